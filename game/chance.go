@@ -1,0 +1,76 @@
+package game
+
+import "math/rand/v2"
+
+// Seed is the start of a game's chance.
+type Seed [32]byte
+
+// Source yields random bits.
+type Source interface{ Uint64() uint64 }
+
+// Stream returns the one stream from which a table takes all chance.
+func Stream(seed Seed) Source { return rand.NewChaCha8(seed) }
+
+// SplitMix is a small, fast source for players who imagine or hesitate. It
+// is a value: a copy repeats its bits. It never deals the cards of a table.
+type SplitMix uint64
+
+// Uint64 returns the next 64 bits.
+func (s *SplitMix) Uint64() uint64 {
+	*s += 0x9e3779b97f4a7c15
+	z := uint64(*s)
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return z ^ z>>31
+}
+
+// IntN returns a number from 0 to n-1, each as likely; n is at least 1. It is
+// what the function of that name returns, without the call through a Source.
+func (s *SplitMix) IntN(n int) int {
+	for {
+		if v, ok := below(uint32(s.Uint64()>>32), uint32(n)); ok {
+			return int(v)
+		}
+	}
+}
+
+// IntN returns a number from 0 to n-1, each as likely; n is at least 1.
+func IntN(src Source, n int) int {
+	for {
+		if v, ok := below(uint32(src.Uint64()>>32), uint32(n)); ok {
+			return int(v)
+		}
+	}
+}
+
+// below maps 32 random bits to [0,n) without bias: false asks for others.
+// It multiplies 32-bit numbers because the 128-bit product that
+// math/rand/v2 takes is slow in WebAssembly.
+func below(bits, n uint32) (uint32, bool) {
+	m := uint64(bits) * uint64(n)
+	if low := uint32(m); low < n && low < -n%n {
+		return 0, false
+	}
+	return uint32(m >> 32), true
+}
+
+// Shuffle puts the first k of the cards in random order, drawn from them all
+// (Fisher–Yates from the front). It is part of the record's format in that a
+// seed must always give the same deal: it never changes.
+func Shuffle[T any](src Source, cards []T, k int) {
+	var bits uint64
+	full := false
+	for i := 0; i < k && i < len(cards)-1; {
+		if full = !full; full {
+			bits = src.Uint64()
+		} else {
+			bits <<= 32
+		}
+		j, ok := below(uint32(bits>>32), uint32(len(cards)-i))
+		if !ok {
+			continue
+		}
+		cards[i], cards[i+int(j)] = cards[i+int(j)], cards[i]
+		i++
+	}
+}

@@ -1,0 +1,115 @@
+package forsale
+
+import "gavel/game"
+
+// The events of a game, in the order in which a game first has them. All are
+// public but for the house of Laid.
+type (
+	// Dealt: the decks are shuffled and First will start.
+	Dealt struct{ First game.Seat }
+
+	// HousesShown: a buying round starts.
+	HousesShown struct {
+		Round, Rounds int
+		Houses        []House // lowest first
+		First         game.Seat
+	}
+
+	// BidMade: a seat raised its bid to a total, adding coins.
+	BidMade struct {
+		Seat         game.Seat
+		Total, Added int
+	}
+
+	// Passed: a seat left the round. House is 0 where it got none [F25].
+	// Forced means that it could not top the standing bid [F6].
+	Passed struct {
+		Seat   game.Seat
+		House  House
+		Back   int // coins that came back
+		Lost   int // coins that left the game
+		Forced bool
+	}
+
+	// HouseWon: the last one standing took the last house.
+	HouseWon struct {
+		Seat  game.Seat
+		House House
+		Paid  int
+	}
+
+	// ChequesShown: a selling round starts.
+	ChequesShown struct {
+		Round   int
+		Cheques []Cheque // lowest first
+		Sellers game.Seats
+	}
+
+	// Laid: a seat laid a house face down, perhaps in place of another.
+	Laid struct {
+		Seat   game.Seat
+		House  House // 0 unless it is the viewer's
+		Again  bool  // it took back another for it
+		Forced bool  // it was the last house of the hand
+	}
+
+	// Revealed: everybody has laid; lowest house first.
+	Revealed struct{ Sales []Sale }
+
+	// RestTaken: the only seat with houses took all the cheques left [F22].
+	RestTaken struct {
+		Seat    game.Seat
+		Houses  []House
+		Cheques []Cheque
+	}
+
+	// Ended: the game is over.
+	Ended struct{ Result game.Result }
+)
+
+// Sale is a house turned into a cheque.
+type Sale struct {
+	Seat   game.Seat
+	House  House
+	Cheque Cheque
+}
+
+// For implements game.Event.
+func (e Dealt) For(game.Seat) game.Event { return e }
+
+// For implements game.Event.
+func (e HousesShown) For(game.Seat) game.Event { return e }
+
+// For implements game.Event.
+func (e BidMade) For(game.Seat) game.Event { return e }
+
+// For implements game.Event.
+func (e Passed) For(game.Seat) game.Event { return e }
+
+// For implements game.Event.
+func (e HouseWon) For(game.Seat) game.Event { return e }
+
+// For implements game.Event.
+func (e ChequesShown) For(game.Seat) game.Event { return e }
+
+// For implements game.Event: only the seat itself knows what it laid, until
+// all are revealed [F20]. That another changed its mind is hidden too.
+func (e Laid) For(seat game.Seat) game.Event {
+	if seat == e.Seat {
+		return e
+	}
+	if e.Again {
+		return nil
+	}
+	e.House = 0
+	return e
+}
+
+// For implements game.Event.
+func (e Revealed) For(game.Seat) game.Event { return e }
+
+// For implements game.Event.
+func (e RestTaken) For(game.Seat) game.Event { return e }
+
+// For implements game.Event.
+func (e Ended) For(game.Seat) game.Event { return e }

@@ -1,0 +1,144 @@
+package forsale
+
+import (
+	"slices"
+
+	"gavel/game"
+)
+
+// Hidden stands for a number of coins that the viewer is not shown [F13].
+const Hidden = -1
+
+// View is all that one seat, or a spectator, may know. Whose coins, hands
+// and cheques are not shown has them under [Player.Known] all the same,
+// because everything there was public when it happened: the page does not
+// show it, but a player who counts may use it.
+type View struct {
+	Seat    game.Seat // the viewer, or game.Spectator
+	Options Options
+	Phase   Phase
+	Turn    game.Turn
+	Round   int // of the phase, from 1
+	Rounds  int // of the phase; 0 when nobody can tell, in the sale of the variant
+	First   game.Seat
+	Offer   []House    // houses that can still be taken, lowest first
+	Cheques []Cheque   // cheques to be won, lowest first
+	Deck    int        // cards of the phase not shown yet
+	In      game.Seats // not passed, or selling
+	High    int        // the standing bid, 0 when there is none
+	Pass    Passing    // what passing means for the seat in turn
+	Players []Player
+}
+
+// Player is what the viewer sees of one seat.
+type Player struct {
+	Bid     int    // coins in front of the seat
+	Coins   int    // coins held, or Hidden
+	Held    int    // number of houses held
+	Hand    Houses // the houses held; empty when hidden
+	Taken   int    // number of cheques taken
+	Cheques Cheques
+	Laid    bool  // a house lies face down
+	House   House // the house laid, if the viewer may see it
+	Known   Known
+}
+
+// Known is what an attentive player has seen of a seat.
+type Known struct {
+	Coins   int // held, without those in front
+	Houses  Houses
+	Cheques Cheques
+}
+
+// Passing is what the seat in turn takes when it passes.
+type Passing struct {
+	House House // 0 for none, in the variant [F25]
+	Back  int   // coins that come back
+	Lost  int   // coins that leave the game
+}
+
+// Deciding implements game.View.
+func (v View) Deciding() game.Turn { return v.Turn }
+
+// Viewer implements game.View.
+func (v View) Viewer() game.Seat { return v.Seat }
+
+// Total returns all that the viewer owns to bid with: held and in front.
+func (v View) Total() int {
+	me := v.Players[v.Seat]
+	return me.Known.Coins + me.Bid
+}
+
+// View returns what a seat may know.
+func (s *State) View(seat game.Seat) View {
+	v := View{
+		Seat: seat, Options: s.opts, Phase: s.phase, Turn: s.Turn(),
+		Round: int(s.round), Rounds: s.rounds(), First: s.first,
+		Deck: int(s.cards - s.next), In: s.in, High: int(s.high),
+		Players: make([]Player, s.seats),
+	}
+	switch s.phase {
+	case Buying:
+		v.Offer, v.Pass = slices.Collect(s.offer.All()), s.passing()
+	case Selling:
+		v.Cheques = slices.Clone(s.cheques[:s.in.Count()])
+	}
+	if s.phase == Dealing {
+		v.First, v.Deck = game.Spectator, 0
+	}
+	for i := range game.Seat(s.seats) {
+		v.Players[i] = s.player(i, i == seat || s.opts.Open || s.phase == Done, i == seat)
+	}
+	return v
+}
+
+func (s *State) player(i game.Seat, open, own bool) Player {
+	p := Player{
+		Bid: int(s.Bid[i]), Coins: Hidden,
+		Held: s.Hand[i].Count(), Taken: s.Won[i].Count(),
+		Laid:  s.Laid[i] != 0,
+		Known: Known{Coins: int(s.Coins[i]), Houses: s.Hand[i], Cheques: s.Won[i]},
+	}
+	if open {
+		p.Coins, p.Hand, p.Cheques = p.Known.Coins, s.Hand[i], s.Won[i]
+	}
+	if own {
+		p.House = s.Laid[i]
+	}
+	return p
+}
+
+func (s *State) passing() Passing {
+	bid := s.Bid[s.turn]
+	if s.in.Count() > s.offer.Count() {
+		return Passing{Back: int(bid)}
+	}
+	back := s.refund(bid)
+	return Passing{House: s.offer.nth(0), Back: int(back), Lost: int(bid - back)}
+}
+
+// rounds returns how many rounds the phase has, or 0.
+func (s *State) rounds() int {
+	perRound := int(s.seats)
+	if s.opts.Scarce {
+		if s.phase == Selling {
+			return 0
+		}
+		perRound--
+	}
+	return (int(s.cards) + perRound - 1) / perRound
+}
+
+// Turn says who decides now.
+func (s *State) Turn() game.Turn {
+	owes := s.Owes()
+	switch s.phase {
+	case Dealing:
+		return game.Turn{Mode: game.Chance}
+	case Buying:
+		return game.Turn{Mode: game.InTurn, Owes: owes, May: owes}
+	case Selling:
+		return game.Turn{Mode: game.Sealed, Owes: owes, May: s.in}
+	}
+	return game.Turn{}
+}

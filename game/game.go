@@ -1,0 +1,147 @@
+// Package game is the kernel that every rule set shares: seats, decisions,
+// events, views, chance, the table and the record.
+//
+// A rule set is pure: the same chance and the same decisions give the same
+// game on every platform. The [Table] alone holds the truth; everybody else,
+// person or bot, learns of it through the events and the view of their seat.
+// The package knows no screen, no network and no clock.
+package game
+
+import (
+	"iter"
+	"math/bits"
+)
+
+// MaxSeats is the most seats that any rule set has.
+const MaxSeats = 6
+
+// Seat is a place at the table, counted clockwise from 0.
+type Seat int8
+
+// Spectator sees what everybody sees and decides nothing.
+const Spectator Seat = -1
+
+// Seats is a set of seats.
+type Seats uint8
+
+// AllSeats returns the set of the first n seats.
+func AllSeats(n int) Seats { return Seats(1<<n - 1) }
+
+// Only returns the set with one seat in it.
+func Only(seat Seat) Seats { return 1 << seat }
+
+// Has tells whether seat is in the set.
+func (s Seats) Has(seat Seat) bool { return seat >= 0 && s>>seat&1 == 1 }
+
+// Without returns the set less one seat, if it is in there.
+func (s Seats) Without(seat Seat) Seats {
+	if !s.Has(seat) {
+		return s
+	}
+	return s &^ (1 << seat)
+}
+
+// Count returns how many seats are in the set.
+func (s Seats) Count() int { return bits.OnesCount8(uint8(s)) }
+
+// All yields the seats of the set in seat order.
+func (s Seats) All() iter.Seq[Seat] {
+	return func(yield func(Seat) bool) {
+		for ; s != 0; s &= s - 1 {
+			if !yield(Seat(bits.TrailingZeros8(uint8(s)))) {
+				return
+			}
+		}
+	}
+}
+
+// Mode is the manner in which the seats of a [Turn] decide.
+type Mode uint8
+
+// The ways in which a game goes on.
+const (
+	Over   Mode = iota // nobody decides any more
+	Chance             // chance decides next
+	InTurn             // one seat decides, for all to see
+	Sealed             // several decide at once in secret, and may change their mind until the last is in
+	Open               // several may act at any time until the stage closes: negotiation
+)
+
+// Turn says who decides now, and how.
+type Turn struct {
+	Mode Mode
+	Owes Seats // the game waits for these
+	May  Seats // these may decide: Owes, and in a sealed turn those who may still change their mind
+}
+
+// Decision is what a seat decides: a comparable value whose String is the
+// wording of the record ("bid 5").
+type Decision interface{ String() string }
+
+// Outcome is what chance decides, such as a deal. It is encoded as one JSON
+// line of the record, whose "chance" key holds its kind.
+type Outcome interface{ Kind() string }
+
+// Event is something that happened at the table.
+type Event interface {
+	// For returns the event as a seat saw it, its secrets blanked.
+	For(seat Seat) Event
+}
+
+// View is all that one seat may know of a game. Each rule set has its own.
+type View interface {
+	// Deciding is the turn as everybody sees it.
+	Deciding() Turn
+	// Viewer is the seat that sees this, or Spectator.
+	Viewer() Seat
+}
+
+// Refusal is the reason for which a decision was refused; the game has not
+// changed. Rule sets declare theirs as constants, so that a page can put each
+// into its reader's language.
+type Refusal string
+
+func (r Refusal) Error() string { return string(r) }
+
+// The refusals that every rule set shares.
+const (
+	NotYourTurn  Refusal = "it is not this seat's turn"
+	WrongGame    Refusal = "this decision belongs to another game"
+	WrongPhase   Refusal = "this cannot be done in this phase"
+	GameOver     Refusal = "the game is over"
+	NotADecision Refusal = "no such decision"
+)
+
+// Result is the end of a game. Tiebreak is empty where the rule set has none;
+// Winners lists several seats when they share the win.
+type Result struct {
+	Scores   []int  `json:"scores"`
+	Tiebreak []int  `json:"tiebreak"`
+	Winners  []Seat `json:"winners"`
+}
+
+// Rank makes the result of final scores: the highest wins, ties go to the
+// highest tiebreak, and what is still tied is shared.
+func Rank(scores, tiebreak []int) Result {
+	r := Result{Scores: scores, Tiebreak: tiebreak}
+	key := func(i int) (int, int) {
+		if len(tiebreak) == 0 {
+			return scores[i], 0
+		}
+		return scores[i], tiebreak[i]
+	}
+	for i := range scores {
+		s, t := key(i)
+		if len(r.Winners) > 0 {
+			bs, bt := key(int(r.Winners[0]))
+			if s < bs || s == bs && t < bt {
+				continue
+			}
+			if s > bs || t > bt {
+				r.Winners = r.Winners[:0]
+			}
+		}
+		r.Winners = append(r.Winners, Seat(i))
+	}
+	return r
+}

@@ -1,0 +1,279 @@
+package game
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// Record is a game as written down: what was set up, what chance decided,
+// what the players decided, and the end. Anybody can replay it and check
+// every rule.
+type Record struct {
+	Rules   Rules
+	Options Options
+	Seats   []string
+	Seed    Seed
+	HasSeed bool // a record may keep its seed to itself
+	Entries []Entry
+	Result  *Result // nil while the game is not over
+}
+
+// Entry is one line of a record: what chance decided or what a seat did.
+type Entry struct {
+	Chance Outcome // nil for a decision
+	Seat   Seat
+	Do     Decision
+}
+
+// Version is the version of the record's format.
+const Version = 1
+
+// maxLine is the longest line a record may have, in bytes.
+const maxLine = 1 << 16
+
+// maxEntries bounds what a record may make a reader do: no game of any rule
+// set comes near it.
+const maxEntries = 20000
+
+// LineError says in which line of a record, counted from 1, something is
+// wrong.
+type LineError struct {
+	Line int
+	Err  error
+}
+
+func (e *LineError) Error() string { return fmt.Sprintf("line %d: %v", e.Line, e.Err) }
+
+// Unwrap returns the reason.
+func (e *LineError) Unwrap() error { return e.Err }
+
+type header struct {
+	Gavel   int             `json:"gavel"`
+	Game    string          `json:"game"`
+	Options json.RawMessage `json:"options"`
+	Seats   []string        `json:"seats"`
+	Seed    string          `json:"seed,omitempty"`
+}
+
+type decisionLine struct {
+	Seat *Seat  `json:"seat"`
+	Do   string `json:"do"`
+}
+
+type resultLine struct {
+	Result *Result `json:"result"`
+}
+
+// WriteTo writes the record as JSON lines.
+func (r Record) WriteTo(w io.Writer) (int64, error) {
+	var out bytes.Buffer
+	enc := json.NewEncoder(&out)
+	enc.SetEscapeHTML(false)
+	h := header{Gavel: Version, Game: r.Rules.Name(), Options: r.options(), Seats: r.Seats}
+	if r.HasSeed {
+		h.Seed = hex.EncodeToString(r.Seed[:])
+	}
+	if err := enc.Encode(h); err != nil {
+		return 0, err
+	}
+	for _, e := range r.Entries {
+		if err := e.encode(enc, &out); err != nil {
+			return 0, err
+		}
+	}
+	if r.Result != nil {
+		if err := enc.Encode(resultLine{r.Result}); err != nil {
+			return 0, err
+		}
+	}
+	n, err := w.Write(out.Bytes())
+	return int64(n), err
+}
+
+func (r Record) options() json.RawMessage {
+	var out bytes.Buffer
+	for i, o := range r.Rules.Options() {
+		out.WriteByte("{,"[min(i, 1)])
+		name, _ := json.Marshal(o.Name)
+		out.Write(name)
+		out.WriteByte(':')
+		if o.isFlag() {
+			out.WriteString(r.Options[o.Name])
+			continue
+		}
+		value, _ := json.Marshal(r.Options[o.Name])
+		out.Write(value)
+	}
+	if out.Len() == 0 {
+		out.WriteByte('{')
+	}
+	out.WriteByte('}')
+	return out.Bytes()
+}
+
+func (e Entry) encode(enc *json.Encoder, out *bytes.Buffer) error {
+	if e.Chance == nil {
+		return enc.Encode(decisionLine{&e.Seat, e.Do.String()})
+	}
+	// The kind goes before the outcome's own fields.
+	start := out.Len()
+	if err := enc.Encode(e.Chance); err != nil {
+		return err
+	}
+	body := string(out.Bytes()[start+1:]) // without its brace
+	out.Truncate(start)
+	fmt.Fprintf(out, `{"chance":%q`, e.Chance.Kind())
+	if !strings.HasPrefix(body, "}") {
+		out.WriteByte(',')
+	}
+	_, err := out.WriteString(body)
+	return err
+}
+
+// ReadRecord reads a record; find returns the rule set of a name. It checks
+// the form of every line; [Replay] checks the rules. Errors are *LineError.
+func ReadRecord(from io.Reader, find func(name string) (Rules, bool)) (Record, error) {
+	var r Record
+	lines := bufio.NewScanner(from)
+	lines.Buffer(make([]byte, 0, 4096), maxLine)
+	n := 0
+	for lines.Scan() {
+		n++
+		var err error
+		switch {
+		case n == 1:
+			r, err = readHeader(lines.Bytes(), find)
+		case r.Result != nil:
+			err = errors.New("nothing may follow the result")
+		case len(r.Entries) == maxEntries:
+			err = errors.New("the record is too long to be a game")
+		default:
+			err = r.readLine(lines.Bytes())
+		}
+		if err != nil {
+			return Record{}, &LineError{n, err}
+		}
+	}
+	if err := lines.Err(); err != nil {
+		return Record{}, &LineError{n + 1, err}
+	}
+	if n == 0 {
+		return Record{}, &LineError{1, errors.New("the record is empty")}
+	}
+	return r, nil
+}
+
+func readHeader(line []byte, find func(string) (Rules, bool)) (r Record, err error) {
+	var h header
+	if err := Strict(line, &h); err != nil {
+		return r, fmt.Errorf("this is not a Gavel record: %w", err)
+	}
+	if h.Gavel != Version {
+		return r, fmt.Errorf("this is not a Gavel record of version %d", Version)
+	}
+	rules, ok := find(h.Game)
+	if !ok {
+		return r, fmt.Errorf("unknown game %q", h.Game)
+	}
+	r = Record{Rules: rules, Seats: h.Seats}
+	if fewest, most := rules.Seats(); len(h.Seats) < fewest || len(h.Seats) > most {
+		return r, fmt.Errorf("%s is for %d to %d players, not %d", h.Game, fewest, most, len(h.Seats))
+	}
+	if r.Options, err = readOptions(rules, h.Options); err != nil {
+		return r, err
+	}
+	if h.Seed == "" {
+		return r, nil
+	}
+	seed, err := hex.DecodeString(h.Seed)
+	if err != nil || len(seed) != len(r.Seed) {
+		return r, fmt.Errorf("a seed has %d hex digits", 2*len(r.Seed))
+	}
+	copy(r.Seed[:], seed)
+	r.HasSeed = true
+	return r, nil
+}
+
+func readOptions(rules Rules, raw json.RawMessage) (Options, error) {
+	var given map[string]json.RawMessage
+	if len(raw) == 0 {
+		raw = json.RawMessage("{}")
+	}
+	if err := Strict(raw, &given); err != nil {
+		return nil, err
+	}
+	chosen := Options{}
+	for name, value := range given {
+		chosen[name] = string(value)
+	}
+	for _, o := range rules.Options() {
+		value, ok := given[o.Name]
+		if !ok || o.isFlag() {
+			continue
+		}
+		var text string
+		if err := json.Unmarshal(value, &text); err != nil {
+			return nil, fmt.Errorf("option %s must be text", o.Name)
+		}
+		chosen[o.Name] = text
+	}
+	return Choose(rules, chosen)
+}
+
+func (r *Record) readLine(line []byte) error {
+	var kind struct {
+		Chance *string         `json:"chance"`
+		Result json.RawMessage `json:"result"`
+	}
+	if err := json.Unmarshal(line, &kind); err != nil {
+		return err
+	}
+	switch {
+	case kind.Chance != nil:
+		o, err := r.Rules.Outcome(*kind.Chance, line)
+		if err != nil {
+			return err
+		}
+		r.Entries = append(r.Entries, Entry{Chance: o})
+	case kind.Result != nil:
+		var l resultLine
+		if err := Strict(line, &l); err != nil {
+			return err
+		}
+		r.Result = l.Result
+	default:
+		var l decisionLine
+		if err := Strict(line, &l); err != nil {
+			return err
+		}
+		if l.Seat == nil || *l.Seat < 0 || int(*l.Seat) >= len(r.Seats) {
+			return errors.New("a line holds chance, a seat's decision or the result")
+		}
+		do, err := r.Rules.Parse(l.Do)
+		if err != nil {
+			return err
+		}
+		r.Entries = append(r.Entries, Entry{Seat: *l.Seat, Do: do})
+	}
+	return nil
+}
+
+// Strict decodes one JSON value and refuses unknown keys and anything after
+// it.
+func Strict(data []byte, into any) error {
+	dec := json.NewDecoder(bytes.NewReader(data))
+	dec.DisallowUnknownFields()
+	if err := dec.Decode(into); err != nil {
+		return err
+	}
+	if _, err := dec.Token(); err != io.EOF {
+		return errors.New("more than one value in a line")
+	}
+	return nil
+}

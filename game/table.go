@@ -1,0 +1,208 @@
+package game
+
+import "fmt"
+
+// Player is whoever sits at a seat and watches from there: a person's
+// screen, a bot, a friend's browser.
+type Player interface {
+	// See tells the player what their seat saw of a step. It returns at
+	// once and does not call the table.
+	See(Step)
+}
+
+// Step is one thing that happened at the table, as one seat saw it.
+type Step struct {
+	N      int // counts the steps of a game from 0, the sitting down
+	Events []Event
+	View   View // after the events
+}
+
+// Setup is what a game is started with.
+type Setup struct {
+	Options Options  // what is missing takes its default
+	Seats   []string // the name at each seat, a bot's as "bot:medium"
+	Seed    Seed
+}
+
+// Table is the only authority over a game: it checks and applies decisions,
+// lets chance decide, makes the decisions that are forced, tells every player
+// what they saw, and keeps the record. It is not safe for use by several
+// goroutines.
+type Table struct {
+	rules   Rules
+	match   Match
+	chance  Source
+	record  Record
+	sealed  [MaxSeats]Decision // made, but not yet revealed, hence not yet recorded
+	players []sitting
+	steps   int
+}
+
+type sitting struct {
+	seat   Seat
+	player Player
+}
+
+// NewTable returns a table that waits for [Table.Start]. It refuses a number
+// of seats or options that the rule set does not have.
+func NewTable(rules Rules, setup Setup) (*Table, error) {
+	fewest, most := rules.Seats()
+	if n := len(setup.Seats); n < fewest || n > most {
+		return nil, fmt.Errorf("%s is for %d to %d players, not %d", rules.Name(), fewest, most, n)
+	}
+	options, err := Choose(rules, setup.Options)
+	if err != nil {
+		return nil, err
+	}
+	return &Table{
+		rules:  rules,
+		match:  rules.New(len(setup.Seats), options),
+		chance: Stream(setup.Seed),
+		record: Record{Rules: rules, Options: options, Seats: setup.Seats, Seed: setup.Seed, HasSeed: true},
+	}, nil
+}
+
+// Sit lets a player watch from a seat, or as a Spectator, from now on: at
+// once they are told the view there is.
+func (t *Table) Sit(seat Seat, p Player) {
+	t.players = append(t.players, sitting{seat, p})
+	p.See(Step{N: t.steps, View: t.match.View(seat)})
+}
+
+// Start begins the game: it goes on until somebody owes a decision.
+func (t *Table) Start() { t.goOn() }
+
+// Decide makes a seat's decision. A [Refusal] changes nothing.
+func (t *Table) Decide(seat Seat, d Decision) error {
+	if err := t.decide(seat, d); err != nil {
+		return err
+	}
+	t.goOn()
+	return nil
+}
+
+// Check returns the refusal that [Table.Decide] would return.
+func (t *Table) Check(seat Seat, d Decision) error {
+	turn := t.match.Turn()
+	switch {
+	case turn.Mode == Over:
+		return GameOver
+	case !turn.May.Has(seat):
+		return NotYourTurn
+	}
+	return t.match.Check(seat, d)
+}
+
+// Turn says who decides now.
+func (t *Table) Turn() Turn { return t.match.Turn() }
+
+// View returns all that a seat may know now.
+func (t *Table) View(seat Seat) View { return t.match.View(seat) }
+
+// Steps returns how many steps the table has made.
+func (t *Table) Steps() int { return t.steps }
+
+// Rules returns the rule set that is played.
+func (t *Table) Rules() Rules { return t.rules }
+
+// Record returns the record up to now. Choices that are still sealed are not
+// in it. Later decisions do not change what was returned.
+func (t *Table) Record() Record {
+	r := t.record
+	r.Entries = r.Entries[:len(r.Entries):len(r.Entries)]
+	return r
+}
+
+// Result returns the end of the game; ok is false before it.
+func (t *Table) Result() (r Result, ok bool) {
+	if t.match.Turn().Mode != Over {
+		return Result{}, false
+	}
+	return t.match.Result(), true
+}
+
+func (t *Table) decide(seat Seat, d Decision) error {
+	if err := t.Check(seat, d); err != nil {
+		return err
+	}
+	turn := t.match.Turn()
+	_, forced := t.match.Forced(seat)
+	events := t.match.Apply(seat, d)
+	if turn.Mode != Sealed {
+		if !forced {
+			t.note(Entry{Seat: seat, Do: d})
+		}
+		t.tell(events)
+		return nil
+	}
+	t.sealed[seat] = nil
+	if !forced {
+		t.sealed[seat] = d
+	}
+	if turn.Owes.Without(seat) == 0 {
+		for s, d := range t.sealed {
+			if d != nil {
+				t.note(Entry{Seat: Seat(s), Do: d})
+			}
+			t.sealed[s] = nil
+		}
+	}
+	t.tell(events)
+	return nil
+}
+
+// goOn lets chance and the forced decide until somebody has a choice.
+func (t *Table) goOn() {
+	for {
+		switch turn := t.match.Turn(); turn.Mode {
+		case Over:
+			if t.record.Result == nil {
+				r := t.match.Result()
+				t.record.Result = &r
+			}
+			return
+		case Chance:
+			// A match cannot refuse what it drew itself.
+			_ = t.settle(t.match.Draw(t.chance))
+		default:
+			if !t.force(turn) {
+				return
+			}
+		}
+	}
+}
+
+// force makes the first forced decision of a turn, if there is one.
+func (t *Table) force(turn Turn) bool {
+	for seat := range turn.Owes.All() {
+		if d, ok := t.match.Forced(seat); ok && t.decide(seat, d) == nil {
+			return true
+		}
+	}
+	return false
+}
+
+func (t *Table) settle(o Outcome) error {
+	events, err := t.match.Settle(o)
+	if err != nil {
+		return err
+	}
+	t.note(Entry{Chance: o})
+	t.tell(events)
+	return nil
+}
+
+func (t *Table) note(e Entry) { t.record.Entries = append(t.record.Entries, e) }
+
+func (t *Table) tell(events []Event) {
+	t.steps++
+	for _, sits := range t.players {
+		seen := make([]Event, 0, len(events))
+		for _, e := range events {
+			if e := e.For(sits.seat); e != nil {
+				seen = append(seen, e)
+			}
+		}
+		sits.player.See(Step{N: t.steps, Events: seen, View: t.match.View(sits.seat)})
+	}
+}
