@@ -1,0 +1,112 @@
+package sound
+
+import "math"
+
+// track is a sound in the making, to which parts are added.
+type track struct {
+	rate    float64
+	samples []float64
+}
+
+func newTrack(rate int, seconds float64) track {
+	return track{float64(rate), make([]float64, int(seconds*float64(rate)))}
+}
+
+// from returns what is left of the track from a time on.
+func (t track) from(at float64) []float64 {
+	return t.samples[min(int(at*t.rate), len(t.samples)):]
+}
+
+// ring adds a tone that dies away: decay is the time in seconds in which it
+// falls to 37 per cent. What is higher than the track can hold is left out.
+func (t track) ring(at, pitch, decay, gain float64) {
+	if pitch > 0.45*t.rate {
+		return
+	}
+	// A point that turns and shrinks: two multiplications instead of a sine
+	// and an exponential for each sample.
+	shrink := math.Exp(-1 / (decay * t.rate))
+	sin, cos := math.Sincos(2 * math.Pi * pitch / t.rate)
+	sin, cos = sin*shrink, cos*shrink
+	x, y := gain, 0.0
+	out := t.from(at)
+	for i := range out {
+		if math.Abs(x)+math.Abs(y) < 1e-5 {
+			return
+		}
+		out[i] += y
+		x, y = x*cos-y*sin, x*sin+y*cos
+	}
+}
+
+// thump adds a low tone whose pitch falls while it dies away, as a struck
+// table top does.
+func (t track) thump(at, from, to, decay, gain float64) {
+	phase, drop := 0.0, from-to
+	slower := math.Exp(-1 / (0.4 * decay * t.rate))
+	shrink := math.Exp(-1 / (decay * t.rate))
+	out := t.from(at)
+	for i := 0; i < len(out) && gain > 1e-5; i++ {
+		out[i] += gain * math.Sin(phase)
+		phase += 2 * math.Pi * (to + drop) / t.rate
+		drop *= slower
+		gain *= shrink
+	}
+}
+
+// noise is a burst of hiss through a filter that glides from one pitch to
+// another. Width is the filter's damping: 0.1 nearly whistles, 2 is broad.
+type noise struct {
+	at, length float64 // seconds
+	attack     float64 // seconds from silence to full
+	from, to   float64 // hertz
+	width      float64
+	gain       float64
+}
+
+func (t track) noise(n noise) {
+	out := t.from(n.at)
+	length := min(int(n.length*t.rate), len(out))
+	attack := n.attack * t.rate
+	pitch := math.Min(n.from, 0.45*t.rate)
+	glide := math.Pow(n.to/n.from, 1/(n.length*t.rate))
+	var low, band float64 // the state of the filter
+	seed := uint32(0x9e3779b9)
+	for i := range length {
+		// xorshift: enough for hiss, and the same everywhere
+		seed ^= seed << 13
+		seed ^= seed >> 17
+		seed ^= seed << 5
+		hiss := float64(int32(seed)) / (1 << 31)
+
+		// The trapezoidal state variable filter is stable however its pitch
+		// moves. tan(x) is near enough x(1+x²/3) at these pitches.
+		x := math.Pi * pitch / t.rate
+		g := x * (1 + x*x/3)
+		high := (hiss - low - (g+n.width)*band) / (1 + g*(g+n.width))
+		middle := band + g*high
+		bottom := low + g*middle
+		band, low = middle+g*high, bottom+g*middle
+		pitch *= glide
+
+		rest := 1 - float64(i)/float64(length)
+		out[i] += n.gain * n.width * middle * math.Min(1, float64(i)/attack) * rest * rest
+	}
+}
+
+// finish returns the track with the given peak, faded at both ends so that
+// nothing clicks.
+func (t track) finish(peak float64) []float32 {
+	highest := 1e-9
+	for _, s := range t.samples {
+		highest = math.Max(highest, math.Abs(s))
+	}
+	n := float64(len(t.samples) - 1)
+	in, out := 0.0005*t.rate, n/4
+	samples := make([]float32, len(t.samples))
+	for i, s := range t.samples {
+		fade := math.Min(1, math.Min(float64(i)/in, (n-float64(i))/out))
+		samples[i] = float32(s * fade * peak / highest)
+	}
+	return samples
+}
