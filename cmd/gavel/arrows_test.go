@@ -1,0 +1,96 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// arrow says what the packages of a folder may import.
+type arrow struct {
+	folder string
+	own    []string // folders of this module
+	theirs []string // modules of others; nil allows all
+	never  []string // of the standard library
+}
+
+// "game" knows no screen, no network and no clock; "net" knows no page.
+var arrows = []arrow{
+	{"game", []string{"game"}, []string{}, []string{"time", "net", "os", "syscall/js"}},
+	{"net", []string{"net", "game"}, nil, nil},
+	{"assets", []string{"assets"}, []string{"golang.org/x/image", "eliasnaur.com/font", "github.com/go-fonts"}, []string{"net", "net/http"}},
+	{"render", []string{"render", "game", "assets"}, []string{"github.com/hajimehoshi/ebiten/v2", "golang.org/x/image"}, []string{"net/http"}},
+	{"web", []string{"web", "game", "net", "render", "assets"}, nil, nil},
+}
+
+// TestArrows holds the imports between the folders to the plan in
+// ARCHITECTURE.md, for the browser and for this machine.
+func TestArrows(t *testing.T) {
+	for _, goos := range []string{"linux", "js"} {
+		for pkg, imports := range list(t, goos) {
+			for _, a := range arrows {
+				if under(pkg, a.folder) {
+					for _, i := range imports {
+						if !a.allows(i) {
+							t.Errorf("%s (%s) imports %s", pkg, goos, i)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestProgramIsLean keeps out of the download what nobody needs there.
+func TestProgramIsLean(t *testing.T) {
+	deps := goList(t, "js", "-deps", "-f", "{{.ImportPath}}", "gavel/cmd/gavel")
+	for _, heavy := range []string{"net/http", "github.com/hajimehoshi/ebiten/v2/ebitenutil", "github.com/hajimehoshi/ebiten/v2/text/v2"} {
+		if slices.Contains(strings.Fields(deps), heavy) {
+			t.Errorf("the program contains %s", heavy)
+		}
+	}
+}
+
+func (a arrow) allows(path string) bool {
+	first, rest, _ := strings.Cut(path, "/")
+	switch {
+	case first == "gavel":
+		folder, _, _ := strings.Cut(rest, "/")
+		return slices.Contains(a.own, folder)
+	case strings.Contains(first, "."):
+		return a.theirs == nil || slices.ContainsFunc(a.theirs, func(m string) bool { return strings.HasPrefix(path, m) })
+	}
+	return !slices.Contains(a.never, path)
+}
+
+func under(pkg, folder string) bool {
+	return pkg == "gavel/"+folder || strings.HasPrefix(pkg, "gavel/"+folder+"/")
+}
+
+// list returns the imports of every package of the module.
+func list(t *testing.T, goos string) map[string][]string {
+	t.Helper()
+	imports := map[string][]string{}
+	for line := range strings.Lines(goList(t, goos, "-e", "-f", `{{.ImportPath}} {{join .Imports " "}}`, "gavel/...")) {
+		fields := strings.Fields(line)
+		imports[fields[0]] = fields[1:]
+	}
+	return imports
+}
+
+func goList(t *testing.T, goos string, args ...string) string {
+	t.Helper()
+	cmd := exec.Command("go", append([]string{"list"}, args...)...)
+	cmd.Env = append(os.Environ(), "GOOS="+goos)
+	if goos == "js" {
+		cmd.Env = append(cmd.Env, "GOARCH=wasm")
+	}
+	cmd.Stderr = os.Stderr
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(out)
+}
