@@ -1,0 +1,257 @@
+package art
+
+import (
+	"bytes"
+	"flag"
+	"image"
+	"image/color"
+	"image/png"
+	"math"
+	"os"
+	"testing"
+)
+
+var update = flag.Bool("update", false, "write the golden thumbnails anew")
+
+const (
+	thumb  = 16 // side of a golden thumbnail in pixels
+	perRow = 16
+	mosaic = "testdata/thumbnails.png"
+)
+
+func exhibits() []Exhibit {
+	name := func(int) string { return "Timbered house" }
+	return Exhibits(name, ChequeWords{Bank: "Gavel Bank", Title: "Cheque", Pay: "Pay to the bearer", Void: "VOID"})
+}
+
+// thumbnail shrinks an image over a grey ground, so that clear and painted
+// pixels differ.
+func thumbnail(img *image.RGBA) *image.RGBA {
+	out := image.NewRGBA(image.Rect(0, 0, thumb, thumb))
+	w, h := img.Rect.Dx(), img.Rect.Dy()
+	for y := range thumb {
+		for x := range thumb {
+			var sum [4]int
+			n := 0
+			for sy := y * h / thumb; sy < max((y+1)*h/thumb, y*h/thumb+1); sy++ {
+				for sx := x * w / thumb; sx < max((x+1)*w/thumb, x*w/thumb+1); sx++ {
+					i := img.PixOffset(sx, sy)
+					for k := range sum {
+						sum[k] += int(img.Pix[i+k])
+					}
+					n++
+				}
+			}
+			ground := 128 * (255*n - sum[3]) / 255
+			at := func(k int) uint8 { return uint8((sum[k] + ground) / n) }
+			out.SetRGBA(x, y, color.RGBA{at(0), at(1), at(2), 255})
+		}
+	}
+	return out
+}
+
+func raster64(p Picture) *image.RGBA { return Raster(p, 64/math.Max(p.W, p.H)) }
+
+// distance is the mean difference of two images' channels, 0 to 255.
+func distance(a, b *image.RGBA) float64 {
+	sum := 0.0
+	for i := range a.Pix {
+		sum += math.Abs(float64(a.Pix[i]) - float64(b.Pix[i]))
+	}
+	return sum / float64(len(a.Pix)) * 4 / 3 // alpha never differs
+}
+
+func TestPicturesMatchGolden(t *testing.T) {
+	all := exhibits()
+	place := func(i int) image.Rectangle {
+		at := image.Pt(i%perRow*thumb, i/perRow*thumb)
+		return image.Rectangle{at, at.Add(image.Pt(thumb, thumb))}
+	}
+	rows := (len(all) + perRow - 1) / perRow
+	sheet := image.NewRGBA(image.Rect(0, 0, perRow*thumb, rows*thumb))
+	for i, e := range all {
+		img := thumbnail(raster64(e.Picture))
+		r := place(i)
+		for y := range thumb {
+			copy(sheet.Pix[sheet.PixOffset(r.Min.X, r.Min.Y+y):], img.Pix[y*img.Stride:(y+1)*img.Stride])
+		}
+	}
+	if *update {
+		writePNG(t, sheet)
+		return
+	}
+	golden := readPNG(t)
+	if golden.Bounds() != sheet.Bounds() {
+		t.Fatalf("the golden sheet is %v, the pictures need %v: run go test ./assets/art -update and look at make art", golden.Bounds(), sheet.Bounds())
+	}
+	for i, e := range all {
+		r := place(i)
+		worst := 0.0
+		for y := r.Min.Y; y < r.Max.Y; y++ {
+			for x := r.Min.X; x < r.Max.X; x++ {
+				want := color.RGBAModel.Convert(golden.At(x, y)).(color.RGBA)
+				got := sheet.RGBAAt(x, y)
+				worst = max(worst, math.Abs(float64(want.R)-float64(got.R)), math.Abs(float64(want.G)-float64(got.G)), math.Abs(float64(want.B)-float64(got.B)))
+			}
+		}
+		if worst > 6 {
+			t.Errorf("%s differs from its golden thumbnail by %v of 255: if meant, run go test ./assets/art -update and look at make art", e.Name, worst)
+		}
+	}
+}
+
+func writePNG(t *testing.T, img image.Image) {
+	t.Helper()
+	if err := os.MkdirAll("testdata", 0o755); err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&out, img); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(mosaic, out.Bytes(), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func readPNG(t *testing.T) image.Image {
+	t.Helper()
+	data, err := os.ReadFile(mosaic)
+	if err != nil {
+		t.Fatal(err)
+	}
+	img, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return img
+}
+
+func TestHousesAreTold(t *testing.T) {
+	// Without the badge, the name and the bar: the drawings alone must differ.
+	var seen []*image.RGBA
+	for v := 1; v <= 30; v++ {
+		p := Picture{sceneW, sceneH, func(p *Pen) { p.sky(v); houseArt(v)(p) }}
+		seen = append(seen, thumbnail(raster64(p)))
+		for k, other := range seen[:v-1] {
+			if d := distance(seen[v-1], other); d < 9 {
+				t.Errorf("houses %d and %d differ by %.1f of 255 only", k+1, v, d)
+			}
+		}
+	}
+}
+
+func TestSetsAreTold(t *testing.T) {
+	sets := map[string][]Picture{}
+	for i := range Avatars {
+		sets["avatar"] = append(sets["avatar"], Avatar(i))
+	}
+	for i := range Marks {
+		sets["mark"] = append(sets["mark"], SeatMark(i))
+	}
+	for _, i := range Icons() {
+		sets["icon"] = append(sets["icon"], i.Picture())
+	}
+	for name, set := range sets {
+		for i, a := range set {
+			for k, b := range set[:i] {
+				if d := distance(thumbnail(raster64(a)), thumbnail(raster64(b))); d < 9 {
+					t.Errorf("%s %d and %d differ by %.1f of 255 only", name, k, i, d)
+				}
+			}
+		}
+	}
+}
+
+func TestNothingIsDrawnOutside(t *testing.T) {
+	const margin = 24 // design units around a picture that must stay clear
+	for _, e := range exhibits() {
+		if e.Name == "felt" {
+			continue // a texture without an edge
+		}
+		img := raster(e.Picture, 1, margin)
+		inside := image.Rect(margin-1, margin-1, margin+int(e.Picture.W)+1, margin+int(e.Picture.H)+1)
+		for y := range img.Rect.Dy() {
+			for x := range img.Rect.Dx() {
+				if img.RGBAAt(x, y).A > 8 && !image.Pt(x, y).In(inside) {
+					t.Fatalf("%s paints at %d, %d, outside of its %v by %v", e.Name, x-margin, y-margin, e.Picture.W, e.Picture.H)
+				}
+			}
+		}
+	}
+}
+
+func TestNumbersAreReadable(t *testing.T) {
+	if c := Contrast(dark, paper); c < 4.5 {
+		t.Errorf("the badge's number has contrast %.2f, want 4.5", c)
+	}
+	// In the pixels of a small card, too: the darkest and the lightest inside
+	// of the badge.
+	for v := 1; v <= 30; v++ {
+		img := Raster(HouseSmall(v), 44.0/HouseW)
+		darkest, lightest := white, night
+		for y := 4; y < 20; y++ {
+			for x := 5; x < 26; x++ {
+				c := img.RGBAAt(x, y)
+				ink := Ink(c.R)<<16 | Ink(c.G)<<8 | Ink(c.B)
+				if ink.luminance() < darkest.luminance() {
+					darkest = ink
+				}
+				if ink.luminance() > lightest.luminance() {
+					lightest = ink
+				}
+			}
+		}
+		if c := Contrast(darkest, lightest); c < 4.5 {
+			t.Errorf("house %d at 44 pixels: contrast %.2f, want 4.5", v, c)
+		}
+	}
+}
+
+func TestFeltTiles(t *testing.T) {
+	img := Raster(Felt(), 1)
+	w, h := img.Rect.Dx(), img.Rect.Dy()
+	step := func(x0, y0, x1, y1 int) float64 {
+		a, b := img.RGBAAt(x0, y0), img.RGBAAt(x1, y1)
+		return math.Abs(float64(a.G) - float64(b.G))
+	}
+	var seam, middle float64
+	for i := range w {
+		seam += step(i, h-1, i, 0) + step(w-1, i, 0, i)
+		middle += step(i, h/2, i, h/2+1) + step(w/2, i, w/2+1, i)
+	}
+	if seam > 1.3*middle {
+		t.Errorf("steps across the seam add up to %v, in the middle to %v", seam, middle)
+	}
+}
+
+func BenchmarkHouse(b *testing.B) {
+	for i := range b.N {
+		Raster(House(1+i%30, "Timbered house"), 320.0/HouseW)
+	}
+}
+
+func BenchmarkHouseSmall(b *testing.B) {
+	for i := range b.N {
+		Raster(HouseSmall(1+i%30), 132.0/HouseW)
+	}
+}
+
+func BenchmarkCheque(b *testing.B) {
+	words := ChequeWords{Bank: "Gavel Bank", Title: "Cheque", Pay: "Pay to the bearer", Void: "VOID"}
+	for i := range b.N {
+		Raster(Cheque(i%16, words), 320.0/ChequeW)
+	}
+}
+
+func BenchmarkCardShadow(b *testing.B) {
+	for range b.N {
+		Raster(CardShadow(), 320.0/HouseW)
+	}
+}
+
+func BenchmarkFelt(b *testing.B) {
+	for range b.N {
+		Raster(Felt(), 2)
+	}
+}

@@ -1,0 +1,84 @@
+package art
+
+// Banner is the scene of the start page, 720 by 300: a sale is on, the hammer
+// is up, the houses lie fanned on the cloth and the coins are out.
+func Banner() Picture {
+	return Picture{720, 300, func(p *Pen) {
+		p.Rect(0, 0, 720, 300, 0).Radial(380, 90, 520, 330, 0x4aa884, 0x2a7a60, 0x174a3a, 0x0c2c24).Clip(p.auction)
+	}}
+}
+
+// auction is everything on the banner's stage.
+func (p *Pen) auction() {
+	p.Poly(250, 0, 470, 0, 690, 300, 60, 300).Ramp(0, 0, 0, 300, Ink(0xfff3c4).Fade(0.3), Ink(0xfff3c4).Fade(0))
+	p.Poly(300, 0, 420, 0, 560, 300, 190, 300).Ramp(0, 0, 0, 300, Ink(0xfff3c4).Fade(0.22), Ink(0xfff3c4).Fade(0))
+	p.table()
+	p.fan(250, 308)
+	p.Within(Move(494, 228), func() { p.strike() })
+	p.wealth()
+	p.curtain()
+	p.Within(Move(720, 0).Scale(-1, 1), func() { p.curtain() })
+}
+
+// table is the rim of the cloth that the scene stands on.
+func (p *Pen) table() {
+	p.Path().Move(-10, 262).Quad(360, 226, 730, 262).To(730, 310).To(-10, 310).Close().Blend(0x2f8a6c, 0x123f32)
+	p.Path().Move(-10, 262).Quad(360, 226, 730, 262).Stroke(gold.Shade(0.45), 7).Stroke(gold, 3.6)
+}
+
+// fan spreads five houses, poor to rich, around a point below the picture.
+func (p *Pen) fan(x, y float64) {
+	for i, value := range []int{1, 8, 18, 26, 30} {
+		k := float64(i - 2)
+		p.Within(Move(x+k*34, y+k*k*2).Turn(k*11).Scale(0.54, 0.54), func() {
+			p.Within(Move(-HouseW/2, -470), func() {
+				p.Rect(6, 10, HouseW, HouseH, 17).Fill(night.Fade(0.35))
+				p.card()
+				p.scene(value, 12, 12, 216, 312)
+				p.badge(value, 6, 6, 112, 88, 82)
+			})
+		})
+	}
+}
+
+// strike is the hammer a moment before the sale.
+func (p *Pen) strike() {
+	p.Oval(0, 44, 120, 17).Radial(0, 44, 120, 17, night.Fade(0.5), night.Fade(0.4), night.Fade(0))
+	p.Within(Scale(1.25, 1.25), func() { p.soundBlock(0, 16, 58) })
+	bolt := p.Path()
+	for _, l := range [][4]float64{{-58, 2, -78, -4}, {-58, -16, -74, -28}, {52, -2, 76, -8}} {
+		bolt.Line(l[0], l[1], l[2], l[3])
+	}
+	bolt.Stroke(dark, 8).Stroke(0xffe08a, 4.4)
+	p.Within(Move(32, -84).Turn(-36).Scale(1.75, 1.75), func() { p.hammer() })
+}
+
+// wealth is what is paid with: piles of coins and a cheque.
+func (p *Pen) wealth() {
+	for _, pile := range []struct {
+		x, y float64
+		n    int
+	}{{596, 232, 5}, {650, 236, 8}, {566, 262, 2}, {622, 266, 6}, {674, 270, 3}, {380, 276, 3}, {420, 284, 1}} {
+		p.Oval(pile.x, pile.y+10, 40, 16).Radial(pile.x, pile.y+10, 40, 16, night.Fade(0.5), night.Fade(0.4), night.Fade(0))
+		for i := range pile.n {
+			p.coin(pile.x+5*(chance(i+int(pile.x))-0.5), pile.y-float64(i)*CoinRise*0.87, 26)
+		}
+	}
+}
+
+// curtain hangs at the left edge.
+func (p *Pen) curtain() {
+	velvet := Ink(0x9c2f45)
+	form := func() *Path {
+		return p.Path().Move(-10, -10).To(78, -10).Cube(74, 70, 54, 130, 18, 168).Cube(30, 210, 30, 260, 24, 310).To(-10, 310).Close()
+	}
+	p.Within(Move(7, 6), func() { form().Fill(night.Fade(0.35)) })
+	form().Ramp(0, 0, 78, 40, velvet.Shade(0.3), velvet, velvet.Light(0.12)).Clip(func() {
+		for i := range 5 {
+			k := float64(i) * 17
+			p.Path().Move(8+k, -10).Cube(8+k*0.95, 70, 6+k*0.7, 130, 4+k*0.2, 168).Quad(10+k*0.3, 240, 6+k*0.3, 310).Stroke(velvet.Shade(0.5).Fade(0.75), 7)
+		}
+	})
+	form().Stroke(velvet.Shade(0.6), 3)
+	p.Path().Move(-6, 158).Quad(12, 176, 22, 165).Stroke(gold.Shade(0.5), 11).Stroke(gold, 7)
+}

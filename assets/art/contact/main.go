@@ -1,0 +1,105 @@
+// Command contact draws every picture of the game on one sheet, for people to
+// look at: the houses large and at the sizes they have on a phone, then
+// everything else with its name.
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/png"
+	"os"
+	"strconv"
+	"strings"
+
+	"gavel/assets/art"
+	"gavel/assets/font"
+	"gavel/assets/locale"
+
+	xfont "golang.org/x/image/font"
+	"golang.org/x/image/math/fixed"
+)
+
+func main() {
+	lang := flag.String("lang", "en", "language of the texts: en, fr or de")
+	out := flag.String("o", "contact.png", "file to write, a PNG")
+	only := flag.String("only", "", "draw only pictures whose name starts with this")
+	scale := flag.Float64("scale", 1, "pixels per design unit")
+	width := flag.Int("width", 1560, "width of the sheet in pixels")
+	flag.Parse()
+	if err := write(*out, *only, *scale, *width, locale.For(locale.Lang(*lang))); err != nil {
+		fmt.Fprintln(os.Stderr, "contact:", err)
+		os.Exit(1)
+	}
+}
+
+func write(path, only string, scale float64, width int, book *locale.Book) error {
+	label, err := font.Face(font.Regular(), 12)
+	if err != nil {
+		return err
+	}
+	s := sheet{label: label, width: width, felt: art.Raster(art.Felt(), 1)}
+	name := func(value int) string { return book.T("forsale.house." + strconv.Itoa(value)) }
+	words := art.ChequeWords{
+		Bank: book.T("forsale.cheque.bank"), Title: book.T("forsale.cheque.title"),
+		Pay: book.T("forsale.cheque.pay"), Void: book.T("forsale.cheque.void"),
+	}
+	for _, e := range art.Exhibits(name, words) {
+		if strings.HasPrefix(e.Name, only) {
+			s.place(e.Name, art.Raster(e.Picture, scale*e.Scale))
+		}
+	}
+	s.grow(s.y + s.row)
+	f, err := os.Create(path)
+	if err != nil {
+		return err
+	}
+	return errors.Join(png.Encode(f, s.img), f.Close())
+}
+
+// sheet fills up with pictures row by row and grows downwards.
+type sheet struct {
+	label     xfont.Face
+	felt      *image.RGBA
+	img       *image.RGBA
+	width     int
+	x, y, row int // where the next picture goes; how tall this row is
+}
+
+const gap = 10
+
+func (s *sheet) place(name string, picture *image.RGBA) {
+	w, h := picture.Rect.Dx(), picture.Rect.Dy()
+	w = max(w, xfont.MeasureString(s.label, name).Ceil())
+	if s.x+w+gap > s.width {
+		s.x, s.y, s.row = 0, s.y+s.row, 0
+	}
+	s.row = max(s.row, h+28)
+	s.grow(s.y + s.row)
+	at := picture.Rect.Add(image.Pt(s.x+gap, s.y+gap))
+	draw.Draw(s.img, at, picture, image.Point{}, draw.Over)
+	pen := xfont.Drawer{Dst: s.img, Src: image.White, Face: s.label, Dot: fixed.P(s.x+gap, s.y+gap+h+12)}
+	pen.DrawString(name)
+	s.x += w + gap
+}
+
+func (s *sheet) grow(h int) {
+	old := s.img
+	if old != nil && old.Rect.Dy() == h {
+		return
+	}
+	s.img = image.NewRGBA(image.Rect(0, 0, s.width, h))
+	draw.Draw(s.img, s.img.Rect, image.NewUniform(color.Black), image.Point{}, draw.Src)
+	side := s.felt.Rect.Dx()
+	for y := 0; y < h; y += side {
+		for x := 0; x < s.width; x += side {
+			draw.Draw(s.img, s.felt.Rect.Add(image.Pt(x, y)), s.felt, image.Point{}, draw.Src)
+		}
+	}
+	if old != nil {
+		draw.Draw(s.img, old.Rect, old, image.Point{}, draw.Src)
+	}
+}

@@ -1,0 +1,48 @@
+package art
+
+import "fmt"
+
+// Exhibit is a picture with a name, as shown on the contact sheet.
+type Exhibit struct {
+	Name    string
+	Scale   float64 // at which the sheet shows it
+	Picture Picture
+}
+
+// Exhibits lists every picture of the game, for the contact sheet and for the
+// tests that guard the drawings. The texts that some pictures bear are the
+// caller's.
+func Exhibits(houseName func(value int) string, words ChequeWords) []Exhibit {
+	var all []Exhibit
+	add := func(name string, scale float64, p Picture) { all = append(all, Exhibit{name, scale, p}) }
+	for v := 1; v <= 30; v++ {
+		add(fmt.Sprintf("house %d", v), 1, House(v, houseName(v)))
+	}
+	for v := 1; v <= 30; v++ {
+		add(fmt.Sprintf("small house %d", v), 44.0/HouseW, HouseSmall(v))
+	}
+	for v := range 16 {
+		add(fmt.Sprintf("cheque %d", v), 0.8, Cheque(v, words))
+	}
+	for i := range Avatars {
+		add(fmt.Sprintf("avatar %d", i), 1, Avatar(i))
+	}
+	for i := range Marks {
+		add(fmt.Sprintf("mark %d", i), 1, SeatMark(i))
+	}
+	for _, i := range Icons() {
+		add("icon "+string(i), 1.5, i.Picture())
+	}
+	for _, e := range []Exhibit{
+		{"emblem", 0.5, Emblem()}, {"banner", 1, Banner()},
+		{"back of houses", 1, HouseBack()}, {"back of cheques", 1, ChequeBack()},
+		{"card shadow", 0.6, CardShadow()}, {"glow", 0.6, Glow()},
+		{"coin", 1, Coin()}, {"coins five", 1, CoinFive()}, {"coin shadow", 1, CoinShadow()},
+		{"purse", 1, Purse()}, {"gavel", 1, Gavel()}, {"spark", 1, Spark()},
+		{"plaque", 1, Plaque()}, {"plaque dark", 1, DarkPlaque()}, {"plaque gold", 1, GoldPlaque()},
+		{"felt", 1, Felt()}, {"vignette", 1, Vignette()},
+	} {
+		add(e.Name, e.Scale, e.Picture)
+	}
+	return all
+}
