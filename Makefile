@@ -1,0 +1,35 @@
+# play   build the page and serve it at http://localhost:8080
+# test   all tests, those in the browser too; installs Chromium where it may
+# lint   the linters, for this machine and for the browser
+# dist   the static site, ready for any web host, in dist/
+# art    a sheet of all drawings, to look at, in build/
+
+LINT_VERSION = v2.15.0
+LINT = build/golangci-lint-$(LINT_VERSION)/golangci-lint
+
+.PHONY: play test lint dist art chromium
+
+play:
+	go run ./cmd/serve
+
+test: chromium
+	go test ./...
+
+# What only the browser's files use looks unused to the other systems.
+lint: $(LINT)
+	$(LINT) run --disable unused
+	GOOS=js GOARCH=wasm $(LINT) run
+
+dist:
+	rm -rf dist
+	go run ./cmd/serve -dist dist
+
+art:
+	mkdir -p build
+	go run ./assets/art/contact -o build/art.png
+
+$(LINT):
+	GOBIN=$(abspath $(@D)) go install github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(LINT_VERSION)
+
+chromium:
+	@.ci/chromium

@@ -1,0 +1,142 @@
+// The loader: fetches and starts the program (cmd/gavel, WebAssembly) while the start form can already be filled in.
+//
+// What the loader and the program (package web/page) say to each other, all of it:
+//   - "gavel:ready" on window, from the program: its listeners are on the page. Until then the loader keeps the button that
+//     was pressed in #new-game (name "go": "new" or "continue"); then it submits the form with that button, and the program
+//     hears an ordinary "submit" event whose submitter tells which. Buttons that were disabled for want of the program
+//     (data-act) are enabled.
+//   - "gavel:language" on window, from the loader (words.js): <html lang> has changed.
+//   - localStorage: "gavel.lang", "gavel.text" (1 to 2) and "gavel.colours" are read before the first paint; "gavel.save"
+//     exists while there is a game to continue. The loader writes "gavel.lang" only.
+// The program hides #start and shows #table itself, once the table has been drawn.
+
+const { program, bytes } = document.currentScript.dataset;
+const STALLED_AFTER = 10_000; // milliseconds without a byte until we say so
+const SENTENCES = {
+  loading: "load.waiting", ready: "", stalled: "load.stalled", failed: "load.failed", stopped: "load.stopped",
+  nowasm: "load.nowasm", nowebgl: "load.nowebgl",
+};
+let state = hasWebAssembly() ? "loading" : "nowasm"; // one of SENTENCES
+let received = 0; // bytes of the program, unpacked
+let pressed = null; // the button that waits for the program
+
+function hasWebAssembly() {
+  return typeof WebAssembly === "object" && typeof WebAssembly.instantiate === "function";
+}
+
+function become(next) {
+  state = next;
+  paint();
+}
+
+function paint() {
+  if (document.readyState === "loading") return;
+  const megabytes = n => (n / 1e6).toLocaleString(root.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const percent = Math.min(100, Math.round(100 * received / bytes));
+  const loading = state === "loading" || state === "stalled";
+  root.dataset.boot = state;
+  document.getElementById("progress").value = percent;
+  document.getElementById("amount").textContent =
+    say(received < bytes ? "load.amount" : "load.starting", { percent, done: megabytes(received), total: megabytes(bytes) });
+  document.getElementById("loading").hidden = !loading;
+  // Only changes of state are read out, not every percent.
+  const line = document.getElementById("status");
+  const key = state === "loading" && !pressed ? "" : SENTENCES[state];
+  const sentence = key && say(key);
+  if (line.textContent !== sentence) line.textContent = sentence;
+  document.getElementById("retry").hidden = state !== "failed" && state !== "stopped";
+  for (const button of document.querySelectorAll("button[name=go]")) {
+    button.disabled = state === "nowasm" || state === "nowebgl";
+    button.setAttribute("aria-busy", String(loading && button === pressed));
+  }
+}
+
+// count follows the download on a copy of the response: had the response itself been wrapped in a counting stream, the
+// browser could not keep the compiled code for the next visit.
+async function count(response) {
+  const reader = response.body.getReader();
+  let alarm;
+  for (;;) {
+    clearTimeout(alarm);
+    alarm = setTimeout(() => { if (state === "loading") become("stalled"); }, STALLED_AFTER);
+    const { done, value } = await reader.read();
+    if (done) break;
+    received += value.length;
+    if (state === "stalled") state = "loading";
+    paint();
+  }
+  clearTimeout(alarm);
+}
+
+async function instantiate(imports, cache) {
+  received = 0;
+  const response = await fetch(program, { cache });
+  if (!response.ok) throw new Error(`${program}: ${response.status}`);
+  const counted = response.clone();
+  count(counted).catch(() => { /* the other copy fails too, and that is where it is reported */ });
+  // Some hosts send .wasm as octet-stream, which the streaming compiler refuses.
+  const streaming = WebAssembly.instantiateStreaming && /^application\/wasm\b/.test(response.headers.get("Content-Type"));
+  return streaming ? WebAssembly.instantiateStreaming(response, imports)
+    : WebAssembly.instantiate(await response.arrayBuffer(), imports);
+}
+
+async function load(cache) {
+  const go = new Go();
+  let instance;
+  try {
+    ({ instance } = await instantiate(go.importObject, cache));
+  } catch (problem) {
+    console.error(problem);
+    if (state !== "nowebgl") become("failed");
+    return;
+  }
+  await page;
+  if (state === "nowebgl") return;
+  await go.run(instance).catch(console.error);
+  stop(); // the program is meant to run as long as the page
+}
+
+function stop() {
+  if (state !== "ready") return become("stopped");
+  const dialog = document.getElementById("error");
+  document.getElementById("error-text").textContent = say("load.stopped");
+  if (!dialog.open) dialog.showModal();
+}
+
+function keep(event) {
+  event.preventDefault();
+  pressed = event.submitter;
+  paint();
+}
+
+function ready() {
+  const form = document.getElementById("new-game");
+  form.removeEventListener("submit", keep);
+  for (const button of document.querySelectorAll("button[data-act]:disabled")) button.disabled = false;
+  become("ready");
+  if (pressed) form.requestSubmit(pressed);
+}
+
+// Creating a WebGL context can take long: after the first paint, and only to see whether the engine will get one.
+function checkWebGL() {
+  const context = document.createElement("canvas").getContext("webgl2");
+  if (!context) return become("nowebgl");
+  context.getExtension("WEBGL_lose_context")?.loseContext();
+}
+
+const page = new Promise(resolve => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
+page.then(() => {
+  const form = document.getElementById("new-game");
+  form.addEventListener("submit", keep);
+  form.querySelector(".continue").hidden = stored("gavel.save") === null;
+  document.getElementById("retry").addEventListener("click", () => {
+    become("loading");
+    load("reload");
+  });
+  document.getElementById("reload").addEventListener("click", () => location.reload());
+  window.addEventListener("gavel:ready", ready, { once: true });
+  window.addEventListener("gavel:language", paint);
+  paint();
+  if (state !== "nowasm") requestAnimationFrame(() => setTimeout(checkWebGL));
+});
+if (state !== "nowasm") load("default");

@@ -1,0 +1,44 @@
+// Package shell holds the static page around the program: what a browser shows at once, while the program loads, and what
+// the program then fills. index.html is a template; package site builds the finished page from it.
+//
+// What stands here knows no rules and no game state: the scripts load the program, show how far that is, put the page's own
+// words into the reader's language, and repair what the engine does to a page. load.js says how the two sides talk.
+package shell
+
+import (
+	_ "embed" // for the files below
+	"strings"
+)
+
+// Page is the template of index.html.
+//
+//go:embed index.html
+var Page string
+
+// Style is the style sheet.
+//
+//go:embed style.css
+var Style []byte
+
+// Worker is the service worker without its list of files: see sw.js.
+//
+//go:embed sw.js
+var Worker []byte
+
+var (
+	//go:embed words.js
+	words string
+	//go:embed load.js
+	load string
+	//go:embed engine.js
+	engine string
+	//go:embed update.js
+	update string
+)
+
+// Script is the page's one script: its parts, and exec, the glue that the Go toolchain brings for its WebAssembly
+// (wasm_exec.js). One file instead of five is four requests less before the first paint; one function around all of it
+// keeps their names out of the page.
+func Script(exec []byte) []byte {
+	return []byte("(() => {\n\"use strict\";\n" + strings.Join([]string{string(exec), words, load, engine, update}, "\n") + "})();\n")
+}

@@ -1,0 +1,35 @@
+// The service worker: one whole version of the site in one cache, so that a second visit needs no network and never mixes
+// versions. `version` and `files` (relative addresses, "./" is the page) are declared above by the build.
+
+const prefix = `gavel ${registration.scope} `; // other sites, or another copy of this one, may share the origin's caches
+const cacheName = prefix + version;
+const page = registration.scope;
+const kept = new Set(files.map(file => new URL(file, page).href));
+
+// Names other than the page's carry a hash of their content: what the browser has of them is right.
+async function keepAll() {
+  const cache = await caches.open(cacheName);
+  await cache.addAll(files.map(file => new Request(file, { cache: file === "./" ? "reload" : "default" })));
+}
+
+async function dropOthers() {
+  const names = await caches.keys();
+  await Promise.all(names.filter(name => name.startsWith(prefix) && name !== cacheName).map(name => caches.delete(name)));
+  await clients.claim();
+}
+
+async function answer(request, address) {
+  const cache = await caches.open(cacheName);
+  return await cache.match(address, { ignoreVary: true }) ?? fetch(request);
+}
+
+self.addEventListener("install", event => event.waitUntil(keepAll()));
+self.addEventListener("activate", event => event.waitUntil(dropOthers()));
+self.addEventListener("message", event => { if (event.data === "take over") self.skipWaiting(); });
+
+self.addEventListener("fetch", event => {
+  const url = new URL(event.request.url);
+  const address = url.origin + url.pathname;
+  const wanted = address === page + "index.html" ? page : address;
+  if (event.request.method === "GET" && kept.has(wanted)) event.respondWith(answer(event.request, wanted));
+});

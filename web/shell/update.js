@@ -1,0 +1,50 @@
+// Offline play, and new versions. The service worker (sw.js) keeps a whole version of the site; it is registered when the
+// program runs, so that it takes the files from the browser's cache and not a second time from the network.
+// A new version is offered on the start page only, that is between games, and never taken without asking.
+
+const { version } = document.currentScript.dataset;
+const worker = () => navigator.serviceWorker?.getRegistration();
+
+async function published() {
+  try {
+    return (await (await fetch("version.json", { cache: "no-store" })).json()).version;
+  } catch {
+    return version; // offline
+  }
+}
+
+function installed(registration) {
+  return new Promise(resolve => {
+    const incoming = registration.installing;
+    if (!incoming) return resolve();
+    incoming.addEventListener("statechange", () => { if (incoming.state !== "installing") resolve(); });
+  });
+}
+
+async function lookForUpdate() {
+  if (document.hidden || document.getElementById("start").hidden) return;
+  if (await published() === version) return;
+  const registration = await worker();
+  if (registration) {
+    await registration.update();
+    await installed(registration);
+  }
+  document.getElementById("update").hidden = false;
+}
+
+async function takeUpdate() {
+  const waiting = (await worker())?.waiting;
+  if (!waiting) return location.reload();
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+  waiting.postMessage("take over");
+}
+
+window.addEventListener("gavel:ready", () => {
+  // There is no service worker on insecure addresses other than localhost; the page works without.
+  navigator.serviceWorker?.register("sw.js").catch(console.error);
+  const look = () => lookForUpdate().catch(console.error);
+  document.getElementById("update-now").addEventListener("click", takeUpdate);
+  document.addEventListener("visibilitychange", look);
+  new MutationObserver(look).observe(document.getElementById("start"), { attributeFilter: ["hidden"] });
+  look();
+}, { once: true });

@@ -1,0 +1,48 @@
+// The language of the shell: of every text that stands in index.html, not of the game. The program reads <html lang> when it
+// starts and hears "gavel:language" when somebody chooses another one.
+
+const languages = ["en", "fr", "de"];
+
+// Storage throws where the browser blocks it (private windows, embedded pages): then nothing is remembered.
+function stored(key) {
+  try { return localStorage.getItem(key); } catch { return null; }
+}
+function store(key, value) {
+  try { localStorage.setItem(key, value); } catch { /* not remembered */ }
+}
+
+function preferredLanguage() {
+  const wishes = [stored("gavel.lang"), ...navigator.languages].map(wish => String(wish).slice(0, 2).toLowerCase());
+  return wishes.find(wish => languages.includes(wish)) || "en";
+}
+
+// Set while the head is read, so that neither the language nor the text size changes after the first paint.
+const root = document.documentElement;
+root.lang = preferredLanguage();
+if (stored("gavel.text")) root.style.setProperty("--text-scale", stored("gavel.text"));
+if (stored("gavel.colours")) root.dataset.colours = stored("gavel.colours");
+
+let texts = {};
+
+// say is the shell's text of a key with its {names} filled in.
+function say(key, values = {}) {
+  return texts[root.lang][key].replace(/\{(\w+)\}/g, (_, name) => values[name]);
+}
+
+function translate() {
+  for (const element of document.querySelectorAll("[data-t]")) element.textContent = say(element.dataset.t, element.dataset);
+  for (const element of document.querySelectorAll("[data-t-label]")) element.setAttribute("aria-label", say(element.dataset.tLabel));
+  for (const select of document.querySelectorAll("[data-language]")) select.value = root.lang;
+}
+
+document.addEventListener("DOMContentLoaded", () => {
+  texts = JSON.parse(document.getElementById("shell-texts").textContent);
+  translate();
+  document.addEventListener("change", event => {
+    if (!event.target.matches("[data-language]")) return;
+    root.lang = event.target.value;
+    store("gavel.lang", root.lang);
+    translate();
+    window.dispatchEvent(new CustomEvent("gavel:language", { detail: root.lang }));
+  });
+});

@@ -1,0 +1,58 @@
+package site
+
+import (
+	"bytes"
+	"image"
+	"image/draw"
+	"image/jpeg"
+	"image/png"
+
+	"gavel/assets/art"
+)
+
+// pictures are the page's drawings as files.
+type pictures struct {
+	banner                    []byte // what the start page shows while the program loads
+	bannerSize                image.Point
+	favicon, icon192, icon512 []byte
+}
+
+// The banner's width in pixels and its quality as JPEG: sharp on a phone, where it is up to 430 CSS px wide, and on most
+// desktops, for 80 KB. As PNG it would weigh 280.
+const (
+	bannerWidth   = 960
+	bannerQuality = 80
+)
+
+func drawPictures() (pictures, error) {
+	var p pictures
+	banner := art.Banner()
+	painted := art.Raster(banner, bannerWidth/banner.W)
+	p.bannerSize = painted.Bounds().Size()
+	var file bytes.Buffer
+	if err := jpeg.Encode(&file, painted, &jpeg.Options{Quality: bannerQuality}); err != nil {
+		return p, err
+	}
+	p.banner = file.Bytes()
+	for _, icon := range []struct {
+		size int
+		file *[]byte
+	}{{48, &p.favicon}, {192, &p.icon192}, {512, &p.icon512}} {
+		var file bytes.Buffer
+		if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&file, emblem(icon.size)); err != nil {
+			return p, err
+		}
+		*icon.file = file.Bytes()
+	}
+	return p, nil
+}
+
+// emblem paints the project's sign into a square.
+func emblem(size int) image.Image {
+	sign := art.Emblem()
+	painted := art.Raster(sign, float64(size)/max(sign.W, sign.H))
+	square := image.NewRGBA(image.Rect(0, 0, size, size))
+	offset := square.Bounds().Size().Sub(painted.Bounds().Size()).Div(2)
+	draw.Draw(square, painted.Bounds().Add(offset), painted, image.Point{}, draw.Src)
+	return square
+}

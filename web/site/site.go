@@ -1,0 +1,167 @@
+// Package site makes the static web site out of the program, the shell (package shell), its texts and its pictures, and
+// serves it. A site is a handful of files: the page, which links the others by names that carry a hash of their content, so
+// that a browser may keep them for ever; and the service worker, which keeps them all for playing offline. All addresses are
+// relative: the site works in any folder of any host.
+package site
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"html/template"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+
+	"gavel/assets/locale"
+	"gavel/web/shell"
+)
+
+// Files is a whole site: the content of each file by its name relative to the page's address.
+type Files map[string][]byte
+
+// policy lets the page load nothing but its own files and run no script that stands in the page; the engine compiles
+// WebAssembly, and pictures may be made on the spot.
+const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; " +
+	"connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'"
+
+// feltColour is the colour of the browser's own bars around the page: style.css, --felt.
+const feltColour = "#1f5a48"
+
+// pageData is what index.html asks for.
+type pageData struct {
+	Policy, Tagline, Version                       string
+	Style, Loader, Program, Manifest, Icon, Banner string
+	Favicon                                        template.URL
+	ProgramBytes, BannerWidth, BannerHeight        int
+	Opponents                                      []int
+	Texts                                          map[string]map[string]string
+}
+
+// Assemble makes the site of a program. The same program gives the same files, byte for byte.
+func Assemble(program Program) (Files, error) {
+	pictures, err := drawPictures()
+	if err != nil {
+		return nil, err
+	}
+	return assemble(program, pictures)
+}
+
+func assemble(program Program, pictures pictures) (Files, error) {
+	texts, err := shellTexts()
+	if err != nil {
+		return nil, err
+	}
+	english := texts[string(locale.English)]
+	files := Files{}
+	data := pageData{
+		Policy:       policy,
+		Tagline:      english["start.tagline"],
+		Style:        files.add("style.css", shell.Style),
+		Loader:       files.add("gavel.js", shell.Script(program.Exec)),
+		Program:      files.add("gavel.wasm", program.Wasm),
+		ProgramBytes: len(program.Wasm),
+		Icon:         files.add("icon-192.png", pictures.icon192),
+		Favicon:      template.URL("data:image/png;base64," + base64.StdEncoding.EncodeToString(pictures.favicon)),
+		Banner:       files.add("banner.jpg", pictures.banner),
+		BannerWidth:  pictures.bannerSize.X,
+		BannerHeight: pictures.bannerSize.Y,
+		Opponents:    []int{1, 2, 3, 4, 5},
+		Texts:        texts,
+	}
+	manifest, err := manifest(data.Tagline, data.Icon, files.add("icon-512.png", pictures.icon512))
+	if err != nil {
+		return nil, err
+	}
+	data.Manifest = files.add("manifest.json", manifest)
+	if data.Version, err = files.version(data); err != nil {
+		return nil, err
+	}
+	if files["index.html"], err = page(data); err != nil {
+		return nil, err
+	}
+	return files, files.addWorker(data.Version)
+}
+
+// add stores a file that may be kept for ever, under a name with a hash of its content, and returns that name.
+func (f Files) add(name string, content []byte) string {
+	extension := path.Ext(name)
+	name = fmt.Sprintf("%s.%s%s", name[:len(name)-len(extension)], fingerprint(content), extension)
+	f[name] = content
+	return name
+}
+
+func fingerprint(content []byte) string {
+	sum := sha256.Sum256(content)
+	return hex.EncodeToString(sum[:5])
+}
+
+// version names the site's content: the page before it knows its version, which names all files but the service worker,
+// and the worker itself.
+func (f Files) version(data pageData) (string, error) {
+	page, err := page(data)
+	return fingerprint(append(page, shell.Worker...)), err
+}
+
+// addWorker adds the service worker, which keeps every file so far but the icons, whose only reader is a system that
+// installs the page, and version.json, which it does not keep: the page asks there whether a newer version has been
+// published.
+func (f Files) addWorker(version string) error {
+	kept := []string{"./"}
+	for _, name := range slices.Sorted(maps.Keys(f)) {
+		if name != "index.html" && !strings.HasPrefix(name, "icon-") {
+			kept = append(kept, name)
+		}
+	}
+	list, err := json.Marshal(kept)
+	if err != nil {
+		return err
+	}
+	f["sw.js"] = fmt.Appendf(nil, "const version = %q, files = %s;\n%s", version, list, shell.Worker)
+	f["version.json"] = fmt.Appendf(nil, "{\"version\": %q}\n", version)
+	return nil
+}
+
+func page(data pageData) ([]byte, error) {
+	parsed, err := template.New("index.html").Parse(shell.Page)
+	if err != nil {
+		return nil, err
+	}
+	var out bytes.Buffer
+	if err := parsed.Execute(&out, data); err != nil {
+		return nil, err
+	}
+	return fillTexts(out.Bytes(), data.Texts[string(locale.English)]), nil
+}
+
+// manifest describes the page as an app that can be installed.
+func manifest(description, icon192, icon512 string) ([]byte, error) {
+	type icon struct {
+		Source  string `json:"src"`
+		Sizes   string `json:"sizes"`
+		Type    string `json:"type"`
+		Purpose string `json:"purpose"`
+	}
+	return json.MarshalIndent(struct {
+		Name        string `json:"name"`
+		ShortName   string `json:"short_name"`
+		Description string `json:"description"`
+		Start       string `json:"start_url"`
+		Scope       string `json:"scope"`
+		Display     string `json:"display"`
+		Background  string `json:"background_color"`
+		Theme       string `json:"theme_color"`
+		Icons       []icon `json:"icons"`
+	}{
+		"Gavel", "Gavel", description, "./", "./", "standalone", feltColour, feltColour,
+		[]icon{
+			{icon192, "192x192", "image/png", "any"},
+			{icon512, "512x512", "image/png", "any"},
+			{icon512, "512x512", "image/png", "maskable"},
+		},
+	}, "", "  ")
+}

@@ -1,0 +1,196 @@
+package site
+
+import (
+	"encoding/json"
+	"os"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"gavel/assets/locale"
+)
+
+// drawnOnce keeps the tests from painting the same pictures again and again.
+var drawnOnce = sync.OnceValues(drawPictures)
+
+// siteOf makes a site around a stand-in for the program, which would take a minute to compile.
+func siteOf(t *testing.T, wasm string) Files {
+	t.Helper()
+	pictures, err := drawnOnce()
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := assemble(Program{Wasm: []byte(wasm), Exec: []byte("// glue\n")}, pictures)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+// links returns what the page and the manifest refer to.
+func links(t *testing.T, files Files) []string {
+	t.Helper()
+	var found []string
+	for _, match := range regexp.MustCompile(`(?:href|src|data-program)="([^"#]+)"`).FindAllSubmatch(files["index.html"], -1) {
+		if address := string(match[1]); !strings.HasPrefix(address, "data:") {
+			found = append(found, address)
+		}
+	}
+	var manifest struct {
+		Start string `json:"start_url"`
+		Icons []struct{ Src string }
+	}
+	name := found[slices.IndexFunc(found, func(s string) bool { return strings.HasPrefix(s, "manifest.") })]
+	if err := json.Unmarshal(files[name], &manifest); err != nil {
+		t.Fatal(err)
+	}
+	if manifest.Start != "./" {
+		t.Errorf("the installed app starts at %q, want ./", manifest.Start)
+	}
+	for _, icon := range manifest.Icons {
+		found = append(found, icon.Src)
+	}
+	return found
+}
+
+func TestEveryLinkIsRelativeHashedAndThere(t *testing.T) {
+	files := siteOf(t, "program")
+	found := links(t, files)
+	if len(found) < 8 {
+		t.Errorf("only %d links found: %q", len(found), found)
+	}
+	hashed := regexp.MustCompile(`^[\w-]+\.[0-9a-f]{10}\.[a-z]+$`)
+	for _, address := range found {
+		if !hashed.MatchString(address) {
+			t.Errorf("%s is not a relative name with a hash", address)
+		}
+		if _, ok := files[address]; !ok {
+			t.Errorf("%s does not exist", address)
+		}
+	}
+	for name := range files {
+		if !hashed.MatchString(name) && !slices.Contains([]string{"index.html", "sw.js", "version.json"}, name) {
+			t.Errorf("%s has no hash in its name", name)
+		}
+	}
+}
+
+func TestNothingComesFromElsewhere(t *testing.T) {
+	for name, content := range siteOf(t, "program") {
+		if strings.HasPrefix(mimeType(name), "image/") {
+			continue
+		}
+		for _, address := range regexp.MustCompile(`(?:https?:)?//[\w-]+\.\w+[^\s"')]*`).FindAll(content, -1) {
+			t.Errorf("%s mentions %s", name, address)
+		}
+		if regexp.MustCompile(`[=(]"/`).Match(content) {
+			t.Errorf("%s has an address that starts with a slash", name)
+		}
+	}
+}
+
+func TestPolicyAllowsEverythingInThePage(t *testing.T) {
+	page := string(siteOf(t, "program")["index.html"])
+	for _, forbidden := range []string{` style="`, "<style", "javascript:", "unsafe-inline"} {
+		if strings.Contains(page, forbidden) {
+			t.Errorf("the page has %q, which its policy forbids", forbidden)
+		}
+	}
+	if handler := regexp.MustCompile(`\son\w+="`).FindString(page); handler != "" {
+		t.Errorf("the page has an inline handler: %s", handler)
+	}
+	for _, tag := range regexp.MustCompile(`<script[^>]*>`).FindAllString(page, -1) {
+		if !strings.Contains(tag, " src=") && !strings.Contains(tag, `type="application/json"`) {
+			t.Errorf("the page has an inline script: %s", tag)
+		}
+	}
+}
+
+func TestWorkerKeepsWhatPlayingTakes(t *testing.T) {
+	files := siteOf(t, "program")
+	match := regexp.MustCompile(`const version = "(\w+)", files = (\[.*\]);`).FindSubmatch(files["sw.js"])
+	if match == nil {
+		t.Fatalf("the worker starts with %.80q", files["sw.js"])
+	}
+	var kept []string
+	if err := json.Unmarshal(match[2], &kept); err != nil {
+		t.Fatal(err)
+	}
+	want := []string{"./"}
+	for name := range files {
+		if !slices.Contains([]string{"index.html", "sw.js", "version.json"}, name) && !strings.HasPrefix(name, "icon-") {
+			want = append(want, name)
+		}
+	}
+	slices.Sort(kept)
+	slices.Sort(want)
+	if !slices.Equal(kept, want) {
+		t.Errorf("the worker keeps %q, want %q", kept, want)
+	}
+	version := string(match[1])
+	if got := string(files["version.json"]); !strings.Contains(got, `"`+version+`"`) {
+		t.Errorf("version.json is %s, the worker's version %s", got, version)
+	}
+	if !strings.Contains(string(files["index.html"]), `data-version="`+version+`"`) {
+		t.Errorf("the page does not know its version %s", version)
+	}
+}
+
+func TestSameProgramSameSite(t *testing.T) {
+	first, second, other := siteOf(t, "program"), siteOf(t, "program"), siteOf(t, "another")
+	for name, content := range first {
+		if string(second[name]) != string(content) {
+			t.Errorf("%s differs", name)
+		}
+	}
+	if string(other["version.json"]) == string(first["version.json"]) {
+		t.Error("another program has the same version")
+	}
+}
+
+func TestPageReadsWithoutScripts(t *testing.T) {
+	page := string(siteOf(t, "program")["index.html"])
+	english := locale.For(locale.English)
+	for _, key := range []string{"shell.start.play", "shell.start.tagline", "shell.settings.title"} {
+		if !strings.Contains(page, ">"+english.T(key)+"<") {
+			t.Errorf("the page does not show %q", english.T(key))
+		}
+	}
+	if !strings.Contains(page, ">Opponent 5<") {
+		t.Error("the page does not show Opponent 5")
+	}
+	if empty := regexp.MustCompile(`<[^>]*data-t="[^>]*></`).FindString(page); empty != "" {
+		t.Errorf("the page has an element without its text: %s", empty)
+	}
+	if strings.Contains(page, "ZgotmplZ") {
+		t.Error("the template refused a value")
+	}
+}
+
+func TestEveryShellTextIsUsed(t *testing.T) {
+	used, err := shellTexts()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, lang := range locale.Langs() {
+		data, err := os.ReadFile(path.Join("../../assets/locale", string(lang), "shell.json"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var texts map[string]string
+		if err := json.Unmarshal(data, &texts); err != nil {
+			t.Fatal(err)
+		}
+		for key := range texts {
+			if _, ok := used[string(lang)][strings.TrimPrefix(key, "shell.")]; !ok {
+				t.Errorf("%s: nothing shows %s", lang, key)
+			}
+		}
+		if len(texts) != len(used[string(lang)]) {
+			t.Errorf("%s has %d texts, the shell uses %d", lang, len(texts), len(used[string(lang)]))
+		}
+	}
+}
