@@ -41,6 +41,12 @@ const maxLine = 1 << 16
 // set comes near it.
 const maxEntries = 20000
 
+// What a text may be instead of a record that can be read.
+var (
+	ErrNotRecord = errors.New("this is not a Gavel record")
+	ErrVersion   = fmt.Errorf("this is not a Gavel record of version %d", Version)
+)
+
 // LineError says in which line of a record, counted from 1, something is
 // wrong.
 type LineError struct {
@@ -164,7 +170,7 @@ func ReadRecord(from io.Reader, find func(name string) (Rules, bool)) (Record, e
 		return Record{}, &LineError{n + 1, err}
 	}
 	if n == 0 {
-		return Record{}, &LineError{1, errors.New("the record is empty")}
+		return Record{}, &LineError{1, ErrNotRecord}
 	}
 	return r, nil
 }
@@ -172,10 +178,10 @@ func ReadRecord(from io.Reader, find func(name string) (Rules, bool)) (Record, e
 func readHeader(line []byte, find func(string) (Rules, bool)) (r Record, err error) {
 	var h header
 	if err := Strict(line, &h); err != nil {
-		return r, fmt.Errorf("this is not a Gavel record: %w", err)
+		return r, fmt.Errorf("%w: %w", ErrNotRecord, err)
 	}
 	if h.Gavel != Version {
-		return r, fmt.Errorf("this is not a Gavel record of version %d", Version)
+		return r, ErrVersion
 	}
 	rules, ok := find(h.Game)
 	if !ok {

@@ -1,0 +1,68 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"os"
+
+	"gavel/game"
+	"gavel/game/catalogue"
+)
+
+// checkCommand replays records. It goes on after a broken one, so that one
+// call tells of all.
+func checkCommand(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
+	flags := flag.NewFlagSet("check", flag.ContinueOnError)
+	if err := parse(flags, args); err != nil {
+		return err
+	}
+	if flags.NArg() == 0 {
+		return misusef("name the files to check")
+	}
+	var failed error
+	for _, name := range flags.Args() {
+		from, err := open(name, stdin)
+		if err != nil {
+			return misuse{err}
+		}
+		r, err := check(from)
+		_ = from.Close() // it was only read
+		if err != nil {
+			_, _ = fmt.Fprintf(stderr, "%s: %v\n", name, err)
+			failed = errBroken
+			continue
+		}
+		if r.HasSeed && !game.Audit(r) {
+			_, _ = fmt.Fprintf(stderr, "%s: note: the deal does not follow from the seed\n", name)
+		}
+		_, _ = fmt.Fprintf(stdout, "%s: %s\n", name, verdict(r))
+	}
+	return failed
+}
+
+func open(name string, stdin io.Reader) (io.ReadCloser, error) {
+	if name == dash {
+		return io.NopCloser(stdin), nil
+	}
+	return os.Open(name)
+}
+
+// check reads a record and plays it again; its errors name the line.
+func check(from io.Reader) (game.Record, error) {
+	r, err := game.ReadRecord(from, catalogue.Find)
+	if err != nil {
+		return r, err
+	}
+	_, err = game.Replay(r, nil)
+	return r, err
+}
+
+// verdict describes a record that passed.
+func verdict(r game.Record) string {
+	state := "unfinished"
+	if r.Result != nil {
+		state = "finished"
+	}
+	return fmt.Sprintf("fine: a %s game of %s, %d players", state, r.Rules.Name(), len(r.Seats))
+}

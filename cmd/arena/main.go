@@ -1,0 +1,104 @@
+// Command arena plays bots against bots: tournaments that measure their
+// strength, single games for the record, and checks of records.
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"gavel/game/bot"
+	"gavel/game/catalogue"
+)
+
+func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+
+// The exit codes.
+const (
+	exitFine   = 0
+	exitFailed = 1 // something went wrong, or a record breaks a rule
+	exitMisuse = 2 // the command cannot be understood
+)
+
+// misuse is an error in how the command was called.
+type misuse struct{ error }
+
+func misusef(format string, args ...any) error { return misuse{fmt.Errorf(format, args...)} }
+
+// errBroken says that a record breaks a rule; the reason has been printed.
+var errBroken = errors.New("a record does not pass")
+
+// run executes the command line and returns the exit code.
+func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	var wrong misuse
+	switch err := command(args, stdin, stdout, stderr); {
+	case err == nil:
+		return exitFine
+	case errors.Is(err, flag.ErrHelp):
+		usage(stdout)
+		return exitFine
+	case errors.Is(err, errBroken):
+		return exitFailed
+	case errors.As(err, &wrong):
+		_, _ = fmt.Fprintf(stderr, "arena: %v (arena -h explains)\n", err)
+		return exitMisuse
+	default:
+		_, _ = fmt.Fprintf(stderr, "arena: %v\n", err)
+		return exitFailed
+	}
+}
+
+func command(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
+	if len(args) == 0 {
+		return misusef("say what to do: tournament, play or check")
+	}
+	switch name, rest := args[0], args[1:]; name {
+	case "tournament":
+		return tournamentCommand(rest, stdout, stderr)
+	case "play":
+		return playCommand(rest, stdout)
+	case "check":
+		return checkCommand(rest, stdin, stdout, stderr)
+	case "-h", "-help", "--help", "help":
+		return flag.ErrHelp
+	default:
+		return misusef("there is no command %q: choose tournament, play or check", name)
+	}
+}
+
+// usage explains the commands and lists what can be played by whom.
+func usage(w io.Writer) {
+	_, _ = fmt.Fprint(w, `Arena plays bots against bots.
+
+  arena tournament -game forsale -seats medium,easy,random [-games 10000] [-seed 1] [-option variant=scarce]... [-json]
+      Plays many games and prints for every player wins (a shared win counts in
+      parts), the rate of wins with its 95% interval, the mean score, and games
+      a second. Every deal is played once in each seating, the players moving
+      one seat on, so that the number of games is rounded up to a multiple of
+      the seats; the interval is over deals.
+
+  arena play -game forsale -seats medium,medium,easy [-seed 7] [-option k=v]... [-o game.gavel]
+      Plays the first game of such a tournament and writes its record.
+
+  arena check FILE...
+      Replays records and checks every rule. Exits with 0, or with 1 and the
+      file, line and reason.
+
+The file - is standard input or output, which is also the default of -o.
+A game's 32-byte seed is the SHA-256 of "gavel arena SEED deal N", where SEED is
+the number after -seed and N counts deals from 0.
+Exit codes: 0 fine, 1 failed, 2 the command cannot be understood.
+
+`)
+	_, _ = fmt.Fprintf(w, "Levels: %s\nGames:\n", strings.Join(bot.Levels(), ", "))
+	for _, rules := range catalogue.All() {
+		fewest, most := rules.Seats()
+		_, _ = fmt.Fprintf(w, "  %s, %d to %d players\n", rules.Name(), fewest, most)
+		for _, o := range rules.Options() {
+			_, _ = fmt.Fprintf(w, "      -option %s=%s (default %s)\n", o.Name, strings.Join(o.Values, "|"), o.Default)
+		}
+	}
+}

@@ -1,0 +1,56 @@
+package main
+
+import (
+	"math"
+
+	"gavel/game"
+)
+
+// winParts is what a win counts, in parts that every possible number of
+// winners can share without a rest.
+const winParts = 60
+
+// outcome is what a player got in all games of one deal.
+type outcome struct{ parts, score int }
+
+// count adds a game's result from the seat where the player sat.
+func (o *outcome) count(r game.Result, seat game.Seat) {
+	o.score += r.Scores[seat]
+	for _, winner := range r.Winners {
+		if winner == seat {
+			o.parts += winParts / len(r.Winners)
+		}
+	}
+}
+
+// tally sums up a player's outcomes. The sums are whole numbers, so that the
+// order in which deals are added does not matter.
+type tally struct{ deals, parts, squares, score int }
+
+func (t *tally) add(o outcome) {
+	t.deals++
+	t.parts += o.parts
+	t.squares += o.parts * o.parts
+	t.score += o.score
+}
+
+// wins returns the number of wins, a shared one in parts.
+func (t *tally) wins() float64 { return float64(t.parts) / winParts }
+
+// rate returns the share of wins, where each deal was played in so many
+// games, and its 95% interval. The games of a deal are not independent of
+// each other: the sample is the deals.
+func (t *tally) rate(games int) (rate, low, high float64) {
+	n := float64(t.deals)
+	whole := winParts * float64(games) // what winning every game of a deal counts
+	rate = float64(t.parts) / n / whole
+	if t.deals < 2 {
+		return rate, 0, 1
+	}
+	variance := (float64(t.squares)/(whole*whole) - n*rate*rate) / (n - 1)
+	half := 1.96 * math.Sqrt(max(variance, 0)/n)
+	if t.squares*t.deals == t.parts*t.parts {
+		half = 3 / n // all deals alike: the rule of three
+	}
+	return rate, max(rate-half, 0), min(rate+half, 1)
+}

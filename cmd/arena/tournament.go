@@ -1,0 +1,168 @@
+package main
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"io"
+	"math"
+	"runtime"
+	"sync"
+	"sync/atomic"
+	"text/tabwriter"
+	"time"
+
+	"gavel/game"
+)
+
+// progressEvery is the time between two lines of progress.
+const progressEvery = 2 * time.Second
+
+// tournamentCommand plays many games and prints who won how many.
+func tournamentCommand(args []string, stdout, stderr io.Writer) error {
+	var chosen choices
+	flags := flag.NewFlagSet("tournament", flag.ContinueOnError)
+	chosen.declare(flags)
+	games := flags.Int("games", 10000, "")
+	asJSON := flags.Bool("json", false, "")
+	if err := parse(flags, args); err != nil {
+		return err
+	}
+	c, err := chosen.contest(flags)
+	if err != nil {
+		return err
+	}
+	if *games < 1 {
+		return misusef("-games must be at least 1")
+	}
+	players := len(c.levels)
+	deals := (*games + players - 1) / players
+	tick := time.NewTicker(progressEvery)
+	defer tick.Stop()
+	start := time.Now()
+	tallies, err := c.tournament(deals, tick.C, stderr)
+	if err != nil {
+		return err
+	}
+	report := newReport(c, tallies, time.Since(start))
+	if *asJSON {
+		return json.NewEncoder(stdout).Encode(report)
+	}
+	return report.print(stdout, c, tallies)
+}
+
+// dealt is what became of one deal.
+type dealt struct {
+	players [game.MaxSeats]outcome
+	err     error
+}
+
+// tournament plays so many deals in every seating on all cores and returns a
+// tally for each player. Each tick prints the progress.
+func (c contest) tournament(deals int, tick <-chan time.Time, progress io.Writer) ([]tally, error) {
+	results := make(chan dealt, 64)
+	var next atomic.Int64
+	var workers sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		workers.Go(func() {
+			for deal := int(next.Add(1)) - 1; deal < deals; deal = int(next.Add(1)) - 1 {
+				result := c.rotate(deal)
+				if result.err != nil {
+					next.Store(int64(deals)) // nobody need go on
+				}
+				results <- result
+			}
+		})
+	}
+	go func() {
+		workers.Wait()
+		close(results)
+	}()
+	tallies := make([]tally, len(c.levels))
+	var failure error
+	for {
+		select {
+		case d, more := <-results:
+			if !more {
+				return tallies, failure
+			}
+			if d.err != nil {
+				failure = d.err
+			}
+			for i := range tallies {
+				tallies[i].add(d.players[i])
+			}
+		case <-tick:
+			_, _ = fmt.Fprintf(progress, "arena: %d of %d games\n", tallies[0].deals*len(tallies), deals*len(tallies))
+		}
+	}
+}
+
+// rotate plays a deal once in each seating.
+func (c contest) rotate(deal int) (d dealt) {
+	n := len(c.levels)
+	for turn := range n {
+		table, err := c.play(deal, turn)
+		if err != nil {
+			return dealt{err: fmt.Errorf("deal %d, seating %d: %w", deal, turn, err)}
+		}
+		result, _ := table.Result()
+		for i := range n {
+			d.players[i].count(result, game.Seat((i+turn)%n))
+		}
+	}
+	return d
+}
+
+// report is a tournament's result as -json prints it.
+type report struct {
+	Game    string   `json:"game"`
+	Games   int      `json:"games"`
+	Seconds float64  `json:"seconds"`
+	Players []player `json:"players"`
+}
+
+// player is one line of a report; players of one level have a line each.
+type player struct {
+	Name  string     `json:"name"`
+	Rate  float64    `json:"rate"`
+	CI    [2]float64 `json:"ci"`
+	Score float64    `json:"score"`
+}
+
+func newReport(c contest, tallies []tally, took time.Duration) report {
+	n := len(tallies)
+	games := tallies[0].deals * n
+	r := report{Game: c.rules.Name(), Games: games, Seconds: round(took.Seconds(), 3)}
+	for i, t := range tallies {
+		rate, low, high := t.rate(n)
+		r.Players = append(r.Players, player{
+			Name:  c.levels[i],
+			Rate:  round(rate, 4),
+			CI:    [2]float64{round(low, 4), round(high, 4)},
+			Score: round(float64(t.score)/float64(games), 2),
+		})
+	}
+	return r
+}
+
+func round(x float64, digits int) float64 {
+	scale := math.Pow10(digits)
+	return math.Round(x*scale) / scale
+}
+
+// print writes the report as a table for people.
+func (r report) print(w io.Writer, c contest, tallies []tally) error {
+	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
+	_, _ = fmt.Fprintf(table, "seat order\tplayer\twins\trate\t95%% interval\tmean score\t\n")
+	for i, p := range r.Players {
+		_, _ = fmt.Fprintf(table, "%d\t%s\t%.1f\t%.1f%%\t%.1f-%.1f%%\t%.1f\t\n",
+			i+1, p.Name, tallies[i].wins(), 100*p.Rate, 100*p.CI[0], 100*p.CI[1], p.Score)
+	}
+	if err := table.Flush(); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintf(w, "%d games of %s (%d deals in %d seatings) in %.1f s: %.0f games/s\n",
+		r.Games, r.Game, tallies[0].deals, len(r.Players), r.Seconds, float64(r.Games)/r.Seconds)
+	return err
+}

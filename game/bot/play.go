@@ -1,0 +1,45 @@
+package bot
+
+import (
+	"errors"
+	"fmt"
+
+	"gavel/game"
+)
+
+// Play seats one bot at every seat of a new table, starts it, and asks the
+// bots until the game is over. It fails if a bot decides what is not legal.
+func Play(table *game.Table, bots []Bot) error {
+	for seat, b := range bots {
+		table.Sit(game.Seat(seat), b)
+	}
+	table.Start()
+	for {
+		turn := table.Turn()
+		if turn.Mode == game.Over {
+			return nil
+		}
+		if turn.Owes == 0 {
+			return errors.New("the game waits for nobody and is not over")
+		}
+		for seat := range turn.Owes.All() {
+			d := decide(bots[seat])
+			if err := table.Decide(seat, d); err != nil {
+				return fmt.Errorf("the bot at seat %d decided %q: %w", seat, d, err)
+			}
+			// A decision changes who owes the next, but for sealed ones.
+			if turn.Mode != game.Sealed {
+				break
+			}
+		}
+	}
+}
+
+// decide asks a bot until it has made up its mind.
+func decide(b Bot) game.Decision {
+	for {
+		if d, ok := b.Decide(); ok {
+			return d
+		}
+	}
+}

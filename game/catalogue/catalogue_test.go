@@ -1,0 +1,24 @@
+package catalogue
+
+import "testing"
+
+func TestFind(t *testing.T) {
+	for _, rules := range All() {
+		if got, ok := Find(rules.Name()); !ok || got != rules {
+			t.Errorf("Find(%q) = %v, %v", rules.Name(), got, ok)
+		}
+	}
+	if rules, ok := Find("bridge"); ok {
+		t.Errorf("Find(bridge) = %v", rules)
+	}
+}
+
+func TestNamesAreDistinct(t *testing.T) {
+	seen := map[string]bool{}
+	for _, rules := range All() {
+		if seen[rules.Name()] {
+			t.Errorf("two rule sets are called %s", rules.Name())
+		}
+		seen[rules.Name()] = true
+	}
+}
