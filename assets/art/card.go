@@ -8,7 +8,8 @@ import (
 
 // The size of a house card in design units.
 const (
-	HouseW, HouseH = 240, 336
+	HouseW = 240
+	HouseH = 336
 )
 
 // House is the card of the house worth value, 1 to 30 (forsale.md calls them

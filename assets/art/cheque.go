@@ -9,7 +9,8 @@ import (
 
 // The size of a cheque in design units.
 const (
-	ChequeW, ChequeH = 300, 180
+	ChequeW = 300
+	ChequeH = 180
 )
 
 // ChequeWords are the texts printed on a cheque, in the player's language.

@@ -27,7 +27,7 @@ func TestFacesHaveEveryLetter(t *testing.T) {
 }
 
 func TestFontsAreParsedOnce(t *testing.T) {
-	if font.Bold() != font.Bold() {
+	if first, again := font.Bold(), font.Bold(); first != again {
 		t.Error("Bold parsed its font twice")
 	}
 }

@@ -5,23 +5,23 @@ import "gavel/game"
 // The events of a game, in the order in which a game first has them. All are
 // public but for the house of Laid.
 type (
-	// Dealt: the decks are shuffled and First will start.
+	// Dealt says that the decks are shuffled and who will start.
 	Dealt struct{ First game.Seat }
 
-	// HousesShown: a buying round starts.
+	// HousesShown starts a buying round.
 	HousesShown struct {
 		Round, Rounds int
 		Houses        []House // lowest first
 		First         game.Seat
 	}
 
-	// BidMade: a seat raised its bid to a total, adding coins.
+	// BidMade raises a seat's bid to a total by adding coins.
 	BidMade struct {
 		Seat         game.Seat
 		Total, Added int
 	}
 
-	// Passed: a seat left the round. House is 0 where it got none [F25].
+	// Passed takes a seat out of the round. House is 0 where it got none [F25].
 	// Forced means that it could not top the standing bid [F6].
 	Passed struct {
 		Seat   game.Seat
@@ -31,21 +31,21 @@ type (
 		Forced bool
 	}
 
-	// HouseWon: the last one standing took the last house.
+	// HouseWon gives the last house to the last one standing.
 	HouseWon struct {
 		Seat  game.Seat
 		House House
 		Paid  int
 	}
 
-	// ChequesShown: a selling round starts.
+	// ChequesShown starts a selling round.
 	ChequesShown struct {
 		Round   int
 		Cheques []Cheque // lowest first
 		Sellers game.Seats
 	}
 
-	// Laid: a seat laid a house face down, perhaps in place of another.
+	// Laid puts a seat's house face down, perhaps in place of another.
 	Laid struct {
 		Seat   game.Seat
 		House  House // 0 unless it is the viewer's
@@ -53,17 +53,17 @@ type (
 		Forced bool  // it was the last house of the hand
 	}
 
-	// Revealed: everybody has laid; lowest house first.
+	// Revealed turns over what everybody has laid, lowest house first.
 	Revealed struct{ Sales []Sale }
 
-	// RestTaken: the only seat with houses took all the cheques left [F22].
+	// RestTaken gives all the cheques left to the only seat with houses [F22].
 	RestTaken struct {
 		Seat    game.Seat
 		Houses  []House
 		Cheques []Cheque
 	}
 
-	// Ended: the game is over.
+	// Ended is the end of the game.
 	Ended struct{ Result game.Result }
 )
 

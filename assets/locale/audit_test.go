@@ -1,0 +1,204 @@
+package locale
+
+import (
+	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"eliasnaur.com/font/roboto/robotoregular"
+	"golang.org/x/image/font/sfnt"
+)
+
+// forms of a key, as the files write them after it.
+var forms = regexp.MustCompile(`(@you)?(#one|#other)?$`)
+
+var placeholder = regexp.MustCompile(`\{\w+\}`)
+
+func baseKey(key string) string { return forms.ReplaceAllString(key, "") }
+
+func placeholders(text string) []string {
+	found := placeholder.FindAllString(text, -1)
+	slices.Sort(found)
+	return slices.Compact(found)
+}
+
+// TestLanguagesAgree: every language has the same keys, in the same forms,
+// with the same placeholders.
+func TestLanguagesAgree(t *testing.T) {
+	first := For(English)
+	for _, lang := range Langs()[1:] {
+		other := For(lang)
+		for key, text := range first.texts {
+			translated, ok := other.texts[key]
+			if !ok {
+				t.Errorf("%s has no %s", lang, key)
+				continue
+			}
+			if want, got := placeholders(text), placeholders(translated); !slices.Equal(want, got) {
+				t.Errorf("%s: %s has the placeholders %v, English %v", lang, key, got, want)
+			}
+		}
+		for key := range other.texts {
+			if _, ok := first.texts[key]; !ok {
+				t.Errorf("English has no %s, %s has", key, lang)
+			}
+		}
+	}
+}
+
+// TestForms: a plural has both its forms, a form that addresses the reader
+// stands beside one that does not, and no form needs more than the others.
+func TestForms(t *testing.T) {
+	texts := For(English).texts
+	for key, text := range texts {
+		siblings := []string{}
+		if before, ok := strings.CutSuffix(key, "#one"); ok {
+			siblings = append(siblings, before+"#other")
+		}
+		if before, ok := strings.CutSuffix(key, "#other"); ok {
+			siblings = append(siblings, before+"#one")
+		}
+		if strings.Contains(key, "@you") {
+			siblings = append(siblings, strings.Replace(key, "@you", "", 1))
+		}
+		for _, sibling := range siblings {
+			if _, ok := texts[sibling]; !ok {
+				t.Errorf("%s has no %s", key, sibling)
+			}
+		}
+		if base := baseKey(key); base != key && texts[base] != "" && !strings.HasSuffix(key, "@you") {
+			t.Errorf("%s would never be shown: there is a text without forms", base)
+		}
+		if strings.Contains(key, "@you") && strings.Contains(text, "{who}") {
+			t.Errorf("%s addresses the reader and names them too", key)
+		}
+	}
+}
+
+// TestTypography: texts are clean, and set as their language sets them.
+func TestTypography(t *testing.T) {
+	tallFrench := regexp.MustCompile(`[^\x{202f}\x{a0}?!][;:!?»]|«[^\x{202f}\x{a0}]|[^\x{a0}]%`)
+	spaced := regexp.MustCompile(`\w\s[;:!?.,]`)
+	for _, lang := range Langs() {
+		for place, text := range everyText(For(lang)) {
+			switch {
+			case text == "":
+				t.Errorf("%s: %s is empty", lang, place)
+			case text != strings.TrimSpace(text), strings.Contains(text, "  "):
+				t.Errorf("%s: %s has stray spaces: %q", lang, place, text)
+			case !utf8.ValidString(text), strings.ContainsAny(text, "\t\n\r"):
+				t.Errorf("%s: %s has characters that do not print: %q", lang, place, text)
+			case strings.ContainsAny(text, `'"`), strings.Contains(text, "..."):
+				t.Errorf("%s: %s has typewriter signs: %q", lang, place, text)
+			case strings.Count(text, "{") != len(placeholder.FindAllString(text, -1)):
+				t.Errorf("%s: %s has a broken placeholder: %q", lang, place, text)
+			case lang == French && tallFrench.MatchString(text):
+				t.Errorf("%s: %s lacks a hard space: %q", lang, place, text)
+			case lang != French && spaced.MatchString(text):
+				t.Errorf("%s: %s has a space before punctuation: %q", lang, place, text)
+			}
+		}
+	}
+}
+
+// TestGlyphs: whatever is written can be drawn in the canvas's font.
+func TestGlyphs(t *testing.T) {
+	font, err := sfnt.Parse(robotoregular.TTF)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var buffer sfnt.Buffer
+	for _, lang := range Langs() {
+		b := For(lang)
+		texts := everyText(b)
+		texts["a number"] = b.Number(-1234567890)
+		for place, text := range texts {
+			for _, r := range text {
+				if glyph, err := font.GlyphIndex(&buffer, r); err != nil || glyph == 0 {
+					t.Errorf("%s: %s: the font has no %q (%U)", lang, place, r, r)
+				}
+			}
+		}
+	}
+}
+
+// TestShortLabels: what stands on a card, a coin or a narrow button is short
+// in every language.
+func TestShortLabels(t *testing.T) {
+	for _, lang := range Langs() {
+		for key, text := range For(lang).texts {
+			most := 0
+			switch {
+			case strings.HasPrefix(key, "forsale.house."):
+				most = 16
+			case strings.HasPrefix(key, "forsale.cheque."), strings.HasPrefix(key, "forsale.table."):
+				most = 18
+			case strings.HasPrefix(key, "forsale.bar.pass"):
+				most = 52
+			}
+			if n := utf8.RuneCountInString(text); most > 0 && n > most {
+				t.Errorf("%s: %s is %d characters long, at most %d fit: %q", lang, key, n, most, text)
+			}
+		}
+	}
+}
+
+// TestRulesAgree: the rules have the same sections, blocks, tables and lists
+// in every language.
+func TestRulesAgree(t *testing.T) {
+	first := For(English)
+	if len(first.rules) == 0 {
+		t.Fatal("no game has rules")
+	}
+	for _, lang := range Langs()[1:] {
+		other := For(lang)
+		if got, want := slices.Sorted(maps.Keys(other.rules)), slices.Sorted(maps.Keys(first.rules)); !slices.Equal(got, want) {
+			t.Errorf("%s explains %v, English %v", lang, got, want)
+		}
+		for game := range first.rules {
+			if got, want := outline(other.Rules(game)), outline(first.Rules(game)); got != want {
+				t.Errorf("%s: %s has the outline\n%s\nEnglish has\n%s", lang, game, got, want)
+			}
+		}
+	}
+}
+
+// outline is the shape of rules without their words; the numbers in tables
+// are part of it.
+func outline(sections []Section) string {
+	var out strings.Builder
+	number := regexp.MustCompile(`\d+`)
+	for _, s := range sections {
+		fmt.Fprintf(&out, "[%s]", s.ID)
+		for _, b := range s.Blocks {
+			fmt.Fprintf(&out, " %d:%d×%d", b.Kind, len(b.Rows), len(b.Rows[0]))
+			if b.Kind == Table {
+				fmt.Fprint(&out, number.FindAllString(fmt.Sprint(b.Rows), -1))
+			}
+		}
+		out.WriteByte('\n')
+	}
+	return out.String()
+}
+
+// everyText returns all texts of a book, the rules too, by where they stand.
+func everyText(b *Book) map[string]string {
+	all := maps.Clone(b.texts)
+	for game, sections := range b.rules {
+		for _, s := range sections {
+			all[fmt.Sprintf("rules of %s, %s, title", game, s.ID)] = s.Title
+			for i, block := range s.Blocks {
+				for j, row := range block.Rows {
+					for k, cell := range row {
+						all[fmt.Sprintf("rules of %s, %s, block %d, row %d, cell %d", game, s.ID, i, j, k)] = cell
+					}
+				}
+			}
+		}
+	}
+	return all
+}

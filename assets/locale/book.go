@@ -1,0 +1,172 @@
+package locale
+
+import (
+	"encoding/json"
+	"fmt"
+	"path"
+	"reflect"
+	"strconv"
+	"strings"
+)
+
+// Book is all the texts of one language.
+type Book struct {
+	grammar
+	texts map[string]string
+	rules map[string][]Section
+}
+
+// Reader stands for the person who reads, in place of a name: given as the
+// argument "who" it selects a text that says "you".
+type Reader struct{}
+
+// Lang returns the language of the book.
+func (b *Book) Lang() Lang { return b.lang }
+
+// T returns the text of a key. The arguments are pairs of a placeholder's
+// name and its value, so that T("forsale.log.bid", "who", "Ada", "n", 5)
+// fills {who} and {n}. Whole numbers are written as [Book.Number] does, slices
+// as [Book.List] does, anything else as fmt.Sprint does.
+//
+// A key may have several forms in the files, of which the arguments choose:
+// key@you when "who" is the [Reader], key#one and key#other by the number
+// "n", and both together as key@you#one. A key that does not exist is
+// returned itself.
+func (b *Book) T(key string, args ...any) string {
+	text := b.form(key, args)
+	if len(args) < 2 || !strings.Contains(text, "{") {
+		return text
+	}
+	pairs := make([]string, 0, len(args))
+	for i := 0; i+1 < len(args); i += 2 {
+		name, _ := args[i].(string)
+		pairs = append(pairs, "{"+name+"}", b.value(args[i+1]))
+	}
+	return strings.NewReplacer(pairs...).Replace(text)
+}
+
+// form chooses among the forms of a key.
+func (b *Book) form(key string, args []any) string {
+	person, count := "", ""
+	for i := 0; i+1 < len(args); i += 2 {
+		switch args[i] {
+		case "who":
+			if _, ok := args[i+1].(Reader); ok {
+				person = "@you"
+			}
+		case "n":
+			if n, ok := integer(args[i+1]); ok && b.one(n) {
+				count = "#one"
+			} else {
+				count = "#other"
+			}
+		}
+	}
+	for _, form := range [...]string{person + count, person, count, ""} {
+		if text, ok := b.texts[key+form]; ok {
+			return text
+		}
+	}
+	return key
+}
+
+func (b *Book) value(v any) string {
+	switch v := v.(type) {
+	case string:
+		return v
+	case Reader:
+		return b.T("page.you")
+	}
+	if n, ok := integer(v); ok {
+		return b.Number(n)
+	}
+	if r := reflect.ValueOf(v); r.Kind() == reflect.Slice {
+		entries := make([]string, r.Len())
+		for i := range entries {
+			entries[i] = b.value(r.Index(i).Interface())
+		}
+		return b.List(entries)
+	}
+	return fmt.Sprint(v)
+}
+
+func integer(v any) (int, bool) {
+	switch r := reflect.ValueOf(v); {
+	case r.CanInt():
+		return int(r.Int()), true
+	case r.CanUint():
+		return int(r.Uint()), true
+	}
+	return 0, false
+}
+
+// Number writes a whole number with the language's mark between thousands:
+// 13,000 or 13.000.
+func (b *Book) Number(n int) string {
+	digits := strconv.Itoa(n)
+	sign := ""
+	if n < 0 {
+		sign, digits = "−", digits[1:]
+	}
+	for i := len(digits) - 3; i > 0; i -= 3 {
+		digits = digits[:i] + b.group + digits[i:]
+	}
+	return sign + digits
+}
+
+// List joins entries the way a sentence lists them: "a, b and c".
+func (b *Book) List(entries []string) string {
+	if len(entries) < 2 {
+		return strings.Join(entries, "")
+	}
+	last := len(entries) - 1
+	return strings.Join(entries[:last], ", ") + b.and + entries[last]
+}
+
+// mustRead reads a language from the embedded files. It panics when they are
+// broken, which no reader could meet: the tests read them all.
+func mustRead(g grammar) *Book {
+	b, err := read(g)
+	if err != nil {
+		panic(err)
+	}
+	return b
+}
+
+func read(g grammar) (*Book, error) {
+	if g.typeset == nil {
+		g.typeset = func(text string) string { return text }
+	}
+	b := &Book{grammar: g, texts: map[string]string{}, rules: map[string][]Section{}}
+	entries, err := files.ReadDir(string(g.lang))
+	if err != nil {
+		return nil, err
+	}
+	for _, entry := range entries {
+		if entry.IsDir() {
+			continue
+		}
+		if err := b.readTexts(path.Join(string(g.lang), entry.Name())); err != nil {
+			return nil, err
+		}
+	}
+	return b, b.readRules(path.Join(string(g.lang), "rules"))
+}
+
+func (b *Book) readTexts(file string) error {
+	data, err := files.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	var texts map[string]string
+	if err := json.Unmarshal(data, &texts); err != nil {
+		return fmt.Errorf("%s: %w", file, err)
+	}
+	for key, text := range texts {
+		if _, ok := b.texts[key]; ok {
+			return fmt.Errorf("%s: %s has a text in another file already", file, key)
+		}
+		b.texts[key] = b.typeset(text)
+	}
+	return nil
+}

@@ -1,0 +1,175 @@
+package locale
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// builtKeys are the beginnings of keys that the program puts together, each
+// with where the rest comes from. All other keys stand in the code whole.
+var builtKeys = []string{
+	"forsale.house.", // a house's number
+	"page.bot.",      // a bot's level
+	"page.name.",     // 1 to 12, the names that bots take
+}
+
+// use is one key in the module's code.
+type use struct {
+	place string
+	key   string
+	args  []string // the placeholders' names that the call fills; nil if the code around does not show them
+}
+
+// TestKeysExist: a key that the code names has a text, and the call fills
+// every placeholder of it.
+func TestKeysExist(t *testing.T) {
+	texts := For(English).texts
+	byBase := map[string][]string{}
+	for key := range texts {
+		byBase[baseKey(key)] = append(byBase[baseKey(key)], key)
+	}
+	for _, u := range usesInModule(t) {
+		keys, ok := byBase[u.key]
+		if !ok {
+			t.Errorf("%s: there is no text for %q", u.place, u.key)
+			continue
+		}
+		if u.args == nil {
+			continue
+		}
+		for _, key := range keys {
+			for _, p := range placeholders(texts[key]) {
+				if !slices.Contains(u.args, strings.Trim(p, "{}")) {
+					t.Errorf("%s: %s is used without %s", u.place, key, p)
+				}
+			}
+			if strings.Contains(key, "#") && !slices.Contains(u.args, "n") {
+				t.Errorf("%s: %s is used without its number n", u.place, key)
+			}
+		}
+	}
+}
+
+// TestKeysUsed: no text is kept that nobody shows.
+func TestKeysUsed(t *testing.T) {
+	used := map[string]bool{}
+	for _, u := range usesInModule(t) {
+		used[u.key] = true
+	}
+	for key := range For(English).texts {
+		key = baseKey(key)
+		built := slices.ContainsFunc(builtKeys, func(prefix string) bool { return strings.HasPrefix(key, prefix) })
+		if !built && !used[key] {
+			t.Errorf("nobody uses %s", key)
+			used[key] = true
+		}
+	}
+}
+
+// usesInModule finds the keys in all of the module's code but its tests: in
+// Go, string literals; in the page's files, what the shell's own words name.
+func usesInModule(t *testing.T) []use {
+	t.Helper()
+	var uses []use
+	err := filepath.WalkDir("../..", func(path string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if name := entry.Name(); entry.IsDir() && (name == "dist" || name == "testdata" || name == "node_modules" || len(name) > 2 && name[0] == '.') {
+			return fs.SkipDir
+		}
+		var found []use
+		switch filepath.Ext(path) {
+		case ".go":
+			if !strings.HasSuffix(path, "_test.go") {
+				found, err = usesInGo(path)
+			}
+		case ".html", ".js":
+			found, err = usesInPage(path)
+		}
+		uses = append(uses, found...)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return uses
+}
+
+// aKey is what a key looks like: it begins with the name of its file, and is
+// not a file's name.
+var aKey = regexp.MustCompile(`^(page|shell|forsale)(\.\w+)*\.(\w+)$`)
+
+var fileEndings = []string{"css", "gavel", "go", "html", "js", "json", "png", "txt", "wasm"}
+
+func isKey(text string) bool {
+	parts := aKey.FindStringSubmatch(text)
+	return parts != nil && !slices.Contains(fileEndings, parts[len(parts)-1])
+}
+
+func usesInGo(path string) ([]use, error) {
+	files := token.NewFileSet()
+	file, err := parser.ParseFile(files, path, nil, parser.SkipObjectResolution)
+	if err != nil {
+		return nil, err
+	}
+	var uses []use
+	arguments := map[ast.Expr][]string{} // of keys that are the first argument of T
+	ast.Inspect(file, func(node ast.Node) bool {
+		switch node := node.(type) {
+		case *ast.CallExpr:
+			if method, ok := node.Fun.(*ast.SelectorExpr); ok && method.Sel.Name == "T" && len(node.Args) > 0 && !node.Ellipsis.IsValid() {
+				arguments[node.Args[0]] = argumentNames(node.Args[1:])
+			}
+		case *ast.BasicLit:
+			if text, ok := literal(node); ok && isKey(text) {
+				uses = append(uses, use{files.Position(node.Pos()).String(), text, arguments[node]})
+			}
+		}
+		return true
+	})
+	return uses, nil
+}
+
+func argumentNames(args []ast.Expr) []string {
+	names := []string{}
+	for i := 0; i < len(args); i += 2 {
+		name, _ := literal(args[i])
+		names = append(names, name)
+	}
+	return names
+}
+
+func literal(expr ast.Expr) (string, bool) {
+	lit, ok := expr.(*ast.BasicLit)
+	if !ok || lit.Kind != token.STRING {
+		return "", false
+	}
+	text, err := strconv.Unquote(lit.Value)
+	return text, err == nil
+}
+
+// shellKey is how the page and its loader name a text of shell.json, whose
+// keys there begin with "shell.".
+var shellKey = regexp.MustCompile(`data-t(?:-label)?="([\w.]+)"|"(load\.\w+)"`)
+
+func usesInPage(path string) ([]use, error) {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	var uses []use
+	for _, match := range shellKey.FindAllSubmatch(data, -1) {
+		uses = append(uses, use{place: path, key: "shell." + string(match[1]) + string(match[2])})
+	}
+	return uses, nil
+}

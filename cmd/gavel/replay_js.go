@@ -1,0 +1,113 @@
+package main
+
+import (
+	"strings"
+
+	"gavel/game"
+	"gavel/game/catalogue"
+	"gavel/web/page"
+	"gavel/web/words"
+)
+
+// replay shows a recorded game moment by moment, as one seat saw it.
+type replay struct {
+	app    *app
+	record game.Record
+	seat   game.Seat
+	names  []string
+	steps  []game.Step
+	at     int
+	scene  scene
+}
+
+// See gathers the steps while the table plays the record again.
+func (r *replay) See(step game.Step) { r.steps = append(r.steps, step) }
+
+// open shows the record of a file.
+func (a *app) open(text string) {
+	book := a.page.Book()
+	record, err := game.ReadRecord(strings.NewReader(text), catalogue.Find)
+	if err == nil {
+		err = a.watch(record)
+	}
+	switch {
+	case err != nil:
+		a.page.Warn(problem(err, book))
+	case record.Result == nil:
+		a.page.Warn(book.T("page.record.unfinished"))
+	default:
+		a.page.Warn(book.T("page.record.verified"))
+	}
+}
+
+// replayGame shows the game that was just played.
+func (a *app) replayGame() {
+	if a.play != nil {
+		if err := a.watch(a.play.record); err != nil {
+			a.fail(err)
+		}
+	}
+}
+
+// watch shows a record. A record that breaks a rule is not shown.
+func (a *app) watch(record game.Record) error {
+	r := &replay{app: a, record: record, seat: firstPerson(record), names: names(record, a.page.Book())}
+	if _, err := game.Replay(record, map[game.Seat]game.Player{r.seat: r}); err != nil {
+		return err
+	}
+	a.replay = r
+	a.page.ShowReplay(record.Rules.Name(), len(r.steps)-1)
+	r.scene = newScene(a, record, r.names)
+	a.stage.Post(func() { a.stage.Show(r.scene) })
+	r.translate()
+	r.show(0)
+	return nil
+}
+
+func (a *app) replayTo(step int) {
+	if a.replay != nil {
+		a.replay.show(step)
+	}
+}
+
+// show shows one moment: with its motion when it follows the one before.
+func (r *replay) show(at int) {
+	step := r.steps[at]
+	if at != r.at+1 {
+		step.Events = nil
+	}
+	r.at = at
+	r.app.page.SetTable(inWords(r.scribe(), step.View))
+	r.app.stage.Post(func() { r.app.stage.See(step) })
+}
+
+func (r *replay) translate() {
+	var lines []words.Line
+	for _, step := range r.steps {
+		lines = append(lines, r.scribe().Lines(step)...)
+	}
+	r.app.page.SetLines(lines)
+	r.app.translate(r.scene)
+}
+
+func (r *replay) scribe() words.Scribe {
+	return words.Scribe{Names: r.names, Viewer: r.seat, Book: r.app.page.Book()}
+}
+
+// leaveReplay goes back to where the replay was started from.
+func (a *app) leaveReplay() {
+	a.replay = nil
+	if a.play == nil {
+		a.leave()
+		return
+	}
+	a.page.ShowTable(a.play.record.Rules.Name())
+	a.stage.Post(func() { a.stage.Show(a.play.scene) })
+	a.play.translate()
+	a.play.sheet()
+}
+
+// inWords tells what lies on a table to who cannot see it.
+func inWords(s words.Scribe, v game.View) page.Table {
+	return page.Table{Phase: words.Section(v), Scene: s.Scene(v), Status: s.Table(v)}
+}

@@ -1,0 +1,195 @@
+// Package canvas draws a table in dp: pictures, texts and plain rounded shapes, each with one image from the shared atlas,
+// so that neighbours merge into one command of the graphics card. Nothing is rasterised or allocated in a frame that shows
+// what the frame before showed.
+package canvas
+
+import (
+	"image/color"
+	"math"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"gavel/render/geom"
+	"gavel/render/label"
+	"gavel/render/motion"
+	"gavel/render/sprite"
+)
+
+// Canvas is where a scene draws a frame.
+type Canvas struct {
+	Sheet  *sprite.Sheet
+	Labels *label.Printer
+
+	dst    *ebiten.Image
+	scale  float64
+	now    time.Duration
+	draws  int
+	masks  map[mask]*ebiten.Image
+	image  ebiten.DrawImageOptions
+	cover  ebiten.DrawImageOptions // for the backdrop: pixel by pixel, over whatever the frame before left
+	mesh   ebiten.DrawTrianglesOptions
+	corner [16]ebiten.Vertex
+}
+
+// New is a canvas that takes its pictures from a sheet.
+func New(sheet *sprite.Sheet) *Canvas {
+	c := &Canvas{Sheet: sheet, Labels: label.NewPrinter(), scale: 1, masks: map[mask]*ebiten.Image{}}
+	// One filter for everything: a change of filter is a new command. On whole pixels it is as sharp as the nearest pixel.
+	c.image.Filter = ebiten.FilterLinear
+	c.cover.Blend = ebiten.BlendCopy
+	c.mesh.Filter = ebiten.FilterLinear
+	c.mesh.ColorScaleMode = ebiten.ColorScaleModePremultipliedAlpha
+	c.mesh.DisableMipmaps = true
+	return c
+}
+
+// SetScale sets how many device pixels a dp is. Pictures, shapes and texts of another scale are dropped.
+func (c *Canvas) SetScale(scale float64) {
+	if scale == c.scale {
+		return
+	}
+	c.scale = scale
+	c.Sheet.Clear()
+	for _, m := range c.masks {
+		m.Deallocate()
+	}
+	clear(c.masks)
+}
+
+// Scale is how many device pixels a dp is.
+func (c *Canvas) Scale() float64 { return c.scale }
+
+// Begin starts a frame on dst at the time now.
+func (c *Canvas) Begin(dst *ebiten.Image, now time.Duration) {
+	c.dst, c.now, c.draws = dst, now, 0
+	c.Labels.Frame()
+}
+
+// Draws is how many images this frame has drawn so far; the engine merges neighbours into far fewer commands.
+func (c *Canvas) Draws() int { return c.draws }
+
+// fadeIn is how long a picture takes to appear once it is rasterised.
+const fadeIn = 140 * time.Millisecond
+
+// Picture draws a picture in a pose, rasterised for a width of rest dp: the width at which it will lie still. While
+// it is not [Canvas.Ready] the caller draws something in its place first.
+func (c *Canvas) Picture(id sprite.ID, pose motion.Pose, rest float64, tint color.NRGBA) {
+	sp, ok := c.Sheet.Get(id, c.px(rest))
+	if !ok {
+		return
+	}
+	alpha := pose.Alpha * c.ripe(sp)
+	zoom := pose.Width * c.scale / sp.W
+	c.image.GeoM.Reset()
+	c.image.GeoM.Translate(-sp.W/2-sprite.Border, -sp.H/2-sprite.Border)
+	c.image.GeoM.Scale(zoom*pose.Squeeze(), zoom)
+	c.image.GeoM.Rotate(pose.Turn)
+	at := pose.At.Mul(c.scale)
+	if pose.Turn == 0 {
+		// A picture at rest begins on a whole pixel, or it would be blurred.
+		at.X = math.Round(at.X-sp.W*zoom/2) + sp.W*zoom/2
+		at.Y = math.Round(at.Y-sp.H*zoom/2) + sp.H*zoom/2
+	}
+	c.image.GeoM.Translate(at.X, at.Y)
+	c.draw(sp.Image, tint, alpha)
+}
+
+// Ready tells how solid a picture is by now: 0 while it is not rasterised, then rising to 1.
+func (c *Canvas) Ready(id sprite.ID, rest float64) float64 {
+	sp, ok := c.Sheet.Get(id, c.px(rest))
+	if !ok {
+		return 0
+	}
+	return c.ripe(sp)
+}
+
+func (c *Canvas) ripe(sp sprite.Sprite) float64 { return motion.Part(c.now, sp.Born, fadeIn) }
+
+// Busy tells whether pictures are still to come or to fade in, so that another frame is needed.
+func (c *Canvas) Busy(now time.Duration) bool {
+	return c.Sheet.Pending() || now < c.Sheet.Newest()+fadeIn
+}
+
+func (c *Canvas) px(dp float64) int { return int(math.Round(dp * c.scale)) }
+
+func (c *Canvas) draw(img *ebiten.Image, tint color.NRGBA, alpha float64) {
+	if alpha <= 0 {
+		return
+	}
+	a := float32(alpha) * float32(tint.A) / 255
+	c.image.ColorScale.Reset()
+	c.image.ColorScale.Scale(float32(tint.R)/255*a, float32(tint.G)/255*a, float32(tint.B)/255*a, a)
+	c.dst.DrawImage(img, &c.image)
+	c.draws++
+}
+
+// White leaves a picture's colours as they are.
+var White = color.NRGBA{255, 255, 255, 255}
+
+// Backdrop covers the frame with an image of its size.
+func (c *Canvas) Backdrop(img *ebiten.Image) {
+	c.dst.DrawImage(img, &c.cover)
+	c.draws++
+}
+
+// Align says which part of a text stands at its point.
+type Align float64
+
+// The alignments.
+const (
+	Left   Align = 0
+	Middle Align = 0.5
+)
+
+// Type is how a text is set: cut, size of an em in dp, alignment and colour. Zoom enlarges what was printed for a moment, as
+// a number that jumps; 0 is 1.
+type Type struct {
+	Weight label.Weight
+	Size   float64
+	Align  Align
+	Colour color.NRGBA
+	Zoom   float64
+}
+
+// Style is the type's cut and size on this canvas.
+func (c *Canvas) Style(t Type) label.Style { return label.Style{Weight: t.Weight, Px: c.px(t.Size)} }
+
+// Width is how wide a text is, in dp.
+func (c *Canvas) Width(text string, t Type) float64 {
+	return c.Labels.Width(text, c.Style(t)) / c.scale
+}
+
+// Fit is the type shrunk, not below least dp, until a text is no wider than width.
+func (c *Canvas) Fit(text string, t Type, least, width float64) Type {
+	s := c.Labels.Fit(text, c.Style(t), c.px(least), width*c.scale)
+	t.Size = float64(s.Px) / c.scale
+	return t
+}
+
+// Shorten is the text, cut with an ellipsis to a width in dp.
+func (c *Canvas) Shorten(text string, t Type, width float64) string {
+	return c.Labels.Shorten(text, c.Style(t), width*c.scale)
+}
+
+// Text draws a line of text; at is where its capitals' middle stands, at the end that its alignment says.
+func (c *Canvas) Text(text string, at geom.Point, t Type) {
+	if text == "" || t.Colour.A == 0 {
+		return
+	}
+	l := c.Labels.Print(text, c.Style(t))
+	zoom := t.Zoom
+	if zoom == 0 {
+		zoom = 1
+	}
+	c.image.GeoM.Reset()
+	c.image.GeoM.Translate(-l.Left-l.Width*float64(t.Align), -l.Middle)
+	c.image.GeoM.Scale(zoom, zoom)
+	x, y := at.X*c.scale, at.Y*c.scale
+	if zoom == 1 {
+		x = math.Round(x-l.Width*float64(t.Align)) + l.Width*float64(t.Align)
+		y = math.Round(y-l.Middle) + l.Middle
+	}
+	c.image.GeoM.Translate(x, y)
+	c.draw(l.Image, t.Colour, 1)
+}

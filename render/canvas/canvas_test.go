@@ -1,0 +1,68 @@
+package canvas
+
+import (
+	"testing"
+
+	"gavel/render/geom"
+)
+
+func TestMasks(t *testing.T) {
+	solid := mask{edge: Solid, radius: 8}
+	ring := mask{edge: Ring, radius: 8, size: 2}
+	soft := mask{edge: Soft, radius: 8, size: 10}
+	side := func(m mask) float64 { return float64(2*m.corner() + 1) }
+	for _, tt := range []struct {
+		name string
+		m    mask
+		x, y float64
+		want float64
+	}{
+		{"solid middle", solid, side(solid) / 2, side(solid) / 2, 1},
+		{"solid edge's middle", solid, side(solid) / 2, 1.5, 1},
+		{"solid corner is cut", solid, 1.5, 1.5, 0},
+		{"solid outside", solid, side(solid) / 2, 0.5, 0},
+		{"ring line", ring, side(ring) / 2, 1.5, 1},
+		{"ring middle is empty", ring, side(ring) / 2, side(ring) / 2, 0},
+		{"soft middle", soft, side(soft) / 2, side(soft) / 2, 1},
+		{"soft on its rim", soft, side(soft) / 2, 10, 0.5},
+		{"soft far out", soft, side(soft) / 2, 0, 0},
+	} {
+		if got := tt.m.cover(tt.x, tt.y, side(tt.m)); got < tt.want-0.02 || got > tt.want+0.02 {
+			t.Errorf("%s: %v, want %v", tt.name, got, tt.want)
+		}
+	}
+}
+
+func TestAMaskIsSymmetric(t *testing.T) {
+	for _, m := range []mask{{Solid, 5, 0}, {Ring, 7, 3}, {Soft, 4, 6}} {
+		side := float64(2*m.corner() + 1)
+		for i := range 2*m.corner() + 1 {
+			for k := range 2*m.corner() + 1 {
+				x, y := float64(i)+0.5, float64(k)+0.5
+				if a, b := m.cover(x, y, side), m.cover(side-x, y, side); a != b {
+					t.Fatalf("%+v at %v,%v: %v and %v", m, x, y, a, b)
+				}
+				if a, b := m.cover(x, y, side), m.cover(y, x, side); a != b {
+					t.Fatalf("%+v at %v,%v: %v and %v", m, x, y, a, b)
+				}
+			}
+		}
+	}
+}
+
+func TestWidthsAreInDp(t *testing.T) {
+	c := New(nil)
+	ty := Type{Size: 20}
+	one := c.Width("Lighthouse", ty)
+	c.scale = 3
+	if three := c.Width("Lighthouse", ty); three < one*0.98 || three > one*1.02 {
+		t.Errorf("%v dp at scale 1, %v at 3", one, three)
+	}
+	if got := c.Shorten("Lighthouse", ty, 40); c.Width(got, ty) > 40 {
+		t.Errorf("%q is %v wide", got, c.Width(got, ty))
+	}
+}
+
+func TestAnEmptyShapeDrawsNothing(t *testing.T) {
+	New(nil).Panel(geom.Rect{W: 10}, 3, White) // would need a destination
+}

@@ -1,0 +1,188 @@
+package canvas
+
+import (
+	"image/color"
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"gavel/render/geom"
+	"gavel/render/sprite"
+)
+
+// Edge is how a shape is filled between its middle and its rim.
+type Edge uint8
+
+// The edges.
+const (
+	Solid Edge = iota // all of it
+	Ring              // only a line along its rim, inside
+	Soft              // fading out beyond its rim: a shadow or a glow
+)
+
+// Shape is a rectangle with round corners. Size is the line's width for a Ring, how far it fades for Soft, in dp.
+type Shape struct {
+	Edge   Edge
+	Radius float64
+	Size   float64
+}
+
+// mask is a shape in pixels: one small white image, stretched in its middle to any size.
+type mask struct {
+	edge         Edge
+	radius, size int
+}
+
+// margin is how far the mask reaches beyond the shape.
+func (m mask) margin() int {
+	if m.edge == Soft {
+		return m.size
+	}
+	return 1
+}
+
+// corner is how many pixels of each side are not stretched.
+func (m mask) corner() int {
+	c := m.margin() + max(m.radius, 1)
+	switch m.edge {
+	case Ring:
+		c = max(c, m.margin()+m.size)
+	case Soft:
+		c = max(c, 2*m.size)
+	}
+	return c
+}
+
+// cover is how much of the shape is at (x, y), counted from the mask's upper left corner; the mask is side pixels wide.
+func (m mask) cover(x, y, side float64) float64 {
+	half := side/2 - float64(m.margin())
+	r := math.Min(float64(m.radius), half)
+	dx := math.Max(math.Abs(x-side/2)-half+r, 0)
+	dy := math.Max(math.Abs(y-side/2)-half+r, 0)
+	d := math.Hypot(dx, dy) - r // distance to the rim, negative inside
+	if dx == 0 && dy == 0 {
+		d = math.Max(math.Abs(x-side/2), math.Abs(y-side/2)) - half
+	}
+	unit := func(v float64) float64 { return math.Max(0, math.Min(1, v)) }
+	switch m.edge {
+	case Ring:
+		return unit(0.5-d) * unit(0.5+d+float64(m.size))
+	case Soft:
+		k := unit((float64(m.size) - d) / (2 * float64(m.size)))
+		return k * k * (3 - 2*k)
+	default:
+		return unit(0.5 - d)
+	}
+}
+
+func (m mask) raster() *ebiten.Image {
+	side := 2*m.corner() + 1
+	pixels := make([]byte, 4*side*side)
+	for i := range side * side {
+		a := byte(math.Round(255 * m.cover(float64(i%side)+0.5, float64(i/side)+0.5, float64(side))))
+		pixels[4*i], pixels[4*i+1], pixels[4*i+2], pixels[4*i+3] = a, a, a, a
+	}
+	img := ebiten.NewImage(side, side)
+	img.WritePixels(pixels)
+	return img
+}
+
+// grid is the order of the vertices of four by four points: three by three patches of two triangles.
+var grid = func() (is [54]uint16) {
+	for i := range 9 {
+		a := uint16(i/3*4 + i%3)
+		copy(is[6*i:], []uint16{a, a + 1, a + 4, a + 1, a + 5, a + 4})
+	}
+	return is
+}()
+
+// Shape draws a shape over r (a Soft one reaches beyond it), turned by turn radians about its centre.
+func (c *Canvas) Shape(s Shape, r geom.Rect, turn float64, colour color.NRGBA) {
+	if colour.A == 0 || r.Empty() {
+		return
+	}
+	w, h := r.W*c.scale, r.H*c.scale
+	most := int(min(w, h) / 2)
+	m := mask{edge: s.Edge, radius: min(c.px(s.Radius), most), size: max(1, c.px(s.Size))}
+	if s.Edge == Solid {
+		m.size = 0
+	}
+	img, ok := c.masks[m]
+	if !ok {
+		img = m.raster()
+		c.masks[m] = img
+	}
+	side, margin := float64(img.Bounds().Dx()), float64(m.margin())
+	cut := float64(m.corner())
+	// A shape smaller than two corners squeezes them.
+	cutW, cutH := min(cut, w/2+margin), min(cut, h/2+margin)
+	c.patches(img, patch{
+		centre: r.Centre(), turn: turn, w: w, h: h,
+		xs:   [4]float64{-w/2 - margin, -w/2 - margin + cutW, w/2 + margin - cutW, w/2 + margin},
+		ys:   [4]float64{-h/2 - margin, -h/2 - margin + cutH, h/2 + margin - cutH, h/2 + margin},
+		from: [4]float64{0, cut, cut + 1, side},
+	}, colour)
+}
+
+// patch is a square image stretched over a rectangle by its middle only. xs and ys are where its cuts lie around the
+// rectangle's centre, from where they lie in the image, all in pixels.
+type patch struct {
+	centre       geom.Point // in dp
+	turn         float64
+	w, h         float64
+	xs, ys, from [4]float64
+}
+
+func (c *Canvas) patches(img *ebiten.Image, p patch, colour color.NRGBA) {
+	centre := p.centre.Mul(c.scale)
+	if p.turn == 0 {
+		centre = geom.Pt(math.Round(centre.X-p.w/2)+p.w/2, math.Round(centre.Y-p.h/2)+p.h/2)
+	}
+	sin, cos := math.Sincos(p.turn)
+	a := float32(colour.A) / 255
+	red, green, blue := float32(colour.R)/255*a, float32(colour.G)/255*a, float32(colour.B)/255*a
+	for i := range c.corner {
+		x, y := p.xs[i%4], p.ys[i/4]
+		c.corner[i] = ebiten.Vertex{
+			DstX: float32(centre.X + x*cos - y*sin), DstY: float32(centre.Y + x*sin + y*cos),
+			SrcX: float32(p.from[i%4]), SrcY: float32(p.from[i/4]),
+			ColorR: red, ColorG: green, ColorB: blue, ColorA: a,
+		}
+	}
+	c.dst.DrawTriangles(c.corner[:], grid[:], img, &c.mesh)
+	c.draws++
+}
+
+// Stretch draws a square picture over r, stretched by its middle. Rasterised rest dp wide, it keeps inset dp at each side as
+// they are.
+func (c *Canvas) Stretch(id sprite.ID, rest, inset float64, r geom.Rect, tint color.NRGBA) {
+	sp, ok := c.Sheet.Get(id, c.px(rest))
+	if !ok || r.Empty() {
+		return
+	}
+	w, h := r.W*c.scale, r.H*c.scale
+	cut := math.Round(inset * c.scale)
+	cutW, cutH := min(cut, w/2), min(cut, h/2)
+	tint.A = uint8(float64(tint.A) * c.ripe(sp))
+	c.patches(sp.Image, patch{
+		centre: r.Centre(), w: w, h: h,
+		xs:   [4]float64{-w / 2, -w/2 + cutW, w/2 - cutW, w / 2},
+		ys:   [4]float64{-h / 2, -h/2 + cutH, h/2 - cutH, h / 2},
+		from: [4]float64{sprite.Border, sprite.Border + cut, sprite.Border + sp.W - cut, sprite.Border + sp.W},
+	}, tint)
+}
+
+// Panel fills a rounded rectangle.
+func (c *Canvas) Panel(r geom.Rect, radius float64, colour color.NRGBA) {
+	c.Shape(Shape{Radius: radius}, r, 0, colour)
+}
+
+// Outline draws a line of the given width along the inside of a rounded rectangle.
+func (c *Canvas) Outline(r geom.Rect, radius, width float64, colour color.NRGBA) {
+	c.Shape(Shape{Edge: Ring, Radius: radius, Size: width}, r, 0, colour)
+}
+
+// Glow surrounds a rounded rectangle with light, or with shadow, that reaches size beyond it.
+func (c *Canvas) Glow(r geom.Rect, radius, size float64, colour color.NRGBA) {
+	c.Shape(Shape{Edge: Soft, Radius: radius, Size: size}, r, 0, colour)
+}

@@ -1,0 +1,370 @@
+package forsale
+
+import (
+	"math"
+
+	"gavel/game"
+	rules "gavel/game/forsale"
+	"gavel/render/geom"
+)
+
+// The shapes of things: height by width.
+const (
+	houseShape  = 336.0 / 240
+	chequeShape = 180.0 / 300
+	coinShape   = 45.0 / 64
+)
+
+// touchable is the least side of a target, in dp.
+const touchable = 44
+
+// room is what a plan depends on.
+type room struct {
+	area    geom.Rect
+	seats   int
+	me      game.Seat // or game.Spectator
+	selling bool
+	hand    int     // houses in the own hand
+	text    float64 // size of texts, 1 is usual
+}
+
+// plan says where everything lies on a table of some size. All of it is disjoint and inside the area.
+type plan struct {
+	unit  float64 // size of furniture: dp for each dp of the drawing board
+	text  float64 // size of texts, likewise
+	roomy bool    // there is space for rows of card backs beside the names
+
+	offer     geom.Rect // houses or cheques on offer
+	deck, box geom.Rect // cards to come; coins that left the game
+	seats     [rules.MaxSeats]station
+	hand      geom.Rect // own houses
+	pile      geom.Rect // own coins
+	card      float64   // width of a card in the hand
+	perRow    int       // cards in a row of the hand
+}
+
+// station is a seat's place at the table.
+type station struct {
+	plate  geom.Rect // its name plate, which holds avatar, name and goods
+	avatar geom.Rect
+	name   geom.Rect // empty where there is no room for one
+	goods  geom.Rect // houses, cheques and purse
+	stake  geom.Rect // coins bid, or the house laid
+	column bool      // goods stand below each other
+}
+
+// arrange finds the plan of a room: seats in a half circle where there is width, a strip of them along the top of a
+// phone held upright, a column of them along the side of one held across.
+func arrange(r room) plan {
+	w, h := r.area.W, r.area.H
+	switch {
+	case w >= 700 && h >= 430 && w > 1.05*h:
+		return roundTable(r)
+	case w >= 1.5*h:
+		return sideTable(r)
+	default:
+		return stripTable(r)
+	}
+}
+
+// others are the seats other than the own one, clockwise from it: the next player sits to the left.
+func (r room) others() []game.Seat {
+	var all []game.Seat
+	first := max(0, int(r.me)+1)
+	n := r.seats
+	if r.me != game.Spectator {
+		n--
+	}
+	for i := range n {
+		all = append(all, game.Seat((first+i)%r.seats))
+	}
+	return all
+}
+
+func clamp(v, low, high float64) float64 { return max(low, min(high, v)) }
+
+// roundTable seats the others left, above and right of the offer, as around a table.
+func roundTable(r room) plan {
+	area := r.area
+	// A very wide window is not used to its ends, or the eye would have to travel.
+	if most := 2.1 * area.H; area.W > most {
+		area = geom.Around(area.Centre(), most, area.H)
+	}
+	u := clamp(min(area.W/1080, area.H/640), 0.7, 2)
+	p := plan{unit: u, text: u * r.text, roomy: true, card: 104 * u}
+	area = area.Inset(10 * u)
+	gap := 8 * u
+
+	bottom, rest := area.CutBottom(p.card*houseShape + 18*u)
+	side := 196 * u
+	own, mid := bottom.CutLeft(side)
+	pile, hand := mid.CutRight(side)
+	_, p.pile = pile.CutTop(pile.H - 92*u)
+	p.hand = hand.Less(geom.Insets{Left: gap, Right: gap})
+	p.perRow = r.fitHand(p)
+
+	left, rest := rest.CutLeft(side)
+	right, middle := rest.CutRight(side)
+	middle = middle.Less(geom.Insets{Left: gap, Right: gap})
+	band, middle := middle.CutBottom(84 * u)
+	middle = middle.Less(geom.Insets{Bottom: gap})
+	band = band.Less(geom.Insets{Bottom: gap})
+	deck, _ := band.CutLeft(band.H / houseShape)
+	p.deck = deck
+	p.box = geom.Rect{X: deck.Right() + gap*2, Y: band.Y + band.H*0.18, W: 30 * u, H: band.H * 0.64}
+
+	plateH := 68 * u
+	if r.me != game.Spectator {
+		plate, _ := own.CutBottom(plateH + 46*u)
+		p.seats[r.me] = ownStation(plate, geom.Around(band.Centre(), 210*u, band.H), p)
+	}
+	others := r.others()
+	// How many sit left, above and right.
+	split := [...][3]int{{}, {0, 1, 0}, {1, 0, 1}, {1, 1, 1}, {1, 2, 1}, {2, 1, 2}, {2, 2, 2}}[len(others)]
+	if split[1] > 0 {
+		var top geom.Rect
+		top, middle = middle.CutTop(plateH)
+		middle = middle.Less(geom.Insets{Top: gap})
+		for i := range split[1] {
+			cell := geom.Row(top, i, split[1], 300*u, plateH, gap)
+			plate, stake := cell.CutLeft(side)
+			p.seats[others[split[0]+i]] = sideStation(plate, stake.Less(geom.Insets{Left: gap}), p)
+		}
+	}
+	p.offer = middle
+	for i := range split[0] { // from below
+		p.seats[others[i]] = stackedStation(columnCell(left, split[0]-1-i, split[0], plateH+90*u, gap), plateH, p)
+	}
+	for i := range split[2] {
+		p.seats[others[split[0]+split[1]+i]] = stackedStation(columnCell(right, i, split[2], plateH+90*u, gap), plateH, p)
+	}
+	return p
+}
+
+// columnCell is the i-th of n cells of a column, spread over its upper part.
+func columnCell(r geom.Rect, i, n int, h, gap float64) geom.Rect {
+	h = min(h, (r.H-float64(n-1)*gap)/float64(n))
+	free := (r.H - float64(n)*h) / float64(n+1)
+	return geom.Rect{X: r.X, Y: r.Y + free*0.5 + float64(i)*(h+free), W: r.W, H: h}
+}
+
+// sideStation is a plate with avatar left and name and goods right of it; the stake lies elsewhere.
+func sideStation(plate, stake geom.Rect, p plan) station {
+	in := plate.Inset(min(7*p.unit, plate.H*0.1))
+	avatar, text := in.CutLeft(in.H)
+	text = text.Less(geom.Insets{Left: 8 * p.unit, Right: 2 * p.unit})
+	name, goods := text.CutTop(text.H * 0.46)
+	return station{plate: plate, avatar: avatar, name: name, goods: goods, stake: stake}
+}
+
+// stackedStation is a cell with the plate above and the stake below it.
+func stackedStation(cell geom.Rect, plateH float64, p plan) station {
+	plate, stake := cell.CutTop(plateH)
+	return sideStation(plate, stake.Less(geom.Insets{Top: 4 * p.unit, Left: 6 * p.unit}), p)
+}
+
+// ownStation is the own plate, with the goods above the name.
+func ownStation(plate, stake geom.Rect, p plan) station {
+	goods, plate := plate.CutTop(plate.H - 68*p.unit)
+	s := sideStation(plate, stake, p)
+	s.name.H += s.goods.H
+	s.goods = goods
+	return s
+}
+
+// stripTable has the others side by side along the top, the own things along the bottom.
+func stripTable(r room) plan {
+	u := clamp(min(r.area.W/360, r.area.H/440), 0.86, 1.7)
+	p := plan{unit: u, text: max(u, 0.95) * r.text, card: 54 * u}
+	if u > 1.4 {
+		p.card = 72 * u // a tablet has room for names on the houses
+	}
+	area := r.area.Inset(6 * u)
+	gap := 6 * u
+
+	if r.me != game.Spectator {
+		area = p.ownStrip(r, area, gap)
+	} else {
+		var strip geom.Rect
+		strip, area = area.CutBottom(56 * u)
+		p.deck, p.box = deckAndBox(strip, u)
+	}
+	others := r.others()
+	cell := (area.W - gap*float64(len(others)-1)) / float64(len(others))
+	plateH, stakeH := 32*u+24*p.text, 50*u
+	if cell > 122*u {
+		plateH = 48 * max(u, p.text*0.9)
+	}
+	top, middle := area.CutTop(plateH + stakeH + 2*u)
+	for i, seat := range others {
+		place := geom.Row(top, i, len(others), cell, top.H, gap)
+		plate, stake := place.CutTop(plateH)
+		stake = stake.Less(geom.Insets{Top: 2 * u})
+		if cell > 122*u {
+			p.seats[seat] = sideStation(plate, stake, p)
+			continue
+		}
+		in := plate.Inset(3 * u)
+		head, name := in.CutTop(32 * u)
+		avatar, goods := head.CutLeft(min(head.H, 0.53*in.W))
+		avatar = geom.Around(avatar.Centre(), avatar.W, avatar.W)
+		p.seats[seat] = station{plate: plate, avatar: avatar, name: name, goods: goods.Less(geom.Insets{Left: 3 * u}), stake: stake, column: true}
+	}
+	p.offer = middle.Less(geom.Insets{Top: gap, Bottom: gap})
+	return p
+}
+
+// ownStrip lays the hand and, above it, the own plate, stake and coins along the bottom, and returns what is left.
+func (p *plan) ownStrip(r room, area geom.Rect, gap float64) geom.Rect {
+	u := p.unit
+	p.hand = area
+	p.perRow = r.fitHand(*p)
+	rows := 1
+	if r.selling {
+		rows = max(1, (r.hand+p.perRow-1)/p.perRow)
+	}
+	p.hand, area = area.CutBottom(p.card*houseShape + float64(rows-1)*p.rowStep())
+	area = area.Less(geom.Insets{Bottom: gap})
+	strip, area := area.CutBottom(max(touchable, 56*u))
+	avatar, rest := strip.CutLeft(38 * u)
+	avatar = geom.Around(avatar.Centre(), avatar.W, avatar.W)
+	stake, rest := rest.Less(geom.Insets{Left: gap}).CutLeft(78 * u)
+	middle, pile := rest.CutLeft(78 * u)
+	p.deck, p.box = deckAndBox(middle.Less(geom.Insets{Left: gap}), u)
+	goods, pile := pile.CutLeft(44 * u)
+	p.pile = pile.Less(geom.Insets{Left: gap})
+	p.seats[r.me] = station{plate: avatar, avatar: avatar.Inset(2 * u), stake: stake, goods: goods, column: true}
+	return area
+}
+
+// deckAndBox puts the deck and the box side by side at the left of a strip.
+func deckAndBox(strip geom.Rect, u float64) (deck, box geom.Rect) {
+	deck, rest := strip.CutLeft(min(strip.H, 56*u) / houseShape)
+	deck = geom.Around(deck.Centre(), deck.W, deck.W*houseShape)
+	box = geom.Around(geom.Pt(rest.X+18*u, strip.Centre().Y), 20*u, 38*u)
+	return deck, box
+}
+
+// sideTable has the others below each other along the left side, the own things right.
+func sideTable(r room) plan {
+	u := clamp(min(r.area.W/640, r.area.H/250), 0.8, 1.6)
+	p := plan{unit: u, text: max(u, 0.95) * r.text, card: 48 * u}
+	area := r.area.Inset(5 * u)
+	gap := 5 * u
+
+	left, area := area.CutLeft(204 * u)
+	others := r.others()
+	n := len(others)
+	h := min(62*u, (left.H-float64(n-1)*gap)/float64(n))
+	for i, seat := range others {
+		// The next player sits lowest, nearest to the own things.
+		cell := geom.Row(geom.Rect{X: left.Y, Y: left.X, W: left.H, H: left.W}, n-1-i, n, h, left.W, gap)
+		cell = geom.Rect{X: left.X, Y: cell.X, W: left.W, H: h}
+		plate, stake := cell.CutLeft(132 * u)
+		p.seats[seat] = sideStation(plate, stake.Less(geom.Insets{Left: gap}), p)
+	}
+	area = area.Less(geom.Insets{Left: gap})
+	right, middle := area.CutRight(104 * u)
+	middle = middle.Less(geom.Insets{Right: gap})
+	if r.me == game.Spectator {
+		p.offer = middle
+		p.deck, p.box = deckAndBox(right, u)
+		return p
+	}
+	p.hand = middle
+	p.perRow = r.fitHand(p)
+	rows := 1
+	if r.selling {
+		rows = max(1, (r.hand+p.perRow-1)/p.perRow)
+	}
+	p.hand, middle = middle.CutBottom(p.card*houseShape + float64(rows-1)*p.rowStep())
+	p.offer = middle.Less(geom.Insets{Bottom: gap})
+	top, rest := right.CutTop(min(56*u, right.H*0.26))
+	p.deck, p.box = deckAndBox(top, u)
+	row, rest := rest.Less(geom.Insets{Top: gap}).CutTop(40 * u)
+	avatar, goods := row.CutLeft(row.H)
+	stake, pile := rest.Less(geom.Insets{Top: gap}).CutTop((rest.H - gap) / 2)
+	p.pile = pile.Less(geom.Insets{Top: gap})
+	p.seats[r.me] = station{plate: avatar, avatar: avatar.Inset(2 * u), stake: stake, goods: goods.Less(geom.Insets{Left: gap}), column: true}
+	return p
+}
+
+// rowStep is how far below each other two rows of the hand begin.
+func (p plan) rowStep() float64 { return max(touchable+2, p.card*houseShape*0.62) }
+
+// fitHand is how many cards of the hand lie in a row. To be sold, each must show enough of itself to be pressed.
+func (r room) fitHand(p plan) int {
+	if !r.selling {
+		return max(1, r.hand)
+	}
+	most := max(1, int((p.hand.W-p.card)/(touchable+2))+1)
+	rows := (r.hand + most - 1) / most
+	return max(1, (r.hand+max(1, rows)-1)/max(1, rows))
+}
+
+// offered is where the i-th of n houses on offer lies.
+func (p plan) offered(i, n int) geom.Rect { return p.onOffer(i, n, houseShape, 180*p.unit) }
+
+// cheque is where the i-th of n cheques on offer lies.
+func (p plan) cheque(i, n int) geom.Rect { return p.onOffer(i, n, chequeShape, 230*p.unit) }
+
+func (p plan) onOffer(i, n int, shape, widest float64) geom.Rect {
+	zone := p.offer.Inset(6 * p.unit)
+	gap := 8 * p.unit
+	cols, w := geom.FitGrid(zone, n, shape, gap, widest)
+	return geom.Grid(zone, i, n, cols, math.Floor(w), math.Floor(w*shape), gap)
+}
+
+// held is the slot of the i-th of n cards of the hand.
+func (p plan) held(i, n int) geom.Slot {
+	perRow := max(1, p.perRow)
+	row, rows := i/perRow, (n+perRow-1)/perRow
+	inRow := min(perRow, n-row*perRow)
+	h := p.card * houseShape
+	bulge, turn := 0.0, 0.0
+	if p.roomy {
+		bulge, turn = 10*p.unit, 0.07
+	}
+	y := p.hand.Bottom() - h/2 - float64(rows-1-row)*p.rowStep()
+	width := p.hand.W - p.card - 2*bulge
+	return geom.Fan(geom.Pt(p.hand.Centre().X, y), i%perRow, inRow, p.card+6*p.unit, width, bulge, turn)
+}
+
+// coinWidth is how wide a coin is drawn.
+func (p plan) coinWidth() float64 {
+	if p.roomy {
+		return 27 * p.unit
+	}
+	return 19 * p.unit
+}
+
+// pileStep is how far apart the columns of a pile stand that may grow to most coins.
+func (p plan) pileStep(zone geom.Rect, most int) float64 {
+	w := p.coinWidth()
+	columns := (most + 4) / 5
+	if columns < 2 {
+		return 0.6 * w
+	}
+	return min(0.6*w, (zone.W-2*p.pileMargin()-w)/float64(columns-1))
+}
+
+func (p plan) pileMargin() float64 { return 0.18 * p.coinWidth() }
+
+// coin is where the i-th coin of a pile lies: in columns of five, every other one behind, a little untidy. The pile may grow
+// to most coins. key tells one pile's disorder from another's.
+func (p plan) coin(zone geom.Rect, i, most, key int) geom.Point {
+	w := p.coinWidth()
+	c, level := i/5, i%5
+	x := zone.X + p.pileMargin() + 0.5*w + float64(c)*p.pileStep(zone, most)
+	y := zone.Bottom() - p.pileMargin() - 0.4*w - float64(c%2)*0.26*w - float64(level)*0.135*w
+	thing := key<<8 | i
+	return geom.Pt(x+geom.Jitter(thing, 1)*0.05*w, y+geom.Jitter(thing, 2)*0.02*w)
+}
+
+// tally is where the number of a pile of n coins stands: beside its last column.
+func (p plan) tally(zone geom.Rect, n, most int) geom.Point {
+	w := p.coinWidth()
+	columns := max(1, (n+4)/5)
+	x := zone.X + p.pileMargin() + w + float64(columns-1)*p.pileStep(zone, most) + 8*p.text
+	return geom.Pt(min(x, zone.Right()-13*p.text), zone.Bottom()-11*p.text)
+}

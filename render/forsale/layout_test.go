@@ -1,0 +1,168 @@
+package forsale
+
+import (
+	"fmt"
+	"testing"
+
+	"gavel/game"
+	rules "gavel/game/forsale"
+	"gavel/render/geom"
+)
+
+// windows are the sizes that the table must fit, with what the page's bars leave of them.
+var windows = []struct {
+	name    string
+	window  geom.Rect
+	covered geom.Insets
+}{
+	{"small phone", geom.Rect{W: 320, H: 568}, geom.Insets{Top: 48, Bottom: 180}},
+	{"phone", geom.Rect{W: 390, H: 844}, geom.Insets{Top: 48, Bottom: 200}},
+	{"phone across, bar below", geom.Rect{W: 568, H: 320}, geom.Insets{Bottom: 96}},
+	{"phone across, bar right", geom.Rect{W: 568, H: 320}, geom.Insets{Right: 220}},
+	{"tablet", geom.Rect{W: 768, H: 1024}, geom.Insets{Top: 48, Bottom: 120}},
+	{"desktop", geom.Rect{W: 1366, H: 768}, geom.Insets{Top: 48, Bottom: 96}},
+	{"desktop with log", geom.Rect{W: 1366, H: 768}, geom.Insets{Right: 320, Bottom: 96}},
+	{"ultrawide", geom.Rect{W: 3440, H: 1440}, geom.Insets{Right: 360, Bottom: 120}},
+}
+
+// inEveryRoom calls f for each window, number of seats, viewer and phase.
+func inEveryRoom(t *testing.T, f func(t *testing.T, r room, p plan)) {
+	for _, w := range windows {
+		for seats := rules.MinSeats; seats <= rules.MaxSeats; seats++ {
+			for _, me := range []game.Seat{game.Spectator, 0, game.Seat(seats - 1)} {
+				for _, selling := range []bool{false, true} {
+					for _, text := range []float64{1, 1.4} {
+						r := room{area: w.window.Less(w.covered), seats: seats, me: me, selling: selling, hand: 30 / seats, text: text}
+						t.Run(fmt.Sprintf("%s/%d seats/seat %d/selling %v/text %v", w.name, seats, me, selling, text), func(t *testing.T) {
+							f(t, r, arrange(r))
+						})
+					}
+				}
+			}
+		}
+	}
+}
+
+// zones are the parts of a plan that must not overlap.
+func zones(r room, p plan) map[string]geom.Rect {
+	z := map[string]geom.Rect{"offer": p.offer, "deck": p.deck, "box": p.box}
+	if r.me != game.Spectator {
+		z["hand"], z["pile"] = p.hand, p.pile
+	}
+	for i := range r.seats {
+		s := p.seats[i]
+		z[fmt.Sprint("plate ", i)], z[fmt.Sprint("stake ", i)] = s.plate, s.stake
+		if game.Seat(i) == r.me {
+			z["own goods"] = s.goods
+		}
+	}
+	return z
+}
+
+func TestNothingIsOffScreenOrOverlaps(t *testing.T) {
+	inEveryRoom(t, func(t *testing.T, r room, p plan) {
+		all := zones(r, p)
+		for name, z := range all {
+			if z.Empty() || !r.area.Covers(z) {
+				t.Errorf("%s %v is not inside %v", name, z, r.area)
+			}
+			for other, o := range all {
+				if name < other && z.Overlaps(o) {
+					t.Errorf("%s %v overlaps %s %v", name, z, other, o)
+				}
+			}
+		}
+		for i := range r.seats {
+			s := p.seats[i]
+			if !s.plate.Covers(s.avatar) || s.avatar.W < 22 {
+				t.Errorf("avatar %v of plate %v", s.avatar, s.plate)
+			}
+			if game.Seat(i) == r.me {
+				continue
+			}
+			if !s.plate.Covers(s.name) || s.name.W < 40 || s.name.H < 11 {
+				t.Errorf("name %v of plate %v", s.name, s.plate)
+			}
+			if !s.plate.Covers(s.goods) || s.goods.W < 16 {
+				t.Errorf("goods %v of plate %v", s.goods, s.plate)
+			}
+		}
+	})
+}
+
+func TestWhatIsOfferedLiesInTheMiddleAndCanBePressed(t *testing.T) {
+	inEveryRoom(t, func(t *testing.T, r room, p plan) {
+		for n := r.seats - 1; n <= r.seats; n++ {
+			for i := range n {
+				slot, what := p.offered(i, n), "house"
+				if r.selling {
+					slot, what = p.cheque(i, n), "cheque"
+				} else if slot.W < touchable {
+					t.Errorf("house %d of %d is only %v wide", i, n, slot.W)
+				}
+				if !p.offer.Covers(slot) {
+					t.Errorf("%s %d of %d at %v leaves %v", what, i, n, slot, p.offer)
+				}
+			}
+		}
+	})
+}
+
+func TestEveryHouseOfTheHandCanBePressed(t *testing.T) {
+	inEveryRoom(t, func(t *testing.T, r room, p plan) {
+		if r.me == game.Spectator {
+			return
+		}
+		for n := 1; n <= r.hand; n++ {
+			q := r
+			q.hand = n
+			p := arrange(q)
+			for i := range n {
+				at := p.held(i, n)
+				card := geom.Around(at.At, p.card, p.card*houseShape)
+				if grown := p.hand.Less(geom.Insets{Left: -2, Right: -2, Top: -12 * p.unit, Bottom: -12 * p.unit}); !grown.Covers(card) {
+					t.Errorf("card %d of %d at %v leaves %v", i, n, card, p.hand)
+				}
+				if !r.selling || (i+1)%p.perRow == 0 || i == n-1 {
+					continue
+				}
+				if shown := p.held(i+1, n).At.X - at.At.X; shown < touchable {
+					t.Errorf("card %d of %d shows only %v dp", i, n, shown)
+				}
+			}
+		}
+		if p.pile.W < touchable || p.pile.H < touchable {
+			t.Errorf("own coins: %v", p.pile)
+		}
+		if s := p.seats[r.me].stake; s.W < touchable || s.H < touchable {
+			t.Errorf("own stake: %v", s)
+		}
+	})
+}
+
+func TestPilesStayInTheirPlace(t *testing.T) {
+	inEveryRoom(t, func(t *testing.T, r room, p plan) {
+		most := rules.StartCoins(r.seats)
+		for i := range r.seats {
+			zone := p.seats[i].stake
+			for c := range most {
+				at := p.coin(zone, c, most, i)
+				w := p.coinWidth()
+				if !zone.Grown(zone.W+0.2*w, zone.H+0.4*w).Covers(geom.Around(at, w, w*coinShape)) {
+					t.Fatalf("coin %d of %d at %v leaves stake %v", c, most, at, zone)
+				}
+			}
+		}
+	})
+}
+
+func TestTheNextPlayerSitsToTheLeft(t *testing.T) {
+	r := room{area: geom.Rect{W: 1366, H: 672}, seats: 5, me: 3, text: 1}
+	if got := fmt.Sprint(r.others()); got != "[4 0 1 2]" {
+		t.Errorf("the others, clockwise: %s", got)
+	}
+	p := arrange(r)
+	if next, last := p.seats[4].plate, p.seats[2].plate; next.X > last.X {
+		t.Errorf("seat 4 sits at %v, seat 2 at %v", next, last)
+	}
+}

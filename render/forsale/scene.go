@@ -1,0 +1,316 @@
+// Package forsale is the picture of For Sale. What is on the table follows from the newest view at once; what is seen
+// catches up moment by moment: each event is a way from the picture before it to the picture after it, and every frame is a
+// pure function of that way and the time.
+package forsale
+
+import (
+	"slices"
+	"strconv"
+	"time"
+
+	"gavel/assets/locale"
+	"gavel/assets/sound"
+	"gavel/game"
+	rules "gavel/game/forsale"
+	"gavel/render"
+	"gavel/render/canvas"
+	"gavel/render/geom"
+	"gavel/render/motion"
+	"gavel/render/sprite"
+)
+
+// Seat is who sits at a seat, as the page calls them.
+type Seat struct {
+	Name   string
+	Avatar int // a portrait, 0 to art.Avatars-1
+}
+
+// Scene shows one game of For Sale. It implements render.Scene.
+type Scene struct {
+	who  []Seat
+	book *locale.Book
+	hear func(s sound.Sound, rate float64)
+
+	view  rules.View
+	last  picture  // of the view
+	tale  []moment // still to be shown; the first is under way
+	cues  []cue    // still to be heard
+	line  motion.Timeline
+	clock time.Duration
+	draft int
+	ahead int // pictures ordered ahead: houses 1 to 30, then cheques
+
+	frame   render.Frame
+	plan    plan // of the last picture
+	way     way
+	items   []item
+	targets []render.Target
+	hover   hover
+	words   words
+}
+
+var _ render.Scene = (*Scene)(nil)
+
+// New is the scene of a game between some people. hear is called when something on the table makes a sound, with how fast to
+// play it.
+func New(who []Seat, book *locale.Book, hear func(s sound.Sound, rate float64)) *Scene {
+	s := &Scene{who: who, book: book, hear: hear}
+	s.way.start = -1
+	return s
+}
+
+// SetBook changes the language. The stage has to be refreshed, since some pictures bear words.
+func (s *Scene) SetBook(book *locale.Book) {
+	s.book = book
+	s.reflow()
+}
+
+// SetDraft shows the bid that a person is about to make: the coins above their present bid lie there as ghosts. 0 is none.
+func (s *Scene) SetDraft(n int) {
+	s.draft = n
+	s.words.draft = s.book.T("forsale.bar.bid", "n", n)
+	s.aim()
+}
+
+// See takes in a step.
+func (s *Scene) See(step game.Step) {
+	v, ok := step.View.(rules.View)
+	if !ok {
+		return
+	}
+	first := s.view.Players == nil
+	s.view = v
+	if first {
+		s.last = picture{}.seen(v)
+		s.reflow()
+		s.aim()
+		return
+	}
+	var told []moment
+	for _, e := range step.Events {
+		for _, m := range s.last.tell(e) {
+			s.last = m.to
+			told = append(told, m)
+		}
+	}
+	now := s.last.seen(v)
+	switch {
+	case len(told) > 0:
+		told[len(told)-1].to = now
+	case now != s.last:
+		told = append(told, moment{kind: settle, from: s.last, to: now, length: settleFor})
+	}
+	s.last = now
+	for _, m := range told {
+		m.start = s.line.Append(m.length)
+		s.tale = append(s.tale, m)
+		s.cues = append(s.cues, m.cues()...)
+	}
+	s.aim()
+}
+
+// Arrange lays the table out for a frame.
+func (s *Scene) Arrange(f render.Frame) {
+	s.frame = f
+	s.way.start, s.ahead = -1, 0
+	s.reflow()
+	s.aim()
+}
+
+func (s *Scene) planOf(p picture) plan {
+	r := room{area: s.frame.Area, seats: max(p.seats, rules.MinSeats), me: p.me, selling: p.phase >= rules.Selling, text: s.frame.Text}
+	if p.me != game.Spectator {
+		_, r.hand = p.at[p.me].place(0)
+	}
+	return arrange(r)
+}
+
+// Update moves the picture on and sounds what is due.
+func (s *Scene) Update(now time.Duration, hand render.Hand) bool {
+	passed := now - s.clock
+	s.clock = now
+	busy := s.line.Busy()
+	at := s.line.Advance(passed, s.frame.Manner.Speed)
+	s.sound(at)
+	done := 0
+	for done < len(s.tale) && at >= s.tale[done].start+s.tale[done].length {
+		done++
+	}
+	s.tale = slices.Delete(s.tale, 0, done)
+	s.follow(at)
+	if !busy {
+		s.prepare()
+	}
+	return s.hover.follow(hand, now) || busy
+}
+
+// prepare orders a picture that will be wanted, while nothing moves and nobody would notice.
+func (s *Scene) prepare() {
+	c := s.frame.Canvas
+	if c == nil || c.Sheet.Pending() || s.last.deck == 0 {
+		return
+	}
+	switch p := &s.plan; {
+	case s.last.phase == rules.Buying && s.ahead < 30:
+		s.ahead++
+		width := p.offered(0, max(1, s.last.offer.n)).W
+		c.Ready(sprite.ID{Kind: p.face(width), N: s.ahead}, width)
+	case s.last.phase == rules.Selling && s.ahead < 45:
+		s.ahead = max(s.ahead, 29) + 1
+		c.Ready(sprite.ID{Kind: chequePic, N: s.ahead - 30}, p.cheque(0, max(1, s.last.cheques.n)).W)
+	}
+}
+
+// follow sets the way to the moment at a picture time.
+func (s *Scene) follow(at time.Duration) {
+	m := moment{from: s.last, to: s.last, start: at}
+	if len(s.tale) > 0 {
+		m = s.tale[0]
+	} else if s.way.length == 0 && s.way.start >= 0 && s.way.to == s.last {
+		m.start = s.way.start // at rest since then
+	}
+	w := &s.way
+	if m.start != w.start || m.length != w.length {
+		w.moment = m
+		w.was, w.is = s.planOf(m.from), s.planOf(m.to)
+		w.now = w.is
+	}
+	w.manner = s.frame.Manner
+	w.at = at - m.start
+	if w.was != w.is {
+		k := motion.InOutCubic.At(motion.Part(w.at, 0, settleFor))
+		if w.manner.Reduced {
+			k = 1
+		}
+		w.now = w.was.toward(w.is, k)
+	}
+}
+
+// sound plays the cues that are due; of what a hurry brings together, each sound once.
+func (s *Scene) sound(at time.Duration) {
+	due := 0
+	var played uint32
+	for due < len(s.cues) && s.cues[due].at <= at {
+		c := s.cues[due]
+		due++
+		if played&(1<<c.sound) == 0 {
+			played |= 1 << c.sound
+			s.hear(c.sound, c.rate)
+		}
+	}
+	s.cues = slices.Delete(s.cues, 0, due)
+}
+
+// Hurry shows the rest within a moment.
+func (s *Scene) Hurry() { s.line.Hurry() }
+
+// Targets lists what the own seat can press.
+func (s *Scene) Targets() []render.Target { return s.targets }
+
+// aim finds the targets of the newest view. They lie where things will be once the picture has caught up.
+func (s *Scene) aim() {
+	s.targets = s.targets[:0]
+	if s.frame.Canvas == nil || s.view.Players == nil {
+		return
+	}
+	s.plan = s.planOf(s.last)
+	me := s.last.me
+	if me == game.Spectator || !s.view.Turn.May.Has(me) {
+		return
+	}
+	add := func(id string, r geom.Rect) {
+		s.targets = append(s.targets, render.Target{ID: id, Rect: r.Grown(touchable, touchable).Within(s.frame.Area)})
+	}
+	if s.last.phase == rules.Selling {
+		hand := s.last.at[me]
+		_, n := hand.place(0)
+		for house := range hand.handOf {
+			i, _ := hand.place(house)
+			add(sellIDs[house], geom.Around(s.plan.held(i, n).At, s.plan.card, s.plan.card*houseShape))
+		}
+		return
+	}
+	if s.view.Pass.House != 0 {
+		add("pass", s.plan.offered(s.last.offer.first(), s.last.offer.n))
+	} else {
+		add("pass", s.plan.deck)
+	}
+	if max(s.draft, s.last.high) < s.view.Total() {
+		add("more1", s.plan.pile)
+	}
+	if s.draft > s.last.high {
+		add("bid", s.plan.seats[me].stake)
+	}
+}
+
+// sellIDs are the targets of the houses.
+var sellIDs = func() (ids [31]string) {
+	for i := range ids {
+		ids[i] = "sell-" + strconv.Itoa(i)
+	}
+	return ids
+}()
+
+// words are the texts of the table that need measuring, cut to their room.
+type words struct {
+	names  [rules.MaxSeats]name
+	passed string
+	pass   string
+	draft  string
+}
+
+// name is what a plate says of who sits there, as large as its room allows.
+type name struct {
+	text string
+	size float64
+}
+
+// reflow cuts the texts anew, as when room or language have changed.
+func (s *Scene) reflow() {
+	c := s.frame.Canvas
+	if c == nil {
+		return
+	}
+	s.words = words{
+		passed: s.book.T("forsale.table.passed"), pass: s.book.T("forsale.bar.pass"), draft: s.book.T("forsale.bar.bid", "n", s.draft),
+	}
+	p := s.planOf(s.last)
+	for i := range min(len(s.who), s.last.seats) {
+		width := p.seats[i].name.W
+		ty := c.Fit(s.who[i].Name, p.nameType(), smallest, width)
+		s.words.names[i] = name{c.Shorten(s.who[i].Name, ty, width), ty.Size}
+	}
+}
+
+// hover raises what the pointer is over, and lowers what it has left.
+type hover struct {
+	over, left   string
+	since, until time.Duration
+	down         string
+	now          time.Duration
+}
+
+const hoverTime = 120 * time.Millisecond
+
+// follow takes in where the pointer is and tells whether something is still on its way up or down.
+func (h *hover) follow(hand render.Hand, now time.Duration) bool {
+	if hand.Over != h.over {
+		h.left, h.until = h.over, now
+		h.over, h.since = hand.Over, now
+	}
+	h.down, h.now = hand.Down, now
+	return now < h.since+hoverTime || now < h.until+hoverTime
+}
+
+// lift is how far up a target is, 0 to 1 and a little beyond on the way.
+func (h *hover) lift(id string) float64 {
+	switch id {
+	case "":
+		return 0
+	case h.over:
+		return motion.OutBack.At(motion.Part(h.now, h.since, hoverTime))
+	case h.left:
+		return 1 - motion.OutCubic.At(motion.Part(h.now, h.until, hoverTime))
+	}
+	return 0
+}

@@ -1,0 +1,174 @@
+package forsale
+
+import (
+	"image/color"
+	"strconv"
+
+	"gavel/assets/art"
+	"gavel/game"
+	rules "gavel/game/forsale"
+	"gavel/render"
+	"gavel/render/canvas"
+	"gavel/render/geom"
+	"gavel/render/label"
+	"gavel/render/motion"
+	"gavel/render/sprite"
+)
+
+// smallest is the least size of a text that can be read, in dp.
+const smallest = 10.5
+
+// fontSize is a size of texts in dp.
+func (p plan) fontSize(dp float64) float64 { return max(smallest, dp*p.text) }
+
+func (p plan) nameType() canvas.Type { return canvas.Type{Weight: label.Bold, Size: p.fontSize(13)} }
+
+// seat draws a seat's plate: who sits there, what they hold, whether it is their turn.
+func (b *brush) seat(seat game.Seat) {
+	w := b.way
+	st := &w.now.seats[seat]
+	shown := &w.from
+	if w.over() {
+		shown = &w.to
+	}
+	h := &shown.at[seat]
+	owes := shown.owes.Has(seat)
+	// Where all decide at once, the gold is only for whoever looks on.
+	turn := owes && (shown.phase == rules.Buying || seat == w.to.me) || shown.winners.Has(seat)
+	out := shown.phase == rules.Buying && !shown.in.Has(seat) && shown.offer.n > 0
+	tint := canvas.White
+	if out {
+		tint.A = 120
+	}
+	ink := b.plate(st.plate, turn, tint)
+	pose := motion.Pose{At: st.avatar.Centre(), Width: min(st.avatar.W, st.avatar.H), Face: 1, Alpha: 1}
+	if int(seat) < len(b.scene.who) {
+		b.Picture(sprite.ID{Kind: avatarPic, N: b.scene.who[seat].Avatar % art.Avatars}, pose, pose.Width, tint)
+	}
+	mark := motion.Pose{At: st.avatar.Centre().Add(geom.Pt(0.36*pose.Width, 0.36*pose.Width)), Width: 0.42 * pose.Width, Face: 1, Alpha: 1}
+	b.Picture(sprite.ID{Kind: markPic, N: int(seat)}, mark, mark.Width, canvas.White)
+	if !st.name.Empty() {
+		name := &b.scene.words.names[seat]
+		ty := canvas.Type{Weight: label.Bold, Size: name.size, Colour: render.Faded(ink, float64(tint.A)/255+0.25)}
+		at := geom.Pt(st.name.X, st.name.Centre().Y)
+		if st.column {
+			at, ty.Align = st.name.Centre(), canvas.Middle
+		}
+		b.Text(name.text, at, ty)
+	}
+	if shown.phase != rules.Done || !st.column {
+		b.goods(seat, st, h, ink)
+	}
+	switch {
+	case out:
+		b.aside(st.stake, string(art.IconPass), b.scene.words.passed)
+	case shown.winners.Has(seat):
+		b.sign(string(art.IconCrown), st.plate)
+	case turn:
+		b.sign(string(art.IconGavel), st.plate)
+	case owes:
+		b.aside(st.stake, string(art.IconClock), "")
+	}
+}
+
+// plate draws a name plate, of gold for whose turn it is, and returns the colour to write on it with.
+func (b *brush) plate(r geom.Rect, gold bool, tint color.NRGBA) color.NRGBA {
+	u := b.way.now.unit
+	if gold {
+		b.Glow(r, 14*u, 12*u, render.Faded(b.pal.Light, 0.7))
+	}
+	if b.scene.frame.Theme == render.HighContrast {
+		ground, ink := b.pal.Plate, b.pal.Text
+		if gold {
+			ground, ink = b.pal.Light, b.pal.Ink
+		}
+		b.Panel(r, 10*u, ground)
+		b.Outline(r, 10*u, 1.5*u, b.pal.Line)
+		return ink
+	}
+	side := 44 * u
+	inset := side * art.PanelInset / 64
+	if gold {
+		b.Stretch(sprite.ID{Kind: goldPic}, side, inset, r, tint)
+		return b.pal.Ink
+	}
+	b.Stretch(sprite.ID{Kind: plaquePic}, side, inset, r, tint)
+	return b.pal.Text
+}
+
+// sign hangs an icon over the upper right corner of a plate: it says without colour what the gold says.
+func (b *brush) sign(icon string, plate geom.Rect) {
+	u := b.way.now.unit
+	r := geom.Around(geom.Pt(plate.Right()-7*u, plate.Y-u), 22*u, 22*u).Within(b.scene.frame.Area)
+	b.Panel(r, 11*u, b.pal.Paper)
+	b.icon(icon, r.Centre(), 17*u)
+}
+
+func (b *brush) icon(icon string, at geom.Point, width float64) {
+	b.Picture(sprite.ID{Kind: icon}, motion.Pose{At: at, Width: width, Face: 1, Alpha: 1}, width, canvas.White)
+}
+
+// aside says in a seat's empty stake why nothing lies there.
+func (b *brush) aside(zone geom.Rect, icon, text string) {
+	p := &b.way.now
+	u := p.unit
+	ty := canvas.Type{Size: p.fontSize(12), Align: canvas.Middle, Colour: b.pal.Text}
+	at := zone.Centre()
+	if text != "" {
+		b.Text(text, at.Add(geom.Pt(0, 11*u)), ty)
+		at.Y -= 9 * u
+	}
+	b.Panel(geom.Around(at, 22*u, 22*u), 11*u, b.pal.Paper)
+	b.icon(icon, at, 16*u)
+}
+
+// goods shows what a seat holds: houses and cheques face down, coins if they are not secret, and the score at the end.
+func (b *brush) goods(seat game.Seat, st *station, h *holding, ink color.NRGBA) {
+	w := b.way
+	p := &w.now
+	u := p.unit
+	num := canvas.Type{Weight: label.Bold, Size: p.fontSize(13), Colour: ink}
+	if seat == w.to.me {
+		num.Colour = b.pal.Text
+	}
+	line := st.goods
+	if st.column {
+		line.H = st.goods.H / 2
+	}
+	write := func(id sprite.ID, count, n int, width, shape, step float64) {
+		if !p.roomy {
+			count = min(count, 1)
+			width *= 0.75
+		}
+		if st.column {
+			width = min(width, 0.45*line.W)
+		}
+		x := line.X
+		for i := range count {
+			pose := motion.Pose{At: geom.Pt(x+width/2+float64(i)*step, line.Centre().Y), Width: width, Face: 1, Alpha: 1}
+			it := item{front: id, back: id, pose: pose, rest: width, shape: shape}
+			b.item(&it)
+		}
+		x += width + float64(max(0, count-1))*step + 4*u
+		text := strconv.Itoa(n)
+		b.Text(text, geom.Pt(x, line.Centre().Y), num)
+		if st.column {
+			line.Y += line.H
+		} else {
+			line.X = x + b.Width(text, num) + 9*u
+		}
+	}
+	if seat != w.to.me && (h.held > 0 || w.to.phase == rules.Buying) {
+		write(sprite.ID{Kind: housesPic}, h.held, h.held, 17*u, houseShape, 6*u)
+	}
+	if h.taken > 0 {
+		n := h.taken
+		if h.cheques != rules.Hidden {
+			n = h.cheques
+		}
+		write(sprite.ID{Kind: bankPic}, h.taken, n, 27*u, chequeShape, 5*u)
+	}
+	if seat != w.to.me && h.coins != rules.Hidden && w.to.phase != rules.Done {
+		write(sprite.ID{Kind: pursePic}, 1, w.shownCoins(seat), 20*u, 1.04, 0)
+	}
+}

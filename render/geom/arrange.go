@@ -1,0 +1,73 @@
+package geom
+
+// Row is the i-th of n boxes of size w by h laid side by side with gap between them, the row centred in r.
+func Row(r Rect, i, n int, w, h, gap float64) Rect {
+	total := float64(n)*w + float64(n-1)*gap
+	c := r.Centre()
+	return Rect{c.X - total/2 + float64(i)*(w+gap), c.Y - h/2, w, h}
+}
+
+// Grid is the i-th of n boxes of size w by h in rows of at most cols, the block and a short last row centred in r.
+func Grid(r Rect, i, n, cols int, w, h, gap float64) Rect {
+	rows := (n + cols - 1) / cols
+	row := i / cols
+	inRow := cols
+	if row == rows-1 {
+		inRow = n - row*cols
+	}
+	c := r.Centre()
+	total := float64(rows)*h + float64(rows-1)*gap
+	y := c.Y - total/2 + float64(row)*(h+gap)
+	return Row(Rect{r.X, y, r.W, h}, i%cols, inRow, w, h, gap)
+}
+
+// FitGrid finds the number of columns that lets n boxes of the given shape (height by width) be widest in r, at most
+// widest, in rows as even as may be: it returns the columns and the width.
+func FitGrid(r Rect, n int, shape, gap, widest float64) (cols int, w float64) {
+	for c := 1; c <= n; c++ {
+		rows := float64((n + c - 1) / c)
+		byWidth := (r.W - gap*float64(c-1)) / float64(c)
+		byHeight := (r.H - gap*(rows-1)) / rows / shape
+		// A wider row is taken only if it gains: among equals the fewest rows read best.
+		if fit := min(byWidth, byHeight, widest); fit >= w-1e-9 {
+			cols, w = c, fit
+		}
+	}
+	if cols > 0 {
+		rows := (n + cols - 1) / cols
+		cols = (n + rows - 1) / rows
+	}
+	return cols, max(0, w)
+}
+
+// Slot is where a card lies: its centre and its turn in radians, clockwise.
+type Slot struct {
+	At   Point
+	Turn float64
+}
+
+// Fan is the slot of the i-th of n cards held like a hand: centres at most step apart and together no wider than width,
+// along an arc that lifts the middle by bulge and turns the outermost cards by turn radians.
+func Fan(middle Point, i, n int, step, width, bulge, turn float64) Slot {
+	if n <= 1 {
+		return Slot{At: middle.Add(Pt(0, -bulge))}
+	}
+	step = min(step, width/float64(n-1))
+	k := 2*float64(i)/float64(n-1) - 1 // -1 at the left end, 1 at the right
+	// A hand of few cards bends less, or two cards would stand as crooked as ten.
+	bend := min(1, float64(n-1)/6)
+	return Slot{
+		At:   middle.Add(Pt(k*step*float64(n-1)/2, -bulge*(1-k*k*bend))),
+		Turn: k * turn * bend,
+	}
+}
+
+// Jitter is a stable pseudo-random number in [-1, 1) for a thing and a purpose: the same pile of coins lies the same way
+// in every frame and after every reload.
+func Jitter(thing, purpose int) float64 {
+	h := uint64(thing)*0x9e3779b97f4a7c15 + uint64(purpose)*0xc2b2ae3d27d4eb4f + 0x165667b19e3779f9
+	h ^= h >> 29
+	h *= 0xbf58476d1ce4e5b9
+	h ^= h >> 32
+	return float64(h>>11)/float64(1<<52) - 1
+}

@@ -1,0 +1,168 @@
+// Package label turns short texts into images. It is the only place of the canvas that knows fonts: a text is laid out and
+// rasterised once per size with golang.org/x/image (kerning, no shaping: enough for Latin script), kept as a white image that
+// each drawing tints, and dropped when it has not been seen for a while and room is short.
+//
+// All lengths are device pixels.
+package label
+
+import (
+	"image"
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"golang.org/x/image/font"
+	"golang.org/x/image/math/fixed"
+
+	assets "gavel/assets/font"
+)
+
+// Weight is a cut of the game's fonts.
+type Weight uint8
+
+// The cuts.
+const (
+	Regular Weight = iota
+	Bold
+)
+
+// Style is how a text is printed: the cut and the size of an em in pixels, whole so that equal sizes share their images.
+type Style struct {
+	Weight Weight
+	Px     int
+}
+
+// Label is a printed text. Its image is white and as high as the line.
+type Label struct {
+	Image  *ebiten.Image
+	Width  float64 // from the first letter's origin to the end of the last
+	Left   float64 // where the origin lies in the image
+	Middle float64 // half the height of a capital above the baseline, counted from the image's top
+	area   int
+	used   uint64
+}
+
+// budget is how many pixels of labels are kept: more than any scene shows at once, little beside one house's picture.
+const budget = 1 << 20
+
+// Printer prints and keeps labels. It belongs to the thread that draws.
+type Printer struct {
+	faces  map[Style]font.Face
+	labels map[key]*Label
+	area   int
+	frame  uint64
+}
+
+type key struct {
+	text  string
+	style Style
+}
+
+// NewPrinter is a printer without labels.
+func NewPrinter() *Printer {
+	return &Printer{faces: map[Style]font.Face{}, labels: map[key]*Label{}}
+}
+
+// Frame begins a new frame: labels used before it may make room.
+func (p *Printer) Frame() { p.frame++ }
+
+// Print is the label of a text, from the store if it was printed before.
+func (p *Printer) Print(text string, s Style) *Label {
+	k := key{text, s}
+	if l, ok := p.labels[k]; ok {
+		l.used = p.frame
+		return l
+	}
+	l := p.raster(text, s)
+	l.used = p.frame
+	p.labels[k] = l
+	if p.area += l.area; p.area > budget {
+		p.evict()
+	}
+	return l
+}
+
+// evict drops what this frame and the one before did not use.
+func (p *Printer) evict() {
+	for k, l := range p.labels {
+		if l.used+1 < p.frame {
+			p.area -= l.area
+			l.Image.Deallocate()
+			delete(p.labels, k)
+		}
+	}
+}
+
+// Width is how wide a text is in a style.
+func (p *Printer) Width(text string, s Style) float64 {
+	return toPx(font.MeasureString(p.face(s), text))
+}
+
+// Fit is the style shrunk, not below least pixels, until the text is no wider than width.
+func (p *Printer) Fit(text string, s Style, least int, width float64) Style {
+	if w := p.Width(text, s); w > width {
+		s.Px = max(least, int(float64(s.Px)*width/w))
+	}
+	return s
+}
+
+// Shorten is the text, cut and ended with an ellipsis if it is wider than width.
+func (p *Printer) Shorten(text string, s Style, width float64) string {
+	if p.Width(text, s) <= width {
+		return text
+	}
+	letters := []rune(text)
+	for n := len(letters) - 1; n > 0; n-- {
+		if cut := string(letters[:n]) + "…"; p.Width(cut, s) <= width {
+			return cut
+		}
+	}
+	return "…"
+}
+
+func (p *Printer) face(s Style) font.Face {
+	s.Px = max(1, s.Px)
+	if f, ok := p.faces[s]; ok {
+		return f
+	}
+	cut := assets.Regular()
+	if s.Weight == Bold {
+		cut = assets.Bold()
+	}
+	f, err := assets.Face(cut, float64(s.Px))
+	if err != nil {
+		panic("label: " + err.Error()) // only a broken font file has no face of a size
+	}
+	p.faces[s] = f
+	return f
+}
+
+func (p *Printer) raster(text string, s Style) *Label {
+	f := p.face(s)
+	m := f.Metrics()
+	bounds, advance := font.BoundString(f, text)
+	// Letters may reach left of their origin, right of their advance and, with accents, above the ascent.
+	left := max(0, -bounds.Min.X.Floor()) + 1
+	right := max(advance.Ceil(), bounds.Max.X.Ceil()) + 1
+	top := max(m.Ascent.Ceil(), -bounds.Min.Y.Floor()) + 1
+	bottom := max(m.Descent.Ceil(), bounds.Max.Y.Ceil()) + 1
+	cover := image.NewAlpha(image.Rect(0, 0, left+right, top+bottom))
+	d := font.Drawer{Dst: cover, Src: image.Opaque, Face: f, Dot: fixed.P(left, top)}
+	d.DrawString(text)
+
+	pixels := make([]byte, 4*len(cover.Pix))
+	for i, a := range cover.Pix {
+		pixels[4*i], pixels[4*i+1], pixels[4*i+2], pixels[4*i+3] = a, a, a, a
+	}
+	size := cover.Bounds().Size()
+	img := ebiten.NewImage(size.X, size.Y)
+	img.WritePixels(pixels)
+	return &Label{
+		Image:  img,
+		Width:  toPx(advance),
+		Left:   float64(left),
+		Middle: float64(top) - math.Round(toPx(m.CapHeight)/2*2)/2,
+		area:   size.X * size.Y,
+	}
+}
+
+func toPx(v fixed.Int26_6) float64 { return float64(v) / 64 }

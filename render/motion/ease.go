@@ -1,0 +1,44 @@
+package motion
+
+import "math"
+
+// Ease shapes how a movement runs from its start (0) to its end (1).
+type Ease uint8
+
+// The eases. All start at 0 and end at 1; OutBack passes 1 on the way.
+const (
+	Linear     Ease = iota
+	OutCubic        // fast, then settling: a card that was thrown
+	InCubic         // slow, then fast: a gavel that falls
+	InOutCubic      // slow at both ends: a card that is pushed
+	OutBack         // a little beyond and back: a thing put down with a flick
+)
+
+// At is the ease's value at the part p of the movement; p is clamped to 0..1.
+func (e Ease) At(p float64) float64 {
+	p = max(0, min(1, p))
+	switch e {
+	case OutCubic:
+		q := 1 - p
+		return 1 - q*q*q
+	case InCubic:
+		return p * p * p
+	case InOutCubic:
+		if p < 0.5 {
+			return 4 * p * p * p
+		}
+		q := 2 - 2*p
+		return 1 - q*q*q/2
+	case OutBack:
+		const over = 1.4
+		q := p - 1
+		return 1 + (over+1)*q*q*q + over*q*q
+	default:
+		return p
+	}
+}
+
+// Swing goes 0, 1, 0 over p from 0 to 1 along half a sine: an arc's height, a pulse, a card lifted and put down.
+func Swing(p float64) float64 {
+	return math.Sin(math.Pi * max(0, min(1, p)))
+}

@@ -1,0 +1,60 @@
+package render
+
+import (
+	"time"
+
+	"gavel/assets/art"
+	"gavel/game"
+	"gavel/render/canvas"
+	"gavel/render/geom"
+	"gavel/render/motion"
+	"gavel/render/sprite"
+)
+
+// Scene is the picture of one game. It sees what its seat sees, in the order in which it happens; its state is the newest
+// view, and its picture follows at its own pace. All calls come from the render loop.
+type Scene interface {
+	// See takes in a step of the game; the picture of it is shown after that of the steps before.
+	See(game.Step)
+	// Arrange lays the scene out anew, as when the window or a setting has changed.
+	Arrange(Frame)
+	// Update moves the picture on to the time now and tells whether it moves, that is, needs to be drawn again.
+	Update(now time.Duration, hand Hand) (moving bool)
+	// Draw shows the picture.
+	Draw(*canvas.Canvas)
+	// Targets lists what can be pressed now, the uppermost last. The scene owns the slice.
+	Targets() []Target
+	// Hurry shows what is still to be shown within a moment.
+	Hurry()
+	// Picture finds the pictures that Draw asks the canvas for.
+	Picture(sprite.ID) art.Picture
+}
+
+// Frame is what a scene is laid out for.
+type Frame struct {
+	Area   geom.Rect // what of the canvas nothing covers
+	Text   float64   // how much larger than usual a person wants texts, 1 to 1.5
+	Theme  Theme     // the colours
+	Manner motion.Manner
+	Canvas *canvas.Canvas // for measuring texts
+}
+
+// Target is a thing on the table that can be pressed.
+type Target struct {
+	ID   string // what pressing it means, in the words of the page's action bar
+	Rect geom.Rect
+}
+
+// Hand is where a person's mouse or finger is.
+type Hand struct {
+	Over string // the target that it points at, or ""
+	Down string // the target that it holds down, or ""
+}
+
+// Settings are a person's choices about the picture, and the room that the page leaves to it.
+type Settings struct {
+	Covered geom.Insets // by the page's bars and panels
+	Text    float64     // size of texts, 1 is usual
+	Theme   Theme
+	Manner  motion.Manner
+}

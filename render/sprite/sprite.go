@@ -1,0 +1,125 @@
+// Package sprite keeps the pictures that are on the table as images, ready to be drawn. A picture is a small program (package
+// art) and takes milliseconds to rasterise, so each is rasterised once per size, when first wanted, a few per frame, and the
+// table shows a blank of the right shape until then. Everything lies on the engine's shared atlas, which lets a whole table
+// be drawn with a handful of commands.
+package sprite
+
+import (
+	"image"
+	"math"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"gavel/assets/art"
+)
+
+// ID names a picture: what it shows and which one.
+type ID struct {
+	Kind string
+	N    int
+}
+
+// Gallery finds the picture of an ID. It is asked once for each size.
+type Gallery func(ID) art.Picture
+
+// Sprite is a picture at one size. Its image has a border of clear pixels, which smooths the edges of a turned card.
+type Sprite struct {
+	Image *ebiten.Image
+	W, H  float64       // pixels of the picture, without the border
+	Born  time.Duration // when the picture was first ready, for fading in
+}
+
+// Border is how many clear pixels surround each sprite's picture.
+const Border = 1
+
+type order struct {
+	id ID
+	px int // width in pixels
+}
+
+// Sheet keeps the sprites. It belongs to the thread that draws.
+type Sheet struct {
+	gallery Gallery
+	ready   map[order]Sprite
+	largest map[ID]int // the widest one ready: it stands in until the right size is
+	orders  []order
+	ordered map[order]bool
+	newest  time.Duration
+}
+
+// NewSheet is a sheet without sprites.
+func NewSheet(g Gallery) *Sheet {
+	return &Sheet{gallery: g, ready: map[order]Sprite{}, largest: map[ID]int{}, ordered: map[order]bool{}}
+}
+
+// Get is the sprite of a picture, px pixels wide. If there is none yet it is ordered, and ok tells whether another size of
+// the same picture stands in for it.
+func (s *Sheet) Get(id ID, px int) (sp Sprite, ok bool) {
+	want := order{id, max(1, px)}
+	if sp, ok = s.ready[want]; ok {
+		return sp, true
+	}
+	if !s.ordered[want] {
+		s.ordered[want] = true
+		s.orders = append(s.orders, want)
+	}
+	sp, ok = s.ready[order{id, s.largest[id]}]
+	return sp, ok
+}
+
+// Pending tells whether pictures wait to be rasterised.
+func (s *Sheet) Pending() bool { return len(s.orders) > 0 }
+
+// Work rasterises what was ordered, first come first served, until budget is used up; at least one picture. now is the
+// clock on which Born is read.
+func (s *Sheet) Work(now, budget time.Duration) {
+	for start := time.Now(); len(s.orders) > 0; {
+		o := s.orders[0]
+		s.orders = s.orders[1:]
+		delete(s.ordered, o)
+		s.fill(o, now)
+		if time.Since(start) >= budget {
+			return
+		}
+	}
+}
+
+func (s *Sheet) fill(o order, now time.Duration) {
+	p := s.gallery(o.id)
+	scale := float64(o.px) / p.W
+	sp := Sprite{Image: bordered(art.Raster(p, scale)), W: float64(o.px), H: math.Round(p.H * scale), Born: now}
+	if px := s.largest[o.id]; px > 0 {
+		sp.Born = s.ready[order{o.id, px}].Born // another size of what is already seen does not fade in again
+	}
+	s.ready[o] = sp
+	s.largest[o.id] = max(s.largest[o.id], o.px)
+	s.newest = max(s.newest, sp.Born)
+}
+
+// Newest is when a picture was last ready that had not been seen before.
+func (s *Sheet) Newest() time.Duration { return s.newest }
+
+// Clear drops all sprites and orders, as when the scale or the language has changed.
+func (s *Sheet) Clear() {
+	for _, sp := range s.ready {
+		sp.Image.Deallocate()
+	}
+	clear(s.ready)
+	clear(s.largest)
+	clear(s.ordered)
+	s.orders = nil
+}
+
+// bordered uploads pixels inside a clear border.
+func bordered(src *image.RGBA) *ebiten.Image {
+	w, h := src.Bounds().Dx(), src.Bounds().Dy()
+	row := 4 * (w + 2*Border)
+	pixels := make([]byte, row*(h+2*Border))
+	for y := range h {
+		copy(pixels[(y+Border)*row+4*Border:], src.Pix[y*src.Stride:y*src.Stride+4*w])
+	}
+	img := ebiten.NewImage(w+2*Border, h+2*Border)
+	img.WritePixels(pixels)
+	return img
+}

@@ -1,0 +1,246 @@
+// Package render is the canvas: a stage that runs Ebitengine's loop, reads mouse and fingers, and shows one scene at a time.
+// Nothing here decides anything about a game. The scene sees steps and reports presses; between the two stands the table.
+//
+// The stage draws only when the picture has changed. A page at rest costs next to nothing.
+package render
+
+import (
+	"fmt"
+	"sync"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/inpututil"
+
+	"gavel/game"
+	"gavel/render/canvas"
+	"gavel/render/geom"
+	"gavel/render/sprite"
+)
+
+const (
+	// workTime is how long a frame may rasterise pictures; a single picture may take longer.
+	workTime = 6 * time.Millisecond
+	// settle is how many frames are drawn after the last change. The engine makes its screen anew after a resize and shows
+	// it only if it is drawn on; two more frames bridge its own bookkeeping.
+	settle = 3
+)
+
+// Calls are what the stage tells the page. They come from the render loop and must return at once.
+type Calls struct {
+	Pressed func(id string)     // a target of the scene was pressed
+	Failed  func(problem error) // the picture broke down; the stage stands still from then on
+}
+
+// Stage is the canvas of the page. Make it with NewStage, hand it to Ebitengine.
+type Stage struct {
+	calls  Calls
+	canvas *canvas.Canvas
+	scene  Scene
+
+	mutex  sync.Mutex
+	posted []func()
+	queue  []func() // posted before, for reuse
+
+	settings Settings
+	window   geom.Rect
+	scale    float64
+	stale    bool // the scene has to be arranged
+	frames   int  // still to be drawn
+	table    table
+
+	read    func() sample
+	now     func() time.Duration
+	pointer pointer
+	focus   string
+	broken  bool
+}
+
+var _ ebiten.LayoutFer = (*Stage)(nil)
+
+// NewStage is a stage without a scene: an empty table.
+func NewStage(calls Calls) *Stage {
+	s := &Stage{calls: calls, settings: Settings{Text: 1}, scale: 1, stale: true, frames: settle}
+	s.canvas = canvas.New(sprite.NewSheet(nil))
+	began := time.Now()
+	s.now = func() time.Duration { return time.Since(began) }
+	hand := &reader{}
+	s.read = func() sample { return hand.read(s.scale, s.window) }
+	return s
+}
+
+// Run shows the stage until the page is closed.
+func (s *Stage) Run() error {
+	ebiten.SetScreenClearedEveryFrame(false)
+	ebiten.SetTPS(ebiten.SyncWithFPS)
+	return ebiten.RunGameWithOptions(s, &ebiten.RunGameOptions{InitUnfocused: true})
+}
+
+// Post has the render loop call f before its next frame. It may be called from any goroutine; all else of the stage is for
+// the render loop only, that is, for posted functions.
+func (s *Stage) Post(f func()) {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	s.posted = append(s.posted, f)
+}
+
+// Show puts a scene on the stage in place of the one before; nil leaves the table empty.
+func (s *Stage) Show(scene Scene) {
+	s.scene = scene
+	s.canvas.Sheet.Clear()
+	if scene != nil {
+		s.canvas.Sheet = sprite.NewSheet(scene.Picture)
+	}
+	s.stale = true
+}
+
+// See hands a step of the game to the scene.
+func (s *Stage) See(step game.Step) {
+	if s.scene != nil {
+		s.scene.See(step)
+	}
+}
+
+// Set changes the settings.
+func (s *Stage) Set(settings Settings) {
+	if settings != s.settings {
+		s.settings, s.stale = settings, true
+	}
+}
+
+// Refresh rasterises the scene's pictures anew, as when the language has changed.
+func (s *Stage) Refresh() {
+	s.canvas.Sheet.Clear()
+	s.stale = true
+}
+
+// Hurry has the scene show what is left to show within a moment.
+func (s *Stage) Hurry() {
+	if s.scene != nil {
+		s.scene.Hurry()
+	}
+}
+
+// Focus has the scene show a target as pointed at while the pointer is over none: the page's control of the same name has the
+// keyboard. "" is none.
+func (s *Stage) Focus(id string) { s.focus = id }
+
+// touch has the next frames drawn.
+func (s *Stage) touch() { s.frames = settle }
+
+// LayoutF takes the window's size in dp and asks for a screen of device pixels, so that all is sharp.
+func (s *Stage) LayoutF(width, height float64) (float64, float64) {
+	scale := 1.0
+	if m := ebiten.Monitor(); m != nil {
+		scale = m.DeviceScaleFactor()
+	}
+	s.fit(geom.Size{W: width, H: height}, scale)
+	return width * scale, height * scale
+}
+
+// Layout is not called: LayoutF is.
+func (s *Stage) Layout(width, height int) (int, int) { return width, height }
+
+func (s *Stage) fit(size geom.Size, scale float64) {
+	if size == s.window.Size() && scale == s.scale {
+		return
+	}
+	s.window = geom.Rect{W: size.W, H: size.H}
+	s.scale = scale
+	s.canvas.SetScale(scale)
+	s.stale = true
+}
+
+// Update reads the pointer and moves the picture on. It never fails: a breakdown is reported through Calls.Failed.
+func (s *Stage) Update() error {
+	if s.broken {
+		return nil
+	}
+	defer s.rescue()
+	s.drain()
+	if s.scene == nil {
+		if s.stale {
+			s.stale = false
+			s.touch()
+		}
+		return nil
+	}
+	if s.stale && !s.window.Empty() {
+		s.stale = false
+		s.scene.Arrange(Frame{
+			Area: s.window.Less(s.settings.Covered), Text: s.settings.Text,
+			Theme: s.settings.Theme, Manner: s.settings.Manner, Canvas: s.canvas,
+		})
+		s.touch()
+	}
+	s.point()
+	now := s.now()
+	if s.canvas.Sheet.Pending() {
+		s.canvas.Sheet.Work(now, workTime)
+		s.touch()
+	}
+	hand := s.pointer.hand
+	if hand.Over == "" {
+		hand.Over = s.focus
+	}
+	if s.scene.Update(now, hand) || s.canvas.Busy(now) {
+		s.touch()
+	}
+	return nil
+}
+
+// drain calls what was posted. What is posted meanwhile waits for the next frame.
+func (s *Stage) drain() {
+	s.mutex.Lock()
+	s.queue, s.posted = s.posted, s.queue[:0]
+	s.mutex.Unlock()
+	for i, f := range s.queue {
+		f()
+		s.queue[i] = nil
+		s.touch() // whatever it was, it may be seen
+	}
+}
+
+func (s *Stage) point() {
+	was := s.pointer.hand
+	done, id := s.pointer.step(s.read(), s.scene.Targets())
+	switch {
+	case done == press:
+		s.scene.Hurry()
+		s.calls.Pressed(id)
+	case done == tap, inpututil.IsKeyJustPressed(ebiten.KeySpace):
+		s.scene.Hurry()
+	}
+	if s.pointer.hand != was {
+		s.touch()
+	}
+	if over := s.pointer.hand.Over; over != was.Over {
+		shape := ebiten.CursorShapeDefault
+		if over != "" {
+			shape = ebiten.CursorShapePointer
+		}
+		ebiten.SetCursorShape(shape)
+	}
+}
+
+// Draw draws the picture if it has changed, and leaves the screen as it is otherwise.
+func (s *Stage) Draw(screen *ebiten.Image) {
+	if s.broken || s.frames <= 0 {
+		return
+	}
+	defer s.rescue()
+	s.frames--
+	s.canvas.Begin(screen, s.now())
+	s.table.draw(s.canvas, screen, s.settings.Theme)
+	if s.scene != nil {
+		s.scene.Draw(s.canvas)
+	}
+}
+
+// rescue keeps the page alive when a scene panics: the game itself is played elsewhere and goes on.
+func (s *Stage) rescue() {
+	if r := recover(); r != nil {
+		s.broken = true
+		s.calls.Failed(fmt.Errorf("the picture broke down: %v", r))
+	}
+}

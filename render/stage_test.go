@@ -1,0 +1,252 @@
+package render
+
+import (
+	"errors"
+	"image/color"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"gavel/assets/art"
+	"gavel/game"
+	"gavel/render/canvas"
+	"gavel/render/geom"
+	"gavel/render/label"
+	"gavel/render/motion"
+	"gavel/render/sprite"
+)
+
+// still is a scene with one card that lies on the table.
+type still struct {
+	frames  []Frame
+	steps   int
+	drawn   int
+	hurried int
+	hand    Hand
+	moving  bool
+	targets []Target
+	panics  bool
+}
+
+func (s *still) See(game.Step)   { s.steps++ }
+func (s *still) Arrange(f Frame) { s.frames = append(s.frames, f) }
+func (s *still) Update(_ time.Duration, h Hand) bool {
+	s.hand = h
+	return s.moving
+}
+
+func (s *still) Targets() []Target             { return s.targets }
+func (s *still) Hurry()                        { s.hurried++ }
+func (s *still) Picture(sprite.ID) art.Picture { return art.Coin() }
+
+func (s *still) Draw(c *canvas.Canvas) {
+	s.drawn++
+	if s.panics {
+		panic("no such card")
+	}
+	pose := motion.Pose{At: geom.Pt(100, 100), Width: 60, Face: 1, Alpha: 1, Turn: 0.1}
+	c.Glow(geom.Rect{X: 60, Y: 60, W: 80, H: 40}, 6, 8, color.NRGBA{A: 90})
+	c.Panel(geom.Rect{X: 60, Y: 60, W: 80, H: 40}, 6, canvas.White)
+	c.Outline(geom.Rect{X: 60, Y: 60, W: 80, H: 40}, 6, 2, canvas.White)
+	c.Picture(sprite.ID{Kind: "coin"}, pose, 60, canvas.White)
+	c.Text("12", geom.Pt(100, 100), canvas.Type{Weight: label.Bold, Size: 14, Align: canvas.Middle, Colour: canvas.White})
+}
+
+// bench is a stage with a scene, a clock and a pointer in the test's hand.
+type bench struct {
+	*Stage
+	scene  *still
+	time   time.Duration
+	hand   sample
+	screen *ebiten.Image
+	said   []string
+	failed error
+}
+
+func newBench() *bench {
+	b := &bench{scene: &still{targets: []Target{pass}}, screen: ebiten.NewImage(400, 300)}
+	b.Stage = NewStage(Calls{
+		Pressed: func(id string) { b.said = append(b.said, "press "+id) },
+		Failed:  func(err error) { b.failed = err },
+	})
+	b.Stage.now = func() time.Duration { return b.time }
+	b.Stage.read = func() sample { return b.hand }
+	b.fit(geom.Size{W: 400, H: 300}, 1)
+	b.Show(b.scene)
+	return b
+}
+
+func (b *bench) frame() {
+	b.time += 16 * time.Millisecond
+	if err := b.Update(); err != nil {
+		panic(err)
+	}
+	b.Draw(b.screen)
+}
+
+func (b *bench) rest() {
+	for range 60 {
+		b.frame()
+	}
+}
+
+func TestARestingStageDrawsNothing(t *testing.T) {
+	b := newBench()
+	b.rest()
+	before := b.scene.drawn
+	if before == 0 {
+		t.Fatal("never drawn")
+	}
+	b.rest()
+	if b.scene.drawn != before {
+		t.Errorf("drawn %d times at rest", b.scene.drawn-before)
+	}
+	for name, change := range map[string]func(){
+		"a step":    func() { b.Post(func() { b.See(game.Step{}) }) },
+		"a resize":  func() { b.fit(geom.Size{W: 300, H: 400}, 1) },
+		"a setting": func() { b.Set(Settings{Theme: HighContrast, Text: 1}) },
+		"the mouse": func() { b.hand = mouse(onPass, false) },
+	} {
+		before := b.scene.drawn
+		change()
+		b.rest()
+		if got := b.scene.drawn - before; got < 1 || got > 6 {
+			t.Errorf("%s: drawn %d times", name, got)
+		}
+	}
+	b.scene.moving = true
+	before = b.scene.drawn
+	b.rest()
+	if got := b.scene.drawn - before; got != 60 {
+		t.Errorf("a moving scene was drawn %d times in 60 frames", got)
+	}
+}
+
+func TestASteadyFrameAllocatesNothing(t *testing.T) {
+	b := newBench()
+	b.scene.moving = true
+	b.rest()
+	// Outside its loop the engine keeps each draw for later, with three allocations; inside it keeps none.
+	engine := 3 * float64(b.canvas.Draws())
+	if n := testing.AllocsPerRun(200, b.frame); n > engine {
+		t.Errorf("a frame of %d draws allocates %v times, %v of them the engine", b.canvas.Draws(), n, engine)
+	}
+}
+
+func TestArrangeOnceForAllChanges(t *testing.T) {
+	b := newBench()
+	b.frame()
+	b.Set(Settings{Covered: geom.Insets{Bottom: 80, Right: 100}, Text: 1.25})
+	b.fit(geom.Size{W: 500, H: 400}, 2)
+	b.frame()
+	b.frame()
+	if len(b.scene.frames) != 2 {
+		t.Fatalf("arranged %d times", len(b.scene.frames))
+	}
+	f := b.scene.frames[1]
+	if f.Area != (geom.Rect{W: 400, H: 320}) || f.Text != 1.25 || f.Canvas.Scale() != 2 {
+		t.Errorf("got %+v", f)
+	}
+}
+
+func TestPressesAreReportedAndHurry(t *testing.T) {
+	b := newBench()
+	for _, s := range []sample{mouse(onPass, false), mouse(onPass, true), mouse(onPass, false), mouse(onTable, true), mouse(onTable, false)} {
+		b.hand = s
+		b.frame()
+	}
+	if got := strings.Join(b.said, ", "); got != "press pass" {
+		t.Errorf("said %q", got)
+	}
+	if b.scene.hurried != 2 {
+		t.Errorf("hurried %d times by a press and a tap", b.scene.hurried)
+	}
+}
+
+func TestTheKeyboardPointsWhereTheMouseDoesNot(t *testing.T) {
+	b := newBench()
+	b.Post(func() { b.Focus("more1") })
+	b.frame()
+	if b.scene.hand.Over != "more1" {
+		t.Errorf("points at %q", b.scene.hand.Over)
+	}
+	b.hand = mouse(onPass, false)
+	b.frame()
+	if b.scene.hand.Over != "pass" {
+		t.Errorf("under the mouse: %q", b.scene.hand.Over)
+	}
+}
+
+func TestPostFromOtherGoroutines(t *testing.T) {
+	b := newBench()
+	var all sync.WaitGroup
+	for range 8 {
+		all.Add(1)
+		go func() {
+			defer all.Done()
+			for range 50 {
+				b.Post(func() { b.See(game.Step{}) })
+			}
+		}()
+	}
+	for range 20 {
+		b.frame()
+	}
+	all.Wait()
+	b.frame()
+	if b.scene.steps != 400 {
+		t.Errorf("%d of 400 steps arrived", b.scene.steps)
+	}
+}
+
+func TestWhatIsPostedByThePostedWaitsForTheNextFrame(t *testing.T) {
+	b := newBench()
+	var order []int
+	b.Post(func() {
+		order = append(order, 1)
+		b.Post(func() { order = append(order, 2) })
+	})
+	b.frame()
+	if len(order) != 1 {
+		t.Fatalf("in one frame: %v", order)
+	}
+	b.frame()
+	if len(order) != 2 {
+		t.Errorf("after two frames: %v", order)
+	}
+}
+
+func TestABrokenSceneIsReportedOnce(t *testing.T) {
+	b := newBench()
+	b.frame()
+	b.scene.panics, b.scene.moving = true, true
+	b.frame()
+	if b.failed == nil || !strings.Contains(b.failed.Error(), "no such card") {
+		t.Fatalf("reported %v", b.failed)
+	}
+	b.failed = nil
+	b.rest()
+	if b.failed != nil {
+		t.Error("reported twice")
+	}
+	b = newBench()
+	b.Post(func() { panic(errors.New("posted")) })
+	b.frame()
+	if b.failed == nil {
+		t.Error("a panic in Update was not reported")
+	}
+}
+
+func TestAnEmptyStage(t *testing.T) {
+	b := newBench()
+	b.Show(nil)
+	b.See(game.Step{})
+	b.Hurry()
+	b.rest()
+	if b.failed != nil || b.scene.steps != 0 {
+		t.Errorf("failed %v, steps %d", b.failed, b.scene.steps)
+	}
+}

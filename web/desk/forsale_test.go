@@ -1,0 +1,313 @@
+package desk_test
+
+import (
+	"slices"
+	"testing"
+
+	"gavel/assets/locale"
+	"gavel/game"
+	"gavel/game/forsale"
+	"gavel/web/desk"
+	"gavel/web/words/rehearsal"
+)
+
+// at returns the desk of seat 0 at a table of four that sees a view.
+func at(v forsale.View) desk.Desk {
+	d, _ := desk.New("forsale", rehearsal.Names(4))
+	d.See(game.Step{View: v})
+	return d
+}
+
+func english(d desk.Desk) desk.Bar { return d.Bar(locale.For(locale.English)) }
+
+func control(t *testing.T, d desk.Desk, id string) desk.Control {
+	t.Helper()
+	controls := english(d).Controls
+	i := slices.IndexFunc(controls, func(c desk.Control) bool { return c.ID == id })
+	if i < 0 {
+		t.Fatalf("there is no %s", id)
+	}
+	return controls[i]
+}
+
+// buying is a view of seat 0, who has 14 coins and 3 before them, when the
+// standing bid is 4.
+func buying(turn game.Seat) forsale.View {
+	return forsale.View{
+		Phase: forsale.Buying, Round: 2, High: 4, Offer: []forsale.House{8, 17},
+		In:   game.AllSeats(4).Without(2),
+		Turn: game.Turn{Mode: game.InTurn, Owes: game.Only(turn), May: game.Only(turn)},
+		Pass: forsale.Passing{House: 8, Back: 2, Lost: 1},
+		Players: []forsale.Player{
+			{Bid: 3, Coins: 14, Known: forsale.Known{Coins: 14}},
+			{Bid: 4, Coins: forsale.Hidden}, {Coins: forsale.Hidden}, {Coins: forsale.Hidden},
+		},
+	}
+}
+
+// selling is a view of seat 0, who holds the houses 8 and 17.
+func selling(laid forsale.House) forsale.View {
+	owes := game.AllSeats(4)
+	if laid != 0 {
+		owes = owes.Without(0)
+	}
+	return forsale.View{
+		Phase: forsale.Selling, Round: 1, Cheques: []forsale.Cheque{0, 5, 9, 15}, In: game.AllSeats(4),
+		Turn: game.Turn{Mode: game.Sealed, Owes: owes, May: game.AllSeats(4)},
+		Players: []forsale.Player{
+			{Held: 2, Hand: 1<<8 | 1<<17, House: laid, Laid: laid != 0}, {Held: 2}, {Held: 2}, {Held: 2},
+		},
+	}
+}
+
+func TestYourTurnToBid(t *testing.T) {
+	d := at(buying(0))
+	bar := english(d)
+	var ids []string
+	for _, c := range bar.Controls {
+		ids = append(ids, c.ID)
+	}
+	if want := []string{"less1", "draft", "more1", "more2", "more3", "bid", "pass"}; !slices.Equal(ids, want) {
+		t.Errorf("the controls are %v", ids)
+	}
+	if bar.Prompt != "Your turn: bid 5 or more, or pass." {
+		t.Errorf("the prompt is %q", bar.Prompt)
+	}
+	if want := "Your turn. Houses 8 and 17. Bid 5 or more; you have 17 coins. " +
+		"If you pass, you take house 8 and get 2 coins back."; bar.Alert != want {
+		t.Errorf("the alert is %q", bar.Alert)
+	}
+	if d.Draft() != 5 {
+		t.Errorf("the draft starts at %d", d.Draft())
+	}
+	draft := control(t, d, "draft")
+	if draft.Kind != desk.Number || draft.Min != 5 || draft.Max != 17 || draft.Value != 5 || draft.Key != "b" {
+		t.Errorf("the number is %+v", draft)
+	}
+	if bid := control(t, d, "bid"); bid.Label != "Bid 5" || !bid.Primary || bid.Why != "" {
+		t.Errorf("the bid is %+v", bid)
+	}
+	if less := control(t, d, "less1"); less.Why != "Your bid must be higher than 4." {
+		t.Errorf("less is disabled because %q", less.Why)
+	}
+}
+
+func TestPassSaysWhatItDoes(t *testing.T) {
+	for _, c := range []struct {
+		rule string
+		pass forsale.Passing
+		want string
+	}{
+		{"[F1] half comes back", forsale.Passing{House: 8, Back: 2, Lost: 1}, "Pass: take 8, get 2 back"},
+		{"[F1] nothing comes back", forsale.Passing{House: 8, Lost: 1}, "Pass: take 8, get nothing back"},
+		{"[F4] without a bid", forsale.Passing{House: 8}, "Pass: take 8 for free"},
+		{"[F25] no house", forsale.Passing{Back: 4}, "Pass: no house, all 4 coins back"},
+		{"[F25] no house for one coin", forsale.Passing{Back: 1}, "Pass: no house, your coin back"},
+		{"[F25] no house, no bid", forsale.Passing{}, "Pass: no house, nothing paid"},
+	} {
+		t.Run(c.rule, func(t *testing.T) {
+			v := buying(0)
+			v.Pass = c.pass
+			if got := control(t, at(v), "pass").Label; got != c.want {
+				t.Errorf("the button says %q", got)
+			}
+		})
+	}
+}
+
+func TestDraft(t *testing.T) {
+	type press struct {
+		id    string
+		value int
+	}
+	for _, c := range []struct {
+		name    string
+		presses []press
+		draft   int    // 0 when it cannot be bid
+		why     string // of the bid
+	}{
+		{"raise", []press{{"more1", 0}, {"more2", 0}, {"more3", 0}}, 11, ""},
+		{"and lower", []press{{"more3", 0}, {"less1", 0}}, 7, ""},
+		{"not below the lowest bid", []press{{"less1", 0}}, 5, ""},
+		{"not above what is owned", []press{{"draft", 16}, {"more3", 0}}, 17, ""},
+		{"typed", []press{{"draft", 12}}, 12, ""},
+		{"typed too low [F7]", []press{{"draft", 4}}, 0, "Your bid must be higher than 4."},
+		{"typed too high [F3]", []press{{"draft", 18}}, 0, "You have only 17 coins."},
+		{"typed nonsense", []press{{"draft", -3}}, 0, "Your bid must be higher than 4."},
+		{"back from too low", []press{{"draft", 1}, {"more1", 0}}, 5, ""},
+		{"back from too high", []press{{"draft", 300}, {"less1", 0}}, 17, ""},
+		{"no such control", []press{{"more4", 0}, {"sell-8", 0}, {"", 0}}, 5, ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			d := at(buying(0))
+			for _, p := range c.presses {
+				if _, ok := d.Press(p.id, p.value); ok {
+					t.Errorf("%s is a decision", p.id)
+				}
+			}
+			bid := control(t, d, "bid")
+			if d.Draft() != c.draft || bid.Why != c.why {
+				t.Errorf("the draft is %d, the bid disabled because %q", d.Draft(), bid.Why)
+			}
+			if got, ok := d.Press("bid", 0); ok != (c.why == "") || ok && got != (forsale.Decision{Do: forsale.Bid, N: uint8(c.draft)}) {
+				t.Errorf("the decision is %v, %v", got, ok)
+			}
+		})
+	}
+}
+
+func TestLowestBidIsOne(t *testing.T) {
+	v := buying(0)
+	v.High = 0
+	if why := control(t, at(v), "less1").Why; why != "A bid is at least 1." {
+		t.Errorf("[F3] less is disabled because %q", why)
+	}
+}
+
+func TestBarWhenYouCannotBid(t *testing.T) {
+	passed := buying(1)
+	passed.In = passed.In.Without(0)
+	broke := buying(1)
+	broke.High = 17
+	forced := broke
+	forced.Turn.Owes = game.Only(0)
+	for _, c := range []struct {
+		name, prompt, bid, pass string
+		view                    forsale.View
+	}{
+		{"another's turn", "Bruno is thinking…", "It is not your turn.", "It is not your turn.", buying(1)},
+		{"passed", "You have passed. The others bid on.", "You have passed in this round.", "You have passed in this round.", passed},
+		{"[F6] cannot top the bid", "Bruno is thinking…", "You cannot bid more than 17, so you can only pass.", "It is not your turn.", broke},
+		{"[F6] must pass", "You cannot bid more than 17, so you can only pass.", "You cannot bid more than 17, so you can only pass.", "", forced},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			d := at(c.view)
+			bar := english(d)
+			if len(bar.Controls) != 7 {
+				t.Errorf("the layout jumps: %d controls", len(bar.Controls))
+			}
+			if bar.Prompt != c.prompt || bar.Alert != "" || d.Draft() != 0 {
+				t.Errorf("prompt %q, alert %q, draft %d", bar.Prompt, bar.Alert, d.Draft())
+			}
+			if why := control(t, d, "bid").Why; why != c.bid {
+				t.Errorf("the bid is disabled because %q", why)
+			}
+			if why := control(t, d, "pass").Why; why != c.pass {
+				t.Errorf("passing is disabled because %q", why)
+			}
+		})
+	}
+	if label := control(t, at(buying(1)), "pass").Label; label != "Pass" {
+		t.Errorf("before the turn, what passing will do is not known, yet it says %q", label)
+	}
+}
+
+func TestAlertOncePerTurn(t *testing.T) {
+	d := at(buying(1))
+	v := buying(0)
+	d.See(game.Step{View: v})
+	if english(d).Alert == "" {
+		t.Error("the turn is not announced")
+	}
+	d.Press("more1", 0)
+	if b := english(d); b.Alert != "" || d.Draft() != 6 {
+		t.Error("a draft is announced")
+	}
+	d.See(game.Step{View: v})
+	if b := english(d); b.Alert != "" || d.Draft() != 6 {
+		t.Error("seeing the same again announces the turn or loses the draft")
+	}
+	v.High = 9
+	d.See(game.Step{View: v})
+	if b := english(d); b.Alert == "" || d.Draft() != 10 {
+		t.Error("the next turn is not announced, or the draft is kept")
+	}
+}
+
+func TestSelling(t *testing.T) {
+	d := at(selling(0))
+	bar := english(d)
+	if bar.Prompt != "Which house do you sell?" || bar.Alert != "Choose a house to sell. On the table: cheques 0, 5, 9 and 15." {
+		t.Errorf("prompt %q, alert %q", bar.Prompt, bar.Alert)
+	}
+	want := desk.Control{ID: "sell-17", Kind: desk.Choice, Label: "17", Name: "Sell house 17, Farmhouse", Key: "2"}
+	if got := control(t, d, "sell-17"); got != want {
+		t.Errorf("got %+v", got)
+	}
+	if got, ok := d.Press("sell-17", 0); !ok || got != (forsale.Decision{Do: forsale.Sell, N: 17}) {
+		t.Errorf("the decision is %v, %v", got, ok)
+	}
+	for _, id := range []string{"sell-9", "sell-", "sell-0", "sell-300", "sell", "bid", "pass", "draft"} {
+		if got, ok := d.Press(id, 5); ok {
+			t.Errorf("%s decides %v", id, got)
+		}
+	}
+
+	d.See(game.Step{View: selling(17)})
+	bar = english(d)
+	if bar.Prompt != "You sell house 17. You may change your mind until everybody has chosen." || bar.Alert != "" || d.Draft() != 0 {
+		t.Errorf("[F20] prompt %q, alert %q", bar.Prompt, bar.Alert)
+	}
+	if c := control(t, d, "sell-17"); !c.Pressed || c.Why != "You have already chosen this house." {
+		t.Errorf("the house laid is %+v", c)
+	}
+	if c := control(t, d, "sell-8"); c.Pressed || c.Why != "" {
+		t.Errorf("[F20] the other house is %+v", c)
+	}
+}
+
+func TestNothingToChoose(t *testing.T) {
+	last := selling(8)
+	last.Players[0].Hand, last.Players[0].Held = 1<<8, 1
+	d := at(last)
+	explained := "House 8 is your last, so it is laid for you."
+	if b := english(d); b.Prompt != explained || b.Alert != "" || b.Controls[0].Why != explained || !b.Controls[0].Pressed {
+		t.Errorf("the last house: %+v", b)
+	}
+	if _, ok := d.Press("sell-8", 0); ok {
+		t.Error("the last house is laid again")
+	}
+	for taken, want := range []string{
+		"[F21] You have no house to sell. The others go on.",
+		"[F21] All your houses are sold. The others go on.",
+	} {
+		out := selling(0)
+		out.In, out.Turn.Owes = out.In.Without(0), out.Turn.Owes.Without(0)
+		out.Players[0] = forsale.Player{Taken: taken}
+		if b := english(at(out)); "[F21] "+b.Prompt != want || len(b.Controls) != 0 {
+			t.Errorf("got %+v", b)
+		}
+	}
+}
+
+func TestSpectator(t *testing.T) {
+	v := buying(1)
+	v.Seat = game.Spectator
+	w := selling(0)
+	w.Seat, w.Turn.Owes = game.Spectator, game.Only(1)|game.Only(3)
+	for want, view := range map[string]forsale.View{
+		"You are watching. Bruno is thinking…":           v,
+		"You are watching. Waiting for Bruno and Dalia…": w,
+	} {
+		d := at(view)
+		if b := english(d); b.Prompt != want || b.Alert != "" || b.Controls != nil {
+			t.Errorf("got %+v", b)
+		}
+		if _, ok := d.Press("pass", 0); ok || d.Draft() != 0 {
+			t.Error("a spectator decides")
+		}
+	}
+}
+
+func TestDealingAndEnd(t *testing.T) {
+	if b := english(at(forsale.View{})); b.Prompt != "The cards are being dealt." || b.Controls != nil {
+		t.Errorf("got %+v", b)
+	}
+	over := forsale.View{Phase: forsale.Done, Players: make([]forsale.Player, 4)}
+	for i := range over.Players {
+		over.Players[i].Known.Coins = 10 - i
+	}
+	if b := english(at(over)); b.Prompt != "You win with 10 points!" || b.Controls != nil {
+		t.Errorf("got %+v", b)
+	}
+}

@@ -1,0 +1,86 @@
+package e2e
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"gavel/assets/locale"
+	"gavel/assets/sound"
+	"gavel/game"
+	"gavel/game/catalogue"
+	rules "gavel/game/forsale"
+	"gavel/render"
+	"gavel/render/canvas"
+	"gavel/render/forsale"
+	"gavel/render/geom"
+	"gavel/render/sprite"
+)
+
+// targets finds where things lie on the canvas, as its own layout does from
+// the game that the page has kept.
+func (p *person) targets(s screen) map[string]geom.Rect {
+	p.Helper()
+	r, err := game.ReadRecord(strings.NewReader(p.saved()), catalogue.Find)
+	if err != nil {
+		p.Fatal(err)
+	}
+	scene := forsale.New(make([]forsale.Seat, len(r.Seats)), locale.For(locale.English), func(sound.Sound, float64) {})
+	table, err := game.Replay(r, map[game.Seat]game.Player{0: shown{scene}})
+	if err != nil {
+		p.Fatal(err)
+	}
+	scene.SetDraft(table.View(0).(rules.View).High + 1)
+	box := eval[geom.Rect](p, `(({x, y, width, height}) => ({X: x, Y: y, W: width, H: height}))(document.getElementById("view").getBoundingClientRect())`)
+	scene.Arrange(render.Frame{
+		Window: geom.Rect{W: float64(s.width), H: float64(s.height)}, Area: box, Text: 1,
+		Canvas: canvas.New(sprite.NewSheet(scene.Picture)),
+	})
+	found := map[string]geom.Rect{}
+	for _, t := range scene.Targets() {
+		found[t.ID] = t.Rect
+	}
+	return found
+}
+
+// shown shows a scene what a seat sees.
+type shown struct{ scene *forsale.Scene }
+
+func (s shown) See(step game.Step) { s.scene.See(step) }
+
+func TestPlayByCanvas(t *testing.T) {
+	for name, s := range map[string]screen{"desktop": desktop, "phone": phone} {
+		t.Run(name, func(t *testing.T) {
+			p := open(t, "about:blank", s)
+			p.quick()
+			p.run(chromedp.Navigate(serve(t, nil)))
+			p.sit(6)
+			bids := 0
+			for len(p.awaited()) > 0 {
+				before := p.saved()
+				at := p.targets(s)
+				press := "pass"
+				if _, ok := at["bid"]; ok && bids < 4 {
+					press = "bid"
+					bids++
+				}
+				for id := range at {
+					if strings.HasPrefix(id, "sell-") {
+						press = id
+					}
+				}
+				box, ok := at[press]
+				if !ok {
+					t.Fatalf("there is no %s among %v", press, at)
+				}
+				p.pressAt(box.X+box.W/2, box.Y+box.H/2)
+				p.until("the decision is taken", func() bool { return p.saved() != before })
+			}
+			if bids == 0 {
+				t.Error("no bid was made by the canvas")
+			}
+			p.calm()
+		})
+	}
+}

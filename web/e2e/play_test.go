@@ -1,0 +1,252 @@
+package e2e
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// quick has the table show and decide everything at once, as its person chose
+// on an earlier visit.
+func (p *person) quick() {
+	p.Helper()
+	p.before(`try { localStorage.setItem("gavel.speed", "instant") } catch {}`)
+}
+
+// sit starts a game of some players with the start form.
+func (p *person) sit(players int) {
+	p.Helper()
+	p.press(p.find("radio", strconv.Itoa(players)))
+	p.click("Play")
+}
+
+var bidLabel = regexp.MustCompile(`^Bid ([0-9]+)$`)
+
+// awaited waits until the page wants a decision, and returns the buttons that
+// can be pressed for one; none when the game is over.
+func (p *person) awaited() (buttons []thing) {
+	p.Helper()
+	p.until("a decision is due, or the score sheet is there", func() bool {
+		buttons = nil
+		for _, t := range p.things("button") {
+			switch {
+			case strings.HasPrefix(t.name, "Rematch"):
+				buttons = nil
+				return true
+			case t.disabled:
+			case strings.HasPrefix(t.name, "Pass:"), bidLabel.MatchString(t.name):
+				buttons = append(buttons, t)
+			case strings.HasPrefix(t.name, "Sell house"):
+				if t.pressed {
+					return false // chosen already
+				}
+				buttons = append(buttons, t)
+			}
+		}
+		return len(buttons) > 0
+	})
+	return buttons
+}
+
+// choose is a simple way to play: bids are for less than four coins, houses
+// are sold from the lowest. It tells what to press.
+func choose(buttons []thing) thing {
+	pick := buttons[0]
+	for _, b := range buttons {
+		if m := bidLabel.FindStringSubmatch(b.name); m != nil && len(m[1]) == 1 && m[1] < "4" {
+			return b
+		}
+		if strings.HasPrefix(b.name, "Pass") {
+			pick = b
+		}
+	}
+	return pick
+}
+
+// finish plays by names until the score sheet is there.
+func (p *person) finish() (decisions int) {
+	p.Helper()
+	for {
+		buttons := p.awaited()
+		if len(buttons) == 0 {
+			return decisions
+		}
+		p.press(choose(buttons))
+		decisions++
+	}
+}
+
+func TestPlayByNames(t *testing.T) {
+	p := open(t, serve(t, nil), desktop)
+	p.click("Settings")
+	p.press(p.find("combobox", "Speed"))
+	p.key("i") // Instant
+	p.key(kb.Enter)
+	p.click("Done")
+	p.sit(4)
+	p.awaited()
+	p.shoot("table")
+	if n := p.finish(); n < 7+6 {
+		t.Errorf("only %d decisions in a game of four", n)
+	}
+	p.shoot("sheet")
+	p.click("Rematch")
+	p.awaited()
+	p.calm()
+}
+
+func TestPlayOnAPhone(t *testing.T) {
+	p := open(t, "about:blank", phone)
+	p.quick()
+	p.run(chromedp.Navigate(serve(t, nil)))
+	p.shoot("start")
+	p.sit(6)
+	p.awaited()
+	p.shoot("buying")
+	for strings.HasPrefix(p.awaited()[0].name, "Bid") {
+		p.press(choose(p.awaited()))
+	}
+	p.shoot("selling")
+	p.finish()
+	p.shoot("sheet")
+	p.calm()
+}
+
+func TestPlayByKeyboard(t *testing.T) {
+	p := open(t, "about:blank", desktop)
+	p.quick()
+	p.run(chromedp.Navigate(serve(t, nil)))
+	p.until("Tab leads to Play", func() bool {
+		p.key(kb.Tab)
+		return p.focused() == "Play"
+	})
+	p.key(kb.Enter)
+	for buttons := p.awaited(); len(buttons) > 0; buttons = p.awaited() {
+		switch b := choose(buttons); {
+		case strings.HasPrefix(b.name, "Pass"):
+			p.key("p")
+		case strings.HasPrefix(b.name, "Sell"):
+			p.key("1")
+		default:
+			p.key("b")
+			p.until("the number has the focus", func() bool { return strings.HasPrefix(p.focused(), "Your bid") })
+			p.key(kb.Enter)
+		}
+		// What was pressed has been taken when it can no longer be pressed.
+		p.until("the decision is taken", func() bool { return !same(buttons, p.awaited()) })
+	}
+	p.calm()
+}
+
+func TestReloadInTheMiddle(t *testing.T) {
+	p := open(t, "about:blank", desktop)
+	p.quick()
+	p.run(chromedp.Navigate(serve(t, nil)))
+	p.sit(5)
+	for range 4 {
+		p.press(choose(p.awaited()))
+	}
+	p.awaited()
+	before, table := p.saved(), p.table()
+	p.run(chromedp.Reload())
+	p.click("Continue game")
+	p.awaited()
+	if after := p.saved(); after != before {
+		t.Errorf("saved before:\n%s\nafter:\n%s", before, after)
+	}
+	if after := p.table(); after != table {
+		t.Errorf("the table was\n%s\nand is\n%s", table, after)
+	}
+	p.finish()
+	if left := p.saved(); left != "" {
+		t.Errorf("a finished game is still kept: %s", left)
+	}
+	p.calm()
+}
+
+func TestNetworkCut(t *testing.T) {
+	p := open(t, "about:blank", desktop)
+	p.quick()
+	p.run(chromedp.Navigate(serve(t, nil)))
+	p.until("the page is kept for playing offline", func() bool {
+		return eval[bool](p, `navigator.serviceWorker.ready.then(r => r.active.state === "activated")`)
+	})
+	p.run(network.Enable(), network.EmulateNetworkConditions(true, 0, 0, 0))
+	p.sit(6)
+	p.finish()
+	p.run(chromedp.Reload())
+	p.sit(3)
+	p.awaited()
+	p.calm()
+}
+
+func TestLanguages(t *testing.T) {
+	for lang, words := range map[string]struct{ play, pass, rules string }{
+		"fr": {"Jouer", "Passer", "Règles"},
+		"de": {"Spielen", "Passen", "Regeln"},
+	} {
+		t.Run(lang, func(t *testing.T) {
+			p := open(t, "about:blank", screen{width: 390, height: 844, touch: true, lang: lang})
+			p.quick()
+			p.run(chromedp.Navigate(serve(t, nil)))
+			if got := eval[string](p, "document.documentElement.lang"); got != lang {
+				t.Errorf("the page is in %q", got)
+			}
+			p.shoot("start")
+			p.click(words.play)
+			p.find("button", words.pass)
+			p.shoot("table")
+			p.click(words.rules)
+			p.shoot("rules")
+			p.calm()
+		})
+	}
+}
+
+// axe is an accessibility checker; web/e2e/package.json names its version.
+const axe = "node_modules/axe-core/axe.min.js"
+
+// obeys fails the test for what the checker finds wrong on the page.
+func (p *person) obeys(script []byte, where string) {
+	p.Helper()
+	p.run(chromedp.Evaluate(string(script), nil))
+	found := eval[[]string](p, `axe.run({resultTypes: ["violations"]}).then(r => r.violations.map(
+		v => v.id + ": " + v.help + " " + v.nodes.map(n => n.target.join(" ")).slice(0, 3).join(", ")))`)
+	for _, violation := range found {
+		p.Errorf("%s: %s", where, violation)
+	}
+}
+
+func TestAccessibility(t *testing.T) {
+	script, err := os.ReadFile(filepath.FromSlash(axe))
+	if err != nil {
+		t.Fatalf("%v (npm ci --prefix web/e2e installs it)", err)
+	}
+	p := open(t, "about:blank", desktop)
+	p.quick()
+	p.run(chromedp.Navigate(serve(t, nil)))
+	p.find("button", "Play")
+	p.obeys(script, "start")
+	p.sit(6)
+	p.awaited()
+	p.obeys(script, "table, buying")
+	for _, dialog := range []string{"Rules", "Settings", "Menu"} {
+		p.click(dialog)
+		p.find("dialog", dialog)
+		p.obeys(script, dialog)
+		p.key(kb.Escape)
+	}
+	for len(p.awaited()) > 0 && !strings.HasPrefix(p.awaited()[0].name, "Sell") {
+		p.press(choose(p.awaited()))
+	}
+	p.obeys(script, "table, selling")
+	p.finish()
+	p.obeys(script, "score sheet")
+}

@@ -1,0 +1,125 @@
+package e2e
+
+import (
+	"context"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+)
+
+// before has a script run before those of every page.
+func (p *person) before(script string) {
+	p.Helper()
+	p.run(chromedp.ActionFunc(func(ctx context.Context) error {
+		_, err := page.AddScriptToEvaluateOnNewDocument(script).Do(ctx)
+		return err
+	}))
+}
+
+// reads waits until the page shows a sentence.
+func (p *person) reads(sentence string) {
+	p.Helper()
+	p.until(sentence, func() bool {
+		return strings.Contains(eval[string](p, "document.body.innerText"), sentence)
+	})
+}
+
+func TestWhatTheBrowserLacks(t *testing.T) {
+	for _, c := range []struct{ name, script, sentence string }{
+		{"WebAssembly", `delete globalThis.WebAssembly`, "WebAssembly"},
+		{"WebGL", `HTMLCanvasElement.prototype.getContext = () => null`, "WebGL"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := open(t, "about:blank", phone)
+			p.before(c.script)
+			p.run(chromedp.Navigate(serve(t, nil)))
+			p.reads(c.sentence)
+			p.shoot("told")
+		})
+	}
+}
+
+func TestDownloadFails(t *testing.T) {
+	site := shared.files.Handler()
+	broken := true
+	p := open(t, serve(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if broken && strings.HasSuffix(r.URL.Path, ".wasm") {
+			http.Error(w, "gone", http.StatusBadGateway)
+			return
+		}
+		site.ServeHTTP(w, r)
+	})), desktop)
+	p.click("Play")
+	p.find("button", "Try again")
+	p.shoot("told")
+	broken = false
+	p.click("Try again")
+	p.awaited() // the game that was asked for before
+}
+
+func TestStorageIsFull(t *testing.T) {
+	p := open(t, "about:blank", desktop)
+	p.before(`Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError") }`)
+	p.run(chromedp.Navigate(serve(t, nil)))
+	p.sit(3)
+	p.reads("storage is full")
+	p.press(choose(p.awaited()))
+	p.awaited()
+	p.calm()
+}
+
+// choose the file for "Open a record…".
+func (p *person) offer(path string) {
+	p.Helper()
+	p.run(chromedp.SetUploadFiles("#record-file", []string{path}, chromedp.ByQuery))
+}
+
+func TestRecords(t *testing.T) {
+	p := open(t, "about:blank", desktop)
+	p.quick()
+	p.run(chromedp.Navigate(serve(t, nil)))
+	p.until("a record can be opened", func() bool { return !p.find("button", "Open a record").disabled })
+	folder := t.TempDir()
+	for _, c := range []struct{ name, text, sentence string }{
+		{"foreign", "hello", "not a Gavel record"},
+		{"broken", "{\"gavel\":1,\"game\":\"forsale\",\"seats\":[\"a\",\"b\",\"c\"]}\n{\"seat\":0,\"do\":\"pass\"}\n", "line 2"},
+	} {
+		path := filepath.Join(folder, c.name+".gavel")
+		if err := os.WriteFile(path, []byte(c.text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		p.offer(path)
+		p.reads(c.sentence)
+	}
+	golden, err := filepath.Abs("../../game/testdata/forsale-6-standard.gavel")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.offer(golden)
+	p.reads("Every rule was kept")
+	first := p.table()
+	p.press(p.find("slider", ""))
+	p.until("the replay moves", func() bool { return p.table() != first })
+	p.shoot("replay")
+	p.click("To the end")
+	p.reads("wins")
+	p.click("Leave the replay")
+	p.click("Play")
+	p.finish()
+	p.run(browser.SetDownloadBehavior(browser.SetDownloadBehaviorBehaviorAllow).WithDownloadPath(folder))
+	p.click("Save the record")
+	var saved []string
+	p.until("the record is saved", func() bool {
+		saved, _ = filepath.Glob(filepath.Join(folder, "forsale-*.gavel"))
+		return len(saved) == 1
+	})
+	p.click("Watch the replay")
+	p.find("slider", "")
+	p.calm()
+}

@@ -1,0 +1,75 @@
+package e2e
+
+import (
+	"bytes"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// testPage runs a Go test binary: its arguments stand in the address.
+const testPage = `<!DOCTYPE html><title>running</title><script src="wasm_exec.js"></script><script>
+const go = new Go();
+go.argv = ["test", ...location.search.slice(1).split(",")];
+go.exit = code => document.title = "exit " + code;
+WebAssembly.instantiateStreaming(fetch("test.wasm"), go.importObject).then(({instance}) => go.run(instance));
+</script>`
+
+// runInBrowser compiles the tests of a package for the browser, runs them
+// there, and returns what they print.
+func runInBrowser(t testing.TB, pkg string, args ...string) string {
+	t.Helper()
+	out := filepath.Join(t.TempDir(), "test.wasm")
+	build := exec.Command("go", "test", "-c", "-o", out, pkg)
+	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	if text, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	mux := http.NewServeMux()
+	mux.HandleFunc("/test.wasm", func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "application/wasm")
+		http.ServeFile(w, r, out)
+	})
+	mux.HandleFunc("/wasm_exec.js", func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/javascript")
+		_, _ = w.Write(shared.program.Exec)
+	})
+	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { _, _ = bytes.NewBufferString(testPage).WriteTo(w) })
+	p := open(t, serve(t, mux)+"?"+strings.Join(args, ","), desktop)
+	p.until("the tests end", func() bool { return strings.HasPrefix(eval[string](p, "document.title"), "exit") })
+	printed := strings.Join(p.console, "\n")
+	if title := eval[string](p, "document.title"); title != "exit 0" {
+		t.Errorf("%s: %s", title, printed)
+	}
+	return printed
+}
+
+// TestSameGamesInTheBrowser plays the seeded games of the rules' own test,
+// which compares their hash, in WebAssembly.
+func TestSameGamesInTheBrowser(t *testing.T) {
+	if got := runInBrowser(t, "gavel/game/forsale", "-test.run=TestSameGamesEverywhere", "-test.v"); !strings.Contains(got, "PASS: TestSameGamesEverywhere") {
+		t.Errorf("the browser printed\n%s", got)
+	}
+}
+
+var gamesPerSecond = regexp.MustCompile(`([0-9]+) games/s`)
+
+// BenchmarkPlayoutInTheBrowser runs the rules' own benchmark of four players
+// in WebAssembly and reports its games a second.
+func BenchmarkPlayoutInTheBrowser(b *testing.B) {
+	printed := runInBrowser(b, "gavel/game/forsale", "-test.run=none", "-test.bench=Playout/players=4/standard")
+	found := gamesPerSecond.FindStringSubmatch(printed)
+	if found == nil {
+		b.Fatalf("no figure in\n%s", printed)
+	}
+	rate, err := strconv.ParseFloat(found[1], 64)
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.ReportMetric(rate, "games/s")
+}

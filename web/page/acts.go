@@ -1,0 +1,122 @@
+//go:build js
+
+package page
+
+import (
+	"strconv"
+	"strings"
+
+	"gavel/web/page/dom"
+)
+
+// bindActs gives the buttons of the HTML their meaning: data-act says what
+// each does.
+func (p *Page) bindActs() {
+	h := p.handlers
+	acts := map[string]func(){
+		"menu":        func() { p.openDialog("menu") },
+		"rules":       p.openRules,
+		"settings":    func() { p.openDialog("settings") },
+		"mute":        p.toggleMute,
+		"log":         func() { p.openLog(dom.ByID("log").IsHidden()) },
+		"open-record": func() { dom.ByID("record-file").Call("click") },
+		"save-record": func() { go h.SaveRecord() },
+		"leave":       func() { go h.Leave() },
+		"rematch":     func() { go h.Rematch() },
+		"new-game":    func() { go h.NewGame() },
+
+		"replay":       func() { go h.Replay() },
+		"replay-first": func() { p.replay.jump(0) },
+		"replay-back":  func() { p.replay.jump(p.replay.at - 1) },
+		"replay-run":   p.replay.toggle,
+		"replay-next":  func() { p.replay.jump(p.replay.at + 1) },
+		"replay-last":  func() { p.replay.jump(p.replay.last) },
+		"replay-leave": func() { go h.LeaveReplay() },
+	}
+	dom.On(dom.Document(), "click", func(e dom.Event) {
+		if button, ok := e.Target().Closest("[data-act]"); ok {
+			if act, ok := acts[button.Data("act")]; ok {
+				act()
+			}
+		} else if button, ok := e.Target().Closest("#log-lines [data-step]"); ok {
+			step, _ := strconv.Atoi(button.Data("step"))
+			p.replay.jump(step)
+		}
+	})
+}
+
+// openLog opens or closes the log.
+func (p *Page) openLog(open bool) {
+	p.log.root.Hide(!open)
+	button := dom.All("#tools [data-act=log]")[0].Flag("aria-expanded", open)
+	if open {
+		p.log.scroll()
+	} else if dom.Focused().Matches("body") {
+		button.Focus() // the button that closed it is gone
+	}
+}
+
+// bindKeys gives the keys of the keyboard their meaning at the table.
+func (p *Page) bindKeys() {
+	dom.On(dom.Document(), "keydown", func(e dom.Event) {
+		if p.game == "" || p.inDialog() || e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() || e.Get("altKey").Bool() {
+			return
+		}
+		at, key := e.Target(), e.Get("key").String()
+		if at.Matches("select, [type=text]") || at.Matches("[type=number], [type=range]") && numeric(key) {
+			return
+		}
+		if what, ok := ordered(key, p.chosen.Keys); ok {
+			if p.obey(what, at) {
+				e.Prevent()
+			}
+		} else if p.chosen.Keys && !e.Get("repeat").Bool() && p.bar.shortcut(strings.ToLower(key)) {
+			e.Prevent()
+		}
+	})
+}
+
+// obey does what a key asks for, unless the element with the focus has its
+// own use for the key.
+func (p *Page) obey(what order, at dom.Element) bool {
+	replay := !p.replay.root.IsHidden()
+	idle := !at.Matches("button, summary, a, [role=region], #log-lines")
+	switch what {
+	case toggleLog:
+		p.openLog(p.log.root.IsHidden())
+	case openRules:
+		p.openRules()
+	case toggleMute:
+		p.toggleMute()
+	case sayStatus:
+		p.voice.say(p.table.Status)
+	case sayAgain:
+		p.voice.repeat(p.Book().T("page.say.silent"))
+	case raise:
+		p.bar.step(1)
+	case lower:
+		p.bar.step(-1)
+	case closePanel:
+		p.openLog(false)
+	case confirm:
+		if !idle || replay {
+			return false
+		}
+		p.bar.confirm()
+	case hurry:
+		switch {
+		case !idle:
+			return false
+		case replay:
+			p.replay.toggle()
+		default:
+			go p.handlers.Hurry()
+		}
+	case stepBack, stepForward:
+		if !replay {
+			return false
+		}
+		p.replay.jump(p.replay.at + map[order]int{stepBack: -1, stepForward: 1}[what])
+	}
+	return true
+}

@@ -1,0 +1,46 @@
+//go:build js
+
+package page
+
+import (
+	"syscall/js"
+
+	"gavel/web/page/dom"
+)
+
+// Insets is what the page covers of the window at each side, in CSS pixels.
+type Insets struct{ Top, Right, Bottom, Left float64 }
+
+// Insets returns how much of the window bars and panels cover.
+func (p *Page) Insets() Insets {
+	box := dom.ByID("view").Call("getBoundingClientRect")
+	at := func(side string) float64 { return max(box.Get(side).Float(), 0) }
+	window := dom.Root()
+	return Insets{
+		Top: at("top"), Left: at("left"),
+		Right:  max(window.Get("clientWidth").Float()-at("right"), 0),
+		Bottom: max(window.Get("clientHeight").Float()-at("bottom"), 0),
+	}
+}
+
+// watchInsets tells when the room for the canvas changes.
+func (p *Page) watchInsets() {
+	var was Insets
+	changed := js.FuncOf(func(js.Value, []js.Value) any {
+		if now := p.Insets(); p.game != "" && now != was {
+			was = now
+			go p.handlers.Insets(now)
+		}
+		return nil
+	})
+	js.Global().Get("ResizeObserver").New(changed).Call("observe", dom.ByID("view").Value)
+}
+
+// watchPicture tells what to do when the browser takes the canvas's memory
+// away. The engine would load the page again without a word.
+func (p *Page) watchPicture() {
+	dom.Capture(dom.Window(), "webglcontextlost", func(e dom.Event) {
+		e.Call("stopImmediatePropagation")
+		p.Fail(p.Book().T("page.warn.webgl"))
+	})
+}

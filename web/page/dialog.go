@@ -1,0 +1,64 @@
+//go:build js
+
+package page
+
+import "gavel/web/page/dom"
+
+// openDialog opens a dialog over everything else. Esc closes it.
+func (p *Page) openDialog(id string) {
+	dialog := dom.ByID(id)
+	if !dialog.Get("open").Bool() {
+		dialog.Call("showModal")
+	}
+}
+
+func (p *Page) closeDialogs() {
+	for _, dialog := range dom.All("dialog[open]") {
+		dialog.Call("close")
+	}
+}
+
+func (p *Page) inDialog() bool { return len(dom.All("dialog[open]")) > 0 }
+
+// openRules explains the game: on the start page the one that is chosen there.
+func (p *Page) openRules() {
+	game := p.game
+	if game == "" {
+		game = readStart(fields(dom.ByID("new-game"))).Game
+	}
+	text := dom.ByID("rules-text")
+	text.Replace(rulesText(p.Book(), game, p.table.Phase, p.chosen.Keys)...)
+	p.openDialog("rules")
+	text.Set("scrollTop", 0)
+}
+
+// question is a dialog that asks before something is lost.
+type question struct {
+	root, text, yes, no dom.Element
+	then                func()
+}
+
+func newQuestion() *question {
+	q := &question{
+		root: dom.New("dialog", "").Attr("role", "alertdialog").Attr("aria-labelledby", "question").Attr("id", "ask"),
+		text: dom.New("h2", "").Attr("id", "question"),
+		yes:  dom.New("button", "").Attr("type", "button"),
+		no:   dom.New("button", "primary").Attr("type", "button"),
+	}
+	dom.All("body")[0].Append(q.root.Append(q.text, dom.New("div", "actions", q.no, q.yes)))
+	dom.On(q.no.Value, "click", func(dom.Event) { q.root.Call("close") })
+	dom.On(q.yes.Value, "click", func(dom.Event) {
+		q.root.Call("close")
+		q.then()
+	})
+	return q
+}
+
+// ask opens the question; then is called if the answer is yes.
+func (q *question) ask(text, yes, no string, then func()) {
+	q.text.SetText(text)
+	q.yes.SetText(yes)
+	q.no.SetText(no)
+	q.then = then
+	q.root.Call("showModal")
+}

@@ -1,0 +1,177 @@
+//go:build js
+
+// Package dom is the little that the page needs of the browser's document:
+// elements, their texts and attributes, and listeners. Text only ever goes in
+// as text, never as HTML.
+package dom
+
+import (
+	"slices"
+	"strconv"
+	"syscall/js"
+)
+
+// Element is one element of the document.
+type Element struct{ js.Value }
+
+var document = js.Global().Get("document")
+
+// ByID returns the element with an id. It panics if there is none: the page
+// and its HTML are built together.
+func ByID(id string) Element {
+	v := document.Call("getElementById", id)
+	if v.IsNull() {
+		panic("dom: the page has no #" + id)
+	}
+	return Element{v}
+}
+
+// All returns the elements that match a selector, in document order.
+func All(selector string) []Element {
+	list := document.Call("querySelectorAll", selector)
+	found := make([]Element, list.Length())
+	for i := range found {
+		found[i] = Element{list.Index(i)}
+	}
+	return found
+}
+
+// Root is the <html> element.
+func Root() Element { return Element{document.Get("documentElement")} }
+
+// Focused returns the element that has the keyboard's focus; <body> if none.
+func Focused() Element { return Element{document.Get("activeElement")} }
+
+// Hidden tells whether the page is in a tab that nobody sees.
+func Hidden() bool { return document.Get("hidden").Bool() }
+
+// Title returns the title of the window.
+func Title() string { return document.Get("title").String() }
+
+// SetTitle sets the title of the window.
+func SetTitle(title string) { document.Set("title", title) }
+
+// Wide tells whether the window has room for a panel beside the table.
+func Wide() bool {
+	return js.Global().Call("matchMedia", "(min-width: 70rem)").Get("matches").Bool()
+}
+
+// New returns an element with a class ("" for none) and children.
+func New(tag, class string, children ...Element) Element {
+	e := Element{document.Call("createElement", tag)}
+	if class != "" {
+		e.Set("className", class)
+	}
+	return e.Append(children...)
+}
+
+// Text returns an element that holds a text.
+func Text(tag, class, text string) Element { return New(tag, class).SetText(text) }
+
+// SetText replaces all that is in the element by a text.
+func (e Element) SetText(text string) Element {
+	e.Set("textContent", text)
+	return e
+}
+
+// Attr sets an attribute.
+func (e Element) Attr(name, value string) Element {
+	e.Call("setAttribute", name, value)
+	return e
+}
+
+// Drop removes an attribute.
+func (e Element) Drop(name string) Element {
+	e.Call("removeAttribute", name)
+	return e
+}
+
+// Flag sets an attribute such as aria-pressed to "true" or "false".
+func (e Element) Flag(name string, on bool) Element { return e.Attr(name, strconv.FormatBool(on)) }
+
+// Toggle gives the element a class or takes it away.
+func (e Element) Toggle(class string, on bool) Element {
+	e.Get("classList").Call("toggle", class, on)
+	return e
+}
+
+// Hide hides the element, or shows it again.
+func (e Element) Hide(hidden bool) { e.Set("hidden", hidden) }
+
+// IsHidden tells whether the element is hidden by [Element.Hide].
+func (e Element) IsHidden() bool { return e.Get("hidden").Bool() }
+
+// Append adds children at the end.
+func (e Element) Append(children ...Element) Element {
+	for _, child := range children {
+		e.Call("append", child.Value)
+	}
+	return e
+}
+
+// Replace puts children in place of what is in the element.
+func (e Element) Replace(children ...Element) Element {
+	e.Call("replaceChildren")
+	return e.Append(children...)
+}
+
+// Arrange makes the children be these, in this order. Those that are there
+// already are not moved, so that they keep the focus.
+func (e Element) Arrange(children ...Element) {
+	list := e.Get("children")
+	for i := list.Length() - 1; i >= 0; i-- {
+		if child := list.Index(i); !slices.ContainsFunc(children, func(c Element) bool { return c.Equal(child) }) {
+			child.Call("remove")
+		}
+	}
+	for i, c := range children {
+		if at := list.Index(i); !at.Equal(c.Value) {
+			if at.IsUndefined() {
+				at = js.Null()
+			}
+			e.Call("insertBefore", c.Value, at)
+		}
+	}
+}
+
+// Data returns the value of a data attribute; "" without it.
+func (e Element) Data(name string) string {
+	if v := e.Get("dataset").Get(name); v.Type() == js.TypeString {
+		return v.String()
+	}
+	return ""
+}
+
+// Closest returns the element itself or its nearest ancestor that matches a
+// selector.
+func (e Element) Closest(selector string) (Element, bool) {
+	if e.Get("closest").Type() != js.TypeFunction { // the document itself
+		return Element{}, false
+	}
+	v := e.Call("closest", selector)
+	return Element{v}, v.Truthy()
+}
+
+// Matches tells whether a selector fits the element.
+func (e Element) Matches(selector string) bool {
+	found, ok := e.Closest(selector)
+	return ok && found.Equal(e.Value)
+}
+
+// Focus moves the keyboard's focus to the element.
+func (e Element) Focus() { e.Call("focus") }
+
+// Number returns what is typed into a field as a whole number.
+func (e Element) Number() (int, bool) {
+	n, err := strconv.Atoi(e.Get("value").String())
+	return n, err == nil
+}
+
+// Icon returns one of the drawings that stand in the HTML as <symbol>s. It
+// says nothing to a screen reader.
+func Icon(symbol string) Element {
+	const svg = "http://www.w3.org/2000/svg"
+	use := Element{document.Call("createElementNS", svg, "use")}.Attr("href", "#"+symbol)
+	icon := Element{document.Call("createElementNS", svg, "svg")}.Attr("class", "icon").Attr("aria-hidden", "true")
+	return icon.Append(use)
+}

@@ -1,0 +1,55 @@
+//go:build js
+
+package page
+
+import (
+	"syscall/js"
+
+	"gavel/web/page/dom"
+)
+
+// bindStart has the start form start games and open records.
+func (p *Page) bindStart() {
+	form := dom.ByID("new-game")
+	name := dom.Element{Value: form.Get("elements").Get(itemName)}
+	if name.Get("value").String() == "" {
+		name.Set("value", p.storage.read(itemName))
+	}
+	dom.On(form.Value, "submit", func(e dom.Event) {
+		e.Prevent()
+		button := dom.Element{Value: e.Get("submitter")}
+		if button.Truthy() && button.Get("value").String() == "continue" {
+			record := p.Kept()
+			go p.handlers.Continue(record)
+			return
+		}
+		start := readStart(fields(form))
+		play := func() {
+			p.storage.write(itemName, start.Name)
+			go p.handlers.Play(start)
+		}
+		if p.Kept() == "" {
+			play()
+			return
+		}
+		t := p.Book().T
+		p.question.ask(t("page.confirm.new"), t("page.confirm.new.yes"), t("page.confirm.no"), play)
+	})
+	file := dom.ByID("record-file")
+	dom.On(file.Value, "change", func(dom.Event) {
+		if chosen := file.Get("files").Index(0); chosen.Truthy() {
+			p.readFile(chosen)
+		}
+		file.Set("value", "") // so that the same file can be chosen again
+	})
+}
+
+// fields returns what a form would send.
+func fields(form dom.Element) []field {
+	entries := js.Global().Get("Array").Call("from", js.Global().Get("FormData").New(form.Value))
+	list := make([]field, entries.Length())
+	for i := range list {
+		list[i] = field{entries.Index(i).Index(0).String(), entries.Index(i).Index(1).String()}
+	}
+	return list
+}

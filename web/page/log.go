@@ -1,0 +1,93 @@
+//go:build js
+
+package page
+
+import (
+	"sort"
+	"strconv"
+
+	"gavel/assets/locale"
+	"gavel/web/page/dom"
+	"gavel/web/words"
+)
+
+// logPanel lists what has happened, a line an event.
+type logPanel struct {
+	root, lines dom.Element
+	since       dom.Element // the heading over what happened since the reader's last line
+	mine        bool        // the newest line is the reader's
+	steps       []int       // of each line
+	items       []dom.Element
+	current     int // the line of the moment that a replay shows, or -1
+}
+
+func newLogPanel() *logPanel {
+	return &logPanel{
+		root: dom.ByID("log"), lines: dom.ByID("log-lines"),
+		since: dom.New("li", "round"), current: -1,
+	}
+}
+
+func (l *logPanel) clear() {
+	l.lines.Replace()
+	l.steps, l.items, l.mine, l.current = nil, nil, false, -1
+}
+
+// add appends lines. In a replay each is a button that leads to its moment.
+func (l *logPanel) add(lines []words.Line, replay bool, book *locale.Book) {
+	follow := l.atEnd()
+	for _, line := range lines {
+		if l.mine && !line.Mine && !replay {
+			l.lines.Append(l.since.SetText(book.T("page.log.recap")))
+		}
+		l.mine = line.Mine
+		item := logItem(line, replay)
+		l.lines.Append(item)
+		l.steps = append(l.steps, line.Step)
+		l.items = append(l.items, item)
+	}
+	if follow {
+		l.scroll()
+	}
+}
+
+// atEnd tells whether the newest line is in sight: the list follows new lines
+// only then, so that nobody loses the place where they read.
+func (l *logPanel) atEnd() bool {
+	const slack = 40 // CSS pixels
+	bottom := l.lines.Get("scrollTop").Float() + l.lines.Get("clientHeight").Float()
+	return bottom+slack >= l.lines.Get("scrollHeight").Float()
+}
+
+// mark shows which line tells of the moment on the table: the last one up to
+// a step, or the first.
+func (l *logPanel) mark(step int) {
+	at := max(sort.SearchInts(l.steps, step+1)-1, 0)
+	if at == l.current || len(l.items) == 0 {
+		return
+	}
+	if l.current >= 0 {
+		l.items[l.current].Drop("aria-current")
+	}
+	l.current = at
+	l.items[at].Attr("aria-current", "step")
+	l.scroll()
+}
+
+// scroll brings the line of the moment into sight, or the newest.
+func (l *logPanel) scroll() {
+	if l.current >= 0 {
+		l.items[l.current].Call("scrollIntoView", map[string]any{"block": "nearest"})
+	} else {
+		l.lines.Set("scrollTop", l.lines.Get("scrollHeight"))
+	}
+}
+
+func logItem(line words.Line, replay bool) dom.Element {
+	parts := []dom.Element{dom.New("span", "glyph", dom.Icon("i-log-"+line.Icon)), dom.Text("span", "", line.Text)}
+	item := dom.New("li", "").Toggle("mine", line.Mine)
+	if !replay {
+		return item.Append(parts...)
+	}
+	return item.Append(dom.New("button", "", parts...).Attr("type", "button").Attr("data-step", strconv.Itoa(line.Step)))
+}

@@ -1,0 +1,247 @@
+//go:build js
+
+package page
+
+import (
+	"syscall/js"
+	"time"
+
+	"gavel/assets/locale"
+	"gavel/assets/sound"
+	"gavel/web/desk"
+	"gavel/web/page/dom"
+	"gavel/web/sheet"
+	"gavel/web/words"
+)
+
+// Handlers is what the page calls when a person wants something. Each is
+// called on a goroutine of its own, so that it may wait.
+type Handlers struct {
+	Play     func(Start)                // a new game
+	Continue func(record string)        // the game kept by [Page.Keep]
+	Open     func(record string)        // watch the record in a file
+	Press    func(id string, value int) // a control of the action bar; value is what a number was set to
+	Hurry    func()                     // skip what the picture is still showing
+
+	Leave      func() // the table, for the start page
+	Rematch    func()
+	NewGame    func() // from the score sheet
+	SaveRecord func() // answer with [Page.Download]
+
+	Replay      func()         // of the game that is over
+	ReplayTo    func(step int) // 0 to the last of [Page.ShowReplay]
+	LeaveReplay func()
+
+	Settings func(Settings) // one of them has changed; texts are to be set again
+	Insets   func(Insets)   // the room that the page takes from the canvas has changed
+}
+
+// Page is all around the canvas. Its methods return at once. They change the
+// document, which takes time: the render loop should not call them frame by
+// frame.
+type Page struct {
+	handlers Handlers
+	chosen   Settings // as the form has them
+	calmed   js.Value // the system's wish for less motion
+	storage  storage
+	warned   bool // that nothing can be kept
+
+	bar      *bar
+	log      *logPanel
+	voice    *voice
+	speaker  *speaker
+	replay   *replayBar
+	question *question
+
+	name  string // the page's title before any game
+	game  string // "" on the start page
+	table Table
+	turn  bool   // the title says that it is the reader's turn
+	alert string // the last "your turn"
+}
+
+// Table is the table in words.
+type Table struct {
+	Phase  string        // the section of the rules that explains what goes on
+	Scene  []words.Group // all that lies on the table
+	Status string        // how the players stand
+}
+
+// New binds the page's HTML to the handlers, all of which must be there.
+// [Page.Ready] lets people in.
+func New(h Handlers) *Page {
+	p := &Page{handlers: h, name: dom.Title(), calmed: js.Global().Call("matchMedia", "(prefers-reduced-motion: reduce)")}
+	p.storage.failed = p.notKept
+	p.voice = newVoice()
+	p.speaker = newSpeaker()
+	p.log = newLogPanel()
+	p.question = newQuestion()
+	p.bar = newBar(func(id string, value int) { go h.Press(id, value) }, p.voice.say)
+	p.replay = newReplayBar(p.Book, func(step int) {
+		p.log.mark(step)
+		go h.ReplayTo(step)
+	})
+	p.bindSettings()
+	p.bindStart()
+	p.bindActs()
+	p.bindKeys()
+	p.watchInsets()
+	p.watchPicture()
+	return p
+}
+
+// Ready tells the loader that the page can be used (web/shell/load.js). What
+// a person has chosen meanwhile is asked for at once.
+func (p *Page) Ready() {
+	js.Global().Call("dispatchEvent", js.Global().Get("Event").New("gavel:ready"))
+}
+
+// Book is the texts in the person's language.
+func (p *Page) Book() *locale.Book { return locale.For(p.chosen.Lang) }
+
+// ShowStart shows the start page.
+func (p *Page) ShowStart() {
+	left := p.game != ""
+	p.game, p.table, p.turn, p.alert = "", Table{}, false, ""
+	p.closeDialogs()
+	p.replay.close()
+	dom.ByID("table").Hide(true)
+	dom.ByID("start").Hide(false)
+	p.offerContinue()
+	p.retitle()
+	if left {
+		dom.All("#new-game [name=go]:not([hidden])")[0].Focus()
+	}
+}
+
+// ShowTable shows the table of a game, by its rule set's name, with an empty
+// log.
+func (p *Page) ShowTable(game string) {
+	p.game, p.table, p.turn, p.alert = game, Table{}, false, ""
+	p.closeDialogs()
+	p.replay.close()
+	p.log.clear()
+	p.bar.set(desk.Bar{})
+	p.bar.root.Hide(false)
+	dom.ByID("start").Hide(true)
+	table := dom.ByID("table")
+	if table.IsHidden() {
+		table.Hide(false)
+		p.openLog(dom.Wide())
+	}
+	if _, here := dom.Focused().Closest("#table"); !here {
+		table.Attr("tabindex", "-1").Focus()
+	}
+	p.retitle()
+}
+
+// ShowReplay shows the table with a bar that leads through the moments 0 to
+// last of a game, in place of the action bar. The table shows moment 0.
+func (p *Page) ShowReplay(game string, last int) {
+	p.ShowTable(game)
+	p.bar.root.Hide(true)
+	p.replay.open(last)
+}
+
+// SetBar shows the action bar as it now stands, and announces the reader's
+// turn.
+func (p *Page) SetBar(model desk.Bar) {
+	p.bar.set(model)
+	if turn := awaits(model.Controls); turn != p.turn {
+		p.turn = turn
+		p.retitle()
+	}
+	if model.Alert != "" && model.Alert != p.alert {
+		p.voice.alert(model.Alert)
+		p.Play(sound.Turn, 1)
+	}
+	p.alert = model.Alert
+}
+
+// SetTable tells in words what lies on the table.
+func (p *Page) SetTable(t Table) {
+	p.table = t
+	p.showScene()
+}
+
+// AddLines adds lines to the log and has them read out.
+func (p *Page) AddLines(lines []words.Line) {
+	replay := !p.replay.root.IsHidden()
+	p.log.add(lines, replay, p.Book())
+	if replay {
+		p.log.mark(p.replay.at)
+		return
+	}
+	for _, line := range lines {
+		p.voice.say(line.Text)
+	}
+}
+
+// SetLines puts lines in place of the whole log, as when the language has
+// changed; nothing is read out.
+func (p *Page) SetLines(lines []words.Line) {
+	p.log.clear()
+	replay := !p.replay.root.IsHidden()
+	p.log.add(lines, replay, p.Book())
+	if replay {
+		p.log.mark(p.replay.at)
+	}
+}
+
+// ShowSheet shows the score sheet.
+func (p *Page) ShowSheet(s sheet.Sheet) {
+	dom.ByID("sheet-body").Replace(scoreSheet(s, p.Book())...)
+	p.openDialog("sheet")
+}
+
+// Play plays a sound; rate is 1, or how much faster and higher to play it.
+// Nothing is heard before the person's first gesture, and in a hidden tab
+// only [sound.Turn].
+func (p *Page) Play(what sound.Sound, rate float64) { p.speaker.play(what, rate) }
+
+// Warn shows a sentence for some seconds, over everything else, and has it
+// read out.
+func (p *Page) Warn(sentence string) {
+	const shortest, perLetter = 3 * time.Second, 70 * time.Millisecond
+	box, toast := dom.ByID("toasts"), dom.Text("p", "toast", sentence)
+	box.Append(toast)
+	if box.Get("showPopover").Truthy() {
+		box.Call("hidePopover") // what is shown last is above an open dialog
+		box.Call("showPopover")
+	}
+	p.voice.say(sentence)
+	time.AfterFunc(shortest+time.Duration(len(sentence))*perLetter, func() { toast.Call("remove") })
+}
+
+// Fail shows what went wrong for good, and a button to load the page again.
+func (p *Page) Fail(sentence string) {
+	dom.ByID("error-text").SetText(sentence)
+	p.openDialog("error")
+}
+
+// retitle sets the window's title.
+func (p *Page) retitle() {
+	t := p.Book().T
+	switch {
+	case p.turn:
+		dom.SetTitle("(!) " + t("page.title.turn"))
+	case p.game != "":
+		dom.SetTitle(t("page.title", "game", p.gameTitle()))
+	default:
+		dom.SetTitle(p.name)
+	}
+}
+
+func (p *Page) gameTitle() string { return p.Book().T("shell.game." + p.game) }
+
+func (p *Page) showScene() {
+	scene := dom.ByID("scene")
+	scene.Replace(dom.Text("h1", "", p.gameTitle()))
+	for _, group := range p.table.Scene {
+		list := dom.New("ul", "")
+		for _, item := range group.Items {
+			list.Append(dom.Text("li", "", item))
+		}
+		scene.Append(dom.Text("h2", "", group.Title), list)
+	}
+}

@@ -1,0 +1,58 @@
+//go:build js
+
+package page
+
+import (
+	"syscall/js"
+	"time"
+
+	"gavel/web/page/dom"
+)
+
+// maxRecord is the largest file that is read as a record, in bytes. Whole
+// games take a few thousand.
+const maxRecord = 1 << 20
+
+func (p *Page) readFile(file js.Value) {
+	t := p.Book().T
+	if file.Get("size").Int() > maxRecord {
+		p.Warn(t("page.record.large"))
+		return
+	}
+	dom.Then(file.Call("text"),
+		func(text js.Value) { go p.handlers.Open(text.String()) },
+		func(js.Value) { p.Warn(t("page.record.unreadable")) })
+}
+
+// Download gives the person a text as a file.
+func (p *Page) Download(name, text string) {
+	blob := js.Global().Get("Blob").New([]any{text}, map[string]any{"type": "application/x-ndjson"})
+	urls := js.Global().Get("URL")
+	address := urls.Call("createObjectURL", blob)
+	dom.New("a", "").Attr("href", address.String()).Attr("download", name).Call("click")
+	time.AfterFunc(time.Minute, func() { urls.Call("revokeObjectURL", address) })
+}
+
+// Keep keeps the record of the game in progress for the next visit. If the
+// browser cannot, the person is told once.
+func (p *Page) Keep(record string) { p.storage.write(itemGame, record) }
+
+// Kept returns the record of the game in progress; "" if there is none.
+func (p *Page) Kept() string { return p.storage.read(itemGame) }
+
+// Forget drops the record of a game that is over.
+func (p *Page) Forget() { p.storage.remove(itemGame) }
+
+// offerContinue shows the button that goes on with the game in progress, if
+// there is one.
+func (p *Page) offerContinue() {
+	dom.All("#new-game .continue")[0].Hide(p.Kept() == "")
+}
+
+// notKept tells the person, once, that the browser keeps nothing.
+func (p *Page) notKept() {
+	if !p.warned {
+		p.warned = true
+		p.Warn(p.Book().T("page.warn.storage"))
+	}
+}

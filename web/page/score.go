@@ -1,0 +1,57 @@
+//go:build js
+
+package page
+
+import (
+	"strconv"
+
+	"gavel/assets/locale"
+	"gavel/web/page/dom"
+	"gavel/web/sheet"
+)
+
+// scoreSheet is a score sheet as the dialog shows it.
+func scoreSheet(s sheet.Sheet, book *locale.Book) []dom.Element {
+	out := []dom.Element{dom.Text("p", "verdict", s.Title)}
+	if s.Note != "" {
+		out = append(out, dom.Text("p", "", s.Note))
+	}
+	out = append(out, dom.Text("h3", "", s.RankingTitle), ranking(s, book))
+	if len(s.Highlights) > 0 {
+		list := dom.New("ul", "highlights")
+		for _, text := range s.Highlights {
+			list.Append(dom.Text("li", "", text))
+		}
+		out = append(out, dom.Text("h3", "", s.HighlightsTitle), list)
+	}
+	for _, section := range s.Sections {
+		last := len(section.Rows) - 1
+		rounds := table("sheet", 0, section.Header, section.Rows[:last])
+		rounds.Append(dom.New("tfoot", "", tableRow(0, section.Rows[last])))
+		out = append(out, dom.Text("h3", "", section.Title), scroller(section.Title, rounds))
+	}
+	return out
+}
+
+// scroller lets a wide table be scrolled by itself, with the keyboard too.
+func scroller(name string, table dom.Element) dom.Element {
+	return dom.New("div", "scroll", table).Attr("tabindex", "0").Attr("role", "region").Attr("aria-label", name)
+}
+
+func ranking(s sheet.Sheet, book *locale.Book) dom.Element {
+	rows := make([][]string, len(s.Ranking))
+	for i, r := range s.Ranking {
+		rows[i] = append(rows[i], strconv.Itoa(r.Place), r.Name)
+		for _, part := range r.Parts {
+			rows[i] = append(rows[i], book.Number(part))
+		}
+		rows[i] = append(rows[i], book.Number(r.Score))
+	}
+	t := table("sheet ranking", 1, s.Heads, rows)
+	lines := t.Call("querySelectorAll", "tbody tr")
+	for i, r := range s.Ranking {
+		line := dom.Element{Value: lines.Index(i)}
+		line.Toggle("winner", r.Winner).Toggle("mine", r.Mine)
+	}
+	return scroller(s.RankingTitle, t)
+}

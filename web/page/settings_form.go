@@ -1,0 +1,119 @@
+//go:build js
+
+package page
+
+import (
+	"strconv"
+
+	"gavel/assets/locale"
+	"gavel/web/page/dom"
+)
+
+// Settings returns what a person has chosen. Calm is also set if their system
+// asks for less motion.
+func (p *Page) Settings() Settings {
+	s := p.chosen
+	s.Calm = s.Calm || p.calmed.Get("matches").Bool()
+	return s
+}
+
+// bindSettings reads the settings kept by the browser, and has the form change
+// them.
+func (p *Page) bindSettings() {
+	p.chosen = readSettings(documentLang(), p.storage.read)
+	p.apply()
+	form := dom.ByID("settings-form")
+	dom.On(form.Value, "input", func(e dom.Event) {
+		if e.Target().Get("name").String() != "" {
+			p.change(readSettings(p.chosen.Lang, p.formItem))
+		}
+	})
+	dom.On(dom.Window(), "gavel:language", func(dom.Event) {
+		s := p.chosen
+		s.Lang = documentLang()
+		p.change(s)
+		p.retitle()
+	})
+	dom.On(p.calmed, "change", func(dom.Event) { p.tell() })
+}
+
+// documentLang is the language that the loader has found or was told.
+func documentLang() locale.Lang {
+	return locale.Match([]string{dom.Root().Get("lang").String()})
+}
+
+// formItem reads a setting from the form, in the words of the storage.
+func (p *Page) formItem(name string) string {
+	if name == itemMuted { // has a button of its own
+		return yesNo(p.chosen.Muted)
+	}
+	input := settingsField(name)
+	if input.Get("type").String() == "checkbox" {
+		return yesNo(input.Get("checked").Bool())
+	}
+	return input.Get("value").String()
+}
+
+func settingsField(name string) dom.Element {
+	return dom.Element{Value: dom.ByID("settings-form").Get("elements").Get(name)}
+}
+
+// change makes other settings take effect and keeps them.
+func (p *Page) change(s Settings) {
+	was := p.chosen.items()
+	p.chosen = s
+	for name, value := range s.items() {
+		if value != was[name] {
+			p.storage.write(name, value)
+		}
+	}
+	p.apply()
+	p.tell()
+}
+
+func (p *Page) tell() {
+	s := p.Settings()
+	go p.handlers.Settings(s)
+}
+
+// apply makes the settings take effect on the page.
+func (p *Page) apply() {
+	s := p.chosen
+	root := dom.Root()
+	root.Get("style").Call("setProperty", "--text-scale", strconv.FormatFloat(s.Text, 'g', -1, 64))
+	root.Attr("data-colours", string(s.Colours))
+	if s.Calm {
+		root.Attr("data-calm", "")
+	} else {
+		root.Drop("data-calm")
+	}
+	for name, value := range s.items() {
+		switch name {
+		case itemMuted:
+		case itemCalm, itemKeys:
+			settingsField(name).Set("checked", value == yes)
+		default:
+			settingsField(name).Set("value", value)
+		}
+	}
+	volume := float64(s.Volume) / 100
+	if s.Muted {
+		volume = 0
+	}
+	p.speaker.setVolume(volume)
+	p.replay.pace = replayPace(s.Speed)
+	for _, button := range dom.All("[data-act=mute]") {
+		button.Flag("aria-pressed", s.Muted)
+	}
+}
+
+func (p *Page) toggleMute() {
+	s := p.chosen
+	s.Muted = !s.Muted
+	p.change(s)
+	if s.Muted {
+		p.voice.say(p.Book().T("page.say.muted"))
+	} else {
+		p.voice.say(p.Book().T("page.say.unmuted"))
+	}
+}

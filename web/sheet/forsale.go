@@ -1,0 +1,194 @@
+package sheet
+
+import (
+	"cmp"
+	"slices"
+
+	"gavel/game"
+	"gavel/game/forsale"
+	"gavel/web/words"
+)
+
+func saleSheet(steps []game.Step, v forsale.View, s words.Scribe) Sheet {
+	t := s.Book.T
+	h := read(steps)
+	rows := ranking(v, s)
+	return Sheet{
+		Title:        title(rows, s),
+		Note:         note(rows, s),
+		RankingTitle: t("forsale.sheet.result"),
+		Heads: []string{
+			t("forsale.sheet.place"), t("forsale.sheet.player"),
+			t("forsale.sheet.cheques"), t("forsale.sheet.coins"), t("forsale.sheet.total"),
+		},
+		Ranking:         rows,
+		Sections:        []Section{buying(h, s), selling(h, s)},
+		HighlightsTitle: t("forsale.sheet.highlights"),
+		Highlights:      highlights(h, v, s),
+	}
+}
+
+// ranking orders the seats by score, then by coins left [F18]. The parts are
+// the cheques and the coins.
+func ranking(v forsale.View, s words.Scribe) []Row {
+	var rows []Row
+	for i, p := range v.Players {
+		cheques, coins := p.Known.Cheques.Sum(), p.Known.Coins
+		rows = append(rows, Row{
+			Seat: game.Seat(i), Name: s.Names[i], Mine: game.Seat(i) == v.Seat,
+			Score: cheques + coins, Parts: []int{cheques, coins},
+		})
+	}
+	worse := func(a, b Row) int {
+		return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(b.Parts[1], a.Parts[1]))
+	}
+	slices.SortStableFunc(rows, worse)
+	for i := range rows {
+		rows[i].Place = i + 1
+		if i > 0 && worse(rows[i-1], rows[i]) == 0 {
+			rows[i].Place = rows[i-1].Place
+		}
+		rows[i].Winner = rows[i].Place == 1
+	}
+	return rows
+}
+
+func title(rows []Row, s words.Scribe) string {
+	var winners []game.Seat
+	for _, r := range rows {
+		if r.Winner {
+			winners = append(winners, r.Seat)
+		}
+	}
+	if len(winners) == 1 {
+		return s.Book.T("forsale.sheet.wins", "who", s.Who(winners[0]))
+	}
+	who, names := s.Sharing(winners)
+	return s.Book.T("forsale.sheet.shared", "who", who, "winners", names)
+}
+
+func note(rows []Row, s words.Scribe) string {
+	if rows[0].Score != rows[1].Score || rows[1].Winner {
+		return ""
+	}
+	return s.Book.T("forsale.sheet.tiebreak")
+}
+
+// buying is the table of the buying phase.
+func buying(h history, s words.Scribe) Section {
+	t := s.Book.T
+	section := newSection(t("forsale.sheet.buying"), s)
+	paid := make([]int, len(s.Names))
+	for i, round := range h.bought {
+		cells := make([]string, len(s.Names))
+		for _, p := range round {
+			paid[p.seat] += p.price
+			cells[p.seat] = bought(p, s)
+		}
+		section.add(s.Book.Number(i+1), cells)
+	}
+	section.sum(t("forsale.sheet.paid"), paid, s)
+	return section
+}
+
+func bought(p purchase, s words.Scribe) string {
+	switch {
+	case p.house == 0:
+		return s.Book.T("forsale.sheet.nohouse")
+	case p.price == 0:
+		return s.Book.T("forsale.sheet.free", "house", p.house)
+	}
+	return s.Book.T("forsale.sheet.bought", "house", p.house, "price", p.price)
+}
+
+// selling is the table of the selling phase. Cheques that one seat took
+// without a sale [F22] are its last round.
+func selling(h history, s words.Scribe) Section {
+	t := s.Book.T
+	section := newSection(t("forsale.sheet.selling"), s)
+	earned := make([]int, len(s.Names))
+	empty := func() []string {
+		return slices.Repeat([]string{t("forsale.sheet.notsold")}, len(s.Names))
+	}
+	for i, round := range h.sold {
+		cells := empty()
+		for _, sale := range round {
+			earned[sale.Seat] += int(sale.Cheque)
+			cells[sale.Seat] = t("forsale.sheet.sold", "house", sale.House, "cheque", sale.Cheque)
+		}
+		section.add(s.Book.Number(i+1), cells)
+	}
+	if rest := h.rest; len(rest.Houses) > 0 {
+		cells := empty()
+		for _, c := range rest.Cheques {
+			earned[rest.Seat] += int(c)
+		}
+		cells[rest.Seat] = t("forsale.sheet.sold", "house", words.Numbers(rest.Houses), "cheque", words.Numbers(rest.Cheques))
+		section.add(s.Book.Number(len(h.sold)+1), cells)
+	}
+	section.sum(t("forsale.sheet.earned"), earned, s)
+	return section
+}
+
+func newSection(title string, s words.Scribe) Section {
+	return Section{Title: title, Header: append([]string{s.Book.T("forsale.sheet.round")}, s.Names...)}
+}
+
+func (x *Section) add(head string, cells []string) {
+	x.Rows = append(x.Rows, append([]string{head}, cells...))
+}
+
+func (x *Section) sum(head string, sums []int, s words.Scribe) {
+	cells := make([]string, len(sums))
+	for i, n := range sums {
+		cells[i] = s.Book.Number(n)
+	}
+	x.add(head, cells)
+}
+
+// highlights tells what was remarkable, leaving out what did not happen.
+func highlights(h history, v forsale.View, s words.Scribe) []string {
+	t := s.Book.T
+	var all []string
+	tell := func(title, text string) {
+		all = append(all, t("forsale.sheet.highlight", "title", title, "text", text))
+	}
+	if p, ok := h.bargain(); ok {
+		key := "forsale.sheet.bargain.text"
+		if p.price == 0 {
+			key = "forsale.sheet.bargain.free"
+		}
+		tell(t("forsale.sheet.bargain"), t(key, "who", s.Who(p.seat), "house", p.house, "price", p.price))
+	}
+	if p, ok := h.dearest(); ok {
+		tell(t("forsale.sheet.dearest"),
+			t("forsale.sheet.dearest.text", "who", s.Who(p.seat), "house", p.house, "price", p.price))
+	}
+	top, ok := h.bestSale()
+	if ok {
+		tell(t("forsale.sheet.bestsale"),
+			t("forsale.sheet.bestsale.text", "who", s.Who(top.Seat), "house", top.House, "cheque", top.Cheque))
+	}
+	if sale, ok := h.worstSale(); ok && sale != top {
+		tell(t("forsale.sheet.worstsale"),
+			t("forsale.sheet.worstsale.text", "who", s.Who(sale.Seat), "house", sale.House, "cheque", sale.Cheque))
+	}
+	if savers, coins := saved(v, s); coins > 0 {
+		tell(t("forsale.sheet.saver"), t("forsale.sheet.saver.text", "who", savers, "n", coins))
+	}
+	return all
+}
+
+// saved returns who has the most coins left, all those tied, and how many.
+func saved(v forsale.View, s words.Scribe) (names string, coins int) {
+	var savers []string
+	for i, p := range v.Players {
+		if p.Known.Coins > coins {
+			savers, coins = nil, p.Known.Coins
+		}
+		if p.Known.Coins == coins {
+			savers = append(savers, s.Name(game.Seat(i)))
+		}
+	}
+	return s.Book.List(savers), coins
+}

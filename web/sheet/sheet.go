@@ -1,0 +1,56 @@
+// Package sheet writes the score sheet of a game that is over: who won, how
+// every round went, and what was remarkable. It reads nothing but what one
+// seat saw, and knows no browser; there is one file a game.
+package sheet
+
+import (
+	"gavel/assets/locale"
+	"gavel/game"
+	"gavel/game/forsale"
+	"gavel/web/words"
+)
+
+// Sheet is a score sheet in its reader's language.
+type Sheet struct {
+	Title           string // who won
+	Note            string // how a tie was broken; "" if there was none
+	RankingTitle    string
+	Heads           []string // of the ranking: place, player, each of the parts, total
+	Ranking         []Row    // best first
+	Sections        []Section
+	HighlightsTitle string
+	Highlights      []string
+}
+
+// Row is one player's line of the ranking.
+type Row struct {
+	Place  int // from 1; seats that are still tied share it
+	Seat   game.Seat
+	Name   string
+	Score  int
+	Parts  []int // what the score is made of
+	Winner bool
+	Mine   bool // the reader's own
+}
+
+// Section is a table of what happened round by round.
+type Section struct {
+	Title  string
+	Header []string   // the round's column, then one for each seat
+	Rows   [][]string // each as long as Header; the first cell heads its row, the last row holds the sums
+}
+
+// Build writes the sheet from all that one seat, or a spectator, saw of a
+// game, for players named by seat; false when the game is not over or is not
+// known.
+func Build(steps []game.Step, names []string, book *locale.Book) (Sheet, bool) {
+	if len(steps) == 0 {
+		return Sheet{}, false
+	}
+	v, ok := steps[len(steps)-1].View.(forsale.View)
+	if !ok || v.Phase != forsale.Done {
+		return Sheet{}, false
+	}
+	s := words.Scribe{Names: names, Viewer: v.Seat, Book: book}
+	return saleSheet(steps, v, s), true
+}

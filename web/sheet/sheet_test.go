@@ -1,0 +1,233 @@
+package sheet_test
+
+import (
+	"slices"
+	"strconv"
+	"testing"
+
+	"gavel/assets/locale"
+	"gavel/game"
+	"gavel/game/forsale"
+	"gavel/web/sheet"
+	"gavel/web/words/rehearsal"
+
+	"pgregory.net/rapid"
+)
+
+// TestWholeGames: whatever the game, and whoever reads, the sheet is whole
+// and its sums come to the result.
+func TestWholeGames(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		seats, options, seed := rehearsal.Draw(t)
+		histories, err := rehearsal.Play(seats, options, seed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		history := rapid.SampledFrom(histories).Draw(t, "history")
+		book := locale.For(rapid.SampledFrom(locale.Langs()).Draw(t, "language"))
+		names := rehearsal.Names(seats)
+		s, ok := sheet.Build(history, names, book)
+		if !ok {
+			t.Fatal("there is no sheet")
+		}
+		rehearsal.Inspect(t, s.Title, s.RankingTitle, s.HighlightsTitle)
+		rehearsal.Inspect(t, s.Heads...)
+		rehearsal.Inspect(t, s.Highlights...)
+		if len(s.Highlights) < 3 {
+			t.Fatalf("hardly remarkable: %q", s.Highlights)
+		}
+		agrees(t, s, result(history))
+		for _, section := range s.Sections {
+			rehearsal.Inspect(t, section.Title)
+			rehearsal.Inspect(t, section.Header...)
+			for _, row := range section.Rows {
+				rehearsal.Inspect(t, row...)
+				if len(row) != len(section.Header) || len(row) != seats+1 {
+					t.Fatalf("%q does not fit below %q", row, section.Header)
+				}
+			}
+		}
+		earned := s.Sections[1].Rows[len(s.Sections[1].Rows)-1]
+		paid := s.Sections[0].Rows[len(s.Sections[0].Rows)-1]
+		for _, r := range s.Ranking {
+			if earned[r.Seat+1] != strconv.Itoa(r.Parts[0]) {
+				t.Fatalf("%s earned %d, not %s", r.Name, r.Parts[0], earned[r.Seat+1])
+			}
+			if want := forsale.StartCoins(seats) - r.Parts[1]; paid[r.Seat+1] != strconv.Itoa(want) {
+				t.Fatalf("%s paid %d, not %s", r.Name, want, paid[r.Seat+1])
+			}
+		}
+	})
+}
+
+func result(h rehearsal.History) game.Result {
+	events := h[len(h)-1].Events
+	return events[len(events)-1].(forsale.Ended).Result
+}
+
+// agrees holds the ranking against the table's result.
+func agrees(t *rapid.T, s sheet.Sheet, r game.Result) {
+	var winners []game.Seat
+	for i, row := range s.Ranking {
+		if row.Score != r.Scores[row.Seat] || row.Parts[0]+row.Parts[1] != row.Score {
+			t.Fatalf("%+v, but the scores are %v", row, r.Scores)
+		}
+		if i > 0 && (row.Score > s.Ranking[i-1].Score || row.Place < s.Ranking[i-1].Place) {
+			t.Fatalf("the order is wrong: %+v", s.Ranking)
+		}
+		if row.Winner {
+			winners = append(winners, row.Seat)
+		}
+	}
+	slices.Sort(winners)
+	if !slices.Equal(winners, r.Winners) {
+		t.Fatalf("the winners are %v, not %v", winners, r.Winners)
+	}
+}
+
+// over returns a game of three that seat 0 saw end with the given coins.
+func over(coins [3]int, events ...game.Event) []game.Step {
+	v := forsale.View{Phase: forsale.Done, Players: make([]forsale.Player, 3)}
+	for i := range coins {
+		v.Players[i].Known.Coins = coins[i]
+	}
+	return []game.Step{{N: 1, Events: events, View: v}}
+}
+
+func build(t *testing.T, steps []game.Step) sheet.Sheet {
+	t.Helper()
+	s, ok := sheet.Build(steps, rehearsal.Names(3), locale.For(locale.English))
+	if !ok {
+		t.Fatal("there is no sheet")
+	}
+	return s
+}
+
+func TestNoSheet(t *testing.T) {
+	running := []game.Step{{View: forsale.View{Phase: forsale.Selling}}}
+	for name, steps := range map[string][]game.Step{"nothing seen": nil, "not over": running, "another game": {{}}} {
+		if _, ok := sheet.Build(steps, rehearsal.Names(3), locale.For(locale.English)); ok {
+			t.Errorf("%s: there is a sheet", name)
+		}
+	}
+}
+
+func TestPlaces(t *testing.T) {
+	steps := over([3]int{1, 4, 2})
+	steps[0].View.(forsale.View).Players[2].Known.Cheques = 1 << 4 // a 2
+	steps[0].View.(forsale.View).Players[0].Known.Cheques = 1 << 4
+	tied := over([3]int{4, 1, 4})
+	for _, c := range []struct {
+		rule   string
+		steps  []game.Step
+		title  string
+		note   string
+		seats  [3]game.Seat
+		places [3]int
+	}{
+		{"[F18] the highest wins", over([3]int{5, 3, 4}), "You win!", "", [3]game.Seat{0, 2, 1}, [3]int{1, 2, 3}},
+		{"[F18] tie: more coins left", steps, "Bruno wins!", "Equal points: more coins left decides.", [3]game.Seat{1, 2, 0}, [3]int{1, 2, 3}},
+		{"[F18] still tied: shared", tied, "You share the win with Chidi", "", [3]game.Seat{0, 2, 1}, [3]int{1, 1, 3}},
+		{"[F18] shared by others", over([3]int{1, 4, 4}), "Shared win: Bruno and Chidi", "", [3]game.Seat{1, 2, 0}, [3]int{1, 1, 3}},
+		{"a tie behind the winner", over([3]int{9, 4, 4}), "You win!", "", [3]game.Seat{0, 1, 2}, [3]int{1, 2, 2}},
+	} {
+		t.Run(c.rule, func(t *testing.T) {
+			s := build(t, c.steps)
+			if s.Title != c.title {
+				t.Errorf("the title is %q", s.Title)
+			}
+			if s.Note != c.note {
+				t.Errorf("the note is %q", s.Note)
+			}
+			for i, r := range s.Ranking {
+				if r.Seat != c.seats[i] || r.Place != c.places[i] || r.Mine != (r.Seat == 0) {
+					t.Errorf("got %+v", r)
+				}
+			}
+		})
+	}
+}
+
+func TestSections(t *testing.T) {
+	s := build(t, over([3]int{1, 2, 3},
+		forsale.HousesShown{Round: 1}, // of the variant: two houses
+		forsale.Passed{Seat: 1, Back: 3},
+		forsale.Passed{Seat: 0, House: 8, Back: 2, Lost: 1},
+		forsale.HouseWon{Seat: 2, House: 17, Paid: 4},
+		forsale.HousesShown{Round: 2},
+		forsale.Passed{Seat: 2},
+		forsale.Passed{Seat: 1, House: 3},
+		forsale.HouseWon{Seat: 0, House: 30},
+		forsale.ChequesShown{Round: 1},
+		forsale.Revealed{Sales: []forsale.Sale{{Seat: 2, House: 17, Cheque: 0}, {Seat: 0, House: 30, Cheque: 15}}},
+		forsale.RestTaken{Seat: 0, Houses: []forsale.House{3, 8}, Cheques: []forsale.Cheque{2, 9}},
+	))
+	want := [][][]string{
+		{
+			{"1", "8 for 1", "no house", "17 for 4"},
+			{"2", "30 for free", "3 for free", "no house"},
+			{"Paid in all", "1", "0", "4"},
+		},
+		{
+			{"1", "30 for 15", "nothing to sell", "17 for 0"},
+			{"2", "3 and 8 for 2 and 9", "nothing to sell", "nothing to sell"},
+			{"Earned in all", "26", "0", "0"},
+		},
+	}
+	for i, section := range s.Sections {
+		if !slices.Equal(section.Header, []string{"Round", "Ada", "Bruno", "Chidi"}) {
+			t.Errorf("the header is %q", section.Header)
+		}
+		if !slices.EqualFunc(section.Rows, want[i], slices.Equal) {
+			t.Errorf("%s: got %q", section.Title, section.Rows)
+		}
+	}
+}
+
+func TestHighlights(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		coins  [3]int
+		events []game.Event
+		want   []string
+	}{
+		{"as in any game", [3]int{6, 2, 3}, []game.Event{
+			forsale.HousesShown{},
+			forsale.Passed{Seat: 0, House: 3, Lost: 2},
+			forsale.Passed{Seat: 1, House: 20, Lost: 1},
+			forsale.HouseWon{Seat: 2, House: 28, Paid: 4},
+			forsale.Revealed{Sales: []forsale.Sale{{Seat: 0, House: 3, Cheque: 14}, {Seat: 2, House: 28, Cheque: 5}}},
+		}, []string{
+			"Best bargain – Chidi: 28 for 4",
+			"Dearest house – Chidi: 28 for 4",
+			"Best sale – You: 3 sold for 14",
+			"Worst sale – Chidi: 28 sold for 5",
+			"Most coins left – You: 6 coins",
+		}},
+		{"nobody paid, nobody has coins", [3]int{}, []game.Event{
+			forsale.HousesShown{},
+			forsale.Passed{Seat: 1}, // [F25]
+			forsale.Passed{Seat: 0, House: 3},
+			forsale.HouseWon{Seat: 2, House: 4},
+		}, []string{"Best bargain – Chidi: 4 for free"}},
+		{"of equals the highest house", [3]int{6, 6, 3}, []game.Event{
+			forsale.HousesShown{},
+			forsale.Passed{Seat: 0, House: 10, Lost: 5},
+			forsale.HouseWon{Seat: 1, House: 20, Paid: 10},
+			forsale.HousesShown{},
+			forsale.HouseWon{Seat: 1, House: 18, Paid: 10},
+			forsale.Revealed{Sales: []forsale.Sale{{Seat: 0, House: 10, Cheque: 5}, {Seat: 1, House: 20, Cheque: 10}}},
+		}, []string{
+			"Best bargain – Bruno: 20 for 10",
+			"Dearest house – Bruno: 20 for 10",
+			"Best sale – Bruno: 20 sold for 10", // and the worst
+			"Most coins left – You and Bruno: 6 coins",
+		}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if got := build(t, over(c.coins, c.events...)).Highlights; !slices.Equal(got, c.want) {
+				t.Errorf("got %q", got)
+			}
+		})
+	}
+}

@@ -1,0 +1,125 @@
+// Package words tells what happens at a table, and what lies on it, in the
+// language of the reader: the lines of the log, and what a screen reader is
+// told in place of the picture. It knows no browser; the page puts the words
+// where they belong.
+package words
+
+import (
+	"strings"
+
+	"gavel/assets/locale"
+	"gavel/game"
+	"gavel/game/forsale"
+)
+
+// The icons of log lines. The page has a small drawing for each.
+const (
+	IconDeal   = "deal"
+	IconHouse  = "house"
+	IconCoin   = "coin"
+	IconPass   = "pass"
+	IconGavel  = "gavel"
+	IconCheque = "cheque"
+	IconCard   = "card"
+	IconVoid   = "void"
+	IconCup    = "cup"
+)
+
+// Icons lists all icons, so that a page can check that it draws them.
+func Icons() []string {
+	return []string{IconDeal, IconHouse, IconCoin, IconPass, IconGavel, IconCheque, IconCard, IconVoid, IconCup}
+}
+
+// Line is one line of the log.
+type Line struct {
+	Icon string    // one of Icons
+	Seat game.Seat // of whom it tells, or game.Spectator when of nobody or of several
+	Text string
+	Mine bool // it tells of the reader
+	Step int  // game.Step.N
+}
+
+// Group is a part of the table in words, such as the houses on offer.
+type Group struct {
+	Title string
+	Items []string
+}
+
+// Scribe writes for one reader.
+type Scribe struct {
+	Names  []string  // by seat
+	Viewer game.Seat // who reads, or game.Spectator
+	Book   *locale.Book
+}
+
+// Who returns what a text's {who} takes for a seat: its name, or
+// locale.Reader for the reader's own.
+func (s Scribe) Who(seat game.Seat) any {
+	if seat == s.Viewer {
+		return locale.Reader{}
+	}
+	return s.Names[seat]
+}
+
+// Name returns how a list names a seat: "You" where it is the reader's.
+func (s Scribe) Name(seat game.Seat) string {
+	if seat == s.Viewer {
+		return s.Book.T("page.you")
+	}
+	return s.Names[seat]
+}
+
+// Others returns the names of the seats of a set, less the reader's.
+func (s Scribe) Others(seats game.Seats) []string {
+	var names []string
+	for seat := range seats.Without(s.Viewer).All() {
+		names = append(names, s.Names[seat])
+	}
+	return names
+}
+
+// Lines returns the log lines of a step, none for an unknown game.
+func (s Scribe) Lines(step game.Step) []Line {
+	var lines []Line
+	if v, ok := step.View.(forsale.View); ok {
+		for _, e := range step.Events {
+			lines = append(lines, s.saleLines(e, v)...)
+		}
+	}
+	for i := range lines {
+		lines[i].Mine = lines[i].Seat == s.Viewer && s.Viewer != game.Spectator
+		lines[i].Step = step.N
+	}
+	return lines
+}
+
+// Scene describes all that lies on the table, group by group, nil for an
+// unknown game.
+func (s Scribe) Scene(view game.View) []Group {
+	if v, ok := view.(forsale.View); ok {
+		return s.saleScene(v)
+	}
+	return nil
+}
+
+// Table says how every player stands, a sentence each.
+func (s Scribe) Table(view game.View) string {
+	if v, ok := view.(forsale.View); ok {
+		return strings.Join(s.saleSeats(v), ". ") + "."
+	}
+	return ""
+}
+
+// Section returns the section of the game's rules that explains what goes on,
+// "" when none does.
+func Section(view game.View) string {
+	if v, ok := view.(forsale.View); ok {
+		switch v.Phase {
+		case forsale.Buying:
+			return "buying"
+		case forsale.Selling:
+			return "selling"
+		}
+	}
+	return ""
+}
