@@ -23,15 +23,16 @@ const (
 	tap             // the same where there is no target
 )
 
-// pointer makes one pointer of mouse and fingers. What goes down on one target and comes up on another, or off the canvas,
-// was not meant.
+// pointer makes one pointer of mouse and fingers. What goes down on one target
+// and comes up on another, or off the canvas, was not meant.
 type pointer struct {
 	hand Hand
 	last sample
 	held bool // down since it was over hand.Down, which may be no target
 }
 
-// step takes a sample in and returns what it completes: a press comes with the target's ID.
+// step takes a sample in and returns what it completes: a press comes with the
+// target's ID.
 func (p *pointer) step(s sample, targets []Target) (gesture, string) {
 	if s.touch && !s.down && p.held {
 		s.at = p.last.at // a finger that was lifted was last where it lifted
@@ -81,7 +82,8 @@ type reader struct {
 	touching bool // the last thing used was a finger
 }
 
-// read is the current sample; scale is device pixels per dp, window the canvas in dp.
+// read is the current sample; scale is device pixels per dp, window the canvas
+// in dp.
 func (r *reader) read(scale float64, window geom.Rect) sample {
 	r.touches = ebiten.AppendTouchIDs(r.touches[:0])
 	if len(r.touches) > 0 {
@@ -94,7 +96,8 @@ func (r *reader) read(scale float64, window geom.Rect) sample {
 	p := geom.Pt(x/scale, y/scale)
 	s := sample{at: p, down: ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft), present: window.Holds(p)}
 	if r.touching && !s.down {
-		// The mouse has not been seen since the finger: where it may be does not matter.
+		// The mouse has not been seen since the finger: where it may be does
+		// not matter.
 		return sample{touch: true, present: true}
 	}
 	r.touching = false

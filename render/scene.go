@@ -11,18 +11,23 @@ import (
 	"gavel/render/sprite"
 )
 
-// Scene is the picture of one game. It sees what its seat sees, in the order in which it happens; its state is the newest
-// view, and its picture follows at its own pace. All calls come from the render loop.
+// Scene is the picture of one game. It sees what its seat sees, in the order in
+// which it happens; its state is the newest view, and its picture follows at
+// its own pace. All calls come from the render loop.
 type Scene interface {
-	// See takes in a step of the game; the picture of it is shown after that of the steps before.
+	// See takes in a step of the game; the picture of it is shown after that of
+	// the steps before.
 	See(game.Step)
-	// Arrange lays the scene out anew, as when the window or a setting has changed.
+	// Arrange lays the scene out anew, as when the window or a setting has
+	// changed.
 	Arrange(Frame)
-	// Update moves the picture on to the time now and tells whether it moves, that is, needs to be drawn again.
+	// Update moves the picture on to the time now and tells whether it moves,
+	// that is, needs to be drawn again.
 	Update(now time.Duration, hand Hand) (moving bool)
 	// Draw shows the picture.
 	Draw(*canvas.Canvas)
-	// Targets lists what can be pressed now, the uppermost last. The scene owns the slice.
+	// Targets lists what can be pressed now, the uppermost last. The scene owns
+	// the slice.
 	Targets() []Target
 	// Hurry shows what is still to be shown within a moment.
 	Hurry()
@@ -51,7 +56,8 @@ type Hand struct {
 	Down string // the target that it holds down, or ""
 }
 
-// Settings are a person's choices about the picture, and the room that the page leaves to it.
+// Settings are a person's choices about the picture, and the room that the page
+// leaves to it.
 type Settings struct {
 	Covered geom.Insets // by the page's bars and panels
 	Text    float64     // size of texts, 1 is usual

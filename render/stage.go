@@ -1,7 +1,10 @@
-// Package render is the canvas: a stage that runs Ebitengine's loop, reads mouse and fingers, and shows one scene at a time.
-// Nothing here decides anything about a game. The scene sees steps and reports presses; between the two stands the table.
+// Package render is the canvas: a stage that runs Ebitengine's loop, reads
+// mouse and fingers, and shows one scene at a time. Nothing here decides
+// anything about a game. The scene sees steps and reports presses; between the
+// two stands the table.
 //
-// The stage draws only when the picture has changed. A page at rest costs next to nothing.
+// The stage draws only when the picture has changed. A page at rest costs next
+// to nothing.
 package render
 
 import (
@@ -19,20 +22,24 @@ import (
 )
 
 const (
-	// workTime is how long a frame may rasterise pictures; a single picture may take longer.
+	// workTime is how long a frame may rasterise pictures; a single picture may
+	// take longer.
 	workTime = 6 * time.Millisecond
-	// settle is how many frames are drawn after the last change. The engine makes its screen anew after a resize and shows
-	// it only if it is drawn on; two more frames bridge its own bookkeeping.
+	// settle is how many frames are drawn after the last change. The engine
+	// makes its screen anew after a resize and shows it only if it is drawn on;
+	// two more frames bridge its own bookkeeping.
 	settle = 3
 )
 
-// Calls are what the stage tells the page. They come from the render loop and must return at once.
+// Calls are what the stage tells the page. They come from the render loop and
+// must return at once.
 type Calls struct {
 	Pressed func(id string)     // a target of the scene was pressed
 	Failed  func(problem error) // the picture broke down; the stage stands still from then on
 }
 
-// Stage is the canvas of the page. Make it with NewStage, hand it to Ebitengine.
+// Stage is the canvas of the page. Make it with NewStage, hand it to
+// Ebitengine.
 type Stage struct {
 	calls  Calls
 	canvas *canvas.Canvas
@@ -76,15 +83,17 @@ func (s *Stage) Run() error {
 	return ebiten.RunGameWithOptions(s, &ebiten.RunGameOptions{InitUnfocused: true})
 }
 
-// Post has the render loop call f before its next frame. It may be called from any goroutine; all else of the stage is for
-// the render loop only, that is, for posted functions.
+// Post has the render loop call f before its next frame. It may be called from
+// any goroutine; all else of the stage is for the render loop only, that is,
+// for posted functions.
 func (s *Stage) Post(f func()) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
 	s.posted = append(s.posted, f)
 }
 
-// Show puts a scene on the stage in place of the one before; nil leaves the table empty.
+// Show puts a scene on the stage in place of the one before; nil leaves the
+// table empty.
 func (s *Stage) Show(scene Scene) {
 	s.scene = scene
 	s.canvas.Sheet.Clear()
@@ -108,7 +117,8 @@ func (s *Stage) Set(settings Settings) {
 	}
 }
 
-// Refresh rasterises the scene's pictures anew, as when the language has changed.
+// Refresh rasterises the scene's pictures anew, as when the language has
+// changed.
 func (s *Stage) Refresh() {
 	s.canvas.Sheet.Clear()
 	s.stale = true
@@ -121,14 +131,15 @@ func (s *Stage) Hurry() {
 	}
 }
 
-// Focus has the scene show a target as pointed at while the pointer is over none: the page's control of the same name has the
-// keyboard. "" is none.
+// Focus has the scene show a target as pointed at while the pointer is over
+// none: the page's control of the same name has the keyboard. "" is none.
 func (s *Stage) Focus(id string) { s.focus = id }
 
 // touch has the next frames drawn.
 func (s *Stage) touch() { s.frames = settle }
 
-// LayoutF takes the window's size in dp and asks for a screen of device pixels, so that all is sharp.
+// LayoutF takes the window's size in dp and asks for a screen of device pixels,
+// so that all is sharp.
 func (s *Stage) LayoutF(width, height float64) (float64, float64) {
 	scale := 1.0
 	if m := ebiten.Monitor(); m != nil {
@@ -151,7 +162,8 @@ func (s *Stage) fit(size geom.Size, scale float64) {
 	s.stale = true
 }
 
-// Update reads the pointer and moves the picture on. It never fails: a breakdown is reported through Calls.Failed.
+// Update reads the pointer and moves the picture on. It never fails: a
+// breakdown is reported through Calls.Failed.
 func (s *Stage) Update() error {
 	if s.broken {
 		return nil
@@ -167,6 +179,7 @@ func (s *Stage) Update() error {
 	}
 	if s.stale && !s.window.Empty() {
 		s.stale = false
+		s.canvas.Sheet.Rearrange()
 		s.scene.Arrange(Frame{
 			Area: s.window.Less(s.settings.Covered), Text: s.settings.Text,
 			Theme: s.settings.Theme, Manner: s.settings.Manner, Canvas: s.canvas,
@@ -189,7 +202,8 @@ func (s *Stage) Update() error {
 	return nil
 }
 
-// drain calls what was posted. What is posted meanwhile waits for the next frame.
+// drain calls what was posted. What is posted meanwhile waits for the next
+// frame.
 func (s *Stage) drain() {
 	s.mutex.Lock()
 	s.queue, s.posted = s.posted, s.queue[:0]
@@ -223,7 +237,8 @@ func (s *Stage) point() {
 	}
 }
 
-// Draw draws the picture if it has changed, and leaves the screen as it is otherwise.
+// Draw draws the picture if it has changed, and leaves the screen as it is
+// otherwise.
 func (s *Stage) Draw(screen *ebiten.Image) {
 	if s.broken || s.frames <= 0 {
 		return
@@ -237,7 +252,8 @@ func (s *Stage) Draw(screen *ebiten.Image) {
 	}
 }
 
-// rescue keeps the page alive when a scene panics: the game itself is played elsewhere and goes on.
+// rescue keeps the page alive when a scene panics: the game itself is played
+// elsewhere and goes on.
 func (s *Stage) rescue() {
 	if r := recover(); r != nil {
 		s.broken = true

@@ -129,7 +129,8 @@ func TestASteadyFrameAllocatesNothing(t *testing.T) {
 	b := newBench()
 	b.scene.moving = true
 	b.rest()
-	// Outside its loop the engine keeps each draw for later, with three allocations; inside it keeps none.
+	// Outside its loop the engine keeps each draw for later, with three
+	// allocations; inside it keeps none.
 	engine := 3 * float64(b.canvas.Draws())
 	if n := testing.AllocsPerRun(200, b.frame); n > engine {
 		t.Errorf("a frame of %d draws allocates %v times, %v of them the engine", b.canvas.Draws(), n, engine)

@@ -9,7 +9,8 @@ import (
 	"gavel/render/canvas"
 )
 
-// table is the felt that everything lies on, painted once for each size of the window.
+// table is the felt that everything lies on, painted once for each size of the
+// window.
 type table struct {
 	image *ebiten.Image
 	theme Theme
@@ -32,7 +33,8 @@ func (t *table) draw(c *canvas.Canvas, screen *ebiten.Image, theme Theme) {
 	c.Backdrop(t.image)
 }
 
-// spread covers an image with cloth: a small tile again and again, and the shade of the rims stretched over it.
+// spread covers an image with cloth: a small tile again and again, and the
+// shade of the rims stretched over it.
 func spread(dst *ebiten.Image, scale float64) {
 	size := dst.Bounds().Size()
 	cloth := ebiten.NewImageFromImage(art.Raster(art.Felt(), scale))

@@ -5,13 +5,15 @@ import "image/color"
 // Theme is a choice of colours.
 type Theme uint8
 
-// The themes. HighContrast leaves the cloth's pattern out and draws every mark in black, white and yellow.
+// The themes. HighContrast leaves the cloth's pattern out and draws every mark
+// in black, white and yellow.
 const (
 	Cloth Theme = iota
 	HighContrast
 )
 
-// Palette holds the colours of a theme that are not part of a picture. Text colours reach 4.5:1 on the plate.
+// Palette holds the colours of a theme that are not part of a picture. Text
+// colours reach 4.5:1 on the plate.
 type Palette struct {
 	Table      color.NRGBA // the bare table, where no cloth lies on it
 	Plate      color.NRGBA // under a seat's name and numbers, see-through on the felt

@@ -17,8 +17,8 @@ import (
 // builtKeys are the beginnings of keys that the program puts together, each
 // with where the rest comes from. All other keys stand in the code whole.
 var builtKeys = []string{
+	"forsale.credit", // of the game whose rules are shown
 	"forsale.house.", // a house's number
-	"page.bot.",      // a bot's level
 	"page.name.",     // 1 to 12, the names that bots take
 }
 

@@ -1,6 +1,7 @@
-// Package canvas draws a table in dp: pictures, texts and plain rounded shapes, each with one image from the shared atlas,
-// so that neighbours merge into one command of the graphics card. Nothing is rasterised or allocated in a frame that shows
-// what the frame before showed.
+// Package canvas draws a table in dp: pictures, texts and plain rounded shapes,
+// each with one image from the shared atlas, so that neighbours merge into one
+// command of the graphics card. Nothing is rasterised or allocated in a frame
+// that shows what the frame before showed.
 package canvas
 
 import (
@@ -35,7 +36,8 @@ type Canvas struct {
 // New is a canvas that takes its pictures from a sheet.
 func New(sheet *sprite.Sheet) *Canvas {
 	c := &Canvas{Sheet: sheet, Labels: label.NewPrinter(), scale: 1, masks: map[mask]*ebiten.Image{}}
-	// One filter for everything: a change of filter is a new command. On whole pixels it is as sharp as the nearest pixel.
+	// One filter for everything: a change of filter is a new command. On whole
+	// pixels it is as sharp as the nearest pixel.
 	c.image.Filter = ebiten.FilterLinear
 	c.cover.Blend = ebiten.BlendCopy
 	c.mesh.Filter = ebiten.FilterLinear
@@ -44,7 +46,8 @@ func New(sheet *sprite.Sheet) *Canvas {
 	return c
 }
 
-// SetScale sets how many device pixels a dp is. Pictures, shapes and texts of another scale are dropped.
+// SetScale sets how many device pixels a dp is. Pictures, shapes and texts of
+// another scale are dropped.
 func (c *Canvas) SetScale(scale float64) {
 	if scale == c.scale {
 		return
@@ -66,14 +69,16 @@ func (c *Canvas) Begin(dst *ebiten.Image, now time.Duration) {
 	c.Labels.Frame()
 }
 
-// Draws is how many images this frame has drawn so far; the engine merges neighbours into far fewer commands.
+// Draws is how many images this frame has drawn so far; the engine merges
+// neighbours into far fewer commands.
 func (c *Canvas) Draws() int { return c.draws }
 
 // fadeIn is how long a picture takes to appear once it is rasterised.
 const fadeIn = 140 * time.Millisecond
 
-// Picture draws a picture in a pose, rasterised for a width of rest dp: the width at which it will lie still. While
-// it is not [Canvas.Ready] the caller draws something in its place first.
+// Picture draws a picture in a pose, rasterised for a width of rest dp: the
+// width at which it will lie still. While it is not [Canvas.Ready] the caller
+// draws something in its place first.
 func (c *Canvas) Picture(id sprite.ID, pose motion.Pose, rest float64, tint color.NRGBA) {
 	sp, ok := c.Sheet.Get(id, c.px(rest))
 	if !ok {
@@ -95,7 +100,8 @@ func (c *Canvas) Picture(id sprite.ID, pose motion.Pose, rest float64, tint colo
 	c.draw(sp.Image, tint, alpha)
 }
 
-// Ready tells how solid a picture is by now: 0 while it is not rasterised, then rising to 1.
+// Ready tells how solid a picture is by now: 0 while it is not rasterised, then
+// rising to 1.
 func (c *Canvas) Ready(id sprite.ID, rest float64) float64 {
 	sp, ok := c.Sheet.Get(id, c.px(rest))
 	if !ok {
@@ -104,9 +110,10 @@ func (c *Canvas) Ready(id sprite.ID, rest float64) float64 {
 	return c.ripe(sp)
 }
 
-func (c *Canvas) ripe(sp sprite.Sprite) float64 { return motion.Part(c.now, sp.Born, fadeIn) }
+func (c *Canvas) ripe(sp *sprite.Sprite) float64 { return motion.Part(c.now, sp.Born, fadeIn) }
 
-// Busy tells whether pictures are still to come or to fade in, so that another frame is needed.
+// Busy tells whether pictures are still to come or to fade in, so that another
+// frame is needed.
 func (c *Canvas) Busy(now time.Duration) bool {
 	return c.Sheet.Pending() || now < c.Sheet.Newest()+fadeIn
 }
@@ -142,8 +149,8 @@ const (
 	Middle Align = 0.5
 )
 
-// Type is how a text is set: cut, size of an em in dp, alignment and colour. Zoom enlarges what was printed for a moment, as
-// a number that jumps; 0 is 1.
+// Type is how a text is set: cut, size of an em in dp, alignment and colour.
+// Zoom enlarges what was printed for a moment, as a number that jumps; 0 is 1.
 type Type struct {
 	Weight label.Weight
 	Size   float64
@@ -160,7 +167,8 @@ func (c *Canvas) Width(text string, t Type) float64 {
 	return c.Labels.Width(text, c.Style(t)) / c.scale
 }
 
-// Fit is the type shrunk, not below least dp, until a text is no wider than width.
+// Fit is the type shrunk, not below least dp, until a text is no wider than
+// width.
 func (c *Canvas) Fit(text string, t Type, least, width float64) Type {
 	s := c.Labels.Fit(text, c.Style(t), c.px(least), width*c.scale)
 	t.Size = float64(s.Px) / c.scale
@@ -172,7 +180,8 @@ func (c *Canvas) Shorten(text string, t Type, width float64) string {
 	return c.Labels.Shorten(text, c.Style(t), width*c.scale)
 }
 
-// Text draws a line of text; at is where its capitals' middle stands, at the end that its alignment says.
+// Text draws a line of text; at is where its capitals' middle stands, at the
+// end that its alignment says.
 func (c *Canvas) Text(text string, at geom.Point, t Type) {
 	if text == "" || t.Colour.A == 0 {
 		return

@@ -20,14 +20,16 @@ const (
 	Soft              // fading out beyond its rim: a shadow or a glow
 )
 
-// Shape is a rectangle with round corners. Size is the line's width for a Ring, how far it fades for Soft, in dp.
+// Shape is a rectangle with round corners. Size is the line's width for a Ring,
+// how far it fades for Soft, in dp.
 type Shape struct {
 	Edge   Edge
 	Radius float64
 	Size   float64
 }
 
-// mask is a shape in pixels: one small white image, stretched in its middle to any size.
+// mask is a shape in pixels: one small white image, stretched in its middle to
+// any size.
 type mask struct {
 	edge         Edge
 	radius, size int
@@ -53,7 +55,8 @@ func (m mask) corner() int {
 	return c
 }
 
-// cover is how much of the shape is at (x, y), counted from the mask's upper left corner; the mask is side pixels wide.
+// cover is how much of the shape is at (x, y), counted from the mask's upper
+// left corner; the mask is side pixels wide.
 func (m mask) cover(x, y, side float64) float64 {
 	half := side/2 - float64(m.margin())
 	r := math.Min(float64(m.radius), half)
@@ -87,7 +90,8 @@ func (m mask) raster() *ebiten.Image {
 	return img
 }
 
-// grid is the order of the vertices of four by four points: three by three patches of two triangles.
+// grid is the order of the vertices of four by four points: three by three
+// patches of two triangles.
 var grid = func() (is [54]uint16) {
 	for i := range 9 {
 		a := uint16(i/3*4 + i%3)
@@ -96,7 +100,8 @@ var grid = func() (is [54]uint16) {
 	return is
 }()
 
-// Shape draws a shape over r (a Soft one reaches beyond it), turned by turn radians about its centre.
+// Shape draws a shape over r (a Soft one reaches beyond it), turned by turn
+// radians about its centre.
 func (c *Canvas) Shape(s Shape, r geom.Rect, turn float64, colour color.NRGBA) {
 	if colour.A == 0 || r.Empty() {
 		return
@@ -124,8 +129,9 @@ func (c *Canvas) Shape(s Shape, r geom.Rect, turn float64, colour color.NRGBA) {
 	}, colour)
 }
 
-// patch is a square image stretched over a rectangle by its middle only. xs and ys are where its cuts lie around the
-// rectangle's centre, from where they lie in the image, all in pixels.
+// patch is a square image stretched over a rectangle by its middle only. xs and
+// ys are where its cuts lie around the rectangle's centre, from where they lie
+// in the image, all in pixels.
 type patch struct {
 	centre       geom.Point // in dp
 	turn         float64
@@ -153,8 +159,8 @@ func (c *Canvas) patches(img *ebiten.Image, p patch, colour color.NRGBA) {
 	c.draws++
 }
 
-// Stretch draws a square picture over r, stretched by its middle. Rasterised rest dp wide, it keeps inset dp at each side as
-// they are.
+// Stretch draws a square picture over r, stretched by its middle. Rasterised
+// rest dp wide, it keeps inset dp at each side as they are.
 func (c *Canvas) Stretch(id sprite.ID, rest, inset float64, r geom.Rect, tint color.NRGBA) {
 	sp, ok := c.Sheet.Get(id, c.px(rest))
 	if !ok || r.Empty() {
@@ -177,12 +183,14 @@ func (c *Canvas) Panel(r geom.Rect, radius float64, colour color.NRGBA) {
 	c.Shape(Shape{Radius: radius}, r, 0, colour)
 }
 
-// Outline draws a line of the given width along the inside of a rounded rectangle.
+// Outline draws a line of the given width along the inside of a rounded
+// rectangle.
 func (c *Canvas) Outline(r geom.Rect, radius, width float64, colour color.NRGBA) {
 	c.Shape(Shape{Edge: Ring, Radius: radius, Size: width}, r, 0, colour)
 }
 
-// Glow surrounds a rounded rectangle with light, or with shadow, that reaches size beyond it.
+// Glow surrounds a rounded rectangle with light, or with shadow, that reaches
+// size beyond it.
 func (c *Canvas) Glow(r geom.Rect, radius, size float64, colour color.NRGBA) {
 	c.Shape(Shape{Edge: Soft, Radius: radius, Size: size}, r, 0, colour)
 }

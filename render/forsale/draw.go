@@ -221,23 +221,28 @@ func (b *brush) deck() {
 
 var brass = color.NRGBA{0xc9, 0x97, 0x3c, 255}
 
-// pill is a number or word on a dark ground, or on gold when it matters.
+// pill is a number or word in the usual size.
 func (b *brush) pill(text string, at geom.Point, gold bool) {
-	p := &b.way.now
+	b.tag(text, b.way.now.pillType().Size, at, gold)
+}
+
+// tag is a number or word on a dark ground, or on gold when it matters.
+func (b *brush) tag(text string, size float64, at geom.Point, gold bool) {
 	ground, ink := b.pal.Ink, b.pal.Paper
 	if gold {
 		ground, ink = b.pal.Light, b.pal.Ink
 	}
-	ty := canvas.Type{Weight: label.Bold, Size: p.fontSize(14), Align: canvas.Middle, Colour: ink}
+	ty := canvas.Type{Weight: label.Bold, Size: size, Align: canvas.Middle, Colour: ink}
 	h := ty.Size * 1.45
 	w := max(h, b.Width(text, ty)+h*0.7)
 	r := geom.Around(at, w, h).Within(b.scene.frame.Area)
 	b.Panel(r, h/2, ground)
-	b.Outline(r, h/2, 1.2*p.unit, render.Faded(b.pal.Paper, 0.55))
+	b.Outline(r, h/2, 1.2*b.way.now.unit, render.Faded(b.pal.Paper, 0.55))
 	b.Text(text, r.Centre(), ty)
 }
 
-// numbers counts the coins in front of a seat, and names the house that the own seat has laid.
+// numbers counts the coins in front of a seat, and names the house that the own
+// seat has laid.
 func (b *brush) numbers(seat game.Seat) {
 	w := b.way
 	stake := w.now.seats[seat].stake
@@ -256,7 +261,8 @@ func (b *brush) numbers(seat game.Seat) {
 	}
 }
 
-// invite marks what the own seat can do now: the house that passing takes, and the bid that is being thought of.
+// invite marks what the own seat can do now: the house that passing takes, and
+// the bid that is being thought of.
 func (b *brush) invite() {
 	w := b.way
 	p := &w.now
@@ -268,7 +274,10 @@ func (b *brush) invite() {
 	if b.scene.view.Pass.House != 0 {
 		at = p.offered(max(0, w.to.offer.first()), w.to.offer.n)
 	}
-	b.pill(b.scene.words.pass, geom.Pt(at.Centre().X, at.Bottom()-11*p.text), true)
+	b.tag(b.scene.words.pass.text, b.scene.words.pass.size, geom.Pt(at.Centre().X, at.Bottom()-11*p.text), true)
+	if max(b.scene.draft, w.to.high) < b.scene.view.Total() {
+		b.pill("+1", geom.Pt(p.pile.Right()-16*p.unit, p.pile.Y+12*p.unit), true)
+	}
 	stake := p.seats[me].stake
 	most := rules.StartCoins(w.to.seats)
 	ghost := canvas.White

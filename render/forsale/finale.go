@@ -16,13 +16,15 @@ import (
 	"gavel/render/sprite"
 )
 
-// The colours of the two parts of a score: what the cheques are worth, and the coins left.
+// The colours of the two parts of a score: what the cheques are worth, and the
+// coins left.
 var (
 	chequeColour = color.NRGBA{0x6f, 0xb0, 0x8c, 255}
 	coinColour   = color.NRGBA{0xea, 0xb5, 0x3a, 255}
 )
 
-// finale raises a bar for each seat where the cards lay, highest score first: cheques below, coins left above.
+// finale raises a bar for each seat where the cards lay, highest score first:
+// cheques below, coins left above.
 func (b *brush) finale() {
 	w := b.way
 	if w.to.phase != rules.Done {
@@ -72,7 +74,7 @@ func (b *brush) bar(column geom.Rect, seat game.Seat, head, grown, best float64)
 		b.Picture(sprite.ID{Kind: avatarPic, N: b.scene.who[seat].Avatar % art.Avatars}, face, head, canvas.White)
 	}
 	if won && grown == 1 {
-		b.icon(string(art.IconCrown), at.Add(geom.Pt(0, -head*0.52)), head*0.5)
+		b.icon(art.IconCrown, at.Add(geom.Pt(0, -head*0.52)), head*0.5)
 	}
 	if won {
 		b.sparks(at, head)
@@ -97,7 +99,8 @@ func (b *brush) sparks(at geom.Point, reach float64) {
 	}
 }
 
-// ranking is the seats from the best score to the worst; equal scores go by coins left, then by seat [F18].
+// ranking is the seats from the best score to the worst; equal scores go by
+// coins left, then by seat [F18].
 func (p *picture) ranking() (order [rules.MaxSeats]game.Seat) {
 	for i := range p.seats {
 		seat := game.Seat(i)

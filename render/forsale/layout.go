@@ -28,7 +28,8 @@ type room struct {
 	text    float64 // size of texts, 1 is usual
 }
 
-// plan says where everything lies on a table of some size. All of it is disjoint and inside the area.
+// plan says where everything lies on a table of some size. All of it is
+// disjoint and inside the area.
 type plan struct {
 	unit  float64 // size of furniture: dp for each dp of the drawing board
 	text  float64 // size of texts, likewise
@@ -53,8 +54,9 @@ type station struct {
 	column bool      // goods stand below each other
 }
 
-// arrange finds the plan of a room: seats in a half circle where there is width, a strip of them along the top of a
-// phone held upright, a column of them along the side of one held across.
+// arrange finds the plan of a room: seats in a half circle where there is
+// width, a strip of them along the top of a phone held upright, a column of
+// them along the side of one held across.
 func arrange(r room) plan {
 	w, h := r.area.W, r.area.H
 	switch {
@@ -67,7 +69,8 @@ func arrange(r room) plan {
 	}
 }
 
-// others are the seats other than the own one, clockwise from it: the next player sits to the left.
+// others are the seats other than the own one, clockwise from it: the next
+// player sits to the left.
 func (r room) others() []game.Seat {
 	var all []game.Seat
 	first := max(0, int(r.me)+1)
@@ -83,10 +86,12 @@ func (r room) others() []game.Seat {
 
 func clamp(v, low, high float64) float64 { return max(low, min(high, v)) }
 
-// roundTable seats the others left, above and right of the offer, as around a table.
+// roundTable seats the others left, above and right of the offer, as around a
+// table.
 func roundTable(r room) plan {
 	area := r.area
-	// A very wide window is not used to its ends, or the eye would have to travel.
+	// A very wide window is not used to its ends, or the eye would have to
+	// travel.
 	if most := 2.1 * area.H; area.W > most {
 		area = geom.Around(area.Centre(), most, area.H)
 	}
@@ -148,7 +153,8 @@ func columnCell(r geom.Rect, i, n int, h, gap float64) geom.Rect {
 	return geom.Rect{X: r.X, Y: r.Y + free*0.5 + float64(i)*(h+free), W: r.W, H: h}
 }
 
-// sideStation is a plate with avatar left and name and goods right of it; the stake lies elsewhere.
+// sideStation is a plate with avatar left and name and goods right of it; the
+// stake lies elsewhere.
 func sideStation(plate, stake geom.Rect, p plan) station {
 	in := plate.Inset(min(7*p.unit, plate.H*0.1))
 	avatar, text := in.CutLeft(in.H)
@@ -172,7 +178,8 @@ func ownStation(plate, stake geom.Rect, p plan) station {
 	return s
 }
 
-// stripTable has the others side by side along the top, the own things along the bottom.
+// stripTable has the others side by side along the top, the own things along
+// the bottom.
 func stripTable(r room) plan {
 	u := clamp(min(r.area.W/360, r.area.H/440), 0.86, 1.7)
 	p := plan{unit: u, text: max(u, 0.95) * r.text, card: 54 * u}
@@ -214,7 +221,8 @@ func stripTable(r room) plan {
 	return p
 }
 
-// ownStrip lays the hand and, above it, the own plate, stake and coins along the bottom, and returns what is left.
+// ownStrip lays the hand and, above it, the own plate, stake and coins along
+// the bottom, and returns what is left.
 func (p *plan) ownStrip(r room, area geom.Rect, gap float64) geom.Rect {
 	u := p.unit
 	p.hand = area
@@ -245,7 +253,8 @@ func deckAndBox(strip geom.Rect, u float64) (deck, box geom.Rect) {
 	return deck, box
 }
 
-// sideTable has the others below each other along the left side, the own things right.
+// sideTable has the others below each other along the left side, the own things
+// right.
 func sideTable(r room) plan {
 	u := clamp(min(r.area.W/640, r.area.H/250), 0.8, 1.6)
 	p := plan{unit: u, text: max(u, 0.95) * r.text, card: 48 * u}
@@ -292,7 +301,8 @@ func sideTable(r room) plan {
 // rowStep is how far below each other two rows of the hand begin.
 func (p plan) rowStep() float64 { return max(touchable+2, p.card*houseShape*0.62) }
 
-// fitHand is how many cards of the hand lie in a row. To be sold, each must show enough of itself to be pressed.
+// fitHand is how many cards of the hand lie in a row. To be sold, each must
+// show enough of itself to be pressed.
 func (r room) fitHand(p plan) int {
 	if !r.selling {
 		return max(1, r.hand)
@@ -330,41 +340,11 @@ func (p plan) held(i, n int) geom.Slot {
 	return geom.Fan(geom.Pt(p.hand.Centre().X, y), i%perRow, inRow, p.card+6*p.unit, width, bulge, turn)
 }
 
-// coinWidth is how wide a coin is drawn.
-func (p plan) coinWidth() float64 {
-	if p.roomy {
-		return 27 * p.unit
+// narrowest is the least width of the stakes, which all take the same words.
+func (p plan) narrowest(seats int) float64 {
+	w := p.offer.W
+	for i := range seats {
+		w = min(w, p.seats[i].stake.W)
 	}
-	return 19 * p.unit
-}
-
-// pileStep is how far apart the columns of a pile stand that may grow to most coins.
-func (p plan) pileStep(zone geom.Rect, most int) float64 {
-	w := p.coinWidth()
-	columns := (most + 4) / 5
-	if columns < 2 {
-		return 0.6 * w
-	}
-	return min(0.6*w, (zone.W-2*p.pileMargin()-w)/float64(columns-1))
-}
-
-func (p plan) pileMargin() float64 { return 0.18 * p.coinWidth() }
-
-// coin is where the i-th coin of a pile lies: in columns of five, every other one behind, a little untidy. The pile may grow
-// to most coins. key tells one pile's disorder from another's.
-func (p plan) coin(zone geom.Rect, i, most, key int) geom.Point {
-	w := p.coinWidth()
-	c, level := i/5, i%5
-	x := zone.X + p.pileMargin() + 0.5*w + float64(c)*p.pileStep(zone, most)
-	y := zone.Bottom() - p.pileMargin() - 0.4*w - float64(c%2)*0.26*w - float64(level)*0.135*w
-	thing := key<<8 | i
-	return geom.Pt(x+geom.Jitter(thing, 1)*0.05*w, y+geom.Jitter(thing, 2)*0.02*w)
-}
-
-// tally is where the number of a pile of n coins stands: beside its last column.
-func (p plan) tally(zone geom.Rect, n, most int) geom.Point {
-	w := p.coinWidth()
-	columns := max(1, (n+4)/5)
-	x := zone.X + p.pileMargin() + w + float64(columns-1)*p.pileStep(zone, most) + 8*p.text
-	return geom.Pt(min(x, zone.Right()-13*p.text), zone.Bottom()-11*p.text)
+	return w
 }

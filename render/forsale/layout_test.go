@@ -4,12 +4,15 @@ import (
 	"fmt"
 	"testing"
 
+	"gavel/assets/locale"
 	"gavel/game"
 	rules "gavel/game/forsale"
+	"gavel/render/canvas"
 	"gavel/render/geom"
 )
 
-// windows are the sizes that the table must fit, with what the page's bars leave of them.
+// windows are the sizes that the table must fit, with what the page's bars
+// leave of them.
 var windows = []struct {
 	name    string
 	window  geom.Rect
@@ -154,6 +157,23 @@ func TestPilesStayInTheirPlace(t *testing.T) {
 			}
 		}
 	})
+}
+
+func TestWordsFitTheirPlaces(t *testing.T) {
+	c := canvas.New(nil)
+	for _, lang := range locale.Langs() {
+		book := locale.For(lang)
+		inEveryRoom(t, func(t *testing.T, r room, p plan) {
+			passed := book.T("forsale.table.passed")
+			if word := fit(c, passed, p.captionType(), p.narrowest(r.seats)); word.text != passed || word.size < smallest {
+				t.Errorf("%q does not fit %v", passed, p.narrowest(r.seats))
+			}
+			pass, card := book.T("forsale.bar.pass"), p.offered(0, r.seats).W
+			if word := fit(c, pass, p.pillType(), card-6*p.unit); !r.selling && word.text != pass {
+				t.Errorf("%q does not fit a house of %v", pass, card)
+			}
+		})
+	}
 }
 
 func TestTheNextPlayerSitsToTheLeft(t *testing.T) {

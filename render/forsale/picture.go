@@ -5,7 +5,8 @@ import (
 	rules "gavel/game/forsale"
 )
 
-// picture is what lies on the table at one moment: a plain value. The scene shows the way from one picture to the next.
+// picture is what lies on the table at one moment: a plain value. The scene
+// shows the way from one picture to the next.
 type picture struct {
 	phase   rules.Phase
 	me      game.Seat
@@ -74,8 +75,8 @@ func (r *row[T]) first() int {
 	return -1
 }
 
-// now is the row with only the cards that there are now. They keep their places if they were in it; otherwise the row is
-// made of them.
+// now is the row with only the cards that there are now. They keep their places
+// if they were in it; otherwise the row is made of them.
 func (r row[T]) now(cards []T) row[T] {
 	next := r
 	for i := range next.n {
@@ -94,7 +95,8 @@ func (r row[T]) now(cards []T) row[T] {
 	return next
 }
 
-// seen is the picture of a view. Cards that lay on the table before keep their places.
+// seen is the picture of a view. Cards that lay on the table before keep their
+// places.
 func (p picture) seen(v rules.View) picture {
 	next := picture{
 		phase: v.Phase, me: v.Seat, seats: len(v.Players), deck: v.Deck,
@@ -123,7 +125,8 @@ func (p picture) seen(v rules.View) picture {
 	return next
 }
 
-// handOf lists the houses that lie in a seat's hand, lowest first: those it holds without the one it has laid.
+// handOf lists the houses that lie in a seat's hand, lowest first: those it
+// holds without the one it has laid.
 func (h holding) handOf(yield func(rules.House) bool) {
 	for house := range h.hand.All() {
 		if h.laid && house == h.house {
@@ -135,7 +138,8 @@ func (h holding) handOf(yield func(rules.House) bool) {
 	}
 }
 
-// place is where a house lies in the hand, counted from the left, and how many lie there.
+// place is where a house lies in the hand, counted from the left, and how many
+// lie there.
 func (h holding) place(house rules.House) (i, n int) {
 	i = -1
 	for other := range h.handOf {

@@ -2,7 +2,8 @@ package forsale
 
 import "gavel/render/geom"
 
-// toward is the plan the part k of the way to q, for as long as the furniture is on its way.
+// toward is the plan the part k of the way to q, for as long as the furniture
+// is on its way.
 func (p plan) toward(q plan, k float64) plan {
 	mix := func(a, b float64) float64 { return a + (b-a)*k }
 	slide := func(a, b geom.Rect) geom.Rect {

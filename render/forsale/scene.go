@@ -1,6 +1,7 @@
-// Package forsale is the picture of For Sale. What is on the table follows from the newest view at once; what is seen
-// catches up moment by moment: each event is a way from the picture before it to the picture after it, and every frame is a
-// pure function of that way and the time.
+// Package forsale is the picture of For Sale. What is on the table follows from
+// the newest view at once; what is seen catches up moment by moment: each event
+// is a way from the picture before it to the picture after it, and every frame
+// is a pure function of that way and the time.
 package forsale
 
 import (
@@ -51,21 +52,23 @@ type Scene struct {
 
 var _ render.Scene = (*Scene)(nil)
 
-// New is the scene of a game between some people. hear is called when something on the table makes a sound, with how fast to
-// play it.
+// New is the scene of a game between some people. hear is called when something
+// on the table makes a sound, with how fast to play it.
 func New(who []Seat, book *locale.Book, hear func(s sound.Sound, rate float64)) *Scene {
 	s := &Scene{who: who, book: book, hear: hear}
 	s.way.start = -1
 	return s
 }
 
-// SetBook changes the language. The stage has to be refreshed, since some pictures bear words.
+// SetBook changes the language. The stage has to be refreshed, since some
+// pictures bear words.
 func (s *Scene) SetBook(book *locale.Book) {
 	s.book = book
 	s.reflow()
 }
 
-// SetDraft shows the bid that a person is about to make: the coins above their present bid lie there as ghosts. 0 is none.
+// SetDraft shows the bid that a person is about to make: the coins above their
+// present bid lie there as ghosts. 0 is none.
 func (s *Scene) SetDraft(n int) {
 	s.draft = n
 	s.words.draft = s.book.T("forsale.bar.bid", "n", n)
@@ -144,7 +147,8 @@ func (s *Scene) Update(now time.Duration, hand render.Hand) bool {
 	return s.hover.follow(hand, now) || busy
 }
 
-// prepare orders a picture that will be wanted, while nothing moves and nobody would notice.
+// prepare orders a picture that will be wanted, while nothing moves and nobody
+// would notice.
 func (s *Scene) prepare() {
 	c := s.frame.Canvas
 	if c == nil || c.Sheet.Pending() || s.last.deck == 0 {
@@ -186,7 +190,8 @@ func (s *Scene) follow(at time.Duration) {
 	}
 }
 
-// sound plays the cues that are due; of what a hurry brings together, each sound once.
+// sound plays the cues that are due; of what a hurry brings together, each
+// sound once.
 func (s *Scene) sound(at time.Duration) {
 	due := 0
 	var played uint32
@@ -207,7 +212,8 @@ func (s *Scene) Hurry() { s.line.Hurry() }
 // Targets lists what the own seat can press.
 func (s *Scene) Targets() []render.Target { return s.targets }
 
-// aim finds the targets of the newest view. They lie where things will be once the picture has caught up.
+// aim finds the targets of the newest view. They lie where things will be once
+// the picture has caught up.
 func (s *Scene) aim() {
 	s.targets = s.targets[:0]
 	if s.frame.Canvas == nil || s.view.Players == nil {
@@ -253,14 +259,14 @@ var sellIDs = func() (ids [31]string) {
 
 // words are the texts of the table that need measuring, cut to their room.
 type words struct {
-	names  [rules.MaxSeats]name
-	passed string
-	pass   string
+	names  [rules.MaxSeats]fitted
+	passed fitted
+	pass   fitted
 	draft  string
 }
 
-// name is what a plate says of who sits there, as large as its room allows.
-type name struct {
+// fitted is a text as large as its room allows.
+type fitted struct {
 	text string
 	size float64
 }
@@ -271,15 +277,21 @@ func (s *Scene) reflow() {
 	if c == nil {
 		return
 	}
-	s.words = words{
-		passed: s.book.T("forsale.table.passed"), pass: s.book.T("forsale.bar.pass"), draft: s.book.T("forsale.bar.bid", "n", s.draft),
-	}
 	p := s.planOf(s.last)
-	for i := range min(len(s.who), s.last.seats) {
-		width := p.seats[i].name.W
-		ty := c.Fit(s.who[i].Name, p.nameType(), smallest, width)
-		s.words.names[i] = name{c.Shorten(s.who[i].Name, ty, width), ty.Size}
+	s.words = words{
+		passed: fit(c, s.book.T("forsale.table.passed"), p.captionType(), p.narrowest(s.last.seats)),
+		pass:   fit(c, s.book.T("forsale.bar.pass"), p.pillType(), p.offered(0, max(1, s.last.seats)).W-6*p.unit),
+		draft:  s.book.T("forsale.bar.bid", "n", s.draft),
 	}
+	for i := range min(len(s.who), s.last.seats) {
+		s.words.names[i] = fit(c, s.who[i].Name, p.nameType(), p.seats[i].name.W)
+	}
+}
+
+// fit shrinks a text to a width, and cuts it where shrinking is not enough.
+func fit(c *canvas.Canvas, text string, ty canvas.Type, width float64) fitted {
+	ty = c.Fit(text, ty, smallest, width)
+	return fitted{c.Shorten(text, ty, width), ty.Size}
 }
 
 // hover raises what the pointer is over, and lowers what it has left.
@@ -292,7 +304,8 @@ type hover struct {
 
 const hoverTime = 120 * time.Millisecond
 
-// follow takes in where the pointer is and tells whether something is still on its way up or down.
+// follow takes in where the pointer is and tells whether something is still on
+// its way up or down.
 func (h *hover) follow(hand render.Hand, now time.Duration) bool {
 	if hand.Over != h.over {
 		h.left, h.until = h.over, now

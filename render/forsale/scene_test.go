@@ -28,7 +28,8 @@ type seen func(game.Step)
 
 func (f seen) See(s game.Step) { f(s) }
 
-// play plays a game of random legal decisions and calls see with every step of a seat.
+// play plays a game of random legal decisions and calls see with every step of
+// a seat.
 func play(t testing.TB, seats int, me game.Seat, seed byte, options game.Options, see func(game.Step)) {
 	t.Helper()
 	table, err := game.NewTable(rules.Rules{}, game.Setup{Options: options, Seats: make([]string, seats), Seed: game.Seed{seed}})
@@ -134,8 +135,9 @@ func (r *row[T]) standing() (all []T) {
 	return all
 }
 
-// show is what can be seen of the cards and coins at a time of the way, in whole dp. Cards that lie face down on the deck or
-// on a seat's stack are one with it.
+// show is what can be seen of the cards and coins at a time of the way, in
+// whole dp. Cards that lie face down on the deck or on a seat's stack are one
+// with it.
 func (w way) show(at time.Duration) []string {
 	w.at, w.now = at, w.is
 	if at == 0 {
@@ -382,7 +384,8 @@ func TestASteadyFrameAllocatesNothing(t *testing.T) {
 		b.canvas.Begin(b.screen, b.clock)
 		b.Draw(b.canvas)
 	}
-	// Outside its loop the engine keeps each draw for later, with three allocations; inside it keeps none.
+	// Outside its loop the engine keeps each draw for later, with three
+	// allocations; inside it keeps none.
 	if n, engine := testing.AllocsPerRun(50, frame), 3*float64(b.canvas.Draws()); n > engine {
 		t.Errorf("a frame of %d draws allocates %v times, %v of them the engine", b.canvas.Draws(), n, engine)
 	}

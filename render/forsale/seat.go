@@ -23,7 +23,12 @@ func (p plan) fontSize(dp float64) float64 { return max(smallest, dp*p.text) }
 
 func (p plan) nameType() canvas.Type { return canvas.Type{Weight: label.Bold, Size: p.fontSize(13)} }
 
-// seat draws a seat's plate: who sits there, what they hold, whether it is their turn.
+func (p plan) pillType() canvas.Type { return canvas.Type{Weight: label.Bold, Size: p.fontSize(14)} }
+
+func (p plan) captionType() canvas.Type { return canvas.Type{Size: p.fontSize(12)} }
+
+// seat draws a seat's plate: who sits there, what they hold, whether it is
+// their turn.
 func (b *brush) seat(seat game.Seat) {
 	w := b.way
 	st := &w.now.seats[seat]
@@ -61,17 +66,18 @@ func (b *brush) seat(seat game.Seat) {
 	}
 	switch {
 	case out:
-		b.aside(st.stake, string(art.IconPass), b.scene.words.passed)
+		b.aside(st.stake, art.IconPass, b.scene.words.passed)
 	case shown.winners.Has(seat):
-		b.sign(string(art.IconCrown), st.plate)
+		b.sign(art.IconCrown, st.plate)
 	case turn:
-		b.sign(string(art.IconGavel), st.plate)
+		b.sign(art.IconGavel, st.plate)
 	case owes:
-		b.aside(st.stake, string(art.IconClock), "")
+		b.aside(st.stake, art.IconClock, fitted{})
 	}
 }
 
-// plate draws a name plate, of gold for whose turn it is, and returns the colour to write on it with.
+// plate draws a name plate, of gold for whose turn it is, and returns the
+// colour to write on it with.
 func (b *brush) plate(r geom.Rect, gold bool, tint color.NRGBA) color.NRGBA {
 	u := b.way.now.unit
 	if gold {
@@ -96,33 +102,34 @@ func (b *brush) plate(r geom.Rect, gold bool, tint color.NRGBA) color.NRGBA {
 	return b.pal.Text
 }
 
-// sign hangs an icon over the upper right corner of a plate: it says without colour what the gold says.
-func (b *brush) sign(icon string, plate geom.Rect) {
+// sign hangs an icon over the upper right corner of a plate: it says without
+// colour what the gold says.
+func (b *brush) sign(icon art.Icon, plate geom.Rect) {
 	u := b.way.now.unit
 	r := geom.Around(geom.Pt(plate.Right()-7*u, plate.Y-u), 22*u, 22*u).Within(b.scene.frame.Area)
 	b.Panel(r, 11*u, b.pal.Paper)
 	b.icon(icon, r.Centre(), 17*u)
 }
 
-func (b *brush) icon(icon string, at geom.Point, width float64) {
-	b.Picture(sprite.ID{Kind: icon}, motion.Pose{At: at, Width: width, Face: 1, Alpha: 1}, width, canvas.White)
+func (b *brush) icon(icon art.Icon, at geom.Point, width float64) {
+	b.Picture(sprite.ID{Kind: string(icon)}, motion.Pose{At: at, Width: width, Face: 1, Alpha: 1}, width, canvas.White)
 }
 
 // aside says in a seat's empty stake why nothing lies there.
-func (b *brush) aside(zone geom.Rect, icon, text string) {
-	p := &b.way.now
-	u := p.unit
-	ty := canvas.Type{Size: p.fontSize(12), Align: canvas.Middle, Colour: b.pal.Text}
+func (b *brush) aside(zone geom.Rect, icon art.Icon, word fitted) {
+	u := b.way.now.unit
 	at := zone.Centre()
-	if text != "" {
-		b.Text(text, at.Add(geom.Pt(0, 11*u)), ty)
+	if word.text != "" {
+		ty := canvas.Type{Size: word.size, Align: canvas.Middle, Colour: b.pal.Text}
+		b.Text(word.text, at.Add(geom.Pt(0, 11*u)), ty)
 		at.Y -= 9 * u
 	}
 	b.Panel(geom.Around(at, 22*u, 22*u), 11*u, b.pal.Paper)
 	b.icon(icon, at, 16*u)
 }
 
-// goods shows what a seat holds: houses and cheques face down, coins if they are not secret, and the score at the end.
+// goods shows what a seat holds: houses and cheques face down, coins if they
+// are not secret, and the score at the end.
 func (b *brush) goods(seat game.Seat, st *station, h *holding, ink color.NRGBA) {
 	w := b.way
 	p := &w.now
@@ -132,14 +139,20 @@ func (b *brush) goods(seat game.Seat, st *station, h *holding, ink color.NRGBA) 
 		num.Colour = b.pal.Text
 	}
 	line := st.goods
+	share := line.W / 2 // of each kind
+	if seat != w.to.me && h.coins != rules.Hidden {
+		share = line.W / 3
+	}
 	if st.column {
 		line.H = st.goods.H / 2
+		num.Size = max(smallest, min(num.Size, 0.55*line.W))
 	}
 	write := func(id sprite.ID, count, n int, width, shape, step float64) {
 		if !p.roomy {
-			count = min(count, 1)
 			width *= 0.75
+			count = 1
 		}
+		count = min(count, max(1, 1+int((share-width-14*u)/max(1, step))))
 		if st.column {
 			width = min(width, 0.45*line.W)
 		}
@@ -159,7 +172,7 @@ func (b *brush) goods(seat game.Seat, st *station, h *holding, ink color.NRGBA) 
 		}
 	}
 	if seat != w.to.me && (h.held > 0 || w.to.phase == rules.Buying) {
-		write(sprite.ID{Kind: housesPic}, h.held, h.held, 17*u, houseShape, 6*u)
+		write(sprite.ID{Kind: housesPic}, h.held, h.held, 17*u, houseShape, 4*u)
 	}
 	if h.taken > 0 {
 		n := h.taken

@@ -24,7 +24,8 @@ const (
 	finish             // the winner is shown
 )
 
-// How long what happens takes, in picture time, and how things follow each other in it.
+// How long what happens takes, in picture time, and how things follow each
+// other in it.
 const (
 	dealTime  = 340 * time.Millisecond
 	coinTime  = 320 * time.Millisecond
@@ -66,7 +67,8 @@ type cue struct {
 	rate  float64
 }
 
-// Duration is how long the picture of some events takes at a speed, so that whoever plays for the bots can wait for it.
+// Duration is how long the picture of some events takes at a speed, so that
+// whoever plays for the bots can wait for it.
 func Duration(events []game.Event, speed motion.Speed) time.Duration {
 	var p picture
 	var whole time.Duration
@@ -149,7 +151,8 @@ func (p picture) tell(e game.Event) []moment {
 	return []moment{m}
 }
 
-// reveal turns the laid houses over one by one, lowest first, and sends each cheque to its owner [F20].
+// reveal turns the laid houses over one by one, lowest first, and sends each
+// cheque to its owner [F20].
 func (p picture) reveal(e rules.Revealed) []moment {
 	var all []moment
 	for _, s := range e.Sales {
@@ -180,7 +183,8 @@ func (p *picture) takes(seat game.Seat, house rules.House) {
 	p.offer.take(house)
 	h := &p.at[seat]
 	h.held++
-	// Whether others' houses lie open shows in those that they hold already; the view after the events settles it.
+	// Whether others' houses lie open shows in those that they hold already;
+	// the view after the events settles it.
 	if seat == p.me {
 		h.hand |= 1 << house
 	}

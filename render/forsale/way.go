@@ -1,7 +1,6 @@
 package forsale
 
 import (
-	"iter"
 	"time"
 
 	"gavel/game"
@@ -23,7 +22,6 @@ const (
 	pursePic  = "purse"
 	avatarPic = "avatar"
 	markPic   = "seat mark"
-	iconPic   = "icon"
 )
 
 // item is a thing to be drawn: a card with its two sides, or a coin.
@@ -45,10 +43,12 @@ type way struct {
 	manner  motion.Manner
 }
 
-// over tells whether what happens has happened, so that names and numbers can say so.
+// over tells whether what happens has happened, so that names and numbers can
+// say so.
 func (w *way) over() bool { return w.at >= w.length-breath }
 
-// move is the pose of a thing on its way during the moment; ghost things fade in or out as their poses say.
+// move is the pose of a thing on its way during the moment; ghost things fade
+// in or out as their poses say.
 func (w *way) move(from, to motion.Pose, start, length time.Duration, arc float64) (motion.Pose, bool) {
 	f := motion.Flight{From: from, To: to, Start: start, Length: length, Ease: motion.InOutCubic, Arc: arc}
 	return w.manner.Show(f, w.at), f.Flying(w.at)
@@ -68,7 +68,8 @@ func (w *way) houses(items []item) []item {
 		items = w.laid(items, seat)
 	}
 	for i := first; i < len(items); i++ {
-		// A card that grows or shrinks on its way changes to the drawing that can be read at its size.
+		// A card that grows or shrinks on its way changes to the drawing that
+		// can be read at its size.
 		it := &items[i]
 		if it.front.Kind = w.now.face(it.pose.Width); it.front.Kind != w.now.face(it.rest) {
 			it.rest = w.now.card
@@ -249,7 +250,8 @@ func (w *way) bank(items []item) []item {
 	return items
 }
 
-// coins appends the coins in front of the seats, the own ones, and those between.
+// coins appends the coins in front of the seats, the own ones, and those
+// between.
 func (w *way) coins(items []item) []item {
 	most := rules.StartCoins(max(w.to.seats, rules.MinSeats))
 	for seat := range game.Seat(w.to.seats) {
@@ -296,19 +298,6 @@ func (w *way) coins(items []item) []item {
 		}
 	}
 	return items
-}
-
-// pile lists the coins of a pile from the back to the front, each column from below.
-func pile(n int) iter.Seq[int] {
-	return func(yield func(int) bool) {
-		for _, back := range [...]int{1, 0} {
-			for i := range n {
-				if i/5%2 == back && !yield(i) {
-					return
-				}
-			}
-		}
-	}
 }
 
 func (w *way) coinPose(at geom.Point) motion.Pose {

@@ -1,5 +1,6 @@
-// Package geom is the plane the table is laid out on: points and rectangles in dp (CSS pixels), x to the right, y down.
-// Everything is a plain value and a pure function, so that a layout can be tested without a screen.
+// Package geom is the plane the table is laid out on: points and rectangles in
+// dp (CSS pixels), x to the right, y down. Everything is a plain value and a
+// pure function, so that a layout can be tested without a screen.
 package geom
 
 // Point is a place or a vector on the table, in dp.
@@ -26,7 +27,8 @@ type Size struct{ W, H float64 }
 // Insets are the widths, in dp, that something else covers along each side.
 type Insets struct{ Top, Right, Bottom, Left float64 }
 
-// Rect is an axis-parallel rectangle: its upper left corner and its size, in dp.
+// Rect is an axis-parallel rectangle: its upper left corner and its size, in
+// dp.
 type Rect struct{ X, Y, W, H float64 }
 
 // Around is the rectangle of size w by h whose centre is c.
@@ -47,7 +49,8 @@ func (r Rect) Size() Size { return Size{r.W, r.H} }
 // Empty tells whether the rectangle covers nothing.
 func (r Rect) Empty() bool { return r.W <= 0 || r.H <= 0 }
 
-// Holds tells whether p lies in the rectangle; the right and lower sides do not belong to it.
+// Holds tells whether p lies in the rectangle; the right and lower sides do not
+// belong to it.
 func (r Rect) Holds(p Point) bool {
 	return p.X >= r.X && p.Y >= r.Y && p.X < r.Right() && p.Y < r.Bottom()
 }
@@ -58,25 +61,29 @@ func (r Rect) Covers(q Rect) bool {
 	return q.X >= r.X-slack && q.Y >= r.Y-slack && q.Right() <= r.Right()+slack && q.Bottom() <= r.Bottom()+slack
 }
 
-// Overlaps tells whether the rectangles share an area; touching sides do not count.
+// Overlaps tells whether the rectangles share an area; touching sides do not
+// count.
 func (r Rect) Overlaps(q Rect) bool {
 	const slack = 1e-6
 	return r.X < q.Right()-slack && q.X < r.Right()-slack && r.Y < q.Bottom()-slack && q.Y < r.Bottom()-slack
 }
 
-// Inset is the rectangle smaller by d on every side, never smaller than nothing.
+// Inset is the rectangle smaller by d on every side, never smaller than
+// nothing.
 func (r Rect) Inset(d float64) Rect { return r.Less(Insets{d, d, d, d}) }
 
-// Less is the rectangle without the covered borders, never smaller than nothing.
+// Less is the rectangle without the covered borders, never smaller than
+// nothing.
 func (r Rect) Less(i Insets) Rect {
 	return Rect{r.X + i.Left, r.Y + i.Top, max(0, r.W-i.Left-i.Right), max(0, r.H-i.Top-i.Bottom)}
 }
 
-// Grown is the rectangle enlarged about its centre until it measures at least w by h: how a small picture gets a
-// comfortable target.
+// Grown is the rectangle enlarged about its centre until it measures at least w
+// by h: how a small picture gets a comfortable target.
 func (r Rect) Grown(w, h float64) Rect { return Around(r.Centre(), max(r.W, w), max(r.H, h)) }
 
-// Within is the rectangle pushed inside s where it sticks out; what does not fit stays at the upper left.
+// Within is the rectangle pushed inside s where it sticks out; what does not
+// fit stays at the upper left.
 func (r Rect) Within(s Rect) Rect {
 	r.X = max(s.X, min(r.X, s.Right()-r.W))
 	r.Y = max(s.Y, min(r.Y, s.Bottom()-r.H))
@@ -104,7 +111,8 @@ func (r Rect) CutLeft(w float64) (strip, rest Rect) {
 	return Rect{r.X, r.Y, w, r.H}, Rect{r.X + w, r.Y, r.W - w, r.H}
 }
 
-// CutRight splits a strip of width w off the right side: the strip and the rest.
+// CutRight splits a strip of width w off the right side: the strip and the
+// rest.
 func (r Rect) CutRight(w float64) (strip, rest Rect) {
 	w = max(0, min(w, r.W))
 	return Rect{r.Right() - w, r.Y, w, r.H}, Rect{r.X, r.Y, r.W - w, r.H}

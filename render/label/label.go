@@ -1,6 +1,8 @@
-// Package label turns short texts into images. It is the only place of the canvas that knows fonts: a text is laid out and
-// rasterised once per size with golang.org/x/image (kerning, no shaping: enough for Latin script), kept as a white image that
-// each drawing tints, and dropped when it has not been seen for a while and room is short.
+// Package label turns short texts into images. It is the only place of the
+// canvas that knows fonts: a text is laid out and rasterised once per size with
+// golang.org/x/image (kerning, no shaping: enough for Latin script), kept as a
+// white image that each drawing tints, and dropped when it has not been seen
+// for a while and room is short.
 //
 // All lengths are device pixels.
 package label
@@ -25,7 +27,8 @@ const (
 	Bold
 )
 
-// Style is how a text is printed: the cut and the size of an em in pixels, whole so that equal sizes share their images.
+// Style is how a text is printed: the cut and the size of an em in pixels,
+// whole so that equal sizes share their images.
 type Style struct {
 	Weight Weight
 	Px     int
@@ -41,7 +44,8 @@ type Label struct {
 	used   uint64
 }
 
-// budget is how many pixels of labels are kept: more than any scene shows at once, little beside one house's picture.
+// budget is how many pixels of labels are kept: more than any scene shows at
+// once, little beside one house's picture.
 const budget = 1 << 20
 
 // Printer prints and keeps labels. It belongs to the thread that draws.
@@ -97,7 +101,8 @@ func (p *Printer) Width(text string, s Style) float64 {
 	return toPx(font.MeasureString(p.face(s), text))
 }
 
-// Fit is the style shrunk, not below least pixels, until the text is no wider than width.
+// Fit is the style shrunk, not below least pixels, until the text is no wider
+// than width.
 func (p *Printer) Fit(text string, s Style, least int, width float64) Style {
 	if w := p.Width(text, s); w > width {
 		s.Px = max(least, int(float64(s.Px)*width/w))
@@ -105,7 +110,8 @@ func (p *Printer) Fit(text string, s Style, least int, width float64) Style {
 	return s
 }
 
-// Shorten is the text, cut and ended with an ellipsis if it is wider than width.
+// Shorten is the text, cut and ended with an ellipsis if it is wider than
+// width.
 func (p *Printer) Shorten(text string, s Style, width float64) string {
 	if p.Width(text, s) <= width {
 		return text
@@ -140,7 +146,8 @@ func (p *Printer) raster(text string, s Style) *Label {
 	f := p.face(s)
 	m := f.Metrics()
 	bounds, advance := font.BoundString(f, text)
-	// Letters may reach left of their origin, right of their advance and, with accents, above the ascent.
+	// Letters may reach left of their origin, right of their advance and, with
+	// accents, above the ascent.
 	left := max(0, -bounds.Min.X.Floor()) + 1
 	right := max(advance.Ceil(), bounds.Max.X.Ceil()) + 1
 	top := max(m.Ascent.Ceil(), -bounds.Min.Y.Floor()) + 1

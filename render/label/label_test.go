@@ -12,7 +12,8 @@ var body = Style{Regular, 16}
 
 func TestALabelIsPrintedOnce(t *testing.T) {
 	p := NewPrinter()
-	if p.Print("Höchstgebot", body) != p.Print("Höchstgebot", body) {
+	first := p.Print("Höchstgebot", body)
+	if p.Print("Höchstgebot", body) != first {
 		t.Error("printed twice")
 	}
 	if p.Print("Höchstgebot", body) == p.Print("Höchstgebot", Style{Bold, 16}) {

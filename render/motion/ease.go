@@ -38,7 +38,8 @@ func (e Ease) At(p float64) float64 {
 	}
 }
 
-// Swing goes 0, 1, 0 over p from 0 to 1 along half a sine: an arc's height, a pulse, a card lifted and put down.
+// Swing goes 0, 1, 0 over p from 0 to 1 along half a sine: an arc's height, a
+// pulse, a card lifted and put down.
 func Swing(p float64) float64 {
 	return math.Sin(math.Pi * max(0, min(1, p)))
 }

@@ -1,7 +1,10 @@
-// Package motion says where things are at a time, and nothing else. A movement is data (from, to, when, how), its picture a
-// pure function of time: no clock, no screen, and no state of the game, which has long changed while the picture catches up.
+// Package motion says where things are at a time, and nothing else. A movement
+// is data (from, to, when, how), its picture a pure function of time: no clock,
+// no screen, and no state of the game, which has long changed while the picture
+// catches up.
 //
-// Times are picture time: they start at 0 with the Timeline and run at the pace that a person chose.
+// Times are picture time: they start at 0 with the Timeline and run at the pace
+// that a person chose.
 package motion
 
 import (
@@ -11,7 +14,8 @@ import (
 	"gavel/render/geom"
 )
 
-// Part is how much of the span is over at t: 0 before it starts, 1 from its end on.
+// Part is how much of the span is over at t: 0 before it starts, 1 from its end
+// on.
 func Part(t, start, length time.Duration) float64 {
 	switch {
 	case t < start:
@@ -32,10 +36,12 @@ type Pose struct {
 	Alpha float64    // 1 solid, 0 not there
 }
 
-// Squeeze is how wide the pose looks because of its flip: 1 flat on the table, 0 on edge.
+// Squeeze is how wide the pose looks because of its flip: 1 flat on the table,
+// 0 on edge.
 func (p Pose) Squeeze() float64 { return math.Abs(math.Sin(p.Face * math.Pi / 2)) }
 
-// Between is the pose the part k of the way from p to q; k may leave 0..1 (an ease that overshoots).
+// Between is the pose the part k of the way from p to q; k may leave 0..1 (an
+// ease that overshoots).
 func (p Pose) Between(q Pose, k float64) Pose {
 	mix := func(a, b float64) float64 { return a + (b-a)*k }
 	return Pose{
@@ -75,8 +81,9 @@ func (f Flight) At(t time.Duration) Pose {
 // Flying tells whether the thing is under way at t.
 func (f Flight) Flying(t time.Duration) bool { return t >= f.Start && t < f.Start+f.Length }
 
-// Fade is the flight for people who asked for reduced motion: the thing goes pale where it was and appears where it is to
-// be, within 150 ms, and moves nowhere.
+// Fade is the flight for people who asked for reduced motion: the thing goes
+// pale where it was and appears where it is to be, within 150 ms, and moves
+// nowhere.
 func (f Flight) Fade(t time.Duration) Pose {
 	const fade = 150 * time.Millisecond
 	switch part := Part(t, f.Start, min(f.Length, fade)); {
@@ -91,7 +98,8 @@ func (f Flight) Fade(t time.Duration) Pose {
 	}
 }
 
-// Stagger starts many things one after the other: Step apart, but all within Whole (0: however long it takes).
+// Stagger starts many things one after the other: Step apart, but all within
+// Whole (0: however long it takes).
 type Stagger struct{ Step, Whole time.Duration }
 
 // At is when the i-th of n things starts, counted from the first.

@@ -13,7 +13,8 @@ const (
 	Instant
 )
 
-// Factor is what a length of picture time is multiplied with to get the time a person waits.
+// Factor is what a length of picture time is multiplied with to get the time a
+// person waits.
 func (s Speed) Factor() float64 {
 	switch s {
 	case Slow:
@@ -27,7 +28,8 @@ func (s Speed) Factor() float64 {
 	}
 }
 
-// Manner is how things move: the speed, and whether a person asked for less motion.
+// Manner is how things move: the speed, and whether a person asked for less
+// motion.
 type Manner struct {
 	Speed   Speed
 	Reduced bool // fades instead of flights
@@ -44,13 +46,16 @@ func (m Manner) Show(f Flight, t time.Duration) Pose {
 const (
 	// rush is how long what is left may take once it is hurried.
 	rush = 180 * time.Millisecond
-	// backlog is how far the picture may fall behind before it runs faster by itself (a tab that was hidden, quick bots).
+	// backlog is how far the picture may fall behind before it runs faster by
+	// itself (a tab that was hidden, quick bots).
 	backlog = 6 * time.Second
-	// hiccup is the longest step of one frame: after a pause the picture goes on where it was.
+	// hiccup is the longest step of one frame: after a pause the picture goes
+	// on where it was.
 	hiccup = 100 * time.Millisecond
 )
 
-// Timeline is the picture's clock. Lengths are appended to its end; Advance runs it towards there. The zero value is ready.
+// Timeline is the picture's clock. Lengths are appended to its end; Advance
+// runs it towards there. The zero value is ready.
 type Timeline struct {
 	now, end time.Duration
 	rate     float64 // 0: the manner's own pace; else hurried, in picture time per time
@@ -72,7 +77,8 @@ func (tl *Timeline) Append(length time.Duration) (start time.Duration) {
 	return start
 }
 
-// Hurry shows the rest within a moment. What is appended later runs at its usual pace again.
+// Hurry shows the rest within a moment. What is appended later runs at its
+// usual pace again.
 func (tl *Timeline) Hurry() {
 	if left := tl.end - tl.now; left > rush {
 		tl.rate = max(tl.rate, float64(left)/float64(rush))
@@ -82,7 +88,8 @@ func (tl *Timeline) Hurry() {
 // Finish jumps to the end.
 func (tl *Timeline) Finish() { tl.now, tl.rate = tl.end, 0 }
 
-// Advance moves on by the time that passed on a person's clock, at the given speed, and returns the new picture time.
+// Advance moves on by the time that passed on a person's clock, at the given
+// speed, and returns the new picture time.
 func (tl *Timeline) Advance(passed time.Duration, speed Speed) time.Duration {
 	if !tl.Busy() || speed == Instant {
 		tl.Finish()

@@ -1,7 +1,9 @@
-// Package sprite keeps the pictures that are on the table as images, ready to be drawn. A picture is a small program (package
-// art) and takes milliseconds to rasterise, so each is rasterised once per size, when first wanted, a few per frame, and the
-// table shows a blank of the right shape until then. Everything lies on the engine's shared atlas, which lets a whole table
-// be drawn with a handful of commands.
+// Package sprite keeps the pictures that are on the table as images, ready to
+// be drawn. A picture is a small program (package art) and takes milliseconds
+// to rasterise, so each is rasterised once per size, when first wanted, a few
+// per frame, and the table shows a blank of the right shape until then.
+// Everything lies on the engine's shared atlas, which lets a whole table be
+// drawn with a handful of commands.
 package sprite
 
 import (
@@ -23,11 +25,14 @@ type ID struct {
 // Gallery finds the picture of an ID. It is asked once for each size.
 type Gallery func(ID) art.Picture
 
-// Sprite is a picture at one size. Its image has a border of clear pixels, which smooths the edges of a turned card.
+// Sprite is a picture at one size. Its image has a border of clear pixels,
+// which smooths the edges of a turned card.
 type Sprite struct {
 	Image *ebiten.Image
 	W, H  float64       // pixels of the picture, without the border
 	Born  time.Duration // when the picture was first ready, for fading in
+
+	used int // the arrangement that last wanted it
 }
 
 // Border is how many clear pixels surround each sprite's picture.
@@ -40,24 +45,27 @@ type order struct {
 
 // Sheet keeps the sprites. It belongs to the thread that draws.
 type Sheet struct {
-	gallery Gallery
-	ready   map[order]Sprite
-	largest map[ID]int // the widest one ready: it stands in until the right size is
-	orders  []order
-	ordered map[order]bool
-	newest  time.Duration
+	gallery     Gallery
+	ready       map[order]*Sprite
+	largest     map[ID]int // the widest one ready: it stands in until the right size is
+	orders      []order
+	ordered     map[order]bool
+	newest      time.Duration
+	arrangement int
 }
 
 // NewSheet is a sheet without sprites.
 func NewSheet(g Gallery) *Sheet {
-	return &Sheet{gallery: g, ready: map[order]Sprite{}, largest: map[ID]int{}, ordered: map[order]bool{}}
+	return &Sheet{gallery: g, ready: map[order]*Sprite{}, largest: map[ID]int{}, ordered: map[order]bool{}}
 }
 
-// Get is the sprite of a picture, px pixels wide. If there is none yet it is ordered, and ok tells whether another size of
-// the same picture stands in for it.
-func (s *Sheet) Get(id ID, px int) (sp Sprite, ok bool) {
+// Get is the sprite of a picture, px pixels wide. If there is none yet it is
+// ordered, and ok tells whether another size of the same picture stands in for
+// it.
+func (s *Sheet) Get(id ID, px int) (sp *Sprite, ok bool) {
 	want := order{id, max(1, px)}
 	if sp, ok = s.ready[want]; ok {
+		sp.used = s.arrangement
 		return sp, true
 	}
 	if !s.ordered[want] {
@@ -71,8 +79,8 @@ func (s *Sheet) Get(id ID, px int) (sp Sprite, ok bool) {
 // Pending tells whether pictures wait to be rasterised.
 func (s *Sheet) Pending() bool { return len(s.orders) > 0 }
 
-// Work rasterises what was ordered, first come first served, until budget is used up; at least one picture. now is the
-// clock on which Born is read.
+// Work rasterises what was ordered, first come first served, until budget is
+// used up; at least one picture. now is the clock on which Born is read.
 func (s *Sheet) Work(now, budget time.Duration) {
 	for start := time.Now(); len(s.orders) > 0; {
 		o := s.orders[0]
@@ -88,7 +96,10 @@ func (s *Sheet) Work(now, budget time.Duration) {
 func (s *Sheet) fill(o order, now time.Duration) {
 	p := s.gallery(o.id)
 	scale := float64(o.px) / p.W
-	sp := Sprite{Image: bordered(art.Raster(p, scale)), W: float64(o.px), H: math.Round(p.H * scale), Born: now}
+	sp := &Sprite{
+		Image: bordered(art.Raster(p, scale)), W: float64(o.px), H: math.Round(p.H * scale),
+		Born: now, used: s.arrangement,
+	}
 	if px := s.largest[o.id]; px > 0 {
 		sp.Born = s.ready[order{o.id, px}].Born // another size of what is already seen does not fade in again
 	}
@@ -100,7 +111,23 @@ func (s *Sheet) fill(o order, now time.Duration) {
 // Newest is when a picture was last ready that had not been seen before.
 func (s *Sheet) Newest() time.Duration { return s.newest }
 
-// Clear drops all sprites and orders, as when the scale or the language has changed.
+// Rearrange is told when the sizes of things may have changed. Orders are
+// dropped, and so are the sprites that the last arrangement did not want, but
+// for the widest of each picture: it stands in for the new sizes.
+func (s *Sheet) Rearrange() {
+	s.orders = nil
+	clear(s.ordered)
+	for o, sp := range s.ready {
+		if sp.used < s.arrangement && o.px < s.largest[o.id] {
+			sp.Image.Deallocate()
+			delete(s.ready, o)
+		}
+	}
+	s.arrangement++
+}
+
+// Clear drops all sprites and orders, as when the scale or the language has
+// changed.
 func (s *Sheet) Clear() {
 	for _, sp := range s.ready {
 		sp.Image.Deallocate()

@@ -68,6 +68,27 @@ func TestWorkKeepsToItsBudget(t *testing.T) {
 	}
 }
 
+func TestRearrangeKeepsWhatIsWantedAndTheWidest(t *testing.T) {
+	drawn := 0
+	s := NewSheet(counting(&drawn))
+	for _, px := range []int{30, 50, 80} {
+		s.Get(house, px)
+	}
+	s.Work(0, time.Minute)
+	s.Rearrange()
+	s.Get(house, 30)
+	s.Rearrange()
+	for px, want := range map[int]bool{30: true, 50: false, 80: true} {
+		if _, kept := s.ready[order{house, px}]; kept != want {
+			t.Errorf("%d pixels wide: kept %v, want %v", px, kept, want)
+		}
+	}
+	s.Get(house, 60)
+	if s.Rearrange(); s.Pending() {
+		t.Error("an order for the old arrangement survived")
+	}
+}
+
 func TestClearForgetsEverything(t *testing.T) {
 	drawn := 0
 	s := NewSheet(counting(&drawn))

@@ -320,14 +320,22 @@ func (p *person) key(keys string) {
 	p.run(chromedp.KeyEvent(keys))
 }
 
-// until waits for something to become true.
+// until waits for something that must become true.
 func (p *person) until(what string, ok func() bool) {
 	p.Helper()
-	for deadline := time.Now().Add(patience); !ok(); p.pause() {
-		if time.Now().After(deadline) {
-			p.Fatalf("waited in vain: %s", what)
+	if !p.within(patience, ok) {
+		p.Fatalf("waited in vain: %s", what)
+	}
+}
+
+// within waits for something to become true.
+func (p *person) within(limit time.Duration, ok func() bool) bool {
+	for deadline := time.Now().Add(limit); time.Now().Before(deadline); p.pause() {
+		if ok() {
+			return true
 		}
 	}
+	return false
 }
 
 // calm fails the test if the page complained.

@@ -20,6 +20,7 @@ func rulesText(book *locale.Book, game, phase string, keys bool) []dom.Element {
 		all = append(all, dom.Text("h3", "", section.Title))
 		all = append(all, blocks(section)...)
 	}
+	all = append(all, dom.Text("p", "credit", book.T(game+".credit")))
 	return append(append(now, all...), keyboardHelp(book, keys)...)
 }
 
