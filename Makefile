@@ -1,5 +1,5 @@
 # play   build the page and serve it at http://localhost:8080
-# test   all tests, those in the browser too; installs Chromium where it may
+# test   all tests, those in the browser too; installs what it lacks where it may
 # lint   the linters, for this machine and for the browser
 # dist   the static site, ready for any web host, in dist/
 # art    a sheet of all drawings, to look at, in build/
@@ -7,12 +7,12 @@
 LINT_VERSION = v2.15.0
 LINT = build/golangci-lint-$(LINT_VERSION)/golangci-lint
 
-.PHONY: play test lint dist art chromium
+.PHONY: play test lint dist art tools
 
 play:
 	go run ./cmd/serve
 
-test: chromium
+test: tools
 	go test ./...
 
 # What only the browser's files use looks unused to the other systems.
@@ -31,5 +31,5 @@ art:
 $(LINT):
 	GOBIN=$(abspath $(@D)) go install github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(LINT_VERSION)
 
-chromium:
-	@.ci/chromium
+tools:
+	@.ci/tools

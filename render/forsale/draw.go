@@ -274,7 +274,11 @@ func (b *brush) invite() {
 	if b.scene.view.Pass.House != 0 {
 		at = p.offered(max(0, w.to.offer.first()), w.to.offer.n)
 	}
-	b.tag(b.scene.words.pass.text, b.scene.words.pass.size, geom.Pt(at.Centre().X, at.Bottom()-11*p.text), true)
+	up := 11 * p.text
+	if p.face(at.W) == housePic {
+		up = 4 * p.text // not over its name
+	}
+	b.tag(b.scene.words.pass.text, b.scene.words.pass.size, geom.Pt(at.Centre().X, at.Bottom()-up), true)
 	if max(b.scene.draft, w.to.high) < b.scene.view.Total() {
 		b.pill("+1", geom.Pt(p.pile.Right()-16*p.unit, p.pile.Y+12*p.unit), true)
 	}

@@ -139,9 +139,9 @@ func (b *brush) goods(seat game.Seat, st *station, h *holding, ink color.NRGBA) 
 		num.Colour = b.pal.Text
 	}
 	line := st.goods
-	share := line.W / 2 // of each kind
+	share, gap := line.W/2, 9*u // of each kind, and between them
 	if seat != w.to.me && h.coins != rules.Hidden {
-		share = line.W / 3
+		share, gap = line.W/3, 5*u
 	}
 	if st.column {
 		line.H = st.goods.H / 2
@@ -168,7 +168,7 @@ func (b *brush) goods(seat game.Seat, st *station, h *holding, ink color.NRGBA) 
 		if st.column {
 			line.Y += line.H
 		} else {
-			line.X = x + b.Width(text, num) + 9*u
+			line.X = x + b.Width(text, num) + gap
 		}
 	}
 	if seat != w.to.me && (h.held > 0 || w.to.phase == rules.Buying) {
@@ -179,9 +179,9 @@ func (b *brush) goods(seat game.Seat, st *station, h *holding, ink color.NRGBA) 
 		if h.cheques != rules.Hidden {
 			n = h.cheques
 		}
-		write(sprite.ID{Kind: bankPic}, h.taken, n, 27*u, chequeShape, 5*u)
+		write(sprite.ID{Kind: bankPic}, h.taken, n, 24*u, chequeShape, 5*u)
 	}
 	if seat != w.to.me && h.coins != rules.Hidden && w.to.phase != rules.Done {
-		write(sprite.ID{Kind: pursePic}, 1, w.shownCoins(seat), 20*u, 1.04, 0)
+		write(sprite.ID{Kind: pursePic}, 1, w.shownCoins(seat), 17*u, 1.04, 0)
 	}
 }
