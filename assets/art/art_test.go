@@ -244,12 +244,6 @@ func BenchmarkCheque(b *testing.B) {
 	}
 }
 
-func BenchmarkCardShadow(b *testing.B) {
-	for range b.N {
-		Raster(CardShadow(), 320.0/HouseW)
-	}
-}
-
 func BenchmarkFelt(b *testing.B) {
 	for range b.N {
 		Raster(Felt(), 2)

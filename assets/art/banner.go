@@ -61,7 +61,7 @@ func (p *Pen) wealth() {
 	}{{596, 232, 5}, {650, 236, 8}, {566, 262, 2}, {622, 266, 6}, {674, 270, 3}, {380, 276, 3}, {420, 284, 1}} {
 		p.Oval(pile.x, pile.y+10, 40, 16).Radial(pile.x, pile.y+10, 40, 16, night.Fade(0.5), night.Fade(0.4), night.Fade(0))
 		for i := range pile.n {
-			p.coin(pile.x+5*(chance(i+int(pile.x))-0.5), pile.y-float64(i)*CoinRise*0.87, 26)
+			p.coin(pile.x+5*(chance(i+int(pile.x))-0.5), pile.y-float64(i)*coinRise*0.87, 26)
 		}
 	}
 }

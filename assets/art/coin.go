@@ -2,32 +2,16 @@ package art
 
 import "gavel/assets/font"
 
-// A coin in a pile lies CoinRise design units above the one below it; its
-// face is CoinW wide and half as high.
+// A coin's face is coinW design units wide and half as high; in a pile it
+// lies coinRise above the one below it.
 const (
-	CoinW    = 64
-	CoinRise = 9
+	coinW    = 64
+	coinRise = 9
 )
 
 // Coin is one coin lying on the table, seen from the front and above.
 func Coin() Picture {
-	return Picture{CoinW, CoinW/2 + CoinRise + 4, func(p *Pen) { p.coin(CoinW/2, 18, 30) }}
-}
-
-// CoinFive is a small pile of five coins.
-func CoinFive() Picture {
-	return Picture{CoinW + 8, CoinW/2 + 5*CoinRise + 4, func(p *Pen) {
-		for i, dx := range []float64{0, 3, -2, 2, -1} {
-			p.coin(CoinW/2+4+dx, 18+float64(4-i)*CoinRise, 30)
-		}
-	}}
-}
-
-// CoinShadow lies under a coin or a pile.
-func CoinShadow() Picture {
-	return Picture{84, 46, func(p *Pen) {
-		p.Oval(42, 23, 41, 22).Radial(42, 23, 41, 22, night.Fade(0.6), night.Fade(0.5), night.Fade(0))
-	}}
+	return Picture{coinW, coinW/2 + coinRise + 4, func(p *Pen) { p.coin(coinW/2, 18, 30) }}
 }
 
 // coin lies with the middle of its face at x, y; the face is 2r wide and r
@@ -35,7 +19,7 @@ func CoinShadow() Picture {
 func (p *Pen) coin(x, y, r float64) {
 	s := r / 30
 	rim := Ink(0xc07f16)
-	deep := CoinRise * s
+	deep := coinRise * s
 	p.Path().Drum(x, y, r, r/2, deep).Ramp(x-r, 0, x+r, 0, 0xe9ae33, 0xffd76a, rim, 0x94590c).Stroke(rim.Shade(0.62), 2*s)
 	mill := p.Path()
 	for i := -6; i <= 6; i++ {

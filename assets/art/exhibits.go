@@ -36,10 +36,9 @@ func Exhibits(houseName func(value int) string, words ChequeWords) []Exhibit {
 	for _, e := range []Exhibit{
 		{"emblem", 0.5, Emblem()}, {"banner", 1, Banner()},
 		{"back of houses", 1, HouseBack()}, {"back of cheques", 1, ChequeBack()},
-		{"card shadow", 0.6, CardShadow()}, {"glow", 0.6, Glow()},
-		{"coin", 1, Coin()}, {"coins five", 1, CoinFive()}, {"coin shadow", 1, CoinShadow()},
+		{"coin", 1, Coin()},
 		{"purse", 1, Purse()}, {"gavel", 1, Gavel()}, {"spark", 1, Spark()},
-		{"plaque", 1, Plaque()}, {"plaque dark", 1, DarkPlaque()}, {"plaque gold", 1, GoldPlaque()},
+		{"plaque dark", 1, DarkPlaque()}, {"plaque gold", 1, GoldPlaque()},
 		{"felt", 1, Felt()}, {"vignette", 1, Vignette()},
 	} {
 		add(e.Name, e.Scale, e.Picture)

@@ -215,34 +215,6 @@ func blend(out []uint8, m uint32, c pixel) {
 // over255 divides a product of two bytes by 255, rounding to the nearest.
 func over255(v uint32) uint32 { return (v + 128) * 257 >> 16 }
 
-// Halo paints inks by how far a place is from the edge of a rounded box: the
-// first up to from units outside of it (inside, if negative), the last beyond
-// to.
-func (p *Pen) Halo(x, y, w, h, r, from, to float64, inks ...Ink) {
-	ramp := p.ramp(inks...)
-	back := p.at.inverse()
-	for py := p.clip.rect.Min.Y; py < p.clip.rect.Max.Y; py++ {
-		for px := p.clip.rect.Min.X; px < p.clip.rect.Max.X; px++ {
-			at := back.apply(float64(px)+0.5, float64(py)+0.5)
-			t := (boxDistance(at.x, at.y, x, y, w, h, r) - from) / (to - from)
-			if c := ramp[int(min(max(t, 0), 1)*255+0.5)]; c.a != 0 {
-				i := p.img.PixOffset(px, py)
-				blend(p.img.Pix[i:i+4:i+4], 255, c)
-			}
-		}
-	}
-}
-
-// boxDistance is how far x, y lies outside a rounded box; negative inside.
-func boxDistance(x, y, bx, by, w, h, r float64) float64 {
-	dx := math.Abs(x-bx-w/2) - (w/2 - r)
-	dy := math.Abs(y-by-h/2) - (h/2 - r)
-	if dx <= 0 || dy <= 0 {
-		return max(dx, dy) - r
-	}
-	return math.Sqrt(dx*dx+dy*dy) - r
-}
-
 // Each asks ink for the colour of every pixel of the picture, given the
 // pixel's middle in drawing coordinates: for textures and soft light that no
 // outline can describe.

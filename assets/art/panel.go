@@ -6,15 +6,6 @@ const PanelInset = 20
 
 const panelSide = 64
 
-// Plaque is a cream name plate, to be stretched by its middle.
-func Plaque() Picture {
-	return Picture{panelSide, panelSide, func(p *Pen) {
-		p.Rect(2, 4, 60, 58, 14).Fill(night.Fade(0.4))
-		p.Rect(2, 1.5, 60, 58, 14).Blend(paper, 0xf1e2c2).Stroke(dark, 3)
-		p.Rect(5.5, 5, 53, 51, 10.5).Stroke(white.Fade(0.8), 2)
-	}}
-}
-
 // DarkPlaque is a translucent dark plate for light text.
 func DarkPlaque() Picture {
 	return Picture{panelSide, panelSide, func(p *Pen) {

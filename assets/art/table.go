@@ -25,34 +25,3 @@ func Vignette() Picture {
 		p.Rect(0, 0, 128, 128, 0).Radial(64, 64, 91, 91, shade.Fade(0), shade.Fade(0), shade.Fade(0.06), shade.Fade(0.24), shade.Fade(0.5), shade.Fade(0.66))
 	}}
 }
-
-// Spread is how much larger than a house card its shadow and its glow are, in
-// design units on each side.
-const Spread = 28
-
-// CardShadow lies under a house card, Spread larger on each side.
-func CardShadow() Picture {
-	return Picture{HouseW + 2*Spread, HouseH + 2*Spread, func(p *Pen) {
-		p.Halo(Spread, Spread, HouseW, HouseH, 18, -22, Spread-2, eased(night, 0.5)...)
-	}}
-}
-
-// Glow is the golden ring around a card that can be chosen, Spread larger than
-// a house card on each side and clear in the middle.
-func Glow() Picture {
-	return Picture{HouseW + 2*Spread, HouseH + 2*Spread, func(p *Pen) {
-		light := append([]Ink{Ink(0xffc93a).Fade(0)}, eased(0xffc93a, 0.85)...)
-		p.Halo(Spread, Spread, HouseW, HouseH, 18, -2, Spread-1, light...)
-		p.Rect(Spread-1, Spread-1, HouseW+2, HouseH+2, 18).Stroke(0xffd24a, 9).Stroke(0xfff3c4, 4)
-	}}
-}
-
-// eased is an ink that fades from an opacity to nothing without a visible end.
-func eased(c Ink, opacity float64) []Ink {
-	var out []Ink
-	for i := 8.0; i >= 0; i-- {
-		t := i / 8
-		out = append(out, c.Fade(opacity*t*t*(3-2*t)))
-	}
-	return out
-}
