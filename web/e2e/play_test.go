@@ -217,6 +217,8 @@ const axe = "node_modules/axe-core/axe.min.js"
 func (p *person) obeys(script []byte, where string) {
 	p.Helper()
 	p.run(chromedp.Evaluate(string(script), nil))
+	// What fades in has its colours only at the end.
+	eval[bool](p, `Promise.allSettled(document.getAnimations().map(a => a.finished)).then(() => true)`)
 	found := eval[[]string](p, `axe.run({resultTypes: ["violations"]}).then(r => r.violations.map(
 		v => v.id + ": " + v.help + " " + v.nodes.map(n => n.target.join(" ")).slice(0, 3).join(", ")))`)
 	for _, violation := range found {

@@ -22,6 +22,7 @@ type bar struct {
 	controls                   []desk.Control
 	roving                     string // the card of the hand that Tab leads to
 	press                      func(id string, value int)
+	look                       func(id string) // the control that has the focus is another
 	refused                    func(why string)
 }
 
@@ -31,7 +32,7 @@ type widget struct {
 	root, why dom.Element
 }
 
-func newBar(press func(id string, value int), refused func(why string)) *bar {
+func newBar(press func(id string, value int), look func(id string), refused func(why string)) *bar {
 	b := &bar{
 		root: dom.ByID("bar"), body: dom.New("div", "controls"),
 		prompt: dom.New("p", "prompt").Attr("id", "prompt"), reason: dom.New("p", "prompt reason"),
@@ -40,7 +41,7 @@ func newBar(press func(id string, value int), refused func(why string)) *bar {
 			"hand":    dom.New("div", "hand").Attr("role", "group").Attr("aria-labelledby", "prompt"),
 		},
 		widgets: map[string]*widget{},
-		press:   press, refused: refused,
+		press:   press, look: look, refused: refused,
 	}
 	b.reason.Hide(true)
 	dom.On(b.root.Value, "click", b.clicked)
@@ -48,7 +49,10 @@ func newBar(press func(id string, value int), refused func(why string)) *bar {
 	dom.On(b.root.Value, "change", b.left)
 	dom.On(b.root.Value, "keydown", b.keyed)
 	dom.On(b.root.Value, "focusin", b.focused)
-	dom.On(b.root.Value, "focusout", func(dom.Event) { b.explain("") })
+	dom.On(b.root.Value, "focusout", func(dom.Event) {
+		b.explain("")
+		b.look("")
+	})
 	return b
 }
 
@@ -295,6 +299,7 @@ func (b *bar) focused(e dom.Event) {
 		return
 	}
 	b.explain(w.Why)
+	b.look(w.ID)
 	if w.Kind == desk.Choice {
 		b.roving = w.ID
 		for _, other := range b.widgets {

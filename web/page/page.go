@@ -15,12 +15,13 @@ import (
 )
 
 // Handlers is what the page calls when a person wants something. Each is
-// called on a goroutine of its own, so that it may wait.
+// called on a goroutine of its own, so that it may wait; but for Look.
 type Handlers struct {
 	Play     func(Start)                // a new game
 	Continue func(record string)        // the game kept by [Page.Keep]
 	Open     func(record string)        // watch the record in a file
 	Press    func(id string, value int) // a control of the action bar; value is what a number was set to
+	Look     func(id string)            // the control of the action bar that has the focus, or ""
 	Hurry    func()                     // skip what the picture is still showing
 
 	Leave      func() // the table, for the start page
@@ -76,7 +77,7 @@ func New(h Handlers) *Page {
 	p.speaker = newSpeaker()
 	p.log = newLogPanel()
 	p.question = newQuestion()
-	p.bar = newBar(func(id string, value int) { go h.Press(id, value) }, p.voice.say)
+	p.bar = newBar(func(id string, value int) { go h.Press(id, value) }, h.Look, p.voice.say)
 	p.replay = newReplayBar(p.Book, func(step int) {
 		p.log.mark(step)
 		go h.ReplayTo(step)
