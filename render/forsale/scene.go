@@ -7,6 +7,7 @@ package forsale
 import (
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"gavel/assets/locale"
@@ -16,6 +17,7 @@ import (
 	"gavel/render"
 	"gavel/render/canvas"
 	"gavel/render/geom"
+	"gavel/render/label"
 	"gavel/render/motion"
 	"gavel/render/sprite"
 )
@@ -220,6 +222,7 @@ func (s *Scene) aim() {
 		return
 	}
 	s.plan = s.planOf(s.last)
+	s.tellHands()
 	me := s.last.me
 	if me == game.Spectator || !s.view.Turn.May.Has(me) {
 		return
@@ -263,12 +266,41 @@ type words struct {
 	passed fitted
 	pass   fitted
 	draft  string
+	hands  [rules.MaxSeats]string // the houses of others where they lie open, "" else
 }
 
 // fitted is a text as large as its room allows.
 type fitted struct {
 	text string
 	size float64
+}
+
+// tellHands writes down the houses of others that lie open, the highest as far
+// as there is room beside their coins; the page tells them all.
+func (s *Scene) tellHands() {
+	c, u := s.frame.Canvas, s.plan.unit
+	ty := canvas.Type{Weight: label.Bold, Size: s.plan.fontSize(13)}
+	for i := range game.Seat(s.last.seats) {
+		st := &s.plan.seats[i]
+		s.words.hands[i] = ""
+		if i == s.last.me || st.column {
+			continue
+		}
+		var numbers []string
+		for house := range s.last.at[i].hand.All() {
+			numbers = append(numbers, strconv.Itoa(int(house)))
+		}
+		for left := range numbers {
+			text := strings.Join(numbers[left:], " ")
+			if left > 0 {
+				text += " +" + strconv.Itoa(left)
+			}
+			if c.Width(text, ty) <= st.goods.W-68*u {
+				s.words.hands[i] = text
+				break
+			}
+		}
+	}
 }
 
 // reflow cuts the texts anew, as when room or language have changed.

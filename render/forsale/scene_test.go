@@ -236,8 +236,10 @@ func TestTargetsAreWhatTheSeatMayDo(t *testing.T) {
 				} else {
 					want = []string{"pass"}
 					if v.Total() > v.High {
-						want = append(want, "more1")
 						b.SetDraft(v.High + 1)
+						if v.Total() > v.High+1 {
+							want = append(want, "more1")
+						}
 						want = append(want, "bid")
 					}
 				}

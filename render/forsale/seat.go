@@ -147,7 +147,7 @@ func (b *brush) goods(seat game.Seat, st *station, h *holding, ink color.NRGBA) 
 		line.H = st.goods.H / 2
 		num.Size = max(smallest, min(num.Size, 0.55*line.W))
 	}
-	write := func(id sprite.ID, count, n int, width, shape, step float64) {
+	write := func(id sprite.ID, count int, text string, width, shape, step float64) {
 		if !p.roomy {
 			width *= 0.75
 			count = 1
@@ -163,7 +163,6 @@ func (b *brush) goods(seat game.Seat, st *station, h *holding, ink color.NRGBA) 
 			b.item(&it)
 		}
 		x += width + float64(max(0, count-1))*step + 4*u
-		text := strconv.Itoa(n)
 		b.Text(text, geom.Pt(x, line.Centre().Y), num)
 		if st.column {
 			line.Y += line.H
@@ -172,16 +171,20 @@ func (b *brush) goods(seat game.Seat, st *station, h *holding, ink color.NRGBA) 
 		}
 	}
 	if seat != w.to.me && (h.held > 0 || w.to.phase == rules.Buying) {
-		write(sprite.ID{Kind: housesPic}, h.held, h.held, 17*u, houseShape, 4*u)
+		count, text := h.held, strconv.Itoa(h.held)
+		if open := b.scene.words.hands[seat]; open != "" {
+			count, text = 1, open
+		}
+		write(sprite.ID{Kind: housesPic}, count, text, 17*u, houseShape, 4*u)
 	}
 	if h.taken > 0 {
 		n := h.taken
 		if h.cheques != rules.Hidden {
 			n = h.cheques
 		}
-		write(sprite.ID{Kind: bankPic}, h.taken, n, 24*u, chequeShape, 5*u)
+		write(sprite.ID{Kind: bankPic}, h.taken, strconv.Itoa(n), 24*u, chequeShape, 5*u)
 	}
 	if seat != w.to.me && h.coins != rules.Hidden && w.to.phase != rules.Done {
-		write(sprite.ID{Kind: pursePic}, 1, w.shownCoins(seat), 17*u, 1.04, 0)
+		write(sprite.ID{Kind: pursePic}, 1, strconv.Itoa(w.shownCoins(seat)), 17*u, 1.04, 0)
 	}
 }
