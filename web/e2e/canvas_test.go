@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 
 	"gavel/assets/locale"
@@ -49,6 +50,32 @@ func (p *person) targets() map[string]geom.Rect {
 type shown struct{ scene *forsale.Scene }
 
 func (s shown) See(step game.Step) { s.scene.See(step) }
+
+// TestCancelledTouch: a touch that the system takes away, as for a call,
+// neither decides nor leaves a finger on the table.
+func TestCancelledTouch(t *testing.T) {
+	p := open(t, "about:blank", phone)
+	p.quick()
+	p.run(chromedp.Navigate(serve(t, nil)))
+	p.sit(3)
+	p.awaited()
+	before := p.saved()
+	pass := p.targets()["pass"]
+	at := &input.TouchPoint{X: pass.X + pass.W/2, Y: pass.Y + pass.H/2}
+	p.run(
+		input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{at}),
+		chromedp.Sleep(100*time.Millisecond), // the table takes notice
+		input.DispatchTouchEvent(input.TouchCancel, []*input.TouchPoint{}),
+	)
+	if p.within(time.Second, func() bool { return p.saved() != before }) {
+		t.Error("a cancelled touch decided")
+	}
+	p.until("the table can be pressed again", func() bool {
+		p.pressAt(at.X, at.Y)
+		return p.saved() != before
+	})
+	p.calm()
+}
 
 func TestPlayByCanvas(t *testing.T) {
 	for name, s := range map[string]screen{"desktop": desktop, "phone": phone} {
