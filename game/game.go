@@ -74,7 +74,7 @@ const (
 type Turn struct {
 	Mode Mode
 	Owes Seats // the game waits for these
-	May  Seats // these may decide: Owes, and in a sealed turn those who may still change their mind
+	May  Seats // these may decide: Owes, in a sealed turn those who may still change their mind, in an open one those who may still act
 }
 
 // Decision is what a seat decides: a comparable value whose String is the

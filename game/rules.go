@@ -21,6 +21,9 @@ type Rules interface {
 	Parse(do string) (Decision, error)
 	// Outcome decodes a chance line of the record.
 	Outcome(kind string, line []byte) (Outcome, error)
+	// Shapes returns one of every type of event, and a view, for reading
+	// what another program wrote.
+	Shapes() ([]Event, View)
 }
 
 // Match is one game in progress as the table sees it, secrets and all.

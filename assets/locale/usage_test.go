@@ -17,9 +17,10 @@ import (
 // builtKeys are the beginnings of keys that the program puts together, each
 // with where the rest comes from. All other keys stand in the code whole.
 var builtKeys = []string{
-	"forsale.credit", // of the game whose rules are shown
-	"forsale.house.", // a house's number
-	"page.name.",     // 1 to 12, the names that bots take
+	"forsale.credit",  // of the game whose rules are shown
+	"forsale.house.",  // a house's number
+	"oddshop.object.", // an object's id
+	"page.name.",      // 1 to 12, the names that bots take
 }
 
 // use is one key in the module's code.

@@ -51,6 +51,13 @@ func (Rules) Outcome(kind string, line []byte) (game.Outcome, error) {
 	return d.Deal, err
 }
 
+// Shapes implements game.Rules.
+func (Rules) Shapes() ([]game.Event, game.View) {
+	return []game.Event{
+		Dealt{}, HousesShown{}, BidMade{}, Passed{}, HouseWon{}, ChequesShown{}, Laid{}, Revealed{}, RestTaken{}, Ended{},
+	}, View{}
+}
+
 // Deal is what chance decides: the cards in play in draw order, and the
 // first player [F17]. Cards out of play are absent and nobody sees them.
 type Deal struct {

@@ -1,0 +1,162 @@
+package oddshop
+
+import (
+	"errors"
+	"fmt"
+
+	"gavel/game"
+)
+
+// Deal is the objects in play in draw order. Those that are not in play are
+// absent and nobody sees them.
+type Deal struct {
+	Objects []string `json:"objects"`
+}
+
+// Authentication is the cards under the objects of a round, each as "A"
+// authentic, "R" replica or "?" unknown.
+type Authentication struct {
+	Row []string `json:"row"`
+}
+
+// Settlement is what the unknown objects of a seat turn out to be, oldest
+// first, each as "A" or "R" [O13].
+type Settlement struct {
+	Seat  int      `json:"seat"`
+	Types []string `json:"types"`
+}
+
+// Kind implements game.Outcome.
+func (Deal) Kind() string { return "deal" }
+
+// Kind implements game.Outcome.
+func (Authentication) Kind() string { return "authentication" }
+
+// Kind implements game.Outcome.
+func (Settlement) Kind() string { return "settle" }
+
+// outcome decodes a chance line of the record.
+func outcome(kind string, line []byte) (game.Outcome, error) {
+	type named struct {
+		Chance string `json:"chance"`
+	}
+	switch kind {
+	case Deal{}.Kind():
+		var o struct {
+			named
+			Deal
+		}
+		err := game.Strict(line, &o)
+		return o.Deal, err
+	case Authentication{}.Kind():
+		var o struct {
+			named
+			Authentication
+		}
+		err := game.Strict(line, &o)
+		return o.Authentication, err
+	case Settlement{}.Kind():
+		var o struct {
+			named
+			Settlement
+		}
+		err := game.Strict(line, &o)
+		return o.Settlement, err
+	}
+	return nil, fmt.Errorf("chance does not decide %q in Odd Shop", kind)
+}
+
+// draw returns what chance decides next.
+func (s *State) draw(src game.Source) game.Outcome {
+	switch s.phase {
+	case Dealing:
+		drawn := *s
+		drawn.shuffle(src)
+		var d Deal
+		for _, o := range drawn.deck[:s.length.Objects()] {
+			d.Objects = append(d.Objects, o.ID())
+		}
+		return d
+	case Laying:
+		row := drawRow(src, s.nextSlots())
+		return Authentication{letters(row[:s.nextSlots()])}
+	}
+	seat := s.settler()
+	n := s.unsettled(seat).Count()
+	types := drawSettlement(src, n)
+	return Settlement{int(seat), letters(types[:n])}
+}
+
+func letters(types []Type) (out []string) {
+	for _, t := range types {
+		out = append(out, t.letter())
+	}
+	return out
+}
+
+// errNotNow says that chance decides something else now.
+var errNotNow = errors.New("chance does not decide this now")
+
+// deal puts the objects of a deal into the deck.
+func (s *State) deal(d Deal) error {
+	if s.phase != Dealing {
+		return errNotNow
+	}
+	if len(d.Objects) != s.length.Objects() {
+		return fmt.Errorf("%d objects are in play", s.length.Objects())
+	}
+	var dealt Objects
+	for i, id := range d.Objects {
+		o := objectByID(id)
+		if o == 0 || dealt.Has(o) {
+			return fmt.Errorf("there is no object %q left", id)
+		}
+		dealt.add(o)
+		s.deck[i] = o
+	}
+	s.begin()
+	return nil
+}
+
+// layOut starts a round with the authentication cards of the record.
+func (s *State) layOut(a Authentication) error {
+	if s.phase != Laying {
+		return errNotNow
+	}
+	if len(a.Row) != s.nextSlots() {
+		return fmt.Errorf("%d objects are for sale", s.nextSlots())
+	}
+	var row rowTypes
+	left := fullSplit()
+	for i, letter := range a.Row {
+		if row[i] = typeOf(letter); !left.take(row[i]) {
+			return fmt.Errorf("there is no authentication card %q left", letter)
+		}
+	}
+	s.lay(row)
+	return nil
+}
+
+// decide settles a seat's unknown objects by the record.
+func (s *State) decide(o Settlement) error {
+	if s.phase != Settling || o.Seat != int(s.settler()) {
+		return errNotNow
+	}
+	seat := s.settler()
+	if n := s.unsettled(seat).Count(); len(o.Types) != n {
+		return fmt.Errorf("the seat has %d unknown objects", n)
+	}
+	var types [maxUnknown]Type
+	var left Split
+	for i, letter := range o.Types {
+		if i%batch == 0 {
+			left = fullSplit()
+			left.Unknown = 0
+		}
+		if types[i] = typeOf(letter); !left.take(types[i]) {
+			return fmt.Errorf("there is no authentication card %q left", letter)
+		}
+	}
+	s.settle(seat, types[:])
+	return nil
+}

@@ -1,0 +1,139 @@
+package oddshop
+
+import "gavel/game"
+
+// The refusals of this rule set.
+const (
+	NotAPrice      game.Refusal = "no expert takes this, or shows as many cards for it"
+	ExpertUsed     game.Refusal = "this seat has consulted this expert this round"
+	NoSuchPlace    game.Refusal = "there is no object in this place"
+	NotYourMoney   game.Refusal = "the seat does not hold these money cards"
+	EmptyBid       game.Refusal = "a bid is at least one money card"
+	CannotStay     game.Refusal = "a seat without another money card cannot stay"
+	NotOneCard     game.Refusal = "exactly one money card must be chosen"
+	NotInBid       game.Refusal = "the card is not in the seat's bid"
+	NobodyThere    game.Refusal = "an offer goes to another seat at the table"
+	EmptyOffer     game.Refusal = "an offer must move something"
+	NotYours       game.Refusal = "the seat does not hold what it offers"
+	NotTheirs      game.Refusal = "the other seat does not hold what is wanted"
+	TooManyOffers  game.Refusal = "the seat has made all its offers of this window"
+	NoSuchOffer    game.Refusal = "no such offer stands"
+	NotYourOffer   game.Refusal = "this offer is for another seat to answer or cancel"
+	AlreadySkipped game.Refusal = "the seat has skipped already"
+)
+
+// Check returns the refusal of a decision that is not legal now, or nil.
+func (s *State) Check(seat game.Seat, d Decision) error {
+	if !s.Turn().May.Has(seat) {
+		return game.NotYourTurn
+	}
+	if !s.phase.allows(d.Do) {
+		return game.WrongPhase
+	}
+	switch d.Do {
+	case Consult:
+		return s.checkConsult(seat, d)
+	case Bid:
+		switch {
+		case d.Cards == 0:
+			return EmptyBid
+		case !s.Money[seat].Has(d.Cards):
+			return NotYourMoney
+		}
+	case Stay:
+		if s.free(seat) == 0 {
+			return CannotStay // [O5]
+		}
+	case Add:
+		return checkCard(d.Cards, s.free(seat), NotYourMoney)
+	case Lose:
+		return checkCard(d.Cards, s.Bid[seat], NotInBid)
+	case Propose:
+		return s.checkOffer(seat, d)
+	case Accept, Decline, Cancel:
+		return s.checkAnswer(seat, d)
+	case Skip:
+		if s.acted.Has(seat) {
+			return AlreadySkipped
+		}
+	}
+	return nil
+}
+
+// allows tells whether a kind of decision belongs to a phase.
+func (p Phase) allows(do Do) bool {
+	switch p {
+	case Consulting:
+		return do <= Consult
+	case Bidding:
+		return do == Bid
+	case Staying:
+		return do == Stay || do == Withdraw
+	case Adding:
+		return do == Add
+	case Losing:
+		return do == Lose
+	case TradingBefore, TradingAfter:
+		return do >= Propose
+	}
+	return false
+}
+
+func (s *State) checkConsult(seat game.Seat, d Decision) error {
+	switch n := shown(d.Cards); {
+	case n == 0, d.Slots.Count() != n:
+		return NotAPrice
+	case d.Slots>>s.slots != 0:
+		return NoSuchPlace
+	case s.consulted(d.Cards).Has(seat):
+		return ExpertUsed
+	case !s.Money[seat].Has(d.Cards):
+		return NotYourMoney
+	}
+	return nil
+}
+
+// free returns the unspent cards of a seat that do not lie in its bid.
+func (s *State) free(seat game.Seat) Money { return s.Money[seat] - s.Bid[seat] }
+
+// checkCard holds a card against those of which one must be chosen.
+func checkCard(card, among Money, refusal game.Refusal) error {
+	switch {
+	case card.Count() != 1:
+		return NotOneCard
+	case !among.Has(card):
+		return refusal
+	}
+	return nil
+}
+
+func (s *State) checkOffer(seat game.Seat, d Decision) error {
+	to := game.Seat(d.N)
+	switch {
+	case d.N >= s.seats, to == seat:
+		return NobodyThere
+	case d.Give.empty() && d.Want.empty():
+		return EmptyOffer
+	case s.made[seat] == MaxOffers:
+		return TooManyOffers
+	case !s.holds(seat, d.Give):
+		return NotYours
+	case !s.holds(to, d.Want):
+		return NotTheirs
+	}
+	return nil
+}
+
+func (s *State) checkAnswer(seat game.Seat, d Decision) error {
+	if d.N == 0 || d.N > s.offered || s.offers[d.N-1].Fate != Standing {
+		return NoSuchOffer
+	}
+	who := s.offers[d.N-1].To
+	if d.Do == Cancel {
+		who = s.offers[d.N-1].From
+	}
+	if who != seat {
+		return NotYourOffer
+	}
+	return nil
+}

@@ -1,0 +1,121 @@
+package oddshop
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"gavel/game"
+)
+
+func TestWording(t *testing.T) {
+	for word, want := range map[string]Decision{
+		"done":                         {Do: Enough},
+		"expert 5 3":                   {Do: Consult, Cards: Five, Slots: 1 << 3},
+		"expert 10 0 4":                {Do: Consult, Cards: Ten, Slots: 1<<0 | 1<<4},
+		"expert 5+5 1 2":               {Do: Consult, Cards: 2 * Five, Slots: 1<<1 | 1<<2},
+		"bid 0":                        {Do: Bid, Cards: Zero},
+		"bid 0 5 10":                   {Do: Bid, Cards: Zero + Five + Ten},
+		"bid 10 10 20":                 {Do: Bid, Cards: 2*Ten + Twenty},
+		"stay":                         {Do: Stay},
+		"withdraw":                     {Do: Withdraw},
+		"add 10":                       {Do: Add, Cards: Ten},
+		"lose 5":                       {Do: Lose, Cards: Five},
+		"offer 2 give m03 10 want p01": {Do: Propose, N: 2, Give: Goods{set("m03"), Ten}, Want: Goods{set("p01"), 0}},
+		"offer 0 give want e01 e02 0":  {Do: Propose, Want: Goods{set("e01", "e02"), Zero}},
+		"offer 0 give 20 want":         {Do: Propose, Give: Goods{0, Twenty}},
+		"accept 1":                     {Do: Accept, N: 1},
+		"decline 48":                   {Do: Decline, N: 48},
+		"cancel 7":                     {Do: Cancel, N: 7},
+		"skip":                         {Do: Skip},
+	} {
+		got, err := parse(word)
+		if err != nil || got != want || want.String() != word {
+			t.Errorf("%q is read as %+v, %v, and written %q", word, got, err, want.String())
+		}
+	}
+}
+
+func TestOtherWordings(t *testing.T) {
+	for _, word := range []string{
+		"", " ", "Done", "done ", "done 1", "pass", "expert", "expert 5", "expert 5 5", "expert 5 0 1", "expert 10 0",
+		"expert 10 1 0", "expert 10 1 1", "expert 5+5+5 0 1", "expert 0+10 0 1", "expert 20 0 1", "expert 5  1", "expert 5 01",
+		"bid", "bid ", "bid 10 5", "bid 5 5 15", "bid 05", "bid -5", "bid 5,5", "stay 5", "add", "add 5 5", "add 5+5", "lose",
+		"lose 0 0", "offer", "offer 2", "offer 2 give", "offer 2 give p01", "offer 2 want p01", "offer 2 want p01 give 5",
+		"offer x give p01 want", "offer 256 give p01 want", "offer 02 give p01 want", "offer 2 give 10 p01 want",
+		"offer 2 give p02 p01 want", "offer 2 give p01 p01 want", "offer 2 give p12 want", "offer 2 give want want",
+		"accept", "accept x", "accept 1 2", "accept 01", "accept 256", "skip 1", "bid" + strings.Repeat(" 5", 13),
+		"bid" + strings.Repeat(" 0", 300),
+	} {
+		if d, err := parse(word); !errors.Is(err, game.NotADecision) {
+			t.Errorf("%q is read as %+v, %v", word, d, err)
+		}
+	}
+}
+
+// FuzzParse looks for words that crash the parser or that mean the same as
+// others.
+func FuzzParse(f *testing.F) {
+	for _, word := range []string{"done", "expert 5+5 0 3", "bid 0 5 10 20", "offer 2 give m03 10 want p01 0 5", "accept 12"} {
+		f.Add(word)
+	}
+	f.Fuzz(func(t *testing.T, word string) {
+		d, err := parse(word)
+		if err == nil && d.String() != word {
+			t.Fatalf("%q is read as %q", word, d)
+		}
+	})
+}
+
+func TestMoney(t *testing.T) {
+	most := MaxSeats * StartMoney
+	if most.Count() != 42 || most.Sum() != 360 || most.Has(most+Zero) || !most.Has(most) || !most.Has(0) {
+		t.Errorf("%d cards of %d", most.Count(), most.Sum())
+	}
+	for _, c := range []struct {
+		cards Money
+		among bool
+	}{{Zero, true}, {2 * Zero, false}, {2 * Five, true}, {3 * Five, false}, {3*Ten + Twenty, true}, {2 * Twenty, false}, {1 << 31, false}, {0xff, false}} {
+		if StartMoney.Has(c.cards) != c.among {
+			t.Errorf("%#x is among the first cards: %v", c.cards, !c.among)
+		}
+	}
+	seen := map[Money]bool{}
+	for k := range StartMoney.Bids() {
+		b := StartMoney.Bid(k)
+		if b == 0 || seen[b] || !StartMoney.Has(b) {
+			t.Errorf("bid %d is %#x", k, b)
+		}
+		seen[b] = true
+	}
+	if len(seen) != 2*3*4*2-1 || Money(0).Bids() != 0 {
+		t.Errorf("%d bids", len(seen))
+	}
+}
+
+// TestEveryListedDecisionIsLegal: what Nth lists is allowed and different.
+func TestEveryListedDecisionIsLegal(t *testing.T) {
+	src := game.SplitMix(11)
+	for i := range 40 {
+		s := New(3+i%4, Length(i/4%4))
+		for s.Turn().Mode != game.Over {
+			turn := s.Turn()
+			if turn.Mode == game.Chance {
+				s.Chance(&src)
+				continue
+			}
+			for seat := range turn.May.All() {
+				seen := map[Decision]bool{}
+				for k := range s.Count(seat) {
+					d := s.Nth(seat, k)
+					if err := s.Check(seat, d); err != nil || seen[d] {
+						t.Fatalf("seat %d, phase %d, %v: %v, again %v", seat, s.phase, d, err, seen[d])
+					}
+					seen[d] = true
+				}
+			}
+			seat := s.first(turn.Owes)
+			s.Play(seat, choose(&s, seat, &src))
+		}
+	}
+}

@@ -1,0 +1,108 @@
+package oddshop
+
+import (
+	"iter"
+	"math/bits"
+
+	"gavel/game"
+)
+
+// What the experts cost, exactly: the cheap one a 5 [O11], the dear one a 10
+// or two 5s [O12].
+const (
+	cheapPrice = Five
+	dearTen    = Ten
+	dearFives  = 2 * Five
+)
+
+// shown returns how many cards the expert shows who is paid with the cards,
+// or 0 if no expert takes them.
+func shown(paid Money) int {
+	switch paid {
+	case cheapPrice:
+		return 1
+	case dearTen, dearFives:
+		return 2
+	}
+	return 0
+}
+
+// consulted returns the seats that have already consulted the expert who
+// takes the cards.
+func (s *State) consulted(paid Money) *game.Seats {
+	if paid == cheapPrice {
+		return &s.cheap
+	}
+	return &s.dear
+}
+
+// Consults pays an expert, who shows a seat the authentication cards under
+// objects of the row, be it again [O26].
+func (s *State) Consults(seat game.Seat, paid Money, slots Slots) {
+	s.spend(seat, paid)
+	*s.consulted(paid) |= game.Only(seat)
+	s.seen[seat] |= slots
+}
+
+// Enough says that a seat consults no more experts this round. When nobody
+// does, the first auction opens.
+func (s *State) Enough(seat game.Seat) {
+	s.acted |= game.Only(seat)
+	if s.acted == s.everybody() {
+		s.open(0)
+	}
+}
+
+// payments returns the ways in which a seat can pay for an expert now.
+func (s *State) payments(seat game.Seat) (ways [3]Money, n int) {
+	for _, m := range [...]Money{cheapPrice, dearTen, dearFives} {
+		if s.Money[seat].Has(m) && !s.consulted(m).Has(seat) {
+			ways[n] = m
+			n++
+		}
+	}
+	return ways, n
+}
+
+// choices returns how many sets of places an expert can show.
+func (s *State) choices(paid Money) int {
+	n := int(s.slots)
+	if shown(paid) == 2 {
+		n = n * (n - 1) / 2
+	}
+	return n
+}
+
+// choice returns the k-th of those sets.
+func (s *State) choice(paid Money, k int) Slots {
+	if shown(paid) == 1 {
+		return 1 << k
+	}
+	first := 0
+	for left := int(s.slots) - 1; k >= left; left-- {
+		k -= left
+		first++
+	}
+	return 1<<first | 1<<(first+1+k)
+}
+
+// Slots is a set of places in the row of objects for sale, counted from 0 in
+// the order of their sale.
+type Slots uint8
+
+// Has tells whether a place is in the set.
+func (s Slots) Has(slot int) bool { return slot >= 0 && s>>slot&1 == 1 }
+
+// Count returns how many places are in the set.
+func (s Slots) Count() int { return bits.OnesCount8(uint8(s)) }
+
+// All yields the places in order.
+func (s Slots) All() iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for ; s != 0; s &= s - 1 {
+			if !yield(bits.TrailingZeros8(uint8(s))) {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,148 @@
+package oddshop
+
+import "gavel/game"
+
+// Play makes a decision that [State.Check] allows.
+func (s *State) Play(seat game.Seat, d Decision) {
+	switch d.Do {
+	case Enough:
+		s.Enough(seat)
+	case Consult:
+		s.Consults(seat, d.Cards, d.Slots)
+	case Bid:
+		s.Bids(seat, d.Cards)
+	case Stay:
+		s.Stays(seat)
+	case Withdraw:
+		s.Withdraws(seat)
+	case Add:
+		s.Adds(seat, d.Cards)
+	case Lose:
+		s.Loses(seat, d.Cards)
+	case Propose:
+		s.Offers(seat, game.Seat(d.N), d.Give, d.Want)
+	case Accept:
+		s.Accepts(d.N)
+	case Decline:
+		s.Declines(d.N)
+	case Cancel:
+		s.Cancels(d.N)
+	case Skip:
+		s.Skips(seat)
+	}
+}
+
+// Count returns how many decisions are open to a seat that may decide, but
+// for offers: those are too many to count, see [State.CanOffer].
+func (s *State) Count(seat game.Seat) int {
+	switch s.phase {
+	case Consulting:
+		n := 1
+		ways, k := s.payments(seat)
+		for _, paid := range ways[:k] {
+			n += s.choices(paid)
+		}
+		return n
+	case Bidding:
+		return s.Money[seat].Bids()
+	case Staying:
+		if s.free(seat) == 0 {
+			return 1 // [O5]
+		}
+		return 2
+	case Adding:
+		return s.free(seat).kinds()
+	case Losing:
+		return s.Bid[seat].kinds()
+	}
+	return s.answers(seat)
+}
+
+// Nth returns the k-th of the decisions that Count counts, from 0. The first
+// is to have enough of experts, to withdraw, or to skip while that can be
+// done.
+func (s *State) Nth(seat game.Seat, k int) Decision {
+	switch s.phase {
+	case Consulting:
+		return s.nthConsult(seat, k)
+	case Bidding:
+		return Decision{Do: Bid, Cards: s.Money[seat].Bid(k)}
+	case Staying:
+		return Decision{Do: [...]Do{Withdraw, Stay}[k]}
+	case Adding:
+		return Decision{Do: Add, Cards: s.free(seat).kind(k)}
+	case Losing:
+		return Decision{Do: Lose, Cards: s.Bid[seat].kind(k)}
+	}
+	return s.nthAnswer(seat, k)
+}
+
+func (s *State) nthConsult(seat game.Seat, k int) Decision {
+	if k--; k >= 0 {
+		ways, n := s.payments(seat)
+		for _, paid := range ways[:n] {
+			if k < s.choices(paid) {
+				return Decision{Do: Consult, Cards: paid, Slots: s.choice(paid, k)}
+			}
+			k -= s.choices(paid)
+		}
+	}
+	return Decision{Do: Enough}
+}
+
+// answers counts the decisions of a seat in a window: to skip, to accept or
+// decline what is offered to it, to cancel what it offers.
+func (s *State) answers(seat game.Seat) int {
+	n := 0
+	if !s.acted.Has(seat) {
+		n++
+	}
+	for i := range s.offers[:s.offered] {
+		switch o := &s.offers[i]; {
+		case o.Fate != Standing:
+		case o.To == seat:
+			n += 2
+		case o.From == seat:
+			n++
+		}
+	}
+	return n
+}
+
+func (s *State) nthAnswer(seat game.Seat, k int) Decision {
+	if !s.acted.Has(seat) {
+		if k == 0 {
+			return Decision{Do: Skip}
+		}
+		k--
+	}
+	for i := range s.offers[:s.offered] {
+		o := &s.offers[i]
+		if o.Fate != Standing {
+			continue
+		}
+		n := uint8(i + 1)
+		if o.To == seat {
+			if k < 2 {
+				return Decision{Do: [...]Do{Accept, Decline}[k], N: n}
+			}
+			k -= 2
+		}
+		if o.From == seat {
+			if k == 0 {
+				return Decision{Do: Cancel, N: n}
+			}
+			k--
+		}
+	}
+	return Decision{Do: Skip}
+}
+
+// forced tells whether a seat has only one legal decision. One that has
+// skipped need not decide at all, and may wait.
+func (s *State) forced(seat game.Seat) bool {
+	if s.phase == TradingBefore || s.phase == TradingAfter {
+		return s.answers(seat) == 1 && !s.acted.Has(seat) && !s.CanOffer(seat)
+	}
+	return s.Count(seat) == 1
+}

@@ -1,0 +1,98 @@
+package oddshop
+
+import "gavel/game"
+
+// Rules makes Odd Shop known to a table.
+type Rules struct{}
+
+// Name implements game.Rules.
+func (Rules) Name() string { return "oddshop" }
+
+// Seats implements game.Rules.
+func (Rules) Seats() (fewest, most int) { return MinSeats, MaxSeats }
+
+// roundsOption is the option that chooses the length of a game, and
+// roundsValues its values in the order of the lengths.
+const roundsOption = "rounds"
+
+var roundsValues = [lengthCount]string{"5", "7", "9", "all"}
+
+// Options implements game.Rules.
+func (Rules) Options() []game.Option {
+	return []game.Option{{Name: roundsOption, Values: roundsValues[:], Default: "5"}}
+}
+
+// New implements game.Rules.
+func (Rules) New(seats int, o game.Options) game.Match {
+	length := FiveRounds
+	for i, v := range roundsValues {
+		if v == o[roundsOption] {
+			length = Length(i)
+		}
+	}
+	return &match{New(seats, length)}
+}
+
+// Parse implements game.Rules.
+func (Rules) Parse(do string) (game.Decision, error) { return parse(do) }
+
+// Outcome implements game.Rules.
+func (Rules) Outcome(kind string, line []byte) (game.Outcome, error) { return outcome(kind, line) }
+
+// match tells a table the events of a State.
+type match struct{ state State }
+
+func (m *match) Turn() game.Turn { return m.state.Turn() }
+
+func (m *match) View(seat game.Seat) game.View { return m.state.View(seat) }
+
+func (m *match) Check(seat game.Seat, d game.Decision) error {
+	if own, ok := d.(Decision); ok {
+		return m.state.Check(seat, own)
+	}
+	return game.WrongGame
+}
+
+func (m *match) Forced(seat game.Seat) (game.Decision, bool) {
+	if !m.state.forced(seat) {
+		return nil, false
+	}
+	return m.state.Nth(seat, 0), true
+}
+
+func (m *match) Apply(seat game.Seat, d game.Decision) []game.Event {
+	before := m.state
+	own := d.(Decision)
+	m.state.Play(seat, own)
+	return tell(&before, &m.state, seat, own)
+}
+
+func (m *match) Draw(src game.Source) game.Outcome { return m.state.draw(src) }
+
+func (m *match) Settle(o game.Outcome) ([]game.Event, error) {
+	s := m.state
+	var err error
+	var events []game.Event
+	switch o := o.(type) {
+	case Deal:
+		err = s.deal(o)
+		events = []game.Event{Dealt{s.length.Objects(), s.length.Rounds()}}
+	case Authentication:
+		if err = s.layOut(o); err == nil {
+			events = []game.Event{s.roundOpened()}
+		}
+	case Settlement:
+		if err = s.decide(o); err == nil {
+			events = append([]game.Event{s.settledEvent(&m.state, game.Seat(o.Seat))}, s.tellResult()...)
+		}
+	default:
+		err = errNotNow
+	}
+	if err != nil {
+		return nil, err
+	}
+	m.state = s
+	return events, nil
+}
+
+func (m *match) Result() game.Result { return m.state.result() }

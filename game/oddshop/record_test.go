@@ -1,0 +1,279 @@
+package oddshop
+
+import (
+	"bytes"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"gavel/game"
+)
+
+var update = flag.Bool("update", false, "write the golden records anew")
+
+func find(name string) (game.Rules, bool) { return Rules{}, name == "oddshop" }
+
+func start(t testing.TB, seats int, rounds string, seed byte) *game.Table {
+	t.Helper()
+	table := sit(t, seats, rounds, seed)
+	table.Start()
+	return table
+}
+
+// sit returns a table that is not started.
+func sit(t testing.TB, seats int, rounds string, seed byte) *game.Table {
+	t.Helper()
+	setup := game.Setup{Seed: game.Seed{seed}, Options: game.Options{"rounds": rounds}}
+	for i := range seats {
+		setup.Seats = append(setup.Seats, fmt.Sprintf("P%d", i))
+	}
+	table, err := game.NewTable(Rules{}, setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return table
+}
+
+// pick makes a random legal decision out of nothing but a view.
+func pick(v *View, src *game.SplitMix) Decision {
+	me := v.Players[v.Seat]
+	free := me.Money - me.Bid
+	switch v.Phase {
+	case Consulting:
+		slot := src.IntN(len(v.Row))
+		if src.IntN(2) == 0 && !me.Cheap && me.Money.Has(Five) {
+			return Decision{Do: Consult, Cards: Five, Slots: 1 << slot}
+		}
+		if src.IntN(2) == 0 && !me.Dear && me.Money.Has(2*Five) {
+			return Decision{Do: Consult, Cards: 2 * Five, Slots: 1<<slot | 1<<((slot+1)%len(v.Row))}
+		}
+		return Decision{Do: Enough}
+	case Bidding:
+		return Decision{Do: Bid, Cards: me.Money.Bid(src.IntN(me.Money.Bids()))}
+	case Staying:
+		if free != 0 && src.IntN(4) > 0 {
+			return Decision{Do: Stay}
+		}
+		return Decision{Do: Withdraw}
+	case Adding:
+		return Decision{Do: Add, Cards: free.kind(src.IntN(free.kinds()))}
+	case Losing:
+		return Decision{Do: Lose, Cards: me.Bid.kind(src.IntN(me.Bid.kinds()))}
+	}
+	return pickTrade(v, src)
+}
+
+func pickTrade(v *View, src *game.SplitMix) Decision {
+	for i, o := range v.Offers {
+		if o.Fate == Standing && o.To == v.Seat && src.IntN(2) == 0 {
+			return Decision{Do: [...]Do{Accept, Decline}[src.IntN(2)], N: uint8(i + 1)}
+		}
+		if o.Fate == Standing && o.From == v.Seat && src.IntN(4) == 0 {
+			return Decision{Do: Cancel, N: uint8(i + 1)}
+		}
+	}
+	me := v.Players[v.Seat]
+	if me.OffersLeft > 0 && (me.Decided || src.IntN(6) == 0) {
+		var held goods
+		for i, p := range v.Players {
+			held[i] = Goods{p.Owned, p.Money}
+		}
+		if d, ok := randomOffer(&held, v.Seat, len(v.Players), src); ok {
+			return d
+		}
+	}
+	return Decision{Do: Skip}
+}
+
+// wander makes up to n random legal decisions.
+func wander(t testing.TB, table *game.Table, src *game.SplitMix, n int) {
+	t.Helper()
+	for ; n > 0 && table.Turn().Mode != game.Over; n-- {
+		turn := table.Turn()
+		if turn.Owes == 0 {
+			t.Fatalf("the game waits for nobody: %+v", turn)
+		}
+		of := turn.Owes
+		if src.IntN(8) == 0 {
+			of = turn.May // somebody changes their mind, or makes an offer after skipping
+		}
+		seat := someSeat(of, src)
+		v := table.View(seat).(View)
+		d := pick(&v, src)
+		if err := table.Decide(seat, d); err != nil && !errors.Is(err, AlreadySkipped) {
+			t.Fatalf("seat %d, %v: %v", seat, d, err)
+		}
+	}
+}
+
+func write(t testing.TB, r game.Record) string {
+	t.Helper()
+	var out bytes.Buffer
+	if _, err := r.WriteTo(&out); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+func TestRecordReplays(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		table := start(t, rapid.IntRange(MinSeats, MaxSeats).Draw(rt, "seats"),
+			rapid.SampledFrom(roundsValues[:]).Draw(rt, "rounds"), rapid.Byte().Draw(rt, "seed"))
+		src := game.SplitMix(rapid.Uint64().Draw(rt, "decisions"))
+		wander(t, table, &src, rapid.IntRange(0, 1500).Draw(rt, "how many"))
+
+		text := write(t, table.Record())
+		r, err := game.ReadRecord(strings.NewReader(text), find)
+		if err != nil {
+			rt.Fatalf("%v in\n%s", err, text)
+		}
+		again, err := game.Replay(r, nil)
+		if err != nil {
+			rt.Fatalf("%v in\n%s", err, text)
+		}
+		if got := write(t, again.Record()); got != text {
+			rt.Fatalf("the record changed:\n%s\n%s", text, got)
+		}
+		if !game.Audit(r) {
+			rt.Fatal("the chance does not follow from its seed")
+		}
+		// A game taken up again goes on as if nothing had happened.
+		again.Start()
+		src2 := src
+		wander(t, again, &src, 400)
+		fresh, _ := game.Replay(r, nil)
+		fresh.Start()
+		wander(t, fresh, &src2, 400)
+		if write(t, again.Record()) != write(t, fresh.Record()) {
+			rt.Fatal("two continuations differ")
+		}
+	})
+}
+
+// watcher keeps what a seat saw.
+type watcher struct{ steps []game.Step }
+
+func (w *watcher) See(s game.Step) { w.steps = append(w.steps, s) }
+
+// TestSecretsAtTheTable: whoever watches is told everything that is public
+// and nothing that is not.
+func TestSecretsAtTheTable(t *testing.T) {
+	table := sit(t, 4, "5", 1)
+	var seats [5]watcher
+	for i := range seats {
+		table.Sit(game.Seat(i)-1, &seats[i])
+	}
+	table.Start()
+	src := game.SplitMix(5)
+	wander(t, table, &src, 10000)
+	told := map[string]bool{}
+	for i, w := range seats {
+		viewer := game.Seat(i) - 1
+		for _, s := range w.steps {
+			if s.View.Viewer() != viewer {
+				t.Fatalf("seat %d is shown the view of %d", viewer, s.View.Viewer())
+			}
+			if mode := s.View.Deciding().Mode; (mode == game.Over) != (s.View.(View).Phase == Done) {
+				t.Errorf("seat %d sees mode %v in %+v", viewer, mode, s.View)
+			}
+			for _, e := range s.Events {
+				told[fmt.Sprintf("%T", e)] = true
+				switch e := e.(type) {
+				case Consulted:
+					if (e.Types != nil) != (e.Seat == viewer) {
+						t.Errorf("seat %d is told %+v", viewer, e)
+					}
+				case BidLaid:
+					if (e.Cards != 0) != (e.Seat == viewer) {
+						t.Errorf("seat %d is told %+v", viewer, e)
+					}
+				case CardChosen:
+					if (e.Card != 0) != (e.Seat == viewer) {
+						t.Errorf("seat %d is told %+v", viewer, e)
+					}
+				}
+			}
+		}
+	}
+	if _, ok := table.Result(); !ok {
+		t.Error("no result")
+	}
+	if len(told) < 20 {
+		t.Errorf("only told of %v", told)
+	}
+}
+
+// TestGoldenRecords replays games played long ago: neither the rules nor the
+// chance of a seed may change.
+func TestGoldenRecords(t *testing.T) {
+	for _, c := range []struct {
+		seats  int
+		rounds string
+	}{{3, "5"}, {4, "7"}, {5, "9"}, {6, "all"}} {
+		path := filepath.Join("testdata", fmt.Sprintf("oddshop-%d-%s.gavel", c.seats, c.rounds))
+		if *update {
+			table := start(t, c.seats, c.rounds, byte(c.seats))
+			src := game.SplitMix(c.seats)
+			wander(t, table, &src, 10000)
+			if err := os.WriteFile(path, []byte(write(t, table.Record())), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := game.ReadRecord(bytes.NewReader(text), find)
+		if err != nil {
+			t.Fatalf("%s: %v", path, err)
+		}
+		again, err := game.Replay(r, nil)
+		if err != nil {
+			t.Fatalf("%s: %v", path, err)
+		}
+		if r.Result == nil || !game.Audit(r) {
+			t.Errorf("%s: the seed gives another game", path)
+		}
+		if write(t, again.Record()) != string(text) {
+			t.Errorf("%s: written differently", path)
+		}
+	}
+}
+
+// TestBrokenRecords spoils one line of a good record at a time: it must be
+// refused.
+func TestBrokenRecords(t *testing.T) {
+	text, err := os.ReadFile("testdata/oddshop-3-5.gavel")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ name, old, new string }{
+		{"unknown key in a deal", `"chance":"deal"`, `"chance":"deal","first":1`},
+		{"unknown chance", `"chance":"deal"`, `"chance":"dice"`},
+		{"unknown key in a row", `"chance":"authentication"`, `"chance":"authentication","x":1`},
+		{"no such type", `"row":["`, `"row":["X","`},
+		{"a decision of another phase", `"do":"done"}`, `"do":"skip"}`},
+		{"cards in another order", `"do":"bid 5 10`, `"do":"bid 10 5`},
+		{"unknown length", `"rounds":"5"`, `"rounds":"6"`},
+		{"a settlement of somebody else", `"chance":"settle","seat":1`, `"chance":"settle","seat":0`},
+		{"unknown key in a settlement", `"chance":"settle"`, `"chance":"settle","x":1`},
+	} {
+		if !bytes.Contains(text, []byte(c.old)) {
+			t.Fatalf("%s: there is no %s", c.name, c.old)
+		}
+		broken := strings.Replace(string(text), c.old, c.new, 1)
+		r, err := game.ReadRecord(strings.NewReader(broken), find)
+		if err == nil {
+			_, err = game.Replay(r, nil)
+		}
+		if err == nil {
+			t.Errorf("%s: accepted", c.name)
+		}
+	}
+}

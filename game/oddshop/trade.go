@@ -1,0 +1,114 @@
+package oddshop
+
+import "gavel/game"
+
+// MaxOffers is how many offers a seat can make in a window [O21].
+const MaxOffers = 8
+
+// Goods are what one side of an offer gives.
+type Goods struct {
+	Objects Objects
+	Money   Money
+}
+
+// empty tells whether nothing is given.
+func (g Goods) empty() bool { return g == Goods{} }
+
+// Fate is what became of an offer.
+type Fate uint8
+
+// The fates. A standing offer that the window's end finds is gone with all
+// the others.
+const (
+	Standing Fate = iota
+	Accepted
+	Declined
+	Cancelled // by the seat that made it
+	Void      // another trade has made it impossible
+)
+
+// Offer is what one seat proposes to another.
+type Offer struct {
+	From, To game.Seat
+	Give     Goods // what From gives
+	Want     Goods // what From gets
+	Fate     Fate
+}
+
+// closeWindow ends trading: standing offers lapse. The authentication follows
+// window A, the end of the round window B.
+func (s *State) closeWindow() {
+	clear(s.offers[:s.offered])
+	s.offered, s.acted = 0, 0
+	s.made = [MaxSeats]uint8{}
+	if s.phase == TradingBefore {
+		s.reveal()
+		s.phase = TradingAfter
+		return
+	}
+	s.endRound()
+}
+
+// Offers makes an offer to another seat, whose skip it takes back [O21].
+func (s *State) Offers(seat, to game.Seat, give, want Goods) {
+	s.offers[s.offered] = Offer{From: seat, To: to, Give: give, Want: want}
+	s.offered++
+	s.made[seat]++
+	s.acted = s.acted.Without(to)
+}
+
+// Accepts makes the trade of an offer, counted from 1. Money changes hands
+// for good [O14], objects go with their hidden card. Offers that have become
+// impossible are void, and whoever has skipped has not any more [O21].
+func (s *State) Accepts(n uint8) {
+	o := &s.offers[n-1]
+	s.move(o.From, o.To, o.Give)
+	s.move(o.To, o.From, o.Want)
+	o.Fate = Accepted
+	for i := range s.offers[:s.offered] {
+		if o := &s.offers[i]; o.Fate == Standing && (!s.holds(o.From, o.Give) || !s.holds(o.To, o.Want)) {
+			o.Fate = Void
+		}
+	}
+	s.acted = 0
+}
+
+func (s *State) move(from, to game.Seat, g Goods) {
+	s.Owned[from] &^= g.Objects
+	s.Owned[to] |= g.Objects
+	s.Money[from] -= g.Money
+	s.Money[to] += g.Money
+}
+
+func (s *State) holds(seat game.Seat, g Goods) bool {
+	return g.Objects&^s.Owned[seat] == 0 && s.Money[seat].Has(g.Money)
+}
+
+// Declines turns an offer down, counted from 1.
+func (s *State) Declines(n uint8) { s.offers[n-1].Fate = Declined }
+
+// Cancels takes an offer back, counted from 1.
+func (s *State) Cancels(n uint8) { s.offers[n-1].Fate = Cancelled }
+
+// Skips says that a seat wants no more trade; the window closes when all have
+// skipped.
+func (s *State) Skips(seat game.Seat) {
+	s.acted |= game.Only(seat)
+	if s.acted == s.everybody() {
+		s.closeWindow()
+	}
+}
+
+// CanOffer tells whether there is an offer that a seat can make in the window
+// that is open: it has one left, and somebody holds something.
+func (s *State) CanOffer(seat game.Seat) bool {
+	if s.made[seat] == MaxOffers {
+		return false
+	}
+	for i := range s.seats {
+		if s.Owned[i] != 0 || s.Money[i] != 0 {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,144 @@
+package oddshop
+
+import (
+	"slices"
+
+	"gavel/game"
+)
+
+// View is all that one seat, or a spectator, may know. Money is no secret, as
+// every card leaves and enters a hand for all to see [O24]; only
+// authentication cards, the objects to come, and choices that are not
+// revealed yet are.
+type View struct {
+	Seat        game.Seat // the viewer, or game.Spectator
+	Length      Length
+	Phase       Phase
+	Turn        game.Turn
+	Round       int        // from 1
+	Opportunist game.Seat  // bids last this round; Spectator in standard auctions
+	Row         []Place    // the round's objects in the order of their sale
+	Slot        int        // the place of the object for sale; behind the last when all are sold
+	In          game.Seats // who bids for it, or ties, or stays
+	Stayed      game.Seats // of those who tie
+	Unseen      Split      // the round's authentication cards that the viewer has not seen
+	Deck        int        // objects of this game that are still to come
+	Coming      Objects    // those of which they are: nobody has seen them yet
+	Authentic   Objects    // known as authentic, settled ones too
+	Replica     Objects    // known as replicas, settled ones too
+	Unknown     Objects    // their card was revealed as unknown, settled ones too
+	Discarded   Objects
+	Offers      []Offer // of the window, the first one being number 1
+	Players     []Player
+}
+
+// Place is an object of the round and the authentication card under it.
+type Place struct {
+	Object    Object
+	Type      Type       // Hidden unless the viewer has seen it or it is revealed
+	Looked    game.Seats // who paid an expert to look under it
+	Owner     game.Seat  // Spectator if nobody owns it
+	Discarded bool
+}
+
+// Player is what the viewer sees of one seat.
+type Player struct {
+	Owned      Objects
+	Money      Money // unspent cards, those of Bid and Card among them
+	Bid        Money // lies in front of the seat; none while the viewer may not see it
+	Card       Money // chosen in secret, to add or to lose; none unless it is the viewer's
+	Out        Money // spent until the round ends
+	Cheap      bool  // has consulted the cheap expert this round
+	Dear       bool  // has consulted the dear one
+	Decided    bool  // in this phase; in a window, has skipped
+	OffersLeft int   // in the window [O21]
+}
+
+// Deciding implements game.View.
+func (v View) Deciding() game.Turn { return v.Turn }
+
+// Viewer implements game.View.
+func (v View) Viewer() game.Seat { return v.Seat }
+
+// View returns what a seat may know.
+func (s *State) View(seat game.Seat) View {
+	v := View{
+		Seat: seat, Length: s.length, Phase: s.phase, Turn: s.Turn(),
+		Round: int(s.round), Opportunist: s.opportunist,
+		Slot: int(s.slot), In: s.in, Stayed: s.stayed,
+		Unseen:    fullSplit(),
+		Deck:      s.length.Objects() - int(s.next),
+		Coming:    allObjects,
+		Authentic: s.authentic, Replica: s.replica, Unknown: s.unknown, Discarded: s.discarded,
+		Offers:  slices.Clone(s.offers[:s.offered]),
+		Players: make([]Player, s.seats),
+	}
+	for _, o := range s.deck[:s.next] {
+		v.Coming &^= 1 << o
+	}
+	for slot := range s.row() {
+		p := s.place(slot, seat)
+		v.Unseen.take(p.Type)
+		v.Row = append(v.Row, p)
+	}
+	for i := range v.Players {
+		v.Players[i] = s.player(game.Seat(i), game.Seat(i) == seat)
+	}
+	return v
+}
+
+func (s *State) place(slot int, viewer game.Seat) Place {
+	o := s.row()[slot]
+	p := Place{Object: o, Owner: s.owner(o), Discarded: s.discarded.Has(o)}
+	if s.typeOf(o) != Hidden || viewer >= 0 && s.seen[viewer].Has(slot) {
+		p.Type = s.types[slot]
+	}
+	for seat := range game.Seat(s.seats) {
+		if s.seen[seat].Has(slot) {
+			p.Looked |= game.Only(seat)
+		}
+	}
+	return p
+}
+
+func (s *State) player(i game.Seat, own bool) Player {
+	p := Player{
+		Owned: s.Owned[i], Money: s.Money[i], Out: s.Out[i],
+		Cheap: s.cheap.Has(i), Dear: s.dear.Has(i), Decided: s.acted.Has(i),
+		OffersLeft: MaxOffers - int(s.made[i]),
+	}
+	if own || s.phase != Bidding || s.opportunist != game.Spectator {
+		p.Bid = s.Bid[i]
+	}
+	if own {
+		p.Card = s.Card[i]
+	}
+	return p
+}
+
+// typeOf returns the type of an object that everybody knows.
+func (s *State) typeOf(o Object) Type {
+	switch {
+	case s.authentic.Has(o):
+		return Authentic
+	case s.replica.Has(o):
+		return Replica
+	case s.unknown.Has(o):
+		return Unknown
+	}
+	return Hidden
+}
+
+// owner returns the seat that owns an object, or Spectator.
+func (s *State) owner(o Object) game.Seat {
+	for seat, owned := range s.Owned {
+		if owned.Has(o) {
+			return game.Seat(seat)
+		}
+	}
+	return game.Spectator
+}
+
+func (s *State) roundOpened() RoundOpened {
+	return RoundOpened{int(s.round), s.length.Rounds(), slices.Clone(s.row()), s.opportunist}
+}

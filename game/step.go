@@ -1,0 +1,79 @@
+package game
+
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+)
+
+type stepJSON struct {
+	N      int             `json:"n"`
+	Events []eventJSON     `json:"events"`
+	View   json.RawMessage `json:"view"`
+}
+
+type eventJSON struct {
+	Kind  string          `json:"kind"` // the name of its type
+	Event json.RawMessage `json:"event"`
+}
+
+// EncodeStep writes a step for a player in another program. What the seat
+// did not see is not in the step, hence not in what is written.
+func EncodeStep(s Step) ([]byte, error) {
+	out := stepJSON{N: s.N, Events: make([]eventJSON, len(s.Events))}
+	var err error
+	if out.View, err = json.Marshal(s.View); err != nil {
+		return nil, err
+	}
+	for i, e := range s.Events {
+		out.Events[i].Kind = reflect.TypeOf(e).Name()
+		if out.Events[i].Event, err = json.Marshal(e); err != nil {
+			return nil, err
+		}
+	}
+	return json.Marshal(out)
+}
+
+// DecodeStep reads a step of a game of some rules. It refuses what those do
+// not have.
+func DecodeStep(rules Rules, data []byte) (Step, error) {
+	var in stepJSON
+	if err := Strict(data, &in); err != nil {
+		return Step{}, err
+	}
+	events, view := rules.Shapes()
+	s := Step{N: in.N}
+	v, err := decodeLike(view, in.View)
+	if err != nil {
+		return Step{}, err
+	}
+	s.View = v.(View)
+	for _, e := range in.Events {
+		shape := shapeOf(events, e.Kind)
+		if shape == nil {
+			return Step{}, fmt.Errorf("%s has no event %q", rules.Name(), e.Kind)
+		}
+		event, err := decodeLike(shape, e.Event)
+		if err != nil {
+			return Step{}, err
+		}
+		s.Events = append(s.Events, event.(Event))
+	}
+	return s, nil
+}
+
+func shapeOf(events []Event, kind string) Event {
+	for _, e := range events {
+		if reflect.TypeOf(e).Name() == kind {
+			return e
+		}
+	}
+	return nil
+}
+
+// decodeLike decodes a value of the type of another one.
+func decodeLike(shape any, data []byte) (any, error) {
+	into := reflect.New(reflect.TypeOf(shape))
+	err := Strict(data, into.Interface())
+	return into.Elem().Interface(), err
+}
