@@ -1,0 +1,227 @@
+package guest
+
+import (
+	"context"
+	"errors"
+	"io"
+	"reflect"
+	"sync"
+	"testing"
+	"time"
+
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/game/catalogue"
+	"gavel/net/host"
+	"gavel/net/wire"
+)
+
+// pipe is one end of a connection in memory. It breaks when its luck runs
+// out; what is under way then is lost.
+type pipe struct {
+	out, in chan []byte
+	broken  chan struct{}
+	once    *sync.Once
+	mutex   *sync.Mutex
+	luck    *int // frames until the connection breaks
+}
+
+func connect(luck int) (a, b *pipe) {
+	x, y := make(chan []byte, 1000), make(chan []byte, 1000)
+	broken := make(chan struct{})
+	once, mutex := &sync.Once{}, &sync.Mutex{}
+	return &pipe{x, y, broken, once, mutex, &luck}, &pipe{y, x, broken, once, mutex, &luck}
+}
+
+func (p *pipe) Close() { p.once.Do(func() { close(p.broken) }) }
+
+func (p *pipe) Send(frame []byte) error {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	if *p.luck--; *p.luck < 0 {
+		p.Close()
+	}
+	select {
+	case <-p.broken:
+		return io.ErrClosedPipe
+	case p.out <- frame:
+		return nil
+	}
+}
+
+func (p *pipe) Receive(ctx context.Context) ([]byte, error) {
+	select { // what is under way is lost
+	case <-p.broken:
+		return nil, io.ErrClosedPipe
+	default:
+	}
+	select {
+	case <-p.broken:
+		return nil, io.ErrClosedPipe
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	case frame := <-p.in:
+		return frame, nil
+	}
+}
+
+// seen gathers the steps of a seat.
+type seen struct{ steps []game.Step }
+
+func (s *seen) See(step game.Step) {
+	if step.N > 0 {
+		s.steps = append(s.steps, step)
+	}
+}
+
+// playing is a guest who is a bot, and what they saw.
+type playing struct {
+	seen
+	bot  bot.Bot
+	owes chan struct{}
+	over chan struct{}
+}
+
+func (p *playing) See(step game.Step) {
+	p.seen.See(step)
+	p.bot.See(step)
+	if step.View.Deciding().Mode == game.Over {
+		close(p.over)
+	}
+	if step.View.Deciding().Owes.Has(step.View.Viewer()) {
+		select {
+		case p.owes <- struct{}{}:
+		default:
+		}
+	}
+}
+
+// TestGamesThroughBadConnections plays games of one guest and two bots, over
+// connections that break after every few frames. The guest must see exactly
+// what somebody at the host's screen would have seen.
+func TestGamesThroughBadConnections(t *testing.T) {
+	games := 1000
+	if testing.Short() {
+		games = 100
+	}
+	connections := 0
+	for n := range games {
+		connections += through(t, n)
+		if t.Failed() {
+			return
+		}
+	}
+	t.Logf("%d connections for %d games", connections, games)
+}
+
+func through(t *testing.T, n int) (connections int) {
+	t.Helper()
+	rules := catalogue.All()[n%len(catalogue.All())]
+	setup := game.Setup{Seats: []string{"bot:easy", "Bo", "bot:easy"}, Seed: game.Seed{byte(n), byte(n >> 8)}}
+	table, err := game.NewTable(rules, setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bots := map[game.Seat]bot.Bot{}
+	for _, seat := range []game.Seat{0, 2} {
+		if bots[seat], err = bot.New(rules.Name(), bot.Random, seat, uint64(n)); err != nil {
+			t.Fatal(err)
+		}
+		table.Sit(seat, bots[seat])
+	}
+	var local seen
+	table.Sit(1, &local)
+	h := host.New(table, bots)
+	remote := host.NewRemote(h, wire.Table{Game: 1, Rules: rules.Name(), Seats: setup.Seats, Seat: 1})
+
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	me := &playing{owes: make(chan struct{}, 1), over: make(chan struct{})}
+	if me.bot, err = bot.New(rules.Name(), bot.Random, 1, uint64(n)+1); err != nil {
+		t.Fatal(err)
+	}
+	g := New(catalogue.Find, func(wire.Table) game.Player { return me })
+
+	var work sync.WaitGroup
+	work.Go(func() {
+		if err := h.Run(ctx); err != nil {
+			t.Errorf("game %d: %v", n, err)
+		}
+	})
+	work.Go(func() { decide(ctx, t, g, me) })
+	luck := game.SplitMix(n)
+	for over := false; !over; connections++ {
+		a, b := connect(2 + luck.IntN(60))
+		work.Go(func() { _ = remote.Serve(ctx, a) })
+		work.Go(func() { _ = g.Run(ctx, b) })
+		if luck.IntN(4) == 0 {
+			continue // the guest comes again while this connection is still up
+		}
+		select {
+		case <-a.broken:
+		case <-me.over:
+			over = true
+		case <-ctx.Done():
+			t.Fatalf("game %d does not end", n)
+		}
+	}
+	cancel()
+	work.Wait()
+	if !reflect.DeepEqual(normal(t, local.steps), normal(t, me.steps)) {
+		t.Errorf("game %d: the guest saw something else", n)
+	}
+	return connections
+}
+
+// decide makes the guest's decisions until the game is over.
+func decide(ctx context.Context, t *testing.T, g *Guest, me *playing) {
+	for {
+		select {
+		case <-me.owes:
+		case <-ctx.Done():
+			return
+		}
+		g.mutex.Lock()
+		d, ok := me.bot.Decide()
+		g.mutex.Unlock()
+		if !ok {
+			continue
+		}
+		var refused game.Refusal
+		if err := g.Decide(ctx, d); err != nil && !errors.As(err, &refused) && ctx.Err() == nil {
+			t.Errorf("decided %v: %v", d, err)
+		}
+	}
+}
+
+// normal writes steps down: an empty list and none are the same.
+func normal(t *testing.T, steps []game.Step) (lines []string) {
+	t.Helper()
+	for _, s := range steps {
+		line, err := game.EncodeStep(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines = append(lines, string(line))
+	}
+	return lines
+}
+
+func TestUnderstandsOnlyTheHost(t *testing.T) {
+	for name, frame := range map[string]string{
+		"noise":             "hello",
+		"a guest's message": `{"decide":{"game":1,"id":1,"do":"pass"}}`,
+		"an unknown game":   `{"table":{"game":1,"rules":"chess","options":{},"seats":["a","b","c"],"seat":1}}`,
+		"an absent seat":    `{"table":{"game":1,"rules":"forsale","options":{},"seats":["a","b","c"],"seat":3}}`,
+		"a step too early":  `{"step":{"n":1,"events":[],"view":{}}}`,
+	} {
+		g := New(catalogue.Find, func(wire.Table) game.Player { return &seen{} })
+		a, b := connect(100)
+		if err := a.Send([]byte(frame)); err != nil {
+			t.Fatal(err)
+		}
+		if err := g.Run(t.Context(), b); err == nil || errors.Is(err, io.ErrClosedPipe) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
