@@ -120,8 +120,8 @@ func TestTheNewestConnectionCounts(t *testing.T) {
 	if err := r.Serve(t.Context(), s); !errors.Is(err, io.EOF) {
 		t.Fatal(err)
 	}
-	if s.heard[0].Table == nil || len(s.heard) < 3 {
-		t.Fatalf("told %+v", s.heard)
+	if s.heard[0].Table == nil || len(s.heard) != 1+len(r.steps) {
+		t.Fatalf("told %d things of a game of %d steps", len(s.heard), len(r.steps))
 	}
 	old := &script{}
 	r.conn = &script{} // the newest
