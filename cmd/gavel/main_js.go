@@ -41,7 +41,7 @@ func main() {
 	})
 	a.page = page.New(page.Handlers{
 		Play:     func(start page.Start) { a.locked(func() { a.begin(start) }) },
-		Continue: func(record string) { a.locked(func() { a.goOn(record) }) },
+		Continue: func(record, sealed string) { a.locked(func() { a.goOn(record, sealed) }) },
 		Open:     func(record string) { a.locked(func() { a.open(record) }) },
 		Press:    a.press,
 		Look:     func(id string) { a.stage.Post(func() { a.stage.Focus(id) }) },
@@ -153,14 +153,18 @@ func (a *app) deal(name string, setup game.Setup) {
 	a.sit(game.Record{Rules: rules, Options: options, Seats: setup.Seats, Seed: setup.Seed, HasSeed: true})
 }
 
-// goOn takes up the game that the browser kept.
-func (a *app) goOn(text string) {
+// goOn takes up the game that the browser kept, with the decision that was
+// still sealed.
+func (a *app) goOn(text, sealed string) {
 	r, err := game.ReadRecord(strings.NewReader(text), catalogue.Find)
 	if err != nil {
 		a.lost()
 		return
 	}
 	a.sit(r)
+	if d, err := r.Rules.Parse(sealed); err == nil && a.play != nil {
+		go a.play.decide(d)
+	}
 }
 
 // sit plays a game from where its record ends.
@@ -198,7 +202,7 @@ func (a *app) press(id string, value int) {
 	if !decided {
 		return
 	}
-	if err := s.host.Decide(s.seat, d); err != nil {
+	if err := s.decide(d); err != nil {
 		a.locked(func() { a.page.Warn(desk.Refused(err, a.page.Book())) })
 	}
 }

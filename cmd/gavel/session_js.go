@@ -25,6 +25,7 @@ type session struct {
 	desk   desk.Desk
 	scene  scene
 	record game.Record // as last written
+	sealed string      // this seat's decision that the record does not show yet, or ""
 	steps  []game.Step // all that the seat has seen
 	live   bool        // false while the past is replayed
 	ctx    context.Context
@@ -172,21 +173,40 @@ var thinking = map[page.Speed]time.Duration{
 	page.Fast:   250 * time.Millisecond,
 }
 
+// decide brings a decision of this seat to the table. It locks the mutex.
+func (s *session) decide(d game.Decision) error {
+	err := s.host.Decide(s.seat, d)
+	s.locked(func() {
+		if turn := s.steps[len(s.steps)-1].View.Deciding(); err == nil && turn.Mode == game.Sealed && turn.May.Has(s.seat) && !turn.Owes.Has(s.seat) {
+			s.sealed = d.String()
+			s.save()
+		}
+	})
+	return err
+}
+
 // keep saves the game after every change. It locks the mutex.
 func (s *session) keep(r game.Record) {
 	s.locked(func() {
+		if len(r.Entries) > len(s.record.Entries) {
+			s.sealed = ""
+		}
 		s.record = r
-		if r.Result != nil {
-			s.app.page.Forget()
-			return
-		}
-		text, err := write(r)
-		if err != nil {
-			s.app.fail(err)
-			return
-		}
-		s.app.page.Keep(text)
+		s.save()
 	})
+}
+
+func (s *session) save() {
+	if s.record.Result != nil {
+		s.app.page.Forget()
+		return
+	}
+	text, err := write(s.record)
+	if err != nil {
+		s.app.fail(err)
+		return
+	}
+	s.app.page.Keep(text, s.sealed)
 }
 
 // end shows the score sheet when the picture has come to its end. It locks

@@ -164,10 +164,38 @@ func TestReloadInTheMiddle(t *testing.T) {
 	if after := p.table(); after != table {
 		t.Errorf("the table was\n%s\nand is\n%s", table, after)
 	}
+	for !strings.HasPrefix(p.awaited()[0].name, "Sell") {
+		p.press(choose(p.awaited()))
+	}
 	p.finish()
 	if left := p.saved(); left != "" {
 		t.Errorf("a finished game is still kept: %s", left)
 	}
+	p.calm()
+}
+
+// TestSealedChoiceSurvives reloads the page while others still choose: what
+// this person has chosen lies on the table again.
+func TestSealedChoiceSurvives(t *testing.T) {
+	p := open(t, "about:blank", desktop)
+	p.quick()
+	p.run(chromedp.Navigate(serve(t, nil)))
+	p.sit(6)
+	for !strings.HasPrefix(p.awaited()[0].name, "Sell") {
+		p.press(choose(p.awaited()))
+	}
+	p.before(`try { localStorage.setItem("gavel.speed", "slow") } catch {}`)
+	p.run(chromedp.Reload())
+	p.click("Continue game")
+	p.press(p.awaited()[0]) // the others have chosen: all is revealed
+	p.reads("Round 2")
+	house := p.awaited()[0] // the others take their time
+	p.press(house)
+	chosen := func() bool { return p.find("button", house.name).pressed }
+	p.until("the house is chosen", chosen)
+	p.run(chromedp.Reload())
+	p.click("Continue game")
+	p.until("the house is still chosen", chosen)
 	p.calm()
 }
 

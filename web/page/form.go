@@ -20,7 +20,7 @@ func (p *Page) bindStart() {
 		button := dom.Element{Value: e.Get("submitter")}
 		if button.Truthy() && button.Get("value").String() == "continue" {
 			record := p.Kept()
-			go p.handlers.Continue(record)
+			go p.handlers.Continue(record, p.storage.read(itemSealed))
 			return
 		}
 		start := readStart(fields(form))

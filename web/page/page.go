@@ -17,12 +17,12 @@ import (
 // Handlers is what the page calls when a person wants something. Each is
 // called on a goroutine of its own, so that it may wait; but for Look.
 type Handlers struct {
-	Play     func(Start)                // a new game
-	Continue func(record string)        // the game kept by [Page.Keep]
-	Open     func(record string)        // watch the record in a file
-	Press    func(id string, value int) // a control of the action bar; value is what a number was set to
-	Look     func(id string)            // the control of the action bar that has the focus, or ""
-	Hurry    func()                     // skip what the picture is still showing
+	Play     func(Start)                 // a new game
+	Continue func(record, sealed string) // the game kept by [Page.Keep]
+	Open     func(record string)         // watch the record in a file
+	Press    func(id string, value int)  // a control of the action bar; value is what a number was set to
+	Look     func(id string)             // the control of the action bar that has the focus, or ""
+	Hurry    func()                      // skip what the picture is still showing
 
 	Leave      func() // the table, for the start page
 	Rematch    func()

@@ -33,15 +33,22 @@ func (p *Page) Download(name, text string) {
 	time.AfterFunc(time.Minute, func() { urls.Call("revokeObjectURL", address) })
 }
 
-// Keep keeps the record of the game in progress for the next visit. If the
-// browser cannot, the person is told once.
-func (p *Page) Keep(record string) { p.storage.write(itemGame, record) }
+// Keep keeps the record of the game in progress for the next visit, and the
+// decision of this person that is still sealed, hence not in it: "" if there
+// is none. If the browser cannot, the person is told once.
+func (p *Page) Keep(record, sealed string) {
+	p.storage.write(itemGame, record)
+	p.storage.write(itemSealed, sealed)
+}
 
 // Kept returns the record of the game in progress; "" if there is none.
 func (p *Page) Kept() string { return p.storage.read(itemGame) }
 
 // Forget drops the record of a game that is over.
-func (p *Page) Forget() { p.storage.remove(itemGame) }
+func (p *Page) Forget() {
+	p.storage.remove(itemGame)
+	p.storage.remove(itemSealed)
+}
 
 // offerContinue shows the button that goes on with the game in progress, if
 // there is one.

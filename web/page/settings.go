@@ -57,8 +57,9 @@ const (
 
 // What else the storage keeps.
 const (
-	itemGame = "save" // the record of the game in progress; the loader looks whether there is one
-	itemName = "name" // what the person calls themselves
+	itemGame   = "save"   // the record of the game in progress; the loader looks whether there is one
+	itemSealed = "sealed" // the decision of that game that is not in its record yet
+	itemName   = "name"   // what the person calls themselves
 )
 
 const (
