@@ -163,7 +163,8 @@ func (a *app) goOn(text, sealed string) {
 	}
 	a.sit(r)
 	if d, err := r.Rules.Parse(sealed); err == nil && a.play != nil {
-		go a.play.decide(d)
+		// If the table refuses it, the person chooses anew.
+		go func(s *session) { _ = s.decide(d) }(a.play)
 	}
 }
 
