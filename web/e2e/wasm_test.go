@@ -57,6 +57,15 @@ func TestSameGamesInTheBrowser(t *testing.T) {
 	}
 }
 
+// TestPeersInTheBrowser holds the browser's connections to the promises that
+// every kind of connection keeps.
+func TestPeersInTheBrowser(t *testing.T) {
+	got := runInBrowser(t, "gavel/net/peer", "-test.v")
+	if !strings.Contains(got, "PASS: TestConformance") || strings.Contains(got, "released function") {
+		t.Errorf("the browser printed\n%s", got)
+	}
+}
+
 var gamesPerSecond = regexp.MustCompile(`([0-9]+) games/s`)
 
 // BenchmarkPlayoutInTheBrowser runs the rules' own benchmark of four players

@@ -1,0 +1,169 @@
+package business
+
+import "gavel/game"
+
+// The events of a game, in the order in which a month has them. All are
+// public but for what is sealed in BidSealed, SaleSealed and DiscardSealed.
+type (
+	// Dealt gives every seat its first shares and opens the first months.
+	Dealt struct {
+		Hands []Shares // by seat
+		Cards []Card   // January to March
+	}
+
+	// GroupsDrawn puts the month's groups onto the market.
+	GroupsDrawn struct {
+		Month  int
+		Groups []Shares
+		Short  game.Seats // they cannot bid, and sit the auction out [B1]
+	}
+
+	// BidSealed says that a seat has chosen its bid, perhaps another one.
+	BidSealed struct {
+		Seat   game.Seat
+		Amount int  // 0 unless it is the viewer's
+		Again  bool // it took back another for it
+		Forced bool // it had no money for more
+	}
+
+	// BidsRevealed turns over all bids, the highest first; all are paid.
+	// Those who are tied for a place roll the dice next.
+	BidsRevealed struct{ Bids []SeatBid }
+
+	// DiceRolled lets tied bidders roll: the highest chooses first, and those
+	// who are tied again roll again [B4].
+	DiceRolled struct {
+		Seats []game.Seat
+		Rolls []int // of the seats, 1 to 6
+	}
+
+	// GroupTaken gives a group to a bidder.
+	GroupTaken struct {
+		Seat   game.Seat
+		Group  int // its index on the market
+		Shares Shares
+		Forced bool // it was the only one left
+	}
+
+	// GroupsReturned puts the groups left over back into the bag [B12].
+	GroupsReturned struct{ Groups []int }
+
+	// SaleSealed says that a seat has chosen what to sell, perhaps anew.
+	SaleSealed struct {
+		Seat   game.Seat
+		Sales  Sales // empty unless they are the viewer's
+		Again  bool
+		Forced bool // it had nothing to sell
+	}
+
+	// Sold reveals and pays everybody's sales.
+	Sold struct{ Sellers []Seller }
+
+	// DiscardSealed says that a seat above the limit has chosen what to
+	// discard, perhaps anew.
+	DiscardSealed struct {
+		Seat   game.Seat
+		Shares Shares // empty unless they are the viewer's
+		Again  bool
+		Forced bool // all its shares are of one colour
+	}
+
+	// Discarded reveals what goes into the bag of the hands above the limit [B6].
+	Discarded struct{ Lots []SeatLot }
+
+	// MonthTurned discards the card of the month before and turns another up.
+	MonthTurned struct {
+		Month  int
+		Turned Card // 0 when all of the year lie open
+	}
+
+	// Ended is the end of the game.
+	Ended struct{ Result game.Result }
+)
+
+// SeatBid is a seat's bid.
+type SeatBid struct {
+	Seat   game.Seat
+	Amount int
+}
+
+// Seller is a seat with what it sold, perhaps nothing, and for how much.
+type Seller struct {
+	Seat   game.Seat
+	Sales  Sales
+	Shares Shares
+	Money  int
+}
+
+// SeatLot is a seat with the shares that it discards.
+type SeatLot struct {
+	Seat   game.Seat
+	Shares Shares
+}
+
+// For implements game.Event.
+func (e Dealt) For(game.Seat) game.Event { return e }
+
+// For implements game.Event.
+func (e GroupsDrawn) For(game.Seat) game.Event { return e }
+
+// For implements game.Event: only the seat itself knows its bid until all
+// are revealed. That another changed its mind is hidden too.
+func (e BidSealed) For(seat game.Seat) game.Event {
+	if seat == e.Seat {
+		return e
+	}
+	if e.Again {
+		return nil
+	}
+	e.Amount = 0
+	return e
+}
+
+// For implements game.Event.
+func (e BidsRevealed) For(game.Seat) game.Event { return e }
+
+// For implements game.Event.
+func (e DiceRolled) For(game.Seat) game.Event { return e }
+
+// For implements game.Event.
+func (e GroupTaken) For(game.Seat) game.Event { return e }
+
+// For implements game.Event.
+func (e GroupsReturned) For(game.Seat) game.Event { return e }
+
+// For implements game.Event: like BidSealed.
+func (e SaleSealed) For(seat game.Seat) game.Event {
+	if seat == e.Seat {
+		return e
+	}
+	if e.Again {
+		return nil
+	}
+	e.Sales = Sales{}
+	return e
+}
+
+// For implements game.Event.
+func (e Sold) For(game.Seat) game.Event { return e }
+
+// For implements game.Event: like BidSealed.
+func (e DiscardSealed) For(seat game.Seat) game.Event {
+	if seat == e.Seat {
+		return e
+	}
+	if e.Again {
+		return nil
+	}
+	e.Shares = 0
+	return e
+}
+
+// For implements game.Event.
+func (e Discarded) For(game.Seat) game.Event { return e }
+
+// For implements game.Event.
+func (e MonthTurned) For(game.Seat) game.Event { return e }
+
+// For implements game.Event.
+func (e Ended) For(game.Seat) game.Event { return e }

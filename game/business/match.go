@@ -1,0 +1,219 @@
+package business
+
+import (
+	"fmt"
+	"slices"
+
+	"gavel/game"
+)
+
+// Rules makes Business known to a table.
+type Rules struct{}
+
+// Name implements game.Rules.
+func (Rules) Name() string { return "business" }
+
+// Seats implements game.Rules.
+func (Rules) Seats() (fewest, most int) { return MinSeats, MaxSeats }
+
+// Options implements game.Rules.
+func (Rules) Options() []game.Option {
+	return []game.Option{{Name: "payout", Values: []string{"quarters", "original"}, Default: "quarters"}}
+}
+
+// New implements game.Rules.
+func (Rules) New(seats int, o game.Options) game.Match {
+	return &match{New(seats, Options{Original: o["payout"] == "original"})}
+}
+
+// Parse implements game.Rules.
+func (Rules) Parse(do string) (game.Decision, error) { return parse(do) }
+
+// Outcome implements game.Rules.
+func (Rules) Outcome(kind string, line []byte) (game.Outcome, error) {
+	switch kind {
+	case Deal{}.Kind():
+		var o struct {
+			Chance string `json:"chance"`
+			Deal
+		}
+		err := game.Strict(line, &o)
+		return o.Deal, err
+	case Groups{}.Kind():
+		var o struct {
+			Chance string `json:"chance"`
+			Groups
+		}
+		err := game.Strict(line, &o)
+		return o.Groups, err
+	case Dice{}.Kind():
+		var o struct {
+			Chance string `json:"chance"`
+			Dice
+		}
+		err := game.Strict(line, &o)
+		return o.Dice, err
+	}
+	return nil, fmt.Errorf("chance does not decide %q in Business", kind)
+}
+
+// match tells a table the events of a State.
+type match struct{ state State }
+
+func (m *match) Turn() game.Turn { return m.state.Turn() }
+
+func (m *match) View(seat game.Seat) game.View { return m.state.View(seat) }
+
+func (m *match) Check(seat game.Seat, d game.Decision) error {
+	if own, ok := d.(Decision); ok {
+		return m.state.Check(seat, own)
+	}
+	return game.WrongGame
+}
+
+func (m *match) Forced(seat game.Seat) (game.Decision, bool) {
+	if m.state.Count(seat) > 1 {
+		return nil, false
+	}
+	return m.state.Nth(seat, 0), true
+}
+
+func (m *match) Draw(src game.Source) game.Outcome { return m.state.outcome(src) }
+
+func (m *match) Settle(o game.Outcome) ([]game.Event, error) {
+	s := m.state
+	if err := s.settle(o); err != nil {
+		return nil, err
+	}
+	m.state = s
+	switch o := o.(type) {
+	case Deal:
+		return []game.Event{Dealt{slices.Clone(s.Hand[:s.seats]), slices.Clone(s.year[:InView])}}, nil
+	case Dice:
+		return []game.Event{DiceRolled{slices.Clone(o.Seats), slices.Clone(o.Rolls)}}, nil
+	}
+	return s.drew(o), nil
+}
+
+// drew tells what chance has put onto the market; it goes back at once if
+// nobody can bid.
+func (s *State) drew(o game.Outcome) []game.Event {
+	e := GroupsDrawn{Month: int(s.month), Short: game.AllSeats(int(s.seats))}
+	var all []int
+	for i, word := range o.(Groups).Groups {
+		lot, _ := readShares(word)
+		e.Groups = append(e.Groups, lot)
+		all = append(all, i)
+	}
+	if s.phase == Selling {
+		return []game.Event{e, GroupsReturned{all}}
+	}
+	e.Short &^= s.in
+	return []game.Event{e}
+}
+
+// Apply makes the decision; what happened is read off the states before and
+// after, so that the rules themselves need not speak of it.
+func (m *match) Apply(seat game.Seat, d game.Decision) []game.Event {
+	before := m.state
+	own := d.(Decision)
+	again, forced := before.made.Has(seat), before.Count(seat) == 1
+	m.state.Play(seat, own)
+	after := &m.state
+	switch own.Do {
+	case Bid:
+		events := []game.Event{BidSealed{seat, own.N, again, forced}}
+		if after.phase != Bidding {
+			events = append(events, after.revealed())
+		}
+		return events
+	case Take:
+		events := []game.Event{GroupTaken{seat, own.N, before.groups[own.N], forced}}
+		before.groups[own.N] = 0
+		return append(events, before.returned(after)...)
+	case Sell:
+		events := []game.Event{SaleSealed{seat, own.Sales, again, forced}}
+		if after.phase != Selling {
+			before.sale[seat], _ = before.Card().tally(own.Sales)
+			events = append(events, before.sold())
+		}
+		return append(events, before.turned(after)...)
+	default:
+		events := []game.Event{DiscardSealed{seat, own.Shares, again, forced}}
+		if after.phase != Discarding {
+			before.discard[seat] = own.Shares
+			events = append(events, before.discarded())
+		}
+		return append(events, before.turned(after)...)
+	}
+}
+
+// revealed tells the bids, the highest first, those that are tied in seat
+// order.
+func (s *State) revealed() BidsRevealed {
+	var e BidsRevealed
+	for i := range s.in.All() {
+		e.Bids = append(e.Bids, SeatBid{i, s.Bid[i]})
+	}
+	slices.SortStableFunc(e.Bids, func(a, b SeatBid) int { return b.Amount - a.Amount })
+	return e
+}
+
+// returned tells which groups go back into the bag, once the market has
+// closed.
+func (s *State) returned(after *State) []game.Event {
+	if after.phase != Selling {
+		return nil
+	}
+	var left []int
+	for i, g := range s.groups {
+		if g != 0 {
+			left = append(left, i)
+		}
+	}
+	if left == nil {
+		return nil
+	}
+	return []game.Event{GroupsReturned{left}}
+}
+
+// sold tells what everybody sells.
+func (s *State) sold() Sold {
+	var e Sold
+	for i := range game.Seat(s.seats) {
+		shares, money := s.proceeds(i)
+		e.Sellers = append(e.Sellers, Seller{i, s.Card().Sales(s.sale[i]), shares, money})
+	}
+	return e
+}
+
+// discarded tells what those above the limit discard.
+func (s *State) discarded() Discarded {
+	var e Discarded
+	for i := range s.in.All() {
+		e.Lots = append(e.Lots, SeatLot{i, s.discard[i]})
+	}
+	return e
+}
+
+// turned tells that the month is over, once it is.
+func (s *State) turned(after *State) []game.Event {
+	switch {
+	case after.phase == Done:
+		return []game.Event{Ended{after.result()}}
+	case after.month == s.month:
+		return nil
+	}
+	e := MonthTurned{Month: int(after.month)}
+	if last := e.Month - 1 + InView; last <= Months {
+		e.Turned = after.year[last-1]
+	}
+	return []game.Event{e}
+}
+
+func (m *match) Result() game.Result { return m.state.result() }
+
+func (s *State) result() game.Result {
+	scores := slices.Clone(s.Money[:s.seats])
+	return game.Rank(scores, []int{}) // no tiebreak [B10]
+}

@@ -1,0 +1,305 @@
+// Package business is the rule set of Business: every month groups of shares
+// are auctioned by sealed bids, then sold to the bank in the combinations
+// that the month's card names. The numbers in brackets, such as [B4], are
+// those of docs/rules/business.md, where every open question of the rules is
+// settled.
+package business
+
+import "gavel/game"
+
+// The size of the game; amounts of money are multiples of Step.
+const (
+	MinSeats   = 2
+	MaxSeats   = 6
+	StartMoney = 105_000
+	StartHand  = 4      // shares dealt to a seat
+	HandLimit  = 10     // shares kept after a sale [B6]
+	MinBid     = 10_000 // [B3]
+	Step       = 5_000
+)
+
+// groupSizes holds how many shares lie in each group, by number of players.
+var groupSizes = [MaxSeats + 1][MaxSeats]int{
+	2: {3, 5},
+	3: {3, 4, 5},
+	4: {3, 4, 4, 5},
+	5: {3, 3, 4, 4, 5},
+	6: {3, 3, 4, 4, 5, 5},
+}
+
+// Phase is a part of the game.
+type Phase uint8
+
+// The phases in their order; those from Drawing on recur every month.
+const (
+	Dealing    Phase = iota
+	Drawing          // chance draws the groups
+	Bidding          // all at once, in secret
+	Rolling          // chance rolls the dice of tied bidders
+	Taking           // groups, the highest bidder first
+	Selling          // all at once, in secret
+	Discarding       // those above the limit, in secret
+	Done
+)
+
+// Options are the table's rules of the house.
+type Options struct {
+	Original bool // double in October and November, triple in December [B9]
+}
+
+// Multiple returns how many times the printed prices the bank pays in a
+// month, counted from 1 [B8, B9].
+func (o Options) Multiple(month int) int {
+	switch {
+	case o.Original && month == Months:
+		return 3
+	case o.Original && month >= Months-2, !o.Original && month%3 == 0:
+		return 2
+	}
+	return 1
+}
+
+// Tally counts how often each offer of a card is taken, in the card's order.
+type Tally [Offers]uint8
+
+// State is a game between two decisions. It is a plain value: assigning it
+// clones the game, and nothing that is done to it allocates.
+type State struct {
+	Hand  [MaxSeats]Shares // shares held, for all to see
+	Money [MaxSeats]int
+	Bid   [MaxSeats]int // of this month, sealed while Bidding, 0 for none
+
+	bag     Shares
+	groups  [MaxSeats]Shares // on the market; what was taken leaves an empty one
+	sale    [MaxSeats]Tally  // sealed while Selling
+	discard [MaxSeats]Shares // sealed while Discarding
+	rank    [MaxSeats]uint8  // among the bidders: how many choose before the seat
+
+	seats uint8
+	phase Phase
+	month uint8      // from 1; 0 before the deal
+	in    game.Seats // taking part in the phase; when Rolling or Taking, those who bid
+	made  game.Seats // of those, the ones who have decided
+	next  uint8      // the rank that takes a group
+	year  [Months]Card
+	opts  Options
+}
+
+// New returns a game of n seats before the deal.
+func New(n int, opts Options) State {
+	s := State{seats: uint8(n), opts: opts, bag: All}
+	for i := range n {
+		s.Money[i] = StartMoney
+	}
+	return s
+}
+
+// deal lays out the month cards and gives every seat its first shares.
+func (s *State) deal(year [Months]Card, hands [MaxSeats]Shares) {
+	s.year = year
+	for i, hand := range hands {
+		s.Hand[i] = hand
+		s.bag -= hand
+	}
+	s.month, s.phase = 1, Drawing
+}
+
+// shows puts the month's groups onto the market and opens the auction to
+// those who can bid [B1, B2].
+func (s *State) shows(groups [MaxSeats]Shares) {
+	s.groups = groups
+	for _, g := range groups {
+		s.bag -= g
+	}
+	s.Bid, s.rank = [MaxSeats]int{}, [MaxSeats]uint8{}
+	s.phase, s.in, s.made = Bidding, 0, 0
+	for i := range s.seats {
+		if s.Money[i] >= MinBid {
+			s.in |= 1 << i
+		}
+	}
+	if s.in == 0 {
+		s.closeMarket()
+	}
+}
+
+// Bids seals a bid, perhaps in place of another. With the last one all are
+// revealed and paid.
+func (s *State) Bids(seat game.Seat, amount int) {
+	s.Bid[seat] = amount
+	if !s.isLast(seat) {
+		return
+	}
+	s.made = 0
+	for i := range s.in.All() {
+		s.Money[i] -= s.Bid[i]
+		for j := range s.in.All() {
+			if s.Bid[j] > s.Bid[i] {
+				s.rank[i]++
+			}
+		}
+	}
+	s.breakTies()
+}
+
+// isLast notes that a seat has decided in secret, and tells whether it was
+// the last one to do so.
+func (s *State) isLast(seat game.Seat) bool {
+	s.made |= game.Only(seat)
+	return s.made == s.in
+}
+
+// breakTies asks for dice as long as bidders are tied [B4].
+func (s *State) breakTies() {
+	s.phase, s.next = Taking, 0
+	if s.tied() != 0 {
+		s.phase = Rolling
+	}
+}
+
+// tied returns the bidders who roll next: of those who would choose at the
+// same place, the first ones [B4].
+func (s *State) tied() game.Seats {
+	for rank := range s.seats {
+		if at := s.ranked(rank); at.Count() > 1 {
+			return at
+		}
+	}
+	return 0
+}
+
+// ranked returns the bidders who choose after so many others.
+func (s *State) ranked(rank uint8) (at game.Seats) {
+	for i, r := range s.rank {
+		if r == rank {
+			at |= 1 << i
+		}
+	}
+	return at & s.in
+}
+
+// rolls places the tied bidders by their dice, the highest first.
+func (s *State) rolls(dice [MaxSeats]uint8) {
+	tied := s.tied()
+	for i := range tied.All() {
+		for j := range tied.All() {
+			if dice[j] > dice[i] {
+				s.rank[i]++
+			}
+		}
+	}
+	s.breakTies()
+}
+
+// Taker returns the seat that takes a group now, in the phase Taking.
+func (s *State) Taker() game.Seat {
+	return s.ranked(s.next).First()
+}
+
+// Takes gives a group to the seat whose choice it is.
+func (s *State) Takes(group int) {
+	s.Hand[s.Taker()] += s.groups[group]
+	s.groups[group] = 0
+	if s.next++; int(s.next) == s.in.Count() {
+		s.closeMarket()
+	}
+}
+
+// closeMarket puts groups left over back into the bag [B12] and opens the
+// sale to all, those who sat out too [B1].
+func (s *State) closeMarket() {
+	for i, g := range s.groups {
+		s.bag += g
+		s.groups[i] = 0
+	}
+	s.phase, s.in, s.made = Selling, game.AllSeats(int(s.seats)), 0
+	s.sale = [MaxSeats]Tally{}
+}
+
+// Sells seals a sale, perhaps in place of another. With the last one the
+// bank pays all, and the shares sold go back into the bag [B5].
+func (s *State) Sells(seat game.Seat, t Tally) {
+	s.sale[seat] = t
+	if !s.isLast(seat) {
+		return
+	}
+	s.in, s.made = 0, 0
+	for i := range game.Seat(s.seats) {
+		sold, money := s.proceeds(i)
+		s.Hand[i] -= sold
+		s.bag += sold
+		s.Money[i] += money
+		if s.Hand[i].Count() > HandLimit {
+			s.in |= game.Only(i)
+		}
+	}
+	s.phase, s.discard = Discarding, [MaxSeats]Shares{}
+	if s.in == 0 {
+		s.endMonth()
+	}
+}
+
+// proceeds returns what a seat has chosen to sell, and for how much.
+func (s *State) proceeds(seat game.Seat) (sold Shares, money int) {
+	sold, money = s.Card().Proceeds(s.sale[seat])
+	return sold, money * s.opts.Multiple(int(s.month))
+}
+
+// Discards seals a discard, perhaps in place of another. With the last one
+// all go into the bag [B6].
+func (s *State) Discards(seat game.Seat, lot Shares) {
+	s.discard[seat] = lot
+	if !s.isLast(seat) {
+		return
+	}
+	for i := range s.in.All() {
+		s.Hand[i] -= s.discard[i]
+		s.bag += s.discard[i]
+	}
+	s.endMonth()
+}
+
+func (s *State) endMonth() {
+	s.in, s.made = 0, 0
+	if s.month == Months {
+		s.phase = Done
+		return
+	}
+	s.month++
+	s.phase = Drawing
+}
+
+// Phase returns the part of the game that is on.
+func (s *State) Phase() Phase { return s.phase }
+
+// Seats returns the number of players.
+func (s *State) Seats() int { return int(s.seats) }
+
+// Card returns the month's card, once the year is dealt.
+func (s *State) Card() Card { return s.year[s.month-1] }
+
+// Owes returns the seats that the game waits for.
+func (s *State) Owes() game.Seats {
+	switch s.phase {
+	case Bidding, Selling, Discarding:
+		return s.in &^ s.made
+	case Taking:
+		return game.Only(s.Taker())
+	}
+	return 0
+}
+
+// Best returns the seats with the most money; a tie is shared [B10].
+func (s *State) Best() game.Seats {
+	var best game.Seats
+	top := -1
+	for i := range game.Seat(s.seats) {
+		if s.Money[i] > top {
+			top, best = s.Money[i], 0
+		}
+		if s.Money[i] == top {
+			best |= game.Only(i)
+		}
+	}
+	return best
+}

@@ -1,0 +1,118 @@
+package business
+
+import "gavel/game"
+
+// Hidden stands for an amount of money that the viewer is not shown.
+const Hidden = -1
+
+// View is all that one seat, or a spectator, may know. Everybody starts with
+// the same money, and all bids and sales are public once revealed: so
+// [Player.Known] has the money of everybody. The page does not show it, but
+// a player who counts may use it.
+type View struct {
+	Seat    game.Seat // the viewer, or game.Spectator
+	Options Options
+	Phase   Phase
+	Turn    game.Turn
+	Month   int          // from 1; 0 before the deal
+	Year    [Months]Card // as far as turned up: this month's, the next two and all before [B7]
+	Bag     Shares       // what is in it, as everything outside it is public
+	Groups  []Shares     // on the market by index; an empty one is taken
+	In      game.Seats   // taking part in the phase; when Taking, all who bid
+	Order   []game.Seat  // in which the groups are taken, in the phase Taking
+	Players []Player
+}
+
+// Player is what the viewer sees of one seat.
+type Player struct {
+	Hand    Shares
+	Money   int   // or Hidden
+	Bid     int   // this month's, 0 for none or while it is hidden
+	Decided bool  // a bid, a sale or a discard of the phase lies sealed
+	Sale    Tally // the sale sealed, if the viewer may see it
+	Discard Shares
+	Known   Known
+}
+
+// Known is what an attentive player has counted.
+type Known struct{ Money int }
+
+// Deciding implements game.View.
+func (v View) Deciding() game.Turn { return v.Turn }
+
+// Viewer implements game.View.
+func (v View) Viewer() game.Seat { return v.Seat }
+
+// Card returns the month's card, 0 before the deal.
+func (v View) Card() Card {
+	if v.Month == 0 {
+		return 0
+	}
+	return v.Year[v.Month-1]
+}
+
+// View returns what a seat may know.
+func (s *State) View(seat game.Seat) View {
+	v := View{
+		Seat: seat, Options: s.opts, Phase: s.phase, Turn: s.Turn(),
+		Month: int(s.month), Year: s.open(), Bag: s.bag, In: s.in,
+		Players: make([]Player, s.seats),
+	}
+	if s.phase >= Bidding && s.phase <= Taking {
+		v.Groups = append(v.Groups, s.groups[:s.seats]...)
+	}
+	if s.phase == Taking {
+		for rank := range uint8(s.in.Count()) {
+			for i := range s.ranked(rank).All() {
+				v.Order = append(v.Order, i)
+			}
+		}
+	}
+	for i := range game.Seat(s.seats) {
+		v.Players[i] = s.player(i, i == seat)
+	}
+	return v
+}
+
+// open returns the cards of the year that lie, or have lain, open.
+func (s *State) open() (year [Months]Card) {
+	if s.month > 0 {
+		n := min(int(s.month)-1+InView, Months)
+		copy(year[:n], s.year[:n])
+	}
+	return year
+}
+
+func (s *State) player(i game.Seat, own bool) Player {
+	p := Player{
+		Hand: s.Hand[i], Money: Hidden, Decided: s.made.Has(i),
+		Known: Known{s.Money[i]},
+	}
+	if own || s.phase == Done {
+		p.Money = s.Money[i]
+	}
+	if own || s.phase != Bidding {
+		p.Bid = s.Bid[i]
+	}
+	if own && p.Decided && s.phase == Selling {
+		p.Sale = s.sale[i]
+	}
+	if own && p.Decided && s.phase == Discarding {
+		p.Discard = s.discard[i]
+	}
+	return p
+}
+
+// Turn says who decides now.
+func (s *State) Turn() game.Turn {
+	owes := s.Owes()
+	switch s.phase {
+	case Dealing, Drawing, Rolling:
+		return game.Turn{Mode: game.Chance}
+	case Taking:
+		return game.Turn{Mode: game.InTurn, Owes: owes, May: owes}
+	case Bidding, Selling, Discarding:
+		return game.Turn{Mode: game.Sealed, Owes: owes, May: s.in}
+	}
+	return game.Turn{}
+}

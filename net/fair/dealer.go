@@ -1,0 +1,100 @@
+package fair
+
+import "gavel/game"
+
+// Dealer is the host's side of a deal: it gathers the commitments, then the
+// parts.
+type Dealer struct {
+	deal    Deal
+	part    Part
+	expects game.Seats
+	phase   phase
+}
+
+type phase int
+
+const (
+	committing phase = iota
+	opening
+	dealt
+)
+
+// NewDealer starts a deal with a part of the host's own, which must be fresh,
+// among the given seats, which are the people's: bots draw nothing.
+func NewDealer(o Occasion, part Part, seats game.Seats) *Dealer {
+	d := &Dealer{part: part, expects: seats}
+	d.deal.Occasion = o
+	d.deal.Host.Commitment = o.Commit(Host, part)
+	return d
+}
+
+// Shown is the deal as everybody may see it now. The host's part is closed.
+func (d *Dealer) Shown() Deal { return d.deal }
+
+// Commit takes a seat's commitment.
+func (d *Dealer) Commit(seat game.Seat, c Commitment) error {
+	switch {
+	case !d.expects.Has(seat):
+		return Error{seat, Foreign}
+	case d.phase != committing:
+		return Error{seat, Unexpected}
+	case d.deal.Seats.Has(seat):
+		return Error{seat, Repeated}
+	}
+	d.deal.Seats |= game.Only(seat)
+	d.deal.Draws[seat].Commitment = c
+	return nil
+}
+
+// Awaited returns the seats that have yet to commit themselves or to open
+// their parts, whichever is due.
+func (d *Dealer) Awaited() game.Seats {
+	switch d.phase {
+	case committing:
+		return d.expects &^ d.deal.Seats
+	case opening:
+		return d.deal.Silent()
+	}
+	return 0
+}
+
+// CloseCommitments goes on to the opening of the parts, without those who
+// have not committed themselves.
+func (d *Dealer) CloseCommitments() {
+	if d.phase == committing {
+		d.phase = opening
+	}
+}
+
+// Open takes the part of a seat.
+func (d *Dealer) Open(seat game.Seat, part Part) error {
+	switch {
+	case !d.deal.Seats.Has(seat):
+		return Error{seat, Foreign}
+	case d.phase != opening:
+		return Error{seat, Unexpected}
+	case d.deal.Draws[seat].Open:
+		return Error{seat, Repeated}
+	}
+	draw := Draw{d.deal.Draws[seat].Commitment, part, true}
+	if !d.deal.fits(seat, draw) {
+		return Error{seat, Mismatch}
+	}
+	d.deal.Draws[seat] = draw
+	return nil
+}
+
+// Seed ends the opening, without those who are still silent, and returns what
+// to deal from.
+func (d *Dealer) Seed() game.Seed {
+	d.phase = dealt
+	return d.Reveal().Seed()
+}
+
+// Reveal returns the deal with the host's part open. Nobody may see it before
+// the game is over: the seed tells all cards.
+func (d *Dealer) Reveal() Deal {
+	open := d.deal
+	open.Host.Part, open.Host.Open = d.part, true
+	return open
+}

@@ -1,0 +1,299 @@
+package fair
+
+import (
+	"encoding/json"
+	"errors"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"gavel/game"
+)
+
+// table is a deal among honest people, of whom some may be silent.
+type table struct {
+	dealer *Dealer
+	guests map[game.Seat]*Guest
+	dealt  game.Seed
+}
+
+func anyPart(t *rapid.T, who string) Part {
+	return Part(rapid.SliceOfN(rapid.Byte(), 32, 32).Draw(t, who))
+}
+
+// play deals among any seats, of whom any may be silent.
+func play(t *rapid.T) table {
+	o := Occasion{Game: rapid.Uint32().Draw(t, "game")}
+	o.Table[3] = rapid.Byte().Draw(t, "table")
+	seats := game.Seats(rapid.Uint8Max(1<<game.MaxSeats-1).Draw(t, "seats"))
+	silent := game.Seats(rapid.Uint8().Draw(t, "silent"))
+	d := table{dealer: NewDealer(o, anyPart(t, "host"), seats), guests: map[game.Seat]*Guest{}}
+	for seat := range seats.All() {
+		g := NewGuest(o, seat, anyPart(t, "guest"), d.dealer.Shown().Host.Commitment)
+		d.guests[seat] = &g
+		if err := d.dealer.Commit(seat, g.Commitment()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	d.dealer.CloseCommitments()
+	shown := d.dealer.Shown()
+	for seat, g := range d.guests {
+		part, err := g.Open(shown)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if silent.Has(seat) {
+			delete(d.guests, seat)
+		} else if err := d.dealer.Open(seat, part); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if d.dealer.Awaited() != seats&silent {
+		t.Fatalf("%v are awaited instead of %v", d.dealer.Awaited(), seats&silent)
+	}
+	d.dealt = d.dealer.Seed()
+	return d
+}
+
+func TestHonestDealsFit(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		d := play(t)
+		revealed := d.dealer.Reveal()
+		if err := Verify(revealed, d.dealt); err != nil {
+			t.Fatal(err)
+		}
+		for _, g := range d.guests {
+			if err := g.Verify(revealed, d.dealt); err != nil {
+				t.Fatal(err)
+			}
+		}
+		var read Deal
+		text, err := json.Marshal(revealed)
+		if err == nil {
+			err = json.Unmarshal(text, &read)
+		}
+		if err != nil || read != revealed {
+			t.Fatalf("%s, %v", text, err)
+		}
+	})
+}
+
+// What the host shows before the game is over does not have its part in it.
+func TestHostPartIsHidden(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		if host := play(t).dealer.Shown().Host; host.Open || host.Part != (Part{}) {
+			t.Fatal("the host's part is shown")
+		}
+	})
+}
+
+// Every bit of what is revealed matters, to every guest who took part.
+func TestEveryBitIsChecked(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		d := play(t)
+		if len(d.guests) == 0 {
+			return
+		}
+		revealed, dealt := d.dealer.Reveal(), d.dealt
+		bit := byte(1 << rapid.IntRange(0, 7).Draw(t, "bit"))
+		i := rapid.IntRange(0, 31).Draw(t, "byte")
+		draw := &revealed.Host
+		if n := rapid.IntRange(-1, game.MaxSeats-1).Draw(t, "draw"); n >= 0 {
+			draw = &revealed.Draws[n]
+		}
+		switch rapid.SampledFrom([]string{"table", "game", "seats", "commitment", "part", "open", "dealt"}).Draw(t, "field") {
+		case "table":
+			revealed.Occasion.Table[i%16] ^= bit
+		case "game":
+			revealed.Occasion.Game ^= 1 << i
+		case "seats":
+			revealed.Seats ^= game.Seats(bit)
+		case "commitment":
+			draw.Commitment[i] ^= bit
+		case "part":
+			draw.Part[i] ^= bit
+		case "open":
+			draw.Open = !draw.Open
+		case "dealt":
+			dealt[i] ^= bit
+		}
+		for seat, g := range d.guests {
+			if g.Verify(revealed, dealt) == nil {
+				t.Fatalf("seat %d noticed nothing", seat)
+			}
+		}
+	})
+}
+
+// Every part that is open, and nothing else that anybody draws, moves the
+// seed: so one that is random makes it random.
+func TestEveryPartMovesTheSeed(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		d := play(t)
+		deal := d.dealer.Reveal()
+		for seat := range deal.Seats.All() {
+			other := deal
+			other.Draws[seat].Part[0] ^= 1
+			if (other.Seed() != d.dealt) != deal.Draws[seat].Open {
+				t.Fatalf("seat %d, open %v", seat, deal.Draws[seat].Open)
+			}
+		}
+		deal.Host.Part[0] ^= 1
+		if deal.Seed() == d.dealt {
+			t.Fatal("the host's part does not matter")
+		}
+	})
+}
+
+var (
+	occasion = Occasion{Table: TableID{1}, Game: 1}
+	mine     = Part{1}
+	theirs   = Part{2}
+	hosts    = Part{3}
+)
+
+func TestDealerRefuses(t *testing.T) {
+	d := NewDealer(occasion, hosts, game.AllSeats(3))
+	commit := func(seat game.Seat) error { return d.Commit(seat, occasion.Commit(seat, mine)) }
+	open := func(seat game.Seat, p Part) error { return d.Open(seat, p) }
+	for i, step := range []struct {
+		got, want error
+	}{
+		{commit(0), nil},
+		{commit(0), Error{0, Repeated}},
+		{commit(3), Error{3, Foreign}},
+		{commit(Host), Error{Host, Foreign}},
+		{open(0, mine), Error{0, Unexpected}},
+		{open(1, mine), Error{1, Foreign}},
+		{commit(1), nil},
+		{func() error { d.CloseCommitments(); return commit(2) }(), Error{2, Unexpected}},
+		{open(2, mine), Error{2, Foreign}},
+		{open(0, theirs), Error{0, Mismatch}},
+		{open(0, mine), nil},
+		{open(0, mine), Error{0, Repeated}},
+		{func() error { d.Seed(); return open(1, mine) }(), Error{1, Unexpected}},
+	} {
+		if !errors.Is(step.got, step.want) {
+			t.Errorf("step %d: %v instead of %v", i, step.got, step.want)
+		}
+	}
+	if d.Awaited() != 0 || d.Reveal().Silent() != game.Only(1) {
+		t.Errorf("awaited %b, silent %b", d.Awaited(), d.Reveal().Silent())
+	}
+}
+
+// A guest keeps its part to itself unless all is as it should be.
+func TestGuestKeepsItsPart(t *testing.T) {
+	shown := func() Deal {
+		d := NewDealer(occasion, hosts, game.AllSeats(2))
+		for seat, p := range []Part{mine, theirs} {
+			if err := d.Commit(game.Seat(seat), occasion.Commit(game.Seat(seat), p)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return d.Shown()
+	}
+	for name, test := range map[string]struct {
+		change func(*Deal)
+		want   error
+	}{
+		"all is well":                    {func(*Deal) {}, nil},
+		"another game":                   {func(d *Deal) { d.Occasion.Game++ }, Error{Host, Foreign}},
+		"another table":                  {func(d *Deal) { d.Occasion.Table[0]++ }, Error{Host, Foreign}},
+		"the host commits itself anew":   {func(d *Deal) { d.Host.Commitment[0]++ }, Error{Host, Changed}},
+		"the host opens its part":        {func(d *Deal) { d.Host.Open = true }, Error{Host, Changed}},
+		"our commitment is another":      {func(d *Deal) { d.Draws[0].Commitment[0]++ }, Error{0, Changed}},
+		"we are left out":                {func(d *Deal) { d.Seats, d.Draws[0] = game.Only(1), Draw{} }, Error{0, Changed}},
+		"another's part is open already": {func(d *Deal) { d.Draws[1].Open, d.Draws[1].Part = true, theirs }, Error{Host, Unexpected}},
+		"a part where none is open":      {func(d *Deal) { d.Draws[1].Part = theirs }, Error{1, Changed}},
+		"somebody from nowhere":          {func(d *Deal) { d.Draws[4].Commitment[0]++ }, Error{4, Foreign}},
+		"more seats than there are":      {func(d *Deal) { d.Seats |= 1 << 7 }, Error{Host, Foreign}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			g := NewGuest(occasion, 0, mine, occasion.Commit(Host, hosts))
+			deal := shown()
+			test.change(&deal)
+			part, err := g.Open(deal)
+			if !errors.Is(err, test.want) || (part == mine) != (test.want == nil) {
+				t.Errorf("%v, %v", part, err)
+			}
+		})
+	}
+	g := NewGuest(occasion, 0, mine, occasion.Commit(Host, hosts))
+	if _, err := g.Open(shown()); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := g.Open(shown()); !errors.Is(err, Error{Host, Repeated}) {
+		t.Errorf("opened twice: %v", err)
+	}
+}
+
+// A commitment is of no use to another seat, at another game or table.
+func TestCommitmentsAreBound(t *testing.T) {
+	c := occasion.Commit(0, mine)
+	otherGame, otherTable := occasion, occasion
+	otherGame.Game++
+	otherTable.Table[15]++
+	for name, other := range map[string]Commitment{
+		"seat":  occasion.Commit(1, mine),
+		"host":  occasion.Commit(Host, mine),
+		"game":  otherGame.Commit(0, mine),
+		"table": otherTable.Commit(0, mine),
+		"part":  occasion.Commit(0, theirs),
+	} {
+		if other == c {
+			t.Errorf("another %s, the same commitment", name)
+		}
+	}
+}
+
+// A guest that is pretended to have been silent can tell.
+func TestLeftOut(t *testing.T) {
+	d := NewDealer(occasion, hosts, game.AllSeats(2))
+	me := NewGuest(occasion, 0, mine, d.Shown().Host.Commitment)
+	if err := errors.Join(d.Commit(0, me.Commitment()), d.Commit(1, occasion.Commit(1, theirs))); err != nil {
+		t.Fatal(err)
+	}
+	d.CloseCommitments()
+	if _, err := me.Open(d.Shown()); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Open(1, theirs); err != nil {
+		t.Fatal(err)
+	}
+	dealt := d.Seed()
+	if err := me.Verify(d.Reveal(), dealt); !errors.Is(err, Error{0, Missing}) {
+		t.Errorf("%v", err)
+	}
+}
+
+// What comes from elsewhere may be anything.
+func FuzzVerify(f *testing.F) {
+	d := NewDealer(occasion, hosts, game.AllSeats(1))
+	if err := d.Commit(0, occasion.Commit(0, mine)); err != nil {
+		f.Fatal(err)
+	}
+	shown, err := json.Marshal(d.Shown())
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(shown)
+	f.Add([]byte(`{"seats":255}`))
+	f.Add([]byte(`{"host":{"open":true},"draws":[{"part":"00"}]}`))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		var deal Deal
+		if json.Unmarshal(text, &deal) != nil {
+			return
+		}
+		if err := Verify(deal, game.Seed{}); err == nil {
+			t.Errorf("%s fits the zero seed", text)
+		}
+		me := NewGuest(occasion, 0, mine, occasion.Commit(Host, hosts))
+		if part, err := me.Open(deal); err == nil && part != mine {
+			t.Errorf("%s opens %v", text, part)
+		}
+		if err := me.Verify(deal, game.Seed{}); err == nil {
+			t.Errorf("%s fits the zero seed", text)
+		}
+	})
+}

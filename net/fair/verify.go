@@ -1,0 +1,102 @@
+package fair
+
+import (
+	"errors"
+	"fmt"
+
+	"gavel/game"
+)
+
+// Fault is what does not fit in a deal.
+type Fault int
+
+// The faults.
+const (
+	Missing    Fault = iota + 1 // the part was never opened
+	Mismatch                    // the part is not the one committed to
+	Changed                     // what is shown of a draw is not what was shown before, or was sent
+	Foreign                     // a seat that is not of this deal, or all is of another
+	Repeated                    // a draw that was made already
+	Unexpected                  // too late, or too early
+)
+
+func (f Fault) String() string {
+	switch f {
+	case Missing:
+		return "never opened its part"
+	case Mismatch:
+		return "opened another part than it was committed to"
+	case Changed:
+		return "is shown with a draw that is not its own"
+	case Foreign:
+		return "is not of this deal"
+	case Repeated:
+		return "made its draw already"
+	case Unexpected:
+		return "is not to do that now"
+	}
+	return fmt.Sprintf("fault %d", int(f))
+}
+
+// Error is a fault and whose it is.
+type Error struct {
+	Who   game.Seat // or Host
+	Fault Fault
+}
+
+func (e Error) Error() string {
+	if e.Who == Host {
+		return "fair: the host " + e.Fault.String()
+	}
+	return fmt.Sprintf("fair: seat %d %v", e.Who, e.Fault)
+}
+
+// ErrSeed says that all parts fit, but the game was dealt from another seed.
+var ErrSeed = errors.New("fair: the game was not dealt from the seed that everybody made")
+
+// Verify checks a deal whose host's part is open: that all parts fit their
+// commitments, and that they make the seed from which was dealt. Silent seats
+// are no error, see [Deal.Silent].
+func Verify(d Deal, dealt game.Seed) error {
+	if err := d.proper(); err != nil {
+		return err
+	}
+	if !d.Host.Open {
+		return Error{Host, Missing}
+	}
+	if !d.fits(Host, d.Host) {
+		return Error{Host, Mismatch}
+	}
+	for seat := range d.Seats.All() {
+		if draw := d.Draws[seat]; draw.Open && !d.fits(seat, draw) {
+			return Error{seat, Mismatch}
+		}
+	}
+	if d.Seed() != dealt {
+		return ErrSeed
+	}
+	return nil
+}
+
+// proper tells whether a deal that came from elsewhere is one: there is
+// nothing in it but the draws of its seats.
+func (d Deal) proper() error {
+	if d.Seats&^game.AllSeats(game.MaxSeats) != 0 {
+		return Error{Host, Foreign}
+	}
+	for i, draw := range d.Draws {
+		seat := game.Seat(i)
+		if !d.Seats.Has(seat) && draw != (Draw{}) {
+			return Error{seat, Foreign}
+		}
+		if !draw.Open && draw.Part != (Part{}) {
+			return Error{seat, Changed}
+		}
+	}
+	return nil
+}
+
+// fits tells whether an open draw is the one committed to.
+func (d Deal) fits(who game.Seat, draw Draw) bool {
+	return d.Occasion.Commit(who, draw.Part) == draw.Commitment
+}

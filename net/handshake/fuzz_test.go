@@ -1,0 +1,69 @@
+package handshake
+
+import (
+	"bytes"
+	"testing"
+)
+
+// FuzzRead: what is read is written alike, so a message has one form only.
+func FuzzRead(f *testing.F) {
+	f.Add(opening{version: terms.Version}.bytes())
+	f.Add(counter{version: terms.Version}.bytes())
+	f.Add(hello{name: "Bo", seat: 1}.bytes())
+	f.Add(welcome([32]byte{1}))
+	f.Add(refusal{terms.Version}.bytes())
+	f.Fuzz(func(t *testing.T, b []byte) {
+		check := func(written []byte, err error) {
+			if err == nil && !bytes.Equal(written, b) {
+				t.Errorf("%x is written %x", b, written)
+			}
+		}
+		if o, err := readOpening(b); o.version.Protocol == Protocol {
+			check(o.bytes(), err)
+		}
+		c, err := readCounter(b)
+		check(c.bytes(), err)
+		h, err := readHello(b)
+		check(h.bytes(), err)
+		w, err := readWelcome(b)
+		check(welcome(w), err)
+		if r, refused := readRefusal(b); refused && !bytes.HasPrefix(b, r.bytes()) {
+			t.Errorf("%x is written %x", b, r.bytes())
+		}
+	})
+}
+
+// FuzzStranger is somebody who knows no secret, and may say anything.
+func FuzzStranger(f *testing.F) {
+	f.Add(opening{version: terms.Version}.bytes(), hello{name: "Bo"}.bytes())
+	f.Add(counter{version: terms.Version}.bytes(), welcome([32]byte{}))
+	f.Add(refusal{Version{9, "9"}}.bytes(), []byte{})
+	f.Fuzz(func(t *testing.T, first, second []byte) {
+		said := make(chan []byte, 2)
+		said <- first
+		said <- second
+		close(said)
+		line := pipe{in: said, out: make(chan []byte, 4), tamper: honest}
+		if guest, err := Admit(t.Context(), line, terms); err == nil {
+			t.Errorf("admitted %+v", guest)
+		}
+		said = make(chan []byte, 2)
+		said <- first
+		said <- second
+		close(said)
+		line.in = said
+		if err := Ask(t.Context(), line, terms, bo); err == nil {
+			t.Error("the guest believes it")
+		}
+	})
+}
+
+// FuzzName: the rules of a name hold for all that is no text, too.
+func FuzzName(f *testing.F) {
+	f.Add("Bo \u202e\xff")
+	f.Fuzz(func(t *testing.T, text string) {
+		if name := Name(text); Name(name) != name || len(name) > maxName {
+			t.Errorf("%q becomes %q", text, name)
+		}
+	})
+}

@@ -1,0 +1,248 @@
+// Package handshake is what a guest and a host say first on a fresh
+// connection. Both prove that they know the room's secret, and that nobody
+// sits between them: the proofs cover the certificates' fingerprints of both
+// ends, as each side sees them, both sides' fresh random numbers, the
+// versions, and all that was said. The guest also proves who it is, by a key
+// to which a seat belongs.
+//
+//	guest  opening  version, random number
+//	host   counter  version, random number, proof
+//	guest  hello    public key, name, seat; signature, proof
+//	host   welcome  proof
+//
+// A proof is an HMAC of the transcript so far, under a label for each message:
+// none fits in another's place, in another handshake or the other direction.
+package handshake
+
+import (
+	"context"
+	"crypto/ed25519"
+	"crypto/hkdf"
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+
+	"gavel/game"
+)
+
+// Line is a connection to the other side, which keeps messages whole and in
+// order.
+type Line interface {
+	Send(message []byte) error
+	Receive(ctx context.Context) ([]byte, error)
+}
+
+// Fingerprint is the SHA-256 of the certificate at one end of a connection.
+type Fingerprint [32]byte
+
+// Terms are what both sides must agree on.
+type Terms struct {
+	Version Version
+	Secret  [32]byte    // of the room, or made by [CodesSecret]
+	Host    Fingerprint // of the host's end
+	Guest   Fingerprint // of the guest's end
+}
+
+// CodesSecret is the secret of two people who meet by direct codes: whoever
+// has seen both codes.
+func CodesSecret(offer, answer []byte) [32]byte {
+	o, a := sha256.Sum256(offer), sha256.Sum256(answer)
+	key, err := hkdf.Key(sha256.New, append(o[:], a[:]...), nil, "gavel codes 1 proof", 32)
+	if err != nil {
+		panic(err) // only for lengths that are not asked for
+	}
+	return [32]byte(key)
+}
+
+// Identity is how a guest presents itself.
+type Identity struct {
+	Key  ed25519.PrivateKey
+	Name string    // see [Name]
+	Seat game.Seat // which it had before, or game.Spectator
+}
+
+// Guest is who a host has at the other end.
+type Guest struct {
+	Key  [ed25519.PublicKeySize]byte // proved to be the guest's
+	Name string                      // as [Name] leaves it
+	Seat game.Seat                   // which it asks for; game.Spectator for any
+}
+
+// What the other side may have done, besides [VersionError].
+var (
+	// ErrProof says that the other side does not know the secret, or that
+	// somebody sits between.
+	ErrProof = errors.New("handshake: the other side proves nothing")
+	// ErrRefused is ErrProof, found by the other side.
+	ErrRefused = errors.New("handshake: the other side does not believe us")
+	// ErrMalformed says that the other side does not speak our language.
+	ErrMalformed = errors.New("handshake: malformed message")
+)
+
+// The labels of proofs and signatures.
+const (
+	transcriptLabel = "gavel handshake 1"
+	counterLabel    = "gavel host"
+	helloLabel      = "gavel guest"
+	welcomeLabel    = "gavel welcome"
+	seatLabel       = "gavel seat"
+)
+
+// Ask is the guest's part. The context should have a deadline.
+func Ask(ctx context.Context, line Line, terms Terms, me Identity) error {
+	open := opening{version: terms.Version, random: newRandom()}.bytes()
+	if err := send(line, open); err != nil {
+		return err
+	}
+	reply, err := receive(ctx, line)
+	if err != nil {
+		return err
+	}
+	if said, refused := readRefusal(reply); refused {
+		return terms.Version.heed(said)
+	}
+	counter, err := readCounter(reply)
+	if err != nil {
+		return err
+	}
+	if counter.version != terms.Version {
+		return refuse(line, terms, VersionError{terms.Version, counter.version})
+	}
+	t := terms.transcript(open).add(counter.unproved())
+	if !t.proved(counterLabel, counter.proof) {
+		return refuse(line, terms, ErrProof)
+	}
+
+	hello := hello{name: Name(me.Name), seat: me.Seat}
+	copy(hello.key[:], me.Key.Public().(ed25519.PublicKey))
+	t = t.add(counter.proof[:]).add(hello.unsigned())
+	copy(hello.signature[:], ed25519.Sign(me.Key, t.signed()))
+	t = t.add(hello.signature[:])
+	hello.proof = t.prove(helloLabel)
+	if err := send(line, hello.bytes()); err != nil {
+		return err
+	}
+	if reply, err = receive(ctx, line); err != nil {
+		return err
+	}
+	if said, refused := readRefusal(reply); refused {
+		return terms.Version.heed(said)
+	}
+	proof, err := readWelcome(reply)
+	if err != nil {
+		return err
+	}
+	if !t.add(hello.proof[:]).proved(welcomeLabel, proof) {
+		return refuse(line, terms, ErrProof)
+	}
+	return nil
+}
+
+// Admit is the host's part. The context should have a deadline.
+func Admit(ctx context.Context, line Line, terms Terms) (Guest, error) {
+	open, err := receive(ctx, line)
+	if err != nil {
+		return Guest{}, err
+	}
+	opening, err := readOpening(open)
+	if err != nil {
+		return Guest{}, err
+	}
+	if opening.version != terms.Version {
+		return Guest{}, refuse(line, terms, VersionError{terms.Version, opening.version})
+	}
+	counter := counter{version: terms.Version, random: newRandom()}
+	t := terms.transcript(open).add(counter.unproved())
+	counter.proof = t.prove(counterLabel)
+	if err := send(line, counter.bytes()); err != nil {
+		return Guest{}, err
+	}
+
+	reply, err := receive(ctx, line)
+	if err != nil {
+		return Guest{}, err
+	}
+	if said, refused := readRefusal(reply); refused {
+		return Guest{}, terms.Version.heed(said)
+	}
+	hello, err := readHello(reply)
+	if err != nil {
+		return Guest{}, err
+	}
+	t = t.add(counter.proof[:]).add(hello.unsigned())
+	signed := t.signed()
+	t = t.add(hello.signature[:])
+	if !t.proved(helloLabel, hello.proof) || !ed25519.Verify(hello.key[:], signed, hello.signature[:]) {
+		return Guest{}, refuse(line, terms, ErrProof)
+	}
+	if err := send(line, welcome(t.add(hello.proof[:]).prove(welcomeLabel))); err != nil {
+		return Guest{}, err
+	}
+	return Guest{Key: hello.key, Name: Name(hello.name), Seat: hello.seat}, nil
+}
+
+// transcript is a running hash of all that was said, and the secret that
+// makes proofs of it.
+type transcript struct {
+	secret [32]byte
+	sum    [sha256.Size]byte
+}
+
+func (terms Terms) transcript(opening []byte) transcript {
+	t := transcript{secret: terms.Secret, sum: sha256.Sum256([]byte(transcriptLabel))}
+	return t.add(terms.Host[:]).add(terms.Guest[:]).add(opening)
+}
+
+// add includes what was said next. Hashing each part keeps parts apart.
+func (t transcript) add(said []byte) transcript {
+	part := sha256.Sum256(said)
+	t.sum = sha256.Sum256(append(t.sum[:], part[:]...))
+	return t
+}
+
+func (t transcript) prove(label string) [sha256.Size]byte {
+	mac := hmac.New(sha256.New, t.secret[:])
+	mac.Write([]byte(label))
+	mac.Write(t.sum[:])
+	return [sha256.Size]byte(mac.Sum(nil))
+}
+
+func (t transcript) proved(label string, proof [sha256.Size]byte) bool {
+	want := t.prove(label)
+	return hmac.Equal(want[:], proof[:])
+}
+
+// signed is what the guest's key signs.
+func (t transcript) signed() []byte { return append([]byte(seatLabel), t.sum[:]...) }
+
+func newRandom() (random [32]byte) {
+	rand.Read(random[:])
+	return random
+}
+
+func send(line Line, message []byte) error {
+	if err := line.Send(message); err != nil {
+		return fmt.Errorf("handshake: %w", err)
+	}
+	return nil
+}
+
+func receive(ctx context.Context, line Line) ([]byte, error) {
+	message, err := line.Receive(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("handshake: %w", err)
+	}
+	if len(message) > maxMessage {
+		return nil, ErrMalformed
+	}
+	return message, nil
+}
+
+// refuse tells the other side why, and returns the reason. Whether the other
+// side still listens does not matter.
+func refuse(line Line, terms Terms, why error) error {
+	line.Send(refusal{terms.Version}.bytes()) //nolint:errcheck // see above
+	return why
+}

@@ -1,0 +1,342 @@
+package handshake
+
+import (
+	"bytes"
+	"context"
+	"crypto/ed25519"
+	"errors"
+	"io"
+	"testing"
+
+	"gavel/game"
+)
+
+var (
+	key   = ed25519.NewKeyFromSeed(make([]byte, 32))
+	bo    = Identity{Key: key, Name: "Bo", Seat: 2}
+	terms = Terms{Version: Version{Protocol, "2026-10-01"}, Secret: [32]byte{1}, Host: Fingerprint{2}, Guest: Fingerprint{3}}
+)
+
+// pipe is one end of a line in memory. Whatever it sends passes through the
+// tamperer, which may drop, change and add messages.
+type pipe struct {
+	in     <-chan []byte
+	out    chan<- []byte
+	tamper func([]byte) [][]byte
+}
+
+func (p pipe) Send(message []byte) error {
+	for _, m := range p.tamper(bytes.Clone(message)) {
+		p.out <- m
+	}
+	return nil
+}
+
+func (p pipe) Receive(ctx context.Context) ([]byte, error) {
+	select {
+	case m, open := <-p.in:
+		if !open {
+			return nil, io.EOF
+		}
+		return m, nil
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}
+
+func honest(m []byte) [][]byte { return [][]byte{m} }
+
+// attempt is a handshake, with an attacker on the line.
+type attempt struct {
+	guest, host         Terms
+	toHost, toGuest     func([]byte) [][]byte
+	admitted            Guest
+	guestError, hostErr error
+}
+
+func try() attempt { return attempt{guest: terms, host: terms, toHost: honest, toGuest: honest} }
+
+func (a *attempt) run(t *testing.T) {
+	t.Helper()
+	up, down := make(chan []byte, 10), make(chan []byte, 10)
+	done := make(chan struct{})
+	go func() {
+		a.admitted, a.hostErr = Admit(t.Context(), pipe{up, down, a.toGuest}, a.host)
+		close(down)
+		close(done)
+	}()
+	a.guestError = Ask(t.Context(), pipe{down, up, a.toHost}, a.guest, bo)
+	close(up)
+	<-done
+}
+
+func TestHandshake(t *testing.T) {
+	a := try()
+	a.run(t)
+	want := Guest{Key: [32]byte(key.Public().(ed25519.PublicKey)), Name: "Bo", Seat: 2}
+	if a.guestError != nil || a.hostErr != nil || a.admitted != want {
+		t.Errorf("%v, %v, %+v", a.guestError, a.hostErr, a.admitted)
+	}
+}
+
+func TestVersions(t *testing.T) {
+	newer := []Version{{Protocol, "2026-10-02"}, {Protocol + 1, "2026-09-01"}, {Protocol + 1, "2026-10-01"}}
+	for _, v := range newer {
+		for _, hostIsNewer := range []bool{true, false} {
+			a := try()
+			if hostIsNewer {
+				a.host.Version = v
+			} else {
+				a.guest.Version = v
+			}
+			a.run(t)
+			var atGuest, atHost VersionError
+			if !errors.As(a.guestError, &atGuest) || !errors.As(a.hostErr, &atHost) {
+				t.Fatalf("%+v: %v, %v", v, a.guestError, a.hostErr)
+			}
+			if atGuest.ReloadMine() != hostIsNewer || atHost.ReloadMine() == hostIsNewer {
+				t.Errorf("%+v: guest %v, host %v", v, atGuest, atHost)
+			}
+		}
+	}
+}
+
+// A guest of any version must understand why a host of any other refuses, and
+// the host which one the guest has, whatever else they say.
+func TestVersionsAreReadForEver(t *testing.T) {
+	future := Version{77, "2036"}
+	if o, err := readOpening(append(future.append([]byte{openingKind}), "something new"...)); err != nil || o.version != future {
+		t.Errorf("opening: %+v, %v", o, err)
+	}
+	if f, refused := readRefusal(append(future.append([]byte{refusalKind}), "something new"...)); !refused || f.version != future {
+		t.Errorf("refusal: %+v", f)
+	}
+}
+
+func TestAttacks(t *testing.T) {
+	var recordedUp, recordedDown [][]byte
+	record := try()
+	record.toHost = func(m []byte) [][]byte { recordedUp = append(recordedUp, m); return honest(m) }
+	record.toGuest = func(m []byte) [][]byte { recordedDown = append(recordedDown, m); return honest(m) }
+	record.run(t)
+
+	replay := func(recorded [][]byte) func([]byte) [][]byte {
+		next := 0
+		return func([]byte) [][]byte {
+			next++
+			return honest(recorded[next-1])
+		}
+	}
+	// onlyAt changes the nth message in a direction.
+	onlyAt := func(n int, change func([]byte) []byte) func([]byte) [][]byte {
+		seen := 0
+		return func(m []byte) [][]byte {
+			if seen++; seen == n {
+				m = change(m)
+			}
+			return honest(m)
+		}
+	}
+	proofSize := 32
+	var opened []byte // the opening on its way, for what an attacker makes of it
+
+	for name, test := range map[string]struct {
+		prepare     func(*attempt)
+		guest, host error // nil: any
+		admits      bool  // the host has no way to notice
+	}{
+		"wrong secret": {
+			prepare: func(a *attempt) { a.guest.Secret[0]++ },
+			guest:   ErrProof, host: ErrRefused,
+		},
+		"somebody in between has other certificates": {
+			prepare: func(a *attempt) { a.guest.Host, a.host.Guest = Fingerprint{8}, Fingerprint{9} },
+			guest:   ErrProof, host: ErrRefused,
+		},
+		"certificates swapped": {
+			prepare: func(a *attempt) { a.guest.Host, a.guest.Guest = a.guest.Guest, a.guest.Host },
+			guest:   ErrProof, host: ErrRefused,
+		},
+		"a recorded guest": {
+			prepare: func(a *attempt) { a.toHost = replay(recordedUp) },
+			guest:   ErrProof, host: ErrProof,
+		},
+		"a recorded host": {
+			prepare: func(a *attempt) { a.toGuest = replay(recordedDown) },
+			guest:   ErrProof, host: ErrRefused,
+		},
+		"a recorded hello": {
+			prepare: func(a *attempt) { a.toHost = onlyAt(2, func([]byte) []byte { return recordedUp[1] }) },
+			guest:   ErrRefused, host: ErrProof,
+		},
+		"a recorded welcome": {
+			prepare: func(a *attempt) { a.toGuest = onlyAt(2, func([]byte) []byte { return recordedDown[1] }) },
+			guest:   ErrProof,
+			admits:  true,
+		},
+		"the guest's own words come back": {
+			prepare: func(a *attempt) {
+				a.toHost = onlyAt(1, func(m []byte) []byte { opened = m; return m })
+				a.toGuest = onlyAt(1, func([]byte) []byte { return opened })
+			},
+			guest: ErrMalformed, host: nil,
+		},
+		"the guest's random number comes back as the host's": {
+			prepare: func(a *attempt) {
+				a.toHost = onlyAt(1, func(m []byte) []byte { opened = m; return m })
+				a.toGuest = onlyAt(1, func(m []byte) []byte {
+					return append(append([]byte{counterKind}, opened[1:]...), m[len(m)-proofSize:]...)
+				})
+			},
+			guest: ErrProof, host: ErrRefused,
+		},
+		"the host's proof comes back as the guest's": {
+			prepare: func(a *attempt) {
+				var proof []byte
+				a.toGuest = onlyAt(1, func(m []byte) []byte { proof = m[len(m)-proofSize:]; return m })
+				a.toHost = onlyAt(2, func(m []byte) []byte { return append(m[:len(m)-proofSize], proof...) })
+			},
+			guest: ErrRefused, host: ErrProof,
+		},
+		"the guest's proof comes back as welcome": {
+			prepare: func(a *attempt) {
+				var proof []byte
+				a.toHost = onlyAt(2, func(m []byte) []byte { proof = m[len(m)-proofSize:]; return m })
+				a.toGuest = onlyAt(2, func([]byte) []byte { return append([]byte{welcomeKind}, proof...) })
+			},
+			guest:  ErrProof,
+			admits: true,
+		},
+		"another's key in the hello": {
+			prepare: func(a *attempt) {
+				a.toHost = onlyAt(2, func(m []byte) []byte { m[1] ^= 1; return m })
+			},
+			guest: ErrRefused, host: ErrProof,
+		},
+		"each told that the other is as old": {
+			prepare: func(a *attempt) {
+				old := Version{Protocol, "2025"}
+				a.guest.Version = old
+				a.toHost = onlyAt(1, func(m []byte) []byte {
+					return append(terms.Version.append([]byte{openingKind}), m[len(m)-32:]...)
+				})
+				a.toGuest = onlyAt(1, func(m []byte) []byte {
+					return append(old.append([]byte{counterKind}), m[len(m)-64:]...)
+				})
+			},
+			guest: ErrProof, // and the host hears of another version again
+		},
+		"cut": {
+			prepare: func(a *attempt) { a.toHost = onlyAt(1, func(m []byte) []byte { return m[:len(m)-1] }) },
+			host:    ErrMalformed,
+		},
+		"longer": {
+			prepare: func(a *attempt) { a.toHost = onlyAt(2, func(m []byte) []byte { return append(m, 0) }) },
+			host:    ErrMalformed,
+		},
+		"huge": {
+			prepare: func(a *attempt) { a.toGuest = onlyAt(1, func(m []byte) []byte { return make([]byte, 1<<20) }) },
+			guest:   ErrMalformed,
+		},
+		"empty": {
+			prepare: func(a *attempt) { a.toGuest = onlyAt(1, func(m []byte) []byte { return nil }) },
+			guest:   ErrMalformed,
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			a := try()
+			test.prepare(&a)
+			a.run(t)
+			if a.guestError == nil {
+				t.Error("the guest noticed nothing")
+			}
+			if (a.hostErr == nil) != test.admits {
+				t.Errorf("host: %+v, %v", a.admitted, a.hostErr)
+			}
+			if test.guest != nil && !errors.Is(a.guestError, test.guest) {
+				t.Errorf("guest: %v", a.guestError)
+			}
+			if test.host != nil && !errors.Is(a.hostErr, test.host) {
+				t.Errorf("host: %v", a.hostErr)
+			}
+		})
+	}
+}
+
+// Whatever single bit changes on the way, the side that receives it notices.
+func TestEveryBitCounts(t *testing.T) {
+	var sizes [2][2]int // of each message, by direction
+	measure := try()
+	for direction, tamper := range []*func([]byte) [][]byte{&measure.toHost, &measure.toGuest} {
+		n := 0
+		*tamper = func(m []byte) [][]byte { sizes[direction][n] = len(m); n++; return honest(m) }
+	}
+	measure.run(t)
+	for direction := range sizes {
+		for n, size := range sizes[direction] {
+			for i := range size * 8 {
+				a, seen := try(), 0
+				flip := func(m []byte) [][]byte {
+					if seen == n {
+						m[i/8] ^= 1 << (i % 8)
+					}
+					seen++
+					return honest(m)
+				}
+				receiver := &a.hostErr
+				if direction == 0 {
+					a.toHost = flip
+					if n == 0 {
+						receiver = &a.guestError // which sees that it was misheard
+					}
+				} else {
+					a.toGuest = flip
+					receiver = &a.guestError
+				}
+				a.run(t)
+				if *receiver == nil {
+					t.Fatalf("bit %d of message %d in direction %d", i, n, direction)
+				}
+			}
+		}
+	}
+}
+
+// Neither side waits longer than its context.
+func TestPatienceEnds(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	silent := pipe{in: make(chan []byte), out: make(chan []byte, 1), tamper: honest}
+	if err := Ask(ctx, silent, terms, bo); !errors.Is(err, context.Canceled) {
+		t.Errorf("guest: %v", err)
+	}
+	if _, err := Admit(ctx, silent, terms); !errors.Is(err, context.Canceled) {
+		t.Errorf("host: %v", err)
+	}
+}
+
+func TestCodesSecret(t *testing.T) {
+	a := CodesSecret([]byte("offer"), []byte("answer"))
+	for _, codes := range [][2]string{{"offe", "ranswer"}, {"answer", "offer"}, {"offer", "answe"}} {
+		if CodesSecret([]byte(codes[0]), []byte(codes[1])) == a {
+			t.Errorf("%q give the same secret", codes)
+		}
+	}
+	if CodesSecret([]byte("offer"), []byte("answer")) != a {
+		t.Error("the same codes give another secret")
+	}
+}
+
+func TestSeats(t *testing.T) {
+	for seat := game.Spectator; seat < game.MaxSeats; seat++ {
+		h := hello{seat: seat, name: "Bo"}
+		if got, err := readHello(h.bytes()); err != nil || got != h {
+			t.Errorf("seat %d: %+v, %v", seat, got, err)
+		}
+	}
+	h := hello{}.bytes()
+	h[1+ed25519.PublicKeySize] = game.MaxSeats
+	if _, err := readHello(h); !errors.Is(err, ErrMalformed) {
+		t.Errorf("seat %d: %v", game.MaxSeats, err)
+	}
+}

@@ -1,0 +1,302 @@
+package peer
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/pion/webrtc/v3"
+
+	"gavel/net/code"
+)
+
+// Server helps two sides to find a way to each other.
+type Server struct {
+	URL            string // stun:…, turn:… or turns:…
+	User, Password string // of TURN
+}
+
+// PublicServers returns STUN servers of two operators. They learn the
+// addresses of those who ask, and nothing else.
+func PublicServers() []Server {
+	return []Server{{URL: "stun:stun.l.google.com:19302"}, {URL: "stun:stun.cloudflare.com:3478"}}
+}
+
+// Config says how a side may be reached. The zero Config is for the local
+// network alone.
+type Config struct {
+	Servers []Server
+	// RelayOnly hides this side's addresses from the other: everything goes
+	// through the TURN servers.
+	RelayOnly bool
+
+	api *webrtc.API // nil, but in tests
+}
+
+const (
+	// gatherLimit bounds the wait for a server that does not answer, for
+	// which a browser alone would wait 40 s.
+	gatherLimit = 2500 * time.Millisecond
+	// gatherMore is how long to wait for more once the best that the servers
+	// can give has come.
+	gatherMore = 300 * time.Millisecond
+)
+
+// label names the channel. A channel that both sides have agreed on does not
+// tell it to the other.
+const label = "gavel"
+
+// Pending is a connection that is being made: this side has said how to
+// reach it.
+type Pending struct {
+	conn  *Conn
+	wire  *rtc
+	local code.Description
+
+	accepting sync.Mutex
+}
+
+// Offer prepares a connection to somebody who has yet to answer. It takes as
+// long as it takes to find out this side's addresses, less than 3 s.
+func Offer(ctx context.Context, config Config) (*Pending, error) {
+	p, err := prepare(config, code.Offer)
+	if err != nil {
+		return nil, err
+	}
+	return p.described(ctx, config, code.Offer, func() (webrtc.SessionDescription, error) {
+		return p.wire.pc.CreateOffer(nil)
+	})
+}
+
+// Answer prepares the connection that was offered. Each call makes another
+// answer; the offerer takes one.
+func Answer(ctx context.Context, config Config, offer code.Description) (*Pending, error) {
+	if offer.Kind() != code.Offer {
+		return nil, code.ErrKind
+	}
+	p, err := prepare(config, code.Answer)
+	if err != nil {
+		return nil, err
+	}
+	p.conn.remote = offer.Fingerprint()
+	return p.described(ctx, config, code.Answer, func() (webrtc.SessionDescription, error) {
+		remote := webrtc.SessionDescription{Type: webrtc.SDPTypeOffer, SDP: offer.SDP()}
+		if err := p.wire.pc.SetRemoteDescription(remote); err != nil {
+			return webrtc.SessionDescription{}, err
+		}
+		return p.wire.pc.CreateAnswer(nil)
+	})
+}
+
+// Local returns how to reach this side. The other side needs it.
+func (p *Pending) Local() code.Description { return p.local }
+
+// Accept tells an offer who has answered it; ErrTaken if another has before.
+func (p *Pending) Accept(answer code.Description) error {
+	if answer.Kind() != code.Answer {
+		return code.ErrKind
+	}
+	return p.wire.settle(func() error {
+		p.accepting.Lock()
+		defer p.accepting.Unlock()
+		if p.wire.pc.SignalingState() != webrtc.SignalingStateHaveLocalOffer {
+			return ErrTaken
+		}
+		p.conn.mu.Lock()
+		p.conn.remote = answer.Fingerprint()
+		p.conn.mu.Unlock()
+		return p.wire.pc.SetRemoteDescription(webrtc.SessionDescription{Type: webrtc.SDPTypeAnswer, SDP: answer.SDP()})
+	})
+}
+
+// Open waits until the connection is there. An offer that was accepted gets
+// ErrUnreachable when there is no way; an answer waits until the context
+// ends, for nobody knows when the offerer will accept it. When only the
+// context has ended, Open can be called again.
+func (p *Pending) Open(ctx context.Context) (*Conn, error) {
+	select {
+	case <-p.conn.opened:
+		return p.conn, nil
+	case <-p.conn.done:
+		return nil, p.conn.Err()
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}
+
+// Close gives up, and ends the connection if there is one.
+func (p *Pending) Close() { p.conn.Close() }
+
+// rtc is a wire over WebRTC: one channel that both sides have agreed on, and
+// no other.
+type rtc struct {
+	pc     *webrtc.PeerConnection
+	dc     *webrtc.DataChannel
+	detach func() // undoes what channel has done
+	once   sync.Once
+	closed chan struct{}
+}
+
+func (w *rtc) send(frame []byte) error { return w.dc.Send(frame) }
+func (w *rtc) buffered() int           { return int(w.dc.BufferedAmount()) }
+
+func (w *rtc) close() {
+	w.once.Do(func() {
+		close(w.closed)
+		w.detach()
+		_ = w.dc.Close() // closed is closed, whatever it says
+		_ = w.pc.Close()
+	})
+}
+
+// settle waits for a step of the negotiation. In a browser such a step never
+// ends once the connection is closed.
+func (w *rtc) settle(step func() error) error {
+	done := make(chan error, 1)
+	go func() { done <- step() }()
+	select {
+	case err := <-done:
+		return err
+	case <-w.closed:
+		return ErrClosed
+	}
+}
+
+// prepare makes a connection that knows nothing of the other side yet.
+func prepare(config Config, kind code.Kind) (*Pending, error) {
+	pc, err := config.connection()
+	if err != nil {
+		return nil, fmt.Errorf("WebRTC: %w", err)
+	}
+	c := newConn()
+	w := &rtc{pc: pc, closed: make(chan struct{})}
+	c.wire = w
+	yes, id := true, uint16(0)
+	w.dc, w.detach, err = channel(pc, &webrtc.DataChannelInit{Ordered: &yes, Negotiated: &yes, ID: &id}, func() {
+		c.Close()
+		w.close()
+	})
+	if err != nil {
+		_ = pc.Close()
+		return nil, fmt.Errorf("WebRTC: %w", err)
+	}
+	w.dc.OnOpen(c.open)
+	w.dc.OnClose(c.lost)
+	w.dc.OnMessage(func(m webrtc.DataChannelMessage) {
+		if m.IsString {
+			c.fail(fmt.Errorf("%w: text", ErrMisbehaved))
+			return
+		}
+		c.arrive(m.Data)
+	})
+	pc.OnDataChannel(func(*webrtc.DataChannel) { c.fail(fmt.Errorf("%w: another channel", ErrMisbehaved)) })
+	pc.OnConnectionStateChange(func(s webrtc.PeerConnectionState) {
+		if s == webrtc.PeerConnectionStateFailed {
+			c.failed(kind)
+		}
+	})
+	go c.tend()
+	return &Pending{conn: c, wire: w}, nil
+}
+
+// failed is called when no way was found, or the way was lost. An answer
+// that nobody has accepted yet fails too, but comes to life when somebody
+// does.
+func (c *Conn) failed(kind code.Kind) {
+	select {
+	case <-c.opened:
+		c.lost()
+	default:
+		if kind == code.Offer {
+			c.fail(ErrUnreachable)
+		}
+	}
+}
+
+// described completes p with the description of this side, or closes it.
+func (p *Pending) described(ctx context.Context, config Config, kind code.Kind, create func() (webrtc.SessionDescription, error)) (*Pending, error) {
+	err := p.describe(ctx, config, kind, create)
+	if err == nil && p.local.Addresses() == 0 {
+		err = ErrNoAddress
+	}
+	if err != nil {
+		p.Close()
+		return nil, err
+	}
+	return p, nil
+}
+
+func (p *Pending) describe(ctx context.Context, config Config, kind code.Kind, create func() (webrtc.SessionDescription, error)) error {
+	pc := p.wire.pc
+	found := make(chan struct{}, 1)
+	pc.OnICECandidate(func(*webrtc.ICECandidate) {
+		select {
+		case found <- struct{}{}:
+		default:
+		}
+	})
+	all := webrtc.GatheringCompletePromise(pc)
+	err := p.wire.settle(func() error {
+		d, err := create()
+		if err != nil {
+			return err
+		}
+		return pc.SetLocalDescription(d)
+	})
+	if err != nil {
+		return err
+	}
+	some, limit := found, time.After(gatherLimit)
+	for waiting := true; waiting; {
+		select {
+		case <-some:
+			// Not the candidate but the description: pion's candidates of
+			// some browsers are not to be trusted.
+			if strings.Contains(pc.LocalDescription().SDP, config.best()) {
+				some, limit = nil, time.After(gatherMore)
+			}
+		case <-all:
+			waiting = false
+		case <-limit:
+			waiting = false
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-p.conn.done:
+			return p.conn.Err()
+		}
+	}
+	p.local, err = code.FromSDP(kind, pc.LocalDescription().SDP)
+	p.conn.mu.Lock()
+	p.conn.local = p.local.Fingerprint()
+	p.conn.mu.Unlock()
+	return err
+}
+
+// best is how the best candidate that the servers can give ends in SDP.
+func (c Config) best() string {
+	for _, s := range c.Servers {
+		if strings.HasPrefix(s.URL, "turn") {
+			return " typ relay"
+		}
+	}
+	return " typ srflx"
+}
+
+// connection makes pion's connection. The servers are given here once and
+// for all: changing them later refuses TURN in a browser.
+func (c Config) connection() (*webrtc.PeerConnection, error) {
+	config := webrtc.Configuration{}
+	for _, s := range c.Servers {
+		config.ICEServers = append(config.ICEServers, webrtc.ICEServer{URLs: []string{s.URL}, Username: s.User, Credential: s.Password})
+	}
+	if c.RelayOnly {
+		config.ICETransportPolicy = webrtc.ICETransportPolicyRelay
+	}
+	api := c.api
+	if api == nil {
+		api = newAPI()
+	}
+	return api.NewPeerConnection(config)
+}

@@ -1,0 +1,53 @@
+package peer
+
+import (
+	"syscall/js"
+
+	"github.com/pion/webrtc/v3"
+)
+
+func newAPI() *webrtc.API { return webrtc.NewAPI() }
+
+// channel creates the channel and does what pion v3 leaves undone in a
+// browser. It has leave called when the person leaves the page: nothing else
+// would tell the other side, which would take the silence for a bad network.
+// The function it returns undoes all that and has to be called before
+// anything is closed.
+func channel(pc *webrtc.PeerConnection, init *webrtc.DataChannelInit, leave func()) (*webrtc.DataChannel, func(), error) {
+	// pion keeps the browser's channel to itself, so this catches it on its
+	// way to pion.
+	connection := pc.JSValue()
+	var caught js.Value
+	create := connection.Get("createDataChannel").Call("bind", connection)
+	catch := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		caught = create.Invoke(args[0], args[1])
+		// Some browsers give blobs, which pion reads in no certain order.
+		caught.Set("binaryType", "arraybuffer")
+		return caught
+	})
+	defer catch.Release()
+	connection.Set("createDataChannel", catch)
+	dc, err := pc.CreateDataChannel(label, init)
+	connection.Delete("createDataChannel") // uncovers the prototype's
+	if err != nil {
+		return nil, nil, err
+	}
+
+	hide := js.FuncOf(func(js.Value, []js.Value) any {
+		leave()
+		return nil
+	})
+	js.Global().Call("addEventListener", "pagehide", hide)
+	return dc, func() {
+		js.Global().Call("removeEventListener", "pagehide", hide)
+		hide.Release()
+		// pion releases its handlers when it closes, but the browser still
+		// calls them.
+		for _, event := range []string{"onopen", "onclose", "onmessage"} {
+			caught.Set(event, nil)
+		}
+		for _, event := range []string{"ondatachannel", "onconnectionstatechange", "onicecandidate"} {
+			connection.Set(event, nil)
+		}
+	}, nil
+}

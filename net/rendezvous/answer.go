@@ -1,0 +1,144 @@
+package rendezvous
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"gavel/net/room"
+)
+
+// Door is what a host does about those who come.
+type Door struct {
+	// Open makes the answer to an offer. It is called once for a knock,
+	// however often that is heard, on a goroutine of its own. A [Refusal] is
+	// told the guest; after any other error the guest hears nothing, and may
+	// knock again.
+	Open func(ctx context.Context, offer []byte) (answer []byte, err error)
+	// Strangers is called after every third message from somebody who does
+	// not know the secret: they have found the topic. They learn nothing
+	// there, but a new code is due. It may be nil.
+	Strangers func()
+}
+
+const (
+	maxDeciding  = 6  // knocks that Open may be busy with
+	maxVisits    = 32 // knocks that are remembered, to be answered again
+	maxReplies   = 4  // answers to one knock: messages get lost, but not for ever
+	fewStrangers = 3
+)
+
+// visit is a knock and what became of it.
+type visit struct {
+	id      knockID
+	at      []*place // where it was heard and not yet answered
+	reply   message
+	decided bool
+	replies int
+}
+
+// outcome is what [Door.Open] made of a knock.
+type outcome struct {
+	*visit
+	answer []byte
+	err    error
+}
+
+// Answer answers knocks until the context ends, and returns the context's
+// error. Then it is silent and gone from all brokers; call it again when
+// somebody is missing.
+func (m *Meeting) Answer(ctx context.Context, door Door) error {
+	ctx, leave := context.WithCancel(ctx)
+	defer leave()
+	var (
+		events    = m.attend(ctx)
+		outcomes  = make(chan outcome)
+		visits    []*visit
+		deciding  int
+		strangers int
+	)
+	for {
+		select {
+		case e := <-events:
+			if e.what != heard {
+				m.note(e)
+				continue
+			}
+			said, by, err := m.open(e)
+			if errors.Is(err, errStranger) {
+				if strangers++; strangers%fewStrangers == 0 && door.Strangers != nil {
+					door.Strangers()
+				}
+			}
+			if err != nil || by != room.Guest || said.refusal != 0 {
+				continue
+			}
+			v := find(visits, said.knock)
+			if v == nil {
+				if deciding == maxDeciding {
+					continue // the guest will knock again
+				}
+				v = &visit{id: said.knock}
+				visits = append(visits, v)
+				deciding++
+				go v.decide(ctx, door, said.body, outcomes)
+			}
+			if !slices.Contains(v.at, e.at) {
+				v.at = append(v.at, e.at)
+			}
+			m.reply(v)
+		case o := <-outcomes:
+			deciding--
+			if !o.settle() {
+				visits = slices.DeleteFunc(visits, func(v *visit) bool { return v == o.visit })
+			}
+			m.reply(o.visit)
+			visits = visits[max(0, len(visits)-maxVisits):]
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+}
+
+func find(visits []*visit, id knockID) *visit {
+	for _, v := range visits {
+		if v.id == id {
+			return v
+		}
+	}
+	return nil
+}
+
+func (v *visit) decide(ctx context.Context, door Door, offer []byte, outcomes chan<- outcome) {
+	answer, err := door.Open(ctx, offer)
+	select {
+	case outcomes <- outcome{v, answer, err}:
+	case <-ctx.Done():
+	}
+}
+
+// settle notes the reply, and tells whether there is any.
+func (o outcome) settle() bool {
+	o.reply = message{knock: o.id, body: o.answer}
+	if o.err != nil {
+		o.reply.body = nil
+		if !errors.As(o.err, &o.reply.refusal) {
+			return false
+		}
+	}
+	o.decided = len(o.reply.body) <= MaxBody
+	return o.decided
+}
+
+// reply answers a knock, once decided, wherever it was heard since.
+func (m *Meeting) reply(v *visit) {
+	if !v.decided {
+		return
+	}
+	for _, p := range v.at {
+		if v.replies < maxReplies && m.say(p, room.Host, v.reply) {
+			v.replies++
+		}
+	}
+	v.at = nil
+}

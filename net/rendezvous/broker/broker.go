@@ -1,0 +1,88 @@
+// Package broker is a meeting place of our own: a small MQTT broker over
+// WebSocket that passes on the sealed messages of rooms and nothing else. A
+// page served together with it needs no other to play on a local network.
+package broker
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+	"time"
+
+	"github.com/coder/websocket"
+	mqtt "github.com/mochi-mqtt/server/v2"
+)
+
+const (
+	maxClients = 256 // connections at once
+	maxPacket  = 2048
+	// connecting is how long a connection may take to say what it is.
+	connecting = 10 * time.Second
+)
+
+// Broker is an [http.Handler] to which pages connect, on any path.
+type Broker struct {
+	server *mqtt.Server
+	places chan struct{} // one token for each connection
+	open   context.Context
+	close  context.CancelFunc
+}
+
+// New starts a broker.
+func New() (*Broker, error) {
+	server := mqtt.New(&mqtt.Options{
+		Capabilities: &mqtt.Capabilities{
+			MaximumClients:             maxClients,
+			MaximumClientWritesPending: 64,
+			MaximumPacketSize:          maxPacket,
+			ReceiveMaximum:             16,
+			MaximumInflight:            16,
+			MinimumProtocolVersion:     5,
+			// Nothing is kept for anybody: no retained messages, no sessions, no second attempts, no wills.
+			RetainAvailable:              0,
+			MaximumSessionExpiryInterval: 0,
+			MaximumQos:                   0,
+		},
+		SysTopicResendInterval: int64(24 * time.Hour / time.Second), // statistics that nobody may read
+		Logger:                 slog.New(slog.DiscardHandler),
+	})
+	if err := server.AddHook(&rules{spoken: map[string]*allowance{}}, nil); err != nil {
+		return nil, err
+	}
+	if err := server.Serve(); err != nil {
+		return nil, err
+	}
+	b := &Broker{server: server, places: make(chan struct{}, maxClients)}
+	b.open, b.close = context.WithCancel(context.Background())
+	return b, nil
+}
+
+// ServeHTTP makes the request a connection to the broker and returns when
+// that ends.
+func (b *Broker) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	select {
+	case b.places <- struct{}{}:
+		defer func() { <-b.places }()
+	default:
+		http.Error(w, "too many connections", http.StatusServiceUnavailable)
+		return
+	}
+	// Pages from anywhere may come: there are no cookies and no secrets here of which one could make use.
+	ws, err := websocket.Accept(w, r, &websocket.AcceptOptions{Subprotocols: []string{"mqtt"}, InsecureSkipVerify: true})
+	if err != nil {
+		return // the answer is given
+	}
+	defer ws.CloseNow() //nolint:errcheck // it is closed either way
+	conn := websocket.NetConn(b.open, ws, websocket.MessageBinary)
+	defer conn.Close()
+	if err := conn.SetReadDeadline(time.Now().Add(connecting)); err != nil {
+		return
+	}
+	b.server.EstablishConnection("page", conn) //nolint:errcheck // however it ended, it did
+}
+
+// Close ends all connections.
+func (b *Broker) Close() error {
+	b.close()
+	return b.server.Close()
+}

@@ -1,0 +1,102 @@
+package broker
+
+import (
+	"strings"
+	"sync"
+	"time"
+
+	mqtt "github.com/mochi-mqtt/server/v2"
+	"github.com/mochi-mqtt/server/v2/packets"
+
+	"gavel/net/room"
+)
+
+// rules say what a page may do here: meet in few rooms, and say little.
+type rules struct {
+	mqtt.HookBase
+
+	mu     sync.Mutex
+	spoken map[string]*allowance // by client
+}
+
+const (
+	longestSilence = 120 // seconds until a client must say that it lives
+	maxRooms       = 8   // for one client
+	burst          = 20
+	refill         = time.Second // until a client may publish one message more
+)
+
+// ID and Provides tell the server what this is.
+func (*rules) ID() string { return "rules" }
+
+// Provides names the methods below.
+func (*rules) Provides(b byte) bool {
+	switch b {
+	case mqtt.OnConnect, mqtt.OnConnectAuthenticate, mqtt.OnACLCheck, mqtt.OnPublish, mqtt.OnDisconnect:
+		return true
+	}
+	return false
+}
+
+// OnConnect refuses a client with a will, and makes all others say regularly
+// that they live.
+func (*rules) OnConnect(cl *mqtt.Client, pk packets.Packet) error {
+	if pk.Connect.WillFlag {
+		return packets.ErrNotAuthorized
+	}
+	if cl.State.Keepalive == 0 || cl.State.Keepalive > longestSilence {
+		cl.State.Keepalive, cl.State.ServerKeepalive = longestSilence, true
+	}
+	return nil
+}
+
+// OnConnectAuthenticate lets everybody in: who knows a room's secret is the
+// room's own business.
+func (*rules) OnConnectAuthenticate(*mqtt.Client, packets.Packet) bool { return true }
+
+// OnACLCheck allows the topic of a room, never a pattern of topics.
+func (*rules) OnACLCheck(cl *mqtt.Client, topic string, write bool) bool {
+	name, ours := strings.CutPrefix(topic, room.TopicPrefix)
+	return ours && len(topic) == room.TopicLength && !strings.ContainsAny(name, "+#/") &&
+		(write || cl.State.Subscriptions.Len() < maxRooms)
+}
+
+// OnPublish drops what is too large or too much.
+func (r *rules) OnPublish(cl *mqtt.Client, pk packets.Packet) (packets.Packet, error) {
+	if len(pk.Payload) > room.MaxSealed || pk.FixedHeader.Retain || !r.allow(cl.ID, time.Now()) {
+		return pk, packets.ErrRejectPacket
+	}
+	return pk, nil
+}
+
+// OnDisconnect forgets a client.
+func (r *rules) OnDisconnect(cl *mqtt.Client, _ error, _ bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	delete(r.spoken, cl.ID)
+}
+
+// allowance is what a client may still publish.
+type allowance struct {
+	left  int
+	since time.Time
+}
+
+// allow takes one message off a client's allowance, if there is any left.
+func (r *rules) allow(client string, now time.Time) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	a := r.spoken[client]
+	if a == nil {
+		a = &allowance{burst, now}
+		r.spoken[client] = a
+	}
+	if more := int(now.Sub(a.since) / refill); more > 0 {
+		a.left, a.since = min(burst, a.left+more), now
+	}
+	if a.left == 0 {
+		return false
+	}
+	a.left--
+	return true
+}

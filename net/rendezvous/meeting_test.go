@@ -1,0 +1,343 @@
+package rendezvous
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gavel/net/room"
+)
+
+var secret = room.Secret{1, 2, 3}
+
+// parlour is a room in which a host answers every offer "x" with "to x".
+type parlour struct {
+	t       *testing.T
+	brokers []*fake
+	opened  []string
+	alarms  int
+	reached int
+	answer  func(offer []byte) ([]byte, error)
+	leave   context.CancelFunc
+}
+
+func newParlour(t *testing.T, brokers int) *parlour {
+	p := &parlour{t: t, leave: func() {}}
+	p.answer = func(offer []byte) ([]byte, error) { return append([]byte("to "), offer...), nil }
+	for range brokers {
+		p.brokers = append(p.brokers, &fake{})
+	}
+	return p
+}
+
+func (p *parlour) meeting() *Meeting {
+	var brokers []Broker
+	for _, b := range p.brokers {
+		brokers = append(brokers, b)
+	}
+	return New(secret, brokers)
+}
+
+// host answers until leave is called.
+func (p *parlour) host(m *Meeting) {
+	ctx, leave := context.WithCancel(p.t.Context())
+	p.leave = leave
+	m.Joined = func(n int) { p.reached = n }
+	go func() {
+		err := m.Answer(ctx, Door{
+			Open: func(_ context.Context, offer []byte) ([]byte, error) {
+				p.opened = append(p.opened, string(offer))
+				return p.answer(offer)
+			},
+			Strangers: func() { p.alarms++ },
+		})
+		if !errors.Is(err, context.Canceled) {
+			p.t.Errorf("the host ended with %v", err)
+		}
+	}()
+	synctest.Wait()
+}
+
+func (p *parlour) knock(m *Meeting, offer string, patience time.Duration) (string, error) {
+	ctx, cancel := context.WithTimeout(p.t.Context(), patience)
+	defer cancel()
+	answer, err := m.Knock(ctx, []byte(offer))
+	synctest.Wait()
+	return string(answer), err
+}
+
+func (p *parlour) welcome(offer string, patience time.Duration) {
+	p.t.Helper()
+	if got, err := p.knock(p.meeting(), offer, patience); err != nil || got != "to "+offer {
+		p.t.Errorf("%q, %v", got, err)
+	}
+}
+
+func (p *parlour) published() (messages [][]byte) {
+	for _, b := range p.brokers {
+		messages = append(messages, b.published...)
+	}
+	return messages
+}
+
+// pass lets time pass, in the bubble's clock.
+func pass(d time.Duration) {
+	time.Sleep(d)
+	synctest.Wait()
+}
+
+// In the usual case a guest needs two messages, however many brokers there
+// are, and everybody is gone afterwards.
+func TestTwoMessagesAJoin(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParlour(t, 3)
+		p.host(p.meeting())
+		for i := range 5 {
+			p.welcome(fmt.Sprint(i), time.Second)
+		}
+		if len(p.published()) != 10 || len(p.opened) != 5 {
+			t.Errorf("%d messages, %v", len(p.published()), p.opened)
+		}
+		p.leave()
+		synctest.Wait()
+		for _, b := range p.brokers {
+			if len(b.lines) != 0 {
+				t.Error("a line is left open")
+			}
+		}
+	})
+}
+
+func TestTrouble(t *testing.T) {
+	for name, test := range map[string]struct {
+		trouble  func([]*fake)
+		patience time.Duration
+	}{
+		"two brokers down": {func(b []*fake) { b[0].down, b[2].down = true, true }, time.Second},
+		"repetitions":      {func(b []*fake) { b[0].repeat, b[1].repeat, b[2].repeat = true, true, true }, time.Second},
+		"a lost knock":     {func(b []*fake) { b[0].lose, b[1].lose, b[2].lose = 1, 1, 0 }, 7 * time.Second},
+		"half is lost":     {func(b []*fake) { b[0].lose, b[1].lose, b[2].lose = 3, 3, 3 }, time.Minute},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				p := newParlour(t, 3)
+				test.trouble(p.brokers)
+				p.host(p.meeting())
+				defer p.leave()
+				p.welcome("me", test.patience)
+				if len(p.opened) != 1 {
+					t.Errorf("opened %d times", len(p.opened))
+				}
+			})
+		})
+	}
+}
+
+// A broker that was down or breaks is joined again, ever less often.
+func TestBrokersComeBack(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParlour(t, 1)
+		p.brokers[0].down = true
+		p.host(p.meeting())
+		defer p.leave()
+		pass(time.Hour)
+		if n := p.brokers[0].joins; n > 100 {
+			t.Errorf("%d attempts within an hour", n)
+		}
+		p.brokers[0].recover()
+		pass(3 * time.Minute)
+		if p.reached != 1 {
+			t.Fatal("the host did not come back")
+		}
+		p.brokers[0].crash()
+		synctest.Wait()
+		if p.reached != 0 {
+			t.Error("the host does not know that the broker is lost")
+		}
+		p.brokers[0].recover()
+		p.welcome("me", 10*time.Second)
+	})
+}
+
+// A guest who comes before the host is answered once that is there.
+func TestEarlyGuest(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParlour(t, 2)
+		time.AfterFunc(40*time.Second, func() { p.host(p.meeting()) })
+		p.welcome("me", 2*time.Minute)
+		p.leave()
+	})
+}
+
+func TestNobodyThere(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParlour(t, 2)
+		if _, err := p.knock(p.meeting(), "me", time.Minute); !errors.Is(err, ErrUnanswered) || !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("no host: %v", err)
+		}
+		for _, b := range p.brokers {
+			b.down = true
+		}
+		if _, err := p.knock(p.meeting(), "me", time.Minute); !errors.Is(err, ErrUnreachable) {
+			t.Errorf("no broker: %v", err)
+		}
+		if _, err := p.knock(p.meeting(), string(make([]byte, MaxBody+1)), time.Minute); !errors.Is(err, ErrTooLong) {
+			t.Errorf("too long: %v", err)
+		}
+	})
+}
+
+// Nothing is said while nobody comes, nor ever more than the budget, however
+// long a guest waits or guests hammer at the door.
+func TestBudget(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParlour(t, 2)
+		m := p.meeting()
+		p.host(m)
+		pass(24 * time.Hour)
+		if len(p.published()) != 0 {
+			t.Errorf("%d messages to nobody", len(p.published()))
+		}
+		p.leave()
+
+		p.knock(p.meeting(), "me", time.Hour) //nolint:errcheck // nobody is there
+		for i, b := range p.brokers {
+			if n := len(b.published); n < 15 || n > Budget {
+				t.Errorf("a waiting guest said %d messages within an hour at broker %d", n, i)
+			}
+			b.published = nil
+		}
+
+		p.host(m)
+		defer p.leave()
+		for i := range 60 {
+			p.knock(p.meeting(), fmt.Sprint(i), 40*time.Second) //nolint:errcheck // most are in vain
+		}
+		sealer := secret.Sealer()
+		for i, b := range p.brokers {
+			answers := 0
+			for _, message := range b.published {
+				if _, err := sealer.Open(room.Host, message); err == nil {
+					answers++
+				}
+			}
+			if answers > Budget {
+				t.Errorf("the host said %d messages within an hour at broker %d", answers, i)
+			}
+		}
+	})
+}
+
+func TestRefusal(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParlour(t, 2)
+		p.host(p.meeting())
+		defer p.leave()
+		for _, r := range []Refusal{Full, Outdated, Ahead} {
+			p.answer = func([]byte) ([]byte, error) { return nil, fmt.Errorf("no: %w", r) }
+			if _, err := p.knock(p.meeting(), "me", time.Minute); !errors.Is(err, r) {
+				t.Errorf("%v instead of %v", err, r)
+			}
+		}
+	})
+}
+
+// What the door fails at without a refusal it may do better when the guest
+// knocks again.
+func TestDoorFailsOnce(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParlour(t, 1)
+		p.answer = func(offer []byte) ([]byte, error) {
+			if len(p.opened) == 1 {
+				return nil, errors.New("not now")
+			}
+			return append([]byte("to "), offer...), nil
+		}
+		p.host(p.meeting())
+		defer p.leave()
+		p.welcome("me", time.Minute)
+	})
+}
+
+// Three messages of strangers, each counted once, give an alarm. None is
+// answered, and a guest is let in among them.
+func TestStrangers(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParlour(t, 2)
+		p.host(p.meeting())
+		defer p.leave()
+		for i := range 6 {
+			for _, b := range p.brokers {
+				b.shout([]byte(fmt.Sprint("let me in ", i)))
+				b.shout([]byte(fmt.Sprint("let me in ", i)))
+			}
+			synctest.Wait()
+			if p.alarms != (i+1)/3 {
+				t.Errorf("%d alarms after %d messages", p.alarms, i+1)
+			}
+		}
+		if len(p.published()) != 0 {
+			t.Error("a stranger was answered")
+		}
+		p.welcome("me", time.Second)
+	})
+}
+
+// Who floods a topic makes the host leave that broker, and not even come back
+// at once.
+func TestFlood(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParlour(t, 2)
+		p.host(p.meeting())
+		defer p.leave()
+		for i := range 1000 {
+			p.brokers[0].shout([]byte(fmt.Sprint(i)))
+		}
+		synctest.Wait()
+		if len(p.brokers[0].lines) != 0 || p.alarms > noiseLimit/fewStrangers {
+			t.Errorf("%d lines, %d alarms", len(p.brokers[0].lines), p.alarms)
+		}
+		p.welcome("me", 5*time.Second)
+	})
+}
+
+// A recorded knock or answer, played again by somebody who cannot read it,
+// does nothing.
+func TestReplay(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParlour(t, 2)
+		p.host(p.meeting())
+		defer p.leave()
+		p.welcome("me", time.Second)
+		recorded := p.published()
+		for range 10 {
+			for _, message := range recorded {
+				p.brokers[0].shout(message)
+				p.brokers[1].shout(message)
+			}
+		}
+		synctest.Wait()
+		if len(p.published()) != 2 || len(p.opened) != 1 || p.alarms != 0 {
+			t.Errorf("%d messages, opened %v, %d alarms", len(p.published()), p.opened, p.alarms)
+		}
+		// An answer to another knock is none to this one.
+		time.AfterFunc(500*time.Millisecond, func() { p.brokers[0].shout(recorded[1]) })
+		p.leave()
+		synctest.Wait()
+		if _, err := p.knock(p.meeting(), "again", time.Second); !errors.Is(err, ErrUnanswered) {
+			t.Errorf("a replayed answer gave %v", err)
+		}
+	})
+}
+
+// Pauses double from a second to a minute, a quarter of it by chance.
+func TestJitter(t *testing.T) {
+	for n, want := range []time.Duration{1, 2, 4, 8, 16, 32, 60, 60, 60} {
+		if d := backoff(n); d > want*time.Second || d < want*time.Second*3/4 {
+			t.Errorf("after %d failures: %v", n, d)
+		}
+	}
+}

@@ -1,0 +1,61 @@
+package rendezvous
+
+import (
+	"bufio"
+	"fmt"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestMeetAtMosquitto meets at a broker that is none of ours.
+func TestMeetAtMosquitto(t *testing.T) {
+	program, err := exec.LookPath("mosquitto")
+	if err != nil { // Debian has it where only root looks
+		program = "/usr/sbin/mosquitto"
+	}
+	if _, err := os.Stat(program); err != nil {
+		t.Fatal("there is no broker to test with: install Mosquitto (Debian: apt-get install mosquitto)")
+	}
+	// Debian's version starts with a WebSocket only if there is some other listener too.
+	other, port := freePorts(t)
+	text := fmt.Sprintf("listener %d 127.0.0.1\nlistener %d 127.0.0.1\nprotocol websockets\nallow_anonymous true\n", other, port)
+	config := filepath.Join(t.TempDir(), "mosquitto.conf")
+	if err := os.WriteFile(config, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	mosquitto := exec.CommandContext(t.Context(), program, "-c", config)
+	said, err := mosquitto.StderrPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := mosquitto.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { mosquitto.Wait() }) //nolint:errcheck // it was killed
+	for lines := bufio.NewScanner(said); ; {
+		if !lines.Scan() {
+			t.Fatal("mosquitto did not start")
+		}
+		if strings.HasSuffix(lines.Text(), "running") {
+			break
+		}
+	}
+	meet(t, MQTT(fmt.Sprintf("ws://127.0.0.1:%d/mqtt", port)))
+}
+
+func freePorts(t *testing.T) (a, b int) {
+	t.Helper()
+	for _, port := range []*int{&a, &b} {
+		listener, err := net.Listen("tcp", "127.0.0.1:0")
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer listener.Close()
+		*port = listener.Addr().(*net.TCPAddr).Port
+	}
+	return a, b
+}

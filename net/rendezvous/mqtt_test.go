@@ -1,0 +1,124 @@
+package rendezvous
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"gavel/net/rendezvous/broker"
+	"gavel/net/room"
+)
+
+// serve starts a broker of our own and returns its address.
+func serve(t *testing.T) MQTT {
+	t.Helper()
+	b, err := broker.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := httptest.NewServer(b)
+	t.Cleanup(func() {
+		b.Close()
+		server.Close()
+	})
+	return MQTT("ws" + strings.TrimPrefix(server.URL, "http") + "/rendezvous")
+}
+
+// meet lets five guests knock at a host, at the same time.
+func meet(t *testing.T, brokers ...Broker) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+	defer cancel()
+	secret := room.NewCode().Secret()
+	host := New(secret, brokers)
+	ready := make(chan struct{}, 100)
+	host.Joined = func(int) { ready <- struct{}{} }
+	hosting, leave := context.WithCancel(ctx)
+	ended := make(chan error)
+	go func() {
+		ended <- host.Answer(hosting, Door{Open: func(_ context.Context, offer []byte) ([]byte, error) {
+			return append([]byte("to "), offer...), nil
+		}})
+	}()
+	<-ready
+	guests := make(chan error)
+	for i := range 5 {
+		go func() {
+			answer, err := New(secret, brokers).Knock(ctx, fmt.Append(nil, i))
+			if err == nil && string(answer) != fmt.Sprint("to ", i) {
+				err = fmt.Errorf("guest %d got %q", i, answer)
+			}
+			guests <- err
+		}()
+	}
+	for range 5 {
+		if err := <-guests; err != nil {
+			t.Error(err)
+		}
+	}
+	leave()
+	if err := <-ended; !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+}
+
+func TestMeetAtOurBroker(t *testing.T) {
+	nobody := httptest.NewServer(nil)
+	nobody.Close()
+	meet(t, MQTT("ws"+strings.TrimPrefix(nobody.URL, "http")), serve(t))
+}
+
+// A page that leaves is gone from the broker, and one whose broker goes away
+// learns of it.
+func TestLinesEnd(t *testing.T) {
+	b, err := broker.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := httptest.NewServer(b)
+	defer server.Close()
+	address := MQTT("ws" + strings.TrimPrefix(server.URL, "http"))
+	var lines [2]Line
+	for i := range lines {
+		if lines[i], err = address.Join(t.Context(), secret.Topic()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	lines[0].Close()
+	for range lines[0].Heard() {
+		t.Error("something was heard")
+	}
+	if err := lines[0].Publish(nil); err == nil {
+		t.Error("a closed line publishes")
+	}
+	if err := b.Close(); err != nil {
+		t.Error(err)
+	}
+	for range lines[1].Heard() {
+		t.Error("something was heard")
+	}
+	lines[1].Close()
+	if _, err := address.Join(t.Context(), secret.Topic()); err == nil {
+		t.Error("joined a broker that is closed")
+	}
+}
+
+func TestPublicBrokers(t *testing.T) {
+	operators := map[string]bool{}
+	for _, b := range Public() {
+		u, err := url.Parse(string(b))
+		if err != nil || u.Scheme != "wss" {
+			t.Errorf("%s: %v", b, err)
+		}
+		labels := strings.Split(u.Hostname(), ".")
+		operators[strings.Join(labels[len(labels)-2:], ".")] = true
+	}
+	if len(operators) != 3 {
+		t.Errorf("not three operators: %v", operators)
+	}
+}

@@ -1,0 +1,138 @@
+package room
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"unicode"
+)
+
+// Key is what opens a room: a [Code] or a [Secret].
+type Key interface {
+	// Secret returns the room's secret. A code takes its time, see
+	// [Code.Secret].
+	Secret() Secret
+}
+
+// What [Read] refuses, besides [LengthError] and [CharacterError].
+var (
+	// ErrNone: the text has neither a link nor a code in it.
+	ErrNone = errors.New("room: there is no room code in this text")
+	// ErrTypo: a character of the code is wrong, or two are swapped.
+	ErrTypo = errors.New("room: a character of the code is wrong, or two are swapped")
+	// ErrLink: what follows #r= in the link is not complete or not right.
+	ErrLink = errors.New("room: the link is damaged")
+)
+
+// LengthError is how many characters the code has instead of 12.
+type LengthError int
+
+func (e LengthError) Error() string {
+	return fmt.Sprintf("room: a code has %d characters, this has %d", codeLength, int(e))
+}
+
+// CharacterError is a character that is in no code.
+type CharacterError rune
+
+func (e CharacterError) Error() string { return fmt.Sprintf("room: %q is in no code", rune(e)) }
+
+// Read finds the link or the code in what somebody typed or pasted. Around it
+// there may be other text, and within a code spaces and dashes anywhere.
+func Read(text string) (Key, error) {
+	if _, link, found := strings.Cut(text, fragment); found {
+		return readLink(link)
+	}
+	words := strings.FieldsFunc(text, between)
+	c, err := findCode(words)
+	if errors.Is(err, ErrNone) {
+		return nil, complain(words)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return c, nil
+}
+
+func readLink(link string) (Key, error) {
+	var canonical strings.Builder
+	for _, r := range link {
+		d, ok := digit(r)
+		if !ok {
+			break
+		}
+		canonical.WriteByte(alphabet[d])
+	}
+	raw, err := base.DecodeString(canonical.String())
+	if err != nil || len(raw) != len(Secret{}) {
+		return nil, ErrLink
+	}
+	if s := Secret(raw); s.String() == canonical.String() {
+		return s, nil
+	}
+	return nil, ErrLink
+}
+
+// between tells what separates the groups of a code, and words.
+func between(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
+
+// findCode looks for neighbouring words that make a code together. Of the
+// words that only happen to have 12 letters one in 32 passes the check, so
+// capitals, in which codes are shown, come first.
+func findCode(words []string) (Code, error) {
+	var small Code
+	err := ErrNone
+	for first := range words {
+		candidate := ""
+		for _, word := range words[first:] {
+			if candidate += word; len(candidate) >= codeLength {
+				break
+			}
+		}
+		digits := digits(candidate)
+		if len(digits) != codeLength || len(candidate) != codeLength {
+			continue
+		}
+		capitals := candidate == strings.ToUpper(candidate)
+		c, valid := code(digits)
+		switch {
+		case valid && capitals:
+			return c, nil
+		case valid && err != nil:
+			small, err = c, nil
+		case capitals && errors.Is(err, ErrNone):
+			err = ErrTypo
+		}
+	}
+	return small, err
+}
+
+// digits reads up to the first character that is in no code.
+func digits(word string) []byte {
+	var digits []byte
+	for _, r := range word {
+		d, ok := digit(r)
+		if !ok {
+			break
+		}
+		digits = append(digits, d)
+	}
+	return digits
+}
+
+// complain says what is wrong with the only thing that the words can be
+// meant to be.
+func complain(words []string) error {
+	meant := []rune(strings.Join(words, ""))
+	if len(meant) < codeLength/2 || len(meant) > codeLength+4 {
+		return ErrNone
+	}
+	for _, r := range meant {
+		if _, ok := digit(r); !ok {
+			return CharacterError(r)
+		}
+	}
+	if len(meant) != codeLength {
+		return LengthError(len(meant))
+	}
+	return ErrTypo
+}

@@ -1,0 +1,130 @@
+// Package room is how people who share a secret find each other through
+// strangers: the secret itself, as a link and as a code to read out, and what
+// is made of it: a topic to meet at, and a seal for what is said there.
+//
+// A room starts from its [Code]. Stretching the code gives the [Secret], which
+// the link carries, so a guest with the link need not stretch anything. A room
+// is thus as strong as its code: 55 bits, each guess at which takes 64 MiB of
+// memory and a tenth of a second.
+package room
+
+import (
+	"crypto/hkdf"
+	"crypto/rand"
+	"crypto/sha256"
+	"strings"
+
+	"golang.org/x/crypto/argon2"
+)
+
+// Code is a room's secret for reading out: 55 random bits, written as 11
+// characters and a twelfth that checks them.
+type Code uint64
+
+const (
+	codeLength = 12
+	codeBits   = 5 * (codeLength - 1)
+)
+
+// NewCode makes a code that nobody can guess.
+func NewCode() Code {
+	var random [8]byte
+	rand.Read(random[:])
+	var c Code
+	for _, b := range random {
+		c = c<<8 | Code(b)
+	}
+	return c & (1<<codeBits - 1)
+}
+
+// String writes the code in three groups of four: "4F7K-9QWE-2X1Z".
+func (c Code) String() string {
+	var text strings.Builder
+	var sum byte
+	for i := range codeLength {
+		d := times2(sum) // the last: it makes the sum zero
+		if i < codeLength-1 {
+			d = byte(c>>(codeBits-5*(i+1))) & 31
+		}
+		sum = times2(sum) ^ d
+		if i == 4 || i == 8 {
+			text.WriteByte('-')
+		}
+		text.WriteByte(alphabet[d])
+	}
+	return text.String()
+}
+
+// code reads twelve digits. ok tells whether the last checks the others: no
+// single wrong character and no two swapped ones pass.
+func code(digits []byte) (c Code, ok bool) {
+	var sum byte
+	for _, d := range digits {
+		sum = times2(sum) ^ d
+	}
+	for _, d := range digits[:codeLength-1] {
+		c = c<<5 | Code(d)
+	}
+	return c, sum == 0
+}
+
+// times2 multiplies by the generator of GF(32), x^5 + x^2 + 1. The twelve
+// digits thus weigh differently in the sum, and no weight is zero.
+func times2(x byte) byte {
+	if x <<= 1; x >= 32 {
+		x ^= 0b100101
+	}
+	return x
+}
+
+// Secret stretches the code with argon2id. In a browser that takes 0.3 s, on
+// a phone a second, in which nothing else runs: never call it from the render
+// loop.
+func (c Code) Secret() Secret {
+	// The code is the only thing that both sides know, so the salt is fixed. One pass over the memory is for phones.
+	return Secret(argon2.IDKey([]byte(c.String()), []byte("gavel room code"), 1, 64*1024, 1, 16))
+}
+
+// Secret is what the link of a room carries: 128 bits.
+type Secret [16]byte
+
+// Secret returns the secret itself, so that it is a [Key].
+func (s Secret) Secret() Secret { return s }
+
+// String writes the secret in 26 characters.
+func (s Secret) String() string { return base.EncodeToString(s[:]) }
+
+// fragment precedes the secret in a link. What follows # never reaches the
+// server that the page comes from.
+const fragment = "#r="
+
+// Link returns the address that opens the room in the given page.
+func (s Secret) Link(page string) string {
+	page, _, _ = strings.Cut(page, "#")
+	return page + fragment + s.String()
+}
+
+// Topic returns where the room's people meet. It gives nothing of the secret
+// away.
+func (s Secret) Topic() string {
+	return TopicPrefix + strings.ToLower(base.EncodeToString(s.derive("topic", 16)))
+}
+
+// TopicPrefix begins every topic, TopicLength is the length of all.
+const (
+	TopicPrefix = "gavel/1/"
+	TopicLength = len(TopicPrefix) + 26
+)
+
+// Proof returns the key with which both sides prove to each other that they
+// know the secret, see package handshake.
+func (s Secret) Proof() [32]byte { return [32]byte(s.derive("proof", 32)) }
+
+// derive makes key material for one purpose, of which no other follows.
+func (s Secret) derive(purpose string, length int) []byte {
+	key, err := hkdf.Key(sha256.New, s[:], nil, "gavel room 1 "+purpose, length)
+	if err != nil {
+		panic(err) // only for lengths that no caller asks for
+	}
+	return key
+}

@@ -1,0 +1,138 @@
+package room
+
+import (
+	"bytes"
+	"errors"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+func anyCode() *rapid.Generator[Code] {
+	return rapid.Map(rapid.Uint64Max(1<<codeBits-1), func(n uint64) Code { return Code(n) })
+}
+
+func anySecret() *rapid.Generator[Secret] {
+	return rapid.Map(rapid.SliceOfN(rapid.Byte(), 16, 16), func(b []byte) Secret { return Secret(b) })
+}
+
+func TestReadsWhatItWrites(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c, s := anyCode().Draw(t, "code"), anySecret().Draw(t, "secret")
+		for text, want := range map[string]Key{c.String(): c, s.Link("https://example.org/#old"): s} {
+			if got, err := Read(text); err != nil || got != want {
+				t.Fatalf("%s: %v, %v", text, got, err)
+			}
+		}
+	})
+}
+
+// A single wrong character and two swapped ones never make another code.
+func TestTypos(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		right := strings.ReplaceAll(anyCode().Draw(t, "code").String(), "-", "")
+		i, j := rapid.IntRange(0, 11).Draw(t, "i"), rapid.IntRange(0, 11).Draw(t, "j")
+		wrong := []byte(right)
+		wrong[i], wrong[j] = wrong[j], wrong[i]
+		if rapid.Bool().Draw(t, "wrong") {
+			wrong = []byte(right)
+			wrong[i] = rapid.SampledFrom([]byte(alphabet)).Draw(t, "character")
+		}
+		if string(wrong) == right {
+			return
+		}
+		if got, err := Read(string(wrong)); !errors.Is(err, ErrTypo) {
+			t.Fatalf("%s for %s: %v, %v", wrong, right, got, err)
+		}
+	})
+}
+
+func TestRead(t *testing.T) {
+	const c = Code(0x5A5A5A5A5A5A5A)
+	s := Secret{1, 2, 3}
+	text := c.String() // PJTB-9D5M-PJTR
+	link := s.Link("https://example.org/gavel/")
+	for name, test := range map[string]struct {
+		text string
+		want Key
+		err  error
+	}{
+		"as shown":              {text, c, nil},
+		"small letters":         {strings.ToLower(text), c, nil},
+		"no dashes":             {strings.ReplaceAll(text, "-", ""), c, nil},
+		"spaces anywhere":       {" P JTB9D–5MPJ\u00a0TR\n", c, nil},
+		"in a sentence":         {"Join our table, code " + text + ", at eight!", c, nil},
+		"among longer words":    {"the tabletops' code: " + strings.ToLower(text) + ".", c, nil},
+		"link":                  {link, s, nil},
+		"link, small letters":   {strings.ToLower(link), s, nil},
+		"link in a sentence":    {"Come: <" + link + ">, soon", s, nil},
+		"nothing":               {"", nil, ErrNone},
+		"prose":                 {"We play at eight, bring something to drink and the cards.", nil, ErrNone},
+		"another link":          {"https://example.org/gavel/", nil, ErrNone},
+		"wrong character":       {"PJTB-9D5M-PJTS", nil, ErrTypo},
+		"wrong in a sentence":   {"Join our table, the code is PJTB-9D5M-PJTS, at eight!", nil, ErrTypo},
+		"one missing":           {"PJTB-9D5M-PJT", nil, LengthError(11)},
+		"one too many":          {"PJTB-9D5M-PJTRE", nil, LengthError(13)},
+		"no such character":     {"PJTB-9DUM-PJTR", nil, CharacterError('U')},
+		"link too short":        {link[:len(link)-1], nil, ErrLink},
+		"link too long":         {link + "0", nil, ErrLink},
+		"link with excess bits": {link[:len(link)-1] + "1", nil, ErrLink},
+		"link without a secret": {"https://example.org/#r=", nil, ErrLink},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got, err := Read(test.text)
+			if got != test.want || !errors.Is(err, test.err) {
+				t.Errorf("%q: %v, %v", test.text, got, err)
+			}
+		})
+	}
+}
+
+// O, I and L are written by hand for 0 and 1.
+func TestLookalikes(t *testing.T) {
+	c := Code(1<<5 | 1) // many zeros, two ones
+	text := strings.NewReplacer("0", "o", "1", "l").Replace(c.String())
+	if got, err := Read(text); err != nil || got != c {
+		t.Errorf("%s: %v, %v", text, got, err)
+	}
+}
+
+func TestCodesDiffer(t *testing.T) {
+	if a, b := NewCode(), NewCode(); a == b || a>>codeBits != 0 {
+		t.Errorf("%v, %v", a, b)
+	}
+}
+
+// What a code and a secret lead to must never change, or friends whose pages
+// are of different ages would miss each other without a word.
+func TestDerivationIsStable(t *testing.T) {
+	s := Code(0x5A5A5A5A5A5A5A).Secret()
+	for name, got := range map[string]string{
+		"CP383026A7S0BYSVQCH7YPJ1X0":         s.String(),
+		"gavel/1/47eetx7dmmjpd6s1bz155qd24c": s.Topic(),
+	} {
+		if got != name {
+			t.Errorf("%s is now %s", name, got)
+		}
+	}
+	if len(s.Topic()) != TopicLength {
+		t.Errorf("a topic has %d characters", len(s.Topic()))
+	}
+}
+
+func TestPurposesAreApart(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := anySecret().Draw(t, "secret")
+		seal, proof, topic := s.derive("seal", 32), s.Proof(), s.derive("topic", 16)
+		if bytes.Equal(seal, proof[:]) || bytes.Equal(seal[:16], topic) || bytes.Equal(proof[:16], topic) || bytes.Equal(topic, s[:]) {
+			t.Fatal("two purposes share a key")
+		}
+	})
+}
+
+func BenchmarkStretch(b *testing.B) {
+	for b.Loop() {
+		Code(1).Secret()
+	}
+}

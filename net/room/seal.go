@@ -1,0 +1,111 @@
+package room
+
+import (
+	"crypto/cipher"
+	"crypto/rand"
+	"encoding/binary"
+	"errors"
+
+	"golang.org/x/crypto/chacha20poly1305"
+)
+
+// Role is the side that sealed a message.
+type Role byte
+
+// The two sides of a room.
+const (
+	Host Role = iota + 1
+	Guest
+)
+
+// The sizes of what is sealed, in bytes.
+const (
+	// MaxSealed is the size of the largest sealed message.
+	MaxSealed = 4 * bucket
+	// MaxPlain is the most that a message can say.
+	MaxPlain = MaxSealed - overhead
+
+	bucket   = 256 // sealed messages are multiples of it: a size says little
+	overhead = 1 + chacha20poly1305.NonceSizeX + chacha20poly1305.Overhead + lengthSize
+
+	lengthSize  = 2
+	sealVersion = 1
+)
+
+// ErrSeal is all there is to say of a message that was not sealed with this
+// room's secret, by this role, for this topic, or that was changed.
+var ErrSeal = errors.New("room: the seal is broken")
+
+// ErrTooLong says that the message is longer than [MaxPlain].
+var ErrTooLong = errors.New("room: too long to be sealed")
+
+// Sealer seals a room's messages with XChaCha20-Poly1305, so that whoever
+// passes them on learns nothing of them but their size, rounded up.
+type Sealer struct {
+	aead  cipher.AEAD
+	topic string
+}
+
+// Sealer returns the room's seal.
+func (s Secret) Sealer() Sealer {
+	aead, err := chacha20poly1305.NewX(s.derive("seal", chacha20poly1305.KeySize))
+	if err != nil {
+		panic(err) // only for keys of another size
+	}
+	return Sealer{aead, s.Topic()}
+}
+
+// Seal returns the message sealed: version, nonce, and the ciphertext of
+// length, message and zeros.
+func (s Sealer) Seal(by Role, message []byte) ([]byte, error) {
+	if len(message) > MaxPlain {
+		return nil, ErrTooLong
+	}
+	plain := make([]byte, padded(len(message))-overhead+lengthSize)
+	binary.BigEndian.PutUint16(plain, uint16(len(message)))
+	copy(plain[lengthSize:], message)
+
+	sealed := make([]byte, 1+chacha20poly1305.NonceSizeX, padded(len(message)))
+	sealed[0] = sealVersion
+	rand.Read(sealed[1:])
+	return s.aead.Seal(sealed, sealed[1:], plain, s.context(by)), nil
+}
+
+// Open returns what the role sealed, or ErrSeal.
+func (s Sealer) Open(by Role, sealed []byte) ([]byte, error) {
+	if len(sealed) < bucket || len(sealed) > MaxSealed || sealed[0] != sealVersion {
+		return nil, ErrSeal
+	}
+	nonce, ciphertext := sealed[1:1+chacha20poly1305.NonceSizeX], sealed[1+chacha20poly1305.NonceSizeX:]
+	plain, err := s.aead.Open(nil, nonce, ciphertext, s.context(by))
+	if err != nil {
+		return nil, ErrSeal
+	}
+	return unpad(plain)
+}
+
+// padded returns the size that a message has once it is sealed.
+func padded(length int) int { return (length + overhead + bucket - 1) / bucket * bucket }
+
+// unpad accepts only what Seal makes: one message has one form.
+func unpad(plain []byte) ([]byte, error) {
+	if len(plain) < lengthSize {
+		return nil, ErrSeal
+	}
+	length := int(binary.BigEndian.Uint16(plain))
+	rest := plain[lengthSize:]
+	if length > len(rest) || padded(length) != len(rest)+overhead {
+		return nil, ErrSeal
+	}
+	for _, b := range rest[length:] {
+		if b != 0 {
+			return nil, ErrSeal
+		}
+	}
+	return rest[:length], nil
+}
+
+// context is what a message is bound to besides the key.
+func (s Sealer) context(by Role) []byte {
+	return append([]byte{sealVersion, byte(by)}, s.topic...)
+}

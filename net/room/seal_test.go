@@ -1,0 +1,123 @@
+package room
+
+import (
+	"bytes"
+	"errors"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+func TestSealOpens(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		sealer := anySecret().Draw(t, "secret").Sealer()
+		message := rapid.SliceOfN(rapid.Byte(), 0, MaxPlain).Draw(t, "message")
+		by := rapid.SampledFrom([]Role{Host, Guest}).Draw(t, "by")
+		sealed, err := sealer.Seal(by, message)
+		if err != nil || len(sealed)%bucket != 0 || len(sealed) > MaxSealed {
+			t.Fatalf("%d bytes, %v", len(sealed), err)
+		}
+		if got, err := sealer.Open(by, sealed); err != nil || !bytes.Equal(got, message) {
+			t.Fatalf("%x, %v", got, err)
+		}
+	})
+}
+
+// Sizes tell at most in which bucket a message falls, and nothing repeats.
+func TestSealHides(t *testing.T) {
+	sealer := Secret{}.Sealer()
+	a, _ := sealer.Seal(Guest, nil)
+	b, _ := sealer.Seal(Guest, make([]byte, bucket-overhead))
+	c, _ := sealer.Seal(Guest, make([]byte, bucket-overhead+1))
+	if len(a) != bucket || len(b) != bucket || len(c) != 2*bucket {
+		t.Errorf("%d, %d, %d bytes", len(a), len(b), len(c))
+	}
+	if again, _ := sealer.Seal(Guest, nil); bytes.Equal(a, again) {
+		t.Error("the same message is sealed the same twice")
+	}
+}
+
+func TestSealIsBound(t *testing.T) {
+	ours, other := Secret{1}, Secret{2}
+	message := []byte("knock")
+	sealed, err := ours.Sealer().Seal(Guest, message)
+	if err != nil {
+		t.Fatal(err)
+	}
+	elsewhere := ours.Sealer()
+	elsewhere.topic = other.Topic()
+	for name, open := range map[string]func() ([]byte, error){
+		"another role":   func() ([]byte, error) { return ours.Sealer().Open(Host, sealed) },
+		"another secret": func() ([]byte, error) { return other.Sealer().Open(Guest, sealed) },
+		"another topic":  func() ([]byte, error) { return elsewhere.Open(Guest, sealed) },
+		"cut":            func() ([]byte, error) { return ours.Sealer().Open(Guest, sealed[:len(sealed)-1]) },
+		"longer":         func() ([]byte, error) { return ours.Sealer().Open(Guest, append(bytes.Clone(sealed), 0)) },
+		"far too long":   func() ([]byte, error) { return ours.Sealer().Open(Guest, make([]byte, 1<<20)) },
+		"empty":          func() ([]byte, error) { return ours.Sealer().Open(Guest, nil) },
+	} {
+		if got, err := open(); !errors.Is(err, ErrSeal) {
+			t.Errorf("%s: %x, %v", name, got, err)
+		}
+	}
+	for i := range sealed {
+		changed := bytes.Clone(sealed)
+		changed[i] ^= 1
+		if got, err := ours.Sealer().Open(Guest, changed); !errors.Is(err, ErrSeal) {
+			t.Errorf("byte %d changed: %x, %v", i, got, err)
+		}
+	}
+	if _, err := ours.Sealer().Seal(Guest, make([]byte, MaxPlain+1)); !errors.Is(err, ErrTooLong) {
+		t.Errorf("too long: %v", err)
+	}
+}
+
+// FuzzOpen lets strangers' bytes meet the seal, and the holder of the key say
+// what no page says.
+func FuzzOpen(f *testing.F) {
+	sealer := Secret{7}.Sealer()
+	sealed, err := sealer.Seal(Guest, []byte("knock"))
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(sealed)
+	f.Add([]byte{})
+	f.Add(append([]byte{0, 1, 'x'}, make([]byte, bucket-overhead-1)...))
+	f.Add(append([]byte{0xff, 0xff}, make([]byte, bucket-overhead)...))
+	f.Fuzz(func(t *testing.T, b []byte) {
+		if got, err := sealer.Open(Guest, b); err == nil && string(got) != "knock" {
+			t.Errorf("opened: %x", got)
+		}
+		message, err := unpad(b)
+		if err != nil {
+			return
+		}
+		if again := append([]byte{byte(len(message) >> 8), byte(len(message))}, message...); !bytes.HasPrefix(b, again) ||
+			len(b) != padded(len(message))-overhead+lengthSize {
+			t.Errorf("%x is another form of %x", b, message)
+		}
+	})
+}
+
+// FuzzRead: whatever is pasted, a key that is read is written and read alike.
+func FuzzRead(f *testing.F) {
+	f.Add("PJTB-9D5M-PJTR")
+	f.Add("https://example.org/#r=" + Secret{1}.String())
+	f.Add("join us: pjtb 9d5m pjtr tonight")
+	f.Add("#r=0")
+	f.Fuzz(func(t *testing.T, text string) {
+		switch key, err := Read(text); key := key.(type) {
+		case Code:
+			if again, err := Read(key.String()); again != key {
+				t.Errorf("%q: %v, %v", text, again, err)
+			}
+		case Secret:
+			if again, err := Read(key.Link("")); again != key {
+				t.Errorf("%q: %v, %v", text, again, err)
+			}
+		default:
+			if err == nil {
+				t.Errorf("%q: neither a key nor an error", text)
+			}
+		}
+	})
+}
