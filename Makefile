@@ -2,12 +2,13 @@
 # test   all tests, those in the browser too; installs what it lacks where it may
 # lint   the linters, for this machine and for the browser
 # dist   the static site, ready for any web host, in dist/
+# weigh  what weighs what in the program, by package
 # art    a sheet of all drawings, to look at, in build/
 
 LINT_VERSION = v2.15.0
 LINT = build/golangci-lint-$(LINT_VERSION)/golangci-lint
 
-.PHONY: play test lint dist art tools
+.PHONY: play test lint dist weigh art tools
 
 play:
 	go run ./cmd/serve
@@ -23,6 +24,9 @@ lint: $(LINT)
 dist:
 	rm -rf dist
 	go run ./cmd/serve -dist dist
+
+weigh:
+	go run ./web/site/weigh
 
 art:
 	mkdir -p build

@@ -1,7 +1,9 @@
 // Command serve builds the game's page and serves it on this machine, or writes it as a static site for any web host.
 //
 //	serve [-addr localhost:8080]   build, then serve until interrupted
-//	serve -dist DIR                build, compress, write to DIR and exit
+//	serve -dist DIR                build, compress, write to DIR, print what a first visit weighs, and exit
+//
+// With -plain the program has the game engine as it is published, and not the slim copy of it, which saves a quarter.
 //
 // It needs the Go toolchain and is run inside the project's folder. Exit codes: 0 after a clean end, 1 when something
 // failed, with one line that says what, 2 when the flags are wrong.
@@ -12,10 +14,12 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"net"
 	"net/http"
 	"os"
 	"os/signal"
+	"strings"
 	"time"
 
 	"gavel/web/site"
@@ -24,17 +28,22 @@ import (
 func main() {
 	addr := flag.String("addr", "localhost:8080", "`address` to serve at")
 	dist := flag.String("dist", "", "write the site into this `folder` and exit")
+	plain := flag.Bool("plain", false, "use the game engine as it is published, not the slim copy of it")
 	flag.Parse()
 	if flag.NArg() > 0 {
 		fmt.Fprintf(os.Stderr, "serve: what is %q?\n", flag.Arg(0))
 		flag.Usage()
 		os.Exit(2)
 	}
+	var options []site.Option
+	if *plain {
+		options = append(options, site.PlainEngine)
+	}
 	err := error(nil)
 	if *dist != "" {
-		err = write(*dist)
+		err = write(*dist, options)
 	} else {
-		err = serve(*addr)
+		err = serve(*addr, options)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "serve:", err)
@@ -42,17 +51,17 @@ func main() {
 	}
 }
 
-func build() (site.Files, error) {
+func build(options []site.Option) (site.Files, error) {
 	fmt.Fprintln(os.Stderr, "Building the page; the first time this takes a minute or two.")
-	program, err := site.Compile()
+	program, err := site.Compile(options...)
 	if err != nil {
 		return nil, err
 	}
 	return site.Assemble(program)
 }
 
-func write(folder string) error {
-	files, err := build()
+func write(folder string, options []site.Option) error {
+	files, err := build(options)
 	if err != nil {
 		return err
 	}
@@ -60,17 +69,37 @@ func write(folder string) error {
 	if files, err = files.Compressed(); err != nil {
 		return err
 	}
-	return files.Write(folder)
+	if err := files.Write(folder); err != nil {
+		return err
+	}
+	return report(os.Stdout, files.FirstVisit())
+}
+
+// report prints a first visit's measures. It is an error if one of them is over what it may be.
+func report(out io.Writer, measures []site.Measure) error {
+	var over []string
+	fmt.Fprintf(out, "%-30s%12s%12s\n", "first visit (bytes)", "is", "at most")
+	for _, m := range measures {
+		fmt.Fprintf(out, "%-30s%12d%12d\n", m.What, m.Is, m.Most)
+		if m.IsOver() {
+			over = append(over, m.What)
+		}
+	}
+	if len(over) > 0 {
+		return fmt.Errorf("a first visit is over its budget: %s; `go run ./web/site/weigh` shows what weighs what",
+			strings.Join(over, "; "))
+	}
+	return nil
 }
 
 // serve takes the address first: should it be in use, nobody has to wait for the build to learn that.
-func serve(addr string) error {
+func serve(addr string, options []site.Option) error {
 	listener, err := net.Listen("tcp", addr)
 	if err != nil {
 		return fmt.Errorf("%w; choose another address with -addr, such as -addr localhost:8081", err)
 	}
 	defer listener.Close()
-	files, err := build()
+	files, err := build(options)
 	if err != nil {
 		return err
 	}

@@ -4,9 +4,12 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
+
+	"gavel/web/site/gotool"
+	"gavel/web/site/slim"
 )
 
 // Program is the game compiled for the browser.
@@ -15,17 +18,24 @@ type Program struct {
 	Exec []byte // wasm_exec.js of the toolchain that made it: the two must fit
 }
 
-// programPackage is the program's package in the module.
-const programPackage = "./cmd/gavel"
+// ProgramPackage is the program in the project, as the go command names it there.
+const ProgramPackage = "./cmd/gavel"
+
+// Option changes how Compile builds the program. Without any it builds what visitors get.
+type Option int
+
+// The options.
+const (
+	PlainEngine Option = iota + 1 // the engine as it is published, not the slim one
+	KeepNames                     // with the names of its functions in the module, some 2% more
+)
 
 // Compile builds the program of the module in or above the working directory with the Go toolchain on the PATH. An error is
 // one line that says what to do.
-func Compile() (Program, error) {
-	environment, err := exec.Command("go", "env", "GOMOD", "GOROOT").Output()
-	if errors.Is(err, exec.ErrNotFound) {
-		return Program{}, errors.New("there is no go command on the PATH; install Go from https://go.dev/dl/")
-	} else if err != nil {
-		return Program{}, fmt.Errorf("go env: %w", err)
+func Compile(options ...Option) (Program, error) {
+	environment, _, err := gotool.Run("", nil, "env", "GOMOD", "GOROOT")
+	if err != nil {
+		return Program{}, err
 	}
 	module, root, _ := strings.Cut(strings.TrimSpace(string(environment)), "\n")
 	if filepath.Base(module) != "go.mod" {
@@ -35,35 +45,35 @@ func Compile() (Program, error) {
 	if err != nil {
 		return Program{}, err
 	}
-	wasm, err := build(filepath.Dir(module))
+	linking := "-s -w"
+	if slices.Contains(options, KeepNames) {
+		linking = "-w"
+	}
+	wasm, _, err := build(filepath.Dir(module), linking, !slices.Contains(options, PlainEngine))
 	return Program{Wasm: wasm, Exec: glue}, err
 }
 
-func build(module string) ([]byte, error) {
+// build compiles the module's program with flags for the linker, and returns it with the linker's messages.
+func build(module, linking string, slimEngine bool) (wasm, messages []byte, err error) {
 	folder, err := os.MkdirTemp("", "gavel-build-")
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	defer os.RemoveAll(folder)
 	out := filepath.Join(folder, "gavel.wasm")
 	// No paths and no version control state: the same source makes the same bytes, and with them the same file names.
-	command := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", out, programPackage)
-	command.Dir = module
-	command.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
-	if messages, err := command.CombinedOutput(); err != nil {
-		return nil, fmt.Errorf("the program does not build: %s (all of it: GOOS=js GOARCH=wasm go build %s)",
-			firstMessage(string(messages)), programPackage)
-	}
-	return os.ReadFile(out)
-}
-
-// firstMessage is the first line of the compiler's output that is a complaint.
-func firstMessage(output string) string {
-	for line := range strings.Lines(output) {
-		line = strings.TrimSpace(line)
-		if line != "" && !strings.HasPrefix(line, "# ") && !strings.HasPrefix(line, "go: downloading ") {
-			return line
+	args := []string{"build", "-trimpath", "-buildvcs=false", "-ldflags=" + linking, "-o", out}
+	if slimEngine {
+		modFile, err := slim.ModFile(module, folder)
+		if err != nil {
+			return nil, nil, err
 		}
+		args = append(args, "-modfile="+modFile)
 	}
-	return "go build failed without a message"
+	_, messages, err = gotool.Run(module, []string{"GOOS=js", "GOARCH=wasm"}, append(args, ProgramPackage)...)
+	if err != nil {
+		return nil, messages, fmt.Errorf("%w (all of it: GOOS=js GOARCH=wasm go build %s)", err, ProgramPackage)
+	}
+	wasm, err = os.ReadFile(out)
+	return wasm, messages, err
 }

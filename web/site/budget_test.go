@@ -1,0 +1,74 @@
+package site
+
+import (
+	"maps"
+	"slices"
+	"testing"
+)
+
+// TestFirstVisitIsWithinBudget compresses with gzip only: brotli takes a minute, and is measured where it is needed, by
+// `make dist`.
+func TestFirstVisitIsWithinBudget(t *testing.T) {
+	program, err := Compile()
+	if err != nil {
+		t.Fatal(err)
+	}
+	pictures, err := drawnOnce()
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := assemble(program, pictures)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if files, err = files.compressed(encoding{".gz", newGzip}); err != nil {
+		t.Fatal(err)
+	}
+	measures := files.FirstVisit()
+	if len(measures) != 4 {
+		t.Errorf("measured %v", measures)
+	}
+	for _, m := range measures {
+		t.Logf("%s: %d of %d", m.What, m.Is, m.Most)
+		if m.IsOver() {
+			t.Errorf("%s: %d, which is over %d; `go run ./web/site/weigh` shows what weighs what", m.What, m.Is, m.Most)
+		}
+	}
+}
+
+func TestFirstVisitCounts(t *testing.T) {
+	files := Files{
+		"index.html": []byte(`<link href="a.css"><script src="b.js" data-program="c.wasm"></script><img src="d.jpg">` +
+			`<link href="icon-1.png"><a href="#here"></a><img src="d.jpg">`),
+		"index.html.gz": make([]byte, 1), "index.html.br": make([]byte, 2),
+		"a.css": make([]byte, 300), "a.css.gz": make([]byte, 30), "a.css.br": make([]byte, 20),
+		"b.js": make([]byte, 400), "b.js.gz": make([]byte, 40), "b.js.br": make([]byte, 10),
+		"c.wasm": make([]byte, 5000), "c.wasm.gz": make([]byte, 600), "c.wasm.br": make([]byte, 500),
+		"d.jpg": make([]byte, 7000), "icon-1.png": make([]byte, 80000),
+	}
+	want := []int{5, 5000, 71, 7671, 7532}
+	is := func(files Files) (is []int) {
+		for _, m := range files.FirstVisit() {
+			is = append(is, m.Is)
+		}
+		return is
+	}
+	if got := is(files); !slices.Equal(got, want) {
+		t.Errorf("measured %v, want %v", got, want)
+	}
+	maps.DeleteFunc(files, func(name string, _ []byte) bool { return files.isVariant(name) })
+	if got := is(files); !slices.Equal(got, want[:2]) {
+		t.Errorf("not compressed: measured %v, want %v", got, want[:2])
+	}
+}
+
+func TestIsOver(t *testing.T) {
+	for _, test := range []struct {
+		is   int
+		over bool
+	}{{5, false}, {6, false}, {7, true}} {
+		if got := (Measure{"", test.is, 6}).IsOver(); got != test.over {
+			t.Errorf("%d of 6 is over: %v", test.is, got)
+		}
+	}
+}

@@ -1,0 +1,84 @@
+// Command weigh prints what the program in the page weighs, by package: where to look when it has grown too heavy. It needs
+// the Go toolchain and is run inside the project's folder.
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+
+	"gavel/web/site"
+	"gavel/web/site/gotool"
+)
+
+func main() {
+	if err := weigh(os.Stdout); err != nil {
+		fmt.Fprintln(os.Stderr, "weigh:", err)
+		os.Exit(1)
+	}
+}
+
+func weigh(out io.Writer) error {
+	program, err := site.Compile(site.KeepNames)
+	if err != nil {
+		return err
+	}
+	module, err := parse(program.Wasm)
+	if err != nil {
+		return err
+	}
+	list, _, err := gotool.Run("", []string{"GOOS=js", "GOARCH=wasm"}, "list", "-deps", site.ProgramPackage)
+	if err != nil {
+		return err
+	}
+	table(out, module, byPackage(module.functions, strings.Fields(string(list))))
+	return nil
+}
+
+// table writes what weighs what, the heaviest packages first; what is light goes into one line.
+func table(out io.Writer, m module, packages map[string]int) {
+	const light = 10_000
+	rest := 0
+	row := func(bytes int, what string) {
+		fmt.Fprintf(out, "%8d %5.1f%%  %s\n", bytes, 100*float64(bytes)/float64(m.code+m.data+m.other), what)
+	}
+	row(m.data, "data: types, tables of functions, texts, fonts")
+	for _, name := range slices.SortedFunc(maps.Keys(packages), func(a, b string) int {
+		return cmp.Or(cmp.Compare(packages[b], packages[a]), cmp.Compare(a, b))
+	}) {
+		if packages[name] < light {
+			rest += packages[name]
+		} else {
+			row(packages[name], name)
+		}
+	}
+	row(rest, "packages below 10 kB")
+	row(m.other, "the rest of the module")
+	row(m.code+m.data+m.other, "all")
+}
+
+// byPackage adds the functions' sizes up by the packages that they belong to.
+func byPackage(functions map[string]int, packages []string) map[string]int {
+	// In a module's names, every other character is an underscore.
+	odd := regexp.MustCompile(`[^A-Za-z0-9_.]`)
+	written := map[string]string{}
+	for _, path := range packages {
+		written[odd.ReplaceAllString(path, "_")] = path
+	}
+	sizes := map[string]int{}
+	for function, size := range functions {
+		owner := "made by the compiler"
+		for i, char := range function {
+			if path, ok := written[function[:i]]; ok && char == '.' {
+				owner = path // the last one that fits: a package's name may have dots
+			}
+		}
+		sizes[owner] += size
+	}
+	return sizes
+}

@@ -1,0 +1,106 @@
+package main
+
+import (
+	"encoding/binary"
+	"errors"
+)
+
+// The sections of a WebAssembly module that are looked into, by their numbers.
+const (
+	customSection = 0
+	importSection = 2
+	codeSection   = 10
+	dataSection   = 11
+)
+
+// module is what a WebAssembly module consists of, in bytes.
+type module struct {
+	functions map[string]int // code by the function's name
+	code      int            // all functions
+	data      int            // what the program finds in its memory when it starts: types, tables, texts, fonts
+	other     int
+}
+
+var errNoModule = errors.New("this is not a WebAssembly module with names")
+
+// parse reads a module that has names, and imports functions only, as those of the Go compiler do.
+func parse(wasm []byte) (m module, err error) {
+	defer func() {
+		if recover() != nil { // a length points beyond the end
+			err = errNoModule
+		}
+	}()
+	m.functions = map[string]int{}
+	var imported int
+	var bodies []int
+	var names map[int]string
+	rest := reader(wasm[8:])
+	for len(rest) > 0 {
+		kind := rest.number()
+		content := rest.take(rest.number())
+		size := len(content)
+		switch kind {
+		case importSection:
+			imported = content.number()
+			m.other += size
+		case codeSection:
+			m.code = size
+			for range content.number() {
+				body := content.take(content.number())
+				bodies = append(bodies, len(body))
+			}
+		case dataSection:
+			m.data = size
+		case customSection:
+			if string(content.take(content.number())) == "name" {
+				names = functionNames(content)
+				continue // it is not in the program that is published
+			}
+			fallthrough
+		default:
+			m.other += size
+		}
+	}
+	for i, size := range bodies {
+		name, ok := names[imported+i]
+		if !ok {
+			return m, errNoModule
+		}
+		m.functions[name] += size
+	}
+	return m, nil
+}
+
+// functionNames reads the names of functions by their numbers from the name section.
+func functionNames(section reader) map[int]string {
+	const functions = 1
+	names := map[int]string{}
+	for len(section) > 0 {
+		kind := section.number()
+		content := section.take(section.number())
+		if kind != functions {
+			continue
+		}
+		for range content.number() {
+			number := content.number()
+			names[number] = string(content.take(content.number()))
+		}
+	}
+	return names
+}
+
+// reader is what is left to read. It panics at the end.
+type reader []byte
+
+// number reads a number in the module's variable length.
+func (r *reader) number() int {
+	n, size := binary.Uvarint(*r)
+	*r = (*r)[max(size, 1):]
+	return int(n)
+}
+
+func (r *reader) take(n int) reader {
+	taken := (*r)[:n]
+	*r = (*r)[n:]
+	return taken
+}
