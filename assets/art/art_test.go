@@ -21,7 +21,8 @@ const (
 
 func exhibits() []Exhibit {
 	name := func(int) string { return "Timbered house" }
-	return Exhibits(name, ChequeWords{Bank: "Gavel Bank", Title: "Cheque", Pay: "Pay to the bearer", Void: "VOID"})
+	words := ChequeWords{Bank: "Gavel Bank", Title: "Cheque", Pay: "Pay to the bearer", Void: "VOID"}
+	return append(Exhibits(name, words), OddShopExhibits(sampleCard, func(Verdict) string { return "Authentic" })...)
 }
 
 // thumbnail shrinks an image over a grey ground, so that clear and painted

@@ -45,3 +45,41 @@ func Exhibits(houseName func(value int) string, words ChequeWords) []Exhibit {
 	}
 	return all
 }
+
+// OddShopExhibits lists every picture that only Odd Shop has. The objects'
+// texts and the verdicts' words are the caller's.
+func OddShopExhibits(card func(number int) ObjectCard, word func(Verdict) string) []Exhibit {
+	var all []Exhibit
+	add := func(name string, scale float64, p Picture) { all = append(all, Exhibit{name, scale, p}) }
+	for n := 1; n <= Objects; n++ {
+		add(fmt.Sprintf("object %d", n), 1, Object(card(n)))
+	}
+	for n := 1; n <= Objects; n++ {
+		add(fmt.Sprintf("small object %d", n), 60.0/ObjectW, ObjectSmall(card(n)))
+	}
+	for v := VerdictHidden; v <= VerdictUnknown; v++ {
+		add(fmt.Sprintf("verdict %d", v), 1, v.Card(word(v)))
+	}
+	for v := VerdictHidden; v <= VerdictUnknown; v++ {
+		add(fmt.Sprintf("verdict mark %d", v), 1, v.Mark())
+	}
+	for _, v := range []int{0, 5, 10, 20} {
+		add(fmt.Sprintf("money %d", v), 1, Money(v))
+	}
+	for i := range Categories {
+		add(fmt.Sprintf("category %d", i), 1, CategorySign(i))
+	}
+	for f := 1; f <= Families; f++ {
+		add(fmt.Sprintf("family %d", f), 1, FamilyMark(f))
+	}
+	for i := range Experts {
+		add(fmt.Sprintf("expert %d", i), 1, Expert(i))
+	}
+	for _, e := range []Exhibit{
+		{"back of objects", 1, ObjectBack()}, {"back of money", 1, MoneyBack()},
+		{"opportunist", 1, Opportunist()}, {"sale pointer", 1, SalePointer()},
+	} {
+		add(e.Name, e.Scale, e.Picture)
+	}
+	return all
+}

@@ -47,7 +47,13 @@ func write(path, only string, scale float64, width int, book *locale.Book) error
 		Bank: book.T("forsale.cheque.bank"), Title: book.T("forsale.cheque.title"),
 		Pay: book.T("forsale.cheque.pay"), Void: book.T("forsale.cheque.void"),
 	}
-	for _, e := range art.Exhibits(name, words) {
+	card := func(n int) art.ObjectCard { // the values are samples
+		return art.ObjectCard{Number: n, Name: book.T("oddshop.object." + objectID(n)), Authentic: 50 + 130*n/art.Objects, Replica: 50 - 45*n/art.Objects}
+	}
+	word := func(v art.Verdict) string {
+		return book.T("oddshop.type." + [...]string{"hidden", "authentic", "replica", "unknown"}[v])
+	}
+	for _, e := range append(art.Exhibits(name, words), art.OddShopExhibits(card, word)...) {
 		if strings.HasPrefix(e.Name, only) {
 			s.place(e.Name, art.Raster(e.Picture, scale*e.Scale))
 		}
@@ -58,6 +64,20 @@ func write(path, only string, scale float64, width int, book *locale.Book) error
 		return err
 	}
 	return errors.Join(png.Encode(f, s.img), f.Close())
+}
+
+// objectID returns the word by which texts know object n, such as "m03".
+func objectID(n int) string {
+	for _, set := range []struct {
+		letter string
+		size   int
+	}{{"p", 11}, {"c", 13}, {"e", 13}} {
+		if n <= set.size {
+			return fmt.Sprintf("%s%02d", set.letter, n)
+		}
+		n -= set.size
+	}
+	return fmt.Sprintf("m%02d", n)
 }
 
 // sheet fills up with pictures row by row and grows downwards.
