@@ -17,8 +17,11 @@ import (
 // builtKeys are the beginnings of keys that the program puts together, each
 // with where the rest comes from. All other keys stand in the code whole.
 var builtKeys = []string{
-	"forsale.credit",  // of the game whose rules are shown
+	"business.credit", // of the game whose rules are shown
+	"business.month.", // 1 to 12
+	"forsale.credit",  // as before
 	"forsale.house.",  // a house's number
+	"oddshop.credit",  // of the game whose rules are shown
 	"oddshop.object.", // an object's id
 	"page.name.",      // 1 to 12, the names that bots take
 }
@@ -108,7 +111,7 @@ func usesInModule(t *testing.T) []use {
 
 // aKey is what a key looks like: it begins with the name of its file, and is
 // not a file's name.
-var aKey = regexp.MustCompile(`^(page|shell|forsale)(\.\w+)*\.(\w+)$`)
+var aKey = regexp.MustCompile(`^(page|shell|business|forsale|oddshop)(\.\w+)*\.(\w+)$`)
 
 var fileEndings = []string{"css", "gavel", "go", "html", "js", "json", "png", "txt", "wasm"}
 

@@ -10,7 +10,9 @@ import (
 
 	"gavel/assets/locale"
 	"gavel/game"
+	"gavel/game/business"
 	"gavel/game/forsale"
+	"gavel/game/oddshop"
 )
 
 // Kind is the shape of a control.
@@ -20,7 +22,7 @@ type Kind uint8
 const (
 	Button Kind = iota
 	Number      // a number to type, from Min to Max
-	Choice      // a card of the hand: pressed or not
+	Choice      // a card of the hand, or whatever else is pressed or not
 )
 
 // Control is one control of the bar.
@@ -30,6 +32,7 @@ type Control struct {
 	Label    string // visible text
 	Name     string // accessible name, when it says more than Label
 	Why      string // why it is disabled; "" when it is not
+	Group    string // title of the group of neighbours that it belongs to; "" for none
 	Primary  bool   // what is most likely wanted
 	Pressed  bool   // of a Choice
 	Key      string // shortcut, a letter or digit: it focuses a Number and presses the others; "" for none
@@ -55,7 +58,8 @@ type Desk interface {
 	// the decision made, or false when only the draft changed, or nothing
 	// because the control is disabled or does not exist.
 	Press(id string, value int) (d game.Decision, ok bool)
-	// Draft returns the bid drafted, or 0 when there is none that can be made.
+	// Draft returns the sum of the bid drafted, or 0 when there is none that can
+	// be made.
 	Draft() int
 }
 
@@ -65,6 +69,10 @@ func New(name string, names []string) (Desk, bool) {
 	switch name {
 	case forsale.Rules{}.Name():
 		return &forSale{names: names}, true
+	case oddshop.Rules{}.Name():
+		return &oddShop{names: names, picked: map[knob]bool{}}, true
+	case business.Rules{}.Name():
+		return &businessDesk{names: names}, true
 	}
 	return nil, false
 }
@@ -86,6 +94,12 @@ func Refused(err error, book *locale.Book) string {
 		return book.T("forsale.bar.why.coins")
 	case forsale.NotYours:
 		return book.T("forsale.bar.why.house")
+	}
+	if key := shopRefusal(r); key != "" {
+		return book.T(key)
+	}
+	if key := businessRefusal(r); key != "" {
+		return book.T(key)
 	}
 	return book.T("page.say.refused")
 }

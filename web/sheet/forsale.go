@@ -9,7 +9,10 @@ import (
 	"gavel/web/words"
 )
 
-func saleSheet(steps []game.Step, v forsale.View, s words.Scribe) Sheet {
+func saleSheet(steps []game.Step, v forsale.View, s words.Scribe) (Sheet, bool) {
+	if v.Phase != forsale.Done {
+		return Sheet{}, false
+	}
 	t := s.Book.T
 	h := read(steps)
 	rows := ranking(v, s)
@@ -25,7 +28,7 @@ func saleSheet(steps []game.Step, v forsale.View, s words.Scribe) Sheet {
 		Sections:        []Section{buying(h, s), selling(h, s)},
 		HighlightsTitle: t("forsale.sheet.highlights"),
 		Highlights:      highlights(h, v, s),
-	}
+	}, true
 }
 
 // ranking orders the seats by score, then by coins left [F18]. The parts are
@@ -54,12 +57,7 @@ func ranking(v forsale.View, s words.Scribe) []Row {
 }
 
 func title(rows []Row, s words.Scribe) string {
-	var winners []game.Seat
-	for _, r := range rows {
-		if r.Winner {
-			winners = append(winners, r.Seat)
-		}
-	}
+	winners := winners(rows)
 	if len(winners) == 1 {
 		return s.Book.T("forsale.sheet.wins", "who", s.Who(winners[0]))
 	}

@@ -6,7 +6,9 @@ package sheet
 import (
 	"gavel/assets/locale"
 	"gavel/game"
+	"gavel/game/business"
 	"gavel/game/forsale"
+	"gavel/game/oddshop"
 	"gavel/web/words"
 )
 
@@ -33,10 +35,11 @@ type Row struct {
 	Mine   bool // the reader's own
 }
 
-// Section is a table of what happened round by round.
+// Section is a table: of what happened round by round, or of what a score is
+// made of.
 type Section struct {
 	Title  string
-	Header []string   // the round's column, then one for each seat
+	Header []string
 	Rows   [][]string // each as long as Header; the first cell heads its row, the last row holds the sums
 }
 
@@ -47,10 +50,26 @@ func Build(steps []game.Step, names []string, book *locale.Book) (Sheet, bool) {
 	if len(steps) == 0 {
 		return Sheet{}, false
 	}
-	v, ok := steps[len(steps)-1].View.(forsale.View)
-	if !ok || v.Phase != forsale.Done {
-		return Sheet{}, false
+	s := words.Scribe{Names: names, Viewer: game.Spectator, Book: book}
+	switch v := steps[len(steps)-1].View.(type) {
+	case forsale.View:
+		s.Viewer = v.Seat
+		return saleSheet(steps, v, s)
+	case oddshop.View:
+		s.Viewer = v.Seat
+		return shopSheet(steps, v, s)
+	case business.View:
+		s.Viewer = v.Seat
+		return businessSheet(steps, v, s)
 	}
-	s := words.Scribe{Names: names, Viewer: v.Seat, Book: book}
-	return saleSheet(steps, v, s), true
+	return Sheet{}, false
+}
+
+func winners(rows []Row) (seats []game.Seat) {
+	for _, r := range rows {
+		if r.Winner {
+			seats = append(seats, r.Seat)
+		}
+	}
+	return seats
 }

@@ -246,3 +246,14 @@ func Numbers[T forsale.House | forsale.Cheque](cards []T) []string {
 	}
 	return numbers
 }
+
+// saleSection returns the section of the rules for a phase.
+func saleSection(v forsale.View) string {
+	switch v.Phase {
+	case forsale.Buying:
+		return "buying"
+	case forsale.Selling:
+		return "selling"
+	}
+	return ""
+}

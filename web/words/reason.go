@@ -28,5 +28,11 @@ func Reason(err error, book *locale.Book) string {
 	case forsale.NotYours:
 		return book.T("forsale.reason.house")
 	}
+	if key := shopReason(r); key != "" {
+		return book.T(key)
+	}
+	if key := businessReason(r); key != "" {
+		return book.T(key)
+	}
 	return book.T("page.reason.unknown")
 }

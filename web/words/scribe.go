@@ -9,7 +9,9 @@ import (
 
 	"gavel/assets/locale"
 	"gavel/game"
+	"gavel/game/business"
 	"gavel/game/forsale"
+	"gavel/game/oddshop"
 )
 
 // The icons of log lines. The page has a small drawing for each.
@@ -81,9 +83,14 @@ func (s Scribe) Others(seats game.Seats) []string {
 // Lines returns the log lines of a step, none for an unknown game.
 func (s Scribe) Lines(step game.Step) []Line {
 	var lines []Line
-	if v, ok := step.View.(forsale.View); ok {
-		for _, e := range step.Events {
+	for _, e := range step.Events {
+		switch v := step.View.(type) {
+		case forsale.View:
 			lines = append(lines, s.saleLines(e, v)...)
+		case oddshop.View:
+			lines = append(lines, s.shopLines(e, v)...)
+		case business.View:
+			lines = append(lines, s.businessLines(e, v)...)
 		}
 	}
 	for i := range lines {
@@ -96,30 +103,44 @@ func (s Scribe) Lines(step game.Step) []Line {
 // Scene describes all that lies on the table, group by group, nil for an
 // unknown game.
 func (s Scribe) Scene(view game.View) []Group {
-	if v, ok := view.(forsale.View); ok {
+	switch v := view.(type) {
+	case forsale.View:
 		return s.saleScene(v)
+	case oddshop.View:
+		return s.shopScene(v)
+	case business.View:
+		return s.businessScene(v)
 	}
 	return nil
 }
 
 // Table says how every player stands, a sentence each.
 func (s Scribe) Table(view game.View) string {
-	if v, ok := view.(forsale.View); ok {
-		return strings.Join(s.saleSeats(v), ". ") + "."
+	var seats []string
+	switch v := view.(type) {
+	case forsale.View:
+		seats = s.saleSeats(v)
+	case oddshop.View:
+		seats = s.shopSeats(v)
+	case business.View:
+		seats = s.businessSeats(v)
 	}
-	return ""
+	if len(seats) == 0 {
+		return ""
+	}
+	return strings.Join(seats, ". ") + "."
 }
 
 // Section returns the section of the game's rules that explains what goes on,
 // "" when none does.
 func Section(view game.View) string {
-	if v, ok := view.(forsale.View); ok {
-		switch v.Phase {
-		case forsale.Buying:
-			return "buying"
-		case forsale.Selling:
-			return "selling"
-		}
+	switch v := view.(type) {
+	case forsale.View:
+		return saleSection(v)
+	case oddshop.View:
+		return shopSection(v)
+	case business.View:
+		return businessSection(v)
 	}
 	return ""
 }

@@ -1,0 +1,130 @@
+package sheet_test
+
+import (
+	"slices"
+	"testing"
+
+	"gavel/assets/locale"
+	"gavel/game"
+	"gavel/game/business"
+	"gavel/web/sheet"
+	"gavel/web/words/rehearsal"
+
+	"pgregory.net/rapid"
+)
+
+// TestWholeGamesOfBusiness: whatever the game, and whoever reads, the sheet
+// is whole and its sums come to the result.
+func TestWholeGamesOfBusiness(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		seats, options, seed := rehearsal.DrawBusiness(t)
+		histories, err := rehearsal.PlayBusiness(seats, options, seed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		history := rapid.SampledFrom(histories).Draw(t, "history")
+		book := locale.For(rapid.SampledFrom(locale.Langs()).Draw(t, "language"))
+		s, ok := sheet.Build(history, rehearsal.Names(seats), book)
+		if !ok {
+			t.Fatal("there is no sheet")
+		}
+		rehearsal.Inspect(t, s.Title, s.RankingTitle, s.HighlightsTitle)
+		rehearsal.Inspect(t, s.Heads...)
+		rehearsal.Inspect(t, s.Highlights...)
+		if len(s.Highlights) < 2 {
+			t.Fatalf("hardly remarkable: %q", s.Highlights)
+		}
+		for _, section := range s.Sections {
+			rehearsal.Inspect(t, section.Title)
+			rehearsal.Inspect(t, section.Header...)
+			for _, row := range section.Rows {
+				rehearsal.Inspect(t, row...)
+				if len(row) != len(section.Header) || len(row) != seats+1 {
+					t.Fatalf("%q does not fit below %q", row, section.Header)
+				}
+			}
+		}
+		events := history[len(history)-1].Events
+		businessAgrees(t, s, events[len(events)-1].(business.Ended).Result, book)
+	})
+}
+
+// businessAgrees holds the ranking, and the sums of the tables, against the
+// table's result.
+func businessAgrees(t *rapid.T, s sheet.Sheet, r game.Result, book *locale.Book) {
+	last := func(section int, seat game.Seat) string {
+		rows := s.Sections[section].Rows
+		return rows[len(rows)-1][seat+1]
+	}
+	var winners []game.Seat
+	for _, row := range s.Ranking {
+		start, earned, paid := row.Parts[0], row.Parts[1], -row.Parts[2]
+		if row.Score != r.Scores[row.Seat] || start+earned-paid != row.Score || len(s.Heads) != 3+len(row.Parts) {
+			t.Fatalf("%+v, but the scores are %v", row, r.Scores)
+		}
+		for section, sum := range []int{row.Score, paid, earned} {
+			if got := last(section, row.Seat); got != book.Number(sum) {
+				t.Fatalf("%s: the sum of %q is %s, not %d", row.Name, s.Sections[section].Title, got, sum)
+			}
+		}
+		if row.Winner {
+			winners = append(winners, row.Seat)
+		}
+	}
+	slices.Sort(winners)
+	if !slices.Equal(winners, r.Winners) {
+		t.Fatalf("the winners are %v, not %v", winners, r.Winners)
+	}
+}
+
+func TestSheetOfBusiness(t *testing.T) {
+	const red, green = business.Shares(1), business.Shares(1) << 32
+	v := business.View{Phase: business.Done, Players: make([]business.Player, 3)}
+	for i, money := range []int{95_000, 140_000, 95_000} {
+		v.Players[i].Known.Money = money
+	}
+	v.Players[2].Hand = 2 * green
+	s := build(t, []game.Step{{N: 1, View: v, Events: []game.Event{
+		business.GroupsDrawn{Month: 1},
+		business.BidsRevealed{Bids: []business.SeatBid{{Seat: 1, Amount: 30_000}, {Seat: 0, Amount: 10_000}, {Seat: 2, Amount: 10_000}}},
+		business.GroupTaken{Seat: 1, Shares: 4 * red},
+		business.GroupTaken{Seat: 0, Shares: 3 * red},
+		business.GroupTaken{Seat: 2, Shares: 2*red + 2*green},
+		business.Sold{Sellers: []business.Seller{{Seat: 0}, {Seat: 1, Shares: 3 * red, Money: 65_000}, {Seat: 2}}},
+	}}})
+	if s.Title != "Bruno wins!" || s.Note != "" {
+		t.Errorf("the title is %q, the note %q", s.Title, s.Note)
+	}
+	var places []int
+	for _, r := range s.Ranking {
+		places = append(places, int(r.Seat), r.Place)
+	}
+	if want := []int{1, 1, 0, 2, 2, 2}; !slices.Equal(places, want) { // [B10]
+		t.Errorf("seats and places are %v", places)
+	}
+	for i, want := range [][][]string{
+		{{"At the start", "105,000", "105,000", "105,000"}, {"January", "95,000", "140,000", "95,000"}},
+		{{"January", "3 red for 10,000", "4 red for 30,000", "2 red and 2 green for 10,000"}, {"February", "no group", "no group", "no group"}},
+		{{"January", "nothing", "3 red for 65,000", "nothing"}, {"February", "nothing", "nothing", "nothing"}},
+	} {
+		if !slices.EqualFunc(s.Sections[i].Rows[:2], want, slices.Equal) {
+			t.Errorf("%s: got %q", s.Sections[i].Title, s.Sections[i].Rows)
+		}
+	}
+	want := []string{
+		"Dearest group – Bruno, January: 4 red for 30,000",
+		"Cheapest by the share – Chidi, January: 2 red and 2 green for 10,000",
+		"Best sale – Bruno, January: 3 red for 65,000",
+		"Most shares left on their hands – Chidi: 2 green",
+	}
+	if !slices.Equal(s.Highlights, want) {
+		t.Errorf("the highlights are %q", s.Highlights)
+	}
+}
+
+func TestNoSheetOfBusiness(t *testing.T) {
+	running := []game.Step{{View: business.View{Phase: business.Selling}}}
+	if _, ok := sheet.Build(running, rehearsal.Names(3), locale.For(locale.English)); ok {
+		t.Error("there is a sheet before the end")
+	}
+}

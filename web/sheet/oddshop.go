@@ -1,0 +1,236 @@
+package sheet
+
+import (
+	"cmp"
+	"slices"
+
+	"gavel/game"
+	"gavel/game/oddshop"
+	"gavel/web/words"
+)
+
+func shopSheet(steps []game.Step, v oddshop.View, s words.Scribe) (Sheet, bool) {
+	if v.Phase != oddshop.Done {
+		return Sheet{}, false
+	}
+	t := s.Book.T
+	h := readShop(steps)
+	rows := shopRanking(v, s)
+	sheet := Sheet{
+		Title:        shopTitle(rows, s),
+		Note:         shopNote(rows, v, s),
+		RankingTitle: t("oddshop.sheet.result"),
+		Heads: []string{
+			t("oddshop.sheet.place"), t("oddshop.sheet.player"),
+			t("oddshop.sheet.values"), t("oddshop.sheet.families"), t("oddshop.sheet.bonuses"), t("oddshop.sheet.total"),
+		},
+		Ranking:         rows,
+		HighlightsTitle: t("oddshop.sheet.highlights"),
+		Highlights:      shopHighlights(h, v, s),
+	}
+	for _, r := range rows {
+		sheet.Sections = append(sheet.Sections, collection(r.Seat, v, s))
+	}
+	sheet.Sections = append(sheet.Sections, auctions(h, s))
+	if trades, ok := trades(h, v, s); ok {
+		sheet.Sections = append(sheet.Sections, trades)
+	}
+	return sheet, true
+}
+
+func tally(v oddshop.View, seat game.Seat) oddshop.Tally {
+	return v.Length.Tally(v.Players[seat].Owned, v.Authentic, v.Replica)
+}
+
+// shopRanking orders the seats by worth, then by authentic objects [O18]. The
+// parts are the objects' values, what families add, and the bonuses.
+func shopRanking(v oddshop.View, s words.Scribe) []Row {
+	var rows []Row
+	for i := range v.Players {
+		seat := game.Seat(i)
+		all := tally(v, seat)
+		families, bonuses := 0, 0
+		for _, gold := range all.Families {
+			families += gold
+		}
+		for _, gold := range all.Bonuses {
+			bonuses += gold
+		}
+		rows = append(rows, Row{
+			Seat: seat, Name: s.Names[i], Mine: seat == v.Seat,
+			Score: all.Total(), Parts: []int{all.Values, families, bonuses},
+		})
+	}
+	worse := func(a, b Row) int {
+		return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(tally(v, b.Seat).Authentic, tally(v, a.Seat).Authentic))
+	}
+	slices.SortStableFunc(rows, worse)
+	for i := range rows {
+		rows[i].Place = i + 1
+		if i > 0 && worse(rows[i-1], rows[i]) == 0 {
+			rows[i].Place = rows[i-1].Place
+		}
+		rows[i].Winner = rows[i].Place == 1
+	}
+	return rows
+}
+
+func shopTitle(rows []Row, s words.Scribe) string {
+	winners := winners(rows)
+	if len(winners) == 1 {
+		return s.Book.T("oddshop.sheet.wins", "who", s.Who(winners[0]))
+	}
+	who, names := s.Sharing(winners)
+	return s.Book.T("oddshop.sheet.shared", "who", who, "winners", names)
+}
+
+// shopNote explains a win by authentic objects [O18].
+func shopNote(rows []Row, v oddshop.View, s words.Scribe) string {
+	if rows[0].Score != rows[1].Score || rows[1].Winner {
+		return ""
+	}
+	return s.Book.T("oddshop.sheet.tiebreak",
+		"more", tally(v, rows[0].Seat).Authentic, "fewer", tally(v, rows[1].Seat).Authentic)
+}
+
+// collection is the table of what a seat's objects are worth, and why.
+func collection(seat game.Seat, v oddshop.View, s words.Scribe) Section {
+	t, all, owned := s.Book.T, tally(v, seat), v.Players[seat].Owned
+	section := Section{
+		Title: t("oddshop.sheet.collection", "who", s.Name(seat), "n", all.Authentic),
+		Header: []string{
+			t("oddshop.sheet.object"), t("oddshop.sheet.category"), t("oddshop.sheet.type"), t("oddshop.sheet.worth"),
+		},
+	}
+	for o := range owned.All() {
+		is := final(v, o)
+		text := words.Type(is, s.Book)
+		if v.Unknown.Has(o) {
+			text = t("oddshop.sheet.settled", "type", text)
+		}
+		section.add(words.Object(o, s.Book), []string{words.Category(o.Category(), s.Book), text, s.Book.Number(o.Worth(is))})
+	}
+	for f, gold := range all.Families {
+		if gold > 0 {
+			name := t("oddshop.sheet.family", "family", words.Family(oddshop.Family(f), s.Book))
+			section.add(name, []string{words.Category(oddshop.Equipment, s.Book), t("oddshop.sheet.doubled"), s.Book.Number(gold)})
+		}
+	}
+	group, _ := v.Length.Bonus()
+	for i, gold := range all.Bonuses {
+		if gold > 0 {
+			c := oddshop.Category(i)
+			enough := t("oddshop.sheet.enough", "count", (owned & c.Objects()).Count(), "group", group)
+			section.add(t("oddshop.sheet.bonus"), []string{words.Category(c, s.Book), enough, s.Book.Number(gold)})
+		}
+	}
+	section.add(t("oddshop.sheet.total"), []string{"", "", s.Book.Number(all.Total())})
+	return section
+}
+
+// shopRounds is an empty table with a column for each seat.
+func shopRounds(title string, s words.Scribe) Section {
+	return Section{Title: title, Header: append([]string{s.Book.T("oddshop.sheet.round")}, s.Names...)}
+}
+
+// lists puts a list of texts for each seat into the cells of a row.
+func lists(texts [][]string, s words.Scribe) []string {
+	cells := make([]string, len(texts))
+	for i, list := range texts {
+		cells[i] = s.Book.List(list)
+		if len(list) == 0 {
+			cells[i] = s.Book.T("oddshop.sheet.none")
+		}
+	}
+	return cells
+}
+
+// auctions is the table of who bought what for how much.
+func auctions(h shopHistory, s words.Scribe) Section {
+	section := shopRounds(s.Book.T("oddshop.sheet.rounds"), s)
+	paid := make([]int, len(s.Names))
+	for i, round := range h.sold {
+		texts := make([][]string, len(s.Names))
+		for _, e := range round {
+			paid[e.Seat] += e.Paid.Sum()
+			texts[e.Seat] = append(texts[e.Seat],
+				s.Book.T("oddshop.sheet.bought", "object", words.Object(e.Object, s.Book), "sum", e.Paid.Sum()))
+		}
+		section.add(s.Book.Number(i+1), lists(texts, s))
+	}
+	section.sum(s.Book.T("oddshop.sheet.paid"), paid, s)
+	return section
+}
+
+// trades is the table of what everybody got by trading; false if nobody
+// traded.
+func trades(h shopHistory, v oddshop.View, s words.Scribe) (Section, bool) {
+	section := shopRounds(s.Book.T("oddshop.sheet.trades"), s)
+	gained := make([]int, len(s.Names))
+	for i, round := range h.traded {
+		if len(round) == 0 {
+			continue
+		}
+		texts := make([][]string, len(s.Names))
+		got := func(seat game.Seat, g oddshop.Goods, gold int) {
+			gained[seat] += gold
+			texts[seat] = append(texts[seat], words.Goods(g, s.Book))
+		}
+		for _, o := range round {
+			got(o.From, o.Want, gain(v, o))
+			got(o.To, o.Give, -gain(v, o))
+		}
+		section.add(s.Book.Number(i+1), lists(texts, s))
+	}
+	if len(section.Rows) == 0 {
+		return section, false
+	}
+	section.sum(s.Book.T("oddshop.sheet.gained"), gained, s)
+	return section, true
+}
+
+// shopHighlights tells what was remarkable, leaving out what did not happen.
+func shopHighlights(h shopHistory, v oddshop.View, s words.Scribe) []string {
+	t := s.Book.T
+	var all []string
+	tell := func(title, text string) {
+		all = append(all, t("oddshop.sheet.highlight", "title", title, "text", text))
+	}
+	purchase := func(e oddshop.Sold) string {
+		return t("oddshop.sheet.purchase", "who", s.Name(e.Seat),
+			"object", words.Object(e.Object, s.Book), "sum", e.Paid.Sum(), "worth", worth(v, e.Object))
+	}
+	if e, ok := h.bargain(v); ok {
+		tell(t("oddshop.sheet.bargain"), purchase(e))
+	}
+	if e, ok := h.dearest(); ok {
+		tell(t("oddshop.sheet.dearest"), purchase(e))
+	}
+	if e, ok := h.fake(v); ok {
+		tell(t("oddshop.sheet.fake"), purchase(e))
+	}
+	if o, ok := h.bestTrade(v); ok {
+		tell(t("oddshop.sheet.trade"), t("oddshop.sheet.trade.text", "who", s.Name(o.From), "other", s.Name(o.To),
+			"give", words.Goods(o.Want, s.Book), "want", words.Goods(o.Give, s.Book)))
+	}
+	if names, most := connoisseurs(v, s); most > 0 {
+		tell(t("oddshop.sheet.connoisseur"), t("oddshop.sheet.connoisseur.text", "who", names, "count", most))
+	}
+	return all
+}
+
+// connoisseurs returns who has the most authentic objects, all those tied,
+// and how many.
+func connoisseurs(v oddshop.View, s words.Scribe) (names string, most int) {
+	var best []string
+	for i := range v.Players {
+		n := tally(v, game.Seat(i)).Authentic
+		if n > most {
+			best, most = nil, n
+		}
+		if n == most {
+			best = append(best, s.Name(game.Seat(i)))
+		}
+	}
+	return s.Book.List(best), most
+}

@@ -1,0 +1,257 @@
+package words_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"gavel/assets/locale"
+	"gavel/game"
+	"gavel/game/oddshop"
+	"gavel/web/words"
+	"gavel/web/words/rehearsal"
+
+	"pgregory.net/rapid"
+)
+
+// TestWholeShopsAreWellSaid: in every language, whoever watches.
+func TestWholeShopsAreWellSaid(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		seats, options, seed := rehearsal.DrawShop(t)
+		histories, err := rehearsal.PlayShop(seats, options, seed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		history := histories[rapid.IntRange(0, seats).Draw(t, "reader")]
+		s := words.Scribe{
+			Names:  rehearsal.Names(seats),
+			Viewer: history[0].View.Viewer(),
+			Book:   locale.For(rapid.SampledFrom(locale.Langs()).Draw(t, "language")),
+		}
+		first := rapid.IntRange(0, 7).Draw(t, "first")
+		for _, step := range history {
+			lines := s.Lines(step)
+			if len(lines) < len(step.Events) {
+				t.Fatalf("%d events make %d lines: %v", len(step.Events), len(lines), step.Events)
+			}
+			for _, l := range lines {
+				rehearsal.Inspect(t, l.Text)
+				if !slices.Contains(words.Icons(), l.Icon) || l.Step != step.N || l.Mine != (l.Seat == s.Viewer && l.Seat >= 0) {
+					t.Fatalf("wrong line %+v", l)
+				}
+				if s.Viewer >= 0 && strings.Contains(l.Text, s.Names[s.Viewer]) {
+					t.Fatalf("the reader is named: %q", l.Text)
+				}
+			}
+			explained(t, words.Section(step.View), s.Book)
+			if step.N%8 != first {
+				continue // the table changes little from step to step
+			}
+			for _, g := range s.Scene(step.View) {
+				rehearsal.Inspect(t, g.Title)
+				rehearsal.Inspect(t, g.Items...)
+				if len(g.Items) == 0 {
+					t.Fatalf("nothing in %q", g.Title)
+				}
+			}
+			rehearsal.Inspect(t, s.Table(step.View))
+		}
+	})
+}
+
+// explained holds the section that is shown against those of the rules.
+func explained(t *rapid.T, section string, book *locale.Book) {
+	if section != "" && !slices.ContainsFunc(book.Rules("oddshop"), func(s locale.Section) bool { return s.ID == section }) {
+		t.Fatalf("the rules have no section %q", section)
+	}
+}
+
+// The objects of the tests.
+const (
+	sleepingDraught oddshop.Object = 2
+	miniDragon      oddshop.Object = 12
+	knightsHelmet   oddshop.Object = 25
+	knightsShield   oddshop.Object = 26
+	knightsSword    oddshop.Object = 27
+	wishingRing     oddshop.Object = 40
+)
+
+func TestShopLines(t *testing.T) {
+	row := oddshop.View{Row: []oddshop.Place{{Object: miniDragon}, {Object: wishingRing}}}
+	swap := oddshop.Offer{From: 1, To: 0, Give: oddshop.Goods{Objects: 1 << miniDragon, Money: oddshop.Ten}}
+	other := oddshop.Offer{From: 2, To: 1, Want: oddshop.Goods{Objects: 1 << wishingRing}, Give: oddshop.Goods{Money: oddshop.Twenty}}
+	mine := oddshop.Offer{From: 0, To: 2, Give: oddshop.Goods{Objects: 1 << wishingRing}, Want: oddshop.Goods{Money: oddshop.Five}}
+	none := game.Spectator
+	for _, c := range []struct {
+		rule  string
+		event game.Event
+		want  []string
+		seat  game.Seat
+	}{
+		{"[O1] dealt", oddshop.Dealt{Objects: 25, Rounds: 5},
+			[]string{"The objects are shuffled: 25 of them, in 5 rounds."}, none},
+		{"a round", oddshop.RoundOpened{Round: 1, Objects: []oddshop.Object{miniDragon, wishingRing}, Opportunist: none},
+			[]string{"Round 1: Mini Dragon and Wishing Ring."}, none},
+		{"[O11] another’s expert", oddshop.Consulted{Seat: 1, Paid: oddshop.Five, Slots: 1},
+			[]string{"Bruno pays an expert 5 and looks under Mini Dragon."}, 1},
+		{"[O12] own expert", oddshop.Consulted{Seat: 0, Paid: 2 * oddshop.Five, Slots: 3, Types: []oddshop.Type{oddshop.Replica, oddshop.Unknown}},
+			[]string{"You pay an expert 5 and 5 and see: Mini Dragon – replica and Wishing Ring – unknown."}, 0},
+		{"no expert", oddshop.ExpertsDone{Seat: 2}, []string{"Chidi asks no more experts."}, 2},
+		{"no expert possible", oddshop.ExpertsDone{Seat: 0, Forced: true}, []string{"You cannot ask an expert any more."}, 0},
+		{"an auction", oddshop.AuctionOpened{Object: wishingRing},
+			[]string{"For sale: Wishing Ring, 180 if authentic, 5 if not."}, none},
+		{"[O3] a secret bid", oddshop.BidLaid{Seat: 1}, []string{"Bruno has bid."}, 1},
+		{"[O3] own bid", oddshop.BidLaid{Seat: 0, Cards: oddshop.Five + oddshop.Twenty}, []string{"You bid 25: 5 and 20."}, 0},
+		{"[O3] changed", oddshop.BidLaid{Seat: 0, Cards: oddshop.Zero, Again: true}, []string{"You take it back and bid 0: 0."}, 0},
+		{"the only card", oddshop.BidLaid{Seat: 0, Cards: oddshop.Five, Forced: true}, []string{"You bid your only card, a 5."}, 0},
+		{"[O9] an open bid", oddshop.BidMade{Seat: 1, Cards: 2 * oddshop.Ten}, []string{"Bruno bids 20: 10 and 10."}, 1},
+		{"revealed", oddshop.BidsRevealed{Bids: []oddshop.Stake{{Seat: 0, Cards: oddshop.Five}, {Seat: 1, Cards: oddshop.Zero}}},
+			[]string{"The bids: You 5 and Bruno 0."}, none},
+		{"a tie", oddshop.Tied{Seats: game.Only(0) | game.Only(1), Total: 10}, []string{"You tie with Bruno at 10."}, none},
+		{"a tie of others", oddshop.Tied{Seats: game.Only(2) | game.Only(1), Total: 10}, []string{"Bruno and Chidi tie at 10."}, none},
+		{"[O5] cannot stay", oddshop.Withdrew{Seat: 1, Forced: true}, []string{"Bruno has no other card and must withdraw."}, 1},
+		{"[O6] added", oddshop.CardChosen{Seat: 1}, []string{"Bruno adds a card face down."}, 1},
+		{"[O23] changed", oddshop.CardChosen{Seat: 0, Card: oddshop.Ten, Again: true}, []string{"You take it back and add a 10."}, 0},
+		{"[O6] to lose", oddshop.CardChosen{Seat: 0, Card: oddshop.Ten, Lost: true}, []string{"You choose to lose a 10."}, 0},
+		{"[O6] lost", oddshop.CardsLost{Cards: []oddshop.Stake{{Seat: 1, Cards: oddshop.Ten}}},
+			[]string{"Bruno loses a 10 until the round ends."}, 1},
+		{"sold", oddshop.Sold{Seat: 0, Object: wishingRing, Paid: oddshop.Ten}, []string{"You get Wishing Ring for 10."}, 0},
+		{"[O4] discarded", oddshop.Discarded{Object: wishingRing}, []string{"Nobody stays: Wishing Ring is discarded."}, none},
+		{"[O6] discarded", oddshop.Discarded{Object: wishingRing, Why: oddshop.TieUnbroken}, []string{"Tied again: Wishing Ring is discarded."}, none},
+		{"[O20] discarded", oddshop.Discarded{Object: wishingRing, Why: oddshop.NobodyBids}, []string{"Nobody has money left: Wishing Ring is discarded."}, none},
+		{"[O27] a gift to the reader", oddshop.OfferMade{N: 1, Offer: swap},
+			[]string{"Offer 1: Bruno gives you Mini Dragon and a 10 for nothing."}, 1},
+		{"an offer among others", oddshop.OfferMade{N: 2, Offer: other},
+			[]string{"Offer 2: Chidi gives Bruno a 20 for Wishing Ring."}, 2},
+		{"own offer", oddshop.OfferMade{N: 3, Offer: mine}, []string{"Offer 3: you give Chidi Wishing Ring for a 5."}, 0},
+		{"[O7] a trade voids offers", oddshop.OfferAccepted{N: 1, Offer: swap, Void: []int{2, 4}},
+			[]string{"You accept offer 1 and get Mini Dragon and a 10 from Bruno for nothing.", "This makes 2 offers impossible: 2 and 4."}, 0},
+		{"own offer accepted", oddshop.OfferAccepted{N: 3, Offer: mine},
+			[]string{"Chidi accepts your offer 3 and gets Wishing Ring for a 5."}, 2},
+		{"declined", oddshop.OfferDeclined{N: 3, Offer: mine}, []string{"Chidi declines your offer 3."}, 2},
+		{"taken back", oddshop.OfferCancelled{N: 3, Offer: mine}, []string{"You take back your offer 3."}, 0},
+		{"authentic", oddshop.Authenticated{Verdicts: []oddshop.Verdict{{Object: wishingRing, Owner: 0, Type: oddshop.Authentic}}},
+			[]string{"You have the real thing: Wishing Ring is worth 180."}, 0},
+		{"nothing sold", oddshop.Authenticated{}, []string{"Nothing was sold, so there is nothing to turn over."}, none},
+		{"[O13] settled", oddshop.Settled{Seat: 1, Objects: []oddshop.Object{wishingRing}, Types: []oddshop.Type{oddshop.Replica}},
+			[]string{"Settled at the end – Bruno: Wishing Ring is a replica and worth 5."}, 1},
+	} {
+		t.Run(c.rule, func(t *testing.T) {
+			lines := english(0).Lines(game.Step{N: 7, Events: []game.Event{c.event}, View: row})
+			var got []string
+			for _, l := range lines {
+				got = append(got, l.Text)
+			}
+			if !slices.Equal(got, c.want) {
+				t.Fatalf("got %q, want %q", got, c.want)
+			}
+			if l := lines[0]; l.Seat != c.seat || l.Mine != (c.seat == 0) {
+				t.Errorf("of seat %d, mine %v", l.Seat, l.Mine)
+			}
+		})
+	}
+}
+
+func TestShopEnding(t *testing.T) {
+	v := oddshop.View{Phase: oddshop.Done, Authentic: 1<<miniDragon | 1<<knightsHelmet, Replica: 1 << wishingRing}
+	ended := func(owned ...oddshop.Objects) string {
+		v.Players = nil
+		for _, o := range owned {
+			v.Players = append(v.Players, oddshop.Player{Owned: o})
+		}
+		return english(0).ShopEnding(v)
+	}
+	for want, got := range map[string]string{
+		"You win with objects worth 120!":                        ended(1<<miniDragon, 1<<wishingRing, 0),
+		"Bruno wins with objects worth 125.":                     ended(1<<knightsHelmet, 1<<miniDragon|1<<wishingRing, 0),
+		"You share the win with Bruno: objects worth 0 each.":    ended(0, 0),
+		"You share the win with Bruno and Chidi: objects worth ": ended(0, 0, 0)[:len("You share the win with Bruno and Chidi: objects worth ")],
+	} {
+		if got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}
+
+// auction is a view of seat 0 while the second object is for sale.
+func auction() oddshop.View {
+	return oddshop.View{
+		Phase: oddshop.Bidding, Round: 2, Opportunist: 2, Slot: 1, Unseen: oddshop.Split{Authentic: 2, Replica: 3, Unknown: 2},
+		Row: []oddshop.Place{
+			{Object: sleepingDraught, Type: oddshop.Authentic, Looked: game.Only(0) | game.Only(1), Owner: 1},
+			{Object: knightsSword, Owner: game.Spectator},
+		},
+		In:      game.AllSeats(3),
+		Turn:    game.Turn{Mode: game.InTurn, Owes: game.Only(0), May: game.Only(0)},
+		Replica: 1<<miniDragon | 1<<knightsHelmet,
+		Offers:  []oddshop.Offer{{From: 0, To: 1, Give: oddshop.Goods{Money: oddshop.Five}}, {Fate: oddshop.Void}},
+		Players: []oddshop.Player{
+			{Money: oddshop.Ten, Owned: 1<<miniDragon | 1<<knightsHelmet | 1<<knightsShield, Out: oddshop.Five},
+			{Money: 2 * oddshop.Five, Bid: oddshop.Five, Decided: true, Owned: 1 << sleepingDraught},
+			{},
+		},
+	}
+}
+
+func TestShopTable(t *testing.T) {
+	want := "You: money 10 (10), spent 5 (5), 3 objects, worth 50 so far, to move. " +
+		"Bruno: money 10 (5 and 5), bid 5 (5), 1 object, worth 0 so far, has decided. " +
+		"Chidi: no money cards, no objects, opportunist."
+	if got := english(0).Table(auction()); got != want {
+		t.Errorf("got %q", got)
+	}
+}
+
+func TestShopScene(t *testing.T) {
+	want := []words.Group{
+		{Title: "Auction", Items: []string{
+			"Round 2 of 5", "4 objects of a category earn 200.", "Chidi bids last, as the opportunist."}},
+		{Title: "Objects of this round", Items: []string{
+			"1: Sleeping Draught, potion, 60 if authentic, 45 if not, belongs to Bruno, you have seen: authentic, looked under by Bruno",
+			"2: Knight’s Sword, equipment (Knight), 60 if authentic, 30 if not, for sale now",
+			"Cards you have not seen: 2 authentic, 3 replica, 2 unknown"}},
+		{Title: "Standing offers", Items: []string{"Offer 1: you give Bruno a 5 for nothing"}},
+		{Title: "Players", Items: nil},
+		{Title: "Your collection", Items: []string{
+			"Companions, 1 of 4 for the bonus: Mini Dragon (replica 20)",
+			"Equipment, 2 of 4 for the bonus: Knight’s Helmet (replica 30) and Knight’s Shield (not turned over)",
+			"Family Knight: 2 of 3"}},
+		{Title: "Collection of Bruno", Items: []string{"Potions, 1 of 4 for the bonus: Sleeping Draught (authentic 60)"}},
+	}
+	got := english(0).Scene(auction())
+	if len(got) != len(want) {
+		t.Fatalf("there are %d groups: %q", len(got), got)
+	}
+	for i, g := range got {
+		if g.Title != want[i].Title || want[i].Items != nil && !slices.Equal(g.Items, want[i].Items) {
+			t.Errorf("got %q, want %q", g, want[i])
+		}
+	}
+}
+
+func TestShopCollectionIsWhole(t *testing.T) {
+	v := auction()
+	v.Players[0].Owned = oddshop.Knight.Objects() | oddshop.Pirate.Objects()
+	got := english(0).Scene(v)[4].Items
+	if !strings.HasPrefix(got[0], "Equipment, 5, bonus of 200 reached: ") || got[1] != "Family Knight complete: counts twice" {
+		t.Errorf("[O16] [O17] got %q", got)
+	}
+}
+
+func TestShopReason(t *testing.T) {
+	for _, lang := range locale.Langs() {
+		book := locale.For(lang)
+		seen := map[string]bool{words.Reason(game.NotADecision, book): true}
+		for _, err := range []error{
+			oddshop.NotAPrice, oddshop.ExpertUsed, oddshop.NoSuchPlace, oddshop.NotYourMoney, oddshop.EmptyBid, oddshop.CannotStay,
+			oddshop.NotOneCard, oddshop.NotInBid, oddshop.NobodyThere, oddshop.EmptyOffer, oddshop.NotYours, oddshop.NotTheirs,
+			oddshop.TooManyOffers, oddshop.NoSuchOffer, oddshop.NotYourOffer, oddshop.AlreadySkipped,
+		} {
+			text := words.Reason(&game.LineError{Line: 3, Err: err}, book)
+			if seen[text] || strings.Contains(text, ".reason.") {
+				t.Errorf("%s: %v is put as %q", lang, err, text)
+			}
+			seen[text] = true
+		}
+	}
+}
