@@ -11,7 +11,9 @@ import (
 	"strings"
 
 	"gavel/game"
+	"gavel/game/business"
 	"gavel/game/forsale"
+	"gavel/game/oddshop"
 )
 
 // Bot is a player that decides by itself. It must sit at the table before
@@ -40,10 +42,20 @@ type maker func(seat game.Seat, seed uint64) Bot
 // makers returns the bots of every rule set, by its name and the level.
 func makers() map[string]map[string]maker {
 	return map[string]map[string]maker{
+		business.Rules{}.Name(): {
+			Random: ofBusiness(randomBusiness),
+			Easy:   ofBusiness(easyBusiness),
+			Medium: ofBusiness(mediumBusiness),
+		},
 		forsale.Rules{}.Name(): {
 			Random: forSale(randomRule),
 			Easy:   forSale(easyRule),
 			Medium: forSale(mediumRule),
+		},
+		oddshop.Rules{}.Name(): {
+			Random: oddShop(randomOddShop),
+			Easy:   oddShop(easyOddShop),
+			Medium: oddShop(mediumOddShop),
 		},
 	}
 }
