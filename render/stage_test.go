@@ -14,7 +14,6 @@ import (
 	"gavel/game"
 	"gavel/render/canvas"
 	"gavel/render/geom"
-	"gavel/render/label"
 	"gavel/render/motion"
 	"gavel/render/sprite"
 )
@@ -52,7 +51,7 @@ func (s *still) Draw(c *canvas.Canvas) {
 	c.Panel(geom.Rect{X: 60, Y: 60, W: 80, H: 40}, 6, canvas.White)
 	c.Outline(geom.Rect{X: 60, Y: 60, W: 80, H: 40}, 6, 2, canvas.White)
 	c.Picture(sprite.ID{Kind: "coin"}, pose, 60, canvas.White)
-	c.Text("12", geom.Pt(100, 100), canvas.Type{Weight: label.Bold, Size: 14, Align: canvas.Middle, Colour: canvas.White})
+	c.Text("12", geom.Pt(100, 100), canvas.Type{Size: 14, Align: canvas.Middle, Colour: canvas.White})
 }
 
 // bench is a stage with a scene, a clock and a pointer in the test's hand.

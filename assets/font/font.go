@@ -7,7 +7,6 @@ import (
 	"sync"
 
 	"eliasnaur.com/font/roboto/robotobold"
-	"eliasnaur.com/font/roboto/robotoregular"
 	"github.com/go-fonts/latin-modern/lmroman10bold"
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/opentype"
@@ -15,15 +14,11 @@ import (
 )
 
 var (
-	regular  = parseOnce(robotoregular.TTF)
 	bold     = parseOnce(robotobold.TTF)
 	engraved = parseOnce(lmroman10bold.TTF)
 )
 
-// Regular returns Roboto Regular, the face of running text on the table.
-func Regular() *sfnt.Font { return regular() }
-
-// Bold returns Roboto Bold, the face of names, numbers and badges.
+// Bold returns Roboto Bold, the face of all texts but the cheques'.
 func Bold() *sfnt.Font { return bold() }
 
 // Engraved returns Latin Modern Roman Bold, whose fine hairlines give the

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"eliasnaur.com/font/roboto/robotoregular"
+	"eliasnaur.com/font/roboto/robotobold"
 	"golang.org/x/image/font/sfnt"
 )
 
@@ -107,7 +107,7 @@ func TestTypography(t *testing.T) {
 
 // TestGlyphs: whatever is written can be drawn in the canvas's font.
 func TestGlyphs(t *testing.T) {
-	font, err := sfnt.Parse(robotoregular.TTF)
+	font, err := sfnt.Parse(robotobold.TTF)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -60,42 +60,61 @@ func oddShopUnitsOf(m oddshop.Money) int { return min(m.Sum()/oddShopFive, oddSh
 // meetRivals takes the bids of the others into account, and what it is worth
 // that they do not get an object.
 func (p *oddShopPlan) meetRivals(v *oddshop.View, hope oddShopHope) {
-	envy := oddShopEnvy / float64(len(v.Players)-1)
 	theirs := oddShopPublicOutlook(v, hope)
 	var most [oddShopRow][2]float64
 	for i := range v.Players {
-		seat, rival := game.Seat(i), &v.Players[i]
-		if seat == v.Seat {
-			continue
-		}
-		var wants [oddShopRow][2]float64 // what each object is worth to the rival
-		total := 0.0
-		for k := p.first; k < p.end; k++ {
-			object := v.Row[k].Object
-			for t := range wants[k] {
-				wants[k][t] = theirs.gain(rival.Owned, object, oddShopWorth(object, float64(t)))
-				most[k][t] = max(most[k][t], wants[k][t])
-			}
-			if !v.Row[k].Looked.Has(seat) {
-				mean := (wants[k][0] + wants[k][1]) / 2
-				wants[k] = [2]float64{mean, mean}
-			}
-			total += (wants[k][0] + wants[k][1]) / 2
-		}
-		for k := p.first; k < p.end; k++ {
-			for t := range p.lots[k] {
-				if k == v.Slot && v.Opportunist != game.Spectator && rival.Decided && v.Phase == oddshop.Bidding {
-					p.lots[k][t].beat(oddShopUnitsOf(rival.Bid), p.money)
-					continue
+		if seat := game.Seat(i); seat != v.Seat {
+			gains := p.gainsOf(&v.Players[i], v.Row, &theirs)
+			for k := p.first; k < p.end; k++ {
+				for t, gain := range gains[k] {
+					most[k][t] = max(most[k][t], gain)
 				}
-				part := min(1, oddShopPace[len(v.Players)]*wants[k][t]/total)
-				p.lots[k][t].outbid(rival.Money, part, p.money)
 			}
+			p.meet(v, seat, gains)
 		}
 	}
+	envy := oddShopEnvy / float64(len(v.Players)-1)
 	for k := p.first; k < p.end; k++ {
 		for t := range p.lots[k] {
 			p.lots[k][t].gain += envy * most[k][t]
+		}
+	}
+}
+
+// gainsOf returns what getting the objects for sale is worth to a player,
+// each as a replica and as authentic.
+func (p *oddShopPlan) gainsOf(rival *oddshop.Player, row []oddshop.Place, o *oddShopOutlook) (gains [oddShopRow][2]float64) {
+	for k := p.first; k < p.end; k++ {
+		for t := range gains[k] {
+			gains[k][t] = o.gain(rival.Owned, row[k].Object, oddShopWorth(row[k].Object, float64(t)))
+		}
+	}
+	return gains
+}
+
+// meet takes the bids of one rival into account, by what the objects are
+// worth to them.
+func (p *oddShopPlan) meet(v *oddshop.View, seat game.Seat, gains [oddShopRow][2]float64) {
+	rival := &v.Players[seat]
+	total := 0.0
+	for k := p.first; k < p.end; k++ {
+		mean := (gains[k][0] + gains[k][1]) / 2
+		if !v.Row[k].Looked.Has(seat) { // and hence cannot tell one from the other
+			gains[k] = [2]float64{mean, mean}
+		}
+		total += mean
+	}
+	// In an opportunist's auction bids are open [O9]; in the others it must
+	// not matter whether a bid has been sealed.
+	seen := v.Phase == oddshop.Bidding && v.Opportunist != game.Spectator && rival.Decided
+	for k := p.first; k < p.end; k++ {
+		for t, gain := range gains[k] {
+			if lot := &p.lots[k][t]; seen && k == v.Slot {
+				lot.beat(oddShopUnitsOf(rival.Bid), p.money)
+			} else {
+				part := min(1, oddShopPace[len(v.Players)]*gain/total)
+				lot.outbid(rival.Money, part, p.money)
+			}
 		}
 	}
 }

@@ -152,7 +152,6 @@ const (
 // Type is how a text is set: cut, size of an em in dp, alignment and colour.
 // Zoom enlarges what was printed for a moment, as a number that jumps; 0 is 1.
 type Type struct {
-	Weight label.Weight
 	Size   float64
 	Align  Align
 	Colour color.NRGBA
@@ -160,7 +159,7 @@ type Type struct {
 }
 
 // Style is the type's cut and size on this canvas.
-func (c *Canvas) Style(t Type) label.Style { return label.Style{Weight: t.Weight, Px: c.px(t.Size)} }
+func (c *Canvas) Style(t Type) label.Style { return label.Style{Px: c.px(t.Size)} }
 
 // Width is how wide a text is, in dp.
 func (c *Canvas) Width(text string, t Type) float64 {

@@ -10,7 +10,6 @@ import (
 	"gavel/render"
 	"gavel/render/canvas"
 	"gavel/render/geom"
-	"gavel/render/label"
 	"gavel/render/motion"
 	"gavel/render/sprite"
 )
@@ -232,7 +231,7 @@ func (b *brush) tag(text string, size float64, at geom.Point, gold bool) {
 	if gold {
 		ground, ink = b.pal.Light, b.pal.Ink
 	}
-	ty := canvas.Type{Weight: label.Bold, Size: size, Align: canvas.Middle, Colour: ink}
+	ty := canvas.Type{Size: size, Align: canvas.Middle, Colour: ink}
 	h := ty.Size * 1.45
 	w := max(h, b.Width(text, ty)+h*0.7)
 	r := geom.Around(at, w, h).Within(b.scene.frame.Area)

@@ -11,7 +11,6 @@ import (
 	"gavel/render"
 	"gavel/render/canvas"
 	"gavel/render/geom"
-	"gavel/render/label"
 	"gavel/render/motion"
 	"gavel/render/sprite"
 )
@@ -52,7 +51,7 @@ func (b *brush) bar(column geom.Rect, seat game.Seat, head, grown, best float64)
 	p := &b.way.now
 	u := p.unit
 	h := &b.way.to.at[seat]
-	score := canvas.Type{Weight: label.Bold, Size: min(p.fontSize(20), column.W*0.3), Align: canvas.Middle, Colour: b.pal.Ink}
+	score := canvas.Type{Size: min(p.fontSize(20), column.W*0.3), Align: canvas.Middle, Colour: b.pal.Ink}
 	foundation := 1.5 * score.Size // so that every bar holds its number
 	tall := (column.H - head - 4*u - foundation) * grown / best
 	foot := geom.Rect{X: column.X + column.W*0.16, W: column.W * 0.68}

@@ -17,7 +17,6 @@ import (
 	"gavel/render"
 	"gavel/render/canvas"
 	"gavel/render/geom"
-	"gavel/render/label"
 	"gavel/render/motion"
 	"gavel/render/sprite"
 )
@@ -279,7 +278,7 @@ type fitted struct {
 // as there is room beside their coins; the page tells them all.
 func (s *Scene) tellHands() {
 	c, u := s.frame.Canvas, s.plan.unit
-	ty := canvas.Type{Weight: label.Bold, Size: s.plan.fontSize(13)}
+	ty := canvas.Type{Size: s.plan.fontSize(13)}
 	for i := range game.Seat(s.last.seats) {
 		st := &s.plan.seats[i]
 		s.words.hands[i] = ""

@@ -10,7 +10,6 @@ import (
 	"gavel/render"
 	"gavel/render/canvas"
 	"gavel/render/geom"
-	"gavel/render/label"
 	"gavel/render/motion"
 	"gavel/render/sprite"
 )
@@ -21,9 +20,9 @@ const smallest = 10.5
 // fontSize is a size of texts in dp.
 func (p plan) fontSize(dp float64) float64 { return max(smallest, dp*p.text) }
 
-func (p plan) nameType() canvas.Type { return canvas.Type{Weight: label.Bold, Size: p.fontSize(13)} }
+func (p plan) nameType() canvas.Type { return canvas.Type{Size: p.fontSize(13)} }
 
-func (p plan) pillType() canvas.Type { return canvas.Type{Weight: label.Bold, Size: p.fontSize(14)} }
+func (p plan) pillType() canvas.Type { return canvas.Type{Size: p.fontSize(14)} }
 
 func (p plan) captionType() canvas.Type { return canvas.Type{Size: p.fontSize(12)} }
 
@@ -54,7 +53,7 @@ func (b *brush) seat(seat game.Seat) {
 	b.Picture(sprite.ID{Kind: markPic, N: int(seat)}, mark, mark.Width, canvas.White)
 	if !st.name.Empty() {
 		name := &b.scene.words.names[seat]
-		ty := canvas.Type{Weight: label.Bold, Size: name.size, Colour: render.Faded(ink, float64(tint.A)/255+0.25)}
+		ty := canvas.Type{Size: name.size, Colour: render.Faded(ink, float64(tint.A)/255+0.25)}
 		at := geom.Pt(st.name.X, st.name.Centre().Y)
 		if st.column {
 			at, ty.Align = st.name.Centre(), canvas.Middle
@@ -134,7 +133,7 @@ func (b *brush) goods(seat game.Seat, st *station, h *holding, ink color.NRGBA) 
 	w := b.way
 	p := &w.now
 	u := p.unit
-	num := canvas.Type{Weight: label.Bold, Size: p.fontSize(13), Colour: ink}
+	num := canvas.Type{Size: p.fontSize(13), Colour: ink}
 	if seat == w.to.me {
 		num.Colour = b.pal.Text
 	}

@@ -18,21 +18,10 @@ import (
 	assets "gavel/assets/font"
 )
 
-// Weight is a cut of the game's fonts.
-type Weight uint8
-
-// The cuts.
-const (
-	Regular Weight = iota
-	Bold
-)
-
-// Style is how a text is printed: the cut and the size of an em in pixels,
-// whole so that equal sizes share their images.
-type Style struct {
-	Weight Weight
-	Px     int
-}
+// Style is how a text is printed: the size of an em in pixels, whole so that
+// equal sizes share their images. There is one font: every other one makes the
+// download larger.
+type Style struct{ Px int }
 
 // Label is a printed text. Its image is white and as high as the line.
 type Label struct {
@@ -130,11 +119,7 @@ func (p *Printer) face(s Style) font.Face {
 	if f, ok := p.faces[s]; ok {
 		return f
 	}
-	cut := assets.Regular()
-	if s.Weight == Bold {
-		cut = assets.Bold()
-	}
-	f, err := assets.Face(cut, float64(s.Px))
+	f, err := assets.Face(assets.Bold(), float64(s.Px))
 	if err != nil {
 		panic("label: " + err.Error()) // only a broken font file has no face of a size
 	}

@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-var body = Style{Regular, 16}
+var body = Style{16}
 
 func TestALabelIsPrintedOnce(t *testing.T) {
 	p := NewPrinter()
@@ -16,8 +16,8 @@ func TestALabelIsPrintedOnce(t *testing.T) {
 	if p.Print("Höchstgebot", body) != first {
 		t.Error("printed twice")
 	}
-	if p.Print("Höchstgebot", body) == p.Print("Höchstgebot", Style{Bold, 16}) {
-		t.Error("another weight should be another label")
+	if p.Print("Höchstgebot", body) == p.Print("Höchstgebot", Style{17}) {
+		t.Error("another size should be another label")
 	}
 	allocs := testing.AllocsPerRun(100, func() { p.Print("Höchstgebot", body) })
 	if allocs != 0 {
@@ -27,18 +27,16 @@ func TestALabelIsPrintedOnce(t *testing.T) {
 
 func TestTheImageHoldsTheText(t *testing.T) {
 	p := NewPrinter()
-	for _, w := range []Weight{Regular, Bold} {
-		l := p.Print("Ça, œuvre, Ä – «ß» j", Style{w, 40})
-		size := l.Image.Bounds().Size()
-		if float64(size.X) < l.Width || size.Y < 40 || l.Middle < 10 || l.Middle > float64(size.Y) {
-			t.Errorf("weight %d: %v pixels for a width of %v, middle %v", w, size, l.Width, l.Middle)
-		}
+	l := p.Print("Ça, œuvre, Ä – «ß» j", Style{40})
+	size := l.Image.Bounds().Size()
+	if float64(size.X) < l.Width || size.Y < 40 || l.Middle < 10 || l.Middle > float64(size.Y) {
+		t.Errorf("%v pixels for a width of %v, middle %v", size, l.Width, l.Middle)
 	}
 }
 
 func TestOldLabelsMakeRoom(t *testing.T) {
 	p := NewPrinter()
-	big := Style{Bold, 120}
+	big := Style{120}
 	p.Frame()
 	old := p.Print("old", big)
 	for i := range 400 {

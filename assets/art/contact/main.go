@@ -37,7 +37,7 @@ func main() {
 }
 
 func write(path, only string, scale float64, width int, book *locale.Book) error {
-	label, err := font.Face(font.Regular(), 12)
+	label, err := font.Face(font.Bold(), 12)
 	if err != nil {
 		return err
 	}
