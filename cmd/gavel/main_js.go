@@ -126,11 +126,7 @@ func speed(s page.Speed) motion.Speed {
 
 // begin starts the game that the start form asks for.
 func (a *app) begin(start page.Start) {
-	name := start.Name
-	if name == "" {
-		name = a.page.Book().T("page.you")
-	}
-	seats := []string{name}
+	seats := []string{person(start.Name, a.page.Book().T("page.you"))}
 	for _, level := range start.Levels {
 		seats = append(seats, botPrefix+level)
 	}

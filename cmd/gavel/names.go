@@ -40,6 +40,20 @@ func names(r game.Record, book *locale.Book) []string {
 // level returns the level of the bot at a seat; false for a person.
 func level(seat string) (string, bool) { return strings.CutPrefix(seat, botPrefix) }
 
+// person returns the name under which somebody sits down: what they typed,
+// unless a record would take it for a bot's seat, or usual if that leaves
+// nothing.
+func person(typed, usual string) string {
+	name, wasBot := level(typed)
+	for wasBot {
+		name, wasBot = level(name)
+	}
+	if name = strings.TrimSpace(name); name == "" {
+		return usual
+	}
+	return name
+}
+
 // firstPerson returns the seat of the first person of a record, or 0 if only
 // bots play.
 func firstPerson(r game.Record) game.Seat {

@@ -37,3 +37,13 @@ func TestFirstPerson(t *testing.T) {
 		}
 	}
 }
+
+func TestNobodySitsDownAsABot(t *testing.T) {
+	for typed, want := range map[string]string{
+		"": "You", "Ada": "Ada", "bot:medium": "medium", "bot:bot:easy": "easy", "bot:": "You", "bot: ": "You", "Botho": "Botho",
+	} {
+		if got := person(typed, "You"); got != want {
+			t.Errorf("%q sits down as %q, not %q", typed, got, want)
+		}
+	}
+}

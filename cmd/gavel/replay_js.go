@@ -82,11 +82,7 @@ func (r *replay) show(at int) {
 }
 
 func (r *replay) translate() {
-	var lines []words.Line
-	for _, step := range r.steps {
-		lines = append(lines, r.scribe().Lines(step)...)
-	}
-	r.app.page.SetLines(lines)
+	r.app.page.SetLines(allLines(r.scribe(), r.steps))
 	r.app.translate(r.scene)
 }
 

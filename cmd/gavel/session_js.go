@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"gavel/assets/locale"
@@ -39,10 +40,16 @@ type scene interface {
 	SetDraft(int)         // the bid that is drafted at the desk
 }
 
+// errNobody says that a record has only bots: it can be watched, not played.
+var errNobody = errors.New("nobody plays at this table but bots")
+
 // newSession sits down at the table of a record, be it just set up or half
 // played.
 func newSession(a *app, r game.Record) (*session, error) {
 	s := &session{app: a, seat: firstPerson(r), names: names(r, a.page.Book()), record: r}
+	if _, isBot := level(r.Seats[s.seat]); isBot {
+		return nil, errNobody
+	}
 	s.desk, _ = desk.New(r.Rules.Name(), s.names)
 	sit := map[game.Seat]game.Player{s.seat: s}
 	bots := map[game.Seat]bot.Bot{}
@@ -147,13 +154,17 @@ func (s *session) translate() {
 	if !s.live {
 		return
 	}
-	var lines []words.Line
-	for _, step := range s.steps {
-		lines = append(lines, s.scribe().Lines(step)...)
-	}
-	s.app.page.SetLines(lines)
+	s.app.page.SetLines(allLines(s.scribe(), s.steps))
 	s.app.translate(s.scene)
 	s.show()
+}
+
+// allLines tells all that happened in some steps.
+func allLines(s words.Scribe, steps []game.Step) (lines []words.Line) {
+	for _, step := range steps {
+		lines = append(lines, s.Lines(step)...)
+	}
+	return lines
 }
 
 func (s *session) scribe() words.Scribe {
