@@ -110,7 +110,7 @@ func (c contest) seat(deal, turn int) (*game.Table, []bot.Bot, error) {
 		if err != nil {
 			return nil, nil, err
 		}
-		names[at], bots[at] = "bot:"+level, b
+		names[at], bots[at] = bot.Prefix+level, b
 	}
 	setup := game.Setup{Options: c.options, Seats: names, Seed: c.digest("deal", deal)}
 	table, err := game.NewTable(c.rules, setup)

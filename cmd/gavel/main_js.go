@@ -9,6 +9,7 @@ import (
 
 	"gavel/assets/locale"
 	"gavel/game"
+	"gavel/game/bot"
 	"gavel/game/catalogue"
 	"gavel/render"
 	"gavel/render/geom"
@@ -128,7 +129,7 @@ func speed(s page.Speed) motion.Speed {
 func (a *app) begin(start page.Start) {
 	seats := []string{person(start.Name, a.page.Book().T("page.you"))}
 	for _, level := range start.Levels {
-		seats = append(seats, botPrefix+level)
+		seats = append(seats, bot.Prefix+level)
 	}
 	a.deal(start.Game, game.Setup{Options: start.Options, Seats: seats})
 }

@@ -7,10 +7,8 @@ import (
 
 	"gavel/assets/locale"
 	"gavel/game"
+	"gavel/game/bot"
 )
-
-// botPrefix marks a bot's seat in a record: "bot:medium".
-const botPrefix = "bot:"
 
 // botNames is how many first names the texts have for bots: page.name.1 and
 // so on.
@@ -23,7 +21,7 @@ func names(r game.Record, book *locale.Book) []string {
 	all := slices.Clone(r.Seats)
 	next := int(r.Seed[0])
 	for i, seat := range r.Seats {
-		if _, bot := level(seat); !bot {
+		if _, isBot := level(seat); !isBot {
 			continue
 		}
 		for all[i] == seat {
@@ -38,7 +36,7 @@ func names(r game.Record, book *locale.Book) []string {
 }
 
 // level returns the level of the bot at a seat; false for a person.
-func level(seat string) (string, bool) { return strings.CutPrefix(seat, botPrefix) }
+func level(seat string) (string, bool) { return strings.CutPrefix(seat, bot.Prefix) }
 
 // person returns the name under which somebody sits down: what they typed,
 // unless a record would take it for a bot's seat, or usual if that leaves
@@ -58,7 +56,7 @@ func person(typed, usual string) string {
 // bots play.
 func firstPerson(r game.Record) game.Seat {
 	for i, seat := range r.Seats {
-		if _, bot := level(seat); !bot {
+		if _, isBot := level(seat); !isBot {
 			return game.Seat(i)
 		}
 	}
