@@ -75,6 +75,8 @@ type Turn struct {
 	Mode Mode
 	Owes Seats // the game waits for these
 	May  Seats // these may decide: Owes, in a sealed turn those who may still change their mind, in an open one those who may still act
+	// Window tells one negotiation of an open turn from the next; 0 is none.
+	Window uint8
 }
 
 // Decision is what a seat decides: a comparable value whose String is the
@@ -97,6 +99,8 @@ type View interface {
 	Deciding() Turn
 	// Viewer is the seat that sees this, or Spectator.
 	Viewer() Seat
+	// Seats is how many sit at the table.
+	Seats() int
 }
 
 // Refusal is the reason for which a decision was refused; the game has not

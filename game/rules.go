@@ -24,6 +24,10 @@ type Rules interface {
 	// Shapes returns one of every type of event, and a view, for reading
 	// what another program wrote.
 	Shapes() ([]Event, View)
+	// Accepts tells whether a step of these shapes can be one of a game:
+	// whoever shows it relies on every number in it. [DecodeStep] has checked
+	// what all games share, the number of seats among it.
+	Accepts(Step) bool
 }
 
 // Match is one game in progress as the table sees it, secrets and all.

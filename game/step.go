@@ -2,12 +2,14 @@ package game
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"reflect"
 )
 
 type stepJSON struct {
 	N      int             `json:"n"`
+	Minded Seats           `json:"minded,omitempty"`
 	Events []eventJSON     `json:"events"`
 	View   json.RawMessage `json:"view"`
 }
@@ -20,7 +22,7 @@ type eventJSON struct {
 // EncodeStep writes a step for a player in another program. What the seat
 // did not see is not in the step, hence not in what is written.
 func EncodeStep(s Step) ([]byte, error) {
-	out := stepJSON{N: s.N, Events: make([]eventJSON, len(s.Events))}
+	out := stepJSON{N: s.N, Minded: s.Minded, Events: make([]eventJSON, len(s.Events))}
 	var err error
 	if out.View, err = json.Marshal(s.View); err != nil {
 		return nil, err
@@ -34,15 +36,22 @@ func EncodeStep(s Step) ([]byte, error) {
 	return json.Marshal(out)
 }
 
+// ErrStep says that no table tells such a step.
+var ErrStep = errors.New("game: impossible step")
+
+// maxEvents is more than what happens in a step of any game.
+const maxEvents = 16
+
 // DecodeStep reads a step of a game of some rules. It refuses what those do
-// not have.
+// not have, and what is out of range: what it returns can be shown, whoever
+// wrote it. That it fits the steps before is not checked.
 func DecodeStep(rules Rules, data []byte) (Step, error) {
 	var in stepJSON
 	if err := Strict(data, &in); err != nil {
 		return Step{}, err
 	}
 	events, view := rules.Shapes()
-	s := Step{N: in.N}
+	s := Step{N: in.N, Minded: in.Minded}
 	v, err := decodeLike(view, in.View)
 	if err != nil {
 		return Step{}, err
@@ -59,7 +68,22 @@ func DecodeStep(rules Rules, data []byte) (Step, error) {
 		}
 		s.Events = append(s.Events, event.(Event))
 	}
+	if !s.sound(rules) || !rules.Accepts(s) {
+		return Step{}, fmt.Errorf("%w of %s", ErrStep, rules.Name())
+	}
 	return s, nil
+}
+
+// sound tells whether a step holds what is true of every game: a turn that
+// somebody can end, and nobody who is not at the table.
+func (s Step) sound(rules Rules) bool {
+	fewest, most := rules.Seats()
+	n, viewer, turn := s.View.Seats(), s.View.Viewer(), s.View.Deciding()
+	waits := turn.Mode > Chance
+	return s.N >= 0 && len(s.Events) <= maxEvents &&
+		n >= fewest && n <= most && viewer >= Spectator && int(viewer) < n &&
+		(s.Minded|turn.May)&^AllSeats(n) == 0 && turn.Owes&^turn.May == 0 &&
+		turn.Mode <= Open && waits == (turn.Owes != 0) && waits == (turn.May != 0)
 }
 
 func shapeOf(events []Event, kind string) Event {

@@ -12,7 +12,8 @@ type Player interface {
 
 // Step is one thing that happened at the table, as one seat saw it.
 type Step struct {
-	N      int // counts the steps of a game from 0, the sitting down
+	N      int   // counts the steps of a game from 0, the sitting down
+	Minded Seats // those for whom somebody else decided, see [Table.Mind]
 	Events []Event
 	View   View // after the events
 }
@@ -34,6 +35,7 @@ type Table struct {
 	chance  Source
 	record  Record
 	sealed  [MaxSeats]Decision // made, but not yet revealed, hence not yet recorded
+	minded  Seats              // since the last step
 	players []sitting
 	steps   int
 }
@@ -79,6 +81,15 @@ func (t *Table) Decide(seat Seat, d Decision) error {
 	}
 	t.goOn()
 	return nil
+}
+
+// Mind makes a decision for a seat whose player cannot, and says so in the
+// step. The record does not tell it from the player's own.
+func (t *Table) Mind(seat Seat, d Decision) error {
+	t.minded = Only(seat)
+	err := t.Decide(seat, d)
+	t.minded = 0
+	return err
 }
 
 // Check returns the refusal that [Table.Decide] would return.
@@ -203,6 +214,7 @@ func (t *Table) tell(events []Event) {
 				seen = append(seen, e)
 			}
 		}
-		sits.player.See(Step{N: t.steps, Events: seen, View: t.match.View(sits.seat)})
+		sits.player.See(Step{N: t.steps, Minded: t.minded, Events: seen, View: t.match.View(sits.seat)})
 	}
+	t.minded = 0 // what follows by force is nobody's decision
 }

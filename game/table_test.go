@@ -3,7 +3,6 @@ package game_test
 import (
 	"bytes"
 	"errors"
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -15,10 +14,9 @@ import (
 	"pgregory.net/rapid"
 
 	"gavel/game"
+	"gavel/game/catalogue"
 	"gavel/game/forsale"
 )
-
-var update = flag.Bool("update", false, "write the golden records anew")
 
 func find(name string) (game.Rules, bool) { return forsale.Rules{}, name == "forsale" }
 
@@ -45,26 +43,17 @@ func start(t testing.TB, s game.Setup) *game.Table {
 	return table
 }
 
-// wander makes up to n random legal decisions, guessing until one is legal.
+// wander makes up to n random legal decisions.
 func wander(t testing.TB, table *game.Table, src *game.SplitMix, n int) {
 	t.Helper()
 	for ; n > 0 && table.Turn().Mode != game.Over; n-- {
-		may := slices.Collect(table.Turn().May.All())
-		seat := may[src.IntN(len(may))]
-		for tries := 0; ; tries++ {
-			d := forsale.Decision{Do: forsale.Do(src.IntN(3)), N: uint8(src.IntN(31))}
-			if d.Do == forsale.Pass {
-				d.N = 0
-			}
-			if table.Check(seat, d) == nil {
-				if err := table.Decide(seat, d); err != nil {
-					t.Fatalf("allowed, then refused: %v", err)
-				}
-				break
-			}
-			if tries > 10000 {
-				t.Fatal("no legal decision found")
-			}
+		seats := table.Turn().Owes
+		if table.Turn().Mode == game.Sealed {
+			seats = table.Turn().May // some change their mind
+		}
+		seat := someone(seats, src)
+		if err := table.Decide(seat, choose(table.View(seat), src)); err != nil {
+			t.Fatal(err)
 		}
 	}
 }
@@ -79,42 +68,49 @@ func write(t testing.TB, r game.Record) string {
 }
 
 func TestRecordReplays(t *testing.T) {
-	rapid.Check(t, func(rt *rapid.T) {
-		options := game.Options{}
-		for _, o := range (forsale.Rules{}).Options() {
-			options[o.Name] = rapid.SampledFrom(o.Values).Draw(rt, o.Name)
-		}
-		s := setup(rapid.IntRange(3, 6).Draw(rt, "seats"), rapid.Byte().Draw(rt, "seed"), options)
-		table := start(t, s)
-		src := game.SplitMix(rapid.Uint64().Draw(rt, "decisions"))
-		wander(t, table, &src, rapid.IntRange(0, 300).Draw(rt, "how many"))
+	for _, rules := range ruleSets() {
+		t.Run(rules.Name(), func(t *testing.T) {
+			rapid.Check(t, func(rt *rapid.T) {
+				table, err := game.NewTable(rules, drawSetup(rt, rules))
+				if err != nil {
+					rt.Fatal(err)
+				}
+				table.Start()
+				src := game.SplitMix(rapid.Uint64().Draw(rt, "decisions"))
+				wander(t, table, &src, rapid.IntRange(0, 600).Draw(rt, "how many"))
+				replays(t, rt, table.Record(), src)
+			})
+		})
+	}
+}
 
-		text := write(t, table.Record())
-		r, err := game.ReadRecord(strings.NewReader(text), find)
-		if err != nil {
-			rt.Fatalf("%v in\n%s", err, text)
-		}
-		again, err := game.Replay(r, nil)
-		if err != nil {
-			rt.Fatalf("%v in\n%s", err, text)
-		}
-		if got := write(t, again.Record()); got != text {
-			rt.Fatalf("the record changed:\n%s\n%s", text, got)
-		}
-		if !game.Audit(r) {
-			rt.Fatal("the deal does not follow from its seed")
-		}
-		// A game taken up again goes on as if nothing had happened.
-		again.Start()
-		src2 := src
-		wander(t, again, &src, 400)
-		fresh, _ := game.Replay(r, nil)
-		fresh.Start()
-		wander(t, fresh, &src2, 400)
-		if write(t, again.Record()) != write(t, fresh.Record()) {
-			rt.Fatal("two continuations differ")
-		}
-	})
+// replays holds a record against its game: played again it is the same, and
+// whoever takes it up goes on alike.
+func replays(t *testing.T, rt *rapid.T, record game.Record, src game.SplitMix) {
+	text := write(t, record)
+	r, err := game.ReadRecord(strings.NewReader(text), catalogue.Find)
+	if err != nil {
+		rt.Fatalf("%v in\n%s", err, text)
+	}
+	again, err := game.Replay(r, nil)
+	if err != nil {
+		rt.Fatalf("%v in\n%s", err, text)
+	}
+	if got := write(t, again.Record()); got != text {
+		rt.Fatalf("the record changed:\n%s\n%s", text, got)
+	}
+	if !game.Audit(r) {
+		rt.Fatal("what chance decided does not follow from its seed")
+	}
+	fresh, _ := game.Replay(r, nil)
+	other := src
+	again.Start()
+	fresh.Start()
+	wander(t, again, &src, 200)
+	wander(t, fresh, &other, 200)
+	if write(t, again.Record()) != write(t, fresh.Record()) {
+		rt.Fatal("two continuations differ")
+	}
 }
 
 func TestEveryoneSeesEveryStep(t *testing.T) {
@@ -174,6 +170,20 @@ type foreign struct{}
 
 func (foreign) String() string { return "castle" }
 
+func TestOtherGamesDecisions(t *testing.T) {
+	for _, rules := range ruleSets() {
+		fewest, _ := rules.Seats()
+		table, err := game.NewTable(rules, setup(fewest, 1, nil))
+		if err != nil {
+			t.Fatal(err)
+		}
+		table.Start()
+		if err := table.Decide(table.Turn().Owes.First(), foreign{}); !errors.Is(err, game.WrongGame) {
+			t.Errorf("%s: %v", rules.Name(), err)
+		}
+	}
+}
+
 func TestSetupIsChecked(t *testing.T) {
 	for _, s := range []game.Setup{setup(2, 1, nil), setup(7, 1, nil),
 		setup(3, 1, game.Options{"variant": "huge"}), setup(3, 1, game.Options{"speed": "fast"})} {
@@ -183,33 +193,20 @@ func TestSetupIsChecked(t *testing.T) {
 	}
 }
 
-// TestGoldenRecords replays games played long ago: neither the rules nor the
-// deal of a seed may change.
+// TestGoldenRecords replays games played long ago: neither the rules nor what
+// a seed gives may change.
 func TestGoldenRecords(t *testing.T) {
-	for _, c := range []struct {
-		name    string
-		seats   int
-		options game.Options
-	}{
-		{"forsale-3-standard", 3, nil},
-		{"forsale-4-down-open", 4, game.Options{"refund": "down", "open": "true"}},
-		{"forsale-5-scarce", 5, game.Options{"variant": "scarce"}},
-		{"forsale-6-standard", 6, nil},
-	} {
-		path := filepath.Join("testdata", c.name+".gavel")
-		if *update {
-			table := start(t, setup(c.seats, byte(c.seats), c.options))
-			src := game.SplitMix(c.seats)
-			wander(t, table, &src, 1000)
-			if err := os.WriteFile(path, []byte(write(t, table.Record())), 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
+	paths, _ := filepath.Glob("testdata/*.gavel")
+	others, _ := filepath.Glob("*/testdata/*.gavel")
+	if paths = append(paths, others...); len(paths) < 11 {
+		t.Fatalf("found only %v", paths)
+	}
+	for _, path := range paths {
 		text, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := game.ReadRecord(bytes.NewReader(text), find)
+		r, err := game.ReadRecord(bytes.NewReader(text), catalogue.Find)
 		if err != nil {
 			t.Fatalf("%s: %v", path, err)
 		}
@@ -217,8 +214,8 @@ func TestGoldenRecords(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", path, err)
 		}
-		if !game.Audit(r) {
-			t.Errorf("%s: the seed deals other cards", path)
+		if r.Result == nil || !game.Audit(r) {
+			t.Errorf("%s: the seed gives another game", path)
 		}
 		if write(t, again.Record()) != string(text) {
 			t.Errorf("%s: written differently", path)

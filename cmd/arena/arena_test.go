@@ -25,14 +25,14 @@ func arena(stdin string, args ...string) (stdout, stderr string, code int) {
 
 func TestMisuse(t *testing.T) {
 	for _, c := range []struct{ args, want string }{
-		{"", "say what to do: tournament, play or check"},
+		{"", "say what to do: tournament, gauntlet, play or check"},
 		{"dance", `there is no command "dance"`},
 		{"tournament", "-game and -seats are needed"},
 		{"tournament -game forsale", "-game and -seats are needed"},
 		{"tournament -game bridge -seats easy,easy,easy", `unknown game "bridge": choose forsale`},
 		{"tournament -game forsale -seats easy,easy", "forsale is for 3 to 6 players, not 2"},
 		{"tournament -game forsale -seats easy,easy,easy,easy,easy,easy,easy", "forsale is for 3 to 6 players, not 7"},
-		{"tournament -game forsale -seats easy,easy,genius", `unknown level "genius": choose random, easy, medium`},
+		{"tournament -game forsale -seats easy,easy,genius", `unknown level "genius": choose random, easy, medium, hard, expert`},
 		{"tournament -game forsale -seats easy,,easy", `unknown level ""`},
 		{"tournament -game forsale -seats easy,easy,easy -games 0", "-games must be at least 1"},
 		{"tournament -game forsale -seats easy,easy,easy -games many", `invalid value "many" for flag -games`},
@@ -60,7 +60,7 @@ func TestHelpListsGamesAndLevels(t *testing.T) {
 			t.Errorf("arena %s: exit %d, %q", args, code, stderr)
 		}
 		for _, want := range []string{
-			"random, easy, medium", "forsale, 3 to 6 players",
+			"random, easy, medium, hard, expert", "forsale, 3 to 6 players",
 			"variant=standard|scarce (default standard)", "open=false|true (default false)",
 		} {
 			if !strings.Contains(stdout, want) {
@@ -136,7 +136,7 @@ func TestTournamentTable(t *testing.T) {
 
 func TestProgress(t *testing.T) {
 	rules, _ := catalogue.Find("forsale")
-	c := contest{rules: rules, options: game.Options{}, levels: []string{"random", "random", "random"}}
+	c := contest{rules: rules, options: game.Options{}, players: []string{"random", "random", "random"}}
 	tick := make(chan time.Time, 1)
 	tick <- time.Time{}
 	var progress bytes.Buffer
@@ -183,9 +183,9 @@ func TestTally(t *testing.T) {
 // Every player meets a deal once from each seat.
 func TestSeatings(t *testing.T) {
 	rules, _ := catalogue.Find("forsale")
-	c := contest{rules: rules, options: game.Options{}, levels: []string{"medium", "easy", "random"}, seed: 1}
+	c := contest{rules: rules, options: game.Options{}, players: []string{"medium", "easy", "random"}, seed: 1}
 	seats := map[string][]int{}
-	for turn := range c.levels {
+	for turn := range c.players {
 		table, _, err := c.seat(5, turn)
 		if err != nil {
 			t.Fatal(err)

@@ -7,10 +7,13 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
+	"time"
 
 	"gavel/game"
 	"gavel/game/bot"
+	"gavel/game/bot/sparring"
 	"gavel/game/catalogue"
 )
 
@@ -18,8 +21,9 @@ import (
 type contest struct {
 	rules   game.Rules
 	options game.Options
-	levels  []string // of the players; who sits where is a matter of the seating
+	players []string // levels, sparring partners or programs; who sits where is a matter of the seating
 	seed    uint64
+	limit   time.Duration // for an answer of a program
 }
 
 // choices are the flags that choose a contest.
@@ -27,14 +31,15 @@ type choices struct {
 	game, seats string
 	options     game.Options
 	seed        uint64
+	limit       time.Duration
 }
 
 // declare adds the flags that choose a contest.
 func (c *choices) declare(flags *flag.FlagSet) {
 	c.options = game.Options{}
 	flags.StringVar(&c.game, "game", "", "")
-	flags.StringVar(&c.seats, "seats", "", "")
 	flags.Uint64Var(&c.seed, "seed", 1, "")
+	flags.DurationVar(&c.limit, "limit", 10*time.Second, "")
 	flags.Func("option", "", func(text string) error {
 		name, value, ok := strings.Cut(text, "=")
 		if !ok {
@@ -60,26 +65,41 @@ func parse(flags *flag.FlagSet, args []string) error {
 
 // contest returns what the flags chose, or the misuse in it.
 func (c *choices) contest(flags *flag.FlagSet) (contest, error) {
-	if flags.NArg() > 0 {
-		return contest{}, misusef("%q is one word too many", flags.Arg(0))
-	}
 	if c.game == "" || c.seats == "" {
 		return contest{}, misusef("-game and -seats are needed")
 	}
+	rules, options, err := c.rules(flags)
+	if err != nil {
+		return contest{}, err
+	}
+	chosen := contest{rules, options, strings.Split(c.seats, ","), c.seed, c.limit}
+	return chosen, chosen.check()
+}
+
+// check seats one game, which finds every misuse that is left.
+func (c contest) check() error {
+	_, bots, err := c.seat(0, 0)
+	if err != nil {
+		return misuse{err}
+	}
+	stand(bots)
+	return nil
+}
+
+// rules returns the rule set that the flags chose, and its options.
+func (c *choices) rules(flags *flag.FlagSet) (game.Rules, game.Options, error) {
+	if flags.NArg() > 0 {
+		return nil, nil, misusef("%q is one word too many", flags.Arg(0))
+	}
 	rules, ok := catalogue.Find(c.game)
 	if !ok {
-		return contest{}, misusef("unknown game %q: choose %s", c.game, gameNames())
+		return nil, nil, misusef("unknown game %q: choose %s", c.game, gameNames())
 	}
 	options, err := game.Choose(rules, c.options)
 	if err != nil {
-		return contest{}, misuse{err}
+		return nil, nil, misuse{err}
 	}
-	chosen := contest{rules, options, strings.Split(c.seats, ","), c.seed}
-	// Seating one game finds every misuse that is left.
-	if _, _, err := chosen.seat(0, 0); err != nil {
-		return contest{}, misuse{err}
-	}
-	return chosen, nil
+	return rules, options, nil
 }
 
 // gameNames lists all rule sets.
@@ -96,25 +116,59 @@ func (c contest) digest(use string, deal int) [32]byte {
 	return sha256.Sum256(fmt.Appendf(nil, "gavel arena %d %s %d", c.seed, use, deal))
 }
 
-// seat prepares a deal with its bots: player i sits at seat i+turn.
+// seat prepares a deal with its players: player i sits at seat i+turn. They
+// must stand up again.
 func (c contest) seat(deal, turn int) (*game.Table, []bot.Bot, error) {
-	n := len(c.levels)
+	n := len(c.players)
 	names, bots := make([]string, n), make([]bot.Bot, n)
+	for i, player := range c.players {
+		at := (i + turn) % n
+		if names[at] = player; slices.Contains(bot.Levels(), player) {
+			names[at] = bot.Prefix + player
+		}
+	}
+	setup := game.Setup{Options: c.options, Seats: names, Seed: c.digest("deal", deal)}
+	table, err := game.NewTable(c.rules, setup)
+	if err != nil {
+		return nil, nil, err
+	}
 	whims := c.digest("bots", deal)
-	for i, level := range c.levels {
+	for i := range c.players {
 		at := (i + turn) % n
 		// Players of one level differ in their whims, else some seatings of
 		// a deal would be the same game.
 		whim := binary.LittleEndian.Uint64(whims[:]) + uint64(i)
-		b, err := bot.New(c.rules.Name(), level, game.Seat(at), whim)
+		b, err := c.sit(i, table, game.Seat(at), whim)
 		if err != nil {
+			stand(bots)
 			return nil, nil, err
 		}
-		names[at], bots[at] = bot.Prefix+level, b
+		bots[at] = b
 	}
-	setup := game.Setup{Options: c.options, Seats: names, Seed: c.digest("deal", deal)}
-	table, err := game.NewTable(c.rules, setup)
-	return table, bots, err
+	return table, bots, nil
+}
+
+// sit returns a player for a seat: another program, somebody to spar with, or
+// a bot of a level.
+func (c contest) sit(i int, table *game.Table, seat game.Seat, whim uint64) (bot.Bot, error) {
+	of, name := c.rules.Name(), c.players[i]
+	if line, ok := strings.CutPrefix(name, execPrefix); ok {
+		hi := hello{Gavel: game.Version, Game: of, Options: c.options, Seats: len(c.players), Seat: seat}
+		return startProgram(line, table, hi, c.limit)
+	}
+	if slices.Contains(sparring.Names(of), name) {
+		return sparring.New(of, name, whim)
+	}
+	return bot.New(of, name, seat, whim)
+}
+
+// stand ends the programs among the players.
+func stand(bots []bot.Bot) {
+	for _, b := range bots {
+		if p, ok := b.(*program); ok {
+			p.close()
+		}
+	}
 }
 
 // play plays a deal to its end and returns the table.
@@ -123,5 +177,13 @@ func (c contest) play(deal, turn int) (*game.Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	return table, bot.Play(table, bots)
+	defer stand(bots)
+	err = bot.Play(table, bots)
+	for _, b := range bots {
+		// Why a program did not decide says more than that it did not.
+		if p, ok := b.(*program); ok && p.failed != nil {
+			err = p.failed
+		}
+	}
+	return table, err
 }

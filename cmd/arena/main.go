@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"gavel/game/bot"
+	"gavel/game/bot/sparring"
 	"gavel/game/catalogue"
 )
 
@@ -53,11 +54,13 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 
 func command(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 	if len(args) == 0 {
-		return misusef("say what to do: tournament, play or check")
+		return misusef("say what to do: tournament, gauntlet, play or check")
 	}
 	switch name, rest := args[0], args[1:]; name {
 	case "tournament":
 		return tournamentCommand(rest, stdout, stderr)
+	case "gauntlet":
+		return gauntletCommand(rest, stdout, stderr)
 	case "play":
 		return playCommand(rest, stdout)
 	case "check":
@@ -65,7 +68,7 @@ func command(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 	case "-h", "-help", "--help", "help":
 		return flag.ErrHelp
 	default:
-		return misusef("there is no command %q: choose tournament, play or check", name)
+		return misusef("there is no command %q: choose tournament, gauntlet, play or check", name)
 	}
 }
 
@@ -80,6 +83,11 @@ func usage(w io.Writer) {
       one seat on, so that the number of games is rounded up to a multiple of
       the seats; the interval is over deals.
 
+  arena gauntlet -game forsale [-one expert] [-against medium,spread] [-players 3,4] [-games 600] [-seed 1] [-option k=v]... [-json]
+      Lets one player meet every opponent at every number of players, alone
+      among copies of that opponent, and prints the rates of wins and the
+      minimum. Without -against these are easy, medium and all sparring partners.
+
   arena play -game forsale -seats medium,medium,easy [-seed 7] [-option k=v]... [-o game.gavel]
       Plays the first game of such a tournament and writes its record.
 
@@ -87,6 +95,8 @@ func usage(w io.Writer) {
       Replays records and checks every rule. Exits with 0, or with 1 and the
       file, line and reason.
 
+A player is a level, a sparring partner, or exec: and the command line of another
+program, as docs/bots.md describes; -limit 10s is the time that it has for a decision.
 The file - is standard input or output, which is also the default of -o.
 A game's 32-byte seed is the SHA-256 of "gavel arena SEED deal N", where SEED is
 the number after -seed and N counts deals from 0.
@@ -97,6 +107,9 @@ Exit codes: 0 fine, 1 failed, 2 the command cannot be understood.
 	for _, rules := range catalogue.All() {
 		fewest, most := rules.Seats()
 		_, _ = fmt.Fprintf(w, "  %s, %d to %d players\n", rules.Name(), fewest, most)
+		if partners := sparring.Names(rules.Name()); partners != nil {
+			_, _ = fmt.Fprintf(w, "      sparring partners: %s\n", strings.Join(partners, ", "))
+		}
 		for _, o := range rules.Options() {
 			_, _ = fmt.Fprintf(w, "      -option %s=%s (default %s)\n", o.Name, strings.Join(o.Values, "|"), o.Default)
 		}

@@ -14,6 +14,7 @@ func playCommand(args []string, stdout io.Writer) error {
 	var chosen choices
 	flags := flag.NewFlagSet("play", flag.ContinueOnError)
 	chosen.declare(flags)
+	flags.StringVar(&chosen.seats, "seats", "", "")
 	to := flags.String("o", dash, "")
 	if err := parse(flags, args); err != nil {
 		return err

@@ -23,6 +23,7 @@ func tournamentCommand(args []string, stdout, stderr io.Writer) error {
 	var chosen choices
 	flags := flag.NewFlagSet("tournament", flag.ContinueOnError)
 	chosen.declare(flags)
+	flags.StringVar(&chosen.seats, "seats", "", "")
 	games := flags.Int("games", 10000, "")
 	asJSON := flags.Bool("json", false, "")
 	if err := parse(flags, args); err != nil {
@@ -35,7 +36,7 @@ func tournamentCommand(args []string, stdout, stderr io.Writer) error {
 	if *games < 1 {
 		return misusef("-games must be at least 1")
 	}
-	players := len(c.levels)
+	players := len(c.players)
 	deals := (*games + players - 1) / players
 	tick := time.NewTicker(progressEvery)
 	defer tick.Stop()
@@ -78,7 +79,7 @@ func (c contest) tournament(deals int, tick <-chan time.Time, progress io.Writer
 		workers.Wait()
 		close(results)
 	}()
-	tallies := make([]tally, len(c.levels))
+	tallies := make([]tally, len(c.players))
 	var failure error
 	for {
 		select {
@@ -100,7 +101,7 @@ func (c contest) tournament(deals int, tick <-chan time.Time, progress io.Writer
 
 // rotate plays a deal once in each seating.
 func (c contest) rotate(deal int) (d dealt) {
-	n := len(c.levels)
+	n := len(c.players)
 	for turn := range n {
 		table, err := c.play(deal, turn)
 		if err != nil {
@@ -137,7 +138,7 @@ func newReport(c contest, tallies []tally, took time.Duration) report {
 	for i, t := range tallies {
 		rate, low, high := t.rate(n)
 		r.Players = append(r.Players, player{
-			Name:  c.levels[i],
+			Name:  c.players[i],
 			Rate:  round(rate, 4),
 			CI:    [2]float64{round(low, 4), round(high, 4)},
 			Score: round(float64(t.score)/float64(games), 2),

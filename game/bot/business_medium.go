@@ -8,7 +8,7 @@ import (
 // mediumBusiness counts money and judges shares by what they bring on the
 // cards in view.
 func mediumBusiness(v *business.View, d *game.SplitMix) business.Decision {
-	o := businessOutlookOf(v)
+	o := businessOutlookOf(&v.Year, v.Month, v.Options)
 	hand := v.Players[v.Seat].Hand
 	switch v.Phase {
 	case business.Bidding:

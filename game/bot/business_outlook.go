@@ -16,21 +16,20 @@ var businessPrice = [business.Colours]int{19_000, 20_000, 21_500, 22_500, 24_000
 // on, and from the next month on.
 type businessOutlook struct{ now, later business.Demand }
 
-// businessOutlookOf judges the cards that a view shows.
-func businessOutlookOf(v *business.View) (o businessOutlook) {
+// businessOutlookOf judges the cards that lie open in a month of a year.
+func businessOutlookOf(year *[business.Months]business.Card, month int, options business.Options) (o businessOutlook) {
 	var keep business.Worth
-	if after := v.Month + business.InView; after <= business.Months {
+	if after := month + business.InView; after <= business.Months {
 		for c, price := range businessPrice {
-			keep[c] = price * v.Options.Multiple(after) * businessKeep / 100
+			keep[c] = price * options.Multiple(after) * businessKeep / 100
 		}
 	}
 	o.now, o.later = business.NewDemand(keep), business.NewDemand(keep)
 	for i, weight := range [business.InView]int{100, businessNext, businessAfter} {
-		month := v.Month + i
-		if month > business.Months {
+		if month+i > business.Months {
 			break
 		}
-		card, percent := v.Year[month-1], weight*v.Options.Multiple(month)
+		card, percent := year[month+i-1], weight*options.Multiple(month+i)
 		o.now.Add(card, percent)
 		if i > 0 {
 			o.later.Add(card, percent)

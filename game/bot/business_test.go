@@ -198,21 +198,3 @@ func TestBusinessRulesDoNotAllocate(t *testing.T) {
 		}
 	}
 }
-
-func BenchmarkDecideBusiness(b *testing.B) {
-	for _, level := range Levels() {
-		for phase, v := range hardMonths() {
-			b.Run(level+"/"+phase, func(b *testing.B) {
-				player, err := New("business", level, v.Seat, 1)
-				if err != nil {
-					b.Fatal(err)
-				}
-				player.See(game.Step{View: v})
-				b.ReportAllocs()
-				for b.Loop() {
-					player.Decide()
-				}
-			})
-		}
-	}
-}

@@ -10,11 +10,11 @@ import (
 	"pgregory.net/rapid"
 )
 
-// drawViews plays a game with random legal decisions up to one that the
+// forSaleTwins plays a game with random legal decisions up to one that the
 // viewer owes, and the same game with other cards still to come and out of
-// play, and other houses laid face down by others. It returns the viewer's
-// views of both.
-func drawViews(t *rapid.T) (one, other forsale.View) {
+// play, and other houses laid face down by others. It returns what the viewer
+// sees of both.
+func forSaleTwins(t *rapid.T) (one, other []game.Step) {
 	seats := rapid.IntRange(forsale.MinSeats, forsale.MaxSeats).Draw(t, "seats")
 	options := game.Options{
 		"variant": rapid.SampledFrom([]string{"standard", "scarce"}).Draw(t, "variant"),
@@ -33,10 +33,6 @@ func drawViews(t *rapid.T) (one, other forsale.View) {
 	match := forsale.Rules{}.New(seats, options)
 	deal := match.Draw(&src).(forsale.Deal)
 	settle(t, match, deal)
-	type made struct {
-		seat game.Seat
-		d    forsale.Decision
-	}
 	var history []made
 	for range rapid.IntRange(0, 60).Draw(t, "decisions") {
 		seat := pick(match.Turn().Owes, &src)
@@ -48,22 +44,47 @@ func drawViews(t *rapid.T) (one, other forsale.View) {
 		}
 	}
 	viewer := pick(match.Turn().Owes, &src)
-	one = match.View(viewer).(forsale.View)
-	shown := len(deal.Houses) - one.Deck
-	if one.Phase == forsale.Buying {
+	now := match.View(viewer).(forsale.View)
+	one = watch(t, forsale.Rules{}.New(seats, options), deal, history, viewer)
+	shown := len(deal.Houses) - now.Deck
+	if now.Phase == forsale.Buying {
 		deal.Houses = redeal(deal.Houses, shown, houseDeck, &src)
 		shown = 0
 	}
 	deal.Cheques = redeal(deal.Cheques, shown, chequeDeck, &src)
 	twin := forsale.Rules{}.New(seats, options)
 	settle(t, twin, deal)
+	history = slices.Clone(history)
 	for i, m := range history {
-		if i >= len(history)-laid(one) {
-			m.d = anyDecision(twin, m.seat, &src)
+		if i >= len(history)-laid(now) {
+			history[i].d = anyDecision(twin, m.seat, &src)
 		}
-		twin.Apply(m.seat, m.d)
+		twin.Apply(m.seat, history[i].d)
 	}
-	return one, twin.View(viewer).(forsale.View)
+	return one, watch(t, forsale.Rules{}.New(seats, options), deal, history, viewer)
+}
+
+// made is a decision of a seat.
+type made struct {
+	seat game.Seat
+	d    forsale.Decision
+}
+
+// watch plays a game and returns what the viewer sees of it.
+func watch(t *rapid.T, m game.Match, deal forsale.Deal, history []made, viewer game.Seat) []game.Step {
+	settle(t, m, deal)
+	steps := []game.Step{{View: m.View(viewer)}}
+	for _, h := range history {
+		s := game.Step{N: len(steps)}
+		for _, e := range m.Apply(h.seat, h.d) {
+			if e := e.For(viewer); e != nil {
+				s.Events = append(s.Events, e)
+			}
+		}
+		s.View = m.View(viewer)
+		steps = append(steps, s)
+	}
+	return steps
 }
 
 func settle(t *rapid.T, m game.Match, d forsale.Deal) {
@@ -110,21 +131,22 @@ func pick(seats game.Seats, src *game.SplitMix) (last game.Seat) {
 	return last
 }
 
-func choice(t *rapid.T, level string, v forsale.View) game.Decision {
-	b, err := New("forsale", level, v.Seat, 7)
-	if err != nil {
-		t.Fatal(err)
+// choice returns what a bot decides who has seen some steps.
+func choice(t *rapid.T, level string, steps ...game.Step) game.Decision {
+	b := hasty(t, "forsale", level, steps[0].View.Viewer(), 7)
+	for _, s := range steps {
+		b.See(s)
 	}
-	b.See(game.Step{View: v})
-	d, _ := b.Decide()
-	return d
+	return decide(b)
 }
 
+// The search of the hard and the expert bot learns from events too: all that
+// the seat has seen of the game may matter, and nothing else.
 func TestHiddenThingsDoNotMatter(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		one, other := drawViews(t)
+		one, other := forSaleTwins(t)
 		for _, level := range Levels() {
-			if a, b := choice(t, level, one), choice(t, level, other); a != b {
+			if a, b := choice(t, level, one...), choice(t, level, other...); a != b {
 				t.Fatalf("%s decides %s, and %s when what it cannot see is different", level, a, b)
 			}
 		}
@@ -133,16 +155,17 @@ func TestHiddenThingsDoNotMatter(t *testing.T) {
 
 func TestEasyDoesNotCount(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		v, _ := drawViews(t)
+		steps, _ := forSaleTwins(t)
+		v := steps[len(steps)-1].View.(forsale.View)
 		forgetful := v
-		forgetful.Players = append([]forsale.Player(nil), v.Players...)
+		forgetful.Players = slices.Clone(v.Players)
 		for i := range forgetful.Players {
 			if game.Seat(i) != v.Seat {
 				forgetful.Players[i].Known = forsale.Known{}
 			}
 		}
 		for _, level := range []string{Random, Easy} {
-			if a, b := choice(t, level, v), choice(t, level, forgetful); a != b {
+			if a, b := choice(t, level, game.Step{View: v}), choice(t, level, game.Step{View: forgetful}); a != b {
 				t.Fatalf("%s decides %s, and %s when it cannot count", level, a, b)
 			}
 		}

@@ -168,6 +168,7 @@ func TestStrength(t *testing.T) {
 		{Medium, Random, 6, 0.50},
 		{Medium, Easy, 4, 0.50},
 		{Easy, Random, 4, 0.70},
+		{Expert, Medium, 4, 0.30}, // with a fiftieth of its thought
 	} {
 		const games = 400
 		wins := 0.0
@@ -219,25 +220,6 @@ func TestRulesDoNotAllocate(t *testing.T) {
 			if n := testing.AllocsPerRun(100, func() { rule(&v, &d) }); n != 0 {
 				t.Errorf("a decision of %s allocates %v times", level, n)
 			}
-		}
-	}
-}
-
-func BenchmarkDecide(b *testing.B) {
-	for _, level := range Levels() {
-		for name, phase := range map[string]forsale.Phase{"buying": forsale.Buying, "selling": forsale.Selling} {
-			b.Run(level+"/"+name, func(b *testing.B) {
-				v := benchView(phase)
-				player, err := New("forsale", level, v.Seat, 1)
-				if err != nil {
-					b.Fatal(err)
-				}
-				player.See(game.Step{View: v})
-				b.ReportAllocs()
-				for b.Loop() {
-					player.Decide()
-				}
-			})
 		}
 	}
 }

@@ -152,21 +152,26 @@ func oddShopMediumStay(v *oddshop.View, d *game.SplitMix) oddshop.Decision {
 	}
 	p := oddShopPlanOf(v)
 	after := p.brings(p.first+1, &p.odds)
-	_, stay := p.contest(v, d)
-	if v.Stayed == 0 {
-		alone := 1.0 // the chance that nobody stays after it: each does in one of two cases
-		for seat := range v.In.Without(v.Seat).All() {
-			if !v.Players[seat].Decided {
-				alone /= 2
-			}
-		}
-		won := p.prize(p.first) + after[p.money-oddShopUnitsOf(me.Bid)]
-		stay = alone*won + (1-alone)*stay
-	}
-	if stay < after[p.money]+oddShopNerve {
+	if p.stays(v, &after, d) < after[p.money]+oddShopNerve {
 		return oddshop.Decision{Do: oddshop.Withdraw}
 	}
 	return oddshop.Decision{Do: oddshop.Stay}
+}
+
+// stays returns what it brings in on the mean to stay in a tie.
+func (p *oddShopPlan) stays(v *oddshop.View, after *[oddShopUnits]float64, d *game.SplitMix) float64 {
+	_, stay := p.contest(v, d)
+	if v.Stayed != 0 {
+		return stay
+	}
+	alone := 1.0 // the chance that nobody stays after it: each does in one of two cases
+	for seat := range v.In.Without(v.Seat).All() {
+		if !v.Players[seat].Decided {
+			alone /= 2
+		}
+	}
+	won := p.prize(p.first) + after[p.money-oddShopUnitsOf(v.Players[v.Seat].Bid)]
+	return alone*won + (1-alone)*stay
 }
 
 // contest returns the card to add in a tie, and what it brings in at best,
@@ -180,17 +185,22 @@ func (p *oddShopPlan) contest(v *oddshop.View, d *game.SplitMix) (choice oddshop
 		if !oddShopFree(me).Has(card) {
 			continue
 		}
-		bid := me.Bid + card
-		wins, ties := oddShopAdded(v, card)
-		value := wins*(p.prize(p.first)+after[p.money-oddShopUnitsOf(bid)]) +
-			ties*after[p.money-oddShopUnitsOf(oddShopLowest(bid))] + // [O6]
-			(1-wins-ties)*after[p.money]
+		value := p.added(v, card, &after)
 		best = max(best, value)
 		if guess := value + oddShopTieDither*sway(d); guess > likely {
 			likely, choice = guess, card
 		}
 	}
 	return choice, best
+}
+
+// added returns what a card that is added in a tie brings in on the mean.
+func (p *oddShopPlan) added(v *oddshop.View, card oddshop.Money, after *[oddShopUnits]float64) float64 {
+	bid := v.Players[v.Seat].Bid + card
+	wins, ties := oddShopAdded(v, card)
+	return wins*(p.prize(p.first)+after[p.money-oddShopUnitsOf(bid)]) +
+		ties*after[p.money-oddShopUnitsOf(oddShopLowest(bid))] + // [O6]
+		(1-wins-ties)*after[p.money]
 }
 
 // oddShopAdded returns the chances that a card that the viewer adds in a tie

@@ -14,6 +14,11 @@ func Play(table *game.Table, bots []Bot) error {
 		table.Sit(game.Seat(seat), b)
 	}
 	table.Start()
+	return ask(table, bots)
+}
+
+// ask asks the bots, who sit at the table, until the game is over.
+func ask(table *game.Table, bots []Bot) error {
 	for {
 		turn := table.Turn()
 		if turn.Mode == game.Over {

@@ -204,11 +204,15 @@ func (s *State) turned(after *State) []game.Event {
 	case after.month == s.month:
 		return nil
 	}
-	e := MonthTurned{Month: int(after.month)}
+	return []game.Event{after.monthTurned()}
+}
+
+func (s *State) monthTurned() MonthTurned {
+	e := MonthTurned{Month: int(s.month)}
 	if last := e.Month - 1 + InView; last <= Months {
-		e.Turned = after.year[last-1]
+		e.Turned = s.year[last-1]
 	}
-	return []game.Event{e}
+	return e
 }
 
 func (m *match) Result() game.Result { return m.state.result() }

@@ -43,6 +43,9 @@ func (v View) Deciding() game.Turn { return v.Turn }
 // Viewer implements game.View.
 func (v View) Viewer() game.Seat { return v.Seat }
 
+// Seats implements game.View.
+func (v View) Seats() int { return len(v.Players) }
+
 // Card returns the month's card, 0 before the deal.
 func (v View) Card() Card {
 	if v.Month == 0 {
@@ -76,11 +79,16 @@ func (s *State) View(seat game.Seat) View {
 
 // open returns the cards of the year that lie, or have lain, open.
 func (s *State) open() (year [Months]Card) {
-	if s.month > 0 {
-		n := min(int(s.month)-1+InView, Months)
-		copy(year[:n], s.year[:n])
-	}
+	copy(year[:s.seen()], s.year[:])
 	return year
+}
+
+// seen returns how many those are.
+func (s *State) seen() int {
+	if s.month == 0 {
+		return 0
+	}
+	return min(int(s.month)-1+InView, Months)
 }
 
 func (s *State) player(i game.Seat, own bool) Player {

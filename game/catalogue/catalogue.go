@@ -3,11 +3,17 @@ package catalogue
 
 import (
 	"gavel/game"
+	"gavel/game/business"
 	"gavel/game/forsale"
+	"gavel/game/oddshop"
 )
 
+// Version is the day of the newest change of a rule set, or of anything else
+// that pages which play together must have in common.
+const Version = "2026-11-20"
+
 // All returns the rule sets in the order in which a form lists them.
-func All() []game.Rules { return []game.Rules{forsale.Rules{}} }
+func All() []game.Rules { return []game.Rules{forsale.Rules{}, oddshop.Rules{}, business.Rules{}} }
 
 // Find returns the rule set of a name; its form suits [game.ReadRecord].
 func Find(name string) (game.Rules, bool) {

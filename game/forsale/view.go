@@ -63,6 +63,9 @@ func (v View) Deciding() game.Turn { return v.Turn }
 // Viewer implements game.View.
 func (v View) Viewer() game.Seat { return v.Seat }
 
+// Seats implements game.View.
+func (v View) Seats() int { return len(v.Players) }
+
 // Total returns all that the viewer owns to bid with: held and in front.
 func (v View) Total() int {
 	me := v.Players[v.Seat]

@@ -3,28 +3,15 @@ package oddshop
 import (
 	"bytes"
 	"errors"
-	"flag"
 	"fmt"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
-
-	"pgregory.net/rapid"
 
 	"gavel/game"
 )
 
-var update = flag.Bool("update", false, "write the golden records anew")
-
 func find(name string) (game.Rules, bool) { return Rules{}, name == "oddshop" }
-
-func start(t testing.TB, seats int, rounds string, seed byte) *game.Table {
-	t.Helper()
-	table := sit(t, seats, rounds, seed)
-	table.Start()
-	return table
-}
 
 // sit returns a table that is not started.
 func sit(t testing.TB, seats int, rounds string, seed byte) *game.Table {
@@ -112,50 +99,6 @@ func wander(t testing.TB, table *game.Table, src *game.SplitMix, n int) {
 	}
 }
 
-func write(t testing.TB, r game.Record) string {
-	t.Helper()
-	var out bytes.Buffer
-	if _, err := r.WriteTo(&out); err != nil {
-		t.Fatal(err)
-	}
-	return out.String()
-}
-
-func TestRecordReplays(t *testing.T) {
-	rapid.Check(t, func(rt *rapid.T) {
-		table := start(t, rapid.IntRange(MinSeats, MaxSeats).Draw(rt, "seats"),
-			rapid.SampledFrom(roundsValues[:]).Draw(rt, "rounds"), rapid.Byte().Draw(rt, "seed"))
-		src := game.SplitMix(rapid.Uint64().Draw(rt, "decisions"))
-		wander(t, table, &src, rapid.IntRange(0, 1500).Draw(rt, "how many"))
-
-		text := write(t, table.Record())
-		r, err := game.ReadRecord(strings.NewReader(text), find)
-		if err != nil {
-			rt.Fatalf("%v in\n%s", err, text)
-		}
-		again, err := game.Replay(r, nil)
-		if err != nil {
-			rt.Fatalf("%v in\n%s", err, text)
-		}
-		if got := write(t, again.Record()); got != text {
-			rt.Fatalf("the record changed:\n%s\n%s", text, got)
-		}
-		if !game.Audit(r) {
-			rt.Fatal("the chance does not follow from its seed")
-		}
-		// A game taken up again goes on as if nothing had happened.
-		again.Start()
-		src2 := src
-		wander(t, again, &src, 400)
-		fresh, _ := game.Replay(r, nil)
-		fresh.Start()
-		wander(t, fresh, &src2, 400)
-		if write(t, again.Record()) != write(t, fresh.Record()) {
-			rt.Fatal("two continuations differ")
-		}
-	})
-}
-
 // watcher keeps what a seat saw.
 type watcher struct{ steps []game.Step }
 
@@ -206,43 +149,6 @@ func TestSecretsAtTheTable(t *testing.T) {
 	}
 	if len(told) < 20 {
 		t.Errorf("only told of %v", told)
-	}
-}
-
-// TestGoldenRecords replays games played long ago: neither the rules nor the
-// chance of a seed may change.
-func TestGoldenRecords(t *testing.T) {
-	for _, c := range []struct {
-		seats  int
-		rounds string
-	}{{3, "5"}, {4, "7"}, {5, "9"}, {6, "all"}} {
-		path := filepath.Join("testdata", fmt.Sprintf("oddshop-%d-%s.gavel", c.seats, c.rounds))
-		if *update {
-			table := start(t, c.seats, c.rounds, byte(c.seats))
-			src := game.SplitMix(c.seats)
-			wander(t, table, &src, 10000)
-			if err := os.WriteFile(path, []byte(write(t, table.Record())), 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-		text, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		r, err := game.ReadRecord(bytes.NewReader(text), find)
-		if err != nil {
-			t.Fatalf("%s: %v", path, err)
-		}
-		again, err := game.Replay(r, nil)
-		if err != nil {
-			t.Fatalf("%s: %v", path, err)
-		}
-		if r.Result == nil || !game.Audit(r) {
-			t.Errorf("%s: the seed gives another game", path)
-		}
-		if write(t, again.Record()) != string(text) {
-			t.Errorf("%s: written differently", path)
-		}
 	}
 }
 

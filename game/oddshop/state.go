@@ -223,7 +223,11 @@ func (s *State) Turn() game.Turn {
 	case Adding, Losing:
 		return s.sealed() // [O23]
 	case TradingBefore, TradingAfter:
-		return game.Turn{Mode: game.Open, Owes: s.everybody() &^ s.acted, May: s.everybody()}
+		window := 2*s.round + 1
+		if s.phase == TradingAfter {
+			window++
+		}
+		return game.Turn{Mode: game.Open, Owes: s.everybody() &^ s.acted, May: s.everybody(), Window: window}
 	}
 	return game.Turn{}
 }

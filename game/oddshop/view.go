@@ -60,6 +60,9 @@ func (v View) Deciding() game.Turn { return v.Turn }
 // Viewer implements game.View.
 func (v View) Viewer() game.Seat { return v.Seat }
 
+// Seats implements game.View.
+func (v View) Seats() int { return len(v.Players) }
+
 // View returns what a seat may know.
 func (s *State) View(seat game.Seat) View {
 	v := View{

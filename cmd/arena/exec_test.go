@@ -1,0 +1,133 @@
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"gavel/game/catalogue"
+)
+
+// asProgram makes this test binary a program at the arena's table, of the
+// character that the variable names.
+const asProgram = "ARENA_TEST_PROGRAM"
+
+func TestMain(m *testing.M) {
+	if character := os.Getenv(asProgram); character != "" {
+		playProgram(character)
+		return
+	}
+	os.Exit(m.Run())
+}
+
+// playProgram reads what the arena says and answers with the first of the
+// legal decisions, unless its character is worse.
+func playProgram(character string) {
+	var legal []string
+	lines := bufio.NewScanner(os.Stdin)
+	for lines.Buffer(nil, 1<<20); lines.Scan(); {
+		var line struct {
+			Gavel   int
+			View    json.RawMessage
+			Decide  []string
+			Refused string
+		}
+		if json.Unmarshal(lines.Bytes(), &line) != nil || line.View == nil && line.Gavel == 0 && line.Refused == "" && line.Decide == nil {
+			fmt.Println("what?")
+		}
+		switch {
+		case character == "absent":
+			return
+		case line.Refused != "" && character == "stubborn":
+			fmt.Println("bid 99")
+		case line.Refused != "":
+			fmt.Println(legal[0])
+		case line.Decide == nil, character == "silent":
+		case character != "good":
+			legal = line.Decide
+			fmt.Println("bid 99")
+		default:
+			fmt.Println(line.Decide[0])
+		}
+	}
+}
+
+func TestProgramsPlay(t *testing.T) {
+	for _, c := range []struct{ character, want string }{
+		{"good", ""},
+		{"hasty", ""},
+		{"stubborn", `decided "bid 99": the bid is more coins than this seat owns`},
+		{"silent", "has not answered for 50ms"},
+		{"absent", ""},
+	} {
+		t.Run(c.character, func(t *testing.T) {
+			t.Setenv(asProgram, c.character)
+			args := []string{"tournament", "-game", "forsale", "-seats", "random,random,exec:" + os.Args[0], "-games", "6"}
+			if c.character == "silent" {
+				args = append(args, "-limit", "50ms")
+			}
+			stdout, stderr, code := arena("", args...)
+			switch {
+			case c.character == "absent":
+				if code != exitFailed {
+					t.Errorf("exit %d without a program", code)
+				}
+			case c.want == "" && (code != exitFine || !strings.Contains(stdout, "exec:")):
+				t.Errorf("exit %d, %q, %q", code, stdout, stderr)
+			case c.want != "" && (code != exitFailed || !strings.Contains(stderr, c.want)):
+				t.Errorf("exit %d, %q; want %q", code, stderr, c.want)
+			}
+		})
+	}
+}
+
+func TestProgramsThatCannotStart(t *testing.T) {
+	for _, name := range []string{"exec:", "exec:/no/such/program"} {
+		_, stderr, code := arena("", "play", "-game", "forsale", "-seats", "easy,easy,"+name)
+		if code != exitMisuse || stderr == "" {
+			t.Errorf("%s: exit %d, %q", name, code, stderr)
+		}
+	}
+}
+
+// What a program is offered is legal, in every game, and never nothing.
+func TestLegal(t *testing.T) {
+	t.Setenv(asProgram, "good")
+	for _, rules := range catalogue.All() {
+		of := rules.Name()
+		_, stderr, code := arena("", "play", "-game", of, "-seats", "random,random,exec:"+os.Args[0])
+		if code != exitFine {
+			t.Errorf("%s: exit %d, %q", of, code, stderr)
+		}
+	}
+}
+
+func TestGauntlet(t *testing.T) {
+	stdout, stderr, code := arena("", strings.Fields("gauntlet -game forsale -one medium -against random,spread -players 3,6 -games 30")...)
+	if code != exitFine {
+		t.Fatalf("exit %d, %q", code, stderr)
+	}
+	for _, want := range []string{"medium against copies of", "3 players", "6 players", "random", "spread", "minimum", "fair share"} {
+		if !strings.Contains(stdout, want) {
+			t.Errorf("the report lacks %q:\n%s", want, stdout)
+		}
+	}
+	stdout, _, _ = arena("", strings.Fields("gauntlet -game forsale -one easy -against random -players 3 -games 30 -json")...)
+	var r gauntletReport
+	if err := json.Unmarshal([]byte(stdout), &r); err != nil || len(r.Rows) != 1 || len(r.Rows[0].Rates) != 1 {
+		t.Errorf("%v: %s", err, stdout)
+	}
+	for _, c := range []struct{ args, want string }{
+		{"gauntlet", `unknown game ""`},
+		{"gauntlet -game forsale -players 2", "forsale is for 3 to 6 players, not 2"},
+		{"gauntlet -game forsale -against nobody", `unknown level "nobody"`},
+		{"gauntlet -game forsale -games 0", "-games must be at least 1"},
+	} {
+		if _, stderr, code := arena("", strings.Fields(c.args)...); code != exitMisuse || !strings.Contains(stderr, c.want) {
+			t.Errorf("%s: exit %d, %q", c.args, code, stderr)
+		}
+	}
+}

@@ -1,0 +1,47 @@
+package main
+
+import "reflect"
+
+// plain returns a value as another program likes to read it: structs by the
+// names of their fields, and every set, be it a bit mask inside, as the list
+// of its members. It is what has no need of the types of the rules.
+func plain(v reflect.Value) any {
+	if members, ok := list(v); ok {
+		return members
+	}
+	switch v.Kind() {
+	case reflect.Struct:
+		fields := map[string]any{}
+		for i := range v.NumField() {
+			if f := v.Type().Field(i); f.IsExported() {
+				fields[f.Name] = plain(v.Field(i))
+			}
+		}
+		return fields
+	case reflect.Slice, reflect.Array:
+		all := make([]any, v.Len())
+		for i := range all {
+			all[i] = plain(v.Index(i))
+		}
+		return all
+	case reflect.Interface, reflect.Pointer:
+		if v.IsNil() {
+			return nil
+		}
+		return plain(v.Elem())
+	}
+	return v.Interface()
+}
+
+// list returns what the method All of a set yields.
+func list(v reflect.Value) ([]any, bool) {
+	all := v.MethodByName("All")
+	if !all.IsValid() || all.Type().NumIn() != 0 || all.Type().NumOut() != 1 || !all.Type().Out(0).CanSeq() {
+		return nil, false
+	}
+	members := []any{}
+	for m := range all.Call(nil)[0].Seq() {
+		members = append(members, plain(m))
+	}
+	return members, true
+}

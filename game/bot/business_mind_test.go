@@ -1,0 +1,197 @@
+package bot
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"gavel/game"
+	"gavel/game/bot/search"
+	"gavel/game/bot/sparring"
+	"gavel/game/business"
+
+	"pgregory.net/rapid"
+)
+
+// businessViews returns a view of the first decision in every phase that has
+// one, in the middle of a year.
+func businessViews() map[business.Phase]business.View {
+	views := map[business.Phase]business.View{}
+	s, src := business.New(4, business.Options{}), game.SplitMix(3)
+	for s.Phase() != business.Done {
+		if s.Turn().Mode == game.Chance {
+			s.Chance(&src)
+			continue
+		}
+		seat := s.Owes().First()
+		if _, ok := views[s.Phase()]; !ok && s.Month() > 4 {
+			views[s.Phase()] = s.View(seat)
+		}
+		s.Play(seat, s.Nth(seat, src.IntN(s.Count(seat))))
+	}
+	return views
+}
+
+func businessMindOf(v business.View) *businessMind {
+	m := newBusinessMind(v.Seat, true, 2)
+	m.See(game.Step{View: v})
+	return m
+}
+
+func TestBusinessMindDoesNotAllocate(t *testing.T) {
+	for phase, v := range businessViews() {
+		m := businessMindOf(v)
+		r := m.Begin()
+		tree, d := new(search.Tree), game.SplitMix(1)
+		if n := testing.AllocsPerRun(20, func() {
+			m.Imagine(&d)
+			for k := range r.Options {
+				m.Play(k, tree, d)
+			}
+		}); n != 0 {
+			t.Errorf("an imagined month in phase %d allocates %v times", phase, n)
+		}
+	}
+}
+
+// Every option is legal, and the first is what the outlook says.
+func TestBusinessOptions(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s, viewer := wanderYear(t)
+		v := s.View(viewer)
+		m := businessMindOf(v)
+		seen := map[game.Decision]bool{}
+		for _, d := range m.Begin().Options {
+			if err := s.Check(viewer, d.(business.Decision)); err != nil || seen[d] {
+				t.Fatalf("%s: %v, twice: %v", d, err, seen[d])
+			}
+			seen[d] = true
+		}
+		if first := m.own[0]; v.Phase == business.Selling {
+			o := businessOutlookOf(&v.Year, v.Month, v.Options)
+			if best := businessSell(v.Card(), businessSales(&v, &o, v.Players[viewer].Hand)); m.worth(first) != m.worth(best) {
+				t.Fatalf("first %s, but %s is worth more", first, best)
+			}
+		}
+	})
+}
+
+// worth returns what the seat has after a sale, by the outlook.
+func (m *businessMind) worth(d business.Decision) int {
+	hand, money := m.known.Hand[m.seat], 0
+	for _, s := range d.Sales {
+		for _, o := range m.view.Card().Offers() {
+			if o.Combo == s.Combo {
+				hand -= business.Shares(s.Times) * o.Combo
+				money += int(s.Times) * o.Price * m.view.Options.Multiple(m.view.Month)
+			}
+		}
+	}
+	_, later := m.outlook.keeps(hand)
+	return money + later
+}
+
+func TestBusinessStylesAreDistributions(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		l := businessLure{
+			spread: rapid.Float64Range(0, 200).Draw(t, "spread"),
+			best:   rapid.Float64Range(0, 300).Draw(t, "best"),
+			money:  float64(5 * rapid.IntRange(2, 400).Draw(t, "money")),
+		}
+		d := game.SplitMix(rapid.Uint64().Draw(t, "seed"))
+		for i := range businessBidders {
+			b := &businessBidders[i]
+			bid := b.bid(&l, search.Unit(&d))
+			if bid < business.MinBid || float64(bid) > l.money*1000 || bid%business.Step != 0 {
+				t.Fatalf("style %d bids %d of %v thousand", i, bid, l.money)
+			}
+			sum := 0.0
+			for bid := business.MinBid; float64(bid) <= l.money*1000; bid += business.Step {
+				p := b.likely(&l, bid)
+				if p < 0 {
+					t.Fatalf("style %d bids %d with chance %v", i, bid, p)
+				}
+				sum += p
+			}
+			if math.Abs(sum-1) > 1e-6 {
+				t.Fatalf("the chances of style %d sum to %v", i, sum)
+			}
+		}
+	})
+}
+
+// Bids that are always the same are soon expected.
+func TestExpertLearnsABusinessStyle(t *testing.T) {
+	l := lineup{levels: slices.Repeat([]string{Medium}, 3), seed: 3}
+	l.setup.Seats = l.levels
+	l.deal(0)
+	table, bots := l.yearTable(t), l.yearBots(t)
+	for seat := range bots[1:] {
+		p, err := sparring.New("business", "fixed", uint64(seat))
+		if err != nil {
+			t.Fatal(err)
+		}
+		bots[seat+1] = p
+	}
+	m := newBusinessMind(0, true, 2)
+	table.Sit(0, watcher{m.See})
+	if err := Play(table, bots); err != nil {
+		t.Fatal(err)
+	}
+	near := 0.0
+	for i, b := range businessBidders {
+		if b.manner == businessByLimit && b.much >= 20 && b.much <= 30 {
+			near += m.bids.Weight(1, i)
+		}
+	}
+	if near < 0.7 {
+		t.Errorf("that somebody always bids 25,000 is believed with chance %v", near)
+	}
+}
+
+// While things are sealed, it does not matter who is asked first, nor that
+// somebody had sealed another before.
+func TestOrderOfAskingDoesNotMatterInBusiness(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		l := drawYear(t)
+		want := text(t, l.playYear(t, l.yearTable(t)))
+		table, bots, src := l.yearTable(t), l.yearBots(t), game.SplitMix(l.seed)
+		for seat, b := range bots {
+			table.Sit(game.Seat(seat), b)
+		}
+		table.Start()
+		for turn := table.Turn(); turn.Mode != game.Over; turn = table.Turn() {
+			seat := pick(turn.Owes, &src)
+			d := decide(bots[seat])
+			if turn.Mode == game.Sealed && turn.Owes.Count() > 1 {
+				v := table.View(seat).(business.View)
+				if err := table.Decide(seat, randomBusiness(&v, &src)); err != nil {
+					t.Fatal(err)
+				}
+				d = decide(bots[seat])
+			}
+			if err := table.Decide(seat, d); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if got := text(t, table.Record()); got != want {
+			t.Fatalf("asked in another order:\n%s\n%s", want, got)
+		}
+	})
+}
+
+func BenchmarkBusinessMind(b *testing.B) {
+	m := businessMindOf(businessViews()[business.Bidding])
+	r := m.Begin()
+	tree, d := new(search.Tree), game.SplitMix(1)
+	i := 0
+	b.ReportAllocs()
+	for b.Loop() {
+		if i%len(r.Options) == 0 {
+			m.Imagine(&d)
+		}
+		m.Play(i%len(r.Options), tree, d)
+		i++
+	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "playouts/s")
+}

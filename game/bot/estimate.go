@@ -1,0 +1,24 @@
+package bot
+
+import (
+	"math"
+
+	"gavel/game/bot/search"
+)
+
+// estimate sets the chances to win by the points that everybody is expected
+// to have in the end, which may be off by about so much.
+func estimate(o *search.Outcome, seats int, blur float64) {
+	top := o.Points[0]
+	for _, p := range o.Points[1:seats] {
+		top = max(top, p)
+	}
+	sum := 0.0
+	for i, p := range o.Points[:seats] {
+		o.Win[i] = math.Exp((p - top) / blur)
+		sum += o.Win[i]
+	}
+	for i := range seats {
+		o.Win[i] /= sum
+	}
+}

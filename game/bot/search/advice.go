@@ -1,0 +1,100 @@
+package search
+
+import (
+	"cmp"
+	"slices"
+
+	"gavel/game"
+)
+
+// Advice is what a search found out about one option.
+type Advice struct {
+	Decision game.Decision
+	Win      float64        // chance to win, 0 to 1, shared wins in parts
+	Points   float64        // expected score
+	Share    float64        // how often the option is to be played: 1 for the answer, less where one must be unpredictable
+	Playouts int            // imagined games in which it was played
+	Ruled    bool           // by a rule: no games were imagined, what comes of it was reckoned
+	Notes    [Notes]float64 // means of the game's own figures
+}
+
+// Advice returns the options of the last decision side by side, the best
+// first. It is empty while there is no decision.
+func (p *Player) Advice() []Advice {
+	if !p.done {
+		return nil
+	}
+	var share [MaxOptions]float64
+	share[p.answer] = 1
+	if p.root.Mixed {
+		share = p.mix.share(len(p.root.Options))
+	}
+	order := make([]int, len(p.root.Options))
+	for k := range order {
+		order[k] = k
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		return cmp.Or(
+			cmp.Compare(share[b], share[a]),
+			cmp.Compare(p.arms[b].plays, p.arms[a].plays),
+			cmp.Compare(p.arms[b].reward, p.arms[a].reward),
+		)
+	})
+	all := make([]Advice, 0, len(order))
+	for _, k := range order {
+		a := p.advice(k)
+		a.Share = share[k]
+		all = append(all, a)
+	}
+	return all
+}
+
+func (p *Player) advice(k int) Advice {
+	a := &p.arms[k]
+	n := float64(a.plays)
+	v := Advice{Decision: p.besides, Playouts: a.plays, Ruled: p.root.Ruled, Win: a.win / n, Points: a.points[p.seat] / n}
+	if k < len(p.root.Options) {
+		v.Decision = p.root.Options[k]
+	}
+	for i, sum := range a.notes {
+		v.Notes[i] = sum / n
+	}
+	if a.leaderSamples == 0 {
+		return v
+	}
+	// The option was given up after few samples, which were luckier or not
+	// than the many that its leader has had since.
+	m, leader := float64(a.leaderSamples), p.advice(int(a.leader))
+	v.Win = min(max(v.Win+leader.Win-a.leaderWin/m, 0), 1)
+	v.Points += leader.Points - a.leaderPoints/m
+	return v
+}
+
+// Consider has a decision judged besides the options of the seat's next one:
+// by the very samples by which the answer is found, to the last. It must be
+// legal. It changes neither the answer nor what the options are said to
+// bring. Call it after See and before Decide.
+func (p *Player) Consider(d game.Decision) { p.also, p.seen = d, true }
+
+// Considered returns what was found out about the decision that was to be
+// considered: as that option to which it comes, if there is one. It is false
+// where the game cannot tell.
+func (p *Player) Considered() (a Advice, ok bool) {
+	if !p.done || p.extra == noExtra {
+		return Advice{}, false
+	}
+	return p.advice(p.extra), true
+}
+
+// Expected returns everybody's expected score if the seat decides as the
+// search has.
+func (p *Player) Expected() (points [game.MaxSeats]float64) {
+	if !p.done {
+		return points
+	}
+	a := &p.arms[p.answer]
+	for i, sum := range a.points {
+		points[i] = sum / float64(a.plays)
+	}
+	return points
+}

@@ -1,0 +1,215 @@
+package search
+
+import (
+	"math/bits"
+
+	"gavel/game"
+)
+
+// Player decides for one seat by searching. What it decides follows from its
+// seed, from what the seat saw, and from the number of playouts; not from
+// how long it was let think at a time.
+type Player struct {
+	game     Game
+	seat     game.Seat
+	seed     uint64
+	playouts int // for one decision
+
+	seen   bool // a step since the last look at the root
+	root   Root
+	begun  bool
+	done   bool
+	answer int
+	dice   game.SplitMix
+	tree   Tree
+
+	also    game.Decision // to be judged besides; nil for none
+	besides game.Decision // the one that is judged at this root
+	extra   int           // the option that it comes to, or noExtra
+	apart   bool          // the extra one is not among those still compared: it is played along, and never the answer
+
+	arms  [MaxOptions + 1]arm
+	alive []uint8 // the options that are still compared, in the order of the root
+	quota int     // playouts for a stage, after which half of the options go
+	left  int     // samples left in the stage
+	mix   mixture
+}
+
+// noExtra stands for the option of a player who judges none besides.
+const noExtra = -1
+
+// arm sums up what came of an option.
+type arm struct {
+	plays       int
+	reward, win float64
+	points      [game.MaxSeats]float64
+	notes       [Notes]float64
+
+	// When the option was given up: that which led then, and what had come of
+	// it by then, on the same samples.
+	leader        uint8
+	leaderWin     float64
+	leaderPoints  float64
+	leaderSamples int
+}
+
+// New returns a player who decides for a seat by so many playouts.
+func New(g Game, seat game.Seat, seed uint64, playouts int) *Player {
+	return &Player{game: g, seat: seat, seed: seed, playouts: playouts, extra: noExtra, alive: make([]uint8, 0, MaxOptions)}
+}
+
+// See implements game.Player.
+func (p *Player) See(step game.Step) {
+	p.game.See(step)
+	p.seen = true
+}
+
+// Decide imagines one game more, which takes a fraction of a millisecond, and
+// tells whether that was the last. As long as ok is false it wants to be called
+// again.
+func (p *Player) Decide() (d game.Decision, ok bool) {
+	if p.seen {
+		p.look()
+	}
+	if !p.done {
+		p.sample()
+		if p.left == 0 {
+			p.judge()
+		}
+	}
+	if !p.done {
+		return nil, false
+	}
+	return p.root.Options[p.answer], true
+}
+
+// look begins to think, unless it thinks about this very decision already:
+// while others seal theirs, steps arrive that change nothing for the seat.
+func (p *Player) look() {
+	root := p.game.Begin()
+	same := p.begun && root.Position == p.root.Position && (p.also == nil || !p.done)
+	p.root, p.seen = root, false
+	extra := noExtra
+	if p.also != nil {
+		extra = p.game.Consider(p.also)
+	}
+	if same {
+		return
+	}
+	p.besides, p.extra, p.apart = p.also, extra, extra == len(root.Options)
+	p.begun, p.done, p.answer = true, false, 0
+	p.dice = game.SplitMix(p.seed ^ root.Position*0x9e3779b97f4a7c15)
+	p.tree.clear()
+	p.arms, p.mix = [MaxOptions + 1]arm{}, mixture{}
+	p.alive = p.alive[:0]
+	for k := range root.Options {
+		p.alive = append(p.alive, uint8(k))
+	}
+	stages := bits.Len(uint(len(p.alive) - 1))
+	if root.Mixed {
+		stages = 1
+	}
+	p.quota = p.playouts / max(stages, 1)
+	switch {
+	case root.Ruled:
+		p.quota = 1
+	case stages == 0 && !p.apart:
+		p.quota = p.playouts / 16 // nothing to choose, only to know where it leads
+	}
+	p.nextStage()
+}
+
+func (p *Player) nextStage() { p.left = max(p.quota/len(p.alive), 1) }
+
+// sample imagines one game and plays it from every option that is left.
+func (p *Player) sample() {
+	p.left--
+	p.game.Imagine(&p.dice)
+	d := game.SplitMix(p.dice.Uint64())
+	p.tree.sample()
+	p.mix.begin(len(p.alive))
+	for i, k := range p.alive {
+		p.mix.now[i] = p.play(int(k), d, p.mix.strategy[i])
+	}
+	if p.apart {
+		p.play(p.extra, d, 0)
+	}
+	if p.root.Mixed {
+		p.mix.learn(len(p.alive))
+	}
+}
+
+// play plays the imagined game from an option that is chosen so often, and
+// returns its reward.
+func (p *Player) play(k int, d game.SplitMix, share float64) (reward float64) {
+	p.tree.begin(k)
+	o := p.game.Play(k, &p.tree, d)
+	rewards := o.rewards(p.root.Seats, p.root.Lead)
+	p.tree.end(&rewards, float32(share))
+	p.arms[k].add(&o, p.seat, rewards[p.seat])
+	return rewards[p.seat]
+}
+
+func (a *arm) add(o *Outcome, seat game.Seat, reward float64) {
+	a.plays++
+	a.reward += reward
+	a.win += o.Win[seat]
+	for i, n := range o.Points {
+		a.points[i] += n
+	}
+	for i, n := range o.Notes {
+		a.notes[i] += n
+	}
+}
+
+// judge ends a stage: the better half of the options go on, and at the last
+// one is chosen.
+func (p *Player) judge() {
+	switch {
+	case p.root.Mixed:
+		p.decide(p.mix.draw(len(p.alive), &p.dice))
+		return
+	case len(p.alive) <= 2:
+		p.decide(int(p.leader()))
+		return
+	}
+	leader := p.leader()
+	keep := (len(p.alive) + 1) / 2
+	for len(p.alive) > keep {
+		p.drop(leader)
+	}
+	p.nextStage()
+}
+
+func (p *Player) decide(answer int) { p.answer, p.done, p.also = answer, true, nil }
+
+// leader returns the option that did best so far.
+func (p *Player) leader() uint8 {
+	best := p.alive[0]
+	for _, k := range p.alive[1:] {
+		// All that are left have been played equally often.
+		if p.arms[k].reward > p.arms[best].reward {
+			best = k
+		}
+	}
+	return best
+}
+
+// drop gives up the worst option.
+func (p *Player) drop(leader uint8) {
+	worst := 0
+	for i, k := range p.alive {
+		if p.arms[k].reward <= p.arms[p.alive[worst]].reward {
+			worst = i
+		}
+	}
+	k := p.alive[worst]
+	if int(k) == p.extra {
+		p.apart = true
+	} else {
+		a, lead := &p.arms[k], &p.arms[leader]
+		a.leader, a.leaderSamples = leader, lead.plays
+		a.leaderWin, a.leaderPoints = lead.win, lead.points[p.seat]
+	}
+	p.alive = append(p.alive[:worst], p.alive[worst+1:]...)
+}

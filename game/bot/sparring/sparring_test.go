@@ -1,0 +1,45 @@
+package sparring_test
+
+import (
+	"testing"
+
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/game/bot/sparring"
+	"gavel/game/business"
+	"gavel/game/forsale"
+	"gavel/game/oddshop"
+)
+
+// Everybody who spars plays whole games by the rules, among their like.
+func TestPlayersPlayByTheRules(t *testing.T) {
+	for _, rules := range []game.Rules{business.Rules{}, forsale.Rules{}, oddshop.Rules{}} {
+		fewest, most := rules.Seats()
+		for _, name := range sparring.Names(rules.Name()) {
+			for seats := fewest; seats <= most; seats++ {
+				setup := game.Setup{Seats: []string{"A", "B", "C", "D", "E", "F"}[:seats], Seed: game.Seed{byte(seats)}}
+				table, err := game.NewTable(rules, setup)
+				if err != nil {
+					t.Fatal(err)
+				}
+				bots := make([]bot.Bot, seats)
+				for seat := range bots {
+					if bots[seat], err = sparring.New(rules.Name(), name, uint64(seat)); err != nil {
+						t.Fatal(err)
+					}
+				}
+				if err := bot.Play(table, bots); err != nil {
+					t.Errorf("%s in %s: %v", name, rules.Name(), err)
+				}
+			}
+		}
+	}
+}
+
+func TestNewRefuses(t *testing.T) {
+	for _, c := range []struct{ game, name string }{{"bridge", "fixed"}, {"forsale", "genius"}} {
+		if _, err := sparring.New(c.game, c.name, 1); err == nil {
+			t.Errorf("%s spars in %s", c.name, c.game)
+		}
+	}
+}

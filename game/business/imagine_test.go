@@ -1,0 +1,89 @@
+package business
+
+import (
+	"reflect"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"gavel/game"
+)
+
+// stroll lets chance and random players play on to a decision that the
+// returned seat owes.
+func stroll(t *rapid.T, s *State, src *game.SplitMix) game.Seat {
+	for n := rapid.IntRange(0, 200).Draw(t, "decisions"); ; {
+		turn := s.Turn()
+		switch turn.Mode {
+		case game.Over:
+			t.Skip("the game was over before")
+		case game.Chance:
+			s.Chance(src)
+			continue
+		}
+		seat := turn.Owes.First()
+		if n--; n < 0 {
+			return seat
+		}
+		s.Play(seat, s.Nth(seat, src.IntN(s.Count(seat))))
+	}
+}
+
+// unseal takes back what is sealed.
+func (s *State) unseal() {
+	s.made = 0
+	if s.phase == Bidding {
+		s.Bid = [MaxSeats]int{}
+	}
+}
+
+// What is imagined looks to the seat as the game does, whatever is redealt.
+func TestImaginedLooksTheSame(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := New(rapid.IntRange(MinSeats, MaxSeats).Draw(t, "seats"), Options{Original: rapid.Bool().Draw(t, "original")})
+		src := game.SplitMix(rapid.Uint64().Draw(t, "seed"))
+		seat := stroll(t, &s, &src)
+		v := s.View(seat)
+		imagined := v.Imagined()
+		s.unseal()
+		for range 3 {
+			if got, want := imagined.View(seat), s.View(seat); !reflect.DeepEqual(got, want) {
+				t.Fatalf("imagined %+v\nof       %+v", got, want)
+			}
+			imagined.Redeal(&src)
+		}
+		playout(&imagined, &src) // it is a game like any other
+	})
+}
+
+// Whatever may be the truth is imagined now and then.
+func TestTruthCanBeImagined(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := New(4, Options{})
+		src := game.SplitMix(rapid.Uint64().Draw(t, "seed"))
+		seat := stroll(t, &s, &src)
+		v := s.View(seat)
+		imagined := v.Imagined()
+		var right [Months]bool
+		for range 300 { // each card is one of at most 12
+			for i, c := range imagined.year {
+				right[i] = right[i] || c == s.year[i]
+			}
+			imagined.Redeal(&src)
+		}
+		for i, ok := range right {
+			if !ok {
+				t.Fatalf("never imagined %s in month %d", s.year[i], i+1)
+			}
+		}
+	})
+}
+
+func TestRedealDoesNotAllocate(t *testing.T) {
+	src := game.SplitMix(1)
+	s := New(4, Options{})
+	s.Chance(&src)
+	if n := testing.AllocsPerRun(100, func() { s.Redeal(&src) }); n != 0 {
+		t.Errorf("it allocates %v times", n)
+	}
+}

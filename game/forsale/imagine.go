@@ -1,0 +1,114 @@
+package forsale
+
+import (
+	"cmp"
+	"math/bits"
+
+	"gavel/game"
+)
+
+// told returns the state that a view tells of. The cards that nobody has seen
+// are missing, and what others have laid is some house of theirs.
+func (v *View) told() State {
+	s := New(len(v.Players), v.Options)
+	s.phase, s.in, s.first = v.Phase, v.In, v.First
+	s.round, s.high, s.next = uint8(v.Round), uint8(v.High), s.cards-uint8(v.Deck)
+	for i, p := range v.Players {
+		s.Hand[i], s.Won[i] = p.Known.Houses, p.Known.Cheques
+		s.Bid[i], s.Coins[i] = uint8(p.Bid), uint8(p.Known.Coins)
+		if p.Laid {
+			s.Laid[i] = cmp.Or(p.House, p.Known.Houses.Lowest())
+			s.laid |= 1 << i
+		}
+	}
+	if s.phase == Buying {
+		s.turn = uint8(v.Turn.Owes.First())
+	}
+	for _, h := range v.Offer {
+		s.offer.add(h)
+	}
+	copy(s.cheques[:], v.Cheques)
+	return s
+}
+
+// Imagined returns a state in which everything that the viewer knows holds:
+// what others have laid is left out, and the cards that nobody has seen lie
+// in some order. [State.Redeal] draws another. The view is one of a game in
+// progress.
+func (v *View) Imagined() State {
+	s := v.told()
+	s.Laid, s.laid = [MaxSeats]House{}, 0
+	seen := s.offer
+	var paid Cheques
+	for i := range v.Players {
+		seen |= s.Hand[i]
+		paid += s.Won[i]
+	}
+	if s.phase == Selling {
+		for _, c := range v.Cheques {
+			paid.add(c)
+		}
+		hide(s.bank[:s.next], s.bank[s.next:], allCheques[:], func(c Cheque) bool {
+			taken := paid>>(2*c)&3 != 0
+			if taken {
+				paid -= 1 << (2 * c)
+			}
+			return taken
+		})
+		return s
+	}
+	hide(s.houses[:s.next], s.houses[s.next:], allHouses[:], seen.Has)
+	s.bank = allCheques
+	return s
+}
+
+// hide puts the cards that were seen in front of those that were not. It
+// leaves out what does not fit: seen cards that nobody will look at again.
+func hide[T any](front, back, all []T, seen func(T) bool) {
+	f, b := 0, 0
+	for _, card := range all {
+		if !seen(card) {
+			back[b] = card
+			b++
+		} else if f < len(front) {
+			front[f] = card
+			f++
+		}
+	}
+}
+
+// Redeal draws anew, in an imagined state, what nobody has seen: the order of
+// the cards to come, and which are out of play.
+func (s *State) Redeal(src game.Source) {
+	unseen := int(s.cards - s.next)
+	if s.phase == Selling {
+		game.Shuffle(src, s.bank[s.next:], unseen)
+		return
+	}
+	game.Shuffle(src, s.houses[s.next:], unseen)
+	game.Shuffle(src, s.bank[:], int(s.cards))
+}
+
+// Offer returns the houses that can still be taken.
+func (s *State) Offer() Houses { return s.offer }
+
+// Table returns the cheques to be won, lowest first.
+func (s *State) Table() []Cheque { return s.cheques[:s.in.Count()] }
+
+// ToCome returns the cheques that will still be shown, in the sale.
+func (s *State) ToCome() []Cheque { return s.bank[s.next:s.cards] }
+
+// Unseen returns how many cards of the phase will still be shown.
+func (s *State) Unseen() int { return int(s.cards - s.next) }
+
+// Standing returns the standing bid, 0 for none.
+func (s *State) Standing() uint8 { return s.high }
+
+// In returns the seats that have not passed, or that sell.
+func (s *State) In() game.Seats { return s.in }
+
+// Lowest returns the lowest house of a set that is not empty.
+func (h Houses) Lowest() House { return h.nth(0) }
+
+// Highest returns the highest house of a set that is not empty.
+func (h Houses) Highest() House { return House(31 - bits.LeadingZeros32(uint32(h))) }

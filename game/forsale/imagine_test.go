@@ -1,0 +1,79 @@
+package forsale
+
+import (
+	"reflect"
+	"testing"
+
+	"gavel/game"
+
+	"pgregory.net/rapid"
+)
+
+// A state imagined from a view shows the same view again, whatever order the
+// unseen cards are drawn in, and can be played to its end.
+func TestImagined(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := New(rapid.IntRange(MinSeats, MaxSeats).Draw(t, "seats"), Options{
+			Scarce:     rapid.Bool().Draw(t, "scarce"),
+			RefundDown: rapid.Bool().Draw(t, "refund down"),
+		})
+		src := game.SplitMix(rapid.Uint64().Draw(t, "seed"))
+		s.Deal(&src)
+		for range rapid.IntRange(0, 80).Draw(t, "decisions") {
+			seat := s.Owes().First()
+			if s.Play(seat, s.Nth(seat, src.IntN(s.Count(seat)))); s.Phase() == Done {
+				t.Skip("the game was over before")
+			}
+		}
+		viewer := s.Owes().First()
+		v := s.View(viewer)
+		imagined := v.Imagined()
+		for range 3 {
+			imagined.Redeal(&src)
+			got := imagined.View(viewer)
+			// What others have laid is left out.
+			want := v
+			want.Turn, want.Players = got.Turn, append([]Player(nil), v.Players...)
+			for i := range want.Players {
+				want.Players[i].Laid, want.Players[i].House = false, 0
+			}
+			if !reflect.DeepEqual(got, want) {
+				t.Fatalf("imagined\n%+v, from\n%+v", got, want)
+			}
+		}
+		seen := s.offer
+		for i := range s.seats {
+			seen |= s.Hand[i]
+		}
+		for i := range s.cards {
+			if h := imagined.houses[i]; imagined.phase == Buying && i >= imagined.next && seen.Has(h) {
+				t.Fatalf("house %d is still to come, and was seen", h)
+			}
+		}
+		for imagined.Phase() != Done {
+			seat := imagined.Owes().First()
+			imagined.Play(seat, imagined.Nth(seat, src.IntN(imagined.Count(seat))))
+		}
+	})
+}
+
+func TestRedealDoesNotAllocate(t *testing.T) {
+	src := game.SplitMix(1)
+	s := New(4, Options{})
+	s.Deal(&src)
+	v := s.View(0)
+	imagined := v.Imagined()
+	if n := testing.AllocsPerRun(100, func() { imagined.Redeal(&src) }); n != 0 {
+		t.Errorf("it allocates %v times", n)
+	}
+}
+
+func TestLowestAndHighest(t *testing.T) {
+	var h Houses
+	h.add(4)
+	h.add(17)
+	h.add(30)
+	if h.Lowest() != 4 || h.Highest() != 30 {
+		t.Errorf("from %d to %d, want 4 to 30", h.Lowest(), h.Highest())
+	}
+}

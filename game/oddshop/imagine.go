@@ -1,0 +1,112 @@
+package oddshop
+
+import "gavel/game"
+
+// told returns the state that a view tells of. What the viewer has not seen is
+// missing, and the objects drawn before the row, and those to come, lie in the
+// order of the table of cards.
+func (v *View) told() State {
+	s := New(len(v.Players), v.Length)
+	s.phase, s.round, s.opportunist = v.Phase, uint8(v.Round), v.Opportunist
+	s.in, s.stayed = v.In, v.Stayed
+	s.authentic, s.replica, s.unknown, s.discarded = v.Authentic, v.Replica, v.Unknown, v.Discarded
+	s.offered = uint8(copy(s.offers[:], v.Offers))
+	s.layRow(v)
+	for i := range v.Players {
+		s.sitDown(game.Seat(i), &v.Players[i])
+	}
+	return s
+}
+
+// Imagined returns a state in which everything that the viewer knows holds,
+// from the first row on: what others have sealed is taken back, and what the
+// viewer has not seen lies in some order. [State.Redeal] draws another.
+func (v *View) Imagined() State {
+	s := v.told()
+	if v.Turn.Mode == game.Sealed {
+		s.acted, s.Card = 0, [MaxSeats]Money{}
+		if v.Phase == Bidding {
+			s.Bid = [MaxSeats]Money{}
+		}
+	}
+	s.Redeal(v.Seat, new(game.SplitMix))
+	return s
+}
+
+// layRow puts the objects into the deck: those drawn before the row, whose
+// order no longer matters, then the row, then those to come.
+func (s *State) layRow(v *View) {
+	s.slots, s.slot = uint8(len(v.Row)), uint8(v.Slot)
+	s.next = uint8(v.Length.Objects() - v.Deck)
+	row := Objects(0)
+	for slot, p := range v.Row {
+		s.types[slot] = p.Type
+		s.row()[slot] = p.Object
+		row.add(p.Object)
+		for seat := range p.Looked.All() {
+			s.seen[seat] |= 1 << slot
+		}
+	}
+	at := 0
+	for o := range (allObjects &^ v.Coming &^ row).All() {
+		s.deck[at] = o
+		at++
+	}
+	at = int(s.next)
+	for o := range v.Coming.All() {
+		s.deck[at] = o
+		at++
+	}
+}
+
+func (s *State) sitDown(seat game.Seat, p *Player) {
+	s.Owned[seat], s.Money[seat], s.Out[seat] = p.Owned, p.Money, p.Out
+	s.Bid[seat], s.Card[seat] = p.Bid, p.Card
+	s.made[seat] = uint8(MaxOffers - p.OffersLeft)
+	if p.Decided {
+		s.acted |= game.Only(seat)
+	}
+	if p.Cheap {
+		s.cheap |= game.Only(seat)
+	}
+	if p.Dear {
+		s.dear |= game.Only(seat)
+	}
+}
+
+// Redeal draws anew, in an imagined state, what a seat has not seen: the
+// cards under the row, and the objects to come.
+func (s *State) Redeal(seat game.Seat, src game.Source) {
+	all := [...]Type{Authentic, Authentic, Authentic, Replica, Replica, Replica, Unknown, Unknown}
+	left, known := fullSplit(), s.Sees(seat)
+	for slot := range known.All() {
+		left.take(s.types[slot])
+	}
+	unseen := all[:0]
+	for t, n := range [...]int{Authentic: left.Authentic, Replica: left.Replica, Unknown: left.Unknown} {
+		for range n {
+			unseen = append(unseen, Type(t))
+		}
+	}
+	game.Shuffle(src, unseen, len(unseen))
+	for slot := range int(s.slots) {
+		if !known.Has(slot) {
+			s.types[slot], unseen = unseen[0], unseen[1:]
+		}
+	}
+	game.Shuffle(src, s.deck[s.next:], s.length.Objects()-int(s.next))
+}
+
+// Sees returns the places of the row under which a seat has looked, and those
+// whose cards lie open to all.
+func (s *State) Sees(seat game.Seat) (slots Slots) {
+	if seat >= 0 {
+		slots = s.seen[seat]
+	}
+	for slot, o := range s.row() {
+		if s.typeOf(o) != Hidden {
+			slots |= 1 << slot
+		}
+	}
+	return slots
+}
