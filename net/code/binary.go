@@ -6,6 +6,7 @@ import (
 	"encoding/binary"
 	"encoding/hex"
 	"errors"
+	"fmt"
 	"net/netip"
 	"strings"
 )
@@ -14,10 +15,13 @@ import (
 // pages that differ in it cannot.
 const Version = 1
 
-// What packed bytes may be instead of a description.
+// What packed bytes may be instead of a description. ErrOlder and ErrNewer
+// are both ErrVersion, and say whose page has to be reloaded.
 var (
 	ErrMalformed = errors.New("malformed description")
 	ErrVersion   = errors.New("made by another version of the page")
+	ErrOlder     = fmt.Errorf("%w, an older one", ErrVersion)
+	ErrNewer     = fmt.Errorf("%w, a newer one", ErrVersion)
 )
 
 // iceChars are the characters of ICE credentials, RFC 8839 section 5.4.
@@ -114,13 +118,16 @@ func (d Description) MarshalBinary() ([]byte, error) {
 }
 
 // UnmarshalBinary takes any bytes and accepts just what MarshalBinary makes:
-// the error is ErrVersion or ErrMalformed.
+// the error is ErrOlder, ErrNewer or ErrMalformed.
 func (d *Description) UnmarshalBinary(packed []byte) error {
 	if len(packed) == 0 {
 		return ErrMalformed
 	}
-	if packed[0]>>4 != Version {
-		return ErrVersion
+	switch version := packed[0] >> 4; {
+	case version < Version:
+		return ErrOlder
+	case version > Version:
+		return ErrNewer
 	}
 	r := reader{rest: packed[1:]}
 	out := Description{kind: Kind(packed[0] & 1)}

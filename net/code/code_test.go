@@ -225,7 +225,7 @@ func TestPasted(t *testing.T) {
 	for _, text := range []string{
 		code,
 		"  \n" + code + "\n\n",
-		"https://example.org/gavel/#j=" + code,
+		Link("https://example.org/gavel/#start", code),
 		"Hi Bo, come and play https://example.org/gavel/#j=" + code + " see you",
 		"Hi Bo, come and play <https://example.org/gavel/#j=" + code + ">.",
 		"https://chat.example/leave?u=https%3A%2F%2Fexample.org%2Fgavel%2F%23j%3D" + code,
@@ -255,14 +255,16 @@ func TestNotTheCode(t *testing.T) {
 		t.Fatal(err)
 	}
 	offer, reply := Pack(invitation, 7), Pack(answer, 7)
-	old, err := base64.RawURLEncoding.DecodeString(offer)
-	if err != nil {
-		t.Fatal(err)
+	ofVersion := func(v byte) string {
+		b, err := base64.RawURLEncoding.DecodeString(offer)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b[0] = v<<4 | b[0]&15
+		sum := crc(b[:len(b)-2])
+		b[len(b)-2], b[len(b)-1] = byte(sum>>8), byte(sum)
+		return base64.RawURLEncoding.EncodeToString(b)
 	}
-	old[0] ^= 0xf0
-	sum := crc(old[:len(old)-2])
-	old[len(old)-2], old[len(old)-1] = byte(sum>>8), byte(sum)
-	outdated := base64.RawURLEncoding.EncodeToString(old)
 
 	asHost := func(text string) error { _, _, err := UnpackAnswer(text, 3, 7); return err }
 	asGuest := func(text string) error { _, _, err := UnpackOffer(text); return err }
@@ -286,8 +288,8 @@ func TestNotTheCode(t *testing.T) {
 		{"other's invitation", asHost, Pack(invitation, 8), ErrKind},
 		{"other's reply", asHost, Pack(answer, 8), ErrForeign},
 		{"reply for the guest", asGuest, reply, ErrKind},
-		{"another version", asGuest, outdated, ErrVersion},
-		{"another version in a chat", asHost, "so here: " + outdated + " and now?", ErrVersion},
+		{"an older version", asGuest, ofVersion(Version - 1), ErrOlder},
+		{"a newer version in a chat", asHost, "so here: " + ofVersion(Version+1) + " and now?", ErrNewer},
 		{"not text", asHost, "\xff\xfe\x00", ErrNotACode},
 		{"a book", asHost, strings.Repeat("x", 100000), ErrMistyped},
 		{"spaces", asHost, strings.Repeat("a ", 100000), ErrNotACode},

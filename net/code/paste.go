@@ -50,6 +50,13 @@ func Pack(d Description, nonce byte) string {
 	return base64.RawURLEncoding.EncodeToString(binary.BigEndian.AppendUint16(b, crc(b)))
 }
 
+// Link returns the address that opens an invitation in the given page. What
+// follows # never reaches the server that the page comes from.
+func Link(page, invitation string) string {
+	page, _, _ = strings.Cut(page, "#")
+	return page + "#j=" + invitation
+}
+
 // UnpackOffer finds the invitation in what a guest pasted: a code or a link
 // with one, perhaps broken over lines, perhaps within a message. It returns
 // the nonce for the reply's code.
@@ -146,12 +153,11 @@ func decode(text string) (d Description, nonce byte, err error) {
 		return d, 0, ErrMistyped
 	}
 	end := len(b) - tagSize
-	if err := d.UnmarshalBinary(b[:end]); errors.Is(err, ErrVersion) {
-		return d, 0, ErrVersion
-	} else if err != nil {
-		return d, 0, ErrMistyped
+	err = d.UnmarshalBinary(b[:end])
+	if errors.Is(err, ErrMalformed) {
+		err = ErrMistyped
 	}
-	return d, b[end], nil
+	return d, b[end], err
 }
 
 // crc is CRC-16/CCITT. It notices every single wrong character and every two

@@ -18,17 +18,25 @@ import (
 // up for it.
 var ErrMissing = errors.New("the host has left out a step")
 
+// Player is who sits at this screen.
+type Player interface {
+	game.Player
+	// Enter says that all that had happened before has been seen: what comes
+	// now happens now.
+	Enter()
+}
+
 // Guest is a seat at a host's table.
 type Guest struct {
 	find  func(name string) (game.Rules, bool)
-	begin func(wire.Table) game.Player
+	begin func(wire.Table) Player
 
 	mutex   sync.Mutex
 	conn    wire.Conn // the newest, or nil
 	seated  bool      // by that connection
 	table   wire.Table
 	rules   game.Rules
-	player  game.Player
+	player  Player
 	steps   int // seen of the game
 	id      int // of the last decision
 	pending *pending
@@ -41,44 +49,26 @@ type pending struct {
 }
 
 // New returns a guest. It knows the rule sets that find finds, and calls
-// begin when a game begins, for the player who is to see it.
-func New(find func(string) (game.Rules, bool), begin func(wire.Table) game.Player) *Guest {
+// begin when a game begins, for the player who is to see it. Begin and the
+// player must not call the guest.
+func New(find func(string) (game.Rules, bool), begin func(wire.Table) Player) *Guest {
 	return &Guest{find: find, begin: begin}
 }
 
-// Run plays by a connection until it breaks, another takes its place, or the
-// context ends, and returns why. It closes the connection. Then it can be run
-// again with another one.
-func (g *Guest) Run(ctx context.Context, conn wire.Conn) error {
-	defer conn.Close()
-	defer g.drop(conn)
+// Attach goes on by a connection, and closes the one before: it asks for the
+// game that the host plays.
+func (g *Guest) Attach(conn wire.Conn) {
 	g.mutex.Lock()
-	if g.conn != nil {
+	defer g.mutex.Unlock()
+	if g.conn != nil && g.conn != conn {
 		g.conn.Close()
 	}
 	g.conn, g.seated = conn, false
-	have := wire.Have{Game: g.table.Game, Steps: g.steps}
-	g.mutex.Unlock()
-	if err := wire.Send(conn, wire.Message{Have: &have}); err != nil {
-		return err
-	}
-	for {
-		frame, err := conn.Receive(ctx)
-		if err != nil {
-			return err
-		}
-		m, err := wire.Decode(frame)
-		if err == nil {
-			err = g.take(conn, m)
-		}
-		if err != nil {
-			return err
-		}
-	}
+	_ = wire.Send(conn, wire.Message{Have: &wire.Have{Game: g.table.Game, Steps: g.steps}})
 }
 
-// drop forgets a connection, unless another has taken its place.
-func (g *Guest) drop(conn wire.Conn) {
+// Detach forgets a connection, unless another has taken its place.
+func (g *Guest) Detach(conn wire.Conn) {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
 	if g.conn == conn {
@@ -86,7 +76,9 @@ func (g *Guest) drop(conn wire.Conn) {
 	}
 }
 
-func (g *Guest) take(conn wire.Conn, m wire.Message) error {
+// Take takes in what the host says about the game. After an error the
+// connection is of no more use.
+func (g *Guest) Take(conn wire.Conn, m wire.Message) error {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
 	switch {
@@ -94,8 +86,13 @@ func (g *Guest) take(conn wire.Conn, m wire.Message) error {
 		return wire.ErrSuperseded
 	case m.Table != nil:
 		return g.sit(*m.Table)
-	case m.Step != nil && g.seated:
-		return g.see(m.Step)
+	case m.Steps != nil && g.seated:
+		for _, step := range m.Steps {
+			if err := g.see(step); err != nil {
+				return err
+			}
+		}
+		return nil
 	case m.Answer != nil && g.seated:
 		g.hear(*m.Answer)
 		return nil
@@ -113,14 +110,22 @@ func (g *Guest) sit(t wire.Table) error {
 	if fewest, most := rules.Seats(); len(t.Seats) < fewest || len(t.Seats) > most || t.Seat < 0 || int(t.Seat) >= len(t.Seats) {
 		return fmt.Errorf("%w: seat %d of %d", wire.ErrMessage, t.Seat, len(t.Seats))
 	}
+	options, err := game.Choose(rules, t.Options)
+	if err != nil {
+		return fmt.Errorf("%w: %w", wire.ErrMessage, err)
+	}
 	if t.Game != g.table.Game {
-		g.table, g.rules, g.steps, g.id = t, rules, 0, 0
+		g.table, g.rules, g.steps, g.id = t, rules, 0, t.Asked
 		g.settle(game.GameOver) // a decision for the game before
 		g.player = g.begin(t)
+		g.player.See(game.Step{View: rules.New(len(t.Seats), options).View(t.Seat)})
+		if t.Past == 0 {
+			g.player.Enter()
+		}
 	}
 	g.seated = true
 	if g.pending != nil {
-		return wire.Send(g.conn, wire.Message{Decide: &g.pending.Decide})
+		_ = wire.Send(g.conn, wire.Message{Decide: &g.pending.Decide})
 	}
 	return nil
 }
@@ -130,7 +135,7 @@ func (g *Guest) see(data []byte) error {
 	switch {
 	case err != nil:
 		return err
-	case step.View.Viewer() != g.table.Seat:
+	case step.View.Viewer() != g.table.Seat || step.View.Seats() != len(g.table.Seats):
 		return wire.ErrMessage
 	case step.N <= g.steps:
 		return nil // seen before
@@ -139,6 +144,9 @@ func (g *Guest) see(data []byte) error {
 	}
 	g.steps++
 	g.player.See(step)
+	if g.steps == g.table.Past {
+		g.player.Enter()
+	}
 	return nil
 }
 

@@ -65,6 +65,37 @@ func (p *pipe) Receive(ctx context.Context) ([]byte, error) {
 	}
 }
 
+// serve is the host's end of a connection.
+func serve(ctx context.Context, r *host.Remote, conn wire.Conn) error {
+	r.Attach(conn)
+	defer r.Detach(conn)
+	return listen(ctx, conn, r.Take)
+}
+
+// play is the guest's end of a connection.
+func play(ctx context.Context, g *Guest, conn wire.Conn) error {
+	defer g.Detach(conn)
+	g.Attach(conn)
+	return listen(ctx, conn, g.Take)
+}
+
+func listen(ctx context.Context, conn wire.Conn, take func(wire.Conn, wire.Message) error) error {
+	defer conn.Close()
+	for {
+		frame, err := conn.Receive(ctx)
+		if err != nil {
+			return err
+		}
+		m, err := wire.Decode(frame)
+		if err == nil {
+			err = take(conn, m)
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
 // seen gathers the steps of a seat.
 type seen struct{ steps []game.Step }
 
@@ -73,6 +104,8 @@ func (s *seen) See(step game.Step) {
 		s.steps = append(s.steps, step)
 	}
 }
+
+func (s *seen) Enter() {}
 
 // playing is a guest who is a bot, and what they saw.
 type playing struct {
@@ -132,7 +165,8 @@ func through(t *testing.T, n int) (connections int) {
 	var local seen
 	table.Sit(1, &local)
 	h := host.New(table, bots)
-	remote := host.NewRemote(h, wire.Table{Game: 1, Rules: rules.Name(), Seats: setup.Seats, Seat: 1})
+	remote := host.NewRemote(wire.Table{Game: 1, Rules: rules.Name(), Seats: setup.Seats, Seat: 1}, rules, h.Decide)
+	table.Sit(1, remote)
 
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
@@ -140,7 +174,7 @@ func through(t *testing.T, n int) (connections int) {
 	if me.bot, err = bot.New(rules.Name(), bot.Random, 1, uint64(n)+1); err != nil {
 		t.Fatal(err)
 	}
-	g := New(catalogue.Find, func(wire.Table) game.Player { return me })
+	g := New(catalogue.Find, func(wire.Table) Player { return me })
 
 	var work sync.WaitGroup
 	work.Go(func() {
@@ -152,8 +186,8 @@ func through(t *testing.T, n int) (connections int) {
 	luck := game.SplitMix(n)
 	for over := false; !over; connections++ {
 		a, b := connect(2 + luck.IntN(60))
-		work.Go(func() { _ = remote.Serve(ctx, a) })
-		work.Go(func() { _ = g.Run(ctx, b) })
+		work.Go(func() { _ = serve(ctx, remote, a) })
+		work.Go(func() { _ = play(ctx, g, b) })
 		if luck.IntN(4) == 0 {
 			continue // the guest comes again while this connection is still up
 		}
@@ -213,14 +247,14 @@ func TestUnderstandsOnlyTheHost(t *testing.T) {
 		"a guest's message": `{"decide":{"game":1,"id":1,"do":"pass"}}`,
 		"an unknown game":   `{"table":{"game":1,"rules":"chess","options":{},"seats":["a","b","c"],"seat":1}}`,
 		"an absent seat":    `{"table":{"game":1,"rules":"forsale","options":{},"seats":["a","b","c"],"seat":3}}`,
-		"a step too early":  `{"step":{"n":1,"events":[],"view":{}}}`,
+		"a step too early":  `{"steps":[{"n":1,"events":[],"view":{}}]}`,
 	} {
-		g := New(catalogue.Find, func(wire.Table) game.Player { return &seen{} })
+		g := New(catalogue.Find, func(wire.Table) Player { return &seen{} })
 		a, b := connect(100)
 		if err := a.Send([]byte(frame)); err != nil {
 			t.Fatal(err)
 		}
-		if err := g.Run(t.Context(), b); err == nil || errors.Is(err, io.ErrClosedPipe) {
+		if err := play(t.Context(), g, b); err == nil || errors.Is(err, io.ErrClosedPipe) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

@@ -1,6 +1,7 @@
 // Package host runs a table: it takes the decisions of people, lets bots
-// think and gives them a visible pace. It is the authority's only loop, and
-// playing alone against bots is hosting with nobody else there.
+// think and gives them a visible pace, and does not wait for ever for people
+// who are away or take too long. It is the authority's only loop, and playing
+// alone against bots is hosting with nobody else there.
 package host
 
 import (
@@ -18,17 +19,22 @@ type Host struct {
 	// Bots are the seats that decide by themselves. They sit at the table
 	// already: a bot that joins a game in progress has seen it all.
 	Bots map[game.Seat]bot.Bot
+	// Minders decide for people who do not. They sit at the table already.
+	Minders map[game.Seat]bot.Bot
+	// Patience says how long the table waits for people; nil is for ever.
+	Patience func() Patience
 	// Pause says how long a bot waits after what just happened, so that
 	// people can follow. Nil is no time.
 	Pause func([]game.Event) time.Duration
 	// Changed is called after everything that happened, with the record.
 	Changed func(game.Record)
 
-	asks  chan ask
-	hurry chan struct{}
-	ended chan struct{}
-	seen  []game.Event // since the last decision of a bot
-	ready time.Time    // when a bot may decide
+	asks   chan ask
+	hurry  chan struct{}
+	ended  chan struct{}
+	seen   []game.Event // since the last decision of a bot
+	ready  time.Time    // when a bot may decide
+	people people
 }
 
 type ask struct {
@@ -41,14 +47,15 @@ type ask struct {
 // Run.
 func New(table *game.Table, bots map[game.Seat]bot.Bot) *Host {
 	h := &Host{Table: table, Bots: bots, asks: make(chan ask), hurry: make(chan struct{}, 1), ended: make(chan struct{})}
-	table.Sit(game.Spectator, watch{h})
+	h.people.changed = make(chan struct{}, 1)
+	table.Sit(game.Spectator, gather{h})
 	return h
 }
 
-// watch gathers what everybody can see, for the pause it needs.
-type watch struct{ h *Host }
+// gather collects what everybody can see, for the pause it needs.
+type gather struct{ h *Host }
 
-func (w watch) See(s game.Step) { w.h.seen = append(w.h.seen, s.Events...) }
+func (g gather) See(s game.Step) { g.h.seen = append(g.h.seen, s.Events...) }
 
 // Run starts the game, or goes on with it, and returns nil when it is over,
 // or the context's error. It can be called once.
@@ -56,6 +63,7 @@ func (h *Host) Run(ctx context.Context) error {
 	defer close(h.ended)
 	h.Table.Start()
 	for {
+		h.people.take(h.Table.Turn(), time.Now())
 		h.report()
 		if h.Table.Turn().Mode == game.Over {
 			return nil
@@ -82,27 +90,41 @@ func (h *Host) report() {
 
 // next makes one decision.
 func (h *Host) next(ctx context.Context) error {
-	seat, d, decided := h.think()
+	thinking := game.Spectator
+	var d game.Decision
+	decided := false
 	for {
 		var wait <-chan time.Time // never, when only people owe a decision
+		seat, b, wake := h.who(time.Now())
+		if seat != thinking {
+			thinking, decided = seat, false
+		}
 		switch {
-		case decided:
+		case b == nil && !wake.IsZero():
+			wait = time.After(time.Until(wake))
+		case b != nil && !decided:
+			if d, decided = Think(b); decided {
+				wait = time.After(time.Until(h.ready))
+				break
+			}
+			wait = time.After(Rest)
+		case b != nil:
 			wait = time.After(time.Until(h.ready))
-		case seat != game.Spectator:
-			// The browser draws and listens between two slices of
-			// thinking only if the goroutine sleeps.
-			wait = time.After(time.Millisecond)
 		}
 		select {
 		case <-wait:
 			if decided {
-				return h.Table.Decide(seat, d)
+				return h.decide(seat, d)
 			}
-			seat, d, decided = h.think()
 		case <-h.hurry:
 			h.ready = time.Time{}
+		case <-h.people.changed:
 		case a := <-h.asks:
-			a.answer <- h.Table.Decide(a.seat, a.do)
+			err := h.Table.Decide(a.seat, a.do)
+			if err == nil {
+				h.people.decided(a.seat)
+			}
+			a.answer <- err
 			return nil
 		case <-ctx.Done():
 			return ctx.Err()
@@ -110,16 +132,54 @@ func (h *Host) next(ctx context.Context) error {
 	}
 }
 
-// think lets the first bot that owes a decision have a slice of thought, or
-// returns Spectator.
-func (h *Host) think() (game.Seat, game.Decision, bool) {
+// Thinking is done in slices: a browser has one thread, and draws and listens
+// only while the goroutine that thinks rests.
+const (
+	Slice = 3 * time.Millisecond
+	Rest  = time.Millisecond
+)
+
+// Think lets a bot think for a slice.
+func Think(b bot.Bot) (d game.Decision, decided bool) {
+	for until := time.Now().Add(Slice); !decided && time.Now().Before(until); {
+		d, decided = b.Decide()
+	}
+	return d, decided
+}
+
+// who returns the first bot that is to decide, for itself or for a person, or
+// when that will be if nobody else does.
+func (h *Host) who(now time.Time) (game.Seat, bot.Bot, time.Time) {
+	var patience Patience
+	if h.Patience != nil {
+		patience = h.Patience()
+	}
+	var wake time.Time
 	for seat := range h.Table.Turn().Owes.All() {
-		if b, ok := h.Bots[seat]; ok {
-			d, done := b.Decide()
-			return seat, d, done
+		if b := h.Bots[seat]; b != nil {
+			return seat, b, now
+		}
+		minder, due := h.Minders[seat], h.people.due(seat, patience)
+		if minder == nil || due.IsZero() {
+			continue
+		}
+		if !due.After(now) {
+			return seat, minder, now
+		}
+		if wake.IsZero() || due.Before(wake) {
+			wake = due
 		}
 	}
-	return game.Spectator, nil, false
+	return game.Spectator, nil, wake
+}
+
+// decide makes the decision of a bot, for itself or for a person.
+func (h *Host) decide(seat game.Seat, d game.Decision) error {
+	if h.Bots[seat] != nil {
+		return h.Table.Decide(seat, d)
+	}
+	h.people.decided(seat)
+	return h.Table.Mind(seat, d)
 }
 
 // Decide asks for a person's decision, from any goroutine, and returns the
@@ -135,9 +195,33 @@ func (h *Host) Decide(seat game.Seat, d game.Decision) error {
 }
 
 // Hurry ends the pause that is on. It never blocks.
-func (h *Host) Hurry() {
+func (h *Host) Hurry() { nudge(h.hurry) }
+
+// nudge wakes whoever listens, once.
+func nudge(c chan struct{}) {
 	select {
-	case h.hurry <- struct{}{}:
+	case c <- struct{}{}:
 	default:
 	}
+}
+
+// Left says that a person has gone, or is back: then they decide for
+// themselves again. It may be called from any goroutine.
+func (h *Host) Left(seat game.Seat, gone bool) { h.people.left(seat, gone, time.Now()) }
+
+// Mind lets a bot decide at once for a person who has gone, until they are
+// back.
+func (h *Host) Mind(seat game.Seat) { h.people.mind(seat) }
+
+// Clock returns how much time is left to the first of those who decide; ok is
+// false while nobody is in a hurry.
+func (h *Host) Clock() (left time.Duration, ok bool) {
+	if h.Patience == nil {
+		return 0, false
+	}
+	var of game.Seats
+	for seat := range h.Minders {
+		of |= game.Only(seat)
+	}
+	return h.people.clock(of, h.Patience(), time.Now())
 }

@@ -4,11 +4,13 @@ import (
 	"context"
 	"errors"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/game/forsale"
+	"gavel/game/oddshop"
 )
 
 // slow is a bot that thinks in several slices and always passes, or sells
@@ -122,4 +124,169 @@ func TestRunEndsWithItsContext(t *testing.T) {
 	if err := h.Decide(0, forsale.Decision{}); !errors.Is(err, game.GameOver) {
 		t.Errorf("decided with %v", err)
 	}
+}
+
+// asked plays a table whose seat 0 is a person who does nothing, with a
+// minder, and returns its host, running, and the seats that were minded, once
+// the game is over.
+func asked(t *testing.T, patience Patience) (h *Host, minded func() int) {
+	h = New(seated(t, 2))
+	minder, count := &slow{}, 0
+	h.Table.Sit(0, minder)
+	h.Table.Sit(0, minds{&count})
+	h.Minders = map[game.Seat]bot.Bot{0: minder}
+	h.Patience = func() Patience { return patience }
+	done := make(chan error, 1)
+	ctx, cancel := context.WithCancel(t.Context())
+	go func() { done <- h.Run(ctx) }()
+	t.Cleanup(cancel)
+	return h, func() int {
+		if err := <-done; err != nil {
+			t.Error(err)
+		}
+		return count
+	}
+}
+
+func ended(h *Host) bool {
+	select {
+	case <-h.ended:
+		return true
+	default:
+		return false
+	}
+}
+
+// minds counts the decisions that somebody else made for a seat.
+type minds struct{ count *int }
+
+func (m minds) See(s game.Step) {
+	if s.Minded.Has(0) {
+		*m.count++
+	}
+}
+
+func TestABotMindsTheSeatOfWhoIsAway(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h, minded := asked(t, Patience{Away: 30 * time.Second})
+		started := time.Now()
+		h.Left(0, true)
+		if n := minded(); n < 3 {
+			t.Errorf("minded %d times", n)
+		}
+		if took := time.Since(started); took < 30*time.Second || took > 32*time.Second {
+			t.Errorf("the table waited %v in all", took)
+		}
+	})
+}
+
+func TestTheTableWaitsForWhoeverIsThere(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h, _ := asked(t, Patience{Away: 30 * time.Second})
+		time.Sleep(time.Hour)
+		h.Mind(0) // is there, so nobody minds the seat
+		time.Sleep(time.Hour)
+		synctest.Wait()
+		if ended(h) {
+			t.Error("the game went on without a person who was there")
+		}
+	})
+}
+
+func TestAMindedSeatIsGivenBack(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h, _ := asked(t, Patience{})
+		h.Left(0, true)
+		time.Sleep(time.Hour) // for ever
+		if ended(h) {
+			t.Fatal("nobody waited")
+		}
+		h.Left(0, false)
+		if err := h.Decide(0, forsale.Decision{Do: forsale.Pass}); err != nil {
+			t.Error(err)
+		}
+		h.Left(0, true)
+		h.Mind(0)
+		time.Sleep(time.Second)
+		synctest.Wait()
+		if !ended(h) {
+			t.Error("minded, the game did not end")
+		}
+	})
+}
+
+func TestADecisionHasItsTime(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h, minded := asked(t, Patience{Turn: time.Minute})
+		time.Sleep(50 * time.Second)
+		synctest.Wait()
+		if left, ok := h.Clock(); !ok || left > 10*time.Second || left < 9*time.Second {
+			t.Errorf("%v left, %v", left, ok)
+		}
+		h.Left(0, true) // time runs only for who is there
+		time.Sleep(time.Hour)
+		if _, ok := h.Clock(); ok {
+			t.Error("the clock of somebody who is away runs")
+		}
+		h.Left(0, false)
+		time.Sleep(time.Second)
+		if left, _ := h.Clock(); left < 8*time.Second {
+			t.Errorf("%v left after the absence", left)
+		}
+		if n := minded(); n < 3 {
+			t.Errorf("decided %d times in the person's place", n)
+		}
+	})
+}
+
+// TestTradingHasItsTime: nobody does anything, so that bots decide for all; a
+// trading window (oddshop.md O21) stays open for its whole time all the same.
+func TestTradingHasItsTime(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		table, err := game.NewTable(oddshop.Rules{}, game.Setup{Options: game.Options{"rounds": "5"}, Seats: []string{"a", "b", "c"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		minders := map[game.Seat]bot.Bot{}
+		for seat := range game.AllSeats(3).All() {
+			if minders[seat], err = bot.Minder("oddshop", seat, 1); err != nil {
+				t.Fatal(err)
+			}
+			table.Sit(seat, minders[seat])
+		}
+		windows := &windows{}
+		table.Sit(game.Spectator, windows)
+		h := New(table, nil)
+		h.Minders = minders
+		h.Patience = func() Patience { return Patience{Turn: time.Second, Trading: time.Minute} }
+		if err := h.Run(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if len(windows.lasted) < 5 {
+			t.Fatalf("%d trading windows", len(windows.lasted))
+		}
+		for _, d := range windows.lasted {
+			if d < time.Minute || d > time.Minute+time.Second {
+				t.Errorf("a window was open for %v", d)
+			}
+		}
+	})
+}
+
+// windows measures how long negotiations last.
+type windows struct {
+	open   uint8
+	opened time.Time
+	lasted []time.Duration
+}
+
+func (w *windows) See(s game.Step) {
+	window := s.View.Deciding().Window
+	if window == w.open {
+		return
+	}
+	if w.open != 0 {
+		w.lasted = append(w.lasted, time.Since(w.opened))
+	}
+	w.open, w.opened = window, time.Now()
 }

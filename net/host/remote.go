@@ -1,7 +1,7 @@
 package host
 
 import (
-	"context"
+	"encoding/json"
 	"errors"
 	"sync"
 
@@ -13,25 +13,25 @@ import (
 // keeps all that the seat has seen, so that a guest may leave and come back
 // by another connection at any time.
 type Remote struct {
-	host  *Host
-	table wire.Table
+	// Told is what the guest is told of the game.
+	Told wire.Table
 
+	parse  func(do string) (game.Decision, error)
+	decide func(game.Seat, game.Decision) error
 	asking sync.Mutex  // one decision at a time, also when connections overlap
 	last   wire.Answer // to the newest decision
 
 	mutex  sync.Mutex
-	steps  [][]byte  // from step 1 on, as the seat saw them
-	conn   wire.Conn // the newest, or nil while the guest is away
-	seated bool      // the guest has been told of the game by it
-	failed error     // a step that could not be written
+	steps  []json.RawMessage // from step 1 on, as the seat saw them
+	conn   wire.Conn         // the newest, or nil while the guest is away
+	seated bool              // the guest has been told of the game by it
+	failed error             // a step that could not be written
 }
 
-// NewRemote seats a guest at the host's table, at a game that has not
-// started. The table of the wire says what the guest is told of it.
-func NewRemote(h *Host, table wire.Table) *Remote {
-	r := &Remote{host: h, table: table}
-	h.Table.Sit(table.Seat, r)
-	return r
+// NewRemote returns the player of a guest's seat, for a table that is told of
+// as said. Decide is what makes a decision at that table: [Host.Decide].
+func NewRemote(told wire.Table, rules game.Rules, decide func(game.Seat, game.Decision) error) *Remote {
+	return &Remote{Told: told, parse: rules.Parse, decide: decide}
 }
 
 // See sends a step to the guest, or keeps it until they are back.
@@ -40,64 +40,48 @@ func (r *Remote) See(s game.Step) {
 		return // the sitting down; the guest knows nothing yet
 	}
 	data, err := game.EncodeStep(s)
-	if err == nil {
-		data, err = wire.Encode(wire.Message{Step: data})
-	}
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
-	if err != nil || len(data) > wire.MaxFrame {
+	if err != nil || len(data) > maxStep {
 		r.failed = errors.Join(err, wire.ErrMessage)
 		return
 	}
 	r.steps = append(r.steps, data)
-	if r.seated && r.conn.Send(data) != nil {
-		r.conn.Close() // Serve hears of it
+	if r.seated {
+		tell(r.conn, r.steps[len(r.steps)-1:])
 	}
 }
 
-// Away tells whether the guest has no connection.
-func (r *Remote) Away() bool {
-	r.mutex.Lock()
-	defer r.mutex.Unlock()
-	return r.conn == nil
+// maxStep is the most bytes of a step: with some around it, it must fit into
+// a frame.
+const maxStep = wire.MaxFrame - 1<<10
+
+// tell sends steps, as many in a frame as fit.
+func tell(conn wire.Conn, steps []json.RawMessage) {
+	for len(steps) > 0 {
+		n, size := 0, 0
+		for n < len(steps) && size+len(steps[n]) < maxStep {
+			size += len(steps[n]) + 1
+			n++
+		}
+		n = max(n, 1)
+		_ = wire.Send(conn, wire.Message{Steps: steps[:n]})
+		steps = steps[n:]
+	}
 }
 
-// Serve serves a guest by a connection until that breaks, another connection
-// of the same guest takes its place, or the context ends. It returns why, and
-// has closed the connection. A message that cannot be understood ends it too.
-func (r *Remote) Serve(ctx context.Context, conn wire.Conn) error {
-	defer conn.Close()
-	defer r.leave(conn)
+// Attach makes a connection the guest's own, and closes the one before.
+func (r *Remote) Attach(conn wire.Conn) {
 	r.mutex.Lock()
-	if r.conn != nil {
+	defer r.mutex.Unlock()
+	if r.conn != nil && r.conn != conn {
 		r.conn.Close()
 	}
 	r.conn, r.seated = conn, false
-	r.mutex.Unlock()
-	for {
-		frame, err := conn.Receive(ctx)
-		if err != nil {
-			return err
-		}
-		m, err := wire.Decode(frame)
-		if err != nil {
-			return err
-		}
-		switch {
-		case m.Have != nil:
-			err = r.catchUp(conn, *m.Have)
-		case m.Decide != nil:
-			err = r.decide(conn, *m.Decide)
-		default:
-			err = wire.ErrMessage
-		}
-		if err != nil {
-			return err
-		}
-	}
 }
 
-func (r *Remote) leave(conn wire.Conn) {
+// Detach forgets a connection, unless another has taken its place.
+func (r *Remote) Detach(conn wire.Conn) {
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
 	if r.conn == conn {
@@ -105,49 +89,61 @@ func (r *Remote) leave(conn wire.Conn) {
 	}
 }
 
+// Take does what a guest's message about the game asks for. After an error the
+// connection is of no more use. It waits for the table's decision.
+func (r *Remote) Take(conn wire.Conn, m wire.Message) error {
+	switch {
+	case m.Have != nil:
+		return r.catchUp(conn, *m.Have)
+	case m.Decide != nil:
+		return r.answer(conn, *m.Decide)
+	}
+	return wire.ErrMessage
+}
+
 // catchUp tells a guest what they have not seen, and from then on all that
 // happens.
 func (r *Remote) catchUp(conn wire.Conn, have wire.Have) error {
+	r.asking.Lock()
+	asked := r.last.ID
+	r.asking.Unlock()
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
 	if r.conn != conn {
 		return wire.ErrSuperseded
 	}
 	from := 0
-	if have.Game == r.table.Game && have.Steps >= 0 && have.Steps <= len(r.steps) {
+	if have.Game == r.Told.Game && have.Steps >= 0 && have.Steps <= len(r.steps) {
 		from = have.Steps
 	}
-	if err := wire.Send(conn, wire.Message{Table: &r.table}); err != nil {
-		return err
-	}
-	for _, step := range r.steps[from:] {
-		if err := conn.Send(step); err != nil {
-			return err
-		}
-	}
+	told := r.Told
+	told.Past, told.Asked = len(r.steps), asked
+	_ = wire.Send(conn, wire.Message{Table: &told})
+	tell(conn, r.steps[from:])
 	r.seated = true
 	return r.failed
 }
 
-// decide brings a decision to the table and answers. One that was answered
+// answer brings a decision to the table and answers. One that was answered
 // before gets the same answer again.
-func (r *Remote) decide(conn wire.Conn, d wire.Decide) error {
+func (r *Remote) answer(conn wire.Conn, d wire.Decide) error {
 	r.asking.Lock()
 	defer r.asking.Unlock()
 	switch {
-	case d.Game != r.table.Game || d.ID < r.last.ID || d.ID > r.last.ID+1:
+	case d.Game != r.Told.Game || d.ID < r.last.ID || d.ID > r.last.ID+1:
 		return wire.ErrMessage
 	case d.ID > r.last.ID:
 		r.last = wire.Answer{ID: d.ID, Refused: r.ask(d.Do)}
 	}
-	return wire.Send(conn, wire.Message{Answer: &r.last})
+	_ = wire.Send(conn, wire.Message{Answer: &r.last})
+	return nil
 }
 
 // ask returns the refusal of a decision, or "".
 func (r *Remote) ask(do string) string {
-	d, err := r.host.Table.Rules().Parse(do)
+	d, err := r.parse(do)
 	if err == nil {
-		err = r.host.Decide(r.table.Seat, d)
+		err = r.decide(r.Told.Seat, d)
 	}
 	if err == nil {
 		return ""

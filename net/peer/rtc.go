@@ -39,6 +39,9 @@ const (
 	// gatherLimit bounds the wait for a server that does not answer, for
 	// which a browser alone would wait 40 s.
 	gatherLimit = 2500 * time.Millisecond
+	// answerLimit is shorter: the offerer has waited already, and two dead
+	// servers together shall not make a newcomer wait for 5 s.
+	answerLimit = 1500 * time.Millisecond
 	// gatherMore is how long to wait for more once the best that the servers
 	// can give has come.
 	gatherMore = 300 * time.Millisecond
@@ -249,6 +252,9 @@ func (p *Pending) describe(ctx context.Context, config Config, kind code.Kind, c
 		return err
 	}
 	some, limit := found, time.After(gatherLimit)
+	if kind == code.Answer {
+		limit = time.After(answerLimit)
+	}
 	for waiting := true; waiting; {
 		select {
 		case <-some:

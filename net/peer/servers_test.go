@@ -52,7 +52,7 @@ func TestHiddenAddress(t *testing.T) {
 	})
 }
 
-// TestGathering measures how long an offer takes with servers that answer
+// TestGathering measures how long an offer and an answer take with servers that answer
 // and with servers that do not.
 func TestGathering(t *testing.T) {
 	const alive, dead = "10.0.0.9:3478", "10.0.0.8:3478"
@@ -77,6 +77,12 @@ func TestGathering(t *testing.T) {
 				defer offer.Close()
 				if d := time.Since(start); d < test.from || d > test.to {
 					t.Errorf("took %v, want %v to %v", d, test.from, test.to)
+				}
+				start = time.Now()
+				answer := must(Answer(t.Context(), host, offer.Local()))(t)
+				defer answer.Close()
+				if d := time.Since(start); d < min(test.from, answerLimit) || d > min(test.to, answerLimit) {
+					t.Errorf("the answer took %v", d)
 				}
 				if sdp := offer.Local().SDP(); !strings.Contains(sdp, test.contains) {
 					t.Error(sdp)

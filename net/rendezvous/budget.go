@@ -5,25 +5,32 @@ import (
 	"time"
 )
 
-// Budget is how many messages the people of one room may publish at one
-// broker within an hour. A page counts its own and those that it hears.
+// Budget is how many messages the people of one room may publish at somebody
+// else's broker within an hour. A page counts its own and those that it hears.
 const Budget = 20
 
+// ownBudget is the same for a broker of our own, which has limits itself: all
+// of a table may lose the network several times.
+const ownBudget = 240
+
 // budget remembers when messages were published, for an hour.
-type budget struct{ spent []time.Time }
+type budget struct {
+	most  int
+	spent []time.Time
+}
 
 // left tells whether another message may be published.
 func (b *budget) left(now time.Time) bool {
 	for len(b.spent) > 0 && now.Sub(b.spent[0]) >= time.Hour {
 		b.spent = b.spent[1:]
 	}
-	return len(b.spent) < Budget
+	return len(b.spent) < b.most
 }
 
 // spend counts a message. Old ones matter only until others are as many.
 func (b *budget) spend(now time.Time) {
 	b.spent = append(b.spent, now)
-	if len(b.spent) > Budget {
+	if len(b.spent) > b.most {
 		b.spent = b.spent[1:]
 	}
 }

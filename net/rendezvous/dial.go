@@ -24,3 +24,6 @@ func dial(ctx context.Context, url string) (net.Conn, error) {
 	}
 	return socket{websocket.NetConn(context.Background(), ws, websocket.MessageBinary), ws}, nil
 }
+
+// online is for browsers, which know when there is a network again.
+func online() (again <-chan struct{}, forget func()) { return nil, func() {} }

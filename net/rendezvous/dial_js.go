@@ -9,6 +9,23 @@ import (
 	"time"
 )
 
+// online returns a channel that gets ready when there is a network again.
+func online() (again <-chan struct{}, forget func()) {
+	c := make(chan struct{}, 1)
+	handler := js.FuncOf(func(js.Value, []js.Value) any {
+		select {
+		case c <- struct{}{}:
+		default:
+		}
+		return nil
+	})
+	js.Global().Call("addEventListener", "online", handler)
+	return c, func() {
+		js.Global().Call("removeEventListener", "online", handler)
+		handler.Release()
+	}
+}
+
 // socket is the browser's WebSocket as a stream of bytes. The websocket
 // module, used elsewhere, would bring net/http into the page: 100 KB of
 // download for what the browser does itself.

@@ -36,6 +36,8 @@ func (f *fake) Join(context.Context, string) (Line, error) {
 	return l, nil
 }
 
+func (f *fake) Budget() int { return Budget }
+
 // crash breaks all lines.
 func (f *fake) crash() {
 	f.Lock()

@@ -21,10 +21,13 @@ var (
 // Knock offers the host a connection and returns its answer. It knocks at one
 // broker after another, ever more slowly, until there is an answer, a
 // [Refusal], or the context ends: then with ErrUnreachable or ErrUnanswered,
-// and the context's error.
+// and the context's error. Without any broker it is ErrUnreachable at once.
 func (m *Meeting) Knock(ctx context.Context, offer []byte) (answer []byte, err error) {
 	if len(offer) > MaxBody {
 		return nil, ErrTooLong
+	}
+	if len(m.places) == 0 {
+		return nil, ErrUnreachable
 	}
 	ctx, leave := context.WithCancel(ctx)
 	defer leave()
@@ -32,13 +35,14 @@ func (m *Meeting) Knock(ctx context.Context, offer []byte) (answer []byte, err e
 	knock := message{knock: newKnockID(), body: offer}
 
 	reason := ErrUnreachable
-	var due <-chan time.Time // never, as long as no broker is joined
+	var due <-chan time.Time // never, as long as no broker was joined
 	for {
 		select {
 		case e := <-events:
 			if e.what != heard {
 				m.note(e)
-				if due == nil {
+				// The first broker after a time without any is asked at once.
+				if e.what == joined && m.reached() == 1 {
 					due = time.After(0)
 				}
 				continue

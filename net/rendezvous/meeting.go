@@ -4,7 +4,8 @@
 // down, and which are told nothing but sealed bytes.
 //
 // Brokers are other people's: nothing is said periodically, nothing at all
-// once everybody is seated, and at most [Budget] messages an hour.
+// once everybody is seated, and at most [Budget] messages an hour, unless the
+// broker is one of our own.
 package rendezvous
 
 import (
@@ -21,6 +22,8 @@ import (
 type Broker interface {
 	// Join connects and listens. The context is for joining only.
 	Join(ctx context.Context, topic string) (Line, error)
+	// Budget is how many messages a room may publish there within an hour.
+	Budget() int
 }
 
 // Line is a connection to a broker, to one topic.
@@ -50,7 +53,7 @@ type Meeting struct {
 func New(secret room.Secret, brokers []Broker) *Meeting {
 	m := &Meeting{sealer: secret.Sealer(), topic: secret.Topic(), known: map[[sha256.Size]byte]bool{}}
 	for _, b := range brokers {
-		m.places = append(m.places, &place{broker: b})
+		m.places = append(m.places, &place{broker: b, budget: budget{most: b.Budget()}})
 	}
 	return m
 }
@@ -102,7 +105,11 @@ func (m *Meeting) attend(ctx context.Context) <-chan event {
 	return events
 }
 
+// attend keeps to a line of one place. A network that is there again is worth
+// an immediate try.
 func (p *place) attend(ctx context.Context, topic string, events chan<- event) {
+	again, forget := online()
+	defer forget()
 	for failures := 0; ctx.Err() == nil; failures++ {
 		began := time.Now()
 		p.listen(ctx, topic, events)
@@ -111,6 +118,8 @@ func (p *place) attend(ctx context.Context, topic string, events chan<- event) {
 		}
 		select {
 		case <-time.After(backoff(failures)):
+		case <-again:
+			failures = 0
 		case <-ctx.Done():
 		}
 	}
@@ -155,13 +164,17 @@ func (m *Meeting) note(e event) {
 	if m.Joined == nil {
 		return
 	}
-	reached := 0
+	m.Joined(m.reached())
+}
+
+// reached returns at how many places there is a line.
+func (m *Meeting) reached() (n int) {
 	for _, p := range m.places {
 		if p.line != nil {
-			reached++
+			n++
 		}
 	}
-	m.Joined(reached)
+	return n
 }
 
 // What is heard besides the messages of the room.

@@ -172,6 +172,26 @@ func TestEarlyGuest(t *testing.T) {
 	})
 }
 
+// TestGuestIsCutOff: a guest who knocks in vain, ever more slowly, and then
+// loses the only broker knocks as soon as that is there again.
+func TestGuestIsCutOff(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParlour(t, 1)
+		defer func() { p.leave() }()
+		const cut = 4 * time.Minute
+		time.AfterFunc(cut, func() {
+			p.brokers[0].crash()
+			p.brokers[0].recover()
+			p.host(p.meeting())
+		})
+		start := time.Now()
+		p.welcome("me", time.Hour)
+		if late := time.Since(start) - cut; late > 2*firstPause {
+			t.Errorf("answered after %v", late)
+		}
+	})
+}
+
 func TestNobodyThere(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParlour(t, 2)
@@ -183,6 +203,9 @@ func TestNobodyThere(t *testing.T) {
 		}
 		if _, err := p.knock(p.meeting(), "me", time.Minute); !errors.Is(err, ErrUnreachable) {
 			t.Errorf("no broker: %v", err)
+		}
+		if _, err := New(secret, nil).Knock(t.Context(), nil); !errors.Is(err, ErrUnreachable) {
+			t.Errorf("not even the address of a broker: %v", err)
 		}
 		if _, err := p.knock(p.meeting(), string(make([]byte, MaxBody+1)), time.Minute); !errors.Is(err, ErrTooLong) {
 			t.Errorf("too long: %v", err)

@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"fmt"
 	"net"
+	"net/url"
 
 	"github.com/eclipse/paho.golang/paho"
 )
@@ -22,6 +23,38 @@ func Public() []MQTT {
 		"wss://test.mosquitto.org:8081/mqtt",
 	}
 }
+
+// Budget returns [Budget].
+func (MQTT) Budget() int { return Budget }
+
+// Own is a broker of our own, see package broker.
+type Own struct{ MQTT }
+
+// Beside returns the broker that is served along with a page, given the
+// page's address and that of the broker, relative to it. It fails if the page
+// does not come from a web server.
+func Beside(page, broker string) (Own, error) {
+	address, err := url.Parse(page)
+	if err != nil {
+		return Own{}, fmt.Errorf("rendezvous: %w", err)
+	}
+	if address, err = address.Parse(broker); err != nil {
+		return Own{}, fmt.Errorf("rendezvous: %w", err)
+	}
+	switch address.Scheme {
+	case "http":
+		address.Scheme = "ws"
+	case "https":
+		address.Scheme = "wss"
+	default:
+		return Own{}, fmt.Errorf("rendezvous: no broker can be at %s", address)
+	}
+	address.Fragment = "" // WebSockets have none
+	return Own{MQTT(address.String())}, nil
+}
+
+// Budget returns more than others' brokers are asked for.
+func (Own) Budget() int { return ownBudget }
 
 const (
 	keepAlive = 60 // seconds

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"gavel/net/rendezvous/broker"
+	"gavel/net/rendezvous/foreign"
 	"gavel/net/room"
 )
 
@@ -73,6 +74,9 @@ func TestMeetAtOurBroker(t *testing.T) {
 	meet(t, MQTT("ws"+strings.TrimPrefix(nobody.URL, "http")), serve(t))
 }
 
+// TestMeetAtMosquitto meets at a broker that is none of ours.
+func TestMeetAtMosquitto(t *testing.T) { meet(t, MQTT(foreign.Serve(t))) }
+
 // A page that leaves is gone from the broker, and one whose broker goes away
 // learns of it.
 func TestLinesEnd(t *testing.T) {
@@ -105,6 +109,36 @@ func TestLinesEnd(t *testing.T) {
 	lines[1].Close()
 	if _, err := address.Join(t.Context(), secret.Topic()); err == nil {
 		t.Error("joined a broker that is closed")
+	}
+}
+
+// TestBeside: the page knows its broker by an address relative to its own.
+func TestBeside(t *testing.T) {
+	for page, want := range map[string]MQTT{
+		"http://localhost:8080/":                  "ws://localhost:8080/rendezvous",
+		"http://192.168.1.7:8080/index.html":      "ws://192.168.1.7:8080/rendezvous",
+		"https://play.example/some/dir/?x=1#r=AB": "wss://play.example/some/dir/rendezvous",
+		"http://[::1]:8080/#j=abc":                "ws://[::1]:8080/rendezvous",
+	} {
+		if got, err := Beside(page, "rendezvous"); err != nil || got.MQTT != want {
+			t.Errorf("beside %s: %s, %v, want %s", page, got.MQTT, err, want)
+		}
+	}
+	for _, page := range []string{"file:///home/ann/index.html", "about:blank", "", "http://[", "%"} {
+		if got, err := Beside(page, "rendezvous"); err == nil {
+			t.Errorf("beside %q: %s", page, got.MQTT)
+		}
+	}
+	if got, err := Beside("http://localhost/", "%"); err == nil {
+		t.Errorf("at %%: %s", got.MQTT)
+	}
+}
+
+// TestOwnBudget: where nobody else is bothered a table may come together
+// again and again.
+func TestOwnBudget(t *testing.T) {
+	if m := New(secret, []Broker{Own{"ws://localhost/"}, MQTT("ws://localhost/")}); m.places[0].budget.most != ownBudget || m.places[1].budget.most != Budget {
+		t.Errorf("budgets %v and %v", m.places[0].budget, m.places[1].budget)
 	}
 }
 

@@ -1,15 +1,17 @@
-// Package wire writes what a host and a guest say to each other while they
-// play: one message a frame, JSON, with unknown words refused. Decisions are
-// in the record's wording; steps are what [game.EncodeStep] writes, which is
-// what the guest's seat saw and nothing else.
+// Package wire writes what a host and a guest say to each other: one message a
+// frame, JSON, with unknown words refused. Decisions are in the record's
+// wording; steps are what [game.EncodeStep] writes, which is what the guest's
+// seat saw and nothing else.
 package wire
 
 import (
 	"context"
 	"encoding/json"
 	"errors"
+	"unicode/utf8"
 
 	"gavel/game"
+	"gavel/net/fair"
 )
 
 // MaxFrame is the largest message, in bytes. A larger one ends the
@@ -24,20 +26,43 @@ var (
 
 // Message is what one frame says: exactly one of the fields is set.
 type Message struct {
-	// The guest says:
+	// The guest says, about the table:
+	Ready *bool `json:"ready,omitempty"`
+	Say   *int  `json:"say,omitempty"` // a phrase, from 1
+	Leave *bool `json:"leave,omitempty"`
+	// about the deal, see package fair:
+	Commit *fair.Commitment `json:"commit,omitempty"`
+	Part   *fair.Part       `json:"part,omitempty"`
+	// and about the game:
 	Have   *Have   `json:"have,omitempty"`
 	Decide *Decide `json:"decide,omitempty"`
 
-	// The host says:
-	Table  *Table          `json:"table,omitempty"`
-	Step   json.RawMessage `json:"step,omitempty"`
-	Answer *Answer         `json:"answer,omitempty"`
+	// The host says, about the table:
+	Lobby    *Lobby  `json:"lobby,omitempty"`
+	Said     *Said   `json:"said,omitempty"`
+	Declined *string `json:"declined,omitempty"` // why this guest gets no seat: one of the constants
+	Moved    *Moved  `json:"moved,omitempty"`
+	// about the deal:
+	Deal *fair.Deal `json:"deal,omitempty"`
+	// and about the game:
+	Table  *Table            `json:"table,omitempty"`
+	Steps  []json.RawMessage `json:"steps,omitempty"` // in order
+	Answer *Answer           `json:"answer,omitempty"`
+	Clock  *Clock            `json:"clock,omitempty"`
+	Piece  *Piece            `json:"piece,omitempty"`
 }
 
-// Have opens a connection: which game the guest knows, and how many of its
-// steps. The host sends the rest.
+// The reasons for which a host declines a guest.
+const (
+	Unwanted  = "unwanted"  // the host does not let them in, or has sent them away
+	Full      = "full"      // there is no chair left
+	Elsewhere = "elsewhere" // they have come by another connection
+)
+
+// Have opens a game on a connection: which sitting the guest knows, and how
+// many of its steps. The host sends the rest.
 type Have struct {
-	Game  int `json:"game"` // counts the table's games from 1; 0 is none
+	Game  int `json:"game"` // as [Table.Game]; 0 is none
 	Steps int `json:"steps"`
 }
 
@@ -51,11 +76,16 @@ type Decide struct {
 
 // Table is a game and the guest's seat at it.
 type Table struct {
+	// Game counts the table's sittings from 1: a new game, and one that goes
+	// on after its host was away, whose steps may count differently.
 	Game    int          `json:"game"`
 	Rules   string       `json:"rules"` // the rule set's name
 	Options game.Options `json:"options"`
 	Seats   []string     `json:"seats"` // as in the record
 	Seat    game.Seat    `json:"seat"`
+	Faces   byte         `json:"faces"` // by which all pages give the seats the same faces and names
+	Past    int          `json:"past"`  // the steps that have been made already
+	Asked   int          `json:"asked"` // the number of the seat's newest decision
 }
 
 // Answer says what became of a decision. Refused is a [game.Refusal], or ""
@@ -65,6 +95,25 @@ type Answer struct {
 	Refused string `json:"refused,omitempty"`
 }
 
+// Clock says how long whoever decides may still take, in milliseconds.
+// Negative: as long as they like.
+type Clock struct {
+	Left int `json:"left"`
+}
+
+// Piece is a part of a text that is too long for one frame.
+type Piece struct {
+	Of   string `json:"of"` // Record or Handover
+	Text string `json:"text"`
+	Last bool   `json:"last,omitempty"`
+}
+
+// What comes in pieces.
+const (
+	Record   = "record"   // of the game that is over
+	Handover = "handover" // the whole table, for the guest who is to be its host
+)
+
 // Conn carries frames between two machines, whole and in order, until it
 // breaks: package peer has some.
 type Conn interface {
@@ -73,13 +122,33 @@ type Conn interface {
 	Close()
 }
 
-// Send writes a message into a connection.
+// Send writes a message into a connection. An error says that the connection
+// has ended; whoever receives from it hears why, after the last message that
+// came. That message may matter, so a failed answer is no reason to go.
 func Send(conn Conn, m Message) error {
 	frame, err := Encode(m)
 	if err != nil {
 		return err
 	}
 	return conn.Send(frame)
+}
+
+// SendText sends a text in as many pieces as it takes.
+func SendText(conn Conn, of, text string) error {
+	const most = MaxFrame / 8 // JSON writes some characters with six
+	for {
+		piece := Piece{Of: of, Text: text, Last: len(text) <= most}
+		if !piece.Last {
+			end := most
+			for !utf8.RuneStart(text[end]) {
+				end--
+			}
+			piece.Text, text = text[:end], text[end:]
+		}
+		if err := Send(conn, Message{Piece: &piece}); err != nil || piece.Last {
+			return err
+		}
+	}
 }
 
 // Encode writes a message.
@@ -104,7 +173,11 @@ func Decode(frame []byte) (Message, error) {
 }
 
 func (m Message) count() (n int) {
-	for _, set := range []bool{m.Have != nil, m.Decide != nil, m.Table != nil, m.Step != nil, m.Answer != nil} {
+	for _, set := range []bool{
+		m.Ready != nil, m.Say != nil, m.Leave != nil, m.Commit != nil, m.Part != nil, m.Have != nil, m.Decide != nil,
+		m.Lobby != nil, m.Said != nil, m.Declined != nil, m.Moved != nil, m.Deal != nil,
+		m.Table != nil, len(m.Steps) > 0, m.Answer != nil, m.Clock != nil, m.Piece != nil,
+	} {
 		if set {
 			n++
 		}

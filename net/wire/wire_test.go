@@ -2,11 +2,15 @@ package wire
 
 import (
 	"bytes"
+	"context"
+	"encoding/json"
+	"io"
 	"reflect"
 	"strings"
 	"testing"
 
 	"gavel/game"
+	"gavel/net/fair"
 )
 
 func messages() []Message {
@@ -14,9 +18,14 @@ func messages() []Message {
 		{Have: &Have{Game: 1, Steps: 17}},
 		{Decide: &Decide{Game: 1, ID: 3, Do: "bid 5"}},
 		{Table: &Table{Game: 1, Rules: "forsale", Options: game.Options{"open": "true"}, Seats: []string{"Ada", "Bo", "bot:easy"}, Seat: 1}},
-		{Step: []byte(`{"n":1}`)},
+		{Steps: []json.RawMessage{[]byte(`{"n":1}`)}},
 		{Answer: &Answer{ID: 3, Refused: string(game.NotYourTurn)}},
 		{Answer: &Answer{ID: 4}},
+		{Ready: new(bool)}, {Say: new(int)}, {Leave: new(bool)}, {Declined: new(string)},
+		{Commit: &fair.Commitment{1, 2}}, {Part: &fair.Part{3}}, {Deal: &fair.Deal{Seats: 1}},
+		{Lobby: &Lobby{Me: 1, Game: "forsale", Chairs: []Chair{{Name: "Ada"}, {Name: "Bo", Key: []byte{1}, Link: Away, Away: 5}, {Level: "easy"}}}},
+		{Said: &Said{Chair: 1, Phrase: 2}}, {Moved: &Moved{Key: []byte{7}}}, {Clock: &Clock{Left: -1}},
+		{Piece: &Piece{Of: Record, Text: "x", Last: true}},
 	}
 }
 
@@ -75,4 +84,31 @@ func FuzzDecode(f *testing.F) {
 			t.Fatalf("%q is not stable: %q", again, third)
 		}
 	})
+}
+
+// frames is a connection that keeps what is sent.
+type frames [][]byte
+
+func (f *frames) Send(frame []byte) error                 { *f = append(*f, frame); return nil }
+func (f *frames) Receive(context.Context) ([]byte, error) { return nil, io.EOF }
+func (f *frames) Close()                                  {}
+
+func TestLongTextsComeInPieces(t *testing.T) {
+	for _, text := range []string{"", "short", strings.Repeat("<é>", 5000)} {
+		var sent frames
+		if err := SendText(&sent, Record, text); err != nil {
+			t.Fatal(err)
+		}
+		got, last := "", false
+		for _, frame := range sent {
+			m, err := Decode(frame)
+			if err != nil || m.Piece == nil || m.Piece.Of != Record || last {
+				t.Fatalf("%.80s: %v", frame, err)
+			}
+			got, last = got+m.Piece.Text, m.Piece.Last
+		}
+		if got != text || !last {
+			t.Errorf("%d bytes came as %d, last %v", len(text), len(got), last)
+		}
+	}
 }

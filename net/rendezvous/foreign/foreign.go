@@ -1,4 +1,5 @@
-package rendezvous
+// Package foreign has a broker that is none of ours, for tests to meet at.
+package foreign
 
 import (
 	"bufio"
@@ -11,8 +12,10 @@ import (
 	"testing"
 )
 
-// TestMeetAtMosquitto meets at a broker that is none of ours.
-func TestMeetAtMosquitto(t *testing.T) {
+// Serve starts a broker for the time of a test, and returns the address of
+// its WebSocket. It fails the test where there is none to start.
+func Serve(t testing.TB) string {
+	t.Helper()
 	program, err := exec.LookPath("mosquitto")
 	if err != nil { // Debian has it where only root looks
 		program = "/usr/sbin/mosquitto"
@@ -27,27 +30,26 @@ func TestMeetAtMosquitto(t *testing.T) {
 	if err := os.WriteFile(config, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	mosquitto := exec.CommandContext(t.Context(), program, "-c", config)
-	said, err := mosquitto.StderrPipe()
+	broker := exec.CommandContext(t.Context(), program, "-c", config)
+	said, err := broker.StderrPipe()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := mosquitto.Start(); err != nil {
+	if err := broker.Start(); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { mosquitto.Wait() }) //nolint:errcheck // it was killed
+	t.Cleanup(func() { broker.Wait() }) //nolint:errcheck // it was killed
 	for lines := bufio.NewScanner(said); ; {
 		if !lines.Scan() {
 			t.Fatal("mosquitto did not start")
 		}
 		if strings.HasSuffix(lines.Text(), "running") {
-			break
+			return fmt.Sprintf("ws://127.0.0.1:%d/mqtt", port)
 		}
 	}
-	meet(t, MQTT(fmt.Sprintf("ws://127.0.0.1:%d/mqtt", port)))
 }
 
-func freePorts(t *testing.T) (a, b int) {
+func freePorts(t testing.TB) (a, b int) {
 	t.Helper()
 	for _, port := range []*int{&a, &b} {
 		listener, err := net.Listen("tcp", "127.0.0.1:0")

@@ -1,0 +1,110 @@
+package join
+
+import (
+	"context"
+	"crypto/ed25519"
+	"errors"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"gavel/game"
+	"gavel/net/handshake"
+	"gavel/net/peer"
+	"gavel/net/rendezvous"
+	"gavel/net/rendezvous/broker"
+)
+
+var version = handshake.Version{Protocol: handshake.Protocol, Rules: "test"}
+
+// local is a setup for this machine alone.
+var local = Setup{Version: version}
+
+// serve starts a broker of our own.
+func serve(t *testing.T) rendezvous.MQTT {
+	t.Helper()
+	b, err := broker.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := httptest.NewServer(b)
+	t.Cleanup(func() {
+		b.Close()
+		server.Close()
+	})
+	return rendezvous.MQTT("ws" + strings.TrimPrefix(server.URL, "http"))
+}
+
+// patient returns a context that ends only where something has gone wrong.
+func patient(t *testing.T) context.Context {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
+	t.Cleanup(cancel)
+	return ctx
+}
+
+// must returns a value where nothing may fail.
+func must[T any](value T, err error) func(*testing.T) T {
+	return func(t *testing.T) T {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return value
+	}
+}
+
+// shake has both sides of a connection prove themselves, and returns what
+// each makes of the other.
+func shake(t *testing.T, host, guest Arrival) (atHost, atGuest error) {
+	t.Helper()
+	ctx := patient(t)
+	t.Cleanup(host.Conn.Close)
+	t.Cleanup(guest.Conn.Close)
+	asked := make(chan error)
+	go func() {
+		me := handshake.Identity{Key: ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize)), Name: "Bo", Seat: game.Spectator}
+		asked <- handshake.Ask(ctx, guest.Conn, guest.Terms, me)
+	}()
+	who, atHost := handshake.Admit(ctx, host.Conn, host.Terms)
+	if atHost == nil && who.Name != "Bo" {
+		t.Errorf("%q came in", who.Name)
+	}
+	return atHost, <-asked
+}
+
+// acquainted fails the test unless the two ends fit together.
+func acquainted(t *testing.T, host, guest Arrival) {
+	t.Helper()
+	if atHost, atGuest := shake(t, host, guest); atHost != nil || atGuest != nil {
+		t.Errorf("the host says %v, the guest %v", atHost, atGuest)
+	}
+}
+
+// TestOtherVersion: pages of different versions are connected, and the
+// handshake tells both which of them must be reloaded.
+func TestOtherVersion(t *testing.T) {
+	newer := local
+	newer.Version.Rules += " 2"
+	host, guest := byCodes(t, newer, local)
+	atHost, atGuest := shake(t, host, guest)
+	for who, err := range map[string]error{"host": atHost, "guest": atGuest} {
+		var other handshake.VersionError
+		if !errors.As(err, &other) || other.ReloadMine() != (who == "guest") {
+			t.Errorf("the %s is told %v", who, err)
+		}
+	}
+}
+
+// TestNoAddress: who hides its address and has no relay cannot be reached,
+// and is told before anybody else is asked for anything.
+func TestNoAddress(t *testing.T) {
+	hidden := Setup{ICE: peer.Config{RelayOnly: true}}
+	if _, err := Invite(t.Context(), hidden); !errors.Is(err, peer.ErrNoAddress) {
+		t.Errorf("an invitation: %v", err)
+	}
+	if _, err := NewRoom(hidden, secretOfRoom).Knock(t.Context()); !errors.Is(err, peer.ErrNoAddress) {
+		t.Errorf("a knock: %v", err)
+	}
+}

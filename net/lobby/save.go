@@ -1,0 +1,203 @@
+package lobby
+
+import (
+	"crypto/ed25519"
+	"encoding/binary"
+	"encoding/json"
+	"slices"
+	"strings"
+	"time"
+
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/net/fair"
+	"gavel/net/wire"
+)
+
+// saved is a table as it is kept by its host's browser, or handed over.
+type saved struct {
+	Table    fair.TableID `json:"table"`
+	Host     int          `json:"host"` // chair
+	Chairs   []savedChair `json:"chairs"`
+	Game     string       `json:"game"`
+	Options  game.Options `json:"options"`
+	Grace    int          `json:"grace"`
+	Timer    int          `json:"timer"`
+	Trading  int          `json:"trading"`
+	Rooms    []string     `json:"rooms"`
+	Deals    uint32       `json:"deals"`
+	Sittings int          `json:"sittings"`
+	Deal     *fair.Deal   `json:"deal,omitempty"`
+	Record   string       `json:"record,omitempty"` // of the game that is on
+}
+
+type savedChair struct {
+	Level string `json:"level,omitempty"`
+	Name  string `json:"name,omitempty"`
+	Key   []byte `json:"key,omitempty"`
+	Gone  bool   `json:"gone,omitempty"`
+}
+
+// Save writes the table down, for [Restore].
+func (h *Host) Save() (string, error) {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	s := saved{
+		Table: h.id, Host: h.chairOf(h.me), Options: h.options, Deals: h.deals, Sittings: h.sittings,
+		Grace: h.patience.grace, Timer: h.patience.timer, Trading: h.patience.trading, Rooms: h.rooms,
+	}
+	if h.rules != nil {
+		s.Game = h.rules.Name()
+	}
+	for _, c := range h.chairs {
+		chair := savedChair{Level: c.level}
+		if p := c.who; p != nil {
+			chair = savedChair{Name: p.name, Key: []byte(p.key), Gone: p.gone}
+		}
+		s.Chairs = append(s.Chairs, chair)
+	}
+	if h.playing() {
+		var record strings.Builder
+		if _, err := h.play.record.WriteTo(&record); err != nil {
+			return "", err
+		}
+		s.Record, s.Deal = record.String(), &h.play.deal
+	}
+	text, err := json.Marshal(s)
+	return string(text), err
+}
+
+// Restore makes a table of what was saved: by its host, or, if a key is given,
+// handed over to the guest whose key it is; the host who did so is gone.
+// [Host.Continue] goes on with its game.
+func Restore(setup Setup, text string, key ed25519.PublicKey) (*Host, error) {
+	var s saved
+	if game.Strict([]byte(text), &s) != nil || s.Host < 0 || s.Host >= len(s.Chairs) || len(s.Chairs) > 2*game.MaxSeats {
+		return nil, ErrNotSaved
+	}
+	h := NewHost(setup, "")
+	h.id, h.chairs, h.deals, h.sittings = s.Table, nil, s.Deals, s.Sittings
+	h.patience, h.rooms = patience{s.Grace, s.Timer, s.Trading}, s.Rooms
+	if key != nil {
+		s.Chairs[s.Host].Gone = true
+		s.Host = slices.IndexFunc(s.Chairs, func(c savedChair) bool { return string(c.Key) == string(key) })
+	}
+	for i, c := range s.Chairs {
+		switch {
+		case i == s.Host:
+			h.me.name = c.Name
+			h.chairs = append(h.chairs, chair{who: h.me})
+		case c.Level != "":
+			h.chairs = append(h.chairs, chair{level: c.Level})
+		default:
+			h.chairs = append(h.chairs, chair{who: absent(c)})
+		}
+	}
+	if h.chairOf(h.me) < 0 {
+		return nil, ErrNotSaved
+	}
+	if s.Record == "" {
+		h.chairs = slices.DeleteFunc(h.chairs, func(c chair) bool { return c.who != nil && c.who.gone })
+		return h, h.Choose(s.Game, s.Options)
+	}
+	r, err := game.ReadRecord(strings.NewReader(s.Record), setup.Find)
+	if err != nil || len(r.Seats) > len(h.chairs) || s.Deal == nil || !slices.Equal(r.Seats, seatNames(h.chairs[:len(r.Seats)])) {
+		return nil, ErrNotSaved
+	}
+	h.rules, h.options = r.Rules, r.Options
+	h.kept = &play{record: r, deal: *s.Deal}
+	return h, nil
+}
+
+// Succeed makes a table of what a guest knows of one whose host is lost: the
+// same people, less the host, a new game of the same kind, and the guest its
+// host.
+func Succeed(setup Setup, was wire.Lobby) (*Host, error) {
+	h := NewHost(setup, "")
+	h.chairs = nil
+	// Guests know games of the lost host by their numbers.
+	h.sittings = int(binary.BigEndian.Uint32(h.id[:]))
+	h.patience = patience{was.Grace, was.Timer, was.Trading}
+	for i, c := range was.Chairs {
+		switch {
+		case i == was.Me:
+			h.me.name = c.Name
+			h.chairs = append(h.chairs, chair{who: h.me})
+		case c.Level != "":
+			h.chairs = append(h.chairs, chair{level: c.Level})
+		case i != was.Host && len(c.Key) > 0:
+			h.chairs = append(h.chairs, chair{who: absent(savedChair{Name: c.Name, Key: c.Key})})
+		}
+	}
+	return h, h.Choose(was.Game, was.Options)
+}
+
+// Resume makes a table of the record of a game alone: the first person sits at
+// this screen, and other people are gone. [Host.Continue] goes on with it.
+func Resume(setup Setup, r game.Record) (*Host, error) {
+	h := NewHost(setup, "")
+	h.chairs = nil
+	h.rules, h.options = r.Rules, r.Options
+	for _, name := range r.Seats {
+		level, isBot := strings.CutPrefix(name, bot.Prefix)
+		switch {
+		case isBot:
+			h.chairs = append(h.chairs, chair{level: level})
+		case h.me.name == "":
+			h.me.name = name
+			h.chairs = append(h.chairs, chair{who: h.me})
+		default:
+			h.chairs = append(h.chairs, chair{who: absent(savedChair{Name: name, Gone: true})})
+		}
+	}
+	if h.chairOf(h.me) < 0 {
+		return nil, ErrNobody
+	}
+	h.kept = &play{record: r}
+	return h, nil
+}
+
+// Continue goes on with the game that was kept, if there is one. A record that
+// breaks a rule is refused.
+func (h *Host) Continue() error {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	if h.kept == nil {
+		return nil
+	}
+	kept := h.kept
+	h.kept = nil
+	return h.begin(kept.record, kept.deal)
+}
+
+// absent is a person who has not come back yet.
+func absent(c savedChair) *person {
+	return &person{name: c.Name, key: string(c.Key), gone: c.Gone, since: time.Now(), link: wire.Away}
+}
+
+// HandOver gives the table to a guest, who becomes its host, and ends this
+// host's part in it: everybody is told to go there.
+func (h *Host) HandOver(i int) error {
+	text, err := h.Save()
+	if err != nil {
+		return err
+	}
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	if i < 0 || i >= len(h.chairs) || h.chairs[i].who == nil || h.chairs[i].who.conn == nil {
+		return ErrNoChair
+	}
+	heir := h.chairs[i].who
+	if err := wire.SendText(heir.conn, wire.Handover, text); err != nil {
+		return err
+	}
+	for _, c := range h.chairs {
+		if c.who != nil && c.who.conn != nil && c.who != heir {
+			h.send(c.who, wire.Message{Moved: &wire.Moved{Key: []byte(heir.key)}})
+		}
+	}
+	if h.play != nil {
+		h.play.stop()
+	}
+	return nil
+}

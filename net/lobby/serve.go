@@ -1,0 +1,320 @@
+package lobby
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"gavel/net/handshake"
+	"gavel/net/peer"
+	"gavel/net/wire"
+)
+
+// Knock is somebody who asks to be let in.
+type Knock struct {
+	ID     int
+	Name   string
+	key    string
+	answer chan bool
+}
+
+// Why a guest is no longer served, besides the errors of the connection and of
+// the handshake.
+var (
+	ErrDeclined  = errors.New("lobby: not let in")
+	ErrFull      = errors.New("lobby: no chair is free")
+	ErrElsewhere = errors.New("lobby: the same person has come by another connection")
+	ErrFlood     = errors.New("lobby: too many messages")
+	ErrGone      = errors.New("lobby: left the table for good")
+)
+
+const (
+	handshakeLimit = 10 * time.Second
+	maxKnocks      = 6
+	// An honest guest says one thing at a time, and in a whole game, even of
+	// the fastest, little more than this.
+	talkInterval, talkBurst = time.Second / 20, 240
+)
+
+// Serve is the host's end of a connection, from the handshake until it breaks
+// or the context ends. It returns why. Somebody who has no chair yet waits for
+// [Host.Admit].
+func (h *Host) Serve(ctx context.Context, conn Conn, terms handshake.Terms) error {
+	defer conn.Close()
+	limited, cancel := context.WithTimeout(ctx, handshakeLimit)
+	who, err := handshake.Admit(limited, conn, terms)
+	cancel()
+	if err != nil {
+		return err
+	}
+	p, err := h.enter(ctx, conn, string(who.Key[:]), who.Name)
+	if err != nil {
+		return err
+	}
+	watching, stop := context.WithCancel(ctx)
+	defer stop()
+	go h.watch(watching, p, conn)
+	err = h.listen(ctx, p, conn)
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	h.lose(p, conn)
+	if errors.Is(err, ErrGone) {
+		h.release(p)
+	}
+	h.changed()
+	return err
+}
+
+// enter gives somebody their chair, or a new one if the host agrees.
+func (h *Host) enter(ctx context.Context, conn Conn, key, name string) (*person, error) {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	p := h.find(key)
+	if p == nil {
+		answer, err := h.knock(ctx, conn, key, name)
+		if err == nil && !answer {
+			err = ErrDeclined
+		}
+		if p = h.find(key); p == nil && err == nil { // they may have come by another connection meanwhile
+			p, err = h.place(key, name)
+		}
+		if err != nil {
+			h.decline(conn, err)
+			return nil, err
+		}
+	}
+	if old := p.conn; old != nil {
+		h.lose(p, old)
+		h.decline(old, ErrElsewhere)
+		old.Close()
+	}
+	p.conn, p.link = conn, wire.Good
+	if seat, playing := h.seat(p); playing {
+		h.play.host.Left(seat, false)
+		h.play.minded = h.play.minded.Without(seat)
+	}
+	if r := h.remote(p); r != nil {
+		r.Attach(conn)
+	}
+	h.changed()
+	return p, nil
+}
+
+// decline tells somebody why they are not served.
+func (h *Host) decline(conn Conn, why error) {
+	reason := wire.Unwanted
+	switch {
+	case errors.Is(why, ErrFull):
+		reason = wire.Full
+	case errors.Is(why, ErrElsewhere):
+		reason = wire.Elsewhere
+	}
+	_ = wire.Send(conn, wire.Message{Declined: &reason})
+}
+
+// knock waits for the host's word. It frees the mutex meanwhile.
+func (h *Host) knock(ctx context.Context, conn Conn, key, name string) (answer bool, err error) {
+	if len(h.knocks) >= maxKnocks {
+		return false, ErrFull
+	}
+	h.knocked++
+	k := &Knock{ID: h.knocked, Name: name, key: key, answer: make(chan bool, 1)}
+	h.knocks = append(h.knocks, k)
+	h.changed()
+	defer func() {
+		h.knocks = slices.DeleteFunc(h.knocks, func(other *Knock) bool { return other == k })
+		h.changed()
+	}()
+	h.unlocked(func() {
+		select {
+		case answer = <-k.answer:
+		case <-gone(conn):
+			err = peer.ErrLost
+		case <-ctx.Done():
+			err = ctx.Err()
+		}
+	})
+	return answer, err
+}
+
+// gone returns a channel that is closed when a connection has ended.
+func gone(conn Conn) <-chan struct{} {
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		for state, changed := conn.State(); state != peer.Gone; state, changed = conn.State() {
+			<-changed
+		}
+	}()
+	return ended
+}
+
+// Knocks lists who asks to be let in.
+func (h *Host) Knocks() (list []Knock) {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	for _, k := range h.knocks {
+		if k.ID != 0 {
+			list = append(list, *k)
+		}
+	}
+	return list
+}
+
+// Admit answers a knock.
+func (h *Host) Admit(id int, yes bool) {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	for _, k := range h.knocks {
+		if k.ID == id {
+			k.answer <- yes
+			k.ID = 0 // answered
+		}
+	}
+}
+
+func (h *Host) find(key string) *person {
+	for _, c := range h.chairs {
+		if c.who != nil && c.who != h.me && c.who.key == key {
+			return c.who
+		}
+	}
+	return nil
+}
+
+// place gives somebody a chair. While a game is on they wait for the next one.
+func (h *Host) place(key, name string) (*person, error) {
+	if h.people() >= h.most() {
+		return nil, ErrFull
+	}
+	p := &person{key: key, name: h.unique(name)}
+	h.chairs = append(h.chairs, chair{who: p})
+	if !h.busy() {
+		h.makeRoom()
+	}
+	return p, nil
+}
+
+// unique makes a name that nobody else at the table has.
+func (h *Host) unique(name string) string {
+	taken := func(name string) bool {
+		return name == "" || slices.ContainsFunc(h.chairs, func(c chair) bool { return c.who != nil && c.who.name == name })
+	}
+	if name == "" {
+		name = "?"
+	}
+	for n, first := 2, []rune(name); taken(name); n++ {
+		suffix := fmt.Sprintf(" %d", n)
+		name = string(first[:min(len(first), handshake.NameLength-len(suffix))]) + suffix
+	}
+	return name
+}
+
+// lose notes that a person has no connection, unless they have another one.
+func (h *Host) lose(p *person, conn Conn) {
+	if p.conn != conn {
+		return
+	}
+	p.conn, p.since, p.ready = nil, time.Now(), false
+	if r := h.remote(p); r != nil {
+		r.Detach(conn)
+	}
+	if seat, playing := h.seat(p); playing {
+		h.play.host.Left(seat, true)
+	}
+}
+
+// watch keeps an eye on how good a connection is.
+func (h *Host) watch(ctx context.Context, p *person, conn Conn) {
+	for {
+		state, changed := conn.State()
+		link := quality(state, conn.RoundTrip())
+		h.mutex.Lock()
+		if p.conn == conn && p.link != link {
+			p.link = link
+			h.changed()
+		}
+		h.mutex.Unlock()
+		select {
+		case <-changed:
+		case <-time.After(3 * time.Second):
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+func quality(state peer.State, trip time.Duration) wire.Link {
+	switch {
+	case state != peer.Connected || trip > 800*time.Millisecond:
+		return wire.Poor
+	case trip > 250*time.Millisecond:
+		return wire.Fair
+	}
+	return wire.Good
+}
+
+// listen does what a guest asks for.
+func (h *Host) listen(ctx context.Context, p *person, conn Conn) error {
+	var talk bucket
+	for {
+		frame, err := conn.Receive(ctx)
+		if err != nil {
+			return err
+		}
+		if !talk.take(time.Now(), talkInterval, talkBurst) {
+			return ErrFlood
+		}
+		m, err := wire.Decode(frame)
+		if err == nil {
+			err = h.take(p, conn, m)
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+func (h *Host) take(p *person, conn Conn, m wire.Message) error {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	switch {
+	case p.conn != conn:
+		return wire.ErrSuperseded
+	case m.Leave != nil:
+		return ErrGone
+	case m.Ready != nil:
+		if p.ready != *m.Ready {
+			p.ready = *m.Ready
+			h.changed()
+		}
+	case m.Say != nil:
+		h.say(p, *m.Say)
+	case m.Commit != nil || m.Part != nil:
+		return h.drawn(p, m)
+	case m.Have != nil || m.Decide != nil:
+		return h.ask(p, conn, m)
+	default:
+		return wire.ErrMessage
+	}
+	return nil
+}
+
+// ask passes on what a guest says about the game. Deciding takes the table's
+// time, so the mutex is free meanwhile.
+func (h *Host) ask(p *person, conn Conn, m wire.Message) (err error) {
+	r := h.remote(p)
+	switch {
+	case r == nil && m.Have != nil:
+		return nil // no game yet: it will be told when it begins
+	case r == nil:
+		return wire.ErrMessage
+	}
+	h.unlocked(func() { err = r.Take(conn, m) })
+	if err == nil && m.Have != nil {
+		h.reveal(p)
+	}
+	return err
+}

@@ -1,0 +1,53 @@
+package wire
+
+import "gavel/game"
+
+// Lobby is a table before, between and during games, as everybody at it sees
+// it: who sits on which chair, and what is to be played.
+type Lobby struct {
+	Me      int          `json:"me"`   // the reader's chair
+	Host    int          `json:"host"` // the chair of whoever keeps the table
+	Game    string       `json:"game"` // the rule set's name
+	Options game.Options `json:"options"`
+	Chairs  []Chair      `json:"chairs"` // while a game is on, its seats
+	Playing bool         `json:"playing"`
+	Grace   int          `json:"grace"`          // seconds until a bot minds an empty chair; 0 is never
+	Timer   int          `json:"timer"`          // seconds for a decision; 0 is no limit
+	Trading int          `json:"trading"`        // seconds for a trading window; 0 is no limit
+	Room    string       `json:"room,omitempty"` // by whose code or link the table can be found
+}
+
+// Chair is a place at the table.
+type Chair struct {
+	Name   string `json:"name,omitempty"`  // of a person
+	Level  string `json:"level,omitempty"` // of a bot
+	Key    []byte `json:"key,omitempty"`   // the public key of a guest
+	Ready  bool   `json:"ready,omitempty"`
+	Link   Link   `json:"link"`
+	Away   int    `json:"away,omitempty"`   // for how many seconds, when the message was sent
+	Minded bool   `json:"minded,omitempty"` // a bot decides for them
+}
+
+// Link is how well a person is connected with the host.
+type Link int
+
+// From best to worst.
+const (
+	Here Link = iota // the host, or a bot
+	Good
+	Fair
+	Poor
+	Away
+)
+
+// Said is a phrase that somebody says.
+type Said struct {
+	Chair  int `json:"chair"`
+	Phrase int `json:"phrase"` // from 1
+}
+
+// Moved says that the host has left the table to another person, by the key of
+// that guest.
+type Moved struct {
+	Key []byte `json:"key"`
+}
