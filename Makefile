@@ -1,20 +1,25 @@
 # play   build the page and serve it at http://localhost:8080
 # test   all tests, those in the browser too; installs what it lacks where it may
+# soak   the browser tests between friends with whole games, and what they measure; takes its time
 # lint   the linters, for this machine and for the browser
 # dist   the static site, ready for any web host, in dist/
 # weigh  what weighs what in the program, by package
+# bench  what it takes: download, start, frames, playouts; on an idle machine, into docs/bench.json
 # art    a sheet of all drawings, to look at, in build/
 
 LINT_VERSION = v2.15.0
 LINT = build/golangci-lint-$(LINT_VERSION)/golangci-lint
 
-.PHONY: play test lint dist weigh art tools
+.PHONY: play test soak lint dist weigh bench art tools
 
 play:
 	go run ./cmd/serve
 
 test: tools
-	go test ./...
+	go test -timeout 25m ./...
+
+soak: tools
+	GAVEL_SOAK=1 go test ./web/e2e -timeout 60m -v -run 'Friends|Hostile' -bench Friends -benchtime 1x
 
 # What only the browser's files use looks unused to the other systems.
 lint: $(LINT)
@@ -27,6 +32,9 @@ dist:
 
 weigh:
 	go run ./web/site/weigh
+
+bench: tools
+	go run ./web/bench
 
 art:
 	mkdir -p build

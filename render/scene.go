@@ -50,6 +50,12 @@ type Target struct {
 	Rect geom.Rect
 }
 
+// Seat is who sits at a seat, as the page calls them.
+type Seat struct {
+	Name   string
+	Avatar int // a portrait, as art.Avatar counts them
+}
+
 // Hand is where a person's mouse or finger is.
 type Hand struct {
 	Over string // the target that it points at, or ""

@@ -3,8 +3,8 @@
 // anything about a game. The scene sees steps and reports presses; between the
 // two stands the table.
 //
-// The stage draws only when the picture has changed. A page at rest costs next
-// to nothing.
+// The stage draws only when the picture has changed, and sleeps while nothing
+// moves. A page at rest costs next to nothing.
 package render
 
 import (
@@ -55,6 +55,7 @@ type Stage struct {
 	stale    bool // the scene has to be arranged
 	frames   int  // still to be drawn
 	table    table
+	sleep    sleep
 
 	read    func() sample
 	now     func() time.Duration
@@ -70,7 +71,7 @@ func NewStage(calls Calls) *Stage {
 	s := &Stage{calls: calls, settings: Settings{Text: 1}, scale: 1, stale: true, frames: settle}
 	s.canvas = canvas.New(sprite.NewSheet(nil))
 	began := time.Now()
-	s.now = func() time.Duration { return time.Since(began) }
+	s.now = func() time.Duration { return time.Since(began) - s.sleep.slept } // the picture's time stands still meanwhile
 	hand := &reader{}
 	s.read = func() sample { return hand.read(s.scale, s.window) }
 	return s
@@ -80,6 +81,7 @@ func NewStage(calls Calls) *Stage {
 func (s *Stage) Run() error {
 	ebiten.SetScreenClearedEveryFrame(false)
 	ebiten.SetTPS(ebiten.SyncWithFPS)
+	s.sleep.listen()
 	return ebiten.RunGameWithOptions(s, &ebiten.RunGameOptions{InitUnfocused: true})
 }
 
@@ -90,6 +92,7 @@ func (s *Stage) Post(f func()) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
 	s.posted = append(s.posted, f)
+	s.sleep.rouse()
 }
 
 // Show puts a scene on the stage in place of the one before; nil leaves the
@@ -169,6 +172,9 @@ func (s *Stage) Update() error {
 		return nil
 	}
 	defer s.rescue()
+	if s.frames <= 0 && !s.canvas.Sheet.Pending() {
+		s.sleep.take()
+	}
 	s.drain()
 	if s.scene == nil {
 		if s.stale {

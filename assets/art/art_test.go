@@ -22,7 +22,8 @@ const (
 func exhibits() []Exhibit {
 	name := func(int) string { return "Timbered house" }
 	words := ChequeWords{Bank: "Gavel Bank", Title: "Cheque", Pay: "Pay to the bearer", Void: "VOID"}
-	return append(Exhibits(name, words), OddShopExhibits(sampleCard, func(Verdict) string { return "Authentic" })...)
+	all := append(Exhibits(name, words), OddShopExhibits(sampleCard, func(Verdict) string { return "Authentic" })...)
+	return append(all, BusinessExhibits(sampleMonth)...)
 }
 
 // thumbnail shrinks an image over a grey ground, so that clear and painted

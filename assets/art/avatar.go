@@ -5,8 +5,10 @@ const Avatars = 12
 
 // Avatar is the i-th portrait, 0 to Avatars-1, a round picture that is still
 // told apart when 40 pixels wide: each has its own hat, colours and outline.
+// From Avatars on follow the same portraits with the badge of rank 1, then of
+// rank 2, up to Ranks.
 func Avatar(i int) Picture {
-	f := faces()[i]
+	f, rank := faces()[i%Avatars], i/Avatars
 	return Picture{100, 100, func(p *Pen) {
 		disc := func() *Path { return p.Oval(50, 50, 47, 47) }
 		disc().Radial(38, 30, 70, 70, f.wall.Light(0.45), f.wall, f.wall.Shade(0.2)).Clip(func() {
@@ -17,6 +19,9 @@ func Avatar(i int) Picture {
 			f.hat(p)
 		})
 		p.Oval(50, 50, 46.5, 46.5).Stroke(dark, 5).Stroke(paper, 2)
+		if rank > 0 {
+			p.rank(rank)
+		}
 	}}
 }
 

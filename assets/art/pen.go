@@ -9,7 +9,6 @@ import (
 	"image"
 	"math"
 
-	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/vector"
 )
 
@@ -48,7 +47,6 @@ type Pen struct {
 	raster vector.Rasterizer
 	cover  []uint8
 	steps  [256]pixel
-	glyphs sfnt.Buffer
 }
 
 // Within runs draw with its coordinates mapped by t.

@@ -1,10 +1,6 @@
 package art
 
-import (
-	"golang.org/x/image/font"
-	"golang.org/x/image/font/sfnt"
-	"golang.org/x/image/math/fixed"
-)
+import "gavel/assets/font"
 
 // Align says which point of a line of text its x coordinate names.
 type Align float64
@@ -18,67 +14,51 @@ const (
 
 // Text starts a path of the letters of s at size units per em, with its
 // baseline at y.
-func (p *Pen) Text(f *sfnt.Font, size float64, x, y float64, align Align, s string) *Path {
+func (p *Pen) Text(f *font.Font, size float64, x, y float64, align Align, s string) *Path {
 	path := p.Path()
 	x -= float64(align) * p.TextWidth(f, size, s)
-	em := fixed.I(int(f.UnitsPerEm()))
-	unit := size / float64(em)
-	at := func(q fixed.Point26_6) (float64, float64) { return x + float64(q.X)*unit, y + float64(q.Y)*unit }
-	p.letters(f, s, func(g sfnt.GlyphIndex, from fixed.Int26_6) {
-		segments, err := f.LoadGlyph(&p.glyphs, g, em, nil)
-		if err != nil {
-			return // a glyph without an outline leaves a blank
-		}
-		start := x
-		x += float64(from) * unit
-		for _, seg := range segments {
-			x0, y0 := at(seg.Args[0])
+	unit := size / float64(f.UnitsPerEm)
+	letters(f, s, func(g *font.Glyph, from int) {
+		left := x + float64(from)*unit
+		at := func(q font.Point) (float64, float64) { return left + float64(q.X)*unit, y + float64(q.Y)*unit }
+		for _, seg := range g.Outline {
+			x0, y0 := at(seg.Points[0])
 			switch seg.Op {
-			case sfnt.SegmentOpMoveTo:
+			case font.Move:
 				path.Move(x0, y0).Close()
-			case sfnt.SegmentOpLineTo:
+			case font.Line:
 				path.To(x0, y0)
-			case sfnt.SegmentOpQuadTo:
-				x1, y1 := at(seg.Args[1])
+			case font.Quad:
+				x1, y1 := at(seg.Points[1])
 				path.Quad(x0, y0, x1, y1)
-			case sfnt.SegmentOpCubeTo:
-				x1, y1 := at(seg.Args[1])
-				x2, y2 := at(seg.Args[2])
+			case font.Cube:
+				x1, y1 := at(seg.Points[1])
+				x2, y2 := at(seg.Points[2])
 				path.Cube(x0, y0, x1, y1, x2, y2)
 			}
 		}
-		x = start
 	})
 	return path
 }
 
 // TextWidth returns how far a line of text reaches, in units, at size units
 // per em.
-func (p *Pen) TextWidth(f *sfnt.Font, size float64, s string) float64 {
-	em := fixed.I(int(f.UnitsPerEm()))
-	return float64(p.letters(f, s, func(sfnt.GlyphIndex, fixed.Int26_6) {})) * size / float64(em)
+func (p *Pen) TextWidth(f *font.Font, size float64, s string) float64 {
+	return float64(letters(f, s, func(*font.Glyph, int) {})) * size / float64(f.UnitsPerEm)
 }
 
-// letters calls place with each glyph of s and where it starts, in font units,
-// and returns where the line ends.
-func (p *Pen) letters(f *sfnt.Font, s string, place func(g sfnt.GlyphIndex, from fixed.Int26_6)) fixed.Int26_6 {
-	em := fixed.I(int(f.UnitsPerEm()))
-	var from fixed.Int26_6
-	var before sfnt.GlyphIndex
-	for i, r := range s {
-		g, err := f.GlyphIndex(&p.glyphs, r)
-		if err != nil {
-			continue // not in the font's tables: nothing to show
-		}
-		if i > 0 {
-			if kern, err := f.Kern(&p.glyphs, before, g, em, font.HintingNone); err == nil {
-				from += kern
-			}
+// letters calls place with each glyph of s and where it starts, in the font's
+// units, and returns where the line ends.
+func letters(f *font.Font, s string, place func(g *font.Glyph, from int)) int {
+	from := 0
+	var before *font.Glyph
+	for _, r := range s {
+		g := f.Glyph(r)
+		if before != nil {
+			from += f.Kern(before, g)
 		}
 		place(g, from)
-		if advance, err := f.GlyphAdvance(&p.glyphs, g, em, font.HintingNone); err == nil {
-			from += advance
-		}
+		from += g.Advance
 		before = g
 	}
 	return from

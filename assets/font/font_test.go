@@ -5,44 +5,159 @@ import (
 
 	"gavel/assets/font"
 
+	"eliasnaur.com/font/roboto/robotobold"
+	"github.com/go-fonts/latin-modern/lmroman10bold"
+	xfont "golang.org/x/image/font"
+	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
 )
 
 // The table speaks English, French and German: every letter and mark their
 // texts may use must have a glyph in every face.
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789" +
-	"ÀÂÄÆÇÈÉÊËÎÏÔÖŒÙÛÜŸàâäæçèéêëîïôöœùûüÿß" + " .,:;!?'\"()[]/%&+-–—…«»„“”‚‘’•×\u00a0"
+	"ÀÂÄÆÇÈÉÊËÎÏÔÖŒÙÛÜŸàâäæçèéêëîïôöœùûüÿß" + " .,:;!?'\"()[]/%&+-–—…«»„“”‚‘’•×€\u00a0"
 
 func TestFacesHaveEveryLetter(t *testing.T) {
-	for name, f := range map[string]*sfnt.Font{
-		"bold": font.Bold(), "engraved": font.Engraved(),
-	} {
-		var buf sfnt.Buffer
+	for name, f := range map[string]*font.Font{"bold": font.Bold(), "engraved": font.Engraved()} {
 		for _, r := range alphabet {
-			if g, err := f.GlyphIndex(&buf, r); err != nil || g == 0 {
-				t.Errorf("%s has no glyph for %q (error %v)", name, r, err)
+			if !f.Has(r) {
+				t.Errorf("%s has no glyph for %q", name, r)
 			}
 		}
 	}
 }
 
-func TestFontsAreParsedOnce(t *testing.T) {
-	if first, again := font.Bold(), font.Bold(); first != again {
-		t.Error("Bold parsed its font twice")
+// TestNamesOfPeople: whoever types a name in Latin letters sees it.
+func TestNamesOfPeople(t *testing.T) {
+	for r := rune(0xa1); r <= 0x17f; r++ {
+		if !font.Bold().Has(r) {
+			t.Errorf("bold has no glyph for %q (%U)", r, r)
+		}
+	}
+	for _, r := range "ȘșȚțẞ" {
+		if !font.Bold().Has(r) {
+			t.Errorf("bold has no glyph for %q (%U)", r, r)
+		}
 	}
 }
 
-func TestFaceGrowsWithSize(t *testing.T) {
-	var last int
-	for _, px := range []float64{8, 16, 48} {
-		face, err := font.Face(font.Bold(), px)
+func TestWhatIsMissingIsABox(t *testing.T) {
+	if font.Bold().Has('界') || len(font.Bold().Glyph('界').Outline) == 0 {
+		t.Error("a letter that the font lacks is not drawn as a box")
+	}
+}
+
+// TestFacesAreTheirFonts compares every glyph, its width and its kerning with
+// the font that it was traced from.
+func TestFacesAreTheirFonts(t *testing.T) {
+	for _, test := range []struct {
+		name string
+		is   *font.Font
+		file []byte
+	}{{"bold", font.Bold(), robotobold.TTF}, {"engraved", font.Engraved(), lmroman10bold.TTF}} {
+		want, err := sfnt.Parse(test.file)
 		if err != nil {
 			t.Fatal(err)
 		}
-		advance, ok := face.GlyphAdvance('M')
-		if !ok || advance.Round() <= last {
-			t.Errorf("at %v px M advances %v, want more than %d", px, advance, last)
+		var buffer sfnt.Buffer
+		em := fixed.I(int(want.UnitsPerEm()))
+		var letters []rune
+		for r := rune(1); r < 0x3000; r++ {
+			if test.is.Has(r) {
+				letters = append(letters, r)
+			}
 		}
-		last = advance.Round()
+		for _, r := range letters {
+			g := test.is.Glyph(r)
+			index, err := want.GlyphIndex(&buffer, r)
+			if err != nil || index == 0 {
+				t.Fatalf("%s: the font has no %q: %v", test.name, r, err)
+			}
+			advance, err := want.GlyphAdvance(&buffer, index, em, xfont.HintingNone)
+			if err != nil || advance != fixed.I(g.Advance) {
+				t.Errorf("%s %q advances %d, want %v (error %v)", test.name, r, g.Advance, advance, err)
+			}
+			for _, next := range letters {
+				nextIndex, _ := want.GlyphIndex(&buffer, next)
+				kern, _ := want.Kern(&buffer, index, nextIndex, em, xfont.HintingNone) // 0 for pairs without
+				if got := test.is.Kern(g, test.is.Glyph(next)); fixed.I(got) != kern {
+					t.Errorf("%s %q%q kerns %d, want %v", test.name, r, next, got, kern)
+				}
+			}
+			outline, err := want.LoadGlyph(&buffer, index, em, nil)
+			if err != nil || len(outline) != len(g.Outline) {
+				t.Errorf("%s %q has %d segments, want %d (error %v)", test.name, r, len(g.Outline), len(outline), err)
+				continue
+			}
+			for i, s := range g.Outline {
+				if w := outline[i]; sfnt.SegmentOp(s.Op) != w.Op {
+					t.Errorf("%s %q: segment %d is of kind %d, want %d", test.name, r, i, s.Op, w.Op)
+				}
+				for k, p := range s.Points[:s.Op.Points()] {
+					if w := outline[i].Args[k]; fixed.P(p.X, p.Y) != w {
+						t.Errorf("%s %q: segment %d has %v, want %v", test.name, r, i, p, w)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestFaceMeasuresAsOpentype compares sizes with golang.org/x/image's own face
+// of the font; both round to 1/64 of a pixel.
+func TestFaceMeasuresAsOpentype(t *testing.T) {
+	parsed, err := sfnt.Parse(robotobold.TTF)
+	if err != nil {
+		t.Fatal(err)
+	}
+	near := func(a, b fixed.Int26_6) bool { return max(a-b, b-a) <= 1 }
+	for _, px := range []float64{8, 17, 48} {
+		want, err := opentype.NewFace(parsed, &opentype.FaceOptions{Size: px, DPI: 72})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := font.Face(font.Bold(), px)
+		g, w := got.Metrics(), want.Metrics()
+		if !near(g.Ascent, w.Ascent) || !near(g.Descent, w.Descent) || !near(g.CapHeight, w.CapHeight) {
+			t.Errorf("at %v px %+v, want %+v", px, g, w)
+		}
+		for _, r := range "Mgj.Éß " {
+			gb, ga, ok := got.GlyphBounds(r)
+			wb, wa, _ := want.GlyphBounds(r)
+			if !ok || !near(ga, wa) || !near(gb.Min.X, wb.Min.X) || !near(gb.Min.Y, wb.Min.Y) || !near(gb.Max.X, wb.Max.X) || !near(gb.Max.Y, wb.Max.Y) {
+				t.Errorf("at %v px %q is %v and advances %v, want %v and %v", px, r, gb, ga, wb, wa)
+			}
+			dot := fixed.Point26_6{X: 77, Y: 1000}
+			gr, gm, _, _, _ := got.Glyph(dot, r)
+			wr, wm, _, _, _ := want.Glyph(dot, r)
+			if gr != wr {
+				t.Errorf("at %v px %q covers %v, want %v", px, r, gr, wr)
+				continue
+			}
+			for y := range gr.Dy() {
+				for x := range gr.Dx() {
+					_, _, _, ga := gm.At(x, y).RGBA()
+					_, _, _, wa := wm.At(x, y).RGBA()
+					if diff := int(ga>>8) - int(wa>>8); diff > 12 || diff < -12 {
+						t.Errorf("at %v px %q covers %d, %d with %d, want %d", px, r, x, y, ga>>8, wa>>8)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestKerningGrowsWithSize: golang.org/x/image kerns all sizes alike.
+func TestKerningGrowsWithSize(t *testing.T) {
+	small, large := font.Face(font.Bold(), 20).Kern('A', 'V'), font.Face(font.Bold(), 40).Kern('A', 'V')
+	if small >= 0 || max(large-2*small, 2*small-large) > 1 {
+		t.Errorf("AV kerns %v at 20 px, %v at 40", small, large)
+	}
+}
+
+func TestFontsAreReadOnce(t *testing.T) {
+	if first, again := font.Bold(), font.Bold(); first != again {
+		t.Error("Bold read its font twice")
 	}
 }

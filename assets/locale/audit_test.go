@@ -9,8 +9,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"eliasnaur.com/font/roboto/robotobold"
-	"golang.org/x/image/font/sfnt"
+	"gavel/assets/font"
 )
 
 // forms of a key, as the files write them after it.
@@ -30,10 +29,11 @@ func placeholders(text string) []string {
 // with the same placeholders.
 func TestLanguagesAgree(t *testing.T) {
 	first := For(English)
+	english := first.all()
 	for _, lang := range Langs()[1:] {
-		other := For(lang)
-		for key, text := range first.texts {
-			translated, ok := other.texts[key]
+		texts := For(lang).all()
+		for key, text := range english {
+			translated, ok := texts[key]
 			if !ok {
 				t.Errorf("%s has no %s", lang, key)
 				continue
@@ -42,18 +42,41 @@ func TestLanguagesAgree(t *testing.T) {
 				t.Errorf("%s: %s has the placeholders %v, English %v", lang, key, got, want)
 			}
 		}
-		for key := range other.texts {
-			if _, ok := first.texts[key]; !ok {
+		for key := range texts {
+			if _, ok := english[key]; !ok {
 				t.Errorf("English has no %s, %s has", key, lang)
 			}
 		}
 	}
 }
 
+// TestChapters: the first word of a key names the file in which it stands, for
+// there it is looked for.
+func TestChapters(t *testing.T) {
+	for _, lang := range Langs() {
+		for chapter, open := range For(lang).texts {
+			for key := range open() {
+				if !strings.HasPrefix(key, chapter+".") {
+					t.Errorf("%s: %s.json has %s, which nobody would find there", lang, chapter, key)
+				}
+			}
+		}
+	}
+}
+
+// all is every text by its key.
+func (b *Book) all() map[string]string {
+	all := map[string]string{}
+	for _, open := range b.texts {
+		maps.Copy(all, open())
+	}
+	return all
+}
+
 // TestForms: a plural has both its forms, a form that addresses the reader
 // stands beside one that does not, and no form needs more than the others.
 func TestForms(t *testing.T) {
-	texts := For(English).texts
+	texts := For(English).all()
 	for key, text := range texts {
 		siblings := []string{}
 		if before, ok := strings.CutSuffix(key, "#one"); ok {
@@ -107,18 +130,13 @@ func TestTypography(t *testing.T) {
 
 // TestGlyphs: whatever is written can be drawn in the canvas's font.
 func TestGlyphs(t *testing.T) {
-	font, err := sfnt.Parse(robotobold.TTF)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var buffer sfnt.Buffer
 	for _, lang := range Langs() {
 		b := For(lang)
 		texts := everyText(b)
 		texts["a number"] = b.Number(-1234567890)
 		for place, text := range texts {
 			for _, r := range text {
-				if glyph, err := font.GlyphIndex(&buffer, r); err != nil || glyph == 0 {
+				if !font.Bold().Has(r) {
 					t.Errorf("%s: %s: the font has no %q (%U)", lang, place, r, r)
 				}
 			}
@@ -130,7 +148,7 @@ func TestGlyphs(t *testing.T) {
 // in every language.
 func TestShortLabels(t *testing.T) {
 	for _, lang := range Langs() {
-		for key, text := range For(lang).texts {
+		for key, text := range For(lang).all() {
 			most := 0
 			switch {
 			case strings.HasPrefix(key, "forsale.house."):
@@ -187,9 +205,9 @@ func outline(sections []Section) string {
 
 // everyText returns all texts of a book, the rules too, by where they stand.
 func everyText(b *Book) map[string]string {
-	all := maps.Clone(b.texts)
-	for game, sections := range b.rules {
-		for _, s := range sections {
+	all := b.all()
+	for game := range b.rules {
+		for _, s := range b.Rules(game) {
 			all[fmt.Sprintf("rules of %s, %s, title", game, s.ID)] = s.Title
 			for i, block := range s.Blocks {
 				for j, row := range block.Rows {

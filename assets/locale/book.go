@@ -7,13 +7,14 @@ import (
 	"reflect"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // Book is all the texts of one language.
 type Book struct {
 	grammar
-	texts map[string]string
-	rules map[string][]Section
+	texts map[string]func() map[string]string // by the first word of their keys, which is their file's name
+	rules map[string]func() []Section         // by game
 }
 
 // Reader stands for the person who reads, in place of a name: given as the
@@ -62,8 +63,14 @@ func (b *Book) form(key string, args []any) string {
 			}
 		}
 	}
+	chapter, _, _ := strings.Cut(key, ".")
+	open, ok := b.texts[chapter]
+	if !ok {
+		return key
+	}
+	texts := open()
 	for _, form := range [...]string{person + count, person, count, ""} {
-		if text, ok := b.texts[key+form]; ok {
+		if text, ok := texts[key+form]; ok {
 			return text
 		}
 	}
@@ -123,50 +130,52 @@ func (b *Book) List(entries []string) string {
 	return strings.Join(entries[:last], ", ") + b.and + entries[last]
 }
 
-// mustRead reads a language from the embedded files. It panics when they are
-// broken, which no reader could meet: the tests read them all.
-func mustRead(g grammar) *Book {
-	b, err := read(g)
-	if err != nil {
-		panic(err)
-	}
-	return b
-}
-
-func read(g grammar) (*Book, error) {
+// newBook is a language's book, with every chapter still closed. A chapter
+// that is broken panics when it is opened, which no reader could meet: the
+// tests read them all.
+func newBook(g grammar) *Book {
 	if g.typeset == nil {
 		g.typeset = func(text string) string { return text }
 	}
-	b := &Book{grammar: g, texts: map[string]string{}, rules: map[string][]Section{}}
-	entries, err := files.ReadDir(string(g.lang))
+	b := &Book{grammar: g, texts: chapters(string(g.lang), g.readTexts), rules: chapters(path.Join(string(g.lang), "rules"), g.readRules)}
+	return b
+}
+
+// chapters are the files of a folder by their names without extension. Each is
+// read when it is first asked for: a page that starts needs few of them.
+func chapters[C any](folder string, read func(data []byte) (C, error)) map[string]func() C {
+	entries, err := files.ReadDir(folder)
 	if err != nil {
-		return nil, err
+		panic(err)
 	}
+	all := map[string]func() C{}
 	for _, entry := range entries {
 		if entry.IsDir() {
 			continue
 		}
-		if err := b.readTexts(path.Join(string(g.lang), entry.Name())); err != nil {
-			return nil, err
-		}
+		name := entry.Name()
+		all[strings.TrimSuffix(name, path.Ext(name))] = sync.OnceValue(func() C {
+			data, err := files.ReadFile(path.Join(folder, name))
+			if err != nil {
+				panic(err)
+			}
+			chapter, err := read(data)
+			if err != nil {
+				panic(fmt.Errorf("%s/%s: %w", folder, name, err))
+			}
+			return chapter
+		})
 	}
-	return b, b.readRules(path.Join(string(g.lang), "rules"))
+	return all
 }
 
-func (b *Book) readTexts(file string) error {
-	data, err := files.ReadFile(file)
-	if err != nil {
-		return err
-	}
+func (g grammar) readTexts(data []byte) (map[string]string, error) {
 	var texts map[string]string
 	if err := json.Unmarshal(data, &texts); err != nil {
-		return fmt.Errorf("%s: %w", file, err)
+		return nil, err
 	}
 	for key, text := range texts {
-		if _, ok := b.texts[key]; ok {
-			return fmt.Errorf("%s: %s has a text in another file already", file, key)
-		}
-		b.texts[key] = b.typeset(text)
+		texts[key] = g.typeset(text)
 	}
-	return nil
+	return texts, nil
 }

@@ -45,7 +45,7 @@ func Match(preferred []string) Lang {
 var files embed.FS
 
 // For returns the book of a language; English if there is no such language.
-// A book is read once and never changes: every caller gets the same one.
+// There is one of each language, and what it says never changes.
 func For(lang Lang) *Book {
 	switch lang {
 	case French:
@@ -59,13 +59,13 @@ func For(lang Lang) *Book {
 
 var (
 	english = sync.OnceValue(func() *Book {
-		return mustRead(grammar{lang: English, group: ",", and: " and ", one: onlyOne})
+		return newBook(grammar{lang: English, group: ",", and: " and ", one: onlyOne})
 	})
 	german = sync.OnceValue(func() *Book {
-		return mustRead(grammar{lang: German, group: ".", and: " und ", one: onlyOne, typeset: germanSpaces()})
+		return newBook(grammar{lang: German, group: ".", and: " und ", one: onlyOne, typeset: germanSpaces()})
 	})
 	french = sync.OnceValue(func() *Book {
-		return mustRead(grammar{lang: French, group: narrowSpace, and: " et ", one: noneOrOne, typeset: frenchSpaces()})
+		return newBook(grammar{lang: French, group: narrowSpace, and: " et ", one: noneOrOne, typeset: frenchSpaces()})
 	})
 )
 

@@ -2,7 +2,6 @@ package locale
 
 import (
 	"fmt"
-	"path"
 	"strings"
 )
 
@@ -31,26 +30,16 @@ type Block struct {
 
 // Rules returns the rules of a game by its name ("forsale"), section by
 // section; nil if there is no such game. The caller must not change them.
-func (b *Book) Rules(game string) []Section { return b.rules[game] }
+func (b *Book) Rules(game string) []Section {
+	open, ok := b.rules[game]
+	if !ok {
+		return nil
+	}
+	return open()
+}
 
-func (b *Book) readRules(folder string) error {
-	entries, err := files.ReadDir(folder)
-	if err != nil {
-		return err
-	}
-	for _, entry := range entries {
-		file := path.Join(folder, entry.Name())
-		data, err := files.ReadFile(file)
-		if err != nil {
-			return err
-		}
-		sections, err := parseRules(b.typeset(string(data)))
-		if err != nil {
-			return fmt.Errorf("%s: %w", file, err)
-		}
-		b.rules[strings.TrimSuffix(entry.Name(), ".txt")] = sections
-	}
-	return nil
+func (g grammar) readRules(data []byte) ([]Section, error) {
+	return parseRules(g.typeset(string(data)))
 }
 
 // parseRules reads the rules' markup, one thing a line: "# [id] Title" starts

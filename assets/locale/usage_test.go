@@ -17,13 +17,16 @@ import (
 // builtKeys are the beginnings of keys that the program puts together, each
 // with where the rest comes from. All other keys stand in the code whole.
 var builtKeys = []string{
-	"business.credit", // of the game whose rules are shown
-	"business.month.", // 1 to 12
-	"forsale.credit",  // as before
-	"forsale.house.",  // a house's number
-	"oddshop.credit",  // of the game whose rules are shown
-	"oddshop.object.", // an object's id
-	"page.name.",      // 1 to 12, the names that bots take
+	"business.credit",  // of the game whose rules are shown
+	"business.letter.", // a colour's name
+	"business.month.",  // 1 to 12
+	"business.short.",  // as before
+	"coach.mark.",      // a decision's mark
+	"forsale.credit",   // as before
+	"forsale.house.",   // a house's number
+	"oddshop.credit",   // of the game whose rules are shown
+	"oddshop.object.",  // an object's id
+	"page.name.",       // by level, 1 to 6: the names that bots take
 }
 
 // use is one key in the module's code.
@@ -36,7 +39,7 @@ type use struct {
 // TestKeysExist: a key that the code names has a text, and the call fills
 // every placeholder of it.
 func TestKeysExist(t *testing.T) {
-	texts := For(English).texts
+	texts := For(English).all()
 	byBase := map[string][]string{}
 	for key := range texts {
 		byBase[baseKey(key)] = append(byBase[baseKey(key)], key)
@@ -69,7 +72,7 @@ func TestKeysUsed(t *testing.T) {
 	for _, u := range usesInModule(t) {
 		used[u.key] = true
 	}
-	for key := range For(English).texts {
+	for key := range For(English).all() {
 		key = baseKey(key)
 		built := slices.ContainsFunc(builtKeys, func(prefix string) bool { return strings.HasPrefix(key, prefix) })
 		if !built && !used[key] {
@@ -111,7 +114,7 @@ func usesInModule(t *testing.T) []use {
 
 // aKey is what a key looks like: it begins with the name of its file, and is
 // not a file's name.
-var aKey = regexp.MustCompile(`^(page|shell|business|forsale|oddshop)(\.\w+)*\.(\w+)$`)
+var aKey = regexp.MustCompile(`^(page|shell|friends|coach|business|forsale|oddshop)(\.\w+)*\.(\w+)$`)
 
 var fileEndings = []string{"css", "gavel", "go", "html", "js", "json", "png", "txt", "wasm"}
 

@@ -4,22 +4,71 @@ import (
 	"time"
 
 	"gavel/assets/art"
+	"gavel/assets/locale"
 	"gavel/game"
+	"gavel/render"
+	"gavel/render/business"
 	"gavel/render/forsale"
 	"gavel/render/motion"
+	"gavel/render/oddshop"
+	"gavel/web/desk"
 )
+
+// scene is the picture of one game.
+type scene interface {
+	render.Scene
+	// SetBook has the texts in another language.
+	SetBook(*locale.Book)
+	// SetDraft shows what the person has prepared at the desk.
+	SetDraft(desk.Draft)
+	// Duration is how long the picture of some events takes.
+	Duration(events []game.Event, speed motion.Speed) time.Duration
+}
 
 // newScene returns the picture of a record's game.
 func newScene(a *app, r game.Record, names []string) scene {
-	who := make([]forsale.Seat, len(names))
+	who := make([]render.Seat, len(names))
 	for i, name := range names {
-		// Portraits follow from the deal; 5 leads through all of them.
-		who[i] = forsale.Seat{Name: name, Avatar: (int(r.Seed[0]) + 5*i) % art.Avatars}
+		// Portraits follow from the deal; 5 leads through all of them. The
+		// badge is the bot's.
+		who[i] = render.Seat{Name: name, Avatar: (int(r.Seed[0]) + 5*i) % art.Avatars}
+		if of, isBot := level(r.Seats[i]); isBot {
+			who[i].Avatar += art.Avatars * rank(of)
+		}
 	}
-	return forsale.New(who, a.page.Book(), a.page.Play)
+	book, hear := a.page.Book(), a.page.Play
+	switch r.Rules.Name() {
+	case "oddshop":
+		return shopScene{oddshop.New(who, book, hear)}
+	case "business":
+		return businessScene{business.New(who, book, hear)}
+	}
+	return saleScene{forsale.New(who, book, hear)}
 }
 
-// duration is how long the picture of some events takes.
-func duration(events []game.Event, speed motion.Speed) time.Duration {
+type saleScene struct{ *forsale.Scene }
+
+func (s saleScene) SetDraft(d desk.Draft) { s.Scene.SetDraft(d.Bid) }
+
+func (saleScene) Duration(events []game.Event, speed motion.Speed) time.Duration {
 	return forsale.Duration(events, speed)
+}
+
+type shopScene struct{ *oddshop.Scene }
+
+func (s shopScene) SetDraft(d desk.Draft) { s.SetPicked(d.Picked) }
+
+func (shopScene) Duration(events []game.Event, speed motion.Speed) time.Duration {
+	return oddshop.Duration(events, speed)
+}
+
+type businessScene struct{ *business.Scene }
+
+func (s businessScene) SetDraft(d desk.Draft) {
+	s.Scene.SetDraft(d.Bid)
+	s.SetPicked(d.Picked)
+}
+
+func (businessScene) Duration(events []game.Event, speed motion.Speed) time.Duration {
+	return business.Duration(events, speed)
 }

@@ -1,21 +1,19 @@
 package main
 
 import (
-	"crypto/rand"
-	"errors"
 	"strings"
 	"sync"
 	"time"
 
 	"gavel/assets/locale"
 	"gavel/game"
-	"gavel/game/bot"
 	"gavel/game/catalogue"
+	"gavel/net/lobby"
 	"gavel/render"
 	"gavel/render/geom"
 	"gavel/render/motion"
-	"gavel/web/desk"
 	"gavel/web/page"
+	"gavel/web/words"
 )
 
 // app is the page with what stands on it: the start form, a game that is
@@ -30,8 +28,10 @@ type app struct {
 	stage  *render.Stage
 	insets page.Insets
 	book   *locale.Book // of the texts that stand on the page
+	place  place        // at a table; nil without one
 	play   *session     // nil while none is played
 	replay *replay      // nil while none is shown
+	coach  coaching
 }
 
 func main() {
@@ -42,15 +42,15 @@ func main() {
 	})
 	a.page = page.New(page.Handlers{
 		Play:     func(start page.Start) { a.locked(func() { a.begin(start) }) },
-		Continue: func(record, sealed string) { a.locked(func() { a.goOn(record, sealed) }) },
+		Continue: func(table, sealed string) { a.locked(func() { a.goOn(table, sealed) }) },
 		Open:     func(record string) { a.locked(func() { a.open(record) }) },
 		Press:    a.press,
 		Look:     func(id string) { a.stage.Post(func() { a.stage.Focus(id) }) },
 		Hurry:    func() { a.locked(a.hurry) },
 
 		Leave:      func() { a.locked(a.leave) },
-		Rematch:    func() { a.locked(a.rematch) },
-		NewGame:    func() { a.locked(a.leave) },
+		Rematch:    func() { a.locked(func() { a.placed(place.rematch) }) },
+		NewGame:    func() { a.locked(func() { a.placed(place.lobby) }) },
 		SaveRecord: func() { a.locked(a.saveRecord) },
 
 		Replay:      func() { a.locked(a.replayGame) },
@@ -59,8 +59,10 @@ func main() {
 
 		Settings: func(page.Settings) { a.locked(func() { a.arrange(); a.speak() }) },
 		Insets:   func(i page.Insets) { a.locked(func() { a.insets = i; a.arrange() }) },
-	})
-	a.locked(func() { a.book = a.page.Book(); a.arrange() })
+		Friends:  a.friends(),
+		Coach:    a.coachCalls(),
+	}, usualNetwork())
+	a.locked(func() { a.book = a.page.Book(); a.arrange(); a.comeBack() })
 	a.page.Ready()
 	if err := a.stage.Run(); err != nil {
 		a.locked(func() { a.fail(err) })
@@ -125,57 +127,39 @@ func speed(s page.Speed) motion.Speed {
 	return motion.Normal
 }
 
-// begin starts the game that the start form asks for.
+// begin starts the game that the start form asks for, alone against bots.
 func (a *app) begin(start page.Start) {
-	seats := []string{person(start.Name, a.page.Book().T("page.you"))}
-	for _, level := range start.Levels {
-		seats = append(seats, bot.Prefix+level)
+	name := person(start.Name, a.page.Book().T("page.you"))
+	k, err := a.keep(false, func(s lobby.Setup) (*lobby.Host, error) { return lobby.NewHost(s, name), nil })
+	if err == nil {
+		err = k.set(start)
 	}
-	a.deal(start.Game, game.Setup{Options: start.Options, Seats: seats})
-}
-
-// deal sits down at a new table, with a seed of its own.
-func (a *app) deal(name string, setup game.Setup) {
-	_, _ = rand.Read(setup.Seed[:]) // never fails
-	rules, ok := catalogue.Find(name)
-	if !ok {
-		a.fail(errors.New(name))
-		return
-	}
-	options, err := game.Choose(rules, setup.Options)
 	if err != nil {
 		a.fail(err)
 		return
 	}
-	a.sit(game.Record{Rules: rules, Options: options, Seats: setup.Seats, Seed: setup.Seed, HasSeed: true})
+	go k.deal()
 }
 
-// goOn takes up the game that the browser kept, with the decision that was
-// still sealed.
+// goOn takes up what the browser kept: the record of a game, or a table of
+// friends; and the decision that was still sealed.
 func (a *app) goOn(text, sealed string) {
 	r, err := game.ReadRecord(strings.NewReader(text), catalogue.Find)
+	friends := err != nil
+	k, err := a.keep(friends, func(s lobby.Setup) (*lobby.Host, error) {
+		if friends {
+			return lobby.Restore(s, text, nil)
+		}
+		return lobby.Resume(s, r)
+	})
 	if err != nil {
 		a.lost()
 		return
 	}
-	a.sit(r)
-	if d, err := r.Rules.Parse(sealed); err == nil && a.play != nil {
-		// If the table refuses it, the person chooses anew.
-		go func(s *session) { _ = s.decide(d) }(a.play)
-	}
-}
-
-// sit plays a game from where its record ends.
-func (a *app) sit(r game.Record) {
-	a.leave()
-	s, err := newSession(a, r)
-	if err != nil {
-		a.lost()
-		return
-	}
-	a.play = s
-	s.enter()
-	go s.run()
+	go func() {
+		k.goOn(sealed)
+		k.meeting.reopen()
+	}()
 }
 
 // lost gives up a kept game that cannot be taken up again.
@@ -201,33 +185,38 @@ func (a *app) press(id string, value int) {
 		return
 	}
 	if err := s.decide(d); err != nil {
-		a.locked(func() { a.page.Warn(desk.Refused(err, a.page.Book())) })
+		a.locked(func() { a.page.Warn(words.Refused(err, a.page.Book())) })
 	}
 }
 
 func (a *app) hurry() {
 	a.stage.Post(a.stage.Hurry)
-	if a.play != nil {
-		a.play.host.Hurry()
+	a.placed(place.hurry)
+}
+
+// placed does something where this page has its place.
+func (a *app) placed(f func(place)) {
+	if a.place != nil {
+		f(a.place)
 	}
 }
 
-// leave goes back to the start page. The game that was played stays kept.
+// leave goes back to the start page. A game alone stays kept.
 func (a *app) leave() {
-	if a.play != nil {
-		a.play.stop()
+	p := a.place
+	a.place = nil
+	if p != nil {
+		p.leave()
 	}
-	a.play, a.replay = nil, nil
-	a.stage.Post(func() { a.stage.Show(nil) })
+	a.clear()
 	a.page.ShowStart()
 }
 
-// rematch deals another game to the same seats.
-func (a *app) rematch() {
-	if a.play != nil {
-		r := a.play.record
-		a.deal(r.Rules.Name(), game.Setup{Options: r.Options, Seats: r.Seats})
-	}
+// clear takes the game off the table.
+func (a *app) clear() {
+	a.play, a.replay = nil, nil
+	a.stopCoach()
+	a.stage.Post(func() { a.stage.Show(nil) })
 }
 
 // saveRecord gives the person the record of what they see, as a file.
@@ -235,8 +224,13 @@ func (a *app) saveRecord() {
 	switch {
 	case a.replay != nil:
 		a.download(a.replay.record)
-	case a.play != nil:
-		a.download(a.play.record)
+	case a.place != nil:
+		r, ok := a.place.record()
+		if !ok {
+			a.page.Warn(a.page.Book().T("friends.later"))
+			return
+		}
+		a.download(r)
 	}
 }
 

@@ -5,6 +5,13 @@ import (
 
 	"gavel/assets/locale"
 	"gavel/game"
+	"gavel/net/code"
+	"gavel/net/fair"
+	"gavel/net/handshake"
+	"gavel/net/lobby"
+	"gavel/net/peer"
+	"gavel/net/rendezvous"
+	"gavel/net/room"
 	"gavel/web/words"
 )
 
@@ -20,4 +27,75 @@ func problem(err error, book *locale.Book) string {
 		return book.T("page.record.broken", "line", at.Line, "reason", words.Reason(err, book))
 	}
 	return book.T("page.record.unreadable")
+}
+
+// trouble says in a sentence or two what went wrong between friends, and what
+// helps.
+func trouble(err error, book *locale.Book) string {
+	var characters room.CharacterError
+	var length room.LengthError
+	var version handshake.VersionError
+	switch {
+	case errors.As(err, &characters):
+		return book.T("friends.room.character", "character", string(rune(characters)))
+	case errors.As(err, &length):
+		return book.T("friends.room.length", "n", int(length))
+	case errors.As(err, &version) && version.ReloadMine():
+		return book.T("friends.reload.mine")
+	case errors.As(err, &version):
+		return book.T("friends.reload.theirs")
+	}
+	for _, known := range [...]struct {
+		err error
+		key string
+	}{
+		{code.ErrNotACode, "friends.code.none"},
+		{code.ErrMistyped, "friends.code.damaged"},
+		{code.ErrOwn, "friends.code.own"},
+		{code.ErrKind, "friends.code.kind"},
+		{code.ErrForeign, "friends.code.foreign"},
+		{code.ErrOlder, "friends.reload.theirs"},
+		{code.ErrNewer, "friends.reload.mine"},
+		{room.ErrNone, "friends.room.none"},
+		{room.ErrTypo, "friends.room.typo"},
+		{room.ErrLink, "friends.room.link"},
+		{rendezvous.Full, "friends.full"},
+		{rendezvous.Outdated, "friends.reload.mine"},
+		{rendezvous.Ahead, "friends.reload.theirs"},
+		{rendezvous.ErrUnreachable, "friends.brokers"},
+		{rendezvous.ErrUnanswered, "friends.unanswered"},
+		{peer.ErrNoAddress, "friends.address"},
+		{peer.ErrTaken, "friends.taken"},
+		{handshake.ErrProof, "friends.proof"},
+		{handshake.ErrRefused, "friends.proof"},
+		{lobby.ErrDeclined, "friends.declined"},
+		{lobby.ErrFull, "friends.full"},
+		{lobby.ErrElsewhere, "friends.elsewhere"},
+		{lobby.ErrTooFew, "friends.seats"},
+		{lobby.ErrTooMany, "friends.people"},
+		{lobby.ErrPlaying, "friends.playing"},
+		{errNoRoom, "friends.moved"},
+	} {
+		if errors.Is(err, known.err) {
+			return book.T(known.key)
+		}
+	}
+	return book.T("friends.unreachable")
+}
+
+// reason says what of a deal does not fit, as the end of a sentence.
+func reason(err error, book *locale.Book) string {
+	var at *game.LineError
+	var fault fair.Error
+	switch {
+	case errors.Is(err, lobby.ErrCards), errors.Is(err, fair.ErrSeed):
+		return book.T("friends.unfair.cards")
+	case errors.Is(err, lobby.ErrOther):
+		return book.T("friends.unfair.other")
+	case errors.As(err, &fault):
+		return book.T("friends.unfair.draw")
+	case errors.As(err, &at):
+		return words.Reason(err, book)
+	}
+	return book.T("friends.unfair.record")
 }

@@ -28,7 +28,7 @@ func (a *app) open(text string) {
 	book := a.page.Book()
 	record, err := game.ReadRecord(strings.NewReader(text), catalogue.Find)
 	if err == nil {
-		err = a.watch(record)
+		err = a.watch(record, firstPerson(record))
 	}
 	switch {
 	case err != nil:
@@ -42,16 +42,19 @@ func (a *app) open(text string) {
 
 // replayGame shows the game that was just played.
 func (a *app) replayGame() {
-	if a.play != nil {
-		if err := a.watch(a.play.record); err != nil {
+	if a.play == nil {
+		return
+	}
+	if r, ok := a.place.record(); ok {
+		if err := a.watch(r, a.play.seat); err != nil {
 			a.fail(err)
 		}
 	}
 }
 
-// watch shows a record. A record that breaks a rule is not shown.
-func (a *app) watch(record game.Record) error {
-	r := &replay{app: a, record: record, seat: firstPerson(record), names: names(record, a.page.Book())}
+// watch shows a record as a seat saw it. A record that breaks a rule is not shown.
+func (a *app) watch(record game.Record, seat game.Seat) error {
+	r := &replay{app: a, record: record, seat: seat, names: names(record.Seats, a.page.Book())}
 	if _, err := game.Replay(record, map[game.Seat]game.Player{r.seat: r}); err != nil {
 		return err
 	}
@@ -77,7 +80,7 @@ func (r *replay) show(at int) {
 		step.Events = nil
 	}
 	r.at = at
-	r.app.page.SetTable(inWords(r.scribe(), step.View))
+	r.app.page.SetTable(inWords(r.scribe(), r.record.Seats, step.View))
 	r.app.stage.Post(func() { r.app.stage.See(step) })
 }
 
@@ -97,13 +100,14 @@ func (a *app) leaveReplay() {
 		a.leave()
 		return
 	}
-	a.page.ShowTable(a.play.record.Rules.Name())
+	a.page.ShowTable(a.play.table.Rules.Name())
 	a.stage.Post(func() { a.stage.Show(a.play.scene) })
 	a.play.translate()
 	a.play.sheet()
 }
 
-// inWords tells what lies on a table to who cannot see it.
-func inWords(s words.Scribe, v game.View) page.Table {
-	return page.Table{Phase: words.Section(v), Scene: s.Scene(v), Status: s.Table(v)}
+// inWords tells what lies on a table, and how strong its bots are, to who
+// cannot see it.
+func inWords(s words.Scribe, seats []string, v game.View) page.Table {
+	return page.Table{Phase: words.Section(v), Scene: append(s.Scene(v), strengths(seats, s.Names, s.Book)...), Status: s.Table(v)}
 }

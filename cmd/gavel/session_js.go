@@ -1,149 +1,109 @@
 package main
 
 import (
-	"context"
-	"errors"
 	"time"
 
-	"gavel/assets/locale"
 	"gavel/game"
-	"gavel/game/bot"
-	"gavel/net/host"
-	"gavel/render"
+	"gavel/game/catalogue"
+	"gavel/net/wire"
 	"gavel/web/desk"
 	"gavel/web/page"
 	"gavel/web/sheet"
 	"gavel/web/words"
 )
 
-// session is one game played at this screen: the table's host, and the player
-// who sits here and sees it on page and canvas.
+// session is one game as it is played at this screen: the player who sits here
+// and sees it on page and canvas.
 type session struct {
 	app    *app
+	at     place
 	seat   game.Seat
 	names  []string
-	host   *host.Host
 	desk   desk.Desk
 	scene  scene
-	record game.Record // as last written
+	table  game.Record // what is played; its seed says only what faces the seats have
 	sealed string      // this seat's decision that the record does not show yet, or ""
 	steps  []game.Step // all that the seat has seen
-	live   bool        // false while the past is replayed
-	ctx    context.Context
-	stop   context.CancelFunc
+	live   bool        // false while the past is told
 }
 
-// scene is the picture of one game.
-type scene interface {
-	render.Scene
-	SetBook(*locale.Book) // texts of another language
-	SetDraft(int)         // the bid that is drafted at the desk
+// place is this page's part in a table: it keeps it, or visits another page's.
+// Its methods are called with the mutex locked, but for decide.
+type place interface {
+	decide(game.Decision) error  // waits for the table
+	decided()                    // a decision of this seat that is sealed was made
+	hurry()                      // ends the pause that bots make
+	record() (game.Record, bool) // of the newest game, if it is known
+	rematch()                    // deals another game to the same people
+	lobby()                      // goes back to before the game
+	leave()                      // goes away
 }
 
-// errNobody says that a record has only bots: it can be watched, not played.
-var errNobody = errors.New("nobody plays at this table but bots")
+// newSession returns a player for a game that begins.
+func newSession(a *app, at place, t wire.Table) *session {
+	r := game.Record{Options: t.Options, Seats: t.Seats, Seed: game.Seed{t.Faces}}
+	r.Rules, _ = catalogue.Find(t.Rules)
+	s := &session{app: a, at: at, seat: t.Seat, names: names(r.Seats, a.page.Book()), table: r}
+	s.desk, _ = desk.New(t.Rules, s.names)
+	s.scene = newScene(a, r, s.names)
+	return s
+}
 
-// newSession sits down at the table of a record, be it just set up or half
-// played.
-func newSession(a *app, r game.Record) (*session, error) {
-	s := &session{app: a, seat: firstPerson(r), names: names(r, a.page.Book()), record: r}
-	if _, isBot := level(r.Seats[s.seat]); isBot {
-		return nil, errNobody
-	}
-	s.desk, _ = desk.New(r.Rules.Name(), s.names)
-	sit := map[game.Seat]game.Player{s.seat: s}
-	bots := map[game.Seat]bot.Bot{}
-	for i, name := range r.Seats {
-		seat := game.Seat(i)
-		level, isBot := level(name)
-		if !isBot {
-			continue
+// Enter shows the table. It locks the mutex.
+func (s *session) Enter() {
+	s.app.locked(func() {
+		if s.app.place != s.at {
+			return // left meanwhile
 		}
-		b, err := bot.New(r.Rules.Name(), level, seat, botSeed(r))
-		if err != nil {
-			return nil, err
+		s.app.play, s.app.replay = s, nil
+		s.live = true
+		s.app.page.ShowTable(s.table.Rules.Name())
+		s.raise()
+		s.translate()
+		if now := s.now(); now.View.Deciding().Mode == game.Over {
+			s.sheet()
 		}
-		bots[seat] = b
-		if seat != s.seat {
-			sit[seat] = b
-		}
-	}
-	table, err := game.Replay(r, sit)
-	if err != nil {
-		return nil, err
-	}
-	s.host = host.New(table, bots)
-	s.host.Pause = s.pause
-	s.host.Changed = s.keep
-	s.ctx, s.stop = context.WithCancel(context.Background())
-	return s, nil
+	})
 }
 
-// botSeed is where the bots of a game take their whims from. It says nothing
-// about the deal that they could make use of: they see only numbers made of
-// it.
-func botSeed(r game.Record) uint64 {
-	var sum uint64
-	for _, b := range r.Seed {
-		sum = (sum ^ uint64(b)) * 0x100000001b3
-	}
-	return sum
-}
-
-// enter shows the table.
-func (s *session) enter() {
-	s.app.page.ShowTable(s.record.Rules.Name())
-	s.scene = newScene(s.app, s.record, s.names)
-	now := s.steps[len(s.steps)-1]
+// raise puts the picture of the table as it is on the stage.
+func (s *session) raise() {
+	now := s.now()
 	s.app.stage.Post(func() {
 		s.app.stage.Show(s.scene)
 		s.app.stage.See(game.Step{N: now.N, View: now.View})
 	})
-	s.live = true
-	s.translate()
 }
 
-// run plays until the game is over or left. It locks the mutex when the game
-// goes on.
-func (s *session) run() {
-	if err := s.host.Run(s.ctx); err != nil && s.ctx.Err() == nil {
-		s.app.locked(func() { s.app.fail(err) })
-	}
-}
+func (s *session) now() game.Step { return s.steps[len(s.steps)-1] }
 
-// See is called by the table: while the past is replayed, and then on the
-// host's goroutine. Then it locks the mutex.
+// See is called by the table: while the past is told, and then whenever
+// something happens. It locks the mutex.
 func (s *session) See(step game.Step) {
-	if !s.live {
+	s.app.locked(func() {
 		s.steps = append(s.steps, step)
 		s.desk.See(step)
-		return
-	}
-	s.locked(func() {
-		s.steps = append(s.steps, step)
-		s.desk.See(step)
-		s.app.stage.Post(func() { s.app.stage.See(step) })
-		s.app.page.AddLines(s.scribe().Lines(step))
-		s.show()
+		if !s.live || !s.playing() {
+			return
+		}
+		s.overtaken(step)
+		if s.app.replay == nil {
+			s.app.stage.Post(func() { s.app.stage.See(step) })
+			s.app.page.AddLines(s.scribe().Lines(step))
+			s.show()
+		}
 		if step.View.Deciding().Mode == game.Over {
 			go s.end(step)
 		}
 	})
 }
 
-// locked locks the app's mutex for f, unless the table has been left.
-func (s *session) locked(f func()) {
-	s.app.locked(func() {
-		if s.ctx.Err() == nil {
-			f()
-		}
-	})
-}
+// playing tells whether this is the game that the page shows.
+func (s *session) playing() bool { return s.app.play == s }
 
-// show brings the bar, the words and the drafted bid to the page.
+// show brings the bar, the words and what is drafted to page and canvas.
 func (s *session) show() {
-	now := s.steps[len(s.steps)-1].View
-	s.app.page.SetTable(inWords(s.scribe(), now))
+	s.app.page.SetTable(inWords(s.scribe(), s.table.Seats, s.now().View))
 	s.app.page.SetBar(s.desk.Bar(s.app.page.Book()))
 	draft := s.desk.Draft()
 	s.app.stage.Post(func() { s.scene.SetDraft(draft) })
@@ -151,12 +111,12 @@ func (s *session) show() {
 
 // translate sets all texts anew.
 func (s *session) translate() {
-	if !s.live {
-		return
-	}
 	s.app.page.SetLines(allLines(s.scribe(), s.steps))
 	s.app.translate(s.scene)
 	s.show()
+	if s.app.coach.expert != nil {
+		s.app.page.SetHint(s.hint())
+	}
 }
 
 // allLines tells all that happened in some steps.
@@ -174,7 +134,7 @@ func (s *session) scribe() words.Scribe {
 // pause is how long a bot waits, so that what happened before can be seen.
 func (s *session) pause(events []game.Event) time.Duration {
 	chosen := s.app.page.Settings().Speed
-	return duration(events, speed(chosen)) + thinking[chosen]
+	return s.scene.Duration(events, speed(chosen)) + thinking[chosen]
 }
 
 // thinking is how long bots seem to think.
@@ -186,48 +146,28 @@ var thinking = map[page.Speed]time.Duration{
 
 // decide brings a decision of this seat to the table. It locks the mutex.
 func (s *session) decide(d game.Decision) error {
-	err := s.host.Decide(s.seat, d)
-	s.locked(func() {
-		if turn := s.steps[len(s.steps)-1].View.Deciding(); err == nil && turn.Mode == game.Sealed && turn.May.Has(s.seat) && !turn.Owes.Has(s.seat) {
+	if err := s.at.decide(d); err != nil {
+		return err
+	}
+	s.app.locked(func() {
+		turn := s.now().View.Deciding()
+		if s.playing() && turn.Mode == game.Sealed && turn.May.Has(s.seat) && !turn.Owes.Has(s.seat) {
 			s.sealed = d.String()
-			s.save()
+			s.at.decided()
 		}
 	})
-	return err
-}
-
-// keep saves the game after every change. It locks the mutex.
-func (s *session) keep(r game.Record) {
-	s.locked(func() {
-		if len(r.Entries) > len(s.record.Entries) {
-			s.sealed = ""
-		}
-		s.record = r
-		s.save()
-	})
-}
-
-func (s *session) save() {
-	if s.record.Result != nil {
-		s.app.page.Forget()
-		return
-	}
-	text, err := write(s.record)
-	if err != nil {
-		s.app.fail(err)
-		return
-	}
-	s.app.page.Keep(text, s.sealed)
+	return nil
 }
 
 // end shows the score sheet when the picture has come to its end. It locks
 // the mutex.
 func (s *session) end(last game.Step) {
-	select {
-	case <-time.After(s.pause(last.Events)):
-		s.locked(s.sheet)
-	case <-s.ctx.Done():
-	}
+	time.Sleep(s.pause(last.Events))
+	s.app.locked(func() {
+		if s.playing() && s.app.replay == nil {
+			s.sheet()
+		}
+	})
 }
 
 func (s *session) sheet() {

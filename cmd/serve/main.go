@@ -3,7 +3,10 @@
 //	serve [-addr localhost:8080]   build, then serve until interrupted
 //	serve -dist DIR                build, compress, write to DIR, print what a first visit weighs, and exit
 //
-// With -plain the program has the game engine as it is published, and not the slim copy of it, which saves a quarter.
+// With -addr :8080 others in the network can open the page too, and play with each other: people who play together meet by
+// way of a broker that is served along with the page, and need no other.
+//
+// With -plain the program has the game engine and WebRTC as they are published, and not the slim copies, which save a quarter.
 //
 // It needs the Go toolchain and is run inside the project's folder. Exit codes: 0 after a clean end, 1 when something
 // failed, with one line that says what, 2 when the flags are wrong.
@@ -22,13 +25,17 @@ import (
 	"strings"
 	"time"
 
+	"gavel/net/rendezvous/broker"
 	"gavel/web/site"
 )
+
+// meeting is where the broker is, relative to the page.
+const meeting = "rendezvous"
 
 func main() {
 	addr := flag.String("addr", "localhost:8080", "`address` to serve at")
 	dist := flag.String("dist", "", "write the site into this `folder` and exit")
-	plain := flag.Bool("plain", false, "use the game engine as it is published, not the slim copy of it")
+	plain := flag.Bool("plain", false, "use the game engine and WebRTC as they are published, not the slim copies")
 	flag.Parse()
 	if flag.NArg() > 0 {
 		fmt.Fprintf(os.Stderr, "serve: what is %q?\n", flag.Arg(0))
@@ -51,17 +58,18 @@ func main() {
 	}
 }
 
-func build(options []site.Option) (site.Files, error) {
+// build makes the site; broker is for site.Assemble.
+func build(options []site.Option, broker string) (site.Files, error) {
 	fmt.Fprintln(os.Stderr, "Building the page; the first time this takes a minute or two.")
 	program, err := site.Compile(options...)
 	if err != nil {
 		return nil, err
 	}
-	return site.Assemble(program)
+	return site.Assemble(program, broker)
 }
 
 func write(folder string, options []site.Option) error {
-	files, err := build(options)
+	files, err := build(options, "")
 	if err != nil {
 		return err
 	}
@@ -99,19 +107,37 @@ func serve(addr string, options []site.Option) error {
 		return fmt.Errorf("%w; choose another address with -addr, such as -addr localhost:8081", err)
 	}
 	defer listener.Close()
-	files, err := build(options)
+	files, err := build(options, meeting)
 	if err != nil {
 		return err
 	}
+	rendezvous, err := broker.New()
+	if err != nil {
+		return err
+	}
+	defer rendezvous.Close()
 	interrupted, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	server := http.Server{Handler: files.Handler(), ReadHeaderTimeout: 10 * time.Second}
+	server := http.Server{Handler: handler(files, rendezvous), ReadHeaderTimeout: 10 * time.Second}
 	context.AfterFunc(interrupted, func() { server.Close() })
 	fmt.Printf("Gavel is at %s (Ctrl-C stops it)\n", address(addr, listener.Addr()))
+	if all, err := net.InterfaceAddrs(); err == nil {
+		for _, a := range inNetwork(listener.Addr(), all) {
+			fmt.Printf("For friends in this network, and for you to invite them, it is at %s\n", a)
+		}
+	}
 	if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
 		return err
 	}
 	return nil
+}
+
+// handler serves the site, and along with it the broker.
+func handler(files site.Files, broker http.Handler) http.Handler {
+	mux := http.NewServeMux()
+	mux.Handle("/", files.Handler())
+	mux.Handle("/"+meeting, broker)
+	return mux
 }
 
 // address is what to type into a browser on this machine: the host as it was asked for, the port as it was given.
@@ -122,4 +148,19 @@ func address(asked string, given net.Addr) string {
 	}
 	_, port, _ := net.SplitHostPort(given.String())
 	return "http://" + net.JoinHostPort(host, port)
+}
+
+// inNetwork is where others reach a server that serves at all addresses of this machine: the page's links lead to where the
+// page was opened, and localhost is somebody else for everybody.
+func inNetwork(given net.Addr, all []net.Addr) (addresses []string) {
+	host, port, _ := net.SplitHostPort(given.String())
+	if !net.ParseIP(host).IsUnspecified() {
+		return nil
+	}
+	for _, a := range all {
+		if n, ok := a.(*net.IPNet); ok && n.IP.To4() != nil && n.IP.IsGlobalUnicast() {
+			addresses = append(addresses, "http://"+net.JoinHostPort(n.IP.String(), port))
+		}
+	}
+	return addresses
 }

@@ -2,11 +2,47 @@ package main
 
 import (
 	"net"
+	"net/http"
+	"net/http/httptest"
+	"slices"
 	"strings"
 	"testing"
 
+	"gavel/net/rendezvous"
+	"gavel/net/rendezvous/broker"
+	"gavel/net/room"
 	"gavel/web/site"
 )
+
+// TestBrokerBesideThePage: from one address come the page and the broker.
+func TestBrokerBesideThePage(t *testing.T) {
+	b, err := broker.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer b.Close()
+	server := httptest.NewServer(handler(site.Files{"index.html": []byte("page")}, b))
+	defer server.Close()
+	for path, want := range map[string]int{"/": http.StatusOK, "/" + meeting: http.StatusUpgradeRequired, "/other": http.StatusNotFound} {
+		answer, err := http.Get(server.URL + path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		answer.Body.Close()
+		if answer.StatusCode != want {
+			t.Errorf("%s: status %d, want %d", path, answer.StatusCode, want)
+		}
+	}
+	own, err := rendezvous.Beside(server.URL+"/#r=ABC", meeting)
+	if err != nil {
+		t.Fatal(err)
+	}
+	line, err := own.Join(t.Context(), room.Secret{}.Topic())
+	if err != nil {
+		t.Fatal(err)
+	}
+	line.Close()
+}
 
 func TestAddressIsOneToTypeIn(t *testing.T) {
 	given := &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: 8080}
@@ -21,6 +57,28 @@ func TestAddressIsOneToTypeIn(t *testing.T) {
 	} {
 		if got := address(asked, given); got != want {
 			t.Errorf("%s: %s, want %s", asked, got, want)
+		}
+	}
+}
+
+func TestAddressesForOthers(t *testing.T) {
+	of := func(text string) *net.IPNet {
+		ip, network, err := net.ParseCIDR(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		network.IP = ip
+		return network
+	}
+	all := []net.Addr{of("127.0.0.1/8"), of("192.168.1.7/24"), of("169.254.3.4/16"), of("fe80::1/64"), of("2001:db8::1/64"), of("10.0.0.3/8")}
+	for served, want := range map[string][]string{
+		"127.0.0.1":   nil,
+		"192.168.1.7": nil,
+		"::":          {"http://192.168.1.7:8080", "http://10.0.0.3:8080"},
+		"0.0.0.0":     {"http://192.168.1.7:8080", "http://10.0.0.3:8080"},
+	} {
+		if got := inNetwork(&net.TCPAddr{IP: net.ParseIP(served), Port: 8080}, all); !slices.Equal(got, want) {
+			t.Errorf("served at %s: %v, want %v", served, got, want)
 		}
 	}
 }

@@ -179,6 +179,19 @@ func (c *Canvas) Shorten(text string, t Type, width float64) string {
 	return c.Labels.Shorten(text, c.Style(t), width*c.scale)
 }
 
+// Line is a text as large as its room allows.
+type Line struct {
+	Text string
+	Size float64 // of an em, in dp
+}
+
+// Cut shrinks a text to a width in dp, not below least, and cuts it where
+// shrinking is not enough.
+func (c *Canvas) Cut(text string, t Type, least, width float64) Line {
+	t = c.Fit(text, t, least, width)
+	return Line{c.Shorten(text, t, width), t.Size}
+}
+
 // Text draws a line of text; at is where its capitals' middle stands, at the
 // end that its alignment says.
 func (c *Canvas) Text(text string, at geom.Point, t Type) {

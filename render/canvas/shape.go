@@ -48,7 +48,7 @@ func (m mask) corner() int {
 	c := m.margin() + max(m.radius, 1)
 	switch m.edge {
 	case Ring:
-		c = max(c, m.margin()+m.size)
+		c = max(c, m.margin()+m.size+1) // the pixel that is stretched lies inside the line
 	case Soft:
 		c = max(c, 2*m.size)
 	}

@@ -8,6 +8,7 @@ import (
 	"gavel/game"
 	rules "gavel/game/forsale"
 	"gavel/render"
+	"gavel/render/brush"
 	"gavel/render/canvas"
 	"gavel/render/geom"
 	"gavel/render/motion"
@@ -36,33 +37,16 @@ func (s *Scene) Picture(id sprite.ID) art.Picture {
 		return art.Gavel()
 	case pursePic:
 		return art.Purse()
-	case avatarPic:
-		return art.Avatar(id.N)
-	case markPic:
-		return art.SeatMark(id.N)
-	case sparkPic:
-		return art.Spark()
-	case plaquePic:
-		return art.DarkPlaque()
-	case goldPic:
-		return art.GoldPlaque()
 	default:
-		return art.Icon(id.Kind).Picture()
+		return brush.Picture(id)
 	}
 }
 
-const (
-	sparkPic  = "spark"
-	plaquePic = "plaque"
-	goldPic   = "gold plaque"
-)
-
-// brush draws one frame.
-type brush struct {
-	*canvas.Canvas
+// painter draws one frame.
+type painter struct {
+	brush.Brush
 	scene *Scene
 	way   *way
-	pal   render.Palette
 }
 
 // Draw shows the table as it is on its way.
@@ -70,7 +54,7 @@ func (s *Scene) Draw(c *canvas.Canvas) {
 	if s.view.Players == nil || s.way.start < 0 {
 		return
 	}
-	b := brush{Canvas: c, scene: s, way: &s.way, pal: s.frame.Theme.Palette()}
+	b := painter{Brush: brush.New(c, &s.frame, &s.hover, s.way.now.unit), scene: s, way: &s.way}
 	b.cloth()
 	for seat := range game.Seat(b.way.to.seats) {
 		b.seat(seat)
@@ -81,8 +65,8 @@ func (s *Scene) Draw(c *canvas.Canvas) {
 	s.items = b.way.bank(s.items)
 	s.items = b.way.houses(s.items)
 	for i := range s.items {
-		if !s.items[i].flying {
-			b.item(&s.items[i])
+		if !s.items[i].Flying {
+			b.Item(&s.items[i])
 		}
 	}
 	for seat := range game.Seat(b.way.to.seats) {
@@ -90,38 +74,38 @@ func (s *Scene) Draw(c *canvas.Canvas) {
 	}
 	b.invite()
 	for i := range s.items {
-		if s.items[i].flying {
-			b.item(&s.items[i])
+		if s.items[i].Flying {
+			b.Item(&s.items[i])
 		}
 	}
 	b.gavel()
 }
 
 // cloth marks the places of the table: the offer, and where the own coins lie.
-func (b *brush) cloth() {
+func (b *painter) cloth() {
 	p := &b.way.now
 	u := p.unit
-	b.Panel(p.offer, 14*u, render.Faded(b.pal.Shadow, 0.5))
-	b.Outline(p.offer, 14*u, 1.5*u, b.pal.Line)
+	b.Panel(p.offer, 14*u, render.Faded(b.Pal.Shadow, 0.5))
+	b.Outline(p.offer, 14*u, 1.5*u, b.Pal.Line)
 	for seat := range b.way.to.seats {
-		b.Panel(p.seats[seat].stake, 10*u, render.Faded(b.pal.Shadow, 0.35))
+		b.Panel(p.seats[seat].stake, 10*u, render.Faded(b.Pal.Shadow, 0.35))
 	}
 	if b.way.to.phase == rules.Buying {
 		row := &b.way.to.offer
 		for i := range row.n {
-			b.Outline(p.offered(i, row.n), 9*u, 1.5*u, b.pal.Line)
+			b.Outline(p.offered(i, row.n), 9*u, 1.5*u, b.Pal.Line)
 		}
 		b.lowest()
 	}
 	if me := b.way.to.me; me != game.Spectator {
-		b.Panel(p.pile, 10*u, render.Faded(b.pal.Shadow, 0.35))
+		b.Panel(p.pile, 10*u, render.Faded(b.Pal.Shadow, 0.35))
 		for _, z := range [...]struct {
 			zone geom.Rect
 			id   string
 		}{{p.seats[me].stake, "bid"}, {p.pile, "more1"}} {
-			line := b.pal.Line
-			if b.scene.hover.over == z.id {
-				line = b.pal.Light
+			line := b.Pal.Line
+			if b.Hover.Over == z.id {
+				line = b.Pal.Light
 			}
 			b.Outline(z.zone, 10*u, 1.5*u, line)
 		}
@@ -129,70 +113,24 @@ func (b *brush) cloth() {
 }
 
 // lowest lights up the house that whoever passes next takes.
-func (b *brush) lowest() {
+func (b *painter) lowest() {
 	w := b.way
 	i := w.to.offer.first()
 	if i < 0 || w.to.owes == 0 || !w.over() || b.scene.view.Pass.House == 0 {
 		return
 	}
 	u := w.now.unit
-	light := render.Faded(b.pal.Light, 0.45)
+	light := render.Faded(b.Pal.Light, 0.45)
 	if w.to.owes.Has(w.to.me) {
-		light = b.pal.Light
+		light = b.Pal.Light
 	}
 	r := w.now.offered(i, w.to.offer.n)
 	b.Glow(r, 0.07*r.W, 13*u, light)
 	b.Panel(r.Inset(-2.5*u), 0.07*r.W+2.5*u, light)
 }
 
-// item draws a card or a coin with its shadow.
-func (b *brush) item(it *item) {
-	pose := it.pose
-	if pose.Alpha <= 0 {
-		return
-	}
-	u := b.way.now.unit
-	if lift := b.scene.hover.lift(it.target); lift != 0 && !it.flying {
-		pose.At.Y -= 10 * u * lift
-		pose.Lift += 6 * u * lift
-		pose.Width *= 1 + 0.06*lift
-		if b.scene.hover.down == it.target {
-			pose.Width *= 0.96
-		}
-	}
-	if it.front.Kind == coinPic {
-		if it.flying {
-			b.coinShadow(pose)
-		}
-		b.Picture(it.front, pose, it.rest, canvas.White)
-		return
-	}
-	id, blank := it.front, b.pal.Paper
-	if pose.Face < 0 {
-		id, blank = it.back, backColour
-	}
-	w, h := pose.Width*pose.Squeeze(), pose.Width*it.shape
-	box := geom.Around(pose.At, w, h)
-	radius := 0.07 * pose.Width
-	shadow := box.Shift(geom.Pt(0.3*pose.Lift, 2.5*u+pose.Lift))
-	b.Shape(canvas.Shape{Edge: canvas.Soft, Radius: radius, Size: 5 * u}, shadow, pose.Turn, render.Faded(b.pal.Shadow, pose.Alpha))
-	if b.Ready(id, it.rest) < 1 {
-		b.Shape(canvas.Shape{Radius: radius}, box, pose.Turn, render.Faded(blank, pose.Alpha))
-	}
-	b.Picture(id, pose, it.rest, canvas.White)
-}
-
-// backColour is a card's back while its pattern is not ready.
-var backColour = color.NRGBA{0x7a, 0x2f, 0x4a, 255}
-
-func (b *brush) coinShadow(pose motion.Pose) {
-	w := pose.Width
-	at := pose.At.Add(geom.Pt(0, pose.Lift*1.6))
-	b.Shape(canvas.Shape{Edge: canvas.Soft, Radius: w / 2, Size: w / 5}, geom.Around(at, w*0.8, w*0.35), 0, render.Faded(b.pal.Shadow, pose.Alpha))
-}
-
 // deck draws the cards to come and the slot of the box.
-func (b *brush) deck() {
+func (b *painter) deck() {
 	p := &b.way.now
 	u := p.unit
 	left := b.way.to.deck
@@ -203,46 +141,31 @@ func (b *brush) deck() {
 		back, shape = sprite.ID{Kind: bankPic}, chequeShape
 		zone = geom.Around(zone.Centre(), zone.W, zone.W*chequeShape)
 	}
-	b.Outline(p.deck, 5*u, 1.5*u, b.pal.Line)
+	b.Outline(p.deck, 5*u, 1.5*u, b.Pal.Line)
 	for i := range min(4, (left+4)/5) {
 		r := zone.Shift(geom.Pt(0, -2*u*float64(i)))
-		it := item{front: back, back: back, pose: lying(r, 1), rest: zone.W, shape: shape}
-		b.item(&it)
+		it := brush.Item{Front: back, Back: back, Pose: brush.Lying(r, 1), Rest: zone.W, Shape: shape}
+		b.Item(&it)
 	}
 	if left > 0 {
 		b.pill(strconv.Itoa(left), geom.Pt(p.deck.Centre().X, p.deck.Bottom()-4*u), false)
 	}
 	// A brass plate with a slit.
 	b.Panel(p.box, 6*u, brass)
-	b.Outline(p.box, 6*u, 1.5*u, b.pal.Ink)
-	b.Panel(geom.Around(p.box.Centre(), 5*u, p.box.H*0.62), 2.5*u, b.pal.Ink)
+	b.Outline(p.box, 6*u, 1.5*u, b.Pal.Ink)
+	b.Panel(geom.Around(p.box.Centre(), 5*u, p.box.H*0.62), 2.5*u, b.Pal.Ink)
 }
 
 var brass = color.NRGBA{0xc9, 0x97, 0x3c, 255}
 
 // pill is a number or word in the usual size.
-func (b *brush) pill(text string, at geom.Point, gold bool) {
-	b.tag(text, b.way.now.pillType().Size, at, gold)
-}
-
-// tag is a number or word on a dark ground, or on gold when it matters.
-func (b *brush) tag(text string, size float64, at geom.Point, gold bool) {
-	ground, ink := b.pal.Ink, b.pal.Paper
-	if gold {
-		ground, ink = b.pal.Light, b.pal.Ink
-	}
-	ty := canvas.Type{Size: size, Align: canvas.Middle, Colour: ink}
-	h := ty.Size * 1.45
-	w := max(h, b.Width(text, ty)+h*0.7)
-	r := geom.Around(at, w, h).Within(b.scene.frame.Area)
-	b.Panel(r, h/2, ground)
-	b.Outline(r, h/2, 1.2*b.way.now.unit, render.Faded(b.pal.Paper, 0.55))
-	b.Text(text, r.Centre(), ty)
+func (b *painter) pill(text string, at geom.Point, gold bool) {
+	b.Tag(text, b.way.now.pillType().Size, at, gold)
 }
 
 // numbers counts the coins in front of a seat, and names the house that the own
 // seat has laid.
-func (b *brush) numbers(seat game.Seat) {
+func (b *painter) numbers(seat game.Seat) {
 	w := b.way
 	stake := w.now.seats[seat].stake
 	most := rules.StartCoins(w.to.seats)
@@ -262,7 +185,7 @@ func (b *brush) numbers(seat game.Seat) {
 
 // invite marks what the own seat can do now: the house that passing takes, and
 // the bid that is being thought of.
-func (b *brush) invite() {
+func (b *painter) invite() {
 	w := b.way
 	p := &w.now
 	me := w.to.me
@@ -277,7 +200,7 @@ func (b *brush) invite() {
 	if p.face(at.W) == housePic {
 		up = 4 * p.text // not over its name
 	}
-	b.tag(b.scene.words.pass.text, b.scene.words.pass.size, geom.Pt(at.Centre().X, at.Bottom()-up), true)
+	b.Tag(b.scene.words.pass.Text, b.scene.words.pass.Size, geom.Pt(at.Centre().X, at.Bottom()-up), true)
 	if max(b.scene.draft, w.to.high) < b.scene.view.Total() {
 		b.pill("+1", geom.Pt(p.pile.Right()-16*p.unit, p.pile.Y+12*p.unit), true)
 	}
@@ -291,13 +214,13 @@ func (b *brush) invite() {
 		}
 	}
 	if b.scene.draft > w.to.high {
-		b.Outline(stake, 10*p.unit, 2*p.unit, b.pal.Light)
+		b.Outline(stake, 10*p.unit, 2*p.unit, b.Pal.Light)
 		b.pill(b.scene.words.draft, geom.Pt(stake.Right()-30*p.unit, stake.Y+12*p.unit), true)
 	}
 }
 
 // gavel strikes above the house that is won.
-func (b *brush) gavel() {
+func (b *painter) gavel() {
 	w := b.way
 	if w.kind != hammer || w.at >= strike || w.manner.Reduced {
 		return
@@ -312,7 +235,7 @@ func (b *brush) gavel() {
 	pose.Alpha = motion.Part(w.at, 0, impact/3) * (1 - motion.Part(w.at, strike-breath/2, breath/2))
 	if w.at >= impact {
 		k := motion.OutCubic.At(motion.Part(w.at, impact, strike-impact))
-		b.Glow(geom.Around(at, 90*u, 90*u), 45*u, (20+50*k)*u, render.Faded(b.pal.Light, 0.6*(1-k)))
+		b.Glow(geom.Around(at, 90*u, 90*u), 45*u, (20+50*k)*u, render.Faded(b.Pal.Light, 0.6*(1-k)))
 	}
 	b.Picture(sprite.ID{Kind: gavelPic}, pose, 130*u, canvas.White)
 }

@@ -165,11 +165,11 @@ func TestWordsFitTheirPlaces(t *testing.T) {
 		book := locale.For(lang)
 		inEveryRoom(t, func(t *testing.T, r room, p plan) {
 			passed := book.T("forsale.table.passed")
-			if word := fit(c, passed, p.captionType(), p.narrowest(r.seats)); word.text != passed || word.size < smallest {
+			if word := c.Cut(passed, p.captionType(), smallest, p.narrowest(r.seats)); word.Text != passed || word.Size < smallest {
 				t.Errorf("%q does not fit %v", passed, p.narrowest(r.seats))
 			}
 			pass, card := book.T("forsale.bar.pass"), p.offered(0, r.seats).W
-			if word := fit(c, pass, p.pillType(), card-6*p.unit); !r.selling && word.text != pass {
+			if word := c.Cut(pass, p.pillType(), smallest, card-6*p.unit); !r.selling && word.Text != pass {
 				t.Errorf("%q does not fit a house of %v", pass, card)
 			}
 		})

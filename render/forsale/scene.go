@@ -5,7 +5,6 @@
 package forsale
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -15,39 +14,32 @@ import (
 	"gavel/game"
 	rules "gavel/game/forsale"
 	"gavel/render"
+	"gavel/render/brush"
 	"gavel/render/canvas"
 	"gavel/render/geom"
 	"gavel/render/motion"
 	"gavel/render/sprite"
+	"gavel/render/story"
 )
-
-// Seat is who sits at a seat, as the page calls them.
-type Seat struct {
-	Name   string
-	Avatar int // a portrait, 0 to art.Avatars-1
-}
 
 // Scene shows one game of For Sale. It implements render.Scene.
 type Scene struct {
-	who  []Seat
+	who  []render.Seat
 	book *locale.Book
 	hear func(s sound.Sound, rate float64)
 
 	view  rules.View
-	last  picture  // of the view
-	tale  []moment // still to be shown; the first is under way
-	cues  []cue    // still to be heard
-	line  motion.Timeline
-	clock time.Duration
+	last  picture // of the view
+	reel  story.Reel[moment]
 	draft int
 	ahead int // pictures ordered ahead: houses 1 to 30, then cheques
 
 	frame   render.Frame
 	plan    plan // of the last picture
 	way     way
-	items   []item
+	items   []brush.Item
 	targets []render.Target
-	hover   hover
+	hover   render.Hover
 	words   words
 }
 
@@ -55,7 +47,7 @@ var _ render.Scene = (*Scene)(nil)
 
 // New is the scene of a game between some people. hear is called when something
 // on the table makes a sound, with how fast to play it.
-func New(who []Seat, book *locale.Book, hear func(s sound.Sound, rate float64)) *Scene {
+func New(who []render.Seat, book *locale.Book, hear func(s sound.Sound, rate float64)) *Scene {
 	s := &Scene{who: who, book: book, hear: hear}
 	s.way.start = -1
 	return s
@@ -106,9 +98,8 @@ func (s *Scene) See(step game.Step) {
 	}
 	s.last = now
 	for _, m := range told {
-		m.start = s.line.Append(m.length)
-		s.tale = append(s.tale, m)
-		s.cues = append(s.cues, m.cues()...)
+		m.start = s.reel.Line.End()
+		s.reel.Add(m, m.cues())
 	}
 	s.aim()
 }
@@ -131,21 +122,12 @@ func (s *Scene) planOf(p picture) plan {
 
 // Update moves the picture on and sounds what is due.
 func (s *Scene) Update(now time.Duration, hand render.Hand) bool {
-	passed := now - s.clock
-	s.clock = now
-	busy := s.line.Busy()
-	at := s.line.Advance(passed, s.frame.Manner.Speed)
-	s.sound(at)
-	done := 0
-	for done < len(s.tale) && at >= s.tale[done].start+s.tale[done].length {
-		done++
-	}
-	s.tale = slices.Delete(s.tale, 0, done)
-	s.follow(at)
+	busy := s.reel.Advance(now, s.frame.Manner.Speed, s.hear)
+	s.follow(s.reel.Line.Now())
 	if !busy {
 		s.prepare()
 	}
-	return s.hover.follow(hand, now) || busy
+	return s.hover.Follow(hand, now) || busy
 }
 
 // prepare orders a picture that will be wanted, while nothing moves and nobody
@@ -169,8 +151,8 @@ func (s *Scene) prepare() {
 // follow sets the way to the moment at a picture time.
 func (s *Scene) follow(at time.Duration) {
 	m := moment{from: s.last, to: s.last, start: at}
-	if len(s.tale) > 0 {
-		m = s.tale[0]
+	if len(s.reel.Moments) > 0 {
+		m = s.reel.Moments[0]
 	} else if s.way.length == 0 && s.way.start >= 0 && s.way.to == s.last {
 		m.start = s.way.start // at rest since then
 	}
@@ -191,24 +173,8 @@ func (s *Scene) follow(at time.Duration) {
 	}
 }
 
-// sound plays the cues that are due; of what a hurry brings together, each
-// sound once.
-func (s *Scene) sound(at time.Duration) {
-	due := 0
-	var played uint32
-	for due < len(s.cues) && s.cues[due].at <= at {
-		c := s.cues[due]
-		due++
-		if played&(1<<c.sound) == 0 {
-			played |= 1 << c.sound
-			s.hear(c.sound, c.rate)
-		}
-	}
-	s.cues = slices.Delete(s.cues, 0, due)
-}
-
 // Hurry shows the rest within a moment.
-func (s *Scene) Hurry() { s.line.Hurry() }
+func (s *Scene) Hurry() { s.reel.Line.Hurry() }
 
 // Targets lists what the own seat can press.
 func (s *Scene) Targets() []render.Target { return s.targets }
@@ -261,17 +227,11 @@ var sellIDs = func() (ids [31]string) {
 
 // words are the texts of the table that need measuring, cut to their room.
 type words struct {
-	names  [rules.MaxSeats]fitted
-	passed fitted
-	pass   fitted
+	names  [rules.MaxSeats]canvas.Line
+	passed canvas.Line
+	pass   canvas.Line
 	draft  string
 	hands  [rules.MaxSeats]string // the houses of others where they lie open, "" else
-}
-
-// fitted is a text as large as its room allows.
-type fitted struct {
-	text string
-	size float64
 }
 
 // tellHands writes down the houses of others that lie open, the highest as far
@@ -310,51 +270,11 @@ func (s *Scene) reflow() {
 	}
 	p := s.planOf(s.last)
 	s.words = words{
-		passed: fit(c, s.book.T("forsale.table.passed"), p.captionType(), p.narrowest(s.last.seats)),
-		pass:   fit(c, s.book.T("forsale.bar.pass"), p.pillType(), p.offered(0, max(1, s.last.seats)).W-6*p.unit),
+		passed: c.Cut(s.book.T("forsale.table.passed"), p.captionType(), smallest, p.narrowest(s.last.seats)),
+		pass:   c.Cut(s.book.T("forsale.bar.pass"), p.pillType(), smallest, p.offered(0, max(1, s.last.seats)).W-6*p.unit),
 		draft:  s.book.T("forsale.bar.bid", "n", s.draft),
 	}
 	for i := range min(len(s.who), s.last.seats) {
-		s.words.names[i] = fit(c, s.who[i].Name, p.nameType(), p.seats[i].name.W)
+		s.words.names[i] = c.Cut(s.who[i].Name, p.nameType(), smallest, p.seats[i].name.W)
 	}
-}
-
-// fit shrinks a text to a width, and cuts it where shrinking is not enough.
-func fit(c *canvas.Canvas, text string, ty canvas.Type, width float64) fitted {
-	ty = c.Fit(text, ty, smallest, width)
-	return fitted{c.Shorten(text, ty, width), ty.Size}
-}
-
-// hover raises what the pointer is over, and lowers what it has left.
-type hover struct {
-	over, left   string
-	since, until time.Duration
-	down         string
-	now          time.Duration
-}
-
-const hoverTime = 120 * time.Millisecond
-
-// follow takes in where the pointer is and tells whether something is still on
-// its way up or down.
-func (h *hover) follow(hand render.Hand, now time.Duration) bool {
-	if hand.Over != h.over {
-		h.left, h.until = h.over, now
-		h.over, h.since = hand.Over, now
-	}
-	h.down, h.now = hand.Down, now
-	return now < h.since+hoverTime || now < h.until+hoverTime
-}
-
-// lift is how far up a target is, 0 to 1 and a little beyond on the way.
-func (h *hover) lift(id string) float64 {
-	switch id {
-	case "":
-		return 0
-	case h.over:
-		return motion.OutBack.At(motion.Part(h.now, h.since, hoverTime))
-	case h.left:
-		return 1 - motion.OutCubic.At(motion.Part(h.now, h.until, hoverTime))
-	}
-	return 0
 }

@@ -72,9 +72,9 @@ type bench struct {
 
 func newBench(area geom.Rect, seats int, manner motion.Manner) *bench {
 	b := &bench{screen: ebiten.NewImage(8, 8)}
-	who := make([]Seat, seats)
+	who := make([]render.Seat, seats)
 	for i := range who {
-		who[i] = Seat{Name: "Player with a long name " + strconv.Itoa(i), Avatar: i}
+		who[i] = render.Seat{Name: "Player with a long name " + strconv.Itoa(i), Avatar: i}
 	}
 	b.Scene = New(who, locale.For(locale.German), func(s sound.Sound, _ float64) { b.heard = append(b.heard, s) })
 	b.canvas = canvas.New(sprite.NewSheet(b.Picture))
@@ -119,7 +119,7 @@ func TestThePictureEndsWhereTheGameIs(t *testing.T) {
 				}
 			})
 			b.rest()
-			if b.way.to != b.last || b.line.Busy() {
+			if b.way.to != b.last || b.reel.Line.Busy() {
 				t.Error("the picture has not caught up")
 			}
 		}
@@ -149,9 +149,9 @@ func (w way) show(at time.Duration) []string {
 	}
 	var all []string
 	for _, it := range w.houses(w.bank(w.coins(nil))) {
-		p, id := it.pose, it.front
+		p, id := it.Pose, it.Front
 		if p.Face < 0 {
-			id = it.back
+			id = it.Back
 		}
 		if p.Alpha < 0.02 || p.Face == -1 && slices.Contains(stacks, p.At) {
 			continue
@@ -173,7 +173,7 @@ func TestMomentsFollowWithoutJumps(t *testing.T) {
 					w.was = w.is
 					return w
 				}
-				for i, m := range b.tale {
+				for i, m := range b.reel.Moments {
 					w := way{moment: m, was: b.planOf(m.from), is: b.planOf(m.to)}
 					before, after := still(m.from), still(m.to)
 					if got, want := w.show(0), before.show(time.Hour); !slices.Equal(got, want) {
@@ -191,7 +191,7 @@ func TestMomentsFollowWithoutJumps(t *testing.T) {
 func TestCoinsNeitherAppearNorVanish(t *testing.T) {
 	b := newBench(desktop, 4, motion.Manner{})
 	play(t, 4, 0, 3, nil, b.See)
-	for _, m := range b.tale {
+	for _, m := range b.reel.Moments {
 		if m.kind != bid || m.seat != m.to.me {
 			continue
 		}
@@ -207,9 +207,9 @@ func TestCoinsNeitherAppearNorVanish(t *testing.T) {
 func TestDurationIsWhatThePictureTakes(t *testing.T) {
 	b := newBench(phone, 5, motion.Manner{})
 	play(t, 5, 2, 11, nil, func(s game.Step) {
-		before := b.line.End()
+		before := b.reel.Line.End()
 		b.See(s)
-		if got, want := Duration(s.Events, motion.Normal), b.line.End()-before; len(s.Events) > 0 && got != want {
+		if got, want := Duration(s.Events, motion.Normal), b.reel.Line.End()-before; len(s.Events) > 0 && got != want {
 			t.Fatalf("step %d takes %v, but Duration says %v", s.N, want, got)
 		}
 		if Duration(s.Events, motion.Instant) != 0 || Duration(s.Events, motion.Fast)*2 != Duration(s.Events, motion.Normal) {
@@ -272,12 +272,12 @@ func TestCuesComeInOrderAndInTheirMoment(t *testing.T) {
 	b := newBench(phone, 6, motion.Manner{})
 	play(t, 6, 3, 8, nil, b.See)
 	kinds := map[sound.Sound]bool{}
-	for i, c := range b.cues {
-		kinds[c.sound] = true
-		if i > 0 && c.at < b.cues[i-1].at {
-			t.Fatalf("cue %d at %v comes after one at %v", i, c.at, b.cues[i-1].at)
+	for i, c := range b.reel.Cues {
+		kinds[c.Sound] = true
+		if i > 0 && c.At < b.reel.Cues[i-1].At {
+			t.Fatalf("cue %d at %v comes after one at %v", i, c.At, b.reel.Cues[i-1].At)
 		}
-		if c.at > b.line.End() || c.rate <= 0 {
+		if c.At > b.reel.Line.End() || c.Rate <= 0 {
 			t.Fatalf("cue %+v", c)
 		}
 	}
@@ -296,7 +296,7 @@ func TestHurryAndInstantSkipButHear(t *testing.T) {
 	for range 20 {
 		b.pass(10 * time.Millisecond)
 	}
-	if b.line.Busy() || len(b.cues) > 0 || len(b.tale) > 0 {
+	if b.reel.Line.Busy() || len(b.reel.Cues) > 0 || len(b.reel.Moments) > 0 {
 		t.Error("a hurried game is still on its way")
 	}
 	if len(b.heard) == 0 || len(b.heard) > 200 {
@@ -305,7 +305,7 @@ func TestHurryAndInstantSkipButHear(t *testing.T) {
 	b = newBench(phone, 4, motion.Manner{Speed: motion.Instant})
 	play(t, 4, 0, 2, nil, func(s game.Step) {
 		b.See(s)
-		if b.pass(time.Millisecond); b.line.Busy() {
+		if b.pass(time.Millisecond); b.reel.Line.Busy() {
 			t.Fatalf("step %d is not shown at once", s.N)
 		}
 	})
@@ -350,7 +350,7 @@ func TestJoiningInTheMiddle(t *testing.T) {
 	for i := range steps {
 		b := newBench(phone, 5, motion.Manner{})
 		b.See(game.Step{N: steps[i].N, View: steps[i].View})
-		if b.line.Busy() {
+		if b.reel.Line.Busy() {
 			t.Fatalf("step %d: what was there before is not news", i)
 		}
 		b.rest()
@@ -376,7 +376,7 @@ func TestASteadyFrameAllocatesNothing(t *testing.T) {
 		b.canvas.Sheet.Work(b.clock, 0)
 		b.canvas.Begin(b.screen, b.clock)
 		b.Draw(b.canvas)
-		if i > 100 && !b.canvas.Sheet.Pending() && !b.line.Busy() {
+		if i > 100 && !b.canvas.Sheet.Pending() && !b.reel.Line.Busy() {
 			break
 		}
 	}

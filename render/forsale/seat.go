@@ -8,6 +8,7 @@ import (
 	"gavel/game"
 	rules "gavel/game/forsale"
 	"gavel/render"
+	"gavel/render/brush"
 	"gavel/render/canvas"
 	"gavel/render/geom"
 	"gavel/render/motion"
@@ -28,7 +29,7 @@ func (p plan) captionType() canvas.Type { return canvas.Type{Size: p.fontSize(12
 
 // seat draws a seat's plate: who sits there, what they hold, whether it is
 // their turn.
-func (b *brush) seat(seat game.Seat) {
+func (b *painter) seat(seat game.Seat) {
 	w := b.way
 	st := &w.now.seats[seat]
 	shown := &w.from
@@ -44,21 +45,18 @@ func (b *brush) seat(seat game.Seat) {
 	if out {
 		tint.A = 120
 	}
-	ink := b.plate(st.plate, turn, tint)
-	pose := motion.Pose{At: st.avatar.Centre(), Width: min(st.avatar.W, st.avatar.H), Face: 1, Alpha: 1}
+	ink := b.Plate(st.plate, turn, tint)
 	if int(seat) < len(b.scene.who) {
-		b.Picture(sprite.ID{Kind: avatarPic, N: b.scene.who[seat].Avatar % art.Avatars}, pose, pose.Width, tint)
+		b.Portrait(st.avatar, int(seat), b.scene.who[seat].Avatar, tint)
 	}
-	mark := motion.Pose{At: st.avatar.Centre().Add(geom.Pt(0.36*pose.Width, 0.36*pose.Width)), Width: 0.42 * pose.Width, Face: 1, Alpha: 1}
-	b.Picture(sprite.ID{Kind: markPic, N: int(seat)}, mark, mark.Width, canvas.White)
 	if !st.name.Empty() {
 		name := &b.scene.words.names[seat]
-		ty := canvas.Type{Size: name.size, Colour: render.Faded(ink, float64(tint.A)/255+0.25)}
+		ty := canvas.Type{Size: name.Size, Colour: render.Faded(ink, float64(tint.A)/255+0.25)}
 		at := geom.Pt(st.name.X, st.name.Centre().Y)
 		if st.column {
 			at, ty.Align = st.name.Centre(), canvas.Middle
 		}
-		b.Text(name.text, at, ty)
+		b.Text(name.Text, at, ty)
 	}
 	if shown.phase != rules.Done || !st.column {
 		b.goods(seat, st, h, ink)
@@ -67,75 +65,36 @@ func (b *brush) seat(seat game.Seat) {
 	case out:
 		b.aside(st.stake, art.IconPass, b.scene.words.passed)
 	case shown.winners.Has(seat):
-		b.sign(art.IconCrown, st.plate)
+		b.Sign(art.IconCrown, st.plate)
 	case turn:
-		b.sign(art.IconGavel, st.plate)
+		b.Sign(art.IconGavel, st.plate)
 	case owes:
-		b.aside(st.stake, art.IconClock, fitted{})
+		b.aside(st.stake, art.IconClock, canvas.Line{})
 	}
-}
-
-// plate draws a name plate, of gold for whose turn it is, and returns the
-// colour to write on it with.
-func (b *brush) plate(r geom.Rect, gold bool, tint color.NRGBA) color.NRGBA {
-	u := b.way.now.unit
-	if gold {
-		b.Glow(r, 14*u, 12*u, render.Faded(b.pal.Light, 0.7))
-	}
-	if b.scene.frame.Theme == render.HighContrast {
-		ground, ink := b.pal.Plate, b.pal.Text
-		if gold {
-			ground, ink = b.pal.Light, b.pal.Ink
-		}
-		b.Panel(r, 10*u, ground)
-		b.Outline(r, 10*u, 1.5*u, b.pal.Line)
-		return ink
-	}
-	side := 44 * u
-	inset := side * art.PanelInset / 64
-	if gold {
-		b.Stretch(sprite.ID{Kind: goldPic}, side, inset, r, tint)
-		return b.pal.Ink
-	}
-	b.Stretch(sprite.ID{Kind: plaquePic}, side, inset, r, tint)
-	return b.pal.Text
-}
-
-// sign hangs an icon over the upper right corner of a plate: it says without
-// colour what the gold says.
-func (b *brush) sign(icon art.Icon, plate geom.Rect) {
-	u := b.way.now.unit
-	r := geom.Around(geom.Pt(plate.Right()-7*u, plate.Y-u), 22*u, 22*u).Within(b.scene.frame.Area)
-	b.Panel(r, 11*u, b.pal.Paper)
-	b.icon(icon, r.Centre(), 17*u)
-}
-
-func (b *brush) icon(icon art.Icon, at geom.Point, width float64) {
-	b.Picture(sprite.ID{Kind: string(icon)}, motion.Pose{At: at, Width: width, Face: 1, Alpha: 1}, width, canvas.White)
 }
 
 // aside says in a seat's empty stake why nothing lies there.
-func (b *brush) aside(zone geom.Rect, icon art.Icon, word fitted) {
+func (b *painter) aside(zone geom.Rect, icon art.Icon, word canvas.Line) {
 	u := b.way.now.unit
 	at := zone.Centre()
-	if word.text != "" {
-		ty := canvas.Type{Size: word.size, Align: canvas.Middle, Colour: b.pal.Text}
-		b.Text(word.text, at.Add(geom.Pt(0, 11*u)), ty)
+	if word.Text != "" {
+		ty := canvas.Type{Size: word.Size, Align: canvas.Middle, Colour: b.Pal.Text}
+		b.Text(word.Text, at.Add(geom.Pt(0, 11*u)), ty)
 		at.Y -= 9 * u
 	}
-	b.Panel(geom.Around(at, 22*u, 22*u), 11*u, b.pal.Paper)
-	b.icon(icon, at, 16*u)
+	b.Panel(geom.Around(at, 22*u, 22*u), 11*u, b.Pal.Paper)
+	b.Icon(icon, at, 16*u)
 }
 
 // goods shows what a seat holds: houses and cheques face down, coins if they
 // are not secret, and the score at the end.
-func (b *brush) goods(seat game.Seat, st *station, h *holding, ink color.NRGBA) {
+func (b *painter) goods(seat game.Seat, st *station, h *holding, ink color.NRGBA) {
 	w := b.way
 	p := &w.now
 	u := p.unit
 	num := canvas.Type{Size: p.fontSize(13), Colour: ink}
 	if seat == w.to.me {
-		num.Colour = b.pal.Text
+		num.Colour = b.Pal.Text
 	}
 	line := st.goods
 	share, gap := line.W/2, 9*u // of each kind, and between them
@@ -158,8 +117,8 @@ func (b *brush) goods(seat game.Seat, st *station, h *holding, ink color.NRGBA) 
 		x := line.X
 		for i := range count {
 			pose := motion.Pose{At: geom.Pt(x+width/2+float64(i)*step, line.Centre().Y), Width: width, Face: 1, Alpha: 1}
-			it := item{front: id, back: id, pose: pose, rest: width, shape: shape}
-			b.item(&it)
+			it := brush.Item{Front: id, Back: id, Pose: pose, Rest: width, Shape: shape}
+			b.Item(&it)
 		}
 		x += width + float64(max(0, count-1))*step + 4*u
 		b.Text(text, geom.Pt(x, line.Centre().Y), num)

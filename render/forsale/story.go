@@ -7,6 +7,7 @@ import (
 	"gavel/game"
 	rules "gavel/game/forsale"
 	"gavel/render/motion"
+	"gavel/render/story"
 )
 
 // kind is what happens on the way from one picture to the next.
@@ -60,12 +61,8 @@ type moment struct {
 	length   time.Duration
 }
 
-// cue is a sound at its place in the picture.
-type cue struct {
-	at    time.Duration
-	sound sound.Sound
-	rate  float64
-}
+// Span implements story.Moment.
+func (m moment) Span() (start, length time.Duration) { return m.start, m.length }
 
 // Duration is how long the picture of some events takes at a speed, so that
 // whoever plays for the bots can wait for it.
@@ -220,9 +217,11 @@ func (p *picture) after(seat game.Seat) game.Seats {
 }
 
 // cues are the sounds of a moment.
-func (m moment) cues() []cue {
-	at := func(d time.Duration, s sound.Sound, rate float64) cue { return cue{m.start + d, s, rate} }
-	var all []cue
+func (m moment) cues() []story.Cue {
+	at := func(d time.Duration, s sound.Sound, rate float64) story.Cue {
+		return story.Cue{At: m.start + d, Sound: s, Rate: rate}
+	}
+	var all []story.Cue
 	coins := func(start time.Duration, n, before int) {
 		for i := range n {
 			all = append(all, at(start+counting.At(i, n)+coinTime*3/4, sound.Coin, sound.Rate(before+i+1)))

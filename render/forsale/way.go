@@ -5,6 +5,7 @@ import (
 
 	"gavel/game"
 	rules "gavel/game/forsale"
+	"gavel/render/brush"
 	"gavel/render/geom"
 	"gavel/render/motion"
 	"gavel/render/sprite"
@@ -20,19 +21,7 @@ const (
 	coinPic   = "coin"
 	gavelPic  = "gavel"
 	pursePic  = "purse"
-	avatarPic = "avatar"
-	markPic   = "seat mark"
 )
-
-// item is a thing to be drawn: a card with its two sides, or a coin.
-type item struct {
-	front, back sprite.ID
-	pose        motion.Pose
-	rest        float64 // the width at which it will lie still, in dp
-	shape       float64 // height by width
-	flying      bool    // above everything that lies
-	target      string  // what pressing it means, or ""
-}
 
 // way is a moment under way: everything about the picture is a function of it.
 type way struct {
@@ -54,13 +43,8 @@ func (w *way) move(from, to motion.Pose, start, length time.Duration, arc float6
 	return w.manner.Show(f, w.at), f.Flying(w.at)
 }
 
-// lying is the pose of a card that fills a rectangle.
-func lying(r geom.Rect, face float64) motion.Pose {
-	return motion.Pose{At: r.Centre(), Width: r.W, Face: face, Alpha: 1}
-}
-
 // houses appends the houses on offer, in the own hand and laid.
-func (w *way) houses(items []item) []item {
+func (w *way) houses(items []brush.Item) []brush.Item {
 	first := len(items)
 	items = w.onOffer(items)
 	items = w.inHand(items)
@@ -71,15 +55,15 @@ func (w *way) houses(items []item) []item {
 		// A card that grows or shrinks on its way changes to the drawing that
 		// can be read at its size.
 		it := &items[i]
-		if it.front.Kind = w.now.face(it.pose.Width); it.front.Kind != w.now.face(it.rest) {
-			it.rest = w.now.card
+		if it.Front.Kind = w.now.face(it.Pose.Width); it.Front.Kind != w.now.face(it.Rest) {
+			it.Rest = w.now.card
 		}
 	}
 	return items
 }
 
-func (w *way) card(v rules.House, width float64) item {
-	return item{front: sprite.ID{Kind: housePic, N: int(v)}, back: sprite.ID{Kind: housesPic}, rest: width, shape: houseShape}
+func (w *way) card(v rules.House, width float64) brush.Item {
+	return brush.Item{Front: sprite.ID{Kind: housePic, N: int(v)}, Back: sprite.ID{Kind: housesPic}, Rest: width, Shape: houseShape}
 }
 
 // face is the kind of drawing that a house of a width in dp can be read on.
@@ -90,27 +74,27 @@ func (p plan) face(width float64) string {
 	return housePic
 }
 
-func (w *way) onOffer(items []item) []item {
+func (w *way) onOffer(items []brush.Item) []brush.Item {
 	fresh := w.from.offer.card != w.to.offer.card
 	row := &w.to.offer
 	for i := range row.n {
-		slot := lying(w.now.offered(i, row.n), 1)
+		slot := brush.Lying(w.now.offered(i, row.n), 1)
 		it := w.card(row.card[i], slot.Width)
 		gone := !fresh && w.from.offer.gone[i]
 		switch {
 		case gone:
 			continue
 		case fresh && !row.gone[i]:
-			it.pose, it.flying = w.move(lying(w.now.deck, -1), slot, dealing.At(i, row.n), dealTime, 40*w.now.unit)
+			it.Pose, it.Flying = w.move(brush.Lying(w.now.deck, -1), slot, dealing.At(i, row.n), dealTime, 40*w.now.unit)
 		case !row.gone[i]:
-			it.pose = slot
+			it.Pose = slot
 			if w.to.me != game.Spectator && w.to.owes.Has(w.to.me) && i == row.first() {
-				it.target = "pass"
+				it.Target = "pass"
 			}
 		case w.seat == w.to.me && w.to.at[w.seat].hand.Has(row.card[i]):
 			continue // on its way to the own hand
 		default:
-			it.pose, it.flying = w.away(slot, w.goods(w.seat), w.taking())
+			it.Pose, it.Flying = w.away(slot, w.goods(w.seat), w.taking())
 		}
 		items = append(items, it)
 	}
@@ -138,7 +122,7 @@ func (w *way) goods(seat game.Seat) motion.Pose {
 	return motion.Pose{At: geom.Pt(goods.X+0.5*goods.H, goods.Centre().Y), Width: 15 * w.now.unit, Face: -1, Alpha: 1}
 }
 
-func (w *way) inHand(items []item) []item {
+func (w *way) inHand(items []brush.Item) []brush.Item {
 	if w.to.me == game.Spectator {
 		return items
 	}
@@ -149,7 +133,7 @@ func (w *way) inHand(items []item) []item {
 		if k < 0 {
 			if i >= 0 && w.kind == rest {
 				it := w.card(v, w.now.card)
-				it.pose, it.flying = w.away(w.heldPose(w.was, i, n), lying(w.now.box, 1), counting.At(i, n))
+				it.Pose, it.Flying = w.away(w.heldPose(w.was, i, n), brush.Lying(w.now.box, 1), counting.At(i, n))
 				items = append(items, it)
 			}
 			continue
@@ -158,20 +142,20 @@ func (w *way) inHand(items []item) []item {
 		to := w.heldPose(w.is, k, m)
 		switch offered := w.from.offer.find(v); {
 		case i >= 0 && i == k && n == m && w.was.perRow == w.is.perRow:
-			it.pose = w.heldPose(w.now, k, m)
+			it.Pose = w.heldPose(w.now, k, m)
 		case i >= 0:
-			it.pose, _ = w.move(w.heldPose(w.was, i, n), to, w.taking(), min(cardTime, w.length-w.taking()), 0)
+			it.Pose, _ = w.move(w.heldPose(w.was, i, n), to, w.taking(), min(cardTime, w.length-w.taking()), 0)
 		case offered >= 0:
-			it.pose, it.flying = w.move(lying(w.now.offered(offered, w.from.offer.n), 1), to, w.taking(), cardTime, 30*w.now.unit)
+			it.Pose, it.Flying = w.move(brush.Lying(w.now.offered(offered, w.from.offer.n), 1), to, w.taking(), cardTime, 30*w.now.unit)
 		case before.laid && before.house == v:
-			it.pose, it.flying = w.move(w.laidPose(w.to.me, -1), to, 0, layTime, 20*w.now.unit)
+			it.Pose, it.Flying = w.move(w.laidPose(w.to.me, -1), to, 0, layTime, 20*w.now.unit)
 		default:
 			from := to
 			from.Alpha = 0
-			it.pose, _ = w.move(from, to, 0, settleFor, 0)
+			it.Pose, _ = w.move(from, to, 0, settleFor, 0)
 		}
 		if w.to.phase == rules.Selling {
-			it.target = sellIDs[v]
+			it.Target = sellIDs[v]
 		}
 		items = append(items, it)
 	}
@@ -190,7 +174,7 @@ func (w *way) laidPose(seat game.Seat, face float64) motion.Pose {
 	return motion.Pose{At: stake.Centre(), Width: width, Face: face, Alpha: 1, Turn: 0.05 * geom.Jitter(int(seat), 9)}
 }
 
-func (w *way) laid(items []item, seat game.Seat) []item {
+func (w *way) laid(items []brush.Item, seat game.Seat) []brush.Item {
 	before, after := w.from.at[seat], w.to.at[seat]
 	facing := func(h holding) float64 {
 		if h.faceUp {
@@ -203,22 +187,22 @@ func (w *way) laid(items []item, seat game.Seat) []item {
 	switch {
 	case after.laid && before.laid && before.house == after.house || after.faceUp && before.laid:
 		from := w.laidPose(seat, facing(before))
-		it.pose, it.flying = w.move(from, down, suspense, flipTime, 14*w.now.unit)
+		it.Pose, it.Flying = w.move(from, down, suspense, flipTime, 14*w.now.unit)
 		if from == down {
-			it.pose, it.flying = down, false
+			it.Pose, it.Flying = down, false
 		}
 	case after.laid && seat == w.to.me && after.house != 0:
 		from := down
 		if i, n := before.place(after.house); i >= 0 {
 			from = w.heldPose(w.was, i, n)
 		}
-		it.pose, it.flying = w.move(from, down, 0, layTime, 20*w.now.unit)
+		it.Pose, it.Flying = w.move(from, down, 0, layTime, 20*w.now.unit)
 	case after.laid:
-		it.pose, it.flying = w.move(w.goods(seat), down, 0, layTime, 20*w.now.unit)
+		it.Pose, it.Flying = w.move(w.goods(seat), down, 0, layTime, 20*w.now.unit)
 	case before.laid && !after.hand.Has(before.house):
 		// The houses of the last round leave while the next cheques are dealt.
 		it = w.card(before.house, down.Width)
-		it.pose, it.flying = w.away(w.laidPose(seat, facing(before)), lying(w.now.box, 1), 0)
+		it.Pose, it.Flying = w.away(w.laidPose(seat, facing(before)), brush.Lying(w.now.box, 1), 0)
 	default:
 		return items
 	}
@@ -226,24 +210,24 @@ func (w *way) laid(items []item, seat game.Seat) []item {
 }
 
 // bank appends the cheques on offer and those on their way to their owners.
-func (w *way) bank(items []item) []item {
+func (w *way) bank(items []brush.Item) []brush.Item {
 	fresh := w.from.cheques.card != w.to.cheques.card || w.from.cheques.n != w.to.cheques.n
 	row := &w.to.cheques
 	for i := range row.n {
 		if !fresh && w.from.cheques.gone[i] {
 			continue
 		}
-		slot := lying(w.now.cheque(i, row.n), 1)
-		it := item{front: sprite.ID{Kind: chequePic, N: int(row.card[i])}, back: sprite.ID{Kind: bankPic}, rest: slot.Width, shape: chequeShape}
+		slot := brush.Lying(w.now.cheque(i, row.n), 1)
+		it := brush.Item{Front: sprite.ID{Kind: chequePic, N: int(row.card[i])}, Back: sprite.ID{Kind: bankPic}, Rest: slot.Width, Shape: chequeShape}
 		switch {
 		case row.gone[i]:
 			to := w.goods(w.seat)
 			to.Width, to.Face = 26*w.now.unit, 1
-			it.pose, it.flying = w.away(slot, to, suspense+flipTime)
+			it.Pose, it.Flying = w.away(slot, to, suspense+flipTime)
 		case fresh:
-			it.pose, it.flying = w.move(lying(w.now.deck, -1), slot, dealing.At(i, row.n), dealTime, 40*w.now.unit)
+			it.Pose, it.Flying = w.move(brush.Lying(w.now.deck, -1), slot, dealing.At(i, row.n), dealTime, 40*w.now.unit)
 		default:
-			it.pose = slot
+			it.Pose = slot
 		}
 		items = append(items, it)
 	}
@@ -252,7 +236,7 @@ func (w *way) bank(items []item) []item {
 
 // coins appends the coins in front of the seats, the own ones, and those
 // between.
-func (w *way) coins(items []item) []item {
+func (w *way) coins(items []brush.Item) []brush.Item {
 	most := rules.StartCoins(max(w.to.seats, rules.MinSeats))
 	for seat := range game.Seat(w.to.seats) {
 		before, after := w.from.at[seat], w.to.at[seat]
@@ -311,13 +295,13 @@ func (w *way) lost() motion.Pose {
 	return p
 }
 
-func (w *way) coin(pose motion.Pose) item {
-	return item{front: sprite.ID{Kind: coinPic}, pose: pose, rest: w.now.coinWidth(), shape: coinShape}
+func (w *way) coin(pose motion.Pose) brush.Item {
+	return brush.Item{Front: sprite.ID{Kind: coinPic}, Pose: pose, Rest: w.now.coinWidth(), Shape: coinShape, Token: true}
 }
 
-func (w *way) flyingCoin(pose motion.Pose, flying bool) item {
+func (w *way) flyingCoin(pose motion.Pose, flying bool) brush.Item {
 	it := w.coin(pose)
-	it.flying = flying
+	it.Flying = flying
 	return it
 }
 

@@ -119,10 +119,7 @@ func (p *Printer) face(s Style) font.Face {
 	if f, ok := p.faces[s]; ok {
 		return f
 	}
-	f, err := assets.Face(assets.Bold(), float64(s.Px))
-	if err != nil {
-		panic("label: " + err.Error()) // only a broken font file has no face of a size
-	}
+	f := assets.Face(assets.Bold(), float64(s.Px))
 	p.faces[s] = f
 	return f
 }

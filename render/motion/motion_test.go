@@ -128,6 +128,16 @@ func TestAppendFollowsOn(t *testing.T) {
 	}
 }
 
+// What is short anyway must not stay slow when it is hurried.
+func TestHurryWhileSlow(t *testing.T) {
+	var tl Timeline
+	tl.Append(150 * ms)
+	tl.Hurry()
+	if run(&tl, 19, Slow); tl.Busy() {
+		t.Errorf("still %v to show after 190 ms", tl.End()-tl.Now())
+	}
+}
+
 func TestHurryEndsWithinAMoment(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var tl Timeline

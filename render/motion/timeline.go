@@ -80,9 +80,7 @@ func (tl *Timeline) Append(length time.Duration) (start time.Duration) {
 // Hurry shows the rest within a moment. What is appended later runs at its
 // usual pace again.
 func (tl *Timeline) Hurry() {
-	if left := tl.end - tl.now; left > rush {
-		tl.rate = max(tl.rate, float64(left)/float64(rush))
-	}
+	tl.rate = max(tl.rate, float64(tl.end-tl.now)/float64(rush))
 }
 
 // Finish jumps to the end.

@@ -121,11 +121,31 @@ func (d *businessDesk) bestSale() (business.Tally, int) {
 	return business.BestSale(d.me().Hand, d.view.Card(), d.times(), business.Worth{})
 }
 
-func (d *businessDesk) Draft() int {
-	if !d.enabled("bid") {
-		return 0
+func (d *businessDesk) Draft() Draft {
+	switch {
+	case d.enabled("bid"):
+		return Draft{Bid: d.bid}
+	case d.view.Phase == business.Selling && d.chooses():
+		return Draft{Picked: d.pickedOffers()}
+	case d.view.Phase == business.Discarding && d.chooses():
+		return Draft{Picked: d.pickedShares()}
 	}
-	return d.bid
+	return Draft{}
+}
+
+func (d *businessDesk) pickedOffers() (ids []string) {
+	for _, i := range d.offers() {
+		id := "sell-" + d.view.Card().Offers()[i].Combo.String()
+		ids = append(ids, slices.Repeat([]string{id}, int(d.sale[i]))...)
+	}
+	return ids
+}
+
+func (d *businessDesk) pickedShares() (ids []string) {
+	for c := business.Red; c < business.Colours; c++ {
+		ids = append(ids, slices.Repeat([]string{"discard-" + c.String()}, d.discard.Of(c))...)
+	}
+	return ids
 }
 
 // businessSteps returns by how much a button changes the bid, 0 for any other.
@@ -133,10 +153,6 @@ func businessSteps(id string) int {
 	switch id {
 	case "less5":
 		return -5_000
-	case "less10":
-		return -10_000
-	case "less25":
-		return -25_000
 	case "more5":
 		return 5_000
 	case "more10":
@@ -157,7 +173,7 @@ func (d *businessDesk) ids() (ids []string) {
 	}
 	switch v.Phase {
 	case business.Bidding:
-		return []string{"less25", "less10", "less5", "draft", "more5", "more10", "more25", "bid"}
+		return []string{"less5", "draft", "more5", "more10", "more25", "bid"}
 	case business.Taking:
 		for _, i := range d.market() {
 			ids = append(ids, "take-"+strconv.Itoa(i))
@@ -284,7 +300,7 @@ func (d *businessDesk) takeReason() reason {
 	case slices.Index(v.Order, v.Seat) < len(v.Groups)-len(groups):
 		return reason{key: "business.bar.why.taken"}
 	}
-	return reason{key: "business.bar.why.turn"}
+	return reason{key: "page.why.turn"}
 }
 
 func (d *businessDesk) saleReason(id string) reason {
@@ -325,20 +341,4 @@ func (d *businessDesk) discardReason(id string) reason {
 		return reason{key: "business.bar.why.sale"}
 	}
 	return reason{}
-}
-
-// businessRefusal returns the text for a refusal that a late press can meet,
-// "" for any other.
-func businessRefusal(r game.Refusal) string {
-	switch r {
-	case business.BidTooHigh:
-		return "business.bar.why.owned"
-	case business.NoGroup:
-		return "business.bar.why.gone"
-	case business.NotOnCard:
-		return "business.bar.why.card"
-	case business.NotYours:
-		return "business.bar.why.shares"
-	}
-	return ""
 }

@@ -143,6 +143,9 @@ func TestBusinessDeskAndTableAgree(t *testing.T) {
 		chance := game.SplitMix(seed)
 		for turn := table.Turn(); turn.Mode != game.Over; turn = table.Turn() {
 			owes := turn.Owes.Has(s.seat)
+			if due := s.Bar(s.book).Due; due != owes {
+				t.Fatalf("seat %d owes %v, due: %v", s.seat, owes, due)
+			}
 			if owes && s.alerts != 1 || !owes && s.alerts != 0 {
 				t.Fatalf("seat %d owes %v and was alerted %d times", s.seat, owes, s.alerts)
 			}

@@ -12,7 +12,7 @@ import (
 
 func (d *businessDesk) Bar(book *locale.Book) Bar {
 	s := words.Scribe{Names: d.names, Viewer: d.view.Seat, Book: book}
-	bar := Bar{Prompt: d.prompt(s)}
+	bar := Bar{Prompt: d.prompt(s), Due: d.decides()}
 	for _, id := range d.ids() {
 		c := d.control(id, book)
 		c.Why = d.why(id).in(book)
@@ -55,7 +55,7 @@ func (d *businessDesk) bidControl(id string, book *locale.Book) Control {
 		c.Label, c.Name = "+"+book.Number(by), t("business.bar.more", "sum", by)
 	case id == "draft":
 		c.Kind, c.Label, c.Key = Number, t("business.bar.draft"), "b"
-		c.Min, c.Max, c.Value = business.MinBid, d.me().Money, d.bid
+		c.Min, c.Max, c.Step, c.Value = business.MinBid, d.me().Money, business.Step, d.bid
 		c.Name = t("business.bar.draft.name", "low", c.Min, "high", c.Max, "step", business.Step)
 	default:
 		c.Label, c.Primary = t("business.bar.bid", "sum", d.bid), true

@@ -6,8 +6,6 @@
 package desk
 
 import (
-	"errors"
-
 	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/game/business"
@@ -37,14 +35,23 @@ type Control struct {
 	Pressed  bool   // of a Choice
 	Key      string // shortcut, a letter or digit: it focuses a Number and presses the others; "" for none
 	Min, Max int    // of a Number
-	Value    int    // of a Number; a typed one may lie outside Min and Max
+	Step     int    // of a Number: how far apart its values are, from Min on
+	Value    int    // of a Number; a typed one may lie outside Min and Max, or between two steps
 }
 
 // Bar is the action bar as it stands.
 type Bar struct {
 	Prompt   string // whose turn it is and what to do
 	Controls []Control
+	Due      bool   // the game waits for the viewer to decide
 	Alert    string // to announce at once: it has just become the viewer's turn; else ""
+}
+
+// Draft is what the viewer has prepared and not yet decided, for the picture
+// to show.
+type Draft struct {
+	Bid    int      // the sum of a bid that can be made, or 0
+	Picked []string // ids of what is chosen to make a decision of; one that is chosen several times is there as often
 }
 
 // Desk models the action bar of one seat in one game.
@@ -58,9 +65,7 @@ type Desk interface {
 	// the decision made, or false when only the draft changed, or nothing
 	// because the control is disabled or does not exist.
 	Press(id string, value int) (d game.Decision, ok bool)
-	// Draft returns the sum of the bid drafted, or 0 when there is none that can
-	// be made.
-	Draft() int
+	Draft() Draft
 }
 
 // New returns the desk of a game by its rule set's name, for players named by
@@ -75,31 +80,4 @@ func New(name string, names []string) (Desk, bool) {
 		return &businessDesk{names: names}, true
 	}
 	return nil, false
-}
-
-// Refused says why the table refused a decision.
-func Refused(err error, book *locale.Book) string {
-	var r game.Refusal
-	errors.As(err, &r)
-	switch r {
-	case game.NotYourTurn:
-		return book.T("forsale.bar.why.turn")
-	case game.WrongPhase:
-		return book.T("forsale.bar.why.phase")
-	case game.GameOver:
-		return book.T("forsale.bar.over")
-	case forsale.BidTooLow:
-		return book.T("forsale.bar.why.standing")
-	case forsale.BidTooHigh:
-		return book.T("forsale.bar.why.coins")
-	case forsale.NotYours:
-		return book.T("forsale.bar.why.house")
-	}
-	if key := shopRefusal(r); key != "" {
-		return book.T(key)
-	}
-	if key := businessRefusal(r); key != "" {
-		return book.T(key)
-	}
-	return book.T("page.say.refused")
 }

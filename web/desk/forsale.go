@@ -45,11 +45,11 @@ func (d *forSale) See(step game.Step) {
 	}
 }
 
-func (d *forSale) Draft() int {
+func (d *forSale) Draft() Draft {
 	if !d.enabled("bid") {
-		return 0
+		return Draft{}
 	}
-	return d.draft
+	return Draft{Bid: d.draft}
 }
 
 // decides tells whether the viewer has a choice and is waited for; who has
@@ -150,7 +150,7 @@ func (d *forSale) buyingReason(id string) reason {
 	case total <= v.High && id != "pass":
 		return reason{"forsale.bar.why.forced", []any{"n", total}}
 	case !v.Turn.Owes.Has(v.Seat):
-		return reason{key: "forsale.bar.why.turn"}
+		return reason{key: "page.why.turn"}
 	case id == "bid" && d.draft <= v.High, id == "less1" && d.draft <= v.High+1:
 		if v.High == 0 {
 			return reason{key: "forsale.bar.why.least"}
@@ -175,7 +175,7 @@ func (d *forSale) sellingReason(h forsale.House) reason {
 
 func (d *forSale) Bar(book *locale.Book) Bar {
 	s := words.Scribe{Names: d.names, Viewer: d.view.Seat, Book: book}
-	bar := Bar{Prompt: d.prompt(s)}
+	bar := Bar{Prompt: d.prompt(s), Due: d.decides()}
 	if d.view.Seat == game.Spectator {
 		return bar
 	}
@@ -212,7 +212,7 @@ func (d *forSale) stepper(book *locale.Book) []Control {
 		raise("less1", "−1"),
 		{ID: "draft", Kind: Number, Label: label, Key: "b",
 			Name: label + ", " + t("forsale.bar.range", "low", low, "high", high),
-			Min:  low, Max: high, Value: d.draft},
+			Min:  low, Max: high, Step: 1, Value: d.draft},
 		raise("more1", "+1"),
 		raise("more2", "+2"),
 		raise("more3", "+3"),

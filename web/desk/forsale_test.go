@@ -77,8 +77,8 @@ func TestYourTurnToBid(t *testing.T) {
 		"If you pass, you take house 8 and get 2 coins back."; bar.Alert != want {
 		t.Errorf("the alert is %q", bar.Alert)
 	}
-	if d.Draft() != 5 {
-		t.Errorf("the draft starts at %d", d.Draft())
+	if d.Draft().Bid != 5 {
+		t.Errorf("the draft starts at %d", d.Draft().Bid)
 	}
 	draft := control(t, d, "draft")
 	if draft.Kind != desk.Number || draft.Min != 5 || draft.Max != 17 || draft.Value != 5 || draft.Key != "b" {
@@ -146,8 +146,8 @@ func TestDraft(t *testing.T) {
 				}
 			}
 			bid := control(t, d, "bid")
-			if d.Draft() != c.draft || bid.Why != c.why {
-				t.Errorf("the draft is %d, the bid disabled because %q", d.Draft(), bid.Why)
+			if d.Draft().Bid != c.draft || bid.Why != c.why {
+				t.Errorf("the draft is %d, the bid disabled because %q", d.Draft().Bid, bid.Why)
 			}
 			if got, ok := d.Press("bid", 0); ok != (c.why == "") || ok && got != (forsale.Decision{Do: forsale.Bid, N: uint8(c.draft)}) {
 				t.Errorf("the decision is %v, %v", got, ok)
@@ -186,8 +186,8 @@ func TestBarWhenYouCannotBid(t *testing.T) {
 			if len(bar.Controls) != 7 {
 				t.Errorf("the layout jumps: %d controls", len(bar.Controls))
 			}
-			if bar.Prompt != c.prompt || bar.Alert != "" || d.Draft() != 0 {
-				t.Errorf("prompt %q, alert %q, draft %d", bar.Prompt, bar.Alert, d.Draft())
+			if bar.Prompt != c.prompt || bar.Alert != "" || d.Draft().Bid != 0 {
+				t.Errorf("prompt %q, alert %q, draft %d", bar.Prompt, bar.Alert, d.Draft().Bid)
 			}
 			if why := control(t, d, "bid").Why; why != c.bid {
 				t.Errorf("the bid is disabled because %q", why)
@@ -210,16 +210,16 @@ func TestAlertOncePerTurn(t *testing.T) {
 		t.Error("the turn is not announced")
 	}
 	d.Press("more1", 0)
-	if b := english(d); b.Alert != "" || d.Draft() != 6 {
+	if b := english(d); b.Alert != "" || d.Draft().Bid != 6 {
 		t.Error("a draft is announced")
 	}
 	d.See(game.Step{View: v})
-	if b := english(d); b.Alert != "" || d.Draft() != 6 {
+	if b := english(d); b.Alert != "" || d.Draft().Bid != 6 {
 		t.Error("seeing the same again announces the turn or loses the draft")
 	}
 	v.High = 9
 	d.See(game.Step{View: v})
-	if b := english(d); b.Alert == "" || d.Draft() != 10 {
+	if b := english(d); b.Alert == "" || d.Draft().Bid != 10 {
 		t.Error("the next turn is not announced, or the draft is kept")
 	}
 }
@@ -245,7 +245,7 @@ func TestSelling(t *testing.T) {
 
 	d.See(game.Step{View: selling(17)})
 	bar = english(d)
-	if bar.Prompt != "You sell house 17. You may change your mind until everybody has chosen." || bar.Alert != "" || d.Draft() != 0 {
+	if bar.Prompt != "You sell house 17. You may change your mind until everybody has chosen." || bar.Alert != "" || d.Draft().Bid != 0 {
 		t.Errorf("[F20] prompt %q, alert %q", bar.Prompt, bar.Alert)
 	}
 	if c := control(t, d, "sell-17"); !c.Pressed || c.Why != "You have already chosen this house." {
@@ -293,7 +293,7 @@ func TestSpectator(t *testing.T) {
 		if b := english(d); b.Prompt != want || b.Alert != "" || b.Controls != nil {
 			t.Errorf("got %+v", b)
 		}
-		if _, ok := d.Press("pass", 0); ok || d.Draft() != 0 {
+		if _, ok := d.Press("pass", 0); ok || d.Draft().Bid != 0 {
 			t.Error("a spectator decides")
 		}
 	}

@@ -122,11 +122,16 @@ func (d *oddShop) canOffer() bool {
 	return false
 }
 
-func (d *oddShop) Draft() int {
-	if k := (knob{do: doBid}); !d.has(k) || d.why(k).key != "" {
-		return 0
+func (d *oddShop) Draft() (draft Draft) {
+	for _, k := range d.knobs() {
+		if d.picked[k] {
+			draft.Picked = append(draft.Picked, k.id())
+		}
+		if k.do == doBid && d.why(k).key == "" {
+			draft.Bid = d.goods(doMoney).Money.Sum()
+		}
 	}
-	return d.goods(doMoney).Money.Sum()
+	return draft
 }
 
 func (d *oddShop) Press(id string, _ int) (game.Decision, bool) {
@@ -206,7 +211,7 @@ func (d *oddShop) decision(k knob) oddshop.Decision {
 
 func (d *oddShop) Bar(book *locale.Book) Bar {
 	s := words.Scribe{Names: d.names, Viewer: d.view.Seat, Book: book}
-	bar := Bar{Prompt: d.prompt(s)}
+	bar := Bar{Prompt: d.prompt(s), Due: d.decides()}
 	for _, k := range d.knobs() {
 		c := d.control(k, s)
 		c.Why = d.why(k).in(book)

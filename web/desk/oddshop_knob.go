@@ -195,11 +195,6 @@ func (d *oddShop) find(id string) (knob, bool) {
 	return knob{}, false
 }
 
-func (d *oddShop) has(k knob) bool {
-	_, ok := d.find(k.id())
-	return ok
-}
-
 // goods returns what is picked to bid, give or want.
 func (d *oddShop) goods(do string) (g oddshop.Goods) {
 	for k, on := range d.picked {

@@ -258,6 +258,9 @@ func TestShopDeskAndTableAgree(t *testing.T) {
 
 // checkAlerts: who is waited for has been told so once, and of every offer.
 func (s *shopper) checkAlerts(owes bool) {
+	if due := s.Bar(s.book).Due; due != owes {
+		s.t.Fatalf("the seat owes %v, due: %v", owes, due)
+	}
 	switch {
 	case owes && (s.alerts < 1 || s.alerts > 1+s.offers):
 		s.t.Fatalf("waited for, alerted %d times, with %d offers", s.alerts, s.offers)

@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"gavel/game"
 	"gavel/game/oddshop"
 )
 
@@ -14,7 +13,7 @@ func (d *oddShop) why(k knob) reason {
 	case !v.Turn.May.Has(v.Seat) && v.Phase == oddshop.Consulting:
 		return reason{key: "oddshop.bar.why.done"}
 	case !v.Turn.May.Has(v.Seat):
-		return reason{key: "oddshop.bar.why.turn"}
+		return reason{key: "page.why.turn"}
 	}
 	me := d.me()
 	switch k.do {
@@ -94,22 +93,4 @@ func (d *oddShop) tradeReason(k knob) reason {
 		return reason{key: "oddshop.bar.why.nothing"}
 	}
 	return reason{}
-}
-
-// shopRefusal returns the text for a refusal that a late press can meet, ""
-// for any other.
-func shopRefusal(r game.Refusal) string {
-	switch r {
-	case oddshop.NoSuchOffer:
-		return "oddshop.bar.why.gone"
-	case oddshop.NotYours:
-		return "oddshop.bar.why.given"
-	case oddshop.NotTheirs:
-		return "oddshop.bar.why.taken"
-	case oddshop.AlreadySkipped:
-		return "oddshop.bar.why.skipped"
-	case oddshop.ExpertUsed:
-		return "oddshop.bar.why.used"
-	}
-	return ""
 }

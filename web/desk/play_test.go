@@ -95,7 +95,11 @@ func TestDeskAndTableAgree(t *testing.T) {
 			for _, s := range sitters {
 				s.tryControls(table)
 				s.tryDecisions(table, decisions)
-				if owes := turn.Owes.Has(s.seat); owes && s.alerts != 1 || !owes && s.alerts != 0 {
+				owes := turn.Owes.Has(s.seat)
+				if due := s.Bar(book).Due; due != owes {
+					t.Fatalf("seat %d owes %v, due: %v", s.seat, owes, due)
+				}
+				if owes && s.alerts != 1 || !owes && s.alerts != 0 {
 					t.Fatalf("seat %d owes %v and was alerted %d times", s.seat, owes, s.alerts)
 				}
 			}
@@ -134,14 +138,14 @@ func (s *sitter) tryControls(table *game.Table) {
 func (s *sitter) tryControl(table *game.Table, id string) {
 	s.Press("draft", 0)
 	s.Press("more1", 0)
-	low := s.Draft()
+	low := s.Draft().Bid
 	d, ok := s.Press(id, low)
 	switch {
 	case ok:
 		if err := table.Check(s.seat, d); err != nil {
 			s.t.Fatalf("%s makes %v: %v", id, d, err)
 		}
-	case id != "draft" && s.Draft() <= low:
+	case id != "draft" && s.Draft().Bid <= low:
 		s.t.Fatalf("%s does nothing though enabled", id)
 	}
 }

@@ -33,12 +33,10 @@ import (
 // long because the machine that tests may be slow and draw without a GPU.
 const patience = 60 * time.Second
 
-// shared is what all tests of the package use: one build, and a way to start
-// browsers.
+// shared is what all tests of the package use: one build.
 var shared struct {
-	browsers context.Context
-	program  site.Program
-	files    site.Files
+	program site.Program
+	files   site.Files
 }
 
 func TestMain(m *testing.M) { os.Exit(run(m)) }
@@ -49,21 +47,10 @@ func run(m *testing.M) int {
 		log.Print(err)
 		return 1
 	}
-	if shared.files, err = site.Assemble(shared.program); err != nil {
+	if shared.files, err = site.Assemble(shared.program, ""); err != nil {
 		log.Print(err)
 		return 1
 	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:],
-		chromedp.Flag("headless", "new"),
-		chromedp.Flag("no-sandbox", true),
-		chromedp.Flag("use-angle", "swiftshader"),
-		chromedp.Flag("enable-unsafe-swiftshader", true),
-		chromedp.Flag("disable-quic", true),
-		chromedp.Flag("disable-component-update", true),
-	)
-	browsers, stop := chromedp.NewExecAllocator(context.Background(), options...)
-	defer stop()
-	shared.browsers = browsers
 	return m.Run()
 }
 
@@ -99,14 +86,24 @@ type person struct {
 	console []string
 }
 
-// open opens a page in a browser of its own.
-func open(t testing.TB, url string, s screen) *person {
+// open opens a page in a browser of its own, with further flags if any.
+func open(t testing.TB, url string, s screen, flags ...chromedp.ExecAllocatorOption) *person {
 	t.Helper()
-	// The log would complain of events that are newer than the library.
-	ctx, quit := chromedp.NewContext(shared.browsers, chromedp.WithErrorf(func(string, ...any) {}))
-	t.Cleanup(quit)
-	ctx, stop := context.WithTimeout(ctx, 5*time.Minute)
+	options := append(chromedp.DefaultExecAllocatorOptions[:],
+		chromedp.Flag("headless", "new"),
+		chromedp.Flag("no-sandbox", true),
+		chromedp.Flag("use-angle", "swiftshader"),
+		chromedp.Flag("enable-unsafe-swiftshader", true),
+		chromedp.Flag("disable-quic", true),
+		chromedp.Flag("disable-component-update", true),
+	)
+	browsers, stop := chromedp.NewExecAllocator(context.Background(), append(options, flags...)...)
 	t.Cleanup(stop)
+	// The log would complain of events that are newer than the library.
+	ctx, quit := chromedp.NewContext(browsers, chromedp.WithErrorf(func(string, ...any) {}))
+	t.Cleanup(quit)
+	ctx, end := context.WithTimeout(ctx, 10*time.Minute)
+	t.Cleanup(end)
 	p := &person{TB: t, ctx: ctx, touch: s.touch}
 	chromedp.ListenTarget(ctx, p.listen)
 	if s.lang == "" {

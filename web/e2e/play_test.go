@@ -254,11 +254,18 @@ func (p *person) obeys(script []byte, where string) {
 	}
 }
 
-func TestAccessibility(t *testing.T) {
+// checker returns the checker's script.
+func checker(t testing.TB) []byte {
+	t.Helper()
 	script, err := os.ReadFile(filepath.FromSlash(axe))
 	if err != nil {
 		t.Fatalf("%v (npm ci --prefix web/e2e installs it)", err)
 	}
+	return script
+}
+
+func TestAccessibility(t *testing.T) {
+	script := checker(t)
 	p := open(t, "about:blank", desktop)
 	p.quick()
 	p.run(chromedp.Navigate(serve(t, nil)))

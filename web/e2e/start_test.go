@@ -1,46 +1,288 @@
 package e2e
 
 import (
+	"context"
+	"io/fs"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
 	"testing"
+	"time"
 
+	"github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/systeminfo"
 	"github.com/chromedp/chromedp"
+
+	"gavel/web/site"
 )
 
-// watchStart notes in the page when the program is ready and when the engine
-// first draws.
+// watchStart forgets the game of the visit before, presses Play at once if the
+// address asks for it, and notes in the page when the engine first draws and when
+// the person can bid.
 const watchStart = `
-addEventListener("gavel:ready", () => globalThis.readyAt = performance.now());
-const getContext = HTMLCanvasElement.prototype.getContext;
-HTMLCanvasElement.prototype.getContext = function (...kind) {
-	const gl = getContext.apply(this, kind);
-	if (gl && this.isConnected) {
-		const draw = gl.drawElements;
-		gl.drawElements = function (...what) {
-			globalThis.drawnAt ??= performance.now();
-			return draw.apply(this, what);
-		};
-	}
-	return gl;
-};`
+try { localStorage.removeItem("gavel.save") } catch {}
+const draw = WebGL2RenderingContext.prototype.drawElements;
+WebGL2RenderingContext.prototype.drawElements = function (...what) {
+	globalThis.drawnAt ??= performance.now();
+	return draw.apply(this, what);
+};
+addEventListener("DOMContentLoaded", () => {
+	if (location.search === "?play") document.querySelector("#new-game [name=go][value=new]").click();
+	new MutationObserver(() => {
+		const canBid = [...document.querySelectorAll("#bar button:enabled")].some(b => /^(Bid|Pass)/.test(b.ariaLabel ?? b.innerText));
+		if (canBid) globalThis.bidAt ??= performance.now();
+	}).observe(document.body, { subtree: true, childList: true, attributes: true });
+});`
 
-// BenchmarkStart reports how long after the navigation the page is painted,
-// the program can be used, and the table is drawn, with an empty cache.
-func BenchmarkStart(b *testing.B) {
-	var painted, ready, drawn float64
-	n := 0.0
-	for b.Loop() {
-		p := open(b, "about:blank", desktop)
-		p.before(watchStart)
-		p.run(chromedp.Navigate(serve(b, nil)))
-		p.until("the table is drawn", func() bool {
-			return eval[bool](p, `!!globalThis.drawnAt && performance.getEntriesByName("first-contentful-paint").length > 0`)
+// timing is when things happened, in ms after the navigation, and for how long
+// the page's process had computed when the first frame was there, which depends
+// less on what else the machine does.
+type timing struct{ Painted, Drawn, Bid, Computed float64 }
+
+// loads navigates and waits until something has happened.
+func (p *person) loads(address, last string) timing {
+	p.Helper()
+	before := p.computed()
+	p.run(chromedp.Navigate(address))
+	// The browser tells late when it has painted; an empty page it may not paint at all.
+	p.until(last, func() bool {
+		return eval[bool](p, "!!globalThis."+last+` && !(document.getElementById("start") && !performance.getEntriesByType("paint").length)`)
+	})
+	const times = `({
+		Painted: performance.getEntriesByType("paint")[0]?.startTime ?? 0,
+		Drawn: globalThis.drawnAt, Bid: globalThis.bidAt ?? 0,
+	})`
+	t := eval[timing](p, times)
+	t.Computed = p.computed() - before
+	return t
+}
+
+// leave has the page compute no more.
+func (p *person) leave() { p.run(chromedp.Navigate("about:blank")) }
+
+// computed is for how many ms the processes of pages have computed.
+func (p *person) computed() (ms float64) {
+	p.Helper()
+	p.run(chromedp.ActionFunc(func(ctx context.Context) error {
+		whole := cdp.WithExecutor(ctx, chromedp.FromContext(ctx).Browser)
+		processes, err := systeminfo.GetProcessInfo().Do(whole)
+		for _, process := range processes {
+			if process.Type == "renderer" {
+				ms += 1000 * process.CPUTime
+			}
+		}
+		return err
+	}))
+	return ms
+}
+
+// visitor is a person, and the folder in which their browser keeps things.
+type visitor struct {
+	*person
+	folder string
+}
+
+func newVisitor(b *testing.B) visitor {
+	b.Helper()
+	v := visitor{person: open(b, "about:blank", desktop)}
+	v.quick()
+	v.before(watchStart)
+	v.before(playQuickly)
+	v.run(chromedp.ActionFunc(func(ctx context.Context) error {
+		flags, err := browser.GetBrowserCommandLine().Do(cdp.WithExecutor(ctx, chromedp.FromContext(ctx).Browser))
+		for _, flag := range flags {
+			if folder, ok := strings.CutPrefix(flag, "--user-data-dir="); ok {
+				v.folder = folder
+			}
+		}
+		return err
+	}))
+	return v
+}
+
+// code is how many bytes the browser keeps of compiled programs: beside its
+// cache, or beside what a service worker keeps.
+func (v visitor) code() (bytes int64) {
+	for _, part := range []string{"Code Cache/wasm", "Service Worker/CacheStorage"} {
+		// A file that goes away while it is looked at is not counted.
+		_ = filepath.WalkDir(filepath.Join(v.folder, "Default", filepath.FromSlash(part)), func(_ string, entry fs.DirEntry, err error) error {
+			if err != nil {
+				return nil
+			}
+			if info, err := entry.Info(); err == nil && !entry.IsDir() {
+				bytes += info.Size()
+			}
+			return nil
 		})
-		painted += eval[float64](p, `performance.getEntriesByName("first-contentful-paint")[0].startTime`)
-		ready += eval[float64](p, "readyAt")
-		drawn += eval[float64](p, "drawnAt")
-		n++
 	}
-	b.ReportMetric(painted/n, "ms-painted")
-	b.ReportMetric(ready/n, "ms-ready")
-	b.ReportMetric(drawn/n, "ms-drawn")
+	return bytes
+}
+
+// stays remains in the page until the browser has kept the program compiled,
+// as it does once much of the program has run often. A person who plays a game
+// stays longer.
+func (v visitor) stays(before int64) {
+	v.Helper()
+	const much = 500_000
+	if !v.within(3*time.Minute, func() bool { return v.code() > before+much }) {
+		v.Log("the browser has not kept the compiled program")
+	}
+	v.leave()
+}
+
+// plays plays in the page that is open until the browser has kept the program
+// compiled.
+func (v visitor) plays() {
+	v.Helper()
+	before := v.code()
+	v.run(chromedp.Evaluate(`document.querySelector("#new-game [name=go][value=new]").click(); playGames(Infinity); 0`, nil))
+	v.stays(before)
+}
+
+// BenchmarkStart compares how long after the navigation the page is painted and
+// the first frame is drawn, on the first visit, the second and later ones, with
+// the engine's own empty program, plainly built and loaded. And it reports when
+// a person can bid who has pressed Play at once.
+//
+// The browser keeps the compiled program beside the copy of the program from
+// which it was compiled: the first visit's is from the network, all others' from
+// the service worker. So the second visit compiles, and later ones need not.
+func BenchmarkStart(b *testing.B) {
+	ours, theirs := serve(b, nil), serve(b, emptyProgram(b).Handler())
+	var cold, second, warm, emptyCold, emptyWarm times
+	b.Logf("browser: %s", browserName(b))
+	for b.Loop() {
+		// By turns, so that what else the machine does slows down both.
+		e := newVisitor(b)
+		emptyCold.add(e.loads(theirs, "drawnAt"))
+		e.stays(0)
+		p := newVisitor(b)
+		first := p.loads(ours, "drawnAt")
+		p.until("the page is kept", func() bool {
+			return eval[bool](p.person, `navigator.serviceWorker.ready.then(r => r.active.state === "activated")`)
+		})
+		p.leave()
+		q := newVisitor(b)
+		first.Bid = q.loads(ours+"?play", "bidAt").Bid
+		q.leave()
+		cold.add(first)
+		second.add(p.loads(ours, "drawnAt"))
+		p.plays()
+		for range visits {
+			emptyWarm.add(e.loads(theirs, "drawnAt"))
+			e.leave()
+			again := p.loads(ours, "drawnAt")
+			p.leave()
+			again.Bid = p.loads(ours+"?play", "bidAt").Bid
+			p.leave()
+			warm.add(again)
+		}
+	}
+	for name, measured := range map[string]times{"cold": cold, "second": second, "warm": warm, "empty-cold": emptyCold, "empty-warm": emptyWarm} {
+		report := func(what string, of func(timing) float64) {
+			if ms := measured.median(of); ms > 0 {
+				b.ReportMetric(ms, "ms-"+name+"-"+what)
+			}
+		}
+		report("painted", func(t timing) float64 { return t.Painted })
+		report("drawn", func(t timing) float64 { return t.Drawn })
+		report("bid", func(t timing) float64 { return t.Bid })
+		report("computed", func(t timing) float64 { return t.Computed })
+	}
+}
+
+// TestVisits: the first visit asks for each file once, and for few before the
+// person can play; a later one asks only which version there is.
+func TestVisits(t *testing.T) {
+	var asked []string
+	var mutex sync.Mutex
+	files := shared.files.Handler()
+	address := serve(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		mutex.Lock()
+		defer mutex.Unlock()
+		asked = append(asked, r.URL.Path)
+		files.ServeHTTP(w, r)
+	}))
+	since := func() []string {
+		mutex.Lock()
+		defer mutex.Unlock()
+		defer func() { asked = nil }()
+		return asked
+	}
+	p := open(t, "about:blank", desktop)
+	p.quick()
+	p.before(watchStart)
+	p.loads(address+"?play", "bidAt")
+	p.until("the page is kept", func() bool {
+		return eval[bool](p, `navigator.serviceWorker.ready.then(r => r.active.state === "activated")`)
+	})
+	first := since()
+	before := slices.IndexFunc(first, func(path string) bool { return path == "/sw.js" || path == "/version.json" })
+	if before < 4 || before > site.MostRequests {
+		t.Errorf("%d requests before play: %q", before, first)
+	}
+	for _, path := range first {
+		n := strings.Count(strings.Join(first, "\n")+"\n", path+"\n")
+		// The worker asks for the page again: it may have changed since.
+		if path != "/" && n > 1 {
+			t.Errorf("%s was asked for %d times", path, n)
+		}
+	}
+	p.loads(address+"?play", "bidAt")
+	for _, path := range since() {
+		// The icon is for the system, in case the page shall be installed.
+		if path != "/version.json" && path != "/sw.js" && !strings.HasPrefix(path, "/icon-") {
+			t.Errorf("the second visit asks for %s", path)
+		}
+	}
+}
+
+// browserName is the browser's name and version.
+func browserName(t testing.TB) (name string) {
+	p := open(t, "about:blank", desktop)
+	p.run(chromedp.ActionFunc(func(ctx context.Context) (err error) {
+		_, name, _, _, _, err = browser.GetVersion().Do(cdp.WithExecutor(ctx, chromedp.FromContext(ctx).Browser))
+		return err
+	}))
+	return name
+}
+
+// visits is how often a page is visited again.
+const visits = 4
+
+type times []timing
+
+func (t *times) add(one timing) { *t = append(*t, one) }
+
+func (t times) median(of func(timing) float64) float64 {
+	var all []float64
+	for _, one := range t {
+		all = append(all, of(one))
+	}
+	return quantile(all, 0.5)
+}
+
+// emptyProgram is a page with the engine's empty program.
+func emptyProgram(b *testing.B) site.Files {
+	b.Helper()
+	out := filepath.Join(b.TempDir(), "empty.wasm")
+	build := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w", "-o", out, "./testdata/empty")
+	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	if text, err := build.CombinedOutput(); err != nil {
+		b.Fatalf("%v\n%s", err, text)
+	}
+	wasm, err := os.ReadFile(out)
+	if err != nil {
+		b.Fatal(err)
+	}
+	const page = `<!DOCTYPE html><title>empty</title><script src="wasm_exec.0123456789.js"></script><script>
+const go = new Go();
+WebAssembly.instantiateStreaming(fetch("empty.0123456789.wasm"), go.importObject).then(({instance}) => go.run(instance));
+</script>`
+	return site.Files{"index.html": []byte(page), "wasm_exec.0123456789.js": shared.program.Exec, "empty.0123456789.wasm": wasm}
 }

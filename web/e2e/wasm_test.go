@@ -10,6 +10,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"gavel/web/site/slim"
 )
 
 // testPage runs a Go test binary: its arguments stand in the address.
@@ -20,12 +22,17 @@ go.exit = code => document.title = "exit " + code;
 WebAssembly.instantiateStreaming(fetch("test.wasm"), go.importObject).then(({instance}) => go.run(instance));
 </script>`
 
-// runInBrowser compiles the tests of a package for the browser, runs them
-// there, and returns what they print.
+// runInBrowser compiles the tests of a package for the browser, with the slim
+// modules that visitors get, runs them there, and returns what they print.
 func runInBrowser(t testing.TB, pkg string, args ...string) string {
 	t.Helper()
-	out := filepath.Join(t.TempDir(), "test.wasm")
-	build := exec.Command("go", "test", "-c", "-o", out, pkg)
+	folder := t.TempDir()
+	modFile, err := slim.ModFile(filepath.FromSlash("../.."), folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := filepath.Join(folder, "test.wasm")
+	build := exec.Command("go", "test", "-modfile="+modFile, "-c", "-o", out, pkg)
 	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	if text, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, text)
@@ -49,11 +56,13 @@ func runInBrowser(t testing.TB, pkg string, args ...string) string {
 	return printed
 }
 
-// TestSameGamesInTheBrowser plays the seeded games of the rules' own test,
-// which compares their hash, in WebAssembly.
+// TestSameGamesInTheBrowser plays the seeded games of the rules' own tests,
+// which compare their hashes, in WebAssembly.
 func TestSameGamesInTheBrowser(t *testing.T) {
-	if got := runInBrowser(t, "gavel/game/forsale", "-test.run=TestSameGamesEverywhere", "-test.v"); !strings.Contains(got, "PASS: TestSameGamesEverywhere") {
-		t.Errorf("the browser printed\n%s", got)
+	for _, game := range []string{"forsale", "oddshop", "business"} {
+		if got := runInBrowser(t, "gavel/game/"+game, "-test.run=TestSameGamesEverywhere", "-test.v"); !strings.Contains(got, "PASS: TestSameGamesEverywhere") {
+			t.Errorf("%s: the browser printed\n%s", game, got)
+		}
 	}
 }
 
@@ -66,19 +75,23 @@ func TestPeersInTheBrowser(t *testing.T) {
 	}
 }
 
-var gamesPerSecond = regexp.MustCompile(`([0-9]+) games/s`)
+var gamesPerSecond = regexp.MustCompile(`([0-9.]+) games/s`)
 
-// BenchmarkPlayoutInTheBrowser runs the rules' own benchmark of four players
-// in WebAssembly and reports its games a second.
+// BenchmarkPlayoutInTheBrowser runs the rules' own benchmarks of four players
+// in WebAssembly and reports their games a second.
 func BenchmarkPlayoutInTheBrowser(b *testing.B) {
-	printed := runInBrowser(b, "gavel/game/forsale", "-test.run=none", "-test.bench=Playout/players=4/standard")
-	found := gamesPerSecond.FindStringSubmatch(printed)
-	if found == nil {
-		b.Fatalf("no figure in\n%s", printed)
+	for game, options := range map[string]string{"forsale": "/standard", "oddshop": "/rounds=5", "business": ""} {
+		b.Run(game, func(b *testing.B) {
+			printed := runInBrowser(b, "gavel/game/"+game, "-test.run=none", "-test.bench=Playout/players=4"+options)
+			found := gamesPerSecond.FindStringSubmatch(printed)
+			if found == nil {
+				b.Fatalf("no figure in\n%s", printed)
+			}
+			rate, err := strconv.ParseFloat(found[1], 64)
+			if err != nil {
+				b.Fatal(err)
+			}
+			b.ReportMetric(rate, "games/s")
+		})
 	}
-	rate, err := strconv.ParseFloat(found[1], 64)
-	if err != nil {
-		b.Fatal(err)
-	}
-	b.ReportMetric(rate, "games/s")
 }

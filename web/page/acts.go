@@ -18,11 +18,13 @@ func (p *Page) bindActs() {
 		"rules":       p.openRules,
 		"settings":    func() { p.openDialog("settings") },
 		"mute":        p.toggleMute,
+		"hint":        p.toggleHint,
+		"review":      func() { go h.Coach.Review() },
 		"log":         func() { p.openLog(dom.ByID("log").IsHidden()) },
 		"open-record": func() { dom.ByID("record-file").Call("click") },
 		"save-record": func() { go h.SaveRecord() },
-		"leave":       func() { go h.Leave() },
-		"rematch":     func() { go h.Rematch() },
+		"leave":       p.leave,
+		"rematch":     p.rematch,
 		"new-game":    func() { go h.NewGame() },
 
 		"replay":       func() { go h.Replay() },
@@ -96,7 +98,13 @@ func (p *Page) obey(what order, at dom.Element) bool {
 		p.bar.step(1)
 	case lower:
 		p.bar.step(-1)
+	case toggleHint:
+		p.toggleHint()
 	case closePanel:
+		if p.hinted() {
+			p.toggleHint()
+			return true
+		}
 		p.openLog(false)
 	case confirm:
 		if !idle || replay {

@@ -3,7 +3,7 @@
 package page
 
 import (
-	"strconv"
+	"slices"
 
 	"gavel/web/desk"
 	"gavel/web/page/dom"
@@ -11,37 +11,31 @@ import (
 
 // bar is the action bar. Its controls are kept by their ids and changed only
 // where they differ from before, so that a control keeps the focus while the
-// game goes on around it.
+// game goes on around it; a cluster keeps its panel as long as one of its
+// controls stays.
 //
 // A control that cannot be used can still be focused and clicked: then it says
 // why.
 type bar struct {
 	root, prompt, reason, body dom.Element
-	groups                     map[string]dom.Element
-	widgets                    map[string]*widget
+	choices, acts              dom.Element // the body's two parts
 	controls                   []desk.Control
-	roving                     string // the card of the hand that Tab leads to
+	clusters                   []cluster
+	widgets                    map[string]*widget
+	panels                     map[string]*panel // by the ids of their controls
+	numbered                   int               // panels so far
+	stops                      map[string]bool   // the controls to which Tab leads
 	press                      func(id string, value int)
 	look                       func(id string) // the control that has the focus is another
 	refused                    func(why string)
 }
 
-// widget is a control in the document.
-type widget struct {
-	desk.Control
-	root, why dom.Element
-}
-
 func newBar(press func(id string, value int), look func(id string), refused func(why string)) *bar {
 	b := &bar{
 		root: dom.ByID("bar"), body: dom.New("div", "controls"),
+		choices: dom.New("div", "choices"), acts: dom.New("div", string(acts)),
 		prompt: dom.New("p", "prompt").Attr("id", "prompt"), reason: dom.New("p", "prompt reason"),
-		groups: map[string]dom.Element{
-			"stepper": dom.New("div", "stepper"),
-			"hand":    dom.New("div", "hand").Attr("role", "group").Attr("aria-labelledby", "prompt"),
-		},
-		widgets: map[string]*widget{},
-		press:   press, look: look, refused: refused,
+		press: press, look: look, refused: refused,
 	}
 	b.reason.Hide(true)
 	dom.On(b.root.Value, "click", b.clicked)
@@ -63,127 +57,102 @@ func (b *bar) set(model desk.Bar) {
 	if b.prompt.Get("textContent").String() != model.Prompt {
 		b.prompt.SetText(model.Prompt)
 	}
-	b.controls = model.Controls
-	b.roving = tabStop(b.controls, b.roving)
-	kept := make(map[string]*widget, len(model.Controls))
-	members := map[string][]dom.Element{}
-	var top []dom.Element
-	for i, c := range model.Controls {
+	b.controls, b.clusters = model.Controls, clusters(model.Controls)
+	b.update()
+	b.arrange()
+	b.rove()
+	if inside && len(b.controls) > 0 && dom.Focused().Matches("body") {
+		b.widgets[refuge(b.controls, b.stops)].root.Focus()
+	}
+	b.explainFocused()
+}
+
+// update makes the widgets fit the controls.
+func (b *bar) update() {
+	kept := make(map[string]*widget, len(b.controls))
+	for _, c := range b.controls {
 		w := b.widgets[c.ID]
 		if w == nil || w.Kind != c.Kind {
 			w = newWidget(c)
 		}
 		w.update(c)
-		w.tabStop(b.roving)
 		kept[c.ID] = w
-		parts := []dom.Element{w.root, w.why}
-		name := group(model.Controls, i)
-		if name == "" {
-			top = append(top, parts...)
-			continue
-		}
-		if members[name] == nil {
-			top = append(top, b.groups[name])
-		}
-		members[name] = append(members[name], parts...)
 	}
 	b.widgets = kept
-	for name, parts := range members {
-		b.groups[name].Arrange(parts...)
-	}
-	b.body.Arrange(top...)
-	b.body.Hide(len(top) == 0)
-	if w, ok := b.widgets[b.fallback()]; ok && inside && dom.Focused().Matches("body") {
-		w.root.Focus() // what had the focus is gone
-	}
-	b.explainFocused()
 }
 
-func newWidget(c desk.Control) *widget {
-	tag := "button"
-	if c.Kind == desk.Number {
-		tag = "input"
-	}
-	w := &widget{Control: desk.Control{ID: c.ID, Kind: c.Kind}, root: dom.New(tag, "control")}
-	w.root.Attr("type", "button").Attr("data-id", c.ID).Flag("aria-disabled", false)
-	if c.Kind == desk.Number {
-		w.root.Attr("type", "number").Attr("inputmode", "numeric").Attr("autocomplete", "off")
-	}
-	w.why = dom.New("span", "").Attr("id", "why-"+c.ID)
-	w.why.Hide(true) // a description is read out all the same
-	return w
-}
-
-// update changes what differs.
-func (w *widget) update(c desk.Control) {
-	was := w.Control
-	if c == was {
-		return
-	}
-	w.Control = c
-	if c.Label != was.Label || c.Name != was.Name {
-		w.label()
-	}
-	if c.Why != was.Why {
-		w.disable()
-	}
-	if c.Key != was.Key {
-		w.root.Attr("aria-keyshortcuts", c.Key)
-	}
-	w.root.Toggle("primary", c.Primary)
-	switch c.Kind {
-	case desk.Choice:
-		w.root.Flag("aria-pressed", c.Pressed)
-	case desk.Number:
-		w.root.Attr("min", strconv.Itoa(c.Min)).Attr("max", strconv.Itoa(c.Max))
-		// What somebody is typing is left alone.
-		if typed, ok := w.root.Number(); !ok || typed != c.Value {
-			w.root.Set("value", c.Value)
+// arrange puts the widgets into panels, one for each cluster.
+func (b *bar) arrange() {
+	panels := make(map[string]*panel, len(b.controls))
+	var choices, buttons []dom.Element
+	taken := map[*panel]bool{}
+	for _, c := range b.clusters {
+		var parts []dom.Element
+		for _, control := range c.controls {
+			w := b.widgets[control.ID]
+			parts = append(parts, w.root, w.why)
+		}
+		if c.shape == acts {
+			buttons = append(buttons, parts...)
+			continue
+		}
+		p := b.panel(c, taken)
+		p.retitle(c.title)
+		p.members.Arrange(parts...)
+		choices = append(choices, p.root)
+		for _, control := range c.controls {
+			panels[control.ID] = p
 		}
 	}
+	b.panels = panels
+	b.choices.Arrange(choices...)
+	b.acts.Arrange(buttons...)
+	b.choices.Hide(len(choices) == 0)
+	b.acts.Hide(len(buttons) == 0)
+	b.body.Arrange(b.choices, b.acts)
+	b.body.Hide(len(b.controls) == 0)
 }
 
-func (w *widget) label() {
-	name := w.Name
-	switch w.Kind {
-	case desk.Number:
-		if name == "" {
-			name = w.Label
+// panel returns the panel in which some of a cluster's controls are already,
+// unless another cluster has taken it, or a new one.
+func (b *bar) panel(c cluster, taken map[*panel]bool) *panel {
+	for _, control := range c.controls {
+		if p := b.panels[control.ID]; p != nil && p.shape == c.shape && !taken[p] {
+			taken[p] = true
+			return p
 		}
-	case desk.Choice:
-		w.root.Replace(dom.Text("b", "", w.Label))
-	default:
-		w.root.SetText(w.Label)
 	}
-	if name != "" {
-		w.root.Attr("aria-label", name)
-	} else {
-		w.root.Drop("aria-label")
-	}
+	b.numbered++
+	return newPanel(c.shape, b.numbered)
 }
 
-func (w *widget) disable() {
-	w.root.Flag("aria-disabled", w.Why != "")
-	w.why.SetText(w.Why)
-	if w.Why != "" {
-		w.root.Attr("aria-describedby", "why-"+w.ID).Attr("title", w.Why)
-	} else {
-		w.root.Drop("aria-describedby").Drop("title")
+// roves tells whether arrow keys lead from one control to the next, and Tab
+// to one of them only.
+func (c cluster) roves() bool { return c.shape == hand || c.shape == group }
+
+// rove has Tab lead to one control of each cluster that arrow keys lead
+// through, and to all others.
+func (b *bar) rove() {
+	stops := map[string]bool{}
+	for _, c := range b.clusters {
+		stop := c.tabStop(b.stops)
+		for _, control := range c.controls {
+			byTab := !c.roves() || control.ID == stop
+			b.widgets[control.ID].reach(byTab)
+			stops[control.ID] = byTab
+		}
 	}
-	if w.Kind == desk.Number {
-		w.root.Set("readOnly", w.Why != "")
-	}
+	b.stops = stops
 }
 
-// tabStop lets Tab lead to one card of the hand only; arrow keys lead on.
-func (w *widget) tabStop(roving string) {
-	switch {
-	case w.Kind != desk.Choice:
-	case w.ID == roving:
-		w.root.Attr("tabindex", "0")
-	default:
-		w.root.Attr("tabindex", "-1")
+// clusterOf returns the cluster of a control.
+func (b *bar) clusterOf(id string) cluster {
+	for _, c := range b.clusters {
+		if slices.ContainsFunc(c.controls, func(c desk.Control) bool { return c.ID == id }) {
+			return c
+		}
 	}
+	return cluster{}
 }
 
 // at returns the control at which an event happened.
@@ -241,10 +210,12 @@ func (b *bar) keyed(e dom.Event) {
 	case w.Kind == desk.Number && key == "Enter":
 		e.Prevent()
 		b.confirm()
-	case w.Kind == desk.Choice:
-		if to, ok := neighbour(b.controls, w.ID, key); ok {
-			e.Prevent()
-			b.widgets[to].root.Focus()
+	default:
+		if c := b.clusterOf(w.ID); c.roves() {
+			if to, ok := c.neighbour(w.ID, key); ok {
+				e.Prevent()
+				b.widgets[to].root.Focus()
+			}
 		}
 	}
 }
@@ -257,15 +228,6 @@ func (b *bar) confirm() {
 			return
 		}
 	}
-}
-
-// fallback is the control that gets the focus when the one that had it goes:
-// the tab stop of the hand, or the first of the bar.
-func (b *bar) fallback() string {
-	if b.roving == "" && len(b.controls) > 0 {
-		return b.controls[0].ID
-	}
-	return b.roving
 }
 
 // shortcut does what a game's key asks for: it focuses a number and presses
@@ -300,11 +262,11 @@ func (b *bar) focused(e dom.Event) {
 	}
 	b.explain(w.Why)
 	b.look(w.ID)
-	if w.Kind == desk.Choice {
-		b.roving = w.ID
-		for _, other := range b.widgets {
-			other.tabStop(w.ID)
+	if c := b.clusterOf(w.ID); c.roves() {
+		for _, other := range c.controls {
+			b.stops[other.ID] = other.ID == w.ID
 		}
+		b.rove()
 	}
 }
 

@@ -1,101 +1,108 @@
 package page
 
-import "gavel/web/desk"
+import (
+	"slices"
 
-// group says where in the action bar a control stands: a number with the
-// buttons that change it ("stepper"), the cards to choose from ("hand"), or
-// by itself ("").
-func group(controls []desk.Control, i int) string {
-	if controls[i].Kind == desk.Choice {
-		return "hand"
-	}
-	number, primary := -1, len(controls)
-	for j, c := range controls {
-		if c.Kind == desk.Number {
-			number = j
-		}
-		if c.Primary && primary == len(controls) {
-			primary = j
-		}
-	}
-	if number >= 0 && i < primary {
-		return "stepper"
-	}
-	return ""
+	"gavel/web/desk"
+)
+
+// shape is how a stretch of the action bar looks.
+type shape string
+
+const (
+	acts    shape = "acts"    // buttons by themselves
+	stepper shape = "stepper" // a number with the buttons that change it
+	hand    shape = "hand"    // cards to choose from, which the prompt explains
+	group   shape = "group"   // what has a title of its own
+)
+
+// cluster is a stretch of the action bar's controls that belong together.
+type cluster struct {
+	shape    shape
+	title    string // of a group
+	controls []desk.Control
 }
+
+// clusters parts the controls of a bar.
+func clusters(controls []desk.Control) (all []cluster) {
+	for i, c := range controls {
+		next := cluster{shape: shapeAt(controls, i), title: c.Group}
+		if n := len(all); n > 0 && all[n-1].shape == next.shape && all[n-1].title == next.title {
+			all[n-1].controls = append(all[n-1].controls, c)
+			continue
+		}
+		next.controls = append(next.controls, c)
+		all = append(all, next)
+	}
+	return all
+}
+
+func shapeAt(controls []desk.Control, i int) shape {
+	primary := slices.IndexFunc(controls, func(c desk.Control) bool { return c.Primary })
+	switch {
+	case controls[i].Group != "":
+		return group
+	case controls[i].Kind == desk.Choice:
+		return hand
+	case slices.ContainsFunc(controls, isNumber) && (primary < 0 || i < primary):
+		return stepper
+	}
+	return acts
+}
+
+func isNumber(c desk.Control) bool { return c.Kind == desk.Number }
 
 // beside returns the control that raises (by 1) or lowers (by -1) the bar's
 // number: the button right after or before it.
 func beside(controls []desk.Control, by int) (desk.Control, bool) {
-	for i, c := range controls {
-		if at := i + by; c.Kind == desk.Number && at >= 0 && at < len(controls) {
-			return controls[at], controls[at].Kind == desk.Button
-		}
+	at := slices.IndexFunc(controls, isNumber)
+	if at < 0 || at+by < 0 || at+by >= len(controls) {
+		return desk.Control{}, false
 	}
-	return desk.Control{}, false
+	return controls[at+by], controls[at+by].Kind == desk.Button
 }
 
-// awaits tells whether the bar waits for a decision: something can be pressed,
-// and no card is chosen yet.
-func awaits(controls []desk.Control) bool {
-	free := false
-	for _, c := range controls {
-		if c.Pressed {
-			return false
-		}
-		free = free || c.Why == ""
-	}
-	return free
-}
-
-// neighbour returns the card of the hand that an arrow key, Home or End leads
-// to from another one.
-func neighbour(controls []desk.Control, from, key string) (to string, ok bool) {
-	var cards []string
-	at := 0
-	for _, c := range controls {
-		if c.Kind != desk.Choice {
-			continue
-		}
-		if c.ID == from {
-			at = len(cards)
-		}
-		cards = append(cards, c.ID)
-	}
+// neighbour returns the control of the cluster that an arrow key, Home or End
+// leads to from another one.
+func (c cluster) neighbour(from, key string) (to string, ok bool) {
+	last := len(c.controls) - 1
+	at := slices.IndexFunc(c.controls, func(c desk.Control) bool { return c.ID == from })
 	switch key {
 	case "ArrowLeft", "ArrowUp":
-		at += len(cards) - 1
+		at += last
 	case "ArrowRight", "ArrowDown":
 		at++
 	case "Home":
 		at = 0
 	case "End":
-		at = len(cards) - 1
+		at = last
 	default:
 		return "", false
 	}
-	return cards[at%len(cards)], true
+	return c.controls[at%len(c.controls)].ID, true
 }
 
-// tabStop returns the card of the hand that Tab leads to: the one that was it
-// before, if it is still there, else the chosen or the first one.
-func tabStop(controls []desk.Control, before string) string {
-	first, pressed := "", ""
-	for _, c := range controls {
-		switch {
-		case c.Kind != desk.Choice:
-			continue
-		case c.ID == before:
-			return before
-		case first == "":
-			first = c.ID
-		}
-		if c.Pressed {
-			pressed = c.ID
+// tabStop returns the control of the cluster that Tab leads to: the one that
+// was it before, if it is still there, else the first that is chosen, or can
+// be used, or just the first.
+func (c cluster) tabStop(before map[string]bool) string {
+	for _, fits := range []func(desk.Control) bool{
+		func(c desk.Control) bool { return before[c.ID] },
+		func(c desk.Control) bool { return c.Pressed },
+		usable,
+	} {
+		if i := slices.IndexFunc(c.controls, fits); i >= 0 {
+			return c.controls[i].ID
 		}
 	}
-	if pressed != "" {
-		return pressed
-	}
-	return first
+	return c.controls[0].ID
+}
+
+func usable(c desk.Control) bool { return c.Why == "" }
+
+// refuge returns the control that takes the focus when what had it is gone:
+// the first usable one that Tab leads to, or the first of all.
+func refuge(controls []desk.Control, stops map[string]bool) string {
+	i := slices.IndexFunc(controls, func(c desk.Control) bool { return stops[c.ID] && usable(c) })
+	return controls[max(i, 0)].ID
 }

@@ -1,12 +1,14 @@
 package page
 
 import (
+	"reflect"
 	"testing"
 
 	"gavel/web/desk"
 )
 
-// A bar with everything: a number with its buttons, two more buttons, cards.
+// A bar with everything: a number with its buttons, two more buttons, cards,
+// two groups.
 func sample() []desk.Control {
 	return []desk.Control{
 		{ID: "less1", Label: "−1", Why: "too low"},
@@ -18,20 +20,42 @@ func sample() []desk.Control {
 		{ID: "sell-3", Kind: desk.Choice},
 		{ID: "sell-8", Kind: desk.Choice},
 		{ID: "sell-9", Kind: desk.Choice},
+		{ID: "give-1", Kind: desk.Choice, Group: "You give"},
+		{ID: "give-2", Kind: desk.Choice, Group: "You give"},
+		{ID: "accept", Group: "Offer 1"},
 	}
 }
 
-func TestGroup(t *testing.T) {
-	want := []string{"stepper", "stepper", "stepper", "stepper", "", "", "hand", "hand", "hand"}
-	for i, c := range sample() {
-		if got := group(sample(), i); got != want[i] {
-			t.Errorf("%s stands in %q, want %q", c.ID, got, want[i])
-		}
+func TestClusters(t *testing.T) {
+	type part struct {
+		shape shape
+		title string
+		ids   []string
 	}
-	buttons := []desk.Control{{ID: "yes", Primary: true}, {ID: "no"}}
-	for i, c := range buttons {
-		if got := group(buttons, i); got != "" {
-			t.Errorf("without a number, %s stands in %q", c.ID, got)
+	for name, test := range map[string]struct {
+		controls []desk.Control
+		want     []part
+	}{
+		"nothing": {nil, nil},
+		"everything": {sample(), []part{
+			{stepper, "", []string{"less1", "draft", "more1", "more2"}},
+			{acts, "", []string{"bid", "pass"}},
+			{hand, "", []string{"sell-3", "sell-8", "sell-9"}},
+			{group, "You give", []string{"give-1", "give-2"}},
+			{group, "Offer 1", []string{"accept"}},
+		}},
+		"without a number": {[]desk.Control{{ID: "yes", Primary: true}, {ID: "no"}}, []part{{acts, "", []string{"yes", "no"}}}},
+	} {
+		var got []part
+		for _, c := range clusters(test.controls) {
+			p := part{shape: c.shape, title: c.title}
+			for _, control := range c.controls {
+				p.ids = append(p.ids, control.ID)
+			}
+			got = append(got, p)
+		}
+		if !reflect.DeepEqual(got, test.want) {
+			t.Errorf("%s: got %v, want %v", name, got, test.want)
 		}
 	}
 }
@@ -50,24 +74,8 @@ func TestBeside(t *testing.T) {
 	}
 }
 
-func TestAwaits(t *testing.T) {
-	for name, test := range map[string]struct {
-		controls []desk.Control
-		want     bool
-	}{
-		"no controls":        {nil, false},
-		"my turn":            {sample()[:6], true},
-		"not my turn":        {[]desk.Control{{ID: "bid", Why: "not yet"}, {ID: "pass", Why: "not yet"}}, false},
-		"a card to choose":   {sample()[6:], true},
-		"chosen, may change": {[]desk.Control{{ID: "sell-3", Pressed: true, Why: "chosen"}, {ID: "sell-8"}}, false},
-	} {
-		if got := awaits(test.controls); got != test.want {
-			t.Errorf("%s: %v", name, got)
-		}
-	}
-}
-
 func TestNeighbour(t *testing.T) {
+	cards := cluster{shape: hand, controls: sample()[6:9]}
 	for _, test := range []struct{ from, key, want string }{
 		{"sell-3", "ArrowRight", "sell-8"},
 		{"sell-8", "ArrowDown", "sell-9"},
@@ -77,30 +85,42 @@ func TestNeighbour(t *testing.T) {
 		{"sell-9", "Home", "sell-3"},
 		{"sell-3", "End", "sell-9"},
 	} {
-		if got, ok := neighbour(sample(), test.from, test.key); !ok || got != test.want {
+		if got, ok := cards.neighbour(test.from, test.key); !ok || got != test.want {
 			t.Errorf("%s from %s: %q, want %q", test.key, test.from, got, test.want)
 		}
 	}
-	if got, ok := neighbour(sample(), "sell-3", "Enter"); ok {
+	if got, ok := cards.neighbour("sell-3", "Enter"); ok {
 		t.Errorf("Enter leads to %q", got)
 	}
 }
 
 func TestTabStop(t *testing.T) {
-	cards := sample()
-	cards[8].Pressed = true
+	chosen := sample()[6:9]
+	chosen[2].Pressed = true
 	for _, test := range []struct {
 		name, before string
 		controls     []desk.Control
 		want         string
 	}{
-		{"still there", "sell-8", cards, "sell-8"},
-		{"gone: the chosen one", "sell-1", cards, "sell-9"},
-		{"none chosen: the first", "", sample(), "sell-3"},
-		{"no cards", "sell-3", sample()[:6], ""},
+		{"still there", "sell-8", chosen, "sell-8"},
+		{"gone: the chosen one", "sell-1", chosen, "sell-9"},
+		{"none chosen: the first", "", sample()[6:9], "sell-3"},
+		{"the first that can be used", "", sample()[:3], "draft"},
+		{"none can be used: the first", "", sample()[:1], "less1"},
 	} {
-		if got := tabStop(test.controls, test.before); got != test.want {
+		before := map[string]bool{test.before: true, "give-2": true}
+		if got := (cluster{controls: test.controls}).tabStop(before); got != test.want {
 			t.Errorf("%s: %q, want %q", test.name, got, test.want)
 		}
+	}
+}
+
+func TestRefuge(t *testing.T) {
+	stops := map[string]bool{"less1": true, "sell-8": true, "pass": true}
+	if got := refuge(sample(), stops); got != "pass" {
+		t.Errorf("the focus goes to %q", got)
+	}
+	if got := refuge(sample()[:1], stops); got != "less1" {
+		t.Errorf("the focus goes to %q", got)
 	}
 }

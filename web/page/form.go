@@ -19,16 +19,19 @@ func (p *Page) bindStart() {
 		e.Prevent()
 		button := dom.Element{Value: e.Get("submitter")}
 		if button.Truthy() && button.Get("value").String() == "continue" {
-			record := p.Kept()
-			go p.handlers.Continue(record, p.storage.read(itemSealed))
+			go p.handlers.Continue(p.Kept())
 			return
 		}
 		start := readStart(fields(form))
+		begin := p.handlers.Play
+		if button.Truthy() && button.Get("value").String() == "friends" {
+			begin = p.handlers.Friends.Host
+		}
 		play := func() {
 			p.storage.write(itemName, start.Name)
-			go p.handlers.Play(start)
+			go begin(start)
 		}
-		if p.Kept() == "" {
+		if !p.keeps() {
 			play()
 			return
 		}

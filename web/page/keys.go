@@ -14,6 +14,7 @@ const (
 	lower       order = "lower"
 	confirm     order = "confirm"
 	hurry       order = "hurry"
+	toggleHint  order = "hint"
 	closePanel  order = "close"
 	stepBack    order = "back"
 	stepForward order = "forward"
@@ -41,6 +42,8 @@ func ordered(key string, single bool) (order, bool) {
 	switch key {
 	case "l", "L":
 		return toggleLog, true
+	case "h", "H":
+		return toggleHint, true
 	case "?":
 		return openRules, true
 	case "m", "M":
@@ -77,6 +80,7 @@ var keyHelp = []struct {
 	{[]string{"+", "−"}, "page.keys.raise"},
 	{[]string{"P"}, "page.keys.pass"},
 	{[]string{"L"}, "page.keys.log"},
+	{[]string{"H"}, "page.keys.hint"},
 	{[]string{"R"}, "page.keys.repeat"},
 	{[]string{"S"}, "page.keys.status"},
 	{[]string{"?"}, "page.keys.rules"},

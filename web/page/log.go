@@ -18,7 +18,8 @@ type logPanel struct {
 	mine        bool        // the newest line is the reader's
 	steps       []int       // of each line
 	items       []dom.Element
-	current     int // the line of the moment that a replay shows, or -1
+	current     int  // the line of the moment that a replay shows, or -1
+	scrolls     bool // with the next frame
 }
 
 func newLogPanel() *logPanel {
@@ -35,7 +36,7 @@ func (l *logPanel) clear() {
 
 // add appends lines. In a replay each is a button that leads to its moment.
 func (l *logPanel) add(lines []words.Line, replay bool, book *locale.Book) {
-	follow := l.atEnd()
+	follow := l.scrolls || l.atEnd()
 	for _, line := range lines {
 		if l.mine && !line.Mine && !replay {
 			l.lines.Append(l.since.SetText(book.T("page.log.recap")))
@@ -74,8 +75,18 @@ func (l *logPanel) mark(step int) {
 	l.scroll()
 }
 
-// scroll brings the line of the moment into sight, or the newest.
+// scroll brings the line of the moment into sight, or the newest: once in a
+// frame, as it may have to wait for what the browser paints.
 func (l *logPanel) scroll() {
+	if l.scrolls {
+		return
+	}
+	l.scrolls = true
+	dom.NextFrame(l.follow)
+}
+
+func (l *logPanel) follow() {
+	l.scrolls = false
 	if l.current >= 0 {
 		l.items[l.current].Call("scrollIntoView", map[string]any{"block": "nearest"})
 	} else {

@@ -17,12 +17,12 @@ import (
 // Handlers is what the page calls when a person wants something. Each is
 // called on a goroutine of its own, so that it may wait; but for Look.
 type Handlers struct {
-	Play     func(Start)                 // a new game
-	Continue func(record, sealed string) // the game kept by [Page.Keep]
-	Open     func(record string)         // watch the record in a file
-	Press    func(id string, value int)  // a control of the action bar; value is what a number was set to
-	Look     func(id string)             // the control of the action bar that has the focus, or ""
-	Hurry    func()                      // skip what the picture is still showing
+	Play     func(Start)                // a new game
+	Continue func(table, sealed string) // what [Page.Keep] has kept
+	Open     func(record string)        // watch the record in a file
+	Press    func(id string, value int) // a control of the action bar; value is what a number was set to
+	Look     func(id string)            // the control of the action bar that has the focus, or ""
+	Hurry    func()                     // skip what the picture is still showing
 
 	Leave      func() // the table, for the start page
 	Rematch    func()
@@ -32,6 +32,9 @@ type Handlers struct {
 	Replay      func()         // of the game that is over
 	ReplayTo    func(step int) // 0 to the last of [Page.ShowReplay]
 	LeaveReplay func()
+
+	Friends Friends
+	Coach   Coach
 
 	Settings func(Settings) // one of them has changed; texts are to be set again
 	Insets   func(Insets)   // the room that the page takes from the canvas has changed
@@ -44,6 +47,7 @@ type Page struct {
 	handlers Handlers
 	chosen   Settings // as the form has them
 	calmed   js.Value // the system's wish for less motion
+	usual    Network  // what the settings begin with
 	storage  storage
 	warned   bool // that nothing can be kept
 
@@ -53,6 +57,8 @@ type Page struct {
 	speaker  *speaker
 	replay   *replayBar
 	question *question
+	entry    *entry
+	company  *company
 
 	name  string // the page's title before any game
 	game  string // "" on the start page
@@ -68,15 +74,17 @@ type Table struct {
 	Status string        // how the players stand
 }
 
-// New binds the page's HTML to the handlers, all of which must be there.
-// [Page.Ready] lets people in.
-func New(h Handlers) *Page {
-	p := &Page{handlers: h, name: dom.Title(), calmed: js.Global().Call("matchMedia", "(prefers-reduced-motion: reduce)")}
+// New binds the page's HTML to the handlers, all of which must be there. usual
+// is the network of who has not chosen another. [Page.Ready] lets people in.
+func New(h Handlers, usual Network) *Page {
+	p := &Page{handlers: h, usual: usual, name: dom.Title(), calmed: js.Global().Call("matchMedia", "(prefers-reduced-motion: reduce)")}
 	p.storage.failed = p.notKept
 	p.voice = newVoice()
 	p.speaker = newSpeaker()
 	p.log = newLogPanel()
 	p.question = newQuestion()
+	p.entry = newEntry()
+	p.company = newCompany()
 	p.bar = newBar(func(id string, value int) { go h.Press(id, value) }, h.Look, p.voice.say)
 	p.replay = newReplayBar(p.Book, func(step int) {
 		p.log.mark(step)
@@ -86,8 +94,13 @@ func New(h Handlers) *Page {
 	p.bindStart()
 	p.bindActs()
 	p.bindKeys()
+	p.bindNetwork()
 	p.watchInsets()
 	p.watchPicture()
+	p.bindCompany()
+	p.bindTerms()
+	p.bindEntry()
+	p.bindReview()
 	return p
 }
 
@@ -102,15 +115,17 @@ func (p *Page) Book() *locale.Book { return locale.For(p.chosen.Lang) }
 
 // ShowStart shows the start page.
 func (p *Page) ShowStart() {
-	left := p.game != ""
+	_, starts := dom.Focused().Closest("#new-game")
 	p.game, p.table, p.turn, p.alert = "", Table{}, false, ""
 	p.closeDialogs()
 	p.replay.close()
 	dom.ByID("table").Hide(true)
 	dom.ByID("start").Hide(false)
+	p.left()
+	p.closeEntry()
 	p.offerContinue()
 	p.retitle()
-	if left {
+	if !starts {
 		dom.All("#new-game [name=go]:not([hidden])")[0].Focus()
 	}
 }
@@ -124,7 +139,9 @@ func (p *Page) ShowTable(game string) {
 	p.log.clear()
 	p.bar.set(desk.Bar{})
 	p.bar.root.Hide(false)
+	p.offerHints(true)
 	dom.ByID("start").Hide(true)
+	p.sitDown()
 	table := dom.ByID("table")
 	if table.IsHidden() {
 		table.Hide(false)
@@ -141,6 +158,7 @@ func (p *Page) ShowTable(game string) {
 func (p *Page) ShowReplay(game string, last int) {
 	p.ShowTable(game)
 	p.bar.root.Hide(true)
+	p.offerHints(false)
 	p.replay.open(last)
 }
 
@@ -148,8 +166,8 @@ func (p *Page) ShowReplay(game string, last int) {
 // turn.
 func (p *Page) SetBar(model desk.Bar) {
 	p.bar.set(model)
-	if turn := awaits(model.Controls); turn != p.turn {
-		p.turn = turn
+	if model.Due != p.turn {
+		p.turn = model.Due
 		p.retitle()
 	}
 	if model.Alert != "" && model.Alert != p.alert {
@@ -191,6 +209,7 @@ func (p *Page) SetLines(lines []words.Line) {
 
 // ShowSheet shows the score sheet.
 func (p *Page) ShowSheet(s sheet.Sheet) {
+	p.company.over = true
 	dom.ByID("sheet-body").Replace(scoreSheet(s, p.Book())...)
 	p.openDialog("sheet")
 }
@@ -203,15 +222,20 @@ func (p *Page) Play(what sound.Sound, rate float64) { p.speaker.play(what, rate)
 // Warn shows a sentence for some seconds, over everything else, and has it
 // read out.
 func (p *Page) Warn(sentence string) {
-	const shortest, perLetter = 3 * time.Second, 70 * time.Millisecond
-	box, toast := dom.ByID("toasts"), dom.Text("p", "toast", sentence)
+	p.toast(dom.Text("p", "toast", sentence), len(sentence))
+	p.voice.say(sentence)
+}
+
+// toast shows something for as long as it takes to read so many bytes of text.
+func (p *Page) toast(toast dom.Element, bytes int) {
+	const shortest, perByte = 3 * time.Second, 70 * time.Millisecond
+	box := dom.ByID("toasts")
 	box.Append(toast)
 	if box.Get("showPopover").Truthy() {
 		box.Call("hidePopover") // what is shown last is above an open dialog
 		box.Call("showPopover")
 	}
-	p.voice.say(sentence)
-	time.AfterFunc(shortest+time.Duration(len(sentence))*perLetter, func() { toast.Call("remove") })
+	time.AfterFunc(shortest+time.Duration(bytes)*perByte, func() { toast.Call("remove") })
 }
 
 // Fail shows what went wrong for good, and a button to load the page again.
@@ -228,6 +252,8 @@ func (p *Page) retitle() {
 		dom.SetTitle("(!) " + t("page.title.turn"))
 	case p.game != "":
 		dom.SetTitle(t("page.title", "game", p.gameTitle()))
+	case p.company.here:
+		dom.SetTitle(t("page.title", "game", dom.ByID("lobby-title").Get("textContent").String()))
 	default:
 		dom.SetTitle(p.name)
 	}

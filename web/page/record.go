@@ -33,18 +33,25 @@ func (p *Page) Download(name, text string) {
 	time.AfterFunc(time.Minute, func() { urls.Call("revokeObjectURL", address) })
 }
 
-// Keep keeps the record of the game in progress for the next visit, and the
-// decision of this person that is still sealed, hence not in it: "" if there
-// is none. If the browser cannot, the person is told once.
-func (p *Page) Keep(record, sealed string) {
-	p.storage.write(itemGame, record)
+// Keep keeps a table for the next visit, and the decision of this person that
+// is still sealed, hence not in it: "" if there is none. If the browser cannot,
+// the person is told once.
+func (p *Page) Keep(table, sealed string) {
+	p.storage.write(itemGame, table)
 	p.storage.write(itemSealed, sealed)
 }
 
-// Kept returns the record of the game in progress; "" if there is none.
-func (p *Page) Kept() string { return p.storage.read(itemGame) }
+// Kept returns what Keep has kept; "" if there is nothing.
+func (p *Page) Kept() (table, sealed string) {
+	return p.storage.read(itemGame), p.storage.read(itemSealed)
+}
 
-// Forget drops the record of a game that is over.
+func (p *Page) keeps() bool {
+	table, _ := p.Kept()
+	return table != ""
+}
+
+// Forget drops what Keep has kept.
 func (p *Page) Forget() {
 	p.storage.remove(itemGame)
 	p.storage.remove(itemSealed)
@@ -53,7 +60,7 @@ func (p *Page) Forget() {
 // offerContinue shows the button that goes on with the game in progress, if
 // there is one.
 func (p *Page) offerContinue() {
-	dom.All("#new-game .continue")[0].Hide(p.Kept() == "")
+	dom.All("#new-game .continue")[0].Hide(!p.keeps())
 }
 
 // notKept tells the person, once, that the browser keeps nothing.

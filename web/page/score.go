@@ -17,6 +17,9 @@ func scoreSheet(s sheet.Sheet, book *locale.Book) []dom.Element {
 		out = append(out, dom.Text("p", "", s.Note))
 	}
 	out = append(out, dom.Text("h3", "", s.RankingTitle), ranking(s, book))
+	if s.Parts != "" {
+		out = append(out, dom.Text("p", "parts", s.Parts))
+	}
 	if len(s.Highlights) > 0 {
 		list := dom.New("ul", "highlights")
 		for _, text := range s.Highlights {
@@ -28,7 +31,11 @@ func scoreSheet(s sheet.Sheet, book *locale.Book) []dom.Element {
 		last := len(section.Rows) - 1
 		rounds := table("sheet", 0, section.Header, section.Rows[:last])
 		rounds.Append(dom.New("tfoot", "", tableRow(0, section.Rows[last])))
-		out = append(out, dom.Text("h3", "", section.Title), scroller(section.Title, rounds))
+		out = append(out, dom.Text("h3", "", section.Title))
+		if len(section.Chart.Lines) > 0 {
+			out = append(out, chart(section, book))
+		}
+		out = append(out, scroller(section.Title, rounds))
 	}
 	return out
 }

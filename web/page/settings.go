@@ -1,6 +1,7 @@
 package page
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"time"
@@ -39,6 +40,7 @@ type Settings struct {
 	Colours Colours
 	Calm    bool // less motion
 	Keys    bool // shortcuts of a single key (WCAG 2.1.4 wants them optional)
+	Network Network
 }
 
 // A person's settings are kept as one item of the browser's storage each, and
@@ -60,6 +62,7 @@ const (
 	itemGame   = "save"   // the record of the game in progress; the loader looks whether there is one
 	itemSealed = "sealed" // the decision of that game that is not in its record yet
 	itemName   = "name"   // what the person calls themselves
+	itemHush   = "hush"   // they do not want to see what others say
 )
 
 const (
@@ -69,7 +72,7 @@ const (
 
 // readSettings reads settings item by item. An item that is missing ("") or
 // makes no sense takes its usual value.
-func readSettings(lang locale.Lang, item func(name string) string) Settings {
+func readSettings(lang locale.Lang, usual Network, item func(name string) string) Settings {
 	s := Settings{
 		Lang:    lang,
 		Speed:   oneOf(item(itemSpeed), Normal, Slow, Fast, Instant),
@@ -79,6 +82,7 @@ func readSettings(lang locale.Lang, item func(name string) string) Settings {
 		Colours: oneOf(item(itemColours), Green, Contrast),
 		Calm:    item(itemCalm) == yes,
 		Keys:    item(itemKeys) != no,
+		Network: readNetwork(item, usual),
 	}
 	if v, err := strconv.Atoi(item(itemVolume)); err == nil && v >= 0 && v <= 100 {
 		s.Volume = v
@@ -98,7 +102,7 @@ func oneOf[T ~string](value string, usual T, others ...T) T {
 
 // items writes all but the language for readSettings.
 func (s Settings) items() map[string]string {
-	return map[string]string{
+	all := map[string]string{
 		itemSpeed:   string(s.Speed),
 		itemVolume:  strconv.Itoa(s.Volume),
 		itemMuted:   yesNo(s.Muted),
@@ -107,6 +111,8 @@ func (s Settings) items() map[string]string {
 		itemCalm:    yesNo(s.Calm),
 		itemKeys:    yesNo(s.Keys),
 	}
+	maps.Copy(all, s.Network.items())
+	return all
 }
 
 func yesNo(b bool) string {

@@ -4,6 +4,7 @@ package page
 
 import (
 	"strconv"
+	"strings"
 
 	"gavel/assets/locale"
 	"gavel/web/page/dom"
@@ -20,18 +21,23 @@ func (p *Page) Settings() Settings {
 // bindSettings reads the settings kept by the browser, and has the form change
 // them.
 func (p *Page) bindSettings() {
-	p.chosen = readSettings(documentLang(), p.storage.read)
+	p.chosen = readSettings(documentLang(), p.usual, p.storage.read)
 	p.apply()
 	form := dom.ByID("settings-form")
-	dom.On(form.Value, "input", func(e dom.Event) {
-		if e.Target().Get("name").String() != "" {
-			p.change(readSettings(p.chosen.Lang, p.formItem))
+	changed := func(e dom.Event) {
+		// A text takes effect when it is finished, all else at once.
+		text := e.Target().Matches("textarea, [type=text], [type=password]")
+		if e.Target().Matches("[name]") && text == (e.Get("type").String() == "change") {
+			p.change(readSettings(p.chosen.Lang, p.usual, p.formItem))
 		}
-	})
+	}
+	dom.On(form.Value, "input", changed)
+	dom.On(form.Value, "change", changed)
 	dom.On(dom.Window(), "gavel:language", func(dom.Event) {
 		s := p.chosen
 		s.Lang = documentLang()
 		p.change(s)
+		p.translateCompany()
 		p.retitle()
 	})
 	dom.On(p.calmed, "change", func(dom.Event) { p.tell() })
@@ -51,7 +57,11 @@ func (p *Page) formItem(name string) string {
 	if input.Get("type").String() == "checkbox" {
 		return yesNo(input.Get("checked").Bool())
 	}
-	return input.Get("value").String()
+	value := input.Get("value").String()
+	if value == "" && input.Matches("textarea") {
+		return none
+	}
+	return value
 }
 
 func settingsField(name string) dom.Element {
@@ -69,6 +79,13 @@ func (p *Page) change(s Settings) {
 	}
 	p.apply()
 	p.tell()
+}
+
+// useUsual goes back to the usual servers.
+func (p *Page) useUsual() {
+	s := p.chosen
+	s.Network = p.usual
+	p.change(s)
 }
 
 func (p *Page) tell() {
@@ -90,8 +107,10 @@ func (p *Page) apply() {
 	for name, value := range s.items() {
 		switch name {
 		case itemMuted:
-		case itemCalm, itemKeys:
+		case itemCalm, itemKeys, itemRelay:
 			settingsField(name).Set("checked", value == yes)
+		case itemSTUN, itemBrokers:
+			settingsField(name).Set("value", strings.TrimPrefix(value, none))
 		default:
 			settingsField(name).Set("value", value)
 		}

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"reflect"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -18,33 +19,48 @@ func drawSettings(t *rapid.T) Settings {
 		Colours: rapid.SampledFrom([]Colours{Green, Contrast}).Draw(t, "colours"),
 		Calm:    rapid.Bool().Draw(t, "calm"),
 		Keys:    rapid.Bool().Draw(t, "keys"),
+		Network: drawNetwork(t),
 	}
+}
+
+func drawNetwork(t *rapid.T) Network {
+	word := rapid.StringMatching(`[!-+\-.-:<-~]+`)
+	return Network{
+		STUN: drawAddresses(t, "stun"), Brokers: drawAddresses(t, "brokers"), RelayOnly: rapid.Bool().Draw(t, "relay"),
+		TURN: word.Draw(t, "turn"), User: word.Draw(t, "user"), Password: rapid.String().Draw(t, "password"),
+	}
+}
+
+// drawAddresses draws a list, nil if it is empty.
+func drawAddresses(t *rapid.T, label string) (list []string) {
+	return append(list, rapid.SliceOfN(rapid.StringMatching(`(stun:|wss://)[a-z.0-9/:-]+`), 0, 3).Draw(t, label)...)
 }
 
 func TestSettingsAreKept(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		want := drawSettings(t)
 		items := want.items()
-		if got := readSettings(want.Lang, func(name string) string { return items[name] }); got != want {
+		if got := readSettings(want.Lang, Network{}, func(name string) string { return items[name] }); !reflect.DeepEqual(got, want) {
 			t.Fatalf("kept %+v, read %+v", want, got)
 		}
 	})
 }
 
 func TestSettingsTolerateAnything(t *testing.T) {
-	usual := Settings{Lang: locale.French, Speed: Normal, Volume: 70, Text: 1, Colours: Green, Keys: true}
-	if got := readSettings(locale.French, func(string) string { return "" }); got != usual {
+	servers := Network{STUN: []string{"stun:a"}, Brokers: []string{"wss://b"}}
+	usual := Settings{Lang: locale.French, Speed: Normal, Volume: 70, Text: 1, Colours: Green, Keys: true, Network: servers}
+	if got := readSettings(locale.French, servers, func(string) string { return "" }); !reflect.DeepEqual(got, usual) {
 		t.Errorf("nothing kept: %+v, want %+v", got, usual)
 	}
 	rapid.Check(t, func(t *rapid.T) {
-		s := readSettings(locale.English, func(name string) string {
+		s := readSettings(locale.English, servers, func(name string) string {
 			return rapid.OneOf(rapid.String(), rapid.StringMatching(`-?[0-9.e]{0,6}|NaN|yes|slow`)).Draw(t, name)
 		})
 		if s.Volume < 0 || s.Volume > 100 || !(s.Text >= 1 && s.Text <= 2) {
 			t.Fatalf("out of range: %+v", s)
 		}
 		items := s.items()
-		if again := readSettings(s.Lang, func(name string) string { return items[name] }); again != s {
+		if again := readSettings(s.Lang, servers, func(name string) string { return items[name] }); !reflect.DeepEqual(again, s) {
 			t.Fatalf("%+v is read again as %+v", s, again)
 		}
 	})

@@ -3,45 +3,50 @@ package page
 import (
 	"strconv"
 	"strings"
+	"time"
 
 	"gavel/game"
 )
 
 // Start is what the start form asks for.
 type Start struct {
-	Game    string       // the rule set's name
-	Options game.Options // as far as the form says; [game.Choose] knows the rest
-	Levels  []string     // of the bots, one for each other seat
-	Name    string       // what the person calls themselves; "" if they did not say
+	Game    string        // the rule set's name
+	Options game.Options  // as far as the form says; [game.Choose] knows the rest
+	Limit   time.Duration // how long people may negotiate until the host ends it; 0 for ever
+	Levels  []string      // of the bots, one for each other seat
+	Name    string        // what the person calls themselves; "" if they did not say
 }
 
 // field is one field of a form, as the browser would send it.
 type field struct{ name, value string }
 
 // readStart reads the start form. Its fields are named after what they say:
-// game, players, name, level1 and so on; every other is an option of the game
-// by its name.
+// game and name, and for each game, after its name, forsale.players,
+// forsale.level1 and so on, oddshop.limit in seconds; every other is an option
+// of the game.
 func readStart(form []field) Start {
 	start := Start{Options: game.Options{}}
-	levels := map[string]string{}
-	opponents := 0
+	values := map[string]string{}
 	for _, f := range form {
+		values[f.name] = f.value
+	}
+	start.Game, start.Name = values["game"], strings.TrimSpace(values[itemName])
+	players := 0
+	for name, value := range values {
+		of, what, _ := strings.Cut(name, ".")
 		switch {
-		case f.name == "game":
-			start.Game = f.value
-		case f.name == itemName:
-			start.Name = strings.TrimSpace(f.value)
-		case f.name == "players":
-			players, _ := strconv.Atoi(f.value)
-			opponents = players - 1
-		case strings.HasPrefix(f.name, "level"):
-			levels[f.name] = f.value
+		case of != start.Game || strings.HasPrefix(what, "level"):
+		case what == "players":
+			players, _ = strconv.Atoi(value)
+		case what == "limit":
+			seconds, _ := strconv.Atoi(value)
+			start.Limit = time.Duration(seconds) * time.Second
 		default:
-			start.Options[f.name] = f.value
+			start.Options[what] = value
 		}
 	}
-	for i := range opponents {
-		start.Levels = append(start.Levels, levels["level"+strconv.Itoa(i+1)])
+	for i := 1; i < players; i++ {
+		start.Levels = append(start.Levels, values[start.Game+".level"+strconv.Itoa(i)])
 	}
 	return start
 }

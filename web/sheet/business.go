@@ -21,9 +21,10 @@ func businessSheet(steps []game.Step, v business.View, s words.Scribe) (Sheet, b
 		RankingTitle: t("business.sheet.result"),
 		Heads: []string{
 			t("business.sheet.place"), t("business.sheet.player"),
-			t("business.sheet.start"), t("business.sheet.sales"), t("business.sheet.bids"), t("business.sheet.total"),
+			t("business.sheet.sales"), t("business.sheet.bids"), t("business.sheet.total"),
 		},
 		Ranking:         rows,
+		Parts:           t("business.sheet.parts", "sum", business.StartMoney),
 		Sections:        []Section{y.money(s), y.bidding(s), y.selling(s)},
 		HighlightsTitle: t("business.sheet.highlights"),
 		Highlights:      y.highlights(v, s),
@@ -63,8 +64,8 @@ func readYear(steps []game.Step) (y year) {
 	return y
 }
 
-// ranking orders the seats by money [B10]. The parts are the money at the
-// start, what sales brought, and less what was bid.
+// ranking orders the seats by money [B10]. The parts are what sales brought,
+// and less what was bid; the money of the start is the same for all.
 func (y *year) ranking(v business.View, s words.Scribe) []Row {
 	var rows []Row
 	for i, p := range v.Players {
@@ -75,7 +76,7 @@ func (y *year) ranking(v business.View, s words.Scribe) []Row {
 		}
 		rows = append(rows, Row{
 			Seat: game.Seat(i), Name: s.Names[i], Mine: game.Seat(i) == v.Seat,
-			Score: p.Known.Money, Parts: []int{business.StartMoney, earned, -paid},
+			Score: p.Known.Money, Parts: []int{earned, -paid},
 		})
 	}
 	slices.SortStableFunc(rows, func(a, b Row) int { return cmp.Compare(b.Score, a.Score) })
@@ -102,13 +103,20 @@ func monthly(title string, s words.Scribe) Section {
 	return Section{Title: title, Header: append([]string{s.Book.T("business.sheet.month")}, s.Names...)}
 }
 
-// money is the table of what everybody owned at the start and after every
-// month.
+// money is the table, and the chart, of what everybody owned at the start and
+// after every month.
 func (y *year) money(s words.Scribe) Section {
 	t := s.Book.T
 	section := monthly(t("business.sheet.money"), s)
 	owned := slices.Repeat([]int{business.StartMoney}, len(s.Names))
 	section.sum(t("business.sheet.start"), owned, s)
+	chart := Chart{Marks: []string{""}, Lines: make([][]int, len(owned))}
+	draw := func() {
+		for seat, money := range owned {
+			chart.Lines[seat] = append(chart.Lines[seat], money)
+		}
+	}
+	draw()
 	for i, month := range y {
 		for seat := range owned {
 			owned[seat] += month[seat].sold.money - month[seat].bought.money
@@ -118,7 +126,10 @@ func (y *year) money(s words.Scribe) Section {
 			head = t("business.sheet.end")
 		}
 		section.sum(head, owned, s)
+		chart.Marks = append(chart.Marks, words.ShortMonth(i+1, s.Book))
+		draw()
 	}
+	section.Chart = chart
 	return section
 }
 

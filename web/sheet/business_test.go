@@ -28,7 +28,7 @@ func TestWholeGamesOfBusiness(t *testing.T) {
 		if !ok {
 			t.Fatal("there is no sheet")
 		}
-		rehearsal.Inspect(t, s.Title, s.RankingTitle, s.HighlightsTitle)
+		rehearsal.Inspect(t, s.Title, s.RankingTitle, s.Parts, s.HighlightsTitle)
 		rehearsal.Inspect(t, s.Heads...)
 		rehearsal.Inspect(t, s.Highlights...)
 		if len(s.Highlights) < 2 {
@@ -58,8 +58,8 @@ func businessAgrees(t *rapid.T, s sheet.Sheet, r game.Result, book *locale.Book)
 	}
 	var winners []game.Seat
 	for _, row := range s.Ranking {
-		start, earned, paid := row.Parts[0], row.Parts[1], -row.Parts[2]
-		if row.Score != r.Scores[row.Seat] || start+earned-paid != row.Score || len(s.Heads) != 3+len(row.Parts) {
+		earned, paid := row.Parts[0], -row.Parts[1]
+		if row.Score != r.Scores[row.Seat] || business.StartMoney+earned-paid != row.Score || len(s.Heads) != 3+len(row.Parts) {
 			t.Fatalf("%+v, but the scores are %v", row, r.Scores)
 		}
 		for section, sum := range []int{row.Score, paid, earned} {
@@ -110,6 +110,10 @@ func TestSheetOfBusiness(t *testing.T) {
 		if !slices.EqualFunc(s.Sections[i].Rows[:2], want, slices.Equal) {
 			t.Errorf("%s: got %q", s.Sections[i].Title, s.Sections[i].Rows)
 		}
+	}
+	if chart := s.Sections[0].Chart; len(chart.Lines) != 3 || len(chart.Marks) != 13 || len(chart.Lines[1]) != 13 ||
+		chart.Marks[1] != "Jan" || !slices.Equal(chart.Lines[1][:3], []int{105_000, 140_000, 140_000}) {
+		t.Errorf("the chart is %+v", chart)
 	}
 	want := []string{
 		"Dearest group – Bruno, January: 4 red for 30,000",

@@ -25,6 +25,7 @@ func shopSheet(steps []game.Step, v oddshop.View, s words.Scribe) (Sheet, bool) 
 			t("oddshop.sheet.values"), t("oddshop.sheet.families"), t("oddshop.sheet.bonuses"), t("oddshop.sheet.total"),
 		},
 		Ranking:         rows,
+		Parts:           shopParts(v, s),
 		HighlightsTitle: t("oddshop.sheet.highlights"),
 		Highlights:      shopHighlights(h, v, s),
 	}
@@ -91,6 +92,12 @@ func shopNote(rows []Row, v oddshop.View, s words.Scribe) string {
 	}
 	return s.Book.T("oddshop.sheet.tiebreak",
 		"more", tally(v, rows[0].Seat).Authentic, "fewer", tally(v, rows[1].Seat).Authentic)
+}
+
+// shopParts explains what objects, families and bonuses count [O16, O17].
+func shopParts(v oddshop.View, s words.Scribe) string {
+	group, gold := v.Length.Bonus()
+	return s.Book.T("oddshop.sheet.parts", "count", group, "gold", gold)
 }
 
 // collection is the table of what a seat's objects are worth, and why.

@@ -3,6 +3,7 @@ package sheet_test
 import (
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"gavel/assets/locale"
@@ -29,7 +30,7 @@ func TestWholeShops(t *testing.T) {
 		if !ok {
 			t.Fatal("there is no sheet")
 		}
-		rehearsal.Inspect(t, s.Title, s.RankingTitle, s.HighlightsTitle)
+		rehearsal.Inspect(t, s.Title, s.RankingTitle, s.Parts, s.HighlightsTitle)
 		rehearsal.Inspect(t, s.Heads...)
 		rehearsal.Inspect(t, s.Highlights...)
 		if len(s.Heads) != 3+len(s.Ranking[0].Parts) || len(s.Highlights) < 2 {
@@ -186,16 +187,19 @@ func TestShopSections(t *testing.T) {
 	}
 	for i, got := range s.Sections {
 		if got.Title != want[i].Title || !slices.Equal(got.Header, want[i].Header) || !slices.EqualFunc(got.Rows, want[i].Rows, slices.Equal) {
-			t.Errorf("got %q, want %q", got, want[i])
+			t.Errorf("got %+v, want %+v", got, want[i])
 		}
 	}
 }
 
 func TestShopBonus(t *testing.T) {
 	potions := oddshop.Objects(1<<potion1 | 1<<potion2 | 1<<potion3 | 1<<potion4)
-	rows := build(t, shop([3]oddshop.Objects{potions}, potions, 0)).Sections[0].Rows
-	if want := []string{"Bonus", "Potions", "4 of 4 needed", "200"}; !slices.Equal(rows[4], want) {
-		t.Errorf("[O17] got %q", rows[4])
+	s := build(t, shop([3]oddshop.Objects{potions}, potions, 0))
+	if got, want := s.Sections[0].Rows[4], []string{"Bonus", "Potions", "4 of 4 needed", "200"}; !slices.Equal(got, want) {
+		t.Errorf("[O17] got %q", got)
+	}
+	if want := "has 4 objects or more of one category gets a bonus of 200 for it."; !strings.HasSuffix(s.Parts, want) {
+		t.Errorf("[O17] explained as %q", s.Parts)
 	}
 }
 

@@ -19,6 +19,7 @@ type Sheet struct {
 	RankingTitle    string
 	Heads           []string // of the ranking: place, player, each of the parts, total
 	Ranking         []Row    // best first
+	Parts           string   // how the parts come about; "" where they speak for themselves
 	Sections        []Section
 	HighlightsTitle string
 	Highlights      []string
@@ -41,6 +42,14 @@ type Section struct {
 	Title  string
 	Header []string
 	Rows   [][]string // each as long as Header; the first cell heads its row, the last row holds the sums
+	Chart  Chart      // of the same numbers
+}
+
+// Chart is a line for each column of a table but the first, drawn from left
+// to right. A table without numbers worth drawing has one without lines.
+type Chart struct {
+	Marks []string // below the places of the lines, "" for none
+	Lines [][]int  // one number, 0 or more, for every place
 }
 
 // Build writes the sheet from all that one seat, or a spectator, saw of a

@@ -2,7 +2,7 @@
 //
 // What the loader and the program (package web/page) say to each other, all of it:
 //   - "gavel:ready" on window, from the program: its listeners are on the page. Until then the loader keeps the button that
-//     was pressed in #new-game (name "go": "new" or "continue"); then it submits the form with that button, and the program
+//     was pressed in #new-game or #join (name "go"); then it submits the form with that button, and the program
 //     hears an ordinary "submit" event whose submitter tells which. Buttons that were disabled for want of the program
 //     (data-act) are enabled.
 //   - "gavel:language" on window, from the loader (words.js): <html lang> has changed.
@@ -16,9 +16,12 @@ const SENTENCES = {
   loading: "load.waiting", ready: "", stalled: "load.stalled", failed: "load.failed", stopped: "load.stopped",
   nowasm: "load.nowasm", nowebgl: "load.nowebgl",
 };
+// The service worker answers: an earlier visit has started the program, and all of it is at hand.
+const kept = !!navigator.serviceWorker?.controller;
 let state = hasWebAssembly() ? "loading" : "nowasm"; // one of SENTENCES
 let received = 0; // bytes of the program, unpacked
 let pressed = null; // the button that waits for the program
+let painting = 0; // the frame that is going to show how much has been received
 
 function hasWebAssembly() {
   return typeof WebAssembly === "object" && typeof WebAssembly.instantiate === "function";
@@ -29,22 +32,26 @@ function become(next) {
   paint();
 }
 
+// Writing a number in a language takes the browser several milliseconds the first time: not done where nothing is downloaded.
+function megabytes(n) {
+  return (n / 1e6).toLocaleString(root.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}
+
 function paint() {
+  painting = 0;
   if (document.readyState === "loading") return;
-  const megabytes = n => (n / 1e6).toLocaleString(root.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const percent = Math.min(100, Math.round(100 * received / bytes));
   const loading = state === "loading" || state === "stalled";
   root.dataset.boot = state;
-  document.getElementById("progress").value = percent;
-  document.getElementById("amount").textContent =
-    say(received < bytes ? "load.amount" : "load.starting", { percent, done: megabytes(received), total: megabytes(bytes) });
-  document.getElementById("loading").hidden = !loading;
+  for (const bar of document.querySelectorAll("progress")) bar.value = percent;
+  const amount = received < bytes ? say("load.amount", { percent, done: megabytes(received), total: megabytes(bytes) }) : say("load.starting");
+  for (const line of document.querySelectorAll(".amount")) line.textContent = amount;
+  for (const box of document.querySelectorAll(".loading")) box.hidden = !loading;
   // Only changes of state are read out, not every percent.
-  const line = document.getElementById("status");
   const key = state === "loading" && !pressed ? "" : SENTENCES[state];
   const sentence = key && say(key);
-  if (line.textContent !== sentence) line.textContent = sentence;
-  document.getElementById("retry").hidden = state !== "failed" && state !== "stopped";
+  for (const line of document.querySelectorAll(".status")) if (line.textContent !== sentence) line.textContent = sentence;
+  for (const button of document.querySelectorAll(".retry")) button.hidden = state !== "failed" && state !== "stopped";
   for (const button of document.querySelectorAll("button[name=go]")) {
     button.disabled = state === "nowasm" || state === "nowebgl";
     button.setAttribute("aria-busy", String(loading && button === pressed));
@@ -63,17 +70,19 @@ async function count(response) {
     if (done) break;
     received += value.length;
     if (state === "stalled") state = "loading";
-    paint();
+    painting ||= requestAnimationFrame(paint);
   }
   clearTimeout(alarm);
 }
 
+// The page does not preload the program: to a fetch that takes over a preloaded response the browser often does not give the
+// compiled code that it has kept along with it, and a later visit compiles all anew. It begins one round trip later for that.
 async function instantiate(imports, cache) {
-  received = 0;
+  received = kept ? Number(bytes) : 0;
   const response = await fetch(program, { cache });
   if (!response.ok) throw new Error(`${program}: ${response.status}`);
-  const counted = response.clone();
-  count(counted).catch(() => { /* the other copy fails too, and that is where it is reported */ });
+  // A copy takes time, too: there is none of what is kept.
+  if (!kept) count(response.clone()).catch(() => { /* the other copy fails too, and that is where it is reported */ });
   // Some hosts send .wasm as octet-stream, which the streaming compiler refuses.
   const streaming = WebAssembly.instantiateStreaming && /^application\/wasm\b/.test(response.headers.get("Content-Type"));
   return streaming ? WebAssembly.instantiateStreaming(response, imports)
@@ -103,6 +112,9 @@ function stop() {
   if (!dialog.open) dialog.showModal();
 }
 
+// The forms that begin something: a game, or the way to somebody's table.
+const forms = () => [document.getElementById("new-game"), document.getElementById("join")];
+
 function keep(event) {
   event.preventDefault();
   pressed = event.submitter;
@@ -110,11 +122,10 @@ function keep(event) {
 }
 
 function ready() {
-  const form = document.getElementById("new-game");
-  form.removeEventListener("submit", keep);
+  for (const form of forms()) form.removeEventListener("submit", keep);
   for (const button of document.querySelectorAll("button[data-act]:disabled")) button.disabled = false;
   become("ready");
-  if (pressed) form.requestSubmit(pressed);
+  if (pressed) pressed.form.requestSubmit(pressed);
 }
 
 // Creating a WebGL context can take long: after the first paint, and only to see whether the engine will get one.
@@ -126,17 +137,18 @@ function checkWebGL() {
 
 const page = new Promise(resolve => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
 page.then(() => {
-  const form = document.getElementById("new-game");
-  form.addEventListener("submit", keep);
-  form.querySelector(".continue").hidden = stored("gavel.save") === null;
-  document.getElementById("retry").addEventListener("click", () => {
-    become("loading");
-    load("reload");
-  });
+  for (const form of forms()) form.addEventListener("submit", keep);
+  document.querySelector(".continue").hidden = stored("gavel.save") === null;
+  for (const button of document.querySelectorAll(".retry")) {
+    button.addEventListener("click", () => {
+      become("loading");
+      load("reload");
+    });
+  }
   document.getElementById("reload").addEventListener("click", () => location.reload());
   window.addEventListener("gavel:ready", ready, { once: true });
   window.addEventListener("gavel:language", paint);
   paint();
-  if (state !== "nowasm") requestAnimationFrame(() => setTimeout(checkWebGL));
+  if (state !== "nowasm" && !kept) requestAnimationFrame(() => setTimeout(checkWebGL));
 });
 if (state !== "nowasm") load("default");

@@ -7,18 +7,33 @@ package shell
 
 import (
 	_ "embed" // for the files below
+	"slices"
 	"strings"
 )
 
-// Page is the template of index.html.
-//
-//go:embed index.html
-var Page string
+// Page is the template of index.html, with the templates that it is made of.
+var Page = index + friends + coach
 
-// Style is the style sheet.
-//
-//go:embed style.css
-var Style []byte
+var (
+	//go:embed index.html
+	index string
+	//go:embed friends.html
+	friends string
+	//go:embed coach.html
+	coach string
+)
+
+// Style is the style sheet: one file, so that it is one request.
+var Style = slices.Concat(style, friendsStyle, coachStyle)
+
+var (
+	//go:embed style.css
+	style []byte
+	//go:embed friends.css
+	friendsStyle []byte
+	//go:embed coach.css
+	coachStyle []byte
+)
 
 // Worker is the service worker without its list of files: see sw.js.
 //

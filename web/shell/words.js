@@ -22,6 +22,9 @@ root.lang = preferredLanguage();
 if (stored("gavel.text")) root.style.setProperty("--text-scale", stored("gavel.text"));
 if (stored("gavel.colours")) root.dataset.colours = stored("gavel.colours");
 
+// Who has opened a link to a table sees the way in instead of the start form: package page goes on from there.
+if (/^#[rj]=/.test(location.hash)) root.dataset.way = "join";
+
 let texts = {};
 
 // say is the shell's text of a key with its {names} filled in.

@@ -15,13 +15,15 @@ type Measure struct {
 // IsOver says whether the figure is more than it may be.
 func (m Measure) IsOver() bool { return m.Is > m.Most }
 
+// MostRequests is for how many files a browser may ask before a visitor can play.
+const MostRequests = 6
+
 // The budgets: a visitor with a phone on a slow connection waits for little more than these bytes.
 const (
-	mostRequests = 6
-	mostProgram  = 15_000_000
-	mostText     = 60_000 // HTML, scripts and styles, gzip
-	mostGzip     = 3_700_000
-	mostBrotli   = 2_900_000
+	mostProgram = 15_000_000
+	mostText    = 60_000 // HTML, scripts and styles, gzip
+	mostGzip    = 3_700_000
+	mostBrotli  = 2_900_000
 )
 
 // FirstVisit measures what a first visit to the site loads: all files but the icons, which only a system that installs the
@@ -41,7 +43,7 @@ func (f Files) FirstVisit() []Measure {
 			text += f.sent(name, ".gz")
 		}
 	}
-	measures := []Measure{{"requests before play", requests, mostRequests}, {"program", program, mostProgram}}
+	measures := []Measure{{"requests before play", requests, MostRequests}, {"program", program, mostProgram}}
 	if _, ok := f["index.html.gz"]; ok {
 		measures = append(measures, Measure{"HTML, scripts, styles, gzip", text, mostText}, Measure{"all, gzip", gzipped, mostGzip})
 	}

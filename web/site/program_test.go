@@ -3,7 +3,11 @@ package site
 import (
 	"regexp"
 	"slices"
+	"strings"
 	"testing"
+
+	"gavel/web/site/gotool"
+	"gavel/web/site/slim"
 )
 
 // TestNobodyCallsMethodsByName: a function that may call any method by its name keeps the linker from dropping a single
@@ -30,4 +34,27 @@ func callersByName(t *testing.T, slimEngine bool) []string {
 	}
 	slices.Sort(callers)
 	return slices.Compact(callers)
+}
+
+// TestNothingHeavyIsInTheProgram: what these packages do is done without them, or not at all. What they weigh together is
+// more than the game.
+func TestNothingHeavyIsInTheProgram(t *testing.T) {
+	modFile, err := slim.ModFile("../..", t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, _, err := gotool.Run("../..", []string{"GOOS=js", "GOARCH=wasm"}, "list", "-modfile="+modFile, "-deps", ProgramPackage)
+	if err != nil {
+		t.Fatal(err)
+	}
+	packages := strings.Fields(string(list))
+	for _, heavy := range []string{
+		"archive/zip", "compress/flate", "crypto/tls", "crypto/x509", "encoding/gob", "encoding/xml", "go/parser", "golang.org/x/image/font/sfnt",
+		"html/template", "image/jpeg", "image/png", "log/slog", "net/http", "regexp", "text/template",
+		"github.com/hajimehoshi/ebiten/v2/text/v2", "github.com/pion/dtls/v2", "github.com/pion/ice/v2",
+	} {
+		if slices.Contains(packages, heavy) {
+			t.Errorf("the program contains %s; `go mod why` and `go run ./web/site/weigh` show for whom and how much", heavy)
+		}
+	}
 }

@@ -18,6 +18,7 @@ import (
 	"strings"
 
 	"gavel/assets/locale"
+	"gavel/game/catalogue"
 	"gavel/web/shell"
 )
 
@@ -26,32 +27,60 @@ type Files map[string][]byte
 
 // policy lets the page load nothing but its own files and run no script that stands in the page; the engine compiles
 // WebAssembly, and pictures may be made on the spot.
+//
+// Friends who meet by a room's code do so at brokers, which are a setting, and a policy cannot be changed once the page is
+// there: so it names all WebSockets, and nothing else that is elsewhere. Without TLS (ws:) are brokers in a local network;
+// a page that itself came by TLS is not allowed those, whatever its policy says. WebRTC is no matter of connect-src.
 const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; " +
-	"connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'"
+	"connect-src 'self' ws: wss:; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'"
 
 // feltColour is the colour of the browser's own bars around the page: style.css, --felt.
 const feltColour = "#1f5a48"
 
 // pageData is what index.html asks for.
 type pageData struct {
-	Policy, Tagline, Version                       string
+	Policy, Broker, Tagline, Version               string
 	Style, Loader, Program, Manifest, Icon, Banner string
 	Favicon                                        template.URL
 	ProgramBytes, BannerWidth, BannerHeight        int
-	Opponents                                      []int
+	Games                                          map[string]*gameForm
 	Texts                                          map[string]map[string]string
 }
 
-// Assemble makes the site of a program. The same program gives the same files, byte for byte.
-func Assemble(program Program) (Files, error) {
+// gameForm is what the start form asks of a game besides its options.
+type gameForm struct {
+	Name               string
+	Players, Opponents []int
+}
+
+// gameForms returns what the start form asks of every game, by its name.
+func gameForms() map[string]*gameForm {
+	forms := map[string]*gameForm{}
+	for _, rules := range catalogue.All() {
+		form := &gameForm{Name: rules.Name()}
+		fewest, most := rules.Seats()
+		for n := fewest; n <= most; n++ {
+			form.Players = append(form.Players, n)
+		}
+		for n := 1; n < most; n++ {
+			form.Opponents = append(form.Opponents, n)
+		}
+		forms[form.Name] = form
+	}
+	return forms
+}
+
+// Assemble makes the site of a program. The page names the broker that is served along with it, by an address relative to
+// the page; it is "" where there are static files only. The same program and broker give the same files, byte for byte.
+func Assemble(program Program, broker string) (Files, error) {
 	pictures, err := drawPictures()
 	if err != nil {
 		return nil, err
 	}
-	return assemble(program, pictures)
+	return assemble(program, broker, pictures)
 }
 
-func assemble(program Program, pictures pictures) (Files, error) {
+func assemble(program Program, broker string, pictures pictures) (Files, error) {
 	texts, err := shellTexts()
 	if err != nil {
 		return nil, err
@@ -60,6 +89,7 @@ func assemble(program Program, pictures pictures) (Files, error) {
 	files := Files{}
 	data := pageData{
 		Policy:       policy,
+		Broker:       broker,
 		Tagline:      english["start.tagline"],
 		Style:        files.add("style.css", shell.Style),
 		Loader:       files.add("gavel.js", shell.Script(program.Exec)),
@@ -70,7 +100,7 @@ func assemble(program Program, pictures pictures) (Files, error) {
 		Banner:       files.add("banner.jpg", pictures.banner),
 		BannerWidth:  pictures.bannerSize.X,
 		BannerHeight: pictures.bannerSize.Y,
-		Opponents:    []int{1, 2, 3, 4, 5},
+		Games:        gameForms(),
 		Texts:        texts,
 	}
 	manifest, err := manifest(data.Tagline, data.Icon, files.add("icon-512.png", pictures.icon512))

@@ -23,7 +23,7 @@ func siteOf(t *testing.T, wasm string) Files {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files, err := assemble(Program{Wasm: []byte(wasm), Exec: []byte("// glue\n")}, pictures)
+	files, err := assemble(Program{Wasm: []byte(wasm), Exec: []byte("// glue\n")}, "", pictures)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -106,6 +106,29 @@ func TestPolicyAllowsEverythingInThePage(t *testing.T) {
 		if !strings.Contains(tag, " src=") && !strings.Contains(tag, `type="application/json"`) {
 			t.Errorf("the page has an inline script: %s", tag)
 		}
+	}
+}
+
+// TestBrokerBesideThePage: a page that is served along with a broker knows it without asking, and is a version of its own,
+// so that a browser that keeps the one page takes the other.
+func TestBrokerBesideThePage(t *testing.T) {
+	alone := siteOf(t, "program")
+	if strings.Contains(string(alone["index.html"]), "rendezvous") {
+		t.Error("a page of static files names a broker")
+	}
+	pictures, err := drawnOnce()
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := assemble(Program{Wasm: []byte("program"), Exec: []byte("// glue\n")}, "rendezvous", pictures)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(string(files["index.html"]), `<meta name="rendezvous" content="rendezvous">`) {
+		t.Error("the page does not name its broker")
+	}
+	if string(files["version.json"]) == string(alone["version.json"]) {
+		t.Error("with and without a broker the version is the same")
 	}
 }
 

@@ -172,24 +172,3 @@ func (s Scribe) BusinessEnding(v business.View) string {
 	who, winners := s.Sharing(r.Winners)
 	return s.Book.T("business.log.shared", "who", who, "winners", winners, "sum", sum)
 }
-
-// businessReason returns the text for a refusal of Business, "" for any other.
-func businessReason(r game.Refusal) string {
-	switch r {
-	case business.BidTooLow:
-		return "business.reason.low"
-	case business.BidOdd:
-		return "business.reason.step"
-	case business.BidTooHigh:
-		return "business.reason.high"
-	case business.NoGroup:
-		return "business.reason.group"
-	case business.NotOnCard:
-		return "business.reason.card"
-	case business.NotYours:
-		return "business.reason.shares"
-	case business.WrongCount:
-		return "business.reason.count"
-	}
-	return ""
-}

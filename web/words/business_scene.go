@@ -14,6 +14,11 @@ func Month(month int, book *locale.Book) string {
 	return book.T("business.month." + strconv.Itoa(month))
 }
 
+// ShortMonth returns the name of a month, 1 to 12, where there is little room.
+func ShortMonth(month int, book *locale.Book) string {
+	return book.T("business.short." + strconv.Itoa(month))
+}
+
 // Colour returns the name of a share's colour.
 func Colour(c business.Colour, book *locale.Book) string {
 	switch c {

@@ -1,7 +1,6 @@
 package words_test
 
 import (
-	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -200,22 +199,5 @@ func TestTableOfBusiness(t *testing.T) {
 	}
 	if len(scene) != 5 { // the players come last
 		t.Errorf("there are %d groups", len(scene))
-	}
-}
-
-func TestReasonOfBusiness(t *testing.T) {
-	for _, lang := range locale.Langs() {
-		book := locale.For(lang)
-		seen := map[string]bool{words.Reason(errors.New("anything else"), book): true}
-		for _, err := range []error{
-			business.BidTooLow, business.BidOdd, business.BidTooHigh, business.NoGroup, business.NotOnCard,
-			business.NotYours, business.WrongCount,
-		} {
-			text := words.Reason(&game.LineError{Line: 3, Err: err}, book)
-			if seen[text] || strings.Contains(text, ".reason.") {
-				t.Errorf("%s: %v is put as %q", lang, err, text)
-			}
-			seen[text] = true
-		}
 	}
 }

@@ -237,21 +237,3 @@ func TestShopCollectionIsWhole(t *testing.T) {
 		t.Errorf("[O16] [O17] got %q", got)
 	}
 }
-
-func TestShopReason(t *testing.T) {
-	for _, lang := range locale.Langs() {
-		book := locale.For(lang)
-		seen := map[string]bool{words.Reason(game.NotADecision, book): true}
-		for _, err := range []error{
-			oddshop.NotAPrice, oddshop.ExpertUsed, oddshop.NoSuchPlace, oddshop.NotYourMoney, oddshop.EmptyBid, oddshop.CannotStay,
-			oddshop.NotOneCard, oddshop.NotInBid, oddshop.NobodyThere, oddshop.EmptyOffer, oddshop.NotYours, oddshop.NotTheirs,
-			oddshop.TooManyOffers, oddshop.NoSuchOffer, oddshop.NotYourOffer, oddshop.AlreadySkipped,
-		} {
-			text := words.Reason(&game.LineError{Line: 3, Err: err}, book)
-			if seen[text] || strings.Contains(text, ".reason.") {
-				t.Errorf("%s: %v is put as %q", lang, err, text)
-			}
-			seen[text] = true
-		}
-	}
-}

@@ -25,11 +25,12 @@ const (
 	IconCard   = "card"
 	IconVoid   = "void"
 	IconCup    = "cup"
+	IconBot    = "bot"
 )
 
 // Icons lists all icons, so that a page can check that it draws them.
 func Icons() []string {
-	return []string{IconDeal, IconHouse, IconCoin, IconPass, IconGavel, IconCheque, IconCard, IconVoid, IconCup}
+	return []string{IconDeal, IconHouse, IconCoin, IconPass, IconGavel, IconCheque, IconCard, IconVoid, IconCup, IconBot}
 }
 
 // Line is one line of the log.
@@ -83,6 +84,9 @@ func (s Scribe) Others(seats game.Seats) []string {
 // Lines returns the log lines of a step, none for an unknown game.
 func (s Scribe) Lines(step game.Step) []Line {
 	var lines []Line
+	for seat := range step.Minded.All() {
+		lines = append(lines, Line{Icon: IconBot, Seat: seat, Text: s.Book.T("friends.minded", "who", s.Who(seat))})
+	}
 	for _, e := range step.Events {
 		switch v := step.View.(type) {
 		case forsale.View:

@@ -1,7 +1,6 @@
 package words_test
 
 import (
-	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -194,23 +193,6 @@ func TestTableWhileSelling(t *testing.T) {
 	}
 	if got, want := scene[1].Items, []string{"Void cheque, worth nothing", "Cheque for 9"}; !slices.Equal(got, want) {
 		t.Errorf("on the table are %q", got)
-	}
-}
-
-func TestReason(t *testing.T) {
-	for _, lang := range locale.Langs() {
-		book := locale.For(lang)
-		seen := map[string]bool{}
-		for _, err := range []error{
-			game.NotYourTurn, game.WrongPhase, game.GameOver, forsale.BidTooLow, forsale.BidTooHigh, forsale.NotYours,
-			errors.New("anything else"),
-		} {
-			text := words.Reason(&game.LineError{Line: 3, Err: err}, book)
-			if seen[text] || strings.Contains(text, ".reason.") {
-				t.Errorf("%s: %v is put as %q", lang, err, text)
-			}
-			seen[text] = true
-		}
 	}
 }
 

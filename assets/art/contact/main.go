@@ -37,11 +37,7 @@ func main() {
 }
 
 func write(path, only string, scale float64, width int, book *locale.Book) error {
-	label, err := font.Face(font.Bold(), 12)
-	if err != nil {
-		return err
-	}
-	s := sheet{label: label, width: width, felt: art.Raster(art.Felt(), 1)}
+	s := sheet{label: font.Face(font.Bold(), 12), width: width, felt: art.Raster(art.Felt(), 1)}
 	name := func(value int) string { return book.T("forsale.house." + strconv.Itoa(value)) }
 	words := art.ChequeWords{
 		Bank: book.T("forsale.cheque.bank"), Title: book.T("forsale.cheque.title"),
@@ -53,7 +49,8 @@ func write(path, only string, scale float64, width int, book *locale.Book) error
 	word := func(v art.Verdict) string {
 		return book.T("oddshop.type." + [...]string{"hidden", "authentic", "replica", "unknown"}[v])
 	}
-	for _, e := range append(art.Exhibits(name, words), art.OddShopExhibits(card, word)...) {
+	all := append(art.Exhibits(name, words), art.OddShopExhibits(card, word)...)
+	for _, e := range append(all, art.BusinessExhibits(monthCard(book))...) {
 		if strings.HasPrefix(e.Name, only) {
 			s.place(e.Name, art.Raster(e.Picture, scale*e.Scale))
 		}
@@ -64,6 +61,26 @@ func write(path, only string, scale float64, width int, book *locale.Book) error
 		return err
 	}
 	return errors.Join(png.Encode(f, s.img), f.Close())
+}
+
+// monthCard returns a month's card with sample prices.
+func monthCard(book *locale.Book) func(month int) art.MonthCard {
+	return func(month int) art.MonthCard {
+		c := art.MonthCard{Month: month, Name: book.T("business.month." + strconv.Itoa(month)), Times: 1}
+		if month%3 == 0 {
+			c.Times = 2
+		}
+		for i, word := range []string{"red", "blue", "yellow", "violet", "green"} {
+			c.Letters[i] = book.T("business.letter." + word)
+		}
+		for i := range c.Offers {
+			for k := range 5 - i/2 {
+				c.Offers[i].Shares = append(c.Offers[i].Shares, (i*k+month)%art.Shares)
+			}
+			c.Offers[i].Price = book.Number((180 - 30*i) * 1000 * c.Times)
+		}
+		return c
+	}
 }
 
 // objectID returns the word by which texts know object n, such as "m03".

@@ -28,7 +28,10 @@ func ByID(id string) Element {
 
 // All returns the elements that match a selector, in document order.
 func All(selector string) []Element {
-	list := document.Call("querySelectorAll", selector)
+	return elements(document.Call("querySelectorAll", selector))
+}
+
+func elements(list js.Value) []Element {
 	found := make([]Element, list.Length())
 	for i := range found {
 		found[i] = Element{list.Index(i)}
@@ -101,6 +104,15 @@ func (e Element) Hide(hidden bool) { e.Set("hidden", hidden) }
 // IsHidden tells whether the element is hidden by [Element.Hide].
 func (e Element) IsHidden() bool { return e.Get("hidden").Bool() }
 
+// Clone returns a copy of the element and all in it.
+func (e Element) Clone() Element { return Element{e.Call("cloneNode", true)} }
+
+// Find returns what of the element's content matches a selector, in document
+// order.
+func (e Element) Find(selector string) []Element {
+	return elements(e.Call("querySelectorAll", selector))
+}
+
 // Append adds children at the end.
 func (e Element) Append(children ...Element) Element {
 	for _, child := range children {
@@ -158,6 +170,9 @@ func (e Element) Matches(selector string) bool {
 	return ok && found.Equal(e.Value)
 }
 
+// Pressed tells whether a button that can be pressed in is.
+func (e Element) Pressed() bool { return e.Call("getAttribute", "aria-pressed").String() == "true" }
+
 // Focus moves the keyboard's focus to the element.
 func (e Element) Focus() { e.Call("focus") }
 
@@ -167,11 +182,30 @@ func (e Element) Number() (int, bool) {
 	return n, err == nil
 }
 
+const svg = "http://www.w3.org/2000/svg"
+
 // Icon returns one of the drawings that stand in the HTML as <symbol>s. It
 // says nothing to a screen reader.
 func Icon(symbol string) Element {
-	const svg = "http://www.w3.org/2000/svg"
 	use := Element{document.Call("createElementNS", svg, "use")}.Attr("href", "#"+symbol)
 	icon := Element{document.Call("createElementNS", svg, "svg")}.Attr("class", "icon").Attr("aria-hidden", "true")
 	return icon.Append(use)
+}
+
+// Drawing returns an image of one path on a square of side units; name is what
+// a screen reader says of it.
+func Drawing(class, path string, side int, name string) Element {
+	box := "0 0 " + strconv.Itoa(side) + " " + strconv.Itoa(side)
+	image := Element{document.Call("createElementNS", svg, "svg")}.Attr("class", class).Attr("viewBox", box)
+	return image.Attr("role", "img").Attr("aria-label", name).
+		Append(Element{document.Call("createElementNS", svg, "path")}.Attr("d", path))
+}
+
+// Shape returns an element of an SVG drawing, with a class ("" for none).
+func Shape(tag, class string) Element {
+	e := Element{document.Call("createElementNS", svg, tag)}
+	if class != "" {
+		e.Attr("class", class)
+	}
+	return e
 }

@@ -51,3 +51,15 @@ func Then(promise js.Value, done, failed func(js.Value)) {
 	onDone, onFailed = once(done), once(failed)
 	promise.Call("then", onDone, onFailed)
 }
+
+// NextFrame calls f once, before the browser paints the next time; in a tab
+// that nobody sees, when it is seen again.
+func NextFrame(f func()) {
+	var frame js.Func
+	frame = js.FuncOf(func(js.Value, []js.Value) any {
+		frame.Release()
+		f()
+		return nil
+	})
+	js.Global().Call("requestAnimationFrame", frame)
+}

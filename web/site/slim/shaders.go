@@ -2,120 +2,149 @@ package slim
 
 import (
 	"bytes"
-	_ "embed" // for ask
+	_ "embed" // for the files that go into the copy
 	"encoding/json"
+	"errors"
 	"fmt"
 	"go/ast"
 	"go/format"
-	"go/parser"
 	"go/token"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
+	"strings"
 
 	"gavel/web/site/gotool"
 )
 
-// shaders are the sources that one of the engine's packages makes, by filter and address, both as it numbers them.
-type shaders [][]string
+// shaders are the engine's own: two tables by filter and address, both as it numbers them, and one that clears.
+type shaders struct {
+	Builtin, ColorM [][]shader
+	Clear           shader
+}
 
-// ask is a program that prints the shaders of the packages that make them with templates. It must be inside the engine's
-// module: nobody else may import the engine's internal packages.
-//
-//go:embed ask.go.txt
-var ask []byte
+// shader is a compiled shader.
+type shader struct {
+	Source           string // in the engine's language
+	Unit             int    // of its coordinates, as the engine numbers it
+	UniformNames     []string
+	Uniforms         []uniform
+	SourceID         []int
+	Used             []int  // for each word of the uniforms, 1 if the shader reads it, else 0
+	Vertex, Fragment string // what WebGL 2 compiles
+}
 
-// expandShaders replaces the templates in a copy of the engine by what they make.
-func expandShaders(copied string) error {
+// uniform is the type of a uniform, as the engine numbers it.
+type uniform struct {
+	Main, Length int
+	Sub          []uniform
+}
+
+// The files that go into the copy. Program ask prints the shaders; it must be inside the engine's module, for nobody else may
+// import the engine's internal packages. The others stand for the compiler once its work is done.
+var (
+	//go:embed ask.go.txt
+	ask []byte
+	//go:embed shaderir.go.txt
+	shaderIR []byte
+	//go:embed glsl.go.txt
+	glsl []byte
+	//go:embed legacyshader.go.txt
+	legacyShader []byte
+)
+
+// precompileShaders replaces templates and compiler in a copy of the engine by what they make.
+func precompileShaders(copied string) error {
 	before, err := askShaders(copied)
 	if err != nil {
 		return err
 	}
-	for name, written := range before {
+	for name, table := range map[string][][]shader{"builtinshader": before.Builtin, "colormshader": before.ColorM} {
 		err := change(copied, "internal/"+name+"/shader.go", func(source []byte) ([]byte, error) {
-			return writeOut(source, written)
+			return writeSources(source, table)
 		})
 		if err != nil {
 			return err
 		}
 	}
+	if err := replaceCompiler(copied, before); err != nil {
+		return err
+	}
 	after, err := askShaders(copied)
-	for name := range before {
-		if err == nil && !slices.EqualFunc(before[name], after[name], slices.Equal) {
-			err = fmt.Errorf("the engine's internal/%s has other shaders when they are written out", name)
-		}
+	if err == nil && !reflect.DeepEqual(before, after) {
+		err = errors.New("the engine has other shaders when they are compiled beforehand")
 	}
 	return err
 }
 
-// askShaders returns the shaders of a copy of the engine by the package that makes them.
-func askShaders(copied string) (map[string]shaders, error) {
+// askShaders returns the shaders of a copy of the engine.
+func askShaders(copied string) (found shaders, err error) {
 	folder, err := os.MkdirTemp(copied, "ask")
 	if err != nil {
-		return nil, err
+		return found, err
 	}
 	defer os.RemoveAll(folder)
 	if err := os.WriteFile(filepath.Join(folder, "ask.go"), ask, 0o600); err != nil {
-		return nil, err
+		return found, err
 	}
 	// For this machine, even if the environment asks for programs for another.
 	out, _, err := gotool.Run(copied, []string{"GOOS=", "GOARCH=", "GOWORK=off"}, "run", "./"+filepath.Base(folder))
 	if err != nil {
-		return nil, fmt.Errorf("the engine's shaders are not where web/site/slim expects them: %w", err)
+		return found, fmt.Errorf("the engine's shaders are not where web/site/slim expects them: %w", err)
 	}
-	var found map[string]shaders
 	return found, json.Unmarshal(out, &found)
 }
 
-// expected is what writeOut wants to find in a file: its imports and variables, which it drops, and its one function.
+// expected is what writeSources wants to find in a file: its imports and variables, which it drops, and its one function.
 var expected = []string{`"bytes"`, `"fmt"`, `"sync"`, `"text/template"`, "func ShaderSource", "shaders", "shadersM", "tmpl"}
 
-// writeOut rewrites a file whose function ShaderSource(filter, address) executes a template: the function now returns the
-// shader that stands in a table. Types, constants and comments stay as they are.
-func writeOut(source []byte, written shaders) ([]byte, error) {
-	files := token.NewFileSet()
-	file, err := parser.ParseFile(files, "shader.go", source, parser.ParseComments)
+// writeSources rewrites a file whose function ShaderSource(filter, address) executes a template: the function now returns the
+// source that stands in a table. Types, constants and comments stay as they are.
+func writeSources(content []byte, table [][]shader) ([]byte, error) {
+	file, err := parse(content)
 	if err != nil {
 		return nil, err
 	}
-	var out bytes.Buffer
-	end := 0
-	replace := func(node ast.Node, by string) {
-		out.Write(source[end:files.Position(node.Pos()).Offset])
-		out.WriteString(by)
-		end = files.Position(node.End()).Offset
-	}
 	var found []string
+	var dropped []span
 	for _, declaration := range file.Decls {
 		switch d := declaration.(type) {
 		case *ast.GenDecl:
 			if d.Tok == token.IMPORT || d.Tok == token.VAR {
-				found = append(found, declared(d)...)
-				replace(d, "")
+				found = append(found, listed(d)...)
+				dropped = append(dropped, span{d.Pos(), d.End()})
 			}
 		case *ast.FuncDecl:
 			found = append(found, "func "+d.Name.Name)
-			replace(d.Body, "{\n\treturn []byte(written[filter][address])\n}")
+			dropped = append(dropped, commented(d))
 		}
 	}
-	out.Write(source[end:])
 	if slices.Sort(found); !slices.Equal(found, expected) {
 		return nil, fmt.Errorf("it declares %q, not %q", found, expected)
 	}
-	fmt.Fprint(&out, "\nvar written = [FilterCount][AddressCount]string{\n")
-	for _, byAddress := range written {
-		fmt.Fprint(&out, "\t{\n")
+	out := bytes.NewBuffer(without(content, dropped))
+	fmt.Fprint(out, `
+// ShaderSource returns the built-in shader source based on the given parameters.
+func ShaderSource(filter Filter, address Address) []byte {
+	return []byte(written[filter][address])
+}
+
+var written = [FilterCount][AddressCount]string{
+`)
+	for _, byAddress := range table {
+		fmt.Fprint(out, "\t{\n")
 		for _, shader := range byAddress {
-			fmt.Fprintf(&out, "\t\t%q,\n", shader)
+			fmt.Fprintf(out, "\t\t%q,\n", shader.Source)
 		}
-		fmt.Fprint(&out, "\t},\n")
+		fmt.Fprint(out, "\t},\n")
 	}
-	fmt.Fprint(&out, "}\n")
+	fmt.Fprint(out, "}\n")
 	return format.Source(out.Bytes())
 }
 
-// declared returns the paths of imports, or the names of variables.
-func declared(d *ast.GenDecl) []string {
+// listed returns the paths of imports, or the names of variables.
+func listed(d *ast.GenDecl) []string {
 	var names []string
 	for _, spec := range d.Specs {
 		switch s := spec.(type) {
@@ -128,4 +157,60 @@ func declared(d *ast.GenDecl) []string {
 		}
 	}
 	return names
+}
+
+// replaceCompiler puts a table of the compiled shaders where the compiler was.
+func replaceCompiler(copied string, compiled shaders) error {
+	table, err := compiled.table()
+	if err != nil {
+		return err
+	}
+	if err := drop(copied, "internal/shaderir/type.go", "descendantLocalVars", "localVariableType", "Program.LocalVariableType"); err != nil {
+		return err
+	}
+	internal := filepath.Join(copied, "internal")
+	for _, name := range []string{"graphics/shader.go", "shaderir/check.go", "shaderir/program.go", "shaderir/glsl/glsl.go", "shaderir/glsl/type.go", "legacyshader/legacyshader.go", "legacyshader/convert.go", "legacyshader/deprecated.go"} {
+		if err := os.Remove(filepath.Join(internal, filepath.FromSlash(name))); err != nil {
+			return err
+		}
+	}
+	for name, content := range map[string][]byte{
+		"shaderir/program.go":          shaderIR,
+		"shaderir/glsl/glsl.go":        glsl,
+		"legacyshader/legacyshader.go": append(slices.Clip(legacyShader), table...),
+	} {
+		if err := os.WriteFile(filepath.Join(internal, filepath.FromSlash(name)), content, 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// table declares the variable that legacyshader.go.txt searches.
+func (s shaders) table() ([]byte, error) {
+	var out bytes.Buffer
+	fmt.Fprint(&out, "\nvar compiled = []struct {\nsource string\nunit Unit\nprogram shaderir.Program\n}{\n")
+	for _, c := range append(slices.Concat(slices.Concat(s.Builtin...), slices.Concat(s.ColorM...)), s.Clear) {
+		fmt.Fprintf(&out, "{%q, %d, shaderir.Program{\n", c.Source, c.Unit)
+		fmt.Fprintf(&out, "UniformNames: %#v,\nUniforms: %s,\n", c.UniformNames, types(c.Uniforms))
+		fmt.Fprintf(&out, "SourceID: shaderir.SourceID{%s},\nUsed: []uint32{%s},\n", list(c.SourceID), list(c.Used))
+		fmt.Fprintf(&out, "Vertex: %q,\nFragment: %q,\n}},\n", c.Vertex, c.Fragment)
+	}
+	fmt.Fprint(&out, "}\n")
+	return format.Source(out.Bytes())
+}
+
+func types(uniforms []uniform) string {
+	if uniforms == nil {
+		return "nil"
+	}
+	var out strings.Builder
+	for _, u := range uniforms {
+		fmt.Fprintf(&out, "{Main: %d, Length: %d, Sub: %s}, ", u.Main, u.Length, types(u.Sub))
+	}
+	return "[]shaderir.Type{" + out.String() + "}"
+}
+
+func list(numbers []int) string {
+	return strings.ReplaceAll(strings.Trim(fmt.Sprint(numbers), "[]"), " ", ", ")
 }

@@ -6,39 +6,40 @@ import (
 	"go/token"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
+
+	"gavel/web/site/gotool"
 )
 
 // original is the engine that the project asks for.
-func original(t *testing.T) module {
+func original(t *testing.T) (diet, module) {
 	t.Helper()
-	m, err := find("../../..")
+	engine := diets()[0]
+	m, err := find("../../..", engine.path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return m
+	return engine, m
 }
 
-// TestSlimEngineDrawsWithTheSameShaders compares every shader of the slim engine with what the templates of an untouched
-// copy make when they are executed, and with the list of them that the engine itself carries for tools to read.
+// TestSlimEngineDrawsWithTheSameShaders compares every shader of the slim engine with what the compiler of an untouched copy
+// makes of it, and their sources with the list of them that the engine itself carries for tools to read.
 func TestSlimEngineDrawsWithTheSameShaders(t *testing.T) {
-	engine := original(t)
+	engine, m := original(t)
 	untouched := t.TempDir()
-	if err := os.CopyFS(untouched, os.DirFS(engine.Dir)); err != nil {
+	if err := os.CopyFS(untouched, os.DirFS(m.Dir)); err != nil {
 		t.Fatal(err)
 	}
 	want, err := askShaders(untouched)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(want) != 2 {
-		t.Errorf("the engine has %d packages with templates, want 2", len(want))
-	}
 	folder := t.TempDir()
-	name, err := keep(engine, folder)
+	name, err := engine.keep(m, folder)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,14 +47,52 @@ func TestSlimEngineDrawsWithTheSameShaders(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for pkg := range want {
-		listed := constants(t, filepath.Join(engine.Dir, "internal", pkg, "defs.go"))
-		if flat := slices.Concat(got[pkg]...); !slices.Equal(flat, slices.Concat(want[pkg]...)) || !slices.Equal(flat, listed) || len(flat) != 9 {
-			t.Errorf("%s: %d shaders, which are not the %d of the original", pkg, len(flat), len(listed))
+	if !reflect.DeepEqual(got, want) {
+		t.Error("the slim engine has other shaders than the original")
+	}
+	for pkg, table := range map[string][][]shader{"builtinshader": got.Builtin, "colormshader": got.ColorM} {
+		var sources []string
+		for _, s := range slices.Concat(table...) {
+			sources = append(sources, s.Source)
+			if !strings.HasPrefix(s.Vertex, "#version 300 es") || !strings.Contains(s.Fragment, "fragColor = ") {
+				t.Errorf("%s: not compiled for WebGL 2:\n%s\n%s", pkg, s.Vertex, s.Fragment)
+			}
 		}
-		source, err := os.ReadFile(filepath.Join(folder, name, "internal", pkg, "shader.go"))
-		if err != nil || strings.Contains(string(source), "template") {
-			t.Errorf("%s still has a template (error %v)", pkg, err)
+		if listed := constants(t, filepath.Join(m.Dir, "internal", pkg, "defs.go")); !slices.Equal(sources, listed) || len(sources) != 9 {
+			t.Errorf("%s: %d shaders, which are not the %d of the original", pkg, len(sources), len(listed))
+		}
+	}
+}
+
+// TestSlimModulesBringNoneOfTheHeavyPackages lists what the slim modules import for the browser, in the project.
+func TestSlimModulesBringNoneOfTheHeavyPackages(t *testing.T) {
+	modFile, err := ModFile("../../..", t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		module string
+		heavy  []string
+	}{
+		{"github.com/hajimehoshi/ebiten/v2", []string{"text/template", "go/build", "go/parser", "go/constant", "regexp", "encoding/gob", "net", "log/slog", "compress/zlib"}},
+		{"github.com/pion/webrtc/v3", []string{"crypto/tls", "crypto/x509", "net", "github.com/pion/dtls/v2", "github.com/pion/ice/v2", "github.com/pion/sdp/v3"}},
+	} {
+		list := func(flags ...string) []string {
+			args := append(append([]string{"list", "-deps"}, flags...), test.module)
+			out, _, err := gotool.Run("../../..", []string{"GOOS=js", "GOARCH=wasm"}, args...)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return strings.Fields(string(out))
+		}
+		plain, slim := list(), list("-modfile="+modFile)
+		for _, heavy := range test.heavy {
+			if !slices.Contains(plain, heavy) {
+				t.Errorf("%s as it is published does not need %s either", test.module, heavy)
+			}
+			if slices.Contains(slim, heavy) {
+				t.Errorf("the slim %s needs %s", test.module, heavy)
+			}
 		}
 	}
 }
@@ -80,7 +119,8 @@ func constants(t *testing.T, path string) []string {
 }
 
 func TestCopyIsKeptWhileItIsIntact(t *testing.T) {
-	engine, folder := original(t), t.TempDir()
+	engine, m := original(t)
+	folder := t.TempDir()
 	for _, step := range []struct {
 		name  string
 		spoil func(file string) error
@@ -90,12 +130,12 @@ func TestCopyIsKeptWhileItIsIntact(t *testing.T) {
 		{"untouched", func(string) error { return nil }, false},
 		{"a file has changed", func(file string) error { return os.WriteFile(file, []byte("package ebiten"), 0o644) }, true},
 	} {
-		run := filepath.Join(folder, "ebiten-"+engine.Version+"-slim", "run.go")
+		run := filepath.Join(folder, "ebiten-"+m.Version+"-slim", "run.go")
 		if err := step.spoil(run); err != nil {
 			t.Fatal(err)
 		}
 		before, _ := os.Stat(filepath.Dir(run))
-		if _, err := keep(engine, folder); err != nil {
+		if _, err := engine.keep(m, folder); err != nil {
 			t.Fatal(err)
 		}
 		after, err := os.Stat(filepath.Dir(run))
@@ -128,7 +168,7 @@ func TestOtherShapeIsRefused(t *testing.T) {
 		{head + variables + function + "var more int\n", `"more"`},
 		{"no Go at all", "expected 'package'"},
 	} {
-		_, err := writeOut([]byte(test.source), shaders{{"a", "b"}})
+		_, err := writeSources([]byte(test.source), [][]shader{{{Source: "a"}, {Source: "b"}}})
 		if complaint := test.complaint; (err == nil) != (complaint == "") || err != nil && !strings.Contains(err.Error(), complaint) {
 			t.Errorf("%q: error %v, want %q", test.source, err, complaint)
 		}
@@ -137,16 +177,111 @@ func TestOtherShapeIsRefused(t *testing.T) {
 
 func TestMissingCutIsReported(t *testing.T) {
 	copied := t.TempDir()
-	if err := cut(copied); err == nil || !strings.Contains(err.Error(), "internal/debug/caller.go is not as web/site/slim expects it") {
-		t.Errorf("without the file: %v", err)
+	c := cut{"caller.go", `"go/build"`, `"other"`}
+	for _, test := range []struct{ content, complaint, want string }{
+		{"", "caller.go is not as web/site/slim expects it", ""},
+		{"package debug\n", `it has "\"go/build\"" 0 times, not once`, ""},
+		{"import \"go/build\" // \"go/build\"\n", `it has "\"go/build\"" 2 times, not once`, ""},
+		{"import \"go/build\"\n", "", "import \"other\"\n"},
+	} {
+		file := filepath.Join(copied, c.file)
+		if test.content != "" {
+			if err := os.WriteFile(file, []byte(test.content), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		err := c.make(copied)
+		if test.complaint != "" {
+			if err == nil || !strings.Contains(err.Error(), test.complaint) {
+				t.Errorf("%q: error %v, want %q", test.content, err, test.complaint)
+			}
+			continue
+		}
+		if got, _ := os.ReadFile(file); err != nil || string(got) != test.want {
+			t.Errorf("%q became %q, error %v", test.content, got, err)
+		}
 	}
-	if err := os.MkdirAll(filepath.Join(copied, "internal/debug"), 0o755); err != nil {
+}
+
+func TestDrop(t *testing.T) {
+	const content = `package p
+
+import (
+	"fmt"
+	"net"
+	other "example.org/ice/v2"
+	"github.com/pion/dtls/v2"
+)
+
+// A stays.
+func A() { fmt.Println(dtls.X) }
+
+// B goes.
+func B() { net.X(); other.X() }
+
+// T stays, its method goes.
+type T int
+
+// M goes.
+func (t *T) M() {}
+
+type U struct{}
+`
+	const want = `package p
+
+import (
+	"fmt"
+
+	"github.com/pion/dtls/v2"
+)
+
+// A stays.
+func A() { fmt.Println(dtls.X) }
+
+// T stays, its method goes.
+type T int
+`
+	folder := t.TempDir()
+	file := filepath.Join(folder, "p.go")
+	if err := os.WriteFile(file, []byte(content), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(filepath.Join(copied, "internal/debug/caller.go"), []byte("package debug\n"), 0o644); err != nil {
+	if err := drop(folder, "p.go", "B", "V", "T.M"); err == nil || !strings.HasSuffix(err.Error(), `it does not declare ["V"]`) {
+		t.Errorf("error %v", err)
+	}
+	if err := drop(folder, "p.go", "B", "T.M", "U"); err != nil {
 		t.Fatal(err)
 	}
-	if err := cut(copied); err == nil || !strings.Contains(err.Error(), `it has "\"go/build\"" 0 times, not once`) {
-		t.Errorf("without the import: %v", err)
+	if got, err := os.ReadFile(file); err != nil || string(got) != want {
+		t.Errorf("left is\n%s(error %v), want\n%s", got, err, want)
+	}
+}
+
+func TestHollow(t *testing.T) {
+	const content = `package p
+
+import "fmt"
+
+// A stays.
+func (t T) A() int { return fmt.Print() }
+`
+	const want = `package p
+
+// A stays.
+func (t T) A() int { panic("never") }
+`
+	folder := t.TempDir()
+	file := filepath.Join(folder, "p.go")
+	if err := os.WriteFile(file, []byte(content), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := hollow(folder, "p.go", "A", ""); err == nil || !strings.HasSuffix(err.Error(), `it does not declare "A"`) {
+		t.Errorf("error %v", err)
+	}
+	if err := hollow(folder, "p.go", "T.A", ` panic("never") `); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := os.ReadFile(file); err != nil || string(got) != want {
+		t.Errorf("left is\n%s(error %v), want\n%s", got, err, want)
 	}
 }

@@ -1,0 +1,70 @@
+package font
+
+import "encoding/binary"
+
+// A traced face is a row of numbers, each a varint:
+//
+//	units per em, ascent, descent, cap height,
+//	kerning rows, each: pairs, each: glyph (from the one before), by,
+//	glyphs, each: letter (from the one before; the first is the box), row,
+//	advance, segments, each: kind, points (from the one before).
+//
+// Numbers that may be negative are zigzag coded.
+
+// read reads a traced face. The faces are part of the program: one that is
+// broken panics.
+func read(traced []byte) *Font {
+	r := reader(traced)
+	f := &Font{UnitsPerEm: r.size(), Ascent: r.size(), Descent: r.size(), CapHeight: r.size(), index: map[rune]int{}}
+	f.rows = make([][]kern, r.size())
+	for i := range f.rows {
+		f.rows[i] = make([]kern, r.size())
+		number := 0
+		for k := range f.rows[i] {
+			number += r.size()
+			f.rows[i][k] = kern{number, r.number()}
+		}
+	}
+	f.glyphs = make([]Glyph, r.size())
+	letter := 0
+	for i := range f.glyphs {
+		letter += r.size()
+		if i > 0 {
+			f.index[rune(letter)] = i
+		}
+		f.glyphs[i] = Glyph{number: i, row: r.size(), Advance: r.size(), Outline: r.outline()}
+	}
+	return f
+}
+
+// reader is what is left to read.
+type reader []byte
+
+func (r *reader) size() int {
+	n, length := binary.Uvarint(*r)
+	if length <= 0 {
+		panic("font: a traced face is broken")
+	}
+	*r = (*r)[length:]
+	return int(n)
+}
+
+func (r *reader) number() int {
+	n := r.size()
+	return n>>1 ^ -(n & 1)
+}
+
+func (r *reader) outline() []Segment {
+	segments := make([]Segment, r.size())
+	var at Point
+	for i := range segments {
+		s := &segments[i]
+		s.Op = Op(r.size())
+		for k := range s.Op.Points() {
+			at.X += r.number()
+			at.Y += r.number()
+			s.Points[k] = at
+		}
+	}
+	return segments
+}

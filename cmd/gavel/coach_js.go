@@ -1,0 +1,196 @@
+package main
+
+import (
+	"time"
+
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/net/host"
+	"gavel/web/coach"
+	"gavel/web/page"
+)
+
+// coaching is what the coach does for the person at this screen, on this
+// machine only.
+type coaching struct {
+	work     int           // counts what was begun or stopped: who works for an older number stops
+	expert   bot.Adviser   // who gave the hint that is shown; nil without one
+	review   *coach.Review // the last that is ready
+	reviewed *game.Result  // of the game of that review
+}
+
+// coachCalls is what the page calls about the coach.
+func (a *app) coachCalls() page.Coach {
+	return page.Coach{
+		Hint:   func() { a.locked(a.hint) },
+		Review: func() { a.locked(a.review) },
+		Stop:   func() { a.locked(a.stopCoach) },
+		Moment: func(step int) { a.locked(func() { a.showMoment(step) }) },
+	}
+}
+
+// stopCoach ends what the coach works on, and takes the hint away.
+func (a *app) stopCoach() {
+	a.coach.work++
+	a.coach.expert = nil
+	a.page.HideHint()
+}
+
+// overtaken takes a hint away when what it is about is decided: while
+// others seal their decisions, nothing changes for this seat.
+func (s *session) overtaken(step game.Step) {
+	if turn := step.View.Deciding(); turn.Mode != game.Sealed || !turn.Owes.Has(s.seat) {
+		s.app.stopCoach()
+	}
+}
+
+// hint asks an expert what this seat should decide now.
+func (a *app) hint() {
+	s := a.play
+	if s == nil || a.replay != nil {
+		return
+	}
+	a.stopCoach()
+	if !s.now().View.Deciding().Owes.Has(s.seat) {
+		a.page.Warn(a.page.Book().T("page.why.turn"))
+		return
+	}
+	a.page.AwaitHint()
+	go a.think(a.coach.work, s, s.steps)
+}
+
+// think shows an expert all that a seat has seen, and the page what it makes
+// of it. It locks the mutex.
+func (a *app) think(work int, s *session, steps []game.Step) {
+	expert, err := coach.Expert(s.table.Rules.Name(), s.seat)
+	if err != nil {
+		a.locked(func() { a.fail(err) })
+		return
+	}
+	const few = 8 // steps that are seen in far less than a frame
+	for i, step := range steps {
+		if expert.See(step); i%few == 0 && !a.goesOn(work) {
+			return
+		}
+	}
+	for decided := false; !decided; {
+		if !a.goesOn(work) {
+			return
+		}
+		_, decided = host.Think(expert)
+	}
+	a.locked(func() {
+		if a.coach.work == work {
+			a.coach.expert = expert
+			a.page.ShowHint(s.hint())
+		}
+	})
+}
+
+// goesOn rests for a moment and tells whether the work is still wanted. It
+// locks the mutex.
+func (a *app) goesOn(work int) (wanted bool) {
+	time.Sleep(host.Rest)
+	a.locked(func() { wanted = a.coach.work == work })
+	return wanted
+}
+
+// hint is the advice in words.
+func (s *session) hint() coach.Hint {
+	return coach.NewHint(s.app.coach.expert.Advice(), s.now().View, s.scribe())
+}
+
+// review goes through the game that is shown, or was just played.
+func (a *app) review() {
+	r, seat, ok := a.reviewable()
+	switch {
+	case !ok:
+		return
+	case r.Result == nil:
+		a.page.Warn(a.page.Book().T("coach.review.unfinished"))
+		return
+	case a.coach.reviewed == r.Result:
+		a.showReview()
+		return
+	}
+	review, err := coach.NewReview(r, seat)
+	if err != nil {
+		a.fail(err)
+		return
+	}
+	a.stopCoach()
+	a.page.AwaitReview(0)
+	go a.goThrough(a.coach.work, review, r.Result)
+}
+
+// reviewable returns the game that can be reviewed, and whose decisions.
+func (a *app) reviewable() (r game.Record, seat game.Seat, ok bool) {
+	switch {
+	case a.replay != nil:
+		return a.replay.record, a.replay.seat, true
+	case a.play != nil && a.place != nil:
+		if r, ok = a.place.record(); !ok {
+			a.page.Warn(a.page.Book().T("friends.later"))
+		}
+		return r, a.play.seat, ok
+	}
+	return r, seat, false
+}
+
+// goThrough works a review out and shows it. It locks the mutex.
+func (a *app) goThrough(work int, review *coach.Review, result *game.Result) {
+	shown := 0
+	for a.goesOn(work) {
+		done, of, err := goFurther(review)
+		a.locked(func() {
+			switch percent := 100 * done / of; {
+			case a.coach.work != work:
+			case err != nil:
+				a.fail(err)
+			case done == of:
+				a.coach.review, a.coach.reviewed = review, result
+				a.showReview()
+			case percent > shown:
+				shown = percent
+				a.page.AwaitReview(percent)
+			}
+		})
+		if done == of || err != nil {
+			return
+		}
+	}
+}
+
+// reviewSlice is how long a review works between two rests. It is longer than
+// a bot's slice: nothing moves meanwhile but the progress, and browsers make
+// every rest some milliseconds long.
+const reviewSlice = 12 * time.Millisecond
+
+// goFurther works on a review for a slice, and tells how far it is.
+func goFurther(review *coach.Review) (done, of int, err error) {
+	for until := time.Now().Add(reviewSlice); time.Now().Before(until); {
+		if done, of, err = review.Step(); done == of || err != nil {
+			break
+		}
+	}
+	return done, of, err
+}
+
+func (a *app) showReview() {
+	if a.replay != nil {
+		a.page.ShowReview(a.coach.review.Report(a.replay.scribe()))
+	} else if a.play != nil {
+		a.page.ShowReview(a.coach.review.Report(a.play.scribe()))
+	}
+}
+
+// showMoment shows a step of the game that is reviewed, as a replay.
+func (a *app) showMoment(step int) {
+	if a.replay == nil {
+		a.replayGame()
+	}
+	if a.replay != nil {
+		a.page.CloseReview()
+		a.page.ShowMoment(step)
+	}
+}

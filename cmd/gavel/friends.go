@@ -1,0 +1,73 @@
+package main
+
+import (
+	"time"
+
+	"gavel/assets/locale"
+	"gavel/game/bot"
+	"gavel/game/catalogue"
+	"gavel/net/lobby"
+	"gavel/net/wire"
+	"gavel/web/page"
+)
+
+// shownLobby is a table as the page shows it.
+func shownLobby(l wire.Lobby, book *locale.Book) page.Lobby {
+	shown := page.Lobby{
+		Me: l.Me, Keeper: l.Host, Game: l.Game, Options: l.Options, Grace: l.Grace, Timer: l.Timer,
+		Limit: time.Duration(l.Trading) * time.Second,
+	}
+	seats := make([]string, len(l.Chairs))
+	for i, c := range l.Chairs {
+		seats[i] = c.Name
+		if c.Level != "" {
+			seats[i] = bot.Prefix + c.Level
+		}
+	}
+	called := names(seats, book)
+	for i, c := range l.Chairs {
+		chair := page.Chair{
+			Name: called[i], Level: c.Level, Ready: c.Ready, Link: links[c.Link],
+			Away: time.Duration(c.Away) * time.Second, Minded: c.Minded,
+		}
+		if i == l.Me {
+			chair.Link = page.Here
+		}
+		shown.Chairs = append(shown.Chairs, chair)
+	}
+	return shown
+}
+
+// links are the page's words for what wire has. A host is as well connected as
+// their table.
+var links = [...]page.Link{wire.Here: page.Good, wire.Good: page.Good, wire.Fair: page.Fair, wire.Poor: page.Poor, wire.Away: page.Away}
+
+// blocked says why a game cannot start, "" if it can.
+func blocked(l wire.Lobby, book *locale.Book) string {
+	rules, ok := catalogue.Find(l.Game)
+	if !ok {
+		return ""
+	}
+	switch fewest, most := rules.Seats(); {
+	case len(l.Chairs) < fewest:
+		return book.T("friends.few", "n", fewest)
+	case len(l.Chairs) > most:
+		return book.T("friends.many", "n", most)
+	}
+	return ""
+}
+
+// verdict says what was found about the deal of a game that is over.
+func verdict(p lobby.Proof, names []string, book *locale.Book) string {
+	if p.Err != nil {
+		return book.T("friends.unfair", "reason", reason(p.Err, book))
+	}
+	var silent []string
+	for seat := range p.Silent.All() {
+		silent = append(silent, names[seat])
+	}
+	if len(silent) > 0 {
+		return book.T("friends.fair.less", "names", silent)
+	}
+	return book.T("friends.fair")
+}

@@ -1,0 +1,237 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"time"
+
+	"gavel/game/catalogue"
+	"gavel/net/code"
+	"gavel/net/handshake"
+	"gavel/net/join"
+	"gavel/net/peer"
+	"gavel/net/rendezvous"
+	"gavel/net/room"
+	"gavel/net/wire"
+	"gavel/web/page"
+)
+
+// setup is how this page finds others, as the settings have it.
+func (a *app) setup() join.Setup {
+	n := a.page.Settings().Network
+	s := join.Setup{
+		Version: handshake.Version{Protocol: handshake.Protocol, Rules: catalogue.Version},
+		ICE:     peer.Config{RelayOnly: n.RelayOnly},
+	}
+	for _, url := range n.STUN {
+		s.ICE.Servers = append(s.ICE.Servers, peer.Server{URL: url})
+	}
+	if n.TURN != "" {
+		s.ICE.Servers = append(s.ICE.Servers, peer.Server{URL: n.TURN, User: n.User, Password: n.Password})
+	}
+	if own := a.page.Broker(); own != "" {
+		if b, err := rendezvous.Beside(a.page.Address(), own); err == nil {
+			s.Brokers = append(s.Brokers, b)
+		}
+	}
+	for _, url := range n.Brokers {
+		s.Brokers = append(s.Brokers, rendezvous.MQTT(url))
+	}
+	return s
+}
+
+// usualNetwork is what the settings begin with.
+func usualNetwork() (n page.Network) {
+	for _, s := range peer.PublicServers() {
+		n.STUN = append(n.STUN, s.URL)
+	}
+	for _, b := range rendezvous.Public() {
+		n.Brokers = append(n.Brokers, string(b))
+	}
+	return n
+}
+
+// meeting is how friends find the way to a table: rooms that are open, and
+// invitations. Its methods are called with the app's mutex locked.
+type meeting struct {
+	keeper      *keeper
+	rooms       map[string]*openRoom // by code or link
+	invitations []*invitation
+	refused     error // the reply that was pasted last
+}
+
+// openRoom is a room at which the table can be found.
+type openRoom struct {
+	link    string
+	room    *join.Room
+	brokers int
+	stop    context.CancelFunc // nil while nobody is expected
+}
+
+type invitation struct {
+	*join.Invitation
+	connecting bool
+}
+
+func newMeeting(k *keeper) meeting { return meeting{keeper: k, rooms: map[string]*openRoom{}} }
+
+// openRoom opens a new room, which takes the place of the one before. It locks the
+// mutex.
+func (m *meeting) openRoom() {
+	k, fresh := m.keeper, room.NewCode()
+	secret := fresh.Secret()
+	k.app.locked(func() {
+		if k.ctx.Err() != nil {
+			return
+		}
+		m.add(fresh.String(), secret)
+		rooms := []string{fresh.String()}
+		if k.host.Missing() { // who is away knows only the room before
+			rooms = append(rooms, k.host.Rooms()...)
+		}
+		k.host.SetRooms(rooms)
+	})
+}
+
+func (m *meeting) add(name string, secret room.Secret) {
+	m.rooms[name] = &openRoom{link: secret.Link(m.keeper.app.page.Address()), room: join.NewRoom(m.keeper.app.setup(), secret)}
+}
+
+// reopen opens the rooms of a table that was kept. It locks the mutex, and
+// takes its time.
+func (m *meeting) reopen() {
+	for _, name := range m.keeper.host.Rooms() {
+		if key, err := room.Read(name); err == nil {
+			secret := key.Secret()
+			m.keeper.app.locked(func() { m.add(name, secret) })
+		}
+	}
+	m.keeper.app.locked(m.keeper.show)
+}
+
+// arrange listens in the rooms as long as somebody can come, and is silent
+// once all are seated.
+func (m *meeting) arrange(l wire.Lobby) {
+	k := m.keeper
+	expects := k.host.Missing() || !l.Playing && k.host.HasPlace()
+	for name, r := range m.rooms {
+		wanted := expects && slices.Contains(k.host.Rooms(), name)
+		switch {
+		case wanted && r.stop == nil:
+			ctx, stop := context.WithCancel(k.ctx)
+			r.stop = stop
+			go m.answer(ctx, r)
+		case !wanted && r.stop != nil:
+			r.stop()
+			r.stop, r.brokers = nil, 0
+		}
+	}
+}
+
+// answer lets guests in. It locks the mutex.
+func (m *meeting) answer(ctx context.Context, r *openRoom) {
+	k := m.keeper
+	_ = r.room.Answer(ctx, join.Porch{ // ends with its context
+		Arrived:   m.welcome,
+		Full:      func() bool { return !k.host.HasPlace() && !k.host.Missing() },
+		Strangers: m.openRoom,
+		Reached: func(brokers int) {
+			k.app.locked(func() {
+				if ctx.Err() == nil {
+					r.brokers = brokers
+					k.show()
+				}
+			})
+		},
+	})
+}
+
+// welcome serves somebody who has arrived.
+func (m *meeting) welcome(a join.Arrival) {
+	go func() { _ = m.keeper.host.Serve(m.keeper.ctx, a.Conn, a.Terms) }() // the table says who has left, and why does not matter
+}
+
+// invite makes an invitation. It locks the mutex.
+func (m *meeting) invite() {
+	k := m.keeper
+	var open []*join.Invitation
+	var setup join.Setup
+	k.app.locked(func() { open, setup = m.open(), k.app.setup() })
+	i, err := join.Invite(k.ctx, setup, open...)
+	if err != nil {
+		k.warn(err)
+		return
+	}
+	k.app.locked(func() {
+		m.invitations = append(m.invitations, &invitation{Invitation: i})
+		k.show()
+	})
+}
+
+// accept takes a reply to an invitation. It locks the mutex.
+func (m *meeting) accept(pasted string) {
+	k := m.keeper
+	var open []*join.Invitation
+	var setup join.Setup
+	k.app.locked(func() { open, setup = m.open(), k.app.setup() })
+	if which, err := join.Answered(pasted, open); err == nil {
+		k.app.locked(func() {
+			for _, i := range m.invitations {
+				i.connecting = i.connecting || i.Invitation == which
+			}
+			k.show()
+		})
+	}
+	ctx, cancel := context.WithTimeout(k.ctx, acceptLimit)
+	defer cancel()
+	arrival, which, err := join.Accept(ctx, setup, pasted, open)
+	k.app.locked(func() {
+		m.refused = err
+		if which != nil && !errors.Is(err, peer.ErrTaken) {
+			m.invitations = slices.DeleteFunc(m.invitations, func(i *invitation) bool { return i.Invitation == which })
+		}
+		k.show()
+	})
+	if err == nil {
+		m.welcome(arrival)
+	}
+}
+
+func (m *meeting) open() (all []*join.Invitation) {
+	for _, i := range m.invitations {
+		all = append(all, i.Invitation)
+	}
+	return all
+}
+
+// acceptLimit is how long a guest whose reply was pasted may take to come in.
+const acceptLimit = 30 * time.Second
+
+// show adds the rooms and the invitations to what the page shows.
+func (m *meeting) show(l *page.Lobby) {
+	k := m.keeper
+	for _, knock := range k.host.Knocks() {
+		l.Knocks = append(l.Knocks, page.Knock{ID: knock.ID, Name: knock.Name})
+	}
+	// The room of a table that was taken over has a link and no code: its
+	// people know it, and others get a new one.
+	if rooms := k.host.Rooms(); len(rooms) > 0 && m.rooms[rooms[0]] != nil && !strings.HasPrefix(rooms[0], "#") {
+		r := m.rooms[rooms[0]]
+		l.Room = page.Room{Code: rooms[0], Link: r.link, Brokers: r.brokers}
+	}
+	for _, i := range m.invitations {
+		link := code.Link(k.app.page.Address(), i.Code())
+		l.Invitations = append(l.Invitations, page.Invitation{Code: i.Code(), Link: link, Connecting: i.connecting})
+	}
+	if m.refused != nil {
+		l.Refused = trouble(m.refused, k.app.page.Book())
+	}
+}
+
+func (m *meeting) close() {
+	for _, i := range m.invitations {
+		i.Close()
+	}
+}

@@ -1,0 +1,269 @@
+package main
+
+import (
+	"context"
+	"crypto/ed25519"
+	"encoding/base64"
+	"errors"
+	"time"
+
+	"gavel/game"
+	"gavel/game/catalogue"
+	"gavel/net/guest"
+	"gavel/net/handshake"
+	"gavel/net/join"
+	"gavel/net/lobby"
+	"gavel/net/wire"
+	"gavel/web/page"
+)
+
+// visitor sits, or wants to sit, at a table that another page keeps.
+type visitor struct {
+	app    *app
+	way    string // the link, code or invitation
+	me     handshake.Identity
+	guest  *lobby.Guest
+	search search
+	seat   string // what the tab remembers of it
+	keeper string // the host's name, as last heard
+	proven bool
+	failed error // why there is no way to the table
+	ctx    context.Context
+	stop   context.CancelFunc
+}
+
+// Before this much time an absence of the host is not worth a word: a page
+// that is reloaded takes less.
+const hostLostAfter = 6 * time.Second
+
+// visit sets out for a table.
+func (a *app) visit(way, name string) {
+	a.leave()
+	v := &visitor{app: a, way: way, me: handshake.Identity{Key: a.identity(), Name: name, Seat: game.Spectator}}
+	v.guest = lobby.NewGuest(v.me, lobby.Setup{Find: catalogue.Find, Begin: v.begin})
+	v.ctx, v.stop = context.WithCancel(context.Background())
+	v.search = newSearch(a.setup(), v.me)
+	a.place = v
+	a.page.ShowJoin(page.Join{Phase: page.Joining})
+	go v.watch()
+	go v.come()
+}
+
+// identity returns the key to this person's seats, which the browser keeps.
+func (a *app) identity() ed25519.PrivateKey {
+	if seed, err := base64.StdEncoding.DecodeString(a.page.Identity()); err == nil && len(seed) == ed25519.SeedSize {
+		return ed25519.NewKeyFromSeed(seed)
+	}
+	_, key, _ := ed25519.GenerateKey(nil) // never fails
+	a.page.KeepIdentity(base64.StdEncoding.EncodeToString(key.Seed()))
+	return key
+}
+
+// begin is called when a game begins. It locks the mutex.
+func (v *visitor) begin(t wire.Table) (s guest.Player) {
+	v.app.locked(func() { s = newSession(v.app, v, t) })
+	return s
+}
+
+// come comes to the table, and back to it whenever the connection is lost,
+// until this page leaves. It locks the mutex when there is something to say.
+func (v *visitor) come() {
+	err := v.search.learn(v.way)
+	for err == nil {
+		var at join.Arrival
+		if at, err = v.find(); err != nil {
+			break
+		}
+		why := v.guest.Serve(v.ctx, at.Conn, at.Terms)
+		var moved lobby.MovedError
+		switch {
+		case v.ctx.Err() != nil:
+			return
+		case errors.As(why, &moved):
+			l, _ := v.guest.Lobby()
+			err = v.search.follow([]byte(moved.Key), l)
+		case final(why) || !v.hasSeat():
+			err = why
+		default:
+			v.miss()
+		}
+	}
+	v.fail(err)
+}
+
+// final tells whether it is of no use to come again.
+func final(err error) bool {
+	var version handshake.VersionError
+	return errors.Is(err, lobby.ErrDeclined) || errors.Is(err, lobby.ErrFull) || errors.Is(err, lobby.ErrElsewhere) ||
+		errors.Is(err, handshake.ErrProof) || errors.Is(err, handshake.ErrRefused) || errors.As(err, &version)
+}
+
+func (v *visitor) hasSeat() bool {
+	_, ok := v.guest.Lobby()
+	return ok
+}
+
+// find finds the host.
+func (v *visitor) find() (join.Arrival, error) {
+	if l, ok := v.guest.Lobby(); ok {
+		return v.search.again(v.ctx, l)
+	}
+	return v.search.first(v.ctx, func(reply string) {
+		v.app.locked(func() {
+			if v.ctx.Err() == nil {
+				v.app.page.ShowJoin(page.Join{Phase: page.JoinReply, Reply: reply})
+			}
+		})
+	})
+}
+
+// waits tells whether the host is to accept one of this guest's replies.
+func (v *visitor) waits() bool { return !v.hasSeat() && len(v.search.replies) > 0 && v.failed == nil }
+
+// miss tells the person that the host is gone, unless that is over soon.
+func (v *visitor) miss() {
+	time.AfterFunc(hostLostAfter, func() {
+		v.app.locked(func() {
+			if v.ctx.Err() == nil && !v.guest.Connected() {
+				v.app.page.HostLost(v.hostName(), v.search.hasRoom())
+			}
+		})
+	})
+}
+
+func (v *visitor) hostName() string {
+	l, ok := v.guest.Lobby()
+	if !ok {
+		return ""
+	}
+	return l.Chairs[l.Host].Name
+}
+
+// fail says why there is no way to the table.
+func (v *visitor) fail(err error) {
+	v.app.locked(func() {
+		if v.ctx.Err() != nil {
+			return
+		}
+		v.failed = err
+		v.app.page.KeepSeat("")
+		v.app.page.ShowJoin(page.Join{Phase: page.JoinFailed, Host: v.hostName(), Problem: trouble(err, v.app.page.Book())})
+	})
+}
+
+// watch shows what changes at the table, until it is left.
+func (v *visitor) watch() {
+	for {
+		select {
+		case <-v.guest.Changes():
+			v.app.locked(v.show)
+		case said := <-v.guest.Phrases():
+			v.app.locked(func() {
+				if l, ok := v.guest.Lobby(); ok {
+					v.app.said(l, said)
+				}
+			})
+		case <-v.ctx.Done():
+			return
+		}
+	}
+}
+
+// show brings the table to the page.
+func (v *visitor) show() {
+	a := v.app
+	if a.place != v {
+		return
+	}
+	if heir := v.guest.Heir(); heir != "" { // the host is gone by now
+		go a.inherit(v, heir)
+		return
+	}
+	if !v.guest.Connected() {
+		return
+	}
+	l, ok := v.guest.Lobby()
+	if !ok {
+		a.page.ShowJoin(page.Join{Phase: page.JoinAsking})
+		return
+	}
+	if name := l.Chairs[l.Host].Name; name != v.keeper {
+		if v.keeper != "" && !l.Playing {
+			a.clear() // the game has gone with its host
+		}
+		v.keeper = name
+	}
+	if seat := v.search.way(l) + "\n" + v.me.Name; seat != v.seat {
+		v.seat = seat
+		a.page.KeepSeat(seat)
+	}
+	shown := shownLobby(l, a.page.Book())
+	if l.Playing {
+		v.proven = false
+		a.clock(v.guest.Clock())
+		if a.play == nil {
+			shown.Blocked = a.page.Book().T("friends.wait")
+		}
+	}
+	if a.play != nil {
+		a.page.SetPeople(shown)
+	} else {
+		a.page.ShowLobby(shown)
+	}
+	if proof := v.guest.Proof(); proof.Done && !v.proven && a.play != nil {
+		v.proven = true
+		a.page.Verified(verdict(proof, a.play.names, a.page.Book()), proof.Err == nil)
+	}
+}
+
+// takeOver makes this page the keeper of a new table for the same people.
+func (v *visitor) takeOver() {
+	l, ok := v.guest.Lobby()
+	if !ok {
+		return
+	}
+	v.succeed(func(s lobby.Setup) (*lobby.Host, error) { return lobby.Succeed(s, l) })
+}
+
+// inherit makes this page the keeper of the table that its host hands over. It
+// locks the mutex.
+func (a *app) inherit(v *visitor, table string) {
+	a.locked(func() {
+		if a.place != v {
+			return
+		}
+		key := v.me.Key.Public().(ed25519.PublicKey)
+		v.succeed(func(s lobby.Setup) (*lobby.Host, error) { return lobby.Restore(s, table, key) })
+	})
+}
+
+// succeed keeps the table from now on, where the others look for it: in the
+// room for this successor.
+func (v *visitor) succeed(open func(lobby.Setup) (*lobby.Host, error)) {
+	a := v.app
+	rooms := v.search.heirRoom()
+	k, err := a.keep(true, open)
+	if err != nil {
+		a.page.ShowStart()
+		a.page.Warn(trouble(err, a.page.Book()))
+		return
+	}
+	k.host.SetRooms(rooms)
+	go k.meeting.reopen()
+	go k.goOn("")
+	k.show()
+}
+
+func (v *visitor) decide(d game.Decision) error { return v.guest.Decide(v.ctx, d) }
+func (v *visitor) decided()                     {} // the host keeps the game
+func (v *visitor) hurry()                       {} // the pace is the host's
+func (v *visitor) record() (game.Record, bool)  { return v.guest.Record() }
+func (v *visitor) rematch()                     { v.guest.Ready(true) }
+func (v *visitor) lobby()                       {} // the host decides what comes next
+
+func (v *visitor) leave() {
+	v.app.page.KeepSeat("")
+	v.guest.Leave()
+	v.stop()
+	v.search.close()
+}

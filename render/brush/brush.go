@@ -1,0 +1,126 @@
+// Package brush draws what every table has: name plates, cards with their
+// shadows, numbers on tags, signs.
+package brush
+
+import (
+	"image/color"
+
+	"gavel/assets/art"
+	"gavel/render"
+	"gavel/render/canvas"
+	"gavel/render/geom"
+	"gavel/render/motion"
+	"gavel/render/sprite"
+)
+
+// Brush draws one frame of a scene.
+type Brush struct {
+	*canvas.Canvas
+	Frame *render.Frame
+	Hover *render.Hover
+	Pal   render.Palette
+	Unit  float64 // size of furniture: dp for each dp of the drawing board
+}
+
+// New is the brush of a frame.
+func New(c *canvas.Canvas, f *render.Frame, h *render.Hover, unit float64) Brush {
+	return Brush{Canvas: c, Frame: f, Hover: h, Pal: f.Theme.Palette(), Unit: unit}
+}
+
+// The kinds of pictures that [Picture] finds, beside those of the icons.
+const (
+	AvatarPic = "avatar"
+	MarkPic   = "seat mark"
+
+	sparkPic  = "spark"
+	plaquePic = "plaque"
+	goldPic   = "gold plaque"
+)
+
+// Picture finds the drawings that the brush itself uses, and the icons.
+func Picture(id sprite.ID) art.Picture {
+	switch id.Kind {
+	case AvatarPic:
+		return art.Avatar(id.N)
+	case MarkPic:
+		return art.SeatMark(id.N)
+	case sparkPic:
+		return art.Spark()
+	case plaquePic:
+		return art.DarkPlaque()
+	case goldPic:
+		return art.GoldPlaque()
+	default:
+		return art.Icon(id.Kind).Picture()
+	}
+}
+
+// Plate draws a name plate, of gold for whose turn it is, and returns the
+// colour to write on it with.
+func (b *Brush) Plate(r geom.Rect, gold bool, tint color.NRGBA) color.NRGBA {
+	u := b.Unit
+	if gold {
+		b.Glow(r, 14*u, 12*u, render.Faded(b.Pal.Light, 0.7))
+	}
+	if b.Frame.Theme == render.HighContrast {
+		ground, ink := b.Pal.Plate, b.Pal.Text
+		if gold {
+			ground, ink = b.Pal.Light, b.Pal.Ink
+		}
+		b.Panel(r, 10*u, ground)
+		b.Outline(r, 10*u, 1.5*u, b.Pal.Line)
+		return ink
+	}
+	side := 44 * u
+	inset := side * art.PanelInset / 64
+	if gold {
+		b.Stretch(sprite.ID{Kind: goldPic}, side, inset, r, tint)
+		return b.Pal.Ink
+	}
+	b.Stretch(sprite.ID{Kind: plaquePic}, side, inset, r, tint)
+	return b.Pal.Text
+}
+
+// Portrait draws who sits at a seat, with the seat's mark.
+func (b *Brush) Portrait(r geom.Rect, seat, avatar int, tint color.NRGBA) {
+	pose := motion.Pose{At: r.Centre(), Width: min(r.W, r.H), Face: 1, Alpha: 1}
+	b.Picture(sprite.ID{Kind: AvatarPic, N: avatar}, pose, pose.Width, tint)
+	pose.At = pose.At.Add(geom.Pt(0.36*pose.Width, 0.36*pose.Width))
+	pose.Width *= 0.42
+	b.Picture(sprite.ID{Kind: MarkPic, N: seat}, pose, pose.Width, canvas.White)
+}
+
+// Sign hangs an icon over the upper right corner of a plate: it says without
+// colour what the gold says.
+func (b *Brush) Sign(icon art.Icon, plate geom.Rect) {
+	u := b.Unit
+	r := geom.Around(geom.Pt(plate.Right()-7*u, plate.Y-u), 22*u, 22*u).Within(b.Frame.Area)
+	b.Panel(r, 11*u, b.Pal.Paper)
+	b.Icon(icon, r.Centre(), 17*u)
+}
+
+// Icon draws an icon of a width in dp.
+func (b *Brush) Icon(icon art.Icon, at geom.Point, width float64) {
+	b.Still(sprite.ID{Kind: string(icon)}, at, width)
+}
+
+// Still draws a picture that lies still, of a width in dp.
+func (b *Brush) Still(id sprite.ID, at geom.Point, width float64) {
+	b.Picture(id, motion.Pose{At: at, Width: width, Face: 1, Alpha: 1}, width, canvas.White)
+}
+
+// Tag is a number or word on a dark ground, or on gold when it matters. at is
+// its middle; it stays inside the frame.
+func (b *Brush) Tag(text string, size float64, at geom.Point, gold bool) {
+	ground, ink := b.Pal.Ink, b.Pal.Paper
+	if gold {
+		ground, ink = b.Pal.Light, b.Pal.Ink
+	}
+	ty := canvas.Type{Size: size, Align: canvas.Middle, Colour: ink}
+	h := ty.Size * 1.45
+	w := max(h, b.Width(text, ty)+h*0.7)
+	r := geom.Around(at, w, h).Within(b.Frame.Area)
+	b.Panel(r, h/2, ground)
+	b.Outline(r, h/2, 1.2*b.Unit, render.Faded(b.Pal.Paper, 0.55))
+	b.Text(text, r.Centre(), ty)
+}

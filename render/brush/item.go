@@ -1,0 +1,73 @@
+package brush
+
+import (
+	"image/color"
+
+	"gavel/render"
+	"gavel/render/canvas"
+	"gavel/render/geom"
+	"gavel/render/motion"
+	"gavel/render/sprite"
+)
+
+// Item is a thing on the table: a card with its two sides, or a token.
+type Item struct {
+	Front, Back sprite.ID
+	Pose        motion.Pose
+	Rest        float64 // the width at which it will lie still, in dp
+	Shape       float64 // height by width
+	Token       bool    // not a card: it has a back like its front, and lies without a shadow
+	Flying      bool    // above everything that lies
+	Target      string  // what pressing it means, or ""
+}
+
+// Lying is the pose of a card that fills a rectangle; face is 1 up, -1 down.
+func Lying(r geom.Rect, face float64) motion.Pose {
+	return motion.Pose{At: r.Centre(), Width: r.W, Face: face, Alpha: 1}
+}
+
+// backColour is a card's back while its pattern is not ready.
+var backColour = color.NRGBA{0x7a, 0x2f, 0x4a, 255}
+
+// Item draws a card or token with its shadow, raised if it is pointed at.
+func (b *Brush) Item(it *Item) {
+	pose := it.Pose
+	if pose.Alpha <= 0 {
+		return
+	}
+	u := b.Unit
+	if lift := b.Hover.Lift(it.Target); lift != 0 && !it.Flying {
+		pose.At.Y -= 10 * u * lift
+		pose.Lift += 6 * u * lift
+		pose.Width *= 1 + 0.06*lift
+		if b.Hover.Down == it.Target {
+			pose.Width *= 0.96
+		}
+	}
+	if it.Token {
+		if it.Flying {
+			b.tokenShadow(pose)
+		}
+		b.Picture(it.Front, pose, it.Rest, canvas.White)
+		return
+	}
+	id, blank := it.Front, b.Pal.Paper
+	if pose.Face < 0 {
+		id, blank = it.Back, backColour
+	}
+	w, h := pose.Width*pose.Squeeze(), pose.Width*it.Shape
+	box := geom.Around(pose.At, w, h)
+	radius := 0.07 * pose.Width
+	shadow := box.Shift(geom.Pt(0.3*pose.Lift, 2.5*u+pose.Lift))
+	b.Shape(canvas.Shape{Edge: canvas.Soft, Radius: radius, Size: 5 * u}, shadow, pose.Turn, render.Faded(b.Pal.Shadow, pose.Alpha))
+	if b.Ready(id, it.Rest) < 1 {
+		b.Shape(canvas.Shape{Radius: radius}, box, pose.Turn, render.Faded(blank, pose.Alpha))
+	}
+	b.Picture(id, pose, it.Rest, canvas.White)
+}
+
+func (b *Brush) tokenShadow(pose motion.Pose) {
+	w := pose.Width
+	at := pose.At.Add(geom.Pt(0, pose.Lift*1.6))
+	b.Shape(canvas.Shape{Edge: canvas.Soft, Radius: w / 2, Size: w / 5}, geom.Around(at, w*0.8, w*0.35), 0, render.Faded(b.Pal.Shadow, pose.Alpha))
+}

@@ -1,0 +1,84 @@
+package business
+
+import (
+	"strings"
+	"time"
+
+	rules "gavel/game/business"
+	"gavel/render/motion"
+)
+
+// choice is what a person has picked from their own shares to sell or discard,
+// on its way from what was picked before.
+type choice struct {
+	act      act
+	was, now rules.Shares
+	since    time.Duration // on a person's clock
+	part     float64       // of the way gone, 0 to 1
+}
+
+// pickTime is how long a share takes to be picked.
+const pickTime = 180 * time.Millisecond
+
+// picked tells how far up the j-th of k shares of a colour is: the last ones
+// are picked.
+func (c *choice) picked(colour rules.Colour, j, k int) float64 {
+	of := func(lot rules.Shares) float64 {
+		if j >= k-lot.Of(colour) {
+			return 1
+		}
+		return 0
+	}
+	was, now := of(c.was), of(c.now)
+	return was + (now-was)*motion.InOutCubic.At(c.part)
+}
+
+// has tells whether the j-th of k shares of a colour is picked.
+func (c *choice) has(colour rules.Colour, j, k int) bool { return j >= k-c.now.Of(colour) }
+
+// pose is how the j-th of k own shares of a colour lies: raised when it is to
+// be sold, on the stage when it is to be discarded.
+func (c *choice) pose(p *plan, colour rules.Colour, j, k int) motion.Pose {
+	pose := flat(p.held(colour, j, k), p.chip())
+	up := c.picked(colour, j, k)
+	if up == 0 {
+		return pose
+	}
+	if c.act != discarding {
+		pose.At.Y -= 0.24 * p.chip() * up
+		return pose
+	}
+	n := max(c.was.Of(colour), c.now.Of(colour))
+	to := flat(fanned(p.tray(colour), p.trayChip(), j-(k-n), n), p.trayChip())
+	return pose.Between(to, up)
+}
+
+// trayChip is how wide a share is among the discards.
+func (p *plan) trayChip() float64 {
+	tray := p.tray(rules.Red)
+	return min(tray.W*0.6, tray.H*0.8, 58*p.unit)
+}
+
+// lotOf reads the picked controls: the shares they add up to, and how often
+// each offer of a card is taken.
+func lotOf(ids []string, card rules.Card) (lot rules.Shares, tally rules.Tally) {
+	for _, id := range ids {
+		verb, of, _ := strings.Cut(id, "-")
+		switch verb {
+		case "discard":
+			for c := rules.Red; c < rules.Colours; c++ {
+				if c.String() == of {
+					lot += rules.One(c)
+				}
+			}
+		case "sell":
+			for i, o := range card.Offers() {
+				if o.Combo.String() == of {
+					lot += o.Combo
+					tally[i]++
+				}
+			}
+		}
+	}
+	return lot, tally
+}

@@ -1,0 +1,170 @@
+package business
+
+import (
+	"gavel/assets/art"
+	"gavel/game"
+	rules "gavel/game/business"
+	"gavel/render"
+	"gavel/render/canvas"
+	"gavel/render/geom"
+	"gavel/render/sprite"
+)
+
+// live tells whether the picture has caught up with what a person may do now.
+// That others seal their choices meanwhile does not matter.
+func (b *painter) live() bool {
+	w, last := b.way, &b.scene.last
+	me := w.to.me
+	return me != game.Spectator && (w.kind == seal || w.kind == settle || w.over()) &&
+		w.to.phase == last.phase && w.to.month == last.month && w.to.groups == last.groups && w.to.at[me].hand == last.at[me].hand
+}
+
+// desk draws what the bank buys this month, a tile for each combination: what
+// it pays, how often it is chosen, and how often it can still be.
+func (b *painter) desk() {
+	w := b.way
+	if w.to.act() != selling || w.to.me == game.Spectator {
+		return
+	}
+	card := w.to.year[w.to.month-1]
+	for i, o := range card.Offers() {
+		b.tile(w.now.tile(i), o.Combo, &b.scene.words.offers[i])
+	}
+}
+
+func (b *painter) tile(r geom.Rect, combo rules.Shares, o *offer) {
+	p, u := &b.way.now, b.Unit
+	live, chosen := b.live(), o.count != ""
+	possible := o.can || chosen
+	ground, ink, alpha := b.Pal.Paper, b.Pal.Ink, 1.0
+	if live && !possible {
+		ground, ink, alpha = b.Pal.Plate, render.Faded(b.Pal.Text, 0.8), 0.6
+	}
+	if chosen {
+		b.Glow(r, 8*u, 7*u, render.Faded(b.Pal.Light, 0.6))
+	}
+	b.Panel(r, 8*u, ground)
+	b.Outline(r, 8*u, 1.6*u, b.Pal.Ink)
+	if lift := b.Hover.Lift(o.id); lift > 0 && live {
+		b.Outline(r.Inset(2*u), 7*u, 2.5*u, render.Faded(b.Pal.Light, lift))
+	}
+	keep := p.keep(r)
+	row := r.Less(geom.Insets{Left: 5 * u, Right: 3 * u})
+	if live && chosen {
+		row.W -= keep.W
+	}
+	b.combo(combo, row, min(0.5*r.H, 42*u, (r.W-keep.W)/2.6), alpha)
+	y := r.Y + 0.79*r.H
+	price := canvas.Type{Size: max(smallest, min(p.fontSize(16), 0.34*r.H)), Colour: ink}
+	b.Text(o.price, geom.Pt(row.X+1*u, y), price)
+	if !live || !possible {
+		return
+	}
+	count := canvas.Type{Size: price.Size, Align: canvas.Middle, Colour: b.Pal.Ink}
+	if !chosen {
+		b.Text(o.left, geom.Pt(row.Right()-2*u-0.5*b.Width(o.left, count), y), count)
+		return
+	}
+	if half := 0.5*b.Width(o.sum, count) + 0.5*count.Size; b.Width(o.price, price)+2*half < row.W-14*u {
+		b.Tag(o.sum, count.Size, geom.Pt(row.Right()-half-2*u, y), false)
+	}
+	b.Panel(keep.Inset(3*u), 6*u, b.Pal.Light)
+	if lift := b.Hover.Lift(o.keep); lift > 0 {
+		b.Outline(keep.Inset(3*u), 6*u, 2*u, render.Faded(b.Pal.Ink, lift))
+	}
+	b.Text(o.count, geom.Pt(keep.Centre().X, r.Y+0.3*r.H), count)
+	b.Still(sprite.ID{Kind: undoPic}, geom.Pt(keep.Centre().X, r.Y+0.7*r.H), min(0.42*r.H, 26*u))
+}
+
+// combo draws a combination along the upper part of a tile, in chips of a
+// width, over each other as far as need be.
+func (b *painter) combo(combo rules.Shares, row geom.Rect, width, alpha float64) {
+	step := width
+	if n := combo.Count(); n > 1 {
+		step = min(1.04*width, (row.W-width)/float64(n-1))
+	}
+	at := geom.Pt(row.X+width/2, row.Y+0.29*row.H+b.Unit)
+	for c := rules.Red; c < rules.Colours; c++ {
+		for range combo.Of(c) {
+			pose := flat(at, width)
+			pose.Alpha = alpha
+			b.Picture(sprite.ID{Kind: shareKind(width), N: int(c)}, pose, width, canvas.White)
+			at.X += step
+		}
+	}
+}
+
+// till draws the own stake as the button that it is, and its two neighbours.
+func (b *painter) till() {
+	w := b.way
+	me := w.to.me
+	if me == game.Spectator {
+		return
+	}
+	p, u := &w.now, b.Unit
+	b.Panel(p.pile, 10*u, render.Faded(b.Pal.Shadow, 0.35))
+	b.Panel(p.hand, 10*u, render.Faded(b.Pal.Shadow, 0.35))
+	line := b.Pal.Line
+	if b.Hover.Over == "more5" {
+		line = b.Pal.Light
+	}
+	b.Outline(p.pile, 10*u, 1.5*u, line)
+	stake := p.seats[me].stake
+	label := &b.scene.words.stake
+	if !b.live() || label.Text == "" {
+		b.Panel(stake, 10*u, render.Faded(b.Pal.Shadow, 0.35))
+		b.Outline(stake, 10*u, 1.5*u, b.Pal.Line)
+		return
+	}
+	gold := b.scene.can("bid") || b.scene.can("sell") || b.scene.can("discard")
+	ink := b.Plate(stake, gold, canvas.White)
+	if over := b.Hover.Over; gold && (over == "bid" || over == "sell" || over == "discard") {
+		b.Outline(stake.Inset(3*u), 9*u, 2*u, b.Pal.Ink)
+	}
+	at := stake.Centre()
+	if w.to.at[me].sealed {
+		at.X += p.envelope(me, me).Width * 0.5
+	}
+	ty := canvas.Type{Size: label.Size, Align: canvas.Middle, Colour: ink}
+	if room := 2 * (stake.Right() - 5*u - at.X); b.Width(label.Text, ty) > room {
+		ty = b.Fit(label.Text, ty, smallest, room)
+	}
+	b.Text(label.Text, at, ty)
+	switch w.to.phase {
+	case rules.Bidding:
+		b.step("less5", p.less, "−", 5)
+		b.step("more25", p.more, "+", 25)
+	case rules.Selling:
+		if b.button("clear", p.less) {
+			b.Still(sprite.ID{Kind: undoPic}, p.less.Centre(), 0.56*p.less.W)
+		}
+		if b.button("best", p.more) {
+			at, d := p.more.Centre(), p.more.W
+			b.Still(sprite.ID{Kind: notePic, N: 100}, at.Add(geom.Pt(0, 0.14*d)), 0.66*d)
+			b.Icon(art.IconCrown, at.Add(geom.Pt(0, -0.2*d)), 0.4*d)
+		}
+	}
+}
+
+// step draws a button that changes the bid by a note.
+func (b *painter) step(id string, r geom.Rect, sign string, thousands int) {
+	if !b.button(id, r) {
+		return
+	}
+	b.Still(sprite.ID{Kind: notePic, N: thousands}, r.Centre().Add(geom.Pt(0, 0.16*r.H)), 0.64*r.W)
+	b.Text(sign, r.Centre().Add(geom.Pt(0, -0.24*r.H)), canvas.Type{Size: 0.4 * r.H, Align: canvas.Middle, Colour: b.Pal.Ink})
+}
+
+// button draws the ground of a button if it can be pressed.
+func (b *painter) button(id string, r geom.Rect) bool {
+	if !b.scene.can(id) {
+		return false
+	}
+	u := b.Unit
+	if lift := b.Hover.Lift(id); lift > 0 {
+		b.Glow(r, 10*u, 8*u, render.Faded(b.Pal.Light, 0.8*lift))
+	}
+	b.Panel(r, 10*u, b.Pal.Paper)
+	b.Outline(r, 10*u, 1.6*u, b.Pal.Ink)
+	return true
+}

@@ -1,0 +1,294 @@
+package business
+
+import (
+	"gavel/assets/art"
+	"gavel/game"
+	rules "gavel/game/business"
+	"gavel/render/geom"
+)
+
+// The shapes of things: height by width.
+const (
+	cardShape     = art.MonthH / float64(art.MonthW)
+	noteShape     = art.NoteH / float64(art.NoteW)
+	envelopeShape = 56.0 / 80
+	bagShape      = 108.0 / 100
+)
+
+// touchable is the least side of a target, in dp.
+const touchable = 44
+
+// act is what the stage in the middle is for.
+type act uint8
+
+// The acts: groups on the market, the desk for a sale or for discards, the
+// bars at the end.
+const (
+	market act = iota
+	selling
+	discarding
+	ending
+)
+
+// room is what a plan depends on.
+type room struct {
+	area  geom.Rect
+	seats int
+	me    game.Seat // or game.Spectator
+	act   act
+	text  float64 // size of texts, 1 is usual
+}
+
+// plan says where everything lies on a table of some size. All of it is
+// disjoint and inside the area, but for the month's card while a small stage
+// sells from it.
+type plan struct {
+	unit  float64 // size of furniture: dp for each dp of the drawing board
+	text  float64 // size of texts, likewise
+	roomy bool    // seats have a place of their own for what they seal
+	act   act
+
+	leaf  [rules.Months]geom.Rect // the year
+	bag   geom.Rect
+	cards [rules.InView]geom.Rect // the cards that lie open
+	shut  bool                    // the month's card is part of the desk
+	bare  bool                    // there is no room for cards
+	stage geom.Rect
+
+	seats      [rules.MaxSeats]station
+	hand       geom.Rect // own shares
+	pile       geom.Rect // own money
+	less, more geom.Rect // two buttons beside the own stake, empty where there is no room
+}
+
+// station is a seat's place at the table.
+type station struct {
+	plate  geom.Rect // its name plate, which holds avatar, name and goods
+	avatar geom.Rect
+	name   geom.Rect // empty for the own one where there is no room
+	goods  geom.Rect // shares, one place for each colour; empty for the own one
+	stake  geom.Rect // what it has sealed or bid: over the name where there is little room
+}
+
+// arrange finds the plan of a room: seats left and right where there is width,
+// beside the table on a phone held across, above it on one held upright.
+func arrange(r room) plan {
+	w, h := r.area.W, r.area.H
+	switch {
+	case w >= 700 && h >= 430 && w > 1.05*h:
+		return between(r)
+	case w >= 1.5*h, w > h && w > 340 && len(r.others()) > 3:
+		return beside(r)
+	default:
+		return above(r)
+	}
+}
+
+// others are the seats other than the own one, clockwise from it: the next
+// player sits to the left.
+func (r room) others() []game.Seat {
+	var all []game.Seat
+	first := max(0, int(r.me)+1)
+	n := r.seats
+	if r.me != game.Spectator {
+		n--
+	}
+	for i := range n {
+		all = append(all, game.Seat((first+i)%r.seats))
+	}
+	return all
+}
+
+func clamp(v, low, high float64) float64 { return max(low, min(high, v)) }
+
+// between seats the others left and right of the table.
+func between(r room) plan {
+	area := r.area
+	// A very wide window is not used to its ends, or the eye would have to
+	// travel.
+	if most := 2.1 * area.H; area.W > most {
+		area = geom.Around(area.Centre(), most, area.H)
+	}
+	u := clamp(min(area.W/1120, area.H/610), 0.66, 2)
+	p := plan{unit: u, text: u * r.text, roomy: true, act: r.act}
+	area = area.Inset(10 * u)
+	gap, side, plate := 8*u, 190*u, max(64*u, 24*u+38*p.text)
+	if r.me != game.Spectator {
+		var row geom.Rect
+		row, area = area.CutBottom(max(76*u, plate))
+		area = area.Less(geom.Insets{Bottom: gap})
+		own, row := row.CutLeft(side)
+		p.seats[r.me] = stationOf(own, p)
+		st := &p.seats[r.me]
+		st.name.H += st.goods.H
+		st.goods = geom.Rect{}
+		row = row.Less(geom.Insets{Left: gap})
+		bid, hand := row.CutLeft(0.46 * row.W)
+		p.hand = hand.Less(geom.Insets{Left: gap})
+		p.till(r.me, bid, gap)
+	}
+	left, area := area.CutLeft(side)
+	right, area := area.CutRight(side)
+	others := r.others()
+	n := len(others)
+	for i, seat := range others {
+		half := (n + 1) / 2
+		column, k, of := left, half-1-i, half // from below on the left, from above on the right
+		if i >= half {
+			column, k, of = right, i-half, n-half
+		}
+		h := min(plate+54*u, (column.H-float64(of-1)*gap)/float64(of))
+		free := (column.H - float64(of)*h) / float64(of+1)
+		cell := geom.Rect{X: column.X, Y: column.Y + free*0.6 + float64(k)*(h+free), W: column.W, H: h}
+		top, stake := cell.CutTop(plate)
+		p.seats[seat] = stationOf(top, p)
+		p.seats[seat].stake = stake.Less(geom.Insets{Top: 4 * u})
+	}
+	p.table(r, area.Less(geom.Insets{Left: gap * 1.5, Right: gap * 1.5}), 62*u, gap)
+	return p
+}
+
+// stationOf is a plate with the avatar left, and the name above the goods right
+// of it. What is staked lies over the name.
+func stationOf(plate geom.Rect, p plan) station {
+	in := plate.Inset(clamp(plate.H*0.08, 2.5, 7*p.unit))
+	avatar, rest := in.CutLeft(min(in.H, 0.27*in.W))
+	avatar = geom.Around(avatar.Centre(), avatar.W, avatar.W)
+	rest = rest.Less(geom.Insets{Left: 4 * p.unit})
+	name, goods := rest.CutTop(rest.H * 0.47)
+	return station{plate: plate, avatar: avatar, name: name, goods: goods, stake: name}
+}
+
+// smallStation is a cell with avatar and name side by side above the goods.
+// What is staked lies over the name. A low cell has the avatar left of both.
+func smallStation(cell geom.Rect, p plan) station {
+	if cell.H < 40 {
+		return stationOf(cell, p)
+	}
+	in := cell.Inset(2 * p.unit)
+	head, goods := in.CutTop(max(22, 0.54*in.H))
+	avatar, name := head.CutLeft(min(head.H, 44*p.unit))
+	avatar = geom.Around(avatar.Centre(), avatar.W, avatar.W)
+	name = name.Less(geom.Insets{Left: 3 * p.unit})
+	return station{plate: cell, avatar: avatar, name: name, goods: goods, stake: name}
+}
+
+// above has the others side by side above the table.
+func above(r room) plan {
+	u := clamp(min(r.area.W/360, r.area.H/480), 0.84, 1.8)
+	p := plan{unit: u, text: max(u, 0.95) * r.text, act: r.act}
+	area := r.area.Inset(4 * u)
+	gap := 4 * u
+	others := r.others()
+	n := len(others)
+	h := p.cellHeight()
+	cell := 98 * u
+	if u > 1.4 {
+		cell = 130 * u // a tablet has room for long names
+	}
+	cols := min(n, max(1, int((area.W+gap)/(cell+gap))))
+	rows := (n + cols - 1) / cols
+	cols = (n + rows - 1) / rows
+	year, area := area.CutTop(32 * u)
+	p.year(year, gap)
+	area = area.Less(geom.Insets{Top: gap})
+	top, area := area.CutTop(float64(rows)*(h+gap) - gap)
+	w := (top.W - float64(cols-1)*gap) / float64(cols)
+	for i, seat := range others {
+		p.seats[seat] = smallStation(geom.Grid(top, i, n, cols, w, h, gap), p)
+	}
+	p.rest(r, area.Less(geom.Insets{Top: gap}), gap)
+	return p
+}
+
+// cellHeight is how high a small plate is: avatar and name above a row of
+// shares.
+func (p plan) cellHeight() float64 { return max(22, 23*p.unit, 14*p.text) + 21*p.unit }
+
+// beside has the others below each other left of the table.
+func beside(r room) plan {
+	u := clamp(min(r.area.W/600, r.area.H/250), 0.84, 1.6)
+	p := plan{unit: u, text: max(u, 0.95) * r.text, act: r.act}
+	area := r.area.Inset(4 * u)
+	gap := 4 * u
+	left, area := area.CutLeft(116 * u)
+	others := r.others()
+	n := len(others)
+	h := min(max(46*u, 42), (left.H-float64(n-1)*gap)/float64(n))
+	for i, seat := range others {
+		// The next player sits lowest, nearest to the own things.
+		y := left.Centre().Y - (float64(n)*(h+gap)-gap)/2 + float64(n-1-i)*(h+gap)
+		p.seats[seat] = smallStation(geom.Rect{X: left.X, Y: y, W: left.W, H: h}, p)
+	}
+	area = area.Less(geom.Insets{Left: gap})
+	year, area := area.CutTop(28 * u)
+	p.year(year, gap)
+	p.rest(r, area.Less(geom.Insets{Top: gap}), gap)
+	return p
+}
+
+// rest lays out what is below the year on a small table: own things along the
+// bottom, in one row if there is width.
+func (p *plan) rest(r room, area geom.Rect, gap float64) {
+	u := p.unit
+	if r.me != game.Spectator {
+		row, above := area.CutBottom(max(touchable, 36*u))
+		area = above.Less(geom.Insets{Bottom: gap})
+		h := 32 * u
+		if r.act == discarding {
+			h = max(h, touchable)
+		}
+		low := area.H-h-gap-p.stageHeight(r, area.W) < 66*u // no room for cards
+		switch {
+		case row.W >= 460*u && (r.act != discarding || 0.44*row.W >= 5*touchable+gap):
+			row, p.hand = row.CutLeft(0.56 * row.W)
+			p.hand = p.hand.Less(geom.Insets{Left: gap})
+		case low && r.act != discarding:
+			row, p.hand = row.CutLeft(0.63 * row.W)
+			p.hand = p.hand.Less(geom.Insets{Left: gap})
+		default:
+			p.hand, above = area.CutBottom(h)
+			area = above.Less(geom.Insets{Bottom: gap})
+		}
+		avatar, row := row.CutLeft(32 * u)
+		p.seats[r.me] = station{plate: avatar, avatar: geom.Around(avatar.Centre(), min(avatar.W, avatar.H)-2*u, min(avatar.W, avatar.H)-2*u)}
+		p.till(r.me, row.Less(geom.Insets{Left: gap}), gap)
+	}
+	p.middle(r, area, gap)
+}
+
+// till lays out the own money, and the stake between its two buttons where
+// there is room for them.
+func (p *plan) till(me game.Seat, row geom.Rect, gap float64) {
+	pile, row := row.CutLeft(clamp(0.34*row.W, 62, 190*p.unit))
+	p.pile = pile
+	row = row.Less(geom.Insets{Left: gap})
+	if button := max(touchable, min(row.H*0.8, 60*p.unit)); row.W > 2*button+84 {
+		p.less, row = row.CutLeft(button)
+		p.more, row = row.CutRight(button)
+		p.less = geom.Around(p.less.Centre(), button, min(p.less.H, button))
+		p.more = geom.Around(p.more.Centre(), button, min(p.more.H, button))
+		row = row.Less(geom.Insets{Left: gap, Right: gap})
+	}
+	p.seats[me].stake = row
+}
+
+// table lays out the year above the middle.
+func (p *plan) table(r room, area geom.Rect, year, gap float64) {
+	strip, area := area.CutTop(year)
+	p.year(strip, gap)
+	p.middle(r, area.Less(geom.Insets{Top: gap}), gap)
+}
+
+// year lays the twelve months side by side, with the bag at their end.
+func (p *plan) year(strip geom.Rect, gap float64) {
+	bag, strip := strip.CutRight(min(strip.H, 0.14*strip.W))
+	w := min(bag.W, bag.H/bagShape)
+	p.bag = geom.Around(bag.Centre(), w, w*bagShape)
+	strip = strip.Less(geom.Insets{Right: gap})
+	gap = min(gap, 0.012*strip.W)
+	w = (strip.W - gap*(rules.Months-1)) / rules.Months
+	for i := range p.leaf {
+		p.leaf[i] = geom.Rect{X: strip.X + float64(i)*(w+gap), Y: strip.Y, W: w, H: strip.H}
+	}
+}

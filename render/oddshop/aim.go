@@ -1,0 +1,180 @@
+package oddshop
+
+import (
+	"strconv"
+
+	"gavel/game"
+	rules "gavel/game/oddshop"
+	"gavel/render"
+	"gavel/render/canvas"
+	"gavel/render/geom"
+)
+
+// words are the texts of the table, cut to their room, and the ids of what is
+// picked.
+type words struct {
+	names      [rules.MaxSeats]canvas.Line
+	lists      [rules.MaxSeats]canvas.Line // money cards one by one
+	counts     [objectCount + 1]string     // of a category, and how many a bonus takes
+	round      string
+	bid, none  canvas.Line // the bid of the draft; that there is none
+	give, want canvas.Line // titles of the trays
+	picked     []string
+}
+
+// aim finds the texts, buttons and targets of the newest view. They lie where
+// things will be once the picture has caught up.
+func (s *Scene) aim() {
+	s.targets = s.targets[:0]
+	s.buttons = s.buttons[:0]
+	if s.frame.Canvas == nil || s.view.Players == nil {
+		return
+	}
+	s.plan = s.planOf(&s.last)
+	s.write()
+	s.ask()
+	s.deal()
+	me := s.last.me
+	if me == game.Spectator || !s.view.Turn.May.Has(me) {
+		return
+	}
+	s.things()
+	for i := range s.buttons {
+		if b := &s.buttons[i]; b.can {
+			s.target(b.id, b.box)
+		}
+	}
+	if s.last.stage == onDesk {
+		for i := range s.last.seats {
+			if game.Seat(i) != me {
+				s.target(ids.to[i], s.plan.seats[i].plate)
+			}
+		}
+	}
+	stake := s.plan.seats[me].stake
+	switch {
+	case s.bidding():
+		s.target("bid", stake)
+	case s.last.bids() && s.last.at[me].bid != 0 && !s.last.changing():
+		s.target(s.takeBack(), stake)
+	}
+}
+
+func (s *Scene) target(id string, r geom.Rect) {
+	if id != "" {
+		s.targets = append(s.targets, render.Target{ID: id, Rect: r.Grown(touchable, touchable).Within(s.frame.Area)})
+	}
+}
+
+// things finds the targets of objects and money cards.
+func (s *Scene) things() {
+	add := func(at spot) {
+		if at.pose.Alpha > 0 {
+			s.target(at.target, geom.Around(at.pose.At, at.pose.Width, at.pose.Width*cardShape))
+		}
+	}
+	for o := rules.Object(1); o <= objectCount; o++ {
+		if at, ok := s.plan.object(&s.last, o); ok {
+			add(at)
+		}
+	}
+	for seat := range game.Seat(s.last.seats) {
+		for v := range kinds {
+			for i := range s.last.spread(seat, v)[inHand] {
+				add(s.plan.money(&s.last, seat, inHand, v, i))
+			}
+		}
+	}
+}
+
+// takeBack is the control that takes the highest card of the own bid back.
+func (s *Scene) takeBack() string {
+	for v := kinds - 1; v >= 0; v-- {
+		for k := range mostCopies {
+			if s.last.picks.money.has(v, k) {
+				return ids.money[v][k]
+			}
+		}
+	}
+	return ""
+}
+
+// write sets the texts anew.
+func (s *Scene) write() {
+	c, p, t := s.frame.Canvas, &s.plan, s.book.T
+	w := &s.words
+	group, _ := s.last.length.Bonus()
+	for n := range w.counts {
+		w.counts[n] = strconv.Itoa(n) + "/" + strconv.Itoa(group)
+	}
+	w.round = t("oddshop.round", "round", s.last.round, "rounds", s.last.length.Rounds())
+	// Plates and trays may still be seen when the newest view has none of them.
+	block, desk := s.last, s.last
+	block.stage, desk.stage = onBlock, onDesk
+	plates, trays := s.planOf(&block), s.planOf(&desk)
+	for i := range min(len(s.who), s.last.seats) {
+		st := &plates.seats[i]
+		w.names[i] = c.Cut(s.who[i].Name, p.nameType(), smallest, st.name.W)
+		w.lists[i] = s.list(s.last.at[i].money, st)
+	}
+	w.picked = appendPicked(w.picked[:0], &s.last.picks)
+	if s.last.me == game.Spectator {
+		return
+	}
+	stake := plates.seats[s.last.me].stake.W - 8*p.unit
+	ty := canvas.Type{Size: p.fontSize(16)}
+	w.bid = c.Cut(t("oddshop.bar.bid", "sum", s.last.picks.money.all().Sum()), ty, smallest, stake)
+	w.none = c.Cut(t("oddshop.bar.bid.none"), canvas.Type{Size: p.fontSize(13)}, smallest, stake)
+	ty.Size = p.fontSize(13)
+	w.give = c.Cut(t("oddshop.bar.group.give"), ty, smallest, trays.give.W-16*p.unit)
+	w.want = c.Cut(t("oddshop.bar.group.partner")+" …", ty, smallest, trays.want.W-16*p.unit)
+	for seat := range s.last.picks.partner.All() {
+		if int(seat) < len(s.who) {
+			w.want = c.Cut(t("oddshop.bar.group.want", "who", s.who[seat].Name), ty, smallest, trays.want.W-16*p.unit)
+		}
+	}
+}
+
+// list is a seat's money cards one by one, where its plate has room for all.
+func (s *Scene) list(m rules.Money, st *station) canvas.Line {
+	c, p := s.frame.Canvas, &s.plan
+	text := ""
+	for value := range m.Values() {
+		text += " " + strconv.Itoa(value)
+	}
+	ty := canvas.Type{Size: p.fontSize(11.5)}
+	room := st.purse.W - 48*p.text
+	if st.narrow || text == "" || c.Width(text, ty) > room {
+		return canvas.Line{}
+	}
+	return canvas.Line{Text: text[1:], Size: ty.Size}
+}
+
+// appendPicked appends the ids of what is picked.
+func appendPicked(list []string, p *picks) []string {
+	for i := range p.slots.All() {
+		list = append(list, ids.slot[i])
+	}
+	for o := rules.Object(1); o <= objectCount; o++ {
+		if p.gives.objects.Has(o) {
+			list = append(list, ids.give[o])
+		}
+		if p.wants.objects.Has(o) {
+			list = append(list, ids.want[o])
+		}
+	}
+	for v := range kinds {
+		for k := range mostCopies {
+			if p.money.has(v, k) {
+				list = append(list, ids.money[v][k])
+			}
+			if p.gives.money.has(v, k) {
+				list = append(list, ids.giveMoney[v][k])
+			}
+			if p.wants.money.has(v, k) {
+				list = append(list, ids.wantMoney[v][k])
+			}
+		}
+	}
+	return list
+}

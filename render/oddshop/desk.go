@@ -1,0 +1,212 @@
+package oddshop
+
+import (
+	"gavel/game"
+	rules "gavel/game/oddshop"
+	"gavel/render"
+	"gavel/render/brush"
+	"gavel/render/canvas"
+	"gavel/render/geom"
+	"gavel/render/sprite"
+)
+
+// line is a standing offer on the trade desk: each side lies beside the
+// portrait of who gives it.
+type line struct {
+	offer      rules.Offer
+	box        geom.Rect
+	from, to   geom.Rect // portraits
+	give, want geom.Rect // what From gives and gets
+}
+
+// deal finds what can be pressed on the trade desk besides the goods.
+func (s *Scene) deal() {
+	s.lines = s.lines[:0]
+	if s.last.stage != onDesk || s.view.Phase != s.last.phase {
+		return
+	}
+	p := &s.plan
+	for i, n := range shownOffers(s.view) {
+		if box := p.line(i); p.offers.Covers(box) {
+			s.line(n, box)
+		}
+	}
+	if s.last.me == game.Spectator {
+		return
+	}
+	me := &s.view.Players[s.last.me]
+	skip, offer := p.footButtons()
+	goods := s.last.picks.gives != goods{} || s.last.picks.wants != goods{}
+	can := goods && s.last.picks.partner != 0 && me.OffersLeft > 0
+	s.decide("skip", s.book.T("oddshop.bar.skip"), skip, !me.Decided, !goods && !me.Decided)
+	s.decide("offer", s.book.T("oddshop.bar.offer"), offer, can, can)
+}
+
+// decide appends a button with a word.
+func (s *Scene) decide(id, word string, box geom.Rect, can, gold bool) {
+	label := s.frame.Canvas.Cut(word, canvas.Type{Size: s.plan.fontSize(14)}, smallest, box.W-10*s.plan.unit)
+	s.buttons = append(s.buttons, button{id: id, box: box, can: can, gold: gold, label: label})
+}
+
+// line appends an offer with what the viewer can answer.
+func (s *Scene) line(n int, box geom.Rect) {
+	p := &s.plan
+	o := s.view.Offers[n-1]
+	l := line{offer: o, box: box}
+	in := box.Less(geom.Insets{Left: 4 * p.unit, Right: 4 * p.unit})
+	most := p.answer(2)
+	if s.last.me == o.From {
+		most = p.answer(1)
+	}
+	add := func(id, key string, gold bool) {
+		word := s.book.T(key)
+		ty := canvas.Type{Size: p.fontSize(14)}
+		wide := clamp(s.frame.Canvas.Width(word, ty)+16*p.unit, touchable, most)
+		var r geom.Rect
+		r, in = in.CutRight(wide)
+		in = in.Less(geom.Insets{Right: 3 * p.unit})
+		s.decide(id, word, r, true, gold)
+	}
+	switch s.last.me {
+	case o.To:
+		if box.W > 460 {
+			add(ids.counter[n], "oddshop.bar.counter", false)
+		}
+		add(ids.decline[n], "oddshop.bar.decline", false)
+		add(ids.accept[n], "oddshop.bar.accept", true)
+	case o.From:
+		add(ids.cancel[n], "oddshop.bar.cancel", false)
+	}
+	// Each side as wide as its goods, both narrower where they do not fit.
+	side := min(in.H*0.8, 34*p.unit)
+	wide := func(g rules.Goods) float64 {
+		n := max(1, g.Objects.Count()+g.Money.Count())
+		return float64(n)*((in.H-8*p.unit)/cardShape+2*p.unit) + 9*p.unit
+	}
+	give, want := wide(o.Give), wide(o.Want)
+	if room := in.W - 2*side; give+want > room {
+		give, want = give*room/(give+want), want*room/(give+want)
+	}
+	cut := func(w float64) (r geom.Rect) {
+		r, in = in.CutLeft(w)
+		return r
+	}
+	l.from = geom.Around(cut(side).Centre(), side, side)
+	l.give = cut(give).Less(geom.Insets{Left: 3 * p.unit, Right: 6 * p.unit})
+	l.want = cut(want).Less(geom.Insets{Left: 6 * p.unit, Right: 3 * p.unit})
+	l.to = geom.Around(cut(side).Centre(), side, side)
+	s.lines = append(s.lines, l)
+}
+
+// offers draws the standing offers once the picture has caught up.
+func (b *painter) offers() {
+	if len(b.scene.reel.Moments) > 1 || b.way.to.stage != onDesk {
+		return
+	}
+	u := b.Unit
+	for i := range b.scene.lines {
+		l := &b.scene.lines[i]
+		ground := b.Pal.Plate
+		b.Panel(l.box, 9*u, ground)
+		mine := l.offer.To == b.way.to.me
+		if mine {
+			b.Outline(l.box, 9*u, 1.5*u, b.Pal.Light)
+		}
+		for _, end := range [...]struct {
+			at   geom.Rect
+			seat game.Seat
+		}{{l.from, l.offer.From}, {l.to, l.offer.To}} {
+			if int(end.seat) < len(b.scene.who) {
+				b.Portrait(end.at, int(end.seat), b.scene.who[end.seat].Avatar, canvas.White)
+			}
+		}
+		b.swap(geom.Pt((l.give.Right()+l.want.X)/2, l.box.Centre().Y))
+		b.goods(l.give, l.offer.Give)
+		b.goods(l.want, l.offer.Want)
+	}
+	// The answers lie on the lines.
+	for i := range b.scene.buttons {
+		b.button(&b.scene.buttons[i])
+	}
+}
+
+// swap draws two arrows that pass each other.
+func (b *painter) swap(at geom.Point) {
+	u := b.Unit
+	for _, way := range [...]float64{1, -1} {
+		y := at.Y - way*3*u
+		b.Panel(geom.Around(geom.Pt(at.X, y), 9*u, 1.8*u), 0.9*u, b.Pal.Light)
+		tip := geom.Pt(at.X+way*3.4*u, y-way*1.6*u)
+		b.Shape(canvas.Shape{Radius: 0.9 * u}, geom.Around(tip, 5*u, 1.8*u), 0.75, b.Pal.Light)
+	}
+}
+
+// goods draws what one side gives, side by side as far as there is room.
+func (b *painter) goods(zone geom.Rect, g rules.Goods) {
+	n := g.Objects.Count() + g.Money.Count()
+	h := zone.H - 8*b.Unit
+	w := h / cardShape
+	step := w + 2*b.Unit
+	if n > 1 {
+		step = min(step, (zone.W-w)/float64(n-1))
+	}
+	x := zone.Centre().X - (w+step*float64(n-1))/2
+	draw := func(id sprite.ID) {
+		r := geom.Rect{X: x, Y: zone.Centre().Y - h/2, W: w, H: h}
+		it := brush.Item{Front: id, Back: id, Pose: brush.Lying(r, 1), Rest: w, Shape: cardShape}
+		b.Item(&it)
+		if id.Kind == smallPic {
+			b.mark(&it, rules.Object(id.N))
+		}
+		x += step
+	}
+	for o := rules.Object(1); o <= objectCount; o++ {
+		if g.Objects.Has(o) {
+			draw(sprite.ID{Kind: smallPic, N: int(o)})
+		}
+	}
+	for v := range kinds {
+		for range copies(g.Money, v) {
+			draw(sprite.ID{Kind: moneyPic, N: moneyValues[v]})
+		}
+	}
+}
+
+// trays draws what the own goods and those of the partner lie on.
+func (b *painter) trays() {
+	w := b.way
+	p := &w.now
+	if w.to.stage != onDesk || w.to.me == game.Spectator {
+		return
+	}
+	u := b.Unit
+	chosen := w.to.picks.partner != 0
+	for _, tray := range [...]struct {
+		at   geom.Rect
+		word *canvas.Line
+		full bool
+	}{{p.want, &b.scene.words.want, chosen}, {p.give, &b.scene.words.give, true}} {
+		title, goods := p.title(tray.at)
+		b.Panel(tray.at, 10*u, render.Faded(b.Pal.Shadow, 0.55))
+		b.Outline(tray.at, 10*u, 1.5*u, b.Pal.Line)
+		at := geom.Pt(title.X+9*u, title.Centre().Y)
+		ty := canvas.Type{Size: tray.word.Size, Colour: b.Pal.Text}
+		if !tray.full {
+			at, ty.Align = goods.Centre(), canvas.Middle
+		}
+		b.Text(tray.word.Text, at, ty)
+	}
+}
+
+// partners lights up those who could be traded with, until one is picked.
+func (b *painter) partners() {
+	w := b.way
+	if w.to.stage != onDesk || w.to.me == game.Spectator || w.to.picks.partner != 0 {
+		return
+	}
+	for seat := range game.Seat(w.to.seats) {
+		if seat != w.to.me {
+			b.Outline(w.now.seats[seat].plate.Inset(-2*b.Unit), 12*b.Unit, 2*b.Unit, b.Pal.Light)
+		}
+	}
+}

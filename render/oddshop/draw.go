@@ -1,0 +1,215 @@
+package oddshop
+
+import (
+	"gavel/assets/art"
+	"gavel/game"
+	rules "gavel/game/oddshop"
+	"gavel/render"
+	"gavel/render/brush"
+	"gavel/render/canvas"
+	"gavel/render/geom"
+	"gavel/render/sprite"
+)
+
+// The kinds of pictures of the scene.
+const (
+	objectPic     = "object"
+	smallPic      = "small object"
+	objectBackPic = "back of objects"
+	moneyPic      = "money"
+	moneyBackPic  = "back of money"
+	sealPic       = "authentication" // N is a rules.Type
+	verdictPic    = "verdict"        // likewise
+	expertPic     = "expert"
+	foxPic        = "opportunist"
+	pointerPic    = "pointer"
+	signPic       = "category"
+	familyPic     = "family"
+	gavelPic      = "gavel"
+)
+
+// verdicts are the drawings of the types.
+var verdicts = [...]art.Verdict{
+	rules.Hidden: art.VerdictHidden, rules.Authentic: art.VerdictAuthentic,
+	rules.Replica: art.VerdictReplica, rules.Unknown: art.VerdictUnknown,
+}
+
+// Picture finds the drawings.
+func (s *Scene) Picture(id sprite.ID) art.Picture {
+	switch id.Kind {
+	case objectPic, smallPic:
+		o := rules.Object(id.N)
+		card := art.ObjectCard{
+			Number: id.N, Name: s.book.T("oddshop.object." + o.ID()),
+			Authentic: o.Worth(rules.Authentic), Replica: o.Worth(rules.Replica),
+		}
+		if id.Kind == smallPic {
+			return art.ObjectSmall(card)
+		}
+		return art.Object(card)
+	case objectBackPic:
+		return art.ObjectBack()
+	case moneyPic:
+		return art.Money(id.N)
+	case moneyBackPic:
+		return art.MoneyBack()
+	case sealPic:
+		return verdicts[id.N].Card(s.typeWord(rules.Type(id.N)))
+	case verdictPic:
+		return verdicts[id.N].Mark()
+	case expertPic:
+		return art.Expert(id.N)
+	case foxPic:
+		return art.Opportunist()
+	case pointerPic:
+		return art.SalePointer()
+	case signPic:
+		return art.CategorySign(id.N)
+	case familyPic:
+		return art.FamilyMark(id.N)
+	case gavelPic:
+		return art.Gavel()
+	default:
+		return brush.Picture(id)
+	}
+}
+
+// typeWord is the word on an authentication card.
+func (s *Scene) typeWord(t rules.Type) string {
+	return s.book.T([...]string{
+		rules.Hidden: "oddshop.type.hidden", rules.Authentic: "oddshop.type.authentic",
+		rules.Replica: "oddshop.type.replica", rules.Unknown: "oddshop.type.unknown",
+	}[t])
+}
+
+// painter draws one frame.
+type painter struct {
+	brush.Brush
+	scene *Scene
+	way   *way
+}
+
+func (b *painter) draw() {
+	s, w := b.scene, b.way
+	b.cloth()
+	b.partners()
+	for seat := range game.Seat(w.to.seats) {
+		b.seat(seat)
+	}
+	b.ledge()
+	b.trays()
+	b.finale()
+
+	s.items = w.seals(s.items[:0])
+	b.lying(s.items)
+	b.footnotes()
+	s.items = w.objects(s.items[:0])
+	objects := len(s.items)
+	s.items = w.cash(s.items)
+	b.lying(s.items[:objects])
+	for seat := range game.Seat(w.to.seats) {
+		b.counters(w.now.seats[seat].shelf, w.shown().at[seat].owned)
+	}
+	b.lying(s.items[objects:])
+	b.highlights()
+	b.pointer()
+	for seat := range game.Seat(w.to.seats) {
+		b.bid(seat)
+	}
+	b.asks()
+	b.offers()
+	s.items = w.seals(s.items)
+	b.flying(s.items)
+	b.gavel()
+	b.loupe()
+}
+
+// lying draws what does not fly, with what is known of objects.
+func (b *painter) lying(items []brush.Item) {
+	for i := range items {
+		it := &items[i]
+		if it.Flying {
+			continue
+		}
+		b.thing(it)
+	}
+}
+
+func (b *painter) flying(items []brush.Item) {
+	for i := range items {
+		if items[i].Flying {
+			b.thing(&items[i])
+		}
+	}
+}
+
+func (b *painter) thing(it *brush.Item) {
+	chosen := b.chosen(it.Target)
+	if chosen {
+		box := geom.Around(it.Pose.At, it.Pose.Width, it.Pose.Width*it.Shape)
+		b.Shape(canvas.Shape{Radius: 0.1 * it.Pose.Width}, box.Inset(-2.5*b.Unit), it.Pose.Turn, b.Pal.Light)
+	}
+	b.Item(it)
+	if it.Front.Kind == objectPic || it.Front.Kind == smallPic {
+		b.mark(it, rules.Object(it.Front.N))
+	}
+}
+
+// chosen tells whether a target is among what is picked.
+func (b *painter) chosen(target string) bool {
+	for _, id := range b.scene.words.picked {
+		if id == target {
+			return target != ""
+		}
+	}
+	return false
+}
+
+// cloth marks the places of the table.
+func (b *painter) cloth() {
+	p := &b.way.now
+	u := p.unit
+	b.Panel(p.block, 14*u, render.Faded(b.Pal.Shadow, 0.5))
+	b.Outline(p.block, 14*u, 1.5*u, b.Pal.Line)
+	for seat := range b.way.to.seats {
+		st := &p.seats[seat]
+		b.Panel(st.stake, 9*u, render.Faded(b.Pal.Shadow, 0.35))
+	}
+	for i := range b.way.to.n {
+		if b.way.to.stage == onBlock && (b.way.to.row[i].gone || b.way.from.row[i].gone) {
+			b.Outline(p.row[i], 0.07*p.row[i].W, 1.5*u, b.Pal.Line)
+		}
+	}
+}
+
+// verdict draws what an object is: the mark alone if all know it, under a
+// loupe if only the viewer does.
+func (b *painter) verdict(is rules.Type, at geom.Point, size float64, public bool) {
+	if !public {
+		b.Panel(geom.Around(at, size*1.25, size*1.25), size*0.3, b.Pal.Ink)
+		b.Panel(geom.Around(at, size*1.13, size*1.13), size*0.25, b.Pal.Paper)
+	}
+	b.Still(sprite.ID{Kind: verdictPic, N: int(is)}, at, size)
+	if !public {
+		b.Still(sprite.ID{Kind: verdictPic, N: int(rules.Hidden)}, at.Add(geom.Pt(0.55*size, 0.5*size)), 0.72*size)
+	}
+}
+
+// void strikes out the worth on a card that does not count.
+func (b *painter) void(box geom.Rect, card string, is rules.Type) {
+	k := box.W / art.ObjectW
+	genuine, copied := geom.Rect{X: 18, Y: 276, W: 111, H: 42}, geom.Rect{X: 133, Y: 276, W: 89, H: 42}
+	if card == smallPic {
+		genuine, copied = geom.Rect{X: 10, Y: 246, W: 128, H: 80}, geom.Rect{X: 142, Y: 246, W: 88, H: 80}
+	}
+	plate := func(r geom.Rect) geom.Rect {
+		return geom.Rect{X: box.X + r.X*k, Y: box.Y + r.Y*k, W: r.W * k, H: r.H * k}
+	}
+	shade := render.Faded(b.Pal.Ink, 0.72)
+	switch is {
+	case rules.Authentic:
+		b.Panel(plate(copied), 10*k, shade)
+	case rules.Replica:
+		b.Panel(plate(genuine), 10*k, shade)
+	}
+}

@@ -1,0 +1,342 @@
+package oddshop
+
+import (
+	"fmt"
+	"testing"
+
+	"gavel/assets/locale"
+	"gavel/game"
+	rules "gavel/game/oddshop"
+	"gavel/render/canvas"
+	"gavel/render/geom"
+)
+
+// windows are the sizes that the table must fit, with what the page's bars
+// leave of them.
+var windows = []struct {
+	name    string
+	window  geom.Rect
+	covered geom.Insets
+}{
+	{"small phone", geom.Rect{W: 320, H: 568}, geom.Insets{Top: 48, Bottom: 180}},
+	{"phone", geom.Rect{W: 390, H: 844}, geom.Insets{Top: 48, Bottom: 200}},
+	{"phone across, bar below", geom.Rect{W: 568, H: 320}, geom.Insets{Bottom: 96}},
+	{"phone across, bar right", geom.Rect{W: 568, H: 320}, geom.Insets{Right: 220}},
+	{"tablet", geom.Rect{W: 768, H: 1024}, geom.Insets{Top: 48, Bottom: 120}},
+	{"desktop", geom.Rect{W: 1366, H: 768}, geom.Insets{Top: 48, Bottom: 96}},
+	{"desktop with log", geom.Rect{W: 1366, H: 768}, geom.Insets{Right: 320, Bottom: 96}},
+	{"ultrawide", geom.Rect{W: 3440, H: 1440}, geom.Insets{Right: 360, Bottom: 120}},
+}
+
+// asked are what the middle may show: how many objects, which is for sale, how
+// many buttons and offers.
+var asked = []room{
+	{stage: onBlock, row: rowMost, focus: -1, buttons: 4, cards: 7},
+	{stage: onBlock, row: rowMost, focus: -1, cards: 7},
+	{stage: onBlock, row: rowMost, focus: 3, cards: 7},
+	{stage: onBlock, row: rowMost, focus: 0, cards: 10},
+	{stage: onBlock, row: 4, focus: 3, buttons: 2, cards: 5},
+	{stage: onDesk, focus: -1, cards: 9},
+	{stage: onDesk, focus: -1, cards: 7, offers: 1},
+	{stage: onDesk, focus: -1, cards: 7, offers: 9},
+	{stage: onPodium, focus: -1, cards: 7},
+}
+
+// inEveryRoom calls f for each window, number of seats, viewer, size of texts
+// and thing asked.
+func inEveryRoom(t *testing.T, f func(t *testing.T, r room, p plan)) {
+	for _, w := range windows {
+		for seats := rules.MinSeats; seats <= rules.MaxSeats; seats++ {
+			for _, me := range []game.Seat{game.Spectator, 0, game.Seat(seats - 1)} {
+				for _, text := range []float64{1, 1.5} {
+					for i, r := range asked {
+						r.area, r.seats, r.me, r.text = w.window.Less(w.covered), seats, me, text
+						if me == game.Spectator {
+							r.buttons, r.cards = 0, 0
+						}
+						t.Run(fmt.Sprintf("%s/%d seats/seat %d/text %v/asked %d", w.name, seats, me, text, i), func(t *testing.T) {
+							f(t, r, arrange(r))
+						})
+					}
+				}
+			}
+		}
+	}
+}
+
+// zones are the parts of a plan that must not overlap.
+func zones(r room, p plan) map[string]geom.Rect {
+	z := map[string]geom.Rect{"block": p.block, "hand": p.hand, "more": p.more}
+	if !p.roomy {
+		z["buttons"] = p.buttons
+	}
+	for i := range r.seats {
+		s := p.seats[i]
+		if r.stage != onDesk || game.Seat(i) != r.me {
+			z[fmt.Sprint("plate ", i)] = s.plate
+		}
+		z[fmt.Sprint("stake ", i)], z[fmt.Sprint("shelf ", i)] = s.stake, s.shelf
+	}
+	return z
+}
+
+// middle are the parts of the block that must not overlap.
+func middle(r room, p plan) map[string]geom.Rect {
+	if r.stage == onDesk {
+		z := map[string]geom.Rect{"offers": p.offers, "want": p.want, "give": p.give, "foot": p.foot}
+		if r.me != game.Spectator {
+			z["own plate"] = p.seats[r.me].plate
+		}
+		return z
+	}
+	z := map[string]geom.Rect{"ledge": p.ledge}
+	if p.roomy {
+		z["buttons"] = p.buttons
+	}
+	for i := range r.row {
+		whole := p.row[i]
+		whole.H += peep * whole.W
+		z[fmt.Sprint("object ", i)] = whole
+	}
+	return z
+}
+
+func apart(t *testing.T, inside geom.Rect, all map[string]geom.Rect) {
+	t.Helper()
+	for name, z := range all {
+		if z.Empty() {
+			continue
+		}
+		if !inside.Covers(z) {
+			t.Errorf("%s %v is not inside %v", name, z, inside)
+		}
+		for other, o := range all {
+			if name < other && !o.Empty() && z.Overlaps(o) {
+				t.Errorf("%s %v overlaps %s %v", name, z, other, o)
+			}
+		}
+	}
+}
+
+func TestNothingIsOffScreenOrOverlaps(t *testing.T) {
+	inEveryRoom(t, func(t *testing.T, r room, p plan) {
+		apart(t, r.area, zones(r, p))
+		apart(t, p.block, middle(r, p))
+		for i := range r.seats {
+			s := p.seats[i]
+			if s.plate.Empty() || !s.plate.Covers(s.avatar) || s.avatar.W < 19 {
+				t.Errorf("avatar %v of plate %v", s.avatar, s.plate)
+			}
+			if game.Seat(i) == r.me {
+				continue
+			}
+			if !s.plate.Covers(s.name) || s.name.W < 40 || s.name.H < 11 {
+				t.Errorf("name %v of plate %v", s.name, s.plate)
+			}
+			if !s.plate.Covers(s.purse) || s.purse.W < 21 {
+				t.Errorf("purse %v of plate %v", s.purse, s.plate)
+			}
+			if r.stage == onBlock && (s.stake.W < 40 || s.stake.H < 24) {
+				t.Errorf("stake %v", s.stake)
+			}
+		}
+	})
+}
+
+func TestObjectsCanBeReadAndPressed(t *testing.T) {
+	inEveryRoom(t, func(t *testing.T, r room, p plan) {
+		for i := range r.row {
+			if w := p.row[i].W; w < 34 {
+				t.Errorf("object %d is only %v wide", i, w)
+			}
+			target := p.row[i].Grown(touchable, touchable)
+			for k := range i {
+				if target.Overlaps(p.row[k].Grown(touchable, touchable)) {
+					t.Errorf("objects %d and %d are too close", k, i)
+				}
+			}
+		}
+		if r.row > 0 && r.focus >= 0 && p.row[r.focus].W+1e-6 < p.row[(r.focus+1)%r.row].W {
+			t.Errorf("the object for sale is smaller than others: %v", p.row)
+		}
+	})
+}
+
+func TestEveryCardOfTheHandCanBePressed(t *testing.T) {
+	inEveryRoom(t, func(t *testing.T, r room, p plan) {
+		if r.me == game.Spectator || r.stage != onBlock {
+			return
+		}
+		var last geom.Slot
+		for i := range r.cards {
+			at := p.held(i, r.cards)
+			card := geom.Around(at.At, p.card, p.card*cardShape)
+			if !r.area.Covers(card) {
+				t.Errorf("card %d at %v leaves %v", i, card, r.area)
+			}
+			sameRow := i > 0 && at.At.Y-last.At.Y < touchable/2
+			if shown := at.At.X - last.At.X; sameRow && r.buttons == 0 && shown < touchable-1e-6 {
+				t.Errorf("card %d shows only %v dp", i-1, shown)
+			}
+			last = at
+		}
+		if s := p.seats[r.me].stake; s.W < touchable || s.H < touchable {
+			t.Errorf("own stake: %v", s)
+		}
+		for i := range r.buttons {
+			if b := p.button(i, r.buttons); b.W < touchable-1e-6 || b.H < touchable-1e-6 || !p.buttons.Covers(b) {
+				t.Errorf("button %d at %v in %v", i, b, p.buttons)
+			}
+		}
+	})
+}
+
+func TestGoodsOfATrade(t *testing.T) {
+	inEveryRoom(t, func(t *testing.T, r room, p plan) {
+		if r.stage != onDesk || r.me == game.Spectator {
+			return
+		}
+		for _, tray := range []geom.Rect{p.want, p.give} {
+			for _, n := range []int{1, 4, 8, 13, 30} {
+				var last geom.Rect
+				for i := range n {
+					at, pressable := p.good(tray, i, n)
+					if !tray.Covers(at) {
+						t.Errorf("%d of %d goods at %v leaves %v", i, n, at, tray)
+					}
+					if !pressable {
+						continue
+					}
+					if at.W < touchable-1e-6 {
+						t.Errorf("%d of %d goods can be pressed but is %v", i, n, at)
+					}
+					if right, below := at.X-last.X, at.Y-last.Y; i > 0 && below < 1 && right < touchable || below >= 1 && below < touchable-1e-6 && i > 0 {
+						t.Errorf("%d of %d goods is hidden by the next, %v right and %v below", i-1, n, right, below)
+					}
+					last = at
+				}
+			}
+		}
+		for i := range min(r.offers, 1) {
+			if !p.offers.Covers(p.line(i)) {
+				t.Errorf("offer at %v in %v", p.line(i), p.offers)
+			}
+		}
+		skip, offer := p.footButtons()
+		apart(t, p.foot, map[string]geom.Rect{"skip": skip, "offer": offer})
+		if min(skip.W, skip.H, offer.W, offer.H) < touchable {
+			t.Errorf("buttons %v and %v", skip, offer)
+		}
+	})
+}
+
+// TestFewGoodsCanBePressed: what people have in the first rounds can be
+// traded on the canvas of every screen but the smallest one held across.
+func TestFewGoodsCanBePressed(t *testing.T) {
+	inEveryRoom(t, func(t *testing.T, r room, p plan) {
+		if r.stage != onDesk || r.me == game.Spectator || r.offers > 1 || r.area.H < 300 {
+			return
+		}
+		for _, tray := range []geom.Rect{p.want, p.give} {
+			if _, ok := p.good(tray, 0, 6); !ok {
+				t.Errorf("6 goods cannot be pressed on %v", tray)
+			}
+		}
+	})
+}
+
+func TestCollectionsLieOnTheirShelves(t *testing.T) {
+	collections := []rules.Objects{
+		0, 1 << 3, 1<<3 | 1<<30 | 1<<31, 1<<2 | 1<<15 | 1<<27 | 1<<40,
+		rules.Potion.Objects(), rules.Equipment.Objects() | 1<<1 | 1<<14 | 1<<42,
+	}
+	inEveryRoom(t, func(t *testing.T, r room, p plan) {
+		for i := range r.seats {
+			zone := p.seats[i].shelf
+			for _, owned := range collections {
+				s := p.shelve(zone, owned)
+				chips := map[string]geom.Rect{}
+				for c := range categories {
+					chips[fmt.Sprint("chip ", c)] = s.chip[c]
+				}
+				apart(t, zone, chips)
+				if !s.cards {
+					continue
+				}
+				for o := range owned.All() {
+					if at := s.at(owned, o); !zone.Covers(at) || at.W < 20 {
+						t.Errorf("object %d at %v leaves the shelf %v", o, at, zone)
+					}
+				}
+			}
+		}
+	})
+}
+
+func TestBidsStayInTheirPlace(t *testing.T) {
+	inEveryRoom(t, func(t *testing.T, r room, p plan) {
+		for i := range game.Seat(r.seats) {
+			zone := p.seats[i].stake
+			if zone.Empty() {
+				continue
+			}
+			for n := 1; n <= 9; n++ {
+				for k := range n {
+					if at := p.laid(i, k, n); !zone.Covers(at) {
+						t.Fatalf("card %d of %d at %v leaves stake %v", k, n, at, zone)
+					}
+				}
+			}
+		}
+	})
+}
+
+func TestWordsFitTheirPlaces(t *testing.T) {
+	c := canvas.New(nil)
+	for _, lang := range locale.Langs() {
+		book := locale.For(lang)
+		inEveryRoom(t, func(t *testing.T, r room, p plan) {
+			if r.me == game.Spectator {
+				return
+			}
+			fits := func(key string, size, width float64) {
+				t.Helper()
+				text := book.T(key, "sum", 85)
+				if l := c.Cut(text, canvas.Type{Size: p.fontSize(size)}, smallest, width); l.Text != text {
+					t.Errorf("%s: %q does not fit %v", lang, text, width)
+				}
+			}
+			if r.buttons == 2 {
+				width := p.button(0, 2).W - 14*p.unit
+				fits("oddshop.bar.stay", 14, width)
+				fits("oddshop.bar.withdraw", 14, width)
+			}
+			if r.stage == onBlock {
+				fits("oddshop.bar.bid", 16, p.seats[r.me].stake.W-8*p.unit)
+				fits("oddshop.bar.bid.none", 13, p.seats[r.me].stake.W-8*p.unit)
+			}
+			if r.stage == onDesk {
+				skip, offer := p.footButtons()
+				fits("oddshop.bar.skip", 14, skip.W-10*p.unit)
+				fits("oddshop.bar.offer", 14, offer.W-10*p.unit)
+				fits("oddshop.bar.group.give", 13, p.give.W-16*p.unit)
+			}
+			if r.offers > 0 {
+				fits("oddshop.bar.accept", 13, p.answer(2)-10*p.unit)
+				fits("oddshop.bar.decline", 13, p.answer(2)-10*p.unit)
+				fits("oddshop.bar.cancel", 13, p.answer(1)-10*p.unit)
+			}
+		})
+	}
+}
+
+func TestTheNextPlayerSitsToTheLeft(t *testing.T) {
+	r := room{area: geom.Rect{W: 1366, H: 672}, seats: 5, me: 3, text: 1}
+	if got := fmt.Sprint(r.others()); got != "[4 0 1 2]" {
+		t.Errorf("the others, clockwise: %s", got)
+	}
+	p := arrange(r)
+	if next, last := p.seats[4].plate, p.seats[2].plate; next.X > last.X {
+		t.Errorf("seat 4 sits at %v, seat 2 at %v", next, last)
+	}
+}

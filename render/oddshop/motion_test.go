@@ -1,0 +1,194 @@
+package oddshop
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"gavel/game"
+	"gavel/game/bot"
+	rules "gavel/game/oddshop"
+	"gavel/render"
+	"gavel/render/motion"
+)
+
+// show is what can be seen of the cards at a time of the way, in whole dp.
+func (w way) show(at time.Duration) []string {
+	w.at, w.now = at, w.is
+	if at == 0 {
+		w.now = w.was
+	}
+	var all []string
+	for _, it := range w.cash(w.objects(w.seals(nil))) {
+		p, id := it.Pose, it.Front
+		if p.Face < 0 {
+			id = it.Back
+		}
+		if p.Alpha < 0.02 || p.At == w.now.deckAt().Centre() {
+			continue
+		}
+		all = append(all, fmt.Sprintf("%v at %.0f,%.0f width %.0f face %.1f turn %.2f", id, p.At.X, p.At.Y, p.Width, p.Face, math.Abs(p.Turn)))
+	}
+	slices.Sort(all)
+	return slices.Compact(all) // cards that lie on each other are one
+}
+
+func TestMomentsFollowWithoutJumps(t *testing.T) {
+	for _, w := range windows[:5] {
+		for _, me := range []game.Seat{1, game.Spectator} {
+			b := newBench(w.window.Less(w.covered), 4, motion.Manner{})
+			play(t, 4, me, 9, bot.Medium, "5", b.See)
+			still := func(p picture) way {
+				w := way{moment: moment{from: p, to: p, other: game.Spectator}, is: b.planOf(&p)}
+				w.was = w.is
+				return w
+			}
+			for i, m := range b.reel.Moments {
+				way := way{moment: m, was: b.planOf(&m.from), is: b.planOf(&m.to)}
+				before, after := still(m.from), still(m.to)
+				if got, want := way.show(0), before.show(time.Hour); !slices.Equal(got, want) {
+					t.Fatalf("%s: moment %d (kind %d) starts with a jump:\n%s\nbut before it\n%s", w.name, i, m.kind, strings.Join(got, "\n"), strings.Join(want, "\n"))
+				}
+				if got, want := way.show(m.length), after.show(time.Hour); !slices.Equal(got, want) {
+					t.Fatalf("%s: moment %d (kind %d) ends with a jump:\n%s\nbut after it\n%s", w.name, i, m.kind, strings.Join(got, "\n"), strings.Join(want, "\n"))
+				}
+			}
+		}
+	}
+}
+
+// draft is something that a person may pick in a view.
+func draft(v rules.View) (list []string) {
+	me := v.Players[v.Seat]
+	switch v.Phase {
+	case rules.Consulting:
+		return []string{"slot-0"}
+	case rules.Bidding:
+		for v := range kinds {
+			if copies(me.Money, v) > 0 {
+				return []string{ids.money[v][0]}
+			}
+		}
+	case rules.TradingBefore, rules.TradingAfter:
+		list = []string{ids.to[(v.Seat+1)%game.Seat(len(v.Players))]}
+		for o := range me.Owned.All() {
+			return append(list, ids.give[o])
+		}
+	}
+	return list
+}
+
+// controls are the ids that must be on the canvas of a desktop for a draft, the
+// goods of a trade aside.
+func controls(v rules.View, list []string) (all []string) {
+	me := v.Players[v.Seat]
+	add := func(id string, can bool) {
+		if can {
+			all = append(all, id)
+		}
+	}
+	each := func(m rules.Money, f func(v, k int)) {
+		for v := range kinds {
+			for k := range copies(m, v) {
+				f(v, k)
+			}
+		}
+	}
+	switch {
+	case !v.Turn.May.Has(v.Seat):
+	case v.Phase == rules.Consulting:
+		for i := range v.Row {
+			add(ids.slot[i], true)
+		}
+		add("cheap", !me.Cheap && me.Money.Has(rules.Five))
+		add("done", true)
+	case v.Phase == rules.Bidding:
+		each(me.Money, func(v, k int) { add(ids.money[v][k], true) })
+		add("bid", picked(list).money != firstOf(me.Bid))
+	case v.Phase == rules.Staying:
+		add("stay", me.Money != me.Bid)
+		add("withdraw", true)
+	case v.Phase == rules.Adding:
+		each(me.Money-me.Bid-me.Card, func(v, _ int) { add(ids.add[v], true) })
+	case v.Phase == rules.Losing:
+		each(me.Bid, func(v, k int) { add(ids.lose[v], k == 0 && copies(me.Card, v) == 0) })
+	default:
+		add("skip", !me.Decided)
+		add("offer", len(list) > 1 && me.OffersLeft > 0)
+		for i := range v.Players {
+			add(ids.to[i], game.Seat(i) != v.Seat)
+		}
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+func TestTargetsAreWhatTheSeatMayDo(t *testing.T) {
+	b := newBench(desktop, 4, motion.Manner{})
+	for seed := byte(1); seed < 4; seed++ {
+		play(t, 4, 1, seed, bot.Easy, "5", func(s game.Step) {
+			b.See(s)
+			v := s.View.(rules.View)
+			list := draft(v)
+			b.SetPicked(list)
+			var got []string
+			for _, target := range b.Targets() {
+				if !desktop.Covers(target.Rect) || target.Rect.W < touchable || target.Rect.H < touchable {
+					t.Errorf("step %d: %s at %v", s.N, target.ID, target.Rect)
+				}
+				switch word, _, _ := strings.Cut(target.ID, "-"); word {
+				case "give", "want", "accept", "decline", "counter", "cancel":
+				default:
+					got = append(got, target.ID)
+				}
+			}
+			slices.Sort(got)
+			if got, want := slices.Compact(got), controls(v, list); !slices.Equal(got, want) {
+				t.Fatalf("step %d, phase %d: targets %v, want %v", s.N, v.Phase, got, want)
+			}
+		})
+	}
+}
+
+// TestOffersCanBeAnswered: the latest offer to the viewer can be accepted and
+// declined, the latest of their own taken back, on every screen.
+func TestOffersCanBeAnswered(t *testing.T) {
+	answered := map[string]bool{}
+	for _, w := range windows {
+		b := newBench(w.window.Less(w.covered), 3, motion.Manner{})
+		look := func(s game.Step) {
+			b.See(s)
+			v := s.View.(rules.View)
+			shown := shownOffers(v)
+			if stageOf(v.Phase) != onDesk || len(shown) == 0 {
+				return
+			}
+			n := shown[0]
+			want := []string{ids.accept[n], ids.decline[n]}
+			switch v.Seat {
+			case v.Offers[n-1].From:
+				want = []string{ids.cancel[n]}
+			case v.Offers[n-1].To:
+			default:
+				return
+			}
+			for _, id := range want {
+				answered[strings.Split(id, "-")[0]] = true
+				if !slices.ContainsFunc(b.Targets(), func(t render.Target) bool { return t.ID == id }) {
+					t.Errorf("%s, step %d: %s cannot be pressed", w.name, s.N, id)
+				}
+			}
+		}
+		for seed := byte(1); seed <= 2; seed++ {
+			play(t, 3, 0, seed, []string{bot.Medium, bot.Random}[seed-1], "5", look)
+		}
+	}
+	for _, word := range []string{"accept", "decline", "cancel"} {
+		if !answered[word] {
+			t.Errorf("nothing to %s in any game", word)
+		}
+	}
+}

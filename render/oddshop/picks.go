@@ -1,0 +1,140 @@
+package oddshop
+
+import (
+	"math/bits"
+	"strconv"
+	"strings"
+
+	"gavel/game"
+	rules "gavel/game/oddshop"
+)
+
+// picks are the controls that a person has pressed in their draft.
+type picks struct {
+	slots        rules.Slots
+	partner      game.Seats // of a trade: none or one
+	money        pickedCards
+	gives, wants goods
+}
+
+// goods are what is picked on one tray.
+type goods struct {
+	objects rules.Objects
+	money   pickedCards
+}
+
+// pickedCards are the copies of each value, a bit each from the first on.
+type pickedCards [kinds]uint32
+
+// count is how many copies of the v-th value are picked.
+func (c *pickedCards) count(v int) int { return bits.OnesCount32(c[v]) }
+
+// all are the cards together.
+func (c *pickedCards) all() (m rules.Money) {
+	for v := range kinds {
+		m |= rules.Money(c.count(v)) << (8 * v)
+	}
+	return m
+}
+
+// firstOf picks as many copies of each value as there are in m, from the first
+// on.
+func firstOf(m rules.Money) (c pickedCards) {
+	for v := range kinds {
+		c[v] = 1<<copies(m, v) - 1
+	}
+	return c
+}
+
+// add picks a copy, counted from 1.
+func (c *pickedCards) add(value, which int) {
+	for v, worth := range moneyValues {
+		if worth == value && which > 0 && which <= 32 {
+			c[v] |= 1 << (which - 1)
+		}
+	}
+}
+
+// has tells whether a copy is picked, counted from 0.
+func (c *pickedCards) has(v, which int) bool { return c[v]>>which&1 == 1 }
+
+// picked reads the ids of the controls that are pressed, such as
+// "money-10-2", "slot-0", "to-2", "give-m03"; others do not matter here.
+func picked(ids []string) (p picks) {
+	for _, id := range ids {
+		do, what, _ := strings.Cut(id, "-")
+		first, second, isCard := strings.Cut(what, "-")
+		n, err := strconv.Atoi(first)
+		which := 0
+		if isCard {
+			which, _ = strconv.Atoi(second)
+		}
+		switch {
+		case do == "slot" && err == nil && n >= 0 && n < rowMost:
+			p.slots |= 1 << n
+		case do == "to" && err == nil && n >= 0 && n < rules.MaxSeats:
+			p.partner = game.Only(game.Seat(n))
+		case do == "money":
+			p.money.add(n, which)
+		case do == "give":
+			p.gives.pick(what, n, which)
+		case do == "want":
+			p.wants.pick(what, n, which)
+		}
+	}
+	return p
+}
+
+func (g *goods) pick(what string, value, which int) {
+	if which > 0 {
+		g.money.add(value, which)
+		return
+	}
+	for o := rules.Object(1); o <= objectCount; o++ {
+		if o.ID() == what {
+			g.objects |= 1 << o
+		}
+	}
+}
+
+// objectCount is how many objects there are.
+const objectCount = 49
+
+// names are the ids of what can be pressed, made once.
+type names struct {
+	give, want                       [objectCount + 1]string
+	money, giveMoney, wantMoney      [kinds][mostCopies]string
+	add, lose                        [kinds]string
+	slot                             [rowMost]string
+	to                               [rules.MaxSeats]string
+	accept, decline, counter, cancel [rules.MaxSeats*rules.MaxOffers + 1]string
+}
+
+// mostCopies is how many cards of one value there are at most.
+const mostCopies = 3 * rules.MaxSeats
+
+var ids = func() (n names) {
+	for o := rules.Object(1); o <= objectCount; o++ {
+		n.give[o], n.want[o] = "give-"+o.ID(), "want-"+o.ID()
+	}
+	for v, worth := range moneyValues {
+		value := strconv.Itoa(worth)
+		n.add[v], n.lose[v] = "add-"+value, "lose-"+value
+		for k := range mostCopies {
+			card := value + "-" + strconv.Itoa(k+1)
+			n.money[v][k], n.giveMoney[v][k], n.wantMoney[v][k] = "money-"+card, "give-"+card, "want-"+card
+		}
+	}
+	for i := range n.slot {
+		n.slot[i] = "slot-" + strconv.Itoa(i)
+	}
+	for i := range n.to {
+		n.to[i] = "to-" + strconv.Itoa(i)
+	}
+	for i := range n.accept {
+		number := strconv.Itoa(i)
+		n.accept[i], n.decline[i] = "accept-"+number, "decline-"+number
+		n.counter[i], n.cancel[i] = "counter-"+number, "cancel-"+number
+	}
+	return n
+}()

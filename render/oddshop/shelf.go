@@ -1,0 +1,178 @@
+package oddshop
+
+import (
+	"strconv"
+
+	rules "gavel/game/oddshop"
+	"gavel/render"
+	"gavel/render/brush"
+	"gavel/render/canvas"
+	"gavel/render/geom"
+	"gavel/render/sprite"
+)
+
+// categories is how many categories of objects there are.
+const categories = int(rules.Magic) + 1
+
+// shelf is how a collection lies: sorted by category, with a chip for each
+// that counts it. Where there is no room for cards, there are only chips.
+type shelf struct {
+	cards bool
+	width float64 // of a card
+	step  float64 // from one card of a category to the next
+	group [categories]geom.Rect
+	chip  [categories]geom.Rect
+}
+
+// chipHeight is the height of the sign and number that count a category.
+func (p *plan) chipHeight() float64 { return max(15, 16*p.text) }
+
+// shelve lays a collection out.
+func (p *plan) shelve(zone geom.Rect, owned rules.Objects) (s shelf) {
+	chip := p.chipHeight()
+	gap := 4 * p.unit
+	if zone.H < 24*cardShape+chip || zone.W < float64(categories)*(24+gap) {
+		return p.chips(zone, s)
+	}
+	s.cards = true
+	var counts [categories]int
+	n, groups := 0, 0
+	for c := range categories {
+		counts[c] = (owned & rules.Category(c).Objects()).Count()
+		if n += counts[c]; counts[c] > 0 {
+			groups++
+		}
+	}
+	if n == 0 {
+		return p.chips(zone, shelf{})
+	}
+	each := (zone.W - gap*float64(groups-1)) / float64(groups)
+	wide := min(2.6*chip, each)
+	s.width = min((zone.H-chip-2*p.unit)/cardShape, 76*p.unit, each)
+	free := zone.W - float64(groups)*max(s.width, wide) - float64(groups-1)*gap
+	if n > groups {
+		s.step = max(0, min(s.width+2*p.unit, free/float64(n-groups)))
+	}
+	x := zone.X
+	for c, count := range counts {
+		if count == 0 {
+			continue
+		}
+		w := s.width + s.step*float64(count-1)
+		s.group[c] = geom.Rect{X: x, Y: zone.Bottom() - chip - 2*p.unit - s.width*cardShape, W: w, H: s.width * cardShape}
+		w = max(w, wide)
+		s.chip[c] = geom.Rect{X: x, Y: zone.Bottom() - chip, W: wide, H: chip}
+		x += w + gap
+	}
+	return s
+}
+
+// chips lays only the counters out, in one or two lines.
+func (p *plan) chips(zone geom.Rect, s shelf) shelf {
+	chip := p.chipHeight()
+	cols := categories
+	if zone.H >= 2*chip && zone.W < 4*3.2*chip {
+		cols = 2
+	}
+	if zone.H < chip || zone.W < float64(cols)*1.5*chip {
+		return s
+	}
+	for c := range categories {
+		s.chip[c] = geom.Grid(zone, c, categories, cols, zone.W/float64(cols), chip, max(0, min(4*p.unit, zone.H-2*chip)))
+		s.chip[c].X = zone.X + float64(c%cols)*zone.W/float64(cols)
+		s.chip[c].W = min(s.chip[c].W, 3.4*chip)
+	}
+	return s
+}
+
+// at is where an object of a collection lies. On a shelf without cards it is
+// its category's chip.
+func (s *shelf) at(owned rules.Objects, o rules.Object) geom.Rect {
+	c := o.Category()
+	if !s.cards {
+		return s.chip[c]
+	}
+	i := (owned & c.Objects() & (1<<o - 1)).Count()
+	return geom.Rect{X: s.group[c].X + float64(i)*s.step, Y: s.group[c].Y, W: s.width, H: s.group[c].H}
+}
+
+// counters draws the chips of a collection: how many of each category there
+// are, and how many a bonus takes [O17].
+func (b *painter) counters(zone geom.Rect, owned rules.Objects) {
+	if zone.Empty() {
+		return
+	}
+	p := &b.way.now
+	s := p.shelve(zone, owned)
+	group, _ := b.way.to.length.Bonus()
+	for c, r := range s.chip {
+		n := (owned & rules.Category(c).Objects()).Count()
+		if r.Empty() || n == 0 && s.cards {
+			continue
+		}
+		enough := n >= group
+		ty := canvas.Type{Size: min(p.fontSize(12.5), r.H*0.86), Colour: b.Pal.Text}
+		if enough {
+			b.Panel(r, r.H/2, b.Pal.Light)
+			ty.Colour = b.Pal.Ink
+		} else if n == 0 {
+			ty.Colour = render.Faded(ty.Colour, 0.75)
+		}
+		b.Still(sprite.ID{Kind: signPic, N: c}, geom.Pt(r.X+r.H*0.55, r.Centre().Y), r.H*0.96)
+		text := b.scene.words.counts[n]
+		if r.W < 2.4*r.H {
+			text = strconv.Itoa(n)
+		}
+		b.Text(text, geom.Pt(r.X+r.H*1.2, r.Centre().Y), ty)
+	}
+	if s.cards {
+		b.links(&s, owned)
+	}
+}
+
+// links chains the pieces of a family that lie side by side; a whole family
+// shines.
+func (b *painter) links(s *shelf, owned rules.Objects) {
+	for f := rules.Knight; f <= rules.Pirate; f++ {
+		pieces := owned & f.Objects()
+		n := pieces.Count()
+		if n < 2 {
+			continue
+		}
+		whole := pieces == f.Objects()
+		var last geom.Rect
+		for o := range pieces.All() {
+			r := s.at(owned, o)
+			if whole {
+				b.Outline(r.Inset(-1.5*b.Unit), max(0.08*r.W, 5*b.Unit), 2*b.Unit, b.Pal.Light)
+			}
+			if last.W > 0 {
+				at := geom.Pt((last.X+r.X)/2+0.25*s.width, r.Y+0.14*r.H)
+				b.Still(sprite.ID{Kind: familyPic, N: int(f)}, at, 0.62*s.width)
+			}
+			last = r
+		}
+	}
+}
+
+// mark says on an object what is known of them.
+func (b *painter) mark(it *brush.Item, o rules.Object) {
+	if it.Pose.Alpha < 1 || it.Pose.Turn != 0 || it.Pose.Face < 1 {
+		return
+	}
+	is, public := b.way.knows(o)
+	if is == rules.Hidden {
+		return
+	}
+	w := it.Pose.Width
+	box := geom.Around(it.Pose.At, w, w*it.Shape)
+	if public {
+		b.void(box, it.Front.Kind, is)
+	}
+	if i := b.way.to.find(o); i >= 0 && !b.way.to.row[i].gone && b.way.to.stage == onBlock {
+		return // its authentication card lies there
+	}
+	at := geom.Pt(box.X+0.24*w, box.Y+0.52*box.H)
+	size := max(0.42*w, 12*b.Unit)
+	b.verdict(is, at, size, public)
+}

@@ -1,0 +1,105 @@
+// Command bench measures what people feel: what they download, how soon they can play, how smoothly it runs, and how fast
+// rules and bots can think. It runs the project's benchmarks, prints their figures as one table, and writes them as JSON. It
+// needs what the tests need, takes several minutes, and is run inside the project's folder, best on a machine that does
+// nothing else.
+package main
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"runtime"
+	"time"
+
+	"gavel/web/site"
+)
+
+// Report is what was measured, when, and where.
+type Report struct {
+	Date    string   `json:"date"`
+	Machine Machine  `json:"machine"`
+	Figures []Figure `json:"figures"`
+}
+
+// Machine is what the figures depend on.
+type Machine struct {
+	CPU     string `json:"cpu"`
+	Cores   int    `json:"cores"`
+	System  string `json:"system"`
+	Go      string `json:"go"`
+	Browser string `json:"browser"`
+}
+
+// Figure is one result.
+type Figure struct {
+	What string  `json:"what"`
+	Is   float64 `json:"is"`
+	Unit string  `json:"unit"`
+	Most float64 `json:"most,omitempty"` // what it may be, if there is a limit
+}
+
+func main() {
+	out := flag.String("o", "docs/bench.json", "write the figures into this `file`")
+	flag.Parse()
+	if err := run(*out); err != nil {
+		fmt.Fprintln(os.Stderr, "bench:", err)
+		os.Exit(1)
+	}
+}
+
+func run(out string) error {
+	figures, err := firstVisit()
+	if err != nil {
+		return err
+	}
+	var all results
+	for _, s := range suites() {
+		fmt.Fprintf(os.Stderr, "Measuring %s.\n", s.pkg)
+		if err := s.run(&all); err != nil {
+			return err
+		}
+	}
+	report := Report{
+		Date: time.Now().Format(time.DateOnly),
+		Machine: Machine{
+			CPU: all.cpu, Cores: runtime.NumCPU(), System: runtime.GOOS + "/" + runtime.GOARCH, Go: runtime.Version(), Browser: all.browser,
+		},
+	}
+	measured, err := all.figures()
+	if err != nil {
+		return err
+	}
+	report.Figures = append(figures, measured...)
+	report.print(os.Stdout)
+	text, err := json.MarshalIndent(report, "", "  ")
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(out, append(text, '\n'), 0o644)
+}
+
+// firstVisit weighs what `make dist` makes.
+func firstVisit() ([]Figure, error) {
+	fmt.Fprintln(os.Stderr, "Building and compressing the site.")
+	program, err := site.Compile()
+	if err != nil {
+		return nil, err
+	}
+	files, err := site.Assemble(program, "")
+	if err != nil {
+		return nil, err
+	}
+	if files, err = files.Compressed(); err != nil {
+		return nil, err
+	}
+	var figures []Figure
+	for _, m := range files.FirstVisit() {
+		figure := Figure{What: "first visit: " + m.What, Is: float64(m.Is) / 1000, Unit: "kB", Most: float64(m.Most) / 1000}
+		if m.Most < 1000 { // a number of requests
+			figure.Is, figure.Unit, figure.Most = float64(m.Is), "", float64(m.Most)
+		}
+		figures = append(figures, figure)
+	}
+	return figures, nil
+}

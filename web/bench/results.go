@@ -1,0 +1,150 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os/exec"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// suite is a package's benchmarks, as flags of `go test`.
+type suite struct{ pkg, bench, time string }
+
+func suites() []suite {
+	return []suite{
+		{"./game/forsale", "Playout/players=4/standard", "1s"},
+		{"./game/oddshop", "Playout/players=4/rounds=5", "1s"},
+		{"./game/business", "Playout/players=4", "1s"},
+		{"./web/e2e", "^BenchmarkStart$", "3x"},
+		{"./web/e2e", "^Benchmark(ManyGames|PlayoutInTheBrowser)$", "1x"},
+		{"./web/e2e", "^BenchmarkFrame$", "6x"},
+		{"./web/e2e", "^BenchmarkIdle$", "1x"},
+	}
+}
+
+// row is a line of the table: a metric of a benchmark, or the ratio of two.
+type row struct {
+	what         string
+	bench        string // package's last name and benchmark
+	metric, over string
+	unit         string
+	most         float64
+}
+
+func rows() []row {
+	const start, frame, games = "e2e.Start", "e2e.Frame", "e2e.ManyGames"
+	return []row{
+		{"start, first visit: page painted", start, "ms-cold-painted", "", "ms", 0},
+		{"start, first visit: first frame", start, "ms-cold-drawn", "", "ms", 0},
+		{"start, first visit: first possible bid", start, "ms-cold-bid", "", "ms", 0},
+		{"start, second visit: page painted", start, "ms-second-painted", "", "ms", 0},
+		{"start, second visit: first frame", start, "ms-second-drawn", "", "ms", 0},
+		{"start, later visit: page painted", start, "ms-warm-painted", "", "ms", 0},
+		{"start, later visit: first frame", start, "ms-warm-drawn", "", "ms", 0},
+		{"start, later visit: first possible bid", start, "ms-warm-bid", "", "ms", 0},
+		{"first frame of the engine's empty program, first visit", start, "ms-empty-cold-drawn", "", "ms", 0},
+		{"first frame of the engine's empty program, later visit", start, "ms-empty-warm-drawn", "", "ms", 0},
+		{"first frame, times the empty program's, first visit", start, "ms-cold-drawn", "ms-empty-cold-drawn", "", 1.15},
+		{"first frame, times the empty program's, later visit", start, "ms-warm-drawn", "ms-empty-warm-drawn", "", 1},
+		{"computing to the first frame, times the empty program's, first visit", start, "ms-cold-computed", "ms-empty-cold-computed", "", 0},
+		{"computing to the first frame, times the empty program's, later visit", start, "ms-warm-computed", "ms-empty-warm-computed", "", 0},
+		{"six players in motion: a frame, median", frame, "ms-median", "", "ms", 1.5},
+		{"six players in motion: a frame without the browser's graphics, median", frame, "ms-program-median", "", "ms", 1.5},
+		{"six players in motion: draw commands a frame, most", frame, "commands-most", "", "", 8},
+		{"six players, bots thinking: longest task", frame, "ms-longest-task", "", "ms", 50},
+		{"nothing moves: main thread busy", "e2e.Idle", "%-busy", "", "%", 3},
+		{"memory after 5 games", games, "MB-after-5", "", "MB", 0},
+		{"memory after 50 games in one page", games, "MB-after-50", "", "MB", 0},
+		{"memory after 50 games, times that after 5", games, "MB-after-50", "MB-after-5", "", 1.2},
+		{"For Sale, 4 players, played at random", "forsale.Playout/players=4/standard", "games/s", "", "games/s", 0},
+		{"For Sale, 4 players, played at random in the browser", "e2e.PlayoutInTheBrowser/forsale", "games/s", "", "games/s", 0},
+		{"Odd Shop, 4 players, played at random", "oddshop.Playout/players=4/rounds=5", "games/s", "", "games/s", 0},
+		{"Odd Shop, 4 players, played at random in the browser", "e2e.PlayoutInTheBrowser/oddshop", "games/s", "", "games/s", 0},
+		{"Business, 4 players, played at random", "business.Playout/players=4", "games/s", "", "games/s", 0},
+		{"Business, 4 players, played at random in the browser", "e2e.PlayoutInTheBrowser/business", "games/s", "", "games/s", 0},
+	}
+}
+
+// results are metrics by benchmark and unit.
+type results struct {
+	cpu, browser string
+	metrics      map[string]map[string]float64
+}
+
+func (s suite) run(all *results) error {
+	out, err := exec.Command("go", "test", "-run=^$", "-bench="+s.bench, "-benchtime="+s.time, "-timeout=60m", s.pkg).CombinedOutput()
+	if err != nil {
+		return fmt.Errorf("%s: %w\n%s", s.pkg, err, out)
+	}
+	all.read(s.pkg[strings.LastIndex(s.pkg, "/")+1:], string(out))
+	return nil
+}
+
+var (
+	benchLine   = regexp.MustCompile(`^Benchmark(\S+?)(?:-\d+)?\s+\d+\s+(.*)`)
+	cpuLine     = regexp.MustCompile(`^cpu: (.*)`)
+	browserLine = regexp.MustCompile(`browser: (.*)`)
+)
+
+// read reads what `go test -bench` prints.
+func (r *results) read(pkg, output string) {
+	if r.metrics == nil {
+		r.metrics = map[string]map[string]float64{}
+	}
+	for line := range strings.Lines(output) {
+		line = strings.TrimSpace(line)
+		if m := cpuLine.FindStringSubmatch(line); m != nil {
+			r.cpu = m[1]
+		} else if m := browserLine.FindStringSubmatch(line); m != nil {
+			r.browser = m[1]
+		} else if m := benchLine.FindStringSubmatch(line); m != nil {
+			metrics := map[string]float64{}
+			fields := strings.Fields(m[2])
+			for i := 0; i+1 < len(fields); i += 2 {
+				metrics[fields[i+1]], _ = strconv.ParseFloat(fields[i], 64) // the tool prints numbers
+			}
+			r.metrics[pkg+"."+m[1]] = metrics
+		}
+	}
+}
+
+// figures picks the table's lines. A benchmark that has not run is an error.
+func (r *results) figures() ([]Figure, error) {
+	var figures []Figure
+	for _, row := range rows() {
+		value, ok := r.metrics[row.bench][row.metric]
+		if !ok {
+			return nil, fmt.Errorf("no benchmark %s reports %s", row.bench, row.metric)
+		}
+		if row.over != "" {
+			value /= r.metrics[row.bench][row.over]
+		}
+		figures = append(figures, Figure{row.what, value, row.unit, row.most})
+	}
+	return figures, nil
+}
+
+// print writes a table in Markdown.
+func (r Report) print(out io.Writer) {
+	m := r.Machine
+	fmt.Fprintf(out, "Measured on %s: %s, %d cores, %s, %s, %s, graphics in software.\n\n", r.Date, m.CPU, m.Cores, m.System, m.Go, m.Browser)
+	fmt.Fprint(out, "| | is | at most |\n|---|---:|---:|\n")
+	for _, f := range r.Figures {
+		most := ""
+		if f.Most > 0 {
+			most = number(f.Most, f.Unit)
+		}
+		fmt.Fprintf(out, "| %s | %s | %s |\n", f.What, number(f.Is, f.Unit), most)
+	}
+}
+
+// number writes a figure to three digits or more.
+func number(n float64, unit string) string {
+	text := strconv.FormatFloat(n, 'f', 0, 64)
+	if n < 100 && n != float64(int(n)) {
+		text = strconv.FormatFloat(n, 'g', 3, 64)
+	}
+	return strings.TrimSpace(text + " " + unit)
+}

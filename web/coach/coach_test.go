@@ -1,0 +1,335 @@
+package coach
+
+import (
+	"math"
+	"os"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"gavel/assets/locale"
+	"gavel/game"
+	"gavel/game/bot/search"
+	"gavel/game/catalogue"
+	"gavel/game/forsale"
+	"gavel/web/words"
+)
+
+func scribe(lang locale.Lang, names ...string) words.Scribe {
+	return words.Scribe{Names: names, Viewer: 0, Book: locale.For(lang)}
+}
+
+// buying is a table at which the viewer may pass for 17, or go for 28.
+func buying() forsale.View {
+	return forsale.View{
+		Phase: forsale.Buying, Round: 2, High: 4, In: game.AllSeats(3), Offer: []forsale.House{17, 20, 28},
+		Pass: forsale.Passing{House: 17, Back: 1, Lost: 2},
+		Players: []forsale.Player{
+			{Bid: 3, Known: forsale.Known{Coins: 9}}, {Bid: 4, Known: forsale.Known{Coins: 10}}, {Known: forsale.Known{Coins: 6}},
+		},
+	}
+}
+
+func bid(n uint8) forsale.Decision { return forsale.Decision{Do: forsale.Bid, N: n} }
+
+func TestHintCitesTheNumbersOfTheSearch(t *testing.T) {
+	passes := search.Advice{Decision: forsale.Decision{}, Win: 0.42, Points: 43.25, Share: 1}
+	bids := search.Advice{Decision: bid(9), Win: 0.35, Points: 41, Notes: [search.Notes]float64{28, 9.04, 0.8, 0.8 * 9.04}}
+	doubtful := bids
+	doubtful.Notes[2], doubtful.Notes[3] = 0.3, 0.3*7
+	free := buying()
+	free.Pass = forsale.Passing{House: 17}
+	for _, c := range []struct {
+		advice []search.Advice
+		view   forsale.View
+		lang   locale.Lang
+		want   string
+	}{
+		{[]search.Advice{passes, bids}, buying(), "en", "Pass now: you take 17 for 2; winning the 28 would cost about 9.0, and Ada still has 14."},
+		{[]search.Advice{passes, doubtful}, free, "en", "Pass now: you take 17 for free; “Bid 9” would get the 28 only 30% of the time, for about 7.0, and Ada still has 14."},
+		{[]search.Advice{bids, passes}, buying(), "en", "Bid 9: 80% of the time you get the 28, and the round costs you about 9.0; passing now takes 17 for 2."},
+		{[]search.Advice{passes, bids}, buying(), "de", "Passe jetzt: Du nimmst die 17 für 2; die 28 zu gewinnen würde etwa 9,0 kosten, und Ada hat noch 14."},
+	} {
+		if h := NewHint(c.advice, c.view, scribe(c.lang, "Me", "Ada", "Bo")); h.Sentence != c.want {
+			t.Errorf("%q, want %q", h.Sentence, c.want)
+		}
+	}
+	h := NewHint([]search.Advice{passes, bids}, buying(), scribe("fr", "Moi", "Ada", "Bo"))
+	want := []Option{{"Passer", 42, "43,3", 100}, {"Miser 9", 35, "41,0", 0}}
+	if !reflect.DeepEqual(h.Options, want) || h.Varies {
+		t.Errorf("the options are %+v, want %+v", h.Options, want)
+	}
+}
+
+// What a search does by rule has no figures, and none are shown.
+func TestHintWithoutFigures(t *testing.T) {
+	h := NewHint([]search.Advice{{Decision: forsale.Decision{}, Share: 1}}, buying(), scribe("en", "Me", "Ada", "Bo"))
+	if len(h.Options) != 0 || !strings.HasPrefix(h.Sentence, "Pass.") {
+		t.Errorf("the hint is %+v", h)
+	}
+	if h := NewHint(nil, buying(), scribe("en", "Me", "Ada", "Bo")); h.Sentence != "" {
+		t.Errorf("advice of nobody says %q", h.Sentence)
+	}
+}
+
+// What follows from a rule is said to, also when it has figures.
+func TestHintByRule(t *testing.T) {
+	a := search.Advice{Decision: forsale.Decision{}, Win: 0.3, Points: 41, Share: 1, Ruled: true}
+	h := NewHint([]search.Advice{a}, buying(), scribe("en", "Me", "Ada", "Bo"))
+	if want := "Pass. This follows from experience: it was not played out. Chance to win 30%, expected score 41.0."; h.Sentence != want {
+		t.Errorf("%q, want %q", h.Sentence, want)
+	}
+}
+
+func TestMarks(t *testing.T) {
+	best := search.Advice{Decision: forsale.Decision{}, Win: 0.4, Points: 40, Share: 1}
+	often, seldom := search.Advice{Decision: bid(6), Win: 0.2, Share: 0.3}, search.Advice{Decision: bid(7), Win: 0.1, Share: 0.1}
+	varied := []search.Advice{{Decision: bid(5), Win: 0.3, Share: 0.6}, often, seldom}
+	for _, c := range []struct {
+		judged search.Advice
+		advice []search.Advice
+		want   Mark
+	}{
+		{best, []search.Advice{best}, Best},
+		{search.Advice{Decision: bid(4), Win: 0.4, Points: 40}, []search.Advice{best}, Best}, // comes to the same
+		{search.Advice{Decision: bid(5), Win: 0.39, Points: 40}, []search.Advice{best}, Fine},
+		{search.Advice{Decision: bid(6), Win: 0.34, Points: 39}, []search.Advice{best}, Slip},
+		{search.Advice{Decision: bid(7), Win: 0.38, Points: 30}, []search.Advice{best}, Blunder}, // by its points
+		{often, varied, Best},
+		{seldom, varied, Blunder},
+	} {
+		m := moment{view: forsale.View{}, judged: c.judged, known: true, advice: c.advice}
+		if mark, _, _ := m.judge(); mark != c.want {
+			t.Errorf("%v is %s, want %s", c.judged, mark, c.want)
+		}
+	}
+	m := moment{view: forsale.View{}, advice: varied}
+	if mark, _, _ := m.judge(); mark != Unweighed {
+		t.Errorf("what nobody can judge is %s", mark)
+	}
+}
+
+// record reads a golden record.
+func record(t *testing.T, path string) game.Record {
+	t.Helper()
+	file, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = file.Close() }()
+	r, err := game.ReadRecord(file, catalogue.Find)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// reviewed goes through a record to the end.
+func reviewed(t *testing.T, r game.Record) *Review {
+	t.Helper()
+	review, err := NewReview(r, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for before := 0; ; {
+		done, of, err := review.Step()
+		if err != nil || done < before {
+			t.Fatalf("%d of %d after %d: %v", done, of, before, err)
+		}
+		if done == of {
+			return review
+		}
+		before = done
+	}
+}
+
+func TestReviewIsDeterministicAndWhole(t *testing.T) {
+	r := record(t, "../../game/testdata/forsale-3-standard.gavel")
+	s := scribe("en", "Me", "Ada", "Bo")
+	report := reviewed(t, r).Report(s)
+	if again := reviewed(t, r).Report(s); !reflect.DeepEqual(report, again) {
+		t.Error("the same record gives another review")
+	}
+	own := 0
+	for _, e := range r.Entries {
+		if e.Chance == nil && e.Seat == 0 {
+			own++
+		}
+	}
+	if len(report.Verdicts) != own {
+		t.Errorf("%d verdicts for %d decisions", len(report.Verdicts), own)
+	}
+	for i, line := range report.Course.Chart.Lines {
+		if len(line) != own+1 || line[own] != r.Result.Scores[i] {
+			t.Errorf("seat %d is expected to have %v", i, line)
+		}
+	}
+}
+
+// played is the record of a game of three in which seat 0 bids as it is told
+// in the first round and sells its dearest house first, and everybody else
+// passes and sells their cheapest.
+func played(t *testing.T, first uint8) game.Record {
+	t.Helper()
+	table, err := game.NewTable(forsale.Rules{}, game.Setup{Seats: []string{"Me", "Ada", "Bo"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	table.Start()
+	for table.Turn().Mode != game.Over {
+		for seat := range table.Turn().Owes.All() {
+			v := table.View(seat).(forsale.View)
+			d := forsale.Decision{Do: forsale.Pass}
+			switch hand := v.Players[seat].Hand; {
+			case v.Phase == forsale.Selling && seat == 0:
+				d = forsale.Decision{Do: forsale.Sell, N: uint8(hand.Highest())}
+			case v.Phase == forsale.Selling:
+				d = forsale.Decision{Do: forsale.Sell, N: uint8(hand.Lowest())}
+			case seat == 0 && v.Round == 1 && v.High == 0:
+				d = bid(first)
+			}
+			if err := table.Decide(seat, d); err != nil {
+				t.Fatal(err)
+			}
+			if v.Phase == forsale.Buying {
+				break
+			}
+		}
+	}
+	return table.Record()
+}
+
+// firstBid returns the verdict on the bid of the first round.
+func firstBid(t *testing.T, n uint8) Verdict {
+	t.Helper()
+	for _, v := range reviewed(t, played(t, n)).Report(scribe("en", "Me", "Ada", "Bo")).Verdicts {
+		if v.Made == locale.For("en").T("forsale.bar.bid", "n", n) {
+			return v
+		}
+	}
+	t.Fatalf("no verdict on a bid of %d", n)
+	return Verdict{}
+}
+
+func TestObviousBlunderIsMarked(t *testing.T) {
+	if v := firstBid(t, 18); v.Mark != Blunder || v.Better == "" || v.Cost == "" {
+		t.Errorf("to give all coins for a house is %+v", v)
+	}
+}
+
+// A jump bid is none of the search's options, and judged all the same: by its
+// own games, hence milder than what costs more.
+func TestJumpBidIsJudged(t *testing.T) {
+	r := reviewed(t, played(t, 9))
+	m := r.moments[slices.IndexFunc(r.moments, func(m moment) bool { return m.made == bid(9) })]
+	all := reviewed(t, played(t, 18))
+	worse := all.moments[slices.IndexFunc(all.moments, func(m moment) bool { return m.made == bid(18) })]
+	if slices.ContainsFunc(m.advice, func(a search.Advice) bool { return a.Decision == bid(9) }) {
+		t.Fatal("the search weighs the jump by itself, which tests nothing")
+	}
+	if !m.known || m.judged.Playouts != m.advice[0].Playouts || m.judged.Points <= worse.judged.Points {
+		t.Errorf("a jump to 9 is judged %+v by the side of %+v, one to 18 %+v", m.judged, m.advice[0], worse.judged)
+	}
+}
+
+// A house counts as the one that gets as much: nobody else has one between.
+func TestEquivalentHousesAreOne(t *testing.T) {
+	found := false
+	for _, m := range reviewed(t, record(t, "../../game/testdata/forsale-3-standard.gavel")).moments {
+		v := m.view.(forsale.View)
+		if v.Phase != forsale.Selling || m.judged.Decision == m.made {
+			continue
+		}
+		found = true
+		low, high := m.judged.Decision.(forsale.Decision).N, m.made.(forsale.Decision).N
+		for seat, p := range v.Players {
+			for h := range p.Known.Houses.All() {
+				if game.Seat(seat) != v.Seat && forsale.House(min(low, high)) < h && h < forsale.House(max(low, high)) {
+					t.Errorf("house %d counts as %d, but seat %d has %d", high, low, seat, h)
+				}
+			}
+		}
+		if mark, win, points := m.judge(); m.judged.Decision == m.advice[0].Decision && (mark != Best || win != 0 || points != 0) {
+			t.Errorf("to sell %d and not %d is %s", high, low, mark)
+		}
+	}
+	if !found {
+		t.Error("the record has no such sale, which tests nothing")
+	}
+}
+
+// Every decision of a person is judged, in every game and phase.
+func TestEveryDecisionIsJudged(t *testing.T) {
+	if testing.Short() {
+		t.Skip("reviews whole games")
+	}
+	for _, path := range []string{
+		"../../game/testdata/forsale-5-scarce.gavel", "../../game/oddshop/testdata/oddshop-3-5.gavel",
+		"../../game/oddshop/testdata/oddshop-5-9.gavel", "../../game/business/testdata/4-original.gavel",
+	} {
+		for i, m := range reviewed(t, record(t, path)).moments {
+			if mark, win, points := m.judge(); mark == Unweighed || math.IsNaN(win) || math.IsNaN(points) {
+				t.Errorf("%s: decision %d, %s, is %s and costs %v, %v", path, i+1, m.made, mark, win, points)
+			}
+		}
+	}
+}
+
+// The course promises everybody together about what there is in the end.
+func TestCourseAddsUp(t *testing.T) {
+	r := record(t, "../../game/testdata/forsale-3-standard.gavel")
+	scores := 0
+	for _, n := range r.Result.Scores {
+		scores += n
+	}
+	for i, m := range reviewed(t, r).moments {
+		sum := 0.0
+		for _, n := range m.expected[:len(r.Seats)] {
+			sum += n
+		}
+		if math.Abs(sum-float64(scores)) > 0.15*float64(scores) {
+			t.Errorf("at decision %d all expect %.0f together, in the end they have %d", i+1, sum, scores)
+		}
+	}
+}
+
+// See implements game.Player: the steps of a seat.
+func (s *seen) See(step game.Step) { *s = append(*s, step) }
+
+type seen []game.Step
+
+// The walk is the replay, told an entry at a time, in all games.
+func TestWalkTellsWhatTheReplayTells(t *testing.T) {
+	for _, path := range []string{
+		"../../game/testdata/forsale-5-scarce.gavel", "../../game/oddshop/testdata/oddshop-3-5.gavel", "../../game/business/testdata/4-original.gavel",
+	} {
+		r := record(t, path)
+		walked, replayed := make([]seen, len(r.Seats)), make([]seen, len(r.Seats))
+		var sits []game.Player
+		sit := map[game.Seat]game.Player{}
+		for i := range r.Seats {
+			sits = append(sits, &walked[i])
+			sit[game.Seat(i)] = &replayed[i]
+		}
+		if _, err := game.Replay(r, sit); err != nil {
+			t.Fatal(err)
+		}
+		w := newWalk(r, sits)
+		for len(w.entries) > 0 {
+			if err := w.next(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for i := range walked {
+			if len(walked[i]) != len(replayed[i]) {
+				t.Fatalf("%s: %d steps, want %d", path, len(walked[i]), len(replayed[i]))
+			}
+			for k, step := range walked[i] {
+				if want := replayed[i][k]; step.N != want.N || len(step.Events) != len(want.Events) || !reflect.DeepEqual(step.View, want.View) {
+					t.Fatalf("%s: seat %d saw %+v, want %+v", path, i, step, want)
+				}
+			}
+		}
+	}
+}

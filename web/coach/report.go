@@ -1,0 +1,143 @@
+package coach
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"gavel/game/bot/search"
+	"gavel/web/sheet"
+	"gavel/web/words"
+)
+
+// Report is a review in its reader's language.
+type Report struct {
+	Sentences []string // the turning point and the best move, where there are such
+	Verdicts  []Verdict
+	Counts    map[Mark]int // of the verdicts
+	Course    sheet.Section
+}
+
+// Verdict is one decision of the seat and its mark.
+type Verdict struct {
+	Step   int    // of the replay, in which it was due
+	Scene  string // the moment of the game
+	Made   string
+	Mark   Mark
+	Cost   string // against the expert's choice; "" if nothing
+	Better string // the expert's choice; "" if it was made
+}
+
+// Report puts a review that is ready into words.
+func (r *Review) Report(s words.Scribe) Report {
+	report := Report{Counts: map[Mark]int{}, Course: r.course(s)}
+	for _, m := range r.moments {
+		v := m.verdict(s)
+		report.Counts[v.Mark]++
+		report.Verdicts = append(report.Verdicts, v)
+	}
+	t := s.Book.T
+	if at, ok := r.turningPoint(); ok {
+		report.Sentences = append(report.Sentences, t("coach.turning", "number", at+1,
+			"made", report.Verdicts[at].Made, "from", percent(r.chance(at)), "to", percent(r.chance(r.after(at)))))
+	}
+	if at, gain, ok := r.bestMove(); ok {
+		report.Sentences = append(report.Sentences, t("coach.bestmove", "number", at+1,
+			"made", report.Verdicts[at].Made, "gain", percent(gain)))
+	}
+	return report
+}
+
+func (m *moment) verdict(s words.Scribe) Verdict {
+	mark, win, points := m.judge()
+	v := Verdict{Step: m.step, Scene: scene(m.view, s), Made: label(m.made, m.view, s), Mark: mark}
+	if mark != Best {
+		v.Better = label(m.advice[0].Decision, m.view, s)
+	}
+	var costs []string
+	if n := percent(win); n > 0 {
+		costs = append(costs, s.Book.T("coach.cost.win", "win", n))
+	}
+	if whole(points, m.view) > 0 {
+		costs = append(costs, s.Book.T("coach.cost.score", "score", score(points, m.view, s.Book)))
+	}
+	v.Cost = strings.Join(costs, ", ")
+	return v
+}
+
+// noticeable is the change of a chance that is worth a sentence.
+const noticeable = 0.05
+
+// after returns the next moment in which options were weighed, or the end.
+func (r *Review) after(at int) int {
+	for at++; at < len(r.moments) && !weighed(r.moments[at].advice); at++ {
+	}
+	return at
+}
+
+// turningPoint returns the moment after which the chance to win changed most.
+func (r *Review) turningPoint() (at int, ok bool) {
+	most := noticeable
+	for i, m := range r.moments {
+		if !weighed(m.advice) {
+			continue
+		}
+		if change := math.Abs(r.chance(r.after(i)) - r.chance(i)); change > most {
+			at, most, ok = i, change, true
+		}
+	}
+	return at, ok
+}
+
+// bestMove returns the moment in which the seat chose what the expert would,
+// and in which any other decision would have cost most.
+func (r *Review) bestMove() (at int, gain float64, ok bool) {
+	gain = slipsFrom
+	for i, m := range r.moments {
+		if len(m.advice) < 2 || !m.known || m.judged.Decision != m.advice[0].Decision || mixes(m.advice) {
+			continue
+		}
+		others := slices.MaxFunc(m.advice[1:], byWin).Win
+		if lost := m.advice[0].Win - others; lost > gain {
+			at, gain, ok = i, lost, true
+		}
+	}
+	return at, gain, ok
+}
+
+// course is everybody's expected score at those of the seat's decisions for
+// which options were weighed, and the score in the end.
+func (r *Review) course(s words.Scribe) sheet.Section {
+	c := sheet.Section{
+		Title:  s.Book.T("coach.course"),
+		Header: append([]string{s.Book.T("coach.decision")}, s.Names...),
+		Chart:  sheet.Chart{Lines: make([][]int, len(r.watchers))},
+	}
+	stride := 3 * (1 + len(r.moments)/20) // so that the marks have room
+	add := func(head, mark string, points func(seat int) int) {
+		row := []string{head}
+		for i := range r.watchers {
+			n := points(i)
+			row = append(row, s.Book.Number(n))
+			c.Chart.Lines[i] = append(c.Chart.Lines[i], n)
+		}
+		c.Rows = append(c.Rows, row)
+		c.Chart.Marks = append(c.Chart.Marks, mark)
+	}
+	for k, m := range r.moments {
+		if !weighed(m.advice) {
+			continue
+		}
+		mark, number := "", strconv.Itoa(k+1)
+		if len(c.Rows)%stride == 0 {
+			mark = number
+		}
+		add(number, mark, func(seat int) int { return whole(m.expected[seat], m.view) })
+	}
+	add(s.Book.T("coach.end"), "", func(seat int) int { return r.record.Result.Scores[seat] })
+	return c
+}
+
+func byWin(a, b search.Advice) int { return cmp.Compare(a.Win, b.Win) }

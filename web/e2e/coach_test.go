@@ -1,0 +1,55 @@
+package e2e
+
+import (
+	"regexp"
+	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+)
+
+// advice waits until the coach has said something, and returns it.
+func (p *person) advice() (sentence string) {
+	p.Helper()
+	p.until("the coach gives advice", func() bool {
+		sentence = eval[string](p, `document.querySelector("#hint:not([hidden]) .options") ? document.querySelector(".advice").textContent : ""`)
+		return sentence != ""
+	})
+	return sentence
+}
+
+func (p *person) hintShown() bool {
+	return eval[bool](p, `!document.getElementById("hint").hidden`)
+}
+
+func TestCoach(t *testing.T) {
+	script := checker(t)
+	p := arrive(t, phone)
+	p.sitAt("For Sale", 3)
+	p.due()
+
+	p.click("Hint")
+	if said := p.advice(); !regexp.MustCompile(`[0-9].*\.$`).MatchString(said) {
+		t.Errorf("the coach cites no number: %q", said)
+	}
+	p.find("rowheader", "Pass") // among the options
+	p.obeys(script, "hint")
+	p.key(kb.Escape)
+	p.until("Esc closes the hint", func() bool { return !p.hintShown() })
+	p.key("h")
+	p.advice()
+	p.press(choose(p.due()))
+	p.until("a decision ends the hint", func() bool { return !p.hintShown() })
+
+	p.finish()
+	p.click("Review")
+	p.until("the review is there", func() bool {
+		return eval[bool](p, `document.querySelector(".verdicts:not([aria-busy]) button") !== null`)
+	})
+	p.obeys(script, "review")
+	moment := eval[string](p, `document.querySelector(".verdicts li:last-child button").dataset.moment`)
+	eval[bool](p, `document.querySelector(".verdicts li:last-child button").click() || true`)
+	p.until("the replay shows the moment", func() bool {
+		return eval[string](p, `document.getElementById("replay-at").value`) == moment && !eval[bool](p, `document.getElementById("review").open`)
+	})
+	p.calm()
+}

@@ -1,0 +1,112 @@
+package e2e
+
+import (
+	"context"
+	"crypto/ed25519"
+	"slices"
+	"testing"
+	"time"
+
+	"gavel/game"
+	"gavel/game/catalogue"
+	"gavel/net/handshake"
+	"gavel/net/join"
+	"gavel/net/peer"
+	"gavel/net/rendezvous"
+	"gavel/net/room"
+	"gavel/net/wire"
+)
+
+// intruder is somebody who comes to a table by its link with a program of
+// their own.
+type intruder struct {
+	testing.TB
+	me   handshake.Identity
+	room *join.Room
+}
+
+func newIntruder(t testing.TB, name, url, link string) intruder {
+	t.Helper()
+	beside, err := rendezvous.Beside(url, "rendezvous")
+	if err != nil {
+		t.Fatal(err)
+	}
+	key, err := room.Read(link)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup := join.Setup{
+		Brokers: []rendezvous.Broker{beside},
+		Version: handshake.Version{Protocol: handshake.Protocol, Rules: catalogue.Version},
+	}
+	me := handshake.Identity{Key: ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize)), Name: name, Seat: game.Spectator}
+	return intruder{t, me, join.NewRoom(setup, key.Secret())}
+}
+
+// come comes to the table as an honest guest would.
+func (i intruder) come() *peer.Conn {
+	i.Helper()
+	ctx, cancel := context.WithTimeout(i.Context(), patience)
+	defer cancel()
+	arrival, err := i.room.Knock(ctx)
+	if err != nil {
+		i.Fatal(err)
+	}
+	i.Cleanup(arrival.Conn.Close)
+	if err := handshake.Ask(ctx, arrival.Conn, arrival.Terms, i.me); err != nil {
+		i.Fatal(err)
+	}
+	return arrival.Conn
+}
+
+// dropped waits until the host has ended a connection, and takes no notice of
+// what it says before.
+func (i intruder) dropped(conn *peer.Conn) {
+	i.Helper()
+	ctx, cancel := context.WithTimeout(i.Context(), patience)
+	defer cancel()
+	for conn.Err() == nil {
+		if _, err := conn.Receive(ctx); ctx.Err() != nil {
+			i.Fatalf("still there: %v", err)
+		}
+	}
+}
+
+// TestHostileGuest has somebody who was let in attack: each time they are
+// dropped, and the others play on.
+func TestHostileGuest(t *testing.T) {
+	t.Parallel() // it waits more than it works
+	url := parlour(t)
+	h := host(t, url, 6, nil)
+	h.shortGrace()
+	link := h.room()
+	bo := comes(t, "Bo", link, nil)
+	h.admit(bo)
+	mallory := newIntruder(t, "Mallory", url, link)
+	conn := mallory.come()
+	h.click(word("page.knock.admit.who", "who", "Mallory"))
+	h.find("button", word("page.chair.remove", "who", "Mallory"))
+	h.deal()
+	h.find("button", word("shell.tools.menu")) // the game is on
+	ready := true
+	said, err := wire.Encode(wire.Message{Ready: &ready})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, frames := range [][][]byte{
+		{[]byte("\x00\xffnoise")},
+		{[]byte(`{"table":{"game":1}}`)}, // what only a host says
+		{[]byte(`{"decide":{"game":7,"id":-1,"do":"pass"}}`)},
+		slices.Repeat([][]byte{said}, 1000),
+	} {
+		began := time.Now()
+		for _, frame := range frames {
+			conn.Send(frame) //nolint:errcheck // it may be ended at any time
+		}
+		mallory.dropped(conn)
+		t.Logf("dropped %v after %.20q", time.Since(began).Round(time.Millisecond), frames[0])
+		conn = mallory.come()
+	}
+	conn.Send([]byte(`{"leave":true}`)) //nolint:errcheck // that the game goes on tells whether it has come
+	goOn(t, h, bo)
+}

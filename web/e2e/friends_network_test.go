@@ -1,0 +1,177 @@
+package e2e
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/chromedp"
+	"github.com/pion/logging"
+	"github.com/pion/turn/v2"
+
+	"gavel/net/rendezvous/foreign"
+)
+
+// TestByForeignBroker meets at a broker that is none of ours, from a page of
+// static files.
+func TestByForeignBroker(t *testing.T) {
+	t.Parallel() // it waits more than it works
+	there := kept{"brokers": foreign.Serve(t)}
+	h := host(t, serve(t, nil), 6, there)
+	all := gather(t, h, guests[:1], there)
+	h.deal()
+	some(t, all...)
+}
+
+// TestDeadServers: servers that do not answer keep nobody waiting for long.
+// That is less than 5 s where nothing else is going on.
+func TestDeadServers(t *testing.T) {
+	t.Parallel() // it waits more than it works
+	silent, err := net.ListenPacket("udp4", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer silent.Close()
+	dead := kept{"stun": fmt.Sprint("stun:", silent.LocalAddr())}
+	h := host(t, parlour(t), 6, dead)
+	g := newcomer(t, "Bo", h.room(), small, dead)
+	g.find("button", word("shell.join.now"))
+	pressed := time.Now()
+	g.click(word("shell.join.now"))
+	h.admit(g)
+	took := time.Since(pressed)
+	t.Logf("seated after %v", took.Round(time.Millisecond))
+	if took > 20*time.Second { // a browser alone would wait for 40
+		t.Errorf("seated only after %v", took)
+	}
+	h.deal()
+	some(t, h, g)
+}
+
+// TestAllRelayed plays over a relay with a bad network: nothing goes from
+// browser to browser.
+func TestAllRelayed(t *testing.T) {
+	t.Parallel() // it waits more than it works
+	hidden, _ := relay(t)
+	h := host(t, parlour(t), 6, hidden)
+	all := gather(t, h, guests[:1], hidden)
+	h.deal()
+	finish(t, all...)
+}
+
+// TestNetworkIsCut takes a guest's network away in the middle of a game: they
+// are told, and so is the host; soon after it is there again they are back.
+func TestNetworkIsCut(t *testing.T) {
+	t.Parallel() // it waits more than it works
+	hidden, between := relay(t)
+	h := host(t, parlour(t), 6, hidden)
+	all := gather(t, h, guests[:1], hidden)
+	g := all[1]
+	h.deal()
+	soon(t, g, all...)
+	table := g.table()
+	missing := func() bool {
+		return strings.Contains(eval[string](h.person, `document.getElementById("strip").innerText`), "Bo is away")
+	}
+	between.cut.Store(true)
+	g.run(network.Enable(), network.EmulateNetworkConditions(true, 0, -1, -1))
+	g.find("alertdialog", word("page.lost.title", "who", h.name))
+	h.until("the host sees who is missing", missing)
+	between.cut.Store(false)
+	g.run(network.EmulateNetworkConditions(false, 0, -1, -1))
+	again := time.Now()
+	h.until("the guest is back", func() bool { return !missing() })
+	t.Logf("back after %v", time.Since(again).Round(time.Millisecond))
+	g.until("the table is as it was", func() bool { return g.owes() && g.table() == table })
+	finish(t, all...)
+}
+
+// TestNoMangling plays in browsers that refuse local descriptions other than
+// their own.
+func TestNoMangling(t *testing.T) {
+	h := host(t, parlour(t), 6, nil, strict)
+	all := gather(t, h, guests[:1], nil, strict)
+	h.deal()
+	some(t, all...)
+}
+
+var strict = chromedp.Flag("force-fieldtrials", "WebRTC-NoSdpMangleUfrag/Enabled/")
+
+// TestOnlyWebSocketsElsewhere: the page may ask brokers anywhere, for they are
+// a setting, and nothing else that is not its own.
+func TestOnlyWebSocketsElsewhere(t *testing.T) {
+	elsewhere := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Access-Control-Allow-Origin", "*")
+	}))
+	defer elsewhere.Close()
+	p := open(t, serve(t, nil), desktop)
+	for script, want := range map[string]bool{
+		fmt.Sprintf(`fetch(%q)`, elsewhere.URL): false,
+		`fetch("version.json")`:                 true,
+		fmt.Sprintf(`new Promise((yes, no) => Object.assign(new WebSocket(%q, "mqtt"), {onopen: yes, onerror: no}))`, foreign.Serve(t)): true,
+	} {
+		if got := eval[bool](p, script+`.then(() => true, () => false)`); got != want {
+			t.Errorf("%s: %v", script, got)
+		}
+	}
+}
+
+// relay starts a TURN server whose packets take a while and are lost at
+// times, and returns the settings of who goes through it and hides their own
+// address, and the network before it.
+func relay(t testing.TB) (kept, *badNetwork) {
+	t.Helper()
+	listen, err := net.ListenPacket("udp4", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	between := &badNetwork{PacketConn: listen, chance: rand.New(rand.NewPCG(1, 2))}
+	quiet := logging.NewDefaultLoggerFactory()
+	quiet.DefaultLogLevel = logging.LogLevelDisabled // it would tell of lost packets
+	server, err := turn.NewServer(turn.ServerConfig{
+		Realm:         "gavel",
+		LoggerFactory: quiet,
+		AuthHandler: func(user, realm string, _ net.Addr) ([]byte, bool) {
+			return turn.GenerateAuthKey(user, realm, "secret"), user == "ann"
+		},
+		PacketConnConfigs: []turn.PacketConnConfig{{
+			PacketConn:            between,
+			RelayAddressGenerator: &turn.RelayAddressGeneratorStatic{RelayAddress: net.IPv4(127, 0, 0, 1), Address: "127.0.0.1"},
+		}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { server.Close() })
+	return kept{
+		"turn": fmt.Sprintf("turn:%s?transport=udp", listen.LocalAddr()), "turn-user": "ann", "turn-password": "secret", "relay": "yes",
+	}, between
+}
+
+// badNetwork loses one packet in twenty, by chance, and delays the others by
+// 50 ms, on their way from the server. It can be cut.
+type badNetwork struct {
+	net.PacketConn
+	cut    atomic.Bool
+	mutex  sync.Mutex
+	chance *rand.Rand
+}
+
+func (b *badNetwork) WriteTo(packet []byte, to net.Addr) (int, error) {
+	b.mutex.Lock()
+	lost := b.chance.IntN(20) == 0
+	b.mutex.Unlock()
+	if !lost && !b.cut.Load() {
+		late := append([]byte(nil), packet...)
+		time.AfterFunc(50*time.Millisecond, func() { b.PacketConn.WriteTo(late, to) }) //nolint:errcheck // lost too, then
+	}
+	return len(packet), nil
+}

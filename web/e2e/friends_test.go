@@ -1,0 +1,264 @@
+package e2e
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"net/http"
+	"os"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+
+	"gavel/assets/locale"
+	"gavel/net/rendezvous/broker"
+	"gavel/web/site"
+)
+
+// word returns a text of the page in English.
+func word(key string, args ...any) string { return locale.For(locale.English).T(key, args...) }
+
+// meetingFiles is the site as cmd/serve has it, with a broker beside.
+var meetingFiles = sync.OnceValues(func() (site.Files, error) { return site.Assemble(shared.program, "rendezvous") })
+
+// parlour serves the page with a broker beside it, as cmd/serve does.
+func parlour(t testing.TB) (url string) {
+	t.Helper()
+	files, err := meetingFiles()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := broker.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { b.Close() })
+	mux := http.NewServeMux()
+	mux.Handle("/", files.Handler())
+	mux.Handle("/rendezvous", b)
+	return serve(t, mux)
+}
+
+// kept is what a browser has kept of a person's settings.
+type kept map[string]string
+
+// alone keeps a browser from asking anybody on the Internet for anything.
+var alone = kept{"stun": "none", "brokers": "none"}
+
+// friend is somebody at a table of several, each with a browser of their own.
+type friend struct {
+	*person
+	name string
+}
+
+// newcomer opens a page for a person in a hurry whose browser has kept some
+// settings.
+func newcomer(t testing.TB, name, url string, s screen, settings kept, flags ...chromedp.ExecAllocatorOption) *friend {
+	t.Helper()
+	f := &friend{open(t, "about:blank", s, flags...), name}
+	all := maps.Clone(alone)
+	maps.Copy(all, settings)
+	maps.Copy(all, kept{"name": name, "speed": "instant", "mute": "yes"})
+	for item, value := range all {
+		f.before(fmt.Sprintf(`try { localStorage.setItem(%q, %q) } catch {}`, "gavel."+item, value))
+	}
+	f.before(hurry)
+	f.run(chromedp.Navigate(url))
+	return f
+}
+
+// host opens a table for some players of For Sale; bots have the other chairs.
+// The more there are, the fewer rounds they play.
+func host(t testing.TB, url string, players int, settings kept, flags ...chromedp.ExecAllocatorOption) *friend {
+	t.Helper()
+	h := newcomer(t, "Ada", "about:blank", desktop, settings, flags...)
+	h.open(url, "forsale", players)
+	return h
+}
+
+// open opens a table by the start form.
+func (f *friend) open(url, game string, players int) {
+	f.Helper()
+	f.run(chromedp.Navigate(url))
+	f.press(f.find("radio", word("shell.game."+game)))
+	f.press(f.find("radio", fmt.Sprint(players)))
+	f.click(word("shell.start.friends"))
+	f.find("heading", word("page.lobby.mine"))
+}
+
+// offers returns what a button to copy something copies.
+func (f *friend) offers(button string) (text string) {
+	f.Helper()
+	f.until("there is something to copy", func() bool {
+		text = eval[string](f.person, fmt.Sprintf(`[...document.querySelectorAll("[data-act=copy]")]
+			.findLast(b => b.checkVisibility() && b.innerText.trim() === %q)?.dataset.text ?? ""`, button))
+		return text != ""
+	})
+	return text
+}
+
+// room opens the table's room and returns its link, once guests can come.
+func (f *friend) room() (link string) {
+	f.Helper()
+	f.click(word("page.room.open"))
+	f.reads(word("page.room.reached", "n", 1))
+	return f.offers(word("page.share.link"))
+}
+
+// comes opens a link to a table and presses Join.
+func comes(t testing.TB, name, link string, settings kept, flags ...chromedp.ExecAllocatorOption) *friend {
+	t.Helper()
+	f := newcomer(t, name, link, small, settings, flags...)
+	f.click(word("shell.join.now"))
+	return f
+}
+
+// small is a window that takes little time to draw.
+var small = screen{width: 320, height: 568}
+
+// admit lets somebody in who knocks, and waits until they are seated.
+func (f *friend) admit(guest *friend) {
+	f.Helper()
+	f.click(word("page.knock.admit.who", "who", guest.name))
+	guest.seated(f)
+}
+
+// seated waits until a guest sits at a host's table.
+func (f *friend) seated(host *friend) {
+	f.Helper()
+	f.find("heading", word("page.lobby.theirs", "who", host.name))
+}
+
+// gather has guests come to a table by its room.
+func gather(t testing.TB, h *friend, names []string, settings kept, flags ...chromedp.ExecAllocatorOption) (all []*friend) {
+	t.Helper()
+	link := h.room()
+	all = []*friend{h}
+	for _, name := range names {
+		g := comes(t, name, link, settings, flags...)
+		h.admit(g)
+		all = append(all, g)
+	}
+	return all
+}
+
+// enter types a text into a field, in the place of what is there.
+func (f *friend) enter(field, text string) {
+	f.Helper()
+	f.press(f.find("textbox", field))
+	f.run(
+		chromedp.Evaluate("document.activeElement.select()", nil),
+		chromedp.ActionFunc(func(ctx context.Context) error { return input.InsertText(text).Do(ctx) }),
+	)
+}
+
+// deal begins the game.
+func (f *friend) deal() {
+	f.Helper()
+	f.click(word("shell.lobby.start"))
+}
+
+// hurry has the page's person decide at once, as long as the page says that
+// they hurry: by the first button that there is, of a list that ends games
+// soon. What was pressed may take its time to be taken.
+const hurry = `
+globalThis.hurries = false;
+globalThis.presses = 0;
+let seen = "", at = 0;
+setInterval(() => {
+	const bar = document.getElementById("bar");
+	if (!document.title.startsWith("(!)")) seen = "";
+	else if (hurries && (bar.innerHTML !== seen || performance.now() - at > 5000)) {
+		const open = [...bar.querySelectorAll("button[data-id]:not([aria-disabled=true], [aria-pressed=true])")];
+		const next = ["pass", "sell", "done", "skip", "bid", "take-", "best", "withdraw", "money-", "lose-", "add-",
+			"discard", "sell-", "discard-"].map(
+			id => open.find(b => id.endsWith("-") ? b.dataset.id.startsWith(id) : b.dataset.id === id)).find(b => b);
+		if (next) {
+			[seen, at] = [bar.innerHTML, performance.now()];
+			presses++;
+			next.click();
+		}
+	}
+}, 30);`
+
+// hurry says whether a friend decides at once from now on, or not at all.
+func (f *friend) hurry(yes bool) {
+	f.Helper()
+	f.run(chromedp.Evaluate(fmt.Sprintf("hurries = %t", yes), nil))
+}
+
+// owes tells whether it is a friend's turn.
+func (f *friend) owes() bool {
+	f.Helper()
+	return eval[bool](f.person, `document.title.startsWith("(!)")`)
+}
+
+// soon has the others play until a friend owes a decision, and nobody plays on.
+func soon(t testing.TB, who *friend, others ...*friend) {
+	t.Helper()
+	for _, f := range others {
+		f.hurry(f != who)
+	}
+	who.until(who.name+" owes a decision", who.owes)
+	for _, f := range others {
+		f.hurry(false)
+	}
+}
+
+// some has friends play until all have decided a few times.
+func some(t testing.TB, friends ...*friend) {
+	t.Helper()
+	for _, f := range friends {
+		f.run(chromedp.Evaluate("presses = 0", nil))
+		f.hurry(true)
+	}
+	for _, f := range friends {
+		f.until(f.name+" has decided twice", func() bool { return eval[int](f.person, "presses") >= 2 })
+	}
+	for _, f := range friends {
+		f.hurry(false)
+		f.calm()
+	}
+}
+
+// finish has friends play until all see the score sheet and a fair deal.
+func finish(t testing.TB, friends ...*friend) {
+	t.Helper()
+	started := time.Now()
+	for _, f := range friends {
+		f.hurry(true)
+	}
+	for _, f := range friends {
+		if !f.within(gamePatience, f.verified) {
+			f.Fatalf("%s does not see the end of the game, and that it was dealt fairly", f.name)
+		}
+		f.hurry(false)
+		f.calm()
+	}
+	t.Logf("the game took %v", time.Since(started).Round(time.Second/10))
+}
+
+// goOn has friends show that the game goes on: by a few decisions, or to its
+// end where there is time (make soak).
+func goOn(t testing.TB, friends ...*friend) {
+	t.Helper()
+	if os.Getenv("GAVEL_SOAK") != "" {
+		finish(t, friends...)
+		return
+	}
+	some(t, friends...)
+}
+
+// gamePatience is how long a game may take: on a slow machine, with bots that
+// think for as long as they may.
+const gamePatience = 4 * patience
+
+// verified tells whether the score sheet is there and says that the deal was
+// fair.
+func (f *friend) verified() bool {
+	f.Helper()
+	return eval[bool](f.person, `(line => line.checkVisibility() && !line.classList.contains("wrong"))(document.getElementById("verified"))`)
+}

@@ -1,0 +1,140 @@
+package e2e
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/target"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// TestReloads: whoever reloads the page in the middle of a game is back at the
+// table by themselves, the host too, and in the end there is another game.
+func TestReloads(t *testing.T) {
+	t.Parallel() // it waits more than it works
+	h := host(t, parlour(t), 6, nil)
+	all := gather(t, h, guests[:2], nil)
+	h.deal()
+	for _, who := range all[:2] {
+		g := all[1]
+		soon(t, g, all...)
+		table := g.table()
+		reloaded := time.Now()
+		who.run(chromedp.Reload())
+		g.until("the table is as it was", func() bool { return g.owes() && g.table() == table })
+		g.hurry(true)
+		g.until("the table goes on", func() bool { return g.table() != table })
+		t.Logf("%s is back %v after the reload", who.name, time.Since(reloaded).Round(time.Millisecond))
+	}
+	finish(t, all...)
+	for _, g := range all[1:] {
+		g.click(word("shell.sheet.again"))
+	}
+	h.reads(word("page.again.ready", "names", guests[:2]))
+	h.click(word("shell.sheet.rematch"))
+	some(t, all...)
+}
+
+// kill ends a friend's browser without a goodbye.
+func (f *friend) kill() {
+	f.Helper()
+	if err := chromedp.FromContext(f.ctx).Browser.Process().Kill(); err != nil {
+		f.Fatal(err)
+	}
+}
+
+// shortGrace has a host wait as little as possible for who is away.
+func (f *friend) shortGrace() {
+	f.Helper()
+	f.click(word("shell.lobby.change"))
+	f.press(f.find("combobox", word("shell.terms.grace")))
+	f.key(kb.Home) // 15 s, the shortest, comes first
+	f.key(kb.Enter)
+	f.click(word("shell.settings.done"))
+}
+
+// TestGuestIsKilled ends a guest's browser in the middle of a game: a bot
+// decides for them, and the others play on.
+func TestGuestIsKilled(t *testing.T) {
+	t.Parallel() // it waits more than it works
+	h := host(t, parlour(t), 6, nil)
+	h.shortGrace()
+	all := gather(t, h, guests[:2], nil)
+	victim := all[2]
+	h.deal()
+	soon(t, victim, all...)
+	victim.kill()
+	goOn(t, all[:2]...)
+}
+
+// TestHostHides puts another tab before the host's: the table goes on.
+func TestHostHides(t *testing.T) {
+	t.Parallel() // it waits more than it works
+	// What the library's usual flags switch off.
+	h := host(t, parlour(t), 6, nil,
+		chromedp.Flag("disable-background-timer-throttling", false),
+		chromedp.Flag("disable-backgrounding-occluded-windows", false),
+		chromedp.Flag("disable-renderer-backgrounding", false))
+	all := gather(t, h, guests[:1], nil)
+	g := all[1]
+	h.deal()
+	soon(t, g, all...)
+	h.run(chromedp.ActionFunc(func(ctx context.Context) error {
+		tab, err := target.CreateTarget("about:blank").Do(ctx)
+		if err != nil {
+			return err
+		}
+		return target.ActivateTarget(tab).Do(ctx)
+	}))
+	h.until("the host's page is hidden", func() bool { return eval[bool](h.person, "document.hidden") })
+	before := g.table()
+	g.hurry(true)
+	g.until("the table goes on", func() bool { return g.table() != before })
+	finish(t, all...) // the host's controls work in a hidden page too
+}
+
+// TestHostHandsOver: the host leaves in the middle of a game, a guest goes on
+// as the host, and a bot with the old host's cards.
+func TestHostHandsOver(t *testing.T) {
+	t.Parallel() // it waits more than it works
+	h := host(t, parlour(t), 6, nil)
+	all := gather(t, h, guests[:2], nil)
+	heir := all[1]
+	h.deal()
+	soon(t, heir, all...)
+	h.click(word("shell.tools.menu"))
+	h.click(word("shell.menu.leave"))
+	h.click(word("page.successor", "who", heir.name))
+	h.find("button", word("shell.start.friends"))
+	heir.click(word("shell.people.title"))
+	heir.until("a bot has the old host's cards", func() bool {
+		return strings.Contains(eval[string](heir.person, `document.getElementById("people").innerText`), word("page.chair.minded"))
+	})
+	heir.key(kb.Escape)
+	finish(t, all[1:]...)
+}
+
+// TestHostIsLost ends the host's browser: the guests are told, one of them
+// deals a new game, and the other finds that table without pressing anything.
+func TestHostIsLost(t *testing.T) {
+	t.Parallel() // it waits more than it works
+	h := host(t, parlour(t), 6, nil)
+	all := gather(t, h, guests[:2], nil)
+	bo, cy := all[1], all[2]
+	h.deal()
+	soon(t, bo, all...)
+	h.kill()
+	for _, g := range all[1:] {
+		g.find("alertdialog", word("page.lost.title", "who", h.name))
+	}
+	bo.click(word("shell.lost.deal"))
+	bo.find("heading", word("page.lobby.mine"))
+	dealt := time.Now()
+	cy.seated(bo)
+	t.Logf("found after %v", time.Since(dealt).Round(time.Second/10))
+	bo.deal()
+	finish(t, bo, cy)
+}

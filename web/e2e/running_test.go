@@ -1,0 +1,210 @@
+package e2e
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/performance"
+	"github.com/chromedp/chromedp"
+)
+
+// watchFrames notes in the page, for every frame, how long it took, how long of
+// that the browser's graphics did, and how many commands they got to draw.
+const watchFrames = `
+globalThis.frames = [];
+let commands = 0, graphics = 0;
+const calls = WebGL2RenderingContext.prototype;
+for (const [name, { value: call }] of Object.entries(Object.getOwnPropertyDescriptors(calls))) {
+	if (typeof call != "function") continue;
+	calls[name] = function (...what) {
+		if (name == "drawElements") commands++;
+		const began = performance.now();
+		const result = call.apply(this, what);
+		graphics += performance.now() - began;
+		return result;
+	};
+}
+const next = globalThis.requestAnimationFrame;
+globalThis.requestAnimationFrame = f => next(now => {
+	commands = graphics = 0;
+	const began = performance.now();
+	f(now);
+	frames.push({ Took: performance.now() - began, Graphics: graphics, Commands: commands });
+});`
+
+// watchMemory notes the program's memory, and how long the page was busy
+// without a break.
+const watchMemory = `
+const instantiate = WebAssembly.instantiateStreaming;
+WebAssembly.instantiateStreaming = async (...what) => {
+	const program = await instantiate(...what);
+	globalThis.memory = () => program.instance.exports.mem.buffer.byteLength;
+	return program;
+};
+globalThis.longest = 0;
+new PerformanceObserver(list => {
+	for (const task of list.getEntries()) longest = Math.max(longest, task.duration);
+}).observe({ type: "longtask" });`
+
+// playQuickly passes and sells in the page until a number of games is over.
+const playQuickly = `
+globalThis.playGames = async games => {
+	const pause = () => new Promise(resolve => setTimeout(resolve, 5));
+	const sheet = document.getElementById("sheet");
+	while (games > 0) {
+		await pause();
+		const choices = document.querySelectorAll("#bar button:enabled:not([aria-pressed=true])");
+		[...choices].find(b => /^(Pass|Sell)/.test(b.ariaLabel ?? b.innerText))?.click();
+		if (!sheet.open) continue;
+		games--;
+		sheet.querySelector("[data-act=rematch]").click();
+		while (sheet.open) await pause();
+	}
+};`
+
+// rendered is a frame.
+type rendered struct {
+	Took     float64 // ms
+	Graphics float64 // ms of these
+	Commands int
+}
+
+// drawnFrames are the frames since the last time that were drawn at all.
+func (p *person) drawnFrames() []rendered {
+	p.Helper()
+	return slices.DeleteFunc(eval[[]rendered](p, "frames.splice(0)"), func(f rendered) bool { return f.Commands == 0 })
+}
+
+// TestFewCommands lets the page play with a full table, and counts commands
+// while everything moves. A frame that brings new pictures to the graphics card
+// takes more; these are few.
+func TestFewCommands(t *testing.T) {
+	const most, often = 8, 0.9
+	p := open(t, "about:blank", desktop)
+	p.before(watchFrames)
+	p.before(playQuickly)
+	p.run(chromedp.Navigate(serve(t, nil)))
+	p.sit(6)
+	p.run(chromedp.Evaluate("playGames(1); 0", nil))
+	var commands []float64
+	p.until("50 frames are drawn", func() bool {
+		for _, f := range p.drawnFrames() {
+			commands = append(commands, float64(f.Commands))
+		}
+		return len(commands) >= 50
+	})
+	if got := quantile(commands, often); got > most {
+		t.Errorf("%v of all frames take up to %v commands, want at most %d: %v", often, got, most, commands)
+	}
+}
+
+// BenchmarkFrame reports what a frame of a full table takes while the page
+// plays, with and without the browser's graphics but the engine's own work
+// included, and the longest time without a break while bots think.
+func BenchmarkFrame(b *testing.B) {
+	p := open(b, "about:blank", desktop)
+	for _, script := range []string{watchFrames, watchMemory, playQuickly} {
+		p.before(script)
+	}
+	p.run(chromedp.Navigate(serve(b, nil)))
+	p.sit(6)
+	p.awaited()
+	p.until("all is at rest", p.rests)
+	p.run(chromedp.Evaluate("longest = 0; playGames(Infinity); 0", nil))
+	var took, program, commands []float64
+	for b.Loop() {
+		p.drawnFrames()
+		time.Sleep(watched)
+		for _, f := range p.drawnFrames() {
+			took, program, commands = append(took, f.Took), append(program, f.Took-f.Graphics), append(commands, float64(f.Commands))
+		}
+	}
+	b.ReportMetric(quantile(program, 0.5), "ms-program-median")
+	b.ReportMetric(quantile(took, 0.5), "ms-median")
+	b.ReportMetric(quantile(took, 0.95), "ms-95%")
+	b.ReportMetric(quantile(commands, 0.5), "commands-median")
+	b.ReportMetric(quantile(commands, 1), "commands-most")
+	b.ReportMetric(eval[float64](p, "longest"), "ms-longest-task")
+}
+
+// watched is for how long a page is watched at a time.
+const watched = 5 * time.Second
+
+// rests tells whether nothing was drawn for a while: longer than bots pause.
+func (p *person) rests() bool {
+	p.Helper()
+	p.drawnFrames()
+	time.Sleep(2 * time.Second)
+	return len(p.drawnFrames()) == 0
+}
+
+// BenchmarkIdle reports how busy the page is while nothing moves.
+func BenchmarkIdle(b *testing.B) {
+	p := open(b, "about:blank", desktop)
+	p.before(watchFrames)
+	p.run(chromedp.Navigate(serve(b, nil)), performance.Enable().WithTimeDomain(performance.EnableTimeDomainThreadTicks))
+	p.sit(6)
+	p.awaited()
+	p.until("all is at rest", p.rests)
+	busy := 0.0
+	n := 0
+	for b.Loop() {
+		before := p.busy()
+		time.Sleep(watched)
+		busy += (p.busy() - before) / watched.Seconds()
+		n++
+	}
+	if drawn := len(p.drawnFrames()); drawn > 0 {
+		b.Errorf("%d frames were drawn while nothing moved", drawn)
+	}
+	b.ReportMetric(100*busy/float64(n), "%-busy")
+}
+
+// busy is for how many seconds the page's main thread has computed.
+func (p *person) busy() (seconds float64) {
+	p.Helper()
+	p.run(chromedp.ActionFunc(func(ctx context.Context) error {
+		metrics, err := performance.GetMetrics().Do(ctx)
+		for _, m := range metrics {
+			if m.Name == "TaskDuration" {
+				seconds = m.Value
+			}
+		}
+		return err
+	}))
+	return seconds
+}
+
+// BenchmarkManyGames reports the program's memory after the first of many games
+// in a row in one page and after all of them.
+func BenchmarkManyGames(b *testing.B) {
+	const first, all = 5, 50
+	for b.Loop() {
+		p := open(b, "about:blank", desktop)
+		p.ctx = context.WithoutCancel(p.ctx) // no test's page lives as long
+		p.quick()
+		p.before(watchMemory)
+		p.before(playQuickly)
+		p.run(chromedp.Navigate(serve(b, nil)))
+		p.sit(4)
+		for played := 1; played <= all; played++ {
+			megabytes := eval[float64](p, "playGames(1).then(() => memory() / 1e6)")
+			if played == first || played == all {
+				b.ReportMetric(megabytes, fmt.Sprintf("MB-after-%d", played))
+			}
+		}
+		p.calm()
+	}
+}
+
+// quantile is the value below which a share of all values lies.
+func quantile(values []float64, share float64) float64 {
+	if len(values) == 0 {
+		return 0
+	}
+	slices.Sort(values)
+	return values[int(share*float64(len(values)-1))]
+}

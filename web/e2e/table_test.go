@@ -1,0 +1,227 @@
+package e2e
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+
+	"gavel/assets/locale"
+	"gavel/assets/sound"
+	"gavel/game"
+	"gavel/game/catalogue"
+	"gavel/render"
+	"gavel/render/business"
+	"gavel/render/canvas"
+	"gavel/render/forsale"
+	"gavel/render/geom"
+	"gavel/render/oddshop"
+	"gavel/render/sprite"
+	"gavel/web/desk"
+)
+
+// tactic is a simple way to play a game by the names of its controls: of
+// those that can be pressed it says which to press next.
+type tactic func(buttons []thing) thing
+
+// named returns the first of the things whose name begins with a text.
+func named(things []thing, prefix string) (thing, bool) {
+	i := slices.IndexFunc(things, func(t thing) bool { return strings.HasPrefix(t.name, prefix) })
+	if i < 0 {
+		return thing{}, false
+	}
+	return things[i], true
+}
+
+// first returns the first thing whose name begins with one of some texts, the
+// earlier text first.
+func first(t testing.TB, things []thing, prefixes ...string) thing {
+	t.Helper()
+	for _, prefix := range prefixes {
+		if found, ok := named(things, prefix); ok {
+			return found
+		}
+	}
+	t.Fatalf("none of %q is among %v", prefixes, things)
+	return thing{}
+}
+
+// arrive opens the page for somebody in a hurry.
+func arrive(t testing.TB, s screen) *person {
+	t.Helper()
+	p := open(t, "about:blank", s)
+	p.quick()
+	p.run(chromedp.Navigate(serve(t, nil)))
+	return p
+}
+
+// sitAt starts a game of some players with the start form.
+func (p *person) sitAt(game string, players int) {
+	p.Helper()
+	p.press(p.find("radio", game))
+	p.press(p.find("radio", strconv.Itoa(players)))
+	p.click("Play")
+}
+
+// tools are the buttons of the table that no game is played with.
+var tools = []string{"Menu", "Rules", "Settings", "Mute", "Hint", "Log"}
+
+// due waits until the window's title says that it is the person's turn, and
+// returns what can be pressed; nothing when the score sheet is there.
+func (p *person) due() (buttons []thing) {
+	p.Helper()
+	p.until("a decision is due, or the score sheet is there", func() bool {
+		return eval[bool](p, `document.title.startsWith("(!)") || document.querySelector("#sheet[open]") !== null`)
+	})
+	all := p.things("button")
+	if _, over := named(all, "Rematch"); over {
+		return nil
+	}
+	return slices.DeleteFunc(all, func(t thing) bool { return t.disabled || slices.Contains(tools, t.name) })
+}
+
+// play plays by names until the score sheet is there, or until stop says so.
+func (p *person) play(choose tactic, stop func(buttons []thing) bool) (presses int) {
+	p.Helper()
+	for {
+		buttons := p.due()
+		if len(buttons) == 0 || stop(buttons) {
+			return presses
+		}
+		before := p.saved()
+		p.press(choose(buttons))
+		presses++
+		p.until("the press changes the draft or the game", func() bool { return p.saved() != before || !same(buttons, p.due()) })
+	}
+}
+
+// never has play go on to the score sheet.
+func never([]thing) bool { return false }
+
+// at stops playing where something can be pressed.
+func at(prefix string) func([]thing) bool {
+	return func(buttons []thing) bool {
+		_, ok := named(buttons, prefix)
+		return ok
+	}
+}
+
+// mirror is a second look at a person's own table: what their seat sees,
+// worked out from the record that the page keeps, on a desk and in a picture
+// of its own.
+type mirror struct {
+	desk  desk.Desk
+	scene render.Scene
+}
+
+// See implements game.Player.
+func (m mirror) See(step game.Step) {
+	m.desk.See(step)
+	m.scene.See(step)
+}
+
+// mirror looks at the table once more, after some presses since the last
+// decision.
+func (p *person) mirror(pressed []string) mirror {
+	p.Helper()
+	r, err := game.ReadRecord(strings.NewReader(p.saved()), catalogue.Find)
+	if err != nil {
+		p.Fatal(err)
+	}
+	m := mirror{scene: picture(r.Rules.Name(), len(r.Seats))}
+	m.desk, _ = desk.New(r.Rules.Name(), r.Seats)
+	if _, err := game.Replay(r, map[game.Seat]game.Player{0: m}); err != nil {
+		p.Fatal(err)
+	}
+	for _, id := range pressed {
+		m.desk.Press(id, 0)
+	}
+	draft := m.desk.Draft()
+	if s, ok := m.scene.(interface{ SetPicked([]string) }); ok {
+		s.SetPicked(draft.Picked)
+	}
+	if s, ok := m.scene.(interface{ SetDraft(int) }); ok {
+		s.SetDraft(draft.Bid)
+	}
+	box := eval[geom.Rect](p, `(({x, y, width, height}) => ({X: x, Y: y, W: width, H: height}))(document.getElementById("view").getBoundingClientRect())`)
+	m.scene.Arrange(render.Frame{Area: box, Text: 1, Canvas: canvas.New(sprite.NewSheet(m.scene.Picture))})
+	return m
+}
+
+// picture returns a picture of a game between people without names.
+func picture(of string, players int) render.Scene {
+	who, book, silent := make([]render.Seat, players), locale.For(locale.English), func(sound.Sound, float64) {}
+	switch of {
+	case "oddshop":
+		return oddshop.New(who, book, silent)
+	case "business":
+		return business.New(who, book, silent)
+	}
+	return forsale.New(who, book, silent)
+}
+
+// reachable returns where the canvas has what the desk lets the person press.
+func (m mirror) reachable() map[string]geom.Rect {
+	found := map[string]geom.Rect{}
+	controls := m.desk.Bar(locale.For(locale.English)).Controls
+	for _, t := range m.scene.Targets() {
+		if slices.ContainsFunc(controls, func(c desk.Control) bool { return c.ID == t.ID && c.Why == "" }) {
+			found[t.ID] = t.Rect
+		}
+	}
+	return found
+}
+
+// pick returns the first of some ids that can be reached; one that ends in "-"
+// stands for all that begin so.
+func pick(reachable map[string]geom.Rect, ids []string) string {
+	for _, id := range ids {
+		for _, there := range slices.Sorted(maps.Keys(reachable)) {
+			if there == id || strings.HasSuffix(id, "-") && strings.HasPrefix(there, id) {
+				return there
+			}
+		}
+	}
+	return ""
+}
+
+// playByCanvas plays a game by clicks on its picture until the score sheet is
+// there. choose lists what to press, in the order of preference, when there is
+// a draft already or not.
+func (p *person) playByCanvas(choose func(drafted bool) []string) (decisions int) {
+	p.Helper()
+	var pressed []string
+	for len(p.due()) > 0 {
+		m := p.mirror(pressed)
+		there := m.reachable()
+		id := pick(there, choose(len(pressed) > 0))
+		box, ok := there[id]
+		if !ok {
+			p.shoot("stuck")
+			p.Fatalf("after %v the canvas offers %v", pressed, slices.Sorted(maps.Keys(there)))
+		}
+		now := func() string { return p.saved() + eval[string](p, `document.getElementById("bar").innerHTML`) }
+		before := now()
+		// The table may still be on its way to the screen when the page says
+		// whose turn it is: who sees nothing happen clicks again.
+		for tries := 0; tries < 3 && now() == before; tries++ {
+			p.pressAt(box.X+box.W/2, box.Y+box.H/2)
+			p.within(3*time.Second, func() bool { return now() != before })
+		}
+		if now() == before {
+			p.shoot("stuck")
+			p.Fatalf("pressing %s at %v changes nothing", id, box)
+		}
+		if _, decided := m.desk.Press(id, 0); decided {
+			pressed = nil
+			decisions++
+		} else {
+			pressed = append(pressed, id)
+		}
+	}
+	return decisions
+}

@@ -1,0 +1,55 @@
+package page
+
+import (
+	"strconv"
+	"time"
+)
+
+// absence is a person who is missing at the table.
+type absence struct {
+	chair int
+	name  string
+	away  time.Duration
+	minds minds
+	left  time.Duration // until a bot decides, while it is botSoon
+}
+
+// minds is what becomes of the decisions of somebody who is away.
+type minds string
+
+const (
+	tableWaits minds = "waits"
+	botSoon    minds = "soon" // a bot decides when the grace is over
+	botMinds   minds = "bot"
+)
+
+// absences returns who is missing, the given time after the table was as l
+// says.
+func absences(l Lobby, after time.Duration) []absence {
+	var all []absence
+	for i, c := range l.Chairs {
+		if c.Link != Away {
+			continue
+		}
+		a := absence{chair: i, name: c.Name, away: c.Away + after, minds: tableWaits}
+		grace := time.Duration(l.Grace) * time.Second
+		switch {
+		case c.Minded:
+			a.minds = botMinds
+		case grace > 0:
+			a.minds, a.left = botSoon, max(grace-a.away, 0)
+		}
+		all = append(all, a)
+	}
+	return all
+}
+
+// clock writes a duration in minutes and seconds, as 1:05.
+func clock(d time.Duration) string {
+	seconds := int((max(d, 0) + time.Second/2) / time.Second)
+	tail := strconv.Itoa(seconds % 60)
+	if len(tail) == 1 {
+		tail = "0" + tail
+	}
+	return strconv.Itoa(seconds/60) + ":" + tail
+}

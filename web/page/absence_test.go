@@ -1,0 +1,62 @@
+package page
+
+import (
+	"reflect"
+	"testing"
+	"time"
+)
+
+func TestAbsences(t *testing.T) {
+	l := Lobby{Grace: 30, Chairs: []Chair{
+		{Name: "Ada"},
+		{Name: "Bo", Link: Away, Away: 10 * time.Second},
+		{Name: "Chidi", Link: Away, Away: 40 * time.Second, Minded: true},
+		{Name: "Dalia", Link: Poor},
+	}}
+	want := []absence{
+		{chair: 1, name: "Bo", away: 15 * time.Second, minds: botSoon, left: 15 * time.Second},
+		{chair: 2, name: "Chidi", away: 45 * time.Second, minds: botMinds},
+	}
+	if got := absences(l, 5*time.Second); !reflect.DeepEqual(got, want) {
+		t.Errorf("absent: %+v, want %+v", got, want)
+	}
+	if got := absences(l, time.Hour)[0].left; got != 0 {
+		t.Errorf("%v are left of a grace that is over", got)
+	}
+	l.Grace = 0
+	if got := absences(l, time.Hour)[0].minds; got != tableWaits {
+		t.Errorf("without a grace the table %q, want it to wait", got)
+	}
+}
+
+func TestClock(t *testing.T) {
+	for d, want := range map[time.Duration]string{
+		-time.Second:            "0:00",
+		0:                       "0:00",
+		9400 * time.Millisecond: "0:09",
+		9600 * time.Millisecond: "0:10",
+		65 * time.Second:        "1:05",
+		time.Hour:               "60:00",
+	} {
+		if got := clock(d); got != want {
+			t.Errorf("%v is written %s, want %s", d, got, want)
+		}
+	}
+}
+
+func TestStepsOfAChecklist(t *testing.T) {
+	for _, c := range []struct {
+		got, want [3]progress
+	}{
+		{invitationSteps(false, false), [3]progress{stepNow, stepLater, stepLater}},
+		{invitationSteps(true, false), [3]progress{stepDone, stepNow, stepLater}},
+		{invitationSteps(true, true), [3]progress{stepDone, stepDone, stepNow}},
+		{invitationSteps(false, true), [3]progress{stepDone, stepDone, stepNow}},
+		{replySteps(false), [3]progress{stepDone, stepNow, stepLater}},
+		{replySteps(true), [3]progress{stepDone, stepDone, stepNow}},
+	} {
+		if c.got != c.want {
+			t.Errorf("steps %v, want %v", c.got, c.want)
+		}
+	}
+}

@@ -1,0 +1,33 @@
+//go:build js
+
+package page
+
+import "gavel/web/page/dom"
+
+// Address is where the page is, without what follows #.
+func (p *Page) Address() string {
+	return address().Get("origin").String() + address().Get("pathname").String() + address().Get("search").String()
+}
+
+// Invited tells whether the page was opened by a link to somebody's table.
+func (p *Page) Invited() bool { return p.entry.opened != "" }
+
+// Broker is the address, relative to the page's, of the meeting server that is
+// served together with the page; "" if there is none (cmd/serve).
+func (p *Page) Broker() string {
+	for _, meta := range dom.All("meta[name=rendezvous]") {
+		return meta.Get("content").String()
+	}
+	return ""
+}
+
+// bindNetwork tells when it is worth to look for the others at once: the
+// network is back, or the page is looked at again.
+func (p *Page) bindNetwork() {
+	dom.On(dom.Window(), "online", func(dom.Event) { go p.handlers.Friends.Online() })
+	dom.On(dom.Document(), "visibilitychange", func(dom.Event) {
+		if !dom.Hidden() {
+			go p.handlers.Friends.Online()
+		}
+	})
+}

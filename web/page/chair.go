@@ -1,0 +1,60 @@
+package page
+
+import (
+	"strings"
+
+	"gavel/assets/locale"
+)
+
+// linkOf names what the mark beside a chair shows.
+func linkOf(c Chair) string {
+	if c.Level != "" {
+		return "bot"
+	}
+	switch c.Link {
+	case Good:
+		return "good"
+	case Fair:
+		return "fair"
+	case Poor:
+		return "poor"
+	case Away:
+		return "away"
+	}
+	return "here"
+}
+
+// chairState is a chair in words: whether its person is ready, as long as the
+// game has not begun, and how they can be reached. The level of a bot stands
+// beside it where it can be chosen.
+func chairState(c Chair, chair int, l Lobby, lobby bool, book *locale.Book) string {
+	t := book.T
+	switch {
+	case c.Level != "" && lobby && l.Host:
+		return t("page.chair.bot")
+	case c.Level != "":
+		return t("page.chair.bot.level", "level", t("shell.level."+c.Level))
+	}
+	var parts []string
+	if lobby && chair != l.Keeper && c.Link != Away {
+		if c.Ready {
+			parts = append(parts, t("page.chair.ready"))
+		} else {
+			parts = append(parts, t("page.chair.unready"))
+		}
+	}
+	switch c.Link {
+	case Good:
+		parts = append(parts, t("page.chair.good"))
+	case Fair:
+		parts = append(parts, t("page.chair.fair"))
+	case Poor:
+		parts = append(parts, t("page.chair.poor"))
+	case Away:
+		parts = append(parts, t("page.chair.away", "time", clock(c.Away)))
+	}
+	if c.Minded {
+		parts = append(parts, t("page.chair.minded"))
+	}
+	return strings.Join(parts, " · ")
+}

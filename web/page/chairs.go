@@ -1,0 +1,100 @@
+//go:build js
+
+package page
+
+import (
+	"strconv"
+	"time"
+
+	"gavel/assets/locale"
+	"gavel/web/page/dom"
+)
+
+// chairList shows who sits at the table. Its rows stay what they are while
+// they are updated, so that a control keeps the focus.
+type chairList struct {
+	root  dom.Element
+	rows  []*chairRow
+	lobby bool // bots and people can be chosen here
+}
+
+// chairRow is one chair.
+type chairRow struct {
+	root, mark, name, badge, state dom.Element
+	level, remove, mind            dom.Element
+}
+
+func newChairRow(chair int) *chairRow {
+	n := strconv.Itoa(chair)
+	button := func(act string, content ...dom.Element) dom.Element {
+		return dom.New("button", "", content...).Attr("type", "button").Attr("data-act", act).Attr("data-n", n)
+	}
+	r := &chairRow{
+		mark: dom.New("span", "mark", dom.Icon("i-person")),
+		name: dom.New("b", ""), badge: dom.New("small", "badge"), state: dom.New("small", "state"),
+		level:  levels().Attr("data-n", n),
+		remove: button("remove", dom.Icon("i-close")).Toggle("tool", true),
+		mind:   button("mind"),
+	}
+	who := dom.New("div", "who", dom.New("div", "", r.name, r.badge), r.state)
+	r.root = dom.New("li", "chair", r.mark, who, r.mind, r.level, r.remove)
+	return r
+}
+
+// levels returns a choice of the bots' levels, as the start form offers them.
+func levels() dom.Element {
+	choice := dom.All("#new-game .seat select")[0].Clone()
+	return choice.Drop("name").Attr("data-choice", "level")
+}
+
+// show shows the chairs as they are, the given time after they were told.
+func (c *chairList) show(l Lobby, after time.Duration, book *locale.Book) {
+	for len(c.rows) < len(l.Chairs) {
+		c.rows = append(c.rows, newChairRow(len(c.rows)))
+	}
+	roots := make([]dom.Element, len(l.Chairs))
+	for i, chair := range l.Chairs {
+		chair.Away += after
+		row := c.rows[i]
+		row.show(chair, i, l, book, c.lobby)
+		roots[i] = row.root
+	}
+	c.root.Arrange(roots...)
+}
+
+func (r *chairRow) show(c Chair, i int, l Lobby, book *locale.Book, lobby bool) {
+	t := book.T
+	isBot := c.Level != ""
+	r.name.SetText(c.Name)
+	badge := ""
+	switch {
+	case i == l.Me:
+		badge = t("page.chair.me")
+	case i == l.Keeper:
+		badge = t("page.chair.host")
+	}
+	r.badge.SetText(badge).Hide(badge == "")
+	kind := linkOf(c)
+	r.root.Attr("data-link", kind)
+	icon := linkIcons[kind]
+	if isBot {
+		icon = "i-level-" + c.Level
+	}
+	r.mark.Find("use")[0].Attr("href", "#"+icon)
+	r.state.SetText(chairState(c, i, l, lobby, book))
+	r.level.Hide(!isBot || !lobby || !l.Host)
+	r.level.Attr("aria-label", t("page.chair.level", "who", c.Name))
+	if isBot && r.level.Get("value").String() != c.Level {
+		r.level.Set("value", c.Level)
+	}
+	r.remove.Hide(!lobby || !l.Host || i == l.Me)
+	r.remove.Attr("aria-label", t("page.chair.remove", "who", c.Name))
+	r.mind.Hide(lobby || !l.Host || c.Link != Away || c.Minded)
+	r.mind.SetText(t("page.chair.mind")).Attr("aria-label", t("page.chair.mind.for", "who", c.Name))
+}
+
+// linkIcons are the drawings of who sits on a chair, or how well they can be
+// reached.
+var linkIcons = map[string]string{
+	"here": "i-person", "good": "i-link-good", "fair": "i-link-fair", "poor": "i-link-poor", "away": "i-link-away",
+}

@@ -1,0 +1,43 @@
+//go:build js
+
+package page
+
+import (
+	"strconv"
+
+	"gavel/assets/locale"
+	"gavel/web/page/dom"
+	"gavel/web/sheet"
+)
+
+// chart draws the lines of a section of the score sheet. Who cannot see it
+// has the same numbers in the table.
+func chart(s sheet.Section, book *locale.Book) dom.Element {
+	at := ticks(s.Chart.Lines)
+	top := at[len(at)-1]
+	plot := dom.New("div", "plot")
+	for _, n := range at {
+		tick := dom.New("span", "grid-line", dom.Text("small", "", book.Number(n)))
+		tick.Get("style").Set("bottom", percent(n, top))
+		plot.Append(tick)
+	}
+	lines := dom.Shape("svg", "").Attr("viewBox", "0 0 100 100").Attr("preserveAspectRatio", "none")
+	legend := dom.New("ul", "legend")
+	for i, line := range s.Chart.Lines {
+		stroke := "line-" + strconv.Itoa(i+1)
+		lines.Append(dom.Shape("polyline", stroke).Attr("points", curve(line, top)))
+		sample := dom.Shape("svg", "").Attr("viewBox", "0 0 36 4")
+		sample.Append(dom.Shape("polyline", stroke).Attr("points", "0,2 36,2"))
+		legend.Append(dom.New("li", "", sample, dom.Text("span", "", s.Header[i+1])))
+	}
+	plot.Append(lines)
+	marks := dom.New("div", "marks")
+	for i, text := range s.Chart.Marks {
+		mark := dom.Text("small", "", text)
+		mark.Get("style").Set("left", percent(i, len(s.Chart.Marks)-1))
+		marks.Append(mark)
+	}
+	return dom.New("div", "chart", legend, plot, marks).Attr("aria-hidden", "true")
+}
+
+func percent(n, of int) string { return decimal(100*float64(n)/float64(of)) + "%" }

@@ -1,0 +1,23 @@
+package page
+
+import (
+	"strconv"
+	"strings"
+	"time"
+)
+
+// chosen tells whether a field of the start form, and its copy in the lobby,
+// is as the table has it. Fields are named as [readStart] says.
+func chosen(l Lobby, name, value string) bool {
+	if name == "game" {
+		return value == l.Game
+	}
+	of, what, _ := strings.Cut(name, ".")
+	if of != l.Game {
+		return false
+	}
+	if what == "limit" {
+		return value == strconv.Itoa(int(l.Limit/time.Second))
+	}
+	return value == l.Options[what]
+}

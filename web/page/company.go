@@ -1,0 +1,200 @@
+//go:build js
+
+package page
+
+import (
+	"time"
+
+	"gavel/assets/sound"
+	"gavel/web/page/dom"
+)
+
+// shortTime is from when on the time left for a decision is pointed out.
+const shortTime = 10 * time.Second
+
+// company is the people at the table of this page's person, as they were told
+// last, and the parts of the page that show them.
+type company struct {
+	here  bool // there is company
+	table Lobby
+	since time.Time       // when the table was told
+	sent  map[string]bool // codes that were copied or shared
+	over  bool            // the game is
+
+	deadline time.Time // of the decision that is due; zero if there is none
+	warned   bool      // that it is near
+	lost     string    // the host's name, if they are lost
+	lostAt   time.Time
+	returns  bool // the lost host may come back by themselves
+
+	lobby  *lobbyPanel
+	people *peopleDialog
+	strip  *strip
+	wake   *wake
+	hush   dom.Element // the switch against phrases
+	ticks  *time.Timer // every second, while there is something to count
+}
+
+func newCompany() *company {
+	return &company{
+		sent: map[string]bool{}, lobby: newLobbyPanel(), people: newPeopleDialog(), strip: newStrip(), wake: newWake(), hush: dom.ByID("hush"),
+	}
+}
+
+func (c *company) hushed() bool { return c.hush.Get("checked").Bool() }
+
+// ShowLobby shows the lobby, or what has changed there.
+func (p *Page) ShowLobby(l Lobby) {
+	c := p.company
+	arrives := c.lobby.root.IsHidden()
+	if arrives {
+		p.game, p.table, p.turn, p.alert = "", Table{}, false, ""
+		p.closeDialogs()
+		p.replay.close()
+		c.over = false
+		dom.ByID("start").Hide(true)
+		dom.ByID("table").Hide(true)
+		c.lobby.root.Hide(false)
+	}
+	p.told(l)
+	setTerms(l)
+	if arrives {
+		c.lobby.title.Focus()
+		p.retitle()
+	}
+}
+
+// SetPeople tells who is at the table while a game is on.
+func (p *Page) SetPeople(l Lobby) { p.told(l) }
+
+// told takes in how the table is.
+func (p *Page) told(l Lobby) {
+	c := p.company
+	was := c.table
+	if !c.here {
+		was = Lobby{}
+	}
+	c.here, c.table, c.since = true, l, time.Now()
+	p.foundHost()
+	p.showCompany()
+	p.seated()
+	for _, n := range newsOf(was, l) {
+		p.voice.say(p.Book().T(n.key, "who", n.who))
+		if n.key == knocks {
+			p.Play(sound.Turn, 1)
+		}
+	}
+}
+
+// left forgets the company.
+func (p *Page) left() {
+	c := p.company
+	c.here, c.table, c.deadline, c.lost = false, Lobby{}, time.Time{}, ""
+	c.sent = map[string]bool{}
+	c.lobby.root.Hide(true)
+	p.showCompany()
+}
+
+// sitDown goes over from the lobby to a game.
+func (p *Page) sitDown() {
+	p.company.over = false
+	p.company.lobby.root.Hide(true)
+	dom.ByID("verified").Hide(true)
+}
+
+// translateCompany says everything in the person's language.
+func (p *Page) translateCompany() {
+	for _, box := range dom.All(".phrases") {
+		box.Replace(phraseButtons(p.Book())...)
+	}
+	p.company.lobby.invite.forget()
+	p.company.people.invite.forget()
+	p.showLost()
+	p.showCompany()
+	p.showEntry()
+}
+
+// showCompany brings all that shows people up to date, and again every second
+// while there is something to count.
+func (p *Page) showCompany() {
+	c, book, at := p.company, p.Book(), time.Now()
+	dom.ByID("people-tool").Hide(!c.here)
+	switch {
+	case !c.here:
+	case c.lobby.root.IsHidden():
+		c.people.show(c, at, book)
+	default:
+		c.lobby.show(c, at, book)
+	}
+	c.strip.show(c, at, book)
+	p.showAgain()
+	c.wake.keep(c.here && c.table.Host && len(c.table.guests()) > 0)
+	if c.ticks != nil {
+		c.ticks.Stop()
+		c.ticks = nil
+	}
+	if c.counts() {
+		c.ticks = time.AfterFunc(time.Second, p.tick)
+	}
+}
+
+// counts tells whether something changes by the second.
+func (c *company) counts() bool {
+	return !c.deadline.IsZero() || c.lost != "" || c.here && len(absences(c.table, 0)) > 0
+}
+
+func (p *Page) tick() {
+	c := p.company
+	if left := time.Until(c.deadline); !c.deadline.IsZero() && left <= shortTime && !c.warned {
+		c.warned = true
+		if p.turn {
+			p.voice.alert(p.Book().T("page.clock.short"))
+		}
+	}
+	p.showCompany()
+}
+
+// SetClock shows how much time is left to whoever owes a decision; none if it
+// is negative.
+func (p *Page) SetClock(left time.Duration) {
+	c := p.company
+	c.deadline, c.warned = time.Time{}, false
+	if left >= 0 {
+		c.deadline, c.warned = time.Now().Add(left), left <= shortTime
+	}
+	p.showCompany()
+}
+
+// Verified shows whether the deal was fair, a sentence, on the score sheet.
+func (p *Page) Verified(sentence string, fair bool) {
+	icon := "i-wrong"
+	if fair {
+		icon = "i-done"
+	}
+	line := dom.ByID("verified")
+	line.Replace(dom.Icon(icon), dom.Text("span", "", sentence)).Toggle("wrong", !fair).Hide(false)
+}
+
+// showAgain has the score sheet offer another game with the same people: the
+// host deals it, the others say that they are ready.
+func (p *Page) showAgain() {
+	l, here := p.company.table, p.company.here
+	guest := here && !l.Host
+	for _, button := range dom.All("#sheet [data-act=rematch], #sheet [data-act=new-game]") {
+		button.Hide(guest)
+	}
+	again, said := dom.ByID("again"), dom.ByID("again-said")
+	again.Hide(!guest)
+	var ready []string
+	for i, c := range l.Chairs {
+		if i == l.Me {
+			again.Flag("aria-pressed", c.Ready)
+		} else if c.Ready && c.Level == "" {
+			ready = append(ready, c.Name)
+		}
+	}
+	said.Hide(len(ready) == 0)
+	if len(ready) > 0 {
+		said.SetText(p.Book().T("page.again.ready", "names", ready))
+	}
+}

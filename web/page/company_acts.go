@@ -1,0 +1,131 @@
+//go:build js
+
+package page
+
+import (
+	"strconv"
+	"strings"
+
+	"gavel/web/page/dom"
+)
+
+// bindCompany gives the buttons that are about other people their meaning, as
+// [Page.bindActs] does for the others; data-n says which chair, knock or
+// phrase is meant.
+func (p *Page) bindCompany() {
+	f := p.handlers.Friends
+	acts := map[string]func(button dom.Element, n int){
+		"join":       func(dom.Element, int) { p.entry.opened = ""; p.ShowJoin(Join{}) },
+		"join-retry": func(dom.Element, int) { go f.Retry() },
+		"join-back":  func(dom.Element, int) { p.back() },
+
+		"copy":  func(b dom.Element, _ int) { p.copy(b); p.handedOn(b.Data("code")) },
+		"share": func(b dom.Element, _ int) { p.share(b); p.handedOn(b.Data("code")) },
+
+		"terms":     func(dom.Element, int) { setTerms(p.company.table); p.openDialog("terms") },
+		"add-bot":   func(dom.Element, int) { go f.AddBot(p.usualLevel()) },
+		"remove":    func(_ dom.Element, n int) { p.remove(n) },
+		"open-room": func(dom.Element, int) { go f.OpenRoom() },
+		"invite":    func(dom.Element, int) { go f.Invite() },
+		"admit":     func(_ dom.Element, n int) { go f.Admit(n, true) },
+		"refuse":    func(_ dom.Element, n int) { go f.Admit(n, false) },
+		"deal":      func(dom.Element, int) { p.deal() },
+		"ready":     func(b dom.Element, _ int) { go f.Ready(!b.Pressed()) },
+
+		"people":        func(dom.Element, int) { p.openDialog("people") },
+		"say":           func(_ dom.Element, n int) { p.sayPhrase(n) },
+		"mind":          func(_ dom.Element, n int) { go f.Mind(n) },
+		"hand-over":     func(_ dom.Element, n int) { p.closeDialogs(); go f.HandOver(n) },
+		"close-table":   func(dom.Element, int) { p.closeDialogs(); go f.Leave() },
+		"lost":          func(dom.Element, int) { p.openDialog("lost") },
+		"usual-network": func(dom.Element, int) { p.useUsual() },
+		"take-over":     func(dom.Element, int) { p.closeDialogs(); go f.TakeOver() },
+		"give-up":       func(dom.Element, int) { p.closeDialogs(); go f.Leave() },
+	}
+	dom.On(dom.Document(), "click", func(e dom.Event) {
+		if button, ok := e.Target().Closest("[data-act]"); ok {
+			if act, ok := acts[button.Data("act")]; ok {
+				n, _ := strconv.Atoi(button.Data("n"))
+				act(button, n)
+			}
+		}
+	})
+	hush := p.company.hush
+	hush.Set("checked", p.storage.read(itemHush) == yes)
+	dom.On(hush.Value, "change", func(dom.Event) { p.storage.write(itemHush, yesNo(p.company.hushed())) })
+	dom.On(dom.Document(), "change", func(e dom.Event) {
+		if e.Target().Data("choice") == "level" {
+			chair, _ := strconv.Atoi(e.Target().Data("n"))
+			level := e.Target().Get("value").String()
+			go f.SetLevel(chair, level)
+		}
+	})
+	dom.On(dom.Document(), "submit", func(e dom.Event) {
+		if e.Target().Data("form") == "reply" {
+			e.Prevent()
+			if pasted := trimmed(e.Target().Find("textarea")[0]); pasted != "" {
+				go f.Accept(pasted)
+			}
+		}
+	})
+}
+
+func trimmed(field dom.Element) string { return strings.TrimSpace(field.Get("value").String()) }
+
+// handedOn notes that a code has been given away, as far as a page can know.
+func (p *Page) handedOn(code string) {
+	p.company.sent[code] = true
+	p.showCompany()
+	p.showReplySteps()
+}
+
+// usualLevel is the level of a bot that is added: that of the last one.
+func (p *Page) usualLevel() string {
+	usual := levels().Get("value").String()
+	for _, c := range p.company.table.Chairs {
+		if c.Level != "" {
+			usual = c.Level
+		}
+	}
+	return usual
+}
+
+// remove takes a bot from its chair, or a person after a question.
+func (p *Page) remove(chair int) {
+	l, t := p.company.table, p.Book().T
+	remove := func() {
+		p.company.lobby.title.Focus() // the button goes with its chair
+		go p.handlers.Friends.Remove(chair)
+	}
+	if chair < len(l.Chairs) && l.Chairs[chair].Level == "" {
+		p.question.ask(t("page.remove", "who", l.name(chair)), t("page.remove.yes"), t("page.remove.no"), remove)
+		return
+	}
+	remove()
+}
+
+// deal starts the game, or says why it cannot start.
+func (p *Page) deal() {
+	if why := p.company.table.Blocked; why != "" {
+		p.voice.say(why)
+		return
+	}
+	go p.handlers.Friends.Deal()
+}
+
+// sayPhrase says a phrase, and goes back to the table.
+func (p *Page) sayPhrase(phrase int) {
+	if people := dom.ByID("people"); people.Get("open").Bool() {
+		people.Call("close")
+	}
+	go p.handlers.Friends.Say(phrase)
+}
+
+// rematch deals another game, to the same people if there are any.
+func (p *Page) rematch() {
+	if p.company.here {
+		p.deal()
+		return
+	}
+	go p.handlers.Rematch()
+}

@@ -1,0 +1,48 @@
+package page
+
+import (
+	"strconv"
+	"strings"
+)
+
+// ticks returns round numbers from 0 up, at even distances: the last is the
+// first that is no less than all numbers of some lines, and there are at most
+// six.
+func ticks(lines [][]int) (at []int) {
+	most := 1
+	for _, line := range lines {
+		for _, n := range line {
+			most = max(most, n)
+		}
+	}
+	step := 1
+	for i := 0; 5*step < most; i++ {
+		step = [...]int{1, 2, 5}[i%3] * power(10, i/3)
+	}
+	for n := 0; n < most+step; n += step {
+		at = append(at, n)
+	}
+	return at
+}
+
+func power(base, exponent int) int {
+	n := 1
+	for range exponent {
+		n *= base
+	}
+	return n
+}
+
+// curve returns the points of a line in a square of 100 units, 0 at the
+// bottom and top at the top, as SVG wants them.
+func curve(line []int, top int) string {
+	points := make([]string, len(line))
+	for i, n := range line {
+		x := 100 * float64(i) / float64(max(len(line)-1, 1))
+		y := 100 - 100*float64(n)/float64(top)
+		points[i] = decimal(x) + "," + decimal(y)
+	}
+	return strings.Join(points, " ")
+}
+
+func decimal(x float64) string { return strconv.FormatFloat(x, 'f', 2, 64) }

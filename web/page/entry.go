@@ -1,0 +1,228 @@
+//go:build js
+
+package page
+
+import (
+	"gavel/assets/locale"
+	"gavel/web/page/dom"
+)
+
+// entry is the way in to somebody's table.
+type entry struct {
+	root, form, ticket, what, missing, enter, way, steps, submit, back dom.Element
+	opened                                                             string // what the page's address brought
+	at                                                                 Join
+}
+
+func newEntry() *entry {
+	return &entry{
+		root: dom.ByID("join-ticket"), form: dom.ByID("join"), ticket: dom.All("#join [name=ticket]")[0],
+		what: dom.ByID("join-what"), missing: dom.ByID("join-missing"), enter: dom.ByID("join-enter"),
+		way: dom.ByID("join-way"), submit: dom.ByID("join-now"), back: dom.All("[data-act=join-back]")[0],
+	}
+}
+
+// bindEntry has the way in opened by the page's address, and led through.
+func (p *Page) bindEntry() {
+	e := p.entry
+	dom.On(e.ticket.Value, "input", func(dom.Event) { e.explain(p.Book().T) })
+	dom.On(e.form.Value, "submit", func(event dom.Event) {
+		event.Prevent()
+		p.join()
+	})
+	name := dom.All("#join [name=name]")[0]
+	if name.Get("value").String() == "" {
+		name.Set("value", p.storage.read(itemName))
+	}
+	p.translateCompany()
+	dom.On(dom.Window(), "hashchange", func(dom.Event) { p.openAddress() })
+	p.openAddress()
+}
+
+// openAddress shows the way in to the table that the page's address brings, if
+// it brings one. Nobody joins without pressing Join.
+func (p *Page) openAddress() {
+	opened := brought(address().Get("hash").String())
+	switch {
+	case opened == "":
+	case p.company.here || p.game != "":
+		p.Warn(p.Book().T("page.join.seated"))
+	default:
+		p.entry.opened = opened
+		p.ShowJoin(Join{})
+	}
+}
+
+func address() dom.Element { return dom.Element{Value: dom.Window().Get("location")} }
+
+// closeEntry leaves the way in.
+func (p *Page) closeEntry() {
+	p.entry.at = Join{}
+	dom.Root().Drop("data-way")
+	p.seated()
+}
+
+// seated drops the secret from the page's address: whoever sits at the table
+// comes back without it.
+func (p *Page) seated() {
+	p.entry.opened = ""
+	if brought(address().Get("hash").String()) != "" {
+		plain := address().Get("pathname").String() + address().Get("search").String()
+		dom.Window().Get("history").Call("replaceState", nil, "", plain)
+	}
+}
+
+// ShowJoin shows how far the person is on the way in.
+func (p *Page) ShowJoin(j Join) {
+	e := p.entry
+	arrives := dom.ByID("start").IsHidden() || dom.Root().Data("way") == ""
+	if arrives {
+		p.closeDialogs()
+		p.left()
+		p.game, p.turn = "", false
+		dom.ByID("table").Hide(true)
+		dom.ByID("start").Hide(false)
+		dom.Root().Attr("data-way", "join")
+		p.retitle()
+	}
+	same := e.at.Phase == j.Phase && e.at.Reply == j.Reply
+	e.at = j
+	p.showEntry()
+	switch {
+	case same && !arrives:
+	case j.Phase != JoinName:
+		dom.ByID("join-title").Focus()
+		p.voice.say(e.says(p.Book()))
+	case e.opened == "":
+		e.ticket.Focus()
+	default:
+		dom.All("#join [name=name]")[0].Focus()
+	}
+}
+
+// says is the phase in words, for who does not see it; a failure speaks for
+// itself.
+func (e *entry) says(book *locale.Book) string {
+	switch e.at.Phase {
+	case Joining:
+		return book.T("page.join.connecting")
+	case JoinAsking:
+		return addressed(e.at.Host, "page.join.asking", "page.join.asking.host", book)
+	case JoinReply:
+		return addressed(e.at.Host, "page.join.send", "page.join.send.host", book)
+	}
+	return ""
+}
+
+func (p *Page) showEntry() {
+	e, book := p.entry, p.Book()
+	t, j := book.T, e.at
+	names := j.Phase == JoinName
+	e.enter.Hide(!names)
+	e.submit.Hide(!names)
+	e.way.Hide(names)
+	e.root.Hide(e.opened != "")
+	e.explain(t)
+	if names || j.Phase == JoinFailed {
+		e.back.SetText(t("shell.join.back"))
+	} else {
+		e.back.SetText(t("page.join.cancel"))
+	}
+	line := func(text string) dom.Element { return dom.Text("p", "", text) }
+	retry := func(class, text string) dom.Element {
+		return dom.Text("button", class, text).Attr("type", "button").Attr("data-act", "join-retry")
+	}
+	switch j.Phase {
+	case JoinName:
+		e.way.Replace()
+	case Joining, JoinAsking:
+		e.way.Replace(line(e.says(book)).Toggle("waiting", true))
+	case JoinFailed:
+		e.way.Replace(line(j.Problem).Toggle("wrong", true).Attr("role", "alert"), retry("primary", t("page.join.retry")))
+	case JoinReply:
+		e.steps = dom.New("ol", "")
+		e.way.Replace(
+			e.steps, sharing{code: j.Reply, link: j.Link, drawing: t("page.join.drawing")}.show(book),
+			dom.Text("p", "fine", t("page.join.again")), retry("", t("page.join.renew")),
+		)
+		p.showReplySteps()
+	}
+}
+
+// showReplySteps shows where the guest and the host are.
+func (p *Page) showReplySteps() {
+	e, book := p.entry, p.Book()
+	if e.at.Phase != JoinReply {
+		return
+	}
+	steps := checklist([3]string{
+		book.T("page.join.opened"),
+		addressed(e.at.Host, "page.join.send", "page.join.send.host", book),
+		addressed(e.at.Host, "page.join.pastes", "page.join.pastes.host", book),
+	}, replySteps(p.company.sent[e.at.Reply]), book)
+	e.steps.Call("replaceWith", steps.Value)
+	e.steps = steps
+}
+
+// addressed returns the text of a key that names the host, or of one that
+// does without the name.
+func addressed(host, named, nameless string, book *locale.Book) string {
+	if host == "" {
+		return book.T(nameless)
+	}
+	return book.T(named, "who", host)
+}
+
+// back goes a step back on the way in: to the form, or to the start page.
+func (p *Page) back() {
+	switch p.entry.at.Phase {
+	case JoinName:
+		p.ShowStart()
+	case JoinFailed:
+		p.ShowJoin(Join{})
+	default:
+		go p.handlers.Friends.Leave()
+	}
+}
+
+// explain says what the text in the field is, as far as it shows.
+func (e *entry) explain(t func(key string, args ...any) string) {
+	text := e.opened
+	if text == "" {
+		text = e.ticket.Get("value").String()
+	}
+	says := ""
+	switch recognise(text) {
+	case roomTicket:
+		says = t("page.join.room")
+	case invitation:
+		says = t("page.join.direct")
+	case oddTicket:
+		says = t("page.join.odd")
+	}
+	if e.what.Get("textContent").String() != says {
+		e.what.SetText(says)
+	}
+}
+
+// join sets out with what the form says.
+func (p *Page) join() {
+	e, t := p.entry, p.Book().T
+	field := func(name string) dom.Element { return dom.All("#join [name=" + name + "]")[0] }
+	text, name := e.opened, trimmed(field("name"))
+	if text == "" {
+		text = e.ticket.Get("value").String()
+	}
+	e.missing.SetText("")
+	switch {
+	case recognise(text) == noTicket:
+		e.missing.SetText(t("page.join.empty"))
+		e.ticket.Focus()
+	case name == "":
+		e.missing.SetText(t("page.join.nameless"))
+		field("name").Focus()
+	default:
+		p.storage.write(itemName, name)
+		go p.handlers.Friends.Join(text, name)
+	}
+}

@@ -1,0 +1,135 @@
+package page
+
+import (
+	"time"
+
+	"gavel/game"
+)
+
+// Friends is what the page calls when a person plays with others: each on a
+// goroutine of its own, so that it may wait. Chairs are counted from 0.
+type Friends struct {
+	Host  func(Start)             // open a table for friends; the levels are those of the bots on the other chairs
+	Join  func(text, name string) // with a link, a room code or an invitation, somewhere in the text
+	Retry func()                  // while joining: knock again, or make another reply
+	Leave func()                  // the way in, the lobby, or the table
+
+	Online func() // the network is back, or the page is looked at again
+
+	// At the host's page.
+	Choose   func(Start) // another game or other options; no more of Start is filled in
+	AddBot   func(level string)
+	SetLevel func(chair int, level string)
+	Remove   func(chair int)        // a bot or a person
+	OpenRoom func()                 // show a room code: only then are meeting servers asked
+	Invite   func()                 // make one more invitation
+	Accept   func(pasted string)    // a reply to an invitation
+	Admit    func(id int, yes bool) // who knocks
+	Grace    func(seconds int)      // until a bot decides for who is away; 0 waits for ever
+	Timer    func(seconds int)      // for a decision; 0 is as long as it takes
+	Deal     func()                 // start the game, or the next with the same people
+	Mind     func(chair int)        // let a bot decide at once for who is away
+	HandOver func(chair int)        // leave, and let this guest be the host
+
+	// At everybody's page.
+	Ready    func(bool)       // for the game, or for another one
+	Say      func(phrase int) // 1 to [Phrases]
+	TakeOver func()           // deal a new game to the same people, in place of a host who is lost
+}
+
+// Lobby is who sits at a table of friends, before, between and during games.
+type Lobby struct {
+	Host        bool // this page is the host's
+	Me          int  // the chair of who reads
+	Keeper      int  // the host's chair
+	Game        string
+	Options     game.Options  // all of the game's
+	Limit       time.Duration // as [Start.Limit] has it
+	Chairs      []Chair
+	Grace       int          // as [Friends.Grace] has it
+	Timer       int          // as [Friends.Timer] has it
+	Knocks      []Knock      // at the host's page
+	Room        Room         // zero until it is opened
+	Invitations []Invitation // open ones, at the host's page
+	Refused     string       // why the reply that was pasted last is of no use, a sentence; "" if it is
+	Blocked     string       // why the game cannot start yet, a sentence; "" if it can
+}
+
+// Chair is a place at the table.
+type Chair struct {
+	Name   string
+	Level  string // of the bot that sits here; "" for a person
+	Ready  bool
+	Link   Link          // to a person
+	Away   time.Duration // for how long already, while Link is Away
+	Minded bool          // a bot decides for a person who is away
+}
+
+// Link is how well a person can be reached.
+type Link int
+
+// The links.
+const (
+	Here Link = iota // the person of this page
+	Good
+	Fair
+	Poor
+	Away // not at all
+)
+
+// Knock is somebody who wants to join.
+type Knock struct {
+	ID   int
+	Name string
+}
+
+// Room is a meeting place that a code opens.
+type Room struct {
+	Code, Link string
+	Brokers    int // meeting servers reached so far
+}
+
+// Invitation is for one person, without any server.
+type Invitation struct {
+	Code, Link string
+	Connecting bool // its reply is here, the connection is not yet
+}
+
+// Join is how far a guest is on the way in.
+type Join struct {
+	Phase       JoinPhase
+	Reply, Link string // while JoinReply: the code for the host, and a link with it if there is one
+	Host        string // the host's name, "" if it is not known yet
+	Problem     string // while JoinFailed: what happened and what helps, in sentences
+}
+
+// JoinPhase is a step on the way in.
+type JoinPhase int
+
+// The steps of the way in.
+const (
+	JoinName   JoinPhase = iota // the person says who they are, and presses Join
+	Joining                     // connecting
+	JoinReply                   // the host is to paste the reply
+	JoinAsking                  // the host is asked to let the person in
+	JoinFailed
+)
+
+// guests returns the chairs of people other than the host who can be reached.
+func (l Lobby) guests() []int {
+	var chairs []int
+	for i, c := range l.Chairs {
+		if i != l.Keeper && c.Level == "" && c.Link != Away {
+			chairs = append(chairs, i)
+		}
+	}
+	return chairs
+}
+
+// name returns what a chair is called; "" if there is no such chair.
+func (l Lobby) name(chair int) string {
+	if chair < 0 || chair >= len(l.Chairs) {
+		return ""
+	}
+	return l.Chairs[chair].Name
+}

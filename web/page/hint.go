@@ -1,0 +1,111 @@
+//go:build js
+
+package page
+
+import (
+	"strconv"
+
+	"gavel/assets/locale"
+	"gavel/web/coach"
+	"gavel/web/page/dom"
+)
+
+// Coach is what the page calls when a person asks the coach, each on a
+// goroutine of its own.
+type Coach struct {
+	Hint   func()         // answer with [Page.AwaitHint] and [Page.ShowHint]
+	Review func()         // of the game that is over: answer with [Page.AwaitReview] and [Page.ShowReview]
+	Stop   func()         // the person has closed what the coach works on
+	Moment func(step int) // show this step of the game that is reviewed
+}
+
+// AwaitHint shows that the coach is thinking.
+func (p *Page) AwaitHint() {
+	if !dom.Wide() {
+		p.openLog(false) // it would lie over the hint
+	}
+	p.openHint(true)
+	dom.ByID("hint-body").Replace(dom.Text("p", "advice", p.Book().T("coach.hint.thinking")))
+}
+
+// ShowHint shows what the coach says, and has it read out.
+func (p *Page) ShowHint(h coach.Hint) {
+	p.SetHint(h)
+	p.voice.say(h.Sentence)
+}
+
+// SetHint is [Page.ShowHint] without a voice, as when the language has
+// changed.
+func (p *Page) SetHint(h coach.Hint) {
+	p.openHint(true)
+	body := dom.ByID("hint-body").Replace(dom.Text("p", "advice", h.Sentence))
+	if h.Varies {
+		body.Append(dom.Text("p", "fine", p.Book().T("coach.hint.varies")))
+	}
+	if len(h.Options) > 0 {
+		body.Append(optionTable(h, p.Book()))
+	}
+	body.Set("scrollTop", 0)
+}
+
+// HideHint takes the hint away: the game has gone on.
+func (p *Page) HideHint() { p.openHint(false) }
+
+// offerHints shows the button that asks for a hint, or takes it and the hint
+// away.
+func (p *Page) offerHints(offer bool) {
+	dom.ByID("hint-tool").Hide(!offer)
+	p.HideHint()
+}
+
+func (p *Page) hinted() bool { return !dom.ByID("hint").IsHidden() }
+
+func (p *Page) toggleHint() {
+	switch {
+	case p.hinted():
+		p.HideHint()
+		go p.handlers.Coach.Stop()
+	case p.replay.root.IsHidden():
+		go p.handlers.Coach.Hint()
+	}
+}
+
+func (p *Page) openHint(open bool) {
+	panel, button := dom.ByID("hint"), dom.ByID("hint-tool")
+	_, inside := dom.Focused().Closest("#hint")
+	panel.Hide(!open)
+	button.Flag("aria-expanded", open)
+	if inside && !open {
+		button.Focus() // what had the focus is gone
+	}
+}
+
+// optionTable lists the options side by side, the best first.
+func optionTable(h coach.Hint, book *locale.Book) dom.Element {
+	t := book.T
+	percent := func(n int) string { return t("coach.percent", "n", n) }
+	heads := []string{t("coach.head.decision"), t("coach.head.win"), t("coach.head.score")}
+	if h.Varies {
+		heads = append(heads, t("coach.head.share"))
+	}
+	rows := make([][]string, len(h.Options))
+	for i, o := range h.Options {
+		rows[i] = []string{o.Label, percent(o.Win), o.Score}
+		if h.Varies {
+			rows[i] = append(rows[i], percent(o.Share))
+		}
+	}
+	options := table("options", 0, heads, rows)
+	options.Call("prepend", dom.Text("caption", "unseen", t("coach.hint.options")).Value)
+	for i, cell := range options.Find("tbody td:nth-child(2)") {
+		cell.Attr("class", "bar").Replace(gauge(h.Options[i].Win, percent(h.Options[i].Win)))
+	}
+	return options
+}
+
+// gauge shows a percentage as a bar and in figures.
+func gauge(n int, figures string) dom.Element {
+	bar := dom.New("i", "")
+	bar.Get("style").Call("setProperty", "--full", strconv.Itoa(n)+"%")
+	return dom.New("span", "gauge", bar, dom.Text("span", "", figures))
+}

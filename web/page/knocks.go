@@ -1,0 +1,54 @@
+//go:build js
+
+package page
+
+import (
+	"strconv"
+
+	"gavel/assets/locale"
+	"gavel/web/page/dom"
+)
+
+// knockList shows who wants to join, with the host's two answers.
+type knockList struct {
+	root  dom.Element
+	items map[int]*knockItem // by the knock's id
+	after dom.Element        // gets the focus when the knock that had it is answered
+}
+
+type knockItem struct {
+	root, text, admit, refuse dom.Element
+}
+
+func (k *knockList) show(knocks []Knock, book *locale.Book) {
+	t := book.T
+	kept := make(map[int]*knockItem, len(knocks))
+	var roots []dom.Element
+	for _, knock := range knocks {
+		item := k.items[knock.ID]
+		if item == nil {
+			item = newKnockItem(knock.ID)
+		}
+		item.text.SetText(t("page.knock.wants", "who", knock.Name))
+		item.admit.SetText(t("page.knock.admit")).Attr("aria-label", t("page.knock.admit.who", "who", knock.Name))
+		item.refuse.SetText(t("page.knock.refuse")).Attr("aria-label", t("page.knock.refuse.who", "who", knock.Name))
+		kept[knock.ID] = item
+		roots = append(roots, item.root)
+	}
+	k.items = kept
+	_, inside := dom.Focused().Closest(".knock")
+	k.root.Arrange(roots...)
+	k.root.Hide(len(roots) == 0)
+	if inside && dom.Focused().Matches("body") {
+		k.after.Focus()
+	}
+}
+
+func newKnockItem(id int) *knockItem {
+	button := func(class, act string) dom.Element {
+		return dom.New("button", class).Attr("type", "button").Attr("data-act", act).Attr("data-n", strconv.Itoa(id))
+	}
+	k := &knockItem{text: dom.New("p", ""), admit: button("primary", "admit"), refuse: button("", "refuse")}
+	k.root = dom.New("div", "knock", k.text, dom.New("div", "ways", k.admit, k.refuse))
+	return k
+}

@@ -1,0 +1,88 @@
+//go:build js
+
+package page
+
+import (
+	"strconv"
+	"time"
+
+	"gavel/assets/locale"
+	"gavel/web/page/dom"
+)
+
+// HostLost tells that the table's host cannot be reached, and offers to wait
+// or to go on without them. waiting says whether the host may come back by
+// themselves. The next [Page.ShowLobby] or [Page.SetPeople] ends it.
+func (p *Page) HostLost(name string, waiting bool) {
+	c := p.company
+	if c.lost == "" {
+		c.lostAt = time.Now()
+	}
+	c.lost, c.returns = name, waiting
+	p.showLost()
+	p.showCompany()
+	p.openDialog("lost")
+}
+
+// showLost says in the dialog who is lost.
+func (p *Page) showLost() {
+	c, t := p.company, p.Book().T
+	dom.ByID("lost-title").SetText(t("page.lost.title", "who", c.lost))
+	if c.returns {
+		dom.ByID("lost-text").SetText(t("page.lost.away", "who", c.lost))
+	} else {
+		dom.ByID("lost-text").SetText(t("page.lost.gone", "who", c.lost))
+	}
+}
+
+// lostLine says that the host is lost, after the dialog about it is closed.
+type lostLine struct{ root, text, more dom.Element }
+
+func newLostLine() lostLine {
+	l := lostLine{text: dom.New("p", ""), more: dom.New("button", "").Attr("type", "button").Attr("data-act", "lost")}
+	l.root = dom.New("div", "missing-host", dom.Icon("i-link-away"), l.text, l.more)
+	return l
+}
+
+func (l lostLine) show(c *company, at time.Time, book *locale.Book) {
+	l.root.Hide(c.lost == "")
+	l.text.SetText(book.T("page.lost.waiting", "who", c.lost, "time", clock(at.Sub(c.lostAt))))
+	l.more.SetText(book.T("page.lost.more"))
+}
+
+// foundHost ends what HostLost began.
+func (p *Page) foundHost() {
+	p.company.lost = ""
+	if dialog := dom.ByID("lost"); dialog.Get("open").Bool() {
+		dialog.Call("close")
+	}
+}
+
+// leave leaves the table, after a question where something would be lost.
+func (p *Page) leave() {
+	l, f, t := p.company.table, p.handlers.Friends, p.Book().T
+	switch {
+	case !p.company.here:
+		go p.handlers.Leave()
+	case l.Host && len(l.guests()) > 0:
+		p.askSuccessor()
+	case l.Host && len(absences(l, 0)) > 0:
+		p.question.ask(t("page.leave.close"), t("shell.menu.leave"), t("page.confirm.no"), func() { go f.Leave() })
+	case !l.Host && p.game != "" && !p.company.over:
+		p.question.ask(t("page.leave.game"), t("shell.menu.leave"), t("page.confirm.no"), func() { go f.Leave() })
+	default:
+		go f.Leave()
+	}
+}
+
+// askSuccessor asks the host who is to go on with the table.
+func (p *Page) askSuccessor() {
+	l, t := p.company.table, p.Book().T
+	var buttons []dom.Element
+	for _, chair := range l.guests() {
+		button := dom.Text("button", "", t("page.successor", "who", l.name(chair)))
+		buttons = append(buttons, button.Attr("type", "button").Attr("data-act", "hand-over").Attr("data-n", strconv.Itoa(chair)))
+	}
+	dom.ByID("successor-guests").Replace(buttons...)
+	p.openDialog("successor")
+}

@@ -1,0 +1,67 @@
+package page
+
+import "strings"
+
+// Network is how this browser finds others: the settings under Connections.
+type Network struct {
+	STUN                 []string // servers that tell a browser its address; none: only the own network
+	TURN, User, Password string   // a relay
+	RelayOnly            bool     // everything goes through the relay, which hides the address
+	Brokers              []string // meeting servers for room codes
+}
+
+const (
+	itemSTUN     = "stun"
+	itemTURN     = "turn"
+	itemUser     = "turn-user"
+	itemPassword = "turn-password"
+	itemRelay    = "relay"
+	itemBrokers  = "brokers"
+)
+
+// none is how a list that is empty on purpose is kept. Of one that was never
+// touched there is nothing.
+const none = "none"
+
+// readNetwork reads the settings item by item; a list that is missing ("") is
+// the usual one.
+func readNetwork(item func(name string) string, usual Network) Network {
+	return Network{
+		STUN:      readAddresses(item(itemSTUN), usual.STUN),
+		TURN:      strings.TrimSpace(item(itemTURN)),
+		User:      strings.TrimSpace(item(itemUser)),
+		Password:  item(itemPassword),
+		RelayOnly: item(itemRelay) == yes,
+		Brokers:   readAddresses(item(itemBrokers), usual.Brokers),
+	}
+}
+
+func (n Network) items() map[string]string {
+	return map[string]string{
+		itemSTUN:     writeAddresses(n.STUN),
+		itemTURN:     n.TURN,
+		itemUser:     n.User,
+		itemPassword: n.Password,
+		itemRelay:    yesNo(n.RelayOnly),
+		itemBrokers:  writeAddresses(n.Brokers),
+	}
+}
+
+// readAddresses reads a list with anything blank, commas or semicolons
+// between its entries; nil is an empty one.
+func readAddresses(text string, usual []string) (list []string) {
+	if text == "" {
+		return usual
+	}
+	if text == none {
+		return nil
+	}
+	return append(list, strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ';' || r <= ' ' })...)
+}
+
+func writeAddresses(list []string) string {
+	if len(list) == 0 {
+		return none
+	}
+	return strings.Join(list, "\n")
+}

@@ -1,0 +1,57 @@
+package page
+
+import "slices"
+
+// news is what has changed at the table that everybody there should hear.
+type news struct {
+	key string // of the text about it
+	who string
+}
+
+// knocks is the news that somebody wants to join: it waits for an answer.
+const knocks = "page.knock.wants"
+
+// newsOf compares the table as it was with how it is. People are known by
+// their names: a table has no two of the same.
+func newsOf(was, is Lobby) (all []news) {
+	for _, k := range is.Knocks {
+		if !slices.ContainsFunc(was.Knocks, func(old Knock) bool { return old.ID == k.ID }) {
+			all = append(all, news{knocks, k.Name})
+		}
+	}
+	if len(was.Chairs) == 0 {
+		return all
+	}
+	for i, c := range is.Chairs {
+		if c.Level != "" || i == is.Me {
+			continue
+		}
+		switch old, there := was.person(c.Name); {
+		case !there:
+			all = append(all, news{"page.news.sits", c.Name})
+		case c.Minded && !old.Minded:
+			all = append(all, news{"page.news.minded", c.Name})
+		case c.Link == Away && old.Link != Away:
+			all = append(all, news{"page.news.away", c.Name})
+		case c.Link != Away && old.Link == Away:
+			all = append(all, news{"page.news.back", c.Name})
+		case c.Ready && !old.Ready:
+			all = append(all, news{"page.news.ready", c.Name})
+		}
+	}
+	for i, c := range was.Chairs {
+		if _, there := is.person(c.Name); c.Level == "" && i != was.Me && !there {
+			all = append(all, news{"page.news.left", c.Name})
+		}
+	}
+	return all
+}
+
+// person finds a person by name.
+func (l Lobby) person(name string) (Chair, bool) {
+	i := slices.IndexFunc(l.Chairs, func(c Chair) bool { return c.Level == "" && c.Name == name })
+	if i < 0 {
+		return Chair{}, false
+	}
+	return l.Chairs[i], true
+}

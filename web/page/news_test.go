@@ -1,0 +1,38 @@
+package page
+
+import (
+	"reflect"
+	"testing"
+)
+
+func TestNews(t *testing.T) {
+	ada, bo, chidi := Chair{Name: "Ada"}, Chair{Name: "Bo", Link: Good}, Chair{Name: "Chidi", Level: "easy"}
+	with := func(c Chair, change func(*Chair)) Chair {
+		change(&c)
+		return c
+	}
+	away := with(bo, func(c *Chair) { c.Link = Away })
+	table := func(chairs ...Chair) Lobby { return Lobby{Chairs: chairs} }
+	for _, c := range []struct {
+		what    string
+		was, is Lobby
+		want    []news
+	}{
+		{"the table is new", Lobby{}, table(ada, bo, chidi), nil},
+		{"nothing", table(ada, bo), table(ada, bo), nil},
+		{"Bo sits down", table(ada), table(ada, bo), []news{{"page.news.sits", "Bo"}}},
+		{"a bot is added", table(ada), table(ada, chidi), nil},
+		{"Bo leaves", table(ada, bo, chidi), table(ada, chidi), []news{{"page.news.left", "Bo"}}},
+		{"Bo is away", table(ada, bo), table(ada, away), []news{{"page.news.away", "Bo"}}},
+		{"Bo is back", table(ada, away), table(ada, bo), []news{{"page.news.back", "Bo"}}},
+		{"a worse connection", table(ada, bo), table(ada, with(bo, func(c *Chair) { c.Link = Poor })), nil},
+		{"Bo is ready", table(ada, bo), table(ada, with(bo, func(c *Chair) { c.Ready = true })), []news{{"page.news.ready", "Bo"}}},
+		{"a bot minds Bo's seat", table(ada, away), table(ada, with(away, func(c *Chair) { c.Minded = true })), []news{{"page.news.minded", "Bo"}}},
+		{"the reader is ready", table(ada), table(with(ada, func(c *Chair) { c.Ready = true })), nil},
+		{"two knock", Lobby{Knocks: []Knock{{1, "Bo"}}}, Lobby{Knocks: []Knock{{1, "Bo"}, {2, "Bo"}}}, []news{{"page.knock.wants", "Bo"}}},
+	} {
+		if got := newsOf(c.was, c.is); !reflect.DeepEqual(got, c.want) {
+			t.Errorf("%s: %v, want %v", c.what, got, c.want)
+		}
+	}
+}

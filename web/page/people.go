@@ -1,0 +1,32 @@
+//go:build js
+
+package page
+
+import (
+	"time"
+
+	"gavel/assets/locale"
+	"gavel/web/page/dom"
+)
+
+// peopleDialog is who plays, while a game is on.
+type peopleDialog struct {
+	chairs chairList
+	knocks knockList
+	invite *invitePanel
+}
+
+func newPeopleDialog() *peopleDialog {
+	root := dom.ByID("people")
+	return &peopleDialog{
+		chairs: chairList{root: root.Find(".chairs")[0]},
+		knocks: knockList{root: root.Find(".knocks")[0], after: root.Find("button")[0]},
+		invite: newInvitePanel(dom.ByID("people-invite"), "h3", "h4", "people-invite"),
+	}
+}
+
+func (d *peopleDialog) show(c *company, at time.Time, book *locale.Book) {
+	d.chairs.show(c.table, at.Sub(c.since), book)
+	d.knocks.show(c.table.Knocks, book)
+	d.invite.show(c.table, c.sent, book)
+}

@@ -1,0 +1,117 @@
+//go:build js
+
+package page
+
+import (
+	"strconv"
+	"time"
+
+	"gavel/assets/locale"
+	"gavel/web/coach"
+	"gavel/web/page/dom"
+)
+
+// bindReview has a verdict lead to its moment of the game.
+func (p *Page) bindReview() {
+	dialog := dom.ByID("review")
+	dom.On(dialog.Value, "click", func(e dom.Event) {
+		if button, ok := e.Target().Closest("[data-moment]"); ok {
+			step, _ := strconv.Atoi(button.Data("moment"))
+			go p.handlers.Coach.Moment(step)
+		}
+	})
+	dom.On(dialog.Value, "close", func(dom.Event) { go p.handlers.Coach.Stop() })
+}
+
+// AwaitReview shows how far the coach is with the review, in percent. Once
+// the person has closed the dialog it stays closed until the next review.
+func (p *Page) AwaitReview(percent int) {
+	body := dom.ByID("review-body")
+	bars := body.Find("progress")
+	if percent == 0 || len(bars) == 0 {
+		bar := dom.New("progress", "").Attr("max", "100").Attr("aria-labelledby", "review-far")
+		body.Replace(dom.Text("p", "", "").Attr("id", "review-far"), bar)
+		bars = []dom.Element{bar}
+		p.openDialog("review")
+	}
+	bars[0].Set("value", percent)
+	dom.ByID("review-far").SetText(p.Book().T("coach.review.progress", "n", percent))
+}
+
+// ShowReview shows the review of a game.
+func (p *Page) ShowReview(r coach.Report) {
+	book := p.Book()
+	body := dom.ByID("review-body").Replace(counts(r, book))
+	for _, sentence := range r.Sentences {
+		body.Append(dom.Text("p", "", sentence))
+	}
+	last := len(r.Course.Rows) - 1
+	numbers := table("sheet", 0, r.Course.Header, nil)
+	numbers.Append(dom.New("tfoot", "", tableRow(0, r.Course.Rows[last])))
+	decisions := dom.New("ol", "verdicts")
+	body.Append(
+		dom.Text("h3", "", r.Course.Title), chart(r.Course, book),
+		dom.New("details", "", dom.Text("summary", "", book.T("coach.review.numbers")), scroller(r.Course.Title, numbers)),
+		dom.Text("h3", "", book.T("coach.review.decisions")), decisions)
+	p.openDialog("review")
+	body.Set("scrollTop", 0)
+	go fill(decisions, len(r.Verdicts), func(i int) dom.Element { return verdict(i, r.Verdicts[i], book) })
+	go fill(numbers.Find("tbody")[0], last, func(i int) dom.Element { return tableRow(0, r.Course.Rows[i]) })
+}
+
+// fill appends parts to a list that may be long, a few at a time, so that
+// frames are drawn in between. Meanwhile the list is busy.
+func fill(list dom.Element, n int, part func(i int) dom.Element) {
+	const few = 6
+	list.Attr("aria-busy", "true")
+	for i := range n {
+		if i%few == 0 {
+			time.Sleep(time.Millisecond)
+		}
+		list.Append(part(i))
+	}
+	list.Drop("aria-busy")
+}
+
+// CloseReview closes the review, so that the game can be seen.
+func (p *Page) CloseReview() { dom.ByID("review").Call("close") }
+
+// ShowMoment shows a step of the replay.
+func (p *Page) ShowMoment(step int) { p.replay.jump(step) }
+
+// markIcons are the drawings of the marks.
+var markIcons = map[coach.Mark]string{
+	coach.Best: "i-say-bid", coach.Fine: "i-done", coach.Slip: "i-wrong", coach.Blunder: "i-log-void", coach.Unweighed: "i-later",
+}
+
+func markBadge(m coach.Mark, text string) dom.Element {
+	return dom.New("span", "mark "+string(m), dom.Icon(markIcons[m]), dom.Text("span", "", text))
+}
+
+func markWord(m coach.Mark, book *locale.Book) string { return book.T("coach.mark." + string(m)) }
+
+// counts tells how many decisions got each mark.
+func counts(r coach.Report, book *locale.Book) dom.Element {
+	list := dom.New("ul", "marks-count")
+	for _, m := range coach.Marks() {
+		if n := r.Counts[m]; n > 0 {
+			list.Append(dom.New("li", "", markBadge(m, book.T("coach.count", "mark", markWord(m, book), "n", n))))
+		}
+	}
+	return list
+}
+
+// verdict is a decision in the list: a button that leads to its moment.
+func verdict(i int, v coach.Verdict, book *locale.Book) dom.Element {
+	button := dom.New("button", "",
+		dom.Text("span", "number", strconv.Itoa(i+1)), dom.Text("b", "", v.Made), markBadge(v.Mark, markWord(v.Mark, book)),
+		dom.Text("span", "scene", v.Scene))
+	if v.Cost != "" {
+		button.Append(dom.Text("span", "cost", v.Cost))
+	}
+	if v.Better != "" {
+		button.Append(dom.Text("span", "cost", book.T("coach.better", "what", v.Better)))
+	}
+	button.Attr("type", "button").Attr("data-moment", strconv.Itoa(v.Step)).Attr("title", book.T("coach.show", "n", i+1))
+	return dom.New("li", "", button)
+}

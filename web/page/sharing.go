@@ -1,0 +1,93 @@
+//go:build js
+
+package page
+
+import (
+	"syscall/js"
+
+	"gavel/assets/locale"
+	"gavel/web/page/dom"
+)
+
+// sharing is a code that a person gives to another, in all the ways that a
+// browser has for it.
+type sharing struct {
+	code, link string // a link that holds the code, if there is one
+	short      bool   // the code can be read out
+	drawing    string // what the QR code is called
+}
+
+// show returns the code with buttons to copy and share it and a QR code.
+func (s sharing) show(book *locale.Book) dom.Element {
+	t := book.T
+	code := dom.Text("p", "code", s.code)
+	if s.short {
+		code.Toggle("short", true).Replace(dom.Text("span", "unseen", spelled(s.code)), dom.Text("span", "", s.code).Flag("aria-hidden", true))
+	}
+	best := s.link
+	buttons := dom.New("div", "ways")
+	if s.link != "" {
+		buttons.Append(s.button("copy", "i-copy", t("page.share.link"), s.link))
+	} else {
+		best = s.code
+	}
+	buttons.Append(s.button("copy", "i-copy", t("page.share.code"), s.code))
+	if navigator().Get("share").Truthy() {
+		buttons.Append(s.button("share", "i-share", t("page.share.share"), best))
+	}
+	box := dom.New("div", "share", code, buttons)
+	if path, side, err := qrPath(best); err == nil {
+		picture := dom.New("details", "qr", dom.Text("summary", "", t("page.share.qr")), dom.Drawing("qr", path, side, s.drawing))
+		picture.Set("open", dom.Wide())
+		box.Append(picture)
+	}
+	return box
+}
+
+func (s sharing) button(act, icon, label, text string) dom.Element {
+	return dom.New("button", "", dom.Icon(icon), dom.Text("span", "", label)).
+		Attr("type", "button").Attr("data-act", act).Attr("data-text", text).Attr("data-code", s.code)
+}
+
+func navigator() js.Value { return js.Global().Get("navigator") }
+
+// copy puts a button's text into the clipboard.
+func (p *Page) copy(button dom.Element) {
+	text := button.Data("text")
+	failed := func(js.Value) {
+		if copyBySelecting(button, text) {
+			p.Warn(p.Book().T("page.share.copied"))
+		} else {
+			p.Warn(p.Book().T("page.share.failed"))
+		}
+	}
+	clipboard := navigator().Get("clipboard")
+	if !clipboard.Truthy() {
+		failed(js.Undefined())
+		return
+	}
+	dom.Then(clipboard.Call("writeText", text), func(js.Value) { p.Warn(p.Book().T("page.share.copied")) }, failed)
+}
+
+// copyBySelecting is for pages without https, where there is no clipboard: at
+// home, that is, with a server of one's own.
+func copyBySelecting(button dom.Element, text string) bool {
+	field := dom.New("textarea", "unseen").SetText(text)
+	button.Call("after", field.Value)
+	field.Call("select")
+	copied := dom.Document().Call("execCommand", "copy").Bool()
+	field.Call("remove")
+	button.Focus()
+	return copied
+}
+
+// share hands a button's text to the system, which knows the person's chats.
+// If they think better of it, nothing is said.
+func (p *Page) share(button dom.Element) {
+	text := button.Data("text")
+	what := map[string]any{"title": p.name, "text": text}
+	if text != button.Data("code") {
+		what = map[string]any{"title": p.name, "text": p.Book().T("page.share.text"), "url": text}
+	}
+	dom.Then(navigator().Call("share", what), func(js.Value) {}, func(js.Value) {})
+}

@@ -1,0 +1,64 @@
+//go:build js
+
+package page
+
+import (
+	"time"
+
+	"gavel/assets/locale"
+	"gavel/web/page/dom"
+)
+
+// strip lies over the table: who is missing, who wants to join, and how much
+// time is left for a decision.
+type strip struct {
+	root, clock, left, missing dom.Element
+	host                       lostLine
+	knocks                     knockList
+}
+
+func newStrip() *strip {
+	s := &strip{
+		root:    dom.ByID("strip"),
+		clock:   dom.New("p", "clock", dom.Icon("i-away")).Attr("role", "timer"),
+		left:    dom.New("span", "").Flag("aria-hidden", true),
+		missing: dom.New("ul", "missing"),
+		host:    newLostLine(),
+		knocks:  knockList{root: dom.New("div", "knocks"), after: dom.ByID("table")},
+	}
+	s.clock.Append(s.left)
+	s.root.Replace(s.clock, s.missing, s.host.root, s.knocks.root)
+	return s
+}
+
+// show shows what there is to show; deadline is zero if there is none.
+func (s *strip) show(c *company, at time.Time, book *locale.Book) {
+	t := book.T
+	left := c.deadline.Sub(at)
+	s.clock.Hide(c.deadline.IsZero())
+	if !c.deadline.IsZero() {
+		s.left.SetText(clock(left))
+		s.clock.Attr("aria-label", t("page.clock", "time", clock(left))).Toggle("short", left <= shortTime)
+	}
+	missing := absences(c.table, at.Sub(c.since))
+	var lines []dom.Element
+	for _, a := range missing {
+		lines = append(lines, dom.New("li", "", dom.Icon("i-link-away"), dom.Text("span", "", absent(a, book))))
+	}
+	s.missing.Replace(lines...)
+	s.missing.Hide(len(lines) == 0)
+	s.host.show(c, at, book)
+	s.knocks.show(c.table.Knocks, book)
+	s.root.Hide(c.deadline.IsZero() && len(lines) == 0 && c.lost == "" && len(c.table.Knocks) == 0)
+}
+
+// absent says who is away, and what becomes of their decisions.
+func absent(a absence, book *locale.Book) string {
+	switch a.minds {
+	case botMinds:
+		return book.T("page.absent.minded", "who", a.name, "time", clock(a.away))
+	case botSoon:
+		return book.T("page.absent.soon", "who", a.name, "time", clock(a.away), "left", clock(a.left))
+	}
+	return book.T("page.absent.waits", "who", a.name, "time", clock(a.away))
+}

@@ -1,0 +1,96 @@
+//go:build js
+
+package page
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"gavel/assets/locale"
+	"gavel/web/page/dom"
+)
+
+// bindTerms has the host's form choose the game, its options, and what the
+// table does about people who are away or slow. The form is made of the start
+// form's fields.
+func (p *Page) bindTerms() {
+	games := dom.ByID("terms-games")
+	for _, part := range dom.All("#new-game .games, #new-game [data-game]") {
+		clone := part.Clone()
+		for _, other := range clone.Find(".seats, .chips:has([name$='.players'])") {
+			other.Call("remove")
+		}
+		for _, details := range clone.Find("details") {
+			details.Find("summary")[0].Call("remove")
+			details.Call("replaceWith", dom.New("div", "options", children(details)...).Value)
+		}
+		games.Append(clone)
+	}
+	dom.On(games.Value, "change", func(dom.Event) {
+		start := readStart(fields(dom.ByID("terms-form")))
+		go p.handlers.Friends.Choose(start)
+	})
+	dom.On(dom.ByID("terms-grace").Value, "change", func(e dom.Event) {
+		if seconds, ok := e.Target().Number(); ok {
+			go p.handlers.Friends.Grace(seconds)
+		}
+	})
+	dom.On(dom.ByID("terms-timer").Value, "change", func(e dom.Event) {
+		if seconds, ok := e.Target().Number(); ok {
+			go p.handlers.Friends.Timer(seconds)
+		}
+	})
+}
+
+func children(e dom.Element) []dom.Element {
+	list := e.Get("children")
+	all := make([]dom.Element, list.Length())
+	for i := range all {
+		all[i] = dom.Element{Value: list.Index(i)}
+	}
+	return all
+}
+
+// setTerms has the form say what is chosen. Of the games that are not, it
+// keeps what it says.
+func setTerms(l Lobby) {
+	for _, input := range dom.ByID("terms-games").Find("input") {
+		if name := input.Get("name").String(); name == "game" || strings.HasPrefix(name, l.Game+".") {
+			input.Set("checked", chosen(l, name, input.Get("value").String()))
+		}
+	}
+	dom.ByID("terms-grace").Set("value", strconv.Itoa(l.Grace))
+	dom.ByID("terms-timer").Set("value", strconv.Itoa(l.Timer))
+}
+
+// termsInWords is what is played and how, as the start form calls it.
+func termsInWords(l Lobby, book *locale.Book) []dom.Element {
+	t := book.T
+	lines := []dom.Element{dom.New("li", "", dom.Text("b", "", t("shell.game."+l.Game)))}
+	say := func(text string) { lines = append(lines, dom.Text("li", "", text)) }
+	for _, input := range dom.All("#new-game [data-game='" + l.Game + "'] details input") {
+		if !chosen(l, input.Get("name").String(), input.Get("value").String()) {
+			continue
+		}
+		label, _ := input.Closest("label")
+		text := label
+		if bold := label.Find("b"); len(bold) > 0 {
+			text = bold[0]
+		}
+		said := strings.TrimSpace(text.Get("textContent").String())
+		if group, ok := input.Closest("fieldset"); ok && input.Get("type").String() == "radio" {
+			said = t("page.terms.option", "what", group.Find("legend")[0].Get("textContent").String(), "choice", said)
+		}
+		say(said)
+	}
+	if l.Timer > 0 {
+		say(t("page.terms.timer", "time", clock(time.Duration(l.Timer)*time.Second)))
+	}
+	if l.Grace > 0 {
+		say(t("page.terms.grace", "n", l.Grace))
+	} else {
+		say(t("page.terms.wait"))
+	}
+	return lines
+}

@@ -1,0 +1,52 @@
+//go:build js
+
+package page
+
+import (
+	"syscall/js"
+
+	"gavel/web/page/dom"
+)
+
+// wake keeps the screen of a host on: a phone that falls asleep takes the
+// table with it. Browsers that cannot do that leave it to the person.
+type wake struct {
+	wanted bool
+	lock   js.Value // what the browser gave last; it takes it back when the page is hidden
+}
+
+func newWake() *wake {
+	w := &wake{}
+	dom.On(dom.Document(), "visibilitychange", func(dom.Event) {
+		if w.wanted {
+			w.ask()
+		}
+	})
+	return w
+}
+
+// keep keeps the screen on, or lets it go off again.
+func (w *wake) keep(on bool) {
+	if on == w.wanted {
+		return
+	}
+	w.wanted = on
+	if on {
+		w.ask()
+	} else if w.lock.Truthy() {
+		w.lock.Call("release")
+	}
+}
+
+func (w *wake) ask() {
+	locks := navigator().Get("wakeLock")
+	if !locks.Truthy() || dom.Hidden() {
+		return
+	}
+	dom.Then(locks.Call("request", "screen"), func(lock js.Value) {
+		w.lock = lock
+		if !w.wanted {
+			lock.Call("release")
+		}
+	}, func(js.Value) {})
+}

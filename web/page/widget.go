@@ -1,0 +1,131 @@
+//go:build js
+
+package page
+
+import (
+	"strconv"
+
+	"gavel/web/desk"
+	"gavel/web/page/dom"
+)
+
+// widget is a control in the document.
+type widget struct {
+	desk.Control
+	root, why dom.Element
+}
+
+func newWidget(c desk.Control) *widget {
+	tag := "button"
+	if c.Kind == desk.Number {
+		tag = "input"
+	}
+	w := &widget{Control: desk.Control{ID: c.ID, Kind: c.Kind}, root: dom.New(tag, "control")}
+	w.root.Attr("type", "button").Attr("data-id", c.ID).Flag("aria-disabled", false)
+	if c.Kind == desk.Number {
+		w.root.Attr("type", "number").Attr("inputmode", "numeric").Attr("autocomplete", "off")
+	}
+	w.why = dom.New("span", "").Attr("id", "why-"+c.ID)
+	w.why.Hide(true) // a description is read out all the same
+	return w
+}
+
+// update changes what differs.
+func (w *widget) update(c desk.Control) {
+	was := w.Control
+	if c == was {
+		return
+	}
+	w.Control = c
+	if c.Label != was.Label || c.Name != was.Name {
+		w.label()
+	}
+	if c.Why != was.Why {
+		w.disable()
+	}
+	if c.Key != was.Key {
+		w.root.Attr("aria-keyshortcuts", c.Key)
+	}
+	w.root.Toggle("primary", c.Primary)
+	switch c.Kind {
+	case desk.Choice:
+		w.root.Flag("aria-pressed", c.Pressed)
+	case desk.Number:
+		w.root.Attr("min", strconv.Itoa(c.Min)).Attr("max", strconv.Itoa(c.Max)).Attr("step", strconv.Itoa(c.Step))
+		// What somebody is typing is left alone.
+		if typed, ok := w.root.Number(); !ok || typed != c.Value {
+			w.root.Set("value", c.Value)
+		}
+	}
+}
+
+func (w *widget) label() {
+	name := w.Name
+	switch w.Kind {
+	case desk.Number:
+		if name == "" {
+			name = w.Label
+		}
+	case desk.Choice:
+		w.root.Replace(dom.Text("b", "", w.Label))
+	default:
+		w.root.SetText(w.Label)
+	}
+	if name != "" {
+		w.root.Attr("aria-label", name)
+	} else {
+		w.root.Drop("aria-label")
+	}
+}
+
+func (w *widget) disable() {
+	w.root.Flag("aria-disabled", w.Why != "")
+	w.why.SetText(w.Why)
+	if w.Why != "" {
+		w.root.Attr("aria-describedby", "why-"+w.ID).Attr("title", w.Why)
+	} else {
+		w.root.Drop("aria-describedby").Drop("title")
+	}
+	if w.Kind == desk.Number {
+		w.root.Set("readOnly", w.Why != "")
+	}
+}
+
+// reach says whether Tab leads to the control.
+func (w *widget) reach(byTab bool) {
+	if byTab {
+		w.root.Attr("tabindex", "0")
+	} else {
+		w.root.Attr("tabindex", "-1")
+	}
+}
+
+// panel is a cluster in the document.
+type panel struct {
+	shape                shape
+	root, title, members dom.Element
+}
+
+// newPanel returns the panel of a cluster; the number tells it from the
+// others.
+func newPanel(s shape, number int) *panel {
+	p := &panel{shape: s, root: dom.New("div", string(s))}
+	p.members = p.root
+	switch s {
+	case hand:
+		p.root.Attr("role", "group").Attr("aria-labelledby", "prompt")
+	case group:
+		id := "group-" + strconv.Itoa(number)
+		p.title = dom.New("p", "title").Attr("id", id)
+		p.members = dom.New("div", "members")
+		p.root.Attr("role", "group").Attr("aria-labelledby", id).Append(p.title, p.members)
+	}
+	return p
+}
+
+// retitle changes the title of a group, if it differs.
+func (p *panel) retitle(title string) {
+	if p.shape == group && p.title.Get("textContent").String() != title {
+		p.title.SetText(title)
+	}
+}

@@ -1,0 +1,70 @@
+package site
+
+import (
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/game/catalogue"
+)
+
+// The start form stands in the HTML, so that it can be filled in before the
+// program is loaded: what it offers must be what there is.
+func TestStartFormFitsTheGames(t *testing.T) {
+	form := between(t, string(siteOf(t, "program")["index.html"]), `<form id="new-game"`, "</form>")
+	if levels := values(form, `<option value="(\w+)" (?:selected )?data-t="level\.`); !reflect.DeepEqual(levels, bot.Levels()[1:]) {
+		t.Errorf("the form offers the levels %v, there are %v", levels, bot.Levels()[1:])
+	}
+	if told := values(form, `<li data-level="(\w+)">`); !reflect.DeepEqual(told, bot.Levels()[1:]) {
+		t.Errorf("the form says how the levels %v play, there are %v", told, bot.Levels()[1:])
+	}
+	for _, rules := range catalogue.All() {
+		if games := values(form, `name="game" value="(\w+)"`); !slices.Contains(games, rules.Name()) {
+			t.Errorf("%s is not offered, only %v", rules.Name(), games)
+		}
+		fields := between(t, form, `<fieldset data-game="`+rules.Name()+`"`, "</details>")
+		fewest, most := rules.Seats()
+		players := values(fields, `name="`+rules.Name()+`\.players" value="(\d)"`)
+		if len(players) != most-fewest+1 || players[0] != string(rune('0'+fewest)) {
+			t.Errorf("%s is offered for %v players, not %d to %d", rules.Name(), players, fewest, most)
+		}
+		for _, o := range rules.Options() {
+			offered := values(fields, `name="`+rules.Name()+`\.`+o.Name+`" value="(\w+)"`)
+			for _, v := range offered {
+				if _, err := game.Choose(rules, game.Options{o.Name: v}); err != nil {
+					t.Error(err)
+				}
+			}
+			for _, v := range o.Values {
+				if v != o.Default && !slices.Contains(offered, v) {
+					t.Errorf("%s: %s cannot be chosen for %s", rules.Name(), v, o.Name)
+				}
+			}
+		}
+	}
+}
+
+func between(t *testing.T, text, from, to string) string {
+	t.Helper()
+	_, rest, ok := strings.Cut(text, from)
+	inside, _, closed := strings.Cut(rest, to)
+	if !ok || !closed {
+		t.Fatalf("the page has no %s", from)
+	}
+	return inside
+}
+
+// values returns the different first groups of a pattern's matches.
+func values(text, pattern string) []string {
+	var found []string
+	for _, m := range regexp.MustCompile(pattern).FindAllStringSubmatch(text, -1) {
+		if !slices.Contains(found, m[1]) {
+			found = append(found, m[1])
+		}
+	}
+	return found
+}

@@ -1,0 +1,95 @@
+package slim
+
+import (
+	"crypto/sha256"
+	"embed"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"gavel/web/site/gotool"
+)
+
+// recipe is the source of what changes the copies. A copy made by another recipe is not used again.
+//
+//go:embed change.go engine.go shaders.go webrtc.go *.go.txt
+var recipe embed.FS
+
+// module is what the go command says of a module.
+type module struct {
+	Version, Sum, Dir, Error string
+}
+
+// find downloads a module that the project asks for, if it is not there yet.
+func find(project, path string) (module, error) {
+	found, _, err := gotool.Run(project, nil, "mod", "download", "-json", path)
+	var m module
+	if problem := json.Unmarshal(found, &m); err == nil {
+		err = problem
+	}
+	if m.Error != "" {
+		err = errors.New(m.Error)
+	}
+	return m, err
+}
+
+// keep returns the name of the slim copy of the original in the folder, which it makes unless there is one as it was made.
+func (d diet) keep(original module, folder string) (string, error) {
+	name := d.name + "-" + original.Version + "-slim"
+	place := filepath.Join(folder, name)
+	seal := place + ".sha256"
+	if sealed, err := os.ReadFile(seal); err == nil {
+		if sum, err := sum(original, place); err == nil && sum == string(sealed) {
+			return name, nil
+		}
+	}
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return "", err
+	}
+	draft, err := os.MkdirTemp(folder, name+"-")
+	if err != nil {
+		return "", err
+	}
+	defer os.RemoveAll(draft)
+	if err := os.CopyFS(draft, os.DirFS(original.Dir)); err != nil {
+		return "", err
+	}
+	if err := d.slim(draft); err != nil {
+		return "", err
+	}
+	made, err := sum(original, draft)
+	if err != nil {
+		return "", err
+	}
+	if err := os.RemoveAll(place); err != nil {
+		return "", err
+	}
+	if err := os.Rename(draft, place); err != nil {
+		return "", err
+	}
+	return name, os.WriteFile(seal, []byte(made), 0o644)
+}
+
+// sum names a copy by what it was made of, how, and what is in it.
+func sum(original module, copied string) (string, error) {
+	sum := sha256.New()
+	fmt.Fprintln(sum, original.Sum)
+	for _, tree := range []fs.FS{recipe, os.DirFS(copied)} {
+		err := fs.WalkDir(tree, ".", func(name string, entry fs.DirEntry, err error) error {
+			if err != nil || entry.IsDir() {
+				return err
+			}
+			content, err := fs.ReadFile(tree, name)
+			fmt.Fprintf(sum, "%s %x\n", name, sha256.Sum256(content))
+			return err
+		})
+		if err != nil {
+			return "", err
+		}
+	}
+	return hex.EncodeToString(sum.Sum(nil)), nil
+}

@@ -1,0 +1,56 @@
+package slim
+
+import (
+	_ "embed" // for quiet
+	"os"
+	"path/filepath"
+)
+
+// quiet stands for a logger.
+//
+//go:embed quiet.go.txt
+var quiet []byte
+
+// slimEngine parts a copy of the engine from its shader compiler, and from what does nothing in a browser.
+func slimEngine(copied string) error {
+	if err := precompileShaders(copied); err != nil {
+		return err
+	}
+	const engine = "github.com/hajimehoshi/ebiten/v2"
+	for _, c := range []cut{
+		// To say in a debug log who called, the engine looks for its own source files with go/build. A browser has none, and
+		// the search finds nothing; here it does so at once.
+		{"internal/debug/caller.go", `"go/build"`, ""},
+		{"internal/debug/caller.go", `build.Default.Import("` + engine + `", "", build.FindOnly)`, `struct{ Dir string }{}, error(nil)`},
+		// The engine notes that it does not run under its remote control, for sound to ask, which is not in the program. The
+		// remote control brings net and encoding/gob.
+		{"internal/ui/ui_other.go", `"` + engine + `/internal/vmguest"`, ""},
+		{"internal/ui/ui_other.go", `vmguest.MarkGuest(false)`, ""},
+		// It logs how a phone takes its graphics card away and gives it back. In a browser that reloads the page.
+		{"internal/atlas/gpuresources.go", `"log/slog"`, `slog "` + engine + `/internal/quiet"`},
+	} {
+		if err := c.make(copied); err != nil {
+			return err
+		}
+	}
+	if err := os.MkdirAll(filepath.Join(copied, "internal/quiet"), 0o755); err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.Join(copied, "internal/quiet/quiet.go"), quiet, 0o644); err != nil {
+		return err
+	}
+	// Environment variables can name keys that save a screenshot, or all images. A page has no environment. The saving brings
+	// image compression and most of archive/zip.
+	const never = `panic("the slim engine saves no images")`
+	for _, h := range []struct{ file, name, body string }{
+		{"internal/graphicscommand/image_js.go", "DumpImages", never},
+		{"internal/graphicscommand/image_js.go", "Image.Dump", never},
+		{"internal/graphicscommand/image.go", "Image.dumpTo", never},
+		{"internal/thread/thread.go", "logDiscardedCall", ""},
+	} {
+		if err := hollow(copied, h.file, h.name, h.body); err != nil {
+			return err
+		}
+	}
+	return nil
+}
