@@ -65,8 +65,10 @@ func main() {
 	a.locked(func() { a.book = a.page.Book(); a.arrange(); a.comeBack() })
 	a.page.Ready()
 	if err := a.stage.Run(); err != nil {
-		a.locked(func() { a.fail(err) })
-		select {} // the page stays, with its sentence
+		println(err.Error())
+		// The engine has no graphics, and would stumble over that at the next
+		// resize. So the program ends; the page stays, with its sentence.
+		a.locked(func() { a.page.Fail(a.page.Book().T("shell.load.nowebgl")) })
 	}
 }
 

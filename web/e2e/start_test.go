@@ -47,7 +47,7 @@ type timing struct{ Painted, Drawn, Bid, Computed float64 }
 // loads navigates and waits until something has happened.
 func (p *person) loads(address, last string) timing {
 	p.Helper()
-	before := p.computed()
+	before := p.computed("renderer")
 	p.run(chromedp.Navigate(address))
 	// The browser tells late when it has painted; an empty page it may not paint at all.
 	p.until(last, func() bool {
@@ -58,21 +58,39 @@ func (p *person) loads(address, last string) timing {
 		Drawn: globalThis.drawnAt, Bid: globalThis.bidAt ?? 0,
 	})`
 	t := eval[timing](p, times)
-	t.Computed = p.computed() - before
+	t.Computed = p.computed("renderer") - before
 	return t
 }
 
-// leave has the page compute no more.
-func (p *person) leave() { p.run(chromedp.Navigate("about:blank")) }
+// leave goes away from the page, and waits until the browser rests: what it
+// still computes would slow down the next visit, be it another browser's.
+func (p *person) leave() {
+	p.Helper()
+	p.run(chromedp.Navigate("about:blank"))
+	const while, little = 300 * time.Millisecond, 15.0
+	p.until("the browser rests", func() bool {
+		before := p.computed()
+		time.Sleep(while)
+		return p.computed()-before < little
+	})
+}
 
-// computed is for how many ms the processes of pages have computed.
-func (p *person) computed() (ms float64) {
+// goes closes the browser, which would slow down the next one.
+func (p *person) goes() {
+	if err := chromedp.Cancel(p.ctx); err != nil {
+		p.Log(err)
+	}
+}
+
+// computed is for how many ms the browser's processes have computed; of those
+// kinds, if any are named.
+func (p *person) computed(kinds ...string) (ms float64) {
 	p.Helper()
 	p.run(chromedp.ActionFunc(func(ctx context.Context) error {
 		whole := cdp.WithExecutor(ctx, chromedp.FromContext(ctx).Browser)
 		processes, err := systeminfo.GetProcessInfo().Do(whole)
 		for _, process := range processes {
-			if process.Type == "renderer" {
+			if len(kinds) == 0 || slices.Contains(kinds, process.Type) {
 				ms += 1000 * process.CPUTime
 			}
 		}
@@ -169,7 +187,7 @@ func BenchmarkStart(b *testing.B) {
 		p.leave()
 		q := newVisitor(b)
 		first.Bid = q.loads(ours+"?play", "bidAt").Bid
-		q.leave()
+		q.goes()
 		cold.add(first)
 		second.add(p.loads(ours, "drawnAt"))
 		p.plays()
@@ -182,6 +200,8 @@ func BenchmarkStart(b *testing.B) {
 			p.leave()
 			warm.add(again)
 		}
+		e.goes()
+		p.goes()
 	}
 	for name, measured := range map[string]times{"cold": cold, "second": second, "warm": warm, "empty-cold": emptyCold, "empty-warm": emptyWarm} {
 		report := func(what string, of func(timing) float64) {

@@ -33,7 +33,8 @@ func (p *person) reads(sentence string) {
 func TestWhatTheBrowserLacks(t *testing.T) {
 	for _, c := range []struct{ name, script, sentence string }{
 		{"WebAssembly", `delete globalThis.WebAssembly`, "WebAssembly"},
-		{"WebGL", `HTMLCanvasElement.prototype.getContext = () => null`, "WebGL"},
+		{"WebGL 2", `delete globalThis.WebGL2RenderingContext`, "WebGL"},
+		{"graphics", `HTMLCanvasElement.prototype.getContext = () => null`, "hardware acceleration"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := open(t, "about:blank", phone)

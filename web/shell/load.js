@@ -18,13 +18,16 @@ const SENTENCES = {
 };
 // The service worker answers: an earlier visit has started the program, and all of it is at hand.
 const kept = !!navigator.serviceWorker?.controller;
-let state = hasWebAssembly() ? "loading" : "nowasm"; // one of SENTENCES
+let state = lacks() ?? "loading"; // one of SENTENCES
 let received = 0; // bytes of the program, unpacked
 let pressed = null; // the button that waits for the program
 let painting = 0; // the frame that is going to show how much has been received
 
-function hasWebAssembly() {
-  return typeof WebAssembly === "object" && typeof WebAssembly.instantiate === "function";
+// lacks is what the browser is too old for. Whether its graphics are also switched on is found by the engine, which makes the only
+// context: a trial here would stop the page for as long as the browser paints it for the first time.
+function lacks() {
+  if (typeof WebAssembly !== "object" || typeof WebAssembly.instantiate !== "function") return "nowasm";
+  if (typeof WebGL2RenderingContext === "undefined") return "nowebgl";
 }
 
 function become(next) {
@@ -96,11 +99,10 @@ async function load(cache) {
     ({ instance } = await instantiate(go.importObject, cache));
   } catch (problem) {
     console.error(problem);
-    if (state !== "nowebgl") become("failed");
+    become("failed");
     return;
   }
   await page;
-  if (state === "nowebgl") return;
   await go.run(instance).catch(console.error);
   stop(); // the program is meant to run as long as the page
 }
@@ -108,8 +110,9 @@ async function load(cache) {
 function stop() {
   if (state !== "ready") return become("stopped");
   const dialog = document.getElementById("error");
+  if (dialog.open) return; // the program has said why
   document.getElementById("error-text").textContent = say("load.stopped");
-  if (!dialog.open) dialog.showModal();
+  dialog.showModal();
 }
 
 // The forms that begin something: a game, or the way to somebody's table.
@@ -128,13 +131,6 @@ function ready() {
   if (pressed) pressed.form.requestSubmit(pressed);
 }
 
-// Creating a WebGL context can take long: after the first paint, and only to see whether the engine will get one.
-function checkWebGL() {
-  const context = document.createElement("canvas").getContext("webgl2");
-  if (!context) return become("nowebgl");
-  context.getExtension("WEBGL_lose_context")?.loseContext();
-}
-
 const page = new Promise(resolve => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
 page.then(() => {
   for (const form of forms()) form.addEventListener("submit", keep);
@@ -149,6 +145,5 @@ page.then(() => {
   window.addEventListener("gavel:ready", ready, { once: true });
   window.addEventListener("gavel:language", paint);
   paint();
-  if (state !== "nowasm" && !kept) requestAnimationFrame(() => setTimeout(checkWebGL));
 });
-if (state !== "nowasm") load("default");
+if (state === "loading") load("default");
