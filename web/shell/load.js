@@ -49,7 +49,8 @@ function paint() {
   for (const bar of document.querySelectorAll("progress")) bar.value = percent;
   const amount = received < bytes ? say("load.amount", { percent, done: megabytes(received), total: megabytes(bytes) }) : say("load.starting");
   for (const line of document.querySelectorAll(".amount")) line.textContent = amount;
-  for (const box of document.querySelectorAll(".loading")) box.hidden = !loading;
+  // A program that is at hand is there in no time: what would show and go at once only moves the page.
+  for (const box of document.querySelectorAll(".loading")) box.hidden = !loading || kept && !pressed;
   // Only changes of state are read out, not every percent.
   const key = state === "loading" && !pressed ? "" : SENTENCES[state];
   const sentence = key && say(key);

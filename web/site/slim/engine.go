@@ -28,6 +28,9 @@ func slimEngine(copied string) error {
 		{"internal/ui/ui_other.go", `vmguest.MarkGuest(false)`, ""},
 		// It logs how a phone takes its graphics card away and gives it back. In a browser that reloads the page.
 		{"internal/atlas/gpuresources.go", `"log/slog"`, `slog "` + engine + `/internal/quiet"`},
+		// Before the engine throws a buffer away it asks the graphics whether it is one, and waits until they have drawn all
+		// that was asked for before.
+		{"internal/graphicsdriver/opengl/gl/default_js.go", "c.fnIsBuffer.Invoke(v).Bool()", "v.Truthy()"},
 	} {
 		if err := c.make(copied); err != nil {
 			return err
