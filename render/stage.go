@@ -59,6 +59,7 @@ type Stage struct {
 
 	read    func() sample
 	now     func() time.Duration
+	clock   clock
 	pointer pointer
 	focus   string
 	broken  bool
@@ -193,7 +194,7 @@ func (s *Stage) Update() error {
 		s.touch()
 	}
 	s.point()
-	now := s.now()
+	now := s.clock.tick(s.now(), s.canvas.Sheet.Missing())
 	if s.canvas.Sheet.Pending() {
 		s.canvas.Sheet.Work(now, workTime)
 		s.touch()
@@ -251,7 +252,7 @@ func (s *Stage) Draw(screen *ebiten.Image) {
 	}
 	defer s.rescue()
 	s.frames--
-	s.canvas.Begin(screen, s.now())
+	s.canvas.Begin(screen, s.clock.now)
 	s.table.draw(s.canvas, screen, s.settings.Theme)
 	if s.scene != nil {
 		s.scene.Draw(s.canvas)

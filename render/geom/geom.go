@@ -55,16 +55,17 @@ func (r Rect) Holds(p Point) bool {
 	return p.X >= r.X && p.Y >= r.Y && p.X < r.Right() && p.Y < r.Bottom()
 }
 
+// slack is what rounding may add to a place or take from it, in dp.
+const slack = 1e-6
+
 // Covers tells whether q lies inside the rectangle, with slack for rounding.
 func (r Rect) Covers(q Rect) bool {
-	const slack = 1e-6
 	return q.X >= r.X-slack && q.Y >= r.Y-slack && q.Right() <= r.Right()+slack && q.Bottom() <= r.Bottom()+slack
 }
 
 // Overlaps tells whether the rectangles share an area; touching sides do not
 // count.
 func (r Rect) Overlaps(q Rect) bool {
-	const slack = 1e-6
 	return r.X < q.Right()-slack && q.X < r.Right()-slack && r.Y < q.Bottom()-slack && q.Y < r.Bottom()-slack
 }
 

@@ -13,7 +13,7 @@ func rects(t *rapid.T, name string) Rect {
 	return Rect{coord.Draw(t, name+"X"), coord.Draw(t, name+"Y"), side.Draw(t, name+"W"), side.Draw(t, name+"H")}
 }
 
-func near(p, q Point) bool { d := p.Sub(q); return math.Hypot(d.X, d.Y) < 1e-9 }
+func near(p, q Point) bool { d := p.Sub(q); return math.Hypot(d.X, d.Y) < 2*slack }
 
 func TestCutsPartTheRectangle(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

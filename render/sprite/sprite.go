@@ -9,6 +9,7 @@ package sprite
 import (
 	"image"
 	"math"
+	"slices"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -78,6 +79,11 @@ func (s *Sheet) Get(id ID, px int) (sp *Sprite, ok bool) {
 
 // Pending tells whether pictures wait to be rasterised.
 func (s *Sheet) Pending() bool { return len(s.orders) > 0 }
+
+// Missing tells whether a picture is wanted that nothing can stand in for.
+func (s *Sheet) Missing() bool {
+	return slices.ContainsFunc(s.orders, func(o order) bool { return s.largest[o.id] == 0 })
+}
 
 // Work rasterises what was ordered, first come first served, until budget is
 // used up; at least one picture. now is the clock on which Born is read.
