@@ -3,16 +3,27 @@ package game_test
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
 	"gavel/game"
+	"gavel/game/catalogue"
 )
 
-func golden(t testing.TB) []string {
+// goldenOf names a record of each game that was written long ago.
+var goldenOf = map[string]string{
+	"business": "business/testdata/4-original.gavel",
+	"forsale":  "testdata/forsale-3-standard.gavel",
+	"oddshop":  "oddshop/testdata/oddshop-3-5.gavel",
+}
+
+// golden returns the lines of the old record of a game.
+func golden(t testing.TB, of string) []string {
 	t.Helper()
-	text, err := os.ReadFile("testdata/forsale-3-standard.gavel")
+	text, err := os.ReadFile(goldenOf[of])
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -20,70 +31,129 @@ func golden(t testing.TB) []string {
 }
 
 func check(text string) error {
-	r, err := game.ReadRecord(strings.NewReader(text), find)
+	r, err := game.ReadRecord(strings.NewReader(text), catalogue.Find)
 	if err == nil {
 		_, err = game.Replay(r, nil)
 	}
 	return err
 }
 
-// TestBrokenRecords spoils one line of a good record at a time: it must be
-// refused with the number of that line.
+// TestBrokenRecords spoils a line of a good record of every game at a time: it
+// must be refused with the number of that line.
 func TestBrokenRecords(t *testing.T) {
-	last := len(golden(t))
-	firstSale := 0
-	for i, l := range golden(t) {
-		if strings.Contains(l, "sell") {
-			firstSale = i + 1
-			break
-		}
+	for _, rules := range catalogue.All() {
+		t.Run(rules.Name(), func(t *testing.T) {
+			good := golden(t, rules.Name())
+			for name, c := range broken(rules, good) {
+				refused(t, name, c.line, c.edit(slices.Clone(good)))
+			}
+			for name, c := range brokenBy[rules.Name()] {
+				at := slices.IndexFunc(good, func(l string) bool { return strings.Contains(l, c.old) })
+				if at < 0 {
+					t.Fatalf("%s: there is no %s", name, c.old)
+				}
+				lines := slices.Clone(good)
+				lines[at] = strings.Replace(lines[at], c.old, c.with, 1)
+				refused(t, name, at+1, lines)
+			}
+		})
 	}
-	for _, c := range []struct {
-		name string
-		line int
-		edit func(lines []string) []string
-	}{
-		{"empty", 1, func([]string) []string { return nil }},
-		{"not JSON", 1, replace(1, "hello")},
-		{"version", 1, replace(1, `{"gavel":2,"game":"forsale","seats":["a","b","c"]}`)},
-		{"unknown game", 1, replace(1, `{"gavel":1,"game":"chess","seats":["a","b","c"]}`)},
-		{"two seats", 1, replace(1, `{"gavel":1,"game":"forsale","seats":["a","b"]}`)},
-		{"unknown option", 1, replace(1, `{"gavel":1,"game":"forsale","options":{"fast":true},"seats":["a","b","c"]}`)},
-		{"option of a wrong type", 1, replace(1, `{"gavel":1,"game":"forsale","options":{"variant":3},"seats":["a","b","c"]}`)},
-		{"short seed", 1, replace(1, `{"gavel":1,"game":"forsale","seats":["a","b","c"],"seed":"00"}`)},
-		{"unknown key", 1, replace(1, `{"gavel":1,"game":"forsale","seats":["a","b","c"],"colour":1}`)},
-		{"unknown chance", 2, replace(2, `{"chance":"dice"}`)},
-		{"bad deal", 2, replace(2, `{"chance":"deal","houses":[1],"cheques":[2],"first":0}`)},
-		{"unknown key in a deal", 2, replace(2, `{"chance":"deal","houses":[1],"cheques":[2],"first":0,"x":1}`)},
-		{"no deal", 2, func(l []string) []string { return append(l[:1], l[2:]...) }},
-		{"two deals", 3, replace(3, "deal")},
-		{"no such word", 3, replace(3, `{"seat":0,"do":"castle"}`)},
-		{"no such seat", 3, replace(3, `{"seat":7,"do":"pass"}`)},
-		{"no seat", 3, replace(3, `{"do":"pass"}`)},
-		{"padded number", 3, replace(3, `{"seat":0,"do":"bid 05"}`)},
-		{"too high", 3, replace(3, `{"seat":0,"do":"bid 200"}`)},
-		{"unknown key in a decision", 3, replace(3, `{"seat":0,"do":"pass","why":1}`)},
-		{"two values", 3, replace(3, `{"seat":0,"do":"pass"}{}`)},
-		{"sealed out of order", firstSale, swap(firstSale)},
-		{"no result", last, func(l []string) []string { return l[:last-1] }},
-		{"wrong result", last, replace(last, `{"result":{"scores":[1,2,3],"tiebreak":[0,0,0],"winners":[2]}}`)},
-		{"after the result", last + 1, func(l []string) []string { return append(l, l[2]) }},
-		{"result too early", 3, func(l []string) []string { return append(l[:2], l[last-1]) }},
-	} {
-		lines := c.edit(golden(t))
-		err := check(strings.Join(lines, "\n"))
-		var at *game.LineError
-		if !errors.As(err, &at) || at.Line != c.line {
-			t.Errorf("%s: got %v, want an error in line %d", c.name, err, c.line)
-		}
+}
+
+func refused(t *testing.T, name string, line int, lines []string) {
+	t.Helper()
+	err := check(strings.Join(lines, "\n"))
+	var at *game.LineError
+	if !errors.As(err, &at) || at.Line != line {
+		t.Errorf("%s: got %v, want an error in line %d", name, err, line)
 	}
+}
+
+// spoilt is how lines are spoilt, and where that shows.
+type spoilt struct {
+	line int
+	edit func(lines []string) []string
+}
+
+// broken returns what no game allows, of a record with these lines.
+func broken(rules game.Rules, lines []string) map[string]spoilt {
+	header := func(keys string) spoilt {
+		return spoilt{1, replace(1, fmt.Sprintf(`{"gavel":1,"game":%q,%s}`, rules.Name(), keys))}
+	}
+	fewest, _ := rules.Seats()
+	tooFew := strings.TrimSuffix(strings.Repeat(`"a",`, fewest-1), ",")
+	contains := func(part string) int {
+		return 1 + slices.IndexFunc(lines, func(l string) bool { return strings.Contains(l, part) })
+	}
+	last, first := len(lines), contains(`"do"`)
+	do := lines[first-1]
+	sealed := contains(map[string]string{"business": "bid", "forsale": "sell", "oddshop": "bid"}[rules.Name()])
+	return map[string]spoilt{
+		"empty":                  {1, func([]string) []string { return nil }},
+		"not JSON":               {1, replace(1, "hello")},
+		"version":                {1, replace(1, strings.Replace(lines[0], `"gavel":1`, `"gavel":2`, 1))},
+		"unknown game":           {1, replace(1, `{"gavel":1,"game":"chess","seats":["a","b","c"]}`)},
+		"too few seats":          header(`"seats":[` + tooFew + `]`),
+		"unknown option":         header(`"options":{"fast":true},"seats":["a","b","c"]`),
+		"option of a wrong type": header(fmt.Sprintf(`"options":{%q:3},"seats":["a","b","c"]`, rules.Options()[0].Name)),
+		"short seed":             header(`"seats":["a","b","c"],"seed":"00"`),
+		"unknown key":            header(`"seats":["a","b","c"],"colour":1`),
+
+		"unknown chance":        {2, replace(2, `{"chance":"coin"}`)},
+		"unknown chance later":  {3, replace(3, `{"chance":"coin"}`)},
+		"bad deal":              {2, replace(2, `{"chance":"deal"}`)},
+		"unknown key in a deal": {2, replace(2, strings.Replace(lines[1], "{", `{"x":1,`, 1))},
+		"no deal":               {2, func(l []string) []string { return slices.Delete(l, 1, 2) }},
+		"something for a deal":  {2, replace(2, lines[2])},
+		"two deals":             {3, replace(3, lines[1])},
+
+		"no such word":              {first, replace(first, `{"seat":0,"do":"castle"}`)},
+		"no such seat":              {first, replace(first, `{"seat":7`+do[strings.Index(do, ","):])},
+		"no seat":                   {first, replace(first, `{`+do[strings.Index(do, ",")+1:])},
+		"unknown key in a decision": {first, replace(first, strings.Replace(do, "}", `,"why":1}`, 1))},
+		"two values":                {first, replace(first, do+"{}")},
+		"sealed out of order":       {sealed, swap(sealed)},
+
+		"no result":        {last, func(l []string) []string { return l[:last-1] }},
+		"wrong result":     {last, replace(last, `{"result":{"scores":[1,2,3],"tiebreak":[0,0,0],"winners":[2]}}`)},
+		"after the result": {last + 1, func(l []string) []string { return append(l, do) }},
+		"result too early": {3, func(l []string) []string { return append(l[:2], l[last-1]) }},
+	}
+}
+
+// brokenBy is what one game does not allow: a part of a line, and what stands
+// in its place.
+var brokenBy = map[string]map[string]struct{ old, with string }{
+	"business": {
+		"a key too many in the dice":  {`{"chance":"dice"`, `{"x":1,"chance":"dice"`},
+		"groups that are too small":   {`"groups":["VRB","RBRG","GBYY","GVVYY"]`, `"groups":["R","R","R","R"]`},
+		"a key too many in groups":    {`{"chance":"groups"`, `{"x":1,"chance":"groups"`},
+		"a bid too low":               {`"bid 10000"`, `"bid 5000"`},
+		"a bid with a leading zero":   {`"bid 10000"`, `"bid 015000"`},
+		"a group that is not there":   {`"take 3"`, `"take 4"`},
+		"a combination not on cards":  {`"sell"`, `"sell 1xRG"`},
+		"a discard of too many":       {`"discard RYYV"`, `"discard RRRRRRRR"`},
+		"a result that is not theirs": {`"scores":[165000,795000,625000,170000]`, `"scores":[1,2,3,4]`},
+	},
+	"forsale": {
+		"a deal of too few": {`"houses":[4,`, `"houses":[`},
+		"a padded number":   {`"bid 22"`, `"bid 05"`},
+		"too high a bid":    {`"bid 22"`, `"bid 200"`},
+	},
+	"oddshop": {
+		"another key in a deal":         {`"chance":"deal"`, `"chance":"deal","first":1`},
+		"unknown key in a row":          {`"chance":"authentication"`, `"chance":"authentication","x":1`},
+		"no such type":                  {`"row":["`, `"row":["X","`},
+		"a decision of another phase":   {`"do":"done"}`, `"do":"skip"}`},
+		"cards in another order":        {`"do":"bid 5 10`, `"do":"bid 10 5`},
+		"unknown length":                {`"rounds":"5"`, `"rounds":"6"`},
+		"a settlement of somebody else": {`"chance":"settle","seat":1`, `"chance":"settle","seat":0`},
+		"unknown key in a settlement":   {`"chance":"settle"`, `"chance":"settle","x":1`},
+	},
 }
 
 func replace(line int, with string) func([]string) []string {
 	return func(lines []string) []string {
-		if with == "deal" {
-			with = lines[1]
-		}
 		lines[line-1] = with
 		return lines
 	}
@@ -97,26 +167,28 @@ func swap(line int) func([]string) []string {
 }
 
 func TestRecordWithoutSeed(t *testing.T) {
-	lines := golden(t)
-	i := strings.Index(lines[0], `,"seed"`)
-	lines[0] = lines[0][:i] + "}"
-	text := strings.Join(lines, "\n")
-	if err := check(text); err != nil {
-		t.Error(err)
-	}
-	r, err := game.ReadRecord(strings.NewReader(text), find)
-	if err != nil || game.Audit(r) {
-		t.Errorf("audited without a seed, %v", err)
-	}
-	if got := strings.TrimSuffix(write(t, r), "\n"); got != text {
-		t.Errorf("written as\n%s", got)
+	for _, rules := range catalogue.All() {
+		lines := golden(t, rules.Name())
+		i := strings.Index(lines[0], `,"seed"`)
+		lines[0] = lines[0][:i] + "}"
+		text := strings.Join(lines, "\n")
+		if err := check(text); err != nil {
+			t.Error(err)
+		}
+		r, err := game.ReadRecord(strings.NewReader(text), catalogue.Find)
+		if err != nil || game.Audit(r) {
+			t.Errorf("%s: audited without a seed, %v", rules.Name(), err)
+		}
+		if got := strings.TrimSuffix(write(t, r), "\n"); got != text {
+			t.Errorf("written as\n%s", got)
+		}
 	}
 }
 
 // FuzzReadRecord looks for records that crash the reader or that are read
 // as something else than they say.
 func FuzzReadRecord(f *testing.F) {
-	lines := golden(f)
+	lines := golden(f, "forsale")
 	f.Add(strings.Join(lines, "\n"))
 	f.Add(strings.Join(lines[:9], "\n"))
 	f.Add(`{"gavel":1,"game":"forsale","options":{"open":true},"seats":["a","b","c"]}`)

@@ -83,8 +83,8 @@ func makers(haste int) map[string]map[string]maker {
 			Random: oddShop(randomOddShop),
 			Easy:   oddShop(easyOddShop),
 			Medium: oddShop(mediumOddShop),
-			Hard:   searchOddShop(false, 0, 400/haste),
-			Expert: searchOddShop(true, oddShopExpertDeals, 1200/haste),
+			Hard:   searchOddShop(false, oddShopDeals{after: 1}, 400/haste),
+			Expert: searchOddShop(true, oddShopDeals{before: 4, after: 4}, 1200/haste),
 		},
 	}
 }

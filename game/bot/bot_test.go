@@ -6,30 +6,41 @@ import (
 
 	"gavel/game"
 	"gavel/game/catalogue"
-	"gavel/game/forsale"
 
 	"pgregory.net/rapid"
 )
 
-// lineup draws a table with a bot of some level at every seat.
+// lineup is a table with a bot of some level at every seat.
 type lineup struct {
 	setup  game.Setup
 	levels []string
 	seed   uint64
 }
 
-func drawLineup(t *rapid.T) (l lineup) {
-	rules := forsale.Rules{}
-	fewest, most := rules.Seats()
-	l.setup.Options = game.Options{}
-	for _, o := range rules.Options() {
-		l.setup.Options[o.Name] = rapid.SampledFrom(o.Values).Draw(t, o.Name)
+// lineupOf draws one of many tables of a game.
+func lineupOf(rules game.Rules, seed uint64) lineup {
+	d := dice(seed)
+	l := lineup{setup: anySetup(rules, &d), seed: d.Uint64()}
+	for i := range l.setup.Seats {
+		l.setup.Seats[i] = Levels()[d.IntN(len(Levels()))]
 	}
-	l.levels = rapid.SliceOfN(rapid.SampledFrom(Levels()), fewest, most).Draw(t, "levels")
-	l.setup.Seats = l.levels
-	l.seed = rapid.Uint64().Draw(t, "seed")
+	l.levels = l.setup.Seats
 	l.deal(0)
 	return l
+}
+
+// anySetup draws the number of seats and the options of a game, half of them
+// as they are by default: other games take longer.
+func anySetup(rules game.Rules, src *game.SplitMix) game.Setup {
+	fewest, most := rules.Seats()
+	s := game.Setup{Seats: make([]string, fewest+src.IntN(most-fewest+1)), Options: game.Options{}}
+	for _, o := range rules.Options() {
+		s.Options[o.Name] = o.Default
+		if src.IntN(2) == 0 {
+			s.Options[o.Name] = o.Values[src.IntN(len(o.Values))]
+		}
+	}
+	return s
 }
 
 // deal chooses one of many deals of the lineup.
@@ -40,17 +51,17 @@ func (l *lineup) deal(n int) {
 	}
 }
 
-func (l *lineup) table(t rapid.TB) *game.Table {
-	table, err := game.NewTable(forsale.Rules{}, l.setup)
+func (l *lineup) tableOf(t rapid.TB, rules game.Rules) *game.Table {
+	table, err := game.NewTable(rules, l.setup)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return table
 }
 
-func (l *lineup) bots(t rapid.TB) (bots []Bot) {
+func (l *lineup) botsOf(t rapid.TB, rules game.Rules) (bots []Bot) {
 	for seat, level := range l.levels {
-		bots = append(bots, hasty(t, "forsale", level, game.Seat(seat), l.seed))
+		bots = append(bots, hasty(t, rules.Name(), level, game.Seat(seat), l.seed))
 	}
 	return bots
 }
@@ -67,15 +78,16 @@ func hasty(t rapid.TB, of, level string, seat game.Seat, seed uint64) Bot {
 
 // play plays the lineup's game from where a table stands.
 func (l *lineup) play(t rapid.TB, table *game.Table) game.Record {
-	if err := Play(table, l.bots(t)); err != nil {
+	if err := Play(table, l.botsOf(t, table.Rules())); err != nil {
 		t.Fatal(err)
 	}
 	return table.Record()
 }
 
-// goOn plays a game on from a save, where the bots learn again what they saw.
+// goOn plays the lineup's game on from a save of it, where the bots learn
+// again what they saw.
 func (l *lineup) goOn(t rapid.TB, save game.Record) game.Record {
-	bots, sit := l.bots(t), map[game.Seat]game.Player{}
+	bots, sit := l.botsOf(t, save.Rules), map[game.Seat]game.Player{}
 	for seat, b := range bots {
 		sit[game.Seat(seat)] = b
 	}
@@ -88,6 +100,46 @@ func (l *lineup) goOn(t rapid.TB, save game.Record) game.Record {
 		t.Fatal(err)
 	}
 	return table.Record()
+}
+
+// playAnyhow plays the lineup's game with the seats asked in any order while
+// they decide in secret, and after each but the last has decided otherwise.
+func (l *lineup) playAnyhow(t rapid.TB, table *game.Table) game.Record {
+	bots, src := l.botsOf(t, table.Rules()), game.SplitMix(l.seed)
+	for seat, b := range bots {
+		table.Sit(game.Seat(seat), b)
+	}
+	table.Start()
+	for turn := table.Turn(); turn.Mode != game.Over; turn = table.Turn() {
+		seat := turn.Owes.First()
+		if turn.Mode == game.Sealed {
+			seat = pick(turn.Owes, &src)
+		}
+		d := decide(bots[seat])
+		if turn.Mode == game.Sealed && turn.Owes.Count() > 1 {
+			if err := table.Decide(seat, anyDecision(t, table.Rules().Name(), table.View(seat), &src)); err != nil {
+				t.Fatal(err)
+			}
+			d = decide(bots[seat])
+		}
+		if err := table.Decide(seat, d); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return table.Record()
+}
+
+// shopGame is a match of Odd Shop.
+type shopGame struct{ game.Match }
+
+// wander lets chance and random bots play some decisions, up to one that the
+// returned seat owes.
+func (g *shopGame) wander(t *rapid.T, src *game.SplitMix) game.Seat {
+	_, seat, ok := wander(t, g.Match, "oddshop", rapid.IntRange(0, 250).Draw(t, "decisions"), src)
+	if !ok {
+		t.Skip("the game was over before")
+	}
+	return seat
 }
 
 func text(t rapid.TB, r game.Record) string {
@@ -119,66 +171,33 @@ func TestNewRefuses(t *testing.T) {
 	}
 }
 
-func TestBotsDecideLegally(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		l := drawLineup(t)
-		if r := l.play(t, l.table(t)); r.Result == nil {
-			t.Fatal("the game did not end")
-		}
-	})
-}
-
-func TestSeedRepeatsTheGame(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		l := drawLineup(t)
-		if a, b := text(t, l.play(t, l.table(t))), text(t, l.play(t, l.table(t))); a != b {
-			t.Fatalf("one seed, two games:\n%s\n%s", a, b)
-		}
-	})
-}
-
-// A game that goes on from a save takes the course that it would have taken,
-// also when the save lies between sealed decisions.
-func TestSaveDoesNotChangeTheGame(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		l := drawLineup(t)
-		whole := l.play(t, l.table(t))
-		save := whole
-		save.Entries = whole.Entries[:rapid.IntRange(0, len(whole.Entries)-1).Draw(t, "cut")]
-		save.Result = nil
-		if a, b := text(t, whole), text(t, l.goOn(t, save)); a != b {
-			t.Fatalf("the save went on differently:\n%s\n%s", a, b)
-		}
-	})
-}
-
-// While a sale is sealed, it does not matter who is asked first, nor that
-// somebody had laid another house before.
-func TestOrderOfAskingDoesNotMatter(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		l := drawLineup(t)
-		want := text(t, l.play(t, l.table(t)))
-		table, bots, src := l.table(t), l.bots(t), game.SplitMix(l.seed)
-		for seat, b := range bots {
-			table.Sit(game.Seat(seat), b)
-		}
-		table.Start()
-		for turn := table.Turn(); turn.Mode != game.Over; turn = table.Turn() {
-			seat := pick(turn.Owes, &src)
-			d := decide(bots[seat])
-			if turn.Mode == game.Sealed && turn.Owes.Count() > 1 {
-				v := table.View(seat).(forsale.View)
-				if err := table.Decide(seat, randomRule(&v, &src)); err != nil {
-					t.Fatal(err)
+// A lineup has one game, which ends by legal decisions alone: however often it
+// is played, from whatever save it goes on, be it one between sealed decisions
+// or in a window, and whoever is asked first while things are sealed, or had
+// sealed something else before.
+func TestLineupHasOneGame(t *testing.T) {
+	for _, rules := range catalogue.All() {
+		t.Run(rules.Name(), func(t *testing.T) {
+			for seed := range uint64(100) {
+				l := lineupOf(rules, seed)
+				whole := l.play(t, l.tableOf(t, rules))
+				if whole.Result == nil {
+					t.Fatalf("seed %d: the game did not end", seed)
 				}
-				d = decide(bots[seat])
+				save, src := whole, game.SplitMix(seed)
+				save.Entries = whole.Entries[:src.IntN(len(whole.Entries))]
+				save.Result = nil
+				want := text(t, whole)
+				for how, got := range map[string]game.Record{
+					"played again":           l.play(t, l.tableOf(t, rules)),
+					"from a save":            l.goOn(t, save),
+					"asked in another order": l.playAnyhow(t, l.tableOf(t, rules)),
+				} {
+					if got := text(t, got); got != want {
+						t.Errorf("seed %d: another game %s:\n%s\n%s", seed, how, want, got)
+					}
+				}
 			}
-			if err := table.Decide(seat, d); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if got := text(t, table.Record()); got != want {
-			t.Fatalf("asked in another order:\n%s\n%s", want, got)
-		}
-	})
+		})
+	}
 }

@@ -57,19 +57,21 @@ func TestBusinessMindDoesNotAllocate(t *testing.T) {
 // Every option is legal, and the first is what the outlook says.
 func TestBusinessOptions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s, viewer := wanderYear(t)
-		v := s.View(viewer)
+		src := game.SplitMix(rapid.Uint64().Draw(t, "seed"))
+		g := midgameOf(t, business.Rules{}, &src)
+		match, _ := g.play(t)
+		v := match.View(g.viewer).(business.View)
 		m := businessMindOf(v)
 		seen := map[game.Decision]bool{}
 		for _, d := range m.Begin().Options {
-			if err := s.Check(viewer, d.(business.Decision)); err != nil || seen[d] {
+			if err := match.Check(g.viewer, d); err != nil || seen[d] {
 				t.Fatalf("%s: %v, twice: %v", d, err, seen[d])
 			}
 			seen[d] = true
 		}
 		if first := m.own[0]; v.Phase == business.Selling {
 			o := businessOutlookOf(&v.Year, v.Month, v.Options)
-			if best := businessSell(v.Card(), businessSales(&v, &o, v.Players[viewer].Hand)); m.worth(first) != m.worth(best) {
+			if best := businessSell(v.Card(), businessSales(&v, &o, v.Players[g.viewer].Hand)); m.worth(first) != m.worth(best) {
 				t.Fatalf("first %s, but %s is worth more", first, best)
 			}
 		}
@@ -125,7 +127,7 @@ func TestExpertLearnsABusinessStyle(t *testing.T) {
 	l := lineup{levels: slices.Repeat([]string{Medium}, 3), seed: 3}
 	l.setup.Seats = l.levels
 	l.deal(0)
-	table, bots := l.yearTable(t), l.yearBots(t)
+	table, bots := l.tableOf(t, business.Rules{}), l.botsOf(t, business.Rules{})
 	for seat := range bots[1:] {
 		p, err := sparring.New("business", "fixed", uint64(seat))
 		if err != nil {
@@ -147,37 +149,6 @@ func TestExpertLearnsABusinessStyle(t *testing.T) {
 	if near < 0.7 {
 		t.Errorf("that somebody always bids 25,000 is believed with chance %v", near)
 	}
-}
-
-// While things are sealed, it does not matter who is asked first, nor that
-// somebody had sealed another before.
-func TestOrderOfAskingDoesNotMatterInBusiness(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		l := drawYear(t)
-		want := text(t, l.playYear(t, l.yearTable(t)))
-		table, bots, src := l.yearTable(t), l.yearBots(t), game.SplitMix(l.seed)
-		for seat, b := range bots {
-			table.Sit(game.Seat(seat), b)
-		}
-		table.Start()
-		for turn := table.Turn(); turn.Mode != game.Over; turn = table.Turn() {
-			seat := pick(turn.Owes, &src)
-			d := decide(bots[seat])
-			if turn.Mode == game.Sealed && turn.Owes.Count() > 1 {
-				v := table.View(seat).(business.View)
-				if err := table.Decide(seat, randomBusiness(&v, &src)); err != nil {
-					t.Fatal(err)
-				}
-				d = decide(bots[seat])
-			}
-			if err := table.Decide(seat, d); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if got := text(t, table.Record()); got != want {
-			t.Fatalf("asked in another order:\n%s\n%s", want, got)
-		}
-	})
 }
 
 func BenchmarkBusinessMind(b *testing.B) {

@@ -157,7 +157,7 @@ func TestBusinessStrength(t *testing.T) {
 			}
 			l.setup.Seats = l.levels
 			l.deal(n)
-			r := l.playYear(t, l.yearTable(t)).Result
+			r := l.play(t, l.tableOf(t, business.Rules{})).Result
 			for _, seat := range r.Winners {
 				if int(seat) == n%c.seats {
 					wins += 1 / float64(len(r.Winners))

@@ -183,7 +183,7 @@ func TestStrength(t *testing.T) {
 			}
 			l.setup.Seats = l.levels
 			l.deal(n)
-			r := l.play(t, l.table(t)).Result
+			r := l.play(t, l.tableOf(t, forsale.Rules{})).Result
 			for _, seat := range r.Winners {
 				if int(seat) == n%c.seats {
 					wins += 1 / float64(len(r.Winners))

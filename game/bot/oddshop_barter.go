@@ -11,18 +11,26 @@ import (
 // How a searching bot trades.
 const (
 	oddShopBarterLeast = 10 // gold that a trade must gain
-	oddShopExpertDeals = 4  // offers that an expert makes in a window, at most
 	oddShopBarterDoubt = 8  // gold by which it may be off in what others think
 )
 
-// oddShopPrice returns what 1 of money is worth in gold to somebody who has
-// it for so many more rounds. It is more than its share of what is sold: who
-// has more than the others outbids them all the time. Measured by games in
-// which a card was given from one medium bot to another.
-func oddShopPrice(rounds int) float64 {
+// oddShopDeals is how many offers a bot makes at most in the window before
+// the auctions of a round, and in the one after them.
+type oddShopDeals struct{ before, after int }
+
+// oddShopPrice returns what 1 of money is worth in gold to one of so many
+// players who has it for so many more rounds. It is more than its share of
+// what is sold: who has more than the others outbids them all the time.
+// Measured by games in which a card was given from one medium bot to another.
+func oddShopPrice(players, rounds int) float64 {
 	r := float64(rounds)
-	return 2.4 * r * (1 + 0.13*min(r-1, 4))
+	return oddShopDear[players] * r * (1 + 0.13*min(r-1, 4))
 }
+
+// oddShopDear is what 1 of money is worth for a last round, by number of
+// players: of many, somebody else can often outbid who has more. It is where
+// experts win most often against medium bots.
+var oddShopDear = [oddshop.MaxSeats + 1]float64{3: 2.6, 4: 2, 5: 1.4, 6: 1}
 
 // oddShopThrift are the ways in which others may value money, as parts of
 // what the medium bot thinks that it is worth.
@@ -41,7 +49,7 @@ type oddShopBarter struct {
 func oddShopBarterOf(v *oddshop.View, thrift *search.Belief) oddShopBarter {
 	b := oddShopBarter{market: oddShopMarketOf(v, oddShopMediumHope(v)), thrift: thrift}
 	b.usual = b.market.money
-	b.market.money = oddShopPrice(v.Length.Rounds() - v.Round)
+	b.market.money = oddShopPrice(len(v.Players), v.Length.Rounds()-v.Round)
 	return b
 }
 

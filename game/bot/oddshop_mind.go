@@ -16,7 +16,7 @@ type oddShopMind struct {
 	seat   game.Seat
 	seed   uint64
 	learns bool // from what the others bid and what they accept
-	deals  int  // offers that it makes in a window, at most
+	deals  oddShopDeals
 	view   oddshop.View
 	bids   search.Belief
 	thrift search.Belief
@@ -44,7 +44,7 @@ const (
 	OddShopPays        // money spent on it
 )
 
-func newOddShopMind(seat game.Seat, learns bool, deals int) *oddShopMind {
+func newOddShopMind(seat game.Seat, learns bool, deals oddShopDeals) *oddShopMind {
 	return &oddShopMind{seat: seat, learns: learns, deals: deals, bids: newOddShopBelief(), thrift: newOddShopThrift()}
 }
 
@@ -114,9 +114,10 @@ func (m *oddShopMind) Begin() search.Root {
 	switch {
 	case m.bidding():
 		m.addBids()
-	case v.Phase == oddshop.TradingBefore || v.Phase == oddshop.TradingAfter:
-		b := oddShopBarterOf(v, &m.thrift)
-		m.add(b.decide(m.offers()))
+	case v.Phase == oddshop.TradingBefore && len(v.Players) < oddShopFair:
+		m.trade(m.deals.before)
+	case v.Phase == oddshop.TradingAfter && len(v.Players) < oddShopFair:
+		m.trade(m.deals.after)
 	default:
 		d := dice(m.seed, uint64(v.Round), uint64(v.Phase), oddShopPosition(v))
 		m.add(mediumOddShop(v, &d))
@@ -140,13 +141,14 @@ func (m *oddShopMind) bidding() bool {
 	return m.view.Phase == oddshop.Bidding && len(m.view.Players) < oddShopCrowd
 }
 
-// offers returns how many offers the seat may make in a window. At a full
-// table what one player pays for money gains too little on all the others.
-func (m *oddShopMind) offers() int {
-	if len(m.view.Players) == oddshop.MaxSeats {
-		return 0
-	}
-	return m.deals
+// oddShopFair is at how many players it trades as the medium bot does: there
+// what one player pays for money gains too little on all the others.
+const oddShopFair = 6
+
+// trade decides in a window, with so many offers at most.
+func (m *oddShopMind) trade(offers int) {
+	b := oddShopBarterOf(&m.view, &m.thrift)
+	m.add(b.decide(offers))
 }
 
 // oddShopLead is a lead, in gold, that counts as a sure win.
@@ -309,7 +311,7 @@ const (
 
 // searchOddShop returns the maker of the bots that search, with so many
 // playouts for a decision.
-func searchOddShop(learns bool, deals, playouts int) maker {
+func searchOddShop(learns bool, deals oddShopDeals, playouts int) maker {
 	return func(seat game.Seat, seed uint64) Bot {
 		d := dice(seed, uint64(seat))
 		m := newOddShopMind(seat, learns, deals)

@@ -15,7 +15,7 @@ import (
 
 // shopMind returns a mind that has seen a view.
 func shopMind(v oddshop.View) *oddShopMind {
-	m := newOddShopMind(v.Seat, true, oddShopExpertDeals)
+	m := newOddShopMind(v.Seat, true, oddShopDeals{before: 4, after: 4})
 	m.See(game.Step{View: v})
 	return m
 }
@@ -77,13 +77,15 @@ func TestExpertBuysMoneyEarly(t *testing.T) {
 // Money is dear while many rounds are to come [O14], and worth nothing after
 // the last.
 func TestPriceOfMoney(t *testing.T) {
-	for rounds := range 9 {
-		if oddShopPrice(rounds+1) <= oddShopPrice(rounds) {
-			t.Errorf("for %d rounds money is worth no more than for %d", rounds+1, rounds)
+	for players := 3; players <= oddshop.MaxSeats; players++ {
+		for rounds := range 9 {
+			if oddShopPrice(players, rounds+1) <= oddShopPrice(players, rounds) {
+				t.Errorf("%d players: for %d rounds money is worth no more than for %d", players, rounds+1, rounds)
+			}
 		}
-	}
-	if p := oddShopPrice(0); p != 0 {
-		t.Errorf("after the last round money is worth %v", p)
+		if p := oddShopPrice(players, 0); p != 0 {
+			t.Errorf("%d players: after the last round money is worth %v", players, p)
+		}
 	}
 }
 
@@ -112,7 +114,7 @@ func TestExpertTellsPlannersFromOthers(t *testing.T) {
 		l := lineup{levels: slices.Repeat([]string{Medium}, 3), seed: 3}
 		l.setup.Seats = l.levels
 		l.deal(0)
-		table, bots := l.shopTable(t), l.shopBots(t)
+		table, bots := l.tableOf(t, oddshop.Rules{}), l.botsOf(t, oddshop.Rules{})
 		if !c.plans {
 			for seat := range bots[1:] {
 				p, err := sparring.New("oddshop", c.name, uint64(seat))
@@ -122,7 +124,7 @@ func TestExpertTellsPlannersFromOthers(t *testing.T) {
 				bots[seat+1] = p
 			}
 		}
-		m := newOddShopMind(0, true, 0)
+		m := newOddShopMind(0, true, oddShopDeals{})
 		table.Sit(0, watcher{m.See})
 		if err := Play(table, bots); err != nil {
 			t.Fatal(err)

@@ -260,14 +260,14 @@ func (w *tradeWatch) gains(seat game.Seat, give, get oddshop.Objects) {
 
 func TestOddShopBotsDecideLegally(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		l := drawShop(t)
-		table := l.shopTable(t)
+		l := lineupOf(oddshop.Rules{}, rapid.Uint64().Draw(t, "lineup"))
+		table := l.tableOf(t, oddshop.Rules{})
 		table.Sit(game.Spectator, &tradeWatch{T: t, levels: l.levels})
-		r := l.playShop(t, table)
+		r := l.play(t, table)
 		if r.Result == nil {
 			t.Fatal("the game did not end")
 		}
-		if a, b := text(t, r), text(t, l.playShop(t, l.shopTable(t))); a != b {
+		if a, b := text(t, r), text(t, l.play(t, l.tableOf(t, oddshop.Rules{}))); a != b {
 			t.Fatalf("one seed, two games:\n%s\n%s", a, b)
 		}
 	})
@@ -294,7 +294,7 @@ func TestOddShopStrength(t *testing.T) {
 			l.levels[n%c.seats] = c.one
 			l.setup.Seats = l.levels
 			l.deal(n)
-			r := l.playShop(t, l.shopTable(t)).Result
+			r := l.play(t, l.tableOf(t, oddshop.Rules{})).Result
 			if slices.Contains(r.Winners, game.Seat(n%c.seats)) {
 				wins += 1 / float64(len(r.Winners))
 			}

@@ -29,8 +29,8 @@ func (greedy) Decide() (game.Decision, bool) { return forsale.Decision{Do: forsa
 func TestPlay(t *testing.T) {
 	l := lineup{levels: []string{Medium, Easy, Random}, seed: 1}
 	l.setup.Seats = l.levels
-	want := text(t, l.play(t, l.table(t)))
-	table, bots := l.table(t), l.bots(t)
+	want := text(t, l.play(t, l.tableOf(t, forsale.Rules{})))
+	table, bots := l.tableOf(t, forsale.Rules{}), l.botsOf(t, forsale.Rules{})
 	bots[0] = &hesitant{Bot: bots[0]}
 	if err := Play(table, bots); err != nil {
 		t.Fatal(err)
@@ -39,7 +39,7 @@ func TestPlay(t *testing.T) {
 		t.Errorf("who hesitates plays another game:\n%s\n%s", got, want)
 	}
 	bots[2] = greedy{bots[2]}
-	err := Play(l.table(t), bots)
+	err := Play(l.tableOf(t, forsale.Rules{}), bots)
 	if err == nil || !strings.Contains(err.Error(), `the bot at seat 2 decided "bid 99": the bid is more coins`) {
 		t.Errorf("a bot that cheats: %v", err)
 	}

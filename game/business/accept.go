@@ -15,23 +15,34 @@ const (
 	rich = 64 * 120_000
 )
 
-// Accepts implements game.Rules: the state that the view tells of shows that
-// view again, no share and no card is there twice, and the events can lead
-// there.
+// Accepts implements game.Rules: a game can show the view, and the events can
+// lead there.
 func (Rules) Accepts(step game.Step) bool {
 	v := step.View.(View)
+	if !v.possible() {
+		return false
+	}
+	s := v.told()
+	return !slices.ContainsFunc(step.Events, func(e game.Event) bool { return !s.follows(e) })
+}
+
+// possible tells whether a game can show the view: the state that it tells of
+// shows that view again, and no share and no card is there twice. What searches
+// a view relies on that.
+func (v *View) possible() bool {
 	if !v.inRange() {
 		return false // there is no such state
 	}
 	s := v.told()
-	return s.possible() && reflect.DeepEqual(s.View(v.Seat), v) &&
-		!slices.ContainsFunc(step.Events, func(e game.Event) bool { return !s.follows(e) })
+	return s.possible() && reflect.DeepEqual(s.View(v.Seat), *v)
 }
 
 // inRange tells whether a state can hold the numbers of a view.
 func (v *View) inRange() bool {
-	everybody := game.AllSeats(len(v.Players))
-	return v.Phase <= Done && v.Month >= 0 && v.Month <= Months && (v.Month == 0) == (v.Phase == Dealing) &&
+	n := len(v.Players)
+	everybody := game.AllSeats(n)
+	return n >= MinSeats && n <= MaxSeats && v.Seat >= game.Spectator && int(v.Seat) < n &&
+		v.Phase <= Done && v.Month >= 0 && v.Month <= Months && (v.Month == 0) == (v.Phase == Dealing) &&
 		v.In&^everybody == 0 && len(v.Groups) <= MaxSeats &&
 		!slices.ContainsFunc(v.Order, func(seat game.Seat) bool { return !everybody.Has(seat) })
 }
@@ -48,7 +59,7 @@ func (s *State) possible() bool {
 	left := All
 	for i := range s.seats {
 		hand, group := s.Hand[i], s.groups[i]
-		if !left.holds(hand) || hand.Count() > HandLimit+largest || !(left - hand).holds(group) ||
+		if !left.holds(hand) || hand.Count() > s.mostHeld() || !(left - hand).holds(group) ||
 			group != 0 && !s.draws(int(i), group) {
 			return false
 		}
@@ -58,7 +69,38 @@ func (s *State) possible() bool {
 			return false
 		}
 	}
-	return left == s.bag
+	return left == s.bag && s.takesPart()
+}
+
+// mostHeld returns how many shares a hand can have in the phase. What is
+// beyond the limit at the end of a month would be missing in the bag.
+func (s *State) mostHeld() int {
+	switch s.phase {
+	case Dealing:
+		return 0
+	case Taking, Selling, Discarding:
+		return HandLimit + largest
+	}
+	return HandLimit
+}
+
+// takesPart tells whether those take part in the phase who must, and somebody
+// is yet to decide.
+func (s *State) takesPart() bool {
+	whole := !slices.Contains(s.groups[:s.seats], 0) // the market, as nobody has taken a group
+	ok := true
+	switch s.phase {
+	case Bidding:
+		ok = whole && s.in == s.bidders()
+	case Rolling:
+		ok = whole && s.in.Count() > 1
+	case Selling:
+		ok = s.in == game.AllSeats(int(s.seats))
+	case Discarding:
+		ok = s.in == s.overLimit()
+	}
+	turn := s.Turn()
+	return ok && s.made&^s.in == 0 && (turn.Mode <= game.Chance || turn.Owes != 0)
 }
 
 // holds tells whether what may be no shares at all can be taken out.

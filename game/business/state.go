@@ -112,15 +112,20 @@ func (s *State) shows(groups [MaxSeats]Shares) {
 		s.bag -= g
 	}
 	s.Bid, s.rank = [MaxSeats]int{}, [MaxSeats]uint8{}
-	s.phase, s.in, s.made = Bidding, 0, 0
-	for i := range s.seats {
-		if s.Money[i] >= MinBid {
-			s.in |= 1 << i
-		}
-	}
+	s.phase, s.in, s.made = Bidding, s.bidders(), 0
 	if s.in == 0 {
 		s.closeMarket()
 	}
+}
+
+// bidders returns the seats that can bid [B1, B3].
+func (s *State) bidders() (in game.Seats) {
+	for i := range s.seats {
+		if s.Money[i] >= MinBid {
+			in |= 1 << i
+		}
+	}
+	return in
 }
 
 // Bids seals a bid, perhaps in place of another. With the last one all are
@@ -223,20 +228,27 @@ func (s *State) Sells(seat game.Seat, t Tally) {
 	if !s.isLast(seat) {
 		return
 	}
-	s.in, s.made = 0, 0
 	for i := range game.Seat(s.seats) {
 		sold, money := s.proceeds(i)
 		s.Hand[i] -= sold
 		s.bag += sold
 		s.Money[i] += money
-		if s.Hand[i].Count() > HandLimit {
-			s.in |= game.Only(i)
-		}
 	}
 	s.phase, s.discard = Discarding, [MaxSeats]Shares{}
+	s.in, s.made = s.overLimit(), 0
 	if s.in == 0 {
 		s.endMonth()
 	}
+}
+
+// overLimit returns the seats that must discard [B6].
+func (s *State) overLimit() (in game.Seats) {
+	for i := range s.seats {
+		if s.Hand[i].Count() > HandLimit {
+			in |= 1 << i
+		}
+	}
+	return in
 }
 
 // proceeds returns what a seat has chosen to sell, and for how much.

@@ -1,7 +1,8 @@
 // Package sprite keeps the pictures that are on the table as images, ready to
 // be drawn. A picture is a small program (package art) and takes milliseconds
 // to rasterise, so each is rasterised once per size, when first wanted, a few
-// per frame, and the table shows a blank of the right shape until then.
+// per frame, and the table shows a blank of the right shape until then, while
+// the picture's time stands still.
 // Everything lies on the engine's shared atlas, which lets a whole table be
 // drawn with a handful of commands.
 package sprite
