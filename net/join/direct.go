@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"sync/atomic"
 
 	"gavel/net/code"
@@ -23,9 +24,20 @@ func Direct(pasted string) bool {
 	case errors.Is(err, code.ErrNotACode):
 		return false
 	}
-	_, err = room.Read(pasted) // a room's link may have a long word in it
-	return err != nil && !errors.Is(err, room.ErrLink)
+	key, err := room.Read(pasted) // a room's link may have a long word in it
+	if _, link := key.(room.Secret); link || errors.Is(err, room.ErrLink) {
+		return false
+	}
+	// A room's code may stand beside a long word. What looks like one within it
+	// is a part of a damaged code.
+	rest := slices.DeleteFunc(strings.Fields(pasted), func(word string) bool { return len(word) > longest })
+	_, err = room.Read(strings.Join(rest, " "))
+	return err != nil
 }
+
+// longest is how many characters a room's code has at most, with all that may
+// stand around it in one word.
+const longest = 32
 
 // approach is a connection that is being made, until it is handed over.
 type approach struct {
