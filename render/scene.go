@@ -70,3 +70,18 @@ type Settings struct {
 	Theme   Theme
 	Manner  motion.Manner
 }
+
+// Others are the seats other than the viewer's, clockwise from it: the next
+// player sits to the left. Me is game.Spectator for whoever looks on.
+func Others(seats int, me game.Seat) []game.Seat {
+	var all []game.Seat
+	first := max(0, int(me)+1)
+	n := seats
+	if me != game.Spectator {
+		n--
+	}
+	for i := range n {
+		all = append(all, game.Seat((first+i)%seats))
+	}
+	return all
+}

@@ -4,6 +4,7 @@ import (
 	"gavel/assets/art"
 	"gavel/game"
 	rules "gavel/game/business"
+	"gavel/render"
 	"gavel/render/geom"
 )
 
@@ -77,29 +78,12 @@ func arrange(r room) plan {
 	switch {
 	case w >= 700 && h >= 430 && w > 1.05*h:
 		return between(r)
-	case w >= 1.5*h, w > h && w > 340 && len(r.others()) > 3:
+	case w >= 1.5*h, w > h && w > 340 && len(render.Others(r.seats, r.me)) > 3:
 		return beside(r)
 	default:
 		return above(r)
 	}
 }
-
-// others are the seats other than the own one, clockwise from it: the next
-// player sits to the left.
-func (r room) others() []game.Seat {
-	var all []game.Seat
-	first := max(0, int(r.me)+1)
-	n := r.seats
-	if r.me != game.Spectator {
-		n--
-	}
-	for i := range n {
-		all = append(all, game.Seat((first+i)%r.seats))
-	}
-	return all
-}
-
-func clamp(v, low, high float64) float64 { return max(low, min(high, v)) }
 
 // between seats the others left and right of the table.
 func between(r room) plan {
@@ -109,7 +93,7 @@ func between(r room) plan {
 	if most := 2.1 * area.H; area.W > most {
 		area = geom.Around(area.Centre(), most, area.H)
 	}
-	u := clamp(min(area.W/1120, area.H/610), 0.66, 2)
+	u := geom.Clamp(min(area.W/1120, area.H/610), 0.66, 2)
 	p := plan{unit: u, text: u * r.text, roomy: true, act: r.act}
 	area = area.Inset(10 * u)
 	gap, side, plate := 8*u, 190*u, max(64*u, 24*u+38*p.text)
@@ -129,7 +113,7 @@ func between(r room) plan {
 	}
 	left, area := area.CutLeft(side)
 	right, area := area.CutRight(side)
-	others := r.others()
+	others := render.Others(r.seats, r.me)
 	n := len(others)
 	for i, seat := range others {
 		half := (n + 1) / 2
@@ -151,7 +135,7 @@ func between(r room) plan {
 // stationOf is a plate with the avatar left, and the name above the goods right
 // of it. What is staked lies over the name.
 func stationOf(plate geom.Rect, p plan) station {
-	in := plate.Inset(clamp(plate.H*0.08, 2.5, 7*p.unit))
+	in := plate.Inset(geom.Clamp(plate.H*0.08, 2.5, 7*p.unit))
 	avatar, rest := in.CutLeft(min(in.H, 0.27*in.W))
 	avatar = geom.Around(avatar.Centre(), avatar.W, avatar.W)
 	rest = rest.Less(geom.Insets{Left: 4 * p.unit})
@@ -175,11 +159,11 @@ func smallStation(cell geom.Rect, p plan) station {
 
 // above has the others side by side above the table.
 func above(r room) plan {
-	u := clamp(min(r.area.W/360, r.area.H/480), 0.84, 1.8)
+	u := geom.Clamp(min(r.area.W/360, r.area.H/480), 0.84, 1.8)
 	p := plan{unit: u, text: max(u, 0.95) * r.text, act: r.act}
 	area := r.area.Inset(4 * u)
 	gap := 4 * u
-	others := r.others()
+	others := render.Others(r.seats, r.me)
 	n := len(others)
 	h := p.cellHeight()
 	cell := 98 * u
@@ -207,12 +191,12 @@ func (p plan) cellHeight() float64 { return max(22, 23*p.unit, 14*p.text) + 21*p
 
 // beside has the others below each other left of the table.
 func beside(r room) plan {
-	u := clamp(min(r.area.W/600, r.area.H/250), 0.84, 1.6)
+	u := geom.Clamp(min(r.area.W/600, r.area.H/250), 0.84, 1.6)
 	p := plan{unit: u, text: max(u, 0.95) * r.text, act: r.act}
 	area := r.area.Inset(4 * u)
 	gap := 4 * u
 	left, area := area.CutLeft(116 * u)
-	others := r.others()
+	others := render.Others(r.seats, r.me)
 	n := len(others)
 	h := min(max(46*u, 42), (left.H-float64(n-1)*gap)/float64(n))
 	for i, seat := range others {
@@ -260,7 +244,7 @@ func (p *plan) rest(r room, area geom.Rect, gap float64) {
 // till lays out the own money, and the stake between its two buttons where
 // there is room for them.
 func (p *plan) till(me game.Seat, row geom.Rect, gap float64) {
-	pile, row := row.CutLeft(clamp(0.34*row.W, 62, 190*p.unit))
+	pile, row := row.CutLeft(geom.Clamp(0.34*row.W, 62, 190*p.unit))
 	p.pile = pile
 	row = row.Less(geom.Insets{Left: gap})
 	if button := max(touchable, min(row.H*0.8, 60*p.unit)); row.W > 2*button+84 {

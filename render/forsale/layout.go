@@ -5,6 +5,7 @@ import (
 
 	"gavel/game"
 	rules "gavel/game/forsale"
+	"gavel/render"
 	"gavel/render/geom"
 )
 
@@ -69,23 +70,6 @@ func arrange(r room) plan {
 	}
 }
 
-// others are the seats other than the own one, clockwise from it: the next
-// player sits to the left.
-func (r room) others() []game.Seat {
-	var all []game.Seat
-	first := max(0, int(r.me)+1)
-	n := r.seats
-	if r.me != game.Spectator {
-		n--
-	}
-	for i := range n {
-		all = append(all, game.Seat((first+i)%r.seats))
-	}
-	return all
-}
-
-func clamp(v, low, high float64) float64 { return max(low, min(high, v)) }
-
 // roundTable seats the others left, above and right of the offer, as around a
 // table.
 func roundTable(r room) plan {
@@ -95,7 +79,7 @@ func roundTable(r room) plan {
 	if most := 2.1 * area.H; area.W > most {
 		area = geom.Around(area.Centre(), most, area.H)
 	}
-	u := clamp(min(area.W/1080, area.H/640), 0.7, 2)
+	u := geom.Clamp(min(area.W/1080, area.H/640), 0.7, 2)
 	p := plan{unit: u, text: u * r.text, roomy: true, card: 104 * u}
 	area = area.Inset(10 * u)
 	gap := 8 * u
@@ -123,7 +107,7 @@ func roundTable(r room) plan {
 		plate, _ := own.CutBottom(plateH + 46*u)
 		p.seats[r.me] = ownStation(plate, geom.Around(band.Centre(), 210*u, band.H), p)
 	}
-	others := r.others()
+	others := render.Others(r.seats, r.me)
 	// How many sit left, above and right.
 	split := [...][3]int{{}, {0, 1, 0}, {1, 0, 1}, {1, 1, 1}, {1, 2, 1}, {2, 1, 2}, {2, 2, 2}}[len(others)]
 	if split[1] > 0 {
@@ -181,7 +165,7 @@ func ownStation(plate, stake geom.Rect, p plan) station {
 // stripTable has the others side by side along the top, the own things along
 // the bottom.
 func stripTable(r room) plan {
-	u := clamp(min(r.area.W/360, r.area.H/440), 0.86, 1.7)
+	u := geom.Clamp(min(r.area.W/360, r.area.H/440), 0.86, 1.7)
 	p := plan{unit: u, text: max(u, 0.95) * r.text, card: 54 * u}
 	if u > 1.4 {
 		p.card = 72 * u // a tablet has room for names on the houses
@@ -196,7 +180,7 @@ func stripTable(r room) plan {
 		strip, area = area.CutBottom(56 * u)
 		p.deck, p.box = deckAndBox(strip, u)
 	}
-	others := r.others()
+	others := render.Others(r.seats, r.me)
 	cell := (area.W - gap*float64(len(others)-1)) / float64(len(others))
 	plateH, stakeH := 32*u+24*p.text, 50*u
 	if cell > 122*u {
@@ -256,13 +240,13 @@ func deckAndBox(strip geom.Rect, u float64) (deck, box geom.Rect) {
 // sideTable has the others below each other along the left side, the own things
 // right.
 func sideTable(r room) plan {
-	u := clamp(min(r.area.W/640, r.area.H/250), 0.8, 1.6)
+	u := geom.Clamp(min(r.area.W/640, r.area.H/250), 0.8, 1.6)
 	p := plan{unit: u, text: max(u, 0.95) * r.text, card: 48 * u}
 	area := r.area.Inset(5 * u)
 	gap := 5 * u
 
 	left, area := area.CutLeft(204 * u)
-	others := r.others()
+	others := render.Others(r.seats, r.me)
 	n := len(others)
 	h := min(62*u, (left.H-float64(n-1)*gap)/float64(n))
 	for i, seat := range others {

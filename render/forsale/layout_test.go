@@ -7,6 +7,7 @@ import (
 	"gavel/assets/locale"
 	"gavel/game"
 	rules "gavel/game/forsale"
+	"gavel/render"
 	"gavel/render/canvas"
 	"gavel/render/geom"
 )
@@ -178,7 +179,7 @@ func TestWordsFitTheirPlaces(t *testing.T) {
 
 func TestTheNextPlayerSitsToTheLeft(t *testing.T) {
 	r := room{area: geom.Rect{W: 1366, H: 672}, seats: 5, me: 3, text: 1}
-	if got := fmt.Sprint(r.others()); got != "[4 0 1 2]" {
+	if got := fmt.Sprint(render.Others(r.seats, r.me)); got != "[4 0 1 2]" {
 		t.Errorf("the others, clockwise: %s", got)
 	}
 	p := arrange(r)

@@ -118,3 +118,6 @@ func (r Rect) CutRight(w float64) (strip, rest Rect) {
 	w = max(0, min(w, r.W))
 	return Rect{r.Right() - w, r.Y, w, r.H}, Rect{r.X, r.Y, r.W - w, r.H}
 }
+
+// Clamp is the number next to v from low to high.
+func Clamp(v, low, high float64) float64 { return max(low, min(high, v)) }

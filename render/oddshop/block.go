@@ -111,7 +111,7 @@ func (b *painter) highlights() {
 		place := &w.to.row[i]
 		if owner := w.to.owner(place.object); owner != game.Spectator && !place.gone && !w.from.row[i].gone && int(owner) < len(b.scene.who) {
 			r := w.now.row[i]
-			size := clamp(0.34*r.W, 20*b.Unit, 44*b.Unit)
+			size := geom.Clamp(0.34*r.W, 20*b.Unit, 44*b.Unit)
 			at := geom.Around(geom.Pt(r.X+0.62*size, r.Bottom()+0.3*size), size, size)
 			b.Portrait(at, int(owner), b.scene.who[owner].Avatar, canvas.White)
 		}
@@ -122,7 +122,7 @@ func (b *painter) highlights() {
 			continue
 		}
 		r := w.now.row[i]
-		size := clamp(0.3*r.W, 16*b.Unit, 40*b.Unit)
+		size := geom.Clamp(0.3*r.W, 16*b.Unit, 40*b.Unit)
 		b.verdict(place.is, geom.Pt(r.Right()-0.62*size, r.Bottom()+0.4*size), size, false)
 	}
 }
@@ -139,7 +139,7 @@ func (b *painter) pointer() {
 	}
 	r := w.now.row[w.to.slot]
 	b.Outline(r.Inset(-2*u), max(0.08*r.W, 6*u), 3*u, b.Pal.Light)
-	width := clamp(0.3*r.W, 20*u, 46*u)
+	width := geom.Clamp(0.3*r.W, 20*u, 46*u)
 	height := width * 88 / 64
 	up := 0.22 * height
 	if !w.now.roomy {
@@ -199,7 +199,7 @@ func (b *painter) gavel() {
 	}
 	u := b.Unit
 	at := w.now.row[i].Centre()
-	width := clamp(0.9*w.now.row[i].W, 60*u, 130*u)
+	width := geom.Clamp(0.9*w.now.row[i].W, 60*u, 130*u)
 	fall := motion.InCubic.At(motion.Part(w.at, impact/3, impact*2/3))
 	pose := motion.Pose{At: at.Add(geom.Pt(0, -0.45*width*(1-fall))), Width: width * (1.3 - 0.3*fall), Turn: -0.5 * (1 - fall), Face: 1}
 	pose.Alpha = motion.Part(w.at, 0, impact/3) * (1 - motion.Part(w.at, strike-breath/2, breath/2))
@@ -226,7 +226,7 @@ func (b *painter) loupe() {
 			at = geom.Pt(r.Centre().X+0.36*r.W, r.Y+0.62*r.H)
 		}
 		at = at.Add(geom.Pt(0.12*r.W*motion.Swing(3*part-float64(int(3*part))), 0))
-		pose := motion.Pose{At: at, Width: clamp(0.5*r.W, 26*b.Unit, 60*b.Unit), Face: 1, Alpha: alpha}
+		pose := motion.Pose{At: at, Width: geom.Clamp(0.5*r.W, 26*b.Unit, 60*b.Unit), Face: 1, Alpha: alpha}
 		b.Picture(sprite.ID{Kind: verdictPic, N: int(rules.Hidden)}, pose, pose.Width, canvas.White)
 		if w.seat != w.to.me {
 			pose.At = at.Add(geom.Pt(-0.3*pose.Width, -0.3*pose.Width))

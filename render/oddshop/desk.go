@@ -61,7 +61,7 @@ func (s *Scene) line(n int, box geom.Rect) {
 	add := func(id, key string, gold bool) {
 		word := s.book.T(key)
 		ty := canvas.Type{Size: p.fontSize(14)}
-		wide := clamp(s.frame.Canvas.Width(word, ty)+16*p.unit, touchable, most)
+		wide := geom.Clamp(s.frame.Canvas.Width(word, ty)+16*p.unit, touchable, most)
 		var r geom.Rect
 		r, in = in.CutRight(wide)
 		in = in.Less(geom.Insets{Right: 3 * p.unit})

@@ -3,6 +3,7 @@ package oddshop
 import (
 	"gavel/game"
 	rules "gavel/game/oddshop"
+	"gavel/render"
 	"gavel/render/geom"
 )
 
@@ -85,23 +86,6 @@ func arrange(r room) plan {
 	}
 }
 
-// others are the seats other than the own one, clockwise from it: the next
-// player sits to the left.
-func (r room) others() []game.Seat {
-	var all []game.Seat
-	first := max(0, int(r.me)+1)
-	n := r.seats
-	if r.me != game.Spectator {
-		n--
-	}
-	for i := range n {
-		all = append(all, game.Seat((first+i)%r.seats))
-	}
-	return all
-}
-
-func clamp(v, low, high float64) float64 { return max(low, min(high, v)) }
-
 // hall is the table of a desktop, or of a tablet held across.
 func hall(r room) plan {
 	area := r.area
@@ -110,12 +94,12 @@ func hall(r room) plan {
 	if most := 2 * area.H; area.W > most {
 		area = geom.Around(area.Centre(), most, area.H)
 	}
-	u := clamp(min(area.W/1080, area.H/640), 0.7, 2.2)
+	u := geom.Clamp(min(area.W/1080, area.H/640), 0.7, 2.2)
 	p := plan{unit: u, text: u * r.text, roomy: true, card: max(touchable, 62*u)}
 	area = area.Inset(8 * u)
 	gap := 8 * u
 
-	others := r.others()
+	others := render.Others(r.seats, r.me)
 	cell := min(300*u, (area.W-gap*float64(len(others)-1))/float64(len(others)))
 	plateH, shelfH, stakeH := 60*u, 70*u, 52*u
 	if r.stage == onDesk {
@@ -168,12 +152,12 @@ func plateStation(plate geom.Rect, u float64) station {
 
 // booth is the table of a phone or tablet held upright.
 func booth(r room) plan {
-	u := clamp(min(r.area.W/320, r.area.H/340), 0.9, 1.5)
+	u := geom.Clamp(min(r.area.W/320, r.area.H/340), 0.9, 1.5)
 	p := plan{unit: u, text: max(u, 0.95) * r.text, card: max(touchable, 46*u)}
 	gap := 3 * u
 	area := r.area.Inset(4 * u)
 
-	others := r.others()
+	others := render.Others(r.seats, r.me)
 	cell := (area.W - gap*float64(len(others)-1)) / float64(len(others))
 	plateH, stakeH := 30*u+15*p.text, 36*u
 	if r.stage == onDesk {
@@ -213,12 +197,12 @@ func booth(r room) plan {
 // corridor is the table of a phone held across: the others below each other
 // along the left side.
 func corridor(r room) plan {
-	u := clamp(min(r.area.W/568, r.area.H/224), 0.8, 1.5)
+	u := geom.Clamp(min(r.area.W/568, r.area.H/224), 0.8, 1.5)
 	p := plan{unit: u, text: max(u, 0.95) * r.text, card: touchable}
 	area := r.area.Inset(4 * u)
 	gap := 4 * u
 
-	others := r.others()
+	others := render.Others(r.seats, r.me)
 	n := len(others)
 	plateW, stakeW := 124*u, 70*u
 	if r.stage == onDesk {
@@ -359,7 +343,7 @@ func (p *plan) place(r room, zone geom.Rect) {
 		large = small
 	}
 	if n > 1 {
-		gap = clamp((zone.W-small*(n-1)-large)/(n-1), gap, max(gap, 14*u))
+		gap = geom.Clamp((zone.W-small*(n-1)-large)/(n-1), gap, max(gap, 14*u))
 	}
 	whole := small*(n-1) + large + gap*(n-1)
 	x := zone.Centre().X - whole/2
