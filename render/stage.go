@@ -252,11 +252,11 @@ func (s *Stage) Draw(screen *ebiten.Image) {
 	}
 	defer s.rescue()
 	s.frames--
-	s.canvas.Begin(screen, s.clock.now)
-	s.table.draw(s.canvas, screen, s.settings.Theme)
+	s.canvas.Begin(s.clock.now)
 	if s.scene != nil {
 		s.scene.Draw(s.canvas)
 	}
+	s.canvas.End(screen, s.table.picture(screen.Bounds().Size(), s.scale, s.settings.Theme))
 }
 
 // rescue keeps the page alive when a scene panics: the game itself is played

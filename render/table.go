@@ -6,7 +6,6 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"gavel/assets/art"
-	"gavel/render/canvas"
 )
 
 // table is the felt that everything lies on, painted once for each size of the
@@ -16,8 +15,8 @@ type table struct {
 	theme Theme
 }
 
-func (t *table) draw(c *canvas.Canvas, screen *ebiten.Image, theme Theme) {
-	size := screen.Bounds().Size()
+// picture is the table for a screen of a size, where a dp is so many pixels.
+func (t *table) picture(size image.Point, scale float64, theme Theme) *ebiten.Image {
 	if t.image == nil || t.image.Bounds().Size() != size || t.theme != theme {
 		if t.image != nil {
 			t.image.Deallocate()
@@ -27,10 +26,10 @@ func (t *table) draw(c *canvas.Canvas, screen *ebiten.Image, theme Theme) {
 		if theme == HighContrast {
 			t.image.Fill(theme.Palette().Table)
 		} else {
-			spread(t.image, c.Scale())
+			spread(t.image, scale)
 		}
 	}
-	c.Backdrop(t.image)
+	return t.image
 }
 
 // spread covers an image with cloth: a small tile again and again, and the

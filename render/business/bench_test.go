@@ -5,8 +5,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"gavel/assets/art"
 	"gavel/assets/locale"
 	"gavel/assets/sound"
@@ -67,14 +65,13 @@ func play(t testing.TB, seats int, me game.Seat, seed byte, options game.Options
 type bench struct {
 	*Scene
 	canvas *canvas.Canvas
-	screen *ebiten.Image
 	clock  time.Duration
 	heard  []sound.Sound
 	asked  map[sprite.ID]bool
 }
 
 func newBench(area geom.Rect, seats int, manner motion.Manner) *bench {
-	b := &bench{screen: ebiten.NewImage(8, 8), asked: map[sprite.ID]bool{}}
+	b := &bench{asked: map[sprite.ID]bool{}}
 	who := make([]render.Seat, seats)
 	for i := range who {
 		who[i] = render.Seat{Name: "Player with a long name " + strconv.Itoa(i), Avatar: i}
@@ -94,7 +91,7 @@ func (b *bench) pass(d time.Duration) bool {
 }
 
 func (b *bench) draw() {
-	b.canvas.Begin(b.screen, b.clock)
+	b.canvas.Begin(b.clock)
 	b.Draw(b.canvas)
 }
 

@@ -22,15 +22,26 @@ type Canvas struct {
 	Sheet  *sprite.Sheet
 	Labels *label.Printer
 
-	dst    *ebiten.Image
-	scale  float64
-	now    time.Duration
-	draws  int
-	masks  map[mask]*ebiten.Image
-	image  ebiten.DrawImageOptions
-	cover  ebiten.DrawImageOptions // for the backdrop: pixel by pixel, over whatever the frame before left
-	mesh   ebiten.DrawTrianglesOptions
-	corner [16]ebiten.Vertex
+	scale float64
+	now   time.Duration
+	masks map[mask]*ebiten.Image
+	geo   ebiten.GeoM // of the next image
+
+	strokes []stroke // of the frame so far
+	points  []ebiten.Vertex
+	image   ebiten.DrawImageOptions
+	cover   ebiten.DrawImageOptions // for the backdrop: pixel by pixel, over whatever the frame before left
+	mesh    ebiten.DrawTrianglesOptions
+}
+
+// stroke is an image that waits for the end of the frame: what is printed or
+// rasterised meanwhile is sent to the graphics card first. In between it would
+// cut what is drawn into more commands.
+type stroke struct {
+	image  *ebiten.Image
+	geo    ebiten.GeoM
+	colour ebiten.ColorScale
+	points int // the first of 16 on which the image is stretched; -1 for none
 }
 
 // New is a canvas that takes its pictures from a sheet.
@@ -42,7 +53,9 @@ func New(sheet *sprite.Sheet) *Canvas {
 	c.cover.Blend = ebiten.BlendCopy
 	c.mesh.Filter = ebiten.FilterLinear
 	c.mesh.ColorScaleMode = ebiten.ColorScaleModePremultipliedAlpha
-	c.mesh.DisableMipmaps = true
+	// Small copies of a picture would be images of their own. Only what moves
+	// is ever drawn at less than half its size.
+	c.image.DisableMipmaps, c.mesh.DisableMipmaps = true, true
 	return c
 }
 
@@ -63,15 +76,30 @@ func (c *Canvas) SetScale(scale float64) {
 // Scale is how many device pixels a dp is.
 func (c *Canvas) Scale() float64 { return c.scale }
 
-// Begin starts a frame on dst at the time now.
-func (c *Canvas) Begin(dst *ebiten.Image, now time.Duration) {
-	c.dst, c.now, c.draws = dst, now, 0
+// Begin starts a frame at the time now.
+func (c *Canvas) Begin(now time.Duration) {
+	c.now = now
+	c.strokes, c.points = c.strokes[:0], c.points[:0]
 	c.Labels.Frame()
 }
 
-// Draws is how many images this frame has drawn so far; the engine merges
+// End draws the frame on dst, over a backdrop of its size.
+func (c *Canvas) End(dst, backdrop *ebiten.Image) {
+	dst.DrawImage(backdrop, &c.cover)
+	for i := range c.strokes {
+		s := &c.strokes[i]
+		if s.points >= 0 {
+			dst.DrawTriangles(c.points[s.points:s.points+16], grid[:], s.image, &c.mesh)
+			continue
+		}
+		c.image.GeoM, c.image.ColorScale = s.geo, s.colour
+		dst.DrawImage(s.image, &c.image)
+	}
+}
+
+// Draws is how many images are on this frame so far; the engine merges
 // neighbours into far fewer commands.
-func (c *Canvas) Draws() int { return c.draws }
+func (c *Canvas) Draws() int { return len(c.strokes) }
 
 // fadeIn is how long a picture takes to appear once it is rasterised.
 const fadeIn = 140 * time.Millisecond
@@ -86,17 +114,17 @@ func (c *Canvas) Picture(id sprite.ID, pose motion.Pose, rest float64, tint colo
 	}
 	alpha := pose.Alpha * c.ripe(sp)
 	zoom := pose.Width * c.scale / sp.W
-	c.image.GeoM.Reset()
-	c.image.GeoM.Translate(-sp.W/2-sprite.Border, -sp.H/2-sprite.Border)
-	c.image.GeoM.Scale(zoom*pose.Squeeze(), zoom)
-	c.image.GeoM.Rotate(pose.Turn)
+	c.geo.Reset()
+	c.geo.Translate(-sp.W/2-sprite.Border, -sp.H/2-sprite.Border)
+	c.geo.Scale(zoom*pose.Squeeze(), zoom)
+	c.geo.Rotate(pose.Turn)
 	at := pose.At.Mul(c.scale)
 	if pose.Turn == 0 {
 		// A picture at rest begins on a whole pixel, or it would be blurred.
 		at.X = math.Round(at.X-sp.W*zoom/2) + sp.W*zoom/2
 		at.Y = math.Round(at.Y-sp.H*zoom/2) + sp.H*zoom/2
 	}
-	c.image.GeoM.Translate(at.X, at.Y)
+	c.geo.Translate(at.X, at.Y)
 	c.draw(sp.Image, tint, alpha)
 }
 
@@ -125,20 +153,13 @@ func (c *Canvas) draw(img *ebiten.Image, tint color.NRGBA, alpha float64) {
 		return
 	}
 	a := float32(alpha) * float32(tint.A) / 255
-	c.image.ColorScale.Reset()
-	c.image.ColorScale.Scale(float32(tint.R)/255*a, float32(tint.G)/255*a, float32(tint.B)/255*a, a)
-	c.dst.DrawImage(img, &c.image)
-	c.draws++
+	var colour ebiten.ColorScale
+	colour.Scale(float32(tint.R)/255*a, float32(tint.G)/255*a, float32(tint.B)/255*a, a)
+	c.strokes = append(c.strokes, stroke{img, c.geo, colour, -1})
 }
 
 // White leaves a picture's colours as they are.
 var White = color.NRGBA{255, 255, 255, 255}
-
-// Backdrop covers the frame with an image of its size.
-func (c *Canvas) Backdrop(img *ebiten.Image) {
-	c.dst.DrawImage(img, &c.cover)
-	c.draws++
-}
 
 // Align says which part of a text stands at its point.
 type Align float64
@@ -203,14 +224,14 @@ func (c *Canvas) Text(text string, at geom.Point, t Type) {
 	if zoom == 0 {
 		zoom = 1
 	}
-	c.image.GeoM.Reset()
-	c.image.GeoM.Translate(-l.Left-l.Width*float64(t.Align), -l.Middle)
-	c.image.GeoM.Scale(zoom, zoom)
+	c.geo.Reset()
+	c.geo.Translate(-l.Left-l.Width*float64(t.Align), -l.Middle)
+	c.geo.Scale(zoom, zoom)
 	x, y := at.X*c.scale, at.Y*c.scale
 	if zoom == 1 {
 		x = math.Round(x-l.Width*float64(t.Align)) + l.Width*float64(t.Align)
 		y = math.Round(y-l.Middle) + l.Middle
 	}
-	c.image.GeoM.Translate(x, y)
+	c.geo.Translate(x, y)
 	c.draw(l.Image, t.Colour, 1)
 }

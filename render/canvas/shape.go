@@ -147,16 +147,15 @@ func (c *Canvas) patches(img *ebiten.Image, p patch, colour color.NRGBA) {
 	sin, cos := math.Sincos(p.turn)
 	a := float32(colour.A) / 255
 	red, green, blue := float32(colour.R)/255*a, float32(colour.G)/255*a, float32(colour.B)/255*a
-	for i := range c.corner {
+	c.strokes = append(c.strokes, stroke{image: img, points: len(c.points)})
+	for i := range 16 {
 		x, y := p.xs[i%4], p.ys[i/4]
-		c.corner[i] = ebiten.Vertex{
+		c.points = append(c.points, ebiten.Vertex{
 			DstX: float32(centre.X + x*cos - y*sin), DstY: float32(centre.Y + x*sin + y*cos),
 			SrcX: float32(p.from[i%4]), SrcY: float32(p.from[i/4]),
 			ColorR: red, ColorG: green, ColorB: blue, ColorA: a,
-		}
+		})
 	}
-	c.dst.DrawTriangles(c.corner[:], grid[:], img, &c.mesh)
-	c.draws++
 }
 
 // Stretch draws a square picture over r, stretched by its middle. Rasterised

@@ -8,8 +8,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"gavel/assets/art"
 	"gavel/assets/locale"
 	"gavel/assets/sound"
@@ -73,7 +71,6 @@ type theatre struct {
 	rules  game.Rules
 	games  []rehearsal.History
 	scene  func([]render.Seat, *locale.Book) render.Scene
-	screen *ebiten.Image
 	canvas *canvas.Canvas
 }
 
@@ -81,7 +78,7 @@ func newTheatre(rules game.Rules, games []rehearsal.History, scene func([]render
 	// Any scene has all pictures. How they look does not matter here.
 	gallery := scene(nil, locale.For(locale.English))
 	blank := art.Picture{W: 1, H: 1, Draw: func(*art.Pen) {}}
-	return theatre{rules, games, scene, nowhere(), canvas.New(sprite.NewSheet(func(id sprite.ID) art.Picture {
+	return theatre{rules, games, scene, canvas.New(sprite.NewSheet(func(id sprite.ID) art.Picture {
 		gallery.Picture(id)
 		return blank
 	}))}
@@ -268,14 +265,13 @@ type page struct {
 	desk    desk.Desk
 	scene   render.Scene
 	canvas  *canvas.Canvas
-	screen  *ebiten.Image
 	clock   time.Duration
 }
 
 func (s theatre) newPage(first game.View) *page {
 	p := &page{
 		names: rehearsal.Names(first.Seats()), book: locale.For(locale.German), viewer: first.Viewer(),
-		canvas: s.canvas, screen: s.screen,
+		canvas: s.canvas,
 	}
 	p.desk, _ = desk.New(s.rules.Name(), p.names)
 	var who []render.Seat
@@ -285,14 +281,6 @@ func (s theatre) newPage(first game.View) *page {
 	p.scene = s.scene(who, p.book)
 	p.scene.Arrange(render.Frame{Area: geom.Rect{Y: 48, W: 320, H: 340}, Text: 1, Canvas: p.canvas})
 	return p
-}
-
-// nowhere is a screen that keeps nothing of what is drawn on it: outside its
-// loop the engine keeps every draw of any other for later.
-func nowhere() *ebiten.Image {
-	screen := ebiten.NewImage(1, 1)
-	screen.Dispose() //nolint:staticcheck // Deallocate would not stop it
-	return screen
 }
 
 // See implements game.Player.
@@ -338,7 +326,7 @@ func (p *page) draft() {
 }
 
 func (p *page) draw() {
-	p.canvas.Begin(p.screen, p.clock)
+	p.canvas.Begin(p.clock)
 	p.scene.Draw(p.canvas)
 	for p.canvas.Sheet.Pending() {
 		p.canvas.Sheet.Work(p.clock, time.Second)
