@@ -23,7 +23,17 @@ async function answer(request, address) {
   return await cache.match(address, { ignoreVary: true }) ?? fetch(request);
 }
 
-self.addEventListener("install", event => event.waitUntil(keepAll()));
+// What is kept the browser takes by itself, where it can: it need not start this worker first. What is not found so, such as
+// the page with a query, comes to "fetch" below.
+function route(event) {
+  const literally = path => path.replace(/[:*?+(){}\\]/g, "\\$&");
+  return event.addRoutes?.(files.map(file => ({
+    condition: { requestMethod: "get", urlPattern: { pathname: literally(new URL(file, page).pathname), search: "" } },
+    source: { cacheName },
+  })));
+}
+
+self.addEventListener("install", event => event.waitUntil(Promise.all([keepAll(), route(event)])));
 self.addEventListener("activate", event => event.waitUntil(dropOthers()));
 self.addEventListener("message", event => { if (event.data === "take over") self.skipWaiting(); });
 
