@@ -55,8 +55,9 @@ globalThis.playGames = async games => {
 	const sheet = document.getElementById("sheet");
 	while (games > 0) {
 		await pause();
-		const choices = document.querySelectorAll("#bar button:enabled:not([aria-pressed=true], [aria-disabled=true])");
-		[...choices].find(b => /^(Pass|Sell)/.test(b.ariaLabel ?? b.innerText))?.click();
+		const chosen = document.querySelector("#bar [aria-pressed=true]"); // and others still choose
+		const choices = document.querySelectorAll("#bar button:enabled:not([aria-disabled=true])");
+		if (!chosen) [...choices].find(b => /^(Pass|Sell)/.test(b.ariaLabel ?? b.innerText))?.click();
 		if (!sheet.open) continue;
 		games--;
 		sheet.querySelector("[data-act=rematch]").click();
