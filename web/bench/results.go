@@ -18,7 +18,7 @@ func suites() []suite {
 		{"./game/oddshop", "Playout/players=4/rounds=5", "1s"},
 		{"./game/business", "Playout/players=4", "1s"},
 		{"./web/e2e", "^BenchmarkStart$", "3x"},
-		{"./web/e2e", "^Benchmark(ManyGames|PlayoutInTheBrowser)$", "1x"},
+		{"./web/e2e", "^Benchmark(ManyGames|PlayoutInTheBrowser|DecideInTheBrowser)$", "1x"},
 		{"./web/e2e", "^BenchmarkFrame$", "6x"},
 		{"./web/e2e", "^BenchmarkIdle$", "1x"},
 	}
@@ -64,6 +64,12 @@ func rows() []row {
 		{"Odd Shop, 4 players, played at random in the browser", "e2e.PlayoutInTheBrowser/oddshop", "games/s", "", "games/s", 0},
 		{"Business, 4 players, played at random", "business.Playout/players=4", "games/s", "", "games/s", 0},
 		{"Business, 4 players, played at random in the browser", "e2e.PlayoutInTheBrowser/business", "games/s", "", "games/s", 0},
+		{"For Sale, the slowest decision of hard in the browser", "e2e.DecideInTheBrowser/forsale/hard", "ms-slowest", "", "ms", 10},
+		{"For Sale, the slowest decision of expert in the browser", "e2e.DecideInTheBrowser/forsale/expert", "ms-slowest", "", "ms", 50},
+		{"Odd Shop, the slowest decision of hard in the browser", "e2e.DecideInTheBrowser/oddshop/hard", "ms-slowest", "", "ms", 0},
+		{"Odd Shop, the slowest decision of expert in the browser", "e2e.DecideInTheBrowser/oddshop/expert", "ms-slowest", "", "ms", 0},
+		{"Business, the slowest decision of hard in the browser", "e2e.DecideInTheBrowser/business/hard", "ms-slowest", "", "ms", 0},
+		{"Business, the slowest decision of expert in the browser", "e2e.DecideInTheBrowser/business/expert", "ms-slowest", "", "ms", 0},
 	}
 }
 

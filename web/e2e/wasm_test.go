@@ -95,3 +95,30 @@ func BenchmarkPlayoutInTheBrowser(b *testing.B) {
 		})
 	}
 }
+
+var timePerDecision = regexp.MustCompile(`([0-9.]+) ns/op`)
+
+// BenchmarkDecideInTheBrowser runs the bots' own benchmarks in WebAssembly and
+// reports, for each game and each level that searches, how long the slowest of
+// their decisions takes.
+func BenchmarkDecideInTheBrowser(b *testing.B) {
+	for _, game := range []string{"forsale", "oddshop", "business"} {
+		for _, level := range []string{"hard", "expert"} {
+			b.Run(game+"/"+level, func(b *testing.B) {
+				printed := runInBrowser(b, "gavel/game/bot", "-test.run=none", "-test.bench=Decide/"+game+"/"+level)
+				slowest := 0.0
+				for _, found := range timePerDecision.FindAllStringSubmatch(printed, -1) {
+					ns, err := strconv.ParseFloat(found[1], 64)
+					if err != nil {
+						b.Fatal(err)
+					}
+					slowest = max(slowest, ns)
+				}
+				if slowest == 0 {
+					b.Fatalf("no figure in\n%s", printed)
+				}
+				b.ReportMetric(slowest/1e6, "ms-slowest")
+			})
+		}
+	}
+}
