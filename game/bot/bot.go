@@ -76,14 +76,14 @@ func makers(haste int) map[string]map[string]maker {
 			Random: forSale(randomRule),
 			Easy:   forSale(easyRule),
 			Medium: forSale(mediumRule),
-			Hard:   searchForSale(false, 200/haste),
+			Hard:   searchForSale(false, 115/haste),
 			Expert: searchForSale(true, 2000/haste),
 		},
 		oddshop.Rules{}.Name(): {
 			Random: oddShop(randomOddShop),
 			Easy:   oddShop(easyOddShop),
 			Medium: oddShop(mediumOddShop),
-			Hard:   searchOddShop(false, oddShopDeals{after: 1}, 400/haste),
+			Hard:   searchOddShop(false, oddShopDeals{after: 1}, 150/haste),
 			Expert: searchOddShop(true, oddShopDeals{before: 4, after: 4}, 1200/haste),
 		},
 	}

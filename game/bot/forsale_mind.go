@@ -32,12 +32,7 @@ type forSaleStyle struct {
 
 func newForSaleMind(seat game.Seat, learns bool) *forSaleMind {
 	m := &forSaleMind{seat: seat, learns: learns}
-	var bids [bidStyles]float64
-	for i := range bids {
-		bids[i] = 1
-	}
-	bids[sound] = 20
-	m.bids = search.NewBelief(bids[:]...)
+	m.bids = search.NewBelief(bidding()...)
 	m.raises = search.NewBelief([]float64{byOne: 4, byFew: 2, toLimit: 1, anyhow: 0.5}...)
 	m.sales = search.NewBelief([]float64{matching: 3, lowest: 1, highest: 1, middle: 1, whimsical: 1, sparing: 1, grasping: 1, topping: 1, bestFit: 8, roughFit: 6}...)
 	return m

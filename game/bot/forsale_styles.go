@@ -65,6 +65,23 @@ const (
 	bidStyles = firstWhim + len(whims)
 )
 
+// bidding returns how likely each style of bidding is of a stranger. Whoever
+// has played before weighs what is left or pays for the distance between the
+// houses, out of what they have; whatever else occurs to people is rare.
+func bidding() []float64 {
+	var weights [bidStyles]float64
+	for i := range weights {
+		weights[i] = 1
+	}
+	for i, b := range bidders {
+		if b.taste == bySpread && b.purse != anyPurse && b.coins > 3 && b.coins < 8 {
+			weights[i] = 30
+		}
+	}
+	weights[sound] = 140
+	return weights[:]
+}
+
 // curve is the worth of each house by the sale curve.
 var curve = func() (c [31]float32) {
 	for h := 1; h <= 30; h++ {

@@ -12,8 +12,8 @@ const MaxStyles = 112
 // How a belief learns.
 const (
 	forgive  = 0.06 // likelihood of anything, under every style: people err
-	trusting = 0.6  // power of what a seat's decision tells of it: no style is quite its own
-	likeness = 0.4  // power of what one seat's decision tells of the others: those at one table resemble each other
+	trusting = 0.8  // power of what a seat's decision tells of it: no style is quite its own
+	likeness = 0.6  // power of what one seat's decision tells of the others: those at one table resemble each other
 )
 
 // Belief is how likely each style of play is, for every other seat and in
