@@ -1,4 +1,5 @@
-// The loader: fetches and starts the program (cmd/gavel, WebAssembly) while the start form can already be filled in.
+// The loader: fetches and starts the program (cmd/gavel, WebAssembly) while the start form can already be filled in. Its element
+// stands before the style sheet, for which it would else have to wait.
 //
 // What the loader and the program (package web/page) say to each other, all of it:
 //   - "gavel:ready" on window, from the program: its listeners are on the page. Until then the loader keeps the button that
