@@ -89,11 +89,11 @@ func TestFewCommands(t *testing.T) {
 	p.sit(6)
 	p.run(chromedp.Evaluate("playGames(1); 0", nil))
 	var commands []float64
-	p.until("200 frames are drawn", func() bool {
+	p.until("100 frames are drawn", func() bool {
 		for _, f := range p.drawnFrames() {
 			commands = append(commands, float64(f.Commands))
 		}
-		return len(commands) >= 200
+		return len(commands) >= 100
 	})
 	if got := slices.Max(commands); got > most {
 		t.Errorf("a frame takes %v commands, want at most %d: %v", got, most, commands)
