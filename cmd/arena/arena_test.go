@@ -25,7 +25,7 @@ func arena(stdin string, args ...string) (stdout, stderr string, code int) {
 
 func TestMisuse(t *testing.T) {
 	for _, c := range []struct{ args, want string }{
-		{"", "say what to do: tournament, gauntlet, play or check"},
+		{"", "say what to do: tournament, gauntlet, train, play or check"},
 		{"dance", `there is no command "dance"`},
 		{"tournament", "-game and -seats are needed"},
 		{"tournament -game forsale", "-game and -seats are needed"},
@@ -43,6 +43,10 @@ func TestMisuse(t *testing.T) {
 		{"tournament -game forsale -seats easy,easy,easy twice", `"twice" is one word too many`},
 		{"tournament -fast", "flag provided but not defined: -fast"},
 		{"play -game forsale -seats easy,easy,easy -json", "flag provided but not defined: -json"},
+		{"train -game oddshop", "there is a table to train for forsale only"},
+		{"train -game forsale -players 7", "forsale is for 3 to 6 players, not 7"},
+		{"train -game forsale -one genius", `unknown level "genius"`},
+		{"train -game forsale -games 0", "-games must be at least 1"},
 		{"check", "name the files to check"},
 		{"check nowhere.gavel", "nowhere.gavel: no such file"},
 	} {
@@ -54,7 +58,7 @@ func TestMisuse(t *testing.T) {
 }
 
 func TestHelpListsGamesAndLevels(t *testing.T) {
-	for _, args := range []string{"-h", "--help", "help", "tournament -h", "play -h", "check -h"} {
+	for _, args := range []string{"-h", "--help", "help", "tournament -h", "train -h", "play -h", "check -h"} {
 		stdout, stderr, code := arena("", strings.Fields(args)...)
 		if code != exitFine || stderr != "" {
 			t.Errorf("arena %s: exit %d, %q", args, code, stderr)

@@ -1,5 +1,6 @@
 // Command arena plays bots against bots: tournaments that measure their
-// strength, single games for the record, and checks of records.
+// strength, games that teach them, single games for the record, and checks of
+// records.
 package main
 
 import (
@@ -54,13 +55,15 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 
 func command(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 	if len(args) == 0 {
-		return misusef("say what to do: tournament, gauntlet, play or check")
+		return misusef("say what to do: tournament, gauntlet, train, play or check")
 	}
 	switch name, rest := args[0], args[1:]; name {
 	case "tournament":
 		return tournamentCommand(rest, stdout, stderr)
 	case "gauntlet":
 		return gauntletCommand(rest, stdout, stderr)
+	case "train":
+		return trainCommand(rest, stdout, stderr)
 	case "play":
 		return playCommand(rest, stdout)
 	case "check":
@@ -68,7 +71,7 @@ func command(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 	case "-h", "-help", "--help", "help":
 		return flag.ErrHelp
 	default:
-		return misusef("there is no command %q: choose tournament, gauntlet, play or check", name)
+		return misusef("there is no command %q: choose tournament, gauntlet, train, play or check", name)
 	}
 }
 
@@ -87,6 +90,11 @@ func usage(w io.Writer) {
       Lets one player meet every opponent at every number of players, alone
       among copies of that opponent, and prints the rates of wins and the
       minimum. Without -against these are easy, medium and all sparring partners.
+
+  arena train -game forsale [-one expert] [-players 3,4] [-games 150] [-seed 1] [-o game/bot/salecurve.txt]
+      Lets a bot play against itself at every number of players, and writes what
+      houses brought in the sale: the table from which bots judge houses. The same
+      seed and the same bots write the same table.
 
   arena play -game forsale -seats medium,medium,easy [-seed 7] [-option k=v]... [-o game.gavel]
       Plays the first game of such a tournament and writes its record.

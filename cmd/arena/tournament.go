@@ -6,9 +6,6 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"runtime"
-	"sync"
-	"sync/atomic"
 	"text/tabwriter"
 	"time"
 
@@ -52,67 +49,38 @@ func tournamentCommand(args []string, stdout, stderr io.Writer) error {
 	return report.print(stdout, c, tallies)
 }
 
-// dealt is what became of one deal.
-type dealt struct {
-	players [game.MaxSeats]outcome
-	err     error
+// tournament plays so many deals in every seating and returns a tally for
+// each player. Each tick prints the progress.
+func (c contest) tournament(deals int, tick <-chan time.Time, progress io.Writer) ([]tally, error) {
+	n := len(c.players)
+	tallies := make([]tally, n)
+	err := each(deals, c.rotate, func(d dealt) {
+		for i := range tallies {
+			tallies[i].add(d[i])
+		}
+	}, tick, func(done int) {
+		_, _ = fmt.Fprintf(progress, "arena: %d of %d games\n", done*n, deals*n)
+	})
+	return tallies, err
 }
 
-// tournament plays so many deals in every seating on all cores and returns a
-// tally for each player. Each tick prints the progress.
-func (c contest) tournament(deals int, tick <-chan time.Time, progress io.Writer) ([]tally, error) {
-	results := make(chan dealt, 64)
-	var next atomic.Int64
-	var workers sync.WaitGroup
-	for range runtime.GOMAXPROCS(0) {
-		workers.Go(func() {
-			for deal := int(next.Add(1)) - 1; deal < deals; deal = int(next.Add(1)) - 1 {
-				result := c.rotate(deal)
-				if result.err != nil {
-					next.Store(int64(deals)) // nobody need go on
-				}
-				results <- result
-			}
-		})
-	}
-	go func() {
-		workers.Wait()
-		close(results)
-	}()
-	tallies := make([]tally, len(c.players))
-	var failure error
-	for {
-		select {
-		case d, more := <-results:
-			if !more {
-				return tallies, failure
-			}
-			if d.err != nil {
-				failure = d.err
-			}
-			for i := range tallies {
-				tallies[i].add(d.players[i])
-			}
-		case <-tick:
-			_, _ = fmt.Fprintf(progress, "arena: %d of %d games\n", tallies[0].deals*len(tallies), deals*len(tallies))
-		}
-	}
-}
+// dealt is what became of one deal, by player.
+type dealt [game.MaxSeats]outcome
 
 // rotate plays a deal once in each seating.
-func (c contest) rotate(deal int) (d dealt) {
+func (c contest) rotate(deal int) (d dealt, err error) {
 	n := len(c.players)
 	for turn := range n {
 		table, err := c.play(deal, turn)
 		if err != nil {
-			return dealt{err: fmt.Errorf("deal %d, seating %d: %w", deal, turn, err)}
+			return d, fmt.Errorf("deal %d, seating %d: %w", deal, turn, err)
 		}
 		result, _ := table.Result()
 		for i := range n {
-			d.players[i].count(result, game.Seat((i+turn)%n))
+			d[i].count(result, game.Seat((i+turn)%n))
 		}
 	}
-	return d
+	return d, nil
 }
 
 // report is a tournament's result as -json prints it.

@@ -1,12 +1,26 @@
 package bot
 
-import "gavel/game/forsale"
+import (
+	_ "embed" // for the sale curve
+	"strconv"
+	"strings"
 
-// saleCurve holds what a house brought in the sale, in thousands, in tenths
-// of the deck from the poorest to the richest: means of games that strong
-// bots played among themselves. The poorer half is nearly alike, the best
-// houses are worth twice as much.
-var saleCurve = [...]float64{4.6, 5.9, 6.0, 6.1, 6.8, 7.4, 8.6, 9.8, 11.1, 12.9}
+	"gavel/game/forsale"
+)
+
+//go:embed salecurve.txt
+var saleText string
+
+// saleCurve holds what a house brings in the sale, in thousands, in tenths of
+// the deck from the poorest to the richest: what it brought in games that
+// experts played among themselves, as `arena train` writes it. The poorer half
+// is nearly alike, the best houses are worth twice as much.
+var saleCurve = func() (c [10]float64) {
+	for i, mean := range strings.Fields(saleText) {
+		c[i], _ = strconv.ParseFloat(mean, 64) // TestSaleCurve
+	}
+	return c
+}()
 
 // worth returns what a house brings in the sale that stands at a share of
 // all houses in play: 0 is the poorest, 1 the richest.

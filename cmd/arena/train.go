@@ -1,0 +1,121 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+	"time"
+
+	"gavel/game"
+	"gavel/game/forsale"
+)
+
+// trainCommand lets a bot play For Sale against itself and writes what houses
+// brought in the sale: the table from which all bots judge houses.
+func trainCommand(args []string, stdout, stderr io.Writer) error {
+	var chosen choices
+	flags := flag.NewFlagSet("train", flag.ContinueOnError)
+	chosen.declare(flags)
+	one := flags.String("one", "expert", "")
+	players := flags.String("players", "", "")
+	games := flags.Int("games", 150, "")
+	to := flags.String("o", dash, "")
+	if err := parse(flags, args); err != nil {
+		return err
+	}
+	rules, options, err := chosen.rules(flags)
+	if err != nil {
+		return err
+	}
+	if name := (forsale.Rules{}).Name(); rules.Name() != name {
+		return misusef("there is a table to train for %s only", name)
+	}
+	sizes, err := tableSizes(rules, *players)
+	if err != nil {
+		return err
+	}
+	if *games < 1 {
+		return misusef("-games must be at least 1")
+	}
+	var all brought
+	tick := time.NewTicker(progressEvery)
+	defer tick.Stop()
+	for _, n := range sizes {
+		c := contest{rules, options, slices.Repeat([]string{*one}, n), chosen.seed, chosen.limit}
+		if err := c.check(); err != nil {
+			return err
+		}
+		err := each(*games, c.sales, all.add, tick.C, func(done int) {
+			_, _ = fmt.Fprintf(stderr, "arena: %d of %d games of %d\n", done, *games, n)
+		})
+		if err != nil {
+			return err
+		}
+	}
+	if *to == dash {
+		_, err := io.WriteString(stdout, all.String())
+		return err
+	}
+	return os.WriteFile(*to, []byte(all.String()), 0o644)
+}
+
+// sales plays a deal and returns what houses brought.
+func (c contest) sales(deal int) (brought, error) {
+	var m market
+	table, err := c.play(deal, 0)
+	if err == nil {
+		_, err = game.Replay(table.Record(), map[game.Seat]game.Player{game.Spectator: &m})
+	}
+	return m.brought(), err
+}
+
+// market watches a game and notes for which cheque each house is sold.
+type market struct{ sold []forsale.Sale }
+
+// See implements game.Player.
+func (m *market) See(step game.Step) {
+	for _, e := range step.Events {
+		switch e := e.(type) {
+		case forsale.Revealed:
+			m.sold = append(m.sold, e.Sales...)
+		case forsale.RestTaken:
+			for i, h := range e.Houses {
+				m.sold = append(m.sold, forsale.Sale{Seat: e.Seat, House: h, Cheque: e.Cheques[i]})
+			}
+		}
+	}
+}
+
+// brought sums up the cheques of houses, by tenths of all that were sold in a
+// game, the poorest first.
+func (m *market) brought() (b brought) {
+	slices.SortFunc(m.sold, func(x, y forsale.Sale) int { return int(x.House) - int(y.House) })
+	for i, sale := range m.sold {
+		tenth := i * len(b.thousands) / len(m.sold)
+		b.thousands[tenth] += int(sale.Cheque)
+		b.houses[tenth]++
+	}
+	return b
+}
+
+// brought is what houses brought in the sale, by tenths of the deck.
+type brought struct{ thousands, houses [10]int }
+
+func (b *brought) add(other brought) {
+	for i := range b.houses {
+		b.thousands[i] += other.thousands[i]
+		b.houses[i] += other.houses[i]
+	}
+}
+
+// String writes the means in a line.
+func (b *brought) String() string {
+	means := make([]string, len(b.houses))
+	for i, n := range b.houses {
+		means[i] = fmt.Sprintf("%.2f", float64(b.thousands[i])/float64(max(n, 1)))
+	}
+	return strings.Join(means, " ") + "\n"
+}
