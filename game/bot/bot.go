@@ -76,7 +76,7 @@ func makers(haste int) map[string]map[string]maker {
 			Random: forSale(randomRule),
 			Easy:   forSale(easyRule),
 			Medium: forSale(mediumRule),
-			Hard:   searchForSale(false, 115/haste),
+			Hard:   searchForSale(false, 90/haste),
 			Expert: searchForSale(true, 2000/haste),
 		},
 		oddshop.Rules{}.Name(): {
