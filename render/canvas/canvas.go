@@ -73,9 +73,6 @@ func (c *Canvas) SetScale(scale float64) {
 	clear(c.masks)
 }
 
-// Scale is how many device pixels a dp is.
-func (c *Canvas) Scale() float64 { return c.scale }
-
 // Begin starts a frame at the time now.
 func (c *Canvas) Begin(now time.Duration) {
 	c.now = now
