@@ -65,13 +65,28 @@ func (d diet) keep(original module, folder string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if err := os.RemoveAll(place); err != nil {
-		return "", err
-	}
-	if err := os.Rename(draft, place); err != nil {
+	if err := settle(draft, place, func() bool {
+		there, err := sum(original, place)
+		return err == nil && there == made
+	}); err != nil {
 		return "", err
 	}
 	return name, os.WriteFile(seal, []byte(made), 0o644)
+}
+
+// settle puts a draft in its place, unless the same is there: another process, such as the tests of another package, may have
+// put it there meanwhile, and be at work with it.
+func settle(draft, place string, same func() bool) error {
+	if same() {
+		return nil
+	}
+	if err := os.RemoveAll(place); err != nil {
+		return err
+	}
+	if err := os.Rename(draft, place); err != nil && !same() {
+		return err
+	}
+	return nil
 }
 
 // sum names a copy by what it was made of, how, and what is in it.
