@@ -10,7 +10,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"testing"
 	"time"
 
@@ -261,40 +260,6 @@ func TestVisits(t *testing.T) {
 			t.Errorf("the second visit asks for %s", path)
 		}
 	}
-}
-
-// TestUpdate: a new version is offered on the start page, and nothing of the
-// old one is left once it is taken.
-func TestUpdate(t *testing.T) {
-	program := shared.program
-	program.Wasm = append(slices.Clone(program.Wasm), 0, 2, 1, 'x') // a section that means nothing
-	newer, err := site.Assemble(program, "")
-	if err != nil {
-		t.Fatal(err)
-	}
-	old, now := shared.files.Handler(), newer.Handler()
-	var published atomic.Bool
-	address := serve(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if published.Load() {
-			now.ServeHTTP(w, r)
-		} else {
-			old.ServeHTTP(w, r)
-		}
-	}))
-	p := open(t, address, desktop)
-	p.until("the page is kept", func() bool {
-		return eval[bool](p, `navigator.serviceWorker.ready.then(r => r.active.state === "activated")`)
-	})
-	published.Store(true)
-	p.run(chromedp.Reload())
-	p.click("Reload")
-	p.until("the new version is there", func() bool {
-		return strings.Contains(string(newer["version.json"]), eval[string](p, `document.querySelector("script[data-version]").dataset.version`))
-	})
-	p.until("the old version is gone", func() bool { return eval[int](p, "caches.keys().then(names => names.length)") == 1 })
-	p.sit(3)
-	p.awaited()
-	p.calm()
 }
 
 // browserName is the browser's name and version.
