@@ -17,7 +17,7 @@ var saleText string
 // is nearly alike, the best houses are worth twice as much.
 var saleCurve = func() (c [10]float64) {
 	for i, mean := range strings.Fields(saleText) {
-		c[i], _ = strconv.ParseFloat(mean, 64) // TestSaleCurve
+		c[i], _ = strconv.ParseFloat(mean, 64) // TestSaleCurve: they are numbers
 	}
 	return c
 }()

@@ -41,7 +41,7 @@ type stroke struct {
 	image  *ebiten.Image
 	geo    ebiten.GeoM
 	colour ebiten.ColorScale
-	points int // the first of 16 on which the image is stretched; -1 for none
+	points int // the first of those on which the image is stretched; -1 for none
 }
 
 // New is a canvas that takes its pictures from a sheet.
@@ -86,7 +86,7 @@ func (c *Canvas) End(dst, backdrop *ebiten.Image) {
 	for i := range c.strokes {
 		s := &c.strokes[i]
 		if s.points >= 0 {
-			dst.DrawTriangles(c.points[s.points:s.points+16], grid[:], s.image, &c.mesh)
+			dst.DrawTriangles(c.points[s.points:s.points+gridPoints], grid[:], s.image, &c.mesh)
 			continue
 		}
 		c.image.GeoM, c.image.ColorScale = s.geo, s.colour

@@ -90,8 +90,10 @@ func (m mask) raster() *ebiten.Image {
 	return img
 }
 
-// grid is the order of the vertices of four by four points: three by three
-// patches of two triangles.
+// gridPoints is how many vertices a grid has: four by four.
+const gridPoints = 16
+
+// grid is the order of the vertices: three by three patches of two triangles.
 var grid = func() (is [54]uint16) {
 	for i := range 9 {
 		a := uint16(i/3*4 + i%3)
@@ -148,7 +150,7 @@ func (c *Canvas) patches(img *ebiten.Image, p patch, colour color.NRGBA) {
 	a := float32(colour.A) / 255
 	red, green, blue := float32(colour.R)/255*a, float32(colour.G)/255*a, float32(colour.B)/255*a
 	c.strokes = append(c.strokes, stroke{image: img, points: len(c.points)})
-	for i := range 16 {
+	for i := range gridPoints {
 		x, y := p.xs[i%4], p.ys[i/4]
 		c.points = append(c.points, ebiten.Vertex{
 			DstX: float32(centre.X + x*cos - y*sin), DstY: float32(centre.Y + x*sin + y*cos),
