@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -260,6 +261,57 @@ func TestVisits(t *testing.T) {
 			t.Errorf("the second visit asks for %s", path)
 		}
 	}
+}
+
+// offered waits up to a minute for the page to offer a new version, and says
+// whether it did.
+const offered = `new Promise(resolve => {
+	const offer = document.getElementById("update");
+	const look = () => { if (!offer.hidden) resolve(true); };
+	new MutationObserver(look).observe(offer, { attributeFilter: ["hidden"] });
+	setTimeout(resolve, 60_000, false);
+	look();
+})`
+
+// TestUpdate: a new version is offered on the start page, and nothing of the
+// old one is left once it is taken.
+func TestUpdate(t *testing.T) {
+	program := shared.program
+	program.Wasm = append(slices.Clone(program.Wasm), 0, 2, 1, 'x') // a section that means nothing
+	newer, err := site.Assemble(program, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	old, now := shared.files.Handler(), newer.Handler()
+	var published atomic.Bool
+	address := serve(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if published.Load() {
+			now.ServeHTTP(w, r)
+		} else {
+			old.ServeHTTP(w, r)
+		}
+	}))
+	p := open(t, address, desktop)
+	p.until("the page is kept", func() bool {
+		return eval[bool](p, `navigator.serviceWorker.ready.then(r => r.active.state === "activated")`)
+	})
+	published.Store(true)
+	p.run(chromedp.Reload())
+	// Waited for by the page itself: the browser looks for a new worker when it
+	// has nothing else to do, and looking at the page again and again gives it
+	// something to do.
+	if !eval[bool](p, offered) {
+		p.Fatal("no new version was offered")
+	}
+	p.click("Reload")
+	p.until("the new version is there", func() bool {
+		version := eval[string](p, `document.querySelector("script[data-version]")?.dataset.version ?? "none"`)
+		return strings.Contains(string(newer["version.json"]), version)
+	})
+	p.until("the old version is gone", func() bool { return eval[int](p, "caches.keys().then(names => names.length)") == 1 })
+	p.sit(3)
+	p.awaited()
+	p.calm()
 }
 
 // browserName is the browser's name and version.
