@@ -67,7 +67,7 @@ type Stage struct {
 
 var _ ebiten.LayoutFer = (*Stage)(nil)
 
-// NewStage is a stage without a scene: an empty table.
+// NewStage is a stage without a scene.
 func NewStage(calls Calls) *Stage {
 	s := &Stage{calls: calls, settings: Settings{Text: 1}, scale: 1, stale: true, frames: settle}
 	s.canvas = canvas.New(sprite.NewSheet(nil))
@@ -96,8 +96,8 @@ func (s *Stage) Post(f func()) {
 	s.sleep.rouse()
 }
 
-// Show puts a scene on the stage in place of the one before; nil leaves the
-// table empty.
+// Show puts a scene on the stage in place of the one before; nil is none, while
+// the page lies over the canvas.
 func (s *Stage) Show(scene Scene) {
 	s.scene = scene
 	s.canvas.Sheet.Clear()
@@ -245,17 +245,18 @@ func (s *Stage) point() {
 }
 
 // Draw draws the picture if it has changed, and leaves the screen as it is
-// otherwise.
+// otherwise, and without a scene.
 func (s *Stage) Draw(screen *ebiten.Image) {
 	if s.broken || s.frames <= 0 {
 		return
 	}
 	defer s.rescue()
 	s.frames--
-	s.canvas.Begin(s.clock.now)
-	if s.scene != nil {
-		s.scene.Draw(s.canvas)
+	if s.scene == nil {
+		return
 	}
+	s.canvas.Begin(s.clock.now)
+	s.scene.Draw(s.canvas)
 	s.canvas.End(screen, s.table.picture(screen.Bounds().Size(), s.scale, s.settings.Theme))
 }
 

@@ -23,13 +23,18 @@ import (
 )
 
 // watchStart forgets the game of the visit before, presses Play at once if the
-// address asks for it, and notes in the page when the engine first draws and when
-// the person can bid.
+// address asks for it, and notes in the page when the engine's first frame is
+// there and when the person can bid. The engine only asks for a frame; it is there
+// when the graphics have drawn it, for which the reading of a pixel waits.
 const watchStart = `
 try { localStorage.removeItem("gavel.save") } catch {}
 const draw = WebGL2RenderingContext.prototype.drawElements;
 WebGL2RenderingContext.prototype.drawElements = function (...what) {
-	globalThis.drawnAt ??= performance.now();
+	WebGL2RenderingContext.prototype.drawElements = draw;
+	requestAnimationFrame(() => {
+		this.readPixels(0, 0, 1, 1, this.RGBA, this.UNSIGNED_BYTE, new Uint8Array(4));
+		globalThis.drawnAt = performance.now();
+	});
 	return draw.apply(this, what);
 };
 addEventListener("DOMContentLoaded", () => {
@@ -121,6 +126,7 @@ func newVisitor(b *testing.B) visitor {
 		}
 		return err
 	}))
+	v.leave() // what the browser does when it starts is not the page's
 	return v
 }
 

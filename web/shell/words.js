@@ -40,7 +40,7 @@ function translate() {
 
 document.addEventListener("DOMContentLoaded", () => {
   texts = JSON.parse(document.getElementById("shell-texts").textContent);
-  translate();
+  if (root.lang !== languages[0]) translate(); // the page is built in the first one
   document.addEventListener("change", event => {
     if (!event.target.matches("[data-language]")) return;
     root.lang = event.target.value;
