@@ -64,6 +64,51 @@ func TestDownloadFails(t *testing.T) {
 	p.awaited() // the game that was asked for before
 }
 
+// TestSlowDownload: who waits sees how far it is, and plays when it is there.
+func TestSlowDownload(t *testing.T) {
+	rest := make(chan struct{})
+	files := shared.files.Handler()
+	p := open(t, serve(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.HasSuffix(r.URL.Path, ".wasm") {
+			w = &halting{w, len(shared.program.Wasm) / 2, rest}
+		}
+		files.ServeHTTP(w, r)
+	})), phone)
+	p.until("the page tells that half is there", func() bool {
+		return strings.Contains(eval[string](p, `document.querySelector("#new-game .amount").innerText`), "50")
+	})
+	p.find("progressbar", "Loading")
+	p.click("Play")
+	close(rest)
+	p.awaited()
+	p.calm()
+}
+
+// halting writes so many bytes, and the rest when it may.
+type halting struct {
+	http.ResponseWriter
+	first int
+	rest  <-chan struct{}
+}
+
+func (h *halting) Write(content []byte) (int, error) {
+	if len(content) <= h.first {
+		h.first -= len(content)
+		return h.ResponseWriter.Write(content)
+	}
+	n, err := h.ResponseWriter.Write(content[:h.first])
+	if err == nil {
+		err = http.NewResponseController(h.ResponseWriter).Flush()
+	}
+	if err != nil {
+		return n, err
+	}
+	<-h.rest
+	rest, err := h.ResponseWriter.Write(content[h.first:])
+	h.first = len(content)
+	return n + rest, err
+}
+
 func TestStorageIsFull(t *testing.T) {
 	p := open(t, "about:blank", desktop)
 	p.before(`Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError") }`)

@@ -13,6 +13,8 @@
 
 const { program, bytes } = document.currentScript.dataset;
 const STALLED_AFTER = 10_000; // milliseconds without a byte until we say so
+const SHOWN_AFTER = 500; // milliseconds after the navigation: a bar for less would only show and go, and move the page
+const SHOWN_EVERY = 100; // milliseconds: the browser paints for each, while it should compile
 const SENTENCES = {
   loading: "load.waiting", ready: "", stalled: "load.stalled", failed: "load.failed", stopped: "load.stopped",
   nowasm: "load.nowasm", nowebgl: "load.nowebgl",
@@ -22,7 +24,7 @@ const kept = !!navigator.serviceWorker?.controller;
 let state = lacks() ?? "loading"; // one of SENTENCES
 let received = 0; // bytes of the program, unpacked
 let pressed = null; // the button that waits for the program
-let painting = 0; // the frame that is going to show how much has been received
+let painting = 0; // the timer that is going to show how much has been received
 
 // lacks is what the browser is too old for. Whether its graphics are also switched on is found by the engine, which makes the only
 // context: a trial here would stop the page for as long as the browser paints it for the first time.
@@ -50,8 +52,8 @@ function paint() {
   for (const bar of document.querySelectorAll("progress")) bar.value = percent;
   const amount = received < bytes ? say("load.amount", { percent, done: megabytes(received), total: megabytes(bytes) }) : say("load.starting");
   for (const line of document.querySelectorAll(".amount")) line.textContent = amount;
-  // A program that is at hand is there in no time: what would show and go at once only moves the page.
-  for (const box of document.querySelectorAll(".loading")) box.hidden = !loading || kept && !pressed;
+  const soon = kept || performance.now() < SHOWN_AFTER;
+  for (const box of document.querySelectorAll(".loading")) box.hidden = !loading || soon && !pressed;
   // Only changes of state are read out, not every percent.
   const key = state === "loading" && !pressed ? "" : SENTENCES[state];
   const sentence = key && say(key);
@@ -75,7 +77,7 @@ async function count(response) {
     if (done) break;
     received += value.length;
     if (state === "stalled") state = "loading";
-    painting ||= requestAnimationFrame(paint);
+    painting ||= setTimeout(paint, Math.max(SHOWN_EVERY, SHOWN_AFTER - performance.now()));
   }
   clearTimeout(alarm);
 }
@@ -147,5 +149,6 @@ page.then(() => {
   window.addEventListener("gavel:ready", ready, { once: true });
   window.addEventListener("gavel:language", paint);
   paint();
+  setTimeout(paint, SHOWN_AFTER - performance.now());
 });
 if (state === "loading") load("default");
