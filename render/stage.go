@@ -67,7 +67,7 @@ type Stage struct {
 
 var _ ebiten.LayoutFer = (*Stage)(nil)
 
-// NewStage is a stage without a scene.
+// NewStage is a stage without a scene: an empty table.
 func NewStage(calls Calls) *Stage {
 	s := &Stage{calls: calls, settings: Settings{Text: 1}, scale: 1, stale: true, frames: settle}
 	s.canvas = canvas.New(sprite.NewSheet(nil))
@@ -96,8 +96,8 @@ func (s *Stage) Post(f func()) {
 	s.sleep.rouse()
 }
 
-// Show puts a scene on the stage in place of the one before; nil is none, while
-// the page lies over the canvas.
+// Show puts a scene on the stage in place of the one before; nil leaves the
+// table empty.
 func (s *Stage) Show(scene Scene) {
 	s.scene = scene
 	s.canvas.Sheet.Clear()
@@ -245,18 +245,20 @@ func (s *Stage) point() {
 }
 
 // Draw draws the picture if it has changed, and leaves the screen as it is
-// otherwise, and without a scene.
+// otherwise.
 func (s *Stage) Draw(screen *ebiten.Image) {
 	if s.broken || s.frames <= 0 {
 		return
 	}
 	defer s.rescue()
 	s.frames--
-	if s.scene == nil {
-		return
+	if s.scene == nil && s.frames > 0 {
+		return // the page lies over the canvas: the felt has time until the last of these frames
 	}
 	s.canvas.Begin(s.clock.now)
-	s.scene.Draw(s.canvas)
+	if s.scene != nil {
+		s.scene.Draw(s.canvas)
+	}
 	s.canvas.End(screen, s.table.picture(screen.Bounds().Size(), s.scale, s.settings.Theme))
 }
 

@@ -242,7 +242,6 @@ func TestABrokenSceneIsReportedOnce(t *testing.T) {
 
 func TestAnEmptyStage(t *testing.T) {
 	b := newBench()
-	b.screen = nil // nothing is drawn on it
 	b.Show(nil)
 	b.See(game.Step{})
 	b.Hurry()
