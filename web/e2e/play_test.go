@@ -203,9 +203,7 @@ func TestNetworkCut(t *testing.T) {
 	p := open(t, "about:blank", desktop)
 	p.quick()
 	p.run(chromedp.Navigate(serve(t, nil)))
-	p.until("the page is kept for playing offline", func() bool {
-		return eval[bool](p, `navigator.serviceWorker.ready.then(r => r.active.state === "activated")`)
-	})
+	p.kept()
 	p.run(network.Enable(), network.EmulateNetworkConditions(true, 0, 0, 0))
 	p.sit(6)
 	p.finish()

@@ -81,6 +81,14 @@ func (p *person) leave() {
 	})
 }
 
+// kept waits until the service worker keeps the page, for playing offline.
+func (p *person) kept() {
+	p.Helper()
+	p.until("the page is kept", func() bool {
+		return eval[bool](p, `navigator.serviceWorker.ready.then(r => r.active.state === "activated")`)
+	})
+}
+
 // goes closes the browser, which would slow down the next one.
 func (p *person) goes() {
 	if err := chromedp.Cancel(p.ctx); err != nil {
@@ -188,9 +196,7 @@ func BenchmarkStart(b *testing.B) {
 		e.stays(0)
 		p := newVisitor(b)
 		first := p.loads(ours, "drawnAt")
-		p.until("the page is kept", func() bool {
-			return eval[bool](p.person, `navigator.serviceWorker.ready.then(r => r.active.state === "activated")`)
-		})
+		p.kept()
 		p.leave()
 		q := newVisitor(b)
 		first.Bid = q.loads(ours+"?play", "bidAt").Bid
@@ -245,9 +251,7 @@ func TestVisits(t *testing.T) {
 	p.quick()
 	p.before(watchStart)
 	p.loads(address+"?play", "bidAt")
-	p.until("the page is kept", func() bool {
-		return eval[bool](p, `navigator.serviceWorker.ready.then(r => r.active.state === "activated")`)
-	})
+	p.kept()
 	first := since()
 	before := slices.IndexFunc(first, func(path string) bool { return path == "/sw.js" || path == "/version.json" })
 	if before < 4 || before > site.MostRequests {
@@ -298,9 +302,7 @@ func TestUpdate(t *testing.T) {
 		}
 	}))
 	p := open(t, address, desktop)
-	p.until("the page is kept", func() bool {
-		return eval[bool](p, `navigator.serviceWorker.ready.then(r => r.active.state === "activated")`)
-	})
+	p.kept()
 	published.Store(true)
 	p.run(chromedp.Reload())
 	// Waited for by the page itself: the browser looks for a new worker when it
