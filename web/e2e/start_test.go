@@ -25,16 +25,18 @@ import (
 // watchStart forgets the game of the visit before, presses Play at once if the
 // address asks for it, and notes in the page when the engine's first frame is
 // there and when the person can bid. The engine only asks for a frame; it is there
-// when the graphics have drawn it, for which the reading of a pixel waits.
+// when the graphics have drawn it, for which the reading of a pixel waits. That is
+// done once; the engine keeps the function it calls, which cannot be put back.
 const watchStart = `
 try { localStorage.removeItem("gavel.save") } catch {}
 const draw = WebGL2RenderingContext.prototype.drawElements;
+let drawing = false;
 WebGL2RenderingContext.prototype.drawElements = function (...what) {
-	WebGL2RenderingContext.prototype.drawElements = draw;
-	requestAnimationFrame(() => {
+	if (!drawing) requestAnimationFrame(() => {
 		this.readPixels(0, 0, 1, 1, this.RGBA, this.UNSIGNED_BYTE, new Uint8Array(4));
 		globalThis.drawnAt = performance.now();
 	});
+	drawing = true;
 	return draw.apply(this, what);
 };
 addEventListener("DOMContentLoaded", () => {
