@@ -31,6 +31,14 @@ func slimEngine(copied string) error {
 		// Before the engine throws a buffer away it asks the graphics whether it is one, and waits until they have drawn all
 		// that was asked for before.
 		{"internal/graphicsdriver/opengl/gl/default_js.go", "c.fnIsBuffer.Invoke(v).Bool()", "v.Truthy()"},
+		// The engine draws upright rectangles on the canvas, and needs neither smooth rims nor depth nor stencil. A browser
+		// keeps each pixel four times for those, and gathers them in every frame.
+		{"internal/graphicsdriver/opengl/graphics_js.go", `attr.Set("stencil", true)`,
+			`attr.Set("antialias", false); attr.Set("depth", false); attr.Set("stencil", false)`},
+		// A browser clears a canvas before it is drawn on, and every new texture.
+		{"internal/atlas/image.go", "i.backend.clear(image.Rect(0, 0, i.width, i.height))", ""},
+		{"internal/atlas/image.go", "i.backend.clear(image.Rect(0, 0, wp, hp))", ""},
+		{"internal/atlas/image.go", "b.clear(image.Rect(0, 0, width, height))", ""},
 	} {
 		if err := c.make(copied); err != nil {
 			return err
@@ -50,6 +58,7 @@ func slimEngine(copied string) error {
 		{"internal/graphicscommand/image_js.go", "Image.Dump", never},
 		{"internal/graphicscommand/image.go", "Image.dumpTo", never},
 		{"internal/thread/thread.go", "logDiscardedCall", ""},
+		{"internal/graphicsdriver/opengl/graphics.go", "Graphics.NeedsClearingScreen", "return false"},
 	} {
 		if err := hollow(copied, h.file, h.name, h.body); err != nil {
 			return err

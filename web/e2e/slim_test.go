@@ -1,0 +1,89 @@
+package e2e
+
+import (
+	"bytes"
+	"image"
+	"image/png"
+	"path/filepath"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+
+	"gavel/web/site"
+)
+
+// TestSlimDrawsTheSame shows a game in the program that visitors get and in one
+// with the engine as it is published, and compares the pictures: at first, later
+// in the game, and after the window has changed its size, which has the engine
+// make its images anew.
+func TestSlimDrawsTheSame(t *testing.T) {
+	program, err := site.Compile(site.PlainEngine)
+	if err != nil {
+		t.Fatal(err)
+	}
+	plain, err := site.Assemble(program, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	golden, err := filepath.Abs("../../game/testdata/forsale-6-standard.gavel")
+	if err != nil {
+		t.Fatal(err)
+	}
+	moments := []string{"opened", "later", "resized"}
+	var pictures [2][]image.Image
+	for i, files := range []site.Files{plain, shared.files} {
+		p := open(t, "about:blank", desktop)
+		p.quick()
+		p.before(watchFrames)
+		p.run(chromedp.Navigate(serve(t, files.Handler())))
+		p.until("a record can be opened", func() bool { return !p.find("button", "Open a record").disabled })
+		p.offer(golden)
+		p.reads("Every rule was kept")
+		p.until("the page's note is gone", func() bool { return eval[int](p, `document.getElementById("toasts").childElementCount`) == 0 })
+		for _, moment := range moments {
+			switch moment {
+			case "later":
+				first := p.table()
+				p.press(p.find("slider", ""))
+				p.until("the replay moves", func() bool { return p.table() != first })
+			case "resized":
+				p.run(emulation.SetDeviceMetricsOverride(phone.width, phone.height, 2, false))
+			}
+			p.until("all is at rest", p.rests)
+			var shot []byte
+			p.run(chromedp.CaptureScreenshot(&shot))
+			picture, err := png.Decode(bytes.NewReader(shot))
+			if err != nil {
+				t.Fatal(err)
+			}
+			pictures[i] = append(pictures[i], picture)
+		}
+		p.calm()
+	}
+	for k, moment := range moments {
+		if at, same := alike(pictures[0][k], pictures[1][k]); !same {
+			t.Errorf("%s: the slim engine draws another picture than the plain one at %v", moment, at)
+		}
+	}
+}
+
+// alike compares two pictures and returns where they first differ. Where on its
+// textures the engine puts an image is up to chance, and may round a colour the
+// other way.
+func alike(a, b image.Image) (at image.Point, same bool) {
+	const rounding = 2 << 8
+	if a.Bounds() != b.Bounds() {
+		return at, false
+	}
+	for at.Y = range a.Bounds().Dy() {
+		for at.X = range a.Bounds().Dx() {
+			ar, ag, ab, _ := a.At(at.X, at.Y).RGBA()
+			br, bg, bb, _ := b.At(at.X, at.Y).RGBA()
+			if max(ar, br)-min(ar, br) > rounding || max(ag, bg)-min(ag, bg) > rounding || max(ab, bb)-min(ab, bb) > rounding {
+				return at, false
+			}
+		}
+	}
+	return at, true
+}
