@@ -252,8 +252,10 @@ func (s *Stage) Draw(screen *ebiten.Image) {
 	}
 	defer s.rescue()
 	s.frames--
-	if s.scene == nil && s.frames > 0 {
-		return // the page lies over the canvas: the felt has time until the last of these frames
+	if s.scene == nil && s.table.image == nil {
+		// The page lies over the canvas, and starts sooner without the cloth.
+		screen.Fill(s.settings.Theme.Palette().Table)
+		return
 	}
 	s.canvas.Begin(s.clock.now)
 	if s.scene != nil {

@@ -246,7 +246,7 @@ func TestAnEmptyStage(t *testing.T) {
 	b.See(game.Step{})
 	b.Hurry()
 	b.rest()
-	if b.failed != nil || b.scene.steps != 0 {
-		t.Errorf("failed %v, steps %d", b.failed, b.scene.steps)
+	if b.failed != nil || b.scene.steps != 0 || b.table.image != nil {
+		t.Errorf("failed %v, steps %d, cloth %v", b.failed, b.scene.steps, b.table.image)
 	}
 }
