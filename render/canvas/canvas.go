@@ -86,7 +86,7 @@ func (c *Canvas) End(dst, backdrop *ebiten.Image) {
 	for i := range c.strokes {
 		s := &c.strokes[i]
 		if s.points >= 0 {
-			dst.DrawTriangles(c.points[s.points:s.points+gridPoints], grid[:], s.image, &c.mesh)
+			dst.DrawTriangles32(c.points[s.points:s.points+gridPoints], grid[:], s.image, &c.mesh)
 			continue
 		}
 		c.image.GeoM, c.image.ColorScale = s.geo, s.colour

@@ -94,10 +94,10 @@ func (m mask) raster() *ebiten.Image {
 const gridPoints = 16
 
 // grid is the order of the vertices: three by three patches of two triangles.
-var grid = func() (is [54]uint16) {
+var grid = func() (is [54]uint32) {
 	for i := range 9 {
-		a := uint16(i/3*4 + i%3)
-		copy(is[6*i:], []uint16{a, a + 1, a + 4, a + 1, a + 5, a + 4})
+		a := uint32(i/3*4 + i%3)
+		copy(is[6*i:], []uint32{a, a + 1, a + 4, a + 1, a + 5, a + 4})
 	}
 	return is
 }()
