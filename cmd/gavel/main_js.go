@@ -26,7 +26,6 @@ type app struct {
 	mutex  sync.Mutex
 	page   *page.Page
 	stage  *render.Stage
-	insets page.Insets
 	book   *locale.Book // of the texts that stand on the page
 	place  place        // at a table; nil without one
 	play   *session     // nil while none is played
@@ -58,7 +57,7 @@ func main() {
 		LeaveReplay: func() { a.locked(a.leaveReplay) },
 
 		Settings: func(page.Settings) { a.locked(func() { a.arrange(); a.speak() }) },
-		Insets:   func(i page.Insets) { a.locked(func() { a.insets = i; a.arrange() }) },
+		Insets:   func() { a.locked(a.arrange) },
 		Friends:  a.friends(),
 		Coach:    a.coachCalls(),
 	}, usualNetwork())
@@ -84,7 +83,7 @@ func (a *app) locked(f func()) {
 func (a *app) arrange() {
 	s := a.page.Settings()
 	settings := render.Settings{
-		Covered: geom.Insets{Top: a.insets.Top, Right: a.insets.Right, Bottom: a.insets.Bottom, Left: a.insets.Left},
+		Covered: geom.Insets(a.page.Insets()),
 		Text:    s.Text,
 		Manner:  motion.Manner{Speed: speed(s.Speed), Reduced: s.Calm},
 	}

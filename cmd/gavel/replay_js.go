@@ -64,6 +64,7 @@ func (a *app) watch(record game.Record, seat game.Seat) error {
 	a.stage.Post(func() { a.stage.Show(r.scene) })
 	r.translate()
 	r.show(0)
+	a.arrange()
 	return nil
 }
 
@@ -103,6 +104,7 @@ func (a *app) leaveReplay() {
 	a.page.ShowTable(a.play.table.Rules.Name())
 	a.stage.Post(func() { a.stage.Show(a.play.scene) })
 	a.play.translate()
+	a.arrange()
 	a.play.sheet()
 }
 

@@ -60,6 +60,7 @@ func (s *session) Enter() {
 		s.app.page.ShowTable(s.table.Rules.Name())
 		s.raise()
 		s.translate()
+		s.app.arrange() // now that the page has taken its room
 		if now := s.now(); now.View.Deciding().Mode == game.Over {
 			s.sheet()
 		}

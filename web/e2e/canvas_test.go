@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"slices"
 	"testing"
 	"time"
 
@@ -49,5 +50,40 @@ func TestPlayByCanvas(t *testing.T) {
 			}
 			p.calm()
 		})
+	}
+}
+
+// watchCovered notes, for every frame that is drawn, what the canvas shows under
+// the log.
+const watchCovered = `
+globalThis.covered = [];
+let drawn = false;
+const draw = WebGL2RenderingContext.prototype.drawElements;
+WebGL2RenderingContext.prototype.drawElements = function (...what) { drawn = true; return draw.apply(this, what); };
+const next = globalThis.requestAnimationFrame;
+globalThis.requestAnimationFrame = f => next(now => {
+	drawn = false;
+	f(now);
+	const box = document.getElementById("log").getBoundingClientRect();
+	if (!drawn || !box.width) return;
+	const strip = new OffscreenCanvas(box.width, box.height).getContext("2d");
+	strip.drawImage(document.querySelector("body > canvas"), -box.left, -box.top);
+	covered.push(strip.getImageData(0, 0, box.width, box.height).data.reduce((sum, part) => (sum * 31 + part) | 0, 0));
+});`
+
+// TestFirstFrameKnowsItsRoom: nothing is drawn where the page covers the canvas,
+// in the first frame of a game as little as later.
+func TestFirstFrameKnowsItsRoom(t *testing.T) {
+	p := open(t, "about:blank", desktop)
+	p.before(watchCovered)
+	p.run(chromedp.Navigate(serve(t, nil)))
+	p.sit(3)
+	var covered []int
+	p.until("some frames are drawn", func() bool {
+		covered = eval[[]int](p, "covered")
+		return len(covered) >= 5
+	})
+	if slices.Max(covered) != slices.Min(covered) {
+		t.Errorf("under the log the frames show %d", covered)
 	}
 }

@@ -29,7 +29,7 @@ func (p *Page) watchInsets() {
 	changed := js.FuncOf(func(js.Value, []js.Value) any {
 		if now := p.Insets(); p.game != "" && now != was {
 			was = now
-			go p.handlers.Insets(now)
+			go p.handlers.Insets()
 		}
 		return nil
 	})

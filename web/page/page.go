@@ -37,7 +37,7 @@ type Handlers struct {
 	Coach   Coach
 
 	Settings func(Settings) // one of them has changed; texts are to be set again
-	Insets   func(Insets)   // the room that the page takes from the canvas has changed
+	Insets   func()         // the room that the page takes from the canvas has changed: [Page.Insets]
 }
 
 // Page is all around the canvas. Its methods return at once. They change the
