@@ -3,6 +3,7 @@
 // A new version is offered on the start page only, that is between games, and never taken without asking.
 
 const { version } = document.currentScript.dataset;
+const LATER = 1_000; // milliseconds after the program is there: keeping the files would delay its first picture
 const worker = () => navigator.serviceWorker?.getRegistration();
 
 async function published() {
@@ -39,7 +40,7 @@ async function takeUpdate() {
   waiting.postMessage("take over");
 }
 
-window.addEventListener("gavel:ready", () => {
+function begin() {
   // There is no service worker on insecure addresses other than localhost; the page works without.
   navigator.serviceWorker?.register("sw.js").catch(console.error);
   const look = () => lookForUpdate().catch(console.error);
@@ -47,4 +48,6 @@ window.addEventListener("gavel:ready", () => {
   document.addEventListener("visibilitychange", look);
   new MutationObserver(look).observe(document.getElementById("start"), { attributeFilter: ["hidden"] });
   look();
-}, { once: true });
+}
+
+window.addEventListener("gavel:ready", () => setTimeout(begin, LATER), { once: true });
