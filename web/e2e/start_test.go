@@ -335,7 +335,7 @@ func browserName(t testing.TB) (name string) {
 }
 
 // visits is how often a page is visited again.
-const visits = 4
+const visits = 8
 
 type times []timing
 
