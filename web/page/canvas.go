@@ -11,9 +11,13 @@ import (
 // Insets is what the page covers of the window at each side, in CSS pixels.
 type Insets struct{ Top, Right, Bottom, Left float64 }
 
-// Insets returns how much of the window bars and panels cover.
+// Insets returns how much of the window bars and panels cover, and nothing
+// while no table is shown.
 func (p *Page) Insets() Insets {
 	box := dom.ByID("view").Call("getBoundingClientRect")
+	if box.Get("width").Float() == 0 {
+		return Insets{}
+	}
 	at := func(side string) float64 { return max(box.Get(side).Float(), 0) }
 	window := dom.Root()
 	return Insets{
