@@ -39,6 +39,7 @@ func slimEngine(copied string) error {
 		{"internal/atlas/image.go", "i.backend.clear(image.Rect(0, 0, i.width, i.height))", ""},
 		{"internal/atlas/image.go", "i.backend.clear(image.Rect(0, 0, wp, hp))", ""},
 		{"internal/atlas/image.go", "b.clear(image.Rect(0, 0, width, height))", ""},
+		{"internal/graphicsdriver/opengl/graphics.go", "NeedsClearingScreen() bool {\n\treturn true", "NeedsClearingScreen() bool {\n\treturn false"},
 	} {
 		if err := c.make(copied); err != nil {
 			return err
@@ -58,7 +59,6 @@ func slimEngine(copied string) error {
 		{"internal/graphicscommand/image_js.go", "Image.Dump", never},
 		{"internal/graphicscommand/image.go", "Image.dumpTo", never},
 		{"internal/thread/thread.go", "logDiscardedCall", ""},
-		{"internal/graphicsdriver/opengl/graphics.go", "Graphics.NeedsClearingScreen", "return false"},
 	} {
 		if err := hollow(copied, h.file, h.name, h.body); err != nil {
 			return err
