@@ -1,5 +1,5 @@
 # play   build the page and serve it at http://localhost:8080
-# test   all tests, those in the browser too; installs what it lacks where it may
+# test   all tests, those in the browsers too; installs what it lacks where it may
 # soak   the browser tests between friends with whole games, and what they measure; takes its time
 # lint   the linters, for this machine and for the browser
 # dist   the static site, ready for any web host, in dist/
@@ -44,5 +44,6 @@ art:
 $(LINT):
 	GOBIN=$(abspath $(@D)) go install github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(LINT_VERSION)
 
+# Debian has mosquitto where only root looks.
 tools:
-	@.ci/tools
+	@PATH="$$PATH:/usr/sbin" .ci/tools
