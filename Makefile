@@ -1,6 +1,6 @@
 # play   build the page and serve it at http://localhost:8080
 # test   all tests, those in the browsers too; installs what it lacks where it may
-# soak   the browser tests between friends with whole games, and what they measure; takes its time
+# soak   the tests that take their time: many more games, whole ones between friends in browsers, and what these measure
 # lint   the linters, for this machine and for the browser
 # dist   the static site, ready for any web host, in dist/
 # weigh  what weighs what in the program, by package
@@ -20,6 +20,7 @@ test: tools
 	RAPID_SEED=1 go test -timeout 25m ./...
 
 soak: tools
+	GAVEL_SOAK=1 go test ./game/bot ./net/guest -v -run 'Lineup|BadConnections'
 	GAVEL_SOAK=1 go test ./web/e2e -timeout 60m -v -run 'Friends|Hostile' -bench Friends -benchtime 1x
 
 # What only the browser's files use looks unused to the other systems.

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"bytes"
+	"os"
 	"testing"
 
 	"gavel/game"
@@ -176,9 +177,13 @@ func TestNewRefuses(t *testing.T) {
 // or in a window, and whoever is asked first while things are sealed, or had
 // sealed something else before.
 func TestLineupHasOneGame(t *testing.T) {
+	seeds := uint64(25)
+	if os.Getenv("GAVEL_SOAK") != "" {
+		seeds = 100
+	}
 	for _, rules := range catalogue.All() {
 		t.Run(rules.Name(), func(t *testing.T) {
-			for seed := range uint64(100) {
+			for seed := range seeds {
 				l := lineupOf(rules, seed)
 				whole := l.play(t, l.tableOf(t, rules))
 				if whole.Result == nil {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"os"
 	"reflect"
 	"sync"
 	"testing"
@@ -133,9 +134,9 @@ func (p *playing) See(step game.Step) {
 // connections that break after every few frames. The guest must see exactly
 // what somebody at the host's screen would have seen.
 func TestGamesThroughBadConnections(t *testing.T) {
-	games := 1000
-	if testing.Short() {
-		games = 100
+	games := 200
+	if os.Getenv("GAVEL_SOAK") != "" {
+		games = 1000
 	}
 	connections := 0
 	for n := range games {

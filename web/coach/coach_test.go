@@ -261,9 +261,6 @@ func TestEquivalentHousesAreOne(t *testing.T) {
 
 // Every decision of a person is judged, in every game and phase.
 func TestEveryDecisionIsJudged(t *testing.T) {
-	if testing.Short() {
-		t.Skip("reviews whole games")
-	}
 	for _, path := range []string{
 		"../../game/testdata/forsale-5-scarce.gavel", "../../game/oddshop/testdata/oddshop-3-5.gavel",
 		"../../game/oddshop/testdata/oddshop-5-9.gavel", "../../game/business/testdata/4-original.gavel",
