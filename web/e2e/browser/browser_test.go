@@ -1,0 +1,128 @@
+package browser
+
+import (
+	"encoding/json"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+)
+
+const testPage = `<!DOCTYPE html><title>page</title><style>#far { margin-top: 3000px }</style>
+<script>const first = !localStorage.kept; localStorage.kept = "yes"; let clicks = 0; const keys = []</script>
+<h1>Head</h1><button id="far" onclick="clicks++">Press <b>me</b></button><button disabled>Off</button>
+<label><input type="checkbox" checked>Tick</label><div hidden><button>Hidden</button></div>
+<details><summary>More</summary><button>Folded</button></details>
+<label>Text <input onkeydown="keys.push(event.key)"></label>`
+
+// TestPage holds every browser to what Page promises.
+func TestPage(t *testing.T) {
+	axe, err := os.ReadFile("../node_modules/axe-core/axe.min.js")
+	if err != nil {
+		t.Fatalf("%v (npm ci --prefix web/e2e installs it)", err)
+	}
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/html")
+		_, _ = w.Write([]byte(testPage))
+	}))
+	t.Cleanup(server.Close)
+	browsers := New(string(axe))
+	t.Cleanup(browsers.Close)
+	for _, kind := range []Kind{Chromium, Firefox, WebKit} {
+		t.Run(string(kind), func(t *testing.T) { keepsPromises(t, browsers, kind, server.URL) })
+	}
+}
+
+func keepsPromises(t *testing.T, browsers *Browsers, kind Kind, address string) {
+	must := func(err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	p, err := browsers.Open(kind, Screen{Width: 640, Height: 480})
+	must(err)
+	defer p.Close()
+	is := func(expression, want string) {
+		t.Helper()
+		got, err := p.Eval(expression)
+		must(err)
+		if string(got) != want {
+			t.Errorf("%s is %s, want %s", expression, got, want)
+		}
+	}
+	must(p.Navigate(address))
+	is("[innerWidth, innerHeight, navigator.language.slice(0, 2)]", `[640,480,"en"]`)
+	is("new Promise(resolve => setTimeout(resolve, 10, {a: [1]}))", `{"a":[1]}`)
+	is("undefined", "null")
+	is("typeof document.createElement('canvas').getContext('webgl2')", `"object"`)
+	is("document.visibilityState", `"visible"`)
+	if _, err := p.Eval("nothing.there"); err == nil {
+		t.Error("a wrong expression is no error")
+	}
+
+	found, err := p.Things("button", "checkbox", "DisclosureTriangle", "heading", "textbox")
+	must(err)
+	var names []string
+	for _, f := range found {
+		names = append(names, f.Role+" "+f.Name)
+	}
+	want := []string{"heading Head", "button Press me", "button Off", "checkbox Tick", "DisclosureTriangle More", "textbox Text"}
+	if !slices.Equal(names, want) {
+		t.Fatalf("perceived %q, want %q", names, want)
+	}
+	if found[1].Disabled || !found[2].Disabled || !found[3].Pressed {
+		t.Errorf("perceived %+v", found)
+	}
+	press := func(thing Thing) {
+		t.Helper()
+		x, y, err := p.Place(thing)
+		must(err)
+		must(p.Press(x, y))
+	}
+	press(found[1])
+	is("clicks", "1")
+	press(found[5])
+	must(p.Type("aB" + kb.Home + kb.Enter))
+	is("keys.filter(key => key != 'Shift')", `["a","B","Home","Enter"]`)
+
+	must(p.Resize(480, 320, 1))
+	is("new Promise(resolve => { const look = () => innerWidth == 480 ? resolve(innerHeight) : requestAnimationFrame(look); look() })", "320")
+	picture, err := p.Screenshot()
+	must(err)
+	if !strings.HasPrefix(string(picture), "\x89PNG") {
+		t.Error("the screenshot is no picture")
+	}
+	must(p.Reload())
+	is("localStorage.kept", `"yes"`)
+	must(p.Load("setTimeout(() => { throw new Error('oops') }); console.log('last')"))
+	is("new Promise(resolve => setTimeout(resolve, 100))", "null")
+	lines, _ := json.Marshal(p.Console())
+	for _, want := range []string{"exception: ", "oops", "last"} {
+		if !strings.Contains(string(lines), want) {
+			t.Errorf("the console %s lacks %q", lines, want)
+		}
+	}
+
+	other, err := browsers.Open(kind, Screen{Width: 640, Height: 480})
+	must(err)
+	defer other.Close()
+	must(other.Navigate(address))
+	if kept, err := other.Eval("first"); err != nil || string(kept) != "true" {
+		t.Errorf("another page knows what was stored: %s, %v", kept, err)
+	}
+	if kind == WebKit { // its driver has no word for it
+		return
+	}
+	must(p.Before("globalThis.early = document.title"))
+	must(p.Navigate(address))
+	is("early", `""`)
+	must(p.Offline(true))
+	is(`fetch("?").then(() => true, () => false)`, "false")
+	must(p.Offline(false))
+	is(`fetch("?").then(() => true, () => false)`, "true")
+}

@@ -1,0 +1,297 @@
+package browser
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os/exec"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/chromedp/cdproto/accessibility"
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/dom"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/cdproto/target"
+	"github.com/chromedp/chromedp"
+)
+
+// patience is how long a browser may take for one command.
+const patience = 3 * time.Minute
+
+// chromium is a process of Chromium.
+type chromium struct {
+	ctx   context.Context
+	close func()
+}
+
+func startChromium(flags ...chromedp.ExecAllocatorOption) (*chromium, error) {
+	options := append(chromedp.DefaultExecAllocatorOptions[:],
+		chromedp.Flag("headless", "new"),
+		chromedp.Flag("no-sandbox", true),
+		chromedp.Flag("use-angle", "swiftshader"),
+		chromedp.Flag("enable-unsafe-swiftshader", true),
+		chromedp.Flag("disable-quic", true),
+		chromedp.Flag("disable-component-update", true),
+	)
+	processes, stop := chromedp.NewExecAllocator(context.Background(), append(options, flags...)...)
+	// The log would complain of events that are newer than the library.
+	ctx, quit := chromedp.NewContext(processes, chromedp.WithErrorf(func(string, ...any) {}))
+	c := &chromium{ctx: ctx, close: func() { quit(); stop() }}
+	err := chromedp.Run(ctx)
+	if errors.Is(err, exec.ErrNotFound) {
+		err = errors.New("there is no Chromium: install it (Debian: apt-get install chromium)")
+	}
+	if err != nil {
+		c.close()
+		return nil, err
+	}
+	return c, nil
+}
+
+// open opens a page with storage of its own, in a window of its own: what has
+// no window is in none, and what is behind another draws no frames.
+func (c *chromium) open(s Screen) (*ChromiumPage, error) {
+	whole := cdp.WithExecutor(c.ctx, chromedp.FromContext(c.ctx).Browser)
+	storage, err := target.CreateBrowserContext().Do(whole)
+	if err != nil {
+		return nil, err
+	}
+	forget := func() { _ = target.DisposeBrowserContext(storage).Do(whole) } // the browser may have ended
+	window, err := target.CreateTarget("about:blank").WithBrowserContextID(storage).WithNewWindow(true).Do(whole)
+	if err != nil {
+		forget()
+		return nil, err
+	}
+	ctx, quit := chromedp.NewContext(c.ctx, chromedp.WithTargetID(window))
+	return newChromiumPage(ctx, func() { quit(); forget() }, s)
+}
+
+// OpenChromium opens a page in a process of its own, with further flags.
+func OpenChromium(s Screen, flags ...chromedp.ExecAllocatorOption) (*ChromiumPage, error) {
+	c, err := startChromium(flags...)
+	if err != nil {
+		return nil, err
+	}
+	return newChromiumPage(c.ctx, c.close, s)
+}
+
+// ChromiumPage is a page in Chromium.
+type ChromiumPage struct {
+	console
+	ctx   context.Context
+	quit  func()
+	touch bool
+}
+
+func newChromiumPage(ctx context.Context, quit func(), s Screen) (*ChromiumPage, error) {
+	p := &ChromiumPage{ctx: ctx, quit: quit, touch: s.Touch}
+	chromedp.ListenTarget(ctx, p.listen)
+	lang := s.Lang
+	if lang == "" {
+		lang = "en"
+	}
+	// The first run opens the page, which would close when the run's time is over.
+	err := chromedp.Run(ctx)
+	if err == nil {
+		err = p.Run(
+			emulation.SetDeviceMetricsOverride(s.Width, s.Height, 1, s.Touch),
+			emulation.SetTouchEmulationEnabled(s.Touch),
+			emulation.SetFocusEmulationEnabled(true),
+			emulation.SetLocaleOverride().WithLocale(lang),
+			emulation.SetUserAgentOverride("Mozilla/5.0 (test) Chrome").WithAcceptLanguage(lang),
+		)
+	}
+	if err != nil {
+		quit()
+		return nil, err
+	}
+	return p, nil
+}
+
+func (p *ChromiumPage) listen(event any) {
+	switch e := event.(type) {
+	case *runtime.EventConsoleAPICalled:
+		var words []string
+		for _, a := range e.Args {
+			words = append(words, strings.Trim(string(a.Value), `"`))
+		}
+		p.add(strings.Join(words, " "))
+	case *runtime.EventExceptionThrown:
+		p.add("exception: " + e.ExceptionDetails.Error())
+	}
+}
+
+// Run does what only Chromium can.
+func (p *ChromiumPage) Run(actions ...chromedp.Action) error {
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	return chromedp.Run(ctx, actions...)
+}
+
+// do is Run for a single function.
+func (p *ChromiumPage) do(action chromedp.ActionFunc) error { return p.Run(action) }
+
+// Navigate implements Page.
+func (p *ChromiumPage) Navigate(address string) error { return p.Run(chromedp.Navigate(address)) }
+
+// Reload implements Page.
+func (p *ChromiumPage) Reload() error { return p.Run(chromedp.Reload()) }
+
+// Before implements Page.
+func (p *ChromiumPage) Before(script string) error {
+	return p.do(func(ctx context.Context) error {
+		_, err := page.AddScriptToEvaluateOnNewDocument(script).Do(ctx)
+		return err
+	})
+}
+
+// Load implements Page.
+func (p *ChromiumPage) Load(program string) error {
+	return p.Run(chromedp.Evaluate(program, nil))
+}
+
+// Eval implements Page.
+func (p *ChromiumPage) Eval(expression string) (value json.RawMessage, err error) {
+	err = p.do(func(ctx context.Context) error {
+		result, exception, err := runtime.Evaluate("(" + expression + ")").WithReturnByValue(true).WithAwaitPromise(true).Do(ctx)
+		if err == nil && exception != nil {
+			err = fmt.Errorf("%s: %w", expression, exception)
+		}
+		if err == nil {
+			value = json.RawMessage(result.Value)
+		}
+		return err
+	})
+	if err == nil && len(value) == 0 {
+		value = json.RawMessage("null")
+	}
+	return value, err
+}
+
+// Things implements Page: it asks for the browser's own accessibility tree.
+func (p *ChromiumPage) Things(roles ...string) (found []Thing, err error) {
+	var tree struct {
+		Nodes []node `json:"nodes"`
+	}
+	err = p.do(func(ctx context.Context) error {
+		return chromedp.FromContext(ctx).Target.Execute(ctx, accessibility.CommandGetFullAXTree, nil, &tree)
+	})
+	for _, n := range tree.Nodes {
+		if !n.Ignored && slices.Contains(roles, n.Role.String()) {
+			found = append(found, n.thing())
+		}
+	}
+	return found, err
+}
+
+// node is a node of the accessibility tree: what we need of it. The generated
+// type refuses words that newer browsers have.
+type node struct {
+	Ignored    bool              `json:"ignored"`
+	Role       value             `json:"role"`
+	Name       value             `json:"name"`
+	Node       cdp.BackendNodeID `json:"backendDOMNodeId"`
+	Properties []struct {
+		Name  string `json:"name"`
+		Value value  `json:"value"`
+	} `json:"properties"`
+}
+
+type value struct {
+	Value any `json:"value"`
+}
+
+func (v value) String() string {
+	if v.Value == nil {
+		return ""
+	}
+	return fmt.Sprint(v.Value)
+}
+
+func (n node) thing() Thing {
+	t := Thing{Role: n.Role.String(), Name: n.Name.String(), id: int64(n.Node)}
+	for _, property := range n.Properties {
+		on := property.Value.String() == "true"
+		switch property.Name {
+		case "disabled":
+			t.Disabled = on
+		case "pressed", "checked":
+			t.Pressed = on
+		}
+	}
+	return t
+}
+
+// middle is where an element is, after it has been scrolled to the middle.
+const middle = `function () {
+	this.scrollIntoView({ block: "center", behavior: "instant" });
+	const box = this.getBoundingClientRect();
+	return [box.x + box.width / 2, box.y + box.height / 2];
+}`
+
+// Place implements Page.
+func (p *ChromiumPage) Place(t Thing) (x, y float64, err error) {
+	var at [2]float64
+	err = p.do(func(ctx context.Context) error {
+		object, err := dom.ResolveNode().WithBackendNodeID(cdp.BackendNodeID(t.id)).Do(ctx)
+		if err != nil {
+			return fmt.Errorf("%s %q: %w", t.Role, t.Name, err)
+		}
+		result, exception, err := runtime.CallFunctionOn(middle).WithObjectID(object.ObjectID).WithReturnByValue(true).Do(ctx)
+		if err == nil && exception != nil {
+			err = exception
+		}
+		if err == nil {
+			err = json.Unmarshal(result.Value, &at)
+		}
+		return err
+	})
+	return at[0], at[1], err
+}
+
+// Press implements Page.
+func (p *ChromiumPage) Press(x, y float64) error {
+	if p.touch {
+		return p.Run(
+			input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{{X: x, Y: y}}),
+			chromedp.Sleep(50*time.Millisecond), // a finger stays for a moment
+			input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}),
+		)
+	}
+	return p.Run(chromedp.MouseClickXY(x, y))
+}
+
+// Type implements Page.
+func (p *ChromiumPage) Type(keys string) error { return p.Run(chromedp.KeyEvent(keys)) }
+
+// Resize implements Page.
+func (p *ChromiumPage) Resize(width, height int64, scale float64) error {
+	return p.Run(emulation.SetDeviceMetricsOverride(width, height, scale, p.touch))
+}
+
+// Offline implements Page.
+func (p *ChromiumPage) Offline(yes bool) error {
+	return p.Run(network.Enable(), network.EmulateNetworkConditions(yes, 0, -1, -1))
+}
+
+// Screenshot implements Page.
+func (p *ChromiumPage) Screenshot() (png []byte, err error) {
+	err = p.do(func(ctx context.Context) (err error) {
+		png, err = page.CaptureScreenshot().Do(ctx)
+		return err
+	})
+	return png, err
+}
+
+// Kill ends the browser, which must be the page's own, without a goodbye.
+func (p *ChromiumPage) Kill() error { return chromedp.FromContext(p.ctx).Browser.Process().Kill() }
+
+// Close implements Page.
+func (p *ChromiumPage) Close() { p.quit() }

@@ -1,0 +1,84 @@
+package browser
+
+import (
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"strings"
+)
+
+// things.js lists what axe-core finds: the WebDriver protocols do not give
+// the accessibility tree as a whole.
+//
+//go:embed things.js
+var thingsScript string
+
+// perceive lists what a page shows of some roles, by axe-core.
+func perceive(p Page, axe string, roles []string) (found []Thing, err error) {
+	wanted, err := json.Marshal(roles)
+	if err != nil {
+		return nil, err
+	}
+	call := fmt.Sprintf("globalThis.things?.(%s)", wanted)
+	text, err := p.Eval(call)
+	if err == nil && string(text) == "null" { // a new page
+		if err = p.Load(axe); err == nil {
+			err = p.Load(thingsScript)
+		}
+		if err == nil {
+			text, err = p.Eval(call)
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	var listed []struct {
+		Thing
+		ID int64
+	}
+	err = json.Unmarshal(text, &listed)
+	for _, l := range listed {
+		l.Thing.id = l.ID
+		found = append(found, l.Thing)
+	}
+	return found, err
+}
+
+// place finds where a thing is that perceive has found.
+func place(p Page, t Thing) (x, y float64, err error) {
+	text, err := p.Eval(fmt.Sprintf("(%s).call(things.known[%d])", middle, t.id))
+	var at [2]float64
+	if err == nil {
+		err = json.Unmarshal(text, &at)
+	}
+	return at[0], at[1], err
+}
+
+// pointer is a click or tap, as WebDriver has it.
+func pointer(kind string, x, y float64) []object {
+	return []object{{
+		"type": "pointer", "id": kind, "parameters": object{"pointerType": kind},
+		"actions": []object{
+			{"type": "pointerMove", "x": int(x), "y": int(y), "duration": 0},
+			{"type": "pointerDown", "button": 0},
+			{"type": "pause", "duration": 50}, // a finger stays for a moment
+			{"type": "pointerUp", "button": 0},
+		},
+	}}
+}
+
+// named are the keys that WebDriver calls otherwise than chromedp/kb, as far as
+// the tests press them.
+var named = strings.NewReplacer(
+	"\t", "\ue004", "\r", "\ue007", "\u001b", "\ue00c", "\b", "\ue003", "\u007f", "\ue017",
+	"\u0301", "\ue015", "\u0302", "\ue012", "\u0303", "\ue014", "\u0304", "\ue013", "\u0305", "\ue010", "\u0306", "\ue011",
+)
+
+// typing is keys one after the other, as WebDriver has it.
+func typing(keys string) []object {
+	var actions []object
+	for _, key := range named.Replace(keys) {
+		actions = append(actions, object{"type": "keyDown", "value": string(key)}, object{"type": "keyUp", "value": string(key)})
+	}
+	return []object{{"type": "key", "id": "keyboard", "actions": actions}}
+}
