@@ -3,29 +3,21 @@
 package e2e
 
 import (
-	"context"
-	"errors"
-	"fmt"
+	"cmp"
+	"encoding/json"
 	"log"
 	"net/http"
 	"net/http/httptest"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
-	"github.com/chromedp/cdproto/accessibility"
-	"github.com/chromedp/cdproto/cdp"
-	"github.com/chromedp/cdproto/dom"
-	"github.com/chromedp/cdproto/emulation"
-	"github.com/chromedp/cdproto/input"
-	"github.com/chromedp/cdproto/page"
-	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 
+	"gavel/web/e2e/browser"
 	"gavel/web/site"
 )
 
@@ -33,10 +25,12 @@ import (
 // long because the machine that tests may be slow and draw without a GPU.
 const patience = 60 * time.Second
 
-// shared is what all tests of the package use: one build.
+// shared is what all tests of the package use: one build, and one process of
+// each browser.
 var shared struct {
-	program site.Program
-	files   site.Files
+	program  site.Program
+	files    site.Files
+	browsers *browser.Browsers
 }
 
 func TestMain(m *testing.M) { os.Exit(run(m)) }
@@ -51,6 +45,13 @@ func run(m *testing.M) int {
 		log.Print(err)
 		return 1
 	}
+	checker, err := os.ReadFile(filepath.FromSlash(axe))
+	if err != nil {
+		log.Printf("%v (npm ci --prefix web/e2e installs it)", err)
+		return 1
+	}
+	shared.browsers = browser.New(string(checker))
+	defer shared.browsers.Close()
 	return m.Run()
 }
 
@@ -66,11 +67,18 @@ func serve(t testing.TB, handler http.Handler) string {
 	return server.URL + "/some/dir/"
 }
 
-// screen is the window of a person.
+// screen is the window of a person, in Chromium unless said otherwise.
 type screen struct {
 	width, height int64
 	touch         bool
 	lang          string // "" is English
+	kind          browser.Kind
+}
+
+// in is the same window in another browser.
+func (s screen) in(kind browser.Kind) screen {
+	s.kind = kind
+	return s
 }
 
 var (
@@ -81,72 +89,77 @@ var (
 // person is somebody in front of a page.
 type person struct {
 	testing.TB
-	ctx     context.Context
-	touch   bool
-	console []string
+	page browser.Page
 }
 
-// open opens a page in a browser of its own, with further flags if any.
+// apart gets a person a process of Chromium of their own, as every flag does.
+var apart = chromedp.NoFirstRun
+
+// open opens a page, in a process of Chromium of its own if that gets flags.
 func open(t testing.TB, url string, s screen, flags ...chromedp.ExecAllocatorOption) *person {
 	t.Helper()
-	options := append(chromedp.DefaultExecAllocatorOptions[:],
-		chromedp.Flag("headless", "new"),
-		chromedp.Flag("no-sandbox", true),
-		chromedp.Flag("use-angle", "swiftshader"),
-		chromedp.Flag("enable-unsafe-swiftshader", true),
-		chromedp.Flag("disable-quic", true),
-		chromedp.Flag("disable-component-update", true),
-	)
-	browsers, stop := chromedp.NewExecAllocator(context.Background(), append(options, flags...)...)
-	t.Cleanup(stop)
-	// The log would complain of events that are newer than the library.
-	ctx, quit := chromedp.NewContext(browsers, chromedp.WithErrorf(func(string, ...any) {}))
-	t.Cleanup(quit)
-	ctx, end := context.WithTimeout(ctx, 10*time.Minute)
-	t.Cleanup(end)
-	p := &person{TB: t, ctx: ctx, touch: s.touch}
-	chromedp.ListenTarget(ctx, p.listen)
-	if s.lang == "" {
-		s.lang = "en"
+	window := browser.Screen{Width: s.width, Height: s.height, Touch: s.touch, Lang: s.lang}
+	p := &person{TB: t}
+	var err error
+	if len(flags) > 0 {
+		p.page, err = browser.OpenChromium(window, flags...)
+	} else {
+		p.page, err = shared.browsers.Open(cmp.Or(s.kind, browser.Chromium), window)
 	}
-	p.run(
-		emulation.SetDeviceMetricsOverride(s.width, s.height, 1, s.touch),
-		emulation.SetTouchEmulationEnabled(s.touch),
-		emulation.SetLocaleOverride().WithLocale(s.lang),
-		emulation.SetUserAgentOverride("Mozilla/5.0 (test) Chrome").WithAcceptLanguage(s.lang),
-	)
+	if err != nil {
+		t.Fatal(err)
+	}
 	t.Cleanup(func() {
 		if t.Failed() {
 			p.shoot("failed")
-			t.Logf("console:\n%s", strings.Join(p.console, "\n"))
+			t.Logf("console:\n%s", strings.Join(p.page.Console(), "\n"))
 		}
+		p.page.Close()
 	})
-	p.run(chromedp.Navigate(url))
+	p.navigate(url)
 	return p
 }
 
-func (p *person) listen(event any) {
-	switch e := event.(type) {
-	case *runtime.EventConsoleAPICalled:
-		var words []string
-		for _, a := range e.Args {
-			words = append(words, strings.Trim(string(a.Value), `"`))
-		}
-		p.console = append(p.console, strings.Join(words, " "))
-	case *runtime.EventExceptionThrown:
-		p.console = append(p.console, "exception: "+e.ExceptionDetails.Error())
-	}
-}
-
-func (p *person) run(actions ...chromedp.Action) {
+// must fails the test for what the browser cannot do.
+func (p *person) must(err error) {
 	p.Helper()
-	err := chromedp.Run(p.ctx, actions...)
-	if errors.Is(err, exec.ErrNotFound) {
-		p.Fatal("there is no browser: install Chromium (Debian: apt-get install chromium)")
-	}
 	if err != nil {
 		p.Fatal(err)
 	}
+}
+
+// chromium is the page of a person who is in Chromium, for what only that can.
+func (p *person) chromium() *browser.ChromiumPage {
+	p.Helper()
+	page, ok := p.page.(*browser.ChromiumPage)
+	if !ok {
+		p.Fatal("only Chromium can do this")
+	}
+	return page
+}
+
+// run does what only Chromium can.
+func (p *person) run(actions ...chromedp.Action) {
+	p.Helper()
+	p.must(p.chromium().Run(actions...))
+}
+
+// navigate goes to an address.
+func (p *person) navigate(address string) {
+	p.Helper()
+	p.must(p.page.Navigate(address))
+}
+
+// reload loads the page anew.
+func (p *person) reload() {
+	p.Helper()
+	p.must(p.page.Reload())
+}
+
+// before has a script run before those of every page.
+func (p *person) before(script string) {
+	p.Helper()
+	p.must(p.page.Before(script))
 }
 
 // shoot leaves a picture of the page in the folder that GAVEL_SHOTS names, or
@@ -156,11 +169,7 @@ func (p *person) shoot(moment string) {
 	if folder == "" {
 		folder = filepath.Join(os.TempDir(), "gavel-shots")
 	}
-	var png []byte
-	err := chromedp.Run(p.ctx, chromedp.ActionFunc(func(ctx context.Context) (err error) {
-		png, err = page.CaptureScreenshot().Do(ctx)
-		return err
-	}))
+	png, err := p.page.Screenshot()
 	if err == nil {
 		err = os.MkdirAll(folder, 0o755)
 	}
@@ -171,78 +180,35 @@ func (p *person) shoot(moment string) {
 	p.Logf("screenshot %s: %v", path, err)
 }
 
-// eval runs a script in the page: only for what a person cannot ask, such as
-// what is stored.
-func eval[T any](p *person, script string) (value T) {
+// eval returns the value of an expression in the page: only for what a person
+// cannot ask, such as what is stored.
+func eval[T any](p *person, expression string) (value T) {
 	p.Helper()
-	p.run(chromedp.Evaluate(script, &value, func(e *runtime.EvaluateParams) *runtime.EvaluateParams {
-		return e.WithAwaitPromise(true)
-	}))
+	text, err := p.page.Eval(expression)
+	p.must(err)
+	if err := json.Unmarshal(text, &value); err != nil {
+		p.Fatalf("%s: %v", expression, err)
+	}
 	return value
 }
 
-// thing is what a person perceives: a role, a name and how it is.
-type thing struct {
-	role, name string
-	disabled   bool
-	pressed    bool
-	node       cdp.BackendNodeID
+// does runs an expression in the page, whatever its value.
+func (p *person) does(expression string) {
+	p.Helper()
+	_, err := p.page.Eval(expression)
+	p.must(err)
 }
+
+// thing is what a person perceives.
+type thing = browser.Thing
 
 // things lists what the page shows of some roles, in the page's order, to who
 // uses it through the accessibility tree.
-func (p *person) things(roles ...string) (found []thing) {
+func (p *person) things(roles ...string) []thing {
 	p.Helper()
-	var tree struct {
-		Nodes []node `json:"nodes"`
-	}
-	p.run(chromedp.ActionFunc(func(ctx context.Context) error {
-		return chromedp.FromContext(ctx).Target.Execute(ctx, accessibility.CommandGetFullAXTree, nil, &tree)
-	}))
-	for _, n := range tree.Nodes {
-		if !n.Ignored && slices.Contains(roles, n.Role.String()) {
-			found = append(found, n.thing())
-		}
-	}
+	found, err := p.page.Things(roles...)
+	p.must(err)
 	return found
-}
-
-// node is a node of the accessibility tree: what we need of it. The generated
-// type refuses words that newer browsers have.
-type node struct {
-	Ignored    bool              `json:"ignored"`
-	Role       value             `json:"role"`
-	Name       value             `json:"name"`
-	Node       cdp.BackendNodeID `json:"backendDOMNodeId"`
-	Properties []struct {
-		Name  string `json:"name"`
-		Value value  `json:"value"`
-	} `json:"properties"`
-}
-
-type value struct {
-	Value any `json:"value"`
-}
-
-func (v value) String() string {
-	if v.Value == nil {
-		return ""
-	}
-	return fmt.Sprint(v.Value)
-}
-
-func (n node) thing() thing {
-	t := thing{role: n.Role.String(), name: n.Name.String(), node: n.Node}
-	for _, property := range n.Properties {
-		on := property.Value.String() == "true"
-		switch property.Name {
-		case "disabled":
-			t.disabled = on
-		case "pressed", "checked":
-			t.pressed = on
-		}
-	}
-	return t
 }
 
 // find waits for a thing whose name begins with a text.
@@ -252,7 +218,7 @@ func (p *person) find(role, name string) thing {
 	for deadline := time.Now().Add(patience); time.Now().Before(deadline); p.pause() {
 		last = p.things(role)
 		for _, t := range last {
-			if strings.HasPrefix(t.name, name) {
+			if strings.HasPrefix(t.Name, name) {
 				return t
 			}
 		}
@@ -267,37 +233,15 @@ func (p *person) pause() { time.Sleep(30 * time.Millisecond) }
 // press clicks or taps a thing where it is.
 func (p *person) press(t thing) {
 	p.Helper()
-	var box *dom.BoxModel
-	p.run(chromedp.ActionFunc(func(ctx context.Context) error {
-		object, err := dom.ResolveNode().WithBackendNodeID(t.node).Do(ctx)
-		if err != nil {
-			return fmt.Errorf("%s %q: %w", t.role, t.name, err)
-		}
-		// To the middle, where no bar at an edge lies over it.
-		_, _, err = runtime.CallFunctionOn(`function () { this.scrollIntoView({block: "center", behavior: "instant"}) }`).
-			WithObjectID(object.ObjectID).Do(ctx)
-		if err != nil {
-			return err
-		}
-		box, err = dom.GetBoxModel().WithBackendNodeID(t.node).Do(ctx)
-		return err
-	}))
-	q := box.Border
-	p.pressAt((q[0]+q[4])/2, (q[1]+q[5])/2)
+	x, y, err := p.page.Place(t)
+	p.must(err)
+	p.pressAt(x, y)
 }
 
 // pressAt clicks or taps a place of the window, in CSS pixels.
 func (p *person) pressAt(x, y float64) {
 	p.Helper()
-	if p.touch {
-		p.run(
-			input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{{X: x, Y: y}}),
-			chromedp.Sleep(50*time.Millisecond), // a finger stays for a moment
-			input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}),
-		)
-		return
-	}
-	p.run(chromedp.MouseClickXY(x, y))
+	p.must(p.page.Press(x, y))
 }
 
 // click waits until a button with a name can be pressed, and presses it.
@@ -306,7 +250,7 @@ func (p *person) click(name string) {
 	var button thing
 	p.until("the button "+name+" can be pressed", func() bool {
 		button = p.find("button", name)
-		return !button.disabled
+		return !button.Disabled
 	})
 	p.press(button)
 }
@@ -314,7 +258,7 @@ func (p *person) click(name string) {
 // key types a key, such as "p" or kb.Enter.
 func (p *person) key(keys string) {
 	p.Helper()
-	p.run(chromedp.KeyEvent(keys))
+	p.must(p.page.Type(keys))
 }
 
 // until waits for something that must become true.
@@ -338,7 +282,7 @@ func (p *person) within(limit time.Duration, ok func() bool) bool {
 // calm fails the test if the page complained.
 func (p *person) calm() {
 	p.Helper()
-	for _, line := range p.console {
+	for _, line := range p.page.Console() {
 		if strings.Contains(line, "exception") || strings.Contains(line, "panic") || strings.Contains(line, "released function") {
 			p.Errorf("console: %s", line)
 		}
@@ -365,5 +309,5 @@ func (p *person) table() string {
 
 // same tells whether two lists name the same things.
 func same(a, b []thing) bool {
-	return slices.EqualFunc(a, b, func(x, y thing) bool { return x.name == y.name && x.pressed == y.pressed })
+	return slices.EqualFunc(a, b, func(x, y thing) bool { return x.Name == y.Name && x.Pressed == y.Pressed })
 }

@@ -15,7 +15,7 @@ func dealing(t testing.TB) tactic {
 				return raise
 			}
 		}
-		buttons = slices.DeleteFunc(slices.Clone(buttons), func(b thing) bool { return strings.Contains(b.name, "once ") })
+		buttons = slices.DeleteFunc(slices.Clone(buttons), func(b thing) bool { return strings.Contains(b.Name, "once ") })
 		return first(t, buttons, "Take group", "Choose what brings the most", "Sell ", "Bid", "Discard", "Red: discard one more",
 			"Blue: discard one more", "Yellow: discard one more", "Violet: discard one more", "Green: discard one more")
 	}

@@ -76,7 +76,7 @@ globalThis.requestAnimationFrame = f => next(now => {
 func TestFirstFrameKnowsItsRoom(t *testing.T) {
 	p := open(t, "about:blank", desktop)
 	p.before(watchCovered)
-	p.run(chromedp.Navigate(serve(t, nil)))
+	p.navigate(serve(t, nil))
 	p.sit(3)
 	var covered []int
 	p.until("some frames are drawn", func() bool {

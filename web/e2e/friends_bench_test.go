@@ -5,8 +5,6 @@ import (
 	"slices"
 	"testing"
 	"time"
-
-	"github.com/chromedp/chromedp"
 )
 
 // watchWires notes in the page what goes through its connections, and when
@@ -56,7 +54,7 @@ func BenchmarkFriends(b *testing.B) {
 		}
 		invitation := h.invite(word("page.share.code"))
 		di := all[3]
-		di.run(chromedp.Navigate(h.offers(word("page.share.link"))))
+		di.navigate(h.offers(word("page.share.link")))
 		di.click(word("shell.join.now"))
 		reply := di.offers(word("page.share.code"))
 		h.connect(reply)
@@ -66,7 +64,7 @@ func BenchmarkFriends(b *testing.B) {
 		link := h.room()
 		for _, g := range all[1:3] {
 			opened := time.Now()
-			g.run(chromedp.Navigate(link))
+			g.navigate(link)
 			g.click(word("shell.join.now"))
 			h.admit(g)
 			seated += time.Since(opened).Seconds() / 2
@@ -94,7 +92,7 @@ func BenchmarkFriends(b *testing.B) {
 		h.click(word("shell.sheet.rematch"))
 		soon(b, all[1], all...)
 		reloaded := time.Now()
-		all[1].run(chromedp.Reload())
+		all[1].reload()
 		all[1].until("the guest is back", all[1].owes)
 		back += time.Since(reloaded).Seconds()
 		games++

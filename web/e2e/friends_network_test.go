@@ -12,7 +12,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 	"github.com/pion/logging"
 	"github.com/pion/turn/v2"
@@ -82,11 +81,11 @@ func TestNetworkIsCut(t *testing.T) {
 		return strings.Contains(eval[string](h.person, `document.getElementById("strip").innerText`), "Bo is away")
 	}
 	between.cut.Store(true)
-	g.run(network.Enable(), network.EmulateNetworkConditions(true, 0, -1, -1))
+	g.must(g.page.Offline(true))
 	g.find("alertdialog", word("page.lost.title", "who", h.name))
 	h.until("the host sees who is missing", missing)
 	between.cut.Store(false)
-	g.run(network.EmulateNetworkConditions(false, 0, -1, -1))
+	g.must(g.page.Offline(false))
 	again := time.Now()
 	h.until("the guest is back", func() bool { return !missing() })
 	t.Logf("back after %v", time.Since(again).Round(time.Millisecond))

@@ -1,7 +1,6 @@
 package e2e
 
 import (
-	"context"
 	"fmt"
 	"maps"
 	"net/http"
@@ -10,7 +9,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 
 	"gavel/assets/locale"
@@ -66,7 +64,7 @@ func newcomer(t testing.TB, name, url string, s screen, settings kept, flags ...
 		f.before(fmt.Sprintf(`try { localStorage.setItem(%q, %q) } catch {}`, "gavel."+item, value))
 	}
 	f.before(hurry)
-	f.run(chromedp.Navigate(url))
+	f.navigate(url)
 	return f
 }
 
@@ -82,7 +80,7 @@ func host(t testing.TB, url string, players int, settings kept, flags ...chromed
 // open opens a table by the start form.
 func (f *friend) open(url, game string, players int) {
 	f.Helper()
-	f.run(chromedp.Navigate(url))
+	f.navigate(url)
 	f.press(f.find("radio", word("shell.game."+game)))
 	f.press(f.find("radio", fmt.Sprint(players)))
 	f.click(word("shell.start.friends"))
@@ -149,10 +147,8 @@ func gather(t testing.TB, h *friend, names []string, settings kept, flags ...chr
 func (f *friend) enter(field, text string) {
 	f.Helper()
 	f.press(f.find("textbox", field))
-	f.run(
-		chromedp.Evaluate("document.activeElement.select()", nil),
-		chromedp.ActionFunc(func(ctx context.Context) error { return input.InsertText(text).Do(ctx) }),
-	)
+	f.does("document.activeElement.select()")
+	f.key(text)
 }
 
 // deal begins the game.
@@ -187,7 +183,7 @@ setInterval(() => {
 // hurry says whether a friend decides at once from now on, or not at all.
 func (f *friend) hurry(yes bool) {
 	f.Helper()
-	f.run(chromedp.Evaluate(fmt.Sprintf("hurries = %t", yes), nil))
+	f.does(fmt.Sprintf("hurries = %t", yes))
 }
 
 // owes tells whether it is a friend's turn.
@@ -212,7 +208,7 @@ func soon(t testing.TB, who *friend, others ...*friend) {
 func some(t testing.TB, friends ...*friend) {
 	t.Helper()
 	for _, f := range friends {
-		f.run(chromedp.Evaluate("presses = 0", nil))
+		f.does("presses = 0")
 		f.hurry(true)
 	}
 	for _, f := range friends {

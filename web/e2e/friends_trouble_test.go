@@ -23,7 +23,7 @@ func TestReloads(t *testing.T) {
 		soon(t, g, all...)
 		table := g.table()
 		reloaded := time.Now()
-		who.run(chromedp.Reload())
+		who.reload()
 		g.until("the table is as it was", func() bool { return g.owes() && g.table() == table })
 		g.hurry(true)
 		g.until("the table goes on", func() bool { return g.table() != table })
@@ -38,12 +38,10 @@ func TestReloads(t *testing.T) {
 	some(t, all...)
 }
 
-// kill ends a friend's browser without a goodbye.
+// kill ends the browser of a friend who has one apart, without a goodbye.
 func (f *friend) kill() {
 	f.Helper()
-	if err := chromedp.FromContext(f.ctx).Browser.Process().Kill(); err != nil {
-		f.Fatal(err)
-	}
+	f.must(f.chromium().Kill())
 }
 
 // shortGrace has a host wait as little as possible for who is away.
@@ -62,12 +60,13 @@ func TestGuestIsKilled(t *testing.T) {
 	t.Parallel() // it waits more than it works
 	h := host(t, parlour(t), 6, nil)
 	h.shortGrace()
-	all := gather(t, h, guests[:2], nil)
-	victim := all[2]
+	all := gather(t, h, guests[:1], nil)
+	victim := comes(t, guests[1], h.offers(word("page.share.link")), nil, apart)
+	h.admit(victim)
 	h.deal()
-	soon(t, victim, all...)
+	soon(t, victim, append(all, victim)...)
 	victim.kill()
-	goOn(t, all[:2]...)
+	goOn(t, all...)
 }
 
 // TestHostHides puts another tab before the host's: the table goes on.
@@ -121,7 +120,7 @@ func TestHostHandsOver(t *testing.T) {
 // deals a new game, and the other finds that table without pressing anything.
 func TestHostIsLost(t *testing.T) {
 	t.Parallel() // it waits more than it works
-	h := host(t, parlour(t), 6, nil)
+	h := host(t, parlour(t), 6, nil, apart)
 	all := gather(t, h, guests[:2], nil)
 	bo, cy := all[1], all[2]
 	h.deal()

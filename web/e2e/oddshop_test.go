@@ -9,7 +9,7 @@ import (
 // everything, out of every tie, and yes to every offer.
 func shopping(t testing.TB) tactic {
 	return func(buttons []thing) thing {
-		picked := slices.ContainsFunc(buttons, func(b thing) bool { return b.pressed })
+		picked := slices.ContainsFunc(buttons, func(b thing) bool { return b.Pressed })
 		if _, experts := named(buttons, "No expert"); experts && !picked {
 			return first(t, buttons, "Look under")
 		}

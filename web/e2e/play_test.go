@@ -8,8 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/cdproto/network"
-	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
 
@@ -37,14 +35,14 @@ func (p *person) awaited() (buttons []thing) {
 		buttons = nil
 		for _, t := range p.things("button") {
 			switch {
-			case strings.HasPrefix(t.name, "Rematch"):
+			case strings.HasPrefix(t.Name, "Rematch"):
 				buttons = nil
 				return true
-			case t.disabled:
-			case strings.HasPrefix(t.name, "Pass:"), bidLabel.MatchString(t.name):
+			case t.Disabled:
+			case strings.HasPrefix(t.Name, "Pass:"), bidLabel.MatchString(t.Name):
 				buttons = append(buttons, t)
-			case strings.HasPrefix(t.name, "Sell house"):
-				if t.pressed {
+			case strings.HasPrefix(t.Name, "Sell house"):
+				if t.Pressed {
 					return false // chosen already
 				}
 				buttons = append(buttons, t)
@@ -60,10 +58,10 @@ func (p *person) awaited() (buttons []thing) {
 func choose(buttons []thing) thing {
 	pick := buttons[0]
 	for _, b := range buttons {
-		if m := bidLabel.FindStringSubmatch(b.name); m != nil && len(m[1]) == 1 && m[1] < "4" {
+		if m := bidLabel.FindStringSubmatch(b.Name); m != nil && len(m[1]) == 1 && m[1] < "4" {
 			return b
 		}
-		if strings.HasPrefix(b.name, "Pass") {
+		if strings.HasPrefix(b.Name, "Pass") {
 			pick = b
 		}
 	}
@@ -105,12 +103,12 @@ func TestPlayByNames(t *testing.T) {
 func TestPlayOnAPhone(t *testing.T) {
 	p := open(t, "about:blank", phone)
 	p.quick()
-	p.run(chromedp.Navigate(serve(t, nil)))
+	p.navigate(serve(t, nil))
 	p.shoot("start")
 	p.sit(6)
 	p.awaited()
 	p.shoot("buying")
-	for strings.HasPrefix(p.awaited()[0].name, "Bid") {
+	for strings.HasPrefix(p.awaited()[0].Name, "Bid") {
 		p.press(choose(p.awaited()))
 	}
 	p.shoot("selling")
@@ -122,7 +120,7 @@ func TestPlayOnAPhone(t *testing.T) {
 func TestPlayByKeyboard(t *testing.T) {
 	p := open(t, "about:blank", desktop)
 	p.quick()
-	p.run(chromedp.Navigate(serve(t, nil)))
+	p.navigate(serve(t, nil))
 	p.until("Tab leads to Play", func() bool {
 		p.key(kb.Tab)
 		return p.focused() == "Play"
@@ -130,9 +128,9 @@ func TestPlayByKeyboard(t *testing.T) {
 	p.key(kb.Enter)
 	for buttons := p.awaited(); len(buttons) > 0; buttons = p.awaited() {
 		switch b := choose(buttons); {
-		case strings.HasPrefix(b.name, "Pass"):
+		case strings.HasPrefix(b.Name, "Pass"):
 			p.key("p")
-		case strings.HasPrefix(b.name, "Sell"):
+		case strings.HasPrefix(b.Name, "Sell"):
 			p.key("1")
 		default:
 			p.key("b")
@@ -148,14 +146,14 @@ func TestPlayByKeyboard(t *testing.T) {
 func TestReloadInTheMiddle(t *testing.T) {
 	p := open(t, "about:blank", desktop)
 	p.quick()
-	p.run(chromedp.Navigate(serve(t, nil)))
+	p.navigate(serve(t, nil))
 	p.sit(5)
 	for range 4 {
 		p.press(choose(p.awaited()))
 	}
 	p.awaited()
 	before, table := p.saved(), p.table()
-	p.run(chromedp.Reload())
+	p.reload()
 	p.click("Continue game")
 	p.awaited()
 	if after := p.saved(); after != before {
@@ -164,7 +162,7 @@ func TestReloadInTheMiddle(t *testing.T) {
 	if after := p.table(); after != table {
 		t.Errorf("the table was\n%s\nand is\n%s", table, after)
 	}
-	for !strings.HasPrefix(p.awaited()[0].name, "Sell") {
+	for !strings.HasPrefix(p.awaited()[0].Name, "Sell") {
 		p.press(choose(p.awaited()))
 	}
 	p.finish()
@@ -179,21 +177,21 @@ func TestReloadInTheMiddle(t *testing.T) {
 func TestSealedChoiceSurvives(t *testing.T) {
 	p := open(t, "about:blank", desktop)
 	p.quick()
-	p.run(chromedp.Navigate(serve(t, nil)))
+	p.navigate(serve(t, nil))
 	p.sit(6)
-	for !strings.HasPrefix(p.awaited()[0].name, "Sell") {
+	for !strings.HasPrefix(p.awaited()[0].Name, "Sell") {
 		p.press(choose(p.awaited()))
 	}
 	p.before(`try { localStorage.setItem("gavel.speed", "slow") } catch {}`)
-	p.run(chromedp.Reload())
+	p.reload()
 	p.click("Continue game")
 	p.press(p.awaited()[0]) // the others have chosen: all is revealed
 	p.reads("Round 2")
 	house := p.awaited()[0] // the others take their time
 	p.press(house)
-	chosen := func() bool { return p.find("button", house.name).pressed }
+	chosen := func() bool { return p.find("button", house.Name).Pressed }
 	p.until("the house is chosen", chosen)
-	p.run(chromedp.Reload())
+	p.reload()
 	p.click("Continue game")
 	p.until("the house is still chosen", chosen)
 	p.calm()
@@ -202,12 +200,12 @@ func TestSealedChoiceSurvives(t *testing.T) {
 func TestNetworkCut(t *testing.T) {
 	p := open(t, "about:blank", desktop)
 	p.quick()
-	p.run(chromedp.Navigate(serve(t, nil)))
+	p.navigate(serve(t, nil))
 	p.kept()
-	p.run(network.Enable(), network.EmulateNetworkConditions(true, 0, 0, 0))
+	p.must(p.page.Offline(true))
 	p.sit(6)
 	p.finish()
-	p.run(chromedp.Reload())
+	p.reload()
 	p.sit(3)
 	p.awaited()
 	p.calm()
@@ -221,7 +219,7 @@ func TestLanguages(t *testing.T) {
 		t.Run(lang, func(t *testing.T) {
 			p := open(t, "about:blank", screen{width: 390, height: 844, touch: true, lang: lang})
 			p.quick()
-			p.run(chromedp.Navigate(serve(t, nil)))
+			p.navigate(serve(t, nil))
 			if got := eval[string](p, "document.documentElement.lang"); got != lang {
 				t.Errorf("the page is in %q", got)
 			}
@@ -242,7 +240,7 @@ const axe = "node_modules/axe-core/axe.min.js"
 // obeys fails the test for what the checker finds wrong on the page.
 func (p *person) obeys(script []byte, where string) {
 	p.Helper()
-	p.run(chromedp.Evaluate(string(script), nil))
+	p.must(p.page.Load(string(script)))
 	// What fades in has its colours only at the end.
 	eval[bool](p, `Promise.allSettled(document.getAnimations().map(a => a.finished)).then(() => true)`)
 	found := eval[[]string](p, `axe.run({resultTypes: ["violations"]}).then(r => r.violations.map(
@@ -266,7 +264,7 @@ func TestAccessibility(t *testing.T) {
 	script := checker(t)
 	p := open(t, "about:blank", desktop)
 	p.quick()
-	p.run(chromedp.Navigate(serve(t, nil)))
+	p.navigate(serve(t, nil))
 	p.find("button", "Play")
 	p.obeys(script, "start")
 	p.sit(6)
@@ -278,7 +276,7 @@ func TestAccessibility(t *testing.T) {
 		p.obeys(script, dialog)
 		p.key(kb.Escape)
 	}
-	for len(p.awaited()) > 0 && !strings.HasPrefix(p.awaited()[0].name, "Sell") {
+	for len(p.awaited()) > 0 && !strings.HasPrefix(p.awaited()[0].Name, "Sell") {
 		p.press(choose(p.awaited()))
 	}
 	p.obeys(script, "table, selling")

@@ -89,9 +89,9 @@ func TestFewCommands(t *testing.T) {
 	p := open(t, "about:blank", desktop)
 	p.before(watchFrames)
 	p.before(playQuickly)
-	p.run(chromedp.Navigate(serve(t, nil)))
+	p.navigate(serve(t, nil))
 	p.sit(6)
-	p.run(chromedp.Evaluate("playGames(1); 0", nil))
+	p.does("void playGames(1)")
 	var commands []float64
 	p.until("100 frames are drawn", func() bool {
 		for _, f := range p.drawnFrames() {
@@ -113,12 +113,12 @@ func BenchmarkFrame(b *testing.B) {
 	for _, script := range []string{watchFrames, watchMemory, playQuickly} {
 		p.before(script)
 	}
-	p.run(chromedp.Navigate(serve(b, nil)))
-	p.run(chromedp.Evaluate(`for (const level of document.querySelectorAll("#new-game select[name*='.level']")) level.value = "expert"; 0`, nil))
+	p.navigate(serve(b, nil))
+	p.does(`document.querySelectorAll("#new-game select[name*='.level']").forEach(level => { level.value = "expert" })`)
 	p.sit(6)
 	p.awaited()
 	p.until("all is at rest", p.rests)
-	p.run(chromedp.Evaluate("longest = 0; playGames(Infinity); 0", nil))
+	p.does("longest = 0, void playGames(Infinity)")
 	var took, program, commands []float64
 	for b.Loop() {
 		p.drawnFrames()
@@ -150,7 +150,8 @@ func (p *person) rests() bool {
 func BenchmarkIdle(b *testing.B) {
 	p := open(b, "about:blank", desktop)
 	p.before(watchFrames)
-	p.run(chromedp.Navigate(serve(b, nil)), performance.Enable().WithTimeDomain(performance.EnableTimeDomainThreadTicks))
+	p.navigate(serve(b, nil))
+	p.run(performance.Enable().WithTimeDomain(performance.EnableTimeDomainThreadTicks))
 	p.sit(6)
 	p.awaited()
 	p.until("all is at rest", p.rests)
@@ -189,11 +190,10 @@ func BenchmarkManyGames(b *testing.B) {
 	const first, all = 5, 50
 	for b.Loop() {
 		p := open(b, "about:blank", desktop)
-		p.ctx = context.WithoutCancel(p.ctx) // no test's page lives as long
 		p.quick()
 		p.before(watchMemory)
 		p.before(playQuickly)
-		p.run(chromedp.Navigate(serve(b, nil)))
+		p.navigate(serve(b, nil))
 		p.sit(4)
 		for played := 1; played <= all; played++ {
 			megabytes := eval[float64](p, "playGames(1).then(() => memory() / 1e6)")

@@ -7,9 +7,6 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/chromedp/cdproto/emulation"
-	"github.com/chromedp/chromedp"
-
 	"gavel/web/site"
 )
 
@@ -36,8 +33,8 @@ func TestSlimDrawsTheSame(t *testing.T) {
 		p := open(t, "about:blank", desktop)
 		p.quick()
 		p.before(watchFrames)
-		p.run(chromedp.Navigate(serve(t, files.Handler())))
-		p.until("a record can be opened", func() bool { return !p.find("button", "Open a record").disabled })
+		p.navigate(serve(t, files.Handler()))
+		p.until("a record can be opened", func() bool { return !p.find("button", "Open a record").Disabled })
 		p.offer(golden)
 		p.reads("Every rule was kept")
 		p.until("the page's note is gone", func() bool { return eval[int](p, `document.getElementById("toasts").childElementCount`) == 0 })
@@ -48,11 +45,11 @@ func TestSlimDrawsTheSame(t *testing.T) {
 				p.press(p.find("slider", ""))
 				p.until("the replay moves", func() bool { return p.table() != first })
 			case "resized":
-				p.run(emulation.SetDeviceMetricsOverride(phone.width, phone.height, 2, false))
+				p.must(p.page.Resize(phone.width, phone.height, 2))
 			}
 			p.until("all is at rest", p.rests)
-			var shot []byte
-			p.run(chromedp.CaptureScreenshot(&shot))
+			shot, err := p.page.Screenshot()
+			p.must(err)
 			picture, err := png.Decode(bytes.NewReader(shot))
 			if err != nil {
 				t.Fatal(err)

@@ -59,7 +59,7 @@ func (t timing) computed() float64 { return t.Computed }
 func (p *person) loads(address, last string) timing {
 	p.Helper()
 	before := p.computed("renderer")
-	p.run(chromedp.Navigate(address))
+	p.navigate(address)
 	// The browser tells late when it has painted; an empty page it may not paint at all.
 	p.until(last, func() bool {
 		return eval[bool](p, "!!globalThis."+last+` && !(document.getElementById("start") && !performance.getEntriesByType("paint").length)`)
@@ -77,7 +77,7 @@ func (p *person) loads(address, last string) timing {
 // still computes would slow down the next visit, be it another browser's.
 func (p *person) leave() {
 	p.Helper()
-	p.run(chromedp.Navigate("about:blank"))
+	p.navigate("about:blank")
 	const while, little = 300 * time.Millisecond, 15.0
 	p.until("the browser rests", func() bool {
 		before := p.computed()
@@ -95,11 +95,7 @@ func (p *person) kept() {
 }
 
 // goes closes the browser, which would slow down the next one.
-func (p *person) goes() {
-	if err := chromedp.Cancel(p.ctx); err != nil {
-		p.Log(err)
-	}
-}
+func (p *person) goes() { p.page.Close() }
 
 // computed is for how many ms the browser's processes have computed; of those
 // kinds, if any are named.
@@ -126,7 +122,7 @@ type visitor struct {
 
 func newVisitor(b *testing.B) visitor {
 	b.Helper()
-	v := visitor{person: open(b, "about:blank", desktop)}
+	v := visitor{person: open(b, "about:blank", desktop, apart)}
 	v.quick()
 	v.before(watchStart)
 	v.before(playQuickly)
@@ -178,7 +174,7 @@ func (v visitor) stays(before int64) {
 func (v visitor) plays() {
 	v.Helper()
 	before := v.code()
-	v.run(chromedp.Evaluate(`document.querySelector("#new-game [name=go][value=new]").click(); playGames(Infinity); 0`, nil))
+	v.does(`document.querySelector("#new-game [name=go][value=new]").click(), void playGames(Infinity)`)
 	v.stays(before)
 }
 
@@ -322,7 +318,7 @@ func TestUpdate(t *testing.T) {
 	p := open(t, address, desktop)
 	p.kept()
 	published.Store(true)
-	p.run(chromedp.Reload())
+	p.reload()
 	// Waited for by the page itself: the browser looks for a new worker when it
 	// has nothing else to do, and looking at the page again and again gives it
 	// something to do.

@@ -8,8 +8,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/chromedp/chromedp"
-
 	"gavel/assets/locale"
 	"gavel/assets/sound"
 	"gavel/game"
@@ -30,7 +28,7 @@ type tactic func(buttons []thing) thing
 
 // named returns the first of the things whose name begins with a text.
 func named(things []thing, prefix string) (thing, bool) {
-	i := slices.IndexFunc(things, func(t thing) bool { return strings.HasPrefix(t.name, prefix) })
+	i := slices.IndexFunc(things, func(t thing) bool { return strings.HasPrefix(t.Name, prefix) })
 	if i < 0 {
 		return thing{}, false
 	}
@@ -55,7 +53,7 @@ func arrive(t testing.TB, s screen) *person {
 	t.Helper()
 	p := open(t, "about:blank", s)
 	p.quick()
-	p.run(chromedp.Navigate(serve(t, nil)))
+	p.navigate(serve(t, nil))
 	return p
 }
 
@@ -81,7 +79,7 @@ func (p *person) due() (buttons []thing) {
 	if _, over := named(all, "Rematch"); over {
 		return nil
 	}
-	return slices.DeleteFunc(all, func(t thing) bool { return t.disabled || slices.Contains(tools, t.name) })
+	return slices.DeleteFunc(all, func(t thing) bool { return t.Disabled || slices.Contains(tools, t.Name) })
 }
 
 // play plays by names until the score sheet is there, or until stop says so.

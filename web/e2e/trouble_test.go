@@ -1,7 +1,6 @@
 package e2e
 
 import (
-	"context"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -9,18 +8,8 @@ import (
 	"testing"
 
 	"github.com/chromedp/cdproto/browser"
-	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
-
-// before has a script run before those of every page.
-func (p *person) before(script string) {
-	p.Helper()
-	p.run(chromedp.ActionFunc(func(ctx context.Context) error {
-		_, err := page.AddScriptToEvaluateOnNewDocument(script).Do(ctx)
-		return err
-	}))
-}
 
 // reads waits until the page shows a sentence.
 func (p *person) reads(sentence string) {
@@ -39,7 +28,7 @@ func TestWhatTheBrowserLacks(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			p := open(t, "about:blank", phone)
 			p.before(c.script)
-			p.run(chromedp.Navigate(serve(t, nil)))
+			p.navigate(serve(t, nil))
 			p.reads(c.sentence)
 			p.shoot("told")
 		})
@@ -112,7 +101,7 @@ func (h *halting) Write(content []byte) (int, error) {
 func TestStorageIsFull(t *testing.T) {
 	p := open(t, "about:blank", desktop)
 	p.before(`Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError") }`)
-	p.run(chromedp.Navigate(serve(t, nil)))
+	p.navigate(serve(t, nil))
 	p.sit(3)
 	p.reads("storage is full")
 	p.press(choose(p.awaited()))
@@ -129,8 +118,8 @@ func (p *person) offer(path string) {
 func TestRecords(t *testing.T) {
 	p := open(t, "about:blank", desktop)
 	p.quick()
-	p.run(chromedp.Navigate(serve(t, nil)))
-	p.until("a record can be opened", func() bool { return !p.find("button", "Open a record").disabled })
+	p.navigate(serve(t, nil))
+	p.until("a record can be opened", func() bool { return !p.find("button", "Open a record").Disabled })
 	folder := t.TempDir()
 	for _, c := range []struct{ name, text, sentence string }{
 		{"foreign", "hello", "not a Gavel record"},

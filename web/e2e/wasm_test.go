@@ -49,7 +49,7 @@ func runInBrowser(t testing.TB, pkg string, args ...string) string {
 	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { _, _ = bytes.NewBufferString(testPage).WriteTo(w) })
 	p := open(t, serve(t, mux)+"?"+strings.Join(args, ","), desktop)
 	p.until("the tests end", func() bool { return strings.HasPrefix(eval[string](p, "document.title"), "exit") })
-	printed := strings.Join(p.console, "\n")
+	printed := strings.Join(p.page.Console(), "\n")
 	if title := eval[string](p, "document.title"); title != "exit 0" {
 		t.Errorf("%s: %s", title, printed)
 	}
