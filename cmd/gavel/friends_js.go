@@ -4,7 +4,9 @@ import (
 	"strings"
 	"time"
 
+	"gavel/assets/locale"
 	"gavel/net/lobby"
+	"gavel/net/peer"
 	"gavel/net/wire"
 	"gavel/web/page"
 )
@@ -31,6 +33,8 @@ func (a *app) friends() page.Friends {
 	// Some things take their time, so they are done with the mutex free.
 	later := func(f func(*keeper)) { keeping(func(k *keeper) { go f(k) })() }
 	return page.Friends{
+		Lacking: lacking,
+
 		Host:  func(start page.Start) { a.locked(func() { a.receive(start) }) },
 		Join:  func(way, name string) { a.locked(func() { a.visit(way, name) }) },
 		Retry: func() { a.locked(a.retry) },
@@ -60,6 +64,14 @@ func (a *app) friends() page.Friends {
 		Say:      func(phrase int) { a.locked(func() { a.say(phrase) }) },
 		TakeOver: func() { a.locked(a.takeOver) },
 	}
+}
+
+// lacking says why this browser can connect with nobody; "" if it can.
+func lacking(book *locale.Book) string {
+	if err := peer.Possible(); err != nil {
+		return trouble(err, book)
+	}
+	return ""
 }
 
 // receive opens a table for friends, with what the start form says.

@@ -65,6 +65,7 @@ func trouble(err error, book *locale.Book) string {
 		{rendezvous.ErrUnreachable, "friends.brokers"},
 		{rendezvous.ErrUnanswered, "friends.unanswered"},
 		{peer.ErrNoAddress, "friends.address"},
+		{peer.ErrNoWebRTC, "friends.webrtc"},
 		{peer.ErrTaken, "friends.taken"},
 		{handshake.ErrProof, "friends.proof"},
 		{handshake.ErrRefused, "friends.proof"},

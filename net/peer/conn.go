@@ -49,6 +49,7 @@ var (
 	ErrMisbehaved  = errors.New("the other side breaks the protocol")
 	ErrUnreachable = errors.New("no way to the other side")
 	ErrNoAddress   = errors.New("no address of this side to offer")
+	ErrNoWebRTC    = errors.New("the browser has no WebRTC")
 )
 
 // What was refused without harm to the connection.

@@ -169,6 +169,9 @@ func (w *rtc) settle(step func() error) error {
 
 // prepare makes a connection that knows nothing of the other side yet.
 func prepare(config Config, kind code.Kind) (*Pending, error) {
+	if err := Possible(); err != nil {
+		return nil, err
+	}
 	pc, err := config.connection()
 	if err != nil {
 		return nil, fmt.Errorf("WebRTC: %w", err)

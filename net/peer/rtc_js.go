@@ -8,6 +8,15 @@ import (
 
 func newAPI() *webrtc.API { return webrtc.NewAPI() }
 
+// Possible returns ErrNoWebRTC where there can be no connection at all: in
+// Debian's WebKitGTK, say, or where a person has switched WebRTC off.
+func Possible() error {
+	if !js.Global().Get("RTCPeerConnection").Truthy() {
+		return ErrNoWebRTC
+	}
+	return nil
+}
+
 // channel creates the channel and does what pion v3 leaves undone in a
 // browser. It has leave called when the person leaves the page: nothing else
 // would tell the other side, which would take the silence for a bad network.

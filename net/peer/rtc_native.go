@@ -11,6 +11,9 @@ func newAPI() *webrtc.API {
 	return webrtc.NewAPI(webrtc.WithSettingEngine(s))
 }
 
+// Possible returns nil: WebRTC is in the program.
+func Possible() error { return nil }
+
 // channel creates the channel. Nothing has to be undone, and no page can be
 // left.
 func channel(pc *webrtc.PeerConnection, init *webrtc.DataChannelInit, _ func()) (*webrtc.DataChannel, func(), error) {

@@ -135,6 +135,7 @@ func (p *Page) showEntry() {
 	switch j.Phase {
 	case JoinName:
 		e.way.Replace()
+		e.missing.SetText(p.handlers.Friends.Lacking(book))
 	case Joining, JoinAsking:
 		e.way.Replace(line(e.says(book)).Toggle("waiting", true))
 	case JoinFailed:
@@ -214,7 +215,10 @@ func (p *Page) join() {
 		text = e.ticket.Get("value").String()
 	}
 	e.missing.SetText("")
+	why := p.handlers.Friends.Lacking(p.Book())
 	switch {
+	case why != "":
+		e.missing.SetText(why)
 	case recognise(text) == noTicket:
 		e.missing.SetText(t("page.join.empty"))
 		e.ticket.Focus()

@@ -25,6 +25,10 @@ func (p *Page) bindStart() {
 		start := readStart(fields(form))
 		begin := p.handlers.Play
 		if button.Truthy() && button.Get("value").String() == "friends" {
+			if why := p.handlers.Friends.Lacking(p.Book()); why != "" {
+				p.Warn(why)
+				return
+			}
 			begin = p.handlers.Friends.Host
 		}
 		play := func() {

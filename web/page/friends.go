@@ -3,12 +3,16 @@ package page
 import (
 	"time"
 
+	"gavel/assets/locale"
 	"gavel/game"
 )
 
 // Friends is what the page calls when a person plays with others: each on a
-// goroutine of its own, so that it may wait. Chairs are counted from 0.
+// goroutine of its own, so that it may wait; but for Lacking. Chairs are
+// counted from 0.
 type Friends struct {
+	Lacking func(*locale.Book) string // why this browser can connect with nobody, a sentence; "" if it can
+
 	Host  func(Start)             // open a table for friends; the levels are those of the bots on the other chairs
 	Join  func(text, name string) // with a link, a room code or an invitation, somewhere in the text
 	Retry func()                  // while joining: knock again, or make another reply
