@@ -36,3 +36,13 @@ func TestNoWebRTC(t *testing.T) {
 	p.reads(word("friends.webrtc"))
 	p.calm()
 }
+
+// TestUpdateWithoutTheEvent: some browsers of iOS do not say that a new service
+// worker has taken over.
+func TestUpdateWithoutTheEvent(t *testing.T) {
+	takeUpdate(t, `
+const listen = ServiceWorkerContainer.prototype.addEventListener;
+ServiceWorkerContainer.prototype.addEventListener = function (kind, ...rest) {
+	if (kind !== "controllerchange") listen.call(this, kind, ...rest);
+};`)
+}

@@ -299,7 +299,10 @@ const offered = `new Promise(resolve => {
 
 // TestUpdate: a new version is offered on the start page, and nothing of the
 // old one is left once it is taken.
-func TestUpdate(t *testing.T) {
+func TestUpdate(t *testing.T) { takeUpdate(t, "") }
+
+// takeUpdate takes an update in a browser in which a script runs beforehand.
+func takeUpdate(t *testing.T, script string) {
 	program := shared.program
 	program.Wasm = append(slices.Clone(program.Wasm), 0, 2, 1, 'x') // a section that means nothing
 	newer, err := site.Assemble(program, "")
@@ -315,7 +318,9 @@ func TestUpdate(t *testing.T) {
 			old.ServeHTTP(w, r)
 		}
 	}))
-	p := open(t, address, desktop)
+	p := open(t, "about:blank", desktop)
+	p.before(script)
+	p.run(chromedp.Navigate(address))
 	p.kept()
 	published.Store(true)
 	p.reload()

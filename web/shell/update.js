@@ -33,11 +33,18 @@ async function lookForUpdate() {
   document.getElementById("update").hidden = false;
 }
 
+// On iOS "controllerchange" may never come (vite-pwa/vite-plugin-pwa#937), so the worker itself is watched as well. A page that was
+// loaded again after some time, whether or not, would be the old one: the old worker would answer.
 async function takeUpdate() {
   const waiting = (await worker())?.waiting;
-  if (!waiting) return location.reload();
-  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-  waiting.postMessage("take over");
+  if (waiting) {
+    await new Promise(resolve => {
+      navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true });
+      waiting.addEventListener("statechange", () => { if (waiting.state !== "activating") resolve(); });
+      waiting.postMessage("take over");
+    });
+  }
+  location.reload();
 }
 
 function begin() {
