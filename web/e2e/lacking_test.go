@@ -46,3 +46,39 @@ ServiceWorkerContainer.prototype.addEventListener = function (kind, ...rest) {
 	if (kind !== "controllerchange") listen.call(this, kind, ...rest);
 };`)
 }
+
+// TestNothingIsKept: embedded pages and private windows may have no storage
+// and no service worker, be it that asking for them throws or that there is
+// nothing. The page says so once and works.
+func TestNothingIsKept(t *testing.T) {
+	for _, c := range []struct{ name, script string }{
+		{"refused", `
+for (const [of, name] of [[window, "localStorage"], [window, "sessionStorage"], [window, "indexedDB"], [window, "caches"],
+		[Navigator.prototype, "serviceWorker"]])
+	Object.defineProperty(of, name, { get() { throw new DOMException("not here", "SecurityError"); } });`},
+		{"none", `
+for (const name of ["localStorage", "sessionStorage", "indexedDB"]) Object.defineProperty(window, name, { value: null });
+delete window.caches;
+delete Navigator.prototype.serviceWorker;`},
+		{"worker refused", `
+Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
+for (const name of ["register", "getRegistration"])
+	ServiceWorkerContainer.prototype[name] = () => Promise.reject(new DOMException("not here", "SecurityError"));`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := open(t, "about:blank", desktop)
+			p.before(`globalThis.sentences = new Set();
+new MutationObserver(all => all.forEach(m => m.addedNodes.forEach(n => sentences.add(n)))).observe(document, { childList: true, subtree: true });`)
+			p.before(c.script)
+			p.run(chromedp.Navigate(serve(t, nil)))
+			p.sit(3)
+			p.reads(word("page.warn.storage"))
+			p.press(choose(p.awaited()))
+			p.awaited()
+			if n := eval[int](p, `[...sentences].filter(n => n.classList?.contains("toast")).length`); n != 1 {
+				t.Errorf("%d warnings", n)
+			}
+			p.calm()
+		})
+	}
+}

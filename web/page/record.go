@@ -37,8 +37,9 @@ func (p *Page) Download(name, text string) {
 // is still sealed, hence not in it: "" if there is none. If the browser cannot,
 // the person is told once.
 func (p *Page) Keep(table, sealed string) {
-	p.storage.write(itemGame, table)
-	p.storage.write(itemSealed, sealed)
+	if p.storage.write(itemGame, table) { // else the table before is kept, and what was sealed then
+		p.storage.write(itemSealed, sealed)
+	}
 }
 
 // Kept returns what Keep has kept; "" if there is nothing.

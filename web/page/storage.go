@@ -6,6 +6,13 @@ import "syscall/js"
 
 // storage is the browser's memory of this site. Browsers may block it
 // (private windows, embedded pages): then it is empty, and writing fails.
+//
+// The page does not ask for it to be made persistent
+// (navigator.storage.persist): what is kept is settings and one unfinished
+// game, for which Firefox would interrupt the person with a question, and
+// Chromium hardly ever deletes anything. Safari deletes after seven days of use
+// without a visit, unless the page is on the home screen; and only there it
+// grants persistence. What a person wants for good they save as a file.
 type storage struct {
 	failed func() // something could not be kept
 }
@@ -19,13 +26,15 @@ func (storage) read(item string) (text string) {
 	return text
 }
 
-func (s storage) write(item, text string) {
+// write keeps an item, and tells whether it could.
+func (s storage) write(item, text string) (kept bool) {
 	defer func() {
 		if recover() != nil {
 			s.failed()
 		}
 	}()
 	local().Call("setItem", key(item), text)
+	return true
 }
 
 func (storage) remove(item string) {

@@ -19,8 +19,11 @@ const SENTENCES = {
   loading: "load.waiting", ready: "", stalled: "load.stalled", failed: "load.failed", stopped: "load.stopped",
   nowasm: "load.nowasm", nowebgl: "load.nowebgl",
 };
+// There are no service workers on insecure addresses other than localhost, nor in some private windows and embedded pages; in a
+// sandboxed one the mere question throws.
+const workers = (() => { try { return navigator.serviceWorker; } catch { /* none */ } })();
 // The service worker answers: an earlier visit has started the program, and all of it is at hand.
-const kept = !!navigator.serviceWorker?.controller;
+const kept = !!workers?.controller;
 let state = lacks() ?? "loading"; // one of SENTENCES
 let received = 0; // bytes of the program, unpacked
 let pressed = null; // the button that waits for the program

@@ -4,7 +4,7 @@
 
 const { version } = document.currentScript.dataset;
 const LATER = 1_000; // milliseconds after the program is there: keeping the files would delay its first picture
-const worker = () => navigator.serviceWorker?.getRegistration();
+const worker = async () => workers?.getRegistration().catch(() => undefined); // refused where nothing is kept
 
 async function published() {
   try {
@@ -39,7 +39,7 @@ async function takeUpdate() {
   const waiting = (await worker())?.waiting;
   if (waiting) {
     await new Promise(resolve => {
-      navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true });
+      workers.addEventListener("controllerchange", resolve, { once: true });
       waiting.addEventListener("statechange", () => { if (waiting.state !== "activating") resolve(); });
       waiting.postMessage("take over");
     });
@@ -48,8 +48,7 @@ async function takeUpdate() {
 }
 
 function begin() {
-  // There is no service worker on insecure addresses other than localhost; the page works without.
-  navigator.serviceWorker?.register("sw.js").catch(console.error);
+  workers?.register("sw.js").catch(console.error); // the page works without
   const look = () => lookForUpdate().catch(console.error);
   document.getElementById("update-now").addEventListener("click", takeUpdate);
   document.addEventListener("visibilitychange", look);
