@@ -82,3 +82,33 @@ new MutationObserver(all => all.forEach(m => m.addedNodes.forEach(n => sentences
 		})
 	}
 }
+
+// TestClipboardRefused: embedded pages may be allowed neither to copy nor to
+// share. Then a click on the code selects it, and nothing but it.
+func TestClipboardRefused(t *testing.T) {
+	h := newcomer(t, "Ada", "about:blank", desktop, nil)
+	h.before(`
+const refuse = () => Promise.reject(new DOMException("not here", "NotAllowedError"));
+Object.defineProperty(navigator, "clipboard", { value: { writeText: refuse } });
+Navigator.prototype.share = refuse;
+Document.prototype.execCommand = () => false;`)
+	h.open(parlour(t), "forsale", 3)
+	h.room()
+	code := h.offers(word("page.share.code"))
+	for _, button := range []string{word("page.share.code"), word("page.share.share")} {
+		h.click(button)
+		toast := func() string { return eval[string](h.person, `document.querySelector(".toast")?.innerText ?? ""`) }
+		h.until(button+": the page says that it may not copy", func() bool { return toast() == word("page.share.failed") })
+		h.until("the sentence goes", func() bool { return toast() == "" })
+	}
+	at := eval[[]float64](h.person, `(e => {
+	e.scrollIntoView({ block: "center", behavior: "instant" });
+	const box = e.getBoundingClientRect();
+	return [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+})(document.querySelector(".code.short"))`)
+	h.pressAt(at[0], at[1])
+	if got := eval[string](h.person, "getSelection().toString()"); got != code {
+		t.Errorf("a click selects %q instead of %q", got, code)
+	}
+	h.calm()
+}

@@ -70,7 +70,8 @@ func (p *Page) copy(button dom.Element) {
 }
 
 // copyBySelecting is for pages without https, where there is no clipboard: at
-// home, that is, with a server of one's own.
+// home, that is, with a server of one's own; and for embedded ones, which may
+// not have it.
 func copyBySelecting(button dom.Element, text string) bool {
 	field := dom.New("textarea", "unseen").SetText(text)
 	button.Call("after", field.Value)
@@ -82,12 +83,17 @@ func copyBySelecting(button dom.Element, text string) bool {
 }
 
 // share hands a button's text to the system, which knows the person's chats.
-// If they think better of it, nothing is said.
+// If they think better of it, nothing is said; if the browser refuses, as it
+// does in embedded pages, the text is copied.
 func (p *Page) share(button dom.Element) {
 	text := button.Data("text")
 	what := map[string]any{"title": p.name, "text": text}
 	if text != button.Data("code") {
 		what = map[string]any{"title": p.name, "text": p.Book().T("page.share.text"), "url": text}
 	}
-	dom.Then(navigator().Call("share", what), func(js.Value) {}, func(js.Value) {})
+	dom.Then(navigator().Call("share", what), func(js.Value) {}, func(why js.Value) {
+		if why.Get("name").String() != "AbortError" {
+			p.copy(button)
+		}
+	})
 }
