@@ -16,13 +16,21 @@ import (
 // own. Before a person's first gesture it is silent, as browsers demand.
 type speaker struct {
 	context, gain js.Value // undefined until the first gesture
-	rate          int
+	rate          int      // of the buffers, which serve any context
 	buffers       map[sound.Sound]js.Value
 	volume        float64 // 0 to 1
+
+	clock  float64   // the context's, at the last gesture at which it ran
+	silent time.Time // when it was first found not to run; zero while it does
+	hushed js.Func   // hears why the browser refuses
 }
 
+// stuck is for how long a context may not run though it was asked to: some
+// headphones take a second to begin.
+const stuck = 3 * time.Second
+
 func newSpeaker() *speaker {
-	s := &speaker{buffers: map[sound.Sound]js.Value{}}
+	s := &speaker{buffers: map[sound.Sound]js.Value{}, hushed: js.FuncOf(func(js.Value, []js.Value) any { return nil })}
 	for _, gesture := range []string{"pointerup", "touchend", "keydown"} {
 		dom.Capture(dom.Document(), gesture, func(dom.Event) { s.wake() })
 	}
@@ -30,24 +38,47 @@ func newSpeaker() *speaker {
 }
 
 // wake starts the sound at the first gesture, and again where the browser has
-// put it to sleep.
+// put it to sleep. After a call, or in the background, iOS leaves a context
+// "interrupted" for good, or says that it is "running" while its clock stands
+// still (WebAudio/web-audio-api#2585, cwilso/metronome#25): what does not run
+// when it is asked to is replaced by a new one.
 func (s *speaker) wake() {
-	if s.context.Truthy() {
-		if s.context.Get("state").String() != "running" {
-			s.context.Call("resume")
-		}
+	if !s.context.Truthy() {
+		s.begin()
 		return
 	}
+	clock := s.context.Get("currentTime").Float()
+	switch {
+	case s.runs() && clock != s.clock:
+		s.clock, s.silent = clock, time.Time{}
+		return
+	case s.silent.IsZero():
+		s.silent = time.Now()
+	case time.Since(s.silent) > stuck:
+		s.context.Call("close").Call("catch", s.hushed)
+		s.begin()
+		return
+	}
+	s.context.Call("resume").Call("catch", s.hushed)
+}
+
+func (s *speaker) runs() bool { return s.context.Get("state").String() == "running" }
+
+// begin makes a context. The first one computes the sounds.
+func (s *speaker) begin() {
 	constructor := js.Global().Get("AudioContext")
 	if !constructor.Truthy() {
 		return
 	}
 	s.context = constructor.New()
-	s.rate = s.context.Get("sampleRate").Int()
+	s.clock, s.silent = 0, time.Time{}
 	s.gain = s.context.Call("createGain")
 	s.gain.Call("connect", s.context.Get("destination"))
 	s.setVolume(s.volume)
-	go s.prepare()
+	if s.rate == 0 {
+		s.rate = s.context.Get("sampleRate").Int()
+		go s.prepare()
+	}
 }
 
 // prepare computes the sounds one by one, with time for the page in between.
@@ -84,9 +115,10 @@ func (s *speaker) setVolume(volume float64) {
 }
 
 // play starts a sound; rate is 1, or how much faster and higher to play it.
-// In a hidden tab only the reader's turn is heard.
+// In a hidden tab only the reader's turn is heard. While the context does not
+// run nothing is played: it would all be heard at once when it does again.
 func (s *speaker) play(what sound.Sound, rate float64) {
-	if !s.context.Truthy() || s.volume == 0 || dom.Hidden() && what != sound.Turn {
+	if !s.context.Truthy() || !s.runs() || s.volume == 0 || dom.Hidden() && what != sound.Turn {
 		return
 	}
 	source := s.context.Call("createBufferSource")

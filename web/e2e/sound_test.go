@@ -1,0 +1,64 @@
+package e2e
+
+import (
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// listenIn notes the page's audio contexts and how many sounds each has played,
+// and lets a test have them fail as those of iOS do.
+const listenIn = `
+globalThis.contexts = [];
+globalThis.AudioContext = class extends AudioContext {
+	sounds = 0;
+	asked = 0;
+	constructor() { super(); contexts.push(this); }
+	get state() { return this.fails?.state ?? super.state; }
+	get currentTime() { return this.fails?.currentTime ?? super.currentTime; }
+	createBufferSource() { this.sounds++; return super.createBufferSource(); }
+	resume() {
+		this.asked++;
+		if (this.fails?.passes) this.fails = null;
+		return this.fails ? Promise.reject(new DOMException("no", "InvalidStateError")) : super.resume();
+	}
+};`
+
+// TestSoundComesBack: after the browser has taken the sound away, it is back at
+// one of the next gestures.
+func TestSoundComesBack(t *testing.T) {
+	p := open(t, "about:blank", desktop)
+	p.before(listenIn)
+	p.run(chromedp.Navigate(serve(t, nil)))
+	p.sit(3)
+	p.until("there is sound", func() bool { return eval[int](p, "contexts.length && contexts[0].sounds") > 0 })
+	// A place without a button.
+	gesture := func() { p.pressAt(3, 400) }
+	for _, c := range []struct {
+		name, fails string
+		contexts    int // made by then
+	}{
+		{"interrupted, and goes on", `{ state: "interrupted", passes: true }`, 1},
+		{"interrupted for good", `{ state: "interrupted" }`, 2},
+		{"clock stands still", `{ state: "running", currentTime: contexts.at(-1).currentTime }`, 3},
+	} {
+		p.run(chromedp.Evaluate("contexts.at(-1).fails = "+c.fails+"; 0", nil))
+		p.until(c.name+": it plays again", func() bool {
+			gesture()
+			return eval[bool](p, `!contexts.at(-1).fails && contexts.at(-1).state === "running"`)
+		})
+		if n := eval[int](p, "contexts.length"); n != c.contexts {
+			t.Errorf("%s: %d contexts, want %d", c.name, n, c.contexts)
+		}
+		if n := eval[int](p, `contexts.filter(c => !c.asked).length`); n > 1 { // the last has not failed yet
+			t.Errorf("%s: %d contexts were not asked to go on", c.name, n)
+		}
+		if n := eval[int](p, `contexts.slice(0, -1).filter(c => { c.fails = null; return c.state !== "closed" }).length`); n > 0 {
+			t.Errorf("%s: %d contexts are open that are not used", c.name, n)
+		}
+		before := eval[int](p, "contexts.at(-1).sounds")
+		p.press(choose(p.awaited()))
+		p.until(c.name+": there is sound", func() bool { return eval[int](p, "contexts.at(-1).sounds") > before })
+	}
+	p.calm()
+}
