@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // TestNoWebRTC: who cannot connect with others is told so when they want to,
@@ -111,4 +112,23 @@ Document.prototype.execCommand = () => false;`)
 		t.Errorf("a click selects %q instead of %q", got, code)
 	}
 	h.calm()
+}
+
+// TestNoWebGL: a browser whose graphics are switched off says so, and what the
+// person does then ends in no error. The sentence cannot be put away: there is
+// nothing behind it.
+func TestNoWebGL(t *testing.T) {
+	p := open(t, "about:blank", desktop, chromedp.Flag("disable-3d-apis", true))
+	p.run(chromedp.Navigate(serve(t, nil)))
+	p.find("alertdialog", "")
+	p.reads(word("shell.load.nowebgl"))
+	p.key(kb.Escape)
+	p.key(kb.Escape)
+	p.key("a")
+	p.pressAt(3, 400)
+	p.run(chromedp.EmulateViewport(800, 600))
+	p.find("alertdialog", "")
+	p.find("button", word("shell.error.reload"))
+	p.shoot("told")
+	p.calm()
 }

@@ -111,12 +111,16 @@ async function load(cache) {
   }
   await page;
   await go.run(instance).catch(console.error);
-  stop(); // the program is meant to run as long as the page
+  // The program is meant to run as long as the page. Its listeners and timers stay, and each would throw that it has exited.
+  go._scheduledTimeouts.clear();
+  go._resume = () => {};
+  stop();
 }
 
 function stop() {
   if (state !== "ready") return become("stopped");
   const dialog = document.getElementById("error");
+  dialog.addEventListener("close", () => dialog.showModal()); // there is nothing behind it
   if (dialog.open) return; // the program has said why
   document.getElementById("error-text").textContent = say("load.stopped");
   dialog.showModal();
