@@ -125,6 +125,12 @@ func TestBrowsers(t *testing.T) {
 		{"chromium-dual-stack-answer", 120, []string{"c7a90e15-6b2d-4f38-8a01-3f9e7d5c2b46.local", "203.0.113.77", "198.51.100.4"}},
 		{"firefox-offer", 110, []string{"5b0c6f7e-8b1a-4b44-9f0e-2c3d4e5f6a7b.local", "203.0.113.77"}},
 		{"safari-answer", 111, []string{"f3a9d2c1-7b64-4e58-a0c7-96d1e8b35f20.local", "203.0.113.77"}},
+		// Without a permission of the person: all of the network hidden behind
+		// names, nothing hidden, no address of the network, or none at all.
+		{"firefox-lan-offer", 126, []string{"2bdc9089-e752-4c6d-a8d6-f9739dbe6e56.local", "2959da3c-3c35-4b3c-b2e0-812e707129a3.local"}},
+		{"chromium-android-offer", 130, []string{"192.168.178.23", "203.0.113.77", "10.94.3.180", "fd00:6e1f:22:a4c1:9f3e:7d5c:2b46:1"}},
+		{"safari-hidden-answer", 86, []string{"203.0.113.77"}},
+		{"chromium-hidden-offer", 76, nil},
 		{"pion-answer", 115, []string{"192.168.1.30", "203.0.113.77"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
