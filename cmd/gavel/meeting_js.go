@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"gavel/game/catalogue"
@@ -137,6 +138,7 @@ func (m *meeting) answer(ctx context.Context, r *openRoom) {
 		Arrived:   m.welcome,
 		Full:      func() bool { return !k.host.HasPlace() && !k.host.Missing() },
 		Strangers: m.openRoom,
+		NoAddress: sync.OnceFunc(func() { k.warn(peer.ErrNoAddress) }), // the guest goes on knocking
 		Reached: func(brokers int) {
 			k.app.locked(func() {
 				if ctx.Err() == nil {

@@ -46,6 +46,10 @@ type Porch struct {
 	// Strangers is called after every third message from somebody who does
 	// not know the secret: a new room is due. It may be nil.
 	Strangers func()
+	// NoAddress is called when somebody knocks and cannot be answered, for
+	// this side has no address to tell. They only find that nobody answers. It
+	// may be nil.
+	NoAddress func()
 }
 
 // Answer lets guests in until the context ends, and returns the context's
@@ -125,6 +129,9 @@ func (d door) open(ctx context.Context, packed []byte) ([]byte, error) {
 	pending, err := peer.Answer(ctx, d.room.setup.ICE, offer)
 	if err != nil {
 		<-d.opening
+		if errors.Is(err, peer.ErrNoAddress) && d.NoAddress != nil {
+			d.NoAddress()
+		}
 		return nil, err
 	}
 	go func() {

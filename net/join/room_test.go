@@ -165,3 +165,16 @@ func TestCrowd(t *testing.T) {
 		t.Errorf("half an offer: %v", err)
 	}
 }
+
+// TestHostWithoutAddress: a host who hides its address and has no relay hears
+// of it when somebody knocks.
+func TestHostWithoutAddress(t *testing.T) {
+	told := 0
+	porch := Porch{Full: func() bool { return false }, NoAddress: func() { told++ }}
+	d := door{NewRoom(Setup{ICE: peer.Config{RelayOnly: true}}, secretOfRoom), porch, make(chan struct{}, maxOpening)}
+	pending := must(peer.Offer(patient(t), peer.Config{}))(t)
+	defer pending.Close()
+	if _, err := d.open(patient(t), must(pending.Local().MarshalBinary())(t)); !errors.Is(err, peer.ErrNoAddress) || told != 1 {
+		t.Errorf("%v, told %d times", err, told)
+	}
+}

@@ -62,19 +62,26 @@ type Pending struct {
 }
 
 // Offer prepares a connection to somebody who has yet to answer. It takes as
-// long as it takes to find out this side's addresses, less than 3 s.
+// long as it takes to find out this side's addresses, less than 3 s; without
+// any it is ErrNoAddress, for the other side may have none either.
+//
+// Nothing but Offer and Answer makes a connection of the browser's: macOS asks
+// the person for the local network as soon as there is one
+// (w3c/webrtc-pc#3109), so there is none before they want to meet somebody.
 func Offer(ctx context.Context, config Config) (*Pending, error) {
 	p, err := prepare(config, code.Offer)
 	if err != nil {
 		return nil, err
 	}
-	return p.described(ctx, config, code.Offer, func() (webrtc.SessionDescription, error) {
+	return p.described(ctx, config, code.Offer, 0, func() (webrtc.SessionDescription, error) {
 		return p.wire.pc.CreateOffer(nil)
 	})
 }
 
 // Answer prepares the connection that was offered. Each call makes another
-// answer; the offerer takes one.
+// answer; the offerer takes one. An answer may be without addresses where the
+// browser keeps them to itself and the offer has some: the offerer learns them
+// from what arrives.
 func Answer(ctx context.Context, config Config, offer code.Description) (*Pending, error) {
 	if offer.Kind() != code.Offer {
 		return nil, code.ErrKind
@@ -84,7 +91,7 @@ func Answer(ctx context.Context, config Config, offer code.Description) (*Pendin
 		return nil, err
 	}
 	p.conn.remote = offer.Fingerprint()
-	return p.described(ctx, config, code.Answer, func() (webrtc.SessionDescription, error) {
+	return p.described(ctx, config, code.Answer, offer.Addresses(), func() (webrtc.SessionDescription, error) {
 		remote := webrtc.SessionDescription{Type: webrtc.SDPTypeOffer, SDP: offer.SDP()}
 		if err := p.wire.pc.SetRemoteDescription(remote); err != nil {
 			return webrtc.SessionDescription{}, err
@@ -221,10 +228,13 @@ func (c *Conn) failed(kind code.Kind) {
 	}
 }
 
-// described completes p with the description of this side, or closes it.
-func (p *Pending) described(ctx context.Context, config Config, kind code.Kind, create func() (webrtc.SessionDescription, error)) (*Pending, error) {
+// described completes p with the description of this side, or closes it. The
+// other side is known to have so many addresses.
+func (p *Pending) described(
+	ctx context.Context, config Config, kind code.Kind, theirs int, create func() (webrtc.SessionDescription, error),
+) (*Pending, error) {
 	err := p.describe(ctx, config, kind, create)
-	if err == nil && p.local.Addresses() == 0 {
+	if err == nil && p.local.Addresses() == 0 && (theirs == 0 || config.RelayOnly) {
 		err = ErrNoAddress
 	}
 	if err != nil {
