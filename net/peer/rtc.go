@@ -91,13 +91,48 @@ func Answer(ctx context.Context, config Config, offer code.Description) (*Pendin
 		return nil, err
 	}
 	p.conn.remote = offer.Fingerprint()
-	return p.described(ctx, config, code.Answer, offer.Addresses(), func() (webrtc.SessionDescription, error) {
+	p, err = p.described(ctx, config, code.Answer, offer.Addresses(), func() (webrtc.SessionDescription, error) {
 		remote := webrtc.SessionDescription{Type: webrtc.SDPTypeOffer, SDP: offer.SDP()}
 		if err := p.wire.pc.SetRemoteDescription(remote); err != nil {
 			return webrtc.SessionDescription{}, err
 		}
 		return p.wire.pc.CreateAnswer(nil)
 	})
+	if err == nil && strings.Contains(p.wire.pc.LocalDescription().SDP, firefox) {
+		go p.persist()
+	}
+	return p, err
+}
+
+const (
+	// firefox is what only Firefox's descriptions have.
+	firefox = "o=mozilla"
+	// persistEvery is how often an answer is kept from giving up: every 5 s is
+	// too late.
+	persistEvery = 3 * time.Second
+)
+
+// persist keeps Firefox from giving up before the answer is accepted, which
+// takes as long as people take. All browsers find no way at first; 5 s after it
+// has heard of the last address, Firefox (153) has failed for good, at least if
+// the offerer is Firefox too, while the others go on with the offerer's first
+// packet. So it hears of an address again and again: always the same one, of a
+// network that is for examples (RFC 5737) and leads nowhere.
+func (p *Pending) persist() {
+	tick := time.NewTicker(persistEvery)
+	defer tick.Stop()
+	media := "0"
+	nowhere := webrtc.ICECandidateInit{Candidate: "candidate:0 1 udp 1 192.0.2.1 2000 typ host", SDPMid: &media}
+	for {
+		select {
+		case <-tick.C:
+			_ = p.wire.settle(func() error { return p.wire.pc.AddICECandidate(nowhere) }) // it can do no more than fail
+		case <-p.conn.opened:
+			return
+		case <-p.conn.done:
+			return
+		}
+	}
 }
 
 // Local returns how to reach this side. The other side needs it.
