@@ -144,6 +144,12 @@ func (s *Stage) touch() { s.frames = settle }
 
 // LayoutF takes the window's size in dp and asks for a screen of device pixels,
 // so that all is sharp.
+//
+// A smaller screen would not help Firefox, which on weak graphics shows no more
+// than 30 frames a second at 4K even of a canvas that is only cleared
+// (ebiten#3285): the engine makes the canvas as large as the window's pixels in
+// any case, and would enlarge the screen onto it. What helps is that the stage
+// draws only when the picture changes, and that motion follows time, not frames.
 func (s *Stage) LayoutF(width, height float64) (float64, float64) {
 	scale := 1.0
 	if m := ebiten.Monitor(); m != nil {

@@ -99,6 +99,9 @@ async function instantiate(imports, cache) {
     : WebAssembly.instantiate(await response.arrayBuffer(), imports);
 }
 
+// Nothing is given back at "pagehide": the browser may bring the page back as it was, and frees itself what it does not keep. A
+// page can give back neither the program's memory nor its code. What ran out of memory on iOS after many reloads
+// (emscripten-core/emscripten#19374) was memory that is shared, or in an audio worklet, its most claimed at once; this is neither.
 async function load(cache) {
   const go = new Go();
   let instance;
