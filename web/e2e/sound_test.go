@@ -1,10 +1,6 @@
 package e2e
 
-import (
-	"testing"
-
-	"github.com/chromedp/chromedp"
-)
+import "testing"
 
 // listenIn notes the page's audio contexts and how many sounds each has played,
 // and lets a test have them fail as those of iOS do.
@@ -29,7 +25,7 @@ globalThis.AudioContext = class extends AudioContext {
 func TestSoundComesBack(t *testing.T) {
 	p := open(t, "about:blank", desktop)
 	p.before(listenIn)
-	p.run(chromedp.Navigate(serve(t, nil)))
+	p.navigate(serve(t, nil))
 	p.sit(3)
 	p.until("there is sound", func() bool { return eval[int](p, "contexts.length && contexts[0].sounds") > 0 })
 	// A place without a button.
@@ -42,7 +38,7 @@ func TestSoundComesBack(t *testing.T) {
 		{"interrupted for good", `{ state: "interrupted" }`, 2},
 		{"clock stands still", `{ state: "running", currentTime: contexts.at(-1).currentTime }`, 3},
 	} {
-		p.run(chromedp.Evaluate("contexts.at(-1).fails = "+c.fails+"; 0", nil))
+		p.does("contexts.at(-1).fails = " + c.fails)
 		p.until(c.name+": it plays again", func() bool {
 			gesture()
 			return eval[bool](p, `!contexts.at(-1).fails && contexts.at(-1).state === "running"`)
