@@ -105,7 +105,7 @@ func TestForms(t *testing.T) {
 // TestTypography: texts are clean, and set as their language sets them.
 func TestTypography(t *testing.T) {
 	tallFrench := regexp.MustCompile(`[^\x{202f}\x{a0}?!][;:!?»]|«[^\x{202f}\x{a0}]|[^\x{a0}]%`)
-	spaced := regexp.MustCompile(`\w\s[;:!?.,]`)
+	spaced := regexp.MustCompile(`\w\s([;:!?,]|\.(\W|$))`) // a file’s ending may follow a space
 	for _, lang := range Langs() {
 		for place, text := range everyText(For(lang)) {
 			switch {

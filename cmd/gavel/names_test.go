@@ -39,7 +39,7 @@ func TestNamesTellTheLevel(t *testing.T) {
 			t.Errorf("after %s, bots of level %s are called %s", last, l, all)
 		}
 		last = all[5]
-		if want := fmt.Sprintf("Names from %c to %c.", all[0][0], last[0]); book.T("shell.level."+l+".names") != want {
+		if want := fmt.Sprintf("At the table, its name begins with a letter from %c to %c.", all[0][0], last[0]); book.T("shell.level."+l+".names") != want {
 			t.Errorf("the form says %q, want %q", book.T("shell.level."+l+".names"), want)
 		}
 	}
