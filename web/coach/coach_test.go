@@ -46,10 +46,10 @@ func TestHintCitesTheNumbersOfTheSearch(t *testing.T) {
 		lang   locale.Lang
 		want   string
 	}{
-		{[]search.Advice{passes, bids}, buying(), "en", "Pass now: you take 17 for 2; winning the 28 would cost about 9.0, and Ada still has 14."},
-		{[]search.Advice{passes, doubtful}, free, "en", "Pass now: you take 17 for free; “Bid 9” would get the 28 only 30% of the time, for about 7.0, and Ada still has 14."},
-		{[]search.Advice{bids, passes}, buying(), "en", "Bid 9: 80% of the time you get the 28, and the round costs you about 9.0; passing now takes 17 for 2."},
-		{[]search.Advice{passes, bids}, buying(), "de", "Passe jetzt: Du nimmst die 17 für 2; die 28 zu gewinnen würde etwa 9,0 kosten, und Ada hat noch 14."},
+		{[]search.Advice{passes, bids}, buying(), "en", "Pass now: you take house 17 for 2; winning house 28 would cost about 9.0, and Ada can bid up to 14."},
+		{[]search.Advice{passes, doubtful}, free, "en", "Pass now: you take house 17 for free; “Bid 9” would get house 28 only 30% of the time, for about 7.0, and Ada can bid up to 14."},
+		{[]search.Advice{bids, passes}, buying(), "en", "Bid 9: 80% of the time you get house 28, and the round costs you about 9.0; passing now takes house 17 for 2."},
+		{[]search.Advice{passes, bids}, buying(), "de", "Passe jetzt: Du nimmst Haus 17 für 2; Haus 28 zu gewinnen würde etwa 9,0 kosten, und Ada kann bis 14 bieten."},
 	} {
 		if h := NewHint(c.advice, c.view, scribe(c.lang, "Me", "Ada", "Bo")); h.Sentence != c.want {
 			t.Errorf("%q, want %q", h.Sentence, c.want)
@@ -77,7 +77,7 @@ func TestHintWithoutFigures(t *testing.T) {
 func TestHintByRule(t *testing.T) {
 	a := search.Advice{Decision: forsale.Decision{}, Win: 0.3, Points: 41, Share: 1, Ruled: true}
 	h := NewHint([]search.Advice{a}, buying(), scribe("en", "Me", "Ada", "Bo"))
-	if want := "Pass. This follows from experience: it was not played out. Chance to win 30%, expected score 41.0."; h.Sentence != want {
+	if want := "Pass. A rule of thumb, not tried out. Chance to win 30%, expected score 41.0."; h.Sentence != want {
 		t.Errorf("%q, want %q", h.Sentence, want)
 	}
 }
