@@ -126,7 +126,7 @@ func TestPlaces(t *testing.T) {
 		places [3]int
 	}{
 		{"[F18] the highest wins", over([3]int{5, 3, 4}), "You win!", "", [3]game.Seat{0, 2, 1}, [3]int{1, 2, 3}},
-		{"[F18] tie: more coins left", steps, "Bruno wins!", "Equal points: more coins left decides.", [3]game.Seat{1, 2, 0}, [3]int{1, 2, 3}},
+		{"[F18] tie: more coins left", steps, "Bruno wins!", "Equal points: whoever has more coins left wins.", [3]game.Seat{1, 2, 0}, [3]int{1, 2, 3}},
 		{"[F18] still tied: shared", tied, "You share the win with Chidi", "", [3]game.Seat{0, 2, 1}, [3]int{1, 1, 3}},
 		{"[F18] shared by others", over([3]int{1, 4, 4}), "Shared win: Bruno and Chidi", "", [3]game.Seat{1, 2, 0}, [3]int{1, 1, 3}},
 		{"a tie behind the winner", over([3]int{9, 4, 4}), "You win!", "", [3]game.Seat{0, 1, 2}, [3]int{1, 2, 2}},
@@ -198,10 +198,10 @@ func TestHighlights(t *testing.T) {
 			forsale.HouseWon{Seat: 2, House: 28, Paid: 4},
 			forsale.Revealed{Sales: []forsale.Sale{{Seat: 0, House: 3, Cheque: 14}, {Seat: 2, House: 28, Cheque: 5}}},
 		}, []string{
-			"Best bargain – Chidi: 28 for 4",
-			"Dearest house – Chidi: 28 for 4",
-			"Best sale – You: 3 sold for 14",
-			"Worst sale – Chidi: 28 sold for 5",
+			"Best bargain – Chidi: house 28 for 4",
+			"Dearest house – Chidi: house 28 for 4",
+			"Best sale – You: house 3 sold for 14",
+			"Worst sale – Chidi: house 28 sold for 5",
 			"Most coins left – You: 6 coins",
 		}},
 		{"nobody paid, nobody has coins", [3]int{}, []game.Event{
@@ -209,7 +209,7 @@ func TestHighlights(t *testing.T) {
 			forsale.Passed{Seat: 1}, // [F25]
 			forsale.Passed{Seat: 0, House: 3},
 			forsale.HouseWon{Seat: 2, House: 4},
-		}, []string{"Best bargain – Chidi: 4 for free"}},
+		}, []string{"Best bargain – Chidi: house 4 for free"}},
 		{"of equals the highest house", [3]int{6, 6, 3}, []game.Event{
 			forsale.HousesShown{},
 			forsale.Passed{Seat: 0, House: 10, Lost: 5},
@@ -218,9 +218,9 @@ func TestHighlights(t *testing.T) {
 			forsale.HouseWon{Seat: 1, House: 18, Paid: 10},
 			forsale.Revealed{Sales: []forsale.Sale{{Seat: 0, House: 10, Cheque: 5}, {Seat: 1, House: 20, Cheque: 10}}},
 		}, []string{
-			"Best bargain – Bruno: 20 for 10",
-			"Dearest house – Bruno: 20 for 10",
-			"Best sale – Bruno: 20 sold for 10", // and the worst
+			"Best bargain – Bruno: house 20 for 10",
+			"Dearest house – Bruno: house 20 for 10",
+			"Best sale – Bruno: house 20 sold for 10", // and the worst
 			"Most coins left – You and Bruno: 6 coins",
 		}},
 	} {

@@ -97,7 +97,7 @@ func TestLines(t *testing.T) {
 		{"[F8] the last one pays", forsale.HouseWon{Seat: 2, House: 28, Paid: 4}, forsale.View{},
 			[]string{"Chidi wins house 28 for 4 coins."}, 2},
 		{"[F5] for 0, without a turn", forsale.HouseWon{Seat: 2, House: 28}, forsale.View{},
-			[]string{"Everybody else has passed: Chidi gets house 28 for nothing."}, 2},
+			[]string{"Everybody else has passed: Chidi gets house 28 for free."}, 2},
 		{"cheques", forsale.ChequesShown{Round: 1, Cheques: []forsale.Cheque{0, 2, 2}}, forsale.View{},
 			[]string{"Round 1: cheques 0, 2 and 2."}, game.Spectator},
 		{"[F20] laid in secret", forsale.Laid{Seat: 1}, forsale.View{},
