@@ -316,7 +316,7 @@ func TestNoMoreOffers(t *testing.T) {
 	v.Players[0].OffersLeft = 0
 	d := shop(v)
 	for _, id := range []string{"to-1", "give-c01", "offer", "counter-1"} {
-		if why := control(t, d, id).Why; why != "You have made all your 8 offers of this window." {
+		if why := control(t, d, id).Why; why != "You have made all your 8 offers of this trading phase." {
 			t.Errorf("[O21] %s is disabled because %q", id, why)
 		}
 	}

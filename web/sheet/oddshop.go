@@ -217,7 +217,11 @@ func shopHighlights(h shopHistory, v oddshop.View, s words.Scribe) []string {
 		tell(t("oddshop.sheet.fake"), purchase(e))
 	}
 	if o, ok := h.bestTrade(v); ok {
-		tell(t("oddshop.sheet.trade"), t("oddshop.sheet.trade.text", "who", s.Name(o.From), "other", s.Name(o.To),
+		key := "oddshop.sheet.trade.text"
+		if o.To == s.Viewer {
+			key = "oddshop.sheet.trade.text.yours"
+		}
+		tell(t("oddshop.sheet.trade"), t(key, "who", s.Who(o.From), "other", s.Name(o.To),
 			"give", words.Goods(o.Want, s.Book), "want", words.Goods(o.Give, s.Book)))
 	}
 	if names, most := connoisseurs(v, s); most > 0 {

@@ -179,7 +179,7 @@ func TestShopSections(t *testing.T) {
 		}},
 		{Title: "Trades", Header: []string{"Round", "Ada", "Bruno", "Chidi"}, Rows: [][]string{
 			{"1", "nothing", "Mini Dragon", "a 5"},
-			{"Gold gained", "0", "120", "−120"}, // [O19]
+			{"Worth gained", "0", "120", "−120"}, // [O19]
 		}},
 	}
 	if len(s.Sections) != len(want) {
@@ -215,7 +215,7 @@ func TestShopHighlights(t *testing.T) {
 		"Best bargain – Bruno: Mini Dragon for 10, worth 120",
 		"Dearest object – Chidi: Healing Draught for 30, worth 70",
 		"Dearest replica – You: Wishing Ring for 20, worth 5",
-		"Best trade – You: got Mini Dragon from Bruno for Wishing Ring and a 5",
+		"Best trade – You: Mini Dragon from Bruno for Wishing Ring and a 5",
 		"Most authentic objects – You and Chidi: 1",
 	}
 	if got := build(t, steps).Highlights; !slices.Equal(got, want) {

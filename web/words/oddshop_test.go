@@ -116,9 +116,9 @@ func TestShopLines(t *testing.T) {
 		{"[O6] lost", oddshop.CardsLost{Cards: []oddshop.Stake{{Seat: 1, Cards: oddshop.Ten}}},
 			[]string{"Bruno loses a 10 until the round ends."}, 1},
 		{"sold", oddshop.Sold{Seat: 0, Object: wishingRing, Paid: oddshop.Ten}, []string{"You get Wishing Ring for 10."}, 0},
-		{"[O4] discarded", oddshop.Discarded{Object: wishingRing}, []string{"Nobody stays: Wishing Ring is discarded."}, none},
-		{"[O6] discarded", oddshop.Discarded{Object: wishingRing, Why: oddshop.TieUnbroken}, []string{"Tied again: Wishing Ring is discarded."}, none},
-		{"[O20] discarded", oddshop.Discarded{Object: wishingRing, Why: oddshop.NobodyBids}, []string{"Nobody has money left: Wishing Ring is discarded."}, none},
+		{"[O4] discarded", oddshop.Discarded{Object: wishingRing}, []string{"Nobody stays. Discarded: Wishing Ring."}, none},
+		{"[O6] discarded", oddshop.Discarded{Object: wishingRing, Why: oddshop.TieUnbroken}, []string{"Tied again. Discarded: Wishing Ring."}, none},
+		{"[O20] discarded", oddshop.Discarded{Object: wishingRing, Why: oddshop.NobodyBids}, []string{"Nobody has money left. Discarded: Wishing Ring."}, none},
 		{"[O27] a gift to the reader", oddshop.OfferMade{N: 1, Offer: swap},
 			[]string{"Offer 1: Bruno gives you Mini Dragon and a 10 for nothing."}, 1},
 		{"an offer among others", oddshop.OfferMade{N: 2, Offer: other},
@@ -131,10 +131,10 @@ func TestShopLines(t *testing.T) {
 		{"declined", oddshop.OfferDeclined{N: 3, Offer: mine}, []string{"Chidi declines your offer 3."}, 2},
 		{"taken back", oddshop.OfferCancelled{N: 3, Offer: mine}, []string{"You take back your offer 3."}, 0},
 		{"authentic", oddshop.Authenticated{Verdicts: []oddshop.Verdict{{Object: wishingRing, Owner: 0, Type: oddshop.Authentic}}},
-			[]string{"You have the real thing: Wishing Ring is worth 180."}, 0},
+			[]string{"The real thing: your Wishing Ring, worth 180."}, 0},
 		{"nothing sold", oddshop.Authenticated{}, []string{"Nothing was sold, so there is nothing to turn over."}, none},
 		{"[O13] settled", oddshop.Settled{Seat: 1, Objects: []oddshop.Object{wishingRing}, Types: []oddshop.Type{oddshop.Replica}},
-			[]string{"Settled at the end – Bruno: Wishing Ring is a replica and worth 5."}, 1},
+			[]string{"Settled at the end – Bruno: Wishing Ring, replica, worth 5."}, 1},
 	} {
 		t.Run(c.rule, func(t *testing.T) {
 			lines := english(0).Lines(game.Step{N: 7, Events: []game.Event{c.event}, View: row})
