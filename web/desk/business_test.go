@@ -126,7 +126,7 @@ func TestBusinessTake(t *testing.T) {
 		t.Errorf("got %+v", c)
 	}
 	v.Order = []game.Seat{0, 1, 2, 3}
-	if c := control(t, trader(v), "take-1"); c.Why != "You have taken your group." {
+	if c := control(t, trader(v), "take-1"); c.Why != "You have already taken your group." {
 		t.Errorf("got %+v", c)
 	}
 }
