@@ -41,7 +41,11 @@ func (b *Book) T(key string, args ...any) string {
 	pairs := make([]string, 0, len(args))
 	for i := 0; i+1 < len(args); i += 2 {
 		name, _ := args[i].(string)
-		pairs = append(pairs, "{"+name+"}", b.value(args[i+1]))
+		placeholder, value := "{"+name+"}", b.value(args[i+1])
+		if b.elide != nil {
+			text = b.elide(text, placeholder, value)
+		}
+		pairs = append(pairs, placeholder, value)
 	}
 	return strings.NewReplacer(pairs...).Replace(text)
 }

@@ -89,6 +89,9 @@ func TestText(t *testing.T) {
 		{locale.French, "forsale.name.coins", []any{"n", 2}, "2 pièces"},
 		{locale.French, "forsale.log.pass.back", []any{"who", me, "house", 8, "price", 2, "n", 2}, "Vous passez, payez 2 pour la maison 8 et récupérez 2 pièces."},
 		{locale.French, "forsale.log.houses", []any{"round", 2, "houses", []house{3, 5, 8}}, "Manche 2\u202f: maisons 3, 5 et 8."},
+		{locale.French, "oddshop.name.collection", []any{"who", "Émil"}, "Collection d’Émil"},
+		{locale.French, "oddshop.name.collection", []any{"who", "Hana"}, "Collection de Hana"},
+		{locale.French, "oddshop.name.category.bonus", []any{"gold", 800}, "{category}, {count}, bonus de 800 obtenu\u202f: {objects}"},
 		{locale.English, "forsale.bar.wait.sell", []any{"who", []string{"Ada", "Bo"}}, "Waiting for Ada and Bo…"},
 	} {
 		if got := locale.For(c.lang).T(c.key, c.args...); got != c.want {

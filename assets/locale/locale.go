@@ -11,6 +11,8 @@ import (
 	"embed"
 	"strings"
 	"sync"
+	"unicode"
+	"unicode/utf8"
 )
 
 // Lang is a language by its two-letter code, as in HTML's lang attribute.
@@ -65,7 +67,7 @@ var (
 		return newBook(grammar{lang: German, group: ".", and: " und ", one: onlyOne, typeset: germanSpaces()})
 	})
 	french = sync.OnceValue(func() *Book {
-		return newBook(grammar{lang: French, group: narrowSpace, and: " et ", one: noneOrOne, typeset: frenchSpaces()})
+		return newBook(grammar{lang: French, group: narrowSpace, and: " et ", one: noneOrOne, typeset: frenchSpaces(), elide: frenchElision})
 	})
 )
 
@@ -75,7 +77,8 @@ type grammar struct {
 	group   string // between thousands
 	and     string // before the last entry of a list
 	one     func(n int) bool
-	typeset func(text string) string // nil if texts are printed as written
+	typeset func(text string) string                     // nil if texts are printed as written
+	elide   func(text, placeholder, value string) string // fits a text to what will fill it; nil if there is no need
 }
 
 func onlyOne(n int) bool { return n == 1 }
@@ -95,6 +98,15 @@ func frenchSpaces() func(text string) string {
 		" ;", narrowSpace+";", " :", narrowSpace+":", " !", narrowSpace+"!", " ?", narrowSpace+"?",
 		" %", hardSpace+"%", "« ", "«"+narrowSpace, " »", narrowSpace+"»",
 	).Replace
+}
+
+// frenchElision writes "d’{who}" for "de {who}" where a vowel follows.
+func frenchElision(text, placeholder, value string) string {
+	first, _ := utf8.DecodeRuneInString(value)
+	if !strings.ContainsRune("aeiouàâäéèêëîïôöùûüœæ", unicode.ToLower(first)) {
+		return text
+	}
+	return strings.ReplaceAll(text, " de "+placeholder, " d’"+placeholder)
 }
 
 // germanSpaces does the same for the space that German sets before dots that
