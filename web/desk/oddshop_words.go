@@ -265,7 +265,7 @@ func (d *oddShop) alert(s words.Scribe) string {
 		return t("oddshop.say.experts", "round", v.Round, "objects", names)
 	case v.Phase == oddshop.Bidding:
 		article := words.Article(v.Row[v.Slot].Object, s.Book)
-		text := t("oddshop.say.auction", "object", article, "cards", words.Cards(d.me().Money))
+		text := t("oddshop.say.auction", "object", article, "cards", words.Cards(d.me().Money, s.Book))
 		if bids := d.bids(s); len(bids) > 0 {
 			text += " " + t("oddshop.say.auction.bids", "bids", bids)
 		}

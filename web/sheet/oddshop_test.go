@@ -221,6 +221,11 @@ func TestShopHighlights(t *testing.T) {
 	if got := build(t, steps).Highlights; !slices.Equal(got, want) {
 		t.Errorf("got %q", got)
 	}
+	gift := oddshop.Offer{From: 1, To: 0, Want: oddshop.Goods{Objects: 1 << dragon}}
+	steps = shop([3]oddshop.Objects{0, 1 << dragon, 0}, 0, 0, oddshop.RoundOpened{}, oddshop.OfferAccepted{Offer: gift})
+	if got, want := build(t, steps).Highlights, "Best trade – Bruno: Mini Dragon from you for nothing"; !slices.Contains(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
 	if got := build(t, shop([3]oddshop.Objects{}, 0, 0)).Highlights; got != nil {
 		t.Errorf("nothing was sold, yet %q", got)
 	}

@@ -99,7 +99,7 @@ func (s Scribe) expertLines(e game.Event, v oddshop.View) []Line {
 			}
 			seen = append(seen, name)
 		}
-		return one(IconCard, e.Seat, t("oddshop.log.expert", "who", s.Who(e.Seat), "cards", Cards(e.Paid), "objects", seen))
+		return one(IconCard, e.Seat, t("oddshop.log.expert", "who", s.Who(e.Seat), "cards", Cards(e.Paid, s.Book), "objects", seen))
 	case oddshop.ExpertsDone:
 		key := "oddshop.log.done"
 		if e.Forced {
@@ -123,10 +123,12 @@ func (s Scribe) auctionLines(e game.Event) []Line {
 			key = "oddshop.log.bid.forced"
 		case e.Again: // only the seat itself hears of it
 			key = "oddshop.log.bid.again"
+		case e.Seat == s.Viewer:
+			key = "oddshop.log.bid"
 		}
-		return one(IconCoin, e.Seat, t(key, "who", s.Who(e.Seat), "sum", e.Cards.Sum(), "cards", Cards(e.Cards)))
+		return one(IconCoin, e.Seat, s.bid(key, e.Seat, e.Cards))
 	case oddshop.BidMade:
-		return one(IconCoin, e.Seat, t("oddshop.log.bid", "who", s.Who(e.Seat), "sum", e.Cards.Sum(), "cards", Cards(e.Cards)))
+		return one(IconCoin, e.Seat, s.bid("oddshop.log.bid", e.Seat, e.Cards))
 	case oddshop.BidsRevealed:
 		return one(IconCoin, game.Spectator, t("oddshop.log.bids", "bids", s.stakes(e.Bids)))
 	case oddshop.Sold:
@@ -143,6 +145,11 @@ func (s Scribe) auctionLines(e game.Event) []Line {
 		return one(IconVoid, game.Spectator, t(key, "object", Object(e.Object, s.Book)))
 	}
 	return nil
+}
+
+// bid tells of a bid and, if there are several, of its cards.
+func (s Scribe) bid(key string, seat game.Seat, cards oddshop.Money) string {
+	return s.Book.T(key, "who", s.Who(seat), "sum", cards.Sum(), "n", cards.Count(), "cards", Cards(cards, s.Book))
 }
 
 // stakes lists who laid how much.

@@ -1,8 +1,6 @@
 package words
 
 import (
-	"strconv"
-
 	"gavel/assets/locale"
 	"gavel/game/oddshop"
 )
@@ -57,10 +55,10 @@ func Type(t oddshop.Type, book *locale.Book) string {
 }
 
 // Cards returns money cards as a text lists them.
-func Cards(m oddshop.Money) []string {
+func Cards(m oddshop.Money, book *locale.Book) []string {
 	var cards []string
 	for value := range m.Values() {
-		cards = append(cards, strconv.Itoa(value))
+		cards = append(cards, book.Number(value))
 	}
 	return cards
 }
@@ -69,7 +67,7 @@ func Cards(m oddshop.Money) []string {
 func Goods(g oddshop.Goods, book *locale.Book) string {
 	var list []string
 	for o := range g.Objects.All() {
-		list = append(list, Object(o, book))
+		list = append(list, book.T("oddshop.name.thing", "object", Object(o, book)))
 	}
 	for value := range g.Money.Values() {
 		list = append(list, book.T("oddshop.name.card", "card", value))

@@ -102,7 +102,7 @@ func TestShopLines(t *testing.T) {
 			[]string{"For sale: Wishing Ring, 180 if authentic, 5 if not."}, none},
 		{"[O3] a secret bid", oddshop.BidLaid{Seat: 1}, []string{"Bruno has bid."}, 1},
 		{"[O3] own bid", oddshop.BidLaid{Seat: 0, Cards: oddshop.Five + oddshop.Twenty}, []string{"You bid 25: 5 and 20."}, 0},
-		{"[O3] changed", oddshop.BidLaid{Seat: 0, Cards: oddshop.Zero, Again: true}, []string{"You take it back and bid 0: 0."}, 0},
+		{"[O3] changed", oddshop.BidLaid{Seat: 0, Cards: oddshop.Zero, Again: true}, []string{"You take it back and bid 0."}, 0},
 		{"the only card", oddshop.BidLaid{Seat: 0, Cards: oddshop.Five, Forced: true}, []string{"You bid your only card, a 5."}, 0},
 		{"[O9] an open bid", oddshop.BidMade{Seat: 1, Cards: 2 * oddshop.Ten}, []string{"Bruno bids 20: 10 and 10."}, 1},
 		{"revealed", oddshop.BidsRevealed{Bids: []oddshop.Stake{{Seat: 0, Cards: oddshop.Five}, {Seat: 1, Cards: oddshop.Zero}}},
@@ -194,8 +194,8 @@ func auction() oddshop.View {
 }
 
 func TestShopTable(t *testing.T) {
-	want := "You: money 10 (10), spent 5 (5), 3 objects, worth 50 so far, to move. " +
-		"Bruno: money 10 (5 and 5), bid 5 (5), 1 object, worth 0 so far, has decided. " +
+	want := "You: money 10, spent 5, 3 objects, worth 50 so far, to move. " +
+		"Bruno: money 10 (5 and 5), bid 5, 1 object, worth 0 so far, has decided. " +
 		"Chidi: no money cards, no objects, opportunist."
 	if got := english(0).Table(auction()); got != want {
 		t.Errorf("got %q", got)
