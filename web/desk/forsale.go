@@ -237,7 +237,11 @@ func (d *forSale) passLabel(book *locale.Book) string {
 func (d *forSale) buyAlert(book *locale.Book) string {
 	v := d.view
 	_, spoken := passKeys(v.Pass)
-	return book.T("forsale.say.buy", "houses", words.Numbers(v.Offer), "low", v.High+1, "n", v.Total()) + " " +
+	key := "forsale.say.buy"
+	if v.Players[v.Seat].Bid > 0 {
+		key = "forsale.say.buy.again" // its coins lie on the table
+	}
+	return book.T(key, "houses", words.Numbers(v.Offer), "low", v.High+1, "n", v.Total()) + " " +
 		book.T(spoken, "house", v.Pass.House, "n", v.Pass.Back)
 }
 

@@ -73,7 +73,7 @@ func TestYourTurnToBid(t *testing.T) {
 	if bar.Prompt != "Your turn: bid 5 or more, or pass." {
 		t.Errorf("the prompt is %q", bar.Prompt)
 	}
-	if want := "Your turn. Houses 8 and 17. Bid 5 or more; you have 17 coins. " +
+	if want := "Your turn. Houses 8 and 17. Bid 5 or more; you have 17 coins, your bid included. " +
 		"If you pass, you take house 8 and get 2 coins back."; bar.Alert != want {
 		t.Errorf("the alert is %q", bar.Alert)
 	}
@@ -98,9 +98,10 @@ func TestPassSaysWhatItDoes(t *testing.T) {
 		pass forsale.Passing
 		want string
 	}{
-		{"[F1] half comes back", forsale.Passing{House: 8, Back: 2, Lost: 1}, "Pass: take 8, get 2 back"},
-		{"[F1] nothing comes back", forsale.Passing{House: 8, Lost: 1}, "Pass: take 8, get nothing back"},
-		{"[F4] without a bid", forsale.Passing{House: 8}, "Pass: take 8 for free"},
+		{"[F1] half comes back", forsale.Passing{House: 8, Back: 2, Lost: 1}, "Pass: take house 8, get 2 coins back"},
+		{"[F1] one coin comes back", forsale.Passing{House: 8, Back: 1, Lost: 1}, "Pass: take house 8, get 1 coin back"},
+		{"[F1] nothing comes back", forsale.Passing{House: 8, Lost: 1}, "Pass: take house 8, get nothing back"},
+		{"[F4] without a bid", forsale.Passing{House: 8}, "Pass: take house 8 for free"},
 		{"[F25] no house", forsale.Passing{Back: 4}, "Pass: no house, all 4 coins back"},
 		{"[F25] no house for one coin", forsale.Passing{Back: 1}, "Pass: no house, your coin back"},
 		{"[F25] no house, no bid", forsale.Passing{}, "Pass: no house, nothing paid"},
@@ -132,7 +133,7 @@ func TestDraft(t *testing.T) {
 		{"not above what is owned", []press{{"draft", 16}, {"more3", 0}}, 17, ""},
 		{"typed", []press{{"draft", 12}}, 12, ""},
 		{"typed too low [F7]", []press{{"draft", 4}}, 0, "Your bid must be higher than 4."},
-		{"typed too high [F3]", []press{{"draft", 18}}, 0, "You have only 17 coins."},
+		{"typed too high [F3]", []press{{"draft", 18}}, 0, "You can bid 17 at most."},
 		{"typed nonsense", []press{{"draft", -3}}, 0, "Your bid must be higher than 4."},
 		{"back from too low", []press{{"draft", 1}, {"more1", 0}}, 5, ""},
 		{"back from too high", []press{{"draft", 300}, {"less1", 0}}, 17, ""},
