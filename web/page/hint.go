@@ -40,7 +40,7 @@ func (p *Page) SetHint(h coach.Hint) {
 	p.openHint(true)
 	body := dom.ByID("hint-body").Replace(dom.Text("p", "advice", h.Sentence))
 	if h.Varies {
-		body.Append(dom.Text("p", "fine", p.Book().T("coach.hint.varies")))
+		body.Append(dom.Text("p", "fine", p.Book().T("coach.hint.varies", "column", p.Book().T("coach.head.share"))))
 	}
 	if len(h.Options) > 0 {
 		body.Append(optionTable(h, p.Book()))

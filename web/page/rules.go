@@ -13,7 +13,7 @@ func rulesText(book *locale.Book, game, phase string, keys bool) []dom.Element {
 	var now, all []dom.Element
 	for _, section := range book.Rules(game) {
 		if section.ID == phase {
-			title := dom.Text("h3", "", book.T("page.rules.now")+": "+section.Title)
+			title := dom.Text("h3", "", book.T("page.rules.now", "title", section.Title))
 			now = append(now, dom.New("section", "now", append([]dom.Element{title}, blocks(section)...)...))
 			now = append(now, dom.Text("h3", "all", book.T("page.rules.all")))
 		}
