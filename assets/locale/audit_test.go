@@ -10,6 +10,8 @@ import (
 	"unicode/utf8"
 
 	"gavel/assets/font"
+	"gavel/game"
+	"gavel/game/catalogue"
 )
 
 // forms of a key, as the files write them after it.
@@ -107,7 +109,7 @@ func TestTypography(t *testing.T) {
 	tallFrench := regexp.MustCompile(`[^\x{202f}\x{a0}?!][;:!?»]|«[^\x{202f}\x{a0}]|[^\x{a0}]%`)
 	spaced := regexp.MustCompile(`\w\s([;:!?,]|\.(\W|$))`) // a file’s ending may follow a space
 	for _, lang := range Langs() {
-		for place, text := range everyText(For(lang)) {
+		for place, text := range everyText(t, For(lang)) {
 			switch {
 			case text == "":
 				t.Errorf("%s: %s is empty", lang, place)
@@ -132,7 +134,7 @@ func TestTypography(t *testing.T) {
 func TestGlyphs(t *testing.T) {
 	for _, lang := range Langs() {
 		b := For(lang)
-		texts := everyText(b)
+		texts := everyText(t, b)
 		texts["a number"] = b.Number(-1234567890)
 		for place, text := range texts {
 			for _, r := range text {
@@ -178,11 +180,69 @@ func TestRulesAgree(t *testing.T) {
 			t.Errorf("%s explains %v, English %v", lang, got, want)
 		}
 		for game := range first.rules {
-			if got, want := outline(other.Rules(game)), outline(first.Rules(game)); got != want {
-				t.Errorf("%s: %s has the outline\n%s\nEnglish has\n%s", lang, game, got, want)
+			for _, options := range everyChoice(t, game) {
+				if got, want := outline(other.Rules(game, options)), outline(first.Rules(game, options)); got != want {
+					t.Errorf("%s: %s, %v, has the outline\n%s\nEnglish has\n%s", lang, game, options, got, want)
+				}
 			}
 		}
 	}
+}
+
+// TestRulesNameWhatThereIs: the rules' conditions are about values that the
+// game's options have, the default only by what it is not; and each language
+// has the same conditions and names the same keys, which exist.
+func TestRulesNameWhatThereIs(t *testing.T) {
+	texts := For(English).all()
+	marked := regexp.MustCompile(`(?m)\{[^}]*\}|^(?:\[\w+!?=\w+\] )+`)
+	for of, open := range For(English).rules {
+		rules, _ := catalogue.Find(of)
+		marks := marked.FindAllString(open(), -1)
+		for _, mark := range marks {
+			if key, ok := strings.CutPrefix(mark, "{"); ok {
+				if key = strings.TrimSuffix(key, "}"); texts[key] == "" {
+					t.Errorf("the rules of %s name %s, which is no text", of, key)
+				}
+				continue
+			}
+			for _, condition := range strings.Fields(mark) {
+				name, value, _ := strings.Cut(strings.Trim(condition, "[]"), "=")
+				name = strings.TrimSuffix(name, "!")
+				if !slices.ContainsFunc(rules.Options(), func(o game.Option) bool {
+					return o.Name == name && o.Default != value && slices.Contains(o.Values, value)
+				}) {
+					t.Errorf("the rules of %s ask for %s: no such option, or the default, which they would not know", of, condition)
+				}
+			}
+		}
+		for _, lang := range Langs()[1:] {
+			if got := marked.FindAllString(For(lang).rules[of](), -1); !slices.Equal(slices.Sorted(slices.Values(got)), slices.Sorted(slices.Values(marks))) {
+				t.Errorf("%s: the rules of %s are marked %v, in English %v", lang, of, got, marks)
+			}
+		}
+	}
+}
+
+// everyChoice returns all the ways in which a game's options can be chosen.
+func everyChoice(t *testing.T, of string) []game.Options {
+	t.Helper()
+	rules, ok := catalogue.Find(of)
+	if !ok {
+		t.Fatalf("%s has rules for players, but is no game", of)
+	}
+	all := []game.Options{{}}
+	for _, o := range rules.Options() {
+		var next []game.Options
+		for _, chosen := range all {
+			for _, value := range o.Values {
+				with := maps.Clone(chosen)
+				with[o.Name] = value
+				next = append(next, with)
+			}
+		}
+		all = next
+	}
+	return all
 }
 
 // outline is the shape of rules without their words; the numbers in tables
@@ -203,16 +263,21 @@ func outline(sections []Section) string {
 	return out.String()
 }
 
-// everyText returns all texts of a book, the rules too, by where they stand.
-func everyText(b *Book) map[string]string {
+// everyText returns all texts of a book, the rules under all options too, by
+// where they stand.
+func everyText(t *testing.T, b *Book) map[string]string {
+	t.Helper()
 	all := b.all()
 	for game := range b.rules {
-		for _, s := range b.Rules(game) {
-			all[fmt.Sprintf("rules of %s, %s, title", game, s.ID)] = s.Title
-			for i, block := range s.Blocks {
-				for j, row := range block.Rows {
-					for k, cell := range row {
-						all[fmt.Sprintf("rules of %s, %s, block %d, row %d, cell %d", game, s.ID, i, j, k)] = cell
+		for _, options := range everyChoice(t, game) {
+			for _, s := range b.Rules(game, options) {
+				place := fmt.Sprintf("rules of %s, %v, %s", game, options, s.ID)
+				all[place+", title"] = s.Title
+				for i, block := range s.Blocks {
+					for j, row := range block.Rows {
+						for k, cell := range row {
+							all[fmt.Sprintf("%s, block %d, row %d, cell %d", place, i, j, k)] = cell
+						}
 					}
 				}
 			}

@@ -14,7 +14,7 @@ import (
 type Book struct {
 	grammar
 	texts map[string]func() map[string]string // by the first word of their keys, which is their file's name
-	rules map[string]func() []Section         // by game
+	rules map[string]func() string            // by game: the markup that Rules reads
 }
 
 // Reader stands for the person who reads, in place of a name: given as the

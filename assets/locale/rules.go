@@ -28,32 +28,45 @@ type Block struct {
 	Rows [][]string
 }
 
-// Rules returns the rules of a game by its name ("forsale"), section by
-// section; nil if there is no such game. The caller must not change them.
-func (b *Book) Rules(game string) []Section {
+// Rules returns the rules of a game by its name ("forsale") as they are under
+// the options chosen, section by section; nil if there is no such game. What
+// the options leave out has its default.
+func (b *Book) Rules(game string, options map[string]string) []Section {
 	open, ok := b.rules[game]
 	if !ok {
 		return nil
 	}
-	return open()
+	sections, err := b.parseRules(open(), options)
+	if err != nil { // which no reader could meet: the tests read them all
+		panic(fmt.Errorf("%s: the rules of %s: %w", b.lang, game, err))
+	}
+	return sections
 }
 
-func (g grammar) readRules(data []byte) ([]Section, error) {
-	return parseRules(g.typeset(string(data)))
-}
+func (g grammar) readRules(data []byte) (string, error) { return g.typeset(string(data)), nil }
 
 // parseRules reads the rules' markup, one thing a line: "# [id] Title" starts
 // a section, "- point" is a point of a list, "| a | b |" a row of a table,
-// any other line a paragraph. Blank lines only separate.
-func parseRules(text string) ([]Section, error) {
+// any other line a paragraph. Blank lines only separate. A line that begins
+// with "[refund=down] " stands only in games with that value of the option,
+// one with "[refund!=down] " only in all others; there may be several such
+// conditions. "{shell.forsale.refund}" is the text of that key.
+func (b *Book) parseRules(text string, options map[string]string) ([]Section, error) {
 	var sections []Section
 	joins := false // whether a row continues the block before it
 	for i, line := range strings.Split(text, "\n") {
-		line = strings.TrimSpace(line)
+		line, applies, err := conditional(strings.TrimSpace(line), options)
+		if err != nil {
+			return nil, fmt.Errorf("line %d: %w", i+1, err)
+		}
+		if !applies {
+			continue
+		}
 		if line == "" {
 			joins = false
 			continue
 		}
+		line = b.fill(line)
 		if heading, ok := strings.CutPrefix(line, "# ["); ok {
 			id, title, ok := strings.Cut(heading, "] ")
 			if !ok {
@@ -76,6 +89,33 @@ func parseRules(text string) ([]Section, error) {
 		joins = true
 	}
 	return sections, nil
+}
+
+// conditional cuts the conditions off a line, and tells whether all of them
+// hold.
+func conditional(line string, options map[string]string) (rest string, applies bool, err error) {
+	applies = true
+	for strings.HasPrefix(line, "[") {
+		condition, after, ended := strings.Cut(line[1:], "] ")
+		name, value, compares := strings.Cut(condition, "=")
+		if !ended || !compares {
+			return "", false, fmt.Errorf("a condition reads [option=value] or [option!=value]")
+		}
+		name, other := strings.CutSuffix(name, "!")
+		applies = applies && (options[name] == value) != other
+		line = after
+	}
+	return line, applies, nil
+}
+
+// fill puts in the texts that a line of the rules names by their keys.
+func (b *Book) fill(line string) string {
+	before, rest, ok := strings.Cut(line, "{")
+	if !ok {
+		return line
+	}
+	key, after, _ := strings.Cut(rest, "}")
+	return before + b.T(key) + b.fill(after)
 }
 
 func parseRow(line string) (Kind, []string) {

@@ -2,11 +2,12 @@ package locale
 
 import (
 	"reflect"
+	"strings"
 	"testing"
 )
 
 func TestParseRules(t *testing.T) {
-	got, err := parseRules("# [a] First\n\nOne.\nTwo.\n\n- x\n- y\n\n- z\n\n| h | i |\n| 1 | 2 |\n# [b] Second\nThree: a - b.\n")
+	got, err := For(English).parseRules("# [a] First\n\nOne.\nTwo.\n\n- x\n- y\n\n- z\n\n| h | i |\n| 1 | 2 |\n# [b] Second\nThree: a - b.\n", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -26,8 +27,8 @@ func TestParseRules(t *testing.T) {
 }
 
 func TestParseRulesRefuses(t *testing.T) {
-	for _, text := range []string{"text without a heading", "# [id]without a title"} {
-		if sections, err := parseRules(text); err == nil {
+	for _, text := range []string{"text without a heading", "# [id]without a title", "# [a] A\n[refund] x", "# [a] A\n[refund=up]x"} {
+		if sections, err := For(English).parseRules(text, nil); err == nil {
 			t.Errorf("%q gives %v, want an error", text, sections)
 		}
 	}
@@ -35,13 +36,45 @@ func TestParseRulesRefuses(t *testing.T) {
 
 func TestRulesOfForSale(t *testing.T) {
 	var ids []string
-	for _, s := range For(English).Rules("forsale") {
+	for _, s := range For(English).Rules("forsale", nil) {
 		ids = append(ids, s.ID)
 	}
-	if want := []string{"aim", "setup", "buying", "selling", "end", "scarce", "options"}; !reflect.DeepEqual(ids, want) {
+	if want := []string{"aim", "setup", "buying", "selling", "end", "options"}; !reflect.DeepEqual(ids, want) {
 		t.Errorf("the sections are %v, want %v", ids, want)
 	}
-	if For(English).Rules("whist") != nil {
+	if For(English).Rules("whist", nil) != nil {
 		t.Error("there are rules for a game that nobody knows")
+	}
+}
+
+// TestRulesFollowOptions: a line stands where all its conditions hold, and an
+// option that is not named is not what a condition asks for.
+func TestRulesFollowOptions(t *testing.T) {
+	const text = "# [a] {business.letter.red}\n- one\n[x=1] - two\n[x!=1] - three\n[x=1] [y!=2] - four\n- {business.letter.blue}\n[y=2] # [b] B\n"
+	for _, c := range []struct {
+		options map[string]string
+		want    string
+	}{
+		{nil, "a R: one three B"},
+		{map[string]string{"x": "1"}, "a R: one two four B"},
+		{map[string]string{"x": "1", "y": "2"}, "a R: one two B, b B:"},
+	} {
+		sections, err := For(English).parseRules(text, c.options)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var all []string
+		for _, s := range sections {
+			said := s.ID + " " + s.Title + ":"
+			for _, b := range s.Blocks {
+				for _, row := range b.Rows {
+					said += " " + row[0]
+				}
+			}
+			all = append(all, said)
+		}
+		if got := strings.Join(all, ", "); got != c.want {
+			t.Errorf("%v: %q, want %q", c.options, got, c.want)
+		}
 	}
 }

@@ -81,7 +81,7 @@ func (r *replay) show(at int) {
 		step.Events = nil
 	}
 	r.at = at
-	r.app.page.SetTable(inWords(r.scribe(), r.record.Seats, step.View))
+	r.app.page.SetTable(inWords(r.scribe(), r.record, step.View))
 	r.app.stage.Post(func() { r.app.stage.See(step) })
 }
 
@@ -110,6 +110,9 @@ func (a *app) leaveReplay() {
 
 // inWords tells what lies on a table, and how strong its bots are, to who
 // cannot see it.
-func inWords(s words.Scribe, seats []string, v game.View) page.Table {
-	return page.Table{Phase: words.Section(v), Scene: append(s.Scene(v), strengths(seats, s.Names, s.Book)...), Status: s.Table(v)}
+func inWords(s words.Scribe, of game.Record, v game.View) page.Table {
+	return page.Table{
+		Options: of.Options, Phase: words.Section(v),
+		Scene: append(s.Scene(v), strengths(of.Seats, s.Names, s.Book)...), Status: s.Table(v),
+	}
 }

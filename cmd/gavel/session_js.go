@@ -104,7 +104,7 @@ func (s *session) playing() bool { return s.app.play == s }
 
 // show brings the bar, the words and what is drafted to page and canvas.
 func (s *session) show() {
-	s.app.page.SetTable(inWords(s.scribe(), s.table.Seats, s.now().View))
+	s.app.page.SetTable(inWords(s.scribe(), s.table, s.now().View))
 	s.app.page.SetBar(s.desk.Bar(s.app.page.Book()))
 	draft := s.desk.Draft()
 	s.app.stage.Post(func() { s.scene.SetDraft(draft) })

@@ -20,14 +20,19 @@ func (p *Page) closeDialogs() {
 
 func (p *Page) inDialog() bool { return len(dom.All("dialog[open]")) > 0 }
 
-// openRules explains the game: on the start page the one that is chosen there.
+// openRules explains the game with its options: on the start page and in the
+// lobby the one that is chosen there.
 func (p *Page) openRules() {
-	game := p.game
-	if game == "" {
-		game = readStart(fields(dom.ByID("new-game"))).Game
+	game, options := p.game, p.table.Options
+	switch start := readStart(fields(dom.ByID("new-game"))); {
+	case game != "":
+	case p.company.here:
+		game, options = p.company.table.Game, p.company.table.Options
+	default:
+		game, options = start.Game, start.Options
 	}
 	text := dom.ByID("rules-text")
-	text.Replace(rulesText(p.Book(), game, p.table.Phase, p.chosen.Keys)...)
+	text.Replace(rulesText(p.Book(), game, options, p.table.Phase, p.chosen.Keys)...)
 	p.openDialog("rules")
 	text.Set("scrollTop", 0)
 }

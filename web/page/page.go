@@ -8,6 +8,7 @@ import (
 
 	"gavel/assets/locale"
 	"gavel/assets/sound"
+	"gavel/game"
 	"gavel/web/desk"
 	"gavel/web/page/dom"
 	"gavel/web/sheet"
@@ -69,9 +70,10 @@ type Page struct {
 
 // Table is the table in words.
 type Table struct {
-	Phase  string        // the section of the rules that explains what goes on
-	Scene  []words.Group // all that lies on the table
-	Status string        // how the players stand
+	Options game.Options  // the game's
+	Phase   string        // the section of the rules that explains what goes on
+	Scene   []words.Group // all that lies on the table
+	Status  string        // how the players stand
 }
 
 // New binds the page's HTML to the handlers, all of which must be there. usual

@@ -7,11 +7,12 @@ import (
 	"gavel/web/page/dom"
 )
 
-// rulesText is the rules of a game as the dialog shows them: the section of
-// the phase that is played now, then all, then the keyboard.
-func rulesText(book *locale.Book, game, phase string, keys bool) []dom.Element {
+// rulesText is the rules of a game, under its options, as the dialog shows
+// them: the section of the phase that is played now, then all, then the
+// keyboard.
+func rulesText(book *locale.Book, game string, options map[string]string, phase string, keys bool) []dom.Element {
 	var now, all []dom.Element
-	for _, section := range book.Rules(game) {
+	for _, section := range book.Rules(game, options) {
 		if section.ID == phase {
 			title := dom.Text("h3", "", book.T("page.rules.now", "title", section.Title))
 			now = append(now, dom.New("section", "now", append([]dom.Element{title}, blocks(section)...)...))

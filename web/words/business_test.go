@@ -61,7 +61,7 @@ func TestWholeGamesOfBusinessAreWellSaid(t *testing.T) {
 // is such a section.
 func TestSectionsOfBusiness(t *testing.T) {
 	var ids []string
-	for _, section := range locale.For(locale.English).Rules("business") {
+	for _, section := range locale.For(locale.English).Rules("business", nil) {
 		ids = append(ids, section.ID)
 	}
 	for phase := business.Drawing; phase <= business.Discarding; phase++ {

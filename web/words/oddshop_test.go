@@ -61,7 +61,7 @@ func TestWholeShopsAreWellSaid(t *testing.T) {
 
 // explained holds the section that is shown against those of the rules.
 func explained(t *rapid.T, section string, book *locale.Book) {
-	if section != "" && !slices.ContainsFunc(book.Rules("oddshop"), func(s locale.Section) bool { return s.ID == section }) {
+	if section != "" && !slices.ContainsFunc(book.Rules("oddshop", nil), func(s locale.Section) bool { return s.ID == section }) {
 		t.Fatalf("the rules have no section %q", section)
 	}
 }
