@@ -38,7 +38,7 @@ func (b *painter) finale() {
 	}
 	end := podium.Podium{
 		Bars: bars[:w.to.seats], Colours: [podium.Parts]color.NRGBA{chequeColour, coinColour},
-		Zone: w.now.offer, Text: w.now.fontSize(20), Grown: grown,
+		Zone: w.now.offer, Text: w.now.fontSize(20), Grown: grown, Number: b.scene.book.Number,
 	}
 	if w.kind == finish {
 		end.Cheer = motion.Part(w.at, tallyTime, w.length-tallyTime)

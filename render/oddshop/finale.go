@@ -33,7 +33,7 @@ func (b *painter) finale() {
 	}
 	end := podium.Podium{
 		Bars: bars[:w.to.seats], Colours: partColours,
-		Zone: w.now.block, Text: w.now.fontSize(20), Grown: 1,
+		Zone: w.now.block, Text: w.now.fontSize(20), Grown: 1, Number: b.scene.book.Number,
 	}
 	if w.kind == finish {
 		end.Grown = motion.OutCubic.At(motion.Part(w.at, 0, tallyTime))

@@ -5,7 +5,6 @@ package podium
 import (
 	"image/color"
 	"math"
-	"strconv"
 
 	"gavel/assets/art"
 	"gavel/render"
@@ -42,7 +41,7 @@ type Podium struct {
 	Text    float64                // the size of a score in dp, where there is room
 	Grown   float64                // how far the bars have risen, 0 to 1
 	Cheer   float64                // how far the sparks of the winners have flown, 0 to 1
-	Number  func(score int) string // writes a score; nil is in plain digits
+	Number  func(score int) string // writes a score
 }
 
 // Draw shows the podium.
@@ -91,9 +90,5 @@ func (p *Podium) bar(b *brush.Brush, bar *Bar, column geom.Rect, best float64) {
 	if bar.Won {
 		b.Sparks(at, head, p.Cheer)
 	}
-	write := p.Number
-	if write == nil {
-		write = strconv.Itoa
-	}
-	b.Text(write(int(math.Round(float64(bar.Score())*p.Grown))), number, score)
+	b.Text(p.Number(int(math.Round(float64(bar.Score())*p.Grown))), number, score)
 }

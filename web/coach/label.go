@@ -120,9 +120,9 @@ func scene(v game.View, s words.Scribe) string {
 	switch v := v.(type) {
 	case forsale.View:
 		if v.Phase == forsale.Selling {
-			return s.Book.T("forsale.log.cheques", "round", v.Round, "cheques", words.Numbers(v.Cheques))
+			return s.Book.T("forsale.log.cheques", "round", v.Round, "cheques", v.Cheques)
 		}
-		return s.Book.T("forsale.log.houses", "round", v.Round, "houses", words.Numbers(v.Offer))
+		return s.Book.T("forsale.log.houses", "round", v.Round, "houses", v.Offer)
 	case oddshop.View:
 		return s.Book.T("oddshop.round", "round", v.Round, "rounds", v.Length.Rounds())
 	case business.View:

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 
 	"gavel/game/bot/search"
@@ -130,7 +129,7 @@ func (r *Review) course(s words.Scribe) sheet.Section {
 		if !weighed(m.advice) {
 			continue
 		}
-		mark, number := "", strconv.Itoa(k+1)
+		mark, number := "", s.Book.Number(k+1)
 		if len(c.Rows)%stride == 0 {
 			mark = number
 		}

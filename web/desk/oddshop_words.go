@@ -42,7 +42,7 @@ func (d *oddShop) bidLabel(s words.Scribe) string {
 // cardControl is a money card, to bid, or to add or lose at once.
 func (d *oddShop) cardControl(c *Control, k knob, s words.Scribe) {
 	t := s.Book.T
-	c.Kind, c.Label, c.Key = Choice, strconv.Itoa(k.n), d.digit(k)
+	c.Kind, c.Label, c.Key = Choice, s.Book.Number(k.n), d.digit(k)
 	switch k.do {
 	case doMoney:
 		c.Group, c.Name = t("oddshop.bar.group.money"), numbered(t("oddshop.bar.money", "card", k.n), k, s)
@@ -122,7 +122,7 @@ func (d *oddShop) trayControl(c *Control, k knob, s words.Scribe) {
 		partner, _ := d.partner()
 		key, c.Group = "oddshop.bar.want", t("oddshop.bar.group.want", "who", d.names[partner])
 	}
-	c.Label = strconv.Itoa(k.n)
+	c.Label = s.Book.Number(k.n)
 	goods := oddshop.Goods{Money: card(k.n)}
 	if k.object != 0 {
 		c.Label = words.Object(k.object, s.Book)
@@ -265,7 +265,7 @@ func (d *oddShop) alert(s words.Scribe) string {
 		return t("oddshop.say.experts", "round", v.Round, "objects", names)
 	case v.Phase == oddshop.Bidding:
 		article := words.Article(v.Row[v.Slot].Object, s.Book)
-		text := t("oddshop.say.auction", "object", article, "cards", words.Cards(d.me().Money, s.Book))
+		text := t("oddshop.say.auction", "object", article, "cards", words.Cards(d.me().Money))
 		if bids := d.bids(s); len(bids) > 0 {
 			text += " " + t("oddshop.say.auction.bids", "bids", bids)
 		}

@@ -3,7 +3,6 @@
 package page
 
 import (
-	"strconv"
 	"time"
 
 	"gavel/assets/locale"
@@ -67,7 +66,7 @@ func (r *replayBar) seek(step int) {
 func (r *replayBar) show() {
 	r.slider.Set("value", r.at)
 	r.slider.Attr("aria-valuetext", r.book().T("page.replay.step", "n", r.at, "max", r.last))
-	r.where.SetText(strconv.Itoa(r.at) + " / " + strconv.Itoa(r.last))
+	r.where.SetText(r.book().Number(r.at) + " / " + r.book().Number(r.last))
 }
 
 // toggle has the replay run by itself, from the start if it is at the end, or

@@ -104,7 +104,7 @@ func counts(r coach.Report, book *locale.Book) dom.Element {
 // verdict is a decision in the list: a button that leads to its moment.
 func verdict(i int, v coach.Verdict, book *locale.Book) dom.Element {
 	button := dom.New("button", "",
-		dom.Text("span", "number", strconv.Itoa(i+1)), dom.Text("b", "", v.Made), markBadge(v.Mark, markWord(v.Mark, book)),
+		dom.Text("span", "number", book.Number(i+1)), dom.Text("b", "", v.Made), markBadge(v.Mark, markWord(v.Mark, book)),
 		dom.Text("span", "scene", v.Scene))
 	if v.Cost != "" {
 		button.Append(dom.Text("span", "cost", v.Cost))

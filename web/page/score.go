@@ -3,8 +3,6 @@
 package page
 
 import (
-	"strconv"
-
 	"gavel/assets/locale"
 	"gavel/web/page/dom"
 	"gavel/web/sheet"
@@ -48,7 +46,7 @@ func scroller(name string, table dom.Element) dom.Element {
 func ranking(s sheet.Sheet, book *locale.Book) dom.Element {
 	rows := make([][]string, len(s.Ranking))
 	for i, r := range s.Ranking {
-		rows[i] = append(rows[i], strconv.Itoa(r.Place), r.Name)
+		rows[i] = append(rows[i], book.Number(r.Place), r.Name)
 		for _, part := range r.Parts {
 			rows[i] = append(rows[i], book.Number(part))
 		}

@@ -121,7 +121,7 @@ func selling(h history, s words.Scribe) Section {
 		for _, c := range rest.Cheques {
 			earned[rest.Seat] += int(c)
 		}
-		cells[rest.Seat] = t("forsale.sheet.sold", "house", words.Numbers(rest.Houses), "cheque", words.Numbers(rest.Cheques))
+		cells[rest.Seat] = t("forsale.sheet.sold", "house", rest.Houses, "cheque", rest.Cheques)
 		section.add(s.Book.Number(len(h.sold)+1), cells)
 	}
 	section.sum(t("forsale.sheet.earned"), earned, s)

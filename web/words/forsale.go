@@ -21,7 +21,7 @@ func (s Scribe) saleLines(e game.Event, v forsale.View) []Line {
 	case forsale.Dealt:
 		return line(IconDeal, e.First, t("forsale.log.start", "who", s.Who(e.First)))
 	case forsale.HousesShown:
-		return nobody(IconHouse, t("forsale.log.houses", "round", e.Round, "houses", Numbers(e.Houses)))
+		return nobody(IconHouse, t("forsale.log.houses", "round", e.Round, "houses", e.Houses))
 	case forsale.BidMade:
 		return line(IconCoin, e.Seat, t("forsale.log.bid", "who", s.Who(e.Seat), "n", e.Total))
 	case forsale.Passed:
@@ -33,7 +33,7 @@ func (s Scribe) saleLines(e game.Event, v forsale.View) []Line {
 		}
 		return line(IconGavel, e.Seat, t(key, "who", s.Who(e.Seat), "house", e.House, "n", e.Paid))
 	case forsale.ChequesShown:
-		return nobody(IconCheque, t("forsale.log.cheques", "round", e.Round, "cheques", Numbers(e.Cheques)))
+		return nobody(IconCheque, t("forsale.log.cheques", "round", e.Round, "cheques", e.Cheques))
 	case forsale.Laid:
 		return line(IconCard, e.Seat, t(laidKey(e), "who", s.Who(e.Seat), "house", e.House))
 	case forsale.Revealed:
@@ -43,7 +43,7 @@ func (s Scribe) saleLines(e game.Event, v forsale.View) []Line {
 		}
 		return lines
 	case forsale.RestTaken:
-		return line(IconCheque, e.Seat, t("forsale.log.rest", "who", s.Who(e.Seat), "cheques", Numbers(e.Cheques)))
+		return line(IconCheque, e.Seat, t("forsale.log.rest", "who", s.Who(e.Seat), "cheques", e.Cheques))
 	case forsale.Ended:
 		seat := game.Spectator
 		if len(e.Result.Winners) == 1 {
@@ -208,12 +208,12 @@ func (s Scribe) facts(v forsale.View, seat game.Seat) []string {
 		facts = append(facts, t("forsale.name.coins", "n", p.Coins))
 	}
 	if p.Hand != 0 {
-		facts = append(facts, t("forsale.name.houses.open", "n", p.Held, "houses", Numbers(slices.Collect(p.Hand.All()))))
+		facts = append(facts, t("forsale.name.houses.open", "n", p.Held, "houses", slices.Collect(p.Hand.All())))
 	} else if v.Phase != forsale.Done {
 		facts = append(facts, t("forsale.name.houses", "n", p.Held))
 	}
 	if p.Cheques.Count() > 0 {
-		facts = append(facts, t("forsale.name.cheques.open", "n", p.Taken, "cheques", Numbers(slices.Collect(p.Cheques.All()))))
+		facts = append(facts, t("forsale.name.cheques.open", "n", p.Taken, "cheques", slices.Collect(p.Cheques.All())))
 	} else if p.Taken > 0 {
 		facts = append(facts, t("forsale.name.cheques.taken", "n", p.Taken))
 	}
@@ -236,15 +236,6 @@ func (s Scribe) facts(v forsale.View, seat game.Seat) []string {
 // House returns the name of a house.
 func House(h forsale.House, book *locale.Book) string {
 	return book.T("forsale.house." + strconv.Itoa(int(h)))
-}
-
-// Numbers returns cards as a text lists them.
-func Numbers[T forsale.House | forsale.Cheque](cards []T) []string {
-	var numbers []string
-	for _, c := range cards {
-		numbers = append(numbers, strconv.Itoa(int(c)))
-	}
-	return numbers
 }
 
 // saleSection returns the section of the rules for a phase.

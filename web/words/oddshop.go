@@ -99,7 +99,7 @@ func (s Scribe) expertLines(e game.Event, v oddshop.View) []Line {
 			}
 			seen = append(seen, name)
 		}
-		return one(IconCard, e.Seat, t("oddshop.log.expert", "who", s.Who(e.Seat), "cards", Cards(e.Paid, s.Book), "objects", seen))
+		return one(IconCard, e.Seat, t("oddshop.log.expert", "who", s.Who(e.Seat), "cards", Cards(e.Paid), "objects", seen))
 	case oddshop.ExpertsDone:
 		key := "oddshop.log.done"
 		if e.Forced {
@@ -149,7 +149,7 @@ func (s Scribe) auctionLines(e game.Event) []Line {
 
 // bid tells of a bid and, if there are several, of its cards.
 func (s Scribe) bid(key string, seat game.Seat, cards oddshop.Money) string {
-	return s.Book.T(key, "who", s.Who(seat), "sum", cards.Sum(), "n", cards.Count(), "cards", Cards(cards, s.Book))
+	return s.Book.T(key, "who", s.Who(seat), "sum", cards.Sum(), "n", cards.Count(), "cards", Cards(cards))
 }
 
 // stakes lists who laid how much.

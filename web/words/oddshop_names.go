@@ -1,6 +1,8 @@
 package words
 
 import (
+	"slices"
+
 	"gavel/assets/locale"
 	"gavel/game/oddshop"
 )
@@ -54,14 +56,8 @@ func Type(t oddshop.Type, book *locale.Book) string {
 	}[t])
 }
 
-// Cards returns money cards as a text lists them.
-func Cards(m oddshop.Money, book *locale.Book) []string {
-	var cards []string
-	for value := range m.Values() {
-		cards = append(cards, book.Number(value))
-	}
-	return cards
-}
+// Cards returns the values of money cards.
+func Cards(m oddshop.Money) []int { return slices.Collect(m.Values()) }
 
 // Goods lists objects and money cards; it names it too when there is nothing.
 func Goods(g oddshop.Goods, book *locale.Book) string {

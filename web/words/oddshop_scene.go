@@ -192,7 +192,7 @@ func (s Scribe) shopFacts(v oddshop.View, seat game.Seat) []string {
 	t, p := s.Book.T, v.Players[seat]
 	var facts []string
 	money := func(key string, m oddshop.Money) {
-		facts = append(facts, t(key, "sum", m.Sum(), "n", m.Count(), "cards", Cards(m, s.Book)))
+		facts = append(facts, t(key, "sum", m.Sum(), "n", m.Count(), "cards", Cards(m)))
 	}
 	if p.Money == 0 {
 		facts = append(facts, t("oddshop.name.money.none"))
