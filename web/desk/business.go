@@ -151,6 +151,10 @@ func (d *businessDesk) pickedShares() (ids []string) {
 // businessSteps returns by how much a button changes the bid, 0 for any other.
 func businessSteps(id string) int {
 	switch id {
+	case "less25":
+		return -25_000
+	case "less10":
+		return -10_000
 	case "less5":
 		return -5_000
 	case "more5":
@@ -173,7 +177,7 @@ func (d *businessDesk) ids() (ids []string) {
 	}
 	switch v.Phase {
 	case business.Bidding:
-		return []string{"less5", "draft", "more5", "more10", "more25", "bid"}
+		return []string{"less25", "less10", "less5", "draft", "more5", "more10", "more25", "bid"}
 	case business.Taking:
 		for _, i := range d.market() {
 			ids = append(ids, "take-"+strconv.Itoa(i))
@@ -277,14 +281,27 @@ func (d *businessDesk) why(id string) reason {
 func (d *businessDesk) bidReason(id string) reason {
 	me := d.me()
 	switch by := businessSteps(id); {
-	case by < 0 && d.bid <= business.MinBid, id == "bid" && d.bid < business.MinBid:
+	case by < 0 && d.bid <= business.MinBid:
 		return reason{"business.bar.why.least", []any{"least", business.MinBid}}
-	case by > 0 && d.bid >= me.Money, id == "bid" && d.bid > me.Money:
+	case by > 0 && d.bid >= me.Money:
 		return reason{"business.bar.why.money", []any{"sum", me.Money}}
-	case id == "bid" && d.bid%business.Step != 0:
-		return reason{"business.bar.why.step", []any{"step", business.Step}}
+	case id == "bid" && d.wrong().key != "":
+		return d.wrong()
 	case id == "bid" && me.Decided && d.bid == me.Bid:
 		return reason{key: "business.bar.why.bid"}
+	}
+	return reason{}
+}
+
+// wrong returns why the bid drafted is none [B3].
+func (d *businessDesk) wrong() reason {
+	switch money := d.me().Money; {
+	case d.bid < business.MinBid:
+		return reason{"business.bar.why.least", []any{"least", business.MinBid}}
+	case d.bid > money:
+		return reason{"business.bar.why.money", []any{"sum", money}}
+	case d.bid%business.Step != 0:
+		return reason{"business.bar.why.step", []any{"step", business.Step}}
 	}
 	return reason{}
 }

@@ -51,6 +51,8 @@ func TestBusinessBid(t *testing.T) {
 		{"[B3] at least 10,000", nil, 0, 10_000, ""},
 		{"raised", []string{"more5", "more10", "more25"}, 0, 50_000, ""},
 		{"and lowered", []string{"more25", "more10", "less5", "less5"}, 0, 35_000, ""},
+		{"lowered in large steps", []string{"more25", "more25", "less25", "less10"}, 0, 25_000, ""},
+		{"not below the least in large steps", []string{"more5", "less10", "more5", "less25"}, 0, 10_000, ""},
 		{"not below the least", []string{"more5", "less5", "less5"}, 0, 10_000, ""},
 		{"[B3] not above what is owned", []string{"more25", "more25", "more25"}, 0, 60_000, ""},
 		{"typed", nil, 35_000, 35_000, ""},
@@ -68,6 +70,14 @@ func TestBusinessBid(t *testing.T) {
 			}
 			if d.Draft().Bid != c.draft || control(t, d, "bid").Why != c.why {
 				t.Errorf("the draft is %d, disabled because %q", d.Draft().Bid, control(t, d, "bid").Why)
+			}
+			if wrong := control(t, d, "draft").Wrong; wrong != c.why {
+				t.Errorf("the number is wrong because %q", wrong)
+			}
+			for _, id := range []string{"less5", "less10", "less25"} {
+				if why, least := control(t, d, id).Why, max(c.typed, c.draft) <= business.MinBid; (why != "") != least {
+					t.Errorf("%s is disabled because %q", id, why)
+				}
 			}
 		})
 	}

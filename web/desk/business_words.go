@@ -57,6 +57,7 @@ func (d *businessDesk) bidControl(id string, book *locale.Book) Control {
 		c.Kind, c.Label, c.Key = Number, t("business.bar.draft"), "b"
 		c.Min, c.Max, c.Step, c.Value = business.MinBid, d.me().Money, business.Step, d.bid
 		c.Name = t("business.bar.draft.name", "low", c.Min, "high", c.Max, "step", business.Step)
+		c.Text, c.Wrong = book.Number(d.bid), d.wrong().in(book)
 	default:
 		c.Label, c.Primary = t("business.bar.bid", "sum", d.bid), true
 	}

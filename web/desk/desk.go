@@ -37,6 +37,8 @@ type Control struct {
 	Min, Max int    // of a Number
 	Step     int    // of a Number: how far apart its values are, from Min on
 	Value    int    // of a Number; a typed one may lie outside Min and Max, or between two steps
+	Text     string // of a Number: Value as the language writes it
+	Wrong    string // of a Number that can be typed: why nothing can be decided with this Value; "" when something can
 }
 
 // Bar is the action bar as it stands.

@@ -188,7 +188,7 @@ func (d *forSale) Bar(book *locale.Book) Bar {
 	case forsale.Selling:
 		bar.Controls = d.hand(book)
 		if d.fresh {
-			bar.Alert = book.T("forsale.say.sell", "cheques", words.Numbers(d.view.Cheques))
+			bar.Alert = book.T("forsale.say.sell", "cheques", d.view.Cheques)
 		}
 	}
 	return bar
@@ -212,7 +212,7 @@ func (d *forSale) stepper(book *locale.Book) []Control {
 		raise("less1", "−1"),
 		{ID: "draft", Kind: Number, Label: label, Key: "b",
 			Name: label + ", " + t("forsale.bar.range", "low", low, "high", high),
-			Min:  low, Max: high, Step: 1, Value: d.draft},
+			Min:  low, Max: high, Step: 1, Value: d.draft, Text: book.Number(d.draft)},
 		raise("more1", "+1"),
 		raise("more2", "+2"),
 		raise("more3", "+3"),
@@ -220,7 +220,11 @@ func (d *forSale) stepper(book *locale.Book) []Control {
 		{ID: "pass", Label: d.passLabel(book), Key: "p"},
 	}
 	for i := range controls {
-		controls[i].Why = d.buyingReason(controls[i].ID).in(book)
+		c := &controls[i]
+		c.Why = d.buyingReason(c.ID).in(book)
+		if c.Kind == Number && c.Why == "" {
+			c.Wrong = d.buyingReason("bid").in(book)
+		}
 	}
 	return controls
 }
@@ -241,7 +245,7 @@ func (d *forSale) buyAlert(book *locale.Book) string {
 	if v.Players[v.Seat].Bid > 0 {
 		key = "forsale.say.buy.again" // its coins lie on the table
 	}
-	return book.T(key, "houses", words.Numbers(v.Offer), "low", v.High+1, "n", v.Total()) + " " +
+	return book.T(key, "houses", v.Offer, "low", v.High+1, "n", v.Total()) + " " +
 		book.T(spoken, "house", v.Pass.House, "n", v.Pass.Back)
 }
 

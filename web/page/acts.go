@@ -65,7 +65,7 @@ func (p *Page) bindKeys() {
 			return
 		}
 		at, key := e.Target(), e.Get("key").String()
-		if at.Matches("select, [type=text]") || at.Matches("[type=number], [type=range]") && numeric(key) {
+		if at.Matches("select, [type=text]:not([role])") || at.Matches("[role=spinbutton], [type=range]") && numeric(key) {
 			return
 		}
 		if what, ok := ordered(key, p.chosen.Keys); ok {

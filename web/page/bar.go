@@ -44,7 +44,7 @@ func newBar(press func(id string, value int), look func(id string), refused func
 	dom.On(b.root.Value, "keydown", b.keyed)
 	dom.On(b.root.Value, "focusin", b.focused)
 	dom.On(b.root.Value, "focusout", func(dom.Event) {
-		b.explain("")
+		b.explain(wrong(b.controls))
 		b.look("")
 	})
 	return b
@@ -186,7 +186,11 @@ func (b *bar) typed(e dom.Event) {
 	if !ok {
 		return
 	}
-	if n, ok := w.root.Number(); ok && w.Why == "" {
+	switch n, ok := figure(w.root.Get("value").String()); {
+	case !ok || w.Why != "":
+	case n == w.Value:
+		w.write() // what is no digit goes
+	default:
 		b.press(w.ID, n)
 	}
 }
@@ -194,9 +198,7 @@ func (b *bar) typed(e dom.Event) {
 // left puts the number back into a field that was left empty.
 func (b *bar) left(e dom.Event) {
 	if w, ok := b.at(e.Target()); ok && w.Kind == desk.Number {
-		if _, ok := w.root.Number(); !ok {
-			w.root.Set("value", w.Value)
-		}
+		w.write()
 	}
 }
 
@@ -210,6 +212,9 @@ func (b *bar) keyed(e dom.Event) {
 	case w.Kind == desk.Number && key == "Enter":
 		e.Prevent()
 		b.confirm()
+	case w.Kind == desk.Number && (key == "ArrowUp" || key == "ArrowDown"):
+		e.Prevent()
+		b.step(map[string]int{"ArrowUp": 1, "ArrowDown": -1}[key])
 	default:
 		if c := b.clusterOf(w.ID); c.roves() {
 			if to, ok := c.neighbour(w.ID, key); ok {
@@ -260,7 +265,7 @@ func (b *bar) focused(e dom.Event) {
 	if !ok {
 		return
 	}
-	b.explain(w.Why)
+	b.explainFocused()
 	b.look(w.ID)
 	if c := b.clusterOf(w.ID); c.roves() {
 		for _, other := range c.controls {
@@ -270,15 +275,17 @@ func (b *bar) focused(e dom.Event) {
 	}
 }
 
+// explainFocused shows what is in the way of the control that has the focus,
+// else what is wrong with the bar's number.
 func (b *bar) explainFocused() {
-	if w, ok := b.at(dom.Focused()); ok {
-		b.explain(w.Why)
+	if w, ok := b.at(dom.Focused()); ok && w.reason() != "" {
+		b.explain(w.reason())
 	} else {
-		b.explain("")
+		b.explain(wrong(b.controls))
 	}
 }
 
-// explain shows why a control cannot be used, in place of the prompt.
+// explain shows why something cannot be done, in place of the prompt.
 func (b *bar) explain(why string) {
 	if why != "" {
 		b.reason.SetText(why)

@@ -2,6 +2,8 @@ package page
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 
 	"gavel/web/desk"
 )
@@ -48,6 +50,51 @@ func shapeAt(controls []desk.Control, i int) shape {
 		return stepper
 	}
 	return acts
+}
+
+// wrong returns why the bar's number cannot be decided on, or "".
+func wrong(controls []desk.Control) string {
+	if i := slices.IndexFunc(controls, isNumber); i >= 0 {
+		return controls[i].Wrong
+	}
+	return ""
+}
+
+// figure returns the number that is typed into a field: its digits, however
+// they are grouped.
+func figure(text string) (n int, ok bool) {
+	digits := strings.Map(func(r rune) rune {
+		if isDigit(r) {
+			return r
+		}
+		return -1
+	}, text)
+	n, err := strconv.Atoi(digits)
+	return n, err == nil
+}
+
+func isDigit(r rune) bool { return '0' <= r && r <= '9' }
+
+// digitsAfter counts the digits behind the caret of a field.
+func digitsAfter(text string, caret int) (n int) {
+	for i, r := range []rune(text) {
+		if i >= caret && isDigit(r) {
+			n++
+		}
+	}
+	return n
+}
+
+// caretBefore returns where the caret is with so many digits behind it.
+func caretBefore(text string, digits int) int {
+	runes := []rune(text)
+	at := len(runes)
+	for ; at > 0 && digits > 0; at-- {
+		if isDigit(runes[at-1]) {
+			digits--
+		}
+	}
+	return at
 }
 
 func isNumber(c desk.Control) bool { return c.Kind == desk.Number }

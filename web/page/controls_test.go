@@ -2,6 +2,7 @@ package page
 
 import (
 	"reflect"
+	"strings"
 	"testing"
 
 	"gavel/web/desk"
@@ -122,5 +123,53 @@ func TestRefuge(t *testing.T) {
 	}
 	if got := refuge(sample()[:1], stops); got != "less1" {
 		t.Errorf("the focus goes to %q", got)
+	}
+}
+
+func TestWrong(t *testing.T) {
+	bar := sample()
+	if got := wrong(bar); got != "" {
+		t.Errorf("%q is wrong with a number that can be bid", got)
+	}
+	bar[1].Wrong = "too much"
+	if got := wrong(bar); got != "too much" {
+		t.Errorf("%q is wrong with the number", got)
+	}
+	if got := wrong(bar[5:]); got != "" {
+		t.Errorf("%q is wrong without a number", got)
+	}
+}
+
+func TestFigure(t *testing.T) {
+	for text, want := range map[string]int{"7": 7, "10,000": 10_000, "10.000": 10_000, "10\u202f000": 10_000, "05": 5, "1 0": 10, "12x": 12} {
+		if got, ok := figure(text); !ok || got != want {
+			t.Errorf("%q: %d, %v", text, got, ok)
+		}
+	}
+	for _, text := range []string{"", ",", "x"} {
+		if got, ok := figure(text); ok {
+			t.Errorf("%q: %d", text, got)
+		}
+	}
+}
+
+// TestCaret: what is typed is grouped anew, and the caret stays before the
+// same digit. A bar stands for the caret.
+func TestCaret(t *testing.T) {
+	for _, c := range []struct{ typed, grouped, want string }{
+		{"1000|", "1,000", "1,000|"},
+		{"10,0000|", "100,000", "100,000|"},
+		{"12|,000", "12,000", "12,|000"},
+		{"1|0000", "10,000", "1|0,000"},
+		{"|10000", "10,000", "|10,000"},
+		{"7|5,00", "7\u202f500", "7\u202f|500"},
+		{"1|", "1", "1|"},
+	} {
+		before, after, _ := strings.Cut(c.typed, "|")
+		at := caretBefore(c.grouped, digitsAfter(before+after, len([]rune(before))))
+		runes := []rune(c.grouped)
+		if got := string(runes[:at]) + "|" + string(runes[at:]); got != c.want {
+			t.Errorf("%s becomes %s, want %s", c.typed, got, c.want)
+		}
 	}
 }

@@ -3,6 +3,7 @@
 package page
 
 import (
+	"cmp"
 	"strconv"
 
 	"gavel/web/desk"
@@ -23,7 +24,9 @@ func newWidget(c desk.Control) *widget {
 	w := &widget{Control: desk.Control{ID: c.ID, Kind: c.Kind}, root: dom.New(tag, "control")}
 	w.root.Attr("type", "button").Attr("data-id", c.ID).Flag("aria-disabled", false)
 	if c.Kind == desk.Number {
-		w.root.Attr("type", "number").Attr("inputmode", "numeric").Attr("autocomplete", "off")
+		// A field of type number would not have the marks between thousands.
+		w.root.Attr("type", "text").Attr("role", "spinbutton").Attr("inputmode", "numeric").Attr("maxlength", "11")
+		w.root.Attr("autocomplete", "off")
 	}
 	w.why = dom.New("span", "").Attr("id", "why-"+c.ID)
 	w.why.Hide(true) // a description is read out all the same
@@ -40,7 +43,7 @@ func (w *widget) update(c desk.Control) {
 	if c.Label != was.Label || c.Name != was.Name {
 		w.label()
 	}
-	if c.Why != was.Why {
+	if c.Why != was.Why || c.Wrong != was.Wrong {
 		w.disable()
 	}
 	if c.Key != was.Key {
@@ -51,13 +54,35 @@ func (w *widget) update(c desk.Control) {
 	case desk.Choice:
 		w.root.Flag("aria-pressed", c.Pressed)
 	case desk.Number:
-		w.root.Attr("min", strconv.Itoa(c.Min)).Attr("max", strconv.Itoa(c.Max)).Attr("step", strconv.Itoa(c.Step))
-		// What somebody is typing is left alone.
-		if typed, ok := w.root.Number(); !ok || typed != c.Value {
-			w.root.Set("value", c.Value)
-		}
+		w.root.Attr("size", strconv.Itoa(len(strconv.Itoa(c.Max))))
+		w.root.Attr("aria-valuemin", strconv.Itoa(c.Min)).Attr("aria-valuemax", strconv.Itoa(c.Max))
+		w.root.Attr("aria-valuenow", strconv.Itoa(c.Value)).Attr("aria-valuetext", c.Text)
+		w.write()
 	}
 }
+
+// write writes the number into its field, as the language does. The caret
+// stays before the same digit.
+func (w *widget) write() {
+	was := w.root.Get("value").String()
+	if was == w.Text {
+		return
+	}
+	typing := dom.Focused().Equal(w.root.Value)
+	after := 0
+	if typing {
+		after = digitsAfter(was, w.root.Get("selectionStart").Int())
+	}
+	w.root.Set("value", w.Text)
+	if typing {
+		at := caretBefore(w.Text, after)
+		w.root.Call("setSelectionRange", at, at)
+	}
+}
+
+// reason returns why the control cannot be used, or its number cannot be decided
+// on; "" if nothing is in the way.
+func (w *widget) reason() string { return cmp.Or(w.Why, w.Wrong) }
 
 func (w *widget) label() {
 	name := w.Name
@@ -80,14 +105,15 @@ func (w *widget) label() {
 
 func (w *widget) disable() {
 	w.root.Flag("aria-disabled", w.Why != "")
-	w.why.SetText(w.Why)
-	if w.Why != "" {
-		w.root.Attr("aria-describedby", "why-"+w.ID).Attr("title", w.Why)
+	w.why.SetText(w.reason())
+	if why := w.reason(); why != "" {
+		w.root.Attr("aria-describedby", "why-"+w.ID).Attr("title", why)
 	} else {
 		w.root.Drop("aria-describedby").Drop("title")
 	}
 	if w.Kind == desk.Number {
 		w.root.Set("readOnly", w.Why != "")
+		w.root.Flag("aria-invalid", w.Wrong != "")
 	}
 }
 
