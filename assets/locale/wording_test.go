@@ -1,0 +1,91 @@
+package locale
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// TestNumbersAreGrouped: a number that stands in a text is written as those
+// that the program fills in.
+func TestNumbersAreGrouped(t *testing.T) {
+	long := regexp.MustCompile(`\d{1,3}([.,\s\x{a0}\x{202f}]\d{3})+|\d{4,}`)
+	for _, lang := range Langs() {
+		b := For(lang)
+		for place, text := range everyText(t, b) {
+			for _, found := range long.FindAllString(text, -1) {
+				digits := regexp.MustCompile(`\D`).ReplaceAllString(found, "")
+				if n, err := strconv.Atoi(digits); err != nil || b.Number(n) != found {
+					t.Errorf("%s: %s has %q, want %q", lang, place, found, b.Number(n))
+				}
+			}
+		}
+	}
+}
+
+// faulty is a way to put words around a placeholder that is wrong for some of
+// what may fill it.
+type faulty struct {
+	what   string
+	words  *regexp.Regexp
+	except []string // keys that are right all the same
+}
+
+var faults = []faulty{
+	{"an object may be a plural, as boots are", regexp.MustCompile(
+		`\{object\}[”“»\s]* (is|are|was|has|stays|goes|est|sont|vaut|reste|quitte|ist|sind|hat|bleibt|kommt|liegt)\b`), nil},
+	{"several names need a verb in the plural", regexp.MustCompile(
+		`\{(names|winners)\} (is|has|wins|was|est|a|gagne|ist|hat|gewinnt)\b`), nil},
+	{"a number alone does not say of what", regexp.MustCompile(
+		`\b(has|have|gets?|a|avez|récupère[rz]?|récupérer|hast?|bekommst?) (only |still |nur |noch )?\{n\}( back| zurück|[.,;:]|$)`),
+		[]string{"friends.room.length"}},
+	{"a house’s number alone does not say that it is one", regexp.MustCompile(
+		`\b(the|la|die|das|takes?|prendre|nehmen) \{(house|other)\}`), []string{"forsale.log.last"}},
+	{"the French “plus d’…” may be read as more", regexp.MustCompile(`^Plus d[’e]`),
+		[]string{"oddshop.log.discard.broke"}},
+}
+
+// TestWordsFitWhatFillsThem: the faults above do not come back.
+func TestWordsFitWhatFillsThem(t *testing.T) {
+	for _, lang := range Langs() {
+		for key, text := range For(lang).all() {
+			for _, f := range faults {
+				if f.words.MatchString(text) && !slices.Contains(f.except, baseKey(key)) {
+					t.Errorf("%s: %s: %s: %q", lang, key, f.what, text)
+				}
+			}
+		}
+	}
+}
+
+// TestCountsHaveForms: what is counted by {n} has a form for one.
+func TestCountsHaveForms(t *testing.T) {
+	counted := regexp.MustCompile(`\{n\} (coins?|houses?|points?|shares?|objects?|offers?|groups?|cheques?|` +
+		`pièces?|maisons?|actions?|objets?|offres?|lots?|chèques?|` +
+		`Münzen?|Häuser|Haus|Punkten?|Aktien?|Gegenstände|Gegenstand|Angebote?|Pakete?|Schecks?)\b`)
+	for _, lang := range Langs() {
+		for key, text := range For(lang).all() {
+			if counted.MatchString(text) && !strings.Contains(key, "#") {
+				t.Errorf("%s: %s counts without a form for one: %q", lang, key, text)
+			}
+		}
+	}
+}
+
+// TestOneWordPerThing: words that once named a thing beside the one that does.
+func TestOneWordPerThing(t *testing.T) {
+	old := map[Lang]*regexp.Regexp{
+		English: regexp.MustCompile(`(?i)trading window|\bplea\b|\bthe expert\b.*weighed`),
+		French:  regexp.MustCompile(`(?i)serveurs? de rencontre|carte d’argent|cartes d’argent|\bprimes?\b|^Qui `),
+		German:  regexp.MustCompile(`Prämie|Tischchef|zieht sich zurück|Zurückziehen|\bArt\b|Spielende|Spiel zu Ende|Neues Spiel`),
+	}
+	for _, lang := range Langs() {
+		for place, text := range everyText(t, For(lang)) {
+			if found := old[lang].FindString(text); found != "" {
+				t.Errorf("%s: %s says %q: %q", lang, place, found, text)
+			}
+		}
+	}
+}
