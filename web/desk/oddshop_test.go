@@ -298,7 +298,7 @@ func TestOffers(t *testing.T) {
 		t.Errorf("the alert is %q", alert)
 	}
 	if c := control(t, d, "accept-3"); c.Label != "Accept" || c.Group != "Offer 3: Bruno gives you Wishing Ring for Mini Dragon and a 10" ||
-		c.Name != "Accept offer 3 of Bruno: you get Wishing Ring for Mini Dragon and a 10" {
+		c.Name != "Accept offer 3 from Bruno: you get Wishing Ring for Mini Dragon and a 10" {
 		t.Errorf("got %+v", c)
 	}
 	press(t, d, "to-2", "counter-3")

@@ -119,7 +119,7 @@ func TestSheetOfBusiness(t *testing.T) {
 		"Dearest group – Bruno, January: 4 red for 30,000",
 		"Cheapest by the share – Chidi, January: 2 red and 2 green for 10,000",
 		"Best sale – Bruno, January: 3 red for 65,000",
-		"Most shares left on their hands – Chidi: 2 green",
+		"Most shares left unsold – Chidi: 2 green",
 	}
 	if !slices.Equal(s.Highlights, want) {
 		t.Errorf("the highlights are %q", s.Highlights)

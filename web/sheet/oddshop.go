@@ -178,16 +178,23 @@ func trades(h shopHistory, v oddshop.View, s words.Scribe) (Section, bool) {
 		if len(round) == 0 {
 			continue
 		}
-		texts := make([][]string, len(s.Names))
+		cells := slices.Repeat([]string{s.Book.T("oddshop.sheet.none")}, len(s.Names))
+		traded := make([]bool, len(s.Names))
 		got := func(seat game.Seat, g oddshop.Goods, gold int) {
 			gained[seat] += gold
-			texts[seat] = append(texts[seat], words.Goods(g, s.Book))
+			switch text := words.Goods(g, s.Book); {
+			case g == oddshop.Goods{}:
+			case traded[seat]:
+				cells[seat] = s.Book.T("oddshop.sheet.deals", "deals", cells[seat], "next", text)
+			default:
+				cells[seat], traded[seat] = text, true
+			}
 		}
 		for _, o := range round {
 			got(o.From, o.Want, gain(v, o))
 			got(o.To, o.Give, -gain(v, o))
 		}
-		section.add(s.Book.Number(i+1), lists(texts, s))
+		section.add(s.Book.Number(i+1), cells)
 	}
 	if len(section.Rows) == 0 {
 		return section, false

@@ -194,10 +194,13 @@ func (s Scribe) shopFacts(v oddshop.View, seat game.Seat) []string {
 	money := func(key string, m oddshop.Money) {
 		facts = append(facts, t(key, "sum", m.Sum(), "n", m.Count(), "cards", Cards(m)))
 	}
-	if p.Money == 0 {
+	switch {
+	case p.Money == 0:
 		facts = append(facts, t("oddshop.name.money.none"))
-	} else {
-		money("oddshop.name.money", p.Money)
+	case p.Money == p.Bid:
+		facts = append(facts, t("oddshop.name.money.rest"))
+	default:
+		money("oddshop.name.money", p.Money-p.Bid)
 	}
 	if p.Bid != 0 {
 		money("oddshop.name.bid", p.Bid)

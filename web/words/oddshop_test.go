@@ -125,7 +125,7 @@ func TestShopLines(t *testing.T) {
 			[]string{"Offer 2: Chidi gives Bruno a 20 for Wishing Ring."}, 2},
 		{"own offer", oddshop.OfferMade{N: 3, Offer: mine}, []string{"Offer 3: you give Chidi Wishing Ring for a 5."}, 0},
 		{"[O7] a trade voids offers", oddshop.OfferAccepted{N: 1, Offer: swap, Void: []int{2, 4}},
-			[]string{"You accept offer 1 and get Mini Dragon and a 10 from Bruno for nothing.", "This makes 2 offers impossible: 2 and 4."}, 0},
+			[]string{"You accept offer 1 and get Mini Dragon and a 10 from Bruno for nothing.", "This makes offers 2 and 4 impossible."}, 0},
 		{"own offer accepted", oddshop.OfferAccepted{N: 3, Offer: mine},
 			[]string{"Chidi accepts your offer 3 and gets Wishing Ring for a 5."}, 2},
 		{"declined", oddshop.OfferDeclined{N: 3, Offer: mine}, []string{"Chidi declines your offer 3."}, 2},
@@ -195,7 +195,7 @@ func auction() oddshop.View {
 
 func TestShopTable(t *testing.T) {
 	want := "You: money 10, spent 5, 3 objects, worth 50 so far, to move. " +
-		"Bruno: money 10 (5 and 5), bid 5, 1 object, worth 0 so far, has decided. " +
+		"Bruno: money 5, bid 5, 1 object, worth 0 so far, has decided. " +
 		"Chidi: no money cards, no objects, opportunist."
 	if got := english(0).Table(auction()); got != want {
 		t.Errorf("got %q", got)
