@@ -147,6 +147,8 @@ func (d *forSale) buyingReason(id string) reason {
 	switch {
 	case !v.In.Has(v.Seat):
 		return reason{key: "forsale.bar.why.passed"}
+	case total == 0 && id != "pass":
+		return reason{key: "forsale.bar.why.broke"}
 	case total <= v.High && id != "pass":
 		return reason{"forsale.bar.why.forced", []any{"n", total}}
 	case !v.Turn.Owes.Has(v.Seat):

@@ -172,6 +172,9 @@ func TestBarWhenYouCannotBid(t *testing.T) {
 	broke.High = 17
 	forced := broke
 	forced.Turn.Owes = game.Only(0)
+	penniless := forced
+	penniless.Players = slices.Clone(forced.Players)
+	penniless.Players[0].Known.Coins, penniless.Players[0].Bid = 0, 0
 	for _, c := range []struct {
 		name, prompt, bid, pass string
 		view                    forsale.View
@@ -180,6 +183,7 @@ func TestBarWhenYouCannotBid(t *testing.T) {
 		{"passed", "You have passed. The others bid on.", "You have passed in this round.", "You have passed in this round.", passed},
 		{"[F6] cannot top the bid", "Bruno is thinking…", "You cannot bid more than 17, so you can only pass.", "It is not your turn.", broke},
 		{"[F6] must pass", "You cannot bid more than 17, so you can only pass.", "You cannot bid more than 17, so you can only pass.", "", forced},
+		{"[F6] no coins", "You have no coins left, so you can only pass.", "You have no coins left, so you can only pass.", "", penniless},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			d := at(c.view)

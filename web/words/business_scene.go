@@ -172,7 +172,11 @@ func (s Scribe) businessFacts(v business.View, seat game.Seat) []string {
 	if p.Money == business.Hidden {
 		facts = append(facts, t("business.name.money.hidden"))
 	} else {
-		facts = append(facts, t("business.name.money", "sum", p.Money))
+		money := p.Money
+		if v.Phase == business.Bidding {
+			money -= p.Bid // which is not paid yet
+		}
+		facts = append(facts, t("business.name.money", "sum", money))
 	}
 	if p.Hand == 0 {
 		facts = append(facts, t("business.name.shares.none"))

@@ -179,6 +179,11 @@ func TestTableOfBusiness(t *testing.T) {
 	if got := english(0).Table(v); got != want {
 		t.Errorf("got %q", got)
 	}
+	sealed := v
+	sealed.Phase = business.Bidding // nobody has paid yet
+	if got := english(0).Table(sealed); !strings.HasPrefix(got, "You: money 5,000, 1 share: 1 red, bid 10,000, ") {
+		t.Errorf("while bids are sealed: %q", got)
+	}
 	scene := english(0).Scene(v)
 	for i, want := range []words.Group{
 		{Title: "Choosing groups", Items: []string{

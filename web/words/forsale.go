@@ -43,7 +43,7 @@ func (s Scribe) saleLines(e game.Event, v forsale.View) []Line {
 		}
 		return lines
 	case forsale.RestTaken:
-		return line(IconCheque, e.Seat, t("forsale.log.rest", "who", s.Who(e.Seat), "cheques", e.Cheques))
+		return line(IconCheque, e.Seat, t("forsale.log.rest", "who", s.Who(e.Seat), "n", len(e.Cheques), "cheques", e.Cheques))
 	case forsale.Ended:
 		seat := game.Spectator
 		if len(e.Result.Winners) == 1 {

@@ -112,6 +112,8 @@ func TestLines(t *testing.T) {
 			[]string{"Bruno gives house 3 for a void cheque.", "Bruno sells house 17 for 14."}, 1},
 		{"[F22] the rest", forsale.RestTaken{Seat: 1, Houses: []forsale.House{3, 4}, Cheques: []forsale.Cheque{2, 9}}, forsale.View{},
 			[]string{"Only Bruno still has houses and takes the remaining cheques: 2 and 9."}, 1},
+		{"[F22] the last", forsale.RestTaken{Seat: 0, Houses: []forsale.House{3}, Cheques: []forsale.Cheque{9}}, forsale.View{},
+			[]string{"Only you still have houses: you take the last cheque: 9."}, 0},
 		{"[F18] a winner", forsale.Ended{Result: game.Result{Winners: []game.Seat{1}}}, result(none, 1, 3, 2),
 			[]string{"Bruno wins with 3 points."}, 1},
 		{"[F18] more coins left", forsale.Ended{Result: game.Result{Winners: []game.Seat{0}}}, result([]forsale.Cheques{0, 1 << 4, 0}, 3, 1, 2),
