@@ -38,10 +38,20 @@ type Scene interface {
 // Frame is what a scene is laid out for.
 type Frame struct {
 	Area   geom.Rect // what of the canvas nothing covers
-	Text   float64   // how much larger than usual a person wants texts, 1 to 1.5
+	Text   float64   // how much larger than usual a person wants texts, 1 to 2
 	Theme  Theme     // the colours
 	Manner motion.Manner
-	Canvas *canvas.Canvas // for measuring texts
+	// Watching is true where nobody decides, as in a replay: nothing on the table
+	// offers itself then.
+	Watching bool
+	Canvas   *canvas.Canvas // for measuring texts
+}
+
+// TextSize is how much larger than usual texts can be on the frame: as a person
+// wants them, as far as there is room.
+func (f *Frame) TextSize() float64 {
+	room := geom.Clamp((min(f.Area.W, f.Area.H)-300)/400, 0, 1)
+	return geom.Clamp(f.Text, 1, 1+0.5*room)
 }
 
 // Target is a thing on the table that can be pressed.
@@ -69,6 +79,8 @@ type Settings struct {
 	Text    float64     // size of texts, 1 is usual
 	Theme   Theme
 	Manner  motion.Manner
+	// Watching is true where nobody decides, as in a replay.
+	Watching bool
 }
 
 // Others are the seats other than the viewer's, clockwise from it: the next

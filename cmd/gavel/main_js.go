@@ -83,9 +83,10 @@ func (a *app) locked(f func()) {
 func (a *app) arrange() {
 	s := a.page.Settings()
 	settings := render.Settings{
-		Covered: geom.Insets(a.page.Insets()),
-		Text:    s.Text,
-		Manner:  motion.Manner{Speed: speed(s.Speed), Reduced: s.Calm},
+		Covered:  geom.Insets(a.page.Insets()),
+		Text:     s.Text,
+		Manner:   motion.Manner{Speed: speed(s.Speed), Reduced: s.Calm},
+		Watching: a.replay != nil,
 	}
 	if s.Colours == page.Contrast {
 		settings.Theme = render.HighContrast

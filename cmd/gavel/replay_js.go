@@ -60,11 +60,11 @@ func (a *app) watch(record game.Record, seat game.Seat) error {
 	}
 	a.replay = r
 	a.page.ShowReplay(record.Rules.Name(), len(r.steps)-1)
+	a.arrange()
 	r.scene = newScene(a, record, r.names)
 	a.stage.Post(func() { a.stage.Show(r.scene) })
 	r.translate()
 	r.show(0)
-	a.arrange()
 	return nil
 }
 

@@ -9,6 +9,7 @@ package label
 
 import (
 	"image"
+	"iter"
 	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -29,6 +30,7 @@ type Label struct {
 	Width  float64 // from the first letter's origin to the end of the last
 	Left   float64 // where the origin lies in the image
 	Middle float64 // half the height of a capital above the baseline, counted from the image's top
+	Px     int     // the size of an em
 	area   int
 	used   uint64
 }
@@ -72,6 +74,17 @@ func (p *Printer) Print(text string, s Style) *Label {
 		p.evict()
 	}
 	return l
+}
+
+// All lists the labels that are kept, with their texts.
+func (p *Printer) All() iter.Seq2[*Label, string] {
+	return func(yield func(*Label, string) bool) {
+		for k, l := range p.labels {
+			if !yield(l, k.text) {
+				return
+			}
+		}
+	}
 }
 
 // evict drops what this frame and the one before did not use.
@@ -150,6 +163,7 @@ func (p *Printer) raster(text string, s Style) *Label {
 		Width:  toPx(advance),
 		Left:   float64(left),
 		Middle: float64(top) - math.Round(toPx(m.CapHeight)/2*2)/2,
+		Px:     s.Px,
 		area:   size.X * size.Y,
 	}
 }

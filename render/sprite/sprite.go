@@ -9,6 +9,7 @@ package sprite
 
 import (
 	"image"
+	"iter"
 	"math"
 	"slices"
 	"time"
@@ -76,6 +77,17 @@ func (s *Sheet) Get(id ID, px int) (sp *Sprite, ok bool) {
 	}
 	sp, ok = s.ready[order{id, s.largest[id]}]
 	return sp, ok
+}
+
+// All lists the sprites that are ready.
+func (s *Sheet) All() iter.Seq2[ID, *Sprite] {
+	return func(yield func(ID, *Sprite) bool) {
+		for o, sp := range s.ready {
+			if !yield(o.id, sp) {
+				return
+			}
+		}
+	}
 }
 
 // Pending tells whether pictures wait to be rasterised.

@@ -1,0 +1,115 @@
+package look
+
+import (
+	"fmt"
+	"math"
+
+	"gavel/render/canvas"
+	"gavel/render/geom"
+)
+
+// least is the least size of a text that can be read, in dp.
+const least = 9
+
+// textFaults lists what is wrong with the texts of a frame: one that is too small
+// or leaves the area, that lies under something else, or that reaches over the
+// edge of what it is written on.
+func textFaults(c *canvas.Canvas, area geom.Rect) (faults []string) {
+	all := c.Marks()
+	for i, m := range all {
+		if m.Kind != canvas.Word || m.Alpha < 0.1 {
+			continue
+		}
+		fault := func(format string, args ...any) {
+			faults = append(faults, fmt.Sprintf("%q of %.1f dp at %s ", m.Name, m.Size, box(m))+fmt.Sprintf(format, args...))
+		}
+		if m.Size < least {
+			fault("is too small")
+		}
+		if !area.Inset(-1).Covers(bounds(m)) {
+			fault("leaves %v", area)
+		}
+		for _, over := range all[i+1:] {
+			if hides(over) && meet(m, over) {
+				fault("lies under %s", name(over))
+			}
+		}
+		for k := i - 1; k >= 0; k-- {
+			under := all[k]
+			if under.Kind == canvas.Word || !hides(under) || !meet(m, under) {
+				continue
+			}
+			if !covers(under, m) {
+				fault("leaves %s", name(under))
+			}
+			break
+		}
+	}
+	return faults
+}
+
+// hides tells whether what lies below a mark can no longer be read.
+func hides(m canvas.Mark) bool { return m.Kind != canvas.Rim && m.Alpha > 0.2 }
+
+func name(m canvas.Mark) string {
+	what := [...]string{canvas.Word: "the text", canvas.Drawing: "the picture", canvas.Ground: "the ground", canvas.Rim: "the rim"}[m.Kind]
+	return fmt.Sprintf("%s %q at %s", what, m.Name, box(m))
+}
+
+func box(m canvas.Mark) string {
+	r := bounds(m)
+	return fmt.Sprintf("%.0f–%.0f, %.0f–%.0f", r.X, r.Right(), r.Y, r.Bottom())
+}
+
+// bounds is the upright rectangle around a mark.
+func bounds(m canvas.Mark) geom.Rect {
+	low, high := m.Corners[0], m.Corners[0]
+	for _, p := range m.Corners[1:] {
+		low = geom.Pt(min(low.X, p.X), min(low.Y, p.Y))
+		high = geom.Pt(max(high.X, p.X), max(high.Y, p.Y))
+	}
+	return geom.Rect{X: low.X, Y: low.Y, W: high.X - low.X, H: high.Y - low.Y}
+}
+
+// slack is how far marks may reach over each other, in dp: what rounding to
+// pixels does to them.
+const slack = 1.2
+
+// meet tells whether two marks share an area: no side of either parts them.
+func meet(a, b canvas.Mark) bool { return !parts(a, b) && !parts(b, a) }
+
+func parts(a, b canvas.Mark) bool {
+	for i := range a.Corners {
+		if depth(a, b, i, math.Inf(-1), math.Max) <= slack {
+			return true
+		}
+	}
+	return false
+}
+
+// covers tells whether a mark lies within another.
+func covers(a, b canvas.Mark) bool {
+	for i := range a.Corners {
+		if depth(a, b, i, math.Inf(1), math.Min) < -slack {
+			return false
+		}
+	}
+	return true
+}
+
+// depth is how deep the corners of b lie behind the i-th side of a: of the one
+// that fold chooses.
+func depth(a, b canvas.Mark, i int, start float64, fold func(x, y float64) float64) float64 {
+	p, q := a.Corners[i], a.Corners[(i+1)%4]
+	side := q.Sub(p)
+	long := math.Hypot(side.X, side.Y)
+	if long == 0 {
+		return start
+	}
+	d := start
+	for _, r := range b.Corners {
+		v := r.Sub(p)
+		d = fold(d, (side.X*v.Y-side.Y*v.X)/long)
+	}
+	return d
+}

@@ -1,0 +1,96 @@
+// Package look looks at tables for the tests of all games: at all sizes that
+// the page leaves to the canvas, and for what a person would find wrong with a
+// frame.
+package look
+
+import "gavel/render/geom"
+
+// View is what the page may leave to the canvas.
+type View struct {
+	Name string
+	Area geom.Rect
+	Text float64 // size of texts, 1 is usual
+}
+
+// window is a size of the browser's window, and what the page puts around the
+// canvas there.
+type window struct {
+	name string
+	geom.Size
+	log    bool // it may stand beside the table
+	beside bool // the bar stands at the right, not below
+	high   bool // the bar may take a half, not a third
+}
+
+var windows = [...]window{
+	{name: "desktop", Size: geom.Size{W: 1366, H: 768}, log: true},
+	{name: "large desktop", Size: geom.Size{W: 1920, H: 1080}, log: true},
+	{name: "ultrawide", Size: geom.Size{W: 3440, H: 1440}, log: true},
+	{name: "small desktop", Size: geom.Size{W: 1024, H: 730}, log: true},
+	{name: "tablet", Size: geom.Size{W: 820, H: 1180}},
+	{name: "phone", Size: geom.Size{W: 390, H: 844}, high: true},
+	{name: "low phone", Size: geom.Size{W: 360, H: 640}, high: true},
+	{name: "small phone", Size: geom.Size{W: 320, H: 568}, high: true},
+	{name: "phone across", Size: geom.Size{W: 844, H: 390}, beside: true, high: true},
+	{name: "small phone across", Size: geom.Size{W: 568, H: 320}, beside: true},
+}
+
+// Views lists what the page leaves to the canvas in windows of all sorts: with
+// its bar at its smallest and at its largest, the log open and closed, texts at
+// their usual size and at twice that.
+func Views() (all []View) {
+	for _, w := range windows {
+		for _, text := range [...]float64{1, 2} {
+			for _, large := range [...]bool{false, true} {
+				for _, log := range [...]bool{false, true} {
+					if log && !w.log {
+						continue
+					}
+					name := w.name
+					if text > 1 {
+						name += ", large texts"
+					}
+					if large {
+						name += ", large bar"
+					}
+					if log {
+						name += ", log"
+					}
+					all = append(all, View{Name: name, Area: w.view(text, large, log), Text: text})
+				}
+			}
+		}
+	}
+	return all
+}
+
+// view is what is left of a window.
+func (w window) view(text float64, large, log bool) geom.Rect {
+	area := geom.Rect{W: w.W, H: w.H}
+	tools, bar := 56.0, 96.0
+	if text > 1 {
+		tools, bar = 66, 150
+	}
+	if log {
+		_, area = area.CutRight(min(geom.Clamp(0.24*w.W, 320*text, 384*text), 0.47*w.W))
+	}
+	share := 1.0 / 3
+	if w.high {
+		share = 0.5
+	}
+	if w.beside {
+		tools = 50
+		bar = geom.Clamp(0.34*w.W, 184, 272)
+		if large {
+			bar = max(bar, share*w.W)
+		}
+		_, area = area.CutRight(bar)
+	} else {
+		if large || bar > share*w.H {
+			bar = share * w.H
+		}
+		_, area = area.CutBottom(bar)
+	}
+	_, area = area.CutTop(tools)
+	return area
+}
