@@ -90,11 +90,11 @@ func (b *Brush) Portrait(r geom.Rect, seat, avatar int, tint color.NRGBA) {
 	b.Picture(sprite.ID{Kind: MarkPic, N: seat}, pose, pose.Width, canvas.White)
 }
 
-// Sign hangs an icon over the upper right corner of a plate: it says without
-// colour what the gold says.
+// Sign hangs an icon over the upper left corner of a plate, over the portrait:
+// it says without colour what the gold says.
 func (b *Brush) Sign(icon art.Icon, plate geom.Rect) {
 	u := b.Unit
-	r := geom.Around(geom.Pt(plate.Right()-7*u, plate.Y-u), 22*u, 22*u).Within(b.Frame.Area)
+	r := geom.Around(geom.Pt(plate.X+5*u, plate.Y+u), 22*u, 22*u).Within(b.Frame.Area)
 	b.Panel(r, 11*u, b.Pal.Paper)
 	b.Icon(icon, r.Centre(), 17*u)
 }

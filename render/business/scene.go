@@ -158,7 +158,7 @@ func (s *Scene) Arrange(f render.Frame) {
 }
 
 func (s *Scene) planOf(p picture) plan {
-	return arrange(room{area: s.frame.Area, seats: max(p.seats, rules.MinSeats), me: p.me, act: p.act(), text: s.frame.Text})
+	return arrange(room{area: s.frame.Area, seats: max(p.seats, rules.MinSeats), me: p.me, act: p.act(), text: s.frame.TextSize()})
 }
 
 // Update moves the picture on and sounds what is due.

@@ -148,7 +148,7 @@ func (b *painter) deck() {
 		b.Item(&it)
 	}
 	if left > 0 {
-		b.pill(strconv.Itoa(left), geom.Pt(p.deck.Centre().X, p.deck.Bottom()-4*u), false)
+		b.pill(strconv.Itoa(left), geom.Pt(p.deck.Centre().X, p.deck.Bottom()-0.73*p.pillType().Size), false)
 	}
 	// A brass plate with a slit.
 	b.Panel(p.box, 6*u, brass)
@@ -189,20 +189,22 @@ func (b *painter) invite() {
 	w := b.way
 	p := &w.now
 	me := w.to.me
-	if me == game.Spectator || !w.to.owes.Has(me) || !w.over() || w.to.phase != rules.Buying {
+	if me == game.Spectator || !w.to.owes.Has(me) || !w.over() || w.to.phase != rules.Buying || !b.scene.can("pass") {
 		return
 	}
-	at := p.deck
+	pass := &b.scene.words.onDeck
+	at := geom.Pt(p.deck.Centre().X, p.deck.Y+0.73*pass.Size) // not over the number
 	if b.scene.view.Pass.House != 0 {
-		at = p.offered(max(0, w.to.offer.first()), w.to.offer.n)
+		pass = &b.scene.words.pass
+		house := p.offered(max(0, w.to.offer.first()), w.to.offer.n)
+		at = geom.Pt(house.Centre().X, house.Bottom()-11*p.text)
+		if p.face(house.W) == housePic {
+			at.Y += 7 * p.text // not over its name
+		}
 	}
-	up := 11 * p.text
-	if p.face(at.W) == housePic {
-		up = 4 * p.text // not over its name
-	}
-	b.Tag(b.scene.words.pass.Text, b.scene.words.pass.Size, geom.Pt(at.Centre().X, at.Bottom()-up), true)
-	if max(b.scene.draft, w.to.high) < b.scene.view.Total() {
-		b.pill("+1", geom.Pt(p.pile.Right()-16*p.unit, p.pile.Y+12*p.unit), true)
+	b.Tag(pass.Text, pass.Size, at, true)
+	if b.scene.can("more1") {
+		b.pill("+1", geom.Pt(p.pile.Right()-1.1*p.pillType().Size, p.pile.Y+0.75*p.pillType().Size), true)
 	}
 	stake := p.seats[me].stake
 	most := rules.StartCoins(w.to.seats)
@@ -215,7 +217,8 @@ func (b *painter) invite() {
 	}
 	if b.scene.draft > w.to.high {
 		b.Outline(stake, 10*p.unit, 2*p.unit, b.Pal.Light)
-		b.pill(b.scene.words.draft, geom.Pt(stake.Right()-30*p.unit, stake.Y+12*p.unit), true)
+		draft := &b.scene.words.draft
+		b.Tag(draft.Text, draft.Size, geom.Pt(stake.Right()-0.5*b.scene.words.wide-0.55*draft.Size, stake.Y+0.75*draft.Size), true)
 	}
 }
 

@@ -25,6 +25,7 @@ type room struct {
 	seats   int
 	me      game.Seat // or game.Spectator
 	selling bool
+	over    bool
 	hand    int     // houses in the own hand
 	text    float64 // size of texts, 1 is usual
 }
@@ -35,6 +36,7 @@ type plan struct {
 	unit  float64 // size of furniture: dp for each dp of the drawing board
 	text  float64 // size of texts, likewise
 	roomy bool    // there is space for rows of card backs beside the names
+	low   bool    // there is little height
 
 	offer     geom.Rect // houses or cheques on offer
 	deck, box geom.Rect // cards to come; coins that left the game
@@ -56,8 +58,9 @@ type station struct {
 }
 
 // arrange finds the plan of a room: seats in a half circle where there is
-// width, a strip of them along the top of a phone held upright, a column of
-// them along the side of one held across.
+// width, a strip of them along the top of a phone held upright, the same with
+// all lower where the page leaves little height, a column of them along the
+// side of a phone held across.
 func arrange(r room) plan {
 	w, h := r.area.W, r.area.H
 	switch {
@@ -65,6 +68,8 @@ func arrange(r room) plan {
 		return roundTable(r)
 	case w >= 1.5*h:
 		return sideTable(r)
+	case h < 330:
+		return lowTable(r)
 	default:
 		return stripTable(r)
 	}
@@ -90,7 +95,10 @@ func roundTable(r room) plan {
 	pile, hand := mid.CutRight(side)
 	_, p.pile = pile.CutTop(pile.H - 92*u)
 	p.hand = hand.Less(geom.Insets{Left: gap, Right: gap})
-	p.perRow = r.fitHand(p)
+	if p.perRow = r.fitHand(p); r.selling && p.perRow < r.hand {
+		p.card = max(touchable, (p.hand.H-18*u-touchable-2)/houseShape) // in two rows
+		p.perRow = r.fitHand(p)
+	}
 
 	left, rest := rest.CutLeft(side)
 	right, middle := rest.CutRight(side)
@@ -195,14 +203,20 @@ func stripTable(r room) plan {
 			p.seats[seat] = sideStation(plate, stake, p)
 			continue
 		}
-		in := plate.Inset(3 * u)
-		head, name := in.CutTop(32 * u)
-		avatar, goods := head.CutLeft(min(head.H, 0.53*in.W))
-		avatar = geom.Around(avatar.Centre(), avatar.W, avatar.W)
-		p.seats[seat] = station{plate: plate, avatar: avatar, name: name, goods: goods.Less(geom.Insets{Left: 3 * u}), stake: stake, column: true}
+		p.seats[seat] = narrowStation(plate, stake, 32*u, p)
 	}
 	p.offer = middle.Less(geom.Insets{Top: gap, Bottom: gap})
 	return p
+}
+
+// narrowStation is a plate with avatar and goods side by side in a line of some
+// height, and the name below them.
+func narrowStation(plate, stake geom.Rect, line float64, p plan) station {
+	in := plate.Inset(2 * p.unit)
+	head, name := in.CutTop(line)
+	avatar, goods := head.CutLeft(geom.Clamp(in.W-26*p.text, min(20, 0.5*in.W), head.H))
+	avatar = geom.Around(avatar.Centre(), avatar.W, avatar.W)
+	return station{plate: plate, avatar: avatar, name: name, goods: goods.Less(geom.Insets{Left: 2 * p.unit}), stake: stake, column: true}
 }
 
 // ownStrip lays the hand and, above it, the own plate, stake and coins along
@@ -303,8 +317,10 @@ func (p plan) offered(i, n int) geom.Rect { return p.onOffer(i, n, houseShape, 1
 func (p plan) cheque(i, n int) geom.Rect { return p.onOffer(i, n, chequeShape, 230*p.unit) }
 
 func (p plan) onOffer(i, n int, shape, widest float64) geom.Rect {
-	zone := p.offer.Inset(6 * p.unit)
-	gap := 8 * p.unit
+	zone, gap := p.offer.Inset(6*p.unit), 8*p.unit
+	if p.low {
+		zone, gap = p.offer.Inset(3), 4
+	}
 	cols, w := geom.FitGrid(zone, n, shape, gap, widest)
 	return geom.Grid(zone, i, n, cols, math.Floor(w), math.Floor(w*shape), gap)
 }

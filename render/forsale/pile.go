@@ -11,6 +11,9 @@ func (p plan) coinWidth() float64 {
 	if p.roomy {
 		return 27 * p.unit
 	}
+	if p.low {
+		return 15
+	}
 	return 19 * p.unit
 }
 

@@ -5,6 +5,7 @@
 package forsale
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -64,7 +65,6 @@ func (s *Scene) SetBook(book *locale.Book) {
 // present bid lie there as ghosts. 0 is none.
 func (s *Scene) SetDraft(n int) {
 	s.draft = n
-	s.words.draft = s.book.T("forsale.bar.bid", "n", n)
 	s.aim()
 }
 
@@ -113,7 +113,7 @@ func (s *Scene) Arrange(f render.Frame) {
 }
 
 func (s *Scene) planOf(p picture) plan {
-	r := room{area: s.frame.Area, seats: max(p.seats, rules.MinSeats), me: p.me, selling: p.phase >= rules.Selling, text: s.frame.Text}
+	r := room{area: s.frame.Area, seats: max(p.seats, rules.MinSeats), me: p.me, selling: p.phase == rules.Selling, over: p.phase == rules.Done, text: s.frame.TextSize()}
 	if p.me != game.Spectator {
 		_, r.hand = p.at[p.me].place(0)
 	}
@@ -189,7 +189,8 @@ func (s *Scene) aim() {
 	s.plan = s.planOf(s.last)
 	s.tellHands()
 	me := s.last.me
-	if me == game.Spectator || !s.view.Turn.May.Has(me) {
+	s.tellDraft()
+	if me == game.Spectator || s.frame.Watching || !s.view.Turn.May.Has(me) {
 		return
 	}
 	add := func(id string, r geom.Rect) {
@@ -209,12 +210,18 @@ func (s *Scene) aim() {
 	} else {
 		add("pass", s.plan.deck)
 	}
-	if max(s.draft, s.last.high) < s.view.Total() {
+	// A bid that cannot be made cannot be raised either.
+	if s.draft > s.last.high && s.draft < s.view.Total() {
 		add("more1", s.plan.pile)
 	}
 	if s.draft > s.last.high {
 		add("bid", s.plan.seats[me].stake)
 	}
+}
+
+// can tells whether something is a target.
+func (s *Scene) can(id string) bool {
+	return slices.ContainsFunc(s.targets, func(t render.Target) bool { return t.ID == id })
 }
 
 // sellIDs are the targets of the houses.
@@ -230,18 +237,44 @@ type words struct {
 	names  [rules.MaxSeats]canvas.Line
 	passed canvas.Line
 	pass   canvas.Line
-	draft  string
-	hands  [rules.MaxSeats]string // the houses of others where they lie open, "" else
+	onDeck canvas.Line // to pass, where that takes no house
+	draft  canvas.Line
+	wide   float64              // how wide the draft is
+	hands  [rules.MaxSeats]hand // the houses of others where they lie open
+	digit  float64              // the width of a digit by the size of its em
+}
+
+// tellDraft names the bid that is being thought of.
+func (s *Scene) tellDraft() {
+	if s.last.me == game.Spectator {
+		return
+	}
+	c, p := s.frame.Canvas, &s.plan
+	ty := p.pillType()
+	s.words.draft = c.Cut(s.book.T("forsale.bar.bid", "n", s.draft), ty, smallest, p.seats[s.last.me].stake.W-ty.Size)
+	ty.Size = s.words.draft.Size
+	s.words.wide = c.Width(s.words.draft.Text, ty)
+}
+
+// hand is which houses a seat holds, or "".
+type hand struct {
+	text string
+	wide float64 // the text's width by the size of its em
 }
 
 // tellHands writes down the houses of others that lie open, the highest as far
-// as there is room beside their coins; the page tells them all.
+// as there is room beside their coins and cheques; the page tells them all.
 func (s *Scene) tellHands() {
-	c, u := s.frame.Canvas, s.plan.unit
-	ty := canvas.Type{Size: s.plan.fontSize(13)}
+	c, p := s.frame.Canvas, &s.plan
+	ty := canvas.Type{Size: p.fontSize(13)}
+	// Its own picture, and that and the number of the purse.
+	others := (17+4+9+17+4)*p.unit + 2*s.words.digit*ty.Size
+	if s.last.phase == rules.Selling {
+		others += (24+4+9)*p.unit + s.words.digit*3*ty.Size
+	}
 	for i := range game.Seat(s.last.seats) {
-		st := &s.plan.seats[i]
-		s.words.hands[i] = ""
+		st := &p.seats[i]
+		s.words.hands[i] = hand{}
 		if i == s.last.me || st.column {
 			continue
 		}
@@ -254,8 +287,8 @@ func (s *Scene) tellHands() {
 			if left > 0 {
 				text += " +" + strconv.Itoa(left)
 			}
-			if c.Width(text, ty) <= st.goods.W-68*u {
-				s.words.hands[i] = text
+			if width := c.Width(text, ty); width <= st.goods.W-others {
+				s.words.hands[i] = hand{text: text, wide: width / ty.Size}
 				break
 			}
 		}
@@ -271,8 +304,9 @@ func (s *Scene) reflow() {
 	p := s.planOf(s.last)
 	s.words = words{
 		passed: c.Cut(s.book.T("forsale.table.passed"), p.captionType(), smallest, p.narrowest(s.last.seats)),
-		pass:   c.Cut(s.book.T("forsale.bar.pass"), p.pillType(), smallest, p.offered(0, max(1, s.last.seats)).W-6*p.unit),
-		draft:  s.book.T("forsale.bar.bid", "n", s.draft),
+		pass:   c.Cut(s.book.T("forsale.bar.pass"), p.pillType(), smallest, max(60*p.text, p.offered(0, max(1, s.last.seats)).W-6*p.unit)),
+		onDeck: c.Cut(s.book.T("forsale.bar.pass"), p.pillType(), smallest, p.deck.W),
+		digit:  c.Width("0", canvas.Type{Size: 100}) / 100,
 	}
 	for i := range min(len(s.who), s.last.seats) {
 		s.words.names[i] = c.Cut(s.who[i].Name, p.nameType(), smallest, p.seats[i].name.W)

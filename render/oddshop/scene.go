@@ -126,7 +126,7 @@ func (s *Scene) Arrange(f render.Frame) {
 
 func (s *Scene) planOf(p *picture) plan {
 	r := room{
-		area: s.frame.Area, seats: max(p.seats, rules.MinSeats), me: p.me, text: max(1, s.frame.Text),
+		area: s.frame.Area, seats: max(p.seats, rules.MinSeats), me: p.me, text: s.frame.TextSize(),
 		stage: p.stage, row: p.n, focus: p.slot, buttons: p.buttons(), offers: p.offers,
 	}
 	if p.slot >= p.n {

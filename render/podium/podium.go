@@ -33,6 +33,9 @@ func (b *Bar) Score() (sum int) {
 	return sum
 }
 
+// smallest is the least size of a text that can be read, in dp.
+const smallest = 10.5
+
 // Podium is the bars of all seats, the best first.
 type Podium struct {
 	Bars    []Bar
@@ -61,7 +64,7 @@ func (p *Podium) Draw(b *brush.Brush) {
 func (p *Podium) bar(b *brush.Brush, bar *Bar, column geom.Rect, best float64) {
 	u := b.Unit
 	head := min(54*u, column.H*0.4, column.W*0.9)
-	score := canvas.Type{Size: min(p.Text, column.W*0.3), Align: canvas.Middle, Colour: b.Pal.Ink}
+	score := canvas.Type{Size: max(min(p.Text, column.W*0.3, column.H*0.25), smallest), Align: canvas.Middle, Colour: b.Pal.Ink}
 	foundation := 1.5 * score.Size // so that every bar holds its number
 	tall := (column.H - head - 4*u - foundation) * p.Grown / best
 	y, number := column.Bottom(), column.Centre()
