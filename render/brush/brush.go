@@ -94,9 +94,9 @@ func (b *Brush) Portrait(r geom.Rect, seat, avatar int, tint color.NRGBA) {
 // it says without colour what the gold says.
 func (b *Brush) Sign(icon art.Icon, plate geom.Rect) {
 	u := b.Unit
-	r := geom.Around(geom.Pt(plate.X+5*u, plate.Y+u), 22*u, 22*u).Within(b.Frame.Area)
-	b.Panel(r, 11*u, b.Pal.Paper)
-	b.Icon(icon, r.Centre(), 17*u)
+	r := geom.Around(geom.Pt(plate.X+6*u, plate.Y+6*u), 20*u, 20*u).Within(b.Frame.Area)
+	b.Panel(r, 10*u, b.Pal.Paper)
+	b.Icon(icon, r.Centre(), 15.5*u)
 }
 
 // Icon draws an icon of a width in dp.

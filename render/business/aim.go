@@ -19,6 +19,7 @@ type words struct {
 	short  [rules.Months]canvas.Line
 	stake  canvas.Line // what pressing the own stake does
 	offers [rules.Offers]offer
+	price  float64 // the size of the prices
 }
 
 // offer is what a tile of the desk says.
@@ -73,13 +74,21 @@ func (s *Scene) nameMonths() {
 	}
 }
 
-// nameWidth is how wide a name can be; on a small plate an envelope may lie
-// behind it.
+// nameWidth is how wide a name can be; on a small plate a clock or an envelope
+// may lie behind it.
 func (p *plan) nameWidth(seat int) float64 {
+	st := &p.seats[seat]
 	if p.roomy {
-		return p.seats[seat].name.W
+		return st.name.W
 	}
-	return p.seats[seat].name.W - 21*p.unit
+	behind := max(p.clock(st).W, p.envelope(game.Seat(seat), game.Spectator).Width)
+	return st.name.W - behind - 2*p.unit
+}
+
+// clock is where a seat's clock lies while the game waits for it.
+func (p *plan) clock(st *station) geom.Rect {
+	d := min(st.stake.H*0.9, 24*p.unit)
+	return geom.Around(geom.Pt(st.stake.Right()-0.5*d, st.stake.Centre().Y), d, d)
 }
 
 // sum is a sum of money in figures.
@@ -108,7 +117,7 @@ func (s *Scene) me() *rules.Player { return &s.view.Players[s.view.Seat] }
 // decides tells whether the viewer may decide and has a choice [B11].
 func (s *Scene) decides() bool {
 	v := &s.view
-	if v.Seat == game.Spectator || !v.Turn.May.Has(v.Seat) {
+	if v.Seat == game.Spectator || s.frame.Watching || !v.Turn.May.Has(v.Seat) {
 		return false
 	}
 	switch v.Phase {
@@ -279,4 +288,14 @@ func (s *Scene) price() {
 		}
 		s.words.offers[i] = tile
 	}
+	// Beside a price stands how often it can be had, or what takes it back.
+	p, c := &s.plan, s.frame.Canvas
+	tile := p.tile(0)
+	ty := canvas.Type{Size: max(smallest, min(p.fontSize(16), 0.34*tile.H))}
+	for i := range s.words.offers {
+		o := &s.words.offers[i]
+		beside := max(c.Width("×20", ty)+4*p.unit, p.keep(tile).W)
+		ty = c.Fit(o.price, ty, smallest, tile.W-8*p.unit-beside)
+	}
+	s.words.price = ty.Size
 }

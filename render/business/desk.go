@@ -55,7 +55,7 @@ func (b *painter) tile(r geom.Rect, combo rules.Shares, o *offer) {
 	}
 	b.combo(combo, row, min(0.5*r.H, 42*u, (r.W-keep.W)/2.6), alpha)
 	y := r.Y + 0.79*r.H
-	price := canvas.Type{Size: max(smallest, min(p.fontSize(16), 0.34*r.H)), Colour: ink}
+	price := canvas.Type{Size: b.scene.words.price, Colour: ink}
 	b.Text(o.price, geom.Pt(row.X+1*u, y), price)
 	if !live || !possible {
 		return

@@ -223,7 +223,7 @@ func (b *painter) numbers() {
 	p, u := &w.now, w.now.unit
 	if money := w.shownMoney(); money != rules.Hidden {
 		text := b.scene.sum(money)
-		size := b.Fit(text, canvas.Type{Size: p.fontSize(14)}, smallest, p.pile.W-16*u).Size
+		size := b.Fit(text, canvas.Type{Size: max(smallest, min(p.fontSize(14), 0.3*p.pile.H))}, smallest, p.pile.W-16*u).Size
 		half := 0.5*b.Width(text, canvas.Type{Size: size}) + 0.6*size
 		b.Tag(text, size, geom.Pt(p.pile.Right()-half-2*u, p.pile.Bottom()-0.8*size), false)
 	}

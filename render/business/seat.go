@@ -74,10 +74,9 @@ func (b *painter) seat(seat game.Seat) {
 		if b.covered(seat) {
 			return
 		}
-		d := min(st.stake.H*0.9, 24*b.Unit)
-		at := geom.Pt(st.stake.Right()-0.6*d, st.stake.Centre().Y)
-		b.Panel(geom.Around(at, d, d), d/2, b.Pal.Paper)
-		b.Icon(art.IconClock, at, 0.74*d)
+		r := w.now.clock(st)
+		b.Panel(r, r.W/2, b.Pal.Paper)
+		b.Icon(art.IconClock, r.Centre(), 0.74*r.W)
 	}
 }
 

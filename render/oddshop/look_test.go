@@ -1,0 +1,85 @@
+package oddshop
+
+import (
+	"strconv"
+	"testing"
+
+	"gavel/assets/locale"
+	"gavel/assets/sound"
+	"gavel/game"
+	"gavel/game/bot"
+	rules "gavel/game/oddshop"
+	"gavel/render"
+	"gavel/render/look"
+)
+
+// posed are views of a seat that show all that a table can: of each phase the
+// first and the last.
+func posed(t testing.TB, seats int, me game.Seat, seed byte) (all []rules.View) {
+	t.Helper()
+	var phases [rules.Done + 1][]rules.View
+	play(t, seats, me, seed, bot.Easy, "5", func(s game.Step) {
+		v := s.View.(rules.View)
+		if me == game.Spectator || v.Phase == rules.Done || v.Turn.Owes.Has(me) {
+			phases[v.Phase] = append(phases[v.Phase], v)
+		}
+	})
+	for _, views := range phases[rules.Consulting:] {
+		for i, v := range views {
+			if i == 0 || i == len(views)-1 {
+				all = append(all, v)
+			}
+		}
+	}
+	return all
+}
+
+// people are as many as can play, with the longest names.
+func people() []render.Seat {
+	who := make([]render.Seat, rules.MaxSeats)
+	for i := range who {
+		who[i] = render.Seat{Name: "Wilhelmina Moll" + strconv.Itoa(i), Avatar: i}
+	}
+	return who
+}
+
+// drafted lists what a person may have picked: nothing, or much.
+func drafted(v rules.View) (drafts [][]string) {
+	drafts = [][]string{nil}
+	if v.Seat == game.Spectator {
+		return drafts
+	}
+	switch v.Phase {
+	case rules.Consulting:
+		drafts = append(drafts, []string{"slot-0", "slot-1"})
+	case rules.Bidding:
+		drafts = append(drafts, []string{"money-5-1", "money-10-1"})
+	case rules.TradingBefore, rules.TradingAfter:
+		drafts = append(drafts, []string{"to-0"}, []string{"to-0", "give-5-1", "want-10-1"})
+	}
+	return drafts
+}
+
+func TestNothingIsCutOrCovered(t *testing.T) {
+	who := people()
+	var views []rules.View
+	for seats := rules.MinSeats; seats <= rules.MaxSeats; seats++ {
+		views = append(views, posed(t, seats, 1, 5)...)
+		views = append(views, posed(t, seats, game.Spectator, 6)...)
+	}
+	easel := look.NewEasel()
+	for _, room := range look.Views() {
+		for _, v := range views {
+			for _, ids := range drafted(v) {
+				lang := locale.Langs()[easel.Frames%len(locale.Langs())]
+				scene := New(who[:len(v.Players)], locale.For(lang), func(sound.Sound, float64) {})
+				easel.Put(scene, room)
+				scene.See(game.Step{View: v})
+				scene.SetPicked(ids)
+				for _, fault := range easel.Faults() {
+					t.Errorf("%d seats, seat %d, phase %d, %s, %s", len(v.Players), v.Seat, v.Phase, lang, fault)
+				}
+			}
+		}
+	}
+}
