@@ -49,7 +49,7 @@ type Frame struct {
 
 // TextSize is how much larger than usual texts can be on the frame: as a person
 // wants them, as far as there is room.
-func (f *Frame) TextSize() float64 {
+func (f Frame) TextSize() float64 {
 	room := geom.Clamp((min(f.Area.W, f.Area.H)-300)/400, 0, 1)
 	return geom.Clamp(f.Text, 1, 1+0.5*room)
 }

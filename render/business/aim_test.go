@@ -9,6 +9,7 @@ import (
 	"gavel/game"
 	rules "gavel/game/business"
 	"gavel/render"
+	"gavel/render/look"
 	"gavel/render/motion"
 )
 
@@ -23,8 +24,8 @@ func ids(targets []render.Target) (all []string) {
 }
 
 func TestTargetsAreWhatTheSeatMayDo(t *testing.T) {
-	for _, window := range windows {
-		area := window.window.Less(window.covered)
+	for _, view := range look.Few() {
+		area := view.Area
 		b := newBench(area, 4, motion.Manner{})
 		count := map[rules.Phase]int{}
 		play(t, 4, 1, 4, nil, func(s game.Step) {

@@ -10,39 +10,19 @@ import (
 	rules "gavel/game/business"
 	"gavel/render/canvas"
 	"gavel/render/geom"
+	"gavel/render/look"
 )
-
-// windows are the sizes that the table must fit, with what the page's bars
-// leave of them.
-var windows = []struct {
-	name    string
-	window  geom.Rect
-	covered geom.Insets
-}{
-	{"small phone", geom.Rect{W: 320, H: 568}, geom.Insets{Top: 48, Bottom: 180}},
-	{"small phone, high bar", geom.Rect{W: 320, H: 568}, geom.Insets{Top: 56, Bottom: 214}},
-	{"phone", geom.Rect{W: 390, H: 844}, geom.Insets{Top: 48, Bottom: 200}},
-	{"phone, high bar", geom.Rect{W: 390, H: 844}, geom.Insets{Top: 48, Bottom: 360}},
-	{"phone across, bar below", geom.Rect{W: 568, H: 320}, geom.Insets{Bottom: 96}},
-	{"phone across, bar right", geom.Rect{W: 568, H: 320}, geom.Insets{Right: 220}},
-	{"tablet", geom.Rect{W: 768, H: 1024}, geom.Insets{Top: 48, Bottom: 120}},
-	{"desktop", geom.Rect{W: 1366, H: 768}, geom.Insets{Top: 48, Bottom: 96}},
-	{"desktop with log", geom.Rect{W: 1366, H: 768}, geom.Insets{Right: 320, Bottom: 96}},
-	{"ultrawide", geom.Rect{W: 3440, H: 1440}, geom.Insets{Right: 360, Bottom: 120}},
-}
 
 // inEveryRoom calls f for each window, number of seats, viewer and act.
 func inEveryRoom(t *testing.T, f func(t *testing.T, r room, p plan)) {
-	for _, w := range windows {
+	for _, v := range look.Views() {
 		for seats := rules.MinSeats; seats <= rules.MaxSeats; seats++ {
 			for _, me := range []game.Seat{game.Spectator, 0, game.Seat(seats - 1)} {
 				for act := market; act <= ending; act++ {
-					for _, text := range []float64{1, 1.5} {
-						r := room{area: w.window.Less(w.covered), seats: seats, me: me, act: act, text: text}
-						t.Run(fmt.Sprintf("%s/%d seats/seat %d/act %d/text %v", w.name, seats, me, act, text), func(t *testing.T) {
-							f(t, r, arrange(r))
-						})
-					}
+					r := room{area: v.Area, seats: seats, me: me, act: act, text: v.Frame().TextSize()}
+					t.Run(fmt.Sprintf("%s/%d seats/seat %d/act %d", v.Name, seats, me, act), func(t *testing.T) {
+						f(t, r, arrange(r))
+					})
 				}
 			}
 		}

@@ -15,6 +15,7 @@ import (
 	rules "gavel/game/business"
 	"gavel/render"
 	"gavel/render/geom"
+	"gavel/render/look"
 	"gavel/render/motion"
 )
 
@@ -181,14 +182,14 @@ func TestHurryAndInstantSkipButHear(t *testing.T) {
 
 func TestDrawingNeverPanics(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
-		window := rapid.SampledFrom(windows).Draw(rt, "window")
+		window := rapid.SampledFrom(look.Views()).Draw(rt, "window")
 		seats := rapid.IntRange(rules.MinSeats, rules.MaxSeats).Draw(rt, "seats")
 		me := game.Seat(rapid.IntRange(-1, seats-1).Draw(rt, "me"))
 		manner := motion.Manner{
 			Speed:   rapid.SampledFrom([]motion.Speed{motion.Normal, motion.Fast, motion.Instant}).Draw(rt, "speed"),
 			Reduced: rapid.Bool().Draw(rt, "reduced"),
 		}
-		area := window.window.Less(window.covered)
+		area := window.Area
 		if rapid.IntRange(0, 5).Draw(rt, "cramped") == 0 {
 			area.H *= 0.3
 		}

@@ -122,9 +122,10 @@ func roundTable(r room) plan {
 		var top geom.Rect
 		top, middle = middle.CutTop(plateH)
 		middle = middle.Less(geom.Insets{Top: gap})
+		wide := min(300*u, (top.W-gap*float64(split[1]-1))/float64(split[1]))
 		for i := range split[1] {
-			cell := geom.Row(top, i, split[1], 300*u, plateH, gap)
-			plate, stake := cell.CutLeft(side)
+			cell := geom.Row(top, i, split[1], wide, plateH, gap)
+			plate, stake := cell.CutLeft(min(side, 0.68*wide))
 			p.seats[others[split[0]+i]] = sideStation(plate, stake.Less(geom.Insets{Left: gap}), p)
 		}
 	}
@@ -324,6 +325,13 @@ func (p plan) onOffer(i, n int, shape, widest float64) geom.Rect {
 	cols, w := geom.FitGrid(zone, n, shape, gap, widest)
 	return geom.Grid(zone, i, n, cols, math.Floor(w), math.Floor(w*shape), gap)
 }
+
+// passOver is how much wider than the deck a word on it may be, in dp.
+const passOver = 10
+
+// tagWidth is how wide a word on the lowest of n houses may be: wider than a
+// small one.
+func (p plan) tagWidth(n int) float64 { return max(60*p.text, p.offered(0, n).W-6*p.unit) }
 
 // held is the slot of the i-th of n cards of the hand.
 func (p plan) held(i, n int) geom.Slot {

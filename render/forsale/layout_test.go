@@ -10,37 +10,19 @@ import (
 	"gavel/render"
 	"gavel/render/canvas"
 	"gavel/render/geom"
+	"gavel/render/look"
 )
-
-// windows are the sizes that the table must fit, with what the page's bars
-// leave of them.
-var windows = []struct {
-	name    string
-	window  geom.Rect
-	covered geom.Insets
-}{
-	{"small phone", geom.Rect{W: 320, H: 568}, geom.Insets{Top: 48, Bottom: 180}},
-	{"phone", geom.Rect{W: 390, H: 844}, geom.Insets{Top: 48, Bottom: 200}},
-	{"phone across, bar below", geom.Rect{W: 568, H: 320}, geom.Insets{Bottom: 96}},
-	{"phone across, bar right", geom.Rect{W: 568, H: 320}, geom.Insets{Right: 220}},
-	{"tablet", geom.Rect{W: 768, H: 1024}, geom.Insets{Top: 48, Bottom: 120}},
-	{"desktop", geom.Rect{W: 1366, H: 768}, geom.Insets{Top: 48, Bottom: 96}},
-	{"desktop with log", geom.Rect{W: 1366, H: 768}, geom.Insets{Right: 320, Bottom: 96}},
-	{"ultrawide", geom.Rect{W: 3440, H: 1440}, geom.Insets{Right: 360, Bottom: 120}},
-}
 
 // inEveryRoom calls f for each window, number of seats, viewer and phase.
 func inEveryRoom(t *testing.T, f func(t *testing.T, r room, p plan)) {
-	for _, w := range windows {
+	for _, v := range look.Views() {
 		for seats := rules.MinSeats; seats <= rules.MaxSeats; seats++ {
 			for _, me := range []game.Seat{game.Spectator, 0, game.Seat(seats - 1)} {
 				for _, selling := range []bool{false, true} {
-					for _, text := range []float64{1, 1.4} {
-						r := room{area: w.window.Less(w.covered), seats: seats, me: me, selling: selling, hand: 30 / seats, text: text}
-						t.Run(fmt.Sprintf("%s/%d seats/seat %d/selling %v/text %v", w.name, seats, me, selling, text), func(t *testing.T) {
-							f(t, r, arrange(r))
-						})
-					}
+					r := room{area: v.Area, seats: seats, me: me, selling: selling, hand: 30 / seats, text: v.Frame().TextSize()}
+					t.Run(fmt.Sprintf("%s/%d seats/seat %d/selling %v", v.Name, seats, me, selling), func(t *testing.T) {
+						f(t, r, arrange(r))
+					})
 				}
 			}
 		}
@@ -101,7 +83,7 @@ func TestWhatIsOfferedLiesInTheMiddleAndCanBePressed(t *testing.T) {
 				slot, what := p.offered(i, n), "house"
 				if r.selling {
 					slot, what = p.cheque(i, n), "cheque"
-				} else if slot.W < touchable {
+				} else if slot.W < 26 {
 					t.Errorf("house %d of %d is only %v wide", i, n, slot.W)
 				}
 				if !p.offer.Covers(slot) {
@@ -169,9 +151,12 @@ func TestWordsFitTheirPlaces(t *testing.T) {
 			if word := c.Cut(passed, p.captionType(), smallest, p.narrowest(r.seats)); word.Text != passed || word.Size < smallest {
 				t.Errorf("%q does not fit %v", passed, p.narrowest(r.seats))
 			}
-			pass, card := book.T("forsale.bar.pass"), p.offered(0, r.seats).W
-			if word := c.Cut(pass, p.pillType(), smallest, card-6*p.unit); !r.selling && word.Text != pass {
-				t.Errorf("%q does not fit a house of %v", pass, card)
+			pass := book.T("forsale.bar.pass")
+			if word := c.Cut(pass, p.pillType(), smallest, p.tagWidth(r.seats)); !r.selling && word.Text != pass {
+				t.Errorf("%q does not fit a house of %v", pass, p.offered(0, r.seats).W)
+			}
+			if word := c.Cut(pass, p.pillType(), smallest, p.deck.W+passOver); r.me != game.Spectator && !r.selling && word.Text != pass {
+				t.Errorf("%q does not fit the deck of %v", pass, p.deck.W)
 			}
 		})
 	}

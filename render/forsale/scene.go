@@ -304,8 +304,8 @@ func (s *Scene) reflow() {
 	p := s.planOf(s.last)
 	s.words = words{
 		passed: c.Cut(s.book.T("forsale.table.passed"), p.captionType(), smallest, p.narrowest(s.last.seats)),
-		pass:   c.Cut(s.book.T("forsale.bar.pass"), p.pillType(), smallest, max(60*p.text, p.offered(0, max(1, s.last.seats)).W-6*p.unit)),
-		onDeck: c.Cut(s.book.T("forsale.bar.pass"), p.pillType(), smallest, p.deck.W),
+		pass:   c.Cut(s.book.T("forsale.bar.pass"), p.pillType(), smallest, p.tagWidth(max(1, s.last.seats))),
+		onDeck: c.Cut(s.book.T("forsale.bar.pass"), p.pillType(), smallest, p.deck.W+passOver),
 		digit:  c.Width("0", canvas.Type{Size: 100}) / 100,
 	}
 	for i := range min(len(s.who), s.last.seats) {

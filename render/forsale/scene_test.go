@@ -18,6 +18,7 @@ import (
 	"gavel/render"
 	"gavel/render/canvas"
 	"gavel/render/geom"
+	"gavel/render/look"
 	"gavel/render/motion"
 	"gavel/render/sprite"
 )
@@ -311,14 +312,14 @@ func TestHurryAndInstantSkipButHear(t *testing.T) {
 
 func TestDrawingNeverPanics(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
-		window := rapid.SampledFrom(windows).Draw(rt, "window")
+		window := rapid.SampledFrom(look.Views()).Draw(rt, "window")
 		seats := rapid.IntRange(rules.MinSeats, rules.MaxSeats).Draw(rt, "seats")
 		me := game.Seat(rapid.IntRange(-1, seats-1).Draw(rt, "me"))
 		manner := motion.Manner{
 			Speed:   rapid.SampledFrom([]motion.Speed{motion.Normal, motion.Fast, motion.Instant}).Draw(rt, "speed"),
 			Reduced: rapid.Bool().Draw(rt, "reduced"),
 		}
-		b := newBench(window.window.Less(window.covered), seats, manner)
+		b := newBench(window.Area, seats, manner)
 		b.frame.Theme = rapid.SampledFrom([]render.Theme{render.Cloth, render.HighContrast}).Draw(rt, "theme")
 		options := game.Options{
 			"variant": rapid.SampledFrom([]string{"standard", "scarce"}).Draw(rt, "variant"),

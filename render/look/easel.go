@@ -39,7 +39,9 @@ func (e *Easel) Put(s render.Scene, v View) {
 		e.canvas.Sheet.Clear()
 	}
 	e.scene, e.at = s, v
-	s.Arrange(render.Frame{Area: v.Area, Text: v.Text, Watching: e.Watching, Canvas: e.canvas})
+	f := v.Frame()
+	f.Watching, f.Canvas = e.Watching, e.canvas
+	s.Arrange(f)
 }
 
 // Words lists the texts of the scene when it has come to rest.

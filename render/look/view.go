@@ -3,7 +3,10 @@
 // frame.
 package look
 
-import "gavel/render/geom"
+import (
+	"gavel/render"
+	"gavel/render/geom"
+)
 
 // View is what the page may leave to the canvas.
 type View struct {
@@ -11,6 +14,9 @@ type View struct {
 	Area geom.Rect
 	Text float64 // size of texts, 1 is usual
 }
+
+// Frame is a frame for the view, without a canvas.
+func (v View) Frame() render.Frame { return render.Frame{Area: v.Area, Text: v.Text} }
 
 // window is a size of the browser's window, and what the page puts around the
 // canvas there.
@@ -60,6 +66,14 @@ func Views() (all []View) {
 				}
 			}
 		}
+	}
+	return all
+}
+
+// Few lists one view for each window, for tests that take long.
+func Few() (all []View) {
+	for _, w := range windows {
+		all = append(all, View{Name: w.name, Area: w.view(1, false, false), Text: 1})
 	}
 	return all
 }

@@ -10,24 +10,8 @@ import (
 	"gavel/render"
 	"gavel/render/canvas"
 	"gavel/render/geom"
+	"gavel/render/look"
 )
-
-// windows are the sizes that the table must fit, with what the page's bars
-// leave of them.
-var windows = []struct {
-	name    string
-	window  geom.Rect
-	covered geom.Insets
-}{
-	{"small phone", geom.Rect{W: 320, H: 568}, geom.Insets{Top: 48, Bottom: 180}},
-	{"phone", geom.Rect{W: 390, H: 844}, geom.Insets{Top: 48, Bottom: 200}},
-	{"phone across, bar below", geom.Rect{W: 568, H: 320}, geom.Insets{Bottom: 96}},
-	{"phone across, bar right", geom.Rect{W: 568, H: 320}, geom.Insets{Right: 220}},
-	{"tablet", geom.Rect{W: 768, H: 1024}, geom.Insets{Top: 48, Bottom: 120}},
-	{"desktop", geom.Rect{W: 1366, H: 768}, geom.Insets{Top: 48, Bottom: 96}},
-	{"desktop with log", geom.Rect{W: 1366, H: 768}, geom.Insets{Right: 320, Bottom: 96}},
-	{"ultrawide", geom.Rect{W: 3440, H: 1440}, geom.Insets{Right: 360, Bottom: 120}},
-}
 
 // asked are what the middle may show: how many objects, which is for sale, how
 // many buttons and offers.
@@ -46,19 +30,17 @@ var asked = []room{
 // inEveryRoom calls f for each window, number of seats, viewer, size of texts
 // and thing asked.
 func inEveryRoom(t *testing.T, f func(t *testing.T, r room, p plan)) {
-	for _, w := range windows {
+	for _, v := range look.Views() {
 		for seats := rules.MinSeats; seats <= rules.MaxSeats; seats++ {
 			for _, me := range []game.Seat{game.Spectator, 0, game.Seat(seats - 1)} {
-				for _, text := range []float64{1, 1.5} {
-					for i, r := range asked {
-						r.area, r.seats, r.me, r.text = w.window.Less(w.covered), seats, me, text
-						if me == game.Spectator {
-							r.buttons, r.cards = 0, 0
-						}
-						t.Run(fmt.Sprintf("%s/%d seats/seat %d/text %v/asked %d", w.name, seats, me, text, i), func(t *testing.T) {
-							f(t, r, arrange(r))
-						})
+				for i, r := range asked {
+					r.area, r.seats, r.me, r.text = v.Area, seats, me, v.Frame().TextSize()
+					if me == game.Spectator {
+						r.buttons, r.cards = 0, 0
 					}
+					t.Run(fmt.Sprintf("%s/%d seats/seat %d/asked %d", v.Name, seats, me, i), func(t *testing.T) {
+						f(t, r, arrange(r))
+					})
 				}
 			}
 		}

@@ -12,6 +12,7 @@ import (
 	"gavel/game/bot"
 	rules "gavel/game/oddshop"
 	"gavel/render"
+	"gavel/render/look"
 	"gavel/render/motion"
 )
 
@@ -37,9 +38,9 @@ func (w way) show(at time.Duration) []string {
 }
 
 func TestMomentsFollowWithoutJumps(t *testing.T) {
-	for _, w := range windows[:5] {
+	for _, v := range look.Few()[4:] {
 		for _, me := range []game.Seat{1, game.Spectator} {
-			b := newBench(w.window.Less(w.covered), 4, motion.Manner{})
+			b := newBench(v.Area, 4, motion.Manner{})
 			play(t, 4, me, 9, bot.Medium, "5", b.See)
 			still := func(p picture) way {
 				w := way{moment: moment{from: p, to: p, other: game.Spectator}, is: b.planOf(&p)}
@@ -50,10 +51,10 @@ func TestMomentsFollowWithoutJumps(t *testing.T) {
 				way := way{moment: m, was: b.planOf(&m.from), is: b.planOf(&m.to)}
 				before, after := still(m.from), still(m.to)
 				if got, want := way.show(0), before.show(time.Hour); !slices.Equal(got, want) {
-					t.Fatalf("%s: moment %d (kind %d) starts with a jump:\n%s\nbut before it\n%s", w.name, i, m.kind, strings.Join(got, "\n"), strings.Join(want, "\n"))
+					t.Fatalf("%s: moment %d (kind %d) starts with a jump:\n%s\nbut before it\n%s", v.Name, i, m.kind, strings.Join(got, "\n"), strings.Join(want, "\n"))
 				}
 				if got, want := way.show(m.length), after.show(time.Hour); !slices.Equal(got, want) {
-					t.Fatalf("%s: moment %d (kind %d) ends with a jump:\n%s\nbut after it\n%s", w.name, i, m.kind, strings.Join(got, "\n"), strings.Join(want, "\n"))
+					t.Fatalf("%s: moment %d (kind %d) ends with a jump:\n%s\nbut after it\n%s", v.Name, i, m.kind, strings.Join(got, "\n"), strings.Join(want, "\n"))
 				}
 			}
 		}
@@ -157,9 +158,9 @@ func TestTargetsAreWhatTheSeatMayDo(t *testing.T) {
 // declined, the latest of their own taken back, on every screen.
 func TestOffersCanBeAnswered(t *testing.T) {
 	answered := map[string]bool{}
-	for _, w := range windows {
-		b := newBench(w.window.Less(w.covered), 3, motion.Manner{})
-		look := func(s game.Step) {
+	for _, room := range look.Few() {
+		b := newBench(room.Area, 3, motion.Manner{})
+		see := func(s game.Step) {
 			b.See(s)
 			v := s.View.(rules.View)
 			shown := shownOffers(v)
@@ -178,12 +179,12 @@ func TestOffersCanBeAnswered(t *testing.T) {
 			for _, id := range want {
 				answered[strings.Split(id, "-")[0]] = true
 				if !slices.ContainsFunc(b.Targets(), func(t render.Target) bool { return t.ID == id }) {
-					t.Errorf("%s, step %d: %s cannot be pressed", w.name, s.N, id)
+					t.Errorf("%s, step %d: %s cannot be pressed", room.Name, s.N, id)
 				}
 			}
 		}
 		for seed := byte(1); seed <= 2; seed++ {
-			play(t, 3, 0, seed, []string{bot.Medium, bot.Random}[seed-1], "5", look)
+			play(t, 3, 0, seed, []string{bot.Medium, bot.Random}[seed-1], "5", see)
 		}
 	}
 	for _, word := range []string{"accept", "decline", "cancel"} {
