@@ -120,6 +120,9 @@ func (s *Scene) Draw(c *canvas.Canvas) {
 func (b *painter) year() {
 	w := b.way
 	p, u := &w.now, w.now.unit
+	if p.leaf[0].Empty() {
+		return
+	}
 	shown := &w.from
 	if w.over() {
 		shown = &w.to

@@ -157,8 +157,17 @@ func smallStation(cell geom.Rect, p plan) station {
 	return station{plate: cell, avatar: avatar, name: name, goods: goods, stake: name}
 }
 
-// above has the others side by side above the table.
+// above has the others side by side above the table. Where the desk needs the
+// room, the year stays away and plates are as low as can be.
 func above(r room) plan {
+	p := aboveWith(r, false)
+	if p.act != ending && p.stage.H < p.stageHeight(r, p.stage.W) {
+		p = aboveWith(r, true)
+	}
+	return p
+}
+
+func aboveWith(r room, low bool) plan {
 	u := geom.Clamp(min(r.area.W/360, r.area.H/480), 0.84, 1.8)
 	p := plan{unit: u, text: max(u, 0.95) * r.text, act: r.act}
 	area := r.area.Inset(4 * u)
@@ -173,9 +182,15 @@ func above(r room) plan {
 	cols := min(n, max(1, int((area.W+gap)/(cell+gap))))
 	rows := (n + cols - 1) / cols
 	cols = (n + rows - 1) / rows
-	year, area := area.CutTop(32 * u)
-	p.year(year, gap)
-	area = area.Less(geom.Insets{Top: gap})
+	if low && rows > 1 {
+		h = 30 * max(1, p.text)
+	}
+	if !low {
+		var year geom.Rect
+		year, area = area.CutTop(32 * u)
+		p.year(year, gap)
+		area = area.Less(geom.Insets{Top: gap})
+	}
 	top, area := area.CutTop(float64(rows)*(h+gap) - gap)
 	w := (top.W - float64(cols-1)*gap) / float64(cols)
 	for i, seat := range others {
@@ -195,7 +210,7 @@ func beside(r room) plan {
 	p := plan{unit: u, text: max(u, 0.95) * r.text, act: r.act}
 	area := r.area.Inset(4 * u)
 	gap := 4 * u
-	left, area := area.CutLeft(116 * u)
+	left, area := area.CutLeft(122 * u)
 	others := render.Others(r.seats, r.me)
 	n := len(others)
 	h := min(max(46*u, 42), (left.H-float64(n-1)*gap)/float64(n))

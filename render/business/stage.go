@@ -75,9 +75,10 @@ func (p plan) stageHeight(r room, w float64) float64 {
 	var rows float64
 	switch r.act {
 	case market:
-		most := max(1, int((w-pad+p.stageGap())/(50*p.unit+p.stageGap())))
+		wide, gap := max(touchable, 50*p.unit), 1.5*p.stageGap()
+		most := max(1, int((w-pad+gap)/(wide+gap)))
 		rows = math.Ceil(float64(r.seats) / float64(most))
-		return rows*(p.groupHeight()+p.stageGap()) - p.stageGap() + pad
+		return rows*(p.groupHeight()+gap) - gap + pad
 	case selling:
 		cols := max(1, min(3, int((w-pad+p.stageGap())/(p.tileWidth()+p.stageGap()))))
 		rows = math.Ceil(rules.Offers / float64(cols))
@@ -91,7 +92,7 @@ func (p plan) stageHeight(r room, w float64) float64 {
 
 func (p plan) stagePad() float64 { return 2.5 * p.unit }
 
-func (p plan) stageGap() float64 { return 3 * p.unit }
+func (p plan) stageGap() float64 { return 2 * p.unit }
 
 // groupHeight is the least height of a group on the market.
 func (p plan) groupHeight() float64 { return max(touchable, 52*p.unit) }
@@ -104,18 +105,23 @@ func (p plan) tileHeight() float64 { return max(touchable, 22*p.unit+15*p.text) 
 
 // group is where the i-th of n groups lies.
 func (p plan) group(i, n int) geom.Rect {
-	zone, gap := p.stage.Inset(p.stagePad()), p.stageGap()*1.5
+	zone, gap := p.stage.Inset(p.stagePad()), 1.5*p.stageGap()
 	box := func(cols int) geom.Rect {
 		rows := float64((n + cols - 1) / cols)
 		w, h := (zone.W-gap*float64(cols-1))/float64(cols), (zone.H-gap*(rows-1))/rows
 		return geom.Rect{W: min(w, 210*p.unit), H: min(h, 150*p.unit)}
 	}
-	cols, best := 1, 0.0
+	// In which the shares are largest; but first of all, so that each group can
+	// be pressed.
+	cols, best, side := 1, 0.0, 0.0
 	for c := 1; c <= n; c++ {
-		if b := box(c); min(b.W, b.H) >= touchable {
-			if _, fit := p.lot(b); fit >= best*0.9 {
-				cols, best = c, max(best, fit)
-			}
+		b := box(c)
+		_, fit := p.lot(b)
+		switch least := min(b.W, b.H, touchable); {
+		case least > side:
+			cols, best, side = c, fit, least
+		case least == side && fit >= best*0.9:
+			cols, best = c, max(best, fit)
 		}
 	}
 	b := box(cols)
