@@ -16,6 +16,8 @@ type words struct {
 	names      [rules.MaxSeats]canvas.Line
 	lists      [rules.MaxSeats]canvas.Line // money cards one by one
 	counts     [objectCount + 1]string     // of a category, and how many a bonus takes
+	count      float64                     // how wide one of them is, by the size of its em
+	digit      float64                     // likewise
 	round      string
 	bid, none  canvas.Line // the bid of the draft; that there is none
 	give, want canvas.Line // titles of the trays
@@ -35,7 +37,7 @@ func (s *Scene) aim() {
 	s.ask()
 	s.deal()
 	me := s.last.me
-	if me == game.Spectator || !s.view.Turn.May.Has(me) {
+	if me == game.Spectator || s.frame.Watching || !s.view.Turn.May.Has(me) {
 		return
 	}
 	s.things()
@@ -107,6 +109,8 @@ func (s *Scene) write() {
 	for n := range w.counts {
 		w.counts[n] = strconv.Itoa(n) + "/" + strconv.Itoa(group)
 	}
+	w.digit = c.Width("0", canvas.Type{Size: 100}) / 100
+	w.count = c.Width("0/0 ", canvas.Type{Size: 100}) / 100
 	w.round = t("oddshop.round", "round", s.last.round, "rounds", s.last.length.Rounds())
 	// Plates and trays may still be seen when the newest view has none of them.
 	block, desk := s.last, s.last
@@ -115,7 +119,7 @@ func (s *Scene) write() {
 	for i := range min(len(s.who), s.last.seats) {
 		st := &plates.seats[i]
 		w.names[i] = c.Cut(s.who[i].Name, p.nameType(), smallest, st.name.W)
-		w.lists[i] = s.list(s.last.at[i].money, st)
+		w.lists[i] = s.list(&s.last.at[i], st)
 	}
 	w.picked = appendPicked(w.picked[:0], &s.last.picks)
 	if s.last.me == game.Spectator {
@@ -136,15 +140,18 @@ func (s *Scene) write() {
 }
 
 // list is a seat's money cards one by one, where its plate has room for all.
-func (s *Scene) list(m rules.Money, st *station) canvas.Line {
+func (s *Scene) list(h *holding, st *station) canvas.Line {
 	c, p := s.frame.Canvas, &s.plan
 	text := ""
-	for value := range m.Values() {
+	for value := range h.money.Values() {
 		text += " " + strconv.Itoa(value)
 	}
 	ty := canvas.Type{Size: p.fontSize(11.5)}
-	room := st.purse.W - 48*p.text
-	if st.narrow || text == "" || c.Width(text, ty) > room {
+	before := p.purseIcon(st) + 2*p.unit + p.purseGap(st) + s.words.digit*purseDigits(h.money.Sum(), -1)*p.fontSize(13)
+	if st.countsObjects() {
+		before += p.purseIcon(st) + 2*p.unit + p.purseGap(st) + s.words.digit*2*p.fontSize(13)
+	}
+	if st.narrow || text == "" || c.Width(text, ty) > st.purse.W-before {
 		return canvas.Line{}
 	}
 	return canvas.Line{Text: text[1:], Size: ty.Size}

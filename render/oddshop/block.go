@@ -143,9 +143,10 @@ func (b *painter) pointer() {
 	height := width * 88 / 64
 	up := 0.22 * height
 	if !w.now.roomy {
-		up = 0.05 * height // not over the line above
+		up = 0.05 * height
 	}
-	tip := func(r geom.Rect) geom.Point { return geom.Pt(r.Centre().X, r.Y-up) }
+	top := w.now.ledge.Bottom() + height/2 // not over the line above
+	tip := func(r geom.Rect) geom.Point { return geom.Pt(r.Centre().X, max(r.Y-up, top)) }
 	from := tip(r)
 	if w.from.slot >= 0 && w.from.slot < w.from.n {
 		from = tip(w.now.row[w.from.slot])

@@ -44,6 +44,7 @@ type plan struct {
 	unit  float64 // size of furniture: dp for each dp of the drawing board
 	text  float64 // size of texts, likewise
 	roomy bool    // there is space for names on buttons and cards on shelves
+	low   bool    // there is little height
 
 	block   geom.Rect // the middle: the row, the trade desk, or the scores
 	ledge   geom.Rect // a line about the round
@@ -129,7 +130,8 @@ func hall(r room) plan {
 	_, plate = plate.CutTop(plate.H - 72*u)
 	own := plateStation(plate, u)
 	wide := p.card + float64(max(7, r.cards)-1)*max(touchable, 52*u) + 10*u
-	hand, bottom := bottom.CutRight(min(wide, bottom.W-232*u))
+	least := p.card + float64(r.cards-1)*touchable + 12*u // so that each card can be pressed
+	hand, bottom := bottom.CutRight(min(wide, max(bottom.W-232*u, min(bottom.W-180*u, least))))
 	p.hand = hand
 	p.fitHand(r)
 	p.perRow = max(p.perRow, r.cards)
@@ -160,9 +162,13 @@ func booth(r room) plan {
 	others := render.Others(r.seats, r.me)
 	cell := (area.W - gap*float64(len(others)-1)) / float64(len(others))
 	plateH, stakeH := 30*u+15*p.text, 36*u
-	if r.stage == onDesk {
+	low := r.area.H < 300
+	switch {
+	case r.stage == onDesk:
 		// What is pressed to choose a partner.
 		plateH, stakeH = max(touchable, plateH), 0
+	case low:
+		stakeH = 24 + gap
 	}
 	// What the middle and the own things do not need goes to the shelves.
 	spare := area.H - plateH - stakeH - 250*u - 16*p.text
@@ -190,8 +196,46 @@ func booth(r room) plan {
 		p.seats[seat] = s
 	}
 	rest = rest.Less(geom.Insets{Top: gap})
-	p.lower(r, rest, spare)
+	if low && r.stage == onBlock && r.me != game.Spectator {
+		p.lowBlock(r, rest)
+	} else {
+		p.lower(r, rest, spare)
+	}
 	return p
+}
+
+// lowBlock lays out what lies below the others where there is little height:
+// the own things left of the objects, smaller cards in the hand.
+func (p *plan) lowBlock(r room, rest geom.Rect) {
+	gap := 3 * p.unit
+	p.low, p.card = true, 37
+	p.perRow = r.cards
+	hand, rest := rest.CutBottom(p.card*cardShape + 4)
+	p.share(r, hand)
+	own, rest := rest.Less(geom.Insets{Bottom: gap}).CutLeft(0.27 * rest.W)
+	top, stake := own.CutTop(32)
+	avatar, shelf := top.CutLeft(top.H)
+	p.seats[r.me] = station{
+		plate: avatar, avatar: avatar.Inset(2 * p.unit), narrow: true,
+		shelf: shelf.Less(geom.Insets{Left: gap}), stake: stake.Less(geom.Insets{Top: gap}),
+	}
+	p.middle(r, rest.Less(geom.Insets{Left: gap}))
+}
+
+// share gives the right part of a line to buttons, if there are any, and the
+// rest to the hand.
+func (p *plan) share(r room, line geom.Rect) {
+	p.hand = line
+	if r.buttons == 0 {
+		return
+	}
+	gap := 3 * p.unit
+	wide := 0.62 * line.W
+	if least := float64(r.buttons) * (touchable + gap); r.buttons > 2 {
+		wide = max(min(wide, max(least, 0.5*line.W)), least)
+	}
+	p.buttons, p.hand = line.CutRight(wide)
+	p.buttons = p.buttons.Less(geom.Insets{Left: gap})
 }
 
 // corridor is the table of a phone held across: the others below each other
@@ -237,17 +281,12 @@ func (p *plan) lower(r room, rest geom.Rect, spare float64) {
 	}
 	p.hand = rest
 	p.fitHand(r)
-	hand, rest := rest.CutBottom(p.card*cardShape + 7*u)
-	p.hand = hand
-	if r.buttons > 0 {
-		wide := 0.62 * hand.W
-		if r.buttons > 2 {
-			wide = min(wide, max(float64(r.buttons)*(touchable+gap), 0.5*hand.W))
-			wide = max(wide, float64(r.buttons)*(touchable+gap))
-		}
-		p.buttons, p.hand = hand.CutRight(wide)
-		p.buttons = p.buttons.Less(geom.Insets{Left: gap})
+	high := p.card*cardShape + 7*u
+	if r.stage == onPodium {
+		high = 0
 	}
+	hand, rest := rest.CutBottom(high)
+	p.share(r, hand)
 	strip, rest := rest.Less(geom.Insets{Bottom: gap}).CutBottom(touchable + 2)
 	if spare > 120*u {
 		// Cards on the own shelf instead of numbers.
@@ -322,7 +361,7 @@ func (p *plan) place(r room, zone geom.Rect) {
 	u := p.unit
 	head := 0.12 * min(zone.H, 160*u) // for the pointer
 	_, zone = zone.CutTop(head)
-	zone = zone.Less(geom.Insets{Bottom: 2 * u, Left: 3 * u, Right: 3 * u})
+	zone = zone.Less(geom.Insets{Bottom: 2 * u, Left: u, Right: u})
 	gap := 5 * u
 	if p.roomy {
 		gap = 16 * u
@@ -343,7 +382,7 @@ func (p *plan) place(r room, zone geom.Rect) {
 		large = small
 	}
 	if n > 1 {
-		gap = geom.Clamp((zone.W-small*(n-1)-large)/(n-1), gap, max(gap, 14*u))
+		gap = geom.Clamp((zone.W-small*(n-1)-large)/(n-1), gap, max(gap, 14*u, touchable-small))
 	}
 	whole := small*(n-1) + large + gap*(n-1)
 	x := zone.Centre().X - whole/2

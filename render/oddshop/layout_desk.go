@@ -83,6 +83,10 @@ func (p *plan) good(tray geom.Rect, i, n int) (r geom.Rect, pressable bool) {
 		return geom.Grid(zone, i, n, cols, w, w*cardShape, gap), true
 	}
 	w = touchable
+	if low := zone.H / cardShape; low < w && low >= 0.7*w && float64(n)*touchable <= zone.W {
+		// In one row there is as much between them as they are too narrow.
+		return geom.Row(zone, i, n, low, zone.H, touchable-low), true
+	}
 	cols = max(1, int((zone.W+gap)/(w+gap)))
 	rows := (n + cols - 1) / cols
 	cols = (n + rows - 1) / rows
@@ -90,7 +94,7 @@ func (p *plan) good(tray geom.Rect, i, n int) (r geom.Rect, pressable bool) {
 	if rows > 1 {
 		step = min(step, (zone.H-w*cardShape)/float64(rows-1))
 	}
-	pressable = step >= touchable
+	pressable = step >= touchable && w*cardShape <= zone.H
 	if !pressable {
 		// Too many to be pressed: as large as they can be seen side by side.
 		cols, w = geom.FitGrid(zone, n, cardShape, 1, 84*p.unit)
@@ -140,7 +144,7 @@ func (p *plan) held(i, n int) geom.Slot {
 		bulge, turn = 5*p.unit, 0.04
 	}
 	middle := geom.Pt(p.hand.Centre().X, p.hand.Bottom()-h/2-p.unit)
-	return geom.Fan(middle, i, n, p.card+5*p.unit, p.hand.W-p.card-2*bulge, bulge, turn)
+	return geom.Fan(middle, i, n, max(touchable, p.card+5*p.unit), p.hand.W-p.card-2*bulge, bulge, turn)
 }
 
 // laid is the place of the i-th of n cards of a bid.

@@ -56,7 +56,7 @@ func (b *painter) seat(seat game.Seat) {
 	b.purse(seat, st, h, canvas.Type{Size: b.way.now.fontSize(13), Colour: ink})
 	if s.opportunist == seat {
 		size := 0.56 * min(st.avatar.W, st.avatar.H)
-		b.Still(sprite.ID{Kind: foxPic}, geom.Pt(st.avatar.X+0.3*size, st.avatar.Y+0.3*size), size)
+		b.Still(sprite.ID{Kind: foxPic}, geom.Pt(st.avatar.Right()-0.45*size, st.avatar.Y+0.3*size), size)
 	}
 	if icon := b.sign(seat, turn, partner); icon != "" {
 		b.Sign(icon, b.corner(seat, plate))
@@ -82,21 +82,15 @@ func (b *painter) sign(seat game.Seat, turn, partner bool) art.Icon {
 	return ""
 }
 
-// corner is the plate whose upper right corner a seat's sign hangs on. On a
-// narrow plate that corner is full of numbers: there the sign hangs over the
-// avatar, or lies where a bid will.
+// corner is the plate whose upper left corner a seat's sign hangs on. Where a
+// narrow plate has little room the sign lies where a bid will.
 func (b *painter) corner(seat game.Seat, plate geom.Rect) geom.Rect {
 	st := &b.way.now.seats[seat]
 	s := b.way.shown()
 	h := &s.at[seat]
-	switch {
-	case !st.narrow:
-	case seat == s.me:
-		plate.Y += 8 * b.Unit // not over the shelf above it
-	case !st.stake.Empty() && h.bid == 0 && !h.covered && s.winners == 0:
-		return geom.Rect{X: st.stake.X, Y: st.stake.Centre().Y, W: st.stake.W/2 + 7*b.Unit}
-	default:
-		plate.W = st.purse.X - plate.X + 6*b.Unit
+	if st.narrow && seat != s.me && !st.stake.Empty() && h.bid == 0 && !h.covered && s.winners == 0 {
+		at := st.stake.Centre()
+		return geom.Rect{X: at.X - 6*b.Unit, Y: at.Y - 6*b.Unit}
 	}
 	return plate
 }
@@ -106,25 +100,32 @@ func (b *painter) purse(seat game.Seat, st *station, h *holding, ty canvas.Type)
 	if st.purse.Empty() {
 		return
 	}
-	sum := strconv.Itoa(h.money.Sum())
+	p, digit := &b.way.now, b.scene.words.digit
+	money, objects := h.money.Sum(), -1
+	if st.countsObjects() {
+		objects = h.owned.Count()
+	}
 	line := st.purse
+	icon, gap := p.purseIcon(st), p.purseGap(st)
 	if st.narrow {
 		line.H /= 2
 		ty.Size = max(smallest, min(ty.Size, 0.52*line.W, 1.1*line.H))
+	} else if wide := purseDigits(money, objects) * digit; objects >= 0 && wide > 0 {
+		room := line.W - 2*(icon+2*b.Unit) - gap
+		ty.Size = geom.Clamp(room/wide, smallest, ty.Size)
 	}
-	write := func(id sprite.ID, text string) {
-		wide := min(0.62*line.H, 15*b.Unit, 0.36*line.W)
-		b.Still(id, geom.Pt(line.X+wide/2, line.Centre().Y), wide)
-		b.Text(text, geom.Pt(line.X+wide+2*b.Unit, line.Centre().Y), ty)
+	write := func(id sprite.ID, n int) {
+		b.Still(id, geom.Pt(line.X+icon/2, line.Centre().Y), icon)
+		b.Text(strconv.Itoa(n), geom.Pt(line.X+icon+2*b.Unit, line.Centre().Y), ty)
 		if st.narrow {
 			line.Y += line.H
 			return
 		}
-		line.X += wide + 12*b.Unit + b.Width(text, ty)
+		line.X += icon + 2*b.Unit + purseDigits(n, -1)*digit*ty.Size + gap
 	}
-	write(sprite.ID{Kind: moneyBackPic}, sum)
-	if st.shelf.Empty() || st.narrow {
-		write(sprite.ID{Kind: objectBackPic}, strconv.Itoa(h.owned.Count()))
+	write(sprite.ID{Kind: moneyBackPic}, money)
+	if objects >= 0 {
+		write(sprite.ID{Kind: objectBackPic}, objects)
 	}
 	if list := &b.scene.words.lists[seat]; !st.narrow && list.Text != "" {
 		// The cards one by one, as money is open [O24].
@@ -132,4 +133,30 @@ func (b *painter) purse(seat game.Seat, st *station, h *holding, ty canvas.Type)
 		ty.Colour = render.Faded(ty.Colour, 0.8)
 		b.Text(list.Text, geom.Pt(line.X, line.Centre().Y), ty)
 	}
+}
+
+// countsObjects tells whether a seat's purse counts its objects, since no shelf
+// shows them.
+func (st *station) countsObjects() bool { return st.shelf.Empty() || st.narrow }
+
+// purseIcon is how wide the pictures beside a purse's numbers are.
+func (p *plan) purseIcon(st *station) float64 {
+	h := st.purse.H
+	if st.narrow {
+		h /= 2
+	}
+	return min(0.62*h, 15*p.unit, 0.36*st.purse.W)
+}
+
+// purseGap is how far apart a purse's numbers are.
+func (p *plan) purseGap(st *station) float64 { return min(10*p.unit, 0.1*st.purse.W) }
+
+// purseDigits is how many digits two numbers have, the second only if it is not
+// negative.
+func purseDigits(a, b int) float64 {
+	n := len(strconv.Itoa(a))
+	if b >= 0 {
+		n += len(strconv.Itoa(b))
+	}
+	return float64(n)
 }

@@ -27,6 +27,9 @@ type shelf struct {
 // chipHeight is the height of the sign and number that count a category.
 func (p *plan) chipHeight() float64 { return max(15, 16*p.text) }
 
+// chipShape is the least width of such a chip by its height.
+const chipShape = 1.9
+
 // shelve lays a collection out.
 func (p *plan) shelve(zone geom.Rect, owned rules.Objects) (s shelf) {
 	chip := p.chipHeight()
@@ -47,6 +50,7 @@ func (p *plan) shelve(zone geom.Rect, owned rules.Objects) (s shelf) {
 		return p.chips(zone, shelf{})
 	}
 	each := (zone.W - gap*float64(groups-1)) / float64(groups)
+	chip = min(chip, each/chipShape)
 	wide := min(2.6*chip, each)
 	s.width = min((zone.H-chip-2*p.unit)/cardShape, 76*p.unit, each)
 	free := zone.W - float64(groups)*max(s.width, wide) - float64(groups-1)*gap
@@ -74,7 +78,8 @@ func (p *plan) chips(zone geom.Rect, s shelf) shelf {
 	if zone.H >= 2*chip && zone.W < 4*3.2*chip {
 		cols = 2
 	}
-	if zone.H < chip || zone.W < float64(cols)*1.5*chip {
+	chip = min(chip, zone.W/float64(cols)/chipShape)
+	if zone.H < chip || chip < 11 {
 		return s
 	}
 	for c := range categories {
@@ -120,7 +125,7 @@ func (b *painter) counters(zone geom.Rect, owned rules.Objects) {
 		}
 		b.Still(sprite.ID{Kind: signPic, N: c}, geom.Pt(r.X+r.H*0.55, r.Centre().Y), r.H*0.96)
 		text := b.scene.words.counts[n]
-		if r.W < 2.4*r.H {
+		if r.W-1.2*r.H < b.scene.words.count*ty.Size {
 			text = strconv.Itoa(n)
 		}
 		b.Text(text, geom.Pt(r.X+r.H*1.2, r.Centre().Y), ty)
