@@ -1,6 +1,8 @@
 package oddshop
 
 import (
+	"slices"
+
 	"gavel/assets/art"
 	rules "gavel/game/oddshop"
 	"gavel/render/canvas"
@@ -36,6 +38,12 @@ func (s *Scene) askExperts(me *rules.Player) {
 		word = "oddshop.bar.done.more"
 	}
 	s.button(button{id: "done", can: true, gold: count == 0, picture: sprite.ID{Kind: string(art.IconPass)}, size: 0.52, shape: 1}, word, 4)
+	// Words beside all pictures, or beside none.
+	if slices.ContainsFunc(s.buttons, func(b button) bool { return b.label.Text == "" }) {
+		for i := range s.buttons {
+			s.buttons[i].label = canvas.Line{}
+		}
+	}
 }
 
 // button appends the next of n buttons of the middle.
@@ -45,8 +53,12 @@ func (s *Scene) button(b button, word string, n int) {
 	if b.picture.Kind != "" {
 		room -= b.size*b.box.H/b.shape + 4*s.plan.unit
 	}
-	if word != "" && room > 56*s.plan.text {
-		b.label = s.frame.Canvas.Cut(s.book.T(word), canvas.Type{Size: s.plan.fontSize(14)}, smallest, room)
+	if word != "" {
+		text := s.book.T(word)
+		b.label = s.frame.Canvas.Cut(text, canvas.Type{Size: s.plan.fontSize(14)}, smallest, room)
+		if b.label.Text != text && b.picture.Kind != "" {
+			b.label = canvas.Line{} // the picture says it
+		}
 	}
 	s.buttons = append(s.buttons, b)
 }
@@ -55,7 +67,7 @@ func (s *Scene) button(b button, word string, n int) {
 func (s *Scene) ask() {
 	s.buttons = s.buttons[:0]
 	n := s.last.buttons()
-	if n == 0 {
+	if n == 0 || s.frame.Watching {
 		return
 	}
 	me := &s.view.Players[s.last.me]
@@ -134,7 +146,7 @@ func (b *painter) invite() {
 	s := b.scene
 	p := &b.way.now
 	me := s.last.me
-	if !s.last.bids() {
+	if !s.last.bids() || b.Frame.Watching {
 		return
 	}
 	stake := p.seats[me].stake

@@ -31,7 +31,7 @@ func (s *Scene) deal() {
 			s.line(n, box)
 		}
 	}
-	if s.last.me == game.Spectator {
+	if s.last.me == game.Spectator || s.frame.Watching {
 		return
 	}
 	me := &s.view.Players[s.last.me]
@@ -67,7 +67,11 @@ func (s *Scene) line(n int, box geom.Rect) {
 		in = in.Less(geom.Insets{Right: 3 * p.unit})
 		s.decide(id, word, r, true, gold)
 	}
-	switch s.last.me {
+	me := s.last.me
+	if s.frame.Watching {
+		me = game.Spectator
+	}
+	switch me {
 	case o.To:
 		if box.W > 460 {
 			add(ids.counter[n], "oddshop.bar.counter", false)
@@ -192,6 +196,9 @@ func (b *painter) trays() {
 		at := geom.Pt(title.X+9*u, title.Centre().Y)
 		ty := canvas.Type{Size: tray.word.Size, Colour: b.Pal.Text}
 		if !tray.full {
+			if b.Frame.Watching {
+				continue
+			}
 			at, ty.Align = goods.Centre(), canvas.Middle
 		}
 		b.Text(tray.word.Text, at, ty)
@@ -201,7 +208,7 @@ func (b *painter) trays() {
 // partners lights up those who could be traded with, until one is picked.
 func (b *painter) partners() {
 	w := b.way
-	if w.to.stage != onDesk || w.to.me == game.Spectator || w.to.picks.partner != 0 {
+	if w.to.stage != onDesk || w.to.me == game.Spectator || b.Frame.Watching || w.to.picks.partner != 0 {
 		return
 	}
 	for seat := range game.Seat(w.to.seats) {

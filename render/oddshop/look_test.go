@@ -1,6 +1,7 @@
 package oddshop
 
 import (
+	"slices"
 	"strconv"
 	"testing"
 
@@ -79,6 +80,30 @@ func TestNothingIsCutOrCovered(t *testing.T) {
 				for _, fault := range easel.Faults() {
 					t.Errorf("%d seats, seat %d, phase %d, %s, %s", len(v.Players), v.Seat, v.Phase, lang, fault)
 				}
+			}
+		}
+	}
+}
+
+func TestNothingIsOfferedToWhoWatches(t *testing.T) {
+	book := locale.For(locale.English)
+	var offers []string
+	for _, key := range []string{"bid", "bid.none", "stay", "withdraw", "skip", "offer", "accept", "decline", "cancel", "counter", "cheap", "done"} {
+		offers = append(offers, book.T("oddshop.bar."+key, "sum", 15))
+	}
+	offers = append(offers, book.T("oddshop.bar.group.partner")+" …")
+	easel := look.NewEasel()
+	easel.Watching = true
+	for _, v := range posed(t, 4, 1, 5) {
+		scene := New(people()[:4], book, func(sound.Sound, float64) {})
+		easel.Put(scene, look.Views()[0])
+		scene.See(game.Step{View: v})
+		if targets := scene.Targets(); len(targets) > 0 {
+			t.Errorf("phase %d: %v can be pressed", v.Phase, targets)
+		}
+		for _, word := range easel.Words() {
+			if slices.Contains(offers, word) {
+				t.Errorf("phase %d: %q is offered", v.Phase, word)
 			}
 		}
 	}

@@ -132,6 +132,9 @@ func (s *Scene) planOf(p *picture) plan {
 	if p.slot >= p.n {
 		r.focus = -1
 	}
+	if s.frame.Watching {
+		r.buttons = 0
+	}
 	if p.me != game.Spectator && p.seats > 0 {
 		r.cards = p.at[p.me].money.Count()
 	}
