@@ -40,15 +40,21 @@ const (
 // Marks lists what is on this frame so far, from below. It is for tests: it
 // recognises things by their images, which costs a frame nothing.
 func (c *Canvas) Marks() []Mark {
-	words := map[*ebiten.Image]Mark{}
+	known := make(map[*ebiten.Image]Mark, len(c.strokes))
+	for i := range c.strokes {
+		known[c.strokes[i].image] = Mark{Kind: Ground}
+	}
 	texts := map[*ebiten.Image]*label.Label{}
 	for l, text := range c.Labels.All() {
-		words[l.Image] = Mark{Kind: Word, Name: text, Size: float64(l.Px) / c.scale}
-		texts[l.Image] = l
+		if _, ok := known[l.Image]; ok {
+			known[l.Image] = Mark{Kind: Word, Name: text, Size: float64(l.Px) / c.scale}
+			texts[l.Image] = l
+		}
 	}
-	pictures := map[*ebiten.Image]Mark{}
 	for id, sp := range c.Sheet.All() {
-		pictures[sp.Image] = Mark{Kind: Drawing, Name: id.Kind}
+		if _, ok := known[sp.Image]; ok {
+			known[sp.Image] = Mark{Kind: Drawing, Name: id.Kind}
+		}
 	}
 	shapes := map[*ebiten.Image]mask{}
 	for m, image := range c.masks {
@@ -58,7 +64,7 @@ func (c *Canvas) Marks() []Mark {
 	for i := range c.strokes {
 		s := &c.strokes[i]
 		if s.points >= 0 {
-			m := Mark{Kind: Ground, Name: pictures[s.image].Name, Alpha: float64(c.points[s.points].ColorA)}
+			m := Mark{Kind: Ground, Name: known[s.image].Name, Alpha: float64(c.points[s.points].ColorA)}
 			margin := 0.0
 			if shape, ok := shapes[s.image]; ok {
 				margin = float64(shape.margin())
@@ -72,15 +78,11 @@ func (c *Canvas) Marks() []Mark {
 		}
 		size := s.image.Bounds().Size()
 		x0, y0, x1, y1 := float64(sprite.Border), float64(sprite.Border), float64(size.X-sprite.Border), float64(size.Y-sprite.Border)
-		m, ok := pictures[s.image]
+		m := known[s.image]
 		if l := texts[s.image]; l != nil {
-			m, ok = words[s.image], true
 			x0, x1 = l.Left, l.Left+l.Width
 			em := m.Size * c.scale
 			y0, y1 = l.Middle-rise*em, l.Middle+fall*em
-		}
-		if !ok {
-			continue
 		}
 		m.Alpha = float64(s.colour.A())
 		for k, p := range [...]geom.Point{{X: x0, Y: y0}, {X: x1, Y: y0}, {X: x1, Y: y1}, {X: x0, Y: y1}} {

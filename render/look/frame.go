@@ -16,6 +16,10 @@ const least = 9
 // edge of what it is written on.
 func textFaults(c *canvas.Canvas, area geom.Rect) (faults []string) {
 	all := c.Marks()
+	boxes := make([]geom.Rect, len(all))
+	for i, m := range all {
+		boxes[i] = bounds(m)
+	}
 	for i, m := range all {
 		if m.Kind != canvas.Word || m.Alpha < 0.1 {
 			continue
@@ -26,17 +30,17 @@ func textFaults(c *canvas.Canvas, area geom.Rect) (faults []string) {
 		if m.Size < least {
 			fault("is too small")
 		}
-		if !area.Inset(-1).Covers(bounds(m)) {
+		if !area.Inset(-1).Covers(boxes[i]) {
 			fault("leaves %v", area)
 		}
-		for _, over := range all[i+1:] {
-			if hides(over) && meet(m, over) {
+		for k := i + 1; k < len(all); k++ {
+			if over := all[k]; hides(over) && boxes[i].Overlaps(boxes[k]) && meet(m, over) {
 				fault("lies under %s", name(over))
 			}
 		}
 		for k := i - 1; k >= 0; k-- {
 			under := all[k]
-			if under.Kind == canvas.Word || !hides(under) || !meet(m, under) {
+			if under.Kind == canvas.Word || !hides(under) || !boxes[i].Overlaps(boxes[k]) || !meet(m, under) {
 				continue
 			}
 			if !covers(under, m) {
