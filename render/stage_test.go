@@ -139,7 +139,7 @@ func TestASteadyFrameAllocatesNothing(t *testing.T) {
 func TestArrangeOnceForAllChanges(t *testing.T) {
 	b := newBench()
 	b.frame()
-	b.Set(Settings{Covered: geom.Insets{Bottom: 80, Right: 100}, Text: 1.25})
+	b.Set(Settings{Covered: geom.Insets{Bottom: 80, Right: 100}, Text: 1.25, Watching: true})
 	b.fit(geom.Size{W: 500, H: 400}, 2)
 	b.frame()
 	b.frame()
@@ -147,7 +147,7 @@ func TestArrangeOnceForAllChanges(t *testing.T) {
 		t.Fatalf("arranged %d times", len(b.scene.frames))
 	}
 	f := b.scene.frames[1]
-	if f.Area != (geom.Rect{W: 400, H: 320}) || f.Text != 1.25 || f.Canvas.Style(canvas.Type{Size: 10}).Px != 20 {
+	if f.Area != (geom.Rect{W: 400, H: 320}) || f.Text != 1.25 || !f.Watching || f.Canvas.Style(canvas.Type{Size: 10}).Px != 20 {
 		t.Errorf("got %+v", f)
 	}
 }
@@ -248,5 +248,23 @@ func TestAnEmptyStage(t *testing.T) {
 	b.rest()
 	if b.failed != nil || b.scene.steps != 0 || b.table.image != nil {
 		t.Errorf("failed %v, steps %d, cloth %v", b.failed, b.scene.steps, b.table.image)
+	}
+}
+
+func TestTextsGrowWhereThereIsRoom(t *testing.T) {
+	for _, tt := range []struct {
+		area       geom.Rect
+		text, want float64
+	}{
+		{geom.Rect{W: 1400, H: 900}, 1, 1},
+		{geom.Rect{W: 1400, H: 900}, 1.25, 1.25},
+		{geom.Rect{W: 1400, H: 900}, 2, 1.5},
+		{geom.Rect{W: 900, H: 500}, 2, 1.25},
+		{geom.Rect{W: 320, H: 230}, 2, 1},
+		{geom.Rect{W: 1400, H: 900}, 0, 1},
+	} {
+		if got := (Frame{Area: tt.area, Text: tt.text}).TextSize(); got != tt.want {
+			t.Errorf("%v times on %v: %v, want %v", tt.text, tt.area, got, tt.want)
+		}
 	}
 }

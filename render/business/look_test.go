@@ -43,11 +43,14 @@ func posed(t testing.TB, seats int, me game.Seat) (all []rules.View) {
 	return all
 }
 
+// longName is as long as a name can be, but for a letter.
+const longName = "Wilhelmina Momm"
+
 // people are as many as can play, with the longest names.
 func people() []render.Seat {
 	who := make([]render.Seat, rules.MaxSeats)
 	for i := range who {
-		who[i] = render.Seat{Name: "Wilhelmina Moll" + strconv.Itoa(i), Avatar: i}
+		who[i] = render.Seat{Name: longName + strconv.Itoa(i), Avatar: i}
 	}
 	return who
 }
@@ -91,6 +94,7 @@ func TestNothingIsCutOrCovered(t *testing.T) {
 		views = append(views, posed(t, seats, game.Spectator)...)
 	}
 	easel := look.NewEasel()
+	easel.Name = longName
 	for _, room := range look.Views() {
 		for _, v := range views {
 			for _, ids := range drafted(v) {

@@ -2,6 +2,7 @@ package look
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	"gavel/assets/art"
@@ -18,8 +19,9 @@ type Easel struct {
 	at     View
 	now    time.Duration
 
-	Frames   int  // that were looked at
-	Watching bool // nobody decides
+	Frames   int    // that were looked at
+	Watching bool   // nobody decides
+	Name     string // how people's names begin: they alone may be cut
 }
 
 // NewEasel is an easel without a scene.
@@ -61,6 +63,11 @@ func (e *Easel) Faults() (faults []string) {
 	e.rest()
 	e.Frames++
 	faults = textFaults(e.canvas, e.at.Area)
+	for _, m := range e.canvas.Marks() {
+		if m.Kind == canvas.Word && e.cut(m.Name) {
+			faults = append(faults, fmt.Sprintf("%q is cut", m.Name))
+		}
+	}
 	for _, t := range e.scene.Targets() {
 		if !e.at.Area.Covers(t.Rect) || min(t.Rect.W, t.Rect.H) < touchable-0.5 {
 			faults = append(faults, fmt.Sprintf("the target %s is %.0f", t.ID, t.Rect))
@@ -70,6 +77,20 @@ func (e *Easel) Faults() (faults []string) {
 		faults[i] = fmt.Sprintf("%s, %.0f by %.0f: ", e.at.Name, e.at.Area.W, e.at.Area.H) + faults[i]
 	}
 	return faults
+}
+
+// cut tells whether more is cut off a text than the end of a name.
+func (e *Easel) cut(text string) bool {
+	begin, _, ellipsis := strings.Cut(text, "…")
+	if !ellipsis || strings.HasSuffix(begin, " ") {
+		return false // or it is meant to go on
+	}
+	for n := 3; n <= len(e.Name); n++ {
+		if strings.HasSuffix(begin, e.Name[:n]) {
+			return false
+		}
+	}
+	return true
 }
 
 // rest draws the scene at rest, with all its pictures.

@@ -134,9 +134,19 @@ func (s *Scene) write() {
 	w.want = c.Cut(t("oddshop.bar.group.partner")+" …", ty, smallest, trays.want.W-16*p.unit)
 	for seat := range s.last.picks.partner.All() {
 		if int(seat) < len(s.who) {
-			w.want = c.Cut(t("oddshop.bar.group.want", "who", s.who[seat].Name), ty, smallest, trays.want.W-16*p.unit)
+			w.want = s.asking(s.who[seat].Name, ty, trays.want.W-16*p.unit)
 		}
 	}
+}
+
+// asking is what the tray says whose goods lie there; the name is cut where it
+// finds no room.
+func (s *Scene) asking(who string, ty canvas.Type, width float64) canvas.Line {
+	c := s.frame.Canvas
+	title := func(who string) string { return s.book.T("oddshop.bar.group.want", "who", who) }
+	ty = c.Fit(title(who), ty, smallest, width)
+	who = c.Shorten(who, ty, width-c.Width(title(""), ty))
+	return canvas.Line{Text: title(who), Size: ty.Size}
 }
 
 // list is a seat's money cards one by one, where its plate has room for all.

@@ -15,11 +15,11 @@ import (
 )
 
 // posed are views of a seat that show all that a table can: of each phase the
-// first and the last.
+// first and the last, trading also with an offer of everything to each side.
 func posed(t testing.TB, seats int, me game.Seat, seed byte) (all []rules.View) {
 	t.Helper()
 	var phases [rules.Done + 1][]rules.View
-	play(t, seats, me, seed, bot.Easy, "5", func(s game.Step) {
+	play(t, seats, me, seed, bot.Medium, "5", func(s game.Step) {
 		v := s.View.(rules.View)
 		if me == game.Spectator || v.Phase == rules.Done || v.Turn.Owes.Has(me) {
 			phases[v.Phase] = append(phases[v.Phase], v)
@@ -31,15 +31,31 @@ func posed(t testing.TB, seats int, me game.Seat, seed byte) (all []rules.View) 
 				all = append(all, v)
 			}
 		}
+		if len(views) == 0 || stageOf(views[0].Phase) != onDesk {
+			continue
+		}
+		v := views[len(views)-1]
+		own := max(me, 0)
+		goods := func(seat game.Seat) rules.Goods {
+			return rules.Goods{Objects: v.Players[seat].Owned, Money: v.Players[seat].Money}
+		}
+		v.Offers = []rules.Offer{
+			{From: 2, To: own, Give: goods(2), Want: goods(own), Fate: rules.Standing},
+			{From: own, To: 2, Give: goods(own), Want: goods(2), Fate: rules.Standing},
+		}
+		all = append(all, v)
 	}
 	return all
 }
+
+// longName is as long as a name can be, but for a letter.
+const longName = "Wilhelmina Momm"
 
 // people are as many as can play, with the longest names.
 func people() []render.Seat {
 	who := make([]render.Seat, rules.MaxSeats)
 	for i := range who {
-		who[i] = render.Seat{Name: "Wilhelmina Moll" + strconv.Itoa(i), Avatar: i}
+		who[i] = render.Seat{Name: longName + strconv.Itoa(i), Avatar: i}
 	}
 	return who
 }
@@ -69,6 +85,7 @@ func TestNothingIsCutOrCovered(t *testing.T) {
 		views = append(views, posed(t, seats, game.Spectator, 6)...)
 	}
 	easel := look.NewEasel()
+	easel.Name = longName
 	for _, room := range look.Views() {
 		for _, v := range views {
 			for _, ids := range drafted(v) {

@@ -92,6 +92,9 @@ func (b *painter) corner(seat game.Seat, plate geom.Rect) geom.Rect {
 		at := st.stake.Centre()
 		return geom.Rect{X: at.X - 6*b.Unit, Y: at.Y - 6*b.Unit}
 	}
+	if st.narrow && seat == s.me {
+		plate.Y += 4 * b.Unit // not over the shelf above it
+	}
 	return plate
 }
 
