@@ -58,6 +58,19 @@ func (p *Page) openLog(open bool) {
 	}
 }
 
+// watchWidth opens the log where there comes to be room for it beside the
+// table, and closes it where it would come to lie over the action bar, as when
+// a tablet is turned.
+func (p *Page) watchWidth() {
+	for query, open := range map[string]bool{dom.Roomy: true, dom.Narrow: false} {
+		dom.On(dom.Media(query), "change", func(e dom.Event) {
+			if e.Get("matches").Bool() {
+				p.openLog(open)
+			}
+		})
+	}
+}
+
 // bindKeys gives the keys of the keyboard their meaning at the table.
 func (p *Page) bindKeys() {
 	dom.On(dom.Document(), "keydown", func(e dom.Event) {

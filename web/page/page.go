@@ -79,7 +79,7 @@ type Table struct {
 // New binds the page's HTML to the handlers, all of which must be there. usual
 // is the network of who has not chosen another. [Page.Ready] lets people in.
 func New(h Handlers, usual Network) *Page {
-	p := &Page{handlers: h, usual: usual, name: dom.Title(), calmed: js.Global().Call("matchMedia", "(prefers-reduced-motion: reduce)")}
+	p := &Page{handlers: h, usual: usual, name: dom.Title(), calmed: dom.Media("(prefers-reduced-motion: reduce)")}
 	p.storage.failed = p.notKept
 	p.voice = newVoice()
 	p.speaker = newSpeaker()
@@ -98,6 +98,7 @@ func New(h Handlers, usual Network) *Page {
 	p.bindKeys()
 	p.bindNetwork()
 	p.watchInsets()
+	p.watchWidth()
 	p.watchPicture()
 	p.bindCompany()
 	p.bindTerms()

@@ -54,10 +54,18 @@ func Title() string { return document.Get("title").String() }
 // SetTitle sets the title of the window.
 func SetTitle(title string) { document.Set("title", title) }
 
+// Media queries about the window: whether it has room for a panel beside the
+// table, and whether such a panel lies over the table (web/shell/style.css).
+const (
+	Roomy  = "(min-width: 70rem)"
+	Narrow = "(max-width: 56rem)"
+)
+
+// Media returns a media query, which hears of its changes.
+func Media(query string) js.Value { return js.Global().Call("matchMedia", query) }
+
 // Wide tells whether the window has room for a panel beside the table.
-func Wide() bool {
-	return js.Global().Call("matchMedia", "(min-width: 70rem)").Get("matches").Bool()
-}
+func Wide() bool { return Media(Roomy).Get("matches").Bool() }
 
 // New returns an element with a class ("" for none) and children.
 func New(tag, class string, children ...Element) Element {

@@ -1,0 +1,128 @@
+package e2e
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"gavel/assets/locale"
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/game/catalogue"
+	"gavel/web/desk"
+)
+
+// prompt is a moment of a game in which its person is asked something.
+type prompt struct {
+	name   string
+	record string   // of the game up to there
+	press  []string // what the person then prepares, by the controls' ids
+	dense  int      // how much the bar holds
+}
+
+// tables are the games at their smallest and largest tables, with the options
+// that put the most on the table.
+var tables = []struct {
+	game    string
+	options game.Options
+}{
+	{"forsale", game.Options{"open": "true"}},
+	{"oddshop", game.Options{"rounds": "all"}},
+	{"business", game.Options{}},
+}
+
+// prompts returns a moment for every kind of prompt that every game has at its
+// smallest and largest tables, of those of a kind the one with the fullest
+// bar. Bots play whatever is allowed; nothing depends on the time.
+func prompts(t testing.TB) []prompt {
+	t.Helper()
+	all := map[string]prompt{}
+	for _, at := range tables {
+		rules, _ := catalogue.Find(at.game)
+		fewest, most := rules.Seats()
+		for _, seats := range []int{fewest, most} {
+			for n := range uint64(12) {
+				rehearse(t, rules, at.options, seats, n, all)
+			}
+		}
+	}
+	return slices.SortedFunc(maps.Values(all), func(a, b prompt) int { return strings.Compare(a.name, b.name) })
+}
+
+// longName is as long as a name may be.
+const longName = "Maximiliane-Rose"
+
+// rehearse plays a game and notes its prompts.
+func rehearse(t testing.TB, rules game.Rules, options game.Options, seats int, n uint64, all map[string]prompt) {
+	t.Helper()
+	setup := game.Setup{Options: options, Seats: []string{longName}, Seed: game.Seed{byte(n)}}
+	names := []string{longName}
+	for range seats - 1 {
+		setup.Seats = append(setup.Seats, bot.Prefix+bot.Medium)
+		names = append(names, "Archibald")
+	}
+	table, err := game.NewTable(rules, setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bar, _ := desk.New(rules.Name(), names)
+	table.Sit(0, bar)
+	table.Sit(0, noted(func() { note(t, table, bar, all) }))
+	var bots []bot.Bot
+	for seat := range seats {
+		b, err := bot.New(rules.Name(), bot.Random, game.Seat(seat), n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		bots = append(bots, b)
+	}
+	if err := bot.Play(table, bots); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// noted is a player who notes that something has happened.
+type noted func()
+
+// See implements game.Player.
+func (n noted) See(game.Step) { n() }
+
+// note keeps the moment if the bar is fuller than at others of its kind.
+func note(t testing.TB, table *game.Table, d desk.Desk, all map[string]prompt) {
+	t.Helper()
+	bar := d.Bar(locale.For(locale.German))
+	if !bar.Due {
+		return
+	}
+	p := prompt{press: []string{}, dense: utf8.RuneCountInString(bar.Prompt)}
+	var verbs, partners []string
+	for _, c := range bar.Controls {
+		verb, of, _ := strings.Cut(c.ID, "-")
+		if !slices.Contains(verbs, verb) {
+			verbs = append(verbs, verb)
+		}
+		if verb == "to" {
+			partners = append(partners, of)
+		}
+		p.dense += 8 + utf8.RuneCountInString(c.Label+c.Group)
+	}
+	slices.Sort(verbs)
+	p.name = fmt.Sprintf("%s-%d-%s", table.Rules().Name(), len(table.Record().Seats), strings.Join(verbs, "-"))
+	if p.dense <= all[p.name].dense {
+		return
+	}
+	var out strings.Builder
+	if _, err := table.Record().WriteTo(&out); err != nil {
+		t.Fatal(err)
+	}
+	p.record = out.String()
+	all[p.name] = p
+	if len(partners) > 0 {
+		p.name += "-partner"
+		p.press = []string{"to-" + partners[len(partners)-1]}
+		all[p.name] = p
+	}
+}

@@ -1,0 +1,159 @@
+// look measures how the page is laid out and lists what is wrong with it, in sentences. It runs in the page.
+globalThis.look = () => {
+	const wrong = [], say = (what, ...why) => wrong.push([what, ...why].join(" "));
+	const width = document.documentElement.clientWidth, height = document.documentElement.clientHeight;
+	const phone = Math.min(width, height) < 600, slack = 1.5;
+	const shown = e => e.checkVisibility({ visibilityProperty: true }) && !e.closest(".unseen, [inert]");
+	const name = e => {
+		const text = (e.ariaLabel || e.innerText || e.value || "").trim().replace(/\s+/g, " ").slice(0, 40);
+		const id = e.id || e.dataset.id || e.dataset.act || e.name || "";
+		return `<${e.tagName.toLowerCase()}${id && " " + id}${e.className && typeof e.className === "string" ? " ." + e.className : ""}> “${text}”`;
+	};
+	const box = e => e.getBoundingClientRect();
+	// What is seen: a dialog lies over all else.
+	const dialogs = [...document.querySelectorAll("dialog[open]")];
+	const scope = dialogs.at(-1) ?? [...document.querySelectorAll("#start, #lobby, #table")].find(shown);
+	const all = [scope, ...scope.querySelectorAll("*")].filter(shown);
+
+	// The bar, and what it leaves of the table.
+	const bar = [...document.querySelectorAll("#bar, #replay")].find(shown);
+	if (scope.id === "table") {
+		const { width: w, height: h } = bar ? box(bar) : { width: 0, height: 0 };
+		const beside = h > height * .9; // it stands at the side
+		const share = beside ? w / width : h / height, most = phone ? 1 / 2 : 1 / 3;
+		if (share > most + .005) say("the bar takes", Math.round(100 * share), "% of the", beside ? "width" : "height");
+		const view = box(document.getElementById("view"));
+		const free = view.width * view.height / (width * height);
+		if (free < .45) say("the canvas has only", Math.round(100 * free), "% of the window");
+	}
+
+	// Nothing scrolls sideways, but for wide tables, which show that there is more.
+	const scrolls = (e, axis) => /auto|scroll/.test(getComputedStyle(e)[axis === "x" ? "overflowX" : "overflowY"]);
+	if (document.scrollingElement.scrollWidth > width + slack) say("the page is", document.scrollingElement.scrollWidth, "wide");
+	for (const e of all) {
+		const over = e.scrollWidth - e.clientWidth;
+		if (!scrolls(e, "x") || over <= slack) continue;
+		if (!e.matches(".scroll")) say(name(e), "scrolls sideways by", over);
+		else if (!hints(e)) say(name(e), "scrolls sideways by", over, "and does not show it");
+	}
+	// hints tells whether something that scrolls shows that there is more of it.
+	function hints(e) { return getComputedStyle(e).backgroundAttachment.includes("local"); }
+
+	// Controls are where a person can press them, and large enough.
+	const controls = all.filter(e => e.matches("button, select, input, textarea, summary, [data-moment]") && !e.matches("[type=file]"));
+	for (const e of controls) {
+		const label = e.closest("label");
+		const r = label && e.matches("[type=radio], [type=checkbox]") ? box(label) : box(e);
+		if (r.width < 44 - .6 || r.height < 44 - .6) say(name(e), "is only", r.width.toFixed(1), "x", r.height.toFixed(1));
+		const holder = scroller(e);
+		if (holder) {
+			const h = box(holder);
+			if ((r.bottom > h.bottom + slack || r.top < h.top - slack) && !hints(holder)) say(name(e), "is below the fold of", name(holder).slice(0, 30), "which shows no sign of it");
+			if (r.right > h.right + slack && !holder.matches(".scroll")) say(name(e), "is cut at the right of", name(holder).slice(0, 30));
+		} else if (r.left < -slack || r.top < -slack || r.right > width + slack || r.bottom > height + slack) {
+			say(name(e), "is outside the window:", [r.left, r.top, r.right, r.bottom].map(Math.round).join(" "));
+		}
+	}
+	function scroller(e) {
+		for (let up = e.parentElement; up && up !== document.body; up = up.parentElement) if (scrolls(up, "y") || scrolls(up, "x")) return up;
+		return null;
+	}
+
+	// No text is cut, and none leaves its box.
+	const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
+	const range = document.createRange();
+	for (let text; text = walker.nextNode();) {
+		const e = text.parentElement;
+		if (!text.data.trim() || !shown(e) || e.closest("option, svg")) continue;
+		range.selectNodeContents(text);
+		const lines = [...range.getClientRects()].filter(r => r.width > 0);
+		if (!lines.length) continue;
+		const left = Math.min(...lines.map(r => r.left)), right = Math.max(...lines.map(r => r.right));
+		const holder = scroller(e);
+		if (!holder && (left < -slack || right > width + slack)) say("“" + text.data.trim().slice(0, 40) + "” leaves the window:", Math.round(left), Math.round(right));
+		for (let up = e; up && up !== document.body; up = up.parentElement) {
+			const style = getComputedStyle(up), r = box(up);
+			if (up === holder) break;
+			const framed = parseFloat(style.borderLeftWidth) > 0 || up.matches("button");
+			const clips = style.overflowX !== "visible";
+			const inside = framed ? 2 + parseFloat(style.borderLeftWidth) : 0;
+			if ((framed || clips) && (left < r.left + inside - .5 || right > r.right - inside + .5)) {
+				say("“" + text.data.trim().slice(0, 40) + "” leaves", name(up), "by", Math.round(Math.max(r.left + inside - left, right - r.right + inside)));
+				break;
+			}
+			const top = Math.min(...lines.map(l => l.top)), bottom = Math.max(...lines.map(l => l.bottom));
+			if (up.matches("button, .toast") && (top < r.top - 1 || bottom > r.bottom + 1)) { say("“" + text.data.trim().slice(0, 40) + "” is taller than", name(up)); break; }
+			if (framed) break;
+		}
+	}
+	// The chosen option of a list fits beside its arrow.
+	const pen = document.createElement("canvas").getContext("2d");
+	for (const e of all.filter(e => e.matches("select"))) {
+		const style = getComputedStyle(e);
+		pen.font = style.font;
+		const room = e.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+		const wanted = Math.ceil(pen.measureText(e.selectedOptions[0]?.text ?? "").width);
+		if (wanted > room + 1) say(name(e), "cuts", e.selectedOptions[0].text, "by", wanted - Math.floor(room));
+	}
+	// Nothing lies over what can be pressed at the table.
+	if (scope.id === "table") for (const e of controls) {
+		const r = box(e), x = r.left + r.width / 2, y = r.top + r.height / 2;
+		const h = scroller(e) && box(scroller(e));
+		if (h && (y < h.top || y > h.bottom)) continue;
+		const there = document.elementFromPoint(x, y);
+		if (there && there !== e && !e.contains(there) && !there.contains(e)) say(name(e), "is covered by", name(there).slice(0, 60));
+	}
+	return [...new Set(wrong)];
+};
+
+// frames waits until the page has been laid out anew.
+globalThis.frames2 = () => new Promise(done => nextFrame(() => nextFrame(done)));
+
+// speak has the page speak a language, the table too.
+globalThis.speak = async lang => {
+	if (document.documentElement.lang === lang) return;
+	const said = document.getElementById("table").checkVisibility() && new Promise(done => {
+		const watch = new MutationObserver(() => { watch.disconnect(); done(); });
+		watch.observe(document.getElementById("scene"), { childList: true });
+	});
+	const choice = document.querySelector("[data-language]");
+	choice.value = lang;
+	choice.dispatchEvent(new Event("change", { bubbles: true }));
+	await said;
+};
+
+// takeUp goes on with a game from its record, wherever the page is.
+globalThis.takeUp = async record => {
+	const start = document.getElementById("start");
+	for (const open of document.querySelectorAll("dialog[open]")) open.close();
+	if (!start.checkVisibility()) document.querySelector("#menu [data-act=leave]").click();
+	while (!start.checkVisibility()) await frames2();
+	localStorage.setItem("gavel.save", record);
+	localStorage.removeItem("gavel.sealed");
+	document.querySelector("#new-game .continue").click();
+	while (!document.title.startsWith("(!)")) await frames2();
+};
+
+// pressAll presses controls of the bar, one after the other.
+globalThis.pressAll = async ids => {
+	for (const id of ids) {
+		const control = document.querySelector(`#bar [data-id="${id}"]`);
+		const before = document.getElementById("bar").innerHTML;
+		control.click();
+		for (let i = 0; i < 50 && document.getElementById("bar").innerHTML === before; i++) await frames2();
+	}
+};
+
+// Frames of the canvas, which nothing here depends on, are few as long as it is not looked at.
+const nextFrame = globalThis.requestAnimationFrame;
+globalThis.rarely = false;
+globalThis.requestAnimationFrame = f => rarely ? setTimeout(() => nextFrame(f), 1000) : nextFrame(f);
+
+// still waits until the canvas rests.
+let drawn = 0;
+const draw = WebGL2RenderingContext.prototype.drawElements;
+WebGL2RenderingContext.prototype.drawElements = function (...what) { drawn = performance.now(); return draw.apply(this, what); };
+globalThis.still = async () => {
+	const began = performance.now();
+	do await frames2(); while (performance.now() - Math.max(drawn, began) < 250 && performance.now() - began < 10_000);
+};
