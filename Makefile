@@ -1,6 +1,7 @@
 # play   build the page and serve it at http://localhost:8080
 # test   all tests, those in the browsers too; installs what it lacks where it may
 # soak   the tests that take their time: many more games, whole ones between friends in browsers, and what these measure
+# look   every prompt, page and dialog measured and photographed in all sizes, on one page: build/look/index.html
 # lint   the linters, for this machine and for the browser
 # dist   the static site, ready for any web host, in dist/
 # weigh  what weighs what in the program, by package
@@ -10,7 +11,7 @@
 LINT_VERSION = v2.15.0
 LINT = build/golangci-lint-$(LINT_VERSION)/golangci-lint
 
-.PHONY: play test soak lint dist weigh bench art tools
+.PHONY: play test soak look lint dist weigh bench art tools
 
 play:
 	go run ./cmd/serve
@@ -22,6 +23,10 @@ test: tools
 soak: tools
 	GAVEL_SOAK=1 go test ./game/bot ./net/guest -v -run 'Lineup|BadConnections'
 	GAVEL_SOAK=1 go test ./web/e2e -timeout 60m -v -run 'Friends|Hostile' -bench Friends -benchtime 1x
+
+look: tools
+	rm -rf build/look
+	GAVEL_SHOTS=$(abspath build/look) go test ./web/e2e -timeout 60m -run Look; status=$$?; go run ./web/e2e/contact build/look && exit $$status
 
 # What only the browser's files use looks unused to the other systems.
 lint: $(LINT)

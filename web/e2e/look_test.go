@@ -8,8 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/cdproto/emulation"
-	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // sizes are the windows in which everything has to fit.
@@ -19,58 +18,161 @@ var sizes = []screen{
 	{width: 360, height: 640, touch: true}, {width: 844, height: 390, touch: true},
 }
 
+// looking is the script that measures.
+//
 //go:embed testdata/look.js
 var looking string
 
-// resize gives the person's window another size.
-func (p *person) resize(s screen) {
-	p.Helper()
-	p.run(emulation.SetDeviceMetricsOverride(s.width, s.height, 1, s.touch))
+// looker is a person who measures how what they see is laid out.
+type looker struct {
+	*person
+	moments int // looked at so far
 }
 
-// look measures what is on the screen in all sizes, in languages that change
-// from one to the next, and says what is wrong.
-func (p *person) look(what string, n int) {
-	p.Helper()
+// newLooker opens a page for somebody in a hurry whose browser has kept some
+// settings.
+func newLooker(t testing.TB, name, url string, settings kept) *looker {
+	t.Helper()
+	f := newcomer(t, name, "about:blank", desktop, settings)
+	f.before(looking)
+	f.navigate(url)
+	return &looker{person: f.person}
+}
+
+// at looks at a moment in all sizes as a test of its own, after something has
+// been done in the page that leads to it: a promise, or nothing.
+func (l *looker) at(t *testing.T, moment, script string) {
+	t.Helper()
+	t.Run(moment, func(t *testing.T) {
+		whole := l.TB
+		l.TB = t
+		defer func() { l.TB = whole }()
+		if script != "" {
+			l.does(script)
+		}
+		l.all(moment)
+	})
+}
+
+// all measures in all sizes, in languages that change from one size, and one
+// moment, to the next.
+func (l *looker) all(moment string) {
+	l.Helper()
 	langs := []string{"en", "fr", "de"}
-	for k := range langs {
+	for k, lang := range langs {
 		for i, s := range sizes {
-			if (i+n)%len(langs) == k {
-				p.lookAt(what, s, langs[k])
+			if (i+l.moments)%len(langs) == k {
+				l.one(moment, s, lang)
 			}
 		}
 	}
+	l.moments++
 }
 
-func (p *person) lookAt(what string, s screen, lang string) {
-	p.Helper()
-	p.resize(s)
-	where := fmt.Sprintf("%s-%dx%d-%s", what, s.width, s.height, lang)
-	for _, wrong := range eval[[]string](p, fmt.Sprintf(`speak(%q).then(frames2).then(look)`, lang)) {
-		p.Errorf("%s: %s", where, wrong)
+func (l *looker) one(moment string, s screen, lang string) {
+	l.Helper()
+	l.must(l.page.Resize(s.width, s.height, 1))
+	for _, wrong := range eval[[]string](l.person, fmt.Sprintf(`speak(%q).then(laidOut).then(look)`, lang)) {
+		l.Errorf("%dx%d, %s: %s", s.width, s.height, lang, wrong)
 	}
-	if os.Getenv("GAVEL_SHOTS") != "" {
-		eval[bool](p, "still().then(() => true)")
-		p.shoot(where)
+	if pictured() {
+		l.does(`still()`)
+		l.shoot(fmt.Sprintf("%04dx%04d-%s", s.width, s.height, lang))
 	}
 }
 
+// back goes back to English on a desktop.
+func (l *looker) back() {
+	l.Helper()
+	l.must(l.page.Resize(desktop.width, desktop.height, 1))
+	l.does(`speak("en")`)
+}
+
+// pictured tells whether pictures are wanted.
+func pictured() bool { return os.Getenv("GAVEL_SHOTS") != "" }
+
+// quote writes a value as a script does.
+func quote(value any) string {
+	text, _ := json.Marshal(value)
+	return string(text)
+}
+
+// TestLook measures every kind of prompt of every game.
 func TestLook(t *testing.T) {
-	all := prompts(t)
-	p := open(t, "about:blank", desktop)
-	p.quick()
-	p.before(looking)
-	p.run(chromedp.Navigate(serve(t, nil)))
-	eval[bool](p, fmt.Sprintf("rarely = %t", os.Getenv("GAVEL_SHOTS") == ""))
-	only := os.Getenv("LOOK")
-	for n, prompt := range all {
-		if !strings.Contains(prompt.name, only) {
-			continue
-		}
-		record, _ := json.Marshal(prompt.record)
-		press, _ := json.Marshal(prompt.press)
-		eval[bool](p, fmt.Sprintf(`takeUp(%s).then(() => pressAll(%s)).then(() => true)`, record, press))
-		p.look(prompt.name, n)
+	l := newLooker(t, longName, serve(t, nil), nil)
+	for _, p := range prompts(t) {
+		l.at(t, p.name, fmt.Sprintf(`takeUp(%s).then(() => pressAll(%s))`, quote(p.record), quote(p.press)))
 	}
-	p.calm()
+	l.calm()
+}
+
+// TestLookAtPages measures the start page, dialogs, and what comes after a game.
+func TestLookAtPages(t *testing.T) {
+	l := newLooker(t, longName, serve(t, nil), nil)
+	for _, game := range []string{"forsale", "oddshop", "business"} {
+		l.at(t, "start-"+game, fmt.Sprintf(`openStart(%q)`, game))
+		l.at(t, "rules-"+game, `show("rules")`)
+		l.key(kb.Escape)
+	}
+	l.at(t, "settings", `show("settings")`)
+	l.key(kb.Escape)
+	l.at(t, "join", `document.querySelector("[data-act=join]").click()`)
+	l.person.does(`document.querySelector("[data-act=join-back]").click()`)
+	for name, record := range endings(t) {
+		l.at(t, "sheet-"+name, fmt.Sprintf(`takeUp(%s).then(finishGame)`, quote(record)))
+	}
+	l.at(t, "over", `document.getElementById("sheet").close()`)
+	l.at(t, "replay", `document.querySelector("#over [data-act=replay]").click()`)
+	if eval[bool](l.person, `[...document.querySelectorAll("#bar, #table .control")].some(e => e.checkVisibility())`) {
+		t.Error("a replay shows the bar of the game")
+	}
+	l.person.does(`document.querySelector("[data-act=replay-leave]").click()`)
+	for _, dialog := range []string{"menu", "error", "lost"} {
+		l.at(t, dialog, fmt.Sprintf(`show(%q)`, dialog))
+		l.does(fmt.Sprintf(`document.getElementById(%q).close()`, dialog))
+	}
+	l.calm()
+}
+
+// TestLookAtLargeText measures some of it with texts of twice the size.
+func TestLookAtLargeText(t *testing.T) {
+	l := newLooker(t, longName, serve(t, nil), kept{"text": "2"})
+	l.at(t, "start", `openStart("oddshop")`)
+	for _, p := range prompts(t) {
+		if strings.Contains(p.name, "-6-") && !strings.Contains(p.name, "-accept-") {
+			l.at(t, p.name, fmt.Sprintf(`takeUp(%s).then(() => pressAll(%s))`, quote(p.record), quote(p.press)))
+		}
+	}
+	l.at(t, "settings", `show("settings")`)
+	l.calm()
+}
+
+// TestLookAtFriends measures what is seen of a table of friends.
+func TestLookAtFriends(t *testing.T) {
+	url := parlour(t)
+	hosts := newLooker(t, "Ada", url, nil)
+	h := &friend{hosts.person, "Ada"}
+	h.open(url, "forsale", 3)
+	link := h.room()
+	h.press(h.find("DisclosureTriangle", word("page.direct.title")))
+	h.click(word("page.direct.invite"))
+	h.offers(word("page.share.link"))
+	guests := newLooker(t, longName, link, nil)
+	g := &friend{guests.person, longName}
+	g.click(word("shell.join.now"))
+	h.find("button", word("page.knock.admit.who", "who", longName))
+	hosts.at(t, "lobby-host", "")
+	hosts.at(t, "terms", `show("terms")`)
+	h.key(kb.Escape)
+	hosts.back()
+	h.click(word("page.knock.admit.who", "who", longName))
+	g.seated(h)
+	guests.at(t, "lobby-guest", "")
+	guests.back()
+	h.deal()
+	guests.at(t, "people", `show("people")`)
+	guests.at(t, "table-guest", `document.getElementById("people").close()`)
+	hosts.at(t, "successor", `document.querySelector("#menu [data-act=leave]").click()`)
+	h.calm()
+	g.calm()
 }

@@ -45,18 +45,41 @@ func prompts(t testing.TB) []prompt {
 		fewest, most := rules.Seats()
 		for _, seats := range []int{fewest, most} {
 			for n := range uint64(12) {
-				rehearse(t, rules, at.options, seats, n, all)
+				rehearse(t, rules, at.options, seats, n, func(table *game.Table, bar desk.Bar) { note(t, table, bar, all) })
 			}
 		}
 	}
 	return slices.SortedFunc(maps.Values(all), func(a, b prompt) int { return strings.Compare(a.name, b.name) })
 }
 
+// endings returns, for every game with its largest table, its record up to the
+// last prompt.
+func endings(t testing.TB) map[string]string {
+	t.Helper()
+	all := map[string]string{}
+	for _, at := range tables {
+		rules, _ := catalogue.Find(at.game)
+		_, most := rules.Seats()
+		rehearse(t, rules, at.options, most, 0, func(table *game.Table, _ desk.Bar) { all[at.game] = written(t, table) })
+	}
+	return all
+}
+
+// written is the record of a table up to now.
+func written(t testing.TB, table *game.Table) string {
+	t.Helper()
+	var out strings.Builder
+	if _, err := table.Record().WriteTo(&out); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
 // longName is as long as a name may be.
 const longName = "Maximiliane-Rose"
 
-// rehearse plays a game and notes its prompts.
-func rehearse(t testing.TB, rules game.Rules, options game.Options, seats int, n uint64, all map[string]prompt) {
+// rehearse plays a game and hands on its prompts.
+func rehearse(t testing.TB, rules game.Rules, options game.Options, seats int, n uint64, prompted func(*game.Table, desk.Bar)) {
 	t.Helper()
 	setup := game.Setup{Options: options, Seats: []string{longName}, Seed: game.Seed{byte(n)}}
 	names := []string{longName}
@@ -68,9 +91,13 @@ func rehearse(t testing.TB, rules game.Rules, options game.Options, seats int, n
 	if err != nil {
 		t.Fatal(err)
 	}
-	bar, _ := desk.New(rules.Name(), names)
-	table.Sit(0, bar)
-	table.Sit(0, noted(func() { note(t, table, bar, all) }))
+	own, _ := desk.New(rules.Name(), names)
+	table.Sit(0, own)
+	table.Sit(0, watcher(func() {
+		if bar := own.Bar(locale.For(locale.German)); bar.Due {
+			prompted(table, bar)
+		}
+	}))
 	var bots []bot.Bot
 	for seat := range seats {
 		b, err := bot.New(rules.Name(), bot.Random, game.Seat(seat), n)
@@ -84,19 +111,15 @@ func rehearse(t testing.TB, rules game.Rules, options game.Options, seats int, n
 	}
 }
 
-// noted is a player who notes that something has happened.
-type noted func()
+// watcher is called whenever something has happened.
+type watcher func()
 
 // See implements game.Player.
-func (n noted) See(game.Step) { n() }
+func (w watcher) See(game.Step) { w() }
 
 // note keeps the moment if the bar is fuller than at others of its kind.
-func note(t testing.TB, table *game.Table, d desk.Desk, all map[string]prompt) {
+func note(t testing.TB, table *game.Table, bar desk.Bar, all map[string]prompt) {
 	t.Helper()
-	bar := d.Bar(locale.For(locale.German))
-	if !bar.Due {
-		return
-	}
 	p := prompt{press: []string{}, dense: utf8.RuneCountInString(bar.Prompt)}
 	var verbs, partners []string
 	for _, c := range bar.Controls {
@@ -114,11 +137,7 @@ func note(t testing.TB, table *game.Table, d desk.Desk, all map[string]prompt) {
 	if p.dense <= all[p.name].dense {
 		return
 	}
-	var out strings.Builder
-	if _, err := table.Record().WriteTo(&out); err != nil {
-		t.Fatal(err)
-	}
-	p.record = out.String()
+	p.record = written(t, table)
 	all[p.name] = p
 	if len(partners) > 0 {
 		p.name += "-partner"

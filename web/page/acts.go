@@ -20,6 +20,7 @@ func (p *Page) bindActs() {
 		"mute":        p.toggleMute,
 		"hint":        p.toggleHint,
 		"review":      func() { go h.Coach.Review() },
+		"sheet":       func() { p.openDialog("sheet") },
 		"log":         func() { p.openLog(dom.ByID("log").IsHidden()) },
 		"open-record": func() { dom.ByID("record-file").Call("click") },
 		"save-record": func() { go h.SaveRecord() },
@@ -74,6 +75,9 @@ func (p *Page) watchWidth() {
 // bindKeys gives the keys of the keyboard their meaning at the table.
 func (p *Page) bindKeys() {
 	dom.On(dom.Document(), "keydown", func(e dom.Event) {
+		for _, dialog := range dom.All("dialog[data-fresh]") {
+			dialog.Drop("data-fresh")
+		}
 		if p.game == "" || p.inDialog() || e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() || e.Get("altKey").Bool() {
 			return
 		}

@@ -19,6 +19,7 @@ import (
 type bar struct {
 	root, prompt, reason, body dom.Element
 	choices, acts              dom.Element // the body's two parts
+	over                       dom.Element // what can be done after the game
 	controls                   []desk.Control
 	clusters                   []cluster
 	widgets                    map[string]*widget
@@ -32,7 +33,7 @@ type bar struct {
 
 func newBar(press func(id string, value int), look func(id string), refused func(why string)) *bar {
 	b := &bar{
-		root: dom.ByID("bar"), body: dom.New("div", "controls"),
+		root: dom.ByID("bar"), over: dom.ByID("over"), body: dom.New("div", "controls"),
 		choices: dom.New("div", "choices"), acts: dom.New("div", string(acts)),
 		prompt: dom.New("p", "prompt").Attr("id", "prompt"), reason: dom.New("p", "prompt reason"),
 		press: press, look: look, refused: refused,
@@ -53,7 +54,7 @@ func newBar(press func(id string, value int), look func(id string), refused func
 // set shows the bar as it now stands.
 func (b *bar) set(model desk.Bar) {
 	_, inside := dom.Focused().Closest("#bar")
-	b.root.Arrange(b.prompt, b.reason, b.body)
+	b.root.Arrange(b.prompt, b.reason, b.body, b.over)
 	if b.prompt.Get("textContent").String() != model.Prompt {
 		b.prompt.SetText(model.Prompt)
 	}

@@ -175,26 +175,28 @@ func (p *Page) Verified(sentence string, fair bool) {
 	line.Replace(dom.Icon(icon), dom.Text("span", "", sentence)).Toggle("wrong", !fair).Hide(false)
 }
 
-// showAgain has the score sheet offer another game with the same people: the
-// host deals it, the others say that they are ready.
+// showAgain has the score sheet and the bar offer another game with the same
+// people: the host deals it, the others say that they are ready.
 func (p *Page) showAgain() {
 	l, here := p.company.table, p.company.here
 	guest := here && !l.Host
-	for _, button := range dom.All("#sheet [data-act=rematch], #sheet [data-act=new-game]") {
+	for _, button := range dom.All("[data-act=rematch], [data-act=new-game]") {
 		button.Hide(guest)
 	}
-	again, said := dom.ByID("again"), dom.ByID("again-said")
-	again.Hide(!guest)
-	var ready []string
+	ready, said := false, dom.ByID("again-said")
+	var others []string
 	for i, c := range l.Chairs {
 		if i == l.Me {
-			again.Flag("aria-pressed", c.Ready)
+			ready = c.Ready
 		} else if c.Ready && c.Level == "" {
-			ready = append(ready, c.Name)
+			others = append(others, c.Name)
 		}
 	}
-	said.Hide(len(ready) == 0)
-	if len(ready) > 0 {
-		said.SetText(p.Book().T("page.again.ready", "names", ready))
+	for _, button := range dom.All(".again") {
+		button.Flag("aria-pressed", ready).Hide(!guest)
+	}
+	said.Hide(len(others) == 0)
+	if len(others) > 0 {
+		said.SetText(p.Book().T("page.again.ready", "names", others))
 	}
 }

@@ -4,11 +4,12 @@ package page
 
 import "gavel/web/page/dom"
 
-// openDialog opens a dialog over everything else. Esc closes it.
+// openDialog opens a dialog over everything else. Esc closes it. Until the
+// first key its text has the focus without a frame around it.
 func (p *Page) openDialog(id string) {
 	dialog := dom.ByID(id)
 	if !dialog.Get("open").Bool() {
-		dialog.Call("showModal")
+		dialog.Attr("data-fresh", "").Call("showModal")
 	}
 }
 

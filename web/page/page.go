@@ -142,6 +142,7 @@ func (p *Page) ShowTable(game string) {
 	p.log.clear()
 	p.bar.set(desk.Bar{})
 	p.bar.root.Hide(false)
+	p.bar.over.Hide(true)
 	p.offerHints(true)
 	dom.ByID("start").Hide(true)
 	p.sitDown()
@@ -210,9 +211,11 @@ func (p *Page) SetLines(lines []words.Line) {
 	}
 }
 
-// ShowSheet shows the score sheet.
+// ShowSheet shows the score sheet, and in the bar the ways on, for who closes
+// the sheet to look at the table.
 func (p *Page) ShowSheet(s sheet.Sheet) {
 	p.company.over = true
+	p.bar.over.Hide(false)
 	dom.ByID("sheet-body").Replace(scoreSheet(s, p.Book())...)
 	p.openDialog("sheet")
 }

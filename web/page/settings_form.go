@@ -98,7 +98,7 @@ func (p *Page) apply() {
 	s := p.chosen
 	root := dom.Root()
 	root.Get("style").Call("setProperty", "--text-scale", strconv.FormatFloat(s.Text, 'g', -1, 64))
-	root.Attr("data-colours", string(s.Colours))
+	root.Attr("data-colours", string(s.Colours)).Flag("data-keys", s.Keys)
 	if s.Calm {
 		root.Attr("data-calm", "")
 	} else {

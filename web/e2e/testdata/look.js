@@ -3,7 +3,8 @@ globalThis.look = () => {
 	const wrong = [], say = (what, ...why) => wrong.push([what, ...why].join(" "));
 	const width = document.documentElement.clientWidth, height = document.documentElement.clientHeight;
 	const phone = Math.min(width, height) < 600, slack = 1.5;
-	const shown = e => e.checkVisibility({ visibilityProperty: true }) && !e.closest(".unseen, [inert]");
+	const shown = e => e.checkVisibility({ visibilityProperty: true }) && !e.closest(".unseen") && !clipped(e);
+	const clipped = e => { const style = getComputedStyle(e); return style.position === "absolute" && style.clipPath === "inset(50%)"; };
 	const name = e => {
 		const text = (e.ariaLabel || e.innerText || e.value || "").trim().replace(/\s+/g, " ").slice(0, 40);
 		const id = e.id || e.dataset.id || e.dataset.act || e.name || "";
@@ -13,7 +14,7 @@ globalThis.look = () => {
 	// What is seen: a dialog lies over all else.
 	const dialogs = [...document.querySelectorAll("dialog[open]")];
 	const scope = dialogs.at(-1) ?? [...document.querySelectorAll("#start, #lobby, #table")].find(shown);
-	const all = [scope, ...scope.querySelectorAll("*")].filter(shown);
+	const all = [scope, ...scope.querySelectorAll(":not(svg *, option, #log-lines li *)")].filter(shown);
 
 	// The bar, and what it leaves of the table.
 	const bar = [...document.querySelectorAll("#bar, #replay")].find(shown);
@@ -24,7 +25,13 @@ globalThis.look = () => {
 		if (share > most + .005) say("the bar takes", Math.round(100 * share), "% of the", beside ? "width" : "height");
 		const view = box(document.getElementById("view"));
 		const free = view.width * view.height / (width * height);
-		if (free < .45) say("the canvas has only", Math.round(100 * free), "% of the window");
+		const least = parseFloat(document.documentElement.style.getPropertyValue("--text-scale")) > 1 ? 1 / 3 : .45;
+		if (free < least) say("the canvas has only", Math.round(100 * free), "% of the window");
+	}
+
+	// Beside the start form its title stays in sight, however long the form is.
+	if (scope.id === "start" && getComputedStyle(document.querySelector(".hero")).position === "sticky") for (const e of document.querySelectorAll("#title, .tagline")) {
+		if (shown(e) && (box(e).top < 0 || box(e).bottom > height)) say(name(e), "leaves the window:", Math.round(box(e).top), Math.round(box(e).bottom));
 	}
 
 	// Nothing scrolls sideways, but for wide tables, which show that there is more.
@@ -33,7 +40,7 @@ globalThis.look = () => {
 	for (const e of all) {
 		const over = e.scrollWidth - e.clientWidth;
 		if (!scrolls(e, "x") || over <= slack) continue;
-		if (!e.matches(".scroll")) say(name(e), "scrolls sideways by", over);
+		if (!e.matches(".scroll:not(:has(.ranking))")) say(name(e), "scrolls sideways by", over);
 		else if (!hints(e)) say(name(e), "scrolls sideways by", over, "and does not show it");
 	}
 	// hints tells whether something that scrolls shows that there is more of it.
@@ -46,7 +53,9 @@ globalThis.look = () => {
 		const r = label && e.matches("[type=radio], [type=checkbox]") ? box(label) : box(e);
 		if (r.width < 44 - .6 || r.height < 44 - .6) say(name(e), "is only", r.width.toFixed(1), "x", r.height.toFixed(1));
 		const holder = scroller(e);
-		if (holder) {
+		if (holder?.matches("#start, #lobby")) {
+			if (r.left < -slack || r.right > width + slack) say(name(e), "is outside the window:", Math.round(r.left), Math.round(r.right));
+		} else if (holder) {
 			const h = box(holder);
 			if ((r.bottom > h.bottom + slack || r.top < h.top - slack) && !hints(holder)) say(name(e), "is below the fold of", name(holder).slice(0, 30), "which shows no sign of it");
 			if (r.right > h.right + slack && !holder.matches(".scroll")) say(name(e), "is cut at the right of", name(holder).slice(0, 30));
@@ -60,7 +69,10 @@ globalThis.look = () => {
 	}
 
 	// No text is cut, and none leaves its box.
-	const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
+	const walker = document.createTreeWalker(scope, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, {
+		// Of the lines of the log each is like the others.
+		acceptNode: n => n.nodeType === Node.TEXT_NODE ? NodeFilter.FILTER_ACCEPT : n.matches("#log-lines li:nth-child(n+12)") || !n.checkVisibility() ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP,
+	});
 	const range = document.createRange();
 	for (let text; text = walker.nextNode();) {
 		const e = text.parentElement;
@@ -70,13 +82,13 @@ globalThis.look = () => {
 		if (!lines.length) continue;
 		const left = Math.min(...lines.map(r => r.left)), right = Math.max(...lines.map(r => r.right));
 		const holder = scroller(e);
-		if (!holder && (left < -slack || right > width + slack)) say("“" + text.data.trim().slice(0, 40) + "” leaves the window:", Math.round(left), Math.round(right));
+		if ((!holder || holder.matches("#start, #lobby")) && (left < -slack || right > width + slack)) say("“" + text.data.trim().slice(0, 40) + "” leaves the window:", Math.round(left), Math.round(right));
 		for (let up = e; up && up !== document.body; up = up.parentElement) {
 			const style = getComputedStyle(up), r = box(up);
 			if (up === holder) break;
 			const framed = parseFloat(style.borderLeftWidth) > 0 || up.matches("button");
 			const clips = style.overflowX !== "visible";
-			const inside = framed ? 2 + parseFloat(style.borderLeftWidth) : 0;
+			const inside = framed ? 1 + parseFloat(style.borderLeftWidth) : 0;
 			if ((framed || clips) && (left < r.left + inside - .5 || right > r.right - inside + .5)) {
 				say("“" + text.data.trim().slice(0, 40) + "” leaves", name(up), "by", Math.round(Math.max(r.left + inside - left, right - r.right + inside)));
 				break;
@@ -106,8 +118,8 @@ globalThis.look = () => {
 	return [...new Set(wrong)];
 };
 
-// frames waits until the page has been laid out anew.
-globalThis.frames2 = () => new Promise(done => nextFrame(() => nextFrame(done)));
+// laidOut waits until the page has heard of what has changed, of the window's size too. Layout follows when something is measured.
+globalThis.laidOut = () => new Promise(done => nextFrame(done));
 
 // speak has the page speak a language, the table too.
 globalThis.speak = async lang => {
@@ -127,11 +139,11 @@ globalThis.takeUp = async record => {
 	const start = document.getElementById("start");
 	for (const open of document.querySelectorAll("dialog[open]")) open.close();
 	if (!start.checkVisibility()) document.querySelector("#menu [data-act=leave]").click();
-	while (!start.checkVisibility()) await frames2();
+	while (!start.checkVisibility()) await laidOut();
 	localStorage.setItem("gavel.save", record);
 	localStorage.removeItem("gavel.sealed");
 	document.querySelector("#new-game .continue").click();
-	while (!document.title.startsWith("(!)")) await frames2();
+	while (!document.title.startsWith("(!)")) await laidOut();
 };
 
 // pressAll presses controls of the bar, one after the other.
@@ -140,13 +152,14 @@ globalThis.pressAll = async ids => {
 		const control = document.querySelector(`#bar [data-id="${id}"]`);
 		const before = document.getElementById("bar").innerHTML;
 		control.click();
-		for (let i = 0; i < 50 && document.getElementById("bar").innerHTML === before; i++) await frames2();
+		for (let i = 0; i < 50 && document.getElementById("bar").innerHTML === before; i++) await laidOut();
 	}
 };
 
 // Frames of the canvas, which nothing here depends on, are few as long as it is not looked at.
 const nextFrame = globalThis.requestAnimationFrame;
-globalThis.rarely = false;
+let rarely = true;
+addEventListener("DOMContentLoaded", () => { document.querySelector("main").insertAdjacentHTML("beforebegin", "<style id=unseen-canvas>canvas { visibility: hidden }</style>"); });
 globalThis.requestAnimationFrame = f => rarely ? setTimeout(() => nextFrame(f), 1000) : nextFrame(f);
 
 // still waits until the canvas rests.
@@ -154,6 +167,41 @@ let drawn = 0;
 const draw = WebGL2RenderingContext.prototype.drawElements;
 WebGL2RenderingContext.prototype.drawElements = function (...what) { drawn = performance.now(); return draw.apply(this, what); };
 globalThis.still = async () => {
+	rarely = false;
+	document.getElementById("unseen-canvas")?.remove();
 	const began = performance.now();
-	do await frames2(); while (performance.now() - Math.max(drawn, began) < 250 && performance.now() - began < 10_000);
+	do await laidOut(); while (performance.now() - Math.max(drawn, began) < 250 && performance.now() - began < 10_000);
+};
+
+// openStart shows the start form with all that can be shown of a game there.
+globalThis.openStart = game => {
+	document.querySelector(`#new-game [name=game][value=${game}]`).click();
+	for (const details of document.querySelectorAll("#new-game details")) details.open = true;
+	for (const all of document.querySelectorAll("#new-game [name$='.players'][value='6']")) all.click();
+	const levels = ["easy", "medium", "hard", "expert"];
+	document.querySelectorAll("#new-game select[name*='.level']").forEach((level, i) => { level.value = levels[i % 4]; });
+	for (const hidden of document.querySelectorAll("#update, #new-game .continue")) hidden.hidden = false;
+};
+
+// open opens a dialog as the page does, or where there is nothing to open it as it would be.
+globalThis.show = id => {
+	for (const details of document.querySelectorAll(`#${id} details`)) details.open = true;
+	const button = document.querySelector(`[data-act=${id}]`);
+	if (button) return button.click();
+	const text = document.getElementById("shell-texts").textContent.match(/"load.stopped":"([^"]*)"/)[1];
+	for (const empty of document.querySelectorAll(`#${id} :is(h2, p):empty`)) empty.textContent = text;
+	document.getElementById(id).showModal();
+};
+
+// finishGame plays on until the score sheet is there.
+globalThis.finishGame = async () => {
+	const usable = ":not([aria-disabled=true], [aria-pressed=true])";
+	const ways = [".primary", "[data-id=skip]", "[data-id=pass]", "[data-id^=sell-]", "[data-id^=discard-]", ".control:not(input)"];
+	while (!document.getElementById("sheet").open) {
+		if (document.title.startsWith("(!)")) for (const way of ways) {
+			const control = document.querySelector(`#bar ${way}${usable}`);
+			if (control) { control.click(); break; }
+		}
+		await laidOut();
+	}
 };
