@@ -81,11 +81,17 @@ func (r *replay) show(at int) {
 		step.Events = nil
 	}
 	r.at = at
-	r.app.page.SetTable(inWords(r.scribe(), r.record, step.View))
+	r.tell()
 	r.app.stage.Post(func() { r.app.stage.See(step) })
 }
 
+// tell puts the moment into words.
+func (r *replay) tell() {
+	r.app.page.SetTable(inWords(r.scribe(), r.record, r.steps[r.at].View))
+}
+
 func (r *replay) translate() {
+	r.tell()
 	r.app.page.SetLines(allLines(r.scribe(), r.steps))
 	r.app.translate(r.scene)
 }
