@@ -26,8 +26,12 @@ var looking string
 // looker is a person who measures how what they see is laid out.
 type looker struct {
 	*person
-	moments int // looked at so far
+	langs   []string // in which to look
+	moments int      // looked at so far
 }
+
+// allLangs are all languages.
+var allLangs = []string{"en", "fr", "de"}
 
 // newLooker opens a page for somebody in a hurry whose browser has kept some
 // settings.
@@ -36,7 +40,7 @@ func newLooker(t testing.TB, name, url string, settings kept) *looker {
 	f := newcomer(t, name, "about:blank", desktop, settings)
 	f.before(looking)
 	f.navigate(url)
-	return &looker{person: f.person}
+	return &looker{person: f.person, langs: allLangs}
 }
 
 // at looks at a moment in all sizes as a test of its own, after something has
@@ -58,10 +62,9 @@ func (l *looker) at(t *testing.T, moment, script string) {
 // moment, to the next.
 func (l *looker) all(moment string) {
 	l.Helper()
-	langs := []string{"en", "fr", "de"}
-	for k, lang := range langs {
+	for k, lang := range l.langs {
 		for i, s := range sizes {
-			if (i+l.moments)%len(langs) == k {
+			if (i+l.moments)%len(l.langs) == k {
 				l.one(moment, s, lang)
 			}
 		}
@@ -111,6 +114,12 @@ func TestLookAtPages(t *testing.T) {
 	l := newLooker(t, longName, serve(t, nil), nil)
 	for _, game := range []string{"forsale", "oddshop", "business"} {
 		l.at(t, "start-"+game, fmt.Sprintf(`openStart(%q)`, game))
+		for _, s := range sizes {
+			l.must(l.page.Resize(s.width, s.height, 1))
+			if hidden := eval[[]string](l.person, `laidOut().then(hiddenByPlay)`); len(hidden) > 0 {
+				t.Errorf("%dx%d, %s: Play lies over what has the focus: %q", s.width, s.height, game, hidden)
+			}
+		}
 		l.at(t, "rules-"+game, `show("rules")`)
 		l.key(kb.Escape)
 	}
@@ -118,10 +127,27 @@ func TestLookAtPages(t *testing.T) {
 	l.key(kb.Escape)
 	l.at(t, "join", `document.querySelector("[data-act=join]").click()`)
 	l.person.does(`document.querySelector("[data-act=join-back]").click()`)
+	// The score sheet keeps the language in which it was opened.
 	for name, record := range endings(t) {
-		l.at(t, "sheet-"+name, fmt.Sprintf(`takeUp(%s).then(finishGame)`, quote(record)))
+		for _, lang := range []string{"de", "fr"} {
+			l.langs = []string{lang}
+			l.at(t, "sheet-"+name+"-"+lang, fmt.Sprintf(`speak(%q).then(() => takeUp(%s)).then(finishGame)`, lang, quote(record)))
+		}
 	}
-	l.at(t, "over", `document.getElementById("sheet").close()`)
+	l.langs = allLangs
+	l.back()
+	l.key(kb.Escape)
+	for _, way := range []string{"Score sheet", "Rematch", "Review", "Watch the replay", "New game"} {
+		l.find("button", way)
+	}
+	l.click("Score sheet")
+	l.find("dialog", "Score sheet")
+	l.key(kb.Escape)
+	l.does(`document.querySelector("#tools [data-act=rules]").focus()`)
+	if got := eval[string](l.person, `(({display, content}) => display + " " + content)(getComputedStyle(document.activeElement, "::after"))`); got != `block "Rules" " (" "?" ")"` && got != `block "Rules (?)"` {
+		t.Errorf("the button with the focus is explained as %s", got)
+	}
+	l.at(t, "over", `document.activeElement.blur()`)
 	l.at(t, "replay", `document.querySelector("#over [data-act=replay]").click()`)
 	if eval[bool](l.person, `[...document.querySelectorAll("#bar, #table .control")].some(e => e.checkVisibility())`) {
 		t.Error("a replay shows the bar of the game")

@@ -46,6 +46,17 @@ globalThis.look = () => {
 	// hints tells whether something that scrolls shows that there is more of it.
 	function hints(e) { return getComputedStyle(e).backgroundAttachment.includes("local"); }
 
+	// What is to be chosen stands out, chosen or not (WCAG 1.4.11), and a dialog opens without a frame around its text.
+	for (const e of all.filter(e => e.matches(".choice, .chips span"))) {
+		const style = getComputedStyle(e), [a, b] = [style.borderTopColor, style.backgroundColor].map(luminance);
+		if ((Math.max(a, b) + .05) / (Math.min(a, b) + .05) < 3) say(name(e), "has a border of too little contrast");
+	}
+	if (document.activeElement.matches("dialog [role=region]") && getComputedStyle(document.activeElement).outlineStyle !== "none") say("the dialog opens with a frame around its text");
+	function luminance(colour) {
+		const [r, g, b] = colour.match(/[0-9.]+/g).map(c => c / 255).map(c => c <= .04045 ? c / 12.92 : ((c + .055) / 1.055) ** 2.4);
+		return .2126 * r + .7152 * g + .0722 * b;
+	}
+
 	// Controls are where a person can press them, and large enough.
 	const controls = all.filter(e => e.matches("button, select, input, textarea, summary, [data-moment]") && !e.matches("[type=file]"));
 	for (const e of controls) {
@@ -204,4 +215,14 @@ globalThis.finishGame = async () => {
 		}
 		await laidOut();
 	}
+};
+
+// hiddenByPlay lists the fields of the start form that Play lies over when they get the focus.
+globalThis.hiddenByPlay = () => {
+	const play = document.querySelector("#new-game .go");
+	return [...document.querySelectorAll("#new-game :is(input:not([type=file]), select, summary, button)")].filter(e => {
+		if (!e.checkVisibility() || play.contains(e)) return false;
+		e.focus();
+		return e.getBoundingClientRect().bottom > play.getBoundingClientRect().top + 1 && getComputedStyle(play).position === "sticky";
+	}).map(e => e.name || e.innerText);
 };
