@@ -47,7 +47,7 @@ globalThis.look = () => {
 	function hints(e) { return getComputedStyle(e).backgroundAttachment.includes("local"); }
 
 	// What is to be chosen stands out, chosen or not (WCAG 1.4.11), and a dialog opens without a frame around its text.
-	for (const e of all.filter(e => e.matches(".choice, .chips span"))) {
+	for (const e of all.filter(e => e.matches(".choice, .chips :not(:checked) + span"))) {
 		const style = getComputedStyle(e), [a, b] = [style.borderTopColor, style.backgroundColor].map(luminance);
 		if ((Math.max(a, b) + .05) / (Math.min(a, b) + .05) < 3) say(name(e), "has a border of too little contrast");
 	}
@@ -122,7 +122,7 @@ globalThis.look = () => {
 	if (scope.id === "table") for (const e of controls) {
 		const r = box(e), x = r.left + r.width / 2, y = r.top + r.height / 2;
 		const h = scroller(e) && box(scroller(e));
-		if (h && (y < h.top || y > h.bottom)) continue;
+		if (h && (y < h.top + 2 || y > h.bottom - 2)) continue;
 		const there = document.elementFromPoint(x, y);
 		if (there && there !== e && !e.contains(there) && !there.contains(e)) say(name(e), "is covered by", name(there).slice(0, 60));
 	}
@@ -206,7 +206,7 @@ globalThis.show = id => {
 
 // finishGame plays on until the score sheet is there.
 globalThis.finishGame = async () => {
-	const usable = ":not([aria-disabled=true], [aria-pressed=true])";
+	const usable = "[data-id]:not([aria-disabled=true], [aria-pressed=true])";
 	const ways = [".primary", "[data-id=skip]", "[data-id=pass]", "[data-id^=sell-]", "[data-id^=discard-]", ".control:not(input)"];
 	while (!document.getElementById("sheet").open) {
 		if (document.title.startsWith("(!)")) for (const way of ways) {
@@ -223,6 +223,7 @@ globalThis.hiddenByPlay = () => {
 	return [...document.querySelectorAll("#new-game :is(input:not([type=file]), select, summary, button)")].filter(e => {
 		if (!e.checkVisibility() || play.contains(e)) return false;
 		e.focus();
-		return e.getBoundingClientRect().bottom > play.getBoundingClientRect().top + 1 && getComputedStyle(play).position === "sticky";
+		const field = e.getBoundingClientRect(), over = play.getBoundingClientRect();
+		return field.bottom > over.top + 1 && field.top < over.bottom - 1;
 	}).map(e => e.name || e.innerText);
 };
