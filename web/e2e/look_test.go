@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
-	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp/kb"
@@ -160,12 +159,18 @@ func TestLookAtPages(t *testing.T) {
 	l.calm()
 }
 
-// TestLookAtLargeText measures some of it with texts of twice the size.
+// TestLookAtLargeText measures, with texts of twice the size, the start page,
+// the settings, and every game's fullest bar; all bars when there is time.
 func TestLookAtLargeText(t *testing.T) {
 	l := newLooker(t, longName, serve(t, nil), kept{"text": "2"})
 	l.at(t, "start", `openStart("oddshop")`)
-	for _, p := range prompts(t) {
-		if strings.Contains(p.name, "-6-") && !strings.Contains(p.name, "-accept-") {
+	all := prompts(t)
+	fullest := map[string]int{}
+	for _, p := range all {
+		fullest[p.game] = max(fullest[p.game], p.dense)
+	}
+	for _, p := range all {
+		if p.dense == fullest[p.game] || os.Getenv("GAVEL_SOAK") != "" {
 			l.at(t, p.name, fmt.Sprintf(`takeUp(%s).then(() => pressAll(%s))`, quote(p.record), quote(p.press)))
 		}
 	}

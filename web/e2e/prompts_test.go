@@ -17,7 +17,8 @@ import (
 
 // prompt is a moment of a game in which its person is asked something.
 type prompt struct {
-	name   string
+	game   string
+	name   string   // the game, its players, and what the controls do
 	record string   // of the game up to there
 	press  []string // what the person then prepares, by the controls' ids
 	dense  int      // how much the bar holds
@@ -120,11 +121,11 @@ func (w watcher) See(game.Step) { w() }
 // note keeps the moment if the bar is fuller than at others of its kind.
 func note(t testing.TB, table *game.Table, bar desk.Bar, all map[string]prompt) {
 	t.Helper()
-	p := prompt{press: []string{}, dense: utf8.RuneCountInString(bar.Prompt)}
+	p := prompt{game: table.Rules().Name(), press: []string{}, dense: utf8.RuneCountInString(bar.Prompt)}
 	var verbs, partners []string
 	for _, c := range bar.Controls {
 		verb, of, _ := strings.Cut(c.ID, "-")
-		if !slices.Contains(verbs, verb) {
+		if verb != "cancel" && !slices.Contains(verbs, verb) { // an offer of one's own is like another's
 			verbs = append(verbs, verb)
 		}
 		if verb == "to" {
@@ -133,7 +134,7 @@ func note(t testing.TB, table *game.Table, bar desk.Bar, all map[string]prompt) 
 		p.dense += 8 + utf8.RuneCountInString(c.Label+c.Group)
 	}
 	slices.Sort(verbs)
-	p.name = fmt.Sprintf("%s-%d-%s", table.Rules().Name(), len(table.Record().Seats), strings.Join(verbs, "-"))
+	p.name = fmt.Sprintf("%s-%d-%s", p.game, len(table.Record().Seats), strings.Join(verbs, "-"))
 	if p.dense <= all[p.name].dense {
 		return
 	}

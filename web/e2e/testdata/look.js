@@ -97,7 +97,7 @@ globalThis.look = () => {
 		for (let up = e; up && up !== document.body; up = up.parentElement) {
 			const style = getComputedStyle(up), r = box(up);
 			if (up === holder) break;
-			const framed = parseFloat(style.borderLeftWidth) > 0 || up.matches("button");
+			const framed = parseFloat(style.borderLeftWidth) > 0;
 			const clips = style.overflowX !== "visible";
 			const inside = framed ? 1 + parseFloat(style.borderLeftWidth) : 0;
 			if ((framed || clips) && (left < r.left + inside - .5 || right > r.right - inside + .5)) {
@@ -167,10 +167,10 @@ globalThis.pressAll = async ids => {
 	}
 };
 
-// Frames of the canvas, which nothing here depends on, are few as long as it is not looked at.
+// As long as no picture is taken, frames of the canvas are few, and nothing is painted: neither changes the layout.
 const nextFrame = globalThis.requestAnimationFrame;
 let rarely = true;
-addEventListener("DOMContentLoaded", () => { document.querySelector("main").insertAdjacentHTML("beforebegin", "<style id=unseen-canvas>canvas { visibility: hidden }</style>"); });
+addEventListener("DOMContentLoaded", () => { document.querySelector("main").insertAdjacentHTML("beforebegin", "<style id=unpainted>html { opacity: 0 }</style>"); });
 globalThis.requestAnimationFrame = f => rarely ? setTimeout(() => nextFrame(f), 1000) : nextFrame(f);
 
 // still waits until the canvas rests.
@@ -179,7 +179,7 @@ const draw = WebGL2RenderingContext.prototype.drawElements;
 WebGL2RenderingContext.prototype.drawElements = function (...what) { drawn = performance.now(); return draw.apply(this, what); };
 globalThis.still = async () => {
 	rarely = false;
-	document.getElementById("unseen-canvas")?.remove();
+	document.getElementById("unpainted")?.remove();
 	const began = performance.now();
 	do await laidOut(); while (performance.now() - Math.max(drawn, began) < 250 && performance.now() - began < 10_000);
 };
