@@ -259,7 +259,8 @@ func TestVisits(t *testing.T) {
 		defer func() { asked = nil }()
 		return asked
 	}
-	p := open(t, "about:blank", desktop)
+	// A page that shares its browser shares none of its disk.
+	p := open(t, "about:blank", desktop, apart)
 	p.quick()
 	p.before(watchStart)
 	p.loads(address+"?play", "bidAt")

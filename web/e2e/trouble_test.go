@@ -116,7 +116,7 @@ func (p *person) offer(path string) {
 }
 
 func TestRecords(t *testing.T) {
-	p := open(t, "about:blank", desktop)
+	p := open(t, "about:blank", desktop, apart) // what it saves has a folder of its own
 	p.quick()
 	p.navigate(serve(t, nil))
 	p.until("a record can be opened", func() bool { return !p.find("button", "Open a record").Disabled })

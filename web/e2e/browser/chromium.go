@@ -70,7 +70,11 @@ func (c *chromium) open(s Screen) (*ChromiumPage, error) {
 		return nil, err
 	}
 	ctx, quit := chromedp.NewContext(c.ctx, chromedp.WithTargetID(window))
-	return newChromiumPage(ctx, func() { quit(); forget() }, s)
+	p, err := newChromiumPage(ctx, func() { quit(); forget() }, s)
+	if err == nil { // one of all windows has the focus
+		err = p.Run(emulation.SetFocusEmulationEnabled(true))
+	}
+	return p, err
 }
 
 // OpenChromium opens a page in a process of its own, with further flags.
@@ -103,7 +107,6 @@ func newChromiumPage(ctx context.Context, quit func(), s Screen) (*ChromiumPage,
 		err = p.Run(
 			emulation.SetDeviceMetricsOverride(s.Width, s.Height, 1, s.Touch),
 			emulation.SetTouchEmulationEnabled(s.Touch),
-			emulation.SetFocusEmulationEnabled(true),
 			emulation.SetLocaleOverride().WithLocale(lang),
 			emulation.SetUserAgentOverride("Mozilla/5.0 (test) Chrome").WithAcceptLanguage(lang),
 		)
