@@ -5,11 +5,14 @@ package e2e
 import (
 	"cmp"
 	"encoding/json"
+	"flag"
+	"fmt"
 	"log"
 	"net/http"
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -50,6 +53,14 @@ func run(m *testing.M) int {
 		log.Printf("%v (npm ci --prefix web/e2e installs it)", err)
 		return 1
 	}
+	flag.Parse()
+	if f := flag.Lookup("test.parallel"); f.Value.String() == f.DefValue {
+		// Whoever plays waits as much as they compute.
+		if err := f.Value.Set(fmt.Sprint(2 * runtime.NumCPU())); err != nil {
+			log.Print(err)
+			return 1
+		}
+	}
 	shared.browsers = browser.New(string(checker))
 	defer shared.browsers.Close()
 	return m.Run()
@@ -75,21 +86,49 @@ type screen struct {
 	kind          browser.Kind
 }
 
-// in is the same window in another browser.
+// in is the same window in another browser; WebKit's driver cannot touch.
 func (s screen) in(kind browser.Kind) screen {
 	s.kind = kind
+	s.touch = s.touch && kind != browser.WebKit
 	return s
 }
 
+// small takes little time to draw: it is for tests in which the window's size
+// does not matter.
 var (
 	desktop = screen{width: 1366, height: 768}
 	phone   = screen{width: 320, height: 568, touch: true}
+	small   = screen{width: 320, height: 568}
 )
+
+// The browsers in which a test runs that asks nothing special of them. WebKit's
+// GTK port has no WebRTC, and its driver no word for much: it has the tests of
+// what everybody needs.
+var (
+	all       = []browser.Kind{browser.Chromium, browser.Firefox, browser.WebKit}
+	connected = []browser.Kind{browser.Chromium, browser.Firefox}
+)
+
+// each runs a test in those of some browsers that GAVEL_BROWSERS names, if it
+// names any.
+func each(t *testing.T, kinds []browser.Kind, test func(t *testing.T, kind browser.Kind)) {
+	wanted, some := os.LookupEnv("GAVEL_BROWSERS")
+	for _, kind := range kinds {
+		if some && !slices.Contains(strings.Fields(wanted), string(kind)) {
+			continue
+		}
+		t.Run(string(kind), func(t *testing.T) {
+			t.Parallel()
+			test(t, kind)
+		})
+	}
+}
 
 // person is somebody in front of a page.
 type person struct {
 	testing.TB
 	page browser.Page
+	seen int // by which changed knows what the page was like at the last look
 }
 
 // apart gets a person a process of Chromium of their own, as every flag does.
@@ -227,15 +266,34 @@ func (p *person) find(role, name string) thing {
 	return thing{}
 }
 
+// changed waits until the document has changed since somebody saw it, or for a
+// moment: what the canvas shows and what is stored change without it.
+const changed = `(globalThis.changed ??= (() => {
+	let changes = Math.floor(Math.random() * 1e9), woken = () => {};
+	new MutationObserver(() => { changes++; woken(); }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+	return seen => seen !== changes ? changes : new Promise(resolve => {
+		const over = setTimeout(resolve, 100, seen);
+		woken = () => { clearTimeout(over); resolve(changes); };
+	});
+})())(%d)`
+
 // pause lets the page go on between two looks.
-func (p *person) pause() { time.Sleep(30 * time.Millisecond) }
+func (p *person) pause() {
+	began := time.Now()
+	text, err := p.page.Eval(fmt.Sprintf(changed, p.seen))
+	if err == nil {
+		err = json.Unmarshal(text, &p.seen)
+	}
+	if err != nil { // the page has gone for another, or is about to
+		p.seen = 0
+	}
+	time.Sleep(10*time.Millisecond - time.Since(began)) // so much may change at once
+}
 
 // press clicks or taps a thing where it is.
 func (p *person) press(t thing) {
 	p.Helper()
-	x, y, err := p.page.Place(t)
-	p.must(err)
-	p.pressAt(x, y)
+	p.must(browser.Click(p.page, t))
 }
 
 // pressAt clicks or taps a place of the window, in CSS pixels.

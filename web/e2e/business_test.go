@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"gavel/web/e2e/browser"
 )
 
 // dealing is a way to play Business: bids a little above the least, the first
@@ -22,44 +24,39 @@ func dealing(t testing.TB) tactic {
 }
 
 func TestBusinessByNames(t *testing.T) {
-	script := checker(t)
-	p := arrive(t, phone)
-	p.sitAt("Business", 4)
-	choose := dealing(t)
-	p.play(choose, at("Bid"))
-	p.shoot("bidding")
-	p.obeys(script, "bidding")
-	p.play(choose, at("Take group"))
-	p.shoot("taking")
-	p.obeys(script, "taking")
-	p.play(choose, at("Choose what brings the most"))
-	p.shoot("selling")
-	p.obeys(script, "selling")
-	if n := p.play(choose, never); n < 24 {
-		t.Errorf("only %d presses in a year", n)
-	}
-	p.shoot("sheet")
-	p.obeys(script, "score sheet")
-	p.click("Rematch")
-	p.due()
-	p.calm()
+	t.Parallel()
+	each(t, all, func(t *testing.T, kind browser.Kind) {
+		p := arrive(t, phone.in(kind))
+		p.sitAt("Business", 4)
+		choose := dealing(t)
+		p.play(choose, at("Bid"))
+		p.look("bidding")
+		p.play(choose, at("Take group"))
+		p.look("taking")
+		p.play(choose, at("Choose what brings the most"))
+		p.look("selling")
+		if n := p.play(choose, never); n < 24 {
+			t.Errorf("only %d presses in a year", n)
+		}
+		p.look("sheet")
+		p.click("Rematch")
+		p.due()
+		p.calm()
+	})
 }
 
 func TestBusinessByCanvas(t *testing.T) {
-	for name, s := range map[string]screen{"desktop": desktop, "phone": phone} {
-		t.Run(name, func(t *testing.T) {
-			p := arrive(t, s)
-			p.sitAt("Business", 4)
-			decisions := p.playByCanvas(func(drafted bool) []string {
-				if drafted {
-					return []string{"bid", "sell", "discard", "discard-"}
-				}
-				return []string{"take-", "more5", "best", "sell", "discard-"}
-			})
-			if decisions < 12 {
-				t.Errorf("only %d decisions in a year", decisions)
+	t.Parallel()
+	onCanvas(t, func(t *testing.T, p *person) {
+		p.sitAt("Business", 4)
+		decisions := p.playByCanvas(func(drafted bool) []string {
+			if drafted {
+				return []string{"bid", "sell", "discard", "discard-"}
 			}
-			p.calm()
+			return []string{"take-", "more5", "best", "sell", "discard-"}
 		})
-	}
+		if decisions < 12 {
+			t.Errorf("only %d decisions in a year", decisions)
+		}
+	})
 }

@@ -7,11 +7,14 @@ import (
 
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
+
+	"gavel/web/e2e/browser"
 )
 
 // TestCancelledTouch: a touch that the system takes away, as for a call,
 // neither decides nor leaves a finger on the table.
 func TestCancelledTouch(t *testing.T) {
+	t.Parallel()
 	p := arrive(t, phone)
 	p.sit(3)
 	p.due()
@@ -33,24 +36,36 @@ func TestCancelledTouch(t *testing.T) {
 	p.calm()
 }
 
-func TestPlayByCanvas(t *testing.T) {
-	for name, s := range map[string]screen{"desktop": desktop, "phone": phone} {
-		t.Run(name, func(t *testing.T) {
+// onCanvas has somebody play a game at its picture, by touch in one browser and
+// with the mouse in another; in every browser at every size in make soak.
+func onCanvas(t *testing.T, play func(t *testing.T, p *person)) {
+	for _, s := range []screen{phone.in(browser.Chromium), desktop.in(browser.Firefox), desktop.in(browser.Chromium), phone.in(browser.Firefox)} {
+		if s.touch == (s.kind == browser.Firefox) && !soaks() {
+			continue
+		}
+		each(t, []browser.Kind{s.kind}, func(t *testing.T, _ browser.Kind) {
 			p := arrive(t, s)
-			p.sit(6)
-			turns := 0
-			decisions := p.playByCanvas(func(bool) []string {
-				if turns++; turns <= 4 {
-					return []string{"bid", "pass", "sell-"}
-				}
-				return []string{"pass", "sell-"}
-			})
-			if decisions < 4+1 { // four houses to choose, the fifth is laid by the table
-				t.Errorf("only %d decisions in a game of six", decisions)
-			}
+			play(t, p)
 			p.calm()
 		})
 	}
+}
+
+func TestPlayByCanvas(t *testing.T) {
+	t.Parallel()
+	onCanvas(t, func(t *testing.T, p *person) {
+		p.sit(6)
+		turns := 0
+		decisions := p.playByCanvas(func(bool) []string {
+			if turns++; turns <= 4 {
+				return []string{"bid", "pass", "sell-"}
+			}
+			return []string{"pass", "sell-"}
+		})
+		if decisions < 4+1 { // four houses to choose, the fifth is laid by the table
+			t.Errorf("only %d decisions in a game of six", decisions)
+		}
+	})
 }
 
 // watchCovered notes, for every frame that is drawn, what the canvas shows under
@@ -74,6 +89,7 @@ globalThis.requestAnimationFrame = f => next(now => {
 // TestFirstFrameKnowsItsRoom: nothing is drawn where the page covers the canvas,
 // in the first frame of a game as little as later.
 func TestFirstFrameKnowsItsRoom(t *testing.T) {
+	t.Parallel()
 	p := open(t, "about:blank", desktop)
 	p.before(watchCovered)
 	p.navigate(serve(t, nil))

@@ -22,6 +22,7 @@ func (p *person) hintShown() bool {
 }
 
 func TestCoach(t *testing.T) {
+	t.Parallel()
 	script := checker(t)
 	p := arrive(t, phone)
 	p.sitAt("For Sale", 3)

@@ -75,7 +75,7 @@ func (i intruder) dropped(conn *peer.Conn) {
 // TestHostileGuest has somebody who was let in attack: each time they are
 // dropped, and the others play on.
 func TestHostileGuest(t *testing.T) {
-	t.Parallel() // it waits more than it works
+	t.Parallel()
 	url := parlour(t)
 	h := host(t, url, 6, nil)
 	h.shortGrace()

@@ -22,7 +22,7 @@ import (
 // TestByForeignBroker meets at a broker that is none of ours, from a page of
 // static files.
 func TestByForeignBroker(t *testing.T) {
-	t.Parallel() // it waits more than it works
+	t.Parallel()
 	there := kept{"brokers": foreign.Serve(t)}
 	h := host(t, serve(t, nil), 6, there)
 	all := gather(t, h, guests[:1], there)
@@ -33,7 +33,7 @@ func TestByForeignBroker(t *testing.T) {
 // TestDeadServers: servers that do not answer keep nobody waiting for long.
 // That is less than 5 s where nothing else is going on.
 func TestDeadServers(t *testing.T) {
-	t.Parallel() // it waits more than it works
+	t.Parallel()
 	silent, err := net.ListenPacket("udp4", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
@@ -58,18 +58,18 @@ func TestDeadServers(t *testing.T) {
 // TestAllRelayed plays over a relay with a bad network: nothing goes from
 // browser to browser.
 func TestAllRelayed(t *testing.T) {
-	t.Parallel() // it waits more than it works
+	t.Parallel()
 	hidden, _ := relay(t)
 	h := host(t, parlour(t), 6, hidden)
 	all := gather(t, h, guests[:1], hidden)
 	h.deal()
-	finish(t, all...)
+	goOn(t, all...)
 }
 
 // TestNetworkIsCut takes a guest's network away in the middle of a game: they
 // are told, and so is the host; soon after it is there again they are back.
 func TestNetworkIsCut(t *testing.T) {
-	t.Parallel() // it waits more than it works
+	t.Parallel()
 	hidden, between := relay(t)
 	h := host(t, parlour(t), 6, hidden)
 	all := gather(t, h, guests[:1], hidden)
@@ -90,12 +90,13 @@ func TestNetworkIsCut(t *testing.T) {
 	h.until("the guest is back", func() bool { return !missing() })
 	t.Logf("back after %v", time.Since(again).Round(time.Millisecond))
 	g.until("the table is as it was", func() bool { return g.owes() && g.table() == table })
-	finish(t, all...)
+	goOn(t, all...)
 }
 
 // TestNoMangling plays in browsers that refuse local descriptions other than
 // their own.
 func TestNoMangling(t *testing.T) {
+	t.Parallel()
 	h := host(t, parlour(t), 6, nil, strict)
 	all := gather(t, h, guests[:1], nil, strict)
 	h.deal()
@@ -107,11 +108,12 @@ var strict = chromedp.Flag("force-fieldtrials", "WebRTC-NoSdpMangleUfrag/Enabled
 // TestOnlyWebSocketsElsewhere: the page may ask brokers anywhere, for they are
 // a setting, and nothing else that is not its own.
 func TestOnlyWebSocketsElsewhere(t *testing.T) {
+	t.Parallel()
 	elsewhere := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Access-Control-Allow-Origin", "*")
 	}))
 	defer elsewhere.Close()
-	p := open(t, serve(t, nil), desktop)
+	p := open(t, serve(t, nil), small)
 	for script, want := range map[string]bool{
 		fmt.Sprintf(`fetch(%q)`, elsewhere.URL): false,
 		`fetch("version.json")`:                 true,

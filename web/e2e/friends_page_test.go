@@ -9,9 +9,11 @@ import (
 // TestFriendsAccessibility holds all that is seen of a table of friends to the
 // accessibility checker's rules.
 func TestFriendsAccessibility(t *testing.T) {
+	t.Parallel()
 	script := checker(t)
 	url := parlour(t)
-	h := host(t, url, 3, nil)
+	h := newcomer(t, "Ada", "about:blank", desktop, nil)
+	h.open(url, "forsale", 3)
 	link := h.room()
 	h.press(h.find("DisclosureTriangle", word("page.direct.title")))
 	h.click(word("page.direct.invite"))

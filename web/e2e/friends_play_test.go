@@ -6,15 +6,20 @@ import (
 	"testing"
 
 	"gavel/net/room"
+	"gavel/web/e2e/browser"
 )
 
 // guests are the names of up to five people who come to a table.
 var guests = []string{"Bo", "Cy", "Di", "Ed", "Fa"}
 
 // TestFriends has people finish a game, with bots on the other chairs. Of six
-// people the last take the chairs of bots.
+// people the last take the chairs of bots. Two or six play in make soak.
 func TestFriends(t *testing.T) {
+	t.Parallel()
 	for _, people := range []int{2, 3, 6} {
+		if people != 3 && !soaks() {
+			continue
+		}
 		t.Run(fmt.Sprint(people), func(t *testing.T) {
 			h := host(t, parlour(t), 3, nil)
 			all := gather(t, h, guests[:people-1], nil)
@@ -28,8 +33,10 @@ func TestFriends(t *testing.T) {
 
 // TestFriendsPlay has friends play the other games.
 func TestFriendsPlay(t *testing.T) {
+	t.Parallel()
 	for _, game := range []string{"oddshop", "business"} {
 		t.Run(game, func(t *testing.T) {
+			t.Parallel()
 			h := newcomer(t, "Ada", "about:blank", desktop, nil)
 			h.open(parlour(t), game, 3)
 			h.click(word("page.chair.remove", "who", ""))
@@ -65,6 +72,7 @@ func (f *friend) tries(way string) {
 // TestByDirectCodes connects without any server, by an invitation and a reply.
 // Each text that is something else has its own answer.
 func TestByDirectCodes(t *testing.T) {
+	t.Parallel()
 	url := serve(t, nil)
 	h := host(t, url, 6, nil)
 	invitation := h.invite(word("page.share.code"))
@@ -95,6 +103,7 @@ func TestByDirectCodes(t *testing.T) {
 
 // TestByCodeReadOut has a guest type the room's code as they hear it.
 func TestByCodeReadOut(t *testing.T) {
+	t.Parallel()
 	url := parlour(t)
 	h := host(t, url, 6, nil)
 	h.room()
@@ -124,4 +133,29 @@ func other(code string) string {
 		return "8" + code[1:]
 	}
 	return "7" + code[1:]
+}
+
+// TestFriendsInBrowsers has guests come to a table in another browser, one by
+// the room and one by direct codes, and the other way round.
+func TestFriendsInBrowsers(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ host, guest browser.Kind }{{browser.Chromium, browser.Firefox}, {browser.Firefox, browser.Chromium}} {
+		t.Run(string(c.host+" keeps the table"), func(t *testing.T) {
+			each(t, []browser.Kind{c.guest}, func(t *testing.T, guest browser.Kind) {
+				h := newcomer(t, "Ada", "about:blank", small.in(c.host), nil)
+				h.open(parlour(t), "forsale", 3)
+				h.click(word("page.chair.remove", "who", "")) // a bot
+				h.invite(word("page.share.code"))
+				bo := newcomer(t, "Bo", h.offers(word("page.share.link")), small.in(guest), nil)
+				bo.click(word("shell.join.now"))
+				h.connect(bo.offers(word("page.share.code")))
+				h.admit(bo)
+				cy := newcomer(t, "Cy", h.room(), small.in(guest), nil)
+				cy.click(word("shell.join.now"))
+				h.admit(cy)
+				h.deal()
+				finish(t, h, bo, cy)
+			})
+		})
+	}
 }

@@ -60,10 +60,11 @@ func newcomer(t testing.TB, name, url string, s screen, settings kept, flags ...
 	all := maps.Clone(alone)
 	maps.Copy(all, settings)
 	maps.Copy(all, kept{"name": name, "speed": "instant", "mute": "yes"})
+	script := hurry
 	for item, value := range all {
-		f.before(fmt.Sprintf(`try { localStorage.setItem(%q, %q) } catch {}`, "gavel."+item, value))
+		script += fmt.Sprintf("try { localStorage.setItem(%q, %q) } catch {}\n", "gavel."+item, value)
 	}
-	f.before(hurry)
+	f.before(script)
 	f.navigate(url)
 	return f
 }
@@ -72,7 +73,7 @@ func newcomer(t testing.TB, name, url string, s screen, settings kept, flags ...
 // The more there are, the fewer rounds they play.
 func host(t testing.TB, url string, players int, settings kept, flags ...chromedp.ExecAllocatorOption) *friend {
 	t.Helper()
-	h := newcomer(t, "Ada", "about:blank", desktop, settings, flags...)
+	h := newcomer(t, "Ada", "about:blank", small, settings, flags...)
 	h.open(url, "forsale", players)
 	return h
 }
@@ -113,9 +114,6 @@ func comes(t testing.TB, name, link string, settings kept, flags ...chromedp.Exe
 	f.click(word("shell.join.now"))
 	return f
 }
-
-// small is a window that takes little time to draw.
-var small = screen{width: 320, height: 568}
 
 // admit lets somebody in who knocks, and waits until they are seated.
 func (f *friend) admit(guest *friend) {
@@ -178,7 +176,8 @@ setInterval(() => {
 			next.click();
 		}
 	}
-}, 30);`
+}, 30);
+`
 
 // hurry says whether a friend decides at once from now on, or not at all.
 func (f *friend) hurry(yes bool) {
@@ -241,12 +240,15 @@ func finish(t testing.TB, friends ...*friend) {
 // end where there is time (make soak).
 func goOn(t testing.TB, friends ...*friend) {
 	t.Helper()
-	if os.Getenv("GAVEL_SOAK") != "" {
+	if soaks() {
 		finish(t, friends...)
 		return
 	}
 	some(t, friends...)
 }
+
+// soaks tells whether there is time for long tests.
+func soaks() bool { return os.Getenv("GAVEL_SOAK") != "" }
 
 // gamePatience is how long a game may take: on a slow machine, with bots that
 // think for as long as they may.

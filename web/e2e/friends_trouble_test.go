@@ -14,7 +14,7 @@ import (
 // TestReloads: whoever reloads the page in the middle of a game is back at the
 // table by themselves, the host too, and in the end there is another game.
 func TestReloads(t *testing.T) {
-	t.Parallel() // it waits more than it works
+	t.Parallel()
 	h := host(t, parlour(t), 6, nil)
 	all := gather(t, h, guests[:2], nil)
 	h.deal()
@@ -57,7 +57,7 @@ func (f *friend) shortGrace() {
 // TestGuestIsKilled ends a guest's browser in the middle of a game: a bot
 // decides for them, and the others play on.
 func TestGuestIsKilled(t *testing.T) {
-	t.Parallel() // it waits more than it works
+	t.Parallel()
 	h := host(t, parlour(t), 6, nil)
 	h.shortGrace()
 	all := gather(t, h, guests[:1], nil)
@@ -71,7 +71,7 @@ func TestGuestIsKilled(t *testing.T) {
 
 // TestHostHides puts another tab before the host's: the table goes on.
 func TestHostHides(t *testing.T) {
-	t.Parallel() // it waits more than it works
+	t.Parallel()
 	// What the library's usual flags switch off.
 	h := host(t, parlour(t), 6, nil,
 		chromedp.Flag("disable-background-timer-throttling", false),
@@ -92,13 +92,13 @@ func TestHostHides(t *testing.T) {
 	before := g.table()
 	g.hurry(true)
 	g.until("the table goes on", func() bool { return g.table() != before })
-	finish(t, all...) // the host's controls work in a hidden page too
+	goOn(t, all...) // the host's controls work in a hidden page too
 }
 
 // TestHostHandsOver: the host leaves in the middle of a game, a guest goes on
 // as the host, and a bot with the old host's cards.
 func TestHostHandsOver(t *testing.T) {
-	t.Parallel() // it waits more than it works
+	t.Parallel()
 	h := host(t, parlour(t), 6, nil)
 	all := gather(t, h, guests[:2], nil)
 	heir := all[1]
@@ -119,7 +119,7 @@ func TestHostHandsOver(t *testing.T) {
 // TestHostIsLost ends the host's browser: the guests are told, one of them
 // deals a new game, and the other finds that table without pressing anything.
 func TestHostIsLost(t *testing.T) {
-	t.Parallel() // it waits more than it works
+	t.Parallel()
 	h := host(t, parlour(t), 6, nil, apart)
 	all := gather(t, h, guests[:2], nil)
 	bo, cy := all[1], all[2]
@@ -135,5 +135,5 @@ func TestHostIsLost(t *testing.T) {
 	cy.seated(bo)
 	t.Logf("found after %v", time.Since(dealt).Round(time.Second/10))
 	bo.deal()
-	finish(t, bo, cy)
+	goOn(t, bo, cy)
 }

@@ -5,43 +5,51 @@ import (
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"gavel/web/e2e/browser"
 )
 
 // TestNoWebRTC: who cannot connect with others is told so when they want to,
-// keeps the game that they have begun, and plays against bots.
+// keeps the game that they have begun, and plays against bots. WebKit's GTK port
+// is such a browser.
 func TestNoWebRTC(t *testing.T) {
-	url := serve(t, nil)
-	p := open(t, "about:blank", phone)
-	p.before("delete globalThis.RTCPeerConnection")
-	p.quick()
-	p.navigate(url)
-	p.sit(3)
-	p.awaited()
-	p.click(word("shell.tools.menu"))
-	p.click(word("shell.menu.leave"))
-	p.click(word("shell.start.friends"))
-	p.reads(word("friends.webrtc"))
-	p.shoot("friends")
-	p.click(word("shell.start.join"))
-	p.reads(word("shell.join.title"))
-	p.reads(word("friends.webrtc"))
-	p.shoot("join")
-	p.click(word("shell.join.back"))
-	p.click(word("shell.start.continue"))
-	p.awaited()
+	t.Parallel()
+	each(t, []browser.Kind{browser.Chromium, browser.WebKit}, func(t *testing.T, kind browser.Kind) {
+		p := arrive(t, phone.in(kind))
+		if kind == browser.Chromium {
+			p.before("delete globalThis.RTCPeerConnection")
+			p.reload()
+		}
+		url := eval[string](p, "location.href")
+		p.sit(3)
+		p.awaited()
+		p.click(word("shell.tools.menu"))
+		p.click(word("shell.menu.leave"))
+		p.click(word("shell.start.friends"))
+		p.reads(word("friends.webrtc"))
+		p.shoot("friends")
+		p.click(word("shell.start.join"))
+		p.reads(word("shell.join.title"))
+		p.reads(word("friends.webrtc"))
+		p.shoot("join")
+		p.click(word("shell.join.back"))
+		p.click(word("shell.start.continue"))
+		p.awaited()
 
-	// A link to a table is opened.
-	p.navigate("about:blank")
-	p.navigate(url + "#r=x")
-	p.reads(word("friends.webrtc"))
-	p.click(word("shell.join.now"))
-	p.reads(word("friends.webrtc"))
-	p.calm()
+		// A link to a table is opened.
+		p.navigate("about:blank")
+		p.navigate(url + "#r=x")
+		p.reads(word("friends.webrtc"))
+		p.click(word("shell.join.now"))
+		p.reads(word("friends.webrtc"))
+		p.calm()
+	})
 }
 
 // TestUpdateWithoutTheEvent: some browsers of iOS do not say that a new service
 // worker has taken over.
 func TestUpdateWithoutTheEvent(t *testing.T) {
+	t.Parallel()
 	takeUpdate(t, `
 const listen = ServiceWorkerContainer.prototype.addEventListener;
 ServiceWorkerContainer.prototype.addEventListener = function (kind, ...rest) {
@@ -53,6 +61,7 @@ ServiceWorkerContainer.prototype.addEventListener = function (kind, ...rest) {
 // and no service worker, be it that asking for them throws or that there is
 // nothing. The page says so once and works.
 func TestNothingIsKept(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct{ name, script string }{
 		{"refused", `
 for (const [of, name] of [[window, "localStorage"], [window, "sessionStorage"], [window, "indexedDB"], [window, "caches"],
@@ -68,7 +77,8 @@ for (const name of ["register", "getRegistration"])
 	ServiceWorkerContainer.prototype[name] = () => Promise.reject(new DOMException("not here", "SecurityError"));`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			p := open(t, "about:blank", desktop)
+			t.Parallel()
+			p := open(t, "about:blank", small)
 			p.before(`globalThis.sentences = new Set();
 new MutationObserver(all => all.forEach(m => m.addedNodes.forEach(n => sentences.add(n)))).observe(document, { childList: true, subtree: true });`)
 			p.before(c.script)
@@ -88,6 +98,7 @@ new MutationObserver(all => all.forEach(m => m.addedNodes.forEach(n => sentences
 // TestClipboardRefused: embedded pages may be allowed neither to copy nor to
 // share. Then a click on the code selects it, and nothing but it.
 func TestClipboardRefused(t *testing.T) {
+	t.Parallel()
 	h := newcomer(t, "Ada", "about:blank", desktop, nil)
 	h.before(`
 const refuse = () => Promise.reject(new DOMException("not here", "NotAllowedError"));

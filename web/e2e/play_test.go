@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -9,6 +10,8 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp/kb"
+
+	"gavel/web/e2e/browser"
 )
 
 // quick has the table show and decide everything at once, as its person chose
@@ -82,28 +85,43 @@ func (p *person) finish() (decisions int) {
 }
 
 func TestPlayByNames(t *testing.T) {
-	p := open(t, serve(t, nil), desktop)
+	t.Parallel()
+	each(t, all, func(t *testing.T, kind browser.Kind) {
+		p := arrive(t, desktop.in(kind))
+		p.sit(4)
+		p.awaited()
+		p.shoot("table")
+		if n := p.finish(); n < 7+6 {
+			t.Errorf("only %d decisions in a game of four", n)
+		}
+		p.shoot("sheet")
+		p.click("Rematch")
+		p.awaited()
+		p.calm()
+	})
+}
+
+// TestSpeed: what is chosen in the settings is kept for the next visit.
+func TestSpeed(t *testing.T) {
+	t.Parallel()
+	p := open(t, serve(t, nil), small)
 	p.click("Settings")
 	p.press(p.find("combobox", "Speed"))
 	p.key("i") // Instant
 	p.key(kb.Enter)
 	p.click("Done")
-	p.sit(4)
-	p.awaited()
-	p.shoot("table")
-	if n := p.finish(); n < 7+6 {
-		t.Errorf("only %d decisions in a game of four", n)
+	p.reload()
+	p.click("Settings")
+	p.find("combobox", "Speed")
+	if got := eval[string](p, `localStorage.getItem("gavel.speed")`); got != "instant" {
+		t.Errorf("the speed that is kept is %q", got)
 	}
-	p.shoot("sheet")
-	p.click("Rematch")
-	p.awaited()
 	p.calm()
 }
 
 func TestPlayOnAPhone(t *testing.T) {
-	p := open(t, "about:blank", phone)
-	p.quick()
-	p.navigate(serve(t, nil))
+	t.Parallel()
+	p := arrive(t, phone)
 	p.shoot("start")
 	p.sit(6)
 	p.awaited()
@@ -118,9 +136,8 @@ func TestPlayOnAPhone(t *testing.T) {
 }
 
 func TestPlayByKeyboard(t *testing.T) {
-	p := open(t, "about:blank", desktop)
-	p.quick()
-	p.navigate(serve(t, nil))
+	t.Parallel()
+	p := arrive(t, desktop)
 	p.until("Tab leads to Play", func() bool {
 		p.key(kb.Tab)
 		return p.focused() == "Play"
@@ -144,40 +161,40 @@ func TestPlayByKeyboard(t *testing.T) {
 }
 
 func TestReloadInTheMiddle(t *testing.T) {
-	p := open(t, "about:blank", desktop)
-	p.quick()
-	p.navigate(serve(t, nil))
-	p.sit(5)
-	for range 4 {
-		p.press(choose(p.awaited()))
-	}
-	p.awaited()
-	before, table := p.saved(), p.table()
-	p.reload()
-	p.click("Continue game")
-	p.awaited()
-	if after := p.saved(); after != before {
-		t.Errorf("saved before:\n%s\nafter:\n%s", before, after)
-	}
-	if after := p.table(); after != table {
-		t.Errorf("the table was\n%s\nand is\n%s", table, after)
-	}
-	for !strings.HasPrefix(p.awaited()[0].Name, "Sell") {
-		p.press(choose(p.awaited()))
-	}
-	p.finish()
-	if left := p.saved(); left != "" {
-		t.Errorf("a finished game is still kept: %s", left)
-	}
-	p.calm()
+	t.Parallel()
+	each(t, all, func(t *testing.T, kind browser.Kind) {
+		p := arrive(t, small.in(kind))
+		p.sit(5)
+		for range 4 {
+			p.press(choose(p.awaited()))
+		}
+		p.awaited()
+		before, table := p.saved(), p.table()
+		p.reload()
+		p.click("Continue game")
+		p.awaited()
+		if after := p.saved(); after != before {
+			t.Errorf("saved before:\n%s\nafter:\n%s", before, after)
+		}
+		if after := p.table(); after != table {
+			t.Errorf("the table was\n%s\nand is\n%s", table, after)
+		}
+		for !strings.HasPrefix(p.awaited()[0].Name, "Sell") {
+			p.press(choose(p.awaited()))
+		}
+		p.finish()
+		if left := p.saved(); left != "" {
+			t.Errorf("a finished game is still kept: %s", left)
+		}
+		p.calm()
+	})
 }
 
 // TestSealedChoiceSurvives reloads the page while others still choose: what
 // this person has chosen lies on the table again.
 func TestSealedChoiceSurvives(t *testing.T) {
-	p := open(t, "about:blank", desktop)
-	p.quick()
-	p.navigate(serve(t, nil))
+	t.Parallel()
+	p := arrive(t, small)
 	p.sit(6)
 	for !strings.HasPrefix(p.awaited()[0].Name, "Sell") {
 		p.press(choose(p.awaited()))
@@ -197,39 +214,60 @@ func TestSealedChoiceSurvives(t *testing.T) {
 	p.calm()
 }
 
+// TestWithoutServer: who has been here before plays where no server is left.
+func TestWithoutServer(t *testing.T) {
+	t.Parallel()
+	each(t, all, func(t *testing.T, kind browser.Kind) {
+		server := httptest.NewServer(shared.files.Handler())
+		defer server.Close()
+		p := open(t, server.URL, small.in(kind))
+		p.kept()
+		server.CloseClientConnections()
+		server.Close()
+		p.navigate(server.URL)
+		p.sit(3)
+		p.press(choose(p.awaited()))
+		p.awaited()
+		p.calm()
+	})
+}
+
+// TestNetworkCut takes the network away while somebody plays.
 func TestNetworkCut(t *testing.T) {
-	p := open(t, "about:blank", desktop)
-	p.quick()
-	p.navigate(serve(t, nil))
-	p.kept()
-	p.must(p.page.Offline(true))
-	p.sit(6)
-	p.finish()
-	p.reload()
-	p.sit(3)
-	p.awaited()
-	p.calm()
+	t.Parallel()
+	each(t, connected, func(t *testing.T, kind browser.Kind) {
+		p := arrive(t, small.in(kind))
+		p.kept()
+		p.must(p.page.Offline(true))
+		p.sit(6)
+		p.finish()
+		p.reload()
+		p.sit(3)
+		p.awaited()
+		p.calm()
+	})
 }
 
 func TestLanguages(t *testing.T) {
+	t.Parallel()
 	for lang, words := range map[string]struct{ play, pass, rules string }{
 		"fr": {"Jouer", "Passer", "Règles"},
 		"de": {"Spielen", "Passen", "Regeln"},
 	} {
 		t.Run(lang, func(t *testing.T) {
-			p := open(t, "about:blank", screen{width: 390, height: 844, touch: true, lang: lang})
-			p.quick()
-			p.navigate(serve(t, nil))
-			if got := eval[string](p, "document.documentElement.lang"); got != lang {
-				t.Errorf("the page is in %q", got)
-			}
-			p.shoot("start")
-			p.click(words.play)
-			p.find("button", words.pass)
-			p.shoot("table")
-			p.click(words.rules)
-			p.shoot("rules")
-			p.calm()
+			each(t, connected, func(t *testing.T, kind browser.Kind) {
+				p := arrive(t, screen{width: 390, height: 844, touch: true, lang: lang, kind: kind})
+				if got := eval[string](p, "document.documentElement.lang"); got != lang {
+					t.Errorf("the page is in %q", got)
+				}
+				p.shoot("start")
+				p.click(words.play)
+				p.find("button", words.pass)
+				p.shoot("table")
+				p.click(words.rules)
+				p.shoot("rules")
+				p.calm()
+			})
 		})
 	}
 }
@@ -250,6 +288,16 @@ func (p *person) obeys(script []byte, where string) {
 	}
 }
 
+// look leaves a picture of the page, and in one browser holds it to the
+// checker's rules: the page is the same in all.
+func (p *person) look(moment string) {
+	p.Helper()
+	p.shoot(moment)
+	if _, ok := p.page.(*browser.ChromiumPage); ok {
+		p.obeys(checker(p), moment)
+	}
+}
+
 // checker returns the checker's script.
 func checker(t testing.TB) []byte {
 	t.Helper()
@@ -261,10 +309,9 @@ func checker(t testing.TB) []byte {
 }
 
 func TestAccessibility(t *testing.T) {
+	t.Parallel()
 	script := checker(t)
-	p := open(t, "about:blank", desktop)
-	p.quick()
-	p.navigate(serve(t, nil))
+	p := arrive(t, desktop)
 	p.find("button", "Play")
 	p.obeys(script, "start")
 	p.sit(6)

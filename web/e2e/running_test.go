@@ -85,6 +85,7 @@ func (p *person) drawnFrames() []rendered {
 // TestFewCommands lets the page play with a full table, and counts commands
 // while everything moves.
 func TestFewCommands(t *testing.T) {
+	t.Parallel()
 	const most = 8
 	p := open(t, "about:blank", desktop)
 	p.before(watchFrames)

@@ -15,6 +15,7 @@ import (
 // in the game, and after the window has changed its size, which has the engine
 // make its images anew.
 func TestSlimDrawsTheSame(t *testing.T) {
+	t.Parallel()
 	program, err := site.Compile(site.PlainEngine)
 	if err != nil {
 		t.Fatal(err)

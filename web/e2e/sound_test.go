@@ -1,6 +1,10 @@
 package e2e
 
-import "testing"
+import (
+	"testing"
+
+	"gavel/web/e2e/browser"
+)
 
 // listenIn notes the page's audio contexts and how many sounds each has played,
 // and lets a test have them fail as those of iOS do.
@@ -23,7 +27,12 @@ globalThis.AudioContext = class extends AudioContext {
 // TestSoundComesBack: after the browser has taken the sound away, it is back at
 // one of the next gestures.
 func TestSoundComesBack(t *testing.T) {
-	p := open(t, "about:blank", desktop)
+	t.Parallel()
+	each(t, connected, func(t *testing.T, kind browser.Kind) { comesBack(t, small.in(kind)) })
+}
+
+func comesBack(t *testing.T, s screen) {
+	p := open(t, "about:blank", s)
 	p.before(listenIn)
 	p.navigate(serve(t, nil))
 	p.sit(3)

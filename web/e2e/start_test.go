@@ -244,6 +244,7 @@ func BenchmarkStart(b *testing.B) {
 // TestVisits: the first visit asks for each file once, and for few before the
 // person can play; a later one asks only which version there is.
 func TestVisits(t *testing.T) {
+	t.Parallel()
 	var asked []string
 	var mutex sync.Mutex
 	files := shared.files.Handler()
@@ -260,7 +261,7 @@ func TestVisits(t *testing.T) {
 		return asked
 	}
 	// A page that shares its browser shares none of its disk.
-	p := open(t, "about:blank", desktop, apart)
+	p := open(t, "about:blank", small, apart)
 	p.quick()
 	p.before(watchStart)
 	p.loads(address+"?play", "bidAt")
@@ -319,7 +320,7 @@ func takeUpdate(t *testing.T, script string) {
 			old.ServeHTTP(w, r)
 		}
 	}))
-	p := open(t, "about:blank", desktop)
+	p := open(t, "about:blank", small)
 	p.before(script)
 	p.run(chromedp.Navigate(address))
 	p.kept()

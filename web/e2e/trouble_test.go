@@ -20,12 +20,14 @@ func (p *person) reads(sentence string) {
 }
 
 func TestWhatTheBrowserLacks(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct{ name, script, sentence string }{
 		{"WebAssembly", `delete globalThis.WebAssembly`, "WebAssembly"},
 		{"WebGL 2", `delete globalThis.WebGL2RenderingContext`, "WebGL"},
 		{"graphics", `HTMLCanvasElement.prototype.getContext = () => null`, "hardware acceleration"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
 			p := open(t, "about:blank", phone)
 			p.before(c.script)
 			p.navigate(serve(t, nil))
@@ -36,6 +38,7 @@ func TestWhatTheBrowserLacks(t *testing.T) {
 }
 
 func TestDownloadFails(t *testing.T) {
+	t.Parallel()
 	site := shared.files.Handler()
 	broken := true
 	p := open(t, serve(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -44,7 +47,7 @@ func TestDownloadFails(t *testing.T) {
 			return
 		}
 		site.ServeHTTP(w, r)
-	})), desktop)
+	})), small)
 	p.click("Play")
 	p.find("button", "Try again")
 	p.shoot("told")
@@ -55,6 +58,7 @@ func TestDownloadFails(t *testing.T) {
 
 // TestSlowDownload: who waits sees how far it is, and plays when it is there.
 func TestSlowDownload(t *testing.T) {
+	t.Parallel()
 	rest := make(chan struct{})
 	files := shared.files.Handler()
 	p := open(t, serve(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -99,7 +103,8 @@ func (h *halting) Write(content []byte) (int, error) {
 }
 
 func TestStorageIsFull(t *testing.T) {
-	p := open(t, "about:blank", desktop)
+	t.Parallel()
+	p := open(t, "about:blank", small)
 	p.before(`Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError") }`)
 	p.navigate(serve(t, nil))
 	p.sit(3)
@@ -116,6 +121,7 @@ func (p *person) offer(path string) {
 }
 
 func TestRecords(t *testing.T) {
+	t.Parallel()
 	p := open(t, "about:blank", desktop, apart) // what it saves has a folder of its own
 	p.quick()
 	p.navigate(serve(t, nil))

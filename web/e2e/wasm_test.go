@@ -47,7 +47,7 @@ func runInBrowser(t testing.TB, pkg string, args ...string) string {
 		_, _ = w.Write(shared.program.Exec)
 	})
 	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { _, _ = bytes.NewBufferString(testPage).WriteTo(w) })
-	p := open(t, serve(t, mux)+"?"+strings.Join(args, ","), desktop)
+	p := open(t, serve(t, mux)+"?"+strings.Join(args, ","), small)
 	p.until("the tests end", func() bool { return strings.HasPrefix(eval[string](p, "document.title"), "exit") })
 	printed := strings.Join(p.page.Console(), "\n")
 	if title := eval[string](p, "document.title"); title != "exit 0" {
@@ -59,6 +59,7 @@ func runInBrowser(t testing.TB, pkg string, args ...string) string {
 // TestSameGamesInTheBrowser plays the seeded games of the rules' own tests,
 // which compare their hashes, in WebAssembly.
 func TestSameGamesInTheBrowser(t *testing.T) {
+	t.Parallel()
 	for _, game := range []string{"forsale", "oddshop", "business"} {
 		if got := runInBrowser(t, "gavel/game/"+game, "-test.run=TestSameGamesEverywhere", "-test.v"); !strings.Contains(got, "PASS: TestSameGamesEverywhere") {
 			t.Errorf("%s: the browser printed\n%s", game, got)
@@ -69,6 +70,7 @@ func TestSameGamesInTheBrowser(t *testing.T) {
 // TestPeersInTheBrowser holds the browser's connections to the promises that
 // every kind of connection keeps.
 func TestPeersInTheBrowser(t *testing.T) {
+	t.Parallel()
 	got := runInBrowser(t, "gavel/net/peer", "-test.v")
 	if !strings.Contains(got, "PASS: TestConformance") || strings.Contains(got, "released function") {
 		t.Errorf("the browser printed\n%s", got)

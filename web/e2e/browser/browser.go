@@ -12,11 +12,11 @@ import (
 // Kind is a kind of browser.
 type Kind string
 
-// The kinds of browsers.
+// The kinds of browsers, as GAVEL_BROWSERS names them.
 const (
-	Chromium Kind = "Chromium" // spoken to by the DevTools protocol
-	Firefox  Kind = "Firefox"  // by WebDriver BiDi
-	WebKit   Kind = "WebKit"   // the GTK port, by WebDriver
+	Chromium Kind = "chromium" // spoken to by the DevTools protocol
+	Firefox  Kind = "firefox"  // by WebDriver BiDi
+	WebKit   Kind = "webkit"   // the GTK port, by WebDriver
 )
 
 // Screen is the window of a person, and what they touch and read.
@@ -41,7 +41,8 @@ type Page interface {
 	// Things lists what the page shows of some roles, in its order.
 	Things(roles ...string) ([]Thing, error)
 	// Place scrolls a thing to the middle of the window, where no bar at an edge
-	// lies over it, and returns where that is, in CSS pixels.
+	// lies over it, waits until it stands still there, and returns where that is,
+	// in CSS pixels.
 	Place(t Thing) (x, y float64, err error)
 	// Press clicks or taps a place of the window.
 	Press(x, y float64) error

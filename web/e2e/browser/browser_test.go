@@ -80,9 +80,7 @@ func keepsPromises(t *testing.T, browsers *Browsers, kind Kind, address string) 
 	}
 	press := func(thing Thing) {
 		t.Helper()
-		x, y, err := p.Place(thing)
-		must(err)
-		must(p.Press(x, y))
+		must(Click(p, thing))
 	}
 	press(found[1])
 	is("clicks", "1")

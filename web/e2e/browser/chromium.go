@@ -37,6 +37,8 @@ func startChromium(flags ...chromedp.ExecAllocatorOption) (*chromium, error) {
 		chromedp.Flag("no-sandbox", true),
 		chromedp.Flag("use-angle", "swiftshader"),
 		chromedp.Flag("enable-unsafe-swiftshader", true),
+		// Without a GPU the page is put together faster without its interfaces.
+		chromedp.Flag("disable-gpu-compositing", true),
 		chromedp.Flag("disable-quic", true),
 		chromedp.Flag("disable-component-update", true),
 	)
@@ -232,13 +234,6 @@ func (n node) thing() Thing {
 	return t
 }
 
-// middle is where an element is, after it has been scrolled to the middle.
-const middle = `function () {
-	this.scrollIntoView({ block: "center", behavior: "instant" });
-	const box = this.getBoundingClientRect();
-	return [box.x + box.width / 2, box.y + box.height / 2];
-}`
-
 // Place implements Page.
 func (p *ChromiumPage) Place(t Thing) (x, y float64, err error) {
 	var at [2]float64
@@ -247,7 +242,7 @@ func (p *ChromiumPage) Place(t Thing) (x, y float64, err error) {
 		if err != nil {
 			return fmt.Errorf("%s %q: %w", t.Role, t.Name, err)
 		}
-		result, exception, err := runtime.CallFunctionOn(middle).WithObjectID(object.ObjectID).WithReturnByValue(true).Do(ctx)
+		result, exception, err := runtime.CallFunctionOn(middle).WithObjectID(object.ObjectID).WithReturnByValue(true).WithAwaitPromise(true).Do(ctx)
 		if err == nil && exception != nil {
 			err = exception
 		}

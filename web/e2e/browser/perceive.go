@@ -54,6 +54,48 @@ func place(p Page, t Thing) (x, y float64, err error) {
 	return at[0], at[1], err
 }
 
+// middle is where an element is, once it has been scrolled to the middle and
+// stands still. And it notes whether the element is pressed after that: a click
+// comes to it, or opens its list.
+const middle = `async function () {
+	const frame = () => new Promise(resolve => { requestAnimationFrame(resolve); setTimeout(resolve, 100); });
+	let box, before;
+	if (!this.isConnected) throw new Error("it has gone");
+	do {
+		before = box;
+		this.scrollIntoView({ block: "center", behavior: "instant" });
+		await frame();
+		box = this.getBoundingClientRect();
+	} while (this.isConnected && (box.x !== before?.x || box.y !== before.y));
+	globalThis.pressed = new Promise(resolve => {
+		const kind = this.matches("select") ? "mousedown" : "click";
+		const seen = e => { if (this.contains(e.target)) resolve(true); };
+		document.addEventListener(kind, seen, { capture: true });
+		setTimeout(() => { document.removeEventListener(kind, seen, { capture: true }); resolve(!this.isConnected); }, 3000);
+	});
+	return [box.x + box.width / 2, box.y + box.height / 2];
+}`
+
+// Click presses a thing where it is. What moves away at that very moment, or is
+// held too long because the machine is slow, is pressed once more: a person
+// would, too.
+func Click(p Page, t Thing) error {
+	for range 3 {
+		x, y, err := p.Place(t)
+		if err == nil {
+			err = p.Press(x, y)
+		}
+		if err != nil {
+			return err
+		}
+		done, err := p.Eval("globalThis.pressed ?? true")
+		if err != nil || string(done) == "true" { // the press may have led to another page
+			return nil
+		}
+	}
+	return fmt.Errorf("nothing came of pressing the %s %q", t.Role, t.Name)
+}
+
 // pointer is a click or tap, as WebDriver has it.
 func pointer(kind string, x, y float64) []object {
 	return []object{{
@@ -61,7 +103,7 @@ func pointer(kind string, x, y float64) []object {
 		"actions": []object{
 			{"type": "pointerMove", "x": int(x), "y": int(y), "duration": 0},
 			{"type": "pointerDown", "button": 0},
-			{"type": "pause", "duration": 50}, // a finger stays for a moment
+			{"type": "pause", "duration": 20}, // a finger stays for a moment
 			{"type": "pointerUp", "button": 0},
 		},
 	}}
