@@ -109,12 +109,16 @@ var (
 	connected = []browser.Kind{browser.Chromium, browser.Firefox}
 )
 
-// each runs a test in those of some browsers that GAVEL_BROWSERS names, if it
-// names any.
-func each(t *testing.T, kinds []browser.Kind, test func(t *testing.T, kind browser.Kind)) {
+// tested tells whether tests run in a browser: GAVEL_BROWSERS may name fewer.
+func tested(kind browser.Kind) bool {
 	wanted, some := os.LookupEnv("GAVEL_BROWSERS")
+	return !some || slices.Contains(strings.Fields(wanted), string(kind))
+}
+
+// each runs a test in each of some browsers.
+func each(t *testing.T, kinds []browser.Kind, test func(t *testing.T, kind browser.Kind)) {
 	for _, kind := range kinds {
-		if some && !slices.Contains(strings.Fields(wanted), string(kind)) {
+		if !tested(kind) {
 			continue
 		}
 		t.Run(string(kind), func(t *testing.T) {

@@ -56,16 +56,24 @@ type friend struct {
 // settings.
 func newcomer(t testing.TB, name, url string, s screen, settings kept, flags ...chromedp.ExecAllocatorOption) *friend {
 	t.Helper()
+	f := known(t, name, s, settings, flags...)
+	f.before(hurry + slowly)
+	f.navigate(url)
+	return f
+}
+
+// known opens an empty page for somebody whose browser has kept some settings.
+func known(t testing.TB, name string, s screen, settings kept, flags ...chromedp.ExecAllocatorOption) *friend {
+	t.Helper()
 	f := &friend{open(t, "about:blank", s, flags...), name}
 	all := maps.Clone(alone)
 	maps.Copy(all, settings)
 	maps.Copy(all, kept{"name": name, "speed": "instant", "mute": "yes"})
-	script := hurry
+	script := ""
 	for item, value := range all {
 		script += fmt.Sprintf("try { localStorage.setItem(%q, %q) } catch {}\n", "gavel."+item, value)
 	}
 	f.before(script)
-	f.navigate(url)
 	return f
 }
 

@@ -130,6 +130,7 @@ Document.prototype.execCommand = () => false;`)
 // person does then ends in no error. The sentence cannot be put away: there is
 // nothing behind it.
 func TestNoWebGL(t *testing.T) {
+	t.Parallel()
 	p := open(t, "about:blank", desktop, chromedp.Flag("disable-3d-apis", true))
 	p.navigate(serve(t, nil))
 	p.find("alertdialog", "")

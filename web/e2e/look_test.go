@@ -36,7 +36,7 @@ var allLangs = []string{"en", "fr", "de"}
 // settings.
 func newLooker(t testing.TB, name, url string, settings kept) *looker {
 	t.Helper()
-	f := newcomer(t, name, "about:blank", desktop, settings)
+	f := known(t, name, desktop, settings)
 	f.before(looking)
 	f.navigate(url)
 	return &looker{person: f.person, langs: allLangs}
@@ -101,6 +101,7 @@ func quote(value any) string {
 
 // TestLook measures every kind of prompt of every game.
 func TestLook(t *testing.T) {
+	t.Parallel()
 	l := newLooker(t, longName, serve(t, nil), nil)
 	for _, p := range prompts(t) {
 		l.at(t, p.name, fmt.Sprintf(`takeUp(%s).then(() => pressAll(%s))`, quote(p.record), quote(p.press)))
@@ -110,6 +111,7 @@ func TestLook(t *testing.T) {
 
 // TestLookAtPages measures the start page, dialogs, and what comes after a game.
 func TestLookAtPages(t *testing.T) {
+	t.Parallel()
 	l := newLooker(t, longName, serve(t, nil), nil)
 	for _, game := range []string{"forsale", "oddshop", "business"} {
 		l.at(t, "start-"+game, fmt.Sprintf(`openStart(%q)`, game))
@@ -162,6 +164,7 @@ func TestLookAtPages(t *testing.T) {
 // TestLookAtLargeText measures, with texts of twice the size, the start page,
 // the settings, and every game's fullest bar; all bars when there is time.
 func TestLookAtLargeText(t *testing.T) {
+	t.Parallel()
 	l := newLooker(t, longName, serve(t, nil), kept{"text": "2"})
 	l.at(t, "start", `openStart("oddshop")`)
 	all := prompts(t)
@@ -180,6 +183,7 @@ func TestLookAtLargeText(t *testing.T) {
 
 // TestLookAtFriends measures what is seen of a table of friends.
 func TestLookAtFriends(t *testing.T) {
+	t.Parallel()
 	url := parlour(t)
 	hosts := newLooker(t, "Ada", url, nil)
 	h := &friend{hosts.person, "Ada"}

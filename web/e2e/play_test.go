@@ -35,6 +35,9 @@ var bidLabel = regexp.MustCompile(`^Bid ([0-9]+)$`)
 func (p *person) awaited() (buttons []thing) {
 	p.Helper()
 	p.until("a decision is due, or the score sheet is there", func() bool {
+		if !p.wanted() { // to look at everything takes longer
+			return false
+		}
 		buttons = nil
 		for _, t := range p.things("button") {
 			switch {

@@ -20,6 +20,7 @@ import (
 	"gavel/render/oddshop"
 	"gavel/render/sprite"
 	"gavel/web/desk"
+	"gavel/web/e2e/browser"
 )
 
 // tactic is a simple way to play a game by the names of its controls: of
@@ -48,6 +49,13 @@ func first(t testing.TB, things []thing, prefixes ...string) thing {
 	return thing{}
 }
 
+// slowly shows a quarter of the frames, as a slow display does: to draw them
+// without a GPU is most of what the tests of whole games would compute.
+const slowly = `
+const next = requestAnimationFrame.bind(globalThis);
+globalThis.requestAnimationFrame = f => setTimeout(() => next(f), 60);
+`
+
 // arrive opens the page for somebody in a hurry, who has been there before: the
 // speed is set on another page of the same host, which every driver can.
 func arrive(t testing.TB, s screen) *person {
@@ -55,6 +63,9 @@ func arrive(t testing.TB, s screen) *person {
 	url := serve(t, nil)
 	p := open(t, url+"nothing", s)
 	p.does(`localStorage.setItem("gavel.speed", "instant")`)
+	if s.kind != browser.WebKit {
+		p.before(slowly)
+	}
 	p.navigate(url)
 	return p
 }
@@ -70,13 +81,24 @@ func (p *person) sitAt(game string, players int) {
 // tools are the buttons of the table that no game is played with.
 var tools = []string{"Menu", "Rules", "Settings", "Mute", "Hint", "Log"}
 
+// wanted tells whether the page wants the person to do something: to decide, or
+// to read the score sheet.
+func (p *person) wanted() bool {
+	p.Helper()
+	return eval[bool](p, `document.title.startsWith("(!)") || document.querySelector("#sheet[open]") !== null`)
+}
+
+// now is the game and the draft of a decision, to see whether something changes.
+func (p *person) now() string {
+	p.Helper()
+	return eval[string](p, `(localStorage.getItem("gavel.save") ?? "") + document.getElementById("bar").innerHTML`)
+}
+
 // due waits until the window's title says that it is the person's turn, and
 // returns what can be pressed; nothing when the score sheet is there.
 func (p *person) due() (buttons []thing) {
 	p.Helper()
-	p.until("a decision is due, or the score sheet is there", func() bool {
-		return eval[bool](p, `document.title.startsWith("(!)") || document.querySelector("#sheet[open]") !== null`)
-	})
+	p.until("a decision is due, or the score sheet is there", p.wanted)
 	all := p.things("button")
 	if _, over := named(all, "Rematch"); over {
 		return nil
@@ -92,10 +114,10 @@ func (p *person) play(choose tactic, stop func(buttons []thing) bool) (presses i
 		if len(buttons) == 0 || stop(buttons) {
 			return presses
 		}
-		before := p.saved()
+		before := p.now()
 		p.press(choose(buttons))
 		presses++
-		p.until("the press changes the draft or the game", func() bool { return p.saved() != before || !same(buttons, p.due()) })
+		p.until("the press changes the draft or the game", func() bool { return p.now() != before })
 	}
 }
 
@@ -204,15 +226,14 @@ func (p *person) playByCanvas(choose func(drafted bool) []string) (decisions int
 			p.shoot("stuck")
 			p.Fatalf("after %v the canvas offers %v", pressed, slices.Sorted(maps.Keys(there)))
 		}
-		now := func() string { return p.saved() + eval[string](p, `document.getElementById("bar").innerHTML`) }
-		before := now()
+		before := p.now()
 		// The table may still be on its way to the screen when the page says
 		// whose turn it is: who sees nothing happen clicks again.
-		for tries := 0; tries < 3 && now() == before; tries++ {
+		for tries := 0; tries < 3 && p.now() == before; tries++ {
 			p.pressAt(box.X+box.W/2, box.Y+box.H/2)
-			p.within(3*time.Second, func() bool { return now() != before })
+			p.within(3*time.Second, func() bool { return p.now() != before })
 		}
-		if now() == before {
+		if p.now() == before {
 			p.shoot("stuck")
 			p.Fatalf("pressing %s at %v changes nothing", id, box)
 		}

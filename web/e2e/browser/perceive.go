@@ -58,20 +58,20 @@ func place(p Page, t Thing) (x, y float64, err error) {
 // stands still. And it notes whether the element is pressed after that: a click
 // comes to it, or opens its list.
 const middle = `async function () {
-	const frame = () => new Promise(resolve => { requestAnimationFrame(resolve); setTimeout(resolve, 100); });
+	const moment = () => new Promise(resolve => setTimeout(resolve, 20));
 	let box, before;
 	if (!this.isConnected) throw new Error("it has gone");
 	do {
 		before = box;
 		this.scrollIntoView({ block: "center", behavior: "instant" });
-		await frame();
+		await moment();
 		box = this.getBoundingClientRect();
 	} while (this.isConnected && (box.x !== before?.x || box.y !== before.y));
 	globalThis.pressed = new Promise(resolve => {
 		const kind = this.matches("select") ? "mousedown" : "click";
 		const seen = e => { if (this.contains(e.target)) resolve(true); };
 		document.addEventListener(kind, seen, { capture: true });
-		setTimeout(() => { document.removeEventListener(kind, seen, { capture: true }); resolve(!this.isConnected); }, 3000);
+		setTimeout(() => { document.removeEventListener(kind, seen, { capture: true }); resolve(!this.checkVisibility()); }, 10_000);
 	});
 	return [box.x + box.width / 2, box.y + box.height / 2];
 }`
