@@ -115,7 +115,7 @@ func (a *app) retry() {
 	switch {
 	case !ok:
 	case v.waits():
-		v.search.hurry()
+		v.search.Hurry()
 	default:
 		a.visit(v.way, v.me.Name)
 	}
@@ -124,7 +124,7 @@ func (a *app) retry() {
 // online looks for whoever is lost at once.
 func (a *app) online() {
 	if v, ok := a.place.(*visitor); ok && v.hasSeat() && !v.guest.Connected() {
-		v.search.hurry()
+		v.search.Hurry()
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/net/lobby"
+	"gavel/net/rendezvous"
 	"gavel/render"
 	"gavel/render/geom"
 	"gavel/render/motion"
@@ -23,18 +24,19 @@ import (
 // they lock it. One thread is not protection enough: a call into the document
 // may raise an event, and while Go hears it other goroutines run.
 type app struct {
-	mutex  sync.Mutex
-	page   *page.Page
-	stage  *render.Stage
-	book   *locale.Book // of the texts that stand on the page
-	place  place        // at a table; nil without one
-	play   *session     // nil while none is played
-	replay *replay      // nil while none is shown
-	coach  coaching
+	mutex   sync.Mutex
+	page    *page.Page
+	stage   *render.Stage
+	book    *locale.Book // of the texts that stand on the page
+	place   place        // at a table; nil without one
+	play    *session     // nil while none is played
+	replay  *replay      // nil while none is shown
+	coach   coaching
+	brokers map[rendezvous.Broker]*rendezvous.Rationed // that were asked so far
 }
 
 func main() {
-	a := &app{}
+	a := &app{brokers: map[rendezvous.Broker]*rendezvous.Rationed{}}
 	a.stage = render.NewStage(render.Calls{
 		Pressed: func(id string) { go a.press(id, 0) },
 		Failed:  func(err error) { go a.locked(func() { a.fail(err) }) },

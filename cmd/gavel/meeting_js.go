@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"strings"
 	"sync"
 	"time"
 
@@ -34,13 +33,22 @@ func (a *app) setup() join.Setup {
 	}
 	if own := a.page.Broker(); own != "" {
 		if b, err := rendezvous.Beside(a.page.Address(), own); err == nil {
-			s.Brokers = append(s.Brokers, b)
+			s.Brokers = append(s.Brokers, a.ration(b))
 		}
 	}
 	for _, url := range n.Brokers {
-		s.Brokers = append(s.Brokers, rendezvous.MQTT(url))
+		s.Brokers = append(s.Brokers, a.ration(rendezvous.MQTT(url)))
 	}
 	return s
+}
+
+// ration returns a broker with what this page may still say there, whatever
+// the table.
+func (a *app) ration(b rendezvous.Broker) *rendezvous.Rationed {
+	if a.brokers[b] == nil {
+		a.brokers[b] = rendezvous.Ration(b)
+	}
+	return a.brokers[b]
 }
 
 // usualNetwork is what the settings begin with.
@@ -135,14 +143,20 @@ func (m *meeting) arrange(l wire.Lobby) {
 func (m *meeting) answer(ctx context.Context, r *openRoom) {
 	k := m.keeper
 	_ = r.room.Answer(ctx, join.Porch{ // ends with its context
-		Arrived:   m.welcome,
-		Full:      func() bool { return !k.host.HasPlace() && !k.host.Missing() },
-		Strangers: m.openRoom,
+		Epoch:   k.host.Lobby().Epoch,
+		Arrived: m.welcome,
+		Refuse: func() rendezvous.Refusal {
+			if !k.host.HasPlace() && !k.host.Missing() {
+				return rendezvous.Full
+			}
+			return 0
+		},
 		NoAddress: sync.OnceFunc(func() { k.warn(peer.ErrNoAddress) }), // the guest goes on knocking
-		Reached: func(brokers int) {
+		Missing:   k.host.Missing,
+		Changed: func(s rendezvous.State) {
 			k.app.locked(func() {
 				if ctx.Err() == nil {
-					r.brokers = brokers
+					r.brokers = s.Brokers
 					k.show()
 				}
 			})
@@ -217,9 +231,7 @@ func (m *meeting) show(l *page.Lobby) {
 	for _, knock := range k.host.Knocks() {
 		l.Knocks = append(l.Knocks, page.Knock{ID: knock.ID, Name: knock.Name})
 	}
-	// The room of a table that was taken over has a link and no code: its
-	// people know it, and others get a new one.
-	if rooms := k.host.Rooms(); len(rooms) > 0 && m.rooms[rooms[0]] != nil && !strings.HasPrefix(rooms[0], "#") {
+	if rooms := k.host.Rooms(); len(rooms) > 0 && m.rooms[rooms[0]] != nil {
 		r := m.rooms[rooms[0]]
 		l.Room = page.Room{Code: rooms[0], Link: r.link, Brokers: r.brokers}
 	}

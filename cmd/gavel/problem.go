@@ -29,6 +29,9 @@ func problem(err error, book *locale.Book) string {
 	return book.T("page.record.unreadable")
 }
 
+// errNoRoom says that a table without a room has got another host.
+var errNoRoom = errors.New("the table has another host and no room")
+
 // trouble says in a sentence or two what went wrong between friends, and what
 // helps.
 func trouble(err error, book *locale.Book) string {

@@ -23,7 +23,7 @@ type visitor struct {
 	way    string // the link, code or invitation
 	me     handshake.Identity
 	guest  *lobby.Guest
-	search search
+	search *join.Search
 	seat   string // what the tab remembers of it
 	keeper string // the host's name, as last heard
 	proven bool
@@ -42,7 +42,7 @@ func (a *app) visit(way, name string) {
 	v := &visitor{app: a, way: way, me: handshake.Identity{Key: a.identity(), Name: name, Seat: game.Spectator}}
 	v.guest = lobby.NewGuest(v.me, lobby.Setup{Find: catalogue.Find, Begin: v.begin})
 	v.ctx, v.stop = context.WithCancel(context.Background())
-	v.search = newSearch(a.setup(), v.me)
+	v.search = join.NewSearch(a.setup())
 	a.place = v
 	a.page.ShowJoin(page.Join{Phase: page.Joining})
 	go v.watch()
@@ -68,7 +68,7 @@ func (v *visitor) begin(t wire.Table) (s guest.Player) {
 // come comes to the table, and back to it whenever the connection is lost,
 // until this page leaves. It locks the mutex when there is something to say.
 func (v *visitor) come() {
-	err := v.search.learn(v.way)
+	err := v.search.Learn(v.way)
 	for err == nil {
 		var at join.Arrival
 		if at, err = v.find(); err != nil {
@@ -80,8 +80,9 @@ func (v *visitor) come() {
 		case v.ctx.Err() != nil:
 			return
 		case errors.As(why, &moved):
-			l, _ := v.guest.Lobby()
-			err = v.search.follow([]byte(moved.Key), l)
+			if l, _ := v.guest.Lobby(); v.search.Way(l) == "" {
+				err = errNoRoom
+			}
 		case final(why) || !v.hasSeat():
 			err = why
 		default:
@@ -106,9 +107,9 @@ func (v *visitor) hasSeat() bool {
 // find finds the host.
 func (v *visitor) find() (join.Arrival, error) {
 	if l, ok := v.guest.Lobby(); ok {
-		return v.search.again(v.ctx, l)
+		return v.search.Again(v.ctx, l)
 	}
-	return v.search.first(v.ctx, func(reply string) {
+	return v.search.First(v.ctx, func(reply string) {
 		v.app.locked(func() {
 			if v.ctx.Err() == nil {
 				v.app.page.ShowJoin(page.Join{Phase: page.JoinReply, Reply: reply})
@@ -118,14 +119,14 @@ func (v *visitor) find() (join.Arrival, error) {
 }
 
 // waits tells whether the host is to accept one of this guest's replies.
-func (v *visitor) waits() bool { return !v.hasSeat() && len(v.search.replies) > 0 && v.failed == nil }
+func (v *visitor) waits() bool { return !v.hasSeat() && v.search.Replied() && v.failed == nil }
 
 // miss tells the person that the host is gone, unless that is over soon.
 func (v *visitor) miss() {
 	time.AfterFunc(hostLostAfter, func() {
 		v.app.locked(func() {
 			if v.ctx.Err() == nil && !v.guest.Connected() {
-				v.app.page.HostLost(v.hostName(), v.search.hasRoom())
+				v.app.page.HostLost(v.hostName(), v.search.HasRoom())
 			}
 		})
 	})
@@ -193,7 +194,7 @@ func (v *visitor) show() {
 		}
 		v.keeper = name
 	}
-	if seat := v.search.way(l) + "\n" + v.me.Name; seat != v.seat {
+	if seat := v.search.Way(l) + "\n" + v.me.Name; seat != v.seat {
 		v.seat = seat
 		a.page.KeepSeat(seat)
 	}
@@ -237,18 +238,16 @@ func (a *app) inherit(v *visitor, table string) {
 	})
 }
 
-// succeed keeps the table from now on, where the others look for it: in the
-// room for this successor.
+// succeed keeps the table from now on, in the room where the others look for
+// it.
 func (v *visitor) succeed(open func(lobby.Setup) (*lobby.Host, error)) {
 	a := v.app
-	rooms := v.search.heirRoom()
 	k, err := a.keep(true, open)
 	if err != nil {
 		a.page.ShowStart()
 		a.page.Warn(trouble(err, a.page.Book()))
 		return
 	}
-	k.host.SetRooms(rooms)
 	go k.meeting.reopen()
 	go k.goOn("")
 	k.show()
@@ -265,5 +264,5 @@ func (v *visitor) leave() {
 	v.app.page.KeepSeat("")
 	v.guest.Leave()
 	v.stop()
-	v.search.close()
+	v.search.Close()
 }

@@ -13,7 +13,7 @@ import (
 // Setup is what both ways need to know of this side.
 type Setup struct {
 	ICE     peer.Config
-	Brokers []rendezvous.Broker // for rooms only; the first is asked first
+	Brokers []*rendezvous.Rationed // for rooms only; the first is asked first
 	Version handshake.Version
 }
 

@@ -100,11 +100,11 @@ func TestOtherVersion(t *testing.T) {
 // TestNoAddress: who hides its address and has no relay cannot be reached,
 // and is told before anybody else is asked for anything.
 func TestNoAddress(t *testing.T) {
-	hidden := Setup{ICE: peer.Config{RelayOnly: true}}
+	hidden := Setup{ICE: peer.Config{RelayOnly: true}, Brokers: []*rendezvous.Rationed{rendezvous.Ration(serve(t))}}
 	if _, err := Invite(t.Context(), hidden); !errors.Is(err, peer.ErrNoAddress) {
 		t.Errorf("an invitation: %v", err)
 	}
-	if _, err := NewRoom(hidden, secretOfRoom).Knock(t.Context()); !errors.Is(err, peer.ErrNoAddress) {
+	if _, err := NewRoom(hidden, secretOfRoom).Knock(t.Context(), 0); !errors.Is(err, peer.ErrNoAddress) {
 		t.Errorf("a knock: %v", err)
 	}
 }

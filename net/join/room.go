@@ -3,6 +3,8 @@ package join
 import (
 	"context"
 	"errors"
+	"slices"
+	"sync"
 	"time"
 
 	"gavel/net/code"
@@ -17,11 +19,12 @@ const (
 	maxOpening = 6
 	// openLimit is how long a guest who was answered may take to come in.
 	openLimit = 30 * time.Second
+	// connectLimit is how long a guest waits for that before it knocks again.
+	connectLimit = 15 * time.Second
 )
 
 // Room is a room as one side keeps it, for as long as it has to do with the
-// room: it remembers what was said at which broker, and says no more than it
-// may. One call of Answer or Knock at a time.
+// room: it remembers what it has heard. One call of Answer or Knock at a time.
 type Room struct {
 	setup   Setup
 	secret  [32]byte
@@ -36,16 +39,19 @@ func NewRoom(s Setup, secret room.Secret) *Room {
 // Porch is what a host does about those who come to its room. Any goroutine
 // may call these functions.
 type Porch struct {
+	// Epoch counts the hosts that the table has had before.
+	Epoch byte
 	// Arrived takes over a guest's connection.
 	Arrived func(Arrival)
-	// Full tells whether nobody else can come in. It is asked at each knock.
-	Full func() bool
-	// Reached is told how many brokers are reached, after every change. It
-	// may be nil.
-	Reached func(brokers int)
-	// Strangers is called after every third message from somebody who does
-	// not know the secret: a new room is due. It may be nil.
-	Strangers func()
+	// Refuse tells why nobody else can come in, 0 if somebody can. It is
+	// asked at each knock.
+	Refuse func() rendezvous.Refusal
+	// Missing tells whether a guest is away, who is then told that the host
+	// is there. It may be nil.
+	Missing func() bool
+	// Changed is told how the room stands at its brokers, after every change
+	// of those that are reached. It may be nil.
+	Changed func(rendezvous.State)
 	// NoAddress is called when somebody knocks and cannot be answered, for
 	// this side has no address to tell. They only find that nobody answers. It
 	// may be nil.
@@ -53,38 +59,51 @@ type Porch struct {
 }
 
 // Answer lets guests in until the context ends, and returns the context's
-// error. Nothing is published while nobody knocks. Who is still on the way
-// in when the context ends is shut out.
+// error. Nothing is published while nobody knocks and nobody is missing. Who
+// is still on the way in when the context ends is shut out.
 func (r *Room) Answer(ctx context.Context, p Porch) error {
-	r.meeting.Joined = p.Reached
-	d := door{r, p, make(chan struct{}, maxOpening)}
-	return r.meeting.Answer(ctx, rendezvous.Door{Open: d.open, Strangers: p.Strangers})
+	r.meeting.Changed, r.meeting.Epoch = p.Changed, p.Epoch
+	d := &door{room: r, Porch: p}
+	return r.meeting.Answer(ctx, rendezvous.Door{Open: d.open, Missing: p.Missing})
 }
 
 // Knock asks the host to be let in, until there is a connection or the
-// context ends. The error is that of [rendezvous.Meeting.Knock], such as
-// [rendezvous.Full], or one of package peer.
-func (r *Room) Knock(ctx context.Context) (Arrival, error) {
-	r.meeting.Joined = nil
-	pending, err := peer.Offer(ctx, r.setup.ICE)
-	if err != nil {
-		return Arrival{}, err
+// context ends; the epoch is that of the latest host that the guest knows.
+// The error is that of [rendezvous.Meeting.Knock], such as [rendezvous.Full],
+// or one of package peer.
+func (r *Room) Knock(ctx context.Context, epoch byte) (Arrival, error) {
+	r.meeting.Changed, r.meeting.Epoch = nil, epoch
+	for {
+		conn, err := r.connect(ctx)
+		if err == nil {
+			return r.setup.atGuest(conn, r.secret), nil
+		}
+		if ctx.Err() != nil || !errors.Is(err, context.DeadlineExceeded) {
+			return Arrival{}, err
+		}
 	}
-	conn, err := r.connect(ctx, pending)
-	if err != nil {
-		pending.Close()
-		return Arrival{}, err
-	}
-	return r.setup.atGuest(conn, r.secret), nil
 }
 
-// connect exchanges descriptions with the host and waits for the connection.
-func (r *Room) connect(ctx context.Context, pending *peer.Pending) (*peer.Conn, error) {
-	offer, err := pending.Local().MarshalBinary()
-	if err != nil {
-		return nil, err
-	}
-	packed, err := r.meeting.Knock(ctx, offer)
+// connect exchanges descriptions with the host and waits for the connection,
+// not for ever: the host may be gone again.
+func (r *Room) connect(ctx context.Context) (_ *peer.Conn, err error) {
+	var pending *peer.Pending
+	defer func() {
+		if err != nil && pending != nil {
+			pending.Close()
+		}
+	}()
+	packed, err := r.meeting.Knock(ctx, func(ctx context.Context) ([]byte, error) {
+		fresh, err := peer.Offer(ctx, r.setup.ICE)
+		if err != nil {
+			return nil, err
+		}
+		if pending != nil {
+			pending.Close()
+		}
+		pending = fresh
+		return pending.Local().MarshalBinary()
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -95,6 +114,8 @@ func (r *Room) connect(ctx context.Context, pending *peer.Pending) (*peer.Conn, 
 	if err := pending.Accept(answer); err != nil {
 		return nil, err
 	}
+	ctx, cancel := context.WithTimeout(ctx, connectLimit)
+	defer cancel()
 	return pending.Open(ctx)
 }
 
@@ -102,15 +123,18 @@ func (r *Room) connect(ctx context.Context, pending *peer.Pending) (*peer.Conn, 
 type door struct {
 	room *Room
 	Porch
-	opening chan struct{} // one token for each guest on the way in
+	mutex   sync.Mutex
+	opening []*attempt // guests on the way in, the oldest first
 }
 
-var errCrowd = errors.New("join: too many are on their way in")
+// attempt is a connection that a guest may still make. Stop gives it up.
+type attempt struct{ stop context.CancelFunc }
 
-// open answers a knock. Whoever may not come in yet can knock again.
-func (d door) open(ctx context.Context, packed []byte) ([]byte, error) {
-	if d.Full() {
-		return nil, rendezvous.Full
+// open answers a knock. When too many are on their way in, the oldest gives
+// way: whoever makes offers that never connect does not block the door.
+func (d *door) open(ctx context.Context, packed []byte) ([]byte, error) {
+	if why := d.Refuse(); why != 0 {
+		return nil, why
 	}
 	var offer code.Description
 	switch err := offer.UnmarshalBinary(packed); {
@@ -121,30 +145,45 @@ func (d door) open(ctx context.Context, packed []byte) ([]byte, error) {
 	case err != nil:
 		return nil, err
 	}
-	select {
-	case d.opening <- struct{}{}:
-	default:
-		return nil, errCrowd
-	}
+	ctx, cancel := context.WithTimeout(ctx, openLimit)
+	a := d.begin(cancel)
 	pending, err := peer.Answer(ctx, d.room.setup.ICE, offer)
 	if err != nil {
-		<-d.opening
+		d.end(a)
 		if errors.Is(err, peer.ErrNoAddress) && d.NoAddress != nil {
 			d.NoAddress()
 		}
 		return nil, err
 	}
 	go func() {
+		defer d.end(a)
 		d.welcome(ctx, pending)
-		<-d.opening
 	}()
 	return pending.Local().MarshalBinary()
 }
 
+// begin notes somebody who is on the way in.
+func (d *door) begin(stop context.CancelFunc) *attempt {
+	d.mutex.Lock()
+	defer d.mutex.Unlock()
+	a := &attempt{stop}
+	if d.opening = append(d.opening, a); len(d.opening) > maxOpening {
+		d.opening[0].stop()
+		d.opening = d.opening[1:]
+	}
+	return a
+}
+
+// end notes that somebody has come in, or has not.
+func (d *door) end(a *attempt) {
+	a.stop()
+	d.mutex.Lock()
+	defer d.mutex.Unlock()
+	d.opening = slices.DeleteFunc(d.opening, func(other *attempt) bool { return other == a })
+}
+
 // welcome waits for a guest who was answered.
-func (d door) welcome(ctx context.Context, pending *peer.Pending) {
-	ctx, cancel := context.WithTimeout(ctx, openLimit)
-	defer cancel()
+func (d *door) welcome(ctx context.Context, pending *peer.Pending) {
 	conn, err := pending.Open(ctx)
 	if err != nil || ctx.Err() != nil {
 		pending.Close()

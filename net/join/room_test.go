@@ -3,6 +3,7 @@ package join
 import (
 	"context"
 	"errors"
+	"runtime"
 	"testing"
 
 	"gavel/net/code"
@@ -15,24 +16,27 @@ var secretOfRoom = room.Secret{1, 2, 3}
 
 // parlour is a room that is open at one broker.
 type parlour struct {
-	broker    rendezvous.MQTT
-	arrived   <-chan Arrival
-	strangers <-chan struct{}
-	close     func() // ends once Answer has
+	broker  rendezvous.MQTT
+	arrived <-chan Arrival
+	close   func() // ends once Answer has
 }
 
 // open has a host answer, and returns when the broker is reached.
 func open(t *testing.T, full bool) parlour {
 	t.Helper()
-	arrived, strangers := make(chan Arrival), make(chan struct{})
-	p := parlour{broker: serve(t), arrived: arrived, strangers: strangers}
+	arrived := make(chan Arrival)
+	p := parlour{broker: serve(t), arrived: arrived}
 	ctx, leave := context.WithCancel(t.Context())
 	reached, ended := make(chan int, 10), make(chan error)
 	host, porch := NewRoom(p.setup(), secretOfRoom), Porch{
-		Arrived:   func(a Arrival) { arrived <- a },
-		Full:      func() bool { return full },
-		Reached:   func(n int) { reached <- n },
-		Strangers: func() { strangers <- struct{}{} },
+		Arrived: func(a Arrival) { arrived <- a },
+		Refuse: func() rendezvous.Refusal {
+			if full {
+				return rendezvous.Full
+			}
+			return 0
+		},
+		Changed: func(s rendezvous.State) { reached <- s.Brokers },
 	}
 	go func() { ended <- host.Answer(ctx, porch) }()
 	p.close = func() {
@@ -49,7 +53,14 @@ func open(t *testing.T, full bool) parlour {
 
 // setup has a broker besides that nobody can reach.
 func (p parlour) setup() Setup {
-	return Setup{Version: version, Brokers: []rendezvous.Broker{rendezvous.MQTT("ws://127.0.0.1:0/"), p.broker}}
+	return Setup{Version: version, Brokers: rationed(rendezvous.MQTT("ws://127.0.0.1:0/"), p.broker)}
+}
+
+func rationed(brokers ...rendezvous.Broker) (all []*rendezvous.Rationed) {
+	for _, b := range brokers {
+		all = append(all, rendezvous.Ration(b))
+	}
+	return all
 }
 
 // TestByRoom: guests come in, leave and come back, as often as they like.
@@ -59,7 +70,7 @@ func TestByRoom(t *testing.T) {
 	guest := NewRoom(p.setup(), secretOfRoom)
 	for range 2 {
 		came := make(chan Arrival)
-		go func() { came <- must(guest.Knock(patient(t)))(t) }()
+		go func() { came <- must(guest.Knock(patient(t), 0))(t) }()
 		acquainted(t, <-p.arrived, <-came)
 	}
 }
@@ -67,7 +78,7 @@ func TestByRoom(t *testing.T) {
 func TestFullRoom(t *testing.T) {
 	p := open(t, true)
 	defer p.close()
-	if _, err := NewRoom(p.setup(), secretOfRoom).Knock(patient(t)); !errors.Is(err, rendezvous.Full) {
+	if _, err := NewRoom(p.setup(), secretOfRoom).Knock(patient(t), 0); !errors.Is(err, rendezvous.Full) {
 		t.Error(err)
 	}
 }
@@ -82,41 +93,26 @@ func TestKnockOfAnotherVersion(t *testing.T) {
 	packed := must(pending.Local().MarshalBinary())(t)
 	for v, want := range map[byte]error{code.Version - 1: rendezvous.Outdated, code.Version + 1: rendezvous.Ahead} {
 		packed[0] = v<<4 | packed[0]&15
-		if _, err := rendezvous.New(secretOfRoom, p.setup().Brokers).Knock(patient(t), packed); !errors.Is(err, want) {
+		if _, err := rendezvous.New(secretOfRoom, p.setup().Brokers).Knock(patient(t), func(context.Context) ([]byte, error) { return packed, nil }); !errors.Is(err, want) {
 			t.Errorf("version %d is told %v", v, err)
 		}
 	}
 }
 
-// TestStrangers: who has only found where the room meets is noticed.
-func TestStrangers(t *testing.T) {
-	p := open(t, false)
-	defer p.close()
-	line := must(p.broker.Join(patient(t), secretOfRoom.Topic()))(t)
-	defer line.Close()
-	for n := range 3 {
-		if err := line.Publish([]byte{byte(n)}); err != nil {
-			t.Fatal(err)
-		}
-	}
-	<-p.strangers
-}
-
 // TestNobody: without a host, a broker, or any address of one, nobody comes
 // in, and the errors differ.
 func TestNobody(t *testing.T) {
-	lonely := Setup{Brokers: []rendezvous.Broker{serve(t)}}
 	knocked := make(chan struct{})
 	ctx, cancel := context.WithCancel(patient(t))
-	lonely.Brokers[0] = watched{lonely.Brokers[0], knocked}
+	lonely := Setup{Brokers: rationed(watched{serve(t), knocked})}
 	go func() {
 		<-knocked
 		cancel()
 	}()
-	if _, err := NewRoom(lonely, secretOfRoom).Knock(ctx); !errors.Is(err, rendezvous.ErrUnanswered) || !errors.Is(err, context.Canceled) {
+	if _, err := NewRoom(lonely, secretOfRoom).Knock(ctx, 0); !errors.Is(err, rendezvous.ErrUnanswered) || !errors.Is(err, context.Canceled) {
 		t.Errorf("no host: %v", err)
 	}
-	if _, err := NewRoom(Setup{}, secretOfRoom).Knock(t.Context()); !errors.Is(err, rendezvous.ErrUnreachable) {
+	if _, err := NewRoom(Setup{}, secretOfRoom).Knock(t.Context(), 0); !errors.Is(err, rendezvous.ErrUnreachable) {
 		t.Errorf("no broker: %v", err)
 	}
 }
@@ -143,23 +139,36 @@ func (l watchedLine) Publish(message []byte) error {
 	return err
 }
 
-// TestCrowd: no more guests may be on their way in than there are chairs, and
-// closing the room shuts them all out.
+// TestCrowd: no more guests are on their way in than there are chairs, and who
+// never connects keeps nobody out: the oldest gives way. Closing the room shuts
+// them all out.
 func TestCrowd(t *testing.T) {
-	d := door{NewRoom(local, secretOfRoom), Porch{Full: func() bool { return false }}, make(chan struct{}, maxOpening)}
+	arrived := make(chan Arrival)
+	d := &door{room: NewRoom(local, secretOfRoom), Porch: Porch{
+		Refuse: func() rendezvous.Refusal { return 0 }, Arrived: func(a Arrival) { arrived <- a },
+	}}
 	pending := must(peer.Offer(patient(t), peer.Config{}))(t)
 	defer pending.Close()
 	offer := must(pending.Local().MarshalBinary())(t)
 	ctx, cancel := context.WithCancel(patient(t))
-	for range maxOpening {
+	for range maxOpening + 4 {
 		must(d.open(ctx, offer))(t)
+		if n := d.ways(); n > maxOpening {
+			t.Errorf("%d are on their way in", n)
+		}
 	}
-	if _, err := d.open(ctx, offer); !errors.Is(err, errCrowd) {
-		t.Errorf("one more: %v", err)
+	honest := must(peer.Offer(patient(t), peer.Config{}))(t)
+	answer := must(d.open(ctx, must(honest.Local().MarshalBinary())(t)))(t)
+	var described code.Description
+	if err := errors.Join(described.UnmarshalBinary(answer), honest.Accept(described)); err != nil {
+		t.Fatal(err)
 	}
+	conn := must(honest.Open(patient(t)))(t)
+	defer conn.Close()
+	defer (<-arrived).Conn.Close()
 	cancel()
-	for range maxOpening {
-		d.opening <- struct{}{} // the others have given up their tokens
+	for d.ways() > 0 {
+		runtime.Gosched()
 	}
 	if _, err := d.open(patient(t), offer[:20]); !errors.Is(err, code.ErrMalformed) {
 		t.Errorf("half an offer: %v", err)
@@ -170,11 +179,17 @@ func TestCrowd(t *testing.T) {
 // of it when somebody knocks.
 func TestHostWithoutAddress(t *testing.T) {
 	told := 0
-	porch := Porch{Full: func() bool { return false }, NoAddress: func() { told++ }}
-	d := door{NewRoom(Setup{ICE: peer.Config{RelayOnly: true}}, secretOfRoom), porch, make(chan struct{}, maxOpening)}
+	porch := Porch{Refuse: func() rendezvous.Refusal { return 0 }, NoAddress: func() { told++ }}
+	d := &door{room: NewRoom(Setup{ICE: peer.Config{RelayOnly: true}}, secretOfRoom), Porch: porch}
 	pending := must(peer.Offer(patient(t), peer.Config{}))(t)
 	defer pending.Close()
 	if _, err := d.open(patient(t), must(pending.Local().MarshalBinary())(t)); !errors.Is(err, peer.ErrNoAddress) || told != 1 {
 		t.Errorf("%v, told %d times", err, told)
 	}
+}
+
+func (d *door) ways() int {
+	d.mutex.Lock()
+	defer d.mutex.Unlock()
+	return len(d.opening)
 }

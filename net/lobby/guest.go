@@ -135,6 +135,11 @@ func (g *Guest) take(conn Conn, m wire.Message) error {
 	case m.Declined != nil:
 		return ErrDeclined
 	case m.Moved != nil:
+		if g.lobby != nil {
+			moved := *g.lobby
+			moved.Epoch = after(moved.Epoch)
+			g.lobby = &moved
+		}
 		return MovedError{string(m.Moved.Key)}
 	case m.Deal != nil:
 		return g.dealt(*m.Deal)

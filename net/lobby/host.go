@@ -61,6 +61,7 @@ type Host struct {
 	options  game.Options
 	patience patience
 	rooms    []string
+	epoch    uint8 // counts the hosts that the table has had before
 	knocks   []*Knock
 	knocked  int
 	deals    uint32 // counts games dealt
@@ -348,7 +349,7 @@ func (h *Host) send(p *person, m wire.Message) { _ = wire.Send(p.conn, m) }
 func (h *Host) lobby(reader *person) wire.Lobby {
 	l := wire.Lobby{
 		Me: h.chairOf(reader), Host: h.chairOf(h.me), Options: h.options, Playing: h.playing(),
-		Grace: h.patience.grace, Timer: h.patience.timer, Trading: h.patience.trading,
+		Grace: h.patience.grace, Timer: h.patience.timer, Trading: h.patience.trading, Epoch: h.epoch,
 	}
 	if h.rules != nil {
 		l.Game = h.rules.Name()

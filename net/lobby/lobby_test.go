@@ -405,6 +405,9 @@ func TestTheHostHandsOver(t *testing.T) {
 	if err := <-ended; !errors.As(err, &moved) || moved.Key != string(key) {
 		t.Errorf("Cy was told %v", err)
 	}
+	if l, _ := cy.guest.Lobby(); l.Epoch != 1 {
+		t.Errorf("Cy goes back to epoch %d", l.Epoch)
+	}
 	until(t, bo.guest.Changes(), "the table", func() bool { return bo.guest.Heir() != "" })
 	heir := newPerson(t)
 	heir.decide = func(d game.Decision) error { return heir.host.Decide(d) }
@@ -413,6 +416,9 @@ func TestTheHostHandsOver(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(heir.host.Close)
+	if was, _ := bo.guest.Lobby(); heir.host.Lobby().Epoch != was.Epoch+1 || was.Epoch != 0 {
+		t.Errorf("after epoch %d comes %d", was.Epoch, heir.host.Lobby().Epoch)
+	}
 	if err := heir.host.Continue(); err != nil {
 		t.Fatal(err)
 	}
@@ -433,6 +439,7 @@ func TestTheHostHandsOver(t *testing.T) {
 
 func TestAGuestTakesTheTableOver(t *testing.T) {
 	ada, bo, cy := hosting(t, "forsale", 1), visiting(t, "Bo"), visiting(t, "Cy")
+	ada.host.SetRooms([]string{"4F7K-9QWE-2X1Z"})
 	bo.seat(ada.host)
 	cy.seat(ada.host)
 	until(t, bo.guest.Changes(), "Cy", func() bool { l, _ := bo.guest.Lobby(); return len(l.Chairs) == 4 })
@@ -449,6 +456,9 @@ func TestAGuestTakesTheTableOver(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(heir.host.Close)
+	if l := heir.host.Lobby(); l.Epoch != was.Epoch+1 || l.Room != was.Room || l.Room == "" {
+		t.Errorf("after %+v comes %+v", was, l)
+	}
 	cy.come(heir.host) // without being asked in again
 	until(t, heir.host.Changes(), "Cy", func() bool { return !heir.host.Missing() })
 	if err := heir.host.Deal(t.Context()); err != nil {

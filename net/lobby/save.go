@@ -25,6 +25,7 @@ type saved struct {
 	Timer    int          `json:"timer"`
 	Trading  int          `json:"trading"`
 	Rooms    []string     `json:"rooms"`
+	Epoch    uint8        `json:"epoch,omitempty"`
 	Deals    uint32       `json:"deals"`
 	Sittings int          `json:"sittings"`
 	Deal     *fair.Deal   `json:"deal,omitempty"`
@@ -44,7 +45,7 @@ func (h *Host) Save() (string, error) {
 	defer h.mutex.Unlock()
 	s := saved{
 		Table: h.id, Host: h.chairOf(h.me), Options: h.options, Deals: h.deals, Sittings: h.sittings,
-		Grace: h.patience.grace, Timer: h.patience.timer, Trading: h.patience.trading, Rooms: h.rooms,
+		Grace: h.patience.grace, Timer: h.patience.timer, Trading: h.patience.trading, Rooms: h.rooms, Epoch: h.epoch,
 	}
 	if h.rules != nil {
 		s.Game = h.rules.Name()
@@ -77,8 +78,9 @@ func Restore(setup Setup, text string, key ed25519.PublicKey) (*Host, error) {
 	}
 	h := NewHost(setup, "")
 	h.id, h.chairs, h.deals, h.sittings = s.Table, nil, s.Deals, s.Sittings
-	h.patience, h.rooms = patience{s.Grace, s.Timer, s.Trading}, s.Rooms
+	h.patience, h.rooms, h.epoch = patience{s.Grace, s.Timer, s.Trading}, s.Rooms, s.Epoch
 	if key != nil {
+		h.epoch = after(s.Epoch)
 		s.Chairs[s.Host].Gone = true
 		s.Host = slices.IndexFunc(s.Chairs, func(c savedChair) bool { return string(c.Key) == string(key) })
 	}
@@ -118,6 +120,10 @@ func Succeed(setup Setup, was wire.Lobby) (*Host, error) {
 	// Guests know games of the lost host by their numbers.
 	h.sittings = int(binary.BigEndian.Uint32(h.id[:]))
 	h.patience = patience{was.Grace, was.Timer, was.Trading}
+	h.epoch = after(was.Epoch)
+	if was.Room != "" {
+		h.rooms = []string{was.Room}
+	}
 	for i, c := range was.Chairs {
 		switch {
 		case i == was.Me:
@@ -131,6 +137,10 @@ func Succeed(setup Setup, was wire.Lobby) (*Host, error) {
 	}
 	return h, h.Choose(was.Game, was.Options)
 }
+
+// after returns the epoch that follows. There is an end to them, which no
+// table will see.
+func after(epoch uint8) uint8 { return max(epoch, epoch+1) }
 
 // Resume makes a table of the record of a game alone: the first person sits at
 // this screen, and other people are gone. [Host.Continue] goes on with it.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"time"
 
 	"gavel/net/room"
 )
@@ -15,18 +16,20 @@ type Door struct {
 	// told the guest; after any other error the guest hears nothing, and may
 	// knock again.
 	Open func(ctx context.Context, offer []byte) (answer []byte, err error)
-	// Strangers is called after every third message from somebody who does
-	// not know the secret: they have found the topic. They learn nothing
-	// there, but a new code is due. It may be nil.
-	Strangers func()
+	// Missing tells whether somebody is away who may wait to hear that the
+	// host is there. It may be nil.
+	Missing func() bool
 }
 
 const (
-	maxDeciding  = 6  // knocks that Open may be busy with
-	maxVisits    = 32 // knocks that are remembered, to be answered again
-	maxReplies   = 4  // answers to one knock: messages get lost, but not for ever
-	fewStrangers = 3
+	maxDeciding = 6  // knocks that Open may be busy with
+	maxVisits   = 32 // knocks that are remembered, to be answered again
+	maxReplies  = 4  // answers to one knock: messages get lost, but not for ever
 )
+
+// calls are the pauses before a host announces that it is there, from joining
+// a broker on. The first gives time to a guest that comes by itself.
+var calls = [...]time.Duration{2 * time.Second, 4 * time.Second, 6 * time.Second, 18 * time.Second}
 
 // visit is a knock and what became of it.
 type visit struct {
@@ -51,26 +54,22 @@ func (m *Meeting) Answer(ctx context.Context, door Door) error {
 	ctx, leave := context.WithCancel(ctx)
 	defer leave()
 	var (
-		events    = m.attend(ctx)
-		outcomes  = make(chan outcome)
-		visits    []*visit
-		deciding  int
-		strangers int
+		events   = m.attend(ctx)
+		outcomes = make(chan outcome)
+		visits   []*visit
+		deciding int
+		call     <-chan time.Time
 	)
 	for {
 		select {
 		case e := <-events:
 			if e.what != heard {
 				m.note(e)
+				call = m.nextCall()
 				continue
 			}
-			said, by, err := m.open(e)
-			if errors.Is(err, errStranger) {
-				if strangers++; strangers%fewStrangers == 0 && door.Strangers != nil {
-					door.Strangers()
-				}
-			}
-			if err != nil || by != room.Guest || said.refusal != 0 {
+			said, err := m.open(e, room.Guest)
+			if err != nil || byte(said.refusal) > m.Epoch {
 				continue
 			}
 			v := find(visits, said.knock)
@@ -94,8 +93,44 @@ func (m *Meeting) Answer(ctx context.Context, door Door) error {
 			}
 			m.reply(o.visit)
 			visits = visits[max(0, len(visits)-maxVisits):]
+		case <-call:
+			m.call(door)
+			call = m.nextCall()
 		case <-ctx.Done():
 			return ctx.Err()
+		}
+	}
+}
+
+// nextCall returns when the next announcement is due at any place; nil if
+// none is.
+func (m *Meeting) nextCall() <-chan time.Time {
+	var next time.Time
+	for _, p := range m.places {
+		if p.line != nil && p.calls < len(calls) && (next.IsZero() || p.call.Before(next)) {
+			next = p.call
+		}
+	}
+	if next.IsZero() {
+		return nil
+	}
+	return time.After(time.Until(next))
+}
+
+// call announces, wherever that is due, that the host is there, if somebody
+// is missing.
+func (m *Meeting) call(door Door) {
+	missing := door.Missing != nil && door.Missing()
+	now := time.Now()
+	for _, p := range m.places {
+		if p.line == nil || p.calls == len(calls) || p.call.After(now) {
+			continue
+		}
+		if missing {
+			m.say(p, room.Host, announcement(m.Epoch), venture)
+		}
+		if p.calls++; p.calls < len(calls) {
+			p.call = now.Add(calls[p.calls])
 		}
 	}
 }
@@ -136,7 +171,7 @@ func (m *Meeting) reply(v *visit) {
 		return
 	}
 	for _, p := range v.at {
-		if v.replies < maxReplies && m.say(p, room.Host, v.reply) {
+		if v.replies < maxReplies && m.say(p, room.Host, v.reply, asked) {
 			v.replies++
 		}
 	}

@@ -3,6 +3,7 @@ package rendezvous
 import (
 	"context"
 	"errors"
+	"math/rand/v2"
 	"slices"
 	"sync"
 )
@@ -12,7 +13,11 @@ import (
 type fake struct {
 	sync.Mutex
 	down      bool
-	lose      int // how many of the next messages are lost
+	lose      int     // how many of the next messages are lost
+	loss      float64 // which part of the messages does not get to each listener
+	refuse    float64 // which part of those who want to join is refused
+	chance    *rand.Rand
+	tell      func(page int) // of each message; may be nil
 	repeat    bool
 	lines     []*fakeLine
 	published [][]byte
@@ -21,17 +26,28 @@ type fake struct {
 
 type fakeLine struct {
 	broker *fake
+	page   int
 	heard  chan []byte
 }
 
-func (f *fake) Join(context.Context, string) (Line, error) {
+// seat is one page's place at a broker.
+type seat struct {
+	*fake
+	page int
+}
+
+func (s seat) Join(context.Context, string) (Line, error) { return s.join(s.page) }
+
+func (f *fake) Join(context.Context, string) (Line, error) { return f.join(0) }
+
+func (f *fake) join(page int) (Line, error) {
 	f.Lock()
 	defer f.Unlock()
 	f.joins++
-	if f.down {
+	if f.down || f.refuse > 0 && f.refuse > f.chance.Float64() {
 		return nil, errors.New("down")
 	}
-	l := &fakeLine{f, make(chan []byte, 2000)}
+	l := &fakeLine{f, page, make(chan []byte, 2000)}
 	f.lines = append(f.lines, l)
 	return l, nil
 }
@@ -55,6 +71,18 @@ func (f *fake) recover() {
 	f.down = false
 }
 
+// toggle crashes or recovers.
+func (f *fake) toggle() {
+	f.Lock()
+	down := f.down
+	f.Unlock()
+	if down {
+		f.recover()
+	} else {
+		f.crash()
+	}
+}
+
 // shout is what strangers do.
 func (f *fake) shout(message []byte) {
 	f.Lock()
@@ -68,12 +96,15 @@ func (l *fakeLine) Publish(message []byte) error {
 	l.broker.Lock()
 	defer l.broker.Unlock()
 	l.broker.published = append(l.broker.published, message)
+	if l.broker.tell != nil {
+		l.broker.tell(l.page)
+	}
 	if l.broker.lose > 0 {
 		l.broker.lose--
 		return nil
 	}
 	for _, other := range l.broker.lines {
-		if other != l {
+		if other != l && (l.broker.loss == 0 || l.broker.loss < l.broker.chance.Float64()) {
 			other.heard <- message
 			if l.broker.repeat {
 				other.heard <- message

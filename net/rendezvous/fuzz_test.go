@@ -17,9 +17,12 @@ func FuzzMessage(f *testing.F) {
 	f.Add(message{knock: knockID{1}, body: []byte("offer")}.bytes())
 	f.Add(message{knock: knockID{2}, refusal: Full}.bytes())
 	f.Add([]byte("short"))
+	f.Add(announcement(3).bytes())
 	f.Fuzz(func(t *testing.T, b []byte) {
-		if m, err := readMessage(b); err == nil && !bytes.Equal(m.bytes(), b) {
-			t.Errorf("%x is read as %+v", b, m)
+		for _, by := range []room.Role{room.Guest, room.Host} {
+			if m, err := readMessage(by, b); err == nil && !bytes.Equal(m.bytes(), b) {
+				t.Errorf("%x is read as %+v", b, m)
+			}
 		}
 	})
 }
@@ -113,14 +116,20 @@ func FuzzKnock(f *testing.F) {
 	f.Add(make([]byte, room.MaxPlain))
 	sealer := secret.Sealer()
 	f.Fuzz(func(t *testing.T, b []byte) {
-		m := New(secret, []Broker{&fake{}})
-		sealed, err := sealer.Seal(room.Guest, b)
-		if err != nil {
-			return
-		}
-		said, by, err := m.open(event{what: heard, at: m.places[0], heard: sealed})
-		if err == nil && (by != room.Guest || len(said.body) > MaxBody) {
-			t.Errorf("%x is read as %+v by %v", b, said, by)
+		for by, other := range map[room.Role]room.Role{room.Guest: room.Host, room.Host: room.Guest} {
+			m := New(secret, []*Rationed{Ration(&fake{})})
+			m.places[0].noise = bucket{burst: noiseLimit, every: noisePause}
+			sealed, err := sealer.Seal(by, b)
+			if err != nil {
+				return
+			}
+			e := event{what: heard, at: m.places[0], heard: sealed}
+			if _, err := m.open(e, other); err == nil {
+				t.Errorf("%x is taken for another role's", b)
+			}
+			if said, err := m.open(e, by); err == nil && len(said.body) > MaxBody {
+				t.Errorf("%x is read as %+v", b, said)
+			}
 		}
 	})
 }

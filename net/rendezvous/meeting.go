@@ -4,13 +4,15 @@
 // down, and which are told nothing but sealed bytes.
 //
 // Brokers are other people's: nothing is said periodically, nothing at all
-// once everybody is seated, and at most [Budget] messages an hour, unless the
-// broker is one of our own.
+// once everybody is seated, and a page says at most [Budget] messages within
+// an hour, unless the broker is one of our own. To listen costs nothing. So a
+// guest whose host is away soon stops asking and listens; the host, when it
+// joins a broker while somebody is missing, announces a few times that it is
+// there.
 package rendezvous
 
 import (
 	"context"
-	"crypto/sha256"
 	"errors"
 	"time"
 
@@ -22,7 +24,8 @@ import (
 type Broker interface {
 	// Join connects and listens. The context is for joining only.
 	Join(ctx context.Context, topic string) (Line, error)
-	// Budget is how many messages a room may publish there within an hour.
+	// Budget is how many messages a page may publish there within an hour, at
+	// least two.
 	Budget() int
 }
 
@@ -39,32 +42,46 @@ type Line interface {
 // Meeting is one room, at several brokers at once. One goroutine at a time
 // may knock or answer.
 type Meeting struct {
-	// Joined is told how many brokers are reached, after every change. It
-	// may be nil.
-	Joined func(brokers int)
+	// Changed is told how things stand, after every change of the brokers
+	// that are reached. It may be nil.
+	Changed func(State)
+	// Epoch counts the hosts that the table has had before. A host answers no
+	// guest that knows of a later one, and a guest hears no host of an earlier
+	// epoch than its own: after a table was taken over, nobody goes back to
+	// what the host before still has.
+	Epoch byte
 
 	sealer room.Sealer
 	topic  string
 	places []*place
-	known  map[[sha256.Size]byte]bool // what was heard before
+	known  map[room.Nonce]bool // of the room's messages that were heard before
+	state  State
+}
+
+// State is how a room stands at its brokers.
+type State struct {
+	Brokers int  // that are reached
+	Junk    int  // messages so far that are nobody's of the room, or repeated
+	Flooded bool // a broker was left for a while because of them
 }
 
 // New returns the meeting of a room's people. Nothing is connected yet.
-func New(secret room.Secret, brokers []Broker) *Meeting {
-	m := &Meeting{sealer: secret.Sealer(), topic: secret.Topic(), known: map[[sha256.Size]byte]bool{}}
+func New(secret room.Secret, brokers []*Rationed) *Meeting {
+	m := &Meeting{sealer: secret.Sealer(), topic: secret.Topic(), known: map[room.Nonce]bool{}}
 	for _, b := range brokers {
-		m.places = append(m.places, &place{broker: b, budget: budget{most: b.Budget()}})
+		m.places = append(m.places, &place{broker: b})
 	}
 	return m
 }
 
 // place is the meeting's part at one broker.
 type place struct {
-	broker Broker
-	budget budget
-	line   Line // nil while it is not joined
-	noise  int  // how much was heard on this line that is none of ours
-	knocks int  // by the present call of Knock
+	broker *Rationed
+	line   Line      // nil while it is not joined
+	noise  bucket    // how much more is listened to on this line that is none of ours
+	knocks int       // by the present call of Knock, since the host has announced itself
+	calls  int       // announcements on this line
+	call   time.Time // when the next is due
 }
 
 const (
@@ -72,8 +89,10 @@ const (
 	joining = 10 * time.Second
 	// settled is how long a line must have lasted to be worth an immediate new try.
 	settled = time.Minute
-	// noiseLimit is how many messages of strangers a line may bring before it is given up for a while.
-	noiseLimit = 64
+	// noiseLimit is how many messages of strangers a line may bring at once before it is given up for a while,
+	// noisePause how long it takes until it may bring one more. To find out that one is junk takes microseconds.
+	noiseLimit = 256
+	noisePause = 20 * time.Millisecond
 	// maxKnown is how many messages are remembered, to tell repeated ones.
 	maxKnown = 1024
 )
@@ -157,14 +176,15 @@ func (p *place) listen(ctx context.Context, topic string, events chan<- event) {
 
 // note keeps book of lines joined and lost.
 func (m *Meeting) note(e event) {
-	e.at.line, e.at.noise = e.line, 0
+	e.at.line, e.at.noise = e.line, bucket{burst: noiseLimit, every: noisePause}
+	e.at.calls, e.at.call = 0, time.Now().Add(calls[0])
 	if e.what == lost {
 		e.at.line = nil
 	}
-	if m.Joined == nil {
-		return
+	m.state.Brokers = m.reached()
+	if m.Changed != nil {
+		m.Changed(m.state)
 	}
-	m.Joined(m.reached())
 }
 
 // reached returns at how many places there is a line.
@@ -177,58 +197,47 @@ func (m *Meeting) reached() (n int) {
 	return n
 }
 
-// What is heard besides the messages of the room.
-var (
-	errStranger = errors.New("rendezvous: not from this room")
-	errNoise    = errors.New("rendezvous: heard before, or on a line that is given up")
-)
+// errJunk says that a message is not the room's, or a repetition.
+var errJunk = errors.New("rendezvous: not from this room, or heard before")
 
-// open returns the message that was heard and who sealed it. What the room's
-// people say counts against the budget.
-//
-// They seal each message afresh. The same bytes again are a broker's
-// repetition, or somebody's who wants the host to be busy.
-func (m *Meeting) open(e event) (message, room.Role, error) {
-	sum := sha256.Sum256(e.heard)
-	if m.known[sum] {
-		return message{}, 0, e.noise(errNoise)
+// open returns the message that was heard, if it is the room's, sealed by the
+// other side. The same again is a broker's repetition, or somebody's who wants
+// this side to be busy. Of junk nothing is remembered but how much it was.
+func (m *Meeting) open(e event, by room.Role) (message, error) {
+	n, ok := room.NonceOf(e.heard)
+	if !ok || m.known[n] {
+		return message{}, m.junk(e)
+	}
+	plain, err := m.sealer.Open(by, e.heard)
+	if err != nil {
+		return message{}, m.junk(e)
 	}
 	if len(m.known) == maxKnown {
 		clear(m.known)
 	}
-	m.known[sum] = true
-	for _, by := range []room.Role{room.Guest, room.Host} {
-		if plain, err := m.sealer.Open(by, e.heard); err == nil {
-			e.at.budget.spend(time.Now())
-			said, err := readMessage(plain)
-			return said, by, err
-		}
-	}
-	return message{}, 0, e.noise(errStranger)
+	m.known[n] = true
+	return readMessage(by, plain)
 }
 
-// noise gives up a line on which there is little else.
-func (e event) noise(what error) error {
-	e.at.noise++
-	if e.at.noise == noiseLimit {
+// junk counts what is of no use, and gives up a line on which there is too
+// much of it.
+func (m *Meeting) junk(e event) error {
+	m.state.Junk++
+	if !e.at.noise.take(time.Now(), 0) {
+		m.state.Flooded = true
 		e.line.Close()
 	}
-	if e.at.noise >= noiseLimit {
-		return errNoise
-	}
-	return what
+	return errJunk
 }
 
 // say seals and publishes, and tells whether it was sent.
-func (m *Meeting) say(p *place, by room.Role, said message) bool {
-	now := time.Now()
-	if p.line == nil || !p.budget.left(now) {
+func (m *Meeting) say(p *place, by room.Role, said message, why cause) bool {
+	if p.line == nil || !p.broker.may(why) {
 		return false
 	}
 	sealed, err := m.sealer.Seal(by, said.bytes())
 	if err != nil {
 		return false // too long: Knock and Answer check that
 	}
-	p.budget.spend(now)
 	return p.line.Publish(sealed) == nil
 }

@@ -8,13 +8,22 @@ import (
 	"gavel/net/room"
 )
 
-// message is a knock or the answer to one. On the wire: the knock's number,
-// a byte that tells a refusal, an answer or a knock, and the body.
+// message is a knock, the answer to one, or the announcement that a host is
+// there. On the wire: the knock's number, a byte, and the body.
 type message struct {
-	knock   knockID
-	refusal Refusal // 0 if it is none; a knock has none
-	body    []byte  // an offer or an answer, as the peers understand it
+	knock knockID // zero in an announcement
+	// refusal is why the host does not let the guest in, 0 if it does, or
+	// present. A knock has the guest's epoch in its place.
+	refusal Refusal
+	body    []byte // an offer or an answer, as the peers understand it
 }
+
+// present stands where a refusal would: the host is there. The body is the
+// epoch of its table.
+const present Refusal = 0xff
+
+// announcement says that a host is there.
+func announcement(epoch byte) message { return message{refusal: present, body: []byte{epoch}} }
 
 // knockID is a random number that tells one knock from another. A guest that
 // repeats a knock repeats it, and the answer bears it too.
@@ -39,6 +48,7 @@ const (
 	Full     Refusal = iota + 1 // no seat is free
 	Outdated                    // the guest's page is older than the host's: reload it
 	Ahead                       // the guest's page is newer than the host's: the host must reload
+	Shut                        // the host lets nobody else in
 	lastRefusal
 )
 
@@ -50,6 +60,8 @@ func (r Refusal) Error() string {
 		return "rendezvous: the guest's page is out of date"
 	case Ahead:
 		return "rendezvous: the host's page is out of date"
+	case Shut:
+		return "rendezvous: the host lets nobody else in"
 	}
 	return fmt.Sprintf("rendezvous: refusal %d", byte(r))
 }
@@ -62,9 +74,9 @@ func (m message) bytes() []byte {
 
 var errMalformed = errors.New("rendezvous: malformed message")
 
-// readMessage reads what was sealed by somebody of the room. It may still be
-// of another version, or malicious.
-func readMessage(b []byte) (message, error) {
+// readMessage reads what was sealed by somebody of the room, in that role. It
+// may still be of another version, or malicious.
+func readMessage(by room.Role, b []byte) (message, error) {
 	var m message
 	if len(b) < len(m.knock)+1 {
 		return message{}, errMalformed
@@ -72,7 +84,11 @@ func readMessage(b []byte) (message, error) {
 	copy(m.knock[:], b)
 	m.refusal = Refusal(b[len(m.knock)])
 	m.body = b[len(m.knock)+1:]
-	if m.refusal >= lastRefusal || m.refusal != 0 && len(m.body) > 0 {
+	switch {
+	case by == room.Guest, m.refusal == 0:
+	case m.refusal == present && m.knock == knockID{} && len(m.body) == 1:
+	case m.refusal < lastRefusal && len(m.body) == 0:
+	default:
 		return message{}, errMalformed
 	}
 	return m, nil

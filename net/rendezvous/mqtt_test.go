@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"gavel/net/rendezvous/broker"
@@ -36,9 +37,15 @@ func meet(t *testing.T, brokers ...Broker) {
 	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
 	defer cancel()
 	secret := room.NewCode().Secret()
-	host := New(secret, brokers)
+	page := func() (all []*Rationed) {
+		for _, b := range brokers {
+			all = append(all, Ration(b))
+		}
+		return all
+	}
+	host := New(secret, page())
 	ready := make(chan struct{}, 100)
-	host.Joined = func(int) { ready <- struct{}{} }
+	host.Changed = func(State) { ready <- struct{}{} }
 	hosting, leave := context.WithCancel(ctx)
 	ended := make(chan error)
 	go func() {
@@ -50,7 +57,7 @@ func meet(t *testing.T, brokers ...Broker) {
 	guests := make(chan error)
 	for i := range 5 {
 		go func() {
-			answer, err := New(secret, brokers).Knock(ctx, fmt.Append(nil, i))
+			answer, err := New(secret, page()).Knock(ctx, just(fmt.Sprint(i)))
 			if err == nil && string(answer) != fmt.Sprint("to ", i) {
 				err = fmt.Errorf("guest %d got %q", i, answer)
 			}
@@ -134,11 +141,40 @@ func TestBeside(t *testing.T) {
 	}
 }
 
-// TestOwnBudget: where nobody else is bothered a table may come together
-// again and again.
-func TestOwnBudget(t *testing.T) {
-	if m := New(secret, []Broker{Own{"ws://localhost/"}, MQTT("ws://localhost/")}); m.places[0].budget.most != ownBudget || m.places[1].budget.most != Budget {
-		t.Errorf("budgets %v and %v", m.places[0].budget, m.places[1].budget)
+// TestRation: whoever talks as much as they may says no more within any hour
+// than the broker bears, of which half is at once, and where nobody else is
+// bothered a table may come together again and again.
+func TestRation(t *testing.T) {
+	for _, b := range []Broker{Own{"ws://localhost/"}, MQTT("ws://localhost/")} {
+		synctest.Test(t, func(t *testing.T) {
+			r := Ration(b)
+			var said []time.Time
+			for range 4 * 3600 {
+				time.Sleep(time.Second)
+				for r.may(asked) {
+					said = append(said, time.Now())
+				}
+			}
+			if n := withinAnHour(said); n > b.Budget() || n < b.Budget()-1 {
+				t.Errorf("%d messages within an hour", n)
+			}
+			if r.may(venture) {
+				t.Error("there is more to be said")
+			}
+			time.Sleep(time.Hour)
+			var n [asked + 1]int
+			for why := range n {
+				for r.may(cause(why)) {
+					n[why]++
+				}
+			}
+			if half := b.Budget() / 2; n != [...]int{half - half/3, half/3 - half/5, half / 5} {
+				t.Errorf("%v messages at once", n)
+			}
+		})
+	}
+	if own := (Own{}).Budget(); own < 4*Budget {
+		t.Errorf("our own broker bears %d messages", own)
 	}
 }
 

@@ -120,12 +120,6 @@ const (
 // know the secret, see package handshake.
 func (s Secret) Proof() [32]byte { return [32]byte(s.derive("proof", 32)) }
 
-// For returns the secret of the room to which the people of this one go when
-// another of them keeps the table, by that person's public key.
-func (s Secret) For(key []byte) Secret {
-	return Secret(s.derive("successor "+string(key), len(Secret{})))
-}
-
 // derive makes key material for one purpose, of which no other follows.
 func (s Secret) derive(purpose string, length int) []byte {
 	key, err := hkdf.Key(sha256.New, s[:], nil, "gavel room 1 "+purpose, length)

@@ -136,11 +136,3 @@ func BenchmarkStretch(b *testing.B) {
 		Code(1).Secret()
 	}
 }
-
-func TestSuccessorsHaveRoomsOfTheirOwn(t *testing.T) {
-	s := Secret{1, 2, 3}
-	bo, cy := s.For([]byte("Bo's key")), s.For([]byte("Cy's key"))
-	if bo == cy || bo == s || bo != s.For([]byte("Bo's key")) {
-		t.Errorf("%v, %v and %v", s, bo, cy)
-	}
-}

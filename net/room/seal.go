@@ -71,9 +71,26 @@ func (s Sealer) Seal(by Role, message []byte) ([]byte, error) {
 	return s.aead.Seal(sealed, sealed[1:], plain, s.context(by)), nil
 }
 
+// Nonce is what tells sealed messages apart: each is sealed afresh.
+type Nonce [chacha20poly1305.NonceSizeX]byte
+
+// NonceOf returns the nonce of a sealed message; ok is false if it cannot be
+// one, by its form.
+func NonceOf(sealed []byte) (n Nonce, ok bool) {
+	if ok = sound(sealed); ok {
+		copy(n[:], sealed[1:])
+	}
+	return n, ok
+}
+
+// sound tells whether a message may be a sealed one, by its form.
+func sound(sealed []byte) bool {
+	return len(sealed) >= bucket && len(sealed) <= MaxSealed && len(sealed)%bucket == 0 && sealed[0] == sealVersion
+}
+
 // Open returns what the role sealed, or ErrSeal.
 func (s Sealer) Open(by Role, sealed []byte) ([]byte, error) {
-	if len(sealed) < bucket || len(sealed) > MaxSealed || sealed[0] != sealVersion {
+	if !sound(sealed) {
 		return nil, ErrSeal
 	}
 	nonce, ciphertext := sealed[1:1+chacha20poly1305.NonceSizeX], sealed[1+chacha20poly1305.NonceSizeX:]

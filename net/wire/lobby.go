@@ -11,10 +11,11 @@ type Lobby struct {
 	Options game.Options `json:"options"`
 	Chairs  []Chair      `json:"chairs"` // while a game is on, its seats
 	Playing bool         `json:"playing"`
-	Grace   int          `json:"grace"`          // seconds until a bot minds an empty chair; 0 is never
-	Timer   int          `json:"timer"`          // seconds for a decision; 0 is no limit
-	Trading int          `json:"trading"`        // seconds for a trading window; 0 is no limit
-	Room    string       `json:"room,omitempty"` // by whose code or link the table can be found
+	Grace   int          `json:"grace"`           // seconds until a bot minds an empty chair; 0 is never
+	Timer   int          `json:"timer"`           // seconds for a decision; 0 is no limit
+	Trading int          `json:"trading"`         // seconds for a trading window; 0 is no limit
+	Room    string       `json:"room,omitempty"`  // by whose code or link the table can be found
+	Epoch   uint8        `json:"epoch,omitempty"` // counts the hosts that the table has had before
 }
 
 // Chair is a place at the table.

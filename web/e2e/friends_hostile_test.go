@@ -36,7 +36,7 @@ func newIntruder(t testing.TB, name, url, link string) intruder {
 		t.Fatal(err)
 	}
 	setup := join.Setup{
-		Brokers: []rendezvous.Broker{beside},
+		Brokers: []*rendezvous.Rationed{rendezvous.Ration(beside)},
 		Version: handshake.Version{Protocol: handshake.Protocol, Rules: catalogue.Version},
 	}
 	me := handshake.Identity{Key: ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize)), Name: name, Seat: game.Spectator}
@@ -48,7 +48,7 @@ func (i intruder) come() *peer.Conn {
 	i.Helper()
 	ctx, cancel := context.WithTimeout(i.Context(), patience)
 	defer cancel()
-	arrival, err := i.room.Knock(ctx)
+	arrival, err := i.room.Knock(ctx, 0)
 	if err != nil {
 		i.Fatal(err)
 	}

@@ -1,0 +1,179 @@
+package join
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"gavel/net/room"
+	"gavel/net/wire"
+)
+
+// Search is how a guest looks for the host: by codes that are handed over, or
+// in a room. One goroutine at a time may look.
+type Search struct {
+	setup   Setup
+	pasted  string       // the invitation, if there is one
+	replies []*Answering // to it
+	secret  *room.Secret // of the room at which the table is, if it has one
+	room    *Room        // of that secret
+	told    string       // the room as the host told it last
+	nudge   chan struct{}
+}
+
+const (
+	// firstLook is the longest that somebody looks for a table where they
+	// have not been yet.
+	firstLook = 45 * time.Second
+	// lookPause is how long a guest that cannot even look waits before the
+	// next try. It grows to 16 times as much.
+	lookPause = time.Second
+)
+
+// NewSearch returns a search that knows no way to the table yet.
+func NewSearch(setup Setup) *Search { return &Search{setup: setup, nudge: make(chan struct{}, 1)} }
+
+// Learn takes in the way to the table: a link, a room's code, or an
+// invitation. It takes a second for a code.
+func (s *Search) Learn(way string) error {
+	if Direct(way) {
+		s.pasted = way
+		return nil
+	}
+	return s.enter(way)
+}
+
+// enter takes in a room's code or link.
+func (s *Search) enter(way string) error {
+	key, err := room.Read(way)
+	if err != nil {
+		return err
+	}
+	secret := key.Secret()
+	s.secret, s.room = &secret, NewRoom(s.setup, secret)
+	return nil
+}
+
+// First finds the host for the first time. With an invitation it calls reply
+// with what the host needs.
+func (s *Search) First(ctx context.Context, reply func(code string)) (Arrival, error) {
+	if s.pasted == "" {
+		ctx, cancel := context.WithTimeout(ctx, firstLook)
+		defer cancel()
+		return s.room.Knock(ctx, 0)
+	}
+	for {
+		answering, err := Reply(ctx, s.setup, s.pasted)
+		if err != nil {
+			return Arrival{}, err
+		}
+		s.replies = append(s.replies, answering)
+		reply(answering.Code())
+		arrival, err := s.opened(ctx)
+		if !errors.Is(err, errAgain) {
+			return arrival, err
+		}
+	}
+}
+
+var errAgain = errors.New("another reply is asked for")
+
+// opened waits until the host has accepted one of the replies, or another
+// reply is asked for.
+func (s *Search) opened(ctx context.Context) (Arrival, error) {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	type end struct {
+		Arrival
+		error
+	}
+	ends := make(chan end, len(s.replies))
+	for _, r := range s.replies {
+		go func() {
+			a, err := r.Open(ctx)
+			ends <- end{a, err}
+		}()
+	}
+	var first end
+	for range s.replies {
+		select {
+		case first = <-ends:
+			if first.error == nil {
+				return first.Arrival, nil
+			}
+		case <-s.nudge:
+			return Arrival{}, errAgain
+		}
+	}
+	return Arrival{}, first.error
+}
+
+// Again finds the host who was lost, or whoever keeps the table now, until
+// the context ends. The lobby is the table as last heard.
+func (s *Search) Again(ctx context.Context, l wire.Lobby) (Arrival, error) {
+	if l.Room != "" && l.Room != s.told {
+		if err := s.enter(l.Room); err != nil {
+			return Arrival{}, err
+		}
+		s.told = l.Room
+	}
+	if s.secret == nil {
+		<-ctx.Done() // nothing to do but to wait for the person
+		return Arrival{}, ctx.Err()
+	}
+	for n := 0; ; n++ {
+		looking, stop := context.WithCancel(ctx)
+		go func() {
+			select {
+			case <-s.nudge:
+				stop()
+			case <-looking.Done():
+			}
+		}()
+		arrival, err := s.room.Knock(looking, l.Epoch)
+		nudged := looking.Err() != nil
+		stop()
+		if err == nil {
+			return arrival, nil
+		}
+		if nudged {
+			n = 0
+		}
+		select {
+		case <-time.After(lookPause << min(n, 4)):
+		case <-s.nudge:
+		case <-ctx.Done():
+			return Arrival{}, ctx.Err()
+		}
+	}
+}
+
+// HasRoom tells whether the table can be found in a room.
+func (s *Search) HasRoom() bool { return s.secret != nil }
+
+// Replied tells whether there is a reply that the host may accept.
+func (s *Search) Replied() bool { return len(s.replies) > 0 }
+
+// Way returns how the table is found again, "" if that takes a new
+// invitation.
+func (s *Search) Way(l wire.Lobby) string {
+	if s.secret != nil {
+		return s.secret.Link("")
+	}
+	return l.Room
+}
+
+// Hurry looks again at once, or makes another reply.
+func (s *Search) Hurry() {
+	select {
+	case s.nudge <- struct{}{}:
+	default:
+	}
+}
+
+// Close gives up the replies.
+func (s *Search) Close() {
+	for _, r := range s.replies {
+		r.Close()
+	}
+}

@@ -1,0 +1,89 @@
+package join
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"gavel/net/rendezvous"
+	"gavel/net/room"
+	"gavel/net/wire"
+)
+
+// TestSearch: a guest finds the host for the first time, and is still looking
+// when another takes the table over, whose announcement it hears; the host
+// before, who is back as well, is not the one it goes to.
+func TestSearch(t *testing.T) {
+	p := open(t, false)
+	s := NewSearch(p.setup())
+	defer s.Close()
+	if err := s.Learn(secretOfRoom.Link("")); err != nil {
+		t.Fatal(err)
+	}
+	came := make(chan Arrival)
+	go func() { came <- must(s.First(patient(t), nil))(t) }()
+	acquainted(t, <-p.arrived, <-came)
+
+	looks := make(chan struct{})
+	go func() {
+		close(looks)
+		came <- must(s.Again(patient(t), wire.Lobby{Epoch: 1}))(t)
+	}()
+	<-looks
+	ctx, leave := context.WithCancel(t.Context())
+	ended, heirs := make(chan error), make(chan Arrival)
+	go func() {
+		heir := NewRoom(p.setup(), secretOfRoom)
+		ended <- heir.Answer(ctx, Porch{
+			Epoch:   1,
+			Arrived: func(a Arrival) { heirs <- a },
+			Refuse:  func() rendezvous.Refusal { return 0 },
+			Missing: func() bool { return true },
+		})
+	}()
+	select {
+	case a := <-heirs:
+		acquainted(t, a, <-came)
+	case <-p.arrived:
+		t.Error("went back to the host before")
+	}
+	leave()
+	if err := <-ended; !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+	p.close()
+}
+
+// TestSearchGoesWhereItWasTold: the table has got a new room while the guest
+// was there, and no other before.
+func TestSearchGoesWhereItWasTold(t *testing.T) {
+	p := open(t, false)
+	defer p.close()
+	s := NewSearch(p.setup())
+	defer s.Close()
+	if err := s.Learn("4F7K-9QWE-2X1"); !errors.As(err, new(room.LengthError)) {
+		t.Errorf("learnt: %v", err)
+	}
+	told := wire.Lobby{Room: secretOfRoom.Link("")}
+	if s.HasRoom() || s.Way(told) != told.Room {
+		t.Error("the search knows a room that nobody told it")
+	}
+	came := make(chan Arrival)
+	go func() { came <- must(s.Again(patient(t), told))(t) }()
+	acquainted(t, <-p.arrived, <-came)
+	if !s.HasRoom() {
+		t.Error("the search has forgotten the room")
+	}
+}
+
+// TestSearchEnds with its context, also where there is nowhere to look.
+func TestSearchEnds(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	s := NewSearch(local)
+	for _, told := range []wire.Lobby{{}, {Room: secretOfRoom.Link("")}} {
+		if _, err := s.Again(ctx, told); !errors.Is(err, context.Canceled) {
+			t.Errorf("%v", err)
+		}
+	}
+}
