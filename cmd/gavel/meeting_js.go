@@ -73,10 +73,10 @@ type meeting struct {
 
 // openRoom is a room at which the table can be found.
 type openRoom struct {
-	link    string
-	room    *join.Room
-	brokers int
-	stop    context.CancelFunc // nil while nobody is expected
+	link  string
+	room  *join.Room
+	state rendezvous.State
+	stop  context.CancelFunc // nil while nobody is expected
 }
 
 type invitation struct {
@@ -86,8 +86,9 @@ type invitation struct {
 
 func newMeeting(k *keeper) meeting { return meeting{keeper: k, rooms: map[string]*openRoom{}} }
 
-// openRoom opens a new room, which takes the place of the one before. It locks the
-// mutex.
+// openRoom opens a new room, which takes the place of the one before: when the
+// person asks for it, and after they have sent somebody away who knows the one
+// before. It locks the mutex.
 func (m *meeting) openRoom() {
 	k, fresh := m.keeper, room.NewCode()
 	secret := fresh.Secret()
@@ -96,11 +97,7 @@ func (m *meeting) openRoom() {
 			return
 		}
 		m.add(fresh.String(), secret)
-		rooms := []string{fresh.String()}
-		if k.host.Missing() { // who is away knows only the room before
-			rooms = append(rooms, k.host.Rooms()...)
-		}
-		k.host.SetRooms(rooms)
+		k.host.AddRoom(fresh.String())
 	})
 }
 
@@ -134,7 +131,10 @@ func (m *meeting) arrange(l wire.Lobby) {
 			go m.answer(ctx, r)
 		case !wanted && r.stop != nil:
 			r.stop()
-			r.stop, r.brokers = nil, 0
+			r.stop, r.state = nil, rendezvous.State{}
+		}
+		if !slices.Contains(k.host.Rooms(), name) {
+			delete(m.rooms, name)
 		}
 	}
 }
@@ -156,7 +156,7 @@ func (m *meeting) answer(ctx context.Context, r *openRoom) {
 		Changed: func(s rendezvous.State) {
 			k.app.locked(func() {
 				if ctx.Err() == nil {
-					r.brokers = s.Brokers
+					r.state = s
 					k.show()
 				}
 			})
@@ -233,7 +233,7 @@ func (m *meeting) show(l *page.Lobby) {
 	}
 	if rooms := k.host.Rooms(); len(rooms) > 0 && m.rooms[rooms[0]] != nil {
 		r := m.rooms[rooms[0]]
-		l.Room = page.Room{Code: rooms[0], Link: r.link, Brokers: r.brokers}
+		l.Room = page.Room{Code: rooms[0], Link: r.link, Brokers: r.state.Brokers, Flooded: r.state.Flooded}
 	}
 	for _, i := range m.invitations {
 		link := code.Link(k.app.page.Address(), i.Code())

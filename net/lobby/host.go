@@ -233,16 +233,23 @@ func (h *Host) SetPatience(grace, timer, trading int) {
 	h.tick()
 }
 
-// SetRooms says by which rooms' codes or links the table can be found, the
-// newest first, which everybody is told.
-func (h *Host) SetRooms(rooms []string) {
+// AddRoom says by which room's code or link the table can be found from now
+// on, which everybody is told. The room before remains while somebody is away
+// who may know no other. Rooms are two at most: of those before, the oldest
+// remains.
+func (h *Host) AddRoom(room string) {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
+	rooms := []string{room}
+	if n := len(h.rooms); n > 0 && h.missing() {
+		rooms = append(rooms, h.rooms[n-1])
+	}
 	h.rooms = rooms
 	h.changed()
 }
 
-// Rooms returns what SetRooms has set.
+// Rooms returns the codes or links of the rooms in which the table can be
+// found, the newest first.
 func (h *Host) Rooms() []string {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
@@ -293,9 +300,7 @@ const maxPhrase = 99
 func (h *Host) Missing() bool {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
-	return slices.ContainsFunc(h.chairs, func(c chair) bool {
-		return c.who != nil && c.who != h.me && !c.who.gone && c.who.conn == nil
-	})
+	return h.missing()
 }
 
 // HasPlace tells whether somebody new could sit down.
@@ -321,7 +326,17 @@ func (h *Host) Close() {
 
 // The rest is called with the mutex locked.
 
+// missing is [Host.Missing].
+func (h *Host) missing() bool {
+	return slices.ContainsFunc(h.chairs, func(c chair) bool {
+		return c.who != nil && c.who != h.me && !c.who.gone && c.who.conn == nil
+	})
+}
+
 func (h *Host) changed() {
+	if len(h.rooms) > 1 && !h.missing() {
+		h.rooms = h.rooms[:1] // everybody knows it
+	}
 	for _, c := range h.chairs {
 		if c.who != nil && c.who.conn != nil {
 			lobby := h.lobby(c.who)

@@ -5,6 +5,7 @@ import (
 	"context"
 	"crypto/ed25519"
 	"errors"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -437,9 +438,50 @@ func TestTheHostHandsOver(t *testing.T) {
 	}
 }
 
+// TestRooms: a table is found by its newest room, and by the one before as long
+// as somebody is away who knows only that. There are never more than two.
+func TestRooms(t *testing.T) {
+	ada, bo := hosting(t, "forsale", 1), visiting(t, "Bo")
+	rooms := func(want ...string) {
+		t.Helper()
+		if got := ada.host.Rooms(); !slices.Equal(got, want) {
+			t.Errorf("rooms %v, not %v", got, want)
+		}
+	}
+	rooms()
+	ada.host.AddRoom("one")
+	ada.host.AddRoom("two")
+	rooms("two")
+	conn := bo.seat(ada.host)
+	until(t, bo.guest.Changes(), "the room", func() bool { l, _ := bo.guest.Lobby(); return l.Room == "two" })
+	ada.host.AddRoom("three")
+	rooms("three")
+	until(t, bo.guest.Changes(), "the room", func() bool { l, _ := bo.guest.Lobby(); return l.Room == "three" })
+	conn.Close()
+	until(t, ada.host.Changes(), "the absence", ada.host.Missing)
+	for _, room := range []string{"four", "five", "six"} {
+		ada.host.AddRoom(room)
+		rooms(room, "three")
+	}
+	restored := newPerson(t)
+	text, err := ada.host.Save()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if restored.host, err = Restore(restored.setup(), text, nil); err != nil {
+		t.Fatal(err)
+	}
+	if got := restored.host.Rooms(); !slices.Equal(got, []string{"six", "three"}) {
+		t.Errorf("after a reload: %v", got)
+	}
+	bo.come(ada.host)
+	until(t, ada.host.Changes(), "Bo", func() bool { return !ada.host.Missing() })
+	rooms("six")
+}
+
 func TestAGuestTakesTheTableOver(t *testing.T) {
 	ada, bo, cy := hosting(t, "forsale", 1), visiting(t, "Bo"), visiting(t, "Cy")
-	ada.host.SetRooms([]string{"4F7K-9QWE-2X1Z"})
+	ada.host.AddRoom("4F7K-9QWE-2X1Z")
 	bo.seat(ada.host)
 	cy.seat(ada.host)
 	until(t, bo.guest.Changes(), "Cy", func() bool { l, _ := bo.guest.Lobby(); return len(l.Chairs) == 4 })

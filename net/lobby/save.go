@@ -78,7 +78,7 @@ func Restore(setup Setup, text string, key ed25519.PublicKey) (*Host, error) {
 	}
 	h := NewHost(setup, "")
 	h.id, h.chairs, h.deals, h.sittings = s.Table, nil, s.Deals, s.Sittings
-	h.patience, h.rooms, h.epoch = patience{s.Grace, s.Timer, s.Trading}, s.Rooms, s.Epoch
+	h.patience, h.rooms, h.epoch = patience{s.Grace, s.Timer, s.Trading}, s.Rooms[:min(len(s.Rooms), 2)], s.Epoch
 	if key != nil {
 		h.epoch = after(s.Epoch)
 		s.Chairs[s.Host].Gone = true

@@ -62,7 +62,7 @@ type Meeting struct {
 type State struct {
 	Brokers int  // that are reached
 	Junk    int  // messages so far that are nobody's of the room, or repeated
-	Flooded bool // a broker was left for a while because of them
+	Flooded bool // a broker was left for a while because of them, since people met here last
 }
 
 // New returns the meeting of a room's people. Nothing is connected yet.
@@ -116,6 +116,7 @@ const (
 // attend joins all brokers, again and again where that fails, until the
 // context ends, when it closes all lines.
 func (m *Meeting) attend(ctx context.Context) <-chan event {
+	m.state.Flooded = false
 	events := make(chan event)
 	for _, p := range m.places {
 		p.line, p.knocks = nil, 0

@@ -26,6 +26,7 @@ func (p *Page) bindCompany() {
 		"add-bot":   func(dom.Element, int) { go f.AddBot(p.usualLevel()) },
 		"remove":    func(_ dom.Element, n int) { p.remove(n) },
 		"open-room": func(dom.Element, int) { go f.OpenRoom() },
+		"new-code":  func(dom.Element, int) { p.newCode() },
 		"invite":    func(dom.Element, int) { go f.Invite() },
 		"admit":     func(_ dom.Element, n int) { go f.Admit(n, true) },
 		"refuse":    func(_ dom.Element, n int) { go f.Admit(n, false) },
@@ -102,6 +103,13 @@ func (p *Page) remove(chair int) {
 		return
 	}
 	remove()
+}
+
+// newCode makes a new room code, after a question: the link that was sent is of
+// no use then.
+func (p *Page) newCode() {
+	t := p.Book().T
+	p.question.ask(t("page.room.new.ask"), t("page.room.new.yes"), t("page.room.new.no"), func() { go p.handlers.Friends.OpenRoom() })
 }
 
 // deal starts the game, or says why it cannot start.

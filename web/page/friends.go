@@ -25,7 +25,7 @@ type Friends struct {
 	AddBot   func(level string)
 	SetLevel func(chair int, level string)
 	Remove   func(chair int)        // a bot or a person
-	OpenRoom func()                 // show a room code: only then are meeting servers asked
+	OpenRoom func()                 // show a room code, or a new one: only then are meeting servers asked
 	Invite   func()                 // make one more invitation
 	Accept   func(pasted string)    // a reply to an invitation
 	Admit    func(id int, yes bool) // who knocks
@@ -90,7 +90,8 @@ type Knock struct {
 // Room is a meeting place that a code opens.
 type Room struct {
 	Code, Link string
-	Brokers    int // meeting servers reached so far
+	Brokers    int  // meeting servers reached so far
+	Flooded    bool // by messages of somebody who has no code
 }
 
 // Invitation is for one person, without any server.

@@ -12,8 +12,8 @@ import (
 type invitePanel struct {
 	root, title dom.Element
 
-	room, roomTitle, roomAbout, roomOpen, roomState, roomBox dom.Element
-	roomCode                                                 string // that roomBox shows
+	room, roomTitle, roomAbout, roomOpen, roomState, roomBox, roomNew dom.Element
+	roomCode                                                          string // that roomBox shows
 
 	direct, directTitle, directAbout, list, invite dom.Element
 	cards                                          map[string]*inviteCard // by the invitation's code
@@ -35,7 +35,7 @@ func newInvitePanel(root dom.Element, heading, below, id string) *invitePanel {
 	i := &invitePanel{
 		root: root, title: dom.New(heading, "").Attr("id", id+"-title"),
 		roomTitle: dom.New(below, ""), roomAbout: text(), roomOpen: button("open-room"), roomState: text().Attr("role", "status"),
-		roomBox: dom.New("div", ""), direct: dom.New("details", "direct"), directTitle: dom.New("summary", ""), directAbout: text(),
+		roomBox: dom.New("div", ""), roomNew: button("new-code"), direct: dom.New("details", "direct"), directTitle: dom.New("summary", ""), directAbout: text(),
 		list: dom.New("div", "invitations"), invite: button("invite"), cards: map[string]*inviteCard{},
 		reply: dom.New("form", "reply").Attr("data-form", "reply"), replyLabel: dom.New("span", ""), replySend: dom.New("button", ""),
 		replyWrong: dom.New("p", "wrong").Attr("role", "alert").Attr("id", id+"-wrong"),
@@ -43,7 +43,7 @@ func newInvitePanel(root dom.Element, heading, below, id string) *invitePanel {
 	i.replyText = dom.New("textarea", "").Attr("rows", "3").Attr("spellcheck", "false").Attr("autocapitalize", "off").
 		Attr("autocomplete", "off").Attr("aria-describedby", id+"-wrong")
 	i.reply.Append(dom.New("label", "field", i.replyLabel, i.replyText), i.replyWrong, i.replySend)
-	i.room = dom.New("section", "", i.roomTitle, i.roomAbout, i.roomOpen, i.roomState, i.roomBox)
+	i.room = dom.New("section", "", i.roomTitle, i.roomAbout, i.roomOpen, i.roomState, i.roomBox, i.roomNew)
 	i.direct.Append(i.directTitle, i.directAbout, i.list, i.invite, i.reply)
 	i.root.Replace(i.title, i.room, i.direct)
 	return i
@@ -81,11 +81,15 @@ func (i *invitePanel) showRoom(r Room, book *locale.Book) {
 	state := ""
 	switch {
 	case r.Code == "":
+	case r.Flooded:
+		state = t("page.room.flooded")
 	case r.Brokers == 0:
 		state = t("page.room.trying")
 	default:
 		state = t("page.room.reached", "n", r.Brokers)
 	}
+	i.roomNew.SetText(t("page.room.new"))
+	i.roomNew.Hide(r.Code == "")
 	if i.roomState.Get("textContent").String() != state {
 		i.roomState.SetText(state)
 	}
