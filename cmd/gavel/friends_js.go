@@ -45,13 +45,16 @@ func (a *app) friends() page.Friends {
 		Choose:   func(start page.Start) { try(func(k *keeper) error { return k.choose(start) }) },
 		AddBot:   func(level string) { try(func(k *keeper) error { return k.host.AddBot(level) }) },
 		SetLevel: func(i int, level string) { try(func(k *keeper) error { return k.host.SetLevel(i, level) }) },
-		Remove:   func(i int) { try(func(k *keeper) error { return k.host.Remove(i) }) },
+		Remove:   func(i int) { try(func(k *keeper) error { return k.remove(i) }) },
 		Mind:     func(i int) { try(func(k *keeper) error { return k.host.Mind(i) }) },
 		OpenRoom: func() { later(func(k *keeper) { k.meeting.openRoom() }) },
 		Invite:   func() { later(func(k *keeper) { k.meeting.invite() }) },
 		Accept:   func(pasted string) { later(func(k *keeper) { k.meeting.accept(pasted) }) },
 		Deal:     func() { later((*keeper).deal) },
 		Admit:    func(id int, yes bool) { keeping(func(k *keeper) { k.host.Admit(id, yes) })() },
+
+		RefuseAll: keeping(func(k *keeper) { k.host.RefuseAll() }),
+		Shut:      func(yes bool) { keeping(func(k *keeper) { k.host.Shut(yes) })() },
 		Grace: func(seconds int) {
 			keeping(func(k *keeper) { l := k.host.Lobby(); k.host.SetPatience(seconds, l.Timer, l.Trading) })()
 		},

@@ -200,6 +200,20 @@ func (k *keeper) quit() {
 	k.app.leave()
 }
 
+// remove takes a bot from the table, or sends a person away, who still has the
+// code: the table gets another.
+func (k *keeper) remove(i int) error {
+	l := k.host.Lobby()
+	if err := k.host.Remove(i); err != nil {
+		return err
+	}
+	if l.Chairs[i].Level == "" && len(k.host.Rooms()) > 0 {
+		k.app.page.Warn(k.app.page.Book().T("friends.removed"))
+		go k.meeting.openRoom()
+	}
+	return nil
+}
+
 // choose takes what the start form says as the next game.
 func (k *keeper) choose(start page.Start) error {
 	l := k.host.Lobby()

@@ -146,7 +146,12 @@ func (m *meeting) answer(ctx context.Context, r *openRoom) {
 		Epoch:   k.host.Lobby().Epoch,
 		Arrived: m.welcome,
 		Refuse: func() rendezvous.Refusal {
-			if !k.host.HasPlace() && !k.host.Missing() {
+			switch {
+			case k.host.Missing(): // it may be they
+				return 0
+			case k.host.IsShut():
+				return rendezvous.Shut
+			case !k.host.HasPlace():
 				return rendezvous.Full
 			}
 			return 0
@@ -228,6 +233,7 @@ const acceptLimit = 30 * time.Second
 // show adds the rooms and the invitations to what the page shows.
 func (m *meeting) show(l *page.Lobby) {
 	k := m.keeper
+	l.Shut = k.host.IsShut()
 	for _, knock := range k.host.Knocks() {
 		l.Knocks = append(l.Knocks, page.Knock{ID: knock.ID, Name: knock.Name})
 	}

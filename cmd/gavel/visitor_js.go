@@ -96,6 +96,7 @@ func (v *visitor) come() {
 func final(err error) bool {
 	var version handshake.VersionError
 	return errors.Is(err, lobby.ErrDeclined) || errors.Is(err, lobby.ErrFull) || errors.Is(err, lobby.ErrElsewhere) ||
+		errors.Is(err, lobby.ErrShut) ||
 		errors.Is(err, handshake.ErrProof) || errors.Is(err, handshake.ErrRefused) || errors.As(err, &version)
 }
 

@@ -132,6 +132,10 @@ func (g *Guest) take(conn Conn, m wire.Message) error {
 		return ErrFull
 	case m.Declined != nil && *m.Declined == wire.Elsewhere:
 		return ErrElsewhere
+	case m.Declined != nil && *m.Declined == wire.Shut:
+		return ErrShut
+	case m.Declined != nil && *m.Declined == wire.Crowd:
+		return ErrCrowd
 	case m.Declined != nil:
 		return ErrDeclined
 	case m.Moved != nil:

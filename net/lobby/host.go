@@ -62,8 +62,7 @@ type Host struct {
 	patience patience
 	rooms    []string
 	epoch    uint8 // counts the hosts that the table has had before
-	knocks   []*Knock
-	knocked  int
+	door     door
 	deals    uint32 // counts games dealt
 	sittings int    // counts games begun, see [wire.Table]
 	dealing  *deal  // until the game begins
@@ -188,6 +187,7 @@ func (h *Host) Remove(i int) error {
 	}
 	switch p := h.chairs[i].who; {
 	case p != nil:
+		h.door.refuse(p.key)
 		h.dismiss(p)
 	case h.busy():
 		return ErrPlaying

@@ -26,6 +26,7 @@ type saved struct {
 	Trading  int          `json:"trading"`
 	Rooms    []string     `json:"rooms"`
 	Epoch    uint8        `json:"epoch,omitempty"`
+	Shut     bool         `json:"shut,omitempty"`
 	Deals    uint32       `json:"deals"`
 	Sittings int          `json:"sittings"`
 	Deal     *fair.Deal   `json:"deal,omitempty"`
@@ -45,7 +46,7 @@ func (h *Host) Save() (string, error) {
 	defer h.mutex.Unlock()
 	s := saved{
 		Table: h.id, Host: h.chairOf(h.me), Options: h.options, Deals: h.deals, Sittings: h.sittings,
-		Grace: h.patience.grace, Timer: h.patience.timer, Trading: h.patience.trading, Rooms: h.rooms, Epoch: h.epoch,
+		Grace: h.patience.grace, Timer: h.patience.timer, Trading: h.patience.trading, Rooms: h.rooms, Epoch: h.epoch, Shut: h.door.shut,
 	}
 	if h.rules != nil {
 		s.Game = h.rules.Name()
@@ -79,6 +80,7 @@ func Restore(setup Setup, text string, key ed25519.PublicKey) (*Host, error) {
 	h := NewHost(setup, "")
 	h.id, h.chairs, h.deals, h.sittings = s.Table, nil, s.Deals, s.Sittings
 	h.patience, h.rooms, h.epoch = patience{s.Grace, s.Timer, s.Trading}, s.Rooms[:min(len(s.Rooms), 2)], s.Epoch
+	h.door.shut = s.Shut
 	if key != nil {
 		h.epoch = after(s.Epoch)
 		s.Chairs[s.Host].Gone = true

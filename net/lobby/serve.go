@@ -12,18 +12,9 @@ import (
 	"gavel/net/wire"
 )
 
-// Knock is somebody who asks to be let in.
-type Knock struct {
-	ID     int
-	Name   string
-	key    string
-	answer chan bool
-}
-
-// Why a guest is no longer served, besides the errors of the connection and of
-// the handshake.
+// Why a guest is no longer served, besides the errors of the connection, of
+// the handshake, and of the door.
 var (
-	ErrDeclined  = errors.New("lobby: not let in")
 	ErrFull      = errors.New("lobby: no chair is free")
 	ErrElsewhere = errors.New("lobby: the same person has come by another connection")
 	ErrFlood     = errors.New("lobby: too many messages")
@@ -32,7 +23,6 @@ var (
 
 const (
 	handshakeLimit = 10 * time.Second
-	maxKnocks      = 6
 	// An honest guest says one thing at a time, and in a whole game, even of
 	// the fastest, little more than this.
 	talkInterval, talkBurst = time.Second / 20, 240
@@ -73,10 +63,7 @@ func (h *Host) enter(ctx context.Context, conn Conn, key, name string) (*person,
 	defer h.mutex.Unlock()
 	p := h.find(key)
 	if p == nil {
-		answer, err := h.knock(ctx, conn, key, name)
-		if err == nil && !answer {
-			err = ErrDeclined
-		}
+		err := h.knock(ctx, conn, key, name)
 		if p = h.find(key); p == nil && err == nil { // they may have come by another connection meanwhile
 			p, err = h.place(key, name)
 		}
@@ -110,69 +97,12 @@ func (h *Host) decline(conn Conn, why error) {
 		reason = wire.Full
 	case errors.Is(why, ErrElsewhere):
 		reason = wire.Elsewhere
+	case errors.Is(why, ErrShut):
+		reason = wire.Shut
+	case errors.Is(why, ErrCrowd):
+		reason = wire.Crowd
 	}
 	_ = wire.Send(conn, wire.Message{Declined: &reason})
-}
-
-// knock waits for the host's word. It frees the mutex meanwhile.
-func (h *Host) knock(ctx context.Context, conn Conn, key, name string) (answer bool, err error) {
-	if len(h.knocks) >= maxKnocks {
-		return false, ErrFull
-	}
-	h.knocked++
-	k := &Knock{ID: h.knocked, Name: name, key: key, answer: make(chan bool, 1)}
-	h.knocks = append(h.knocks, k)
-	h.changed()
-	defer func() {
-		h.knocks = slices.DeleteFunc(h.knocks, func(other *Knock) bool { return other == k })
-		h.changed()
-	}()
-	h.unlocked(func() {
-		select {
-		case answer = <-k.answer:
-		case <-gone(conn):
-			err = peer.ErrLost
-		case <-ctx.Done():
-			err = ctx.Err()
-		}
-	})
-	return answer, err
-}
-
-// gone returns a channel that is closed when a connection has ended.
-func gone(conn Conn) <-chan struct{} {
-	ended := make(chan struct{})
-	go func() {
-		defer close(ended)
-		for state, changed := conn.State(); state != peer.Gone; state, changed = conn.State() {
-			<-changed
-		}
-	}()
-	return ended
-}
-
-// Knocks lists who asks to be let in.
-func (h *Host) Knocks() (list []Knock) {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
-	for _, k := range h.knocks {
-		if k.ID != 0 {
-			list = append(list, *k)
-		}
-	}
-	return list
-}
-
-// Admit answers a knock.
-func (h *Host) Admit(id int, yes bool) {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
-	for _, k := range h.knocks {
-		if k.ID == id {
-			k.answer <- yes
-			k.ID = 0 // answered
-		}
-	}
 }
 
 func (h *Host) find(key string) *person {

@@ -25,6 +25,11 @@ const (
 	maxDeciding = 6  // knocks that Open may be busy with
 	maxVisits   = 32 // knocks that are remembered, to be answered again
 	maxReplies  = 4  // answers to one knock: messages get lost, but not for ever
+	// maxNew is how many new knocks are looked at, each of which makes a
+	// connection, and newPause how long it takes until one more is. Whoever
+	// knows the secret and knocks without end must not keep the page busy.
+	maxNew   = 12
+	newPause = 5 * time.Second
 )
 
 // calls are the pauses before a host announces that it is there, from joining
@@ -58,6 +63,7 @@ func (m *Meeting) Answer(ctx context.Context, door Door) error {
 		outcomes = make(chan outcome)
 		visits   []*visit
 		deciding int
+		fresh    = bucket{burst: maxNew, every: newPause}
 		call     <-chan time.Time
 	)
 	for {
@@ -76,6 +82,10 @@ func (m *Meeting) Answer(ctx context.Context, door Door) error {
 			if v == nil {
 				if deciding == maxDeciding {
 					continue // the guest will knock again
+				}
+				if !fresh.take(time.Now(), 0) {
+					_ = m.junk(e)
+					continue
 				}
 				v = &visit{id: said.knock}
 				visits = append(visits, v)

@@ -61,7 +61,7 @@ type Meeting struct {
 // State is how a room stands at its brokers.
 type State struct {
 	Brokers int  // that are reached
-	Junk    int  // messages so far that are nobody's of the room, or repeated
+	Junk    int  // messages so far that are nobody's of the room, repeated, or one knock too many
 	Flooded bool // a broker was left for a while because of them, since people met here last
 }
 

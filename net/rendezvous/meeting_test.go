@@ -328,6 +328,32 @@ func TestFlood(t *testing.T) {
 	})
 }
 
+// TestKnocksWithoutEnd: who knows the secret and knocks without end keeps the
+// host no busier than it can bear, and others come in later.
+func TestKnocksWithoutEnd(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParlour(t, 1)
+		p.host(p.meeting())
+		defer func() { p.leave() }()
+		sealer := secret.Sealer()
+		for n := range 600 {
+			sealed, err := sealer.Seal(room.Guest, message{knock: newKnockID(), body: fmt.Append(nil, n)}.bytes())
+			if err != nil {
+				t.Fatal(err)
+			}
+			p.brokers[0].shout(sealed)
+			pass(100 * time.Millisecond)
+		}
+		if n := len(p.opened); n > maxNew+int(time.Minute/newPause) {
+			t.Errorf("%d connections were prepared within a minute", n)
+		}
+		if n := len(p.published()); n > Budget {
+			t.Errorf("%d answers", n)
+		}
+		p.welcome("me", 10*time.Minute)
+	})
+}
+
 // TestSteadyJunk: an hour of junk, below what a line may bring, costs nobody
 // the place at a broker, and a flood costs no more work than that.
 func TestSteadyJunk(t *testing.T) {

@@ -57,6 +57,8 @@ const (
 	Unwanted  = "unwanted"  // the host does not let them in, or has sent them away
 	Full      = "full"      // there is no chair left
 	Elsewhere = "elsewhere" // they have come by another connection
+	Shut      = "shut"      // the host lets nobody else in
+	Crowd     = "crowd"     // too many ask to be let in
 )
 
 // Have opens a game on a connection: which sitting the guest knows, and how

@@ -39,7 +39,9 @@ func newIntruder(t testing.TB, name, url, link string) intruder {
 		Brokers: []*rendezvous.Rationed{rendezvous.Ration(beside)},
 		Version: handshake.Version{Protocol: handshake.Protocol, Rules: catalogue.Version},
 	}
-	me := handshake.Identity{Key: ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize)), Name: name, Seat: game.Spectator}
+	seed := make([]byte, ed25519.SeedSize)
+	copy(seed, name)
+	me := handshake.Identity{Key: ed25519.NewKeyFromSeed(seed), Name: name, Seat: game.Spectator}
 	return intruder{t, me, join.NewRoom(setup, key.Secret())}
 }
 

@@ -35,6 +35,9 @@ type Friends struct {
 	Mind     func(chair int)        // let a bot decide at once for who is away
 	HandOver func(chair int)        // leave, and let this guest be the host
 
+	RefuseAll func()     // who knock now
+	Shut      func(bool) // the door: nobody else is let in
+
 	// At everybody's page.
 	Ready    func(bool)       // for the game, or for another one
 	Say      func(phrase int) // 1 to [Phrases]
@@ -53,6 +56,7 @@ type Lobby struct {
 	Grace       int          // as [Friends.Grace] has it
 	Timer       int          // as [Friends.Timer] has it
 	Knocks      []Knock      // at the host's page
+	Shut        bool         // as [Friends.Shut] has it, at the host's page
 	Room        Room         // zero until it is opened
 	Invitations []Invitation // open ones, at the host's page
 	Refused     string       // why the reply that was pasted last is of no use, a sentence; "" if it is
@@ -91,7 +95,7 @@ type Knock struct {
 type Room struct {
 	Code, Link string
 	Brokers    int  // meeting servers reached so far
-	Flooded    bool // by messages of somebody who has no code
+	Flooded    bool // by somebody's messages
 }
 
 // Invitation is for one person, without any server.

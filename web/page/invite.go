@@ -18,6 +18,8 @@ type invitePanel struct {
 	direct, directTitle, directAbout, list, invite dom.Element
 	cards                                          map[string]*inviteCard // by the invitation's code
 
+	shut, shutState dom.Element
+
 	reply, replyLabel, replyText, replySend, replyWrong dom.Element
 	connecting                                          int // invitations that do
 }
@@ -35,7 +37,7 @@ func newInvitePanel(root dom.Element, heading, below, id string) *invitePanel {
 	i := &invitePanel{
 		root: root, title: dom.New(heading, "").Attr("id", id+"-title"),
 		roomTitle: dom.New(below, ""), roomAbout: text(), roomOpen: button("open-room"), roomState: text().Attr("role", "status"),
-		roomBox: dom.New("div", ""), roomNew: button("new-code"), direct: dom.New("details", "direct"), directTitle: dom.New("summary", ""), directAbout: text(),
+		roomBox: dom.New("div", ""), roomNew: button("new-code"), shut: button("shut-door"), shutState: text().Attr("role", "status"), direct: dom.New("details", "direct"), directTitle: dom.New("summary", ""), directAbout: text(),
 		list: dom.New("div", "invitations"), invite: button("invite"), cards: map[string]*inviteCard{},
 		reply: dom.New("form", "reply").Attr("data-form", "reply"), replyLabel: dom.New("span", ""), replySend: dom.New("button", ""),
 		replyWrong: dom.New("p", "wrong").Attr("role", "alert").Attr("id", id+"-wrong"),
@@ -45,7 +47,7 @@ func newInvitePanel(root dom.Element, heading, below, id string) *invitePanel {
 	i.reply.Append(dom.New("label", "field", i.replyLabel, i.replyText), i.replyWrong, i.replySend)
 	i.room = dom.New("section", "", i.roomTitle, i.roomAbout, i.roomOpen, i.roomState, i.roomBox, i.roomNew)
 	i.direct.Append(i.directTitle, i.directAbout, i.list, i.invite, i.reply)
-	i.root.Replace(i.title, i.room, i.direct)
+	i.root.Replace(i.title, i.room, i.direct, dom.New("section", "", i.shutState, i.shut))
 	return i
 }
 
@@ -61,6 +63,15 @@ func (i *invitePanel) show(l Lobby, sent map[string]bool, book *locale.Book) {
 	if len(l.Invitations) > 0 {
 		i.direct.Set("open", true)
 	}
+	shut, act, state := t("page.shut"), "shut-door", ""
+	if l.Shut {
+		shut, act, state = t("page.shut.end"), "open-door", t("page.shut.on")
+	}
+	i.shut.SetText(shut).Attr("data-act", act)
+	if i.shutState.Get("textContent").String() != state {
+		i.shutState.SetText(state)
+	}
+	i.shutState.Hide(state == "")
 	i.showInvitations(l.Invitations, sent, book)
 	i.reply.Hide(len(l.Invitations) == 0)
 	i.replyLabel.SetText(t("page.direct.reply"))

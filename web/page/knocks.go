@@ -14,6 +14,7 @@ type knockList struct {
 	root  dom.Element
 	items map[int]*knockItem // by the knock's id
 	after dom.Element        // gets the focus when the knock that had it is answered
+	all   dom.Element        // refuses several at once
 }
 
 type knockItem struct {
@@ -35,8 +36,14 @@ func (k *knockList) show(knocks []Knock, book *locale.Book) {
 		kept[knock.ID] = item
 		roots = append(roots, item.root)
 	}
+	if len(knocks) > 1 {
+		if k.all.IsUndefined() {
+			k.all = dom.New("button", "").Attr("type", "button").Attr("data-act", "refuse-all")
+		}
+		roots = append(roots, k.all.SetText(t("page.knock.none")))
+	}
 	k.items = kept
-	_, inside := dom.Focused().Closest(".knock")
+	_, inside := dom.Focused().Closest(".knocks")
 	k.root.Arrange(roots...)
 	k.root.Hide(len(roots) == 0)
 	if inside && dom.Focused().Matches("body") {

@@ -1,0 +1,91 @@
+package e2e
+
+import (
+	"testing"
+
+	"gavel/net/rendezvous"
+	"gavel/net/room"
+)
+
+// TestHostKeepsTheDoor: junk at the room's meeting place does not change its
+// code; the host refuses all who ask, lets nobody else in and then others
+// again, and has a new code when somebody was sent away, or when they want.
+func TestHostKeepsTheDoor(t *testing.T) {
+	t.Parallel() // it waits more than it works
+	url := parlour(t)
+	h := host(t, url, 6, nil)
+	link := h.room()
+	code := h.offers(word("page.share.code"))
+	h.shoot("room")
+
+	babble(t, url, link)
+	eve, mallory := newIntruder(t, "Eve", url, link), newIntruder(t, "Mallory", url, link)
+	ends := []func(){}
+	for _, i := range []intruder{eve, mallory} {
+		conn := i.come()
+		h.find("button", word("page.knock.refuse.who", "who", i.me.Name))
+		ends = append(ends, func() { i.dropped(conn) })
+	}
+	h.shoot("two-knock")
+	h.click(word("page.knock.none"))
+	for _, ended := range ends {
+		ended()
+	}
+	if now := h.offers(word("page.share.code")); now != code {
+		t.Errorf("the code was %s and is %s", code, now)
+	}
+
+	h.click(word("page.shut"))
+	h.reads(word("page.shut.on"))
+	h.shoot("shut")
+	bo := comes(t, "Bo", link, nil)
+	bo.reads(word("friends.shut"))
+	bo.shoot("shut-out")
+	h.click(word("page.shut.end"))
+	bo.click(word("page.join.retry"))
+	h.admit(bo)
+
+	another := func(what string) {
+		t.Helper()
+		h.until("there is another code after "+what, func() bool {
+			was := code
+			code = h.offers(word("page.share.code"))
+			return code != was
+		})
+	}
+	h.click(word("page.chair.remove", "who", "Bo"))
+	h.click(word("page.remove.yes"))
+	bo.reads(word("friends.declined"))
+	h.reads(word("friends.removed"))
+	h.shoot("sent-away")
+	another("sending somebody away")
+	h.click(word("page.room.new"))
+	h.shoot("new-code")
+	h.click(word("page.room.new.yes"))
+	another("asking for it")
+}
+
+// babble says at a room's meeting place what nobody of the room would.
+func babble(t *testing.T, url, link string) {
+	t.Helper()
+	beside, err := rendezvous.Beside(url, "rendezvous")
+	if err != nil {
+		t.Fatal(err)
+	}
+	key, err := room.Read(link)
+	if err != nil {
+		t.Fatal(err)
+	}
+	line, err := beside.Join(t.Context(), key.Secret().Topic())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer line.Close()
+	for n := range 12 {
+		junk := make([]byte, room.MaxSealed)
+		junk[0], junk[1] = 1, byte(n)
+		if err := line.Publish(junk); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
