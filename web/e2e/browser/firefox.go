@@ -72,9 +72,9 @@ func (f *firefox) connect(address <-chan string) (err error) {
 	case a := <-address:
 		f.bidi, err = dial(ctx, a+"/session", f.hear)
 	case <-f.done:
-		err = errors.New("Firefox does not start")
+		err = errors.New("starting Firefox: it ended at once")
 	case <-ctx.Done():
-		err = errors.New("Firefox does not say how to speak to it")
+		err = errors.New("starting Firefox: it does not say how to speak to it")
 	}
 	if err == nil {
 		err = f.do(ctx, "session.new", object{"capabilities": object{}}, nil)
