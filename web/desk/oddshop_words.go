@@ -74,7 +74,6 @@ func (d *oddShop) digit(k knob) string {
 
 func (d *oddShop) expertControl(c *Control, k knob, s words.Scribe) {
 	t := s.Book.T
-	c.Group = t("oddshop.bar.group.experts")
 	switch {
 	case k.do == doSlot:
 		p := d.view.Row[k.n]
@@ -92,7 +91,7 @@ func (d *oddShop) expertControl(c *Control, k knob, s words.Scribe) {
 		if me := d.me(); me.Cheap || me.Dear {
 			key = "oddshop.bar.done.more"
 		}
-		c.Label, c.Group, c.Key, c.Primary = t(key), "", "p", true
+		c.Label, c.Key, c.Primary = t(key), "p", true
 	case k.n == 10:
 		c.Label = t("oddshop.bar.dear.ten")
 	default:
