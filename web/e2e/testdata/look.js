@@ -167,18 +167,19 @@ globalThis.pressAll = async ids => {
 	}
 };
 
-// As long as no picture is taken, frames of the canvas are few, and nothing is painted: neither changes the layout.
+// As long as no picture is taken, the canvas gets no frames, and nothing is painted: neither changes the layout.
 const nextFrame = globalThis.requestAnimationFrame;
-let rarely = true;
+let waiting = []; // for a frame; null once frames are given
 addEventListener("DOMContentLoaded", () => { document.querySelector("main").insertAdjacentHTML("beforebegin", "<style id=unpainted>html { opacity: 0 }</style>"); });
-globalThis.requestAnimationFrame = f => rarely ? setTimeout(() => nextFrame(f), 1000) : nextFrame(f);
+globalThis.requestAnimationFrame = f => waiting ? waiting.push(f) : nextFrame(f);
 
 // still waits until the canvas rests.
 let drawn = 0;
 const draw = WebGL2RenderingContext.prototype.drawElements;
 WebGL2RenderingContext.prototype.drawElements = function (...what) { drawn = performance.now(); return draw.apply(this, what); };
 globalThis.still = async () => {
-	rarely = false;
+	waiting?.forEach(f => nextFrame(f));
+	waiting = null;
 	document.getElementById("unpainted")?.remove();
 	const began = performance.now();
 	do await laidOut(); while (performance.now() - Math.max(drawn, began) < 250 && performance.now() - began < 10_000);
