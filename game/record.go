@@ -17,7 +17,7 @@ import (
 type Record struct {
 	Rules   Rules
 	Options Options
-	Seats   []string
+	Seats   []Sitter
 	Seed    Seed
 	HasSeed bool // a record may keep its seed to itself
 	Entries []Entry
@@ -81,7 +81,10 @@ func (r Record) WriteTo(w io.Writer) (int64, error) {
 	var out bytes.Buffer
 	enc := json.NewEncoder(&out)
 	enc.SetEscapeHTML(false)
-	h := header{Gavel: Version, Game: r.Rules.Name(), Options: r.options(), Seats: r.Seats}
+	h := header{Gavel: Version, Game: r.Rules.Name(), Options: r.options()}
+	for _, s := range r.Seats {
+		h.Seats = append(h.Seats, s.text())
+	}
 	if r.HasSeed {
 		h.Seed = hex.EncodeToString(r.Seed[:])
 	}
@@ -187,7 +190,10 @@ func readHeader(line []byte, find func(string) (Rules, bool)) (r Record, err err
 	if !ok {
 		return r, fmt.Errorf("unknown game %q", h.Game)
 	}
-	r = Record{Rules: rules, Seats: h.Seats}
+	r = Record{Rules: rules}
+	for _, text := range h.Seats {
+		r.Seats = append(r.Seats, readSitter(text))
+	}
 	if fewest, most := rules.Seats(); len(h.Seats) < fewest || len(h.Seats) > most {
 		return r, fmt.Errorf("%s is for %d to %d players, not %d", h.Game, fewest, most, len(h.Seats))
 	}

@@ -21,7 +21,7 @@ type Step struct {
 // Setup is what a game is started with.
 type Setup struct {
 	Options Options  // what is missing takes its default
-	Seats   []string // the name at each seat, a bot's as "bot:medium"
+	Seats   []Sitter // clockwise
 	Seed    Seed
 }
 

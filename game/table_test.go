@@ -28,7 +28,7 @@ func (w *watcher) See(s game.Step) { w.steps = append(w.steps, s) }
 func setup(seats int, seed byte, options game.Options) game.Setup {
 	s := game.Setup{Seed: game.Seed{seed}, Options: options}
 	for i := range seats {
-		s.Seats = append(s.Seats, fmt.Sprintf("P%d", i))
+		s.Seats = append(s.Seats, game.Sitter{Name: fmt.Sprintf("P%d", i)})
 	}
 	return s
 }

@@ -198,8 +198,8 @@ func TestSeatings(t *testing.T) {
 		if r.Seed != c.digest("deal", 5) {
 			t.Error("the deal is not the same in every seating")
 		}
-		for seat, name := range r.Seats {
-			seats[name] = append(seats[name], seat)
+		for seat, s := range r.Seats {
+			seats[s.Level] = append(seats[s.Level], seat)
 		}
 	}
 	for name, at := range seats {

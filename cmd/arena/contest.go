@@ -120,14 +120,16 @@ func (c contest) digest(use string, deal int) [32]byte {
 // must stand up again.
 func (c contest) seat(deal, turn int) (*game.Table, []bot.Bot, error) {
 	n := len(c.players)
-	names, bots := make([]string, n), make([]bot.Bot, n)
+	sitters, bots := make([]game.Sitter, n), make([]bot.Bot, n)
 	for i, player := range c.players {
 		at := (i + turn) % n
-		if names[at] = player; slices.Contains(bot.Levels(), player) {
-			names[at] = bot.Prefix + player
+		if slices.Contains(bot.Levels(), player) {
+			sitters[at].Level = player
+		} else {
+			sitters[at].Name = player
 		}
 	}
-	setup := game.Setup{Options: c.options, Seats: names, Seed: c.digest("deal", deal)}
+	setup := game.Setup{Options: c.options, Seats: sitters, Seed: c.digest("deal", deal)}
 	table, err := game.NewTable(c.rules, setup)
 	if err != nil {
 		return nil, nil, err

@@ -4,7 +4,7 @@ import (
 	"time"
 
 	"gavel/assets/locale"
-	"gavel/game/bot"
+	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/net/lobby"
 	"gavel/net/wire"
@@ -17,12 +17,9 @@ func shownLobby(l wire.Lobby, book *locale.Book) page.Lobby {
 		Me: l.Me, Keeper: l.Host, Game: l.Game, Options: l.Options, Grace: l.Grace, Timer: l.Timer,
 		Limit: time.Duration(l.Trading) * time.Second,
 	}
-	seats := make([]string, len(l.Chairs))
+	seats := make([]game.Sitter, len(l.Chairs))
 	for i, c := range l.Chairs {
-		seats[i] = c.Name
-		if c.Level != "" {
-			seats[i] = bot.Prefix + c.Level
-		}
+		seats[i] = game.Sitter{Name: c.Name, Level: c.Level}
 	}
 	called := names(seats, book)
 	for i, c := range l.Chairs {

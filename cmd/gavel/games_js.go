@@ -32,8 +32,8 @@ func newScene(a *app, r game.Record, names []string) scene {
 		// Portraits follow from the deal; 5 leads through all of them. The
 		// badge is the bot's.
 		who[i] = render.Seat{Name: name, Avatar: (int(r.Seed[0]) + 5*i) % art.Avatars}
-		if of, isBot := level(r.Seats[i]); isBot {
-			who[i].Avatar += art.Avatars * rank(of)
+		if r.Seats[i].IsBot() {
+			who[i].Avatar += art.Avatars * rank(r.Seats[i].Level)
 		}
 	}
 	book, hear := a.page.Book(), a.page.Play

@@ -1,13 +1,14 @@
 package main
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
-	"strings"
 
 	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/game/bot"
+	"gavel/net/handshake"
 	"gavel/web/words"
 )
 
@@ -15,14 +16,17 @@ import (
 // bots by first names of their level, in the order of the texts, so that they
 // are the same before a game, in it, and when it is taken up again. The texts
 // have as many for each level as a table has seats.
-func names(seats []string, book *locale.Book) []string {
-	all := slices.Clone(seats)
+func names(seats []game.Sitter, book *locale.Book) []string {
+	all := make([]string, len(seats))
 	for i, seat := range seats {
-		of, isBot := level(seat)
+		all[i] = handshake.Name(seat.Name)
+	}
+	for i, seat := range seats {
+		of := seat.Level
 		if rank(of) == 0 {
 			of = bot.Medium
 		}
-		for k := 1; isBot && all[i] == seat; k++ {
+		for k := 1; seat.IsBot() && all[i] == ""; k++ {
 			if name := book.T("page.name." + of + "." + strconv.Itoa(k)); !slices.Contains(all, name) {
 				all[i] = name
 			}
@@ -37,11 +41,11 @@ func rank(level string) int { return slices.Index(bot.Levels()[1:], level) + 1 }
 
 // strengths tells the levels of a table's bots; nothing where people only
 // play.
-func strengths(seats, called []string, book *locale.Book) []words.Group {
+func strengths(seats []game.Sitter, called []string, book *locale.Book) []words.Group {
 	bots := words.Group{Title: book.T("shell.start.opponents")}
 	for i, seat := range seats {
-		if of, isBot := level(seat); rank(of) > 0 && isBot {
-			bots.Items = append(bots.Items, called[i]+": "+book.T("page.chair.bot.level", "level", book.T("shell.level."+of)))
+		if rank(seat.Level) > 0 {
+			bots.Items = append(bots.Items, called[i]+": "+book.T("page.chair.bot.level", "level", book.T("shell.level."+seat.Level)))
 		}
 	}
 	if len(bots.Items) == 0 {
@@ -50,30 +54,13 @@ func strengths(seats, called []string, book *locale.Book) []words.Group {
 	return []words.Group{bots}
 }
 
-// level returns the level of the bot at a seat; false for a person.
-func level(seat string) (string, bool) { return strings.CutPrefix(seat, bot.Prefix) }
-
-// person returns the name under which somebody sits down: what they typed,
-// unless a record would take it for a bot's seat, or usual if that leaves
-// nothing.
-func person(typed, usual string) string {
-	name, wasBot := level(typed)
-	for wasBot {
-		name, wasBot = level(name)
-	}
-	if name = strings.TrimSpace(name); name == "" {
-		return usual
-	}
-	return name
-}
+// person returns the name under which somebody sits down: what they typed, or
+// usual if nothing of that can be shown.
+func person(typed, usual string) string { return cmp.Or(handshake.Name(typed), usual) }
 
 // firstPerson returns the seat of the first person of a record, or 0 if only
 // bots play.
 func firstPerson(r game.Record) game.Seat {
-	for i, seat := range r.Seats {
-		if _, isBot := level(seat); !isBot {
-			return game.Seat(i)
-		}
-	}
-	return 0
+	first := slices.IndexFunc(r.Seats, func(s game.Sitter) bool { return !s.IsBot() })
+	return game.Seat(max(first, 0))
 }

@@ -13,16 +13,22 @@ import (
 )
 
 func TestNames(t *testing.T) {
-	for _, c := range []struct{ seats, want string }{
-		{"Me bot:expert bot:easy bot:expert", "Me Saga Ada Tomás"},
-		{"Ada bot:easy bot:easy bot:easy bot:easy bot:easy", "Ada Bruno Chidi Dalia Emil Farah"},
-		{"bot:easy Ada", "Bruno Ada"},
-		{"bot:random bot:medium bot:hard", "Goro Hana Marek"},
+	me, ada := game.Sitter{Name: "Me"}, game.Sitter{Name: "Ada"}
+	random, easy, medium := game.Sitter{Level: bot.Random}, game.Sitter{Level: bot.Easy}, game.Sitter{Level: bot.Medium}
+	hard, expert := game.Sitter{Level: bot.Hard}, game.Sitter{Level: bot.Expert}
+	for _, c := range []struct {
+		seats []game.Sitter
+		want  string
+	}{
+		{[]game.Sitter{me, expert, easy, expert}, "Me Saga Ada Tomás"},
+		{[]game.Sitter{ada, easy, easy, easy, easy, easy}, "Ada Bruno Chidi Dalia Emil Farah"},
+		{[]game.Sitter{easy, ada}, "Bruno Ada"},
+		{[]game.Sitter{random, medium, hard}, "Goro Hana Marek"},
+		{[]game.Sitter{{Name: "bot:easy"}, {Name: "A\u202eda"}, easy}, "bot:easy Ada Bruno"},
 	} {
-		seats := strings.Fields(c.seats)
 		for _, lang := range locale.Langs() {
-			if got := strings.Join(names(seats, locale.For(lang)), " "); got != c.want {
-				t.Errorf("%s: they are called %s, want %s", c.seats, got, c.want)
+			if got := strings.Join(names(c.seats, locale.For(lang)), " "); got != c.want {
+				t.Errorf("%v: they are called %s, want %s", c.seats, got, c.want)
 			}
 		}
 	}
@@ -34,7 +40,7 @@ func TestNamesTellTheLevel(t *testing.T) {
 	book := locale.For(locale.English)
 	last := ""
 	for _, l := range bot.Levels()[1:] {
-		all := names(slices.Repeat([]string{bot.Prefix + l}, 6), book)
+		all := names(slices.Repeat([]game.Sitter{{Level: l}}, 6), book)
 		if !slices.IsSorted(all) || all[0] <= last {
 			t.Errorf("after %s, bots of level %s are called %s", last, l, all)
 		}
@@ -56,24 +62,24 @@ func TestLobbyCallsBotsAsTheGame(t *testing.T) {
 
 func TestStrengths(t *testing.T) {
 	book := locale.For(locale.English)
-	seats := []string{"Me", "bot:hard", "bot:random", "bot:expert"}
+	seats := []game.Sitter{{Name: "Me"}, {Level: bot.Hard}, {Level: bot.Random}, {Level: bot.Expert}}
 	groups := strengths(seats, names(seats, book), book)
 	if len(groups) != 1 || strings.Join(groups[0].Items, ", ") != "Marek: Bot · Hard, Saga: Bot · Expert" {
 		t.Errorf("the bots are described as %v", groups)
 	}
-	if groups := strengths([]string{"Me", "You"}, []string{"Me", "You"}, book); groups != nil {
+	if groups := strengths([]game.Sitter{{Name: "Me"}, {Name: "You"}}, []string{"Me", "You"}, book); groups != nil {
 		t.Errorf("people are described as %v", groups)
 	}
 }
 
 func TestFirstPerson(t *testing.T) {
 	for _, c := range []struct {
-		seats []string
+		seats []game.Sitter
 		want  game.Seat
 	}{
-		{[]string{"Ada", "bot:easy"}, 0},
-		{[]string{"bot:easy", "Bo"}, 1},
-		{[]string{"bot:easy", "bot:easy"}, 0},
+		{[]game.Sitter{{Name: "Ada"}, {Level: bot.Easy}}, 0},
+		{[]game.Sitter{{Level: bot.Easy}, {Name: "Bo"}}, 1},
+		{[]game.Sitter{{Level: bot.Easy}, {Level: bot.Easy}}, 0},
 	} {
 		if got := firstPerson(game.Record{Seats: c.seats}); got != c.want {
 			t.Errorf("%v: seat %d", c.seats, got)
@@ -81,9 +87,9 @@ func TestFirstPerson(t *testing.T) {
 	}
 }
 
-func TestNobodySitsDownAsABot(t *testing.T) {
+func TestWhoSitsDown(t *testing.T) {
 	for typed, want := range map[string]string{
-		"": "You", "Ada": "Ada", "bot:medium": "medium", "bot:bot:easy": "easy", "bot:": "You", "bot: ": "You", "Botho": "Botho",
+		"": "You", " Ada ": "Ada", "bot:medium": "bot:medium", " \u202e": "You", "a name that is far too long": "a name that is f",
 	} {
 		if got := person(typed, "You"); got != want {
 			t.Errorf("%q sits down as %q, not %q", typed, got, want)

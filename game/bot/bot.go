@@ -27,9 +27,6 @@ type Bot interface {
 	Decide() (d game.Decision, ok bool)
 }
 
-// Prefix begins the name of a bot's seat in a record: "bot:medium".
-const Prefix = "bot:"
-
 // The levels of play from weak to strong.
 const (
 	Random = "random" // any legal decision: a yardstick

@@ -22,10 +22,9 @@ type lineup struct {
 func lineupOf(rules game.Rules, seed uint64) lineup {
 	d := dice(seed)
 	l := lineup{setup: anySetup(rules, &d), seed: d.Uint64()}
-	for i := range l.setup.Seats {
-		l.setup.Seats[i] = Levels()[d.IntN(len(Levels()))]
+	for range l.setup.Seats {
+		l.levels = append(l.levels, Levels()[d.IntN(len(Levels()))])
 	}
-	l.levels = l.setup.Seats
 	l.deal(0)
 	return l
 }
@@ -34,7 +33,7 @@ func lineupOf(rules game.Rules, seed uint64) lineup {
 // as they are by default: other games take longer.
 func anySetup(rules game.Rules, src *game.SplitMix) game.Setup {
 	fewest, most := rules.Seats()
-	s := game.Setup{Seats: make([]string, fewest+src.IntN(most-fewest+1)), Options: game.Options{}}
+	s := game.Setup{Seats: make([]game.Sitter, fewest+src.IntN(most-fewest+1)), Options: game.Options{}}
 	for _, o := range rules.Options() {
 		s.Options[o.Name] = o.Default
 		if src.IntN(2) == 0 {

@@ -125,7 +125,7 @@ func TestBusinessStylesAreDistributions(t *testing.T) {
 // Bids that are always the same are soon expected.
 func TestExpertLearnsABusinessStyle(t *testing.T) {
 	l := lineup{levels: slices.Repeat([]string{Medium}, 3), seed: 3}
-	l.setup.Seats = l.levels
+	l.setup.Seats = make([]game.Sitter, len(l.levels))
 	l.deal(0)
 	table, bots := l.tableOf(t, business.Rules{}), l.botsOf(t, business.Rules{})
 	for seat := range bots[1:] {

@@ -155,7 +155,7 @@ func TestBusinessStrength(t *testing.T) {
 				}
 				l.levels = append(l.levels, level)
 			}
-			l.setup.Seats = l.levels
+			l.setup.Seats = make([]game.Sitter, len(l.levels))
 			l.deal(n)
 			r := l.play(t, l.tableOf(t, business.Rules{})).Result
 			for _, seat := range r.Winners {

@@ -15,7 +15,7 @@ func watched(t *testing.T, partner string, deals int) *forSaleMind {
 	t.Helper()
 	m := newForSaleMind(0, true)
 	for deal := range deals {
-		table, err := game.NewTable(forsale.Rules{}, game.Setup{Seats: make([]string, 4), Seed: game.Seed{byte(deal)}})
+		table, err := game.NewTable(forsale.Rules{}, game.Setup{Seats: make([]game.Sitter, 4), Seed: game.Seed{byte(deal)}})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -193,7 +193,7 @@ func TestStrength(t *testing.T) {
 				}
 				l.levels = append(l.levels, level)
 			}
-			l.setup.Seats = l.levels
+			l.setup.Seats = make([]game.Sitter, len(l.levels))
 			l.deal(n)
 			r := l.play(t, l.tableOf(t, forsale.Rules{})).Result
 			for _, seat := range r.Winners {

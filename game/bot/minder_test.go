@@ -36,7 +36,7 @@ func TestMinderPlaysOn(t *testing.T) {
 	offered := false
 	for _, rules := range []game.Rules{business.Rules{}, forsale.Rules{}, oddshop.Rules{}} {
 		for seed := range uint64(20) {
-			table, err := game.NewTable(rules, game.Setup{Seats: []string{"A", "B", "C", "D"}, Seed: game.Seed{byte(seed)}})
+			table, err := game.NewTable(rules, game.Setup{Seats: make([]game.Sitter, 4), Seed: game.Seed{byte(seed)}})
 			if err != nil {
 				t.Fatal(err)
 			}

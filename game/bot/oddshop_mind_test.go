@@ -112,7 +112,7 @@ func TestExpertTellsPlannersFromOthers(t *testing.T) {
 		plans bool
 	}{{Medium, true}, {"fixed", false}, {"collector", false}} {
 		l := lineup{levels: slices.Repeat([]string{Medium}, 3), seed: 3}
-		l.setup.Seats = l.levels
+		l.setup.Seats = make([]game.Sitter, len(l.levels))
 		l.deal(0)
 		table, bots := l.tableOf(t, oddshop.Rules{}), l.botsOf(t, oddshop.Rules{})
 		if !c.plans {

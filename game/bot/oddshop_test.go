@@ -292,7 +292,7 @@ func TestOddShopStrength(t *testing.T) {
 		for n := range games {
 			l := lineup{levels: slices.Repeat([]string{c.others}, c.seats), seed: uint64(n)}
 			l.levels[n%c.seats] = c.one
-			l.setup.Seats = l.levels
+			l.setup.Seats = make([]game.Sitter, len(l.levels))
 			l.deal(n)
 			r := l.play(t, l.tableOf(t, oddshop.Rules{})).Result
 			if slices.Contains(r.Winners, game.Seat(n%c.seats)) {

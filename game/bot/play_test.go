@@ -28,7 +28,7 @@ func (greedy) Decide() (game.Decision, bool) { return forsale.Decision{Do: forsa
 
 func TestPlay(t *testing.T) {
 	l := lineup{levels: []string{Medium, Easy, Random}, seed: 1}
-	l.setup.Seats = l.levels
+	l.setup.Seats = make([]game.Sitter, len(l.levels))
 	want := text(t, l.play(t, l.tableOf(t, forsale.Rules{})))
 	table, bots := l.tableOf(t, forsale.Rules{}), l.botsOf(t, forsale.Rules{})
 	bots[0] = &hesitant{Bot: bots[0]}

@@ -13,7 +13,7 @@ func sit(t testing.TB, seats int, rounds string, seed byte) *game.Table {
 	t.Helper()
 	setup := game.Setup{Seed: game.Seed{seed}, Options: game.Options{"rounds": rounds}}
 	for i := range seats {
-		setup.Seats = append(setup.Seats, fmt.Sprintf("P%d", i))
+		setup.Seats = append(setup.Seats, game.Sitter{Name: fmt.Sprintf("P%d", i)})
 	}
 	table, err := game.NewTable(Rules{}, setup)
 	if err != nil {

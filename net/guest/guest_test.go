@@ -151,7 +151,7 @@ func TestGamesThroughBadConnections(t *testing.T) {
 func through(t *testing.T, n int) (connections int) {
 	t.Helper()
 	rules := catalogue.All()[n%len(catalogue.All())]
-	setup := game.Setup{Seats: []string{"bot:easy", "Bo", "bot:easy"}, Seed: game.Seed{byte(n), byte(n >> 8)}}
+	setup := game.Setup{Seats: []game.Sitter{{Level: "easy"}, {Name: "Bo"}, {Level: "easy"}}, Seed: game.Seed{byte(n), byte(n >> 8)}}
 	table, err := game.NewTable(rules, setup)
 	if err != nil {
 		t.Fatal(err)

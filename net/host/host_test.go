@@ -45,7 +45,7 @@ func (p person) See(s game.Step) { p.steps <- s }
 
 func seated(t *testing.T, bots int) (*game.Table, map[game.Seat]bot.Bot) {
 	t.Helper()
-	table, err := game.NewTable(forsale.Rules{}, game.Setup{Seats: []string{"a", "b", "c"}})
+	table, err := game.NewTable(forsale.Rules{}, game.Setup{Seats: []game.Sitter{{Name: "a"}, {Name: "b"}, {Name: "c"}}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -243,7 +243,7 @@ func TestADecisionHasItsTime(t *testing.T) {
 // trading window (oddshop.md O21) stays open for its whole time all the same.
 func TestTradingHasItsTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		table, err := game.NewTable(oddshop.Rules{}, game.Setup{Options: game.Options{"rounds": "5"}, Seats: []string{"a", "b", "c"}})
+		table, err := game.NewTable(oddshop.Rules{}, game.Setup{Options: game.Options{"rounds": "5"}, Seats: []game.Sitter{{Name: "a"}, {Name: "b"}, {Name: "c"}}})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -40,7 +40,7 @@ func (s *script) Close() {}
 func hosting(t *testing.T) *Remote {
 	t.Helper()
 	h := New(seated(t, 2))
-	r := NewRemote(wire.Table{Game: 1, Rules: "forsale", Seats: []string{"Bo", "bot:easy", "bot:easy"}}, h.Table.Rules(), h.Decide)
+	r := NewRemote(wire.Table{Game: 1, Rules: "forsale", Seats: []game.Sitter{{Name: "Bo"}, {Level: "easy"}, {Level: "easy"}}}, h.Table.Rules(), h.Decide)
 	h.Table.Sit(0, r)
 	turn := make(chan struct{}, 1)
 	h.Changed = func(game.Record) {

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"gavel/game"
-	"gavel/game/bot"
 	"gavel/net/fair"
 	"gavel/net/wire"
 )
@@ -40,7 +39,7 @@ func (h *Host) Deal(ctx context.Context) error {
 		return ErrTooMany
 	}
 	h.deals++
-	names := seatNames(h.chairs)
+	seats := sitters(h.chairs)
 	d := &deal{guests: map[*person]game.Seat{}, drawn: make(chan struct{}, 1)}
 	var guests game.Seats
 	for i, c := range h.chairs {
@@ -64,19 +63,19 @@ func (h *Host) Deal(ctx context.Context) error {
 	}
 	seed := d.dealer.Seed()
 	h.show(d)
-	r := game.Record{Rules: h.rules, Options: h.options, Seats: names, Seed: seed, HasSeed: true}
+	r := game.Record{Rules: h.rules, Options: h.options, Seats: seats, Seed: seed, HasSeed: true}
 	return h.begin(r, d.dealer.Reveal())
 }
 
-func seatNames(chairs []chair) (names []string) {
+func sitters(chairs []chair) (seats []game.Sitter) {
 	for _, c := range chairs {
 		if c.who == nil {
-			names = append(names, bot.Prefix+c.level)
+			seats = append(seats, game.Sitter{Level: c.level})
 		} else {
-			names = append(names, c.who.name)
+			seats = append(seats, game.Sitter{Name: c.who.name})
 		}
 	}
-	return names
+	return seats
 }
 
 // show shows the deal as it stands to those who take part: before the

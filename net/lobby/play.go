@@ -44,10 +44,10 @@ func (h *Host) begin(r game.Record, dealt fair.Deal) (err error) {
 	bots, minders := map[game.Seat]bot.Bot{}, map[game.Seat]bot.Bot{}
 	sit := map[game.Seat]game.Player{}
 	var screen guest.Player
-	for i, name := range r.Seats {
+	for i, sitter := range r.Seats {
 		seat := game.Seat(i)
-		if level, isBot := strings.CutPrefix(name, bot.Prefix); isBot {
-			if bots[seat], err = bot.New(r.Rules.Name(), level, seat, luck(r)); err != nil {
+		if sitter.IsBot() {
+			if bots[seat], err = bot.New(r.Rules.Name(), sitter.Level, seat, luck(r)); err != nil {
 				return err
 			}
 			sit[seat] = bots[seat]

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"gavel/game"
-	"gavel/game/bot"
 	"gavel/net/fair"
 	"gavel/net/wire"
 )
@@ -105,7 +104,7 @@ func Restore(setup Setup, text string, key ed25519.PublicKey) (*Host, error) {
 		return h, h.Choose(s.Game, s.Options)
 	}
 	r, err := game.ReadRecord(strings.NewReader(s.Record), setup.Find)
-	if err != nil || len(r.Seats) > len(h.chairs) || s.Deal == nil || !slices.Equal(r.Seats, seatNames(h.chairs[:len(r.Seats)])) {
+	if err != nil || len(r.Seats) > len(h.chairs) || s.Deal == nil || !slices.Equal(r.Seats, sitters(h.chairs[:len(r.Seats)])) {
 		return nil, ErrNotSaved
 	}
 	h.rules, h.options = r.Rules, r.Options
@@ -150,16 +149,15 @@ func Resume(setup Setup, r game.Record) (*Host, error) {
 	h := NewHost(setup, "")
 	h.chairs = nil
 	h.rules, h.options = r.Rules, r.Options
-	for _, name := range r.Seats {
-		level, isBot := strings.CutPrefix(name, bot.Prefix)
+	for _, s := range r.Seats {
 		switch {
-		case isBot:
-			h.chairs = append(h.chairs, chair{level: level})
-		case h.me.name == "":
-			h.me.name = name
+		case s.IsBot():
+			h.chairs = append(h.chairs, chair{level: s.Level})
+		case h.chairOf(h.me) < 0:
+			h.me.name = s.Name
 			h.chairs = append(h.chairs, chair{who: h.me})
 		default:
-			h.chairs = append(h.chairs, chair{who: absent(savedChair{Name: name, Gone: true})})
+			h.chairs = append(h.chairs, chair{who: absent(savedChair{Name: s.Name, Gone: true})})
 		}
 	}
 	if h.chairOf(h.me) < 0 {

@@ -80,14 +80,14 @@ type Decide struct {
 type Table struct {
 	// Game counts the table's sittings from 1: a new game, and one that goes
 	// on after its host was away, whose steps may count differently.
-	Game    int          `json:"game"`
-	Rules   string       `json:"rules"` // the rule set's name
-	Options game.Options `json:"options"`
-	Seats   []string     `json:"seats"` // as in the record
-	Seat    game.Seat    `json:"seat"`
-	Faces   byte         `json:"faces"` // by which all pages give the seats the same faces and names
-	Past    int          `json:"past"`  // the steps that have been made already
-	Asked   int          `json:"asked"` // the number of the seat's newest decision
+	Game    int           `json:"game"`
+	Rules   string        `json:"rules"` // the rule set's name
+	Options game.Options  `json:"options"`
+	Seats   []game.Sitter `json:"seats"`
+	Seat    game.Seat     `json:"seat"`
+	Faces   byte          `json:"faces"` // by which all pages give the seats the same faces and names
+	Past    int           `json:"past"`  // the steps that have been made already
+	Asked   int           `json:"asked"` // the number of the seat's newest decision
 }
 
 // Answer says what became of a decision. Refused is a [game.Refusal], or ""

@@ -32,7 +32,7 @@ func (f seen) See(s game.Step) { f(s) }
 // a seat.
 func play(t testing.TB, seats int, me game.Seat, seed byte, options game.Options, see func(game.Step)) {
 	t.Helper()
-	table, err := game.NewTable(rules.Rules{}, game.Setup{Options: options, Seats: make([]string, seats), Seed: game.Seed{seed}})
+	table, err := game.NewTable(rules.Rules{}, game.Setup{Options: options, Seats: make([]game.Sitter, seats), Seed: game.Seed{seed}})
 	if err != nil {
 		t.Fatal(err)
 	}

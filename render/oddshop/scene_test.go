@@ -42,7 +42,7 @@ func (f seen) See(s game.Step) { f(s) }
 // play has bots play a game and calls see with every step of a seat.
 func play(t testing.TB, seats int, me game.Seat, seed byte, level, rounds string, see func(game.Step)) {
 	t.Helper()
-	setup := game.Setup{Options: game.Options{"rounds": rounds}, Seats: make([]string, seats), Seed: game.Seed{seed}}
+	setup := game.Setup{Options: game.Options{"rounds": rounds}, Seats: make([]game.Sitter, seats), Seed: game.Seed{seed}}
 	table, err := game.NewTable(rules.Rules{}, setup)
 	if err != nil {
 		t.Fatal(err)

@@ -82,10 +82,10 @@ const longName = "Maximiliane-Rose"
 // rehearse plays a game and hands on its prompts.
 func rehearse(t testing.TB, rules game.Rules, options game.Options, seats int, n uint64, prompted func(*game.Table, desk.Bar)) {
 	t.Helper()
-	setup := game.Setup{Options: options, Seats: []string{longName}, Seed: game.Seed{byte(n)}}
+	setup := game.Setup{Options: options, Seats: []game.Sitter{{Name: longName}}, Seed: game.Seed{byte(n)}}
 	names := []string{longName}
 	for range seats - 1 {
-		setup.Seats = append(setup.Seats, bot.Prefix+bot.Medium)
+		setup.Seats = append(setup.Seats, game.Sitter{Level: bot.Medium})
 		names = append(names, "Archibald")
 	}
 	table, err := game.NewTable(rules, setup)

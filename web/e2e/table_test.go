@@ -155,7 +155,7 @@ func (p *person) mirror(pressed []string) mirror {
 		p.Fatal(err)
 	}
 	m := mirror{scene: picture(r.Rules.Name(), len(r.Seats))}
-	m.desk, _ = desk.New(r.Rules.Name(), r.Seats)
+	m.desk, _ = desk.New(r.Rules.Name(), make([]string, len(r.Seats)))
 	if _, err := game.Replay(r, map[game.Seat]game.Player{0: m}); err != nil {
 		p.Fatal(err)
 	}

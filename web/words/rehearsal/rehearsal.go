@@ -59,7 +59,10 @@ func Table(seats int, options game.Options, seed uint64) (*game.Table, error) {
 }
 
 func table(rules game.Rules, seats int, options game.Options, seed uint64) (*game.Table, error) {
-	setup := game.Setup{Options: options, Seats: Names(seats)}
+	setup := game.Setup{Options: options}
+	for _, name := range Names(seats) {
+		setup.Seats = append(setup.Seats, game.Sitter{Name: name})
+	}
 	binary.LittleEndian.PutUint64(setup.Seed[:], seed)
 	return game.NewTable(rules, setup)
 }

@@ -1,0 +1,74 @@
+package game_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"gavel/game"
+	"gavel/game/catalogue"
+	"gavel/game/forsale"
+)
+
+// written returns the first line of a record of some sitters, and how it is
+// read.
+func written(t interface{ Fatal(...any) }, seats ...game.Sitter) (head string, read []game.Sitter) {
+	table, err := game.NewTable(forsale.Rules{}, game.Setup{Seats: seats})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out strings.Builder
+	if _, err := table.Record().WriteTo(&out); err != nil {
+		t.Fatal(err)
+	}
+	r, err := game.ReadRecord(strings.NewReader(out.String()), catalogue.Find)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out.String(), r.Seats
+}
+
+func TestSittersInRecords(t *testing.T) {
+	other := game.Sitter{Name: "Bo"}
+	for _, c := range []struct {
+		sits game.Sitter
+		want string
+	}{
+		{game.Sitter{Level: "medium"}, `"bot:medium"`},
+		{game.Sitter{Name: "Ada"}, `"Ada"`},
+		{game.Sitter{}, `""`},
+		{game.Sitter{Name: "Bot:medium"}, `"Bot:medium"`},
+		{game.Sitter{Name: "person:Ada"}, `"person:Ada"`},
+		{game.Sitter{Name: "bot:medium"}, `"person:bot:medium"`},
+		{game.Sitter{Name: "bot:"}, `"person:bot:"`},
+		{game.Sitter{Name: "person:bot:medium"}, `"person:person:bot:medium"`},
+	} {
+		head, read := written(t, c.sits, other, other)
+		if want := `"seats":[` + c.want + `,"Bo","Bo"]`; !strings.Contains(head, want) {
+			t.Errorf("%+v: the header is %s, want %s in it", c.sits, head, want)
+		}
+		if read[0] != c.sits {
+			t.Errorf("%+v is read as %+v", c.sits, read[0])
+		}
+	}
+}
+
+// TestNobodyIsMistaken: every sitter has a text of their own.
+func TestNobodyIsMistaken(t *testing.T) {
+	name := rapid.StringMatching(`(person:|bot:|perso|x){0,5}`)
+	rapid.Check(t, func(t *rapid.T) {
+		seats := make([]game.Sitter, 3)
+		for i := range seats {
+			if name := name.Draw(t, "name"); name != "" && rapid.Bool().Draw(t, "bot") {
+				seats[i].Level = name
+			} else {
+				seats[i].Name = name
+			}
+		}
+		if head, read := written(t, seats...); !slices.Equal(read, seats) {
+			t.Fatalf("%+v are read as %+v from %s", seats, read, head)
+		}
+	})
+}
