@@ -27,7 +27,7 @@ func names(seats []game.Sitter, book *locale.Book) []string {
 			of = bot.Medium
 		}
 		for k := 1; seat.IsBot() && all[i] == ""; k++ {
-			if name := book.T("page.name." + of + "." + strconv.Itoa(k)); !slices.Contains(all, name) {
+			if name := book.T("page.name." + of + "." + strconv.Itoa(k)); !slices.ContainsFunc(all, func(other string) bool { return handshake.Alike(name, other) }) {
 				all[i] = name
 			}
 		}

@@ -23,6 +23,7 @@ func TestNames(t *testing.T) {
 		{[]game.Sitter{me, expert, easy, expert}, "Me Saga Ada Tomás"},
 		{[]game.Sitter{ada, easy, easy, easy, easy, easy}, "Ada Bruno Chidi Dalia Emil Farah"},
 		{[]game.Sitter{easy, ada}, "Bruno Ada"},
+		{[]game.Sitter{easy, {Name: "ＡＤＡ"}}, "Bruno ＡＤＡ"},
 		{[]game.Sitter{random, medium, hard}, "Goro Hana Marek"},
 		{[]game.Sitter{{Name: "bot:easy"}, {Name: "A\u202eda"}, easy}, "bot:easy Ada Bruno"},
 	} {

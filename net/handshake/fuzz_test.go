@@ -61,8 +61,9 @@ func FuzzStranger(f *testing.F) {
 // FuzzName: the rules of a name hold for all that is no text, too.
 func FuzzName(f *testing.F) {
 	f.Add("Bo \u202e\xff")
+	f.Add("e\u0301\u0302\u0303 \u0301\u20dd\u3164\u200d🦊")
 	f.Fuzz(func(t *testing.T, text string) {
-		if name := Name(text); Name(name) != name || len(name) > maxName {
+		if name := Name(text); !fits(name) {
 			t.Errorf("%q becomes %q", text, name)
 		}
 	})

@@ -22,7 +22,7 @@ const (
 const (
 	maxMessage = 512
 	maxRules   = 32
-	maxName    = NameLength * utf8.UTFMax
+	maxName    = NameLength * (1 + maxMarks) * utf8.UTFMax
 	anySeat    = 0xff
 )
 

@@ -3,7 +3,6 @@ package lobby
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 	"time"
 
@@ -129,17 +128,13 @@ func (h *Host) place(key, name string) (*person, error) {
 
 // unique makes a name that nobody else at the table has.
 func (h *Host) unique(name string) string {
-	taken := func(name string) bool {
-		return name == "" || slices.ContainsFunc(h.chairs, func(c chair) bool { return c.who != nil && c.who.name == name })
+	var others []string
+	for _, c := range h.chairs {
+		if c.who != nil {
+			others = append(others, c.who.name)
+		}
 	}
-	if name == "" {
-		name = "?"
-	}
-	for n, first := 2, []rune(name); taken(name); n++ {
-		suffix := fmt.Sprintf(" %d", n)
-		name = string(first[:min(len(first), handshake.NameLength-len(suffix))]) + suffix
-	}
-	return name
+	return handshake.Distinct(name, others)
 }
 
 // lose notes that a person has no connection, unless they have another one.
