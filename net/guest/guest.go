@@ -7,7 +7,6 @@ package guest
 import (
 	"context"
 	"errors"
-	"fmt"
 	"sync"
 
 	"gavel/game"
@@ -103,22 +102,15 @@ func (g *Guest) Take(conn wire.Conn, m wire.Message) error {
 // sit takes a seat, the same as before or that of a new game, and repeats the
 // decision that has had no answer.
 func (g *Guest) sit(t wire.Table) error {
-	rules, ok := g.find(t.Rules)
-	if !ok {
-		return fmt.Errorf("%w: unknown game %q", wire.ErrMessage, t.Rules)
-	}
-	if fewest, most := rules.Seats(); len(t.Seats) < fewest || len(t.Seats) > most || t.Seat < 0 || int(t.Seat) >= len(t.Seats) {
-		return fmt.Errorf("%w: seat %d of %d", wire.ErrMessage, t.Seat, len(t.Seats))
-	}
-	options, err := game.Choose(rules, t.Options)
+	rules, err := t.Check(g.find)
 	if err != nil {
-		return fmt.Errorf("%w: %w", wire.ErrMessage, err)
+		return err
 	}
 	if t.Game != g.table.Game {
 		g.table, g.rules, g.steps, g.id = t, rules, 0, t.Asked
 		g.settle(game.GameOver) // a decision for the game before
 		g.player = g.begin(t)
-		g.player.See(game.Step{View: rules.New(len(t.Seats), options).View(t.Seat)})
+		g.player.See(game.Step{View: rules.New(len(t.Seats), t.Options).View(t.Seat)})
 		if t.Past == 0 {
 			g.player.Enter()
 		}

@@ -133,17 +133,17 @@ func TestOneKnockAKey(t *testing.T) {
 func TestWhoIsSentAwayLearnsNoRoom(t *testing.T) {
 	onItsOwnClock(t, func(t *testing.T) {
 		ada, bo, cy := hosting(t, "forsale", 1), visiting(t, "Bo"), visiting(t, "Cy")
-		ada.host.AddRoom("old")
+		ada.host.AddRoom(code(1))
 		bo.seat(ada.host)
 		cy.seat(ada.host)
 		if err := ada.host.Remove(2); err != nil {
 			t.Fatal(err)
 		}
-		ada.host.AddRoom("new")
+		ada.host.AddRoom(code(2))
 		synctest.Wait()
 		stays, _ := cy.guest.Lobby()
 		left, _ := bo.guest.Lobby()
-		if stays.Room != "new" || left.Room != "old" || len(ada.host.Rooms()) != 1 {
+		if stays.Room != code(2) || left.Room != code(1) || len(ada.host.Rooms()) != 1 {
 			t.Errorf("who stays knows %q, who was sent away %q; the rooms are %v", stays.Room, left.Room, ada.host.Rooms())
 		}
 	})

@@ -119,11 +119,14 @@ func (g *Guest) take(conn Conn, m wire.Message) error {
 	defer g.changed()
 	switch {
 	case m.Lobby != nil:
-		if err := check(*m.Lobby); err != nil {
+		if err := m.Lobby.Check(g.find); err != nil {
 			return err
 		}
 		g.lobby = m.Lobby
-	case m.Said != nil:
+	case m.Said != nil && g.lobby != nil:
+		if err := m.Said.Check(len(g.lobby.Chairs)); err != nil {
+			return err
+		}
 		select {
 		case g.said <- *m.Said:
 		default: // nobody listens
@@ -148,6 +151,9 @@ func (g *Guest) take(conn Conn, m wire.Message) error {
 	case m.Deal != nil:
 		return g.dealt(*m.Deal)
 	case m.Clock != nil:
+		if err := m.Clock.Check(); err != nil {
+			return err
+		}
 		g.deadline = time.Time{}
 		if left := time.Duration(m.Clock.Left) * time.Millisecond; left >= 0 {
 			g.deadline = time.Now().Add(left)
@@ -156,20 +162,6 @@ func (g *Guest) take(conn Conn, m wire.Message) error {
 		return g.piece(*m.Piece)
 	default:
 		return wire.ErrMessage
-	}
-	return nil
-}
-
-// check refuses a table that no honest host has.
-func check(l wire.Lobby) error {
-	n := len(l.Chairs)
-	if n > 2*game.MaxSeats || l.Me < 0 || l.Me >= n || l.Host < 0 || l.Host >= n {
-		return wire.ErrMessage
-	}
-	for _, c := range l.Chairs {
-		if c.Name != handshake.Name(c.Name) || c.Link < wire.Here || c.Link > wire.Away {
-			return wire.ErrMessage
-		}
 	}
 	return nil
 }

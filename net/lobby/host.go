@@ -281,7 +281,7 @@ func (h *Host) Say(phrase int) {
 
 // say tells everybody what somebody says, unless they talk too much.
 func (h *Host) say(p *person, phrase int) {
-	if phrase < 1 || phrase > maxPhrase || !p.phrases.take(time.Now(), time.Second, 3) {
+	if phrase < 1 || phrase > wire.MaxPhrase || !p.phrases.take(time.Now(), time.Second, 3) {
 		return
 	}
 	said := wire.Said{Chair: h.chairOf(p), Phrase: phrase}
@@ -291,10 +291,6 @@ func (h *Host) say(p *person, phrase int) {
 	default: // nobody listens
 	}
 }
-
-// maxPhrase is the highest number of a phrase; pages leave out those that they
-// do not know.
-const maxPhrase = 99
 
 // Missing tells whether a guest is away who could come back.
 func (h *Host) Missing() bool {

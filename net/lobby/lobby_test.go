@@ -6,6 +6,7 @@ import (
 	"crypto/ed25519"
 	"errors"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -16,6 +17,7 @@ import (
 	"gavel/net/guest"
 	"gavel/net/handshake"
 	"gavel/net/peer"
+	"gavel/net/room"
 	"gavel/net/wire"
 )
 
@@ -438,6 +440,9 @@ func TestTheHostHandsOver(t *testing.T) {
 	}
 }
 
+// code is the code of one of many rooms.
+func code(n int) string { return room.Code(n).String() }
+
 // TestRooms: a table is found by its newest room, and by the one before as long
 // as somebody is away who knows only that. There are never more than two.
 func TestRooms(t *testing.T) {
@@ -449,19 +454,19 @@ func TestRooms(t *testing.T) {
 		}
 	}
 	rooms()
-	ada.host.AddRoom("one")
-	ada.host.AddRoom("two")
-	rooms("two")
+	ada.host.AddRoom(code(1))
+	ada.host.AddRoom(code(2))
+	rooms(code(2))
 	conn := bo.seat(ada.host)
-	until(t, bo.guest.Changes(), "the room", func() bool { l, _ := bo.guest.Lobby(); return l.Room == "two" })
-	ada.host.AddRoom("three")
-	rooms("three")
-	until(t, bo.guest.Changes(), "the room", func() bool { l, _ := bo.guest.Lobby(); return l.Room == "three" })
+	until(t, bo.guest.Changes(), "the room", func() bool { l, _ := bo.guest.Lobby(); return l.Room == code(2) })
+	ada.host.AddRoom(code(3))
+	rooms(code(3))
+	until(t, bo.guest.Changes(), "the room", func() bool { l, _ := bo.guest.Lobby(); return l.Room == code(3) })
 	conn.Close()
 	until(t, ada.host.Changes(), "the absence", ada.host.Missing)
-	for _, room := range []string{"four", "five", "six"} {
-		ada.host.AddRoom(room)
-		rooms(room, "three")
+	for n := 4; n <= 6; n++ {
+		ada.host.AddRoom(code(n))
+		rooms(code(n), code(3))
 	}
 	restored := newPerson(t)
 	text, err := ada.host.Save()
@@ -471,17 +476,17 @@ func TestRooms(t *testing.T) {
 	if restored.host, err = Restore(restored.setup(), text, nil); err != nil {
 		t.Fatal(err)
 	}
-	if got := restored.host.Rooms(); !slices.Equal(got, []string{"six", "three"}) {
+	if got := restored.host.Rooms(); !slices.Equal(got, []string{code(6), code(3)}) {
 		t.Errorf("after a reload: %v", got)
 	}
 	bo.come(ada.host)
 	until(t, ada.host.Changes(), "Bo", func() bool { return !ada.host.Missing() })
-	rooms("six")
+	rooms(code(6))
 }
 
 func TestAGuestTakesTheTableOver(t *testing.T) {
 	ada, bo, cy := hosting(t, "forsale", 1), visiting(t, "Bo"), visiting(t, "Cy")
-	ada.host.AddRoom("4F7K-9QWE-2X1Z")
+	ada.host.AddRoom(code(1))
 	bo.seat(ada.host)
 	cy.seat(ada.host)
 	until(t, bo.guest.Changes(), "Cy", func() bool { l, _ := bo.guest.Lobby(); return len(l.Chairs) == 4 })
@@ -583,13 +588,55 @@ func TestLeavingForGood(t *testing.T) {
 	until(t, ada.host.Changes(), "the leaving", func() bool { return len(ada.host.Lobby().Chairs) == 3 })
 }
 
-func TestAGuestBelievesNoImpossibleTable(t *testing.T) {
-	for _, l := range []wire.Lobby{
-		{}, {Me: 1, Chairs: []wire.Chair{{Name: "Ada"}}}, {Host: -1, Chairs: []wire.Chair{{Name: "Ada"}}},
-		{Chairs: []wire.Chair{{Name: "A\u202eda"}}}, {Chairs: []wire.Chair{{Name: "Ada", Link: 9}}},
+// TestAGuestBelievesNothingImpossible: what a hostile host says ends the
+// connection, and nobody sees it.
+func TestAGuestBelievesNothingImpossible(t *testing.T) {
+	honest := wire.Lobby{Chairs: []wire.Chair{{Name: "Ada"}}}
+	for _, m := range []wire.Message{
+		{Lobby: &wire.Lobby{}},
+		{Lobby: &wire.Lobby{Chairs: []wire.Chair{{Name: "A\u202eda"}}}},
+		{Lobby: &wire.Lobby{Chairs: []wire.Chair{{Name: strings.Repeat("a", 10_000)}}}},
+		{Table: &wire.Table{Game: 1, Rules: "forsale", Seats: []game.Sitter{{Name: "Ada"}, {Level: "zz"}, {Level: bot.Easy}}}},
+		{Said: &wire.Said{Chair: 1, Phrase: 1}},
+		{Clock: &wire.Clock{Left: 1 << 40}},
 	} {
-		if err := check(l); !errors.Is(err, wire.ErrMessage) {
-			t.Errorf("%+v: %v", l, err)
+		bo := visiting(t, "Bo")
+		a, b := peer.Pair()
+		ended := make(chan error, 1)
+		go func() { ended <- bo.guest.Serve(t.Context(), b, secret) }()
+		if _, err := handshake.Admit(t.Context(), a, secret); err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range []wire.Message{{Lobby: &honest}, m} {
+			if err := wire.Send(a, m); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := <-ended; !errors.Is(err, wire.ErrMessage) {
+			t.Errorf("%+v: the guest stays until %v", m, err)
+		}
+		if l, _ := bo.guest.Lobby(); len(l.Chairs) != 1 || l.Chairs[0].Name != "Ada" || len(bo.screens) > 0 || len(bo.guest.Phrases()) > 0 {
+			t.Errorf("%+v: the guest believes it", m)
+		}
+	}
+}
+
+func TestATableHandedOverIsChecked(t *testing.T) {
+	for _, c := range []struct {
+		others, grace, room string
+		fine                bool
+	}{
+		{`{"name":"Ada"},{"level":"easy"}`, "30", "", true},
+		{`{"name":"A\u202eda"},{"level":"easy"}`, "30", "", false},
+		{`{"name":"Ada"},{"level":"zz"}`, "30", "", false},
+		{`{"name":"Ada"},{"name":"Ada"}`, "30", "", false},
+		{`{"name":"Ada"},{"level":"easy"}`, "-1", "", false},
+		{`{"name":"Ada"},{"level":"easy"}`, "30", `"here"`, false},
+	} {
+		text := `{"chairs":[` + c.others + `,{"name":"Bo","key":"` + strings.Repeat("A", 43) + `="}],"game":"forsale","grace":` +
+			c.grace + `,"rooms":[` + c.room + `]}`
+		if _, err := Restore(newPerson(t).setup(), text, make([]byte, 32)); (err == nil) != c.fine {
+			t.Errorf("%s: %v", text, err)
 		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"gavel/game"
 	"gavel/net/fair"
+	"gavel/net/room"
 	"gavel/net/wire"
 )
 
@@ -97,6 +98,11 @@ func Restore(setup Setup, text string, key ed25519.PublicKey) (*Host, error) {
 		}
 	}
 	if h.chairOf(h.me) < 0 {
+		return nil, ErrNotSaved
+	}
+	// Whoever handed it over may have written anything.
+	rooms := !slices.ContainsFunc(h.rooms, func(text string) bool { return !room.Written(text) })
+	if l := h.lobby(h.me); !rooms || l.Check(setup.Find) != nil {
 		return nil, ErrNotSaved
 	}
 	if s.Record == "" {

@@ -3,7 +3,6 @@ package lobby
 import (
 	"context"
 	"errors"
-	"slices"
 	"time"
 
 	"gavel/net/handshake"

@@ -53,6 +53,18 @@ func Read(text string) (Key, error) {
 	return c, nil
 }
 
+// Written tells whether a text is a code, or the end of a link, exactly as
+// they are written here: it can be shown.
+func Written(text string) bool {
+	switch key, _ := Read(text); key := key.(type) {
+	case Code:
+		return text == key.String()
+	case Secret:
+		return text == key.Link("")
+	}
+	return false
+}
+
 func readLink(link string) (Key, error) {
 	var canonical strings.Builder
 	for _, r := range link {

@@ -121,6 +121,19 @@ func TestDerivationIsStable(t *testing.T) {
 	}
 }
 
+func TestWritten(t *testing.T) {
+	code, secret := Code(77), Secret{7}
+	for text, want := range map[string]bool{
+		code.String(): true, secret.Link(""): true, "": false, "one": false,
+		" " + code.String(): false, code.String() + " or mine": false, secret.Link("https://example.org/"): false,
+		strings.ToLower(code.String()): false, secret.Link("") + "0": false,
+	} {
+		if Written(text) != want {
+			t.Errorf("%q: %v", text, !want)
+		}
+	}
+}
+
 func TestPurposesAreApart(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := anySecret().Draw(t, "secret")

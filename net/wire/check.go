@@ -1,0 +1,116 @@
+package wire
+
+import (
+	"crypto/ed25519"
+	"fmt"
+	"slices"
+
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/net/handshake"
+	"gavel/net/room"
+)
+
+// What a guest shows was written by the host's page, which may be anybody's.
+// Here is what is refused of it: what an honest host does not say, and what
+// cannot be shown. Steps are checked by [game.DecodeStep], records by
+// [game.Replay].
+
+const (
+	// maxWait is the longest that a table waits for anything, in seconds: a day.
+	maxWait = 24 * 60 * 60
+	// MaxPhrase is the highest number of a phrase; pages leave out those that
+	// they do not know.
+	MaxPhrase = 99
+)
+
+// Check refuses a table that cannot be; find finds the rule sets that there
+// are. It completes the options.
+func (l *Lobby) Check(find func(string) (game.Rules, bool)) error {
+	n := len(l.Chairs)
+	if n > 2*game.MaxSeats || l.Me < 0 || l.Me >= n || l.Host < 0 || l.Host >= n {
+		return fmt.Errorf("%w: chairs %d and %d of %d", ErrMessage, l.Me, l.Host, n)
+	}
+	seats := make([]game.Sitter, n)
+	for i, c := range l.Chairs {
+		seats[i] = game.Sitter{Name: c.Name, Level: c.Level}
+		if c.Link < Here || c.Link > Away || c.Away < 0 || len(c.Key) > 0 && len(c.Key) != ed25519.PublicKeySize {
+			return fmt.Errorf("%w: chair %d", ErrMessage, i)
+		}
+	}
+	if err := believe(seats, l.Me, l.Host); err != nil {
+		return err
+	}
+	for _, seconds := range [...]int{l.Grace, l.Timer, l.Trading} {
+		if seconds < 0 || seconds > maxWait {
+			return fmt.Errorf("%w: %d s", ErrMessage, seconds)
+		}
+	}
+	if l.Room != "" && !room.Written(l.Room) {
+		return fmt.Errorf("%w: room %q", ErrMessage, l.Room)
+	}
+	if l.Game == "" && len(l.Options) == 0 {
+		return nil // nothing has been chosen yet
+	}
+	_, err := complete(l.Game, &l.Options, find)
+	return err
+}
+
+// Check refuses a game that cannot be, and returns its rules; find finds the
+// rule sets that there are. It completes the options.
+func (t *Table) Check(find func(string) (game.Rules, bool)) (game.Rules, error) {
+	rules, err := complete(t.Rules, &t.Options, find)
+	if err != nil {
+		return nil, err
+	}
+	n := len(t.Seats)
+	if fewest, most := rules.Seats(); n < fewest || n > most || t.Seat < 0 || int(t.Seat) >= n || t.Past < 0 || t.Asked < 0 {
+		return nil, fmt.Errorf("%w: seat %d of %d", ErrMessage, t.Seat, n)
+	}
+	return rules, believe(t.Seats, int(t.Seat))
+}
+
+// Check refuses what nobody can have said at a table of so many chairs.
+func (s Said) Check(chairs int) error {
+	if s.Chair < 0 || s.Chair >= chairs || s.Phrase < 1 || s.Phrase > MaxPhrase {
+		return fmt.Errorf("%w: phrase %d of chair %d", ErrMessage, s.Phrase, s.Chair)
+	}
+	return nil
+}
+
+// Check refuses a time that no table gives.
+func (c Clock) Check() error {
+	if c.Left > maxWait*1000 {
+		return fmt.Errorf("%w: %d ms", ErrMessage, c.Left)
+	}
+	return nil
+}
+
+// believe refuses a person whose name cannot be shown, or is another's, a bot
+// of a level that there is not, and a bot where there must be people.
+func believe(seats []game.Sitter, people ...int) error {
+	for i, s := range seats {
+		fine := s.Name != "" && s.Name == handshake.Name(s.Name) && !slices.Contains(seats[:i], s)
+		if s.IsBot() {
+			fine = s.Name == "" && slices.Contains(bot.Levels(), s.Level) && !slices.Contains(people, i)
+		}
+		if !fine {
+			return fmt.Errorf("%w: seat %d", ErrMessage, i)
+		}
+	}
+	return nil
+}
+
+// complete sets all options of a game, and returns its rules.
+func complete(name string, options *game.Options, find func(string) (game.Rules, bool)) (game.Rules, error) {
+	rules, ok := find(name)
+	if !ok {
+		return nil, fmt.Errorf("%w: unknown game %q", ErrMessage, name)
+	}
+	full, err := game.Choose(rules, *options)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrMessage, err)
+	}
+	*options = full
+	return rules, nil
+}

@@ -1,0 +1,171 @@
+package wire
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/game/catalogue"
+	"gavel/net/room"
+)
+
+// honestLobby and honestTable are what the hostile ones differ from in a thing
+// or two.
+func honestLobby() Lobby {
+	return Lobby{
+		Me: 1, Game: "forsale", Options: game.Options{"open": "true"}, Grace: 30, Timer: 60, Trading: 120, Room: room.Code(1).String(),
+		Chairs: []Chair{{Name: "Ada"}, {Name: "Bo", Key: make([]byte, 32), Link: Away, Away: 5}, {Level: bot.Easy}},
+	}
+}
+
+func honestTable() Table {
+	return Table{Game: 1, Rules: "forsale", Seats: []game.Sitter{{Name: "Ada"}, {Name: "bot:hard"}, {Level: bot.Easy}}, Seat: 1}
+}
+
+func TestHonestHostsAreBelieved(t *testing.T) {
+	l, table := honestLobby(), honestTable()
+	if err := l.Check(catalogue.Find); err != nil || l.Options["variant"] != "standard" || l.Options["open"] != "true" {
+		t.Errorf("%+v: %v", l, err)
+	}
+	if rules, err := table.Check(catalogue.Find); err != nil || rules.Name() != "forsale" || table.Options["refund"] != "up" {
+		t.Errorf("%+v: %v", table, err)
+	}
+	if err := (&Lobby{Chairs: []Chair{{Name: "Ada"}}}).Check(catalogue.Find); err != nil {
+		t.Errorf("before a game is chosen: %v", err)
+	}
+	if err := (Said{Chair: 2, Phrase: 1}).Check(3); err != nil {
+		t.Error(err)
+	}
+	for _, left := range []int{-1, 0, 60_000} {
+		if err := (Clock{Left: left}).Check(); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// unshowable is what cannot be a name.
+var unshowable = []string{
+	"", strings.Repeat("a", 10_000), "a name of seventeen", "A\u202eda", "\u2066Ada", "Ada\n", " Ada", "A\u200bda", "\xff", "A\u0301\u0301\u0301da",
+}
+
+func TestHostileLobbies(t *testing.T) {
+	spoil := map[string]func(*Lobby){
+		"no chairs":             func(l *Lobby) { l.Chairs = nil },
+		"too many chairs":       func(l *Lobby) { l.Chairs = append(l.Chairs, slices.Repeat([]Chair{{Level: bot.Easy}}, 10)...) },
+		"nobody reads it":       func(l *Lobby) { l.Me = 3 },
+		"no host":               func(l *Lobby) { l.Host = -1 },
+		"a bot reads it":        func(l *Lobby) { l.Me = 2 },
+		"a bot is the host":     func(l *Lobby) { l.Host = 2 },
+		"no such level":         func(l *Lobby) { l.Chairs[2].Level = "zz" },
+		"a bot with a name":     func(l *Lobby) { l.Chairs[2].Name = "Cy" },
+		"two of one name":       func(l *Lobby) { l.Chairs[1].Name = "Ada" },
+		"no such link":          func(l *Lobby) { l.Chairs[0].Link = 9 },
+		"away before it began":  func(l *Lobby) { l.Chairs[1].Away = -1 },
+		"a key that is none":    func(l *Lobby) { l.Chairs[1].Key = []byte{1} },
+		"no such game":          func(l *Lobby) { l.Game = "'] script" },
+		"options of no game":    func(l *Lobby) { l.Game = "" },
+		"no such option":        func(l *Lobby) { l.Options["x"] = "y" },
+		"no such value":         func(l *Lobby) { l.Options["open"] = "<b>" },
+		"a negative patience":   func(l *Lobby) { l.Grace = -1 },
+		"an endless time":       func(l *Lobby) { l.Timer = 1 << 40 },
+		"an endless window":     func(l *Lobby) { l.Trading = 1 << 40 },
+		"a room that is no way": func(l *Lobby) { l.Room = "javascript:alert(1)" },
+		"more than a room":      func(l *Lobby) { l.Room += " or at my page" },
+	}
+	for _, name := range unshowable {
+		spoil["the name "+name] = func(l *Lobby) { l.Chairs[0].Name = name }
+	}
+	for what, spoil := range spoil {
+		l := honestLobby()
+		spoil(&l)
+		if err := l.Check(catalogue.Find); !errors.Is(err, ErrMessage) {
+			t.Errorf("%.40s: %v", what, err)
+		}
+	}
+}
+
+func TestHostileTables(t *testing.T) {
+	spoil := map[string]func(*Table){
+		"no such game":       func(t *Table) { t.Rules = "chess" },
+		"no such option":     func(t *Table) { t.Options = game.Options{"x": "y"} },
+		"too few seats":      func(t *Table) { t.Seats = t.Seats[:2] },
+		"too many seats":     func(t *Table) { t.Seats = append(t.Seats, slices.Repeat([]game.Sitter{{Level: bot.Easy}}, 6)...) },
+		"no such seat":       func(t *Table) { t.Seat = 3 },
+		"a spectator":        func(t *Table) { t.Seat = game.Spectator },
+		"a bot's seat":       func(t *Table) { t.Seat = 2 },
+		"no such level":      func(t *Table) { t.Seats[2].Level = "zz" },
+		"a bot with a name":  func(t *Table) { t.Seats[2].Name = "Cy" },
+		"two of one name":    func(t *Table) { t.Seats[1].Name = "Ada" },
+		"a negative past":    func(t *Table) { t.Past = -1 },
+		"a negative counter": func(t *Table) { t.Asked = -1 },
+	}
+	for _, name := range unshowable {
+		spoil["the name "+name] = func(t *Table) { t.Seats[0].Name = name }
+	}
+	for what, spoil := range spoil {
+		table := honestTable()
+		spoil(&table)
+		if _, err := table.Check(catalogue.Find); !errors.Is(err, ErrMessage) {
+			t.Errorf("%.40s: %v", what, err)
+		}
+	}
+}
+
+func TestHostileWords(t *testing.T) {
+	for _, s := range []Said{{Chair: -1, Phrase: 1}, {Chair: 3, Phrase: 1}, {Phrase: 0}, {Phrase: -1}, {Phrase: MaxPhrase + 1}} {
+		if err := s.Check(3); !errors.Is(err, ErrMessage) {
+			t.Errorf("%+v: %v", s, err)
+		}
+	}
+	if err := (Clock{Left: 1 << 40}).Check(); !errors.Is(err, ErrMessage) {
+		t.Error(err)
+	}
+}
+
+// FuzzCheck: of what is not refused, every text can be shown.
+func FuzzCheck(f *testing.F) {
+	l, table := honestLobby(), honestTable()
+	for _, m := range []Message{{Lobby: &l}, {Table: &table}} {
+		frame, err := Encode(m)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(frame)
+	}
+	f.Fuzz(func(t *testing.T, frame []byte) {
+		m, err := Decode(frame)
+		if err != nil {
+			return
+		}
+		var sitters []game.Sitter
+		switch {
+		case m.Lobby != nil && m.Lobby.Check(catalogue.Find) == nil:
+			for _, c := range m.Lobby.Chairs {
+				sitters = append(sitters, game.Sitter{Name: c.Name, Level: c.Level})
+			}
+			if _, known := catalogue.Find(m.Lobby.Game); !known && m.Lobby.Game != "" {
+				t.Errorf("the game %q", m.Lobby.Game)
+			}
+		case m.Table != nil:
+			rules, err := m.Table.Check(catalogue.Find)
+			if err != nil {
+				return
+			}
+			if sitters = m.Table.Seats; sitters[m.Table.Seat].IsBot() {
+				t.Error("a bot is to see it")
+			}
+			rules.New(len(sitters), m.Table.Options) // as a guest does
+		}
+		for _, s := range sitters {
+			runes := []rune(s.Name)
+			bad := slices.ContainsFunc(runes, func(r rune) bool { return unicode.In(r, unicode.C, unicode.Bidi_Control) })
+			if bad || len(runes) > 48 || (s.Name == "") == (s.Level == "") || s.IsBot() && !slices.Contains(bot.Levels(), s.Level) {
+				t.Errorf("at the table sits %+q", s)
+			}
+		}
+	})
+}
