@@ -84,8 +84,15 @@ func (f *Font) Has(r rune) bool {
 	return ok
 }
 
-// Glyph returns the picture of a letter, or a box if the font has none.
-func (f *Font) Glyph(r rune) *Glyph { return &f.glyphs[f.index[r]] }
+// Glyph returns the picture of a letter, or a box if the font has none. What
+// isolates a text of another direction (U+2066 to U+2069) has an empty one:
+// everything is set from left to right here.
+func (f *Font) Glyph(r rune) *Glyph {
+	if r >= '\u2066' && r <= '\u2069' {
+		return &Glyph{}
+	}
+	return &f.glyphs[f.index[r]]
+}
 
 // Kern returns how far, in units, the glyph right moves when it follows left:
 // mostly back.

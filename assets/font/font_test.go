@@ -161,3 +161,12 @@ func TestFontsAreReadOnce(t *testing.T) {
 		t.Error("Bold read its font twice")
 	}
 }
+
+// TestIsolatesAreNotSeen: a text that is isolated looks like one that is not.
+func TestIsolatesAreNotSeen(t *testing.T) {
+	face := font.Face(font.Bold(), 20)
+	want, advance := xfont.BoundString(face, "Bo")
+	if got, a := xfont.BoundString(face, "\u2068Bo\u2069"); got != want || a != advance {
+		t.Errorf("it covers %v and advances %v, want %v and %v", got, a, want, advance)
+	}
+}

@@ -84,7 +84,7 @@ func (b *Book) form(key string, args []any) string {
 func (b *Book) value(v any) string {
 	switch v := v.(type) {
 	case string:
-		return v
+		return isolated(v)
 	case Reader:
 		return b.T("page.you")
 	}
@@ -99,6 +99,26 @@ func (b *Book) value(v any) string {
 		return b.List(entries)
 	}
 	return fmt.Sprint(v)
+}
+
+// isolated marks a text that may be written from right to left, as a name in
+// Hebrew is, so that it cannot turn the sentence around. The languages of the
+// texts are written from left to right, all of them.
+func isolated(text string) string {
+	if !strings.ContainsFunc(text, fromRight) {
+		return text
+	}
+	return string(firstStrongIsolate) + text + string(popIsolate)
+}
+
+// Between these two a text has a direction of its own, as in <bdi>.
+const firstStrongIsolate, popIsolate = '\u2068', '\u2069'
+
+// fromRight tells whether a letter is in one of the blocks that Unicode keeps
+// for scripts written from right to left.
+func fromRight(r rune) bool {
+	return r >= 0x0590 && r <= 0x08ff || r >= 0xfb1d && r <= 0xfdff || r >= 0xfe70 && r <= 0xfeff ||
+		r >= 0x10800 && r <= 0x10fff || r >= 0x1e800 && r <= 0x1efff
 }
 
 func integer(v any) (int, bool) {

@@ -1,6 +1,7 @@
 package locale_test
 
 import (
+	"strings"
 	"testing"
 
 	"gavel/assets/locale"
@@ -108,5 +109,22 @@ func TestFor(t *testing.T) {
 	}
 	if got := locale.For("xx").Lang(); got != locale.English {
 		t.Errorf("an unknown language gives %q, want English", got)
+	}
+}
+
+// TestNamesFromRightToLeft: they stand in a sentence without turning it.
+func TestNamesFromRightToLeft(t *testing.T) {
+	for _, lang := range locale.Langs() {
+		book := locale.For(lang)
+		for _, name := range []string{"דנה", "مريم", "Bo דנה", "𞤀𞤣𞤢"} {
+			for _, args := range [][]any{{"who", name}, {"who", []string{"Ada", name}}} {
+				if text := book.T("page.news.away", args...); !strings.Contains(text, "\u2068"+name+"\u2069") {
+					t.Errorf("%q stands unprotected in %q", name, text)
+				}
+			}
+		}
+		if text := book.T("page.news.away", "who", "Zoë 你好"); !strings.Contains(text, "Zoë 你好") || strings.ContainsAny(text, "\u2068\u2069") {
+			t.Errorf("%q", text)
+		}
 	}
 }

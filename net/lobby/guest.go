@@ -39,6 +39,9 @@ type Guest struct {
 	proof    Proof
 	heir     string // the table that this guest is to keep
 	find     func(string) (game.Rules, bool)
+
+	sitting           int    // the number of the newest game
+	sittings, phrases bucket // how often a host may begin one, and pass on what is said
 }
 
 // NewGuest returns somebody who has not found the table yet. Begin is called
@@ -108,6 +111,9 @@ func (g *Guest) changed() {
 // free: whoever sits at this screen sees it at once, and may wait for somebody
 // who asks this guest something.
 func (g *Guest) take(conn Conn, m wire.Message) error {
+	if m.Table != nil && !g.expects(m.Table.Game) {
+		return ErrFlood
+	}
 	if m.Table != nil || m.Steps != nil || m.Answer != nil {
 		return g.game.Take(conn, m)
 	}
@@ -127,9 +133,11 @@ func (g *Guest) take(conn Conn, m wire.Message) error {
 		if err := m.Said.Check(len(g.lobby.Chairs)); err != nil {
 			return err
 		}
-		select {
-		case g.said <- *m.Said:
-		default: // nobody listens
+		if g.phrases.take(time.Now(), time.Second/game.MaxSeats, 3*game.MaxSeats) { // as a table of talkers
+			select {
+			case g.said <- *m.Said:
+			default: // nobody listens
+			}
 		}
 	case m.Declined != nil && *m.Declined == wire.Full:
 		return ErrFull
@@ -164,6 +172,18 @@ func (g *Guest) take(conn Conn, m wire.Message) error {
 		return wire.ErrMessage
 	}
 	return nil
+}
+
+// expects tells whether a game may begin, or go on: each that begins makes
+// this page build a table.
+func (g *Guest) expects(sitting int) bool {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	if sitting == g.sitting {
+		return true
+	}
+	g.sitting = sitting
+	return g.sittings.take(time.Now(), time.Second, 10)
 }
 
 // dealt answers the deal as it is shown. What of it does not fit is found when

@@ -621,6 +621,56 @@ func TestAGuestBelievesNothingImpossible(t *testing.T) {
 	}
 }
 
+// TestAHostCannotFloodAGuest: whatever makes a guest's page build or show
+// something is rare.
+func TestAHostCannotFloodAGuest(t *testing.T) {
+	bo := visiting(t, "Bo")
+	bo.screens = make(chan *screen, 1000)
+	a, b := peer.Pair()
+	ended := make(chan error, 1)
+	go func() { ended <- bo.guest.Serve(t.Context(), b, secret) }()
+	if _, err := handshake.Admit(t.Context(), a, secret); err != nil {
+		t.Fatal(err)
+	}
+	said := make(chan int)
+	go func() {
+		n := 0
+		for range bo.guest.Phrases() {
+			n++
+			if len(bo.guest.Phrases()) == 0 {
+				said <- n
+			}
+		}
+	}()
+	send := func(m wire.Message) {
+		if err := wire.Send(a, m); err != nil {
+			t.Error(err)
+		}
+	}
+	send(wire.Message{Lobby: &wire.Lobby{Chairs: []wire.Chair{{Name: "Ada"}}}})
+	for range 100 {
+		send(wire.Message{Said: &wire.Said{Phrase: 1}})
+	}
+	for n := range 50 {
+		send(wire.Message{Table: &wire.Table{Game: n + 1, Rules: "forsale", Seats: []game.Sitter{{Name: "Bo"}, {Level: bot.Easy}, {Level: bot.Easy}}}})
+	}
+	heard := 0
+	for over := false; !over; {
+		select {
+		case heard = <-said:
+		case err := <-ended:
+			if over = true; !errors.Is(err, ErrFlood) {
+				t.Errorf("the guest stays until %v", err)
+			}
+		case <-time.After(10 * time.Second):
+			t.Fatal("the guest stays")
+		}
+	}
+	if n := len(bo.screens); n > 12 || heard > 20 {
+		t.Errorf("%d tables are built, %d phrases heard", n, heard)
+	}
+}
+
 func TestATableHandedOverIsChecked(t *testing.T) {
 	for _, c := range []struct {
 		others, grace, room string
