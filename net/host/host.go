@@ -122,7 +122,7 @@ func (h *Host) next(ctx context.Context) error {
 		case a := <-h.asks:
 			err := h.Table.Decide(a.seat, a.do)
 			if err == nil {
-				h.people.decided(a.seat)
+				h.people.decided(a.seat, true, time.Now())
 			}
 			a.answer <- err
 			return nil
@@ -178,7 +178,7 @@ func (h *Host) decide(seat game.Seat, d game.Decision) error {
 	if h.Bots[seat] != nil {
 		return h.Table.Decide(seat, d)
 	}
-	h.people.decided(seat)
+	h.people.decided(seat, false, time.Now())
 	return h.Table.Mind(seat, d)
 }
 

@@ -25,6 +25,9 @@ type people struct {
 	asked  [game.MaxSeats]time.Time // by seat, for those who owe a decision
 	gone   [game.MaxSeats]time.Time // zero for those who are there
 	minded game.Seats
+	// waited is how long the table has waited for a person who was away, in
+	// former absences, since they last decided themselves.
+	waited [game.MaxSeats]time.Duration
 }
 
 // take takes in who decides now. A new time begins for those who did not owe
@@ -43,10 +46,31 @@ func (p *people) take(turn game.Turn, now time.Time) {
 	p.turn, p.acted = turn, 0
 }
 
-func (p *people) decided(seat game.Seat) {
+// decided notes a decision, of the person themselves or of whoever decided in
+// their place.
+func (p *people) decided(seat game.Seat, themselves bool, now time.Time) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
+	p.count(seat, now)
+	if themselves {
+		p.waited[seat] = 0
+	}
 	p.acted |= game.Only(seat)
+}
+
+// count adds how long the table has waited in an absence that lasts, for the
+// decision that a person owes.
+func (p *people) count(seat game.Seat, now time.Time) {
+	if since := p.gone[seat]; !since.IsZero() && p.turn.Owes.Has(seat) && !p.acted.Has(seat) {
+		p.waited[seat] += now.Sub(later(since, p.asked[seat]))
+	}
+}
+
+func later(a, b time.Time) time.Time {
+	if a.Before(b) {
+		return b
+	}
+	return a
 }
 
 func (p *people) left(seat game.Seat, gone bool, now time.Time) {
@@ -57,10 +81,8 @@ func (p *people) left(seat game.Seat, gone bool, now time.Time) {
 	case gone && since.IsZero():
 		p.gone[seat] = now
 	case !gone && !since.IsZero():
-		if since.Before(p.asked[seat]) {
-			since = p.asked[seat]
-		}
-		p.asked[seat] = p.asked[seat].Add(now.Sub(since))
+		p.count(seat, now)
+		p.asked[seat] = p.asked[seat].Add(now.Sub(later(since, p.asked[seat])))
 		p.gone[seat], p.minded = time.Time{}, p.minded.Without(seat)
 	}
 	nudge(p.changed)
@@ -91,7 +113,7 @@ func (p *people) dueOf(seat game.Seat, patience Patience) time.Time {
 	case p.minded.Has(seat):
 		return gone
 	case !gone.IsZero() && patience.Away > 0:
-		return gone.Add(patience.Away)
+		return gone.Add(max(patience.Away-p.waited[seat], 0))
 	case gone.IsZero() && limit > 0:
 		return p.asked[seat].Add(limit)
 	}
