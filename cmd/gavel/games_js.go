@@ -25,13 +25,13 @@ type scene interface {
 	Duration(events []game.Event, speed motion.Speed) time.Duration
 }
 
-// newScene returns the picture of a record's game.
-func newScene(a *app, r game.Record, names []string) scene {
+// newScene returns the picture of a record's game, whose seats have some faces.
+func newScene(a *app, r game.Record, faces byte, names []string) scene {
 	who := make([]render.Seat, len(names))
 	for i, name := range names {
-		// Portraits follow from the deal; 5 leads through all of them. The
+		// Portraits follow from the faces; 5 leads through all of them. The
 		// badge is the bot's.
-		who[i] = render.Seat{Name: name, Avatar: (int(r.Seed[0]) + 5*i) % art.Avatars}
+		who[i] = render.Seat{Name: name, Avatar: (int(faces) + 5*i) % art.Avatars}
 		if r.Seats[i].IsBot() {
 			who[i].Avatar += art.Avatars * rank(r.Seats[i].Level)
 		}

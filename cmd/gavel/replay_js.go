@@ -5,6 +5,7 @@ import (
 
 	"gavel/game"
 	"gavel/game/catalogue"
+	"gavel/net/wire"
 	"gavel/web/page"
 	"gavel/web/words"
 )
@@ -61,7 +62,7 @@ func (a *app) watch(record game.Record, seat game.Seat) error {
 	a.replay = r
 	a.page.ShowReplay(record.Rules.Name(), len(r.steps)-1)
 	a.arrange()
-	r.scene = newScene(a, record, r.names)
+	r.scene = newScene(a, record, wire.Faces(record.Seed), r.names)
 	a.stage.Post(func() { a.stage.Show(r.scene) })
 	r.translate()
 	r.show(0)

@@ -21,7 +21,7 @@ type session struct {
 	names  []string
 	desk   desk.Desk
 	scene  scene
-	table  game.Record // what is played; its seed says only what faces the seats have
+	table  game.Record // what is played, of which a guest does not know the seed
 	sealed string      // this seat's decision that the record does not show yet, or ""
 	steps  []game.Step // all that the seat has seen
 	live   bool        // false while the past is told
@@ -41,11 +41,11 @@ type place interface {
 
 // newSession returns a player for a game that begins.
 func newSession(a *app, at place, t wire.Table) *session {
-	r := game.Record{Options: t.Options, Seats: t.Seats, Seed: game.Seed{t.Faces}}
+	r := game.Record{Options: t.Options, Seats: t.Seats}
 	r.Rules, _ = catalogue.Find(t.Rules)
 	s := &session{app: a, at: at, seat: t.Seat, names: names(r.Seats, a.page.Book()), table: r}
 	s.desk, _ = desk.New(t.Rules, s.names)
-	s.scene = newScene(a, r, s.names)
+	s.scene = newScene(a, r, t.Faces, s.names)
 	return s
 }
 

@@ -102,7 +102,7 @@ func (r *Remote) Take(conn wire.Conn, m wire.Message) error {
 }
 
 // catchUp tells a guest what they have not seen, and from then on all that
-// happens.
+// happens. Whoever asks again by the same connection has been told.
 func (r *Remote) catchUp(conn wire.Conn, have wire.Have) error {
 	r.asking.Lock()
 	asked := r.last.ID
@@ -111,6 +111,9 @@ func (r *Remote) catchUp(conn wire.Conn, have wire.Have) error {
 	defer r.mutex.Unlock()
 	if r.conn != conn {
 		return wire.ErrSuperseded
+	}
+	if r.seated {
+		return r.failed
 	}
 	from := 0
 	if have.Game == r.Told.Game && have.Steps >= 0 && have.Steps <= len(r.steps) {

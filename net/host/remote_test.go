@@ -135,6 +135,22 @@ func TestADecisionIsTakenOnce(t *testing.T) {
 	}
 }
 
+// TestAGameIsToldOnceToAConnection: all that happens goes there anyway, so
+// whoever asks again gets nothing.
+func TestAGameIsToldOnceToAConnection(t *testing.T) {
+	r := hosting(t)
+	have := `{"have":{"game":0,"steps":0}}`
+	for range 2 {
+		s := &script{says: []string{have, have, have}}
+		if err := serve(t, r, s); !errors.Is(err, io.EOF) {
+			t.Fatal(err)
+		}
+		if len(s.heard) != 1+len(r.steps) {
+			t.Errorf("told %d things of a game of %d steps", len(s.heard), len(r.steps))
+		}
+	}
+}
+
 func TestTheNewestConnectionCounts(t *testing.T) {
 	r := hosting(t)
 	s := &script{says: []string{`{"have":{"game":0,"steps":0}}`}}

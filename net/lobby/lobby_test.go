@@ -564,6 +564,55 @@ func TestAFloodIsCut(t *testing.T) {
 	}
 }
 
+// TestTheRecordIsToldOnceToAConnection, however often a guest asks what they
+// have missed.
+func TestTheRecordIsToldOnceToAConnection(t *testing.T) {
+	ada, bo := hosting(t, "forsale", 1), visiting(t, "Bo")
+	old := bo.seat(ada.host)
+	if err := ada.host.Deal(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	finish(t, <-bo.screens)
+	bo.proof()
+	old.Close()
+	a, b := peer.Pair()
+	go func() { _ = ada.host.Serve(t.Context(), a, secret) }()
+	if err := handshake.Ask(t.Context(), b, secret, bo.me); err != nil {
+		t.Fatal(err)
+	}
+	for range 20 {
+		if err := wire.Send(b, wire.Message{Have: &wire.Have{}}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	yes := true
+	if err := wire.Send(b, wire.Message{Ready: &yes}); err != nil {
+		t.Fatal(err)
+	}
+	tables, records := 0, 0
+	for ready := false; !ready; {
+		frame, err := b.Receive(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := wire.Decode(frame)
+		if err != nil {
+			t.Fatal(err)
+		}
+		switch {
+		case m.Table != nil:
+			tables++
+		case m.Piece != nil && m.Piece.Last:
+			records++
+		case m.Lobby != nil:
+			ready = m.Lobby.Chairs[m.Lobby.Me].Ready
+		}
+	}
+	if tables != 1 || records != 1 {
+		t.Errorf("the game is told %d times, its record %d times", tables, records)
+	}
+}
+
 func TestPhrasesAreRare(t *testing.T) {
 	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
 	bo.seat(ada.host)

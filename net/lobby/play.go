@@ -18,10 +18,11 @@ import (
 type play struct {
 	host    *host.Host
 	remotes map[*person]*host.Remote
-	record  game.Record // as last written
-	deal    fair.Deal   // with the host's part open
-	minded  game.Seats  // for whom a bot has decided since they left
-	shared  bool        // others had a share in the deal
+	asked   map[*person]Conn // by which they last asked what they have missed
+	record  game.Record      // as last written
+	deal    fair.Deal        // with the host's part open
+	minded  game.Seats       // for whom a bot has decided since they left
+	shared  bool             // others had a share in the deal
 	over    bool
 	proof   Proof
 	stop    context.CancelFunc
@@ -40,7 +41,7 @@ func (all players) See(s game.Step) {
 // is told.
 func (h *Host) begin(r game.Record, dealt fair.Deal) (err error) {
 	h.sittings++
-	p := &play{remotes: map[*person]*host.Remote{}, record: r, deal: dealt, shared: dealt.Seats != 0}
+	p := &play{remotes: map[*person]*host.Remote{}, asked: map[*person]Conn{}, record: r, deal: dealt, shared: dealt.Seats != 0}
 	bots, minders := map[game.Seat]bot.Bot{}, map[game.Seat]bot.Bot{}
 	sit := map[game.Seat]game.Player{}
 	var screen guest.Player
@@ -56,7 +57,7 @@ func (h *Host) begin(r game.Record, dealt fair.Deal) (err error) {
 		if minders[seat], err = bot.Minder(r.Rules.Name(), seat, luck(r)); err != nil {
 			return err
 		}
-		table := wire.Table{Game: h.sittings, Rules: r.Rules.Name(), Options: r.Options, Seats: r.Seats, Seat: seat, Faces: r.Seed[0]}
+		table := wire.Table{Game: h.sittings, Rules: r.Rules.Name(), Options: r.Options, Seats: r.Seats, Seat: seat, Faces: wire.Faces(r.Seed)}
 		who := h.chairs[i].who
 		if who == h.me {
 			h.unlocked(func() { screen = h.setup.Begin(table) })

@@ -229,7 +229,7 @@ func (h *Host) take(p *person, conn Conn, m wire.Message) error {
 // ask passes on what a guest says about the game. Deciding takes the table's
 // time, so the mutex is free meanwhile.
 func (h *Host) ask(p *person, conn Conn, m wire.Message) (err error) {
-	r := h.remote(p)
+	r, play := h.remote(p), h.play
 	switch {
 	case r == nil && m.Have != nil:
 		return nil // no game yet: it will be told when it begins
@@ -237,7 +237,9 @@ func (h *Host) ask(p *person, conn Conn, m wire.Message) (err error) {
 		return wire.ErrMessage
 	}
 	h.unlocked(func() { err = r.Take(conn, m) })
-	if err == nil && m.Have != nil {
+	// Whoever asks again by the same connection has been told.
+	if err == nil && m.Have != nil && play == h.play && play.asked[p] != conn {
+		play.asked[p] = conn
 		h.reveal(p)
 	}
 	return err

@@ -6,6 +6,7 @@ package wire
 
 import (
 	"context"
+	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"unicode/utf8"
@@ -88,6 +89,13 @@ type Table struct {
 	Faces   byte          `json:"faces"` // by which all pages give the seats the same faces and names
 	Past    int           `json:"past"`  // the steps that have been made already
 	Asked   int           `json:"asked"` // the number of the seat's newest decision
+}
+
+// Faces returns the faces of the table at which a seed is dealt. What a guest
+// hears of them before the game is over says nothing about the seed: it is
+// hashed.
+func Faces(seed game.Seed) byte {
+	return sha256.Sum256(append([]byte("gavel faces "), seed[:]...))[0]
 }
 
 // Answer says what became of a decision. Refused is a [game.Refusal], or ""

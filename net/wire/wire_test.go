@@ -42,6 +42,25 @@ func TestMessagesComeBack(t *testing.T) {
 	}
 }
 
+// TestFacesTellNothingOfTheSeed: they follow from it, but not from a part of
+// it that somebody could learn.
+func TestFacesTellNothingOfTheSeed(t *testing.T) {
+	for at := range (game.Seed{}) {
+		same, faces := 0, map[byte]bool{}
+		for b := range 256 {
+			seed := game.Seed{}
+			seed[at] = byte(b)
+			f := Faces(seed)
+			if faces[f] = true; f == byte(b) {
+				same++
+			}
+		}
+		if same > 8 || len(faces) < 100 {
+			t.Errorf("byte %d of the seed is the faces %d times of 256, and gives %d of them", at, same, len(faces))
+		}
+	}
+}
+
 func TestBadMessages(t *testing.T) {
 	for _, frame := range []string{
 		"", "{}", "null", "[]", `{"decide":null}`, `{"shout":{}}`, `{"decide":{"id":1,"do":"pass","seat":2}}`,
