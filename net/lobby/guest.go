@@ -13,6 +13,10 @@ import (
 	"gavel/net/wire"
 )
 
+// A host tells a few things after every step. Even a game that bots play
+// without a pause has no more of them than this.
+const tellInterval, tellBurst = time.Second / 256, 4096
+
 // MovedError says that the host has left the table to somebody else.
 type MovedError struct{ Key string }
 
@@ -77,10 +81,14 @@ func (g *Guest) Serve(ctx context.Context, conn Conn, terms handshake.Terms) err
 	g.mutex.Unlock()
 	defer g.drop(conn)
 	g.game.Attach(conn)
+	var talk bucket
 	for err == nil {
 		var frame []byte
 		if frame, err = conn.Receive(ctx); err != nil {
 			break
+		}
+		if !talk.take(time.Now(), tellInterval, tellBurst) {
+			return ErrFlood
 		}
 		var m wire.Message
 		if m, err = wire.Decode(frame); err == nil {

@@ -556,11 +556,47 @@ func TestAFloodIsCut(t *testing.T) {
 	if err := handshake.Ask(t.Context(), b, secret, bo.me); err != nil {
 		t.Fatal(err)
 	}
-	for range 1000 {
-		_ = b.Send([]byte(`{"ready":true}`))
+	for n := range 1000 {
+		ready := n%2 == 0
+		_ = wire.Send(b, wire.Message{Ready: &ready})
 	}
 	if err := <-served; !errors.Is(err, ErrFlood) && !errors.Is(err, peer.ErrMisbehaved) {
 		t.Errorf("served until %v", err)
+	}
+	told := 0 // of what everybody has to be told
+	for err := error(nil); err == nil; told++ {
+		_, err = b.Receive(t.Context())
+	}
+	if told > 40 {
+		t.Errorf("%d messages for everybody", told)
+	}
+}
+
+// endless is a connection whose other side does not stop talking once the
+// handshake is over.
+type endless struct {
+	*peer.Conn
+	handshake, said int
+	frame           []byte
+}
+
+func (e *endless) Receive(ctx context.Context) ([]byte, error) {
+	if e.handshake > 0 {
+		e.handshake--
+		return e.Conn.Receive(ctx)
+	}
+	e.said++
+	return e.frame, nil
+}
+
+// TestAHostsFloodIsCut: nor need a guest listen to everything.
+func TestAHostsFloodIsCut(t *testing.T) {
+	bo := visiting(t, "Bo")
+	a, b := peer.Pair()
+	go func() { _, _ = handshake.Admit(t.Context(), a, secret) }()
+	host := &endless{Conn: b, handshake: 2, frame: []byte(`{"clock":{"left":1000}}`)}
+	if err := bo.guest.Serve(t.Context(), host, secret); !errors.Is(err, ErrFlood) || host.said < tellBurst || host.said > 4*tellBurst {
+		t.Errorf("the guest listens to %d messages, until %v", host.said, err)
 	}
 }
 

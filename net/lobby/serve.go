@@ -24,6 +24,8 @@ const (
 	// An honest guest says one thing at a time, and in a whole game, even of
 	// the fastest, little more than this.
 	talkInterval, talkBurst = time.Second / 20, 240
+	// loud is how many times as much it counts to say what everybody is told.
+	loud = 12
 )
 
 // Serve is the host's end of a connection, from the handshake until it breaks
@@ -192,6 +194,9 @@ func (h *Host) listen(ctx context.Context, p *person, conn Conn) error {
 			return ErrFlood
 		}
 		m, err := wire.Decode(frame)
+		if m.Ready != nil && !talk.take(time.Now(), (loud-1)*talkInterval, talkBurst/(loud-1)) {
+			return ErrFlood
+		}
 		if err == nil {
 			err = h.take(p, conn, m)
 		}

@@ -75,6 +75,8 @@ type wire interface {
 	send(frame []byte) error
 	// buffered returns how many bytes wait to be sent.
 	buffered() int
+	// deafen has no more frames come. It does not wait.
+	deafen()
 	// close cuts the wire at once. It can be called again.
 	close()
 }
@@ -287,10 +289,12 @@ func (c *Conn) fail(why error) {
 
 // From here on all is called with mu held.
 
-// end ends the connection. The first reason counts.
+// end ends the connection. The first reason counts. What still comes is not
+// even looked at: ten thousand events would hold a page up for seconds.
 func (c *Conn) end(why error) {
 	if c.err == nil {
 		c.err = why
+		c.wire.deafen()
 		c.turn(Gone)
 		close(c.done)
 	}

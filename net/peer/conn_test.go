@@ -14,10 +14,12 @@ type deaf struct {
 	waiting int // bytes
 	sent    [][]byte
 	closed  time.Time
+	deafs   int // how often it was deafened
 }
 
 func (d *deaf) send(frame []byte) error { d.sent = append(d.sent, frame); return nil }
 func (d *deaf) buffered() int           { return d.waiting }
+func (d *deaf) deafen()                 { d.deafs++ }
 func (d *deaf) close()                  { d.closed = time.Now() }
 
 // alone runs a test, with a clock of its own, of an open connection on a deaf
@@ -163,6 +165,9 @@ func TestMisbehaviour(t *testing.T) {
 					c.arrive(f)
 				}
 				err := c.Err()
+				if ended := err != nil; ended != (d.deafs == 1) {
+					t.Errorf("ended %v, and deafened %d times", ended, d.deafs)
+				}
 				if test.why == "" {
 					if err != nil {
 						t.Error(err)

@@ -179,6 +179,7 @@ func (p *Pending) Close() { p.conn.Close() }
 type rtc struct {
 	pc     *webrtc.PeerConnection
 	dc     *webrtc.DataChannel
+	mute   func() // has no more messages come
 	detach func() // undoes what channel has done
 	once   sync.Once
 	closed chan struct{}
@@ -186,6 +187,8 @@ type rtc struct {
 
 func (w *rtc) send(frame []byte) error { return w.dc.Send(frame) }
 func (w *rtc) buffered() int           { return int(w.dc.BufferedAmount()) }
+
+func (w *rtc) deafen() { w.mute() }
 
 func (w *rtc) close() {
 	w.once.Do(func() {
@@ -222,7 +225,7 @@ func prepare(config Config, kind code.Kind) (*Pending, error) {
 	w := &rtc{pc: pc, closed: make(chan struct{})}
 	c.wire = w
 	yes, id := true, uint16(0)
-	w.dc, w.detach, err = channel(pc, &webrtc.DataChannelInit{Ordered: &yes, Negotiated: &yes, ID: &id}, func() {
+	w.dc, w.mute, w.detach, err = channel(pc, &webrtc.DataChannelInit{Ordered: &yes, Negotiated: &yes, ID: &id}, func() {
 		c.Close()
 		w.close()
 	})

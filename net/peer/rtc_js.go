@@ -20,9 +20,9 @@ func Possible() error {
 // channel creates the channel and does what pion v3 leaves undone in a
 // browser. It has leave called when the person leaves the page: nothing else
 // would tell the other side, which would take the silence for a bad network.
-// The function it returns undoes all that and has to be called before
-// anything is closed.
-func channel(pc *webrtc.PeerConnection, init *webrtc.DataChannelInit, leave func()) (*webrtc.DataChannel, func(), error) {
+// Deafen has no more messages come; detach undoes all that and has to be called
+// before anything is closed.
+func channel(pc *webrtc.PeerConnection, init *webrtc.DataChannelInit, leave func()) (dc *webrtc.DataChannel, deafen, detach func(), err error) {
 	// pion keeps the browser's channel to itself, so this catches it on its
 	// way to pion.
 	connection := pc.JSValue()
@@ -36,10 +36,10 @@ func channel(pc *webrtc.PeerConnection, init *webrtc.DataChannelInit, leave func
 	})
 	defer catch.Release()
 	connection.Set("createDataChannel", catch)
-	dc, err := pc.CreateDataChannel(label, init)
+	dc, err = pc.CreateDataChannel(label, init)
 	connection.Delete("createDataChannel") // uncovers the prototype's
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 
 	hide := js.FuncOf(func(js.Value, []js.Value) any {
@@ -47,7 +47,8 @@ func channel(pc *webrtc.PeerConnection, init *webrtc.DataChannelInit, leave func
 		return nil
 	})
 	js.Global().Call("addEventListener", "pagehide", hide)
-	return dc, func() {
+	deafen = func() { caught.Set("onmessage", nil) }
+	return dc, deafen, func() {
 		js.Global().Call("removeEventListener", "pagehide", hide)
 		hide.Release()
 		// pion releases its handlers when it closes, but the browser still

@@ -16,7 +16,7 @@ func Possible() error { return nil }
 
 // channel creates the channel. Nothing has to be undone, and no page can be
 // left.
-func channel(pc *webrtc.PeerConnection, init *webrtc.DataChannelInit, _ func()) (*webrtc.DataChannel, func(), error) {
-	dc, err := pc.CreateDataChannel(label, init)
-	return dc, func() {}, err
+func channel(pc *webrtc.PeerConnection, init *webrtc.DataChannelInit, _ func()) (dc *webrtc.DataChannel, deafen, detach func(), err error) {
+	dc, err = pc.CreateDataChannel(label, init)
+	return dc, func() {}, func() {}, err
 }

@@ -112,3 +112,41 @@ func TestHostileGuest(t *testing.T) {
 	conn.Send([]byte(`{"leave":true}`)) //nolint:errcheck // that the game goes on tells whether it has come
 	goOn(t, h, bo)
 }
+
+// TestABurstIsCut has somebody say ten thousand things at once: they are
+// dropped, and the host's page does not stand still meanwhile.
+func TestABurstIsCut(t *testing.T) {
+	t.Parallel()
+	url := parlour(t)
+	h := host(t, url, 6, nil)
+	mallory := newIntruder(t, "Mallory", url, h.room())
+	conn := mallory.come()
+	h.click(word("page.knock.admit.who", "who", "Mallory"))
+	h.find("button", word("page.chair.remove", "who", "Mallory"))
+	eval[bool](h.person, `(() => {
+		let last = performance.now();
+		window.stall = 0;
+		setInterval(() => { const now = performance.now(); window.stall = Math.max(window.stall, now - last); last = now; }, 10);
+		return true;
+	})()`)
+	var frames [][]byte
+	for n := range 10_000 {
+		ready := n%2 == 0
+		frame, err := wire.Encode(wire.Message{Ready: &ready})
+		if err != nil {
+			t.Fatal(err)
+		}
+		frames = append(frames, frame)
+	}
+	began := time.Now()
+	for _, frame := range frames {
+		conn.Send(frame) //nolint:errcheck // it may be ended at any time
+	}
+	mallory.dropped(conn)
+	t.Logf("dropped after %v", time.Since(began).Round(time.Millisecond))
+	h.until("the page notices", func() bool { return eval[bool](h.person, `!!document.querySelector('.chair[data-link="away"]')`) })
+	stall := eval[float64](h.person, "window.stall")
+	if t.Logf("the page stood still for %.0f ms at most", stall); stall > 2000 {
+		t.Error("a burst holds the host up")
+	}
+}
