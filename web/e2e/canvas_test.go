@@ -99,6 +99,7 @@ func TestFirstFrameKnowsItsRoom(t *testing.T) {
 		covered = eval[[]int](p, "covered")
 		return len(covered) >= 5
 	})
+	covered = covered[:5] // later, things move that may pass there
 	if slices.Max(covered) != slices.Min(covered) {
 		t.Errorf("under the log the frames show %d", covered)
 	}
