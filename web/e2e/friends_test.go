@@ -57,6 +57,7 @@ type friend struct {
 func newcomer(t testing.TB, name, url string, s screen, settings kept, flags ...chromedp.ExecAllocatorOption) *friend {
 	t.Helper()
 	f := known(t, name, s, settings, flags...)
+	f.coarse(s)
 	f.before(hurry + slowly)
 	f.navigate(url)
 	return f

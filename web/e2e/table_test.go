@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"maps"
+	"net/http"
 	"slices"
 	"strconv"
 	"strings"
@@ -56,17 +57,33 @@ const next = requestAnimationFrame.bind(globalThis);
 globalThis.requestAnimationFrame = f => setTimeout(() => next(f), 60);
 `
 
-// arrive opens the page for somebody in a hurry, who has been there before: the
-// speed is set on another page of the same host, which every driver can.
+// coarse has a page of a size drawn with a quarter of its pixels, for the same
+// reason, unless somebody wants to look at it.
+func (p *person) coarse(s screen) {
+	p.Helper()
+	if s.kind != browser.WebKit && !pictured() {
+		p.must(p.page.Resize(s.width, s.height, 0.5))
+	}
+}
+
+// hastySite is the site in a browser that draws slowly and has kept that the
+// table shows everything at once. It is a script of the site's, as not every
+// driver can have one run before those of the page.
+func hastySite() http.Handler {
+	const script = slowly + `localStorage["gavel.speed"] ??= "instant"`
+	files := maps.Clone(shared.files)
+	page := string(files["index.html"])
+	files["index.html"] = []byte(strings.Replace(page, "<script", `<script src="hasty.js"></script><script`, 1))
+	files["hasty.js"] = []byte(script)
+	return files.Handler()
+}
+
+// arrive opens the page for somebody in a hurry.
 func arrive(t testing.TB, s screen) *person {
 	t.Helper()
-	url := serve(t, nil)
-	p := open(t, url+"nothing", s)
-	p.does(`localStorage.setItem("gavel.speed", "instant")`)
-	if s.kind != browser.WebKit {
-		p.before(slowly)
-	}
-	p.navigate(url)
+	p := open(t, "about:blank", s)
+	p.coarse(s)
+	p.navigate(serve(t, hastySite()))
 	return p
 }
 

@@ -123,8 +123,8 @@ func (p *person) offer(path string) {
 func TestRecords(t *testing.T) {
 	t.Parallel()
 	p := open(t, "about:blank", desktop, apart) // what it saves has a folder of its own
-	p.quick()
-	p.navigate(serve(t, nil))
+	p.coarse(desktop)
+	p.navigate(serve(t, hastySite()))
 	p.until("a record can be opened", func() bool { return !p.find("button", "Open a record").Disabled })
 	folder := t.TempDir()
 	for _, c := range []struct{ name, text, sentence string }{
