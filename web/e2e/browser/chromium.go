@@ -257,11 +257,17 @@ func (p *ChromiumPage) Place(t Thing) (x, y float64, err error) {
 // Press implements Page.
 func (p *ChromiumPage) Press(x, y float64) error {
 	if p.touch {
-		return p.Run(
-			input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{{X: x, Y: y}}),
-			chromedp.Sleep(50*time.Millisecond), // a finger stays for a moment
-			input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}),
-		)
+		if err := p.Run(input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{{X: x, Y: y}})); err != nil {
+			return err
+		}
+		// A finger stays until a picture has been drawn, which takes notice of it.
+		if _, err := p.Eval(`new Promise(resolve => {
+			requestAnimationFrame(() => requestAnimationFrame(resolve));
+			setTimeout(resolve, 300);
+		})`); err != nil {
+			return err
+		}
+		return p.Run(input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}))
 	}
 	return p.Run(chromedp.MouseClickXY(x, y))
 }

@@ -103,7 +103,7 @@ func pointer(kind string, x, y float64) []object {
 		"actions": []object{
 			{"type": "pointerMove", "x": int(x), "y": int(y), "duration": 0},
 			{"type": "pointerDown", "button": 0},
-			{"type": "pause", "duration": 20}, // a finger stays for a moment
+			{"type": "pause", "duration": 100}, // until a picture has been drawn, which takes notice of it
 			{"type": "pointerUp", "button": 0},
 		},
 	}}
