@@ -109,6 +109,15 @@ var (
 	connected = []browser.Kind{browser.Chromium, browser.Firefox}
 )
 
+// either is some of the browsers, or all when there is time: what others play
+// there already is played in those that may do it differently.
+func either(some ...browser.Kind) []browser.Kind {
+	if soaks() {
+		return all
+	}
+	return some
+}
+
 // tested tells whether tests run in a browser: GAVEL_BROWSERS may name fewer.
 func tested(kind browser.Kind) bool {
 	wanted, some := os.LookupEnv("GAVEL_BROWSERS")

@@ -25,7 +25,7 @@ func dealing(t testing.TB) tactic {
 
 func TestBusinessByNames(t *testing.T) {
 	t.Parallel()
-	each(t, all, func(t *testing.T, kind browser.Kind) {
+	each(t, either(browser.Chromium), func(t *testing.T, kind browser.Kind) {
 		p := arrive(t, phone.in(kind))
 		p.sitAt("Business", 4)
 		choose := dealing(t)
@@ -47,7 +47,7 @@ func TestBusinessByNames(t *testing.T) {
 
 func TestBusinessByCanvas(t *testing.T) {
 	t.Parallel()
-	onCanvas(t, func(t *testing.T, p *person) {
+	onCanvas(t, []screen{desktop.in(browser.Firefox)}, func(t *testing.T, p *person) {
 		p.sitAt("Business", 4)
 		decisions := p.playByCanvas(func(drafted bool) []string {
 			if drafted {

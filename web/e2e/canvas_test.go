@@ -36,13 +36,13 @@ func TestCancelledTouch(t *testing.T) {
 	p.calm()
 }
 
-// onCanvas has somebody play a game at its picture, by touch in one browser and
-// with the mouse in another; in every browser at every size in make soak.
-func onCanvas(t *testing.T, play func(t *testing.T, p *person)) {
-	for _, s := range []screen{phone.in(browser.Chromium), desktop.in(browser.Firefox), desktop.in(browser.Chromium), phone.in(browser.Firefox)} {
-		if s.touch == (s.kind == browser.Firefox) && !soaks() {
-			continue
-		}
+// onCanvas has somebody play a game at its picture in some windows; in make
+// soak by touch and with the mouse in both browsers.
+func onCanvas(t *testing.T, windows []screen, play func(t *testing.T, p *person)) {
+	if soaks() {
+		windows = []screen{phone.in(browser.Chromium), desktop.in(browser.Firefox), desktop.in(browser.Chromium), phone.in(browser.Firefox)}
+	}
+	for _, s := range windows {
 		each(t, []browser.Kind{s.kind}, func(t *testing.T, _ browser.Kind) {
 			p := arrive(t, s)
 			play(t, p)
@@ -53,7 +53,7 @@ func onCanvas(t *testing.T, play func(t *testing.T, p *person)) {
 
 func TestPlayByCanvas(t *testing.T) {
 	t.Parallel()
-	onCanvas(t, func(t *testing.T, p *person) {
+	onCanvas(t, []screen{phone.in(browser.Chromium), desktop.in(browser.Firefox)}, func(t *testing.T, p *person) {
 		p.sit(6)
 		turns := 0
 		decisions := p.playByCanvas(func(bool) []string {

@@ -136,7 +136,8 @@ func other(code string) string {
 }
 
 // TestFriendsInBrowsers has guests come to a table in another browser, one by
-// the room and one by direct codes, and the other way round.
+// the room and one by direct codes, and the other way round. Of two games one is
+// played to its end.
 func TestFriendsInBrowsers(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ host, guest browser.Kind }{{browser.Chromium, browser.Firefox}, {browser.Firefox, browser.Chromium}} {
@@ -157,7 +158,11 @@ func TestFriendsInBrowsers(t *testing.T) {
 			cy.click(word("shell.join.now"))
 			h.admit(cy)
 			h.deal()
-			finish(t, h, bo, cy)
+			if c.host == browser.Firefox {
+				goOn(t, h, bo, cy)
+			} else {
+				finish(t, h, bo, cy)
+			}
 		})
 	}
 }

@@ -182,6 +182,9 @@ func TestReloadInTheMiddle(t *testing.T) {
 		if after := p.table(); after != table {
 			t.Errorf("the table was\n%s\nand is\n%s", table, after)
 		}
+		if p.calm(); kind != browser.Chromium && !soaks() { // all forget a finished game alike
+			return
+		}
 		for !strings.HasPrefix(p.awaited()[0].Name, "Sell") {
 			p.press(choose(p.awaited()))
 		}
@@ -253,24 +256,25 @@ func TestNetworkCut(t *testing.T) {
 
 func TestLanguages(t *testing.T) {
 	t.Parallel()
-	for lang, words := range map[string]struct{ play, pass, rules string }{
-		"fr": {"Jouer", "Passer", "Règles"},
-		"de": {"Spielen", "Passen", "Regeln"},
+	for _, c := range []struct {
+		kind                    browser.Kind
+		lang, play, pass, rules string
+	}{
+		{browser.Chromium, "fr", "Jouer", "Passer", "Règles"},
+		{browser.Firefox, "de", "Spielen", "Passen", "Regeln"},
 	} {
-		t.Run(lang, func(t *testing.T) {
-			each(t, connected, func(t *testing.T, kind browser.Kind) {
-				p := arrive(t, screen{width: 390, height: 844, touch: true, lang: lang, kind: kind})
-				if got := eval[string](p, "document.documentElement.lang"); got != lang {
-					t.Errorf("the page is in %q", got)
-				}
-				p.shoot("start")
-				p.click(words.play)
-				p.find("button", words.pass)
-				p.shoot("table")
-				p.click(words.rules)
-				p.shoot("rules")
-				p.calm()
-			})
+		each(t, []browser.Kind{c.kind}, func(t *testing.T, kind browser.Kind) {
+			p := arrive(t, screen{width: 390, height: 844, touch: true, lang: c.lang, kind: kind})
+			if got := eval[string](p, "document.documentElement.lang"); got != c.lang {
+				t.Errorf("the page is in %q", got)
+			}
+			p.shoot("start")
+			p.click(c.play)
+			p.find("button", c.pass)
+			p.shoot("table")
+			p.click(c.rules)
+			p.shoot("rules")
+			p.calm()
 		})
 	}
 }

@@ -37,20 +37,28 @@ var tables = []struct {
 
 // prompts returns a moment for every kind of prompt that every game has at its
 // smallest and largest tables, of those of a kind the one with the fullest
-// bar. Bots play whatever is allowed; nothing depends on the time.
+// bar; of the smallest, unless there is time, what the largest does not ask.
+// Bots play whatever is allowed; nothing depends on the time.
 func prompts(t testing.TB) []prompt {
 	t.Helper()
-	all := map[string]prompt{}
+	var all []prompt
 	for _, at := range tables {
 		rules, _ := catalogue.Find(at.game)
 		fewest, most := rules.Seats()
-		for _, seats := range []int{fewest, most} {
-			for n := range uint64(12) {
-				rehearse(t, rules, at.options, seats, n, func(table *game.Table, bar desk.Bar) { note(t, table, bar, all) })
+		largest, smallest := map[string]prompt{}, map[string]prompt{}
+		for n := range uint64(12) {
+			rehearse(t, rules, at.options, most, n, func(table *game.Table, bar desk.Bar) { note(t, table, bar, largest) })
+			rehearse(t, rules, at.options, fewest, n, func(table *game.Table, bar desk.Bar) { note(t, table, bar, smallest) })
+		}
+		for kind, p := range smallest {
+			if _, asked := largest[kind]; !asked || soaks() || pictured() {
+				all = append(all, p)
 			}
 		}
+		all = slices.AppendSeq(all, maps.Values(largest))
 	}
-	return slices.SortedFunc(maps.Values(all), func(a, b prompt) int { return strings.Compare(a.name, b.name) })
+	slices.SortFunc(all, func(a, b prompt) int { return strings.Compare(a.name, b.name) })
+	return all
 }
 
 // endings returns, for every game with its largest table, its record up to the
@@ -118,7 +126,7 @@ type watcher func()
 // See implements game.Player.
 func (w watcher) See(game.Step) { w() }
 
-// note keeps the moment if the bar is fuller than at others of its kind.
+// note keeps the moment, by its kind, if the bar is fuller than at others of it.
 func note(t testing.TB, table *game.Table, bar desk.Bar, all map[string]prompt) {
 	t.Helper()
 	p := prompt{game: table.Rules().Name(), press: []string{}, dense: utf8.RuneCountInString(bar.Prompt)}
@@ -134,15 +142,16 @@ func note(t testing.TB, table *game.Table, bar desk.Bar, all map[string]prompt) 
 		p.dense += 8 + utf8.RuneCountInString(c.Label+c.Group)
 	}
 	slices.Sort(verbs)
-	p.name = fmt.Sprintf("%s-%d-%s", p.game, len(table.Record().Seats), strings.Join(verbs, "-"))
-	if p.dense <= all[p.name].dense {
+	kind := strings.Join(verbs, "-")
+	p.name = fmt.Sprintf("%s-%d-%s", p.game, len(table.Record().Seats), kind)
+	if p.dense <= all[kind].dense {
 		return
 	}
 	p.record = written(t, table)
-	all[p.name] = p
+	all[kind] = p
 	if len(partners) > 0 {
 		p.name += "-partner"
 		p.press = []string{"to-" + partners[len(partners)-1]}
-		all[p.name] = p
+		all[kind+"-partner"] = p
 	}
 }
