@@ -7,6 +7,7 @@ import (
 	"gavel/assets/locale"
 	"gavel/net/lobby"
 	"gavel/net/peer"
+	"gavel/net/room"
 	"gavel/net/wire"
 	"gavel/web/page"
 )
@@ -36,7 +37,7 @@ func (a *app) friends() page.Friends {
 		Lacking: lacking,
 
 		Host:  func(start page.Start) { a.locked(func() { a.receive(start) }) },
-		Join:  func(way, name string) { a.locked(func() { a.visit(way, name) }) },
+		Join:  func(way, name string) { a.locked(func() { a.visit(way, name, room.Known{}) }) },
 		Retry: func() { a.locked(a.retry) },
 		Leave: func() { a.locked(a.goAway) },
 
@@ -120,7 +121,7 @@ func (a *app) retry() {
 	case v.waits():
 		v.search.Hurry()
 	default:
-		a.visit(v.way, v.me.Name)
+		a.visit(v.way, v.me.Name, v.known)
 	}
 }
 
@@ -182,7 +183,8 @@ func (a *app) clock(left time.Duration, hurry bool) {
 // comeBack goes back to the table of friends at which this tab's person sat
 // before the page was loaded again.
 func (a *app) comeBack() {
-	way, name, _ := strings.Cut(a.page.Seat(), "\n")
+	way, rest, _ := strings.Cut(a.page.Seat(), "\n")
+	name, kept, _ := strings.Cut(rest, "\n")
 	switch {
 	case way == "" || a.page.Invited():
 	case way == keeps:
@@ -190,7 +192,11 @@ func (a *app) comeBack() {
 			a.goOn(table, sealed)
 		}
 	default:
-		a.visit(way, name)
+		var known room.Known
+		if known.UnmarshalText([]byte(kept)) != nil {
+			known = room.Known{} // a seat of before: as if for the first time
+		}
+		a.visit(way, name, known)
 	}
 }
 

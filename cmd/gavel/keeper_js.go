@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"crypto/ed25519"
 	"time"
 
 	"gavel/game"
@@ -16,6 +17,7 @@ import (
 type keeper struct {
 	app     *app
 	host    *lobby.Host
+	key     ed25519.PrivateKey // by which friends know the host
 	friends bool
 	meeting meeting // of friends
 	entries int     // of the record as last kept
@@ -28,8 +30,11 @@ type keeper struct {
 func (a *app) keep(friends bool, open func(lobby.Setup) (*lobby.Host, error)) (*keeper, error) {
 	a.leave()
 	k := &keeper{app: a, friends: friends}
+	if friends {
+		k.key = a.identity()
+	}
 	var err error
-	if k.host, err = open(lobby.Setup{Find: catalogue.Find, Begin: k.begin, Pause: a.pause}); err != nil {
+	if k.host, err = open(lobby.Setup{Key: k.key, Find: catalogue.Find, Begin: k.begin, Pause: a.pause}); err != nil {
 		return nil, err
 	}
 	k.ctx, k.stop = context.WithCancel(context.Background())

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -11,6 +12,7 @@ import (
 	"gavel/net/code"
 	"gavel/net/handshake"
 	"gavel/net/join"
+	"gavel/net/lobby"
 	"gavel/net/peer"
 	"gavel/net/rendezvous"
 	"gavel/net/room"
@@ -66,15 +68,15 @@ func usualNetwork() (n page.Network) {
 // invitations. Its methods are called with the app's mutex locked.
 type meeting struct {
 	keeper      *keeper
-	rooms       map[string]*openRoom // by code or link
+	rooms       map[string]*openRoom // by link
 	invitations []*invitation
 	refused     error // the reply that was pasted last
 }
 
 // openRoom is a room at which the table can be found.
 type openRoom struct {
-	link  string
-	room  *join.Room
+	lobby.Room
+	meets *join.Room
 	state rendezvous.State
 	stop  context.CancelFunc // nil while nobody is expected
 }
@@ -90,31 +92,36 @@ func newMeeting(k *keeper) meeting { return meeting{keeper: k, rooms: map[string
 // person asks for it, and after they have sent somebody away who knows the one
 // before. It locks the mutex.
 func (m *meeting) openRoom() {
-	k, fresh := m.keeper, room.NewCode()
-	secret := fresh.Secret()
+	k := m.keeper
+	fresh := lobby.OpenRoom(k.key)
 	k.app.locked(func() {
 		if k.ctx.Err() != nil {
 			return
 		}
-		m.add(fresh.String(), secret)
-		k.host.AddRoom(fresh.String())
+		m.add(fresh)
+		k.host.AddRoom(fresh)
 	})
 }
 
-func (m *meeting) add(name string, secret room.Secret) {
-	m.rooms[name] = &openRoom{link: secret.Link(m.keeper.app.page.Address()), room: join.NewRoom(m.keeper.app.setup(), secret)}
+func (m *meeting) add(r lobby.Room) {
+	if key, err := room.Read(r.Link); err == nil {
+		m.rooms[r.Link] = &openRoom{Room: r, meets: join.NewRoom(m.keeper.app.setup(), key)}
+	}
 }
 
-// reopen opens the rooms of a table that was kept. It locks the mutex, and
-// takes its time.
+// reopen opens the rooms of a table that was kept, or a new one if newcomers
+// would not find it in those. It locks the mutex, and may take its time.
 func (m *meeting) reopen() {
-	for _, name := range m.keeper.host.Rooms() {
-		if key, err := room.Read(name); err == nil {
-			secret := key.Secret()
-			m.keeper.app.locked(func() { m.add(name, secret) })
+	k := m.keeper
+	k.app.locked(func() {
+		for _, r := range k.host.Rooms() {
+			m.add(r)
 		}
+		k.show()
+	})
+	if k.host.Roomless() {
+		m.openRoom()
 	}
-	m.keeper.app.locked(m.keeper.show)
 }
 
 // arrange listens in the rooms as long as somebody can come, and is silent
@@ -122,8 +129,12 @@ func (m *meeting) reopen() {
 func (m *meeting) arrange(l wire.Lobby) {
 	k := m.keeper
 	expects := k.host.Missing() || !l.Playing && k.host.HasPlace()
-	for name, r := range m.rooms {
-		wanted := expects && slices.Contains(k.host.Rooms(), name)
+	open := map[string]bool{}
+	for _, r := range k.host.Rooms() {
+		open[r.Link] = true
+	}
+	for link, r := range m.rooms {
+		wanted := expects && open[link]
 		switch {
 		case wanted && r.stop == nil:
 			ctx, stop := context.WithCancel(k.ctx)
@@ -133,8 +144,8 @@ func (m *meeting) arrange(l wire.Lobby) {
 			r.stop()
 			r.stop, r.state = nil, rendezvous.State{}
 		}
-		if !slices.Contains(k.host.Rooms(), name) {
-			delete(m.rooms, name)
+		if !open[link] {
+			delete(m.rooms, link)
 		}
 	}
 }
@@ -142,8 +153,8 @@ func (m *meeting) arrange(l wire.Lobby) {
 // answer lets guests in. It locks the mutex.
 func (m *meeting) answer(ctx context.Context, r *openRoom) {
 	k := m.keeper
-	_ = r.room.Answer(ctx, join.Porch{ // ends with its context
-		Epoch:   k.host.Lobby().Epoch,
+	_ = r.meets.Answer(ctx, join.Porch{ // ends with its context
+		Holder:  func() rendezvous.Holder { return k.host.Holder(r.Link) },
 		Arrived: m.welcome,
 		Refuse: func() rendezvous.Refusal {
 			switch {
@@ -237,9 +248,10 @@ func (m *meeting) show(l *page.Lobby) {
 	for _, knock := range k.host.Knocks() {
 		l.Knocks = append(l.Knocks, page.Knock{ID: knock.ID, Name: knock.Name})
 	}
-	if rooms := k.host.Rooms(); len(rooms) > 0 && m.rooms[rooms[0]] != nil {
-		r := m.rooms[rooms[0]]
-		l.Room = page.Room{Code: rooms[0], Link: r.link, Brokers: r.state.Brokers, Flooded: r.state.Flooded}
+	if rooms := k.host.Rooms(); len(rooms) > 0 && rooms[0].Code != "" && m.rooms[rooms[0].Link] != nil {
+		r := m.rooms[rooms[0].Link]
+		address, _, _ := strings.Cut(k.app.page.Address(), "#")
+		l.Room = page.Room{Code: r.Code, Link: address + r.Link, Brokers: r.state.Brokers, Flooded: r.state.Flooded}
 	}
 	for _, i := range m.invitations {
 		link := code.Link(k.app.page.Address(), i.Code())

@@ -13,6 +13,7 @@ import (
 	"gavel/net/handshake"
 	"gavel/net/join"
 	"gavel/net/lobby"
+	"gavel/net/room"
 	"gavel/net/wire"
 	"gavel/web/page"
 )
@@ -20,7 +21,8 @@ import (
 // visitor sits, or wants to sit, at a table that another page keeps.
 type visitor struct {
 	app    *app
-	way    string // the link, code or invitation
+	way    string     // the link, code or invitation
+	known  room.Known // of the table, from before the page was loaded
 	me     handshake.Identity
 	guest  *lobby.Guest
 	search *join.Search
@@ -37,10 +39,10 @@ type visitor struct {
 const hostLostAfter = 6 * time.Second
 
 // visit sets out for a table.
-func (a *app) visit(way, name string) {
+func (a *app) visit(way, name string, known room.Known) {
 	a.leave()
-	v := &visitor{app: a, way: way, me: handshake.Identity{Key: a.identity(), Name: name, Seat: game.Spectator}}
-	v.guest = lobby.NewGuest(v.me, lobby.Setup{Find: catalogue.Find, Begin: v.begin})
+	v := &visitor{app: a, way: way, known: known, me: handshake.Identity{Key: a.identity(), Name: name, Seat: game.Spectator}}
+	v.guest = lobby.NewGuest(v.me, lobby.Setup{Key: v.me.Key, Find: catalogue.Find, Begin: v.begin})
 	v.ctx, v.stop = context.WithCancel(context.Background())
 	v.search = join.NewSearch(a.setup())
 	a.place = v
@@ -97,7 +99,7 @@ func final(err error) bool {
 	var version handshake.VersionError
 	return errors.Is(err, lobby.ErrDeclined) || errors.Is(err, lobby.ErrFull) || errors.Is(err, lobby.ErrElsewhere) ||
 		errors.Is(err, lobby.ErrShut) ||
-		errors.Is(err, handshake.ErrProof) || errors.Is(err, handshake.ErrRefused) || errors.As(err, &version)
+		errors.Is(err, handshake.ErrProof) || errors.Is(err, handshake.ErrKeeper) || errors.Is(err, handshake.ErrRefused) || errors.As(err, &version)
 }
 
 func (v *visitor) hasSeat() bool {
@@ -110,7 +112,7 @@ func (v *visitor) find() (join.Arrival, error) {
 	if l, ok := v.guest.Lobby(); ok {
 		return v.search.Again(v.ctx, l)
 	}
-	return v.search.First(v.ctx, func(reply string) {
+	return v.search.First(v.ctx, v.known, func(reply string) {
 		v.app.locked(func() {
 			if v.ctx.Err() == nil {
 				v.app.page.ShowJoin(page.Join{Phase: page.JoinReply, Reply: reply})
@@ -195,7 +197,8 @@ func (v *visitor) show() {
 		}
 		v.keeper = name
 	}
-	if seat := v.search.Way(l) + "\n" + v.me.Name; seat != v.seat {
+	known, _ := l.Known().MarshalText() // never fails
+	if seat := v.search.Way(l) + "\n" + v.me.Name + "\n" + string(known); seat != v.seat {
 		v.seat = seat
 		a.page.KeepSeat(seat)
 	}

@@ -13,7 +13,7 @@ import (
 
 // Version is the version of the packed form, and of how two pages connect:
 // pages that differ in it cannot.
-const Version = 1
+const Version = 2
 
 // What packed bytes may be instead of a description. ErrOlder and ErrNewer
 // are both ErrVersion, and say whose page has to be reloaded.

@@ -44,7 +44,7 @@ func FuzzStranger(f *testing.F) {
 		said <- second
 		close(said)
 		line := pipe{in: said, out: make(chan []byte, 4), tamper: honest}
-		if guest, err := Admit(t.Context(), line, terms); err == nil {
+		if guest, err := Admit(t.Context(), line, terms, ada); err == nil {
 			t.Errorf("admitted %+v", guest)
 		}
 		said = make(chan []byte, 2)
@@ -52,7 +52,7 @@ func FuzzStranger(f *testing.F) {
 		said <- second
 		close(said)
 		line.in = said
-		if err := Ask(t.Context(), line, terms, bo); err == nil {
+		if _, err := Ask(t.Context(), line, terms, bo); err == nil {
 			t.Error("the guest believes it")
 		}
 	})

@@ -2,11 +2,12 @@
 // connection. Both prove that they know the room's secret, and that nobody
 // sits between them: the proofs cover the certificates' fingerprints of both
 // ends, as each side sees them, both sides' fresh random numbers, the
-// versions, and all that was said. The guest also proves who it is, by a key
-// to which a seat belongs.
+// versions, and all that was said. Each also proves who it is: the host by
+// the key that the room's code certifies, before the guest proves anything,
+// and the guest by a key to which a seat belongs.
 //
 //	guest  opening  version, random number
-//	host   counter  version, random number, proof
+//	host   counter  version, random number, public key; signature, proof
 //	guest  hello    public key, name, seat; signature, proof
 //	host   welcome  proof
 //
@@ -43,6 +44,9 @@ type Terms struct {
 	Secret  [32]byte    // of the room, or made by [CodesSecret]
 	Host    Fingerprint // of the host's end
 	Guest   Fingerprint // of the guest's end
+	// Keeper is the key that a host of a room must have. Where people have met
+	// by direct codes, which name the host's certificate, it is zero.
+	Keeper [ed25519.PublicKeySize]byte
 }
 
 // CodesSecret is the secret of two people who meet by direct codes: whoever
@@ -77,71 +81,90 @@ var (
 	ErrProof = errors.New("handshake: the other side proves nothing")
 	// ErrRefused is ErrProof, found by the other side.
 	ErrRefused = errors.New("handshake: the other side does not believe us")
+	// ErrKeeper says that the other side is not the host of the room.
+	ErrKeeper = errors.New("handshake: the other side is not the room's host")
 	// ErrMalformed says that the other side does not speak our language.
 	ErrMalformed = errors.New("handshake: malformed message")
 )
 
 // The labels of proofs and signatures.
 const (
-	transcriptLabel = "gavel handshake 1"
+	transcriptLabel = "gavel handshake 2"
 	counterLabel    = "gavel host"
 	helloLabel      = "gavel guest"
 	welcomeLabel    = "gavel welcome"
 	seatLabel       = "gavel seat"
+	keeperLabel     = "gavel keeper"
 )
 
-// Ask is the guest's part. The context should have a deadline.
-func Ask(ctx context.Context, line Line, terms Terms, me Identity) error {
+// Ask is the guest's part. It returns the host's key. The context should have
+// a deadline.
+func Ask(ctx context.Context, line Line, terms Terms, me Identity) (host [ed25519.PublicKeySize]byte, err error) {
 	open := opening{version: terms.Version, random: newRandom()}.bytes()
 	if err := send(line, open); err != nil {
-		return err
+		return host, err
 	}
 	reply, err := receive(ctx, line)
 	if err != nil {
-		return err
+		return host, err
 	}
 	if said, refused := readRefusal(reply); refused {
-		return terms.Version.heed(said)
+		return host, terms.Version.heed(said)
 	}
 	counter, err := readCounter(reply)
 	if err != nil {
-		return err
+		return host, err
 	}
-	if counter.version != terms.Version {
-		return refuse(line, terms, VersionError{terms.Version, counter.version})
-	}
-	t := terms.transcript(open).add(counter.unproved())
-	if !t.proved(counterLabel, counter.proof) {
-		return refuse(line, terms, ErrProof)
+	t, err := terms.believe(open, counter)
+	if err != nil {
+		return host, refuse(line, terms, err)
 	}
 
 	hello := hello{name: Name(me.Name), seat: me.Seat}
 	copy(hello.key[:], me.Key.Public().(ed25519.PublicKey))
 	t = t.add(counter.proof[:]).add(hello.unsigned())
-	copy(hello.signature[:], ed25519.Sign(me.Key, t.signed()))
+	copy(hello.signature[:], ed25519.Sign(me.Key, t.signed(seatLabel)))
 	t = t.add(hello.signature[:])
 	hello.proof = t.prove(helloLabel)
 	if err := send(line, hello.bytes()); err != nil {
-		return err
+		return host, err
 	}
 	if reply, err = receive(ctx, line); err != nil {
-		return err
+		return host, err
 	}
 	if said, refused := readRefusal(reply); refused {
-		return terms.Version.heed(said)
+		return host, terms.Version.heed(said)
 	}
 	proof, err := readWelcome(reply)
 	if err != nil {
-		return err
+		return host, err
 	}
 	if !t.add(hello.proof[:]).proved(welcomeLabel, proof) {
-		return refuse(line, terms, ErrProof)
+		return host, refuse(line, terms, ErrProof)
 	}
-	return nil
+	return counter.key, nil
 }
 
-// Admit is the host's part. The context should have a deadline.
-func Admit(ctx context.Context, line Line, terms Terms) (Guest, error) {
+// believe checks what a host has said first, and returns the transcript up to
+// its proof.
+func (terms Terms) believe(open []byte, c counter) (transcript, error) {
+	if c.version != terms.Version {
+		return transcript{}, VersionError{terms.Version, c.version}
+	}
+	t := terms.transcript(open).add(c.unsigned())
+	signed := t.signed(keeperLabel)
+	if t = t.add(c.signature[:]); !t.proved(counterLabel, c.proof) {
+		return t, ErrProof
+	}
+	known := terms.Keeper == [ed25519.PublicKeySize]byte{} || terms.Keeper == c.key
+	if !known || !ed25519.Verify(c.key[:], signed, c.signature[:]) {
+		return t, ErrKeeper
+	}
+	return t, nil
+}
+
+// Admit is the host's part, with its key. The context should have a deadline.
+func Admit(ctx context.Context, line Line, terms Terms, key ed25519.PrivateKey) (Guest, error) {
 	open, err := receive(ctx, line)
 	if err != nil {
 		return Guest{}, err
@@ -154,7 +177,10 @@ func Admit(ctx context.Context, line Line, terms Terms) (Guest, error) {
 		return Guest{}, refuse(line, terms, VersionError{terms.Version, opening.version})
 	}
 	counter := counter{version: terms.Version, random: newRandom()}
-	t := terms.transcript(open).add(counter.unproved())
+	copy(counter.key[:], key.Public().(ed25519.PublicKey))
+	t := terms.transcript(open).add(counter.unsigned())
+	copy(counter.signature[:], ed25519.Sign(key, t.signed(keeperLabel)))
+	t = t.add(counter.signature[:])
 	counter.proof = t.prove(counterLabel)
 	if err := send(line, counter.bytes()); err != nil {
 		return Guest{}, err
@@ -172,7 +198,7 @@ func Admit(ctx context.Context, line Line, terms Terms) (Guest, error) {
 		return Guest{}, err
 	}
 	t = t.add(counter.proof[:]).add(hello.unsigned())
-	signed := t.signed()
+	signed := t.signed(seatLabel)
 	t = t.add(hello.signature[:])
 	if !t.proved(helloLabel, hello.proof) || !ed25519.Verify(hello.key[:], signed, hello.signature[:]) {
 		return Guest{}, refuse(line, terms, ErrProof)
@@ -214,8 +240,8 @@ func (t transcript) proved(label string, proof [sha256.Size]byte) bool {
 	return hmac.Equal(want[:], proof[:])
 }
 
-// signed is what the guest's key signs.
-func (t transcript) signed() []byte { return append([]byte(seatLabel), t.sum[:]...) }
+// signed is what a host's or a guest's key signs.
+func (t transcript) signed(label string) []byte { return append([]byte(label), t.sum[:]...) }
 
 func newRandom() (random [32]byte) {
 	rand.Read(random[:])

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"crypto/ed25519"
+	"crypto/sha256"
 	"errors"
 	"io"
 	"testing"
@@ -14,8 +15,14 @@ import (
 var (
 	key   = ed25519.NewKeyFromSeed(make([]byte, 32))
 	bo    = Identity{Key: key, Name: "Bo", Seat: 2}
-	terms = Terms{Version: Version{Protocol, "2026-10-01"}, Secret: [32]byte{1}, Host: Fingerprint{2}, Guest: Fingerprint{3}}
+	ada   = ed25519.NewKeyFromSeed(bytes.Repeat([]byte{1}, 32))
+	eve   = ed25519.NewKeyFromSeed(bytes.Repeat([]byte{2}, 32))
+	terms = Terms{Version: Version{Protocol, "2026-10-01"}, Secret: [32]byte{1}, Host: Fingerprint{2}, Guest: Fingerprint{3}, Keeper: public(ada)}
 )
+
+func public(key ed25519.PrivateKey) [ed25519.PublicKeySize]byte {
+	return [ed25519.PublicKeySize]byte(key.Public().(ed25519.PublicKey))
+}
 
 // pipe is one end of a line in memory. Whatever it sends passes through the
 // tamperer, which may drop, change and add messages.
@@ -49,23 +56,27 @@ func honest(m []byte) [][]byte { return [][]byte{m} }
 // attempt is a handshake, with an attacker on the line.
 type attempt struct {
 	guest, host         Terms
+	key                 ed25519.PrivateKey // of the host
 	toHost, toGuest     func([]byte) [][]byte
+	keeper              [ed25519.PublicKeySize]byte
 	admitted            Guest
 	guestError, hostErr error
 }
 
-func try() attempt { return attempt{guest: terms, host: terms, toHost: honest, toGuest: honest} }
+func try() attempt {
+	return attempt{guest: terms, host: terms, key: ada, toHost: honest, toGuest: honest}
+}
 
 func (a *attempt) run(t *testing.T) {
 	t.Helper()
 	up, down := make(chan []byte, 10), make(chan []byte, 10)
 	done := make(chan struct{})
 	go func() {
-		a.admitted, a.hostErr = Admit(t.Context(), pipe{up, down, a.toGuest}, a.host)
+		a.admitted, a.hostErr = Admit(t.Context(), pipe{up, down, a.toGuest}, a.host, a.key)
 		close(down)
 		close(done)
 	}()
-	a.guestError = Ask(t.Context(), pipe{down, up, a.toHost}, a.guest, bo)
+	a.keeper, a.guestError = Ask(t.Context(), pipe{down, up, a.toHost}, a.guest, bo)
 	close(up)
 	<-done
 }
@@ -74,8 +85,14 @@ func TestHandshake(t *testing.T) {
 	a := try()
 	a.run(t)
 	want := Guest{Key: [32]byte(key.Public().(ed25519.PublicKey)), Name: "Bo", Seat: 2}
-	if a.guestError != nil || a.hostErr != nil || a.admitted != want {
-		t.Errorf("%v, %v, %+v", a.guestError, a.hostErr, a.admitted)
+	if a.guestError != nil || a.hostErr != nil || a.admitted != want || a.keeper != public(ada) {
+		t.Errorf("%v, %v, %+v, %x", a.guestError, a.hostErr, a.admitted, a.keeper)
+	}
+	a = try()
+	a.guest.Keeper, a.key = [ed25519.PublicKeySize]byte{}, eve // as by direct codes
+	a.run(t)
+	if a.guestError != nil || a.hostErr != nil || a.keeper != public(eve) {
+		t.Errorf("by direct codes: %v, %v, %x", a.guestError, a.hostErr, a.keeper)
 	}
 }
 
@@ -137,7 +154,26 @@ func TestAttacks(t *testing.T) {
 			return honest(m)
 		}
 	}
-	proofSize := 32
+	proofSize := sha256.Size
+	// hostSays is an honest counter, whose proof is right, with another signature.
+	hostSays := func(as, by ed25519.PrivateKey, label string) func(*attempt) {
+		return func(a *attempt) {
+			var open []byte
+			a.toHost = onlyAt(1, func(m []byte) []byte { open = bytes.Clone(m); return m })
+			a.toGuest = onlyAt(1, func(m []byte) []byte {
+				c, err := readCounter(m)
+				if err != nil {
+					t.Error(err)
+				}
+				c.key = public(as)
+				tr := a.host.transcript(open).add(c.unsigned())
+				copy(c.signature[:], ed25519.Sign(by, tr.signed(label)))
+				c.proof = tr.add(c.signature[:]).prove(counterLabel)
+				return c.bytes()
+			})
+		}
+	}
+	const afterRandom = ed25519.PublicKeySize + ed25519.SignatureSize + sha256.Size
 	var opened []byte // the opening on its way, for what an attacker makes of it
 
 	for name, test := range map[string]struct {
@@ -156,6 +192,25 @@ func TestAttacks(t *testing.T) {
 		"certificates swapped": {
 			prepare: func(a *attempt) { a.guest.Host, a.guest.Guest = a.guest.Guest, a.guest.Host },
 			guest:   ErrProof, host: ErrRefused,
+		},
+		"somebody else of the room is the host": {
+			prepare: func(a *attempt) { a.key = eve },
+			guest:   ErrKeeper, host: ErrRefused,
+		},
+		"who says that they are": {
+			prepare: hostSays(ada, eve, keeperLabel),
+			guest:   ErrKeeper, host: ErrRefused,
+		},
+		"whose signature is that of a guest": {
+			prepare: hostSays(ada, ada, seatLabel),
+			guest:   ErrKeeper, host: ErrRefused,
+		},
+		"by direct codes, with another's key": {
+			prepare: func(a *attempt) {
+				a.guest.Keeper = [ed25519.PublicKeySize]byte{}
+				hostSays(ada, eve, keeperLabel)(a)
+			},
+			guest: ErrKeeper, host: ErrRefused,
 		},
 		"a recorded guest": {
 			prepare: func(a *attempt) { a.toHost = replay(recordedUp) },
@@ -185,7 +240,7 @@ func TestAttacks(t *testing.T) {
 			prepare: func(a *attempt) {
 				a.toHost = onlyAt(1, func(m []byte) []byte { opened = m; return m })
 				a.toGuest = onlyAt(1, func(m []byte) []byte {
-					return append(append([]byte{counterKind}, opened[1:]...), m[len(m)-proofSize:]...)
+					return append(append([]byte{counterKind}, opened[1:]...), m[len(m)-afterRandom:]...)
 				})
 			},
 			guest: ErrProof, host: ErrRefused,
@@ -221,7 +276,7 @@ func TestAttacks(t *testing.T) {
 					return append(terms.Version.append([]byte{openingKind}), m[len(m)-32:]...)
 				})
 				a.toGuest = onlyAt(1, func(m []byte) []byte {
-					return append(old.append([]byte{counterKind}), m[len(m)-64:]...)
+					return append(old.append([]byte{counterKind}), m[len(m)-32-afterRandom:]...)
 				})
 			},
 			guest: ErrProof, // and the host hears of another version again
@@ -307,10 +362,10 @@ func TestPatienceEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	silent := pipe{in: make(chan []byte), out: make(chan []byte, 1), tamper: honest}
-	if err := Ask(ctx, silent, terms, bo); !errors.Is(err, context.Canceled) {
+	if _, err := Ask(ctx, silent, terms, bo); !errors.Is(err, context.Canceled) {
 		t.Errorf("guest: %v", err)
 	}
-	if _, err := Admit(ctx, silent, terms); !errors.Is(err, context.Canceled) {
+	if _, err := Admit(ctx, silent, terms, ada); !errors.Is(err, context.Canceled) {
 		t.Errorf("host: %v", err)
 	}
 }

@@ -51,16 +51,20 @@ func readOpening(b []byte) (opening, error) {
 
 // counter is the host's first message.
 type counter struct {
-	version Version
-	random  [32]byte
-	proof   [sha256.Size]byte
+	version   Version
+	random    [32]byte
+	key       [ed25519.PublicKeySize]byte
+	signature [ed25519.SignatureSize]byte
+	proof     [sha256.Size]byte
 }
 
-func (c counter) unproved() []byte {
-	return append(c.version.append([]byte{counterKind}), c.random[:]...)
+func (c counter) unsigned() []byte {
+	return append(append(c.version.append([]byte{counterKind}), c.random[:]...), c.key[:]...)
 }
 
-func (c counter) bytes() []byte { return append(c.unproved(), c.proof[:]...) }
+func (c counter) bytes() []byte {
+	return append(append(c.unsigned(), c.signature[:]...), c.proof[:]...)
+}
 
 func readCounter(b []byte) (counter, error) {
 	var c counter
@@ -68,6 +72,8 @@ func readCounter(b []byte) (counter, error) {
 	r.kind(counterKind)
 	c.version = r.version()
 	r.fill(c.random[:])
+	r.fill(c.key[:])
+	r.fill(c.signature[:])
 	r.fill(c.proof[:])
 	r.end()
 	return c, r.err()

@@ -25,7 +25,7 @@ func Direct(pasted string) bool {
 		return false
 	}
 	key, err := room.Read(pasted) // a room's link may have a long word in it
-	if _, link := key.(room.Secret); link || errors.Is(err, room.ErrLink) {
+	if _, link := key.(room.Link); link || errors.Is(err, room.ErrLink) || errors.Is(err, room.ErrOldLink) {
 		return false
 	}
 	// A room's code may stand beside a long word. What looks like one within it

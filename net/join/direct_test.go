@@ -154,8 +154,9 @@ func TestDirect(t *testing.T) {
 		"Bo's room":                          false,
 		room.Code(7).String():                false,
 		"4F7K-9QWE-2X1":                      false,
-		secretOfRoom.Link(far):               false,
-		secretOfRoom.Link(far)[:len(far)+20]: false,
+		linkOfRoom.In(far):                   false,
+		linkOfRoom.In(far)[:len(far)+20]:     false,
+		linkOfRoom.In(far)[:len(far)+29]:     false,
 	} {
 		if got := Direct(text); got != want {
 			t.Errorf("%q: %v", text, got)

@@ -8,6 +8,7 @@ import (
 	"gavel/net/handshake"
 	"gavel/net/peer"
 	"gavel/net/rendezvous"
+	"gavel/net/room"
 )
 
 // Setup is what both ways need to know of this side.
@@ -23,6 +24,12 @@ type Setup struct {
 type Arrival struct {
 	Conn  *peer.Conn
 	Terms handshake.Terms
+}
+
+// keptBy returns a guest's arrival at a host whose key is known.
+func (a Arrival) keptBy(host room.Public) Arrival {
+	a.Terms.Keeper = host
+	return a
 }
 
 // atHost and atGuest return what has arrived at either end.

@@ -14,6 +14,7 @@ import (
 	"gavel/net/peer"
 	"gavel/net/rendezvous"
 	"gavel/net/rendezvous/broker"
+	"gavel/net/room"
 )
 
 var version = handshake.Version{Protocol: handshake.Protocol, Rules: "test"}
@@ -56,8 +57,8 @@ func must[T any](value T, err error) func(*testing.T) T {
 }
 
 // shake has both sides of a connection prove themselves, and returns what
-// each makes of the other.
-func shake(t *testing.T, host, guest Arrival) (atHost, atGuest error) {
+// each makes of the other. The key is the host's.
+func shake(t *testing.T, key ed25519.PrivateKey, host, guest Arrival) (atHost, atGuest error) {
 	t.Helper()
 	ctx := patient(t)
 	t.Cleanup(host.Conn.Close)
@@ -65,9 +66,13 @@ func shake(t *testing.T, host, guest Arrival) (atHost, atGuest error) {
 	asked := make(chan error)
 	go func() {
 		me := handshake.Identity{Key: ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize)), Name: "Bo", Seat: game.Spectator}
-		asked <- handshake.Ask(ctx, guest.Conn, guest.Terms, me)
+		keeper, err := handshake.Ask(ctx, guest.Conn, guest.Terms, me)
+		if err == nil && keeper != room.PublicOf(key) {
+			t.Errorf("%x is the host", keeper)
+		}
+		asked <- err
 	}()
-	who, atHost := handshake.Admit(ctx, host.Conn, host.Terms)
+	who, atHost := handshake.Admit(ctx, host.Conn, host.Terms, key)
 	if atHost == nil && who.Name != "Bo" {
 		t.Errorf("%q came in", who.Name)
 	}
@@ -77,7 +82,7 @@ func shake(t *testing.T, host, guest Arrival) (atHost, atGuest error) {
 // acquainted fails the test unless the two ends fit together.
 func acquainted(t *testing.T, host, guest Arrival) {
 	t.Helper()
-	if atHost, atGuest := shake(t, host, guest); atHost != nil || atGuest != nil {
+	if atHost, atGuest := shake(t, ada, host, guest); atHost != nil || atGuest != nil {
 		t.Errorf("the host says %v, the guest %v", atHost, atGuest)
 	}
 }
@@ -88,7 +93,7 @@ func TestOtherVersion(t *testing.T) {
 	newer := local
 	newer.Version.Rules += " 2"
 	host, guest := byCodes(t, newer, local)
-	atHost, atGuest := shake(t, host, guest)
+	atHost, atGuest := shake(t, ada, host, guest)
 	for who, err := range map[string]error{"host": atHost, "guest": atGuest} {
 		var other handshake.VersionError
 		if !errors.As(err, &other) || other.ReloadMine() != (who == "guest") {
@@ -104,7 +109,7 @@ func TestNoAddress(t *testing.T) {
 	if _, err := Invite(t.Context(), hidden); !errors.Is(err, peer.ErrNoAddress) {
 		t.Errorf("an invitation: %v", err)
 	}
-	if _, err := NewRoom(hidden, secretOfRoom).Knock(t.Context(), 0); !errors.Is(err, peer.ErrNoAddress) {
+	if _, err := NewRoom(hidden, linkOfRoom).Knock(t.Context(), newcomer); !errors.Is(err, peer.ErrNoAddress) {
 		t.Errorf("a knock: %v", err)
 	}
 }

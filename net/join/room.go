@@ -27,20 +27,28 @@ const (
 // room: it remembers what it has heard. One call of Answer or Knock at a time.
 type Room struct {
 	setup   Setup
-	secret  [32]byte
+	secret  room.Secret
 	meeting *rendezvous.Meeting
+	link    room.Link // once a host was met, or of the key
 }
 
-// NewRoom returns the room of a secret. No broker is contacted yet.
-func NewRoom(s Setup, secret room.Secret) *Room {
-	return &Room{s, secret.Proof(), rendezvous.New(secret, s.Brokers)}
+// NewRoom returns the room of a key, and takes as long as the key's secret. No
+// broker is contacted yet.
+func NewRoom(s Setup, key room.Key) *Room {
+	r := &Room{setup: s, secret: key.Secret(), meeting: rendezvous.New(key, s.Brokers)}
+	r.link, _ = key.(room.Link)
+	return r
 }
+
+// Link returns the link of the room; ok is false as long as only its code is
+// known.
+func (r *Room) Link() (l room.Link, ok bool) { return r.link, r.link != room.Link{} }
 
 // Porch is what a host does about those who come to its room. Any goroutine
 // may call these functions.
 type Porch struct {
-	// Epoch counts the hosts that the table has had before.
-	Epoch byte
+	// Holder returns the host as it is now.
+	Holder func() rendezvous.Holder
 	// Arrived takes over a guest's connection.
 	Arrived func(Arrival)
 	// Refuse tells why nobody else can come in, 0 if somebody can. It is
@@ -62,21 +70,22 @@ type Porch struct {
 // error. Nothing is published while nobody knocks and nobody is missing. Who
 // is still on the way in when the context ends is shut out.
 func (r *Room) Answer(ctx context.Context, p Porch) error {
-	r.meeting.Changed, r.meeting.Epoch = p.Changed, p.Epoch
+	r.meeting.Changed = p.Changed
 	d := &door{room: r, Porch: p}
-	return r.meeting.Answer(ctx, rendezvous.Door{Open: d.open, Missing: p.Missing})
+	return r.meeting.Answer(ctx, rendezvous.Door{Open: d.open, Missing: p.Missing, Holder: p.Holder})
 }
 
 // Knock asks the host to be let in, until there is a connection or the
-// context ends; the epoch is that of the latest host that the guest knows.
-// The error is that of [rendezvous.Meeting.Knock], such as [rendezvous.Full],
+// context ends. The connection is to nobody else's page than the host's, whom
+// the room's key and what the guest knows of the table decide upon. The error is that of [rendezvous.Meeting.Knock], such as [rendezvous.Full],
 // or one of package peer.
-func (r *Room) Knock(ctx context.Context, epoch byte) (Arrival, error) {
-	r.meeting.Changed, r.meeting.Epoch = nil, epoch
+func (r *Room) Knock(ctx context.Context, known room.Known) (Arrival, error) {
+	r.meeting.Changed = nil
 	for {
-		conn, err := r.connect(ctx)
+		conn, title, err := r.connect(ctx, known)
 		if err == nil {
-			return r.setup.atGuest(conn, r.secret), nil
+			r.link = room.NewLink(r.secret, title.Credential)
+			return r.setup.atGuest(conn, r.secret.Proof()).keptBy(title.Holder()), nil
 		}
 		if ctx.Err() != nil || !errors.Is(err, context.DeadlineExceeded) {
 			return Arrival{}, err
@@ -86,14 +95,14 @@ func (r *Room) Knock(ctx context.Context, epoch byte) (Arrival, error) {
 
 // connect exchanges descriptions with the host and waits for the connection,
 // not for ever: the host may be gone again.
-func (r *Room) connect(ctx context.Context) (_ *peer.Conn, err error) {
+func (r *Room) connect(ctx context.Context, known room.Known) (_ *peer.Conn, _ room.Title, err error) {
 	var pending *peer.Pending
 	defer func() {
 		if err != nil && pending != nil {
 			pending.Close()
 		}
 	}()
-	packed, err := r.meeting.Knock(ctx, func(ctx context.Context) ([]byte, error) {
+	reply, err := r.meeting.Knock(ctx, known, func(ctx context.Context) ([]byte, error) {
 		fresh, err := peer.Offer(ctx, r.setup.ICE)
 		if err != nil {
 			return nil, err
@@ -105,18 +114,19 @@ func (r *Room) connect(ctx context.Context) (_ *peer.Conn, err error) {
 		return pending.Local().MarshalBinary()
 	})
 	if err != nil {
-		return nil, err
+		return nil, reply.Title, err
 	}
 	var answer code.Description
-	if err := answer.UnmarshalBinary(packed); err != nil {
-		return nil, err
+	if err := answer.UnmarshalBinary(reply.Body); err != nil {
+		return nil, reply.Title, err
 	}
 	if err := pending.Accept(answer); err != nil {
-		return nil, err
+		return nil, reply.Title, err
 	}
 	ctx, cancel := context.WithTimeout(ctx, connectLimit)
 	defer cancel()
-	return pending.Open(ctx)
+	conn, err := pending.Open(ctx)
+	return conn, reply.Title, err
 }
 
 // door is the porch of a room during one call of Answer.
@@ -189,5 +199,5 @@ func (d *door) welcome(ctx context.Context, pending *peer.Pending) {
 		pending.Close()
 		return
 	}
-	d.Arrived(d.room.setup.atHost(conn, d.room.secret))
+	d.Arrived(d.room.setup.atHost(conn, d.room.secret.Proof()))
 }

@@ -1,10 +1,13 @@
 package join
 
 import (
+	"bytes"
 	"context"
+	"crypto/ed25519"
 	"errors"
 	"runtime"
 	"testing"
+	"time"
 
 	"gavel/net/code"
 	"gavel/net/peer"
@@ -12,7 +15,22 @@ import (
 	"gavel/net/room"
 )
 
-var secretOfRoom = room.Secret{1, 2, 3}
+// ada keeps the table in the room.
+var (
+	ada        = person(1)
+	adas       = room.Title{Credential: room.Credential{Key: room.PublicOf(ada), Nonce: [16]byte{1}}}
+	linkOfRoom = room.NewLink(room.Secret{1, 2, 3}, adas.Credential)
+	newcomer   = room.Known{}
+)
+
+// person returns the key of one of several people.
+func person(n byte) ed25519.PrivateKey {
+	return ed25519.NewKeyFromSeed(bytes.Repeat([]byte{n}, ed25519.SeedSize))
+}
+
+func keeping(title room.Title, key ed25519.PrivateKey, epoch byte) func() rendezvous.Holder {
+	return func() rendezvous.Holder { return rendezvous.Holder{Title: title, Key: key, Epoch: epoch} }
+}
 
 // parlour is a room that is open at one broker.
 type parlour struct {
@@ -28,7 +46,8 @@ func open(t *testing.T, full bool) parlour {
 	p := parlour{broker: serve(t), arrived: arrived}
 	ctx, leave := context.WithCancel(t.Context())
 	reached, ended := make(chan int, 10), make(chan error)
-	host, porch := NewRoom(p.setup(), secretOfRoom), Porch{
+	host, porch := NewRoom(p.setup(), linkOfRoom), Porch{
+		Holder:  keeping(adas, ada, 0),
 		Arrived: func(a Arrival) { arrived <- a },
 		Refuse: func() rendezvous.Refusal {
 			if full {
@@ -67,18 +86,63 @@ func rationed(brokers ...rendezvous.Broker) (all []*rendezvous.Rationed) {
 func TestByRoom(t *testing.T) {
 	p := open(t, false)
 	defer p.close()
-	guest := NewRoom(p.setup(), secretOfRoom)
+	guest := NewRoom(p.setup(), linkOfRoom)
 	for range 2 {
 		came := make(chan Arrival)
-		go func() { came <- must(guest.Knock(patient(t), 0))(t) }()
+		go func() { came <- must(guest.Knock(patient(t), newcomer))(t) }()
 		acquainted(t, <-p.arrived, <-came)
+	}
+}
+
+// TestImpostorGetsNobody: whoever has the link, and answers as a host does,
+// has no guest come, whether the host is there or not.
+func TestImpostorGetsNobody(t *testing.T) {
+	p := open(t, false)
+	eve := person(9)
+	eves := room.Title{Credential: room.NewCredential(room.PublicOf(eve))}
+	was := must(adas.Pass(ada, room.PublicOf(eve), 1, false))(t) // said to Eve before she was sent away
+	ctx, leave := context.WithCancel(t.Context())
+	trapped, reached, ended := make(chan Arrival, 9), make(chan rendezvous.State, 9), make(chan error)
+	titles := []room.Title{eves, adas, was}
+	for _, title := range titles {
+		go func() {
+			ended <- NewRoom(p.setup(), linkOfRoom).Answer(ctx, Porch{
+				Holder:  keeping(title, eve, 0),
+				Arrived: func(a Arrival) { trapped <- a },
+				Refuse:  func() rendezvous.Refusal { return 0 },
+				Changed: func(s rendezvous.State) { reached <- s },
+			})
+		}()
+	}
+	for range titles {
+		<-reached
+	}
+	for _, known := range []room.Known{newcomer, {Host: room.PublicOf(ada), Heirs: []room.Public{room.PublicOf(person(2))}}} {
+		came := make(chan Arrival)
+		go func() { came <- must(NewRoom(p.setup(), linkOfRoom).Knock(patient(t), known))(t) }()
+		acquainted(t, <-p.arrived, <-came)
+	}
+	p.close()
+	alone, cancel := context.WithTimeout(t.Context(), 3*time.Second)
+	defer cancel()
+	if _, err := NewRoom(p.setup(), linkOfRoom).Knock(alone, newcomer); !errors.Is(err, rendezvous.ErrUnanswered) {
+		t.Errorf("without the host: %v", err)
+	}
+	leave()
+	for range titles {
+		if err := <-ended; !errors.Is(err, context.Canceled) {
+			t.Error(err)
+		}
+	}
+	if len(trapped) > 0 {
+		t.Errorf("%d connections with the impostor", len(trapped))
 	}
 }
 
 func TestFullRoom(t *testing.T) {
 	p := open(t, true)
 	defer p.close()
-	if _, err := NewRoom(p.setup(), secretOfRoom).Knock(patient(t), 0); !errors.Is(err, rendezvous.Full) {
+	if _, err := NewRoom(p.setup(), linkOfRoom).Knock(patient(t), newcomer); !errors.Is(err, rendezvous.Full) {
 		t.Error(err)
 	}
 }
@@ -93,7 +157,7 @@ func TestKnockOfAnotherVersion(t *testing.T) {
 	packed := must(pending.Local().MarshalBinary())(t)
 	for v, want := range map[byte]error{code.Version - 1: rendezvous.Outdated, code.Version + 1: rendezvous.Ahead} {
 		packed[0] = v<<4 | packed[0]&15
-		if _, err := rendezvous.New(secretOfRoom, p.setup().Brokers).Knock(patient(t), func(context.Context) ([]byte, error) { return packed, nil }); !errors.Is(err, want) {
+		if _, err := rendezvous.New(linkOfRoom, p.setup().Brokers).Knock(patient(t), newcomer, func(context.Context) ([]byte, error) { return packed, nil }); !errors.Is(err, want) {
 			t.Errorf("version %d is told %v", v, err)
 		}
 	}
@@ -109,10 +173,10 @@ func TestNobody(t *testing.T) {
 		<-knocked
 		cancel()
 	}()
-	if _, err := NewRoom(lonely, secretOfRoom).Knock(ctx, 0); !errors.Is(err, rendezvous.ErrUnanswered) || !errors.Is(err, context.Canceled) {
+	if _, err := NewRoom(lonely, linkOfRoom).Knock(ctx, newcomer); !errors.Is(err, rendezvous.ErrUnanswered) || !errors.Is(err, context.Canceled) {
 		t.Errorf("no host: %v", err)
 	}
-	if _, err := NewRoom(Setup{}, secretOfRoom).Knock(t.Context(), 0); !errors.Is(err, rendezvous.ErrUnreachable) {
+	if _, err := NewRoom(Setup{}, linkOfRoom).Knock(t.Context(), newcomer); !errors.Is(err, rendezvous.ErrUnreachable) {
 		t.Errorf("no broker: %v", err)
 	}
 }
@@ -144,7 +208,7 @@ func (l watchedLine) Publish(message []byte) error {
 // them all out.
 func TestCrowd(t *testing.T) {
 	arrived := make(chan Arrival)
-	d := &door{room: NewRoom(local, secretOfRoom), Porch: Porch{
+	d := &door{room: NewRoom(local, linkOfRoom), Porch: Porch{
 		Refuse: func() rendezvous.Refusal { return 0 }, Arrived: func(a Arrival) { arrived <- a },
 	}}
 	pending := must(peer.Offer(patient(t), peer.Config{}))(t)
@@ -180,7 +244,7 @@ func TestCrowd(t *testing.T) {
 func TestHostWithoutAddress(t *testing.T) {
 	told := 0
 	porch := Porch{Refuse: func() rendezvous.Refusal { return 0 }, NoAddress: func() { told++ }}
-	d := &door{room: NewRoom(Setup{ICE: peer.Config{RelayOnly: true}}, secretOfRoom), Porch: porch}
+	d := &door{room: NewRoom(Setup{ICE: peer.Config{RelayOnly: true}}, linkOfRoom), Porch: porch}
 	pending := must(peer.Offer(patient(t), peer.Config{}))(t)
 	defer pending.Close()
 	if _, err := d.open(patient(t), must(pending.Local().MarshalBinary())(t)); !errors.Is(err, peer.ErrNoAddress) || told != 1 {

@@ -15,8 +15,7 @@ type Search struct {
 	setup   Setup
 	pasted  string       // the invitation, if there is one
 	replies []*Answering // to it
-	secret  *room.Secret // of the room at which the table is, if it has one
-	room    *Room        // of that secret
+	room    *Room        // at which the table is, if it has one
 	told    string       // the room as the host told it last
 	nudge   chan struct{}
 }
@@ -49,18 +48,18 @@ func (s *Search) enter(way string) error {
 	if err != nil {
 		return err
 	}
-	secret := key.Secret()
-	s.secret, s.room = &secret, NewRoom(s.setup, secret)
+	s.room = NewRoom(s.setup, key)
 	return nil
 }
 
-// First finds the host for the first time. With an invitation it calls reply
-// with what the host needs.
-func (s *Search) First(ctx context.Context, reply func(code string)) (Arrival, error) {
+// First finds the host for the first time since the page was loaded; known is
+// what was kept of an earlier visit. With an invitation it calls reply with
+// what the host needs.
+func (s *Search) First(ctx context.Context, known room.Known, reply func(code string)) (Arrival, error) {
 	if s.pasted == "" {
 		ctx, cancel := context.WithTimeout(ctx, firstLook)
 		defer cancel()
-		return s.room.Knock(ctx, 0)
+		return s.room.Knock(ctx, known)
 	}
 	for {
 		answering, err := Reply(ctx, s.setup, s.pasted)
@@ -117,7 +116,7 @@ func (s *Search) Again(ctx context.Context, l wire.Lobby) (Arrival, error) {
 		}
 		s.told = l.Room
 	}
-	if s.secret == nil {
+	if s.room == nil {
 		<-ctx.Done() // nothing to do but to wait for the person
 		return Arrival{}, ctx.Err()
 	}
@@ -130,7 +129,7 @@ func (s *Search) Again(ctx context.Context, l wire.Lobby) (Arrival, error) {
 			case <-looking.Done():
 			}
 		}()
-		arrival, err := s.room.Knock(looking, l.Epoch)
+		arrival, err := s.room.Knock(looking, l.Known())
 		nudged := looking.Err() != nil
 		stop()
 		if err == nil {
@@ -149,7 +148,7 @@ func (s *Search) Again(ctx context.Context, l wire.Lobby) (Arrival, error) {
 }
 
 // HasRoom tells whether the table can be found in a room.
-func (s *Search) HasRoom() bool { return s.secret != nil }
+func (s *Search) HasRoom() bool { return s.room != nil }
 
 // Replied tells whether there is a reply that the host may accept.
 func (s *Search) Replied() bool { return len(s.replies) > 0 }
@@ -157,8 +156,10 @@ func (s *Search) Replied() bool { return len(s.replies) > 0 }
 // Way returns how the table is found again, "" if that takes a new
 // invitation.
 func (s *Search) Way(l wire.Lobby) string {
-	if s.secret != nil {
-		return s.secret.Link("")
+	if s.room != nil {
+		if link, ok := s.room.Link(); ok {
+			return link.In("")
+		}
 	}
 	return l.Room
 }

@@ -2,6 +2,7 @@ package join
 
 import (
 	"context"
+	"crypto/ed25519"
 	"errors"
 	"testing"
 
@@ -17,25 +18,29 @@ func TestSearch(t *testing.T) {
 	p := open(t, false)
 	s := NewSearch(p.setup())
 	defer s.Close()
-	if err := s.Learn(secretOfRoom.Link("")); err != nil {
+	if err := s.Learn(linkOfRoom.In("")); err != nil {
 		t.Fatal(err)
 	}
 	came := make(chan Arrival)
-	go func() { came <- must(s.First(patient(t), nil))(t) }()
+	go func() { came <- must(s.First(patient(t), newcomer, nil))(t) }()
 	acquainted(t, <-p.arrived, <-came)
 
+	bo := person(2)
+	bos := must(adas.Pass(ada, room.PublicOf(bo), 1, false))(t)
+	// The guest has heard that Bo has taken the table over.
+	was := wire.Lobby{Epoch: 1, Host: 1, Chairs: []wire.Chair{{Key: publicOf(ada)}, {Key: publicOf(bo)}}}
 	looks := make(chan struct{})
 	go func() {
 		close(looks)
-		came <- must(s.Again(patient(t), wire.Lobby{Epoch: 1}))(t)
+		came <- must(s.Again(patient(t), was))(t)
 	}()
 	<-looks
 	ctx, leave := context.WithCancel(t.Context())
 	ended, heirs := make(chan error), make(chan Arrival)
 	go func() {
-		heir := NewRoom(p.setup(), secretOfRoom)
+		heir := NewRoom(p.setup(), linkOfRoom)
 		ended <- heir.Answer(ctx, Porch{
-			Epoch:   1,
+			Holder:  keeping(bos, bo, 1),
 			Arrived: func(a Arrival) { heirs <- a },
 			Refuse:  func() rendezvous.Refusal { return 0 },
 			Missing: func() bool { return true },
@@ -43,7 +48,9 @@ func TestSearch(t *testing.T) {
 	}()
 	select {
 	case a := <-heirs:
-		acquainted(t, a, <-came)
+		if atHost, atGuest := shake(t, bo, a, <-came); atHost != nil || atGuest != nil {
+			t.Errorf("the successor says %v, the guest %v", atHost, atGuest)
+		}
 	case <-p.arrived:
 		t.Error("went back to the host before")
 	}
@@ -53,6 +60,8 @@ func TestSearch(t *testing.T) {
 	}
 	p.close()
 }
+
+func publicOf(key ed25519.PrivateKey) []byte { return key.Public().(ed25519.PublicKey) }
 
 // TestSearchGoesWhereItWasTold: the table has got a new room while the guest
 // was there, and no other before.
@@ -64,7 +73,7 @@ func TestSearchGoesWhereItWasTold(t *testing.T) {
 	if err := s.Learn("4F7K-9QWE-2X1"); !errors.As(err, new(room.LengthError)) {
 		t.Errorf("learnt: %v", err)
 	}
-	told := wire.Lobby{Room: secretOfRoom.Link("")}
+	told := wire.Lobby{Room: linkOfRoom.In("")}
 	if s.HasRoom() || s.Way(told) != told.Room {
 		t.Error("the search knows a room that nobody told it")
 	}
@@ -81,7 +90,7 @@ func TestSearchEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	s := NewSearch(local)
-	for _, told := range []wire.Lobby{{}, {Room: secretOfRoom.Link("")}} {
+	for _, told := range []wire.Lobby{{}, {Room: linkOfRoom.In("")}} {
 		if _, err := s.Again(ctx, told); !errors.Is(err, context.Canceled) {
 			t.Errorf("%v", err)
 		}

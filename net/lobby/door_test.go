@@ -133,17 +133,17 @@ func TestOneKnockAKey(t *testing.T) {
 func TestWhoIsSentAwayLearnsNoRoom(t *testing.T) {
 	onItsOwnClock(t, func(t *testing.T) {
 		ada, bo, cy := hosting(t, "forsale", 1), visiting(t, "Bo"), visiting(t, "Cy")
-		ada.host.AddRoom(code(1))
+		ada.host.AddRoom(ada.room(1))
 		bo.seat(ada.host)
 		cy.seat(ada.host)
 		if err := ada.host.Remove(2); err != nil {
 			t.Fatal(err)
 		}
-		ada.host.AddRoom(code(2))
+		ada.host.AddRoom(ada.room(2))
 		synctest.Wait()
 		stays, _ := cy.guest.Lobby()
 		left, _ := bo.guest.Lobby()
-		if stays.Room != code(2) || left.Room != code(1) || len(ada.host.Rooms()) != 1 {
+		if stays.Room != ada.room(2).Link || left.Room != ada.room(1).Link || len(ada.host.Rooms()) != 1 {
 			t.Errorf("who stays knows %q, who was sent away %q; the rooms are %v", stays.Room, left.Room, ada.host.Rooms())
 		}
 	})
@@ -173,7 +173,7 @@ func TestShutDoor(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		again := newPerson(t)
+		again := ada.again()
 		if again.host, err = Restore(again.setup(), text, nil); err != nil || !again.host.IsShut() {
 			t.Errorf("after a reload the door is open: %v", err)
 		}

@@ -1,7 +1,9 @@
 package lobby
 
 import (
+	"bytes"
 	"context"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -10,6 +12,7 @@ import (
 	"gavel/net/fair"
 	"gavel/net/guest"
 	"gavel/net/handshake"
+	"gavel/net/room"
 	"gavel/net/wire"
 )
 
@@ -32,6 +35,7 @@ type Guest struct {
 
 	mutex    sync.Mutex
 	conn     Conn        // the newest, or nil
+	keeper   room.Public // who has proved to be at its other end
 	lobby    *wire.Lobby // as last heard, or nil
 	deadline time.Time   // of whoever decides; zero for none
 	draw     *fair.Guest // this guest's share in the newest deal
@@ -68,7 +72,7 @@ func NewGuest(me handshake.Identity, setup Setup) *Guest {
 func (g *Guest) Serve(ctx context.Context, conn Conn, terms handshake.Terms) error {
 	defer conn.Close()
 	limited, cancel := context.WithTimeout(ctx, handshakeLimit)
-	err := handshake.Ask(limited, conn, terms, g.me)
+	host, err := handshake.Ask(limited, conn, terms, g.me)
 	cancel()
 	if err != nil {
 		return err
@@ -77,7 +81,7 @@ func (g *Guest) Serve(ctx context.Context, conn Conn, terms handshake.Terms) err
 	if g.conn != nil {
 		g.conn.Close()
 	}
-	g.conn = conn
+	g.conn, g.keeper = conn, host
 	g.mutex.Unlock()
 	defer g.drop(conn)
 	g.game.Attach(conn)
@@ -136,6 +140,9 @@ func (g *Guest) take(conn Conn, m wire.Message) error {
 		if err := m.Lobby.Check(g.find); err != nil {
 			return err
 		}
+		if k := m.Lobby.Known(); k.Host != g.keeper || !credible(m.Lobby, g.keeper, room.PublicOf(g.me.Key)) {
+			return wire.ErrMessage
+		}
 		g.lobby = m.Lobby
 	case m.Said != nil && g.lobby != nil:
 		if err := m.Said.Check(len(g.lobby.Chairs)); err != nil {
@@ -161,6 +168,10 @@ func (g *Guest) take(conn Conn, m wire.Message) error {
 		if g.lobby != nil {
 			moved := *g.lobby
 			moved.Epoch = after(moved.Epoch)
+			moved.Host = slices.IndexFunc(moved.Chairs, func(c wire.Chair) bool { return bytes.Equal(c.Key, m.Moved.Key) })
+			if moved.Host < 0 {
+				return wire.ErrMessage
+			}
 			g.lobby = &moved
 		}
 		return MovedError{string(m.Moved.Key)}

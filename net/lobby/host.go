@@ -5,6 +5,7 @@
 package lobby
 
 import (
+	"crypto/ed25519"
 	"errors"
 	"slices"
 	"sync"
@@ -14,6 +15,7 @@ import (
 	"gavel/net/fair"
 	"gavel/net/guest"
 	"gavel/net/peer"
+	"gavel/net/room"
 	"gavel/net/wire"
 )
 
@@ -36,6 +38,9 @@ type Conn interface {
 
 // Setup is what the page of this screen lends a table.
 type Setup struct {
+	// Key is the key of who sits at this screen: by it guests know a host. A
+	// table at which nobody else sits needs none.
+	Key ed25519.PrivateKey
 	// Find finds the rule sets that can be played.
 	Find func(name string) (game.Rules, bool)
 	// Begin is called when a game begins, for who sits at this screen. Later
@@ -60,8 +65,9 @@ type Host struct {
 	rules    game.Rules
 	options  game.Options
 	patience patience
-	rooms    []string
-	epoch    uint8 // counts the hosts that the table has had before
+	rooms    []Room
+	roomless bool  // has lost its room
+	epoch    uint8 // rises with every host, and whenever somebody leaves for good
 	door     door
 	deals    uint32 // counts games dealt
 	sittings int    // counts games begun, see [wire.Table]
@@ -79,7 +85,7 @@ type chair struct {
 	who   *person
 }
 
-// person is somebody at the table. The host has no key.
+// person is somebody at the table. The host's key is in the setup.
 type person struct {
 	key     string
 	name    string
@@ -89,10 +95,14 @@ type person struct {
 	link    wire.Link
 	gone    bool // for good: a bot plays on in their place
 	phrases bucket
+	title   room.Title // with which they can take the table over, if they were told
 }
 
 // NewHost returns a table of a host by some name, at which nobody else sits.
 func NewHost(setup Setup, name string) *Host {
+	if setup.Key == nil {
+		_, setup.Key, _ = ed25519.GenerateKey(nil) // never fails
+	}
 	h := &Host{setup: setup, changes: make(chan struct{}, 1), said: make(chan wire.Said, 8)}
 	h.me = &person{name: name}
 	h.chairs = []chair{{who: h.me}}
@@ -210,6 +220,7 @@ func (h *Host) dismiss(p *person) {
 
 // release frees the chair of a person who has left for good.
 func (h *Host) release(p *person) {
+	h.renew()
 	seat, playing := h.seat(p)
 	switch {
 	case playing:
@@ -231,29 +242,6 @@ func (h *Host) SetPatience(grace, timer, trading int) {
 	h.patience = patience{grace, timer, trading}
 	h.changed()
 	h.tick()
-}
-
-// AddRoom says by which room's code or link the table can be found from now
-// on, which everybody is told. The room before remains while somebody is away
-// who may know no other. Rooms are two at most: of those before, the oldest
-// remains.
-func (h *Host) AddRoom(room string) {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
-	rooms := []string{room}
-	if n := len(h.rooms); n > 0 && h.missing() {
-		rooms = append(rooms, h.rooms[n-1])
-	}
-	h.rooms = rooms
-	h.changed()
-}
-
-// Rooms returns the codes or links of the rooms in which the table can be
-// found, the newest first.
-func (h *Host) Rooms() []string {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
-	return h.rooms
 }
 
 // Mind lets a bot decide for somebody who is away, until they are back,
@@ -366,11 +354,12 @@ func (h *Host) lobby(reader *person) wire.Lobby {
 		l.Game = h.rules.Name()
 	}
 	if len(h.rooms) > 0 {
-		l.Room = h.rooms[0]
+		l.Room, l.Title = h.rooms[0].Link, h.heir(reader)
 	}
 	for i, c := range h.chairs {
 		l.Chairs = append(l.Chairs, c.shown(h.me, h.playing() && h.play.minded.Has(game.Seat(i))))
 	}
+	l.Chairs[l.Host].Key = h.setup.Key.Public().(ed25519.PublicKey)
 	return l
 }
 

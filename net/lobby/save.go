@@ -24,7 +24,7 @@ type saved struct {
 	Grace    int          `json:"grace"`
 	Timer    int          `json:"timer"`
 	Trading  int          `json:"trading"`
-	Rooms    []string     `json:"rooms"`
+	Rooms    []Room       `json:"rooms"`
 	Epoch    uint8        `json:"epoch,omitempty"`
 	Shut     bool         `json:"shut,omitempty"`
 	Deals    uint32       `json:"deals"`
@@ -44,9 +44,14 @@ type savedChair struct {
 func (h *Host) Save() (string, error) {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
+	return h.save(h.rooms)
+}
+
+// save writes the table down with these rooms, and the mutex locked.
+func (h *Host) save(rooms []Room) (string, error) {
 	s := saved{
 		Table: h.id, Host: h.chairOf(h.me), Options: h.options, Deals: h.deals, Sittings: h.sittings,
-		Grace: h.patience.grace, Timer: h.patience.timer, Trading: h.patience.trading, Rooms: h.rooms, Epoch: h.epoch, Shut: h.door.shut,
+		Grace: h.patience.grace, Timer: h.patience.timer, Trading: h.patience.trading, Rooms: rooms, Epoch: h.epoch, Shut: h.door.shut,
 	}
 	if h.rules != nil {
 		s.Game = h.rules.Name()
@@ -79,7 +84,13 @@ func Restore(setup Setup, text string, key ed25519.PublicKey) (*Host, error) {
 	}
 	h := NewHost(setup, "")
 	h.id, h.chairs, h.deals, h.sittings = s.Table, nil, s.Deals, s.Sittings
-	h.patience, h.rooms, h.epoch = patience{s.Grace, s.Timer, s.Trading}, s.Rooms[:min(len(s.Rooms), 2)], s.Epoch
+	h.patience, h.epoch = patience{s.Grace, s.Timer, s.Trading}, s.Epoch
+	for _, r := range s.Rooms[:min(len(s.Rooms), 2)] {
+		if r.held(room.PublicOf(h.setup.Key)) {
+			h.rooms = append(h.rooms, r)
+		}
+	}
+	h.roomless = len(h.rooms) == 0 && len(s.Rooms) > 0
 	h.door.shut = s.Shut
 	if key != nil {
 		h.epoch = after(s.Epoch)
@@ -101,8 +112,7 @@ func Restore(setup Setup, text string, key ed25519.PublicKey) (*Host, error) {
 		return nil, ErrNotSaved
 	}
 	// Whoever handed it over may have written anything.
-	rooms := !slices.ContainsFunc(h.rooms, func(text string) bool { return !room.Written(text) })
-	if l := h.lobby(h.me); !rooms || l.Check(setup.Find) != nil {
+	if l := h.lobby(h.me); l.Check(setup.Find) != nil {
 		return nil, ErrNotSaved
 	}
 	if s.Record == "" {
@@ -128,9 +138,10 @@ func Succeed(setup Setup, was wire.Lobby) (*Host, error) {
 	h.sittings = int(binary.BigEndian.Uint32(h.id[:]))
 	h.patience = patience{was.Grace, was.Timer, was.Trading}
 	h.epoch = after(was.Epoch)
-	if was.Room != "" {
-		h.rooms = []string{was.Room}
+	if r := (Room{Link: was.Room, Title: was.Title}); r.held(room.PublicOf(h.setup.Key)) {
+		h.rooms = []Room{r} // for those who were there
 	}
+	h.roomless = len(h.rooms) == 0 && was.Room != ""
 	for i, c := range was.Chairs {
 		switch {
 		case i == was.Me:
@@ -194,16 +205,21 @@ func absent(c savedChair) *person {
 // HandOver gives the table to a guest, who becomes its host, and ends this
 // host's part in it: everybody is told to go there.
 func (h *Host) HandOver(i int) error {
-	text, err := h.Save()
-	if err != nil {
-		return err
-	}
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
 	if i < 0 || i >= len(h.chairs) || h.chairs[i].who == nil || h.chairs[i].who.conn == nil {
 		return ErrNoChair
 	}
 	heir := h.chairs[i].who
+	rooms := slices.Clone(h.rooms)
+	for n, r := range rooms {
+		// A room that was passed on too often is none of the heir's.
+		rooms[n].Title, _ = r.Title.Pass(h.setup.Key, room.Public([]byte(heir.key)), after(h.epoch), true)
+	}
+	text, err := h.save(rooms)
+	if err != nil {
+		return err
+	}
 	if err := wire.SendText(heir.conn, wire.Handover, text); err != nil {
 		return err
 	}

@@ -34,7 +34,7 @@ const (
 func (h *Host) Serve(ctx context.Context, conn Conn, terms handshake.Terms) error {
 	defer conn.Close()
 	limited, cancel := context.WithTimeout(ctx, handshakeLimit)
-	who, err := handshake.Admit(limited, conn, terms)
+	who, err := handshake.Admit(limited, conn, terms, h.setup.Key)
 	cancel()
 	if err != nil {
 		return err

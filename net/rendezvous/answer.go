@@ -11,6 +11,8 @@ import (
 
 // Door is what a host does about those who come.
 type Door struct {
+	// Holder returns the host as it is now.
+	Holder func() Holder
 	// Open makes the answer to an offer. It is called once for a knock,
 	// however often that is heard, on a goroutine of its own. A [Refusal] is
 	// told the guest; after any other error the guest hears nothing, and may
@@ -38,7 +40,8 @@ var calls = [...]time.Duration{2 * time.Second, 4 * time.Second, 6 * time.Second
 
 // visit is a knock and what became of it.
 type visit struct {
-	id      knockID
+	knock   message
+	digest  digest
 	at      []*place // where it was heard and not yet answered
 	reply   message
 	decided bool
@@ -75,10 +78,10 @@ func (m *Meeting) Answer(ctx context.Context, door Door) error {
 				continue
 			}
 			said, err := m.open(e, room.Guest)
-			if err != nil || byte(said.refusal) > m.Epoch {
+			if err != nil || byte(said.refusal) > door.Holder().Epoch {
 				continue
 			}
-			v := find(visits, said.knock)
+			v := find(visits, said.digest())
 			if v == nil {
 				if deciding == maxDeciding {
 					continue // the guest will knock again
@@ -87,7 +90,7 @@ func (m *Meeting) Answer(ctx context.Context, door Door) error {
 					_ = m.junk(e)
 					continue
 				}
-				v = &visit{id: said.knock}
+				v = &visit{knock: said, digest: said.digest()}
 				visits = append(visits, v)
 				deciding++
 				go v.decide(ctx, door, said.body, outcomes)
@@ -95,13 +98,13 @@ func (m *Meeting) Answer(ctx context.Context, door Door) error {
 			if !slices.Contains(v.at, e.at) {
 				v.at = append(v.at, e.at)
 			}
-			m.reply(v)
+			m.reply(v, door)
 		case o := <-outcomes:
 			deciding--
 			if !o.settle() {
 				visits = slices.DeleteFunc(visits, func(v *visit) bool { return v == o.visit })
 			}
-			m.reply(o.visit)
+			m.reply(o.visit, door)
 			visits = visits[max(0, len(visits)-maxVisits):]
 		case <-call:
 			m.call(door)
@@ -137,7 +140,7 @@ func (m *Meeting) call(door Door) {
 			continue
 		}
 		if missing {
-			m.say(p, room.Host, announcement(m.Epoch), venture)
+			m.say(p, room.Host, announcement().sign(door.Holder(), digest{}), venture)
 		}
 		if p.calls++; p.calls < len(calls) {
 			p.call = now.Add(calls[p.calls])
@@ -145,9 +148,9 @@ func (m *Meeting) call(door Door) {
 	}
 }
 
-func find(visits []*visit, id knockID) *visit {
+func find(visits []*visit, knock digest) *visit {
 	for _, v := range visits {
-		if v.id == id {
+		if v.digest == knock {
 			return v
 		}
 	}
@@ -164,7 +167,7 @@ func (v *visit) decide(ctx context.Context, door Door, offer []byte, outcomes ch
 
 // settle notes the reply, and tells whether there is any.
 func (o outcome) settle() bool {
-	o.reply = message{knock: o.id, body: o.answer}
+	o.reply = message{knock: o.knock.knock, body: o.answer}
 	if o.err != nil {
 		o.reply.body = nil
 		if !errors.As(o.err, &o.reply.refusal) {
@@ -176,12 +179,16 @@ func (o outcome) settle() bool {
 }
 
 // reply answers a knock, once decided, wherever it was heard since.
-func (m *Meeting) reply(v *visit) {
+func (m *Meeting) reply(v *visit, door Door) {
 	if !v.decided {
 		return
 	}
+	reply := v.reply
+	if !reply.refusal.version() {
+		reply = reply.sign(door.Holder(), v.digest)
+	}
 	for _, p := range v.at {
-		if v.replies < maxReplies && m.say(p, room.Host, v.reply, asked) {
+		if v.replies < maxReplies && m.say(p, room.Host, reply, asked) {
 			v.replies++
 		}
 	}

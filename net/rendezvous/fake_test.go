@@ -1,12 +1,34 @@
 package rendezvous
 
 import (
+	"bytes"
 	"context"
+	"crypto/ed25519"
 	"errors"
 	"math/rand/v2"
 	"slices"
 	"sync"
+
+	"gavel/net/room"
 )
+
+// ada keeps the table in the room that link opens.
+var (
+	ada    = person(1)
+	adas   = room.Title{Credential: room.Credential{Key: room.PublicOf(ada), Nonce: [16]byte{5}}}
+	secret = room.Secret{1, 2, 3}
+	link   = room.NewLink(secret, adas.Credential)
+)
+
+// person returns the key of one of several people.
+func person(n byte) ed25519.PrivateKey {
+	return ed25519.NewKeyFromSeed(bytes.Repeat([]byte{n}, ed25519.SeedSize))
+}
+
+// keeping returns the host with a title and a key.
+func keeping(title room.Title, key ed25519.PrivateKey, epoch byte) func() Holder {
+	return func() Holder { return Holder{title, key, epoch} }
+}
 
 // fake is a broker in memory, for one topic. A test may touch its fields
 // while all else waits.

@@ -29,24 +29,33 @@ const (
 	// scatter is the most that a guest waits before doing so: others have
 	// heard it too.
 	scatter = 500 * time.Millisecond
+	// settling is how long a guest waits for a better answer than that of
+	// somebody who has taken the table over unasked: the host may not be lost,
+	// or another have done so too.
+	settling = 2 * time.Second
+	// other is the same after somebody has said, unsigned, that the pages are
+	// of different versions.
+	other = 8 * time.Second
 )
 
 // Knock offers the host a connection and returns its answer. It knocks at one
 // broker after another, ever more slowly, and then listens for the host to
 // announce itself, until there is an answer, a [Refusal], or the context
 // ends: then with ErrUnreachable or ErrUnanswered, and the context's error.
-// Without any broker it is ErrUnreachable at once.
+// Without any broker it is ErrUnreachable at once. Who is the host is decided
+// by the room's key and by what the guest knows of the table.
 //
 // Offer makes an offer. It is called once before anybody is asked, when its
 // error is Knock's, and again for knocks long after that; the answer is to
 // the newest.
-func (m *Meeting) Knock(ctx context.Context, offer func(context.Context) ([]byte, error)) (answer []byte, err error) {
+func (m *Meeting) Knock(ctx context.Context, known room.Known, offer func(context.Context) ([]byte, error)) (Reply, error) {
 	if len(m.places) == 0 {
-		return nil, ErrUnreachable
+		return Reply{}, ErrUnreachable
 	}
+	m.judge.known = known
 	k := knocking{m: m, offer: offer}
 	if err := k.prepare(ctx); err != nil {
-		return nil, err
+		return Reply{}, err
 	}
 	ctx, leave := context.WithCancel(ctx)
 	defer leave()
@@ -63,16 +72,11 @@ func (m *Meeting) Knock(ctx context.Context, offer func(context.Context) ([]byte
 				}
 				continue
 			}
-			switch said, err := m.open(e, room.Host); {
-			case err != nil:
-			case said.refusal == present && said.body[0] >= m.Epoch:
-				k.called(e.at)
-			case said.knock != k.knock.knock:
-			case said.refusal != 0:
-				return nil, said.refusal
-			default:
-				return said.body, nil
+			if said, err := m.open(e, room.Host); err == nil && k.hear(e, said) {
+				return k.result()
 			}
+		case <-k.settled:
+			return k.result()
 		case <-k.due:
 			if m.reached() == 0 {
 				k.due = nil
@@ -81,7 +85,7 @@ func (m *Meeting) Knock(ctx context.Context, offer func(context.Context) ([]byte
 			reason = ErrUnanswered
 			k.again(ctx)
 		case <-ctx.Done():
-			return nil, fmt.Errorf("%w: %w", reason, ctx.Err())
+			return Reply{}, fmt.Errorf("%w: %w", reason, ctx.Err())
 		}
 	}
 }
@@ -96,6 +100,52 @@ type knocking struct {
 	due   <-chan time.Time // of the next; never, as long as no broker was joined
 	host  *place           // where the host was heard and not asked yet
 	heard time.Time        // when it was
+
+	digest  digest           // of the knock
+	best    *message         // the best answer so far, until settled
+	settled <-chan time.Time // nil as long as there is none
+}
+
+// hear takes in what may be a host's, and tells whether the answer is there.
+func (k *knocking) hear(e event, said message) bool {
+	to := k.digest
+	switch {
+	case said.refusal == present:
+		to = digest{}
+	case said.knock != k.knock.knock:
+		return false // to somebody else
+	case said.refusal.version():
+		// Whoever knows the secret can say this. So it counts only for who
+		// comes for the first time, and where no host answers.
+		if k.best == nil && k.m.judge.known.Host == (room.Public{}) {
+			k.best, k.settled = &said, time.After(other)
+		}
+		return false
+	}
+	accepts, sure := k.m.judge.accepts(said, to)
+	switch {
+	case !accepts:
+		_ = k.m.junk(e)
+		return false
+	case said.refusal == present:
+		k.called(e.at)
+		return false
+	case sure:
+		k.best = &said
+	case k.best == nil || k.best.title == nil:
+		k.best, k.settled = &said, time.After(settling)
+	case said.title.Beats(*k.best.title):
+		k.best = &said
+	}
+	return sure
+}
+
+// result is what the best answer says.
+func (k *knocking) result() (Reply, error) {
+	if k.best.refusal != 0 {
+		return Reply{}, k.best.refusal
+	}
+	return Reply{k.best.body, *k.best.title}, nil
 }
 
 // prepare sees to it that there is an offer that is fresh enough.
@@ -110,7 +160,8 @@ func (k *knocking) prepare(ctx context.Context) error {
 	if len(offer) > MaxBody {
 		return ErrTooLong
 	}
-	k.knock, k.made = message{knock: newKnockID(), refusal: Refusal(k.m.Epoch), body: offer}, time.Now()
+	k.knock, k.made = message{knock: newKnockID(), refusal: Refusal(k.m.judge.known.Epoch), body: offer}, time.Now()
+	k.digest, k.best, k.settled = k.knock.digest(), nil, nil
 	return nil
 }
 

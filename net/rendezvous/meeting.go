@@ -41,16 +41,15 @@ type Line interface {
 
 // Meeting is one room, at several brokers at once. One goroutine at a time
 // may knock or answer.
+//
+// All who know the room's secret can open and seal what is said there. Who is
+// the host is another matter: it signs what it says, see [room.Title].
 type Meeting struct {
 	// Changed is told how things stand, after every change of the brokers
 	// that are reached. It may be nil.
 	Changed func(State)
-	// Epoch counts the hosts that the table has had before. A host answers no
-	// guest that knows of a later one, and a guest hears no host of an earlier
-	// epoch than its own: after a table was taken over, nobody goes back to
-	// what the host before still has.
-	Epoch byte
 
+	judge  judge
 	sealer room.Sealer
 	topic  string
 	places []*place
@@ -65,9 +64,12 @@ type State struct {
 	Flooded bool // a broker was left for a while because of them, since people met here last
 }
 
-// New returns the meeting of a room's people. Nothing is connected yet.
-func New(secret room.Secret, brokers []*Rationed) *Meeting {
+// New returns the meeting of a room's people. Nothing is connected yet. It
+// takes as long as the key's secret.
+func New(key room.Key, brokers []*Rationed) *Meeting {
+	secret := key.Secret()
 	m := &Meeting{sealer: secret.Sealer(), topic: secret.Topic(), known: map[room.Nonce]bool{}}
+	m.judge = judge{key: key, slow: bucket{burst: maxSlow, every: slowPause}}
 	for _, b := range brokers {
 		m.places = append(m.places, &place{broker: b})
 	}
@@ -217,7 +219,11 @@ func (m *Meeting) open(e event, by room.Role) (message, error) {
 		clear(m.known)
 	}
 	m.known[n] = true
-	return readMessage(by, plain)
+	said, err := readMessage(by, plain)
+	if err != nil {
+		return message{}, m.junk(e)
+	}
+	return said, nil
 }
 
 // junk counts what is of no use, and gives up a line on which there is too

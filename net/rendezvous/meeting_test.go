@@ -11,8 +11,6 @@ import (
 	"gavel/net/room"
 )
 
-var secret = room.Secret{1, 2, 3}
-
 // parlour is a room in which a host answers every offer "x" with "to x".
 type parlour struct {
 	t       *testing.T
@@ -21,11 +19,13 @@ type parlour struct {
 	state   State
 	missing bool
 	answer  func(offer []byte) ([]byte, error)
+	holder  func() Holder
+	known   room.Known // of the guests
 	leave   context.CancelFunc
 }
 
 func newParlour(t *testing.T, brokers int) *parlour {
-	p := &parlour{t: t, leave: func() {}}
+	p := &parlour{t: t, leave: func() {}, holder: keeping(adas, ada, 0)}
 	p.answer = func(offer []byte) ([]byte, error) { return append([]byte("to "), offer...), nil }
 	for range brokers {
 		p.brokers = append(p.brokers, &fake{})
@@ -38,7 +38,7 @@ func (p *parlour) meeting() *Meeting {
 	for _, b := range p.brokers {
 		brokers = append(brokers, Ration(b))
 	}
-	return New(secret, brokers)
+	return New(link, brokers)
 }
 
 // host answers until leave is called.
@@ -53,6 +53,7 @@ func (p *parlour) host(m *Meeting) {
 				return p.answer(offer)
 			},
 			Missing: func() bool { return p.missing },
+			Holder:  p.holder,
 		})
 		if !errors.Is(err, context.Canceled) {
 			p.t.Errorf("the host ended with %v", err)
@@ -64,9 +65,9 @@ func (p *parlour) host(m *Meeting) {
 func (p *parlour) knock(m *Meeting, offer string, patience time.Duration) (string, error) {
 	ctx, cancel := context.WithTimeout(p.t.Context(), patience)
 	defer cancel()
-	answer, err := m.Knock(ctx, just(offer))
+	answer, err := m.Knock(ctx, p.known, just(offer))
 	synctest.Wait()
-	return string(answer), err
+	return string(answer.Body), err
 }
 
 func (p *parlour) welcome(offer string, patience time.Duration) {
@@ -204,7 +205,7 @@ func TestNobodyThere(t *testing.T) {
 		if _, err := p.knock(p.meeting(), "me", time.Minute); !errors.Is(err, ErrUnreachable) {
 			t.Errorf("no broker: %v", err)
 		}
-		if _, err := New(secret, nil).Knock(t.Context(), just("")); !errors.Is(err, ErrUnreachable) {
+		if _, err := New(link, nil).Knock(t.Context(), room.Known{}, just("")); !errors.Is(err, ErrUnreachable) {
 			t.Errorf("not even the address of a broker: %v", err)
 		}
 		if _, err := p.knock(p.meeting(), string(make([]byte, MaxBody+1)), time.Minute); !errors.Is(err, ErrTooLong) {
@@ -386,7 +387,7 @@ func TestSteadyJunk(t *testing.T) {
 // BenchmarkJunk measures what it takes to find out that a message is not the
 // room's, by the byte.
 func BenchmarkJunk(b *testing.B) {
-	m := New(secret, []*Rationed{Ration(&fake{})})
+	m := New(link, []*Rationed{Ration(&fake{})})
 	m.places[0].noise = bucket{burst: 1 << 30, every: 1}
 	junk := make([]byte, room.MaxSealed)
 	junk[0] = 1 // as a sealed one begins

@@ -1,29 +1,46 @@
 package rendezvous
 
 import (
+	"crypto/ed25519"
 	"crypto/rand"
+	"crypto/sha256"
+	"encoding/binary"
 	"errors"
 	"fmt"
+	"time"
 
 	"gavel/net/room"
 )
 
 // message is a knock, the answer to one, or the announcement that a host is
-// there. On the wire: the knock's number, a byte, and the body.
+// there. On the wire: the knock's number, a byte, and the body, which in a
+// host's is preceded by its title and followed by its signature.
 type message struct {
 	knock knockID // zero in an announcement
 	// refusal is why the host does not let the guest in, 0 if it does, or
 	// present. A knock has the guest's epoch in its place.
 	refusal Refusal
-	body    []byte // an offer or an answer, as the peers understand it
+	title   *room.Title // of the host; nil in a knock, and in a host's that is not signed
+	body    []byte      // an offer or an answer, as the peers understand it
+	// signature of the host: of the knock that is answered and all of this
+	// before it.
+	signature [ed25519.SignatureSize]byte
 }
 
-// present stands where a refusal would: the host is there. The body is the
-// epoch of its table.
+// present stands where a refusal would: the host is there. The body is when it
+// said so, by its own clock.
 const present Refusal = 0xff
 
+// serialSize is the size of that time.
+const serialSize = 8
+
 // announcement says that a host is there.
-func announcement(epoch byte) message { return message{refusal: present, body: []byte{epoch}} }
+func announcement() message {
+	return message{refusal: present, body: binary.BigEndian.AppendUint64(nil, uint64(time.Now().UnixMicro()))}
+}
+
+// serial returns when an announcement was made.
+func (m message) serial() uint64 { return binary.BigEndian.Uint64(m.body) }
 
 // knockID is a random number that tells one knock from another. A guest that
 // repeats a knock repeats it, and the answer bears it too.
@@ -35,7 +52,7 @@ func newKnockID() (id knockID) {
 }
 
 // MaxBody is the most bytes that an offer or an answer may have.
-const MaxBody = room.MaxPlain - len(knockID{}) - 1
+const MaxBody = room.MaxPlain - len(knockID{}) - 1 - room.MaxTitle - ed25519.SignatureSize
 
 // ErrTooLong says that an offer or an answer is longer than [MaxBody].
 var ErrTooLong = errors.New("rendezvous: too long")
@@ -66,11 +83,51 @@ func (r Refusal) Error() string {
 	return fmt.Sprintf("rendezvous: refusal %d", byte(r))
 }
 
-func (m message) bytes() []byte {
-	b := append(make([]byte, 0, len(m.knock)+1+len(m.body)), m.knock[:]...)
-	b = append(b, byte(m.refusal))
+// version tells whether a refusal is for pages of other versions, who cannot
+// check who signs it: it is the same for ever, and not signed.
+func (r Refusal) version() bool { return r == Outdated || r == Ahead }
+
+// unsigned is all of a message before the signature.
+func (m message) unsigned() []byte {
+	b := append(append(make([]byte, 0, room.MaxPlain), m.knock[:]...), byte(m.refusal))
+	if m.title != nil {
+		b = m.title.Append(b)
+	}
 	return append(b, m.body...)
 }
+
+func (m message) bytes() []byte {
+	b := m.unsigned()
+	if m.title != nil {
+		b = append(b, m.signature[:]...)
+	}
+	return b
+}
+
+// signed is what a host signs: its message, and to which knock it is the
+// answer. Nobody can thus pass on the answer to somebody else's offer.
+func (m message) signed(to digest) []byte {
+	return append(append([]byte("gavel rendezvous 1"), to[:]...), m.unsigned()...)
+}
+
+// sign makes the message a host's own.
+func (m message) sign(h Holder, to digest) message {
+	m.title = &h.Title
+	copy(m.signature[:], ed25519.Sign(h.Key, m.signed(to)))
+	return m
+}
+
+// genuine tells whether the holder of the title has signed the message.
+func (m message) genuine(to digest) bool {
+	holder := m.title.Holder()
+	return ed25519.Verify(holder[:], m.signed(to), m.signature[:])
+}
+
+// digest is what tells a knock from all others, also from one that somebody
+// else makes with its number. That of an announcement is zero.
+type digest [sha256.Size]byte
+
+func (m message) digest() digest { return sha256.Sum256(m.bytes()) }
 
 var errMalformed = errors.New("rendezvous: malformed message")
 
@@ -84,10 +141,20 @@ func readMessage(by room.Role, b []byte) (message, error) {
 	copy(m.knock[:], b)
 	m.refusal = Refusal(b[len(m.knock)])
 	m.body = b[len(m.knock)+1:]
+	if by == room.Guest || len(m.body) == 0 && m.refusal.version() {
+		return m, nil
+	}
+	title, rest, err := room.ReadTitle(m.body)
+	if err != nil || len(rest) < len(m.signature) {
+		return message{}, errMalformed
+	}
+	m.title = &title
+	m.body = rest[:len(rest)-len(m.signature)]
+	copy(m.signature[:], rest[len(m.body):])
 	switch {
-	case by == room.Guest, m.refusal == 0:
-	case m.refusal == present && m.knock == knockID{} && len(m.body) == 1:
-	case m.refusal < lastRefusal && len(m.body) == 0:
+	case m.refusal == 0:
+	case m.refusal == present && m.knock == knockID{} && len(m.body) == serialSize:
+	case m.refusal < lastRefusal && !m.refusal.version() && len(m.body) == 0:
 	default:
 		return message{}, errMalformed
 	}

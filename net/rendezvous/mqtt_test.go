@@ -36,14 +36,15 @@ func meet(t *testing.T, brokers ...Broker) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
 	defer cancel()
-	secret := room.NewCode().Secret()
+	credential := room.NewCredential(room.PublicOf(ada))
+	link := room.NewLink(room.Secret(credential.Nonce), credential)
 	page := func() (all []*Rationed) {
 		for _, b := range brokers {
 			all = append(all, Ration(b))
 		}
 		return all
 	}
-	host := New(secret, page())
+	host := New(link, page())
 	ready := make(chan struct{}, 100)
 	host.Changed = func(State) { ready <- struct{}{} }
 	hosting, leave := context.WithCancel(ctx)
@@ -51,15 +52,15 @@ func meet(t *testing.T, brokers ...Broker) {
 	go func() {
 		ended <- host.Answer(hosting, Door{Open: func(_ context.Context, offer []byte) ([]byte, error) {
 			return append([]byte("to "), offer...), nil
-		}})
+		}, Holder: keeping(room.Title{Credential: credential}, ada, 0)})
 	}()
 	<-ready
 	guests := make(chan error)
 	for i := range 5 {
 		go func() {
-			answer, err := New(secret, page()).Knock(ctx, just(fmt.Sprint(i)))
-			if err == nil && string(answer) != fmt.Sprint("to ", i) {
-				err = fmt.Errorf("guest %d got %q", i, answer)
+			answer, err := New(link, page()).Knock(ctx, room.Known{}, just(fmt.Sprint(i)))
+			if err == nil && string(answer.Body) != fmt.Sprint("to ", i) {
+				err = fmt.Errorf("guest %d got %q", i, answer.Body)
 			}
 			guests <- err
 		}()

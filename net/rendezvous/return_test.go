@@ -9,6 +9,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"gavel/net/room"
 )
 
 // table is people who lose each other, and the brokers at which they meet
@@ -60,8 +62,8 @@ func (s *table) absent(away time.Duration, epoch byte, host []*Rationed, guests 
 		start := time.Now().Add(looks)
 		go func() {
 			time.Sleep(looks)
-			m := New(secret, guests[g])
-			if _, err := m.Knock(ctx, just(fmt.Sprint(g))); err != nil {
+			m := New(link, guests[g])
+			if _, err := m.Knock(ctx, room.Known{}, just(fmt.Sprint(g))); err != nil {
 				s.t.Errorf("guest %d: %v", g, err)
 			}
 			if start.Before(present) {
@@ -75,11 +77,11 @@ func (s *table) absent(away time.Duration, epoch byte, host []*Rationed, guests 
 	present = time.Now()
 	ended := make(chan error)
 	go func() {
-		m := New(secret, host)
-		m.Epoch = epoch
+		m := New(link, host)
 		ended <- m.Answer(ctx, Door{
 			Open:    func(context.Context, []byte) ([]byte, error) { return []byte("come"), nil },
 			Missing: func() bool { return missing > 0 },
+			Holder:  keeping(adas, ada, epoch),
 		})
 	}()
 	for range s.guests {
@@ -261,21 +263,26 @@ func TestSuccessor(t *testing.T) {
 		p.host(p.meeting()) // the first host, who is back
 		first := p.leave
 		stays := p.meeting()
-		stays.Epoch = 1
+		bo := person(2)
+		bos, err := adas.Pass(ada, room.PublicOf(bo), 1, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.known = room.Known{Epoch: 1, Host: room.PublicOf(bo)}
 		if answer, err := p.knock(stays, "me", 10*time.Minute); !errors.Is(err, ErrUnanswered) {
 			t.Errorf("the host before answered %q, %v", answer, err)
 		}
 		const takesOver = 7 * time.Minute
 		time.AfterFunc(takesOver, func() {
-			heir := p.meeting()
-			heir.Epoch = 1
-			p.host(heir)
+			p.holder = keeping(bos, bo, 1)
+			p.host(p.meeting())
 		})
 		start := time.Now()
 		if _, err := p.knock(stays, "me", time.Hour); err != nil || time.Since(start) > takesOver+soon {
 			t.Errorf("%v after %v", err, time.Since(start))
 		}
 		first()
+		p.known = room.Known{Host: room.PublicOf(ada), Heirs: []room.Public{room.PublicOf(bo)}}
 		p.welcome("who was away", soon)
 		p.leave()
 	})
@@ -289,18 +296,18 @@ func TestFreshOffers(t *testing.T) {
 		p.missing = true
 		time.AfterFunc(10*time.Minute, func() { p.host(p.meeting()) })
 		made := 0
-		answer, err := p.meeting().Knock(t.Context(), func(context.Context) ([]byte, error) {
+		answer, err := p.meeting().Knock(t.Context(), room.Known{}, func(context.Context) ([]byte, error) {
 			if made++; made%2 == 0 {
 				return nil, errors.New("no network")
 			}
 			return fmt.Append(nil, made), nil
 		})
-		if want := fmt.Sprint("to ", made); err != nil || string(answer) != want || made < 5 || len(p.opened) != 1 {
-			t.Errorf("%q, %v; %d offers were made, and %v opened", answer, err, made, p.opened)
+		if want := fmt.Sprint("to ", made); err != nil || string(answer.Body) != want || made < 5 || len(p.opened) != 1 {
+			t.Errorf("%q, %v; %d offers were made, and %v opened", answer.Body, err, made, p.opened)
 		}
 		p.leave()
 		want := errors.New("nobody can be reached")
-		if _, err := p.meeting().Knock(t.Context(), func(context.Context) ([]byte, error) { return nil, want }); !errors.Is(err, want) {
+		if _, err := p.meeting().Knock(t.Context(), room.Known{}, func(context.Context) ([]byte, error) { return nil, want }); !errors.Is(err, want) {
 			t.Error(err)
 		}
 	})

@@ -7,11 +7,14 @@ import (
 	"unicode"
 )
 
-// Key is what opens a room: a [Code] or a [Secret].
+// Key is what opens a room: a [Code] or a [Link].
 type Key interface {
 	// Secret returns the room's secret. A code takes its time, see
 	// [Code.Secret].
 	Secret() Secret
+	// Certifies tells whether the room is that of a credential. A code takes
+	// its time.
+	Certifies(Credential) bool
 }
 
 // What [Read] refuses, besides [LengthError] and [CharacterError].
@@ -22,6 +25,8 @@ var (
 	ErrTypo = errors.New("room: a character of the code is wrong, or two are swapped")
 	// ErrLink: what follows #r= in the link is not complete or not right.
 	ErrLink = errors.New("room: the link is damaged")
+	// ErrOldLink: the link is of a page that did not certify its host yet.
+	ErrOldLink = errors.New("room: the link was made by an older page")
 )
 
 // LengthError is how many characters the code has instead of 12.
@@ -59,29 +64,47 @@ func Written(text string) bool {
 	switch key, _ := Read(text); key := key.(type) {
 	case Code:
 		return text == key.String()
-	case Secret:
-		return text == key.Link("")
+	case Link:
+		return text == key.In("")
 	}
 	return false
 }
 
+// readLink reads what follows #r=, up to the first character that is in no
+// link: the secret, a dash, and what certifies the host. Pages before read the
+// secret alone, and come to the same room, where they are told that they are
+// out of date.
 func readLink(link string) (Key, error) {
-	var canonical strings.Builder
+	var parts [2]strings.Builder
+	part := 0
 	for _, r := range link {
+		if r == '-' && part == 0 {
+			part = 1
+			continue
+		}
 		d, ok := digit(r)
 		if !ok {
 			break
 		}
-		canonical.WriteByte(alphabet[d])
+		parts[part].WriteByte(alphabet[d])
 	}
-	raw, err := base.DecodeString(canonical.String())
-	if err != nil || len(raw) != len(Secret{}) {
+	var l Link
+	if !readPart(parts[0].String(), l.secret[:]) {
 		return nil, ErrLink
 	}
-	if s := Secret(raw); s.String() == canonical.String() {
-		return s, nil
+	if part == 0 {
+		return nil, ErrOldLink
 	}
-	return nil, ErrLink
+	if !readPart(parts[1].String(), l.print[:]) {
+		return nil, ErrLink
+	}
+	return l, nil
+}
+
+// readPart reads exactly what is written of so many bytes.
+func readPart(text string, into []byte) bool {
+	raw, err := base.DecodeString(text)
+	return err == nil && copy(into, raw) == len(into) && base.EncodeToString(into) == text
 }
 
 // between tells what separates the groups of a code, and words.

@@ -2,40 +2,31 @@
 // strangers: the secret itself, as a link and as a code to read out, and what
 // is made of it: a topic to meet at, and a seal for what is said there.
 //
-// A room starts from its [Code]. Stretching the code gives the [Secret], which
-// the link carries, so a guest with the link need not stretch anything. A room
-// is thus as strong as its code: 55 bits, each guess at which takes 64 MiB of
-// memory and a tenth of a second.
+// A room starts from a [Credential]: the host's key and a random number. Its
+// [Code] is a hard hash of that, and stretching the code gives the [Secret].
+// So whoever has the code finds the room and knows its host, and nobody else
+// who has it can be that. A room is as strong as its code: 55 bits, each guess
+// at which takes 64 MiB of memory and a tenth of a second. The [Link] carries
+// the secret and 128 bits of a plain hash of the credential, so a guest with
+// the link need not stretch anything, and tells the host at no cost.
 package room
 
 import (
 	"crypto/hkdf"
-	"crypto/rand"
 	"crypto/sha256"
 	"strings"
 
 	"golang.org/x/crypto/argon2"
 )
 
-// Code is a room's secret for reading out: 55 random bits, written as 11
-// characters and a twelfth that checks them.
+// Code is a room's secret for reading out: 55 bits, see [Credential.Code],
+// written as 11 characters and a twelfth that checks them.
 type Code uint64
 
 const (
 	codeLength = 12
 	codeBits   = 5 * (codeLength - 1)
 )
-
-// NewCode makes a code that nobody can guess.
-func NewCode() Code {
-	var random [8]byte
-	rand.Read(random[:])
-	var c Code
-	for _, b := range random {
-		c = c<<8 | Code(b)
-	}
-	return c & (1<<codeBits - 1)
-}
 
 // String writes the code in three groups of four: "4F7K-9QWE-2X1Z".
 func (c Code) String() string {
@@ -85,24 +76,12 @@ func (c Code) Secret() Secret {
 	return Secret(argon2.IDKey([]byte(c.String()), []byte("gavel room code"), 1, 64*1024, 1, 16))
 }
 
-// Secret is what the link of a room carries: 128 bits.
+// Certifies tells whether the code was made of a credential. It takes as long
+// as [Code.Secret].
+func (c Code) Certifies(of Credential) bool { return of.Code() == c }
+
+// Secret is what all of a room know: 128 bits.
 type Secret [16]byte
-
-// Secret returns the secret itself, so that it is a [Key].
-func (s Secret) Secret() Secret { return s }
-
-// String writes the secret in 26 characters.
-func (s Secret) String() string { return base.EncodeToString(s[:]) }
-
-// fragment precedes the secret in a link. What follows # never reaches the
-// server that the page comes from.
-const fragment = "#r="
-
-// Link returns the address that opens the room in the given page.
-func (s Secret) Link(page string) string {
-	page, _, _ = strings.Cut(page, "#")
-	return page + fragment + s.String()
-}
 
 // Topic returns where the room's people meet. It gives nothing of the secret
 // away.

@@ -13,14 +13,21 @@ func anyCode() *rapid.Generator[Code] {
 	return rapid.Map(rapid.Uint64Max(1<<codeBits-1), func(n uint64) Code { return Code(n) })
 }
 
+func anyLink() *rapid.Generator[Link] {
+	return rapid.Custom(func(t *rapid.T) Link {
+		bytes := rapid.SliceOfN(rapid.Byte(), 16, 16)
+		return Link{Secret(bytes.Draw(t, "secret")), [16]byte(bytes.Draw(t, "print"))}
+	})
+}
+
 func anySecret() *rapid.Generator[Secret] {
 	return rapid.Map(rapid.SliceOfN(rapid.Byte(), 16, 16), func(b []byte) Secret { return Secret(b) })
 }
 
 func TestReadsWhatItWrites(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		c, s := anyCode().Draw(t, "code"), anySecret().Draw(t, "secret")
-		for text, want := range map[string]Key{c.String(): c, s.Link("https://example.org/#old"): s} {
+		c, s := anyCode().Draw(t, "code"), anyLink().Draw(t, "link")
+		for text, want := range map[string]Key{c.String(): c, s.In("https://example.org/#old"): s} {
 			if got, err := Read(text); err != nil || got != want {
 				t.Fatalf("%s: %v, %v", text, got, err)
 			}
@@ -50,9 +57,10 @@ func TestTypos(t *testing.T) {
 
 func TestRead(t *testing.T) {
 	const c = Code(0x5A5A5A5A5A5A5A)
-	s := Secret{1, 2, 3}
+	s := Link{Secret{1, 2, 3}, [16]byte{4}}
 	text := c.String() // PJTB-9D5M-PJTR
-	link := s.Link("https://example.org/gavel/")
+	link := s.In("https://example.org/gavel/")
+	old, _, _ := strings.Cut(link, "-")
 	for name, test := range map[string]struct {
 		text string
 		want Key
@@ -78,6 +86,9 @@ func TestRead(t *testing.T) {
 		"link too short":        {link[:len(link)-1], nil, ErrLink},
 		"link too long":         {link + "0", nil, ErrLink},
 		"link with excess bits": {link[:len(link)-1] + "1", nil, ErrLink},
+		"link cut":              {link[:len(link)-26], nil, ErrLink},
+		"link of before":        {old, nil, ErrOldLink},
+		"link of before, cut":   {old[:len(old)-1], nil, ErrLink},
 		"link without a secret": {"https://example.org/#r=", nil, ErrLink},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -98,19 +109,22 @@ func TestLookalikes(t *testing.T) {
 	}
 }
 
-func TestCodesDiffer(t *testing.T) {
-	if a, b := NewCode(), NewCode(); a == b || a>>codeBits != 0 {
-		t.Errorf("%v, %v", a, b)
-	}
-}
-
 // What a code and a secret lead to must never change, or friends whose pages
 // are of different ages would miss each other without a word.
 func TestDerivationIsStable(t *testing.T) {
 	s := Code(0x5A5A5A5A5A5A5A).Secret()
 	for name, got := range map[string]string{
-		"CP383026A7S0BYSVQCH7YPJ1X0":         s.String(),
+		"CP383026A7S0BYSVQCH7YPJ1X0":         base.EncodeToString(s[:]),
 		"gavel/1/47eetx7dmmjpd6s1bz155qd24c": s.Topic(),
+	} {
+		if got != name {
+			t.Errorf("%s is now %s", name, got)
+		}
+	}
+	c := Credential{Public{1}, [16]byte{2}}
+	for name, got := range map[string]string{
+		"MCVX-389E-KR54": c.Code().String(),
+		"CP383026A7S0BYSVQCH7YPJ1X0-KGN0A3VDSEK4PNQ15KCK7B9NKM": NewLink(s, c).String(),
 	} {
 		if got != name {
 			t.Errorf("%s is now %s", name, got)
@@ -122,11 +136,11 @@ func TestDerivationIsStable(t *testing.T) {
 }
 
 func TestWritten(t *testing.T) {
-	code, secret := Code(77), Secret{7}
+	code, link := Code(77), Link{Secret{7}, [16]byte{8}}
 	for text, want := range map[string]bool{
-		code.String(): true, secret.Link(""): true, "": false, "one": false,
-		" " + code.String(): false, code.String() + " or mine": false, secret.Link("https://example.org/"): false,
-		strings.ToLower(code.String()): false, secret.Link("") + "0": false,
+		code.String(): true, link.In(""): true, "": false, "one": false,
+		" " + code.String(): false, code.String() + " or mine": false, link.In("https://example.org/"): false,
+		strings.ToLower(code.String()): false, link.In("") + "0": false,
 	} {
 		if Written(text) != want {
 			t.Errorf("%q: %v", text, !want)

@@ -101,7 +101,8 @@ func FuzzOpen(f *testing.F) {
 // FuzzRead: whatever is pasted, a key that is read is written and read alike.
 func FuzzRead(f *testing.F) {
 	f.Add("PJTB-9D5M-PJTR")
-	f.Add("https://example.org/#r=" + Secret{1}.String())
+	f.Add("https://example.org/" + Link{Secret{1}, [16]byte{2}}.In(""))
+	f.Add("#r=00000000000000000000000000")
 	f.Add("join us: pjtb 9d5m pjtr tonight")
 	f.Add("#r=0")
 	f.Fuzz(func(t *testing.T, text string) {
@@ -110,8 +111,8 @@ func FuzzRead(f *testing.F) {
 			if again, err := Read(key.String()); again != key {
 				t.Errorf("%q: %v, %v", text, again, err)
 			}
-		case Secret:
-			if again, err := Read(key.Link("")); again != key {
+		case Link:
+			if again, err := Read(key.In("")); again != key {
 				t.Errorf("%q: %v, %v", text, again, err)
 			}
 		default:

@@ -46,14 +46,28 @@ func (l *Lobby) Check(find func(string) (game.Rules, bool)) error {
 			return fmt.Errorf("%w: %d s", ErrMessage, seconds)
 		}
 	}
-	if l.Room != "" && !room.Written(l.Room) {
-		return fmt.Errorf("%w: room %q", ErrMessage, l.Room)
+	if err := l.found(); err != nil {
+		return err
 	}
 	if l.Game == "" && len(l.Options) == 0 {
 		return nil // nothing has been chosen yet
 	}
 	_, err := complete(l.Game, &l.Options, find)
 	return err
+}
+
+// found refuses a room that cannot be, or whose title is another's. Whether
+// the title is sound is to be seen where it is used.
+func (l *Lobby) found() error {
+	if l.Room == "" && len(l.Title.Steps) == 0 {
+		return nil
+	}
+	key, err := room.Read(l.Room)
+	link, ok := key.(room.Link)
+	if err != nil || !ok || l.Room != link.In("") || !link.Certifies(l.Title.Credential) {
+		return fmt.Errorf("%w: room %q", ErrMessage, l.Room)
+	}
+	return nil
 }
 
 // Check refuses a game that cannot be, and returns its rules; find finds the

@@ -16,8 +16,9 @@ import (
 // honestLobby and honestTable are what the hostile ones differ from in a thing
 // or two.
 func honestLobby() Lobby {
+	c := room.Credential{Key: room.Public{1}}
 	return Lobby{
-		Me: 1, Game: "forsale", Options: game.Options{"open": "true"}, Grace: 30, Timer: 60, Trading: 120, Room: room.Code(1).String(),
+		Me: 1, Game: "forsale", Options: game.Options{"open": "true"}, Grace: 30, Timer: 60, Trading: 120, Room: room.NewLink(room.Secret{1}, c).In(""), Title: room.Title{Credential: c},
 		Chairs: []Chair{{Name: "Ada"}, {Name: "Bo", Key: make([]byte, 32), Link: Away, Away: 5}, {Level: bot.Easy}},
 	}
 }

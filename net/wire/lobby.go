@@ -1,6 +1,11 @@
 package wire
 
-import "gavel/game"
+import (
+	"crypto/ed25519"
+
+	"gavel/game"
+	"gavel/net/room"
+)
 
 // Lobby is a table before, between and during games, as everybody at it sees
 // it: who sits on which chair, and what is to be played.
@@ -14,15 +19,31 @@ type Lobby struct {
 	Grace   int          `json:"grace"`           // seconds until a bot minds an empty chair; 0 is never
 	Timer   int          `json:"timer"`           // seconds for a decision; 0 is no limit
 	Trading int          `json:"trading"`         // seconds for a trading window; 0 is no limit
-	Room    string       `json:"room,omitempty"`  // by whose code or link the table can be found
+	Room    string       `json:"room,omitempty"`  // by whose link the table can be found
+	Title   room.Title   `json:"title,omitzero"`  // of that room: the reader's, should the host be lost
 	Epoch   uint8        `json:"epoch,omitempty"` // counts the hosts that the table has had before
+}
+
+// Known returns what a reader knows of the table who looks for its host again.
+func (l Lobby) Known() room.Known {
+	k := room.Known{Epoch: l.Epoch}
+	for i, c := range l.Chairs {
+		switch {
+		case len(c.Key) != ed25519.PublicKeySize:
+		case i == l.Host:
+			k.Host = room.Public(c.Key)
+		default:
+			k.Heirs = append(k.Heirs, room.Public(c.Key))
+		}
+	}
+	return k
 }
 
 // Chair is a place at the table.
 type Chair struct {
 	Name   string `json:"name,omitempty"`  // of a person
 	Level  string `json:"level,omitempty"` // of a bot
-	Key    []byte `json:"key,omitempty"`   // the public key of a guest
+	Key    []byte `json:"key,omitempty"`   // the public key of a person
 	Ready  bool   `json:"ready,omitempty"`
 	Link   Link   `json:"link"`
 	Away   int    `json:"away,omitempty"`   // for how many seconds, when the message was sent

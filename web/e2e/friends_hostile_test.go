@@ -42,7 +42,7 @@ func newIntruder(t testing.TB, name, url, link string) intruder {
 	seed := make([]byte, ed25519.SeedSize)
 	copy(seed, name)
 	me := handshake.Identity{Key: ed25519.NewKeyFromSeed(seed), Name: name, Seat: game.Spectator}
-	return intruder{t, me, join.NewRoom(setup, key.Secret())}
+	return intruder{t, me, join.NewRoom(setup, key)}
 }
 
 // come comes to the table as an honest guest would.
@@ -50,12 +50,12 @@ func (i intruder) come() *peer.Conn {
 	i.Helper()
 	ctx, cancel := context.WithTimeout(i.Context(), patience)
 	defer cancel()
-	arrival, err := i.room.Knock(ctx, 0)
+	arrival, err := i.room.Knock(ctx, room.Known{})
 	if err != nil {
 		i.Fatal(err)
 	}
 	i.Cleanup(arrival.Conn.Close)
-	if err := handshake.Ask(ctx, arrival.Conn, arrival.Terms, i.me); err != nil {
+	if _, err := handshake.Ask(ctx, arrival.Conn, arrival.Terms, i.me); err != nil {
 		i.Fatal(err)
 	}
 	return arrival.Conn

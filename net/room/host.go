@@ -1,0 +1,88 @@
+package room
+
+import (
+	"crypto/ed25519"
+	"crypto/rand"
+	"crypto/sha256"
+	"strings"
+
+	"golang.org/x/crypto/argon2"
+)
+
+// Public is the public key of a host or a guest.
+type Public [ed25519.PublicKeySize]byte
+
+// PublicOf returns the public half of a key.
+func PublicOf(key ed25519.PrivateKey) Public { return Public(key.Public().(ed25519.PublicKey)) }
+
+// Credential is what a room's code and link are made of: whoever has one of
+// them and is shown the credential knows that the room is this key's.
+type Credential struct {
+	Key   Public   // of the host who opened the room
+	Nonce [16]byte // random, so that nobody guesses the code who knows the key
+}
+
+// NewCredential makes what a new room of a host starts from.
+func NewCredential(host Public) Credential {
+	c := Credential{Key: host}
+	rand.Read(c.Nonce[:])
+	return c
+}
+
+// Code returns the code that certifies the credential. It is stretched as in
+// [Code.Secret]: to find another credential for it takes 2^55 tries, of which
+// each costs as much.
+func (c Credential) Code() Code {
+	hash := argon2.IDKey(append(c.Key[:], c.Nonce[:]...), []byte("gavel host code"), 1, 64*1024, 1, 7)
+	var code Code
+	for _, b := range hash {
+		code = code<<8 | Code(b)
+	}
+	return code >> (8*len(hash) - codeBits)
+}
+
+// id is what a signature names the room by.
+func (c Credential) id() [sha256.Size]byte {
+	return sha256.Sum256(append([]byte("gavel host 1"), append(c.Key[:], c.Nonce[:]...)...))
+}
+
+// Link is what the link of a room carries: the secret, and 128 bits of a hash
+// that certify the host.
+type Link struct {
+	secret Secret
+	print  [16]byte
+}
+
+// NewLink returns the link of a room, whose code may be unknown.
+func NewLink(s Secret, c Credential) Link {
+	id := c.id()
+	return Link{s, [16]byte(id[:])}
+}
+
+// Secret returns the room's secret.
+func (l Link) Secret() Secret { return l.secret }
+
+// Certifies tells whether the room is that of a credential.
+func (l Link) Certifies(c Credential) bool { return l == NewLink(l.secret, c) }
+
+// String writes the link's end in 53 characters.
+func (l Link) String() string {
+	return base.EncodeToString(l.secret[:]) + "-" + base.EncodeToString(l.print[:])
+}
+
+// fragment precedes that in a link. What follows # never reaches the server
+// that the page comes from.
+const fragment = "#r="
+
+// In returns the address that opens the room in the given page.
+func (l Link) In(page string) string {
+	page, _, _ = strings.Cut(page, "#")
+	return page + fragment + l.String()
+}
+
+// Open makes a new room of a host. It takes twice as long as [Code.Secret].
+func Open(host Public) (Code, Link, Credential) {
+	credential := NewCredential(host)
+	code := credential.Code()
+	return code, NewLink(code.Secret(), credential), credential
+}

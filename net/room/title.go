@@ -1,0 +1,246 @@
+package room
+
+import (
+	"bytes"
+	"crypto/ed25519"
+	"encoding/base64"
+	"errors"
+	"slices"
+)
+
+// Title says who keeps a room's table: the host whose key the code certifies,
+// or who follows by what the hosts before have signed. Nobody can make one
+// but with their keys.
+type Title struct {
+	Credential
+	Steps []Step
+}
+
+// Step is a host's signed word that a key follows its own.
+type Step struct {
+	Epoch byte // of the table under that key
+	// Given says that the table was handed over. Otherwise it was said
+	// beforehand, to somebody who sat there, and counts if the host is lost.
+	Given     bool
+	Key       Public
+	Signature [ed25519.SignatureSize]byte
+}
+
+// The sizes of titles, in bytes.
+const (
+	stepSize = 2 + ed25519.PublicKeySize + ed25519.SignatureSize
+	baseSize = ed25519.PublicKeySize + 16 + 1
+
+	// maxSteps is how often a room is passed on. After that the table needs
+	// a new one.
+	maxSteps = 4
+	// MaxTitle is the size of the largest title.
+	MaxTitle = baseSize + maxSteps*stepSize
+)
+
+// ErrTitle is all there is to say of a title that cannot be.
+var ErrTitle = errors.New("room: not the title of a host")
+
+// Holder returns the key of the host.
+func (t Title) Holder() Public {
+	if n := len(t.Steps); n > 0 {
+		return t.Steps[n-1].Key
+	}
+	return t.Key
+}
+
+// Former returns the title of the host before, less its last step.
+func (t Title) Former() Title {
+	t.Steps = t.Steps[:max(0, len(t.Steps)-1)]
+	return t
+}
+
+// Pass returns the title of somebody who follows the holder, signed with the
+// holder's key. It returns ErrTitle if the room was passed on too often.
+func (t Title) Pass(holder ed25519.PrivateKey, to Public, epoch byte, given bool) (Title, error) {
+	if len(t.Steps) >= maxSteps || PublicOf(holder) != t.Holder() {
+		return Title{}, ErrTitle
+	}
+	step := Step{Epoch: epoch, Given: given, Key: to}
+	copy(step.Signature[:], ed25519.Sign(holder, t.word(step)))
+	t.Steps = append(slices.Clip(t.Steps), step)
+	return t, nil
+}
+
+// Renew returns the holder's title for a later epoch. It takes away what was
+// said beforehand to those who sat there: see [Title.Beats].
+func (t Title) Renew(holder ed25519.PrivateKey, epoch byte) (Title, error) {
+	if before := t.Former(); len(t.Steps) > 0 && before.Holder() == t.Holder() {
+		t = before
+	}
+	return t.Pass(holder, t.Holder(), epoch, true)
+}
+
+// word is what the holder signs about who follows.
+func (t Title) word(s Step) []byte {
+	id, holder := t.id(), t.Holder()
+	word := append([]byte("gavel successor 1"), id[:]...)
+	return append(append(append(word, holder[:]...), s.Epoch, flag(s.Given)), s.Key[:]...)
+}
+
+func flag(yes bool) byte {
+	if yes {
+		return 1
+	}
+	return 0
+}
+
+// Sound tells whether all is signed as it must be, and the epochs rise.
+func (t Title) Sound() bool {
+	if len(t.Steps) > maxSteps {
+		return false
+	}
+	for i, s := range t.Steps {
+		before := Title{t.Credential, t.Steps[:i]}
+		holder := before.Holder()
+		if i > 0 && s.Epoch <= t.Steps[i-1].Epoch || !ed25519.Verify(holder[:], before.word(s), s.Signature[:]) {
+			return false
+		}
+	}
+	return true
+}
+
+// Beats tells whether of two sound titles of one room this is the one to go
+// by, wherever both are seen. Where they part, what was given goes before
+// what was said beforehand, then the later epoch, then the lower key; and who
+// follows goes before who is followed.
+func (t Title) Beats(other Title) bool {
+	for i := range min(len(t.Steps), len(other.Steps)) {
+		a, b := t.Steps[i], other.Steps[i]
+		switch {
+		case a.Given != b.Given:
+			return a.Given
+		case a.Epoch != b.Epoch:
+			return a.Epoch > b.Epoch
+		case a.Key != b.Key:
+			return bytes.Compare(a.Key[:], b.Key[:]) < 0
+		}
+	}
+	return len(t.Steps) > len(other.Steps)
+}
+
+// Rivals tells whether two hosts have both taken the table over unasked,
+// from the same host.
+func (t Title) Rivals(other Title) bool {
+	for i := range min(len(t.Steps), len(other.Steps)) {
+		if a, b := t.Steps[i], other.Steps[i]; a.Key != b.Key || a.Epoch != b.Epoch || a.Given != b.Given {
+			return !a.Given && !b.Given
+		}
+	}
+	return false
+}
+
+// Known is what a guest knows of a table where it has been: nothing, if it
+// comes for the first time.
+type Known struct {
+	Epoch byte
+	Host  Public   // who kept the table then
+	Heirs []Public // who sat there, and may have taken it over
+}
+
+// Follows tells whether a sound title is one that the guest may go by; sure,
+// whether by the host's own word, so that nobody else can have a better one.
+// Who comes for the first time, and was not there, goes by what was given
+// alone: others may have been sent away since something was said to them.
+func (k Known) Follows(t Title) (follows, sure bool) {
+	first := 0
+	if k.Host != (Public{}) {
+		for first = len(t.Steps); first >= 0 && (Title{t.Credential, t.Steps[:first]}).Holder() != k.Host; {
+			first--
+		}
+	}
+	if first < 0 {
+		return false, false
+	}
+	sure = true
+	for _, s := range t.Steps[first:] {
+		if !s.Given {
+			sure = false
+			if !slices.Contains(k.Heirs, s.Key) {
+				return false, false
+			}
+		}
+	}
+	return true, sure
+}
+
+// Append writes a title.
+func (t Title) Append(b []byte) []byte {
+	b = append(append(append(b, t.Key[:]...), t.Nonce[:]...), byte(len(t.Steps)))
+	for _, s := range t.Steps {
+		b = append(append(append(b, s.Epoch, flag(s.Given)), s.Key[:]...), s.Signature[:]...)
+	}
+	return b
+}
+
+// ReadTitle reads a title from the beginning of some bytes, and returns the
+// rest of them. It does not tell whether the title is sound.
+func ReadTitle(b []byte) (t Title, rest []byte, err error) {
+	if len(b) < baseSize {
+		return t, nil, ErrTitle
+	}
+	b = b[copy(t.Key[:], b):]
+	b = b[copy(t.Nonce[:], b):]
+	steps := int(b[0])
+	b = b[1:]
+	if steps > maxSteps || len(b) < steps*stepSize {
+		return Title{}, nil, ErrTitle
+	}
+	for range steps {
+		s := Step{Epoch: b[0], Given: b[1] == 1}
+		if b[1] > 1 {
+			return Title{}, nil, ErrTitle
+		}
+		b = b[2:]
+		b = b[copy(s.Key[:], b):]
+		b = b[copy(s.Signature[:], b):]
+		t.Steps = append(t.Steps, s)
+	}
+	return t, b, nil
+}
+
+// MarshalText writes a title for JSON.
+func (t Title) MarshalText() ([]byte, error) {
+	return base64.StdEncoding.AppendEncode(nil, t.Append(nil)), nil
+}
+
+// UnmarshalText reads a title, which may not be sound.
+func (t *Title) UnmarshalText(text []byte) error {
+	b, err := base64.StdEncoding.AppendDecode(nil, text)
+	if err != nil {
+		return ErrTitle
+	}
+	read, rest, err := ReadTitle(b)
+	if err != nil || len(rest) > 0 {
+		return ErrTitle
+	}
+	*t = read
+	return nil
+}
+
+// MarshalText writes down what a guest knows.
+func (k Known) MarshalText() ([]byte, error) {
+	b := append([]byte{k.Epoch}, k.Host[:]...)
+	for _, heir := range k.Heirs {
+		b = append(b, heir[:]...)
+	}
+	return base64.StdEncoding.AppendEncode(nil, b), nil
+}
+
+// UnmarshalText reads what a guest knows.
+func (k *Known) UnmarshalText(text []byte) error {
+	b, err := base64.StdEncoding.AppendDecode(nil, text)
+	if err != nil || len(b)%ed25519.PublicKeySize != 1 || len(b) == 1 {
+		return ErrTitle
+	}
+	*k = Known{Epoch: b[0], Host: Public(b[1:])}
+	for heirs := b[1+len(k.Host):]; len(heirs) > 0; heirs = heirs[len(Public{}):] {
+		k.Heirs = append(k.Heirs, Public(heirs))
+	}
+	return nil
+}
