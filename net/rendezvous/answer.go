@@ -21,6 +21,10 @@ type Door struct {
 	// Missing tells whether somebody is away who may wait to hear that the
 	// host is there. It may be nil.
 	Missing func() bool
+	// Outdone is told when another has taken the table over just as this host
+	// has, and guests who look for it go there, see [room.Title.Beats]. It may
+	// be nil.
+	Outdone func(room.Title)
 }
 
 const (
@@ -77,7 +81,11 @@ func (m *Meeting) Answer(ctx context.Context, door Door) error {
 				call = m.nextCall()
 				continue
 			}
-			said, err := m.open(e, room.Guest)
+			said, err := m.open(e, room.Guest, room.Host)
+			if err == nil && said.by == room.Host {
+				m.compare(e, said, visits, door)
+				continue
+			}
 			if err != nil || byte(said.refusal) > door.Holder().Epoch {
 				continue
 			}
@@ -112,6 +120,29 @@ func (m *Meeting) Answer(ctx context.Context, door Door) error {
 		case <-ctx.Done():
 			return ctx.Err()
 		}
+	}
+}
+
+// compare looks at what another says as the host of this room.
+func (m *Meeting) compare(e event, said message, visits []*visit, door Door) {
+	if said.title == nil {
+		_ = m.junk(e)
+		return
+	}
+	var to digest // of an announcement
+	for _, v := range visits {
+		if v.knock.knock == said.knock {
+			to = v.digest
+		}
+	}
+	own := door.Holder().Title
+	rival := said.title.Credential == own.Credential && said.title.Rivals(own)
+	if !rival || !said.genuine(to) || !said.title.Sound() {
+		_ = m.junk(e)
+		return
+	}
+	if door.Outdone != nil && said.title.Beats(own) {
+		door.Outdone(*said.title)
 	}
 }
 

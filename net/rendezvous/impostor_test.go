@@ -260,6 +260,46 @@ func TestTwoSuccessors(t *testing.T) {
 	}
 }
 
+// TestOutdone: of two who have both taken the table over, the one to whom
+// nobody goes learns of it. No word of anybody else makes a host give way.
+func TestOutdone(t *testing.T) {
+	byBo, byCy := passed(t, adas, ada, bo, 1, false), passed(t, adas, ada, cy, 1, false)
+	given := passed(t, adas, ada, eve, 2, true)
+	forged := adas
+	forged.Steps = []room.Step{{Epoch: 1, Key: room.PublicOf(eve)}}
+	for name, test := range map[string]struct {
+		mine, other Holder
+		outdone     bool
+	}{
+		"Bo by Cy":                          {Holder{byBo, bo, 1}, Holder{byCy, cy, 1}, byCy.Beats(byBo)},
+		"Cy by Bo":                          {Holder{byCy, cy, 1}, Holder{byBo, bo, 1}, byBo.Beats(byCy)},
+		"the host by who took over":         {Holder{adas, ada, 0}, Holder{byBo, bo, 1}, false},
+		"who took over by the host":         {Holder{byBo, bo, 1}, Holder{adas, ada, 0}, false},
+		"who took over by who was given it": {Holder{byBo, bo, 1}, Holder{given, eve, 2}, false},
+		"by who has no title":               {Holder{byBo, bo, 1}, Holder{forged, eve, 1}, false},
+		"by who has not that key":           {Holder{byBo, bo, 1}, Holder{byCy, eve, 1}, false},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			p := newParlour(t, 1)
+			p.missing = true
+			p.holder = func() Holder { return test.mine }
+			p.outdone = map[room.Public]bool{}
+			p.host(p.meeting())
+			first := p.leave
+			mine := p.outdone
+			p.outdone = map[room.Public]bool{}
+			p.holder = func() Holder { return test.other }
+			p.host(p.meeting())
+			pass(time.Minute)
+			if got := mine[test.other.Title.Holder()]; got != test.outdone || len(mine) > 1 {
+				t.Errorf("%s: %v", name, mine)
+			}
+			first()
+			p.leave()
+		})
+	}
+}
+
 // TestOfAnotherVersion: what a host of another version says counts where none
 // answers that can be believed, and only for who has not been there.
 func TestOfAnotherVersion(t *testing.T) {

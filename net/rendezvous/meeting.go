@@ -203,27 +203,28 @@ func (m *Meeting) reached() (n int) {
 // errJunk says that a message is not the room's, or a repetition.
 var errJunk = errors.New("rendezvous: not from this room, or heard before")
 
-// open returns the message that was heard, if it is the room's, sealed by the
-// other side. The same again is a broker's repetition, or somebody's who wants
-// this side to be busy. Of junk nothing is remembered but how much it was.
-func (m *Meeting) open(e event, by room.Role) (message, error) {
+// open returns the message that was heard, if it is the room's, sealed by one
+// of some roles. The same again is a broker's repetition, or somebody's who
+// wants this side to be busy. Of junk nothing is remembered but how much it was.
+func (m *Meeting) open(e event, roles ...room.Role) (message, error) {
 	n, ok := room.NonceOf(e.heard)
 	if !ok || m.known[n] {
 		return message{}, m.junk(e)
 	}
-	plain, err := m.sealer.Open(by, e.heard)
-	if err != nil {
-		return message{}, m.junk(e)
+	for _, by := range roles {
+		plain, err := m.sealer.Open(by, e.heard)
+		if err != nil {
+			continue
+		}
+		if len(m.known) == maxKnown {
+			clear(m.known)
+		}
+		m.known[n] = true
+		if said, err := readMessage(by, plain); err == nil {
+			return said, nil
+		}
 	}
-	if len(m.known) == maxKnown {
-		clear(m.known)
-	}
-	m.known[n] = true
-	said, err := readMessage(by, plain)
-	if err != nil {
-		return message{}, m.junk(e)
-	}
-	return said, nil
+	return message{}, m.junk(e)
 }
 
 // junk counts what is of no use, and gives up a line on which there is too

@@ -20,12 +20,13 @@ type parlour struct {
 	missing bool
 	answer  func(offer []byte) ([]byte, error)
 	holder  func() Holder
-	known   room.Known // of the guests
+	outdone map[room.Public]bool // by whom the host was told that it is
+	known   room.Known           // of the guests
 	leave   context.CancelFunc
 }
 
 func newParlour(t *testing.T, brokers int) *parlour {
-	p := &parlour{t: t, leave: func() {}, holder: keeping(adas, ada, 0)}
+	p := &parlour{t: t, leave: func() {}, holder: keeping(adas, ada, 0), outdone: map[room.Public]bool{}}
 	p.answer = func(offer []byte) ([]byte, error) { return append([]byte("to "), offer...), nil }
 	for range brokers {
 		p.brokers = append(p.brokers, &fake{})
@@ -46,6 +47,7 @@ func (p *parlour) host(m *Meeting) {
 	ctx, leave := context.WithCancel(p.t.Context())
 	p.leave = leave
 	m.Changed = func(s State) { p.state = s }
+	outdone := p.outdone
 	go func() {
 		err := m.Answer(ctx, Door{
 			Open: func(_ context.Context, offer []byte) ([]byte, error) {
@@ -54,6 +56,7 @@ func (p *parlour) host(m *Meeting) {
 			},
 			Missing: func() bool { return p.missing },
 			Holder:  p.holder,
+			Outdone: func(t room.Title) { outdone[t.Holder()] = true },
 		})
 		if !errors.Is(err, context.Canceled) {
 			p.t.Errorf("the host ended with %v", err)
@@ -393,7 +396,7 @@ func BenchmarkJunk(b *testing.B) {
 	junk[0] = 1 // as a sealed one begins
 	e := event{what: heard, at: m.places[0], heard: junk}
 	for b.Loop() {
-		if _, err := m.open(e, room.Guest); !errors.Is(err, errJunk) {
+		if _, err := m.open(e, room.Guest, room.Host); !errors.Is(err, errJunk) {
 			b.Fatal(err)
 		}
 	}

@@ -16,6 +16,7 @@ import (
 // there. On the wire: the knock's number, a byte, and the body, which in a
 // host's is preceded by its title and followed by its signature.
 type message struct {
+	by    room.Role
 	knock knockID // zero in an announcement
 	// refusal is why the host does not let the guest in, 0 if it does, or
 	// present. A knock has the guest's epoch in its place.
@@ -134,7 +135,7 @@ var errMalformed = errors.New("rendezvous: malformed message")
 // readMessage reads what was sealed by somebody of the room, in that role. It
 // may still be of another version, or malicious.
 func readMessage(by room.Role, b []byte) (message, error) {
-	var m message
+	m := message{by: by}
 	if len(b) < len(m.knock)+1 {
 		return message{}, errMalformed
 	}
