@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"crypto/ed25519"
 	"time"
@@ -9,6 +10,7 @@ import (
 	"gavel/game/catalogue"
 	"gavel/net/guest"
 	"gavel/net/lobby"
+	"gavel/net/room"
 	"gavel/net/wire"
 	"gavel/web/page"
 )
@@ -217,6 +219,27 @@ func (k *keeper) remove(i int) error {
 		go k.meeting.openRoom()
 	}
 	return nil
+}
+
+// yield goes as a guest to somebody else who has taken the table over, just as
+// this page has, and to whom the others go.
+func (k *keeper) yield(link string, to room.Title) {
+	a := k.app
+	if a.place != k {
+		return
+	}
+	l := k.host.Lobby()
+	known, yields := k.host.Yield(link, to)
+	if !yields {
+		return
+	}
+	a.page.Forget()
+	a.visit(link, l.Chairs[l.Me].Name, known)
+	for _, c := range l.Chairs {
+		if bytes.Equal(c.Key, known.Host[:]) {
+			a.page.Warn(a.page.Book().T("friends.outdone", "who", c.Name))
+		}
+	}
 }
 
 // choose takes what the start form says as the next game.

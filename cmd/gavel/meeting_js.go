@@ -169,6 +169,7 @@ func (m *meeting) answer(ctx context.Context, r *openRoom) {
 		},
 		NoAddress: sync.OnceFunc(func() { k.warn(peer.ErrNoAddress) }), // the guest goes on knocking
 		Missing:   k.host.Missing,
+		Outdone:   func(to room.Title) { k.app.locked(func() { k.yield(r.Link, to) }) },
 		Changed: func(s rendezvous.State) {
 			k.app.locked(func() {
 				if ctx.Err() == nil {

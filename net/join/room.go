@@ -57,6 +57,9 @@ type Porch struct {
 	// Missing tells whether a guest is away, who is then told that the host
 	// is there. It may be nil.
 	Missing func() bool
+	// Outdone is told when another has taken the table over as this host has,
+	// and guests go there. It may be nil.
+	Outdone func(room.Title)
 	// Changed is told how the room stands at its brokers, after every change
 	// of those that are reached. It may be nil.
 	Changed func(rendezvous.State)
@@ -72,7 +75,7 @@ type Porch struct {
 func (r *Room) Answer(ctx context.Context, p Porch) error {
 	r.meeting.Changed = p.Changed
 	d := &door{room: r, Porch: p}
-	return r.meeting.Answer(ctx, rendezvous.Door{Open: d.open, Missing: p.Missing, Holder: p.Holder})
+	return r.meeting.Answer(ctx, rendezvous.Door{Open: d.open, Missing: p.Missing, Holder: p.Holder, Outdone: p.Outdone})
 }
 
 // Knock asks the host to be let in, until there is a connection or the

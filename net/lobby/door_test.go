@@ -184,3 +184,33 @@ func TestShutDoor(t *testing.T) {
 		}
 	})
 }
+
+// TestComingBackWithoutEnd: who has a chair and comes and goes without end is
+// let in ever less often, and then as soon as they stay.
+func TestComingBackWithoutEnd(t *testing.T) {
+	onItsOwnClock(t, func(t *testing.T) {
+		ada, bo := hosting(t, "forsale", 1), visiting(t, "Bo")
+		conn := bo.seat(ada.host)
+		conn.Close()
+		synctest.Wait()
+		in := 0
+		for range 600 {
+			_, b, _, _ := bo.come(ada.host)
+			synctest.Wait()
+			if !ada.host.Missing() {
+				in++
+			}
+			b.Close()
+			time.Sleep(100 * time.Millisecond)
+		}
+		if in > comeBurst+int(time.Minute/comeInterval) {
+			t.Errorf("let in %d times within a minute", in)
+		}
+		bo.come(ada.host)
+		time.Sleep(2 * comeInterval)
+		synctest.Wait()
+		if ada.host.Missing() {
+			t.Error("who stays is not let in")
+		}
+	})
+}

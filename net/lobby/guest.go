@@ -1,9 +1,7 @@
 package lobby
 
 import (
-	"bytes"
 	"context"
-	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -166,11 +164,9 @@ func (g *Guest) take(conn Conn, m wire.Message) error {
 		return ErrDeclined
 	case m.Moved != nil:
 		if g.lobby != nil {
-			moved := *g.lobby
-			moved.Epoch = after(moved.Epoch)
-			moved.Host = slices.IndexFunc(moved.Chairs, func(c wire.Chair) bool { return bytes.Equal(c.Key, m.Moved.Key) })
-			if moved.Host < 0 {
-				return wire.ErrMessage
+			moved, err := g.lobby.Moved(*m.Moved)
+			if err != nil {
+				return err
 			}
 			g.lobby = &moved
 		}

@@ -95,6 +95,7 @@ type person struct {
 	link    wire.Link
 	gone    bool // for good: a bot plays on in their place
 	phrases bucket
+	comings bucket
 	title   room.Title // with which they can take the table over, if they were told
 }
 

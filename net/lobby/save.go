@@ -223,13 +223,33 @@ func (h *Host) HandOver(i int) error {
 	if err := wire.SendText(heir.conn, wire.Handover, text); err != nil {
 		return err
 	}
+	h.move(wire.Moved{Key: []byte(heir.key), Epoch: after(h.epoch)})
+	return nil
+}
+
+// Yield ends this host's part in a table that somebody who sat there has taken
+// over as well: everybody is told to go there, to the room of a link. It tells
+// whether it did, and what this host knows of that table.
+func (h *Host) Yield(link string, to room.Title) (room.Known, bool) {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	holder := to.Holder()
+	if len(to.Steps) == 0 || h.find(string(holder[:])) == nil {
+		return room.Known{}, false
+	}
+	epoch := to.Steps[len(to.Steps)-1].Epoch
+	h.move(wire.Moved{Key: holder[:], Epoch: epoch, Room: link})
+	return room.Known{Epoch: epoch, Host: holder}, true
+}
+
+// move sends everybody to another host.
+func (h *Host) move(to wire.Moved) {
 	for _, c := range h.chairs {
-		if c.who != nil && c.who.conn != nil && c.who != heir {
-			h.send(c.who, wire.Message{Moved: &wire.Moved{Key: []byte(heir.key)}})
+		if c.who != nil && c.who.conn != nil && c.who.key != string(to.Key) {
+			h.send(c.who, wire.Message{Moved: &to})
 		}
 	}
 	if h.play != nil {
 		h.play.stop()
 	}
-	return nil
 }

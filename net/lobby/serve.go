@@ -24,6 +24,9 @@ const (
 	// An honest guest says one thing at a time, and in a whole game, even of
 	// the fastest, little more than this.
 	talkInterval, talkBurst = time.Second / 20, 240
+	// Somebody may come back so often at once, and then once more after so
+	// long: each time everybody is told, and they the whole game.
+	comeInterval, comeBurst = 10 * time.Second, 30
 	// loud is how many times as much it counts to say what everybody is told.
 	loud = 12
 )
@@ -37,6 +40,9 @@ func (h *Host) Serve(ctx context.Context, conn Conn, terms handshake.Terms) erro
 	who, err := handshake.Admit(limited, conn, terms, h.setup.Key)
 	cancel()
 	if err != nil {
+		return err
+	}
+	if err := h.pace(ctx, conn, string(who.Key[:])); err != nil {
 		return err
 	}
 	p, err := h.enter(ctx, conn, string(who.Key[:]), who.Name)
@@ -54,6 +60,28 @@ func (h *Host) Serve(ctx context.Context, conn Conn, terms handshake.Terms) erro
 		h.release(p)
 	}
 	h.changed()
+	return err
+}
+
+// pace has somebody wait who has a chair and comes back again and again.
+func (h *Host) pace(ctx context.Context, conn Conn, key string) (err error) {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	var left <-chan struct{}
+	for p := h.find(key); err == nil && p != nil && !p.comings.take(time.Now(), comeInterval, comeBurst); p = h.find(key) {
+		if left == nil {
+			left = gone(conn)
+		}
+		h.unlocked(func() {
+			select {
+			case <-time.After(comeInterval / 10):
+			case <-left:
+				err = peer.ErrLost
+			case <-ctx.Done():
+				err = ctx.Err()
+			}
+		})
+	}
 	return err
 }
 

@@ -1,6 +1,7 @@
 package wire
 
 import (
+	"bytes"
 	"crypto/ed25519"
 	"fmt"
 	"slices"
@@ -62,12 +63,36 @@ func (l *Lobby) found() error {
 	if l.Room == "" && len(l.Title.Steps) == 0 {
 		return nil
 	}
-	key, err := room.Read(l.Room)
-	link, ok := key.(room.Link)
-	if err != nil || !ok || l.Room != link.In("") || !link.Certifies(l.Title.Credential) {
+	if link, err := asLink(l.Room); err != nil || !link.Certifies(l.Title.Credential) {
 		return fmt.Errorf("%w: room %q", ErrMessage, l.Room)
 	}
 	return nil
+}
+
+// asLink reads a room's link, exactly as [room.Link.In] writes it.
+func asLink(text string) (room.Link, error) {
+	key, _ := room.Read(text)
+	link, ok := key.(room.Link)
+	if !ok || text != link.In("") {
+		return room.Link{}, ErrMessage
+	}
+	return link, nil
+}
+
+// Moved returns the table as it is known after its host has left it to
+// somebody who sits there.
+func (l Lobby) Moved(to Moved) (Lobby, error) {
+	l.Epoch = to.Epoch
+	l.Host = slices.IndexFunc(l.Chairs, func(c Chair) bool { return len(c.Key) > 0 && bytes.Equal(c.Key, to.Key) })
+	if l.Host < 0 {
+		return l, fmt.Errorf("%w: nobody's table", ErrMessage)
+	}
+	if to.Room == "" {
+		return l, nil
+	}
+	_, err := asLink(to.Room)
+	l.Room, l.Title = to.Room, room.Title{}
+	return l, err
 }
 
 // Check refuses a game that cannot be, and returns its rules; find finds the

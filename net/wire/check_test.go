@@ -76,6 +76,9 @@ func TestHostileLobbies(t *testing.T) {
 		"an endless window":     func(l *Lobby) { l.Trading = 1 << 40 },
 		"a room that is no way": func(l *Lobby) { l.Room = "javascript:alert(1)" },
 		"more than a room":      func(l *Lobby) { l.Room += " or at my page" },
+		"a code for a room":     func(l *Lobby) { l.Room = room.Code(1).String() },
+		"another's room":        func(l *Lobby) { l.Title.Nonce[0]++ },
+		"a title without one":   func(l *Lobby) { l.Room, l.Title.Steps = "", make([]room.Step, 1) },
 	}
 	for _, name := range unshowable {
 		spoil["the name "+name] = func(l *Lobby) { l.Chairs[0].Name = name }
@@ -85,6 +88,28 @@ func TestHostileLobbies(t *testing.T) {
 		spoil(&l)
 		if err := l.Check(catalogue.Find); !errors.Is(err, ErrMessage) {
 			t.Errorf("%.40s: %v", what, err)
+		}
+	}
+}
+
+// TestMoved: a guest goes to nobody else's table than that of somebody who
+// sits there.
+func TestMoved(t *testing.T) {
+	l := honestLobby()
+	bo := l.Chairs[1].Key
+	elsewhere := room.NewLink(room.Secret{2}, room.Credential{}).In("")
+	for _, to := range []Moved{{Key: bo, Epoch: 3}, {Key: bo, Epoch: 3, Room: elsewhere}} {
+		moved, err := l.Moved(to)
+		if k := moved.Known(); err != nil || moved.Host != 1 || k.Epoch != 3 || !slices.Equal(k.Host[:], bo) {
+			t.Errorf("%+v: %+v, %v", to, moved, err)
+		}
+		if to.Room != "" && moved.Room != elsewhere || to.Room == "" && moved.Room != l.Room {
+			t.Errorf("%+v: to %q", to, moved.Room)
+		}
+	}
+	for _, to := range []Moved{{}, {Key: []byte{1}}, {Key: make([]byte, 31)}, {Key: bo, Room: "javascript:alert(1)"}, {Key: bo, Room: room.Code(1).String()}} {
+		if moved, err := l.Moved(to); !errors.Is(err, ErrMessage) {
+			t.Errorf("%+v: %+v, %v", to, moved, err)
 		}
 	}
 }

@@ -71,5 +71,7 @@ type Said struct {
 // Moved says that the host has left the table to another person, by the key of
 // that guest.
 type Moved struct {
-	Key []byte `json:"key"`
+	Key   []byte `json:"key"`
+	Epoch uint8  `json:"epoch"`          // of the table there
+	Room  string `json:"room,omitempty"` // where it can be found, as [Lobby.Room]
 }
