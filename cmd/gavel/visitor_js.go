@@ -51,14 +51,19 @@ func (a *app) visit(way, name string, known room.Known) {
 	go v.come()
 }
 
-// identity returns the key to this person's seats, which the browser keeps.
+// identity returns the key to this person's seats and tables, which the
+// browser keeps if it can.
 func (a *app) identity() ed25519.PrivateKey {
-	if seed, err := base64.StdEncoding.DecodeString(a.page.Identity()); err == nil && len(seed) == ed25519.SeedSize {
-		return ed25519.NewKeyFromSeed(seed)
+	if a.key != nil {
+		return a.key
 	}
-	_, key, _ := ed25519.GenerateKey(nil) // never fails
-	a.page.KeepIdentity(base64.StdEncoding.EncodeToString(key.Seed()))
-	return key
+	if seed, err := base64.StdEncoding.DecodeString(a.page.Identity()); err == nil && len(seed) == ed25519.SeedSize {
+		a.key = ed25519.NewKeyFromSeed(seed)
+		return a.key
+	}
+	_, a.key, _ = ed25519.GenerateKey(nil) // never fails
+	a.page.KeepIdentity(base64.StdEncoding.EncodeToString(a.key.Seed()))
+	return a.key
 }
 
 // begin is called when a game begins. It locks the mutex.

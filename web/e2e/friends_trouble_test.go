@@ -118,11 +118,13 @@ func TestHostHandsOver(t *testing.T) {
 
 // TestHostIsLost ends the host's browser: the guests are told, one of them
 // deals a new game, and the other finds that table without pressing anything.
+// To newcomers the lost host's link is of no use: the table has another.
 func TestHostIsLost(t *testing.T) {
 	t.Parallel()
 	h := host(t, parlour(t), 6, nil, apart)
 	all := gather(t, h, guests[:2], nil)
 	bo, cy := all[1], all[2]
+	old := h.offers(word("page.share.link"))
 	h.deal()
 	soon(t, bo, all...)
 	h.kill()
@@ -134,6 +136,9 @@ func TestHostIsLost(t *testing.T) {
 	dealt := time.Now()
 	cy.seated(bo)
 	t.Logf("found after %v", time.Since(dealt).Round(time.Second/10))
+	bo.until("there is another link", func() bool { return bo.offers(word("page.share.link")) != old })
+	di := comes(t, "Di", bo.offers(word("page.share.link")), nil)
+	bo.admit(di)
 	bo.deal()
-	goOn(t, bo, cy)
+	goOn(t, bo, cy, di)
 }
