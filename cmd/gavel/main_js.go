@@ -33,7 +33,7 @@ type app struct {
 	play    *session     // nil while none is played
 	replay  *replay      // nil while none is shown
 	coach   coaching
-	key     ed25519.PrivateKey // to this person's seats; nil until it is needed
+	key     ed25519.PrivateKey                         // to this person's seats; nil until it is needed
 	brokers map[rendezvous.Broker]*rendezvous.Rationed // that were asked so far
 }
 

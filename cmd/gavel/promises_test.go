@@ -1,0 +1,50 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// TestPromises holds that the tests exist by which docs/security.md says that
+// its promises are held.
+func TestPromises(t *testing.T) {
+	text, err := os.ReadFile("../../docs/security.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	named := regexp.MustCompile("`([a-z0-9/]+)\\.((?:Test|Fuzz)\\w+)`").FindAllStringSubmatch(string(text), -1)
+	if all := len(regexp.MustCompile(`\b(Test|Fuzz)[A-Z]\w+`).FindAllString(string(text), -1)); all != len(named) || all == 0 {
+		t.Errorf("%d tests are named, %d with their package", all, len(named))
+	}
+	sources := map[string]string{}
+	for _, name := range named {
+		folder, function := name[1], name[2]
+		if sources[folder] == "" {
+			sources[folder] = testsIn(t, "../../"+folder)
+		}
+		if !strings.Contains(sources[folder], "\nfunc "+function+"(") {
+			t.Errorf("there is no %s in %s", function, folder)
+		}
+	}
+}
+
+// testsIn returns the source of all tests of a package.
+func testsIn(t *testing.T, folder string) string {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(folder, "*_test.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all strings.Builder
+	for _, file := range files {
+		source, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all.Write(source)
+	}
+	return all.String()
+}
