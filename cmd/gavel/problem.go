@@ -62,7 +62,7 @@ func trouble(err error, book *locale.Book) string {
 		{room.ErrNone, "friends.room.none"},
 		{room.ErrTypo, "friends.room.typo"},
 		{room.ErrLink, "friends.room.link"},
-		{room.ErrOldLink, "friends.reload.theirs"},
+		{room.ErrOldLink, "friends.room.old"},
 		{rendezvous.Full, "friends.full"},
 		{rendezvous.Outdated, "friends.reload.mine"},
 		{rendezvous.Ahead, "friends.reload.theirs"},
