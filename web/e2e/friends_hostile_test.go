@@ -3,6 +3,7 @@ package e2e
 import (
 	"context"
 	"crypto/ed25519"
+	"errors"
 	"slices"
 	"testing"
 	"time"
@@ -70,6 +71,65 @@ func (i intruder) dropped(conn *peer.Conn) {
 	for conn.Err() == nil {
 		if _, err := conn.Receive(ctx); ctx.Err() != nil {
 			i.Fatalf("still there: %v", err)
+		}
+	}
+}
+
+// TestImpostors has somebody who sits at a table answer every knock there as
+// well, as the host of their own room, as the host, and as the heir that they
+// are if the host is lost: nobody lands at theirs.
+func TestImpostors(t *testing.T) {
+	t.Parallel()
+	url := parlour(t)
+	h := host(t, url, 6, nil)
+	link := h.room()
+	mallory := newIntruder(t, "Mallory", url, link)
+	conn := mallory.come()
+	h.click(word("page.knock.admit.who", "who", "Mallory"))
+	told := mallory.lobby(conn).Title
+	ctx, leave := context.WithCancel(t.Context())
+	trapped, ended := make(chan join.Arrival, 9), make(chan error)
+	titles := []room.Title{{Credential: room.NewCredential(room.PublicOf(mallory.me.Key))}, told.Former(), told}
+	for _, title := range titles {
+		answers := newIntruder(t, "Mallory", url, link)
+		go func() {
+			ended <- answers.room.Answer(ctx, join.Porch{
+				Holder:  func() rendezvous.Holder { return rendezvous.Holder{Title: title, Key: mallory.me.Key} },
+				Arrived: func(a join.Arrival) { trapped <- a },
+				Refuse:  func() rendezvous.Refusal { return 0 },
+			})
+		}()
+	}
+	for _, name := range guests[:3] {
+		h.admit(comes(t, name, link, nil))
+	}
+	leave()
+	for range titles {
+		if err := <-ended; !errors.Is(err, context.Canceled) {
+			t.Error(err)
+		}
+	}
+	if len(trapped) > 0 {
+		t.Errorf("%d guests landed at an impostor's", len(trapped))
+	}
+}
+
+// lobby waits until the host tells of the table.
+func (i intruder) lobby(conn *peer.Conn) *wire.Lobby {
+	i.Helper()
+	ctx, cancel := context.WithTimeout(i.Context(), patience)
+	defer cancel()
+	for {
+		frame, err := conn.Receive(ctx)
+		if err != nil {
+			i.Fatal(err)
+		}
+		m, err := wire.Decode(frame)
+		if err != nil {
+			i.Fatal(err)
+		}
+		if m.Lobby != nil {
+			return m.Lobby
 		}
 	}
 }
