@@ -13,9 +13,10 @@ import (
 )
 
 // names returns how a page calls the seats of a table: people by their name,
-// bots by first names of their level, in the order of the texts, so that they
-// are the same before a game, in it, and when it is taken up again. The texts
-// have as many for each level as a table has seats.
+// bots by first names of their level, each by that of its seat, so that they
+// are the same before a game, in it, when a person takes the chair of one, and
+// when the game is taken up again. The texts have as many for each level as a
+// table has seats.
 func names(seats []game.Sitter, book *locale.Book) []string {
 	all := make([]string, len(seats))
 	for i, seat := range seats {
@@ -26,8 +27,8 @@ func names(seats []game.Sitter, book *locale.Book) []string {
 		if rank(of) == 0 {
 			of = bot.Medium
 		}
-		for k := 1; seat.IsBot() && all[i] == ""; k++ {
-			if name := book.T("page.name." + of + "." + strconv.Itoa(k)); !slices.ContainsFunc(all, func(other string) bool { return handshake.Alike(name, other) }) {
+		for k := i; seat.IsBot() && all[i] == ""; k++ {
+			if name := book.T("page.name." + of + "." + strconv.Itoa(k%game.MaxSeats+1)); !slices.ContainsFunc(all, func(other string) bool { return handshake.Alike(name, other) }) {
 				all[i] = name
 			}
 		}

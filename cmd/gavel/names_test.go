@@ -20,12 +20,13 @@ func TestNames(t *testing.T) {
 		seats []game.Sitter
 		want  string
 	}{
-		{[]game.Sitter{me, expert, easy, expert}, "Me Saga Ada Tomás"},
+		{[]game.Sitter{me, expert, easy, expert}, "Me Tomás Chidi Viktor"},
 		{[]game.Sitter{ada, easy, easy, easy, easy, easy}, "Ada Bruno Chidi Dalia Emil Farah"},
 		{[]game.Sitter{easy, ada}, "Bruno Ada"},
 		{[]game.Sitter{easy, {Name: "ＡＤＡ"}}, "Bruno ＡＤＡ"},
-		{[]game.Sitter{random, medium, hard}, "Goro Hana Marek"},
-		{[]game.Sitter{{Name: "bot:easy"}, {Name: "A\u202eda"}, easy}, "bot:easy Ada Bruno"},
+		{[]game.Sitter{random, medium, hard}, "Goro Hana Oskar"},
+		{[]game.Sitter{me, ada, hard, hard}, "Me Ada Oskar Priya"},
+		{[]game.Sitter{{Name: "bot:easy"}, {Name: "A\u202eda"}, easy}, "bot:easy Ada Chidi"},
 	} {
 		for _, lang := range locale.Langs() {
 			if got := strings.Join(names(c.seats, locale.For(lang)), " "); got != c.want {
@@ -54,7 +55,7 @@ func TestNamesTellTheLevel(t *testing.T) {
 
 func TestLobbyCallsBotsAsTheGame(t *testing.T) {
 	l := wire.Lobby{Chairs: []wire.Chair{{Name: "Saga"}, {Level: bot.Expert}, {Level: bot.Easy}}}
-	for i, want := range []string{"Saga", "Tomás", "Ada"} {
+	for i, want := range []string{"Saga", "Tomás", "Chidi"} {
 		if c := shownLobby(l, locale.For(locale.French)).Chairs[i]; c.Name != want || c.Level != l.Chairs[i].Level {
 			t.Errorf("on chair %d sits %q of level %q", i, c.Name, c.Level)
 		}
@@ -65,7 +66,7 @@ func TestStrengths(t *testing.T) {
 	book := locale.For(locale.English)
 	seats := []game.Sitter{{Name: "Me"}, {Level: bot.Hard}, {Level: bot.Random}, {Level: bot.Expert}}
 	groups := strengths(seats, names(seats, book), book)
-	if len(groups) != 1 || strings.Join(groups[0].Items, ", ") != "Marek: Bot · Hard, Saga: Bot · Expert" {
+	if len(groups) != 1 || strings.Join(groups[0].Items, ", ") != "Nadia: Bot · Hard, Viktor: Bot · Expert" {
 		t.Errorf("the bots are described as %v", groups)
 	}
 	if groups := strengths([]game.Sitter{{Name: "Me"}, {Name: "You"}}, []string{"Me", "You"}, book); groups != nil {
