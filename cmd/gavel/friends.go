@@ -25,7 +25,7 @@ func shownLobby(l wire.Lobby, book *locale.Book) page.Lobby {
 	for i, c := range l.Chairs {
 		chair := page.Chair{
 			Name: called[i], Level: c.Level, Ready: c.Ready, Link: links[c.Link],
-			Away: time.Duration(c.Away) * time.Second, Minded: c.Minded,
+			Away: time.Duration(c.Away) * time.Second, Minded: c.Minded, Watches: c.Watches,
 		}
 		if i == l.Me {
 			chair.Link = page.Here
@@ -54,17 +54,21 @@ func blocked(l wire.Lobby, book *locale.Book) string {
 	return ""
 }
 
-// verdict says what was found about the deal of a game that is over.
-func verdict(p lobby.Proof, names []string, book *locale.Book) string {
+// verdict says what was found about the deal of a game that is over, to who
+// has a seat, or watched.
+func verdict(p lobby.Proof, seat game.Seat, names []string, book *locale.Book) string {
 	if p.Err != nil {
 		return book.T("friends.unfair", "reason", reason(p.Err, book))
 	}
-	var silent []string
-	for seat := range p.Silent.All() {
-		silent = append(silent, names[seat])
+	if seat == game.Spectator || p.Apart.Has(seat) {
+		return book.T("friends.fair.apart")
 	}
-	if len(silent) > 0 {
-		return book.T("friends.fair.less", "names", silent)
+	var apart []string
+	for other := range p.Apart.All() {
+		apart = append(apart, names[other])
+	}
+	if len(apart) > 0 {
+		return book.T("friends.fair.less", "names", apart)
 	}
 	return book.T("friends.fair")
 }

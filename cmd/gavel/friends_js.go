@@ -48,6 +48,7 @@ func (a *app) friends() page.Friends {
 		SetLevel: func(i int, level string) { try(func(k *keeper) error { return k.host.SetLevel(i, level) }) },
 		Remove:   func(i int) { try(func(k *keeper) error { return k.remove(i) }) },
 		Mind:     func(i int) { try(func(k *keeper) error { return k.host.Mind(i) }) },
+		Give:     func(bot, to int) { try(func(k *keeper) error { return k.host.Give(bot, to) }) },
 		OpenRoom: func() { later(func(k *keeper) { k.meeting.openRoom() }) },
 		Invite:   func() { later(func(k *keeper) { k.meeting.invite() }) },
 		Accept:   func(pasted string) { later(func(k *keeper) { k.meeting.accept(pasted) }) },

@@ -94,19 +94,20 @@ func (k *keeper) show() {
 	if !k.friends {
 		return
 	}
-	k.meeting.arrange(l)
+	k.meeting.arrange()
 	shown := shownLobby(l, a.page.Book())
 	shown.Host = true
 	shown.Blocked = blocked(l, a.page.Book())
 	k.meeting.show(&shown)
 	if a.play != nil {
+		a.play.reseat(l)
 		a.page.SetPeople(shown)
 	} else {
 		a.page.ShowLobby(shown)
 	}
 	if proof := k.host.Proof(); proof.Done && !k.proven && a.play != nil {
 		k.proven = true
-		a.page.Verified(verdict(proof, a.play.names, a.page.Book()), proof.Err == nil)
+		a.page.Verified(verdict(proof, a.play.seat, a.play.names, a.page.Book()), proof.Err == nil)
 	}
 }
 

@@ -16,7 +16,6 @@ import (
 	"gavel/net/peer"
 	"gavel/net/rendezvous"
 	"gavel/net/room"
-	"gavel/net/wire"
 	"gavel/web/page"
 )
 
@@ -78,7 +77,7 @@ type openRoom struct {
 	lobby.Room
 	meets *join.Room
 	state rendezvous.State
-	stop  context.CancelFunc // nil while nobody is expected
+	stop  context.CancelFunc // nil before it is listened in
 }
 
 type invitation struct {
@@ -124,27 +123,24 @@ func (m *meeting) reopen() {
 	}
 }
 
-// arrange listens in the rooms as long as somebody can come, and is silent
-// once all are seated.
-func (m *meeting) arrange(l wire.Lobby) {
+// arrange listens in the rooms of the table, also while a game is on, and when
+// all chairs are taken: whoever comes is told so.
+func (m *meeting) arrange() {
 	k := m.keeper
-	expects := k.host.Missing() || !l.Playing && k.host.HasPlace()
 	open := map[string]bool{}
 	for _, r := range k.host.Rooms() {
 		open[r.Link] = true
 	}
 	for link, r := range m.rooms {
-		wanted := expects && open[link]
 		switch {
-		case wanted && r.stop == nil:
+		case open[link] && r.stop == nil:
 			ctx, stop := context.WithCancel(k.ctx)
 			r.stop = stop
 			go m.answer(ctx, r)
-		case !wanted && r.stop != nil:
-			r.stop()
-			r.stop, r.state = nil, rendezvous.State{}
-		}
-		if !open[link] {
+		case !open[link]:
+			if r.stop != nil {
+				r.stop()
+			}
 			delete(m.rooms, link)
 		}
 	}

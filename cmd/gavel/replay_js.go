@@ -60,7 +60,7 @@ func (a *app) watch(record game.Record, seat game.Seat) error {
 		return err
 	}
 	a.replay = r
-	a.page.ShowReplay(record.Rules.Name(), len(r.steps)-1)
+	a.page.ShowReplay(record.Rules.Name(), seat == game.Spectator, len(r.steps)-1)
 	a.arrange()
 	r.scene = newScene(a, record, wire.Faces(record.Seed), r.names)
 	a.stage.Post(func() { a.stage.Show(r.scene) })
@@ -108,7 +108,7 @@ func (a *app) leaveReplay() {
 		a.leave()
 		return
 	}
-	a.page.ShowTable(a.play.table.Rules.Name())
+	a.page.ShowTable(a.play.table.Rules.Name(), a.play.seat == game.Spectator)
 	a.stage.Post(func() { a.stage.Show(a.play.scene) })
 	a.play.translate()
 	a.arrange()

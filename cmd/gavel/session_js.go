@@ -1,6 +1,7 @@
 package main
 
 import (
+	"slices"
 	"time"
 
 	"gavel/game"
@@ -20,6 +21,7 @@ type session struct {
 	seat   game.Seat
 	names  []string
 	desk   desk.Desk
+	faces  byte
 	scene  scene
 	table  game.Record // what is played, of which a guest does not know the seed
 	sealed string      // this seat's decision that the record does not show yet, or ""
@@ -43,7 +45,7 @@ type place interface {
 func newSession(a *app, at place, t wire.Table) *session {
 	r := game.Record{Options: t.Options, Seats: t.Seats}
 	r.Rules, _ = catalogue.Find(t.Rules)
-	s := &session{app: a, at: at, seat: t.Seat, names: names(r.Seats, a.page.Book()), table: r}
+	s := &session{app: a, at: at, seat: t.Seat, faces: t.Faces, names: names(r.Seats, a.page.Book()), table: r}
 	s.desk, _ = desk.New(t.Rules, s.names)
 	s.scene = newScene(a, r, t.Faces, s.names)
 	return s
@@ -57,7 +59,7 @@ func (s *session) Enter() {
 		}
 		s.app.play, s.app.replay = s, nil
 		s.live = true
-		s.app.page.ShowTable(s.table.Rules.Name())
+		s.app.page.ShowTable(s.table.Rules.Name(), s.seat == game.Spectator)
 		s.raise()
 		s.translate()
 		s.app.arrange() // now that the page has taken its room
@@ -65,6 +67,27 @@ func (s *session) Enter() {
 			s.sheet()
 		}
 	})
+}
+
+// reseat takes in who sits where now: a person may have taken the chair of a
+// bot. What the log has told stays as it was told.
+func (s *session) reseat(l wire.Lobby) {
+	n := len(s.table.Seats)
+	if !l.Playing || len(l.Chairs) < n || s.now().View.Deciding().Mode == game.Over {
+		return
+	}
+	seats := make([]game.Sitter, n)
+	for i, c := range l.Chairs[:n] {
+		seats[i] = game.Sitter{Name: c.Name, Level: c.Level}
+	}
+	if slices.Equal(seats, s.table.Seats) {
+		return
+	}
+	s.table.Seats = seats
+	copy(s.names, names(seats, s.app.page.Book())) // the desk has them too
+	s.scene = newScene(s.app, s.table, s.faces, s.names)
+	s.raise()
+	s.show()
 }
 
 // raise puts the picture of the table as it is on the stage.

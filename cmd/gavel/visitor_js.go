@@ -212,17 +212,18 @@ func (v *visitor) show() {
 		v.proven = false
 		a.clock(v.guest.Clock())
 		if a.play == nil {
-			shown.Blocked = a.page.Book().T("friends.wait")
+			return // the game is on its way
 		}
 	}
 	if a.play != nil {
+		a.play.reseat(l)
 		a.page.SetPeople(shown)
 	} else {
 		a.page.ShowLobby(shown)
 	}
 	if proof := v.guest.Proof(); proof.Done && !v.proven && a.play != nil {
 		v.proven = true
-		a.page.Verified(verdict(proof, a.play.names, a.page.Book()), proof.Err == nil)
+		a.page.Verified(verdict(proof, a.play.seat, a.play.names, a.page.Book()), proof.Err == nil)
 	}
 }
 

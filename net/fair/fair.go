@@ -74,9 +74,10 @@ type Draw struct {
 // Deal is all that a seed was made of.
 type Deal struct {
 	Occasion Occasion            `json:"occasion"`
-	Host     Draw                `json:"host"`  // opened when the game is over
-	Seats    game.Seats          `json:"seats"` // those who committed themselves
-	Draws    [game.MaxSeats]Draw `json:"draws"` // by seat
+	Host     Draw                `json:"host"`   // opened when the game is over
+	Seats    game.Seats          `json:"seats"`  // those who committed themselves
+	Draws    [game.MaxSeats]Draw `json:"draws"`  // by seat
+	Dealer   game.Seat           `json:"dealer"` // the host's seat, said when the game is over
 }
 
 // Silent returns the seats that did not open their parts.
@@ -88,6 +89,12 @@ func (d Deal) Silent() game.Seats {
 		}
 	}
 	return silent
+}
+
+// Apart returns those of some seats that had no share in the deal: they were
+// silent, away, or came later.
+func (d Deal) Apart(people game.Seats) game.Seats {
+	return (people &^ (d.Seats &^ d.Silent())).Without(d.Dealer)
 }
 
 // Seed returns what the game is dealt from. Seats that are silent have no

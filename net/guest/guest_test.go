@@ -166,8 +166,9 @@ func through(t *testing.T, n int) (connections int) {
 	var local seen
 	table.Sit(1, &local)
 	h := host.New(table, bots)
-	remote := host.NewRemote(wire.Table{Game: 1, Rules: rules.Name(), Seats: setup.Seats, Seat: 1}, rules, h.Decide)
-	table.Sit(1, remote)
+	sight := &host.Sight{}
+	remote := host.NewRemote(wire.Table{Game: 1, Rules: rules.Name(), Seats: setup.Seats, Seat: 1}, sight, rules, h.Decide)
+	table.Sit(1, sight)
 
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()

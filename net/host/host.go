@@ -19,7 +19,8 @@ type Host struct {
 	// Bots are the seats that decide by themselves. They sit at the table
 	// already: a bot that joins a game in progress has seen it all.
 	Bots map[game.Seat]bot.Bot
-	// Minders decide for people who do not. They sit at the table already.
+	// Minders decide for people who do not. They sit at the table already. The
+	// seat of a bot has one too, if a person may take it over.
 	Minders map[game.Seat]bot.Bot
 	// Patience says how long the table waits for people; nil is for ever.
 	Patience func() Patience
@@ -156,7 +157,7 @@ func (h *Host) who(now time.Time) (game.Seat, bot.Bot, time.Time) {
 	}
 	var wake time.Time
 	for seat := range h.Table.Turn().Owes.All() {
-		if b := h.Bots[seat]; b != nil {
+		if b := h.bot(seat); b != nil {
 			return seat, b, now
 		}
 		minder, due := h.Minders[seat], h.people.due(seat, patience)
@@ -173,9 +174,18 @@ func (h *Host) who(now time.Time) (game.Seat, bot.Bot, time.Time) {
 	return game.Spectator, nil, wake
 }
 
+// bot returns the bot that decides for itself at a seat; nil if a person sits
+// there.
+func (h *Host) bot(seat game.Seat) bot.Bot {
+	if h.people.sits(seat) {
+		return nil
+	}
+	return h.Bots[seat]
+}
+
 // decide makes the decision of a bot, for itself or for a person.
 func (h *Host) decide(seat game.Seat, d game.Decision) error {
-	if h.Bots[seat] != nil {
+	if h.bot(seat) != nil {
 		return h.Table.Decide(seat, d)
 	}
 	h.people.decided(seat, false, time.Now())
@@ -205,6 +215,10 @@ func nudge(c chan struct{}) {
 	}
 }
 
+// Sit gives a person the seat of a bot, from the decision on that is due. It
+// may be called from any goroutine.
+func (h *Host) Sit(seat game.Seat) { h.people.sit(seat, time.Now()) }
+
 // Left says that a person has gone, or is back: then they decide for
 // themselves again. It may be called from any goroutine.
 func (h *Host) Left(seat game.Seat, gone bool) { h.people.left(seat, gone, time.Now()) }
@@ -221,7 +235,9 @@ func (h *Host) Clock() (left time.Duration, ok bool) {
 	}
 	var of game.Seats
 	for seat := range h.Minders {
-		of |= game.Only(seat)
+		if h.bot(seat) == nil {
+			of |= game.Only(seat)
+		}
 	}
 	return h.people.clock(of, h.Patience(), time.Now())
 }

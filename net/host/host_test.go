@@ -180,6 +180,44 @@ func TestABotMindsTheSeatOfWhoIsAway(t *testing.T) {
 	})
 }
 
+// TestAPersonTakesABotsSeat: from then on the bot decides no more by itself,
+// and the person has the time that people have.
+func TestAPersonTakesABotsSeat(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := New(seated(t, 3))
+		h.Minders = map[game.Seat]bot.Bot{}
+		for seat := range game.AllSeats(3).All() {
+			h.Minders[seat] = &slow{}
+			h.Table.Sit(seat, h.Minders[seat])
+		}
+		h.Patience = func() Patience { return Patience{Turn: time.Minute} }
+		count := [game.MaxSeats]int{}
+		h.Table.Sit(game.Spectator, each{&count})
+		h.Changed = func(game.Record) {
+			if _, hurry := h.Clock(); hurry != h.Table.Turn().Owes.Has(1) {
+				t.Errorf("a clock runs: %v, while %v decides", hurry, h.Table.Turn())
+			}
+		}
+		started := time.Now()
+		h.Sit(1)
+		if err := h.Run(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if count[0] != 0 || count[1] < 3 || count[2] != 0 || time.Since(started) < 3*time.Minute {
+			t.Errorf("minded %v in %v", count, time.Since(started))
+		}
+	})
+}
+
+// each counts the decisions that somebody else made, by seat.
+type each struct{ count *[game.MaxSeats]int }
+
+func (e each) See(s game.Step) {
+	for seat := range s.Minded.All() {
+		e.count[seat]++
+	}
+}
+
 func TestTheTableWaitsForWhoeverIsThere(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h, _ := asked(t, Patience{Away: 30 * time.Second})

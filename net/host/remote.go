@@ -3,53 +3,88 @@ package host
 import (
 	"encoding/json"
 	"errors"
+	"slices"
 	"sync"
 
 	"gavel/game"
 	"gavel/net/wire"
 )
 
-// Remote is the player of a guest's seat: whoever sits in another browser. It
-// keeps all that the seat has seen, so that a guest may leave and come back
-// by another connection at any time.
-type Remote struct {
-	// Told is what the guest is told of the game.
-	Told wire.Table
+// Sight is all that was seen of a game from one seat, or by a spectator. It
+// sits at the table from the start, so that whoever comes there later, or comes
+// back, is told the whole game.
+type Sight struct {
+	mutex   sync.Mutex
+	fresh   []game.Step       // nobody was told of them yet
+	steps   []json.RawMessage // those before
+	remotes []*Remote         // to whom it is told
+	failed  error             // a step that could not be written
+}
 
+// See takes in a step, and sends it to those who watch.
+func (s *Sight) See(step game.Step) {
+	if step.N == 0 {
+		return // the sitting down; the guests know nothing yet
+	}
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	s.fresh = append(s.fresh, step)
+	if !slices.ContainsFunc(s.remotes, func(r *Remote) bool { return r.seated }) {
+		return
+	}
+	told := len(s.steps)
+	s.write()
+	for _, r := range s.remotes {
+		if r.seated {
+			tell(r.conn, s.steps[told:])
+		}
+	}
+}
+
+// write writes down what is fresh.
+func (s *Sight) write() {
+	for _, step := range s.fresh {
+		data, err := game.EncodeStep(step)
+		if err != nil || len(data) > maxStep {
+			s.failed = errors.Join(err, wire.ErrMessage)
+			continue
+		}
+		s.steps = append(s.steps, data)
+	}
+	s.fresh = nil
+}
+
+// Remote is a guest in another browser, who sees what a [Sight] does and, at a
+// seat, decides. A guest may leave and come back by another connection at any
+// time.
+type Remote struct {
+	sight  *Sight
 	parse  func(do string) (game.Decision, error)
 	decide func(game.Seat, game.Decision) error
 	asking sync.Mutex  // one decision at a time, also when connections overlap
 	last   wire.Answer // to the newest decision
 
-	mutex  sync.Mutex
-	steps  []json.RawMessage // from step 1 on, as the seat saw them
-	conn   wire.Conn         // the newest, or nil while the guest is away
-	seated bool              // the guest has been told of the game by it
-	failed error             // a step that could not be written
+	// with the mutex of the sight:
+	told   wire.Table
+	conn   wire.Conn // the newest, or nil while the guest is away
+	seated bool      // the guest has been told of the game by it
 }
 
-// NewRemote returns the player of a guest's seat, for a table that is told of
-// as said. Decide is what makes a decision at that table: [Host.Decide].
-func NewRemote(told wire.Table, rules game.Rules, decide func(game.Seat, game.Decision) error) *Remote {
-	return &Remote{Told: told, parse: rules.Parse, decide: decide}
+// NewRemote returns a guest at a table that is told of as said, who sees what
+// a sight of the same seat does. Decide is what makes a decision at that
+// table: [Host.Decide].
+func NewRemote(told wire.Table, sight *Sight, rules game.Rules, decide func(game.Seat, game.Decision) error) *Remote {
+	return &Remote{told: told, sight: sight, parse: rules.Parse, decide: decide}
 }
 
-// See sends a step to the guest, or keeps it until they are back.
-func (r *Remote) See(s game.Step) {
-	if s.N == 0 {
-		return // the sitting down; the guest knows nothing yet
-	}
-	data, err := game.EncodeStep(s)
-	r.mutex.Lock()
-	defer r.mutex.Unlock()
-	if err != nil || len(data) > maxStep {
-		r.failed = errors.Join(err, wire.ErrMessage)
-		return
-	}
-	r.steps = append(r.steps, data)
-	if r.seated {
-		tell(r.conn, r.steps[len(r.steps)-1:])
-	}
+// Seat is the guest's seat, or [game.Spectator].
+func (r *Remote) Seat() game.Seat { return r.told.Seat }
+
+// Reseat changes who sits at the table, for when the guest is told of it again.
+func (r *Remote) Reseat(seats []game.Sitter) {
+	r.sight.mutex.Lock()
+	defer r.sight.mutex.Unlock()
+	r.told.Seats = seats
 }
 
 // maxStep is the most bytes of a step: with some around it, it must fit into
@@ -72,20 +107,24 @@ func tell(conn wire.Conn, steps []json.RawMessage) {
 
 // Attach makes a connection the guest's own, and closes the one before.
 func (r *Remote) Attach(conn wire.Conn) {
-	r.mutex.Lock()
-	defer r.mutex.Unlock()
+	r.sight.mutex.Lock()
+	defer r.sight.mutex.Unlock()
 	if r.conn != nil && r.conn != conn {
 		r.conn.Close()
+	}
+	if !slices.Contains(r.sight.remotes, r) {
+		r.sight.remotes = append(r.sight.remotes, r)
 	}
 	r.conn, r.seated = conn, false
 }
 
 // Detach forgets a connection, unless another has taken its place.
 func (r *Remote) Detach(conn wire.Conn) {
-	r.mutex.Lock()
-	defer r.mutex.Unlock()
+	r.sight.mutex.Lock()
+	defer r.sight.mutex.Unlock()
 	if r.conn == conn {
 		r.conn, r.seated = nil, false
+		r.sight.remotes = slices.DeleteFunc(r.sight.remotes, func(other *Remote) bool { return other == r })
 	}
 }
 
@@ -107,24 +146,26 @@ func (r *Remote) catchUp(conn wire.Conn, have wire.Have) error {
 	r.asking.Lock()
 	asked := r.last.ID
 	r.asking.Unlock()
-	r.mutex.Lock()
-	defer r.mutex.Unlock()
+	s := r.sight
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
 	if r.conn != conn {
 		return wire.ErrSuperseded
 	}
 	if r.seated {
-		return r.failed
+		return s.failed
 	}
+	s.write()
 	from := 0
-	if have.Game == r.Told.Game && have.Steps >= 0 && have.Steps <= len(r.steps) {
+	if have.Game == r.told.Game && have.Steps >= 0 && have.Steps <= len(s.steps) {
 		from = have.Steps
 	}
-	told := r.Told
-	told.Past, told.Asked = len(r.steps), asked
+	told := r.told
+	told.Past, told.Asked = len(s.steps), asked
 	_ = wire.Send(conn, wire.Message{Table: &told})
-	tell(conn, r.steps[from:])
+	tell(conn, s.steps[from:])
 	r.seated = true
-	return r.failed
+	return s.failed
 }
 
 // answer brings a decision to the table and answers. One that was answered
@@ -133,7 +174,7 @@ func (r *Remote) answer(conn wire.Conn, d wire.Decide) error {
 	r.asking.Lock()
 	defer r.asking.Unlock()
 	switch {
-	case d.Game != r.Told.Game || d.ID < r.last.ID || d.ID > r.last.ID+1:
+	case d.Game != r.told.Game || d.ID < r.last.ID || d.ID > r.last.ID+1:
 		return wire.ErrMessage
 	case d.ID > r.last.ID:
 		r.last = wire.Answer{ID: d.ID, Refused: r.ask(d.Do)}
@@ -146,7 +187,7 @@ func (r *Remote) answer(conn wire.Conn, d wire.Decide) error {
 func (r *Remote) ask(do string) string {
 	d, err := r.parse(do)
 	if err == nil {
-		err = r.decide(r.Told.Seat, d)
+		err = r.decide(r.told.Seat, d)
 	}
 	if err == nil {
 		return ""

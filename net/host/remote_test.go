@@ -40,8 +40,9 @@ func (s *script) Close() {}
 func hosting(t *testing.T) *Remote {
 	t.Helper()
 	h := New(seated(t, 2))
-	r := NewRemote(wire.Table{Game: 1, Rules: "forsale", Seats: []game.Sitter{{Name: "Bo"}, {Level: "easy"}, {Level: "easy"}}}, h.Table.Rules(), h.Decide)
-	h.Table.Sit(0, r)
+	s := &Sight{}
+	r := NewRemote(wire.Table{Game: 1, Rules: "forsale", Seats: []game.Sitter{{Name: "Bo"}, {Level: "easy"}, {Level: "easy"}}}, s, h.Table.Rules(), h.Decide)
+	h.Table.Sit(0, s)
 	turn := make(chan struct{}, 1)
 	h.Changed = func(game.Record) {
 		if h.Table.Turn().Owes.Has(0) {
@@ -84,7 +85,7 @@ func serve(t *testing.T, r *Remote, s *script) error {
 
 func TestHostilesAreDropped(t *testing.T) {
 	r := hosting(t)
-	before := len(r.steps)
+	before := len(r.sight.fresh)
 	for name, frame := range map[string]string{
 		"noise":                   "hello",
 		"a host's message":        `{"answer":{"id":1}}`,
@@ -99,7 +100,7 @@ func TestHostilesAreDropped(t *testing.T) {
 			t.Errorf("%s: ended with %v", name, err)
 		}
 	}
-	if len(r.steps) != before {
+	if len(r.sight.fresh) != before {
 		t.Error("the table was harmed")
 	}
 }
@@ -145,8 +146,8 @@ func TestAGameIsToldOnceToAConnection(t *testing.T) {
 		if err := serve(t, r, s); !errors.Is(err, io.EOF) {
 			t.Fatal(err)
 		}
-		if len(s.heard) != 1+len(r.steps) {
-			t.Errorf("told %d things of a game of %d steps", len(s.heard), len(r.steps))
+		if len(s.heard) != 1+len(r.sight.steps) {
+			t.Errorf("told %d things of a game of %d steps", len(s.heard), len(r.sight.steps))
 		}
 	}
 }
@@ -157,8 +158,8 @@ func TestTheNewestConnectionCounts(t *testing.T) {
 	if err := serve(t, r, s); !errors.Is(err, io.EOF) {
 		t.Fatal(err)
 	}
-	if s.heard[0].Table == nil || len(s.heard) != 1+len(r.steps) {
-		t.Fatalf("told %d things of a game of %d steps", len(s.heard), len(r.steps))
+	if s.heard[0].Table == nil || len(s.heard) != 1+len(r.sight.steps) {
+		t.Fatalf("told %d things of a game of %d steps", len(s.heard), len(r.sight.steps))
 	}
 	old := &script{}
 	r.conn = &script{} // the newest

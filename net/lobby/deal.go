@@ -52,19 +52,31 @@ func (h *Host) Deal(ctx context.Context) error {
 	h.dealing = d
 	defer func() { h.dealing = nil }()
 	if guests != 0 {
-		h.show(d)
+		h.showDeal(d)
 		h.await(ctx, d)
 		d.dealer.CloseCommitments()
-		h.show(d)
+		h.showDeal(d)
 		h.await(ctx, d)
 	}
 	if err := ctx.Err(); err != nil {
 		return err
 	}
 	seed := d.dealer.Seed()
-	h.show(d)
+	h.showDeal(d)
 	r := game.Record{Rules: h.rules, Options: h.options, Seats: seats, Seed: seed, HasSeed: true}
-	return h.begin(r, d.dealer.Reveal())
+	dealt := d.dealer.Reveal()
+	dealt.Dealer = game.Seat(h.chairOf(h.me))
+	return h.begin(r, dealt)
+}
+
+// people returns the seats of people.
+func people(sitters []game.Sitter) (seats game.Seats) {
+	for i, s := range sitters {
+		if !s.IsBot() {
+			seats |= game.Only(game.Seat(i))
+		}
+	}
+	return seats
 }
 
 func sitters(chairs []chair) (seats []game.Sitter) {
@@ -78,9 +90,9 @@ func sitters(chairs []chair) (seats []game.Sitter) {
 	return seats
 }
 
-// show shows the deal as it stands to those who take part: before the
+// showDeal shows the deal as it stands to those who take part: before the
 // commitments it asks for them, after them for the parts.
-func (h *Host) show(d *deal) {
+func (h *Host) showDeal(d *deal) {
 	shown := d.dealer.Shown()
 	for guest := range d.guests {
 		if guest.conn != nil {

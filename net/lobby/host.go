@@ -232,6 +232,9 @@ func (h *Host) release(p *person) {
 		p.gone, p.key = true, ""
 	default:
 		h.chairs = slices.DeleteFunc(h.chairs, func(c chair) bool { return c.who == p })
+		if h.play != nil {
+			delete(h.play.remotes, p)
+		}
 	}
 }
 
@@ -258,6 +261,28 @@ func (h *Host) Mind(i int) error {
 		return ErrNoChair
 	}
 	h.play.host.Mind(seat)
+	return nil
+}
+
+// Give gives the chair of a bot to a guest who watches: from now on they decide
+// there, and are shown the game as it was seen from it.
+func (h *Host) Give(bot, to int) error {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	if max(bot, to) >= len(h.chairs) || min(bot, to) < 0 || !h.playing() {
+		return ErrNoChair
+	}
+	seat, who := h.play.seatAt(bot), h.chairs[to].who
+	if seat == game.Spectator || h.chairs[bot].who != nil || who == nil || who.conn == nil || h.play.seatAt(to) != game.Spectator {
+		return ErrNoChair
+	}
+	h.chairs[bot] = chair{who: who}
+	h.chairs = slices.Delete(h.chairs, to, to+1)
+	h.play.seat(seat, game.Sitter{Name: who.name})
+	h.remote(who).Detach(who.conn)
+	h.sittings++
+	h.show(who)
+	h.changed()
 	return nil
 }
 
@@ -358,7 +383,9 @@ func (h *Host) lobby(reader *person) wire.Lobby {
 		l.Room, l.Title = h.rooms[0].Link, h.heir(reader)
 	}
 	for i, c := range h.chairs {
-		l.Chairs = append(l.Chairs, c.shown(h.me, h.playing() && h.play.minded.Has(game.Seat(i))))
+		shown := c.shown(h.me, h.playing() && h.play.minded.Has(game.Seat(i)))
+		shown.Watches = h.playing() && h.play.seatAt(i) == game.Spectator
+		l.Chairs = append(l.Chairs, shown)
 	}
 	l.Chairs[l.Host].Key = h.setup.Key.Public().(ed25519.PublicKey)
 	return l
@@ -414,9 +441,12 @@ func (h *Host) busy() bool { return h.playing() || h.dealing != nil || h.kept !=
 
 // seat returns a person's seat in the game that is on. Those who came after it
 // began have none.
-func (h *Host) seat(p *person) (game.Seat, bool) {
-	i := h.chairOf(p)
-	return game.Seat(i), p != nil && i >= 0 && h.playing() && i < len(h.play.record.Seats)
+func (h *Host) seat(p *person) (seat game.Seat, plays bool) {
+	if p == nil || !h.playing() {
+		return game.Spectator, false
+	}
+	seat = h.play.seatAt(h.chairOf(p))
+	return seat, seat != game.Spectator
 }
 
 // unlocked frees the mutex for f.

@@ -220,7 +220,7 @@ func TestFriendsPlay(t *testing.T) {
 					finish(t, <-s.screens)
 				}
 				for _, s := range []*somebody{bo, cy} {
-					if p := s.proof(); p.Err != nil || p.Silent != 0 {
+					if p := s.proof(); p.Err != nil || p.Apart != 0 {
 						t.Errorf("the deal is not verified: %+v", p)
 					}
 					r, _ := s.guest.Record()

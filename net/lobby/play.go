@@ -17,6 +17,7 @@ import (
 // play is one game at the table.
 type play struct {
 	host    *host.Host
+	sights  map[game.Seat]*host.Sight // of every seat, and of who watches
 	remotes map[*person]*host.Remote
 	asked   map[*person]Conn // by which they last asked what they have missed
 	record  game.Record      // as last written
@@ -41,33 +42,34 @@ func (all players) See(s game.Step) {
 // is told.
 func (h *Host) begin(r game.Record, dealt fair.Deal) (err error) {
 	h.sittings++
-	p := &play{remotes: map[*person]*host.Remote{}, asked: map[*person]Conn{}, record: r, deal: dealt, shared: dealt.Seats != 0}
+	p := &play{
+		sights: map[game.Seat]*host.Sight{}, remotes: map[*person]*host.Remote{}, asked: map[*person]Conn{},
+		record: r, deal: dealt, shared: dealt.Seats != 0,
+	}
+	var screen guest.Player
+	mine := p.seatAt(h.chairOf(h.me))
+	h.unlocked(func() { screen = h.setup.Begin(p.told(h.sittings, mine)) })
 	bots, minders := map[game.Seat]bot.Bot{}, map[game.Seat]bot.Bot{}
 	sit := map[game.Seat]game.Player{}
-	var screen guest.Player
-	for i, sitter := range r.Seats {
-		seat := game.Seat(i)
-		if sitter.IsBot() {
-			if bots[seat], err = bot.New(r.Rules.Name(), sitter.Level, seat, luck(r)); err != nil {
+	for seat := game.Spectator; int(seat) < len(r.Seats); seat++ {
+		p.sights[seat] = &host.Sight{}
+		all := players{p.sights[seat]}
+		if seat != game.Spectator {
+			if minders[seat], err = bot.Minder(r.Rules.Name(), seat, luck(r)); err != nil {
 				return err
 			}
-			sit[seat] = bots[seat]
-			continue
+			all = append(all, minders[seat])
+			if of := r.Seats[seat]; of.IsBot() {
+				if bots[seat], err = bot.New(r.Rules.Name(), of.Level, seat, luck(r)); err != nil {
+					return err
+				}
+				all = append(all, bots[seat])
+			}
 		}
-		if minders[seat], err = bot.Minder(r.Rules.Name(), seat, luck(r)); err != nil {
-			return err
+		if seat == mine {
+			all = append(all, screen)
 		}
-		table := wire.Table{Game: h.sittings, Rules: r.Rules.Name(), Options: r.Options, Seats: r.Seats, Seat: seat, Faces: wire.Faces(r.Seed)}
-		who := h.chairs[i].who
-		if who == h.me {
-			h.unlocked(func() { screen = h.setup.Begin(table) })
-			sit[seat] = players{minders[seat], screen}
-			continue
-		}
-		// The host is there before anybody can decide.
-		remote := host.NewRemote(table, r.Rules, func(s game.Seat, d game.Decision) error { return p.host.Decide(s, d) })
-		p.remotes[who] = remote
-		sit[seat] = players{minders[seat], remote}
+		sit[seat] = all
 	}
 	var table *game.Table
 	h.unlocked(func() { table, err = game.Replay(r, sit) })
@@ -85,27 +87,76 @@ func (h *Host) begin(r game.Record, dealt fair.Deal) (err error) {
 		h.play.stop()
 	}
 	h.play = p
-	for who, remote := range p.remotes {
-		if who.conn != nil {
-			remote.Attach(who.conn)
-			_ = remote.Take(who.conn, wire.Message{Have: &wire.Have{}}) // Serve hears of a broken connection
-			continue
-		}
-		p.host.Left(remote.Told.Seat, true)
-		if who.gone {
-			p.host.Mind(remote.Told.Seat)
+	// Meanwhile somebody may have come, or have left for good.
+	late := slices.DeleteFunc(slices.Clone(h.chairs[len(r.Seats):]), func(c chair) bool { return c.who != nil && c.who.gone })
+	h.chairs = append(h.chairs[:len(r.Seats)], late...)
+	for _, c := range h.chairs {
+		if c.who != nil && c.who != h.me {
+			h.show(c.who)
 		}
 	}
 	h.changed()
-	if screen != nil {
-		h.unlocked(screen.Enter)
-	}
+	h.unlocked(screen.Enter)
 	go func() {
 		if p.host.Run(ctx) == nil {
 			h.ended(p)
 		}
 	}()
 	return nil
+}
+
+// seatAt returns the seat of a chair: those who came after the game began have
+// none.
+func (p *play) seatAt(chair int) game.Seat {
+	if chair < 0 || chair >= len(p.record.Seats) {
+		return game.Spectator
+	}
+	return game.Seat(chair)
+}
+
+// seat gives a seat of a bot to a person.
+func (p *play) seat(seat game.Seat, to game.Sitter) {
+	p.record.Seats = slices.Clone(p.record.Seats)
+	p.record.Seats[seat] = to
+	for _, r := range p.remotes {
+		r.Reseat(p.record.Seats)
+	}
+	p.host.Sit(seat)
+}
+
+// told is what is told of the game to who sits at a seat.
+func (p *play) told(sitting int, seat game.Seat) wire.Table {
+	r := p.record
+	return wire.Table{Game: sitting, Rules: r.Rules.Name(), Options: r.Options, Seats: r.Seats, Seat: seat, Faces: wire.Faces(r.Seed)}
+}
+
+// remote returns a guest at a seat.
+func (p *play) remote(sitting int, seat game.Seat) *host.Remote {
+	// The host is there before anybody can decide.
+	decide := func(s game.Seat, d game.Decision) error { return p.host.Decide(s, d) }
+	return host.NewRemote(p.told(sitting, seat), p.sights[seat], p.record.Rules, decide)
+}
+
+// show shows the game to a guest, from the seat that they have, or as to
+// somebody who watches.
+func (h *Host) show(who *person) {
+	p := h.play
+	seat, playing := h.seat(who)
+	if !playing {
+		seat = game.Spectator
+	}
+	remote := p.remote(h.sittings, seat)
+	p.remotes[who] = remote
+	switch {
+	case who.conn != nil:
+		remote.Attach(who.conn)
+		_ = remote.Take(who.conn, wire.Message{Have: &wire.Have{}}) // Serve hears of a broken connection
+	case playing:
+		p.host.Left(seat, true)
+		if who.gone {
+			p.host.Mind(seat)
+		}
+	}
 }
 
 // luck is where the bots of a game take their whims from. It says nothing
@@ -155,7 +206,8 @@ func (h *Host) waits() host.Patience {
 func (h *Host) took(p *play, r game.Record) {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
-	p.record = r
+	// Who sits where is not the game's to say.
+	p.record.Entries, p.record.Result = r.Entries, r.Result
 	h.tick()
 	select {
 	case h.changes <- struct{}{}:
@@ -183,7 +235,7 @@ func (h *Host) ended(p *play) {
 	defer h.mutex.Unlock()
 	p.over = true
 	if p.shared {
-		p.proof = Proof{Done: true, Silent: p.deal.Silent(), Err: fair.Verify(p.deal, p.record.Seed)}
+		p.proof = Proof{Done: true, Apart: p.deal.Apart(people(p.record.Seats)), Err: fair.Verify(p.deal, p.record.Seed)}
 		if p.proof.Err == nil && !game.Audit(p.record) {
 			p.proof.Err = ErrCards
 		}

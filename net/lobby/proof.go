@@ -12,9 +12,9 @@ import (
 
 // Proof is what a page has found about a game that is over.
 type Proof struct {
-	Done   bool
-	Err    error      // nil if all fits
-	Silent game.Seats // had no share in the deal, by their own fault or, if the host lies, by its
+	Done  bool
+	Err   error      // nil if all fits
+	Apart game.Seats // of people without a share in the deal: they were silent, if the host does not lie, or came later
 }
 
 // What may not fit, besides the errors of package fair and of [game.Replay].
@@ -42,6 +42,12 @@ func (w *witness) See(s game.Step) {
 	}
 }
 
+// Enter says that the game is there to be seen, besides what the lobby says.
+func (w *witness) Enter() {
+	w.Player.Enter()
+	w.guest.changed()
+}
+
 // remember adds a view to those that every telling of a game has in common:
 // while several decide in secret, the order in which they do is not recorded.
 func remember(views []game.View, v game.View) []game.View {
@@ -62,7 +68,7 @@ func (g *Guest) verify() {
 	if g.revealed == nil || g.record.Rules == nil || g.witness == nil || !g.witness.over || g.proof.Err != nil {
 		return
 	}
-	g.proof = Proof{Done: true, Silent: g.revealed.Silent()}
+	g.proof = Proof{Done: true, Apart: g.revealed.Apart(people(g.record.Seats))}
 	g.proof.Err = g.prove(*g.revealed, g.record)
 	g.revealed = nil
 }

@@ -192,9 +192,8 @@ func (h *Host) Continue() error {
 	if h.kept == nil {
 		return nil
 	}
-	kept := h.kept
-	h.kept = nil
-	return h.begin(kept.record, kept.deal)
+	defer func() { h.kept = nil }()
+	return h.begin(h.kept.record, h.kept.deal)
 }
 
 // absent is a person who has not come back yet.

@@ -113,7 +113,11 @@ func (h *Host) enter(ctx context.Context, conn Conn, key, name string) (*person,
 	if r := h.remote(p); r != nil {
 		r.Attach(conn)
 	}
-	h.changed()
+	h.changed() // first of all a guest hears of the table
+	if h.playing() && h.remote(p) == nil {
+		h.sittings++
+		h.show(p)
+	}
 	return p, nil
 }
 
@@ -142,7 +146,8 @@ func (h *Host) find(key string) *person {
 	return nil
 }
 
-// place gives somebody a chair. While a game is on they wait for the next one.
+// place gives somebody a chair. While a game is on they watch, and have a seat
+// in the next one: nobody is let in for whom there would be none.
 func (h *Host) place(key, name string) (*person, error) {
 	if h.people() >= h.most() {
 		return nil, ErrFull

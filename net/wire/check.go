@@ -38,6 +38,10 @@ func (l *Lobby) Check(find func(string) (game.Rules, bool)) error {
 		if c.Link < Here || c.Link > Away || c.Away < 0 || len(c.Key) > 0 && len(c.Key) != ed25519.PublicKeySize {
 			return fmt.Errorf("%w: chair %d", ErrMessage, i)
 		}
+		// Those who watch are people, and come last.
+		if c.Watches && (!l.Playing || c.Level != "") || !c.Watches && i > 0 && l.Chairs[i-1].Watches {
+			return fmt.Errorf("%w: chair %d watches: %t", ErrMessage, i, c.Watches)
+		}
 	}
 	if err := believe(seats, l.Me, l.Host); err != nil {
 		return err
@@ -103,8 +107,11 @@ func (t *Table) Check(find func(string) (game.Rules, bool)) (game.Rules, error) 
 		return nil, err
 	}
 	n := len(t.Seats)
-	if fewest, most := rules.Seats(); n < fewest || n > most || t.Seat < 0 || int(t.Seat) >= n || t.Past < 0 || t.Asked < 0 {
+	if fewest, most := rules.Seats(); n < fewest || n > most || t.Seat < game.Spectator || int(t.Seat) >= n || t.Past < 0 || t.Asked < 0 {
 		return nil, fmt.Errorf("%w: seat %d of %d", ErrMessage, t.Seat, n)
+	}
+	if t.Seat == game.Spectator {
+		return rules, believe(t.Seats)
 	}
 	return rules, believe(t.Seats, int(t.Seat))
 }

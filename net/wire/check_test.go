@@ -41,6 +41,15 @@ func TestHonestHostsAreBelieved(t *testing.T) {
 	if err := (Said{Chair: 2, Phrase: 1}).Check(3); err != nil {
 		t.Error(err)
 	}
+	watched := honestLobby()
+	watched.Playing, watched.Chairs = true, append(watched.Chairs, Chair{Name: "Cy", Link: Good, Watches: true})
+	if err := watched.Check(catalogue.Find); err != nil {
+		t.Errorf("somebody watches: %v", err)
+	}
+	table.Seat = game.Spectator
+	if _, err := table.Check(catalogue.Find); err != nil {
+		t.Errorf("to who watches: %v", err)
+	}
 	for _, left := range []int{-1, 0, 60_000} {
 		if err := (Clock{Left: left}).Check(); err != nil {
 			t.Error(err)
@@ -67,6 +76,9 @@ func TestHostileLobbies(t *testing.T) {
 		"no such link":          func(l *Lobby) { l.Chairs[0].Link = 9 },
 		"away before it began":  func(l *Lobby) { l.Chairs[1].Away = -1 },
 		"a key that is none":    func(l *Lobby) { l.Chairs[1].Key = []byte{1} },
+		"a bot watches":         func(l *Lobby) { l.Playing, l.Chairs[2].Watches = true, true },
+		"a watcher has a seat":  func(l *Lobby) { l.Playing, l.Chairs[0].Watches = true, true },
+		"nothing to watch":      func(l *Lobby) { l.Chairs = append(l.Chairs, Chair{Name: "Cy", Watches: true}) },
 		"no such game":          func(l *Lobby) { l.Game = "'] script" },
 		"options of no game":    func(l *Lobby) { l.Game = "" },
 		"no such option":        func(l *Lobby) { l.Options["x"] = "y" },
@@ -121,7 +133,7 @@ func TestHostileTables(t *testing.T) {
 		"too few seats":      func(t *Table) { t.Seats = t.Seats[:2] },
 		"too many seats":     func(t *Table) { t.Seats = append(t.Seats, slices.Repeat([]game.Sitter{{Level: bot.Easy}}, 6)...) },
 		"no such seat":       func(t *Table) { t.Seat = 3 },
-		"a spectator":        func(t *Table) { t.Seat = game.Spectator },
+		"nobody's seat":      func(t *Table) { t.Seat = game.Spectator - 1 },
 		"a bot's seat":       func(t *Table) { t.Seat = 2 },
 		"no such level":      func(t *Table) { t.Seats[2].Level = "zz" },
 		"a bot with a name":  func(t *Table) { t.Seats[2].Name = "Cy" },
@@ -181,7 +193,7 @@ func FuzzCheck(f *testing.F) {
 			if err != nil {
 				return
 			}
-			if sitters = m.Table.Seats; sitters[m.Table.Seat].IsBot() {
+			if sitters = m.Table.Seats; m.Table.Seat != game.Spectator && sitters[m.Table.Seat].IsBot() {
 				t.Error("a bot is to see it")
 			}
 			rules.New(len(sitters), m.Table.Options) // as a guest does

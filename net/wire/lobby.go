@@ -14,7 +14,7 @@ type Lobby struct {
 	Host    int          `json:"host"` // the chair of whoever keeps the table
 	Game    string       `json:"game"` // the rule set's name
 	Options game.Options `json:"options"`
-	Chairs  []Chair      `json:"chairs"` // while a game is on, its seats
+	Chairs  []Chair      `json:"chairs"` // while a game is on, its seats, then those who watch
 	Playing bool         `json:"playing"`
 	Grace   int          `json:"grace"`           // seconds until a bot minds an empty chair; 0 is never
 	Timer   int          `json:"timer"`           // seconds for a decision; 0 is no limit
@@ -48,6 +48,8 @@ type Chair struct {
 	Link   Link   `json:"link"`
 	Away   int    `json:"away,omitempty"`   // for how many seconds, when the message was sent
 	Minded bool   `json:"minded,omitempty"` // a bot decides for them
+	// Watches: they came while a game was on, in which they have no seat.
+	Watches bool `json:"watches,omitempty"`
 }
 
 // Link is how well a person is connected with the host.

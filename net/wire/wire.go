@@ -79,13 +79,14 @@ type Decide struct {
 
 // Table is a game and the guest's seat at it.
 type Table struct {
-	// Game counts the table's sittings from 1: a new game, and one that goes
-	// on after its host was away, whose steps may count differently.
+	// Game counts the table's sittings from 1: a new game, one that goes on
+	// after its host was away, whose steps may count differently, and one in
+	// which this guest takes a bot's seat.
 	Game    int           `json:"game"`
 	Rules   string        `json:"rules"` // the rule set's name
 	Options game.Options  `json:"options"`
 	Seats   []game.Sitter `json:"seats"`
-	Seat    game.Seat     `json:"seat"`
+	Seat    game.Seat     `json:"seat"`  // or game.Spectator
 	Faces   byte          `json:"faces"` // by which all pages give the seats the same faces and names
 	Past    int           `json:"past"`  // the steps that have been made already
 	Asked   int           `json:"asked"` // the number of the seat's newest decision

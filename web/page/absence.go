@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// absence is a person who is missing at the table.
+// absence is a person who is missing in the game.
 type absence struct {
 	chair int
 	name  string
@@ -28,7 +28,7 @@ const (
 func absences(l Lobby, after time.Duration) []absence {
 	var all []absence
 	for i, c := range l.Chairs {
-		if c.Link != Away {
+		if c.Link != Away || c.Watches {
 			continue
 		}
 		a := absence{chair: i, name: c.Name, away: c.Away + after, minds: tableWaits}

@@ -36,6 +36,9 @@ func chairState(c Chair, chair int, l Lobby, lobby bool, book *locale.Book) stri
 		return t("page.chair.bot.level", "level", t("shell.level."+c.Level))
 	}
 	var parts []string
+	if c.Watches {
+		parts = append(parts, t("page.chair.watches"))
+	}
 	if lobby && chair != l.Keeper && c.Link != Away {
 		if c.Ready {
 			parts = append(parts, t("page.chair.ready"))

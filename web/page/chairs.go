@@ -22,6 +22,8 @@ type chairList struct {
 type chairRow struct {
 	root, mark, name, badge, state dom.Element
 	level, remove, mind            dom.Element
+	give                           dom.Element // to who watches: the chairs of bots
+	given                          string      // what it shows
 }
 
 func newChairRow(chair int) *chairRow {
@@ -35,9 +37,10 @@ func newChairRow(chair int) *chairRow {
 		level:  levels().Attr("data-n", n),
 		remove: button("remove", dom.Icon("i-close")).Toggle("tool", true),
 		mind:   button("mind"),
+		give:   dom.New("div", "give"),
 	}
 	who := dom.New("div", "who", dom.New("div", "", r.name, r.badge), r.state)
-	r.root = dom.New("li", "chair", r.mark, who, r.mind, r.level, r.remove)
+	r.root = dom.New("li", "chair", r.mark, who, r.mind, r.level, r.remove, r.give)
 	return r
 }
 
@@ -87,10 +90,32 @@ func (r *chairRow) show(c Chair, i int, l Lobby, book *locale.Book, lobby bool) 
 	if isBot && r.level.Get("value").String() != c.Level {
 		r.level.Set("value", c.Level)
 	}
-	r.remove.Hide(!lobby || !l.Host || i == l.Me)
+	r.remove.Hide(!lobby && !c.Watches || !l.Host || i == l.Me)
 	r.remove.Attr("aria-label", t("page.chair.remove", "who", c.Name))
-	r.mind.Hide(lobby || !l.Host || c.Link != Away || c.Minded)
+	r.mind.Hide(lobby || !l.Host || c.Link != Away || c.Minded || c.Watches)
 	r.mind.SetText(t("page.chair.mind")).Attr("aria-label", t("page.chair.mind.for", "who", c.Name))
+	r.offer(c, i, l, book)
+}
+
+// offer offers the host the chairs of bots for somebody who watches and is
+// there.
+func (r *chairRow) offer(c Chair, i int, l Lobby, book *locale.Book) {
+	title := dom.Text("p", "", book.T("page.chair.give", "who", c.Name))
+	all, said := []dom.Element{title}, ""
+	for k, bot := range l.Chairs {
+		if bot.Level == "" || !l.Host || i == l.Me || !c.Watches || c.Link == Away {
+			continue
+		}
+		name := book.T("page.chair.give.bot", "who", c.Name, "bot", bot.Name)
+		button := dom.Text("button", "", bot.Name).Attr("type", "button").Attr("aria-label", name)
+		all = append(all, button.Attr("data-act", "give").Attr("data-n", strconv.Itoa(k)).Attr("data-to", strconv.Itoa(i)))
+		said += name + strconv.Itoa(k) + "\n"
+	}
+	r.give.Hide(said == "")
+	if said != r.given { // else a button keeps the focus
+		r.given = said
+		r.give.Replace(all...)
+	}
 }
 
 // linkIcons are the drawings of who sits on a chair, or how well they can be

@@ -79,8 +79,13 @@ func (p *Page) told(l Lobby) {
 	p.showCompany()
 	p.seated()
 	for _, n := range newsOf(was, l) {
-		p.voice.say(p.Book().T(n.key, "who", n.who))
-		if n.key == knocks {
+		text := p.Book().T(n.key, "who", n.who, "bot", n.bot)
+		if n.key == seatMine {
+			p.Warn(text)
+			continue
+		}
+		p.voice.say(text)
+		if n.key == knocks && p.game == "" { // in a game it says whose turn it is
 			p.Play(sound.Turn, 1)
 		}
 	}

@@ -39,6 +39,7 @@ func (p *Page) bindCompany() {
 		"people":        func(dom.Element, int) { p.openDialog("people") },
 		"say":           func(_ dom.Element, n int) { p.sayPhrase(n) },
 		"mind":          func(_ dom.Element, n int) { go f.Mind(n) },
+		"give":          func(b dom.Element, n int) { p.give(b, n) },
 		"hand-over":     func(_ dom.Element, n int) { p.closeDialogs(); go f.HandOver(n) },
 		"close-table":   func(dom.Element, int) { p.closeDialogs(); go f.Leave() },
 		"lost":          func(dom.Element, int) { p.openDialog("lost") },
@@ -106,6 +107,13 @@ func (p *Page) remove(chair int) {
 		return
 	}
 	remove()
+}
+
+// give gives the chair of a bot to somebody who watches.
+func (p *Page) give(button dom.Element, bot int) {
+	to, _ := strconv.Atoi(button.Data("to"))
+	dom.ByID("people").Find("button")[0].Focus() // this button goes with its row
+	go p.handlers.Friends.Give(bot, to)
 }
 
 // newCode makes a new room code, after a question: the link that was sent is of

@@ -34,6 +34,7 @@ type Friends struct {
 	Deal     func()                 // start the game, or the next with the same people
 	Mind     func(chair int)        // let a bot decide at once for who is away
 	HandOver func(chair int)        // leave, and let this guest be the host
+	Give     func(bot, to int)      // the chair of a bot to a person who watches
 
 	RefuseAll func()     // who knock now
 	Shut      func(bool) // the door: nobody else is let in
@@ -71,6 +72,8 @@ type Chair struct {
 	Link   Link          // to a person
 	Away   time.Duration // for how long already, while Link is Away
 	Minded bool          // a bot decides for a person who is away
+
+	Watches bool // a person who came while the game was on, and has no seat in it
 }
 
 // Link is how well a person can be reached.
@@ -123,6 +126,9 @@ const (
 	JoinAsking                  // the host is asked to let the person in
 	JoinFailed
 )
+
+// watching tells whether the person of this page has no seat in the game.
+func (l Lobby) watching() bool { return l.Me >= 0 && l.Me < len(l.Chairs) && l.Chairs[l.Me].Watches }
 
 // guests returns the chairs of people other than the host who can be reached.
 func (l Lobby) guests() []int {

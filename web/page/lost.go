@@ -68,7 +68,7 @@ func (p *Page) leave() {
 		p.askSuccessor()
 	case l.Host && len(absences(l, 0)) > 0:
 		p.question.ask(t("page.leave.close"), t("shell.menu.leave"), t("page.confirm.no"), func() { go f.Leave() })
-	case !l.Host && p.game != "" && !p.company.over:
+	case !l.Host && p.game != "" && !p.company.over && !l.watching():
 		p.question.ask(t("page.leave.game"), t("shell.menu.leave"), t("page.confirm.no"), func() { go f.Leave() })
 	default:
 		go f.Leave()

@@ -6,42 +6,53 @@ import "slices"
 type news struct {
 	key string // of the text about it
 	who string
+	bot string // whose chair they have taken
 }
 
 // knocks is the news that somebody wants to join: it waits for an answer.
 const knocks = "page.knock.wants"
+
+// seatMine is the news that the reader has a seat in the game that they
+// watched.
+const seatMine = "page.news.mine"
 
 // newsOf compares the table as it was with how it is. People are known by
 // their names: a table has no two of the same.
 func newsOf(was, is Lobby) (all []news) {
 	for _, k := range is.Knocks {
 		if !slices.ContainsFunc(was.Knocks, func(old Knock) bool { return old.ID == k.ID }) {
-			all = append(all, news{knocks, k.Name})
+			all = append(all, news{knocks, k.Name, ""})
 		}
 	}
 	if len(was.Chairs) == 0 {
 		return all
 	}
 	for i, c := range is.Chairs {
-		if c.Level != "" || i == is.Me {
-			continue
-		}
-		switch old, there := was.person(c.Name); {
+		old, there := was.person(c.Name)
+		seated := old.Watches && !c.Watches && i < len(was.Chairs) && was.Chairs[i].Level != ""
+		switch {
+		case c.Level != "" || i == is.Me && !seated:
+		case i == is.Me:
+			all = append(all, news{seatMine, c.Name, was.Chairs[i].Name})
+		case !there && c.Watches:
+			all = append(all, news{"page.news.watches", c.Name, ""})
+		case seated:
+			all = append(all, news{"page.news.takes", c.Name, was.Chairs[i].Name})
 		case !there:
-			all = append(all, news{"page.news.sits", c.Name})
+			all = append(all, news{"page.news.sits", c.Name, ""})
 		case c.Minded && !old.Minded:
-			all = append(all, news{"page.news.minded", c.Name})
+			all = append(all, news{"page.news.minded", c.Name, ""})
 		case c.Link == Away && old.Link != Away:
-			all = append(all, news{"page.news.away", c.Name})
+			all = append(all, news{"page.news.away", c.Name, ""})
 		case c.Link != Away && old.Link == Away:
-			all = append(all, news{"page.news.back", c.Name})
+			all = append(all, news{"page.news.back", c.Name, ""})
 		case c.Ready && !old.Ready:
-			all = append(all, news{"page.news.ready", c.Name})
+			all = append(all, news{"page.news.ready", c.Name, ""})
 		}
 	}
 	for i, c := range was.Chairs {
 		if _, there := is.person(c.Name); c.Level == "" && i != was.Me && !there {
-			all = append(all, news{"page.news.left", c.Name})
+			all = append(all, news{"page.news.left", c.Name, ""})
 		}
 	}
 	return all

@@ -12,6 +12,7 @@ func TestNews(t *testing.T) {
 		return c
 	}
 	away := with(bo, func(c *Chair) { c.Link = Away })
+	watches := with(bo, func(c *Chair) { c.Watches = true })
 	table := func(chairs ...Chair) Lobby { return Lobby{Chairs: chairs} }
 	for _, c := range []struct {
 		what    string
@@ -20,16 +21,20 @@ func TestNews(t *testing.T) {
 	}{
 		{"the table is new", Lobby{}, table(ada, bo, chidi), nil},
 		{"nothing", table(ada, bo), table(ada, bo), nil},
-		{"Bo sits down", table(ada), table(ada, bo), []news{{"page.news.sits", "Bo"}}},
+		{"Bo sits down", table(ada), table(ada, bo), []news{{"page.news.sits", "Bo", ""}}},
 		{"a bot is added", table(ada), table(ada, chidi), nil},
-		{"Bo leaves", table(ada, bo, chidi), table(ada, chidi), []news{{"page.news.left", "Bo"}}},
-		{"Bo is away", table(ada, bo), table(ada, away), []news{{"page.news.away", "Bo"}}},
-		{"Bo is back", table(ada, away), table(ada, bo), []news{{"page.news.back", "Bo"}}},
+		{"Bo leaves", table(ada, bo, chidi), table(ada, chidi), []news{{"page.news.left", "Bo", ""}}},
+		{"Bo is away", table(ada, bo), table(ada, away), []news{{"page.news.away", "Bo", ""}}},
+		{"Bo is back", table(ada, away), table(ada, bo), []news{{"page.news.back", "Bo", ""}}},
 		{"a worse connection", table(ada, bo), table(ada, with(bo, func(c *Chair) { c.Link = Poor })), nil},
-		{"Bo is ready", table(ada, bo), table(ada, with(bo, func(c *Chair) { c.Ready = true })), []news{{"page.news.ready", "Bo"}}},
-		{"a bot minds Bo's seat", table(ada, away), table(ada, with(away, func(c *Chair) { c.Minded = true })), []news{{"page.news.minded", "Bo"}}},
+		{"Bo is ready", table(ada, bo), table(ada, with(bo, func(c *Chair) { c.Ready = true })), []news{{"page.news.ready", "Bo", ""}}},
+		{"a bot minds Bo's seat", table(ada, away), table(ada, with(away, func(c *Chair) { c.Minded = true })), []news{{"page.news.minded", "Bo", ""}}},
 		{"the reader is ready", table(ada), table(with(ada, func(c *Chair) { c.Ready = true })), nil},
-		{"two knock", Lobby{Knocks: []Knock{{1, "Bo"}}}, Lobby{Knocks: []Knock{{1, "Bo"}, {2, "Bo"}}}, []news{{"page.knock.wants", "Bo"}}},
+		{"Bo comes to watch", table(ada, chidi), table(ada, chidi, watches), []news{{"page.news.watches", "Bo", ""}}},
+		{"Bo takes a bot's chair", table(ada, chidi, watches), table(ada, bo), []news{{"page.news.takes", "Bo", "Chidi"}}},
+		{"so does the reader", table(chidi, with(watches, func(c *Chair) { c.Name = "Ada" })), table(ada), []news{{"page.news.mine", "Ada", "Chidi"}}},
+		{"the game is over", table(ada, chidi, watches), table(ada, chidi, bo), nil},
+		{"two knock", Lobby{Knocks: []Knock{{1, "Bo"}}}, Lobby{Knocks: []Knock{{1, "Bo"}, {2, "Bo"}}}, []news{{"page.knock.wants", "Bo", ""}}},
 	} {
 		if got := newsOf(c.was, c.is); !reflect.DeepEqual(got, c.want) {
 			t.Errorf("%s: %v, want %v", c.what, got, c.want)

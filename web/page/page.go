@@ -135,7 +135,9 @@ func (p *Page) ShowStart() {
 
 // ShowTable shows the table of a game, by its rule set's name, with an empty
 // log.
-func (p *Page) ShowTable(game string) {
+//
+// Who only watches it has no seat: no hint is offered, and no review.
+func (p *Page) ShowTable(game string, watching bool) {
 	p.game, p.table, p.turn, p.alert = game, Table{}, false, ""
 	p.closeDialogs()
 	p.replay.close()
@@ -143,7 +145,10 @@ func (p *Page) ShowTable(game string) {
 	p.bar.set(desk.Bar{})
 	p.bar.root.Hide(false)
 	p.bar.over.Hide(true)
-	p.offerHints(true)
+	p.offerHints(!watching)
+	for _, button := range dom.All("[data-act=review]") {
+		button.Hide(watching)
+	}
 	dom.ByID("start").Hide(true)
 	p.sitDown()
 	table := dom.ByID("table")
@@ -159,8 +164,8 @@ func (p *Page) ShowTable(game string) {
 
 // ShowReplay shows the table with a bar that leads through the moments 0 to
 // last of a game, in place of the action bar. The table shows moment 0.
-func (p *Page) ShowReplay(game string, last int) {
-	p.ShowTable(game)
+func (p *Page) ShowReplay(game string, watching bool, last int) {
+	p.ShowTable(game, watching)
 	p.bar.root.Hide(true)
 	p.offerHints(false)
 	p.replay.open(last)

@@ -9,25 +9,26 @@ import (
 	"gavel/web/page/dom"
 )
 
-// strip lies over the table: who is missing, who wants to join, and how much
-// time is left for a decision.
+// strip lies over the table: who is missing, who wants to join, how much time
+// is left for a decision, and that this page's person only watches.
 type strip struct {
-	root, clock, left, missing dom.Element
-	host                       lostLine
-	knocks                     knockList
+	root, clock, left, watching, missing dom.Element
+	host                                 lostLine
+	knocks                               knockList
 }
 
 func newStrip() *strip {
 	s := &strip{
-		root:    dom.ByID("strip"),
-		clock:   dom.New("p", "clock", dom.Icon("i-away")).Attr("role", "timer"),
-		left:    dom.New("span", "").Flag("aria-hidden", true),
-		missing: dom.New("ul", "missing"),
-		host:    newLostLine(),
-		knocks:  knockList{root: dom.New("div", "knocks"), after: dom.ByID("table")},
+		root:     dom.ByID("strip"),
+		clock:    dom.New("p", "clock", dom.Icon("i-away")).Attr("role", "timer"),
+		left:     dom.New("span", "").Flag("aria-hidden", true),
+		watching: dom.New("p", "watching", dom.Icon("i-person"), dom.New("span", "")),
+		missing:  dom.New("ul", "missing"),
+		host:     newLostLine(),
+		knocks:   knockList{root: dom.New("div", "knocks"), after: dom.ByID("table")},
 	}
 	s.clock.Append(s.left)
-	s.root.Replace(s.clock, s.missing, s.host.root, s.knocks.root)
+	s.root.Replace(s.clock, s.watching, s.missing, s.host.root, s.knocks.root)
 	return s
 }
 
@@ -40,6 +41,11 @@ func (s *strip) show(c *company, at time.Time, book *locale.Book) {
 		s.left.SetText(clock(left))
 		s.clock.Attr("aria-label", t("page.clock", "time", clock(left))).Toggle("short", left <= shortTime)
 	}
+	watching := c.here && c.table.watching()
+	s.watching.Hide(!watching)
+	if span := s.watching.Find("span")[0]; span.Get("textContent").String() != t("page.watching") {
+		span.SetText(t("page.watching"))
+	}
 	missing := absences(c.table, at.Sub(c.since))
 	var lines []dom.Element
 	for _, a := range missing {
@@ -49,7 +55,7 @@ func (s *strip) show(c *company, at time.Time, book *locale.Book) {
 	s.missing.Hide(len(lines) == 0)
 	s.host.show(c, at, book)
 	s.knocks.show(c.table.Knocks, book)
-	s.root.Hide(c.deadline.IsZero() && len(lines) == 0 && c.lost == "" && len(c.table.Knocks) == 0)
+	s.root.Hide(c.deadline.IsZero() && !watching && len(lines) == 0 && c.lost == "" && len(c.table.Knocks) == 0)
 }
 
 // absent says who is away, and what becomes of their decisions.

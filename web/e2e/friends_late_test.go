@@ -1,0 +1,38 @@
+package e2e
+
+import "testing"
+
+// TestFriendComesLate: who comes while a game is on is let in as before one,
+// watches, and plays on in the place of a bot if the host says so. At the end
+// all see that the game fits its deal, and who had no share in that.
+func TestFriendComesLate(t *testing.T) {
+	t.Parallel()
+	h := host(t, parlour(t), 6, nil)
+	link := h.room()
+	bo := comes(t, "Bo", link, nil)
+	h.admit(bo)
+	h.deal()
+	soon(t, bo, h, bo) // and there the game stays
+	cy := comes(t, "Cy", link, nil)
+	h.find("button", word("page.knock.admit.who", "who", "Cy"))
+	h.shoot("knock")
+	h.click(word("page.knock.admit.who", "who", "Cy"))
+	cy.reads(word("page.watching"))
+	cy.shoot("watching")
+	controls := eval[int](cy.person, `[...document.querySelectorAll("#bar [data-id], #hint-tool")].filter(c => c.checkVisibility()).length`)
+	if controls != 0 {
+		t.Errorf("who watches has %d controls", controls)
+	}
+
+	h.click(word("shell.people.title"))
+	h.shoot("people")
+	bot := eval[string](h.person, `document.querySelector("[data-act=give]").innerText`)
+	h.click(word("page.chair.give.bot", "who", "Cy", "bot", bot))
+	cy.reads(word("page.news.mine", "bot", bot))
+	cy.shoot("seated")
+	h.click(word("shell.dialog.close"))
+	finish(t, h, bo, cy)
+	cy.reads(word("friends.fair.apart"))
+	bo.reads(word("friends.fair.less", "names", "Cy"))
+	cy.shoot("sheet")
+}
