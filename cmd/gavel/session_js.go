@@ -26,6 +26,7 @@ type session struct {
 	table  game.Record // what is played, of which a guest does not know the seed
 	sealed string      // this seat's decision that the record does not show yet, or ""
 	steps  []game.Step // all that the seat has seen
+	eras   []era       // before somebody took a bot's chair
 	live   bool        // false while the past is told
 }
 
@@ -41,11 +42,21 @@ type place interface {
 	leave()                      // goes away
 }
 
+// era is a part of a game that is told as it was when others sat there, or when
+// this page's person only watched.
+type era struct {
+	until  int          // so many steps
+	scribe words.Scribe // in whatever language
+}
+
 // newSession returns a player for a game that begins.
 func newSession(a *app, at place, t wire.Table) *session {
 	r := game.Record{Options: t.Options, Seats: t.Seats}
 	r.Rules, _ = catalogue.Find(t.Rules)
 	s := &session{app: a, at: at, seat: t.Seat, faces: t.Faces, names: names(r.Seats, a.page.Book()), table: r}
+	if was := a.play; was != nil && was.at == at && was.watches() && s.seat != game.Spectator {
+		s.eras = append(was.eras, was.era(1+t.Past))
+	}
 	s.desk, _ = desk.New(t.Rules, s.names)
 	s.scene = newScene(a, r, t.Faces, s.names)
 	return s
@@ -69,6 +80,18 @@ func (s *session) Enter() {
 	})
 }
 
+// era tells of so many steps as they are told now.
+func (s *session) era(until int) era {
+	told := s.scribe()
+	told.Names = slices.Clone(told.Names)
+	return era{until, told}
+}
+
+// watches tells whether this page's person has no seat in the game, which is on.
+func (s *session) watches() bool {
+	return s.seat == game.Spectator && s.now().View.Deciding().Mode != game.Over
+}
+
 // reseat takes in who sits where now: a person may have taken the chair of a
 // bot. What the log has told stays as it was told.
 func (s *session) reseat(l wire.Lobby) {
@@ -83,6 +106,7 @@ func (s *session) reseat(l wire.Lobby) {
 	if slices.Equal(seats, s.table.Seats) {
 		return
 	}
+	s.eras = append(s.eras, s.era(len(s.steps)))
 	s.table.Seats = seats
 	copy(s.names, names(seats, s.app.page.Book())) // the desk has them too
 	s.scene = newScene(s.app, s.table, s.faces, s.names)
@@ -135,12 +159,24 @@ func (s *session) show() {
 
 // translate sets all texts anew.
 func (s *session) translate() {
-	s.app.page.SetLines(allLines(s.scribe(), s.steps))
+	s.app.page.SetLines(s.lines())
 	s.app.translate(s.scene)
 	s.show()
 	if s.app.coach.expert != nil {
 		s.app.page.SetHint(s.hint())
 	}
+}
+
+// lines tells all that happened, as it was told when it did.
+func (s *session) lines() (lines []words.Line) {
+	from := 0
+	for _, e := range s.eras {
+		e.scribe.Book = s.app.page.Book()
+		until := min(e.until, len(s.steps))
+		lines = append(lines, allLines(e.scribe, s.steps[from:until])...)
+		from = until
+	}
+	return append(lines, allLines(s.scribe(), s.steps[from:])...)
 }
 
 // allLines tells all that happened in some steps.

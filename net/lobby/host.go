@@ -264,28 +264,6 @@ func (h *Host) Mind(i int) error {
 	return nil
 }
 
-// Give gives the chair of a bot to a guest who watches: from now on they decide
-// there, and are shown the game as it was seen from it.
-func (h *Host) Give(bot, to int) error {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
-	if max(bot, to) >= len(h.chairs) || min(bot, to) < 0 || !h.playing() {
-		return ErrNoChair
-	}
-	seat, who := h.play.seatAt(bot), h.chairs[to].who
-	if seat == game.Spectator || h.chairs[bot].who != nil || who == nil || who.conn == nil || h.play.seatAt(to) != game.Spectator {
-		return ErrNoChair
-	}
-	h.chairs[bot] = chair{who: who}
-	h.chairs = slices.Delete(h.chairs, to, to+1)
-	h.play.seat(seat, game.Sitter{Name: who.name})
-	h.remote(who).Detach(who.conn)
-	h.sittings++
-	h.show(who)
-	h.changed()
-	return nil
-}
-
 // Say says a phrase to the table.
 func (h *Host) Say(phrase int) {
 	h.mutex.Lock()

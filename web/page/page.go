@@ -151,7 +151,7 @@ func (p *Page) ShowTable(game string, watching bool) {
 	}
 	dom.ByID("start").Hide(true)
 	p.sitDown()
-	table := dom.ByID("table")
+	table := dom.ByID("table").Toggle("watched", watching)
 	if table.IsHidden() {
 		table.Hide(false)
 		p.openLog(dom.Wide())
