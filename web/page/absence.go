@@ -46,7 +46,7 @@ func absences(l Lobby, after time.Duration) []absence {
 
 // clock writes a duration in minutes and seconds, as 1:05.
 func clock(d time.Duration) string {
-	seconds := int((max(d, 0) + time.Second/2) / time.Second)
+	seconds := int(max(d, 0).Round(time.Second) / time.Second)
 	tail := strconv.Itoa(seconds % 60)
 	if len(tail) == 1 {
 		tail = "0" + tail

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"math"
 	"reflect"
 	"testing"
 	"time"
@@ -37,6 +38,7 @@ func TestClock(t *testing.T) {
 		9600 * time.Millisecond: "0:10",
 		65 * time.Second:        "1:05",
 		time.Hour:               "60:00",
+		math.MaxInt64:           "153722867:16",
 	} {
 		if got := clock(d); got != want {
 			t.Errorf("%v is written %s, want %s", d, got, want)

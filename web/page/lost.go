@@ -46,6 +46,10 @@ func newLostLine() lostLine {
 
 func (l lostLine) show(c *company, at time.Time, book *locale.Book) {
 	l.root.Hide(c.lost == "")
+	if c.lost == "" {
+		l.text.SetText("")
+		return
+	}
 	l.text.SetText(book.T("page.lost.waiting", "who", c.lost, "time", clock(at.Sub(c.lostAt))))
 	l.more.SetText(book.T("page.lost.more"))
 }

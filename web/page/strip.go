@@ -35,9 +35,8 @@ func newStrip() *strip {
 // show shows what there is to show; deadline is zero if there is none.
 func (s *strip) show(c *company, at time.Time, book *locale.Book) {
 	t := book.T
-	left := c.deadline.Sub(at)
 	s.clock.Hide(c.deadline.IsZero())
-	if !c.deadline.IsZero() {
+	if left := c.deadline.Sub(at); !c.deadline.IsZero() {
 		s.left.SetText(clock(left))
 		s.clock.Attr("aria-label", t("page.clock", "time", clock(left))).Toggle("short", left <= shortTime)
 	}
