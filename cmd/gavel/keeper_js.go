@@ -139,7 +139,7 @@ func (k *keeper) save() {
 	if k.app.play != nil {
 		sealed = k.app.play.sealed
 	}
-	k.app.page.Keep(text, sealed)
+	k.app.page.Keep(text, sealed, k.host.Lobby().Playing)
 }
 
 // deal deals a game. It locks the mutex when something is wrong.

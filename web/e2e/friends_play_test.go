@@ -27,6 +27,13 @@ func TestFriends(t *testing.T) {
 			h.deal()
 			finish(t, all...)
 			all[1].shoot("sheet")
+			// In another tab, there is no unfinished game for a new one to replace.
+			h.does("sessionStorage.clear()")
+			h.reload()
+			h.click(word("shell.start.play"))
+			h.until("a game alone has begun", func() bool {
+				return eval[bool](h.person, `document.getElementById("bar").checkVisibility() && document.getElementById("people-tool").hidden`)
+			})
 		})
 	}
 }

@@ -35,7 +35,7 @@ func (p *Page) bindStart() {
 			p.storage.write(itemName, start.Name)
 			go begin(start)
 		}
-		if !p.keeps() {
+		if !p.unfinished() {
 			play()
 			return
 		}

@@ -34,11 +34,12 @@ func (p *Page) Download(name, text string) {
 }
 
 // Keep keeps a table for the next visit, and the decision of this person that
-// is still sealed, hence not in it: "" if there is none. If the browser cannot,
-// the person is told once.
-func (p *Page) Keep(table, sealed string) {
+// is still sealed, hence not in it: "" if there is none. playing tells whether
+// a game is on. If the browser cannot, the person is told once.
+func (p *Page) Keep(table, sealed string, playing bool) {
 	if p.storage.write(itemGame, table) { // else the table before is kept, and what was sealed then
 		p.storage.write(itemSealed, sealed)
+		p.storage.write(itemIdle, yesNo(!playing))
 	}
 }
 
@@ -52,8 +53,12 @@ func (p *Page) keeps() bool {
 	return table != ""
 }
 
+// unfinished tells whether a game goes on at the table that is kept.
+func (p *Page) unfinished() bool { return p.keeps() && p.storage.read(itemIdle) != yes }
+
 // Forget drops what Keep has kept.
 func (p *Page) Forget() {
+	p.storage.remove(itemIdle)
 	p.storage.remove(itemGame)
 	p.storage.remove(itemSealed)
 }

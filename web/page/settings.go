@@ -61,6 +61,7 @@ const (
 const (
 	itemGame   = "save"   // the record of the game in progress; the loader looks whether there is one
 	itemSealed = "sealed" // the decision of that game that is not in its record yet
+	itemIdle   = "idle"   // no game is on at the table that is kept
 	itemName   = "name"   // what the person calls themselves
 	itemHush   = "hush"   // they do not want to see what others say
 )
