@@ -14,6 +14,7 @@ import (
 	"gavel/game"
 	"gavel/net/fair"
 	"gavel/net/guest"
+	"gavel/net/handshake"
 	"gavel/net/peer"
 	"gavel/net/room"
 	"gavel/net/wire"
@@ -79,10 +80,17 @@ type Host struct {
 // patience is how long the table waits, in seconds; 0 is for ever.
 type patience struct{ grace, timer, trading int }
 
-// chair has a person or a bot on it.
+// chair has a person or a bot on it. A person may have taken a bot's, which is
+// back when they leave before a game.
 type chair struct {
-	level string
+	level string // of the bot
 	who   *person
+}
+
+// leave takes a person off their chair, and tells whether it stays, for a bot.
+func (c *chair) leave() (stays bool) {
+	c.who = nil
+	return c.level != ""
 }
 
 // person is somebody at the table. The host's key is in the setup.
@@ -150,6 +158,17 @@ func (h *Host) Choose(name string, options game.Options) error {
 	h.makeRoom()
 	h.changed()
 	return nil
+}
+
+// Rename gives the host another name, between games.
+func (h *Host) Rename(name string) {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	if name = handshake.Name(name); name == "" || h.busy() {
+		return
+	}
+	h.me.name = h.unique(name, h.me)
+	h.changed()
 }
 
 // AddBot adds a bot of a level.
@@ -231,11 +250,22 @@ func (h *Host) release(p *person) {
 	case h.dealing != nil:
 		p.gone, p.key = true, ""
 	default:
-		h.chairs = slices.DeleteFunc(h.chairs, func(c chair) bool { return c.who == p })
+		h.clear(func(who *person) bool { return who == p })
 		if h.play != nil {
 			delete(h.play.remotes, p)
 		}
 	}
+}
+
+// clear takes some people off their chairs.
+func (h *Host) clear(leaves func(*person) bool) {
+	var chairs []chair
+	for _, c := range h.chairs {
+		if c.who == nil || !leaves(c.who) || c.leave() {
+			chairs = append(chairs, c)
+		}
+	}
+	h.chairs = chairs
 }
 
 // SetPatience sets how long the table waits, in seconds, 0 for ever: for
@@ -401,6 +431,14 @@ func (h *Host) most() int {
 	}
 	_, most := h.rules.Seats()
 	return most
+}
+
+func (h *Host) fewest() int {
+	if h.rules == nil {
+		return 0
+	}
+	fewest, _ := h.rules.Seats()
+	return fewest
 }
 
 // makeRoom sends away bots, the last first, until all chairs can play.

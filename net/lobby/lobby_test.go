@@ -209,7 +209,7 @@ func (s *somebody) proof() Proof {
 func TestFriendsPlay(t *testing.T) {
 	for _, rules := range catalogue.All() {
 		t.Run(rules.Name(), func(t *testing.T) {
-			ada, bo, cy := hosting(t, rules.Name(), 1), visiting(t, "Bo"), visiting(t, "Cy")
+			ada, bo, cy := hosting(t, rules.Name(), 3), visiting(t, "Bo"), visiting(t, "Cy")
 			bo.seat(ada.host)
 			cy.seat(ada.host)
 			for range 2 { // a game and another one
@@ -233,9 +233,8 @@ func TestFriendsPlay(t *testing.T) {
 					t.Errorf("the host finds %+v", p)
 				}
 			}
-			l := ada.host.Lobby()
-			if len(l.Chairs) != 4 || l.Chairs[2].Name != "Bo" || l.Chairs[3].Name != "Cy" || l.Chairs[1].Level != bot.Easy {
-				t.Errorf("%+v", l.Chairs)
+			if got := sitting(ada.host); got != "Ada,Bo,Cy,easy," {
+				t.Error(got)
 			}
 		})
 	}
@@ -389,7 +388,7 @@ func TestTheHostComesBack(t *testing.T) {
 	if err := again.host.Continue(); err != nil {
 		t.Fatal(err)
 	}
-	if l := again.host.Lobby(); !l.Playing || l.Chairs[l.Me].Name != "Ada" || l.Chairs[3].Link != wire.Away || !again.host.Missing() {
+	if l := again.host.Lobby(); !l.Playing || l.Chairs[l.Me].Name != "Ada" || l.Chairs[1].Link != wire.Away || !again.host.Missing() {
 		t.Fatalf("%+v", l)
 	}
 	bo.come(again.host) // without being asked in again
@@ -401,7 +400,7 @@ func TestTheHostComesBack(t *testing.T) {
 }
 
 func TestTheHostHandsOver(t *testing.T) {
-	ada, bo, cy := hosting(t, "forsale", 2), visiting(t, "Bo"), visiting(t, "Cy")
+	ada, bo, cy := hosting(t, "forsale", 4), visiting(t, "Bo"), visiting(t, "Cy")
 	ada.decide = func(game.Decision) error { return nil } // it is never Ada's turn for long
 	bo.seat(ada.host)
 	_, _, _, ended := cy.come(ada.host)
@@ -411,7 +410,7 @@ func TestTheHostHandsOver(t *testing.T) {
 	if err := ada.host.Deal(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	if err := ada.host.HandOver(3); err != nil {
+	if err := ada.host.HandOver(1); err != nil {
 		t.Fatal(err)
 	}
 	var moved MovedError
@@ -501,11 +500,11 @@ func TestRooms(t *testing.T) {
 }
 
 func TestAGuestTakesTheTableOver(t *testing.T) {
-	ada, bo, cy := hosting(t, "forsale", 1), visiting(t, "Bo"), visiting(t, "Cy")
+	ada, bo, cy := hosting(t, "forsale", 3), visiting(t, "Bo"), visiting(t, "Cy")
 	ada.host.AddRoom(ada.room(1))
 	bo.seat(ada.host)
 	cy.seat(ada.host)
-	until(t, bo.guest.Changes(), "Cy", func() bool { l, _ := bo.guest.Lobby(); return len(l.Chairs) == 4 })
+	until(t, bo.guest.Changes(), "Cy", func() bool { l, _ := bo.guest.Lobby(); return l.Chairs[2].Name == "Cy" })
 	if err := ada.host.Deal(t.Context()); err != nil {
 		t.Fatal(err)
 	}
@@ -549,7 +548,7 @@ func TestHostilesHarmNobody(t *testing.T) {
 			for _, k := range ada.host.Knocks() {
 				ada.host.Admit(k.ID, true)
 			}
-			return len(ada.host.Lobby().Chairs) == 4
+			return sitting(ada.host) == "Ada,Bo,easy,"
 		})
 		if err := b.Send([]byte(frame)); err != nil {
 			t.Fatal(err)
@@ -558,7 +557,7 @@ func TestHostilesHarmNobody(t *testing.T) {
 			t.Errorf("%s: served until %v", frame, err)
 		}
 	}
-	if l := ada.host.Lobby(); len(l.Chairs) != 4 || l.Playing {
+	if l := ada.host.Lobby(); sitting(ada.host) != "Ada,Bo,easy," || l.Playing {
 		t.Errorf("%+v", l)
 	}
 }
@@ -619,7 +618,7 @@ func TestAHostsFloodIsCut(t *testing.T) {
 // TestTheRecordIsToldOnceToAConnection, however often a guest asks what they
 // have missed.
 func TestTheRecordIsToldOnceToAConnection(t *testing.T) {
-	ada, bo := hosting(t, "forsale", 1), visiting(t, "Bo")
+	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
 	old := bo.seat(ada.host)
 	if err := ada.host.Deal(t.Context()); err != nil {
 		t.Fatal(err)
@@ -686,7 +685,7 @@ func TestLeavingForGood(t *testing.T) {
 	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
 	bo.seat(ada.host)
 	bo.guest.Leave()
-	until(t, ada.host.Changes(), "the leaving", func() bool { return len(ada.host.Lobby().Chairs) == 3 })
+	until(t, ada.host.Changes(), "the leaving", func() bool { return sitting(ada.host) == "Ada,easy,easy," })
 }
 
 // TestAGuestBelievesNothingImpossible: what a hostile host says ends the
@@ -781,6 +780,8 @@ func TestATableHandedOverIsChecked(t *testing.T) {
 		{`{"name":"Ada"},{"level":"easy"}`, "30", "", true},
 		{`{"name":"A\u202eda"},{"level":"easy"}`, "30", "", false},
 		{`{"name":"Ada"},{"level":"zz"}`, "30", "", false},
+		{`{"name":"Ada"},{"name":"Cy","level":"easy"}`, "30", "", true},
+		{`{"name":"Ada"},{"name":"Cy","level":"zz"}`, "30", "", false},
 		{`{"name":"Ada"},{"name":"Ada"}`, "30", "", false},
 		{`{"name":"Ada"},{"level":"easy"}`, "-1", "", false},
 	} {

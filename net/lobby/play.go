@@ -186,7 +186,7 @@ func (h *Host) ended(p *play) {
 			p.proof.Err = ErrCards
 		}
 	}
-	h.chairs = slices.DeleteFunc(h.chairs, func(c chair) bool { return c.who != nil && c.who.gone })
+	h.clear(func(who *person) bool { return who.gone })
 	for _, c := range h.chairs {
 		if c.who == nil {
 			continue

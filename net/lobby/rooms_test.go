@@ -1,7 +1,9 @@
 package lobby
 
 import (
+	"bytes"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -89,7 +91,7 @@ func TestHandOverPassesTheRoom(t *testing.T) {
 		next.seat(host.host)
 		next.told(host.host)
 		l := host.host.Lobby()
-		chair := len(l.Chairs) - 1
+		chair := slices.IndexFunc(l.Chairs, func(c wire.Chair) bool { return bytes.Equal(c.Key, next.public()) })
 		if err := host.host.HandOver(chair); err != nil {
 			t.Fatal(err)
 		}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"gavel/game"
+	"gavel/game/bot"
 	"gavel/net/fair"
 	"gavel/net/room"
 	"gavel/net/wire"
@@ -34,7 +35,7 @@ type saved struct {
 }
 
 type savedChair struct {
-	Level string `json:"level,omitempty"`
+	Level string `json:"level,omitempty"` // of a bot, also of one that has stepped aside
 	Name  string `json:"name,omitempty"`
 	Key   []byte `json:"key,omitempty"`
 	Gone  bool   `json:"gone,omitempty"`
@@ -59,7 +60,7 @@ func (h *Host) save(rooms []Room) (string, error) {
 	for _, c := range h.chairs {
 		chair := savedChair{Level: c.level}
 		if p := c.who; p != nil {
-			chair = savedChair{Name: p.name, Key: []byte(p.key), Gone: p.gone}
+			chair = savedChair{Level: c.level, Name: p.name, Key: []byte(p.key), Gone: p.gone}
 		}
 		s.Chairs = append(s.Chairs, chair)
 	}
@@ -101,11 +102,13 @@ func Restore(setup Setup, text string, key ed25519.PublicKey) (*Host, error) {
 		switch {
 		case i == s.Host:
 			h.me.name = c.Name
-			h.chairs = append(h.chairs, chair{who: h.me})
-		case c.Level != "":
+			h.chairs = append(h.chairs, chair{level: c.Level, who: h.me})
+		case c.Name == "" && len(c.Key) == 0:
 			h.chairs = append(h.chairs, chair{level: c.Level})
+		case c.Level != "" && !slices.Contains(bot.Levels(), c.Level):
+			return nil, ErrNotSaved
 		default:
-			h.chairs = append(h.chairs, chair{who: absent(c)})
+			h.chairs = append(h.chairs, chair{level: c.Level, who: absent(c)})
 		}
 	}
 	if h.chairOf(h.me) < 0 {
@@ -116,7 +119,7 @@ func Restore(setup Setup, text string, key ed25519.PublicKey) (*Host, error) {
 		return nil, ErrNotSaved
 	}
 	if s.Record == "" {
-		h.chairs = slices.DeleteFunc(h.chairs, func(c chair) bool { return c.who != nil && c.who.gone })
+		h.clear(func(who *person) bool { return who.gone })
 		return h, h.Choose(s.Game, s.Options)
 	}
 	r, err := game.ReadRecord(strings.NewReader(s.Record), setup.Find)

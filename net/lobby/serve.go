@@ -3,6 +3,7 @@ package lobby
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"gavel/net/handshake"
@@ -146,25 +147,31 @@ func (h *Host) find(key string) *person {
 	return nil
 }
 
-// place gives somebody a chair. While a game is on they watch, and have a seat
-// in the next one: nobody is let in for whom there would be none.
+// place gives somebody a chair: the first bot's, unless the table still has too
+// few chairs for a game. While a game is on they watch, and have a seat in the
+// next one: nobody is let in for whom there would be none.
 func (h *Host) place(key, name string) (*person, error) {
 	if h.people() >= h.most() {
 		return nil, ErrFull
 	}
-	p := &person{key: key, name: h.unique(name)}
-	h.chairs = append(h.chairs, chair{who: p})
-	if !h.busy() {
-		h.makeRoom()
+	p := &person{key: key, name: h.unique(name, nil)}
+	i := -1
+	if !h.busy() && len(h.chairs) >= h.fewest() {
+		i = slices.IndexFunc(h.chairs, func(c chair) bool { return c.who == nil })
+	}
+	if i >= 0 {
+		h.chairs[i].who = p
+	} else {
+		h.chairs = append(h.chairs, chair{who: p})
 	}
 	return p, nil
 }
 
-// unique makes a name that nobody else at the table has.
-func (h *Host) unique(name string) string {
+// unique makes a name for somebody that nobody else at the table has.
+func (h *Host) unique(name string, whose *person) string {
 	var others []string
 	for _, c := range h.chairs {
-		if c.who != nil {
+		if c.who != nil && c.who != whose {
 			others = append(others, c.who.name)
 		}
 	}

@@ -20,7 +20,7 @@ func (h *Host) Give(bot, to int) error {
 	if seat == game.Spectator || h.chairs[bot].who != nil || who == nil || who.conn == nil || h.play.seatAt(to) != game.Spectator {
 		return ErrNoChair
 	}
-	h.chairs[bot] = chair{who: who}
+	h.chairs[bot].who = who
 	h.chairs = slices.Delete(h.chairs, to, to+1)
 	h.play.seat(seat, game.Sitter{Name: who.name})
 	h.remote(who).Detach(who.conn)

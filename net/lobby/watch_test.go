@@ -109,7 +109,7 @@ func (g gate) before(decide func(game.Decision) error) func(game.Decision) error
 // underway has two play, with some bots, up to the first decision of a person.
 func underway(t *testing.T, rules string, bots int) (ada, bo *somebody, open gate) {
 	t.Helper()
-	ada, bo, open = hosting(t, rules, bots), visiting(t, "Bo"), make(gate)
+	ada, bo, open = hosting(t, rules, bots+1), visiting(t, "Bo"), make(gate)
 	ada.host.SetPatience(0, 0, 0)
 	ada.decide, bo.decide = open.before(ada.decide), open.before(bo.decide)
 	bo.seat(ada.host)
@@ -246,15 +246,15 @@ func TestAWatcherTakesABotsChair(t *testing.T) {
 				cy := comingLate(t, "Cy")
 				cy.seat(ada.host)
 				<-cy.watches
-				if err := ada.host.Give(2, 4); err != nil {
+				if err := ada.host.Give(3, 4); err != nil {
 					t.Fatal(err)
 				}
 				at := <-cy.screens
-				until(t, cy.guest.Changes(), "the seat", func() bool { l, _ := cy.guest.Lobby(); return l.Me == 2 })
-				if l := ada.host.Lobby(); len(l.Chairs) != 4 || l.Chairs[2].Name != "Cy" || l.Chairs[2].Watches || l.Chairs[1].Level != bot.Easy {
+				until(t, cy.guest.Changes(), "the seat", func() bool { l, _ := cy.guest.Lobby(); return l.Me == 3 })
+				if l := ada.host.Lobby(); len(l.Chairs) != 4 || l.Chairs[3].Name != "Cy" || l.Chairs[3].Watches || l.Chairs[2].Level != bot.Easy {
 					t.Errorf("%+v", l.Chairs)
 				}
-				until(t, bo.guest.Changes(), "the news", func() bool { l, _ := bo.guest.Lobby(); return l.Chairs[2].Name == "Cy" })
+				until(t, bo.guest.Changes(), "the news", func() bool { l, _ := bo.guest.Lobby(); return l.Chairs[3].Name == "Cy" })
 				keeper, mine := ada, (<-chan *screen)(nil)
 				switch after {
 				case "a reload":
@@ -266,7 +266,7 @@ func TestAWatcherTakesABotsChair(t *testing.T) {
 					cy.come(keeper.host)
 					at = <-cy.screens
 				case "handing over":
-					if err := ada.host.HandOver(3); err != nil {
+					if err := ada.host.HandOver(1); err != nil {
 						t.Fatal(err)
 					}
 					until(t, bo.guest.Changes(), "the table", func() bool { return bo.guest.Heir() != "" })
@@ -282,22 +282,22 @@ func TestAWatcherTakesABotsChair(t *testing.T) {
 					finish(t, <-mine)
 				}
 				r, _ := keeper.host.Record()
-				want := []game.Sitter{{Name: "Ada"}, {Level: bot.Easy}, {Name: "Cy"}, {Name: "Bo"}}
+				want := []game.Sitter{{Name: "Ada"}, {Name: "Bo"}, {Level: bot.Easy}, {Name: "Cy"}}
 				if !slices.Equal(r.Seats, want) {
 					t.Errorf("the record says %+v", r.Seats)
 				}
 				if _, err := game.Replay(r, nil); err != nil || !game.Audit(r) {
 					t.Errorf("the record: %v", err)
 				}
-				if p := cy.proof(); p.Err != nil || p.Apart != game.Only(2) {
+				if p := cy.proof(); p.Err != nil || p.Apart != game.Only(3) {
 					t.Errorf("who came late finds %+v", p)
 				}
 				until(t, keeper.host.Changes(), "the end", func() bool { return !keeper.host.Lobby().Playing })
-				if p := keeper.host.Proof(); p.Err != nil || p.Apart != game.Only(2) {
+				if p := keeper.host.Proof(); p.Err != nil || p.Apart != game.Only(3) {
 					t.Errorf("the host finds %+v", p)
 				}
 				if after != "handing over" {
-					if p := bo.proof(); p.Err != nil || p.Apart != game.Only(2) {
+					if p := bo.proof(); p.Err != nil || p.Apart != game.Only(3) {
 						t.Errorf("who was there finds %+v", p)
 					}
 				}
@@ -394,17 +394,17 @@ func TestAWatcherKeepsTheTable(t *testing.T) {
 // TestChairsThatCannotBeGiven: only those of bots, to people who are there and
 // have none.
 func TestChairsThatCannotBeGiven(t *testing.T) {
-	ada, _, _ := underway(t, "forsale", 2) // Ada, two bots, Bo
+	ada, _, _ := underway(t, "forsale", 2) // Ada, Bo, two bots
 	cy := comingLate(t, "Cy")
 	conn := cy.seat(ada.host)
-	for _, c := range [][2]int{{0, 4}, {3, 4}, {1, 3}, {1, 0}, {1, 2}, {4, 4}, {-1, 4}, {1, -1}, {1, 5}, {9, 4}} {
+	for _, c := range [][2]int{{0, 4}, {1, 4}, {2, 1}, {2, 0}, {2, 3}, {4, 4}, {-1, 4}, {2, -1}, {2, 5}, {9, 4}} {
 		if err := ada.host.Give(c[0], c[1]); !errors.Is(err, ErrNoChair) {
 			t.Errorf("chair %d to %d: %v", c[0], c[1], err)
 		}
 	}
 	conn.Close()
 	until(t, ada.host.Changes(), "the absence", ada.host.Missing)
-	if err := ada.host.Give(1, 4); !errors.Is(err, ErrNoChair) {
+	if err := ada.host.Give(2, 4); !errors.Is(err, ErrNoChair) {
 		t.Errorf("to somebody away: %v", err)
 	}
 }
