@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"gavel/assets/locale"
+	"gavel/net/handshake"
 	"gavel/net/lobby"
 	"gavel/net/peer"
 	"gavel/net/room"
@@ -35,6 +36,7 @@ func (a *app) friends() page.Friends {
 	later := func(f func(*keeper)) { keeping(func(k *keeper) { go f(k) })() }
 	return page.Friends{
 		Lacking: lacking,
+		Shown:   handshake.Name,
 
 		Host:  func(start page.Start) { a.locked(func() { a.receive(start) }) },
 		Join:  func(way, name string) { a.locked(func() { a.visit(way, name, room.Known{}) }) },
@@ -49,7 +51,8 @@ func (a *app) friends() page.Friends {
 		Remove:   func(i int) { try(func(k *keeper) error { return k.remove(i) }) },
 		Mind:     func(i int) { try(func(k *keeper) error { return k.host.Mind(i) }) },
 		Give:     func(bot, to int) { try(func(k *keeper) error { return k.host.Give(bot, to) }) },
-		OpenRoom: func() { later(func(k *keeper) { k.meeting.openRoom() }) },
+		OpenRoom: keeping(func(k *keeper) { k.meeting.openRoom(); k.show() }),
+		Rename:   func(name string) { keeping(func(k *keeper) { k.host.Rename(name) })() },
 		Invite:   func() { later(func(k *keeper) { k.meeting.invite() }) },
 		Accept:   func(pasted string) { later(func(k *keeper) { k.meeting.accept(pasted) }) },
 		Deal:     func() { later((*keeper).deal) },

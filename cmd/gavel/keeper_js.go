@@ -97,6 +97,7 @@ func (k *keeper) show() {
 	k.meeting.arrange()
 	shown := shownLobby(l, a.page.Book())
 	shown.Host = true
+	shown.Nameless = l.Chairs[l.Me].Name == a.page.Book().T("friends.host")
 	shown.Blocked = blocked(l, a.page.Book())
 	k.meeting.show(&shown)
 	if a.play != nil {
@@ -217,7 +218,7 @@ func (k *keeper) remove(i int) error {
 	}
 	if l.Chairs[i].Level == "" && len(k.host.Rooms()) > 0 {
 		k.app.page.Warn(k.app.page.Book().T("friends.removed"))
-		go k.meeting.openRoom()
+		k.meeting.openRoom()
 	}
 	return nil
 }

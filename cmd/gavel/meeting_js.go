@@ -5,7 +5,6 @@ import (
 	"errors"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 
 	"gavel/game/catalogue"
@@ -68,8 +67,11 @@ func usualNetwork() (n page.Network) {
 type meeting struct {
 	keeper      *keeper
 	rooms       map[string]*openRoom // by link
+	making      bool                 // a room's code
+	people      int                  // who were at the table when it was last shown
 	invitations []*invitation
 	refused     error // the reply that was pasted last
+	trouble     error // why somebody who knocked could not come in
 }
 
 // openRoom is a room at which the table can be found.
@@ -78,6 +80,7 @@ type openRoom struct {
 	meets *join.Room
 	state rendezvous.State
 	stop  context.CancelFunc // nil before it is listened in
+	since time.Time          // when it was opened, or its last broker lost
 }
 
 type invitation struct {
@@ -88,15 +91,26 @@ type invitation struct {
 func newMeeting(k *keeper) meeting { return meeting{keeper: k, rooms: map[string]*openRoom{}} }
 
 // openRoom opens a new room, which takes the place of the one before: when the
-// person asks for it, and after they have sent somebody away who knows the one
-// before. It locks the mutex.
+// table has none, when the person asks for another, and after they have sent
+// somebody away who knows the one before.
 func (m *meeting) openRoom() {
+	if m.making {
+		return
+	}
+	m.making = true
+	go m.makeRoom()
+}
+
+// makeRoom makes a room, which takes a second. It locks the mutex.
+func (m *meeting) makeRoom() {
 	k := m.keeper
 	fresh := lobby.OpenRoom(k.key)
 	k.app.locked(func() {
+		m.making = false
 		if k.ctx.Err() != nil {
 			return
 		}
+		m.trouble = nil
 		m.add(fresh)
 		k.host.AddRoom(fresh)
 	})
@@ -108,8 +122,7 @@ func (m *meeting) add(r lobby.Room) {
 	}
 }
 
-// reopen opens the rooms of a table that was kept, or a new one if newcomers
-// would not find it in those. It locks the mutex, and may take its time.
+// reopen opens the rooms of a table that was kept. It locks the mutex.
 func (m *meeting) reopen() {
 	k := m.keeper
 	k.app.locked(func() {
@@ -118,15 +131,15 @@ func (m *meeting) reopen() {
 		}
 		k.show()
 	})
-	if k.host.Roomless() {
-		m.openRoom()
-	}
 }
 
 // arrange listens in the rooms of the table, also while a game is on, and when
 // all chairs are taken: whoever comes is told so.
 func (m *meeting) arrange() {
 	k := m.keeper
+	if (len(k.host.Rooms()) == 0 || k.host.Roomless()) && len(k.app.setup().Brokers) > 0 {
+		m.openRoom()
+	}
 	open := map[string]bool{}
 	for _, r := range k.host.Rooms() {
 		open[r.Link] = true
@@ -136,6 +149,7 @@ func (m *meeting) arrange() {
 		case open[link] && r.stop == nil:
 			ctx, stop := context.WithCancel(k.ctx)
 			r.stop = stop
+			m.unreached(r)
 			go m.answer(ctx, r)
 		case !open[link]:
 			if r.stop != nil {
@@ -163,12 +177,15 @@ func (m *meeting) answer(ctx context.Context, r *openRoom) {
 			}
 			return 0
 		},
-		NoAddress: sync.OnceFunc(func() { k.warn(peer.ErrNoAddress) }), // the guest goes on knocking
-		Missing:   k.host.Missing,
-		Outdone:   func(to room.Title) { k.app.locked(func() { k.yield(r.Link, to) }) },
+		Failed:  m.turnedAway,
+		Missing: k.host.Missing,
+		Outdone: func(to room.Title) { k.app.locked(func() { k.yield(r.Link, to) }) },
 		Changed: func(s rendezvous.State) {
 			k.app.locked(func() {
 				if ctx.Err() == nil {
+					if s.Brokers == 0 && r.state.Brokers > 0 {
+						m.unreached(r)
+					}
 					r.state = s
 					k.show()
 				}
@@ -177,9 +194,45 @@ func (m *meeting) answer(ctx context.Context, r *openRoom) {
 	})
 }
 
+// reachLimit is for how long a room may be without any broker until the person
+// reads that its code is of no use just now.
+const reachLimit = 8 * time.Second
+
+// unreached notes that a room is at no broker, and has the page say so when
+// that lasts.
+func (m *meeting) unreached(r *openRoom) {
+	r.since = time.Now()
+	time.AfterFunc(reachLimit, func() { m.keeper.app.locked(m.keeper.show) })
+}
+
+// stands tells how a room stands, at a table that has place or is full.
+func (r *openRoom) stands(full bool) page.RoomState {
+	switch {
+	case r.state.Brokers > 0 && full:
+		return page.RoomFull
+	case r.state.Brokers > 0:
+		return page.RoomReached
+	case time.Since(r.since) >= reachLimit:
+		return page.RoomLost
+	}
+	return page.RoomReaching
+}
+
 // welcome serves somebody who has arrived.
 func (m *meeting) welcome(a join.Arrival) {
-	go func() { _ = m.keeper.host.Serve(m.keeper.ctx, a.Conn, a.Terms) }() // the table says who has left, and why does not matter
+	go func() { m.turnedAway(m.keeper.host.Serve(m.keeper.ctx, a.Conn, a.Terms)) }()
+}
+
+// turnedAway notes why somebody who knocked could not come in, if that is for
+// the host to know; the table says who has left. It locks the mutex.
+func (m *meeting) turnedAway(why error) {
+	k := m.keeper
+	k.app.locked(func() {
+		if k.ctx.Err() == nil && knocked(why, k.app.page.Book()) != "" {
+			m.trouble = why
+			k.show()
+		}
+	})
 }
 
 // invite makes an invitation. It locks the mutex.
@@ -248,7 +301,21 @@ func (m *meeting) show(l *page.Lobby) {
 	if rooms := k.host.Rooms(); len(rooms) > 0 && rooms[0].Code != "" && m.rooms[rooms[0].Link] != nil {
 		r := m.rooms[rooms[0].Link]
 		address, _, _ := strings.Cut(k.app.page.Address(), "#")
-		l.Room = page.Room{Code: r.Code, Link: address + r.Link, Brokers: r.state.Brokers, Flooded: r.state.Flooded}
+		l.Room = page.Room{State: r.stands(!k.host.HasPlace()), Code: r.Code, Link: address + r.Link, Brokers: r.state.Brokers, Flooded: r.state.Flooded}
+	} else if m.making || len(rooms) > 0 {
+		l.Room.State = page.RoomMade
+	}
+	people := 0
+	for _, c := range l.Chairs {
+		if c.Level == "" {
+			people++
+		}
+	}
+	if people > m.people {
+		m.trouble = nil // it may have been they
+	}
+	if m.people = people; m.trouble != nil {
+		l.Trouble = knocked(m.trouble, k.app.page.Book())
 	}
 	for _, i := range m.invitations {
 		link := code.Link(k.app.page.Address(), i.Code())

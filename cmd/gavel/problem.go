@@ -1,17 +1,20 @@
 package main
 
 import (
+	"context"
 	"errors"
 
 	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/net/code"
 	"gavel/net/fair"
+	"gavel/net/guest"
 	"gavel/net/handshake"
 	"gavel/net/lobby"
 	"gavel/net/peer"
 	"gavel/net/rendezvous"
 	"gavel/net/room"
+	"gavel/net/wire"
 	"gavel/web/words"
 )
 
@@ -38,6 +41,7 @@ func trouble(err error, book *locale.Book) string {
 	var characters room.CharacterError
 	var length room.LengthError
 	var version handshake.VersionError
+	var moved lobby.MovedError
 	switch {
 	case errors.As(err, &characters):
 		return book.T("friends.room.character", "character", string(rune(characters)))
@@ -47,6 +51,8 @@ func trouble(err error, book *locale.Book) string {
 		return book.T("friends.reload.mine")
 	case errors.As(err, &version):
 		return book.T("friends.reload.theirs")
+	case errors.As(err, &moved):
+		return book.T("friends.moved")
 	}
 	for _, known := range [...]struct {
 		err error
@@ -66,16 +72,20 @@ func trouble(err error, book *locale.Book) string {
 		{rendezvous.Full, "friends.full"},
 		{rendezvous.Outdated, "friends.reload.mine"},
 		{rendezvous.Ahead, "friends.reload.theirs"},
+		{rendezvous.Shut, "friends.shut"},
+		{rendezvous.Unaddressed, "friends.address.host"},
 		{rendezvous.ErrUnreachable, "friends.brokers"},
 		{rendezvous.ErrUnanswered, "friends.unanswered"},
 		{peer.ErrNoAddress, "friends.address"},
 		{peer.ErrNoWebRTC, "friends.webrtc"},
 		{peer.ErrTaken, "friends.taken"},
+		{peer.ErrUnreachable, "friends.unreachable"},
+		{peer.ErrLeft, "friends.left"},
 		{handshake.ErrProof, "friends.proof"},
 		{handshake.ErrRefused, "friends.proof"},
 		{handshake.ErrKeeper, "friends.proof"},
+		{room.ErrTitle, "friends.proof"},
 		{lobby.ErrDeclined, "friends.declined"},
-		{rendezvous.Shut, "friends.shut"},
 		{lobby.ErrShut, "friends.shut"},
 		{lobby.ErrCrowd, "friends.crowd"},
 		{lobby.ErrFull, "friends.full"},
@@ -83,13 +93,44 @@ func trouble(err error, book *locale.Book) string {
 		{lobby.ErrTooFew, "friends.seats"},
 		{lobby.ErrTooMany, "friends.people"},
 		{lobby.ErrPlaying, "friends.playing"},
+		{lobby.ErrNoChair, "friends.chair"},
+		{lobby.ErrNotSaved, "page.warn.saved"},
+		{lobby.ErrNobody, "page.warn.saved"},
 		{errNoRoom, "friends.moved"},
 	} {
 		if errors.Is(err, known.err) {
 			return book.T(known.key)
 		}
 	}
-	return book.T("friends.unreachable")
+	for _, garbled := range [...]error{
+		code.ErrMalformed, code.ErrVersion, code.ErrSDP, room.ErrSeal, room.ErrTooLong, rendezvous.ErrTooLong,
+		peer.ErrMisbehaved, peer.ErrTooBig, handshake.ErrMalformed, wire.ErrMessage, guest.ErrMissing, lobby.ErrFlood,
+	} {
+		if errors.Is(err, garbled) {
+			return book.T("friends.garbled")
+		}
+	}
+	for _, lost := range [...]error{peer.ErrLost, peer.ErrSlow, peer.ErrClosed, wire.ErrSuperseded, lobby.ErrGone, context.DeadlineExceeded} {
+		if errors.Is(err, lost) {
+			return book.T("friends.lost")
+		}
+	}
+	return book.T("friends.unknown", "error", err.Error())
+}
+
+// knocked says, on the host's page, why somebody who knocked cannot come in; ""
+// if that is not for the host to know.
+func knocked(err error, book *locale.Book) string {
+	var version handshake.VersionError
+	switch {
+	case errors.As(err, &version) && version.ReloadMine(), errors.Is(err, code.ErrNewer):
+		return book.T("friends.knocked.newer")
+	case errors.As(err, &version), errors.Is(err, code.ErrOlder):
+		return book.T("friends.knocked.older")
+	case errors.Is(err, peer.ErrNoAddress):
+		return book.T("friends.address")
+	}
+	return ""
 }
 
 // reason says what of a deal does not fit, as the end of a sentence.

@@ -27,7 +27,7 @@ type visitor struct {
 	guest  *lobby.Guest
 	search *join.Search
 	seat   string // what the tab remembers of it
-	keeper string // the host's name, as last heard
+	epoch  int    // of the host, as last heard; -1 before
 	proven bool
 	failed error // why there is no way to the table
 	ctx    context.Context
@@ -41,14 +41,31 @@ const hostLostAfter = 6 * time.Second
 // visit sets out for a table.
 func (a *app) visit(way, name string, known room.Known) {
 	a.leave()
-	v := &visitor{app: a, way: way, known: known, me: handshake.Identity{Key: a.identity(), Name: name, Seat: game.Spectator}}
+	v := &visitor{app: a, way: way, known: known, epoch: -1, me: handshake.Identity{Key: a.identity(), Name: name, Seat: game.Spectator}}
 	v.guest = lobby.NewGuest(v.me, lobby.Setup{Key: v.me.Key, Find: catalogue.Find, Begin: v.begin})
 	v.ctx, v.stop = context.WithCancel(context.Background())
 	v.search = join.NewSearch(a.setup())
+	v.search.Stage = v.comes
 	a.place = v
-	a.page.ShowJoin(page.Join{Phase: page.Joining})
+	v.showJoin(page.JoinReaching)
 	go v.watch()
 	go v.come()
+}
+
+// comes shows how far this guest is on the way by a room. It locks the mutex.
+func (v *visitor) comes(s join.Stage) {
+	v.app.locked(func() {
+		if v.ctx.Err() == nil && !v.hasSeat() {
+			v.showJoin(stages[s])
+		}
+	})
+}
+
+// stages are the page's words for what join has.
+var stages = [...]page.JoinPhase{join.Reaching: page.JoinReaching, join.Knocking: page.JoinKnocking, join.Connecting: page.JoinConnecting}
+
+func (v *visitor) showJoin(at page.JoinPhase) {
+	v.app.page.ShowJoin(page.Join{Phase: at, Direct: join.Direct(v.way), Host: v.guest.Asked()})
 }
 
 // identity returns the key to this person's seats and tables, which the
@@ -120,7 +137,7 @@ func (v *visitor) find() (join.Arrival, error) {
 	return v.search.First(v.ctx, v.known, func(reply string) {
 		v.app.locked(func() {
 			if v.ctx.Err() == nil {
-				v.app.page.ShowJoin(page.Join{Phase: page.JoinReply, Reply: reply})
+				v.app.page.ShowJoin(page.Join{Phase: page.JoinReply, Direct: true, Reply: reply})
 			}
 		})
 	})
@@ -193,14 +210,14 @@ func (v *visitor) show() {
 	}
 	l, ok := v.guest.Lobby()
 	if !ok {
-		a.page.ShowJoin(page.Join{Phase: page.JoinAsking})
+		v.showJoin(page.JoinAsking)
 		return
 	}
-	if name := l.Chairs[l.Host].Name; name != v.keeper {
-		if v.keeper != "" && !l.Playing {
+	if int(l.Epoch) != v.epoch {
+		if v.epoch >= 0 && !l.Playing {
 			a.clear() // the game has gone with its host
 		}
-		v.keeper = name
+		v.epoch = int(l.Epoch)
 	}
 	known, _ := l.Known().MarshalText() // never fails
 	if seat := v.search.Way(l) + "\n" + v.me.Name + "\n" + string(known); seat != v.seat {

@@ -3,6 +3,7 @@ package join
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"sync"
 	"time"
@@ -29,7 +30,8 @@ type Room struct {
 	setup   Setup
 	secret  room.Secret
 	meeting *rendezvous.Meeting
-	link    room.Link // once a host was met, or of the key
+	link    room.Link   // once a host was met, or of the key
+	stage   func(Stage) // is told how far a guest is; may be nil
 }
 
 // NewRoom returns the room of a key, and takes as long as the key's secret. No
@@ -63,11 +65,21 @@ type Porch struct {
 	// Changed is told how the room stands at its brokers, after every change
 	// of those that are reached. It may be nil.
 	Changed func(rendezvous.State)
-	// NoAddress is called when somebody knocks and cannot be answered, for
-	// this side has no address to tell. They only find that nobody answers. It
-	// may be nil.
-	NoAddress func()
+	// Failed is told why somebody who knocked is turned away though nobody
+	// refuses them: [code.ErrOlder] or [code.ErrNewer], or [peer.ErrNoAddress]
+	// of this side. They are told as well. It may be nil.
+	Failed func(error)
 }
+
+// Stage is how far a guest is on the way to a host.
+type Stage int
+
+// The stages, in their order. A guest may fall back to one before.
+const (
+	Reaching   Stage = iota // no broker is reached yet
+	Knocking                // the host is asked
+	Connecting              // the host has answered
+)
 
 // Answer lets guests in until the context ends, and returns the context's
 // error. Nothing is published while nobody knocks and nobody is missing. Who
@@ -80,17 +92,34 @@ func (r *Room) Answer(ctx context.Context, p Porch) error {
 
 // Knock asks the host to be let in, until there is a connection or the
 // context ends. The connection is to nobody else's page than the host's, whom
-// the room's key and what the guest knows of the table decide upon. The error is that of [rendezvous.Meeting.Knock], such as [rendezvous.Full],
-// or one of package peer.
+// the room's key and what the guest knows of the table decide upon. The error
+// is that of [rendezvous.Meeting.Knock], such as [rendezvous.Full], or one of
+// package peer: ErrUnreachable if the host has answered.
 func (r *Room) Knock(ctx context.Context, known room.Known) (Arrival, error) {
-	r.meeting.Changed = nil
+	answered, at := false, Stage(-1)
+	reach := func(s Stage) {
+		answered = answered || s == Connecting
+		if s != at && r.stage != nil {
+			r.stage(s)
+		}
+		at = s
+	}
+	r.meeting.Changed = func(s rendezvous.State) {
+		if s.Brokers > 0 {
+			reach(Knocking)
+		} else {
+			reach(Reaching)
+		}
+	}
 	for {
-		conn, title, err := r.connect(ctx, known)
-		if err == nil {
+		conn, title, err := r.connect(ctx, known, reach)
+		switch {
+		case err == nil:
 			r.link = room.NewLink(r.secret, title.Credential)
 			return r.setup.atGuest(conn, r.secret.Proof()).keptBy(title.Holder()), nil
-		}
-		if ctx.Err() != nil || !errors.Is(err, context.DeadlineExceeded) {
+		case ctx.Err() != nil && answered:
+			return Arrival{}, fmt.Errorf("%w: %w", peer.ErrUnreachable, ctx.Err())
+		case ctx.Err() != nil || !errors.Is(err, context.DeadlineExceeded):
 			return Arrival{}, err
 		}
 	}
@@ -98,7 +127,8 @@ func (r *Room) Knock(ctx context.Context, known room.Known) (Arrival, error) {
 
 // connect exchanges descriptions with the host and waits for the connection,
 // not for ever: the host may be gone again.
-func (r *Room) connect(ctx context.Context, known room.Known) (_ *peer.Conn, _ room.Title, err error) {
+func (r *Room) connect(ctx context.Context, known room.Known, reach func(Stage)) (_ *peer.Conn, _ room.Title, err error) {
+	reach(Reaching)
 	var pending *peer.Pending
 	defer func() {
 		if err != nil && pending != nil {
@@ -119,6 +149,7 @@ func (r *Room) connect(ctx context.Context, known room.Known) (_ *peer.Conn, _ r
 	if err != nil {
 		return nil, reply.Title, err
 	}
+	reach(Connecting)
 	var answer code.Description
 	if err := answer.UnmarshalBinary(reply.Body); err != nil {
 		return nil, reply.Title, err
@@ -152,9 +183,9 @@ func (d *door) open(ctx context.Context, packed []byte) ([]byte, error) {
 	var offer code.Description
 	switch err := offer.UnmarshalBinary(packed); {
 	case errors.Is(err, code.ErrOlder):
-		return nil, rendezvous.Outdated
+		return nil, d.failed(err, rendezvous.Outdated)
 	case errors.Is(err, code.ErrNewer):
-		return nil, rendezvous.Ahead
+		return nil, d.failed(err, rendezvous.Ahead)
 	case err != nil:
 		return nil, err
 	}
@@ -163,8 +194,8 @@ func (d *door) open(ctx context.Context, packed []byte) ([]byte, error) {
 	pending, err := peer.Answer(ctx, d.room.setup.ICE, offer)
 	if err != nil {
 		d.end(a)
-		if errors.Is(err, peer.ErrNoAddress) && d.NoAddress != nil {
-			d.NoAddress()
+		if errors.Is(err, peer.ErrNoAddress) {
+			err = d.failed(err, rendezvous.Unaddressed)
 		}
 		return nil, err
 	}
@@ -173,6 +204,15 @@ func (d *door) open(ctx context.Context, packed []byte) ([]byte, error) {
 		d.welcome(ctx, pending)
 	}()
 	return pending.Local().MarshalBinary()
+}
+
+// failed tells this side why somebody is turned away, and returns what they
+// are told.
+func (d *door) failed(err error, told rendezvous.Refusal) error {
+	if d.Failed != nil {
+		d.Failed(err)
+	}
+	return told
 }
 
 // begin notes somebody who is on the way in.

@@ -6,6 +6,7 @@ import (
 	"crypto/ed25519"
 	"errors"
 	"runtime"
+	"slices"
 	"testing"
 	"time"
 
@@ -36,6 +37,7 @@ func keeping(title room.Title, key ed25519.PrivateKey, epoch byte) func() rendez
 type parlour struct {
 	broker  rendezvous.MQTT
 	arrived <-chan Arrival
+	failed  <-chan error
 	close   func() // ends once Answer has
 }
 
@@ -43,7 +45,8 @@ type parlour struct {
 func open(t *testing.T, full bool) parlour {
 	t.Helper()
 	arrived := make(chan Arrival)
-	p := parlour{broker: serve(t), arrived: arrived}
+	failed := make(chan error, 10)
+	p := parlour{broker: serve(t), arrived: arrived, failed: failed}
 	ctx, leave := context.WithCancel(t.Context())
 	reached, ended := make(chan int, 10), make(chan error)
 	host, porch := NewRoom(p.setup(), linkOfRoom), Porch{
@@ -56,6 +59,7 @@ func open(t *testing.T, full bool) parlour {
 			return 0
 		},
 		Changed: func(s rendezvous.State) { reached <- s.Brokers },
+		Failed:  func(err error) { failed <- err },
 	}
 	go func() { ended <- host.Answer(ctx, porch) }()
 	p.close = func() {
@@ -148,7 +152,7 @@ func TestFullRoom(t *testing.T) {
 }
 
 // TestKnockOfAnotherVersion: a page whose very codes are of another version
-// learns whose page has to be reloaded.
+// learns whose page has to be reloaded, and so does the host.
 func TestKnockOfAnotherVersion(t *testing.T) {
 	p := open(t, false)
 	defer p.close()
@@ -161,6 +165,33 @@ func TestKnockOfAnotherVersion(t *testing.T) {
 			t.Errorf("version %d is told %v", v, err)
 		}
 	}
+	if err := <-p.failed; !errors.Is(err, code.ErrVersion) {
+		t.Errorf("the host is told %v", err)
+	}
+	if err := <-p.failed; !errors.Is(err, code.ErrVersion) {
+		t.Errorf("the host is told %v", err)
+	}
+}
+
+// TestStages: a guest hears how far it is, and whose host has answered never
+// reads that nobody is there.
+func TestStages(t *testing.T) {
+	p := open(t, false)
+	var stages []Stage
+	ctx, cancel := context.WithCancel(patient(t))
+	r := NewRoom(p.setup(), linkOfRoom)
+	r.stage = func(s Stage) {
+		if stages = append(stages, s); s == Connecting {
+			cancel()
+		}
+	}
+	if _, err := r.Knock(ctx, newcomer); !errors.Is(err, peer.ErrUnreachable) {
+		t.Errorf("the host has answered, and the guest hears %v", err)
+	}
+	if want := []Stage{Reaching, Knocking, Connecting}; !slices.Equal(stages, want) {
+		t.Errorf("stages %v, want %v", stages, want)
+	}
+	p.close()
 }
 
 // TestNobody: without a host, a broker, or any address of one, nobody comes
@@ -240,15 +271,15 @@ func TestCrowd(t *testing.T) {
 }
 
 // TestHostWithoutAddress: a host who hides its address and has no relay hears
-// of it when somebody knocks.
+// of it when somebody knocks, who is told too.
 func TestHostWithoutAddress(t *testing.T) {
-	told := 0
-	porch := Porch{Refuse: func() rendezvous.Refusal { return 0 }, NoAddress: func() { told++ }}
+	var told error
+	porch := Porch{Refuse: func() rendezvous.Refusal { return 0 }, Failed: func(err error) { told = err }}
 	d := &door{room: NewRoom(Setup{ICE: peer.Config{RelayOnly: true}}, linkOfRoom), Porch: porch}
 	pending := must(peer.Offer(patient(t), peer.Config{}))(t)
 	defer pending.Close()
-	if _, err := d.open(patient(t), must(pending.Local().MarshalBinary())(t)); !errors.Is(err, peer.ErrNoAddress) || told != 1 {
-		t.Errorf("%v, told %d times", err, told)
+	if _, err := d.open(patient(t), must(pending.Local().MarshalBinary())(t)); !errors.Is(err, rendezvous.Unaddressed) || !errors.Is(told, peer.ErrNoAddress) {
+		t.Errorf("the guest is told %v, the host %v", err, told)
 	}
 }
 

@@ -12,6 +12,10 @@ import (
 // Search is how a guest looks for the host: by codes that are handed over, or
 // in a room. One goroutine at a time may look.
 type Search struct {
+	// Stage is told how far the guest is on its way by a room. It is set
+	// before anything else is done, and may be nil.
+	Stage func(Stage)
+
 	setup   Setup
 	pasted  string       // the invitation, if there is one
 	replies []*Answering // to it
@@ -49,6 +53,7 @@ func (s *Search) enter(way string) error {
 		return err
 	}
 	s.room = NewRoom(s.setup, key)
+	s.room.stage = s.Stage
 	return nil
 }
 

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"gavel/net/peer"
+	"gavel/net/wire"
 )
 
 // Knock is somebody who asks to be let in.
@@ -167,6 +168,7 @@ func (h *Host) knock(ctx context.Context, conn Conn, key, name string) (err erro
 	d.knocked++
 	k := &Knock{ID: d.knocked, Name: name, key: key, from: d.waits(key), answer: make(chan error, 1)}
 	d.knocks = append(d.knocks, k)
+	_ = wire.Send(conn, wire.Message{Asked: &wire.Asked{Host: h.me.name}}) // who has left is noticed below
 	h.changed()
 	defer func() {
 		d.knocks = slices.DeleteFunc(d.knocks, func(other *Knock) bool { return other == k })

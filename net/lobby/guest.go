@@ -35,6 +35,7 @@ type Guest struct {
 	conn     Conn        // the newest, or nil
 	keeper   room.Public // who has proved to be at its other end
 	lobby    *wire.Lobby // as last heard, or nil
+	asked    string      // the host's name, once they are asked to let this guest in
 	deadline time.Time   // of whoever decides; zero for none
 	draw     *fair.Guest // this guest's share in the newest deal
 	occasion fair.Occasion
@@ -142,6 +143,11 @@ func (g *Guest) take(conn Conn, m wire.Message) error {
 			return wire.ErrMessage
 		}
 		g.lobby = m.Lobby
+	case m.Asked != nil:
+		if err := m.Asked.Check(); err != nil {
+			return err
+		}
+		g.asked = m.Asked.Host
 	case m.Said != nil && g.lobby != nil:
 		if err := m.Said.Check(len(g.lobby.Chairs)); err != nil {
 			return err
@@ -268,6 +274,14 @@ func (g *Guest) Lobby() (l wire.Lobby, ok bool) {
 		return wire.Lobby{}, false
 	}
 	return *g.lobby, true
+}
+
+// Asked returns the name of the host who is asked to let this guest in; "" as
+// long as that is not known.
+func (g *Guest) Asked() string {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	return g.asked
 }
 
 // Changes wakes its receiver after one or more changes of anything that the

@@ -247,6 +247,7 @@ func TestTheHostSaysWhoComesIn(t *testing.T) {
 	if k := ada.host.Knocks()[0]; k.Name != "Bo" {
 		t.Errorf("%q knocks", k.Name)
 	}
+	until(t, bo.guest.Changes(), "the host's name", func() bool { return bo.guest.Asked() == "Ada" })
 	ada.host.Admit(ada.host.Knocks()[0].ID, false)
 	if err := <-served; !errors.Is(err, ErrDeclined) {
 		t.Errorf("served until %v", err)
@@ -700,6 +701,7 @@ func TestAGuestBelievesNothingImpossible(t *testing.T) {
 		{Table: &wire.Table{Game: 1, Rules: "forsale", Seats: []game.Sitter{{Name: "Ada"}, {Level: "zz"}, {Level: bot.Easy}}}},
 		{Said: &wire.Said{Chair: 1, Phrase: 1}},
 		{Clock: &wire.Clock{Left: 1 << 40}},
+		{Asked: &wire.Asked{Host: "A\u202eda"}},
 	} {
 		bo := visiting(t, "Bo")
 		a, b := peer.Pair()

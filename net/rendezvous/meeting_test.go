@@ -263,7 +263,7 @@ func TestRefusal(t *testing.T) {
 		p := newParlour(t, 2)
 		p.host(p.meeting())
 		defer p.leave()
-		for _, r := range []Refusal{Full, Outdated, Ahead} {
+		for _, r := range []Refusal{Full, Outdated, Ahead, Shut, Unaddressed} {
 			p.answer = func([]byte) ([]byte, error) { return nil, fmt.Errorf("no: %w", r) }
 			if _, err := p.knock(p.meeting(), "me", time.Minute); !errors.Is(err, r) {
 				t.Errorf("%v instead of %v", err, r)

@@ -63,10 +63,11 @@ type Refusal byte
 
 // Why a host refuses.
 const (
-	Full     Refusal = iota + 1 // no seat is free
-	Outdated                    // the guest's page is older than the host's: reload it
-	Ahead                       // the guest's page is newer than the host's: the host must reload
-	Shut                        // the host lets nobody else in
+	Full        Refusal = iota + 1 // no seat is free
+	Outdated                       // the guest's page is older than the host's: reload it
+	Ahead                          // the guest's page is newer than the host's: the host must reload
+	Shut                           // the host lets nobody else in
+	Unaddressed                    // the host's browser tells no address at which it could be reached
 	lastRefusal
 )
 
@@ -80,6 +81,8 @@ func (r Refusal) Error() string {
 		return "rendezvous: the host's page is out of date"
 	case Shut:
 		return "rendezvous: the host lets nobody else in"
+	case Unaddressed:
+		return "rendezvous: the host has no address"
 	}
 	return fmt.Sprintf("rendezvous: refusal %d", byte(r))
 }

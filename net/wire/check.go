@@ -124,6 +124,11 @@ func (s Said) Check(chairs int) error {
 	return nil
 }
 
+// Check refuses a host whose name cannot be shown.
+func (a Asked) Check() error {
+	return believe([]game.Sitter{{Name: a.Host}})
+}
+
 // Check refuses a time that no table gives.
 func (c Clock) Check() error {
 	if c.Left > maxWait*1000 {

@@ -77,3 +77,9 @@ type Moved struct {
 	Epoch uint8  `json:"epoch"`          // of the table there
 	Room  string `json:"room,omitempty"` // where it can be found, as [Lobby.Room]
 }
+
+// Asked says that the host is asked whether the guest may come in, and the
+// host's name.
+type Asked struct {
+	Host string `json:"host"`
+}

@@ -43,6 +43,7 @@ type Message struct {
 	Said     *Said   `json:"said,omitempty"`
 	Declined *string `json:"declined,omitempty"` // why this guest gets no seat: one of the constants
 	Moved    *Moved  `json:"moved,omitempty"`
+	Asked    *Asked  `json:"asked,omitempty"`
 	// about the deal:
 	Deal *fair.Deal `json:"deal,omitempty"`
 	// and about the game:
@@ -186,7 +187,7 @@ func Decode(frame []byte) (Message, error) {
 func (m Message) count() (n int) {
 	for _, set := range []bool{
 		m.Ready != nil, m.Say != nil, m.Leave != nil, m.Commit != nil, m.Part != nil, m.Have != nil, m.Decide != nil,
-		m.Lobby != nil, m.Said != nil, m.Declined != nil, m.Moved != nil, m.Deal != nil,
+		m.Lobby != nil, m.Said != nil, m.Declined != nil, m.Moved != nil, m.Asked != nil, m.Deal != nil,
 		m.Table != nil, len(m.Steps) > 0, m.Answer != nil, m.Clock != nil, m.Piece != nil,
 	} {
 		if set {

@@ -59,6 +59,7 @@ func TestHostKeepsTheDoor(t *testing.T) {
 	h.reads(word("friends.removed"))
 	h.shoot("sent-away")
 	another("sending somebody away")
+	h.press(h.find("DisclosureTriangle", word("page.room.details")))
 	h.click(word("page.room.new"))
 	h.shoot("new-code")
 	h.click(word("page.room.new.yes"))

@@ -22,8 +22,9 @@ import (
 // their own.
 type intruder struct {
 	testing.TB
-	me   handshake.Identity
-	room *join.Room
+	me      handshake.Identity
+	room    *join.Room
+	version handshake.Version // of the program
 }
 
 func newIntruder(t testing.TB, name, url, link string) intruder {
@@ -43,7 +44,7 @@ func newIntruder(t testing.TB, name, url, link string) intruder {
 	seed := make([]byte, ed25519.SeedSize)
 	copy(seed, name)
 	me := handshake.Identity{Key: ed25519.NewKeyFromSeed(seed), Name: name, Seat: game.Spectator}
-	return intruder{t, me, join.NewRoom(setup, key)}
+	return intruder{t, me, join.NewRoom(setup, key), setup.Version}
 }
 
 // come comes to the table as an honest guest would.
@@ -56,6 +57,13 @@ func (i intruder) come() *peer.Conn {
 		i.Fatal(err)
 	}
 	i.Cleanup(arrival.Conn.Close)
+	if arrival.Terms.Version != i.version {
+		arrival.Terms.Version = i.version
+		if _, err := handshake.Ask(ctx, arrival.Conn, arrival.Terms, i.me); !errors.As(err, new(handshake.VersionError)) {
+			i.Fatal(err)
+		}
+		return arrival.Conn
+	}
 	if _, err := handshake.Ask(ctx, arrival.Conn, arrival.Terms, i.me); err != nil {
 		i.Fatal(err)
 	}

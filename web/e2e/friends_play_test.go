@@ -57,8 +57,11 @@ func TestFriendsPlay(t *testing.T) {
 // invite makes an invitation and returns what its button to copy copies.
 func (f *friend) invite(button string) string {
 	f.Helper()
-	f.press(f.find("DisclosureTriangle", word("page.direct.title")))
+	if !eval[bool](f.person, `document.querySelector("#lobby .direct").open`) { // as it is where there are no meeting servers
+		f.press(f.find("DisclosureTriangle", word("page.direct.title")))
+	}
 	f.click(word("page.direct.invite"))
+	f.until("there is an invitation", func() bool { return eval[bool](f.person, `!!document.querySelector("#lobby .invitation")`) })
 	return f.offers(button)
 }
 

@@ -102,16 +102,15 @@ func (f *friend) offers(button string) (text string) {
 	f.Helper()
 	f.until("there is something to copy", func() bool {
 		text = eval[string](f.person, fmt.Sprintf(`[...document.querySelectorAll("[data-act=copy]")]
-			.findLast(b => b.checkVisibility() && b.innerText.trim() === %q)?.dataset.text ?? ""`, button))
+			.findLast(b => b.checkVisibility() && (b.innerText.trim() || b.ariaLabel) === %q)?.dataset.text ?? ""`, button))
 		return text != ""
 	})
 	return text
 }
 
-// room opens the table's room and returns its link, once guests can come.
+// room returns the link of the table's room, once guests can come.
 func (f *friend) room() (link string) {
 	f.Helper()
-	f.click(word("page.room.open"))
 	f.reads(word("page.room.reached", "n", 1))
 	return f.offers(word("page.share.link"))
 }

@@ -5,9 +5,12 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"slices"
 	"testing"
 
 	"github.com/chromedp/chromedp/kb"
+
+	"gavel/net/room"
 )
 
 // sizes are the windows in which everything has to fit.
@@ -29,6 +32,7 @@ const undrawn = `WebGL2RenderingContext.prototype.drawElements = () => {};`
 // looker is a person who measures how what they see is laid out.
 type looker struct {
 	*person
+	sizes   []screen
 	langs   []string // in which to look
 	moments int      // looked at so far
 }
@@ -46,7 +50,7 @@ func newLooker(t testing.TB, name, url string, settings kept) *looker {
 		f.before(undrawn)
 	}
 	f.navigate(url)
-	return &looker{person: f.person, langs: allLangs}
+	return &looker{person: f.person, sizes: sizes, langs: allLangs}
 }
 
 // at looks at a moment in all sizes as a test of its own, after something has
@@ -69,7 +73,7 @@ func (l *looker) at(t *testing.T, moment, script string) {
 func (l *looker) all(moment string) {
 	l.Helper()
 	for k, lang := range l.langs {
-		for i, s := range sizes {
+		for i, s := range l.sizes {
 			if (i+l.moments)%len(l.langs) == k {
 				l.one(moment, s, lang)
 			}
@@ -188,33 +192,108 @@ func TestLookAtLargeText(t *testing.T) {
 	l.calm()
 }
 
+// friendSizes are those in which people meet, also on the smallest phones.
+var friendSizes = append(slices.Clip(sizes), screen{width: 320, height: 568, touch: true})
+
+// newFriendLooker opens a page for somebody who looks at a table of friends.
+func newFriendLooker(t testing.TB, name, url string, settings kept) (*looker, *friend) {
+	t.Helper()
+	l := newLooker(t, name, url, settings)
+	l.sizes = friendSizes
+	return l, &friend{l.person, name}
+}
+
 // TestLookAtFriends measures what is seen of a table of friends.
 func TestLookAtFriends(t *testing.T) {
 	t.Parallel()
 	url := parlour(t)
-	hosts := newLooker(t, "Ada", url, nil)
-	h := &friend{hosts.person, "Ada"}
+	hosts, h := newFriendLooker(t, "Ada", url, nil)
 	h.open(url, "forsale", 3)
 	link := h.room()
+	hosts.at(t, "lobby-fresh", "")
+	hosts.back()
 	h.press(h.find("DisclosureTriangle", word("page.direct.title")))
 	h.click(word("page.direct.invite"))
 	h.offers(word("page.share.link"))
-	guests := newLooker(t, longName, link, nil)
-	g := &friend{guests.person, longName}
+	guests, g := newFriendLooker(t, longName, link, nil)
+	guests.at(t, "way-in", "")
+	guests.back()
 	g.click(word("shell.join.now"))
 	h.find("button", word("page.knock.admit.who", "who", longName))
-	hosts.at(t, "lobby-host", "")
+	hosts.at(t, "lobby-knock", `document.querySelector(".papers").scrollTo(0, 0)`)
+	hosts.at(t, "lobby-host", `document.querySelector(".papers").scrollTo(0, 600)`)
 	hosts.at(t, "terms", `show("terms")`)
 	h.key(kb.Escape)
+	g.reads(word("page.join.asking", "who", "Ada"))
+	guests.at(t, "way-asking", "")
 	hosts.back()
 	h.click(word("page.knock.admit.who", "who", longName))
+	guests.back()
 	g.seated(h)
 	guests.at(t, "lobby-guest", "")
 	guests.back()
 	h.deal()
+	if text := eval[string](g.person, `document.getElementById("strip").textContent`); text != "" {
+		t.Errorf("nobody is missing, and the strip holds %q", text)
+	}
 	guests.at(t, "people", `show("people")`)
 	guests.at(t, "table-guest", `document.getElementById("people").close()`)
 	hosts.at(t, "successor", `document.querySelector("#menu [data-act=leave]").click()`)
+	h.calm()
+	g.calm()
+}
+
+// nobodysBroker is a meeting server that is none.
+const nobodysBroker = "ws://127.0.0.1:1/"
+
+// TestLookAtLonelyFriends measures what is seen of a way to a table where
+// nobody answers, or no meeting server does, on either side.
+func TestLookAtLonelyFriends(t *testing.T) {
+	t.Parallel()
+	url := serve(t, nil)
+	hosts, h := newFriendLooker(t, "", url, kept{"brokers": nobodysBroker})
+	h.open(url, "forsale", 6)
+	h.reads(word("page.room.lost"))
+	hosts.at(t, "lobby-lost", "")
+	h.calm()
+	none, n := newFriendLooker(t, "", url, nil)
+	n.open(url, "oddshop", 3)
+	n.reads(word("page.room.none"))
+	none.at(t, "lobby-none", "")
+	n.calm()
+	guests, g := newFriendLooker(t, longName, url, kept{"brokers": nobodysBroker})
+	g.click(word("shell.start.join"))
+	code, _, _ := room.Open(room.Public{})
+	g.tries(code.String())
+	g.reads(word("page.join.reaching"))
+	guests.at(t, "way-reaching", "")
+	guests.back()
+	g.within(2*patience, func() bool { return eval[bool](g.person, `!!document.querySelector("#join-way .wrong")`) })
+	guests.at(t, "way-failed", "")
+	g.calm()
+}
+
+// TestLookAtFriendsInLargeText measures a table of friends with texts of twice
+// the size.
+func TestLookAtFriendsInLargeText(t *testing.T) {
+	t.Parallel()
+	url := parlour(t)
+	large := kept{"text": "2"}
+	hosts, h := newFriendLooker(t, "", url, large)
+	h.open(url, "forsale", 6)
+	link := h.room()
+	guests, g := newFriendLooker(t, longName, link, large)
+	guests.at(t, "way-in", "")
+	guests.back()
+	g.click(word("shell.join.now"))
+	h.find("button", word("page.knock.admit.who", "who", longName))
+	hosts.at(t, "lobby-host", "")
+	guests.at(t, "way-asking", "")
+	hosts.back()
+	h.click(word("page.knock.admit.who", "who", longName))
+	guests.back()
+	g.seated(&friend{nil, word("friends.host")})
+	guests.at(t, "lobby-guest", "")
 	h.calm()
 	g.calm()
 }

@@ -3,6 +3,7 @@ package page
 import (
 	"math"
 	"reflect"
+	"slices"
 	"testing"
 	"time"
 )
@@ -48,16 +49,20 @@ func TestClock(t *testing.T) {
 
 func TestStepsOfAChecklist(t *testing.T) {
 	for _, c := range []struct {
-		got, want [3]progress
+		got, want []progress
 	}{
-		{invitationSteps(false, false), [3]progress{stepNow, stepLater, stepLater}},
-		{invitationSteps(true, false), [3]progress{stepDone, stepNow, stepLater}},
-		{invitationSteps(true, true), [3]progress{stepDone, stepDone, stepNow}},
-		{invitationSteps(false, true), [3]progress{stepDone, stepDone, stepNow}},
-		{replySteps(false), [3]progress{stepDone, stepNow, stepLater}},
-		{replySteps(true), [3]progress{stepDone, stepDone, stepNow}},
+		{invitationSteps(false, false), []progress{stepNow, stepLater, stepLater}},
+		{invitationSteps(true, false), []progress{stepDone, stepNow, stepLater}},
+		{invitationSteps(true, true), []progress{stepDone, stepDone, stepNow}},
+		{invitationSteps(false, true), []progress{stepDone, stepDone, stepNow}},
+		{replySteps(false), []progress{stepDone, stepNow, stepLater}},
+		{joinSteps(JoinReaching), []progress{stepNow, stepLater, stepLater, stepLater}},
+		{joinSteps(JoinKnocking), []progress{stepDone, stepNow, stepLater, stepLater}},
+		{joinSteps(JoinConnecting), []progress{stepDone, stepDone, stepNow, stepLater}},
+		{joinSteps(JoinAsking), []progress{stepDone, stepDone, stepDone, stepNow}},
+		{replySteps(true), []progress{stepDone, stepDone, stepNow}},
 	} {
-		if c.got != c.want {
+		if !slices.Equal(c.got, c.want) {
 			t.Errorf("steps %v, want %v", c.got, c.want)
 		}
 	}

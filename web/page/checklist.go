@@ -7,8 +7,8 @@ import (
 	"gavel/web/page/dom"
 )
 
-// checklist shows three steps, and how far each is.
-func checklist(texts [3]string, steps [3]progress, book *locale.Book) dom.Element {
+// checklist shows some steps, and how far each is.
+func checklist(texts []string, steps []progress, book *locale.Book) dom.Element {
 	list := dom.New("ol", "steps")
 	for i, text := range texts {
 		state := dom.New("span", "unseen")

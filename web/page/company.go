@@ -52,6 +52,7 @@ func (p *Page) ShowLobby(l Lobby) {
 		p.closeDialogs()
 		p.replay.close()
 		c.over = false
+		c.lobby.name.root.Hide(true)
 		dom.ByID("start").Hide(true)
 		dom.ByID("table").Hide(true)
 		c.lobby.root.Hide(false)
@@ -78,6 +79,9 @@ func (p *Page) told(l Lobby) {
 	p.foundHost()
 	p.showCompany()
 	p.seated()
+	if was.Room.State == RoomLost && l.Room.Brokers > 0 {
+		p.Warn(p.Book().T("page.room.back"))
+	}
 	for _, n := range newsOf(was, l) {
 		text := p.Book().T(n.key, "who", n.who, "bot", n.bot)
 		if n.key == seatMine {

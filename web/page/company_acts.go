@@ -25,7 +25,6 @@ func (p *Page) bindCompany() {
 		"terms":      func(dom.Element, int) { setTerms(p.company.table); p.openDialog("terms") },
 		"add-bot":    func(dom.Element, int) { go f.AddBot(p.usualLevel()) },
 		"remove":     func(_ dom.Element, n int) { p.remove(n) },
-		"open-room":  func(dom.Element, int) { go f.OpenRoom() },
 		"new-code":   func(dom.Element, int) { p.newCode() },
 		"invite":     func(dom.Element, int) { go f.Invite() },
 		"admit":      func(_ dom.Element, n int) { go f.Admit(n, true) },

@@ -10,7 +10,7 @@ import (
 // entry is the way in to somebody's table.
 type entry struct {
 	root, form, ticket, what, missing, enter, way, steps, submit, back dom.Element
-	opened                                                             string // what the page's address brought
+	opened, tried                                                      string // what the page's address brought, and when Join was last pressed
 	at                                                                 Join
 }
 
@@ -85,13 +85,15 @@ func (p *Page) ShowJoin(j Join) {
 		dom.Root().Attr("data-way", "join")
 		p.retitle()
 	}
-	same := e.at.Phase == j.Phase && e.at.Reply == j.Reply
+	same := e.at.Phase == j.Phase && e.at.Reply == j.Reply && e.at.Host == j.Host
 	e.at = j
 	p.showEntry()
 	switch {
 	case same && !arrives:
 	case j.Phase != JoinName:
-		dom.ByID("join-title").Focus()
+		if !dom.Focused().Equal(e.back.Value) {
+			dom.ByID("join-title").Focus()
+		}
 		p.voice.say(e.says(p.Book()))
 	case e.opened == "":
 		e.ticket.Focus()
@@ -103,15 +105,36 @@ func (p *Page) ShowJoin(j Join) {
 // says is the phase in words, for who does not see it; a failure speaks for
 // itself.
 func (e *entry) says(book *locale.Book) string {
-	switch e.at.Phase {
-	case Joining:
-		return book.T("page.join.connecting")
-	case JoinAsking:
+	switch {
+	case e.at.Phase == JoinAsking:
 		return addressed(e.at.Host, "page.join.asking", "page.join.asking.host", book)
-	case JoinReply:
+	case e.at.Phase == JoinReply:
 		return addressed(e.at.Host, "page.join.send", "page.join.send.host", book)
+	case e.at.Direct && e.at.Phase == JoinReaching:
+		return book.T("page.join.replying")
+	case e.at.Phase == JoinReaching:
+		return book.T("page.join.reaching")
+	case e.at.Phase == JoinKnocking:
+		return book.T("page.join.knocking")
+	case e.at.Phase == JoinConnecting:
+		return book.T("page.join.connecting")
 	}
 	return ""
+}
+
+// stages shows how far the guest is on the way by a room, and what to do if it
+// lasts.
+func (e *entry) stages(book *locale.Book) []dom.Element {
+	t := book.T
+	hints := map[JoinPhase]string{
+		JoinReaching: t("page.join.reaching.hint"), JoinKnocking: t("page.join.knocking.hint"),
+		JoinConnecting: t("page.join.connecting.hint"), JoinAsking: t("page.join.asking.hint"),
+	}
+	texts := []string{
+		t("page.join.reaching"), t("page.join.knocking"), t("page.join.connecting"),
+		addressed(e.at.Host, "page.join.asking", "page.join.asking.host", book),
+	}
+	return []dom.Element{checklist(texts, joinSteps(e.at.Phase), book).Toggle("stages", true), dom.Text("p", "fine", hints[e.at.Phase])}
 }
 
 func (p *Page) showEntry() {
@@ -136,8 +159,12 @@ func (p *Page) showEntry() {
 	case JoinName:
 		e.way.Replace()
 		e.missing.SetText(p.handlers.Friends.Lacking(book))
-	case Joining, JoinAsking:
-		e.way.Replace(line(e.says(book)).Toggle("waiting", true))
+	case JoinReaching, JoinKnocking, JoinConnecting, JoinAsking:
+		if j.Direct {
+			e.way.Replace(line(e.says(book)).Toggle("waiting", true))
+		} else {
+			e.way.Replace(e.stages(book)...)
+		}
 	case JoinFailed:
 		e.way.Replace(line(j.Problem).Toggle("wrong", true).Attr("role", "alert"), retry("primary", t("page.join.retry")))
 	case JoinReply:
@@ -156,7 +183,7 @@ func (p *Page) showReplySteps() {
 	if e.at.Phase != JoinReply {
 		return
 	}
-	steps := checklist([3]string{
+	steps := checklist([]string{
 		book.T("page.join.opened"),
 		addressed(e.at.Host, "page.join.send", "page.join.send.host", book),
 		addressed(e.at.Host, "page.join.pastes", "page.join.pastes.host", book),
@@ -180,10 +207,19 @@ func (p *Page) back() {
 	case JoinName:
 		p.ShowStart()
 	case JoinFailed:
-		p.ShowJoin(Join{})
+		p.backToForm()
 	default:
-		go p.handlers.Friends.Leave()
+		go func() {
+			p.handlers.Friends.Leave()
+			p.backToForm()
+		}()
 	}
+}
+
+// backToForm lets the person press Join again.
+func (p *Page) backToForm() {
+	p.entry.opened = p.entry.tried
+	p.ShowJoin(Join{})
 }
 
 // explain says what the text in the field is, as far as it shows.
@@ -225,8 +261,12 @@ func (p *Page) join() {
 	case name == "":
 		e.missing.SetText(t("page.join.nameless"))
 		field("name").Focus()
+	case p.handlers.Friends.Shown(name) == "":
+		e.missing.SetText(t("page.join.unshown"))
+		field("name").Focus()
 	default:
 		p.storage.write(itemName, name)
+		e.tried = e.opened
 		go p.handlers.Friends.Join(text, name)
 	}
 }

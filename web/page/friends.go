@@ -8,10 +8,11 @@ import (
 )
 
 // Friends is what the page calls when a person plays with others: each on a
-// goroutine of its own, so that it may wait; but for Lacking. Chairs are
-// counted from 0.
+// goroutine of its own, so that it may wait; but for Lacking and Shown. Chairs
+// are counted from 0.
 type Friends struct {
 	Lacking func(*locale.Book) string // why this browser can connect with nobody, a sentence; "" if it can
+	Shown   func(name string) string  // what of a name can be shown
 
 	Host  func(Start)             // open a table for friends; the levels are those of the bots on the other chairs
 	Join  func(text, name string) // with a link, a room code or an invitation, somewhere in the text
@@ -25,7 +26,8 @@ type Friends struct {
 	AddBot   func(level string)
 	SetLevel func(chair int, level string)
 	Remove   func(chair int)        // a bot or a person
-	OpenRoom func()                 // show a room code, or a new one: only then are meeting servers asked
+	OpenRoom func()                 // show a new room code
+	Rename   func(name string)      // the host
 	Invite   func()                 // make one more invitation
 	Accept   func(pasted string)    // a reply to an invitation
 	Admit    func(id int, yes bool) // who knocks
@@ -58,7 +60,9 @@ type Lobby struct {
 	Timer       int          // as [Friends.Timer] has it
 	Knocks      []Knock      // at the host's page
 	Shut        bool         // as [Friends.Shut] has it, at the host's page
-	Room        Room         // zero until it is opened
+	Nameless    bool         // this page's person, the host, has given no name
+	Room        Room         // at the host's page
+	Trouble     string       // why somebody who knocked could not come in, a sentence; "" if nobody
 	Invitations []Invitation // open ones, at the host's page
 	Refused     string       // why the reply that was pasted last is of no use, a sentence; "" if it is
 	Blocked     string       // why the game cannot start yet, a sentence; "" if it can
@@ -96,10 +100,24 @@ type Knock struct {
 
 // Room is a meeting place that a code opens.
 type Room struct {
+	State      RoomState
 	Code, Link string
 	Brokers    int  // meeting servers reached so far
 	Flooded    bool // by somebody's messages
 }
+
+// RoomState is how far a room is, and whether somebody can come by it.
+type RoomState int
+
+// The states of a room. Without meeting servers in the settings there is none.
+const (
+	NoRoom       RoomState = iota
+	RoomMade               // its code is being made
+	RoomReaching           // no meeting server is reached yet
+	RoomReached            // its code lets friends knock
+	RoomLost               // no meeting server can be reached
+	RoomFull               // all chairs are taken, as whoever comes is told
+)
 
 // Invitation is for one person, without any server.
 type Invitation struct {
@@ -110,6 +128,7 @@ type Invitation struct {
 // Join is how far a guest is on the way in.
 type Join struct {
 	Phase       JoinPhase
+	Direct      bool   // by an invitation, not by a room
 	Reply, Link string // while JoinReply: the code for the host, and a link with it if there is one
 	Host        string // the host's name, "" if it is not known yet
 	Problem     string // while JoinFailed: what happened and what helps, in sentences
@@ -120,10 +139,12 @@ type JoinPhase int
 
 // The steps of the way in.
 const (
-	JoinName   JoinPhase = iota // the person says who they are, and presses Join
-	Joining                     // connecting
-	JoinReply                   // the host is to paste the reply
-	JoinAsking                  // the host is asked to let the person in
+	JoinName       JoinPhase = iota // the person says who they are, and presses Join
+	JoinReaching                    // no meeting server is reached yet, or the reply is being made
+	JoinKnocking                    // the host has not answered yet
+	JoinConnecting                  // the host has answered
+	JoinAsking                      // the host is asked to let the person in
+	JoinReply                       // the host is to paste the reply
 	JoinFailed
 )
 

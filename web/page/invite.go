@@ -10,15 +10,15 @@ import (
 // invitePanel is where the host gets people to the table: by a room code, or
 // by an invitation for each.
 type invitePanel struct {
-	root, title dom.Element
+	root  dom.Element
+	below string // the lower headings' level
 
-	room, roomTitle, roomAbout, roomOpen, roomState, roomBox, roomNew dom.Element
-	roomCode                                                          string // that roomBox shows
+	room, roomTitle, roomMaking, roomBox, roomPicture, roomState, trouble, roomAbout, roomMore, roomMoreTitle, roomPrivacy, roomNew dom.Element
+	roomCode                                                                                                                        string // that roomBox shows
+	lost                                                                                                                            bool   // the room was, when it was last shown
 
 	direct, directTitle, directAbout, list, invite dom.Element
 	cards                                          map[string]*inviteCard // by the invitation's code
-
-	shut, shutState dom.Element
 
 	reply, replyLabel, replyText, replySend, replyWrong dom.Element
 	connecting                                          int // invitations that do
@@ -27,27 +27,29 @@ type invitePanel struct {
 // inviteCard is one invitation.
 type inviteCard struct{ root, title, steps, box dom.Element }
 
-// newInvitePanel fills root, whose headings are of a level such as "h2"; id
-// tells this panel's elements from another's.
+// newInvitePanel fills root, whose headings are of a level such as "h2" and the
+// one below; id tells this panel's elements from another's.
 func newInvitePanel(root dom.Element, heading, below, id string) *invitePanel {
-	text := func() dom.Element { return dom.New("p", "") }
+	text := func(class string) dom.Element { return dom.New("p", class) }
 	button := func(act string) dom.Element {
 		return dom.New("button", "").Attr("type", "button").Attr("data-act", act)
 	}
 	i := &invitePanel{
-		root: root, title: dom.New(heading, "").Attr("id", id+"-title"),
-		roomTitle: dom.New(below, ""), roomAbout: text(), roomOpen: button("open-room"), roomState: text().Attr("role", "status"),
-		roomBox: dom.New("div", ""), roomNew: button("new-code"), shut: button("shut-door"), shutState: text().Attr("role", "status"), direct: dom.New("details", "direct"), directTitle: dom.New("summary", ""), directAbout: text(),
+		root: root, below: below, roomTitle: dom.New(heading, ""), roomMaking: text("waiting"), roomBox: dom.New("div", "share"), roomPicture: dom.New("div", ""),
+		roomState: text("").Attr("role", "status"), trouble: text("wrong").Attr("role", "status"),
+		roomAbout: text(""), roomMore: dom.New("details", "fine"), roomMoreTitle: dom.New("summary", ""), roomPrivacy: text(""), roomNew: button("new-code"),
+		direct: dom.New("details", "direct"), directTitle: dom.New("summary", ""), directAbout: text(""),
 		list: dom.New("div", "invitations"), invite: button("invite"), cards: map[string]*inviteCard{},
 		reply: dom.New("form", "reply").Attr("data-form", "reply"), replyLabel: dom.New("span", ""), replySend: dom.New("button", ""),
-		replyWrong: dom.New("p", "wrong").Attr("role", "alert").Attr("id", id+"-wrong"),
+		replyWrong: text("wrong").Attr("role", "alert").Attr("id", id+"-wrong"),
 	}
 	i.replyText = dom.New("textarea", "").Attr("rows", "3").Attr("spellcheck", "false").Attr("autocapitalize", "off").
 		Attr("autocomplete", "off").Attr("aria-describedby", id+"-wrong")
 	i.reply.Append(dom.New("label", "field", i.replyLabel, i.replyText), i.replyWrong, i.replySend)
-	i.room = dom.New("section", "", i.roomTitle, i.roomAbout, i.roomOpen, i.roomState, i.roomBox, i.roomNew)
+	i.roomMore.Append(i.roomMoreTitle, i.roomAbout, i.roomPrivacy, i.roomNew)
+	i.room = dom.New("section", "", i.roomTitle, i.roomMaking, i.roomBox, i.trouble, i.roomState, i.roomPicture, i.roomMore)
 	i.direct.Append(i.directTitle, i.directAbout, i.list, i.invite, i.reply)
-	i.root.Replace(i.title, i.room, i.direct, dom.New("section", "", i.shutState, i.shut))
+	i.root.Replace(i.room, i.direct)
 	return i
 }
 
@@ -55,23 +57,16 @@ func newInvitePanel(root dom.Element, heading, below, id string) *invitePanel {
 func (i *invitePanel) show(l Lobby, sent map[string]bool, book *locale.Book) {
 	t := book.T
 	i.root.Hide(!l.Host)
-	i.title.SetText(t("page.invite.title"))
 	i.showRoom(l.Room, book)
+	update(i.trouble, l.Trouble)
 	i.directTitle.SetText(t("page.direct.title"))
 	i.directAbout.SetText(t("page.direct.about"))
 	i.invite.SetText(t("page.direct.invite"))
-	if len(l.Invitations) > 0 {
+	lost := l.Room.State == RoomLost || l.Room.State == NoRoom
+	if len(l.Invitations) > 0 || lost && !i.lost {
 		i.direct.Set("open", true)
 	}
-	shut, act, state := t("page.shut"), "shut-door", ""
-	if l.Shut {
-		shut, act, state = t("page.shut.end"), "open-door", t("page.shut.on")
-	}
-	i.shut.SetText(shut).Attr("data-act", act)
-	if i.shutState.Get("textContent").String() != state {
-		i.shutState.SetText(state)
-	}
-	i.shutState.Hide(state == "")
+	i.lost = lost
 	i.showInvitations(l.Invitations, sent, book)
 	i.reply.Hide(len(l.Invitations) == 0)
 	i.replyLabel.SetText(t("page.direct.reply"))
@@ -85,34 +80,25 @@ func (i *invitePanel) show(l Lobby, sent map[string]bool, book *locale.Book) {
 func (i *invitePanel) showRoom(r Room, book *locale.Book) {
 	t := book.T
 	i.roomTitle.SetText(t("page.room.title"))
+	i.roomMaking.SetText(t("page.room.making"))
+	i.roomMaking.Hide(r.State != RoomMade)
+	i.roomState.Toggle("wrong", r.State == RoomLost || r.Flooded)
+	update(i.roomState, roomInWords(r, book))
 	i.roomAbout.SetText(t("page.room.about"))
-	i.roomOpen.SetText(t("page.room.open"))
-	had := dom.Focused().Equal(i.roomOpen.Value)
-	i.roomOpen.Hide(r.Code != "")
-	state := ""
-	switch {
-	case r.Code == "":
-	case r.Flooded:
-		state = t("page.room.flooded")
-	case r.Brokers == 0:
-		state = t("page.room.trying")
-	default:
-		state = t("page.room.reached", "n", r.Brokers)
-	}
+	i.roomMoreTitle.SetText(t("page.room.details"))
+	i.roomPrivacy.SetText(t("page.room.more"))
 	i.roomNew.SetText(t("page.room.new"))
+	i.roomMore.Hide(r.State == NoRoom)
 	i.roomNew.Hide(r.Code == "")
-	if i.roomState.Get("textContent").String() != state {
-		i.roomState.SetText(state)
-	}
 	if r.Code != i.roomCode {
 		i.roomCode = r.Code
 		i.roomBox.Replace()
+		i.roomPicture.Replace()
 		if r.Code != "" {
-			i.roomBox.Append(sharing{code: r.Code, link: r.Link, short: true, drawing: t("page.room.drawing")}.show(book))
+			s := sharing{code: r.Code, link: r.Link, short: true, drawing: t("page.room.drawing")}
+			i.roomBox.Append(s.ways(book)...)
+			i.roomPicture.Append(s.picture(book)...)
 		}
-	}
-	if first := i.roomBox.Find("button"); had && len(first) > 0 {
-		first[0].Focus() // the button that had the focus is gone
 	}
 }
 
@@ -124,10 +110,10 @@ func (i *invitePanel) showInvitations(all []Invitation, sent map[string]bool, bo
 	for n, invitation := range all {
 		card := i.cards[invitation.Code]
 		if card == nil {
-			card = newInviteCard(invitation, book)
+			card = newInviteCard(invitation, i.below, book)
 		}
 		card.title.SetText(t("page.direct.number", "n", n+1))
-		texts := [3]string{t("page.direct.send"), t("page.direct.wait"), t("page.direct.connecting")}
+		texts := []string{t("page.direct.send"), t("page.direct.wait"), t("page.direct.connecting")}
 		steps := checklist(texts, invitationSteps(sent[invitation.Code], invitation.Connecting), book)
 		card.steps.Call("replaceWith", steps.Value)
 		card.steps = steps
@@ -145,9 +131,9 @@ func (i *invitePanel) showInvitations(all []Invitation, sent map[string]bool, bo
 	i.list.Arrange(roots...)
 }
 
-func newInviteCard(i Invitation, book *locale.Book) *inviteCard {
+func newInviteCard(i Invitation, heading string, book *locale.Book) *inviteCard {
 	c := &inviteCard{
-		title: dom.New("h4", ""), steps: dom.New("ol", ""),
+		title: dom.New(heading, ""), steps: dom.New("ol", ""),
 		box: sharing{code: i.Code, link: i.Link, drawing: book.T("page.direct.drawing")}.show(book),
 	}
 	c.root = dom.New("div", "invitation", c.title, c.steps, c.box)

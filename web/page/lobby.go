@@ -11,24 +11,30 @@ import (
 
 // lobbyPanel is the lobby: who plays what, and how people get there.
 type lobbyPanel struct {
-	root, title, addBot, terms, change, trust, blocked, start, ready dom.Element
-	chairs                                                           chairList
-	knocks                                                           knockList
-	invite                                                           *invitePanel
-	lost                                                             lostLine
+	root, title, addBot, terms, change, trust, trustMore, blocked, start, ready dom.Element
+	chairs                                                                      chairList
+	knocks                                                                      knockList
+	invite                                                                      *invitePanel
+	door                                                                        door
+	name                                                                        nameForm
+	lost                                                                        lostLine
 }
 
 func newLobbyPanel() *lobbyPanel {
 	root, lost := dom.ByID("lobby"), newLostLine()
 	root.Find(".go")[0].Call("prepend", lost.root.Value)
+	invite, name := newInvitePanel(dom.ByID("lobby-invite"), "h2", "h3", "lobby-invite"), newNameForm()
+	invite.roomBox.Call("after", name.root.Value)
 	return &lobbyPanel{
 		lost: lost,
 		root: root, title: dom.ByID("lobby-title"), addBot: dom.ByID("add-bot"), terms: dom.ByID("terms-said"),
-		change: dom.ByID("terms-change"), trust: dom.ByID("lobby-trust"), blocked: dom.ByID("lobby-blocked"),
+		change: dom.ByID("terms-change"), trust: dom.ByID("lobby-trust"), trustMore: dom.ByID("lobby-trust-more"), blocked: dom.ByID("lobby-blocked"),
 		start: dom.ByID("lobby-start"), ready: dom.ByID("lobby-ready"),
 		chairs: chairList{root: root.Find(".chairs")[0], lobby: true},
 		knocks: knockList{root: root.Find(".knocks")[0], after: dom.ByID("lobby-title")},
-		invite: newInvitePanel(dom.ByID("lobby-invite"), "h2", "h3", "lobby-invite"),
+		invite: invite,
+		door:   newDoor(root.Find(".door")[0]),
+		name:   name,
 	}
 }
 
@@ -38,13 +44,17 @@ func (b *lobbyPanel) show(c *company, at time.Time, book *locale.Book) {
 	if l.Host {
 		b.title.SetText(t("page.lobby.mine"))
 		b.trust.SetText(t("page.lobby.trust.host"))
+		b.trustMore.SetText(t("page.lobby.trust.host.more"))
 	} else {
 		b.title.SetText(t("page.lobby.theirs", "who", l.name(l.Keeper)))
 		b.trust.SetText(t("page.lobby.trust.guest", "who", l.name(l.Keeper)))
+		b.trustMore.SetText(t("page.lobby.trust.guest.more", "who", l.name(l.Keeper)))
 	}
 	b.knocks.show(l.Knocks, book)
 	b.chairs.show(l, at.Sub(c.since), book)
 	b.addBot.Hide(!l.Host)
+	b.door.show(l, book)
+	b.name.show(l, book)
 	b.change.Hide(!l.Host)
 	b.terms.Replace(termsInWords(l, book)...)
 	b.invite.show(l, c.sent, book)
@@ -60,4 +70,34 @@ func (b *lobbyPanel) show(c *company, at time.Time, book *locale.Book) {
 	b.start.Flag("aria-disabled", l.Blocked != "")
 	b.ready.Hide(l.Host)
 	b.ready.Flag("aria-pressed", l.Me < len(l.Chairs) && l.Chairs[l.Me].Ready)
+}
+
+// nameForm asks a host who has said no name for it. It stays where it is as
+// long as the lobby does, so that nothing moves under a finger.
+type nameForm struct{ root, field, set dom.Element }
+
+func newNameForm() nameForm {
+	root := dom.ByID("lobby-name")
+	return nameForm{root, root.Find("input")[0], root.Find("button")[0]}
+}
+
+func (f nameForm) show(l Lobby, book *locale.Book) {
+	if l.Nameless {
+		f.root.Hide(false)
+	}
+	f.set.SetText(book.T("page.lobby.name.set"))
+}
+
+// bindName takes in the name that the host gives in the lobby.
+func (p *Page) bindName() {
+	f := p.company.lobby.name
+	take := func(e dom.Event) {
+		e.Prevent()
+		if name := trimmed(f.field); name != "" {
+			p.storage.write(itemName, name)
+			go p.handlers.Friends.Rename(name)
+		}
+	}
+	dom.On(f.root.Value, "submit", take)
+	dom.On(f.field.Value, "change", take)
 }

@@ -27,6 +27,7 @@ func newsOf(was, is Lobby) (all []news) {
 	if len(was.Chairs) == 0 {
 		return all
 	}
+	renamed := is.renamed(was)
 	for i, c := range is.Chairs {
 		old, there := was.person(c.Name)
 		seated := old.Watches && !c.Watches && i < len(was.Chairs) && was.Chairs[i].Level != ""
@@ -34,6 +35,8 @@ func newsOf(was, is Lobby) (all []news) {
 		case c.Level != "" || i == is.Me && !seated:
 		case i == is.Me:
 			all = append(all, news{seatMine, c.Name, was.Chairs[i].Name})
+		case renamed && i == is.Keeper:
+			all = append(all, news{"page.news.name", c.Name, ""})
 		case !there && c.Watches:
 			all = append(all, news{"page.news.watches", c.Name, ""})
 		case seated:
@@ -51,11 +54,25 @@ func newsOf(was, is Lobby) (all []news) {
 		}
 	}
 	for i, c := range was.Chairs {
-		if _, there := is.person(c.Name); c.Level == "" && i != was.Me && !there {
+		if _, there := is.person(c.Name); c.Level == "" && i != was.Me && !there && !(renamed && i == was.Keeper) {
 			all = append(all, news{"page.news.left", c.Name, ""})
 		}
 	}
 	return all
+}
+
+// renamed tells whether nothing but the host's name has changed since a table
+// was.
+func (l Lobby) renamed(was Lobby) bool {
+	if l.Keeper != was.Keeper || len(l.Chairs) != len(was.Chairs) {
+		return false
+	}
+	for i, c := range l.Chairs {
+		if (c.Name != was.Chairs[i].Name) != (i == l.Keeper) {
+			return false
+		}
+	}
+	return true
 }
 
 // person finds a person by name.

@@ -101,6 +101,7 @@ func New(h Handlers, usual Network) *Page {
 	p.watchWidth()
 	p.watchPicture()
 	p.bindCompany()
+	p.bindName()
 	p.bindTerms()
 	p.bindEntry()
 	p.bindReview()

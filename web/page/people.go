@@ -14,6 +14,7 @@ type peopleDialog struct {
 	chairs chairList
 	knocks knockList
 	invite *invitePanel
+	door   door
 }
 
 func newPeopleDialog() *peopleDialog {
@@ -22,11 +23,13 @@ func newPeopleDialog() *peopleDialog {
 		chairs: chairList{root: root.Find(".chairs")[0]},
 		knocks: knockList{root: root.Find(".knocks")[0], after: root.Find("button")[0]},
 		invite: newInvitePanel(dom.ByID("people-invite"), "h3", "h4", "people-invite"),
+		door:   newDoor(root.Find(".door")[0]),
 	}
 }
 
 func (d *peopleDialog) show(c *company, at time.Time, book *locale.Book) {
 	d.chairs.show(c.table, at.Sub(c.since), book)
 	d.knocks.show(c.table.Knocks, book)
+	d.door.show(c.table, book)
 	d.invite.show(c.table, c.sent, book)
 }

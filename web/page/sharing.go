@@ -17,36 +17,58 @@ type sharing struct {
 	drawing    string // what the QR code is called
 }
 
-// show returns the code with buttons to copy and share it and a QR code.
+// show returns the code with all ways to hand it on.
 func (s sharing) show(book *locale.Book) dom.Element {
+	return dom.New("div", "share", append(s.ways(book), s.picture(book)...)...)
+}
+
+// best is what is handed on where there is one way only.
+func (s sharing) best() string {
+	if s.link != "" {
+		return s.link
+	}
+	return s.code
+}
+
+// ways returns the code with buttons to copy and share it.
+func (s sharing) ways(book *locale.Book) []dom.Element {
 	t := book.T
 	code := dom.Text("p", "code", s.code)
-	if s.short {
-		code.Toggle("short", true).Replace(dom.Text("span", "unseen", spelled(s.code)), dom.Text("span", "", s.code).Flag("aria-hidden", true))
-	}
-	best := s.link
 	buttons := dom.New("div", "ways")
 	if s.link != "" {
 		buttons.Append(s.button("copy", "i-copy", t("page.share.link"), s.link))
+	}
+	if s.short {
+		code.Toggle("short", true).Replace(dom.Text("span", "unseen", spelled(s.code)), dom.Text("span", "", s.code).Flag("aria-hidden", true))
+		small := dom.New("button", "tool", dom.Icon("i-copy")).Attr("aria-label", t("page.share.code"))
+		code = dom.New("div", "short-code", code, s.copies(small, "copy", s.code))
 	} else {
-		best = s.code
+		buttons.Append(s.button("copy", "i-copy", t("page.share.code"), s.code))
 	}
-	buttons.Append(s.button("copy", "i-copy", t("page.share.code"), s.code))
 	if navigator().Get("share").Truthy() {
-		buttons.Append(s.button("share", "i-share", t("page.share.share"), best))
+		buttons.Append(s.button("share", "i-share", t("page.share.share"), s.best()))
 	}
-	box := dom.New("div", "share", code, buttons)
-	if path, side, err := qrPath(best); err == nil {
-		picture := dom.New("details", "qr", dom.Text("summary", "", t("page.share.qr")), dom.Drawing("qr", path, side, s.drawing))
-		picture.Set("open", dom.Wide())
-		box.Append(picture)
+	return []dom.Element{code, buttons}
+}
+
+// picture returns a QR code, unless it would hold too much.
+func (s sharing) picture(book *locale.Book) []dom.Element {
+	path, side, err := qrPath(s.best())
+	if err != nil {
+		return nil
 	}
-	return box
+	picture := dom.New("details", "qr", dom.Text("summary", "", book.T("page.share.qr")), dom.Drawing("qr", path, side, s.drawing))
+	picture.Set("open", dom.Wide())
+	return []dom.Element{picture}
 }
 
 func (s sharing) button(act, icon, label, text string) dom.Element {
-	return dom.New("button", "", dom.Icon(icon), dom.Text("span", "", label)).
-		Attr("type", "button").Attr("data-act", act).Attr("data-text", text).Attr("data-code", s.code)
+	return s.copies(dom.New("button", "", dom.Icon(icon), dom.Text("span", "", label)), act, text)
+}
+
+// copies has a button hand on a text.
+func (s sharing) copies(button dom.Element, act, text string) dom.Element {
+	return button.Attr("type", "button").Attr("data-act", act).Attr("data-text", text).Attr("data-code", s.code)
 }
 
 func navigator() js.Value { return js.Global().Get("navigator") }

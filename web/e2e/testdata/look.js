@@ -64,7 +64,7 @@ globalThis.look = () => {
 		const r = label && e.matches("[type=radio], [type=checkbox]") ? box(label) : box(e);
 		if (r.width < 44 - .6 || r.height < 44 - .6) say(name(e), "is only", r.width.toFixed(1), "x", r.height.toFixed(1));
 		const holder = scroller(e);
-		if (holder?.matches("#start, #lobby")) {
+		if (holder?.matches("#start, #lobby, .papers")) {
 			if (r.left < -slack || r.right > width + slack) say(name(e), "is outside the window:", Math.round(r.left), Math.round(r.right));
 		} else if (holder) {
 			const h = box(holder);
@@ -93,7 +93,7 @@ globalThis.look = () => {
 		if (!lines.length) continue;
 		const left = Math.min(...lines.map(r => r.left)), right = Math.max(...lines.map(r => r.right));
 		const holder = scroller(e);
-		if ((!holder || holder.matches("#start, #lobby")) && (left < -slack || right > width + slack)) say("“" + text.data.trim().slice(0, 40) + "” leaves the window:", Math.round(left), Math.round(right));
+		if ((!holder || holder.matches("#start, #lobby, .papers")) && (left < -slack || right > width + slack)) say("“" + text.data.trim().slice(0, 40) + "” leaves the window:", Math.round(left), Math.round(right));
 		for (let up = e; up && up !== document.body; up = up.parentElement) {
 			const style = getComputedStyle(up), r = box(up);
 			if (up === holder) break;
@@ -118,8 +118,8 @@ globalThis.look = () => {
 		const wanted = Math.ceil(pen.measureText(e.selectedOptions[0]?.text ?? "").width);
 		if (wanted > room + 1) say(name(e), "cuts", e.selectedOptions[0].text, "by", wanted - Math.floor(room));
 	}
-	// Nothing lies over what can be pressed at the table.
-	if (scope.id === "table") for (const e of controls) {
+	// Nothing lies over what can be pressed at the table, and in the lobby.
+	if (/table|lobby/.test(scope.id)) for (const e of controls) {
 		const r = box(e), x = r.left + r.width / 2, y = r.top + r.height / 2;
 		const h = scroller(e) && box(scroller(e));
 		if (h && (y < h.top + 2 || y > h.bottom - 2)) continue;

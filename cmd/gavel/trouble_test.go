@@ -1,0 +1,239 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path"
+	"strings"
+	"testing"
+
+	"gavel/assets/locale"
+	"gavel/net/code"
+	"gavel/net/fair"
+	"gavel/net/guest"
+	"gavel/net/handshake"
+	"gavel/net/lobby"
+	"gavel/net/peer"
+	"gavel/net/rendezvous"
+	"gavel/net/room"
+	"gavel/net/wire"
+)
+
+// troubles has, for everything that the packages between pages return as an
+// error, by its name there, an error and the sentence for it.
+func troubles() map[string]map[error]string {
+	one := func(err error, key string) map[error]string { return map[error]string{err: key} }
+	mine := handshake.Version{Protocol: 2}
+	return map[string]map[error]string{
+		"code.ErrNotACode":  one(code.ErrNotACode, "friends.code.none"),
+		"code.ErrMistyped":  one(code.ErrMistyped, "friends.code.damaged"),
+		"code.ErrOwn":       one(code.ErrOwn, "friends.code.own"),
+		"code.ErrKind":      one(code.ErrKind, "friends.code.kind"),
+		"code.ErrForeign":   one(code.ErrForeign, "friends.code.foreign"),
+		"code.ErrOlder":     one(code.ErrOlder, "friends.reload.theirs"),
+		"code.ErrNewer":     one(code.ErrNewer, "friends.reload.mine"),
+		"code.ErrVersion":   one(code.ErrVersion, "friends.garbled"),
+		"code.ErrMalformed": one(code.ErrMalformed, "friends.garbled"),
+		"code.ErrSDP":       one(code.ErrSDP, "friends.garbled"),
+
+		"room.ErrNone":        one(room.ErrNone, "friends.room.none"),
+		"room.ErrTypo":        one(room.ErrTypo, "friends.room.typo"),
+		"room.ErrLink":        one(room.ErrLink, "friends.room.link"),
+		"room.ErrOldLink":     one(room.ErrOldLink, "friends.room.old"),
+		"room.ErrTitle":       one(room.ErrTitle, "friends.proof"),
+		"room.LengthError":    one(room.LengthError(3), "friends.room.length"),
+		"room.CharacterError": one(room.CharacterError('ß'), "friends.room.character"),
+		"room.ErrSeal":        one(room.ErrSeal, "friends.garbled"),
+		"room.ErrTooLong":     one(room.ErrTooLong, "friends.garbled"),
+
+		"rendezvous.ErrUnreachable": one(rendezvous.ErrUnreachable, "friends.brokers"),
+		"rendezvous.ErrUnanswered":  one(rendezvous.ErrUnanswered, "friends.unanswered"),
+		"rendezvous.ErrTooLong":     one(rendezvous.ErrTooLong, "friends.garbled"),
+		"rendezvous.Refusal": {
+			rendezvous.Full: "friends.full", rendezvous.Shut: "friends.shut", rendezvous.Unaddressed: "friends.address.host",
+			rendezvous.Outdated: "friends.reload.mine", rendezvous.Ahead: "friends.reload.theirs",
+		},
+
+		"peer.ErrNoAddress":   one(peer.ErrNoAddress, "friends.address"),
+		"peer.ErrNoWebRTC":    one(peer.ErrNoWebRTC, "friends.webrtc"),
+		"peer.ErrTaken":       one(peer.ErrTaken, "friends.taken"),
+		"peer.ErrUnreachable": one(peer.ErrUnreachable, "friends.unreachable"),
+		"peer.ErrLeft":        one(peer.ErrLeft, "friends.left"),
+		"peer.ErrLost":        one(peer.ErrLost, "friends.lost"),
+		"peer.ErrSlow":        one(peer.ErrSlow, "friends.lost"),
+		"peer.ErrClosed":      one(peer.ErrClosed, "friends.lost"),
+		"peer.ErrMisbehaved":  one(peer.ErrMisbehaved, "friends.garbled"),
+		"peer.ErrTooBig":      one(peer.ErrTooBig, "friends.garbled"),
+
+		"handshake.ErrProof":     one(handshake.ErrProof, "friends.proof"),
+		"handshake.ErrKeeper":    one(handshake.ErrKeeper, "friends.proof"),
+		"handshake.ErrRefused":   one(handshake.ErrRefused, "friends.proof"),
+		"handshake.ErrMalformed": one(handshake.ErrMalformed, "friends.garbled"),
+		"handshake.VersionError": {
+			handshake.VersionError{Mine: mine, Theirs: handshake.Version{Protocol: 3}}: "friends.reload.mine",
+			handshake.VersionError{Mine: mine, Theirs: handshake.Version{Protocol: 1}}: "friends.reload.theirs",
+		},
+
+		"lobby.ErrDeclined":  one(lobby.ErrDeclined, "friends.declined"),
+		"lobby.ErrShut":      one(lobby.ErrShut, "friends.shut"),
+		"lobby.ErrCrowd":     one(lobby.ErrCrowd, "friends.crowd"),
+		"lobby.ErrFull":      one(lobby.ErrFull, "friends.full"),
+		"lobby.ErrElsewhere": one(lobby.ErrElsewhere, "friends.elsewhere"),
+		"lobby.ErrTooFew":    one(lobby.ErrTooFew, "friends.seats"),
+		"lobby.ErrTooMany":   one(lobby.ErrTooMany, "friends.people"),
+		"lobby.ErrPlaying":   one(lobby.ErrPlaying, "friends.playing"),
+		"lobby.ErrNoChair":   one(lobby.ErrNoChair, "friends.chair"),
+		"lobby.ErrNotSaved":  one(lobby.ErrNotSaved, "page.warn.saved"),
+		"lobby.ErrNobody":    one(lobby.ErrNobody, "page.warn.saved"),
+		"lobby.ErrFlood":     one(lobby.ErrFlood, "friends.garbled"),
+		"lobby.ErrGone":      one(lobby.ErrGone, "friends.lost"),
+		"lobby.MovedError":   one(lobby.MovedError{}, "friends.moved"),
+
+		"wire.ErrMessage":    one(wire.ErrMessage, "friends.garbled"),
+		"wire.ErrSuperseded": one(wire.ErrSuperseded, "friends.lost"),
+		"guest.ErrMissing":   one(guest.ErrMissing, "friends.garbled"),
+	}
+}
+
+// proofs are the errors that say what of a deal does not fit.
+func proofs() map[string]map[error]string {
+	return map[string]map[error]string{
+		"lobby.ErrCards": {lobby.ErrCards: "friends.unfair.cards"},
+		"lobby.ErrOther": {lobby.ErrOther: "friends.unfair.other"},
+		"fair.ErrSeed":   {fair.ErrSeed: "friends.unfair.cards"},
+		"fair.Error":     {fair.Error{}: "friends.unfair.draw"},
+	}
+}
+
+// TestTroubles: whatever goes wrong between two pages has a sentence of its
+// own, in every language, however it is wrapped.
+func TestTroubles(t *testing.T) {
+	known := map[string]bool{}
+	for _, lang := range locale.Langs() {
+		book := locale.For(lang)
+		for name, all := range troubles() {
+			known[name] = true
+			for err, key := range all {
+				said, want := trouble(fmt.Errorf("on the way: %w", err), book), book.T(key, "n", 3, "character", "ß")
+				if said != want {
+					t.Errorf("%s, %s: %q, want %q", lang, name, said, want)
+				}
+			}
+		}
+		for name, all := range proofs() {
+			known[name] = true
+			for err, key := range all {
+				if said := reason(fmt.Errorf("found: %w", err), book); said != book.T(key) {
+					t.Errorf("%s, %s: %q, want %q", lang, name, said, book.T(key))
+				}
+			}
+		}
+		if said := trouble(errors.New("odd"), book); !strings.Contains(said, "odd") {
+			t.Errorf("%s: of an error that nobody knows %q is said", lang, said)
+		}
+		// Of those that wait for each other, silence is the last reason.
+		for err, key := range map[error]string{
+			fmt.Errorf("%w: %w", rendezvous.ErrUnanswered, context.DeadlineExceeded): "friends.unanswered",
+			fmt.Errorf("%w: %w", peer.ErrUnreachable, context.DeadlineExceeded):      "friends.unreachable",
+			fmt.Errorf("handshake: %w", context.DeadlineExceeded):                    "friends.lost",
+		} {
+			if said := trouble(err, book); said != book.T(key) {
+				t.Errorf("%s, %v: %q, want %q", lang, err, said, book.T(key))
+			}
+		}
+	}
+	for _, name := range errorsOf(t, "code", "room", "rendezvous", "peer", "handshake", "join", "lobby", "wire", "guest", "fair") {
+		if !known[name] {
+			t.Errorf("%s has no sentence", name)
+		}
+		delete(known, name)
+	}
+	for name := range known {
+		t.Errorf("there is no %s", name)
+	}
+}
+
+// errorsOf lists the errors that packages below net name.
+func errorsOf(t *testing.T, packages ...string) (names []string) {
+	t.Helper()
+	for _, p := range packages {
+		dir := os.DirFS("../../net/" + p)
+		files, err := fs.Glob(dir, "*.go")
+		if err != nil || len(files) == 0 {
+			t.Fatal(p, err)
+		}
+		for _, name := range files {
+			if strings.HasSuffix(name, "_test.go") {
+				continue
+			}
+			file, err := parser.ParseFile(token.NewFileSet(), path.Join("../../net", p, name), nil, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, named := range errorsIn(file) {
+				names = append(names, p+"."+named)
+			}
+		}
+	}
+	return names
+}
+
+// errorsIn lists the exported errors of a file: variables, and types with
+// the method Error.
+func errorsIn(file *ast.File) (names []string) {
+	for _, d := range file.Decls {
+		switch d := d.(type) {
+		case *ast.FuncDecl:
+			if of, ok := receiver(d); ok && d.Name.Name == "Error" && ast.IsExported(of) {
+				names = append(names, of)
+			}
+		case *ast.GenDecl:
+			for _, s := range d.Specs {
+				if v, ok := s.(*ast.ValueSpec); ok && d.Tok == token.VAR && strings.HasPrefix(v.Names[0].Name, "Err") {
+					names = append(names, v.Names[0].Name)
+				}
+			}
+		}
+	}
+	return names
+}
+
+func receiver(f *ast.FuncDecl) (of string, ok bool) {
+	if f.Recv == nil {
+		return "", false
+	}
+	id, ok := f.Recv.List[0].Type.(*ast.Ident)
+	if !ok {
+		return "", false
+	}
+	return id.Name, true
+}
+
+// TestKnocked: the host reads whose page has to be reloaded, and nothing of
+// what is not theirs to mend.
+func TestKnocked(t *testing.T) {
+	book := locale.For(locale.English)
+	one, two := handshake.Version{Protocol: 1}, handshake.Version{Protocol: 2}
+	for _, c := range []struct {
+		err  error
+		want string
+	}{
+		{handshake.VersionError{Mine: one, Theirs: two}, book.T("friends.knocked.newer")},
+		{handshake.VersionError{Mine: two, Theirs: one}, book.T("friends.knocked.older")},
+		{code.ErrNewer, book.T("friends.knocked.newer")},
+		{code.ErrOlder, book.T("friends.knocked.older")},
+		{peer.ErrNoAddress, book.T("friends.address")},
+		{handshake.ErrProof, ""},
+		{peer.ErrLost, ""},
+	} {
+		if got := knocked(fmt.Errorf("served: %w", c.err), book); got != c.want {
+			t.Errorf("%v: %q, want %q", c.err, got, c.want)
+		}
+	}
+}

@@ -1,0 +1,129 @@
+package e2e
+
+import (
+	"net/http"
+	"sync/atomic"
+	"testing"
+
+	"gavel/net/rendezvous/broker"
+)
+
+// counting counts the presses of a person.
+const counting = `
+globalThis.clicks = 0;
+addEventListener("click", e => { if (e.isTrusted && e.detail > 0) clicks++; }, true);`
+
+func (f *friend) pressed() int { return eval[int](f.person, "clicks") }
+
+// TestFewPresses: from the start page to a link that can be sent it takes the
+// host two presses, and a guest who has opened it two to the table: their name,
+// and Join.
+func TestFewPresses(t *testing.T) {
+	t.Parallel()
+	url := parlour(t)
+	h := newcomer(t, "Ada", "about:blank", small, nil)
+	h.before(counting)
+	h.navigate(url)
+	h.click(word("shell.start.friends"))
+	h.reads(word("page.room.reached", "n", 1))
+	link := h.offers(word("page.share.link"))
+	h.click(word("page.share.link"))
+	if n := h.pressed(); n > 2 {
+		t.Errorf("the host has pressed %d times", n)
+	}
+	bo := newcomer(t, "Bo", "about:blank", small, nil)
+	bo.before(counting)
+	bo.navigate(link)
+	bo.enter(word("shell.start.name"), "Bo")
+	bo.click(word("shell.join.now"))
+	h.admit(bo)
+	if n := bo.pressed(); n > 2 {
+		t.Errorf("the guest has pressed %d times", n)
+	}
+}
+
+// TestNameInTheLobby: a host who has said no name is asked in the lobby, once,
+// and everybody there reads it.
+func TestNameInTheLobby(t *testing.T) {
+	t.Parallel()
+	h := newcomer(t, "", "about:blank", small, nil)
+	h.open(parlour(t), "forsale", 3)
+	link := h.room()
+	bo := comes(t, "Bo", link, nil)
+	h.click(word("page.knock.admit.who", "who", "Bo"))
+	bo.find("heading", word("page.lobby.theirs", "who", word("friends.host")))
+	h.enter(word("shell.start.name"), "Ida")
+	h.click(word("page.lobby.name.set"))
+	bo.find("heading", word("page.lobby.theirs", "who", "Ida"))
+	h.shoot("named")
+	if kept := eval[string](h.person, `localStorage.getItem("gavel.name")`); kept != "Ida" {
+		t.Errorf("remembered is %q", kept)
+	}
+}
+
+// TestKnockCalledOff: whoever has knocked can think better of it, and is back
+// where they can knock again.
+func TestKnockCalledOff(t *testing.T) {
+	t.Parallel()
+	h := host(t, parlour(t), 3, nil)
+	bo := comes(t, "Bo", h.room(), nil)
+	bo.reads(word("page.join.asking", "who", "Ada"))
+	h.find("button", word("page.knock.admit.who", "who", "Bo"))
+	bo.click(word("page.join.cancel"))
+	h.until("nobody knocks", func() bool { return eval[int](h.person, `document.querySelectorAll("#lobby .knock").length`) == 0 })
+	bo.click(word("shell.join.now"))
+	h.admit(bo)
+}
+
+// TestOtherVersionKnocks: the host reads whose page has to be reloaded.
+func TestOtherVersionKnocks(t *testing.T) {
+	t.Parallel()
+	url := parlour(t)
+	h := host(t, url, 3, nil)
+	eve := newIntruder(t, "Eve", url, h.room())
+	for protocol, said := range map[uint16]string{eve.version.Protocol - 1: "friends.knocked.older", eve.version.Protocol + 1: "friends.knocked.newer"} {
+		eve := eve
+		eve.version.Protocol = protocol
+		eve.come()
+		h.reads(word(said))
+	}
+	h.shoot("told")
+}
+
+// TestCodeWithoutServers: a code that no meeting server carries any more says
+// so where it stands, offers direct codes, and says when it is of use again.
+func TestCodeWithoutServers(t *testing.T) {
+	t.Parallel()
+	files, err := meetingFiles()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var open atomic.Pointer[broker.Broker]
+	begin := func() {
+		b, err := broker.New()
+		if err != nil {
+			t.Fatal(err)
+		}
+		open.Store(b)
+	}
+	begin()
+	mux := http.NewServeMux()
+	mux.Handle("/", files.Handler())
+	mux.HandleFunc("/rendezvous", func(w http.ResponseWriter, r *http.Request) {
+		if b := open.Load(); b != nil {
+			b.ServeHTTP(w, r)
+			return
+		}
+		http.Error(w, "closed", http.StatusServiceUnavailable)
+	})
+	h := host(t, serve(t, mux), 3, nil)
+	link := h.room()
+	open.Swap(nil).Close()
+	h.reads(word("page.room.lost"))
+	h.find("button", word("page.direct.invite"))
+	begin()
+	defer func() { open.Load().Close() }()
+	h.reads(word("page.room.back"))
+	h.reads(word("page.room.reached", "n", 1))
+	h.admit(comes(t, "Bo", link, nil))
+}
