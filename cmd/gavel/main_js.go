@@ -60,7 +60,7 @@ func main() {
 		ReplayTo:    func(step int) { a.locked(func() { a.replayTo(step) }) },
 		LeaveReplay: func() { a.locked(a.leaveReplay) },
 
-		Settings: func(page.Settings) { a.locked(func() { a.arrange(); a.speak() }) },
+		Settings: func(page.Settings) { a.locked(func() { a.arrange(); a.speak(); a.placed(place.show) }) },
 		Insets:   func() { a.locked(a.arrange) },
 		Friends:  a.friends(),
 		Coach:    a.coachCalls(),

@@ -40,6 +40,7 @@ type place interface {
 	rematch()                    // deals another game to the same people
 	lobby()                      // goes back to before the game
 	leave()                      // goes away
+	show()                       // brings the table, or the way to it, to the page
 }
 
 // era is a part of a game that is told as it was when others sat there, or when

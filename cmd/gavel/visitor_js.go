@@ -173,7 +173,7 @@ func (v *visitor) fail(err error) {
 		}
 		v.failed = err
 		v.app.page.KeepSeat("")
-		v.app.page.ShowJoin(page.Join{Phase: page.JoinFailed, Host: v.hostName(), Problem: trouble(err, v.app.page.Book())})
+		v.show()
 	})
 }
 
@@ -199,6 +199,10 @@ func (v *visitor) watch() {
 func (v *visitor) show() {
 	a := v.app
 	if a.place != v {
+		return
+	}
+	if v.failed != nil {
+		a.page.ShowJoin(page.Join{Phase: page.JoinFailed, Host: v.hostName(), Problem: trouble(v.failed, a.page.Book())})
 		return
 	}
 	if heir := v.guest.Heir(); heir != "" { // the host is gone by now

@@ -82,6 +82,9 @@ func (p *Page) told(l Lobby) {
 	if was.Room.State == RoomLost && l.Room.Brokers > 0 {
 		p.Warn(p.Book().T("page.room.back"))
 	}
+	if l.Trouble != was.Trouble && l.Trouble != "" && c.lobby.root.IsHidden() {
+		p.Warn(l.Trouble)
+	}
 	for _, n := range newsOf(was, l) {
 		text := p.Book().T(n.key, "who", n.who, "bot", n.bot)
 		if n.key == seatMine {

@@ -24,7 +24,7 @@ func newLobbyPanel() *lobbyPanel {
 	root, lost := dom.ByID("lobby"), newLostLine()
 	root.Find(".go")[0].Call("prepend", lost.root.Value)
 	invite, name := newInvitePanel(dom.ByID("lobby-invite"), "h2", "h3", "lobby-invite"), newNameForm()
-	invite.roomBox.Call("after", name.root.Value)
+	invite.roomState.Call("after", name.root.Value)
 	return &lobbyPanel{
 		lost: lost,
 		root: root, title: dom.ByID("lobby-title"), addBot: dom.ByID("add-bot"), terms: dom.ByID("terms-said"),

@@ -42,8 +42,12 @@ func (s *strip) show(c *company, at time.Time, book *locale.Book) {
 	}
 	watching := c.here && c.table.watching()
 	s.watching.Hide(!watching)
-	if span := s.watching.Find("span")[0]; span.Get("textContent").String() != t("page.watching") {
-		span.SetText(t("page.watching"))
+	says := ""
+	if watching {
+		says = t("page.watching")
+	}
+	if span := s.watching.Find("span")[0]; span.Get("textContent").String() != says {
+		span.SetText(says)
 	}
 	missing := absences(c.table, at.Sub(c.since))
 	var lines []dom.Element
