@@ -248,7 +248,7 @@ func (p *person) playByCanvas(choose func(drafted bool) []string) (decisions int
 		// whose turn it is: who sees nothing happen clicks again.
 		for tries := 0; tries < 3 && p.now() == before; tries++ {
 			p.pressAt(box.X+box.W/2, box.Y+box.H/2)
-			p.within(3*time.Second, func() bool { return p.now() != before })
+			p.within(10*time.Second, func() bool { return p.now() != before })
 		}
 		if p.now() == before {
 			p.shoot("stuck")
