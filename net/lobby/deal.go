@@ -51,6 +51,7 @@ func (h *Host) Deal(ctx context.Context) error {
 	d.dealer = fair.NewDealer(fair.Occasion{Table: h.id, Game: h.deals}, fair.NewPart(), guests)
 	h.dealing = d
 	defer func() { h.dealing = nil }()
+	h.changed() // the number is saved before anybody has a share: no other deal may have it
 	if guests != 0 {
 		h.showDeal(d)
 		h.await(ctx, d)

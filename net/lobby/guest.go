@@ -81,6 +81,7 @@ func (g *Guest) Serve(ctx context.Context, conn Conn, terms handshake.Terms) err
 		g.conn.Close()
 	}
 	g.conn, g.keeper = conn, host
+	g.records = [2]strings.Builder{} // what was cut short is told again
 	g.mutex.Unlock()
 	defer g.drop(conn)
 	g.game.Attach(conn)
