@@ -39,7 +39,8 @@ const (
 )
 
 // calls are the pauses before a host announces that it is there, from joining
-// a broker on. The first gives time to a guest that comes by itself.
+// a broker on: at one after another, for guests listen at all of them. The
+// first gives time to a guest that comes by itself.
 var calls = [...]time.Duration{2 * time.Second, 4 * time.Second, 6 * time.Second, 18 * time.Second}
 
 // visit is a knock and what became of it.
@@ -71,14 +72,16 @@ func (m *Meeting) Answer(ctx context.Context, door Door) error {
 		visits   []*visit
 		deciding int
 		fresh    = bucket{burst: maxNew, every: newPause}
-		call     <-chan time.Time
+		calls    announcing
 	)
 	for {
 		select {
 		case e := <-events:
 			if e.what != heard {
 				m.note(e)
-				call = m.nextCall()
+				if e.what == joined {
+					calls.begin()
+				}
 				continue
 			}
 			said, err := m.open(e, room.Guest, room.Host)
@@ -114,9 +117,11 @@ func (m *Meeting) Answer(ctx context.Context, door Door) error {
 			}
 			m.reply(o.visit, door)
 			visits = visits[max(0, len(visits)-maxVisits):]
-		case <-call:
-			m.call(door)
-			call = m.nextCall()
+		case <-calls.due:
+			if door.Missing != nil && door.Missing() {
+				m.call(door)
+			}
+			calls.next()
 		case <-ctx.Done():
 			return ctx.Err()
 		}
@@ -146,36 +151,39 @@ func (m *Meeting) compare(e event, said message, visits []*visit, door Door) {
 	}
 }
 
-// nextCall returns when the next announcement is due at any place; nil if
-// none is.
-func (m *Meeting) nextCall() <-chan time.Time {
-	var next time.Time
-	for _, p := range m.places {
-		if p.line != nil && p.calls < len(calls) && (next.IsZero() || p.call.Before(next)) {
-			next = p.call
-		}
-	}
-	if next.IsZero() {
-		return nil
-	}
-	return time.After(time.Until(next))
+// announcing is when a host announces that it is there.
+type announcing struct {
+	made int              // since a broker was joined last
+	due  <-chan time.Time // the next; nil if none is
 }
 
-// call announces, wherever that is due, that the host is there, if somebody
-// is missing.
+// begin has the announcements begin anew; one that is due already stays so.
+func (a *announcing) begin() {
+	if a.made = 0; a.due == nil {
+		a.due = time.After(calls[0])
+	}
+}
+
+// next follows an announcement.
+func (a *announcing) next() {
+	if a.made++; a.made < len(calls) {
+		a.due = time.After(calls[a.made])
+	} else {
+		a.due = nil
+	}
+}
+
+// call announces that the host is there, where it has done so least often.
 func (m *Meeting) call(door Door) {
-	missing := door.Missing != nil && door.Missing()
-	now := time.Now()
+	var quietest *place
 	for _, p := range m.places {
-		if p.line == nil || p.calls == len(calls) || p.call.After(now) {
-			continue
+		if p.line != nil && (quietest == nil || p.calls < quietest.calls) {
+			quietest = p
 		}
-		if missing {
-			m.say(p, room.Host, announcement().sign(door.Holder(), digest{}), venture)
-		}
-		if p.calls++; p.calls < len(calls) {
-			p.call = now.Add(calls[p.calls])
-		}
+	}
+	if quietest != nil {
+		quietest.calls++
+		m.say(quietest, room.Host, announcement().sign(door.Holder(), digest{}), venture)
 	}
 }
 

@@ -7,10 +7,12 @@ import (
 )
 
 // Budget is how many messages a page publishes at somebody else's broker
-// within any hour at most, in however many rooms. It is half of what the
-// connection's own signs of life are. Half may be said at once, and the other
-// half is spread over the hour, so that nobody ever has to be silent for long.
-const Budget = 30
+// within any hour at most, in however many rooms. It is a third of what the
+// connection's own signs of life are, and what a host takes whose phone stands
+// still for a moment every other minute. Half may be said at once, and the
+// other half is spread over the hour, so that nobody ever has to be silent for
+// long.
+const Budget = 60
 
 // ownBudget is the same for a broker of our own, which has limits itself: all
 // of a table may lose the network several times.

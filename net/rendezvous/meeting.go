@@ -79,11 +79,10 @@ func New(key room.Key, brokers []*Rationed) *Meeting {
 // place is the meeting's part at one broker.
 type place struct {
 	broker *Rationed
-	line   Line      // nil while it is not joined
-	noise  bucket    // how much more is listened to on this line that is none of ours
-	knocks int       // by the present call of Knock, since the host has announced itself
-	calls  int       // announcements on this line
-	call   time.Time // when the next is due
+	line   Line   // nil while it is not joined
+	noise  bucket // how much more is listened to on this line that is none of ours
+	knocks int    // by the present call of Knock, since the host has announced itself
+	calls  int    // announcements on this line
 }
 
 const (
@@ -180,7 +179,7 @@ func (p *place) listen(ctx context.Context, topic string, events chan<- event) {
 // note keeps book of lines joined and lost.
 func (m *Meeting) note(e event) {
 	e.at.line, e.at.noise = e.line, bucket{burst: noiseLimit, every: noisePause}
-	e.at.calls, e.at.call = 0, time.Now().Add(calls[0])
+	e.at.calls = 0
 	if e.what == lost {
 		e.at.line = nil
 	}

@@ -57,7 +57,9 @@ func Beside(page, broker string) (Own, error) {
 func (Own) Budget() int { return ownBudget }
 
 const (
-	keepAlive = 60 // seconds
+	// keepAlive is the time between signs of life, in seconds. A network that
+	// was left without a word is found out after one or two of them.
+	keepAlive = 20
 	// hearing is how many messages may wait to be read. More are lost, as
 	// they may be anywhere.
 	hearing = 16

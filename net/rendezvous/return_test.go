@@ -238,6 +238,37 @@ func TestBackSoonAgainAndAgain(t *testing.T) {
 	}
 }
 
+// TestBackSoonFromAPhone: a host whose phone stands still for 20 s of every
+// 100 finds its guests again each time, for as long as a game may take. It
+// announces itself at one broker after another.
+func TestBackSoonFromAPhone(t *testing.T) {
+	const returns = 15
+	for seed := range uint64(10) {
+		synctest.Test(t, func(t *testing.T) {
+			s := newTable(t, 4, 3, seed)
+			host, pages := s.page(theHost), make([][]*Rationed, s.guests)
+			for g := range pages {
+				pages[g] = s.page(g)
+			}
+			for range returns {
+				s.absent(20*time.Second, 0, host, pages)
+				time.Sleep(80 * time.Second)
+			}
+			slices.Sort(s.back)
+			if worst := s.back[len(s.back)-1]; worst > soon {
+				t.Errorf("seed %d: back after %v, one in ten after %v", seed, worst, s.back[len(s.back)*9/10])
+			}
+			announced := -len(s.back) // answers are not announcements
+			for b := range s.brokers {
+				announced += len(s.said[saying{theHost, b}])
+			}
+			if most := 3 * returns; announced > most {
+				t.Errorf("seed %d: the host has announced itself %d times", seed, announced)
+			}
+		})
+	}
+}
+
 // TestBackSoonWhereMessagesAreLost: one in ten messages does not arrive. Of a
 // hundred guests at most one is later, and none is locked out.
 func TestBackSoonWhereMessagesAreLost(t *testing.T) {
