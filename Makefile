@@ -22,6 +22,7 @@ test: tools
 
 soak: tools
 	GAVEL_SOAK=1 go test ./game/bot ./net/guest -v -run 'Lineup|BadConnections'
+	GAVEL_SOAK=1 go test ./net/soak -v -timeout 60m -run Soak
 	GAVEL_SOAK=1 go test ./web/e2e -timeout 60m -v -bench Friends -benchtime 1x
 
 look: tools

@@ -9,10 +9,8 @@ import (
 	"testing/synctest"
 	"time"
 
-	"github.com/pion/ice/v2"
 	"github.com/pion/logging"
 	"github.com/pion/transport/v2/vnet"
-	"github.com/pion/webrtc/v3"
 )
 
 // network is a virtual network, in virtual time, that takes 40 ms each way.
@@ -52,10 +50,7 @@ func (n *network) join(t *testing.T, ip string) *vnet.Net {
 
 func (n *network) config(t *testing.T, ip string) Config {
 	t.Helper()
-	var s webrtc.SettingEngine
-	s.SetNet(n.join(t, ip))
-	s.SetICEMulticastDNSMode(ice.MulticastDNSModeDisabled)
-	return Config{api: webrtc.NewAPI(webrtc.WithSettingEngine(s))}
+	return Config{}.Within(n.join(t, ip))
 }
 
 func (n *network) passes(packet vnet.Chunk) bool {

@@ -1,0 +1,380 @@
+package soak
+
+import (
+	"cmp"
+	"crypto/ed25519"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/net/guest"
+	"gavel/net/lobby"
+	"gavel/net/room"
+	"gavel/net/wire"
+)
+
+// person is somebody at a table, or on the way to it.
+type person struct {
+	table    *table
+	name     string
+	key      ed25519.PrivateKey
+	device   *device
+	patience time.Duration // without a host, before they deal anew
+	lonely   time.Duration // that they then stay where nobody comes
+
+	mutex  sync.Mutex
+	page   *page      // nil while closed
+	kept   string     // the table that they keep, or
+	way    string     // to that which they visit,
+	known  room.Known // and what is known of it
+	hidden bool       // has turned to something else
+	gone   bool       // for good
+	late   bool       // came when the game was on
+
+	screen    *screen // of the newest game at the page
+	finished  string  // at which table the game ended
+	unproven  error   // what was found about its deal
+	lost      time.Time
+	lastEvent time.Time     // since the first game has begun
+	longest   time.Duration // that nothing happened while they were there
+	back      []time.Duration
+	tried     int // in vain, to come in
+}
+
+// screen is a game as somebody sees it, who plays as an easy bot does, and
+// takes their time.
+type screen struct {
+	page   *page
+	decide func(game.Decision) error
+	turn   chan struct{}
+
+	mutex sync.Mutex
+	mind  bot.Bot // nil where somebody only watches
+	last  game.Step
+	live  bool
+}
+
+func newScreen(a *page, t wire.Table, decide func(game.Decision) error) guest.Player {
+	s := &screen{page: a, decide: decide, turn: make(chan struct{}, 1)}
+	if t.Seat != game.Spectator {
+		var err error
+		if s.mind, err = bot.New(t.Rules, bot.Easy, t.Seat, a.person.table.seed); err != nil {
+			a.person.table.problem("%v", err)
+		}
+	}
+	go s.play()
+	p := a.person
+	go func() { // who begins a game may hold the person's mutex
+		p.mutex.Lock()
+		defer p.mutex.Unlock()
+		if p.page == a || p.page == nil {
+			p.screen = s
+		}
+	}()
+	return s
+}
+
+func (s *screen) See(step game.Step) {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	if s.mind != nil {
+		s.mind.See(step)
+	}
+	s.last = step
+	if s.live {
+		s.react()
+	}
+}
+
+func (s *screen) Enter() {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	s.live = true
+	s.react()
+}
+
+func (s *screen) react() {
+	go s.page.person.event()
+	if s.owes() {
+		select {
+		case s.turn <- struct{}{}:
+		default:
+		}
+	}
+}
+
+func (s *screen) owes() bool {
+	return s.mind != nil && s.last.View.Deciding().Owes.Has(s.last.View.Viewer())
+}
+
+func (s *screen) over() bool {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	return s.last.View != nil && s.last.View.Deciding().Mode == game.Over
+}
+
+// play decides whenever it is this seat's turn, until the page ends.
+func (s *screen) play() {
+	p := s.page.person
+	for {
+		select {
+		case <-s.turn:
+		case <-s.page.ctx.Done():
+			return
+		}
+		for s.page.ctx.Err() == nil {
+			time.Sleep(p.table.between(time.Second, 5*time.Second))
+			if !p.present() {
+				continue
+			}
+			s.mutex.Lock()
+			var d game.Decision
+			if s.owes() {
+				for done := false; !done; {
+					d, done = s.mind.Decide()
+				}
+			}
+			s.mutex.Unlock()
+			if d == nil {
+				break
+			}
+			_ = s.decide(d) // a refusal: something else has happened meanwhile
+		}
+	}
+}
+
+// event notes that something has happened that the person can see.
+func (p *person) event() {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	if p.finished == "" {
+		p.waited()
+		p.lastEvent = time.Now()
+	}
+}
+
+// waited notes how long nothing has happened, if the person was there.
+func (p *person) waited() {
+	if !p.lastEvent.IsZero() && p.looks() {
+		p.longest = max(p.longest, time.Since(p.lastEvent))
+	}
+}
+
+// looksAgain has the person wait from now on, if a game has begun.
+func (p *person) looksAgain() {
+	if !p.lastEvent.IsZero() {
+		p.lastEvent = time.Now()
+	}
+}
+
+// present tells whether the person looks at a page that runs.
+func (p *person) present() bool {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	return p.looks()
+}
+
+func (p *person) looks() bool {
+	return p.page != nil && !p.hidden && !p.device.sleeps()
+}
+
+// done tells whether the person has seen the end of a game.
+func (p *person) done() bool {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	return p.finished != ""
+}
+
+// turnTo has the person look at the page again, or turn to something else.
+func (p *person) turnTo(page bool) {
+	p.mutex.Lock()
+	if page {
+		p.looksAgain()
+	} else {
+		p.waited()
+	}
+	p.hidden = !page
+	at := p.page
+	p.mutex.Unlock()
+	if page && at != nil {
+		at.online()
+	}
+}
+
+// opens opens a page that go on does the rest with.
+func (p *person) opens(goOn func(*page)) {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	if p.gone {
+		return
+	}
+	p.page = newPage(p)
+	p.looksAgain()
+	goOn(p.page)
+}
+
+// closes closes the page, with a goodbye.
+func (p *person) closes(forGood bool) *page {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	p.waited()
+	was := p.page
+	p.page, p.gone = nil, p.gone || forGood
+	if was != nil {
+		was.close()
+	}
+	return was
+}
+
+// failed is called when a page says that there is no way to the table: the
+// person tries again.
+func (p *person) failed(a *page, err error) {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	if p.page != a {
+		return
+	}
+	p.tried++
+	if errors.Is(err, lobby.ErrElsewhere) || p.tried > 40 {
+		p.table.problem("%s cannot come in: %v", p.name, err)
+		return
+	}
+	way, known := a.way, a.known
+	a.close()
+	p.page = newPage(p)
+	p.page.setup.Brokers = a.setup.Brokers // it is the same tab
+	next := p.page
+	go func() {
+		time.Sleep(3 * time.Second)
+		if next.ctx.Err() == nil {
+			next.visit(way, known)
+		}
+	}()
+}
+
+// live does once a second what a person does besides playing.
+func (p *person) live() {
+	p.mutex.Lock()
+	a := p.page
+	looks := p.looks()
+	p.mutex.Unlock()
+	switch {
+	case a == nil:
+	case a.guest != nil:
+		p.visits(a, looks)
+	case a.host != nil && looks:
+		p.table.keeps(p, a)
+	}
+}
+
+// chance is how long even somebody who is out of patience gives a phone that
+// has just woken.
+const chance = 20 * time.Second
+
+// visits is what who visits a table looks after.
+func (p *person) visits(a *page, looks bool) {
+	if heir := a.guest.Heir(); heir != "" { // the page does this by itself
+		p.succeeds(a, handed, func() (*page, error) { return a.inherit(heir) })
+		return
+	}
+	l, seated := a.guest.Lobby()
+	if !seated {
+		return
+	}
+	p.mutex.Lock()
+	connected := a.guest.Connected()
+	if connected {
+		p.way, p.known = cmp.Or(a.search.Way(l), p.way), l.Known()
+	}
+	switch {
+	case connected && !p.lost.IsZero():
+		p.back = append(p.back, time.Since(p.table.reachable(p, l.Chairs[l.Host].Name, p.lost)))
+		p.table.note("%s is back", p.name)
+		p.lost = time.Time{}
+	case !connected && p.lost.IsZero():
+		p.table.note("%s has lost the host", p.name)
+		p.lost = time.Now()
+	}
+	impatient := looks && !p.lost.IsZero() && time.Since(p.lost) > p.patience && time.Since(p.device.back()) > chance
+	p.mutex.Unlock()
+	if looks {
+		p.ends(l)
+	}
+	if impatient && !p.done() {
+		p.succeeds(a, anew, a.takeOver)
+	}
+}
+
+func (d *device) back() time.Time {
+	d.mutex.Lock()
+	defer d.mutex.Unlock()
+	return d.since
+}
+
+func later(a, b time.Time) time.Time {
+	if a.After(b) {
+		return a
+	}
+	return b
+}
+
+// succeeds has the person keep the table from now on.
+func (p *person) succeeds(from *page, how string, open func() (*page, error)) {
+	next, err := open()
+	if err != nil {
+		p.table.problem("%s, %s: %v", p.name, how, err)
+		return
+	}
+	p.mutex.Lock()
+	if p.page != from { // closed meanwhile
+		p.mutex.Unlock()
+		next.close()
+		return
+	}
+	p.page, p.lost = next, time.Time{}
+	p.mutex.Unlock()
+	next.show()
+	next.reopen()
+	if err := next.host.Continue(); err != nil {
+		p.table.problem("%s, %s: %v", p.name, how, err)
+	}
+	p.table.note("%s: %s", p.name, how)
+	p.table.mutex.Lock()
+	p.table.how[keptBy(next.host.Lobby())] = how
+	p.table.mutex.Unlock()
+}
+
+// yields has the person visit who has taken the table over, too.
+func (p *person) yields(from *page, link string, known room.Known) {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	if p.page != from {
+		return
+	}
+	p.table.note("%s yields", p.name)
+	from.close()
+	p.page = newPage(p)
+	p.page.setup.Brokers = from.setup.Brokers // it is the same tab
+	p.way, p.known = link, known
+	p.page.visit(link, known)
+}
+
+// keptBy names a table by who keeps it.
+func keptBy(l wire.Lobby) string { return fmt.Sprint(l.Epoch, " ", l.Chairs[l.Host].Name) }
+
+// ends notes that the person has seen the end of a game.
+func (p *person) ends(l wire.Lobby) {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	if p.finished == "" && p.screen != nil && p.screen.page == p.page && p.screen.over() {
+		p.waited()
+		p.finished, p.lastEvent = keptBy(l), time.Time{}
+		p.table.note("%s has finished at %s", p.name, p.finished)
+	}
+	if p.finished != "" && p.page.guest != nil {
+		p.unproven = p.page.guest.Proof().Err
+	}
+}

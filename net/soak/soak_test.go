@@ -1,0 +1,153 @@
+// Package soak has whole tables of friends play through what happens to
+// friends: networks change, pages are reloaded, phones sleep, people leave.
+// Pages are native, on a virtual network, and on a clock of their own; all
+// between a person's decision and the picture is the same code as in the
+// browser, but for the little that cmd/gavel does about it.
+package soak
+
+import (
+	"fmt"
+	"maps"
+	"math"
+	"os"
+	"runtime"
+	"slices"
+	"strconv"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gavel/game/catalogue"
+)
+
+// TestEachTrouble has one thing happen to tables that nothing else happens to.
+func TestEachTrouble(t *testing.T) {
+	for name, c := range map[string]struct {
+		rates rates
+		hows  []string
+	}{
+		"nothing":         {rates{}, []string{asDealt}},
+		"packets lost":    {rates{loss: 0.05}, []string{asDealt}},
+		"guests leave":    {rates{guest: 1}, []string{asDealt, withBots}},
+		"networks change": {rates{network: 1}, []string{asDealt}},
+		"phones":          {rates{phones: 1}, []string{asDealt, anew}},
+		"host reloads":    {rates{reload: 1}, []string{asDealt}},
+		"host sleeps":     {rates{sleep: 1}, []string{asDealt, anew}},
+		"host is lost":    {rates{lost: 1}, []string{asDealt, withBots, anew}}, // after the end, even
+		"host leaves":     {rates{handed: 1}, []string{asDealt, handed}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			for seed := range uint64(2) {
+				synctest.Test(t, func(t *testing.T) {
+					if o := play(t, "forsale", seed, c.rates); !slices.Contains(c.hows, o.how) || o.problems+o.unproven > 0 {
+						t.Error(o)
+					}
+				})
+			}
+		})
+	}
+}
+
+// enough is the share of tables that must finish.
+const enough = 0.95
+
+// TestSoak plays a thousand tables of each game at the stated rates, in make
+// soak, or as many as GAVEL_SOAK says if that is more than one.
+func TestSoak(t *testing.T) {
+	tables, err := strconv.Atoi(os.Getenv("GAVEL_SOAK"))
+	if err != nil {
+		return
+	}
+	if tables == 1 {
+		tables = 1000
+	}
+	for _, rules := range catalogue.All() {
+		t.Run(rules.Name(), func(t *testing.T) {
+			all := soak(t, rules.Name(), tables)
+			for _, o := range all {
+				if o.how == not || o.problems+o.unproven > 0 || slices.Max(append(o.back, 0)) > 2*time.Minute {
+					t.Log(o)
+				}
+			}
+			if share := report(t, all); share < enough {
+				t.Errorf("only %.1f %% of the tables finish", 100*share)
+			}
+		})
+	}
+}
+
+// soak plays tables, as many at once as there are processors.
+func soak(t *testing.T, rules string, tables int) (all []outcome) {
+	all = make([]outcome, tables)
+	t.Run("tables", func(t *testing.T) {
+		var next int
+		var mutex sync.Mutex
+		for w := range runtime.GOMAXPROCS(0) {
+			t.Run(fmt.Sprint(w), func(t *testing.T) {
+				t.Parallel()
+				for {
+					mutex.Lock()
+					n := next
+					next++
+					mutex.Unlock()
+					if n >= tables {
+						return
+					}
+					synctest.Test(t, func(t *testing.T) { all[n] = play(t, rules, uint64(n), stated) })
+				}
+			})
+		}
+	})
+	return all
+}
+
+// report logs what became of tables, and returns the share of those that
+// finished.
+func report(t *testing.T, all []outcome) float64 {
+	how, apart, late, doubts := map[string]int{}, 0, 0, 0
+	var took, longest, back []time.Duration
+	for _, o := range all {
+		how[o.how]++
+		if o.apart {
+			apart++
+		}
+		late += o.late
+		doubts += o.problems + o.unproven
+		back = append(back, o.back...)
+		if o.how != not {
+			took, longest = append(took, o.took), append(longest, o.longest)
+		}
+	}
+	finished := len(all) - how[not]
+	low, high := interval(finished, len(all))
+	t.Logf("%d of %d tables finished: %.1f %% (%.1f to %.1f, 95 %% interval)", finished, len(all), 100*float64(finished)/float64(len(all)), 100*low, 100*high)
+	for _, kind := range slices.Sorted(maps.Keys(how)) {
+		t.Logf("%s: %d", kind, how[kind])
+	}
+	t.Logf("hosts who found that the others had gone on without them: %d; people who came too late for a chair: %d; faults and doubted deals: %d", apart, late, doubts)
+	times(t, "games that finished took", took)
+	times(t, "the longest that somebody who was there waited for anything to happen", longest)
+	times(t, "guests found the host again, after both could be reached, within", back)
+	return float64(finished) / float64(len(all))
+}
+
+func times(t *testing.T, what string, all []time.Duration) {
+	slices.Sort(all)
+	at := func(share float64) time.Duration {
+		if len(all) == 0 {
+			return 0
+		}
+		return all[min(int(share*float64(len(all))), len(all)-1)].Round(time.Second)
+	}
+	t.Logf("%s: half %v, 95 %% %v, 99 %% %v, all %v (of %d)", what, at(0.5), at(0.95), at(0.99), at(1), len(all))
+}
+
+// interval returns Wilson's interval for a share, at 95 %.
+func interval(n, of int) (low, high float64) {
+	const z = 1.96
+	p, m := float64(n)/float64(of), float64(of)
+	centre := p + z*z/(2*m)
+	spread := z * math.Sqrt(p*(1-p)/m+z*z/(4*m*m))
+	return (centre - spread) / (1 + z*z/m), (centre + spread) / (1 + z*z/m)
+}

@@ -1,0 +1,524 @@
+package soak
+
+import (
+	"cmp"
+	"context"
+	"crypto/ed25519"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"gavel/game/bot"
+	"gavel/game/catalogue"
+	"gavel/net/lobby"
+	"gavel/net/room"
+	"gavel/net/wire"
+)
+
+// rates say how often what happens. All are of the people whom they are about.
+type rates struct {
+	loss    float64 // of packets
+	guest   float64 // guests who close the page: half of them for good, the others for 30 s to 10 min
+	network float64 // people whose network becomes another one
+	reload  float64 // hosts who reload the page
+	sleep   float64 // hosts whose machine sleeps for 30 s to 10 min
+	lost    float64 // hosts who are lost for good, without a word
+	handed  float64 // hosts who leave and hand the table over
+	phones  float64 // people on phones, who look at the page for four fifths of the time
+}
+
+var stated = rates{loss: 0.03, guest: 0.05, network: 0.20, reload: 0.10, sleep: 0.05, lost: 0.03, handed: 0.03, phones: 0.5}
+
+const (
+	// limit is for how long people go on trying.
+	limit = time.Hour
+	// gathering is how long a host waits for those who are still to come.
+	gathering = 5 * time.Minute
+	// rallying is how long somebody does who has taken the table over.
+	rallying = time.Minute
+)
+
+// span is how long a game takes, about: trouble comes at any time of it.
+var span = map[string]time.Duration{"forsale": 6 * time.Minute, "oddshop": 8 * time.Minute, "business": 8 * time.Minute}
+
+// table is a table of friends and all that happens to it.
+type table struct {
+	t       *testing.T
+	rules   string
+	seed    uint64
+	network *network
+	link    string    // of the first host's room
+	people  []*person // the first host first
+	start   time.Time
+	end     chan struct{}
+	running sync.WaitGroup
+
+	plan *rand.Rand // of what is to happen
+
+	mutex    sync.Mutex
+	chance   *rand.Rand // of what comes up meanwhile
+	notes    []string
+	problems int
+	how      map[string]string // how tables came about, by who keeps them
+}
+
+// outcome is what became of a table.
+type outcome struct {
+	how      string
+	seed     uint64
+	took     time.Duration
+	longest  time.Duration   // that somebody who was there waited for anything to happen
+	back     []time.Duration // that it took guests to find the host after both could be reached
+	apart    bool            // the first host came back to a table that the others had left
+	late     int             // people who came when the game was on, and have no chair
+	unproven int             // people whose page doubts the deal
+	problems int
+	notes    []string
+}
+
+const (
+	asDealt  = "as dealt"
+	anew     = "dealt anew"
+	handed   = "handed over"
+	withBots = "with bots"
+	not      = "not"
+)
+
+// play has a table of some seed meet, play a game through the trouble that
+// the rates bring, and end. It needs a clock of its own, see synctest.
+func play(t *testing.T, rules string, seed uint64, r rates) outcome {
+	s := &table{
+		t: t, rules: rules, seed: seed, start: time.Now(), end: make(chan struct{}),
+		plan: rand.New(rand.NewPCG(seed, uint64(rules[0]))), chance: rand.New(rand.NewPCG(seed, 1)), how: map[string]string{},
+	}
+	s.network = newNetwork(t, rand.New(rand.NewPCG(seed, 2)), r.loss)
+	s.meet(r)
+	for !s.over() && time.Since(s.start) < limit {
+		time.Sleep(time.Second)
+		for _, p := range s.people {
+			p.live()
+		}
+	}
+	o := s.outcome()
+	close(s.end)
+	s.running.Wait()
+	for _, p := range s.people {
+		p.device.wake()
+		p.closes(true)
+	}
+	time.Sleep(2 * time.Minute) // until all connections have wound up
+	_ = s.network.router.Stop()
+	return o
+}
+
+// between returns a time that comes up by chance.
+func (s *table) between(least, most time.Duration) time.Duration {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	return between(s.chance, least, most)
+}
+
+func between(chance *rand.Rand, least, most time.Duration) time.Duration {
+	return least + time.Duration(chance.Int64N(int64(most-least)))
+}
+
+// absence is 30 s to 10 min, all orders of length as likely.
+func absence(chance *rand.Rand) time.Duration {
+	return time.Duration(30 * math.Pow(20, chance.Float64()) * float64(time.Second))
+}
+
+func (s *table) note(format string, args ...any) {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	s.notes = append(s.notes, fmt.Sprintf("%v "+format, append([]any{time.Since(s.start).Round(time.Second)}, args...)...))
+}
+
+func (s *table) problem(format string, args ...any) {
+	s.note("PROBLEM "+format, args...)
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	s.problems++
+}
+
+// later does something after a while, unless the table has ended by then.
+func (s *table) later(after time.Duration, do func()) {
+	s.running.Go(func() {
+		if s.wait(after) {
+			do()
+		}
+	})
+}
+
+// strikes does something to somebody after a while, unless the game is over
+// for them by then.
+func (s *table) strikes(p *person, after time.Duration, do func()) {
+	s.later(after, func() {
+		if !p.done() {
+			do()
+		}
+	})
+}
+
+// wait waits, and tells whether the table has not ended by then.
+func (s *table) wait(d time.Duration) bool {
+	select {
+	case <-time.After(d):
+		return true
+	case <-s.end:
+		return false
+	}
+}
+
+// meet has the host open a table and the guests come, and decides what else
+// is going to happen.
+func (s *table) meet(r rates) {
+	happens := func(rate float64) bool { return s.plan.Float64() < rate }
+	during := func() time.Duration { return between(s.plan, 0, span[s.rules]) }
+	for _, name := range []string{"Ada", "Bo", "Cy", "Di", "Ed"}[:2+s.plan.IntN(4)] {
+		p := &person{table: s, name: name, key: ed25519.NewKeyFromSeed(random(s.plan, ed25519.SeedSize)), device: s.network.device(s.t)}
+		p.patience, p.lonely = between(s.plan, time.Minute, 5*time.Minute), between(s.plan, time.Minute, 4*time.Minute)
+		s.people = append(s.people, p)
+	}
+	s.opens(s.people[0])
+	for i, p := range s.people {
+		if i > 0 {
+			s.later(between(s.plan, 0, 30*time.Second), func() { p.opens(func(a *page) { a.visit(s.link, room.Known{}) }) })
+			if after, forGood, away := during(), happens(0.5), absence(s.plan); happens(r.guest) {
+				s.strikes(p, after, func() { s.leaves(p, forGood, away) })
+			}
+		}
+		if after, gap := during(), between(s.plan, -15*time.Second, 15*time.Second); happens(r.network) {
+			noticed := happens(0.5)
+			s.strikes(p, after, func() { s.moves(p, gap, noticed) })
+		}
+		if sleeps := happens(0.5); happens(r.phones) {
+			s.running.Go(func() { s.glances(p, sleeps) })
+		}
+	}
+	ada, after, away := s.people[0], during(), absence(s.plan)
+	switch kind := s.plan.Float64(); {
+	case kind < r.reload:
+		s.strikes(ada, after, func() { s.reloads(ada) })
+	case kind < r.reload+r.sleep:
+		s.strikes(ada, after, func() { s.sleeps(ada, away) })
+	case kind < r.reload+r.sleep+r.lost:
+		s.strikes(ada, after, func() { s.vanishes(ada) })
+	case kind < r.reload+r.sleep+r.lost+r.handed:
+		s.strikes(ada, after, func() { s.handsOver(ada) })
+	}
+}
+
+func random(chance *rand.Rand, length int) []byte {
+	all := make([]byte, length)
+	for i := range all {
+		all[i] = byte(chance.IntN(256))
+	}
+	return all
+}
+
+// opens opens the table.
+func (s *table) opens(host *person) {
+	host.opens(func(a *page) {
+		err := a.keep(func(setup lobby.Setup) (*lobby.Host, error) {
+			h := lobby.NewHost(setup, host.name)
+			return h, h.Choose(s.rules, nil)
+		})
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		first := s.newRoom(host)
+		s.link = first.Link
+		a.host.AddRoom(first)
+	})
+}
+
+// newRoom makes a room as [lobby.OpenRoom] does, only that nobody could come by
+// its code: to stretch that takes more than all the rest.
+func (s *table) newRoom(host *person) lobby.Room {
+	credential := room.NewCredential(room.PublicOf(host.key))
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	secret := room.Secret(random(s.chance, len(room.Secret{})))
+	return lobby.Room{
+		Code: room.Code(s.chance.Uint32()).String(), Link: room.NewLink(secret, credential).In(""), Title: room.Title{Credential: credential},
+	}
+}
+
+// leaves has a guest close the page, and come back or not.
+func (s *table) leaves(p *person, forGood bool, away time.Duration) {
+	s.note("%s leaves, for good %v or for %v", p.name, forGood, away.Round(time.Second))
+	was := p.closes(forGood)
+	if forGood || was == nil || !s.wait(away) {
+		return
+	}
+	p.comesBack(was)
+}
+
+// comesBack opens the page again, which goes on where it was closed.
+func (p *person) comesBack(was *page) {
+	p.table.note("%s comes back", p.name)
+	p.opens(func(a *page) {
+		if was.host == nil {
+			a.visit(cmp.Or(p.way, p.table.link), p.known)
+			return
+		}
+		err := a.keep(func(setup lobby.Setup) (*lobby.Host, error) { return lobby.Restore(setup, p.kept, nil) })
+		if err != nil {
+			p.table.problem("restoring: %v", err)
+			return
+		}
+		go func() {
+			a.show()
+			if err := a.host.Continue(); err != nil {
+				p.table.problem("going on: %v", err)
+			}
+		}()
+	})
+}
+
+// moves has somebody's device change its network, half of the times with a
+// while without any.
+func (s *table) moves(p *person, gap time.Duration, noticed bool) {
+	s.note("%s changes the network, %v without any", p.name, max(gap, 0).Round(time.Second))
+	if noticed || gap > 0 {
+		p.device.hangUp()
+	} else {
+		p.device.deaden()
+	}
+	p.device.unplug(true)
+	s.wait(gap)
+	p.device.move()
+	p.device.unplug(false)
+	p.mutex.Lock()
+	a := p.page
+	p.mutex.Unlock()
+	if gap > 0 && a != nil {
+		a.online()
+	}
+}
+
+// glances has somebody with a phone turn to other things for a fifth of the
+// time. Some phones let a page sleep then.
+func (s *table) glances(p *person, sleeps bool) {
+	for s.wait(s.often(80 * time.Second)) {
+		away := min(s.often(20*time.Second), 2*time.Minute)
+		if !p.present() {
+			continue
+		}
+		p.turnTo(false)
+		if sleeps {
+			s.wait(3 * time.Second)
+			p.device.sleep()
+		}
+		s.wait(away)
+		if sleeps {
+			p.device.wake()
+		}
+		p.turnTo(true)
+	}
+}
+
+// often returns how long it takes until something happens that does so once
+// in a time, on the average.
+func (s *table) often(once time.Duration) time.Duration {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	return time.Duration(s.chance.ExpFloat64() * float64(once))
+}
+
+func (s *table) reloads(p *person) {
+	s.note("%s reloads", p.name)
+	was := p.closes(false)
+	if was != nil && s.wait(s.between(2*time.Second, 8*time.Second)) {
+		p.comesBack(was)
+	}
+}
+
+func (s *table) sleeps(p *person, away time.Duration) {
+	s.note("%s sleeps for %v", p.name, away.Round(time.Second))
+	p.turnTo(false)
+	p.device.sleep()
+	s.wait(away)
+	s.note("%s wakes", p.name)
+	p.device.wake()
+	p.turnTo(true)
+}
+
+func (s *table) vanishes(p *person) {
+	s.note("%s vanishes", p.name)
+	p.device.unplug(true)
+	p.device.hangUp()
+	p.closes(true)
+}
+
+// handsOver has the host leave the table to the first guest who is there.
+func (s *table) handsOver(p *person) {
+	p.mutex.Lock()
+	a := p.page
+	p.mutex.Unlock()
+	if a == nil || a.host == nil {
+		return
+	}
+	for i, c := range a.host.Lobby().Chairs {
+		if c.Name != "" && c.Link != wire.Here && c.Link != wire.Away && a.host.HandOver(i) == nil {
+			s.note("%s hands over to %s", p.name, c.Name)
+			p.closes(true)
+			return
+		}
+	}
+}
+
+// keeps is what who keeps a table looks after: they let in who knocks, and
+// deal once all have come, or enough time has passed. Who has taken over a
+// table to which nobody comes goes back to where the others may be.
+func (s *table) keeps(p *person, a *page) {
+	for _, k := range a.host.Knocks() {
+		a.host.Admit(k.ID, true)
+	}
+	l := a.host.Lobby()
+	p.ends(l)
+	if _, begun := a.host.Record(); begun || l.Playing || p.done() {
+		return
+	}
+	expected, here := s.expects(l)
+	a.visited = a.visited || here > 1
+	waited := time.Since(a.opened)
+	switch took := l.Epoch > 0; {
+	case took && !a.visited && waited > p.lonely:
+		s.note("%s keeps a table to which nobody comes, and comes by the link", p.name)
+		p.closes(false)
+		p.opens(func(a *page) { a.visit(p.way, p.known) })
+	case here >= expected, here > 1 && waited > gathering, here > 1 && took && waited > rallying:
+		s.deals(p, a, here, expected)
+	}
+}
+
+// expects returns how many people a host waits for, and how many are there.
+func (s *table) expects(l wire.Lobby) (expected, here int) {
+	for _, c := range l.Chairs {
+		if c.Name != "" {
+			expected++
+			if c.Link != wire.Away {
+				here++
+			}
+		}
+	}
+	if l.Epoch > 0 {
+		return expected, here
+	}
+	expected = 0
+	for _, p := range s.people {
+		p.mutex.Lock()
+		if !p.gone {
+			expected++
+		}
+		p.mutex.Unlock()
+	}
+	return expected, here
+}
+
+// deals deals a game, with bots where there are too few people.
+func (s *table) deals(p *person, a *page, here, expected int) {
+	rules, _ := catalogue.Find(s.rules)
+	fewest, _ := rules.Seats()
+	for n := len(a.host.Lobby().Chairs); n < fewest; n++ {
+		if err := a.host.AddBot(bot.Easy); err != nil {
+			s.problem("adding a bot: %v", err)
+		}
+	}
+	s.note("%s deals to %d of %d", p.name, here, expected)
+	ctx, cancel := context.WithTimeout(a.ctx, time.Minute)
+	defer cancel()
+	if err := a.host.Deal(ctx); err != nil && a.ctx.Err() == nil {
+		s.problem("dealing: %v", err)
+	}
+	chairs := a.host.Lobby().Chairs
+	for _, other := range s.people {
+		if !slices.ContainsFunc(chairs, func(c wire.Chair) bool { return c.Name == other.name }) {
+			other.mutex.Lock()
+			other.late = other.screen == nil
+			other.mutex.Unlock()
+		}
+	}
+}
+
+// reachable returns from when on somebody and the host could find each other.
+func (s *table) reachable(p *person, host string, lost time.Time) time.Time {
+	from := later(lost, p.device.back())
+	for _, other := range s.people {
+		if other.name == host {
+			from = later(from, other.device.back())
+			// That of a page that was opened since is later still.
+			if other != p && other.mutex.TryLock() {
+				if other.page != nil {
+					from = later(from, other.page.opened)
+				}
+				other.mutex.Unlock()
+			}
+		}
+	}
+	return from
+}
+
+// over tells whether all who are still there have finished.
+func (s *table) over() bool {
+	for _, p := range s.people {
+		p.mutex.Lock()
+		over := p.gone || p.late || p.finished != ""
+		p.mutex.Unlock()
+		if !over {
+			return false
+		}
+	}
+	return true
+}
+
+func (s *table) outcome() outcome {
+	s.mutex.Lock()
+	o := outcome{how: asDealt, seed: s.seed, took: time.Since(s.start), problems: s.problems, notes: s.notes}
+	s.mutex.Unlock()
+	var at string
+	for i := len(s.people) - 1; i >= 0; i-- { // the first host last
+		p := s.people[i]
+		p.mutex.Lock()
+		p.waited()
+		o.longest = max(o.longest, p.longest)
+		o.back = append(o.back, p.back...)
+		if p.unproven != nil {
+			o.unproven++
+			o.notes = append(o.notes, fmt.Sprintf("%s: %v", p.name, p.unproven))
+		}
+		switch {
+		case p.gone:
+			if o.how == asDealt {
+				o.how = withBots
+			}
+		case p.late:
+			o.late++
+		case p.finished == "":
+			o.how = not
+			o.notes = append(o.notes, p.name+" has not finished")
+		case at == "":
+			at = p.finished
+		case at != p.finished && i == 0:
+			o.apart = true
+		case at != p.finished:
+			o.how = not
+			o.notes = append(o.notes, "there are two tables")
+		}
+		p.mutex.Unlock()
+	}
+	if how := s.how[at]; how != "" && o.how != not {
+		o.how = how
+	}
+	return o
+}
+
+func (o outcome) String() string {
+	return fmt.Sprintf("table %d: %s after %v, longest wait %v\n\t%s", o.seed, o.how, o.took.Round(time.Second), o.longest.Round(time.Second), strings.Join(o.notes, "\n\t"))
+}
