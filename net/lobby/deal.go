@@ -10,9 +10,11 @@ import (
 	"gavel/net/wire"
 )
 
-// drawLimit is how long a deal waits for each of the two messages of a guest.
+// drawLimit is how long a deal waits for each of the two messages of a guest:
+// longer than a connection lasts on which nothing comes, for a guest whose part
+// came too late would take that for fraud.
 // Whoever is later has no share in it, by name.
-const drawLimit = 5 * time.Second
+const drawLimit = 12 * time.Second
 
 // deal is a game that is being dealt.
 type deal struct {
@@ -102,11 +104,30 @@ func (h *Host) showDeal(d *deal) {
 	}
 }
 
+// awaited returns who has yet to answer, and can.
+func (d *deal) awaited() game.Seats {
+	seats := d.dealer.Awaited()
+	for guest, seat := range d.guests {
+		if guest.conn == nil {
+			seats = seats.Without(seat)
+		}
+	}
+	return seats
+}
+
+// wake wakes the dealer.
+func (d *deal) wake() {
+	select {
+	case d.drawn <- struct{}{}:
+	default:
+	}
+}
+
 // await waits until all have drawn or their time is over. It frees the mutex
 // meanwhile.
 func (h *Host) await(ctx context.Context, d *deal) {
 	limit := time.After(drawLimit)
-	for late := false; !late && d.dealer.Awaited() != 0; {
+	for late := false; !late && d.awaited() != 0; {
 		h.unlocked(func() {
 			select {
 			case <-d.drawn:
@@ -136,10 +157,7 @@ func (h *Host) drawn(p *person, m wire.Message) error {
 	} else {
 		err = d.dealer.Open(seat, *m.Part)
 	}
-	select {
-	case d.drawn <- struct{}{}:
-	default:
-	}
+	d.wake()
 	var fault fair.Error
 	if errors.As(err, &fault) && fault.Fault == fair.Unexpected {
 		return nil

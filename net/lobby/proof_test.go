@@ -1,9 +1,12 @@
 package lobby
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"gavel/net/peer"
 	"gavel/net/wire"
@@ -51,4 +54,59 @@ func TestADealIsSavedBeforeItIsShown(t *testing.T) {
 	default:
 		t.Error("nobody is told to save the table")
 	}
+}
+
+// dozing is the connection of a phone that stands still for some seconds
+// before it opens its part of a deal, for less than makes a connection break.
+type dozing struct{ *peer.Conn }
+
+func (d dozing) Send(frame []byte) error {
+	if bytes.Contains(frame, []byte(`"part"`)) {
+		time.AfterFunc(7*time.Second, func() { _ = d.Conn.Send(frame) })
+		return nil
+	}
+	return d.Conn.Send(frame)
+}
+
+// TestADealWaitsForWhoIsConnected: a guest who has opened a part takes it for
+// fraud if the host deals without it.
+func TestADealWaitsForWhoIsConnected(t *testing.T) {
+	onItsOwnClock(t, func(t *testing.T) {
+		ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
+		a, b := peer.Pair()
+		go func() { _ = ada.host.Serve(t.Context(), a, secret) }()
+		go func() { _ = bo.guest.Serve(t.Context(), dozing{b}, secret) }()
+		synctest.Wait()
+		ada.host.Admit(ada.host.Knocks()[0].ID, true)
+		synctest.Wait()
+		if err := ada.host.Deal(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		finish(t, <-bo.screens)
+		if p := bo.proof(); p.Err != nil {
+			t.Errorf("the guest doubts the deal: %v", p.Err)
+		}
+	})
+}
+
+// TestADealWaitsForNobodyWhoIsGone: it goes on as soon as the last guest who
+// has yet to answer has lost the connection.
+func TestADealWaitsForNobodyWhoIsGone(t *testing.T) {
+	onItsOwnClock(t, func(t *testing.T) {
+		ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
+		a, b := peer.Pair()
+		go func() { _ = ada.host.Serve(t.Context(), a, secret) }()
+		go func() { _ = bo.guest.Serve(t.Context(), dozing{b}, secret) }()
+		synctest.Wait()
+		ada.host.Admit(ada.host.Knocks()[0].ID, true)
+		synctest.Wait()
+		began := time.Now()
+		time.AfterFunc(time.Second, b.Close)
+		if err := ada.host.Deal(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if took := time.Since(began); took > 2*time.Second {
+			t.Errorf("the deal took %v", took)
+		}
+	})
 }

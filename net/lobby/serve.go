@@ -190,6 +190,9 @@ func (h *Host) lose(p *person, conn Conn) {
 	if seat, playing := h.seat(p); playing {
 		h.play.host.Left(seat, true)
 	}
+	if h.dealing != nil {
+		h.dealing.wake()
+	}
 }
 
 // watch keeps an eye on how good a connection is.
