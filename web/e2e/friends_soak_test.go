@@ -26,7 +26,7 @@ const (
 	soakLimit, soakPatience = 5 * time.Minute, 20 * time.Second
 )
 
-// TestFriendsSoak has tables of three go through what happens to friends, at
+// TestFriendsSoak has tables of three and a bot go through what happens to friends, at
 // the rates of net/soak as far as browsers can show them: as many tables of
 // each game as GAVEL_SOAK_TABLES says, a hundred in make soak. Each person has
 // a network of their own, on which one in twenty packets is lost.
@@ -123,9 +123,9 @@ func (s *soaking) play() {
 		p := &soaker{friend: newcomer(s, name, "about:blank", small, hidden), network: network}
 		p.before(unhurried)
 		if i == 0 {
-			p.open(url, s.game, 3)
+			p.open(url, s.game, 4) // of whom one stays a bot: two people alone could deal no game
 			s.link = p.room()
-			for range 2 { // bots, on the chairs of the others
+			for range 2 {
 				p.click(word("page.chair.remove", "who", ""))
 			}
 		} else {
