@@ -22,7 +22,7 @@ func shopping(t testing.TB, expert bool) tactic {
 
 func TestOddShopByNames(t *testing.T) {
 	t.Parallel()
-	each(t, either(browser.Chromium, browser.WebKit), func(t *testing.T, kind browser.Kind) {
+	each(t, either(browser.Chromium), func(t *testing.T, kind browser.Kind) {
 		p := arrive(t, phone.in(kind))
 		p.sitAt("Odd Shop", 4)
 		choose := shopping(t, kind == browser.Chromium) // what it takes longer to draw is pressed less

@@ -90,7 +90,7 @@ func (p *person) finish() (decisions int) {
 func TestPlayByNames(t *testing.T) {
 	t.Parallel()
 	each(t, all, func(t *testing.T, kind browser.Kind) {
-		p := arrive(t, desktop.in(kind))
+		p := arrive(t, small.in(kind))
 		p.sit(4)
 		p.awaited()
 		p.shoot("table")
