@@ -1,3 +1,5 @@
+//go:build !js
+
 // Package soak has whole tables of friends play through what happens to
 // friends: networks change, pages are reloaded, phones sleep, people leave.
 // Pages are native, on a virtual network, and on a clock of their own; all
