@@ -107,21 +107,13 @@ func (v *visitor) come() {
 			if l, _ := v.guest.Lobby(); v.search.Way(l) == "" {
 				err = errNoRoom
 			}
-		case final(why) || !v.hasSeat():
+		case lobby.Final(why) || !v.hasSeat():
 			err = why
 		default:
 			v.miss()
 		}
 	}
 	v.fail(err)
-}
-
-// final tells whether it is of no use to come again.
-func final(err error) bool {
-	var version handshake.VersionError
-	return errors.Is(err, lobby.ErrDeclined) || errors.Is(err, lobby.ErrFull) || errors.Is(err, lobby.ErrElsewhere) ||
-		errors.Is(err, lobby.ErrShut) ||
-		errors.Is(err, handshake.ErrProof) || errors.Is(err, handshake.ErrKeeper) || errors.Is(err, handshake.ErrRefused) || errors.As(err, &version)
 }
 
 func (v *visitor) hasSeat() bool {

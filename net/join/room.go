@@ -28,7 +28,6 @@ const (
 // room: it remembers what it has heard. One call of Answer or Knock at a time.
 type Room struct {
 	setup   Setup
-	secret  room.Secret
 	meeting *rendezvous.Meeting
 	link    room.Link   // once a host was met, or of the key
 	stage   func(Stage) // is told how far a guest is; may be nil
@@ -37,7 +36,7 @@ type Room struct {
 // NewRoom returns the room of a key, and takes as long as the key's secret. No
 // broker is contacted yet.
 func NewRoom(s Setup, key room.Key) *Room {
-	r := &Room{setup: s, secret: key.Secret(), meeting: rendezvous.New(key, s.Brokers)}
+	r := &Room{setup: s, meeting: rendezvous.New(key, s.Brokers)}
 	r.link, _ = key.(room.Link)
 	return r
 }
@@ -115,8 +114,8 @@ func (r *Room) Knock(ctx context.Context, known room.Known) (Arrival, error) {
 		conn, title, err := r.connect(ctx, known, reach)
 		switch {
 		case err == nil:
-			r.link = room.NewLink(r.secret, title.Credential)
-			return r.setup.atGuest(conn, r.secret.Proof()).keptBy(title.Holder()), nil
+			r.link = room.NewLink(r.meeting.Secret(), title.Credential)
+			return r.setup.atGuest(conn, r.meeting.Secret().Proof()).keptBy(title.Holder()), nil
 		case ctx.Err() != nil && answered:
 			return Arrival{}, fmt.Errorf("%w: %w", peer.ErrUnreachable, ctx.Err())
 		case ctx.Err() != nil || !errors.Is(err, context.DeadlineExceeded):
@@ -242,5 +241,5 @@ func (d *door) welcome(ctx context.Context, pending *peer.Pending) {
 		pending.Close()
 		return
 	}
-	d.Arrived(d.room.setup.atHost(conn, d.room.secret.Proof()))
+	d.Arrived(d.room.setup.atHost(conn, d.room.meeting.Secret().Proof()))
 }

@@ -2,6 +2,8 @@ package lobby
 
 import (
 	"context"
+	"errors"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -66,8 +68,7 @@ func NewGuest(me handshake.Identity, setup Setup) *Guest {
 }
 
 // Serve is the guest's end of a connection, from the handshake until it breaks
-// or the context ends. It returns why: ErrDeclined, ErrFull, ErrElsewhere
-// and [MovedError] are final.
+// or the context ends. It returns why, see [Final] and [MovedError].
 func (g *Guest) Serve(ctx context.Context, conn Conn, terms handshake.Terms) error {
 	defer conn.Close()
 	limited, cancel := context.WithTimeout(ctx, handshakeLimit)
@@ -100,6 +101,15 @@ func (g *Guest) Serve(ctx context.Context, conn Conn, terms handshake.Terms) err
 		}
 	}
 	return err
+}
+
+// Final tells whether a guest whom [Guest.Serve] told an error would be told
+// the same again. After a [MovedError] the table is to be looked for anew.
+func Final(err error) bool {
+	var version handshake.VersionError
+	ends := func(end error) bool { return errors.Is(err, end) }
+	return slices.ContainsFunc([]error{ErrDeclined, ErrFull, ErrElsewhere, ErrShut, handshake.ErrProof, handshake.ErrKeeper, handshake.ErrRefused}, ends) ||
+		errors.As(err, &version)
 }
 
 func (g *Guest) drop(conn Conn) {

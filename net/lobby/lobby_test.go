@@ -168,6 +168,19 @@ func (s *somebody) come(h *Host) (hostEnd, guestEnd *peer.Conn, served, ended <-
 	return a, b, at, from
 }
 
+// believes connects a guest with whoever has a host's key, and may say what
+// they like.
+func (s *somebody) believes(host *somebody) (hostEnd *peer.Conn, ended <-chan error) {
+	s.t.Helper()
+	a, b := peer.Pair()
+	from := make(chan error, 1)
+	go func() { from <- s.guest.Serve(s.ctx, b, secret) }()
+	if _, err := handshake.Admit(s.ctx, a, secret, host.me.Key); err != nil {
+		s.t.Fatal(err)
+	}
+	return a, from
+}
+
 // until waits for something about a host's table.
 func until(t *testing.T, changes <-chan struct{}, what string, done func() bool) {
 	t.Helper()
@@ -704,12 +717,7 @@ func TestAGuestBelievesNothingImpossible(t *testing.T) {
 		{Asked: &wire.Asked{Host: "A\u202eda"}},
 	} {
 		bo := visiting(t, "Bo")
-		a, b := peer.Pair()
-		ended := make(chan error, 1)
-		go func() { ended <- bo.guest.Serve(t.Context(), b, secret) }()
-		if _, err := handshake.Admit(t.Context(), a, secret, ada.me.Key); err != nil {
-			t.Fatal(err)
-		}
+		a, ended := bo.believes(ada)
 		for _, m := range []wire.Message{{Lobby: &honest}, m} {
 			if err := wire.Send(a, m); err != nil {
 				t.Fatal(err)
@@ -729,12 +737,7 @@ func TestAGuestBelievesNothingImpossible(t *testing.T) {
 func TestAHostCannotFloodAGuest(t *testing.T) {
 	ada, bo := newPerson(t), visiting(t, "Bo")
 	bo.screens = make(chan *screen, 1000)
-	a, b := peer.Pair()
-	ended := make(chan error, 1)
-	go func() { ended <- bo.guest.Serve(t.Context(), b, secret) }()
-	if _, err := handshake.Admit(t.Context(), a, secret, ada.me.Key); err != nil {
-		t.Fatal(err)
-	}
+	a, ended := bo.believes(ada)
 	said := make(chan int)
 	go func() {
 		n := 0

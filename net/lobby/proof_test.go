@@ -68,17 +68,23 @@ func (d dozing) Send(frame []byte) error {
 	return d.Conn.Send(frame)
 }
 
+// dozes has a guest come to a table by such a connection.
+func dozes(t *testing.T) (host, guest *somebody, line *peer.Conn) {
+	host, guest = hosting(t, "forsale", 2), visiting(t, "Bo")
+	a, b := peer.Pair()
+	go func() { _ = host.host.Serve(t.Context(), a, secret) }()
+	go func() { _ = guest.guest.Serve(t.Context(), dozing{b}, secret) }()
+	synctest.Wait()
+	host.host.Admit(host.host.Knocks()[0].ID, true)
+	synctest.Wait()
+	return host, guest, b
+}
+
 // TestADealWaitsForWhoIsConnected: a guest who has opened a part takes it for
 // fraud if the host deals without it.
 func TestADealWaitsForWhoIsConnected(t *testing.T) {
 	onItsOwnClock(t, func(t *testing.T) {
-		ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
-		a, b := peer.Pair()
-		go func() { _ = ada.host.Serve(t.Context(), a, secret) }()
-		go func() { _ = bo.guest.Serve(t.Context(), dozing{b}, secret) }()
-		synctest.Wait()
-		ada.host.Admit(ada.host.Knocks()[0].ID, true)
-		synctest.Wait()
+		ada, bo, _ := dozes(t)
 		if err := ada.host.Deal(t.Context()); err != nil {
 			t.Fatal(err)
 		}
@@ -93,15 +99,9 @@ func TestADealWaitsForWhoIsConnected(t *testing.T) {
 // has yet to answer has lost the connection.
 func TestADealWaitsForNobodyWhoIsGone(t *testing.T) {
 	onItsOwnClock(t, func(t *testing.T) {
-		ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
-		a, b := peer.Pair()
-		go func() { _ = ada.host.Serve(t.Context(), a, secret) }()
-		go func() { _ = bo.guest.Serve(t.Context(), dozing{b}, secret) }()
-		synctest.Wait()
-		ada.host.Admit(ada.host.Knocks()[0].ID, true)
-		synctest.Wait()
+		ada, _, line := dozes(t)
 		began := time.Now()
-		time.AfterFunc(time.Second, b.Close)
+		time.AfterFunc(time.Second, line.Close)
 		if err := ada.host.Deal(t.Context()); err != nil {
 			t.Fatal(err)
 		}

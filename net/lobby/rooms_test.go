@@ -7,8 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"gavel/net/handshake"
-	"gavel/net/peer"
 	"gavel/net/room"
 	"gavel/net/wire"
 )
@@ -181,12 +179,7 @@ func TestTitlesOfOthers(t *testing.T) {
 		}, false},
 	} {
 		bo := visiting(t, "Bo")
-		a, b := peer.Pair()
-		ended := make(chan error, 1)
-		go func() { ended <- bo.guest.Serve(t.Context(), b, secret) }()
-		if _, err := handshake.Admit(t.Context(), a, secret, ada.me.Key); err != nil {
-			t.Fatal(err)
-		}
+		a, ended := bo.believes(ada)
 		l := test.lobby(bo)
 		if err := wire.Send(a, wire.Message{Lobby: &l}); err != nil {
 			t.Fatal(err)

@@ -50,8 +50,8 @@ type Meeting struct {
 	Changed func(State)
 
 	judge  judge
+	secret room.Secret
 	sealer room.Sealer
-	topic  string
 	places []*place
 	known  map[room.Nonce]bool // of the room's messages that were heard before
 	state  State
@@ -68,13 +68,16 @@ type State struct {
 // takes as long as the key's secret.
 func New(key room.Key, brokers []*Rationed) *Meeting {
 	secret := key.Secret()
-	m := &Meeting{sealer: secret.Sealer(), topic: secret.Topic(), known: map[room.Nonce]bool{}}
+	m := &Meeting{secret: secret, sealer: secret.Sealer(), known: map[room.Nonce]bool{}}
 	m.judge = judge{key: key, slow: bucket{burst: maxSlow, every: slowPause}}
 	for _, b := range brokers {
 		m.places = append(m.places, &place{broker: b})
 	}
 	return m
 }
+
+// Secret returns the secret of the room's key, which takes long to make.
+func (m *Meeting) Secret() room.Secret { return m.secret }
 
 // place is the meeting's part at one broker.
 type place struct {
@@ -121,7 +124,7 @@ func (m *Meeting) attend(ctx context.Context) <-chan event {
 	events := make(chan event)
 	for _, p := range m.places {
 		p.line, p.knocks = nil, 0
-		go p.attend(ctx, m.topic, events)
+		go p.attend(ctx, m.secret.Topic(), events)
 	}
 	return events
 }

@@ -192,13 +192,18 @@ func (d *device) sleeps() bool {
 	return d.asleep != nil
 }
 
-// hangUp breaks all lines to brokers.
-func (d *device) hangUp() {
+// giveUp returns the lines to brokers, and forgets them.
+func (d *device) giveUp() []*line {
 	d.mutex.Lock()
+	defer d.mutex.Unlock()
 	lines := d.lines
 	d.lines = nil
-	d.mutex.Unlock()
-	for _, l := range lines {
+	return lines
+}
+
+// hangUp breaks all lines to brokers.
+func (d *device) hangUp() {
+	for _, l := range d.giveUp() {
 		l.Close()
 	}
 }
@@ -206,11 +211,7 @@ func (d *device) hangUp() {
 // deaden leaves all lines open that lead nowhere any more, until that is
 // noticed.
 func (d *device) deaden() {
-	d.mutex.Lock()
-	lines := d.lines
-	d.lines = nil
-	d.mutex.Unlock()
-	for _, l := range lines {
+	for _, l := range d.giveUp() {
 		l.broker.mutex.Lock()
 		l.dead = true
 		l.broker.mutex.Unlock()

@@ -188,7 +188,7 @@ func (a *page) come() {
 		case a.ctx.Err() != nil:
 			return
 		case errors.As(why, &moved):
-		case final(why) || !a.hasSeat():
+		case lobby.Final(why) || !a.hasSeat():
 			err = why
 		}
 		if a.person.device.sleeps() {
@@ -204,17 +204,6 @@ func (a *page) come() {
 // late is how long a page that has slept takes its connections for alive, see
 // package peer.
 const late = 4 * time.Second
-
-// final tells whether it is of no use to come again.
-func final(err error) bool {
-	var version handshake.VersionError
-	for _, end := range []error{lobby.ErrDeclined, lobby.ErrFull, lobby.ErrElsewhere, lobby.ErrShut, handshake.ErrProof, handshake.ErrKeeper, handshake.ErrRefused} {
-		if errors.Is(err, end) {
-			return true
-		}
-	}
-	return errors.As(err, &version)
-}
 
 func (a *page) hasSeat() bool {
 	_, ok := a.guest.Lobby()

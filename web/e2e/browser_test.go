@@ -118,10 +118,12 @@ func either(some ...browser.Kind) []browser.Kind {
 	return some
 }
 
-// tested tells whether tests run in a browser: GAVEL_BROWSERS may name fewer.
-func tested(kind browser.Kind) bool {
+// tested tells whether tests run in all of some browsers: GAVEL_BROWSERS may
+// name fewer.
+func tested(kinds ...browser.Kind) bool {
 	wanted, some := os.LookupEnv("GAVEL_BROWSERS")
-	return !some || slices.Contains(strings.Fields(wanted), string(kind))
+	missing := func(kind browser.Kind) bool { return !slices.Contains(strings.Fields(wanted), string(kind)) }
+	return !some || !slices.ContainsFunc(kinds, missing)
 }
 
 // each runs a test in each of some browsers.

@@ -15,7 +15,7 @@ func TestReplyIsPastedLate(t *testing.T) {
 	for _, c := range []struct{ host, guest browser.Kind }{
 		{browser.Chromium, browser.Chromium}, {browser.Chromium, browser.Firefox}, {browser.Firefox, browser.Firefox},
 	} {
-		if !tested(c.host) || !tested(c.guest) || c.host != browser.Firefox && !soaks() {
+		if !tested(c.host, c.guest) || c.host != browser.Firefox && !soaks() {
 			continue
 		}
 		t.Run(string(c.host+" and "+c.guest), func(t *testing.T) {
