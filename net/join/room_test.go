@@ -7,6 +7,7 @@ import (
 	"errors"
 	"runtime"
 	"slices"
+	"sync"
 	"testing"
 	"time"
 
@@ -159,12 +160,17 @@ func TestKnockOfAnotherVersion(t *testing.T) {
 	pending := must(peer.Offer(patient(t), peer.Config{}))(t)
 	defer pending.Close()
 	packed := must(pending.Local().MarshalBinary())(t)
+	var knocks sync.WaitGroup
 	for v, want := range map[byte]error{code.Version - 1: rendezvous.Outdated, code.Version + 1: rendezvous.Ahead} {
-		packed[0] = v<<4 | packed[0]&15
-		if _, err := rendezvous.New(linkOfRoom, p.setup().Brokers).Knock(patient(t), newcomer, func(context.Context) ([]byte, error) { return packed, nil }); !errors.Is(err, want) {
-			t.Errorf("version %d is told %v", v, err)
-		}
+		offer := slices.Clone(packed)
+		offer[0] = v<<4 | offer[0]&15
+		knocks.Go(func() { // each waits for somebody of its own version to answer
+			if _, err := rendezvous.New(linkOfRoom, p.setup().Brokers).Knock(patient(t), newcomer, func(context.Context) ([]byte, error) { return offer, nil }); !errors.Is(err, want) {
+				t.Errorf("version %d is told %v", v, err)
+			}
+		})
 	}
+	knocks.Wait()
 	if err := <-p.failed; !errors.Is(err, code.ErrVersion) {
 		t.Errorf("the host is told %v", err)
 	}
