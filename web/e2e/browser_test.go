@@ -101,13 +101,9 @@ var (
 	small   = screen{width: 320, height: 568}
 )
 
-// The browsers in which a test runs that asks nothing special of them. WebKit's
-// GTK port has no WebRTC, and its driver no word for much: it has the tests of
-// what everybody needs.
-var (
-	all       = []browser.Kind{browser.Chromium, browser.Firefox, browser.WebKit}
-	connected = []browser.Kind{browser.Chromium, browser.Firefox}
-)
+// all are the browsers. WebKit's GTK port has no WebRTC, and its driver no word for
+// much: it has the tests of what everybody needs.
+var all = []browser.Kind{browser.Chromium, browser.Firefox, browser.WebKit}
 
 // either is some of the browsers, or all when there is time: what others play
 // there already is played in those that may do it differently.
@@ -133,7 +129,9 @@ func each(t *testing.T, kinds []browser.Kind, test func(t *testing.T, kind brows
 			continue
 		}
 		t.Run(string(kind), func(t *testing.T) {
-			t.Parallel()
+			if len(kinds) > 1 {
+				t.Parallel()
+			}
 			test(t, kind)
 		})
 	}

@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"regexp"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp/kb"
@@ -21,12 +22,15 @@ func (p *person) hintShown() bool {
 	return eval[bool](p, `!document.getElementById("hint").hidden`)
 }
 
+// TestCoach plays a whole game on a phone, with the coach's advice.
 func TestCoach(t *testing.T) {
 	t.Parallel()
 	script := checker(t)
 	p := arrive(t, phone)
-	p.sitAt("For Sale", 3)
+	p.shoot("start")
+	p.sitAt("For Sale", 6)
 	p.due()
+	p.shoot("buying")
 
 	p.click("Hint")
 	if said := p.advice(); !regexp.MustCompile(`[0-9].*\.$`).MatchString(said) {
@@ -41,7 +45,12 @@ func TestCoach(t *testing.T) {
 	p.press(choose(p.due()))
 	p.until("a decision ends the hint", func() bool { return !p.hintShown() })
 
+	for strings.HasPrefix(p.awaited()[0].Name, "Bid") {
+		p.press(choose(p.awaited()))
+	}
+	p.shoot("selling")
 	p.finish()
+	p.shoot("sheet")
 	p.click("Review")
 	p.until("the review is there", func() bool {
 		return eval[bool](p, `document.querySelector(".verdicts:not([aria-busy]) button") !== null`)

@@ -35,4 +35,11 @@ func TestFriendComesLate(t *testing.T) {
 	cy.reads(word("friends.fair.apart"))
 	bo.reads(word("friends.fair.less", "names", "Cy"))
 	cy.shoot("sheet")
+	// In another tab, there is no unfinished game for a new one to replace.
+	h.does("sessionStorage.clear()")
+	h.reload()
+	h.click(word("shell.start.play"))
+	h.until("a game alone has begun", func() bool {
+		return eval[bool](h.person, `document.getElementById("bar").checkVisibility() && document.getElementById("people-tool").hidden`)
+	})
 }

@@ -61,20 +61,6 @@ func TestNameInTheLobby(t *testing.T) {
 	}
 }
 
-// TestKnockCalledOff: whoever has knocked can think better of it, and is back
-// where they can knock again.
-func TestKnockCalledOff(t *testing.T) {
-	t.Parallel()
-	h := host(t, parlour(t), 3, nil)
-	bo := comes(t, "Bo", h.room(), nil)
-	bo.reads(word("page.join.asking", "who", "Ada"))
-	h.find("button", word("page.knock.admit.who", "who", "Bo"))
-	bo.click(word("page.join.cancel"))
-	h.until("nobody knocks", func() bool { return eval[int](h.person, `document.querySelectorAll("#lobby .knock").length`) == 0 })
-	bo.click(word("shell.join.now"))
-	h.admit(bo)
-}
-
 // TestOtherVersionKnocks: the host reads whose page has to be reloaded.
 func TestOtherVersionKnocks(t *testing.T) {
 	t.Parallel()

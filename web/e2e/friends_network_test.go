@@ -20,28 +20,18 @@ import (
 )
 
 // TestByForeignBroker meets at a broker that is none of ours, from a page of
-// static files.
+// static files. A server that does not answer keeps nobody waiting for long:
+// less than 5 s where nothing else is going on.
 func TestByForeignBroker(t *testing.T) {
-	t.Parallel()
-	there := kept{"brokers": foreign.Serve(t)}
-	h := host(t, serve(t, nil), 6, there)
-	all := gather(t, h, guests[:1], there)
-	h.deal()
-	some(t, all...)
-}
-
-// TestDeadServers: servers that do not answer keep nobody waiting for long.
-// That is less than 5 s where nothing else is going on.
-func TestDeadServers(t *testing.T) {
 	t.Parallel()
 	silent, err := net.ListenPacket("udp4", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer silent.Close()
-	dead := kept{"stun": fmt.Sprint("stun:", silent.LocalAddr())}
-	h := host(t, parlour(t), 6, dead)
-	g := newcomer(t, "Bo", h.room(), small, dead)
+	there := kept{"brokers": foreign.Serve(t), "stun": fmt.Sprint("stun:", silent.LocalAddr())}
+	h := host(t, serve(t, nil), 6, there)
+	g := newcomer(t, "Bo", h.room(), small, there)
 	g.find("button", word("shell.join.now"))
 	pressed := time.Now()
 	g.click(word("shell.join.now"))
@@ -55,19 +45,9 @@ func TestDeadServers(t *testing.T) {
 	some(t, h, g)
 }
 
-// TestAllRelayed plays over a relay with a bad network: nothing goes from
-// browser to browser.
-func TestAllRelayed(t *testing.T) {
-	t.Parallel()
-	hidden, _ := relay(t)
-	h := host(t, parlour(t), 6, hidden)
-	all := gather(t, h, guests[:1], hidden)
-	h.deal()
-	goOn(t, all...)
-}
-
-// TestNetworkIsCut takes a guest's network away in the middle of a game: they
-// are told, and so is the host; soon after it is there again they are back.
+// TestNetworkIsCut plays over a relay with a bad network: nothing goes from
+// browser to browser. It takes a guest's network away in the middle of a game:
+// they are told, and so is the host; soon after it is there again they are back.
 func TestNetworkIsCut(t *testing.T) {
 	t.Parallel()
 	hidden, between := relay(t)

@@ -54,33 +54,21 @@ func (f *friend) shortGrace() {
 	f.click(word("shell.settings.done"))
 }
 
-// TestGuestIsKilled ends a guest's browser in the middle of a game: a bot
-// decides for them, and the others play on.
+// TestGuestIsKilled puts another tab before the host's, and then ends a guest's
+// browser in the middle of a game: a bot decides for them, and the others play on.
 func TestGuestIsKilled(t *testing.T) {
-	t.Parallel()
-	h := host(t, parlour(t), 6, nil)
-	h.shortGrace()
-	all := gather(t, h, guests[:1], nil)
-	victim := comes(t, guests[1], h.offers(word("page.share.link")), nil, apart)
-	h.admit(victim)
-	h.deal()
-	soon(t, victim, append(all, victim)...)
-	victim.kill()
-	goOn(t, all...)
-}
-
-// TestHostHides puts another tab before the host's: the table goes on.
-func TestHostHides(t *testing.T) {
 	t.Parallel()
 	// What the library's usual flags switch off.
 	h := host(t, parlour(t), 6, nil,
 		chromedp.Flag("disable-background-timer-throttling", false),
 		chromedp.Flag("disable-backgrounding-occluded-windows", false),
 		chromedp.Flag("disable-renderer-backgrounding", false))
+	h.shortGrace()
 	all := gather(t, h, guests[:1], nil)
-	g := all[1]
+	victim := comes(t, guests[1], h.offers(word("page.share.link")), nil, apart)
+	h.admit(victim)
 	h.deal()
-	soon(t, g, all...)
+	soon(t, victim, append(all, victim)...)
 	h.run(chromedp.ActionFunc(func(ctx context.Context) error {
 		tab, err := target.CreateTarget("about:blank").Do(ctx)
 		if err != nil {
@@ -89,56 +77,50 @@ func TestHostHides(t *testing.T) {
 		return target.ActivateTarget(tab).Do(ctx)
 	}))
 	h.until("the host's page is hidden", func() bool { return eval[bool](h.person, "document.hidden") })
-	before := g.table()
-	g.hurry(true)
-	g.until("the table goes on", func() bool { return g.table() != before })
+	victim.kill()
 	goOn(t, all...) // the host's controls work in a hidden page too
 }
 
-// TestHostHandsOver: the host leaves in the middle of a game, a guest goes on
-// as the host, and a bot with the old host's cards.
-func TestHostHandsOver(t *testing.T) {
-	t.Parallel()
-	h := host(t, parlour(t), 6, nil)
-	all := gather(t, h, guests[:2], nil)
-	heir := all[1]
-	h.deal()
-	soon(t, heir, all...)
-	h.click(word("shell.tools.menu"))
-	h.click(word("shell.menu.leave"))
-	h.click(word("page.successor", "who", heir.name))
-	h.find("button", word("shell.start.friends"))
-	heir.click(word("shell.people.title"))
-	heir.until("a bot has the old host's cards", func() bool {
-		return strings.Contains(eval[string](heir.person, `document.getElementById("people").innerText`), word("page.chair.minded"))
-	})
-	heir.key(kb.Escape)
-	goOn(t, all[1:]...)
-}
-
-// TestHostIsLost ends the host's browser: the guests are told, one of them
-// deals a new game, and the other finds that table without pressing anything.
-// To newcomers the lost host's link is of no use: the table has another.
+// TestHostIsLost: the host leaves in the middle of a game, a guest goes on as the
+// host, and a bot with the old host's cards. Then that guest's browser is ended: the
+// others are told, one of them deals a new game, and the other finds that table
+// without pressing anything. To newcomers the first host's link is of no use: the
+// table has another.
 func TestHostIsLost(t *testing.T) {
 	t.Parallel()
-	h := host(t, parlour(t), 6, nil, apart)
-	all := gather(t, h, guests[:2], nil)
-	bo, cy := all[1], all[2]
-	old := h.offers(word("page.share.link"))
-	h.deal()
-	soon(t, bo, all...)
-	h.kill()
-	for _, g := range all[1:] {
-		g.find("alertdialog", word("page.lost.title", "who", h.name))
-	}
-	bo.click(word("shell.lost.deal"))
-	bo.find("heading", word("page.lobby.mine"))
-	dealt := time.Now()
-	cy.seated(bo)
-	t.Logf("found after %v", time.Since(dealt).Round(time.Second/10))
-	bo.until("there is another link", func() bool { return bo.offers(word("page.share.link")) != old })
-	di := comes(t, "Di", bo.offers(word("page.share.link")), nil)
-	bo.admit(di)
-	bo.deal()
+	ada := host(t, parlour(t), 6, nil)
+	all := gather(t, ada, []string{"Cy", "Di"}, nil)
+	cy, di := all[1], all[2]
+	link := ada.offers(word("page.share.link"))
+	bo := comes(t, "Bo", link, nil, apart)
+	ada.admit(bo)
+	ada.deal()
+	soon(t, bo, append(all, bo)...)
+	ada.click(word("shell.tools.menu"))
+	ada.click(word("shell.menu.leave"))
+	ada.click(word("page.successor", "who", bo.name))
+	ada.find("button", word("shell.start.friends"))
+	bo.click(word("shell.people.title"))
+	bo.until("a bot has the old host's cards", func() bool {
+		return strings.Contains(eval[string](bo.person, `document.getElementById("people").innerText`), word("page.chair.minded"))
+	})
+	bo.key(kb.Escape)
 	goOn(t, bo, cy, di)
+
+	bo.kill()
+	for _, g := range []*friend{cy, di} {
+		g.find("alertdialog", word("page.lost.title", "who", bo.name))
+	}
+	cy.click(word("shell.lost.deal"))
+	cy.find("heading", word("page.lobby.mine"))
+	dealt := time.Now()
+	di.seated(cy)
+	t.Logf("found after %v", time.Since(dealt).Round(time.Second/10))
+	cy.until("there is another link", func() bool { return cy.offers(word("page.share.link")) != link })
+	ada.navigate("about:blank")
+	ada.navigate(cy.offers(word("page.share.link")))
+	ada.click(word("shell.join.now"))
+	cy.admit(ada)
+	cy.deal()
+	goOn(t, cy, di, ada)
 }

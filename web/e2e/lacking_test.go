@@ -77,11 +77,10 @@ for (const name of ["register", "getRegistration"])
 	ServiceWorkerContainer.prototype[name] = () => Promise.reject(new DOMException("not here", "SecurityError"));`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			t.Parallel()
 			p := open(t, "about:blank", small)
 			p.before(`globalThis.sentences = new Set();
 new MutationObserver(all => all.forEach(m => m.addedNodes.forEach(n => sentences.add(n)))).observe(document, { childList: true, subtree: true });`)
-			p.before(c.script)
+			p.before(c.script + slowly)
 			p.navigate(serve(t, nil))
 			p.sit(3)
 			p.reads(word("page.warn.storage"))

@@ -87,91 +87,18 @@ func (p *person) finish() (decisions int) {
 	}
 }
 
+// TestPlayByNames plays a whole game. After a reload in the middle of it all is as
+// it was; once it is over nothing of it is kept.
 func TestPlayByNames(t *testing.T) {
 	t.Parallel()
 	each(t, all, func(t *testing.T, kind browser.Kind) {
 		p := arrive(t, small.in(kind))
 		p.sit(4)
-		p.awaited()
-		p.shoot("table")
-		if n := p.finish(); n < 7+6 {
-			t.Errorf("only %d decisions in a game of four", n)
-		}
-		p.shoot("sheet")
-		p.click("Rematch")
-		p.awaited()
-		p.calm()
-	})
-}
-
-// TestSpeed: what is chosen in the settings is kept for the next visit.
-func TestSpeed(t *testing.T) {
-	t.Parallel()
-	p := open(t, serve(t, nil), small)
-	p.click("Settings")
-	p.press(p.find("combobox", "Speed"))
-	p.key("i") // Instant
-	p.key(kb.Enter)
-	p.click("Done")
-	p.reload()
-	p.click("Settings")
-	p.find("combobox", "Speed")
-	if got := eval[string](p, `localStorage.getItem("gavel.speed")`); got != "instant" {
-		t.Errorf("the speed that is kept is %q", got)
-	}
-	p.calm()
-}
-
-func TestPlayOnAPhone(t *testing.T) {
-	t.Parallel()
-	p := arrive(t, phone)
-	p.shoot("start")
-	p.sit(6)
-	p.awaited()
-	p.shoot("buying")
-	for strings.HasPrefix(p.awaited()[0].Name, "Bid") {
-		p.press(choose(p.awaited()))
-	}
-	p.shoot("selling")
-	p.finish()
-	p.shoot("sheet")
-	p.calm()
-}
-
-func TestPlayByKeyboard(t *testing.T) {
-	t.Parallel()
-	p := arrive(t, desktop)
-	p.until("Tab leads to Play", func() bool {
-		p.key(kb.Tab)
-		return p.focused() == "Play"
-	})
-	p.key(kb.Enter)
-	for buttons := p.awaited(); len(buttons) > 0; buttons = p.awaited() {
-		switch b := choose(buttons); {
-		case strings.HasPrefix(b.Name, "Pass"):
-			p.key("p")
-		case strings.HasPrefix(b.Name, "Sell"):
-			p.key("1")
-		default:
-			p.key("b")
-			p.until("the number has the focus", func() bool { return strings.HasPrefix(p.focused(), "Your bid") })
-			p.key(kb.Enter)
-		}
-		// What was pressed has been taken when it can no longer be pressed.
-		p.until("the decision is taken", func() bool { return !same(buttons, p.awaited()) })
-	}
-	p.calm()
-}
-
-func TestReloadInTheMiddle(t *testing.T) {
-	t.Parallel()
-	each(t, all, func(t *testing.T, kind browser.Kind) {
-		p := arrive(t, small.in(kind))
-		p.sit(5)
 		for range 4 {
 			p.press(choose(p.awaited()))
 		}
 		p.awaited()
+		p.shoot("table")
 		before, table := p.saved(), p.table()
 		p.reload()
 		p.click("Continue game")
@@ -182,18 +109,51 @@ func TestReloadInTheMiddle(t *testing.T) {
 		if after := p.table(); after != table {
 			t.Errorf("the table was\n%s\nand is\n%s", table, after)
 		}
-		if p.calm(); kind != browser.Chromium && !soaks() { // all forget a finished game alike
-			return
+		if n := 4 + p.finish(); n < 7+6 {
+			t.Errorf("only %d decisions in a game of four", n)
 		}
-		for !strings.HasPrefix(p.awaited()[0].Name, "Sell") {
-			p.press(choose(p.awaited()))
-		}
-		p.finish()
+		p.shoot("sheet")
 		if left := p.saved(); left != "" {
 			t.Errorf("a finished game is still kept: %s", left)
 		}
+		p.click("Rematch")
+		p.awaited()
 		p.calm()
 	})
+}
+
+// TestSettings: what is chosen in the settings is kept for the next visit. Whoever
+// wants no sounds gets no place for them, until they do.
+func TestSettings(t *testing.T) {
+	t.Parallel()
+	p := open(t, "about:blank", small)
+	p.before(listenIn + slowly)
+	p.navigate(serve(t, nil))
+	p.click("Settings")
+	p.press(p.find("combobox", "Speed"))
+	p.key("i") // Instant
+	p.key(kb.Enter)
+	p.click("Done")
+	p.sit(3)
+	p.awaited()
+	p.key("m") // no sounds
+	p.reload()
+	p.click("Settings")
+	p.find("combobox", "Speed")
+	if got := eval[string](p, `localStorage.getItem("gavel.speed")`); got != "instant" {
+		t.Errorf("the speed that is kept is %q", got)
+	}
+	if n := eval[int](p, "contexts.length"); n > 0 {
+		t.Errorf("%d contexts for no sounds", n)
+	}
+	p.click("Done")
+	p.click("Continue game")
+	p.awaited()
+	p.key("m")
+	p.until("sounds have their place", func() bool { return eval[string](p, `contexts.map(c => c.state).join()`) == "running" })
+	p.key("m")
+	p.until("they have none", func() bool { return eval[string](p, `contexts.map(c => c.state).join()`) == "suspended" })
+	p.calm()
 }
 
 // TestSealedChoiceSurvives reloads the page while others still choose: what
@@ -220,35 +180,26 @@ func TestSealedChoiceSurvives(t *testing.T) {
 	p.calm()
 }
 
-// TestWithoutServer: who has been here before plays where no server is left.
+// TestWithoutServer: who plays when the server goes for good plays on, and again at
+// the next visit.
 func TestWithoutServer(t *testing.T) {
 	t.Parallel()
 	each(t, all, func(t *testing.T, kind browser.Kind) {
 		server := httptest.NewServer(shared.files.Handler())
 		defer server.Close()
 		p := open(t, server.URL, small.in(kind))
+		p.coarse(small.in(kind))
+		p.must(p.page.Load(slowly))
 		p.kept()
 		server.CloseClientConnections()
 		server.Close()
-		p.navigate(server.URL)
 		p.sit(3)
 		p.press(choose(p.awaited()))
 		p.awaited()
-		p.calm()
-	})
-}
-
-// TestNetworkCut takes the network away while somebody plays.
-func TestNetworkCut(t *testing.T) {
-	t.Parallel()
-	each(t, connected, func(t *testing.T, kind browser.Kind) {
-		p := arrive(t, small.in(kind))
-		p.kept()
-		p.must(p.page.Offline(true))
-		p.sit(6)
-		p.finish()
-		p.reload()
-		p.sit(3)
+		p.navigate(server.URL)
+		p.must(p.page.Load(slowly))
+		p.click("Continue game")
+		p.press(choose(p.awaited()))
 		p.awaited()
 		p.calm()
 	})
@@ -315,25 +266,45 @@ func checker(t testing.TB) []byte {
 	return script
 }
 
+// TestAccessibility plays a whole game by the keyboard, and holds all that is
+// seen of it to the checker's rules.
 func TestAccessibility(t *testing.T) {
 	t.Parallel()
 	script := checker(t)
 	p := arrive(t, desktop)
-	p.find("button", "Play")
+	p.until("Tab leads to Play", func() bool {
+		p.key(kb.Tab)
+		return p.focused() == "Play"
+	})
 	p.obeys(script, "start")
-	p.sit(6)
+	p.key(kb.Enter)
 	p.awaited()
-	p.obeys(script, "table, buying")
+	p.obeys(script, "buying")
 	for _, dialog := range []string{"Rules", "Settings", "Menu"} {
 		p.click(dialog)
 		p.find("dialog", dialog)
 		p.obeys(script, dialog)
 		p.key(kb.Escape)
 	}
-	for len(p.awaited()) > 0 && !strings.HasPrefix(p.awaited()[0].Name, "Sell") {
-		p.press(choose(p.awaited()))
+	sells := false
+	for buttons := p.awaited(); len(buttons) > 0; buttons = p.awaited() {
+		switch b := choose(buttons); {
+		case strings.HasPrefix(b.Name, "Pass"):
+			p.key("p")
+		case strings.HasPrefix(b.Name, "Sell"):
+			if !sells {
+				p.obeys(script, "selling")
+			}
+			sells = true
+			p.key("1")
+		default:
+			p.key("b")
+			p.until("the number has the focus", func() bool { return strings.HasPrefix(p.focused(), "Your bid") })
+			p.key(kb.Enter)
+		}
+		// What was pressed has been taken when it can no longer be pressed.
+		p.until("the decision is taken", func() bool { return !same(buttons, p.awaited()) })
 	}
-	p.obeys(script, "table, selling")
-	p.finish()
 	p.obeys(script, "score sheet")
+	p.calm()
 }

@@ -87,7 +87,7 @@ func (p *person) drawnFrames() []rendered {
 func TestFewCommands(t *testing.T) {
 	t.Parallel()
 	const most = 8
-	p := open(t, "about:blank", desktop)
+	p := open(t, "about:blank", small)
 	p.before(watchFrames)
 	p.before(playQuickly)
 	p.navigate(serve(t, nil))

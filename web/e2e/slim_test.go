@@ -13,8 +13,12 @@ import (
 // TestSlimDrawsTheSame shows a game in the program that visitors get and in one
 // with the engine as it is published, and compares the pictures: at first, later
 // in the game, and after the window has changed its size, which has the engine
-// make its images anew.
+// make its images anew. It builds the engine twice, for make soak; that the slim
+// one has the same shaders and nothing else was cut is tested where it is made.
 func TestSlimDrawsTheSame(t *testing.T) {
+	if !soaks() {
+		return
+	}
 	t.Parallel()
 	program, err := site.Compile(site.PlainEngine)
 	if err != nil {
@@ -31,7 +35,7 @@ func TestSlimDrawsTheSame(t *testing.T) {
 	moments := []string{"opened", "later", "resized"}
 	var pictures [2][]image.Image
 	for i, files := range []site.Files{plain, shared.files} {
-		p := open(t, "about:blank", desktop)
+		p := open(t, "about:blank", small)
 		p.quick()
 		p.before(watchFrames)
 		p.navigate(serve(t, files.Handler()))

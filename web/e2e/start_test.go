@@ -321,7 +321,7 @@ func takeUpdate(t *testing.T, script string) {
 		}
 	}))
 	p := open(t, "about:blank", small)
-	p.before(script)
+	p.before(script + slowly)
 	p.run(chromedp.Navigate(address))
 	p.kept()
 	published.Store(true)

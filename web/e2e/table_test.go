@@ -215,6 +215,23 @@ func (m mirror) reachable() map[string]geom.Rect {
 	return found
 }
 
+// picked are the ids of what the person has prepared.
+func (m mirror) picked() []string {
+	ids := []string{}
+	for _, c := range m.desk.Bar(locale.For(locale.English)).Controls {
+		if c.Pressed {
+			ids = append(ids, c.ID)
+		}
+	}
+	return ids
+}
+
+// picked are the ids of what the page shows as prepared.
+func (p *person) picked() []string {
+	p.Helper()
+	return eval[[]string](p, `[...document.querySelectorAll("#bar [data-id][aria-pressed=true]")].map(e => e.dataset.id)`)
+}
+
 // pick returns the first of some ids that can be reached; one that ends in "-"
 // stands for all that begin so.
 func pick(reachable map[string]geom.Rect, ids []string) string {
@@ -244,17 +261,19 @@ func (p *person) playByCanvas(choose func(drafted bool) []string) (decisions int
 			p.Fatalf("after %v the canvas offers %v", pressed, slices.Sorted(maps.Keys(there)))
 		}
 		before := p.now()
+		_, decided := m.desk.Press(id, 0)
+		done := func() bool { return p.now() != before && (decided || slices.Equal(p.picked(), m.picked())) }
 		// The table may still be on its way to the screen when the page says
 		// whose turn it is: who sees nothing happen clicks again.
-		for tries := 0; tries < 3 && p.now() == before; tries++ {
+		for tries := 0; tries < 3 && !done(); tries++ {
 			p.pressAt(box.X+box.W/2, box.Y+box.H/2)
-			p.within(10*time.Second, func() bool { return p.now() != before })
+			p.within(10*time.Second, done)
 		}
-		if p.now() == before {
+		if !done() {
 			p.shoot("stuck")
-			p.Fatalf("pressing %s at %v changes nothing", id, box)
+			p.Fatalf("pressing %s at %v does not do what it should", id, box)
 		}
-		if _, decided := m.desk.Press(id, 0); decided {
+		if decided {
 			pressed = nil
 			decisions++
 		} else {

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"github.com/chromedp/cdproto/browser"
@@ -37,43 +38,34 @@ func TestWhatTheBrowserLacks(t *testing.T) {
 	}
 }
 
-func TestDownloadFails(t *testing.T) {
+// TestDownload: if the program cannot be had, the page says so and tries again when
+// it is told to. Who waits then sees how far it is, and plays when it is there.
+func TestDownload(t *testing.T) {
 	t.Parallel()
-	site := shared.files.Handler()
-	broken := true
-	p := open(t, serve(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if broken && strings.HasSuffix(r.URL.Path, ".wasm") {
-			http.Error(w, "gone", http.StatusBadGateway)
-			return
-		}
-		site.ServeHTTP(w, r)
-	})), small)
-	p.click("Play")
-	p.find("button", "Try again")
-	p.shoot("told")
-	broken = false
-	p.click("Try again")
-	p.awaited() // the game that was asked for before
-}
-
-// TestSlowDownload: who waits sees how far it is, and plays when it is there.
-func TestSlowDownload(t *testing.T) {
-	t.Parallel()
-	rest := make(chan struct{})
 	files := shared.files.Handler()
+	var there atomic.Bool
+	rest := make(chan struct{})
 	p := open(t, serve(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if strings.HasSuffix(r.URL.Path, ".wasm") {
+			if !there.Load() {
+				http.Error(w, "gone", http.StatusBadGateway)
+				return
+			}
 			w = &halting{w, len(shared.program.Wasm) / 2, rest}
 		}
 		files.ServeHTTP(w, r)
 	})), phone)
+	p.click("Play")
+	p.find("button", "Try again")
+	p.shoot("told")
+	there.Store(true)
+	p.click("Try again")
 	p.until("the page tells that half is there", func() bool {
 		return strings.Contains(eval[string](p, `document.querySelector("#new-game .amount").innerText`), "50")
 	})
 	p.find("progressbar", "Loading")
-	p.click("Play")
 	close(rest)
-	p.awaited()
+	p.awaited() // the game that was asked for before
 	p.calm()
 }
 
@@ -100,18 +92,6 @@ func (h *halting) Write(content []byte) (int, error) {
 	rest, err := h.ResponseWriter.Write(content[h.first:])
 	h.first = len(content)
 	return n + rest, err
-}
-
-func TestStorageIsFull(t *testing.T) {
-	t.Parallel()
-	p := open(t, "about:blank", small)
-	p.before(`Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError") }`)
-	p.navigate(serve(t, nil))
-	p.sit(3)
-	p.reads("storage is full")
-	p.press(choose(p.awaited()))
-	p.awaited()
-	p.calm()
 }
 
 // choose the file for "Open a record…".

@@ -13,12 +13,14 @@ import (
 )
 
 // speaker plays sounds through WebAudio, which mixes them on a thread of its
-// own. Before a person's first gesture it is silent, as browsers demand.
+// own. Before a person's first gesture it is silent, as browsers demand; while
+// nothing is to be heard it keeps no loudspeaker going.
 type speaker struct {
 	context, gain js.Value // undefined until the first gesture
 	rate          int      // of the buffers, which serve any context
 	buffers       map[sound.Sound]js.Value
 	volume        float64 // 0 to 1
+	touched       bool    // there was a gesture
 
 	clock  float64   // the context's, at the last gesture at which it ran
 	silent time.Time // when it was first found not to run; zero while it does
@@ -32,7 +34,10 @@ const stuck = 3 * time.Second
 func newSpeaker() *speaker {
 	s := &speaker{buffers: map[sound.Sound]js.Value{}, hushed: js.FuncOf(func(js.Value, []js.Value) any { return nil })}
 	for _, gesture := range []string{"pointerup", "touchend", "keydown"} {
-		dom.Capture(dom.Document(), gesture, func(dom.Event) { s.wake() })
+		dom.Capture(dom.Document(), gesture, func(dom.Event) {
+			s.touched = true
+			s.wake()
+		})
 	}
 	return s
 }
@@ -43,6 +48,9 @@ func newSpeaker() *speaker {
 // still (WebAudio/web-audio-api#2585, cwilso/metronome#25): what does not run
 // when it is asked to is replaced by a new one.
 func (s *speaker) wake() {
+	if s.volume == 0 {
+		return
+	}
 	if !s.context.Truthy() {
 		s.begin()
 		return
@@ -74,7 +82,7 @@ func (s *speaker) begin() {
 	s.clock, s.silent = 0, time.Time{}
 	s.gain = s.context.Call("createGain")
 	s.gain.Call("connect", s.context.Get("destination"))
-	s.setVolume(s.volume)
+	s.turn()
 	if s.rate == 0 {
 		s.rate = s.context.Get("sampleRate").Int()
 		go s.prepare()
@@ -108,11 +116,21 @@ func (s *speaker) buffer(of sound.Sound) js.Value {
 
 func (s *speaker) setVolume(volume float64) {
 	s.volume = volume
-	if s.gain.Truthy() {
-		// The ear hears the logarithm.
-		s.gain.Get("gain").Set("value", volume*volume)
+	if s.touched {
+		s.wake()
+	}
+	if !s.context.Truthy() {
+		return
+	}
+	s.turn()
+	if volume == 0 {
+		s.silent = time.Time{}
+		s.context.Call("suspend").Call("catch", s.hushed)
 	}
 }
+
+// turn turns the context to the volume: the ear hears the logarithm.
+func (s *speaker) turn() { s.gain.Get("gain").Set("value", s.volume*s.volume) }
 
 // play starts a sound; rate is 1, or how much faster and higher to play it.
 // In a hidden tab only the reader's turn is heard. While the context does not

@@ -29,6 +29,7 @@ type firefox struct {
 // is driven.
 const preferences = `
 user_pref("focusmanager.testmode", true); // every window has the focus
+user_pref("javascript.options.wasm_optimizingjit", false);
 user_pref("dom.w3c_touch_events.enabled", 1);
 `
 

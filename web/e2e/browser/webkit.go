@@ -37,7 +37,7 @@ func openWebKit(display, axe string, s Screen) (*webKitPage, error) {
 	free.Close()
 	p := &webKitPage{axe: axe}
 	cmd := exec.Command("WebKitWebDriver", "--port="+strconv.Itoa(port))
-	cmd.Env = append(os.Environ(), "DISPLAY="+display, "LANGUAGE=en", "LANG=en_GB.UTF-8")
+	cmd.Env = append(os.Environ(), "DISPLAY="+display, "LANGUAGE=en", "LANG=en_GB.UTF-8", "JSC_useOMGJIT=0")
 	if p.driver, err = start("WebKit", "webkit2gtk-driver", nil, cmd); err != nil {
 		return nil, err
 	}

@@ -35,6 +35,9 @@ func slimEngine(copied string) error {
 		// keeps each pixel four times for those, and gathers them in every frame.
 		{"internal/graphicsdriver/opengl/graphics_js.go", `attr.Set("stencil", true)`,
 			`attr.Set("antialias", false); attr.Set("depth", false); attr.Set("stencil", false)`},
+		// The engine looks for gamepads in every frame, which has a browser ask the system for them 250 times a second.
+		{"internal/ui/ui_js.go", `"` + engine + `/internal/gamepad"`, ""},
+		{"internal/ui/ui_js.go", "if err := gamepad.Update(0, nil); err != nil {\n\t\treturn err\n\t}", ""},
 		// A browser clears a canvas before it is drawn on, and every new texture.
 		{"internal/atlas/image.go", "i.backend.clear(image.Rect(0, 0, i.width, i.height))", ""},
 		{"internal/atlas/image.go", "i.backend.clear(image.Rect(0, 0, wp, hp))", ""},
