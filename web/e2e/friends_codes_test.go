@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/chromedp/kb"
+
 	"gavel/net/room"
 	"gavel/web/e2e/browser"
 )
@@ -88,6 +90,10 @@ func TestByDirectCodes(t *testing.T) {
 	h.connect("Here you are: " + reply)
 	h.admit(g)
 	h.deal()
+	g.click(word("shell.people.title"))
+	g.click(word("page.phrase.hello"))
+	h.reads(word("page.news.said", "who", "Bo", "text", word("page.phrase.hello")))
+	g.key(kb.Escape)
 	some(t, h, g)
 }
 

@@ -8,8 +8,9 @@ import (
 )
 
 // TestHostKeepsTheDoor: junk at the room's meeting place does not change its
-// code; the host refuses all who ask, lets nobody else in and then others
-// again, and has a new code when somebody was sent away, or when they want.
+// code. The host reads whose page is of another version; they refuse all who ask,
+// let nobody else in and then others again, and have a new code when somebody was
+// sent away, or when they want.
 func TestHostKeepsTheDoor(t *testing.T) {
 	t.Parallel() // it waits more than it works
 	url := parlour(t)
@@ -20,6 +21,13 @@ func TestHostKeepsTheDoor(t *testing.T) {
 
 	babble(t, url, link)
 	eve, mallory := newIntruder(t, "Eve", url, link), newIntruder(t, "Mallory", url, link)
+	for protocol, said := range map[uint16]string{eve.version.Protocol - 1: "friends.knocked.older", eve.version.Protocol + 1: "friends.knocked.newer"} {
+		other := eve
+		other.version.Protocol = protocol
+		other.come()
+		h.reads(word(said))
+	}
+	h.shoot("other-versions")
 	ends := []func(){}
 	for _, i := range []intruder{eve, mallory} {
 		conn := i.come()

@@ -17,11 +17,12 @@ func (f *friend) pressed() int { return eval[int](f.person, "clicks") }
 
 // TestFewPresses: from the start page to a link that can be sent it takes the
 // host two presses, and a guest who has opened it two to the table: their name,
-// and Join.
+// and Join. A host who has said no name is asked in the lobby, once, and everybody
+// there reads it.
 func TestFewPresses(t *testing.T) {
 	t.Parallel()
 	url := parlour(t)
-	h := newcomer(t, "Ada", "about:blank", small, nil)
+	h := newcomer(t, "", "about:blank", small, nil)
 	h.before(counting)
 	h.navigate(url)
 	h.click(word("shell.start.friends"))
@@ -36,22 +37,11 @@ func TestFewPresses(t *testing.T) {
 	bo.navigate(link)
 	bo.enter(word("shell.start.name"), "Bo")
 	bo.click(word("shell.join.now"))
-	h.admit(bo)
+	h.click(word("page.knock.admit.who", "who", "Bo"))
+	bo.find("heading", word("page.lobby.theirs", "who", word("friends.host")))
 	if n := bo.pressed(); n > 2 {
 		t.Errorf("the guest has pressed %d times", n)
 	}
-}
-
-// TestNameInTheLobby: a host who has said no name is asked in the lobby, once,
-// and everybody there reads it.
-func TestNameInTheLobby(t *testing.T) {
-	t.Parallel()
-	h := newcomer(t, "", "about:blank", small, nil)
-	h.open(parlour(t), "forsale", 3)
-	link := h.room()
-	bo := comes(t, "Bo", link, nil)
-	h.click(word("page.knock.admit.who", "who", "Bo"))
-	bo.find("heading", word("page.lobby.theirs", "who", word("friends.host")))
 	h.enter(word("shell.start.name"), "Ida")
 	h.click(word("page.lobby.name.set"))
 	bo.find("heading", word("page.lobby.theirs", "who", "Ida"))
@@ -59,21 +49,6 @@ func TestNameInTheLobby(t *testing.T) {
 	if kept := eval[string](h.person, `localStorage.getItem("gavel.name")`); kept != "Ida" {
 		t.Errorf("remembered is %q", kept)
 	}
-}
-
-// TestOtherVersionKnocks: the host reads whose page has to be reloaded.
-func TestOtherVersionKnocks(t *testing.T) {
-	t.Parallel()
-	url := parlour(t)
-	h := host(t, url, 3, nil)
-	eve := newIntruder(t, "Eve", url, h.room())
-	for protocol, said := range map[uint16]string{eve.version.Protocol - 1: "friends.knocked.older", eve.version.Protocol + 1: "friends.knocked.newer"} {
-		eve := eve
-		eve.version.Protocol = protocol
-		eve.come()
-		h.reads(word(said))
-	}
-	h.shoot("told")
 }
 
 // TestCodeWithoutServers: a code that no meeting server carries any more says

@@ -14,9 +14,9 @@ import (
 // is such a browser.
 func TestNoWebRTC(t *testing.T) {
 	t.Parallel()
-	each(t, []browser.Kind{browser.Chromium, browser.WebKit}, func(t *testing.T, kind browser.Kind) {
+	each(t, either(browser.WebKit), func(t *testing.T, kind browser.Kind) {
 		p := arrive(t, phone.in(kind))
-		if kind == browser.Chromium {
+		if kind != browser.WebKit {
 			p.before("delete globalThis.RTCPeerConnection")
 			p.reload()
 		}

@@ -203,42 +203,62 @@ func newFriendLooker(t testing.TB, name, url string, settings kept) (*looker, *f
 	return l, &friend{l.person, name}
 }
 
-// TestLookAtFriends measures what is seen of a table of friends.
+// twice looks at a moment, and with texts of twice the size.
+func (l *looker) twice(t *testing.T, moment string) {
+	t.Helper()
+	l.at(t, moment, "")
+	l.at(t, moment+"-large", `enlarge(2)`)
+	l.does(`enlarge(1)`)
+}
+
+// TestLookAtFriends measures what is seen of a table of friends, and holds it to
+// the accessibility checker's rules.
 func TestLookAtFriends(t *testing.T) {
 	t.Parallel()
+	script := checker(t)
 	url := parlour(t)
-	hosts, h := newFriendLooker(t, "Ada", url, nil)
-	h.open(url, "forsale", 3)
+	hosts, h := newFriendLooker(t, "", url, nil)
+	h.open(url, "forsale", 6)
 	link := h.room()
 	hosts.at(t, "lobby-fresh", "")
 	hosts.back()
 	h.press(h.find("DisclosureTriangle", word("page.direct.title")))
 	h.click(word("page.direct.invite"))
 	h.offers(word("page.share.link"))
+	h.obeys(script, "lobby of the host")
 	guests, g := newFriendLooker(t, longName, link, nil)
-	guests.at(t, "way-in", "")
+	guests.twice(t, "way-in")
 	guests.back()
+	g.obeys(script, "way in")
 	g.click(word("shell.join.now"))
 	h.find("button", word("page.knock.admit.who", "who", longName))
+	h.obeys(script, "somebody knocks")
 	hosts.at(t, "lobby-knock", `document.querySelector(".papers").scrollTo(0, 0)`)
-	hosts.at(t, "lobby-host", `document.querySelector(".papers").scrollTo(0, 600)`)
+	h.does(`document.querySelector(".papers").scrollTo(0, 600)`)
+	hosts.twice(t, "lobby-host")
 	hosts.at(t, "terms", `show("terms")`)
-	h.key(kb.Escape)
-	g.reads(word("page.join.asking", "who", "Ada"))
-	guests.at(t, "way-asking", "")
 	hosts.back()
+	h.obeys(script, "the table's game")
+	h.key(kb.Escape)
+	g.reads(word("page.join.asking", "who", word("friends.host")))
+	guests.twice(t, "way-asking")
 	h.click(word("page.knock.admit.who", "who", longName))
 	guests.back()
-	g.seated(h)
-	guests.at(t, "lobby-guest", "")
+	g.seated(&friend{nil, word("friends.host")})
+	g.obeys(script, "lobby of the guest")
+	guests.twice(t, "lobby-guest")
 	guests.back()
 	h.deal()
 	if text := eval[string](g.person, `document.getElementById("strip").textContent`); text != "" {
 		t.Errorf("nobody is missing, and the strip holds %q", text)
 	}
 	guests.at(t, "people", `show("people")`)
+	guests.back()
+	g.obeys(script, "people")
 	guests.at(t, "table-guest", `document.getElementById("people").close()`)
 	hosts.at(t, "successor", `document.querySelector("#menu [data-act=leave]").click()`)
+	hosts.back()
+	h.obeys(script, "who is to go on")
 	h.calm()
 	g.calm()
 }
@@ -278,30 +298,5 @@ func TestLookAtLonelyFriends(t *testing.T) {
 	g.must(g.page.Load(hasten))
 	g.until("it is in vain", func() bool { return eval[bool](g.person, `!!document.querySelector("#join-way .wrong")`) })
 	guests.at(t, "way-failed", "")
-	g.calm()
-}
-
-// TestLookAtFriendsInLargeText measures a table of friends with texts of twice
-// the size.
-func TestLookAtFriendsInLargeText(t *testing.T) {
-	t.Parallel()
-	url := parlour(t)
-	large := kept{"text": "2"}
-	hosts, h := newFriendLooker(t, "", url, large)
-	h.open(url, "forsale", 6)
-	link := h.room()
-	guests, g := newFriendLooker(t, longName, link, large)
-	guests.at(t, "way-in", "")
-	guests.back()
-	g.click(word("shell.join.now"))
-	h.find("button", word("page.knock.admit.who", "who", longName))
-	hosts.at(t, "lobby-host", "")
-	guests.at(t, "way-asking", "")
-	hosts.back()
-	h.click(word("page.knock.admit.who", "who", longName))
-	guests.back()
-	g.seated(&friend{nil, word("friends.host")})
-	guests.at(t, "lobby-guest", "")
-	h.calm()
 	g.calm()
 }

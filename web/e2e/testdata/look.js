@@ -145,6 +145,14 @@ globalThis.speak = async lang => {
 	await said;
 };
 
+// enlarge has the page's texts at a multiple of their size.
+globalThis.enlarge = times => {
+	const choice = document.querySelector("#settings [name=text]");
+	choice.value = times;
+	choice.dispatchEvent(new Event("input", { bubbles: true }));
+	if (+document.documentElement.style.getPropertyValue("--text-scale") !== times) throw new Error("the texts have another size");
+};
+
 // takeUp goes on with a game from its record, wherever the page is.
 globalThis.takeUp = async record => {
 	const start = document.getElementById("start");
