@@ -26,8 +26,10 @@ type Scene interface {
 	Update(now time.Duration, hand Hand) (moving bool)
 	// Draw shows the picture.
 	Draw(*canvas.Canvas)
-	// Targets lists what can be pressed now, the uppermost last. The scene owns
-	// the slice.
+	// SetActions says what the person may do now, and what they have prepared.
+	SetActions(Actions)
+	// Targets lists where the enabled actions lie on the table, the uppermost
+	// last. The scene owns the slice.
 	Targets() []Target
 	// Hurry shows what is still to be shown within a moment.
 	Hurry()

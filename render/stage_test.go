@@ -30,8 +30,9 @@ type still struct {
 	panics  bool
 }
 
-func (s *still) See(game.Step)   { s.steps++ }
-func (s *still) Arrange(f Frame) { s.frames = append(s.frames, f) }
+func (s *still) SetActions(Actions) {}
+func (s *still) See(game.Step)      { s.steps++ }
+func (s *still) Arrange(f Frame)    { s.frames = append(s.frames, f) }
 func (s *still) Update(_ time.Duration, h Hand) bool {
 	s.hand = h
 	return s.moving

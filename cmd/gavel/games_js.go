@@ -11,7 +11,6 @@ import (
 	"gavel/render/forsale"
 	"gavel/render/motion"
 	"gavel/render/oddshop"
-	"gavel/web/desk"
 )
 
 // scene is the picture of one game.
@@ -19,8 +18,6 @@ type scene interface {
 	render.Scene
 	// SetBook has the texts in another language.
 	SetBook(*locale.Book)
-	// SetDraft shows what the person has prepared at the desk.
-	SetDraft(desk.Draft)
 	// Duration is how long the picture of some events takes.
 	Duration(events []game.Event, speed motion.Speed) time.Duration
 }
@@ -48,26 +45,17 @@ func newScene(a *app, r game.Record, faces byte, names []string) scene {
 
 type saleScene struct{ *forsale.Scene }
 
-func (s saleScene) SetDraft(d desk.Draft) { s.Scene.SetDraft(d.Bid) }
-
 func (saleScene) Duration(events []game.Event, speed motion.Speed) time.Duration {
 	return forsale.Duration(events, speed)
 }
 
 type shopScene struct{ *oddshop.Scene }
 
-func (s shopScene) SetDraft(d desk.Draft) { s.SetPicked(d.Picked) }
-
 func (shopScene) Duration(events []game.Event, speed motion.Speed) time.Duration {
 	return oddshop.Duration(events, speed)
 }
 
 type businessScene struct{ *business.Scene }
-
-func (s businessScene) SetDraft(d desk.Draft) {
-	s.Scene.SetDraft(d.Bid)
-	s.SetPicked(d.Picked)
-}
 
 func (businessScene) Duration(events []game.Event, speed motion.Speed) time.Duration {
 	return business.Duration(events, speed)

@@ -153,9 +153,10 @@ func (s *session) playing() bool { return s.app.play == s }
 // show brings the bar, the words and what is drafted to page and canvas.
 func (s *session) show() {
 	s.app.page.SetTable(inWords(s.scribe(), s.table, s.now().View))
-	s.app.page.SetBar(s.desk.Bar(s.app.page.Book()))
-	draft := s.desk.Draft()
-	s.app.stage.Post(func() { s.scene.SetDraft(draft) })
+	bar := s.desk.Bar(s.app.page.Book())
+	s.app.page.SetBar(bar)
+	can := bar.Actions(s.desk.Draft())
+	s.app.stage.Post(func() { s.scene.SetActions(can) })
 }
 
 // translate sets all texts anew.

@@ -114,31 +114,6 @@ func (s *Scene) gain(n int) string {
 // me is the viewer, who sits at the table.
 func (s *Scene) me() *rules.Player { return &s.view.Players[s.view.Seat] }
 
-// decides tells whether the viewer may decide and has a choice [B11].
-func (s *Scene) decides() bool {
-	v := &s.view
-	if v.Seat == game.Spectator || s.frame.Watching || !v.Turn.May.Has(v.Seat) {
-		return false
-	}
-	switch v.Phase {
-	case rules.Bidding:
-		return s.me().Money >= rules.MinBid+rules.Step
-	case rules.Taking:
-		n := 0
-		for _, lot := range v.Groups {
-			if lot != 0 {
-				n++
-			}
-		}
-		return n > 1
-	case rules.Selling:
-		return v.Card().CountSales(s.me().Hand) > 1
-	case rules.Discarding:
-		return rules.CountDiscards(s.me().Hand) > 1
-	}
-	return false
-}
-
 // aim finds the targets of the newest view, and says what they do. They lie
 // where things will be once the picture has caught up.
 func (s *Scene) aim() {
@@ -162,23 +137,53 @@ func (s *Scene) aim() {
 	if s.view.Phase == rules.Selling && s.view.Seat != game.Spectator {
 		s.price()
 	}
-	if !s.decides() {
+	if s.view.Seat == game.Spectator {
 		return
 	}
-	switch s.view.Phase {
-	case rules.Bidding:
-		s.aimBid()
-	case rules.Taking:
-		for g, lot := range s.view.Groups {
-			if lot != 0 {
-				s.add(takeIDs[g], p.group(g, s.last.seats))
-			}
+	s.label()
+	for _, a := range s.acts.All {
+		if a.Enabled {
+			s.add(a.ID, s.place(a.ID))
 		}
-	case rules.Selling:
-		s.aimSale()
-	case rules.Discarding:
-		s.aimDiscard()
 	}
+}
+
+// place returns where the own seat's action lies, empty if it does not.
+func (s *Scene) place(id string) geom.Rect {
+	p := &s.plan
+	switch id {
+	case "bid", "sell", "discard":
+		return p.seats[s.view.Seat].stake
+	case "more5":
+		return p.pile
+	case "more25", "best":
+		return p.more
+	case "less5", "clear":
+		return p.less
+	}
+	if g := slices.Index(takeIDs[:], id); g >= 0 {
+		return p.group(g, s.last.seats)
+	}
+	if c := slices.Index(discardIDs[:], id); c >= 0 {
+		return p.slot(rules.Colour(c))
+	}
+	if c := slices.Index(keepIDs[:], id); c >= 0 && s.view.Phase == rules.Discarding {
+		return p.tray(rules.Colour(c))
+	}
+	for i := range s.words.offers {
+		o, tile := &s.words.offers[i], p.tile(i)
+		keep := p.keep(tile)
+		switch {
+		case id == o.keep:
+			return keep
+		case id == o.id && s.tally[i] > 0:
+			tile.W -= keep.W
+			return tile
+		case id == o.id:
+			return tile
+		}
+	}
+	return geom.Rect{}
 }
 
 func (s *Scene) add(id string, r geom.Rect) {
@@ -193,83 +198,28 @@ func (s *Scene) can(id string) bool {
 	return slices.ContainsFunc(s.targets, func(t render.Target) bool { return t.ID == id })
 }
 
-func (s *Scene) aimBid() {
-	p, me := &s.plan, s.me()
-	if s.bid == 0 {
-		return
+// label says what pressing the own stake does, or with a sum alone where the words
+// find no room; of shares to discard how many are still to be picked.
+func (s *Scene) label() {
+	text, short := "", ""
+	if a := s.acts.Find("bid"); a.Enabled {
+		text, short = a.Label, s.sum(s.acts.Bid)
 	}
-	if s.bid < me.Money {
-		s.add("more5", p.pile)
-		s.add("more25", p.more)
+	if a := s.acts.Find("sell"); a.ID != "" {
+		_, money := s.view.Card().Proceeds(s.tally)
+		text, short = a.Label, s.sum(money*s.view.Options.Multiple(s.view.Month))
 	}
-	if s.bid > rules.MinBid {
-		s.add("less5", p.less)
-	}
-	s.say("business.bar.bid", s.bid)
-	if !me.Decided || s.bid != me.Bid {
-		s.add("bid", p.seats[s.view.Seat].stake)
-	}
-}
-
-func (s *Scene) aimSale() {
-	p, me := &s.plan, s.me()
-	card, times := s.view.Card(), s.view.Options.Multiple(s.view.Month)
-	for i := range s.words.offers {
-		o, tile := &s.words.offers[i], p.tile(i)
-		keep := p.keep(tile)
-		if o.can {
-			if s.tally[i] > 0 {
-				tile.W -= keep.W
-			}
-			s.add(o.id, tile)
-		}
-		if s.tally[i] > 0 {
-			s.add(o.keep, keep)
+	if s.acts.Find("discard").ID != "" {
+		few := s.me().Hand.Count() - rules.HandLimit - s.draft.now.Count()
+		text, short = s.book.T("business.bar.discard.none"), "0"
+		if few > 0 {
+			text, short = s.book.T("business.table.few", "n", few), s.sum(few)
 		}
 	}
-	lot, money := card.Proceeds(s.tally)
-	if lot != 0 {
-		s.add("clear", p.less)
-		s.say("business.bar.sell", money*times)
-	} else {
-		s.say("business.bar.sell.nothing", 0)
-	}
-	if _, most := rules.BestSale(me.Hand, card, times, rules.Worth{}); money*times != most {
-		s.add("best", p.more)
-	}
-	if !me.Decided || s.tally != me.Sale {
-		s.add("sell", p.seats[s.view.Seat].stake)
-	}
-}
-
-func (s *Scene) aimDiscard() {
-	p, me := &s.plan, s.me()
-	few := me.Hand.Count() - rules.HandLimit - s.draft.now.Count()
-	for c := rules.Red; c < rules.Colours; c++ {
-		if few > 0 && me.Hand.Of(c) > s.draft.now.Of(c) {
-			s.add(discardIDs[c], p.slot(c))
-		}
-		if s.draft.now.Of(c) > 0 {
-			s.add(keepIDs[c], p.tray(c))
-		}
-	}
-	if few > 0 {
-		s.say("business.table.few", few)
-		return
-	}
-	s.say("business.bar.discard.none", 0)
-	if !me.Decided || s.draft.now != me.Discard {
-		s.add("discard", p.seats[s.view.Seat].stake)
-	}
-}
-
-// say labels the own stake, with the number alone where the words find no room.
-func (s *Scene) say(key string, sum int) {
 	p, c := &s.plan, s.frame.Canvas
 	ty, width := p.stakeType(), p.seats[s.view.Seat].stake.W-12*p.unit
-	text := s.book.T(key, "sum", sum, "n", sum)
 	if c.Width(text, c.Fit(text, ty, smallest, width)) > width {
-		text = s.sum(sum)
+		text = short
 	}
 	s.words.stake = c.Cut(text, ty, smallest, width)
 }
@@ -282,7 +232,7 @@ func (s *Scene) price() {
 	for i, o := range card.Offers() {
 		n, left := int(s.tally[i]), rest.Times(o.Combo)
 		combo := o.Combo.String()
-		tile := offer{id: "sell-" + combo, keep: "keep-" + combo, price: s.sum(o.Price * times), can: left > 0, left: "×" + strconv.Itoa(left)}
+		tile := offer{id: "sell-" + combo, keep: "keep-" + combo, price: s.sum(o.Price * times), can: s.acts.Can("sell-" + combo), left: "×" + strconv.Itoa(left)}
 		if n > 0 {
 			tile.count, tile.sum = strconv.Itoa(n)+"×", s.sum(n*o.Price*times)
 		}

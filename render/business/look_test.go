@@ -1,6 +1,7 @@
 package business
 
 import (
+	"slices"
 	"strconv"
 	"testing"
 
@@ -102,10 +103,12 @@ func TestNothingIsCutOrCovered(t *testing.T) {
 				scene := New(who[:len(v.Players)], locale.For(lang), func(sound.Sound, float64) {})
 				easel.Put(scene, room)
 				scene.See(game.Step{View: v})
-				if v.Phase == rules.Bidding && v.Seat != game.Spectator {
-					scene.SetDraft(445_000)
+				prepare(scene, v, ids...)
+				if scene.acts.Can("bid") { // the longest
+					scene.acts.All[slices.IndexFunc(scene.acts.All, func(a render.Action) bool { return a.ID == "bid" })].Label = scene.book.T("business.bar.bid", "sum", 445_000)
+					scene.acts.Bid = 445_000
+					scene.SetActions(scene.acts)
 				}
-				scene.SetPicked(ids)
 				for _, fault := range easel.Faults() {
 					t.Errorf("%d seats, seat %d, phase %d, %s, %s", len(v.Players), v.Seat, v.Phase, lang, fault)
 				}

@@ -27,12 +27,11 @@ type Scene struct {
 	last picture // of the view
 	reel story.Reel[moment]
 
-	bid    int          // drafted, 0 for none
-	picked []string     // controls of the sale or discard drafted, one for each time
-	draft  choice       // the shares that they add up to
-	tally  rules.Tally  // how often each offer is taken
-	gone   rules.Shares // what the own seat parts with in the moments to come
-	from   rules.Shares // of which hand
+	acts  render.Actions
+	draft choice       // the shares picked to sell or discard
+	tally rules.Tally  // how often each offer is taken
+	gone  rules.Shares // what the own seat parts with in the moments to come
+	from  rules.Shares // of which hand
 
 	frame   render.Frame
 	plan    plan // of the last picture
@@ -65,18 +64,10 @@ func (s *Scene) SetBook(book *locale.Book) {
 	s.aim()
 }
 
-// SetDraft shows the bid that a person is about to make. 0 is none that can be
-// made.
-func (s *Scene) SetDraft(bid int) {
-	s.bid = bid
-	s.aim()
-}
-
-// SetPicked shows what a person is about to sell or discard, as the ids of the
-// controls that do it once more: "sell-RRB", "discard-R", each as often as it
-// is chosen.
-func (s *Scene) SetPicked(ids []string) {
-	s.picked = append(s.picked[:0], ids...)
+// SetActions implements render.Scene: shares picked to be sold are raised, and those
+// to be discarded lie apart. They are picked by "sell-RRB" and "discard-R".
+func (s *Scene) SetActions(a render.Actions) {
+	s.acts = a
 	s.choose()
 	s.aim()
 }
@@ -86,7 +77,7 @@ func (s *Scene) choose() {
 	if s.view.Players == nil {
 		return
 	}
-	lot, tally := lotOf(s.picked, s.view.Card())
+	lot, tally := lotOf(s.acts.Picked, s.view.Card())
 	if me := s.view.Seat; me == game.Spectator || !s.view.Players[me].Hand.Has(lot) {
 		lot, tally = 0, rules.Tally{}
 	}

@@ -199,10 +199,11 @@ func TestDrawingNeverPanics(t *testing.T) {
 		options := game.Options{"payout": rapid.SampledFrom([]string{"quarters", "original"}).Draw(rt, "payout")}
 		play(t, seats, me, byte(dice.IntN(256)), options, func(s game.Step) {
 			b.See(s)
-			b.SetDraft(dice.IntN(12) * rules.Step)
-			if me != game.Spectator && b.view.Phase == rules.Selling {
-				b.pickAll(b.view.Players[me].Hand)
+			var presses []string
+			if me != game.Spectator {
+				presses = sales(b.view)
 			}
+			prepare(b.Scene, b.view, presses[:dice.IntN(len(presses)+1)]...)
 			if dice.IntN(8) == 0 {
 				b.clock += time.Duration(dice.IntN(400)) * time.Millisecond
 				b.Update(b.clock, render.Hand{Over: []string{"", "month-0", "more5", "sell", "best"}[dice.IntN(5)]})
@@ -266,7 +267,7 @@ func TestASteadyFrameAllocatesNothing(t *testing.T) {
 		for _, s := range steps[:n] {
 			b.See(s)
 		}
-		b.SetDraft(20_000)
+		prepare(b.Scene, b.view)
 		for i := range 400 { // until all pictures are there
 			b.pass(30 * time.Millisecond)
 			b.draw()

@@ -210,12 +210,12 @@ func (b *painter) invite() {
 	most := rules.StartCoins(w.to.seats)
 	ghost := canvas.White
 	ghost.A = 130
-	for i := range min(b.scene.draft, most) {
+	for i := range min(b.scene.acts.Bid, most) {
 		if i >= w.to.at[me].bid {
 			b.Picture(sprite.ID{Kind: coinPic}, w.coinPose(p.coin(stake, i, most, int(me))), p.coinWidth(), ghost)
 		}
 	}
-	if b.scene.draft > w.to.high {
+	if b.scene.can("bid") {
 		b.Outline(stake, 10*p.unit, 2*p.unit, b.Pal.Light)
 		draft := &b.scene.words.draft
 		b.Tag(draft.Text, draft.Size, geom.Pt(stake.Right()-0.5*b.scene.words.wide-0.55*draft.Size, stake.Y+0.75*draft.Size), true)

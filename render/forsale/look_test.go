@@ -71,20 +71,6 @@ func TestNothingIsOfferedToWhoWatches(t *testing.T) {
 	}
 }
 
-func TestABidThatCannotBeMadeIsNotRaised(t *testing.T) {
-	for _, v := range posed(t, 4, 1, nil)[:1] {
-		scene := New(people()[:4], locale.For(locale.English), func(sound.Sound, float64) {})
-		look.NewEasel().Put(scene, look.Views()[0])
-		scene.See(game.Step{View: v})
-		for draft, want := range map[int]bool{0: false, v.High + 1: true, v.Total(): false} {
-			scene.SetDraft(draft)
-			if got := scene.can("more1"); got != want {
-				t.Errorf("with a draft of %d the bid can be raised: %v", draft, got)
-			}
-		}
-	}
-}
-
 func TestNothingIsCutOrCovered(t *testing.T) {
 	who := people()
 	var views []rules.View
@@ -103,7 +89,7 @@ func TestNothingIsCutOrCovered(t *testing.T) {
 			easel.Put(scene, room)
 			scene.See(game.Step{View: v})
 			if v.Seat != game.Spectator && v.Turn.Owes.Has(v.Seat) {
-				scene.SetDraft(v.High + 1)
+				scene.SetActions(buying(v.High + 1))
 			}
 			for _, fault := range easel.Faults() {
 				t.Errorf("%d seats, seat %d, phase %d, %s, %s", len(v.Players), v.Seat, v.Phase, lang, fault)

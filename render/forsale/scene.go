@@ -32,7 +32,7 @@ type Scene struct {
 	view  rules.View
 	last  picture // of the view
 	reel  story.Reel[moment]
-	draft int
+	acts  render.Actions
 	ahead int // pictures ordered ahead: houses 1 to 30, then cheques
 
 	frame   render.Frame
@@ -61,10 +61,10 @@ func (s *Scene) SetBook(book *locale.Book) {
 	s.reflow()
 }
 
-// SetDraft shows the bid that a person is about to make: the coins above their
-// present bid lie there as ghosts. 0 is none.
-func (s *Scene) SetDraft(n int) {
-	s.draft = n
+// SetActions implements render.Scene: the coins of a bid that is prepared lie above
+// those of the present one as ghosts.
+func (s *Scene) SetActions(a render.Actions) {
+	s.acts = a
 	s.aim()
 }
 
@@ -176,11 +176,11 @@ func (s *Scene) follow(at time.Duration) {
 // Hurry shows the rest within a moment.
 func (s *Scene) Hurry() { s.reel.Line.Hurry() }
 
-// Targets lists what the own seat can press.
+// Targets implements render.Scene.
 func (s *Scene) Targets() []render.Target { return s.targets }
 
-// aim finds the targets of the newest view. They lie where things will be once
-// the picture has caught up.
+// aim finds the targets. They lie where things will be once the picture has caught
+// up.
 func (s *Scene) aim() {
 	s.targets = s.targets[:0]
 	if s.frame.Canvas == nil || s.view.Players == nil {
@@ -188,35 +188,35 @@ func (s *Scene) aim() {
 	}
 	s.plan = s.planOf(s.last)
 	s.tellHands()
-	me := s.last.me
 	s.tellDraft()
-	if me == game.Spectator || s.frame.Watching || !s.view.Turn.May.Has(me) {
+	if s.last.me == game.Spectator {
 		return
 	}
-	add := func(id string, r geom.Rect) {
-		s.targets = append(s.targets, render.Target{ID: id, Rect: r.Grown(touchable, touchable).Within(s.frame.Area)})
-	}
-	if s.last.phase == rules.Selling {
-		hand := s.last.at[me]
-		_, n := hand.place(0)
-		for house := range hand.handOf {
-			i, _ := hand.place(house)
-			add(sellIDs[house], geom.Around(s.plan.held(i, n).At, s.plan.card, s.plan.card*houseShape))
+	for _, a := range s.acts.All {
+		if r, ok := s.place(a.ID); ok && a.Enabled {
+			s.targets = append(s.targets, render.Target{ID: a.ID, Rect: r.Grown(touchable, touchable).Within(s.frame.Area)})
 		}
-		return
 	}
-	if s.view.Pass.House != 0 {
-		add("pass", s.plan.offered(s.last.offer.first(), s.last.offer.n))
-	} else {
-		add("pass", s.plan.deck)
+}
+
+// place returns where the own seat's action lies, if it does.
+func (s *Scene) place(id string) (geom.Rect, bool) {
+	p, me := &s.plan, s.last.me
+	switch number, sells := strings.CutPrefix(id, "sell-"); {
+	case sells:
+		house, _ := strconv.ParseUint(number, 10, 8)
+		i, n := s.last.at[me].place(rules.House(house))
+		return geom.Around(p.held(i, n).At, p.card, p.card*houseShape), i >= 0
+	case id == "pass" && s.view.Pass.House != 0:
+		return p.offered(s.last.offer.first(), s.last.offer.n), true
+	case id == "pass":
+		return p.deck, true
+	case id == "more1":
+		return p.pile, true
+	case id == "bid":
+		return p.seats[me].stake, true
 	}
-	// A bid that cannot be made cannot be raised either.
-	if s.draft > s.last.high && s.draft < s.view.Total() {
-		add("more1", s.plan.pile)
-	}
-	if s.draft > s.last.high {
-		add("bid", s.plan.seats[me].stake)
-	}
+	return geom.Rect{}, false
 }
 
 // can tells whether something is a target.
@@ -224,7 +224,7 @@ func (s *Scene) can(id string) bool {
 	return slices.ContainsFunc(s.targets, func(t render.Target) bool { return t.ID == id })
 }
 
-// sellIDs are the targets of the houses.
+// sellIDs are the actions of the houses.
 var sellIDs = func() (ids [31]string) {
 	for i := range ids {
 		ids[i] = "sell-" + strconv.Itoa(i)
@@ -251,7 +251,7 @@ func (s *Scene) tellDraft() {
 	}
 	c, p := s.frame.Canvas, &s.plan
 	ty := p.pillType()
-	s.words.draft = c.Cut(s.book.T("forsale.bar.bid", "n", s.draft), ty, smallest, p.seats[s.last.me].stake.W-ty.Size)
+	s.words.draft = c.Cut(s.acts.Find("bid").Label, ty, smallest, p.seats[s.last.me].stake.W-ty.Size)
 	ty.Size = s.words.draft.Size
 	s.words.wide = c.Width(s.words.draft.Text, ty)
 }

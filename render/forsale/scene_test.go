@@ -217,32 +217,36 @@ func TestDurationIsWhatThePictureTakes(t *testing.T) {
 	})
 }
 
-func TestTargetsAreWhatTheSeatMayDo(t *testing.T) {
+// acts are the actions of who can do some things and has prepared a bid.
+func acts(bid int, ids ...string) render.Actions {
+	a := render.Actions{Bid: bid}
+	for _, id := range ids {
+		a.All = append(a.All, render.Action{ID: id, Label: id + " " + strconv.Itoa(bid), Enabled: true})
+	}
+	return a
+}
+
+// buying are the actions of who may bid.
+func buying(bid int) render.Actions { return acts(bid, "draft", "more1", "bid", "pass") }
+
+func TestActionsLieOnTheTable(t *testing.T) {
 	for _, area := range []geom.Rect{phone, desktop} {
 		b := newBench(area, 4, motion.Manner{})
 		play(t, 4, 1, 4, nil, func(s game.Step) {
 			b.See(s)
 			v := s.View.(rules.View)
-			b.SetDraft(0)
-			var want []string
-			if v.Turn.May.Has(1) {
-				if v.Phase == rules.Selling {
-					for h := range v.Players[1].Hand.All() {
-						if h != v.Players[1].House {
-							want = append(want, "sell-"+strconv.Itoa(int(h)))
-						}
-					}
-				} else {
-					want = []string{"pass"}
-					if v.Total() > v.High {
-						b.SetDraft(v.High + 1)
-						if v.Total() > v.High+1 {
-							want = append(want, "more1")
-						}
-						want = append(want, "bid")
+			want, can := []string{"more1", "bid", "pass"}, buying(v.High+1)
+			if v.Phase == rules.Selling {
+				want = nil
+				for h := range v.Players[1].Hand.All() {
+					if h != v.Players[1].House {
+						want = append(want, "sell-"+strconv.Itoa(int(h)))
 					}
 				}
+				can = acts(0, want...)
 			}
+			can.All = append(can.All, render.Action{ID: "sell-30"}) // is not enabled
+			b.SetActions(can)
 			var got []string
 			for _, target := range b.Targets() {
 				got = append(got, target.ID)
@@ -250,21 +254,14 @@ func TestTargetsAreWhatTheSeatMayDo(t *testing.T) {
 					t.Errorf("step %d: %s at %v", s.N, target.ID, target.Rect)
 				}
 			}
-			if !slices.Equal(got, want) {
+			if v.Turn.May.Has(1) && !slices.Equal(got, want) {
 				t.Errorf("step %d: targets %v, want %v", s.N, got, want)
+			}
+			if b.SetActions(render.Actions{}); len(b.Targets()) > 0 {
+				t.Errorf("step %d: targets without actions", s.N)
 			}
 		})
 	}
-}
-
-func TestASpectatorHasNoTargets(t *testing.T) {
-	b := newBench(phone, 3, motion.Manner{})
-	play(t, 3, game.Spectator, 4, nil, func(s game.Step) {
-		b.See(s)
-		if len(b.Targets()) > 0 {
-			t.Fatalf("step %d: %v", s.N, b.Targets())
-		}
-	})
 }
 
 func TestCuesComeInOrderAndInTheirMoment(t *testing.T) {
@@ -328,7 +325,7 @@ func TestDrawingNeverPanics(t *testing.T) {
 		dice := game.SplitMix(rapid.Uint64().Draw(rt, "dice"))
 		play(t, seats, me, byte(dice.IntN(256)), options, func(s game.Step) {
 			b.See(s)
-			b.SetDraft(dice.IntN(12))
+			b.SetActions(buying(dice.IntN(12)))
 			if dice.IntN(4) == 0 {
 				b.pass(time.Duration(dice.IntN(400)) * time.Millisecond)
 				b.canvas.Begin(b.clock)

@@ -24,8 +24,8 @@ type words struct {
 	picked     []string
 }
 
-// aim finds the texts, buttons and targets of the newest view. They lie where
-// things will be once the picture has caught up.
+// aim finds the texts, buttons and targets. They lie where things will be once the
+// picture has caught up.
 func (s *Scene) aim() {
 	s.targets = s.targets[:0]
 	s.buttons = s.buttons[:0]
@@ -37,33 +37,31 @@ func (s *Scene) aim() {
 	s.ask()
 	s.deal()
 	me := s.last.me
-	if me == game.Spectator || s.frame.Watching || !s.view.Turn.May.Has(me) {
+	if me == game.Spectator {
 		return
 	}
 	s.things()
 	for i := range s.buttons {
-		if b := &s.buttons[i]; b.can {
-			s.target(b.id, b.box)
-		}
+		s.target(s.buttons[i].id, s.buttons[i].box)
 	}
 	if s.last.stage == onDesk {
 		for i := range s.last.seats {
-			if game.Seat(i) != me {
-				s.target(ids.to[i], s.plan.seats[i].plate)
-			}
+			s.target(ids.to[i], s.plan.seats[i].plate)
 		}
 	}
-	stake := s.plan.seats[me].stake
-	switch {
-	case s.bidding():
-		s.target("bid", stake)
-	case s.last.bids() && s.last.at[me].bid != 0 && !s.last.changing():
-		s.target(s.takeBack(), stake)
+	if s.last.phase == rules.Bidding {
+		stake := s.plan.seats[me].stake
+		if s.acts.Can("bid") {
+			s.target("bid", stake)
+		} else {
+			s.target(s.takeBack(), stake)
+		}
 	}
 }
 
+// target adds where an action lies, if it is enabled.
 func (s *Scene) target(id string, r geom.Rect) {
-	if id != "" {
+	if s.acts.Can(id) {
 		s.targets = append(s.targets, render.Target{ID: id, Rect: r.Grown(touchable, touchable).Within(s.frame.Area)})
 	}
 }
@@ -127,7 +125,7 @@ func (s *Scene) write() {
 	}
 	stake := plates.seats[s.last.me].stake.W - 8*p.unit
 	ty := canvas.Type{Size: p.fontSize(16)}
-	w.bid = c.Cut(t("oddshop.bar.bid", "sum", s.last.picks.money.all().Sum()), ty, smallest, stake)
+	w.bid = c.Cut(s.acts.Find("bid").Label, ty, smallest, stake)
 	w.none = c.Cut(t("oddshop.bar.bid.none"), canvas.Type{Size: p.fontSize(13)}, smallest, stake)
 	ty.Size = p.fontSize(13)
 	w.give = c.Cut(t("oddshop.bar.group.give"), ty, smallest, trays.give.W-16*p.unit)

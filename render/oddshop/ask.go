@@ -24,20 +24,36 @@ type button struct {
 	tag     string    // over the picture
 }
 
+// ask finds the buttons of the middle.
+func (s *Scene) ask() {
+	s.buttons = s.buttons[:0]
+	n := s.last.buttons()
+	if n == 0 {
+		return
+	}
+	switch s.last.phase {
+	case rules.Consulting:
+		s.askExperts(n)
+	case rules.Staying:
+		s.button(button{id: "stay", gold: true}, n)
+		s.button(button{id: "withdraw"}, n)
+	case rules.Losing:
+		card := s.view.Players[s.last.me].Card
+		for v := range kinds {
+			s.button(button{id: ids.lose[v], gold: copies(card, v) > 0, picture: sprite.ID{Kind: moneyPic, N: moneyValues[v]}, size: 0.86, shape: cardShape}, n)
+		}
+	}
+}
+
 // askExperts is what a person is asked before the bidding.
-func (s *Scene) askExperts(me *rules.Player) {
-	count := s.last.picks.slots.Count()
-	add := func(id, word string, expert int, tag string, can bool) {
-		s.button(button{id: id, can: can, gold: can, picture: sprite.ID{Kind: expertPic, N: expert}, size: 0.86, shape: 1.1, tag: tag}, word, 4)
+func (s *Scene) askExperts(n int) {
+	add := func(id string, expert int, tag string) {
+		s.button(button{id: id, gold: s.acts.Can(id), picture: sprite.ID{Kind: expertPic, N: expert}, size: 0.86, shape: 1.1, tag: tag}, n)
 	}
-	add("cheap", "oddshop.bar.cheap", 0, "", count == 1 && !me.Cheap && me.Money.Has(rules.Five))
-	add("dear-10", "oddshop.bar.dear.ten", 1, "", count == 2 && !me.Dear && me.Money.Has(rules.Ten))
-	add("dear-5", "oddshop.bar.dear.fives", 1, "5+5", count == 2 && !me.Dear && me.Money.Has(2*rules.Five))
-	word := "oddshop.bar.done"
-	if me.Cheap || me.Dear {
-		word = "oddshop.bar.done.more"
-	}
-	s.button(button{id: "done", can: true, gold: count == 0, picture: sprite.ID{Kind: string(art.IconPass)}, size: 0.52, shape: 1}, word, 4)
+	add("cheap", 0, "")
+	add("dear-10", 1, "")
+	add("dear-5", 1, "5+5")
+	s.button(button{id: "done", gold: s.last.picks.slots == 0, picture: sprite.ID{Kind: string(art.IconPass)}, size: 0.52, shape: 1}, n)
 	// Words beside all pictures, or beside none.
 	if slices.ContainsFunc(s.buttons, func(b button) bool { return b.label.Text == "" }) {
 		for i := range s.buttons {
@@ -46,45 +62,26 @@ func (s *Scene) askExperts(me *rules.Player) {
 	}
 }
 
-// button appends the next of n buttons of the middle.
-func (s *Scene) button(b button, word string, n int) {
+// button appends an action that there is as the next of n buttons of the middle.
+// A card says itself what it is.
+func (s *Scene) button(b button, n int) {
+	a := s.acts.Find(b.id)
+	if a.ID == "" {
+		return
+	}
+	b.can = a.Enabled
 	b.box = s.plan.button(len(s.buttons), n)
 	room := b.box.W - 14*s.plan.unit
 	if b.picture.Kind != "" {
 		room -= b.size*b.box.H/b.shape + 4*s.plan.unit
 	}
-	if word != "" {
-		text := s.book.T(word)
-		b.label = s.frame.Canvas.Cut(text, canvas.Type{Size: s.plan.fontSize(14)}, smallest, room)
-		if b.label.Text != text && b.picture.Kind != "" {
+	if b.picture.Kind != moneyPic {
+		b.label = s.frame.Canvas.Cut(a.Label, canvas.Type{Size: s.plan.fontSize(14)}, smallest, room)
+		if b.label.Text != a.Label && b.picture.Kind != "" {
 			b.label = canvas.Line{} // the picture says it
 		}
 	}
 	s.buttons = append(s.buttons, b)
-}
-
-// ask finds the buttons of the middle.
-func (s *Scene) ask() {
-	s.buttons = s.buttons[:0]
-	n := s.last.buttons()
-	if n == 0 || s.frame.Watching {
-		return
-	}
-	me := &s.view.Players[s.last.me]
-	switch s.last.phase {
-	case rules.Consulting:
-		s.askExperts(me)
-	case rules.Staying:
-		s.button(button{id: "stay", can: me.Money != me.Bid, gold: true}, "oddshop.bar.stay", n)
-		s.button(button{id: "withdraw", can: true}, "oddshop.bar.withdraw", n)
-	case rules.Losing:
-		for v := range kinds {
-			if copies(me.Bid, v) > 0 {
-				chosen := copies(me.Card, v) > 0
-				s.button(button{id: ids.lose[v], can: !chosen, gold: chosen, picture: sprite.ID{Kind: moneyPic, N: moneyValues[v]}, size: 0.86, shape: cardShape}, "", n)
-			}
-		}
-	}
 }
 
 // asks draws the buttons once the picture has caught up.
@@ -131,27 +128,17 @@ func (b *painter) button(t *button) {
 	b.Text(t.label.Text, text, canvas.Type{Size: t.label.Size, Align: align, Colour: ink})
 }
 
-// bidding is what the own bid of the draft comes to: whether it can be made.
-func (s *Scene) bidding() bool {
-	p := &s.last
-	if !p.bids() || !s.view.Turn.May.Has(p.me) {
-		return false
-	}
-	draft := p.picks.money.all()
-	return draft != 0 && draft != s.view.Players[p.me].Bid
-}
-
 // invite shows the sum of what is picked to bid, where it is to be laid.
 func (b *painter) invite() {
 	s := b.scene
 	p := &b.way.now
 	me := s.last.me
-	if !s.last.bids() || b.Frame.Watching {
+	if !s.last.bids() || s.acts.Find("bid").ID == "" {
 		return
 	}
 	stake := p.seats[me].stake
 	switch {
-	case s.bidding():
+	case s.acts.Can("bid"):
 		r := stake
 		r.Y -= 3 * b.Unit * b.Hover.Lift("bid")
 		ink := b.Plate(r, true, canvas.White)

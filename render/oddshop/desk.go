@@ -31,21 +31,18 @@ func (s *Scene) deal() {
 			s.line(n, box)
 		}
 	}
-	if s.last.me == game.Spectator || s.frame.Watching {
-		return
-	}
-	me := &s.view.Players[s.last.me]
-	skip, offer := p.footButtons()
 	goods := s.last.picks.gives != goods{} || s.last.picks.wants != goods{}
-	can := goods && s.last.picks.partner != 0 && me.OffersLeft > 0
-	s.decide("skip", s.book.T("oddshop.bar.skip"), skip, !me.Decided, !goods && !me.Decided)
-	s.decide("offer", s.book.T("oddshop.bar.offer"), offer, can, can)
+	skip, offer := p.footButtons()
+	s.decide("skip", skip, !goods && s.acts.Can("skip"))
+	s.decide("offer", offer, s.acts.Can("offer"))
 }
 
-// decide appends a button with a word.
-func (s *Scene) decide(id, word string, box geom.Rect, can, gold bool) {
-	label := s.frame.Canvas.Cut(word, canvas.Type{Size: s.plan.fontSize(14)}, smallest, box.W-10*s.plan.unit)
-	s.buttons = append(s.buttons, button{id: id, box: box, can: can, gold: gold, label: label})
+// decide appends an action that there is as a button with its label.
+func (s *Scene) decide(id string, box geom.Rect, gold bool) {
+	if a := s.acts.Find(id); a.ID != "" {
+		label := s.frame.Canvas.Cut(a.Label, canvas.Type{Size: s.plan.fontSize(14)}, smallest, box.W-10*s.plan.unit)
+		s.buttons = append(s.buttons, button{id: id, box: box, can: a.Enabled, gold: gold, label: label})
+	}
 }
 
 // line appends an offer with what the viewer can answer.
@@ -58,29 +55,24 @@ func (s *Scene) line(n int, box geom.Rect) {
 	if s.last.me == o.From {
 		most = p.answer(1)
 	}
-	add := func(id, key string, gold bool) {
-		word := s.book.T(key)
+	add := func(id string, gold bool) {
+		a := s.acts.Find(id)
+		if a.ID == "" {
+			return
+		}
 		ty := canvas.Type{Size: p.fontSize(14)}
-		wide := geom.Clamp(s.frame.Canvas.Width(word, ty)+16*p.unit, touchable, most)
+		wide := geom.Clamp(s.frame.Canvas.Width(a.Label, ty)+16*p.unit, touchable, most)
 		var r geom.Rect
 		r, in = in.CutRight(wide)
 		in = in.Less(geom.Insets{Right: 3 * p.unit})
-		s.decide(id, word, r, true, gold)
+		s.decide(id, r, gold)
 	}
-	me := s.last.me
-	if s.frame.Watching {
-		me = game.Spectator
+	if box.W > 460 {
+		add(ids.counter[n], false)
 	}
-	switch me {
-	case o.To:
-		if box.W > 460 {
-			add(ids.counter[n], "oddshop.bar.counter", false)
-		}
-		add(ids.decline[n], "oddshop.bar.decline", false)
-		add(ids.accept[n], "oddshop.bar.accept", true)
-	case o.From:
-		add(ids.cancel[n], "oddshop.bar.cancel", false)
-	}
+	add(ids.decline[n], false)
+	add(ids.accept[n], true)
+	add(ids.cancel[n], false)
 	// Each side as wide as its goods, both narrower where they do not fit.
 	side := min(in.H*0.8, 34*p.unit)
 	wide := func(g rules.Goods) float64 {
@@ -196,7 +188,7 @@ func (b *painter) trays() {
 		at := geom.Pt(title.X+9*u, title.Centre().Y)
 		ty := canvas.Type{Size: tray.word.Size, Colour: b.Pal.Text}
 		if !tray.full {
-			if b.Frame.Watching {
+			if b.scene.acts.All == nil {
 				continue
 			}
 			at, ty.Align = goods.Centre(), canvas.Middle
@@ -208,11 +200,11 @@ func (b *painter) trays() {
 // partners lights up those who could be traded with, until one is picked.
 func (b *painter) partners() {
 	w := b.way
-	if w.to.stage != onDesk || w.to.me == game.Spectator || b.Frame.Watching || w.to.picks.partner != 0 {
+	if w.to.stage != onDesk || w.to.picks.partner != 0 {
 		return
 	}
 	for seat := range game.Seat(w.to.seats) {
-		if seat != w.to.me {
+		if b.scene.acts.Can(ids.to[seat]) {
 			b.Outline(w.now.seats[seat].plate.Inset(-2*b.Unit), 12*b.Unit, 2*b.Unit, b.Pal.Light)
 		}
 	}

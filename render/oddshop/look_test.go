@@ -93,7 +93,7 @@ func TestNothingIsCutOrCovered(t *testing.T) {
 				scene := New(who[:len(v.Players)], locale.For(lang), func(sound.Sound, float64) {})
 				easel.Put(scene, room)
 				scene.See(game.Step{View: v})
-				scene.SetPicked(ids)
+				prepare(scene, v, ids...)
 				for _, fault := range easel.Faults() {
 					t.Errorf("%d seats, seat %d, phase %d, %s, %s", len(v.Players), v.Seat, v.Phase, lang, fault)
 				}

@@ -28,6 +28,7 @@ type Scene struct {
 	view  rules.View
 	last  picture // of the view
 	reel  story.Reel[moment]
+	acts  render.Actions
 	ahead rules.Object // pictures of objects ordered ahead
 
 	frame   render.Frame
@@ -58,12 +59,14 @@ func (s *Scene) SetBook(book *locale.Book) {
 	s.aim()
 }
 
-// SetPicked shows what a person has picked to bid, to look under or to trade:
-// the ids of the controls that are pressed in their draft.
-func (s *Scene) SetPicked(ids []string) {
+// SetActions implements render.Scene: what is picked to bid, to look under or to
+// trade is raised, or lies on the trays.
+func (s *Scene) SetActions(a render.Actions) {
+	s.acts = a
 	now := s.last
-	now.picks = picked(ids)
+	now.picks = picked(a.Picked)
 	if now == s.last || s.view.Players == nil {
+		s.aim()
 		return
 	}
 	length := pickTime

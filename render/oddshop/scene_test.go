@@ -181,6 +181,7 @@ func TestEveryPictureThatIsDrawnExists(t *testing.T) {
 		for seed := byte(1); seed <= 3; seed++ {
 			play(t, 4, 0, seed, bot.Medium, "5", func(s game.Step) {
 				b.See(s)
+				prepare(b.Scene, s.View.(rules.View))
 				b.pass(700 * time.Millisecond)
 				b.pass(70 * time.Millisecond)
 				b.draw()
@@ -217,6 +218,7 @@ func TestASpectatorHasNoTargets(t *testing.T) {
 	b := newBench(phone, 3, motion.Manner{})
 	play(t, 3, game.Spectator, 4, bot.Medium, "5", func(s game.Step) {
 		b.See(s)
+		prepare(b.Scene, s.View.(rules.View))
 		if len(b.Targets()) > 0 {
 			t.Fatalf("step %d: %v", s.N, b.Targets())
 		}
@@ -285,7 +287,9 @@ func TestDrawingNeverPanics(t *testing.T) {
 			}
 			b.See(s)
 			if dice.IntN(4) == 0 {
-				b.SetPicked(anything(s.View.(rules.View), &dice))
+				prepare(b.Scene, s.View.(rules.View))
+				b.acts.Picked = anything(s.View.(rules.View), &dice)
+				b.SetActions(b.acts)
 			}
 			if dice.IntN(12) == 0 {
 				b.pass(time.Duration(dice.IntN(400)) * time.Millisecond)

@@ -11,6 +11,7 @@ import (
 	"gavel/game/business"
 	"gavel/game/forsale"
 	"gavel/game/oddshop"
+	"gavel/render"
 )
 
 // Kind is the shape of a control.
@@ -47,6 +48,15 @@ type Bar struct {
 	Controls []Control
 	Due      bool   // the game waits for the viewer to decide
 	Alert    string // to announce at once: it has just become the viewer's turn; else ""
+}
+
+// Actions are the bar's controls for the picture, and the draft.
+func (b Bar) Actions(draft Draft) render.Actions {
+	a := render.Actions{Picked: draft.Picked, Bid: draft.Bid}
+	for _, c := range b.Controls {
+		a.All = append(a.All, render.Action{ID: c.ID, Label: c.Label, Enabled: c.Why == "", Main: c.Primary})
+	}
+	return a
 }
 
 // Draft is what the viewer has prepared and not yet decided, for the picture

@@ -179,15 +179,9 @@ func (p *person) mirror(pressed []string) mirror {
 	for _, id := range pressed {
 		m.desk.Press(id, 0)
 	}
-	draft := m.desk.Draft()
-	if s, ok := m.scene.(interface{ SetPicked([]string) }); ok {
-		s.SetPicked(draft.Picked)
-	}
-	if s, ok := m.scene.(interface{ SetDraft(int) }); ok {
-		s.SetDraft(draft.Bid)
-	}
 	box := eval[geom.Rect](p, `(({x, y, width, height}) => ({X: x, Y: y, W: width, H: height}))(document.getElementById("view").getBoundingClientRect())`)
 	m.scene.Arrange(render.Frame{Area: box, Text: 1, Canvas: canvas.New(sprite.NewSheet(m.scene.Picture))})
+	m.scene.SetActions(m.desk.Bar(locale.For(locale.English)).Actions(m.desk.Draft()))
 	return m
 }
 
@@ -206,9 +200,8 @@ func picture(of string, players int) render.Scene {
 // reachable returns where the canvas has what the desk lets the person press.
 func (m mirror) reachable() map[string]geom.Rect {
 	found := map[string]geom.Rect{}
-	controls := m.desk.Bar(locale.For(locale.English)).Controls
 	for _, t := range m.scene.Targets() {
-		if slices.ContainsFunc(controls, func(c desk.Control) bool { return c.ID == t.ID && c.Why == "" }) {
+		if !strings.HasPrefix(t.ID, "month-") { // to look at, not to decide
 			found[t.ID] = t.Rect
 		}
 	}

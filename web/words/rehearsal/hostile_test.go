@@ -314,15 +314,9 @@ func (p *page) read() {
 	p.draw()
 }
 
-// draft shows what is drafted on the table.
+// draft tells the scene what can be done, and what is drafted.
 func (p *page) draft() {
-	d := p.desk.Draft()
-	if s, ok := p.scene.(interface{ SetDraft(int) }); ok {
-		s.SetDraft(d.Bid)
-	}
-	if s, ok := p.scene.(interface{ SetPicked([]string) }); ok {
-		s.SetPicked(d.Picked)
-	}
+	p.scene.SetActions(p.desk.Bar(p.book).Actions(p.desk.Draft()))
 }
 
 func (p *page) draw() {
