@@ -174,6 +174,9 @@ func TestSealedChoiceSurvives(t *testing.T) {
 	p.press(house)
 	chosen := func() bool { return p.find("button", house.Name).Pressed }
 	p.until("the house is chosen", chosen)
+	if eval[bool](p, `document.querySelector("#bar .reason").checkVisibility()`) {
+		t.Error("whoever has chosen a house is told why it cannot be chosen again")
+	}
 	p.reload()
 	p.click("Continue game")
 	p.until("the house is still chosen", chosen)

@@ -26,6 +26,7 @@ type bar struct {
 	panels                     map[string]*panel // by the ids of their controls
 	numbered                   int               // panels so far
 	stops                      map[string]bool   // the controls to which Tab leads
+	asked                      string            // the control that cannot be used, of which the person has asked why; "" for none
 	press                      func(id string, value int)
 	look                       func(id string) // the control that has the focus is another
 	refused                    func(why string)
@@ -175,9 +176,11 @@ func (b *bar) clicked(e dom.Event) {
 // use presses a control, or says why it cannot be pressed.
 func (b *bar) use(c desk.Control) {
 	if c.Why == "" {
+		b.asked = ""
 		b.press(c.ID, c.Value)
 		return
 	}
+	b.asked = c.ID
 	b.explain(c.Why)
 	b.refused(c.Why)
 }
@@ -266,6 +269,7 @@ func (b *bar) focused(e dom.Event) {
 	if !ok {
 		return
 	}
+	b.asked = w.ID
 	b.explainFocused()
 	b.look(w.ID)
 	if c := b.clusterOf(w.ID); c.roves() {
@@ -276,10 +280,11 @@ func (b *bar) focused(e dom.Event) {
 	}
 }
 
-// explainFocused shows what is in the way of the control that has the focus,
-// else what is wrong with the bar's number.
+// explainFocused shows what is in the way of the control that has the focus, if
+// the person went there to see it, else what is wrong with the bar's number. Who
+// has just used a control knows why it cannot be used once more.
 func (b *bar) explainFocused() {
-	if w, ok := b.at(dom.Focused()); ok && w.reason() != "" {
+	if w, ok := b.at(dom.Focused()); ok && w.ID == b.asked && w.reason() != "" {
 		b.explain(w.reason())
 	} else {
 		b.explain(wrong(b.controls))
