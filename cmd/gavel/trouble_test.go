@@ -107,7 +107,10 @@ func proofs() map[string]map[error]string {
 		"lobby.ErrCards": {lobby.ErrCards: "friends.unfair.cards"},
 		"lobby.ErrOther": {lobby.ErrOther: "friends.unfair.other"},
 		"fair.ErrSeed":   {fair.ErrSeed: "friends.unfair.cards"},
-		"fair.Error":     {fair.Error{}: "friends.unfair.draw"},
+		"fair.Error": {
+			fair.Error{}: "friends.unfair.draw", fair.Error{Who: fair.Host, Fault: fair.Missing}: "friends.unfair.draw",
+			fair.Error{Who: 2, Fault: fair.Missing}: "friends.unfair.missing",
+		},
 	}
 }
 
