@@ -110,12 +110,30 @@ func quote(value any) string {
 	return string(text)
 }
 
-// TestLook measures every kind of prompt of every game.
+// twice looks at a moment, and with texts of twice the size.
+func (l *looker) twice(t *testing.T, moment, script string) {
+	t.Helper()
+	l.at(t, moment, script)
+	l.at(t, moment+"-large", `enlarge(2)`)
+	l.does(`enlarge(1)`)
+}
+
+// TestLook measures every kind of prompt of every game, and with texts of twice the
+// size the fullest bar of each; all bars when there is time.
 func TestLook(t *testing.T) {
 	t.Parallel()
 	l := newLooker(t, longName, serve(t, nil), nil)
-	for _, p := range prompts(t) {
-		l.at(t, p.name, fmt.Sprintf(`takeUp(%s).then(() => pressAll(%s))`, quote(p.record), quote(p.press)))
+	all := prompts(t)
+	fullest := map[string]int{}
+	for _, p := range all {
+		fullest[p.game] = max(fullest[p.game], p.dense)
+	}
+	for _, p := range all {
+		look := l.at
+		if p.dense == fullest[p.game] || soaks() {
+			look = l.twice
+		}
+		look(t, p.name, fmt.Sprintf(`takeUp(%s).then(() => pressAll(%s))`, quote(p.record), quote(p.press)))
 	}
 	l.calm()
 }
@@ -125,7 +143,7 @@ func TestLookAtPages(t *testing.T) {
 	t.Parallel()
 	l := newLooker(t, longName, serve(t, nil), nil)
 	for _, game := range []string{"forsale", "oddshop", "business"} {
-		l.at(t, "start-"+game, fmt.Sprintf(`openStart(%q)`, game))
+		l.twice(t, "start-"+game, fmt.Sprintf(`openStart(%q)`, game))
 		for _, s := range sizes {
 			l.must(l.page.Resize(s.width, s.height, 1))
 			if hidden := eval[[]string](l.person, `laidOut().then(hiddenByPlay)`); len(hidden) > 0 {
@@ -135,7 +153,7 @@ func TestLookAtPages(t *testing.T) {
 		l.at(t, "rules-"+game, `show("rules")`)
 		l.key(kb.Escape)
 	}
-	l.at(t, "settings", `show("settings")`)
+	l.twice(t, "settings", `show("settings")`)
 	l.key(kb.Escape)
 	l.at(t, "join", `document.querySelector("[data-act=join]").click()`)
 	l.person.does(`document.querySelector("[data-act=join-back]").click()`)
@@ -172,26 +190,6 @@ func TestLookAtPages(t *testing.T) {
 	l.calm()
 }
 
-// TestLookAtLargeText measures, with texts of twice the size, the start page,
-// the settings, and every game's fullest bar; all bars when there is time.
-func TestLookAtLargeText(t *testing.T) {
-	t.Parallel()
-	l := newLooker(t, longName, serve(t, nil), kept{"text": "2"})
-	l.at(t, "start", `openStart("oddshop")`)
-	all := prompts(t)
-	fullest := map[string]int{}
-	for _, p := range all {
-		fullest[p.game] = max(fullest[p.game], p.dense)
-	}
-	for _, p := range all {
-		if p.dense == fullest[p.game] || os.Getenv("GAVEL_SOAK") != "" {
-			l.at(t, p.name, fmt.Sprintf(`takeUp(%s).then(() => pressAll(%s))`, quote(p.record), quote(p.press)))
-		}
-	}
-	l.at(t, "settings", `show("settings")`)
-	l.calm()
-}
-
 // friendSizes are those in which people meet, also on the smallest phones.
 var friendSizes = append(slices.Clip(sizes), screen{width: 320, height: 568, touch: true})
 
@@ -201,14 +199,6 @@ func newFriendLooker(t testing.TB, name, url string, settings kept) (*looker, *f
 	l := newLooker(t, name, url, settings)
 	l.sizes = friendSizes
 	return l, &friend{l.person, name}
-}
-
-// twice looks at a moment, and with texts of twice the size.
-func (l *looker) twice(t *testing.T, moment string) {
-	t.Helper()
-	l.at(t, moment, "")
-	l.at(t, moment+"-large", `enlarge(2)`)
-	l.does(`enlarge(1)`)
 }
 
 // TestLookAtFriends measures what is seen of a table of friends, and holds it to
@@ -227,7 +217,7 @@ func TestLookAtFriends(t *testing.T) {
 	h.offers(word("page.share.link"))
 	h.obeys(script, "lobby of the host")
 	guests, g := newFriendLooker(t, longName, link, nil)
-	guests.twice(t, "way-in")
+	guests.twice(t, "way-in", "")
 	guests.back()
 	g.obeys(script, "way in")
 	g.click(word("shell.join.now"))
@@ -235,18 +225,18 @@ func TestLookAtFriends(t *testing.T) {
 	h.obeys(script, "somebody knocks")
 	hosts.at(t, "lobby-knock", `document.querySelector(".papers").scrollTo(0, 0)`)
 	h.does(`document.querySelector(".papers").scrollTo(0, 600)`)
-	hosts.twice(t, "lobby-host")
+	hosts.twice(t, "lobby-host", "")
 	hosts.at(t, "terms", `show("terms")`)
 	hosts.back()
 	h.obeys(script, "the table's game")
 	h.key(kb.Escape)
 	g.reads(word("page.join.asking", "who", word("friends.host")))
-	guests.twice(t, "way-asking")
+	guests.twice(t, "way-asking", "")
 	h.click(word("page.knock.admit.who", "who", longName))
 	guests.back()
 	g.seated(&friend{nil, word("friends.host")})
 	g.obeys(script, "lobby of the guest")
-	guests.twice(t, "lobby-guest")
+	guests.twice(t, "lobby-guest", "")
 	guests.back()
 	h.deal()
 	if text := eval[string](g.person, `document.getElementById("strip").textContent`); text != "" {
