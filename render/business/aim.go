@@ -232,7 +232,8 @@ func (s *Scene) price() {
 	for i, o := range card.Offers() {
 		n, left := int(s.tally[i]), rest.Times(o.Combo)
 		combo := o.Combo.String()
-		tile := offer{id: "sell-" + combo, keep: "keep-" + combo, price: s.sum(o.Price * times), can: s.acts.Can("sell-" + combo), left: "×" + strconv.Itoa(left)}
+		tile := offer{id: "sell-" + combo, keep: "keep-" + combo, price: s.sum(o.Price * times), left: "×" + strconv.Itoa(left)}
+		tile.can = s.acts.Can(tile.id)
 		if n > 0 {
 			tile.count, tile.sum = strconv.Itoa(n)+"×", s.sum(n*o.Price*times)
 		}

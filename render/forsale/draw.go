@@ -189,7 +189,7 @@ func (b *painter) invite() {
 	w := b.way
 	p := &w.now
 	me := w.to.me
-	if me == game.Spectator || !w.to.owes.Has(me) || !w.over() || w.to.phase != rules.Buying || !b.scene.can("pass") {
+	if me == game.Spectator || !w.to.owes.Has(me) || !w.over() || w.to.phase != rules.Buying || !b.scene.acts.Can("pass") {
 		return
 	}
 	pass := &b.scene.words.onDeck
@@ -203,7 +203,7 @@ func (b *painter) invite() {
 		}
 	}
 	b.Tag(pass.Text, pass.Size, at, true)
-	if b.scene.can("more1") {
+	if b.scene.acts.Can("more1") {
 		b.pill("+1", geom.Pt(p.pile.Right()-1.1*p.pillType().Size, p.pile.Y+0.75*p.pillType().Size), true)
 	}
 	stake := p.seats[me].stake
@@ -215,7 +215,7 @@ func (b *painter) invite() {
 			b.Picture(sprite.ID{Kind: coinPic}, w.coinPose(p.coin(stake, i, most, int(me))), p.coinWidth(), ghost)
 		}
 	}
-	if b.scene.can("bid") {
+	if b.scene.acts.Can("bid") {
 		b.Outline(stake, 10*p.unit, 2*p.unit, b.Pal.Light)
 		draft := &b.scene.words.draft
 		b.Tag(draft.Text, draft.Size, geom.Pt(stake.Right()-0.5*b.scene.words.wide-0.55*draft.Size, stake.Y+0.75*draft.Size), true)

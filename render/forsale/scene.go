@@ -5,7 +5,6 @@
 package forsale
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -217,11 +216,6 @@ func (s *Scene) place(id string) (geom.Rect, bool) {
 		return p.seats[me].stake, true
 	}
 	return geom.Rect{}, false
-}
-
-// can tells whether something is a target.
-func (s *Scene) can(id string) bool {
-	return slices.ContainsFunc(s.targets, func(t render.Target) bool { return t.ID == id })
 }
 
 // sellIDs are the actions of the houses.
