@@ -1,18 +1,11 @@
 package oddshop
 
 import (
-	"gavel/game"
 	rules "gavel/game/oddshop"
-	"gavel/web/desk"
+	"gavel/web/words/rehearsal"
 )
 
-// prepare tells a scene what the viewer may do, after they have pressed some
-// things.
+// prepare tells a scene what the viewer may do, after some presses.
 func prepare(s *Scene, v rules.View, presses ...string) {
-	d, _ := desk.New(rules.Rules{}.Name(), make([]string, len(v.Players)))
-	d.See(game.Step{View: v})
-	for _, id := range presses {
-		d.Press(id, 0)
-	}
-	s.SetActions(d.Bar(s.book).Actions(d.Draft()))
+	s.SetActions(rehearsal.Actions(rules.Rules{}, v, s.book, presses...))
 }

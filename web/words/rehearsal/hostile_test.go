@@ -31,31 +31,41 @@ import (
 // A host can send a guest's page any steps. Those that [game.DecodeStep] lets
 // through must not make anything on the page fail, in whatever order they come.
 
-func FuzzForSale(f *testing.F) {
-	fuzz(f, forsalerules.Rules{}, rehearsal.Play, func(who []render.Seat, book *locale.Book) render.Scene {
+func FuzzForSale(f *testing.F)  { fuzz(f, forSale()) }
+func FuzzOddShop(f *testing.F)  { fuzz(f, oddShop()) }
+func FuzzBusiness(f *testing.F) { fuzz(f, businessGame()) }
+
+// production is a game as a page shows it.
+type production struct {
+	rules game.Rules
+	play  func(seats int, options game.Options, seed uint64) ([]rehearsal.History, error)
+	scene func([]render.Seat, *locale.Book) render.Scene
+}
+
+func forSale() production {
+	return production{forsalerules.Rules{}, rehearsal.Play, func(who []render.Seat, book *locale.Book) render.Scene {
 		return forsale.New(who, book, deaf)
-	})
+	}}
 }
 
-func FuzzOddShop(f *testing.F) {
-	fuzz(f, oddshoprules.Rules{}, rehearsal.PlayShop, func(who []render.Seat, book *locale.Book) render.Scene {
+func oddShop() production {
+	return production{oddshoprules.Rules{}, rehearsal.PlayShop, func(who []render.Seat, book *locale.Book) render.Scene {
 		return oddshop.New(who, book, deaf)
-	})
+	}}
 }
 
-func FuzzBusiness(f *testing.F) {
-	fuzz(f, businessrules.Rules{}, rehearsal.PlayBusiness, func(who []render.Seat, book *locale.Book) render.Scene {
+func businessGame() production {
+	return production{businessrules.Rules{}, rehearsal.PlayBusiness, func(who []render.Seat, book *locale.Book) render.Scene {
 		return business.New(who, book, deaf)
-	})
+	}}
 }
 
 func deaf(sound.Sound, float64) {}
 
 // fuzz shows a page an honest game up to some moment, and then steps that are
 // patched together of other moments and spoiled, or are not steps at all.
-func fuzz(f *testing.F, rules game.Rules, play func(int, game.Options, uint64) ([]rehearsal.History, error),
-	scene func([]render.Seat, *locale.Book) render.Scene) {
-	stage := newTheatre(rules, honest(f, rules, play), scene)
+func fuzz(f *testing.F, of production) {
+	stage := newTheatre(of, honest(f, of))
 	for i, g := range stage.games {
 		for _, at := range []uint16{1, 9, uint16(len(g) / 2), uint16(len(g) - 1)} {
 			last := encode(f, g[at])
@@ -68,17 +78,16 @@ func fuzz(f *testing.F, rules game.Rules, play func(int, game.Options, uint64) (
 
 // theatre is where pages are shown, one after the other.
 type theatre struct {
-	rules  game.Rules
+	production
 	games  []rehearsal.History
-	scene  func([]render.Seat, *locale.Book) render.Scene
 	canvas *canvas.Canvas
 }
 
-func newTheatre(rules game.Rules, games []rehearsal.History, scene func([]render.Seat, *locale.Book) render.Scene) theatre {
+func newTheatre(of production, games []rehearsal.History) theatre {
 	// Any scene has all pictures. How they look does not matter here.
-	gallery := scene(nil, locale.For(locale.English))
+	gallery := of.scene(nil, locale.For(locale.English))
 	blank := art.Picture{W: 1, H: 1, Draw: func(*art.Pen) {}}
-	return theatre{rules, games, scene, canvas.New(sprite.NewSheet(func(id sprite.ID) art.Picture {
+	return theatre{of, games, canvas.New(sprite.NewSheet(func(id sprite.ID) art.Picture {
 		gallery.Picture(id)
 		return blank
 	}))}
@@ -114,15 +123,15 @@ func (s theatre) lie(t *testing.T, of uint8, at uint16, script, raw []byte) {
 
 // honest plays a game with every number of seats, and returns what the first
 // seat, the last one or a spectator saw.
-func honest(f *testing.F, rules game.Rules, play func(int, game.Options, uint64) ([]rehearsal.History, error)) (games []rehearsal.History) {
+func honest(f *testing.F, of production) (games []rehearsal.History) {
 	f.Helper()
-	fewest, most := rules.Seats()
+	fewest, most := of.rules.Seats()
 	for seats := fewest; seats <= most; seats++ {
 		options := game.Options{}
-		for i, o := range rules.Options() {
+		for i, o := range of.rules.Options() {
 			options[o.Name] = o.Values[(seats+i)%len(o.Values)]
 		}
-		seen, err := play(seats, options, uint64(seats))
+		seen, err := of.play(seats, options, uint64(seats))
 		if err != nil {
 			f.Fatal(err)
 		}

@@ -7,20 +7,10 @@ import (
 	"strings"
 	"testing"
 
-	"gavel/assets/art"
-	"gavel/assets/locale"
 	"gavel/game"
-	"gavel/game/bot"
-	"gavel/game/catalogue"
 	"gavel/render"
-	"gavel/render/business"
-	"gavel/render/canvas"
-	"gavel/render/forsale"
 	"gavel/render/geom"
-	"gavel/render/oddshop"
-	"gavel/render/sprite"
 	"gavel/web/desk"
-	"gavel/web/words/rehearsal"
 )
 
 // offTheTable are the controls, by how their ids begin, that stand for nothing on
@@ -36,28 +26,20 @@ var offTheTable = map[string][]string{
 // each time at what can be pressed on the canvas: every target does something, and
 // whatever can be pressed and lies on the table has a target.
 func TestTargetsAreControls(t *testing.T) {
-	for _, rules := range catalogue.All() {
-		fewest, most := rules.Seats()
+	for _, of := range []production{forSale(), oddShop(), businessGame()} {
+		fewest, most := of.rules.Seats()
 		for seats := fewest; seats <= most; seats++ {
-			t.Run(fmt.Sprintf("%s-%d", rules.Name(), seats), func(t *testing.T) {
+			t.Run(fmt.Sprintf("%s-%d", of.rules.Name(), seats), func(t *testing.T) {
 				wrong := map[string]int{}
 				for seed := range uint64(3) {
-					w := newWanderer(t, rules, seats, seed, wrong)
-					table, err := game.NewTable(rules, game.Setup{Seats: make([]game.Sitter, seats), Seed: game.Seed{byte(seed)}})
+					seen, err := of.play(seats, nil, seed)
 					if err != nil {
 						t.Fatal(err)
 					}
-					table.Sit(0, w)
-					var bots []bot.Bot
-					for seat := range seats {
-						b, err := bot.New(rules.Name(), bot.Random, game.Seat(seat), seed)
-						if err != nil {
-							t.Fatal(err)
-						}
-						bots = append(bots, b)
-					}
-					if err := bot.Play(table, bots); err != nil {
-						t.Fatal(err)
+					w := &wanderer{newTheatre(of, nil).newPage(seen[0][0].View), offTheTable[of.rules.Name()], wrong, game.SplitMix(seed)}
+					w.scene.Arrange(render.Frame{Area: geom.Rect{Y: 48, W: 1024, H: 520}, Text: 1, Canvas: w.canvas})
+					for _, step := range seen[0] {
+						w.wander(step)
 					}
 				}
 				for _, what := range slices.Sorted(maps.Keys(wrong)) {
@@ -68,48 +50,20 @@ func TestTargetsAreControls(t *testing.T) {
 	}
 }
 
-// wanderer presses controls at random whenever something has happened, and then
-// looks at the targets.
+// wanderer presses controls at random whenever something has happened, and looks at
+// the targets each time.
 type wanderer struct {
-	testing.TB
-	desk   desk.Desk
-	scene  render.Scene
+	*page
 	off    []string
 	wrong  map[string]int
 	chance game.SplitMix
 }
 
-func newWanderer(t testing.TB, rules game.Rules, seats int, seed uint64, wrong map[string]int) *wanderer {
-	t.Helper()
-	names := rehearsal.Names(seats)
-	var who []render.Seat
-	for i, name := range names {
-		who = append(who, render.Seat{Name: name, Avatar: i})
-	}
-	book := locale.For(locale.English)
-	w := &wanderer{TB: t, off: offTheTable[rules.Name()], wrong: wrong, chance: game.SplitMix(seed)}
-	w.desk, _ = desk.New(rules.Name(), names)
-	switch rules.Name() {
-	case "oddshop":
-		w.scene = oddshop.New(who, book, deaf)
-	case "business":
-		w.scene = business.New(who, book, deaf)
-	default:
-		w.scene = forsale.New(who, book, deaf)
-	}
-	blank := art.Picture{W: 1, H: 1, Draw: func(*art.Pen) {}}
-	paper := canvas.New(sprite.NewSheet(func(sprite.ID) art.Picture { return blank }))
-	w.scene.Arrange(render.Frame{Area: geom.Rect{Y: 48, W: 1024, H: 520}, Text: 1, Canvas: paper})
-	return w
-}
-
-// See implements game.Player.
-func (w *wanderer) See(step game.Step) {
-	w.desk.See(step)
-	w.scene.See(step)
+func (w *wanderer) wander(step game.Step) {
+	w.See(step)
 	for range 4 {
 		w.compare()
-		controls := w.desk.Bar(locale.For(locale.English)).Controls
+		controls := w.desk.Bar(w.book).Controls
 		if len(controls) == 0 {
 			return
 		}
@@ -124,8 +78,7 @@ func (w *wanderer) See(step game.Step) {
 }
 
 func (w *wanderer) compare() {
-	w.Helper()
-	bar, draft := w.desk.Bar(locale.For(locale.English)), w.desk.Draft()
+	bar, draft := w.desk.Bar(w.book), w.desk.Draft()
 	w.scene.SetActions(bar.Actions(draft))
 	open := map[string]bool{}
 	for _, c := range bar.Controls {
