@@ -14,21 +14,57 @@ import (
 // Chance is taken from the record, whatever its seed: the record alone must
 // be enough. [Audit] compares the two.
 func Replay(r Record, sit map[Seat]Player) (*Table, error) {
-	setup := Setup{Options: r.Options, Seats: r.Seats, Seed: r.Seed}
-	t, err := NewTable(r.Rules, setup)
+	again, err := NewReplayer(r)
+	if err != nil {
+		return nil, err
+	}
+	for seat, p := range sit {
+		again.Sit(seat, p)
+	}
+	for again.Played() < len(r.Entries) {
+		if err := again.Next(); err != nil {
+			return nil, err
+		}
+	}
+	return again.table, again.table.compare(r)
+}
+
+// Replayer is a [Replay] entry by entry, for whoever wants to do something in
+// between.
+type Replayer struct {
+	table  *Table
+	record Record
+	played int
+}
+
+// NewReplayer returns a replayer before the first entry of a record. Errors
+// are *LineError.
+func NewReplayer(r Record) (*Replayer, error) {
+	t, err := NewTable(r.Rules, Setup{Options: r.Options, Seats: r.Seats, Seed: r.Seed})
 	if err != nil {
 		return nil, &LineError{1, err}
 	}
 	t.record.HasSeed = r.HasSeed
-	for seat, p := range sit {
-		t.Sit(seat, p)
+	return &Replayer{table: t, record: r}, nil
+}
+
+// Sit lets a player watch as [Table.Sit] does.
+func (r *Replayer) Sit(seat Seat, p Player) { r.table.Sit(seat, p) }
+
+// Played returns how many entries of the record have been played.
+func (r *Replayer) Played() int { return r.played }
+
+// Steps returns how many steps the players were told.
+func (r *Replayer) Steps() int { return r.table.Steps() }
+
+// Next plays the next entry, of which there must be one, and the decisions
+// that records leave out because they are forced. Errors are *LineError.
+func (r *Replayer) Next() error {
+	if err := r.table.again(r.record.Entries[r.played]); err != nil {
+		return &LineError{r.played + 2, err}
 	}
-	for i, e := range r.Entries {
-		if err := t.again(e); err != nil {
-			return nil, &LineError{i + 2, err}
-		}
-	}
-	return t, t.compare(r)
+	r.played++
+	return nil
 }
 
 // again repeats one entry of a record. Unlike goOn it lets chance wait for

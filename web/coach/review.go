@@ -20,7 +20,7 @@ import (
 type Review struct {
 	seat     game.Seat
 	record   game.Record
-	walk     *walk
+	replay   *game.Replayer
 	asked    bool // the expert, about the decision that is next
 	watchers []*watcher
 	moments  []moment
@@ -57,8 +57,11 @@ func NewReview(r game.Record, seat game.Seat) (*Review, error) {
 	if r.Result == nil {
 		return nil, errors.New("the game is not over")
 	}
-	v := &Review{seat: seat, record: r}
-	var sits []game.Player
+	replay, err := game.NewReplayer(r)
+	if err != nil {
+		return nil, err
+	}
+	v := &Review{seat: seat, record: r, replay: replay}
 	for i := range r.Seats {
 		level := bot.Hard
 		if game.Seat(i) == seat {
@@ -70,9 +73,8 @@ func NewReview(r game.Record, seat game.Seat) (*Review, error) {
 		}
 		w := &watcher{Adviser: a}
 		v.watchers = append(v.watchers, w)
-		sits = append(sits, w)
+		replay.Sit(game.Seat(i), w)
 	}
-	v.walk = newWalk(r, sits)
 	return v, nil
 }
 
@@ -80,15 +82,14 @@ func NewReview(r game.Record, seat game.Seat) (*Review, error) {
 // entries are done; when all of them are, the review is ready.
 func (r *Review) Step() (done, of int, err error) {
 	of = len(r.record.Entries)
-	if len(r.walk.entries) == 0 {
+	if done = r.replay.Played(); done == of {
 		return of, of, nil
 	}
-	e := r.walk.entries[0]
-	if e.Chance == nil && !r.ask(e) {
-		return of - len(r.walk.entries), of, nil
+	if e := r.record.Entries[done]; e.Chance == nil && !r.ask(e) {
+		return done, of, nil
 	}
-	err = r.walk.next()
-	return of - len(r.walk.entries), of, err
+	err = r.replay.Next()
+	return r.replay.Played(), of, err
 }
 
 // ask asks the watcher at the seat of a decision what it thinks; false as
@@ -111,7 +112,7 @@ func (r *Review) ask(e game.Entry) bool {
 	}
 	if e.Seat == r.seat {
 		r.asked = false
-		m := moment{step: r.walk.steps - 1, view: w.view, made: e.Do, advice: advice, expected: r.expected()}
+		m := moment{step: r.replay.Steps(), view: w.view, made: e.Do, advice: advice, expected: r.expected()}
 		m.judged, m.known = w.Considered()
 		r.moments = append(r.moments, m)
 	}
