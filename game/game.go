@@ -8,8 +8,10 @@
 package game
 
 import (
+	"cmp"
 	"iter"
 	"math/bits"
+	"slices"
 )
 
 // MaxSeats is the most seats that any rule set has.
@@ -101,6 +103,8 @@ type View interface {
 	Viewer() Seat
 	// Seats is how many sit at the table.
 	Seats() int
+	// Final is the end of the game; ok is false before it.
+	Final() (r Result, ok bool)
 }
 
 // Refusal is the reason for which a decision was refused; the game has not
@@ -131,24 +135,44 @@ type Result struct {
 // highest tiebreak, and what is still tied is shared.
 func Rank(scores, tiebreak []int) Result {
 	r := Result{Scores: scores, Tiebreak: tiebreak}
-	key := func(i int) (int, int) {
-		if len(tiebreak) == 0 {
-			return scores[i], 0
-		}
-		return scores[i], tiebreak[i]
-	}
 	for i := range scores {
-		s, t := key(i)
-		if len(r.Winners) > 0 {
-			bs, bt := key(int(r.Winners[0]))
-			if s < bs || s == bs && t < bt {
-				continue
-			}
-			if s > bs || t > bt {
-				r.Winners = r.Winners[:0]
-			}
+		if seat := Seat(i); r.Place(seat) == 1 {
+			r.Winners = append(r.Winners, seat)
 		}
-		r.Winners = append(r.Winners, Seat(i))
 	}
 	return r
+}
+
+// compare is negative if a seat ends above another one, 0 if they are tied.
+func (r Result) compare(a, b Seat) int {
+	if c := cmp.Compare(r.Scores[b], r.Scores[a]); c != 0 || len(r.Tiebreak) == 0 {
+		return c
+	}
+	return cmp.Compare(r.Tiebreak[b], r.Tiebreak[a])
+}
+
+// Place returns the place of a seat, from 1; seats that are still tied share
+// the best of theirs.
+func (r Result) Place(seat Seat) int {
+	place := 1
+	for other := range r.Scores {
+		if r.compare(Seat(other), seat) < 0 {
+			place++
+		}
+	}
+	return place
+}
+
+// Ranking returns the seats from the best to the last, those that are still
+// tied in seat order.
+func (r Result) Ranking() []Seat {
+	seats := slices.Collect(AllSeats(len(r.Scores)).All())
+	slices.SortStableFunc(seats, r.compare)
+	return seats
+}
+
+// ByTiebreak tells whether somebody lost with as high a score as the winners.
+func (r Result) ByTiebreak() bool {
+	second := r.Ranking()[len(r.Winners):]
+	return len(second) > 0 && r.Scores[second[0]] == r.Scores[r.Winners[0]]
 }

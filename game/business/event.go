@@ -78,7 +78,7 @@ type (
 	}
 
 	// Ended is the end of the game.
-	Ended struct{ Result game.Result }
+	Ended struct{}
 )
 
 // SeatBid is a seat's bid.

@@ -200,7 +200,7 @@ func (s *State) discarded() Discarded {
 func (s *State) turned(after *State) []game.Event {
 	switch {
 	case after.phase == Done:
-		return []game.Event{Ended{after.result()}}
+		return []game.Event{Ended{}}
 	case after.month == s.month:
 		return nil
 	}

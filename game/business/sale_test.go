@@ -180,8 +180,9 @@ func TestThreeMonthsInView(t *testing.T) { // B7, B13
 		tab.state.closeMarket()
 		events := tab.all("sell", "sell", "sell")
 		if month == Months {
-			if e := get[Ended](tab, events); len(e.Result.Winners) != 3 {
-				t.Errorf("the end: %+v", e)
+			get[Ended](tab, events)
+			if r, over := tab.View(0).Final(); !over || len(r.Winners) != 3 {
+				t.Errorf("the end: %+v", r)
 			}
 			break
 		}

@@ -21,6 +21,7 @@ type View struct {
 	In      game.Seats   // taking part in the phase; when Taking, all who bid
 	Order   []game.Seat  // in which the groups are taken, in the phase Taking
 	Players []Player
+	Result  game.Result `json:",omitzero"` // once the phase is Done
 }
 
 // Player is what the viewer sees of one seat.
@@ -45,6 +46,9 @@ func (v View) Viewer() game.Seat { return v.Seat }
 
 // Seats implements game.View.
 func (v View) Seats() int { return len(v.Players) }
+
+// Final implements game.View.
+func (v View) Final() (r game.Result, ok bool) { return v.Result, v.Phase == Done }
 
 // Card returns the month's card, 0 before the deal.
 func (v View) Card() Card {
@@ -73,6 +77,9 @@ func (s *State) View(seat game.Seat) View {
 	}
 	for i := range game.Seat(s.seats) {
 		v.Players[i] = s.player(i, i == seat)
+	}
+	if s.phase == Done {
+		v.Result = s.result()
 	}
 	return v
 }

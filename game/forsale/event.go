@@ -64,7 +64,7 @@ type (
 	}
 
 	// Ended is the end of the game.
-	Ended struct{ Result game.Result }
+	Ended struct{}
 )
 
 // Sale is a house turned into a cheque.

@@ -202,7 +202,7 @@ func (s *State) opening(before *State) []game.Event {
 			events = append(events, RestTaken{seat, slices.Collect(left.All()), rest})
 		}
 	}
-	return append(events, Ended{s.result()})
+	return append(events, Ended{})
 }
 
 func (s *State) housesShown() HousesShown {

@@ -28,6 +28,7 @@ type View struct {
 	High    int        // the standing bid, 0 when there is none
 	Pass    Passing    // what passing means for the seat in turn
 	Players []Player
+	Result  game.Result `json:",omitzero"` // once the phase is Done
 }
 
 // Player is what the viewer sees of one seat.
@@ -66,6 +67,9 @@ func (v View) Viewer() game.Seat { return v.Seat }
 // Seats implements game.View.
 func (v View) Seats() int { return len(v.Players) }
 
+// Final implements game.View.
+func (v View) Final() (r game.Result, ok bool) { return v.Result, v.Phase == Done }
+
 // Total returns all that the viewer owns to bid with: held and in front.
 func (v View) Total() int {
 	me := v.Players[v.Seat]
@@ -91,6 +95,9 @@ func (s *State) View(seat game.Seat) View {
 	}
 	for i := range game.Seat(s.seats) {
 		v.Players[i] = s.player(i, i == seat || s.opts.Open || s.phase == Done, i == seat)
+	}
+	if s.phase == Done {
+		v.Result = s.result()
 	}
 	return v
 }

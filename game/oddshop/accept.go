@@ -122,7 +122,7 @@ func (s *State) follows(e game.Event) bool {
 	case Settled:
 		return sits(e.Seat) && s.settles(e)
 	case Ended:
-		return s.phase == Done && reflect.DeepEqual(e.Result, s.result())
+		return s.phase == Done
 	case WindowOpened, WindowClosed, OfferMade, OfferAccepted, OfferDeclined, OfferCancelled, Skipped:
 		return s.followsTrade(e)
 	}

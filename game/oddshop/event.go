@@ -184,7 +184,7 @@ type (
 	}
 
 	// Ended is the end of the game.
-	Ended struct{ Result game.Result }
+	Ended struct{}
 )
 
 // For implements game.Event: only who paid the expert knows what was shown.

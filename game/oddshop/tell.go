@@ -175,5 +175,5 @@ func (s *State) tellResult() []game.Event {
 	if s.phase != Done {
 		return nil
 	}
-	return []game.Event{Ended{s.result()}}
+	return []game.Event{Ended{}}
 }

@@ -30,6 +30,7 @@ type View struct {
 	Discarded   Objects
 	Offers      []Offer // of the window, the first one being number 1
 	Players     []Player
+	Result      game.Result `json:",omitzero"` // once the phase is Done
 }
 
 // Place is an object of the round and the authentication card under it.
@@ -63,6 +64,9 @@ func (v View) Viewer() game.Seat { return v.Seat }
 // Seats implements game.View.
 func (v View) Seats() int { return len(v.Players) }
 
+// Final implements game.View.
+func (v View) Final() (r game.Result, ok bool) { return v.Result, v.Phase == Done }
+
 // View returns what a seat may know.
 func (s *State) View(seat game.Seat) View {
 	v := View{
@@ -86,6 +90,9 @@ func (s *State) View(seat game.Seat) View {
 	}
 	for i := range v.Players {
 		v.Players[i] = s.player(game.Seat(i), game.Seat(i) == seat)
+	}
+	if s.phase == Done {
+		v.Result = s.result()
 	}
 	return v
 }

@@ -249,9 +249,8 @@ func (b *painter) finale() {
 	if w.to.phase != rules.Done {
 		return
 	}
-	order := w.to.ranking()
 	p := podium.Podium{Zone: w.now.stage, Text: w.now.fontSize(19), Grown: 1, Cheer: 1, Number: b.scene.write}
-	if size, ok := b.scoreSize(w.to.at[order[0]].money); ok {
+	if size, ok := b.scoreSize(w.to.at[w.to.end.Order[0]].money); ok {
 		p.Text = size
 	} else {
 		p.Number = unsaid
@@ -262,9 +261,8 @@ func (b *painter) finale() {
 		p.Cheer = motion.Part(w.at, tallyTime, w.length-tallyTime)
 	}
 	var bars [rules.MaxSeats]podium.Bar
-	for i := range w.to.seats {
-		seat := order[i]
-		bars[i] = podium.Bar{Parts: [podium.Parts]int{max(0, w.to.at[seat].money)}, Won: w.to.winners.Has(seat)}
+	for i, seat := range w.to.end.Order[:w.to.seats] {
+		bars[i] = podium.Bar{Parts: [podium.Parts]int{max(0, w.to.at[seat].money)}, Won: w.to.end.Won.Has(seat)}
 		if int(seat) < len(b.scene.who) {
 			bars[i].Avatar = b.scene.who[seat].Avatar
 		}

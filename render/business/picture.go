@@ -3,22 +3,23 @@ package business
 import (
 	"gavel/game"
 	rules "gavel/game/business"
+	"gavel/render/podium"
 )
 
 // picture is what lies on the table at one moment: a plain value. The scene
 // shows the way from one picture to the next.
 type picture struct {
-	phase   rules.Phase
-	me      game.Seat
-	seats   int
-	month   int // from 1; 0 before the deal
-	year    [rules.Months]rules.Card
-	bag     int                          // shares in it
-	groups  [rules.MaxSeats]rules.Shares // on the market; an empty one is taken
-	in      game.Seats                   // taking part in the phase
-	owes    game.Seats                   // whose decision the game waits for
-	at      [rules.MaxSeats]holding
-	winners game.Seats
+	phase  rules.Phase
+	me     game.Seat
+	seats  int
+	month  int // from 1; 0 before the deal
+	year   [rules.Months]rules.Card
+	bag    int                          // shares in it
+	groups [rules.MaxSeats]rules.Shares // on the market; an empty one is taken
+	in     game.Seats                   // taking part in the phase
+	owes   game.Seats                   // whose decision the game waits for
+	at     [rules.MaxSeats]holding
+	end    podium.Standing
 }
 
 // holding is what lies at a seat.
@@ -56,12 +57,9 @@ func (p *picture) open(month int) (place int, ok bool) {
 func (p picture) seen(v rules.View) picture {
 	next := picture{
 		phase: v.Phase, me: v.Seat, seats: len(v.Players), month: v.Month, year: v.Year,
-		bag: v.Bag.Count(), in: v.In, owes: v.Turn.Owes,
+		bag: v.Bag.Count(), in: v.In, owes: v.Turn.Owes, end: podium.StandingOf(v),
 	}
 	copy(next.groups[:], v.Groups)
-	if v.Phase == rules.Done {
-		next.winners = p.winners
-	}
 	auction := v.Phase == rules.Rolling || v.Phase == rules.Taking
 	for i, pl := range v.Players {
 		h := holding{hand: pl.Hand, money: pl.Money}
@@ -81,16 +79,4 @@ func (p picture) seen(v rules.View) picture {
 		next.at[i] = h
 	}
 	return next
-}
-
-// ranking is the seats from the most money to the least [B10].
-func (p *picture) ranking() (order [rules.MaxSeats]game.Seat) {
-	for i := range p.seats {
-		k := i
-		for ; k > 0 && p.at[order[k-1]].money < p.at[i].money; k-- {
-			order[k] = order[k-1]
-		}
-		order[k] = game.Seat(i)
-	}
-	return order
 }

@@ -244,11 +244,14 @@ func TestEveryPictureExists(t *testing.T) {
 func TestJoiningInTheMiddle(t *testing.T) {
 	var steps []game.Step
 	play(t, 5, 1, 6, nil, func(s game.Step) { steps = append(steps, s) })
-	for i := 0; i < len(steps); i += 3 {
+	for i := len(steps) - 1; i >= 0; i -= 3 {
 		b := newBench(phone, 5, motion.Manner{})
 		b.See(game.Step{N: steps[i].N, View: steps[i].View})
 		if b.reel.Line.Busy() {
 			t.Fatalf("step %d: what was there before is not news", i)
+		}
+		if _, over := steps[i].View.Final(); over != (b.last.end.Won != 0) {
+			t.Fatalf("step %d: over is %v, the picture has %v win", i, over, b.last.end.Won)
 		}
 		b.rest()
 		b.draw()

@@ -41,7 +41,7 @@ func (b *painter) seat(seat game.Seat) {
 	}
 	// Where all decide at once, the gold is only for whoever looks on.
 	owes := shown.owes.Has(seat)
-	turn := owes && (shown.phase == rules.Taking || seat == w.to.me) || shown.winners.Has(seat)
+	turn := owes && (shown.phase == rules.Taking || seat == w.to.me) || shown.end.Won.Has(seat)
 	out := shown.phase >= rules.Bidding && shown.phase <= rules.Taking && !shown.in.Has(seat)
 	tint := canvas.White
 	if out {
@@ -64,7 +64,7 @@ func (b *painter) seat(seat game.Seat) {
 		b.Still(sprite.ID{Kind: pursePic}, geom.Pt(st.stake.X+0.7*d, st.stake.Centre().Y), d)
 	}
 	switch {
-	case shown.winners.Has(seat):
+	case shown.end.Won.Has(seat):
 		b.Sign(art.IconCrown, st.plate)
 	case out:
 		b.Sign(art.IconPass, st.plate)
@@ -93,7 +93,7 @@ func (b *painter) final() bool {
 	if w.to.phase != rules.Done || w.kind == finish && w.at < tallyTime {
 		return false
 	}
-	_, onBars := b.scoreSize(w.to.at[w.to.ranking()[0]].money)
+	_, onBars := b.scoreSize(w.to.at[w.to.end.Order[0]].money)
 	return !onBars
 }
 
@@ -140,7 +140,7 @@ func (b *painter) stake(seat game.Seat) {
 	case h.sold > 0 && (w.kind != sell || w.at >= suspense+openTime/2):
 		text, gold = b.scene.gain(h.sold), true
 	case seat != w.to.me && b.final():
-		text, gold = b.scene.sum(h.money), w.to.winners.Has(seat)
+		text, gold = b.scene.sum(h.money), w.to.end.Won.Has(seat)
 	default:
 		return
 	}

@@ -169,9 +169,6 @@ func (p picture) tell(e game.Event) (m moment, ok bool) {
 		m.kind, m.length = finish, tallyTime+cheer
 		next.clear()
 		next.phase, next.owes, next.in = rules.Done, 0, 0
-		for _, w := range e.Result.Winners {
-			next.winners |= game.Only(w)
-		}
 	default:
 		return m, false
 	}
@@ -255,7 +252,7 @@ func (m moment) cues() []story.Cue {
 			add(tallyTime*time.Duration(i)/ticks, sound.Tick, 1+0.04*float64(i))
 		}
 		last := sound.Win
-		if m.to.me != game.Spectator && !m.to.winners.Has(m.to.me) {
+		if m.to.me != game.Spectator && !m.to.end.Won.Has(m.to.me) {
 			last = sound.Lose
 		}
 		add(tallyTime, last, 1)

@@ -3,7 +3,6 @@ package forsale
 import (
 	"image/color"
 
-	"gavel/game"
 	rules "gavel/game/forsale"
 	"gavel/render/motion"
 	"gavel/render/podium"
@@ -27,11 +26,10 @@ func (b *painter) finale() {
 	if w.kind == finish {
 		grown = motion.OutCubic.At(motion.Part(w.at, 0, tallyTime))
 	}
-	order := w.to.ranking()
 	var bars [rules.MaxSeats]podium.Bar
-	for i, seat := range order[:w.to.seats] {
+	for i, seat := range w.to.end.Order[:w.to.seats] {
 		h := &w.to.at[seat]
-		bars[i] = podium.Bar{Parts: [podium.Parts]int{h.score - h.coins, h.coins}, Won: w.to.winners.Has(seat)}
+		bars[i] = podium.Bar{Parts: [podium.Parts]int{h.cheques, h.coins}, Won: w.to.end.Won.Has(seat)}
 		if int(seat) < len(b.scene.who) {
 			bars[i].Avatar = b.scene.who[seat].Avatar
 		}
@@ -44,23 +42,4 @@ func (b *painter) finale() {
 		end.Cheer = motion.Part(w.at, tallyTime, w.length-tallyTime)
 	}
 	end.Draw(&b.Brush)
-}
-
-// ranking is the seats from the best score to the worst; equal scores go by
-// coins left, then by seat [F18].
-func (p *picture) ranking() (order [rules.MaxSeats]game.Seat) {
-	for i := range p.seats {
-		seat := game.Seat(i)
-		k := i
-		for ; k > 0 && p.less(order[k-1], seat); k-- {
-			order[k] = order[k-1]
-		}
-		order[k] = seat
-	}
-	return order
-}
-
-func (p *picture) less(a, b game.Seat) bool {
-	x, y := &p.at[a], &p.at[b]
-	return x.score < y.score || x.score == y.score && x.coins < y.coins
 }

@@ -3,6 +3,7 @@ package forsale
 import (
 	"gavel/game"
 	rules "gavel/game/forsale"
+	"gavel/render/podium"
 )
 
 // picture is what lies on the table at one moment: a plain value. The scene
@@ -19,7 +20,7 @@ type picture struct {
 	high    int               // the standing bid
 	back    int               // coins that come back to who passes now
 	at      [rules.MaxSeats]holding
-	winners game.Seats
+	end     podium.Standing
 }
 
 // holding is what lies at a seat.
@@ -33,7 +34,6 @@ type holding struct {
 	faceUp  bool        // the house laid is revealed
 	taken   int         // cheques
 	cheques int         // their sum, or rules.Hidden
-	score   int
 }
 
 // row is a row of at most six cards in fixed places.
@@ -100,11 +100,8 @@ func (r row[T]) now(cards []T) row[T] {
 func (p picture) seen(v rules.View) picture {
 	next := picture{
 		phase: v.Phase, me: v.Seat, seats: len(v.Players), deck: v.Deck,
-		in: v.In, owes: v.Turn.Owes, high: v.High, back: v.Pass.Back, winners: p.winners,
+		in: v.In, owes: v.Turn.Owes, high: v.High, back: v.Pass.Back, end: podium.StandingOf(v),
 		offer: p.offer.now(v.Offer), cheques: p.cheques.now(v.Cheques),
-	}
-	if v.Phase != rules.Done {
-		next.winners = 0
 	}
 	for i, pl := range v.Players {
 		h := holding{
@@ -116,9 +113,6 @@ func (p picture) seen(v rules.View) picture {
 		}
 		if game.Seat(i) == v.Seat || v.Options.Open || v.Phase == rules.Done {
 			h.cheques = pl.Known.Cheques.Sum()
-		}
-		if v.Phase == rules.Done {
-			h.score = pl.Known.Cheques.Sum() + pl.Known.Coins
 		}
 		next.at[i] = h
 	}

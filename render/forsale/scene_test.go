@@ -349,6 +349,9 @@ func TestJoiningInTheMiddle(t *testing.T) {
 		if b.reel.Line.Busy() {
 			t.Fatalf("step %d: what was there before is not news", i)
 		}
+		if _, over := steps[i].View.Final(); over != (b.last.end.Won != 0) {
+			t.Fatalf("step %d: over is %v, the picture has %v win", i, over, b.last.end.Won)
+		}
 		b.rest()
 		b.canvas.Begin(b.clock)
 		b.Draw(b.canvas)

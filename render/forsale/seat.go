@@ -33,7 +33,7 @@ func (b *painter) seat(seat game.Seat) {
 	h := &shown.at[seat]
 	owes := shown.owes.Has(seat)
 	// Where all decide at once, the gold is only for whoever looks on.
-	turn := owes && (shown.phase == rules.Buying || seat == w.to.me) || shown.winners.Has(seat)
+	turn := owes && (shown.phase == rules.Buying || seat == w.to.me) || shown.end.Won.Has(seat)
 	out := shown.phase == rules.Buying && !shown.in.Has(seat) && shown.offer.n > 0
 	tint := canvas.White
 	if out {
@@ -62,7 +62,7 @@ func (b *painter) seat(seat game.Seat) {
 	switch {
 	case out:
 		b.aside(st.stake, art.IconPass, b.scene.words.passed)
-	case shown.winners.Has(seat):
+	case shown.end.Won.Has(seat):
 		b.Sign(art.IconCrown, st.plate)
 	case turn:
 		b.Sign(art.IconGavel, st.plate)

@@ -137,9 +137,6 @@ func (p picture) tell(e game.Event) []moment {
 	case rules.Ended:
 		next.clearTable()
 		next.phase, next.owes, next.in = rules.Done, 0, 0
-		for _, w := range e.Result.Winners {
-			next.winners |= game.Only(w)
-		}
 		m.kind, m.length = finish, tallyTime+cheer
 	default:
 		return nil
@@ -259,7 +256,7 @@ func (m moment) cues() []story.Cue {
 			all = append(all, at(tallyTime*time.Duration(i)/ticks, sound.Tick, 1+0.04*float64(i)))
 		}
 		last := sound.Win
-		if m.to.me != game.Spectator && !m.to.winners.Has(m.to.me) {
+		if m.to.me != game.Spectator && !m.to.end.Won.Has(m.to.me) {
 			last = sound.Lose
 		}
 		all = append(all, at(tallyTime, last, 1))

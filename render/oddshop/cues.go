@@ -57,7 +57,7 @@ func (m moment) cues() []story.Cue {
 			at(tallyTime*time.Duration(i)/ticks, sound.Tick, 1+0.04*float64(i))
 		}
 		last := sound.Win
-		if m.to.me != game.Spectator && !m.to.winners.Has(m.to.me) {
+		if m.to.me != game.Spectator && !m.to.end.Won.Has(m.to.me) {
 			last = sound.Lose
 		}
 		at(tallyTime, last, 1)

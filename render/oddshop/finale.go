@@ -3,7 +3,6 @@ package oddshop
 import (
 	"image/color"
 
-	"gavel/game"
 	rules "gavel/game/oddshop"
 	"gavel/render/motion"
 	"gavel/render/podium"
@@ -22,11 +21,8 @@ func (b *painter) finale() {
 		return
 	}
 	var bars [rules.MaxSeats]podium.Bar
-	for i, seat := range w.to.ranking() {
-		if i == w.to.seats {
-			break
-		}
-		bars[i] = podium.Bar{Parts: w.to.at[seat].parts, Won: w.to.winners.Has(seat)}
+	for i, seat := range w.to.end.Order[:w.to.seats] {
+		bars[i] = podium.Bar{Parts: w.to.at[seat].parts, Won: w.to.end.Won.Has(seat)}
 		if int(seat) < len(b.scene.who) {
 			bars[i].Avatar = b.scene.who[seat].Avatar
 		}
@@ -40,24 +36,4 @@ func (b *painter) finale() {
 		end.Cheer = motion.Part(w.at, tallyTime, w.length-tallyTime)
 	}
 	end.Draw(&b.Brush)
-}
-
-// ranking is the seats from the best score to the worst, the winners first.
-func (p *picture) ranking() (order [rules.MaxSeats]game.Seat) {
-	score := func(seat game.Seat) int {
-		parts := &p.at[seat].parts
-		sum := 2 * (parts[0] + parts[1] + parts[2])
-		if p.winners.Has(seat) {
-			sum++
-		}
-		return sum
-	}
-	for i := range p.seats {
-		k := i
-		for ; k > 0 && score(order[k-1]) < score(game.Seat(i)); k-- {
-			order[k] = order[k-1]
-		}
-		order[k] = game.Seat(i)
-	}
-	return order
 }

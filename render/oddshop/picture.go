@@ -3,6 +3,7 @@ package oddshop
 import (
 	"gavel/game"
 	rules "gavel/game/oddshop"
+	"gavel/render/podium"
 )
 
 // stage is what the middle of the table shows.
@@ -37,7 +38,7 @@ type picture struct {
 	discarded   rules.Objects
 	offers      int // lines of the trade desk
 	at          [rules.MaxSeats]holding
-	winners     game.Seats
+	end         podium.Standing
 	picks       picks
 }
 
@@ -79,7 +80,7 @@ func (p picture) seen(v rules.View) picture {
 		round: v.Round, opportunist: v.Opportunist, n: len(v.Row), slot: -1,
 		in: v.In, owes: v.Turn.Owes, stayed: v.Stayed, deck: v.Deck, unseen: v.Unseen,
 		authentic: v.Authentic, replica: v.Replica, unknown: v.Unknown, discarded: v.Discarded,
-		picks: p.picks,
+		picks: p.picks, end: podium.StandingOf(v),
 	}
 	if selling(v.Phase) {
 		next.slot = v.Slot
@@ -107,32 +108,10 @@ func (p picture) seen(v rules.View) picture {
 		}
 		next.at[i] = h
 	}
-	if v.Phase == rules.Done {
-		next.winners = p.winners
-		if next.winners == 0 {
-			next.winners = next.best(v)
-		}
-	}
 	if next.stage == onDesk {
 		next.offers = len(shownOffers(v))
 	}
 	return next
-}
-
-// best are the winners, who have the highest worth, then the most authentic
-// objects [O18].
-func (p *picture) best(v rules.View) (best game.Seats) {
-	most := [2]int{-1, -1}
-	for i, pl := range v.Players {
-		t := v.Length.Tally(pl.Owned, v.Authentic, v.Replica)
-		switch score := [2]int{t.Total(), t.Authentic}; {
-		case score[0] > most[0] || score[0] == most[0] && score[1] > most[1]:
-			most, best = score, game.Only(game.Seat(i))
-		case score == most:
-			best |= game.Only(game.Seat(i))
-		}
-	}
-	return best
 }
 
 // partsOf are the parts of a score: values, families, bonuses.

@@ -29,7 +29,7 @@ func (b *painter) seat(seat game.Seat) {
 	h := &s.at[seat]
 	owes := s.owes.Has(seat)
 	alone := s.opportunist != game.Spectator && s.phase == rules.Bidding || s.phase == rules.Staying
-	turn := owes && (seat == w.to.me || alone) || s.winners.Has(seat)
+	turn := owes && (seat == w.to.me || alone) || s.end.Won.Has(seat)
 	partner := w.to.stage == onDesk && w.to.picks.partner.Has(seat)
 	tint := canvas.White
 	if selling(s.phase) && !s.in.Has(seat) {
@@ -68,7 +68,7 @@ func (b *painter) sign(seat game.Seat, turn, partner bool) art.Icon {
 	s := b.way.shown()
 	trading := s.stage == onDesk
 	switch {
-	case s.winners.Has(seat):
+	case s.end.Won.Has(seat):
 		return art.IconCrown
 	case partner:
 		return art.IconBid
@@ -88,7 +88,7 @@ func (b *painter) corner(seat game.Seat, plate geom.Rect) geom.Rect {
 	st := &b.way.now.seats[seat]
 	s := b.way.shown()
 	h := &s.at[seat]
-	if st.narrow && seat != s.me && !st.stake.Empty() && h.bid == 0 && !h.covered && s.winners == 0 {
+	if st.narrow && seat != s.me && !st.stake.Empty() && h.bid == 0 && !h.covered && s.end.Won == 0 {
 		at := st.stake.Centre()
 		return geom.Rect{X: at.X - 6*b.Unit, Y: at.Y - 6*b.Unit}
 	}

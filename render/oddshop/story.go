@@ -184,9 +184,6 @@ func (p picture) tell(e game.Event) []moment {
 		m.kind, m.seat, m.length = verdict, e.Seat, suspense+regard
 	case rules.Ended:
 		next.phase, next.stage, next.n, next.owes, next.slot = rules.Done, onPodium, 0, 0, -1
-		for _, w := range e.Result.Winners {
-			next.winners |= game.Only(w)
-		}
 		m.kind, m.length = finish, tallyTime+cheer
 	default:
 		return nil

@@ -7,6 +7,7 @@ import (
 	"math"
 
 	"gavel/assets/art"
+	"gavel/game"
 	"gavel/render"
 	"gavel/render/brush"
 	"gavel/render/canvas"
@@ -20,6 +21,24 @@ type Bar struct {
 	Avatar int
 	Parts  [Parts]int // what the score is made of, from below; together they are it
 	Won    bool
+}
+
+// Standing is who won, and who comes after whom, as a plain value; the zero value
+// is that of a game that is not over.
+type Standing struct {
+	Order [game.MaxSeats]game.Seat // the best first
+	Won   game.Seats
+}
+
+// StandingOf returns the standing that a view tells of.
+func StandingOf(v game.View) (s Standing) {
+	if r, over := v.Final(); over {
+		copy(s.Order[:], r.Ranking())
+		for _, seat := range r.Winners {
+			s.Won |= game.Only(seat)
+		}
+	}
+	return s
 }
 
 // Parts is how many parts a score has at most.

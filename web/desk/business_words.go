@@ -130,7 +130,7 @@ func (d *businessDesk) prompt(s words.Scribe) string {
 	case v.Phase == business.Rolling:
 		return t("business.bar.roll")
 	case v.Phase == business.Done:
-		return s.BusinessEnding(v)
+		return s.Ending("business", v)
 	case v.Seat == game.Spectator:
 		return t("business.bar.watch") + " " + businessWaiting(s, v)
 	case d.decides():

@@ -293,7 +293,7 @@ func (d *forSale) prompt(s words.Scribe) string {
 	case v.Phase == forsale.Dealing:
 		return t("forsale.bar.deal")
 	case v.Phase == forsale.Done:
-		return s.Ending(v)
+		return s.Ending("forsale", v)
 	case v.Seat == game.Spectator:
 		return t("forsale.bar.watch") + " " + waiting(s, v)
 	case v.Phase == forsale.Selling:

@@ -308,10 +308,7 @@ func TestDealingAndEnd(t *testing.T) {
 	if b := english(at(forsale.View{})); b.Prompt != "The cards are being dealt." || b.Controls != nil {
 		t.Errorf("got %+v", b)
 	}
-	over := forsale.View{Phase: forsale.Done, Players: make([]forsale.Player, 4)}
-	for i := range over.Players {
-		over.Players[i].Known.Coins = 10 - i
-	}
+	over := forsale.View{Phase: forsale.Done, Players: make([]forsale.Player, 4), Result: game.Rank([]int{10, 9, 8, 7}, nil)}
 	if b := english(at(over)); b.Prompt != "You win with 10 points!" || b.Controls != nil {
 		t.Errorf("got %+v", b)
 	}

@@ -342,8 +342,7 @@ func TestShopWaits(t *testing.T) {
 	out.In, out.Players[0].Money = out.In.Without(0), 0
 	watched := trading()
 	watched.Seat = game.Spectator
-	over := oddshop.View{Phase: oddshop.Done, Players: make([]oddshop.Player, 3), Authentic: 1 << ring}
-	over.Players[2].Owned = 1 << ring
+	over := oddshop.View{Phase: oddshop.Done, Players: make([]oddshop.Player, 3), Result: game.Rank([]int{0, 0, 180}, nil)}
 	for want, v := range map[string]oddshop.View{
 		"The objects are being shuffled.":                               {},
 		"The next objects are being laid out.":                          {Phase: oddshop.Laying},

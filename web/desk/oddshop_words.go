@@ -175,7 +175,7 @@ func (d *oddShop) prompt(s words.Scribe) string {
 	case v.Phase == oddshop.Settling:
 		return t("oddshop.bar.settling")
 	case v.Phase == oddshop.Done:
-		return s.ShopEnding(v)
+		return s.Ending("oddshop", v)
 	case v.Seat == game.Spectator:
 		return t("oddshop.bar.watch") + " " + waitingAll(s, v)
 	case v.Turn.Owes.Has(v.Seat) && !d.decides():

@@ -1,7 +1,6 @@
 package sheet
 
 import (
-	"cmp"
 	"slices"
 
 	"gavel/game"
@@ -15,9 +14,9 @@ func businessSheet(steps []game.Step, v business.View, s words.Scribe) (Sheet, b
 	}
 	t := s.Book.T
 	y := readYear(steps)
-	rows := y.ranking(v, s)
+	rows := ranking(v, s, y.score)
 	return Sheet{
-		Title:        businessTitle(rows, s),
+		Title:        title("business", v, s),
 		RankingTitle: t("business.sheet.result"),
 		Heads: []string{
 			t("business.sheet.place"), t("business.sheet.player"),
@@ -64,39 +63,15 @@ func readYear(steps []game.Step) (y year) {
 	return y
 }
 
-// ranking orders the seats by money [B10]. The parts are what sales brought,
-// and less what was bid; the money of the start is the same for all.
-func (y *year) ranking(v business.View, s words.Scribe) []Row {
-	var rows []Row
-	for i, p := range v.Players {
-		earned, paid := 0, 0
-		for _, month := range y {
-			earned += month[i].sold.money
-			paid += month[i].bought.money
-		}
-		rows = append(rows, Row{
-			Seat: game.Seat(i), Name: s.Names[i], Mine: game.Seat(i) == v.Seat,
-			Score: p.Known.Money, Parts: []int{earned, -paid},
-		})
+// score is what the money of a seat comes from: what sales brought, and less
+// what was bid; the money of the start is the same for all.
+func (y *year) score(seat game.Seat) []int {
+	earned, paid := 0, 0
+	for _, month := range y {
+		earned += month[seat].sold.money
+		paid += month[seat].bought.money
 	}
-	slices.SortStableFunc(rows, func(a, b Row) int { return cmp.Compare(b.Score, a.Score) })
-	for i := range rows {
-		rows[i].Place = i + 1
-		if i > 0 && rows[i-1].Score == rows[i].Score {
-			rows[i].Place = rows[i-1].Place
-		}
-		rows[i].Winner = rows[i].Place == 1
-	}
-	return rows
-}
-
-func businessTitle(rows []Row, s words.Scribe) string {
-	winners := winners(rows)
-	if len(winners) == 1 {
-		return s.Book.T("business.sheet.wins", "who", s.Who(winners[0]))
-	}
-	who, names := s.Sharing(winners)
-	return s.Book.T("business.sheet.shared", "who", who, "winners", names)
+	return []int{earned, -paid}
 }
 
 func monthly(title string, s words.Scribe) Section {

@@ -44,8 +44,7 @@ func TestWholeGamesOfBusiness(t *testing.T) {
 				}
 			}
 		}
-		events := history[len(history)-1].Events
-		businessAgrees(t, s, events[len(events)-1].(business.Ended).Result, book)
+		businessAgrees(t, s, result(history), book)
 	})
 }
 
@@ -80,9 +79,11 @@ func businessAgrees(t *rapid.T, s sheet.Sheet, r game.Result, book *locale.Book)
 func TestSheetOfBusiness(t *testing.T) {
 	const red, green = business.Shares(1), business.Shares(1) << 32
 	v := business.View{Phase: business.Done, Players: make([]business.Player, 3)}
-	for i, money := range []int{95_000, 140_000, 95_000} {
-		v.Players[i].Known.Money = money
+	money := []int{95_000, 140_000, 95_000}
+	for i, sum := range money {
+		v.Players[i].Known.Money = sum
 	}
+	v.Result = game.Rank(money, nil)
 	v.Players[2].Hand = 2 * green
 	s := build(t, []game.Step{{N: 1, View: v, Events: []game.Event{
 		business.GroupsDrawn{Month: 1},

@@ -1,7 +1,6 @@
 package sheet
 
 import (
-	"cmp"
 	"slices"
 
 	"gavel/game"
@@ -15,10 +14,14 @@ func saleSheet(steps []game.Step, v forsale.View, s words.Scribe) (Sheet, bool) 
 	}
 	t := s.Book.T
 	h := read(steps)
-	rows := ranking(v, s)
+	// The parts are the cheques and the coins [F18].
+	rows := ranking(v, s, func(seat game.Seat) []int {
+		p := v.Players[seat]
+		return []int{p.Known.Cheques.Sum(), p.Known.Coins}
+	})
 	return Sheet{
-		Title:        title(rows, s),
-		Note:         note(rows, s),
+		Title:        title("forsale", v, s),
+		Note:         note(v.Result, s),
 		RankingTitle: t("forsale.sheet.result"),
 		Heads: []string{
 			t("forsale.sheet.place"), t("forsale.sheet.player"),
@@ -31,42 +34,9 @@ func saleSheet(steps []game.Step, v forsale.View, s words.Scribe) (Sheet, bool) 
 	}, true
 }
 
-// ranking orders the seats by score, then by coins left [F18]. The parts are
-// the cheques and the coins.
-func ranking(v forsale.View, s words.Scribe) []Row {
-	var rows []Row
-	for i, p := range v.Players {
-		cheques, coins := p.Known.Cheques.Sum(), p.Known.Coins
-		rows = append(rows, Row{
-			Seat: game.Seat(i), Name: s.Names[i], Mine: game.Seat(i) == v.Seat,
-			Score: cheques + coins, Parts: []int{cheques, coins},
-		})
-	}
-	worse := func(a, b Row) int {
-		return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(b.Parts[1], a.Parts[1]))
-	}
-	slices.SortStableFunc(rows, worse)
-	for i := range rows {
-		rows[i].Place = i + 1
-		if i > 0 && worse(rows[i-1], rows[i]) == 0 {
-			rows[i].Place = rows[i-1].Place
-		}
-		rows[i].Winner = rows[i].Place == 1
-	}
-	return rows
-}
-
-func title(rows []Row, s words.Scribe) string {
-	winners := winners(rows)
-	if len(winners) == 1 {
-		return s.Book.T("forsale.sheet.wins", "who", s.Who(winners[0]))
-	}
-	who, names := s.Sharing(winners)
-	return s.Book.T("forsale.sheet.shared", "who", who, "winners", names)
-}
-
-func note(rows []Row, s words.Scribe) string {
-	if rows[0].Score != rows[1].Score || rows[1].Winner {
+// note explains a win by coins left [F18].
+func note(r game.Result, s words.Scribe) string {
+	if !r.ByTiebreak() {
 		return ""
 	}
 	return s.Book.T("forsale.sheet.tiebreak")

@@ -1,7 +1,6 @@
 package sheet
 
 import (
-	"cmp"
 	"slices"
 
 	"gavel/game"
@@ -15,10 +14,10 @@ func shopSheet(steps []game.Step, v oddshop.View, s words.Scribe) (Sheet, bool) 
 	}
 	t := s.Book.T
 	h := readShop(steps)
-	rows := shopRanking(v, s)
+	rows := ranking(v, s, func(seat game.Seat) []int { return shopScore(tally(v, seat)) })
 	sheet := Sheet{
-		Title:        shopTitle(rows, s),
-		Note:         shopNote(rows, v, s),
+		Title:        title("oddshop", v, s),
+		Note:         shopNote(v.Result, s),
 		RankingTitle: t("oddshop.sheet.result"),
 		Heads: []string{
 			t("oddshop.sheet.place"), t("oddshop.sheet.player"),
@@ -43,55 +42,27 @@ func tally(v oddshop.View, seat game.Seat) oddshop.Tally {
 	return v.Length.Tally(v.Players[seat].Owned, v.Authentic, v.Replica)
 }
 
-// shopRanking orders the seats by worth, then by authentic objects [O18]. The
-// parts are the objects' values, what families add, and the bonuses.
-func shopRanking(v oddshop.View, s words.Scribe) []Row {
-	var rows []Row
-	for i := range v.Players {
-		seat := game.Seat(i)
-		all := tally(v, seat)
-		families, bonuses := 0, 0
-		for _, gold := range all.Families {
-			families += gold
-		}
-		for _, gold := range all.Bonuses {
-			bonuses += gold
-		}
-		rows = append(rows, Row{
-			Seat: seat, Name: s.Names[i], Mine: seat == v.Seat,
-			Score: all.Total(), Parts: []int{all.Values, families, bonuses},
-		})
+// shopScore is what a worth is made of: the objects' values, what families add,
+// and the bonuses.
+func shopScore(t oddshop.Tally) []int {
+	families, bonuses := 0, 0
+	for _, gold := range t.Families {
+		families += gold
 	}
-	worse := func(a, b Row) int {
-		return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(tally(v, b.Seat).Authentic, tally(v, a.Seat).Authentic))
+	for _, gold := range t.Bonuses {
+		bonuses += gold
 	}
-	slices.SortStableFunc(rows, worse)
-	for i := range rows {
-		rows[i].Place = i + 1
-		if i > 0 && worse(rows[i-1], rows[i]) == 0 {
-			rows[i].Place = rows[i-1].Place
-		}
-		rows[i].Winner = rows[i].Place == 1
-	}
-	return rows
-}
-
-func shopTitle(rows []Row, s words.Scribe) string {
-	winners := winners(rows)
-	if len(winners) == 1 {
-		return s.Book.T("oddshop.sheet.wins", "who", s.Who(winners[0]))
-	}
-	who, names := s.Sharing(winners)
-	return s.Book.T("oddshop.sheet.shared", "who", who, "winners", names)
+	return []int{t.Values, families, bonuses}
 }
 
 // shopNote explains a win by authentic objects [O18].
-func shopNote(rows []Row, v oddshop.View, s words.Scribe) string {
-	if rows[0].Score != rows[1].Score || rows[1].Winner {
+func shopNote(r game.Result, s words.Scribe) string {
+	if !r.ByTiebreak() {
 		return ""
 	}
+	order := r.Ranking()
 	return s.Book.T("oddshop.sheet.tiebreak",
-		"more", tally(v, rows[0].Seat).Authentic, "fewer", tally(v, rows[1].Seat).Authentic)
+		"more", r.Tiebreak[order[0]], "fewer", r.Tiebreak[order[len(r.Winners)]])
 }
 
 // shopParts explains what objects, families and bonuses count [O16, O17].

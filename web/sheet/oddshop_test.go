@@ -36,9 +36,7 @@ func TestWholeShops(t *testing.T) {
 		if len(s.Heads) != 3+len(s.Ranking[0].Parts) || len(s.Highlights) < 2 {
 			t.Fatalf("heads %q, highlights %q", s.Heads, s.Highlights)
 		}
-		events := history[len(history)-1].Events
-		result := events[len(events)-1].(oddshop.Ended).Result
-		ranked(t, s, result)
+		ranked(t, s, result(history))
 		for i, section := range s.Sections {
 			rehearsal.Inspect(t, section.Title)
 			rehearsal.Inspect(t, section.Header...)
@@ -109,6 +107,12 @@ func shop(owned [3]oddshop.Objects, replica, unknown oddshop.Objects, events ...
 		v.Players[i].Owned = o
 		v.Authentic |= o &^ replica
 	}
+	var worth, authentic []int
+	for _, p := range v.Players {
+		t := v.Length.Tally(p.Owned, v.Authentic, v.Replica)
+		worth, authentic = append(worth, t.Total()), append(authentic, t.Authentic)
+	}
+	v.Result = game.Rank(worth, authentic)
 	return []game.Step{{N: 1, Events: events, View: v}}
 }
 

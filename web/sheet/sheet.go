@@ -74,11 +74,27 @@ func Build(steps []game.Step, names []string, book *locale.Book) (Sheet, bool) {
 	return Sheet{}, false
 }
 
-func winners(rows []Row) (seats []game.Seat) {
-	for _, r := range rows {
-		if r.Winner {
-			seats = append(seats, r.Seat)
-		}
+// ranking is a line for every seat, in the order of the result; parts tells what a
+// seat's score is made of.
+func ranking(v game.View, s words.Scribe, parts func(game.Seat) []int) []Row {
+	r, _ := v.Final()
+	var rows []Row
+	for _, seat := range r.Ranking() {
+		place := r.Place(seat)
+		rows = append(rows, Row{
+			Place: place, Seat: seat, Name: s.Names[seat], Score: r.Scores[seat], Parts: parts(seat),
+			Winner: place == 1, Mine: seat == v.Viewer(),
+		})
 	}
-	return seats
+	return rows
+}
+
+// title says who won a game of the rule set with a name.
+func title(of string, v game.View, s words.Scribe) string {
+	r, _ := v.Final()
+	if len(r.Winners) == 1 {
+		return s.Book.T(of+".sheet.wins", "who", s.Who(r.Winners[0]))
+	}
+	who, names := s.Sharing(r.Winners)
+	return s.Book.T(of+".sheet.shared", "who", who, "winners", names)
 }

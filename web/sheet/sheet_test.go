@@ -61,8 +61,8 @@ func TestWholeGames(t *testing.T) {
 }
 
 func result(h rehearsal.History) game.Result {
-	events := h[len(h)-1].Events
-	return events[len(events)-1].(forsale.Ended).Result
+	r, _ := h[len(h)-1].View.Final()
+	return r
 }
 
 // agrees holds the ranking against the table's result.
@@ -91,6 +91,7 @@ func over(coins [3]int, events ...game.Event) []game.Step {
 	for i := range coins {
 		v.Players[i].Known.Coins = coins[i]
 	}
+	v.Result = game.Rank(coins[:], coins[:])
 	return []game.Step{{N: 1, Events: events, View: v}}
 }
 
@@ -114,8 +115,11 @@ func TestNoSheet(t *testing.T) {
 
 func TestPlaces(t *testing.T) {
 	steps := over([3]int{1, 4, 2})
-	steps[0].View.(forsale.View).Players[2].Known.Cheques = 1 << 4 // a 2
-	steps[0].View.(forsale.View).Players[0].Known.Cheques = 1 << 4
+	v := steps[0].View.(forsale.View)
+	v.Players[2].Known.Cheques = 1 << 4 // a 2
+	v.Players[0].Known.Cheques = 1 << 4
+	v.Result = game.Rank([]int{3, 4, 4}, []int{1, 4, 2})
+	steps[0].View = v
 	tied := over([3]int{4, 1, 4})
 	for _, c := range []struct {
 		rule   string

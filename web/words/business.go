@@ -46,11 +46,7 @@ func (s Scribe) monthLines(e game.Event, v business.View) []Line {
 		}
 		return lines
 	case business.Ended:
-		line := nobody(IconCup, s.BusinessEnding(v))
-		if len(e.Result.Winners) == 1 {
-			line.Seat = e.Result.Winners[0]
-		}
-		return []Line{line}
+		return s.ended("business", v)
 	}
 	return nil
 }
@@ -156,19 +152,4 @@ func sharesOf(sales business.Sales) (lot business.Shares) {
 		lot += business.Shares(sale.Times) * sale.Combo
 	}
 	return lot
-}
-
-// BusinessEnding says who won a game of Business that is over.
-func (s Scribe) BusinessEnding(v business.View) string {
-	var money []int
-	for _, p := range v.Players {
-		money = append(money, p.Known.Money)
-	}
-	r := game.Rank(money, nil) // no tiebreak [B10]
-	sum := money[r.Winners[0]]
-	if len(r.Winners) == 1 {
-		return s.Book.T("business.log.winner", "who", s.Who(r.Winners[0]), "sum", sum)
-	}
-	who, winners := s.Sharing(r.Winners)
-	return s.Book.T("business.log.shared", "who", who, "winners", winners, "sum", sum)
 }

@@ -113,7 +113,7 @@ func businessPhase(p business.Phase, s Scribe) string {
 func (s Scribe) businessMonth(v business.View) []string {
 	t := s.Book.T
 	if v.Phase == business.Done {
-		return []string{s.BusinessEnding(v)}
+		return []string{s.Ending("business", v)}
 	}
 	items := []string{t("business.name.month", "month", Month(v.Month, s.Book), "number", v.Month)}
 	var paying [4][]string

@@ -86,6 +86,7 @@ func TestLinesOfBusiness(t *testing.T) {
 		for i := range money {
 			v.Players[i].Known.Money = money[i]
 		}
+		v.Result = game.Rank(money, nil)
 		return v
 	}
 	sales := business.Sales{{Combo: 2 * red, Times: 2}, {Combo: green, Times: 1}}
@@ -142,9 +143,9 @@ func TestLinesOfBusiness(t *testing.T) {
 			[]string{"March begins: the bank pays double.", "The card for May is turned up."}, []game.Seat{nobody, nobody}},
 		{"[B9] the last month", business.MonthTurned{Month: 12}, business.View{Options: business.Options{Original: true}},
 			[]string{"December begins: the bank pays triple."}, []game.Seat{nobody}},
-		{"[B10] the winner", business.Ended{Result: game.Result{Winners: []game.Seat{1}}}, over(10_000, 30_000, 5_000),
+		{"[B10] the winner", business.Ended{}, over(10_000, 30_000, 5_000),
 			[]string{"Bruno wins with 30,000."}, []game.Seat{1}},
-		{"[B10] a tie", business.Ended{Result: game.Result{Winners: []game.Seat{0, 2}}}, over(30_000, 0, 30_000),
+		{"[B10] a tie", business.Ended{}, over(30_000, 0, 30_000),
 			[]string{"You share the win with Chidi: 30,000 each."}, []game.Seat{nobody}},
 	} {
 		t.Run(c.rule, func(t *testing.T) {

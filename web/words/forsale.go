@@ -45,11 +45,7 @@ func (s Scribe) saleLines(e game.Event, v forsale.View) []Line {
 	case forsale.RestTaken:
 		return line(IconCheque, e.Seat, t("forsale.log.rest", "who", s.Who(e.Seat), "n", len(e.Cheques), "cheques", e.Cheques))
 	case forsale.Ended:
-		seat := game.Spectator
-		if len(e.Result.Winners) == 1 {
-			seat = e.Result.Winners[0]
-		}
-		return line(IconCup, seat, s.Ending(v))
+		return s.ended("forsale", v)
 	}
 	return nil
 }
@@ -98,36 +94,6 @@ func (s Scribe) sold(sale forsale.Sale) Line {
 	return Line{Icon: icon, Seat: sale.Seat, Text: text}
 }
 
-// Ending says who won a game of For Sale that is over.
-func (s Scribe) Ending(v forsale.View) string {
-	scores, coins := make([]int, len(v.Players)), make([]int, len(v.Players))
-	for i, p := range v.Players {
-		coins[i] = p.Known.Coins
-		scores[i] = p.Known.Cheques.Sum() + coins[i]
-	}
-	r := game.Rank(scores, coins)
-	points := scores[r.Winners[0]]
-	if len(r.Winners) == 1 {
-		return s.Book.T("forsale.log.winner", "who", s.Who(r.Winners[0]), "n", points)
-	}
-	who, winners := s.Sharing(r.Winners)
-	return s.Book.T("forsale.log.shared", "who", who, "winners", winners, "n", points)
-}
-
-// Sharing returns what {who} and {winners} take in a text about several
-// winners: the reader, if one of them, and the names of the others.
-func (s Scribe) Sharing(winners []game.Seat) (who any, names []string) {
-	var all game.Seats
-	for _, seat := range winners {
-		all |= game.Only(seat)
-	}
-	names = s.Others(all)
-	if all.Has(s.Viewer) {
-		return locale.Reader{}, names
-	}
-	return "", names
-}
-
 // saleScene describes the table of For Sale.
 func (s Scribe) saleScene(v forsale.View) []Group {
 	t := s.Book.T
@@ -144,7 +110,7 @@ func (s Scribe) saleScene(v forsale.View) []Group {
 			Group{t("forsale.phase.selling"), []string{s.round(v)}},
 			Group{t("forsale.name.cheques"), s.cheques(v.Cheques)})
 	case forsale.Done:
-		groups = append(groups, Group{t("forsale.phase.over"), []string{s.Ending(v)}})
+		groups = append(groups, Group{t("forsale.phase.over"), []string{s.Ending("forsale", v)}})
 	}
 	groups = append(groups, Group{t("forsale.name.players"), s.saleSeats(v)})
 	if v.Seat != game.Spectator && v.Players[v.Seat].Hand != 0 {

@@ -54,11 +54,7 @@ func (s Scribe) roundLines(e game.Event, v oddshop.View) []Line {
 		}
 		return lines
 	case oddshop.Ended:
-		seat := game.Spectator
-		if len(e.Result.Winners) == 1 {
-			seat = e.Result.Winners[0]
-		}
-		return one(IconCup, seat, s.ShopEnding(v))
+		return s.ended("oddshop", v)
 	}
 	return nil
 }
@@ -210,22 +206,6 @@ func chosenKey(e oddshop.CardChosen) string {
 		return "oddshop.log.lose"
 	}
 	return "oddshop.log.add"
-}
-
-// ShopEnding says who won a game of Odd Shop that is over.
-func (s Scribe) ShopEnding(v oddshop.View) string {
-	scores, authentic := make([]int, len(v.Players)), make([]int, len(v.Players))
-	for i, p := range v.Players {
-		t := v.Length.Tally(p.Owned, v.Authentic, v.Replica)
-		scores[i], authentic[i] = t.Total(), t.Authentic
-	}
-	r := game.Rank(scores, authentic)
-	worth := scores[r.Winners[0]]
-	if len(r.Winners) == 1 {
-		return s.Book.T("oddshop.log.winner", "who", s.Who(r.Winners[0]), "n", worth)
-	}
-	who, winners := s.Sharing(r.Winners)
-	return s.Book.T("oddshop.log.shared", "who", who, "winners", winners, "n", worth)
 }
 
 // shopSection returns the section of the rules for a phase.

@@ -54,7 +54,7 @@ func shopPhase(p oddshop.Phase, s Scribe) string {
 func (s Scribe) shopRound(v oddshop.View) []string {
 	t := s.Book.T
 	if v.Phase == oddshop.Done {
-		return []string{s.ShopEnding(v)}
+		return []string{s.Ending("oddshop", v)}
 	}
 	group, gold := v.Length.Bonus()
 	items := []string{

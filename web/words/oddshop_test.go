@@ -153,17 +153,12 @@ func TestShopLines(t *testing.T) {
 }
 
 func TestShopEnding(t *testing.T) {
-	v := oddshop.View{Phase: oddshop.Done, Authentic: 1<<miniDragon | 1<<knightsHelmet, Replica: 1 << wishingRing}
-	ended := func(owned ...oddshop.Objects) string {
-		v.Players = nil
-		for _, o := range owned {
-			v.Players = append(v.Players, oddshop.Player{Owned: o})
-		}
-		return english(0).ShopEnding(v)
+	ended := func(worth ...int) string {
+		return english(0).Ending("oddshop", oddshop.View{Phase: oddshop.Done, Result: game.Rank(worth, nil)})
 	}
 	for want, got := range map[string]string{
-		"You win with objects worth 120!":                        ended(1<<miniDragon, 1<<wishingRing, 0),
-		"Bruno wins with objects worth 125.":                     ended(1<<knightsHelmet, 1<<miniDragon|1<<wishingRing, 0),
+		"You win with objects worth 120!":                        ended(120, 5, 0),
+		"Bruno wins with objects worth 125.":                     ended(50, 125, 0),
 		"You share the win with Bruno: objects worth 0 each.":    ended(0, 0),
 		"You share the win with Bruno and Chidi: objects worth ": ended(0, 0, 0)[:len("You share the win with Bruno and Chidi: objects worth ")],
 	} {

@@ -81,6 +81,40 @@ func (s Scribe) Others(seats game.Seats) []string {
 	return names
 }
 
+// Ending says who won a game that is over, of the rule set with a name.
+func (s Scribe) Ending(of string, v game.View) string {
+	r, _ := v.Final()
+	best := r.Scores[r.Winners[0]]
+	if len(r.Winners) == 1 {
+		return s.Book.T(of+".log.winner", "who", s.Who(r.Winners[0]), "n", best)
+	}
+	who, names := s.Sharing(r.Winners)
+	return s.Book.T(of+".log.shared", "who", who, "winners", names, "n", best)
+}
+
+// ended is the log line of the end.
+func (s Scribe) ended(of string, v game.View) []Line {
+	line := Line{Icon: IconCup, Seat: game.Spectator, Text: s.Ending(of, v)}
+	if r, _ := v.Final(); len(r.Winners) == 1 {
+		line.Seat = r.Winners[0]
+	}
+	return []Line{line}
+}
+
+// Sharing returns what {who} and {winners} take in a text about several
+// winners: the reader, if one of them, and the names of the others.
+func (s Scribe) Sharing(winners []game.Seat) (who any, names []string) {
+	var all game.Seats
+	for _, seat := range winners {
+		all |= game.Only(seat)
+	}
+	names = s.Others(all)
+	if all.Has(s.Viewer) {
+		return locale.Reader{}, names
+	}
+	return "", names
+}
+
 // Lines returns the log lines of a step, none for an unknown game.
 func (s Scribe) Lines(step game.Step) []Line {
 	var lines []Line

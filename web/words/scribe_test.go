@@ -61,9 +61,12 @@ func english(viewer game.Seat) words.Scribe {
 func TestLines(t *testing.T) {
 	result := func(cheques []forsale.Cheques, coins ...int) forsale.View {
 		v := forsale.View{Phase: forsale.Done, Players: make([]forsale.Player, len(coins))}
+		var scores []int
 		for i := range coins {
 			v.Players[i].Known = forsale.Known{Coins: coins[i], Cheques: cheques[i]}
+			scores = append(scores, coins[i]+cheques[i].Sum())
 		}
+		v.Result = game.Rank(scores, coins)
 		return v
 	}
 	none := []forsale.Cheques{0, 0, 0}
@@ -114,13 +117,13 @@ func TestLines(t *testing.T) {
 			[]string{"Only Bruno still has houses and takes the remaining cheques: 2 and 9."}, 1},
 		{"[F22] the last", forsale.RestTaken{Seat: 0, Houses: []forsale.House{3}, Cheques: []forsale.Cheque{9}}, forsale.View{},
 			[]string{"Only you still have houses: you take the last cheque: 9."}, 0},
-		{"[F18] a winner", forsale.Ended{Result: game.Result{Winners: []game.Seat{1}}}, result(none, 1, 3, 2),
+		{"[F18] a winner", forsale.Ended{}, result(none, 1, 3, 2),
 			[]string{"Bruno wins with 3 points."}, 1},
-		{"[F18] more coins left", forsale.Ended{Result: game.Result{Winners: []game.Seat{0}}}, result([]forsale.Cheques{0, 1 << 4, 0}, 3, 1, 2),
+		{"[F18] more coins left", forsale.Ended{}, result([]forsale.Cheques{0, 1 << 4, 0}, 3, 1, 2),
 			[]string{"You win with 3 points!"}, 0},
-		{"[F18] shared", forsale.Ended{Result: game.Result{Winners: []game.Seat{0, 2}}}, result(none, 3, 1, 3),
+		{"[F18] shared", forsale.Ended{}, result(none, 3, 1, 3),
 			[]string{"You share the win with Chidi: 3 points each."}, game.Spectator},
-		{"[F18] shared by others", forsale.Ended{Result: game.Result{Winners: []game.Seat{1, 2}}}, result(none, 1, 3, 3),
+		{"[F18] shared by others", forsale.Ended{}, result(none, 1, 3, 3),
 			[]string{"Bruno and Chidi share the win with 3 points."}, game.Spectator},
 	} {
 		t.Run(c.rule, func(t *testing.T) {
