@@ -72,7 +72,7 @@ func (p picture) seen(v rules.View) picture {
 			if auction {
 				h.die = p.at[i].die
 			}
-			if v.Phase > rules.Selling {
+			if v.Phase == rules.Discarding {
 				h.sold = p.at[i].sold
 			}
 		}

@@ -116,7 +116,7 @@ func (s *Scene) See(step game.Step) {
 	}
 	now := s.last.seen(v)
 	switch {
-	case len(told) > 0 && s.last.act() == now.act():
+	case len(told) > 0 && (s.last.act() == now.act() || told[len(told)-1].kind.opens()):
 		told[len(told)-1].to = now
 	case now != s.last:
 		told = append(told, moment{kind: settle, from: s.last, to: now, length: settleFor})

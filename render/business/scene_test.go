@@ -44,34 +44,6 @@ func TestThePictureEndsWhereTheGameIs(t *testing.T) {
 	}
 }
 
-// What the events tell is already what the view says: it need not be mended.
-func TestTheStoryLeadsToTheView(t *testing.T) {
-	for seats := rules.MinSeats; seats <= rules.MaxSeats; seats++ {
-		b := newBench(phone, seats, motion.Manner{})
-		play(t, seats, 1, 5, nil, func(s game.Step) {
-			p := b.last
-			for _, e := range s.Events {
-				if m, ok := p.tell(e); ok {
-					p = m.to
-				}
-			}
-			b.See(s)
-			if s.Events == nil {
-				return
-			}
-			if p.bag != b.last.bag || p.year != b.last.year || p.groups != b.last.groups || p.month != b.last.month {
-				t.Fatalf("step %d: told %+v, seen %+v", s.N, p, b.last)
-			}
-			for i := range seats {
-				told, is := p.at[i], b.last.at[i]
-				if told.hand != is.hand || told.money != is.money && p.phase != rules.Done || told.bid != is.bid && is.bid != 0 {
-					t.Fatalf("step %d, seat %d: told %+v, seen %+v", s.N, i, told, is)
-				}
-			}
-		})
-	}
-}
-
 // show is what can be seen of cards, shares and dice at a time of the way, in
 // whole dp. Shares of others are counted on their chips.
 func (w way) show(at time.Duration) []string {

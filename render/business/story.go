@@ -30,6 +30,10 @@ const (
 	finish               // the winner is shown
 )
 
+// opens tells whether the stage shows what comes next already while this happens;
+// else the act that is on is played to its end first.
+func (k kind) opens() bool { return k == turn || k == finish }
+
 // How long what happens takes, in picture time, and how things follow each
 // other in it.
 const (
@@ -81,40 +85,35 @@ func Duration(events []game.Event, speed motion.Speed) time.Duration {
 	return time.Duration(float64(whole) * speed.Factor())
 }
 
-// tell is what an event looks like, from a picture on; false for nothing.
+// tell is what an event looks like, from a picture on: what it moves; false for
+// nothing. Who decides next, and all else that follows by the rules, is in the
+// view after the step, which the scene puts in place of the last picture; in
+// those before nobody decides.
 func (p picture) tell(e game.Event) (m moment, ok bool) {
 	m.from, m.to = p, p
 	next := &m.to
+	next.owes = 0
 	switch e := e.(type) {
 	case rules.Dealt:
 		m.kind = deal
 		n := 0
-		for i, hand := range e.Hands {
-			next.at[i].hand = hand
+		for _, hand := range e.Hands {
 			n += hand.Count()
 		}
-		next.month, next.phase = 1, rules.Drawing
-		copy(next.year[:], e.Cards)
-		next.bag -= n
 		m.length = max(dealing.Last(n)+chipTime, turningUp.Last(rules.InView)+cardTime) + breath
 	case rules.GroupsDrawn:
 		m.kind = draw
-		next.clear()
-		next.month, next.phase = e.Month, rules.Bidding
 		n := 0
 		for i, lot := range e.Groups {
 			next.groups[i] = lot
 			n += lot.Count()
 		}
 		next.bag -= n
-		next.in = game.AllSeats(len(e.Groups)) &^ e.Short
-		next.owes = next.in
 		m.length = dealing.Last(n) + chipTime + breath
 	case rules.BidSealed:
 		m.seals(e.Seat)
 	case rules.BidsRevealed:
 		m.kind, m.length = reveal, suspense+openTime+paying.Whole+noteTime+reading
-		next.phase, next.owes = rules.Rolling, 0
 		for _, bid := range e.Bids {
 			h := &next.at[bid.Seat]
 			h.sealed, h.bid = false, bid.Amount
@@ -128,7 +127,6 @@ func (p picture) tell(e game.Event) (m moment, ok bool) {
 		}
 	case rules.GroupTaken:
 		m.kind, m.seat, m.length = take, e.Seat, moving.Last(e.Shares.Count())+chipTime+breath
-		next.phase, next.owes = rules.Taking, 0
 		next.groups[e.Group] = 0
 		next.at[e.Seat].hand += e.Shares
 	case rules.GroupsReturned:
@@ -141,7 +139,6 @@ func (p picture) tell(e game.Event) (m moment, ok bool) {
 		m.seals(e.Seat)
 	case rules.Sold:
 		m.kind, m.length = sell, suspense+moving.Whole+chipTime+paying.Whole+noteTime+reading
-		next.owes = 0
 		for _, s := range e.Sellers {
 			h := &next.at[s.Seat]
 			h.sealed, h.sold = false, s.Money
@@ -152,7 +149,6 @@ func (p picture) tell(e game.Event) (m moment, ok bool) {
 		m.seals(e.Seat)
 	case rules.Discarded:
 		m.kind, m.length = discard, moving.Whole+chipTime+breath
-		next.owes = 0
 		for _, lot := range e.Lots {
 			h := &next.at[lot.Seat]
 			h.sealed = false
@@ -160,15 +156,8 @@ func (p picture) tell(e game.Event) (m moment, ok bool) {
 		}
 	case rules.MonthTurned:
 		m.kind, m.length = turn, cardTime+breath
-		next.clear()
-		next.month, next.phase = e.Month, rules.Drawing
-		if last := e.Month + rules.InView - 2; e.Turned != 0 && last < rules.Months {
-			next.year[last] = e.Turned
-		}
 	case rules.Ended:
 		m.kind, m.length = finish, tallyTime+cheer
-		next.clear()
-		next.phase, next.owes, next.in = rules.Done, 0, 0
 	default:
 		return m, false
 	}
@@ -179,7 +168,6 @@ func (p picture) tell(e game.Event) (m moment, ok bool) {
 func (m *moment) seals(seat game.Seat) {
 	m.kind, m.seat, m.length = seal, seat, sealTime
 	m.to.at[seat].sealed = true
-	m.to.owes = m.to.owes.Without(seat)
 }
 
 // earn changes a sum of money, if it is shown.
@@ -195,14 +183,6 @@ func (h *holding) part(lot rules.Shares, bag *int) {
 	if h.hand.Has(lot) {
 		h.hand -= lot
 		*bag += lot.Count()
-	}
-}
-
-// clear removes what a month leaves behind.
-func (p *picture) clear() {
-	for i := range p.at {
-		h := &p.at[i]
-		h.sealed, h.bid, h.die, h.sold = false, 0, 0, 0
 	}
 }
 

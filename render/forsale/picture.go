@@ -18,7 +18,6 @@ type picture struct {
 	in      game.Seats        // not passed, or selling
 	owes    game.Seats        // whose decision the game waits for
 	high    int               // the standing bid
-	back    int               // coins that come back to who passes now
 	at      [rules.MaxSeats]holding
 	end     podium.Standing
 }
@@ -100,7 +99,7 @@ func (r row[T]) now(cards []T) row[T] {
 func (p picture) seen(v rules.View) picture {
 	next := picture{
 		phase: v.Phase, me: v.Seat, seats: len(v.Players), deck: v.Deck,
-		in: v.In, owes: v.Turn.Owes, high: v.High, back: v.Pass.Back, end: podium.StandingOf(v),
+		in: v.In, owes: v.Turn.Owes, high: v.High, end: podium.StandingOf(v),
 		offer: p.offer.now(v.Offer), cheques: p.cheques.now(v.Cheques),
 	}
 	for i, pl := range v.Players {

@@ -78,22 +78,21 @@ func Duration(events []game.Event, speed motion.Speed) time.Duration {
 	return time.Duration(float64(whole) * speed.Factor())
 }
 
-// tell is what an event looks like, from a picture on.
+// tell is what an event looks like, from a picture on: what it moves. Who
+// decides next, and all else that follows by the rules, is in the view after
+// the step, which the scene puts in place of the last picture; in those before
+// nobody decides.
 func (p picture) tell(e game.Event) []moment {
 	next := p
+	next.owes = 0
 	m := moment{from: p}
 	switch e := e.(type) {
 	case rules.HousesShown:
-		next.clearTable()
-		next.phase, next.offer = rules.Buying, rowOf(e.Houses)
-		next.deck = max(0, p.deck-len(e.Houses))
-		next.in, next.owes, next.high, next.back = game.AllSeats(p.seats), game.Only(e.First), 0, 0
 		m.kind, m.length = deal, dealing.Last(len(e.Houses))+dealTime+breath
 	case rules.BidMade:
 		h := &next.at[e.Seat]
 		h.bid = e.Total
 		h.pay(e.Added)
-		next.high, next.owes = e.Total, p.after(e.Seat)
 		m.kind, m.seat, m.coins = bid, e.Seat, e.Added
 		m.length = counting.Last(e.Added) + coinTime
 	case rules.Passed:
@@ -102,7 +101,6 @@ func (p picture) tell(e game.Event) []moment {
 		m.length = max(cardTime, counting.Last(m.coins)+coinTime) + breath
 		h.bid = 0
 		h.pay(-e.Back)
-		next.owes = p.after(e.Seat)
 		next.in = p.in.Without(e.Seat)
 		next.takes(e.Seat, e.House)
 	case rules.HouseWon:
@@ -110,13 +108,8 @@ func (p picture) tell(e game.Event) []moment {
 		m.kind, m.seat, m.house, m.coins = hammer, e.Seat, e.House, e.Paid
 		m.length = strike + max(cardTime, counting.Last(m.coins)+coinTime) + breath
 		h.bid = 0
-		next.owes = 0
 		next.takes(e.Seat, e.House)
 	case rules.ChequesShown:
-		next.clearTable()
-		next.phase, next.cheques = rules.Selling, rowOf(e.Cheques)
-		next.deck = max(0, p.deck-len(e.Cheques))
-		next.in, next.owes = e.Sellers, e.Sellers
 		m.kind, m.length = deal, dealing.Last(len(e.Cheques))+dealTime+breath
 	case rules.Laid:
 		h := &next.at[e.Seat]
@@ -124,7 +117,6 @@ func (p picture) tell(e game.Event) []moment {
 			h.held = max(0, h.held-1)
 		}
 		h.laid, h.house, h.faceUp = true, e.House, false
-		next.owes = p.owes.Without(e.Seat)
 		m.kind, m.seat, m.house, m.length = lay, e.Seat, e.House, layTime
 	case rules.Revealed:
 		return p.reveal(e)
@@ -135,8 +127,6 @@ func (p picture) tell(e game.Event) []moment {
 		next.deck = 0
 		m.kind, m.seat, m.length = rest, e.Seat, 2*cardTime+breath
 	case rules.Ended:
-		next.clearTable()
-		next.phase, next.owes, next.in = rules.Done, 0, 0
 		m.kind, m.length = finish, tallyTime+cheer
 	default:
 		return nil
@@ -151,13 +141,13 @@ func (p picture) reveal(e rules.Revealed) []moment {
 	var all []moment
 	for _, s := range e.Sales {
 		next := p
+		next.owes = 0
 		h := &next.at[s.Seat]
 		h.laid, h.house, h.faceUp = true, s.House, true
 		h.taken++
 		if h.cheques != rules.Hidden {
 			h.cheques += int(s.Cheque)
 		}
-		next.owes = 0
 		// Equal cheques are interchangeable [F19].
 		next.cheques.take(s.Cheque)
 		all = append(all, moment{
@@ -189,28 +179,6 @@ func (h *holding) pay(n int) {
 	if h.coins != rules.Hidden {
 		h.coins -= n
 	}
-}
-
-// clearTable removes what a round leaves behind.
-func (p *picture) clearTable() {
-	p.offer, p.cheques = row[rules.House]{}, row[rules.Cheque]{}
-	for i := range p.at {
-		h := &p.at[i]
-		if h.laid {
-			h.hand &^= 1 << h.house
-		}
-		h.bid, h.laid, h.house, h.faceUp = 0, false, 0, false
-	}
-}
-
-// after is the seat that bids after another.
-func (p *picture) after(seat game.Seat) game.Seats {
-	for i := 1; i < p.seats; i++ {
-		if next := game.Seat((int(seat) + i) % p.seats); p.in.Has(next) {
-			return game.Only(next)
-		}
-	}
-	return 0
 }
 
 // cues are the sounds of a moment.

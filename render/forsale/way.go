@@ -75,7 +75,7 @@ func (p plan) face(width float64) string {
 }
 
 func (w *way) onOffer(items []brush.Item) []brush.Item {
-	fresh := w.from.offer.card != w.to.offer.card
+	fresh := w.deals(rules.Buying) || w.from.offer.card != w.to.offer.card
 	row := &w.to.offer
 	for i := range row.n {
 		slot := brush.Lying(w.now.offered(i, row.n), 1)
@@ -100,6 +100,9 @@ func (w *way) onOffer(items []brush.Item) []brush.Item {
 	}
 	return items
 }
+
+// deals tells whether the cards of a phase come from the deck.
+func (w *way) deals(phase rules.Phase) bool { return w.kind == deal && w.to.phase == phase }
 
 // taking is when a house that was won or taken sets off.
 func (w *way) taking() time.Duration {
@@ -211,7 +214,7 @@ func (w *way) laid(items []brush.Item, seat game.Seat) []brush.Item {
 
 // bank appends the cheques on offer and those on their way to their owners.
 func (w *way) bank(items []brush.Item) []brush.Item {
-	fresh := w.from.cheques.card != w.to.cheques.card || w.from.cheques.n != w.to.cheques.n
+	fresh := w.deals(rules.Selling) || w.from.cheques.card != w.to.cheques.card || w.from.cheques.n != w.to.cheques.n
 	row := &w.to.cheques
 	for i := range row.n {
 		if !fresh && w.from.cheques.gone[i] {

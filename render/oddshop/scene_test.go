@@ -133,11 +133,12 @@ func TestThePictureEndsWhereTheGameIs(t *testing.T) {
 	}
 }
 
-// TestEventsTellWhatTheViewSays: the picture that events lead to is that of the
-// view after them, so that nothing jumps when the view settles it.
-func TestEventsTellWhatTheViewSays(t *testing.T) {
+// TestEventsMoveWhatTheViewHas: before the event that opens what comes next,
+// all goods lie where the view has them, so that nothing jumps in its moment.
+func TestEventsMoveWhatTheViewHas(t *testing.T) {
 	for _, level := range []string{bot.Random, bot.Medium} {
 		b := newBench(phone, 4, motion.Manner{})
+		compared := 0
 		play(t, 4, 1, 7, level, "5", func(s game.Step) {
 			p := b.last
 			for _, e := range s.Events {
@@ -145,24 +146,27 @@ func TestEventsTellWhatTheViewSays(t *testing.T) {
 					p = m.to
 				}
 			}
-			first := b.view.Players == nil
 			b.See(s)
-			if first {
+			switch n := len(s.Events); {
+			case n < 2:
 				return
+			default:
+				switch s.Events[n-1].(type) {
+				case rules.AuctionOpened, rules.WindowOpened, rules.Ended:
+				default:
+					return
+				}
 			}
+			compared++
 			for i := range p.seats {
-				x, y := p.at[i], b.last.at[i]
-				if x.owned != y.owned || x.money != y.money || x.out != y.out || x.bid != y.bid || x.covered != y.covered || x.card != y.card {
+				if x, y := p.at[i], b.last.at[i]; x.owned != y.owned || x.money != y.money || x.out != y.out {
 					t.Errorf("step %d, %v: seat %d is told as %+v, seen as %+v", s.N, s.Events, i, x, y)
 				}
 			}
-			if p.n > 0 && b.last.stage == onBlock && b.last.phase != rules.Laying && (p.slot != b.last.slot || p.row != b.last.row) {
-				t.Errorf("step %d, %v: row %+v at %d, seen as %+v at %d", s.N, s.Events, p.row, p.slot, b.last.row, b.last.slot)
-			}
-			if p.owes != b.last.owes && b.last.phase != rules.Laying && b.last.phase != rules.Settling {
-				t.Errorf("step %d, %v: %v owe, but in the view %v", s.N, s.Events, p.owes, b.last.owes)
-			}
 		})
+		if compared < 10 {
+			t.Errorf("only %d steps compared", compared)
+		}
 	}
 }
 

@@ -82,46 +82,37 @@ func Duration(events []game.Event, speed motion.Speed) time.Duration {
 	return time.Duration(float64(whole) * speed.Factor())
 }
 
-// tell is what an event looks like, from a picture on.
+// tell is what an event looks like, from a picture on: what it moves. Who
+// decides next, and all else that follows by the rules, is in the view after
+// the step, which the scene puts in place of the last picture; in those before
+// nobody decides.
 func (p picture) tell(e game.Event) []moment {
 	m := moment{from: p, to: p, other: game.Spectator}
 	next := &m.to
+	next.owes = 0
 	switch e := e.(type) {
 	case rules.Dealt:
-		next.deck = e.Objects
-		for i := range p.seats {
-			next.at[i].money = rules.StartMoney
-		}
 		m.kind, m.length = home, settleFor
 	case rules.RoundOpened:
-		next.opens(e)
+		next.picks = picks{}
 		m.kind, m.length = open, dealing.Last(len(e.Objects))+dealTime+breath
 	case rules.Consulted:
-		next.consults(e)
+		next.picks = picks{}
 		m.kind, m.seat, m.slots, m.length = peek, e.Seat, e.Slots, othersPeek
 		if e.Types != nil {
 			m.length = cardTime + flipTime + glance + flipTime + cardTime
 		}
 	case rules.ExpertsDone:
-		next.decides(e.Seat)
 		m.length = breath
 	case rules.AuctionOpened:
-		next.endAuction()
-		next.phase, next.slot, next.in = rules.Bidding, e.Slot, e.Bidders
-		next.owes = e.Bidders
-		if p.opportunist != game.Spectator {
-			next.owes = next.after(p.opportunist)
-		}
+		next.picks = picks{}
 		m.kind, m.length = point, settleFor+breath
 	case rules.BidLaid:
 		next.at[e.Seat].bid, next.at[e.Seat].covered = e.Cards, e.Cards == 0
 		next.lays(e.Seat)
-		next.decides(e.Seat)
 		m.kind, m.seat, m.length = lay, e.Seat, layTime
 	case rules.BidMade:
 		next.at[e.Seat].bid = e.Cards
-		next.decides(e.Seat)
-		next.owes = next.after(e.Seat)
 		m.kind, m.seat, m.length = lay, e.Seat, layTime+breath
 	case rules.BidsRevealed:
 		next.uncovers(e.Bids)
@@ -130,18 +121,15 @@ func (p picture) tell(e game.Event) []moment {
 		next.uncovers(e.Bids)
 		m.kind, m.length = reveal, suspense+flipTime+regard
 	case rules.Tied:
-		next.ties(e.Seats)
 		m.kind, m.length = tie, layTime+regard
 	case rules.Stayed:
 		next.stayed |= game.Only(e.Seat)
-		next.answers(e.Seat)
 		m.length = settleFor
 	case rules.Withdrew:
-		next.at[e.Seat].bid = 0
-		next.answers(e.Seat)
+		next.at[e.Seat].bid, next.at[e.Seat].decided = 0, true
 		m.kind, m.length = tie, layTime
 	case rules.CardChosen:
-		next.chooses(e)
+		next.at[e.Seat].card, next.at[e.Seat].covered = e.Card, e.Card == 0
 		m.kind, m.seat, m.length = lay, e.Seat, layTime
 	case rules.Sold:
 		next.sells(e)
@@ -156,21 +144,14 @@ func (p picture) tell(e game.Event) []moment {
 		next.endAuction()
 		m.kind, m.length = tie, layTime+breath
 	case rules.WindowOpened:
-		next.trades(e.Window)
+		next.picks = picks{}
 		m.length = cardTime
-	case rules.OfferMade:
-		next.offers++
-		next.at[e.Offer.To].decided = false
-		next.owes |= game.Only(e.Offer.To)
-		m.length = settleFor
-	case rules.OfferDeclined, rules.OfferCancelled:
-		next.offers = max(0, p.offers-1)
+	case rules.OfferMade, rules.OfferDeclined, rules.OfferCancelled:
 		m.length = settleFor
 	case rules.OfferAccepted:
-		next.swaps(e)
 		m.kind, m.seat, m.other, m.length = trade, e.Offer.From, e.Offer.To, cardTime+regard
 	case rules.Skipped:
-		next.decides(e.Seat)
+		next.at[e.Seat].decided = true
 		m.length = breath
 	case rules.Authenticated:
 		return p.authenticates(e)
@@ -183,7 +164,6 @@ func (p picture) tell(e game.Event) []moment {
 		}
 		m.kind, m.seat, m.length = verdict, e.Seat, suspense+regard
 	case rules.Ended:
-		next.phase, next.stage, next.n, next.owes, next.slot = rules.Done, onPodium, 0, 0, -1
 		m.kind, m.length = finish, tallyTime+cheer
 	default:
 		return nil
