@@ -85,6 +85,15 @@ type Turn struct {
 // wording of the record ("bid 5").
 type Decision interface{ String() string }
 
+// Choices lists n decisions.
+func Choices[D Decision](n int, nth func(k int) D) []Decision {
+	all := make([]Decision, n)
+	for k := range all {
+		all[k] = nth(k)
+	}
+	return all
+}
+
 // Outcome is what chance decides, such as a deal. It is encoded as one JSON
 // line of the record, whose "chance" key holds its kind.
 type Outcome interface{ Kind() string }
@@ -105,6 +114,11 @@ type View interface {
 	Seats() int
 	// Final is the end of the game; ok is false before it.
 	Final() (r Result, ok bool)
+	// Legal lists what the viewer may decide now, from the least on: low bids
+	// before high ones, to skip before to act. All of it is there but for what
+	// there is too much of, as are offers of any goods for any others: of those
+	// it has one or none, by chance. It is empty for who may not decide, and may be for who need not.
+	Legal(chance Source) []Decision
 }
 
 // Refusal is the reason for which a decision was refused; the game has not

@@ -10,6 +10,7 @@ import (
 	"gavel/game"
 	"gavel/game/business"
 	"gavel/game/forsale"
+	"gavel/game/gametest"
 	"gavel/game/oddshop"
 )
 
@@ -31,8 +32,8 @@ func TestMessagesTellNoSecrets(t *testing.T) {
 				table.Start()
 				for range rapid.IntRange(0, 200).Draw(t, "length") {
 					if turn := table.Turn(); turn.Mode != game.Over {
-						seat := someone(turn.Owes, &src)
-						decide(t, table, seat, choose(table.View(seat), &src))
+						seat := gametest.Someone(turn.Owes, &src)
+						decide(t, table, seat, gametest.Choose(table.View(seat), &src))
 					}
 				}
 				if table.Turn().Mode == game.Over {
@@ -65,11 +66,11 @@ func compareMessages(t *rapid.T, one, other game.Record, viewer game.Seat, src *
 		if others == 0 || turn.Owes.Count() == 1 {
 			break // the last decision reveals all
 		}
-		seat := someone(others, src)
-		d := choose(a.View(seat), src)
+		seat := gametest.Someone(others, src)
+		d := gametest.Choose(a.View(seat), src)
 		decide(t, a, seat, d)
 		if turn.Mode == game.Sealed {
-			d = choose(b.View(seat), src)
+			d = gametest.Choose(b.View(seat), src)
 		}
 		decide(t, b, seat, d)
 	}

@@ -14,6 +14,7 @@ import (
 	"gavel/game"
 	"gavel/game/business"
 	"gavel/game/forsale"
+	"gavel/game/gametest"
 	"gavel/game/oddshop"
 )
 
@@ -29,58 +30,6 @@ func drawSetup(t *rapid.T, rules game.Rules) game.Setup {
 		s.Options[o.Name] = rapid.SampledFrom(o.Values).Draw(t, o.Name)
 	}
 	return s
-}
-
-// choose returns any legal decision of the viewer, who may decide.
-func choose(v game.View, src *game.SplitMix) game.Decision {
-	seat := v.Viewer()
-	switch v := v.(type) {
-	case forsale.View:
-		s := v.Imagined()
-		return s.Nth(seat, src.IntN(s.Count(seat)))
-	case oddshop.View:
-		s := v.Imagined()
-		// Whoever has no offer left may be forced to skip.
-		if d := propose(v, src); v.Players[seat].OffersLeft > 1 && src.IntN(4) == 0 && s.Check(seat, d) == nil {
-			return d
-		}
-		return s.Nth(seat, src.IntN(s.Count(seat)))
-	case business.View:
-		s := v.Imagined()
-		n := s.Count(seat)
-		switch {
-		case v.Phase == business.Bidding:
-			n = min(n, 4) // so that many tie and few are broke
-		case v.Phase == business.Selling && src.IntN(3) > 0:
-			n = 1 // nothing, so that hands grow beyond the limit
-		}
-		return s.Nth(seat, src.IntN(n))
-	}
-	panic("a view of no game")
-}
-
-// propose makes up an offer, legal or not.
-func propose(v oddshop.View, src *game.SplitMix) oddshop.Decision {
-	part := func(p oddshop.Player) (g oddshop.Goods) {
-		g.Objects = p.Owned & oddshop.Objects(src.Uint64())
-		if n := p.Money.Bids(); n > 0 {
-			g.Money = p.Money.Bid(src.IntN(n))
-		}
-		return g
-	}
-	to := src.IntN(len(v.Players))
-	return oddshop.Decision{Do: oddshop.Propose, N: uint8(to), Give: part(v.Players[v.Seat]), Want: part(v.Players[to])}
-}
-
-// someone returns one of several seats.
-func someone(of game.Seats, src *game.SplitMix) (seat game.Seat) {
-	k := src.IntN(of.Count())
-	for seat = range of.All() {
-		if k--; k < 0 {
-			break
-		}
-	}
-	return seat
 }
 
 // TestStepsComeBack writes a third of all that somebody sees of some games, and
@@ -104,8 +53,8 @@ func TestStepsComeBack(t *testing.T) {
 					if table.Turn().Mode == game.Sealed {
 						seats = table.Turn().May // some change their mind
 					}
-					seat := someone(seats, &src)
-					if err := table.Decide(seat, choose(table.View(seat), &src)); err != nil {
+					seat := gametest.Someone(seats, &src)
+					if err := table.Decide(seat, gametest.Choose(table.View(seat), &src)); err != nil {
 						t.Fatal(err)
 					}
 				}
@@ -116,6 +65,42 @@ func TestStepsComeBack(t *testing.T) {
 					t.Errorf("no game had a %s", kind)
 				}
 			}
+		})
+	}
+}
+
+// TestLegalDecisionsAreAccepted: a table accepts all that a view lists, of
+// which there is something for everybody who is waited for, and nothing for
+// who may not decide.
+func TestLegalDecisionsAreAccepted(t *testing.T) {
+	for _, rules := range ruleSets() {
+		t.Run(rules.Name(), func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) {
+				s := drawSetup(t, rules)
+				table, err := game.NewTable(rules, s)
+				if err != nil {
+					t.Fatal(err)
+				}
+				src := game.SplitMix(rapid.Uint64().Draw(t, "decisions"))
+				table.Start()
+				for turn := table.Turn(); turn.Mode != game.Over; turn = table.Turn() {
+					for seat := game.Spectator; int(seat) < len(s.Seats); seat++ {
+						all := table.View(seat).Legal(&src)
+						if turn.Owes.Has(seat) && len(all) == 0 || !turn.May.Has(seat) && len(all) > 0 {
+							t.Fatalf("seat %d, %+v: %v", seat, turn, all)
+						}
+						for _, d := range all {
+							if err := table.Check(seat, d); err != nil {
+								t.Fatalf("seat %d, %v: %v", seat, d, err)
+							}
+						}
+					}
+					seat := gametest.Someone(turn.Owes, &src)
+					if err := table.Decide(seat, gametest.Choose(table.View(seat), &src)); err != nil {
+						t.Fatal(err)
+					}
+				}
+			})
 		})
 	}
 }
@@ -228,8 +213,8 @@ func TestNumbersOutOfRange(t *testing.T) {
 		table.Start()
 		src := game.SplitMix(5)
 		for table.Turn().Mode != game.Over {
-			seat := someone(table.Turn().Owes, &src)
-			if err := table.Decide(seat, choose(table.View(seat), &src)); err != nil {
+			seat := gametest.Someone(table.Turn().Owes, &src)
+			if err := table.Decide(seat, gametest.Choose(table.View(seat), &src)); err != nil {
 				t.Fatal(err)
 			}
 		}

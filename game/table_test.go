@@ -16,6 +16,7 @@ import (
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/game/forsale"
+	"gavel/game/gametest"
 )
 
 func find(name string) (game.Rules, bool) { return forsale.Rules{}, name == "forsale" }
@@ -51,8 +52,8 @@ func wander(t testing.TB, table *game.Table, src *game.SplitMix, n int) {
 		if table.Turn().Mode == game.Sealed {
 			seats = table.Turn().May // some change their mind
 		}
-		seat := someone(seats, src)
-		if err := table.Decide(seat, choose(table.View(seat), src)); err != nil {
+		seat := gametest.Someone(seats, src)
+		if err := table.Decide(seat, gametest.Choose(table.View(seat), src)); err != nil {
 			t.Fatal(err)
 		}
 	}

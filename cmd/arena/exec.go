@@ -27,6 +27,7 @@ type program struct {
 	seat    game.Seat
 	table   *game.Table
 	limit   time.Duration // for an answer
+	chance  game.SplitMix // for what it is offered
 	command *exec.Cmd
 	in      io.WriteCloser
 	answers chan string // closed when the program ends
@@ -109,12 +110,20 @@ func (p *program) See(step game.Step) {
 	p.write(t)
 }
 
+// legal lists what the program may decide, in the record's wording.
+func (p *program) legal() (words []string) {
+	for _, d := range p.table.View(p.seat).Legal(&p.chance) {
+		words = append(words, d.String())
+	}
+	return words
+}
+
 // Decide asks the program until it decides what is legal. A nil decision
 // means that it does not: failed says why.
 func (p *program) Decide() (game.Decision, bool) {
 	p.write(struct {
 		Decide []string `json:"decide"`
-	}{legal(p.table, p.seat)})
+	}{p.legal()})
 	wrong := 0
 	for p.failed == nil {
 		answer, err := p.answer()

@@ -18,7 +18,7 @@ type arrow struct {
 
 // "game" knows no screen, no network and no clock; "net" knows no page.
 var arrows = []arrow{
-	{"game", []string{"game"}, []string{}, []string{"time", "net", "os", "syscall/js"}},
+	{"game", []string{"game"}, []string{"pgregory.net/rapid"}, []string{"time", "net", "os", "syscall/js"}},
 	{"net", []string{"net", "game"}, nil, nil},
 	{"assets", []string{"assets"}, []string{"golang.org/x/image", "eliasnaur.com/font", "github.com/go-fonts"}, []string{"net", "net/http"}},
 	{"render", []string{"render", "game", "assets"}, []string{"github.com/hajimehoshi/ebiten/v2", "golang.org/x/image"}, []string{"net/http"}},
@@ -46,7 +46,7 @@ func TestArrows(t *testing.T) {
 // TestProgramIsLean keeps out of the download what nobody needs there.
 func TestProgramIsLean(t *testing.T) {
 	deps := goList(t, "js", "-deps", "-f", "{{.ImportPath}}", "gavel/cmd/gavel")
-	for _, heavy := range []string{"net/http", "github.com/hajimehoshi/ebiten/v2/ebitenutil", "github.com/hajimehoshi/ebiten/v2/text/v2"} {
+	for _, heavy := range []string{"net/http", "pgregory.net/rapid", "github.com/hajimehoshi/ebiten/v2/ebitenutil", "github.com/hajimehoshi/ebiten/v2/text/v2"} {
 		if slices.Contains(strings.Fields(deps), heavy) {
 			t.Errorf("the program contains %s", heavy)
 		}

@@ -63,21 +63,21 @@ type maker func(seat game.Seat, seed uint64) Bot
 func makers(haste int) map[string]map[string]maker {
 	return map[string]map[string]maker{
 		business.Rules{}.Name(): {
-			Random: ofBusiness(randomBusiness),
+			Random: ofBusiness(random),
 			Easy:   ofBusiness(easyBusiness),
 			Medium: ofBusiness(mediumBusiness),
 			Hard:   searchBusiness(false, 1, 600/haste),
 			Expert: searchBusiness(true, 2, 1000/haste),
 		},
 		forsale.Rules{}.Name(): {
-			Random: forSale(randomRule),
+			Random: forSale(random),
 			Easy:   forSale(easyRule),
 			Medium: forSale(mediumRule),
 			Hard:   searchForSale(false, 90/haste),
 			Expert: searchForSale(true, 2000/haste),
 		},
 		oddshop.Rules{}.Name(): {
-			Random: oddShop(randomOddShop),
+			Random: oddShop(random),
 			Easy:   oddShop(easyOddShop),
 			Medium: oddShop(mediumOddShop),
 			Hard:   searchOddShop(false, oddShopDeals{after: 1}, 150/haste),
@@ -103,6 +103,12 @@ func build(of, level string, seat game.Seat, seed uint64, haste int) (Bot, error
 		return nil, fmt.Errorf("unknown level %q: choose %s", level, strings.Join(Levels(), ", "))
 	}
 	return sit(seat, seed), nil
+}
+
+// random picks any legal decision, each that the view lists as likely.
+func random[V game.View, D game.Decision](v *V, d *game.SplitMix) D {
+	all := (*v).Legal(d)
+	return all[d.IntN(len(all))].(D)
 }
 
 // dice returns a bot's randomness in the position that the words describe.

@@ -36,31 +36,6 @@ func (b *businessBot) Decide() (game.Decision, bool) {
 	return b.rule(v, &d), true
 }
 
-// randomBusiness picks any legal decision, each as likely.
-func randomBusiness(v *business.View, d *game.SplitMix) business.Decision {
-	me := &v.Players[v.Seat]
-	switch v.Phase {
-	case business.Bidding:
-		return businessBid(business.MinBid + business.Step*d.IntN(1+(me.Money-business.MinBid)/business.Step))
-	case business.Taking:
-		k, n := 0, 0
-		for i, g := range v.Groups {
-			if g == 0 {
-				continue
-			}
-			// Each of the groups so far is as likely to be the one kept.
-			if n++; chance(d, n) {
-				k = i
-			}
-		}
-		return businessTake(k)
-	case business.Selling:
-		card := v.Card()
-		return businessSell(card, card.NthSale(me.Hand, d.IntN(card.CountSales(me.Hand))))
-	}
-	return businessDiscard(business.NthDiscard(me.Hand, d.IntN(business.CountDiscards(me.Hand))))
-}
-
 func businessBid(amount int) business.Decision { return business.Decision{Do: business.Bid, N: amount} }
 
 func businessTake(group int) business.Decision { return business.Decision{Do: business.Take, N: group} }

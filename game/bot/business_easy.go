@@ -41,10 +41,23 @@ func easyBusiness(v *business.View, d *game.SplitMix) business.Decision {
 // easyBusinessSlip is a slip of the easy bot: a low bid, any group, any
 // discard.
 func easyBusinessSlip(v *business.View, d *game.SplitMix) business.Decision {
-	if v.Phase == business.Bidding {
+	switch v.Phase {
+	case business.Bidding:
 		return businessBid(businessAmount(business.MinBid*(1+unit(d)), v.Players[v.Seat].Money))
+	case business.Taking:
+		group, n := 0, 0
+		for i, g := range v.Groups {
+			if g == 0 {
+				continue
+			}
+			// Each of the groups so far is as likely to be the one kept.
+			if n++; chance(d, n) {
+				group = i
+			}
+		}
+		return businessTake(group)
 	}
-	return randomBusiness(v, d)
+	return businessDiscard(business.NthDiscard(v.Players[v.Seat].Hand, d.IntN(business.CountDiscards(v.Players[v.Seat].Hand))))
 }
 
 // easyBusinessChoice returns the group that brings most this month, and how

@@ -189,7 +189,7 @@ func hardMonths() map[string]business.View {
 }
 
 func TestBusinessRulesDoNotAllocate(t *testing.T) {
-	for level, rule := range map[string]businessRule{Random: randomBusiness, Easy: easyBusiness, Medium: mediumBusiness} {
+	for level, rule := range map[string]businessRule{Easy: easyBusiness, Medium: mediumBusiness} {
 		for phase, v := range hardMonths() {
 			d := game.SplitMix(1)
 			if n := testing.AllocsPerRun(20, func() { rule(&v, &d) }); n != 0 {

@@ -38,19 +38,6 @@ func (b *forSaleBot) Decide() (game.Decision, bool) {
 	return b.rule(v, &d), true
 }
 
-// randomRule picks any legal decision, each as likely.
-func randomRule(v *forsale.View, d *game.SplitMix) forsale.Decision {
-	if v.Phase == forsale.Selling {
-		hand := v.Players[v.Seat].Hand
-		return sell(nth(hand, d.IntN(hand.Count())))
-	}
-	raise := d.IntN(1 + max(0, v.Total()-v.High))
-	if raise == 0 {
-		return pass()
-	}
-	return bid(v.High + raise)
-}
-
 func pass() forsale.Decision { return forsale.Decision{Do: forsale.Pass} }
 
 func bid(total int) forsale.Decision { return forsale.Decision{Do: forsale.Bid, N: uint8(total)} }

@@ -69,6 +69,23 @@ func oddShopLowest(of oddshop.Money) oddshop.Money {
 	return 0
 }
 
+func oddShopConsult(paid oddshop.Money, slots oddshop.Slots) oddshop.Decision {
+	return oddshop.Decision{Do: oddshop.Consult, Cards: paid, Slots: slots}
+}
+
+// oddShopRandomCard picks one of the different money cards there are.
+func oddShopRandomCard(of oddshop.Money, d *game.SplitMix) (card oddshop.Money) {
+	n := 0
+	for _, c := range oddShopCards {
+		if of.Has(c) {
+			if n++; chance(d, n) {
+				card = c
+			}
+		}
+	}
+	return card
+}
+
 // oddShopSet returns the set with one object in it, or none.
 func oddShopSet(o oddshop.Object) oddshop.Objects {
 	if o == 0 {

@@ -58,6 +58,15 @@ func (v View) Card() Card {
 	return v.Year[v.Month-1]
 }
 
+// Legal implements game.View.
+func (v View) Legal(game.Source) []game.Decision {
+	if !v.Turn.May.Has(v.Seat) {
+		return nil
+	}
+	s := v.told()
+	return game.Choices(s.Count(v.Seat), func(k int) Decision { return s.Nth(v.Seat, k) })
+}
+
 // View returns what a seat may know.
 func (s *State) View(seat game.Seat) View {
 	v := View{

@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"gavel/game"
+	"gavel/game/gametest"
 )
 
 // stroll lets chance and random players play on to a decision that the
@@ -21,7 +22,7 @@ func stroll(t *rapid.T, s *State, src *game.SplitMix) game.Seat {
 			s.Chance(src)
 			continue
 		}
-		seat := someSeat(turn.Owes, src)
+		seat := gametest.Someone(turn.Owes, src)
 		if n--; n < 0 {
 			return seat
 		}

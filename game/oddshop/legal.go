@@ -146,3 +146,16 @@ func (s *State) forced(seat game.Seat) bool {
 	}
 	return s.Count(seat) == 1
 }
+
+// anyOffer makes up an offer of a seat, which may be one that it cannot make.
+func (s *State) anyOffer(seat game.Seat, chance game.Source) Decision {
+	part := func(of game.Seat) (g Goods) {
+		g.Objects = s.Owned[of] & Objects(chance.Uint64())
+		if n := s.Money[of].Bids(); n > 0 && game.IntN(chance, 2) == 0 {
+			g.Money = s.Money[of].Bid(game.IntN(chance, n))
+		}
+		return g
+	}
+	to := game.Seat((int(seat) + 1 + game.IntN(chance, int(s.seats)-1)) % int(s.seats))
+	return Decision{Do: Propose, N: uint8(to), Give: part(seat), Want: part(to)}
+}

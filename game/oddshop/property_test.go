@@ -7,23 +7,12 @@ import (
 	"pgregory.net/rapid"
 
 	"gavel/game"
+	"gavel/game/gametest"
 )
 
 func drawState(t *rapid.T) State {
 	return New(rapid.IntRange(MinSeats, MaxSeats).Draw(t, "seats"),
 		Length(rapid.IntRange(0, int(lengthCount)-1).Draw(t, "length")))
-}
-
-// any seat of the set at random.
-func someSeat(of game.Seats, src *game.SplitMix) (seat game.Seat) {
-	k := src.IntN(of.Count())
-	for seat = range of.All() {
-		if k == 0 {
-			break
-		}
-		k--
-	}
-	return seat
 }
 
 // ledger follows, through the events alone, where every card goes.
@@ -153,7 +142,7 @@ func TestInvariants(t *testing.T) {
 				if turn.Mode == game.Sealed && src.IntN(4) == 0 {
 					of = turn.May // some change their minds
 				}
-				seat := someSeat(of, &src)
+				seat := gametest.Someone(of, &src)
 				if f, ok := m.Forced(seat); ok && m.state.Check(seat, f.(Decision)) != nil {
 					t.Fatalf("seat %d is forced to %v", seat, f)
 				}
@@ -188,7 +177,7 @@ func TestNonInterference(t *testing.T) {
 			if turn := one.Turn(); turn.Mode == game.Chance {
 				one.state.Chance(&src)
 			} else if turn.Mode != game.Over {
-				seat := someSeat(turn.Owes, &src)
+				seat := gametest.Someone(turn.Owes, &src)
 				one.state.Play(seat, choose(&one.state, seat, &src))
 			}
 		}
@@ -202,7 +191,7 @@ func TestNonInterference(t *testing.T) {
 		if acting == 0 || turn.Mode == game.Sealed && turn.Owes.Count() < 2 {
 			return // the next decision reveals
 		}
-		seat := someSeat(acting, &src)
+		seat := gametest.Someone(acting, &src)
 		d := choose(&one.state, seat, &src)
 		e := d
 		if turn.Mode == game.Sealed {
@@ -276,7 +265,7 @@ func TestPeeksStayWithWhoPaid(t *testing.T) {
 			if m.Turn().Mode == game.Chance {
 				events, _ = m.Settle(m.Draw(&src))
 			} else {
-				seat := someSeat(m.Turn().Owes, &src)
+				seat := gametest.Someone(m.Turn().Owes, &src)
 				events = m.Apply(seat, choose(&m.state, seat, &src))
 			}
 			for _, e := range events {

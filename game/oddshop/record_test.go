@@ -1,11 +1,11 @@
 package oddshop
 
 import (
-	"errors"
 	"fmt"
 	"testing"
 
 	"gavel/game"
+	"gavel/game/gametest"
 )
 
 // sit returns a table that is not started.
@@ -22,57 +22,6 @@ func sit(t testing.TB, seats int, rounds string, seed byte) *game.Table {
 	return table
 }
 
-// pick makes a random legal decision out of nothing but a view.
-func pick(v *View, src *game.SplitMix) Decision {
-	me := v.Players[v.Seat]
-	free := me.Money - me.Bid
-	switch v.Phase {
-	case Consulting:
-		slot := src.IntN(len(v.Row))
-		if src.IntN(2) == 0 && !me.Cheap && me.Money.Has(Five) {
-			return Decision{Do: Consult, Cards: Five, Slots: 1 << slot}
-		}
-		if src.IntN(2) == 0 && !me.Dear && me.Money.Has(2*Five) {
-			return Decision{Do: Consult, Cards: 2 * Five, Slots: 1<<slot | 1<<((slot+1)%len(v.Row))}
-		}
-		return Decision{Do: Enough}
-	case Bidding:
-		return Decision{Do: Bid, Cards: me.Money.Bid(src.IntN(me.Money.Bids()))}
-	case Staying:
-		if free != 0 && src.IntN(4) > 0 {
-			return Decision{Do: Stay}
-		}
-		return Decision{Do: Withdraw}
-	case Adding:
-		return Decision{Do: Add, Cards: free.kind(src.IntN(free.kinds()))}
-	case Losing:
-		return Decision{Do: Lose, Cards: me.Bid.kind(src.IntN(me.Bid.kinds()))}
-	}
-	return pickTrade(v, src)
-}
-
-func pickTrade(v *View, src *game.SplitMix) Decision {
-	for i, o := range v.Offers {
-		if o.Fate == Standing && o.To == v.Seat && src.IntN(2) == 0 {
-			return Decision{Do: [...]Do{Accept, Decline}[src.IntN(2)], N: uint8(i + 1)}
-		}
-		if o.Fate == Standing && o.From == v.Seat && src.IntN(4) == 0 {
-			return Decision{Do: Cancel, N: uint8(i + 1)}
-		}
-	}
-	me := v.Players[v.Seat]
-	if me.OffersLeft > 0 && (me.Decided || src.IntN(6) == 0) {
-		var held goods
-		for i, p := range v.Players {
-			held[i] = Goods{p.Owned, p.Money}
-		}
-		if d, ok := randomOffer(&held, v.Seat, len(v.Players), src); ok {
-			return d
-		}
-	}
-	return Decision{Do: Skip}
-}
-
 // wander makes up to n random legal decisions.
 func wander(t testing.TB, table *game.Table, src *game.SplitMix, n int) {
 	t.Helper()
@@ -83,12 +32,15 @@ func wander(t testing.TB, table *game.Table, src *game.SplitMix, n int) {
 		}
 		of := turn.Owes
 		if src.IntN(8) == 0 {
-			of = turn.May // somebody changes their mind, or makes an offer after skipping
+			of = turn.May // somebody changes their mind, or answers after skipping
 		}
-		seat := someSeat(of, src)
-		v := table.View(seat).(View)
-		d := pick(&v, src)
-		if err := table.Decide(seat, d); err != nil && !errors.Is(err, AlreadySkipped) {
+		seat := gametest.Someone(of, src)
+		all := table.View(seat).Legal(src)
+		if len(all) == 0 {
+			continue // there is nothing to answer
+		}
+		d := all[src.IntN(len(all))]
+		if err := table.Decide(seat, d); err != nil {
 			t.Fatalf("seat %d, %v: %v", seat, d, err)
 		}
 	}

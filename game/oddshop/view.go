@@ -67,6 +67,21 @@ func (v View) Seats() int { return len(v.Players) }
 // Final implements game.View.
 func (v View) Final() (r game.Result, ok bool) { return v.Result, v.Phase == Done }
 
+// Legal implements game.View: one list in a window in four has an offer.
+func (v View) Legal(chance game.Source) []game.Decision {
+	if !v.Turn.May.Has(v.Seat) {
+		return nil
+	}
+	s := v.told()
+	all := game.Choices(s.Count(v.Seat), func(k int) Decision { return s.Nth(v.Seat, k) })
+	if v.Turn.Mode == game.Open && game.IntN(chance, 4) == 0 {
+		if offer := s.anyOffer(v.Seat, chance); s.Check(v.Seat, offer) == nil {
+			all = append(all, offer)
+		}
+	}
+	return all
+}
+
 // View returns what a seat may know.
 func (s *State) View(seat game.Seat) View {
 	v := View{

@@ -69,6 +69,7 @@ func (s *Scene) Draw(c *canvas.Canvas) {
 			b.Item(&s.items[i])
 		}
 	}
+	b.ghosts()
 	for seat := range game.Seat(b.way.to.seats) {
 		b.numbers(seat)
 	}
@@ -183,15 +184,35 @@ func (b *painter) numbers(seat game.Seat) {
 	}
 }
 
+// asks tells whether the own seat is asked to bid or pass.
+func (b *painter) asks() bool {
+	w := b.way
+	me := w.to.me
+	return me != game.Spectator && w.to.owes.Has(me) && w.over() && w.to.phase == rules.Buying && b.scene.acts.Can("pass")
+}
+
+// ghosts are the coins that the bid being thought of would add.
+func (b *painter) ghosts() {
+	if !b.asks() {
+		return
+	}
+	w := b.way
+	stake, most := w.now.seats[w.to.me].stake, rules.StartCoins(w.to.seats)
+	ghost := canvas.White
+	ghost.A = 130
+	for i := w.to.at[w.to.me].bid; i < min(b.scene.acts.Bid, most); i++ {
+		b.Picture(sprite.ID{Kind: coinPic}, w.coinPose(w.now.coin(stake, i, most, int(w.to.me))), w.now.coinWidth(), ghost)
+	}
+}
+
 // invite marks what the own seat can do now: the house that passing takes, and
 // the bid that is being thought of.
 func (b *painter) invite() {
-	w := b.way
-	p := &w.now
-	me := w.to.me
-	if me == game.Spectator || !w.to.owes.Has(me) || !w.over() || w.to.phase != rules.Buying || !b.scene.acts.Can("pass") {
+	if !b.asks() {
 		return
 	}
+	w := b.way
+	p := &w.now
 	pass := &b.scene.words.onDeck
 	at := geom.Pt(p.deck.Centre().X, p.deck.Y+0.73*pass.Size) // not over the number
 	if b.scene.view.Pass.House != 0 {
@@ -206,16 +227,8 @@ func (b *painter) invite() {
 	if b.scene.acts.Can("more1") {
 		b.pill("+1", geom.Pt(p.pile.Right()-1.1*p.pillType().Size, p.pile.Y+0.75*p.pillType().Size), true)
 	}
-	stake := p.seats[me].stake
-	most := rules.StartCoins(w.to.seats)
-	ghost := canvas.White
-	ghost.A = 130
-	for i := range min(b.scene.acts.Bid, most) {
-		if i >= w.to.at[me].bid {
-			b.Picture(sprite.ID{Kind: coinPic}, w.coinPose(p.coin(stake, i, most, int(me))), p.coinWidth(), ghost)
-		}
-	}
 	if b.scene.acts.Can("bid") {
+		stake := p.seats[w.to.me].stake
 		b.Outline(stake, 10*p.unit, 2*p.unit, b.Pal.Light)
 		draft := &b.scene.words.draft
 		b.Tag(draft.Text, draft.Size, geom.Pt(stake.Right()-0.5*b.scene.words.wide-0.55*draft.Size, stake.Y+0.75*draft.Size), true)

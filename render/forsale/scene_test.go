@@ -15,6 +15,7 @@ import (
 	"gavel/assets/sound"
 	"gavel/game"
 	rules "gavel/game/forsale"
+	"gavel/game/gametest"
 	"gavel/render"
 	"gavel/render/canvas"
 	"gavel/render/geom"
@@ -23,42 +24,20 @@ import (
 	"gavel/render/sprite"
 )
 
-// seen hands what a seat sees to a test.
-type seen func(game.Step)
-
-func (f seen) See(s game.Step) { f(s) }
-
 // play plays a game of random legal decisions and calls see with every step of
 // a seat.
 func play(t testing.TB, seats int, me game.Seat, seed byte, options game.Options, see func(game.Step)) {
 	t.Helper()
-	table, err := game.NewTable(rules.Rules{}, game.Setup{Options: options, Seats: make([]game.Sitter, seats), Seed: game.Seed{seed}})
+	all, err := gametest.Play(rules.Rules{}, seats, options, uint64(seed))
 	if err != nil {
 		t.Fatal(err)
 	}
-	table.Sit(me, seen(see))
-	table.Start()
-	dice := game.SplitMix(seed)
-	for table.Turn().Mode != game.Over {
-		for seat := range table.Turn().Owes.All() {
-			if err := table.Decide(seat, choose(table.View(seat).(rules.View), &dice)); err != nil {
-				t.Fatal(err)
-			}
-			break
-		}
+	if me == game.Spectator {
+		me = game.Seat(seats)
 	}
-}
-
-// choose bids now and then, and sells anything.
-func choose(v rules.View, dice *game.SplitMix) game.Decision {
-	if v.Phase == rules.Selling {
-		hand := slices.Collect(v.Players[v.Seat].Hand.All())
-		return rules.Decision{Do: rules.Sell, N: uint8(hand[dice.IntN(len(hand))])}
+	for _, step := range all[me] {
+		see(step)
 	}
-	if room := v.Total() - v.High; room > 0 && dice.IntN(3) > 0 {
-		return rules.Decision{Do: rules.Bid, N: uint8(v.High + 1 + dice.IntN(min(4, room)))}
-	}
-	return rules.Decision{Do: rules.Pass}
 }
 
 // bench is a scene on a canvas, with a clock and an ear.

@@ -8,8 +8,8 @@ import (
 	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/game/business"
+	"gavel/game/gametest"
 	"gavel/web/desk"
-	"gavel/web/words/rehearsal"
 
 	"pgregory.net/rapid"
 )
@@ -49,7 +49,7 @@ func reachBusiness(s *sitter, d business.Decision) (game.Decision, bool) {
 // that are not.
 func someBusiness(v business.View, chance *game.SplitMix) (all []business.Decision) {
 	for range 4 {
-		all = append(all, rehearsal.DecideBusiness(v, chance))
+		all = append(all, gametest.Choose(v, chance).(business.Decision))
 	}
 	money := v.Players[v.Seat].Money
 	for _, n := range []int{0, business.MinBid - business.Step, business.MinBid, business.MinBid + 1, money, money + business.Step} {
@@ -128,12 +128,12 @@ func indexOf(controls []desk.Control, id string) int {
 // seat has a desk; the others decide without.
 func TestBusinessDeskAndTableAgree(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		seats, options, seed := rehearsal.DrawBusiness(t)
-		table, err := rehearsal.BusinessTable(seats, options, seed)
+		seats, options, seed := gametest.Draw(t, business.Rules{})
+		table, err := gametest.Table(business.Rules{}, seats, options, seed)
 		if err != nil {
 			t.Fatal(err)
 		}
-		d, _ := desk.New("business", rehearsal.Names(seats))
+		d, _ := desk.New("business", gametest.Names(seats))
 		s := &sitter{
 			Desk: d, t: t, seat: game.Seat(rapid.IntRange(-1, seats-1).Draw(t, "seat")),
 			book: locale.For(rapid.SampledFrom(locale.Langs()).Draw(t, "language")),
@@ -154,7 +154,7 @@ func TestBusinessDeskAndTableAgree(t *testing.T) {
 				s.tryBusiness(table, &chance)
 			}
 			seat := turn.Owes.First()
-			decision := game.Decision(rehearsal.DecideBusiness(table.View(seat).(business.View), &chance))
+			decision := gametest.Choose(table.View(seat), &chance)
 			if seat == s.seat {
 				got, ok := reachBusiness(s, decision.(business.Decision))
 				if !ok || got != decision {

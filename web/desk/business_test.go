@@ -6,8 +6,8 @@ import (
 
 	"gavel/game"
 	"gavel/game/business"
+	"gavel/game/gametest"
 	"gavel/web/desk"
-	"gavel/web/words/rehearsal"
 )
 
 const (
@@ -17,7 +17,7 @@ const (
 
 // trader returns the desk of seat 0 at a table of Business that sees a view.
 func trader(v business.View) desk.Desk {
-	d, _ := desk.New("business", rehearsal.Names(4))
+	d, _ := desk.New("business", gametest.Names(4))
 	d.See(game.Step{View: v})
 	return d
 }

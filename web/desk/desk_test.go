@@ -5,15 +5,15 @@ import (
 	"testing"
 
 	"gavel/game"
+	"gavel/game/gametest"
 	"gavel/web/desk"
-	"gavel/web/words/rehearsal"
 )
 
 func TestNew(t *testing.T) {
 	if _, ok := desk.New("chess", nil); ok {
 		t.Error("there is a desk for chess")
 	}
-	d, ok := desk.New("forsale", rehearsal.Names(3))
+	d, ok := desk.New("forsale", gametest.Names(3))
 	if !ok {
 		t.Fatal("there is no desk for For Sale")
 	}

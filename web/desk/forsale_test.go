@@ -7,13 +7,13 @@ import (
 	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/game/forsale"
+	"gavel/game/gametest"
 	"gavel/web/desk"
-	"gavel/web/words/rehearsal"
 )
 
 // at returns the desk of seat 0 at a table of four that sees a view.
 func at(v forsale.View) desk.Desk {
-	d, _ := desk.New("forsale", rehearsal.Names(4))
+	d, _ := desk.New("forsale", gametest.Names(4))
 	d.See(game.Step{View: v})
 	return d
 }

@@ -8,6 +8,7 @@ import (
 
 	"gavel/assets/locale"
 	"gavel/game"
+	"gavel/game/gametest"
 	"gavel/game/oddshop"
 	"gavel/web/desk"
 	"gavel/web/words/rehearsal"
@@ -201,7 +202,7 @@ func thinkable(v oddshop.View, chance *game.SplitMix) (all []oddshop.Decision) {
 	}
 	if v.Seat != game.Spectator {
 		for range 3 {
-			d, _ := rehearsal.Propose(v, chance)
+			d := propose(v, chance)
 			swapped := d
 			swapped.Give, swapped.Want = d.Want, d.Give
 			all = append(all, d, swapped)
@@ -210,16 +211,30 @@ func thinkable(v oddshop.View, chance *game.SplitMix) (all []oddshop.Decision) {
 	return all
 }
 
+// propose makes up an offer of the viewer, of any goods for any others.
+func propose(v oddshop.View, chance *game.SplitMix) oddshop.Decision {
+	part := func(p oddshop.Player) (g oddshop.Goods) {
+		g.Objects = p.Owned & oddshop.Objects(chance.Uint64())
+		if n := p.Money.Bids(); n > 0 && chance.IntN(2) == 0 {
+			g.Money = p.Money.Bid(chance.IntN(n))
+		}
+		return g
+	}
+	n := len(v.Players)
+	to := (int(v.Seat) + 1 + chance.IntN(n-1)) % n
+	return oddshop.Decision{Do: oddshop.Propose, N: uint8(to), Give: part(v.Players[v.Seat]), Want: part(v.Players[to])}
+}
+
 // TestShopDeskAndTableAgree: at every moment of a game exactly the legal
 // decisions can be reached, and every control does what it looks like.
 func TestShopDeskAndTableAgree(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		seats, options, seed := rehearsal.DrawShop(t)
-		table, err := rehearsal.ShopTable(seats, options, seed)
+		seats, options, seed := gametest.Draw(t, oddshop.Rules{})
+		table, err := gametest.Table(oddshop.Rules{}, seats, options, seed)
 		if err != nil {
 			t.Fatal(err)
 		}
-		d, _ := desk.New("oddshop", rehearsal.Names(seats))
+		d, _ := desk.New("oddshop", gametest.Names(seats))
 		s := &shopper{
 			Desk: d, t: t, seat: game.Seat(rapid.IntRange(int(game.Spectator), seats-1).Draw(t, "seat")),
 			book: locale.For(rapid.SampledFrom(locale.Langs()).Draw(t, "language")),
@@ -237,7 +252,7 @@ func TestShopDeskAndTableAgree(t *testing.T) {
 				if chance.IntN(2) > 0 && turn.Owes.Count() > 1 && seat != s.seat {
 					continue
 				}
-				d := game.Decision(rehearsal.DecideShop(table.View(seat).(oddshop.View), &chance))
+				d := gametest.Choose(table.View(seat), &chance)
 				if seat == s.seat {
 					var ok bool
 					if d, ok = s.reach(d.(oddshop.Decision)); !ok {

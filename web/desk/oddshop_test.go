@@ -6,14 +6,14 @@ import (
 	"testing"
 
 	"gavel/game"
+	"gavel/game/gametest"
 	"gavel/game/oddshop"
 	"gavel/web/desk"
-	"gavel/web/words/rehearsal"
 )
 
 // shop returns the desk of seat 0 at a table of three that sees a view.
 func shop(v oddshop.View) desk.Desk {
-	d, _ := desk.New("oddshop", rehearsal.Names(3))
+	d, _ := desk.New("oddshop", gametest.Names(3))
 	d.See(game.Step{View: v})
 	return d
 }

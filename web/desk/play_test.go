@@ -8,6 +8,7 @@ import (
 	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/game/forsale"
+	"gavel/game/gametest"
 	"gavel/web/desk"
 	"gavel/web/words/rehearsal"
 
@@ -74,15 +75,15 @@ func (s *sitter) reach(d forsale.Decision) (game.Decision, bool) {
 func TestDeskAndTableAgree(t *testing.T) {
 	decisions := every()
 	rapid.Check(t, func(t *rapid.T) {
-		seats, options, seed := rehearsal.Draw(t)
-		table, err := rehearsal.Table(seats, options, seed)
+		seats, options, seed := gametest.Draw(t, forsale.Rules{})
+		table, err := gametest.Table(forsale.Rules{}, seats, options, seed)
 		if err != nil {
 			t.Fatal(err)
 		}
 		book := locale.For(rapid.SampledFrom(locale.Langs()).Draw(t, "language"))
 		sitters := make([]*sitter, seats+1)
 		for i := range sitters {
-			d, _ := desk.New("forsale", rehearsal.Names(seats))
+			d, _ := desk.New("forsale", gametest.Names(seats))
 			sitters[i] = &sitter{Desk: d, t: t, seat: game.Seat(i), book: book}
 		}
 		sitters[seats].seat = game.Spectator
@@ -105,7 +106,7 @@ func TestDeskAndTableAgree(t *testing.T) {
 			}
 			for seat := range turn.Owes.All() {
 				s := sitters[seat]
-				d, ok := s.reach(rehearsal.Decide(table.View(seat).(forsale.View), &chance))
+				d, ok := s.reach(gametest.Choose(table.View(seat), &chance).(forsale.Decision))
 				if !ok {
 					t.Fatal("a legal decision is out of reach")
 				}

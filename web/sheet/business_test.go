@@ -7,6 +7,7 @@ import (
 	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/game/business"
+	"gavel/game/gametest"
 	"gavel/web/sheet"
 	"gavel/web/words/rehearsal"
 
@@ -17,14 +18,14 @@ import (
 // is whole and its sums come to the result.
 func TestWholeGamesOfBusiness(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		seats, options, seed := rehearsal.DrawBusiness(t)
-		histories, err := rehearsal.PlayBusiness(seats, options, seed)
+		seats, options, seed := gametest.Draw(t, business.Rules{})
+		histories, err := gametest.Play(business.Rules{}, seats, options, seed)
 		if err != nil {
 			t.Fatal(err)
 		}
 		history := rapid.SampledFrom(histories).Draw(t, "history")
 		book := locale.For(rapid.SampledFrom(locale.Langs()).Draw(t, "language"))
-		s, ok := sheet.Build(history, rehearsal.Names(seats), book)
+		s, ok := sheet.Build(history, gametest.Names(seats), book)
 		if !ok {
 			t.Fatal("there is no sheet")
 		}
@@ -129,7 +130,7 @@ func TestSheetOfBusiness(t *testing.T) {
 
 func TestNoSheetOfBusiness(t *testing.T) {
 	running := []game.Step{{View: business.View{Phase: business.Selling}}}
-	if _, ok := sheet.Build(running, rehearsal.Names(3), locale.For(locale.English)); ok {
+	if _, ok := sheet.Build(running, gametest.Names(3), locale.For(locale.English)); ok {
 		t.Error("there is a sheet before the end")
 	}
 }

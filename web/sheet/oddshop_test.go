@@ -8,6 +8,7 @@ import (
 
 	"gavel/assets/locale"
 	"gavel/game"
+	"gavel/game/gametest"
 	"gavel/game/oddshop"
 	"gavel/web/sheet"
 	"gavel/web/words/rehearsal"
@@ -19,14 +20,14 @@ import (
 // and its sums come to the result.
 func TestWholeShops(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		seats, options, seed := rehearsal.DrawShop(t)
-		histories, err := rehearsal.PlayShop(seats, options, seed)
+		seats, options, seed := gametest.Draw(t, oddshop.Rules{})
+		histories, err := gametest.Play(oddshop.Rules{}, seats, options, seed)
 		if err != nil {
 			t.Fatal(err)
 		}
 		history := histories[rapid.IntRange(0, seats).Draw(t, "reader")]
 		book := locale.For(rapid.SampledFrom(locale.Langs()).Draw(t, "language"))
-		s, ok := sheet.Build(history, rehearsal.Names(seats), book)
+		s, ok := sheet.Build(history, gametest.Names(seats), book)
 		if !ok {
 			t.Fatal("there is no sheet")
 		}
@@ -118,7 +119,7 @@ func shop(owned [3]oddshop.Objects, replica, unknown oddshop.Objects, events ...
 
 func TestShopNotOver(t *testing.T) {
 	steps := []game.Step{{View: oddshop.View{Phase: oddshop.TradingAfter}}}
-	if _, ok := sheet.Build(steps, rehearsal.Names(3), locale.For(locale.English)); ok {
+	if _, ok := sheet.Build(steps, gametest.Names(3), locale.For(locale.English)); ok {
 		t.Error("there is a sheet")
 	}
 }

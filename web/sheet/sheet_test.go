@@ -8,6 +8,7 @@ import (
 	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/game/forsale"
+	"gavel/game/gametest"
 	"gavel/web/sheet"
 	"gavel/web/words/rehearsal"
 
@@ -18,14 +19,14 @@ import (
 // and its sums come to the result.
 func TestWholeGames(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		seats, options, seed := rehearsal.Draw(t)
-		histories, err := rehearsal.Play(seats, options, seed)
+		seats, options, seed := gametest.Draw(t, forsale.Rules{})
+		histories, err := gametest.Play(forsale.Rules{}, seats, options, seed)
 		if err != nil {
 			t.Fatal(err)
 		}
 		history := rapid.SampledFrom(histories).Draw(t, "history")
 		book := locale.For(rapid.SampledFrom(locale.Langs()).Draw(t, "language"))
-		names := rehearsal.Names(seats)
+		names := gametest.Names(seats)
 		s, ok := sheet.Build(history, names, book)
 		if !ok {
 			t.Fatal("there is no sheet")
@@ -60,7 +61,7 @@ func TestWholeGames(t *testing.T) {
 	})
 }
 
-func result(h rehearsal.History) game.Result {
+func result(h gametest.History) game.Result {
 	r, _ := h[len(h)-1].View.Final()
 	return r
 }
@@ -97,7 +98,7 @@ func over(coins [3]int, events ...game.Event) []game.Step {
 
 func build(t *testing.T, steps []game.Step) sheet.Sheet {
 	t.Helper()
-	s, ok := sheet.Build(steps, rehearsal.Names(3), locale.For(locale.English))
+	s, ok := sheet.Build(steps, gametest.Names(3), locale.For(locale.English))
 	if !ok {
 		t.Fatal("there is no sheet")
 	}
@@ -107,7 +108,7 @@ func build(t *testing.T, steps []game.Step) sheet.Sheet {
 func TestNoSheet(t *testing.T) {
 	running := []game.Step{{View: forsale.View{Phase: forsale.Selling}}}
 	for name, steps := range map[string][]game.Step{"nothing seen": nil, "not over": running, "another game": {{}}} {
-		if _, ok := sheet.Build(steps, rehearsal.Names(3), locale.For(locale.English)); ok {
+		if _, ok := sheet.Build(steps, gametest.Names(3), locale.For(locale.English)); ok {
 			t.Errorf("%s: there is a sheet", name)
 		}
 	}

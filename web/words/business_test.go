@@ -8,6 +8,7 @@ import (
 	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/game/business"
+	"gavel/game/gametest"
 	"gavel/web/words"
 	"gavel/web/words/rehearsal"
 
@@ -17,14 +18,14 @@ import (
 // TestWholeGamesOfBusinessAreWellSaid: in every language, whoever watches.
 func TestWholeGamesOfBusinessAreWellSaid(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		seats, options, seed := rehearsal.DrawBusiness(t)
-		histories, err := rehearsal.PlayBusiness(seats, options, seed)
+		seats, options, seed := gametest.Draw(t, business.Rules{})
+		histories, err := gametest.Play(business.Rules{}, seats, options, seed)
 		if err != nil {
 			t.Fatal(err)
 		}
 		history := rapid.SampledFrom(histories).Draw(t, "history")
 		s := words.Scribe{
-			Names:  rehearsal.Names(seats),
+			Names:  gametest.Names(seats),
 			Viewer: history[0].View.Viewer(),
 			Book:   locale.For(rapid.SampledFrom(locale.Langs()).Draw(t, "language")),
 		}

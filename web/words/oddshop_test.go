@@ -7,6 +7,7 @@ import (
 
 	"gavel/assets/locale"
 	"gavel/game"
+	"gavel/game/gametest"
 	"gavel/game/oddshop"
 	"gavel/web/words"
 	"gavel/web/words/rehearsal"
@@ -17,14 +18,14 @@ import (
 // TestWholeShopsAreWellSaid: in every language, whoever watches.
 func TestWholeShopsAreWellSaid(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		seats, options, seed := rehearsal.DrawShop(t)
-		histories, err := rehearsal.PlayShop(seats, options, seed)
+		seats, options, seed := gametest.Draw(t, oddshop.Rules{})
+		histories, err := gametest.Play(oddshop.Rules{}, seats, options, seed)
 		if err != nil {
 			t.Fatal(err)
 		}
 		history := histories[rapid.IntRange(0, seats).Draw(t, "reader")]
 		s := words.Scribe{
-			Names:  rehearsal.Names(seats),
+			Names:  gametest.Names(seats),
 			Viewer: history[0].View.Viewer(),
 			Book:   locale.For(rapid.SampledFrom(locale.Langs()).Draw(t, "language")),
 		}

@@ -8,6 +8,7 @@ import (
 	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/game/forsale"
+	"gavel/game/gametest"
 	"gavel/web/words"
 	"gavel/web/words/rehearsal"
 
@@ -17,14 +18,14 @@ import (
 // TestWholeGamesAreWellSaid: in every language, whoever watches.
 func TestWholeGamesAreWellSaid(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		seats, options, seed := rehearsal.Draw(t)
-		histories, err := rehearsal.Play(seats, options, seed)
+		seats, options, seed := gametest.Draw(t, forsale.Rules{})
+		histories, err := gametest.Play(forsale.Rules{}, seats, options, seed)
 		if err != nil {
 			t.Fatal(err)
 		}
 		history := rapid.SampledFrom(histories).Draw(t, "history")
 		s := words.Scribe{
-			Names:  rehearsal.Names(seats),
+			Names:  gametest.Names(seats),
 			Viewer: history[0].View.Viewer(),
 			Book:   locale.For(rapid.SampledFrom(locale.Langs()).Draw(t, "language")),
 		}
@@ -55,7 +56,7 @@ func TestWholeGamesAreWellSaid(t *testing.T) {
 }
 
 func english(viewer game.Seat) words.Scribe {
-	return words.Scribe{Names: rehearsal.Names(4), Viewer: viewer, Book: locale.For(locale.English)}
+	return words.Scribe{Names: gametest.Names(4), Viewer: viewer, Book: locale.For(locale.English)}
 }
 
 func TestLines(t *testing.T) {

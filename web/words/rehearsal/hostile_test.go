@@ -14,6 +14,7 @@ import (
 	"gavel/game"
 	businessrules "gavel/game/business"
 	forsalerules "gavel/game/forsale"
+	"gavel/game/gametest"
 	oddshoprules "gavel/game/oddshop"
 	"gavel/render"
 	"gavel/render/business"
@@ -25,7 +26,6 @@ import (
 	"gavel/web/desk"
 	"gavel/web/sheet"
 	"gavel/web/words"
-	"gavel/web/words/rehearsal"
 )
 
 // A host can send a guest's page any steps. Those that [game.DecodeStep] lets
@@ -38,24 +38,23 @@ func FuzzBusiness(f *testing.F) { fuzz(f, businessGame()) }
 // production is a game as a page shows it.
 type production struct {
 	rules game.Rules
-	play  func(seats int, options game.Options, seed uint64) ([]rehearsal.History, error)
 	scene func([]render.Seat, *locale.Book) render.Scene
 }
 
 func forSale() production {
-	return production{forsalerules.Rules{}, rehearsal.Play, func(who []render.Seat, book *locale.Book) render.Scene {
+	return production{forsalerules.Rules{}, func(who []render.Seat, book *locale.Book) render.Scene {
 		return forsale.New(who, book, deaf)
 	}}
 }
 
 func oddShop() production {
-	return production{oddshoprules.Rules{}, rehearsal.PlayShop, func(who []render.Seat, book *locale.Book) render.Scene {
+	return production{oddshoprules.Rules{}, func(who []render.Seat, book *locale.Book) render.Scene {
 		return oddshop.New(who, book, deaf)
 	}}
 }
 
 func businessGame() production {
-	return production{businessrules.Rules{}, rehearsal.PlayBusiness, func(who []render.Seat, book *locale.Book) render.Scene {
+	return production{businessrules.Rules{}, func(who []render.Seat, book *locale.Book) render.Scene {
 		return business.New(who, book, deaf)
 	}}
 }
@@ -79,11 +78,11 @@ func fuzz(f *testing.F, of production) {
 // theatre is where pages are shown, one after the other.
 type theatre struct {
 	production
-	games  []rehearsal.History
+	games  []gametest.History
 	canvas *canvas.Canvas
 }
 
-func newTheatre(of production, games []rehearsal.History) theatre {
+func newTheatre(of production, games []gametest.History) theatre {
 	// Any scene has all pictures. How they look does not matter here.
 	gallery := of.scene(nil, locale.For(locale.English))
 	blank := art.Picture{W: 1, H: 1, Draw: func(*art.Pen) {}}
@@ -123,7 +122,7 @@ func (s theatre) lie(t *testing.T, of uint8, at uint16, script, raw []byte) {
 
 // honest plays a game with every number of seats, and returns what the first
 // seat, the last one or a spectator saw.
-func honest(f *testing.F, of production) (games []rehearsal.History) {
+func honest(f *testing.F, of production) (games []gametest.History) {
 	f.Helper()
 	fewest, most := of.rules.Seats()
 	for seats := fewest; seats <= most; seats++ {
@@ -131,7 +130,7 @@ func honest(f *testing.F, of production) (games []rehearsal.History) {
 		for i, o := range of.rules.Options() {
 			options[o.Name] = o.Values[(seats+i)%len(o.Values)]
 		}
-		seen, err := of.play(seats, options, uint64(seats))
+		seen, err := gametest.Play(of.rules, seats, options, uint64(seats))
 		if err != nil {
 			f.Fatal(err)
 		}
@@ -151,7 +150,7 @@ func encode(tb testing.TB, s game.Step) []byte {
 
 // patch writes a step of the view of one moment and the events of another, and
 // spoils one thing in it. The script says which.
-func patch(tb testing.TB, history rehearsal.History, script []byte) []byte {
+func patch(tb testing.TB, history gametest.History, script []byte) []byte {
 	tb.Helper()
 	moment := func(at []byte) game.Step { return history[int(binary.BigEndian.Uint16(at))%len(history)] }
 	step := moment(script)
@@ -279,7 +278,7 @@ type page struct {
 
 func (s theatre) newPage(first game.View) *page {
 	p := &page{
-		names: rehearsal.Names(first.Seats()), book: locale.For(locale.German), viewer: first.Viewer(),
+		names: gametest.Names(first.Seats()), book: locale.For(locale.German), viewer: first.Viewer(),
 		canvas: s.canvas,
 	}
 	p.desk, _ = desk.New(s.rules.Name(), p.names)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"gavel/game"
+	"gavel/game/gametest"
 	"gavel/render"
 	"gavel/render/geom"
 	"gavel/web/desk"
@@ -32,7 +33,7 @@ func TestTargetsAreControls(t *testing.T) {
 			t.Run(fmt.Sprintf("%s-%d", of.rules.Name(), seats), func(t *testing.T) {
 				wrong := map[string]int{}
 				for seed := range uint64(3) {
-					seen, err := of.play(seats, nil, seed)
+					seen, err := gametest.Play(of.rules, seats, nil, seed)
 					if err != nil {
 						t.Fatal(err)
 					}

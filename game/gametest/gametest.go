@@ -1,0 +1,92 @@
+// Package gametest plays whole games of any rule set with random legal
+// decisions, so that tests can try on them what is made of a game.
+package gametest
+
+import (
+	"encoding/binary"
+
+	"gavel/game"
+
+	"pgregory.net/rapid"
+)
+
+// Draw draws a game to play: how many play it, under which options, and with
+// which cards.
+func Draw(t *rapid.T, rules game.Rules) (seats int, options game.Options, seed uint64) {
+	fewest, most := rules.Seats()
+	seats = rapid.IntRange(fewest, most).Draw(t, "seats")
+	options = game.Options{}
+	for _, o := range rules.Options() {
+		options[o.Name] = rapid.SampledFrom(o.Values).Draw(t, o.Name)
+	}
+	return seats, options, rapid.Uint64().Draw(t, "seed")
+}
+
+// Names returns the names of n players.
+func Names(n int) []string {
+	return []string{"Ada", "Bruno", "Chidi", "Dalia", "Emil", "Farah"}[:n]
+}
+
+// Table returns a table that waits for its start. The same seed gives the same
+// cards.
+func Table(rules game.Rules, seats int, options game.Options, seed uint64) (*game.Table, error) {
+	setup := game.Setup{Options: options}
+	for _, name := range Names(seats) {
+		setup.Seats = append(setup.Seats, game.Sitter{Name: name})
+	}
+	binary.LittleEndian.PutUint64(setup.Seed[:], seed)
+	return game.NewTable(rules, setup)
+}
+
+// History is all that one seat saw of a game.
+type History []game.Step
+
+// See implements game.Player.
+func (h *History) See(s game.Step) { *h = append(*h, s) }
+
+// Play plays a game to its end and returns what each seat saw, and last what a
+// spectator saw.
+func Play(rules game.Rules, seats int, options game.Options, seed uint64) ([]History, error) {
+	table, err := Table(rules, seats, options, seed)
+	if err != nil {
+		return nil, err
+	}
+	all := make([]History, seats+1)
+	for i := range seats {
+		table.Sit(game.Seat(i), &all[i])
+	}
+	table.Sit(game.Spectator, &all[seats])
+	table.Start()
+	chance := game.SplitMix(seed)
+	for turn := table.Turn(); turn.Mode != game.Over; turn = table.Turn() {
+		seats := turn.May // sealed decisions come in any order, and some are changed
+		if turn.Mode == game.Open {
+			seats = turn.Owes // whoever has had enough has had it
+		}
+		seat := Someone(seats, &chance)
+		if err := table.Decide(seat, Choose(table.View(seat), &chance)); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+}
+
+// Someone returns one of several seats.
+func Someone(of game.Seats, chance *game.SplitMix) game.Seat {
+	for skip := chance.IntN(of.Count()); skip > 0; skip-- {
+		of = of.Without(of.First())
+	}
+	return of.First()
+}
+
+// Choose returns a legal decision of the viewer, who may decide: in two of
+// three cases one of the few least, so that auctions are long, many tie, few
+// are broke, and hands grow.
+func Choose(v game.View, chance *game.SplitMix) game.Decision {
+	all := v.Legal(chance)
+	n := len(all)
+	if chance.IntN(3) > 0 {
+		n = min(n, 4)
+	}
+	return all[chance.IntN(n)]
+}
