@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"gavel/assets/art"
+	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/render/canvas"
 	"gavel/render/geom"
@@ -35,6 +36,13 @@ type Scene interface {
 	Hurry()
 	// Picture finds the pictures that Draw asks the canvas for.
 	Picture(sprite.ID) art.Picture
+	// SetBook has the texts in another language. The stage has to be refreshed,
+	// since some pictures bear words.
+	SetBook(*locale.Book)
+	// Duration is how long the picture of some events takes at a speed, so that
+	// whoever plays for the bots can wait for it. It may be called from any
+	// goroutine.
+	Duration(events []game.Event, speed motion.Speed) time.Duration
 }
 
 // Frame is what a scene is laid out for.

@@ -11,6 +11,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"gavel/assets/art"
+	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/render/canvas"
 	"gavel/render/geom"
@@ -30,9 +31,11 @@ type still struct {
 	panics  bool
 }
 
-func (s *still) SetActions(Actions) {}
-func (s *still) See(game.Step)      { s.steps++ }
-func (s *still) Arrange(f Frame)    { s.frames = append(s.frames, f) }
+func (s *still) SetActions(Actions)                                {}
+func (s *still) SetBook(*locale.Book)                              {}
+func (s *still) Duration([]game.Event, motion.Speed) time.Duration { return 0 }
+func (s *still) See(game.Step)                                     { s.steps++ }
+func (s *still) Arrange(f Frame)                                   { s.frames = append(s.frames, f) }
 func (s *still) Update(_ time.Duration, h Hand) bool {
 	s.hand = h
 	return s.moving

@@ -113,7 +113,7 @@ func (a *app) speak() {
 }
 
 // translate sets the texts in the picture anew.
-func (a *app) translate(s scene) {
+func (a *app) translate(s render.Scene) {
 	book := a.page.Book()
 	a.stage.Post(func() {
 		s.SetBook(book)

@@ -6,6 +6,7 @@ import (
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/net/wire"
+	"gavel/render"
 	"gavel/web/page"
 	"gavel/web/words"
 )
@@ -18,7 +19,7 @@ type replay struct {
 	names  []string
 	steps  []game.Step
 	at     int
-	scene  scene
+	scene  render.Scene
 }
 
 // See gathers the steps while the table plays the record again.

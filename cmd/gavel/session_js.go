@@ -7,6 +7,7 @@ import (
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/net/wire"
+	"gavel/render"
 	"gavel/web/desk"
 	"gavel/web/page"
 	"gavel/web/sheet"
@@ -22,7 +23,7 @@ type session struct {
 	names  []string
 	desk   desk.Desk
 	faces  byte
-	scene  scene
+	scene  render.Scene
 	table  game.Record // what is played, of which a guest does not know the seed
 	sealed string      // this seat's decision that the record does not show yet, or ""
 	steps  []game.Step // all that the seat has seen

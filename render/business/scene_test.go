@@ -99,11 +99,11 @@ func TestDurationIsWhatThePictureTakes(t *testing.T) {
 		before := b.reel.Line.End()
 		b.See(s)
 		took := b.reel.Line.End() - before
-		if got := Duration(s.Events, motion.Normal); len(s.Events) > 0 && got != took && got+settleFor != took {
+		if got := b.Duration(s.Events, motion.Normal); len(s.Events) > 0 && got != took && got+settleFor != took {
 			t.Fatalf("step %d takes %v, but Duration says %v", s.N, took, got)
 		}
-		fast, normal := Duration(s.Events, motion.Fast), Duration(s.Events, motion.Normal)
-		if Duration(s.Events, motion.Instant) != 0 || (2*fast-normal).Abs() > time.Microsecond {
+		fast, normal := b.Duration(s.Events, motion.Fast), b.Duration(s.Events, motion.Normal)
+		if b.Duration(s.Events, motion.Instant) != 0 || (2*fast-normal).Abs() > time.Microsecond {
 			t.Fatalf("step %d: speeds do not count", s.N)
 		}
 	})

@@ -71,9 +71,8 @@ type moment struct {
 // Span implements story.Moment.
 func (m moment) Span() (start, length time.Duration) { return m.start, m.length }
 
-// Duration is how long the picture of some events takes at a speed, so that
-// whoever plays for the bots can wait for it.
-func Duration(events []game.Event, speed motion.Speed) time.Duration {
+// Duration implements render.Scene.
+func (*Scene) Duration(events []game.Event, speed motion.Speed) time.Duration {
 	var p picture
 	var whole time.Duration
 	for _, e := range events {

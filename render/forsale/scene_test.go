@@ -187,10 +187,10 @@ func TestDurationIsWhatThePictureTakes(t *testing.T) {
 	play(t, 5, 2, 11, nil, func(s game.Step) {
 		before := b.reel.Line.End()
 		b.See(s)
-		if got, want := Duration(s.Events, motion.Normal), b.reel.Line.End()-before; len(s.Events) > 0 && got != want {
+		if got, want := b.Duration(s.Events, motion.Normal), b.reel.Line.End()-before; len(s.Events) > 0 && got != want {
 			t.Fatalf("step %d takes %v, but Duration says %v", s.N, want, got)
 		}
-		if Duration(s.Events, motion.Instant) != 0 || Duration(s.Events, motion.Fast)*2 != Duration(s.Events, motion.Normal) {
+		if b.Duration(s.Events, motion.Instant) != 0 || b.Duration(s.Events, motion.Fast)*2 != b.Duration(s.Events, motion.Normal) {
 			t.Fatalf("step %d: speeds do not count", s.N)
 		}
 	})

@@ -67,9 +67,8 @@ func (m moment) Span() (start, length time.Duration) { return m.start, m.length 
 
 var _ story.Moment = moment{}
 
-// Duration is how long the picture of some events takes at a speed, so that
-// whoever plays for the bots can wait for it.
-func Duration(events []game.Event, speed motion.Speed) time.Duration {
+// Duration implements render.Scene.
+func (*Scene) Duration(events []game.Event, speed motion.Speed) time.Duration {
 	var p picture
 	p.me = game.Spectator
 	var whole time.Duration

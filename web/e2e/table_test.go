@@ -14,14 +14,12 @@ import (
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/render"
-	"gavel/render/business"
 	"gavel/render/canvas"
-	"gavel/render/forsale"
 	"gavel/render/geom"
-	"gavel/render/oddshop"
 	"gavel/render/sprite"
 	"gavel/web/desk"
 	"gavel/web/e2e/browser"
+	"gavel/web/games"
 )
 
 // tactic is a simple way to play a game by the names of its controls: of
@@ -171,7 +169,8 @@ func (p *person) mirror(pressed []string) mirror {
 	if err != nil {
 		p.Fatal(err)
 	}
-	m := mirror{scene: picture(r.Rules.Name(), len(r.Seats))}
+	g, _ := games.Find(r.Rules.Name())
+	m := mirror{scene: g.Scene(make([]render.Seat, len(r.Seats)), locale.For(locale.English), func(sound.Sound, float64) {})}
 	m.desk, _ = desk.New(r.Rules.Name(), make([]string, len(r.Seats)))
 	if _, err := game.Replay(r, map[game.Seat]game.Player{0: m}); err != nil {
 		p.Fatal(err)
@@ -183,18 +182,6 @@ func (p *person) mirror(pressed []string) mirror {
 	m.scene.Arrange(render.Frame{Area: box, Text: 1, Canvas: canvas.New(sprite.NewSheet(m.scene.Picture))})
 	m.scene.SetActions(m.desk.Bar(locale.For(locale.English)).Actions(m.desk.Draft()))
 	return m
-}
-
-// picture returns a picture of a game between people without names.
-func picture(of string, players int) render.Scene {
-	who, book, silent := make([]render.Seat, players), locale.For(locale.English), func(sound.Sound, float64) {}
-	switch of {
-	case "oddshop":
-		return oddshop.New(who, book, silent)
-	case "business":
-		return business.New(who, book, silent)
-	}
-	return forsale.New(who, book, silent)
 }
 
 // reachable returns where the canvas has what the desk lets the person press.

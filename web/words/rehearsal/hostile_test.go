@@ -12,18 +12,16 @@ import (
 	"gavel/assets/locale"
 	"gavel/assets/sound"
 	"gavel/game"
-	businessrules "gavel/game/business"
-	forsalerules "gavel/game/forsale"
+	"gavel/game/business"
+	"gavel/game/forsale"
 	"gavel/game/gametest"
-	oddshoprules "gavel/game/oddshop"
+	"gavel/game/oddshop"
 	"gavel/render"
-	"gavel/render/business"
 	"gavel/render/canvas"
-	"gavel/render/forsale"
 	"gavel/render/geom"
-	"gavel/render/oddshop"
 	"gavel/render/sprite"
 	"gavel/web/desk"
+	"gavel/web/games"
 	"gavel/web/sheet"
 	"gavel/web/words"
 )
@@ -31,39 +29,27 @@ import (
 // A host can send a guest's page any steps. Those that [game.DecodeStep] lets
 // through must not make anything on the page fail, in whatever order they come.
 
-func FuzzForSale(f *testing.F)  { fuzz(f, forSale()) }
-func FuzzOddShop(f *testing.F)  { fuzz(f, oddShop()) }
-func FuzzBusiness(f *testing.F) { fuzz(f, businessGame()) }
+func FuzzForSale(f *testing.F)  { fuzz(f, forsale.Rules{}) }
+func FuzzOddShop(f *testing.F)  { fuzz(f, oddshop.Rules{}) }
+func FuzzBusiness(f *testing.F) { fuzz(f, business.Rules{}) }
 
 // production is a game as a page shows it.
 type production struct {
 	rules game.Rules
-	scene func([]render.Seat, *locale.Book) render.Scene
+	games.Game
 }
 
-func forSale() production {
-	return production{forsalerules.Rules{}, func(who []render.Seat, book *locale.Book) render.Scene {
-		return forsale.New(who, book, deaf)
-	}}
-}
-
-func oddShop() production {
-	return production{oddshoprules.Rules{}, func(who []render.Seat, book *locale.Book) render.Scene {
-		return oddshop.New(who, book, deaf)
-	}}
-}
-
-func businessGame() production {
-	return production{businessrules.Rules{}, func(who []render.Seat, book *locale.Book) render.Scene {
-		return business.New(who, book, deaf)
-	}}
+func produce(rules game.Rules) production {
+	g, _ := games.Find(rules.Name())
+	return production{rules, g}
 }
 
 func deaf(sound.Sound, float64) {}
 
 // fuzz shows a page an honest game up to some moment, and then steps that are
 // patched together of other moments and spoiled, or are not steps at all.
-func fuzz(f *testing.F, of production) {
+func fuzz(f *testing.F, rules game.Rules) {
+	of := produce(rules)
 	stage := newTheatre(of, honest(f, of))
 	for i, g := range stage.games {
 		for _, at := range []uint16{1, 9, uint16(len(g) / 2), uint16(len(g) - 1)} {
@@ -84,7 +70,7 @@ type theatre struct {
 
 func newTheatre(of production, games []gametest.History) theatre {
 	// Any scene has all pictures. How they look does not matter here.
-	gallery := of.scene(nil, locale.For(locale.English))
+	gallery := of.Scene(nil, locale.For(locale.English), deaf)
 	blank := art.Picture{W: 1, H: 1, Draw: func(*art.Pen) {}}
 	return theatre{of, games, canvas.New(sprite.NewSheet(func(id sprite.ID) art.Picture {
 		gallery.Picture(id)
@@ -286,7 +272,7 @@ func (s theatre) newPage(first game.View) *page {
 	for i, name := range p.names {
 		who = append(who, render.Seat{Name: name, Avatar: i})
 	}
-	p.scene = s.scene(who, p.book)
+	p.scene = s.Scene(who, p.book, deaf)
 	p.scene.Arrange(render.Frame{Area: geom.Rect{Y: 48, W: 320, H: 340}, Text: 1, Canvas: p.canvas})
 	return p
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"gavel/game"
+	"gavel/game/catalogue"
 	"gavel/game/gametest"
 	"gavel/render"
 	"gavel/render/geom"
@@ -27,7 +28,8 @@ var offTheTable = map[string][]string{
 // each time at what can be pressed on the canvas: every target does something, and
 // whatever can be pressed and lies on the table has a target.
 func TestTargetsAreControls(t *testing.T) {
-	for _, of := range []production{forSale(), oddShop(), businessGame()} {
+	for _, rules := range catalogue.All() {
+		of := produce(rules)
 		fewest, most := of.rules.Seats()
 		for seats := fewest; seats <= most; seats++ {
 			t.Run(fmt.Sprintf("%s-%d", of.rules.Name(), seats), func(t *testing.T) {
