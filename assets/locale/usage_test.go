@@ -17,16 +17,22 @@ import (
 // builtKeys are the beginnings of keys that the program puts together, each
 // with where the rest comes from. All other keys stand in the code whole.
 var builtKeys = []string{
-	"business.credit",  // of the game whose rules are shown
-	"business.letter.", // a colour's name
-	"business.month.",  // 1 to 12
-	"business.short.",  // as before
-	"coach.mark.",      // a decision's mark
-	"forsale.credit",   // as before
-	"forsale.house.",   // a house's number
-	"oddshop.credit",   // of the game whose rules are shown
-	"oddshop.object.",  // an object's id
-	"page.name.",       // by level, 1 to 6: the names that bots take
+	"business.credit",     // of the game whose rules are shown
+	"business.letter.",    // a colour's name
+	"business.log.shared", // of the game that is over
+	"business.log.winner", // as before
+	"business.month.",     // 1 to 12
+	"business.short.",     // as before
+	"coach.mark.",         // a decision's mark
+	"forsale.credit",      // as before
+	"forsale.house.",      // a house's number
+	"forsale.log.shared",  // of the game that is over
+	"forsale.log.winner",  // as before
+	"oddshop.credit",      // of the game whose rules are shown
+	"oddshop.log.shared",  // of the game that is over
+	"oddshop.log.winner",  // as before
+	"oddshop.object.",     // an object's id
+	"page.name.",          // by level, 1 to 6: the names that bots take
 }
 
 // use is one key in the module's code.

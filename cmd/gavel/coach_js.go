@@ -97,7 +97,7 @@ func (a *app) goesOn(work int) (wanted bool) {
 
 // hint is the advice in words.
 func (s *session) hint() coach.Hint {
-	return coach.NewHint(s.app.coach.expert.Advice(), s.now().View, s.scribe())
+	return coach.NewHint(s.app.coach.expert.Advice(), s.now().View, s.narrator())
 }
 
 // review goes through the game that is shown, or was just played.
@@ -178,9 +178,9 @@ func goFurther(review *coach.Review) (done, of int, err error) {
 
 func (a *app) showReview() {
 	if a.replay != nil {
-		a.page.ShowReview(a.coach.review.Report(a.replay.scribe()))
+		a.page.ShowReview(a.coach.review.Report(a.replay.narrator()))
 	} else if a.play != nil {
-		a.page.ShowReview(a.coach.review.Report(a.play.scribe()))
+		a.page.ShowReview(a.coach.review.Report(a.play.narrator()))
 	}
 }
 

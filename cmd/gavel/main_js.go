@@ -14,8 +14,8 @@ import (
 	"gavel/render"
 	"gavel/render/geom"
 	"gavel/render/motion"
+	"gavel/web/games"
 	"gavel/web/page"
-	"gavel/web/words"
 )
 
 // app is the page with what stands on it: the start form, a game that is
@@ -184,14 +184,14 @@ func (a *app) press(id string, value int) {
 		a.mutex.Unlock()
 		return
 	}
-	d, decided := s.desk.Press(id, value)
+	d, decided := s.can.Press(id, value)
 	s.show()
 	a.mutex.Unlock()
 	if !decided {
 		return
 	}
 	if err := s.decide(d); err != nil {
-		a.locked(func() { a.page.Warn(words.Refused(err, a.page.Book())) })
+		a.locked(func() { a.page.Warn(games.Refused(err, a.page.Book())) })
 	}
 }
 

@@ -9,7 +9,7 @@ import (
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/net/handshake"
-	"gavel/web/words"
+	"gavel/web/ui"
 )
 
 // names returns how a page calls the seats of a table: people by their name,
@@ -42,8 +42,8 @@ func rank(level string) int { return slices.Index(bot.Levels()[1:], level) + 1 }
 
 // strengths tells the levels of a table's bots; nothing where people only
 // play.
-func strengths(seats []game.Sitter, called []string, book *locale.Book) []words.Group {
-	bots := words.Group{Title: book.T("shell.start.opponents")}
+func strengths(seats []game.Sitter, called []string, book *locale.Book) []ui.Group {
+	bots := ui.Group{Title: book.T("shell.start.opponents")}
 	for i, seat := range seats {
 		if rank(seat.Level) > 0 {
 			bots.Items = append(bots.Items, called[i]+": "+book.T("page.chair.bot.level", "level", book.T("shell.level."+seat.Level)))
@@ -52,7 +52,7 @@ func strengths(seats []game.Sitter, called []string, book *locale.Book) []words.
 	if len(bots.Items) == 0 {
 		return nil
 	}
-	return []words.Group{bots}
+	return []ui.Group{bots}
 }
 
 // person returns the name under which somebody sits down: what they typed, or

@@ -15,7 +15,7 @@ import (
 	"gavel/net/rendezvous"
 	"gavel/net/room"
 	"gavel/net/wire"
-	"gavel/web/words"
+	"gavel/web/games"
 )
 
 // problem says in a sentence why a record cannot be shown.
@@ -27,7 +27,7 @@ func problem(err error, book *locale.Book) string {
 	case errors.Is(err, game.ErrVersion):
 		return book.T("page.record.version")
 	case errors.As(err, &at):
-		return book.T("page.record.broken", "line", at.Line, "reason", words.Reason(err, book))
+		return book.T("page.record.broken", "line", at.Line, "reason", games.Wrong(err, book))
 	}
 	return book.T("page.record.unreadable")
 }
@@ -147,7 +147,7 @@ func reason(err error, book *locale.Book) string {
 	case errors.As(err, &fault):
 		return book.T("friends.unfair.draw")
 	case errors.As(err, &at):
-		return words.Reason(err, book)
+		return games.Wrong(err, book)
 	}
 	return book.T("friends.unfair.record")
 }

@@ -7,8 +7,9 @@ import (
 	"gavel/game/catalogue"
 	"gavel/net/wire"
 	"gavel/render"
+	"gavel/web/games"
 	"gavel/web/page"
-	"gavel/web/words"
+	"gavel/web/ui"
 )
 
 // replay shows a recorded game moment by moment, as one seat saw it.
@@ -16,6 +17,7 @@ type replay struct {
 	app    *app
 	record game.Record
 	seat   game.Seat
+	game   games.Game
 	names  []string
 	steps  []game.Step
 	at     int
@@ -57,13 +59,14 @@ func (a *app) replayGame() {
 // watch shows a record as a seat saw it. A record that breaks a rule is not shown.
 func (a *app) watch(record game.Record, seat game.Seat) error {
 	r := &replay{app: a, record: record, seat: seat, names: names(record.Seats, a.page.Book())}
+	r.game, _ = games.Find(record.Rules.Name())
 	if _, err := game.Replay(record, map[game.Seat]game.Player{r.seat: r}); err != nil {
 		return err
 	}
 	a.replay = r
 	a.page.ShowReplay(record.Rules.Name(), seat == game.Spectator, len(r.steps)-1)
 	a.arrange()
-	r.scene = newScene(a, record, wire.Faces(record.Seed), r.names)
+	r.scene = newScene(a, r.game, record.Seats, wire.Faces(record.Seed), r.names)
 	a.stage.Post(func() { a.stage.Show(r.scene) })
 	r.translate()
 	r.show(0)
@@ -89,17 +92,17 @@ func (r *replay) show(at int) {
 
 // tell puts the moment into words.
 func (r *replay) tell() {
-	r.app.page.SetTable(inWords(r.scribe(), r.record, r.steps[r.at].View))
+	r.app.page.SetTable(inWords(r.narrator(), r.record, r.steps[r.at].View))
 }
 
 func (r *replay) translate() {
 	r.tell()
-	r.app.page.SetLines(allLines(r.scribe(), r.steps))
+	r.app.page.SetLines(allLines(r.narrator(), r.steps))
 	r.app.translate(r.scene)
 }
 
-func (r *replay) scribe() words.Scribe {
-	return words.Scribe{Names: r.names, Viewer: r.seat, Book: r.app.page.Book()}
+func (r *replay) narrator() ui.Narrator {
+	return ui.Narrator{Game: r.game, Names: r.names, Viewer: r.seat, Book: r.app.page.Book()}
 }
 
 // leaveReplay goes back to where the replay was started from.
@@ -118,9 +121,9 @@ func (a *app) leaveReplay() {
 
 // inWords tells what lies on a table, and how strong its bots are, to who
 // cannot see it.
-func inWords(s words.Scribe, of game.Record, v game.View) page.Table {
+func inWords(n ui.Narrator, of game.Record, v game.View) page.Table {
 	return page.Table{
-		Options: of.Options, Phase: words.Section(v),
-		Scene: append(s.Scene(v), strengths(of.Seats, s.Names, s.Book)...), Status: s.Table(v),
+		Options: of.Options, Phase: n.Game.Section(v),
+		Scene: append(n.Description(v), strengths(of.Seats, n.Names, n.Book)...), Status: n.Standings(v),
 	}
 }

@@ -8,10 +8,9 @@ import (
 	"gavel/game/catalogue"
 	"gavel/net/wire"
 	"gavel/render"
-	"gavel/web/desk"
+	"gavel/web/games"
 	"gavel/web/page"
-	"gavel/web/sheet"
-	"gavel/web/words"
+	"gavel/web/ui"
 )
 
 // session is one game as it is played at this screen: the player who sits here
@@ -21,7 +20,8 @@ type session struct {
 	at     place
 	seat   game.Seat
 	names  []string
-	desk   desk.Desk
+	game   games.Game
+	can    ui.Actions
 	faces  byte
 	scene  render.Scene
 	table  game.Record // what is played, of which a guest does not know the seed
@@ -47,8 +47,8 @@ type place interface {
 // era is a part of a game that is told as it was when others sat there, or when
 // this page's person only watched.
 type era struct {
-	until  int          // so many steps
-	scribe words.Scribe // in whatever language
+	until  int         // so many steps
+	teller ui.Narrator // in whatever language
 }
 
 // newSession returns a player for a game that begins.
@@ -59,8 +59,9 @@ func newSession(a *app, at place, t wire.Table) *session {
 	if was := a.play; was != nil && was.at == at && was.watches() && s.seat != game.Spectator {
 		s.eras = append(was.eras, was.era(1+t.Past))
 	}
-	s.desk, _ = desk.New(t.Rules, s.names)
-	s.scene = newScene(a, r, t.Faces, s.names)
+	s.game, _ = games.Find(t.Rules)
+	s.can = s.game.Actions(s.names)
+	s.scene = newScene(a, s.game, r.Seats, t.Faces, s.names)
 	return s
 }
 
@@ -84,7 +85,7 @@ func (s *session) Enter() {
 
 // era tells of so many steps as they are told now.
 func (s *session) era(until int) era {
-	told := s.scribe()
+	told := s.narrator()
 	told.Names = slices.Clone(told.Names)
 	return era{until, told}
 }
@@ -110,8 +111,8 @@ func (s *session) reseat(l wire.Lobby) {
 	}
 	s.eras = append(s.eras, s.era(len(s.steps)))
 	s.table.Seats = seats
-	copy(s.names, names(seats, s.app.page.Book())) // the desk has them too
-	s.scene = newScene(s.app, s.table, s.faces, s.names)
+	copy(s.names, names(seats, s.app.page.Book())) // the actions have them too
+	s.scene = newScene(s.app, s.game, s.table.Seats, s.faces, s.names)
 	s.raise()
 	s.show()
 }
@@ -132,14 +133,14 @@ func (s *session) now() game.Step { return s.steps[len(s.steps)-1] }
 func (s *session) See(step game.Step) {
 	s.app.locked(func() {
 		s.steps = append(s.steps, step)
-		s.desk.See(step)
+		s.can.See(step)
 		if !s.live || !s.playing() {
 			return
 		}
 		s.overtaken(step)
 		if s.app.replay == nil {
 			s.app.stage.Post(func() { s.app.stage.See(step) })
-			s.app.page.AddLines(s.scribe().Lines(step))
+			s.app.page.AddLines(s.narrator().Lines(step))
 			s.show()
 		}
 		if step.View.Deciding().Mode == game.Over {
@@ -153,11 +154,11 @@ func (s *session) playing() bool { return s.app.play == s }
 
 // show brings the bar, the words and what is drafted to page and canvas.
 func (s *session) show() {
-	s.app.page.SetTable(inWords(s.scribe(), s.table, s.now().View))
-	bar := s.desk.Bar(s.app.page.Book())
+	s.app.page.SetTable(inWords(s.narrator(), s.table, s.now().View))
+	bar := s.can.Bar(s.app.page.Book())
 	s.app.page.SetBar(bar)
-	can := bar.Actions(s.desk.Draft())
-	s.app.stage.Post(func() { s.scene.SetActions(can) })
+	actions := bar.Actions(s.can.Draft())
+	s.app.stage.Post(func() { s.scene.SetActions(actions) })
 }
 
 // translate sets all texts anew.
@@ -171,27 +172,27 @@ func (s *session) translate() {
 }
 
 // lines tells all that happened, as it was told when it did.
-func (s *session) lines() (lines []words.Line) {
+func (s *session) lines() (lines []ui.Line) {
 	from := 0
 	for _, e := range s.eras {
-		e.scribe.Book = s.app.page.Book()
+		e.teller.Book = s.app.page.Book()
 		until := min(e.until, len(s.steps))
-		lines = append(lines, allLines(e.scribe, s.steps[from:until])...)
+		lines = append(lines, allLines(e.teller, s.steps[from:until])...)
 		from = until
 	}
-	return append(lines, allLines(s.scribe(), s.steps[from:])...)
+	return append(lines, allLines(s.narrator(), s.steps[from:])...)
 }
 
 // allLines tells all that happened in some steps.
-func allLines(s words.Scribe, steps []game.Step) (lines []words.Line) {
+func allLines(n ui.Narrator, steps []game.Step) (lines []ui.Line) {
 	for _, step := range steps {
-		lines = append(lines, s.Lines(step)...)
+		lines = append(lines, n.Lines(step)...)
 	}
 	return lines
 }
 
-func (s *session) scribe() words.Scribe {
-	return words.Scribe{Names: s.names, Viewer: s.seat, Book: s.app.page.Book()}
+func (s *session) narrator() ui.Narrator {
+	return ui.Narrator{Game: s.game, Names: s.names, Viewer: s.seat, Book: s.app.page.Book()}
 }
 
 // pause is how long a bot waits, so that what happened before can be seen.
@@ -234,7 +235,7 @@ func (s *session) end(last game.Step) {
 }
 
 func (s *session) sheet() {
-	if sheet, ok := sheet.Build(s.steps, s.names, s.app.page.Book()); ok {
-		s.app.page.ShowSheet(sheet)
+	if _, over := s.now().View.Final(); over {
+		s.app.page.ShowSheet(s.game.Scoresheet(s.narrator(), s.steps))
 	}
 }

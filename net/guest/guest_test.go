@@ -218,6 +218,11 @@ func decide(ctx context.Context, t *testing.T, g *Guest, me *playing) {
 			return
 		}
 		g.mutex.Lock()
+		v := me.steps[len(me.steps)-1].View
+		if !v.Deciding().Owes.Has(v.Viewer()) { // the bot is asked only then
+			g.mutex.Unlock()
+			continue
+		}
 		d, ok := me.bot.Decide()
 		g.mutex.Unlock()
 		if !ok {

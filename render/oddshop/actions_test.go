@@ -2,10 +2,11 @@ package oddshop
 
 import (
 	rules "gavel/game/oddshop"
-	"gavel/web/words/rehearsal"
+	ui "gavel/web/ui/oddshop"
+	"gavel/web/ui/uitest"
 )
 
 // prepare tells a scene what the viewer may do, after some presses.
 func prepare(s *Scene, v rules.View, presses ...string) {
-	s.SetActions(rehearsal.Actions(rules.Rules{}, v, s.book, presses...))
+	s.SetActions(uitest.Actions(ui.Game{}, v, s.book, presses...))
 }

@@ -6,14 +6,10 @@ package coach
 
 import (
 	"fmt"
-	"math"
 
-	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/game/bot/search"
-	"gavel/game/business"
-	"gavel/game/forsale"
 )
 
 // seed is the experts' seed: the same position gets the same advice.
@@ -50,30 +46,3 @@ func weighed(advice []search.Advice) bool {
 
 // mixes tells whether the expert would vary between the options.
 func mixes(advice []search.Advice) bool { return len(advice) > 1 && advice[0].Share < 1 }
-
-// percent returns a chance in percent.
-func percent(chance float64) int { return int(math.Round(100 * chance)) }
-
-// score puts an expected score into words: points of For Sale with one
-// decimal, as they are few; gold and money in whole coins.
-func score(points float64, v game.View, book *locale.Book) string {
-	if _, ok := v.(forsale.View); ok {
-		return tenths(points, book)
-	}
-	return book.Number(whole(points, v))
-}
-
-// whole returns an expected score in the unit that the game's score sheet
-// has: the search counts the money of Business in thousands.
-func whole(points float64, v game.View) int {
-	if _, ok := v.(business.View); ok {
-		return 1000 * int(math.Round(points))
-	}
-	return int(math.Round(points))
-}
-
-// tenths writes a number, 0 or more, with one decimal.
-func tenths(x float64, book *locale.Book) string {
-	n := int(math.Round(10 * x))
-	return book.T("coach.tenths", "whole", n/10, "tenth", n%10)
-}

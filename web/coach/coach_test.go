@@ -13,11 +13,12 @@ import (
 	"gavel/game/bot/search"
 	"gavel/game/catalogue"
 	"gavel/game/forsale"
-	"gavel/web/words"
+	"gavel/web/ui"
+	forsaleui "gavel/web/ui/forsale"
 )
 
-func scribe(lang locale.Lang, names ...string) words.Scribe {
-	return words.Scribe{Names: names, Viewer: 0, Book: locale.For(lang)}
+func narrator(lang locale.Lang, names ...string) ui.Narrator {
+	return ui.Narrator{Game: forsaleui.Game{}, Names: names, Viewer: 0, Book: locale.For(lang)}
 }
 
 // buying is a table at which the viewer may pass for 17, or go for 28.
@@ -51,11 +52,11 @@ func TestHintCitesTheNumbersOfTheSearch(t *testing.T) {
 		{[]search.Advice{bids, passes}, buying(), "en", "Bid 9: 80% of the time you get house 28, and the round costs you about 9.0; passing now takes house 17 for 2."},
 		{[]search.Advice{passes, bids}, buying(), "de", "Passe jetzt: Du nimmst Haus 17 für 2; Haus 28 zu gewinnen würde etwa 9,0 kosten, und Ada kann bis 14 bieten."},
 	} {
-		if h := NewHint(c.advice, c.view, scribe(c.lang, "Me", "Ada", "Bo")); h.Sentence != c.want {
+		if h := NewHint(c.advice, c.view, narrator(c.lang, "Me", "Ada", "Bo")); h.Sentence != c.want {
 			t.Errorf("%q, want %q", h.Sentence, c.want)
 		}
 	}
-	h := NewHint([]search.Advice{passes, bids}, buying(), scribe("fr", "Moi", "Ada", "Bo"))
+	h := NewHint([]search.Advice{passes, bids}, buying(), narrator("fr", "Moi", "Ada", "Bo"))
 	want := []Option{{"Passer", 42, "43,3", 100}, {"Miser 9", 35, "41,0", 0}}
 	if !reflect.DeepEqual(h.Options, want) || h.Varies {
 		t.Errorf("the options are %+v, want %+v", h.Options, want)
@@ -64,11 +65,11 @@ func TestHintCitesTheNumbersOfTheSearch(t *testing.T) {
 
 // What a search does by rule has no figures, and none are shown.
 func TestHintWithoutFigures(t *testing.T) {
-	h := NewHint([]search.Advice{{Decision: forsale.Decision{}, Share: 1}}, buying(), scribe("en", "Me", "Ada", "Bo"))
+	h := NewHint([]search.Advice{{Decision: forsale.Decision{}, Share: 1}}, buying(), narrator("en", "Me", "Ada", "Bo"))
 	if len(h.Options) != 0 || !strings.HasPrefix(h.Sentence, "Pass.") {
 		t.Errorf("the hint is %+v", h)
 	}
-	if h := NewHint(nil, buying(), scribe("en", "Me", "Ada", "Bo")); h.Sentence != "" {
+	if h := NewHint(nil, buying(), narrator("en", "Me", "Ada", "Bo")); h.Sentence != "" {
 		t.Errorf("advice of nobody says %q", h.Sentence)
 	}
 }
@@ -76,7 +77,7 @@ func TestHintWithoutFigures(t *testing.T) {
 // What follows from a rule is said to, also when it has figures.
 func TestHintByRule(t *testing.T) {
 	a := search.Advice{Decision: forsale.Decision{}, Win: 0.3, Points: 41, Share: 1, Ruled: true}
-	h := NewHint([]search.Advice{a}, buying(), scribe("en", "Me", "Ada", "Bo"))
+	h := NewHint([]search.Advice{a}, buying(), narrator("en", "Me", "Ada", "Bo"))
 	if want := "Pass. A rule of thumb, not tried out. Chance to win 30%, expected score 41.0."; h.Sentence != want {
 		t.Errorf("%q, want %q", h.Sentence, want)
 	}
@@ -100,12 +101,12 @@ func TestMarks(t *testing.T) {
 		{seldom, varied, Blunder},
 	} {
 		m := moment{view: forsale.View{}, judged: c.judged, known: true, advice: c.advice}
-		if mark, _, _ := m.judge(); mark != c.want {
+		if mark, _, _ := m.judge(30); mark != c.want {
 			t.Errorf("%v is %s, want %s", c.judged, mark, c.want)
 		}
 	}
 	m := moment{view: forsale.View{}, advice: varied}
-	if mark, _, _ := m.judge(); mark != Unweighed {
+	if mark, _, _ := m.judge(30); mark != Unweighed {
 		t.Errorf("what nobody can judge is %s", mark)
 	}
 }
@@ -146,7 +147,7 @@ func reviewed(t *testing.T, r game.Record) *Review {
 
 func TestReviewIsDeterministicAndWhole(t *testing.T) {
 	r := record(t, "../../game/testdata/forsale-3-standard.gavel")
-	s := scribe("en", "Me", "Ada", "Bo")
+	s := narrator("en", "Me", "Ada", "Bo")
 	report := reviewed(t, r).Report(s)
 	if again := reviewed(t, r).Report(s); !reflect.DeepEqual(report, again) {
 		t.Error("the same record gives another review")
@@ -203,7 +204,7 @@ func played(t *testing.T, first uint8) game.Record {
 // firstBid returns the verdict on the bid of the first round.
 func firstBid(t *testing.T, n uint8) Verdict {
 	t.Helper()
-	for _, v := range reviewed(t, played(t, n)).Report(scribe("en", "Me", "Ada", "Bo")).Verdicts {
+	for _, v := range reviewed(t, played(t, n)).Report(narrator("en", "Me", "Ada", "Bo")).Verdicts {
 		if v.Made == locale.For("en").T("forsale.bar.bid", "n", n) {
 			return v
 		}
@@ -250,7 +251,7 @@ func TestEquivalentHousesAreOne(t *testing.T) {
 				}
 			}
 		}
-		if mark, win, points := m.judge(); m.judged.Decision == m.advice[0].Decision && (mark != Best || win != 0 || points != 0) {
+		if mark, win, points := m.judge(30); m.judged.Decision == m.advice[0].Decision && (mark != Best || win != 0 || points != 0) {
 			t.Errorf("to sell %d and not %d is %s", high, low, mark)
 		}
 	}
@@ -266,7 +267,7 @@ func TestEveryDecisionIsJudged(t *testing.T) {
 		"../../game/oddshop/testdata/oddshop-5-9.gavel", "../../game/business/testdata/4-original.gavel",
 	} {
 		for i, m := range reviewed(t, record(t, path)).moments {
-			if mark, win, points := m.judge(); mark == Unweighed || math.IsNaN(win) || math.IsNaN(points) {
+			if mark, win, points := m.judge(30); mark == Unweighed || math.IsNaN(win) || math.IsNaN(points) {
 				t.Errorf("%s: decision %d, %s, is %s and costs %v, %v", path, i+1, m.made, mark, win, points)
 			}
 		}

@@ -2,12 +2,8 @@ package coach
 
 import (
 	"gavel/game"
-	"gavel/game/bot"
 	"gavel/game/bot/search"
-	"gavel/game/business"
-	"gavel/game/forsale"
-	"gavel/game/oddshop"
-	"gavel/web/words"
+	"gavel/web/ui"
 )
 
 // Hint is what the expert would do, in its reader's language.
@@ -30,55 +26,28 @@ const shown = 8
 
 // NewHint puts the advice for a decision into words: what to do, why, and what
 // else was weighed. The view is the one of the seat that decides.
-func NewHint(advice []search.Advice, v game.View, s words.Scribe) Hint {
+func NewHint(advice []search.Advice, v game.View, n ui.Narrator) Hint {
 	if len(advice) == 0 {
 		return Hint{}
 	}
 	if !weighed(advice) {
-		return Hint{Sentence: s.Book.T("coach.rule", "what", label(advice[0].Decision, v, s))}
+		return Hint{Sentence: n.Book.T("coach.rule", "what", n.Label(advice[0].Decision, v))}
 	}
-	h := Hint{Sentence: sentence(advice, v, s), Varies: mixes(advice)}
+	h := Hint{Sentence: sentence(advice, v, n), Varies: mixes(advice)}
 	for _, a := range advice[:min(len(advice), shown)] {
 		h.Options = append(h.Options, Option{
-			Label: label(a.Decision, v, s), Win: percent(a.Win), Score: score(a.Points, v, s.Book), Share: percent(a.Share),
+			Label: n.Label(a.Decision, v), Win: ui.Percent(a.Win), Score: n.Score(a.Points), Share: ui.Percent(a.Share),
 		})
 	}
 	return h
 }
 
-func sentence(advice []search.Advice, v game.View, s words.Scribe) string {
+func sentence(advice []search.Advice, v game.View, n ui.Narrator) string {
 	if a := advice[0]; a.Ruled {
-		return s.Book.T("coach.rule", "what", label(a.Decision, v, s)) + " " + compared(advice, v, s)
+		return n.Book.T("coach.rule", "what", n.Label(a.Decision, v)) + " " + n.Compared(advice, v)
 	}
-	switch v := v.(type) {
-	case forsale.View:
-		if v.Phase == forsale.Selling {
-			return saleSellSentence(advice, s)
-		}
-		return saleBidSentence(advice, v, s)
-	case oddshop.View:
-		a := advice[0]
-		return s.Book.T("coach.oddshop.bid", "bid", label(a.Decision, v, s),
-			"object", words.Object(v.Row[v.Slot].Object, s.Book), "chance", percent(a.Notes[bot.OddShopGets])) + " " +
-			compared(advice, v, s)
-	case business.View:
-		if v.Phase == business.Bidding {
-			a := advice[0]
-			return s.Book.T("coach.business.bid", "bid", label(a.Decision, v, s),
-				"before", tenths(a.Notes[bot.BusinessBefore], s.Book)) + " " + compared(advice, v, s)
-		}
+	if why := n.Game.Advise(n, advice, v); why != "" {
+		return why
 	}
-	return s.Book.T("coach.what", "what", label(advice[0].Decision, v, s)) + " " + compared(advice, v, s)
-}
-
-// compared says how the best option fares, and the next best.
-func compared(advice []search.Advice, v game.View, s words.Scribe) string {
-	a := advice[0]
-	points := score(a.Points, v, s.Book)
-	if len(advice) == 1 {
-		return s.Book.T("coach.only", "win", percent(a.Win), "score", points)
-	}
-	b := advice[1]
-	return s.Book.T("coach.compared", "win", percent(a.Win), "score", points,
-		"other", label(b.Decision, v, s), "less", percent(b.Win))
+	return n.Book.T("coach.what", "what", n.Label(advice[0].Decision, v)) + " " + n.Compared(advice, v)
 }

@@ -7,8 +7,7 @@ import (
 	"strings"
 
 	"gavel/game/bot/search"
-	"gavel/web/sheet"
-	"gavel/web/words"
+	"gavel/web/ui"
 )
 
 // Report is a review in its reader's language.
@@ -16,7 +15,7 @@ type Report struct {
 	Sentences []string // the turning point and the best move, where there are such
 	Verdicts  []Verdict
 	Counts    map[Mark]int // of the verdicts
-	Course    sheet.Section
+	Course    ui.Section
 }
 
 // Verdict is one decision of the seat and its mark.
@@ -30,37 +29,37 @@ type Verdict struct {
 }
 
 // Report puts a review that is ready into words.
-func (r *Review) Report(s words.Scribe) Report {
-	report := Report{Counts: map[Mark]int{}, Course: r.course(s)}
+func (r *Review) Report(n ui.Narrator) Report {
+	report := Report{Counts: map[Mark]int{}, Course: r.course(n)}
 	for _, m := range r.moments {
-		v := m.verdict(s)
+		v := m.verdict(n)
 		report.Counts[v.Mark]++
 		report.Verdicts = append(report.Verdicts, v)
 	}
-	t := s.Book.T
+	t := n.Book.T
 	if at, ok := r.turningPoint(); ok {
 		report.Sentences = append(report.Sentences, t("coach.turning", "number", at+1,
-			"made", report.Verdicts[at].Made, "from", percent(r.chance(at)), "to", percent(r.chance(r.after(at)))))
+			"made", report.Verdicts[at].Made, "from", ui.Percent(r.chance(at)), "to", ui.Percent(r.chance(r.after(at)))))
 	}
 	if at, gain, ok := r.bestMove(); ok {
 		report.Sentences = append(report.Sentences, t("coach.bestmove", "number", at+1,
-			"made", report.Verdicts[at].Made, "gain", percent(gain)))
+			"made", report.Verdicts[at].Made, "gain", ui.Percent(gain)))
 	}
 	return report
 }
 
-func (m *moment) verdict(s words.Scribe) Verdict {
-	mark, win, points := m.judge()
-	v := Verdict{Step: m.step, Scene: scene(m.view, s), Made: label(m.made, m.view, s), Mark: mark}
+func (m *moment) verdict(n ui.Narrator) Verdict {
+	mark, win, points := m.judge(n.Game.Points().Lead)
+	v := Verdict{Step: m.step, Scene: n.Game.Moment(n, m.view), Made: n.Label(m.made, m.view), Mark: mark}
 	if mark != Best {
-		v.Better = label(m.advice[0].Decision, m.view, s)
+		v.Better = n.Label(m.advice[0].Decision, m.view)
 	}
 	var costs []string
-	if n := percent(win); n > 0 {
-		costs = append(costs, s.Book.T("coach.cost.win", "win", n))
+	if chance := ui.Percent(win); chance > 0 {
+		costs = append(costs, n.Book.T("coach.cost.win", "win", chance))
 	}
-	if whole(points, m.view) > 0 {
-		costs = append(costs, s.Book.T("coach.cost.score", "score", score(points, m.view, s.Book)))
+	if n.Whole(points) > 0 {
+		costs = append(costs, n.Book.T("coach.cost.score", "score", n.Score(points)))
 	}
 	v.Cost = strings.Join(costs, ", ")
 	return v
@@ -108,19 +107,19 @@ func (r *Review) bestMove() (at int, gain float64, ok bool) {
 
 // course is everybody's expected score at those of the seat's decisions for
 // which options were weighed, and the score in the end.
-func (r *Review) course(s words.Scribe) sheet.Section {
-	c := sheet.Section{
-		Title:  s.Book.T("coach.course"),
-		Header: append([]string{s.Book.T("coach.decision")}, s.Names...),
-		Chart:  sheet.Chart{Lines: make([][]int, len(r.watchers))},
+func (r *Review) course(n ui.Narrator) ui.Section {
+	c := ui.Section{
+		Title:  n.Book.T("coach.course"),
+		Header: append([]string{n.Book.T("coach.decision")}, n.Names...),
+		Chart:  ui.Chart{Lines: make([][]int, len(r.watchers))},
 	}
 	stride := 3 * (1 + len(r.moments)/20) // so that the marks have room
 	add := func(head, mark string, points func(seat int) int) {
 		row := []string{head}
 		for i := range r.watchers {
-			n := points(i)
-			row = append(row, s.Book.Number(n))
-			c.Chart.Lines[i] = append(c.Chart.Lines[i], n)
+			sum := points(i)
+			row = append(row, n.Book.Number(sum))
+			c.Chart.Lines[i] = append(c.Chart.Lines[i], sum)
 		}
 		c.Rows = append(c.Rows, row)
 		c.Chart.Marks = append(c.Chart.Marks, mark)
@@ -129,13 +128,13 @@ func (r *Review) course(s words.Scribe) sheet.Section {
 		if !weighed(m.advice) {
 			continue
 		}
-		mark, number := "", s.Book.Number(k+1)
+		mark, number := "", n.Book.Number(k+1)
 		if len(c.Rows)%stride == 0 {
 			mark = number
 		}
-		add(number, mark, func(seat int) int { return whole(m.expected[seat], m.view) })
+		add(number, mark, func(seat int) int { return n.Whole(m.expected[seat]) })
 	}
-	add(s.Book.T("coach.end"), "", func(seat int) int { return r.record.Result.Scores[seat] })
+	add(n.Book.T("coach.end"), "", func(seat int) int { return r.record.Result.Scores[seat] })
 	return c
 }
 

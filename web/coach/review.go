@@ -7,8 +7,6 @@ import (
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/game/bot/search"
-	"gavel/game/forsale"
-	"gavel/game/oddshop"
 )
 
 // Review goes through a game that is over as one seat saw it, and asks an
@@ -169,8 +167,9 @@ const (
 const mixed = 0.15
 
 // judge marks a decision, and tells what it cost against the expert's choice:
-// chance to win and points, each 0 or more.
-func (m *moment) judge() (mark Mark, win, points float64) {
+// chance to win and points, each 0 or more. A lead is what the search counts as
+// a win.
+func (m *moment) judge(lead float64) (mark Mark, win, points float64) {
 	best := m.advice[0]
 	switch {
 	case !m.known || !weighed(m.advice):
@@ -179,7 +178,7 @@ func (m *moment) judge() (mark Mark, win, points float64) {
 		return Best, 0, 0
 	}
 	win, points = best.Win-m.judged.Win, best.Points-m.judged.Points
-	switch cost := win + points/(3*lead(m.view)); {
+	switch cost := win + points/(3*lead); {
 	case cost <= 0:
 		return Best, 0, 0 // comes to the same, or to more
 	case cost < slipsFrom:
@@ -190,17 +189,6 @@ func (m *moment) judge() (mark Mark, win, points float64) {
 		mark = Blunder
 	}
 	return mark, max(win, 0), max(points, 0)
-}
-
-// lead returns the lead that a search counts as a win.
-func lead(v game.View) float64 {
-	switch v.(type) {
-	case forsale.View:
-		return 30
-	case oddshop.View:
-		return 300
-	}
-	return 400
 }
 
 // chance returns the seat's chance to win at a moment, and at the end, which

@@ -12,7 +12,8 @@ import (
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/game/catalogue"
-	"gavel/web/desk"
+	"gavel/web/games"
+	"gavel/web/ui"
 )
 
 // prompt is a moment of a game in which its person is asked something.
@@ -47,8 +48,8 @@ func prompts(t testing.TB) []prompt {
 		fewest, most := rules.Seats()
 		largest, smallest := map[string]prompt{}, map[string]prompt{}
 		for n := range uint64(12) {
-			rehearse(t, rules, at.options, most, n, func(table *game.Table, bar desk.Bar) { note(t, table, bar, largest) })
-			rehearse(t, rules, at.options, fewest, n, func(table *game.Table, bar desk.Bar) { note(t, table, bar, smallest) })
+			rehearse(t, rules, at.options, most, n, func(table *game.Table, bar ui.Bar) { note(t, table, bar, largest) })
+			rehearse(t, rules, at.options, fewest, n, func(table *game.Table, bar ui.Bar) { note(t, table, bar, smallest) })
 		}
 		for kind, p := range smallest {
 			if _, asked := largest[kind]; !asked || soaks() || pictured() {
@@ -69,7 +70,7 @@ func endings(t testing.TB) map[string]string {
 	for _, at := range tables {
 		rules, _ := catalogue.Find(at.game)
 		_, most := rules.Seats()
-		rehearse(t, rules, at.options, most, 0, func(table *game.Table, _ desk.Bar) { all[at.game] = written(t, table) })
+		rehearse(t, rules, at.options, most, 0, func(table *game.Table, _ ui.Bar) { all[at.game] = written(t, table) })
 	}
 	return all
 }
@@ -88,7 +89,7 @@ func written(t testing.TB, table *game.Table) string {
 const longName = "Maximiliane-Rose"
 
 // rehearse plays a game and hands on its prompts.
-func rehearse(t testing.TB, rules game.Rules, options game.Options, seats int, n uint64, prompted func(*game.Table, desk.Bar)) {
+func rehearse(t testing.TB, rules game.Rules, options game.Options, seats int, n uint64, prompted func(*game.Table, ui.Bar)) {
 	t.Helper()
 	setup := game.Setup{Options: options, Seats: []game.Sitter{{Name: longName}}, Seed: game.Seed{byte(n)}}
 	names := []string{longName}
@@ -100,7 +101,8 @@ func rehearse(t testing.TB, rules game.Rules, options game.Options, seats int, n
 	if err != nil {
 		t.Fatal(err)
 	}
-	own, _ := desk.New(rules.Name(), names)
+	g, _ := games.Find(rules.Name())
+	own := g.Actions(names)
 	table.Sit(0, own)
 	table.Sit(0, watcher(func() {
 		if bar := own.Bar(locale.For(locale.German)); bar.Due {
@@ -127,7 +129,7 @@ type watcher func()
 func (w watcher) See(game.Step) { w() }
 
 // note keeps the moment, by its kind, if the bar is fuller than at others of it.
-func note(t testing.TB, table *game.Table, bar desk.Bar, all map[string]prompt) {
+func note(t testing.TB, table *game.Table, bar ui.Bar, all map[string]prompt) {
 	t.Helper()
 	p := prompt{game: table.Rules().Name(), press: []string{}, dense: utf8.RuneCountInString(bar.Prompt)}
 	var verbs, partners []string

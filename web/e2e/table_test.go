@@ -17,9 +17,9 @@ import (
 	"gavel/render/canvas"
 	"gavel/render/geom"
 	"gavel/render/sprite"
-	"gavel/web/desk"
 	"gavel/web/e2e/browser"
 	"gavel/web/games"
+	"gavel/web/ui"
 )
 
 // tactic is a simple way to play a game by the names of its controls: of
@@ -148,16 +148,16 @@ func at(prefix string) func([]thing) bool {
 }
 
 // mirror is a second look at a person's own table: what their seat sees,
-// worked out from the record that the page keeps, on a desk and in a picture
+// worked out from the record that the page keeps, with actions and a picture
 // of its own.
 type mirror struct {
-	desk  desk.Desk
-	scene render.Scene
+	actions ui.Actions
+	scene   render.Scene
 }
 
 // See implements game.Player.
 func (m mirror) See(step game.Step) {
-	m.desk.See(step)
+	m.actions.See(step)
 	m.scene.See(step)
 }
 
@@ -171,20 +171,20 @@ func (p *person) mirror(pressed []string) mirror {
 	}
 	g, _ := games.Find(r.Rules.Name())
 	m := mirror{scene: g.Scene(make([]render.Seat, len(r.Seats)), locale.For(locale.English), func(sound.Sound, float64) {})}
-	m.desk, _ = desk.New(r.Rules.Name(), make([]string, len(r.Seats)))
+	m.actions = g.Actions(make([]string, len(r.Seats)))
 	if _, err := game.Replay(r, map[game.Seat]game.Player{0: m}); err != nil {
 		p.Fatal(err)
 	}
 	for _, id := range pressed {
-		m.desk.Press(id, 0)
+		m.actions.Press(id, 0)
 	}
 	box := eval[geom.Rect](p, `(({x, y, width, height}) => ({X: x, Y: y, W: width, H: height}))(document.getElementById("view").getBoundingClientRect())`)
 	m.scene.Arrange(render.Frame{Area: box, Text: 1, Canvas: canvas.New(sprite.NewSheet(m.scene.Picture))})
-	m.scene.SetActions(m.desk.Bar(locale.For(locale.English)).Actions(m.desk.Draft()))
+	m.scene.SetActions(m.actions.Bar(locale.For(locale.English)).Actions(m.actions.Draft()))
 	return m
 }
 
-// reachable returns where the canvas has what the desk lets the person press.
+// reachable returns where the canvas has what the actions let the person press.
 func (m mirror) reachable() map[string]geom.Rect {
 	found := map[string]geom.Rect{}
 	for _, t := range m.scene.Targets() {
@@ -198,7 +198,7 @@ func (m mirror) reachable() map[string]geom.Rect {
 // picked are the ids of what the person has prepared.
 func (m mirror) picked() []string {
 	ids := []string{}
-	for _, c := range m.desk.Bar(locale.For(locale.English)).Controls {
+	for _, c := range m.actions.Bar(locale.For(locale.English)).Controls {
 		if c.Pressed {
 			ids = append(ids, c.ID)
 		}
@@ -241,7 +241,7 @@ func (p *person) playByCanvas(choose func(drafted bool) []string) (decisions int
 			p.Fatalf("after %v the canvas offers %v", pressed, slices.Sorted(maps.Keys(there)))
 		}
 		before := p.now()
-		_, decided := m.desk.Press(id, 0)
+		_, decided := m.actions.Press(id, 0)
 		done := func() bool { return p.now() != before && (decided || slices.Equal(p.picked(), m.picked())) }
 		// The table may still be on its way to the screen when the page says
 		// whose turn it is: who sees nothing happen clicks again.

@@ -9,30 +9,57 @@ import (
 	"gavel/render/business"
 	"gavel/render/forsale"
 	"gavel/render/oddshop"
+	"gavel/web/ui"
+	businessui "gavel/web/ui/business"
+	forsaleui "gavel/web/ui/forsale"
+	oddshopui "gavel/web/ui/oddshop"
 )
 
 // Hear is called when something on the table makes a sound, with how fast to
 // play it.
 type Hear = func(s sound.Sound, rate float64)
 
-// Game is what the page has of one game.
+// Game is what the page has of one game: all that it says, and the picture.
 type Game struct {
+	ui.Game
 	// Scene returns the picture of a game between some people.
 	Scene func(who []render.Seat, book *locale.Book, hear Hear) render.Scene
 }
 
-// Find returns what the page has of the rule set of a name; false if nothing.
-func Find(rules string) (Game, bool) {
-	g, ok := map[string]Game{
-		"business": {Scene: func(who []render.Seat, book *locale.Book, hear Hear) render.Scene {
+// All lists the games in no order that matters.
+func All() []Game {
+	return []Game{
+		{businessui.Game{}, func(who []render.Seat, book *locale.Book, hear Hear) render.Scene {
 			return business.New(who, book, hear)
 		}},
-		"forsale": {Scene: func(who []render.Seat, book *locale.Book, hear Hear) render.Scene {
+		{forsaleui.Game{}, func(who []render.Seat, book *locale.Book, hear Hear) render.Scene {
 			return forsale.New(who, book, hear)
 		}},
-		"oddshop": {Scene: func(who []render.Seat, book *locale.Book, hear Hear) render.Scene {
+		{oddshopui.Game{}, func(who []render.Seat, book *locale.Book, hear Hear) render.Scene {
 			return oddshop.New(who, book, hear)
 		}},
-	}[rules]
-	return g, ok
+	}
+}
+
+// Find returns what the page has of the rule set of a name; false if nothing.
+func Find(rules string) (Game, bool) {
+	for _, g := range All() {
+		if g.Name() == rules {
+			return g, true
+		}
+	}
+	return Game{}, false
+}
+
+// Refused says why a table refused what the player at this screen just tried.
+func Refused(err error, book *locale.Book) string { return ui.Refused(err, words(), book) }
+
+// Wrong says why a decision in a record is wrong, as the end of a sentence.
+func Wrong(err error, book *locale.Book) string { return ui.Wrong(err, words(), book) }
+
+func words() (all []ui.Game) {
+	for _, g := range All() {
+		all = append(all, g.Game)
+	}
+	return all
 }

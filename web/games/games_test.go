@@ -1,14 +1,15 @@
-package games
+package games_test
 
 import (
 	"testing"
 
 	"gavel/game/catalogue"
+	"gavel/web/games"
 )
 
 func TestEveryGameIsComplete(t *testing.T) {
 	for _, rules := range catalogue.All() {
-		if g, ok := Find(rules.Name()); !ok || g.Scene == nil {
+		if g, ok := games.Find(rules.Name()); !ok || g.Game == nil || g.Scene == nil {
 			t.Errorf("of %s there is %+v", rules.Name(), g)
 		}
 	}

@@ -5,8 +5,8 @@ package page
 import (
 	"slices"
 
-	"gavel/web/desk"
 	"gavel/web/page/dom"
+	"gavel/web/ui"
 )
 
 // bar is the action bar. Its controls are kept by their ids and changed only
@@ -20,7 +20,7 @@ type bar struct {
 	root, prompt, reason, body dom.Element
 	choices, acts              dom.Element // the body's two parts
 	over                       dom.Element // what can be done after the game
-	controls                   []desk.Control
+	controls                   []ui.Control
 	clusters                   []cluster
 	widgets                    map[string]*widget
 	panels                     map[string]*panel // by the ids of their controls
@@ -53,7 +53,7 @@ func newBar(press func(id string, value int), look func(id string), refused func
 }
 
 // set shows the bar as it now stands.
-func (b *bar) set(model desk.Bar) {
+func (b *bar) set(model ui.Bar) {
 	_, inside := dom.Focused().Closest("#bar")
 	b.root.Arrange(b.prompt, b.reason, b.body, b.over)
 	if b.prompt.Get("textContent").String() != model.Prompt {
@@ -150,7 +150,7 @@ func (b *bar) rove() {
 // clusterOf returns the cluster of a control.
 func (b *bar) clusterOf(id string) cluster {
 	for _, c := range b.clusters {
-		if slices.ContainsFunc(c.controls, func(c desk.Control) bool { return c.ID == id }) {
+		if slices.ContainsFunc(c.controls, func(c ui.Control) bool { return c.ID == id }) {
 			return c
 		}
 	}
@@ -168,13 +168,13 @@ func (b *bar) at(target dom.Element) (*widget, bool) {
 }
 
 func (b *bar) clicked(e dom.Event) {
-	if w, ok := b.at(e.Target()); ok && (w.Kind != desk.Number || w.Why != "") {
+	if w, ok := b.at(e.Target()); ok && (w.Kind != ui.Number || w.Why != "") {
 		b.use(w.Control)
 	}
 }
 
 // use presses a control, or says why it cannot be pressed.
-func (b *bar) use(c desk.Control) {
+func (b *bar) use(c ui.Control) {
 	if c.Why == "" {
 		b.asked = ""
 		b.press(c.ID, c.Value)
@@ -201,7 +201,7 @@ func (b *bar) typed(e dom.Event) {
 
 // left puts the number back into a field that was left empty.
 func (b *bar) left(e dom.Event) {
-	if w, ok := b.at(e.Target()); ok && w.Kind == desk.Number {
+	if w, ok := b.at(e.Target()); ok && w.Kind == ui.Number {
 		w.write()
 	}
 }
@@ -213,10 +213,10 @@ func (b *bar) keyed(e dom.Event) {
 	}
 	key := e.Get("key").String()
 	switch {
-	case w.Kind == desk.Number && key == "Enter":
+	case w.Kind == ui.Number && key == "Enter":
 		e.Prevent()
 		b.confirm()
-	case w.Kind == desk.Number && (key == "ArrowUp" || key == "ArrowDown"):
+	case w.Kind == ui.Number && (key == "ArrowUp" || key == "ArrowDown"):
 		e.Prevent()
 		b.step(map[string]int{"ArrowUp": 1, "ArrowDown": -1}[key])
 	default:
@@ -247,7 +247,7 @@ func (b *bar) shortcut(key string) bool {
 			continue
 		}
 		b.widgets[c.ID].root.Focus()
-		if c.Kind == desk.Number {
+		if c.Kind == ui.Number {
 			b.widgets[c.ID].root.Call("select")
 		} else {
 			b.use(c)

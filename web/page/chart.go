@@ -7,12 +7,12 @@ import (
 
 	"gavel/assets/locale"
 	"gavel/web/page/dom"
-	"gavel/web/sheet"
+	"gavel/web/ui"
 )
 
 // chart draws the lines of a section of the score sheet. Who cannot see it
 // has the same numbers in the table.
-func chart(s sheet.Section, book *locale.Book) dom.Element {
+func chart(s ui.Section, book *locale.Book) dom.Element {
 	at := ticks(s.Chart.Lines)
 	top := at[len(at)-1]
 	plot := dom.New("div", "plot")

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"gavel/web/desk"
+	"gavel/web/ui"
 )
 
 // shape is how a stretch of the action bar looks.
@@ -22,11 +22,11 @@ const (
 type cluster struct {
 	shape    shape
 	title    string // of a group
-	controls []desk.Control
+	controls []ui.Control
 }
 
 // clusters parts the controls of a bar.
-func clusters(controls []desk.Control) (all []cluster) {
+func clusters(controls []ui.Control) (all []cluster) {
 	for i, c := range controls {
 		next := cluster{shape: shapeAt(controls, i), title: c.Group}
 		if n := len(all); n > 0 && all[n-1].shape == next.shape && all[n-1].title == next.title {
@@ -39,12 +39,12 @@ func clusters(controls []desk.Control) (all []cluster) {
 	return all
 }
 
-func shapeAt(controls []desk.Control, i int) shape {
-	primary := slices.IndexFunc(controls, func(c desk.Control) bool { return c.Primary })
+func shapeAt(controls []ui.Control, i int) shape {
+	primary := slices.IndexFunc(controls, func(c ui.Control) bool { return c.Primary })
 	switch {
 	case controls[i].Group != "":
 		return group
-	case controls[i].Kind == desk.Choice:
+	case controls[i].Kind == ui.Choice:
 		return hand
 	case slices.ContainsFunc(controls, isNumber) && (primary < 0 || i < primary):
 		return stepper
@@ -53,7 +53,7 @@ func shapeAt(controls []desk.Control, i int) shape {
 }
 
 // wrong returns why the bar's number cannot be decided on, or "".
-func wrong(controls []desk.Control) string {
+func wrong(controls []ui.Control) string {
 	if i := slices.IndexFunc(controls, isNumber); i >= 0 {
 		return controls[i].Wrong
 	}
@@ -97,23 +97,23 @@ func caretBefore(text string, digits int) int {
 	return at
 }
 
-func isNumber(c desk.Control) bool { return c.Kind == desk.Number }
+func isNumber(c ui.Control) bool { return c.Kind == ui.Number }
 
 // beside returns the control that raises (by 1) or lowers (by -1) the bar's
 // number: the button right after or before it.
-func beside(controls []desk.Control, by int) (desk.Control, bool) {
+func beside(controls []ui.Control, by int) (ui.Control, bool) {
 	at := slices.IndexFunc(controls, isNumber)
 	if at < 0 || at+by < 0 || at+by >= len(controls) {
-		return desk.Control{}, false
+		return ui.Control{}, false
 	}
-	return controls[at+by], controls[at+by].Kind == desk.Button
+	return controls[at+by], controls[at+by].Kind == ui.Button
 }
 
 // neighbour returns the control of the cluster that an arrow key, Home or End
 // leads to from another one.
 func (c cluster) neighbour(from, key string) (to string, ok bool) {
 	last := len(c.controls) - 1
-	at := slices.IndexFunc(c.controls, func(c desk.Control) bool { return c.ID == from })
+	at := slices.IndexFunc(c.controls, func(c ui.Control) bool { return c.ID == from })
 	switch key {
 	case "ArrowLeft", "ArrowUp":
 		at += last
@@ -133,9 +133,9 @@ func (c cluster) neighbour(from, key string) (to string, ok bool) {
 // was it before, if it is still there, else the first that is chosen, or can
 // be used, or just the first.
 func (c cluster) tabStop(before map[string]bool) string {
-	for _, fits := range []func(desk.Control) bool{
-		func(c desk.Control) bool { return before[c.ID] },
-		func(c desk.Control) bool { return c.Pressed },
+	for _, fits := range []func(ui.Control) bool{
+		func(c ui.Control) bool { return before[c.ID] },
+		func(c ui.Control) bool { return c.Pressed },
 		usable,
 	} {
 		if i := slices.IndexFunc(c.controls, fits); i >= 0 {
@@ -145,11 +145,11 @@ func (c cluster) tabStop(before map[string]bool) string {
 	return c.controls[0].ID
 }
 
-func usable(c desk.Control) bool { return c.Why == "" }
+func usable(c ui.Control) bool { return c.Why == "" }
 
 // refuge returns the control that takes the focus when what had it is gone:
 // the first usable one that Tab leads to, or the first of all.
-func refuge(controls []desk.Control, stops map[string]bool) string {
-	i := slices.IndexFunc(controls, func(c desk.Control) bool { return stops[c.ID] && usable(c) })
+func refuge(controls []ui.Control, stops map[string]bool) string {
+	i := slices.IndexFunc(controls, func(c ui.Control) bool { return stops[c.ID] && usable(c) })
 	return controls[max(i, 0)].ID
 }

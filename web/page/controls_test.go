@@ -5,24 +5,24 @@ import (
 	"strings"
 	"testing"
 
-	"gavel/web/desk"
+	"gavel/web/ui"
 )
 
 // A bar with everything: a number with its buttons, two more buttons, cards,
 // two groups.
-func sample() []desk.Control {
-	return []desk.Control{
+func sample() []ui.Control {
+	return []ui.Control{
 		{ID: "less1", Label: "−1", Why: "too low"},
-		{ID: "draft", Kind: desk.Number},
+		{ID: "draft", Kind: ui.Number},
 		{ID: "more1", Label: "+1"},
 		{ID: "more2", Label: "+2"},
 		{ID: "bid", Primary: true},
 		{ID: "pass"},
-		{ID: "sell-3", Kind: desk.Choice},
-		{ID: "sell-8", Kind: desk.Choice},
-		{ID: "sell-9", Kind: desk.Choice},
-		{ID: "give-1", Kind: desk.Choice, Group: "You give"},
-		{ID: "give-2", Kind: desk.Choice, Group: "You give"},
+		{ID: "sell-3", Kind: ui.Choice},
+		{ID: "sell-8", Kind: ui.Choice},
+		{ID: "sell-9", Kind: ui.Choice},
+		{ID: "give-1", Kind: ui.Choice, Group: "You give"},
+		{ID: "give-2", Kind: ui.Choice, Group: "You give"},
 		{ID: "accept", Group: "Offer 1"},
 	}
 }
@@ -34,7 +34,7 @@ func TestClusters(t *testing.T) {
 		ids   []string
 	}
 	for name, test := range map[string]struct {
-		controls []desk.Control
+		controls []ui.Control
 		want     []part
 	}{
 		"nothing": {nil, nil},
@@ -45,7 +45,7 @@ func TestClusters(t *testing.T) {
 			{group, "You give", []string{"give-1", "give-2"}},
 			{group, "Offer 1", []string{"accept"}},
 		}},
-		"without a number": {[]desk.Control{{ID: "yes", Primary: true}, {ID: "no"}}, []part{{acts, "", []string{"yes", "no"}}}},
+		"without a number": {[]ui.Control{{ID: "yes", Primary: true}, {ID: "no"}}, []part{{acts, "", []string{"yes", "no"}}}},
 	} {
 		var got []part
 		for _, c := range clusters(test.controls) {
@@ -100,7 +100,7 @@ func TestTabStop(t *testing.T) {
 	chosen[2].Pressed = true
 	for _, test := range []struct {
 		name, before string
-		controls     []desk.Control
+		controls     []ui.Control
 		want         string
 	}{
 		{"still there", "sell-8", chosen, "sell-8"},

@@ -8,7 +8,7 @@ import (
 
 	"gavel/assets/locale"
 	"gavel/web/page/dom"
-	"gavel/web/words"
+	"gavel/web/ui"
 )
 
 // logPanel lists what has happened, a line an event.
@@ -35,7 +35,7 @@ func (l *logPanel) clear() {
 }
 
 // add appends lines. In a replay each is a button that leads to its moment.
-func (l *logPanel) add(lines []words.Line, replay bool, book *locale.Book) {
+func (l *logPanel) add(lines []ui.Line, replay bool, book *locale.Book) {
 	follow := l.scrolls || l.atEnd()
 	for _, line := range lines {
 		if l.mine && !line.Mine && !replay {
@@ -94,7 +94,7 @@ func (l *logPanel) follow() {
 	}
 }
 
-func logItem(line words.Line, replay bool) dom.Element {
+func logItem(line ui.Line, replay bool) dom.Element {
 	parts := []dom.Element{dom.New("span", "glyph", dom.Icon("i-log-"+line.Icon)), dom.Text("span", "", line.Text)}
 	item := dom.New("li", "").Toggle("mine", line.Mine)
 	if !replay {

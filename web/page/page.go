@@ -9,10 +9,8 @@ import (
 	"gavel/assets/locale"
 	"gavel/assets/sound"
 	"gavel/game"
-	"gavel/web/desk"
 	"gavel/web/page/dom"
-	"gavel/web/sheet"
-	"gavel/web/words"
+	"gavel/web/ui"
 )
 
 // Handlers is what the page calls when a person wants something. Each is
@@ -70,10 +68,10 @@ type Page struct {
 
 // Table is the table in words.
 type Table struct {
-	Options game.Options  // the game's
-	Phase   string        // the section of the rules that explains what goes on
-	Scene   []words.Group // all that lies on the table
-	Status  string        // how the players stand
+	Options game.Options // the game's
+	Phase   string       // the section of the rules that explains what goes on
+	Scene   []ui.Group   // all that lies on the table
+	Status  string       // how the players stand
 }
 
 // New binds the page's HTML to the handlers, all of which must be there. usual
@@ -143,7 +141,7 @@ func (p *Page) ShowTable(game string, watching bool) {
 	p.closeDialogs()
 	p.replay.close()
 	p.log.clear()
-	p.bar.set(desk.Bar{})
+	p.bar.set(ui.Bar{})
 	p.bar.root.Hide(false)
 	p.bar.over.Hide(true)
 	p.offerHints(!watching)
@@ -174,7 +172,7 @@ func (p *Page) ShowReplay(game string, watching bool, last int) {
 
 // SetBar shows the action bar as it now stands, and announces the reader's
 // turn.
-func (p *Page) SetBar(model desk.Bar) {
+func (p *Page) SetBar(model ui.Bar) {
 	p.bar.set(model)
 	if model.Due != p.turn {
 		p.turn = model.Due
@@ -194,7 +192,7 @@ func (p *Page) SetTable(t Table) {
 }
 
 // AddLines adds lines to the log and has them read out.
-func (p *Page) AddLines(lines []words.Line) {
+func (p *Page) AddLines(lines []ui.Line) {
 	replay := !p.replay.root.IsHidden()
 	p.log.add(lines, replay, p.Book())
 	if replay {
@@ -208,7 +206,7 @@ func (p *Page) AddLines(lines []words.Line) {
 
 // SetLines puts lines in place of the whole log, as when the language has
 // changed; nothing is read out.
-func (p *Page) SetLines(lines []words.Line) {
+func (p *Page) SetLines(lines []ui.Line) {
 	p.log.clear()
 	replay := !p.replay.root.IsHidden()
 	p.log.add(lines, replay, p.Book())
@@ -219,7 +217,7 @@ func (p *Page) SetLines(lines []words.Line) {
 
 // ShowSheet shows the score sheet, and in the bar the ways on, for who closes
 // the sheet to look at the table.
-func (p *Page) ShowSheet(s sheet.Sheet) {
+func (p *Page) ShowSheet(s ui.Scoresheet) {
 	p.company.over = true
 	p.bar.over.Hide(false)
 	dom.ByID("sheet-body").Replace(scoreSheet(s, p.Book())...)

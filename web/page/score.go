@@ -5,11 +5,11 @@ package page
 import (
 	"gavel/assets/locale"
 	"gavel/web/page/dom"
-	"gavel/web/sheet"
+	"gavel/web/ui"
 )
 
 // scoreSheet is a score sheet as the dialog shows it.
-func scoreSheet(s sheet.Sheet, book *locale.Book) []dom.Element {
+func scoreSheet(s ui.Scoresheet, book *locale.Book) []dom.Element {
 	out := []dom.Element{dom.Text("p", "verdict", s.Title)}
 	if s.Note != "" {
 		out = append(out, dom.Text("p", "", s.Note))
@@ -43,7 +43,7 @@ func scroller(name string, table dom.Element) dom.Element {
 	return dom.New("div", "scroll", table).Attr("tabindex", "0").Attr("role", "region").Attr("aria-label", name)
 }
 
-func ranking(s sheet.Sheet, book *locale.Book) dom.Element {
+func ranking(s ui.Scoresheet, book *locale.Book) dom.Element {
 	rows := make([][]string, len(s.Ranking))
 	for i, r := range s.Ranking {
 		rows[i] = append(rows[i], book.Number(r.Place), r.Name)

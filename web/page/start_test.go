@@ -8,7 +8,7 @@ import (
 
 	"gavel/game"
 	"gavel/web/shell"
-	"gavel/web/words"
+	"gavel/web/ui"
 )
 
 func TestReadStart(t *testing.T) {
@@ -32,7 +32,7 @@ func TestReadStart(t *testing.T) {
 }
 
 func TestEveryLogLineHasItsIcon(t *testing.T) {
-	for _, icon := range words.Icons() {
+	for _, icon := range ui.Icons() {
 		if !strings.Contains(shell.Page, `<symbol id="i-log-`+icon+`"`) {
 			t.Errorf("there is no drawing for %q", icon)
 		}

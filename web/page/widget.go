@@ -6,24 +6,24 @@ import (
 	"cmp"
 	"strconv"
 
-	"gavel/web/desk"
 	"gavel/web/page/dom"
+	"gavel/web/ui"
 )
 
 // widget is a control in the document.
 type widget struct {
-	desk.Control
+	ui.Control
 	root, why dom.Element
 }
 
-func newWidget(c desk.Control) *widget {
+func newWidget(c ui.Control) *widget {
 	tag := "button"
-	if c.Kind == desk.Number {
+	if c.Kind == ui.Number {
 		tag = "input"
 	}
-	w := &widget{Control: desk.Control{ID: c.ID, Kind: c.Kind}, root: dom.New(tag, "control")}
+	w := &widget{Control: ui.Control{ID: c.ID, Kind: c.Kind}, root: dom.New(tag, "control")}
 	w.root.Attr("type", "button").Attr("data-id", c.ID).Flag("aria-disabled", false)
-	if c.Kind == desk.Number {
+	if c.Kind == ui.Number {
 		// A field of type number would not have the marks between thousands.
 		w.root.Attr("type", "text").Attr("role", "spinbutton").Attr("inputmode", "numeric").Attr("maxlength", "11")
 		w.root.Attr("autocomplete", "off")
@@ -34,7 +34,7 @@ func newWidget(c desk.Control) *widget {
 }
 
 // update changes what differs.
-func (w *widget) update(c desk.Control) {
+func (w *widget) update(c ui.Control) {
 	was := w.Control
 	if c == was {
 		return
@@ -51,9 +51,9 @@ func (w *widget) update(c desk.Control) {
 	}
 	w.root.Toggle("primary", c.Primary)
 	switch c.Kind {
-	case desk.Choice:
+	case ui.Choice:
 		w.root.Flag("aria-pressed", c.Pressed)
-	case desk.Number:
+	case ui.Number:
 		w.root.Attr("size", strconv.Itoa(len(strconv.Itoa(c.Max))))
 		w.root.Attr("aria-valuemin", strconv.Itoa(c.Min)).Attr("aria-valuemax", strconv.Itoa(c.Max))
 		w.root.Attr("aria-valuenow", strconv.Itoa(c.Value)).Attr("aria-valuetext", c.Text)
@@ -87,11 +87,11 @@ func (w *widget) reason() string { return cmp.Or(w.Why, w.Wrong) }
 func (w *widget) label() {
 	name := w.Name
 	switch w.Kind {
-	case desk.Number:
+	case ui.Number:
 		if name == "" {
 			name = w.Label
 		}
-	case desk.Choice:
+	case ui.Choice:
 		w.root.Replace(dom.Text("b", "", w.Label))
 	default:
 		w.root.SetText(w.Label)
@@ -111,7 +111,7 @@ func (w *widget) disable() {
 	} else {
 		w.root.Drop("aria-describedby").Drop("title")
 	}
-	if w.Kind == desk.Number {
+	if w.Kind == ui.Number {
 		w.root.Set("readOnly", w.Why != "")
 		w.root.Flag("aria-invalid", w.Wrong != "")
 	}

@@ -1,0 +1,103 @@
+package games_test
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"gavel/game"
+	"gavel/game/catalogue"
+	"gavel/game/gametest"
+	"gavel/render"
+	"gavel/render/geom"
+	"gavel/web/ui"
+)
+
+// offTheTable are the controls, by how their ids begin, that stand for nothing on
+// the table: the page alone has them.
+var offTheTable = map[string][]string{
+	"forsale":  {"draft", "less", "more2", "more3"},
+	"oddshop":  {},
+	"business": {"draft", "less10", "less25", "more10"},
+}
+
+// TestTargetsAreControls plays every game at every number of players with all that
+// the table allows, prepares decisions by pressing controls at random, and looks
+// each time at what can be pressed on the canvas: every target does something, and
+// whatever can be pressed and lies on the table has a target.
+func TestTargetsAreControls(t *testing.T) {
+	for _, rules := range catalogue.All() {
+		of := produce(rules)
+		fewest, most := of.rules.Seats()
+		for seats := fewest; seats <= most; seats++ {
+			t.Run(fmt.Sprintf("%s-%d", of.rules.Name(), seats), func(t *testing.T) {
+				wrong := map[string]int{}
+				for seed := range uint64(3) {
+					seen, err := gametest.Play(of.rules, seats, nil, seed)
+					if err != nil {
+						t.Fatal(err)
+					}
+					w := &wanderer{newTheatre(of, nil).newPage(seen[0][0].View), offTheTable[of.rules.Name()], wrong, game.SplitMix(seed)}
+					w.scene.Arrange(render.Frame{Area: geom.Rect{Y: 48, W: 1024, H: 520}, Text: 1, Canvas: w.canvas})
+					for _, step := range seen[0] {
+						w.wander(step)
+					}
+				}
+				for _, what := range slices.Sorted(maps.Keys(wrong)) {
+					t.Errorf("%s, %d times", what, wrong[what])
+				}
+			})
+		}
+	}
+}
+
+// wanderer presses controls at random whenever something has happened, and looks at
+// the targets each time.
+type wanderer struct {
+	*page
+	off    []string
+	wrong  map[string]int
+	chance game.SplitMix
+}
+
+func (w *wanderer) wander(step game.Step) {
+	w.See(step)
+	for range 4 {
+		w.compare()
+		controls := w.actions.Bar(w.book).Controls
+		if len(controls) == 0 {
+			return
+		}
+		c := controls[w.chance.IntN(len(controls))]
+		value := c.Value
+		if c.Kind == ui.Number {
+			value = []int{0, 1, 99, c.Min, c.Max, c.Max + 1}[w.chance.IntN(6)]
+		}
+		w.actions.Press(c.ID, value)
+	}
+	w.compare()
+}
+
+func (w *wanderer) compare() {
+	bar, draft := w.actions.Bar(w.book), w.actions.Draft()
+	w.scene.SetActions(bar.Actions(draft))
+	open := map[string]bool{}
+	for _, c := range bar.Controls {
+		open[c.ID] = c.Why == ""
+	}
+	there := map[string]bool{}
+	for _, target := range w.scene.Targets() {
+		if there[target.ID] = true; !open[target.ID] {
+			w.wrong[target.ID+" has a target and cannot be pressed"]++
+		}
+	}
+	for id, can := range open {
+		// The cards of a bid that stands lie on top of each other: the highest is taken back first.
+		laid := strings.HasPrefix(id, "money-") && slices.Contains(draft.Picked, id)
+		if can && !there[id] && !laid && !slices.ContainsFunc(w.off, func(prefix string) bool { return strings.HasPrefix(id, prefix) }) {
+			w.wrong[id+" can be pressed and has no target"]++
+		}
+	}
+}

@@ -1,0 +1,218 @@
+package business
+
+import (
+	"strconv"
+	"strings"
+
+	"gavel/assets/locale"
+	"gavel/game"
+	rules "gavel/game/business"
+	"gavel/web/ui"
+)
+
+// monthName returns the name of a month, counted from 1.
+func monthName(month int, book *locale.Book) string {
+	return book.T("business.month." + strconv.Itoa(month))
+}
+
+// shortMonth returns the name of a month, 1 to 12, where there is little room.
+func shortMonth(month int, book *locale.Book) string {
+	return book.T("business.short." + strconv.Itoa(month))
+}
+
+// colourName returns the name of a share's colour.
+func colourName(c rules.Colour, book *locale.Book) string {
+	switch c {
+	case rules.Red:
+		return book.T("business.colour.red")
+	case rules.Blue:
+		return book.T("business.colour.blue")
+	case rules.Yellow:
+		return book.T("business.colour.yellow")
+	case rules.Violet:
+		return book.T("business.colour.violet")
+	}
+	return book.T("business.colour.green")
+}
+
+// sharesText lists shares by colour: "3 red and 1 green"; "" when there are none.
+func sharesText(lot rules.Shares, book *locale.Book) string {
+	keys := [rules.Colours]string{
+		"business.shares.red", "business.shares.blue", "business.shares.yellow",
+		"business.shares.violet", "business.shares.green",
+	}
+	var parts []string
+	for c, key := range keys {
+		if n := lot.Of(rules.Colour(c)); n > 0 {
+			parts = append(parts, book.T(key, "n", n))
+		}
+	}
+	return book.List(parts)
+}
+
+// lotsText tells groups of shares from each other, leaving out empty ones.
+func lotsText(groups []rules.Shares, book *locale.Book) string {
+	text := ""
+	for _, g := range groups {
+		switch {
+		case g == 0:
+		case text == "":
+			text = sharesText(g, book)
+		default:
+			text = book.T("business.lots", "lots", text, "next", sharesText(g, book))
+		}
+	}
+	return text
+}
+
+// description describes the table of Business.
+func (s narrator) description(v rules.View) []ui.Group {
+	if v.Month == 0 {
+		return nil
+	}
+	groups := []ui.Group{{Title: phase(v.Phase, s), Items: s.month(v)}}
+	if v.Phase != rules.Done {
+		for i, card := range v.Year {
+			if month := i + 1; month >= v.Month && card != 0 {
+				groups = append(groups, s.monthCard(month, card, v.Options.Multiple(month)))
+			}
+		}
+	}
+	var market []string
+	for i, g := range v.Groups {
+		if g != 0 {
+			market = append(market, s.Book.T("business.name.group", "group", i+1, "lot", sharesText(g, s.Book)))
+		}
+	}
+	if market != nil {
+		groups = append(groups, ui.Group{Title: s.Book.T("business.name.market"), Items: market})
+	}
+	return append(groups, ui.Group{Title: s.Book.T("page.name.players"), Items: s.standings(v)})
+}
+
+func phase(p rules.Phase, s narrator) string {
+	key := "business.phase.drawing"
+	switch p {
+	case rules.Bidding:
+		key = "business.phase.bidding"
+	case rules.Rolling:
+		key = "business.phase.rolling"
+	case rules.Taking:
+		key = "business.phase.taking"
+	case rules.Selling:
+		key = "business.phase.selling"
+	case rules.Discarding:
+		key = "business.phase.discarding"
+	case rules.Done:
+		key = "page.phase.over"
+	}
+	return s.Book.T(key)
+}
+
+// month tells how far the game is, when the bank pays more, what is
+// in the bag, and who chooses after whom.
+func (s narrator) month(v rules.View) []string {
+	t := s.Book.T
+	if v.Phase == rules.Done {
+		return []string{s.Ending(v)}
+	}
+	items := []string{t("business.name.month", "month", monthName(v.Month, s.Book), "number", v.Month)}
+	var paying [4][]string
+	for month := 1; month <= rules.Months; month++ {
+		times := v.Options.Multiple(month)
+		paying[times] = append(paying[times], monthName(month, s.Book))
+	}
+	items = append(items, t("business.name.double", "months", paying[2]))
+	if paying[3] != nil {
+		items = append(items, t("business.name.triple", "months", paying[3]))
+	}
+	if v.Bag == 0 {
+		items = append(items, t("business.name.bag.empty"))
+	} else {
+		items = append(items, t("business.name.bag", "lot", sharesText(v.Bag, s.Book)))
+	}
+	if len(v.Order) > 0 {
+		var names []string
+		for _, seat := range v.Order {
+			names = append(names, s.Name(seat))
+		}
+		items = append(items, t("business.name.order", "names", strings.Join(names, ", ")))
+	}
+	return items
+}
+
+// monthCard describes a month's card with the prices that the bank will pay.
+func (s narrator) monthCard(month int, card rules.Card, times int) ui.Group {
+	key := "business.name.card"
+	switch times {
+	case 2:
+		key = "business.name.card.double"
+	case 3:
+		key = "business.name.card.triple"
+	}
+	g := ui.Group{Title: s.Book.T(key, "month", monthName(month, s.Book))}
+	for _, o := range card.Offers() {
+		g.Items = append(g.Items, s.Book.T("business.name.offer", "lot", sharesText(o.Combo, s.Book), "price", o.Price*times))
+	}
+	return g
+}
+
+func (s narrator) standings(v rules.View) []string {
+	var items []string
+	for i := range v.Players {
+		facts := strings.Join(s.facts(v, game.Seat(i)), ", ")
+		items = append(items, s.Book.T("page.name.seat", "who", s.Who(game.Seat(i)), "facts", facts))
+	}
+	return items
+}
+
+// facts tells of a seat what the picture shows of it.
+func (s narrator) facts(v rules.View, seat game.Seat) []string {
+	t, p := s.Book.T, v.Players[seat]
+	var facts []string
+	if p.Money == rules.Hidden {
+		facts = append(facts, t("business.name.money.hidden"))
+	} else {
+		money := p.Money
+		if v.Phase == rules.Bidding {
+			money -= p.Bid // which is not paid yet
+		}
+		facts = append(facts, t("business.name.money", "sum", money))
+	}
+	if p.Hand == 0 {
+		facts = append(facts, t("business.name.shares.none"))
+	} else {
+		facts = append(facts, t("business.name.shares", "n", p.Hand.Count(), "lot", sharesText(p.Hand, s.Book)))
+	}
+	auction := v.Phase >= rules.Bidding && v.Phase <= rules.Taking
+	switch {
+	case auction && !v.In.Has(seat):
+		facts = append(facts, t("business.name.out", "who", s.Who(seat)))
+	case auction && p.Bid > 0:
+		facts = append(facts, t("business.name.bid", "sum", p.Bid))
+	}
+	switch {
+	case v.Turn.Owes.Has(seat):
+		facts = append(facts, t("page.name.thinking", "who", s.Who(seat)))
+	case p.Decided:
+		facts = append(facts, t("business.name.ready", "who", s.Who(seat)))
+	}
+	return facts
+}
+
+// section returns the section of the rules for a phase.
+func section(v rules.View) string {
+	switch v.Phase {
+	case rules.Drawing, rules.Bidding:
+		return "bidding"
+	case rules.Rolling:
+		return "ties"
+	case rules.Taking:
+		return "taking"
+	case rules.Selling:
+		return "selling"
+	case rules.Discarding:
+		return "discarding"
+	}
+	return ""
+}

@@ -1,0 +1,35 @@
+package business
+
+import (
+	rules "gavel/game/business"
+)
+
+func label(d rules.Decision, v rules.View, s narrator) string {
+	t := s.Book.T
+	switch d.Do {
+	case rules.Bid:
+		return t("business.bar.bid", "sum", d.N)
+	case rules.Take:
+		return t("business.bar.take", "lot", sharesText(v.Groups[d.N], s.Book))
+	case rules.Discard:
+		return t("business.bar.discard", "lot", sharesText(d.Shares, s.Book))
+	}
+	lot, money := proceeds(d, v)
+	if lot == 0 {
+		return t("business.bar.sell.nothing")
+	}
+	return t("business.bar.sell.name", "lot", sharesText(lot, s.Book), "sum", money)
+}
+
+// proceeds returns the shares that a sale takes and what they bring.
+func proceeds(d rules.Decision, v rules.View) (lot rules.Shares, money int) {
+	for _, o := range v.Card().Offers() {
+		for _, sale := range d.Sales {
+			if sale.Combo == o.Combo {
+				lot += rules.Shares(sale.Times) * o.Combo
+				money += int(sale.Times) * o.Price
+			}
+		}
+	}
+	return lot, money * v.Options.Multiple(v.Month)
+}

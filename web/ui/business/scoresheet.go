@@ -1,0 +1,191 @@
+package business
+
+import (
+	"slices"
+
+	"gavel/game"
+	rules "gavel/game/business"
+	"gavel/web/ui"
+)
+
+func scoresheet(steps []game.Step, v rules.View, s narrator) ui.Scoresheet {
+	t := s.Book.T
+	y := readYear(steps)
+	rows := s.Ranking(v, y.score)
+	return ui.Scoresheet{
+		Title:        s.Title(v),
+		RankingTitle: t("page.sheet.result"),
+		Heads: []string{
+			t("page.sheet.place"), t("page.sheet.player"),
+			t("business.sheet.sales"), t("business.sheet.bids"), t("business.sheet.total"),
+		},
+		Ranking:         rows,
+		Parts:           t("business.sheet.parts", "sum", rules.StartMoney),
+		Sections:        []ui.Section{y.money(s), y.bidding(s), y.selling(s)},
+		HighlightsTitle: t("page.sheet.highlights"),
+		Highlights:      y.highlights(v, s),
+	}
+}
+
+// year is a game of Business, month by month and seat by seat.
+type year [rules.Months][rules.MaxSeats]struct{ bought, sold trade }
+
+// trade is shares and what was paid for them.
+type trade struct {
+	shares rules.Shares
+	money  int
+}
+
+// readYear collects a year from the events that a seat saw.
+func readYear(steps []game.Step) (y year) {
+	month := 0
+	for _, step := range steps {
+		for _, e := range step.Events {
+			switch e := e.(type) {
+			case rules.GroupsDrawn:
+				month = e.Month - 1
+			case rules.BidsRevealed:
+				for _, b := range e.Bids {
+					y[month][b.Seat].bought.money = b.Amount
+				}
+			case rules.GroupTaken:
+				y[month][e.Seat].bought.shares = e.Shares
+			case rules.Sold:
+				for _, seller := range e.Sellers {
+					y[month][seller.Seat].sold = trade{seller.Shares, seller.Money}
+				}
+			}
+		}
+	}
+	return y
+}
+
+// score is what the money of a seat comes from: what sales brought, and less
+// what was bid; the money of the start is the same for all.
+func (y *year) score(seat game.Seat) []int {
+	earned, paid := 0, 0
+	for _, month := range y {
+		earned += month[seat].sold.money
+		paid += month[seat].bought.money
+	}
+	return []int{earned, -paid}
+}
+
+func monthly(title string, s narrator) ui.Section {
+	return ui.Section{Title: title, Header: append([]string{s.Book.T("business.sheet.month")}, s.Names...)}
+}
+
+// money is the table, and the chart, of what everybody owned at the start and
+// after every month.
+func (y *year) money(s narrator) ui.Section {
+	t := s.Book.T
+	section := monthly(t("business.sheet.money"), s)
+	owned := slices.Repeat([]int{rules.StartMoney}, len(s.Names))
+	section.Sum(t("business.sheet.start"), owned, s.Narrator)
+	chart := ui.Chart{Marks: []string{""}, Lines: make([][]int, len(owned))}
+	draw := func() {
+		for seat, money := range owned {
+			chart.Lines[seat] = append(chart.Lines[seat], money)
+		}
+	}
+	draw()
+	for i, month := range y {
+		for seat := range owned {
+			owned[seat] += month[seat].sold.money - month[seat].bought.money
+		}
+		head := monthName(i+1, s.Book)
+		if i == rules.Months-1 {
+			head = t("business.sheet.end")
+		}
+		section.Sum(head, owned, s.Narrator)
+		chart.Marks = append(chart.Marks, shortMonth(i+1, s.Book))
+		draw()
+	}
+	section.Chart = chart
+	return section
+}
+
+func (y *year) bidding(s narrator) ui.Section {
+	t := s.Book.T
+	section := monthly(t("business.sheet.bidding"), s)
+	paid := make([]int, len(s.Names))
+	for i, month := range y {
+		cells := make([]string, len(s.Names))
+		for seat := range cells {
+			b := month[seat].bought
+			paid[seat] += b.money
+			cells[seat] = t("business.sheet.nogroup")
+			if b.shares != 0 {
+				cells[seat] = t("business.sheet.bought", "lot", sharesText(b.shares, s.Book), "price", b.money)
+			}
+		}
+		section.Add(monthName(i+1, s.Book), cells)
+	}
+	section.Sum(t("page.sheet.paid"), paid, s.Narrator)
+	return section
+}
+
+func (y *year) selling(s narrator) ui.Section {
+	t := s.Book.T
+	section := monthly(t("business.sheet.selling"), s)
+	earned := make([]int, len(s.Names))
+	for i, month := range y {
+		cells := make([]string, len(s.Names))
+		for seat := range cells {
+			b := month[seat].sold
+			earned[seat] += b.money
+			cells[seat] = t("business.sheet.notsold")
+			if b.shares != 0 {
+				cells[seat] = t("business.sheet.sold", "lot", sharesText(b.shares, s.Book), "price", b.money)
+			}
+		}
+		section.Add(monthName(i+1, s.Book), cells)
+	}
+	section.Sum(t("business.sheet.earned"), earned, s.Narrator)
+	return section
+}
+
+// highlights tells what was remarkable, leaving out what did not happen.
+func (y *year) highlights(v rules.View, s narrator) []string {
+	t := s.Book.T
+	var all []string
+	tell := func(title, text string) {
+		all = append(all, t("page.sheet.highlight", "title", title, "text", text))
+	}
+	// best tells of the first trade that no other betters.
+	best := func(title string, of func(month, seat int) trade, better func(a, b trade) bool) {
+		top, when, who := trade{}, 0, 0
+		for month := range y {
+			for seat := range v.Players {
+				if tr := of(month, seat); tr.shares != 0 && (top.shares == 0 || better(tr, top)) {
+					top, when, who = tr, month+1, seat
+				}
+			}
+		}
+		if top.shares != 0 {
+			tell(title, t("business.sheet.deal", "who", s.Who(game.Seat(who)), "month", monthName(when, s.Book),
+				"lot", sharesText(top.shares, s.Book), "price", top.money))
+		}
+	}
+	bought := func(month, seat int) trade { return y[month][seat].bought }
+	sold := func(month, seat int) trade { return y[month][seat].sold }
+	more := func(a, b trade) bool { return a.money > b.money }
+	cheaper := func(a, b trade) bool { return a.money*b.shares.Count() < b.money*a.shares.Count() }
+	best(t("business.sheet.dearest"), bought, more)
+	best(t("business.sheet.bargain"), bought, cheaper)
+	best(t("business.sheet.bestsale"), sold, more)
+	if who, lot := leftOver(v); lot != 0 {
+		tell(t("business.sheet.left"), t("business.sheet.left.text", "who", s.Who(who), "lot", sharesText(lot, s.Book)))
+	}
+	return all
+}
+
+// leftOver returns who was left with the most worthless shares.
+func leftOver(v rules.View) (who game.Seat, lot rules.Shares) {
+	for i, p := range v.Players {
+		if p.Hand.Count() > lot.Count() {
+			who, lot = game.Seat(i), p.Hand
+		}
+	}
+	return who, lot
+}

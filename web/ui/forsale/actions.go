@@ -1,0 +1,319 @@
+package forsale
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"gavel/assets/locale"
+	"gavel/game"
+	rules "gavel/game/forsale"
+	"gavel/web/ui"
+)
+
+// actions are those of For Sale: a stepper for the bid and passing while
+// houses are bought, the hand while they are sold.
+type actions struct {
+	names []string
+	view  rules.View
+	draft int  // the bid, kept also when it cannot be made
+	fresh bool // the step just seen made it the viewer's turn
+}
+
+// moment tells one turn of the viewer from the next: while houses are bought
+// the standing bid always rises between two.
+type moment struct {
+	phase       rules.Phase
+	round, high int
+	owes        bool
+}
+
+func momentOf(v rules.View) moment {
+	return moment{v.Phase, v.Round, v.High, v.Turn.Owes.Has(v.Seat)}
+}
+
+func (d *actions) See(step game.Step) {
+	v, ok := step.View.(rules.View)
+	if !ok {
+		return
+	}
+	changed := momentOf(v) != momentOf(d.view)
+	d.view = v
+	d.fresh = changed && d.decides()
+	if changed {
+		d.draft = v.High + 1
+	}
+}
+
+func (d *actions) Draft() ui.Draft {
+	if !d.enabled("bid") {
+		return ui.Draft{}
+	}
+	return ui.Draft{Bid: d.draft}
+}
+
+// decides tells whether the viewer has a choice and is waited for; who has
+// none is spared by the table.
+func (d *actions) decides() bool {
+	v := d.view
+	switch {
+	case !v.Turn.Owes.Has(v.Seat):
+		return false
+	case v.Phase == rules.Buying:
+		return v.Total() > v.High
+	}
+	return v.Players[v.Seat].Held > 1
+}
+
+// raises returns by how much a button changes the draft, 0 for any other.
+func raises(id string) int {
+	switch id {
+	case "less1":
+		return -1
+	case "more1":
+		return 1
+	case "more2":
+		return 2
+	case "more3":
+		return 3
+	}
+	return 0
+}
+
+func (d *actions) Press(id string, value int) (game.Decision, bool) {
+	if !d.enabled(id) {
+		return nil, false
+	}
+	d.fresh = false
+	switch {
+	case id == "bid":
+		return rules.Decision{Do: rules.Bid, N: uint8(d.draft)}, true
+	case id == "pass":
+		return rules.Decision{Do: rules.Pass}, true
+	case id == "draft":
+		d.draft = max(value, 0)
+	case raises(id) != 0:
+		d.draft = min(max(d.draft+raises(id), d.view.High+1), d.view.Total())
+	default:
+		return rules.Decision{Do: rules.Sell, N: uint8(house(id))}, true
+	}
+	return nil, false
+}
+
+// house returns the house of "sell-17", or 0.
+func house(id string) rules.House {
+	number, ok := strings.CutPrefix(id, "sell-")
+	n, err := strconv.ParseUint(number, 10, 8)
+	if !ok || err != nil {
+		return 0
+	}
+	return rules.House(n)
+}
+
+// enabled tells whether the bar has a control that can be pressed.
+func (d *actions) enabled(id string) bool {
+	v := d.view
+	if v.Seat == game.Spectator {
+		return false
+	}
+	switch v.Phase {
+	case rules.Buying:
+		known := id == "bid" || id == "pass" || id == "draft" || raises(id) != 0
+		return known && d.buyingReason(id).Key == ""
+	case rules.Selling:
+		h := house(id)
+		return v.Players[v.Seat].Hand.Has(h) && d.sellingReason(h).Key == ""
+	}
+	return false
+}
+
+// buyingReason returns why a control of the stepper is disabled.
+func (d *actions) buyingReason(id string) ui.Reason {
+	v, total := d.view, d.view.Total()
+	switch {
+	case !v.In.Has(v.Seat):
+		return ui.Reason{Key: "forsale.bar.why.passed"}
+	case total == 0 && id != "pass":
+		return ui.Reason{Key: "forsale.bar.why.broke"}
+	case total <= v.High && id != "pass":
+		return ui.Reason{Key: "forsale.bar.why.forced", Args: []any{"n", total}}
+	case !v.Turn.Owes.Has(v.Seat):
+		return ui.Reason{Key: "page.why.turn"}
+	case id == "bid" && d.draft <= v.High, id == "less1" && d.draft <= v.High+1:
+		if v.High == 0 {
+			return ui.Reason{Key: "forsale.bar.why.least"}
+		}
+		return ui.Reason{Key: "forsale.bar.why.low", Args: []any{"n", v.High}}
+	case id == "bid" && d.draft > total, raises(id) > 0 && d.draft >= total:
+		return ui.Reason{Key: "forsale.bar.why.money", Args: []any{"n", total}}
+	}
+	return ui.Reason{}
+}
+
+// sellingReason returns why a house of the hand is disabled.
+func (d *actions) sellingReason(h rules.House) ui.Reason {
+	switch me := d.view.Players[d.view.Seat]; {
+	case me.Held == 1:
+		return ui.Reason{Key: "forsale.bar.last", Args: []any{"house", h}}
+	case me.House == h:
+		return ui.Reason{Key: "forsale.bar.why.chosen"}
+	}
+	return ui.Reason{}
+}
+
+func (d *actions) Bar(book *locale.Book) ui.Bar {
+	s := narrator{ui.Narrator{Game: Game{}, Names: d.names, Viewer: d.view.Seat, Book: book}}
+	bar := ui.Bar{Prompt: d.prompt(s), Due: d.decides()}
+	if d.view.Seat == game.Spectator {
+		return bar
+	}
+	switch d.view.Phase {
+	case rules.Buying:
+		bar.Controls = d.stepper(book)
+		if d.fresh {
+			bar.Alert = d.buyAlert(book)
+		}
+	case rules.Selling:
+		bar.Controls = d.hand(book)
+		if d.fresh {
+			bar.Alert = book.T("forsale.say.sell", "cheques", d.view.Cheques)
+		}
+	}
+	return bar
+}
+
+// stepper returns the controls of the buying phase. They stay where they are
+// when it is not the viewer's turn: a bar that comes and goes is pressed by
+// mistake.
+func (d *actions) stepper(book *locale.Book) []ui.Control {
+	t, v := book.T, d.view
+	low, high := v.High+1, max(v.High+1, v.Total())
+	raise := func(id, label string) ui.Control {
+		key, by := "forsale.bar.more", raises(id)
+		if by < 0 {
+			key, by = "forsale.bar.less", -by
+		}
+		return ui.Control{ID: id, Label: label, Name: t(key, "n", by)}
+	}
+	label := t("forsale.bar.draft")
+	controls := []ui.Control{
+		raise("less1", "−1"),
+		{ID: "draft", Kind: ui.Number, Label: label, Key: "b",
+			Name: label + ", " + t("forsale.bar.range", "low", low, "high", high),
+			Min:  low, Max: high, Step: 1, Value: d.draft, Text: book.Number(d.draft)},
+		raise("more1", "+1"),
+		raise("more2", "+2"),
+		raise("more3", "+3"),
+		{ID: "bid", Label: t("forsale.bar.bid", "n", d.draft), Primary: true},
+		{ID: "pass", Label: d.passLabel(book), Key: "p"},
+	}
+	for i := range controls {
+		c := &controls[i]
+		c.Why = d.buyingReason(c.ID).In(book)
+		if c.Kind == ui.Number && c.Why == "" {
+			c.Wrong = d.buyingReason("bid").In(book)
+		}
+	}
+	return controls
+}
+
+// passLabel spells out what passing means, once it is sure.
+func (d *actions) passLabel(book *locale.Book) string {
+	if !d.view.Turn.Owes.Has(d.view.Seat) {
+		return book.T("forsale.bar.pass")
+	}
+	label, _ := passKeys(d.view.Pass)
+	return book.T(label, "house", d.view.Pass.House, "n", d.view.Pass.Back)
+}
+
+func (d *actions) buyAlert(book *locale.Book) string {
+	v := d.view
+	_, spoken := passKeys(v.Pass)
+	key := "forsale.say.buy"
+	if v.Players[v.Seat].Bid > 0 {
+		key = "forsale.say.buy.again" // its coins lie on the table
+	}
+	return book.T(key, "houses", v.Offer, "low", v.High+1, "n", v.Total()) + " " +
+		book.T(spoken, "house", v.Pass.House, "n", v.Pass.Back)
+}
+
+// passKeys returns the texts for what passing means: a button's and an
+// announcement's.
+func passKeys(p rules.Passing) (label, spoken string) {
+	switch {
+	case p.House == 0 && p.Back == 0:
+		return "forsale.bar.pass.nothing", "forsale.say.pass.nothing"
+	case p.House == 0:
+		return "forsale.bar.pass.refund", "forsale.say.pass.refund"
+	case p.Back == 0 && p.Lost == 0:
+		return "forsale.bar.pass.free", "forsale.say.pass.free"
+	case p.Back == 0:
+		return "forsale.bar.pass.lost", "forsale.say.pass.lost"
+	}
+	return "forsale.bar.pass.back", "forsale.say.pass.back"
+}
+
+// hand returns the controls of the selling phase.
+func (d *actions) hand(book *locale.Book) []ui.Control {
+	me := d.view.Players[d.view.Seat]
+	var controls []ui.Control
+	for h := range me.Hand.All() {
+		number := strconv.Itoa(int(h))
+		c := ui.Control{
+			ID: "sell-" + number, Kind: ui.Choice, Label: number,
+			Name:    book.T("forsale.bar.sell.house", "house", h, "name", houseName(h, book)),
+			Why:     d.sellingReason(h).In(book),
+			Pressed: me.House == h,
+		}
+		if n := len(controls) + 1; n <= 9 {
+			c.Key = strconv.Itoa(n)
+		}
+		controls = append(controls, c)
+	}
+	return controls
+}
+
+func (d *actions) prompt(s narrator) string {
+	t, v := s.Book.T, d.view
+	switch {
+	case v.Phase == rules.Dealing:
+		return t("forsale.bar.deal")
+	case v.Phase == rules.Done:
+		return s.Ending(v)
+	case v.Seat == game.Spectator:
+		return t("page.bar.watch") + " " + waiting(s, v)
+	case v.Phase == rules.Selling:
+		return sellingPrompt(s, v)
+	case d.decides():
+		return t("forsale.bar.buy", "low", v.High+1)
+	case v.Turn.Owes.Has(v.Seat):
+		return d.buyingReason("bid").In(s.Book)
+	case !v.In.Has(v.Seat):
+		return t("forsale.bar.wait.passed")
+	}
+	return waiting(s, v)
+}
+
+func sellingPrompt(s narrator, v rules.View) string {
+	me := v.Players[v.Seat]
+	switch {
+	case me.Held == 0 && me.Taken == 0:
+		return s.Book.T("forsale.bar.wait.nohouse")
+	case me.Held == 0:
+		return s.Book.T("forsale.bar.wait.soldout")
+	case me.Held == 1:
+		return s.Book.T("forsale.bar.last", "house", slices.Collect(me.Hand.All())[0])
+	case me.House != 0:
+		return s.Book.T("forsale.bar.chosen", "house", me.House)
+	}
+	return s.Book.T("forsale.bar.sell")
+}
+
+// waiting names those whom the game waits for.
+func waiting(s narrator, v rules.View) string {
+	key := "forsale.bar.wait.turn"
+	if v.Turn.Mode == game.Sealed {
+		key = "forsale.bar.wait.sell"
+	}
+	return s.Book.T(key, "who", s.Others(v.Turn.Owes))
+}

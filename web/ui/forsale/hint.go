@@ -1,0 +1,96 @@
+package forsale
+
+import (
+	"slices"
+
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/game/bot/search"
+	rules "gavel/game/forsale"
+	"gavel/web/ui"
+)
+
+// The chances from which on a bid may win the best house, and is said to.
+const (
+	possible = 0.05
+	likely   = 0.5
+)
+
+// bidSentence compares what passing takes with what the best house on
+// offer would cost.
+func bidSentence(advice []search.Advice, v rules.View, s narrator) string {
+	t := s.Book.T
+	best := v.Offer[len(v.Offer)-1]
+	if a := advice[0]; !isPass(a.Decision) {
+		return t("coach.forsale.bid", "bid", s.Label(a.Decision, v), "house", best,
+			"chance", ui.Percent(a.Notes[bot.ForSaleBest]), "cost", ui.Tenths(a.Notes[bot.ForSalePaid], s.Book),
+			"otherwise", passing(v.Pass, s, [...]string{"coach.forsale.else.paid", "coach.forsale.else.free", "coach.forsale.else.none"}))
+	}
+	now := passing(v.Pass, s, [...]string{"coach.forsale.pass.paid", "coach.forsale.pass.free", "coach.forsale.pass.none"})
+	k := slices.IndexFunc(advice, func(a search.Advice) bool { return a.Notes[bot.ForSaleBest] >= possible && !isPass(a.Decision) })
+	if k < 0 {
+		return now + "."
+	}
+	bid := advice[k]
+	rival := richest(v)
+	coins := v.Players[rival].Known.Coins + v.Players[rival].Bid
+	chance := bid.Notes[bot.ForSaleBest]
+	key := "coach.forsale.pass.dear"
+	if chance < likely {
+		key = "coach.forsale.pass.hard"
+	}
+	return t(key, "pass", now, "house", best, "cost", ui.Tenths(bid.Notes[bot.ForSaleCost]/chance, s.Book),
+		"bid", s.Label(bid.Decision, v), "chance", ui.Percent(chance), "rival", s.Names[rival], "n", coins)
+}
+
+func isPass(d game.Decision) bool { return d == game.Decision(rules.Decision{Do: rules.Pass}) }
+
+// passing says what passing takes: for coins, for nothing, or no house at all.
+func passing(p rules.Passing, s narrator, keys [3]string) string {
+	key := keys[0]
+	switch {
+	case p.House == 0:
+		key = keys[2]
+	case p.Lost == 0:
+		key = keys[1]
+	}
+	return s.Book.T(key, "house", p.House, "paid", p.Lost)
+}
+
+// richest returns who of the others still in the round has most to bid with:
+// anybody who counts knows it.
+func richest(v rules.View) (rival game.Seat) {
+	most := -1
+	for seat := range v.In.Without(v.Seat).All() {
+		if coins := v.Players[seat].Known.Coins + v.Players[seat].Bid; coins > most {
+			rival, most = seat, coins
+		}
+	}
+	return rival
+}
+
+// sellSentence compares what the house brings with what the next best
+// would.
+func sellSentence(advice []search.Advice, s narrator) string {
+	house := func(a search.Advice) int { return int(a.Decision.(rules.Decision).N) }
+	brings := func(a search.Advice) string { return ui.Tenths(a.Notes[bot.ForSaleCheque], s.Book) }
+	a := advice[0]
+	if len(advice) == 1 {
+		return s.Book.T("coach.forsale.sell.only", "house", house(a), "cheque", brings(a))
+	}
+	b := advice[1]
+	return s.Book.T("coach.forsale.sell", "house", house(a), "cheque", brings(a), "win", ui.Percent(a.Win),
+		"other", house(b), "more", brings(b), "less", ui.Percent(b.Win))
+}
+
+func label(d rules.Decision, s narrator) string {
+	t := s.Book.T
+	switch d.Do {
+	case rules.Bid:
+		return t("forsale.bar.bid", "n", d.N)
+	case rules.Sell:
+		h := rules.House(d.N)
+		return t("forsale.bar.sell.house", "house", h, "name", houseName(h, s.Book))
+	}
+	return t("forsale.bar.pass")
+}

@@ -1,0 +1,147 @@
+package forsale
+
+import (
+	"slices"
+
+	"gavel/game"
+	rules "gavel/game/forsale"
+	"gavel/web/ui"
+)
+
+func scoresheet(steps []game.Step, v rules.View, s narrator) ui.Scoresheet {
+	t := s.Book.T
+	h := read(steps)
+	// The parts are the cheques and the coins [F18].
+	rows := s.Ranking(v, func(seat game.Seat) []int {
+		p := v.Players[seat]
+		return []int{p.Known.Cheques.Sum(), p.Known.Coins}
+	})
+	return ui.Scoresheet{
+		Title:        s.Title(v),
+		Note:         note(v.Result, s),
+		RankingTitle: t("page.sheet.result"),
+		Heads: []string{
+			t("page.sheet.place"), t("page.sheet.player"),
+			t("forsale.sheet.cheques"), t("forsale.sheet.coins"), t("forsale.sheet.total"),
+		},
+		Ranking:         rows,
+		Sections:        []ui.Section{buying(h, s), selling(h, s)},
+		HighlightsTitle: t("page.sheet.highlights"),
+		Highlights:      highlights(h, v, s),
+	}
+}
+
+// note explains a win by coins left [F18].
+func note(r game.Result, s narrator) string {
+	if !r.ByTiebreak() {
+		return ""
+	}
+	return s.Book.T("forsale.sheet.tiebreak")
+}
+
+// buying is the table of the buying phase.
+func buying(h history, s narrator) ui.Section {
+	t := s.Book.T
+	section := newSection(t("forsale.sheet.buying"), s)
+	paid := make([]int, len(s.Names))
+	for i, round := range h.bought {
+		cells := make([]string, len(s.Names))
+		for _, p := range round {
+			paid[p.seat] += p.price
+			cells[p.seat] = bought(p, s)
+		}
+		section.Add(s.Book.Number(i+1), cells)
+	}
+	section.Sum(t("page.sheet.paid"), paid, s.Narrator)
+	return section
+}
+
+func bought(p purchase, s narrator) string {
+	switch {
+	case p.house == 0:
+		return s.Book.T("forsale.sheet.nohouse")
+	case p.price == 0:
+		return s.Book.T("forsale.sheet.free", "house", p.house)
+	}
+	return s.Book.T("forsale.sheet.bought", "house", p.house, "price", p.price)
+}
+
+// selling is the table of the selling phase. Cheques that one seat took
+// without a sale [F22] are its last round.
+func selling(h history, s narrator) ui.Section {
+	t := s.Book.T
+	section := newSection(t("forsale.sheet.selling"), s)
+	earned := make([]int, len(s.Names))
+	empty := func() []string {
+		return slices.Repeat([]string{t("forsale.sheet.notsold")}, len(s.Names))
+	}
+	for i, round := range h.sold {
+		cells := empty()
+		for _, sale := range round {
+			earned[sale.Seat] += int(sale.Cheque)
+			cells[sale.Seat] = t("forsale.sheet.sold", "house", sale.House, "cheque", sale.Cheque)
+		}
+		section.Add(s.Book.Number(i+1), cells)
+	}
+	if rest := h.rest; len(rest.Houses) > 0 {
+		cells := empty()
+		for _, c := range rest.Cheques {
+			earned[rest.Seat] += int(c)
+		}
+		cells[rest.Seat] = t("forsale.sheet.sold", "house", rest.Houses, "cheque", rest.Cheques)
+		section.Add(s.Book.Number(len(h.sold)+1), cells)
+	}
+	section.Sum(t("forsale.sheet.earned"), earned, s.Narrator)
+	return section
+}
+
+func newSection(title string, s narrator) ui.Section {
+	return ui.Section{Title: title, Header: append([]string{s.Book.T("forsale.sheet.round")}, s.Names...)}
+}
+
+// highlights tells what was remarkable, leaving out what did not happen.
+func highlights(h history, v rules.View, s narrator) []string {
+	t := s.Book.T
+	var all []string
+	tell := func(title, text string) {
+		all = append(all, t("page.sheet.highlight", "title", title, "text", text))
+	}
+	if p, ok := h.bargain(); ok {
+		key := "forsale.sheet.bargain.text"
+		if p.price == 0 {
+			key = "forsale.sheet.bargain.free"
+		}
+		tell(t("forsale.sheet.bargain"), t(key, "who", s.Who(p.seat), "house", p.house, "price", p.price))
+	}
+	if p, ok := h.dearest(); ok {
+		tell(t("forsale.sheet.dearest"),
+			t("forsale.sheet.dearest.text", "who", s.Who(p.seat), "house", p.house, "price", p.price))
+	}
+	top, ok := h.bestSale()
+	if ok {
+		tell(t("forsale.sheet.bestsale"),
+			t("forsale.sheet.bestsale.text", "who", s.Who(top.Seat), "house", top.House, "cheque", top.Cheque))
+	}
+	if sale, ok := h.worstSale(); ok && sale != top {
+		tell(t("forsale.sheet.worstsale"),
+			t("forsale.sheet.worstsale.text", "who", s.Who(sale.Seat), "house", sale.House, "cheque", sale.Cheque))
+	}
+	if savers, coins := saved(v, s); coins > 0 {
+		tell(t("forsale.sheet.saver"), t("forsale.sheet.saver.text", "who", savers, "n", coins))
+	}
+	return all
+}
+
+// saved returns who has the most coins left, all those tied, and how many.
+func saved(v rules.View, s narrator) (names string, coins int) {
+	var savers []string
+	for i, p := range v.Players {
+		if p.Known.Coins > coins {
+			savers, coins = nil, p.Known.Coins
+		}
+		if p.Known.Coins == coins {
+			savers = append(savers, s.Name(game.Seat(i)))
+		}
+	}
+	return s.Book.List(savers), coins
+}

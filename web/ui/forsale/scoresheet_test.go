@@ -1,0 +1,214 @@
+package forsale_test
+
+import (
+	"slices"
+	"strconv"
+	"testing"
+
+	"gavel/assets/locale"
+	"gavel/game"
+	rules "gavel/game/forsale"
+	"gavel/game/gametest"
+	"gavel/web/ui"
+	"gavel/web/ui/forsale"
+	"gavel/web/ui/uitest"
+
+	"pgregory.net/rapid"
+)
+
+// TestWholeGames: whatever the game, and whoever reads, the sheet is whole
+// and its sums come to the result.
+func TestWholeGames(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		seats, options, seed := gametest.Draw(t, rules.Rules{})
+		histories, err := gametest.Play(rules.Rules{}, seats, options, seed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		history := rapid.SampledFrom(histories).Draw(t, "history")
+		book := locale.For(rapid.SampledFrom(locale.Langs()).Draw(t, "language"))
+		names := gametest.Names(seats)
+		n := ui.Narrator{Game: forsale.Game{}, Names: names, Viewer: history[0].View.Viewer(), Book: book}
+		s := n.Game.Scoresheet(n, history)
+		uitest.Inspect(t, s.Title, s.RankingTitle, s.HighlightsTitle)
+		uitest.Inspect(t, s.Heads...)
+		uitest.Inspect(t, s.Highlights...)
+		if len(s.Highlights) < 3 {
+			t.Fatalf("hardly remarkable: %q", s.Highlights)
+		}
+		agrees(t, s, uitest.Result(history))
+		for _, section := range s.Sections {
+			uitest.Inspect(t, section.Title)
+			uitest.Inspect(t, section.Header...)
+			for _, row := range section.Rows {
+				uitest.Inspect(t, row...)
+				if len(row) != len(section.Header) || len(row) != seats+1 {
+					t.Fatalf("%q does not fit below %q", row, section.Header)
+				}
+			}
+		}
+		earned := s.Sections[1].Rows[len(s.Sections[1].Rows)-1]
+		paid := s.Sections[0].Rows[len(s.Sections[0].Rows)-1]
+		for _, r := range s.Ranking {
+			if earned[r.Seat+1] != strconv.Itoa(r.Parts[0]) {
+				t.Fatalf("%s earned %d, not %s", r.Name, r.Parts[0], earned[r.Seat+1])
+			}
+			if want := rules.StartCoins(seats) - r.Parts[1]; paid[r.Seat+1] != strconv.Itoa(want) {
+				t.Fatalf("%s paid %d, not %s", r.Name, want, paid[r.Seat+1])
+			}
+		}
+	})
+}
+
+// agrees holds the ranking against the table's result.
+func agrees(t *rapid.T, s ui.Scoresheet, r game.Result) {
+	var winners []game.Seat
+	for i, row := range s.Ranking {
+		if row.Score != r.Scores[row.Seat] || row.Parts[0]+row.Parts[1] != row.Score {
+			t.Fatalf("%+v, but the scores are %v", row, r.Scores)
+		}
+		if i > 0 && (row.Score > s.Ranking[i-1].Score || row.Place < s.Ranking[i-1].Place) {
+			t.Fatalf("the order is wrong: %+v", s.Ranking)
+		}
+		if row.Winner {
+			winners = append(winners, row.Seat)
+		}
+	}
+	slices.Sort(winners)
+	if !slices.Equal(winners, r.Winners) {
+		t.Fatalf("the winners are %v, not %v", winners, r.Winners)
+	}
+}
+
+// over returns a game of three that seat 0 saw end with the given coins.
+func over(coins [3]int, events ...game.Event) []game.Step {
+	v := rules.View{Phase: rules.Done, Players: make([]rules.Player, 3)}
+	for i := range coins {
+		v.Players[i].Known.Coins = coins[i]
+	}
+	v.Result = game.Rank(coins[:], coins[:])
+	return []game.Step{{N: 1, Events: events, View: v}}
+}
+
+func TestPlaces(t *testing.T) {
+	steps := over([3]int{1, 4, 2})
+	v := steps[0].View.(rules.View)
+	v.Players[2].Known.Cheques = 1 << 4 // a 2
+	v.Players[0].Known.Cheques = 1 << 4
+	v.Result = game.Rank([]int{3, 4, 4}, []int{1, 4, 2})
+	steps[0].View = v
+	tied := over([3]int{4, 1, 4})
+	for _, c := range []struct {
+		rule   string
+		steps  []game.Step
+		title  string
+		note   string
+		seats  [3]game.Seat
+		places [3]int
+	}{
+		{"[F18] the highest wins", over([3]int{5, 3, 4}), "You win!", "", [3]game.Seat{0, 2, 1}, [3]int{1, 2, 3}},
+		{"[F18] tie: more coins left", steps, "Bruno wins!", "Equal points: whoever has more coins left wins.", [3]game.Seat{1, 2, 0}, [3]int{1, 2, 3}},
+		{"[F18] still tied: shared", tied, "You share the win with Chidi", "", [3]game.Seat{0, 2, 1}, [3]int{1, 1, 3}},
+		{"[F18] shared by others", over([3]int{1, 4, 4}), "Shared win: Bruno and Chidi", "", [3]game.Seat{1, 2, 0}, [3]int{1, 1, 3}},
+		{"a tie behind the winner", over([3]int{9, 4, 4}), "You win!", "", [3]game.Seat{0, 1, 2}, [3]int{1, 2, 2}},
+	} {
+		t.Run(c.rule, func(t *testing.T) {
+			s := uitest.Scoresheet(forsale.Game{}, c.steps)
+			if s.Title != c.title {
+				t.Errorf("the title is %q", s.Title)
+			}
+			if s.Note != c.note {
+				t.Errorf("the note is %q", s.Note)
+			}
+			for i, r := range s.Ranking {
+				if r.Seat != c.seats[i] || r.Place != c.places[i] || r.Mine != (r.Seat == 0) {
+					t.Errorf("got %+v", r)
+				}
+			}
+		})
+	}
+}
+
+func TestSections(t *testing.T) {
+	s := uitest.Scoresheet(forsale.Game{}, over([3]int{1, 2, 3},
+		rules.HousesShown{Round: 1}, // of the variant: two houses
+		rules.Passed{Seat: 1, Back: 3},
+		rules.Passed{Seat: 0, House: 8, Back: 2, Lost: 1},
+		rules.HouseWon{Seat: 2, House: 17, Paid: 4},
+		rules.HousesShown{Round: 2},
+		rules.Passed{Seat: 2},
+		rules.Passed{Seat: 1, House: 3},
+		rules.HouseWon{Seat: 0, House: 30},
+		rules.ChequesShown{Round: 1},
+		rules.Revealed{Sales: []rules.Sale{{Seat: 2, House: 17, Cheque: 0}, {Seat: 0, House: 30, Cheque: 15}}},
+		rules.RestTaken{Seat: 0, Houses: []rules.House{3, 8}, Cheques: []rules.Cheque{2, 9}},
+	))
+	want := [][][]string{
+		{
+			{"1", "8 for 1", "no house", "17 for 4"},
+			{"2", "30 for free", "3 for free", "no house"},
+			{"Paid in all", "1", "0", "4"},
+		},
+		{
+			{"1", "30 for 15", "nothing to sell", "17 for 0"},
+			{"2", "3 and 8 for 2 and 9", "nothing to sell", "nothing to sell"},
+			{"Earned in all", "26", "0", "0"},
+		},
+	}
+	for i, section := range s.Sections {
+		if !slices.Equal(section.Header, []string{"Round", "Ada", "Bruno", "Chidi"}) {
+			t.Errorf("the header is %q", section.Header)
+		}
+		if !slices.EqualFunc(section.Rows, want[i], slices.Equal) {
+			t.Errorf("%s: got %q", section.Title, section.Rows)
+		}
+	}
+}
+
+func TestHighlights(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		coins  [3]int
+		events []game.Event
+		want   []string
+	}{
+		{"as in any game", [3]int{6, 2, 3}, []game.Event{
+			rules.HousesShown{},
+			rules.Passed{Seat: 0, House: 3, Lost: 2},
+			rules.Passed{Seat: 1, House: 20, Lost: 1},
+			rules.HouseWon{Seat: 2, House: 28, Paid: 4},
+			rules.Revealed{Sales: []rules.Sale{{Seat: 0, House: 3, Cheque: 14}, {Seat: 2, House: 28, Cheque: 5}}},
+		}, []string{
+			"Best bargain – Chidi: house 28 for 4",
+			"Dearest house – Chidi: house 28 for 4",
+			"Best sale – You: house 3 sold for 14",
+			"Worst sale – Chidi: house 28 sold for 5",
+			"Most coins left – You: 6 coins",
+		}},
+		{"nobody paid, nobody has coins", [3]int{}, []game.Event{
+			rules.HousesShown{},
+			rules.Passed{Seat: 1}, // [F25]
+			rules.Passed{Seat: 0, House: 3},
+			rules.HouseWon{Seat: 2, House: 4},
+		}, []string{"Best bargain – Chidi: house 4 for free"}},
+		{"of equals the highest house", [3]int{6, 6, 3}, []game.Event{
+			rules.HousesShown{},
+			rules.Passed{Seat: 0, House: 10, Lost: 5},
+			rules.HouseWon{Seat: 1, House: 20, Paid: 10},
+			rules.HousesShown{},
+			rules.HouseWon{Seat: 1, House: 18, Paid: 10},
+			rules.Revealed{Sales: []rules.Sale{{Seat: 0, House: 10, Cheque: 5}, {Seat: 1, House: 20, Cheque: 10}}},
+		}, []string{
+			"Best bargain – Bruno: house 20 for 10",
+			"Dearest house – Bruno: house 20 for 10",
+			"Best sale – Bruno: house 20 sold for 10", // and the worst
+			"Most coins left – You and Bruno: 6 coins",
+		}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if got := uitest.Scoresheet(forsale.Game{}, over(c.coins, c.events...)).Highlights; !slices.Equal(got, c.want) {
+				t.Errorf("got %q", got)
+			}
+		})
+	}
+}

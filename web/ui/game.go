@@ -1,0 +1,46 @@
+package ui
+
+import (
+	"gavel/game"
+	"gavel/game/bot/search"
+)
+
+// Game is all that the page says of one game, and how it is told what somebody
+// does. There is one package a game below this one.
+type Game interface {
+	// Name is the rule set's name, with which the keys of its texts begin.
+	Name() string
+	// Actions returns the model of the action bar for players named by seat.
+	Actions(names []string) Actions
+	// Lines puts an event into words; the view is the one after its step.
+	Lines(Narrator, game.Event, game.View) []Line
+	// Description tells all that lies on the table, group by group.
+	Description(Narrator, game.View) []Group
+	// Standings says how every player stands, a sentence without its full stop each.
+	Standings(Narrator, game.View) []string
+	// Section returns the section of the game's rules that explains what goes
+	// on, "" when none does.
+	Section(game.View) string
+	// Scoresheet writes the score sheet from all that one seat, or a spectator,
+	// saw of a game that is over.
+	Scoresheet(Narrator, []game.Step) Scoresheet
+	// Refusal returns how a refusal is put; the zero Refusal for one that the
+	// rule set does not have.
+	Refusal(game.Refusal) Refusal
+	// Label calls a decision as the control of the action bar that makes it.
+	Label(Narrator, game.Decision, game.View) string
+	// Advise says why the first of an expert's options is the best; "" where
+	// there is nothing to say but what to do.
+	Advise(Narrator, []search.Advice, game.View) string
+	// Moment says in which moment of the game a view is.
+	Moment(Narrator, game.View) string
+	// Points says what the points of an expert's search are.
+	Points() Points
+}
+
+// Points are what a search counts in one game.
+type Points struct {
+	Unit   int     // one of them on the score sheet
+	Tenths bool    // they are so few that tenths of them matter
+	Lead   float64 // the lead that counts as a win
+}

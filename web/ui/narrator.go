@@ -1,0 +1,138 @@
+package ui
+
+import (
+	"strings"
+
+	"gavel/assets/locale"
+	"gavel/game"
+)
+
+// The icons of log lines. The page has a small drawing for each.
+const (
+	IconDeal   = "deal"
+	IconHouse  = "house"
+	IconCoin   = "coin"
+	IconPass   = "pass"
+	IconGavel  = "gavel"
+	IconCheque = "cheque"
+	IconCard   = "card"
+	IconVoid   = "void"
+	IconCup    = "cup"
+	IconBot    = "bot"
+)
+
+// Icons lists all icons, so that a page can check that it draws them.
+func Icons() []string {
+	return []string{IconDeal, IconHouse, IconCoin, IconPass, IconGavel, IconCheque, IconCard, IconVoid, IconCup, IconBot}
+}
+
+// Line is one line of the log.
+type Line struct {
+	Icon string    // one of Icons
+	Seat game.Seat // of whom it tells, or game.Spectator when of nobody or of several
+	Text string
+	Mine bool // it tells of the reader
+	Step int  // game.Step.N
+}
+
+// Group is a part of the table in words, such as the houses on offer.
+type Group struct {
+	Title string
+	Items []string
+}
+
+// Narrator puts a game into words, for one reader.
+type Narrator struct {
+	Game   Game
+	Names  []string  // by seat
+	Viewer game.Seat // who reads, or game.Spectator
+	Book   *locale.Book
+}
+
+// Who returns what a text's {who} takes for a seat: its name, or
+// locale.Reader for the reader's own.
+func (n Narrator) Who(seat game.Seat) any {
+	if seat == n.Viewer {
+		return locale.Reader{}
+	}
+	return n.Names[seat]
+}
+
+// Name returns how a list names a seat: "You" where it is the reader'n.
+func (n Narrator) Name(seat game.Seat) string {
+	if seat == n.Viewer {
+		return n.Book.T("page.you")
+	}
+	return n.Names[seat]
+}
+
+// Others returns the names of the seats of a set, less the reader'n.
+func (n Narrator) Others(seats game.Seats) []string {
+	var names []string
+	for seat := range seats.Without(n.Viewer).All() {
+		names = append(names, n.Names[seat])
+	}
+	return names
+}
+
+// Ending says who won a game that is over.
+func (n Narrator) Ending(v game.View) string {
+	r, _ := v.Final()
+	best := r.Scores[r.Winners[0]]
+	if len(r.Winners) == 1 {
+		return n.Book.T(n.Game.Name()+".log.winner", "who", n.Who(r.Winners[0]), "n", best)
+	}
+	who, names := n.Sharing(r.Winners)
+	return n.Book.T(n.Game.Name()+".log.shared", "who", who, "winners", names, "n", best)
+}
+
+// Ended is the log line of the end.
+func (n Narrator) Ended(v game.View) []Line {
+	line := Line{Icon: IconCup, Seat: game.Spectator, Text: n.Ending(v)}
+	if r, _ := v.Final(); len(r.Winners) == 1 {
+		line.Seat = r.Winners[0]
+	}
+	return []Line{line}
+}
+
+// Sharing returns what {who} and {winners} take in a text about several
+// winners: the reader, if one of them, and the names of the others.
+func (n Narrator) Sharing(winners []game.Seat) (who any, names []string) {
+	var all game.Seats
+	for _, seat := range winners {
+		all |= game.Only(seat)
+	}
+	names = n.Others(all)
+	if all.Has(n.Viewer) {
+		return locale.Reader{}, names
+	}
+	return "", names
+}
+
+// Lines returns the log lines of a step.
+func (n Narrator) Lines(step game.Step) []Line {
+	var lines []Line
+	for seat := range step.Minded.All() {
+		lines = append(lines, Line{Icon: IconBot, Seat: seat, Text: n.Book.T("friends.minded", "who", n.Who(seat))})
+	}
+	for _, e := range step.Events {
+		lines = append(lines, n.Game.Lines(n, e, step.View)...)
+	}
+	for i := range lines {
+		lines[i].Mine = lines[i].Seat == n.Viewer && n.Viewer != game.Spectator
+		lines[i].Step = step.N
+	}
+	return lines
+}
+
+// Description tells all that lies on the table, group by group.
+func (n Narrator) Description(v game.View) []Group { return n.Game.Description(n, v) }
+
+// Standings says how every player stands, a sentence each.
+func (n Narrator) Standings(v game.View) string {
+	sentences := n.Game.Standings(n, v)
+	if len(sentences) == 0 {
+		return ""
+	}
+	return strings.Join(sentences, ". ") + "."
+}

@@ -1,0 +1,224 @@
+package oddshop
+
+import (
+	"gavel/assets/locale"
+	"gavel/game"
+	rules "gavel/game/oddshop"
+	"gavel/web/ui"
+)
+
+// actions are those of Odd Shop. Money cards, places of the row, and goods
+// to trade are picked first; a button then makes a decision of them.
+type actions struct {
+	names  []string
+	view   rules.View
+	picked map[action]bool
+	fresh  bool // the step just seen gave the viewer something to decide
+	news   int  // the offer that is it, or 0
+}
+
+// occasion is what the viewer is asked.
+type occasion struct {
+	phase       rules.Phase
+	round, slot int
+}
+
+func occasionOf(v rules.View) occasion { return occasion{v.Phase, v.Round, v.Slot} }
+
+func (d *actions) See(step game.Step) {
+	v, ok := step.View.(rules.View)
+	if !ok {
+		return
+	}
+	changed := occasionOf(v) != occasionOf(d.view)
+	decided, told := d.decides(), lastOffer(d.view)
+	d.view, d.news = v, 0
+	if changed {
+		d.picked = map[action]bool{}
+		d.pickBid()
+		decided, told = false, 0
+	}
+	d.prune()
+	if last := lastOffer(v); last > told && v.Offers[last-1].Fate == rules.Standing {
+		d.news = last
+	}
+	d.fresh = d.decides() && (!decided || d.news > 0)
+}
+
+// lastOffer returns the number of the latest offer to the viewer, or 0.
+func lastOffer(v rules.View) int {
+	for n := len(v.Offers); n > 0; n-- {
+		if v.Offers[n-1].To == v.Seat {
+			return n
+		}
+	}
+	return 0
+}
+
+// pickBid picks the bid that lies there already, as after a reload.
+func (d *actions) pickBid() {
+	if d.view.Phase != rules.Bidding || d.view.Seat == game.Spectator {
+		return
+	}
+	for _, k := range cards(doMoney, d.me().Bid) {
+		d.picked[k] = true
+	}
+}
+
+// prune drops what can no longer be picked.
+func (d *actions) prune() {
+	there := map[action]bool{}
+	for _, k := range d.list() {
+		there[k] = true
+	}
+	for k := range d.picked {
+		if !there[k] {
+			delete(d.picked, k)
+		}
+	}
+}
+
+// me returns the viewer, who sits at the table.
+func (d *actions) me() rules.Player { return d.view.Players[d.view.Seat] }
+
+// decides tells whether the viewer has a choice and is waited for; who has
+// none is spared by the table.
+func (d *actions) decides() bool {
+	v := d.view
+	if !v.Turn.Owes.Has(v.Seat) {
+		return false
+	}
+	me := d.me()
+	switch v.Phase {
+	case rules.Consulting:
+		for _, k := range experts() {
+			if d.expertReason(k).Key == "" {
+				return true
+			}
+		}
+		return false
+	case rules.Bidding:
+		return me.Money.Count() > 1
+	case rules.Staying:
+		return me.Money != me.Bid
+	case rules.Adding:
+		return len(kinds(doAdd, me.Money-me.Bid)) > 1
+	case rules.Losing:
+		return len(kinds(doLose, me.Bid)) > 1
+	}
+	return len(d.standing()) > 0 || d.canOffer()
+}
+
+// canOffer tells whether there is an offer that the viewer can make.
+func (d *actions) canOffer() bool {
+	if d.me().OffersLeft == 0 {
+		return false
+	}
+	for _, p := range d.view.Players {
+		if p.Owned != 0 || p.Money != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func (d *actions) Draft() (draft ui.Draft) {
+	for _, k := range d.list() {
+		if d.picked[k] {
+			draft.Picked = append(draft.Picked, k.id())
+		}
+		if k.do == doBid && d.why(k).Key == "" {
+			draft.Bid = d.goods(doMoney).Money.Sum()
+		}
+	}
+	return draft
+}
+
+func (d *actions) Press(id string, _ int) (game.Decision, bool) {
+	k, ok := d.find(id)
+	if !ok || d.why(k).Key != "" {
+		return nil, false
+	}
+	d.fresh = false
+	switch k.do {
+	case doMoney, doSlot, doGive, doWant:
+		d.picked[k] = !d.picked[k]
+	case doTo:
+		d.choosePartner(k)
+	case doCounter:
+		d.reverse(d.view.Offers[k.n-1])
+	default:
+		decision := d.decision(k)
+		if decision.Do == rules.Consult || decision.Do == rules.Propose {
+			clear(d.picked)
+		}
+		return decision, true
+	}
+	return nil, false
+}
+
+// choosePartner turns to another seat, or from the one that was chosen. What
+// was wanted of that one is forgotten.
+func (d *actions) choosePartner(k action) {
+	on := !d.picked[k]
+	for p := range d.picked {
+		if p.do == doTo || p.do == doWant {
+			delete(d.picked, p)
+		}
+	}
+	d.picked[k] = on
+}
+
+// reverse lays out the trade of an offer from the other side, to be changed
+// and offered back.
+func (d *actions) reverse(o rules.Offer) {
+	clear(d.picked)
+	d.picked[action{do: doTo, n: int(o.From)}] = true
+	for _, k := range append(goods(doGive, o.Want), goods(doWant, o.Give)...) {
+		d.picked[k] = true
+	}
+}
+
+// decision returns what a action decides, with what is picked.
+func (d *actions) decision(k action) rules.Decision {
+	switch k.do {
+	case doCheap, doDear:
+		return rules.Decision{Do: rules.Consult, Cards: price(k), Slots: d.slots()}
+	case doBid:
+		return rules.Decision{Do: rules.Bid, Cards: d.goods(doMoney).Money}
+	case doStay:
+		return rules.Decision{Do: rules.Stay}
+	case doWithdraw:
+		return rules.Decision{Do: rules.Withdraw}
+	case doAdd:
+		return rules.Decision{Do: rules.Add, Cards: card(k.n)}
+	case doLose:
+		return rules.Decision{Do: rules.Lose, Cards: card(k.n)}
+	case doOffer:
+		partner, _ := d.partner()
+		return rules.Decision{Do: rules.Propose, N: uint8(partner), Give: d.goods(doGive), Want: d.goods(doWant)}
+	case doAccept:
+		return rules.Decision{Do: rules.Accept, N: uint8(k.n)}
+	case doDecline:
+		return rules.Decision{Do: rules.Decline, N: uint8(k.n)}
+	case doCancel:
+		return rules.Decision{Do: rules.Cancel, N: uint8(k.n)}
+	case doSkip:
+		return rules.Decision{Do: rules.Skip}
+	}
+	return rules.Decision{Do: rules.Enough}
+}
+
+func (d *actions) Bar(book *locale.Book) ui.Bar {
+	s := narrator{ui.Narrator{Game: Game{}, Names: d.names, Viewer: d.view.Seat, Book: book}}
+	bar := ui.Bar{Prompt: d.prompt(s), Due: d.decides()}
+	for _, k := range d.list() {
+		c := d.control(k, s)
+		c.Why = d.why(k).In(book)
+		bar.Controls = append(bar.Controls, c)
+	}
+	if d.fresh {
+		bar.Alert = d.alert(s)
+	}
+	return bar
+}

@@ -1,0 +1,244 @@
+package oddshop
+
+import (
+	"strings"
+
+	"gavel/game"
+	rules "gavel/game/oddshop"
+	"gavel/web/ui"
+)
+
+// description describes the table of Odd Shop.
+func (s narrator) description(v rules.View) []ui.Group {
+	if v.Phase == rules.Dealing {
+		return nil
+	}
+	t := s.Book.T
+	groups := []ui.Group{{Title: phase(v.Phase, s), Items: s.round(v)}}
+	if len(v.Row) > 0 && v.Phase != rules.Done {
+		groups = append(groups, ui.Group{Title: t("oddshop.name.row"), Items: s.row(v)})
+	}
+	if offers := s.standing(v); len(offers) > 0 {
+		groups = append(groups, ui.Group{Title: t("oddshop.name.offers"), Items: offers})
+	}
+	groups = append(groups, ui.Group{Title: t("page.name.players"), Items: s.standings(v)})
+	for i, p := range v.Players {
+		if p.Owned != 0 {
+			title := t("oddshop.name.collection", "who", s.Who(game.Seat(i)))
+			groups = append(groups, ui.Group{Title: title, Items: s.collection(v, p.Owned)})
+		}
+	}
+	return groups
+}
+
+func phase(p rules.Phase, s narrator) string {
+	key := "oddshop.phase.laying"
+	switch p {
+	case rules.Consulting:
+		key = "oddshop.phase.experts"
+	case rules.Bidding:
+		key = "oddshop.phase.auction"
+	case rules.Staying, rules.Adding, rules.Losing:
+		key = "oddshop.phase.tie"
+	case rules.TradingBefore:
+		key = "oddshop.phase.trade.before"
+	case rules.TradingAfter:
+		key = "oddshop.phase.trade.after"
+	case rules.Settling:
+		key = "oddshop.phase.settling"
+	case rules.Done:
+		key = "page.phase.over"
+	}
+	return s.Book.T(key)
+}
+
+func (s narrator) round(v rules.View) []string {
+	t := s.Book.T
+	if v.Phase == rules.Done {
+		return []string{s.Ending(v)}
+	}
+	group, gold := v.Length.Bonus()
+	items := []string{
+		t("oddshop.round", "round", v.Round, "rounds", v.Length.Rounds()),
+		t("oddshop.bonus", "count", group, "gold", gold),
+	}
+	if v.Opportunist != game.Spectator {
+		items = append(items, t("oddshop.opportunist", "who", s.Who(v.Opportunist)))
+	}
+	return items
+}
+
+// row describes the objects for sale, and last what the viewer knows of the
+// cards under them.
+func (s narrator) row(v rules.View) []string {
+	var items []string
+	for slot, p := range v.Row {
+		facts := []string{articleName(p.Object, s.Book)}
+		facts = append(facts, s.placeFacts(v, slot)...)
+		items = append(items, s.Book.T("oddshop.name.place", "place", slot+1, "facts", strings.Join(facts, ", ")))
+	}
+	return append(items, s.Book.T("oddshop.name.unseen",
+		"authentic", v.Unseen.Authentic, "replica", v.Unseen.Replica, "unknown", v.Unseen.Unknown))
+}
+
+func (s narrator) placeFacts(v rules.View, slot int) []string {
+	t, p := s.Book.T, v.Row[slot]
+	var facts []string
+	switch {
+	case p.Discarded:
+		facts = append(facts, t("oddshop.name.discarded"))
+	case p.Owner != game.Spectator:
+		facts = append(facts, t("oddshop.name.sold", "who", s.Who(p.Owner)))
+	case slot == v.Slot && v.Phase != rules.Consulting:
+		facts = append(facts, t("oddshop.name.pointer"))
+	}
+	switch {
+	case p.Type == rules.Hidden:
+	case (v.Authentic | v.Replica | v.Unknown).Has(p.Object):
+		facts = append(facts, t("oddshop.name.known", "type", typeName(p.Type, s.Book)))
+	default:
+		facts = append(facts, t("oddshop.name.seen", "type", typeName(p.Type, s.Book)))
+	}
+	if names := s.Others(p.Looked); len(names) > 0 {
+		facts = append(facts, t("oddshop.name.looked", "names", names))
+	}
+	return facts
+}
+
+// standing describes the offers that can still be answered.
+func (s narrator) standing(v rules.View) []string {
+	var items []string
+	for i, o := range v.Offers {
+		if o.Fate == rules.Standing {
+			items = append(items, s.Offer(i+1, o))
+		}
+	}
+	return items
+}
+
+// collection describes objects by category, with how many of them a bonus
+// needs, and the families among them.
+func (s narrator) collection(v rules.View, owned rules.Objects) []string {
+	t := s.Book.T
+	group, gold := v.Length.Bonus()
+	var items []string
+	for c := rules.Potion; c <= rules.Magic; c++ {
+		objects := owned & c.Objects()
+		if objects == 0 {
+			continue
+		}
+		key := "oddshop.name.category"
+		if objects.Count() >= group {
+			key = "oddshop.name.category.bonus"
+		}
+		items = append(items, t(key, "category", categoryName(c, s.Book), "count", objects.Count(), "group", group,
+			"gold", gold, "objects", s.owned(v, objects)))
+	}
+	for f := rules.Knight; f <= rules.Pirate; f++ {
+		switch n, size := (owned & f.Objects()).Count(), f.Objects().Count(); n {
+		case 0:
+		case size:
+			items = append(items, t("oddshop.name.family.whole", "family", familyName(f, s.Book)))
+		default:
+			items = append(items, t("oddshop.name.family", "family", familyName(f, s.Book), "count", n, "size", size))
+		}
+	}
+	return items
+}
+
+// owned lists objects with what is known of them: to everybody, or to the
+// viewer who paid an expert.
+func (s narrator) owned(v rules.View, objects rules.Objects) []string {
+	var list []string
+	for o := range objects.All() {
+		key, is := "oddshop.name.owned", typeOf(v, o)
+		if is == rules.Hidden || is == rules.Unknown {
+			key = "oddshop.name.owned.open"
+		}
+		list = append(list, s.Book.T(key, "object", objectName(o, s.Book), "type", typeName(is, s.Book), "worth", o.Worth(is)))
+	}
+	return list
+}
+
+// typeOf returns what the viewer knows an object to be; a settled one is
+// Authentic or Replica.
+func typeOf(v rules.View, o rules.Object) rules.Type {
+	switch {
+	case v.Authentic.Has(o):
+		return rules.Authentic
+	case v.Replica.Has(o):
+		return rules.Replica
+	case v.Unknown.Has(o):
+		return rules.Unknown
+	}
+	for _, p := range v.Row {
+		if p.Object == o {
+			return p.Type
+		}
+	}
+	return rules.Hidden
+}
+
+func (s narrator) standings(v rules.View) []string {
+	var items []string
+	for i := range v.Players {
+		facts := strings.Join(s.facts(v, game.Seat(i)), ", ")
+		items = append(items, s.Book.T("page.name.seat", "who", s.Who(game.Seat(i)), "facts", facts))
+	}
+	return items
+}
+
+// facts tells of a seat what the picture shows of it.
+func (s narrator) facts(v rules.View, seat game.Seat) []string {
+	t, p := s.Book.T, v.Players[seat]
+	var facts []string
+	money := func(key string, m rules.Money) {
+		facts = append(facts, t(key, "sum", m.Sum(), "n", m.Count(), "cards", cardValues(m)))
+	}
+	switch {
+	case p.Money == 0:
+		facts = append(facts, t("oddshop.name.money.none"))
+	case p.Money == p.Bid:
+		facts = append(facts, t("oddshop.name.money.rest"))
+	default:
+		money("oddshop.name.money", p.Money-p.Bid)
+	}
+	if p.Bid != 0 {
+		money("oddshop.name.bid", p.Bid)
+	}
+	if p.Out != 0 {
+		money("oddshop.name.spent", p.Out)
+	}
+	if n := p.Owned.Count(); n == 0 {
+		facts = append(facts, t("oddshop.name.objects.none"))
+	} else {
+		worth := v.Length.Tally(p.Owned, v.Authentic, v.Replica).Total()
+		facts = append(facts, t("oddshop.name.objects", "n", n, "worth", worth))
+	}
+	if seat == v.Opportunist {
+		facts = append(facts, t("oddshop.name.opportunist"))
+	}
+	if key := standKey(v, seat); key != "" {
+		facts = append(facts, t(key, "who", s.Who(seat)))
+	}
+	return facts
+}
+
+// standKey returns the text for what the game waits for of a seat, or has of
+// it already.
+func standKey(v rules.View, seat game.Seat) string {
+	trading := v.Phase == rules.TradingBefore || v.Phase == rules.TradingAfter
+	switch {
+	case v.Turn.Owes.Has(seat):
+		return "page.name.thinking"
+	case v.Turn.Mode == game.Chance || v.Turn.Mode == game.Over:
+		return ""
+	case trading:
+		return "oddshop.name.skipped"
+	case v.Phase == rules.Staying && v.Stayed.Has(seat):
+		return "oddshop.name.stayed"
+	case v.Players[seat].Decided:
+		return "oddshop.name.ready"
+	}
+	return ""
+}

@@ -1,0 +1,58 @@
+package oddshop
+
+import (
+	"gavel/game"
+	rules "gavel/game/oddshop"
+)
+
+func label(d rules.Decision, v rules.View, s narrator) string {
+	t := s.Book.T
+	switch d.Do {
+	case rules.Consult:
+		return consultLabel(d, s)
+	case rules.Bid:
+		return t("oddshop.bar.bid", "sum", d.Cards.Sum())
+	case rules.Stay:
+		return t("oddshop.bar.stay")
+	case rules.Withdraw:
+		return t("oddshop.bar.withdraw")
+	case rules.Add:
+		return t("oddshop.bar.add.card", "card", d.Cards.Sum())
+	case rules.Lose:
+		return t("oddshop.bar.lose.card", "card", d.Cards.Sum())
+	case rules.Propose:
+		return t("oddshop.bar.offer.name", "who", s.Names[d.N],
+			"give", goodsText(d.Give, s.Book), "want", goodsText(d.Want, s.Book))
+	case rules.Accept, rules.Decline, rules.Cancel:
+		return answerLabel(d, v, s)
+	case rules.Skip:
+		return t("oddshop.bar.skip")
+	}
+	return t("oddshop.bar.done")
+}
+
+func consultLabel(d rules.Decision, s narrator) string {
+	switch {
+	case d.Slots.Count() == 1:
+		return s.Book.T("oddshop.bar.cheap")
+	case d.Cards.Count() == 1:
+		return s.Book.T("oddshop.bar.dear.ten")
+	}
+	return s.Book.T("oddshop.bar.dear.fives")
+}
+
+// answerLabel is about an offer of the window, which the view still has.
+func answerLabel(d rules.Decision, v rules.View, s narrator) string {
+	o := v.Offers[d.N-1]
+	t := func(key string, other game.Seat) string {
+		return s.Book.T(key, "number", d.N, "who", s.Names[other],
+			"give", goodsText(o.Give, s.Book), "want", goodsText(o.Want, s.Book))
+	}
+	switch d.Do {
+	case rules.Accept:
+		return t("oddshop.bar.accept.name", o.From)
+	case rules.Decline:
+		return t("oddshop.bar.decline.name", o.From)
+	}
+	return t("oddshop.bar.cancel.name", o.To)
+}

@@ -1,0 +1,75 @@
+package oddshop
+
+import (
+	"slices"
+
+	"gavel/assets/locale"
+	rules "gavel/game/oddshop"
+)
+
+// objectName returns the name of an object.
+func objectName(o rules.Object, book *locale.Book) string {
+	return book.T("oddshop.object." + o.ID())
+}
+
+// Article describes an object: its name, category and family, and what it is
+// worth as either type.
+func articleName(o rules.Object, book *locale.Book) string {
+	key, family := "oddshop.name.object", ""
+	if f := o.Family(); f != rules.NoFamily {
+		key, family = "oddshop.name.object.family", familyName(f, book)
+	}
+	return book.T(key, "object", objectName(o, book), "kind", kind(o.Category(), book), "family", family,
+		"authentic", o.Worth(rules.Authentic), "replica", o.Worth(rules.Replica))
+}
+
+// categoryName returns the name of a category.
+func categoryName(c rules.Category, book *locale.Book) string {
+	return book.T([...]string{
+		rules.Potion: "oddshop.category.potion", rules.Companion: "oddshop.category.companion",
+		rules.Equipment: "oddshop.category.equipment", rules.Magic: "oddshop.category.magic",
+	}[c])
+}
+
+// kind returns what one object of a category is.
+func kind(c rules.Category, book *locale.Book) string {
+	return book.T([...]string{
+		rules.Potion: "oddshop.kind.potion", rules.Companion: "oddshop.kind.companion",
+		rules.Equipment: "oddshop.kind.equipment", rules.Magic: "oddshop.kind.magic",
+	}[c])
+}
+
+// familyName returns the name of a family, which is not NoFamily.
+func familyName(f rules.Family, book *locale.Book) string {
+	return book.T([...]string{
+		rules.Knight: "oddshop.family.knight", rules.Ranger: "oddshop.family.ranger",
+		rules.Smith: "oddshop.family.smith", rules.Thief: "oddshop.family.thief",
+		rules.Pirate: "oddshop.family.pirate",
+	}[f])
+}
+
+// typeName returns the word for what an authentication card says.
+func typeName(t rules.Type, book *locale.Book) string {
+	return book.T([...]string{
+		rules.Hidden: "oddshop.type.hidden", rules.Authentic: "oddshop.type.authentic",
+		rules.Replica: "oddshop.type.replica", rules.Unknown: "oddshop.type.unknown",
+	}[t])
+}
+
+// cardValues returns the values of money cards.
+func cardValues(m rules.Money) []int { return slices.Collect(m.Values()) }
+
+// goodsText lists objects and money cards; it names it too when there is nothing.
+func goodsText(g rules.Goods, book *locale.Book) string {
+	var list []string
+	for o := range g.Objects.All() {
+		list = append(list, book.T("oddshop.name.thing", "object", objectName(o, book)))
+	}
+	for value := range g.Money.Values() {
+		list = append(list, book.T("oddshop.name.card", "card", value))
+	}
+	if len(list) == 0 {
+		return book.T("oddshop.name.nothing")
+	}
+	return book.List(list)
+}

@@ -1,0 +1,222 @@
+package oddshop
+
+import (
+	"slices"
+
+	"gavel/game"
+	rules "gavel/game/oddshop"
+	"gavel/web/ui"
+)
+
+func scoresheet(steps []game.Step, v rules.View, s narrator) ui.Scoresheet {
+	t := s.Book.T
+	h := readShop(steps)
+	rows := s.Ranking(v, func(seat game.Seat) []int { return shopScore(tally(v, seat)) })
+	sheet := ui.Scoresheet{
+		Title:        s.Title(v),
+		Note:         shopNote(v.Result, s),
+		RankingTitle: t("page.sheet.result"),
+		Heads: []string{
+			t("page.sheet.place"), t("page.sheet.player"),
+			t("oddshop.sheet.values"), t("oddshop.sheet.families"), t("oddshop.sheet.bonuses"), t("oddshop.sheet.total"),
+		},
+		Ranking:         rows,
+		Parts:           shopParts(v, s),
+		HighlightsTitle: t("page.sheet.highlights"),
+		Highlights:      shopHighlights(h, v, s),
+	}
+	for _, r := range rows {
+		sheet.Sections = append(sheet.Sections, collection(r.Seat, v, s))
+	}
+	sheet.Sections = append(sheet.Sections, auctions(h, s))
+	if trades, ok := trades(h, v, s); ok {
+		sheet.Sections = append(sheet.Sections, trades)
+	}
+	return sheet
+}
+
+func tally(v rules.View, seat game.Seat) rules.Tally {
+	return v.Length.Tally(v.Players[seat].Owned, v.Authentic, v.Replica)
+}
+
+// shopScore is what a worth is made of: the objects' values, what families add,
+// and the bonuses.
+func shopScore(t rules.Tally) []int {
+	families, bonuses := 0, 0
+	for _, gold := range t.Families {
+		families += gold
+	}
+	for _, gold := range t.Bonuses {
+		bonuses += gold
+	}
+	return []int{t.Values, families, bonuses}
+}
+
+// shopNote explains a win by authentic objects [O18].
+func shopNote(r game.Result, s narrator) string {
+	if !r.ByTiebreak() {
+		return ""
+	}
+	order := r.Ranking()
+	return s.Book.T("oddshop.sheet.tiebreak",
+		"more", r.Tiebreak[order[0]], "fewer", r.Tiebreak[order[len(r.Winners)]])
+}
+
+// shopParts explains what objects, families and bonuses count [O16, O17].
+func shopParts(v rules.View, s narrator) string {
+	group, gold := v.Length.Bonus()
+	return s.Book.T("oddshop.sheet.parts", "count", group, "gold", gold)
+}
+
+// collection is the table of what a seat's objects are worth, and why.
+func collection(seat game.Seat, v rules.View, s narrator) ui.Section {
+	t, all, owned := s.Book.T, tally(v, seat), v.Players[seat].Owned
+	section := ui.Section{
+		Title: t("oddshop.sheet.collection", "who", s.Name(seat), "n", all.Authentic),
+		Header: []string{
+			t("oddshop.sheet.object"), t("oddshop.sheet.category"), t("oddshop.sheet.type"), t("oddshop.sheet.worth"),
+		},
+	}
+	for o := range owned.All() {
+		is := final(v, o)
+		text := typeName(is, s.Book)
+		if v.Unknown.Has(o) {
+			text = t("oddshop.sheet.settled", "type", text)
+		}
+		section.Add(objectName(o, s.Book), []string{categoryName(o.Category(), s.Book), text, s.Book.Number(o.Worth(is))})
+	}
+	for f, gold := range all.Families {
+		if gold > 0 {
+			name := t("oddshop.sheet.family", "family", familyName(rules.Family(f), s.Book))
+			section.Add(name, []string{categoryName(rules.Equipment, s.Book), t("oddshop.sheet.doubled"), s.Book.Number(gold)})
+		}
+	}
+	group, _ := v.Length.Bonus()
+	for i, gold := range all.Bonuses {
+		if gold > 0 {
+			c := rules.Category(i)
+			enough := t("oddshop.sheet.enough", "count", (owned & c.Objects()).Count(), "group", group)
+			section.Add(t("oddshop.sheet.bonus"), []string{categoryName(c, s.Book), enough, s.Book.Number(gold)})
+		}
+	}
+	section.Add(t("oddshop.sheet.total"), []string{"", "", s.Book.Number(all.Total())})
+	return section
+}
+
+// shopRounds is an empty table with a column for each seat.
+func shopRounds(title string, s narrator) ui.Section {
+	return ui.Section{Title: title, Header: append([]string{s.Book.T("oddshop.sheet.round")}, s.Names...)}
+}
+
+// lists puts a list of texts for each seat into the cells of a row.
+func lists(texts [][]string, s narrator) []string {
+	cells := make([]string, len(texts))
+	for i, list := range texts {
+		cells[i] = s.Book.List(list)
+		if len(list) == 0 {
+			cells[i] = s.Book.T("oddshop.sheet.none")
+		}
+	}
+	return cells
+}
+
+// auctions is the table of who bought what for how much.
+func auctions(h shopHistory, s narrator) ui.Section {
+	section := shopRounds(s.Book.T("oddshop.sheet.rounds"), s)
+	paid := make([]int, len(s.Names))
+	for i, round := range h.sold {
+		texts := make([][]string, len(s.Names))
+		for _, e := range round {
+			paid[e.Seat] += e.Paid.Sum()
+			texts[e.Seat] = append(texts[e.Seat],
+				s.Book.T("oddshop.sheet.bought", "object", objectName(e.Object, s.Book), "sum", e.Paid.Sum()))
+		}
+		section.Add(s.Book.Number(i+1), lists(texts, s))
+	}
+	section.Sum(s.Book.T("page.sheet.paid"), paid, s.Narrator)
+	return section
+}
+
+// trades is the table of what everybody got by trading; false if nobody
+// traded.
+func trades(h shopHistory, v rules.View, s narrator) (ui.Section, bool) {
+	section := shopRounds(s.Book.T("oddshop.sheet.trades"), s)
+	gained := make([]int, len(s.Names))
+	for i, round := range h.traded {
+		if len(round) == 0 {
+			continue
+		}
+		cells := slices.Repeat([]string{s.Book.T("oddshop.sheet.none")}, len(s.Names))
+		traded := make([]bool, len(s.Names))
+		got := func(seat game.Seat, g rules.Goods, gold int) {
+			gained[seat] += gold
+			switch text := goodsText(g, s.Book); {
+			case g == rules.Goods{}:
+			case traded[seat]:
+				cells[seat] = s.Book.T("oddshop.sheet.deals", "deals", cells[seat], "next", text)
+			default:
+				cells[seat], traded[seat] = text, true
+			}
+		}
+		for _, o := range round {
+			got(o.From, o.Want, gain(v, o))
+			got(o.To, o.Give, -gain(v, o))
+		}
+		section.Add(s.Book.Number(i+1), cells)
+	}
+	if len(section.Rows) == 0 {
+		return section, false
+	}
+	section.Sum(s.Book.T("oddshop.sheet.gained"), gained, s.Narrator)
+	return section, true
+}
+
+// shopHighlights tells what was remarkable, leaving out what did not happen.
+func shopHighlights(h shopHistory, v rules.View, s narrator) []string {
+	t := s.Book.T
+	var all []string
+	tell := func(title, text string) {
+		all = append(all, t("page.sheet.highlight", "title", title, "text", text))
+	}
+	purchase := func(e rules.Sold) string {
+		return t("oddshop.sheet.purchase", "who", s.Name(e.Seat),
+			"object", objectName(e.Object, s.Book), "sum", e.Paid.Sum(), "worth", worth(v, e.Object))
+	}
+	if e, ok := h.bargain(v); ok {
+		tell(t("oddshop.sheet.bargain"), purchase(e))
+	}
+	if e, ok := h.dearest(); ok {
+		tell(t("oddshop.sheet.dearest"), purchase(e))
+	}
+	if e, ok := h.fake(v); ok {
+		tell(t("oddshop.sheet.fake"), purchase(e))
+	}
+	if o, ok := h.bestTrade(v); ok {
+		key := "oddshop.sheet.trade.text"
+		if o.To == s.Viewer {
+			key = "oddshop.sheet.trade.text.yours"
+		}
+		tell(t("oddshop.sheet.trade"), t(key, "who", s.Who(o.From), "other", s.Name(o.To),
+			"give", goodsText(o.Want, s.Book), "want", goodsText(o.Give, s.Book)))
+	}
+	if names, most := connoisseurs(v, s); most > 0 {
+		tell(t("oddshop.sheet.connoisseur"), t("oddshop.sheet.connoisseur.text", "who", names, "count", most))
+	}
+	return all
+}
+
+// connoisseurs returns who has the most authentic objects, all those tied,
+// and how many.
+func connoisseurs(v rules.View, s narrator) (names string, most int) {
+	var best []string
+	for i := range v.Players {
+		n := tally(v, game.Seat(i)).Authentic
+		if n > most {
+			best, most = nil, n
+		}
+		if n == most {
+			best = append(best, s.Name(game.Seat(i)))
+		}
+	}
+	return s.Book.List(best), most
+}

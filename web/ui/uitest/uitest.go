@@ -1,0 +1,94 @@
+// Package uitest has what the tests of the games' texts and actions share.
+package uitest
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"gavel/assets/locale"
+	"gavel/game"
+	"gavel/game/gametest"
+	"gavel/web/ui"
+
+	"pgregory.net/rapid"
+)
+
+// Inspect fails a test unless every text is a whole one: not empty, without
+// gaps, and not the key of a text that is missing.
+func Inspect(t *rapid.T, texts ...string) {
+	t.Helper()
+	for _, text := range texts {
+		for _, sign := range []string{"business.", "forsale.", "oddshop.", "page.", "{", "}", "  "} {
+			if text == "" || strings.Contains(text, sign) {
+				t.Fatalf("this is no whole text: %q", text)
+			}
+		}
+	}
+}
+
+// English returns a narrator for a seat at a table of four.
+func English(of ui.Game, viewer game.Seat) ui.Narrator {
+	return ui.Narrator{Game: of, Names: gametest.Names(4), Viewer: viewer, Book: locale.For(locale.English)}
+}
+
+// Scoresheet writes the score sheet of a game of three.
+func Scoresheet(of ui.Game, steps []game.Step) ui.Scoresheet {
+	n := English(of, steps[0].View.Viewer())
+	n.Names = n.Names[:3]
+	return of.Scoresheet(n, steps)
+}
+
+// Result returns the end of a whole game.
+func Result(h gametest.History) game.Result {
+	r, _ := h[len(h)-1].View.Final()
+	return r
+}
+
+// Bar returns the bar in English.
+func Bar(a ui.Actions) ui.Bar { return a.Bar(locale.For(locale.English)) }
+
+// Control returns a control of the bar, which must be there.
+func Control(t *testing.T, a ui.Actions, id string) ui.Control {
+	t.Helper()
+	controls := Bar(a).Controls
+	i := slices.IndexFunc(controls, func(c ui.Control) bool { return c.ID == id })
+	if i < 0 {
+		t.Fatalf("there is no %s", id)
+	}
+	return controls[i]
+}
+
+// Sitter is somebody at a table who has only the action bar.
+type Sitter struct {
+	ui.Actions
+	T      *rapid.T
+	Seat   game.Seat
+	Book   *locale.Book
+	Alerts int // since their last decision
+}
+
+// See implements game.Player and inspects the bar at every step.
+func (s *Sitter) See(step game.Step) {
+	s.Actions.See(step)
+	bar := s.Bar(s.Book)
+	if bar.Alert != "" {
+		Inspect(s.T, bar.Alert)
+		s.Alerts++
+	}
+	Inspect(s.T, bar.Prompt)
+	ids := map[string]bool{}
+	for _, c := range bar.Controls {
+		if ids[c.ID] {
+			s.T.Fatalf("%s is there twice", c.ID)
+		}
+		ids[c.ID] = true
+		Inspect(s.T, c.Label)
+		if c.Name+c.Why != "" {
+			Inspect(s.T, c.Name+c.Why)
+		}
+	}
+	if s.Seat == game.Spectator && len(bar.Controls) > 0 {
+		s.T.Fatal("a spectator has controls")
+	}
+}
