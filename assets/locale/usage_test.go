@@ -32,6 +32,10 @@ var builtKeys = []string{
 	"oddshop.log.shared",  // of the game that is over
 	"oddshop.log.winner",  // as before
 	"oddshop.object.",     // an object's id
+	"shell.business.",     // of the start form, made of the rules' options
+	"shell.forsale.",      // as before
+	"shell.game.",         // as before
+	"shell.oddshop.",      // as before
 	"page.name.",          // by level, 1 to 6: the names that bots take
 }
 

@@ -18,7 +18,6 @@ import (
 	"strings"
 
 	"gavel/assets/locale"
-	"gavel/game/catalogue"
 	"gavel/web/shell"
 )
 
@@ -43,31 +42,8 @@ type pageData struct {
 	Style, Loader, Program, Manifest, Icon, Banner string
 	Favicon                                        template.URL
 	ProgramBytes, BannerWidth, BannerHeight        int
-	Games                                          map[string]*gameForm
+	Games                                          []gameForm
 	Texts                                          map[string]map[string]string
-}
-
-// gameForm is what the start form asks of a game besides its options.
-type gameForm struct {
-	Name               string
-	Players, Opponents []int
-}
-
-// gameForms returns what the start form asks of every game, by its name.
-func gameForms() map[string]*gameForm {
-	forms := map[string]*gameForm{}
-	for _, rules := range catalogue.All() {
-		form := &gameForm{Name: rules.Name()}
-		fewest, most := rules.Seats()
-		for n := fewest; n <= most; n++ {
-			form.Players = append(form.Players, n)
-		}
-		for n := 1; n < most; n++ {
-			form.Opponents = append(form.Opponents, n)
-		}
-		forms[form.Name] = form
-	}
-	return forms
 }
 
 // Assemble makes the site of a program. The page names the broker that is served along with it, by an address relative to
@@ -81,7 +57,8 @@ func Assemble(program Program, broker string) (Files, error) {
 }
 
 func assemble(program Program, broker string, pictures pictures) (Files, error) {
-	texts, err := shellTexts()
+	forms := gameForms()
+	texts, err := shellTexts(forms)
 	if err != nil {
 		return nil, err
 	}
@@ -91,7 +68,7 @@ func assemble(program Program, broker string, pictures pictures) (Files, error) 
 		Policy:       policy,
 		Broker:       broker,
 		Tagline:      english["start.tagline"],
-		Style:        files.add("style.css", shell.Style),
+		Style:        files.add("style.css", append(slices.Clone(shell.Style), gameStyle(forms)...)),
 		Loader:       files.add("gavel.js", shell.Script(program.Exec)),
 		Program:      files.add("gavel.wasm", program.Wasm),
 		ProgramBytes: len(program.Wasm),
@@ -100,7 +77,7 @@ func assemble(program Program, broker string, pictures pictures) (Files, error) 
 		Banner:       files.add("banner.jpg", pictures.banner),
 		BannerWidth:  pictures.bannerSize.X,
 		BannerHeight: pictures.bannerSize.Y,
-		Games:        gameForms(),
+		Games:        forms,
 		Texts:        texts,
 	}
 	manifest, err := manifest(data.Tagline, data.Icon, files.add("icon-512.png", pictures.icon512))
@@ -157,15 +134,19 @@ func (f Files) addWorker(version string) error {
 }
 
 func page(data pageData) ([]byte, error) {
+	bare, err := bare(data)
+	return fillTexts(bare, data.Texts[string(locale.English)]), err
+}
+
+// bare is the page without the texts of its elements.
+func bare(data pageData) ([]byte, error) {
 	parsed, err := template.New("index.html").Parse(shell.Page)
 	if err != nil {
 		return nil, err
 	}
 	var out bytes.Buffer
-	if err := parsed.Execute(&out, data); err != nil {
-		return nil, err
-	}
-	return fillTexts(out.Bytes(), data.Texts[string(locale.English)]), nil
+	err = parsed.Execute(&out, data)
+	return out.Bytes(), err
 }
 
 // manifest describes the page as an app that can be installed.

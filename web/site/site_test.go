@@ -194,7 +194,7 @@ func TestPageReadsWithoutScripts(t *testing.T) {
 }
 
 func TestEveryShellTextIsUsed(t *testing.T) {
-	used, err := shellTexts()
+	used, err := shellTexts(gameForms())
 	if err != nil {
 		t.Fatal(err)
 	}

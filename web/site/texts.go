@@ -13,9 +13,13 @@ import (
 
 // shellTexts returns the shell's texts by language and key: those that the page asks for in data-t and data-t-label, and
 // those that the loader names. In the locale files their keys start with "shell.".
-func shellTexts() (map[string]map[string]string, error) {
+func shellTexts(forms []gameForm) (map[string]map[string]string, error) {
+	page, err := bare(pageData{Games: forms})
+	if err != nil {
+		return nil, err
+	}
 	keys := regexp.MustCompile(`data-t(?:-label)?="([\w.]+)"|"(load\.\w+)"`)
-	uses := keys.FindAllStringSubmatch(shell.Page+string(shell.Script(nil)), -1)
+	uses := keys.FindAllStringSubmatch(string(page)+string(shell.Script(nil)), -1)
 	texts := map[string]map[string]string{}
 	for _, lang := range locale.Langs() {
 		book := locale.For(lang)

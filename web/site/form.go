@@ -1,0 +1,93 @@
+package site
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+
+	"gavel/assets/locale"
+	"gavel/game"
+	"gavel/game/catalogue"
+)
+
+// gameForm is what the start form asks of a game.
+type gameForm struct {
+	Name               string
+	First              bool // of all games: it is chosen beforehand
+	Players, Opponents []int
+	Ticks              []tick
+	Choices            []choice
+	Limit              bool // how long people may negotiate
+}
+
+// tick is an option that is one thing or another, with a text that explains the other.
+type tick struct{ Name, Other string }
+
+// choice is an option of several values that explain themselves.
+type choice struct {
+	Name   string
+	Long   bool // some need a line of their own
+	Values []value
+}
+
+type value struct {
+	Name    string
+	Default bool
+}
+
+// short is how many letters of an English text a value may have beside others.
+const short = 20
+
+// gameForms returns what the start form asks of every game: their options follow from the rules, how they are asked
+// from the texts there are.
+func gameForms() (forms []gameForm) {
+	for i, rules := range catalogue.All() {
+		form := gameForm{Name: rules.Name(), First: i == 0, Limit: text(rules.Name(), "limit") != ""}
+		fewest, most := rules.Seats()
+		for n := fewest; n <= most; n++ {
+			form.Players = append(form.Players, n)
+		}
+		for n := 1; n < most; n++ {
+			form.Opponents = append(form.Opponents, n)
+		}
+		for _, o := range rules.Options() {
+			if text(form.Name, o.Name, "about") != "" {
+				form.Ticks = append(form.Ticks, tick{o.Name, other(o)})
+				continue
+			}
+			asked := choice{Name: o.Name}
+			for _, v := range o.Values {
+				asked.Values = append(asked.Values, value{v, v == o.Default})
+				asked.Long = asked.Long || len(text(form.Name, o.Name, v)) > short
+			}
+			form.Choices = append(form.Choices, asked)
+		}
+		forms = append(forms, form)
+	}
+	return forms
+}
+
+// text returns a text of a game in the start form, "" if there is none.
+func text(parts ...string) string {
+	key := "shell." + strings.Join(parts, ".")
+	if t := locale.For(locale.English).T(key); t != key {
+		return t
+	}
+	return ""
+}
+
+// other is what an option of two values is when it is not as usual.
+func other(o game.Option) string {
+	return o.Values[slices.IndexFunc(o.Values, func(v string) bool { return v != o.Default })]
+}
+
+// gameStyle hides the fields of the games that are not chosen, in the start form and in the lobby's. A style sheet cannot
+// compare two attributes: there is a rule for each game.
+func gameStyle(forms []gameForm) []byte {
+	var out bytes.Buffer
+	for _, f := range forms {
+		fmt.Fprintf(&out, ":is(#new-game, #terms-form):has([name=\"game\"][value=%q]:checked) [data-game]:not([data-game=%[1]q]) { display: none; }\n", f.Name)
+	}
+	return out.Bytes()
+}
