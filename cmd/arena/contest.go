@@ -13,7 +13,7 @@ import (
 
 	"gavel/game"
 	"gavel/game/bot"
-	"gavel/game/bot/sparring"
+	"gavel/game/bot/baseline"
 	"gavel/game/catalogue"
 )
 
@@ -21,7 +21,7 @@ import (
 type contest struct {
 	rules   game.Rules
 	options game.Options
-	players []string // levels, sparring partners or programs; who sits where is a matter of the seating
+	players []string // levels, baseline players or programs; who sits where is a matter of the seating
 	seed    uint64
 	limit   time.Duration // for an answer of a program
 }
@@ -150,7 +150,7 @@ func (c contest) seat(deal, turn int) (*game.Table, []bot.Bot, error) {
 	return table, bots, nil
 }
 
-// sit returns a player for a seat: another program, somebody to spar with, or
+// sit returns a player for a seat: another program, a baseline player, or
 // a bot of a level.
 func (c contest) sit(i int, table *game.Table, seat game.Seat, whim uint64) (bot.Bot, error) {
 	of, name := c.rules.Name(), c.players[i]
@@ -158,10 +158,10 @@ func (c contest) sit(i int, table *game.Table, seat game.Seat, whim uint64) (bot
 		hi := hello{Gavel: game.Version, Game: of, Options: c.options, Seats: len(c.players), Seat: seat}
 		return startProgram(line, table, hi, c.limit)
 	}
-	if slices.Contains(sparring.Names(of), name) {
-		return sparring.New(of, name, whim)
+	if slices.Contains(baseline.Names(of), name) {
+		return baseline.New(of, name, whim)
 	}
-	return bot.New(of, name, seat, whim)
+	return catalogue.Bot(of, name, seat, whim)
 }
 
 // stand ends the programs among the players.

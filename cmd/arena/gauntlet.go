@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"gavel/game"
-	"gavel/game/bot/sparring"
+	"gavel/game/bot/baseline"
 )
 
 // gauntletCommand lets one player meet every opponent at every table: alone
@@ -43,7 +43,7 @@ func gauntletCommand(args []string, stdout, stderr io.Writer) error {
 	}
 	opponents := strings.Split(*against, ",")
 	if *against == "" {
-		opponents = append([]string{"easy", "medium"}, sparring.Names(rules.Name())...)
+		opponents = append([]string{"easy", "medium"}, baseline.Names(rules.Name())...)
 	}
 	report := gauntletReport{Game: rules.Name(), One: *one, Players: sizes}
 	tick := time.NewTicker(progressEvery)

@@ -12,7 +12,7 @@ import (
 	"strings"
 
 	"gavel/game/bot"
-	"gavel/game/bot/sparring"
+	"gavel/game/bot/baseline"
 	"gavel/game/catalogue"
 )
 
@@ -89,9 +89,9 @@ func usage(w io.Writer) {
   arena gauntlet -game forsale [-one expert] [-against medium,spread] [-players 3,4] [-games 600] [-seed 1] [-option k=v]... [-json]
       Lets one player meet every opponent at every number of players, alone
       among copies of that opponent, and prints the rates of wins and the
-      minimum. Without -against these are easy, medium and all sparring partners.
+      minimum. Without -against these are easy, medium and all baseline players.
 
-  arena train -game forsale [-one expert] [-players 3,4] [-games 150] [-seed 1] [-o game/bot/salecurve.txt]
+  arena train -game forsale [-one expert] [-players 3,4] [-games 150] [-seed 1] [-o game/forsale/bot/salecurve.txt]
       Lets a bot play against itself at every number of players, and writes what
       houses brought in the sale: the table from which bots judge houses. The same
       seed and the same bots write the same table.
@@ -103,7 +103,7 @@ func usage(w io.Writer) {
       Replays records and checks every rule. Exits with 0, or with 1 and the
       file, line and reason.
 
-A player is a level, a sparring partner, or exec: and the command line of another
+A player is a level, a baseline player, or exec: and the command line of another
 program, as docs/bots.md describes; -limit 10s is the time that it has for a decision.
 The file - is standard input or output, which is also the default of -o.
 A game's 32-byte seed is the SHA-256 of "gavel arena SEED deal N", where SEED is
@@ -115,8 +115,8 @@ Exit codes: 0 fine, 1 failed, 2 the command cannot be understood.
 	for _, rules := range catalogue.All() {
 		fewest, most := rules.Seats()
 		_, _ = fmt.Fprintf(w, "  %s, %d to %d players\n", rules.Name(), fewest, most)
-		if partners := sparring.Names(rules.Name()); partners != nil {
-			_, _ = fmt.Fprintf(w, "      sparring partners: %s\n", strings.Join(partners, ", "))
+		if players := baseline.Names(rules.Name()); players != nil {
+			_, _ = fmt.Fprintf(w, "      baseline players: %s\n", strings.Join(players, ", "))
 		}
 		for _, o := range rules.Options() {
 			_, _ = fmt.Fprintf(w, "      -option %s=%s (default %s)\n", o.Name, strings.Join(o.Values, "|"), o.Default)

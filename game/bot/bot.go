@@ -7,14 +7,8 @@
 package bot
 
 import (
-	"fmt"
-	"strings"
-
 	"gavel/game"
 	"gavel/game/bot/search"
-	"gavel/game/business"
-	"gavel/game/forsale"
-	"gavel/game/oddshop"
 )
 
 // Bot is a player that decides by itself. It must sit at the table before
@@ -36,6 +30,12 @@ const (
 	Expert = "expert" // imagines more, and learns how the others play
 )
 
+// Substitute is the bot that keeps the game going for a person who is away, or
+// whose time is up: it decides as the medium bot does, but agrees to nothing
+// with anybody, as nobody wants to come back to a collection that somebody else
+// has traded.
+const Substitute = "substitute"
+
 // Levels returns the levels that every rule set has, from weak to strong.
 func Levels() []string { return []string{Random, Easy, Medium, Hard, Expert} }
 
@@ -55,67 +55,38 @@ type Adviser interface {
 	Expected() [game.MaxSeats]float64
 }
 
-// maker makes a bot of one rule set and level.
-type maker func(seat game.Seat, seed uint64) Bot
+// Maker makes a bot for one seat of a game. Bots of one seed at different seats
+// do not think alike.
+type Maker func(seat game.Seat, seed uint64) Bot
 
-// makers returns the bots of every rule set, by its name and the level. Those
-// that search take so many times fewer playouts than they should.
-func makers(haste int) map[string]map[string]maker {
-	return map[string]map[string]maker{
-		business.Rules{}.Name(): {
-			Random: ofBusiness(random),
-			Easy:   ofBusiness(easyBusiness),
-			Medium: ofBusiness(mediumBusiness),
-			Hard:   searchBusiness(false, 1, 600/haste),
-			Expert: searchBusiness(true, 2, 1000/haste),
-		},
-		forsale.Rules{}.Name(): {
-			Random: forSale(random),
-			Easy:   forSale(easyRule),
-			Medium: forSale(mediumRule),
-			Hard:   searchForSale(false, 90/haste),
-			Expert: searchForSale(true, 2000/haste),
-		},
-		oddshop.Rules{}.Name(): {
-			Random: oddShop(random),
-			Easy:   oddShop(easyOddShop),
-			Medium: oddShop(mediumOddShop),
-			Hard:   searchOddShop(false, oddShopDeals{after: 1}, 150/haste),
-			Expert: searchOddShop(true, oddShopDeals{before: 4, after: 4}, 1200/haste),
-		},
+// ByRule makes bots that play by a rule that needs no memory: everything that
+// matters is in the view. position returns the chance of the rule, which
+// differs between any two decisions of one seat.
+func ByRule[V game.View, D game.Decision](rule func(*V, *game.SplitMix) D, position func(v *V, seed uint64) game.SplitMix) Maker {
+	return func(seat game.Seat, seed uint64) Bot {
+		d := Dice(seed, uint64(seat))
+		return &byRule[V, D]{rule: rule, position: position, seed: d.Uint64()}
 	}
 }
 
-// New returns a bot for one seat of a game. Bots of one seed at different
-// seats do not think alike. It refuses a rule set without bots and a level
-// that there is not.
-func New(of, level string, seat game.Seat, seed uint64) (Bot, error) {
-	return build(of, level, seat, seed, 1)
+type byRule[V game.View, D game.Decision] struct {
+	rule     func(*V, *game.SplitMix) D
+	position func(*V, uint64) game.SplitMix
+	seed     uint64
+	view     V
 }
 
-func build(of, level string, seat game.Seat, seed uint64, haste int) (Bot, error) {
-	levels, ok := makers(haste)[of]
-	if !ok {
-		return nil, fmt.Errorf("no bot plays %q", of)
-	}
-	sit, ok := levels[level]
-	if !ok {
-		return nil, fmt.Errorf("unknown level %q: choose %s", level, strings.Join(Levels(), ", "))
-	}
-	return sit(seat, seed), nil
+// See implements game.Player.
+func (b *byRule[V, D]) See(step game.Step) { b.view, _ = step.View.(V) }
+
+// Decide implements Bot.
+func (b *byRule[V, D]) Decide() (game.Decision, bool) {
+	d := b.position(&b.view, b.seed)
+	return b.rule(&b.view, &d), true
 }
 
-// random picks any legal decision, each that the view lists as likely.
-func random[V game.View, D game.Decision](v *V, d *game.SplitMix) D {
+// Anything is a rule: any legal decision, each that the view lists as likely.
+func Anything[V game.View, D game.Decision](v *V, d *game.SplitMix) D {
 	all := (*v).Legal(d)
 	return all[d.IntN(len(all))].(D)
-}
-
-// dice returns a bot's randomness in the position that the words describe.
-func dice(words ...uint64) game.SplitMix {
-	var d game.SplitMix
-	for _, w := range words {
-		d = game.SplitMix(d.Uint64() ^ w)
-	}
-	return d
 }

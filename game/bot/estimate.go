@@ -6,9 +6,9 @@ import (
 	"gavel/game/bot/search"
 )
 
-// estimate sets the chances to win by the points that everybody is expected
+// Estimate sets the chances to win by the points that everybody is expected
 // to have in the end, which may be off by about so much.
-func estimate(o *search.Outcome, seats int, blur float64) {
+func Estimate(o *search.Outcome, seats int, blur float64) {
 	top := o.Points[0]
 	for _, p := range o.Points[1:seats] {
 		top = max(top, p)

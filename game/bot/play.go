@@ -14,11 +14,11 @@ func Play(table *game.Table, bots []Bot) error {
 		table.Sit(game.Seat(seat), b)
 	}
 	table.Start()
-	return ask(table, bots)
+	return play(table, bots)
 }
 
-// ask asks the bots, who sit at the table, until the game is over.
-func ask(table *game.Table, bots []Bot) error {
+// play asks the bots, who sit at the table, until the game is over.
+func play(table *game.Table, bots []Bot) error {
 	for {
 		turn := table.Turn()
 		if turn.Mode == game.Over {
@@ -28,7 +28,7 @@ func ask(table *game.Table, bots []Bot) error {
 			return errors.New("the game waits for nobody and is not over")
 		}
 		for seat := range turn.Owes.All() {
-			d := decide(bots[seat])
+			d := Ask(bots[seat])
 			if err := table.Decide(seat, d); err != nil {
 				return fmt.Errorf("the bot at seat %d decided %q: %w", seat, d, err)
 			}
@@ -40,8 +40,8 @@ func ask(table *game.Table, bots []Bot) error {
 	}
 }
 
-// decide asks a bot until it has made up its mind.
-func decide(b Bot) game.Decision {
+// Ask asks a bot until it has made up its mind.
+func Ask(b Bot) game.Decision {
 	for {
 		if d, ok := b.Decide(); ok {
 			return d

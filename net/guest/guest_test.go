@@ -158,7 +158,7 @@ func through(t *testing.T, n int) (connections int) {
 	}
 	bots := map[game.Seat]bot.Bot{}
 	for _, seat := range []game.Seat{0, 2} {
-		if bots[seat], err = bot.New(rules.Name(), bot.Random, seat, uint64(n)); err != nil {
+		if bots[seat], err = catalogue.Bot(rules.Name(), bot.Random, seat, uint64(n)); err != nil {
 			t.Fatal(err)
 		}
 		table.Sit(seat, bots[seat])
@@ -173,7 +173,7 @@ func through(t *testing.T, n int) (connections int) {
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	me := &playing{owes: make(chan struct{}, 1), over: make(chan struct{})}
-	if me.bot, err = bot.New(rules.Name(), bot.Random, 1, uint64(n)+1); err != nil {
+	if me.bot, err = catalogue.Bot(rules.Name(), bot.Random, 1, uint64(n)+1); err != nil {
 		t.Fatal(err)
 	}
 	g := New(catalogue.Find, func(wire.Table) Player { return me })

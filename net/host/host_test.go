@@ -9,6 +9,7 @@ import (
 
 	"gavel/game"
 	"gavel/game/bot"
+	"gavel/game/catalogue"
 	"gavel/game/forsale"
 	"gavel/game/oddshop"
 )
@@ -287,7 +288,7 @@ func TestTradingHasItsTime(t *testing.T) {
 		}
 		minders := map[game.Seat]bot.Bot{}
 		for seat := range game.AllSeats(3).All() {
-			if minders[seat], err = bot.Minder("oddshop", seat, 1); err != nil {
+			if minders[seat], err = catalogue.Bot("oddshop", bot.Substitute, seat, 1); err != nil {
 				t.Fatal(err)
 			}
 			table.Sit(seat, minders[seat])

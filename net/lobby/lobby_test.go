@@ -101,7 +101,7 @@ type somebody struct {
 
 func (s *somebody) setup() Setup {
 	return Setup{Key: s.me.Key, Find: catalogue.Find, Begin: func(table wire.Table) guest.Player {
-		mind, err := bot.New(table.Rules, bot.Easy, table.Seat, 7)
+		mind, err := catalogue.Bot(table.Rules, bot.Easy, table.Seat, 7)
 		if err != nil {
 			s.t.Error(err)
 		}

@@ -11,6 +11,7 @@ import (
 	"gavel/game"
 	"gavel/game/bot"
 	rules "gavel/game/business"
+	"gavel/game/catalogue"
 	"gavel/render"
 	"gavel/render/canvas"
 	"gavel/render/geom"
@@ -32,7 +33,7 @@ func play(t testing.TB, seats int, me game.Seat, seed byte, options game.Options
 	}
 	bots := make([]bot.Bot, seats)
 	for i := range bots {
-		if bots[i], err = bot.New("business", "easy", game.Seat(i), uint64(seed)); err != nil {
+		if bots[i], err = catalogue.Bot("business", "easy", game.Seat(i), uint64(seed)); err != nil {
 			t.Fatal(err)
 		}
 		at := game.Seat(i)

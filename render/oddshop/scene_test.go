@@ -14,6 +14,7 @@ import (
 	"gavel/assets/sound"
 	"gavel/game"
 	"gavel/game/bot"
+	"gavel/game/catalogue"
 	rules "gavel/game/oddshop"
 	"gavel/render"
 	"gavel/render/canvas"
@@ -49,7 +50,7 @@ func play(t testing.TB, seats int, me game.Seat, seed byte, level, rounds string
 	}
 	bots := make([]bot.Bot, seats)
 	for i := range bots {
-		if bots[i], err = bot.New(rules.Rules{}.Name(), level, game.Seat(i), uint64(seed)); err != nil {
+		if bots[i], err = catalogue.Bot(rules.Rules{}.Name(), level, game.Seat(i), uint64(seed)); err != nil {
 			t.Fatal(err)
 		}
 		if game.Seat(i) == me {

@@ -10,6 +10,7 @@ import (
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/game/bot/search"
+	"gavel/game/catalogue"
 )
 
 // seed is the experts' seed: the same position gets the same advice.
@@ -22,7 +23,7 @@ func Expert(rules string, seat game.Seat) (bot.Adviser, error) {
 }
 
 func adviser(rules, level string, seat game.Seat) (bot.Adviser, error) {
-	b, err := bot.New(rules, level, seat, seed)
+	b, err := catalogue.Bot(rules, level, seat, seed)
 	if err != nil {
 		return nil, err
 	}

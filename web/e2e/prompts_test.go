@@ -111,7 +111,7 @@ func rehearse(t testing.TB, rules game.Rules, options game.Options, seats int, n
 	}))
 	var bots []bot.Bot
 	for seat := range seats {
-		b, err := bot.New(rules.Name(), bot.Random, game.Seat(seat), n)
+		b, err := catalogue.Bot(rules.Name(), bot.Random, game.Seat(seat), n)
 		if err != nil {
 			t.Fatal(err)
 		}

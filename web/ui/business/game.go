@@ -3,9 +3,9 @@ package business
 
 import (
 	"gavel/game"
-	"gavel/game/bot"
 	"gavel/game/bot/search"
 	rules "gavel/game/business"
+	"gavel/game/business/bot"
 	"gavel/web/ui"
 )
 
@@ -58,7 +58,7 @@ func (Game) Advise(n ui.Narrator, advice []search.Advice, of game.View) string {
 		return ""
 	}
 	return s.Book.T("coach.business.bid", "bid", s.Label(advice[0].Decision, v),
-		"before", ui.Tenths(advice[0].Notes[bot.BusinessBefore], s.Book)) + " " + s.Compared(advice, v)
+		"before", ui.Tenths(advice[0].Notes[bot.Before], s.Book)) + " " + s.Compared(advice, v)
 }
 
 // Moment implements ui.Game.

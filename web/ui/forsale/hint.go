@@ -4,9 +4,9 @@ import (
 	"slices"
 
 	"gavel/game"
-	"gavel/game/bot"
 	"gavel/game/bot/search"
 	rules "gavel/game/forsale"
+	"gavel/game/forsale/bot"
 	"gavel/web/ui"
 )
 
@@ -23,23 +23,23 @@ func bidSentence(advice []search.Advice, v rules.View, s narrator) string {
 	best := v.Offer[len(v.Offer)-1]
 	if a := advice[0]; !isPass(a.Decision) {
 		return t("coach.forsale.bid", "bid", s.Label(a.Decision, v), "house", best,
-			"chance", ui.Percent(a.Notes[bot.ForSaleBest]), "cost", ui.Tenths(a.Notes[bot.ForSalePaid], s.Book),
+			"chance", ui.Percent(a.Notes[bot.Best]), "cost", ui.Tenths(a.Notes[bot.Paid], s.Book),
 			"otherwise", passing(v.Pass, s, [...]string{"coach.forsale.else.paid", "coach.forsale.else.free", "coach.forsale.else.none"}))
 	}
 	now := passing(v.Pass, s, [...]string{"coach.forsale.pass.paid", "coach.forsale.pass.free", "coach.forsale.pass.none"})
-	k := slices.IndexFunc(advice, func(a search.Advice) bool { return a.Notes[bot.ForSaleBest] >= possible && !isPass(a.Decision) })
+	k := slices.IndexFunc(advice, func(a search.Advice) bool { return a.Notes[bot.Best] >= possible && !isPass(a.Decision) })
 	if k < 0 {
 		return now + "."
 	}
 	bid := advice[k]
 	rival := richest(v)
 	coins := v.Players[rival].Known.Coins + v.Players[rival].Bid
-	chance := bid.Notes[bot.ForSaleBest]
+	chance := bid.Notes[bot.Best]
 	key := "coach.forsale.pass.dear"
 	if chance < likely {
 		key = "coach.forsale.pass.hard"
 	}
-	return t(key, "pass", now, "house", best, "cost", ui.Tenths(bid.Notes[bot.ForSaleCost]/chance, s.Book),
+	return t(key, "pass", now, "house", best, "cost", ui.Tenths(bid.Notes[bot.Cost]/chance, s.Book),
 		"bid", s.Label(bid.Decision, v), "chance", ui.Percent(chance), "rival", s.Names[rival], "n", coins)
 }
 
@@ -73,7 +73,7 @@ func richest(v rules.View) (rival game.Seat) {
 // would.
 func sellSentence(advice []search.Advice, s narrator) string {
 	house := func(a search.Advice) int { return int(a.Decision.(rules.Decision).N) }
-	brings := func(a search.Advice) string { return ui.Tenths(a.Notes[bot.ForSaleCheque], s.Book) }
+	brings := func(a search.Advice) string { return ui.Tenths(a.Notes[bot.Cheque], s.Book) }
 	a := advice[0]
 	if len(advice) == 1 {
 		return s.Book.T("coach.forsale.sell.only", "house", house(a), "cheque", brings(a))

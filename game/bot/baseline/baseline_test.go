@@ -1,0 +1,45 @@
+package baseline_test
+
+import (
+	"testing"
+
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/game/bot/baseline"
+	"gavel/game/business"
+	"gavel/game/forsale"
+	"gavel/game/oddshop"
+)
+
+// Every baseline player plays whole games by the rules, among their like.
+func TestPlayersPlayByTheRules(t *testing.T) {
+	for _, rules := range []game.Rules{business.Rules{}, forsale.Rules{}, oddshop.Rules{}} {
+		fewest, most := rules.Seats()
+		for _, name := range baseline.Names(rules.Name()) {
+			for seats := fewest; seats <= most; seats++ {
+				setup := game.Setup{Seats: make([]game.Sitter, seats), Seed: game.Seed{byte(seats)}}
+				table, err := game.NewTable(rules, setup)
+				if err != nil {
+					t.Fatal(err)
+				}
+				bots := make([]bot.Bot, seats)
+				for seat := range bots {
+					if bots[seat], err = baseline.New(rules.Name(), name, uint64(seat)); err != nil {
+						t.Fatal(err)
+					}
+				}
+				if err := bot.Play(table, bots); err != nil {
+					t.Errorf("%s in %s: %v", name, rules.Name(), err)
+				}
+			}
+		}
+	}
+}
+
+func TestNewRefuses(t *testing.T) {
+	for _, c := range []struct{ game, name string }{{"bridge", "fixed"}, {"forsale", "genius"}} {
+		if _, err := baseline.New(c.game, c.name, 1); err == nil {
+			t.Errorf("there is a %s in %s", c.name, c.game)
+		}
+	}
+}

@@ -1,0 +1,136 @@
+package baseline
+
+import (
+	"slices"
+
+	"gavel/game"
+	"gavel/game/business"
+)
+
+// businessman decides for the viewer of a view of Business.
+type businessman func(v *business.View, d *game.SplitMix) business.Decision
+
+func businessIdeas() ideas {
+	all := ideas{}
+	for name, b := range map[string]businessman{
+		"cheapskate": func(v *business.View, _ *game.SplitMix) business.Decision {
+			return month(v, 0, fits(v), sellAll)
+		},
+		"fixed": func(v *business.View, _ *game.SplitMix) business.Decision {
+			return month(v, 25_000, size, sellAll)
+		},
+		"hoarder": func(v *business.View, d *game.SplitMix) business.Decision {
+			return month(v, 20_000+5_000*d.IntN(3), fits(v), hoard)
+		},
+		"reckless": func(v *business.View, d *game.SplitMix) business.Decision {
+			bid := d.IntN(30_000)
+			if d.IntN(3) == 0 {
+				bid = v.Players[v.Seat].Money / 2
+			}
+			return month(v, bid, size, sellAll)
+		},
+		"scared": func(v *business.View, _ *game.SplitMix) business.Decision {
+			bid := 15_000
+			if v.Players[v.Seat].Money < 100_000 {
+				bid = 0
+			}
+			return month(v, bid, brings(v), sellAll)
+		},
+		"share": func(v *business.View, _ *game.SplitMix) business.Decision {
+			return month(v, v.Players[v.Seat].Money/6, fits(v), sellAll)
+		},
+		"spread": func(v *business.View, _ *game.SplitMix) business.Decision {
+			most, least := extremes(v, size)
+			return month(v, 10_000*(most-least)*v.Options.Multiple(v.Month), size, sellAll)
+		},
+		"value": func(v *business.View, _ *game.SplitMix) business.Decision {
+			most, _ := extremes(v, brings(v))
+			return month(v, most/3, brings(v), sellAll)
+		},
+	} {
+		all[name] = func(view game.View, d *game.SplitMix) game.Decision {
+			v := view.(business.View)
+			return b(&v, d)
+		}
+	}
+	return all
+}
+
+// month decides by a bid, what groups are worth, and how to sell.
+func month(v *business.View, bid int, worth func(business.Shares) int, sell func(*business.View) business.Tally) business.Decision {
+	me := &v.Players[v.Seat]
+	switch v.Phase {
+	case business.Bidding:
+		bid = min(max(bid/business.Step*business.Step, business.MinBid), me.Money)
+		return business.Decision{Do: business.Bid, N: bid}
+	case business.Taking:
+		best := -1
+		for i, g := range v.Groups {
+			if g != 0 && (best < 0 || worth(g) > worth(v.Groups[best])) {
+				best = i
+			}
+		}
+		return business.Decision{Do: business.Take, N: best}
+	case business.Selling:
+		return business.Decision{Do: business.Sell, Sales: v.Card().Sales(sell(v))}
+	}
+	return business.Decision{Do: business.Discard, Shares: business.NthDiscard(me.Hand, 0)}
+}
+
+func size(g business.Shares) int { return g.Count() }
+
+// fits prefers the colours that the seat holds already.
+func fits(v *business.View) func(business.Shares) int {
+	hand := v.Players[v.Seat].Hand
+	return func(g business.Shares) (sum int) {
+		for c := range business.Colour(business.Colours) {
+			sum += g.Of(c) * (2 + hand.Of(c))
+		}
+		return sum
+	}
+}
+
+// brings is what a group brings this month together with the hand.
+func brings(v *business.View) func(business.Shares) int {
+	return func(g business.Shares) int {
+		w := *v
+		w.Players = slices.Clone(v.Players)
+		w.Players[v.Seat].Hand += g
+		_, money := v.Card().Proceeds(sellAll(&w))
+		return money*v.Options.Multiple(v.Month) + 5_000*g.Count()
+	}
+}
+
+func extremes(v *business.View, worth func(business.Shares) int) (most, least int) {
+	for i, g := range v.Groups {
+		w := worth(g)
+		most = max(most, w)
+		if i == 0 || w < least {
+			least = w
+		}
+	}
+	return most, least
+}
+
+// sellAll sells what it can, the best price by share first.
+func sellAll(v *business.View) (t business.Tally) {
+	hand, offers := v.Players[v.Seat].Hand, v.Card().Offers()
+	order := []int{0, 1, 2, 3, 4, 5}
+	slices.SortStableFunc(order, func(a, b int) int {
+		return offers[b].Price*offers[a].Combo.Count() - offers[a].Price*offers[b].Combo.Count()
+	})
+	for _, i := range order {
+		n := hand.Times(offers[i].Combo)
+		t[i] = uint8(n)
+		hand -= business.Shares(n) * offers[i].Combo
+	}
+	return t
+}
+
+// hoard sells only in months that pay more, and in the last ones.
+func hoard(v *business.View) (t business.Tally) {
+	if v.Options.Multiple(v.Month) > 1 || v.Month > 10 || v.Players[v.Seat].Hand.Count() > 11 {
+		return sellAll(v)
+	}
+	return t
+}

@@ -1,0 +1,159 @@
+package baseline
+
+import (
+	"gavel/game"
+	"gavel/game/forsale"
+)
+
+// buyer returns the most that a player bids in a round, and the next bid it
+// would make above the standing one.
+type buyer func(v *forsale.View, d *game.SplitMix) (limit, next int)
+
+// vendor returns which house of the hand is sold, from 0 for the lowest.
+type vendor func(v *forsale.View, hand int, d *game.SplitMix) int
+
+func forSaleIdeas() ideas {
+	return ideas{
+		"cheapskate": forSale(fixed(2), lowestFirst),
+		"fixed":      forSale(fixed(5), secondBest),
+		"reckless":   forSale(reckless, anything),
+		"saver":      forSale(saver, highestFirst),
+		"scared":     forSale(scared, secondBest),
+		"share":      forSale(share(0.35), bestForBest),
+		"sniper":     forSale(sniper, matched),
+		"spread":     forSale(spread, matched),
+		"value":      forSale(value, highestFirst),
+		"even":       forSale(even, lowestFirst),
+	}
+}
+
+func forSale(buy buyer, sell vendor) func(game.View, *game.SplitMix) game.Decision {
+	return func(view game.View, d *game.SplitMix) game.Decision {
+		v := view.(forsale.View)
+		if v.Phase == forsale.Selling {
+			hand := v.Players[v.Seat].Hand
+			k := min(max(sell(&v, hand.Count(), d), 0), hand.Count()-1)
+			for h := range hand.All() {
+				if k == 0 {
+					return forsale.Decision{Do: forsale.Sell, N: uint8(h)}
+				}
+				k--
+			}
+		}
+		limit, next := buy(&v, d)
+		if limit = min(limit, v.Total()); next > limit || next <= v.High {
+			return forsale.Decision{Do: forsale.Pass}
+		}
+		return forsale.Decision{Do: forsale.Bid, N: uint8(next)}
+	}
+}
+
+// fixed never bids more than so many coins.
+func fixed(coins int) buyer {
+	return func(v *forsale.View, _ *game.SplitMix) (int, int) { return coins, v.High + 1 }
+}
+
+// share risks a share of its coins in every round.
+func share(part float64) buyer {
+	return func(v *forsale.View, _ *game.SplitMix) (int, int) {
+		return int(part*float64(v.Total()) + 0.5), v.High + 1
+	}
+}
+
+// reckless raises by some coins as often as not, until most are gone.
+func reckless(v *forsale.View, d *game.SplitMix) (int, int) {
+	if d.IntN(4) == 0 {
+		return 0, 1
+	}
+	return v.Total() * 3 / 4, v.High + 1 + d.IntN(3)
+}
+
+// saver keeps everything for the castles.
+func saver(v *forsale.View, _ *game.SplitMix) (int, int) {
+	if v.Offer[len(v.Offer)-1] < 26 {
+		return 0, 1
+	}
+	return v.Total(), v.High + 1
+}
+
+// scared leaves as soon as there is a fight or the poorest house has gone.
+func scared(v *forsale.View, _ *game.SplitMix) (int, int) {
+	if v.High > 3 || v.In.Count() < len(v.Players) && v.High > 1 {
+		return 0, 1
+	}
+	return 3, v.High + 1
+}
+
+// sniper bids at once what it means to pay, which is by the best house.
+func sniper(v *forsale.View, _ *game.SplitMix) (int, int) {
+	best := int(v.Offer[len(v.Offer)-1])
+	limit := 0
+	switch {
+	case best >= 27:
+		limit = 8
+	case best >= 22:
+		limit = 5
+	case best >= 15:
+		limit = 3
+	}
+	return limit, max(limit, v.High+1)
+}
+
+// spread pays for the distance between the best house and the poorest,
+// scaled by what it still has of its coins.
+func spread(v *forsale.View, _ *game.SplitMix) (int, int) {
+	apart := float64(v.Offer[len(v.Offer)-1] - v.Offer[0])
+	left := float64(v.Total()) / float64(forsale.StartCoins(len(v.Players)))
+	return int(0.39*apart*left + 0.5), v.High + 1
+}
+
+// value pays by the mean of the houses on the table, whoever gets which.
+func value(v *forsale.View, _ *game.SplitMix) (int, int) {
+	sum := 0
+	for _, h := range v.Offer {
+		sum += int(h)
+	}
+	mean := float64(sum) / float64(len(v.Offer))
+	return int(mean / 31 * 0.5 * float64(v.Total())), v.High + 1
+}
+
+// even spends as much in every round.
+func even(v *forsale.View, _ *game.SplitMix) (int, int) {
+	rounds := max(v.Rounds-v.Round+1, 1)
+	return (v.Total() + rounds - 1) / rounds * 3 / 2, v.High + 1
+}
+
+func lowestFirst(*forsale.View, int, *game.SplitMix) int { return 0 }
+
+func highestFirst(_ *forsale.View, hand int, _ *game.SplitMix) int { return hand - 1 }
+
+func anything(_ *forsale.View, hand int, d *game.SplitMix) int { return d.IntN(hand) }
+
+// secondBest sells its second best house for a fine cheque, else its second
+// worst.
+func secondBest(v *forsale.View, hand int, _ *game.SplitMix) int {
+	if v.Cheques[len(v.Cheques)-1] >= 10 {
+		return hand - 2
+	}
+	return 1
+}
+
+// bestForBest sells its best house whenever there is one of the best cheques,
+// else its worst.
+func bestForBest(v *forsale.View, hand int, _ *game.SplitMix) int {
+	if v.Cheques[len(v.Cheques)-1] >= 13 {
+		return hand - 1
+	}
+	return 0
+}
+
+// matched sells a house that stands in its hand as the mean cheque on the
+// table stands among all.
+func matched(v *forsale.View, hand int, _ *game.SplitMix) int {
+	sum := 0
+	for _, c := range v.Cheques {
+		sum += int(c)
+	}
+	mean := float64(sum) / float64(len(v.Cheques))
+	return int((mean - 3) / 10 * float64(hand))
+}

@@ -1,0 +1,145 @@
+package baseline
+
+import (
+	"gavel/game"
+	"gavel/game/oddshop"
+)
+
+// shopper decides for the viewer of a view of Odd Shop.
+type shopper func(v *oddshop.View, d *game.SplitMix) oddshop.Decision
+
+func oddShopIdeas() ideas {
+	all := ideas{}
+	for name, s := range map[string]shopper{
+		"cheapskate": func(v *oddshop.View, d *game.SplitMix) oddshop.Decision {
+			return round(v, d, 0, false, true)
+		},
+		"collector": func(v *oddshop.View, d *game.SplitMix) oddshop.Decision {
+			bid := 5
+			if v.Phase == oddshop.Bidding {
+				c := v.Row[v.Slot].Object.Category()
+				bid += 12 * (v.Players[v.Seat].Owned & c.Objects()).Count()
+			}
+			return round(v, d, bid, true, false)
+		},
+		"fixed": func(v *oddshop.View, d *game.SplitMix) oddshop.Decision {
+			return round(v, d, 20, false, false)
+		},
+		"reckless": func(v *oddshop.View, d *game.SplitMix) oddshop.Decision {
+			bid := d.IntN(30)
+			if d.IntN(3) == 0 {
+				bid = 60
+			}
+			return round(v, d, bid, true, d.IntN(2) == 0)
+		},
+		"scared": func(v *oddshop.View, d *game.SplitMix) oddshop.Decision {
+			if ask := look(v); ask.Do == oddshop.Consult {
+				return ask
+			}
+			bid := 5
+			if v.Phase == oddshop.Bidding && v.Row[v.Slot].Type == oddshop.Authentic {
+				bid = 35
+			}
+			return round(v, d, bid, false, false)
+		},
+		"share": func(v *oddshop.View, d *game.SplitMix) oddshop.Decision {
+			return round(v, d, v.Players[v.Seat].Money.Sum()/3, true, false)
+		},
+		"spread": func(v *oddshop.View, d *game.SplitMix) oddshop.Decision {
+			bid := 0
+			if v.Phase == oddshop.Bidding {
+				o := v.Row[v.Slot].Object
+				bid = (o.Worth(oddshop.Authentic) - o.Worth(oddshop.Replica)) / 4
+			}
+			return round(v, d, bid, false, true)
+		},
+		"value": func(v *oddshop.View, d *game.SplitMix) oddshop.Decision {
+			if ask := look(v); ask.Do == oddshop.Consult {
+				return ask
+			}
+			return round(v, d, guess(v)*2/5, true, true)
+		},
+	} {
+		all[name] = func(view game.View, d *game.SplitMix) game.Decision {
+			v := view.(oddshop.View)
+			return s(&v, d)
+		}
+	}
+	return all
+}
+
+// round decides by a bid that wavers by a card, else copies would tie for
+// ever, by whether it stays in ties, and by whether it accepts an offer of
+// more objects, or else more money.
+func round(v *oddshop.View, d *game.SplitMix, bid int, stays, trades bool) oddshop.Decision {
+	me := &v.Players[v.Seat]
+	free := me.Money - me.Bid
+	switch v.Phase {
+	case oddshop.Consulting:
+		return oddshop.Decision{Do: oddshop.Enough}
+	case oddshop.Bidding:
+		bid += 5 * (d.IntN(3) - 1)
+		best := me.Money.Bid(0)
+		for k := range me.Money.Bids() {
+			if b := me.Money.Bid(k); off(b, bid) < off(best, bid) {
+				best = b
+			}
+		}
+		return oddshop.Decision{Do: oddshop.Bid, Cards: best}
+	case oddshop.Staying:
+		if stays && free != 0 {
+			return oddshop.Decision{Do: oddshop.Stay}
+		}
+		return oddshop.Decision{Do: oddshop.Withdraw}
+	case oddshop.Adding:
+		return oddshop.Decision{Do: oddshop.Add, Cards: free.Bid(0)}
+	case oddshop.Losing:
+		return oddshop.Decision{Do: oddshop.Lose, Cards: me.Bid.Bid(0)}
+	}
+	for i, o := range v.Offers {
+		if o.Fate != oddshop.Standing || o.To != v.Seat {
+			continue
+		}
+		more := 20*(o.Give.Objects.Count()-o.Want.Objects.Count()) + o.Give.Money.Sum() - o.Want.Money.Sum()
+		if trades && more > 0 {
+			return oddshop.Decision{Do: oddshop.Accept, N: uint8(i + 1)}
+		}
+		return oddshop.Decision{Do: oddshop.Decline, N: uint8(i + 1)}
+	}
+	return oddshop.Decision{Do: oddshop.Skip}
+}
+
+// off is how far some cards are from an amount; one too high is worse.
+func off(cards oddshop.Money, amount int) int {
+	if sum := cards.Sum(); sum <= amount {
+		return amount - sum
+	}
+	return 2 * (cards.Sum() - amount)
+}
+
+// look asks the cheap expert about the object that varies most.
+func look(v *oddshop.View) oddshop.Decision {
+	me := &v.Players[v.Seat]
+	if v.Phase != oddshop.Consulting || me.Cheap || !me.Money.Has(oddshop.Five) {
+		return oddshop.Decision{Do: oddshop.Enough}
+	}
+	best, most := 0, -1
+	for slot, p := range v.Row {
+		if w := p.Object.Worth(oddshop.Authentic) - p.Object.Worth(oddshop.Replica); w > most {
+			best, most = slot, w
+		}
+	}
+	return oddshop.Decision{Do: oddshop.Consult, Cards: oddshop.Five, Slots: 1 << best}
+}
+
+// guess is what the object for sale seems worth.
+func guess(v *oddshop.View) int {
+	if v.Phase != oddshop.Bidding {
+		return 0
+	}
+	p := v.Row[v.Slot]
+	if w := p.Object.Worth(p.Type); w > 0 {
+		return w
+	}
+	return (p.Object.Worth(oddshop.Authentic) + p.Object.Worth(oddshop.Replica)) / 2
+}

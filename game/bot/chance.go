@@ -1,0 +1,21 @@
+package bot
+
+import "gavel/game"
+
+// Dice returns a bot's randomness in the position that the words describe.
+func Dice(words ...uint64) game.SplitMix {
+	var d game.SplitMix
+	for _, w := range words {
+		d = game.SplitMix(d.Uint64() ^ w)
+	}
+	return d
+}
+
+// Unit returns a number from 0 up to 1.
+func Unit(d *game.SplitMix) float64 { return float64(d.Uint64()>>11) / (1 << 53) }
+
+// Sway returns a number between -1 and 1, most often near 0.
+func Sway(d *game.SplitMix) float64 { return Unit(d) + Unit(d) - 1 }
+
+// Chance is true in one of n cases.
+func Chance(d *game.SplitMix, n int) bool { return d.IntN(n) == 0 }

@@ -1,0 +1,52 @@
+// Package bot has the bots of Business.
+package bot
+
+import (
+	"gavel/game"
+	"gavel/game/bot"
+	rules "gavel/game/business"
+)
+
+// Makers returns the bots of every level. Those that search take so many times
+// fewer playouts than they should.
+func Makers(haste int) map[string]bot.Maker {
+	return map[string]bot.Maker{
+		bot.Random:     rule(bot.Anything[rules.View, rules.Decision]),
+		bot.Easy:       rule(easyBusiness),
+		bot.Medium:     rule(mediumBusiness),
+		bot.Hard:       searchBusiness(false, 1, 600/haste),
+		bot.Expert:     searchBusiness(true, 2, 1000/haste),
+		bot.Substitute: rule(mediumBusiness),
+	}
+}
+
+// rule makes bots that decide by a rule for the viewer of a view whose seat owes a
+// decision.
+func rule(decide func(*rules.View, *game.SplitMix) rules.Decision) bot.Maker {
+	return bot.ByRule(decide, position)
+}
+
+// position returns the chance of a decision.
+func position(v *rules.View, seed uint64) game.SplitMix {
+	// No seat decides twice in one phase of a month.
+	return bot.Dice(seed, uint64(v.Month), uint64(v.Phase))
+}
+
+func businessBid(amount int) rules.Decision { return rules.Decision{Do: rules.Bid, N: amount} }
+
+func businessTake(group int) rules.Decision { return rules.Decision{Do: rules.Take, N: group} }
+
+func businessSell(card rules.Card, t rules.Tally) rules.Decision {
+	return rules.Decision{Do: rules.Sell, Sales: card.Sales(t)}
+}
+
+func businessDiscard(lot rules.Shares) rules.Decision {
+	return rules.Decision{Do: rules.Discard, Shares: lot}
+}
+
+// businessAmount rounds an amount of money down to one that can be bid, from the
+// lowest bid up to what there is.
+func businessAmount(amount float64, money int) int {
+	n := int(amount) / rules.Step * rules.Step
+	return min(max(n, rules.MinBid), money)
+}

@@ -1,0 +1,170 @@
+package bot
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/game/bot/baseline"
+	"gavel/game/bot/search"
+	rules "gavel/game/business"
+	"gavel/game/gametest"
+
+	"pgregory.net/rapid"
+)
+
+// businessViews returns a view of the first decision in every phase that has
+// one, in the middle of a year.
+func businessViews() map[rules.Phase]rules.View {
+	views := map[rules.Phase]rules.View{}
+	s, src := rules.New(4, rules.Options{}), game.SplitMix(3)
+	for s.Phase() != rules.Done {
+		if s.Turn().Mode == game.Chance {
+			s.Chance(&src)
+			continue
+		}
+		seat := s.Owes().First()
+		if _, ok := views[s.Phase()]; !ok && s.Month() > 4 {
+			views[s.Phase()] = s.View(seat)
+		}
+		s.Play(seat, s.Nth(seat, src.IntN(s.Count(seat))))
+	}
+	return views
+}
+
+func businessMindOf(v rules.View) *businessMind {
+	m := newBusinessMind(v.Seat, true, 2)
+	m.See(game.Step{View: v})
+	return m
+}
+
+func TestBusinessMindDoesNotAllocate(t *testing.T) {
+	for phase, v := range businessViews() {
+		m := businessMindOf(v)
+		r := m.Begin()
+		tree, d := new(search.Tree), game.SplitMix(1)
+		if n := testing.AllocsPerRun(20, func() {
+			m.Imagine(&d)
+			for k := range r.Options {
+				m.Play(k, tree, d)
+			}
+		}); n != 0 {
+			t.Errorf("an imagined month in phase %d allocates %v times", phase, n)
+		}
+	}
+}
+
+// Every option is legal, and the first is what the outlook says.
+func TestBusinessOptions(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		src := game.SplitMix(rapid.Uint64().Draw(t, "seed"))
+		g := gametest.MidgameOf(t, rules.Rules{}, &src)
+		match, _ := g.Play(t)
+		v := match.View(g.Viewer).(rules.View)
+		m := businessMindOf(v)
+		seen := map[game.Decision]bool{}
+		for _, d := range m.Begin().Options {
+			if err := match.Check(g.Viewer, d); err != nil || seen[d] {
+				t.Fatalf("%s: %v, twice: %v", d, err, seen[d])
+			}
+			seen[d] = true
+		}
+		if first := m.own[0]; v.Phase == rules.Selling {
+			o := businessOutlookOf(&v.Year, v.Month, v.Options)
+			if best := businessSell(v.Card(), businessSales(&v, &o, v.Players[g.Viewer].Hand)); m.worth(first) != m.worth(best) {
+				t.Fatalf("first %s, but %s is worth more", first, best)
+			}
+		}
+	})
+}
+
+// worth returns what the seat has after a sale, by the outlook.
+func (m *businessMind) worth(d rules.Decision) int {
+	hand, money := m.known.Hand[m.seat], 0
+	for _, s := range d.Sales {
+		for _, o := range m.view.Card().Offers() {
+			if o.Combo == s.Combo {
+				hand -= rules.Shares(s.Times) * o.Combo
+				money += int(s.Times) * o.Price * m.view.Options.Multiple(m.view.Month)
+			}
+		}
+	}
+	_, later := m.outlook.keeps(hand)
+	return money + later
+}
+
+func TestBusinessStylesAreDistributions(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		l := businessLure{
+			spread: rapid.Float64Range(0, 200).Draw(t, "spread"),
+			best:   rapid.Float64Range(0, 300).Draw(t, "best"),
+			money:  float64(5 * rapid.IntRange(2, 400).Draw(t, "money")),
+		}
+		d := game.SplitMix(rapid.Uint64().Draw(t, "seed"))
+		for i := range businessBidders {
+			b := &businessBidders[i]
+			bid := b.bid(&l, search.Unit(&d))
+			if bid < rules.MinBid || float64(bid) > l.money*1000 || bid%rules.Step != 0 {
+				t.Fatalf("style %d bids %d of %v thousand", i, bid, l.money)
+			}
+			sum := 0.0
+			for bid := rules.MinBid; float64(bid) <= l.money*1000; bid += rules.Step {
+				p := b.likely(&l, bid)
+				if p < 0 {
+					t.Fatalf("style %d bids %d with chance %v", i, bid, p)
+				}
+				sum += p
+			}
+			if math.Abs(sum-1) > 1e-6 {
+				t.Fatalf("the chances of style %d sum to %v", i, sum)
+			}
+		}
+	})
+}
+
+// Bids that are always the same are soon expected.
+func TestExpertLearnsABusinessStyle(t *testing.T) {
+	l := gametest.Lineup{Makers: Makers(gametest.Hasty), Levels: slices.Repeat([]string{bot.Medium}, 3), Seed: 3}
+	l.Setup.Seats = make([]game.Sitter, len(l.Levels))
+	l.Deal(0)
+	table, bots := l.Table(t, rules.Rules{}), l.Bots()
+	for seat := range bots[1:] {
+		p, err := baseline.New("business", "fixed", uint64(seat))
+		if err != nil {
+			t.Fatal(err)
+		}
+		bots[seat+1] = p
+	}
+	m := newBusinessMind(0, true, 2)
+	table.Sit(0, gametest.Watcher(m.See))
+	if err := bot.Play(table, bots); err != nil {
+		t.Fatal(err)
+	}
+	near := 0.0
+	for i, b := range businessBidders {
+		if b.manner == businessByLimit && b.much >= 20 && b.much <= 30 {
+			near += m.bids.Weight(1, i)
+		}
+	}
+	if near < 0.7 {
+		t.Errorf("that somebody always bids 25,000 is believed with chance %v", near)
+	}
+}
+
+func BenchmarkBusinessMind(b *testing.B) {
+	m := businessMindOf(businessViews()[rules.Bidding])
+	r := m.Begin()
+	tree, d := new(search.Tree), game.SplitMix(1)
+	i := 0
+	b.ReportAllocs()
+	for b.Loop() {
+		if i%len(r.Options) == 0 {
+			m.Imagine(&d)
+		}
+		m.Play(i%len(r.Options), tree, d)
+		i++
+	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "playouts/s")
+}

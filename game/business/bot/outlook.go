@@ -1,0 +1,114 @@
+package bot
+
+import (
+	rules "gavel/game/business"
+)
+
+// What medium thinks of the months to come, in percent.
+const (
+	businessNext  = 95 // of a price that is paid next month,
+	businessAfter = 80 // in two months,
+	businessKeep  = 70 // and of a usual price after the months in view
+)
+
+// businessPrice is what the bank usually pays for a share of each colour.
+var businessPrice = [rules.Colours]int{19_000, 20_000, 21_500, 22_500, 24_000}
+
+// businessOutlook is what shares bring on the cards in view: from this month
+// on, and from the next month on.
+type businessOutlook struct{ now, later rules.Demand }
+
+// businessOutlookOf judges the cards that lie open in a month of a year.
+func businessOutlookOf(year *[rules.Months]rules.Card, month int, options rules.Options) (o businessOutlook) {
+	var keep rules.Worth
+	if after := month + rules.InView; after <= rules.Months {
+		for c, price := range businessPrice {
+			keep[c] = price * options.Multiple(after) * businessKeep / 100
+		}
+	}
+	o.now, o.later = rules.NewDemand(keep), rules.NewDemand(keep)
+	for i, weight := range [rules.InView]int{100, businessNext, businessAfter} {
+		if month+i > rules.Months {
+			break
+		}
+		card, percent := year[month+i-1], weight*options.Multiple(month+i)
+		o.now.Add(card, percent)
+		if i > 0 {
+			o.later.Add(card, percent)
+		}
+	}
+	return o
+}
+
+// worth returns what a hand brings from this month on.
+func (o *businessOutlook) worth(hand rules.Shares) int {
+	_, value := o.now.Best(hand)
+	return value
+}
+
+// keeps brings a hand down to the limit by what is missed least from the
+// next month on, and returns what the rest brings.
+func (o *businessOutlook) keeps(hand rules.Shares) (rest rules.Shares, value int) {
+	_, value = o.later.Best(hand)
+	for hand.Count() > rules.HandLimit {
+		value = -1
+		for c := range rules.Colour(rules.Colours) {
+			if hand.Of(c) == 0 {
+				continue
+			}
+			if _, v := o.later.Best(hand - rules.One(c)); v > value {
+				rest, value = hand-rules.One(c), v
+			}
+		}
+		hand = rest
+	}
+	return hand, value
+}
+
+// businessGroups is a set of the groups on the market, by their index.
+type businessGroups uint8
+
+// businessMarket returns the groups that are left.
+func businessMarket(groups []rules.Shares) (left businessGroups) {
+	for i, g := range groups {
+		if g != 0 {
+			left |= 1 << i
+		}
+	}
+	return left
+}
+
+func (s businessGroups) without(group int) businessGroups { return s &^ (1 << group) }
+
+// businessGains holds what each group on the market adds to what a hand is
+// worth.
+type businessGains [rules.MaxSeats]int
+
+func (o *businessOutlook) gains(hand rules.Shares, groups []rules.Shares) (g businessGains) {
+	before := o.worth(hand)
+	for i, group := range groups {
+		g[i] = o.worth(hand+group) - before
+	}
+	return g
+}
+
+// best returns the group that adds most, of some on the market.
+func (g *businessGains) best(left businessGroups) (group int) {
+	most := -1
+	for i, gain := range g {
+		if left>>i&1 == 1 && gain > most {
+			group, most = i, gain
+		}
+	}
+	return group
+}
+
+// spread returns by how much the best of the first n groups adds more than
+// the least.
+func (g *businessGains) spread(n int) int {
+	lo, hi := g[0], g[0]
+	for _, gain := range g[1:n] {
+		lo, hi = min(lo, gain), max(hi, gain)
+	}
+	return hi - lo
+}

@@ -1,0 +1,111 @@
+package bot
+
+import (
+	"gavel/game"
+	"gavel/game/bot/search"
+	rules "gavel/game/business"
+)
+
+// businessPlayout plays an imagined game on by rules of thumb.
+type businessPlayout struct {
+	mind    *businessMind
+	s       *rules.State
+	outlook *businessOutlook // of the month
+	gains   [rules.MaxSeats]businessGains
+	dice    game.SplitMix
+}
+
+// decide makes the decision of the root, and those that the others make at
+// the same time.
+func (p *businessPlayout) decide(d rules.Decision) {
+	seat, s := p.mind.seat, p.s
+	if d.Do == rules.Take {
+		s.Takes(d.N)
+		return
+	}
+	for i := range s.In().Without(seat).All() {
+		switch d.Do {
+		case rules.Bid:
+			s.Bids(i, p.bid(i))
+		case rules.Sell:
+			s.Sells(i, p.sale(i))
+		default:
+			s.Discards(i, p.discard(i))
+		}
+	}
+	s.Play(seat, d)
+}
+
+// before returns how many have bid more than the seat that searches; half of
+// those who have bid as much roll higher [B4].
+func (p *businessPlayout) before() (n float64) {
+	own := p.s.Bid[p.mind.seat]
+	for i := range p.s.In().Without(p.mind.seat).All() {
+		switch {
+		case p.s.Bid[i] > own:
+			n++
+		case p.s.Bid[i] == own:
+			n += 0.5
+		}
+	}
+	return n
+}
+
+// run plays on until a month begins, or the year is over.
+func (p *businessPlayout) run(until int) {
+	s := p.s
+	for {
+		switch s.Phase() {
+		case rules.Drawing:
+			year := s.Year()
+			p.mind.later = businessOutlookOf(&year, s.Month(), s.Options())
+			p.outlook = &p.mind.later
+			if s.Month() >= until {
+				return
+			}
+			s.Chance(&p.dice)
+			groups := s.Groups()
+			for i := range game.Seat(s.Seats()) {
+				p.gains[i] = p.outlook.gains(s.Hand[i], groups[:s.Seats()])
+			}
+		case rules.Rolling:
+			s.Chance(&p.dice)
+		case rules.Bidding:
+			for i := range s.In().All() {
+				s.Bids(i, p.bid(i))
+			}
+		case rules.Taking:
+			groups := s.Groups()
+			s.Takes(p.gains[s.Taker()].best(businessMarket(groups[:])))
+		case rules.Selling:
+			for i := range s.In().All() {
+				s.Sells(i, p.sale(i))
+			}
+		case rules.Discarding:
+			for i := range s.In().All() {
+				s.Discards(i, p.discard(i))
+			}
+		default:
+			return
+		}
+	}
+}
+
+// bid returns what a seat bids in its style.
+func (p *businessPlayout) bid(seat game.Seat) int {
+	lure := businessLureOf(&p.gains[seat], p.s.Seats(), p.s.Money[seat])
+	return businessBidders[p.mind.style[seat]].bid(&lure, search.Unit(&p.dice))
+}
+
+// sale returns what a seat sells now by the best plan for the open months.
+func (p *businessPlayout) sale(seat game.Seat) (t rules.Tally) {
+	taken, _ := p.outlook.now.Best(p.s.Hand[seat])
+	copy(t[:], taken[:])
+	return t
+}
+
+// discard returns what a seat above the limit misses least.
+func (p *businessPlayout) discard(seat game.Seat) rules.Shares {
+	rest, _ := p.outlook.keeps(p.s.Hand[seat])
+	return p.s.Hand[seat] - rest
+}

@@ -1,0 +1,49 @@
+package catalogue
+
+import (
+	"testing"
+
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/game/business"
+	"gavel/game/oddshop"
+)
+
+// TestExpertBeatsMedium is a gate against an expert that has lost its
+// strength: far fewer games, less thought and wider margins than a
+// tournament's. The fair share of a win is a third.
+func TestExpertBeatsMedium(t *testing.T) {
+	for _, rules := range []game.Rules{business.Rules{}, oddshop.Rules{}} {
+		const games = 36
+		wins := 0.0
+		for n := range games {
+			one := game.Seat(n % 3)
+			table, err := game.NewTable(rules, game.Setup{Seats: make([]game.Sitter, 3), Seed: game.Seed{byte(n / 3)}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			bots := make([]bot.Bot, 3)
+			for seat := range bots {
+				level := bot.Medium
+				if game.Seat(seat) == one {
+					level = bot.Expert
+				}
+				if bots[seat], err = build(rules.Name(), level, game.Seat(seat), uint64(n), 4); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if err := bot.Play(table, bots); err != nil {
+				t.Fatal(err)
+			}
+			r, _ := table.Result()
+			for _, winner := range r.Winners {
+				if winner == one {
+					wins += 1 / float64(len(r.Winners))
+				}
+			}
+		}
+		if rate := wins / games; rate < 0.4 {
+			t.Errorf("expert wins %.3f of %s, want 0.4", rate, rules.Name())
+		}
+	}
+}

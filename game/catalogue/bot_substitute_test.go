@@ -1,0 +1,65 @@
+package catalogue
+
+import (
+	"testing"
+
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/game/business"
+	"gavel/game/forsale"
+	"gavel/game/oddshop"
+)
+
+// tradeless fails when the seats that it watches trade or offer anything.
+type tradeless struct {
+	*testing.T
+	minded  game.Seats
+	offered bool // something was, to one of them
+}
+
+func (w *tradeless) See(s game.Step) {
+	for _, e := range s.Events {
+		switch e := e.(type) {
+		case oddshop.OfferMade:
+			if w.minded.Has(e.Offer.From) {
+				w.Fatalf("the substitute of seat %d offers %v", e.Offer.From, e.Offer)
+			}
+			w.offered = w.offered || w.minded.Has(e.Offer.To)
+		case oddshop.OfferAccepted:
+			if w.minded.Has(e.Offer.From) || w.minded.Has(e.Offer.To) {
+				w.Fatalf("a substitute trades: %v", e.Offer)
+			}
+		}
+	}
+}
+
+func TestSubstitutePlaysOn(t *testing.T) {
+	offered := false
+	for _, rules := range []game.Rules{business.Rules{}, forsale.Rules{}, oddshop.Rules{}} {
+		for seed := range uint64(20) {
+			table, err := game.NewTable(rules, game.Setup{Seats: make([]game.Sitter, 4), Seed: game.Seed{byte(seed)}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			bots := make([]bot.Bot, 4)
+			for seat := range bots {
+				level := bot.Substitute
+				if seat > 1 {
+					level = bot.Random
+				}
+				if bots[seat], err = Bot(rules.Name(), level, game.Seat(seat), seed); err != nil {
+					t.Fatal(err)
+				}
+			}
+			watch := tradeless{T: t, minded: game.AllSeats(2)}
+			table.Sit(game.Spectator, &watch)
+			if err := bot.Play(table, bots); err != nil {
+				t.Fatal(err)
+			}
+			offered = offered || watch.offered
+		}
+	}
+	if !offered {
+		t.Error("nobody offered a substitute anything, which tests nothing")
+	}
+}

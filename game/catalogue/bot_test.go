@@ -1,0 +1,124 @@
+package catalogue
+
+import (
+	"os"
+	"testing"
+
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/game/gametest"
+
+	"pgregory.net/rapid"
+)
+
+// lineup is a lineup of bots of the catalogue.
+type lineup struct{ gametest.Lineup }
+
+func lineupOf(rules game.Rules, seed uint64) lineup {
+	e, _ := find(rules.Name())
+	return lineup{gametest.LineupOf(rules, e.bots(gametest.Hasty), seed)}
+}
+
+// goOn plays the lineup's game on from a save of it, where the bots learn
+// again what they saw.
+func (l *lineup) goOn(t rapid.TB, save game.Record) game.Record {
+	bots, sit := l.Bots(), map[game.Seat]game.Player{}
+	for seat, b := range bots {
+		sit[game.Seat(seat)] = b
+	}
+	table, err := game.Replay(save, sit)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table.Start()
+	for turn := table.Turn(); turn.Mode != game.Over; turn = table.Turn() {
+		seat := turn.Owes.First()
+		if err := table.Decide(seat, bot.Ask(bots[seat])); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return table.Record()
+}
+
+// playAnyhow plays the lineup's game with the seats asked in any order while
+// they decide in secret, and after each but the last has decided otherwise.
+func (l *lineup) playAnyhow(t rapid.TB, table *game.Table) game.Record {
+	bots, src := l.Bots(), game.SplitMix(l.Seed)
+	for seat, b := range bots {
+		table.Sit(game.Seat(seat), b)
+	}
+	table.Start()
+	for turn := table.Turn(); turn.Mode != game.Over; turn = table.Turn() {
+		seat := turn.Owes.First()
+		if turn.Mode == game.Sealed {
+			seat = gametest.Someone(turn.Owes, &src)
+		}
+		d := bot.Ask(bots[seat])
+		if turn.Mode == game.Sealed && turn.Owes.Count() > 1 {
+			if err := table.Decide(seat, gametest.Any(table.View(seat), &src)); err != nil {
+				t.Fatal(err)
+			}
+			d = bot.Ask(bots[seat])
+		}
+		if err := table.Decide(seat, d); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return table.Record()
+}
+
+func TestEveryGameHasEveryLevel(t *testing.T) {
+	for _, rules := range All() {
+		for _, level := range append(bot.Levels(), bot.Substitute) {
+			if _, err := Bot(rules.Name(), level, 0, 1); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+}
+
+func TestNewRefuses(t *testing.T) {
+	for _, c := range []struct{ game, level, want string }{
+		{"bridge", bot.Easy, `no bot plays "bridge"`},
+		{"forsale", "genius", `unknown level "genius": choose random, easy, medium, hard, expert`},
+	} {
+		if _, err := Bot(c.game, c.level, 0, 1); err == nil || err.Error() != c.want {
+			t.Errorf("New(%s, %s) says %v, want %s", c.game, c.level, err, c.want)
+		}
+	}
+}
+
+// A lineup has one game, which ends by legal decisions alone: however often it
+// is played, from whatever save it goes on, be it one between sealed decisions
+// or in a window, and whoever is asked first while things are sealed, or had
+// sealed something else before.
+func TestLineupHasOneGame(t *testing.T) {
+	seeds := uint64(25)
+	if os.Getenv("GAVEL_SOAK") != "" {
+		seeds = 100
+	}
+	for _, rules := range All() {
+		t.Run(rules.Name(), func(t *testing.T) {
+			for seed := range seeds {
+				l := lineupOf(rules, seed)
+				whole := l.Play(t, l.Table(t, rules))
+				if whole.Result == nil {
+					t.Fatalf("seed %d: the game did not end", seed)
+				}
+				save, src := whole, game.SplitMix(seed)
+				save.Entries = whole.Entries[:src.IntN(len(whole.Entries))]
+				save.Result = nil
+				want := gametest.Text(t, whole)
+				for how, got := range map[string]game.Record{
+					"played again":           l.Play(t, l.Table(t, rules)),
+					"from a save":            l.goOn(t, save),
+					"asked in another order": l.playAnyhow(t, l.Table(t, rules)),
+				} {
+					if got := gametest.Text(t, got); got != want {
+						t.Errorf("seed %d: another game %s:\n%s\n%s", seed, how, want, got)
+					}
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,55 @@
+// Package bot has the bots of For Sale.
+package bot
+
+import (
+	"gavel/game"
+	"gavel/game/bot"
+	rules "gavel/game/forsale"
+)
+
+// Makers returns the bots of every level. Those that search take so many times
+// fewer playouts than they should.
+func Makers(haste int) map[string]bot.Maker {
+	return map[string]bot.Maker{
+		bot.Random:     rule(bot.Anything[rules.View, rules.Decision]),
+		bot.Easy:       rule(easyRule),
+		bot.Medium:     rule(mediumRule),
+		bot.Hard:       searchForSale(false, 90/haste),
+		bot.Expert:     searchForSale(true, 2000/haste),
+		bot.Substitute: rule(mediumRule),
+	}
+}
+
+// rule makes bots that decide by a rule for the viewer of a view whose seat owes a
+// decision.
+func rule(decide func(*rules.View, *game.SplitMix) rules.Decision) bot.Maker {
+	return bot.ByRule(decide, position)
+}
+
+// position returns the chance of a decision.
+func position(v *rules.View, seed uint64) game.SplitMix {
+	// No seat decides twice at one phase, round and standing bid. The number
+	// of steps would not do: while houses are being laid it depends on who is
+	// quick and who changes their mind, which a save does not tell.
+	return bot.Dice(seed, uint64(v.Phase), uint64(v.Round), uint64(v.High))
+}
+
+func pass() rules.Decision { return rules.Decision{Do: rules.Pass} }
+
+func bid(total int) rules.Decision { return rules.Decision{Do: rules.Bid, N: uint8(total)} }
+
+func sell(h rules.House) rules.Decision { return rules.Decision{Do: rules.Sell, N: uint8(h)} }
+
+// nth returns the k-th house from below, from 0.
+func nth(houses rules.Houses, k int) rules.House {
+	for h := range houses.All() {
+		if k == 0 {
+			return h
+		}
+		k--
+	}
+	return 0
+}
+
+// below counts the houses that are lower than h.
+func below(houses rules.Houses, h rules.House) int { return (houses & (1<<h - 1)).Count() }

@@ -1,0 +1,223 @@
+package bot
+
+import (
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/game/bot/search"
+	rules "gavel/game/forsale"
+)
+
+// forSaleMind is For Sale as a search sees it from one seat: it imagines the
+// cards to come and how the others bid, raise and sell.
+type forSaleMind struct {
+	seat   game.Seat
+	learns bool // from what the others do
+	view   rules.View
+
+	bids, raises, sales search.Belief
+
+	known   rules.State // what the seat knows, and in some order what it does not
+	options []game.Decision
+	own     [search.MaxOptions]rules.Decision // the options, again
+	drawn   rules.State
+	style   [rules.MaxSeats]forSaleStyle
+}
+
+// forSaleStyle is how an imagined player plays.
+type forSaleStyle struct {
+	bidder   uint8
+	raiser   raiser
+	seller   seller
+	rational bool // in the sale at the root, does its best instead
+}
+
+func newForSaleMind(seat game.Seat, learns bool) *forSaleMind {
+	m := &forSaleMind{seat: seat, learns: learns}
+	m.bids = search.NewBelief(bidding()...)
+	m.raises = search.NewBelief([]float64{byOne: 4, byFew: 2, toLimit: 1, anyhow: 0.5}...)
+	m.sales = search.NewBelief([]float64{matching: 3, lowest: 1, highest: 1, middle: 1, whimsical: 1, sparing: 1, grasping: 1, topping: 1, bestFit: 8, roughFit: 6}...)
+	return m
+}
+
+// See implements search.Game.
+func (m *forSaleMind) See(step game.Step) {
+	v, _ := step.View.(rules.View)
+	if m.learns && m.view.Players != nil {
+		for _, e := range step.Events {
+			m.learn(e)
+		}
+	}
+	m.view = v
+}
+
+// learn reads off a public decision how somebody plays. The view is still
+// the one before it.
+func (m *forSaleMind) learn(e game.Event) {
+	switch e := e.(type) {
+	case rules.BidMade:
+		if e.Seat != m.seat {
+			m.sawBid(e.Seat, e.Total, true)
+		}
+	case rules.Passed:
+		if e.Seat != m.seat && !e.Forced {
+			m.sawBid(e.Seat, m.view.High+1, false)
+		}
+	case rules.Revealed:
+		m.sawSale(e)
+	}
+}
+
+func (m *forSaleMind) sawBid(seat game.Seat, total int, raised bool) {
+	s := m.view.Imagined()
+	var likely [bidStyles]float64
+	ahead := m.ahead(&s)
+	l := lureOf(&s, seat, ahead)
+	for i := range likely {
+		switch {
+		case i < len(bidders):
+			likely[i] = bidders[i].likely(&l, total)
+		case i == sound:
+			likely[i] = surely(float64(soundLimit(&s, seat, ahead, plans[0])), total, soundWidth)
+		default:
+			likely[i] = float64(whims[i-firstWhim])
+		}
+		if !raised {
+			likely[i] = 1 - likely[i]
+		}
+	}
+	m.bids.Saw(seat, likely[:])
+	if most := int(s.Bid[seat]+s.Coins[seat]) - m.view.High; raised && most > 1 {
+		var likely [raiserCount]float64
+		for r := range likely {
+			likely[r] = raiser(r).likely(total-m.view.High, most)
+		}
+		m.raises.Saw(seat, likely[:])
+	}
+}
+
+func (m *forSaleMind) sawSale(e rules.Revealed) {
+	s := m.view.Imagined()
+	w := stallOf(&s)
+	for _, sale := range e.Sales {
+		hand := s.Hand[sale.Seat]
+		if sale.Seat == m.seat || hand.Count() < 2 {
+			continue
+		}
+		var likely [sellerCount]float64
+		for k := range likely {
+			likely[k] = seller(k).likely(&w, hand, below(hand, sale.House))
+		}
+		m.sales.Saw(sale.Seat, likely[:])
+	}
+}
+
+// ahead returns how many rounds of buying follow the one that is on.
+func (m *forSaleMind) ahead(s *rules.State) float32 {
+	houses := s.Seats()
+	if m.view.Options.Scarce {
+		houses--
+	}
+	return float32(s.Unseen()) / float32(houses)
+}
+
+// What a search of For Sale notes of an option: what comes of the round.
+const (
+	House  = iota // the house taken, 0 for none
+	Paid          // coins spent
+	Best          // how likely the best house is taken, 0 to 1
+	Cost          // coins spent where the best house is taken: over Best, what it costs
+	Cheque        // the cheque got for a house, in thousands
+)
+
+// Begin implements search.Game.
+func (m *forSaleMind) Begin() search.Root {
+	v := &m.view
+	m.known = v.Imagined()
+	m.options = m.options[:0]
+	if v.Phase == rules.Selling {
+		m.addSales()
+	} else {
+		m.addBids()
+	}
+	return search.Root{
+		Options:  m.options,
+		Position: uint64(v.Phase)<<32 | uint64(v.Round)<<16 | uint64(v.High),
+		Mixed:    v.Phase == rules.Selling,
+		Seats:    len(v.Players),
+		Lead:     30,
+	}
+}
+
+func (m *forSaleMind) add(d rules.Decision) {
+	m.own[len(m.options)] = d
+	m.options = append(m.options, d)
+}
+
+// addBids considers passing, small raises, and the bid that nobody can top.
+func (m *forSaleMind) addBids() {
+	s := &m.known
+	total, high := int(s.Bid[m.seat]+s.Coins[m.seat]), int(s.Standing())
+	m.add(pass())
+	for by := 1; by <= 4 && high+by <= total; by++ {
+		m.add(bid(high + by))
+	}
+	richest := 0
+	for rival := range s.In().Without(m.seat).All() {
+		richest = max(richest, int(s.Bid[rival]+s.Coins[rival]))
+	}
+	if richest > high+4 && richest <= total {
+		m.add(bid(richest))
+	}
+}
+
+// addSales considers the houses of the hand, but of those between which
+// nobody else has one only the lowest: it gets as much.
+func (m *forSaleMind) addSales() {
+	others, last := m.held(), rules.House(0)
+	for h := range m.known.Hand[m.seat].All() {
+		if last == 0 || below(others, h) > below(others, last) {
+			m.add(sell(h))
+			last = h
+		}
+	}
+}
+
+// Imagine implements search.Game.
+func (m *forSaleMind) Imagine(d *game.SplitMix) {
+	m.drawn = m.known
+	m.drawn.Redeal(d)
+	for i := range game.Seat(m.known.Seats()) {
+		m.style[i] = forSaleStyle{
+			bidder:   uint8(m.bids.Draw(i, d)),
+			raiser:   raiser(m.raises.Draw(i, d)),
+			seller:   seller(m.sales.Draw(i, d)),
+			rational: d.IntN(20) == 0,
+		}
+	}
+	m.style[m.seat] = forSaleStyle{seller: bestFit}
+}
+
+// Play implements search.Game.
+func (m *forSaleMind) Play(k int, t *search.Tree, d game.SplitMix) (o search.Outcome) {
+	s := m.drawn
+	s.Play(m.seat, m.own[k])
+	p := playout{s: &s, mind: m, tree: t, dice: d, notes: &o.Notes}
+	p.run()
+	best := s.Best()
+	for i := range game.Seat(s.Seats()) {
+		o.Points[i] = float64(s.Score(i))
+		if best.Has(i) {
+			o.Win[i] = 1 / float64(best.Count())
+		}
+	}
+	return o
+}
+
+// searchForSale returns the maker of the bots that search, with so many
+// playouts for a decision.
+func searchForSale(learns bool, playouts int) bot.Maker {
+	return func(seat game.Seat, seed uint64) bot.Bot {
+		d := bot.Dice(seed, uint64(seat))
+		return search.New(newForSaleMind(seat, learns), seat, d.Uint64(), playouts)
+	}
+}

@@ -1,0 +1,174 @@
+package bot
+
+import (
+	"gavel/game"
+	"gavel/game/bot/search"
+	rules "gavel/game/forsale"
+)
+
+// playout plays an imagined game of For Sale to its end.
+type playout struct {
+	s    *rules.State
+	mind *forSaleMind
+	tree *search.Tree
+	dice game.SplitMix
+	plan int
+
+	notes *[search.Notes]float64
+}
+
+// run plays the round that is on, notes what came of it, and goes on to the
+// end.
+func (p *playout) run() {
+	s, known := p.s, &p.mind.known
+	seat := p.mind.seat
+	if known.Phase() == rules.Selling {
+		if s.Owes() != 0 && s.Unseen() == known.Unseen() {
+			p.sell(true)
+		}
+		p.notes[Cheque] = float64(s.Won[seat].Sum() - known.Won[seat].Sum())
+	} else {
+		p.plan = p.tree.Choose(seat, 1, len(plans), 0)
+		if s.Phase() == rules.Buying && s.Unseen() == known.Unseen() {
+			p.round(true)
+		}
+		paid := float64(known.Coins[seat] + known.Bid[seat] - s.Coins[seat])
+		if house := s.Hand[seat] &^ known.Hand[seat]; house != 0 {
+			h := house.Lowest()
+			p.notes[House] = float64(h)
+			if h == known.Offer().Highest() {
+				p.notes[Best], p.notes[Cost] = 1, paid
+			}
+		}
+		p.notes[Paid] = paid
+		for s.Phase() == rules.Buying {
+			p.round(false)
+		}
+	}
+	for s.Phase() == rules.Selling {
+		p.sell(false)
+	}
+}
+
+// round plays a round of the buying phase. It takes 64 random bits, however
+// it goes, so that imagined games that differ in one decision stay alike.
+func (p *playout) round(root bool) {
+	s := p.s
+	now, ahead, bits := s.Unseen(), p.mind.ahead(s), p.dice.Uint64()
+	for s.Phase() == rules.Buying && s.Unseen() == now {
+		p.bid(bits, ahead, root)
+	}
+}
+
+// bid makes one decision of the buying phase.
+func (p *playout) bid(bits uint64, ahead float32, inTree bool) {
+	s := p.s
+	seat := s.Bidder()
+	high := s.Standing()
+	total := s.Bid[seat] + s.Coins[seat]
+	if total <= high {
+		s.Passes()
+		return
+	}
+	if seat == p.mind.seat {
+		p.ownBid(ahead, inTree)
+		return
+	}
+	style := &p.mind.style[seat]
+	waver := uint8(bits >> (8 * seat))
+	room := float32(-1) // from the standing bid to the limit
+	switch i := int(style.bidder); {
+	case i < len(bidders):
+		l := lureOf(s, seat, ahead)
+		room = bidders[i].limit(&l) + wavering[waver] - float32(high)
+	case i == sound:
+		room = soundLimit(s, seat, ahead, plans[0]) + soundly(waver) - float32(high)
+	case float32(waver+high*89)/256 < whims[i-firstWhim]:
+		room = float32(total - high)
+	}
+	if room < 1 {
+		s.Passes()
+		return
+	}
+	most := min(uint8(min(room, 100)), total-high)
+	by := uint8(1)
+	switch style.raiser {
+	case byFew:
+		by = 1 + uint8(bits>>(56-seat))%3
+	case toLimit:
+		by = most
+	case anyhow:
+		by = 1 + uint8(bits>>(56-seat))%most
+	}
+	s.Bids(high + min(by, most))
+}
+
+// plans are how the seat that searches may bid in later rounds: the first is
+// what is sound among strangers, by which sound bidders are imagined too.
+var plans = [...]plan{{1.2, 1.6}, {0.6, 1.2}, {1.8, 2.5}, {2.5, 9}}
+
+// plan is how far a sound player goes.
+type plan struct {
+	greed float32 // coins paid for a thousand more in the sale, before the last round
+	pace  float32 // how many times the even share of its coins one round may take
+}
+
+// soundLimit returns up to what total a seat bids that weighs what is left.
+func soundLimit(s *rules.State, seat game.Seat, ahead float32, with plan) float32 {
+	offer := s.Offer()
+	gain := curve[offer.Highest()]
+	if s.In().Count() <= offer.Count() {
+		gain -= curve[offer.Lowest()]
+	}
+	limit := gain
+	if ahead > 0 {
+		total := s.Bid[seat] + s.Coins[seat]
+		even := float32(total) * gain / (gain + ahead*meanGain[s.Seats()])
+		limit = min(with.greed*gain, with.pace*even)
+	}
+	return limit + float32(s.Bid[seat]/2) // which is lost either way
+}
+
+// ownBid makes a decision of the seat that searches: later in the round that
+// is on it learns what to do, after that it follows its plan.
+func (p *playout) ownBid(ahead float32, inTree bool) {
+	s := p.s
+	seat := s.Bidder()
+	high := s.Standing()
+	total := s.Bid[seat] + s.Coins[seat]
+	limit := soundLimit(s, seat, ahead, plans[p.plan])
+	by := 0
+	if limit >= float32(high)+0.5 || high == 0 {
+		by = 1
+	}
+	if inTree {
+		key := uint64(high)<<16 | uint64(s.In())<<8 | uint64(s.Bid[seat])
+		by = p.tree.Choose(seat, key, min(3, 1+int(total-high)), by)
+	}
+	if by == 0 {
+		s.Passes()
+		return
+	}
+	s.Bids(high + uint8(by))
+}
+
+// sell plays one round of the sale.
+func (p *playout) sell(root bool) {
+	s := p.s
+	w := stallOf(s)
+	bits := p.dice.Uint64()
+	for owes := s.Owes(); owes != 0; owes &= owes - 1 {
+		seat := owes.First()
+		style := &p.mind.style[seat]
+		n := s.Count(seat)
+		u := float32(uint8(bits>>(8*seat))) / 256
+		if seat == p.mind.seat {
+			u = 1 // judges without mistake
+		}
+		k := style.seller.pick(&w, s.Hand[seat], u)
+		if root && style.rational {
+			k = p.tree.Mix(seat, n, k)
+		}
+		s.Play(seat, s.Nth(seat, k))
+	}
+}

@@ -1,0 +1,121 @@
+package bot
+
+import (
+	"gavel/game"
+	"gavel/game/bot"
+	rules "gavel/game/forsale"
+)
+
+// mediumSale lays the house that gains most over what it may bring later: the
+// cheque that it should get now, against what the others hold, less the
+// cheque that a house of its rank should get of those still to come.
+func mediumSale(v *rules.View, d *game.SplitMix) rules.Decision {
+	round := salesOf(v)
+	var choice rules.House
+	top, before := 0.0, -1.0
+	for h := range v.Players[v.Seat].Known.Houses.All() {
+		now := round.now(h)
+		if now == before {
+			continue // the next lower one gets as much, so that this one is better kept
+		}
+		before = now
+		gain := now - round.later(h) + mediumSway*bot.Sway(d)
+		if choice == 0 || gain > top {
+			choice, top = h, gain
+		}
+	}
+	return sell(choice)
+}
+
+// sales is what a player who counts knows of a selling round.
+type sales struct {
+	view   *rules.View
+	held   rules.Houses // by anybody
+	out    [30]float64  // the cheques not seen yet, lowest first:
+	n      int          // so many
+	mean   float64      // of the cheques not seen yet
+	appeal float64      // of the cheques on the table: how many of all that are left are poorer, 0 to 1
+}
+
+// salesOf counts the houses and cheques that a view of the selling phase
+// tells of.
+func salesOf(v *rules.View) sales {
+	r := sales{view: v}
+	left := [16]int{0: 2}
+	for c := 2; c <= 15; c++ {
+		left[c] = 2
+	}
+	for _, p := range v.Players {
+		r.held |= p.Known.Houses
+		for c := range p.Known.Cheques.All() {
+			left[c]--
+		}
+	}
+	table := 0.0
+	for _, c := range v.Cheques {
+		left[c]--
+		table += float64(c) / float64(len(v.Cheques))
+	}
+	poorer := 0
+	for c, k := range left {
+		for range k {
+			r.out[r.n] = float64(c)
+			r.n++
+			r.mean += float64(c)
+			if float64(c) < table {
+				poorer++
+			}
+		}
+	}
+	if r.n > 0 {
+		r.mean /= float64(r.n)
+		r.appeal = float64(poorer) / float64(r.n)
+	}
+	return r
+}
+
+// now returns the cheque that a house should get on the table: its rank
+// depends on how many of the others lay a lower house.
+func (s *sales) now(h rules.House) float64 {
+	// rank[k] is the likelihood that k of the others lie below the house.
+	rank := [rules.MaxSeats]float64{1}
+	for seat := range s.view.In.Without(s.view.Seat).All() {
+		lower := s.lower(s.view.Players[seat].Known.Houses, h)
+		for k := len(rank) - 1; k > 0; k-- {
+			rank[k] += lower * (rank[k-1] - rank[k])
+		}
+		rank[0] -= lower * rank[0]
+	}
+	sum := 0.0
+	for k, c := range s.view.Cheques {
+		sum += rank[k] * float64(c)
+	}
+	return sum
+}
+
+// lower returns the likelihood that somebody lays a house of their hand that
+// is lower than h. They match their houses to the cheques, more or less.
+func (s *sales) lower(hand rules.Houses, h rules.House) float64 {
+	all, lower := 0.0, 0.0
+	count, k := float64(hand.Count()), 0.5
+	for own := range hand.All() {
+		off := k/count - s.appeal
+		weight := max(1-mediumFocus*max(off, -off), 0.1)
+		all += weight
+		if own < h {
+			lower += weight
+		}
+		k++
+	}
+	return lower / all
+}
+
+// later returns the cheque that a house should get if it is kept.
+func (s *sales) later(h rules.House) float64 {
+	if s.n == 0 {
+		return 0
+	}
+	place := (float64(below(s.held, h)) + 0.5) / float64(s.held.Count())
+	ranked := s.out[min(int(place*float64(s.n)), s.n-1)]
+	return mediumRank*ranked + (1-mediumRank)*s.mean
+}

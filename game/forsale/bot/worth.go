@@ -1,0 +1,109 @@
+package bot
+
+import (
+	_ "embed" // for the sale curve
+	"strconv"
+	"strings"
+
+	rules "gavel/game/forsale"
+)
+
+//go:embed salecurve.txt
+var saleText string
+
+// saleCurve holds what a house brings in the sale, in thousands, in tenths of
+// the deck from the poorest to the richest: what it brought in games that
+// experts played among themselves, as `arena train` writes it. The poorer half
+// is nearly alike, the best houses are worth twice as much.
+var saleCurve = func() (c [10]float64) {
+	for i, mean := range strings.Fields(saleText) {
+		c[i], _ = strconv.ParseFloat(mean, 64) // TestSaleCurve: they are numbers
+	}
+	return c
+}()
+
+// worth returns what a house brings in the sale that stands at a share of
+// all houses in play: 0 is the poorest, 1 the richest.
+func worth(place float64) float64 {
+	x := place*float64(len(saleCurve)) - 0.5
+	i := min(max(int(x), 0), len(saleCurve)-2)
+	return saleCurve[i] + (saleCurve[i+1]-saleCurve[i])*(x-float64(i))
+}
+
+// market is what a player who counts knows of the houses: those that were
+// seen, those that may still come, and what each is worth.
+type market struct {
+	unseen rules.Houses // in the deck, or out of play
+	deck   int          // how many of the unseen will come
+	worth  [31]float64  // by house, in thousands
+}
+
+// allHouses is the set of the houses 1 to 30.
+const allHouses rules.Houses = 1<<31 - 2
+
+// marketOf counts the houses that a view of the buying phase tells of.
+func marketOf(v *rules.View) (m market) {
+	var seen rules.Houses
+	for _, p := range v.Players {
+		seen |= p.Known.Houses
+	}
+	for _, h := range v.Offer {
+		seen |= 1 << h
+	}
+	m.unseen, m.deck = allHouses&^seen, v.Deck
+	// An unseen house is in play with this likelihood; a house's place among
+	// all in play is the expected number of those below it.
+	likely := 0.0
+	if n := m.unseen.Count(); n > 0 {
+		likely = float64(m.deck) / float64(n)
+	}
+	inPlay := float64(seen.Count() + m.deck)
+	lower := 0.0
+	for h := rules.House(1); h <= 30; h++ {
+		m.worth[h] = worth((lower + 0.5) / inPlay)
+		if seen.Has(h) {
+			lower++
+		} else {
+			lower += likely
+		}
+	}
+	return m
+}
+
+// prize returns what the house is worth that a player gets who leaves the
+// round after so many others. While there are fewer houses than players, the
+// first to pass get none [F10].
+func (m *market) prize(v *rules.View, after int) float64 {
+	i := after - v.In.Count() + len(v.Offer)
+	if i < 0 {
+		return 0
+	}
+	return m.worth[v.Offer[i]]
+}
+
+// spread returns by how much the best of k houses still to come is expected
+// to be worth more than the poorest of them.
+func (m *market) spread(k int) float64 {
+	n := m.unseen.Count()
+	if k < 2 || k > n {
+		return 0
+	}
+	sum := 0.0
+	i := 0
+	for h := range m.unseen.All() {
+		// The house is the best of k draws in as many ways as k-1 can be
+		// drawn from the i below it, and the poorest likewise.
+		sum += m.worth[h] * (choose(i, k-1) - choose(n-1-i, k-1))
+		i++
+	}
+	return sum / choose(n, k)
+}
+
+// choose counts the ways to draw k of n cards.
+func choose(n, k int) float64 {
+	ways := 1.0
+	for i := range k {
+		ways *= float64(n-i) / float64(i+1)
+	}
+	return max(ways, 0)
+}

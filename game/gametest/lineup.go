@@ -1,0 +1,114 @@
+package gametest
+
+import (
+	"bytes"
+	"testing"
+
+	"gavel/game"
+	"gavel/game/bot"
+
+	"pgregory.net/rapid"
+)
+
+// Hasty is how many times fewer playouts bots take in tests: what must hold for
+// every search need not wait for a good one.
+const Hasty = 50
+
+// Lineup is a table with a bot of some level at every seat.
+type Lineup struct {
+	Setup  game.Setup
+	Levels []string
+	Seed   uint64
+	Makers map[string]bot.Maker // by level
+}
+
+// LineupOf draws one of many tables of a game.
+func LineupOf(rules game.Rules, makers map[string]bot.Maker, seed uint64) Lineup {
+	d := bot.Dice(seed)
+	l := Lineup{Setup: anySetup(rules, &d), Seed: d.Uint64(), Makers: makers}
+	for range l.Setup.Seats {
+		l.Levels = append(l.Levels, bot.Levels()[d.IntN(len(bot.Levels()))])
+	}
+	l.Deal(0)
+	return l
+}
+
+// anySetup draws the number of seats and the options of a game, half of them
+// as they are by default: other games take longer.
+func anySetup(rules game.Rules, src *game.SplitMix) game.Setup {
+	fewest, most := rules.Seats()
+	s := game.Setup{Seats: make([]game.Sitter, fewest+src.IntN(most-fewest+1)), Options: game.Options{}}
+	for _, o := range rules.Options() {
+		s.Options[o.Name] = o.Default
+		if src.IntN(2) == 0 {
+			s.Options[o.Name] = o.Values[src.IntN(len(o.Values))]
+		}
+	}
+	return s
+}
+
+// Deal chooses one of many deals of the lineup.
+func (l *Lineup) Deal(n int) {
+	src := bot.Dice(l.Seed, uint64(n))
+	for i := range l.Setup.Seed {
+		l.Setup.Seed[i] = byte(src.Uint64())
+	}
+}
+
+// Table returns a table that waits for its start.
+func (l *Lineup) Table(t rapid.TB, rules game.Rules) *game.Table {
+	table, err := game.NewTable(rules, l.Setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return table
+}
+
+// Bots returns new bots for all seats.
+func (l *Lineup) Bots() (bots []bot.Bot) {
+	for seat, level := range l.Levels {
+		bots = append(bots, l.Makers[level](game.Seat(seat), l.Seed))
+	}
+	return bots
+}
+
+// Play plays the lineup's game from where a table stands.
+func (l *Lineup) Play(t rapid.TB, table *game.Table) game.Record {
+	if err := bot.Play(table, l.Bots()); err != nil {
+		t.Fatal(err)
+	}
+	return table.Record()
+}
+
+// Text returns a record as it is written.
+func Text(t rapid.TB, r game.Record) string {
+	var out bytes.Buffer
+	if _, err := r.WriteTo(&out); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+// Watcher is a player who only looks.
+type Watcher func(game.Step)
+
+// See implements game.Player.
+func (w Watcher) See(s game.Step) { w(s) }
+
+// BenchmarkDecide measures whole decisions, of bots that know nobody yet: by
+// level and phase.
+func BenchmarkDecide(b *testing.B, makers map[string]bot.Maker, phases map[string]game.View) {
+	for _, level := range bot.Levels() {
+		for phase, v := range phases {
+			b.Run(level+"/"+phase, func(b *testing.B) {
+				seed := uint64(0)
+				for b.Loop() {
+					player := makers[level](v.Viewer(), seed)
+					player.See(game.Step{View: v})
+					bot.Ask(player)
+					seed++
+				}
+			})
+		}
+	}
+}

@@ -1,0 +1,113 @@
+package bot
+
+import (
+	"slices"
+
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/game/bot/search"
+	rules "gavel/game/oddshop"
+)
+
+// Consider implements search.Game. A bid comes to the one of as much money.
+func (m *oddShopMind) Consider(d game.Decision) int {
+	own, ok := d.(rules.Decision)
+	switch {
+	case !ok:
+		return -1
+	case m.bidding():
+		return slices.Index(m.totals[:len(m.options)], oddShopUnitsOf(own.Cards))
+	}
+	return bot.Besides(m.own[:len(m.judged)], len(m.options), own)
+}
+
+// oddShopVerdict is what is judged to come of a decision.
+type oddShopVerdict struct {
+	search.Outcome
+	ready bool
+}
+
+// judge returns what comes of a decision that is made by rule and not played
+// out: the same reckoning tells the rule and this.
+func (m *oddShopMind) judge(k int) search.Outcome {
+	j := &m.judged[k]
+	if j.ready {
+		return j.Outcome
+	}
+	m.ahead.begin(m)
+	v := &m.view
+	s := oddShopStand{slot: v.Slot}
+	if tied := v.Phase == rules.Staying || v.Phase == rules.Adding || v.Phase == rules.Losing; tied || v.Phase == rules.Bidding {
+		s.slot++ // what the object for sale brings is reckoned below
+	}
+	copy(s.players[:], v.Players)
+	for i := range s.players {
+		s.players[i].Bid, s.players[i].Decided = 0, false
+	}
+	j.Points, j.ready = m.ahead.rest(&s), true
+	m.reckon(m.own[k], &j.Points)
+	m.estimate(&j.Outcome)
+	return j.Outcome
+}
+
+// reckon adds what a decision brings in to everybody's points, in gold: over
+// making no trade, consulting no expert, not getting the object for sale.
+func (m *oddShopMind) reckon(d rules.Decision, points *[game.MaxSeats]float64) {
+	v := &m.view
+	if v.Phase == rules.TradingBefore || v.Phase == rules.TradingAfter {
+		m.reckonTrade(d, points)
+		return
+	}
+	p := oddShopPlanOf(v)
+	own := &points[m.seat]
+	if v.Phase == rules.Consulting {
+		if d.Do == rules.Consult {
+			odds := p.odds
+			*own += p.informed(v, d.Slots, &odds, p.money-oddShopUnitsOf(d.Cards)) - p.brings(p.first, &p.odds)[p.money]
+		}
+		return
+	}
+	after := p.brings(p.first+1, &p.odds)
+	kept := after[p.money]
+	switch d.Do {
+	case rules.Bid:
+		*own += p.bid(p.first, oddShopUnitsOf(d.Cards), p.money, p.odds[p.first], &after) - kept
+	case rules.Stay:
+		var sure game.SplitMix
+		*own += p.stays(v, &after, &sure) - kept
+	case rules.Add:
+		*own += p.added(v, d.Cards, &after) - kept
+	case rules.Lose:
+		*own += after[p.money-oddShopUnitsOf(d.Cards)] - kept
+	}
+}
+
+// reckonTrade is the same in a window. An offer counts as far as it is likely
+// to be accepted.
+func (m *oddShopMind) reckonTrade(d rules.Decision, points *[game.MaxSeats]float64) {
+	b := oddShopBarterOf(&m.view, &m.thrift)
+	add := func(with game.Seat, give, get rules.Goods, part float64) {
+		own, other := b.market.gains(with, give, get)
+		points[m.seat] += part * own
+		points[with] += part * other
+	}
+	switch d.Do {
+	case rules.Propose:
+		to := game.Seat(d.N)
+		add(to, d.Give, d.Want, b.hears(to, d.Give, d.Want))
+	case rules.Cancel:
+		o := &m.view.Offers[d.N-1]
+		add(o.To, o.Give, o.Want, -b.hears(o.To, o.Give, o.Want))
+	case rules.Accept:
+		o := &m.view.Offers[d.N-1]
+		add(o.From, o.Want, o.Give, 1)
+	}
+}
+
+// hears returns how likely another accepts an offer.
+func (b *oddShopBarter) hears(with game.Seat, give, want rules.Goods) float64 {
+	money := float64(want.Money.Sum() - give.Money.Sum())
+	give.Money, want.Money = 0, 0
+	own, other := b.market.gains(with, give, want)
+	return b.accepts(with, own, other, money)
+}

@@ -1,0 +1,322 @@
+package bot
+
+import (
+	"math"
+
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/game/bot/search"
+	rules "gavel/game/oddshop"
+)
+
+// oddShopMind is Odd Shop as a search sees it from one seat. In an auction it
+// imagines the card under the object and what the others bid for it; what the
+// rest of the round brings, its plan tells for every way in which the auction
+// may end.
+type oddShopMind struct {
+	seat   game.Seat
+	seed   uint64
+	learns bool // from what the others bid and what they accept
+	deals  oddShopDeals
+	view   rules.View
+	bids   search.Belief
+	thrift search.Belief
+
+	options []game.Decision
+	own     [search.MaxOptions]rules.Decision // the options, again
+	totals  [search.MaxOptions]int            // what they bid, in fives
+	judged  [2]oddShopVerdict                 // of what it decides by rule, and of another decision
+
+	scene  oddShopScene
+	rivals [rules.MaxSeats]oddShopRival
+	// What rivals who bid after the viewer, and see its bid, answer to each
+	// option, as far as it is worked out.
+	answers  [search.MaxOptions][rules.MaxSeats]oddShopRival
+	answered [search.MaxOptions]bool
+	ahead    oddShopAhead
+
+	under rules.Type // imagined, under the object for sale
+	style [rules.MaxSeats]uint8
+}
+
+// What a search of Odd Shop notes of a bid.
+const (
+	Gets = iota // how likely the object is got, 0 to 1
+	Pays        // money spent on it
+)
+
+func newOddShopMind(seat game.Seat, learns bool, deals oddShopDeals) *oddShopMind {
+	return &oddShopMind{seat: seat, learns: learns, deals: deals, bids: newOddShopBelief(), thrift: newOddShopThrift()}
+}
+
+// See implements search.Game.
+func (m *oddShopMind) See(step game.Step) {
+	before := m.view
+	m.view, _ = step.View.(rules.View)
+	if !m.learns || before.Players == nil {
+		return
+	}
+	for _, e := range step.Events {
+		switch e := e.(type) {
+		case rules.BidsRevealed:
+			for _, b := range e.Bids {
+				m.learn(&before, b.Seat, b.Cards)
+			}
+		case rules.BidMade:
+			m.learn(&before, e.Seat, e.Cards)
+		case rules.OfferAccepted:
+			m.dealt(&before, &e.Offer, true)
+		case rules.OfferDeclined:
+			m.dealt(&before, &e.Offer, false)
+		}
+	}
+}
+
+// learn reads off a bid how its bidder bids. The view is the one before it.
+func (m *oddShopMind) learn(v *rules.View, seat game.Seat, cards rules.Money) {
+	if seat == m.seat || v.Players[seat].Money.Count() < 2 {
+		return
+	}
+	r := &m.rivals[seat]
+	r.imagine(&m.scene, v, seat)
+	likely := r.likely(oddShopUnitsOf(cards))
+	m.bids.Saw(seat, likely[:])
+}
+
+// dealt learns from the answer to an offer. The view is the one before it.
+func (m *oddShopMind) dealt(v *rules.View, o *rules.Offer, accepted bool) {
+	if o.From == m.seat {
+		b := oddShopBarterOf(v, &m.thrift)
+		b.saw(o, accepted)
+	}
+}
+
+// oddShopLureOf returns what a seat bids by for the object for sale.
+func oddShopLureOf(v *rules.View, seat game.Seat) oddShopLure {
+	o := oddShopPublicOutlook(v, oddShopMediumHope(v))
+	p := &v.Players[seat]
+	l := oddShopLure{
+		money: float64(oddShopUnitsOf(p.Money)),
+		pace:  oddShopPace[len(v.Players)],
+	}
+	for k := len(v.Row) - 1; k >= v.Slot; k-- {
+		object := v.Row[k].Object
+		l.gain = o.gain(p.Owned, object, o.worth[object])
+		l.total += l.gain
+	}
+	return l
+}
+
+// Begin implements search.Game.
+func (m *oddShopMind) Begin() search.Root {
+	v := &m.view
+	m.options = m.options[:0]
+	m.judged = [2]oddShopVerdict{}
+	switch {
+	case m.bidding():
+		m.addBids()
+	case v.Phase == rules.TradingBefore && len(v.Players) < oddShopFair:
+		m.trade(m.deals.before)
+	case v.Phase == rules.TradingAfter && len(v.Players) < oddShopFair:
+		m.trade(m.deals.after)
+	default:
+		d := bot.Dice(m.seed, uint64(v.Round), uint64(v.Phase), oddShopPosition(v))
+		m.add(mediumOddShop(v, &d))
+	}
+	return search.Root{
+		Options:  m.options,
+		Position: uint64(bot.Dice(uint64(v.Round), uint64(v.Phase), oddShopPosition(v))),
+		Mixed:    v.Turn.Mode == game.Sealed,
+		Ruled:    !m.bidding(),
+		Seats:    len(v.Players),
+		Lead:     oddShopLead,
+	}
+}
+
+// oddShopCrowd is at how many players nobody can foresee a round any more:
+// there the medium bot's bids have proved better.
+const oddShopCrowd = 5
+
+// bidding tells whether the seat searches for a bid.
+func (m *oddShopMind) bidding() bool {
+	return m.view.Phase == rules.Bidding && len(m.view.Players) < oddShopCrowd
+}
+
+// oddShopFair is at how many players it trades as the medium bot does: there
+// what one player pays for money gains too little on all the others.
+const oddShopFair = 6
+
+// trade decides in a window, with so many offers at most.
+func (m *oddShopMind) trade(offers int) {
+	b := oddShopBarterOf(&m.view, &m.thrift)
+	m.add(b.decide(offers))
+}
+
+// oddShopLead is a lead, in gold, that counts as a sure win.
+const oddShopLead = 300
+
+func (m *oddShopMind) add(d rules.Decision) {
+	m.own[len(m.options)] = d
+	m.options = append(m.options, d)
+}
+
+// addBids considers every total that the money makes.
+func (m *oddShopMind) addBids() {
+	v := &m.view
+	open := v.Opportunist != game.Spectator
+	for seat := range v.In.Without(m.seat).All() {
+		if !open || !v.Players[seat].Decided {
+			m.rivals[seat].imagine(&m.scene, v, seat)
+		}
+	}
+	for total, cards := range oddShopTotals(v.Players[m.seat].Money) {
+		if cards == 0 {
+			continue
+		}
+		m.totals[len(m.options)] = total
+		m.add(rules.Decision{Do: rules.Bid, Cards: cards})
+	}
+	clear(m.answered[:])
+	m.ahead.begin(m)
+}
+
+// answer works out what those who bid after the viewer answer to an option.
+func (m *oddShopMind) answer(k int) {
+	m.answered[k] = true
+	v := m.view
+	var players [rules.MaxSeats]rules.Player
+	v.Players = players[:copy(players[:], v.Players)]
+	v.Players[m.seat].Bid, v.Players[m.seat].Decided = m.own[k].Cards, true
+	for seat := range v.In.Without(m.seat).All() {
+		if !v.Players[seat].Decided {
+			r := &m.answers[k][seat]
+			*r = m.rivals[seat]
+			r.plan(&m.scene, &v, seat)
+		}
+	}
+}
+
+// Imagine implements search.Game.
+func (m *oddShopMind) Imagine(d *game.SplitMix) {
+	v := &m.view
+	if !m.bidding() {
+		return
+	}
+	m.under = v.Row[v.Slot].Type
+	if u := v.Unseen; m.under == rules.Hidden {
+		switch n := d.IntN(u.Authentic + u.Replica + u.Unknown); {
+		case n < u.Authentic:
+			m.under = rules.Authentic
+		case n < u.Authentic+u.Replica:
+			m.under = rules.Replica
+		default:
+			m.under = rules.Unknown
+		}
+	}
+	for i := range v.Players {
+		m.style[i] = uint8(m.bids.Draw(game.Seat(i), d))
+	}
+}
+
+// Play implements search.Game.
+func (m *oddShopMind) Play(k int, t *search.Tree, d game.SplitMix) (o search.Outcome) {
+	v := &m.view
+	if !m.bidding() {
+		return m.judge(k)
+	}
+	var bids [rules.MaxSeats]int
+	most := -1
+	for seat := range v.In.All() {
+		waver := d // the same for all options
+		switch {
+		case seat == m.seat:
+			bids[seat] = m.totals[k]
+		case v.Opportunist == game.Spectator:
+			bids[seat] = m.rivals[seat].bid(m.style[seat], m.under, &waver)
+		case v.Players[seat].Decided:
+			bids[seat] = oddShopUnitsOf(v.Players[seat].Bid)
+		default:
+			if !m.answered[k] {
+				m.answer(k)
+			}
+			bids[seat] = m.answers[k][seat].bid(m.style[seat], m.under, &waver)
+		}
+		d.Uint64()
+		most = max(most, bids[seat])
+	}
+	var top game.Seats
+	for seat := range v.In.All() {
+		if bids[seat] == most {
+			top |= game.Only(seat)
+		}
+	}
+	winner := top.First()
+	if top.Count() > 1 {
+		winner = m.breakTie(top, &d)
+	}
+	o = m.outcome(winner, most)
+	if winner == m.seat {
+		o.Notes[Gets], o.Notes[Pays] = 1, float64(most*oddShopFive)
+	}
+	return o
+}
+
+// breakTie lets each of those who tie stay in one case of two, and one of
+// those who stay win.
+func (m *oddShopMind) breakTie(top game.Seats, d *game.SplitMix) game.Seat {
+	stay := game.Seats(0)
+	for seat := range top.All() {
+		if bot.Chance(d, 2) {
+			stay |= game.Only(seat)
+		}
+	}
+	k := d.IntN(max(1, stay.Count()))
+	for seat := range stay.All() {
+		if k == 0 {
+			return seat
+		}
+		k--
+	}
+	return oddShopNobody
+}
+
+// outcome judges the end of an auction.
+func (m *oddShopMind) outcome(winner game.Seat, paid int) (o search.Outcome) {
+	v := &m.view
+	o.Points = m.ahead.after(winner, paid)
+	if int(winner) < len(v.Players) {
+		object := v.Row[v.Slot].Object
+		odds := [...]float64{rules.Authentic: 1, rules.Replica: 0, rules.Unknown: 0.5}[m.under]
+		base := 0.5
+		if winner == m.seat {
+			base = oddShopOdds(v, v.Slot)
+		}
+		o.Points[winner] += oddShopWorth(object, odds) - oddShopWorth(object, base)
+	}
+	m.estimate(&o)
+	return o
+}
+
+// estimate sets the chances to win by the points.
+func (m *oddShopMind) estimate(o *search.Outcome) {
+	left := m.view.Length.Rounds() - m.view.Round
+	bot.Estimate(o, len(m.view.Players), oddShopBlur+oddShopRoundBlur*math.Sqrt(float64(left)))
+}
+
+// How far estimates of collections are off, in gold: those after this round,
+// and what a round to come brings more or less.
+const (
+	oddShopBlur      = 40
+	oddShopRoundBlur = 40
+)
+
+// searchOddShop returns the maker of the bots that search, with so many
+// playouts for a decision.
+func searchOddShop(learns bool, deals oddShopDeals, playouts int) bot.Maker {
+	return func(seat game.Seat, seed uint64) bot.Bot {
+		d := bot.Dice(seed, uint64(seat))
+		m := newOddShopMind(seat, learns, deals)
+		m.seed = d.Uint64()
+		return search.New(m, seat, m.seed, playouts)
+	}
+}

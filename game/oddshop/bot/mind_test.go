@@ -1,0 +1,231 @@
+package bot
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/game/bot/baseline"
+	"gavel/game/bot/search"
+	"gavel/game/gametest"
+	rules "gavel/game/oddshop"
+
+	"pgregory.net/rapid"
+)
+
+// shopMind returns a mind that has seen a view.
+func shopMind(v rules.View) *oddShopMind {
+	m := newOddShopMind(v.Seat, true, oddShopDeals{before: 4, after: 4})
+	m.See(game.Step{View: v})
+	return m
+}
+
+func expertBid(v rules.View) int {
+	b := Makers(1)[bot.Expert](v.Seat, 1)
+	b.See(game.Step{View: v})
+	return oddShopUnitsOf(bot.Ask(b).(rules.Decision).Cards)
+}
+
+// Who bids last sees what there is to beat, and need not beat it by more [O9].
+func TestExpertBeatsABidByALittle(t *testing.T) {
+	v := shop(rules.Bidding, 3, "m03", "p01")
+	v.Opportunist, v.Turn.Mode = 0, game.InTurn
+	for i, bid := range []rules.Money{1: rules.Ten, 2: rules.Five} {
+		v.Players[i].Bid, v.Players[i].Decided = bid, i > 0
+	}
+	if got := expertBid(v); got != 3 {
+		t.Errorf("to beat 10 it bids %d fives", got)
+	}
+}
+
+// What the others are about to spend on another object, they cannot spend on
+// the last.
+func TestExpertWaitsUntilTheOthersHaveSpent(t *testing.T) {
+	v := shop(rules.Bidding, 3, "m03", "m09")
+	v.Turn.Mode = game.Sealed
+	v.Players[0].Money = rules.Twenty
+	v.Players[1].Money, v.Players[2].Money = rules.Twenty+rules.Five, rules.Zero
+	m := shopMind(v)
+	m.Begin()
+	if left := m.ahead.after(1, 5); left[0] < 70 {
+		t.Errorf("when nobody else has money left it expects %v", left[:3])
+	}
+}
+
+func TestExpertBuysMoneyEarly(t *testing.T) {
+	v := shop(rules.TradingAfter, 3)
+	v.Players[0].Owned, v.Players[1].Owned = things("p06", "e13"), things("c01")
+	v.Authentic = v.Players[0].Owned | v.Players[1].Owned
+	v.Players[1].Money = rules.Ten
+	v.Turn.Mode = game.Open
+	for _, c := range []struct {
+		round, deck int
+		buys        bool
+	}{{1, 20, true}, {5, 0, false}} {
+		v.Round, v.Deck = c.round, c.deck
+		m := shopMind(v)
+		m.Begin()
+		if got := m.own[0]; (got.Do == rules.Propose && got.Want.Money != 0) != c.buys {
+			t.Errorf("in round %d: %s", c.round, got)
+		}
+	}
+}
+
+// Money is dear while many rounds are to come [O14], and worth nothing after
+// the last.
+func TestPriceOfMoney(t *testing.T) {
+	for players := 3; players <= rules.MaxSeats; players++ {
+		for rounds := range 9 {
+			if oddShopPrice(players, rounds+1) <= oddShopPrice(players, rounds) {
+				t.Errorf("%d players: for %d rounds money is worth no more than for %d", players, rounds+1, rounds)
+			}
+		}
+		if p := oddShopPrice(players, 0); p != 0 {
+			t.Errorf("%d players: after the last round money is worth %v", players, p)
+		}
+	}
+}
+
+func TestExpertLearnsWhatOthersAccept(t *testing.T) {
+	v := shop(rules.TradingAfter, 3)
+	v.Round, v.Deck = 1, 20
+	v.Players[0].Owned = things("p06")
+	v.Authentic = v.Players[0].Owned
+	offer := rules.Offer{From: 0, To: 1, Give: goodsOf("p06"), Want: rules.Goods{Money: rules.Ten}}
+	m := shopMind(v)
+	before := m.thrift.Weight(1, 0)
+	m.See(game.Step{View: v, Events: []game.Event{rules.OfferAccepted{N: 1, Offer: offer}}})
+	careless := m.thrift.Weight(1, 0)
+	m.See(game.Step{View: v, Events: []game.Event{rules.OfferDeclined{N: 2, Offer: offer}}})
+	if careless <= before || m.thrift.Weight(1, 0) >= careless {
+		t.Errorf("careless with money: %v at first, %v after a sale, %v after a refusal", before, careless, m.thrift.Weight(1, 0))
+	}
+}
+
+// A game against players of one style shows which it is.
+func TestExpertTellsPlannersFromOthers(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		plans bool
+	}{{bot.Medium, true}, {"fixed", false}, {"collector", false}} {
+		l := gametest.Lineup{Makers: Makers(gametest.Hasty), Levels: slices.Repeat([]string{bot.Medium}, 3), Seed: 3}
+		l.Setup.Seats = make([]game.Sitter, len(l.Levels))
+		l.Deal(0)
+		table, bots := l.Table(t, rules.Rules{}), l.Bots()
+		if !c.plans {
+			for seat := range bots[1:] {
+				p, err := baseline.New("oddshop", c.name, uint64(seat))
+				if err != nil {
+					t.Fatal(err)
+				}
+				bots[seat+1] = p
+			}
+		}
+		m := newOddShopMind(0, true, oddShopDeals{})
+		table.Sit(0, gametest.Watcher(m.See))
+		if err := bot.Play(table, bots); err != nil {
+			t.Fatal(err)
+		}
+		if w := m.bids.Weight(1, oddShopPlans); w > 0.5 != c.plans {
+			t.Errorf("%s plans with chance %v", c.name, w)
+		}
+	}
+}
+
+func TestOddShopStylesAreDistributions(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		money := rules.StartMoney.Bid(rapid.IntRange(0, rules.StartMoney.Bids()-1).Draw(t, "money"))
+		l := oddShopLure{
+			gain:  rapid.Float64Range(1, 400).Draw(t, "gain"),
+			money: float64(oddShopUnitsOf(money)), pace: 2,
+		}
+		l.total = l.gain * rapid.Float64Range(1, 5).Draw(t, "total")
+		r := oddShopRival{money: money, lure: l}
+		d := game.SplitMix(rapid.Uint64().Draw(t, "seed"))
+		for style := range oddShopBidders {
+			if style == oddShopPlans {
+				continue
+			}
+			if bid := r.bid(uint8(style), rules.Authentic, &d); oddShopTotals(money)[bid] == 0 {
+				t.Fatalf("style %d bids %d fives of %v", style, bid, slices.Collect(money.Values()))
+			}
+			for fives := range oddShopUnits {
+				if p := oddShopBidders[style].likely(&l, float64(fives)); p < 0 || p > 1 {
+					t.Fatalf("style %d bids %d fives with chance %v", style, fives, p)
+				}
+			}
+		}
+	})
+}
+
+// The card imagined under the object is the one that the seat has seen, or as
+// likely as it is among those that it has not.
+func TestOddShopMindImaginesCards(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		src := game.SplitMix(rapid.Uint64().Draw(t, "seed"))
+		m := rules.Rules{}.New(3, game.Options{"rounds": "5"})
+		_, viewer, ok := gametest.Wander(t, m, rapid.IntRange(0, 250).Draw(t, "decisions"), &src)
+		if !ok {
+			t.Skip("the game was over before")
+		}
+		v := m.View(viewer).(rules.View)
+		if v.Phase != rules.Bidding {
+			t.Skip("nothing is for sale")
+		}
+		mind := shopMind(v)
+		mind.Begin()
+		const draws = 2000
+		var drawn [rules.Unknown + 1]float64
+		for range draws {
+			mind.Imagine(&src)
+			drawn[mind.under] += 1.0 / draws
+		}
+		u := v.Unseen
+		all := float64(u.Authentic + u.Replica + u.Unknown)
+		want := [...]float64{0, float64(u.Authentic) / all, float64(u.Replica) / all, float64(u.Unknown) / all}
+		if seen := v.Row[v.Slot].Type; seen != rules.Hidden {
+			want = [len(want)]float64{}
+			want[seen] = 1
+		}
+		for under := range want {
+			if math.Abs(drawn[under]-want[under]) > 0.06 {
+				t.Fatalf("drew %v, want %v", drawn, want)
+			}
+		}
+	})
+}
+
+func TestOddShopMindDoesNotAllocate(t *testing.T) {
+	views := shopViews(4)
+	for _, phase := range []rules.Phase{rules.Bidding, rules.TradingAfter} {
+		m := shopMind(views[phase])
+		r := m.Begin()
+		tree, d := new(search.Tree), game.SplitMix(1)
+		if n := testing.AllocsPerRun(20, func() {
+			m.Imagine(&d)
+			for k := range r.Options {
+				m.Play(k, tree, d)
+			}
+		}); n != 0 {
+			t.Errorf("an imagined auction in phase %d allocates %v times", phase, n)
+		}
+	}
+}
+
+func BenchmarkOddShopMind(b *testing.B) {
+	m := shopMind(shopViews(4)[rules.Bidding])
+	r := m.Begin()
+	tree, d := new(search.Tree), game.SplitMix(1)
+	i := 0
+	b.ReportAllocs()
+	for b.Loop() {
+		if i%len(r.Options) == 0 {
+			m.Imagine(&d)
+		}
+		m.Play(i%len(r.Options), tree, d)
+		i++
+	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "playouts/s")
+}

@@ -1,0 +1,207 @@
+package bot
+
+import (
+	"gavel/game"
+	rules "gavel/game/oddshop"
+)
+
+// Money is counted in fives here, and a plan does not look beyond so much of
+// it; nobody has more who was not given some.
+const (
+	oddShopFive  = 5
+	oddShopUnits = 25
+	oddShopRow   = 5 // objects of a round, at most
+)
+
+// oddShopPlan spreads the viewer's money over the objects of the row that are
+// still for sale: it tells what any amount of money is going to bring in, in
+// gold, if it is spent as well as can be.
+type oddShopPlan struct {
+	first int // the place of the row where it begins
+	end   int // the place behind the last
+	money int // the viewer's
+	odds  [oddShopRow]float64
+	lots  [oddShopRow][2]oddShopLot // the object as a replica and, by the odds, as authentic
+	left  [oddShopUnits]float64     // gold that unspent money is worth
+}
+
+// oddShopLot is an object for sale of which it is known what it is: somebody
+// who has looked bids otherwise than somebody who has not.
+type oddShopLot struct {
+	gain float64               // gold that getting it is worth
+	wins [oddShopUnits]float64 // chance to get it by a bid
+}
+
+// oddShopPlanOf returns the plan from the place at the pointer on.
+func oddShopPlanOf(v *rules.View) (p oddShopPlan) {
+	me := &v.Players[v.Seat]
+	p.first, p.end, p.money = v.Slot, len(v.Row), oddShopUnitsOf(me.Money)
+	hope := oddShopMediumHope(v)
+	mine := oddShopOutlookOf(v, hope)
+	for k := p.first; k < p.end; k++ {
+		p.odds[k] = oddShopOdds(v, k)
+		object := v.Row[k].Object
+		for t := range p.lots[k] {
+			lot := &p.lots[k][t]
+			lot.gain = mine.gain(me.Owned, object, oddShopWorth(object, float64(t)))
+			for b := range lot.wins[:p.money+1] {
+				lot.wins[b] = 1
+			}
+		}
+	}
+	p.meetRivals(v, hope)
+	p.keepMoney(v)
+	return p
+}
+
+// oddShopUnitsOf returns an amount of money in fives.
+func oddShopUnitsOf(m rules.Money) int { return min(m.Sum()/oddShopFive, oddShopUnits-1) }
+
+// meetRivals takes the bids of the others into account, and what it is worth
+// that they do not get an object.
+func (p *oddShopPlan) meetRivals(v *rules.View, hope oddShopHope) {
+	theirs := oddShopPublicOutlook(v, hope)
+	var most [oddShopRow][2]float64
+	for i := range v.Players {
+		if seat := game.Seat(i); seat != v.Seat {
+			gains := p.gainsOf(&v.Players[i], v.Row, &theirs)
+			for k := p.first; k < p.end; k++ {
+				for t, gain := range gains[k] {
+					most[k][t] = max(most[k][t], gain)
+				}
+			}
+			p.meet(v, seat, gains)
+		}
+	}
+	envy := oddShopEnvy / float64(len(v.Players)-1)
+	for k := p.first; k < p.end; k++ {
+		for t := range p.lots[k] {
+			p.lots[k][t].gain += envy * most[k][t]
+		}
+	}
+}
+
+// gainsOf returns what getting the objects for sale is worth to a player,
+// each as a replica and as authentic.
+func (p *oddShopPlan) gainsOf(rival *rules.Player, row []rules.Place, o *oddShopOutlook) (gains [oddShopRow][2]float64) {
+	for k := p.first; k < p.end; k++ {
+		for t := range gains[k] {
+			gains[k][t] = o.gain(rival.Owned, row[k].Object, oddShopWorth(row[k].Object, float64(t)))
+		}
+	}
+	return gains
+}
+
+// meet takes the bids of one rival into account, by what the objects are
+// worth to them.
+func (p *oddShopPlan) meet(v *rules.View, seat game.Seat, gains [oddShopRow][2]float64) {
+	rival := &v.Players[seat]
+	total := 0.0
+	for k := p.first; k < p.end; k++ {
+		mean := (gains[k][0] + gains[k][1]) / 2
+		if !v.Row[k].Looked.Has(seat) { // and hence cannot tell one from the other
+			gains[k] = [2]float64{mean, mean}
+		}
+		total += mean
+	}
+	// In an opportunist's auction bids are open [O9]; in the others it must
+	// not matter whether a bid has been sealed.
+	seen := v.Phase == rules.Bidding && v.Opportunist != game.Spectator && rival.Decided
+	for k := p.first; k < p.end; k++ {
+		for t, gain := range gains[k] {
+			if lot := &p.lots[k][t]; seen && k == v.Slot {
+				lot.beat(oddShopUnitsOf(rival.Bid), p.money)
+			} else {
+				part := min(1, oddShopPace[len(v.Players)]*gain/total)
+				lot.outbid(rival.Money, part, p.money)
+			}
+		}
+	}
+}
+
+// beat takes a bid into account that is known.
+func (l *oddShopLot) beat(bid, money int) {
+	for b := range l.wins[:money+1] {
+		switch {
+		case b < bid:
+			l.wins[b] = 0
+		case b == bid:
+			l.wins[b] /= 2
+		}
+	}
+}
+
+// outbid takes the unknown bid of a rival into account who is likely to bid
+// a part of their money.
+func (l *oddShopLot) outbid(of rules.Money, part float64, money int) {
+	if of == 0 {
+		return
+	}
+	most := float64(oddShopUnitsOf(of))
+	bid := part * most
+	width := oddShopWidth*bid + 0.5
+	for b := range l.wins[:money+1] {
+		x := float64(b)
+		if x > most {
+			break
+		}
+		// A ramp about the likely bid, and now and then just any bid.
+		chance := min(1, max(0, 0.5+(x-oddShopEdge-bid)/(2*width)))
+		l.wins[b] *= (1-oddShopDoubt)*chance + oddShopDoubt*(x+0.5)/(most+1)
+	}
+}
+
+// keepMoney sets what unspent money is worth: who has most at the end of the
+// round bids last in the next [O8].
+func (p *oddShopPlan) keepMoney(v *rules.View) {
+	if v.Deck == 0 {
+		return
+	}
+	rich := 0.0
+	for i := range v.Players {
+		if game.Seat(i) != v.Seat {
+			rich = max(rich, float64(oddShopUnitsOf(v.Players[i].Money)))
+		}
+	}
+	for range p.end - p.first {
+		rich *= oddShopKeeps
+	}
+	for m := range p.left[:p.money+1] {
+		p.left[m] = oddShopSeat * min(1, max(0, 0.5+(float64(m)-rich)/4))
+	}
+}
+
+// brings returns what every amount of money brings in from a place of the row
+// on.
+func (p *oddShopPlan) brings(from int, odds *[oddShopRow]float64) [oddShopUnits]float64 {
+	f := p.left
+	for k := p.end - 1; k >= from; k-- {
+		var g [oddShopUnits]float64
+		for m := range g[:p.money+1] {
+			best := 0.0
+			for b := range m + 1 {
+				best = max(best, p.bid(k, b, m, odds[k], &f))
+			}
+			g[m] = best
+		}
+		f = g
+	}
+	return f
+}
+
+// bid returns what a bid for the object in a place brings in, out of so much
+// money, and what is left of it after.
+func (p *oddShopPlan) bid(k, bid, money int, odds float64, after *[oddShopUnits]float64) float64 {
+	lose, win := after[money], after[money-bid]
+	value := 0.0
+	for t, chance := range [...]float64{1 - odds, odds} {
+		lot := &p.lots[k][t]
+		value += chance * (lose + lot.wins[bid]*(lot.gain+win-lose))
+	}
+	return value
+}
+
+// prize returns what the object in a place is worth to the viewer, in gold.
+func (p *oddShopPlan) prize(k int) float64 {
+	return (1-p.odds[k])*p.lots[k][0].gain + p.odds[k]*p.lots[k][1].gain
+}

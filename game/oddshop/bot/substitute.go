@@ -1,0 +1,15 @@
+package bot
+
+import (
+	"gavel/game"
+	rules "gavel/game/oddshop"
+)
+
+// tradeless decides as the medium bot does, but skips in a trading window whatever is offered, and leaves the
+// offers of its seat as they are.
+func tradeless(v *rules.View, d *game.SplitMix) rules.Decision {
+	if v.Phase == rules.TradingBefore || v.Phase == rules.TradingAfter {
+		return rules.Decision{Do: rules.Skip}
+	}
+	return mediumOddShop(v, d)
+}
