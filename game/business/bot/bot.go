@@ -12,11 +12,11 @@ import (
 func Makers(haste int) map[string]bot.Maker {
 	return map[string]bot.Maker{
 		bot.Random:     rule(bot.Anything[rules.View, rules.Decision]),
-		bot.Easy:       rule(easyBusiness),
-		bot.Medium:     rule(mediumBusiness),
-		bot.Hard:       searchBusiness(false, 1, 600/haste),
-		bot.Expert:     searchBusiness(true, 2, 1000/haste),
-		bot.Substitute: rule(mediumBusiness),
+		bot.Easy:       rule(easy),
+		bot.Medium:     rule(medium),
+		bot.Hard:       searching(false, 1, 600/haste),
+		bot.Expert:     searching(true, 2, 1000/haste),
+		bot.Substitute: rule(medium),
 	}
 }
 
@@ -32,21 +32,21 @@ func position(v *rules.View, seed uint64) game.SplitMix {
 	return bot.Dice(seed, uint64(v.Month), uint64(v.Phase))
 }
 
-func businessBid(amount int) rules.Decision { return rules.Decision{Do: rules.Bid, N: amount} }
+func bidOf(amount int) rules.Decision { return rules.Decision{Do: rules.Bid, N: amount} }
 
-func businessTake(group int) rules.Decision { return rules.Decision{Do: rules.Take, N: group} }
+func take(group int) rules.Decision { return rules.Decision{Do: rules.Take, N: group} }
 
-func businessSell(card rules.Card, t rules.Tally) rules.Decision {
+func sell(card rules.Card, t rules.Tally) rules.Decision {
 	return rules.Decision{Do: rules.Sell, Sales: card.Sales(t)}
 }
 
-func businessDiscard(lot rules.Shares) rules.Decision {
+func discard(lot rules.Shares) rules.Decision {
 	return rules.Decision{Do: rules.Discard, Shares: lot}
 }
 
-// businessAmount rounds an amount of money down to one that can be bid, from the
+// amount rounds an amount of money down to one that can be bid, from the
 // lowest bid up to what there is.
-func businessAmount(amount float64, money int) int {
+func amount(amount float64, money int) int {
 	n := int(amount) / rules.Step * rules.Step
 	return min(max(n, rules.MinBid), money)
 }

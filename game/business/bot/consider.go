@@ -7,7 +7,7 @@ import (
 )
 
 // Consider implements search.Game.
-func (m *businessMind) Consider(d game.Decision) int {
+func (m *mind) Consider(d game.Decision) int {
 	own, ok := d.(rules.Decision)
 	if !ok {
 		return -1

@@ -9,42 +9,42 @@ import (
 // How the easy bot errs. The figures are chosen by eye, so that it beats
 // chance by far and still plays as somebody does who plays for the first time.
 const (
-	easyBusinessShare  = 0.35   // of what a group would bring this month it bids,
-	easyBusinessPurse  = 0.40   // up to this part of its money,
-	easyBusinessWobble = 0.4    // more or less by this part
-	easyBusinessLapse  = 8      // one decision in so many is a slip
-	easyBusinessHope   = 11_000 // what it hopes for a share that it keeps, twice if the bank pays double next month
+	easyShare  = 0.35   // of what a group would bring this month it bids,
+	easyPurse  = 0.40   // up to this part of its money,
+	easyWobble = 0.4    // more or less by this part
+	easyLapse  = 8      // one decision in so many is a slip
+	easyHope   = 11_000 // what it hopes for a share that it keeps, twice if the bank pays double next month
 )
 
-// easyBusiness lives from month to month: it bids by what the best group
+// easy lives from month to month: it bids by what the best group
 // would bring on this month's card, takes that group, and sells all that it
 // can. It counts nobody's money.
-func easyBusiness(v *rules.View, d *game.SplitMix) rules.Decision {
-	if v.Phase != rules.Selling && bot.Chance(d, easyBusinessLapse) {
-		return easyBusinessSlip(v, d)
+func easy(v *rules.View, d *game.SplitMix) rules.Decision {
+	if v.Phase != rules.Selling && bot.Chance(d, easyLapse) {
+		return easySlip(v, d)
 	}
 	me := &v.Players[v.Seat]
 	switch v.Phase {
 	case rules.Bidding:
-		_, gain := easyBusinessChoice(v)
-		limit := min(easyBusinessShare*float64(gain), easyBusinessPurse*float64(me.Money))
-		return businessBid(businessAmount(limit*(1+easyBusinessWobble*bot.Sway(d)), me.Money))
+		_, gain := easyChoice(v)
+		limit := min(easyShare*float64(gain), easyPurse*float64(me.Money))
+		return bidOf(amount(limit*(1+easyWobble*bot.Sway(d)), me.Money))
 	case rules.Taking:
-		group, _ := easyBusinessChoice(v)
-		return businessTake(group)
+		group, _ := easyChoice(v)
+		return take(group)
 	case rules.Selling:
-		best, _ := rules.BestSale(me.Hand, v.Card(), v.Options.Multiple(v.Month), easyBusinessWorth(v))
-		return businessSell(v.Card(), best)
+		best, _ := rules.BestSale(me.Hand, v.Card(), v.Options.Multiple(v.Month), easyWorth(v))
+		return sell(v.Card(), best)
 	}
-	return businessDiscard(rules.NthDiscard(me.Hand, d.IntN(rules.CountDiscards(me.Hand))))
+	return discard(rules.NthDiscard(me.Hand, d.IntN(rules.CountDiscards(me.Hand))))
 }
 
-// easyBusinessSlip is a slip of the easy bot: a low bid, any group, any
+// easySlip is a slip of the easy bot: a low bid, any group, any
 // discard.
-func easyBusinessSlip(v *rules.View, d *game.SplitMix) rules.Decision {
+func easySlip(v *rules.View, d *game.SplitMix) rules.Decision {
 	switch v.Phase {
 	case rules.Bidding:
-		return businessBid(businessAmount(rules.MinBid*(1+bot.Unit(d)), v.Players[v.Seat].Money))
+		return bidOf(amount(rules.MinBid*(1+bot.Unit(d)), v.Players[v.Seat].Money))
 	case rules.Taking:
 		group, n := 0, 0
 		for i, g := range v.Groups {
@@ -56,16 +56,16 @@ func easyBusinessSlip(v *rules.View, d *game.SplitMix) rules.Decision {
 				group = i
 			}
 		}
-		return businessTake(group)
+		return take(group)
 	}
-	return businessDiscard(rules.NthDiscard(v.Players[v.Seat].Hand, d.IntN(rules.CountDiscards(v.Players[v.Seat].Hand))))
+	return discard(rules.NthDiscard(v.Players[v.Seat].Hand, d.IntN(rules.CountDiscards(v.Players[v.Seat].Hand))))
 }
 
-// easyBusinessChoice returns the group that brings most this month, and how
+// easyChoice returns the group that brings most this month, and how
 // much.
-func easyBusinessChoice(v *rules.View) (group, gain int) {
+func easyChoice(v *rules.View) (group, gain int) {
 	hand := v.Players[v.Seat].Hand
-	worth, multiple := easyBusinessWorth(v), v.Options.Multiple(v.Month)
+	worth, multiple := easyWorth(v), v.Options.Multiple(v.Month)
 	gain = -1
 	_, before := rules.BestSale(hand, v.Card(), multiple, worth)
 	for i, g := range v.Groups {
@@ -79,14 +79,14 @@ func easyBusinessChoice(v *rules.View) (group, gain int) {
 	return group, gain
 }
 
-// easyBusinessWorth is what the easy bot thinks that kept shares are worth:
+// easyWorth is what the easy bot thinks that kept shares are worth:
 // any as much as another.
-func easyBusinessWorth(v *rules.View) (w rules.Worth) {
+func easyWorth(v *rules.View) (w rules.Worth) {
 	if v.Month == rules.Months {
 		return w
 	}
 	for c := range w {
-		w[c] = easyBusinessHope * v.Options.Multiple(v.Month+1)
+		w[c] = easyHope * v.Options.Multiple(v.Month+1)
 	}
 	return w
 }

@@ -6,27 +6,27 @@ import (
 	rules "gavel/game/business"
 )
 
-// mediumBusiness counts money and judges shares by what they bring on the
+// medium counts money and judges shares by what they bring on the
 // cards in view.
-func mediumBusiness(v *rules.View, d *game.SplitMix) rules.Decision {
-	o := businessOutlookOf(&v.Year, v.Month, v.Options)
+func medium(v *rules.View, d *game.SplitMix) rules.Decision {
+	o := outlookOf(&v.Year, v.Month, v.Options)
 	hand := v.Players[v.Seat].Hand
 	switch v.Phase {
 	case rules.Bidding:
-		return businessBid(businessOffer(v, &o, d))
+		return bidOf(offer(v, &o, d))
 	case rules.Taking:
 		gains := o.gains(hand, v.Groups)
-		return businessTake(gains.best(businessMarket(v.Groups)))
+		return take(gains.best(market(v.Groups)))
 	case rules.Selling:
-		return businessSell(v.Card(), businessSales(v, &o, hand))
+		return sell(v.Card(), sales(v, &o, hand))
 	}
 	rest, _ := o.keeps(hand)
-	return businessDiscard(hand - rest)
+	return discard(hand - rest)
 }
 
-// businessSales returns the sale after which the money and the hand are worth
+// sales returns the sale after which the money and the hand are worth
 // most: it sells now or holds.
-func businessSales(v *rules.View, o *businessOutlook, hand rules.Shares) (best rules.Tally) {
+func sales(v *rules.View, o *outlook, hand rules.Shares) (best rules.Tally) {
 	card, multiple := v.Card(), v.Options.Multiple(v.Month)
 	top := -1
 	for k := range card.CountSales(hand) {
@@ -44,67 +44,67 @@ func businessSales(v *rules.View, o *businessOutlook, hand rules.Shares) (best r
 // figures come from trying others against copies of itself and the easy bot,
 // with two, four and six players; about these values the rate of wins is flat.
 const (
-	businessHeat    = 0.8    // the others bid up to this part of what is between their best group and their least
-	businessGuesses = 48     // of the others' bids
-	businessReserve = 30_000 // money that it keeps while a month that pays more is in view
+	heat    = 0.8    // the others bid up to this part of what is between their best group and their least
+	guesses = 48     // of the others' bids
+	reserve = 30_000 // money that it keeps while a month that pays more is in view
 )
 
-// businessOffer returns the bid that gains most, on the mean of many guesses at
+// offer returns the bid that gains most, on the mean of many guesses at
 // the others' bids: what counts is not how good the groups are but how much
 // better one is than those that the others leave.
-func businessOffer(v *rules.View, o *businessOutlook, d *game.SplitMix) int {
-	var table [rules.MaxSeats]businessGains
+func offer(v *rules.View, o *outlook, d *game.SplitMix) int {
+	var table [rules.MaxSeats]gains
 	for i := range v.In.All() {
 		table[i] = o.gains(v.Players[i].Hand, v.Groups)
 	}
 	// More than the spread is never worth while.
 	most := rules.MinBid + table[v.Seat].spread(len(v.Groups))
-	most = min(most, v.Players[v.Seat].Money-businessHeld(v))
+	most = min(most, v.Players[v.Seat].Money-held(v))
 	var sums [48]int // of the gains, by the bid's steps above the lowest
 	bids := min(len(sums), 1+max(0, most-rules.MinBid)/rules.Step)
-	for range businessGuesses {
-		g := businessGuessOf(v, &table, d)
+	for range guesses {
+		g := guessOf(v, &table, d)
 		for b := range bids {
 			sums[b] += g.gain(rules.MinBid+b*rules.Step, d)
 		}
 	}
 	best := 0
 	for b := range bids {
-		if sums[b]-sums[best] > businessGuesses*(b-best)*rules.Step {
+		if sums[b]-sums[best] > guesses*(b-best)*rules.Step {
 			best = b
 		}
 	}
 	return rules.MinBid + best*rules.Step
 }
 
-// businessHeld returns the money that it holds back for a month to come that
+// held returns the money that it holds back for a month to come that
 // pays more.
-func businessHeld(v *rules.View) int {
+func held(v *rules.View) int {
 	now := v.Options.Multiple(v.Month)
 	for month := v.Month + 1; month < v.Month+rules.InView && month <= rules.Months; month++ {
 		if v.Options.Multiple(month) > now {
-			return businessReserve
+			return reserve
 		}
 	}
 	return 0
 }
 
-// businessGuess is what the others might bid, highest first, and what the
+// guess is what the others might bid, highest first, and what the
 // viewer gains by choosing after so many of them.
-type businessGuess struct {
+type guess struct {
 	n     int
 	bids  [rules.MaxSeats]int
 	after [rules.MaxSeats]int
 }
 
-// businessGuessOf guesses that each of the others bids some part of their
+// guessOf guesses that each of the others bids some part of their
 // spread.
-func businessGuessOf(v *rules.View, table *[rules.MaxSeats]businessGains, d *game.SplitMix) (g businessGuess) {
+func guessOf(v *rules.View, table *[rules.MaxSeats]gains, d *game.SplitMix) (g guess) {
 	var seats [rules.MaxSeats]game.Seat
 	for i := range v.In.Without(v.Seat).All() {
 		part := bot.Unit(d)
-		part *= businessHeat * part // small more often than large
-		bid := businessAmount(rules.MinBid+part*float64(table[i].spread(len(v.Groups))), v.Players[i].Known.Money)
+		part *= heat * part // small more often than large
+		bid := amount(rules.MinBid+part*float64(table[i].spread(len(v.Groups))), v.Players[i].Known.Money)
 		k := g.n
 		for ; k > 0 && g.bids[k-1] < bid; k-- {
 			g.bids[k], seats[k] = g.bids[k-1], seats[k-1]
@@ -112,7 +112,7 @@ func businessGuessOf(v *rules.View, table *[rules.MaxSeats]businessGains, d *gam
 		g.bids[k], seats[k] = bid, i
 		g.n++
 	}
-	left, mine := businessMarket(v.Groups), &table[v.Seat]
+	left, mine := market(v.Groups), &table[v.Seat]
 	for k, seat := range seats[:g.n] {
 		g.after[k] = mine[mine.best(left)]
 		left = left.without(table[seat].best(left))
@@ -122,7 +122,7 @@ func businessGuessOf(v *rules.View, table *[rules.MaxSeats]businessGains, d *gam
 }
 
 // gain returns what the viewer gains by a bid; a tie is thrown for.
-func (g *businessGuess) gain(bid int, d *game.SplitMix) int {
+func (g *guess) gain(bid int, d *game.SplitMix) int {
 	k := 0
 	for k < g.n && (g.bids[k] > bid || g.bids[k] == bid && bot.Chance(d, 2)) {
 		k++

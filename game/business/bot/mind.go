@@ -9,10 +9,10 @@ import (
 	rules "gavel/game/business"
 )
 
-// businessMind is Business as a search sees it from one seat: it imagines
+// mind is Business as a search sees it from one seat: it imagines
 // what the others bid, the groups and cards to come, and plays a few months
 // on. What money and shares are worth then is an estimate.
-type businessMind struct {
+type mind struct {
 	seat    game.Seat
 	learns  bool // from what the others bid
 	horizon int  // months that it plays, this one among them
@@ -21,8 +21,8 @@ type businessMind struct {
 	bids search.Belief
 
 	known   rules.State // what the seat knows
-	outlook businessOutlook
-	gains   [rules.MaxSeats]businessGains // of this month's groups
+	outlook outlook
+	gains   [rules.MaxSeats]gains // of this month's groups
 	options []game.Decision
 	own     [search.MaxOptions + 1]rules.Decision // the options, again, and one that is considered besides
 
@@ -30,21 +30,21 @@ type businessMind struct {
 	style [rules.MaxSeats]uint8
 
 	// Of the game that is imagined.
-	playout businessPlayout
+	playout playout
 	state   rules.State
-	later   businessOutlook
+	later   outlook
 }
 
 // Before is what a search of Business notes of a bid: how many choose
 // a group before the seat.
 const Before = 0
 
-func newBusinessMind(seat game.Seat, learns bool, horizon int) *businessMind {
-	return &businessMind{seat: seat, learns: learns, horizon: horizon, bids: newBusinessBelief()}
+func newMind(seat game.Seat, learns bool, horizon int) *mind {
+	return &mind{seat: seat, learns: learns, horizon: horizon, bids: newBelief()}
 }
 
 // See implements search.Game.
-func (m *businessMind) See(step game.Step) {
+func (m *mind) See(step game.Step) {
 	m.view, _ = step.View.(rules.View)
 	if !m.learns {
 		return
@@ -58,29 +58,29 @@ func (m *businessMind) See(step game.Step) {
 
 // learn reads off the bids how their bidders bid. The groups are not taken
 // yet.
-func (m *businessMind) learn(e rules.BidsRevealed) {
+func (m *mind) learn(e rules.BidsRevealed) {
 	v := &m.view
-	o := businessOutlookOf(&v.Year, v.Month, v.Options)
+	o := outlookOf(&v.Year, v.Month, v.Options)
 	for _, b := range e.Bids {
 		if b.Seat == m.seat {
 			continue
 		}
 		p := &v.Players[b.Seat]
 		gains := o.gains(p.Hand, v.Groups)
-		lure := businessLureOf(&gains, len(v.Groups), p.Known.Money+b.Amount)
-		var likely [len(businessBidders)]float64
+		lure := lureOf(&gains, len(v.Groups), p.Known.Money+b.Amount)
+		var likely [len(bidders)]float64
 		for i := range likely {
-			likely[i] = businessBidders[i].likely(&lure, b.Amount)
+			likely[i] = bidders[i].likely(&lure, b.Amount)
 		}
 		m.bids.Saw(b.Seat, likely[:])
 	}
 }
 
 // Begin implements search.Game.
-func (m *businessMind) Begin() search.Root {
+func (m *mind) Begin() search.Root {
 	v := &m.view
 	m.known = v.Imagined()
-	m.outlook = businessOutlookOf(&v.Year, v.Month, v.Options)
+	m.outlook = outlookOf(&v.Year, v.Month, v.Options)
 	for i := range v.Players {
 		m.gains[i] = m.outlook.gains(v.Players[i].Hand, v.Groups)
 	}
@@ -100,52 +100,52 @@ func (m *businessMind) Begin() search.Root {
 		Position: uint64(v.Month)<<8 | uint64(v.Phase),
 		Mixed:    v.Phase == rules.Bidding,
 		Seats:    len(v.Players),
-		Lead:     businessLead,
+		Lead:     lead,
 	}
 }
 
-func (m *businessMind) add(d rules.Decision) {
+func (m *mind) add(d rules.Decision) {
 	m.own[len(m.options)] = d
 	m.options = append(m.options, d)
 }
 
 // addBids considers what medium would bid, and all amounts up to what lies
 // between the best group and the least.
-func (m *businessMind) addBids() {
+func (m *mind) addBids() {
 	groups := m.view.Groups
 	most := rules.MinBid + m.gains[m.seat].spread(len(groups))
 	most = min(most, m.known.Money[m.seat])
 	for bid := rules.MinBid; bid <= most && len(m.options) < search.MaxOptions; bid += rules.Step {
-		m.add(businessBid(bid))
+		m.add(bidOf(bid))
 	}
 }
 
 // addGroups considers every group that is left, first that which fits best.
-func (m *businessMind) addGroups() {
-	left := businessMarket(m.view.Groups)
+func (m *mind) addGroups() {
+	left := market(m.view.Groups)
 	best := m.gains[m.seat].best(left)
-	m.add(businessTake(best))
+	m.add(take(best))
 	for i := range m.view.Groups {
 		if i != best && left.without(i) != left {
-			m.add(businessTake(i))
+			m.add(take(i))
 		}
 	}
 }
 
-// businessSalesTried is how many sales are considered, those that by the
+// salesTried is how many sales are considered, those that by the
 // outlook are worth most.
-const businessSalesTried = 8
+const salesTried = 8
 
-func (m *businessMind) addSales() {
+func (m *mind) addSales() {
 	hand, card := m.known.Hand[m.seat], m.view.Card()
 	multiple := m.view.Options.Multiple(m.view.Month)
-	var best [businessSalesTried]businessOption
+	var best [salesTried]option
 	n := 0
 	for k := range card.CountSales(hand) {
 		sale := card.NthSale(hand, k)
 		sold, money := card.Proceeds(sale)
 		_, later := m.outlook.keeps(hand - sold)
-		n = businessRank(best[:], n, businessOption{businessSell(card, sale), money*multiple + later})
+		n = rank(best[:], n, option{sell(card, sale), money*multiple + later})
 	}
 	for _, o := range best[:n] {
 		m.add(o.decision)
@@ -153,29 +153,29 @@ func (m *businessMind) addSales() {
 }
 
 // addDiscards considers the discards after which the outlook is best.
-func (m *businessMind) addDiscards() {
+func (m *mind) addDiscards() {
 	hand := m.known.Hand[m.seat]
-	var best [businessSalesTried]businessOption
+	var best [salesTried]option
 	n := 0
 	for k := range rules.CountDiscards(hand) {
 		lot := rules.NthDiscard(hand, k)
 		_, later := m.outlook.later.Best(hand - lot)
-		n = businessRank(best[:], n, businessOption{businessDiscard(lot), later})
+		n = rank(best[:], n, option{discard(lot), later})
 	}
 	for _, o := range best[:n] {
 		m.add(o.decision)
 	}
 }
 
-// businessOption is a decision and what it is worth by the outlook.
-type businessOption struct {
+// option is a decision and what it is worth by the outlook.
+type option struct {
 	decision rules.Decision
 	worth    int
 }
 
-// businessRank puts an option where it belongs among the n best, and returns
+// rank puts an option where it belongs among the n best, and returns
 // how many there are now.
-func businessRank(best []businessOption, n int, o businessOption) int {
+func rank(best []option, n int, o option) int {
 	k := n
 	if n == len(best) {
 		k--
@@ -193,7 +193,7 @@ func businessRank(best []businessOption, n int, o businessOption) int {
 }
 
 // Imagine implements search.Game.
-func (m *businessMind) Imagine(d *game.SplitMix) {
+func (m *mind) Imagine(d *game.SplitMix) {
 	m.drawn = m.known
 	m.drawn.Redeal(d)
 	for i := range m.view.Players {
@@ -203,9 +203,9 @@ func (m *businessMind) Imagine(d *game.SplitMix) {
 }
 
 // Play implements search.Game.
-func (m *businessMind) Play(k int, t *search.Tree, d game.SplitMix) (o search.Outcome) {
+func (m *mind) Play(k int, t *search.Tree, d game.SplitMix) (o search.Outcome) {
 	m.state = m.drawn
-	m.playout = businessPlayout{mind: m, s: &m.state, outlook: &m.outlook, gains: m.gains, dice: d}
+	m.playout = playout{mind: m, s: &m.state, outlook: &m.outlook, gains: m.gains, dice: d}
 	p := &m.playout
 	p.decide(m.own[k])
 	before := p.before()
@@ -215,12 +215,12 @@ func (m *businessMind) Play(k int, t *search.Tree, d game.SplitMix) (o search.Ou
 	return o
 }
 
-// businessLead is a lead, in thousands, that counts as a sure win.
-const businessLead = 400
+// lead is a lead, in thousands, that counts as a sure win.
+const lead = 400
 
 // outcome estimates who wins: what everybody owns is not certain as long as
 // there are months to come.
-func (p *businessPlayout) outcome() (o search.Outcome) {
+func (p *playout) outcome() (o search.Outcome) {
 	s := p.s
 	left := rules.Months - s.Month() + 1
 	if s.Phase() == rules.Done {
@@ -234,7 +234,7 @@ func (p *businessPlayout) outcome() (o search.Outcome) {
 		o.Points[i] = float64(worth) / 1000
 	}
 	if left > 0 {
-		bot.Estimate(&o, s.Seats(), businessBlur+businessMonthBlur*math.Sqrt(float64(left)))
+		bot.Estimate(&o, s.Seats(), blur+monthBlur*math.Sqrt(float64(left)))
 		return o
 	}
 	best := s.Best()
@@ -247,15 +247,15 @@ func (p *businessPlayout) outcome() (o search.Outcome) {
 // How far estimates are off, in thousands: that of shares, and what a month
 // brings more or less.
 const (
-	businessBlur      = 20
-	businessMonthBlur = 35
+	blur      = 20
+	monthBlur = 35
 )
 
-// searchBusiness returns the maker of the bots that search, with so many
+// searching returns the maker of the bots that search, with so many
 // playouts for a decision.
-func searchBusiness(learns bool, horizon, playouts int) bot.Maker {
+func searching(learns bool, horizon, playouts int) bot.Maker {
 	return func(seat game.Seat, seed uint64) bot.Bot {
 		d := bot.Dice(seed, uint64(seat))
-		return search.New(newBusinessMind(seat, learns, horizon), seat, d.Uint64(), playouts)
+		return search.New(newMind(seat, learns, horizon), seat, d.Uint64(), playouts)
 	}
 }

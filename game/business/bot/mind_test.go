@@ -15,9 +15,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-// businessViews returns a view of the first decision in every phase that has
+// views returns a view of the first decision in every phase that has
 // one, in the middle of a year.
-func businessViews() map[rules.Phase]rules.View {
+func views() map[rules.Phase]rules.View {
 	views := map[rules.Phase]rules.View{}
 	s, src := rules.New(4, rules.Options{}), game.SplitMix(3)
 	for s.Phase() != rules.Done {
@@ -34,15 +34,15 @@ func businessViews() map[rules.Phase]rules.View {
 	return views
 }
 
-func businessMindOf(v rules.View) *businessMind {
-	m := newBusinessMind(v.Seat, true, 2)
+func mindOf(v rules.View) *mind {
+	m := newMind(v.Seat, true, 2)
 	m.See(game.Step{View: v})
 	return m
 }
 
 func TestBusinessMindDoesNotAllocate(t *testing.T) {
-	for phase, v := range businessViews() {
-		m := businessMindOf(v)
+	for phase, v := range views() {
+		m := mindOf(v)
 		r := m.Begin()
 		tree, d := new(search.Tree), game.SplitMix(1)
 		if n := testing.AllocsPerRun(20, func() {
@@ -63,7 +63,7 @@ func TestBusinessOptions(t *testing.T) {
 		g := gametest.MidgameOf(t, rules.Rules{}, &src)
 		match, _ := g.Play(t)
 		v := match.View(g.Viewer).(rules.View)
-		m := businessMindOf(v)
+		m := mindOf(v)
 		seen := map[game.Decision]bool{}
 		for _, d := range m.Begin().Options {
 			if err := match.Check(g.Viewer, d); err != nil || seen[d] {
@@ -72,8 +72,8 @@ func TestBusinessOptions(t *testing.T) {
 			seen[d] = true
 		}
 		if first := m.own[0]; v.Phase == rules.Selling {
-			o := businessOutlookOf(&v.Year, v.Month, v.Options)
-			if best := businessSell(v.Card(), businessSales(&v, &o, v.Players[g.Viewer].Hand)); m.worth(first) != m.worth(best) {
+			o := outlookOf(&v.Year, v.Month, v.Options)
+			if best := sell(v.Card(), sales(&v, &o, v.Players[g.Viewer].Hand)); m.worth(first) != m.worth(best) {
 				t.Fatalf("first %s, but %s is worth more", first, best)
 			}
 		}
@@ -81,7 +81,7 @@ func TestBusinessOptions(t *testing.T) {
 }
 
 // worth returns what the seat has after a sale, by the outlook.
-func (m *businessMind) worth(d rules.Decision) int {
+func (m *mind) worth(d rules.Decision) int {
 	hand, money := m.known.Hand[m.seat], 0
 	for _, s := range d.Sales {
 		for _, o := range m.view.Card().Offers() {
@@ -97,14 +97,14 @@ func (m *businessMind) worth(d rules.Decision) int {
 
 func TestBusinessStylesAreDistributions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		l := businessLure{
+		l := lure{
 			spread: rapid.Float64Range(0, 200).Draw(t, "spread"),
 			best:   rapid.Float64Range(0, 300).Draw(t, "best"),
 			money:  float64(5 * rapid.IntRange(2, 400).Draw(t, "money")),
 		}
 		d := game.SplitMix(rapid.Uint64().Draw(t, "seed"))
-		for i := range businessBidders {
-			b := &businessBidders[i]
+		for i := range bidders {
+			b := &bidders[i]
 			bid := b.bid(&l, search.Unit(&d))
 			if bid < rules.MinBid || float64(bid) > l.money*1000 || bid%rules.Step != 0 {
 				t.Fatalf("style %d bids %d of %v thousand", i, bid, l.money)
@@ -137,14 +137,14 @@ func TestExpertLearnsABusinessStyle(t *testing.T) {
 		}
 		bots[seat+1] = p
 	}
-	m := newBusinessMind(0, true, 2)
+	m := newMind(0, true, 2)
 	table.Sit(0, gametest.Watcher(m.See))
 	if err := bot.Play(table, bots); err != nil {
 		t.Fatal(err)
 	}
 	near := 0.0
-	for i, b := range businessBidders {
-		if b.manner == businessByLimit && b.much >= 20 && b.much <= 30 {
+	for i, b := range bidders {
+		if b.manner == byLimit && b.much >= 20 && b.much <= 30 {
 			near += m.bids.Weight(1, i)
 		}
 	}
@@ -154,7 +154,7 @@ func TestExpertLearnsABusinessStyle(t *testing.T) {
 }
 
 func BenchmarkBusinessMind(b *testing.B) {
-	m := businessMindOf(businessViews()[rules.Bidding])
+	m := mindOf(views()[rules.Bidding])
 	r := m.Begin()
 	tree, d := new(search.Tree), game.SplitMix(1)
 	i := 0

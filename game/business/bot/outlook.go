@@ -6,28 +6,28 @@ import (
 
 // What medium thinks of the months to come, in percent.
 const (
-	businessNext  = 95 // of a price that is paid next month,
-	businessAfter = 80 // in two months,
-	businessKeep  = 70 // and of a usual price after the months in view
+	next        = 95 // of a price that is paid next month,
+	inTwoMonths = 80 // in two months,
+	beyond      = 70 // and of a usual price after the months in view
 )
 
-// businessPrice is what the bank usually pays for a share of each colour.
-var businessPrice = [rules.Colours]int{19_000, 20_000, 21_500, 22_500, 24_000}
+// usual is what the bank usually pays for a share of each colour.
+var usual = [rules.Colours]int{19_000, 20_000, 21_500, 22_500, 24_000}
 
-// businessOutlook is what shares bring on the cards in view: from this month
+// outlook is what shares bring on the cards in view: from this month
 // on, and from the next month on.
-type businessOutlook struct{ now, later rules.Demand }
+type outlook struct{ now, later rules.Demand }
 
-// businessOutlookOf judges the cards that lie open in a month of a year.
-func businessOutlookOf(year *[rules.Months]rules.Card, month int, options rules.Options) (o businessOutlook) {
+// outlookOf judges the cards that lie open in a month of a year.
+func outlookOf(year *[rules.Months]rules.Card, month int, options rules.Options) (o outlook) {
 	var keep rules.Worth
 	if after := month + rules.InView; after <= rules.Months {
-		for c, price := range businessPrice {
-			keep[c] = price * options.Multiple(after) * businessKeep / 100
+		for c, price := range usual {
+			keep[c] = price * options.Multiple(after) * beyond / 100
 		}
 	}
 	o.now, o.later = rules.NewDemand(keep), rules.NewDemand(keep)
-	for i, weight := range [rules.InView]int{100, businessNext, businessAfter} {
+	for i, weight := range [rules.InView]int{100, next, inTwoMonths} {
 		if month+i > rules.Months {
 			break
 		}
@@ -41,14 +41,14 @@ func businessOutlookOf(year *[rules.Months]rules.Card, month int, options rules.
 }
 
 // worth returns what a hand brings from this month on.
-func (o *businessOutlook) worth(hand rules.Shares) int {
+func (o *outlook) worth(hand rules.Shares) int {
 	_, value := o.now.Best(hand)
 	return value
 }
 
 // keeps brings a hand down to the limit by what is missed least from the
 // next month on, and returns what the rest brings.
-func (o *businessOutlook) keeps(hand rules.Shares) (rest rules.Shares, value int) {
+func (o *outlook) keeps(hand rules.Shares) (rest rules.Shares, value int) {
 	_, value = o.later.Best(hand)
 	for hand.Count() > rules.HandLimit {
 		value = -1
@@ -65,11 +65,11 @@ func (o *businessOutlook) keeps(hand rules.Shares) (rest rules.Shares, value int
 	return hand, value
 }
 
-// businessGroups is a set of the groups on the market, by their index.
-type businessGroups uint8
+// groups is a set of the groups on the market, by their index.
+type groups uint8
 
-// businessMarket returns the groups that are left.
-func businessMarket(groups []rules.Shares) (left businessGroups) {
+// market returns the groups that are left.
+func market(groups []rules.Shares) (left groups) {
 	for i, g := range groups {
 		if g != 0 {
 			left |= 1 << i
@@ -78,13 +78,13 @@ func businessMarket(groups []rules.Shares) (left businessGroups) {
 	return left
 }
 
-func (s businessGroups) without(group int) businessGroups { return s &^ (1 << group) }
+func (s groups) without(group int) groups { return s &^ (1 << group) }
 
-// businessGains holds what each group on the market adds to what a hand is
+// gains holds what each group on the market adds to what a hand is
 // worth.
-type businessGains [rules.MaxSeats]int
+type gains [rules.MaxSeats]int
 
-func (o *businessOutlook) gains(hand rules.Shares, groups []rules.Shares) (g businessGains) {
+func (o *outlook) gains(hand rules.Shares, groups []rules.Shares) (g gains) {
 	before := o.worth(hand)
 	for i, group := range groups {
 		g[i] = o.worth(hand+group) - before
@@ -93,7 +93,7 @@ func (o *businessOutlook) gains(hand rules.Shares, groups []rules.Shares) (g bus
 }
 
 // best returns the group that adds most, of some on the market.
-func (g *businessGains) best(left businessGroups) (group int) {
+func (g *gains) best(left groups) (group int) {
 	most := -1
 	for i, gain := range g {
 		if left>>i&1 == 1 && gain > most {
@@ -105,7 +105,7 @@ func (g *businessGains) best(left businessGroups) (group int) {
 
 // spread returns by how much the best of the first n groups adds more than
 // the least.
-func (g *businessGains) spread(n int) int {
+func (g *gains) spread(n int) int {
 	lo, hi := g[0], g[0]
 	for _, gain := range g[1:n] {
 		lo, hi = min(lo, gain), max(hi, gain)

@@ -6,18 +6,18 @@ import (
 	rules "gavel/game/business"
 )
 
-// businessPlayout plays an imagined game on by rules of thumb.
-type businessPlayout struct {
-	mind    *businessMind
+// playout plays an imagined game on by rules of thumb.
+type playout struct {
+	mind    *mind
 	s       *rules.State
-	outlook *businessOutlook // of the month
-	gains   [rules.MaxSeats]businessGains
+	outlook *outlook // of the month
+	gains   [rules.MaxSeats]gains
 	dice    game.SplitMix
 }
 
 // decide makes the decision of the root, and those that the others make at
 // the same time.
-func (p *businessPlayout) decide(d rules.Decision) {
+func (p *playout) decide(d rules.Decision) {
 	seat, s := p.mind.seat, p.s
 	if d.Do == rules.Take {
 		s.Takes(d.N)
@@ -38,7 +38,7 @@ func (p *businessPlayout) decide(d rules.Decision) {
 
 // before returns how many have bid more than the seat that searches; half of
 // those who have bid as much roll higher [B4].
-func (p *businessPlayout) before() (n float64) {
+func (p *playout) before() (n float64) {
 	own := p.s.Bid[p.mind.seat]
 	for i := range p.s.In().Without(p.mind.seat).All() {
 		switch {
@@ -52,13 +52,13 @@ func (p *businessPlayout) before() (n float64) {
 }
 
 // run plays on until a month begins, or the year is over.
-func (p *businessPlayout) run(until int) {
+func (p *playout) run(until int) {
 	s := p.s
 	for {
 		switch s.Phase() {
 		case rules.Drawing:
 			year := s.Year()
-			p.mind.later = businessOutlookOf(&year, s.Month(), s.Options())
+			p.mind.later = outlookOf(&year, s.Month(), s.Options())
 			p.outlook = &p.mind.later
 			if s.Month() >= until {
 				return
@@ -76,7 +76,7 @@ func (p *businessPlayout) run(until int) {
 			}
 		case rules.Taking:
 			groups := s.Groups()
-			s.Takes(p.gains[s.Taker()].best(businessMarket(groups[:])))
+			s.Takes(p.gains[s.Taker()].best(market(groups[:])))
 		case rules.Selling:
 			for i := range s.In().All() {
 				s.Sells(i, p.sale(i))
@@ -92,20 +92,20 @@ func (p *businessPlayout) run(until int) {
 }
 
 // bid returns what a seat bids in its style.
-func (p *businessPlayout) bid(seat game.Seat) int {
-	lure := businessLureOf(&p.gains[seat], p.s.Seats(), p.s.Money[seat])
-	return businessBidders[p.mind.style[seat]].bid(&lure, search.Unit(&p.dice))
+func (p *playout) bid(seat game.Seat) int {
+	lure := lureOf(&p.gains[seat], p.s.Seats(), p.s.Money[seat])
+	return bidders[p.mind.style[seat]].bid(&lure, search.Unit(&p.dice))
 }
 
 // sale returns what a seat sells now by the best plan for the open months.
-func (p *businessPlayout) sale(seat game.Seat) (t rules.Tally) {
+func (p *playout) sale(seat game.Seat) (t rules.Tally) {
 	taken, _ := p.outlook.now.Best(p.s.Hand[seat])
 	copy(t[:], taken[:])
 	return t
 }
 
 // discard returns what a seat above the limit misses least.
-func (p *businessPlayout) discard(seat game.Seat) rules.Shares {
+func (p *playout) discard(seat game.Seat) rules.Shares {
 	rest, _ := p.outlook.keeps(p.s.Hand[seat])
 	return p.s.Hand[seat] - rest
 }

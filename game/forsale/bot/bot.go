@@ -12,11 +12,11 @@ import (
 func Makers(haste int) map[string]bot.Maker {
 	return map[string]bot.Maker{
 		bot.Random:     rule(bot.Anything[rules.View, rules.Decision]),
-		bot.Easy:       rule(easyRule),
-		bot.Medium:     rule(mediumRule),
-		bot.Hard:       searchForSale(false, 90/haste),
-		bot.Expert:     searchForSale(true, 2000/haste),
-		bot.Substitute: rule(mediumRule),
+		bot.Easy:       rule(easy),
+		bot.Medium:     rule(medium),
+		bot.Hard:       searching(false, 90/haste),
+		bot.Expert:     searching(true, 2000/haste),
+		bot.Substitute: rule(medium),
 	}
 }
 

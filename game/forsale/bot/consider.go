@@ -8,7 +8,7 @@ import (
 
 // Consider implements search.Game. A house comes to the one that gets as
 // much, as nobody else has one between them.
-func (m *forSaleMind) Consider(d game.Decision) int {
+func (m *mind) Consider(d game.Decision) int {
 	own, ok := d.(rules.Decision)
 	if !ok {
 		return -1
@@ -25,7 +25,7 @@ func (m *forSaleMind) Consider(d game.Decision) int {
 }
 
 // held returns the houses of the others.
-func (m *forSaleMind) held() (others rules.Houses) {
+func (m *mind) held() (others rules.Houses) {
 	for rival := range m.known.In().Without(m.seat).All() {
 		others |= m.known.Hand[rival]
 	}

@@ -22,9 +22,9 @@ const (
 	easyPoor       = 7    // without a higher one than this it lays a poor house
 )
 
-// easyRule bids for the best house by its looks alone, in steps that are too
+// easy bids for the best house by its looks alone, in steps that are too
 // large, and sells by the looks of the best cheque. It counts nothing.
-func easyRule(v *rules.View, d *game.SplitMix) rules.Decision {
+func easy(v *rules.View, d *game.SplitMix) rules.Decision {
 	if v.Phase == rules.Selling {
 		return easySale(v, d)
 	}

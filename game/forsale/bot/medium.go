@@ -27,8 +27,8 @@ const (
 	mediumSway   = 0.5 // thousands by which the gain of selling a house is off, at most
 )
 
-// mediumRule counts coins and cards and judges what they are worth.
-func mediumRule(v *rules.View, d *game.SplitMix) rules.Decision {
+// medium counts coins and cards and judges what they are worth.
+func medium(v *rules.View, d *game.SplitMix) rules.Decision {
 	if v.Phase == rules.Selling {
 		return mediumSale(v, d)
 	}

@@ -7,9 +7,9 @@ import (
 	rules "gavel/game/forsale"
 )
 
-// forSaleMind is For Sale as a search sees it from one seat: it imagines the
+// mind is For Sale as a search sees it from one seat: it imagines the
 // cards to come and how the others bid, raise and sell.
-type forSaleMind struct {
+type mind struct {
 	seat   game.Seat
 	learns bool // from what the others do
 	view   rules.View
@@ -20,19 +20,19 @@ type forSaleMind struct {
 	options []game.Decision
 	own     [search.MaxOptions]rules.Decision // the options, again
 	drawn   rules.State
-	style   [rules.MaxSeats]forSaleStyle
+	style   [rules.MaxSeats]style
 }
 
-// forSaleStyle is how an imagined player plays.
-type forSaleStyle struct {
+// style is how an imagined player plays.
+type style struct {
 	bidder   uint8
 	raiser   raiser
 	seller   seller
 	rational bool // in the sale at the root, does its best instead
 }
 
-func newForSaleMind(seat game.Seat, learns bool) *forSaleMind {
-	m := &forSaleMind{seat: seat, learns: learns}
+func newMind(seat game.Seat, learns bool) *mind {
+	m := &mind{seat: seat, learns: learns}
 	m.bids = search.NewBelief(bidding()...)
 	m.raises = search.NewBelief([]float64{byOne: 4, byFew: 2, toLimit: 1, anyhow: 0.5}...)
 	m.sales = search.NewBelief([]float64{matching: 3, lowest: 1, highest: 1, middle: 1, whimsical: 1, sparing: 1, grasping: 1, topping: 1, bestFit: 8, roughFit: 6}...)
@@ -40,7 +40,7 @@ func newForSaleMind(seat game.Seat, learns bool) *forSaleMind {
 }
 
 // See implements search.Game.
-func (m *forSaleMind) See(step game.Step) {
+func (m *mind) See(step game.Step) {
 	v, _ := step.View.(rules.View)
 	if m.learns && m.view.Players != nil {
 		for _, e := range step.Events {
@@ -52,7 +52,7 @@ func (m *forSaleMind) See(step game.Step) {
 
 // learn reads off a public decision how somebody plays. The view is still
 // the one before it.
-func (m *forSaleMind) learn(e game.Event) {
+func (m *mind) learn(e game.Event) {
 	switch e := e.(type) {
 	case rules.BidMade:
 		if e.Seat != m.seat {
@@ -67,7 +67,7 @@ func (m *forSaleMind) learn(e game.Event) {
 	}
 }
 
-func (m *forSaleMind) sawBid(seat game.Seat, total int, raised bool) {
+func (m *mind) sawBid(seat game.Seat, total int, raised bool) {
 	s := m.view.Imagined()
 	var likely [bidStyles]float64
 	ahead := m.ahead(&s)
@@ -95,7 +95,7 @@ func (m *forSaleMind) sawBid(seat game.Seat, total int, raised bool) {
 	}
 }
 
-func (m *forSaleMind) sawSale(e rules.Revealed) {
+func (m *mind) sawSale(e rules.Revealed) {
 	s := m.view.Imagined()
 	w := stallOf(&s)
 	for _, sale := range e.Sales {
@@ -112,7 +112,7 @@ func (m *forSaleMind) sawSale(e rules.Revealed) {
 }
 
 // ahead returns how many rounds of buying follow the one that is on.
-func (m *forSaleMind) ahead(s *rules.State) float32 {
+func (m *mind) ahead(s *rules.State) float32 {
 	houses := s.Seats()
 	if m.view.Options.Scarce {
 		houses--
@@ -130,7 +130,7 @@ const (
 )
 
 // Begin implements search.Game.
-func (m *forSaleMind) Begin() search.Root {
+func (m *mind) Begin() search.Root {
 	v := &m.view
 	m.known = v.Imagined()
 	m.options = m.options[:0]
@@ -148,13 +148,13 @@ func (m *forSaleMind) Begin() search.Root {
 	}
 }
 
-func (m *forSaleMind) add(d rules.Decision) {
+func (m *mind) add(d rules.Decision) {
 	m.own[len(m.options)] = d
 	m.options = append(m.options, d)
 }
 
 // addBids considers passing, small raises, and the bid that nobody can top.
-func (m *forSaleMind) addBids() {
+func (m *mind) addBids() {
 	s := &m.known
 	total, high := int(s.Bid[m.seat]+s.Coins[m.seat]), int(s.Standing())
 	m.add(pass())
@@ -172,7 +172,7 @@ func (m *forSaleMind) addBids() {
 
 // addSales considers the houses of the hand, but of those between which
 // nobody else has one only the lowest: it gets as much.
-func (m *forSaleMind) addSales() {
+func (m *mind) addSales() {
 	others, last := m.held(), rules.House(0)
 	for h := range m.known.Hand[m.seat].All() {
 		if last == 0 || below(others, h) > below(others, last) {
@@ -183,22 +183,22 @@ func (m *forSaleMind) addSales() {
 }
 
 // Imagine implements search.Game.
-func (m *forSaleMind) Imagine(d *game.SplitMix) {
+func (m *mind) Imagine(d *game.SplitMix) {
 	m.drawn = m.known
 	m.drawn.Redeal(d)
 	for i := range game.Seat(m.known.Seats()) {
-		m.style[i] = forSaleStyle{
+		m.style[i] = style{
 			bidder:   uint8(m.bids.Draw(i, d)),
 			raiser:   raiser(m.raises.Draw(i, d)),
 			seller:   seller(m.sales.Draw(i, d)),
 			rational: d.IntN(20) == 0,
 		}
 	}
-	m.style[m.seat] = forSaleStyle{seller: bestFit}
+	m.style[m.seat] = style{seller: bestFit}
 }
 
 // Play implements search.Game.
-func (m *forSaleMind) Play(k int, t *search.Tree, d game.SplitMix) (o search.Outcome) {
+func (m *mind) Play(k int, t *search.Tree, d game.SplitMix) (o search.Outcome) {
 	s := m.drawn
 	s.Play(m.seat, m.own[k])
 	p := playout{s: &s, mind: m, tree: t, dice: d, notes: &o.Notes}
@@ -213,11 +213,11 @@ func (m *forSaleMind) Play(k int, t *search.Tree, d game.SplitMix) (o search.Out
 	return o
 }
 
-// searchForSale returns the maker of the bots that search, with so many
+// searching returns the maker of the bots that search, with so many
 // playouts for a decision.
-func searchForSale(learns bool, playouts int) bot.Maker {
+func searching(learns bool, playouts int) bot.Maker {
 	return func(seat game.Seat, seed uint64) bot.Bot {
 		d := bot.Dice(seed, uint64(seat))
-		return search.New(newForSaleMind(seat, learns), seat, d.Uint64(), playouts)
+		return search.New(newMind(seat, learns), seat, d.Uint64(), playouts)
 	}
 }

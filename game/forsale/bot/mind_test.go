@@ -12,9 +12,9 @@ import (
 
 // watched plays deals among baseline players, and returns what a mind at
 // seat 0 has learned of the others.
-func watched(t *testing.T, partner string, deals int) *forSaleMind {
+func watched(t *testing.T, partner string, deals int) *mind {
 	t.Helper()
-	m := newForSaleMind(0, true)
+	m := newMind(0, true)
 	for deal := range deals {
 		table, err := game.NewTable(rules.Rules{}, game.Setup{Seats: make([]game.Sitter, 4), Seed: game.Seed{byte(deal)}})
 		if err != nil {
@@ -73,7 +73,7 @@ func TestLearnsHowOthersSell(t *testing.T) {
 }
 
 func TestStrangersAreNotLearnedFrom(t *testing.T) {
-	m := newForSaleMind(0, false)
+	m := newMind(0, false)
 	before := m.bids
 	v := buying([]rules.House{2, 5, 30}, 27, 0, 28, 28, 28)
 	m.See(game.Step{View: v})
@@ -87,7 +87,7 @@ func TestStrangersAreNotLearnedFrom(t *testing.T) {
 // decision.
 func advised(v rules.View) []search.Advice {
 	v.Turn = game.Turn{Mode: game.InTurn, Owes: game.Only(v.Seat), May: game.Only(v.Seat)}
-	p := search.New(newForSaleMind(v.Seat, true), v.Seat, 1, 2000)
+	p := search.New(newMind(v.Seat, true), v.Seat, 1, 2000)
 	p.See(game.Step{View: v})
 	bot.Ask(p)
 	return p.Advice()
@@ -132,7 +132,7 @@ func TestAdviceOnSelling(t *testing.T) {
 func TestMindDoesNotAllocate(t *testing.T) {
 	for _, phase := range []rules.Phase{rules.Buying, rules.Selling} {
 		v := benchView(phase)
-		m, tree, d := newForSaleMind(v.Seat, true), new(search.Tree), new(game.SplitMix)
+		m, tree, d := newMind(v.Seat, true), new(search.Tree), new(game.SplitMix)
 		m.See(game.Step{View: v})
 		m.Begin()
 		if n := testing.AllocsPerRun(100, func() {

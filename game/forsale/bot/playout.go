@@ -9,7 +9,7 @@ import (
 // playout plays an imagined game of For Sale to its end.
 type playout struct {
 	s    *rules.State
-	mind *forSaleMind
+	mind *mind
 	tree *search.Tree
 	dice game.SplitMix
 	plan int

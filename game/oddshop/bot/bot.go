@@ -12,10 +12,10 @@ import (
 func Makers(haste int) map[string]bot.Maker {
 	return map[string]bot.Maker{
 		bot.Random:     rule(bot.Anything[rules.View, rules.Decision]),
-		bot.Easy:       rule(easyOddShop),
-		bot.Medium:     rule(mediumOddShop),
-		bot.Hard:       searchOddShop(false, oddShopDeals{after: 1}, 150/haste),
-		bot.Expert:     searchOddShop(true, oddShopDeals{before: 4, after: 4}, 1200/haste),
+		bot.Easy:       rule(easy),
+		bot.Medium:     rule(medium),
+		bot.Hard:       searching(false, deals{after: 1}, 150/haste),
+		bot.Expert:     searching(true, deals{before: 4, after: 4}, 1200/haste),
 		bot.Substitute: rule(tradeless),
 	}
 }
@@ -28,13 +28,13 @@ func rule(decide func(*rules.View, *game.SplitMix) rules.Decision) bot.Maker {
 
 // position returns the chance of a decision.
 func position(v *rules.View, seed uint64) game.SplitMix {
-	return bot.Dice(seed, uint64(v.Round), uint64(v.Phase), oddShopPosition(v))
+	return bot.Dice(seed, uint64(v.Round), uint64(v.Phase), occasion(v))
 }
 
-// oddShopPosition tells the decisions of a seat in one phase of a round
+// occasion tells the decisions of a seat in one phase of a round
 // apart. It must not look at what others have sealed, or how often somebody
 // has skipped: that depends on who is quick.
-func oddShopPosition(v *rules.View) uint64 {
+func occasion(v *rules.View) uint64 {
 	switch v.Phase {
 	case rules.Consulting:
 		return uint64(v.Players[v.Seat].Money)
@@ -48,16 +48,16 @@ func oddShopPosition(v *rules.View) uint64 {
 	return uint64(v.Slot)
 }
 
-// oddShopCards are the different money cards, lowest first.
-var oddShopCards = [...]rules.Money{rules.Zero, rules.Five, rules.Ten, rules.Twenty}
+// kinds are the different money cards, lowest first.
+var kinds = [...]rules.Money{rules.Zero, rules.Five, rules.Ten, rules.Twenty}
 
-// oddShopFree returns the money cards of a player that do not lie in its bid.
-func oddShopFree(p *rules.Player) rules.Money { return p.Money - p.Bid }
+// free returns the money cards of a player that do not lie in its bid.
+func free(p *rules.Player) rules.Money { return p.Money - p.Bid }
 
-// oddShopLowest returns the lowest of some money cards, of which there is one
+// lowest returns the lowest of some money cards, of which there is one
 // at least.
-func oddShopLowest(of rules.Money) rules.Money {
-	for _, card := range oddShopCards {
+func lowest(of rules.Money) rules.Money {
+	for _, card := range kinds {
 		if of.Has(card) {
 			return card
 		}
@@ -65,14 +65,14 @@ func oddShopLowest(of rules.Money) rules.Money {
 	return 0
 }
 
-func oddShopConsult(paid rules.Money, slots rules.Slots) rules.Decision {
+func consult(paid rules.Money, slots rules.Slots) rules.Decision {
 	return rules.Decision{Do: rules.Consult, Cards: paid, Slots: slots}
 }
 
-// oddShopRandomCard picks one of the different money cards there are.
-func oddShopRandomCard(of rules.Money, d *game.SplitMix) (card rules.Money) {
+// randomCard picks one of the different money cards there are.
+func randomCard(of rules.Money, d *game.SplitMix) (card rules.Money) {
 	n := 0
-	for _, c := range oddShopCards {
+	for _, c := range kinds {
 		if of.Has(c) {
 			if n++; bot.Chance(d, n) {
 				card = c
@@ -82,8 +82,8 @@ func oddShopRandomCard(of rules.Money, d *game.SplitMix) (card rules.Money) {
 	return card
 }
 
-// oddShopSet returns the set with one object in it, or none.
-func oddShopSet(o rules.Object) rules.Objects {
+// set returns the set with one object in it, or none.
+func only(o rules.Object) rules.Objects {
 	if o == 0 {
 		return 0
 	}

@@ -10,33 +10,33 @@ import (
 )
 
 // Consider implements search.Game. A bid comes to the one of as much money.
-func (m *oddShopMind) Consider(d game.Decision) int {
+func (m *mind) Consider(d game.Decision) int {
 	own, ok := d.(rules.Decision)
 	switch {
 	case !ok:
 		return -1
 	case m.bidding():
-		return slices.Index(m.totals[:len(m.options)], oddShopUnitsOf(own.Cards))
+		return slices.Index(m.totals[:len(m.options)], unitsOf(own.Cards))
 	}
 	return bot.Besides(m.own[:len(m.judged)], len(m.options), own)
 }
 
-// oddShopVerdict is what is judged to come of a decision.
-type oddShopVerdict struct {
+// verdict is what is judged to come of a decision.
+type verdict struct {
 	search.Outcome
 	ready bool
 }
 
 // judge returns what comes of a decision that is made by rule and not played
 // out: the same reckoning tells the rule and this.
-func (m *oddShopMind) judge(k int) search.Outcome {
+func (m *mind) judge(k int) search.Outcome {
 	j := &m.judged[k]
 	if j.ready {
 		return j.Outcome
 	}
 	m.ahead.begin(m)
 	v := &m.view
-	s := oddShopStand{slot: v.Slot}
+	s := stand{slot: v.Slot}
 	if tied := v.Phase == rules.Staying || v.Phase == rules.Adding || v.Phase == rules.Losing; tied || v.Phase == rules.Bidding {
 		s.slot++ // what the object for sale brings is reckoned below
 	}
@@ -52,18 +52,18 @@ func (m *oddShopMind) judge(k int) search.Outcome {
 
 // reckon adds what a decision brings in to everybody's points, in gold: over
 // making no trade, consulting no expert, not getting the object for sale.
-func (m *oddShopMind) reckon(d rules.Decision, points *[game.MaxSeats]float64) {
+func (m *mind) reckon(d rules.Decision, points *[game.MaxSeats]float64) {
 	v := &m.view
 	if v.Phase == rules.TradingBefore || v.Phase == rules.TradingAfter {
 		m.reckonTrade(d, points)
 		return
 	}
-	p := oddShopPlanOf(v)
+	p := planOf(v)
 	own := &points[m.seat]
 	if v.Phase == rules.Consulting {
 		if d.Do == rules.Consult {
 			odds := p.odds
-			*own += p.informed(v, d.Slots, &odds, p.money-oddShopUnitsOf(d.Cards)) - p.brings(p.first, &p.odds)[p.money]
+			*own += p.informed(v, d.Slots, &odds, p.money-unitsOf(d.Cards)) - p.brings(p.first, &p.odds)[p.money]
 		}
 		return
 	}
@@ -71,21 +71,21 @@ func (m *oddShopMind) reckon(d rules.Decision, points *[game.MaxSeats]float64) {
 	kept := after[p.money]
 	switch d.Do {
 	case rules.Bid:
-		*own += p.bid(p.first, oddShopUnitsOf(d.Cards), p.money, p.odds[p.first], &after) - kept
+		*own += p.bid(p.first, unitsOf(d.Cards), p.money, p.odds[p.first], &after) - kept
 	case rules.Stay:
 		var sure game.SplitMix
 		*own += p.stays(v, &after, &sure) - kept
 	case rules.Add:
 		*own += p.added(v, d.Cards, &after) - kept
 	case rules.Lose:
-		*own += after[p.money-oddShopUnitsOf(d.Cards)] - kept
+		*own += after[p.money-unitsOf(d.Cards)] - kept
 	}
 }
 
 // reckonTrade is the same in a window. An offer counts as far as it is likely
 // to be accepted.
-func (m *oddShopMind) reckonTrade(d rules.Decision, points *[game.MaxSeats]float64) {
-	b := oddShopBarterOf(&m.view, &m.thrift)
+func (m *mind) reckonTrade(d rules.Decision, points *[game.MaxSeats]float64) {
+	b := barterOf(&m.view, &m.thrift)
 	add := func(with game.Seat, give, get rules.Goods, part float64) {
 		own, other := b.market.gains(with, give, get)
 		points[m.seat] += part * own
@@ -105,7 +105,7 @@ func (m *oddShopMind) reckonTrade(d rules.Decision, points *[game.MaxSeats]float
 }
 
 // hears returns how likely another accepts an offer.
-func (b *oddShopBarter) hears(with game.Seat, give, want rules.Goods) float64 {
+func (b *barter) hears(with game.Seat, give, want rules.Goods) float64 {
 	money := float64(want.Money.Sum() - give.Money.Sum())
 	give.Money, want.Money = 0, 0
 	own, other := b.market.gains(with, give, want)

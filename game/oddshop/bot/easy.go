@@ -9,66 +9,66 @@ import (
 // How the easy bot errs. The figures are chosen by eye, so that it beats
 // chance by far and still plays as somebody does who plays for the first time.
 const (
-	oddShopEasyGlitter  = 1.6 // how many times the even share of its money it bids,
-	oddShopEasyWaver    = 0.4 // and how far it is off, as a part of that
-	oddShopEasyWish     = 100 // an object that may be worth so much makes it ask an expert,
-	oddShopEasyAsk      = 2   // once in so many rounds
-	oddShopEasyBlunder  = 10  // one bid in so many is a slip
-	oddShopEasyStubborn = 2   // it stays in one tie of so many
-	oddShopEasyDeals    = 1   // offers that it makes in a window, at most
+	easyGlitter  = 1.6 // how many times the even share of its money it bids,
+	easyWaver    = 0.4 // and how far it is off, as a part of that
+	easyWish     = 100 // an object that may be worth so much makes it ask an expert,
+	easyAsk      = 2   // once in so many rounds
+	easyBlunder  = 10  // one bid in so many is a slip
+	easyStubborn = 2   // it stays in one tie of so many
+	easyDeals    = 1   // offers that it makes in a window, at most
 )
 
-// easyOddShop bids for an object by its looks alone, and sees a bonus only
+// easy bids for an object by its looks alone, and sees a bonus only
 // when it is there. It does not watch what the others bid.
-func easyOddShop(v *rules.View, d *game.SplitMix) rules.Decision {
+func easy(v *rules.View, d *game.SplitMix) rules.Decision {
 	me := &v.Players[v.Seat]
 	switch v.Phase {
 	case rules.Consulting:
-		return oddShopEasyConsult(v, d)
+		return easyConsult(v, d)
 	case rules.Bidding:
-		return oddShopEasyBid(v, d)
+		return easyBid(v, d)
 	case rules.Staying:
-		if oddShopFree(me) != 0 && bot.Chance(d, oddShopEasyStubborn) {
+		if free(me) != 0 && bot.Chance(d, easyStubborn) {
 			return rules.Decision{Do: rules.Stay}
 		}
 		return rules.Decision{Do: rules.Withdraw}
 	case rules.Adding:
-		return rules.Decision{Do: rules.Add, Cards: oddShopRandomCard(oddShopFree(me), d)}
+		return rules.Decision{Do: rules.Add, Cards: randomCard(free(me), d)}
 	case rules.Losing:
-		return rules.Decision{Do: rules.Lose, Cards: oddShopLowest(me.Bid)}
+		return rules.Decision{Do: rules.Lose, Cards: lowest(me.Bid)}
 	}
-	return oddShopTrade(v, oddShopTrader{offers: oddShopEasyDeals})
+	return trade(v, trader{offers: easyDeals})
 }
 
-// oddShopEasyConsult asks the cheap expert now and then, about what glitters most.
-func oddShopEasyConsult(v *rules.View, d *game.SplitMix) rules.Decision {
+// easyConsult asks the cheap expert now and then, about what glitters most.
+func easyConsult(v *rules.View, d *game.SplitMix) rules.Decision {
 	me := &v.Players[v.Seat]
-	best, wish := 0, oddShopEasyWish
+	best, wish := 0, easyWish
 	for slot := range v.Row {
 		if worth := v.Row[slot].Object.Worth(rules.Authentic); worth >= wish {
 			best, wish = slot, worth
 		}
 	}
-	glitters := v.Row[best].Object.Worth(rules.Authentic) >= oddShopEasyWish
-	if !glitters || me.Cheap || !me.Money.Has(rules.Five) || !bot.Chance(d, oddShopEasyAsk) {
+	glitters := v.Row[best].Object.Worth(rules.Authentic) >= easyWish
+	if !glitters || me.Cheap || !me.Money.Has(rules.Five) || !bot.Chance(d, easyAsk) {
 		return rules.Decision{Do: rules.Enough}
 	}
-	return oddShopConsult(rules.Five, 1<<best)
+	return consult(rules.Five, 1<<best)
 }
 
-// oddShopEasyBid bids the object's share of all that is left to buy.
-func oddShopEasyBid(v *rules.View, d *game.SplitMix) rules.Decision {
+// easyBid bids the object's share of all that is left to buy.
+func easyBid(v *rules.View, d *game.SplitMix) rules.Decision {
 	money := v.Players[v.Seat].Money
-	if bot.Chance(d, oddShopEasyBlunder) {
+	if bot.Chance(d, easyBlunder) {
 		return rules.Decision{Do: rules.Bid, Cards: money.Bid(d.IntN(money.Bids()))}
 	}
 	total := 0.0
 	for slot := v.Slot; slot < len(v.Row); slot++ {
-		total += oddShopEasyLook(v, slot)
+		total += easyLook(v, slot)
 	}
-	limit := oddShopEasyGlitter * oddShopEasyLook(v, v.Slot) / total * float64(oddShopUnitsOf(money)) * (1 + oddShopEasyWaver*bot.Sway(d))
-	pay := oddShopTotals(money)
-	best := oddShopLowest(money)
+	limit := easyGlitter * easyLook(v, v.Slot) / total * float64(unitsOf(money)) * (1 + easyWaver*bot.Sway(d))
+	pay := totals(money)
+	best := lowest(money)
 	for units, cards := range pay {
 		if cards != 0 && float64(units) <= limit {
 			best = cards
@@ -77,7 +77,7 @@ func oddShopEasyBid(v *rules.View, d *game.SplitMix) rules.Decision {
 	return rules.Decision{Do: rules.Bid, Cards: best}
 }
 
-// oddShopEasyLook returns what an object of the row looks worth.
-func oddShopEasyLook(v *rules.View, slot int) float64 {
-	return oddShopWorth(v.Row[slot].Object, oddShopOdds(v, slot))
+// easyLook returns what an object of the row looks worth.
+func easyLook(v *rules.View, slot int) float64 {
+	return worth(v.Row[slot].Object, oddsOf(v, slot))
 }

@@ -13,66 +13,66 @@ import (
 // rate of wins against copies of itself at tables of 3 to 6; about these
 // values the rate is flat.
 const (
-	oddShopReach     = 1.2  // how many times the even share of what is sold it hopes for,
-	oddShopMatch     = 1.5  // and of what its families lack
-	oddShopEnvy      = 1.0  // how much it hurts if another gains something, shared by all others
-	oddShopWidth     = 0.55 // how far the others are off the bid they are likely to make, as a part of it
-	oddShopDoubt     = 0.15 // how often they bid just anything
-	oddShopEdge      = 0.6  // fives that a bid must be above theirs to win as often as lose: a tie is often lost by both
-	oddShopKeeps     = 0.75 // what others keep of their money in an auction, as a part of it
-	oddShopSeat      = 15   // gold that the opportunist's seat is worth
-	oddShopNerve     = 3    // gold that staying in a tie must bring in
-	oddShopMostOffer = 2    // offers that it makes in a window, at most
+	ambition   = 1.2  // how many times the even share of what is sold it hopes for,
+	completing = 1.5  // and of what its families lack
+	spite      = 1.0  // how much it hurts if another gains something, shared by all others
+	spread     = 0.55 // how far the others are off the bid they are likely to make, as a part of it
+	doubt      = 0.15 // how often they bid just anything
+	edge       = 0.6  // fives that a bid must be above theirs to win as often as lose: a tie is often lost by both
+	keeps      = 0.75 // what others keep of their money in an auction, as a part of it
+	lastWord   = 15   // gold that the opportunist's seat is worth
+	nerve      = 3    // gold that staying in a tie must bring in
+	mostOffer  = 2    // offers that it makes in a window, at most
 )
 
-// oddShopPace is how many times the even share of their money the others bid
+// paces is how many times the even share of their money the others bid
 // for an object, by number of players: the more there are, the fewer objects
 // each of them can get.
-var oddShopPace = [rules.MaxSeats + 1]float64{3: 1.65, 4: 2.1, 5: 3, 6: 3.6}
+var paces = [rules.MaxSeats + 1]float64{3: 1.65, 4: 2.1, 5: 3, 6: 3.6}
 
 // A little chance hides the bot's judgement, and keeps those who judge alike
 // from doing the same.
 const (
-	oddShopDither    = 4  // gold by which its judgement of a bid is off, at most,
-	oddShopTieDither = 12 // and that of a card to add in a tie
+	dither    = 4  // gold by which its judgement of a bid is off, at most,
+	tieDither = 12 // and that of a card to add in a tie
 )
 
-// oddShopMediumHope returns how the medium bot counts on what it has not got.
-func oddShopMediumHope(v *rules.View) oddShopHope {
+// mediumHope returns how the medium bot counts on what it has not got.
+func mediumHope(v *rules.View) hope {
 	n := float64(len(v.Players))
-	return oddShopHope{reach: oddShopReach / n, match: min(1, oddShopMatch/n)}
+	return hope{reach: ambition / n, match: min(1, completing/n)}
 }
 
-// mediumOddShop plans what its money can bring in, and bids, looks and trades
+// medium plans what its money can bring in, and bids, looks and trades
 // by that.
-func mediumOddShop(v *rules.View, d *game.SplitMix) rules.Decision {
+func medium(v *rules.View, d *game.SplitMix) rules.Decision {
 	switch v.Phase {
 	case rules.Consulting:
-		return oddShopMediumConsult(v)
+		return mediumConsult(v)
 	case rules.Bidding:
-		return oddShopMediumBid(v, d)
+		return mediumBid(v, d)
 	case rules.Staying:
-		return oddShopMediumStay(v, d)
+		return mediumStay(v, d)
 	case rules.Adding:
-		p := oddShopPlanOf(v)
+		p := planOf(v)
 		card, _ := p.contest(v, d)
 		return rules.Decision{Do: rules.Add, Cards: card}
 	case rules.Losing:
-		return rules.Decision{Do: rules.Lose, Cards: oddShopLowest(v.Players[v.Seat].Bid)}
+		return rules.Decision{Do: rules.Lose, Cards: lowest(v.Players[v.Seat].Bid)}
 	}
-	return oddShopTrade(v, oddShopTrader{hope: oddShopMediumHope(v), offers: oddShopMostOffer})
+	return trade(v, trader{hope: mediumHope(v), offers: mostOffer})
 }
 
-// oddShopMediumConsult pays an expert if the bids that it makes of what it
+// mediumConsult pays an expert if the bids that it makes of what it
 // sees are going to bring in more than those of all its money.
-func oddShopMediumConsult(v *rules.View) rules.Decision {
-	p, me := oddShopPlanOf(v), &v.Players[v.Seat]
+func mediumConsult(v *rules.View) rules.Decision {
+	p, me := planOf(v), &v.Players[v.Seat]
 	best := p.brings(p.first, &p.odds)[p.money]
 	choice := rules.Decision{Do: rules.Enough}
 	consider := func(paid rules.Money, slots rules.Slots) {
 		odds := p.odds
-		if brings := p.informed(v, slots, &odds, p.money-oddShopUnitsOf(paid)); brings > best {
-			best, choice = brings, oddShopConsult(paid, slots)
+		if brings := p.informed(v, slots, &odds, p.money-unitsOf(paid)); brings > best {
+			best, choice = brings, consult(paid, slots)
 		}
 	}
 	dear := rules.Ten
@@ -97,7 +97,7 @@ func oddShopMediumConsult(v *rules.View) rules.Decision {
 
 // informed returns what an amount of money brings in on the mean to somebody
 // who looks under some objects first.
-func (p *oddShopPlan) informed(v *rules.View, slots rules.Slots, odds *[oddShopRow]float64, money int) float64 {
+func (p *plan) informed(v *rules.View, slots rules.Slots, odds *[rowMost]float64, money int) float64 {
 	if slots == 0 {
 		return p.brings(p.first, odds)[money]
 	}
@@ -114,16 +114,16 @@ func (p *oddShopPlan) informed(v *rules.View, slots rules.Slots, odds *[oddShopR
 	return value
 }
 
-// oddShopMediumBid makes the bid that brings in most.
-func oddShopMediumBid(v *rules.View, d *game.SplitMix) rules.Decision {
-	p := oddShopPlanOf(v)
+// mediumBid makes the bid that brings in most.
+func mediumBid(v *rules.View, d *game.SplitMix) rules.Decision {
+	p := planOf(v)
 	after := p.brings(p.first+1, &p.odds)
 	best, choice := math.Inf(-1), rules.Money(0)
-	for total, cards := range oddShopTotals(v.Players[v.Seat].Money) {
+	for total, cards := range totals(v.Players[v.Seat].Money) {
 		if cards == 0 {
 			continue
 		}
-		value := p.bid(p.first, total, p.money, p.odds[p.first], &after) + oddShopDither*bot.Sway(d)
+		value := p.bid(p.first, total, p.money, p.odds[p.first], &after) + dither*bot.Sway(d)
 		if value > best {
 			best, choice = value, cards
 		}
@@ -131,13 +131,13 @@ func oddShopMediumBid(v *rules.View, d *game.SplitMix) rules.Decision {
 	return rules.Decision{Do: rules.Bid, Cards: choice}
 }
 
-// oddShopTotals returns how to pay every total, in fives, that money cards can
+// totals returns how to pay every total, in fives, that money cards can
 // make: by as few cards as can be, which leaves the most to choose from, and
 // without the 0, which is for ties.
-func oddShopTotals(of rules.Money) (pay [oddShopUnits]rules.Money) {
+func totals(of rules.Money) (pay [mostUnits]rules.Money) {
 	for k := range of.Bids() {
 		cards := of.Bid(k)
-		total := oddShopUnitsOf(cards)
+		total := unitsOf(cards)
 		if pay[total] == 0 || cards.Count() < pay[total].Count() {
 			pay[total] = cards
 		}
@@ -145,22 +145,22 @@ func oddShopTotals(of rules.Money) (pay [oddShopUnits]rules.Money) {
 	return pay
 }
 
-// oddShopMediumStay stays in a tie if that is better than to keep the money.
-func oddShopMediumStay(v *rules.View, d *game.SplitMix) rules.Decision {
+// mediumStay stays in a tie if that is better than to keep the money.
+func mediumStay(v *rules.View, d *game.SplitMix) rules.Decision {
 	me := &v.Players[v.Seat]
-	if oddShopFree(me) == 0 {
+	if free(me) == 0 {
 		return rules.Decision{Do: rules.Withdraw} // [O5]
 	}
-	p := oddShopPlanOf(v)
+	p := planOf(v)
 	after := p.brings(p.first+1, &p.odds)
-	if p.stays(v, &after, d) < after[p.money]+oddShopNerve {
+	if p.stays(v, &after, d) < after[p.money]+nerve {
 		return rules.Decision{Do: rules.Withdraw}
 	}
 	return rules.Decision{Do: rules.Stay}
 }
 
 // stays returns what it brings in on the mean to stay in a tie.
-func (p *oddShopPlan) stays(v *rules.View, after *[oddShopUnits]float64, d *game.SplitMix) float64 {
+func (p *plan) stays(v *rules.View, after *[mostUnits]float64, d *game.SplitMix) float64 {
 	_, stay := p.contest(v, d)
 	if v.Stayed != 0 {
 		return stay
@@ -171,24 +171,24 @@ func (p *oddShopPlan) stays(v *rules.View, after *[oddShopUnits]float64, d *game
 			alone /= 2
 		}
 	}
-	won := p.prize(p.first) + after[p.money-oddShopUnitsOf(v.Players[v.Seat].Bid)]
+	won := p.prize(p.first) + after[p.money-unitsOf(v.Players[v.Seat].Bid)]
 	return alone*won + (1-alone)*stay
 }
 
 // contest returns the card to add in a tie, and what it brings in at best,
 // against others who may add any card that they have.
-func (p *oddShopPlan) contest(v *rules.View, d *game.SplitMix) (choice rules.Money, best float64) {
+func (p *plan) contest(v *rules.View, d *game.SplitMix) (choice rules.Money, best float64) {
 	me := &v.Players[v.Seat]
 	after := p.brings(p.first+1, &p.odds)
 	best = math.Inf(-1)
 	likely := best
-	for _, card := range oddShopCards {
-		if !oddShopFree(me).Has(card) {
+	for _, card := range kinds {
+		if !free(me).Has(card) {
 			continue
 		}
 		value := p.added(v, card, &after)
 		best = max(best, value)
-		if guess := value + oddShopTieDither*bot.Sway(d); guess > likely {
+		if guess := value + tieDither*bot.Sway(d); guess > likely {
 			likely, choice = guess, card
 		}
 	}
@@ -196,18 +196,18 @@ func (p *oddShopPlan) contest(v *rules.View, d *game.SplitMix) (choice rules.Mon
 }
 
 // added returns what a card that is added in a tie brings in on the mean.
-func (p *oddShopPlan) added(v *rules.View, card rules.Money, after *[oddShopUnits]float64) float64 {
+func (p *plan) added(v *rules.View, card rules.Money, after *[mostUnits]float64) float64 {
 	bid := v.Players[v.Seat].Bid + card
-	wins, ties := oddShopAdded(v, card)
-	return wins*(p.prize(p.first)+after[p.money-oddShopUnitsOf(bid)]) +
-		ties*after[p.money-oddShopUnitsOf(oddShopLowest(bid))] + // [O6]
+	wins, ties := added(v, card)
+	return wins*(p.prize(p.first)+after[p.money-unitsOf(bid)]) +
+		ties*after[p.money-unitsOf(lowest(bid))] + // [O6]
 		(1-wins-ties)*after[p.money]
 }
 
-// oddShopAdded returns the chances that a card that the viewer adds in a tie
+// added returns the chances that a card that the viewer adds in a tie
 // is higher than those of all others who stay, and that it is only as high as
 // the highest of them.
-func oddShopAdded(v *rules.View, card rules.Money) (wins, ties float64) {
+func added(v *rules.View, card rules.Money) (wins, ties float64) {
 	rivals := v.Stayed.Without(v.Seat)
 	if rivals == 0 { // those who are still to answer
 		for seat := range v.In.Without(v.Seat).All() {
@@ -219,9 +219,9 @@ func oddShopAdded(v *rules.View, card rules.Money) (wins, ties float64) {
 	wins, most := 1.0, 1.0
 	for seat := range rivals.All() {
 		less, same, all := 0.0, 0.0, 0.0
-		for _, other := range oddShopCards {
+		for _, other := range kinds {
 			switch {
-			case !oddShopFree(&v.Players[seat]).Has(other):
+			case !free(&v.Players[seat]).Has(other):
 				continue
 			case other < card: // a Money of a higher card is the higher number
 				less++

@@ -9,15 +9,15 @@ import (
 	rules "gavel/game/oddshop"
 )
 
-// oddShopMind is Odd Shop as a search sees it from one seat. In an auction it
+// mind is Odd Shop as a search sees it from one seat. In an auction it
 // imagines the card under the object and what the others bid for it; what the
 // rest of the round brings, its plan tells for every way in which the auction
 // may end.
-type oddShopMind struct {
+type mind struct {
 	seat   game.Seat
 	seed   uint64
 	learns bool // from what the others bid and what they accept
-	deals  oddShopDeals
+	deals  deals
 	view   rules.View
 	bids   search.Belief
 	thrift search.Belief
@@ -25,15 +25,15 @@ type oddShopMind struct {
 	options []game.Decision
 	own     [search.MaxOptions]rules.Decision // the options, again
 	totals  [search.MaxOptions]int            // what they bid, in fives
-	judged  [2]oddShopVerdict                 // of what it decides by rule, and of another decision
+	judged  [2]verdict                        // of what it decides by rule, and of another decision
 
-	scene  oddShopScene
-	rivals [rules.MaxSeats]oddShopRival
+	scene  scene
+	rivals [rules.MaxSeats]rival
 	// What rivals who bid after the viewer, and see its bid, answer to each
 	// option, as far as it is worked out.
-	answers  [search.MaxOptions][rules.MaxSeats]oddShopRival
+	answers  [search.MaxOptions][rules.MaxSeats]rival
 	answered [search.MaxOptions]bool
-	ahead    oddShopAhead
+	ahead    ahead
 
 	under rules.Type // imagined, under the object for sale
 	style [rules.MaxSeats]uint8
@@ -45,12 +45,12 @@ const (
 	Pays        // money spent on it
 )
 
-func newOddShopMind(seat game.Seat, learns bool, deals oddShopDeals) *oddShopMind {
-	return &oddShopMind{seat: seat, learns: learns, deals: deals, bids: newOddShopBelief(), thrift: newOddShopThrift()}
+func newMind(seat game.Seat, learns bool, deals deals) *mind {
+	return &mind{seat: seat, learns: learns, deals: deals, bids: newBelief(), thrift: newThrift()}
 }
 
 // See implements search.Game.
-func (m *oddShopMind) See(step game.Step) {
+func (m *mind) See(step game.Step) {
 	before := m.view
 	m.view, _ = step.View.(rules.View)
 	if !m.learns || before.Players == nil {
@@ -73,31 +73,31 @@ func (m *oddShopMind) See(step game.Step) {
 }
 
 // learn reads off a bid how its bidder bids. The view is the one before it.
-func (m *oddShopMind) learn(v *rules.View, seat game.Seat, cards rules.Money) {
+func (m *mind) learn(v *rules.View, seat game.Seat, cards rules.Money) {
 	if seat == m.seat || v.Players[seat].Money.Count() < 2 {
 		return
 	}
 	r := &m.rivals[seat]
 	r.imagine(&m.scene, v, seat)
-	likely := r.likely(oddShopUnitsOf(cards))
+	likely := r.likely(unitsOf(cards))
 	m.bids.Saw(seat, likely[:])
 }
 
 // dealt learns from the answer to an offer. The view is the one before it.
-func (m *oddShopMind) dealt(v *rules.View, o *rules.Offer, accepted bool) {
+func (m *mind) dealt(v *rules.View, o *rules.Offer, accepted bool) {
 	if o.From == m.seat {
-		b := oddShopBarterOf(v, &m.thrift)
+		b := barterOf(v, &m.thrift)
 		b.saw(o, accepted)
 	}
 }
 
-// oddShopLureOf returns what a seat bids by for the object for sale.
-func oddShopLureOf(v *rules.View, seat game.Seat) oddShopLure {
-	o := oddShopPublicOutlook(v, oddShopMediumHope(v))
+// lureOf returns what a seat bids by for the object for sale.
+func lureOf(v *rules.View, seat game.Seat) lure {
+	o := publicOutlook(v, mediumHope(v))
 	p := &v.Players[seat]
-	l := oddShopLure{
-		money: float64(oddShopUnitsOf(p.Money)),
-		pace:  oddShopPace[len(v.Players)],
+	l := lure{
+		money: float64(unitsOf(p.Money)),
+		pace:  paces[len(v.Players)],
 	}
 	for k := len(v.Row) - 1; k >= v.Slot; k-- {
 		object := v.Row[k].Object
@@ -108,60 +108,60 @@ func oddShopLureOf(v *rules.View, seat game.Seat) oddShopLure {
 }
 
 // Begin implements search.Game.
-func (m *oddShopMind) Begin() search.Root {
+func (m *mind) Begin() search.Root {
 	v := &m.view
 	m.options = m.options[:0]
-	m.judged = [2]oddShopVerdict{}
+	m.judged = [2]verdict{}
 	switch {
 	case m.bidding():
 		m.addBids()
-	case v.Phase == rules.TradingBefore && len(v.Players) < oddShopFair:
+	case v.Phase == rules.TradingBefore && len(v.Players) < fair:
 		m.trade(m.deals.before)
-	case v.Phase == rules.TradingAfter && len(v.Players) < oddShopFair:
+	case v.Phase == rules.TradingAfter && len(v.Players) < fair:
 		m.trade(m.deals.after)
 	default:
-		d := bot.Dice(m.seed, uint64(v.Round), uint64(v.Phase), oddShopPosition(v))
-		m.add(mediumOddShop(v, &d))
+		d := bot.Dice(m.seed, uint64(v.Round), uint64(v.Phase), occasion(v))
+		m.add(medium(v, &d))
 	}
 	return search.Root{
 		Options:  m.options,
-		Position: uint64(bot.Dice(uint64(v.Round), uint64(v.Phase), oddShopPosition(v))),
+		Position: uint64(bot.Dice(uint64(v.Round), uint64(v.Phase), occasion(v))),
 		Mixed:    v.Turn.Mode == game.Sealed,
 		Ruled:    !m.bidding(),
 		Seats:    len(v.Players),
-		Lead:     oddShopLead,
+		Lead:     sureLead,
 	}
 }
 
-// oddShopCrowd is at how many players nobody can foresee a round any more:
+// crowd is at how many players nobody can foresee a round any more:
 // there the medium bot's bids have proved better.
-const oddShopCrowd = 5
+const crowd = 5
 
 // bidding tells whether the seat searches for a bid.
-func (m *oddShopMind) bidding() bool {
-	return m.view.Phase == rules.Bidding && len(m.view.Players) < oddShopCrowd
+func (m *mind) bidding() bool {
+	return m.view.Phase == rules.Bidding && len(m.view.Players) < crowd
 }
 
-// oddShopFair is at how many players it trades as the medium bot does: there
+// fair is at how many players it trades as the medium bot does: there
 // what one player pays for money gains too little on all the others.
-const oddShopFair = 6
+const fair = 6
 
 // trade decides in a window, with so many offers at most.
-func (m *oddShopMind) trade(offers int) {
-	b := oddShopBarterOf(&m.view, &m.thrift)
+func (m *mind) trade(offers int) {
+	b := barterOf(&m.view, &m.thrift)
 	m.add(b.decide(offers))
 }
 
-// oddShopLead is a lead, in gold, that counts as a sure win.
-const oddShopLead = 300
+// sureLead is a lead, in gold, that counts as a sure win.
+const sureLead = 300
 
-func (m *oddShopMind) add(d rules.Decision) {
+func (m *mind) add(d rules.Decision) {
 	m.own[len(m.options)] = d
 	m.options = append(m.options, d)
 }
 
 // addBids considers every total that the money makes.
-func (m *oddShopMind) addBids() {
+func (m *mind) addBids() {
 	v := &m.view
 	open := v.Opportunist != game.Spectator
 	for seat := range v.In.Without(m.seat).All() {
@@ -169,7 +169,7 @@ func (m *oddShopMind) addBids() {
 			m.rivals[seat].imagine(&m.scene, v, seat)
 		}
 	}
-	for total, cards := range oddShopTotals(v.Players[m.seat].Money) {
+	for total, cards := range totals(v.Players[m.seat].Money) {
 		if cards == 0 {
 			continue
 		}
@@ -181,7 +181,7 @@ func (m *oddShopMind) addBids() {
 }
 
 // answer works out what those who bid after the viewer answer to an option.
-func (m *oddShopMind) answer(k int) {
+func (m *mind) answer(k int) {
 	m.answered[k] = true
 	v := m.view
 	var players [rules.MaxSeats]rules.Player
@@ -197,7 +197,7 @@ func (m *oddShopMind) answer(k int) {
 }
 
 // Imagine implements search.Game.
-func (m *oddShopMind) Imagine(d *game.SplitMix) {
+func (m *mind) Imagine(d *game.SplitMix) {
 	v := &m.view
 	if !m.bidding() {
 		return
@@ -219,7 +219,7 @@ func (m *oddShopMind) Imagine(d *game.SplitMix) {
 }
 
 // Play implements search.Game.
-func (m *oddShopMind) Play(k int, t *search.Tree, d game.SplitMix) (o search.Outcome) {
+func (m *mind) Play(k int, t *search.Tree, d game.SplitMix) (o search.Outcome) {
 	v := &m.view
 	if !m.bidding() {
 		return m.judge(k)
@@ -234,7 +234,7 @@ func (m *oddShopMind) Play(k int, t *search.Tree, d game.SplitMix) (o search.Out
 		case v.Opportunist == game.Spectator:
 			bids[seat] = m.rivals[seat].bid(m.style[seat], m.under, &waver)
 		case v.Players[seat].Decided:
-			bids[seat] = oddShopUnitsOf(v.Players[seat].Bid)
+			bids[seat] = unitsOf(v.Players[seat].Bid)
 		default:
 			if !m.answered[k] {
 				m.answer(k)
@@ -256,14 +256,14 @@ func (m *oddShopMind) Play(k int, t *search.Tree, d game.SplitMix) (o search.Out
 	}
 	o = m.outcome(winner, most)
 	if winner == m.seat {
-		o.Notes[Gets], o.Notes[Pays] = 1, float64(most*oddShopFive)
+		o.Notes[Gets], o.Notes[Pays] = 1, float64(most*five)
 	}
 	return o
 }
 
 // breakTie lets each of those who tie stay in one case of two, and one of
 // those who stay win.
-func (m *oddShopMind) breakTie(top game.Seats, d *game.SplitMix) game.Seat {
+func (m *mind) breakTie(top game.Seats, d *game.SplitMix) game.Seat {
 	stay := game.Seats(0)
 	for seat := range top.All() {
 		if bot.Chance(d, 2) {
@@ -277,11 +277,11 @@ func (m *oddShopMind) breakTie(top game.Seats, d *game.SplitMix) game.Seat {
 		}
 		k--
 	}
-	return oddShopNobody
+	return nobody
 }
 
 // outcome judges the end of an auction.
-func (m *oddShopMind) outcome(winner game.Seat, paid int) (o search.Outcome) {
+func (m *mind) outcome(winner game.Seat, paid int) (o search.Outcome) {
 	v := &m.view
 	o.Points = m.ahead.after(winner, paid)
 	if int(winner) < len(v.Players) {
@@ -289,33 +289,33 @@ func (m *oddShopMind) outcome(winner game.Seat, paid int) (o search.Outcome) {
 		odds := [...]float64{rules.Authentic: 1, rules.Replica: 0, rules.Unknown: 0.5}[m.under]
 		base := 0.5
 		if winner == m.seat {
-			base = oddShopOdds(v, v.Slot)
+			base = oddsOf(v, v.Slot)
 		}
-		o.Points[winner] += oddShopWorth(object, odds) - oddShopWorth(object, base)
+		o.Points[winner] += worth(object, odds) - worth(object, base)
 	}
 	m.estimate(&o)
 	return o
 }
 
 // estimate sets the chances to win by the points.
-func (m *oddShopMind) estimate(o *search.Outcome) {
+func (m *mind) estimate(o *search.Outcome) {
 	left := m.view.Length.Rounds() - m.view.Round
-	bot.Estimate(o, len(m.view.Players), oddShopBlur+oddShopRoundBlur*math.Sqrt(float64(left)))
+	bot.Estimate(o, len(m.view.Players), blur+roundBlur*math.Sqrt(float64(left)))
 }
 
 // How far estimates of collections are off, in gold: those after this round,
 // and what a round to come brings more or less.
 const (
-	oddShopBlur      = 40
-	oddShopRoundBlur = 40
+	blur      = 40
+	roundBlur = 40
 )
 
-// searchOddShop returns the maker of the bots that search, with so many
+// searching returns the maker of the bots that search, with so many
 // playouts for a decision.
-func searchOddShop(learns bool, deals oddShopDeals, playouts int) bot.Maker {
+func searching(learns bool, deals deals, playouts int) bot.Maker {
 	return func(seat game.Seat, seed uint64) bot.Bot {
 		d := bot.Dice(seed, uint64(seat))
-		m := newOddShopMind(seat, learns, deals)
+		m := newMind(seat, learns, deals)
 		m.seed = d.Uint64()
 		return search.New(m, seat, m.seed, playouts)
 	}

@@ -16,8 +16,8 @@ import (
 )
 
 // shopMind returns a mind that has seen a view.
-func shopMind(v rules.View) *oddShopMind {
-	m := newOddShopMind(v.Seat, true, oddShopDeals{before: 4, after: 4})
+func shopMind(v rules.View) *mind {
+	m := newMind(v.Seat, true, deals{before: 4, after: 4})
 	m.See(game.Step{View: v})
 	return m
 }
@@ -25,7 +25,7 @@ func shopMind(v rules.View) *oddShopMind {
 func expertBid(v rules.View) int {
 	b := Makers(1)[bot.Expert](v.Seat, 1)
 	b.See(game.Step{View: v})
-	return oddShopUnitsOf(bot.Ask(b).(rules.Decision).Cards)
+	return unitsOf(bot.Ask(b).(rules.Decision).Cards)
 }
 
 // Who bids last sees what there is to beat, and need not beat it by more [O9].
@@ -78,11 +78,11 @@ func TestExpertBuysMoneyEarly(t *testing.T) {
 func TestPriceOfMoney(t *testing.T) {
 	for players := 3; players <= rules.MaxSeats; players++ {
 		for rounds := range 9 {
-			if oddShopPrice(players, rounds+1) <= oddShopPrice(players, rounds) {
+			if price(players, rounds+1) <= price(players, rounds) {
 				t.Errorf("%d players: for %d rounds money is worth no more than for %d", players, rounds+1, rounds)
 			}
 		}
-		if p := oddShopPrice(players, 0); p != 0 {
+		if p := price(players, 0); p != 0 {
 			t.Errorf("%d players: after the last round money is worth %v", players, p)
 		}
 	}
@@ -123,12 +123,12 @@ func TestExpertTellsPlannersFromOthers(t *testing.T) {
 				bots[seat+1] = p
 			}
 		}
-		m := newOddShopMind(0, true, oddShopDeals{})
+		m := newMind(0, true, deals{})
 		table.Sit(0, gametest.Watcher(m.See))
 		if err := bot.Play(table, bots); err != nil {
 			t.Fatal(err)
 		}
-		if w := m.bids.Weight(1, oddShopPlans); w > 0.5 != c.plans {
+		if w := m.bids.Weight(1, planning); w > 0.5 != c.plans {
 			t.Errorf("%s plans with chance %v", c.name, w)
 		}
 	}
@@ -137,22 +137,22 @@ func TestExpertTellsPlannersFromOthers(t *testing.T) {
 func TestOddShopStylesAreDistributions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		money := rules.StartMoney.Bid(rapid.IntRange(0, rules.StartMoney.Bids()-1).Draw(t, "money"))
-		l := oddShopLure{
+		l := lure{
 			gain:  rapid.Float64Range(1, 400).Draw(t, "gain"),
-			money: float64(oddShopUnitsOf(money)), pace: 2,
+			money: float64(unitsOf(money)), pace: 2,
 		}
 		l.total = l.gain * rapid.Float64Range(1, 5).Draw(t, "total")
-		r := oddShopRival{money: money, lure: l}
+		r := rival{money: money, lure: l}
 		d := game.SplitMix(rapid.Uint64().Draw(t, "seed"))
-		for style := range oddShopBidders {
-			if style == oddShopPlans {
+		for style := range bidders {
+			if style == planning {
 				continue
 			}
-			if bid := r.bid(uint8(style), rules.Authentic, &d); oddShopTotals(money)[bid] == 0 {
+			if bid := r.bid(uint8(style), rules.Authentic, &d); totals(money)[bid] == 0 {
 				t.Fatalf("style %d bids %d fives of %v", style, bid, slices.Collect(money.Values()))
 			}
-			for fives := range oddShopUnits {
-				if p := oddShopBidders[style].likely(&l, float64(fives)); p < 0 || p > 1 {
+			for fives := range mostUnits {
+				if p := bidders[style].likely(&l, float64(fives)); p < 0 || p > 1 {
 					t.Fatalf("style %d bids %d fives with chance %v", style, fives, p)
 				}
 			}

@@ -6,22 +6,22 @@ import (
 	rules "gavel/game/oddshop"
 )
 
-// oddShopCategories and oddShopFamilies are all there are.
+// categories and families are all there are.
 var (
-	oddShopCategories = [...]rules.Category{rules.Potion, rules.Companion, rules.Equipment, rules.Magic}
-	oddShopFamilies   = [...]rules.Family{rules.Knight, rules.Ranger, rules.Smith, rules.Thief, rules.Pirate}
+	categories = [...]rules.Category{rules.Potion, rules.Companion, rules.Equipment, rules.Magic}
+	families   = [...]rules.Family{rules.Knight, rules.Ranger, rules.Smith, rules.Thief, rules.Pirate}
 )
 
-// oddShopHope is how somebody counts on objects that they have not got.
-type oddShopHope struct {
+// hope is how somebody counts on objects that they have not got.
+type hope struct {
 	reach float64 // chance to get an object that is for sale or will be
 	match float64 // chance to get one that a family lacks
 }
 
-// oddShopOutlook is what somebody expects collections to be worth at the end
+// outlook is what somebody expects collections to be worth at the end
 // of the game, in gold.
-type oddShopOutlook struct {
-	oddShopHope
+type outlook struct {
+	hope
 	length rules.Length
 	worth  [64]float64   // of every object by itself
 	open   rules.Objects // of the row, not sold yet
@@ -29,25 +29,25 @@ type oddShopOutlook struct {
 	likely float64       // chance of each of those to be in play
 }
 
-// oddShopOutlookOf returns what the viewer expects.
-func oddShopOutlookOf(v *rules.View, hope oddShopHope) oddShopOutlook {
-	o := oddShopPublicOutlook(v, hope)
+// outlookOf returns what the viewer expects.
+func outlookOf(v *rules.View, hope hope) outlook {
+	o := publicOutlook(v, hope)
 	for i := range v.Row {
 		if p := &v.Row[i]; !(v.Authentic | v.Replica).Has(p.Object) {
-			o.worth[p.Object] = oddShopWorth(p.Object, oddShopOdds(v, i))
+			o.worth[p.Object] = worth(p.Object, oddsOf(v, i))
 		}
 	}
 	return o
 }
 
-// oddShopPublicOutlook returns what somebody expects who has looked under
+// publicOutlook returns what somebody expects who has looked under
 // nothing.
-func oddShopPublicOutlook(v *rules.View, hope oddShopHope) oddShopOutlook {
-	o := oddShopOutlook{
-		oddShopHope: hope, length: v.Length, coming: v.Coming,
+func publicOutlook(v *rules.View, hope hope) outlook {
+	o := outlook{
+		hope: hope, length: v.Length, coming: v.Coming,
 		likely: float64(v.Deck) / float64(max(1, v.Coming.Count())),
 	}
-	for _, c := range oddShopCategories {
+	for _, c := range categories {
 		for object := range c.Objects().All() {
 			odds := 0.5 // of the cards, and of those that settle unknown ones [O13]
 			if v.Authentic.Has(object) {
@@ -56,24 +56,24 @@ func oddShopPublicOutlook(v *rules.View, hope oddShopHope) oddShopOutlook {
 			if v.Replica.Has(object) {
 				odds = 0
 			}
-			o.worth[object] = oddShopWorth(object, odds)
+			o.worth[object] = worth(object, odds)
 		}
 	}
 	for i := v.Slot; i < len(v.Row); i++ {
-		o.open |= oddShopSet(v.Row[i].Object)
+		o.open |= only(v.Row[i].Object)
 	}
 	return o
 }
 
-// oddShopWorth returns what an object is worth on the mean, by the chance
+// worth returns what an object is worth on the mean, by the chance
 // that it is authentic.
-func oddShopWorth(o rules.Object, odds float64) float64 {
+func worth(o rules.Object, odds float64) float64 {
 	return odds*float64(o.Worth(rules.Authentic)) + (1-odds)*float64(o.Worth(rules.Replica))
 }
 
-// oddShopOdds returns the chance that an object of the row counts as
+// odds returns the chance that an object of the row counts as
 // authentic in the end, by what the viewer has seen.
-func oddShopOdds(v *rules.View, slot int) float64 {
+func oddsOf(v *rules.View, slot int) float64 {
 	switch v.Row[slot].Type {
 	case rules.Authentic:
 		return 1
@@ -87,22 +87,22 @@ func oddShopOdds(v *rules.View, slot int) float64 {
 }
 
 // collection returns what a collection will be worth.
-func (o *oddShopOutlook) collection(owned rules.Objects) float64 {
+func (o *outlook) collection(owned rules.Objects) float64 {
 	return o.sum(owned) + o.extras(owned, o.open)
 }
 
 // gain returns what an object of the row adds to a collection, should it be
 // worth so much by itself.
-func (o *oddShopOutlook) gain(owned rules.Objects, object rules.Object, worth float64) float64 {
+func (o *outlook) gain(owned rules.Objects, object rules.Object, worth float64) float64 {
 	kept := o.worth[object]
 	o.worth[object] = worth
-	open := o.open &^ oddShopSet(object) // sold, to this seat or to another
-	gain := worth + o.extras(owned|oddShopSet(object), open) - o.extras(owned, open)
+	open := o.open &^ only(object) // sold, to this seat or to another
+	gain := worth + o.extras(owned|only(object), open) - o.extras(owned, open)
 	o.worth[object] = kept
 	return gain
 }
 
-func (o *oddShopOutlook) sum(objects rules.Objects) (sum float64) {
+func (o *outlook) sum(objects rules.Objects) (sum float64) {
 	for object := range objects.All() {
 		sum += o.worth[object]
 	}
@@ -111,14 +111,14 @@ func (o *oddShopOutlook) sum(objects rules.Objects) (sum float64) {
 
 // extras returns what complete families and categories will add [O16] [O17],
 // also those that are not complete yet, as far as there is hope.
-func (o *oddShopOutlook) extras(owned, open rules.Objects) (sum float64) {
+func (o *outlook) extras(owned, open rules.Objects) (sum float64) {
 	group, gold := o.length.Bonus()
-	for _, c := range oddShopCategories {
+	for _, c := range categories {
 		of := c.Objects()
 		supply := float64((open & of).Count()) + o.likely*float64((o.coming&of).Count())
-		sum += float64(gold) * oddShopAtLeast(group-(owned&of).Count(), supply, o.reach)
+		sum += float64(gold) * atLeast(group-(owned&of).Count(), supply, o.reach)
 	}
-	for _, f := range oddShopFamilies {
+	for _, f := range families {
 		of := f.Objects()
 		if owned&of == 0 {
 			continue
@@ -141,9 +141,9 @@ func (o *oddShopOutlook) extras(owned, open rules.Objects) (sum float64) {
 	return sum
 }
 
-// oddShopAtLeast returns the chance to get as many objects as need of a
+// atLeast returns the chance to get as many objects as need of a
 // supply, each by a chance: as Poisson has it, for the supply is a mean.
-func oddShopAtLeast(need int, supply, reach float64) float64 {
+func atLeast(need int, supply, reach float64) float64 {
 	if need <= 0 {
 		return 1
 	}

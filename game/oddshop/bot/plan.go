@@ -8,42 +8,42 @@ import (
 // Money is counted in fives here, and a plan does not look beyond so much of
 // it; nobody has more who was not given some.
 const (
-	oddShopFive  = 5
-	oddShopUnits = 25
-	oddShopRow   = 5 // objects of a round, at most
+	five      = 5
+	mostUnits = 25
+	rowMost   = 5 // objects of a round, at most
 )
 
-// oddShopPlan spreads the viewer's money over the objects of the row that are
+// plan spreads the viewer's money over the objects of the row that are
 // still for sale: it tells what any amount of money is going to bring in, in
 // gold, if it is spent as well as can be.
-type oddShopPlan struct {
+type plan struct {
 	first int // the place of the row where it begins
 	end   int // the place behind the last
 	money int // the viewer's
-	odds  [oddShopRow]float64
-	lots  [oddShopRow][2]oddShopLot // the object as a replica and, by the odds, as authentic
-	left  [oddShopUnits]float64     // gold that unspent money is worth
+	odds  [rowMost]float64
+	lots  [rowMost][2]lot    // the object as a replica and, by the odds, as authentic
+	left  [mostUnits]float64 // gold that unspent money is worth
 }
 
-// oddShopLot is an object for sale of which it is known what it is: somebody
+// lot is an object for sale of which it is known what it is: somebody
 // who has looked bids otherwise than somebody who has not.
-type oddShopLot struct {
-	gain float64               // gold that getting it is worth
-	wins [oddShopUnits]float64 // chance to get it by a bid
+type lot struct {
+	gain float64            // gold that getting it is worth
+	wins [mostUnits]float64 // chance to get it by a bid
 }
 
-// oddShopPlanOf returns the plan from the place at the pointer on.
-func oddShopPlanOf(v *rules.View) (p oddShopPlan) {
+// planOf returns the plan from the place at the pointer on.
+func planOf(v *rules.View) (p plan) {
 	me := &v.Players[v.Seat]
-	p.first, p.end, p.money = v.Slot, len(v.Row), oddShopUnitsOf(me.Money)
-	hope := oddShopMediumHope(v)
-	mine := oddShopOutlookOf(v, hope)
+	p.first, p.end, p.money = v.Slot, len(v.Row), unitsOf(me.Money)
+	hope := mediumHope(v)
+	mine := outlookOf(v, hope)
 	for k := p.first; k < p.end; k++ {
-		p.odds[k] = oddShopOdds(v, k)
+		p.odds[k] = oddsOf(v, k)
 		object := v.Row[k].Object
 		for t := range p.lots[k] {
 			lot := &p.lots[k][t]
-			lot.gain = mine.gain(me.Owned, object, oddShopWorth(object, float64(t)))
+			lot.gain = mine.gain(me.Owned, object, worth(object, float64(t)))
 			for b := range lot.wins[:p.money+1] {
 				lot.wins[b] = 1
 			}
@@ -54,14 +54,14 @@ func oddShopPlanOf(v *rules.View) (p oddShopPlan) {
 	return p
 }
 
-// oddShopUnitsOf returns an amount of money in fives.
-func oddShopUnitsOf(m rules.Money) int { return min(m.Sum()/oddShopFive, oddShopUnits-1) }
+// unitsOf returns an amount of money in fives.
+func unitsOf(m rules.Money) int { return min(m.Sum()/five, mostUnits-1) }
 
 // meetRivals takes the bids of the others into account, and what it is worth
 // that they do not get an object.
-func (p *oddShopPlan) meetRivals(v *rules.View, hope oddShopHope) {
-	theirs := oddShopPublicOutlook(v, hope)
-	var most [oddShopRow][2]float64
+func (p *plan) meetRivals(v *rules.View, hope hope) {
+	theirs := publicOutlook(v, hope)
+	var most [rowMost][2]float64
 	for i := range v.Players {
 		if seat := game.Seat(i); seat != v.Seat {
 			gains := p.gainsOf(&v.Players[i], v.Row, &theirs)
@@ -73,7 +73,7 @@ func (p *oddShopPlan) meetRivals(v *rules.View, hope oddShopHope) {
 			p.meet(v, seat, gains)
 		}
 	}
-	envy := oddShopEnvy / float64(len(v.Players)-1)
+	envy := spite / float64(len(v.Players)-1)
 	for k := p.first; k < p.end; k++ {
 		for t := range p.lots[k] {
 			p.lots[k][t].gain += envy * most[k][t]
@@ -83,10 +83,10 @@ func (p *oddShopPlan) meetRivals(v *rules.View, hope oddShopHope) {
 
 // gainsOf returns what getting the objects for sale is worth to a player,
 // each as a replica and as authentic.
-func (p *oddShopPlan) gainsOf(rival *rules.Player, row []rules.Place, o *oddShopOutlook) (gains [oddShopRow][2]float64) {
+func (p *plan) gainsOf(rival *rules.Player, row []rules.Place, o *outlook) (gains [rowMost][2]float64) {
 	for k := p.first; k < p.end; k++ {
 		for t := range gains[k] {
-			gains[k][t] = o.gain(rival.Owned, row[k].Object, oddShopWorth(row[k].Object, float64(t)))
+			gains[k][t] = o.gain(rival.Owned, row[k].Object, worth(row[k].Object, float64(t)))
 		}
 	}
 	return gains
@@ -94,7 +94,7 @@ func (p *oddShopPlan) gainsOf(rival *rules.Player, row []rules.Place, o *oddShop
 
 // meet takes the bids of one rival into account, by what the objects are
 // worth to them.
-func (p *oddShopPlan) meet(v *rules.View, seat game.Seat, gains [oddShopRow][2]float64) {
+func (p *plan) meet(v *rules.View, seat game.Seat, gains [rowMost][2]float64) {
 	rival := &v.Players[seat]
 	total := 0.0
 	for k := p.first; k < p.end; k++ {
@@ -110,9 +110,9 @@ func (p *oddShopPlan) meet(v *rules.View, seat game.Seat, gains [oddShopRow][2]f
 	for k := p.first; k < p.end; k++ {
 		for t, gain := range gains[k] {
 			if lot := &p.lots[k][t]; seen && k == v.Slot {
-				lot.beat(oddShopUnitsOf(rival.Bid), p.money)
+				lot.beat(unitsOf(rival.Bid), p.money)
 			} else {
-				part := min(1, oddShopPace[len(v.Players)]*gain/total)
+				part := min(1, paces[len(v.Players)]*gain/total)
 				lot.outbid(rival.Money, part, p.money)
 			}
 		}
@@ -120,7 +120,7 @@ func (p *oddShopPlan) meet(v *rules.View, seat game.Seat, gains [oddShopRow][2]f
 }
 
 // beat takes a bid into account that is known.
-func (l *oddShopLot) beat(bid, money int) {
+func (l *lot) beat(bid, money int) {
 	for b := range l.wins[:money+1] {
 		switch {
 		case b < bid:
@@ -133,50 +133,50 @@ func (l *oddShopLot) beat(bid, money int) {
 
 // outbid takes the unknown bid of a rival into account who is likely to bid
 // a part of their money.
-func (l *oddShopLot) outbid(of rules.Money, part float64, money int) {
+func (l *lot) outbid(of rules.Money, part float64, money int) {
 	if of == 0 {
 		return
 	}
-	most := float64(oddShopUnitsOf(of))
+	most := float64(unitsOf(of))
 	bid := part * most
-	width := oddShopWidth*bid + 0.5
+	width := spread*bid + 0.5
 	for b := range l.wins[:money+1] {
 		x := float64(b)
 		if x > most {
 			break
 		}
 		// A ramp about the likely bid, and now and then just any bid.
-		chance := min(1, max(0, 0.5+(x-oddShopEdge-bid)/(2*width)))
-		l.wins[b] *= (1-oddShopDoubt)*chance + oddShopDoubt*(x+0.5)/(most+1)
+		chance := min(1, max(0, 0.5+(x-edge-bid)/(2*width)))
+		l.wins[b] *= (1-doubt)*chance + doubt*(x+0.5)/(most+1)
 	}
 }
 
 // keepMoney sets what unspent money is worth: who has most at the end of the
 // round bids last in the next [O8].
-func (p *oddShopPlan) keepMoney(v *rules.View) {
+func (p *plan) keepMoney(v *rules.View) {
 	if v.Deck == 0 {
 		return
 	}
 	rich := 0.0
 	for i := range v.Players {
 		if game.Seat(i) != v.Seat {
-			rich = max(rich, float64(oddShopUnitsOf(v.Players[i].Money)))
+			rich = max(rich, float64(unitsOf(v.Players[i].Money)))
 		}
 	}
 	for range p.end - p.first {
-		rich *= oddShopKeeps
+		rich *= keeps
 	}
 	for m := range p.left[:p.money+1] {
-		p.left[m] = oddShopSeat * min(1, max(0, 0.5+(float64(m)-rich)/4))
+		p.left[m] = lastWord * min(1, max(0, 0.5+(float64(m)-rich)/4))
 	}
 }
 
 // brings returns what every amount of money brings in from a place of the row
 // on.
-func (p *oddShopPlan) brings(from int, odds *[oddShopRow]float64) [oddShopUnits]float64 {
+func (p *plan) brings(from int, odds *[rowMost]float64) [mostUnits]float64 {
 	f := p.left
 	for k := p.end - 1; k >= from; k-- {
-		var g [oddShopUnits]float64
+		var g [mostUnits]float64
 		for m := range g[:p.money+1] {
 			best := 0.0
 			for b := range m + 1 {
@@ -191,7 +191,7 @@ func (p *oddShopPlan) brings(from int, odds *[oddShopRow]float64) [oddShopUnits]
 
 // bid returns what a bid for the object in a place brings in, out of so much
 // money, and what is left of it after.
-func (p *oddShopPlan) bid(k, bid, money int, odds float64, after *[oddShopUnits]float64) float64 {
+func (p *plan) bid(k, bid, money int, odds float64, after *[mostUnits]float64) float64 {
 	lose, win := after[money], after[money-bid]
 	value := 0.0
 	for t, chance := range [...]float64{1 - odds, odds} {
@@ -202,6 +202,6 @@ func (p *oddShopPlan) bid(k, bid, money int, odds float64, after *[oddShopUnits]
 }
 
 // prize returns what the object in a place is worth to the viewer, in gold.
-func (p *oddShopPlan) prize(k int) float64 {
+func (p *plan) prize(k int) float64 {
 	return (1-p.odds[k])*p.lots[k][0].gain + p.odds[k]*p.lots[k][1].gain
 }

@@ -7,28 +7,28 @@ import (
 	rules "gavel/game/oddshop"
 )
 
-// oddShopWhims is in how many whims a planner's bid is imagined.
-const oddShopWhims = 16
+// whims is in how many whims a planner's bid is imagined.
+const whims = 16
 
-// oddShopRival is what is imagined of another seat in an auction.
-type oddShopRival struct {
+// rival is what is imagined of another seat in an auction.
+type rival struct {
 	money rules.Money
-	lure  oddShopLure
+	lure  lure
 	// What it bids, in fives, if it plans as the medium bot does: by what the
 	// card under the object is, where the seat knows, and by its whim.
-	planned [rules.Unknown][oddShopWhims]uint8
+	planned [rules.Unknown][whims]uint8
 }
 
-// oddShopScene is what several views have in common that differ in who looks
+// scene is what several views have in common that differ in who looks
 // on. It is kept to be filled again without allocating.
-type oddShopScene struct {
+type scene struct {
 	view    rules.View
-	row     [oddShopRow]rules.Place
+	row     [rowMost]rules.Place
 	players [rules.MaxSeats]rules.Player
 }
 
 // set makes the scene that of a view.
-func (c *oddShopScene) set(v *rules.View) {
+func (c *scene) set(v *rules.View) {
 	c.view = *v
 	c.view.Row = c.row[:copy(c.row[:], v.Row)]
 	c.view.Players = c.players[:copy(c.players[:], v.Players)]
@@ -36,7 +36,7 @@ func (c *oddShopScene) set(v *rules.View) {
 
 // seenBy turns the scene into what another seat sees, as far as that is
 // known: it has seen what lies under the object for sale, if it has looked.
-func (c *oddShopScene) seenBy(seat game.Seat, under rules.Type) {
+func (c *scene) seenBy(seat game.Seat, under rules.Type) {
 	v := &c.view
 	for slot := range v.Row {
 		p := &v.Row[slot]
@@ -63,13 +63,13 @@ func (c *oddShopScene) seenBy(seat game.Seat, under rules.Type) {
 
 // imagine works out what a seat other than the viewer may bid for the object
 // for sale.
-func (r *oddShopRival) imagine(c *oddShopScene, v *rules.View, seat game.Seat) {
-	r.money, r.lure = v.Players[seat].Money, oddShopLureOf(v, seat)
+func (r *rival) imagine(c *scene, v *rules.View, seat game.Seat) {
+	r.money, r.lure = v.Players[seat].Money, lureOf(v, seat)
 	r.plan(c, v, seat)
 }
 
 // plan works out what the seat bids if it plans.
-func (r *oddShopRival) plan(c *oddShopScene, v *rules.View, seat game.Seat) {
+func (r *rival) plan(c *scene, v *rules.View, seat game.Seat) {
 	for under := rules.Authentic; under <= rules.Unknown; under++ {
 		if under > rules.Authentic && !v.Row[v.Slot].Looked.Has(seat) {
 			r.planned[under-1] = r.planned[0]
@@ -77,16 +77,16 @@ func (r *oddShopRival) plan(c *oddShopScene, v *rules.View, seat game.Seat) {
 		}
 		c.set(v)
 		c.seenBy(seat, under)
-		r.planned[under-1] = oddShopPlannedBids(&c.view)
+		r.planned[under-1] = plannedBids(&c.view)
 	}
 }
 
-// oddShopPlannedBids returns the bids of one who plans, by whim.
-func oddShopPlannedBids(v *rules.View) (bids [oddShopWhims]uint8) {
-	p := oddShopPlanOf(v)
+// plannedBids returns the bids of one who plans, by whim.
+func plannedBids(v *rules.View) (bids [whims]uint8) {
+	p := planOf(v)
 	after := p.brings(p.first+1, &p.odds)
-	var values [oddShopUnits]float64
-	pay := oddShopTotals(v.Players[v.Seat].Money)
+	var values [mostUnits]float64
+	pay := totals(v.Players[v.Seat].Money)
 	for total, cards := range pay {
 		if cards != 0 {
 			values[total] = p.bid(p.first, total, p.money, p.odds[p.first], &after)
@@ -99,7 +99,7 @@ func oddShopPlannedBids(v *rules.View) (bids [oddShopWhims]uint8) {
 			if cards == 0 {
 				continue
 			}
-			if value := values[total] + oddShopDither*bot.Sway(&d); value > best {
+			if value := values[total] + dither*bot.Sway(&d); value > best {
 				best, bids[whim] = value, uint8(total)
 			}
 		}
@@ -108,29 +108,29 @@ func oddShopPlannedBids(v *rules.View) (bids [oddShopWhims]uint8) {
 }
 
 // bid returns what the rival bids in a style, in fives.
-func (r *oddShopRival) bid(style uint8, under rules.Type, d *game.SplitMix) int {
-	if style == oddShopPlans {
-		return int(r.planned[under-1][d.IntN(oddShopWhims)])
+func (r *rival) bid(style uint8, under rules.Type, d *game.SplitMix) int {
+	if style == planning {
+		return int(r.planned[under-1][d.IntN(whims)])
 	}
-	return oddShopPayable(r.money, oddShopBidders[style].bid(&r.lure, search.Unit(d)))
+	return payable(r.money, bidders[style].bid(&r.lure, search.Unit(d)))
 }
 
 // likely returns how likely a bid of so many fives is in every style.
-func (r *oddShopRival) likely(fives int) (likely [len(oddShopBidders)]float64) {
+func (r *rival) likely(fives int) (likely [len(bidders)]float64) {
 	for _, planned := range r.planned {
 		for _, p := range planned {
 			switch off := int(p) - fives; {
 			case off == 0:
-				likely[oddShopPlans] += 0.8
+				likely[planning] += 0.8
 			case off == 1, off == -1:
-				likely[oddShopPlans] += 0.1
+				likely[planning] += 0.1
 			}
 		}
 	}
-	likely[oddShopPlans] /= float64(len(r.planned) * oddShopWhims)
-	for i := range oddShopBidders {
-		if i != oddShopPlans {
-			likely[i] = oddShopBidders[i].likely(&r.lure, float64(fives))
+	likely[planning] /= float64(len(r.planned) * whims)
+	for i := range bidders {
+		if i != planning {
+			likely[i] = bidders[i].likely(&r.lure, float64(fives))
 		}
 	}
 	return likely

@@ -14,7 +14,7 @@ import (
 
 // thing returns the object of a record's word.
 func thing(id string) rules.Object {
-	for _, c := range oddShopCategories {
+	for _, c := range categories {
 		for o := range c.Objects().All() {
 			if o.ID() == id {
 				return o
@@ -26,7 +26,7 @@ func thing(id string) rules.Object {
 
 func things(ids ...string) (set rules.Objects) {
 	for _, id := range ids {
-		set |= oddShopSet(thing(id))
+		set |= only(thing(id))
 	}
 	return set
 }
@@ -53,7 +53,7 @@ func meanBid(v rules.View) float64 {
 	sum := 0
 	for seed := range uint64(40) {
 		d := game.SplitMix(seed)
-		sum += oddShopUnitsOf(mediumOddShop(&v, &d).Cards)
+		sum += unitsOf(medium(&v, &d).Cards)
 	}
 	return float64(sum) / 40
 }
@@ -109,11 +109,11 @@ func TestMediumBidsAsTheOpportunist(t *testing.T) {
 func TestMediumAsksWhereItMatters(t *testing.T) {
 	d := game.SplitMix(1)
 	dull := shop(rules.Consulting, 3, "p06", "p02", "p08", "p10", "e13")
-	if got := mediumOddShop(&dull, &d); got.Do != rules.Enough {
+	if got := medium(&dull, &d); got.Do != rules.Enough {
 		t.Errorf("about objects that are much the same it asks: %s", got)
 	}
 	rich := shop(rules.Consulting, 4, "m03", "p06", "m09", "p10", "p02")
-	got := mediumOddShop(&rich, &d)
+	got := medium(&rich, &d)
 	if got.Do != rules.Consult {
 		t.Errorf("about magic it does not ask: %s", got)
 	}
@@ -131,7 +131,7 @@ func TestMediumInTies(t *testing.T) {
 	}
 	choose := func() rules.Decision {
 		d := game.SplitMix(1)
-		return mediumOddShop(&v, &d)
+		return medium(&v, &d)
 	}
 	v.Players[1].Decided, v.Players[2].Decided = true, true
 	if got := choose(); got.Do != rules.Stay { // [O4]
@@ -189,7 +189,7 @@ func TestBotsTrade(t *testing.T) {
 		"what has become a bad offer goes":       {traders(bad), "cancel 1"},
 		"nobody trades with two at once":         {traders(own, swap), "cancel 1"},
 	} {
-		for level, rule := range map[string]func(*rules.View, *game.SplitMix) rules.Decision{bot.Easy: easyOddShop, bot.Medium: mediumOddShop} {
+		for level, rule := range map[string]func(*rules.View, *game.SplitMix) rules.Decision{bot.Easy: easy, bot.Medium: medium} {
 			d := game.SplitMix(1)
 			if got := rule(&c.view, &d); got.String() != c.want {
 				t.Errorf("%s: %s decides %s, want %s", name, level, got, c.want)
@@ -198,7 +198,7 @@ func TestBotsTrade(t *testing.T) {
 	}
 	d := game.SplitMix(1)
 	again := traders(declined)
-	if got := mediumOddShop(&again, &d); got.String() == "offer 1 give e09 want e03" {
+	if got := medium(&again, &d); got.String() == "offer 1 give e09 want e03" {
 		t.Error("it makes an offer again that was declined")
 	}
 }
@@ -210,11 +210,11 @@ func TestBotsMistrustWhoHasLooked(t *testing.T) {
 	v.Players[0].Owned, v.Players[1].Owned = things("p01"), things("m03")
 	v.Offers = []rules.Offer{{From: 1, To: 0, Give: goodsOf("m03"), Want: goodsOf("p01")}}
 	d := game.SplitMix(1)
-	if got := mediumOddShop(&v, &d); got.String() != "accept 1" {
+	if got := medium(&v, &d); got.String() != "accept 1" {
 		t.Errorf("without a look: %s", got)
 	}
 	v.Row[0].Looked = game.Only(1)
-	if got := mediumOddShop(&v, &d); got.String() != "decline 1" {
+	if got := medium(&v, &d); got.String() != "decline 1" {
 		t.Errorf("after a look: %s", got)
 	}
 }
@@ -330,7 +330,7 @@ func shopViews(seats int) map[rules.Phase]rules.View {
 
 func TestOddShopRulesDoNotAllocate(t *testing.T) {
 	for phase, v := range shopViews(6) {
-		for level, rule := range map[string]func(*rules.View, *game.SplitMix) rules.Decision{bot.Easy: easyOddShop, bot.Medium: mediumOddShop} {
+		for level, rule := range map[string]func(*rules.View, *game.SplitMix) rules.Decision{bot.Easy: easy, bot.Medium: medium} {
 			d := game.SplitMix(1)
 			if n := testing.AllocsPerRun(10, func() { rule(&v, &d) }); n != 0 {
 				t.Errorf("a decision of %s in phase %d allocates %v times", level, phase, n)

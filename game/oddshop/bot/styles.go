@@ -6,48 +6,48 @@ import (
 	"gavel/game/bot/search"
 )
 
-// oddShopBidder is a style of bidding.
-type oddShopBidder struct {
-	manner oddShopManner
+// bidder is a style of bidding.
+type bidder struct {
+	manner manner
 	much   float64
 }
 
-type oddShopManner uint8
+type manner uint8
 
 const (
-	oddShopByPlan  oddShopManner = iota // as the medium bot does
-	oddShopByShare                      // times the object's share of all that is left to buy in the round, of all money
-	oddShopByWorth                      // fives for 100 gold that the object is worth
-	oddShopByLimit                      // about so many fives
-	oddShopByPart                       // a part of all money
-	oddShopByWhim                       // anything up to a part of all money
+	byPlan  manner = iota // as the medium bot does
+	byShare               // times the object's share of all that is left to buy in the round, of all money
+	byWorth               // fives for 100 gold that the object is worth
+	byLimit               // about so many fives
+	byPart                // a part of all money
+	byWhim                // anything up to a part of all money
 )
 
-// oddShopBidders are the styles that a searching bot can imagine. What goes
-// by share is counted in paces, see [oddShopPace].
-var oddShopBidders = [...]oddShopBidder{
-	{oddShopByPlan, 0},
-	{oddShopByShare, 0.35}, {oddShopByShare, 0.6}, {oddShopByShare, 0.8}, {oddShopByShare, 1}, {oddShopByShare, 1.25}, {oddShopByShare, 1.6}, {oddShopByShare, 2.2},
-	{oddShopByWorth, 1.5}, {oddShopByWorth, 2.5}, {oddShopByWorth, 4}, {oddShopByWorth, 6}, {oddShopByWorth, 9},
-	{oddShopByLimit, 0}, {oddShopByLimit, 1}, {oddShopByLimit, 2}, {oddShopByLimit, 3}, {oddShopByLimit, 4}, {oddShopByLimit, 6},
-	{oddShopByPart, 0.2}, {oddShopByPart, 0.33}, {oddShopByPart, 0.5}, {oddShopByPart, 0.8},
-	{oddShopByWhim, 0.5}, {oddShopByWhim, 1},
+// bidders are the styles that a searching bot can imagine. What goes
+// by share is counted in paces, see [paces].
+var bidders = [...]bidder{
+	{byPlan, 0},
+	{byShare, 0.35}, {byShare, 0.6}, {byShare, 0.8}, {byShare, 1}, {byShare, 1.25}, {byShare, 1.6}, {byShare, 2.2},
+	{byWorth, 1.5}, {byWorth, 2.5}, {byWorth, 4}, {byWorth, 6}, {byWorth, 9},
+	{byLimit, 0}, {byLimit, 1}, {byLimit, 2}, {byLimit, 3}, {byLimit, 4}, {byLimit, 6},
+	{byPart, 0.2}, {byPart, 0.33}, {byPart, 0.5}, {byPart, 0.8},
+	{byWhim, 0.5}, {byWhim, 1},
 }
 
-// oddShopPlans is the style of those who plan.
-const oddShopPlans = 0
+// planning is the style of those who plan.
+const planning = 0
 
-// newOddShopBelief returns what is believed of strangers.
-func newOddShopBelief() search.Belief {
-	prior := make([]float64, len(oddShopBidders))
-	for i, b := range oddShopBidders {
-		prior[i] = [...]float64{oddShopByPlan: 30, oddShopByShare: 5, oddShopByWorth: 2, oddShopByLimit: 1, oddShopByPart: 1, oddShopByWhim: 1}[b.manner]
+// newBelief returns what is believed of strangers.
+func newBelief() search.Belief {
+	prior := make([]float64, len(bidders))
+	for i, b := range bidders {
+		prior[i] = [...]float64{byPlan: 30, byShare: 5, byWorth: 2, byLimit: 1, byPart: 1, byWhim: 1}[b.manner]
 	}
 	return search.NewBelief(prior...)
 }
 
-// oddShopLure is what somebody bids by.
-type oddShopLure struct {
+// lure is what somebody bids by.
+type lure struct {
 	gain  float64 // gold that the object is worth to them
 	total float64 // gold that all objects still for sale are worth to them
 	money float64 // theirs, in fives
@@ -56,13 +56,13 @@ type oddShopLure struct {
 
 // aim returns the bid that a style is about to make, in fives, and how far it
 // may be off.
-func (b *oddShopBidder) aim(l *oddShopLure) (bid, width float64) {
+func (b *bidder) aim(l *lure) (bid, width float64) {
 	switch b.manner {
-	case oddShopByShare:
+	case byShare:
 		bid = min(1, b.much*l.pace*l.gain/l.total) * l.money
-	case oddShopByWorth:
+	case byWorth:
 		bid = b.much * l.gain / 100
-	case oddShopByLimit:
+	case byLimit:
 		bid = b.much
 	default:
 		bid = b.much * l.money
@@ -72,16 +72,16 @@ func (b *oddShopBidder) aim(l *oddShopLure) (bid, width float64) {
 
 // bid returns the amount, in fives, that a style bids; u is between 0 and 1
 // and lets it waver.
-func (b *oddShopBidder) bid(l *oddShopLure, u float64) float64 {
+func (b *bidder) bid(l *lure, u float64) float64 {
 	aim, width := b.aim(l)
-	if b.manner == oddShopByWhim {
+	if b.manner == byWhim {
 		return aim * u
 	}
-	return aim + width*oddShopWaver[int(u*float64(len(oddShopWaver)))]
+	return aim + width*wavers[int(u*float64(len(wavers)))]
 }
 
-// oddShopWaver is the logistic distribution at even steps.
-var oddShopWaver = func() (w [256]float64) {
+// wavers is the logistic distribution at even steps.
+var wavers = func() (w [256]float64) {
 	for i := range w {
 		u := (float64(i) + 0.5) / float64(len(w))
 		w[i] = math.Log(u / (1 - u))
@@ -90,10 +90,10 @@ var oddShopWaver = func() (w [256]float64) {
 }()
 
 // likely returns how likely a style is to bid about so many fives.
-func (b *oddShopBidder) likely(l *oddShopLure, bid float64) float64 {
+func (b *bidder) likely(l *lure, bid float64) float64 {
 	aim, width := b.aim(l)
 	below := func(x float64) float64 {
-		if b.manner == oddShopByWhim {
+		if b.manner == byWhim {
 			return min(max(x/max(aim, 1), 0), 1)
 		}
 		return 1 / (1 + math.Exp(-(x-aim)/width))

@@ -11,5 +11,5 @@ func tradeless(v *rules.View, d *game.SplitMix) rules.Decision {
 	if v.Phase == rules.TradingBefore || v.Phase == rules.TradingAfter {
 		return rules.Decision{Do: rules.Skip}
 	}
-	return mediumOddShop(v, d)
+	return medium(v, d)
 }

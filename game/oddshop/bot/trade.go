@@ -7,22 +7,22 @@ import (
 
 // How bots trade.
 const (
-	oddShopTradeEnvy   = 1.0 // how much it hurts if the other gains, shared by all others
-	oddShopTradeLeast  = 4   // gold that a trade must gain, for the trouble
-	oddShopTradeMoney  = 0.8 // what money brings in, as a part of what all of it does on the mean
-	oddShopTradeObject = 85  // gold that an object is worth on the mean, bonuses and all
+	tradeEnvy   = 1.0 // how much it hurts if the other gains, shared by all others
+	tradeLeast  = 4   // gold that a trade must gain, for the trouble
+	tradeMoney  = 0.8 // what money brings in, as a part of what all of it does on the mean
+	tradeObject = 85  // gold that an object is worth on the mean, bonuses and all
 )
 
-// oddShopTrader is how somebody trades.
-type oddShopTrader struct {
-	hope   oddShopHope
+// trader is how somebody trades.
+type trader struct {
+	hope   hope
 	offers int // made in a window, at most
 }
 
-// oddShopTrade answers what is offered, takes back what has become a bad
+// trade answers what is offered, takes back what has become a bad
 // offer, makes a good one, or skips: it never waits for anybody.
-func oddShopTrade(v *rules.View, t oddShopTrader) rules.Decision {
-	m := oddShopMarketOf(v, t.hope)
+func trade(v *rules.View, t trader) rules.Decision {
+	m := marketOf(v, t.hope)
 	own := uint8(0) // the offer of its own that stands
 	for i := range v.Offers {
 		if o := &v.Offers[i]; o.Fate == rules.Standing && o.From == v.Seat {
@@ -52,21 +52,21 @@ func oddShopTrade(v *rules.View, t oddShopTrader) rules.Decision {
 	return rules.Decision{Do: rules.Skip}
 }
 
-// oddShopMarket judges trades of the viewer, in gold.
-type oddShopMarket struct {
+// market judges trades of the viewer, in gold.
+type market struct {
 	v            *rules.View
-	mine, theirs oddShopOutlook
+	mine, theirs outlook
 	held         [game.MaxSeats]float64 // what the collections are worth before a trade
 	money        float64                // gold that 1 of money is worth, for the rest of the game
 	envy         float64
 }
 
-func oddShopMarketOf(v *rules.View, hope oddShopHope) (m oddShopMarket) {
+func marketOf(v *rules.View, hope hope) (m market) {
 	n := float64(len(v.Players))
-	m.v, m.mine, m.theirs = v, oddShopOutlookOf(v, hope), oddShopPublicOutlook(v, hope)
-	m.envy = oddShopTradeEnvy / (n - 1)
+	m.v, m.mine, m.theirs = v, outlookOf(v, hope), publicOutlook(v, hope)
+	m.envy = tradeEnvy / (n - 1)
 	// What is traded is given for good [O14]: it pays in every later round.
-	m.money = oddShopTradeMoney * float64(v.Deck) * oddShopTradeObject / (n * float64(rules.StartMoney.Sum()))
+	m.money = tradeMoney * float64(v.Deck) * tradeObject / (n * float64(rules.StartMoney.Sum()))
 	for i := range v.Players {
 		outlook := &m.theirs
 		if game.Seat(i) == v.Seat {
@@ -78,13 +78,13 @@ func oddShopMarketOf(v *rules.View, hope oddShopHope) (m oddShopMarket) {
 }
 
 // good tells whether the viewer should give and get these in a trade.
-func (m *oddShopMarket) good(with game.Seat, give, get rules.Goods) bool {
+func (m *market) good(with game.Seat, give, get rules.Goods) bool {
 	own, other := m.gains(with, give, get)
-	return own-m.envy*max(0, other) >= oddShopTradeLeast
+	return own-m.envy*max(0, other) >= tradeLeast
 }
 
 // gains returns what a trade is worth to the viewer and to the other.
-func (m *oddShopMarket) gains(with game.Seat, give, get rules.Goods) (own, other float64) {
+func (m *market) gains(with game.Seat, give, get rules.Goods) (own, other float64) {
 	money := m.money * float64(get.Money.Sum()-give.Money.Sum())
 	own = m.change(&m.mine, m.v.Seat, with, give.Objects, get.Objects) + money
 	other = m.change(&m.theirs, with, m.v.Seat, get.Objects, give.Objects) - money
@@ -95,7 +95,7 @@ func (m *oddShopMarket) gains(with game.Seat, give, get rules.Goods) (own, other
 // somebody who fears that the other knows why they trade: what only the
 // other has looked under is a replica if it is got, and authentic if it is
 // given.
-func (m *oddShopMarket) change(o *oddShopOutlook, seat, with game.Seat, give, get rules.Objects) float64 {
+func (m *market) change(o *outlook, seat, with game.Seat, give, get rules.Objects) float64 {
 	after := m.v.Players[seat].Owned&^give | get
 	change := o.collection(after) - m.held[seat]
 	for i := range m.v.Row {
@@ -104,10 +104,10 @@ func (m *oddShopMarket) change(o *oddShopOutlook, seat, with game.Seat, give, ge
 			continue
 		}
 		if give.Has(p.Object) {
-			change -= oddShopWorth(p.Object, 1) - o.worth[p.Object]
+			change -= worth(p.Object, 1) - o.worth[p.Object]
 		}
 		if get.Has(p.Object) {
-			change -= o.worth[p.Object] - oddShopWorth(p.Object, 0)
+			change -= o.worth[p.Object] - worth(p.Object, 0)
 		}
 	}
 	return change
@@ -115,9 +115,9 @@ func (m *oddShopMarket) change(o *oddShopOutlook, seat, with game.Seat, give, ge
 
 // propose makes the offer that gains most, of those that the other should
 // accept, too: an object or none for an object or none, and perhaps a card.
-func (m *oddShopMarket) propose() (best rules.Decision, ok bool) {
+func (m *market) propose() (best rules.Decision, ok bool) {
 	const none = 1 // a set with object 0, which there is not
-	most := float64(oddShopTradeLeast)
+	most := float64(tradeLeast)
 	me := &m.v.Players[m.v.Seat]
 	for i := range m.v.Players {
 		with, other := game.Seat(i), &m.v.Players[i]
@@ -127,17 +127,17 @@ func (m *oddShopMarket) propose() (best rules.Decision, ok bool) {
 		for give := range (me.Owned | none).All() {
 			for want := range (other.Owned | none).All() {
 				d := rules.Decision{Do: rules.Propose, N: uint8(i)}
-				d.Give.Objects, d.Want.Objects = oddShopSet(give), oddShopSet(want)
+				d.Give.Objects, d.Want.Objects = only(give), only(want)
 				own, theirs := m.gains(with, d.Give, d.Want)
-				if own+theirs < 2*oddShopTradeLeast {
+				if own+theirs < 2*tradeLeast {
 					continue // money moves gains, but makes none
 				}
-				for _, pay := range oddShopPayments(me.Money, other.Money) {
+				for _, pay := range payments(me.Money, other.Money) {
 					d.Give.Money, d.Want.Money = pay.give, pay.want
 					money := m.money * float64(pay.want.Sum()-pay.give.Sum())
 					own, theirs := own+money, theirs-money
 					net := own - m.envy*max(0, theirs)
-					if net >= most && theirs-m.envy*max(0, own) >= oddShopTradeLeast && !m.offered(d) {
+					if net >= most && theirs-m.envy*max(0, own) >= tradeLeast && !m.offered(d) {
 						best, most, ok = d, net, true
 					}
 				}
@@ -147,13 +147,13 @@ func (m *oddShopMarket) propose() (best rules.Decision, ok bool) {
 	return best, ok
 }
 
-// oddShopPayment is a money card on one side of a trade, or on neither.
-type oddShopPayment struct{ give, want rules.Money }
+// payment is a money card on one side of a trade, or on neither.
+type payment struct{ give, want rules.Money }
 
-// oddShopPayments returns the payments that two hands can make; what they
+// payments returns the payments that two hands can make; what they
 // cannot is no payment, too.
-func oddShopPayments(mine, theirs rules.Money) (pay [7]oddShopPayment) {
-	for i, card := range oddShopCards[1:] {
+func payments(mine, theirs rules.Money) (pay [7]payment) {
+	for i, card := range kinds[1:] {
 		if mine.Has(card) {
 			pay[2*i].give = card
 		}
@@ -165,7 +165,7 @@ func oddShopPayments(mine, theirs rules.Money) (pay [7]oddShopPayment) {
 }
 
 // offered tells whether the viewer has made this offer in this window.
-func (m *oddShopMarket) offered(d rules.Decision) bool {
+func (m *market) offered(d rules.Decision) bool {
 	for i := range m.v.Offers {
 		o := &m.v.Offers[i]
 		if o.From == m.v.Seat && uint8(o.To) == d.N && o.Give == d.Give && o.Want == d.Want {
