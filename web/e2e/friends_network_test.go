@@ -73,16 +73,7 @@ func TestNetworkIsCut(t *testing.T) {
 	goOn(t, all...)
 }
 
-// TestNoMangling plays in browsers that refuse local descriptions other than
-// their own.
-func TestNoMangling(t *testing.T) {
-	t.Parallel()
-	h := host(t, parlour(t), 6, nil, strict)
-	all := gather(t, h, guests[:1], nil, strict)
-	h.deal()
-	some(t, all...)
-}
-
+// strict has a browser refuse local descriptions other than its own.
 var strict = chromedp.Flag("force-fieldtrials", "WebRTC-NoSdpMangleUfrag/Enabled/")
 
 // TestOnlyWebSocketsElsewhere: the page may ask brokers anywhere, for they are

@@ -9,7 +9,8 @@ import (
 // guests are the names of up to five people who come to a table.
 var guests = []string{"Bo", "Cy", "Di", "Ed", "Fa"}
 
-// TestFriendsPlay has friends play the other games; in make soak, six For Sale, too.
+// TestFriendsPlay has friends play the other games, in strict browsers; in make soak,
+// six For Sale, too.
 func TestFriendsPlay(t *testing.T) {
 	t.Parallel()
 	tables := map[string]int{"oddshop": 2, "business": 2}
@@ -19,10 +20,10 @@ func TestFriendsPlay(t *testing.T) {
 	for game, people := range tables {
 		t.Run(game, func(t *testing.T) {
 			t.Parallel()
-			h := newcomer(t, "Ada", "about:blank", desktop, nil)
+			h := newcomer(t, "Ada", "about:blank", desktop, nil, strict)
 			h.open(parlour(t), game, 3)
 			h.click(word("page.chair.remove", "who", ""))
-			all := gather(t, h, guests[:people-1], nil)
+			all := gather(t, h, guests[:people-1], nil, strict)
 			h.deal()
 			goOn(t, all...)
 		})
