@@ -8,10 +8,10 @@ import (
 )
 
 type stepJSON struct {
-	N      int             `json:"n"`
-	Minded Seats           `json:"minded,omitempty"`
-	Events []eventJSON     `json:"events"`
-	View   json.RawMessage `json:"view"`
+	N          int             `json:"n"`
+	Autoplayed Seats           `json:"autoplayed,omitempty"`
+	Events     []eventJSON     `json:"events"`
+	View       json.RawMessage `json:"view"`
 }
 
 type eventJSON struct {
@@ -22,7 +22,7 @@ type eventJSON struct {
 // EncodeStep writes a step for a player in another program. What the seat
 // did not see is not in the step, hence not in what is written.
 func EncodeStep(s Step) ([]byte, error) {
-	out := stepJSON{N: s.N, Minded: s.Minded, Events: make([]eventJSON, len(s.Events))}
+	out := stepJSON{N: s.N, Autoplayed: s.Autoplayed, Events: make([]eventJSON, len(s.Events))}
 	var err error
 	if out.View, err = json.Marshal(s.View); err != nil {
 		return nil, err
@@ -51,7 +51,7 @@ func DecodeStep(rules Rules, data []byte) (Step, error) {
 		return Step{}, err
 	}
 	events, view := rules.Shapes()
-	s := Step{N: in.N, Minded: in.Minded}
+	s := Step{N: in.N, Autoplayed: in.Autoplayed}
 	v, err := decodeLike(view, in.View)
 	if err != nil {
 		return Step{}, err
@@ -82,7 +82,7 @@ func (s Step) sound(rules Rules) bool {
 	waits := turn.Mode > Chance
 	return s.N >= 0 && len(s.Events) <= maxEvents &&
 		n >= fewest && n <= most && viewer >= Spectator && int(viewer) < n &&
-		(s.Minded|turn.May)&^AllSeats(n) == 0 && turn.Owes&^turn.May == 0 &&
+		(s.Autoplayed|turn.May)&^AllSeats(n) == 0 && turn.Owes&^turn.May == 0 &&
 		turn.Mode <= Open && waits == (turn.Owes != 0) && waits == (turn.May != 0)
 }
 

@@ -12,10 +12,10 @@ type Player interface {
 
 // Step is one thing that happened at the table, as one seat saw it.
 type Step struct {
-	N      int   // counts the steps of a game from 0, the sitting down
-	Minded Seats // those for whom somebody else decided, see [Table.Mind]
-	Events []Event
-	View   View // after the events
+	N          int   // counts the steps of a game from 0, the sitting down
+	Autoplayed Seats // those for whom somebody else decided, see [Table.Autoplay]
+	Events     []Event
+	View       View // after the events
 }
 
 // Setup is what a game is started with.
@@ -30,14 +30,14 @@ type Setup struct {
 // what they saw, and keeps the record. It is not safe for use by several
 // goroutines.
 type Table struct {
-	rules   Rules
-	match   Match
-	chance  Source
-	record  Record
-	sealed  [MaxSeats]Decision // made, but not yet revealed, hence not yet recorded
-	minded  Seats              // since the last step
-	players []sitting
-	steps   int
+	rules      Rules
+	match      Match
+	chance     Source
+	record     Record
+	sealed     [MaxSeats]Decision // made, but not yet revealed, hence not yet recorded
+	autoplayed Seats              // since the last step
+	players    []sitting
+	steps      int
 }
 
 type sitting struct {
@@ -83,12 +83,12 @@ func (t *Table) Decide(seat Seat, d Decision) error {
 	return nil
 }
 
-// Mind makes a decision for a seat whose player cannot, and says so in the
+// Autoplay makes a decision for a seat whose player cannot, and says so in the
 // step. The record does not tell it from the player's own.
-func (t *Table) Mind(seat Seat, d Decision) error {
-	t.minded = Only(seat)
+func (t *Table) Autoplay(seat Seat, d Decision) error {
+	t.autoplayed = Only(seat)
 	err := t.Decide(seat, d)
-	t.minded = 0
+	t.autoplayed = 0
 	return err
 }
 
@@ -214,7 +214,7 @@ func (t *Table) tell(events []Event) {
 				seen = append(seen, e)
 			}
 		}
-		sits.player.See(Step{N: t.steps, Minded: t.minded, Events: seen, View: t.match.View(sits.seat)})
+		sits.player.See(Step{N: t.steps, Autoplayed: t.autoplayed, Events: seen, View: t.match.View(sits.seat)})
 	}
-	t.minded = 0 // what follows by force is nobody's decision
+	t.autoplayed = 0 // what follows by force is nobody's decision
 }

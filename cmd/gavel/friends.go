@@ -25,7 +25,7 @@ func shownLobby(l wire.Lobby, book *locale.Book) page.Lobby {
 	for i, c := range l.Chairs {
 		chair := page.Chair{
 			Name: called[i], Level: c.Level, Ready: c.Ready, Link: links[c.Link],
-			Away: time.Duration(c.Away) * time.Second, Minded: c.Minded, Watches: c.Watches,
+			Away: time.Duration(c.Away) * time.Second, Autoplayed: c.Autoplayed, Watches: c.Watches,
 		}
 		if i == l.Me {
 			chair.Link = page.Here

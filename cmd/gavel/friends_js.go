@@ -49,7 +49,7 @@ func (a *app) friends() page.Friends {
 		AddBot:   func(level string) { try(func(k *keeper) error { return k.host.AddBot(level) }) },
 		SetLevel: func(i int, level string) { try(func(k *keeper) error { return k.host.SetLevel(i, level) }) },
 		Remove:   func(i int) { try(func(k *keeper) error { return k.remove(i) }) },
-		Mind:     func(i int) { try(func(k *keeper) error { return k.host.Mind(i) }) },
+		Autoplay: func(i int) { try(func(k *keeper) error { return k.host.Autoplay(i) }) },
 		Give:     func(bot, to int) { try(func(k *keeper) error { return k.host.Give(bot, to) }) },
 		OpenRoom: keeping(func(k *keeper) { k.meeting.openRoom(); k.show() }),
 		Rename:   func(name string) { keeping(func(k *keeper) { k.host.Rename(name) })() },

@@ -13,20 +13,20 @@ import (
 // tradeless fails when the seats that it watches trade or offer anything.
 type tradeless struct {
 	*testing.T
-	minded  game.Seats
-	offered bool // something was, to one of them
+	autoplayed game.Seats
+	offered    bool // something was, to one of them
 }
 
 func (w *tradeless) See(s game.Step) {
 	for _, e := range s.Events {
 		switch e := e.(type) {
 		case oddshop.OfferMade:
-			if w.minded.Has(e.Offer.From) {
+			if w.autoplayed.Has(e.Offer.From) {
 				w.Fatalf("the substitute of seat %d offers %v", e.Offer.From, e.Offer)
 			}
-			w.offered = w.offered || w.minded.Has(e.Offer.To)
+			w.offered = w.offered || w.autoplayed.Has(e.Offer.To)
 		case oddshop.OfferAccepted:
-			if w.minded.Has(e.Offer.From) || w.minded.Has(e.Offer.To) {
+			if w.autoplayed.Has(e.Offer.From) || w.autoplayed.Has(e.Offer.To) {
 				w.Fatalf("a substitute trades: %v", e.Offer)
 			}
 		}
@@ -51,7 +51,7 @@ func TestSubstitutePlaysOn(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			watch := tradeless{T: t, minded: game.AllSeats(2)}
+			watch := tradeless{T: t, autoplayed: game.AllSeats(2)}
 			table.Sit(game.Spectator, &watch)
 			if err := bot.Play(table, bots); err != nil {
 				t.Fatal(err)

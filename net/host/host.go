@@ -19,9 +19,9 @@ type Host struct {
 	// Bots are the seats that decide by themselves. They sit at the table
 	// already: a bot that joins a game in progress has seen it all.
 	Bots map[game.Seat]bot.Bot
-	// Minders decide for people who do not. They sit at the table already. The
+	// Substitutes decide for people who do not. They sit at the table already. The
 	// seat of a bot has one too, if a person may take it over.
-	Minders map[game.Seat]bot.Bot
+	Substitutes map[game.Seat]bot.Bot
 	// Patience says how long the table waits for people; nil is for ever.
 	Patience func() Patience
 	// Pause says how long a bot waits after what just happened, so that
@@ -160,12 +160,12 @@ func (h *Host) who(now time.Time) (game.Seat, bot.Bot, time.Time) {
 		if b := h.bot(seat); b != nil {
 			return seat, b, now
 		}
-		minder, due := h.Minders[seat], h.people.due(seat, patience)
-		if minder == nil || due.IsZero() {
+		substitute, due := h.Substitutes[seat], h.people.due(seat, patience)
+		if substitute == nil || due.IsZero() {
 			continue
 		}
 		if !due.After(now) {
-			return seat, minder, now
+			return seat, substitute, now
 		}
 		if wake.IsZero() || due.Before(wake) {
 			wake = due
@@ -189,7 +189,7 @@ func (h *Host) decide(seat game.Seat, d game.Decision) error {
 		return h.Table.Decide(seat, d)
 	}
 	h.people.decided(seat, false, time.Now())
-	return h.Table.Mind(seat, d)
+	return h.Table.Autoplay(seat, d)
 }
 
 // Decide asks for a person's decision, from any goroutine, and returns the
@@ -223,9 +223,9 @@ func (h *Host) Sit(seat game.Seat) { h.people.sit(seat, time.Now()) }
 // themselves again. It may be called from any goroutine.
 func (h *Host) Left(seat game.Seat, gone bool) { h.people.left(seat, gone, time.Now()) }
 
-// Mind lets a bot decide at once for a person who has gone, until they are
+// Autoplay lets a bot decide at once for a person who has gone, until they are
 // back.
-func (h *Host) Mind(seat game.Seat) { h.people.mind(seat) }
+func (h *Host) Autoplay(seat game.Seat) { h.people.autoplay(seat) }
 
 // Clock returns how much time is left to the first of those who decide; ok is
 // false while nobody is in a hurry.
@@ -234,7 +234,7 @@ func (h *Host) Clock() (left time.Duration, ok bool) {
 		return 0, false
 	}
 	var of game.Seats
-	for seat := range h.Minders {
+	for seat := range h.Substitutes {
 		if h.bot(seat) == nil {
 			of |= game.Only(seat)
 		}

@@ -128,14 +128,14 @@ func TestRunEndsWithItsContext(t *testing.T) {
 }
 
 // asked plays a table whose seat 0 is a person who does nothing, with a
-// minder, and returns its host, running, and the seats that were minded, once
+// substitute, and returns its host, running, and the seats that were autoplayed, once
 // the game is over.
-func asked(t *testing.T, patience Patience) (h *Host, minded func() int) {
+func asked(t *testing.T, patience Patience) (h *Host, autoplayed func() int) {
 	h = New(seated(t, 2))
-	minder, count := &slow{}, 0
-	h.Table.Sit(0, minder)
-	h.Table.Sit(0, minds{&count})
-	h.Minders = map[game.Seat]bot.Bot{0: minder}
+	substitute, count := &slow{}, 0
+	h.Table.Sit(0, substitute)
+	h.Table.Sit(0, autoplays{&count})
+	h.Substitutes = map[game.Seat]bot.Bot{0: substitute}
 	h.Patience = func() Patience { return patience }
 	done := make(chan error, 1)
 	ctx, cancel := context.WithCancel(t.Context())
@@ -158,22 +158,22 @@ func ended(h *Host) bool {
 	}
 }
 
-// minds counts the decisions that somebody else made for a seat.
-type minds struct{ count *int }
+// autoplays counts the decisions that somebody else made for a seat.
+type autoplays struct{ count *int }
 
-func (m minds) See(s game.Step) {
-	if s.Minded.Has(0) {
-		*m.count++
+func (a autoplays) See(s game.Step) {
+	if s.Autoplayed.Has(0) {
+		*a.count++
 	}
 }
 
-func TestABotMindsTheSeatOfWhoIsAway(t *testing.T) {
+func TestABotPlaysForWhoIsAway(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h, minded := asked(t, Patience{Away: 30 * time.Second})
+		h, autoplayed := asked(t, Patience{Away: 30 * time.Second})
 		started := time.Now()
 		h.Left(0, true)
-		if n := minded(); n < 3 {
-			t.Errorf("minded %d times", n)
+		if n := autoplayed(); n < 3 {
+			t.Errorf("autoplayed %d times", n)
 		}
 		if took := time.Since(started); took < 30*time.Second || took > 32*time.Second {
 			t.Errorf("the table waited %v in all", took)
@@ -186,10 +186,10 @@ func TestABotMindsTheSeatOfWhoIsAway(t *testing.T) {
 func TestAPersonTakesABotsSeat(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := New(seated(t, 3))
-		h.Minders = map[game.Seat]bot.Bot{}
+		h.Substitutes = map[game.Seat]bot.Bot{}
 		for seat := range game.AllSeats(3).All() {
-			h.Minders[seat] = &slow{}
-			h.Table.Sit(seat, h.Minders[seat])
+			h.Substitutes[seat] = &slow{}
+			h.Table.Sit(seat, h.Substitutes[seat])
 		}
 		h.Patience = func() Patience { return Patience{Turn: time.Minute} }
 		count := [game.MaxSeats]int{}
@@ -205,7 +205,7 @@ func TestAPersonTakesABotsSeat(t *testing.T) {
 			t.Fatal(err)
 		}
 		if count[0] != 0 || count[1] < 3 || count[2] != 0 || time.Since(started) < 3*time.Minute {
-			t.Errorf("minded %v in %v", count, time.Since(started))
+			t.Errorf("autoplayed %v in %v", count, time.Since(started))
 		}
 	})
 }
@@ -214,7 +214,7 @@ func TestAPersonTakesABotsSeat(t *testing.T) {
 type each struct{ count *[game.MaxSeats]int }
 
 func (e each) See(s game.Step) {
-	for seat := range s.Minded.All() {
+	for seat := range s.Autoplayed.All() {
 		e.count[seat]++
 	}
 }
@@ -223,7 +223,7 @@ func TestTheTableWaitsForWhoeverIsThere(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h, _ := asked(t, Patience{Away: 30 * time.Second})
 		time.Sleep(time.Hour)
-		h.Mind(0) // is there, so nobody minds the seat
+		h.Autoplay(0) // is there, so nobody plays for the seat
 		time.Sleep(time.Hour)
 		synctest.Wait()
 		if ended(h) {
@@ -232,7 +232,7 @@ func TestTheTableWaitsForWhoeverIsThere(t *testing.T) {
 	})
 }
 
-func TestAMindedSeatIsGivenBack(t *testing.T) {
+func TestAnAutoplayedSeatIsGivenBack(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h, _ := asked(t, Patience{})
 		h.Left(0, true)
@@ -245,18 +245,18 @@ func TestAMindedSeatIsGivenBack(t *testing.T) {
 			t.Error(err)
 		}
 		h.Left(0, true)
-		h.Mind(0)
+		h.Autoplay(0)
 		time.Sleep(time.Second)
 		synctest.Wait()
 		if !ended(h) {
-			t.Error("minded, the game did not end")
+			t.Error("autoplayed, the game did not end")
 		}
 	})
 }
 
 func TestADecisionHasItsTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h, minded := asked(t, Patience{Turn: time.Minute})
+		h, autoplayed := asked(t, Patience{Turn: time.Minute})
 		time.Sleep(50 * time.Second)
 		synctest.Wait()
 		if left, ok := h.Clock(); !ok || left > 10*time.Second || left < 9*time.Second {
@@ -272,7 +272,7 @@ func TestADecisionHasItsTime(t *testing.T) {
 		if left, _ := h.Clock(); left < 8*time.Second {
 			t.Errorf("%v left after the absence", left)
 		}
-		if n := minded(); n < 3 {
+		if n := autoplayed(); n < 3 {
 			t.Errorf("decided %d times in the person's place", n)
 		}
 	})
@@ -286,17 +286,17 @@ func TestTradingHasItsTime(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		minders := map[game.Seat]bot.Bot{}
+		substitutes := map[game.Seat]bot.Bot{}
 		for seat := range game.AllSeats(3).All() {
-			if minders[seat], err = catalogue.Bot("oddshop", bot.Substitute, seat, 1); err != nil {
+			if substitutes[seat], err = catalogue.Bot("oddshop", bot.Substitute, seat, 1); err != nil {
 				t.Fatal(err)
 			}
-			table.Sit(seat, minders[seat])
+			table.Sit(seat, substitutes[seat])
 		}
 		windows := &windows{}
 		table.Sit(game.Spectator, windows)
 		h := New(table, nil)
-		h.Minders = minders
+		h.Substitutes = substitutes
 		h.Patience = func() Patience { return Patience{Turn: time.Second, Trading: time.Minute} }
 		if err := h.Run(t.Context()); err != nil {
 			t.Fatal(err)

@@ -19,13 +19,13 @@ type Patience struct {
 type people struct {
 	changed chan struct{}
 
-	mutex   sync.Mutex
-	turn    game.Turn
-	acted   game.Seats               // since the turn was taken in
-	asked   [game.MaxSeats]time.Time // by seat, for those who owe a decision
-	gone    [game.MaxSeats]time.Time // zero for those who are there
-	minded  game.Seats
-	sitting game.Seats // on the chair that a bot had
+	mutex      sync.Mutex
+	turn       game.Turn
+	acted      game.Seats               // since the turn was taken in
+	asked      [game.MaxSeats]time.Time // by seat, for those who owe a decision
+	gone       [game.MaxSeats]time.Time // zero for those who are there
+	autoplayed game.Seats
+	sitting    game.Seats // on the chair that a bot had
 	// waited is how long the table has waited for a person who was away, in
 	// former absences, since they last decided themselves.
 	waited [game.MaxSeats]time.Duration
@@ -103,16 +103,16 @@ func (p *people) left(seat game.Seat, gone bool, now time.Time) {
 	case !gone && !since.IsZero():
 		p.count(seat, now)
 		p.asked[seat] = p.asked[seat].Add(now.Sub(later(since, p.asked[seat])))
-		p.gone[seat], p.minded = time.Time{}, p.minded.Without(seat)
+		p.gone[seat], p.autoplayed = time.Time{}, p.autoplayed.Without(seat)
 	}
 	nudge(p.changed)
 }
 
-func (p *people) mind(seat game.Seat) {
+func (p *people) autoplay(seat game.Seat) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
 	if !p.gone[seat].IsZero() {
-		p.minded |= game.Only(seat)
+		p.autoplayed |= game.Only(seat)
 		nudge(p.changed)
 	}
 }
@@ -130,7 +130,7 @@ func (p *people) dueOf(seat game.Seat, patience Patience) time.Time {
 		limit = patience.Trading
 	}
 	switch gone := p.gone[seat]; {
-	case p.minded.Has(seat):
+	case p.autoplayed.Has(seat):
 		return gone
 	case !gone.IsZero() && patience.Away > 0:
 		return gone.Add(max(patience.Away-p.waited[seat], 0))

@@ -245,7 +245,7 @@ func (h *Host) release(p *person) {
 	switch {
 	case playing:
 		h.play.host.Left(seat, true)
-		h.play.host.Mind(seat)
+		h.play.host.Autoplay(seat)
 		fallthrough
 	case h.dealing != nil:
 		p.gone, p.key = true, ""
@@ -278,9 +278,9 @@ func (h *Host) SetPatience(grace, timer, trading int) {
 	h.tick()
 }
 
-// Mind lets a bot decide for somebody who is away, until they are back,
+// Autoplay lets a bot decide for somebody who is away, until they are back,
 // without waiting any longer.
-func (h *Host) Mind(i int) error {
+func (h *Host) Autoplay(i int) error {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
 	if i < 0 || i >= len(h.chairs) {
@@ -290,7 +290,7 @@ func (h *Host) Mind(i int) error {
 	if !playing {
 		return ErrNoChair
 	}
-	h.play.host.Mind(seat)
+	h.play.host.Autoplay(seat)
 	return nil
 }
 
@@ -391,7 +391,7 @@ func (h *Host) lobby(reader *person) wire.Lobby {
 		l.Room, l.Title = h.rooms[0].Link, h.heir(reader)
 	}
 	for i, c := range h.chairs {
-		shown := c.shown(h.me, h.playing() && h.play.minded.Has(game.Seat(i)))
+		shown := c.shown(h.me, h.playing() && h.play.autoplayed.Has(game.Seat(i)))
 		shown.Watches = h.playing() && h.play.seatAt(i) == game.Spectator
 		l.Chairs = append(l.Chairs, shown)
 	}
@@ -399,12 +399,12 @@ func (h *Host) lobby(reader *person) wire.Lobby {
 	return l
 }
 
-func (c chair) shown(me *person, minded bool) wire.Chair {
+func (c chair) shown(me *person, autoplayed bool) wire.Chair {
 	p := c.who
 	if p == nil {
 		return wire.Chair{Level: c.level}
 	}
-	shown := wire.Chair{Name: p.name, Key: []byte(p.key), Ready: p.ready, Link: p.link, Minded: minded || p.gone}
+	shown := wire.Chair{Name: p.name, Key: []byte(p.key), Ready: p.ready, Link: p.link, Autoplayed: autoplayed || p.gone}
 	if p != me && p.conn == nil {
 		shown.Link = wire.Away
 		shown.Away = int(time.Since(p.since) / time.Second)

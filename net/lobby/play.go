@@ -17,17 +17,17 @@ import (
 
 // play is one game at the table.
 type play struct {
-	host    *host.Host
-	sights  map[game.Seat]*host.Sight // of every seat, and of who watches
-	remotes map[*person]*host.Remote
-	asked   map[*person]Conn // by which they last asked what they have missed
-	record  game.Record      // as last written
-	deal    fair.Deal        // with the host's part open
-	minded  game.Seats       // for whom a bot has decided since they left
-	shared  bool             // others had a share in the deal
-	over    bool
-	proof   Proof
-	stop    context.CancelFunc
+	host       *host.Host
+	sights     map[game.Seat]*host.Sight // of every seat, and of who watches
+	remotes    map[*person]*host.Remote
+	asked      map[*person]Conn // by which they last asked what they have missed
+	record     game.Record      // as last written
+	deal       fair.Deal        // with the host's part open
+	autoplayed game.Seats       // for whom a bot has decided since they left
+	shared     bool             // others had a share in the deal
+	over       bool
+	proof      Proof
+	stop       context.CancelFunc
 }
 
 // players are several who watch from one seat.
@@ -50,16 +50,16 @@ func (h *Host) begin(r game.Record, dealt fair.Deal) (err error) {
 	var screen guest.Player
 	mine := p.seatAt(h.chairOf(h.me))
 	h.unlocked(func() { screen = h.setup.Begin(p.told(h.sittings, mine)) })
-	bots, minders := map[game.Seat]bot.Bot{}, map[game.Seat]bot.Bot{}
+	bots, substitutes := map[game.Seat]bot.Bot{}, map[game.Seat]bot.Bot{}
 	sit := map[game.Seat]game.Player{}
 	for seat := game.Spectator; int(seat) < len(r.Seats); seat++ {
 		p.sights[seat] = &host.Sight{}
 		all := players{p.sights[seat]}
 		if seat != game.Spectator {
-			if minders[seat], err = catalogue.Bot(r.Rules.Name(), bot.Substitute, seat, luck(r)); err != nil {
+			if substitutes[seat], err = catalogue.Bot(r.Rules.Name(), bot.Substitute, seat, luck(r)); err != nil {
 				return err
 			}
-			all = append(all, minders[seat])
+			all = append(all, substitutes[seat])
 			if of := r.Seats[seat]; of.IsBot() {
 				if bots[seat], err = catalogue.Bot(r.Rules.Name(), of.Level, seat, luck(r)); err != nil {
 					return err
@@ -79,7 +79,7 @@ func (h *Host) begin(r game.Record, dealt fair.Deal) (err error) {
 	}
 	table.Sit(game.Spectator, notice{h, p})
 	p.host = host.New(table, bots)
-	p.host.Minders, p.host.Pause = minders, h.setup.Pause
+	p.host.Substitutes, p.host.Pause = substitutes, h.setup.Pause
 	p.host.Patience = h.waits
 	p.host.Changed = func(r game.Record) { h.took(p, r) }
 	var ctx context.Context
@@ -124,15 +124,15 @@ type notice struct {
 }
 
 func (n notice) See(s game.Step) {
-	if s.Minded == 0 {
+	if s.Autoplayed == 0 {
 		return
 	}
 	n.h.mutex.Lock()
 	defer n.h.mutex.Unlock()
 	// Somebody who only takes too long is there.
-	for seat := range s.Minded.All() {
-		if who := n.h.chairs[seat].who; who != nil && who != n.h.me && who.conn == nil && !n.p.minded.Has(seat) {
-			n.p.minded |= game.Only(seat)
+	for seat := range s.Autoplayed.All() {
+		if who := n.h.chairs[seat].who; who != nil && who != n.h.me && who.conn == nil && !n.p.autoplayed.Has(seat) {
+			n.p.autoplayed |= game.Only(seat)
 			n.h.changed()
 		}
 	}

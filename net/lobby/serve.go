@@ -109,7 +109,7 @@ func (h *Host) enter(ctx context.Context, conn Conn, key, name string) (*person,
 	p.conn, p.link = conn, wire.Good
 	if seat, playing := h.seat(p); playing {
 		h.play.host.Left(seat, false)
-		h.play.minded = h.play.minded.Without(seat)
+		h.play.autoplayed = h.play.autoplayed.Without(seat)
 	}
 	if r := h.remote(p); r != nil {
 		r.Attach(conn)

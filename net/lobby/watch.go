@@ -79,7 +79,7 @@ func (h *Host) show(who *person) {
 	case playing:
 		p.host.Left(seat, true)
 		if who.gone {
-			p.host.Mind(seat)
+			p.host.Autoplay(seat)
 		}
 	}
 }

@@ -16,7 +16,7 @@ type Lobby struct {
 	Options game.Options `json:"options"`
 	Chairs  []Chair      `json:"chairs"` // while a game is on, its seats, then those who watch
 	Playing bool         `json:"playing"`
-	Grace   int          `json:"grace"`           // seconds until a bot minds an empty chair; 0 is never
+	Grace   int          `json:"grace"`           // seconds until a bot plays for an empty chair; 0 is never
 	Timer   int          `json:"timer"`           // seconds for a decision; 0 is no limit
 	Trading int          `json:"trading"`         // seconds for a trading window; 0 is no limit
 	Room    string       `json:"room,omitempty"`  // by whose link the table can be found
@@ -41,13 +41,13 @@ func (l Lobby) Known() room.Known {
 
 // Chair is a place at the table.
 type Chair struct {
-	Name   string `json:"name,omitempty"`  // of a person
-	Level  string `json:"level,omitempty"` // of a bot
-	Key    []byte `json:"key,omitempty"`   // the public key of a person
-	Ready  bool   `json:"ready,omitempty"`
-	Link   Link   `json:"link"`
-	Away   int    `json:"away,omitempty"`   // for how many seconds, when the message was sent
-	Minded bool   `json:"minded,omitempty"` // a bot decides for them
+	Name       string `json:"name,omitempty"`  // of a person
+	Level      string `json:"level,omitempty"` // of a bot
+	Key        []byte `json:"key,omitempty"`   // the public key of a person
+	Ready      bool   `json:"ready,omitempty"`
+	Link       Link   `json:"link"`
+	Away       int    `json:"away,omitempty"`       // for how many seconds, when the message was sent
+	Autoplayed bool   `json:"autoplayed,omitempty"` // a bot decides for them
 	// Watches: they came while a game was on, in which they have no seat.
 	Watches bool `json:"watches,omitempty"`
 }

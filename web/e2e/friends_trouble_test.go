@@ -102,7 +102,7 @@ func TestHostIsLost(t *testing.T) {
 	ada.find("button", word("shell.start.friends"))
 	bo.click(word("shell.people.title"))
 	bo.until("a bot has the old host's cards", func() bool {
-		return strings.Contains(eval[string](bo.person, `document.getElementById("people").innerText`), word("page.chair.minded"))
+		return strings.Contains(eval[string](bo.person, `document.getElementById("people").innerText`), word("page.chair.autoplayed"))
 	})
 	bo.key(kb.Escape)
 	goOn(t, bo, cy, di)

@@ -7,20 +7,20 @@ import (
 
 // absence is a person who is missing in the game.
 type absence struct {
-	chair int
-	name  string
-	away  time.Duration
-	minds minds
-	left  time.Duration // until a bot decides, while it is botSoon
+	chair   int
+	name    string
+	away    time.Duration
+	outcome outcome
+	left    time.Duration // until a bot decides, while it is botSoon
 }
 
-// minds is what becomes of the decisions of somebody who is away.
-type minds string
+// outcome is what becomes of the decisions of somebody who is away.
+type outcome string
 
 const (
-	tableWaits minds = "waits"
-	botSoon    minds = "soon" // a bot decides when the grace is over
-	botMinds   minds = "bot"
+	tableWaits outcome = "waits"
+	botSoon    outcome = "soon" // a bot decides when the grace is over
+	botPlays   outcome = "bot"
 )
 
 // absences returns who is missing, the given time after the table was as l
@@ -31,13 +31,13 @@ func absences(l Lobby, after time.Duration) []absence {
 		if c.Link != Away || c.Watches {
 			continue
 		}
-		a := absence{chair: i, name: c.Name, away: c.Away + after, minds: tableWaits}
+		a := absence{chair: i, name: c.Name, away: c.Away + after, outcome: tableWaits}
 		grace := time.Duration(l.Grace) * time.Second
 		switch {
-		case c.Minded:
-			a.minds = botMinds
+		case c.Autoplayed:
+			a.outcome = botPlays
 		case grace > 0:
-			a.minds, a.left = botSoon, max(grace-a.away, 0)
+			a.outcome, a.left = botSoon, max(grace-a.away, 0)
 		}
 		all = append(all, a)
 	}

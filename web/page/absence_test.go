@@ -12,12 +12,12 @@ func TestAbsences(t *testing.T) {
 	l := Lobby{Grace: 30, Chairs: []Chair{
 		{Name: "Ada"},
 		{Name: "Bo", Link: Away, Away: 10 * time.Second},
-		{Name: "Chidi", Link: Away, Away: 40 * time.Second, Minded: true},
+		{Name: "Chidi", Link: Away, Away: 40 * time.Second, Autoplayed: true},
 		{Name: "Dalia", Link: Poor},
 	}}
 	want := []absence{
-		{chair: 1, name: "Bo", away: 15 * time.Second, minds: botSoon, left: 15 * time.Second},
-		{chair: 2, name: "Chidi", away: 45 * time.Second, minds: botMinds},
+		{chair: 1, name: "Bo", away: 15 * time.Second, outcome: botSoon, left: 15 * time.Second},
+		{chair: 2, name: "Chidi", away: 45 * time.Second, outcome: botPlays},
 	}
 	if got := absences(l, 5*time.Second); !reflect.DeepEqual(got, want) {
 		t.Errorf("absent: %+v, want %+v", got, want)
@@ -26,7 +26,7 @@ func TestAbsences(t *testing.T) {
 		t.Errorf("%v are left of a grace that is over", got)
 	}
 	l.Grace = 0
-	if got := absences(l, time.Hour)[0].minds; got != tableWaits {
+	if got := absences(l, time.Hour)[0].outcome; got != tableWaits {
 		t.Errorf("without a grace the table %q, want it to wait", got)
 	}
 }

@@ -56,8 +56,8 @@ func chairState(c Chair, chair int, l Lobby, lobby bool, book *locale.Book) stri
 	case Away:
 		parts = append(parts, t("page.chair.away", "time", clock(c.Away)))
 	}
-	if c.Minded {
-		parts = append(parts, t("page.chair.minded"))
+	if c.Autoplayed {
+		parts = append(parts, t("page.chair.autoplayed"))
 	}
 	return strings.Join(parts, " · ")
 }

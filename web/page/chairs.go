@@ -21,7 +21,7 @@ type chairList struct {
 // chairRow is one chair.
 type chairRow struct {
 	root, mark, name, badge, state dom.Element
-	level, remove, mind            dom.Element
+	level, remove, autoplay        dom.Element
 	give                           dom.Element // to who watches: the chairs of bots
 	given                          string      // what it shows
 }
@@ -34,13 +34,13 @@ func newChairRow(chair int) *chairRow {
 	r := &chairRow{
 		mark: dom.New("span", "mark", dom.Icon("i-person")),
 		name: dom.New("b", ""), badge: dom.New("small", "badge"), state: dom.New("small", "state"),
-		level:  levels().Attr("data-n", n),
-		remove: button("remove", dom.Icon("i-close")).Toggle("tool", true),
-		mind:   button("mind"),
-		give:   dom.New("div", "give"),
+		level:    levels().Attr("data-n", n),
+		remove:   button("remove", dom.Icon("i-close")).Toggle("tool", true),
+		autoplay: button("autoplay"),
+		give:     dom.New("div", "give"),
 	}
 	who := dom.New("div", "who", dom.New("div", "", r.name, r.badge), r.state)
-	r.root = dom.New("li", "chair", r.mark, who, r.mind, r.level, r.remove, r.give)
+	r.root = dom.New("li", "chair", r.mark, who, r.autoplay, r.level, r.remove, r.give)
 	return r
 }
 
@@ -92,8 +92,8 @@ func (r *chairRow) show(c Chair, i int, l Lobby, book *locale.Book, lobby bool) 
 	}
 	r.remove.Hide(!lobby && !c.Watches || !l.Host || i == l.Me)
 	r.remove.Attr("aria-label", t("page.chair.remove", "who", c.Name))
-	r.mind.Hide(lobby || !l.Host || c.Link != Away || c.Minded || c.Watches)
-	r.mind.SetText(t("page.chair.mind")).Attr("aria-label", t("page.chair.mind.for", "who", c.Name))
+	r.autoplay.Hide(lobby || !l.Host || c.Link != Away || c.Autoplayed || c.Watches)
+	r.autoplay.SetText(t("page.chair.autoplay")).Attr("aria-label", t("page.chair.autoplay.for", "who", c.Name))
 	r.offer(c, i, l, book)
 }
 

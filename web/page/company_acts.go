@@ -37,7 +37,7 @@ func (p *Page) bindCompany() {
 
 		"people":        func(dom.Element, int) { p.openDialog("people") },
 		"say":           func(_ dom.Element, n int) { p.sayPhrase(n) },
-		"mind":          func(_ dom.Element, n int) { go f.Mind(n) },
+		"autoplay":      func(_ dom.Element, n int) { go f.Autoplay(n) },
 		"give":          func(b dom.Element, n int) { p.give(b, n) },
 		"hand-over":     func(_ dom.Element, n int) { p.closeDialogs(); go f.HandOver(n) },
 		"close-table":   func(dom.Element, int) { p.closeDialogs(); go f.Leave() },

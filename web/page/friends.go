@@ -34,7 +34,7 @@ type Friends struct {
 	Grace    func(seconds int)      // until a bot decides for who is away; 0 waits for ever
 	Timer    func(seconds int)      // for a decision; 0 is as long as it takes
 	Deal     func()                 // start the game, or the next with the same people
-	Mind     func(chair int)        // let a bot decide at once for who is away
+	Autoplay func(chair int)        // let a bot decide at once for who is away
 	HandOver func(chair int)        // leave, and let this guest be the host
 	Give     func(bot, to int)      // the chair of a bot to a person who watches
 
@@ -70,12 +70,12 @@ type Lobby struct {
 
 // Chair is a place at the table.
 type Chair struct {
-	Name   string
-	Level  string // of the bot that sits here; "" for a person
-	Ready  bool
-	Link   Link          // to a person
-	Away   time.Duration // for how long already, while Link is Away
-	Minded bool          // a bot decides for a person who is away
+	Name       string
+	Level      string // of the bot that sits here; "" for a person
+	Ready      bool
+	Link       Link          // to a person
+	Away       time.Duration // for how long already, while Link is Away
+	Autoplayed bool          // a bot decides for a person who is away
 
 	Watches bool // a person who came while the game was on, and has no seat in it
 }

@@ -43,8 +43,8 @@ func newsOf(was, is Lobby) (all []news) {
 			all = append(all, news{"page.news.takes", c.Name, was.Chairs[i].Name})
 		case !there:
 			all = append(all, news{"page.news.sits", c.Name, ""})
-		case c.Minded && !old.Minded:
-			all = append(all, news{"page.news.minded", c.Name, ""})
+		case c.Autoplayed && !old.Autoplayed:
+			all = append(all, news{"page.news.autoplayed", c.Name, ""})
 		case c.Link == Away && old.Link != Away:
 			all = append(all, news{"page.news.away", c.Name, ""})
 		case c.Link != Away && old.Link == Away:

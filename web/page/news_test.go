@@ -28,7 +28,7 @@ func TestNews(t *testing.T) {
 		{"Bo is back", table(ada, away), table(ada, bo), []news{{"page.news.back", "Bo", ""}}},
 		{"a worse connection", table(ada, bo), table(ada, with(bo, func(c *Chair) { c.Link = Poor })), nil},
 		{"Bo is ready", table(ada, bo), table(ada, with(bo, func(c *Chair) { c.Ready = true })), []news{{"page.news.ready", "Bo", ""}}},
-		{"a bot minds Bo's seat", table(ada, away), table(ada, with(away, func(c *Chair) { c.Minded = true })), []news{{"page.news.minded", "Bo", ""}}},
+		{"a bot plays for Bo", table(ada, away), table(ada, with(away, func(c *Chair) { c.Autoplayed = true })), []news{{"page.news.autoplayed", "Bo", ""}}},
 		{"the host has a name", Lobby{Me: 1, Chairs: []Chair{{Name: "Host"}, bo}}, Lobby{Me: 1, Chairs: []Chair{ada, bo}}, []news{{"page.news.name", "Ada", ""}}},
 		{"the reader is ready", table(ada), table(with(ada, func(c *Chair) { c.Ready = true })), nil},
 		{"Bo comes to watch", table(ada, chidi), table(ada, chidi, watches), []news{{"page.news.watches", "Bo", ""}}},

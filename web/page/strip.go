@@ -63,9 +63,9 @@ func (s *strip) show(c *company, at time.Time, book *locale.Book) {
 
 // absent says who is away, and what becomes of their decisions.
 func absent(a absence, book *locale.Book) string {
-	switch a.minds {
-	case botMinds:
-		return book.T("page.absent.minded", "who", a.name, "time", clock(a.away))
+	switch a.outcome {
+	case botPlays:
+		return book.T("page.absent.autoplayed", "who", a.name, "time", clock(a.away))
 	case botSoon:
 		return book.T("page.absent.soon", "who", a.name, "time", clock(a.away), "left", clock(a.left))
 	}

@@ -112,8 +112,8 @@ func (n Narrator) Sharing(winners []game.Seat) (who any, names []string) {
 // Lines returns the log lines of a step.
 func (n Narrator) Lines(step game.Step) []Line {
 	var lines []Line
-	for seat := range step.Minded.All() {
-		lines = append(lines, Line{Icon: IconBot, Seat: seat, Text: n.Book.T("friends.minded", "who", n.Who(seat))})
+	for seat := range step.Autoplayed.All() {
+		lines = append(lines, Line{Icon: IconBot, Seat: seat, Text: n.Book.T("friends.autoplayed", "who", n.Who(seat))})
 	}
 	for _, e := range step.Events {
 		lines = append(lines, n.Game.Lines(n, e, step.View)...)
