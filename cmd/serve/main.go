@@ -6,7 +6,7 @@
 // With -addr :8080 others in the network can open the page too, and play with each other: people who play together meet by
 // way of a broker that is served along with the page, and need no other.
 //
-// With -plain the program has the game engine and WebRTC as they are published, and not the slim copies, which save a quarter.
+// With -plain the program has the game engine and WebRTC as they are published, and not the patched copies, which save a quarter.
 //
 // It needs the Go toolchain and is run inside the project's folder. Exit codes: 0 after a clean end, 1 when something
 // failed, with one line that says what, 2 when the flags are wrong.
@@ -35,7 +35,7 @@ const meeting = "rendezvous"
 func main() {
 	addr := flag.String("addr", "localhost:8080", "`address` to serve at")
 	dist := flag.String("dist", "", "write the site into this `folder` and exit")
-	plain := flag.Bool("plain", false, "use the game engine and WebRTC as they are published, not the slim copies")
+	plain := flag.Bool("plain", false, "use the game engine and WebRTC as they are published, not the patched copies")
 	flag.Parse()
 	if flag.NArg() > 0 {
 		fmt.Fprintf(os.Stderr, "serve: what is %q?\n", flag.Arg(0))

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"gavel/web/site/slim"
+	"gavel/web/site/patch"
 )
 
 // testPage runs a Go test binary: its arguments stand in the address.
@@ -22,12 +22,12 @@ go.exit = code => document.title = "exit " + code;
 WebAssembly.instantiateStreaming(fetch("test.wasm"), go.importObject).then(({instance}) => go.run(instance));
 </script>`
 
-// runInBrowser compiles the tests of a package for the browser, with the slim
+// runInBrowser compiles the tests of a package for the browser, with the patched
 // modules that visitors get, runs them there, and returns what they print.
 func runInBrowser(t testing.TB, pkg string, args ...string) string {
 	t.Helper()
 	folder := t.TempDir()
-	modFile, err := slim.ModFile(filepath.FromSlash("../.."), folder)
+	modFile, err := patch.ModFile(filepath.FromSlash("../.."), folder)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"gavel/web/site/gotool"
-	"gavel/web/site/slim"
+	"gavel/web/site/patch"
 )
 
 // Program is the game compiled for the browser.
@@ -26,7 +26,7 @@ type Option int
 
 // The options.
 const (
-	PlainEngine Option = iota + 1 // the engine and WebRTC as they are published, not the slim ones
+	PlainEngine Option = iota + 1 // the engine and WebRTC as they are published, not the patched ones
 	KeepNames                     // with the names of its functions in the module, some 2% more
 )
 
@@ -64,7 +64,7 @@ func Compile(options ...Option) (Program, error) {
 }
 
 // build compiles the module's program with flags for the linker, and returns it with the linker's messages.
-func build(module, linking string, slimEngine bool) (wasm, messages []byte, err error) {
+func build(module, linking string, patched bool) (wasm, messages []byte, err error) {
 	folder, err := os.MkdirTemp("", "gavel-build-")
 	if err != nil {
 		return nil, nil, err
@@ -76,8 +76,8 @@ func build(module, linking string, slimEngine bool) (wasm, messages []byte, err 
 	for _, packages := range inSmall() {
 		args = append(args, "-gcflags="+packages+"=-l")
 	}
-	if slimEngine {
-		modFile, err := slim.ModFile(module, folder)
+	if patched {
+		modFile, err := patch.ModFile(module, folder)
 		if err != nil {
 			return nil, nil, err
 		}

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"gavel/web/site/gotool"
-	"gavel/web/site/slim"
+	"gavel/web/site/patch"
 )
 
 // TestNobodyCallsMethodsByName: a function that may call any method by its name keeps the linker from dropping a single
@@ -22,9 +22,9 @@ func TestNobodyCallsMethodsByName(t *testing.T) {
 }
 
 // callersByName returns the program's functions that the linker marks as callers of methods by name.
-func callersByName(t *testing.T, slimEngine bool) []string {
+func callersByName(t *testing.T, patched bool) []string {
 	t.Helper()
-	_, dependencies, err := build("../..", "-s -w -dumpdep", slimEngine)
+	_, dependencies, err := build("../..", "-s -w -dumpdep", patched)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,7 +39,7 @@ func callersByName(t *testing.T, slimEngine bool) []string {
 // TestNothingHeavyIsInTheProgram: what these packages do is done without them, or not at all. What they weigh together is
 // more than the game.
 func TestNothingHeavyIsInTheProgram(t *testing.T) {
-	modFile, err := slim.ModFile("../..", t.TempDir())
+	modFile, err := patch.ModFile("../..", t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}

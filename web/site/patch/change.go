@@ -1,4 +1,4 @@
-package slim
+package patch
 
 import (
 	"bytes"
@@ -23,7 +23,7 @@ func change(copied, file string, rewrite func([]byte) ([]byte, error)) error {
 		content, err = rewrite(content)
 	}
 	if err != nil {
-		return fmt.Errorf("%s is not as web/site/slim expects it: %w", file, err)
+		return fmt.Errorf("%s is not as web/site/patch expects it: %w", file, err)
 	}
 	return os.WriteFile(place, content, 0o644)
 }

@@ -1,4 +1,4 @@
-package slim
+package patch
 
 import (
 	_ "embed" // for quiet
@@ -11,8 +11,8 @@ import (
 //go:embed quiet.go.txt
 var quiet []byte
 
-// slimEngine parts a copy of the engine from its shader compiler, and from what does nothing in a browser.
-func slimEngine(copied string) error {
+// patchEngine parts a copy of the engine from its shader compiler, and from what does nothing in a browser.
+func patchEngine(copied string) error {
 	if err := precompileShaders(copied); err != nil {
 		return err
 	}
@@ -56,7 +56,7 @@ func slimEngine(copied string) error {
 	}
 	// Environment variables can name keys that save a screenshot, or all images. A page has no environment. The saving brings
 	// image compression and most of archive/zip.
-	const never = `panic("the slim engine saves no images")`
+	const never = `panic("the patched engine saves no images")`
 	for _, h := range []struct{ file, name, body string }{
 		{"internal/graphicscommand/image_js.go", "DumpImages", never},
 		{"internal/graphicscommand/image_js.go", "Image.Dump", never},

@@ -1,4 +1,4 @@
-package slim
+package patch
 
 import (
 	"crypto/sha256"
@@ -37,9 +37,9 @@ func find(project, path string) (module, error) {
 	return m, err
 }
 
-// keep returns the name of the slim copy of the original in the folder, which it makes unless there is one as it was made.
-func (d diet) keep(original module, folder string) (string, error) {
-	name := d.name + "-" + original.Version + "-slim"
+// keep returns the name of the patched copy of the original in the folder, which it makes unless there is one as it was made.
+func (d patch) keep(original module, folder string) (string, error) {
+	name := d.name + "-" + original.Version + "-patched"
 	place := filepath.Join(folder, name)
 	seal := place + ".sha256"
 	if sealed, err := os.ReadFile(seal); err == nil {
@@ -58,7 +58,7 @@ func (d diet) keep(original module, folder string) (string, error) {
 	if err := os.CopyFS(draft, os.DirFS(original.Dir)); err != nil {
 		return "", err
 	}
-	if err := d.slim(draft); err != nil {
+	if err := d.apply(draft); err != nil {
 		return "", err
 	}
 	made, err := sum(original, draft)

@@ -10,12 +10,12 @@ import (
 	"gavel/web/site"
 )
 
-// TestSlimDrawsTheSame shows a game in the program that visitors get and in one
+// TestPatchedEngineDrawsTheSame shows a game in the program that visitors get and in one
 // with the engine as it is published, and compares the pictures: at first, later
 // in the game, and after the window has changed its size, which has the engine
-// make its images anew. It builds the engine twice, for make soak; that the slim
+// make its images anew. It builds the engine twice, for make soak; that the patched
 // one has the same shaders and nothing else was cut is tested where it is made.
-func TestSlimDrawsTheSame(t *testing.T) {
+func TestPatchedEngineDrawsTheSame(t *testing.T) {
 	if !soaks() {
 		return
 	}
@@ -66,7 +66,7 @@ func TestSlimDrawsTheSame(t *testing.T) {
 	}
 	for k, moment := range moments {
 		if at, same := alike(pictures[0][k], pictures[1][k]); !same {
-			t.Errorf("%s: the slim engine draws another picture than the plain one at %v", moment, at)
+			t.Errorf("%s: the patched engine draws another picture than the plain one at %v", moment, at)
 		}
 	}
 }

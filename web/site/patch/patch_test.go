@@ -1,4 +1,4 @@
-package slim
+package patch
 
 import (
 	"go/ast"
@@ -16,9 +16,9 @@ import (
 )
 
 // original is the engine that the project asks for.
-func original(t *testing.T) (diet, module) {
+func original(t *testing.T) (patch, module) {
 	t.Helper()
-	engine := diets()[0]
+	engine := patches()[0]
 	m, err := find("../../..", engine.path)
 	if err != nil {
 		t.Fatal(err)
@@ -26,9 +26,9 @@ func original(t *testing.T) (diet, module) {
 	return engine, m
 }
 
-// TestSlimEngineDrawsWithTheSameShaders compares every shader of the slim engine with what the compiler of an untouched copy
+// TestPatchedEngineDrawsWithTheSameShaders compares every shader of the patched engine with what the compiler of an untouched copy
 // makes of it, and their sources with the list of them that the engine itself carries for tools to read.
-func TestSlimEngineDrawsWithTheSameShaders(t *testing.T) {
+func TestPatchedEngineDrawsWithTheSameShaders(t *testing.T) {
 	engine, m := original(t)
 	untouched := t.TempDir()
 	if err := os.CopyFS(untouched, os.DirFS(m.Dir)); err != nil {
@@ -48,7 +48,7 @@ func TestSlimEngineDrawsWithTheSameShaders(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !reflect.DeepEqual(got, want) {
-		t.Error("the slim engine has other shaders than the original")
+		t.Error("the patched engine has other shaders than the original")
 	}
 	for pkg, table := range map[string][][]shader{"builtinshader": got.Builtin, "colormshader": got.ColorM} {
 		var sources []string
@@ -64,8 +64,8 @@ func TestSlimEngineDrawsWithTheSameShaders(t *testing.T) {
 	}
 }
 
-// TestSlimModulesBringNoneOfTheHeavyPackages lists what the slim modules import for the browser, in the project.
-func TestSlimModulesBringNoneOfTheHeavyPackages(t *testing.T) {
+// TestPatchedModulesBringNoneOfTheHeavyPackages lists what the patched modules import for the browser, in the project.
+func TestPatchedModulesBringNoneOfTheHeavyPackages(t *testing.T) {
 	modFile, err := ModFile("../../..", t.TempDir())
 	if err != nil {
 		t.Fatal(err)
@@ -85,13 +85,13 @@ func TestSlimModulesBringNoneOfTheHeavyPackages(t *testing.T) {
 			}
 			return strings.Fields(string(out))
 		}
-		plain, slim := list(), list("-modfile="+modFile)
+		plain, patched := list(), list("-modfile="+modFile)
 		for _, heavy := range test.heavy {
 			if !slices.Contains(plain, heavy) {
 				t.Errorf("%s as it is published does not need %s either", test.module, heavy)
 			}
-			if slices.Contains(slim, heavy) {
-				t.Errorf("the slim %s needs %s", test.module, heavy)
+			if slices.Contains(patched, heavy) {
+				t.Errorf("the patched %s needs %s", test.module, heavy)
 			}
 		}
 	}
@@ -131,7 +131,7 @@ func TestCopyIsKeptWhileItIsIntact(t *testing.T) {
 		{"another process makes it too", func(file string) error { return os.Remove(filepath.Dir(file) + ".sha256") }, false},
 		{"a file has changed", func(file string) error { return os.WriteFile(file, []byte("package ebiten"), 0o644) }, true},
 	} {
-		run := filepath.Join(folder, "ebiten-"+m.Version+"-slim", "run.go")
+		run := filepath.Join(folder, "ebiten-"+m.Version+"-patched", "run.go")
 		if err := step.spoil(run); err != nil {
 			t.Fatal(err)
 		}
@@ -180,7 +180,7 @@ func TestMissingCutIsReported(t *testing.T) {
 	copied := t.TempDir()
 	c := cut{"caller.go", `"go/build"`, `"other"`}
 	for _, test := range []struct{ content, complaint, want string }{
-		{"", "caller.go is not as web/site/slim expects it", ""},
+		{"", "caller.go is not as web/site/patch expects it", ""},
 		{"package debug\n", `it has "\"go/build\"" 0 times, not once`, ""},
 		{"import \"go/build\" // \"go/build\"\n", `it has "\"go/build\"" 2 times, not once`, ""},
 		{"import \"go/build\"\n", "", "import \"other\"\n"},

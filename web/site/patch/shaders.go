@@ -1,4 +1,4 @@
-package slim
+package patch
 
 import (
 	"bytes"
@@ -91,7 +91,7 @@ func askShaders(copied string) (found shaders, err error) {
 	// For this machine, even if the environment asks for programs for another.
 	out, _, err := gotool.Run(copied, []string{"GOOS=", "GOARCH=", "GOWORK=off"}, "run", "./"+filepath.Base(folder))
 	if err != nil {
-		return found, fmt.Errorf("the engine's shaders are not where web/site/slim expects them: %w", err)
+		return found, fmt.Errorf("the engine's shaders are not where web/site/patch expects them: %w", err)
 	}
 	return found, json.Unmarshal(out, &found)
 }

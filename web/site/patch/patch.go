@@ -1,12 +1,12 @@
-// Package slim makes copies of modules that link to a smaller program.
+// Package patch makes copies of modules that link to a smaller program.
 //
 // The game engine compiles its own few shaders when it starts, with a compiler that is a tenth of the program; two of its
 // packages write their source with text/template, which may call any method by its name, so that the linker cannot drop one
-// exported method of the whole program. Slim copies the pinned module, asks the copy for its shaders, compiled, puts them
+// exported method of the whole program. It copies the pinned module, asks the copy for its shaders, compiled, puts them
 // where the compiler was, and asks again: the copy must answer the same (shaders.go). It also cuts what does nothing in a
 // browser, from the engine (engine.go) and from WebRTC (webrtc.go). It changes nothing else, and nothing that it does not
 // find as expected.
-package slim
+package patch
 
 import (
 	"fmt"
@@ -16,17 +16,17 @@ import (
 	"gavel/web/site/gotool"
 )
 
-// diet is how a module gets slim.
-type diet struct {
-	path string                    // of the module
-	name string                    // of its copy, before the version
-	slim func(copied string) error // changes the copy in a folder
+// patch is what is changed in a module.
+type patch struct {
+	path  string                    // of the module
+	name  string                    // of its copy, before the version
+	apply func(copied string) error // changes the copy in a folder
 }
 
-func diets() []diet {
-	return []diet{
-		{"github.com/hajimehoshi/ebiten/v2", "ebiten", slimEngine},
-		{"github.com/pion/webrtc/v3", "webrtc", slimWebRTC},
+func patches() []patch {
+	return []patch{
+		{"github.com/hajimehoshi/ebiten/v2", "ebiten", patchEngine},
+		{"github.com/pion/webrtc/v3", "webrtc", patchWebRTC},
 	}
 }
 
@@ -34,7 +34,7 @@ func diets() []diet {
 // be the same on every machine.
 const buildFolder = "build"
 
-// ModFile writes a go.mod and go.sum into folder, a temporary one, with which `go build -modfile` takes the slim copies for
+// ModFile writes a go.mod and go.sum into folder, a temporary one, with which `go build -modfile` takes the patched copies for
 // the modules of the module in the folder project, and returns the go.mod's path. The copies stay in the project's build
 // folder for the next time; each is made anew, in a few seconds, if it is not what it was when it was made.
 func ModFile(project, folder string) (string, error) {
@@ -48,14 +48,14 @@ func ModFile(project, folder string) (string, error) {
 		}
 	}
 	modFile := filepath.Join(folder, "go.mod")
-	for _, d := range diets() {
+	for _, d := range patches() {
 		original, err := find(project, d.path)
 		if err != nil {
 			return "", err
 		}
 		name, err := d.keep(original, filepath.Join(project, buildFolder))
 		if err != nil {
-			return "", fmt.Errorf("no slim %s: %w", d.name, err)
+			return "", fmt.Errorf("no patched %s: %w", d.name, err)
 		}
 		if _, _, err := gotool.Run(project, nil, "mod", "edit", "-replace="+d.path+"=./"+buildFolder+"/"+name, modFile); err != nil {
 			return "", err

@@ -1,13 +1,13 @@
-package slim
+package patch
 
 import (
 	"os"
 	"path/filepath"
 )
 
-// slimWebRTC parts a copy of pion/webrtc from what makes connections where there is no browser: DTLS, ICE, RTP, SDP and the
+// patchWebRTC parts a copy of pion/webrtc from what makes connections where there is no browser: DTLS, ICE, RTP, SDP and the
 // cryptography beneath them. In a browser they are needed for types, and for functions that Gavel does not call.
-func slimWebRTC(copied string) error {
+func patchWebRTC(copied string) error {
 	for _, file := range []string{"icemux.go", "track_local.go"} {
 		if err := os.Remove(filepath.Join(copied, file)); err != nil {
 			return err
