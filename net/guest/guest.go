@@ -63,7 +63,7 @@ func (g *Guest) Attach(conn wire.Conn) {
 		g.conn.Close()
 	}
 	g.conn, g.seated = conn, false
-	_ = wire.Send(conn, wire.Message{Have: &wire.Have{Game: g.table.Game, Steps: g.steps}})
+	_ = wire.Send(conn, wire.Message{Resume: &wire.Resume{Game: g.table.Game, Steps: g.steps}})
 }
 
 // Detach forgets a connection, unless another has taken its place.

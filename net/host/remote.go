@@ -132,8 +132,8 @@ func (r *Remote) Detach(conn wire.Conn) {
 // connection is of no more use. It waits for the table's decision.
 func (r *Remote) Take(conn wire.Conn, m wire.Message) error {
 	switch {
-	case m.Have != nil:
-		return r.catchUp(conn, *m.Have)
+	case m.Resume != nil:
+		return r.catchUp(conn, *m.Resume)
 	case m.Decide != nil:
 		return r.answer(conn, *m.Decide)
 	}
@@ -142,7 +142,7 @@ func (r *Remote) Take(conn wire.Conn, m wire.Message) error {
 
 // catchUp tells a guest what they have not seen, and from then on all that
 // happens. Whoever asks again by the same connection has been told.
-func (r *Remote) catchUp(conn wire.Conn, have wire.Have) error {
+func (r *Remote) catchUp(conn wire.Conn, have wire.Resume) error {
 	r.asking.Lock()
 	asked := r.last.ID
 	r.asking.Unlock()

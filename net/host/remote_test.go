@@ -140,7 +140,7 @@ func TestADecisionIsTakenOnce(t *testing.T) {
 // whoever asks again gets nothing.
 func TestAGameIsToldOnceToAConnection(t *testing.T) {
 	r := hosting(t)
-	have := `{"have":{"game":0,"steps":0}}`
+	have := `{"resume":{"game":0,"steps":0}}`
 	for range 2 {
 		s := &script{says: []string{have, have, have}}
 		if err := serve(t, r, s); !errors.Is(err, io.EOF) {
@@ -154,7 +154,7 @@ func TestAGameIsToldOnceToAConnection(t *testing.T) {
 
 func TestTheNewestConnectionCounts(t *testing.T) {
 	r := hosting(t)
-	s := &script{says: []string{`{"have":{"game":0,"steps":0}}`}}
+	s := &script{says: []string{`{"resume":{"game":0,"steps":0}}`}}
 	if err := serve(t, r, s); !errors.Is(err, io.EOF) {
 		t.Fatal(err)
 	}
@@ -163,7 +163,7 @@ func TestTheNewestConnectionCounts(t *testing.T) {
 	}
 	old := &script{}
 	r.conn = &script{} // the newest
-	if err := r.catchUp(old, wire.Have{}); !errors.Is(err, wire.ErrSuperseded) || len(old.heard) != 0 {
+	if err := r.catchUp(old, wire.Resume{}); !errors.Is(err, wire.ErrSuperseded) || len(old.heard) != 0 {
 		t.Errorf("the older connection: %v, told %+v", err, old.heard)
 	}
 }

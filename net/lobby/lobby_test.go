@@ -281,7 +281,7 @@ type late struct {
 }
 
 func (l late) Send(frame []byte) error {
-	if bytes.Contains(frame, []byte("have")) {
+	if bytes.Contains(frame, []byte("resume")) {
 		<-gone(l.Conn)
 		if err := l.Conn.Send(frame); err == nil {
 			l.t.Error("the other side is still there")
@@ -646,7 +646,7 @@ func TestTheRecordIsToldOnceToAConnection(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 20 {
-		if err := wire.Send(b, wire.Message{Have: &wire.Have{}}); err != nil {
+		if err := wire.Send(b, wire.Message{Resume: &wire.Resume{}}); err != nil {
 			t.Fatal(err)
 		}
 	}

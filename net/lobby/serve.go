@@ -266,7 +266,7 @@ func (h *Host) take(p *person, conn Conn, m wire.Message) error {
 		h.say(p, *m.Say)
 	case m.Commit != nil || m.Part != nil:
 		return h.drawn(p, m)
-	case m.Have != nil || m.Decide != nil:
+	case m.Resume != nil || m.Decide != nil:
 		return h.ask(p, conn, m)
 	default:
 		return wire.ErrMessage
@@ -279,14 +279,14 @@ func (h *Host) take(p *person, conn Conn, m wire.Message) error {
 func (h *Host) ask(p *person, conn Conn, m wire.Message) (err error) {
 	r, play := h.remote(p), h.play
 	switch {
-	case r == nil && m.Have != nil:
+	case r == nil && m.Resume != nil:
 		return nil // no game yet: it will be told when it begins
 	case r == nil:
 		return wire.ErrMessage
 	}
 	h.unlocked(func() { err = r.Take(conn, m) })
 	// Whoever asks again by the same connection has been told.
-	if err == nil && m.Have != nil && play == h.play && play.asked[p] != conn {
+	if err == nil && m.Resume != nil && play == h.play && play.asked[p] != conn {
 		play.asked[p] = conn
 		h.reveal(p)
 	}

@@ -75,7 +75,7 @@ func (h *Host) show(who *person) {
 	switch {
 	case who.conn != nil:
 		remote.Attach(who.conn)
-		_ = remote.Take(who.conn, wire.Message{Have: &wire.Have{}}) // Serve hears of a broken connection
+		_ = remote.Take(who.conn, wire.Message{Resume: &wire.Resume{}}) // Serve hears of a broken connection
 	case playing:
 		p.host.Left(seat, true)
 		if who.gone {

@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"gavel/net/rendezvous/broker"
-	"gavel/net/rendezvous/foreign"
+	"gavel/net/rendezvous/mqtttest"
 	"gavel/net/room"
 )
 
@@ -83,7 +83,7 @@ func TestMeetAtOurBroker(t *testing.T) {
 }
 
 // TestMeetAtMosquitto meets at a broker that is none of ours.
-func TestMeetAtMosquitto(t *testing.T) { meet(t, MQTT(foreign.Serve(t))) }
+func TestMeetAtMosquitto(t *testing.T) { meet(t, MQTT(mqtttest.Serve(t))) }
 
 // A page that leaves is gone from the broker, and one whose broker goes away
 // learns of it.

@@ -35,7 +35,7 @@ type Message struct {
 	Commit *fair.Commitment `json:"commit,omitempty"`
 	Part   *fair.Part       `json:"part,omitempty"`
 	// and about the game:
-	Have   *Have   `json:"have,omitempty"`
+	Resume *Resume `json:"resume,omitempty"`
 	Decide *Decide `json:"decide,omitempty"`
 
 	// The host says, about the table:
@@ -63,9 +63,9 @@ const (
 	Crowd     = "crowd"     // too many ask to be let in
 )
 
-// Have opens a game on a connection: which sitting the guest knows, and how
+// Resume opens a game on a connection: which sitting the guest knows, and how
 // many of its steps. The host sends the rest.
-type Have struct {
+type Resume struct {
 	Game  int `json:"game"` // as [Table.Game]; 0 is none
 	Steps int `json:"steps"`
 }
@@ -186,7 +186,7 @@ func Decode(frame []byte) (Message, error) {
 
 func (m Message) count() (n int) {
 	for _, set := range []bool{
-		m.Ready != nil, m.Say != nil, m.Leave != nil, m.Commit != nil, m.Part != nil, m.Have != nil, m.Decide != nil,
+		m.Ready != nil, m.Say != nil, m.Leave != nil, m.Commit != nil, m.Part != nil, m.Resume != nil, m.Decide != nil,
 		m.Lobby != nil, m.Said != nil, m.Declined != nil, m.Moved != nil, m.Asked != nil, m.Deal != nil,
 		m.Table != nil, len(m.Steps) > 0, m.Answer != nil, m.Clock != nil, m.Piece != nil,
 	} {

@@ -15,7 +15,7 @@ import (
 
 func messages() []Message {
 	return []Message{
-		{Have: &Have{Game: 1, Steps: 17}},
+		{Resume: &Resume{Game: 1, Steps: 17}},
 		{Decide: &Decide{Game: 1, ID: 3, Do: "bid 5"}},
 		{Table: &Table{Game: 1, Rules: "forsale", Options: game.Options{"open": "true"}, Seats: []game.Sitter{{Name: "Ada"}, {Name: "Bo"}, {Level: "easy"}}, Seat: 1}},
 		{Steps: []json.RawMessage{[]byte(`{"n":1}`)}},
@@ -64,7 +64,7 @@ func TestFacesTellNothingOfTheSeed(t *testing.T) {
 func TestBadMessages(t *testing.T) {
 	for _, frame := range []string{
 		"", "{}", "null", "[]", `{"decide":null}`, `{"shout":{}}`, `{"decide":{"id":1,"do":"pass","seat":2}}`,
-		`{"have":{"game":1,"steps":0},"answer":{"id":1}}`, `{"answer":{"id":1}} ` + "{}", `{"answer":{"id":"1"}}`,
+		`{"resume":{"game":1,"steps":0},"answer":{"id":1}}`, `{"answer":{"id":1}} ` + "{}", `{"answer":{"id":"1"}}`,
 		`{"step":"` + strings.Repeat("x", MaxFrame) + `"}`,
 	} {
 		if m, err := Decode([]byte(frame)); err == nil {

@@ -16,7 +16,7 @@ import (
 	"github.com/pion/logging"
 	"github.com/pion/turn/v2"
 
-	"gavel/net/rendezvous/foreign"
+	"gavel/net/rendezvous/mqtttest"
 )
 
 // TestByForeignBroker meets at a broker that is none of ours, from a page of
@@ -29,7 +29,7 @@ func TestByForeignBroker(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer silent.Close()
-	there := kept{"brokers": foreign.Serve(t), "stun": fmt.Sprint("stun:", silent.LocalAddr())}
+	there := kept{"brokers": mqtttest.Serve(t), "stun": fmt.Sprint("stun:", silent.LocalAddr())}
 	h := host(t, serve(t, nil), 6, there)
 	g := newcomer(t, "Bo", h.room(), small, there)
 	g.find("button", word("shell.join.now"))
@@ -88,7 +88,7 @@ func TestOnlyWebSocketsElsewhere(t *testing.T) {
 	for script, want := range map[string]bool{
 		fmt.Sprintf(`fetch(%q)`, elsewhere.URL): false,
 		`fetch("version.json")`:                 true,
-		fmt.Sprintf(`new Promise((yes, no) => Object.assign(new WebSocket(%q, "mqtt"), {onopen: yes, onerror: no}))`, foreign.Serve(t)): true,
+		fmt.Sprintf(`new Promise((yes, no) => Object.assign(new WebSocket(%q, "mqtt"), {onopen: yes, onerror: no}))`, mqtttest.Serve(t)): true,
 	} {
 		if got := eval[bool](p, script+`.then(() => true, () => false)`); got != want {
 			t.Errorf("%s: %v", script, got)

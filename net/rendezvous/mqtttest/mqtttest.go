@@ -1,5 +1,5 @@
-// Package foreign has a broker that is none of ours, for tests to meet at.
-package foreign
+// Package mqtttest has a broker that is none of ours, for tests to meet at.
+package mqtttest
 
 import (
 	"bufio"
