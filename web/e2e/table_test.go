@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"fmt"
 	"maps"
 	"net/http"
 	"slices"
@@ -225,6 +226,19 @@ func pick(reachable map[string]geom.Rect, ids []string) string {
 	return ""
 }
 
+// alive tells what lies at a place of the page, and whether the page is shown.
+func (p *person) alive(at geom.Rect) string {
+	p.Helper()
+	return eval[string](p, fmt.Sprintf(`new Promise(done => {
+		const at = document.elementFromPoint(%v, %v), began = performance.now();
+		let frames = 0;
+		const next = () => { frames++; if (performance.now() < began + 1000) requestAnimationFrame(next); };
+		next();
+		setTimeout(() => done((at?.outerHTML ?? "nothing").slice(0, 80) + " is there; " + document.visibilityState +
+			", focus " + document.hasFocus() + ", " + frames + " frames in a second"), 1500);
+	})`, at.X+at.W/2, at.Y+at.H/2))
+}
+
 // playByCanvas plays a game by clicks on its picture until the score sheet is
 // there. choose lists what to press, in the order of preference, when there is
 // a draft already or not.
@@ -251,7 +265,7 @@ func (p *person) playByCanvas(choose func(drafted bool) []string) (decisions int
 		}
 		if !done() {
 			p.shoot("stuck")
-			p.Fatalf("pressing %s at %v does not do what it should", id, box)
+			p.Fatalf("pressing %s at %v does not do what it should; %s", id, box, p.alive(box))
 		}
 		if decided {
 			pressed = nil
