@@ -1,0 +1,92 @@
+package games_test
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"gavel/assets/locale"
+	"gavel/assets/sound"
+	"gavel/game/catalogue"
+	"gavel/game/gametest"
+	"gavel/render"
+	"gavel/render/canvas"
+	"gavel/render/geom"
+	"gavel/render/motion"
+	"gavel/render/sprite"
+	"gavel/web/games"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+var soundNames = [...]string{
+	sound.Card: "card", sound.Flip: "flip", sound.Coin: "coin", sound.CoinBack: "coins back", sound.Gavel: "gavel", sound.Stamp: "stamp",
+	sound.Turn: "turn", sound.Reveal: "reveal", sound.Win: "win", sound.Lose: "lose", sound.Tick: "tick", sound.Warn: "warn",
+}
+
+// TestPace compares how long the picture of every step of a game takes, and what
+// is heard when, with golden files.
+func TestPace(t *testing.T) {
+	for _, rules := range catalogue.All() {
+		t.Run(rules.Name(), func(t *testing.T) {
+			seen, err := gametest.Play(rules, 4, nil, 7)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := paceOf(rules.Name(), seen[1])
+			path := filepath.Join("testdata", "pace", rules.Name()+".txt")
+			if *update {
+				if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			want, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			gotLines, wantLines := strings.Split(got, "\n"), strings.Split(string(want), "\n")
+			for i := range min(len(gotLines), len(wantLines)) {
+				if gotLines[i] != wantLines[i] {
+					t.Fatalf("line %d is\n%s, not\n%s; if meant, run go test ./web/games -update", i+1, gotLines[i], wantLines[i])
+				}
+			}
+			if len(gotLines) != len(wantLines) {
+				t.Errorf("%d lines, not %d", len(gotLines), len(wantLines))
+			}
+		})
+	}
+}
+
+// paceOf writes a line a step: its events, how long their picture takes in
+// milliseconds, and what is heard when.
+func paceOf(name string, steps gametest.History) string {
+	const tick = 10 * time.Millisecond
+	var out strings.Builder
+	var now, start time.Duration
+	of, _ := games.Find(name)
+	scene := of.Scene(make([]render.Seat, 4), locale.For(locale.English), func(s sound.Sound, rate float64) {
+		fmt.Fprintf(&out, ", %d %s %.2f", (now - start).Milliseconds(), soundNames[s], rate)
+	})
+	scene.Arrange(render.Frame{Area: geom.Rect{W: 1366, H: 672}, Text: 1, Canvas: canvas.New(sprite.NewSheet(scene.Picture))})
+	for _, step := range steps {
+		start = now
+		for i, e := range step.Events {
+			if i > 0 {
+				out.WriteString(" + ")
+			}
+			_, kind, _ := strings.Cut(fmt.Sprintf("%T", e), ".")
+			out.WriteString(kind)
+		}
+		fmt.Fprintf(&out, ": %d", scene.Duration(step.Events, motion.Normal).Milliseconds())
+		scene.See(step)
+		for scene.Update(now, render.Hand{}) {
+			now += tick
+		}
+		out.WriteByte('\n')
+	}
+	return out.String()
+}
