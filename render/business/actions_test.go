@@ -8,5 +8,5 @@ import (
 
 // prepare tells a scene what the viewer may do, after some presses.
 func prepare(s *Scene, v rules.View, presses ...string) {
-	s.SetActions(uitest.Actions(ui.Game{}, v, s.book, presses...))
+	s.SetActions(uitest.Actions(ui.Game{}, v, s.Book, presses...))
 }

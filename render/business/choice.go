@@ -38,25 +38,25 @@ func (c *choice) has(colour rules.Colour, j, k int) bool { return j >= k-c.now.O
 
 // pose is how the j-th of k own shares of a colour lies: raised when it is to
 // be sold, on the stage when it is to be discarded.
-func (c *choice) pose(p *plan, colour rules.Colour, j, k int) motion.Pose {
-	pose := flat(p.held(colour, j, k), p.chip())
+func (c *choice) pose(l *layout, colour rules.Colour, j, k int) motion.Pose {
+	pose := flat(l.held(colour, j, k), l.chip())
 	up := c.picked(colour, j, k)
 	if up == 0 {
 		return pose
 	}
 	if c.act != discarding {
-		pose.At.Y -= 0.24 * p.chip() * up
+		pose.At.Y -= 0.24 * l.chip() * up
 		return pose
 	}
 	n := max(c.was.Of(colour), c.now.Of(colour))
-	to := flat(fanned(p.tray(colour), p.trayChip(), j-(k-n), n), p.trayChip())
+	to := flat(fanned(l.tray(colour), l.trayChip(), j-(k-n), n), l.trayChip())
 	return pose.Between(to, up)
 }
 
 // trayChip is how wide a share is among the discards.
-func (p *plan) trayChip() float64 {
-	tray := p.tray(rules.Red)
-	return min(tray.W*0.6, tray.H*0.8, 58*p.unit)
+func (l *layout) trayChip() float64 {
+	tray := l.tray(rules.Red)
+	return min(tray.W*0.6, tray.H*0.8, 58*l.Unit)
 }
 
 // lotOf reads the picked controls: the shares they add up to, and how often

@@ -5,6 +5,7 @@ import (
 	"gavel/game"
 	rules "gavel/game/business"
 	"gavel/render"
+	"gavel/render/board"
 	"gavel/render/canvas"
 	"gavel/render/geom"
 	"gavel/render/sprite"
@@ -13,27 +14,27 @@ import (
 // live tells whether the picture has caught up with what a person may do now.
 // That others seal their choices meanwhile does not matter.
 func (b *painter) live() bool {
-	w, last := b.way, &b.scene.last
-	me := w.to.me
-	return me != game.Spectator && (w.kind == seal || w.kind == settle || w.over()) &&
-		w.to.phase == last.phase && w.to.month == last.month && w.to.groups == last.groups && w.to.at[me].hand == last.at[me].hand
+	a, last := b.animation, &b.scene.Last
+	me := a.To.me
+	return me != game.Spectator && (a.Effect.kind == seal || a.Effect.kind == settle || a.Over()) &&
+		a.To.phase == last.phase && a.To.month == last.month && a.To.groups == last.groups && a.To.at[me].hand == last.at[me].hand
 }
 
 // desk draws what the bank buys this month, a tile for each combination: what
 // it pays, how often it is chosen, and how often it can still be.
 func (b *painter) desk() {
-	w := b.way
-	if w.to.act() != selling || w.to.me == game.Spectator {
+	a := b.animation
+	if a.To.act() != selling || a.To.me == game.Spectator {
 		return
 	}
-	card := w.to.year[w.to.month-1]
+	card := a.To.year[a.To.month-1]
 	for i, o := range card.Offers() {
-		b.tile(w.now.tile(i), o.Combo, &b.scene.words.offers[i])
+		b.tile(a.Now.tile(i), o.Combo, &b.scene.words.offers[i])
 	}
 }
 
 func (b *painter) tile(r geom.Rect, combo rules.Shares, o *offer) {
-	p, u := &b.way.now, b.Unit
+	l, u := &b.animation.Now, b.Unit
 	live, chosen := b.live(), o.count != ""
 	possible := o.can || chosen
 	ground, ink, alpha := b.Pal.Paper, b.Pal.Ink, 1.0
@@ -48,7 +49,7 @@ func (b *painter) tile(r geom.Rect, combo rules.Shares, o *offer) {
 	if lift := b.Hover.Lift(o.id); lift > 0 && live {
 		b.Outline(r.Inset(2*u), 7*u, 2.5*u, render.Faded(b.Pal.Light, lift))
 	}
-	keep := p.keep(r)
+	keep := l.keep(r)
 	row := r.Less(geom.Insets{Left: 5 * u, Right: 3 * u})
 	if live && chosen {
 		row.W -= keep.W
@@ -96,20 +97,20 @@ func (b *painter) combo(combo rules.Shares, row geom.Rect, width, alpha float64)
 
 // till draws the own stake as the button that it is, and its two neighbours.
 func (b *painter) till() {
-	w := b.way
-	me := w.to.me
+	a := b.animation
+	me := a.To.me
 	if me == game.Spectator {
 		return
 	}
-	p, u := &w.now, b.Unit
-	b.Panel(p.pile, 10*u, render.Faded(b.Pal.Shadow, 0.35))
-	b.Panel(p.hand, 10*u, render.Faded(b.Pal.Shadow, 0.35))
+	l, u := &a.Now, b.Unit
+	b.Panel(l.pile, 10*u, render.Faded(b.Pal.Shadow, 0.35))
+	b.Panel(l.hand, 10*u, render.Faded(b.Pal.Shadow, 0.35))
 	line := b.Pal.Line
 	if b.Hover.Over == "more5" {
 		line = b.Pal.Light
 	}
-	b.Outline(p.pile, 10*u, 1.5*u, line)
-	stake := p.seats[me].stake
+	b.Outline(l.pile, 10*u, 1.5*u, line)
+	stake := l.seats[me].stake
 	label := &b.scene.words.stake
 	if !b.live() || label.Text == "" {
 		b.Panel(stake, 10*u, render.Faded(b.Pal.Shadow, 0.35))
@@ -122,24 +123,24 @@ func (b *painter) till() {
 		b.Outline(stake.Inset(3*u), 9*u, 2*u, b.Pal.Ink)
 	}
 	at := stake.Centre()
-	if w.to.at[me].sealed {
-		at.X += p.envelope(me, me).Width * 0.5
+	if a.To.at[me].sealed {
+		at.X += l.envelope(me, me).Width * 0.5
 	}
 	ty := canvas.Type{Size: label.Size, Align: canvas.Middle, Colour: ink}
 	if room := 2 * (stake.Right() - 5*u - at.X); b.Width(label.Text, ty) > room {
-		ty = b.Fit(label.Text, ty, smallest, room)
+		ty = b.Fit(label.Text, ty, board.Smallest, room)
 	}
 	b.Text(label.Text, at, ty)
-	switch w.to.phase {
+	switch a.To.phase {
 	case rules.Bidding:
-		b.step("less5", p.less, "−", 5)
-		b.step("more25", p.more, "+", 25)
+		b.step("less5", l.less, "−", 5)
+		b.step("more25", l.more, "+", 25)
 	case rules.Selling:
-		if b.button("clear", p.less) {
-			b.Still(sprite.ID{Kind: undoPic}, p.less.Centre(), 0.56*p.less.W)
+		if b.button("clear", l.less) {
+			b.Still(sprite.ID{Kind: undoPic}, l.less.Centre(), 0.56*l.less.W)
 		}
-		if b.button("best", p.more) {
-			at, d := p.more.Centre(), p.more.W
+		if b.button("best", l.more) {
+			at, d := l.more.Centre(), l.more.W
 			b.Still(sprite.ID{Kind: notePic, N: 100}, at.Add(geom.Pt(0, 0.14*d)), 0.66*d)
 			b.Icon(art.IconCrown, at.Add(geom.Pt(0, -0.2*d)), 0.4*d)
 		}

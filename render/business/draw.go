@@ -1,17 +1,16 @@
 package business
 
 import (
+	"image/color"
 	"strconv"
 
 	"gavel/assets/art"
 	"gavel/game"
 	rules "gavel/game/business"
 	"gavel/render"
-	"gavel/render/brush"
+	"gavel/render/board"
 	"gavel/render/canvas"
 	"gavel/render/geom"
-	"gavel/render/motion"
-	"gavel/render/podium"
 	"gavel/render/sprite"
 )
 
@@ -43,14 +42,14 @@ func (s *Scene) Picture(id sprite.ID) art.Picture {
 	case pursePic:
 		return art.Purse()
 	default:
-		return brush.Picture(id)
+		return board.Picture(id)
 	}
 }
 
 // letters stand for the colours in the language of the scene.
 func (s *Scene) letters() (all [art.Shares]string) {
 	for i, colour := range [...]string{"red", "blue", "yellow", "violet", "green"} {
-		all[i] = s.book.T("business.letter." + colour)
+		all[i] = s.Book.T("business.letter." + colour)
 	}
 	return all
 }
@@ -58,7 +57,7 @@ func (s *Scene) letters() (all [art.Shares]string) {
 // month is what is printed on a month's card: what the bank pays then.
 func (s *Scene) month(month int, card rules.Card) art.MonthCard {
 	c := art.MonthCard{
-		Month: month, Name: s.book.T("business.month." + strconv.Itoa(month)),
+		Month: month, Name: s.Book.T("business.month." + strconv.Itoa(month)),
 		Times: s.view.Options.Multiple(month), Letters: s.letters(),
 	}
 	for i, o := range card.Offers() {
@@ -67,68 +66,57 @@ func (s *Scene) month(month int, card rules.Card) art.MonthCard {
 				c.Offers[i].Shares = append(c.Offers[i].Shares, int(colour))
 			}
 		}
-		c.Offers[i].Price = s.book.Number(o.Price * c.Times)
+		c.Offers[i].Price = s.Book.Number(o.Price * c.Times)
 	}
 	return c
 }
 
 // painter draws one frame.
 type painter struct {
-	brush.Brush
-	scene *Scene
-	way   *way
+	board.Painter
+	scene     *Scene
+	animation animation
 }
 
-// Draw shows the table as it is on its way.
+// Draw implements render.Scene.
 func (s *Scene) Draw(c *canvas.Canvas) {
-	if s.view.Players == nil || s.way.start < 0 {
+	base, ok := s.Painter(c)
+	if !ok {
 		return
 	}
-	b := painter{Brush: brush.New(c, &s.frame, &s.hover, s.way.now.unit), scene: s, way: &s.way}
-	w := b.way
+	b := painter{base, s, s.animation()}
 	b.year()
 	b.cloth()
-	b.finale()
-	for seat := range game.Seat(w.to.seats) {
+	b.chart()
+	for seat := range game.Seat(b.animation.To.seats) {
 		b.seat(seat)
 	}
 	b.desk()
 	b.till()
-	s.items = w.cards(s.items[:0])
-	s.items = w.pileOf(s.items)
-	s.items = w.groups(s.items)
-	s.items = w.hands(s.items)
-	s.items = w.envelopes(s.items)
-	s.items = w.dice(s.items)
-	for i := range s.items {
-		if !s.items[i].Flying {
-			b.Item(&s.items[i])
-		}
-	}
+	s.items = b.animation.cards(s.items[:0])
+	s.items = b.animation.pileOf(s.items)
+	s.items = b.animation.groups(s.items)
+	s.items = b.animation.hands(s.items)
+	s.items = b.animation.envelopes(s.items)
+	s.items = b.animation.dice(s.items)
+	b.Items(s.items, false)
 	b.numbers()
-	s.items = w.notes(s.items)
-	for i := range s.items {
-		if s.items[i].Flying {
-			b.Item(&s.items[i])
-		}
-	}
+	s.items = b.animation.notes(s.items)
+	b.Items(s.items, true)
 	b.closer()
 }
 
 // year draws the twelve months: those that are over are pale, that of the day
 // is framed in gold, those whose cards lie open in white.
 func (b *painter) year() {
-	w := b.way
-	p, u := &w.now, w.now.unit
-	if p.leaf[0].Empty() {
+	a := b.animation
+	l, u := &a.Now, a.Now.Unit
+	if l.leaf[0].Empty() {
 		return
 	}
-	shown := &w.from
-	if w.over() {
-		shown = &w.to
-	}
+	shown := a.Shown()
 	for month := 1; month <= rules.Months; month++ {
-		r := p.leaf[month-1]
+		r := l.leaf[month-1]
 		tint := canvas.White
 		if month < shown.month || shown.phase == rules.Done {
 			tint.A = 95
@@ -154,21 +142,21 @@ func (b *painter) year() {
 		small := r.W < 34 || r.H < 36
 		if times > 1 && small { // the mark needs all of the place
 			b.Panel(geom.Rect{X: r.X, Y: r.Y, W: r.W, H: r.H - foot}, 4.5*u, render.Faded(b.Pal.Light, 2*pose.Alpha))
-			b.Text(timesText[times], image.Centre(), canvas.Type{Size: smallest, Align: canvas.Middle, Colour: b.Pal.Ink})
+			b.Text(timesText[times], image.Centre(), canvas.Type{Size: board.Smallest, Align: canvas.Middle, Colour: b.Pal.Ink})
 		} else {
 			b.Picture(sprite.ID{Kind: seasonPic, N: month}, pose, width, canvas.White)
 		}
 		b.Text(line.Text, geom.Pt(r.Centre().X, r.Bottom()-0.62*foot), canvas.Type{Size: line.Size, Align: canvas.Middle, Colour: b.Pal.Ink})
 		if times > 1 && !small {
-			b.Tag(timesText[times], max(smallest, min(13*p.text, 0.28*r.H)), image.Centre(), true)
+			b.Tag(timesText[times], max(board.Smallest, min(13*l.Text, 0.28*r.H)), image.Centre(), true)
 		}
 	}
-	b.Still(sprite.ID{Kind: bagPic}, p.bag.Centre(), p.bag.W)
+	b.Still(sprite.ID{Kind: bagPic}, l.bag.Centre(), l.bag.W)
 	bag := shown.bag
-	if w.kind == draw || w.kind == deal {
-		bag = w.to.bag
+	if a.Effect.kind == draw || a.Effect.kind == deal {
+		bag = a.To.bag
 	}
-	b.Tag(strconv.Itoa(bag), max(smallest, min(12*p.text, 0.34*p.bag.H)), geom.Pt(p.bag.Centre().X, p.bag.Bottom()-0.22*p.bag.H), false)
+	b.Tag(strconv.Itoa(bag), max(board.Smallest, min(12*l.Text, 0.34*l.bag.H)), geom.Pt(l.bag.Centre().X, l.bag.Bottom()-0.22*l.bag.H), false)
 }
 
 // timesText are the marks of the months in which the bank pays more.
@@ -177,17 +165,17 @@ var timesText = [...]string{2: "×2", 3: "×3"}
 // cloth marks the places of the table: the stage with the groups' trays, and
 // where discards go.
 func (b *painter) cloth() {
-	w := b.way
-	p, u := &w.now, w.now.unit
-	b.Panel(p.stage, 12*u, render.Faded(b.Pal.Shadow, 0.5))
-	b.Outline(p.stage, 12*u, 1.5*u, b.Pal.Line)
-	switch w.to.act() {
+	a := b.animation
+	l, u := &a.Now, a.Now.Unit
+	b.Panel(l.stage, 12*u, render.Faded(b.Pal.Shadow, 0.5))
+	b.Outline(l.stage, 12*u, 1.5*u, b.Pal.Line)
+	switch a.To.act() {
 	case market:
-		for g := range w.to.seats {
-			if w.from.groups[g] == 0 && w.to.groups[g] == 0 {
+		for g := range a.To.seats {
+			if a.From.groups[g] == 0 && a.To.groups[g] == 0 {
 				continue
 			}
-			r := p.group(g, w.to.seats)
+			r := l.group(g, a.To.seats)
 			line := b.Pal.Line
 			ground := render.Faded(b.Pal.Plate, 0.7)
 			if b.scene.can(takeIDs[g]) && b.live() {
@@ -199,14 +187,14 @@ func (b *painter) cloth() {
 			b.Outline(r, 9*u, 1.5*u, line)
 		}
 	case discarding:
-		if w.to.me == game.Spectator {
+		if a.To.me == game.Spectator {
 			return
 		}
 		for c := rules.Red; c < rules.Colours; c++ {
-			r := p.tray(c).Inset(1.5 * u)
+			r := l.tray(c).Inset(1.5 * u)
 			b.Panel(r, 9*u, render.Faded(b.Pal.Plate, 0.7))
 			b.Outline(r, 9*u, 1.5*u, b.Pal.Line)
-			pose := flat(r.Centre(), p.trayChip())
+			pose := flat(r.Centre(), l.trayChip())
 			pose.Alpha = 0.16
 			b.Picture(sprite.ID{Kind: blankPic, N: int(c)}, pose, pose.Width, canvas.White)
 		}
@@ -215,103 +203,94 @@ func (b *painter) cloth() {
 
 // numbers counts what lies at the seats.
 func (b *painter) numbers() {
-	w := b.way
-	for seat := range game.Seat(w.to.seats) {
+	a := b.animation
+	for seat := range game.Seat(a.To.seats) {
 		b.stake(seat)
 	}
-	me := w.to.me
+	me := a.To.me
 	if me == game.Spectator {
 		return
 	}
-	p, u := &w.now, w.now.unit
-	if money := w.shownMoney(); money != rules.Hidden {
-		text := b.scene.sum(money)
-		size := b.Fit(text, canvas.Type{Size: max(smallest, min(p.fontSize(14), 0.3*p.pile.H))}, smallest, p.pile.W-16*u).Size
+	l, u := &a.Now, a.Now.Unit
+	if money := a.shownMoney(); money != rules.Hidden {
+		text := b.Numbers.Plain(money)
+		size := b.Fit(text, canvas.Type{Size: max(board.Smallest, min(l.FontSize(14), 0.3*l.pile.H))}, board.Smallest, l.pile.W-16*u).Size
 		half := 0.5*b.Width(text, canvas.Type{Size: size}) + 0.6*size
-		b.Tag(text, size, geom.Pt(p.pile.Right()-half-2*u, p.pile.Bottom()-0.8*size), false)
+		b.Tag(text, size, geom.Pt(l.pile.Right()-half-2*u, l.pile.Bottom()-0.8*size), false)
 	}
 	if b.scene.can("more5") && b.live() {
-		b.Tag("+5", max(smallest, min(p.fontSize(12), 0.3*p.pile.H)), geom.Pt(p.pile.Right()-12*u, p.pile.Y+8*u), true)
+		b.Tag("+5", max(board.Smallest, min(l.FontSize(12), 0.3*l.pile.H)), geom.Pt(l.pile.Right()-12*u, l.pile.Y+8*u), true)
 	}
-	hand := w.to.at[me].hand
+	hand := a.To.at[me].hand
 	for c := rules.Red; c < rules.Colours; c++ {
-		if n := hand.Of(c); n > 1 && (w.over() || w.from.at[me].hand.Of(c) == n) {
-			r := p.slot(c)
-			at := geom.Pt(p.held(c, n-1, n).X+0.5*p.chip(), r.Centre().Y+0.36*p.chip())
-			b.Tag(strconv.Itoa(n), max(smallest, min(p.fontSize(12), 0.3*p.chip())), at, false)
+		if n := hand.Of(c); n > 1 && (a.Over() || a.From.at[me].hand.Of(c) == n) {
+			r := l.slot(c)
+			at := geom.Pt(l.held(c, n-1, n).X+0.5*l.chip(), r.Centre().Y+0.36*l.chip())
+			b.Tag(strconv.Itoa(n), max(board.Smallest, min(l.FontSize(12), 0.3*l.chip())), at, false)
 		}
 	}
 }
 
-// finale raises a bar of money for each seat.
-func (b *painter) finale() {
-	w := b.way
-	if w.to.phase != rules.Done {
+// chart raises a bar of money for each seat.
+func (b *painter) chart() {
+	a := b.animation
+	if a.To.phase != rules.Done {
 		return
 	}
-	p := podium.Podium{Zone: w.now.stage, Text: w.now.fontSize(19), Grown: 1, Cheer: 1, Number: b.scene.write}
-	if size, ok := b.scoreSize(w.to.at[w.to.end.Order[0]].money); ok {
-		p.Text = size
-	} else {
-		p.Number = unsaid
+	chart := board.ResultChart{
+		Standing: a.To.end, Seats: a.To.seats, Colours: [board.Parts]color.NRGBA{coinColour}, Zone: a.Now.stage,
 	}
-	p.Colours[0] = coinColour
-	if w.kind == finish {
-		p.Grown = motion.OutCubic.At(motion.Part(w.at, 0, tallyTime))
-		p.Cheer = motion.Part(w.at, tallyTime, w.length-tallyTime)
+	for seat := range game.Seat(a.To.seats) {
+		chart.Scores[seat] = board.Score{max(0, a.To.at[seat].money)}
 	}
-	var bars [rules.MaxSeats]podium.Bar
-	for i, seat := range w.to.end.Order[:w.to.seats] {
-		bars[i] = podium.Bar{Parts: [podium.Parts]int{max(0, w.to.at[seat].money)}, Won: w.to.end.Won.Has(seat)}
-		if int(seat) < len(b.scene.who) {
-			bars[i].Avatar = b.scene.who[seat].Avatar
-		}
+	size, fits := b.scoreSize(a.To.at[a.To.end.Order[0]].money)
+	if chart.Text = size; !fits {
+		chart.Text, chart.Silent = a.Now.FontSize(19), true
 	}
-	p.Bars = bars[:w.to.seats]
-	p.Draw(&b.Brush)
+	if chart.Stand(); a.Effect.kind == finish {
+		chart.Rise(a.At, tallyTime)
+	}
+	b.ResultChart(&chart)
 }
 
 // scoreSize is how large the most money can be written on a bar at the end;
 // false if it cannot be read there, and stands at the seats instead.
 func (b *painter) scoreSize(most int) (size float64, ok bool) {
-	p := &b.way.now
-	bar := 0.64 * min((p.stage.W-16*b.Unit)/float64(b.way.to.seats), 150*b.Unit)
-	ty := b.Fit(b.scene.sum(most), canvas.Type{Size: p.fontSize(19)}, smallest, bar)
-	return ty.Size, b.Width(b.scene.sum(most), ty) <= bar
+	l := &b.animation.Now
+	bar := 0.64 * min((l.stage.W-16*b.Unit)/float64(b.animation.To.seats), 150*b.Unit)
+	ty := b.Fit(b.Numbers.Plain(most), canvas.Type{Size: l.FontSize(19)}, board.Smallest, bar)
+	return ty.Size, b.Width(b.Numbers.Plain(most), ty) <= bar
 }
-
-// unsaid is a score that is not written on its bar.
-func unsaid(int) string { return "" }
 
 // worth is how much wider a card has to become to be looked at closer.
 const worth = 1.3
 
 // close is how wide a card is that is looked at closer.
-func (p *plan) close(area geom.Rect) float64 {
-	return min(190*max(1, p.unit), 0.9*area.W, 0.94*area.H/cardShape)
+func (l *layout) close(area geom.Rect) float64 {
+	return min(190*max(1, l.Unit), 0.9*area.W, 0.94*area.H/cardShape)
 }
 
 // closer shows an open card that is pointed at or held large enough to read.
 func (b *painter) closer() {
-	w := b.way
+	a := b.animation
 	area := b.Frame.Area
 	for month := 1; month <= rules.Months; month++ {
-		place, open := w.to.open(month)
+		place, open := a.To.open(month)
 		if !open {
 			continue
 		}
-		r, lift := w.now.cards[place], b.Hover.Lift(monthIDs[place])
-		if w.now.bare || w.now.shut && place == 0 {
-			r = w.now.leaf[month-1]
+		r, lift := a.Now.cards[place], b.Hover.Lift(monthIDs[place])
+		if a.Now.bare || a.Now.shut && place == 0 {
+			r = a.Now.leaf[month-1]
 		}
-		width := w.now.close(area)
+		width := a.Now.close(area)
 		if lift <= 0 || width < worth*r.W {
 			continue
 		}
-		it := w.card(w.to.year[month-1], month, width)
+		it := a.card(a.To.year[month-1], month, width)
 		to := geom.Around(r.Centre(), width, width*cardShape).Within(area)
-		it.Pose = brush.Lying(r, 1).Between(brush.Lying(to, 1), min(1, lift))
-		it.Pose.Lift = 10 * w.now.unit * lift
+		it.Pose = board.Lying(r, 1).Between(board.Lying(to, 1), min(1, lift))
+		it.Pose.Lift = 10 * a.Now.Unit * lift
 		b.Item(&it)
 	}
 }

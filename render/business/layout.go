@@ -5,6 +5,7 @@ import (
 	"gavel/game"
 	rules "gavel/game/business"
 	"gavel/render"
+	"gavel/render/board"
 	"gavel/render/geom"
 )
 
@@ -15,9 +16,6 @@ const (
 	envelopeShape = 56.0 / 80
 	bagShape      = 108.0 / 100
 )
-
-// touchable is the least side of a target, in dp.
-const touchable = 44
 
 // act is what the stage in the middle is for.
 type act uint8
@@ -31,7 +29,7 @@ const (
 	ending
 )
 
-// room is what a plan depends on.
+// room is what a layout depends on.
 type room struct {
 	area  geom.Rect
 	seats int
@@ -40,14 +38,12 @@ type room struct {
 	text  float64 // size of texts, 1 is usual
 }
 
-// plan says where everything lies on a table of some size. All of it is
+// layout says where everything lies on a table of some size. All of it is
 // disjoint and inside the area, but for the month's card while a small stage
 // sells from it.
-type plan struct {
-	unit  float64 // size of furniture: dp for each dp of the drawing board
-	text  float64 // size of texts, likewise
-	roomy bool    // seats have a place of their own for what they seal
-	act   act
+type layout struct {
+	board.Scale
+	act act
 
 	leaf  [rules.Months]geom.Rect // the year
 	bag   geom.Rect
@@ -71,9 +67,9 @@ type station struct {
 	stake  geom.Rect // what it has sealed or bid: over the name where there is little room
 }
 
-// arrange finds the plan of a room: seats left and right where there is width,
+// arrange finds the layout of a room: seats left and right where there is width,
 // beside the table on a phone held across, above it on one held upright.
-func arrange(r room) plan {
+func arrange(r room) layout {
 	w, h := r.area.W, r.area.H
 	switch {
 	case w >= 700 && h >= 430 && w > 1.05*h:
@@ -86,7 +82,7 @@ func arrange(r room) plan {
 }
 
 // between seats the others left and right of the table.
-func between(r room) plan {
+func between(r room) layout {
 	area := r.area
 	// A very wide window is not used to its ends, or the eye would have to
 	// travel.
@@ -94,22 +90,22 @@ func between(r room) plan {
 		area = geom.Around(area.Centre(), most, area.H)
 	}
 	u := geom.Clamp(min(area.W/1120, area.H/610), 0.66, 2)
-	p := plan{unit: u, text: u * r.text, roomy: true, act: r.act}
+	l := layout{Scale: board.Scale{Unit: u, Text: u * r.text, Roomy: true}, act: r.act}
 	area = area.Inset(10 * u)
-	gap, side, plate := 8*u, 190*u, max(64*u, 24*u+38*p.text)
+	gap, side, plate := 8*u, 190*u, max(64*u, 24*u+38*l.Text)
 	if r.me != game.Spectator {
 		var row geom.Rect
 		row, area = area.CutBottom(max(76*u, plate))
 		area = area.Less(geom.Insets{Bottom: gap})
 		own, row := row.CutLeft(side)
-		p.seats[r.me] = stationOf(own, p)
-		st := &p.seats[r.me]
+		l.seats[r.me] = stationOf(own, l)
+		st := &l.seats[r.me]
 		st.name.H += st.goods.H
 		st.goods = geom.Rect{}
 		row = row.Less(geom.Insets{Left: gap})
 		bid, hand := row.CutLeft(0.46 * row.W)
-		p.hand = hand.Less(geom.Insets{Left: gap})
-		p.till(r.me, bid, gap)
+		l.hand = hand.Less(geom.Insets{Left: gap})
+		l.till(r.me, bid, gap)
 	}
 	left, area := area.CutLeft(side)
 	right, area := area.CutRight(side)
@@ -125,56 +121,56 @@ func between(r room) plan {
 		free := (column.H - float64(of)*h) / float64(of+1)
 		cell := geom.Rect{X: column.X, Y: column.Y + free*0.6 + float64(k)*(h+free), W: column.W, H: h}
 		top, stake := cell.CutTop(plate)
-		p.seats[seat] = stationOf(top, p)
-		p.seats[seat].stake = stake.Less(geom.Insets{Top: 4 * u})
+		l.seats[seat] = stationOf(top, l)
+		l.seats[seat].stake = stake.Less(geom.Insets{Top: 4 * u})
 	}
-	p.table(r, area.Less(geom.Insets{Left: gap * 1.5, Right: gap * 1.5}), 62*u, gap)
-	return p
+	l.table(r, area.Less(geom.Insets{Left: gap * 1.5, Right: gap * 1.5}), 62*u, gap)
+	return l
 }
 
 // stationOf is a plate with the avatar left, and the name above the goods right
 // of it. What is staked lies over the name.
-func stationOf(plate geom.Rect, p plan) station {
-	in := plate.Inset(geom.Clamp(plate.H*0.08, 2.5, 7*p.unit))
+func stationOf(plate geom.Rect, l layout) station {
+	in := plate.Inset(geom.Clamp(plate.H*0.08, 2.5, 7*l.Unit))
 	avatar, rest := in.CutLeft(min(in.H, 0.27*in.W))
 	avatar = geom.Around(avatar.Centre(), avatar.W, avatar.W)
-	rest = rest.Less(geom.Insets{Left: 4 * p.unit})
+	rest = rest.Less(geom.Insets{Left: 4 * l.Unit})
 	name, goods := rest.CutTop(rest.H * 0.47)
 	return station{plate: plate, avatar: avatar, name: name, goods: goods, stake: name}
 }
 
 // smallStation is a cell with avatar and name side by side above the goods.
 // What is staked lies over the name. A low cell has the avatar left of both.
-func smallStation(cell geom.Rect, p plan) station {
+func smallStation(cell geom.Rect, l layout) station {
 	if cell.H < 40 {
-		return stationOf(cell, p)
+		return stationOf(cell, l)
 	}
-	in := cell.Inset(2 * p.unit)
+	in := cell.Inset(2 * l.Unit)
 	head, goods := in.CutTop(max(22, 0.54*in.H))
-	avatar, name := head.CutLeft(min(head.H, 44*p.unit))
+	avatar, name := head.CutLeft(min(head.H, 44*l.Unit))
 	avatar = geom.Around(avatar.Centre(), avatar.W, avatar.W)
-	name = name.Less(geom.Insets{Left: 3 * p.unit})
+	name = name.Less(geom.Insets{Left: 3 * l.Unit})
 	return station{plate: cell, avatar: avatar, name: name, goods: goods, stake: name}
 }
 
 // above has the others side by side above the table. Where the desk needs the
 // room, the year stays away and plates are as low as can be.
-func above(r room) plan {
-	p := aboveWith(r, false)
-	if p.act != ending && p.stage.H < p.stageHeight(r, p.stage.W) {
-		p = aboveWith(r, true)
+func above(r room) layout {
+	l := aboveWith(r, false)
+	if l.act != ending && l.stage.H < l.stageHeight(r, l.stage.W) {
+		l = aboveWith(r, true)
 	}
-	return p
+	return l
 }
 
-func aboveWith(r room, low bool) plan {
+func aboveWith(r room, low bool) layout {
 	u := geom.Clamp(min(r.area.W/360, r.area.H/480), 0.84, 1.8)
-	p := plan{unit: u, text: max(u, 0.95) * r.text, act: r.act}
+	l := layout{Scale: board.Scale{Unit: u, Text: max(u, 0.95) * r.text}, act: r.act}
 	area := r.area.Inset(4 * u)
 	gap := 4 * u
 	others := render.Others(r.seats, r.me)
 	n := len(others)
-	h := p.cellHeight()
+	h := l.cellHeight()
 	cell := 98 * u
 	if u > 1.4 {
 		cell = 130 * u // a tablet has room for long names
@@ -183,31 +179,31 @@ func aboveWith(r room, low bool) plan {
 	rows := (n + cols - 1) / cols
 	cols = (n + rows - 1) / rows
 	if low && rows > 1 {
-		h = 30 * max(1, p.text)
+		h = 30 * max(1, l.Text)
 	}
 	if !low {
 		var year geom.Rect
 		year, area = area.CutTop(32 * u)
-		p.year(year, gap)
+		l.year(year, gap)
 		area = area.Less(geom.Insets{Top: gap})
 	}
 	top, area := area.CutTop(float64(rows)*(h+gap) - gap)
 	w := (top.W - float64(cols-1)*gap) / float64(cols)
 	for i, seat := range others {
-		p.seats[seat] = smallStation(geom.Grid(top, i, n, cols, w, h, gap), p)
+		l.seats[seat] = smallStation(geom.Grid(top, i, n, cols, w, h, gap), l)
 	}
-	p.rest(r, area.Less(geom.Insets{Top: gap}), gap)
-	return p
+	l.rest(r, area.Less(geom.Insets{Top: gap}), gap)
+	return l
 }
 
 // cellHeight is how high a small plate is: avatar and name above a row of
 // shares.
-func (p plan) cellHeight() float64 { return max(22, 23*p.unit, 14*p.text) + 21*p.unit }
+func (l layout) cellHeight() float64 { return max(22, 23*l.Unit, 14*l.Text) + 21*l.Unit }
 
 // beside has the others below each other left of the table.
-func beside(r room) plan {
+func beside(r room) layout {
 	u := geom.Clamp(min(r.area.W/600, r.area.H/250), 0.84, 1.6)
-	p := plan{unit: u, text: max(u, 0.95) * r.text, act: r.act}
+	l := layout{Scale: board.Scale{Unit: u, Text: max(u, 0.95) * r.text}, act: r.act}
 	area := r.area.Inset(4 * u)
 	gap := 4 * u
 	left, area := area.CutLeft(122 * u)
@@ -217,77 +213,99 @@ func beside(r room) plan {
 	for i, seat := range others {
 		// The next player sits lowest, nearest to the own things.
 		y := left.Centre().Y - (float64(n)*(h+gap)-gap)/2 + float64(n-1-i)*(h+gap)
-		p.seats[seat] = smallStation(geom.Rect{X: left.X, Y: y, W: left.W, H: h}, p)
+		l.seats[seat] = smallStation(geom.Rect{X: left.X, Y: y, W: left.W, H: h}, l)
 	}
 	area = area.Less(geom.Insets{Left: gap})
 	year, area := area.CutTop(28 * u)
-	p.year(year, gap)
-	p.rest(r, area.Less(geom.Insets{Top: gap}), gap)
-	return p
+	l.year(year, gap)
+	l.rest(r, area.Less(geom.Insets{Top: gap}), gap)
+	return l
 }
 
 // rest lays out what is below the year on a small table: own things along the
 // bottom, in one row if there is width.
-func (p *plan) rest(r room, area geom.Rect, gap float64) {
-	u := p.unit
+func (l *layout) rest(r room, area geom.Rect, gap float64) {
+	u := l.Unit
 	if r.me != game.Spectator {
-		row, above := area.CutBottom(max(touchable, 36*u))
+		row, above := area.CutBottom(max(board.Touchable, 36*u))
 		area = above.Less(geom.Insets{Bottom: gap})
 		h := 32 * u
 		if r.act == discarding {
-			h = max(h, touchable)
+			h = max(h, board.Touchable)
 		}
-		low := area.H-h-gap-p.stageHeight(r, area.W) < 66*u // no room for cards
+		low := area.H-h-gap-l.stageHeight(r, area.W) < 66*u // no room for cards
 		switch {
-		case row.W >= 460*u && (r.act != discarding || 0.44*row.W >= 5*touchable+gap):
-			row, p.hand = row.CutLeft(0.56 * row.W)
-			p.hand = p.hand.Less(geom.Insets{Left: gap})
+		case row.W >= 460*u && (r.act != discarding || 0.44*row.W >= 5*board.Touchable+gap):
+			row, l.hand = row.CutLeft(0.56 * row.W)
+			l.hand = l.hand.Less(geom.Insets{Left: gap})
 		case low && r.act != discarding:
-			row, p.hand = row.CutLeft(0.63 * row.W)
-			p.hand = p.hand.Less(geom.Insets{Left: gap})
+			row, l.hand = row.CutLeft(0.63 * row.W)
+			l.hand = l.hand.Less(geom.Insets{Left: gap})
 		default:
-			p.hand, above = area.CutBottom(h)
+			l.hand, above = area.CutBottom(h)
 			area = above.Less(geom.Insets{Bottom: gap})
 		}
 		avatar, row := row.CutLeft(32 * u)
-		p.seats[r.me] = station{plate: avatar, avatar: geom.Around(avatar.Centre(), min(avatar.W, avatar.H)-2*u, min(avatar.W, avatar.H)-2*u)}
-		p.till(r.me, row.Less(geom.Insets{Left: gap}), gap)
+		l.seats[r.me] = station{plate: avatar, avatar: geom.Around(avatar.Centre(), min(avatar.W, avatar.H)-2*u, min(avatar.W, avatar.H)-2*u)}
+		l.till(r.me, row.Less(geom.Insets{Left: gap}), gap)
 	}
-	p.middle(r, area, gap)
+	l.middle(r, area, gap)
 }
 
 // till lays out the own money, and the stake between its two buttons where
 // there is room for them.
-func (p *plan) till(me game.Seat, row geom.Rect, gap float64) {
-	pile, row := row.CutLeft(geom.Clamp(0.34*row.W, 62, 190*p.unit))
-	p.pile = pile
+func (l *layout) till(me game.Seat, row geom.Rect, gap float64) {
+	pile, row := row.CutLeft(geom.Clamp(0.34*row.W, 62, 190*l.Unit))
+	l.pile = pile
 	row = row.Less(geom.Insets{Left: gap})
-	if button := max(touchable, min(row.H*0.8, 60*p.unit)); row.W > 2*button+84 {
-		p.less, row = row.CutLeft(button)
-		p.more, row = row.CutRight(button)
-		p.less = geom.Around(p.less.Centre(), button, min(p.less.H, button))
-		p.more = geom.Around(p.more.Centre(), button, min(p.more.H, button))
+	if button := max(board.Touchable, min(row.H*0.8, 60*l.Unit)); row.W > 2*button+84 {
+		l.less, row = row.CutLeft(button)
+		l.more, row = row.CutRight(button)
+		l.less = geom.Around(l.less.Centre(), button, min(l.less.H, button))
+		l.more = geom.Around(l.more.Centre(), button, min(l.more.H, button))
 		row = row.Less(geom.Insets{Left: gap, Right: gap})
 	}
-	p.seats[me].stake = row
+	l.seats[me].stake = row
 }
 
 // table lays out the year above the middle.
-func (p *plan) table(r room, area geom.Rect, year, gap float64) {
+func (l *layout) table(r room, area geom.Rect, year, gap float64) {
 	strip, area := area.CutTop(year)
-	p.year(strip, gap)
-	p.middle(r, area.Less(geom.Insets{Top: gap}), gap)
+	l.year(strip, gap)
+	l.middle(r, area.Less(geom.Insets{Top: gap}), gap)
 }
 
 // year lays the twelve months side by side, with the bag at their end.
-func (p *plan) year(strip geom.Rect, gap float64) {
+func (l *layout) year(strip geom.Rect, gap float64) {
 	bag, strip := strip.CutRight(min(strip.H, 0.14*strip.W))
 	w := min(bag.W, bag.H/bagShape)
-	p.bag = geom.Around(bag.Centre(), w, w*bagShape)
+	l.bag = geom.Around(bag.Centre(), w, w*bagShape)
 	strip = strip.Less(geom.Insets{Right: gap})
 	gap = min(gap, 0.012*strip.W)
 	w = (strip.W - gap*(rules.Months-1)) / rules.Months
-	for i := range p.leaf {
-		p.leaf[i] = geom.Rect{X: strip.X + float64(i)*(w+gap), Y: strip.Y, W: w, H: strip.H}
+	for i := range l.leaf {
+		l.leaf[i] = geom.Rect{X: strip.X + float64(i)*(w+gap), Y: strip.Y, W: w, H: strip.H}
 	}
+}
+
+// Toward implements board.Layout.
+func (l layout) Toward(q layout, k float64) layout {
+	now := q
+	now.bag, now.stage = l.bag.Lerp(q.bag, k), l.stage.Lerp(q.stage, k)
+	now.hand, now.pile = l.hand.Lerp(q.hand, k), l.pile.Lerp(q.pile, k)
+	now.less, now.more = l.less.Lerp(q.less, k), l.more.Lerp(q.more, k)
+	for i := range now.leaf {
+		now.leaf[i] = l.leaf[i].Lerp(q.leaf[i], k)
+	}
+	for i := range now.cards {
+		now.cards[i] = l.cards[i].Lerp(q.cards[i], k)
+	}
+	for i := range now.seats {
+		a, b := l.seats[i], q.seats[i]
+		now.seats[i] = station{
+			plate: a.plate.Lerp(b.plate, k), avatar: a.avatar.Lerp(b.avatar, k), name: a.name.Lerp(b.name, k),
+			goods: a.goods.Lerp(b.goods, k), stake: a.stake.Lerp(b.stake, k),
+		}
+	}
+	return now
 }

@@ -8,13 +8,14 @@ import (
 	"gavel/assets/locale"
 	"gavel/game"
 	rules "gavel/game/business"
+	"gavel/render/board"
 	"gavel/render/canvas"
 	"gavel/render/geom"
 	"gavel/render/look"
 )
 
 // inEveryRoom calls f for each window, number of seats, viewer and act.
-func inEveryRoom(t *testing.T, f func(t *testing.T, r room, p plan)) {
+func inEveryRoom(t *testing.T, f func(t *testing.T, r room, l layout)) {
 	for _, v := range look.Views() {
 		for seats := rules.MinSeats; seats <= rules.MaxSeats; seats++ {
 			for _, me := range []game.Seat{game.Spectator, 0, game.Seat(seats - 1)} {
@@ -30,28 +31,28 @@ func inEveryRoom(t *testing.T, f func(t *testing.T, r room, p plan)) {
 }
 
 // zones are the parts of a plan that must not overlap.
-func zones(r room, p plan) map[string]geom.Rect {
-	z := map[string]geom.Rect{"stage": p.stage}
-	for i, leaf := range p.leaf {
-		if !p.leaf[0].Empty() {
-			z[fmt.Sprint("month ", i+1)], z["bag"] = leaf, p.bag
+func zones(r room, l layout) map[string]geom.Rect {
+	z := map[string]geom.Rect{"stage": l.stage}
+	for i, leaf := range l.leaf {
+		if !l.leaf[0].Empty() {
+			z[fmt.Sprint("month ", i+1)], z["bag"] = leaf, l.bag
 		}
 	}
-	for i, card := range p.cards {
-		if !p.bare && !(p.shut && i == 0) {
+	for i, card := range l.cards {
+		if !l.bare && !(l.shut && i == 0) {
 			z[fmt.Sprint("card ", i)] = card
 		}
 	}
 	if r.me != game.Spectator {
-		z["hand"], z["pile"], z["own stake"] = p.hand, p.pile, p.seats[r.me].stake
-		if !p.less.Empty() {
-			z["less"], z["more"] = p.less, p.more
+		z["hand"], z["pile"], z["own stake"] = l.hand, l.pile, l.seats[r.me].stake
+		if !l.less.Empty() {
+			z["less"], z["more"] = l.less, l.more
 		}
 	}
 	for i := range r.seats {
-		s := p.seats[i]
+		s := l.seats[i]
 		z[fmt.Sprint("plate ", i)] = s.plate
-		if game.Seat(i) != r.me && p.roomy {
+		if game.Seat(i) != r.me && l.Roomy {
 			z[fmt.Sprint("stake ", i)] = s.stake
 		}
 	}
@@ -59,8 +60,8 @@ func zones(r room, p plan) map[string]geom.Rect {
 }
 
 func TestNothingIsOffScreenOrOverlaps(t *testing.T) {
-	inEveryRoom(t, func(t *testing.T, r room, p plan) {
-		all := zones(r, p)
+	inEveryRoom(t, func(t *testing.T, r room, l layout) {
+		all := zones(r, l)
 		for name, z := range all {
 			if z.Empty() || !r.area.Covers(z) {
 				t.Errorf("%s %v is not inside %v", name, z, r.area)
@@ -72,7 +73,7 @@ func TestNothingIsOffScreenOrOverlaps(t *testing.T) {
 			}
 		}
 		for i := range r.seats {
-			s := p.seats[i]
+			s := l.seats[i]
 			if !s.plate.Covers(s.avatar) || s.avatar.W < 22 {
 				t.Errorf("avatar %v of plate %v", s.avatar, s.plate)
 			}
@@ -93,7 +94,7 @@ func TestNothingIsOffScreenOrOverlaps(t *testing.T) {
 }
 
 func TestWhatCanBePressedIsLargeEnough(t *testing.T) {
-	inEveryRoom(t, func(t *testing.T, r room, p plan) {
+	inEveryRoom(t, func(t *testing.T, r room, l layout) {
 		if r.act == ending {
 			return
 		}
@@ -105,15 +106,15 @@ func TestWhatCanBePressedIsLargeEnough(t *testing.T) {
 		}
 		large := func(what string, z geom.Rect) {
 			t.Helper()
-			if z.W < touchable-0.5 || z.H < touchable-0.5 {
+			if z.W < board.Touchable-0.5 || z.H < board.Touchable-0.5 {
 				t.Errorf("%s is only %v by %v", what, z.W, z.H)
 			}
 		}
 		for i := range r.seats {
-			inside("group", p.stage, p.group(i, r.seats))
+			inside("group", l.stage, l.group(i, r.seats))
 			if r.act == market {
-				large("group", p.group(i, r.seats))
-				if cols, d := p.lot(p.group(i, r.seats)); cols == 0 || d < 12 {
+				large("group", l.group(i, r.seats))
+				if cols, d := l.lot(l.group(i, r.seats)); cols == 0 || d < 12 {
 					t.Errorf("a share of a group is only %v wide", d)
 				}
 			}
@@ -121,30 +122,30 @@ func TestWhatCanBePressedIsLargeEnough(t *testing.T) {
 		if r.me == game.Spectator {
 			return
 		}
-		large("own money", p.pile)
-		large("own stake", p.seats[r.me].stake)
+		large("own money", l.pile)
+		large("own stake", l.seats[r.me].stake)
 		switch r.act {
 		case selling:
 			for i := range rules.Offers {
-				tile := p.tile(i)
-				inside("tile", p.stage, tile)
+				tile := l.tile(i)
+				inside("tile", l.stage, tile)
 				left := tile
-				left.W -= p.keep(tile).W
+				left.W -= l.keep(tile).W
 				large("tile", left)
-				large("taking back", p.keep(tile))
+				large("taking back", l.keep(tile))
 			}
 		case discarding:
 			for c := rules.Red; c < rules.Colours; c++ {
-				inside("own shares", p.hand, p.slot(c))
-				inside("discards", p.stage, p.tray(c))
-				large("own shares", p.slot(c))
-				large("discards", p.tray(c))
+				inside("own shares", l.hand, l.slot(c))
+				inside("discards", l.stage, l.tray(c))
+				large("own shares", l.slot(c))
+				large("discards", l.tray(c))
 			}
 		}
 		for k := 1; k <= 21; k++ {
 			for j := range k {
-				chip := geom.Around(p.held(rules.Blue, j, k), p.chip(), p.chip())
-				inside("own share", p.slot(rules.Blue), chip)
+				chip := geom.Around(l.held(rules.Blue, j, k), l.chip(), l.chip())
+				inside("own share", l.slot(rules.Blue), chip)
 			}
 		}
 	})
@@ -153,15 +154,15 @@ func TestWhatCanBePressedIsLargeEnough(t *testing.T) {
 // The open cards can be read where they lie; on the smallest screens they can be
 // held to be seen large.
 func TestCardsAreLarge(t *testing.T) {
-	inEveryRoom(t, func(t *testing.T, r room, p plan) {
-		if p.bare || p.shut || r.area.H < 300 && r.area.W < 400 {
+	inEveryRoom(t, func(t *testing.T, r room, l layout) {
+		if l.bare || l.shut || r.area.H < 300 && r.area.W < 400 {
 			return
 		}
 		least := 64.0
 		if r.area.H > 400 {
 			least = 95
 		}
-		if w := p.cards[2].W; w < least {
+		if w := l.cards[2].W; w < least {
 			t.Errorf("a card is only %v wide", w)
 		}
 	})
@@ -171,34 +172,34 @@ func TestWordsFitTheirPlaces(t *testing.T) {
 	c := canvas.New(nil)
 	for _, lang := range locale.Langs() {
 		book := locale.For(lang)
-		inEveryRoom(t, func(t *testing.T, r room, p plan) {
+		inEveryRoom(t, func(t *testing.T, r room, l layout) {
 			fits := func(text string, ty canvas.Type, width float64) {
 				t.Helper()
-				if line := c.Cut(text, ty, smallest, width); line.Text != text || line.Size < smallest {
+				if line := c.Cut(text, ty, board.Smallest, width); line.Text != text || line.Size < board.Smallest {
 					t.Errorf("%q does not fit %v", text, width)
 				}
 			}
 			for month := range rules.Months {
-				if p.leaf[month].Empty() {
+				if l.leaf[month].Empty() {
 					continue
 				}
 				name := strconv.Itoa(month + 1)
-				if p.leaf[month].W > 24 {
+				if l.leaf[month].W > 24 {
 					name = book.T("business.short." + name)
 				}
-				fits(name, p.leafType(), p.leaf[month].W-1)
+				fits(name, l.leafType(), l.leaf[month].W-1)
 			}
 			for i := range r.seats {
 				if game.Seat(i) == r.me {
-					fits(book.Number(1_545_000), p.stakeType(), p.pile.W-10)
-					fits(book.Number(445_000), p.stakeType(), p.seats[i].stake.W-8)
+					fits(book.Number(1_545_000), l.stakeType(), l.pile.W-10)
+					fits(book.Number(445_000), l.stakeType(), l.seats[i].stake.W-8)
 					continue
 				}
-				fits("+"+book.Number(1_445_000), p.nameType(), p.seats[i].stake.W-8)
+				fits("+"+book.Number(1_445_000), l.nameType(), l.seats[i].stake.W-8)
 			}
 			if r.act == selling {
-				tile := p.tile(0)
-				fits(book.Number(180_000), p.stakeType(), tile.W-p.keep(tile).W-5*p.unit)
+				tile := l.tile(0)
+				fits(book.Number(180_000), l.stakeType(), tile.W-l.keep(tile).W-5*l.Unit)
 			}
 		})
 	}

@@ -104,10 +104,10 @@ func TestNothingIsCutOrCovered(t *testing.T) {
 				easel.Put(scene, room)
 				scene.See(game.Step{View: v})
 				prepare(scene, v, ids...)
-				if scene.acts.Can("bid") { // the longest
-					scene.acts.All[slices.IndexFunc(scene.acts.All, func(a render.Action) bool { return a.ID == "bid" })].Label = scene.book.T("business.bar.bid", "sum", 445_000)
-					scene.acts.Bid = 445_000
-					scene.SetActions(scene.acts)
+				if scene.Actions.Can("bid") { // the longest
+					scene.Actions.All[slices.IndexFunc(scene.Actions.All, func(a render.Action) bool { return a.ID == "bid" })].Label = scene.Book.T("business.bar.bid", "sum", 445_000)
+					scene.Actions.Bid = 445_000
+					scene.SetActions(scene.Actions)
 				}
 				for _, fault := range easel.Faults() {
 					t.Errorf("%d seats, seat %d, phase %d, %s, %s", len(v.Players), v.Seat, v.Phase, lang, fault)

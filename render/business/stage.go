@@ -5,52 +5,53 @@ import (
 
 	"gavel/game"
 	rules "gavel/game/business"
+	"gavel/render/board"
 	"gavel/render/geom"
 )
 
 // middle shares the room between the open cards and the stage: cards above it
 // or left of it, however they become larger.
-func (p *plan) middle(r room, area geom.Rect, gap float64) {
-	p.stage = area
+func (l *layout) middle(r room, area geom.Rect, gap float64) {
+	l.stage = area
 	if r.act == ending {
-		p.bare = true
-		p.hideFrom(0)
+		l.bare = true
+		l.hideFrom(0)
 		return
 	}
-	w, side := p.cardWidth(r, area, rules.InView, gap)
+	w, side := l.cardWidth(r, area, rules.InView, gap)
 	n := rules.InView
 	// A small stage takes the place of the card that it sells from.
-	if r.act == selling && !p.roomy && r.me != game.Spectator && w < 92 {
-		p.shut, n = true, rules.InView-1
-		w, side = p.cardWidth(r, area, n, gap)
+	if r.act == selling && !l.Roomy && r.me != game.Spectator && w < 92 {
+		l.shut, n = true, rules.InView-1
+		w, side = l.cardWidth(r, area, n, gap)
 	}
 	if w < 36 {
-		p.bare = true
-		p.hideFrom(0)
+		l.bare = true
+		l.hideFrom(0)
 		return
 	}
 	var row geom.Rect
 	if side {
-		row, p.stage = area.CutLeft(float64(n)*(w+gap) - gap)
-		p.stage = p.stage.Less(geom.Insets{Left: gap})
+		row, l.stage = area.CutLeft(float64(n)*(w+gap) - gap)
+		l.stage = l.stage.Less(geom.Insets{Left: gap})
 	} else {
-		row, p.stage = area.CutTop(w * cardShape)
-		p.stage = p.stage.Less(geom.Insets{Top: gap})
+		row, l.stage = area.CutTop(w * cardShape)
+		l.stage = l.stage.Less(geom.Insets{Top: gap})
 	}
 	for i := range n {
-		p.cards[rules.InView-n+i] = geom.Row(row, i, n, w, w*cardShape, gap)
+		l.cards[rules.InView-n+i] = geom.Row(row, i, n, w, w*cardShape, gap)
 	}
-	p.hideFrom(n)
+	l.hideFrom(n)
 }
 
 // cardWidth is how wide n open cards can be so that the stage has room below
 // them, or beside them if that makes them larger.
-func (p *plan) cardWidth(r room, area geom.Rect, n int, gap float64) (w float64, side bool) {
+func (l *layout) cardWidth(r room, area geom.Rect, n int, gap float64) (w float64, side bool) {
 	spread := gap * float64(n-1)
-	most := min(172*p.unit, (area.W-2*gap)/rules.InView) // of three in a row
-	w = max(0, min(most, (area.H-gap-p.stageHeight(r, area.W))/cardShape))
+	most := min(172*l.Unit, (area.W-2*gap)/rules.InView) // of three in a row
+	w = max(0, min(most, (area.H-gap-l.stageHeight(r, area.W))/cardShape))
 	for ws := 0.3 * area.W; ws < 0.7*area.W; ws += 0.02 * area.W {
-		if p.stageHeight(r, ws) > area.H {
+		if l.stageHeight(r, ws) > area.H {
 			continue
 		}
 		if beside := min((area.W-ws-gap-spread)/float64(n), area.H/cardShape, most); beside > 1.08*w {
@@ -62,62 +63,62 @@ func (p *plan) cardWidth(r room, area geom.Rect, n int, gap float64) (w float64,
 }
 
 // hideFrom puts the cards that are not shown where the desk stands for them.
-func (p *plan) hideFrom(shown int) {
+func (l *layout) hideFrom(shown int) {
 	for i := range rules.InView - shown {
-		w := min(p.stage.W, p.stage.H/cardShape) * 0.9
-		p.cards[i] = geom.Around(p.stage.Centre(), w, w*cardShape)
+		w := min(l.stage.W, l.stage.H/cardShape) * 0.9
+		l.cards[i] = geom.Around(l.stage.Centre(), w, w*cardShape)
 	}
 }
 
 // stageHeight is how high a stage of a width has to be.
-func (p plan) stageHeight(r room, w float64) float64 {
-	pad := 2 * p.stagePad()
+func (l layout) stageHeight(r room, w float64) float64 {
+	pad := 2 * l.stagePad()
 	var rows float64
 	switch r.act {
 	case market:
-		wide, gap := max(touchable, 50*p.unit), 1.5*p.stageGap()
+		wide, gap := max(board.Touchable, 50*l.Unit), 1.5*l.stageGap()
 		most := max(1, int((w-pad+gap)/(wide+gap)))
 		rows = math.Ceil(float64(r.seats) / float64(most))
-		return rows*(p.groupHeight()+gap) - gap + pad
+		return rows*(l.groupHeight()+gap) - gap + pad
 	case selling:
-		cols := max(1, min(3, int((w-pad+p.stageGap())/(p.tileWidth()+p.stageGap()))))
+		cols := max(1, min(3, int((w-pad+l.stageGap())/(l.tileWidth()+l.stageGap()))))
 		rows = math.Ceil(rules.Offers / float64(cols))
-		return rows*(p.tileHeight()+p.stageGap()) - p.stageGap() + pad
+		return rows*(l.tileHeight()+l.stageGap()) - l.stageGap() + pad
 	}
-	if w-pad < rules.Colours*touchable {
+	if w-pad < rules.Colours*board.Touchable {
 		return math.Inf(1) // a tray for each colour does not fit
 	}
-	return touchable + pad
+	return board.Touchable + pad
 }
 
-func (p plan) stagePad() float64 { return 2.5 * p.unit }
+func (l layout) stagePad() float64 { return 2.5 * l.Unit }
 
-func (p plan) stageGap() float64 { return 2 * p.unit }
+func (l layout) stageGap() float64 { return 2 * l.Unit }
 
 // groupHeight is the least height of a group on the market.
-func (p plan) groupHeight() float64 { return max(touchable, 52*p.unit) }
+func (l layout) groupHeight() float64 { return max(board.Touchable, 52*l.Unit) }
 
 // tileWidth and tileHeight are the least size of an offer on the desk: a place
 // to press for one more, and one for one less.
-func (p plan) tileWidth() float64 { return 2*touchable + 4 }
+func (l layout) tileWidth() float64 { return 2*board.Touchable + 4 }
 
-func (p plan) tileHeight() float64 { return max(touchable, 22*p.unit+15*p.text) }
+func (l layout) tileHeight() float64 { return max(board.Touchable, 22*l.Unit+15*l.Text) }
 
 // group is where the i-th of n groups lies.
-func (p plan) group(i, n int) geom.Rect {
-	zone, gap := p.stage.Inset(p.stagePad()), 1.5*p.stageGap()
+func (l layout) group(i, n int) geom.Rect {
+	zone, gap := l.stage.Inset(l.stagePad()), 1.5*l.stageGap()
 	box := func(cols int) geom.Rect {
 		rows := float64((n + cols - 1) / cols)
 		w, h := (zone.W-gap*float64(cols-1))/float64(cols), (zone.H-gap*(rows-1))/rows
-		return geom.Rect{W: min(w, 210*p.unit), H: min(h, 150*p.unit)}
+		return geom.Rect{W: min(w, 210*l.Unit), H: min(h, 150*l.Unit)}
 	}
 	// In which the shares are largest; but first of all, so that each group can
 	// be pressed.
 	cols, best, side := 1, 0.0, 0.0
 	for c := 1; c <= n; c++ {
 		b := box(c)
-		_, fit := p.lot(b)
-		switch least := min(b.W, b.H, touchable); {
+		_, fit := l.lot(b)
+		switch least := min(b.W, b.H, board.Touchable); {
 		case least > side:
 			cols, best, side = c, fit, least
 		case least == side && fit >= best*0.9:
@@ -130,55 +131,55 @@ func (p plan) group(i, n int) geom.Rect {
 
 // lot is in how many columns the shares of a group lie in its box, and how
 // wide: as if there were five.
-func (p plan) lot(box geom.Rect) (cols int, d float64) {
-	return geom.FitGrid(box.Inset(3*p.unit), 5, 1, 2*p.unit, 56*p.unit)
+func (l layout) lot(box geom.Rect) (cols int, d float64) {
+	return geom.FitGrid(box.Inset(3*l.Unit), 5, 1, 2*l.Unit, 56*l.Unit)
 }
 
 // tile is where the i-th offer of the month's card lies on the desk.
-func (p plan) tile(i int) geom.Rect {
-	zone, gap := p.stage.Inset(p.stagePad()), p.stageGap()
+func (l layout) tile(i int) geom.Rect {
+	zone, gap := l.stage.Inset(l.stagePad()), l.stageGap()
 	cols, best := 1, 0.0
 	for _, c := range [...]int{1, 2, 3, 6} {
 		rows := float64((rules.Offers + c - 1) / c)
 		w, h := (zone.W-gap*float64(c-1))/float64(c), (zone.H-gap*(rows-1))/rows
-		if w < p.tileWidth() && c > 1 {
+		if w < l.tileWidth() && c > 1 {
 			break
 		}
-		if fit := min(w/p.tileWidth(), h/p.tileHeight()*1.2); fit > best {
+		if fit := min(w/l.tileWidth(), h/l.tileHeight()*1.2); fit > best {
 			cols, best = c, fit
 		}
 	}
 	rows := float64((rules.Offers + cols - 1) / cols)
 	w, h := (zone.W-gap*float64(cols-1))/float64(cols), (zone.H-gap*(rows-1))/rows
-	return geom.Grid(zone, i, rules.Offers, cols, min(w, 250*p.unit), min(h, 96*p.unit), gap)
+	return geom.Grid(zone, i, rules.Offers, cols, min(w, 250*l.Unit), min(h, 96*l.Unit), gap)
 }
 
 // keep is the part of a tile that takes a choice back.
-func (p plan) keep(tile geom.Rect) geom.Rect {
-	part, _ := tile.CutRight(max(touchable, 0.26*tile.W))
+func (l layout) keep(tile geom.Rect) geom.Rect {
+	part, _ := tile.CutRight(max(board.Touchable, 0.26*tile.W))
 	return part
 }
 
 // tray is where discards of a colour lie.
-func (p plan) tray(c rules.Colour) geom.Rect {
-	zone := p.stage.Inset(p.stagePad())
-	w := min(104*p.unit, zone.W/rules.Colours)
-	return geom.Row(zone, int(c), rules.Colours, w, min(zone.H, 100*p.unit), 0)
+func (l layout) tray(c rules.Colour) geom.Rect {
+	zone := l.stage.Inset(l.stagePad())
+	w := min(104*l.Unit, zone.W/rules.Colours)
+	return geom.Row(zone, int(c), rules.Colours, w, min(zone.H, 100*l.Unit), 0)
 }
 
 // slot is where the own shares of a colour lie.
-func (p plan) slot(c rules.Colour) geom.Rect {
-	w := min(p.hand.W/rules.Colours, 130*p.unit)
-	return geom.Row(p.hand, int(c), rules.Colours, w, p.hand.H, 0)
+func (l layout) slot(c rules.Colour) geom.Rect {
+	w := min(l.hand.W/rules.Colours, 130*l.Unit)
+	return geom.Row(l.hand, int(c), rules.Colours, w, l.hand.H, 0)
 }
 
 // chip is how wide an own share is.
-func (p plan) chip() float64 {
-	return math.Floor(min(p.hand.H*0.92, p.hand.W/rules.Colours*0.7, 58*p.unit))
+func (l layout) chip() float64 {
+	return math.Floor(min(l.hand.H*0.92, l.hand.W/rules.Colours*0.7, 58*l.Unit))
 }
 
 // held is where the j-th of k own shares of a colour lies.
-func (p plan) held(c rules.Colour, j, k int) geom.Point { return fanned(p.slot(c), p.chip(), j, k) }
+func (l layout) held(c rules.Colour, j, k int) geom.Point { return fanned(l.slot(c), l.chip(), j, k) }
 
 // fanned is where the j-th of k chips lies in a box that they lie side by side
 // in, over each other as far as need be.

@@ -8,10 +8,9 @@ import (
 	"gavel/game"
 	rules "gavel/game/forsale"
 	"gavel/render"
-	"gavel/render/brush"
+	"gavel/render/board"
 	"gavel/render/canvas"
 	"gavel/render/geom"
-	"gavel/render/motion"
 	"gavel/render/sprite"
 )
 
@@ -19,91 +18,82 @@ import (
 func (s *Scene) Picture(id sprite.ID) art.Picture {
 	switch id.Kind {
 	case housePic:
-		return art.House(id.N, s.book.T("forsale.house."+strconv.Itoa(id.N)))
+		return art.House(id.N, s.Book.T("forsale.house."+strconv.Itoa(id.N)))
 	case smallPic:
 		return art.HouseSmall(id.N)
 	case housesPic:
 		return art.HouseBack()
 	case chequePic:
 		return art.Cheque(id.N, art.ChequeWords{
-			Bank: s.book.T("forsale.cheque.bank"), Title: s.book.T("forsale.cheque.title"),
-			Pay: s.book.T("forsale.cheque.pay"), Void: s.book.T("forsale.cheque.void"),
+			Bank: s.Book.T("forsale.cheque.bank"), Title: s.Book.T("forsale.cheque.title"),
+			Pay: s.Book.T("forsale.cheque.pay"), Void: s.Book.T("forsale.cheque.void"),
 		})
 	case bankPic:
 		return art.ChequeBack()
 	case coinPic:
 		return art.Coin()
-	case gavelPic:
-		return art.Gavel()
 	case pursePic:
 		return art.Purse()
 	default:
-		return brush.Picture(id)
+		return board.Picture(id)
 	}
 }
 
 // painter draws one frame.
 type painter struct {
-	brush.Brush
-	scene *Scene
-	way   *way
+	board.Painter
+	scene     *Scene
+	animation animation
 }
 
 // Draw shows the table as it is on its way.
 func (s *Scene) Draw(c *canvas.Canvas) {
-	if s.view.Players == nil || s.way.start < 0 {
+	base, ok := s.Painter(c)
+	if !ok {
 		return
 	}
-	b := painter{Brush: brush.New(c, &s.frame, &s.hover, s.way.now.unit), scene: s, way: &s.way}
+	b := painter{base, s, animation{&s.Animation}}
 	b.cloth()
-	for seat := range game.Seat(b.way.to.seats) {
+	for seat := range game.Seat(b.animation.To.seats) {
 		b.seat(seat)
 	}
 	b.deck()
-	b.finale()
-	s.items = b.way.coins(s.items[:0])
-	s.items = b.way.bank(s.items)
-	s.items = b.way.houses(s.items)
-	for i := range s.items {
-		if !s.items[i].Flying {
-			b.Item(&s.items[i])
-		}
-	}
+	b.chart()
+	s.items = b.animation.coins(s.items[:0])
+	s.items = b.animation.bank(s.items)
+	s.items = b.animation.houses(s.items)
+	b.Items(s.items, false)
 	b.ghosts()
-	for seat := range game.Seat(b.way.to.seats) {
+	for seat := range game.Seat(b.animation.To.seats) {
 		b.numbers(seat)
 	}
 	b.invite()
-	for i := range s.items {
-		if s.items[i].Flying {
-			b.Item(&s.items[i])
-		}
-	}
+	b.Items(s.items, true)
 	b.gavel()
 }
 
 // cloth marks the places of the table: the offer, and where the own coins lie.
 func (b *painter) cloth() {
-	p := &b.way.now
-	u := p.unit
-	b.Panel(p.offer, 14*u, render.Faded(b.Pal.Shadow, 0.5))
-	b.Outline(p.offer, 14*u, 1.5*u, b.Pal.Line)
-	for seat := range b.way.to.seats {
-		b.Panel(p.seats[seat].stake, 10*u, render.Faded(b.Pal.Shadow, 0.35))
+	l := &b.animation.Now
+	u := l.Unit
+	b.Panel(l.offer, 14*u, render.Faded(b.Pal.Shadow, 0.5))
+	b.Outline(l.offer, 14*u, 1.5*u, b.Pal.Line)
+	for seat := range b.animation.To.seats {
+		b.Panel(l.seats[seat].stake, 10*u, render.Faded(b.Pal.Shadow, 0.35))
 	}
-	if b.way.to.phase == rules.Buying {
-		row := &b.way.to.offer
+	if b.animation.To.phase == rules.Buying {
+		row := &b.animation.To.offer
 		for i := range row.n {
-			b.Outline(p.offered(i, row.n), 9*u, 1.5*u, b.Pal.Line)
+			b.Outline(l.offered(i, row.n), 9*u, 1.5*u, b.Pal.Line)
 		}
 		b.lowest()
 	}
-	if me := b.way.to.me; me != game.Spectator {
-		b.Panel(p.pile, 10*u, render.Faded(b.Pal.Shadow, 0.35))
+	if me := b.animation.To.me; me != game.Spectator {
+		b.Panel(l.pile, 10*u, render.Faded(b.Pal.Shadow, 0.35))
 		for _, z := range [...]struct {
 			zone geom.Rect
 			id   string
-		}{{p.seats[me].stake, "bid"}, {p.pile, "more1"}} {
+		}{{l.seats[me].stake, "bid"}, {l.pile, "more1"}} {
 			line := b.Pal.Line
 			if b.Hover.Over == z.id {
 				line = b.Pal.Light
@@ -115,80 +105,80 @@ func (b *painter) cloth() {
 
 // lowest lights up the house that whoever passes next takes.
 func (b *painter) lowest() {
-	w := b.way
-	i := w.to.offer.first()
-	if i < 0 || w.to.owes == 0 || !w.over() || b.scene.view.Pass.House == 0 {
+	a := b.animation
+	i := a.To.offer.first()
+	if i < 0 || a.To.owes == 0 || !a.Over() || b.scene.view.Pass.House == 0 {
 		return
 	}
-	u := w.now.unit
+	u := a.Now.Unit
 	light := render.Faded(b.Pal.Light, 0.45)
-	if w.to.owes.Has(w.to.me) {
+	if a.To.owes.Has(a.To.me) {
 		light = b.Pal.Light
 	}
-	r := w.now.offered(i, w.to.offer.n)
+	r := a.Now.offered(i, a.To.offer.n)
 	b.Glow(r, 0.07*r.W, 13*u, light)
 	b.Panel(r.Inset(-2.5*u), 0.07*r.W+2.5*u, light)
 }
 
 // deck draws the cards to come and the slot of the box.
 func (b *painter) deck() {
-	p := &b.way.now
-	u := p.unit
-	left := b.way.to.deck
+	l := &b.animation.Now
+	u := l.Unit
+	left := b.animation.To.deck
 	back := sprite.ID{Kind: housesPic}
 	shape := houseShape
-	zone := p.deck
-	if b.way.to.phase >= rules.Selling {
+	zone := l.deck
+	if b.animation.To.phase >= rules.Selling {
 		back, shape = sprite.ID{Kind: bankPic}, chequeShape
 		zone = geom.Around(zone.Centre(), zone.W, zone.W*chequeShape)
 	}
-	b.Outline(p.deck, 5*u, 1.5*u, b.Pal.Line)
+	b.Outline(l.deck, 5*u, 1.5*u, b.Pal.Line)
 	for i := range min(4, (left+4)/5) {
 		r := zone.Shift(geom.Pt(0, -2*u*float64(i)))
-		it := brush.Item{Front: back, Back: back, Pose: brush.Lying(r, 1), Rest: zone.W, Shape: shape}
+		it := board.Item{Front: back, Back: back, Pose: board.Lying(r, 1), Rest: zone.W, Shape: shape}
 		b.Item(&it)
 	}
 	if left > 0 {
-		b.pill(strconv.Itoa(left), geom.Pt(p.deck.Centre().X, p.deck.Bottom()-0.73*p.pillType().Size), false)
+		b.pill(strconv.Itoa(left), geom.Pt(l.deck.Centre().X, l.deck.Bottom()-0.73*l.pillType().Size), false)
 	}
 	// A brass plate with a slit.
-	b.Panel(p.box, 6*u, brass)
-	b.Outline(p.box, 6*u, 1.5*u, b.Pal.Ink)
-	b.Panel(geom.Around(p.box.Centre(), 5*u, p.box.H*0.62), 2.5*u, b.Pal.Ink)
+	b.Panel(l.box, 6*u, brass)
+	b.Outline(l.box, 6*u, 1.5*u, b.Pal.Ink)
+	b.Panel(geom.Around(l.box.Centre(), 5*u, l.box.H*0.62), 2.5*u, b.Pal.Ink)
 }
 
 var brass = color.NRGBA{0xc9, 0x97, 0x3c, 255}
 
 // pill is a number or word in the usual size.
 func (b *painter) pill(text string, at geom.Point, gold bool) {
-	b.Tag(text, b.way.now.pillType().Size, at, gold)
+	b.Tag(text, b.animation.Now.pillType().Size, at, gold)
 }
 
 // numbers counts the coins in front of a seat, and names the house that the own
 // seat has laid.
 func (b *painter) numbers(seat game.Seat) {
-	w := b.way
-	stake := w.now.seats[seat].stake
-	most := rules.StartCoins(w.to.seats)
-	if bid := w.shownBid(seat); bid > 0 {
-		b.pill(strconv.Itoa(bid), w.now.tally(stake, bid, most), bid == w.to.high && w.to.at[seat].bid == w.to.high)
+	a := b.animation
+	stake := a.Now.seats[seat].stake
+	most := rules.StartCoins(a.To.seats)
+	if bid := a.shownBid(seat); bid > 0 {
+		b.pill(strconv.Itoa(bid), a.Now.tally(stake, bid, most), bid == a.To.high && a.To.at[seat].bid == a.To.high)
 	}
-	if seat != w.to.me {
+	if seat != a.To.me {
 		return
 	}
-	if coins := w.shownCoins(seat); coins != rules.Hidden {
-		b.pill(strconv.Itoa(coins), w.now.tally(w.now.pile, coins, most), false)
+	if coins := a.shownCoins(seat); coins != rules.Hidden {
+		b.pill(strconv.Itoa(coins), a.Now.tally(a.Now.pile, coins, most), false)
 	}
-	if h := w.to.at[seat]; h.laid && !h.faceUp && (w.from.at[seat].house == h.house || w.over()) {
-		b.pill(strconv.Itoa(int(h.house)), geom.Pt(stake.Centre().X, stake.Bottom()-6*w.now.unit), true)
+	if h := a.To.at[seat]; h.laid && !h.faceUp && (a.From.at[seat].house == h.house || a.Over()) {
+		b.pill(strconv.Itoa(int(h.house)), geom.Pt(stake.Centre().X, stake.Bottom()-6*a.Now.Unit), true)
 	}
 }
 
 // asks tells whether the own seat is asked to bid or pass.
 func (b *painter) asks() bool {
-	w := b.way
-	me := w.to.me
-	return me != game.Spectator && w.to.owes.Has(me) && w.over() && w.to.phase == rules.Buying && b.scene.acts.Can("pass")
+	a := b.animation
+	me := a.To.me
+	return me != game.Spectator && a.To.owes.Has(me) && a.Over() && a.To.phase == rules.Buying && b.scene.Actions.Can("pass")
 }
 
 // ghosts are the coins that the bid being thought of would add.
@@ -196,12 +186,12 @@ func (b *painter) ghosts() {
 	if !b.asks() {
 		return
 	}
-	w := b.way
-	stake, most := w.now.seats[w.to.me].stake, rules.StartCoins(w.to.seats)
+	a := b.animation
+	stake, most := a.Now.seats[a.To.me].stake, rules.StartCoins(a.To.seats)
 	ghost := canvas.White
 	ghost.A = 130
-	for i := w.to.at[w.to.me].bid; i < min(b.scene.acts.Bid, most); i++ {
-		b.Picture(sprite.ID{Kind: coinPic}, w.coinPose(w.now.coin(stake, i, most, int(w.to.me))), w.now.coinWidth(), ghost)
+	for i := a.To.at[a.To.me].bid; i < min(b.scene.Actions.Bid, most); i++ {
+		b.Picture(sprite.ID{Kind: coinPic}, a.coinPose(a.Now.coin(stake, i, most, int(a.To.me))), a.Now.coinWidth(), ghost)
 	}
 }
 
@@ -211,25 +201,25 @@ func (b *painter) invite() {
 	if !b.asks() {
 		return
 	}
-	w := b.way
-	p := &w.now
+	a := b.animation
+	l := &a.Now
 	pass := &b.scene.words.onDeck
-	at := geom.Pt(p.deck.Centre().X, p.deck.Y+0.73*pass.Size) // not over the number
+	at := geom.Pt(l.deck.Centre().X, l.deck.Y+0.73*pass.Size) // not over the number
 	if b.scene.view.Pass.House != 0 {
 		pass = &b.scene.words.pass
-		house := p.offered(max(0, w.to.offer.first()), w.to.offer.n)
-		at = geom.Pt(house.Centre().X, house.Bottom()-11*p.text)
-		if p.face(house.W) == housePic {
-			at.Y += 7 * p.text // not over its name
+		house := l.offered(max(0, a.To.offer.first()), a.To.offer.n)
+		at = geom.Pt(house.Centre().X, house.Bottom()-11*l.Text)
+		if l.face(house.W) == housePic {
+			at.Y += 7 * l.Text // not over its name
 		}
 	}
 	b.Tag(pass.Text, pass.Size, at, true)
-	if b.scene.acts.Can("more1") {
-		b.pill("+1", geom.Pt(p.pile.Right()-1.1*p.pillType().Size, p.pile.Y+0.75*p.pillType().Size), true)
+	if b.scene.Actions.Can("more1") {
+		b.pill("+1", geom.Pt(l.pile.Right()-1.1*l.pillType().Size, l.pile.Y+0.75*l.pillType().Size), true)
 	}
-	if b.scene.acts.Can("bid") {
-		stake := p.seats[w.to.me].stake
-		b.Outline(stake, 10*p.unit, 2*p.unit, b.Pal.Light)
+	if b.scene.Actions.Can("bid") {
+		stake := l.seats[a.To.me].stake
+		b.Outline(stake, 10*l.Unit, 2*l.Unit, b.Pal.Light)
 		draft := &b.scene.words.draft
 		b.Tag(draft.Text, draft.Size, geom.Pt(stake.Right()-0.5*b.scene.words.wide-0.55*draft.Size, stake.Y+0.75*draft.Size), true)
 	}
@@ -237,21 +227,13 @@ func (b *painter) invite() {
 
 // gavel strikes above the house that is won.
 func (b *painter) gavel() {
-	w := b.way
-	if w.kind != hammer || w.at >= strike || w.manner.Reduced {
+	a := b.animation
+	if a.Effect.kind != hammer {
 		return
 	}
-	u := w.now.unit
-	at := w.now.offer.Centre()
-	if i := w.from.offer.find(w.house); i >= 0 {
-		at = w.now.offered(i, w.from.offer.n).Centre()
+	at := a.Now.offer.Centre()
+	if i := a.From.offer.find(a.Effect.house); i >= 0 {
+		at = a.Now.offered(i, a.From.offer.n).Centre()
 	}
-	fall := motion.InCubic.At(motion.Part(w.at, impact/3, impact*2/3))
-	pose := motion.Pose{At: at.Add(geom.Pt(0, -60*u*(1-fall))), Width: (130 + 40*(1-fall)) * u, Turn: -0.5 * (1 - fall), Face: 1}
-	pose.Alpha = motion.Part(w.at, 0, impact/3) * (1 - motion.Part(w.at, strike-breath/2, breath/2))
-	if w.at >= impact {
-		k := motion.OutCubic.At(motion.Part(w.at, impact, strike-impact))
-		b.Glow(geom.Around(at, 90*u, 90*u), 45*u, (20+50*k)*u, render.Faded(b.Pal.Light, 0.6*(1-k)))
-	}
-	b.Picture(sprite.ID{Kind: gavelPic}, pose, 130*u, canvas.White)
+	b.Gavel(at, 130*b.Unit, a.At)
 }

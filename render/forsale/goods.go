@@ -5,7 +5,7 @@ import (
 
 	"gavel/game"
 	rules "gavel/game/forsale"
-	"gavel/render/brush"
+	"gavel/render/board"
 	"gavel/render/canvas"
 	"gavel/render/geom"
 	"gavel/render/motion"
@@ -39,8 +39,8 @@ func (ls *lots) add(l lot) {
 
 // line lays lots out side by side in a zone, smaller where there is little
 // room, and returns the size of the numbers; false if there is not enough.
-func (p *plan) line(zone geom.Rect, list []lot, size float64) (float64, bool) {
-	gap, air := 9*p.unit, 4*p.unit
+func (l *layout) line(zone geom.Rect, list []lot, size float64) (float64, bool) {
+	gap, air := 9*l.Unit, 4*l.Unit
 	pictures, texts, n := 0.0, 0.0, float64(len(list))
 	for i := range list {
 		pictures += list[i].width
@@ -48,8 +48,8 @@ func (p *plan) line(zone geom.Rect, list []lot, size float64) (float64, bool) {
 	}
 	free := func() float64 { return zone.W - pictures - texts*size - air*n - gap*(n-1) }
 	if free() < 0 {
-		gap, air = 4*p.unit, 2*p.unit
-		size = geom.Clamp(size+free()/texts, min(size, smallest), size)
+		gap, air = 4*l.Unit, 2*l.Unit
+		size = geom.Clamp(size+free()/texts, min(size, board.Smallest), size)
 	}
 	shrink := 1.0
 	if free() < 0 {
@@ -61,12 +61,12 @@ func (p *plan) line(zone geom.Rect, list []lot, size float64) (float64, bool) {
 	room := max(0, free()) / n
 	x := zone.X
 	for i := range list {
-		l := &list[i]
-		l.width *= shrink
-		l.copies = 1 + max(0, min(l.copies-1, int(room/max(1, l.step))))
-		l.at = x
-		l.number = x + l.width + float64(l.copies-1)*l.step + air
-		x = l.number + l.wide*size + gap
+		lot := &list[i]
+		lot.width *= shrink
+		lot.copies = 1 + max(0, min(lot.copies-1, int(room/max(1, lot.step))))
+		lot.at = x
+		lot.number = x + lot.width + float64(lot.copies-1)*lot.step + air
+		x = lot.number + lot.wide*size + gap
 	}
 	return size, true
 }
@@ -81,10 +81,10 @@ func (b *painter) goods(seat game.Seat, st *station, h *holding, ink canvas.Type
 		list = list[len(list)-2:]
 	}
 	if !st.column {
-		size, ok := b.way.now.line(st.goods, list, ink.Size)
+		size, ok := b.animation.Now.line(st.goods, list, ink.Size)
 		for !ok && len(list) > 1 {
 			list = list[1:]
-			size, ok = b.way.now.line(st.goods, list, ink.Size)
+			size, ok = b.animation.Now.line(st.goods, list, ink.Size)
 		}
 		ink.Size = size
 		b.write(st.goods, list, ink)
@@ -96,24 +96,24 @@ func (b *painter) goods(seat game.Seat, st *station, h *holding, ink canvas.Type
 		zone.Y += float64(i) * zone.H
 		one := list[i : i+1]
 		ty := ink
-		ty.Size, _ = b.way.now.line(zone, one, min(ink.Size, zone.H))
+		ty.Size, _ = b.animation.Now.line(zone, one, min(ink.Size, zone.H))
 		b.write(zone, one, ty)
 	}
 }
 
 // lots lists what a seat holds, as far as its plate tells.
 func (b *painter) lots(seat game.Seat, h *holding) (ls lots) {
-	w := b.way
-	u, digit := w.now.unit, b.scene.words.digit
+	a := b.animation
+	u, digit := a.Now.Unit, b.scene.words.digit
 	number := func(n int) (text string, wide float64) {
 		text = strconv.Itoa(n)
 		return text, digit * float64(max(2, len(text)))
 	}
 	small := 1.0
-	if !w.now.roomy {
+	if !a.Now.Roomy {
 		small = 0.75
 	}
-	if seat != w.to.me && (h.held > 0 || w.to.phase == rules.Buying) {
+	if seat != a.To.me && (h.held > 0 || a.To.phase == rules.Buying) {
 		l := lot{picture: sprite.ID{Kind: housesPic}, shape: houseShape, width: 17 * u * small, copies: h.held, step: 4 * u}
 		l.text, l.wide = number(h.held)
 		if open := &b.scene.words.hands[seat]; open.text != "" {
@@ -130,12 +130,12 @@ func (b *painter) lots(seat game.Seat, h *holding) (ls lots) {
 		l.text, l.wide = number(n)
 		ls.add(l)
 	}
-	if seat != w.to.me && h.coins != rules.Hidden && w.to.phase != rules.Done {
+	if seat != a.To.me && h.coins != rules.Hidden && a.To.phase != rules.Done {
 		l := lot{picture: sprite.ID{Kind: pursePic}, shape: 1.04, width: 17 * u * small, copies: 1}
-		l.text, l.wide = number(w.shownCoins(seat))
+		l.text, l.wide = number(a.shownCoins(seat))
 		ls.add(l)
 	}
-	if !w.now.roomy {
+	if !a.Now.Roomy {
 		for i := range ls.list[:ls.n] {
 			ls.list[i].copies = 1
 		}
@@ -150,7 +150,7 @@ func (b *painter) write(zone geom.Rect, list []lot, ty canvas.Type) {
 		l := &list[i]
 		for k := range l.copies {
 			pose := motion.Pose{At: geom.Pt(l.at+l.width/2+float64(k)*l.step, y), Width: l.width, Face: 1, Alpha: 1}
-			it := brush.Item{Front: l.picture, Back: l.picture, Pose: pose, Rest: l.width, Shape: l.shape}
+			it := board.Item{Front: l.picture, Back: l.picture, Pose: pose, Rest: l.width, Shape: l.shape}
 			b.Item(&it)
 		}
 		b.Text(l.text, geom.Pt(l.number, y), ty)

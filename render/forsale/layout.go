@@ -6,6 +6,7 @@ import (
 	"gavel/game"
 	rules "gavel/game/forsale"
 	"gavel/render"
+	"gavel/render/board"
 	"gavel/render/geom"
 )
 
@@ -16,10 +17,7 @@ const (
 	coinShape   = 45.0 / 64
 )
 
-// touchable is the least side of a target, in dp.
-const touchable = 44
-
-// room is what a plan depends on.
+// room is what a layout depends on.
 type room struct {
 	area    geom.Rect
 	seats   int
@@ -30,13 +28,11 @@ type room struct {
 	text    float64 // size of texts, 1 is usual
 }
 
-// plan says where everything lies on a table of some size. All of it is
+// layout says where everything lies on a table of some size. All of it is
 // disjoint and inside the area.
-type plan struct {
-	unit  float64 // size of furniture: dp for each dp of the drawing board
-	text  float64 // size of texts, likewise
-	roomy bool    // there is space for rows of card backs beside the names
-	low   bool    // there is little height
+type layout struct {
+	board.Scale
+	low bool // there is little height
 
 	offer     geom.Rect // houses or cheques on offer
 	deck, box geom.Rect // cards to come; coins that left the game
@@ -57,11 +53,11 @@ type station struct {
 	column bool      // goods stand below each other
 }
 
-// arrange finds the plan of a room: seats in a half circle where there is
+// arrange finds the layout of a room: seats in a half circle where there is
 // width, a strip of them along the top of a phone held upright, the same with
 // all lower where the page leaves little height, a column of them along the
 // side of a phone held across.
-func arrange(r room) plan {
+func arrange(r room) layout {
 	w, h := r.area.W, r.area.H
 	switch {
 	case w >= 700 && h >= 430 && w > 1.05*h:
@@ -77,7 +73,7 @@ func arrange(r room) plan {
 
 // roundTable seats the others left, above and right of the offer, as around a
 // table.
-func roundTable(r room) plan {
+func roundTable(r room) layout {
 	area := r.area
 	// A very wide window is not used to its ends, or the eye would have to
 	// travel.
@@ -85,19 +81,19 @@ func roundTable(r room) plan {
 		area = geom.Around(area.Centre(), most, area.H)
 	}
 	u := geom.Clamp(min(area.W/1080, area.H/640), 0.7, 2)
-	p := plan{unit: u, text: u * r.text, roomy: true, card: 104 * u}
+	l := layout{Scale: board.Scale{Unit: u, Text: u * r.text, Roomy: true}, card: 104 * u}
 	area = area.Inset(10 * u)
 	gap := 8 * u
 
-	bottom, rest := area.CutBottom(p.card*houseShape + 18*u)
+	bottom, rest := area.CutBottom(l.card*houseShape + 18*u)
 	side := 196 * u
 	own, mid := bottom.CutLeft(side)
 	pile, hand := mid.CutRight(side)
-	_, p.pile = pile.CutTop(pile.H - 92*u)
-	p.hand = hand.Less(geom.Insets{Left: gap, Right: gap})
-	if p.perRow = r.fitHand(p); r.selling && p.perRow < r.hand {
-		p.card = max(touchable, (p.hand.H-18*u-touchable-2)/houseShape) // in two rows
-		p.perRow = r.fitHand(p)
+	_, l.pile = pile.CutTop(pile.H - 92*u)
+	l.hand = hand.Less(geom.Insets{Left: gap, Right: gap})
+	if l.perRow = r.fitHand(l); r.selling && l.perRow < r.hand {
+		l.card = max(board.Touchable, (l.hand.H-18*u-board.Touchable-2)/houseShape) // in two rows
+		l.perRow = r.fitHand(l)
 	}
 
 	left, rest := rest.CutLeft(side)
@@ -107,13 +103,13 @@ func roundTable(r room) plan {
 	middle = middle.Less(geom.Insets{Bottom: gap})
 	band = band.Less(geom.Insets{Bottom: gap})
 	deck, _ := band.CutLeft(band.H / houseShape)
-	p.deck = deck
-	p.box = geom.Rect{X: deck.Right() + gap*2, Y: band.Y + band.H*0.18, W: 30 * u, H: band.H * 0.64}
+	l.deck = deck
+	l.box = geom.Rect{X: deck.Right() + gap*2, Y: band.Y + band.H*0.18, W: 30 * u, H: band.H * 0.64}
 
 	plateH := 68 * u
 	if r.me != game.Spectator {
 		plate, _ := own.CutBottom(plateH + 46*u)
-		p.seats[r.me] = ownStation(plate, geom.Around(band.Centre(), 210*u, band.H), p)
+		l.seats[r.me] = ownStation(plate, geom.Around(band.Centre(), 210*u, band.H), l)
 	}
 	others := render.Others(r.seats, r.me)
 	// How many sit left, above and right.
@@ -126,17 +122,17 @@ func roundTable(r room) plan {
 		for i := range split[1] {
 			cell := geom.Row(top, i, split[1], wide, plateH, gap)
 			plate, stake := cell.CutLeft(min(side, 0.68*wide))
-			p.seats[others[split[0]+i]] = sideStation(plate, stake.Less(geom.Insets{Left: gap}), p)
+			l.seats[others[split[0]+i]] = sideStation(plate, stake.Less(geom.Insets{Left: gap}), l)
 		}
 	}
-	p.offer = middle
+	l.offer = middle
 	for i := range split[0] { // from below
-		p.seats[others[i]] = stackedStation(columnCell(left, split[0]-1-i, split[0], plateH+90*u, gap), plateH, p)
+		l.seats[others[i]] = stackedStation(columnCell(left, split[0]-1-i, split[0], plateH+90*u, gap), plateH, l)
 	}
 	for i := range split[2] {
-		p.seats[others[split[0]+split[1]+i]] = stackedStation(columnCell(right, i, split[2], plateH+90*u, gap), plateH, p)
+		l.seats[others[split[0]+split[1]+i]] = stackedStation(columnCell(right, i, split[2], plateH+90*u, gap), plateH, l)
 	}
-	return p
+	return l
 }
 
 // columnCell is the i-th of n cells of a column, spread over its upper part.
@@ -148,24 +144,24 @@ func columnCell(r geom.Rect, i, n int, h, gap float64) geom.Rect {
 
 // sideStation is a plate with avatar left and name and goods right of it; the
 // stake lies elsewhere.
-func sideStation(plate, stake geom.Rect, p plan) station {
-	in := plate.Inset(min(7*p.unit, plate.H*0.1))
+func sideStation(plate, stake geom.Rect, l layout) station {
+	in := plate.Inset(min(7*l.Unit, plate.H*0.1))
 	avatar, text := in.CutLeft(in.H)
-	text = text.Less(geom.Insets{Left: 8 * p.unit, Right: 2 * p.unit})
+	text = text.Less(geom.Insets{Left: 8 * l.Unit, Right: 2 * l.Unit})
 	name, goods := text.CutTop(text.H * 0.46)
 	return station{plate: plate, avatar: avatar, name: name, goods: goods, stake: stake}
 }
 
 // stackedStation is a cell with the plate above and the stake below it.
-func stackedStation(cell geom.Rect, plateH float64, p plan) station {
+func stackedStation(cell geom.Rect, plateH float64, l layout) station {
 	plate, stake := cell.CutTop(plateH)
-	return sideStation(plate, stake.Less(geom.Insets{Top: 4 * p.unit, Left: 6 * p.unit}), p)
+	return sideStation(plate, stake.Less(geom.Insets{Top: 4 * l.Unit, Left: 6 * l.Unit}), l)
 }
 
 // ownStation is the own plate, with the goods above the name.
-func ownStation(plate, stake geom.Rect, p plan) station {
-	goods, plate := plate.CutTop(plate.H - 68*p.unit)
-	s := sideStation(plate, stake, p)
+func ownStation(plate, stake geom.Rect, l layout) station {
+	goods, plate := plate.CutTop(plate.H - 68*l.Unit)
+	s := sideStation(plate, stake, l)
 	s.name.H += s.goods.H
 	s.goods = goods
 	return s
@@ -173,27 +169,27 @@ func ownStation(plate, stake geom.Rect, p plan) station {
 
 // stripTable has the others side by side along the top, the own things along
 // the bottom.
-func stripTable(r room) plan {
+func stripTable(r room) layout {
 	u := geom.Clamp(min(r.area.W/360, r.area.H/440), 0.86, 1.7)
-	p := plan{unit: u, text: max(u, 0.95) * r.text, card: 54 * u}
+	l := layout{Scale: board.Scale{Unit: u, Text: max(u, 0.95) * r.text}, card: 54 * u}
 	if u > 1.4 {
-		p.card = 72 * u // a tablet has room for names on the houses
+		l.card = 72 * u // a tablet has room for names on the houses
 	}
 	area := r.area.Inset(6 * u)
 	gap := 6 * u
 
 	if r.me != game.Spectator {
-		area = p.ownStrip(r, area, gap)
+		area = l.ownStrip(r, area, gap)
 	} else {
 		var strip geom.Rect
 		strip, area = area.CutBottom(56 * u)
-		p.deck, p.box = deckAndBox(strip, u)
+		l.deck, l.box = deckAndBox(strip, u)
 	}
 	others := render.Others(r.seats, r.me)
 	cell := (area.W - gap*float64(len(others)-1)) / float64(len(others))
-	plateH, stakeH := 32*u+24*p.text, 50*u
+	plateH, stakeH := 32*u+24*l.Text, 50*u
 	if cell > 122*u {
-		plateH = 48 * max(u, p.text*0.9)
+		plateH = 48 * max(u, l.Text*0.9)
 	}
 	top, middle := area.CutTop(plateH + stakeH + 2*u)
 	for i, seat := range others {
@@ -201,46 +197,46 @@ func stripTable(r room) plan {
 		plate, stake := place.CutTop(plateH)
 		stake = stake.Less(geom.Insets{Top: 2 * u})
 		if cell > 122*u {
-			p.seats[seat] = sideStation(plate, stake, p)
+			l.seats[seat] = sideStation(plate, stake, l)
 			continue
 		}
-		p.seats[seat] = narrowStation(plate, stake, 32*u, p)
+		l.seats[seat] = narrowStation(plate, stake, 32*u, l)
 	}
-	p.offer = middle.Less(geom.Insets{Top: gap, Bottom: gap})
-	return p
+	l.offer = middle.Less(geom.Insets{Top: gap, Bottom: gap})
+	return l
 }
 
 // narrowStation is a plate with avatar and goods side by side in a line of some
 // height, and the name below them.
-func narrowStation(plate, stake geom.Rect, line float64, p plan) station {
-	in := plate.Inset(2 * p.unit)
+func narrowStation(plate, stake geom.Rect, line float64, l layout) station {
+	in := plate.Inset(2 * l.Unit)
 	head, name := in.CutTop(line)
-	avatar, goods := head.CutLeft(geom.Clamp(in.W-26*p.text, min(20, 0.5*in.W), head.H))
+	avatar, goods := head.CutLeft(geom.Clamp(in.W-26*l.Text, min(20, 0.5*in.W), head.H))
 	avatar = geom.Around(avatar.Centre(), avatar.W, avatar.W)
-	return station{plate: plate, avatar: avatar, name: name, goods: goods.Less(geom.Insets{Left: 2 * p.unit}), stake: stake, column: true}
+	return station{plate: plate, avatar: avatar, name: name, goods: goods.Less(geom.Insets{Left: 2 * l.Unit}), stake: stake, column: true}
 }
 
 // ownStrip lays the hand and, above it, the own plate, stake and coins along
 // the bottom, and returns what is left.
-func (p *plan) ownStrip(r room, area geom.Rect, gap float64) geom.Rect {
-	u := p.unit
-	p.hand = area
-	p.perRow = r.fitHand(*p)
+func (l *layout) ownStrip(r room, area geom.Rect, gap float64) geom.Rect {
+	u := l.Unit
+	l.hand = area
+	l.perRow = r.fitHand(*l)
 	rows := 1
 	if r.selling {
-		rows = max(1, (r.hand+p.perRow-1)/p.perRow)
+		rows = max(1, (r.hand+l.perRow-1)/l.perRow)
 	}
-	p.hand, area = area.CutBottom(p.card*houseShape + float64(rows-1)*p.rowStep())
+	l.hand, area = area.CutBottom(l.card*houseShape + float64(rows-1)*l.rowStep())
 	area = area.Less(geom.Insets{Bottom: gap})
-	strip, area := area.CutBottom(max(touchable, 56*u))
+	strip, area := area.CutBottom(max(board.Touchable, 56*u))
 	avatar, rest := strip.CutLeft(38 * u)
 	avatar = geom.Around(avatar.Centre(), avatar.W, avatar.W)
 	stake, rest := rest.Less(geom.Insets{Left: gap}).CutLeft(78 * u)
 	middle, pile := rest.CutLeft(78 * u)
-	p.deck, p.box = deckAndBox(middle.Less(geom.Insets{Left: gap}), u)
+	l.deck, l.box = deckAndBox(middle.Less(geom.Insets{Left: gap}), u)
 	goods, pile := pile.CutLeft(44 * u)
-	p.pile = pile.Less(geom.Insets{Left: gap})
-	p.seats[r.me] = station{plate: avatar, avatar: avatar.Inset(2 * u), stake: stake, goods: goods, column: true}
+	l.pile = pile.Less(geom.Insets{Left: gap})
+	l.seats[r.me] = station{plate: avatar, avatar: avatar.Inset(2 * u), stake: stake, goods: goods, column: true}
 	return area
 }
 
@@ -254,9 +250,9 @@ func deckAndBox(strip geom.Rect, u float64) (deck, box geom.Rect) {
 
 // sideTable has the others below each other along the left side, the own things
 // right.
-func sideTable(r room) plan {
+func sideTable(r room) layout {
 	u := geom.Clamp(min(r.area.W/640, r.area.H/250), 0.8, 1.6)
-	p := plan{unit: u, text: max(u, 0.95) * r.text, card: 48 * u}
+	l := layout{Scale: board.Scale{Unit: u, Text: max(u, 0.95) * r.text}, card: 48 * u}
 	area := r.area.Inset(5 * u)
 	gap := 5 * u
 
@@ -269,58 +265,58 @@ func sideTable(r room) plan {
 		cell := geom.Row(geom.Rect{X: left.Y, Y: left.X, W: left.H, H: left.W}, n-1-i, n, h, left.W, gap)
 		cell = geom.Rect{X: left.X, Y: cell.X, W: left.W, H: h}
 		plate, stake := cell.CutLeft(132 * u)
-		p.seats[seat] = sideStation(plate, stake.Less(geom.Insets{Left: gap}), p)
+		l.seats[seat] = sideStation(plate, stake.Less(geom.Insets{Left: gap}), l)
 	}
 	area = area.Less(geom.Insets{Left: gap})
 	right, middle := area.CutRight(104 * u)
 	middle = middle.Less(geom.Insets{Right: gap})
 	if r.me == game.Spectator {
-		p.offer = middle
-		p.deck, p.box = deckAndBox(right, u)
-		return p
+		l.offer = middle
+		l.deck, l.box = deckAndBox(right, u)
+		return l
 	}
-	p.hand = middle
-	p.perRow = r.fitHand(p)
+	l.hand = middle
+	l.perRow = r.fitHand(l)
 	rows := 1
 	if r.selling {
-		rows = max(1, (r.hand+p.perRow-1)/p.perRow)
+		rows = max(1, (r.hand+l.perRow-1)/l.perRow)
 	}
-	p.hand, middle = middle.CutBottom(p.card*houseShape + float64(rows-1)*p.rowStep())
-	p.offer = middle.Less(geom.Insets{Bottom: gap})
+	l.hand, middle = middle.CutBottom(l.card*houseShape + float64(rows-1)*l.rowStep())
+	l.offer = middle.Less(geom.Insets{Bottom: gap})
 	top, rest := right.CutTop(min(56*u, right.H*0.26))
-	p.deck, p.box = deckAndBox(top, u)
+	l.deck, l.box = deckAndBox(top, u)
 	row, rest := rest.Less(geom.Insets{Top: gap}).CutTop(40 * u)
 	avatar, goods := row.CutLeft(row.H)
 	stake, pile := rest.Less(geom.Insets{Top: gap}).CutTop((rest.H - gap) / 2)
-	p.pile = pile.Less(geom.Insets{Top: gap})
-	p.seats[r.me] = station{plate: avatar, avatar: avatar.Inset(2 * u), stake: stake, goods: goods.Less(geom.Insets{Left: gap}), column: true}
-	return p
+	l.pile = pile.Less(geom.Insets{Top: gap})
+	l.seats[r.me] = station{plate: avatar, avatar: avatar.Inset(2 * u), stake: stake, goods: goods.Less(geom.Insets{Left: gap}), column: true}
+	return l
 }
 
 // rowStep is how far below each other two rows of the hand begin.
-func (p plan) rowStep() float64 { return max(touchable+2, p.card*houseShape*0.62) }
+func (l layout) rowStep() float64 { return max(board.Touchable+2, l.card*houseShape*0.62) }
 
 // fitHand is how many cards of the hand lie in a row. To be sold, each must
 // show enough of itself to be pressed.
-func (r room) fitHand(p plan) int {
+func (r room) fitHand(l layout) int {
 	if !r.selling {
 		return max(1, r.hand)
 	}
-	most := max(1, int((p.hand.W-p.card)/(touchable+2))+1)
+	most := max(1, int((l.hand.W-l.card)/(board.Touchable+2))+1)
 	rows := (r.hand + most - 1) / most
 	return max(1, (r.hand+max(1, rows)-1)/max(1, rows))
 }
 
 // offered is where the i-th of n houses on offer lies.
-func (p plan) offered(i, n int) geom.Rect { return p.onOffer(i, n, houseShape, 180*p.unit) }
+func (l layout) offered(i, n int) geom.Rect { return l.onOffer(i, n, houseShape, 180*l.Unit) }
 
 // cheque is where the i-th of n cheques on offer lies.
-func (p plan) cheque(i, n int) geom.Rect { return p.onOffer(i, n, chequeShape, 230*p.unit) }
+func (l layout) cheque(i, n int) geom.Rect { return l.onOffer(i, n, chequeShape, 230*l.Unit) }
 
-func (p plan) onOffer(i, n int, shape, widest float64) geom.Rect {
-	zone, gap := p.offer.Inset(6*p.unit), 8*p.unit
-	if p.low {
-		zone, gap = p.offer.Inset(3), 4
+func (l layout) onOffer(i, n int, shape, widest float64) geom.Rect {
+	zone, gap := l.offer.Inset(6*l.Unit), 8*l.Unit
+	if l.low {
+		zone, gap = l.offer.Inset(3), 4
 	}
 	cols, w := geom.FitGrid(zone, n, shape, gap, widest)
 	return geom.Grid(zone, i, n, cols, math.Floor(w), math.Floor(w*shape), gap)
@@ -331,28 +327,44 @@ const passOver = 10
 
 // tagWidth is how wide a word on the lowest of n houses may be: wider than a
 // small one.
-func (p plan) tagWidth(n int) float64 { return max(60*p.text, p.offered(0, n).W-6*p.unit) }
+func (l layout) tagWidth(n int) float64 { return max(60*l.Text, l.offered(0, n).W-6*l.Unit) }
 
 // held is the slot of the i-th of n cards of the hand.
-func (p plan) held(i, n int) geom.Slot {
-	perRow := max(1, p.perRow)
+func (l layout) held(i, n int) geom.Slot {
+	perRow := max(1, l.perRow)
 	row, rows := i/perRow, (n+perRow-1)/perRow
 	inRow := min(perRow, n-row*perRow)
-	h := p.card * houseShape
+	h := l.card * houseShape
 	bulge, turn := 0.0, 0.0
-	if p.roomy {
-		bulge, turn = 10*p.unit, 0.07
+	if l.Roomy {
+		bulge, turn = 10*l.Unit, 0.07
 	}
-	y := p.hand.Bottom() - h/2 - float64(rows-1-row)*p.rowStep()
-	width := p.hand.W - p.card - 2*bulge
-	return geom.Fan(geom.Pt(p.hand.Centre().X, y), i%perRow, inRow, p.card+6*p.unit, width, bulge, turn)
+	y := l.hand.Bottom() - h/2 - float64(rows-1-row)*l.rowStep()
+	width := l.hand.W - l.card - 2*bulge
+	return geom.Fan(geom.Pt(l.hand.Centre().X, y), i%perRow, inRow, l.card+6*l.Unit, width, bulge, turn)
 }
 
 // narrowest is the least width of the stakes, which all take the same words.
-func (p plan) narrowest(seats int) float64 {
-	w := p.offer.W
+func (l layout) narrowest(seats int) float64 {
+	w := l.offer.W
 	for i := range seats {
-		w = min(w, p.seats[i].stake.W)
+		w = min(w, l.seats[i].stake.W)
 	}
 	return w
+}
+
+// Toward implements board.Layout.
+func (l layout) Toward(q layout, k float64) layout {
+	now := q
+	now.offer = l.offer.Lerp(q.offer, k)
+	now.deck, now.box = l.deck.Lerp(q.deck, k), l.box.Lerp(q.box, k)
+	now.hand, now.pile = l.hand.Lerp(q.hand, k), l.pile.Lerp(q.pile, k)
+	for i := range now.seats {
+		a, b := l.seats[i], q.seats[i]
+		now.seats[i] = station{
+			plate: a.plate.Lerp(b.plate, k), avatar: a.avatar.Lerp(b.avatar, k), name: a.name.Lerp(b.name, k),
+			goods: a.goods.Lerp(b.goods, k), stake: a.stake.Lerp(b.stake, k), column: b.column,
+		}
+	}
+	return now
 }

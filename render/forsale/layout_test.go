@@ -8,13 +8,14 @@ import (
 	"gavel/game"
 	rules "gavel/game/forsale"
 	"gavel/render"
+	"gavel/render/board"
 	"gavel/render/canvas"
 	"gavel/render/geom"
 	"gavel/render/look"
 )
 
 // inEveryRoom calls f for each window, number of seats, viewer and phase.
-func inEveryRoom(t *testing.T, f func(t *testing.T, r room, p plan)) {
+func inEveryRoom(t *testing.T, f func(t *testing.T, r room, l layout)) {
 	for _, v := range look.Views() {
 		for seats := rules.MinSeats; seats <= rules.MaxSeats; seats++ {
 			for _, me := range []game.Seat{game.Spectator, 0, game.Seat(seats - 1)} {
@@ -30,13 +31,13 @@ func inEveryRoom(t *testing.T, f func(t *testing.T, r room, p plan)) {
 }
 
 // zones are the parts of a plan that must not overlap.
-func zones(r room, p plan) map[string]geom.Rect {
-	z := map[string]geom.Rect{"offer": p.offer, "deck": p.deck, "box": p.box}
+func zones(r room, l layout) map[string]geom.Rect {
+	z := map[string]geom.Rect{"offer": l.offer, "deck": l.deck, "box": l.box}
 	if r.me != game.Spectator {
-		z["hand"], z["pile"] = p.hand, p.pile
+		z["hand"], z["pile"] = l.hand, l.pile
 	}
 	for i := range r.seats {
-		s := p.seats[i]
+		s := l.seats[i]
 		z[fmt.Sprint("plate ", i)], z[fmt.Sprint("stake ", i)] = s.plate, s.stake
 		if game.Seat(i) == r.me {
 			z["own goods"] = s.goods
@@ -46,8 +47,8 @@ func zones(r room, p plan) map[string]geom.Rect {
 }
 
 func TestNothingIsOffScreenOrOverlaps(t *testing.T) {
-	inEveryRoom(t, func(t *testing.T, r room, p plan) {
-		all := zones(r, p)
+	inEveryRoom(t, func(t *testing.T, r room, l layout) {
+		all := zones(r, l)
 		for name, z := range all {
 			if z.Empty() || !r.area.Covers(z) {
 				t.Errorf("%s %v is not inside %v", name, z, r.area)
@@ -59,7 +60,7 @@ func TestNothingIsOffScreenOrOverlaps(t *testing.T) {
 			}
 		}
 		for i := range r.seats {
-			s := p.seats[i]
+			s := l.seats[i]
 			if !s.plate.Covers(s.avatar) || s.avatar.W < 19 {
 				t.Errorf("avatar %v of plate %v", s.avatar, s.plate)
 			}
@@ -77,17 +78,17 @@ func TestNothingIsOffScreenOrOverlaps(t *testing.T) {
 }
 
 func TestWhatIsOfferedLiesInTheMiddleAndCanBePressed(t *testing.T) {
-	inEveryRoom(t, func(t *testing.T, r room, p plan) {
+	inEveryRoom(t, func(t *testing.T, r room, l layout) {
 		for n := r.seats - 1; n <= r.seats; n++ {
 			for i := range n {
-				slot, what := p.offered(i, n), "house"
+				slot, what := l.offered(i, n), "house"
 				if r.selling {
-					slot, what = p.cheque(i, n), "cheque"
+					slot, what = l.cheque(i, n), "cheque"
 				} else if slot.W < 26 {
 					t.Errorf("house %d of %d is only %v wide", i, n, slot.W)
 				}
-				if !p.offer.Covers(slot) {
-					t.Errorf("%s %d of %d at %v leaves %v", what, i, n, slot, p.offer)
+				if !l.offer.Covers(slot) {
+					t.Errorf("%s %d of %d at %v leaves %v", what, i, n, slot, l.offer)
 				}
 			}
 		}
@@ -95,45 +96,45 @@ func TestWhatIsOfferedLiesInTheMiddleAndCanBePressed(t *testing.T) {
 }
 
 func TestEveryHouseOfTheHandCanBePressed(t *testing.T) {
-	inEveryRoom(t, func(t *testing.T, r room, p plan) {
+	inEveryRoom(t, func(t *testing.T, r room, l layout) {
 		if r.me == game.Spectator {
 			return
 		}
 		for n := 1; n <= r.hand; n++ {
 			q := r
 			q.hand = n
-			p := arrange(q)
+			l := arrange(q)
 			for i := range n {
-				at := p.held(i, n)
-				card := geom.Around(at.At, p.card, p.card*houseShape)
-				if grown := p.hand.Less(geom.Insets{Left: -2, Right: -2, Top: -12 * p.unit, Bottom: -12 * p.unit}); !grown.Covers(card) {
-					t.Errorf("card %d of %d at %v leaves %v", i, n, card, p.hand)
+				at := l.held(i, n)
+				card := geom.Around(at.At, l.card, l.card*houseShape)
+				if grown := l.hand.Less(geom.Insets{Left: -2, Right: -2, Top: -12 * l.Unit, Bottom: -12 * l.Unit}); !grown.Covers(card) {
+					t.Errorf("card %d of %d at %v leaves %v", i, n, card, l.hand)
 				}
-				if !r.selling || (i+1)%p.perRow == 0 || i == n-1 {
+				if !r.selling || (i+1)%l.perRow == 0 || i == n-1 {
 					continue
 				}
-				if shown := p.held(i+1, n).At.X - at.At.X; shown < touchable {
+				if shown := l.held(i+1, n).At.X - at.At.X; shown < board.Touchable {
 					t.Errorf("card %d of %d shows only %v dp", i, n, shown)
 				}
 			}
 		}
-		if !r.selling && (p.pile.W < touchable || p.pile.H < touchable) {
-			t.Errorf("own coins: %v", p.pile)
+		if !r.selling && (l.pile.W < board.Touchable || l.pile.H < board.Touchable) {
+			t.Errorf("own coins: %v", l.pile)
 		}
-		if s := p.seats[r.me].stake; s.W < touchable || s.H < touchable {
+		if s := l.seats[r.me].stake; s.W < board.Touchable || s.H < board.Touchable {
 			t.Errorf("own stake: %v", s)
 		}
 	})
 }
 
 func TestPilesStayInTheirPlace(t *testing.T) {
-	inEveryRoom(t, func(t *testing.T, r room, p plan) {
+	inEveryRoom(t, func(t *testing.T, r room, l layout) {
 		most := rules.StartCoins(r.seats)
 		for i := range r.seats {
-			zone := p.seats[i].stake
+			zone := l.seats[i].stake
 			for c := range most {
-				at := p.coin(zone, c, most, i)
-				w := p.coinWidth()
+				at := l.coin(zone, c, most, i)
+				w := l.coinWidth()
 				if !zone.Grown(zone.W+0.2*w, zone.H+0.4*w).Covers(geom.Around(at, w, w*coinShape)) {
 					t.Fatalf("coin %d of %d at %v leaves stake %v", c, most, at, zone)
 				}
@@ -146,17 +147,17 @@ func TestWordsFitTheirPlaces(t *testing.T) {
 	c := canvas.New(nil)
 	for _, lang := range locale.Langs() {
 		book := locale.For(lang)
-		inEveryRoom(t, func(t *testing.T, r room, p plan) {
+		inEveryRoom(t, func(t *testing.T, r room, l layout) {
 			passed := book.T("forsale.table.passed")
-			if word := c.Cut(passed, p.captionType(), smallest, p.narrowest(r.seats)); word.Text != passed || word.Size < smallest {
-				t.Errorf("%q does not fit %v", passed, p.narrowest(r.seats))
+			if word := c.Cut(passed, l.captionType(), board.Smallest, l.narrowest(r.seats)); word.Text != passed || word.Size < board.Smallest {
+				t.Errorf("%q does not fit %v", passed, l.narrowest(r.seats))
 			}
 			pass := book.T("forsale.bar.pass")
-			if word := c.Cut(pass, p.pillType(), smallest, p.tagWidth(r.seats)); !r.selling && word.Text != pass {
-				t.Errorf("%q does not fit a house of %v", pass, p.offered(0, r.seats).W)
+			if word := c.Cut(pass, l.pillType(), board.Smallest, l.tagWidth(r.seats)); !r.selling && word.Text != pass {
+				t.Errorf("%q does not fit a house of %v", pass, l.offered(0, r.seats).W)
 			}
-			if word := c.Cut(pass, p.pillType(), smallest, p.deck.W+passOver); r.me != game.Spectator && !r.selling && word.Text != pass {
-				t.Errorf("%q does not fit the deck of %v", pass, p.deck.W)
+			if word := c.Cut(pass, l.pillType(), board.Smallest, l.deck.W+passOver); r.me != game.Spectator && !r.selling && word.Text != pass {
+				t.Errorf("%q does not fit the deck of %v", pass, l.deck.W)
 			}
 		})
 	}
@@ -167,8 +168,8 @@ func TestTheNextPlayerSitsToTheLeft(t *testing.T) {
 	if got := fmt.Sprint(render.Others(r.seats, r.me)); got != "[4 0 1 2]" {
 		t.Errorf("the others, clockwise: %s", got)
 	}
-	p := arrange(r)
-	if next, last := p.seats[4].plate, p.seats[2].plate; next.X > last.X {
+	l := arrange(r)
+	if next, last := l.seats[4].plate, l.seats[2].plate; next.X > last.X {
 		t.Errorf("seat 4 sits at %v, seat 2 at %v", next, last)
 	}
 }

@@ -1,7 +1,5 @@
-// Package forsale is the picture of For Sale. What is on the table follows from
-// the newest view at once; what is seen catches up moment by moment: each event
-// is a way from the picture before it to the picture after it, and every frame
-// is a pure function of that way and the time.
+// Package forsale is the picture of For Sale: which event moves what, where
+// things lie, and how they look.
 package forsale
 
 import (
@@ -14,33 +12,19 @@ import (
 	"gavel/game"
 	rules "gavel/game/forsale"
 	"gavel/render"
-	"gavel/render/brush"
+	"gavel/render/board"
 	"gavel/render/canvas"
 	"gavel/render/geom"
-	"gavel/render/motion"
 	"gavel/render/sprite"
-	"gavel/render/story"
 )
 
 // Scene shows one game of For Sale. It implements render.Scene.
 type Scene struct {
-	who  []render.Seat
-	book *locale.Book
-	hear func(s sound.Sound, rate float64)
-
+	board.Board[boardState, effect, layout]
 	view  rules.View
-	last  picture // of the view
-	reel  story.Reel[moment]
-	acts  render.Actions
 	ahead int // pictures ordered ahead: houses 1 to 30, then cheques
-
-	frame   render.Frame
-	plan    plan // of the last picture
-	way     way
-	items   []brush.Item
-	targets []render.Target
-	hover   render.Hover
-	words   words
+	items []board.Item
+	words words
 }
 
 var _ render.Scene = (*Scene)(nil)
@@ -48,174 +32,118 @@ var _ render.Scene = (*Scene)(nil)
 // New is the scene of a game between some people. hear is called when something
 // on the table makes a sound, with how fast to play it.
 func New(who []render.Seat, book *locale.Book, hear func(s sound.Sound, rate float64)) *Scene {
-	s := &Scene{who: who, book: book, hear: hear}
-	s.way.start = -1
-	return s
+	g := board.Game[boardState, effect, layout]{Tell: tell, Cues: cues, Layout: layoutOf}
+	return &Scene{Board: board.New(g, who, book, hear)}
 }
 
-// SetBook changes the language. The stage has to be refreshed, since some
-// pictures bear words.
+// SetBook implements render.Scene.
 func (s *Scene) SetBook(book *locale.Book) {
-	s.book = book
-	s.reflow()
+	s.Translate(book)
+	s.refresh()
 }
 
 // SetActions implements render.Scene: the coins of a bid that is prepared lie above
 // those of the present one as ghosts.
 func (s *Scene) SetActions(a render.Actions) {
-	s.acts = a
-	s.aim()
+	s.Actions = a
+	s.refresh()
 }
 
-// See takes in a step.
+// See implements render.Scene.
 func (s *Scene) See(step game.Step) {
 	v, ok := step.View.(rules.View)
 	if !ok {
 		return
 	}
-	first := s.view.Players == nil
+	if s.view.Players == nil {
+		s.Begin(boardState{}.seen(v))
+	} else {
+		told := s.Tell(step.Events)
+		s.Show(told, s.After(told).seen(v))
+	}
 	s.view = v
-	if first {
-		s.last = picture{}.seen(v)
-		s.reflow()
-		s.aim()
-		return
-	}
-	var told []moment
-	for _, e := range step.Events {
-		for _, m := range s.last.tell(e) {
-			s.last = m.to
-			told = append(told, m)
-		}
-	}
-	now := s.last.seen(v)
-	switch {
-	case len(told) > 0:
-		told[len(told)-1].to = now
-	case now != s.last:
-		told = append(told, moment{kind: settle, from: s.last, to: now, length: settleFor})
-	}
-	s.last = now
-	for _, m := range told {
-		m.start = s.reel.Line.End()
-		s.reel.Add(m, m.cues())
-	}
-	s.aim()
+	s.refresh()
 }
 
-// Arrange lays the table out for a frame.
+// Arrange implements render.Scene.
 func (s *Scene) Arrange(f render.Frame) {
-	s.frame = f
-	s.way.start, s.ahead = -1, 0
-	s.reflow()
-	s.aim()
+	s.Resize(f)
+	s.ahead = 0
+	s.refresh()
 }
 
-func (s *Scene) planOf(p picture) plan {
-	r := room{area: s.frame.Area, seats: max(p.seats, rules.MinSeats), me: p.me, selling: p.phase == rules.Selling, over: p.phase == rules.Done, text: s.frame.TextSize()}
-	if p.me != game.Spectator {
-		_, r.hand = p.at[p.me].place(0)
+func layoutOf(s boardState, f render.Frame) layout {
+	r := room{area: f.Area, seats: max(s.seats, rules.MinSeats), me: s.me, selling: s.phase == rules.Selling, over: s.phase == rules.Done, text: f.TextSize()}
+	if s.me != game.Spectator {
+		_, r.hand = s.at[s.me].place(0)
 	}
 	return arrange(r)
 }
 
-// Update moves the picture on and sounds what is due.
+// Update implements render.Scene.
 func (s *Scene) Update(now time.Duration, hand render.Hand) bool {
-	busy := s.reel.Advance(now, s.frame.Manner.Speed, s.hear)
-	s.follow(s.reel.Line.Now())
+	busy, _ := s.Advance(now)
 	if !busy {
 		s.prepare()
 	}
-	return s.hover.Follow(hand, now) || busy
+	return s.Hover.Follow(hand, now) || busy
 }
 
 // prepare orders a picture that will be wanted, while nothing moves and nobody
 // would notice.
 func (s *Scene) prepare() {
-	c := s.frame.Canvas
-	if c == nil || c.Sheet.Pending() || s.last.deck == 0 {
+	c := s.Frame.Canvas
+	if c == nil || c.Sheet.Pending() || s.Last.deck == 0 {
 		return
 	}
-	switch p := &s.plan; {
-	case s.last.phase == rules.Buying && s.ahead < 30:
+	switch l := &s.Layout; {
+	case s.Last.phase == rules.Buying && s.ahead < 30:
 		s.ahead++
-		width := p.offered(0, max(1, s.last.offer.n)).W
-		c.Ready(sprite.ID{Kind: p.face(width), N: s.ahead}, width)
-	case s.last.phase == rules.Selling && s.ahead < 45:
+		width := l.offered(0, max(1, s.Last.offer.n)).W
+		c.Ready(sprite.ID{Kind: l.face(width), N: s.ahead}, width)
+	case s.Last.phase == rules.Selling && s.ahead < 45:
 		s.ahead = max(s.ahead, 29) + 1
-		c.Ready(sprite.ID{Kind: chequePic, N: s.ahead - 30}, p.cheque(0, max(1, s.last.cheques.n)).W)
+		c.Ready(sprite.ID{Kind: chequePic, N: s.ahead - 30}, l.cheque(0, max(1, s.Last.cheques.n)).W)
 	}
 }
 
-// follow sets the way to the moment at a picture time.
-func (s *Scene) follow(at time.Duration) {
-	m := moment{from: s.last, to: s.last, start: at}
-	if len(s.reel.Moments) > 0 {
-		m = s.reel.Moments[0]
-	} else if s.way.length == 0 && s.way.start >= 0 && s.way.to == s.last {
-		m.start = s.way.start // at rest since then
-	}
-	w := &s.way
-	if m.start != w.start || m.length != w.length {
-		w.moment = m
-		w.was, w.is = s.planOf(m.from), s.planOf(m.to)
-		w.now = w.is
-	}
-	w.manner = s.frame.Manner
-	w.at = at - m.start
-	if w.was != w.is {
-		k := motion.InOutCubic.At(motion.Part(w.at, 0, settleFor))
-		if w.manner.Reduced {
-			k = 1
-		}
-		w.now = w.was.toward(w.is, k)
-	}
-}
-
-// Hurry shows the rest within a moment.
-func (s *Scene) Hurry() { s.reel.Line.Hurry() }
-
-// Targets implements render.Scene.
-func (s *Scene) Targets() []render.Target { return s.targets }
-
-// aim finds the targets. They lie where things will be once the picture has caught
-// up.
-func (s *Scene) aim() {
-	s.targets = s.targets[:0]
-	if s.frame.Canvas == nil || s.view.Players == nil {
+// refresh finds the texts and the targets anew.
+func (s *Scene) refresh() {
+	if !s.Retarget() {
 		return
 	}
-	s.plan = s.planOf(s.last)
+	s.write()
 	s.tellHands()
 	s.tellDraft()
-	if s.last.me == game.Spectator {
+	if s.Last.me == game.Spectator {
 		return
 	}
-	for _, a := range s.acts.All {
-		if r, ok := s.place(a.ID); ok && a.Enabled {
-			s.targets = append(s.targets, render.Target{ID: a.ID, Rect: r.Grown(touchable, touchable).Within(s.frame.Area)})
+	for _, a := range s.Actions.All {
+		if a.Enabled {
+			s.Target(a.ID, s.place(a.ID))
 		}
 	}
 }
 
-// place returns where the own seat's action lies, if it does.
-func (s *Scene) place(id string) (geom.Rect, bool) {
-	p, me := &s.plan, s.last.me
+// place returns where the own seat's action lies, empty if it does not.
+func (s *Scene) place(id string) geom.Rect {
+	l, me := &s.Layout, s.Last.me
 	switch number, sells := strings.CutPrefix(id, "sell-"); {
 	case sells:
 		house, _ := strconv.ParseUint(number, 10, 8)
-		i, n := s.last.at[me].place(rules.House(house))
-		return geom.Around(p.held(i, n).At, p.card, p.card*houseShape), i >= 0
+		if i, n := s.Last.at[me].place(rules.House(house)); i >= 0 {
+			return geom.Around(l.held(i, n).At, l.card, l.card*houseShape)
+		}
 	case id == "pass" && s.view.Pass.House != 0:
-		return p.offered(s.last.offer.first(), s.last.offer.n), true
+		return l.offered(s.Last.offer.first(), s.Last.offer.n)
 	case id == "pass":
-		return p.deck, true
+		return l.deck
 	case id == "more1":
-		return p.pile, true
+		return l.pile
 	case id == "bid":
-		return p.seats[me].stake, true
+		return l.seats[me].stake
 	}
-	return geom.Rect{}, false
+	return geom.Rect{}
 }
 
 // sellIDs are the actions of the houses.
@@ -240,12 +168,12 @@ type words struct {
 
 // tellDraft names the bid that is being thought of.
 func (s *Scene) tellDraft() {
-	if s.last.me == game.Spectator {
+	if s.Last.me == game.Spectator {
 		return
 	}
-	c, p := s.frame.Canvas, &s.plan
-	ty := p.pillType()
-	s.words.draft = c.Cut(s.acts.Find("bid").Label, ty, smallest, p.seats[s.last.me].stake.W-ty.Size)
+	c, l := s.Frame.Canvas, &s.Layout
+	ty := l.pillType()
+	s.words.draft = c.Cut(s.Actions.Find("bid").Label, ty, board.Smallest, l.seats[s.Last.me].stake.W-ty.Size)
 	ty.Size = s.words.draft.Size
 	s.words.wide = c.Width(s.words.draft.Text, ty)
 }
@@ -259,21 +187,21 @@ type hand struct {
 // tellHands writes down the houses of others that lie open, the highest as far
 // as there is room beside their coins and cheques; the page tells them all.
 func (s *Scene) tellHands() {
-	c, p := s.frame.Canvas, &s.plan
-	ty := canvas.Type{Size: p.fontSize(13)}
+	c, l := s.Frame.Canvas, &s.Layout
+	ty := canvas.Type{Size: l.FontSize(13)}
 	// Its own picture, and that and the number of the purse.
-	others := (17+4+9+17+4)*p.unit + 2*s.words.digit*ty.Size
-	if s.last.phase == rules.Selling {
-		others += (24+4+9)*p.unit + s.words.digit*3*ty.Size
+	others := (17+4+9+17+4)*l.Unit + 2*s.words.digit*ty.Size
+	if s.Last.phase == rules.Selling {
+		others += (24+4+9)*l.Unit + s.words.digit*3*ty.Size
 	}
-	for i := range game.Seat(s.last.seats) {
-		st := &p.seats[i]
+	for i := range game.Seat(s.Last.seats) {
+		st := &l.seats[i]
 		s.words.hands[i] = hand{}
-		if i == s.last.me || st.column {
+		if i == s.Last.me || st.column {
 			continue
 		}
 		var numbers []string
-		for house := range s.last.at[i].hand.All() {
+		for house := range s.Last.at[i].hand.All() {
 			numbers = append(numbers, strconv.Itoa(int(house)))
 		}
 		for left := range numbers {
@@ -289,20 +217,16 @@ func (s *Scene) tellHands() {
 	}
 }
 
-// reflow cuts the texts anew, as when room or language have changed.
-func (s *Scene) reflow() {
-	c := s.frame.Canvas
-	if c == nil {
-		return
-	}
-	p := s.planOf(s.last)
+// write cuts the texts to their room.
+func (s *Scene) write() {
+	c, l := s.Frame.Canvas, &s.Layout
 	s.words = words{
-		passed: c.Cut(s.book.T("forsale.table.passed"), p.captionType(), smallest, p.narrowest(s.last.seats)),
-		pass:   c.Cut(s.book.T("forsale.bar.pass"), p.pillType(), smallest, p.tagWidth(max(1, s.last.seats))),
-		onDeck: c.Cut(s.book.T("forsale.bar.pass"), p.pillType(), smallest, p.deck.W+passOver),
+		passed: c.Cut(s.Book.T("forsale.table.passed"), l.captionType(), board.Smallest, l.narrowest(s.Last.seats)),
+		pass:   c.Cut(s.Book.T("forsale.bar.pass"), l.pillType(), board.Smallest, l.tagWidth(max(1, s.Last.seats))),
+		onDeck: c.Cut(s.Book.T("forsale.bar.pass"), l.pillType(), board.Smallest, l.deck.W+passOver),
 		digit:  c.Width("0", canvas.Type{Size: 100}) / 100,
 	}
-	for i := range min(len(s.who), s.last.seats) {
-		s.words.names[i] = c.Cut(s.who[i].Name, p.nameType(), smallest, p.seats[i].name.W)
+	for i := range min(len(s.Who), s.Last.seats) {
+		s.words.names[i] = c.Cut(s.Who[i].Name, l.nameType(), board.Smallest, l.seats[i].name.W)
 	}
 }

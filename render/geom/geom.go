@@ -94,6 +94,12 @@ func (r Rect) Within(s Rect) Rect {
 // Shift is the rectangle moved by p.
 func (r Rect) Shift(p Point) Rect { return Rect{r.X + p.X, r.Y + p.Y, r.W, r.H} }
 
+// Lerp is the rectangle the part k (0 to 1) of the way to q.
+func (r Rect) Lerp(q Rect, k float64) Rect {
+	mix := func(a, b float64) float64 { return a + (b-a)*k }
+	return Rect{mix(r.X, q.X), mix(r.Y, q.Y), mix(r.W, q.W), mix(r.H, q.H)}
+}
+
 // CutTop splits a strip of height h off the top: the strip and the rest.
 func (r Rect) CutTop(h float64) (strip, rest Rect) {
 	h = max(0, min(h, r.H))

@@ -5,6 +5,7 @@ import (
 
 	"gavel/assets/art"
 	rules "gavel/game/oddshop"
+	"gavel/render/board"
 	"gavel/render/canvas"
 	"gavel/render/geom"
 	"gavel/render/motion"
@@ -27,18 +28,18 @@ type button struct {
 // ask finds the buttons of the middle.
 func (s *Scene) ask() {
 	s.buttons = s.buttons[:0]
-	n := s.last.buttons()
+	n := s.Last.buttons()
 	if n == 0 {
 		return
 	}
-	switch s.last.phase {
+	switch s.Last.phase {
 	case rules.Consulting:
 		s.askExperts(n)
 	case rules.Staying:
 		s.button(button{id: "stay", gold: true}, n)
 		s.button(button{id: "withdraw"}, n)
 	case rules.Losing:
-		card := s.view.Players[s.last.me].Card
+		card := s.view.Players[s.Last.me].Card
 		for v := range kinds {
 			s.button(button{id: ids.lose[v], gold: copies(card, v) > 0, picture: sprite.ID{Kind: moneyPic, N: moneyValues[v]}, size: 0.86, shape: cardShape}, n)
 		}
@@ -48,12 +49,12 @@ func (s *Scene) ask() {
 // askExperts is what a person is asked before the bidding.
 func (s *Scene) askExperts(n int) {
 	add := func(id string, expert int, tag string) {
-		s.button(button{id: id, gold: s.acts.Can(id), picture: sprite.ID{Kind: expertPic, N: expert}, size: 0.86, shape: 1.1, tag: tag}, n)
+		s.button(button{id: id, gold: s.Actions.Can(id), picture: sprite.ID{Kind: expertPic, N: expert}, size: 0.86, shape: 1.1, tag: tag}, n)
 	}
 	add("cheap", 0, "")
 	add("dear-10", 1, "")
 	add("dear-5", 1, "5+5")
-	s.button(button{id: "done", gold: s.last.picks.slots == 0, picture: sprite.ID{Kind: string(art.IconPass)}, size: 0.52, shape: 1}, n)
+	s.button(button{id: "done", gold: s.Last.picks.slots == 0, picture: sprite.ID{Kind: string(art.IconPass)}, size: 0.52, shape: 1}, n)
 	// Words beside all pictures, or beside none.
 	if slices.ContainsFunc(s.buttons, func(b button) bool { return b.label.Text == "" }) {
 		for i := range s.buttons {
@@ -65,18 +66,18 @@ func (s *Scene) askExperts(n int) {
 // button appends an action that there is as the next of n buttons of the middle.
 // A card says itself what it is.
 func (s *Scene) button(b button, n int) {
-	a := s.acts.Find(b.id)
+	a := s.Actions.Find(b.id)
 	if a.ID == "" {
 		return
 	}
 	b.can = a.Enabled
-	b.box = s.plan.button(len(s.buttons), n)
-	room := b.box.W - 14*s.plan.unit
+	b.box = s.Layout.button(len(s.buttons), n)
+	room := b.box.W - 14*s.Layout.Unit
 	if b.picture.Kind != "" {
-		room -= b.size*b.box.H/b.shape + 4*s.plan.unit
+		room -= b.size*b.box.H/b.shape + 4*s.Layout.Unit
 	}
 	if b.picture.Kind != moneyPic {
-		b.label = s.frame.Canvas.Cut(a.Label, canvas.Type{Size: s.plan.fontSize(14)}, smallest, room)
+		b.label = s.Frame.Canvas.Cut(a.Label, canvas.Type{Size: s.Layout.FontSize(14)}, board.Smallest, room)
 		if b.label.Text != a.Label && b.picture.Kind != "" {
 			b.label = canvas.Line{} // the picture says it
 		}
@@ -86,7 +87,7 @@ func (s *Scene) button(b button, n int) {
 
 // asks draws the buttons once the picture has caught up.
 func (b *painter) asks() {
-	if len(b.scene.reel.Moments) > 1 || b.way.to.stage == onDesk {
+	if len(b.scene.Queue.Transitions) > 1 || b.animation.To.stage == onDesk {
 		return
 	}
 	for i := range b.scene.buttons {
@@ -122,7 +123,7 @@ func (b *painter) button(t *button) {
 		}
 		b.Picture(t.picture, motion.Pose{At: at, Width: w, Face: 1, Alpha: 1}, w, tint)
 		if t.tag != "" {
-			b.Tag(t.tag, b.way.now.fontSize(11), geom.Pt(at.X, at.Y+0.36*h), false)
+			b.Tag(t.tag, b.animation.Now.FontSize(11), geom.Pt(at.X, at.Y+0.36*h), false)
 		}
 	}
 	b.Text(t.label.Text, text, canvas.Type{Size: t.label.Size, Align: align, Colour: ink})
@@ -131,19 +132,19 @@ func (b *painter) button(t *button) {
 // invite shows the sum of what is picked to bid, where it is to be laid.
 func (b *painter) invite() {
 	s := b.scene
-	p := &b.way.now
-	me := s.last.me
-	if !s.last.bids() || s.acts.Find("bid").ID == "" {
+	l := &b.animation.Now
+	me := s.Last.me
+	if !s.Last.bids() || s.Actions.Find("bid").ID == "" {
 		return
 	}
-	stake := p.seats[me].stake
+	stake := l.seats[me].stake
 	switch {
-	case s.acts.Can("bid"):
+	case s.Actions.Can("bid"):
 		r := stake
 		r.Y -= 3 * b.Unit * b.Hover.Lift("bid")
 		ink := b.Plate(r, true, canvas.White)
 		b.Text(s.words.bid.Text, r.Centre(), canvas.Type{Size: s.words.bid.Size, Align: canvas.Middle, Colour: ink})
-	case s.last.at[me].bid == 0:
+	case s.Last.at[me].bid == 0:
 		b.Outline(stake, 9*b.Unit, 1.5*b.Unit, b.Pal.Line)
 		b.Text(s.words.none.Text, stake.Centre(), canvas.Type{Size: s.words.none.Size, Align: canvas.Middle, Colour: b.Pal.Text})
 	}

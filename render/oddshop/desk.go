@@ -4,7 +4,7 @@ import (
 	"gavel/game"
 	rules "gavel/game/oddshop"
 	"gavel/render"
-	"gavel/render/brush"
+	"gavel/render/board"
 	"gavel/render/canvas"
 	"gavel/render/geom"
 	"gavel/render/sprite"
@@ -22,49 +22,49 @@ type line struct {
 // deal finds what can be pressed on the trade desk besides the goods.
 func (s *Scene) deal() {
 	s.lines = s.lines[:0]
-	if s.last.stage != onDesk || s.view.Phase != s.last.phase {
+	if s.Last.stage != onDesk || s.view.Phase != s.Last.phase {
 		return
 	}
-	p := &s.plan
+	l := &s.Layout
 	for i, n := range shownOffers(s.view) {
-		if box := p.line(i); p.offers.Covers(box) {
+		if box := l.line(i); l.offers.Covers(box) {
 			s.line(n, box)
 		}
 	}
-	goods := s.last.picks.gives != goods{} || s.last.picks.wants != goods{}
-	skip, offer := p.footButtons()
-	s.decide("skip", skip, !goods && s.acts.Can("skip"))
-	s.decide("offer", offer, s.acts.Can("offer"))
+	goods := s.Last.picks.gives != goods{} || s.Last.picks.wants != goods{}
+	skip, offer := l.footButtons()
+	s.decide("skip", skip, !goods && s.Actions.Can("skip"))
+	s.decide("offer", offer, s.Actions.Can("offer"))
 }
 
 // decide appends an action that there is as a button with its label.
 func (s *Scene) decide(id string, box geom.Rect, gold bool) {
-	if a := s.acts.Find(id); a.ID != "" {
-		label := s.frame.Canvas.Cut(a.Label, canvas.Type{Size: s.plan.fontSize(14)}, smallest, box.W-10*s.plan.unit)
+	if a := s.Actions.Find(id); a.ID != "" {
+		label := s.Frame.Canvas.Cut(a.Label, canvas.Type{Size: s.Layout.FontSize(14)}, board.Smallest, box.W-10*s.Layout.Unit)
 		s.buttons = append(s.buttons, button{id: id, box: box, can: a.Enabled, gold: gold, label: label})
 	}
 }
 
 // line appends an offer with what the viewer can answer.
 func (s *Scene) line(n int, box geom.Rect) {
-	p := &s.plan
+	p := &s.Layout
 	o := s.view.Offers[n-1]
 	l := line{offer: o, box: box}
-	in := box.Less(geom.Insets{Left: 4 * p.unit, Right: 4 * p.unit})
+	in := box.Less(geom.Insets{Left: 4 * p.Unit, Right: 4 * p.Unit})
 	most := p.answer(2)
-	if s.last.me == o.From {
+	if s.Last.me == o.From {
 		most = p.answer(1)
 	}
 	add := func(id string, gold bool) {
-		a := s.acts.Find(id)
+		a := s.Actions.Find(id)
 		if a.ID == "" {
 			return
 		}
-		ty := canvas.Type{Size: p.fontSize(14)}
-		wide := geom.Clamp(s.frame.Canvas.Width(a.Label, ty)+16*p.unit, touchable, most)
+		ty := canvas.Type{Size: p.FontSize(14)}
+		wide := geom.Clamp(s.Frame.Canvas.Width(a.Label, ty)+16*p.Unit, board.Touchable, most)
 		var r geom.Rect
 		r, in = in.CutRight(wide)
-		in = in.Less(geom.Insets{Right: 3 * p.unit})
+		in = in.Less(geom.Insets{Right: 3 * p.Unit})
 		s.decide(id, r, gold)
 	}
 	if box.W > 460 {
@@ -74,10 +74,10 @@ func (s *Scene) line(n int, box geom.Rect) {
 	add(ids.accept[n], true)
 	add(ids.cancel[n], false)
 	// Each side as wide as its goods, both narrower where they do not fit.
-	side := min(in.H*0.8, 34*p.unit)
+	side := min(in.H*0.8, 34*p.Unit)
 	wide := func(g rules.Goods) float64 {
 		n := max(1, g.Objects.Count()+g.Money.Count())
-		return float64(n)*((in.H-8*p.unit)/cardShape+2*p.unit) + 9*p.unit
+		return float64(n)*((in.H-8*p.Unit)/cardShape+2*p.Unit) + 9*p.Unit
 	}
 	give, want := wide(o.Give), wide(o.Want)
 	if room := in.W - 2*side; give+want > room {
@@ -88,15 +88,15 @@ func (s *Scene) line(n int, box geom.Rect) {
 		return r
 	}
 	l.from = geom.Around(cut(side).Centre(), side, side)
-	l.give = cut(give).Less(geom.Insets{Left: 3 * p.unit, Right: 6 * p.unit})
-	l.want = cut(want).Less(geom.Insets{Left: 6 * p.unit, Right: 3 * p.unit})
+	l.give = cut(give).Less(geom.Insets{Left: 3 * p.Unit, Right: 6 * p.Unit})
+	l.want = cut(want).Less(geom.Insets{Left: 6 * p.Unit, Right: 3 * p.Unit})
 	l.to = geom.Around(cut(side).Centre(), side, side)
 	s.lines = append(s.lines, l)
 }
 
 // offers draws the standing offers once the picture has caught up.
 func (b *painter) offers() {
-	if len(b.scene.reel.Moments) > 1 || b.way.to.stage != onDesk {
+	if len(b.scene.Queue.Transitions) > 1 || b.animation.To.stage != onDesk {
 		return
 	}
 	u := b.Unit
@@ -104,18 +104,12 @@ func (b *painter) offers() {
 		l := &b.scene.lines[i]
 		ground := b.Pal.Plate
 		b.Panel(l.box, 9*u, ground)
-		mine := l.offer.To == b.way.to.me
+		mine := l.offer.To == b.animation.To.me
 		if mine {
 			b.Outline(l.box, 9*u, 1.5*u, b.Pal.Light)
 		}
-		for _, end := range [...]struct {
-			at   geom.Rect
-			seat game.Seat
-		}{{l.from, l.offer.From}, {l.to, l.offer.To}} {
-			if int(end.seat) < len(b.scene.who) {
-				b.Portrait(end.at, int(end.seat), b.scene.who[end.seat].Avatar, canvas.White)
-			}
-		}
+		b.Portrait(l.from, l.offer.From, canvas.White)
+		b.Portrait(l.to, l.offer.To, canvas.White)
 		b.swap(geom.Pt((l.give.Right()+l.want.X)/2, l.box.Centre().Y))
 		b.goods(l.give, l.offer.Give)
 		b.goods(l.want, l.offer.Want)
@@ -149,7 +143,7 @@ func (b *painter) goods(zone geom.Rect, g rules.Goods) {
 	x := zone.Centre().X - (w+step*float64(n-1))/2
 	draw := func(id sprite.ID) {
 		r := geom.Rect{X: x, Y: zone.Centre().Y - h/2, W: w, H: h}
-		it := brush.Item{Front: id, Back: id, Pose: brush.Lying(r, 1), Rest: w, Shape: cardShape}
+		it := board.Item{Front: id, Back: id, Pose: board.Lying(r, 1), Rest: w, Shape: cardShape}
 		b.Item(&it)
 		if id.Kind == smallPic {
 			b.mark(&it, rules.Object(id.N))
@@ -170,25 +164,25 @@ func (b *painter) goods(zone geom.Rect, g rules.Goods) {
 
 // trays draws what the own goods and those of the partner lie on.
 func (b *painter) trays() {
-	w := b.way
-	p := &w.now
-	if w.to.stage != onDesk || w.to.me == game.Spectator {
+	a := b.animation
+	l := &a.Now
+	if a.To.stage != onDesk || a.To.me == game.Spectator {
 		return
 	}
 	u := b.Unit
-	chosen := w.to.picks.partner != 0
+	chosen := a.To.picks.partner != 0
 	for _, tray := range [...]struct {
 		at   geom.Rect
 		word *canvas.Line
 		full bool
-	}{{p.want, &b.scene.words.want, chosen}, {p.give, &b.scene.words.give, true}} {
-		title, goods := p.title(tray.at)
+	}{{l.want, &b.scene.words.want, chosen}, {l.give, &b.scene.words.give, true}} {
+		title, goods := l.title(tray.at)
 		b.Panel(tray.at, 10*u, render.Faded(b.Pal.Shadow, 0.55))
 		b.Outline(tray.at, 10*u, 1.5*u, b.Pal.Line)
 		at := geom.Pt(title.X+9*u, title.Centre().Y)
 		ty := canvas.Type{Size: tray.word.Size, Colour: b.Pal.Text}
 		if !tray.full {
-			if b.scene.acts.All == nil {
+			if b.scene.Actions.All == nil {
 				continue
 			}
 			at, ty.Align = goods.Centre(), canvas.Middle
@@ -199,13 +193,13 @@ func (b *painter) trays() {
 
 // partners lights up those who could be traded with, until one is picked.
 func (b *painter) partners() {
-	w := b.way
-	if w.to.stage != onDesk || w.to.picks.partner != 0 {
+	a := b.animation
+	if a.To.stage != onDesk || a.To.picks.partner != 0 {
 		return
 	}
-	for seat := range game.Seat(w.to.seats) {
-		if b.scene.acts.Can(ids.to[seat]) {
-			b.Outline(w.now.seats[seat].plate.Inset(-2*b.Unit), 12*b.Unit, 2*b.Unit, b.Pal.Light)
+	for seat := range game.Seat(a.To.seats) {
+		if b.scene.Actions.Can(ids.to[seat]) {
+			b.Outline(a.Now.seats[seat].plate.Inset(-2*b.Unit), 12*b.Unit, 2*b.Unit, b.Pal.Light)
 		}
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"gavel/game"
 	rules "gavel/game/oddshop"
 	"gavel/render"
-	"gavel/render/brush"
+	"gavel/render/board"
 	"gavel/render/canvas"
 	"gavel/render/geom"
 	"gavel/render/sprite"
@@ -25,7 +25,6 @@ const (
 	pointerPic    = "pointer"
 	signPic       = "category"
 	familyPic     = "family"
-	gavelPic      = "gavel"
 )
 
 // verdicts are the drawings of the types.
@@ -40,7 +39,7 @@ func (s *Scene) Picture(id sprite.ID) art.Picture {
 	case objectPic, smallPic:
 		o := rules.Object(id.N)
 		card := art.ObjectCard{
-			Number: id.N, Name: s.book.T("oddshop.object." + o.ID()),
+			Number: id.N, Name: s.Book.T("oddshop.object." + o.ID()),
 			Authentic: o.Worth(rules.Authentic), Replica: o.Worth(rules.Replica),
 		}
 		if id.Kind == smallPic {
@@ -67,16 +66,14 @@ func (s *Scene) Picture(id sprite.ID) art.Picture {
 		return art.CategorySign(id.N)
 	case familyPic:
 		return art.FamilyMark(id.N)
-	case gavelPic:
-		return art.Gavel()
 	default:
-		return brush.Picture(id)
+		return board.Picture(id)
 	}
 }
 
 // typeWord is the word on an authentication card.
 func (s *Scene) typeWord(t rules.Type) string {
-	return s.book.T([...]string{
+	return s.Book.T([...]string{
 		rules.Hidden: "oddshop.type.hidden", rules.Authentic: "oddshop.type.authentic",
 		rules.Replica: "oddshop.type.replica", rules.Unknown: "oddshop.type.unknown",
 	}[t])
@@ -84,48 +81,48 @@ func (s *Scene) typeWord(t rules.Type) string {
 
 // painter draws one frame.
 type painter struct {
-	brush.Brush
-	scene *Scene
-	way   *way
+	board.Painter
+	scene     *Scene
+	animation animation
 }
 
 func (b *painter) draw() {
-	s, w := b.scene, b.way
+	s, a := b.scene, b.animation
 	b.cloth()
 	b.partners()
-	for seat := range game.Seat(w.to.seats) {
+	for seat := range game.Seat(a.To.seats) {
 		b.seat(seat)
 	}
 	b.ledge()
 	b.trays()
-	b.finale()
+	b.chart()
 
-	s.items = w.seals(s.items[:0])
+	s.items = a.seals(s.items[:0])
 	b.lying(s.items)
 	b.footnotes()
-	s.items = w.objects(s.items[:0])
+	s.items = a.objects(s.items[:0])
 	objects := len(s.items)
-	s.items = w.cash(s.items)
+	s.items = a.cash(s.items)
 	b.lying(s.items[:objects])
-	for seat := range game.Seat(w.to.seats) {
-		b.counters(w.now.seats[seat].shelf, w.shown().at[seat].owned)
+	for seat := range game.Seat(a.To.seats) {
+		b.counters(a.Now.seats[seat].shelf, a.Shown().at[seat].owned)
 	}
 	b.lying(s.items[objects:])
 	b.highlights()
 	b.pointer()
-	for seat := range game.Seat(w.to.seats) {
+	for seat := range game.Seat(a.To.seats) {
 		b.bid(seat)
 	}
 	b.asks()
 	b.offers()
-	s.items = w.seals(s.items)
+	s.items = a.seals(s.items)
 	b.flying(s.items)
 	b.gavel()
 	b.loupe()
 }
 
 // lying draws what does not fly, with what is known of objects.
-func (b *painter) lying(items []brush.Item) {
+func (b *painter) lying(items []board.Item) {
 	for i := range items {
 		it := &items[i]
 		if it.Flying {
@@ -135,7 +132,7 @@ func (b *painter) lying(items []brush.Item) {
 	}
 }
 
-func (b *painter) flying(items []brush.Item) {
+func (b *painter) flying(items []board.Item) {
 	for i := range items {
 		if items[i].Flying {
 			b.thing(&items[i])
@@ -143,7 +140,7 @@ func (b *painter) flying(items []brush.Item) {
 	}
 }
 
-func (b *painter) thing(it *brush.Item) {
+func (b *painter) thing(it *board.Item) {
 	chosen := b.chosen(it.Target)
 	if chosen {
 		box := geom.Around(it.Pose.At, it.Pose.Width, it.Pose.Width*it.Shape)
@@ -167,17 +164,17 @@ func (b *painter) chosen(target string) bool {
 
 // cloth marks the places of the table.
 func (b *painter) cloth() {
-	p := &b.way.now
-	u := p.unit
-	b.Panel(p.block, 14*u, render.Faded(b.Pal.Shadow, 0.5))
-	b.Outline(p.block, 14*u, 1.5*u, b.Pal.Line)
-	for seat := range b.way.to.seats {
-		st := &p.seats[seat]
+	l := &b.animation.Now
+	u := l.Unit
+	b.Panel(l.block, 14*u, render.Faded(b.Pal.Shadow, 0.5))
+	b.Outline(l.block, 14*u, 1.5*u, b.Pal.Line)
+	for seat := range b.animation.To.seats {
+		st := &l.seats[seat]
 		b.Panel(st.stake, 9*u, render.Faded(b.Pal.Shadow, 0.35))
 	}
-	for i := range b.way.to.n {
-		if b.way.to.stage == onBlock && (b.way.to.row[i].gone || b.way.from.row[i].gone) {
-			b.Outline(p.row[i], 0.07*p.row[i].W, 1.5*u, b.Pal.Line)
+	for i := range b.animation.To.n {
+		if b.animation.To.stage == onBlock && (b.animation.To.row[i].gone || b.animation.From.row[i].gone) {
+			b.Outline(l.row[i], 0.07*l.row[i].W, 1.5*u, b.Pal.Line)
 		}
 	}
 }

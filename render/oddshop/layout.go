@@ -4,6 +4,7 @@ import (
 	"gavel/game"
 	rules "gavel/game/oddshop"
 	"gavel/render"
+	"gavel/render/board"
 	"gavel/render/geom"
 )
 
@@ -15,8 +16,6 @@ const (
 )
 
 const (
-	// touchable is the least side of a target, in dp.
-	touchable = 44
 	// rowMost is how many objects a round has at most.
 	rowMost = 5
 	// peep is how far an authentication card looks out below its object, by
@@ -24,7 +23,7 @@ const (
 	peep = 0.34
 )
 
-// room is what a plan depends on.
+// room is what a layout depends on.
 type room struct {
 	area    geom.Rect
 	seats   int
@@ -38,13 +37,11 @@ type room struct {
 	offers  int // lines of the trade desk
 }
 
-// plan says where everything lies on a table of some size. All of it is
+// layout says where everything lies on a table of some size. All of it is
 // disjoint and inside the area.
-type plan struct {
-	unit  float64 // size of furniture: dp for each dp of the drawing board
-	text  float64 // size of texts, likewise
-	roomy bool    // there is space for names on buttons and cards on shelves
-	low   bool    // there is little height
+type layout struct {
+	board.Scale
+	low bool // there is little height
 
 	block   geom.Rect // the middle: the row, the trade desk, or the scores
 	ledge   geom.Rect // a line about the round
@@ -72,10 +69,10 @@ type station struct {
 	narrow bool      // the purse's numbers stand below each other
 }
 
-// arrange finds the plan of a room: the others along the top, or along the
+// arrange finds the layout of a room: the others along the top, or along the
 // side of a phone held across; the row, the trade desk or the scores in the
 // middle; the own things along the bottom.
-func arrange(r room) plan {
+func arrange(r room) layout {
 	w, h := r.area.W, r.area.H
 	switch {
 	case w >= 700 && h >= 430 && w > 1.05*h:
@@ -88,7 +85,7 @@ func arrange(r room) plan {
 }
 
 // hall is the table of a desktop, or of a tablet held across.
-func hall(r room) plan {
+func hall(r room) layout {
 	area := r.area
 	// A very wide window is not used to its ends, or the eye would have to
 	// travel.
@@ -96,7 +93,7 @@ func hall(r room) plan {
 		area = geom.Around(area.Centre(), most, area.H)
 	}
 	u := geom.Clamp(min(area.W/1080, area.H/640), 0.7, 2.2)
-	p := plan{unit: u, text: u * r.text, roomy: true, card: max(touchable, 62*u)}
+	l := layout{Scale: board.Scale{Unit: u, Text: u * r.text, Roomy: true}, card: max(board.Touchable, 62*u)}
 	area = area.Inset(8 * u)
 	gap := 8 * u
 
@@ -113,33 +110,33 @@ func hall(r room) plan {
 		s := plateStation(plate, u)
 		shelf, stake := below.CutTop(shelfH)
 		s.shelf, s.stake = shelf.Less(geom.Insets{Top: 4 * u}), stake.Less(geom.Insets{Top: 4 * u})
-		p.seats[seat] = s
+		l.seats[seat] = s
 	}
 	rest = rest.Less(geom.Insets{Top: gap})
 	if r.me == game.Spectator {
-		p.middle(r, rest)
-		return p
+		l.middle(r, rest)
+		return l
 	}
 	if r.stage == onDesk {
-		p.ownPlate(r, p.desk(r, rest), 34*u)
-		return p
+		l.ownPlate(r, l.desk(r, rest), 34*u)
+		return l
 	}
-	bottom, rest := rest.CutBottom(p.card*cardShape + 16*u)
-	p.middle(r, rest.Less(geom.Insets{Bottom: gap}))
+	bottom, rest := rest.CutBottom(l.card*cardShape + 16*u)
+	l.middle(r, rest.Less(geom.Insets{Bottom: gap}))
 	plate, bottom := bottom.CutLeft(170 * u)
 	_, plate = plate.CutTop(plate.H - 72*u)
 	own := plateStation(plate, u)
-	wide := p.card + float64(max(7, r.cards)-1)*max(touchable, 52*u) + 10*u
-	least := p.card + float64(r.cards-1)*touchable + 12*u // so that each card can be pressed
+	wide := l.card + float64(max(7, r.cards)-1)*max(board.Touchable, 52*u) + 10*u
+	least := l.card + float64(r.cards-1)*board.Touchable + 12*u // so that each card can be pressed
 	hand, bottom := bottom.CutRight(min(wide, max(bottom.W-232*u, min(bottom.W-180*u, least))))
-	p.hand = hand
-	p.fitHand(r)
-	p.perRow = max(p.perRow, r.cards)
+	l.hand = hand
+	l.fitHand(r)
+	l.perRow = max(l.perRow, r.cards)
 	stake, shelf := bottom.CutRight(112 * u)
 	own.stake = stake.Less(geom.Insets{Right: gap, Top: 10 * u, Bottom: 10 * u})
 	own.shelf = shelf.Less(geom.Insets{Left: gap, Right: gap})
-	p.seats[r.me] = own
-	return p
+	l.seats[r.me] = own
+	return l
 }
 
 // plateStation is a plate with the avatar left, name and purse right of it.
@@ -153,27 +150,27 @@ func plateStation(plate geom.Rect, u float64) station {
 }
 
 // booth is the table of a phone or tablet held upright.
-func booth(r room) plan {
+func booth(r room) layout {
 	u := geom.Clamp(min(r.area.W/320, r.area.H/340), 0.9, 1.5)
-	p := plan{unit: u, text: max(u, 0.95) * r.text, card: max(touchable, 46*u)}
+	l := layout{Scale: board.Scale{Unit: u, Text: max(u, 0.95) * r.text}, card: max(board.Touchable, 46*u)}
 	gap := 3 * u
 	area := r.area.Inset(4 * u)
 
 	others := render.Others(r.seats, r.me)
 	cell := (area.W - gap*float64(len(others)-1)) / float64(len(others))
-	plateH, stakeH := 30*u+15*p.text, 36*u
+	plateH, stakeH := 30*u+15*l.Text, 36*u
 	low := r.area.H < 300
 	switch {
 	case r.stage == onDesk:
 		// What is pressed to choose a partner.
-		plateH, stakeH = max(touchable, plateH), 0
+		plateH, stakeH = max(board.Touchable, plateH), 0
 	case low:
 		stakeH = 24 + gap
 	}
 	// What the middle and the own things do not need goes to the shelves.
-	spare := area.H - plateH - stakeH - 250*u - 16*p.text
+	spare := area.H - plateH - stakeH - 250*u - 16*l.Text
 	shelfH := 0.0
-	switch least := 2 * p.chipHeight(); {
+	switch least := 2 * l.chipHeight(); {
 	case spare > 200*u && cell > 4*(24+4*u):
 		shelfH = 70 * u
 	case spare > least && cell > 64*u:
@@ -193,56 +190,56 @@ func booth(r room) plan {
 		}
 		shelf, stake := below.CutTop(shelfH)
 		s.shelf, s.stake = shelf.Less(geom.Insets{Top: gap}), stake.Less(geom.Insets{Top: gap})
-		p.seats[seat] = s
+		l.seats[seat] = s
 	}
 	rest = rest.Less(geom.Insets{Top: gap})
 	if low && r.stage == onBlock && r.me != game.Spectator {
-		p.lowBlock(r, rest)
+		l.lowBlock(r, rest)
 	} else {
-		p.lower(r, rest, spare)
+		l.lower(r, rest, spare)
 	}
-	return p
+	return l
 }
 
 // lowBlock lays out what lies below the others where there is little height:
 // the own things left of the objects, smaller cards in the hand.
-func (p *plan) lowBlock(r room, rest geom.Rect) {
-	gap := 3 * p.unit
-	p.low, p.card = true, 37
-	p.perRow = r.cards
-	hand, rest := rest.CutBottom(p.card*cardShape + 4)
-	p.share(r, hand)
+func (l *layout) lowBlock(r room, rest geom.Rect) {
+	gap := 3 * l.Unit
+	l.low, l.card = true, 37
+	l.perRow = r.cards
+	hand, rest := rest.CutBottom(l.card*cardShape + 4)
+	l.share(r, hand)
 	own, rest := rest.Less(geom.Insets{Bottom: gap}).CutLeft(0.27 * rest.W)
 	top, stake := own.CutTop(32)
 	avatar, shelf := top.CutLeft(top.H)
-	p.seats[r.me] = station{
-		plate: avatar, avatar: avatar.Inset(2 * p.unit), narrow: true,
+	l.seats[r.me] = station{
+		plate: avatar, avatar: avatar.Inset(2 * l.Unit), narrow: true,
 		shelf: shelf.Less(geom.Insets{Left: gap}), stake: stake.Less(geom.Insets{Top: gap}),
 	}
-	p.middle(r, rest.Less(geom.Insets{Left: gap}))
+	l.middle(r, rest.Less(geom.Insets{Left: gap}))
 }
 
 // share gives the right part of a line to buttons, if there are any, and the
 // rest to the hand.
-func (p *plan) share(r room, line geom.Rect) {
-	p.hand = line
+func (l *layout) share(r room, line geom.Rect) {
+	l.hand = line
 	if r.buttons == 0 {
 		return
 	}
-	gap := 3 * p.unit
+	gap := 3 * l.Unit
 	wide := 0.62 * line.W
-	if least := float64(r.buttons) * (touchable + gap); r.buttons > 2 {
+	if least := float64(r.buttons) * (board.Touchable + gap); r.buttons > 2 {
 		wide = max(min(wide, max(least, 0.5*line.W)), least)
 	}
-	p.buttons, p.hand = line.CutRight(wide)
-	p.buttons = p.buttons.Less(geom.Insets{Left: gap})
+	l.buttons, l.hand = line.CutRight(wide)
+	l.buttons = l.buttons.Less(geom.Insets{Left: gap})
 }
 
 // corridor is the table of a phone held across: the others below each other
 // along the left side.
-func corridor(r room) plan {
+func corridor(r room) layout {
 	u := geom.Clamp(min(r.area.W/568, r.area.H/224), 0.8, 1.5)
-	p := plan{unit: u, text: max(u, 0.95) * r.text, card: touchable}
+	l := layout{Scale: board.Scale{Unit: u, Text: max(u, 0.95) * r.text}, card: board.Touchable}
 	area := r.area.Inset(4 * u)
 	gap := 4 * u
 
@@ -261,109 +258,109 @@ func corridor(r room) plan {
 		plate, stake := cell.CutLeft(plateW)
 		s := plateStation(plate, u)
 		s.stake = stake.Less(geom.Insets{Left: gap})
-		p.seats[seat] = s
+		l.seats[seat] = s
 	}
-	p.lower(r, rest.Less(geom.Insets{Left: gap}), 0)
-	return p
+	l.lower(r, rest.Less(geom.Insets{Left: gap}), 0)
+	return l
 }
 
 // lower lays out what lies below or beside the others on a phone; spare is how
 // much more height there is than is needed.
-func (p *plan) lower(r room, rest geom.Rect, spare float64) {
-	u, gap := p.unit, 3*p.unit
+func (l *layout) lower(r room, rest geom.Rect, spare float64) {
+	u, gap := l.Unit, 3*l.Unit
 	if r.me == game.Spectator {
-		p.middle(r, rest)
+		l.middle(r, rest)
 		return
 	}
 	if r.stage == onDesk {
-		p.ownPlate(r, p.desk(r, rest), 34*u)
+		l.ownPlate(r, l.desk(r, rest), 34*u)
 		return
 	}
-	p.hand = rest
-	p.fitHand(r)
-	high := p.card*cardShape + 7*u
-	if r.stage == onPodium {
+	l.hand = rest
+	l.fitHand(r)
+	high := l.card*cardShape + 7*u
+	if r.stage == onChart {
 		high = 0
 	}
 	hand, rest := rest.CutBottom(high)
-	p.share(r, hand)
-	strip, rest := rest.Less(geom.Insets{Bottom: gap}).CutBottom(touchable + 2)
+	l.share(r, hand)
+	strip, rest := rest.Less(geom.Insets{Bottom: gap}).CutBottom(board.Touchable + 2)
 	if spare > 120*u {
 		// Cards on the own shelf instead of numbers.
 		var shelf geom.Rect
 		shelf, rest = rest.Less(geom.Insets{Bottom: gap}).CutBottom(max(66*u, 0.25*spare))
-		own := p.ownStrip(r, strip, gap)
+		own := l.ownStrip(r, strip, gap)
 		own.shelf = shelf
-		p.seats[r.me] = own
+		l.seats[r.me] = own
 	} else {
-		p.seats[r.me] = p.ownStrip(r, strip, gap)
+		l.seats[r.me] = l.ownStrip(r, strip, gap)
 	}
-	p.middle(r, rest.Less(geom.Insets{Bottom: gap}))
+	l.middle(r, rest.Less(geom.Insets{Bottom: gap}))
 }
 
 // ownStrip is the own avatar, bid and shelf side by side. Cards that find no
 // room in the hand lie on the shelf's place.
-func (p *plan) ownStrip(r room, strip geom.Rect, gap float64) station {
-	u := p.unit
+func (l *layout) ownStrip(r room, strip geom.Rect, gap float64) station {
+	u := l.Unit
 	avatar, rest := strip.CutLeft(36 * u)
 	avatar = geom.Around(avatar.Centre(), avatar.W, avatar.W)
 	stake, rest := rest.Less(geom.Insets{Left: gap}).CutLeft(max(92*u, 0.3*strip.W))
 	s := station{plate: avatar, avatar: avatar.Inset(2 * u), stake: stake, shelf: rest.Less(geom.Insets{Left: 2 * gap}), narrow: true}
-	if r.cards > p.perRow && r.buttons == 0 {
-		p.more, s.shelf = s.shelf, geom.Rect{}
+	if r.cards > l.perRow && r.buttons == 0 {
+		l.more, s.shelf = s.shelf, geom.Rect{}
 	}
 	return s
 }
 
 // ownPlate puts the own portrait where only it has room.
-func (p *plan) ownPlate(r room, zone geom.Rect, side float64) {
+func (l *layout) ownPlate(r room, zone geom.Rect, side float64) {
 	plate, _ := zone.CutLeft(min(side, zone.H))
 	plate = geom.Around(plate.Centre(), plate.W, plate.W)
-	p.seats[r.me] = station{plate: plate, avatar: plate.Inset(2 * p.unit), narrow: true}
+	l.seats[r.me] = station{plate: plate, avatar: plate.Inset(2 * l.Unit), narrow: true}
 }
 
 // fitHand finds how many cards of the hand lie in its zone such that each can
 // be pressed, if need be smaller.
-func (p *plan) fitHand(r room) {
-	p.perRow = max(1, int((p.hand.W-p.card)/touchable)+1)
-	if r.cards > p.perRow {
-		p.card = touchable
-		p.perRow = max(1, int(p.hand.W/touchable))
+func (l *layout) fitHand(r room) {
+	l.perRow = max(1, int((l.hand.W-l.card)/board.Touchable)+1)
+	if r.cards > l.perRow {
+		l.card = board.Touchable
+		l.perRow = max(1, int(l.hand.W/board.Touchable))
 	}
 }
 
 // middle lays out the round: a line about it, the objects, and buttons where
 // there is room for them.
-func (p *plan) middle(r room, zone geom.Rect) {
-	u := p.unit
-	p.block = zone
+func (l *layout) middle(r room, zone geom.Rect) {
+	u := l.Unit
+	l.block = zone
 	if r.stage == onDesk {
-		p.offers = zone.Inset(4 * u)
+		l.offers = zone.Inset(4 * u)
 		return
 	}
-	ledge := 16 * p.text
-	if p.roomy {
-		ledge = 26 * max(u, p.text*0.9)
+	ledge := 16 * l.Text
+	if l.Roomy {
+		ledge = 26 * max(u, l.Text*0.9)
 	}
-	p.ledge, zone = zone.CutTop(ledge)
-	p.ledge = p.ledge.Less(geom.Insets{Left: 5 * u, Right: 5 * u})
-	if p.roomy && r.buttons > 0 {
-		p.buttons, zone = zone.CutBottom(max(touchable+10*u, 70*u))
+	l.ledge, zone = zone.CutTop(ledge)
+	l.ledge = l.ledge.Less(geom.Insets{Left: 5 * u, Right: 5 * u})
+	if l.Roomy && r.buttons > 0 {
+		l.buttons, zone = zone.CutBottom(max(board.Touchable+10*u, 70*u))
 		wide := min(zone.W, float64(r.buttons)*190*u)
-		p.buttons = geom.Around(p.buttons.Centre(), wide, p.buttons.H).Less(geom.Insets{Top: 6 * u, Bottom: 4 * u})
+		l.buttons = geom.Around(l.buttons.Centre(), wide, l.buttons.H).Less(geom.Insets{Top: 6 * u, Bottom: 4 * u})
 	}
-	p.place(r, zone)
+	l.place(r, zone)
 }
 
 // place lays out the row, in which the object for sale is larger if there is
 // room, and each has its authentication card below it.
-func (p *plan) place(r room, zone geom.Rect) {
-	u := p.unit
+func (l *layout) place(r room, zone geom.Rect) {
+	u := l.Unit
 	head := 0.12 * min(zone.H, 160*u) // for the pointer
 	_, zone = zone.CutTop(head)
 	zone = zone.Less(geom.Insets{Bottom: 2 * u, Left: u, Right: u})
 	gap := 5 * u
-	if p.roomy {
+	if l.Roomy {
 		gap = 16 * u
 	}
 	n := float64(max(r.row, 1))
@@ -373,7 +370,7 @@ func (p *plan) place(r room, zone geom.Rect) {
 	if r.focus >= 0 && n > 1 {
 		large = min(most, 0.36*zone.W, max(0.27*zone.W, 170*u))
 		small = min((zone.W-gap*(n-1)-large)/(n-1), 0.8*large)
-		if small < touchable {
+		if small < board.Touchable {
 			small = min(most, (zone.W-gap*(n-1))/n)
 			large = small
 		}
@@ -382,7 +379,7 @@ func (p *plan) place(r room, zone geom.Rect) {
 		large = small
 	}
 	if n > 1 {
-		gap = geom.Clamp((zone.W-small*(n-1)-large)/(n-1), gap, max(gap, 14*u, touchable-small))
+		gap = geom.Clamp((zone.W-small*(n-1)-large)/(n-1), gap, max(gap, 14*u, board.Touchable-small))
 	}
 	whole := small*(n-1) + large + gap*(n-1)
 	x := zone.Centre().X - whole/2
@@ -392,7 +389,7 @@ func (p *plan) place(r room, zone geom.Rect) {
 			w = large
 		}
 		h := w * (cardShape + peep)
-		p.row[i] = geom.Rect{X: x, Y: zone.Centre().Y - h/2, W: w, H: w * cardShape}
+		l.row[i] = geom.Rect{X: x, Y: zone.Centre().Y - h/2, W: w, H: w * cardShape}
 		x += w + gap
 	}
 }

@@ -4,100 +4,101 @@ import (
 	"math"
 
 	"gavel/game"
+	"gavel/render/board"
 	"gavel/render/geom"
 )
 
 // desk lays out trading: offers above, the two trays, the buttons at the foot.
 // It returns what of the foot is left of the buttons.
-func (p *plan) desk(r room, zone geom.Rect) geom.Rect {
-	u := p.unit
+func (l *layout) desk(r room, zone geom.Rect) geom.Rect {
+	u := l.Unit
 	gap := 4 * u
-	p.block = zone
-	foot, zone := zone.CutBottom(max(touchable, 46*u))
+	l.block = zone
+	foot, zone := zone.CutBottom(max(board.Touchable, 46*u))
 	zone = zone.Less(geom.Insets{Bottom: gap})
 	if r.offers > 0 {
-		lines := float64(min(r.offers, p.lines(zone)))
-		p.offers, zone = zone.CutTop(lines * p.lineHeight())
+		lines := float64(min(r.offers, l.lines(zone)))
+		l.offers, zone = zone.CutTop(lines * l.lineHeight())
 		zone = zone.Less(geom.Insets{Top: gap})
 	}
 	if zone.W > 1.5*zone.H {
-		p.want, p.give = zone.CutLeft((zone.W - gap) / 2)
-		p.give = p.give.Less(geom.Insets{Left: gap})
+		l.want, l.give = zone.CutLeft((zone.W - gap) / 2)
+		l.give = l.give.Less(geom.Insets{Left: gap})
 	} else {
-		p.want, p.give = zone.CutTop((zone.H - gap) / 2)
-		p.give = p.give.Less(geom.Insets{Top: gap})
+		l.want, l.give = zone.CutTop((zone.H - gap) / 2)
+		l.give = l.give.Less(geom.Insets{Top: gap})
 	}
-	p.foot, foot = foot.CutRight(foot.W - 40*u)
+	l.foot, foot = foot.CutRight(foot.W - 40*u)
 	return foot
 }
 
 // lineHeight is the height of an offer on the trade desk, with the space below
 // it.
-func (p *plan) lineHeight() float64 {
-	if p.roomy {
-		return max(touchable, 58*p.unit) + 3*p.unit
+func (l *layout) lineHeight() float64 {
+	if l.Roomy {
+		return max(board.Touchable, 58*l.Unit) + 3*l.Unit
 	}
-	return touchable + 3*p.unit
+	return board.Touchable + 3*l.Unit
 }
 
 // lines is how many offers the trade desk shows on a zone that the trays need
 // too.
-func (p *plan) lines(zone geom.Rect) int {
-	return max(1, int((zone.H-230*p.unit)/p.lineHeight()))
+func (l *layout) lines(zone geom.Rect) int {
+	return max(1, int((zone.H-230*l.Unit)/l.lineHeight()))
 }
 
 // answer is how wide each of n answers to an offer may be.
-func (p *plan) answer(n int) float64 {
+func (l *layout) answer(n int) float64 {
 	if n > 1 {
-		return max(0.28*p.offers.W, 76)
+		return max(0.28*l.offers.W, 76)
 	}
-	return max(0.36*p.offers.W, 76)
+	return max(0.36*l.offers.W, 76)
 }
 
 // line is the i-th offer on the trade desk.
-func (p *plan) line(i int) geom.Rect {
-	h := p.lineHeight()
-	return geom.Rect{X: p.offers.X, Y: p.offers.Y + float64(i)*h, W: p.offers.W, H: h - 3*p.unit}
+func (l *layout) line(i int) geom.Rect {
+	h := l.lineHeight()
+	return geom.Rect{X: l.offers.X, Y: l.offers.Y + float64(i)*h, W: l.offers.W, H: h - 3*l.Unit}
 }
 
 // title is the line above a tray's goods.
-func (p *plan) title(tray geom.Rect) (title, goods geom.Rect) {
-	title, goods = tray.CutTop(max(16, 18*p.text))
-	return title, goods.Inset(3 * p.unit)
+func (l *layout) title(tray geom.Rect) (title, goods geom.Rect) {
+	title, goods = tray.CutTop(max(16, 18*l.Text))
+	return title, goods.Inset(3 * l.Unit)
 }
 
 // good is the i-th of n goods on a tray, and whether it shows enough of itself
 // to be pressed. Where cards side by side would be too small, they lie in rows
 // that overlap.
-func (p *plan) good(tray geom.Rect, i, n int) (r geom.Rect, pressable bool) {
-	_, zone := p.title(tray)
-	_, zone = zone.CutTop(5 * p.unit) // for those picked, which lie higher
-	gap := 3 * p.unit
-	widest := 84 * p.unit
-	if p.roomy {
-		widest = 124 * p.unit
+func (l *layout) good(tray geom.Rect, i, n int) (r geom.Rect, pressable bool) {
+	_, zone := l.title(tray)
+	_, zone = zone.CutTop(5 * l.Unit) // for those picked, which lie higher
+	gap := 3 * l.Unit
+	widest := 84 * l.Unit
+	if l.Roomy {
+		widest = 124 * l.Unit
 	}
 	cols, w := geom.FitGrid(zone, n, cardShape, gap, widest)
-	if w >= touchable {
+	if w >= board.Touchable {
 		w = math.Floor(w)
 		return geom.Grid(zone, i, n, cols, w, w*cardShape, gap), true
 	}
-	w = touchable
-	if low := zone.H / cardShape; low < w && low >= 0.7*w && float64(n)*touchable <= zone.W {
+	w = board.Touchable
+	if low := zone.H / cardShape; low < w && low >= 0.7*w && float64(n)*board.Touchable <= zone.W {
 		// In one row there is as much between them as they are too narrow.
-		return geom.Row(zone, i, n, low, zone.H, touchable-low), true
+		return geom.Row(zone, i, n, low, zone.H, board.Touchable-low), true
 	}
 	cols = max(1, int((zone.W+gap)/(w+gap)))
 	rows := (n + cols - 1) / cols
 	cols = (n + rows - 1) / rows
-	step := touchable + gap
+	step := board.Touchable + gap
 	if rows > 1 {
 		step = min(step, (zone.H-w*cardShape)/float64(rows-1))
 	}
-	pressable = step >= touchable && w*cardShape <= zone.H
+	pressable = step >= board.Touchable && w*cardShape <= zone.H
 	if !pressable {
 		// Too many to be pressed: as large as they can be seen side by side.
-		cols, w = geom.FitGrid(zone, n, cardShape, 1, 84*p.unit)
+		cols, w = geom.FitGrid(zone, n, cardShape, 1, 84*l.Unit)
 		return geom.Grid(zone, i, n, cols, w, w*cardShape, 1), false
 	}
 	top := zone.Y + (zone.H-w*cardShape-float64(rows-1)*step)/2
@@ -106,11 +107,11 @@ func (p *plan) good(tray geom.Rect, i, n int) (r geom.Rect, pressable bool) {
 }
 
 // footButtons are the places of the trade desk's two buttons.
-func (p *plan) footButtons() (skip, offer geom.Rect) {
-	gap := 4 * p.unit
-	skip, offer = p.foot.CutLeft((p.foot.W - gap) / 2)
+func (l *layout) footButtons() (skip, offer geom.Rect) {
+	gap := 4 * l.Unit
+	skip, offer = l.foot.CutLeft((l.foot.W - gap) / 2)
 	offer = offer.Less(geom.Insets{Left: gap})
-	most := 260 * p.unit
+	most := 260 * l.Unit
 	if skip.W > most {
 		skip.X += skip.W - most
 		skip.W = most
@@ -120,42 +121,67 @@ func (p *plan) footButtons() (skip, offer geom.Rect) {
 }
 
 // button is the i-th of n buttons of the middle.
-func (p *plan) button(i, n int) geom.Rect {
-	gap := 3 * p.unit
-	if p.roomy {
-		gap = 10 * p.unit
+func (l *layout) button(i, n int) geom.Rect {
+	gap := 3 * l.Unit
+	if l.Roomy {
+		gap = 10 * l.Unit
 	}
-	w := (p.buttons.W - gap*float64(n-1)) / float64(n)
-	return geom.Row(p.buttons, i, n, w, min(p.buttons.H, max(touchable, 62*p.unit)), gap)
+	w := (l.buttons.W - gap*float64(n-1)) / float64(n)
+	return geom.Row(l.buttons, i, n, w, min(l.buttons.H, max(board.Touchable, 62*l.Unit)), gap)
 }
 
 // held is the slot of the i-th of n cards of the hand.
-func (p *plan) held(i, n int) geom.Slot {
-	h := p.card * cardShape
-	if extra := n - p.perRow; extra > 0 && !p.more.Empty() {
+func (l *layout) held(i, n int) geom.Slot {
+	h := l.card * cardShape
+	if extra := n - l.perRow; extra > 0 && !l.more.Empty() {
 		if i < extra {
-			step := min(touchable, (p.more.W-p.card)/float64(max(1, extra-1)))
-			return geom.Slot{At: geom.Pt(p.more.Right()-p.card/2-float64(extra-1-i)*step, p.more.Y+h/2)}
+			step := min(board.Touchable, (l.more.W-l.card)/float64(max(1, extra-1)))
+			return geom.Slot{At: geom.Pt(l.more.Right()-l.card/2-float64(extra-1-i)*step, l.more.Y+h/2)}
 		}
 		i, n = i-extra, n-extra
 	}
 	bulge, turn := 0.0, 0.0
-	if p.roomy {
-		bulge, turn = 5*p.unit, 0.04
+	if l.Roomy {
+		bulge, turn = 5*l.Unit, 0.04
 	}
-	middle := geom.Pt(p.hand.Centre().X, p.hand.Bottom()-h/2-p.unit)
-	return geom.Fan(middle, i, n, max(touchable, p.card+5*p.unit), p.hand.W-p.card-2*bulge, bulge, turn)
+	middle := geom.Pt(l.hand.Centre().X, l.hand.Bottom()-h/2-l.Unit)
+	return geom.Fan(middle, i, n, max(board.Touchable, l.card+5*l.Unit), l.hand.W-l.card-2*bulge, bulge, turn)
 }
 
 // laid is the place of the i-th of n cards of a bid.
-func (p *plan) laid(seat game.Seat, i, n int) geom.Rect {
-	zone := p.seats[seat].stake
-	h := min(zone.H, 62*p.unit)
+func (l *layout) laid(seat game.Seat, i, n int) geom.Rect {
+	zone := l.seats[seat].stake
+	h := min(zone.H, 62*l.Unit)
 	w := h / cardShape
 	step := 0.0
 	if n > 1 {
-		step = min(0.8*w, (zone.W-w-2*p.unit)/float64(n-1))
+		step = min(0.8*w, (zone.W-w-2*l.Unit)/float64(n-1))
 	}
 	x := zone.Centre().X - (w+step*float64(n-1))/2 + float64(i)*step
 	return geom.Rect{X: x, Y: zone.Centre().Y - h/2, W: w, H: h}
+}
+
+// Toward implements board.Layout. What lies nowhere in one of the two layouts does
+// not slide.
+func (l layout) Toward(q layout, k float64) layout {
+	slide := func(a, b geom.Rect) geom.Rect {
+		if a.Empty() || b.Empty() {
+			return b
+		}
+		return a.Lerp(b, k)
+	}
+	now := q
+	now.block, now.ledge = slide(l.block, q.block), slide(l.ledge, q.ledge)
+	now.hand = slide(l.hand, q.hand)
+	for i := range now.row {
+		now.row[i] = slide(l.row[i], q.row[i])
+	}
+	for i := range now.seats {
+		a, b := l.seats[i], q.seats[i]
+		now.seats[i] = station{
+			plate: slide(a.plate, b.plate), avatar: slide(a.avatar, b.avatar), name: slide(a.name, b.name),
+			purse: slide(a.purse, b.purse), shelf: slide(a.shelf, b.shelf), stake: slide(a.stake, b.stake), narrow: b.narrow,
+		}
+	}
+	return now
 }

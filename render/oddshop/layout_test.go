@@ -8,6 +8,7 @@ import (
 	"gavel/game"
 	rules "gavel/game/oddshop"
 	"gavel/render"
+	"gavel/render/board"
 	"gavel/render/canvas"
 	"gavel/render/geom"
 	"gavel/render/look"
@@ -24,12 +25,12 @@ var asked = []room{
 	{stage: onDesk, focus: -1, cards: 9},
 	{stage: onDesk, focus: -1, cards: 7, offers: 1},
 	{stage: onDesk, focus: -1, cards: 7, offers: 9},
-	{stage: onPodium, focus: -1, cards: 7},
+	{stage: onChart, focus: -1, cards: 7},
 }
 
 // inEveryRoom calls f for each window, number of seats, viewer, size of texts
 // and thing asked.
-func inEveryRoom(t *testing.T, f func(t *testing.T, r room, p plan)) {
+func inEveryRoom(t *testing.T, f func(t *testing.T, r room, l layout)) {
 	for _, v := range look.Views() {
 		for seats := rules.MinSeats; seats <= rules.MaxSeats; seats++ {
 			for _, me := range []game.Seat{game.Spectator, 0, game.Seat(seats - 1)} {
@@ -48,13 +49,13 @@ func inEveryRoom(t *testing.T, f func(t *testing.T, r room, p plan)) {
 }
 
 // zones are the parts of a plan that must not overlap.
-func zones(r room, p plan) map[string]geom.Rect {
-	z := map[string]geom.Rect{"block": p.block, "hand": p.hand, "more": p.more}
-	if !p.roomy {
-		z["buttons"] = p.buttons
+func zones(r room, l layout) map[string]geom.Rect {
+	z := map[string]geom.Rect{"block": l.block, "hand": l.hand, "more": l.more}
+	if !l.Roomy {
+		z["buttons"] = l.buttons
 	}
 	for i := range r.seats {
-		s := p.seats[i]
+		s := l.seats[i]
 		if r.stage != onDesk || game.Seat(i) != r.me {
 			z[fmt.Sprint("plate ", i)] = s.plate
 		}
@@ -64,20 +65,20 @@ func zones(r room, p plan) map[string]geom.Rect {
 }
 
 // middle are the parts of the block that must not overlap.
-func middle(r room, p plan) map[string]geom.Rect {
+func middle(r room, l layout) map[string]geom.Rect {
 	if r.stage == onDesk {
-		z := map[string]geom.Rect{"offers": p.offers, "want": p.want, "give": p.give, "foot": p.foot}
+		z := map[string]geom.Rect{"offers": l.offers, "want": l.want, "give": l.give, "foot": l.foot}
 		if r.me != game.Spectator {
-			z["own plate"] = p.seats[r.me].plate
+			z["own plate"] = l.seats[r.me].plate
 		}
 		return z
 	}
-	z := map[string]geom.Rect{"ledge": p.ledge}
-	if p.roomy {
-		z["buttons"] = p.buttons
+	z := map[string]geom.Rect{"ledge": l.ledge}
+	if l.Roomy {
+		z["buttons"] = l.buttons
 	}
 	for i := range r.row {
-		whole := p.row[i]
+		whole := l.row[i]
 		whole.H += peep * whole.W
 		z[fmt.Sprint("object ", i)] = whole
 	}
@@ -102,11 +103,11 @@ func apart(t *testing.T, inside geom.Rect, all map[string]geom.Rect) {
 }
 
 func TestNothingIsOffScreenOrOverlaps(t *testing.T) {
-	inEveryRoom(t, func(t *testing.T, r room, p plan) {
-		apart(t, r.area, zones(r, p))
-		apart(t, p.block, middle(r, p))
+	inEveryRoom(t, func(t *testing.T, r room, l layout) {
+		apart(t, r.area, zones(r, l))
+		apart(t, l.block, middle(r, l))
 		for i := range r.seats {
-			s := p.seats[i]
+			s := l.seats[i]
 			if s.plate.Empty() || !s.plate.Covers(s.avatar) || s.avatar.W < 18 {
 				t.Errorf("avatar %v of plate %v", s.avatar, s.plate)
 			}
@@ -127,73 +128,73 @@ func TestNothingIsOffScreenOrOverlaps(t *testing.T) {
 }
 
 func TestObjectsCanBeReadAndPressed(t *testing.T) {
-	inEveryRoom(t, func(t *testing.T, r room, p plan) {
+	inEveryRoom(t, func(t *testing.T, r room, l layout) {
 		for i := range r.row {
-			if w := p.row[i].W; w < 30 {
+			if w := l.row[i].W; w < 30 {
 				t.Errorf("object %d is only %v wide", i, w)
 			}
-			target := p.row[i].Grown(touchable, touchable)
+			target := l.row[i].Grown(board.Touchable, board.Touchable)
 			for k := range i {
-				if target.Overlaps(p.row[k].Grown(touchable, touchable)) {
+				if target.Overlaps(l.row[k].Grown(board.Touchable, board.Touchable)) {
 					t.Errorf("objects %d and %d are too close", k, i)
 				}
 			}
 		}
-		if r.row > 0 && r.focus >= 0 && p.row[r.focus].W+1e-6 < p.row[(r.focus+1)%r.row].W {
-			t.Errorf("the object for sale is smaller than others: %v", p.row)
+		if r.row > 0 && r.focus >= 0 && l.row[r.focus].W+1e-6 < l.row[(r.focus+1)%r.row].W {
+			t.Errorf("the object for sale is smaller than others: %v", l.row)
 		}
 	})
 }
 
 func TestEveryCardOfTheHandCanBePressed(t *testing.T) {
-	inEveryRoom(t, func(t *testing.T, r room, p plan) {
+	inEveryRoom(t, func(t *testing.T, r room, l layout) {
 		if r.me == game.Spectator || r.stage != onBlock {
 			return
 		}
 		var last geom.Slot
 		for i := range r.cards {
-			at := p.held(i, r.cards)
-			card := geom.Around(at.At, p.card, p.card*cardShape)
+			at := l.held(i, r.cards)
+			card := geom.Around(at.At, l.card, l.card*cardShape)
 			if !r.area.Covers(card) {
 				t.Errorf("card %d at %v leaves %v", i, card, r.area)
 			}
-			sameRow := i > 0 && at.At.Y-last.At.Y < touchable/2
-			if shown := at.At.X - last.At.X; sameRow && r.buttons == 0 && shown < touchable-1e-6 && !(p.low && r.cards > 7) {
+			sameRow := i > 0 && at.At.Y-last.At.Y < board.Touchable/2
+			if shown := at.At.X - last.At.X; sameRow && r.buttons == 0 && shown < board.Touchable-1e-6 && !(l.low && r.cards > 7) {
 				t.Errorf("card %d shows only %v dp", i-1, shown)
 			}
 			last = at
 		}
-		if s := p.seats[r.me].stake; s.W < touchable || s.H < touchable {
+		if s := l.seats[r.me].stake; s.W < board.Touchable || s.H < board.Touchable {
 			t.Errorf("own stake: %v", s)
 		}
 		for i := range r.buttons {
-			if b := p.button(i, r.buttons); b.W < touchable-1e-6 || b.H < touchable-1e-6 || !p.buttons.Covers(b) {
-				t.Errorf("button %d at %v in %v", i, b, p.buttons)
+			if b := l.button(i, r.buttons); b.W < board.Touchable-1e-6 || b.H < board.Touchable-1e-6 || !l.buttons.Covers(b) {
+				t.Errorf("button %d at %v in %v", i, b, l.buttons)
 			}
 		}
 	})
 }
 
 func TestGoodsOfATrade(t *testing.T) {
-	inEveryRoom(t, func(t *testing.T, r room, p plan) {
+	inEveryRoom(t, func(t *testing.T, r room, l layout) {
 		if r.stage != onDesk || r.me == game.Spectator {
 			return
 		}
-		for _, tray := range []geom.Rect{p.want, p.give} {
+		for _, tray := range []geom.Rect{l.want, l.give} {
 			for _, n := range []int{1, 4, 8, 13, 30} {
 				var last geom.Rect
 				for i := range n {
-					at, pressable := p.good(tray, i, n)
+					at, pressable := l.good(tray, i, n)
 					if !tray.Covers(at) {
 						t.Errorf("%d of %d goods at %v leaves %v", i, n, at, tray)
 					}
 					if !pressable {
 						continue
 					}
-					if at.W < 0.7*touchable {
+					if at.W < 0.7*board.Touchable {
 						t.Errorf("%d of %d goods can be pressed but is %v", i, n, at)
 					}
-					if right, below := at.X-last.X, at.Y-last.Y; i > 0 && below < 1 && right < touchable || below >= 1 && below < touchable-1e-6 && i > 0 {
+					if right, below := at.X-last.X, at.Y-last.Y; i > 0 && below < 1 && right < board.Touchable || below >= 1 && below < board.Touchable-1e-6 && i > 0 {
 						t.Errorf("%d of %d goods is hidden by the next, %v right and %v below", i-1, n, right, below)
 					}
 					last = at
@@ -201,13 +202,13 @@ func TestGoodsOfATrade(t *testing.T) {
 			}
 		}
 		for i := range min(r.offers, 1) {
-			if !p.offers.Covers(p.line(i)) {
-				t.Errorf("offer at %v in %v", p.line(i), p.offers)
+			if !l.offers.Covers(l.line(i)) {
+				t.Errorf("offer at %v in %v", l.line(i), l.offers)
 			}
 		}
-		skip, offer := p.footButtons()
-		apart(t, p.foot, map[string]geom.Rect{"skip": skip, "offer": offer})
-		if min(skip.W, skip.H, offer.W, offer.H) < touchable {
+		skip, offer := l.footButtons()
+		apart(t, l.foot, map[string]geom.Rect{"skip": skip, "offer": offer})
+		if min(skip.W, skip.H, offer.W, offer.H) < board.Touchable {
 			t.Errorf("buttons %v and %v", skip, offer)
 		}
 	})
@@ -216,12 +217,12 @@ func TestGoodsOfATrade(t *testing.T) {
 // TestFewGoodsCanBePressed: what people have in the first rounds can be
 // traded on the canvas of every screen but the smallest one held across.
 func TestFewGoodsCanBePressed(t *testing.T) {
-	inEveryRoom(t, func(t *testing.T, r room, p plan) {
+	inEveryRoom(t, func(t *testing.T, r room, l layout) {
 		if r.stage != onDesk || r.me == game.Spectator || r.offers > 1 || r.area.H < 300 {
 			return
 		}
-		for _, tray := range []geom.Rect{p.want, p.give} {
-			if _, ok := p.good(tray, 0, 6); !ok {
+		for _, tray := range []geom.Rect{l.want, l.give} {
+			if _, ok := l.good(tray, 0, 6); !ok {
 				t.Errorf("6 goods cannot be pressed on %v", tray)
 			}
 		}
@@ -233,11 +234,11 @@ func TestCollectionsLieOnTheirShelves(t *testing.T) {
 		0, 1 << 3, 1<<3 | 1<<30 | 1<<31, 1<<2 | 1<<15 | 1<<27 | 1<<40,
 		rules.Potion.Objects(), rules.Equipment.Objects() | 1<<1 | 1<<14 | 1<<42,
 	}
-	inEveryRoom(t, func(t *testing.T, r room, p plan) {
+	inEveryRoom(t, func(t *testing.T, r room, l layout) {
 		for i := range r.seats {
-			zone := p.seats[i].shelf
+			zone := l.seats[i].shelf
 			for _, owned := range collections {
-				s := p.shelve(zone, owned)
+				s := l.shelve(zone, owned)
 				chips := map[string]geom.Rect{}
 				for c := range categories {
 					chips[fmt.Sprint("chip ", c)] = s.chip[c]
@@ -257,15 +258,15 @@ func TestCollectionsLieOnTheirShelves(t *testing.T) {
 }
 
 func TestBidsStayInTheirPlace(t *testing.T) {
-	inEveryRoom(t, func(t *testing.T, r room, p plan) {
+	inEveryRoom(t, func(t *testing.T, r room, l layout) {
 		for i := range game.Seat(r.seats) {
-			zone := p.seats[i].stake
+			zone := l.seats[i].stake
 			if zone.Empty() {
 				continue
 			}
 			for n := 1; n <= 9; n++ {
 				for k := range n {
-					if at := p.laid(i, k, n); !zone.Covers(at) {
+					if at := l.laid(i, k, n); !zone.Covers(at) {
 						t.Fatalf("card %d of %d at %v leaves stake %v", k, n, at, zone)
 					}
 				}
@@ -278,36 +279,36 @@ func TestWordsFitTheirPlaces(t *testing.T) {
 	c := canvas.New(nil)
 	for _, lang := range locale.Langs() {
 		book := locale.For(lang)
-		inEveryRoom(t, func(t *testing.T, r room, p plan) {
+		inEveryRoom(t, func(t *testing.T, r room, p layout) {
 			if r.me == game.Spectator {
 				return
 			}
 			fits := func(key string, size, width float64) {
 				t.Helper()
 				text := book.T(key, "sum", 85)
-				if l := c.Cut(text, canvas.Type{Size: p.fontSize(size)}, smallest, width); l.Text != text {
+				if l := c.Cut(text, canvas.Type{Size: p.FontSize(size)}, board.Smallest, width); l.Text != text {
 					t.Errorf("%s: %q does not fit %v", lang, text, width)
 				}
 			}
 			if r.buttons == 2 {
-				width := p.button(0, 2).W - 14*p.unit
+				width := p.button(0, 2).W - 14*p.Unit
 				fits("oddshop.bar.stay", 14, width)
 				fits("oddshop.bar.withdraw", 14, width)
 			}
 			if r.stage == onBlock {
-				fits("oddshop.bar.bid", 16, p.seats[r.me].stake.W-8*p.unit)
-				fits("oddshop.bar.bid.none", 13, p.seats[r.me].stake.W-8*p.unit)
+				fits("oddshop.bar.bid", 16, p.seats[r.me].stake.W-8*p.Unit)
+				fits("oddshop.bar.bid.none", 13, p.seats[r.me].stake.W-8*p.Unit)
 			}
 			if r.stage == onDesk {
 				skip, offer := p.footButtons()
-				fits("oddshop.bar.skip", 14, skip.W-10*p.unit)
-				fits("oddshop.bar.offer", 14, offer.W-10*p.unit)
-				fits("oddshop.bar.group.give", 13, p.give.W-16*p.unit)
+				fits("oddshop.bar.skip", 14, skip.W-10*p.Unit)
+				fits("oddshop.bar.offer", 14, offer.W-10*p.Unit)
+				fits("oddshop.bar.group.give", 13, p.give.W-16*p.Unit)
 			}
 			if r.offers > 0 {
-				fits("oddshop.bar.accept", 13, p.answer(2)-10*p.unit)
-				fits("oddshop.bar.decline", 13, p.answer(2)-10*p.unit)
-				fits("oddshop.bar.cancel", 13, p.answer(1)-10*p.unit)
+				fits("oddshop.bar.accept", 13, p.answer(2)-10*p.Unit)
+				fits("oddshop.bar.decline", 13, p.answer(2)-10*p.Unit)
+				fits("oddshop.bar.cancel", 13, p.answer(1)-10*p.Unit)
 			}
 		})
 	}
@@ -318,8 +319,8 @@ func TestTheNextPlayerSitsToTheLeft(t *testing.T) {
 	if got := fmt.Sprint(render.Others(r.seats, r.me)); got != "[4 0 1 2]" {
 		t.Errorf("the others, clockwise: %s", got)
 	}
-	p := arrange(r)
-	if next, last := p.seats[4].plate, p.seats[2].plate; next.X > last.X {
+	l := arrange(r)
+	if next, last := l.seats[4].plate, l.seats[2].plate; next.X > last.X {
 		t.Errorf("seat 4 sits at %v, seat 2 at %v", next, last)
 	}
 }

@@ -3,7 +3,7 @@ package oddshop
 import (
 	"gavel/game"
 	rules "gavel/game/oddshop"
-	"gavel/render/brush"
+	"gavel/render/board"
 	"gavel/render/geom"
 	"gavel/render/motion"
 	"gavel/render/sprite"
@@ -20,27 +20,27 @@ const (
 
 // changing tells whether the own bid is being thought over: then all cards are
 // in the hand, and those picked are raised.
-func (p *picture) changing() bool {
-	return p.bids() && p.picks.money.all() != p.at[p.me].bid
+func (s *boardState) changing() bool {
+	return s.bids() && s.picks.money.all() != s.at[s.me].bid
 }
 
 // bids tells whether the viewer may bid, or bid anew: in a standard auction
 // until all have bid [O3], in an opportunist's once, in turn [O9].
-func (p *picture) bids() bool {
-	if p.phase != rules.Bidding || p.me == game.Spectator || !p.in.Has(p.me) {
+func (s *boardState) bids() bool {
+	if s.phase != rules.Bidding || s.me == game.Spectator || !s.in.Has(s.me) {
 		return false
 	}
-	return p.owes.Has(p.me) || p.opportunist == game.Spectator && p.owes != 0
+	return s.owes.Has(s.me) || s.opportunist == game.Spectator && s.owes != 0
 }
 
 // spread is how many of a seat's cards of the v-th value lie in each place.
-func (p *picture) spread(seat game.Seat, v int) (n [moneyPlaces]int) {
-	h := &p.at[seat]
+func (s *boardState) spread(seat game.Seat, v int) (n [moneyPlaces]int) {
+	h := &s.at[seat]
 	n[inBid], n[inCard], n[inOut] = copies(h.bid, v), copies(h.card, v), copies(h.out, v)
-	if p.phase == rules.Losing {
+	if s.phase == rules.Losing {
 		n[inCard] = 0 // it is one of the bid
 	}
-	if seat == p.me && p.changing() {
+	if seat == s.me && s.changing() {
 		n[inBid] = 0
 	}
 	n[inHand] = max(0, copies(h.money, v)-n[inBid]-n[inCard])
@@ -49,9 +49,9 @@ func (p *picture) spread(seat game.Seat, v int) (n [moneyPlaces]int) {
 
 // order is the number of a card among those of its seat in its place, and how
 // many there are.
-func (p *picture) order(seat game.Seat, at, v, i int) (k, n int) {
+func (s *boardState) order(seat game.Seat, at, v, i int) (k, n int) {
 	for value := range kinds {
-		count := p.spread(seat, value)[at]
+		count := s.spread(seat, value)[at]
 		if value == v {
 			k = n + i
 		}
@@ -63,12 +63,12 @@ func (p *picture) order(seat game.Seat, at, v, i int) (k, n int) {
 // copyOf is which copy of its value the i-th card in the own hand is, as the
 // controls count them from 0: those of the bid, which are picked, are not in
 // the hand.
-func (p *picture) copyOf(v, i int) int {
-	if !p.bids() || p.changing() {
+func (s *boardState) copyOf(v, i int) int {
+	if !s.bids() || s.changing() {
 		return i
 	}
 	for k := range mostCopies {
-		if p.picks.money.has(v, k) {
+		if s.picks.money.has(v, k) {
 			continue
 		}
 		if i == 0 {
@@ -80,97 +80,97 @@ func (p *picture) copyOf(v, i int) int {
 }
 
 // money is the spot of the i-th card of the v-th value in a place of a seat.
-func (p *plan) money(pic *picture, seat game.Seat, at, v, i int) spot {
-	h := &pic.at[seat]
-	k, n := pic.order(seat, at, v, i)
+func (l *layout) money(state *boardState, seat game.Seat, at, v, i int) spot {
+	h := &state.at[seat]
+	k, n := state.order(seat, at, v, i)
 	switch at {
 	case inBid:
-		if h.covered || h.card != 0 && pic.phase == rules.Adding {
+		if h.covered || h.card != 0 && state.phase == rules.Adding {
 			n++
 		}
-		return shownAt(p.laid(seat, k, n), "")
+		return shownAt(l.laid(seat, k, n), "")
 	case inCard:
 		bid := h.bid.Count()
-		return shownAt(p.laid(seat, bid, bid+1), "")
+		return shownAt(l.laid(seat, bid, bid+1), "")
 	case inOut:
-		return hidden(p.purse(seat), 20*p.unit)
+		return hidden(l.purse(seat), 20*l.Unit)
 	}
-	if tray, side, goods, ok := p.tray(pic, seat); ok {
-		r, pressable := p.good(tray, h.owned.Count()+k, goods)
+	if tray, side, goods, ok := l.tray(state, seat); ok {
+		r, pressable := l.good(tray, h.owned.Count()+k, goods)
 		target, chosen := "", false
 		if side == give {
-			target, chosen = ids.giveMoney[v][i], pic.picks.gives.money.has(v, i)
+			target, chosen = ids.giveMoney[v][i], state.picks.gives.money.has(v, i)
 		} else {
-			target, chosen = ids.wantMoney[v][i], pic.picks.wants.money.has(v, i)
+			target, chosen = ids.wantMoney[v][i], state.picks.wants.money.has(v, i)
 		}
 		if !pressable {
 			target = ""
 		}
 		s := shownAt(r, target)
 		if chosen {
-			s.pose.At.Y -= 5 * p.unit
+			s.pose.At.Y -= 5 * l.Unit
 		}
 		return s
 	}
-	if seat != pic.me || p.hand.Empty() {
-		return hidden(p.purse(seat), 20*p.unit)
+	if seat != state.me || l.hand.Empty() {
+		return hidden(l.purse(seat), 20*l.Unit)
 	}
-	slot := p.held(k, n)
-	s := spot{pose: motion.Pose{At: slot.At, Turn: slot.Turn, Width: p.card, Face: 1, Alpha: 1}, rest: p.card}
+	slot := l.held(k, n)
+	s := spot{pose: motion.Pose{At: slot.At, Turn: slot.Turn, Width: l.card, Face: 1, Alpha: 1}, rest: l.card}
 	switch {
-	case pic.bids():
-		which := pic.copyOf(v, i)
+	case state.bids():
+		which := state.copyOf(v, i)
 		s.target = ids.money[v][which]
-		if pic.picks.money.has(v, which) {
-			s.pose.At.Y -= 7 * p.unit
+		if state.picks.money.has(v, which) {
+			s.pose.At.Y -= 7 * l.Unit
 		}
-	case pic.phase == rules.Adding && pic.in.Has(seat):
+	case state.phase == rules.Adding && state.in.Has(seat):
 		s.target = ids.add[v]
 	}
 	return s
 }
 
 // covered is the pose of what lies face down in front of a seat.
-func (p *plan) covered(pic *picture, seat game.Seat) motion.Pose {
-	n := pic.at[seat].bid.Count()
-	return brush.Lying(p.laid(seat, n, n+1), -1)
+func (l *layout) covered(s *boardState, seat game.Seat) motion.Pose {
+	n := s.at[seat].bid.Count()
+	return board.Lying(l.laid(seat, n, n+1), -1)
 }
 
 // cash appends all money cards on the table.
-func (w *way) cash(items []brush.Item) []brush.Item {
-	for seat := range game.Seat(w.to.seats) {
+func (a animation) cash(items []board.Item) []board.Item {
+	for seat := range game.Seat(a.To.seats) {
 		for v := range kinds {
-			items = w.value(items, seat, v)
+			items = a.value(items, seat, v)
 		}
-		before, after := w.from.at[seat].covered, w.to.at[seat].covered
+		before, after := a.From.at[seat].covered, a.To.at[seat].covered
 		if !after {
 			continue
 		}
-		to := w.is.covered(&w.to, seat)
+		to := a.Is.covered(&a.To, seat)
 		from := to
 		if !before {
-			from.At, from.Alpha = w.was.purse(seat), 0
+			from.At, from.Alpha = a.Was.purse(seat), 0
 		} else {
-			from = w.was.covered(&w.from, seat)
+			from = a.Was.covered(&a.From, seat)
 		}
 		it := note(0, to.Width)
-		it.Pose, it.Flying = w.move(from, to, 0, layTime, 20)
+		it.Pose, it.Flying = a.Move(from, to, 0, layTime, 20)
 		items = append(items, it)
 	}
 	return items
 }
 
-func note(v int, rest float64) brush.Item {
-	return brush.Item{Front: sprite.ID{Kind: moneyPic, N: moneyValues[v]}, Back: sprite.ID{Kind: moneyBackPic}, Rest: rest, Shape: cardShape}
+func note(v int, rest float64) board.Item {
+	return board.Item{Front: sprite.ID{Kind: moneyPic, N: moneyValues[v]}, Back: sprite.ID{Kind: moneyBackPic}, Rest: rest, Shape: cardShape}
 }
 
 // value appends a seat's cards of one value: those that stay in their place,
 // and those that go from one to another.
-func (w *way) value(items []brush.Item, seat game.Seat, v int) []brush.Item {
-	f, t := w.from.spread(seat, v), w.to.spread(seat, v)
+func (a animation) value(items []board.Item, seat game.Seat, v int) []board.Item {
+	f, t := a.From.spread(seat, v), a.To.spread(seat, v)
 	for at := range moneyPlaces {
 		for i := range min(f[at], t[at]) {
-			items = w.note(items, v, w.was.money(&w.from, seat, at, v, i), w.is.money(&w.to, seat, at, v, i))
+			items = a.note(items, v, a.Was.money(&a.From, seat, at, v, i), a.Is.money(&a.To, seat, at, v, i))
 		}
 	}
 	out, in := 0, 0
@@ -185,48 +185,48 @@ func (w *way) value(items []brush.Item, seat game.Seat, v int) []brush.Item {
 			return items
 		}
 		// What comes from nowhere or goes there is traded.
-		from, to := w.abroad(seat), w.abroad(seat)
+		from, to := a.abroad(seat), a.abroad(seat)
 		if out < moneyPlaces {
 			f[out]--
-			from = w.was.money(&w.from, seat, out, v, f[out])
+			from = a.Was.money(&a.From, seat, out, v, f[out])
 		}
 		if in < moneyPlaces {
 			t[in]--
-			to = w.is.money(&w.to, seat, in, v, t[in])
-			if in == inBid && w.from.at[seat].covered {
+			to = a.Is.money(&a.To, seat, in, v, t[in])
+			if in == inBid && a.From.at[seat].covered {
 				from = shownAt(geom.Rect{}, "")
-				from.pose = w.was.covered(&w.from, seat)
+				from.pose = a.Was.covered(&a.From, seat)
 			}
 		}
-		items = w.note(items, v, from, to)
+		items = a.note(items, v, from, to)
 	}
 }
 
 // abroad is where cards go that a seat trades away, and come from.
-func (w *way) abroad(seat game.Seat) spot {
-	other := w.other
-	if seat == w.other {
-		other = w.seat
+func (a animation) abroad(seat game.Seat) spot {
+	other := a.Effect.other
+	if seat == a.Effect.other {
+		other = a.Effect.seat
 	}
-	if w.kind == trade && other != game.Spectator {
-		return hidden(w.now.purse(other), 20*w.now.unit)
+	if a.Effect.kind == trade && other != game.Spectator {
+		return hidden(a.Now.purse(other), 20*a.Now.Unit)
 	}
-	return hidden(w.now.purse(seat), 20*w.now.unit)
+	return hidden(a.Now.purse(seat), 20*a.Now.Unit)
 }
 
-func (w *way) note(items []brush.Item, v int, from, to spot) []brush.Item {
+func (a animation) note(items []board.Item, v int, from, to spot) []board.Item {
 	if from.pose.Alpha == 0 && to.pose.Alpha == 0 {
 		return items
 	}
 	it := note(v, max(from.rest, to.rest))
-	start, length, arc := w.leaving(), layTime, 16.0
-	if w.kind == reveal {
+	start, length, arc := a.Leaving, layTime, 16.0
+	if a.Effect.kind == reveal {
 		length = flipTime
 	}
-	if from.pose.Alpha == to.pose.Alpha && w.kind != trade {
+	if from.pose.Alpha == to.pose.Alpha && a.Effect.kind != trade {
 		arc = 0
 	}
-	it.Pose, it.Flying = w.move(from.pose, to.pose, start, length, arc)
+	it.Pose, it.Flying = a.Move(from.pose, to.pose, start, length, arc)
 	it.Target = to.target
 	return append(items, it)
 }

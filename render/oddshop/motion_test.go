@@ -6,29 +6,27 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"gavel/game"
 	"gavel/game/bot"
 	rules "gavel/game/oddshop"
 	"gavel/render"
+	"gavel/render/board"
+	"gavel/render/board/boardtest"
 	"gavel/render/look"
 	"gavel/render/motion"
 )
 
-// show is what can be seen of the cards at a time of the way, in whole dp.
-func (w way) show(at time.Duration) []string {
-	w.at, w.now = at, w.is
-	if at == 0 {
-		w.now = w.was
-	}
+// visible lists what can be seen of the cards, in whole dp.
+func visible(under *board.Animation[boardState, effect, layout]) []string {
+	a := animation{under}
 	var all []string
-	for _, it := range w.cash(w.objects(w.seals(nil))) {
+	for _, it := range a.cash(a.objects(a.seals(nil))) {
 		p, id := it.Pose, it.Front
 		if p.Face < 0 {
 			id = it.Back
 		}
-		if p.Alpha < 0.02 || p.At == w.now.deckAt().Centre() {
+		if p.Alpha < 0.02 || p.At == a.Now.deckAt().Centre() {
 			continue
 		}
 		all = append(all, fmt.Sprintf("%v at %.0f,%.0f width %.0f face %.1f turn %.2f", id, p.At.X, p.At.Y, p.Width, p.Face, math.Abs(p.Turn)))
@@ -37,25 +35,13 @@ func (w way) show(at time.Duration) []string {
 	return slices.Compact(all) // cards that lie on each other are one
 }
 
-func TestMomentsFollowWithoutJumps(t *testing.T) {
+func TestTransitionsFollowWithoutJumps(t *testing.T) {
 	for _, v := range look.Few()[4:] {
 		for _, me := range []game.Seat{1, game.Spectator} {
 			b := newBench(v.Area, 4, motion.Manner{})
 			play(t, 4, me, 9, bot.Medium, "5", b.See)
-			still := func(p picture) way {
-				w := way{moment: moment{from: p, to: p, other: game.Spectator}, is: b.planOf(&p)}
-				w.was = w.is
-				return w
-			}
-			for i, m := range b.reel.Moments {
-				way := way{moment: m, was: b.planOf(&m.from), is: b.planOf(&m.to)}
-				before, after := still(m.from), still(m.to)
-				if got, want := way.show(0), before.show(time.Hour); !slices.Equal(got, want) {
-					t.Fatalf("%s: moment %d (kind %d) starts with a jump:\n%s\nbut before it\n%s", v.Name, i, m.kind, strings.Join(got, "\n"), strings.Join(want, "\n"))
-				}
-				if got, want := way.show(m.length), after.show(time.Hour); !slices.Equal(got, want) {
-					t.Fatalf("%s: moment %d (kind %d) ends with a jump:\n%s\nbut after it\n%s", v.Name, i, m.kind, strings.Join(got, "\n"), strings.Join(want, "\n"))
-				}
+			if err := boardtest.Jumps(&b.Board, visible); err != nil {
+				t.Fatalf("%s: %v", v.Name, err)
 			}
 		}
 	}
@@ -90,7 +76,7 @@ func TestTargetsCanBeTouched(t *testing.T) {
 			v := s.View.(rules.View)
 			prepare(b.Scene, v, draft(v)...)
 			for _, target := range b.Targets() {
-				if !desktop.Covers(target.Rect) || target.Rect.W < touchable || target.Rect.H < touchable {
+				if !desktop.Covers(target.Rect) || target.Rect.W < board.Touchable || target.Rect.H < board.Touchable {
 					t.Errorf("step %d: %s at %v", s.N, target.ID, target.Rect)
 				}
 			}

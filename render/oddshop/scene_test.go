@@ -7,8 +7,6 @@ import (
 	"testing"
 	"time"
 
-	"pgregory.net/rapid"
-
 	"gavel/assets/art"
 	"gavel/assets/locale"
 	"gavel/assets/sound"
@@ -19,7 +17,6 @@ import (
 	"gavel/render"
 	"gavel/render/canvas"
 	"gavel/render/geom"
-	"gavel/render/look"
 	"gavel/render/motion"
 	"gavel/render/sprite"
 )
@@ -117,17 +114,17 @@ func TestThePictureEndsWhereTheGameIs(t *testing.T) {
 				b.See(s)
 				v := s.View.(rules.View)
 				for i, p := range v.Players {
-					h := b.last.at[i]
+					h := b.Last.at[i]
 					if h.owned != p.Owned || h.money != p.Money || h.bid != p.Bid || h.out != p.Out || h.card != p.Card {
 						t.Fatalf("step %d, seat %d: %+v is shown of %+v", s.N, i, h, p)
 					}
 				}
 			})
 			b.rest()
-			if b.way.to != b.last || b.reel.Line.Busy() {
+			if b.Animation.To != b.Last || b.Queue.Line.Busy() {
 				t.Error("the picture has not caught up")
 			}
-			if b.last.end.Won == 0 {
+			if b.Last.end.Won == 0 {
 				t.Error("nobody has won")
 			}
 		}
@@ -135,18 +132,13 @@ func TestThePictureEndsWhereTheGameIs(t *testing.T) {
 }
 
 // TestEventsMoveWhatTheViewHas: before the event that opens what comes next,
-// all goods lie where the view has them, so that nothing jumps in its moment.
+// all goods lie where the view has them, so that nothing jumps there.
 func TestEventsMoveWhatTheViewHas(t *testing.T) {
 	for _, level := range []string{bot.Random, bot.Medium} {
 		b := newBench(phone, 4, motion.Manner{})
 		compared := 0
 		play(t, 4, 1, 7, level, "5", func(s game.Step) {
-			p := b.last
-			for _, e := range s.Events {
-				for _, m := range p.tell(e) {
-					p = m.to
-				}
-			}
+			p := b.After(b.Tell(s.Events))
 			b.See(s)
 			switch n := len(s.Events); {
 			case n < 2:
@@ -160,7 +152,7 @@ func TestEventsMoveWhatTheViewHas(t *testing.T) {
 			}
 			compared++
 			for i := range p.seats {
-				if x, y := p.at[i], b.last.at[i]; x.owned != y.owned || x.money != y.money || x.out != y.out {
+				if x, y := p.at[i], b.Last.at[i]; x.owned != y.owned || x.money != y.money || x.out != y.out {
 					t.Errorf("step %d, %v: seat %d is told as %+v, seen as %+v", s.N, s.Events, i, x, y)
 				}
 			}
@@ -197,26 +189,12 @@ func TestEveryPictureThatIsDrawnExists(t *testing.T) {
 			b.rest()
 			b.draw()
 		}
-		for _, kind := range []string{smallPic, moneyPic, moneyBackPic, sealPic, verdictPic, expertPic, foxPic, pointerPic, signPic, gavelPic} {
+		for _, kind := range []string{smallPic, moneyPic, moneyBackPic, sealPic, verdictPic, expertPic, foxPic, pointerPic, signPic} {
 			if !asked[kind] {
 				t.Errorf("%s is never drawn in three games on %v", kind, area)
 			}
 		}
 	}
-}
-
-func TestDurationIsWhatThePictureTakes(t *testing.T) {
-	b := newBench(phone, 5, motion.Manner{})
-	play(t, 5, 2, 11, bot.Medium, "5", func(s game.Step) {
-		before := b.reel.Line.End()
-		b.See(s)
-		if got, want := b.Duration(s.Events, motion.Normal), b.reel.Line.End()-before; len(s.Events) > 0 && got != want {
-			t.Fatalf("step %d takes %v, but Duration says %v", s.N, want, got)
-		}
-		if b.Duration(s.Events, motion.Instant) != 0 || b.Duration(s.Events, motion.Fast)*2 != b.Duration(s.Events, motion.Normal) {
-			t.Fatalf("step %d: speeds do not count", s.N)
-		}
-	})
 }
 
 func TestASpectatorHasNoTargets(t *testing.T) {
@@ -229,150 +207,6 @@ func TestASpectatorHasNoTargets(t *testing.T) {
 		}
 	})
 }
-
-func TestCuesComeInOrderAndInTheirMoment(t *testing.T) {
-	b := newBench(phone, 6, motion.Manner{})
-	play(t, 6, 3, 8, bot.Medium, "5", b.See)
-	kinds := map[sound.Sound]bool{}
-	for i, c := range b.reel.Cues {
-		kinds[c.Sound] = true
-		if i > 0 && c.At < b.reel.Cues[i-1].At {
-			t.Fatalf("cue %d at %v comes after one at %v", i, c.At, b.reel.Cues[i-1].At)
-		}
-		if c.At > b.reel.Line.End() || c.Rate <= 0 {
-			t.Fatalf("cue %+v", c)
-		}
-	}
-	for _, s := range []sound.Sound{sound.Card, sound.Flip, sound.Coin, sound.CoinBack, sound.Gavel, sound.Stamp, sound.Turn, sound.Reveal} {
-		if !kinds[s] {
-			t.Errorf("sound %d is never heard in a whole game", s)
-		}
-	}
-}
-
-func TestHurryAndInstantSkipButHear(t *testing.T) {
-	b := newBench(phone, 4, motion.Manner{})
-	play(t, 4, 0, 2, bot.Easy, "5", b.See)
-	b.pass(10 * time.Millisecond)
-	b.Hurry()
-	for range 20 {
-		b.pass(10 * time.Millisecond)
-	}
-	if b.reel.Line.Busy() || len(b.reel.Cues) > 0 || len(b.reel.Moments) > 0 {
-		t.Error("a hurried game is still on its way")
-	}
-	if len(b.heard) == 0 || len(b.heard) > 200 {
-		t.Errorf("%d sounds within a moment", len(b.heard))
-	}
-	b = newBench(phone, 4, motion.Manner{Speed: motion.Instant})
-	play(t, 4, 0, 2, bot.Easy, "5", func(s game.Step) {
-		b.See(s)
-		if b.pass(time.Millisecond); b.reel.Line.Busy() {
-			t.Fatalf("step %d is not shown at once", s.N)
-		}
-	})
-}
-
-func TestDrawingNeverPanics(t *testing.T) {
-	rapid.Check(t, func(rt *rapid.T) {
-		window := rapid.SampledFrom(look.Views()).Draw(rt, "window")
-		seats := rapid.IntRange(rules.MinSeats, rules.MaxSeats).Draw(rt, "seats")
-		me := game.Seat(rapid.IntRange(-1, seats-1).Draw(rt, "me"))
-		manner := motion.Manner{
-			Speed:   rapid.SampledFrom([]motion.Speed{motion.Normal, motion.Fast, motion.Instant}).Draw(rt, "speed"),
-			Reduced: rapid.Bool().Draw(rt, "reduced"),
-		}
-		b := newBench(window.Area, seats, manner)
-		b.frame.Theme = rapid.SampledFrom([]render.Theme{render.Cloth, render.HighContrast}).Draw(rt, "theme")
-		dice := game.SplitMix(rapid.Uint64().Draw(rt, "dice"))
-		first := dice.IntN(240) // joins anywhere, and stays for a while
-		play(t, seats, me, byte(dice.IntN(256)), bot.Random, "5", func(s game.Step) {
-			if s.N < first || s.N > first+60 {
-				return
-			}
-			b.See(s)
-			if dice.IntN(4) == 0 {
-				prepare(b.Scene, s.View.(rules.View))
-				b.acts.Picked = anything(s.View.(rules.View), &dice)
-				b.SetActions(b.acts)
-			}
-			if dice.IntN(12) == 0 {
-				b.pass(time.Duration(dice.IntN(400)) * time.Millisecond)
-				b.draw()
-			}
-			if dice.IntN(30) == 0 {
-				f := b.frame
-				f.Area = f.Area.Inset(float64(dice.IntN(6)))
-				b.Arrange(f)
-			}
-		})
-	})
-}
-
-// anything is a draft of anything that may be there, and more.
-func anything(v rules.View, dice *game.SplitMix) (list []string) {
-	for range dice.IntN(5) {
-		value := strconv.Itoa(moneyValues[dice.IntN(kinds)]) + "-" + strconv.Itoa(1+dice.IntN(4))
-		object := rules.Object(1 + dice.IntN(objectCount)).ID()
-		list = append(list, []string{
-			"slot-" + strconv.Itoa(dice.IntN(rowMost)), "money-" + value, "to-" + strconv.Itoa(dice.IntN(len(v.Players))),
-			"give-" + object, "want-" + object, "give-" + value, "want-" + value, "nonsense",
-		}[dice.IntN(8)])
-	}
-	return list
-}
-
-func TestJoiningInTheMiddle(t *testing.T) {
-	var steps []game.Step
-	play(t, 5, 1, 6, bot.Easy, "5", func(s game.Step) { steps = append(steps, s) })
-	for i := len(steps) - 1; i >= 0; i -= 3 {
-		b := newBench(phone, 5, motion.Manner{})
-		b.See(game.Step{N: steps[i].N, View: steps[i].View})
-		if b.reel.Line.Busy() {
-			t.Fatalf("step %d: what was there before is not news", i)
-		}
-		if _, over := steps[i].View.Final(); over != (b.last.end.Won != 0) {
-			t.Fatalf("step %d: over is %v, the picture has %v win", i, over, b.last.end.Won)
-		}
-		b.rest()
-		b.draw()
-		// And then anywhere else, as a replay's scrubber does.
-		b.See(game.Step{View: steps[(i*7)%len(steps)].View})
-		b.rest()
-		b.draw()
-	}
-}
-
-func TestASteadyFrameAllocatesNothing(t *testing.T) {
-	for _, phase := range []rules.Phase{rules.Consulting, rules.Bidding, rules.TradingBefore} {
-		b := newBench(desktop, 6, motion.Manner{})
-		b.canvas.Sheet = sprite.NewSheet(coins)
-		done := false
-		play(t, 6, 0, 6, bot.Medium, "5", func(s game.Step) {
-			if v := s.View.(rules.View); !done {
-				b.See(s)
-				done = v.Phase == phase && v.Round > 2 && v.Turn.Owes.Has(0)
-			}
-		})
-		b.rest()
-		for range 400 { // until all pictures are there
-			b.pass(30 * time.Millisecond)
-			b.draw()
-			b.canvas.Sheet.Work(b.clock, time.Second)
-		}
-		b.ahead = objectCount
-		frame := func() {
-			b.pass(time.Millisecond)
-			b.draw()
-		}
-		if n := testing.AllocsPerRun(50, frame); n > 0 {
-			t.Errorf("phase %d: a frame of %d draws allocates %v times", phase, b.canvas.Draws(), n)
-		}
-	}
-}
-
-// coins are quick to rasterise.
-func coins(sprite.ID) art.Picture { return art.Coin() }
 
 func TestPickedReadsTheControls(t *testing.T) {
 	list := []string{"slot-1", "slot-4", "to-2", "money-10-2", "money-0-1", "give-m03", "give-5-1", "want-p01", "bid", "done", "slot-9", "to-x"}
@@ -387,3 +221,6 @@ func TestPickedReadsTheControls(t *testing.T) {
 		t.Errorf("got %v with %v", got, p.partner)
 	}
 }
+
+// coins are quick to rasterise.
+func coins(sprite.ID) art.Picture { return art.Coin() }

@@ -7,65 +7,49 @@ import (
 	"gavel/game"
 	rules "gavel/game/oddshop"
 	"gavel/render"
+	"gavel/render/board"
 	"gavel/render/canvas"
 	"gavel/render/geom"
 	"gavel/render/sprite"
 )
 
-// smallest is the least size of a text that can be read, in dp.
-const smallest = 10.5
-
-// fontSize is a size of texts in dp.
-func (p *plan) fontSize(dp float64) float64 { return max(smallest, dp*p.text) }
-
-func (p *plan) nameType() canvas.Type { return canvas.Type{Size: p.fontSize(13)} }
+func (l *layout) nameType() canvas.Type { return canvas.Type{Size: l.FontSize(13)} }
 
 // seat draws a seat's plate: who sits there, what they hold, whether it is
 // their turn.
 func (b *painter) seat(seat game.Seat) {
-	w := b.way
-	st := &w.now.seats[seat]
-	s := w.shown()
+	a := b.animation
+	st := &a.Now.seats[seat]
+	s := a.Shown()
 	h := &s.at[seat]
 	owes := s.owes.Has(seat)
 	alone := s.opportunist != game.Spectator && s.phase == rules.Bidding || s.phase == rules.Staying
-	turn := owes && (seat == w.to.me || alone) || s.end.Won.Has(seat)
-	partner := w.to.stage == onDesk && w.to.picks.partner.Has(seat)
-	tint := canvas.White
-	if selling(s.phase) && !s.in.Has(seat) {
-		tint.A = 130
-	}
+	turn := owes && (seat == a.To.me || alone) || s.end.Won.Has(seat)
+	partner := a.To.stage == onDesk && a.To.picks.partner.Has(seat)
 	id := ids.to[seat]
-	plate := st.plate
-	if w.to.stage == onDesk && seat != w.to.me {
-		plate.Y -= 3 * b.Unit * b.Hover.Lift(id)
+	plate := board.SeatPlate{
+		Seat: seat, Plate: st.plate, Avatar: st.avatar, Name: st.name, Text: b.scene.words.names[seat], Centred: st.narrow, Gold: turn || partner,
 	}
-	ink := b.Plate(plate, turn || partner, tint)
-	if int(seat) < len(b.scene.who) {
-		b.Portrait(st.avatar, int(seat), b.scene.who[seat].Avatar, tint)
+	if a.To.stage == onDesk && seat != a.To.me {
+		plate.Plate.Y -= 3 * b.Unit * b.Hover.Lift(id)
 	}
-	if !st.name.Empty() {
-		name := &b.scene.words.names[seat]
-		ty := canvas.Type{Size: name.Size, Colour: render.Faded(ink, float64(tint.A)/255+0.25)}
-		at := geom.Pt(st.name.X, st.name.Centre().Y)
-		if st.narrow {
-			at, ty.Align = st.name.Centre(), canvas.Middle
-		}
-		b.Text(name.Text, at, ty)
+	if selling(s.phase) && !s.in.Has(seat) {
+		plate.Faint = 130
 	}
-	b.purse(seat, st, h, canvas.Type{Size: b.way.now.fontSize(13), Colour: ink})
+	ink := b.SeatPlate(plate)
+	b.purse(seat, st, h, canvas.Type{Size: b.animation.Now.FontSize(13), Colour: ink})
 	if s.opportunist == seat {
 		size := 0.56 * min(st.avatar.W, st.avatar.H)
 		b.Still(sprite.ID{Kind: foxPic}, geom.Pt(st.avatar.Right()-0.45*size, st.avatar.Y+0.3*size), size)
 	}
 	if icon := b.sign(seat, turn, partner); icon != "" {
-		b.Sign(icon, b.corner(seat, plate))
+		b.Sign(icon, b.corner(seat, plate.Plate))
 	}
 }
 
 // sign is the icon that says what a seat is about, or "".
 func (b *painter) sign(seat game.Seat, turn, partner bool) art.Icon {
-	s := b.way.shown()
+	s := b.animation.Shown()
 	trading := s.stage == onDesk
 	switch {
 	case s.end.Won.Has(seat):
@@ -76,7 +60,7 @@ func (b *painter) sign(seat game.Seat, turn, partner bool) art.Icon {
 		return art.IconGavel
 	case trading && s.at[seat].decided:
 		return art.IconPass
-	case s.owes.Has(seat) && seat != s.me && (!b.way.now.seats[seat].narrow || !trading):
+	case s.owes.Has(seat) && seat != s.me && (!b.animation.Now.seats[seat].narrow || !trading):
 		return art.IconClock
 	}
 	return ""
@@ -85,8 +69,8 @@ func (b *painter) sign(seat game.Seat, turn, partner bool) art.Icon {
 // corner is the plate whose upper left corner a seat's sign hangs on. Where a
 // narrow plate has little room the sign lies where a bid will.
 func (b *painter) corner(seat game.Seat, plate geom.Rect) geom.Rect {
-	st := &b.way.now.seats[seat]
-	s := b.way.shown()
+	st := &b.animation.Now.seats[seat]
+	s := b.animation.Shown()
 	h := &s.at[seat]
 	if st.narrow && seat != s.me && !st.stake.Empty() && h.bid == 0 && !h.covered && s.end.Won == 0 {
 		at := st.stake.Centre()
@@ -103,19 +87,19 @@ func (b *painter) purse(seat game.Seat, st *station, h *holding, ty canvas.Type)
 	if st.purse.Empty() {
 		return
 	}
-	p, digit := &b.way.now, b.scene.words.digit
+	l, digit := &b.animation.Now, b.scene.words.digit
 	money, objects := h.money.Sum(), -1
 	if st.countsObjects() {
 		objects = h.owned.Count()
 	}
 	line := st.purse
-	icon, gap := p.purseIcon(st), p.purseGap(st)
+	icon, gap := l.purseIcon(st), l.purseGap(st)
 	if st.narrow {
 		line.H /= 2
-		ty.Size = max(smallest, min(ty.Size, 0.52*line.W, 1.1*line.H))
+		ty.Size = max(board.Smallest, min(ty.Size, 0.52*line.W, 1.1*line.H))
 	} else if wide := purseDigits(money, objects) * digit; objects >= 0 && wide > 0 {
 		room := line.W - 2*(icon+2*b.Unit) - gap
-		ty.Size = geom.Clamp(room/wide, smallest, ty.Size)
+		ty.Size = geom.Clamp(room/wide, board.Smallest, ty.Size)
 	}
 	write := func(id sprite.ID, n int) {
 		b.Still(id, geom.Pt(line.X+icon/2, line.Centre().Y), icon)
@@ -143,16 +127,16 @@ func (b *painter) purse(seat game.Seat, st *station, h *holding, ty canvas.Type)
 func (st *station) countsObjects() bool { return st.shelf.Empty() || st.narrow }
 
 // purseIcon is how wide the pictures beside a purse's numbers are.
-func (p *plan) purseIcon(st *station) float64 {
+func (l *layout) purseIcon(st *station) float64 {
 	h := st.purse.H
 	if st.narrow {
 		h /= 2
 	}
-	return min(0.62*h, 15*p.unit, 0.36*st.purse.W)
+	return min(0.62*h, 15*l.Unit, 0.36*st.purse.W)
 }
 
 // purseGap is how far apart a purse's numbers are.
-func (p *plan) purseGap(st *station) float64 { return min(10*p.unit, 0.1*st.purse.W) }
+func (l *layout) purseGap(st *station) float64 { return min(10*l.Unit, 0.1*st.purse.W) }
 
 // purseDigits is how many digits two numbers have, the second only if it is not
 // negative.

@@ -5,7 +5,7 @@ import (
 
 	rules "gavel/game/oddshop"
 	"gavel/render"
-	"gavel/render/brush"
+	"gavel/render/board"
 	"gavel/render/canvas"
 	"gavel/render/geom"
 	"gavel/render/sprite"
@@ -25,17 +25,17 @@ type shelf struct {
 }
 
 // chipHeight is the height of the sign and number that count a category.
-func (p *plan) chipHeight() float64 { return max(15, 16*p.text) }
+func (l *layout) chipHeight() float64 { return max(15, 16*l.Text) }
 
 // chipShape is the least width of such a chip by its height.
 const chipShape = 1.9
 
 // shelve lays a collection out.
-func (p *plan) shelve(zone geom.Rect, owned rules.Objects) (s shelf) {
-	chip := p.chipHeight()
-	gap := 4 * p.unit
+func (l *layout) shelve(zone geom.Rect, owned rules.Objects) (s shelf) {
+	chip := l.chipHeight()
+	gap := 4 * l.Unit
 	if zone.H < 24*cardShape+chip || zone.W < float64(categories)*(24+gap) {
-		return p.chips(zone, s)
+		return l.chips(zone, s)
 	}
 	s.cards = true
 	var counts [categories]int
@@ -47,15 +47,15 @@ func (p *plan) shelve(zone geom.Rect, owned rules.Objects) (s shelf) {
 		}
 	}
 	if n == 0 {
-		return p.chips(zone, shelf{})
+		return l.chips(zone, shelf{})
 	}
 	each := (zone.W - gap*float64(groups-1)) / float64(groups)
 	chip = min(chip, each/chipShape)
 	wide := min(2.6*chip, each)
-	s.width = min((zone.H-chip-2*p.unit)/cardShape, 76*p.unit, each)
+	s.width = min((zone.H-chip-2*l.Unit)/cardShape, 76*l.Unit, each)
 	free := zone.W - float64(groups)*max(s.width, wide) - float64(groups-1)*gap
 	if n > groups {
-		s.step = max(0, min(s.width+2*p.unit, free/float64(n-groups)))
+		s.step = max(0, min(s.width+2*l.Unit, free/float64(n-groups)))
 	}
 	x := zone.X
 	for c, count := range counts {
@@ -63,7 +63,7 @@ func (p *plan) shelve(zone geom.Rect, owned rules.Objects) (s shelf) {
 			continue
 		}
 		w := s.width + s.step*float64(count-1)
-		s.group[c] = geom.Rect{X: x, Y: zone.Bottom() - chip - 2*p.unit - s.width*cardShape, W: w, H: s.width * cardShape}
+		s.group[c] = geom.Rect{X: x, Y: zone.Bottom() - chip - 2*l.Unit - s.width*cardShape, W: w, H: s.width * cardShape}
 		w = max(w, wide)
 		s.chip[c] = geom.Rect{X: x, Y: zone.Bottom() - chip, W: wide, H: chip}
 		x += w + gap
@@ -72,8 +72,8 @@ func (p *plan) shelve(zone geom.Rect, owned rules.Objects) (s shelf) {
 }
 
 // chips lays only the counters out, in one or two lines.
-func (p *plan) chips(zone geom.Rect, s shelf) shelf {
-	chip := p.chipHeight()
+func (l *layout) chips(zone geom.Rect, s shelf) shelf {
+	chip := l.chipHeight()
 	cols := categories
 	if zone.H >= 2*chip && zone.W < 4*3.2*chip {
 		cols = 2
@@ -83,7 +83,7 @@ func (p *plan) chips(zone geom.Rect, s shelf) shelf {
 		return s
 	}
 	for c := range categories {
-		s.chip[c] = geom.Grid(zone, c, categories, cols, zone.W/float64(cols), chip, max(0, min(4*p.unit, zone.H-2*chip)))
+		s.chip[c] = geom.Grid(zone, c, categories, cols, zone.W/float64(cols), chip, max(0, min(4*l.Unit, zone.H-2*chip)))
 		s.chip[c].X = zone.X + float64(c%cols)*zone.W/float64(cols)
 		s.chip[c].W = min(s.chip[c].W, 3.4*chip)
 	}
@@ -107,16 +107,16 @@ func (b *painter) counters(zone geom.Rect, owned rules.Objects) {
 	if zone.Empty() {
 		return
 	}
-	p := &b.way.now
-	s := p.shelve(zone, owned)
-	group, _ := b.way.to.length.Bonus()
+	l := &b.animation.Now
+	s := l.shelve(zone, owned)
+	group, _ := b.animation.To.length.Bonus()
 	for c, r := range s.chip {
 		n := (owned & rules.Category(c).Objects()).Count()
 		if r.Empty() || n == 0 && s.cards {
 			continue
 		}
 		enough := n >= group
-		ty := canvas.Type{Size: min(p.fontSize(12.5), r.H*0.86), Colour: b.Pal.Text}
+		ty := canvas.Type{Size: min(l.FontSize(12.5), r.H*0.86), Colour: b.Pal.Text}
 		if enough {
 			b.Panel(r, r.H/2, b.Pal.Light)
 			ty.Colour = b.Pal.Ink
@@ -161,11 +161,11 @@ func (b *painter) links(s *shelf, owned rules.Objects) {
 }
 
 // mark says on an object what is known of them.
-func (b *painter) mark(it *brush.Item, o rules.Object) {
+func (b *painter) mark(it *board.Item, o rules.Object) {
 	if it.Pose.Alpha < 1 || it.Pose.Turn != 0 || it.Pose.Face < 1 {
 		return
 	}
-	is, public := b.way.knows(o)
+	is, public := b.animation.knows(o)
 	if is == rules.Hidden {
 		return
 	}
@@ -174,7 +174,7 @@ func (b *painter) mark(it *brush.Item, o rules.Object) {
 	if public {
 		b.void(box, it.Front.Kind, is)
 	}
-	if i := b.way.to.find(o); i >= 0 && !b.way.to.row[i].gone && b.way.to.stage == onBlock {
+	if i := b.animation.To.find(o); i >= 0 && !b.animation.To.row[i].gone && b.animation.To.stage == onBlock {
 		return // its authentication card lies there
 	}
 	at := geom.Pt(box.X+0.24*w, box.Y+0.52*box.H)

@@ -3,12 +3,11 @@ package forsale
 import (
 	"gavel/game"
 	rules "gavel/game/forsale"
-	"gavel/render/podium"
+	"gavel/render/board"
 )
 
-// picture is what lies on the table at one moment: a plain value. The scene
-// shows the way from one picture to the next.
-type picture struct {
+// boardState is what lies on the table: a plain value.
+type boardState struct {
 	phase   rules.Phase
 	me      game.Seat
 	seats   int
@@ -19,7 +18,7 @@ type picture struct {
 	owes    game.Seats        // whose decision the game waits for
 	high    int               // the standing bid
 	at      [rules.MaxSeats]holding
-	end     podium.Standing
+	end     board.Standing
 }
 
 // holding is what lies at a seat.
@@ -94,13 +93,13 @@ func (r row[T]) now(cards []T) row[T] {
 	return next
 }
 
-// seen is the picture of a view. Cards that lay on the table before keep their
+// seen is the state that a view tells of. Cards that lay on the table before keep their
 // places.
-func (p picture) seen(v rules.View) picture {
-	next := picture{
+func (s boardState) seen(v rules.View) boardState {
+	next := boardState{
 		phase: v.Phase, me: v.Seat, seats: len(v.Players), deck: v.Deck,
-		in: v.In, owes: v.Turn.Owes, high: v.High, end: podium.StandingOf(v),
-		offer: p.offer.now(v.Offer), cheques: p.cheques.now(v.Cheques),
+		in: v.In, owes: v.Turn.Owes, high: v.High, end: board.StandingOf(v),
+		offer: s.offer.now(v.Offer), cheques: s.cheques.now(v.Cheques),
 	}
 	for i, pl := range v.Players {
 		h := holding{

@@ -8,6 +8,7 @@ import (
 	"gavel/game"
 	rules "gavel/game/business"
 	"gavel/render"
+	"gavel/render/board"
 	"gavel/render/look"
 	"gavel/render/motion"
 )
@@ -62,7 +63,7 @@ func fits(t *testing.T, b *bench) {
 	t.Helper()
 	for i, target := range b.Targets() {
 		r := target.Rect
-		if !b.frame.Area.Covers(r) || r.W < touchable || r.H < touchable {
+		if !b.Frame.Area.Covers(r) || r.W < board.Touchable || r.H < board.Touchable {
 			t.Errorf("%s at %v", target.ID, r)
 		}
 		for _, other := range b.Targets()[:i] {

@@ -1,4 +1,4 @@
-package brush
+package board
 
 import (
 	"math"
@@ -11,7 +11,7 @@ import (
 
 // Sparks fly off a place, the part 0 to 1 of their way gone; at both ends none
 // are seen. reach is about how far they go, in dp.
-func (b *Brush) Sparks(at geom.Point, reach, part float64) {
+func (b *Painter) Sparks(at geom.Point, reach, part float64) {
 	if part <= 0 || part >= 1 || b.Frame.Manner.Reduced {
 		return
 	}

@@ -1,4 +1,4 @@
-package brush
+package board
 
 import (
 	"image/color"
@@ -26,11 +26,20 @@ func Lying(r geom.Rect, face float64) motion.Pose {
 	return motion.Pose{At: r.Centre(), Width: r.W, Face: face, Alpha: 1}
 }
 
+// Items draws the things that lie, or those that fly.
+func (b *Painter) Items(items []Item, flying bool) {
+	for i := range items {
+		if items[i].Flying == flying {
+			b.Item(&items[i])
+		}
+	}
+}
+
 // backColour is a card's back while its pattern is not ready.
 var backColour = color.NRGBA{0x7a, 0x2f, 0x4a, 255}
 
 // Item draws a card or token with its shadow, raised if it is pointed at.
-func (b *Brush) Item(it *Item) {
+func (b *Painter) Item(it *Item) {
 	pose := it.Pose
 	if pose.Alpha <= 0 {
 		return
@@ -66,7 +75,7 @@ func (b *Brush) Item(it *Item) {
 	b.Picture(id, pose, it.Rest, canvas.White)
 }
 
-func (b *Brush) tokenShadow(pose motion.Pose) {
+func (b *Painter) tokenShadow(pose motion.Pose) {
 	w := pose.Width
 	at := pose.At.Add(geom.Pt(0, pose.Lift*1.6))
 	b.Shape(canvas.Shape{Edge: canvas.Soft, Radius: w / 2, Size: w / 5}, geom.Around(at, w*0.8, w*0.35), 0, render.Faded(b.Pal.Shadow, pose.Alpha))

@@ -3,12 +3,11 @@ package business
 import (
 	"gavel/game"
 	rules "gavel/game/business"
-	"gavel/render/podium"
+	"gavel/render/board"
 )
 
-// picture is what lies on the table at one moment: a plain value. The scene
-// shows the way from one picture to the next.
-type picture struct {
+// boardState is what lies on the table: a plain value.
+type boardState struct {
 	phase  rules.Phase
 	me     game.Seat
 	seats  int
@@ -19,7 +18,7 @@ type picture struct {
 	in     game.Seats                   // taking part in the phase
 	owes   game.Seats                   // whose decision the game waits for
 	at     [rules.MaxSeats]holding
-	end    podium.Standing
+	end    board.Standing
 }
 
 // holding is what lies at a seat.
@@ -33,8 +32,8 @@ type holding struct {
 }
 
 // act is what the stage shows.
-func (p *picture) act() act {
-	switch p.phase {
+func (s *boardState) act() act {
+	switch s.phase {
 	case rules.Selling:
 		return selling
 	case rules.Discarding:
@@ -47,17 +46,17 @@ func (p *picture) act() act {
 
 // open tells whether a month's card lies open beside the year, and in which
 // place.
-func (p *picture) open(month int) (place int, ok bool) {
-	place = month - p.month
-	return place, p.month > 0 && place >= 0 && place < rules.InView && p.year[month-1] != 0
+func (s *boardState) open(month int) (place int, ok bool) {
+	place = month - s.month
+	return place, s.month > 0 && place >= 0 && place < rules.InView && s.year[month-1] != 0
 }
 
-// seen is the picture of a view. What only events tell is kept as long as it
+// seen is the state that a view tells of. What only events tell is kept as long as it
 // lies on the table.
-func (p picture) seen(v rules.View) picture {
-	next := picture{
+func (s boardState) seen(v rules.View) boardState {
+	next := boardState{
 		phase: v.Phase, me: v.Seat, seats: len(v.Players), month: v.Month, year: v.Year,
-		bag: v.Bag.Count(), in: v.In, owes: v.Turn.Owes, end: podium.StandingOf(v),
+		bag: v.Bag.Count(), in: v.In, owes: v.Turn.Owes, end: board.StandingOf(v),
 	}
 	copy(next.groups[:], v.Groups)
 	auction := v.Phase == rules.Rolling || v.Phase == rules.Taking
@@ -68,12 +67,12 @@ func (p picture) seen(v rules.View) picture {
 		} else {
 			h.sealed = pl.Decided
 		}
-		if p.month == v.Month {
+		if s.month == v.Month {
 			if auction {
-				h.die = p.at[i].die
+				h.die = s.at[i].die
 			}
 			if v.Phase == rules.Discarding {
-				h.sold = p.at[i].sold
+				h.sold = s.at[i].sold
 			}
 		}
 		next.at[i] = h

@@ -3,21 +3,20 @@ package oddshop
 import (
 	"gavel/game"
 	rules "gavel/game/oddshop"
-	"gavel/render/podium"
+	"gavel/render/board"
 )
 
 // stage is what the middle of the table shows.
 type stage uint8
 
 const (
-	onBlock  stage = iota // the objects of the round
-	onDesk                // trading
-	onPodium              // the scores
+	onBlock stage = iota // the objects of the round
+	onDesk               // trading
+	onChart              // the scores
 )
 
-// picture is what lies on the table at one moment: a plain value. The scene
-// shows the way from one picture to the next.
-type picture struct {
+// boardState is what lies on the table: a plain value.
+type boardState struct {
 	phase       rules.Phase
 	stage       stage
 	me          game.Seat
@@ -38,7 +37,7 @@ type picture struct {
 	discarded   rules.Objects
 	offers      int // lines of the trade desk
 	at          [rules.MaxSeats]holding
-	end         podium.Standing
+	end         board.Standing
 	picks       picks
 }
 
@@ -73,14 +72,14 @@ const kinds = 4
 // moneyValues are what the cards are worth.
 var moneyValues = [kinds]int{0, 5, 10, 20}
 
-// seen is the picture of a view.
-func (p picture) seen(v rules.View) picture {
-	next := picture{
+// seen is the state that a view tells of.
+func (s boardState) seen(v rules.View) boardState {
+	next := boardState{
 		phase: v.Phase, stage: stageOf(v.Phase), me: v.Seat, seats: len(v.Players), length: v.Length,
 		round: v.Round, opportunist: v.Opportunist, n: len(v.Row), slot: -1,
 		in: v.In, owes: v.Turn.Owes, stayed: v.Stayed, deck: v.Deck, unseen: v.Unseen,
 		authentic: v.Authentic, replica: v.Replica, unknown: v.Unknown, discarded: v.Discarded,
-		picks: p.picks, end: podium.StandingOf(v),
+		picks: s.picks, end: board.StandingOf(v),
 	}
 	if selling(v.Phase) {
 		next.slot = v.Slot
@@ -131,7 +130,7 @@ func stageOf(p rules.Phase) stage {
 	case rules.TradingBefore, rules.TradingAfter:
 		return onDesk
 	case rules.Done:
-		return onPodium
+		return onChart
 	}
 	return onBlock
 }
@@ -154,27 +153,27 @@ func shownOffers(v rules.View) (numbers []int) {
 }
 
 // typeOf is what the viewer knows an object to be, and whether all do.
-func (p *picture) typeOf(o rules.Object) (is rules.Type, public bool) {
+func (s *boardState) typeOf(o rules.Object) (is rules.Type, public bool) {
 	switch {
-	case p.authentic.Has(o):
+	case s.authentic.Has(o):
 		return rules.Authentic, true
-	case p.replica.Has(o):
+	case s.replica.Has(o):
 		return rules.Replica, true
-	case p.unknown.Has(o):
+	case s.unknown.Has(o):
 		return rules.Unknown, true
 	}
-	for i := range p.n {
-		if p.row[i].object == o {
-			return p.row[i].is, false
+	for i := range s.n {
+		if s.row[i].object == o {
+			return s.row[i].is, false
 		}
 	}
 	return rules.Hidden, false
 }
 
 // find is the place of an object in the row, or -1.
-func (p *picture) find(o rules.Object) int {
-	for i := range p.n {
-		if p.row[i].object == o {
+func (s *boardState) find(o rules.Object) int {
+	for i := range s.n {
+		if s.row[i].object == o {
 			return i
 		}
 	}
@@ -182,9 +181,9 @@ func (p *picture) find(o rules.Object) int {
 }
 
 // owner is the seat that has an object, or Spectator.
-func (p *picture) owner(o rules.Object) game.Seat {
-	for i := range p.seats {
-		if p.at[i].owned.Has(o) {
+func (s *boardState) owner(o rules.Object) game.Seat {
+	for i := range s.seats {
+		if s.at[i].owned.Has(o) {
 			return game.Seat(i)
 		}
 	}
@@ -192,20 +191,20 @@ func (p *picture) owner(o rules.Object) game.Seat {
 }
 
 // buttons is how many buttons the middle asks the viewer with.
-func (p *picture) buttons() int {
-	if p.me == game.Spectator {
+func (s *boardState) buttons() int {
+	if s.me == game.Spectator {
 		return 0
 	}
-	owes := p.owes.Has(p.me)
+	owes := s.owes.Has(s.me)
 	switch {
-	case p.phase == rules.Consulting && owes:
+	case s.phase == rules.Consulting && owes:
 		return 4
-	case p.phase == rules.Staying && owes:
+	case s.phase == rules.Staying && owes:
 		return 2
-	case p.phase == rules.Losing && p.in.Has(p.me) && p.owes != 0:
+	case s.phase == rules.Losing && s.in.Has(s.me) && s.owes != 0:
 		n := 0 // values of the cards that may be lost
 		for v := range kinds {
-			n += min(1, copies(p.at[p.me].bid, v))
+			n += min(1, copies(s.at[s.me].bid, v))
 		}
 		return n
 	}

@@ -1,6 +1,4 @@
-// Package brush draws what every table has: name plates, cards with their
-// shadows, numbers on tags, signs.
-package brush
+package board
 
 import (
 	"image/color"
@@ -13,18 +11,15 @@ import (
 	"gavel/render/sprite"
 )
 
-// Brush draws one frame of a scene.
-type Brush struct {
+// Painter draws what every table has.
+type Painter struct {
 	*canvas.Canvas
-	Frame *render.Frame
-	Hover *render.Hover
-	Pal   render.Palette
-	Unit  float64 // size of furniture: dp for each dp of the drawing board
-}
-
-// New is the brush of a frame.
-func New(c *canvas.Canvas, f *render.Frame, h *render.Hover, unit float64) Brush {
-	return Brush{Canvas: c, Frame: f, Hover: h, Pal: f.Theme.Palette(), Unit: unit}
+	Frame   *render.Frame
+	Hover   *render.Hover
+	Numbers *Numbers
+	Who     []render.Seat
+	Pal     render.Palette
+	Unit    float64 // size of furniture: dp for each dp of the drawing board
 }
 
 // The kinds of pictures that [Picture] finds, beside those of the icons.
@@ -32,18 +27,21 @@ const (
 	AvatarPic = "avatar"
 	MarkPic   = "seat mark"
 
+	gavelPic  = "gavel"
 	sparkPic  = "spark"
 	plaquePic = "plaque"
 	goldPic   = "gold plaque"
 )
 
-// Picture finds the drawings that the brush itself uses, and the icons.
+// Picture finds the drawings that every table has, and the icons.
 func Picture(id sprite.ID) art.Picture {
 	switch id.Kind {
 	case AvatarPic:
 		return art.Avatar(id.N)
 	case MarkPic:
 		return art.SeatMark(id.N)
+	case gavelPic:
+		return art.Gavel()
 	case sparkPic:
 		return art.Spark()
 	case plaquePic:
@@ -57,7 +55,7 @@ func Picture(id sprite.ID) art.Picture {
 
 // Plate draws a name plate, of gold for whose turn it is, and returns the
 // colour to write on it with.
-func (b *Brush) Plate(r geom.Rect, gold bool, tint color.NRGBA) color.NRGBA {
+func (b *Painter) Plate(r geom.Rect, gold bool, tint color.NRGBA) color.NRGBA {
 	u := b.Unit
 	if gold {
 		b.Glow(r, 14*u, 12*u, render.Faded(b.Pal.Light, 0.7))
@@ -81,18 +79,9 @@ func (b *Brush) Plate(r geom.Rect, gold bool, tint color.NRGBA) color.NRGBA {
 	return b.Pal.Text
 }
 
-// Portrait draws who sits at a seat, with the seat's mark.
-func (b *Brush) Portrait(r geom.Rect, seat, avatar int, tint color.NRGBA) {
-	pose := motion.Pose{At: r.Centre(), Width: min(r.W, r.H), Face: 1, Alpha: 1}
-	b.Picture(sprite.ID{Kind: AvatarPic, N: avatar}, pose, pose.Width, tint)
-	pose.At = pose.At.Add(geom.Pt(0.36*pose.Width, 0.36*pose.Width))
-	pose.Width *= 0.42
-	b.Picture(sprite.ID{Kind: MarkPic, N: seat}, pose, pose.Width, canvas.White)
-}
-
 // Sign hangs an icon over the upper left corner of a plate, over the portrait:
 // it says without colour what the gold says.
-func (b *Brush) Sign(icon art.Icon, plate geom.Rect) {
+func (b *Painter) Sign(icon art.Icon, plate geom.Rect) {
 	u := b.Unit
 	r := geom.Around(geom.Pt(plate.X+6*u, plate.Y+6*u), 20*u, 20*u).Within(b.Frame.Area)
 	b.Panel(r, 10*u, b.Pal.Paper)
@@ -100,18 +89,18 @@ func (b *Brush) Sign(icon art.Icon, plate geom.Rect) {
 }
 
 // Icon draws an icon of a width in dp.
-func (b *Brush) Icon(icon art.Icon, at geom.Point, width float64) {
+func (b *Painter) Icon(icon art.Icon, at geom.Point, width float64) {
 	b.Still(sprite.ID{Kind: string(icon)}, at, width)
 }
 
 // Still draws a picture that lies still, of a width in dp.
-func (b *Brush) Still(id sprite.ID, at geom.Point, width float64) {
+func (b *Painter) Still(id sprite.ID, at geom.Point, width float64) {
 	b.Picture(id, motion.Pose{At: at, Width: width, Face: 1, Alpha: 1}, width, canvas.White)
 }
 
 // Tag is a number or word on a dark ground, or on gold when it matters. at is
 // its middle; it stays inside the frame.
-func (b *Brush) Tag(text string, size float64, at geom.Point, gold bool) {
+func (b *Painter) Tag(text string, size float64, at geom.Point, gold bool) {
 	ground, ink := b.Pal.Ink, b.Pal.Paper
 	if gold {
 		ground, ink = b.Pal.Light, b.Pal.Ink

@@ -5,7 +5,7 @@ import (
 
 	"gavel/game"
 	rules "gavel/game/oddshop"
-	"gavel/render"
+	"gavel/render/board"
 	"gavel/render/canvas"
 	"gavel/render/geom"
 )
@@ -24,19 +24,16 @@ type words struct {
 	picked     []string
 }
 
-// aim finds the texts, buttons and targets. They lie where things will be once the
-// picture has caught up.
-func (s *Scene) aim() {
-	s.targets = s.targets[:0]
+// refresh finds the texts, buttons and targets anew.
+func (s *Scene) refresh() {
 	s.buttons = s.buttons[:0]
-	if s.frame.Canvas == nil || s.view.Players == nil {
+	if !s.Retarget() {
 		return
 	}
-	s.plan = s.planOf(&s.last)
 	s.write()
 	s.ask()
 	s.deal()
-	me := s.last.me
+	me := s.Last.me
 	if me == game.Spectator {
 		return
 	}
@@ -44,14 +41,14 @@ func (s *Scene) aim() {
 	for i := range s.buttons {
 		s.target(s.buttons[i].id, s.buttons[i].box)
 	}
-	if s.last.stage == onDesk {
-		for i := range s.last.seats {
-			s.target(ids.to[i], s.plan.seats[i].plate)
+	if s.Last.stage == onDesk {
+		for i := range s.Last.seats {
+			s.target(ids.to[i], s.Layout.seats[i].plate)
 		}
 	}
-	if s.last.phase == rules.Bidding {
-		stake := s.plan.seats[me].stake
-		if s.acts.Can("bid") {
+	if s.Last.phase == rules.Bidding {
+		stake := s.Layout.seats[me].stake
+		if s.Actions.Can("bid") {
 			s.target("bid", stake)
 		} else {
 			s.target(s.takeBack(), stake)
@@ -61,8 +58,8 @@ func (s *Scene) aim() {
 
 // target adds where an action lies, if it is enabled.
 func (s *Scene) target(id string, r geom.Rect) {
-	if s.acts.Can(id) {
-		s.targets = append(s.targets, render.Target{ID: id, Rect: r.Grown(touchable, touchable).Within(s.frame.Area)})
+	if s.Actions.Can(id) {
+		s.Target(id, r)
 	}
 }
 
@@ -74,14 +71,14 @@ func (s *Scene) things() {
 		}
 	}
 	for o := rules.Object(1); o <= objectCount; o++ {
-		if at, ok := s.plan.object(&s.last, o); ok {
+		if at, ok := s.Layout.object(&s.Last, o); ok {
 			add(at)
 		}
 	}
-	for seat := range game.Seat(s.last.seats) {
+	for seat := range game.Seat(s.Last.seats) {
 		for v := range kinds {
-			for i := range s.last.spread(seat, v)[inHand] {
-				add(s.plan.money(&s.last, seat, inHand, v, i))
+			for i := range s.Last.spread(seat, v)[inHand] {
+				add(s.Layout.money(&s.Last, seat, inHand, v, i))
 			}
 		}
 	}
@@ -91,7 +88,7 @@ func (s *Scene) things() {
 func (s *Scene) takeBack() string {
 	for v := kinds - 1; v >= 0; v-- {
 		for k := range mostCopies {
-			if s.last.picks.money.has(v, k) {
+			if s.Last.picks.money.has(v, k) {
 				return ids.money[v][k]
 			}
 		}
@@ -101,38 +98,38 @@ func (s *Scene) takeBack() string {
 
 // write sets the texts anew.
 func (s *Scene) write() {
-	c, p, t := s.frame.Canvas, &s.plan, s.book.T
+	c, l, t := s.Frame.Canvas, &s.Layout, s.Book.T
 	w := &s.words
-	group, _ := s.last.length.Bonus()
+	group, _ := s.Last.length.Bonus()
 	for n := range w.counts {
 		w.counts[n] = strconv.Itoa(n) + "/" + strconv.Itoa(group)
 	}
 	w.digit = c.Width("0", canvas.Type{Size: 100}) / 100
 	w.count = c.Width("0/0 ", canvas.Type{Size: 100}) / 100
-	w.round = t("oddshop.round", "round", s.last.round, "rounds", s.last.length.Rounds())
+	w.round = t("oddshop.round", "round", s.Last.round, "rounds", s.Last.length.Rounds())
 	// Plates and trays may still be seen when the newest view has none of them.
-	block, desk := s.last, s.last
+	block, desk := s.Last, s.Last
 	block.stage, desk.stage = onBlock, onDesk
-	plates, trays := s.planOf(&block), s.planOf(&desk)
-	for i := range min(len(s.who), s.last.seats) {
+	plates, trays := s.LayoutOf(block), s.LayoutOf(desk)
+	for i := range min(len(s.Who), s.Last.seats) {
 		st := &plates.seats[i]
-		w.names[i] = c.Cut(s.who[i].Name, p.nameType(), smallest, st.name.W)
-		w.lists[i] = s.list(&s.last.at[i], st)
+		w.names[i] = c.Cut(s.Who[i].Name, l.nameType(), board.Smallest, st.name.W)
+		w.lists[i] = s.list(&s.Last.at[i], st)
 	}
-	w.picked = appendPicked(w.picked[:0], &s.last.picks)
-	if s.last.me == game.Spectator {
+	w.picked = appendPicked(w.picked[:0], &s.Last.picks)
+	if s.Last.me == game.Spectator {
 		return
 	}
-	stake := plates.seats[s.last.me].stake.W - 8*p.unit
-	ty := canvas.Type{Size: p.fontSize(16)}
-	w.bid = c.Cut(s.acts.Find("bid").Label, ty, smallest, stake)
-	w.none = c.Cut(t("oddshop.bar.bid.none"), canvas.Type{Size: p.fontSize(13)}, smallest, stake)
-	ty.Size = p.fontSize(13)
-	w.give = c.Cut(t("oddshop.bar.group.give"), ty, smallest, trays.give.W-16*p.unit)
-	w.want = c.Cut(t("oddshop.bar.group.partner")+" …", ty, smallest, trays.want.W-16*p.unit)
-	for seat := range s.last.picks.partner.All() {
-		if int(seat) < len(s.who) {
-			w.want = s.asking(s.who[seat].Name, ty, trays.want.W-16*p.unit)
+	stake := plates.seats[s.Last.me].stake.W - 8*l.Unit
+	ty := canvas.Type{Size: l.FontSize(16)}
+	w.bid = c.Cut(s.Actions.Find("bid").Label, ty, board.Smallest, stake)
+	w.none = c.Cut(t("oddshop.bar.bid.none"), canvas.Type{Size: l.FontSize(13)}, board.Smallest, stake)
+	ty.Size = l.FontSize(13)
+	w.give = c.Cut(t("oddshop.bar.group.give"), ty, board.Smallest, trays.give.W-16*l.Unit)
+	w.want = c.Cut(t("oddshop.bar.group.partner")+" …", ty, board.Smallest, trays.want.W-16*l.Unit)
+	for seat := range s.Last.picks.partner.All() {
+		if int(seat) < len(s.Who) {
+			w.want = s.asking(s.Who[seat].Name, ty, trays.want.W-16*l.Unit)
 		}
 	}
 }
@@ -140,24 +137,24 @@ func (s *Scene) write() {
 // asking is what the tray says whose goods lie there; the name is cut where it
 // finds no room.
 func (s *Scene) asking(who string, ty canvas.Type, width float64) canvas.Line {
-	c := s.frame.Canvas
-	title := func(who string) string { return s.book.T("oddshop.bar.group.want", "who", who) }
-	ty = c.Fit(title(who), ty, smallest, width)
+	c := s.Frame.Canvas
+	title := func(who string) string { return s.Book.T("oddshop.bar.group.want", "who", who) }
+	ty = c.Fit(title(who), ty, board.Smallest, width)
 	who = c.Shorten(who, ty, width-c.Width(title(""), ty))
 	return canvas.Line{Text: title(who), Size: ty.Size}
 }
 
 // list is a seat's money cards one by one, where its plate has room for all.
 func (s *Scene) list(h *holding, st *station) canvas.Line {
-	c, p := s.frame.Canvas, &s.plan
+	c, l := s.Frame.Canvas, &s.Layout
 	text := ""
 	for value := range h.money.Values() {
 		text += " " + strconv.Itoa(value)
 	}
-	ty := canvas.Type{Size: p.fontSize(11.5)}
-	before := p.purseIcon(st) + 2*p.unit + p.purseGap(st) + s.words.digit*purseDigits(h.money.Sum(), -1)*p.fontSize(13)
+	ty := canvas.Type{Size: l.FontSize(11.5)}
+	before := l.purseIcon(st) + 2*l.Unit + l.purseGap(st) + s.words.digit*purseDigits(h.money.Sum(), -1)*l.FontSize(13)
 	if st.countsObjects() {
-		before += p.purseIcon(st) + 2*p.unit + p.purseGap(st) + s.words.digit*2*p.fontSize(13)
+		before += l.purseIcon(st) + 2*l.Unit + l.purseGap(st) + s.words.digit*2*l.FontSize(13)
 	}
 	if st.narrow || text == "" || c.Width(text, ty) > st.purse.W-before {
 		return canvas.Line{}

@@ -1,0 +1,198 @@
+// Package board is what the pictures of all games share. What is on the table
+// follows from the newest view at once; what is seen catches up transition by
+// transition: each leads from one state of the board to the next, and every
+// frame is a pure function of the one under way and the time.
+//
+// A game's scene embeds a [Board]. What an event moves, where things lie and how
+// they look is the game's.
+package board
+
+import (
+	"time"
+
+	"gavel/assets/locale"
+	"gavel/assets/sound"
+	"gavel/game"
+	"gavel/render"
+	"gavel/render/canvas"
+	"gavel/render/geom"
+	"gavel/render/motion"
+)
+
+const (
+	// Touchable is the least side of a target, in dp.
+	Touchable = 44
+	// Smallest is the least size of a text that can be read, in dp.
+	Smallest = 10.5
+)
+
+// Game is what a board has to know of its game. S is the state of the board, a
+// plain value; E is what a transition does, in the game's own terms; L is the
+// layout of a state.
+type Game[S comparable, E any, L Layout[L]] struct {
+	// Tell is what an event moves, from a state on. Who decides next, and all else
+	// that follows by the rules, is in the view after the step, which is put in
+	// place of the last state.
+	Tell func(S, game.Event) []Transition[S, E]
+	// Cues are the sounds of a transition.
+	Cues func(Transition[S, E]) Cues
+	// Layout says where the things of a state lie in a frame.
+	Layout func(S, render.Frame) L
+}
+
+// Board is the part of a scene that is alike in all games: who sits at the table,
+// the newest state, the transitions that lead there, and what can be pressed.
+type Board[S comparable, E any, L Layout[L]] struct {
+	Who       []render.Seat
+	Book      *locale.Book
+	Numbers   Numbers
+	Frame     render.Frame
+	Hover     render.Hover
+	Actions   render.Actions
+	Last      S                  // the newest state
+	Layout    L                  // of the newest state
+	Queue     Queue[S, E]        // what is still to be shown
+	Animation Animation[S, E, L] // what is seen
+
+	game    Game[S, E, L]
+	hear    func(s sound.Sound, rate float64)
+	begun   bool // there is a state
+	targets []render.Target
+}
+
+// New is the board of a game between some people. hear is called when something
+// on the table makes a sound, with how fast to play it.
+func New[S comparable, E any, L Layout[L]](g Game[S, E, L], who []render.Seat, book *locale.Book, hear func(s sound.Sound, rate float64)) Board[S, E, L] {
+	b := Board[S, E, L]{game: g, Who: who, hear: hear}
+	b.Translate(book)
+	b.Animation.start = never
+	return b
+}
+
+// Translate changes the language.
+func (b *Board[S, E, L]) Translate(book *locale.Book) {
+	b.Book = book
+	b.Numbers.SetBook(book)
+}
+
+// Begin puts the first state on the board.
+func (b *Board[S, E, L]) Begin(s S) { b.Last, b.begun = s, true }
+
+// Tell returns what events move, one after the other, from the newest state on.
+func (b *Board[S, E, L]) Tell(events []game.Event) (told []Transition[S, E]) {
+	return b.game.tell(b.Last, events)
+}
+
+func (g *Game[S, E, L]) tell(s S, events []game.Event) (told []Transition[S, E]) {
+	for _, e := range events {
+		for _, t := range g.Tell(s, e) {
+			told = append(told, t)
+			s = t.To
+		}
+	}
+	return told
+}
+
+// After returns the state after transitions.
+func (b *Board[S, E, L]) After(told []Transition[S, E]) S {
+	if len(told) == 0 {
+		return b.Last
+	}
+	return told[len(told)-1].To
+}
+
+// Show appends transitions to what is still to be shown. The last of them ends
+// with the state now; if there are none, what differs slides to its place.
+func (b *Board[S, E, L]) Show(told []Transition[S, E], now S) {
+	switch {
+	case len(told) > 0:
+		told[len(told)-1].To = now
+	case now != b.Last:
+		told = []Transition[S, E]{Settle[S, E](b.Last, now)}
+	}
+	for _, t := range told {
+		b.Queue.Add(t, b.game.Cues(t))
+	}
+	b.Last = now
+}
+
+// Hurry implements render.Scene.
+func (b *Board[S, E, L]) Hurry() { b.Queue.Line.Hurry() }
+
+// Targets implements render.Scene.
+func (b *Board[S, E, L]) Targets() []render.Target { return b.targets }
+
+// Duration implements render.Scene.
+func (b *Board[S, E, L]) Duration(events []game.Event, speed motion.Speed) time.Duration {
+	var s S
+	var whole time.Duration
+	for _, t := range b.game.tell(s, events) {
+		whole += t.Length
+	}
+	return time.Duration(float64(whole) * speed.Factor())
+}
+
+// LayoutOf returns the layout of a state in the present frame.
+func (b *Board[S, E, L]) LayoutOf(s S) L { return b.game.Layout(s, b.Frame) }
+
+// Resize lays the board out for a frame.
+func (b *Board[S, E, L]) Resize(f render.Frame) {
+	b.Frame = f
+	b.Animation.start = never
+}
+
+// Retarget lays the newest state out and drops the targets, which lie where
+// things will be once the picture has caught up. It returns false while there is
+// nothing to lay out, or no room.
+func (b *Board[S, E, L]) Retarget() bool {
+	b.targets = b.targets[:0]
+	if b.Frame.Canvas == nil || !b.begun {
+		return false
+	}
+	b.Layout = b.LayoutOf(b.Last)
+	return true
+}
+
+// Target adds where something lies that can be pressed; nowhere if r is empty.
+func (b *Board[S, E, L]) Target(id string, r geom.Rect) {
+	if !r.Empty() {
+		b.targets = append(b.targets, render.Target{ID: id, Rect: r.Grown(Touchable, Touchable).Within(b.Frame.Area)})
+	}
+}
+
+// Advance moves the picture on to the time now of a person's clock, and sounds
+// what is due. It tells whether something moves, and whether it is another
+// transition than before.
+func (b *Board[S, E, L]) Advance(now time.Duration) (busy, other bool) {
+	busy = b.Queue.Advance(now, b.Frame.Manner.Speed, b.hear)
+	return busy, b.follow(b.Queue.Line.Now())
+}
+
+// follow sets the animation to the transition at a picture time, and tells
+// whether it is another than before.
+func (b *Board[S, E, L]) follow(at time.Duration) (other bool) {
+	a := &b.Animation
+	t := Transition[S, E]{From: b.Last, To: b.Last, start: at}
+	if len(b.Queue.Transitions) > 0 {
+		t = b.Queue.Transitions[0]
+	} else if a.Length == 0 && a.start >= 0 && a.To == b.Last {
+		t.start = a.start // at rest since then
+	}
+	if other = t.start != a.start || t.Length != a.Length || t.To != a.To; other {
+		*a = Animation[S, E, L]{Transition: t, Was: b.LayoutOf(t.From), Is: b.LayoutOf(t.To)}
+		a.Now = a.Is
+	}
+	a.Manner = b.Frame.Manner
+	a.At = at - t.start
+	if a.Was != a.Is {
+		a.Now = a.Was.Toward(a.Is, a.slid())
+	}
+	return other
+}
+
+// Painter returns what draws a frame; false while there is nothing to draw.
+func (b *Board[S, E, L]) Painter(c *canvas.Canvas) (Painter, bool) {
+	return Painter{
+		Canvas: c, Frame: &b.Frame, Hover: &b.Hover, Numbers: &b.Numbers, Who: b.Who, Pal: b.Frame.Theme.Palette(), Unit: b.Animation.Now.Dp(1),
+	}, b.begun && b.Animation.start >= 0
+}

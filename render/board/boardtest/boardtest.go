@@ -1,0 +1,36 @@
+// Package boardtest is what the boards of all games are tested with.
+package boardtest
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"gavel/render/board"
+)
+
+// Jumps looks at all that a board still has to show: each transition has to begin
+// with what could be seen before it, and to end with what can be seen after it.
+// show lists that at the animation's time.
+func Jumps[S comparable, E any, L board.Layout[L]](b *board.Board[S, E, L], show func(*board.Animation[S, E, L]) []string) error {
+	still := func(s S) []string {
+		l := b.LayoutOf(s)
+		return show(&board.Animation[S, E, L]{Transition: board.Transition[S, E]{From: s, To: s}, Was: l, Is: l, Now: l, At: time.Hour})
+	}
+	for i, t := range b.Queue.Transitions {
+		was, is := b.LayoutOf(t.From), b.LayoutOf(t.To)
+		for _, end := range []struct {
+			of  string
+			now L
+			at  time.Duration
+			s   S
+		}{{"starts", was, 0, t.From}, {"ends", is, t.Length, t.To}} {
+			got, want := show(&board.Animation[S, E, L]{Transition: t, Was: was, Is: is, Now: end.now, At: end.at}), still(end.s)
+			if !slices.Equal(got, want) {
+				return fmt.Errorf("transition %d (%+v) %s with a jump:\n%s\nbut at rest\n%s", i, t.Effect, end.of, strings.Join(got, "\n"), strings.Join(want, "\n"))
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,106 @@
+package board
+
+import (
+	"cmp"
+	"slices"
+	"time"
+
+	"gavel/assets/sound"
+	"gavel/game"
+	"gavel/render/motion"
+)
+
+// Cue is a sound at its time, and how fast to play it.
+type Cue struct {
+	At    time.Duration // since the start of its transition
+	Sound sound.Sound
+	Rate  float64
+}
+
+// Cues are the sounds of a transition, in any order.
+type Cues []Cue
+
+// Add appends a sound.
+func (c *Cues) Add(at time.Duration, s sound.Sound, rate float64) {
+	*c = append(*c, Cue{at, s, rate})
+}
+
+// Each appends the sound of each of n things that arrive one after the other,
+// which start by a stagger and fly for a length.
+func (c *Cues) Each(start time.Duration, by motion.Stagger, length time.Duration, n int, s sound.Sound) {
+	for i := range n {
+		c.Add(start+by.At(i, n)+length*3/4, s, sound.Rate(i+1))
+	}
+}
+
+// Finish appends the counting of the scores, which takes tally, and what the
+// viewer hears then: me is game.Spectator for whoever looks on.
+func (c *Cues) Finish(tally time.Duration, me game.Seat, end Standing) {
+	const ticks = 14
+	for i := range ticks {
+		c.Add(tally*time.Duration(i)/ticks, sound.Tick, 1+0.04*float64(i))
+	}
+	last := sound.Win
+	if me != game.Spectator && !end.Won.Has(me) {
+		last = sound.Lose
+	}
+	c.Add(tally, last, 1)
+}
+
+// Turn appends, at the end of a transition, that it has become the viewer's turn.
+func (c *Cues) Turn(at time.Duration, me game.Seat, before, after game.Seats) {
+	if me != game.Spectator && after.Has(me) && !before.Has(me) {
+		c.Add(at, sound.Turn, 1)
+	}
+}
+
+// Queue is the transitions that a picture still has to show, and the sounds that
+// belong to them. The zero value is at rest.
+type Queue[S comparable, E any] struct {
+	Transitions []Transition[S, E] // the first is under way
+	Line        motion.Timeline
+
+	cues  []Cue // in order, at picture times
+	clock time.Duration
+}
+
+// Add appends a transition and its sounds.
+func (q *Queue[S, E]) Add(t Transition[S, E], cues []Cue) {
+	t.start = q.Line.Append(t.Length)
+	q.Transitions = append(q.Transitions, t)
+	first := len(q.cues)
+	for _, c := range cues {
+		c.At += t.start
+		q.cues = append(q.cues, c)
+	}
+	slices.SortStableFunc(q.cues[first:], func(a, b Cue) int { return cmp.Compare(a.At, b.At) })
+}
+
+// Advance moves on to the time now of a person's clock, and has them hear the
+// sounds that are due: of what a hurry brings together, each once. It tells
+// whether there was something left to show.
+func (q *Queue[S, E]) Advance(now time.Duration, speed motion.Speed, hear func(s sound.Sound, rate float64)) bool {
+	passed := now - q.clock
+	q.clock = now
+	busy := q.Line.Busy()
+	at := q.Line.Advance(passed, speed)
+
+	due := 0
+	var played uint32
+	for due < len(q.cues) && q.cues[due].At <= at {
+		c := q.cues[due]
+		due++
+		if played&(1<<c.Sound) == 0 {
+			played |= 1 << c.Sound
+			hear(c.Sound, c.Rate)
+		}
+	}
+	q.cues = slices.Delete(q.cues, 0, due)
+
+	done := 0
+	for done < len(q.Transitions) && at >= q.Transitions[done].start+q.Transitions[done].Length {
+		done++
+	}
+	q.Transitions = slices.Delete(q.Transitions, 0, done)
+	return busy
+}

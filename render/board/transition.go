@@ -1,0 +1,95 @@
+package board
+
+import (
+	"time"
+
+	"gavel/render/motion"
+)
+
+// Durations that are alike in all games, in picture time.
+const (
+	SettleTime = 260 * time.Millisecond // until what is to be elsewhere has slid there
+	Breath     = 140 * time.Millisecond // at the end of a transition, so that it can be seen
+	Cheer      = 900 * time.Millisecond // for the winners, after the scores
+)
+
+// never is the start of an animation that shows nothing yet.
+const never = -1
+
+// Transition is one thing that happens on the table, with the states before and
+// after it.
+type Transition[S comparable, E any] struct {
+	From, To S
+	Effect   E             // what happens; the zero value has all that differs slide to its place
+	Leaving  time.Duration // from the start until what changes hands sets off
+	Length   time.Duration
+
+	start time.Duration // in picture time; the queue sets it
+}
+
+// Settle is a transition in which all that differs slides to its place.
+func Settle[S comparable, E any](from, to S) Transition[S, E] {
+	return Transition[S, E]{From: from, To: to, Length: SettleTime}
+}
+
+// Animation is a transition under way.
+type Animation[S comparable, E any, L Layout[L]] struct {
+	Transition[S, E]
+	Was, Is L             // the layouts before and after
+	Now     L             // on the way between them
+	At      time.Duration // since the start
+	Manner  motion.Manner
+}
+
+// slid is how far the layout is on its way, 0 to 1.
+func (a *Animation[S, E, L]) slid() float64 {
+	if a.Manner.Reduced {
+		return 1
+	}
+	return motion.InOutCubic.At(motion.Part(a.At, a.Leaving, SettleTime))
+}
+
+// Over tells whether what happens has happened, so that names and numbers can
+// say so.
+func (a *Animation[S, E, L]) Over() bool { return a.At >= a.Length-Breath }
+
+// Shown is the state that names and numbers tell of.
+func (a *Animation[S, E, L]) Shown() *S {
+	if a.Over() {
+		return &a.To
+	}
+	return &a.From
+}
+
+// Move is the pose of a thing that flies from one pose to another during the
+// transition, and whether it is under way; arc is how high above the straight
+// way it goes, in units of the layout.
+func (a *Animation[S, E, L]) Move(from, to motion.Pose, start, length time.Duration, arc float64) (motion.Pose, bool) {
+	if from == to {
+		return to, false
+	}
+	f := motion.Flight{From: from, To: to, Start: start, Length: a.within(start, length), Ease: motion.InOutCubic, Arc: a.Now.Dp(arc)}
+	return a.Manner.Show(f, a.At), f.Flying(a.At)
+}
+
+// within shortens what would not be over with the transition.
+func (a *Animation[S, E, L]) within(start, length time.Duration) time.Duration {
+	return max(1, min(length, a.Length-start))
+}
+
+// Away is the pose of a thing that flies to a place in which it is lost to
+// sight.
+func (a *Animation[S, E, L]) Away(from, to motion.Pose, start, length time.Duration, arc float64) (motion.Pose, bool) {
+	length = a.within(start, length)
+	pose, flying := a.Move(from, to, start, length, arc)
+	pose.Alpha *= 1 - motion.Part(a.At, start+length*4/5, length/5)
+	return pose, flying
+}
+
+// Out is the pose of a thing that flies out of such a place.
+func (a *Animation[S, E, L]) Out(from, to motion.Pose, start, length time.Duration, arc float64) (motion.Pose, bool) {
+	length = a.within(start, length)
+	pose, flying := a.Move(from, to, start, length, arc)
+	pose.Alpha *= motion.Part(a.At, start, length/5)
+	return pose, flying
+}

@@ -1,0 +1,217 @@
+package business
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"gavel/game"
+	rules "gavel/game/business"
+	"gavel/render"
+	"gavel/render/board"
+	"gavel/render/canvas"
+	"gavel/render/geom"
+)
+
+// words are the texts of the table that need measuring or making, so that no
+// frame has to.
+type words struct {
+	names  [rules.MaxSeats]canvas.Line
+	short  [rules.Months]canvas.Line
+	stake  canvas.Line // what pressing the own stake does
+	offers [rules.Offers]offer
+	price  float64 // the size of the prices
+}
+
+// offer is what a tile of the desk says.
+type offer struct {
+	id, keep string
+	price    string
+	count    string // how often it is chosen
+	left     string // how often it can still be
+	sum      string // what the chosen ones bring, "" for none
+	can      bool   // be chosen once more
+}
+
+// name cuts the names to their room.
+func (s *Scene) name() {
+	c, l := s.Frame.Canvas, &s.Layout
+	least := l.nameType().Size // so that all names are equally large
+	for i := range min(len(s.Who), s.Last.seats) {
+		if l.seats[i].name.Empty() {
+			continue
+		}
+		least = min(least, c.Fit(s.Who[i].Name, l.nameType(), board.Smallest, l.nameWidth(i)).Size)
+	}
+	for i := range min(len(s.Who), s.Last.seats) {
+		s.words.names[i] = c.Cut(s.Who[i].Name, canvas.Type{Size: least}, board.Smallest, l.nameWidth(i))
+	}
+	s.nameMonths()
+}
+
+// nameMonths names the months in short, or numbers them where names find no
+// room.
+func (s *Scene) nameMonths() {
+	c, l := s.Frame.Canvas, &s.Layout
+	ty, width := l.leafType(), l.leaf[0].W-0.5
+	name := func(i int) string { return s.Book.T("business.short." + strconv.Itoa(i+1)) }
+	for i := range rules.Months {
+		if cut := c.Cut(name(i), ty, board.Smallest, width); strings.HasSuffix(cut.Text, "…") {
+			name = func(i int) string { return strconv.Itoa(i + 1) }
+			break
+		}
+	}
+	for i := range s.words.short {
+		ty.Size = c.Fit(name(i), ty, board.Smallest, width).Size // all equally large
+	}
+	for i := range s.words.short {
+		s.words.short[i] = canvas.Line{Text: name(i), Size: ty.Size}
+	}
+}
+
+// nameWidth is how wide a name can be; on a small plate a clock or an envelope
+// may lie behind it.
+func (l *layout) nameWidth(seat int) float64 {
+	st := &l.seats[seat]
+	if l.Roomy {
+		return st.name.W
+	}
+	behind := max(l.clock(st).W, l.envelope(game.Seat(seat), game.Spectator).Width)
+	return st.name.W - behind - 2*l.Unit
+}
+
+// clock is where a seat's clock lies while the game waits for it.
+func (l *layout) clock(st *station) geom.Rect {
+	d := min(st.stake.H*0.9, 24*l.Unit)
+	return geom.Around(geom.Pt(st.stake.Right()-0.5*d, st.stake.Centre().Y), d, d)
+}
+
+// me is the viewer, who sits at the table.
+func (s *Scene) me() *rules.Player { return &s.view.Players[s.view.Seat] }
+
+// refresh finds the texts and the targets anew.
+func (s *Scene) refresh() {
+	if !s.Retarget() {
+		return
+	}
+	s.name()
+	l := &s.Layout
+	for month := 1; month <= rules.Months; month++ {
+		place, open := s.Last.open(month)
+		switch {
+		case !open || l.act == ending:
+		case l.bare || l.shut && place == 0: // where the card would be put back
+			s.Target(monthIDs[place], l.leaf[month-1])
+		case l.close(s.Frame.Area) >= worth*l.cards[place].W:
+			s.Target(monthIDs[place], l.cards[place])
+		}
+	}
+	if s.view.Phase == rules.Selling && s.view.Seat != game.Spectator {
+		s.price()
+	}
+	if s.view.Seat == game.Spectator {
+		return
+	}
+	s.label()
+	for _, a := range s.Actions.All {
+		if a.Enabled {
+			s.Target(a.ID, s.place(a.ID))
+		}
+	}
+}
+
+// place returns where the own seat's action lies, empty if it does not.
+func (s *Scene) place(id string) geom.Rect {
+	l := &s.Layout
+	switch id {
+	case "bid", "sell", "discard":
+		return l.seats[s.view.Seat].stake
+	case "more5":
+		return l.pile
+	case "more25", "best":
+		return l.more
+	case "less5", "clear":
+		return l.less
+	}
+	if g := slices.Index(takeIDs[:], id); g >= 0 {
+		return l.group(g, s.Last.seats)
+	}
+	if c := slices.Index(discardIDs[:], id); c >= 0 {
+		return l.slot(rules.Colour(c))
+	}
+	if c := slices.Index(keepIDs[:], id); c >= 0 && s.view.Phase == rules.Discarding {
+		return l.tray(rules.Colour(c))
+	}
+	for i := range s.words.offers {
+		o, tile := &s.words.offers[i], l.tile(i)
+		keep := l.keep(tile)
+		switch {
+		case id == o.keep:
+			return keep
+		case id == o.id && s.tally[i] > 0:
+			tile.W -= keep.W
+			return tile
+		case id == o.id:
+			return tile
+		}
+	}
+	return geom.Rect{}
+}
+
+// can tells whether something is a target.
+func (s *Scene) can(id string) bool {
+	return slices.ContainsFunc(s.Targets(), func(t render.Target) bool { return t.ID == id })
+}
+
+// label says what pressing the own stake does, or with a sum alone where the words
+// find no room; of shares to discard how many are still to be picked.
+func (s *Scene) label() {
+	text, short := "", ""
+	if a := s.Actions.Find("bid"); a.Enabled {
+		text, short = a.Label, s.Numbers.Plain(s.Actions.Bid)
+	}
+	if a := s.Actions.Find("sell"); a.ID != "" {
+		_, money := s.view.Card().Proceeds(s.tally)
+		text, short = a.Label, s.Numbers.Plain(money*s.view.Options.Multiple(s.view.Month))
+	}
+	if s.Actions.Find("discard").ID != "" {
+		few := s.me().Hand.Count() - rules.HandLimit - s.draft.now.Count()
+		text, short = s.Book.T("business.bar.discard.none"), "0"
+		if few > 0 {
+			text, short = s.Book.T("business.table.few", "n", few), s.Numbers.Plain(few)
+		}
+	}
+	l, c := &s.Layout, s.Frame.Canvas
+	ty, width := l.stakeType(), l.seats[s.view.Seat].stake.W-12*l.Unit
+	if c.Width(text, c.Fit(text, ty, board.Smallest, width)) > width {
+		text = short
+	}
+	s.words.stake = c.Cut(text, ty, board.Smallest, width)
+}
+
+// price says what the tiles of the desk say.
+func (s *Scene) price() {
+	card, times := s.view.Card(), s.view.Options.Multiple(s.view.Month)
+	lot, _ := card.Proceeds(s.tally)
+	rest := s.me().Hand - lot
+	for i, o := range card.Offers() {
+		n, left := int(s.tally[i]), rest.Times(o.Combo)
+		combo := o.Combo.String()
+		tile := offer{id: "sell-" + combo, keep: "keep-" + combo, price: s.Numbers.Plain(o.Price * times), left: "×" + strconv.Itoa(left)}
+		tile.can = s.Actions.Can(tile.id)
+		if n > 0 {
+			tile.count, tile.sum = strconv.Itoa(n)+"×", s.Numbers.Plain(n*o.Price*times)
+		}
+		s.words.offers[i] = tile
+	}
+	// Beside a price stands how often it can be had, or what takes it back.
+	l, c := &s.Layout, s.Frame.Canvas
+	tile := l.tile(0)
+	ty := canvas.Type{Size: max(board.Smallest, min(l.FontSize(16), 0.34*tile.H))}
+	for i := range s.words.offers {
+		o := &s.words.offers[i]
+		beside := max(c.Width("×20", ty)+4*l.Unit, l.keep(tile).W)
+		ty = c.Fit(o.price, ty, board.Smallest, tile.W-8*l.Unit-beside)
+	}
+	s.words.price = ty.Size
+}

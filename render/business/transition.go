@@ -1,0 +1,201 @@
+package business
+
+import (
+	"time"
+
+	"gavel/assets/sound"
+	"gavel/game"
+	rules "gavel/game/business"
+	"gavel/render/board"
+	"gavel/render/motion"
+)
+
+// kind is what happens on the way from one state to the next.
+type kind uint8
+
+const (
+	settle   kind = iota // whatever differs slides to its place
+	deal                 // shares come from the bag, the first cards are turned
+	draw                 // groups come from the bag
+	seal                 // an envelope is laid down
+	reveal               // all bids are turned over and paid
+	roll                 // dice are thrown
+	take                 // a group goes to a seat
+	giveBack             // groups go back into the bag
+	sell                 // shares go into the bag, money comes from the bank
+	discard              // shares go into the bag
+	turn                 // the year goes on
+	finish               // the winner is shown
+)
+
+// opens tells whether the stage shows what comes next already while this happens;
+// else the act that is on is played to its end first.
+func (k kind) opens() bool { return k == turn || k == finish }
+
+// How long what happens takes, in picture time, and how things follow each
+// other in it.
+const (
+	chipTime  = 400 * time.Millisecond
+	noteTime  = 420 * time.Millisecond
+	cardTime  = 520 * time.Millisecond
+	sealTime  = 240 * time.Millisecond
+	suspense  = 260 * time.Millisecond // before envelopes are opened
+	openTime  = 320 * time.Millisecond
+	rollTime  = 950 * time.Millisecond
+	reading   = 700 * time.Millisecond  // after what everybody wants to read
+	tallyTime = 1300 * time.Millisecond // until the money is counted up
+)
+
+var (
+	dealing   = motion.Stagger{Step: 55 * time.Millisecond, Whole: 900 * time.Millisecond}
+	moving    = motion.Stagger{Step: 45 * time.Millisecond, Whole: 300 * time.Millisecond}
+	paying    = motion.Stagger{Step: 60 * time.Millisecond, Whole: 240 * time.Millisecond}
+	turningUp = motion.Stagger{Step: 150 * time.Millisecond}
+)
+
+// effect is what a transition does.
+type effect struct {
+	kind  kind
+	seat  game.Seat  // whose it is, where it is somebody's
+	seats game.Seats // whose it is, where it is that of several
+}
+
+type transition = board.Transition[boardState, effect]
+
+// tell is what an event moves, from a state on. Until the view after the step is
+// seen nobody decides.
+func tell(s boardState, e game.Event) []transition {
+	t := transition{From: s, To: s}
+	next := &t.To
+	next.owes = 0
+	switch e := e.(type) {
+	case rules.Dealt:
+		t.Effect.kind = deal
+		n := 0
+		for _, hand := range e.Hands {
+			n += hand.Count()
+		}
+		t.Length = max(dealing.Last(n)+chipTime, turningUp.Last(rules.InView)+cardTime) + board.Breath
+	case rules.GroupsDrawn:
+		t.Effect.kind = draw
+		n := 0
+		for i, lot := range e.Groups {
+			next.groups[i] = lot
+			n += lot.Count()
+		}
+		next.bag -= n
+		t.Length = dealing.Last(n) + chipTime + board.Breath
+	case rules.BidSealed:
+		return []transition{seals(s, e.Seat)}
+	case rules.BidsRevealed:
+		t.Effect.kind, t.Length = reveal, suspense+openTime+paying.Whole+noteTime+reading
+		for _, bid := range e.Bids {
+			h := &next.at[bid.Seat]
+			h.sealed, h.bid = false, bid.Amount
+			h.earn(-bid.Amount)
+		}
+	case rules.DiceRolled:
+		t.Effect.kind, t.Length = roll, rollTime+reading
+		for i, seat := range e.Seats {
+			t.Effect.seats |= game.Only(seat)
+			next.at[seat].die = e.Rolls[i]
+		}
+	case rules.GroupTaken:
+		t.Effect, t.Length = effect{kind: take, seat: e.Seat}, moving.Last(e.Shares.Count())+chipTime+board.Breath
+		next.groups[e.Group] = 0
+		next.at[e.Seat].hand += e.Shares
+	case rules.GroupsReturned:
+		t.Effect.kind, t.Length = giveBack, moving.Whole+chipTime+board.Breath
+		for _, i := range e.Groups {
+			next.bag += next.groups[i].Count()
+			next.groups[i] = 0
+		}
+	case rules.SaleSealed:
+		return []transition{seals(s, e.Seat)}
+	case rules.Sold:
+		t.Effect.kind, t.Length = sell, suspense+moving.Whole+chipTime+paying.Whole+noteTime+reading
+		for _, sale := range e.Sellers {
+			h := &next.at[sale.Seat]
+			h.sealed, h.sold = false, sale.Money
+			h.part(sale.Shares, &next.bag)
+			h.earn(sale.Money)
+		}
+	case rules.DiscardSealed:
+		return []transition{seals(s, e.Seat)}
+	case rules.Discarded:
+		t.Effect.kind, t.Length = discard, moving.Whole+chipTime+board.Breath
+		for _, lot := range e.Lots {
+			h := &next.at[lot.Seat]
+			h.sealed = false
+			h.part(lot.Shares, &next.bag)
+		}
+	case rules.MonthTurned:
+		t.Effect.kind, t.Length = turn, cardTime+board.Breath
+	case rules.Ended:
+		t.Effect.kind, t.Length = finish, tallyTime+board.Cheer
+	default:
+		return nil
+	}
+	return []transition{t}
+}
+
+// seals lays an envelope at a seat's stake.
+func seals(s boardState, seat game.Seat) transition {
+	t := transition{From: s, To: s, Effect: effect{kind: seal, seat: seat}, Length: sealTime}
+	t.To.owes = 0
+	t.To.at[seat].sealed = true
+	return t
+}
+
+// earn changes a sum of money, if it is shown.
+func (h *holding) earn(sum int) {
+	if h.money != rules.Hidden {
+		h.money += sum
+	}
+}
+
+// part puts shares into the bag. A state that does not know the hand, as that
+// in which durations are counted, leaves it.
+func (h *holding) part(lot rules.Shares, bag *int) {
+	if h.hand.Has(lot) {
+		h.hand -= lot
+		*bag += lot.Count()
+	}
+}
+
+// cues are the sounds of a transition.
+func cues(t transition) (all board.Cues) {
+	switch t.Effect.kind {
+	case deal:
+		all.Each(0, dealing, chipTime, 6, sound.Card)
+		all.Each(0, turningUp, cardTime, rules.InView, sound.Flip)
+	case draw:
+		all.Each(0, dealing, chipTime, 8, sound.Card)
+	case seal:
+		all.Add(sealTime/2, sound.Card, 1)
+	case reveal:
+		all.Add(0, sound.Reveal, 1)
+		all.Add(suspense, sound.Flip, 1)
+		all.Each(suspense+openTime, paying, noteTime, 4, sound.Coin)
+	case roll:
+		for i := range 5 {
+			all.Add(rollTime*time.Duration(i)/7, sound.Tick, 0.8+0.1*float64(i%3))
+		}
+		all.Add(rollTime*5/7, sound.Stamp, 1.3)
+	case take:
+		all.Add(0, sound.Gavel, 1.1)
+		all.Add(chipTime*3/4, sound.Card, 1)
+	case giveBack, discard:
+		all.Add(chipTime/2, sound.Card, 0.9)
+	case sell:
+		all.Add(0, sound.Reveal, 1)
+		all.Add(suspense+chipTime/2, sound.Card, 1)
+		all.Each(suspense+moving.Whole+chipTime, paying, noteTime, 5, sound.Coin)
+	case turn:
+		all.Add(cardTime/2, sound.Flip, 1)
+	case finish:
+		all.Finish(tallyTime, t.To.me, t.To.end)
+	}
+	all.Turn(t.Length, t.To.me, t.From.owes, t.To.owes)
+	return all
+}

@@ -1,0 +1,309 @@
+package forsale
+
+import (
+	"gavel/game"
+	rules "gavel/game/forsale"
+	"gavel/render/board"
+	"gavel/render/geom"
+	"gavel/render/motion"
+	"gavel/render/sprite"
+)
+
+// The kinds of pictures of the scene.
+const (
+	housePic  = "house"
+	smallPic  = "small house"
+	housesPic = "back of houses"
+	chequePic = "cheque"
+	bankPic   = "back of cheques"
+	coinPic   = "coin"
+	pursePic  = "purse"
+)
+
+// animation is a transition of this game under way.
+type animation struct {
+	*board.Animation[boardState, effect, layout]
+}
+
+// houses appends the houses on offer, in the own hand and laid.
+func (a animation) houses(items []board.Item) []board.Item {
+	first := len(items)
+	items = a.onOffer(items)
+	items = a.inHand(items)
+	for seat := range game.Seat(a.To.seats) {
+		items = a.laid(items, seat)
+	}
+	for i := first; i < len(items); i++ {
+		// A card that grows or shrinks on its way changes to the drawing that
+		// can be read at its size.
+		it := &items[i]
+		if it.Front.Kind = a.Now.face(it.Pose.Width); it.Front.Kind != a.Now.face(it.Rest) {
+			it.Rest = a.Now.card
+		}
+	}
+	return items
+}
+
+func (a animation) card(v rules.House, width float64) board.Item {
+	return board.Item{Front: sprite.ID{Kind: housePic, N: int(v)}, Back: sprite.ID{Kind: housesPic}, Rest: width, Shape: houseShape}
+}
+
+// face is the kind of drawing that a house of a width in dp can be read on.
+func (l layout) face(width float64) string {
+	if width < 78*l.Text/l.Unit {
+		return smallPic
+	}
+	return housePic
+}
+
+func (a animation) onOffer(items []board.Item) []board.Item {
+	fresh := a.deals(rules.Buying) || a.From.offer.card != a.To.offer.card
+	row := &a.To.offer
+	for i := range row.n {
+		slot := board.Lying(a.Now.offered(i, row.n), 1)
+		it := a.card(row.card[i], slot.Width)
+		gone := !fresh && a.From.offer.gone[i]
+		switch {
+		case gone:
+			continue
+		case fresh && !row.gone[i]:
+			it.Pose, it.Flying = a.Move(board.Lying(a.Now.deck, -1), slot, dealing.At(i, row.n), dealTime, 40)
+		case !row.gone[i]:
+			it.Pose = slot
+			if a.To.me != game.Spectator && a.To.owes.Has(a.To.me) && i == row.first() {
+				it.Target = "pass"
+			}
+		case a.Effect.seat == a.To.me && a.To.at[a.Effect.seat].hand.Has(row.card[i]):
+			continue // on its way to the own hand
+		default:
+			it.Pose, it.Flying = a.Away(slot, a.goods(a.Effect.seat), a.Leaving, cardTime, 30)
+		}
+		items = append(items, it)
+	}
+	return items
+}
+
+// deals tells whether the cards of a phase come from the deck.
+func (a animation) deals(phase rules.Phase) bool { return a.Effect.kind == deal && a.To.phase == phase }
+
+// goods is where a seat keeps its houses, face down.
+func (a animation) goods(seat game.Seat) motion.Pose {
+	goods := a.Now.seats[seat].goods
+	return motion.Pose{At: geom.Pt(goods.X+0.5*goods.H, goods.Centre().Y), Width: 15 * a.Now.Unit, Face: -1, Alpha: 1}
+}
+
+func (a animation) inHand(items []board.Item) []board.Item {
+	if a.To.me == game.Spectator {
+		return items
+	}
+	before, after := &a.From.at[a.To.me], &a.To.at[a.To.me]
+	for v := rules.House(1); v <= 30; v++ {
+		i, n := before.place(v)
+		k, m := after.place(v)
+		if k < 0 {
+			if i >= 0 && a.Effect.kind == rest {
+				it := a.card(v, a.Now.card)
+				it.Pose, it.Flying = a.Away(a.heldPose(a.Was, i, n), board.Lying(a.Now.box, 1), counting.At(i, n), cardTime, 30)
+				items = append(items, it)
+			}
+			continue
+		}
+		it := a.card(v, a.Now.card)
+		to := a.heldPose(a.Is, k, m)
+		switch offered := a.From.offer.find(v); {
+		case i >= 0 && i == k && n == m && a.Was.perRow == a.Is.perRow:
+			it.Pose = a.heldPose(a.Now, k, m)
+		case i >= 0:
+			it.Pose, _ = a.Move(a.heldPose(a.Was, i, n), to, a.Leaving, min(cardTime, a.Length-a.Leaving), 0)
+		case offered >= 0:
+			it.Pose, it.Flying = a.Move(board.Lying(a.Now.offered(offered, a.From.offer.n), 1), to, a.Leaving, cardTime, 30)
+		case before.laid && before.house == v:
+			it.Pose, it.Flying = a.Move(a.laidPose(a.To.me, -1), to, 0, layTime, 20)
+		default:
+			from := to
+			from.Alpha = 0
+			it.Pose, _ = a.Move(from, to, 0, board.SettleTime, 0)
+		}
+		if a.To.phase == rules.Selling {
+			it.Target = sellIDs[v]
+		}
+		items = append(items, it)
+	}
+	return items
+}
+
+func (a animation) heldPose(l layout, i, n int) motion.Pose {
+	slot := l.held(i, n)
+	return motion.Pose{At: slot.At, Turn: slot.Turn, Width: l.card, Face: 1, Alpha: 1}
+}
+
+// laidPose is how a seat's laid house lies.
+func (a animation) laidPose(seat game.Seat, face float64) motion.Pose {
+	stake := a.Now.seats[seat].stake
+	width := min(stake.H/houseShape, stake.W)
+	return motion.Pose{At: stake.Centre(), Width: width, Face: face, Alpha: 1, Turn: 0.05 * geom.Jitter(int(seat), 9)}
+}
+
+func (a animation) laid(items []board.Item, seat game.Seat) []board.Item {
+	before, after := a.From.at[seat], a.To.at[seat]
+	facing := func(h holding) float64 {
+		if h.faceUp {
+			return 1
+		}
+		return -1
+	}
+	down := a.laidPose(seat, facing(after))
+	it := a.card(after.house, down.Width)
+	switch {
+	case after.laid && before.laid && before.house == after.house || after.faceUp && before.laid:
+		from := a.laidPose(seat, facing(before))
+		it.Pose, it.Flying = a.Move(from, down, suspense, flipTime, 14)
+		if from == down {
+			it.Pose, it.Flying = down, false
+		}
+	case after.laid && seat == a.To.me && after.house != 0:
+		from := down
+		if i, n := before.place(after.house); i >= 0 {
+			from = a.heldPose(a.Was, i, n)
+		}
+		it.Pose, it.Flying = a.Move(from, down, 0, layTime, 20)
+	case after.laid:
+		it.Pose, it.Flying = a.Move(a.goods(seat), down, 0, layTime, 20)
+	case before.laid && !after.hand.Has(before.house):
+		// The houses of the last round leave while the next cheques are dealt.
+		it = a.card(before.house, down.Width)
+		it.Pose, it.Flying = a.Away(a.laidPose(seat, facing(before)), board.Lying(a.Now.box, 1), 0, cardTime, 30)
+	default:
+		return items
+	}
+	return append(items, it)
+}
+
+// bank appends the cheques on offer and those on their way to their owners.
+func (a animation) bank(items []board.Item) []board.Item {
+	fresh := a.deals(rules.Selling) || a.From.cheques.card != a.To.cheques.card || a.From.cheques.n != a.To.cheques.n
+	row := &a.To.cheques
+	for i := range row.n {
+		if !fresh && a.From.cheques.gone[i] {
+			continue
+		}
+		slot := board.Lying(a.Now.cheque(i, row.n), 1)
+		it := board.Item{Front: sprite.ID{Kind: chequePic, N: int(row.card[i])}, Back: sprite.ID{Kind: bankPic}, Rest: slot.Width, Shape: chequeShape}
+		switch {
+		case row.gone[i]:
+			to := a.goods(a.Effect.seat)
+			to.Width, to.Face = 26*a.Now.Unit, 1
+			it.Pose, it.Flying = a.Away(slot, to, suspense+flipTime, cardTime, 30)
+		case fresh:
+			it.Pose, it.Flying = a.Move(board.Lying(a.Now.deck, -1), slot, dealing.At(i, row.n), dealTime, 40)
+		default:
+			it.Pose = slot
+		}
+		items = append(items, it)
+	}
+	return items
+}
+
+// coins appends the coins in front of the seats, the own ones, and those
+// between.
+func (a animation) coins(items []board.Item) []board.Item {
+	most := rules.StartCoins(max(a.To.seats, rules.MinSeats))
+	for seat := range game.Seat(a.To.seats) {
+		before, after := a.From.at[seat], a.To.at[seat]
+		stake := a.Now.seats[seat].stake
+		lie := func(i int) motion.Pose { return a.coinPose(a.Now.coin(stake, i, most, int(seat))) }
+		home := func(k int) motion.Pose { // of the k-th coin that leaves or comes home
+			if seat == a.To.me {
+				return a.coinPose(a.Now.coin(a.Now.pile, min(before.coins, after.coins)+k, most, 7))
+			}
+			hidden := a.coinPose(a.Now.seats[seat].avatar.Centre())
+			hidden.Alpha = 0
+			return hidden
+		}
+		for i := range pile(min(before.bid, after.bid)) {
+			items = append(items, a.coin(lie(i)))
+		}
+		for i := before.bid; i < after.bid; i++ {
+			k := i - before.bid
+			pose, flying := a.Move(home(after.bid-1-i), lie(i), counting.At(k, after.bid-before.bid), coinTime, 46)
+			items = append(items, a.flyingCoin(pose, flying))
+		}
+		for i := before.bid - 1; i >= after.bid; i-- {
+			k := before.bid - 1 - i
+			start := a.Leaving + counting.At(k, before.bid)
+			if k < a.Effect.back {
+				pose, flying := a.Move(lie(i), home(k), start, coinTime, 46)
+				items = append(items, a.flyingCoin(pose, flying))
+				continue
+			}
+			pose, flying := a.Move(lie(i), a.lost(), start, coinTime, 46)
+			items = append(items, a.flyingCoin(pose, flying))
+		}
+		if seat == a.To.me {
+			// Coins that nobody had are handed out, as at the start.
+			for i := before.coins + a.Effect.back; i < after.coins; i++ {
+				k := i - before.coins - a.Effect.back
+				pose, flying := a.Move(a.lost(), a.coinPose(a.Now.coin(a.Now.pile, i, most, 7)), handing.At(k, after.coins), coinTime, 46)
+				items = append(items, a.flyingCoin(pose, flying))
+			}
+			for i := range pile(min(before.coins, after.coins)) {
+				items = append(items, a.coin(a.coinPose(a.Now.coin(a.Now.pile, i, most, 7))))
+			}
+		}
+	}
+	return items
+}
+
+func (a animation) coinPose(at geom.Point) motion.Pose {
+	return motion.Pose{At: at, Width: a.Now.coinWidth(), Face: 1, Alpha: 1}
+}
+
+// lost is the pose of a coin in the box, where nobody sees it.
+func (a animation) lost() motion.Pose {
+	p := a.coinPose(a.Now.box.Centre())
+	p.Alpha = 0
+	return p
+}
+
+func (a animation) coin(pose motion.Pose) board.Item {
+	return board.Item{Front: sprite.ID{Kind: coinPic}, Pose: pose, Rest: a.Now.coinWidth(), Shape: coinShape, Token: true}
+}
+
+func (a animation) flyingCoin(pose motion.Pose, flying bool) board.Item {
+	it := a.coin(pose)
+	it.Flying = flying
+	return it
+}
+
+// landed is how many of n coins of the transition have arrived.
+func (a animation) landed(n int) int {
+	done := 0
+	for i := range n {
+		if a.At >= a.Leaving+counting.At(i, n)+coinTime {
+			done++
+		}
+	}
+	return done
+}
+
+// shownBid is the number at a seat's stake: it counts what lies there.
+func (a animation) shownBid(seat game.Seat) int {
+	before, after := a.From.at[seat].bid, a.To.at[seat].bid
+	if after > before {
+		return before + a.landed(after-before)
+	}
+	return before - a.landed(before-after)
+}
+
+// shownCoins is the number at a seat's own coins.
+func (a animation) shownCoins(seat game.Seat) int {
+	before, after := a.From.at[seat].coins, a.To.at[seat].coins
+	switch {
+	case before == rules.Hidden || after == rules.Hidden || a.Over():
+		return after
+	case after > before:
+		return before + a.landed(after-before)
+	default:
+		return after
+	}
+}

@@ -1,0 +1,197 @@
+package forsale
+
+import (
+	"time"
+
+	"gavel/assets/sound"
+	"gavel/game"
+	rules "gavel/game/forsale"
+	"gavel/render/board"
+	"gavel/render/motion"
+)
+
+// kind is what happens on the way from one state to the next.
+type kind uint8
+
+const (
+	settle kind = iota // whatever differs slides to its place
+	deal               // cards come from the deck
+	bid                // coins go in front
+	pass               // coins split, the lowest house is taken
+	hammer             // the gavel falls, the last house is taken
+	lay                // a house is laid face down
+	flip               // a laid house is turned over, its cheque goes to its owner
+	rest               // one seat takes what is left
+	finish             // the winner is shown
+)
+
+// How long what happens takes, in picture time, and how things follow each
+// other in it.
+const (
+	dealTime  = 340 * time.Millisecond
+	coinTime  = 320 * time.Millisecond
+	cardTime  = 420 * time.Millisecond
+	layTime   = 320 * time.Millisecond
+	flipTime  = 260 * time.Millisecond
+	suspense  = 180 * time.Millisecond  // before a house is turned over
+	tallyTime = 1300 * time.Millisecond // until the scores are counted up
+)
+
+var (
+	dealing  = motion.Stagger{Step: 80 * time.Millisecond}
+	counting = motion.Stagger{Step: 45 * time.Millisecond, Whole: 400 * time.Millisecond}
+	handing  = motion.Stagger{Step: 20 * time.Millisecond, Whole: 240 * time.Millisecond}
+)
+
+// effect is what a transition does.
+type effect struct {
+	kind  kind
+	seat  game.Seat   // whose it is, where it is somebody's
+	house rules.House // the house that changes hands
+	coins int         // how many coins move
+	back  int         // how many of them return to the seat
+	first bool        // of several of its kind
+}
+
+type transition = board.Transition[boardState, effect]
+
+// tell is what an event moves, from a state on. Until the view after the step is
+// seen nobody decides.
+func tell(s boardState, e game.Event) []transition {
+	t := transition{From: s, To: s}
+	next := &t.To
+	next.owes = 0
+	switch e := e.(type) {
+	case rules.HousesShown:
+		t.Effect.kind, t.Length = deal, dealing.Last(len(e.Houses))+dealTime+board.Breath
+	case rules.BidMade:
+		h := &next.at[e.Seat]
+		h.bid = e.Total
+		h.pay(e.Added)
+		t.Effect = effect{kind: bid, seat: e.Seat, coins: e.Added}
+		t.Length = counting.Last(e.Added) + coinTime
+	case rules.Passed:
+		t.Effect = effect{kind: pass, seat: e.Seat, house: e.House, coins: e.Back + e.Lost, back: e.Back}
+		t.Length = max(cardTime, counting.Last(t.Effect.coins)+coinTime) + board.Breath
+		h := &next.at[e.Seat]
+		h.bid = 0
+		h.pay(-e.Back)
+		next.in = s.in.Without(e.Seat)
+		next.takes(e.Seat, e.House)
+	case rules.HouseWon:
+		t.Effect = effect{kind: hammer, seat: e.Seat, house: e.House, coins: e.Paid}
+		t.Leaving, t.Length = board.Strike, board.Strike+max(cardTime, counting.Last(e.Paid)+coinTime)+board.Breath
+		next.at[e.Seat].bid = 0
+		next.takes(e.Seat, e.House)
+	case rules.ChequesShown:
+		t.Effect.kind, t.Length = deal, dealing.Last(len(e.Cheques))+dealTime+board.Breath
+	case rules.Laid:
+		h := &next.at[e.Seat]
+		if !h.laid {
+			h.held = max(0, h.held-1)
+		}
+		h.laid, h.house, h.faceUp = true, e.House, false
+		t.Effect, t.Length = effect{kind: lay, seat: e.Seat, house: e.House}, layTime
+	case rules.Revealed:
+		return reveal(s, e)
+	case rules.RestTaken:
+		h := &next.at[e.Seat]
+		h.hand, h.held = 0, 0
+		h.taken += len(e.Cheques)
+		next.deck = 0
+		t.Effect, t.Length = effect{kind: rest, seat: e.Seat}, 2*cardTime+board.Breath
+	case rules.Ended:
+		t.Effect.kind, t.Length = finish, tallyTime+board.Cheer
+	default:
+		return nil
+	}
+	return []transition{t}
+}
+
+// reveal turns the laid houses over one by one, lowest first, and sends each
+// cheque to its owner [F20].
+func reveal(s boardState, e rules.Revealed) (all []transition) {
+	for i, sale := range e.Sales {
+		t := transition{
+			From: s, To: s, Effect: effect{kind: flip, seat: sale.Seat, house: sale.House, first: i == 0},
+			Length: suspense + flipTime + cardTime + board.Breath,
+		}
+		t.To.owes = 0
+		h := &t.To.at[sale.Seat]
+		h.laid, h.house, h.faceUp = true, sale.House, true
+		h.taken++
+		if h.cheques != rules.Hidden {
+			h.cheques += int(sale.Cheque)
+		}
+		// Equal cheques are interchangeable [F19].
+		t.To.cheques.take(sale.Cheque)
+		all = append(all, t)
+		s = t.To
+	}
+	return all
+}
+
+// takes moves a house from the offer to a seat; 0 is none [F25].
+func (s *boardState) takes(seat game.Seat, house rules.House) {
+	if house == 0 {
+		return
+	}
+	s.offer.take(house)
+	h := &s.at[seat]
+	h.held++
+	// Whether others' houses lie open shows in those that they hold already;
+	// the view after the events settles it.
+	if seat == s.me {
+		h.hand |= 1 << house
+	}
+}
+
+// pay takes coins out of a holding, if they are shown.
+func (h *holding) pay(n int) {
+	if h.coins != rules.Hidden {
+		h.coins -= n
+	}
+}
+
+// cues are the sounds of a transition.
+func cues(t transition) (all board.Cues) {
+	coins := func(n, before int) {
+		for i := range n {
+			all.Add(counting.At(i, n)+coinTime*3/4, sound.Coin, sound.Rate(before+i+1))
+		}
+	}
+	switch t.Effect.kind {
+	case deal:
+		n := t.To.offer.n + t.To.cheques.n
+		for i := range n {
+			all.Add(dealing.At(i, n), sound.Card, 1+0.05*float64(i%3))
+		}
+	case bid:
+		coins(t.Effect.coins, t.From.at[t.Effect.seat].bid)
+	case pass:
+		if t.Effect.coins > 0 {
+			all.Add(coinTime/2, sound.CoinBack, 1)
+		}
+		all.Add(cardTime/2, sound.Card, 1)
+	case hammer:
+		all.Add(board.Impact, sound.Gavel, 1)
+		all.Add(board.Strike, sound.Card, 1)
+	case lay:
+		all.Add(0, sound.Card, 1)
+	case flip:
+		if t.Effect.first {
+			all.Add(0, sound.Reveal, 1)
+		}
+		all.Add(suspense, sound.Flip, 1)
+		all.Add(suspense+flipTime, sound.Card, 1)
+		if t.From.cheques.find(0) >= 0 && t.To.cheques.find(0) != t.From.cheques.find(0) {
+			all.Add(suspense+flipTime+cardTime*3/4, sound.Stamp, 1)
+		}
+	case rest:
+		all.Add(0, sound.Card, 1)
+	case finish:
+		all.Finish(tallyTime, t.To.me, t.To.end)
+	}
+	all.Turn(t.Length, t.To.me, t.From.owes, t.To.owes)
+	return all
+}

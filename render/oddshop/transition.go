@@ -1,0 +1,241 @@
+package oddshop
+
+import (
+	"time"
+
+	"gavel/game"
+	rules "gavel/game/oddshop"
+	"gavel/render/board"
+	"gavel/render/motion"
+)
+
+// kind is what happens on the way from one state to the next.
+type kind uint8
+
+const (
+	settle  kind = iota // whatever differs slides to its place
+	open                // the objects of a round come from the deck
+	peek                // an expert shows authentication cards
+	point               // the sale pointer moves on
+	lay                 // money cards go in front
+	reveal              // what lies face down is turned over
+	tie                 // those who have bid less take back their bids
+	hammer              // the gavel falls, the object goes to its owner
+	discard             // the object leaves the game
+	show                // the objects come back for the authentication
+	verdict             // an authentication card is turned over
+	trade               // goods change hands
+	home                // spent money comes back
+	finish              // the scores are shown
+)
+
+// How long what happens takes, in picture time.
+const (
+	dealTime   = 340 * time.Millisecond
+	cardTime   = 420 * time.Millisecond
+	layTime    = 320 * time.Millisecond
+	flipTime   = 300 * time.Millisecond
+	glance     = 1100 * time.Millisecond // what an expert shows can be seen so long
+	suspense   = 260 * time.Millisecond  // before a card is turned over
+	regard     = 700 * time.Millisecond  // after all bids, and after a verdict
+	pickTime   = 110 * time.Millisecond
+	tallyTime  = 1500 * time.Millisecond // until the scores are counted up
+	othersPeek = 620 * time.Millisecond
+)
+
+var dealing = motion.Stagger{Step: 110 * time.Millisecond}
+
+// effect is what a transition does.
+type effect struct {
+	kind   kind
+	seat   game.Seat    // whose it is, where it is somebody's
+	other  game.Seat    // with whom it trades
+	object rules.Object // that changes hands
+	slots  rules.Slots  // that somebody looks under, or the one turned over
+}
+
+type transition = board.Transition[boardState, effect]
+
+// tell is what an event moves, from a state on. Until the view after the step is
+// seen nobody decides.
+func tell(s boardState, e game.Event) []transition {
+	t := transition{From: s, To: s}
+	next := &t.To
+	next.owes = 0
+	switch e := e.(type) {
+	case rules.Dealt:
+		t.Effect.kind, t.Length = home, board.SettleTime
+	case rules.RoundOpened:
+		next.picks = picks{}
+		t.Effect.kind, t.Length = open, dealing.Last(len(e.Objects))+dealTime+board.Breath
+	case rules.Consulted:
+		next.picks = picks{}
+		t.Effect, t.Length = effect{kind: peek, seat: e.Seat, slots: e.Slots}, othersPeek
+		if e.Types != nil {
+			t.Length = cardTime + flipTime + glance + flipTime + cardTime
+		}
+	case rules.ExpertsDone:
+		t.Length = board.Breath
+	case rules.AuctionOpened:
+		next.picks = picks{}
+		t.Effect.kind, t.Length = point, board.SettleTime+board.Breath
+	case rules.BidLaid:
+		next.at[e.Seat].bid, next.at[e.Seat].covered = e.Cards, e.Cards == 0
+		next.lays(e.Seat)
+		t.Effect, t.Length = effect{kind: lay, seat: e.Seat}, layTime
+	case rules.BidMade:
+		next.at[e.Seat].bid = e.Cards
+		t.Effect, t.Length = effect{kind: lay, seat: e.Seat}, layTime+board.Breath
+	case rules.BidsRevealed:
+		next.uncovers(e.Bids)
+		t.Effect.kind, t.Leaving, t.Length = reveal, suspense, suspense+flipTime+regard
+	case rules.CardsRevealed:
+		next.uncovers(e.Bids)
+		t.Effect.kind, t.Leaving, t.Length = reveal, suspense, suspense+flipTime+regard
+	case rules.Tied:
+		t.Effect.kind, t.Length = tie, layTime+regard
+	case rules.Stayed:
+		next.stayed |= game.Only(e.Seat)
+		t.Length = board.SettleTime
+	case rules.Withdrew:
+		next.at[e.Seat].bid, next.at[e.Seat].decided = 0, true
+		t.Effect.kind, t.Length = tie, layTime
+	case rules.CardChosen:
+		next.at[e.Seat].card, next.at[e.Seat].covered = e.Card, e.Card == 0
+		t.Effect, t.Length = effect{kind: lay, seat: e.Seat}, layTime
+	case rules.Sold:
+		next.sells(e)
+		t.Effect = effect{kind: hammer, seat: e.Seat, object: e.Object}
+		t.Leaving, t.Length = board.Strike, board.Strike+cardTime+board.Breath
+	case rules.Discarded:
+		next.discards(e)
+		t.Effect = effect{kind: discard, object: e.Object}
+		t.Leaving, t.Length = suspense, suspense+cardTime+board.Breath
+	case rules.CardsLost:
+		for _, lost := range e.Cards {
+			next.pays(lost.Seat, lost.Cards)
+		}
+		next.endAuction()
+		t.Effect.kind, t.Length = tie, layTime+board.Breath
+	case rules.WindowOpened:
+		next.picks = picks{}
+		t.Length = cardTime
+	case rules.OfferMade, rules.OfferDeclined, rules.OfferCancelled:
+		t.Length = board.SettleTime
+	case rules.OfferAccepted:
+		t.Effect, t.Length = effect{kind: trade, seat: e.Offer.From, other: e.Offer.To}, cardTime+regard
+	case rules.Skipped:
+		next.at[e.Seat].decided = true
+		t.Length = board.Breath
+	case rules.Authenticated:
+		return authenticate(s, e)
+	case rules.RoundEnded:
+		next.endsRound(e)
+		t.Effect.kind, t.Length = home, cardTime+board.Breath
+	case rules.Settled:
+		for i, o := range e.Objects {
+			next.knows(o, e.Types[i])
+		}
+		t.Effect, t.Length = effect{kind: verdict, seat: e.Seat}, suspense+regard
+	case rules.Ended:
+		t.Effect.kind, t.Length = finish, tallyTime+board.Cheer
+	default:
+		return nil
+	}
+	return []transition{t}
+}
+
+// authenticate brings the objects that were sold back into the middle and turns
+// their cards over, one after the other.
+func authenticate(s boardState, e rules.Authenticated) []transition {
+	to := s
+	to.stage, to.slot, to.owes = onBlock, -1, 0
+	to.picks = picks{}
+	for _, v := range e.Verdicts {
+		to.row[v.Slot].gone = false
+	}
+	all := []transition{{From: s, To: to, Effect: effect{kind: show}, Length: cardTime + suspense}}
+	for _, v := range e.Verdicts {
+		t := transition{
+			From: to, To: to, Effect: effect{kind: verdict, seat: v.Owner, object: v.Object, slots: 1 << v.Slot},
+			Length: suspense + flipTime + regard,
+		}
+		t.To.row[v.Slot].open, t.To.row[v.Slot].is = true, v.Type
+		t.To.knows(v.Object, v.Type)
+		all = append(all, t)
+		to = t.To
+	}
+	return all
+}
+
+// pays takes money cards out of a hand until the round ends.
+func (s *boardState) pays(seat game.Seat, cards rules.Money) {
+	h := &s.at[seat]
+	if h.money.Has(cards) {
+		h.money -= cards
+	}
+	h.out += cards
+}
+
+// lays picks the own bid that was laid, however it came about.
+func (s *boardState) lays(seat game.Seat) {
+	if seat == s.me && s.picks.money.all() != s.at[seat].bid {
+		s.picks.money = firstOf(s.at[seat].bid)
+	}
+}
+
+// uncovers turns over what lies in front.
+func (s *boardState) uncovers(bids []rules.Stake) {
+	for i := range s.at {
+		s.at[i].covered, s.at[i].card = false, 0
+	}
+	for _, bid := range bids {
+		s.at[bid.Seat].bid = bid.Cards
+	}
+	s.picks = picks{}
+}
+
+func (s *boardState) sells(e rules.Sold) {
+	s.row[e.Slot].gone = true
+	s.pays(e.Seat, e.Paid)
+	s.at[e.Seat].owned |= 1 << e.Object
+	s.endAuction()
+}
+
+func (s *boardState) discards(e rules.Discarded) {
+	s.row[e.Slot].gone = true
+	s.discarded |= 1 << e.Object
+	if e.Why != rules.TieUnbroken { // else those who tie still choose a card to lose [O6]
+		s.endAuction()
+	}
+}
+
+// endAuction takes away what lies in front.
+func (s *boardState) endAuction() {
+	s.stayed, s.picks = 0, picks{}
+	for i := range s.at {
+		h := &s.at[i]
+		h.bid, h.card, h.covered, h.decided = 0, 0, false, false
+	}
+}
+
+func (s *boardState) endsRound(e rules.RoundEnded) {
+	s.stage, s.n, s.picks = onBlock, 0, picks{}
+	for _, back := range e.Returned {
+		h := &s.at[back.Seat]
+		h.money += back.Cards
+		h.out = 0
+	}
+}
+
+// knows makes a type public.
+func (s *boardState) knows(o rules.Object, is rules.Type) {
+	switch is {
+	case rules.Authentic:
+		s.authentic |= 1 << o
+	case rules.Replica:
+		s.replica |= 1 << o
+	case rules.Unknown:
+		s.unknown |= 1 << o
+	}
+}
