@@ -1,4 +1,4 @@
-// Command gavel is the program in the page: it wires the page, the canvas and
-// one table at a time, at which people and bots sit. It runs in a browser;
-// elsewhere it says how to get it there.
+// Command gavel is the program in the page: it makes the page, the canvas and the
+// application between them. It runs in a browser; elsewhere it says how to get it
+// there.
 package main

@@ -20,7 +20,7 @@ import (
 	"gavel/net/wire"
 )
 
-// page is a tab on somebody's device, as cmd/gavel wires it: it keeps a table,
+// page is a tab on somebody's device, as web/app wires it: it keeps a table,
 // or visits one. It ends when its person reloads or closes it.
 type page struct {
 	person *person

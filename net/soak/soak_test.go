@@ -4,7 +4,7 @@
 // friends: networks change, pages are reloaded, phones sleep, people leave.
 // Pages are native, on a virtual network, and on a clock of their own; all
 // between a person's decision and the picture is the same code as in the
-// browser, but for the little that cmd/gavel does about it.
+// browser, but for the little that web/app does about it.
 package soak
 
 import (

@@ -8,6 +8,7 @@
 package board
 
 import (
+	"slices"
 	"time"
 
 	"gavel/assets/locale"
@@ -40,39 +41,67 @@ type Game[S comparable, E any, L Layout[L]] struct {
 	Layout func(S, render.Frame) L
 }
 
-// Board is the part of a scene that is alike in all games: who sits at the table,
-// the newest state, the transitions that lead there, and what can be pressed.
-type Board[S comparable, E any, L Layout[L]] struct {
-	Who       []render.Seat
-	Book      *locale.Book
-	Numbers   Numbers
-	Frame     render.Frame
-	Hover     render.Hover
-	Actions   render.Actions
-	Last      S                  // the newest state
-	Layout    L                  // of the newest state
-	Queue     Queue[S, E]        // what is still to be shown
-	Animation Animation[S, E, L] // what is seen
+// Base is the part of a board that knows nothing of its game: who sits at the
+// table, how it is shown, and what can be pressed.
+type Base struct {
+	Who     []render.Seat
+	Book    *locale.Book
+	Numbers Numbers
+	Frame   render.Frame
+	Hover   render.Hover
+	Actions render.Actions
+	Queue   Queue // what is still to be shown
 
-	game    Game[S, E, L]
 	hear    func(s sound.Sound, rate float64)
-	begun   bool // there is a state
 	targets []render.Target
+}
+
+// Hurry implements render.Scene.
+func (b *Base) Hurry() { b.Queue.Line.Hurry() }
+
+// Targets implements render.Scene.
+func (b *Base) Targets() []render.Target { return b.targets }
+
+// Target adds where something lies that can be pressed; nowhere if r is empty.
+func (b *Base) Target(id string, r geom.Rect) {
+	if !r.Empty() {
+		b.targets = append(b.targets, render.Target{ID: id, Rect: r.Grown(Touchable, Touchable).Within(b.Frame.Area)})
+	}
+}
+
+// Translate changes the language.
+func (b *Base) Translate(book *locale.Book) {
+	b.Book = book
+	b.Numbers.SetBook(book)
+}
+
+// painter returns what draws on a canvas.
+func (b *Base) painter(c *canvas.Canvas, unit float64) Painter {
+	return Painter{
+		Canvas: c, Frame: &b.Frame, Hover: &b.Hover, Numbers: &b.Numbers, Who: b.Who, Pal: b.Frame.Theme.Palette(), Unit: unit,
+	}
+}
+
+// Board is the part of a scene that is alike in all games: the newest state, and
+// the transitions that lead there.
+type Board[S comparable, E any, L Layout[L]] struct {
+	Base
+	Last        S                  // the newest state
+	Layout      L                  // of the newest state
+	Transitions []Transition[S, E] // to the newest state; the first is under way
+	Animation   Animation[S, E, L] // what is seen
+
+	game  Game[S, E, L]
+	begun bool // there is a state
 }
 
 // New is the board of a game between some people. hear is called when something
 // on the table makes a sound, with how fast to play it.
 func New[S comparable, E any, L Layout[L]](g Game[S, E, L], who []render.Seat, book *locale.Book, hear func(s sound.Sound, rate float64)) Board[S, E, L] {
-	b := Board[S, E, L]{game: g, Who: who, hear: hear}
+	b := Board[S, E, L]{Base: Base{Who: who, hear: hear}, game: g}
 	b.Translate(book)
 	b.Animation.start = never
 	return b
-}
-
-// Translate changes the language.
-func (b *Board[S, E, L]) Translate(book *locale.Book) {
-	b.Book = book
-	b.Numbers.SetBook(book)
 }
 
 // Begin puts the first state on the board.
@@ -111,16 +140,11 @@ func (b *Board[S, E, L]) Show(told []Transition[S, E], now S) {
 		told = []Transition[S, E]{Settle[S, E](b.Last, now)}
 	}
 	for _, t := range told {
-		b.Queue.Add(t, b.game.Cues(t))
+		t.start = b.Queue.Add(t.Length, b.game.Cues(t))
+		b.Transitions = append(b.Transitions, t)
 	}
 	b.Last = now
 }
-
-// Hurry implements render.Scene.
-func (b *Board[S, E, L]) Hurry() { b.Queue.Line.Hurry() }
-
-// Targets implements render.Scene.
-func (b *Board[S, E, L]) Targets() []render.Target { return b.targets }
 
 // Duration implements render.Scene.
 func (b *Board[S, E, L]) Duration(events []game.Event, speed motion.Speed) time.Duration {
@@ -153,18 +177,12 @@ func (b *Board[S, E, L]) Retarget() bool {
 	return true
 }
 
-// Target adds where something lies that can be pressed; nowhere if r is empty.
-func (b *Board[S, E, L]) Target(id string, r geom.Rect) {
-	if !r.Empty() {
-		b.targets = append(b.targets, render.Target{ID: id, Rect: r.Grown(Touchable, Touchable).Within(b.Frame.Area)})
-	}
-}
-
 // Advance moves the picture on to the time now of a person's clock, and sounds
 // what is due. It tells whether something moves, and whether it is another
 // transition than before.
 func (b *Board[S, E, L]) Advance(now time.Duration) (busy, other bool) {
-	busy = b.Queue.Advance(now, b.Frame.Manner.Speed, b.hear)
+	busy, over := b.Queue.Advance(now, b.Frame.Manner.Speed, b.hear)
+	b.Transitions = slices.Delete(b.Transitions, 0, over)
 	return busy, b.follow(b.Queue.Line.Now())
 }
 
@@ -173,26 +191,23 @@ func (b *Board[S, E, L]) Advance(now time.Duration) (busy, other bool) {
 func (b *Board[S, E, L]) follow(at time.Duration) (other bool) {
 	a := &b.Animation
 	t := Transition[S, E]{From: b.Last, To: b.Last, start: at}
-	if len(b.Queue.Transitions) > 0 {
-		t = b.Queue.Transitions[0]
+	if len(b.Transitions) > 0 {
+		t = b.Transitions[0]
 	} else if a.Length == 0 && a.start >= 0 && a.To == b.Last {
 		t.start = a.start // at rest since then
 	}
 	if other = t.start != a.start || t.Length != a.Length || t.To != a.To; other {
-		*a = Animation[S, E, L]{Transition: t, Was: b.LayoutOf(t.From), Is: b.LayoutOf(t.To)}
-		a.Now = a.Is
+		*a = Animate(t, b.LayoutOf(t.From), b.LayoutOf(t.To))
 	}
 	a.Manner = b.Frame.Manner
 	a.At = at - t.start
 	if a.Was != a.Is {
-		a.Now = a.Was.Toward(a.Is, a.slid())
+		a.Now = a.Was.Toward(a.Is, a.slid(t.Leaving))
 	}
 	return other
 }
 
 // Painter returns what draws a frame; false while there is nothing to draw.
 func (b *Board[S, E, L]) Painter(c *canvas.Canvas) (Painter, bool) {
-	return Painter{
-		Canvas: c, Frame: &b.Frame, Hover: &b.Hover, Numbers: &b.Numbers, Who: b.Who, Pal: b.Frame.Theme.Palette(), Unit: b.Animation.Now.Dp(1),
-	}, b.begun && b.Animation.start >= 0
+	return b.painter(c, b.Animation.Now.Dp(1)), b.begun && b.Animation.start >= 0
 }

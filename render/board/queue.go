@@ -54,35 +54,36 @@ func (c *Cues) Turn(at time.Duration, me game.Seat, before, after game.Seats) {
 	}
 }
 
-// Queue is the transitions that a picture still has to show, and the sounds that
-// belong to them. The zero value is at rest.
-type Queue[S comparable, E any] struct {
-	Transitions []Transition[S, E] // the first is under way
-	Line        motion.Timeline
+// Queue is when transitions and their sounds are due. The zero value is at rest.
+type Queue struct {
+	Line motion.Timeline
 
-	cues  []Cue // in order, at picture times
+	ends  []time.Duration // of the transitions that are not over, in picture time
+	cues  []Cue           // in order, at picture times
 	clock time.Duration
 }
 
-// Add appends a transition and its sounds.
-func (q *Queue[S, E]) Add(t Transition[S, E], cues []Cue) {
-	t.start = q.Line.Append(t.Length)
-	q.Transitions = append(q.Transitions, t)
+// Add appends a transition of a length and its sounds, and returns when it starts,
+// in picture time.
+func (q *Queue) Add(length time.Duration, cues []Cue) (start time.Duration) {
+	start = q.Line.Append(length)
+	q.ends = append(q.ends, start+length)
 	first := len(q.cues)
 	for _, c := range cues {
-		c.At += t.start
+		c.At += start
 		q.cues = append(q.cues, c)
 	}
 	slices.SortStableFunc(q.cues[first:], func(a, b Cue) int { return cmp.Compare(a.At, b.At) })
+	return start
 }
 
 // Advance moves on to the time now of a person's clock, and has them hear the
 // sounds that are due: of what a hurry brings together, each once. It tells
-// whether there was something left to show.
-func (q *Queue[S, E]) Advance(now time.Duration, speed motion.Speed, hear func(s sound.Sound, rate float64)) bool {
+// whether there was something left to show, and how many transitions are over.
+func (q *Queue) Advance(now time.Duration, speed motion.Speed, hear func(s sound.Sound, rate float64)) (busy bool, over int) {
 	passed := now - q.clock
 	q.clock = now
-	busy := q.Line.Busy()
+	busy = q.Line.Busy()
 	at := q.Line.Advance(passed, speed)
 
 	due := 0
@@ -97,10 +98,9 @@ func (q *Queue[S, E]) Advance(now time.Duration, speed motion.Speed, hear func(s
 	}
 	q.cues = slices.Delete(q.cues, 0, due)
 
-	done := 0
-	for done < len(q.Transitions) && at >= q.Transitions[done].start+q.Transitions[done].Length {
-		done++
+	for over < len(q.ends) && at >= q.ends[over] {
+		over++
 	}
-	q.Transitions = slices.Delete(q.Transitions, 0, done)
-	return busy
+	q.ends = slices.Delete(q.ends, 0, over)
+	return busy, over
 }

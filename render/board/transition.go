@@ -35,23 +35,15 @@ func Settle[S comparable, E any](from, to S) Transition[S, E] {
 // Animation is a transition under way.
 type Animation[S comparable, E any, L Layout[L]] struct {
 	Transition[S, E]
-	Was, Is L             // the layouts before and after
-	Now     L             // on the way between them
-	At      time.Duration // since the start
-	Manner  motion.Manner
+	Progress
+	Was, Is L // the layouts before and after
+	Now     L // on the way between them
 }
 
-// slid is how far the layout is on its way, 0 to 1.
-func (a *Animation[S, E, L]) slid() float64 {
-	if a.Manner.Reduced {
-		return 1
-	}
-	return motion.InOutCubic.At(motion.Part(a.At, a.Leaving, SettleTime))
+// Animate returns a transition between two layouts at its start.
+func Animate[S comparable, E any, L Layout[L]](t Transition[S, E], was, is L) Animation[S, E, L] {
+	return Animation[S, E, L]{Transition: t, Progress: Progress{whole: t.Length, unit: is.Dp(1)}, Was: was, Is: is, Now: is}
 }
-
-// Over tells whether what happens has happened, so that names and numbers can
-// say so.
-func (a *Animation[S, E, L]) Over() bool { return a.At >= a.Length-Breath }
 
 // Shown is the state that names and numbers tell of.
 func (a *Animation[S, E, L]) Shown() *S {
@@ -61,35 +53,56 @@ func (a *Animation[S, E, L]) Shown() *S {
 	return &a.From
 }
 
+// Progress is how far a transition is.
+type Progress struct {
+	At     time.Duration // since the start
+	Manner motion.Manner
+
+	whole time.Duration // the transition's length
+	unit  float64       // of the layout, in dp
+}
+
+// slid is how far a layout is on its way, 0 to 1, if it sets off after leaving.
+func (p *Progress) slid(leaving time.Duration) float64 {
+	if p.Manner.Reduced {
+		return 1
+	}
+	return motion.InOutCubic.At(motion.Part(p.At, leaving, SettleTime))
+}
+
+// Over tells whether what happens has happened, so that names and numbers can
+// say so.
+func (p *Progress) Over() bool { return p.At >= p.whole-Breath }
+
 // Move is the pose of a thing that flies from one pose to another during the
 // transition, and whether it is under way; arc is how high above the straight
 // way it goes, in units of the layout.
-func (a *Animation[S, E, L]) Move(from, to motion.Pose, start, length time.Duration, arc float64) (motion.Pose, bool) {
+func (p *Progress) Move(from, to motion.Pose, start, length time.Duration, arc float64) (motion.Pose, bool) {
 	if from == to {
 		return to, false
 	}
-	f := motion.Flight{From: from, To: to, Start: start, Length: a.within(start, length), Ease: motion.InOutCubic, Arc: a.Now.Dp(arc)}
-	return a.Manner.Show(f, a.At), f.Flying(a.At)
+	f := motion.Flight{From: from, To: to, Start: start, Length: p.within(start, length), Ease: motion.InOutCubic, Arc: arc * p.unit}
+	return p.Manner.Show(f, p.At), f.Flying(p.At)
 }
 
 // within shortens what would not be over with the transition.
-func (a *Animation[S, E, L]) within(start, length time.Duration) time.Duration {
-	return max(1, min(length, a.Length-start))
+func (p *Progress) within(start, length time.Duration) time.Duration {
+	return max(1, min(length, p.whole-start))
 }
 
 // Away is the pose of a thing that flies to a place in which it is lost to
 // sight.
-func (a *Animation[S, E, L]) Away(from, to motion.Pose, start, length time.Duration, arc float64) (motion.Pose, bool) {
-	length = a.within(start, length)
-	pose, flying := a.Move(from, to, start, length, arc)
-	pose.Alpha *= 1 - motion.Part(a.At, start+length*4/5, length/5)
+func (p *Progress) Away(from, to motion.Pose, start, length time.Duration, arc float64) (motion.Pose, bool) {
+	length = p.within(start, length)
+	pose, flying := p.Move(from, to, start, length, arc)
+	pose.Alpha *= 1 - motion.Part(p.At, start+length*4/5, length/5)
 	return pose, flying
 }
 
 // Out is the pose of a thing that flies out of such a place.
-func (a *Animation[S, E, L]) Out(from, to motion.Pose, start, length time.Duration, arc float64) (motion.Pose, bool) {
-	length = a.within(start, length)
-	pose, flying := a.Move(from, to, start, length, arc)
-	pose.Alpha *= motion.Part(a.At, start, length/5)
+func (p *Progress) Out(from, to motion.Pose, start, length time.Duration, arc float64) (motion.Pose, bool) {
+	length = p.within(start, length)
+	pose, flying := p.Move(from, to, start, length, arc)
+	pose.Alpha *= motion.Part(p.At, start, length/5)
 	return pose, flying
 }

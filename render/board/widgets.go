@@ -27,7 +27,7 @@ const (
 	AvatarPic = "avatar"
 	MarkPic   = "seat mark"
 
-	gavelPic  = "gavel"
+	gavelPic  = "striking gavel" // there is an icon, too
 	sparkPic  = "spark"
 	plaquePic = "plaque"
 	goldPic   = "gold plaque"

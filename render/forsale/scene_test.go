@@ -152,12 +152,11 @@ func TestTransitionsFollowWithoutJumps(t *testing.T) {
 func TestCoinsNeitherAppearNorVanish(t *testing.T) {
 	b := newBench(desktop, 4, motion.Manner{})
 	play(t, 4, 0, 3, nil, b.See)
-	for _, x := range b.Queue.Transitions {
+	for _, x := range b.Transitions {
 		if x.Effect.kind != bid || x.Effect.seat != x.To.me {
 			continue
 		}
-		a := board.Animation[boardState, effect, layout]{Transition: x, Was: b.LayoutOf(x.From), Is: b.LayoutOf(x.To)}
-		a.Now = a.Is
+		a := board.Animate(x, b.LayoutOf(x.From), b.LayoutOf(x.To))
 		first := len(visible(&a))
 		for ; a.At <= x.Length; a.At += 20 * time.Millisecond {
 			if got := len(visible(&a)); got != first {

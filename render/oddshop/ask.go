@@ -87,7 +87,7 @@ func (s *Scene) button(b button, n int) {
 
 // asks draws the buttons once the picture has caught up.
 func (b *painter) asks() {
-	if len(b.scene.Queue.Transitions) > 1 || b.animation.To.stage == onDesk {
+	if len(b.scene.Transitions) > 1 || b.animation.To.stage == onDesk {
 		return
 	}
 	for i := range b.scene.buttons {

@@ -96,7 +96,7 @@ func (s *Scene) line(n int, box geom.Rect) {
 
 // offers draws the standing offers once the picture has caught up.
 func (b *painter) offers() {
-	if len(b.scene.Queue.Transitions) > 1 || b.animation.To.stage != onDesk {
+	if len(b.scene.Transitions) > 1 || b.animation.To.stage != onDesk {
 		return
 	}
 	u := b.Unit

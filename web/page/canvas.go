@@ -8,9 +8,6 @@ import (
 	"gavel/web/page/dom"
 )
 
-// Insets is what the page covers of the window at each side, in CSS pixels.
-type Insets struct{ Top, Right, Bottom, Left float64 }
-
 // Insets returns how much of the window bars and panels cover, and nothing
 // while no table is shown.
 func (p *Page) Insets() Insets {

@@ -10,15 +10,6 @@ import (
 	"gavel/web/page/dom"
 )
 
-// Coach is what the page calls when a person asks the coach, each on a
-// goroutine of its own.
-type Coach struct {
-	Hint   func()         // answer with [Page.AwaitHint] and [Page.ShowHint]
-	Review func()         // of the game that is over: answer with [Page.AwaitReview] and [Page.ShowReview]
-	Stop   func()         // the person has closed what the coach works on
-	Moment func(step int) // show this step of the game that is reviewed
-}
-
 // AwaitHint shows that the coach is thinking.
 func (p *Page) AwaitHint() {
 	if !dom.Wide() {

@@ -8,36 +8,9 @@ import (
 
 	"gavel/assets/locale"
 	"gavel/assets/sound"
-	"gavel/game"
 	"gavel/web/page/dom"
 	"gavel/web/ui"
 )
-
-// Handlers is what the page calls when a person wants something. Each is
-// called on a goroutine of its own, so that it may wait; but for Look.
-type Handlers struct {
-	Play     func(Start)                // a new game
-	Continue func(table, sealed string) // what [Page.Keep] has kept
-	Open     func(record string)        // watch the record in a file
-	Press    func(id string, value int) // a control of the action bar; value is what a number was set to
-	Look     func(id string)            // the control of the action bar that has the focus, or ""
-	Hurry    func()                     // skip what the picture is still showing
-
-	Leave      func() // the table, for the start page
-	Rematch    func()
-	NewGame    func() // from the score sheet
-	SaveRecord func() // answer with [Page.Download]
-
-	Replay      func()         // of the game that is over
-	ReplayTo    func(step int) // 0 to the last of [Page.ShowReplay]
-	LeaveReplay func()
-
-	Friends Friends
-	Coach   Coach
-
-	Settings func(Settings) // one of them has changed; texts are to be set again
-	Insets   func()         // the room that the page takes from the canvas has changed: [Page.Insets]
-}
 
 // Page is all around the canvas. Its methods return at once. They change the
 // document, which takes time: the render loop should not call them frame by
@@ -64,14 +37,6 @@ type Page struct {
 	table Table
 	turn  bool   // the title says that it is the reader's turn
 	alert string // the last "your turn"
-}
-
-// Table is the table in words.
-type Table struct {
-	Options game.Options // the game's
-	Phase   string       // the section of the rules that explains what goes on
-	Scene   []ui.Group   // all that lies on the table
-	Status  string       // how the players stand
 }
 
 // New binds the page's HTML to the handlers, all of which must be there. usual

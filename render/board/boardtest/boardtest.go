@@ -16,9 +16,11 @@ import (
 func Jumps[S comparable, E any, L board.Layout[L]](b *board.Board[S, E, L], show func(*board.Animation[S, E, L]) []string) error {
 	still := func(s S) []string {
 		l := b.LayoutOf(s)
-		return show(&board.Animation[S, E, L]{Transition: board.Transition[S, E]{From: s, To: s}, Was: l, Is: l, Now: l, At: time.Hour})
+		a := board.Animate(board.Transition[S, E]{From: s, To: s}, l, l)
+		a.At = time.Hour
+		return show(&a)
 	}
-	for i, t := range b.Queue.Transitions {
+	for i, t := range b.Transitions {
 		was, is := b.LayoutOf(t.From), b.LayoutOf(t.To)
 		for _, end := range []struct {
 			of  string
@@ -26,7 +28,9 @@ func Jumps[S comparable, E any, L board.Layout[L]](b *board.Board[S, E, L], show
 			at  time.Duration
 			s   S
 		}{{"starts", was, 0, t.From}, {"ends", is, t.Length, t.To}} {
-			got, want := show(&board.Animation[S, E, L]{Transition: t, Was: was, Is: is, Now: end.now, At: end.at}), still(end.s)
+			a := board.Animate(t, was, is)
+			a.Now, a.At = end.now, end.at
+			got, want := show(&a), still(end.s)
 			if !slices.Equal(got, want) {
 				return fmt.Errorf("transition %d (%+v) %s with a jump:\n%s\nbut at rest\n%s", i, t.Effect, end.of, strings.Join(got, "\n"), strings.Join(want, "\n"))
 			}

@@ -1,4 +1,4 @@
-package main
+package app
 
 import (
 	"strings"
@@ -14,7 +14,7 @@ import (
 
 // replay shows a recorded game moment by moment, as one seat saw it.
 type replay struct {
-	app    *app
+	app    *App
 	record game.Record
 	seat   game.Seat
 	game   games.Game
@@ -28,7 +28,7 @@ type replay struct {
 func (r *replay) See(step game.Step) { r.steps = append(r.steps, step) }
 
 // open shows the record of a file.
-func (a *app) open(text string) {
+func (a *App) open(text string) {
 	book := a.page.Book()
 	record, err := game.ReadRecord(strings.NewReader(text), catalogue.Find)
 	if err == nil {
@@ -45,19 +45,19 @@ func (a *app) open(text string) {
 }
 
 // replayGame shows the game that was just played.
-func (a *app) replayGame() {
-	if a.play == nil {
+func (a *App) replayGame() {
+	if a.player == nil {
 		return
 	}
-	if r, ok := a.place.record(); ok {
-		if err := a.watch(r, a.play.seat); err != nil {
+	if r, ok := a.session.record(); ok {
+		if err := a.watch(r, a.player.seat); err != nil {
 			a.fail(err)
 		}
 	}
 }
 
 // watch shows a record as a seat saw it. A record that breaks a rule is not shown.
-func (a *app) watch(record game.Record, seat game.Seat) error {
+func (a *App) watch(record game.Record, seat game.Seat) error {
 	r := &replay{app: a, record: record, seat: seat, names: names(record.Seats, a.page.Book())}
 	r.game, _ = games.Find(record.Rules.Name())
 	if _, err := game.Replay(record, map[game.Seat]game.Player{r.seat: r}); err != nil {
@@ -73,7 +73,7 @@ func (a *app) watch(record game.Record, seat game.Seat) error {
 	return nil
 }
 
-func (a *app) replayTo(step int) {
+func (a *App) replayTo(step int) {
 	if a.replay != nil {
 		a.replay.show(step)
 	}
@@ -106,17 +106,17 @@ func (r *replay) narrator() ui.Narrator {
 }
 
 // leaveReplay goes back to where the replay was started from.
-func (a *app) leaveReplay() {
+func (a *App) leaveReplay() {
 	a.replay = nil
-	if a.play == nil {
+	if a.player == nil {
 		a.leave()
 		return
 	}
-	a.page.ShowTable(a.play.table.Rules.Name(), a.play.seat == game.Spectator)
-	a.stage.Post(func() { a.stage.Show(a.play.scene) })
-	a.play.translate()
+	a.page.ShowTable(a.player.record.Rules.Name(), a.player.seat == game.Spectator)
+	a.stage.Post(func() { a.stage.Show(a.player.scene) })
+	a.player.translate()
 	a.arrange()
-	a.play.sheet()
+	a.player.sheet()
 }
 
 // inWords tells what lies on a table, and how strong its bots are, to who

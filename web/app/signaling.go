@@ -1,4 +1,4 @@
-package main
+package app
 
 import (
 	"context"
@@ -19,7 +19,7 @@ import (
 )
 
 // setup is how this page finds others, as the settings have it.
-func (a *app) setup() join.Setup {
+func (a *App) setup() join.Setup {
 	n := a.page.Settings().Network
 	s := join.Setup{
 		Version: handshake.Version{Protocol: handshake.Protocol, Rules: catalogue.Version},
@@ -44,15 +44,15 @@ func (a *app) setup() join.Setup {
 
 // ration returns a broker with what this page may still say there, whatever
 // the table.
-func (a *app) ration(b rendezvous.Broker) *rendezvous.Rationed {
+func (a *App) ration(b rendezvous.Broker) *rendezvous.Rationed {
 	if a.brokers[b] == nil {
 		a.brokers[b] = rendezvous.Ration(b)
 	}
 	return a.brokers[b]
 }
 
-// usualNetwork is what the settings begin with.
-func usualNetwork() (n page.Network) {
+// UsualNetwork is what the settings begin with.
+func UsualNetwork() (n page.Network) {
 	for _, s := range peer.PublicServers() {
 		n.STUN = append(n.STUN, s.URL)
 	}
@@ -62,10 +62,10 @@ func usualNetwork() (n page.Network) {
 	return n
 }
 
-// meeting is how friends find the way to a table: rooms that are open, and
+// signaling is how friends find the way to a table: rooms that are open, and
 // invitations. Its methods are called with the app's mutex locked.
-type meeting struct {
-	keeper      *keeper
+type signaling struct {
+	host        *hostSession
 	rooms       map[string]*openRoom // by link
 	making      bool                 // a room's code
 	people      int                  // who were at the table when it was last shown
@@ -77,10 +77,10 @@ type meeting struct {
 // openRoom is a room at which the table can be found.
 type openRoom struct {
 	lobby.Room
-	meets *join.Room
-	state rendezvous.State
-	stop  context.CancelFunc // nil before it is listened in
-	since time.Time          // when it was opened, or its last broker lost
+	joining *join.Room
+	state   rendezvous.State
+	stop    context.CancelFunc // nil before it is listened in
+	since   time.Time          // when it was opened, or its last broker lost
 }
 
 type invitation struct {
@@ -88,106 +88,106 @@ type invitation struct {
 	connecting bool
 }
 
-func newMeeting(k *keeper) meeting { return meeting{keeper: k, rooms: map[string]*openRoom{}} }
+func newSignaling(h *hostSession) signaling { return signaling{host: h, rooms: map[string]*openRoom{}} }
 
 // openRoom opens a new room, which takes the place of the one before: when the
 // table has none, when the person asks for another, and after they have sent
 // somebody away who knows the one before.
-func (m *meeting) openRoom() {
-	if m.making {
+func (s *signaling) openRoom() {
+	if s.making {
 		return
 	}
-	m.making = true
-	go m.makeRoom()
+	s.making = true
+	go s.makeRoom()
 }
 
 // makeRoom makes a room, which takes a second. It locks the mutex.
-func (m *meeting) makeRoom() {
-	k := m.keeper
-	fresh := lobby.OpenRoom(k.key)
-	k.app.locked(func() {
-		m.making = false
-		if k.ctx.Err() != nil {
+func (s *signaling) makeRoom() {
+	h := s.host
+	fresh := lobby.OpenRoom(h.key)
+	h.app.locked(func() {
+		s.making = false
+		if h.ctx.Err() != nil {
 			return
 		}
-		m.trouble = nil
-		m.add(fresh)
-		k.host.AddRoom(fresh)
+		s.trouble = nil
+		s.add(fresh)
+		h.table.AddRoom(fresh)
 	})
 }
 
-func (m *meeting) add(r lobby.Room) {
+func (s *signaling) add(r lobby.Room) {
 	if key, err := room.Read(r.Link); err == nil {
-		m.rooms[r.Link] = &openRoom{Room: r, meets: join.NewRoom(m.keeper.app.setup(), key)}
+		s.rooms[r.Link] = &openRoom{Room: r, joining: join.NewRoom(s.host.app.setup(), key)}
 	}
 }
 
 // reopen opens the rooms of a table that was kept. It locks the mutex.
-func (m *meeting) reopen() {
-	k := m.keeper
-	k.app.locked(func() {
-		for _, r := range k.host.Rooms() {
-			m.add(r)
+func (s *signaling) reopen() {
+	h := s.host
+	h.app.locked(func() {
+		for _, r := range h.table.Rooms() {
+			s.add(r)
 		}
-		k.show()
+		h.show()
 	})
 }
 
 // arrange listens in the rooms of the table, also while a game is on, and when
 // all chairs are taken: whoever comes is told so.
-func (m *meeting) arrange() {
-	k := m.keeper
-	if (len(k.host.Rooms()) == 0 || k.host.Roomless()) && len(k.app.setup().Brokers) > 0 {
-		m.openRoom()
+func (s *signaling) arrange() {
+	h := s.host
+	if (len(h.table.Rooms()) == 0 || h.table.Roomless()) && len(h.app.setup().Brokers) > 0 {
+		s.openRoom()
 	}
 	open := map[string]bool{}
-	for _, r := range k.host.Rooms() {
+	for _, r := range h.table.Rooms() {
 		open[r.Link] = true
 	}
-	for link, r := range m.rooms {
+	for link, r := range s.rooms {
 		switch {
 		case open[link] && r.stop == nil:
-			ctx, stop := context.WithCancel(k.ctx)
+			ctx, stop := context.WithCancel(h.ctx)
 			r.stop = stop
-			m.unreached(r)
-			go m.answer(ctx, r)
+			s.unreached(r)
+			go s.answer(ctx, r)
 		case !open[link]:
 			if r.stop != nil {
 				r.stop()
 			}
-			delete(m.rooms, link)
+			delete(s.rooms, link)
 		}
 	}
 }
 
 // answer lets guests in. It locks the mutex.
-func (m *meeting) answer(ctx context.Context, r *openRoom) {
-	k := m.keeper
-	_ = r.meets.Answer(ctx, join.Porch{ // ends with its context
-		Holder:  func() rendezvous.Holder { return k.host.Holder(r.Link) },
-		Arrived: m.welcome,
+func (s *signaling) answer(ctx context.Context, r *openRoom) {
+	h := s.host
+	_ = r.joining.Answer(ctx, join.Porch{ // ends with its context
+		Holder:  func() rendezvous.Holder { return h.table.Holder(r.Link) },
+		Arrived: s.welcome,
 		Refuse: func() rendezvous.Refusal {
 			switch {
-			case k.host.Missing(): // it may be they
+			case h.table.Missing(): // it may be they
 				return 0
-			case k.host.IsShut():
+			case h.table.IsShut():
 				return rendezvous.Shut
-			case !k.host.HasPlace():
+			case !h.table.HasPlace():
 				return rendezvous.Full
 			}
 			return 0
 		},
-		Failed:  m.turnedAway,
-		Missing: k.host.Missing,
-		Outdone: func(to room.Title) { k.app.locked(func() { k.yield(r.Link, to) }) },
-		Changed: func(s rendezvous.State) {
-			k.app.locked(func() {
+		Failed:  s.turnedAway,
+		Missing: h.table.Missing,
+		Outdone: func(to room.Title) { h.app.locked(func() { h.yield(r.Link, to) }) },
+		Changed: func(now rendezvous.State) {
+			h.app.locked(func() {
 				if ctx.Err() == nil {
-					if s.Brokers == 0 && r.state.Brokers > 0 {
-						m.unreached(r)
+					if now.Brokers == 0 && r.state.Brokers > 0 {
+						s.unreached(r)
 					}
-					r.state = s
-					k.show()
+					r.state = now
+					h.show()
 				}
 			})
 		},
@@ -200,9 +200,9 @@ const reachLimit = 8 * time.Second
 
 // unreached notes that a room is at no broker, and has the page say so when
 // that lasts.
-func (m *meeting) unreached(r *openRoom) {
+func (s *signaling) unreached(r *openRoom) {
 	r.since = time.Now()
-	time.AfterFunc(reachLimit, func() { m.keeper.app.locked(m.keeper.show) })
+	time.AfterFunc(reachLimit, func() { s.host.app.locked(s.host.show) })
 }
 
 // stands tells how a room stands, at a table that has place or is full.
@@ -219,70 +219,70 @@ func (r *openRoom) stands(full bool) page.RoomState {
 }
 
 // welcome serves somebody who has arrived.
-func (m *meeting) welcome(a join.Arrival) {
-	go func() { m.turnedAway(m.keeper.host.Serve(m.keeper.ctx, a.Conn, a.Terms)) }()
+func (s *signaling) welcome(a join.Arrival) {
+	go func() { s.turnedAway(s.host.table.Serve(s.host.ctx, a.Conn, a.Terms)) }()
 }
 
 // turnedAway notes why somebody who knocked could not come in, if that is for
 // the host to know; the table says who has left. It locks the mutex.
-func (m *meeting) turnedAway(why error) {
-	k := m.keeper
-	k.app.locked(func() {
-		if k.ctx.Err() == nil && knocked(why, k.app.page.Book()) != "" {
-			m.trouble = why
-			k.show()
+func (s *signaling) turnedAway(why error) {
+	h := s.host
+	h.app.locked(func() {
+		if h.ctx.Err() == nil && knocked(why, h.app.page.Book()) != "" {
+			s.trouble = why
+			h.show()
 		}
 	})
 }
 
 // invite makes an invitation. It locks the mutex.
-func (m *meeting) invite() {
-	k := m.keeper
+func (s *signaling) invite() {
+	h := s.host
 	var open []*join.Invitation
 	var setup join.Setup
-	k.app.locked(func() { open, setup = m.open(), k.app.setup() })
-	i, err := join.Invite(k.ctx, setup, open...)
+	h.app.locked(func() { open, setup = s.open(), h.app.setup() })
+	i, err := join.Invite(h.ctx, setup, open...)
 	if err != nil {
-		k.warn(err)
+		h.warn(err)
 		return
 	}
-	k.app.locked(func() {
-		m.invitations = append(m.invitations, &invitation{Invitation: i})
-		k.show()
+	h.app.locked(func() {
+		s.invitations = append(s.invitations, &invitation{Invitation: i})
+		h.show()
 	})
 }
 
 // accept takes a reply to an invitation. It locks the mutex.
-func (m *meeting) accept(pasted string) {
-	k := m.keeper
+func (s *signaling) accept(pasted string) {
+	h := s.host
 	var open []*join.Invitation
 	var setup join.Setup
-	k.app.locked(func() { open, setup = m.open(), k.app.setup() })
+	h.app.locked(func() { open, setup = s.open(), h.app.setup() })
 	if which, err := join.Answered(pasted, open); err == nil {
-		k.app.locked(func() {
-			for _, i := range m.invitations {
+		h.app.locked(func() {
+			for _, i := range s.invitations {
 				i.connecting = i.connecting || i.Invitation == which
 			}
-			k.show()
+			h.show()
 		})
 	}
-	ctx, cancel := context.WithTimeout(k.ctx, acceptLimit)
+	ctx, cancel := context.WithTimeout(h.ctx, acceptLimit)
 	defer cancel()
 	arrival, which, err := join.Accept(ctx, setup, pasted, open)
-	k.app.locked(func() {
-		m.refused = err
+	h.app.locked(func() {
+		s.refused = err
 		if which != nil && !errors.Is(err, peer.ErrTaken) {
-			m.invitations = slices.DeleteFunc(m.invitations, func(i *invitation) bool { return i.Invitation == which })
+			s.invitations = slices.DeleteFunc(s.invitations, func(i *invitation) bool { return i.Invitation == which })
 		}
-		k.show()
+		h.show()
 	})
 	if err == nil {
-		m.welcome(arrival)
+		s.welcome(arrival)
 	}
 }
 
-func (m *meeting) open() (all []*join.Invitation) {
-	for _, i := range m.invitations {
+func (s *signaling) open() (all []*join.Invitation) {
+	for _, i := range s.invitations {
 		all = append(all, i.Invitation)
 	}
 	return all
@@ -292,17 +292,17 @@ func (m *meeting) open() (all []*join.Invitation) {
 const acceptLimit = 30 * time.Second
 
 // show adds the rooms and the invitations to what the page shows.
-func (m *meeting) show(l *page.Lobby) {
-	k := m.keeper
-	l.Shut = k.host.IsShut()
-	for _, knock := range k.host.Knocks() {
+func (s *signaling) show(l *page.Lobby) {
+	h := s.host
+	l.Shut = h.table.IsShut()
+	for _, knock := range h.table.Knocks() {
 		l.Knocks = append(l.Knocks, page.Knock{ID: knock.ID, Name: knock.Name})
 	}
-	if rooms := k.host.Rooms(); len(rooms) > 0 && rooms[0].Code != "" && m.rooms[rooms[0].Link] != nil {
-		r := m.rooms[rooms[0].Link]
-		address, _, _ := strings.Cut(k.app.page.Address(), "#")
-		l.Room = page.Room{State: r.stands(!k.host.HasPlace()), Code: r.Code, Link: address + r.Link, Brokers: r.state.Brokers, Flooded: r.state.Flooded}
-	} else if m.making || len(rooms) > 0 {
+	if rooms := h.table.Rooms(); len(rooms) > 0 && rooms[0].Code != "" && s.rooms[rooms[0].Link] != nil {
+		r := s.rooms[rooms[0].Link]
+		address, _, _ := strings.Cut(h.app.page.Address(), "#")
+		l.Room = page.Room{State: r.stands(!h.table.HasPlace()), Code: r.Code, Link: address + r.Link, Brokers: r.state.Brokers, Flooded: r.state.Flooded}
+	} else if s.making || len(rooms) > 0 {
 		l.Room.State = page.RoomMade
 	}
 	people := 0
@@ -311,23 +311,23 @@ func (m *meeting) show(l *page.Lobby) {
 			people++
 		}
 	}
-	if people > m.people {
-		m.trouble = nil // it may have been they
+	if people > s.people {
+		s.trouble = nil // it may have been they
 	}
-	if m.people = people; m.trouble != nil {
-		l.Trouble = knocked(m.trouble, k.app.page.Book())
+	if s.people = people; s.trouble != nil {
+		l.Trouble = knocked(s.trouble, h.app.page.Book())
 	}
-	for _, i := range m.invitations {
-		link := code.Link(k.app.page.Address(), i.Code())
+	for _, i := range s.invitations {
+		link := code.Link(h.app.page.Address(), i.Code())
 		l.Invitations = append(l.Invitations, page.Invitation{Code: i.Code(), Link: link, Connecting: i.connecting})
 	}
-	if m.refused != nil {
-		l.Refused = trouble(m.refused, k.app.page.Book())
+	if s.refused != nil {
+		l.Refused = trouble(s.refused, h.app.page.Book())
 	}
 }
 
-func (m *meeting) close() {
-	for _, i := range m.invitations {
+func (s *signaling) close() {
+	for _, i := range s.invitations {
 		i.Close()
 	}
 }

@@ -1,4 +1,4 @@
-package main
+package app
 
 import (
 	"time"
@@ -20,7 +20,7 @@ type coaching struct {
 }
 
 // coachCalls is what the page calls about the coach.
-func (a *app) coachCalls() page.Coach {
+func (a *App) coachCalls() page.Coach {
 	return page.Coach{
 		Hint:   func() { a.locked(a.hint) },
 		Review: func() { a.locked(a.review) },
@@ -30,7 +30,7 @@ func (a *app) coachCalls() page.Coach {
 }
 
 // stopCoach ends what the coach works on, and takes the hint away.
-func (a *app) stopCoach() {
+func (a *App) stopCoach() {
 	a.coach.work++
 	a.coach.expert = nil
 	a.page.HideHint()
@@ -38,31 +38,31 @@ func (a *app) stopCoach() {
 
 // overtaken takes a hint away when what it is about is decided: while
 // others seal their decisions, nothing changes for this seat.
-func (s *session) overtaken(step game.Step) {
-	if turn := step.View.Deciding(); turn.Mode != game.Sealed || !turn.Owes.Has(s.seat) {
-		s.app.stopCoach()
+func (p *player) overtaken(step game.Step) {
+	if turn := step.View.Deciding(); turn.Mode != game.Sealed || !turn.Owes.Has(p.seat) {
+		p.app.stopCoach()
 	}
 }
 
 // hint asks an expert what this seat should decide now.
-func (a *app) hint() {
-	s := a.play
-	if s == nil || a.replay != nil {
+func (a *App) hint() {
+	p := a.player
+	if p == nil || a.replay != nil {
 		return
 	}
 	a.stopCoach()
-	if !s.now().View.Deciding().Owes.Has(s.seat) {
+	if !p.now().View.Deciding().Owes.Has(p.seat) {
 		a.page.Warn(a.page.Book().T("page.why.turn"))
 		return
 	}
 	a.page.AwaitHint()
-	go a.think(a.coach.work, s, s.steps)
+	go a.think(a.coach.work, p, p.steps)
 }
 
 // think shows an expert all that a seat has seen, and the page what it makes
 // of it. It locks the mutex.
-func (a *app) think(work int, s *session, steps []game.Step) {
-	expert, err := coach.Expert(s.table.Rules.Name(), s.seat)
+func (a *App) think(work int, p *player, steps []game.Step) {
+	expert, err := coach.Expert(p.record.Rules.Name(), p.seat)
 	if err != nil {
 		a.locked(func() { a.fail(err) })
 		return
@@ -82,26 +82,26 @@ func (a *app) think(work int, s *session, steps []game.Step) {
 	a.locked(func() {
 		if a.coach.work == work {
 			a.coach.expert = expert
-			a.page.ShowHint(s.hint())
+			a.page.ShowHint(p.hint())
 		}
 	})
 }
 
 // goesOn rests for a moment and tells whether the work is still wanted. It
 // locks the mutex.
-func (a *app) goesOn(work int) (wanted bool) {
+func (a *App) goesOn(work int) (wanted bool) {
 	time.Sleep(host.Rest)
 	a.locked(func() { wanted = a.coach.work == work })
 	return wanted
 }
 
 // hint is the advice in words.
-func (s *session) hint() coach.Hint {
-	return coach.NewHint(s.app.coach.expert.Advice(), s.now().View, s.narrator())
+func (p *player) hint() coach.Hint {
+	return coach.NewHint(p.app.coach.expert.Advice(), p.now().View, p.narrator())
 }
 
 // review goes through the game that is shown, or was just played.
-func (a *app) review() {
+func (a *App) review() {
 	r, seat, ok := a.reviewable()
 	switch {
 	case !ok:
@@ -124,21 +124,21 @@ func (a *app) review() {
 }
 
 // reviewable returns the game that can be reviewed, and whose decisions.
-func (a *app) reviewable() (r game.Record, seat game.Seat, ok bool) {
+func (a *App) reviewable() (r game.Record, seat game.Seat, ok bool) {
 	switch {
 	case a.replay != nil:
 		return a.replay.record, a.replay.seat, true
-	case a.play != nil && a.place != nil:
-		if r, ok = a.place.record(); !ok {
+	case a.player != nil && a.session != nil:
+		if r, ok = a.session.record(); !ok {
 			a.page.Warn(a.page.Book().T("friends.later"))
 		}
-		return r, a.play.seat, ok
+		return r, a.player.seat, ok
 	}
 	return r, seat, false
 }
 
 // goThrough works a review out and shows it. It locks the mutex.
-func (a *app) goThrough(work int, review *coach.Review, result *game.Result) {
+func (a *App) goThrough(work int, review *coach.Review, result *game.Result) {
 	shown := 0
 	for a.goesOn(work) {
 		done, of, err := goFurther(review)
@@ -176,16 +176,16 @@ func goFurther(review *coach.Review) (done, of int, err error) {
 	return done, of, err
 }
 
-func (a *app) showReview() {
+func (a *App) showReview() {
 	if a.replay != nil {
 		a.page.ShowReview(a.coach.review.Report(a.replay.narrator()))
-	} else if a.play != nil {
-		a.page.ShowReview(a.coach.review.Report(a.play.narrator()))
+	} else if a.player != nil {
+		a.page.ShowReview(a.coach.review.Report(a.player.narrator()))
 	}
 }
 
 // showMoment shows a step of the game that is reviewed, as a replay.
-func (a *app) showMoment(step int) {
+func (a *App) showMoment(step int) {
 	if a.replay == nil {
 		a.replayGame()
 	}

@@ -1,0 +1,230 @@
+package app
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"gavel/assets/locale"
+	"gavel/game"
+	"gavel/game/catalogue"
+	"gavel/web/page"
+)
+
+// everyGame runs a test of each game.
+func everyGame(t *testing.T, test func(t *testing.T, rules string)) {
+	for _, rules := range catalogue.All() {
+		t.Run(rules.Name(), func(t *testing.T) {
+			t.Parallel()
+			test(t, rules.Name())
+		})
+	}
+}
+
+func TestAGameAlone(t *testing.T) {
+	everyGame(t, func(t *testing.T, rules string) {
+		p := opens(t, "Ada", "")
+		p.handlers.Play(p.starts(rules, 2))
+		p.plays("the end", over)
+		p.until("the game to be forgotten", func(s state) bool { return s.memory.table == "" })
+		p.handlers.SaveRecord()
+		record, err := game.ReadRecord(strings.NewReader(p.now().saved), catalogue.Find)
+		if err != nil || record.Result == nil || record.Seats[0].Name != "Ada" {
+			t.Fatalf("the record that is saved is of %v, over: %v: %v", record.Seats, record.Result != nil, err)
+		}
+		p.handlers.Rematch()
+		p.until("another game", func(s state) bool { return s.shows == "table" && s.sheet == nil })
+		p.handlers.Leave()
+		p.until("the start page", func(s state) bool { return s.shows == "start" })
+		p.handlers.Open(p.now().saved)
+		if p.now().shows != "replay" || p.now().last == 0 || len(p.now().failures) > 0 {
+			t.Errorf("the record is shown as %q, %d moments, %q", p.now().shows, p.now().last, p.now().failures)
+		}
+	})
+}
+
+// TestReloadInEveryPhase: whenever the page is loaded again, the game goes on as it
+// was, with the decision that was still sealed.
+func TestReloadInEveryPhase(t *testing.T) {
+	everyGame(t, func(t *testing.T, rules string) {
+		p := opens(t, "Ada", "")
+		p.handlers.Play(p.starts(rules, 2))
+		p.plays("the first turn", due)
+		sections := map[string]bool{}
+		for done := false; !done; {
+			p.until("their turn or the end", func(s state) bool {
+				done = over(s)
+				return done || due(s)
+			})
+			if section := p.now().table.Phase; !done && !sections[section] {
+				sections[section] = true
+				p.untilAlone()
+				before := said(p.now())
+				p.reload()
+				p.handlers.Continue(p.Kept())
+				p.untilAlone()
+				if after := said(p.now()); !slices.Equal(after, before) {
+					t.Fatalf("in %q a reload changes %s", section, difference(before, after))
+				}
+			}
+			if !done {
+				p.act()
+			}
+		}
+		if len(sections) < 2 {
+			t.Errorf("only %v were seen", sections)
+		}
+	})
+}
+
+func TestAnotherLanguageInTheMiddle(t *testing.T) {
+	everyGame(t, func(t *testing.T, rules string) {
+		p := opens(t, "Ada", "")
+		p.handlers.Play(p.starts(rules, 2))
+		for range 3 {
+			p.until("a turn", due)
+			p.act()
+		}
+		p.untilAlone()
+		words := func() []string { return append(slices.Clone(p.now().lines), p.now().bar.Prompt) }
+		english := words()
+		speak := func(lang locale.Lang) []string {
+			p.note(func() { p.settings.Lang = lang })
+			p.handlers.Settings(p.Settings())
+			return words()
+		}
+		german := speak(locale.German)
+		if len(german) != len(english) || german[len(german)-1] == english[len(english)-1] {
+			t.Errorf("in German:\n%s", strings.Join(german, "\n"))
+		}
+		if again := speak(locale.English); !slices.Equal(again, english) {
+			t.Errorf("in English again, there is another %s", difference(english, again))
+		}
+	})
+}
+
+// TestReplay: the game that was just played is shown again, left, and taken up; a
+// language may change meanwhile.
+func TestReplay(t *testing.T) {
+	everyGame(t, func(t *testing.T, rules string) {
+		p := opens(t, "Ada", "")
+		p.handlers.Play(p.starts(rules, 2))
+		p.plays("the end", over)
+		lines := slices.Sorted(slices.Values(p.now().lines))
+		for range 2 {
+			p.handlers.Replay()
+			if p.now().shows != "replay" {
+				t.Fatalf("the page shows %q", p.now().shows)
+			}
+			for _, step := range []int{1, 2, p.now().last, 0} {
+				p.handlers.ReplayTo(step)
+			}
+			p.handlers.Press("bid", 1) // nobody decides in a replay
+			p.note(func() { p.settings.Lang = locale.French })
+			p.handlers.Settings(p.Settings())
+			p.note(func() { p.settings.Lang = locale.English })
+			p.handlers.Settings(p.Settings())
+			if again := slices.Sorted(slices.Values(p.now().lines)); !slices.Equal(again, lines) {
+				t.Fatalf("the replay changes %s", difference(lines, again))
+			}
+			p.handlers.LeaveReplay()
+			if p.now().shows != "table" || !over(p.now()) {
+				t.Fatalf("after the replay the page shows %q, its sheet: %v", p.now().shows, over(p.now()))
+			}
+		}
+		p.handlers.Leave()
+		if p.now().shows != "start" {
+			t.Errorf("the page shows %q", p.now().shows)
+		}
+	})
+}
+
+func TestCoach(t *testing.T) {
+	p := opens(t, "Ada", "")
+	p.handlers.Play(p.starts("forsale", 2))
+	p.until("their turn", due)
+	p.handlers.Hurry()
+	p.handlers.Coach.Hint()
+	p.until("a hint", func(s state) bool { return s.hint != nil })
+	p.handlers.Coach.Stop()
+	p.until("no hint", func(s state) bool { return s.hint == nil })
+	p.plays("the end", over)
+	p.handlers.Coach.Review()
+	p.until("a review", func(s state) bool { return s.review != nil })
+	p.handlers.Coach.Moment(3)
+	if p.now().shows != "replay" || p.now().moment != 3 {
+		t.Errorf("the page shows %q at %d", p.now().shows, p.now().moment)
+	}
+}
+
+// refusing is a table that refuses every decision.
+type refusing struct{ session }
+
+func (refusing) decide(game.Decision) error { return game.NotYourTurn }
+
+func TestARefusedDecisionIsSaid(t *testing.T) {
+	p := opens(t, "Ada", "")
+	p.handlers.Play(p.starts("forsale", 2))
+	p.until("their turn", due)
+	p.app.locked(func() { p.app.player.session = refusing{p.app.session} })
+	p.handlers.Press("pass", 0)
+	p.until("why not", func(s state) bool { return len(s.warnings) == 1 })
+	if !due(p.now()) {
+		t.Error("it is no longer their turn")
+	}
+}
+
+// TestWrongTexts: what cannot be shown or taken up is answered with a sentence.
+func TestWrongTexts(t *testing.T) {
+	p := opens(t, "Ada", "")
+	for _, text := range []string{"", "hello", `{"gavel":9}`} {
+		p.note(func() { p.warnings = nil })
+		p.handlers.Open(text)
+		if len(p.now().warnings) != 1 || p.now().shows == "replay" {
+			t.Errorf("%q: %q, the page shows %q", text, p.now().warnings, p.now().shows)
+		}
+		p.note(func() { p.warnings = nil })
+		p.handlers.Continue(text, "")
+		p.until("a sentence", func(s state) bool { return len(s.warnings) == 1 && s.shows == "start" })
+	}
+	p.handlers.Play(page.Start{Game: "chess"})
+	p.app.Fail(errors.New("the picture broke down"))
+	p.app.NoGraphics()
+	if len(p.now().failures) != 3 {
+		t.Errorf("three failures are told as %q", p.now().failures)
+	}
+}
+
+// said is all that the page says of a game. What is sealed together is told in any
+// order.
+func said(s state) []string {
+	return slices.Sorted(slices.Values(append(slices.Clone(s.lines), s.bar.Prompt, s.table.Status)))
+}
+
+// untilAlone waits until the game waits for this person only, and the browser keeps
+// it as it is.
+func (p *user) untilAlone() {
+	p.t.Helper()
+	p.wait("the others", func() (alone bool) {
+		r, err := game.ReadRecord(strings.NewReader(p.now().memory.table), catalogue.Find)
+		p.app.locked(func() {
+			if s := p.app.player; err == nil && s != nil && s.live {
+				now, _ := p.app.session.record()
+				alone = s.now().View.Deciding().Owes == game.Only(s.seat) && len(r.Entries) == len(now.Entries)
+			}
+		})
+		return alone
+	})
+}
+
+// difference tells where two lists first differ.
+func difference(a, b []string) string {
+	for i := range min(len(a), len(b)) {
+		if a[i] != b[i] {
+			return fmt.Sprintf("line %d, %q, to %q", i, a[i], b[i])
+		}
+	}
+	return fmt.Sprintf("%d lines to %d: %q to %q", len(a), len(b), a[min(len(a), len(b)):], b[min(len(a), len(b)):])
+}

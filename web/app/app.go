@@ -1,0 +1,271 @@
+package app
+
+import (
+	"crypto/ed25519"
+	"strings"
+	"sync"
+	"time"
+
+	"gavel/assets/locale"
+	"gavel/game"
+	"gavel/game/catalogue"
+	"gavel/net/lobby"
+	"gavel/net/rendezvous"
+	"gavel/render"
+	"gavel/render/geom"
+	"gavel/render/motion"
+	"gavel/web/games"
+	"gavel/web/page"
+)
+
+// App is the page with what stands on it: the start form, a game that is
+// played, or a replay.
+//
+// Its methods are called with the mutex locked, but for those that say that
+// they lock it. One thread is not protection enough: a call into the document
+// may raise an event, and while Go hears it other goroutines run.
+type App struct {
+	mutex   sync.Mutex
+	page    Page
+	stage   Stage
+	book    *locale.Book // of the texts that stand on the page
+	session session      // at a table; nil without one
+	player  *player      // nil while no game is played
+	replay  *replay      // nil while none is shown
+	coach   coaching
+	key     ed25519.PrivateKey                         // to this person's seats; nil until it is needed
+	brokers map[rendezvous.Broker]*rendezvous.Rationed // that were asked so far
+}
+
+// New returns the application on a stage, and on the page that open makes for its
+// handlers. It goes back to the table at which this tab's person sat before.
+func New(stage Stage, open func(page.Handlers) Page) *App {
+	a := &App{stage: stage, brokers: map[rendezvous.Broker]*rendezvous.Rationed{}}
+	a.locked(func() {
+		a.page = open(a.handlers())
+		a.book = a.page.Book()
+		a.arrange()
+		a.comeBack()
+	})
+	return a
+}
+
+// handlers is what the page calls.
+func (a *App) handlers() page.Handlers {
+	return page.Handlers{
+		Play:     func(start page.Start) { a.locked(func() { a.begin(start) }) },
+		Continue: func(table, sealed string) { a.locked(func() { a.goOn(table, sealed) }) },
+		Open:     func(record string) { a.locked(func() { a.open(record) }) },
+		Press:    a.Press,
+		Look:     func(id string) { a.stage.Post(func() { a.stage.Focus(id) }) },
+		Hurry:    func() { a.locked(a.hurry) },
+
+		Leave:      func() { a.locked(a.leave) },
+		Rematch:    func() { a.locked(func() { a.atTable(session.rematch) }) },
+		NewGame:    func() { a.locked(func() { a.atTable(session.lobby) }) },
+		SaveRecord: func() { a.locked(a.saveRecord) },
+
+		Replay:      func() { a.locked(a.replayGame) },
+		ReplayTo:    func(step int) { a.locked(func() { a.replayTo(step) }) },
+		LeaveReplay: func() { a.locked(a.leaveReplay) },
+
+		Settings: func(page.Settings) { a.locked(func() { a.arrange(); a.speak(); a.atTable(session.show) }) },
+		Insets:   func() { a.locked(a.arrange) },
+		Friends:  a.friends(),
+		Coach:    a.coachCalls(),
+	}
+}
+
+// locked locks the mutex for f.
+func (a *App) locked(f func()) {
+	a.mutex.Lock()
+	defer a.mutex.Unlock()
+	f()
+}
+
+// arrange tells the stage how the person wants the picture, and what room
+// there is for it.
+func (a *App) arrange() {
+	s := a.page.Settings()
+	settings := render.Settings{
+		Covered:  geom.Insets(a.page.Insets()),
+		Text:     s.Text,
+		Manner:   motion.Manner{Speed: speed(s.Speed), Reduced: s.Calm},
+		Watching: a.replay != nil,
+	}
+	if s.Colours == page.Contrast {
+		settings.Theme = render.HighContrast
+	}
+	a.stage.Post(func() { a.stage.Set(settings) })
+}
+
+// speak goes over to the person's language, if it is another.
+func (a *App) speak() {
+	if a.book == a.page.Book() {
+		return
+	}
+	a.book = a.page.Book()
+	switch {
+	case a.replay != nil:
+		a.replay.translate()
+	case a.player != nil:
+		a.player.translate()
+	}
+}
+
+// translate sets the texts in the picture anew.
+func (a *App) translate(s render.Scene) {
+	book := a.page.Book()
+	a.stage.Post(func() {
+		s.SetBook(book)
+		a.stage.Refresh()
+	})
+}
+
+func speed(s page.Speed) motion.Speed {
+	switch s {
+	case page.Slow:
+		return motion.Slow
+	case page.Fast:
+		return motion.Fast
+	case page.Instant:
+		return motion.Instant
+	}
+	return motion.Normal
+}
+
+// begin starts the game that the start form asks for, alone against bots.
+func (a *App) begin(start page.Start) {
+	name := person(start.Name, a.page.Book().T("page.you"))
+	h, err := a.host(false, func(s lobby.Setup) (*lobby.Host, error) { return lobby.NewHost(s, name), nil })
+	if err == nil {
+		err = h.set(start)
+	}
+	if err != nil {
+		a.fail(err)
+		return
+	}
+	go h.deal()
+}
+
+// goOn takes up what the browser kept: the record of a game, or a table of
+// friends; and the decision that was still sealed.
+func (a *App) goOn(text, sealed string) {
+	r, err := game.ReadRecord(strings.NewReader(text), catalogue.Find)
+	friends := err != nil
+	h, err := a.host(friends, func(s lobby.Setup) (*lobby.Host, error) {
+		if friends {
+			return lobby.Restore(s, text, nil)
+		}
+		return lobby.Resume(s, r)
+	})
+	if err != nil {
+		a.lost()
+		return
+	}
+	go func() {
+		h.goOn(sealed)
+		h.signaling.reopen()
+	}()
+}
+
+// lost gives up a kept game that cannot be taken up again.
+func (a *App) lost() {
+	a.page.Forget()
+	a.page.ShowStart()
+	a.page.Warn(a.page.Book().T("page.warn.saved"))
+}
+
+// Press is a control of the action bar, pressed there or on the canvas. It
+// locks the mutex, and frees it while the table decides.
+func (a *App) Press(id string, value int) {
+	a.mutex.Lock()
+	p := a.player
+	if p == nil || a.replay != nil {
+		a.mutex.Unlock()
+		return
+	}
+	d, decided := p.can.Press(id, value)
+	p.show()
+	a.mutex.Unlock()
+	if !decided {
+		return
+	}
+	if err := p.decide(d); err != nil {
+		a.locked(func() { a.page.Warn(games.Refused(err, a.page.Book())) })
+	}
+}
+
+func (a *App) hurry() {
+	a.stage.Post(a.stage.Hurry)
+	a.atTable(session.hurry)
+}
+
+// atTable does something at the table, if this page is at one.
+func (a *App) atTable(f func(session)) {
+	if a.session != nil {
+		f(a.session)
+	}
+}
+
+// leave goes back to the start page. A game alone stays kept.
+func (a *App) leave() {
+	p := a.session
+	a.session = nil
+	if p != nil {
+		p.leave()
+	}
+	a.clear()
+	a.page.ShowStart()
+}
+
+// clear takes the game off the table.
+func (a *App) clear() {
+	a.player, a.replay = nil, nil
+	a.stopCoach()
+	a.stage.Post(func() { a.stage.Show(nil) })
+}
+
+// saveRecord gives the person the record of what they see, as a file.
+func (a *App) saveRecord() {
+	switch {
+	case a.replay != nil:
+		a.download(a.replay.record)
+	case a.session != nil:
+		r, ok := a.session.record()
+		if !ok {
+			a.page.Warn(a.page.Book().T("friends.later"))
+			return
+		}
+		a.download(r)
+	}
+}
+
+func (a *App) download(r game.Record) {
+	text, err := write(r)
+	if err != nil {
+		a.fail(err)
+		return
+	}
+	a.page.Download(r.Rules.Name()+time.Now().Format("-2006-01-02-1504")+".gavel", text)
+}
+
+func write(r game.Record) (string, error) {
+	var out strings.Builder
+	_, err := r.WriteTo(&out)
+	return out.String(), err
+}
+
+// Fail shows that the picture broke down; the game is kept. It locks the mutex.
+func (a *App) Fail(err error) { a.locked(func() { a.fail(err) }) }
+
+// NoGraphics shows that this browser cannot draw the table. It locks the mutex.
+func (a *App) NoGraphics() {
+	a.locked(func() { a.page.Fail(a.page.Book().T("shell.load.nowebgl")) })
+}
+
+// fail shows that something went wrong that should not; the game is kept.
+func (a *App) fail(err error) {
+	println(err.Error())
+	a.page.Fail(a.page.Book().T("page.warn.broken"))
+}

@@ -1,0 +1,208 @@
+package app
+
+import (
+	"strings"
+	"time"
+
+	"gavel/assets/locale"
+	"gavel/net/handshake"
+	"gavel/net/lobby"
+	"gavel/net/peer"
+	"gavel/net/room"
+	"gavel/net/wire"
+	"gavel/web/page"
+)
+
+// friends is what the page calls about playing with others.
+func (a *App) friends() page.Friends {
+	keeping := func(f func(*hostSession)) func() {
+		return func() {
+			a.locked(func() {
+				if h, ok := a.session.(*hostSession); ok {
+					f(h)
+				}
+			})
+		}
+	}
+	try := func(f func(*hostSession) error) {
+		keeping(func(h *hostSession) {
+			if err := f(h); err != nil {
+				a.page.Warn(trouble(err, a.page.Book()))
+			}
+			h.show()
+		})()
+	}
+	// Some things take their time, so they are done with the mutex free.
+	later := func(f func(*hostSession)) { keeping(func(h *hostSession) { go f(h) })() }
+	return page.Friends{
+		Lacking: lacking,
+		Shown:   handshake.Name,
+
+		Host:  func(start page.Start) { a.locked(func() { a.receive(start) }) },
+		Join:  func(way, name string) { a.locked(func() { a.join(way, name, room.Known{}) }) },
+		Retry: func() { a.locked(a.retry) },
+		Leave: func() { a.locked(a.goAway) },
+
+		Online: func() { a.locked(a.online) },
+
+		Choose:   func(start page.Start) { try(func(h *hostSession) error { return h.choose(start) }) },
+		AddBot:   func(level string) { try(func(h *hostSession) error { return h.table.AddBot(level) }) },
+		SetLevel: func(i int, level string) { try(func(h *hostSession) error { return h.table.SetLevel(i, level) }) },
+		Remove:   func(i int) { try(func(h *hostSession) error { return h.remove(i) }) },
+		Autoplay: func(i int) { try(func(h *hostSession) error { return h.table.Autoplay(i) }) },
+		Give:     func(bot, to int) { try(func(h *hostSession) error { return h.table.Give(bot, to) }) },
+		OpenRoom: keeping(func(h *hostSession) { h.signaling.openRoom(); h.show() }),
+		Rename:   func(name string) { keeping(func(h *hostSession) { h.table.Rename(name) })() },
+		Invite:   func() { later(func(h *hostSession) { h.signaling.invite() }) },
+		Accept:   func(pasted string) { later(func(h *hostSession) { h.signaling.accept(pasted) }) },
+		Deal:     func() { later((*hostSession).deal) },
+		Admit:    func(id int, yes bool) { keeping(func(h *hostSession) { h.table.Admit(id, yes) })() },
+
+		RefuseAll: keeping(func(h *hostSession) { h.table.RefuseAll() }),
+		Shut:      func(yes bool) { keeping(func(h *hostSession) { h.table.Shut(yes) })() },
+		Grace: func(seconds int) {
+			keeping(func(h *hostSession) { l := h.table.Lobby(); h.table.SetPatience(seconds, l.Timer, l.Trading) })()
+		},
+		Timer: func(seconds int) {
+			keeping(func(h *hostSession) { l := h.table.Lobby(); h.table.SetPatience(l.Grace, seconds, l.Trading) })()
+		},
+		HandOver: func(i int) { a.locked(func() { a.handOver(i) }) },
+
+		Ready:    func(yes bool) { a.locked(func() { a.ready(yes) }) },
+		Say:      func(phrase int) { a.locked(func() { a.say(phrase) }) },
+		TakeOver: func() { a.locked(a.takeOver) },
+	}
+}
+
+// lacking says why this browser can connect with nobody; "" if it can.
+func lacking(book *locale.Book) string {
+	if err := peer.Possible(); err != nil {
+		return trouble(err, book)
+	}
+	return ""
+}
+
+// receive opens a table for friends, with what the start form says.
+func (a *App) receive(start page.Start) {
+	name := person(start.Name, a.page.Book().T("friends.host"))
+	h, err := a.host(true, func(s lobby.Setup) (*lobby.Host, error) { return lobby.NewHost(s, name), nil })
+	if err == nil {
+		err = h.set(start)
+	}
+	if err != nil {
+		a.fail(err)
+	}
+}
+
+// set prepares a new table as the start form says.
+func (h *hostSession) set(start page.Start) error {
+	if err := h.choose(start); err != nil {
+		return err
+	}
+	for _, level := range start.Levels {
+		if err := h.table.AddBot(level); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// goAway leaves the table, or the way to it.
+func (a *App) goAway() {
+	if h, ok := a.session.(*hostSession); ok {
+		h.quit()
+		return
+	}
+	a.leave()
+}
+
+// retry sets out again for the table that could not be reached, or makes
+// another reply.
+func (a *App) retry() {
+	g, ok := a.session.(*guestSession)
+	switch {
+	case !ok:
+	case g.waits():
+		g.search.Hurry()
+	default:
+		a.join(g.way, g.me.Name, g.known)
+	}
+}
+
+// online looks for whoever is lost at once.
+func (a *App) online() {
+	if g, ok := a.session.(*guestSession); ok && g.hasSeat() && !g.table.Connected() {
+		g.search.Hurry()
+	}
+}
+
+func (a *App) handOver(i int) {
+	h, ok := a.session.(*hostSession)
+	if !ok {
+		return
+	}
+	if err := h.table.HandOver(i); err != nil {
+		a.page.Warn(trouble(err, a.page.Book()))
+		return
+	}
+	h.quit()
+}
+
+func (a *App) ready(yes bool) {
+	if g, ok := a.session.(*guestSession); ok {
+		g.table.Ready(yes)
+	}
+}
+
+func (a *App) say(phrase int) {
+	switch p := a.session.(type) {
+	case *hostSession:
+		p.table.Say(phrase)
+	case *guestSession:
+		p.table.Say(phrase)
+	}
+}
+
+func (a *App) takeOver() {
+	if g, ok := a.session.(*guestSession); ok {
+		g.takeOver()
+	}
+}
+
+// said shows what somebody at the table says.
+func (a *App) said(l wire.Lobby, s wire.Said) {
+	if s.Chair >= 0 && s.Chair < len(l.Chairs) && s.Phrase >= 1 && s.Phrase <= page.Phrases {
+		a.page.Said(l.Chairs[s.Chair].Name, s.Phrase)
+	}
+}
+
+// clock shows how much time is left.
+func (a *App) clock(left time.Duration, hurry bool) {
+	if !hurry {
+		left = -1
+	}
+	a.page.SetClock(left)
+}
+
+// comeBack goes back to the table of friends at which this tab's person sat
+// before the page was loaded again.
+func (a *App) comeBack() {
+	way, rest, _ := strings.Cut(a.page.Seat(), "\n")
+	name, kept, _ := strings.Cut(rest, "\n")
+	switch {
+	case way == "" || a.page.Invited():
+	case way == hosts:
+		if table, sealed := a.page.Kept(); table != "" {
+			a.goOn(table, sealed)
+		}
+	default:
+		var known room.Known
+		if known.UnmarshalText([]byte(kept)) != nil {
+			known = room.Known{} // a seat of before: as if for the first time
+		}
+		a.join(way, name, known)
+	}
+}
+
+// hosts is what the tab keeps as the way to a table whose host is this page.
+const hosts = "keeps"

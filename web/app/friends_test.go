@@ -1,0 +1,291 @@
+package app
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"gavel/net/lobby"
+	"gavel/web/page"
+	"gavel/web/ui"
+)
+
+// meet has a host open a table of For Sale, and guests come to it by its room.
+func meet(t *testing.T, names ...string) []*user {
+	t.Helper()
+	address := site(t)
+	host := opens(t, names[0], address)
+	host.handlers.Friends.Host(host.starts("forsale", max(0, 3-len(names))))
+	people := []*user{host}
+	for _, name := range names[1:] {
+		people = append(people, host.admits(opens(t, name, address)))
+	}
+	return people
+}
+
+// admits has somebody come by the host's room, and be let in.
+func (p *user) admits(guest *user) *user {
+	p.t.Helper()
+	p.until("a room", func(s state) bool { return s.lobby.Room.State == page.RoomReached })
+	guest.handlers.Friends.Join("Come to "+p.now().lobby.Room.Code+"!", guest.name)
+	p.letsIn(guest.name)
+	guest.until("the lobby", inLobby)
+	return guest
+}
+
+// letsIn lets in somebody who knocks.
+func (p *user) letsIn(name string) {
+	p.t.Helper()
+	knock := func(s state) int {
+		return slices.IndexFunc(s.lobby.Knocks, func(k page.Knock) bool { return k.Name == name })
+	}
+	p.until("a knock", func(s state) bool { return knock(s) >= 0 })
+	p.handlers.Friends.Admit(p.now().lobby.Knocks[knock(p.now())].ID, true)
+}
+
+func inLobby(s state) bool { return s.shows == "lobby" }
+
+func atTable(s state) bool { return s.shows == "table" && len(s.lines) > 0 }
+
+// deals has the host deal, and waits until everybody sees the table.
+func deals(people []*user) {
+	for _, p := range people[1:] {
+		p.handlers.Friends.Ready(true)
+	}
+	people[0].handlers.Friends.Deal()
+	for _, p := range people {
+		p.until("the game", atTable)
+	}
+}
+
+// play has people play until something is so at each of their pages.
+func play(what string, people []*user, until func(s state) bool) {
+	done := make(chan struct{})
+	for _, p := range people {
+		go func() {
+			defer func() { done <- struct{}{} }()
+			p.plays(what, until)
+		}()
+	}
+	for range people {
+		<-done
+	}
+}
+
+// away tells whether somebody of a lobby cannot be reached.
+func away(s state) bool {
+	return slices.ContainsFunc(s.lobby.Chairs, func(c page.Chair) bool { return c.Link == page.Away })
+}
+
+func TestFriendsPlay(t *testing.T) {
+	t.Parallel()
+	people := meet(t, "Ada", "Bo", "Cy")
+	deals(people)
+	for _, p := range people[1:] {
+		p.handlers.Friends.Say(1)
+		people[0].until("what somebody says", func(s state) bool { return slices.Contains(s.said, p.name) })
+	}
+	play("the end", people, over)
+	for _, p := range people {
+		p.until("the deal to be verified", func(s state) bool { return len(s.verified) == 1 })
+		if p.now().verified[0] != p.Book().T("friends.fair") {
+			t.Errorf("%s reads %q", p.name, p.now().verified[0])
+		}
+		p.handlers.SaveRecord()
+	}
+	if a, b := people[0].now().saved, people[1].now().saved; a != b || a == "" {
+		t.Errorf("the host's record is\n%s\nand a guest's\n%s", a, b)
+	}
+	for _, p := range people { // guests say that they want another
+		p.handlers.Rematch()
+	}
+	for _, p := range people {
+		if told := p.now().verified; len(told) != 1 {
+			t.Errorf("%s reads %q", p.name, told)
+		}
+	}
+	people[0].until("another game", func(s state) bool { return atTable(s) && s.sheet == nil })
+}
+
+// TestGuestsAndHostReload: whoever's page is loaded again is back at the table,
+// before the game, in it, and after it.
+func TestGuestsAndHostReload(t *testing.T) {
+	t.Parallel()
+	people := meet(t, "Ada", "Bo")
+	host, guest := people[0], people[1]
+	guest.reload()
+	guest.until("the lobby", inLobby)
+	host.until("the guest", func(s state) bool { return len(s.lobby.Chairs) == 3 && !away(s) })
+	host.reload()
+	host.until("the lobby", inLobby)
+	host.until("the guest", func(s state) bool { return !away(s) && s.lobby.Room.State == page.RoomReached })
+
+	deals(people)
+	host.plays("some turns", func(s state) bool {
+		return len(s.lines) > 4 || slices.ContainsFunc(s.lobby.Chairs, func(c page.Chair) bool { return false }) || s.bar.Prompt != "" && !s.bar.Due
+	})
+	lines := len(guest.now().lines)
+	guest.reload()
+	guest.until("the game", func(s state) bool { return atTable(s) && len(s.lines) >= lines })
+	host.reload()
+	host.until("the game", atTable)
+	host.until("the guest", func(s state) bool { return !away(s) })
+	play("the end", people, over)
+
+	guest.reload()
+	guest.until("the table", func(s state) bool { return s.shows == "lobby" || s.shows == "table" })
+}
+
+// TestHostIsLost: who waits for a host that is away reads it, plays on when the host
+// is back, and deals anew to the same people when not.
+func TestHostIsLost(t *testing.T) {
+	t.Parallel()
+	people := meet(t, "Ada", "Bo", "Cy")
+	deals(people)
+	ada, bo, cy := people[0], people[1], people[2]
+	lost := func(s state) bool { return s.lost == "Ada" }
+	ada.unload()
+	bo.until("the host to be lost", lost)
+	ada.reload()
+	bo.until("the host", func(s state) bool { return s.lost == "" && !away(s) })
+	ada.unload()
+	bo.until("the host to be lost", lost)
+	cy.until("the host to be lost", lost)
+	bo.handlers.Friends.TakeOver()
+	bo.until("their own table", func(s state) bool { return inLobby(s) && s.lobby.Host })
+	cy.until("the new host", func(s state) bool { return inLobby(s) && s.lobby.Chairs[s.lobby.Keeper].Name == "Bo" })
+	bo.until("the guest", func(s state) bool { return len(s.lobby.Chairs) == 2 && !away(s) })
+}
+
+func TestHandOver(t *testing.T) {
+	t.Parallel()
+	people := meet(t, "Ada", "Bo", "Cy")
+	deals(people)
+	people[0].handlers.Friends.HandOver(1)
+	people[0].until("the start page", func(s state) bool { return s.shows == "start" && s.memory.table == "" })
+	bo, cy := people[1], people[2]
+	bo.until("their own table", func(s state) bool { return s.shows == "table" && s.lobby.Host })
+	cy.until("the new host", func(s state) bool { return s.lobby.Chairs[s.lobby.Keeper].Name == "Bo" })
+	bo.until("the guest", func(s state) bool { return s.lobby.Chairs[2].Link != page.Away })
+	play("the end", people[1:], over)
+}
+
+// TestDirectCodes: an invitation and its reply need no server.
+func TestDirectCodes(t *testing.T) {
+	t.Parallel()
+	host, guest := opens(t, "Ada", ""), opens(t, "Bo", "")
+	host.handlers.Friends.Host(host.starts("oddshop", 0))
+	host.until("the lobby", inLobby)
+	host.handlers.Friends.Invite()
+	host.until("an invitation", func(s state) bool { return len(s.lobby.Invitations) == 1 })
+	invitation := host.now().lobby.Invitations[0].Code
+	host.handlers.Friends.Accept(invitation)
+	host.until("that it is their own", func(s state) bool { return s.lobby.Refused == host.Book().T("friends.code.own") })
+	guest.handlers.Friends.Join(invitation, guest.name)
+	guest.until("a reply", func(s state) bool { return s.join.Phase == page.JoinReply && s.join.Reply != "" })
+	host.handlers.Friends.Accept(guest.now().join.Reply)
+	host.letsIn(guest.name)
+	guest.until("the lobby", inLobby)
+	host.until("the guest", func(s state) bool { return len(s.lobby.Chairs) == 2 && len(s.lobby.Invitations) == 0 })
+}
+
+// TestNoWayIn: who cannot come to a table reads why.
+func TestNoWayIn(t *testing.T) {
+	t.Parallel()
+	p := opens(t, "Bo", site(t))
+	for way, key := range map[string]string{"": "friends.room.none", "hello there": "friends.code.none", "7ZZZ-ZZZZ": "friends.room.typo"} {
+		p.handlers.Friends.Join(way, p.name)
+		p.until("a sentence", func(s state) bool { return s.shows == "join" && s.join.Phase == page.JoinFailed })
+		if p.now().join.Problem == "" {
+			t.Errorf("%q: nothing is said of %s", way, key)
+		}
+	}
+	p.handlers.Friends.Leave()
+	p.until("the start page", func(s state) bool { return s.shows == "start" })
+}
+
+// TestHostsOrders: what a host does to the table is shown, or said why not.
+func TestHostsOrders(t *testing.T) {
+	t.Parallel()
+	people := meet(t, "Ada", "Bo")
+	host, guest, f := people[0], people[1], people[0].handlers.Friends
+	chairs := func(n int) func(state) bool { return func(s state) bool { return len(s.lobby.Chairs) == n } }
+	f.AddBot("medium")
+	host.until("a bot", chairs(4))
+	f.SetLevel(3, "hard")
+	host.until("its level", func(s state) bool { return s.lobby.Chairs[3].Level == "hard" })
+	f.Remove(3)
+	host.until("no bot", chairs(3))
+	f.Remove(9)
+	host.until("why not", func(s state) bool { return len(s.warnings) == 1 })
+	f.Choose(page.Start{Game: "business", Limit: time.Minute})
+	guest.until("the game", func(s state) bool { return s.lobby.Game == "business" })
+	f.Grace(60)
+	f.Timer(30)
+	guest.until("the terms", func(s state) bool { return s.lobby.Grace == 60 && s.lobby.Timer == 30 })
+	f.Rename("Ada Lovelace")
+	guest.until("the name", func(s state) bool { return strings.HasPrefix(s.lobby.Chairs[0].Name, "Ada L") })
+	f.Shut(true)
+	host.until("the door", func(s state) bool { return s.lobby.Shut })
+	f.Shut(false)
+	code := host.now().lobby.Room.Code
+	f.Remove(2)
+	guest.until("the way out", func(s state) bool { return s.shows == "join" && s.join.Phase == page.JoinFailed })
+	if want := trouble(lobby.ErrDeclined, guest.Book()); guest.now().join.Problem != want {
+		t.Errorf("who is sent away reads %q", guest.now().join.Problem)
+	}
+	host.until("another room", func(s state) bool { return s.lobby.Room.State == page.RoomReached && s.lobby.Room.Code != code })
+	f.Leave()
+	host.until("the start page", func(s state) bool { return s.shows == "start" && s.memory.table == "" })
+}
+
+// TestComingInTheMiddle: who comes while a game is on watches it, and takes a bot's
+// chair if the host says so; the log keeps what it has told.
+func TestComingInTheMiddle(t *testing.T) {
+	t.Parallel()
+	people := meet(t, "Ada")
+	host := people[0]
+	deals(people)
+	host.until("a turn", due)
+	guest := opens(t, "Bo", host.address)
+	host.until("a room", func(s state) bool { return s.lobby.Room.State == page.RoomReached })
+	guest.handlers.Friends.Join(host.now().lobby.Room.Code, guest.name)
+	host.letsIn(guest.name)
+	guest.until("the game", atTable)
+	watching := func(s state) int {
+		return slices.IndexFunc(s.lobby.Chairs, func(c page.Chair) bool { return c.Watches })
+	}
+	host.until("who watches", func(s state) bool { return watching(s) > 0 })
+	lines := guest.now().lines
+	host.handlers.Friends.Give(1, watching(host.now()))
+	host.until("nobody to watch", func(s state) bool { return watching(s) < 0 })
+	guest.until("their seat", func(s state) bool {
+		return atTable(s) && slices.ContainsFunc(s.bar.Controls, func(ui.Control) bool { return true })
+	})
+	if told := guest.now().lines; len(told) < len(lines) || !slices.Equal(told[:len(lines)], lines) {
+		t.Errorf("the log of who watched has become\n%s\nbefore it was\n%s", strings.Join(told, "\n"), strings.Join(lines, "\n"))
+	}
+	play("the end", []*user{host, guest}, over)
+	host.handlers.NewGame()
+	host.until("the lobby", inLobby)
+}
+
+// TestLookingAgain: who finds nobody tries again, by a press or when the network is
+// back.
+func TestLookingAgain(t *testing.T) {
+	t.Parallel()
+	people := meet(t, "Ada", "Bo")
+	host, guest := people[0], people[1]
+	host.unload()
+	guest.until("the host to be lost", func(s state) bool { return s.lost == "Ada" })
+	host.reload()
+	host.until("the lobby", inLobby)
+	guest.handlers.Friends.Online()
+	host.until("the guest", func(s state) bool { return len(s.lobby.Chairs) == 3 && !away(s) })
+	guest.handlers.Friends.Leave()
+	guest.handlers.Friends.Join("hello there", guest.name)
+	guest.until("a sentence", func(s state) bool { return s.join.Phase == page.JoinFailed })
+	guest.handlers.Friends.Retry()
+	guest.until("a sentence", func(s state) bool { return s.shows == "join" && s.join.Phase == page.JoinFailed })
+}

@@ -1,0 +1,294 @@
+package app
+
+import (
+	"context"
+	"crypto/ed25519"
+	"encoding/base64"
+	"errors"
+	"time"
+
+	"gavel/game"
+	"gavel/game/catalogue"
+	"gavel/net/guest"
+	"gavel/net/handshake"
+	"gavel/net/join"
+	"gavel/net/lobby"
+	"gavel/net/room"
+	"gavel/net/wire"
+	"gavel/web/page"
+)
+
+// guestSession is a session at a table whose host is another page, or the way
+// there.
+type guestSession struct {
+	app    *App
+	way    string     // the link, code or invitation
+	known  room.Known // of the table, from before the page was loaded
+	me     handshake.Identity
+	table  *lobby.Guest
+	search *join.Search
+	seat   string // what the tab remembers of it
+	epoch  int    // of the host, as last heard; -1 before
+	proven bool   // the proof of the newest game is shown
+	failed error  // why there is no way to the table
+	ctx    context.Context
+	stop   context.CancelFunc
+}
+
+// Before this much time an absence of the host is not worth a word: a page
+// that is reloaded takes less.
+const hostLostAfter = 6 * time.Second
+
+// join sets out for a table.
+func (a *App) join(way, name string, known room.Known) {
+	a.leave()
+	g := &guestSession{app: a, way: way, known: known, epoch: -1, me: handshake.Identity{Key: a.identity(), Name: name, Seat: game.Spectator}}
+	g.table = lobby.NewGuest(g.me, lobby.Setup{Key: g.me.Key, Find: catalogue.Find, Begin: g.begin})
+	g.ctx, g.stop = context.WithCancel(context.Background())
+	g.search = join.NewSearch(a.setup())
+	g.search.Stage = g.comes
+	a.session = g
+	g.showJoin(page.JoinReaching)
+	go g.watch()
+	go g.come()
+}
+
+// comes shows how far this guest is on the way by a room. It locks the mutex.
+func (g *guestSession) comes(s join.Stage) {
+	g.app.locked(func() {
+		if g.ctx.Err() == nil && !g.hasSeat() {
+			g.showJoin(stages[s])
+		}
+	})
+}
+
+// stages are the page's words for what join has.
+var stages = [...]page.JoinPhase{join.Reaching: page.JoinReaching, join.Knocking: page.JoinKnocking, join.Connecting: page.JoinConnecting}
+
+func (g *guestSession) showJoin(at page.JoinPhase) {
+	g.app.page.ShowJoin(page.Join{Phase: at, Direct: join.Direct(g.way), Host: g.table.Asked()})
+}
+
+// identity returns the key to this person's seats and tables, which the
+// browser keeps if it can.
+func (a *App) identity() ed25519.PrivateKey {
+	if a.key != nil {
+		return a.key
+	}
+	if seed, err := base64.StdEncoding.DecodeString(a.page.Identity()); err == nil && len(seed) == ed25519.SeedSize {
+		a.key = ed25519.NewKeyFromSeed(seed)
+		return a.key
+	}
+	_, a.key, _ = ed25519.GenerateKey(nil) // never fails
+	a.page.KeepIdentity(base64.StdEncoding.EncodeToString(a.key.Seed()))
+	return a.key
+}
+
+// begin is called when a game begins. It locks the mutex.
+func (g *guestSession) begin(t wire.Table) (s guest.Player) {
+	g.app.locked(func() {
+		s = newPlayer(g.app, g, t)
+		g.proven = false
+	})
+	return s
+}
+
+// come comes to the table, and back to it whenever the connection is lost,
+// until this page leaves. It locks the mutex when there is something to say.
+func (g *guestSession) come() {
+	err := g.search.Learn(g.way)
+	for err == nil {
+		var at join.Arrival
+		if at, err = g.find(); err != nil {
+			break
+		}
+		why := g.table.Serve(g.ctx, at.Conn, at.Terms)
+		var moved lobby.MovedError
+		switch {
+		case g.ctx.Err() != nil:
+			return
+		case errors.As(why, &moved):
+			if l, _ := g.table.Lobby(); g.search.Way(l) == "" {
+				err = errNoRoom
+			}
+		case lobby.Final(why) || !g.hasSeat():
+			err = why
+		default:
+			g.miss()
+		}
+	}
+	g.fail(err)
+}
+
+func (g *guestSession) hasSeat() bool {
+	_, ok := g.table.Lobby()
+	return ok
+}
+
+// find finds the host.
+func (g *guestSession) find() (join.Arrival, error) {
+	if l, ok := g.table.Lobby(); ok {
+		return g.search.Again(g.ctx, l)
+	}
+	return g.search.First(g.ctx, g.known, func(reply string) {
+		g.app.locked(func() {
+			if g.ctx.Err() == nil {
+				g.app.page.ShowJoin(page.Join{Phase: page.JoinReply, Direct: true, Reply: reply})
+			}
+		})
+	})
+}
+
+// waits tells whether the host is to accept one of this guest's replies.
+func (g *guestSession) waits() bool { return !g.hasSeat() && g.search.Replied() && g.failed == nil }
+
+// miss tells the person that the host is gone, unless that is over soon.
+func (g *guestSession) miss() {
+	time.AfterFunc(hostLostAfter, func() {
+		g.app.locked(func() {
+			if g.ctx.Err() == nil && !g.table.Connected() {
+				g.app.page.HostLost(g.hostName(), g.search.HasRoom())
+			}
+		})
+	})
+}
+
+func (g *guestSession) hostName() string {
+	l, ok := g.table.Lobby()
+	if !ok {
+		return ""
+	}
+	return l.Chairs[l.Host].Name
+}
+
+// fail says why there is no way to the table.
+func (g *guestSession) fail(err error) {
+	g.app.locked(func() {
+		if g.ctx.Err() != nil {
+			return
+		}
+		g.failed = err
+		g.app.page.KeepSeat("")
+		g.show()
+	})
+}
+
+// watch shows what changes at the table, until it is left.
+func (g *guestSession) watch() {
+	for {
+		select {
+		case <-g.table.Changes():
+			g.app.locked(g.show)
+		case said := <-g.table.Phrases():
+			g.app.locked(func() {
+				if l, ok := g.table.Lobby(); ok {
+					g.app.said(l, said)
+				}
+			})
+		case <-g.ctx.Done():
+			return
+		}
+	}
+}
+
+// show brings the table to the page.
+func (g *guestSession) show() {
+	a := g.app
+	if a.session != g {
+		return
+	}
+	if g.failed != nil {
+		a.page.ShowJoin(page.Join{Phase: page.JoinFailed, Host: g.hostName(), Problem: trouble(g.failed, a.page.Book())})
+		return
+	}
+	if heir := g.table.Heir(); heir != "" { // the host is gone by now
+		go a.inherit(g, heir)
+		return
+	}
+	if !g.table.Connected() {
+		return
+	}
+	l, ok := g.table.Lobby()
+	if !ok {
+		g.showJoin(page.JoinAsking)
+		return
+	}
+	if int(l.Epoch) != g.epoch {
+		if g.epoch >= 0 && !l.Playing {
+			a.clear() // the game has gone with its host
+		}
+		g.epoch = int(l.Epoch)
+	}
+	known, _ := l.Known().MarshalText() // never fails
+	if seat := g.search.Way(l) + "\n" + g.me.Name + "\n" + string(known); seat != g.seat {
+		g.seat = seat
+		a.page.KeepSeat(seat)
+	}
+	shown := shownLobby(l, a.page.Book())
+	if l.Playing {
+		a.clock(g.table.Clock())
+		if a.player == nil {
+			return // the game is on its way
+		}
+	}
+	if a.player != nil {
+		a.player.reseat(l)
+		a.page.SetPeople(shown)
+	} else {
+		a.page.ShowLobby(shown)
+	}
+	if proof := g.table.Proof(); proof.Done && !g.proven && a.player != nil {
+		g.proven = true
+		a.page.Verified(verdict(proof, a.player.seat, a.player.names, a.page.Book()), proof.Err == nil)
+	}
+}
+
+// takeOver makes this page the host of a new table for the same people.
+func (g *guestSession) takeOver() {
+	l, ok := g.table.Lobby()
+	if !ok {
+		return
+	}
+	g.succeed(func(s lobby.Setup) (*lobby.Host, error) { return lobby.Succeed(s, l) })
+}
+
+// inherit makes this page the host of the table that its host hands over. It
+// locks the mutex.
+func (a *App) inherit(g *guestSession, table string) {
+	a.locked(func() {
+		if a.session != g {
+			return
+		}
+		key := g.me.Key.Public().(ed25519.PublicKey)
+		g.succeed(func(s lobby.Setup) (*lobby.Host, error) { return lobby.Restore(s, table, key) })
+	})
+}
+
+// succeed makes this page the host from now on, in the room where the others look
+// for it.
+func (g *guestSession) succeed(open func(lobby.Setup) (*lobby.Host, error)) {
+	a := g.app
+	h, err := a.host(true, open)
+	if err != nil {
+		a.page.ShowStart()
+		a.page.Warn(trouble(err, a.page.Book()))
+		return
+	}
+	go h.signaling.reopen()
+	go h.goOn("")
+	h.show()
+}
+
+func (g *guestSession) decide(d game.Decision) error { return g.table.Decide(g.ctx, d) }
+func (g *guestSession) decided()                     {} // the host saves the game
+func (g *guestSession) hurry()                       {} // the pace is the host's
+func (g *guestSession) record() (game.Record, bool)  { return g.table.Record() }
+func (g *guestSession) rematch()                     { g.table.Ready(true) }
+func (g *guestSession) lobby()                       {} // the host decides what comes next
+
+func (g *guestSession) leave() {
+	g.app.page.KeepSeat("")
+	g.table.Leave()
+	g.stop()
+	g.search.Close()
+}

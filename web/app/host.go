@@ -1,0 +1,258 @@
+package app
+
+import (
+	"bytes"
+	"context"
+	"crypto/ed25519"
+	"time"
+
+	"gavel/game"
+	"gavel/game/catalogue"
+	"gavel/net/guest"
+	"gavel/net/lobby"
+	"gavel/net/room"
+	"gavel/net/wire"
+	"gavel/web/page"
+)
+
+// hostSession is a session at a table whose host is this page: alone, or with
+// friends.
+type hostSession struct {
+	app       *App
+	table     *lobby.Host
+	key       ed25519.PrivateKey // by which friends know the host
+	friends   bool
+	signaling signaling // of friends
+	entries   int       // of the record as last kept
+	proven    bool      // the proof of the newest game is shown
+	ctx       context.Context
+	stop      context.CancelFunc
+}
+
+// host sits down at a table that open makes, with this page as its host.
+func (a *App) host(friends bool, open func(lobby.Setup) (*lobby.Host, error)) (*hostSession, error) {
+	a.leave()
+	h := &hostSession{app: a, friends: friends}
+	if friends {
+		h.key = a.identity()
+	}
+	var err error
+	if h.table, err = open(lobby.Setup{Key: h.key, Find: catalogue.Find, Begin: h.begin, Pause: a.pause}); err != nil {
+		return nil, err
+	}
+	h.ctx, h.stop = context.WithCancel(context.Background())
+	h.signaling = newSignaling(h)
+	a.session = h
+	if friends {
+		a.page.KeepSeat(hosts)
+	}
+	go h.watch()
+	return h, nil
+}
+
+// pause is how long bots wait after some events. It locks the mutex.
+func (a *App) pause(events []game.Event) (wait time.Duration) {
+	a.locked(func() {
+		if a.player != nil {
+			wait = a.player.pause(events)
+		}
+	})
+	return wait
+}
+
+// begin is called when a game begins. It locks the mutex.
+func (h *hostSession) begin(t wire.Table) (s guest.Player) {
+	h.app.locked(func() {
+		s = newPlayer(h.app, h, t)
+		h.proven = false
+	})
+	return s
+}
+
+// watch shows what changes at the table, until it is left.
+func (h *hostSession) watch() {
+	for {
+		select {
+		case <-h.table.Changes():
+			h.app.locked(h.show)
+		case said := <-h.table.Phrases():
+			h.app.locked(func() { h.app.said(h.table.Lobby(), said) })
+		case <-h.ctx.Done():
+			return
+		}
+	}
+}
+
+// show brings the table to the page, and saves it for the next visit.
+func (h *hostSession) show() {
+	a := h.app
+	if a.session != h {
+		return
+	}
+	h.save()
+	l := h.table.Lobby()
+	if l.Playing {
+		a.clock(h.table.Clock())
+	}
+	if !h.friends {
+		return
+	}
+	h.signaling.arrange()
+	shown := shownLobby(l, a.page.Book())
+	shown.Host = true
+	shown.Nameless = l.Chairs[l.Me].Name == a.page.Book().T("friends.host")
+	shown.Blocked = blocked(l, a.page.Book())
+	h.signaling.show(&shown)
+	if a.player != nil {
+		a.player.reseat(l)
+		a.page.SetPeople(shown)
+	} else {
+		a.page.ShowLobby(shown)
+	}
+	if proof := h.table.Proof(); proof.Done && !h.proven && a.player != nil {
+		h.proven = true
+		a.page.Verified(verdict(proof, a.player.seat, a.player.names, a.page.Book()), proof.Err == nil)
+	}
+}
+
+// save has the browser keep the table: alone, as long as its game goes on.
+func (h *hostSession) save() {
+	r, dealt := h.table.Record()
+	if p := h.app.player; p != nil && len(r.Entries) > h.entries {
+		p.sealed = ""
+	}
+	h.entries = len(r.Entries)
+	var text string
+	var err error
+	switch {
+	case h.friends:
+		text, err = h.table.Save()
+	case !dealt:
+		return
+	case r.Result != nil:
+		h.app.page.Forget()
+		return
+	default:
+		text, err = write(r)
+	}
+	if err != nil {
+		h.app.fail(err)
+		return
+	}
+	sealed := ""
+	if h.app.player != nil {
+		sealed = h.app.player.sealed
+	}
+	h.app.page.Keep(text, sealed, h.table.Lobby().Playing)
+}
+
+// deal deals a game. It locks the mutex when something is wrong.
+func (h *hostSession) deal() {
+	if err := h.table.Deal(h.ctx); err != nil {
+		h.warn(err)
+	}
+}
+
+// goOn goes on with the game that was kept, and the decision that was still
+// sealed. It locks the mutex.
+func (h *hostSession) goOn(sealed string) {
+	if err := h.table.Continue(); err != nil {
+		h.app.locked(h.app.lost)
+		return
+	}
+	var p *player
+	h.app.locked(func() {
+		h.show()
+		p = h.app.player
+	})
+	if p == nil {
+		return
+	}
+	if d, err := p.record.Rules.Parse(sealed); err == nil {
+		_ = p.decide(d) // if the table refuses it, the person chooses anew
+	}
+}
+
+// warn says what went wrong. It locks the mutex.
+func (h *hostSession) warn(err error) {
+	h.app.locked(func() {
+		if h.ctx.Err() == nil {
+			h.app.page.Warn(trouble(err, h.app.page.Book()))
+		}
+	})
+}
+
+func (h *hostSession) decide(d game.Decision) error { return h.table.Decide(d) }
+func (h *hostSession) decided()                     { h.save() }
+func (h *hostSession) hurry()                       { h.table.Hurry() }
+func (h *hostSession) record() (game.Record, bool)  { return h.table.Record() }
+func (h *hostSession) rematch()                     { go h.deal() }
+
+func (h *hostSession) lobby() {
+	if !h.friends {
+		h.app.leave()
+		return
+	}
+	h.app.clear()
+	h.show()
+}
+
+func (h *hostSession) leave() {
+	h.stop()
+	h.signaling.close()
+	h.table.Close()
+	if h.friends {
+		h.app.page.KeepSeat("")
+	}
+}
+
+// quit leaves a table of friends for good.
+func (h *hostSession) quit() {
+	h.app.page.Forget()
+	h.app.leave()
+}
+
+// remove takes a bot from the table, or sends a person away, who still has the
+// code: the table gets another.
+func (h *hostSession) remove(i int) error {
+	l := h.table.Lobby()
+	if err := h.table.Remove(i); err != nil {
+		return err
+	}
+	if l.Chairs[i].Level == "" && len(h.table.Rooms()) > 0 {
+		h.app.page.Warn(h.app.page.Book().T("friends.removed"))
+		h.signaling.openRoom()
+	}
+	return nil
+}
+
+// yield goes as a guest to somebody else who has taken the table over, just as
+// this page has, and to whom the others go.
+func (h *hostSession) yield(link string, to room.Title) {
+	a := h.app
+	if a.session != h {
+		return
+	}
+	l := h.table.Lobby()
+	known, yields := h.table.Yield(link, to)
+	if !yields {
+		return
+	}
+	a.page.Forget()
+	a.join(link, l.Chairs[l.Me].Name, known)
+	for _, c := range l.Chairs {
+		if bytes.Equal(c.Key, known.Host[:]) {
+			a.page.Warn(a.page.Book().T("friends.outdone", "who", c.Name))
+		}
+	}
+}
+
+// choose takes what the start form says as the next game.
+func (h *hostSession) choose(start page.Start) error {
+	l := h.table.Lobby()
+	if err := h.table.Choose(start.Game, start.Options); err != nil {
+		return err
+	}
+	h.table.SetPatience(l.Grace, l.Timer, int(start.Limit/time.Second))
+	return nil
+}

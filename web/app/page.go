@@ -1,0 +1,82 @@
+// Package app is the application in the page, without the page: what happens when
+// a person starts a game, plays it alone or with friends, reloads, leaves, looks at
+// a replay, asks the coach. It knows the document and the canvas as the interfaces
+// [Page] and [Stage].
+package app
+
+import (
+	"time"
+
+	"gavel/assets/locale"
+	"gavel/assets/sound"
+	"gavel/game"
+	"gavel/render"
+	"gavel/web/coach"
+	"gavel/web/page"
+	"gavel/web/ui"
+)
+
+// Page is the document around the canvas, as package page has it. Its methods
+// return at once.
+type Page interface {
+	Memory
+	Settings() page.Settings
+	Book() *locale.Book // the texts in the person's language
+	Insets() page.Insets
+	Address() string // of the page
+	Invited() bool   // the address leads to a table
+	Broker() string  // of the site itself; "" for none
+
+	ShowStart()
+	ShowTable(game string, watching bool)
+	ShowReplay(game string, watching bool, last int)
+	ShowLobby(page.Lobby)
+	ShowJoin(page.Join)
+	ShowSheet(ui.Scoresheet)
+
+	SetTable(page.Table)
+	SetBar(ui.Bar)
+	SetLines([]ui.Line) // in place of the whole log
+	AddLines([]ui.Line)
+	SetPeople(page.Lobby)
+	SetClock(left time.Duration) // negative without one
+	Verified(sentence string, fair bool)
+	HostLost(name string, waiting bool)
+	Said(name string, phrase int)
+
+	AwaitHint()
+	ShowHint(coach.Hint)
+	SetHint(coach.Hint)
+	HideHint()
+	AwaitReview(percent int)
+	ShowReview(coach.Report)
+	CloseReview()
+	ShowMoment(step int)
+
+	Warn(sentence string) // for some seconds
+	Fail(sentence string) // for good
+	Play(what sound.Sound, rate float64)
+	Download(name, text string)
+}
+
+// Memory is what the browser keeps.
+type Memory interface {
+	Identity() string // what KeepIdentity has kept; "" if nothing
+	KeepIdentity(key string)
+	Seat() (way string) // what KeepSeat has kept, as long as the tab is there
+	KeepSeat(way string)
+	Kept() (table, sealed string) // what Keep has kept
+	Keep(table, sealed string, playing bool)
+	Forget()
+}
+
+// Stage is the canvas. All but Post is for functions that are posted.
+type Stage interface {
+	Post(f func())
+	Show(render.Scene)
+	See(game.Step)
+	Set(render.Settings)
+	Refresh()
+	Hurry()
+	Focus(id string)
+}

@@ -1,0 +1,240 @@
+package app
+
+import (
+	"slices"
+	"time"
+
+	"gavel/game"
+	"gavel/game/catalogue"
+	"gavel/net/wire"
+	"gavel/render"
+	"gavel/web/games"
+	"gavel/web/page"
+	"gavel/web/ui"
+)
+
+// player is who sits at this screen in one game, and sees it on page and canvas.
+type player struct {
+	app     *App
+	session session
+	seat    game.Seat
+	names   []string
+	game    games.Game
+	can     ui.Actions
+	faces   byte
+	scene   render.Scene
+	record  game.Record // what is played, of which a guest does not know the seed
+	sealed  string      // this seat's decision that the record does not show yet, or ""
+	steps   []game.Step // all that the seat has seen
+	eras    []era       // before somebody took a bot's chair
+	live    bool        // false while the past is told
+}
+
+// session is this page's part in a table, as its host or as a guest.
+// Its methods are called with the mutex locked, but for decide.
+type session interface {
+	decide(game.Decision) error  // waits for the table
+	decided()                    // a decision of this seat that is sealed was made
+	hurry()                      // ends the pause that bots make
+	record() (game.Record, bool) // of the newest game, if it is known
+	rematch()                    // deals another game to the same people
+	lobby()                      // goes back to before the game
+	leave()                      // goes away
+	show()                       // brings the table, or the way to it, to the page
+}
+
+// era is a part of a game that is told as it was when others sat there, or when
+// this page's person only watched.
+type era struct {
+	until  int         // so many steps
+	teller ui.Narrator // in whatever language
+}
+
+// newSession returns a player for a game that begins.
+func newPlayer(a *App, at session, t wire.Table) *player {
+	r := game.Record{Options: t.Options, Seats: t.Seats}
+	r.Rules, _ = catalogue.Find(t.Rules)
+	p := &player{app: a, session: at, seat: t.Seat, faces: t.Faces, names: names(r.Seats, a.page.Book()), record: r}
+	if was := a.player; was != nil && was.session == at && was.watches() && p.seat != game.Spectator {
+		p.eras = append(was.eras, was.era(1+t.Past))
+	}
+	p.game, _ = games.Find(t.Rules)
+	p.can = p.game.Actions(p.names)
+	p.scene = newScene(a, p.game, r.Seats, t.Faces, p.names)
+	return p
+}
+
+// Enter shows the table. It locks the mutex.
+func (p *player) Enter() {
+	p.app.locked(func() {
+		if p.app.session != p.session {
+			return // left meanwhile
+		}
+		p.app.player, p.app.replay = p, nil
+		p.live = true
+		p.app.page.ShowTable(p.record.Rules.Name(), p.seat == game.Spectator)
+		p.raise()
+		p.translate()
+		p.app.arrange() // now that the page has taken its room
+		if now := p.now(); now.View.Deciding().Mode == game.Over {
+			p.sheet()
+		}
+	})
+}
+
+// era tells of so many steps as they are told now.
+func (p *player) era(until int) era {
+	told := p.narrator()
+	told.Names = slices.Clone(told.Names)
+	return era{until, told}
+}
+
+// watches tells whether this page's person has no seat in the game, which is on.
+func (p *player) watches() bool {
+	return p.seat == game.Spectator && p.now().View.Deciding().Mode != game.Over
+}
+
+// reseat takes in who sits where now: a person may have taken the chair of a
+// bot. What the log has told stays as it was told.
+func (p *player) reseat(l wire.Lobby) {
+	n := len(p.record.Seats)
+	if !l.Playing || len(l.Chairs) < n || p.now().View.Deciding().Mode == game.Over {
+		return
+	}
+	seats := make([]game.Sitter, n)
+	for i, c := range l.Chairs[:n] {
+		seats[i] = game.Sitter{Name: c.Name, Level: c.Level}
+	}
+	if slices.Equal(seats, p.record.Seats) {
+		return
+	}
+	p.eras = append(p.eras, p.era(len(p.steps)))
+	p.record.Seats = seats
+	copy(p.names, names(seats, p.app.page.Book())) // the actions have them too
+	p.scene = newScene(p.app, p.game, p.record.Seats, p.faces, p.names)
+	p.raise()
+	p.show()
+}
+
+// raise puts the picture of the table as it is on the stage.
+func (p *player) raise() {
+	now := p.now()
+	p.app.stage.Post(func() {
+		p.app.stage.Show(p.scene)
+		p.app.stage.See(game.Step{N: now.N, View: now.View})
+	})
+}
+
+func (p *player) now() game.Step { return p.steps[len(p.steps)-1] }
+
+// See is called by the table: while the past is told, and then whenever
+// something happens. It locks the mutex.
+func (p *player) See(step game.Step) {
+	p.app.locked(func() {
+		p.steps = append(p.steps, step)
+		p.can.See(step)
+		if !p.live || !p.playing() {
+			return
+		}
+		p.overtaken(step)
+		if p.app.replay == nil {
+			p.app.stage.Post(func() { p.app.stage.See(step) })
+			p.app.page.AddLines(p.narrator().Lines(step))
+			p.show()
+		}
+		if step.View.Deciding().Mode == game.Over {
+			go p.end(step)
+		}
+	})
+}
+
+// playing tells whether this is the game that the page shows.
+func (p *player) playing() bool { return p.app.player == p }
+
+// show brings the bar, the words and what is drafted to page and canvas.
+func (p *player) show() {
+	p.app.page.SetTable(inWords(p.narrator(), p.record, p.now().View))
+	bar := p.can.Bar(p.app.page.Book())
+	p.app.page.SetBar(bar)
+	actions := bar.Actions(p.can.Draft())
+	p.app.stage.Post(func() { p.scene.SetActions(actions) })
+}
+
+// translate sets all texts anew.
+func (p *player) translate() {
+	p.app.page.SetLines(p.lines())
+	p.app.translate(p.scene)
+	p.show()
+	if p.app.coach.expert != nil {
+		p.app.page.SetHint(p.hint())
+	}
+}
+
+// lines tells all that happened, as it was told when it did.
+func (p *player) lines() (lines []ui.Line) {
+	from := 0
+	for _, e := range p.eras {
+		e.teller.Book = p.app.page.Book()
+		until := min(e.until, len(p.steps))
+		lines = append(lines, allLines(e.teller, p.steps[from:until])...)
+		from = until
+	}
+	return append(lines, allLines(p.narrator(), p.steps[from:])...)
+}
+
+// allLines tells all that happened in some steps.
+func allLines(n ui.Narrator, steps []game.Step) (lines []ui.Line) {
+	for _, step := range steps {
+		lines = append(lines, n.Lines(step)...)
+	}
+	return lines
+}
+
+func (p *player) narrator() ui.Narrator {
+	return ui.Narrator{Game: p.game, Names: p.names, Viewer: p.seat, Book: p.app.page.Book()}
+}
+
+// pause is how long a bot waits, so that what happened before can be seen.
+func (p *player) pause(events []game.Event) time.Duration {
+	chosen := p.app.page.Settings().Speed
+	return p.scene.Duration(events, speed(chosen)) + thinking[chosen]
+}
+
+// thinking is how long bots seem to think.
+var thinking = map[page.Speed]time.Duration{
+	page.Slow:   1200 * time.Millisecond,
+	page.Normal: 600 * time.Millisecond,
+	page.Fast:   250 * time.Millisecond,
+}
+
+// decide brings a decision of this seat to the table. It locks the mutex.
+func (p *player) decide(d game.Decision) error {
+	if err := p.session.decide(d); err != nil {
+		return err
+	}
+	p.app.locked(func() {
+		turn := p.now().View.Deciding()
+		if p.playing() && turn.Mode == game.Sealed && turn.May.Has(p.seat) && !turn.Owes.Has(p.seat) {
+			p.sealed = d.String()
+			p.session.decided()
+		}
+	})
+	return nil
+}
+
+// end shows the score sheet when the picture has come to its end. It locks
+// the mutex.
+func (p *player) end(last game.Step) {
+	time.Sleep(p.pause(last.Events))
+	p.app.locked(func() {
+		if p.playing() && p.app.replay == nil {
+			p.sheet()
+		}
+	})
+}
+
+func (p *player) sheet() {
+	if _, over := p.now().View.Final(); over {
+		p.app.page.ShowSheet(p.game.Scoresheet(p.narrator(), p.steps))
+	}
+}

@@ -1,0 +1,299 @@
+package app
+
+import (
+	"net/http/httptest"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"gavel/assets/locale"
+	"gavel/assets/sound"
+	"gavel/game"
+	"gavel/net/rendezvous/broker"
+	"gavel/render"
+	"gavel/web/coach"
+	"gavel/web/page"
+	"gavel/web/ui"
+)
+
+// memory is what a browser keeps between two visits.
+type memory struct{ identity, seat, table, sealed string }
+
+// document is a page that notes what it is told.
+type document struct {
+	handlers page.Handlers
+	address  string
+	settings page.Settings
+	changed  chan struct{}
+
+	mutex sync.Mutex
+	state // under the mutex
+}
+
+// state is what a page shows and keeps.
+type state struct {
+	memory   memory
+	shows    string // "start", "lobby", "join", "table" or "replay"
+	lobby    page.Lobby
+	join     page.Join
+	table    page.Table
+	bar      ui.Bar
+	lines    []string
+	sheet    *ui.Scoresheet
+	last     int // moment of the replay
+	moment   int
+	hint     *coach.Hint
+	review   *coach.Report
+	verified []string
+	lost     string // the host
+	said     []string
+	warnings []string
+	failures []string
+	saved    string // the last download
+}
+
+// note changes what the document shows, and tells whoever waits.
+func (d *document) note(f func()) {
+	d.mutex.Lock()
+	f()
+	d.mutex.Unlock()
+	select {
+	case d.changed <- struct{}{}:
+	default:
+	}
+}
+
+func (d *document) Identity() (key string) {
+	d.note(func() { key = d.memory.identity })
+	return key
+}
+func (d *document) KeepIdentity(key string) { d.note(func() { d.memory.identity = key }) }
+func (d *document) Seat() (way string) {
+	d.note(func() { way = d.memory.seat })
+	return way
+}
+func (d *document) KeepSeat(way string) { d.note(func() { d.memory.seat = way }) }
+func (d *document) Kept() (table, sealed string) {
+	d.note(func() { table, sealed = d.memory.table, d.memory.sealed })
+	return table, sealed
+}
+func (d *document) Keep(table, sealed string, _ bool) {
+	d.note(func() { d.memory.table, d.memory.sealed = table, sealed })
+}
+func (d *document) Forget() { d.note(func() { d.memory.table, d.memory.sealed = "", "" }) }
+
+func (d *document) Settings() page.Settings {
+	d.mutex.Lock()
+	defer d.mutex.Unlock()
+	return d.settings
+}
+func (d *document) Book() *locale.Book  { return locale.For(d.Settings().Lang) }
+func (d *document) Insets() page.Insets { return page.Insets{} }
+func (d *document) Address() string     { return d.address }
+func (d *document) Invited() bool       { return false }
+func (d *document) Broker() string      { return "broker" }
+
+func (d *document) show(what string) {
+	d.shows, d.sheet, d.hint, d.review, d.lost = what, nil, nil, nil, ""
+}
+func (d *document) ShowStart() { d.note(func() { d.show("start") }) }
+func (d *document) ShowTable(string, bool) {
+	d.note(func() { d.show("table"); d.lines = nil })
+}
+func (d *document) ShowReplay(_ string, _ bool, last int) {
+	d.note(func() { d.show("replay"); d.last, d.moment = last, 0 })
+}
+func (d *document) ShowLobby(l page.Lobby)       { d.note(func() { d.show("lobby"); d.lobby = l }) }
+func (d *document) ShowJoin(j page.Join)         { d.note(func() { d.show("join"); d.join = j }) }
+func (d *document) ShowSheet(s ui.Scoresheet)    { d.note(func() { d.sheet = &s }) }
+func (d *document) SetTable(t page.Table)        { d.note(func() { d.table = t }) }
+func (d *document) SetBar(b ui.Bar)              { d.note(func() { d.bar = b }) }
+func (d *document) SetPeople(l page.Lobby)       { d.note(func() { d.lobby = l; d.lost = "" }) }
+func (d *document) SetClock(time.Duration)       {}
+func (d *document) Verified(s string, _ bool)    { d.note(func() { d.verified = append(d.verified, s) }) }
+func (d *document) HostLost(name string, _ bool) { d.note(func() { d.lost = name }) }
+func (d *document) Said(name string, _ int)      { d.note(func() { d.said = append(d.said, name) }) }
+func (d *document) SetLines(lines []ui.Line) {
+	d.note(func() { d.lines = nil })
+	d.AddLines(lines)
+}
+func (d *document) AddLines(lines []ui.Line) {
+	d.note(func() {
+		for _, l := range lines {
+			d.lines = append(d.lines, l.Text)
+		}
+	})
+}
+func (d *document) AwaitHint()                { d.note(func() { d.hint = nil }) }
+func (d *document) ShowHint(h coach.Hint)     { d.note(func() { d.hint = &h }) }
+func (d *document) SetHint(h coach.Hint)      { d.note(func() { d.hint = &h }) }
+func (d *document) HideHint()                 { d.note(func() { d.hint = nil }) }
+func (d *document) AwaitReview(int)           {}
+func (d *document) ShowReview(r coach.Report) { d.note(func() { d.review = &r }) }
+func (d *document) CloseReview()              { d.note(func() { d.review = nil }) }
+func (d *document) ShowMoment(step int)       { d.note(func() { d.moment = step }) }
+func (d *document) Warn(sentence string) {
+	d.note(func() { d.warnings = append(d.warnings, sentence) })
+}
+func (d *document) Fail(sentence string) {
+	d.note(func() { d.failures = append(d.failures, sentence) })
+}
+func (d *document) Play(sound.Sound, float64) {}
+func (d *document) Download(_, text string)   { d.note(func() { d.saved = text }) }
+
+// canvas is a stage on which nothing is drawn.
+type canvas struct {
+	mutex sync.Mutex
+	scene render.Scene
+}
+
+func (c *canvas) Post(f func()) {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	f()
+}
+func (c *canvas) Show(s render.Scene) { c.scene = s }
+func (c *canvas) Set(render.Settings) {}
+func (c *canvas) Refresh()            {}
+func (c *canvas) Focus(string)        {}
+func (c *canvas) Hurry()              {}
+func (c *canvas) See(step game.Step) {
+	if c.scene != nil {
+		c.scene.See(step)
+	}
+}
+
+// user is somebody with a browser, in which a page is open.
+type user struct {
+	*document
+	t      *testing.T
+	name   string
+	app    *App
+	chance game.SplitMix
+}
+
+// site serves what a page finds on the machine that it comes from.
+func site(t *testing.T) (address string) {
+	b, err := broker.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := httptest.NewServer(b)
+	t.Cleanup(func() {
+		server.Close()
+		_ = b.Close()
+	})
+	return server.URL + "/"
+}
+
+// opens opens the page for somebody.
+func opens(t *testing.T, name, address string) *user {
+	p := &user{t: t, name: name, chance: game.SplitMix(len(name))}
+	p.load(&document{address: address, changed: make(chan struct{}, 1), settings: page.Settings{Lang: locale.English, Speed: page.Instant}})
+	t.Cleanup(func() { p.unload() })
+	return p
+}
+
+func (p *user) load(d *document) {
+	p.document = d
+	p.app = New(&canvas{}, func(h page.Handlers) Page {
+		d.handlers = h
+		return d
+	})
+}
+
+// unload closes the page, without a word to anybody.
+func (p *user) unload() {
+	p.app.locked(func() {
+		switch s := p.app.session.(type) {
+		case *hostSession:
+			s.stop()
+			s.signaling.close()
+			s.table.Close()
+		case *guestSession:
+			s.stop()
+			s.search.Close()
+		}
+		p.app.session, p.app.player = nil, nil
+	})
+}
+
+// reload closes the page and opens it again.
+func (p *user) reload() {
+	p.unload()
+	was := p.document
+	p.load(&document{address: was.address, changed: make(chan struct{}, 1), settings: was.Settings(), state: state{memory: was.memory}})
+}
+
+// until waits until the page is as something says.
+func (p *user) until(what string, is func(s state) bool) {
+	p.t.Helper()
+	p.wait(what, func() bool { return is(p.now()) })
+}
+
+// wait waits until something is so that the page is told of.
+func (p *user) wait(what string, is func() bool) {
+	p.t.Helper()
+	for limit := time.After(30 * time.Second); !is(); {
+		select {
+		case <-p.changed:
+		case <-limit:
+			s := p.now()
+			p.t.Fatalf("%s waits for %s: verified %q, the page shows %q, join %+v, lobby %+v, prompt %q, warnings %q, failures %q", p.name, what, s.verified, s.shows, s.join, s.lobby, s.bar.Prompt, s.warnings, s.failures)
+		}
+	}
+}
+
+// now is what the page shows at this moment.
+func (p *user) now() state {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	return p.state
+}
+
+// over tells whether the score sheet lies there.
+func over(s state) bool { return s.sheet != nil }
+
+// due tells whether the game waits for this person.
+func due(s state) bool { return s.bar.Due }
+
+// act presses controls at random until something is decides.
+func (p *user) act() {
+	decided := func() (n int) {
+		p.app.locked(func() {
+			if s := p.app.player; s != nil {
+				n = len(s.steps) + len(s.sealed)
+			}
+		})
+		return n
+	}
+	for before := decided(); decided() == before; {
+		bar := p.now().bar
+		open := slices.DeleteFunc(slices.Clone(bar.Controls), func(c ui.Control) bool { return c.Why != "" })
+		if !bar.Due || len(open) == 0 {
+			return
+		}
+		c := open[p.chance.IntN(len(open))]
+		p.handlers.Press(c.ID, c.Min)
+	}
+}
+
+// plays plays until something is so.
+func (p *user) plays(what string, until func(s state) bool) {
+	p.t.Helper()
+	for done := false; !done; {
+		p.until(what+", or their turn", func(s state) bool {
+			done = until(s)
+			return done || due(s)
+		})
+		if !done {
+			p.act()
+		}
+	}
+}
+
+// starts is what the start form says of a game against bots.
+func (p *user) starts(rules string, bots int) page.Start {
+	return page.Start{Game: rules, Options: game.Options{}, Name: p.name, Levels: slices.Repeat([]string{"easy"}, bots)}
+}

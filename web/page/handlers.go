@@ -1,0 +1,52 @@
+package page
+
+import (
+	"gavel/game"
+	"gavel/web/ui"
+)
+
+// Handlers is what the page calls when a person wants something. Each is
+// called on a goroutine of its own, so that it may wait; but for Look.
+type Handlers struct {
+	Play     func(Start)                // a new game
+	Continue func(table, sealed string) // what [Page.Keep] has kept
+	Open     func(record string)        // watch the record in a file
+	Press    func(id string, value int) // a control of the action bar; value is what a number was set to
+	Look     func(id string)            // the control of the action bar that has the focus, or ""
+	Hurry    func()                     // skip what the picture is still showing
+
+	Leave      func() // the table, for the start page
+	Rematch    func()
+	NewGame    func() // from the score sheet
+	SaveRecord func() // answer with [Page.Download]
+
+	Replay      func()         // of the game that is over
+	ReplayTo    func(step int) // 0 to the last of [Page.ShowReplay]
+	LeaveReplay func()
+
+	Friends Friends
+	Coach   Coach
+
+	Settings func(Settings) // one of them has changed; texts are to be set again
+	Insets   func()         // the room that the page takes from the canvas has changed: [Page.Insets]
+}
+
+// Coach is what the page calls when a person asks the coach, each on a
+// goroutine of its own.
+type Coach struct {
+	Hint   func()         // answer with [Page.AwaitHint] and [Page.ShowHint]
+	Review func()         // of the game that is over: answer with [Page.AwaitReview] and [Page.ShowReview]
+	Stop   func()         // the person has closed what the coach works on
+	Moment func(step int) // show this step of the game that is reviewed
+}
+
+// Table is the table in words.
+type Table struct {
+	Options game.Options // the game's
+	Phase   string       // the section of the rules that explains what goes on
+	Scene   []ui.Group   // all that lies on the table
+	Status  string       // how the players stand
+}
+
+// Insets is what the page covers of the window at each side, in CSS pixels.
+type Insets struct{ Top, Right, Bottom, Left float64 }
