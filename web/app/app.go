@@ -35,12 +35,16 @@ type App struct {
 	coach   coaching
 	key     ed25519.PrivateKey                         // to this person's seats; nil until it is needed
 	brokers map[rendezvous.Broker]*rendezvous.Rationed // that were asked so far
+
+	// lostAfter is how long an absence of the host is not worth a word: a page that
+	// is reloaded takes less than what New sets.
+	lostAfter time.Duration
 }
 
 // New returns the application on a stage, and on the page that open makes for its
 // handlers. It goes back to the table at which this tab's person sat before.
 func New(stage Stage, open func(page.Handlers) Page) *App {
-	a := &App{stage: stage, brokers: map[rendezvous.Broker]*rendezvous.Rationed{}}
+	a := &App{stage: stage, brokers: map[rendezvous.Broker]*rendezvous.Rationed{}, lostAfter: 6 * time.Second}
 	a.locked(func() {
 		a.page = open(a.handlers())
 		a.book = a.page.Book()

@@ -35,10 +35,6 @@ type guestSession struct {
 	stop   context.CancelFunc
 }
 
-// Before this much time an absence of the host is not worth a word: a page
-// that is reloaded takes less.
-const hostLostAfter = 6 * time.Second
-
 // join sets out for a table.
 func (a *App) join(way, name string, known room.Known) {
 	a.leave()
@@ -144,7 +140,7 @@ func (g *guestSession) waits() bool { return !g.hasSeat() && g.search.Replied() 
 
 // miss tells the person that the host is gone, unless that is over soon.
 func (g *guestSession) miss() {
-	time.AfterFunc(hostLostAfter, func() {
+	time.AfterFunc(g.app.lostAfter, func() {
 		g.app.locked(func() {
 			if g.ctx.Err() == nil && !g.table.Connected() {
 				g.app.page.HostLost(g.hostName(), g.search.HasRoom())

@@ -201,6 +201,7 @@ func (p *user) load(d *document) {
 		d.handlers = h
 		return d
 	})
+	p.app.locked(func() { p.app.lostAfter = 100 * time.Millisecond })
 }
 
 // unload closes the page, without a word to anybody.
