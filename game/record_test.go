@@ -31,7 +31,7 @@ func golden(t testing.TB, of string) []string {
 }
 
 func check(text string) error {
-	r, err := game.ReadRecord(strings.NewReader(text), catalogue.Find)
+	r, err := game.ReadRecord(strings.NewReader(text), catalogue.Games().Find)
 	if err == nil {
 		_, err = game.Replay(r, nil)
 	}
@@ -41,7 +41,7 @@ func check(text string) error {
 // TestBrokenRecords spoils a line of a good record of every game at a time: it
 // must be refused with the number of that line.
 func TestBrokenRecords(t *testing.T) {
-	for _, rules := range catalogue.All() {
+	for _, rules := range catalogue.Games().Rules() {
 		t.Run(rules.Name(), func(t *testing.T) {
 			good := golden(t, rules.Name())
 			for name, c := range broken(rules, good) {
@@ -167,7 +167,7 @@ func swap(line int) func([]string) []string {
 }
 
 func TestRecordWithoutSeed(t *testing.T) {
-	for _, rules := range catalogue.All() {
+	for _, rules := range catalogue.Games().Rules() {
 		lines := golden(t, rules.Name())
 		i := strings.Index(lines[0], `,"seed"`)
 		lines[0] = lines[0][:i] + "}"
@@ -175,7 +175,7 @@ func TestRecordWithoutSeed(t *testing.T) {
 		if err := check(text); err != nil {
 			t.Error(err)
 		}
-		r, err := game.ReadRecord(strings.NewReader(text), catalogue.Find)
+		r, err := game.ReadRecord(strings.NewReader(text), catalogue.Games().Find)
 		if err != nil || game.Audit(r) {
 			t.Errorf("%s: audited without a seed, %v", rules.Name(), err)
 		}

@@ -23,7 +23,7 @@ func written(t interface{ Fatal(...any) }, seats ...game.Sitter) (head string, r
 	if _, err := table.Record().WriteTo(&out); err != nil {
 		t.Fatal(err)
 	}
-	r, err := game.ReadRecord(strings.NewReader(out.String()), catalogue.Find)
+	r, err := game.ReadRecord(strings.NewReader(out.String()), catalogue.Games().Find)
 	if err != nil {
 		t.Fatal(err)
 	}

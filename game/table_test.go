@@ -89,7 +89,7 @@ func TestRecordReplays(t *testing.T) {
 // whoever takes it up goes on alike.
 func replays(t *testing.T, rt *rapid.T, record game.Record, src game.SplitMix) {
 	text := write(t, record)
-	r, err := game.ReadRecord(strings.NewReader(text), catalogue.Find)
+	r, err := game.ReadRecord(strings.NewReader(text), catalogue.Games().Find)
 	if err != nil {
 		rt.Fatalf("%v in\n%s", err, text)
 	}
@@ -207,7 +207,7 @@ func TestGoldenRecords(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := game.ReadRecord(bytes.NewReader(text), catalogue.Find)
+		r, err := game.ReadRecord(bytes.NewReader(text), catalogue.Games().Find)
 		if err != nil {
 			t.Fatalf("%s: %v", path, err)
 		}

@@ -196,7 +196,7 @@ func TestRulesNameWhatThereIs(t *testing.T) {
 	texts := For(English).all()
 	marked := regexp.MustCompile(`(?m)\{[^}]*\}|^(?:\[\w+!?=\w+\] )+`)
 	for of, open := range For(English).rules {
-		rules, _ := catalogue.Find(of)
+		rules, _ := catalogue.Games().Find(of)
 		marks := marked.FindAllString(open(), -1)
 		for _, mark := range marks {
 			if key, ok := strings.CutPrefix(mark, "{"); ok {
@@ -226,7 +226,7 @@ func TestRulesNameWhatThereIs(t *testing.T) {
 // everyChoice returns all the ways in which a game's options can be chosen.
 func everyChoice(t *testing.T, of string) []game.Options {
 	t.Helper()
-	rules, ok := catalogue.Find(of)
+	rules, ok := catalogue.Games().Find(of)
 	if !ok {
 		t.Fatalf("%s has rules for players, but is no game", of)
 	}

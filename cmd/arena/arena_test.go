@@ -139,7 +139,7 @@ func TestTournamentTable(t *testing.T) {
 }
 
 func TestProgress(t *testing.T) {
-	rules, _ := catalogue.Find("forsale")
+	rules, _ := catalogue.Games().Find("forsale")
 	c := contest{rules: rules, options: game.Options{}, players: []string{"random", "random", "random"}}
 	tick := make(chan time.Time, 1)
 	tick <- time.Time{}
@@ -186,7 +186,7 @@ func TestTally(t *testing.T) {
 
 // Every player meets a deal once from each seat.
 func TestSeatings(t *testing.T) {
-	rules, _ := catalogue.Find("forsale")
+	rules, _ := catalogue.Games().Find("forsale")
 	c := contest{rules: rules, options: game.Options{}, players: []string{"medium", "easy", "random"}, seed: 1}
 	seats := map[string][]int{}
 	for turn := range c.players {

@@ -50,7 +50,7 @@ func open(name string, stdin io.Reader) (io.ReadCloser, error) {
 
 // check reads a record and plays it again; its errors name the line.
 func check(from io.Reader) (game.Record, error) {
-	r, err := game.ReadRecord(from, catalogue.Find)
+	r, err := game.ReadRecord(from, catalogue.Games().Find)
 	if err != nil {
 		return r, err
 	}

@@ -91,7 +91,7 @@ func (c *choices) rules(flags *flag.FlagSet) (game.Rules, game.Options, error) {
 	if flags.NArg() > 0 {
 		return nil, nil, misusef("%q is one word too many", flags.Arg(0))
 	}
-	rules, ok := catalogue.Find(c.game)
+	rules, ok := catalogue.Games().Find(c.game)
 	if !ok {
 		return nil, nil, misusef("unknown game %q: choose %s", c.game, gameNames())
 	}
@@ -105,7 +105,7 @@ func (c *choices) rules(flags *flag.FlagSet) (game.Rules, game.Options, error) {
 // gameNames lists all rule sets.
 func gameNames() string {
 	var names []string
-	for _, rules := range catalogue.All() {
+	for _, rules := range catalogue.Games().Rules() {
 		names = append(names, rules.Name())
 	}
 	return strings.Join(names, " or ")
@@ -161,7 +161,7 @@ func (c contest) sit(i int, table *game.Table, seat game.Seat, whim uint64) (bot
 	if slices.Contains(baseline.Names(of), name) {
 		return baseline.New(of, name, whim)
 	}
-	return catalogue.Bot(of, name, seat, whim)
+	return catalogue.Games().Bot(of, name, seat, whim)
 }
 
 // stand ends the programs among the players.

@@ -96,7 +96,7 @@ func TestProgramsThatCannotStart(t *testing.T) {
 // What a program is offered is legal, in every game, and never nothing.
 func TestLegal(t *testing.T) {
 	t.Setenv(asProgram, "good")
-	for _, rules := range catalogue.All() {
+	for _, rules := range catalogue.Games().Rules() {
 		of := rules.Name()
 		_, stderr, code := arena("", "play", "-game", of, "-seats", "random,random,exec:"+os.Args[0])
 		if code != exitFine {

@@ -112,7 +112,7 @@ Exit codes: 0 fine, 1 failed, 2 the command cannot be understood.
 
 `)
 	_, _ = fmt.Fprintf(w, "Levels: %s\nGames:\n", strings.Join(bot.Levels(), ", "))
-	for _, rules := range catalogue.All() {
+	for _, rules := range catalogue.Games().Rules() {
 		fewest, most := rules.Seats()
 		_, _ = fmt.Fprintf(w, "  %s, %d to %d players\n", rules.Name(), fewest, most)
 		if players := baseline.Names(rules.Name()); players != nil {

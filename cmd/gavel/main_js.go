@@ -1,8 +1,10 @@
 package main
 
 import (
+	"gavel/game/catalogue"
 	"gavel/render"
 	"gavel/web/app"
+	"gavel/web/games"
 	"gavel/web/page"
 )
 
@@ -13,7 +15,7 @@ func main() {
 		Failed:  func(err error) { go a.Fail(err) },
 	})
 	var p *page.Page
-	a = app.New(stage, func(h page.Handlers) app.Page {
+	a = app.New(catalogue.Games(), games.All(), stage, func(h page.Handlers) app.Page {
 		p = page.New(h, app.UsualNetwork())
 		return p
 	})

@@ -184,7 +184,7 @@ func sealed(t rapid.TB, g gametest.Midgame, src *game.SplitMix) gametest.Midgame
 
 // choice returns what a bot decides who has seen some steps.
 func choice(t rapid.TB, of, level string, steps ...game.Step) game.Decision {
-	b, err := build(of, level, steps[0].View.Viewer(), 7, gametest.Hasty)
+	b, err := Games().build(of, level, steps[0].View.Viewer(), 7, gametest.Hasty)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -203,7 +203,7 @@ func TestHiddenThingsDoNotMatter(t *testing.T) {
 		viewer           game.Seat
 		one, twin, later []game.Step
 	}
-	for _, rules := range All() {
+	for _, rules := range Games().Rules() {
 		pairs := make([]pair, 100)
 		differ, hidden := 0, 0
 		for seed := range pairs {
@@ -243,7 +243,7 @@ func TestHiddenThingsDoNotMatter(t *testing.T) {
 }
 
 func TestEasyDoesNotCount(t *testing.T) {
-	for _, rules := range All() {
+	for _, rules := range Games().Rules() {
 		forget := secrets[rules.Name()].forget
 		if forget == nil {
 			continue

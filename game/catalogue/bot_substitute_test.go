@@ -47,7 +47,7 @@ func TestSubstitutePlaysOn(t *testing.T) {
 				if seat > 1 {
 					level = bot.Random
 				}
-				if bots[seat], err = Bot(rules.Name(), level, game.Seat(seat), seed); err != nil {
+				if bots[seat], err = Games().Bot(rules.Name(), level, game.Seat(seat), seed); err != nil {
 					t.Fatal(err)
 				}
 			}

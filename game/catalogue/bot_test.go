@@ -15,8 +15,8 @@ import (
 type lineup struct{ gametest.Lineup }
 
 func lineupOf(rules game.Rules, seed uint64) lineup {
-	e, _ := find(rules.Name())
-	return lineup{gametest.LineupOf(rules, e.bots(gametest.Hasty), seed)}
+	g, _ := Games().find(rules.Name())
+	return lineup{gametest.LineupOf(rules, g.Bots(gametest.Hasty), seed)}
 }
 
 // goOn plays the lineup's game on from a save of it, where the bots learn
@@ -68,9 +68,9 @@ func (l *lineup) playAnyhow(t rapid.TB, table *game.Table) game.Record {
 }
 
 func TestEveryGameHasEveryLevel(t *testing.T) {
-	for _, rules := range All() {
+	for _, rules := range Games().Rules() {
 		for _, level := range append(bot.Levels(), bot.Substitute) {
-			if _, err := Bot(rules.Name(), level, 0, 1); err != nil {
+			if _, err := Games().Bot(rules.Name(), level, 0, 1); err != nil {
 				t.Error(err)
 			}
 		}
@@ -82,7 +82,7 @@ func TestNewRefuses(t *testing.T) {
 		{"bridge", bot.Easy, `no bot plays "bridge"`},
 		{"forsale", "genius", `unknown level "genius": choose random, easy, medium, hard, expert`},
 	} {
-		if _, err := Bot(c.game, c.level, 0, 1); err == nil || err.Error() != c.want {
+		if _, err := Games().Bot(c.game, c.level, 0, 1); err == nil || err.Error() != c.want {
 			t.Errorf("New(%s, %s) says %v, want %s", c.game, c.level, err, c.want)
 		}
 	}
@@ -97,7 +97,7 @@ func TestLineupHasOneGame(t *testing.T) {
 	if os.Getenv("GAVEL_SOAK") != "" {
 		seeds = 100
 	}
-	for _, rules := range All() {
+	for _, rules := range Games().Rules() {
 		t.Run(rules.Name(), func(t *testing.T) {
 			for seed := range seeds {
 				l := lineupOf(rules, seed)

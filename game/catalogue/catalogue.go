@@ -20,57 +20,60 @@ import (
 // that pages which play together must have in common.
 const Version = "2026-11-20"
 
-// entry is a game: its rules, and what makes its bots, which take so many times
+// Game is a game: its rules, and what makes its bots, which take so many times
 // fewer playouts than they should.
-type entry struct {
-	rules game.Rules
-	bots  func(haste int) map[string]bot.Maker
+type Game struct {
+	game.Rules
+	Bots func(haste int) map[string]bot.Maker
 }
 
-// entries lists the games in the order in which a form lists them.
-func entries() []entry {
-	return []entry{
+// Catalogue lists games in the order in which a form lists them.
+type Catalogue []Game
+
+// Games returns all games.
+func Games() Catalogue {
+	return Catalogue{
 		{forsale.Rules{}, forsalebot.Makers},
 		{oddshop.Rules{}, oddshopbot.Makers},
 		{business.Rules{}, businessbot.Makers},
 	}
 }
 
-// All returns the rule sets in the order in which a form lists them.
-func All() (all []game.Rules) {
-	for _, e := range entries() {
-		all = append(all, e.rules)
+// Rules returns the rule sets.
+func (c Catalogue) Rules() (all []game.Rules) {
+	for _, g := range c {
+		all = append(all, g.Rules)
 	}
 	return all
 }
 
 // Find returns the rule set of a name; its form suits [game.ReadRecord].
-func Find(name string) (game.Rules, bool) {
-	e, ok := find(name)
-	return e.rules, ok
+func (c Catalogue) Find(name string) (game.Rules, bool) {
+	g, ok := c.find(name)
+	return g.Rules, ok
 }
 
-func find(name string) (entry, bool) {
-	for _, e := range entries() {
-		if e.rules.Name() == name {
-			return e, true
+func (c Catalogue) find(name string) (Game, bool) {
+	for _, g := range c {
+		if g.Name() == name {
+			return g, true
 		}
 	}
-	return entry{}, false
+	return Game{}, false
 }
 
 // Bot returns a bot of a level for one seat of a game, or its substitute. It
 // refuses a rule set without bots and a level that there is not.
-func Bot(of, level string, seat game.Seat, seed uint64) (bot.Bot, error) {
-	return build(of, level, seat, seed, 1)
+func (c Catalogue) Bot(of, level string, seat game.Seat, seed uint64) (bot.Bot, error) {
+	return c.build(of, level, seat, seed, 1)
 }
 
-func build(of, level string, seat game.Seat, seed uint64, haste int) (bot.Bot, error) {
-	e, ok := find(of)
+func (c Catalogue) build(of, level string, seat game.Seat, seed uint64, haste int) (bot.Bot, error) {
+	g, ok := c.find(of)
 	if !ok {
 		return nil, fmt.Errorf("no bot plays %q", of)
 	}
-	sit, ok := e.bots(haste)[level]
+	sit, ok := g.Bots(haste)[level]
 	if !ok {
 		return nil, fmt.Errorf("unknown level %q: choose %s", level, strings.Join(bot.Levels(), ", "))
 	}

@@ -150,7 +150,7 @@ func TestGamesThroughBadConnections(t *testing.T) {
 
 func through(t *testing.T, n int) (connections int) {
 	t.Helper()
-	rules := catalogue.All()[n%len(catalogue.All())]
+	rules := catalogue.Games().Rules()[n%len(catalogue.Games().Rules())]
 	setup := game.Setup{Seats: []game.Sitter{{Level: "easy"}, {Name: "Bo"}, {Level: "easy"}}, Seed: game.Seed{byte(n), byte(n >> 8)}}
 	table, err := game.NewTable(rules, setup)
 	if err != nil {
@@ -158,7 +158,7 @@ func through(t *testing.T, n int) (connections int) {
 	}
 	bots := map[game.Seat]bot.Bot{}
 	for _, seat := range []game.Seat{0, 2} {
-		if bots[seat], err = catalogue.Bot(rules.Name(), bot.Random, seat, uint64(n)); err != nil {
+		if bots[seat], err = catalogue.Games().Bot(rules.Name(), bot.Random, seat, uint64(n)); err != nil {
 			t.Fatal(err)
 		}
 		table.Sit(seat, bots[seat])
@@ -173,10 +173,10 @@ func through(t *testing.T, n int) (connections int) {
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	me := &playing{owes: make(chan struct{}, 1), over: make(chan struct{})}
-	if me.bot, err = catalogue.Bot(rules.Name(), bot.Random, 1, uint64(n)+1); err != nil {
+	if me.bot, err = catalogue.Games().Bot(rules.Name(), bot.Random, 1, uint64(n)+1); err != nil {
 		t.Fatal(err)
 	}
-	g := New(catalogue.Find, func(wire.Table) Player { return me })
+	g := New(catalogue.Games().Find, func(wire.Table) Player { return me })
 
 	var work sync.WaitGroup
 	work.Go(func() {
@@ -256,7 +256,7 @@ func TestUnderstandsOnlyTheHost(t *testing.T) {
 		"an absent seat":    `{"table":{"game":1,"rules":"forsale","options":{},"seats":["a","b","c"],"seat":3}}`,
 		"a step too early":  `{"steps":[{"n":1,"events":[],"view":{}}]}`,
 	} {
-		g := New(catalogue.Find, func(wire.Table) Player { return &seen{} })
+		g := New(catalogue.Games().Find, func(wire.Table) Player { return &seen{} })
 		a, b := connect(100)
 		if err := a.Send([]byte(frame)); err != nil {
 			t.Fatal(err)

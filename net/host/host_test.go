@@ -288,7 +288,7 @@ func TestTradingHasItsTime(t *testing.T) {
 		}
 		substitutes := map[game.Seat]bot.Bot{}
 		for seat := range game.AllSeats(3).All() {
-			if substitutes[seat], err = catalogue.Bot("oddshop", bot.Substitute, seat, 1); err != nil {
+			if substitutes[seat], err = catalogue.Games().Bot("oddshop", bot.Substitute, seat, 1); err != nil {
 				t.Fatal(err)
 			}
 			table.Sit(seat, substitutes[seat])

@@ -10,7 +10,7 @@ import (
 // FuzzRestore: what a browser has kept, or another host hands over, makes a
 // table that can be kept again, or none.
 func FuzzRestore(f *testing.F) {
-	setup := Setup{Find: catalogue.Find}
+	setup := Setup{Games: catalogue.Games()}
 	h := NewHost(setup, "Ada")
 	if err := h.Choose("forsale", nil); err != nil {
 		f.Fatal(err)

@@ -56,8 +56,8 @@ type Guest struct {
 // NewGuest returns somebody who has not found the table yet. Begin is called
 // when a game begins, see [guest.New].
 func NewGuest(me handshake.Identity, setup Setup) *Guest {
-	g := &Guest{me: me, changes: make(chan struct{}, 1), said: make(chan wire.Said, 8), find: setup.Find}
-	g.game = guest.New(setup.Find, func(t wire.Table) guest.Player {
+	g := &Guest{me: me, changes: make(chan struct{}, 1), said: make(chan wire.Said, 8), find: setup.Games.Find}
+	g.game = guest.New(setup.Games.Find, func(t wire.Table) guest.Player {
 		w := &witness{Player: setup.Begin(t), guest: g, seat: t.Seat}
 		g.mutex.Lock()
 		defer g.mutex.Unlock()

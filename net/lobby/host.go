@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"gavel/game"
+	"gavel/game/catalogue"
 	"gavel/net/fair"
 	"gavel/net/guest"
 	"gavel/net/handshake"
@@ -42,8 +43,8 @@ type Setup struct {
 	// Key is the key of who sits at this screen: by it guests know a host. A
 	// table at which nobody else sits needs none.
 	Key ed25519.PrivateKey
-	// Find finds the rule sets that can be played.
-	Find func(name string) (game.Rules, bool)
+	// Games are those that can be played, and their bots.
+	Games catalogue.Catalogue
 	// Begin is called when a game begins, for who sits at this screen. Later
 	// calls of [guest.Player] come from the game's own goroutine; none may
 	// wait for the table.
@@ -140,7 +141,7 @@ func (h *Host) Lobby() wire.Lobby {
 func (h *Host) Choose(name string, options game.Options) error {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
-	rules, ok := h.setup.Find(name)
+	rules, ok := h.setup.Games.Find(name)
 	if !ok {
 		return game.WrongGame
 	}

@@ -100,8 +100,8 @@ type somebody struct {
 }
 
 func (s *somebody) setup() Setup {
-	return Setup{Key: s.me.Key, Find: catalogue.Find, Begin: func(table wire.Table) guest.Player {
-		mind, err := catalogue.Bot(table.Rules, bot.Easy, table.Seat, 7)
+	return Setup{Key: s.me.Key, Games: catalogue.Games(), Begin: func(table wire.Table) guest.Player {
+		mind, err := catalogue.Games().Bot(table.Rules, bot.Easy, table.Seat, 7)
 		if err != nil {
 			s.t.Error(err)
 		}
@@ -220,7 +220,7 @@ func (s *somebody) proof() Proof {
 }
 
 func TestFriendsPlay(t *testing.T) {
-	for _, rules := range catalogue.All() {
+	for _, rules := range catalogue.Games().Rules() {
 		t.Run(rules.Name(), func(t *testing.T) {
 			ada, bo, cy := hosting(t, rules.Name(), 3), visiting(t, "Bo"), visiting(t, "Cy")
 			bo.seat(ada.host)

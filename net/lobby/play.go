@@ -8,7 +8,6 @@ import (
 
 	"gavel/game"
 	"gavel/game/bot"
-	"gavel/game/catalogue"
 	"gavel/net/fair"
 	"gavel/net/guest"
 	"gavel/net/host"
@@ -56,12 +55,12 @@ func (h *Host) begin(r game.Record, dealt fair.Deal) (err error) {
 		p.sights[seat] = &host.Sight{}
 		all := players{p.sights[seat]}
 		if seat != game.Spectator {
-			if substitutes[seat], err = catalogue.Bot(r.Rules.Name(), bot.Substitute, seat, luck(r)); err != nil {
+			if substitutes[seat], err = h.setup.Games.Bot(r.Rules.Name(), bot.Substitute, seat, luck(r)); err != nil {
 				return err
 			}
 			all = append(all, substitutes[seat])
 			if of := r.Seats[seat]; of.IsBot() {
-				if bots[seat], err = catalogue.Bot(r.Rules.Name(), of.Level, seat, luck(r)); err != nil {
+				if bots[seat], err = h.setup.Games.Bot(r.Rules.Name(), of.Level, seat, luck(r)); err != nil {
 					return err
 				}
 				all = append(all, bots[seat])

@@ -115,14 +115,14 @@ func Restore(setup Setup, text string, key ed25519.PublicKey) (*Host, error) {
 		return nil, ErrNotSaved
 	}
 	// Whoever handed it over may have written anything.
-	if l := h.lobby(h.me); l.Check(setup.Find) != nil {
+	if l := h.lobby(h.me); l.Check(setup.Games.Find) != nil {
 		return nil, ErrNotSaved
 	}
 	if s.Record == "" {
 		h.clear(func(who *person) bool { return who.gone })
 		return h, h.Choose(s.Game, s.Options)
 	}
-	r, err := game.ReadRecord(strings.NewReader(s.Record), setup.Find)
+	r, err := game.ReadRecord(strings.NewReader(s.Record), setup.Games.Find)
 	if err != nil || len(r.Seats) > len(h.chairs) || s.Deal == nil || !slices.Equal(r.Seats, sitters(h.chairs[:len(r.Seats)])) {
 		return nil, ErrNotSaved
 	}

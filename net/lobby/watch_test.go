@@ -137,7 +137,7 @@ func (l *leak) Send(frame []byte) error {
 // nobody's seat does and nothing else, check the deal, and have a seat in the
 // next game.
 func TestWhoComesLateWatches(t *testing.T) {
-	for _, rules := range catalogue.All() {
+	for _, rules := range catalogue.Games().Rules() {
 		t.Run(rules.Name(), func(t *testing.T) {
 			ada, bo, open := underway(t, rules.Name(), 1)
 			cy := comingLate(t, "Cy")
@@ -237,7 +237,7 @@ func nothingSecret(t *testing.T, r game.Record, sent *leak) {
 // prove the game at its end; also when the table was saved, or handed over, in
 // between.
 func TestAWatcherTakesABotsChair(t *testing.T) {
-	for _, rules := range catalogue.All() {
+	for _, rules := range catalogue.Games().Rules() {
 		for _, after := range []string{"", "a reload", "handing over"} {
 			t.Run(rules.Name()+" "+after, func(t *testing.T) {
 				ada, bo, open := underway(t, rules.Name(), 2)

@@ -70,7 +70,7 @@ func (a *page) close() {
 func (a *page) lobbySetup(decide func(game.Decision) error) lobby.Setup {
 	return lobby.Setup{
 		Key:   a.person.key,
-		Find:  catalogue.Find,
+		Games: catalogue.Games(),
 		Begin: func(t wire.Table) guest.Player { return newScreen(a, t, decide) },
 		Pause: func([]game.Event) time.Duration {
 			a.person.device.awake()

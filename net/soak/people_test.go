@@ -64,7 +64,7 @@ func newScreen(a *page, t wire.Table, decide func(game.Decision) error) guest.Pl
 	s := &screen{page: a, decide: decide, turn: make(chan struct{}, 1)}
 	if t.Seat != game.Spectator {
 		var err error
-		if s.mind, err = catalogue.Bot(t.Rules, bot.Easy, t.Seat, a.person.table.seed); err != nil {
+		if s.mind, err = catalogue.Games().Bot(t.Rules, bot.Easy, t.Seat, a.person.table.seed); err != nil {
 			a.person.table.problem("%v", err)
 		}
 	}

@@ -64,7 +64,7 @@ func TestSoak(t *testing.T) {
 	if tables == 1 {
 		tables = 1000
 	}
-	for _, rules := range catalogue.All() {
+	for _, rules := range catalogue.Games().Rules() {
 		t.Run(rules.Name(), func(t *testing.T) {
 			all := soak(t, rules.Name(), tables)
 			for _, o := range all {

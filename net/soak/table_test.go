@@ -426,7 +426,7 @@ func (s *table) expects(l wire.Lobby) (expected, here int) {
 
 // deals deals a game, with bots where there are too few people.
 func (s *table) deals(p *person, a *page, here, expected int) {
-	rules, _ := catalogue.Find(s.rules)
+	rules, _ := catalogue.Games().Find(s.rules)
 	fewest, _ := rules.Seats()
 	for n := len(a.host.Lobby().Chairs); n < fewest; n++ {
 		if err := a.host.AddBot(bot.Easy); err != nil {

@@ -29,13 +29,13 @@ func honestTable() Table {
 
 func TestHonestHostsAreBelieved(t *testing.T) {
 	l, table := honestLobby(), honestTable()
-	if err := l.Check(catalogue.Find); err != nil || l.Options["variant"] != "standard" || l.Options["open"] != "true" {
+	if err := l.Check(catalogue.Games().Find); err != nil || l.Options["variant"] != "standard" || l.Options["open"] != "true" {
 		t.Errorf("%+v: %v", l, err)
 	}
-	if rules, err := table.Check(catalogue.Find); err != nil || rules.Name() != "forsale" || table.Options["refund"] != "up" {
+	if rules, err := table.Check(catalogue.Games().Find); err != nil || rules.Name() != "forsale" || table.Options["refund"] != "up" {
 		t.Errorf("%+v: %v", table, err)
 	}
-	if err := (&Lobby{Chairs: []Chair{{Name: "Ada"}}}).Check(catalogue.Find); err != nil {
+	if err := (&Lobby{Chairs: []Chair{{Name: "Ada"}}}).Check(catalogue.Games().Find); err != nil {
 		t.Errorf("before a game is chosen: %v", err)
 	}
 	if err := (Said{Chair: 2, Phrase: 1}).Check(3); err != nil {
@@ -43,11 +43,11 @@ func TestHonestHostsAreBelieved(t *testing.T) {
 	}
 	watched := honestLobby()
 	watched.Playing, watched.Chairs = true, append(watched.Chairs, Chair{Name: "Cy", Link: Good, Watches: true})
-	if err := watched.Check(catalogue.Find); err != nil {
+	if err := watched.Check(catalogue.Games().Find); err != nil {
 		t.Errorf("somebody watches: %v", err)
 	}
 	table.Seat = game.Spectator
-	if _, err := table.Check(catalogue.Find); err != nil {
+	if _, err := table.Check(catalogue.Games().Find); err != nil {
 		t.Errorf("to who watches: %v", err)
 	}
 	for _, left := range []int{-1, 0, 60_000} {
@@ -98,7 +98,7 @@ func TestHostileLobbies(t *testing.T) {
 	for what, spoil := range spoil {
 		l := honestLobby()
 		spoil(&l)
-		if err := l.Check(catalogue.Find); !errors.Is(err, ErrMessage) {
+		if err := l.Check(catalogue.Games().Find); !errors.Is(err, ErrMessage) {
 			t.Errorf("%.40s: %v", what, err)
 		}
 	}
@@ -147,7 +147,7 @@ func TestHostileTables(t *testing.T) {
 	for what, spoil := range spoil {
 		table := honestTable()
 		spoil(&table)
-		if _, err := table.Check(catalogue.Find); !errors.Is(err, ErrMessage) {
+		if _, err := table.Check(catalogue.Games().Find); !errors.Is(err, ErrMessage) {
 			t.Errorf("%.40s: %v", what, err)
 		}
 	}
@@ -181,15 +181,15 @@ func FuzzCheck(f *testing.F) {
 		}
 		var sitters []game.Sitter
 		switch {
-		case m.Lobby != nil && m.Lobby.Check(catalogue.Find) == nil:
+		case m.Lobby != nil && m.Lobby.Check(catalogue.Games().Find) == nil:
 			for _, c := range m.Lobby.Chairs {
 				sitters = append(sitters, game.Sitter{Name: c.Name, Level: c.Level})
 			}
-			if _, known := catalogue.Find(m.Lobby.Game); !known && m.Lobby.Game != "" {
+			if _, known := catalogue.Games().Find(m.Lobby.Game); !known && m.Lobby.Game != "" {
 				t.Errorf("the game %q", m.Lobby.Game)
 			}
 		case m.Table != nil:
-			rules, err := m.Table.Check(catalogue.Find)
+			rules, err := m.Table.Check(catalogue.Games().Find)
 			if err != nil {
 				return
 			}

@@ -33,7 +33,7 @@ func play(t testing.TB, seats int, me game.Seat, seed byte, options game.Options
 	}
 	bots := make([]bot.Bot, seats)
 	for i := range bots {
-		if bots[i], err = catalogue.Bot("business", "easy", game.Seat(i), uint64(seed)); err != nil {
+		if bots[i], err = catalogue.Games().Bot("business", "easy", game.Seat(i), uint64(seed)); err != nil {
 			t.Fatal(err)
 		}
 		at := game.Seat(i)

@@ -47,7 +47,7 @@ func play(t testing.TB, seats int, me game.Seat, seed byte, level, rounds string
 	}
 	bots := make([]bot.Bot, seats)
 	for i := range bots {
-		if bots[i], err = catalogue.Bot(rules.Rules{}.Name(), level, game.Seat(i), uint64(seed)); err != nil {
+		if bots[i], err = catalogue.Games().Bot(rules.Rules{}.Name(), level, game.Seat(i), uint64(seed)); err != nil {
 			t.Fatal(err)
 		}
 		if game.Seat(i) == me {

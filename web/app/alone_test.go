@@ -15,7 +15,7 @@ import (
 
 // everyGame runs a test of each game.
 func everyGame(t *testing.T, test func(t *testing.T, rules string)) {
-	for _, rules := range catalogue.All() {
+	for _, rules := range catalogue.Games().Rules() {
 		t.Run(rules.Name(), func(t *testing.T) {
 			t.Parallel()
 			test(t, rules.Name())
@@ -30,7 +30,7 @@ func TestAGameAlone(t *testing.T) {
 		p.plays("the end", over)
 		p.until("the game to be forgotten", func(s state) bool { return s.memory.table == "" })
 		p.handlers.SaveRecord()
-		record, err := game.ReadRecord(strings.NewReader(p.now().saved), catalogue.Find)
+		record, err := game.ReadRecord(strings.NewReader(p.now().saved), catalogue.Games().Find)
 		if err != nil || record.Result == nil || record.Seats[0].Name != "Ada" {
 			t.Fatalf("the record that is saved is of %v, over: %v: %v", record.Seats, record.Result != nil, err)
 		}
@@ -208,7 +208,7 @@ func said(s state) []string {
 func (p *user) untilAlone() {
 	p.t.Helper()
 	p.wait("the others", func() (alone bool) {
-		r, err := game.ReadRecord(strings.NewReader(p.now().memory.table), catalogue.Find)
+		r, err := game.ReadRecord(strings.NewReader(p.now().memory.table), catalogue.Games().Find)
 		p.app.locked(func() {
 			if s := p.app.player; err == nil && s != nil && s.live {
 				now, _ := p.app.session.record()

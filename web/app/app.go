@@ -28,6 +28,8 @@ type App struct {
 	mutex   sync.Mutex
 	page    Page
 	stage   Stage
+	rules   catalogue.Catalogue
+	games   games.Games
 	book    *locale.Book // of the texts that stand on the page
 	session session      // at a table; nil without one
 	player  *player      // nil while no game is played
@@ -41,10 +43,14 @@ type App struct {
 	lostAfter time.Duration
 }
 
-// New returns the application on a stage, and on the page that open makes for its
-// handlers. It goes back to the table at which this tab's person sat before.
-func New(stage Stage, open func(page.Handlers) Page) *App {
-	a := &App{stage: stage, brokers: map[rendezvous.Broker]*rendezvous.Rationed{}, lostAfter: 6 * time.Second}
+// New returns the application for some games, on a stage, and on the page that open
+// makes for its handlers. It goes back to the table at which this tab's person sat
+// before.
+func New(rules catalogue.Catalogue, of games.Games, stage Stage, open func(page.Handlers) Page) *App {
+	a := &App{
+		rules: rules, games: of, stage: stage,
+		brokers: map[rendezvous.Broker]*rendezvous.Rationed{}, lostAfter: 6 * time.Second,
+	}
 	a.locked(func() {
 		a.page = open(a.handlers())
 		a.book = a.page.Book()
@@ -155,7 +161,7 @@ func (a *App) begin(start page.Start) {
 // goOn takes up what the browser kept: the record of a game, or a table of
 // friends; and the decision that was still sealed.
 func (a *App) goOn(text, sealed string) {
-	r, err := game.ReadRecord(strings.NewReader(text), catalogue.Find)
+	r, err := game.ReadRecord(strings.NewReader(text), a.rules.Find)
 	friends := err != nil
 	h, err := a.host(friends, func(s lobby.Setup) (*lobby.Host, error) {
 		if friends {

@@ -55,7 +55,7 @@ func deals(people []*user) {
 	}
 	people[0].handlers.Friends.Deal()
 	for _, p := range people {
-		p.until("the game", atTable)
+		p.until("the game", func(s state) bool { return s.shows == "table" })
 	}
 }
 

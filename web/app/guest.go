@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"gavel/game"
-	"gavel/game/catalogue"
 	"gavel/net/guest"
 	"gavel/net/handshake"
 	"gavel/net/join"
@@ -39,7 +38,7 @@ type guestSession struct {
 func (a *App) join(way, name string, known room.Known) {
 	a.leave()
 	g := &guestSession{app: a, way: way, known: known, epoch: -1, me: handshake.Identity{Key: a.identity(), Name: name, Seat: game.Spectator}}
-	g.table = lobby.NewGuest(g.me, lobby.Setup{Key: g.me.Key, Find: catalogue.Find, Begin: g.begin})
+	g.table = lobby.NewGuest(g.me, lobby.Setup{Key: g.me.Key, Games: a.rules, Begin: g.begin})
 	g.ctx, g.stop = context.WithCancel(context.Background())
 	g.search = join.NewSearch(a.setup())
 	g.search.Stage = g.comes

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"gavel/game"
-	"gavel/game/catalogue"
 	"gavel/net/guest"
 	"gavel/net/lobby"
 	"gavel/net/room"
@@ -37,7 +36,7 @@ func (a *App) host(friends bool, open func(lobby.Setup) (*lobby.Host, error)) (*
 		h.key = a.identity()
 	}
 	var err error
-	if h.table, err = open(lobby.Setup{Key: h.key, Find: catalogue.Find, Begin: h.begin, Pause: a.pause}); err != nil {
+	if h.table, err = open(lobby.Setup{Key: h.key, Games: a.rules, Begin: h.begin, Pause: a.pause}); err != nil {
 		return nil, err
 	}
 	h.ctx, h.stop = context.WithCancel(context.Background())
@@ -101,7 +100,7 @@ func (h *hostSession) show() {
 	shown := shownLobby(l, a.page.Book())
 	shown.Host = true
 	shown.Nameless = l.Chairs[l.Me].Name == a.page.Book().T("friends.host")
-	shown.Blocked = blocked(l, a.page.Book())
+	shown.Blocked = blocked(a.rules, l, a.page.Book())
 	h.signaling.show(&shown)
 	if a.player != nil {
 		a.player.reseat(l)

@@ -40,8 +40,8 @@ func shownLobby(l wire.Lobby, book *locale.Book) page.Lobby {
 var links = [...]page.Link{wire.Here: page.Good, wire.Good: page.Good, wire.Fair: page.Fair, wire.Poor: page.Poor, wire.Away: page.Away}
 
 // blocked says why a game cannot start, "" if it can.
-func blocked(l wire.Lobby, book *locale.Book) string {
-	rules, ok := catalogue.Find(l.Game)
+func blocked(games catalogue.Catalogue, l wire.Lobby, book *locale.Book) string {
+	rules, ok := games.Find(l.Game)
 	if !ok {
 		return ""
 	}

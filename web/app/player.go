@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"gavel/game"
-	"gavel/game/catalogue"
 	"gavel/net/wire"
 	"gavel/render"
 	"gavel/web/games"
@@ -53,12 +52,12 @@ type era struct {
 // newSession returns a player for a game that begins.
 func newPlayer(a *App, at session, t wire.Table) *player {
 	r := game.Record{Options: t.Options, Seats: t.Seats}
-	r.Rules, _ = catalogue.Find(t.Rules)
+	r.Rules, _ = a.rules.Find(t.Rules)
 	p := &player{app: a, session: at, seat: t.Seat, faces: t.Faces, names: names(r.Seats, a.page.Book()), record: r}
 	if was := a.player; was != nil && was.session == at && was.watches() && p.seat != game.Spectator {
 		p.eras = append(was.eras, was.era(1+t.Past))
 	}
-	p.game, _ = games.Find(t.Rules)
+	p.game, _ = a.games.Find(t.Rules)
 	p.can = p.game.Actions(p.names)
 	p.scene = newScene(a, p.game, r.Seats, t.Faces, p.names)
 	return p

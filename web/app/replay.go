@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"gavel/game"
-	"gavel/game/catalogue"
 	"gavel/net/wire"
 	"gavel/render"
 	"gavel/web/games"
@@ -30,7 +29,7 @@ func (r *replay) See(step game.Step) { r.steps = append(r.steps, step) }
 // open shows the record of a file.
 func (a *App) open(text string) {
 	book := a.page.Book()
-	record, err := game.ReadRecord(strings.NewReader(text), catalogue.Find)
+	record, err := game.ReadRecord(strings.NewReader(text), a.rules.Find)
 	if err == nil {
 		err = a.watch(record, firstPerson(record))
 	}
@@ -59,7 +58,7 @@ func (a *App) replayGame() {
 // watch shows a record as a seat saw it. A record that breaks a rule is not shown.
 func (a *App) watch(record game.Record, seat game.Seat) error {
 	r := &replay{app: a, record: record, seat: seat, names: names(record.Seats, a.page.Book())}
-	r.game, _ = games.Find(record.Rules.Name())
+	r.game, _ = a.games.Find(record.Rules.Name())
 	if _, err := game.Replay(record, map[game.Seat]game.Player{r.seat: r}); err != nil {
 		return err
 	}

@@ -10,9 +10,11 @@ import (
 	"gavel/assets/locale"
 	"gavel/assets/sound"
 	"gavel/game"
+	"gavel/game/catalogue"
 	"gavel/net/rendezvous/broker"
 	"gavel/render"
 	"gavel/web/coach"
+	"gavel/web/games"
 	"gavel/web/page"
 	"gavel/web/ui"
 )
@@ -169,6 +171,8 @@ type user struct {
 	*document
 	t      *testing.T
 	name   string
+	rules  catalogue.Catalogue
+	games  games.Games
 	app    *App
 	chance game.SplitMix
 }
@@ -189,7 +193,7 @@ func site(t *testing.T) (address string) {
 
 // opens opens the page for somebody.
 func opens(t *testing.T, name, address string) *user {
-	p := &user{t: t, name: name, chance: game.SplitMix(len(name))}
+	p := &user{t: t, name: name, rules: catalogue.Games(), games: games.All(), chance: game.SplitMix(len(name))}
 	p.load(&document{address: address, changed: make(chan struct{}, 1), settings: page.Settings{Lang: locale.English, Speed: page.Instant}})
 	t.Cleanup(func() { p.unload() })
 	return p
@@ -197,7 +201,7 @@ func opens(t *testing.T, name, address string) *user {
 
 func (p *user) load(d *document) {
 	p.document = d
-	p.app = New(&canvas{}, func(h page.Handlers) Page {
+	p.app = New(p.rules, p.games, &canvas{}, func(h page.Handlers) Page {
 		d.handlers = h
 		return d
 	})

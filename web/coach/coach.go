@@ -23,7 +23,7 @@ func Expert(rules string, seat game.Seat) (bot.Adviser, error) {
 }
 
 func adviser(rules, level string, seat game.Seat) (bot.Adviser, error) {
-	b, err := catalogue.Bot(rules, level, seat, seed)
+	b, err := catalogue.Games().Bot(rules, level, seat, seed)
 	if err != nil {
 		return nil, err
 	}

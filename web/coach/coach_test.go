@@ -119,7 +119,7 @@ func record(t *testing.T, path string) game.Record {
 		t.Fatal(err)
 	}
 	defer func() { _ = file.Close() }()
-	r, err := game.ReadRecord(file, catalogue.Find)
+	r, err := game.ReadRecord(file, catalogue.Games().Find)
 	if err != nil {
 		t.Fatal(err)
 	}

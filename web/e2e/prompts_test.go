@@ -44,7 +44,7 @@ func prompts(t testing.TB) []prompt {
 	t.Helper()
 	var all []prompt
 	for _, at := range tables {
-		rules, _ := catalogue.Find(at.game)
+		rules, _ := catalogue.Games().Find(at.game)
 		fewest, most := rules.Seats()
 		largest, smallest := map[string]prompt{}, map[string]prompt{}
 		for n := range uint64(12) {
@@ -68,7 +68,7 @@ func endings(t testing.TB) map[string]string {
 	t.Helper()
 	all := map[string]string{}
 	for _, at := range tables {
-		rules, _ := catalogue.Find(at.game)
+		rules, _ := catalogue.Games().Find(at.game)
 		_, most := rules.Seats()
 		rehearse(t, rules, at.options, most, 0, func(table *game.Table, _ ui.Bar) { all[at.game] = written(t, table) })
 	}
@@ -101,7 +101,7 @@ func rehearse(t testing.TB, rules game.Rules, options game.Options, seats int, n
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, _ := games.Find(rules.Name())
+	g, _ := games.All().Find(rules.Name())
 	own := g.Actions(names)
 	table.Sit(0, own)
 	table.Sit(0, watcher(func() {
@@ -111,7 +111,7 @@ func rehearse(t testing.TB, rules game.Rules, options game.Options, seats int, n
 	}))
 	var bots []bot.Bot
 	for seat := range seats {
-		b, err := catalogue.Bot(rules.Name(), bot.Random, game.Seat(seat), n)
+		b, err := catalogue.Games().Bot(rules.Name(), bot.Random, game.Seat(seat), n)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -166,11 +166,11 @@ func (m mirror) See(step game.Step) {
 // decision.
 func (p *person) mirror(pressed []string) mirror {
 	p.Helper()
-	r, err := game.ReadRecord(strings.NewReader(p.saved()), catalogue.Find)
+	r, err := game.ReadRecord(strings.NewReader(p.saved()), catalogue.Games().Find)
 	if err != nil {
 		p.Fatal(err)
 	}
-	g, _ := games.Find(r.Rules.Name())
+	g, _ := games.All().Find(r.Rules.Name())
 	m := mirror{scene: g.Scene(make([]render.Seat, len(r.Seats)), locale.For(locale.English), func(sound.Sound, float64) {})}
 	m.actions = g.Actions(make([]string, len(r.Seats)))
 	if _, err := game.Replay(r, map[game.Seat]game.Player{0: m}); err != nil {

@@ -26,9 +26,12 @@ type Game struct {
 	Scene func(who []render.Seat, book *locale.Book, hear Hear) render.Scene
 }
 
-// All lists the games in no order that matters.
-func All() []Game {
-	return []Game{
+// Games lists games in no order that matters.
+type Games []Game
+
+// All returns all games.
+func All() Games {
+	return Games{
 		{businessui.Game{}, func(who []render.Seat, book *locale.Book, hear Hear) render.Scene {
 			return business.New(who, book, hear)
 		}},
@@ -42,8 +45,8 @@ func All() []Game {
 }
 
 // Find returns what the page has of the rule set of a name; false if nothing.
-func Find(rules string) (Game, bool) {
-	for _, g := range All() {
+func (all Games) Find(rules string) (Game, bool) {
+	for _, g := range all {
 		if g.Name() == rules {
 			return g, true
 		}

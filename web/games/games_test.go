@@ -8,8 +8,8 @@ import (
 )
 
 func TestEveryGameIsComplete(t *testing.T) {
-	for _, rules := range catalogue.All() {
-		if g, ok := games.Find(rules.Name()); !ok || g.Game == nil || g.Scene == nil {
+	for _, rules := range catalogue.Games().Rules() {
+		if g, ok := games.All().Find(rules.Name()); !ok || g.Game == nil || g.Scene == nil {
 			t.Errorf("of %s there is %+v", rules.Name(), g)
 		}
 	}

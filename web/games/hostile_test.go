@@ -38,7 +38,7 @@ type production struct {
 }
 
 func produce(rules game.Rules) production {
-	g, _ := games.Find(rules.Name())
+	g, _ := games.All().Find(rules.Name())
 	return production{rules, g}
 }
 

@@ -31,7 +31,7 @@ var soundNames = [...]string{
 // TestPace compares how long the picture of every step of a game takes, and what
 // is heard when, with golden files.
 func TestPace(t *testing.T) {
-	for _, rules := range catalogue.All() {
+	for _, rules := range catalogue.Games().Rules() {
 		t.Run(rules.Name(), func(t *testing.T) {
 			seen, err := gametest.Play(rules, 4, nil, 7)
 			if err != nil {
@@ -67,7 +67,7 @@ func paceOf(name string, steps gametest.History) string {
 	const tick = 10 * time.Millisecond
 	var out strings.Builder
 	var now, start time.Duration
-	of, _ := games.Find(name)
+	of, _ := games.All().Find(name)
 	scene := of.Scene(make([]render.Seat, 4), locale.For(locale.English), func(s sound.Sound, rate float64) {
 		fmt.Fprintf(&out, ", %d %s %.2f", (now - start).Milliseconds(), soundNames[s], rate)
 	})

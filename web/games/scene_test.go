@@ -44,7 +44,7 @@ var (
 
 // lay lays the table of a game.
 func lay(rules game.Rules, seats int, area geom.Rect, manner motion.Manner) *table {
-	of, _ := games.Find(rules.Name())
+	of, _ := games.All().Find(rules.Name())
 	names := gametest.Names(seats)
 	who := make([]render.Seat, seats)
 	for i, name := range names {
@@ -95,7 +95,7 @@ func (b *table) rest(t rapid.TB) {
 
 // everyGame runs a test of each game, with what a seat of a table sees.
 func everyGame(t *testing.T, seats, seat int, test func(t *testing.T, rules game.Rules, steps []game.Step)) {
-	for _, rules := range catalogue.All() {
+	for _, rules := range catalogue.Games().Rules() {
 		t.Run(rules.Name(), func(t *testing.T) {
 			seen, err := gametest.Play(rules, seats, nil, 6)
 			if err != nil {
@@ -149,7 +149,7 @@ func TestDurationCountsTheSpeed(t *testing.T) {
 
 func TestDrawingNeverPanics(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
-		rules := rapid.SampledFrom(catalogue.All()).Draw(rt, "rules")
+		rules := rapid.SampledFrom(catalogue.Games().Rules()).Draw(rt, "rules")
 		seats, options, seed := gametest.Draw(rt, rules)
 		window := rapid.SampledFrom(look.Views()).Draw(rt, "window")
 		if rapid.IntRange(0, 5).Draw(rt, "cramped") == 0 {

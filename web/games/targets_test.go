@@ -28,7 +28,7 @@ var offTheTable = map[string][]string{
 // each time at what can be pressed on the canvas: every target does something, and
 // whatever can be pressed and lies on the table has a target.
 func TestTargetsAreControls(t *testing.T) {
-	for _, rules := range catalogue.All() {
+	for _, rules := range catalogue.Games().Rules() {
 		of := produce(rules)
 		fewest, most := of.rules.Seats()
 		for seats := fewest; seats <= most; seats++ {

@@ -42,7 +42,7 @@ const short = 20
 // gameForms returns what the start form asks of every game: their options follow from the rules, how they are asked
 // from the texts there are.
 func gameForms() (forms []gameForm) {
-	for i, rules := range catalogue.All() {
+	for i, rules := range catalogue.Games().Rules() {
 		form := gameForm{Name: rules.Name(), First: i == 0, Limit: text(rules.Name(), "limit") != ""}
 		fewest, most := rules.Seats()
 		for n := fewest; n <= most; n++ {

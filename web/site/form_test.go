@@ -22,7 +22,7 @@ func TestStartFormFitsTheGames(t *testing.T) {
 	if told := values(form, `<li data-level="(\w+)">`); !reflect.DeepEqual(told, bot.Levels()[1:]) {
 		t.Errorf("the form says how the levels %v play, there are %v", told, bot.Levels()[1:])
 	}
-	for _, rules := range catalogue.All() {
+	for _, rules := range catalogue.Games().Rules() {
 		if games := values(form, `name="game" value="(\w+)"`); !slices.Contains(games, rules.Name()) {
 			t.Errorf("%s is not offered, only %v", rules.Name(), games)
 		}

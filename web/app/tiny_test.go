@@ -1,0 +1,202 @@
+package app
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+
+	"gavel/assets/art"
+	"gavel/assets/locale"
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/game/bot/search"
+	"gavel/game/catalogue"
+	"gavel/render"
+	renders "gavel/render/canvas"
+	"gavel/render/motion"
+	"gavel/render/sprite"
+	"gavel/web/games"
+	"gavel/web/ui"
+)
+
+// A tiny game: everybody says 1, 2 or 3 in turn, and who says most wins. It has all
+// that CONTRIBUTING.md asks of a new game, and nothing else knows of it.
+
+type tinyRules struct{}
+
+func (tinyRules) Name() string              { return "tiny" }
+func (tinyRules) Seats() (fewest, most int) { return 2, 4 }
+func (tinyRules) Options() []game.Option    { return nil }
+func (tinyRules) New(seats int, _ game.Options) game.Match {
+	return &tinyMatch{Said: make([]int, seats)}
+}
+func (tinyRules) Outcome(string, []byte) (game.Outcome, error) {
+	return nil, game.NotADecision // nothing is left to chance
+}
+func (tinyRules) Shapes() ([]game.Event, game.View) { return []game.Event{tinySaid{}}, tinyView{} }
+func (tinyRules) Accepts(game.Step) bool            { return true }
+func (tinyRules) Parse(do string) (game.Decision, error) {
+	var d tinySay
+	if _, err := fmt.Sscanf(do, "say %d", &d); err != nil {
+		return nil, game.NotADecision
+	}
+	return d, nil
+}
+
+type tinySay int
+
+func (d tinySay) String() string { return fmt.Sprintf("say %d", int(d)) }
+
+type tinySaid struct {
+	Seat game.Seat `json:"seat"`
+	N    int       `json:"n"`
+}
+
+func (e tinySaid) For(game.Seat) game.Event { return e }
+
+type tinyMatch struct{ Said []int }
+
+func (m *tinyMatch) next() game.Seat { return game.Seat(slices.Index(m.Said, 0)) }
+func (m *tinyMatch) Turn() game.Turn {
+	if m.next() < 0 {
+		return game.Turn{}
+	}
+	return game.Turn{Mode: game.InTurn, Owes: game.Only(m.next()), May: game.Only(m.next())}
+}
+func (m *tinyMatch) Check(_ game.Seat, d game.Decision) error {
+	if say, ok := d.(tinySay); !ok || say < 1 || say > 3 {
+		return game.WrongGame
+	}
+	return nil
+}
+func (*tinyMatch) Forced(game.Seat) (game.Decision, bool) { return nil, false }
+func (m *tinyMatch) Apply(seat game.Seat, d game.Decision) []game.Event {
+	m.Said[seat] = int(d.(tinySay))
+	return []game.Event{tinySaid{seat, m.Said[seat]}}
+}
+func (*tinyMatch) Draw(game.Source) game.Outcome             { return nil }
+func (*tinyMatch) Settle(game.Outcome) ([]game.Event, error) { return nil, game.WrongPhase }
+func (m *tinyMatch) View(seat game.Seat) game.View           { return tinyView{seat, slices.Clone(m.Said)} }
+func (m *tinyMatch) Result() game.Result                     { return game.Rank(m.Said, nil) }
+
+type tinyView struct {
+	Seat game.Seat `json:"seat"`
+	Said []int     `json:"said"`
+}
+
+func (v tinyView) Deciding() game.Turn { return (&tinyMatch{v.Said}).Turn() }
+func (v tinyView) Viewer() game.Seat   { return v.Seat }
+func (v tinyView) Seats() int          { return len(v.Said) }
+func (v tinyView) Final() (game.Result, bool) {
+	return game.Rank(v.Said, nil), v.Deciding().Mode == game.Over
+}
+func (v tinyView) Legal(game.Source) []game.Decision {
+	if !v.Deciding().Owes.Has(v.Seat) {
+		return nil
+	}
+	return game.Choices(3, func(k int) tinySay { return tinySay(k + 1) })
+}
+
+// tinyBots are bots of every level, which say anything.
+func tinyBots(int) map[string]bot.Maker {
+	say := bot.ByRule(bot.Anything[tinyView, tinySay], func(v *tinyView, seed uint64) game.SplitMix { return game.SplitMix(seed) })
+	all := map[string]bot.Maker{bot.Substitute: say}
+	for _, level := range bot.Levels() {
+		all[level] = say
+	}
+	return all
+}
+
+// tinyUI is what the page says of it.
+type tinyUI struct{}
+
+func (tinyUI) Name() string                { return "tiny" }
+func (tinyUI) Actions([]string) ui.Actions { return &tinyActions{} }
+func (tinyUI) Lines(n ui.Narrator, e game.Event, _ game.View) []ui.Line {
+	said := e.(tinySaid)
+	return []ui.Line{{Icon: ui.IconCard, Seat: said.Seat, Text: fmt.Sprintf("%s: %d", n.Name(said.Seat), said.N)}}
+}
+func (tinyUI) Description(ui.Narrator, game.View) []ui.Group            { return nil }
+func (tinyUI) Standings(ui.Narrator, game.View) []string                { return nil }
+func (tinyUI) Section(game.View) string                                 { return "" }
+func (tinyUI) Scoresheet(ui.Narrator, []game.Step) (s ui.Scoresheet)    { return s }
+func (tinyUI) Refusal(game.Refusal) (r ui.Refusal)                      { return r }
+func (tinyUI) Label(_ ui.Narrator, d game.Decision, _ game.View) string { return d.String() }
+func (tinyUI) Advise(ui.Narrator, []search.Advice, game.View) string    { return "" }
+func (tinyUI) Moment(ui.Narrator, game.View) string                     { return "" }
+func (tinyUI) Points() (p ui.Points)                                    { return p }
+
+type tinyActions struct{ view tinyView }
+
+func (a *tinyActions) See(s game.Step) { a.view, _ = s.View.(tinyView) }
+func (a *tinyActions) Bar(*locale.Book) (bar ui.Bar) {
+	for _, d := range a.view.Legal(nil) {
+		bar.Due = true
+		bar.Controls = append(bar.Controls, ui.Control{ID: d.String(), Label: d.String()})
+	}
+	return bar
+}
+func (a *tinyActions) Press(id string, _ int) (game.Decision, bool) {
+	d, err := tinyRules{}.Parse(id)
+	return d, err == nil && a.view.Deciding().Owes.Has(a.view.Seat)
+}
+func (*tinyActions) Draft() (d ui.Draft) { return d }
+
+// tinyScene is an empty table.
+type tinyScene struct{}
+
+func (tinyScene) See(game.Step)                                     {}
+func (tinyScene) Arrange(render.Frame)                              {}
+func (tinyScene) Update(time.Duration, render.Hand) bool            { return false }
+func (tinyScene) Draw(*renders.Canvas)                              {}
+func (tinyScene) SetActions(render.Actions)                         {}
+func (tinyScene) Targets() []render.Target                          { return nil }
+func (tinyScene) Hurry()                                            {}
+func (tinyScene) Picture(sprite.ID) (p art.Picture)                 { return p }
+func (tinyScene) SetBook(*locale.Book)                              {}
+func (tinyScene) Duration([]game.Event, motion.Speed) time.Duration { return 0 }
+
+func tinyTable([]render.Seat, *locale.Book, games.Hear) render.Scene { return tinyScene{} }
+
+// TestAFourthGame: a game that is in both lists can be played alone, saved, replayed,
+// and played with friends, whose pages find each other by its name.
+func TestAFourthGame(t *testing.T) {
+	t.Parallel()
+	knows := func(name, address string) *user {
+		p := opens(t, name, address)
+		p.unload()
+		p.rules = append(catalogue.Games(), catalogue.Game{Rules: tinyRules{}, Bots: tinyBots})
+		p.games = append(games.All(), games.Game{Game: tinyUI{}, Scene: tinyTable})
+		p.reload()
+		return p
+	}
+	alone := knows("Ada", "")
+	alone.handlers.Play(alone.starts("tiny", 2))
+	alone.plays("the end", over)
+	alone.handlers.SaveRecord()
+	alone.handlers.Replay()
+	if s := alone.now(); s.shows != "replay" || s.last != 3 || len(s.lines) != 3 {
+		t.Errorf("the page shows %q, %d moments, %q", s.shows, s.last, s.lines)
+	}
+	saved := alone.now().saved
+	alone.handlers.Leave()
+	alone.handlers.Open(saved)
+	if s := alone.now(); s.shows != "replay" {
+		t.Errorf("the record is not shown: %q\n%s", s.warnings, saved)
+	}
+
+	address := site(t)
+	host, guest := knows("Bo", address), knows("Cy", address)
+	host.handlers.Friends.Host(host.starts("tiny", 1))
+	host.admits(guest)
+	deals([]*user{host, guest})
+	play("the end", []*user{host, guest}, over)
+	guest.until("the deal to be verified", func(s state) bool { return len(s.verified) == 1 })
+
+	stranger := opens(t, "Di", "") // whose page does not know the game
+	stranger.handlers.Open(saved)
+	if s := stranger.now(); s.shows == "replay" || len(s.warnings) != 1 {
+		t.Errorf("a record of an unknown game: %q, %q", s.shows, s.warnings)
+	}
+}
