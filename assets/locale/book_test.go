@@ -118,12 +118,12 @@ func TestNamesFromRightToLeft(t *testing.T) {
 		book := locale.For(lang)
 		for _, name := range []string{"דנה", "مريم", "Bo דנה", "𞤀𞤣𞤢"} {
 			for _, args := range [][]any{{"who", name}, {"who", []string{"Ada", name}}} {
-				if text := book.T("page.news.away", args...); !strings.Contains(text, "\u2068"+name+"\u2069") {
+				if text := book.T("page.notice.away", args...); !strings.Contains(text, "\u2068"+name+"\u2069") {
 					t.Errorf("%q stands unprotected in %q", name, text)
 				}
 			}
 		}
-		if text := book.T("page.news.away", "who", "Zoë 你好"); !strings.Contains(text, "Zoë 你好") || strings.ContainsAny(text, "\u2068\u2069") {
+		if text := book.T("page.notice.away", "who", "Zoë 你好"); !strings.Contains(text, "Zoë 你好") || strings.ContainsAny(text, "\u2068\u2069") {
 			t.Errorf("%q", text)
 		}
 	}

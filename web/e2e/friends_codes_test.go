@@ -32,7 +32,7 @@ func (f *friend) connect(reply string) {
 // tries enters a way to a table.
 func (f *friend) tries(way string) {
 	f.Helper()
-	f.enter(word("shell.join.ticket"), way)
+	f.enter(word("shell.join.invite"), way)
 	f.click(word("shell.join.now"))
 }
 
@@ -92,7 +92,7 @@ func TestByDirectCodes(t *testing.T) {
 	h.deal()
 	g.click(word("shell.people.title"))
 	g.click(word("page.phrase.hello"))
-	h.reads(word("page.news.said", "who", "Bo", "text", word("page.phrase.hello")))
+	h.reads(word("page.notice.said", "who", "Bo", "text", word("page.phrase.hello")))
 	g.key(kb.Escape)
 	some(t, h, g)
 }

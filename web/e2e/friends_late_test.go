@@ -28,7 +28,7 @@ func TestFriendComesLate(t *testing.T) {
 	h.shoot("people")
 	bot := eval[string](h.person, `document.querySelector("[data-act=give]").innerText`)
 	h.click(word("page.chair.give.bot", "who", "Cy", "bot", bot))
-	cy.reads(word("page.news.mine", "bot", bot))
+	cy.reads(word("page.notice.mine", "bot", bot))
 	cy.shoot("seated")
 	h.click(word("shell.dialog.close"))
 	finish(t, h, bo, cy)

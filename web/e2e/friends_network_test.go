@@ -58,7 +58,7 @@ func TestNetworkIsCut(t *testing.T) {
 	soon(t, g, all...)
 	table := g.table()
 	missing := func() bool {
-		return strings.Contains(eval[string](h.person, `document.getElementById("strip").innerText`), "Bo is away")
+		return strings.Contains(eval[string](h.person, `document.getElementById("status-bar").innerText`), "Bo is away")
 	}
 	between.cut.Store(true)
 	g.must(g.page.Offline(true))

@@ -48,7 +48,7 @@ func (f *friend) kill() {
 func (f *friend) shortGrace() {
 	f.Helper()
 	f.click(word("shell.lobby.change"))
-	f.press(f.find("combobox", word("shell.terms.grace")))
+	f.press(f.find("combobox", word("shell.table.grace")))
 	f.key(kb.Home) // 15 s, the shortest, comes first
 	f.key(kb.Enter)
 	f.click(word("shell.settings.done"))

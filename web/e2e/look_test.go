@@ -226,7 +226,7 @@ func TestLookAtFriends(t *testing.T) {
 	hosts.at(t, "lobby-knock", `document.querySelector(".papers").scrollTo(0, 0)`)
 	h.does(`document.querySelector(".papers").scrollTo(0, 600)`)
 	hosts.twice(t, "lobby-host", "")
-	hosts.at(t, "terms", `show("terms")`)
+	hosts.at(t, "table-settings", `show("table-settings")`)
 	hosts.back()
 	h.obeys(script, "the table's game")
 	h.key(kb.Escape)
@@ -239,8 +239,8 @@ func TestLookAtFriends(t *testing.T) {
 	guests.twice(t, "lobby-guest", "")
 	guests.back()
 	h.deal()
-	if text := eval[string](g.person, `document.getElementById("strip").textContent`); text != "" {
-		t.Errorf("nobody is missing, and the strip holds %q", text)
+	if text := eval[string](g.person, `document.getElementById("status-bar").textContent`); text != "" {
+		t.Errorf("nobody is missing, and the status bar holds %q", text)
 	}
 	guests.at(t, "people", `show("people")`)
 	guests.back()

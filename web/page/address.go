@@ -10,7 +10,7 @@ func (p *Page) Address() string {
 }
 
 // Invited tells whether the page was opened by a link to somebody's table.
-func (p *Page) Invited() bool { return p.entry.opened != "" }
+func (p *Page) Invited() bool { return p.joining.opened != "" }
 
 // Broker is the address, relative to the page's, of the meeting server that is
 // served together with the page; "" if there is none (cmd/serve).

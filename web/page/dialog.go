@@ -27,8 +27,8 @@ func (p *Page) openRules() {
 	game, options := p.game, p.table.Options
 	switch start := readStart(fields(dom.ByID("new-game"))); {
 	case game != "":
-	case p.company.here:
-		game, options = p.company.table.Game, p.company.table.Options
+	case p.people.here:
+		game, options = p.people.table.Game, p.people.table.Options
 	default:
 		game, options = start.Game, start.Options
 	}

@@ -1,147 +1,89 @@
-//go:build js
-
 package page
 
 import (
-	"gavel/assets/locale"
-	"gavel/web/page/dom"
+	"slices"
+	"strings"
+	"unicode"
 )
 
-// invitePanel is where the host gets people to the table: by a room code, or
-// by an invitation for each.
-type invitePanel struct {
-	root  dom.Element
-	below string // the lower headings' level
+// invite is what somebody has to get in with, as far as its looks tell. What
+// it opens, or what is wrong with it, only shows when it is used.
+type invite string
 
-	room, roomTitle, roomMaking, roomBox, roomPicture, roomState, trouble, roomAbout, roomMore, roomMoreTitle, roomPrivacy, roomNew dom.Element
-	roomCode                                                                                                                        string // that roomBox shows
-	lost                                                                                                                            bool   // the room was, when it was last shown
+const (
+	noTicket   invite = ""
+	roomTicket invite = "room"   // the link or the code of a room
+	invitation invite = "direct" // the link or the code of an invitation
+	oddTicket  invite = "odd"    // something else
+)
 
-	direct, directTitle, directAbout, list, invite dom.Element
-	cards                                          map[string]*inviteCard // by the invitation's code
+const (
+	roomMark   = "#r=" // before a room's secret in a link (package room)
+	directMark = "#j=" // before an invitation in a link (package code)
+)
 
-	reply, replyLabel, replyText, replySend, replyWrong dom.Element
-	connecting                                          int // invitations that do
+// longWord is what is nothing in any language: only an invitation has so many
+// letters in a row.
+const longWord = 40
+
+func isAlphanumeric(r rune) bool {
+	return '0' <= r && r <= '9' || 'A' <= r && r <= 'Z' || 'a' <= r && r <= 'z'
 }
 
-// inviteCard is one invitation.
-type inviteCard struct{ root, title, steps, box dom.Element }
-
-// newInvitePanel fills root, whose headings are of a level such as "h2" and the
-// one below; id tells this panel's elements from another's.
-func newInvitePanel(root dom.Element, heading, below, id string) *invitePanel {
-	text := func(class string) dom.Element { return dom.New("p", class) }
-	button := func(act string) dom.Element {
-		return dom.New("button", "").Attr("type", "button").Attr("data-act", act)
-	}
-	i := &invitePanel{
-		root: root, below: below, roomTitle: dom.New(heading, ""), roomMaking: text("waiting"), roomBox: dom.New("div", "share"), roomPicture: dom.New("div", ""),
-		roomState: text("").Attr("role", "status"), trouble: text("wrong").Attr("role", "status"),
-		roomAbout: text(""), roomMore: dom.New("details", "fine"), roomMoreTitle: dom.New("summary", ""), roomPrivacy: text(""), roomNew: button("new-code"),
-		direct: dom.New("details", "direct"), directTitle: dom.New("summary", ""), directAbout: text(""),
-		list: dom.New("div", "invitations"), invite: button("invite"), cards: map[string]*inviteCard{},
-		reply: dom.New("form", "reply").Attr("data-form", "reply"), replyLabel: dom.New("span", ""), replySend: dom.New("button", ""),
-		replyWrong: text("wrong").Attr("role", "alert").Attr("id", id+"-wrong"),
-	}
-	i.replyText = dom.New("textarea", "").Attr("rows", "3").Attr("spellcheck", "false").Attr("autocapitalize", "off").
-		Attr("autocomplete", "off").Attr("aria-describedby", id+"-wrong")
-	i.reply.Append(dom.New("label", "field", i.replyLabel, i.replyText), i.replyWrong, i.replySend)
-	i.roomMore.Append(i.roomMoreTitle, i.roomAbout, i.roomPrivacy, i.roomNew)
-	i.room = dom.New("section", "", i.roomTitle, i.roomMaking, i.roomBox, i.trouble, i.roomState, i.roomPicture, i.roomMore)
-	i.direct.Append(i.directTitle, i.directAbout, i.list, i.invite, i.reply)
-	i.root.Replace(i.room, i.direct)
-	return i
+// hasLongWord tells whether a text has what only an invitation has.
+func hasLongWord(text string) bool {
+	words := strings.FieldsFunc(text, func(r rune) bool { return !isAlphanumeric(r) && r != '_' && r != '-' })
+	return slices.ContainsFunc(words, func(word string) bool { return len(word) >= longWord })
 }
 
-// show shows what is open. sent are the codes that have been handed on.
-func (i *invitePanel) show(l Lobby, sent map[string]bool, book *locale.Book) {
-	t := book.T
-	i.root.Hide(!l.Host)
-	i.showRoom(l.Room, book)
-	update(i.trouble, l.Trouble)
-	i.directTitle.SetText(t("page.direct.title"))
-	i.directAbout.SetText(t("page.direct.about"))
-	i.invite.SetText(t("page.direct.invite"))
-	lost := l.Room.State == RoomLost || l.Room.State == NoRoom
-	if len(l.Invitations) > 0 || lost && !i.lost {
-		i.direct.Set("open", true)
-	}
-	i.lost = lost
-	i.showInvitations(l.Invitations, sent, book)
-	i.reply.Hide(len(l.Invitations) == 0)
-	i.replyLabel.SetText(t("page.direct.reply"))
-	i.replySend.SetText(t("page.direct.connect"))
-	if i.replyWrong.Get("textContent").String() != l.Refused {
-		i.replyWrong.SetText(l.Refused)
-		i.replyText.Flag("aria-invalid", l.Refused != "")
-	}
-}
-
-func (i *invitePanel) showRoom(r Room, book *locale.Book) {
-	t := book.T
-	i.roomTitle.SetText(t("page.room.title"))
-	i.roomMaking.SetText(t("page.room.making"))
-	i.roomMaking.Hide(r.State != RoomMade)
-	i.roomState.Toggle("wrong", r.State == RoomLost || r.Flooded)
-	update(i.roomState, roomInWords(r, book))
-	i.roomAbout.SetText(t("page.room.about"))
-	i.roomMoreTitle.SetText(t("page.room.details"))
-	i.roomPrivacy.SetText(t("page.room.more"))
-	i.roomNew.SetText(t("page.room.new"))
-	i.roomMore.Hide(r.State == NoRoom)
-	i.roomNew.Hide(r.Code == "")
-	if r.Code != i.roomCode {
-		i.roomCode = r.Code
-		i.roomBox.Replace()
-		i.roomPicture.Replace()
-		if r.Code != "" {
-			s := sharing{code: r.Code, link: r.Link, short: true, drawing: t("page.room.drawing")}
-			i.roomBox.Append(s.ways(book)...)
-			i.roomPicture.Append(s.picture(book)...)
+// hasRoomCode finds twelve letters and digits in groups of four, or a text of
+// nothing but them.
+func hasRoomCode(text string) bool {
+	groups, letters := 0, 0
+	for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return !isAlphanumeric(r) }) {
+		letters += len(word)
+		if len(word) != 4 {
+			groups = 0
+		} else if groups++; groups == 3 {
+			return true
 		}
 	}
+	return letters == 12 && !strings.ContainsFunc(text, func(r rune) bool {
+		return !isAlphanumeric(r) && r != '-' && !unicode.IsSpace(r)
+	})
 }
 
-func (i *invitePanel) showInvitations(all []Invitation, sent map[string]bool, book *locale.Book) {
-	t := book.T
-	kept := make(map[string]*inviteCard, len(all))
-	var roots []dom.Element
-	connecting := 0
-	for n, invitation := range all {
-		card := i.cards[invitation.Code]
-		if card == nil {
-			card = newInviteCard(invitation, i.below, book)
-		}
-		card.title.SetText(t("page.direct.number", "n", n+1))
-		texts := []string{t("page.direct.send"), t("page.direct.wait"), t("page.direct.connecting")}
-		steps := checklist(texts, invitationSteps(sent[invitation.Code], invitation.Connecting), book)
-		card.steps.Call("replaceWith", steps.Value)
-		card.steps = steps
-		card.box.Hide(invitation.Connecting)
-		if invitation.Connecting {
-			connecting++
-		}
-		kept[invitation.Code] = card
-		roots = append(roots, card.root)
+// recognise tells what somebody has typed or pasted, perhaps within other
+// text.
+func recognise(text string) invite {
+	switch {
+	case strings.TrimSpace(text) == "":
+		return noTicket
+	case strings.Contains(text, roomMark):
+		return roomTicket
+	case strings.Contains(text, directMark), hasLongWord(text):
+		return invitation
+	case hasRoomCode(text):
+		return roomTicket
 	}
-	if connecting > i.connecting {
-		i.replyText.Set("value", "") // it was of use
-	}
-	i.cards, i.connecting = kept, connecting
-	i.list.Arrange(roots...)
+	return oddTicket
 }
 
-func newInviteCard(i Invitation, heading string, book *locale.Book) *inviteCard {
-	c := &inviteCard{
-		title: dom.New(heading, ""), steps: dom.New("ol", ""),
-		box: sharing{code: i.Code, link: i.Link, drawing: book.T("page.direct.drawing")}.show(book),
+// brought returns what the part of an address from # on brings to get in with;
+// "" if it is about something else.
+func brought(fragment string) string {
+	if strings.HasPrefix(fragment, roomMark) || strings.HasPrefix(fragment, directMark) {
+		return fragment
 	}
-	c.root = dom.New("div", "invitation", c.title, c.steps, c.box)
-	return c
+	return ""
 }
 
-// forget drops what is in the language of before.
-func (i *invitePanel) forget() {
-	i.roomCode = ""
-	i.cards = map[string]*inviteCard{}
+// spelled writes a code so that it is read out character by character, with a
+// pause after each group.
+func spelled(code string) string {
+	groups := strings.Split(code, "-")
+	for i, group := range groups {
+		groups[i] = strings.Join(strings.Split(group, ""), " ")
+	}
+	return strings.Join(groups, ", ")
 }

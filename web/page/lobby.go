@@ -11,13 +11,13 @@ import (
 
 // lobbyPanel is the lobby: who plays what, and how people get there.
 type lobbyPanel struct {
-	root, title, addBot, terms, change, trust, trustMore, blocked, start, ready dom.Element
-	chairs                                                                      chairList
-	knocks                                                                      knockList
-	invite                                                                      *invitePanel
-	door                                                                        door
-	name                                                                        nameForm
-	lost                                                                        lostLine
+	root, title, addBot, settings, change, trust, trustMore, blocked, start, ready dom.Element
+	chairs                                                                         chairList
+	knocks                                                                         knockList
+	invite                                                                         *invitePanel
+	door                                                                           door
+	name                                                                           nameForm
+	lost                                                                           lostLine
 }
 
 func newLobbyPanel() *lobbyPanel {
@@ -27,8 +27,8 @@ func newLobbyPanel() *lobbyPanel {
 	invite.roomState.Call("after", name.root.Value)
 	return &lobbyPanel{
 		lost: lost,
-		root: root, title: dom.ByID("lobby-title"), addBot: dom.ByID("add-bot"), terms: dom.ByID("terms-said"),
-		change: dom.ByID("terms-change"), trust: dom.ByID("lobby-trust"), trustMore: dom.ByID("lobby-trust-more"), blocked: dom.ByID("lobby-blocked"),
+		root: root, title: dom.ByID("lobby-title"), addBot: dom.ByID("add-bot"), settings: dom.ByID("table-settings-said"),
+		change: dom.ByID("table-settings-change"), trust: dom.ByID("lobby-trust"), trustMore: dom.ByID("lobby-trust-more"), blocked: dom.ByID("lobby-blocked"),
 		start: dom.ByID("lobby-start"), ready: dom.ByID("lobby-ready"),
 		chairs: chairList{root: root.Find(".chairs")[0], lobby: true},
 		knocks: knockList{root: root.Find(".knocks")[0], after: dom.ByID("lobby-title")},
@@ -38,7 +38,7 @@ func newLobbyPanel() *lobbyPanel {
 	}
 }
 
-func (b *lobbyPanel) show(c *company, at time.Time, book *locale.Book) {
+func (b *lobbyPanel) show(c *peoplePanel, at time.Time, book *locale.Book) {
 	l, t := c.table, book.T
 	b.root.Toggle("hosting", l.Host)
 	if l.Host {
@@ -56,7 +56,7 @@ func (b *lobbyPanel) show(c *company, at time.Time, book *locale.Book) {
 	b.door.show(l, book)
 	b.name.show(l, book)
 	b.change.Hide(!l.Host)
-	b.terms.Replace(termsInWords(l, book)...)
+	b.settings.Replace(tableSettingsInWords(l, book)...)
 	b.invite.show(l, c.sent, book)
 	b.lost.show(c, at, book)
 	blocked := l.Blocked
@@ -90,7 +90,7 @@ func (f nameForm) show(l Lobby, book *locale.Book) {
 
 // bindName takes in the name that the host gives in the lobby.
 func (p *Page) bindName() {
-	f := p.company.lobby.name
+	f := p.people.lobby.name
 	take := func(e dom.Event) {
 		e.Prevent()
 		if name := trimmed(f.field); name != "" {

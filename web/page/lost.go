@@ -14,19 +14,19 @@ import (
 // or to go on without them. waiting says whether the host may come back by
 // themselves. The next [Page.ShowLobby] or [Page.SetPeople] ends it.
 func (p *Page) HostLost(name string, waiting bool) {
-	c := p.company
+	c := p.people
 	if c.lost == "" {
 		c.lostAt = time.Now()
 	}
 	c.lost, c.returns = name, waiting
 	p.showLost()
-	p.showCompany()
+	p.showPeople()
 	p.openDialog("lost")
 }
 
 // showLost says in the dialog who is lost.
 func (p *Page) showLost() {
-	c, t := p.company, p.Book().T
+	c, t := p.people, p.Book().T
 	dom.ByID("lost-title").SetText(t("page.lost.title", "who", c.lost))
 	if c.returns {
 		dom.ByID("lost-text").SetText(t("page.lost.away", "who", c.lost))
@@ -44,7 +44,7 @@ func newLostLine() lostLine {
 	return l
 }
 
-func (l lostLine) show(c *company, at time.Time, book *locale.Book) {
+func (l lostLine) show(c *peoplePanel, at time.Time, book *locale.Book) {
 	l.root.Hide(c.lost == "")
 	if c.lost == "" {
 		l.text.SetText("")
@@ -56,7 +56,7 @@ func (l lostLine) show(c *company, at time.Time, book *locale.Book) {
 
 // foundHost ends what HostLost began.
 func (p *Page) foundHost() {
-	p.company.lost = ""
+	p.people.lost = ""
 	if dialog := dom.ByID("lost"); dialog.Get("open").Bool() {
 		dialog.Call("close")
 	}
@@ -64,15 +64,15 @@ func (p *Page) foundHost() {
 
 // leave leaves the table, after a question where something would be lost.
 func (p *Page) leave() {
-	l, f, t := p.company.table, p.handlers.Friends, p.Book().T
+	l, f, t := p.people.table, p.handlers.Friends, p.Book().T
 	switch {
-	case !p.company.here:
+	case !p.people.here:
 		go p.handlers.Leave()
 	case l.Host && len(l.guests()) > 0:
 		p.askSuccessor()
 	case l.Host && len(absences(l, 0)) > 0:
 		p.question.ask(t("page.leave.close"), t("shell.menu.leave"), t("page.confirm.no"), func() { go f.Leave() })
-	case !l.Host && p.game != "" && !p.company.over && !l.watching():
+	case !l.Host && p.game != "" && !p.people.over && !l.watching():
 		p.question.ask(t("page.leave.game"), t("shell.menu.leave"), t("page.confirm.no"), func() { go f.Leave() })
 	default:
 		go f.Leave()
@@ -81,7 +81,7 @@ func (p *Page) leave() {
 
 // askSuccessor asks the host who is to go on with the table.
 func (p *Page) askSuccessor() {
-	l, t := p.company.table, p.Book().T
+	l, t := p.people.table, p.Book().T
 	var buttons []dom.Element
 	for _, chair := range l.guests() {
 		button := dom.Text("button", "", t("page.successor", "who", l.name(chair)))

@@ -29,8 +29,8 @@ type Page struct {
 	speaker  *speaker
 	replay   *replayBar
 	question *question
-	entry    *entry
-	company  *company
+	joining  *joinForm
+	people   *peoplePanel
 
 	name  string // the page's title before any game
 	game  string // "" on the start page
@@ -48,8 +48,8 @@ func New(h Handlers, usual Network) *Page {
 	p.speaker = newSpeaker()
 	p.log = newLogPanel()
 	p.question = newQuestion()
-	p.entry = newEntry()
-	p.company = newCompany()
+	p.joining = newJoinForm()
+	p.people = newPeoplePanel()
 	p.bar = newBar(func(id string, value int) { go h.Press(id, value) }, h.Look, p.voice.say)
 	p.replay = newReplayBar(p.Book, func(step int) {
 		p.log.mark(step)
@@ -57,16 +57,16 @@ func New(h Handlers, usual Network) *Page {
 	})
 	p.bindSettings()
 	p.bindStart()
-	p.bindActs()
+	p.bindActions()
 	p.bindKeys()
 	p.bindNetwork()
 	p.watchInsets()
 	p.watchWidth()
 	p.watchPicture()
-	p.bindCompany()
+	p.bindPeople()
 	p.bindName()
-	p.bindTerms()
-	p.bindEntry()
+	p.bindTableSettings()
+	p.bindJoinForm()
 	p.bindReview()
 	return p
 }
@@ -89,7 +89,7 @@ func (p *Page) ShowStart() {
 	dom.ByID("table").Hide(true)
 	dom.ByID("start").Hide(false)
 	p.left()
-	p.closeEntry()
+	p.closeJoinForm()
 	p.offerContinue()
 	p.retitle()
 	if !starts {
@@ -183,7 +183,7 @@ func (p *Page) SetLines(lines []ui.Line) {
 // ShowSheet shows the score sheet, and in the bar the ways on, for who closes
 // the sheet to look at the table.
 func (p *Page) ShowSheet(s ui.Scoresheet) {
-	p.company.over = true
+	p.people.over = true
 	p.bar.over.Hide(false)
 	dom.ByID("sheet-body").Replace(scoreSheet(s, p.Book())...)
 	p.openDialog("sheet")
@@ -227,7 +227,7 @@ func (p *Page) retitle() {
 		dom.SetTitle("(!) " + t("page.title.turn"))
 	case p.game != "":
 		dom.SetTitle(t("page.title", "game", p.gameTitle()))
-	case p.company.here:
+	case p.people.here:
 		dom.SetTitle(t("page.title", "game", dom.ByID("lobby-title").Get("textContent").String()))
 	default:
 		dom.SetTitle(p.name)

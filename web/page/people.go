@@ -27,7 +27,7 @@ func newPeopleDialog() *peopleDialog {
 	}
 }
 
-func (d *peopleDialog) show(c *company, at time.Time, book *locale.Book) {
+func (d *peopleDialog) show(c *peoplePanel, at time.Time, book *locale.Book) {
 	d.chairs.show(c.table, at.Sub(c.since), book)
 	d.knocks.show(c.table.Knocks, book)
 	d.door.show(c.table, book)

@@ -13,13 +13,13 @@ import (
 // this page does not want to hear it. A phrase that does not exist says
 // nothing.
 func (p *Page) Said(name string, phrase int) {
-	if p.company.hushed() || phrase < 1 || phrase > Phrases {
+	if p.people.hushed() || phrase < 1 || phrase > Phrases {
 		return
 	}
 	what := phrases[phrase-1]
 	text := p.Book().T(what.key)
 	p.toast(dom.New("p", "toast said", dom.Icon(what.icon), dom.Text("b", "", name), dom.Text("span", "", text)), len(text))
-	p.voice.say(p.Book().T("page.news.said", "who", name, "text", text))
+	p.voice.say(p.Book().T("page.notice.said", "who", name, "text", text))
 }
 
 // phraseButtons offers the phrases.

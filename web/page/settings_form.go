@@ -37,7 +37,7 @@ func (p *Page) bindSettings() {
 		s := p.chosen
 		s.Lang = documentLang()
 		p.change(s)
-		p.translateCompany()
+		p.translatePeople()
 		p.retitle()
 	})
 	dom.On(p.calmed, "change", func(dom.Event) { p.tell() })

@@ -87,7 +87,7 @@ func other(o game.Option) string {
 func gameStyle(forms []gameForm) []byte {
 	var out bytes.Buffer
 	for _, f := range forms {
-		fmt.Fprintf(&out, ":is(#new-game, #terms-form):has([name=\"game\"][value=%q]:checked) [data-game]:not([data-game=%[1]q]) { display: none; }\n", f.Name)
+		fmt.Fprintf(&out, ":is(#new-game, #table-settings-form):has([name=\"game\"][value=%q]:checked) [data-game]:not([data-game=%[1]q]) { display: none; }\n", f.Name)
 	}
 	return out.Bytes()
 }

@@ -9,31 +9,31 @@ import (
 	"gavel/web/page/dom"
 )
 
-// bindCompany gives the buttons that are about other people their meaning, as
+// bindPeople gives the buttons that are about other people their meaning, as
 // [Page.bindActs] does for the others; data-n says which chair, knock or
 // phrase is meant.
-func (p *Page) bindCompany() {
+func (p *Page) bindPeople() {
 	f := p.handlers.Friends
 	acts := map[string]func(button dom.Element, n int){
-		"join":       func(dom.Element, int) { p.entry.opened = ""; p.ShowJoin(Join{}) },
+		"join":       func(dom.Element, int) { p.joining.opened = ""; p.ShowJoin(Join{}) },
 		"join-retry": func(dom.Element, int) { go f.Retry() },
 		"join-back":  func(dom.Element, int) { p.back() },
 
 		"copy":  func(b dom.Element, _ int) { p.copy(b); p.handedOn(b.Data("code")) },
 		"share": func(b dom.Element, _ int) { p.share(b); p.handedOn(b.Data("code")) },
 
-		"terms":      func(dom.Element, int) { setTerms(p.company.table); p.openDialog("terms") },
-		"add-bot":    func(dom.Element, int) { go f.AddBot(p.usualLevel()) },
-		"remove":     func(_ dom.Element, n int) { p.remove(n) },
-		"new-code":   func(dom.Element, int) { p.newCode() },
-		"invite":     func(dom.Element, int) { go f.Invite() },
-		"admit":      func(_ dom.Element, n int) { go f.Admit(n, true) },
-		"refuse":     func(_ dom.Element, n int) { go f.Admit(n, false) },
-		"refuse-all": func(dom.Element, int) { go f.RefuseAll() },
-		"shut-door":  func(dom.Element, int) { go f.Shut(true) },
-		"open-door":  func(dom.Element, int) { go f.Shut(false) },
-		"deal":       func(dom.Element, int) { p.deal() },
-		"ready":      func(b dom.Element, _ int) { go f.Ready(!b.Pressed()) },
+		"table-settings": func(dom.Element, int) { setTableSettings(p.people.table); p.openDialog("table-settings") },
+		"add-bot":        func(dom.Element, int) { go f.AddBot(p.usualLevel()) },
+		"remove":         func(_ dom.Element, n int) { p.remove(n) },
+		"new-code":       func(dom.Element, int) { p.newCode() },
+		"invite":         func(dom.Element, int) { go f.Invite() },
+		"admit":          func(_ dom.Element, n int) { go f.Admit(n, true) },
+		"refuse":         func(_ dom.Element, n int) { go f.Admit(n, false) },
+		"refuse-all":     func(dom.Element, int) { go f.RefuseAll() },
+		"shut-door":      func(dom.Element, int) { go f.Shut(true) },
+		"open-door":      func(dom.Element, int) { go f.Shut(false) },
+		"deal":           func(dom.Element, int) { p.deal() },
+		"ready":          func(b dom.Element, _ int) { go f.Ready(!b.Pressed()) },
 
 		"people":        func(dom.Element, int) { p.openDialog("people") },
 		"say":           func(_ dom.Element, n int) { p.sayPhrase(n) },
@@ -54,9 +54,9 @@ func (p *Page) bindCompany() {
 			}
 		}
 	})
-	hush := p.company.hush
+	hush := p.people.hush
 	hush.Set("checked", p.storage.read(itemHush) == yes)
-	dom.On(hush.Value, "change", func(dom.Event) { p.storage.write(itemHush, yesNo(p.company.hushed())) })
+	dom.On(hush.Value, "change", func(dom.Event) { p.storage.write(itemHush, yesNo(p.people.hushed())) })
 	dom.On(dom.Document(), "change", func(e dom.Event) {
 		if e.Target().Data("choice") == "level" {
 			chair, _ := strconv.Atoi(e.Target().Data("n"))
@@ -78,15 +78,15 @@ func trimmed(field dom.Element) string { return strings.TrimSpace(field.Get("val
 
 // handedOn notes that a code has been given away, as far as a page can know.
 func (p *Page) handedOn(code string) {
-	p.company.sent[code] = true
-	p.showCompany()
+	p.people.sent[code] = true
+	p.showPeople()
 	p.showReplySteps()
 }
 
 // usualLevel is the level of a bot that is added: that of the last one.
 func (p *Page) usualLevel() string {
 	usual := levels().Get("value").String()
-	for _, c := range p.company.table.Chairs {
+	for _, c := range p.people.table.Chairs {
 		if c.Level != "" {
 			usual = c.Level
 		}
@@ -96,9 +96,9 @@ func (p *Page) usualLevel() string {
 
 // remove takes a bot from its chair, or a person after a question.
 func (p *Page) remove(chair int) {
-	l, t := p.company.table, p.Book().T
+	l, t := p.people.table, p.Book().T
 	remove := func() {
-		p.company.lobby.title.Focus() // the button goes with its chair
+		p.people.lobby.title.Focus() // the button goes with its chair
 		go p.handlers.Friends.Remove(chair)
 	}
 	if chair < len(l.Chairs) && l.Chairs[chair].Level == "" {
@@ -124,7 +124,7 @@ func (p *Page) newCode() {
 
 // deal starts the game, or says why it cannot start.
 func (p *Page) deal() {
-	if why := p.company.table.Blocked; why != "" {
+	if why := p.people.table.Blocked; why != "" {
 		p.voice.say(why)
 		return
 	}
@@ -141,7 +141,7 @@ func (p *Page) sayPhrase(phrase int) {
 
 // rematch deals another game, to the same people if there are any.
 func (p *Page) rematch() {
-	if p.company.here {
+	if p.people.here {
 		p.deal()
 		return
 	}

@@ -9,9 +9,9 @@ import (
 	"gavel/web/page/dom"
 )
 
-// bindActs gives the buttons of the HTML their meaning: data-act says what
+// bindActions gives the buttons of the HTML their meaning: data-act says what
 // each does.
-func (p *Page) bindActs() {
+func (p *Page) bindActions() {
 	h := p.handlers
 	acts := map[string]func(){
 		"menu":        func() { p.openDialog("menu") },

@@ -11,11 +11,11 @@ import (
 	"gavel/web/page/dom"
 )
 
-// bindTerms has the host's form choose the game, its options, and what the
+// bindTableSettings has the host's form choose the game, its options, and what the
 // table does about people who are away or slow. The form is made of the start
 // form's fields.
-func (p *Page) bindTerms() {
-	games := dom.ByID("terms-games")
+func (p *Page) bindTableSettings() {
+	games := dom.ByID("table-settings-games")
 	for _, part := range dom.All("#new-game .games, #new-game [data-game]") {
 		clone := part.Clone()
 		for _, other := range clone.Find(".seats, .chips:has([name$='.players'])") {
@@ -28,15 +28,15 @@ func (p *Page) bindTerms() {
 		games.Append(clone)
 	}
 	dom.On(games.Value, "change", func(dom.Event) {
-		start := readStart(fields(dom.ByID("terms-form")))
+		start := readStart(fields(dom.ByID("table-settings-form")))
 		go p.handlers.Friends.Choose(start)
 	})
-	dom.On(dom.ByID("terms-grace").Value, "change", func(e dom.Event) {
+	dom.On(dom.ByID("table-settings-grace").Value, "change", func(e dom.Event) {
 		if seconds, ok := e.Target().Number(); ok {
 			go p.handlers.Friends.Grace(seconds)
 		}
 	})
-	dom.On(dom.ByID("terms-timer").Value, "change", func(e dom.Event) {
+	dom.On(dom.ByID("table-settings-timer").Value, "change", func(e dom.Event) {
 		if seconds, ok := e.Target().Number(); ok {
 			go p.handlers.Friends.Timer(seconds)
 		}
@@ -52,20 +52,20 @@ func children(e dom.Element) []dom.Element {
 	return all
 }
 
-// setTerms has the form say what is chosen. Of the games that are not, it
+// setTableSettings has the form say what is chosen. Of the games that are not, it
 // keeps what it says.
-func setTerms(l Lobby) {
-	for _, input := range dom.ByID("terms-games").Find("input") {
+func setTableSettings(l Lobby) {
+	for _, input := range dom.ByID("table-settings-games").Find("input") {
 		if name := input.Get("name").String(); name == "game" || strings.HasPrefix(name, l.Game+".") {
 			input.Set("checked", chosen(l, name, input.Get("value").String()))
 		}
 	}
-	dom.ByID("terms-grace").Set("value", strconv.Itoa(l.Grace))
-	dom.ByID("terms-timer").Set("value", strconv.Itoa(l.Timer))
+	dom.ByID("table-settings-grace").Set("value", strconv.Itoa(l.Grace))
+	dom.ByID("table-settings-timer").Set("value", strconv.Itoa(l.Timer))
 }
 
-// termsInWords is what is played and how, as the start form calls it.
-func termsInWords(l Lobby, book *locale.Book) []dom.Element {
+// tableSettingsInWords is what is played and how, as the start form calls it.
+func tableSettingsInWords(l Lobby, book *locale.Book) []dom.Element {
 	t := book.T
 	lines := []dom.Element{dom.New("li", "", dom.Text("b", "", t("shell.game."+l.Game)))}
 	say := func(text string) { lines = append(lines, dom.Text("li", "", text)) }
@@ -80,17 +80,17 @@ func termsInWords(l Lobby, book *locale.Book) []dom.Element {
 		}
 		said := strings.TrimSpace(text.Get("textContent").String())
 		if group, ok := input.Closest("fieldset"); ok && input.Get("type").String() == "radio" {
-			said = t("page.terms.option", "what", group.Find("legend")[0].Get("textContent").String(), "choice", said)
+			said = t("page.table.option", "what", group.Find("legend")[0].Get("textContent").String(), "choice", said)
 		}
 		say(said)
 	}
 	if l.Timer > 0 {
-		say(t("page.terms.timer", "time", clock(time.Duration(l.Timer)*time.Second)))
+		say(t("page.table.timer", "time", clock(time.Duration(l.Timer)*time.Second)))
 	}
 	if l.Grace > 0 {
-		say(t("page.terms.grace", "n", l.Grace))
+		say(t("page.table.grace", "n", l.Grace))
 	} else {
-		say(t("page.terms.wait"))
+		say(t("page.table.wait"))
 	}
 	return lines
 }

@@ -12,10 +12,10 @@ import (
 // shortTime is from when on the time left for a decision is pointed out.
 const shortTime = 10 * time.Second
 
-// company is the people at the table of this page's person, as they were told
+// peoplePanel is the people at the table of this page's person, as they were told
 // last, and the parts of the page that show them.
-type company struct {
-	here  bool // there is company
+type peoplePanel struct {
+	here  bool // there is somebody
 	table Lobby
 	since time.Time       // when the table was told
 	sent  map[string]bool // codes that were copied or shared
@@ -29,23 +29,23 @@ type company struct {
 
 	lobby  *lobbyPanel
 	people *peopleDialog
-	strip  *strip
+	status *statusBar
 	wake   *wake
 	hush   dom.Element // the switch against phrases
 	ticks  *time.Timer // every second, while there is something to count
 }
 
-func newCompany() *company {
-	return &company{
-		sent: map[string]bool{}, lobby: newLobbyPanel(), people: newPeopleDialog(), strip: newStrip(), wake: newWake(), hush: dom.ByID("hush"),
+func newPeoplePanel() *peoplePanel {
+	return &peoplePanel{
+		sent: map[string]bool{}, lobby: newLobbyPanel(), people: newPeopleDialog(), status: newStatusBar(), wake: newWake(), hush: dom.ByID("hush"),
 	}
 }
 
-func (c *company) hushed() bool { return c.hush.Get("checked").Bool() }
+func (c *peoplePanel) hushed() bool { return c.hush.Get("checked").Bool() }
 
 // ShowLobby shows the lobby, or what has changed there.
 func (p *Page) ShowLobby(l Lobby) {
-	c := p.company
+	c := p.people
 	arrives := c.lobby.root.IsHidden()
 	if arrives {
 		p.game, p.table, p.turn, p.alert = "", Table{}, false, ""
@@ -58,7 +58,7 @@ func (p *Page) ShowLobby(l Lobby) {
 		c.lobby.root.Hide(false)
 	}
 	p.told(l)
-	setTerms(l)
+	setTableSettings(l)
 	if arrives {
 		c.lobby.title.Focus()
 		p.retitle()
@@ -70,14 +70,14 @@ func (p *Page) SetPeople(l Lobby) { p.told(l) }
 
 // told takes in how the table is.
 func (p *Page) told(l Lobby) {
-	c := p.company
+	c := p.people
 	was := c.table
 	if !c.here {
 		was = Lobby{}
 	}
 	c.here, c.table, c.since = true, l, time.Now()
 	p.foundHost()
-	p.showCompany()
+	p.showPeople()
 	p.seated()
 	if was.Room.State == RoomLost && l.Room.Brokers > 0 {
 		p.Warn(p.Book().T("page.room.back"))
@@ -85,7 +85,7 @@ func (p *Page) told(l Lobby) {
 	if l.Trouble != was.Trouble && l.Trouble != "" && c.lobby.root.IsHidden() {
 		p.Warn(l.Trouble)
 	}
-	for _, n := range newsOf(was, l) {
+	for _, n := range noticesOf(was, l) {
 		text := p.Book().T(n.key, "who", n.who, "bot", n.bot)
 		if n.key == seatMine {
 			p.Warn(text)
@@ -98,38 +98,38 @@ func (p *Page) told(l Lobby) {
 	}
 }
 
-// left forgets the company.
+// left forgets the people.
 func (p *Page) left() {
-	c := p.company
+	c := p.people
 	c.here, c.table, c.deadline, c.lost = false, Lobby{}, time.Time{}, ""
 	c.sent = map[string]bool{}
 	c.lobby.root.Hide(true)
-	p.showCompany()
+	p.showPeople()
 }
 
 // sitDown goes over from the lobby to a game.
 func (p *Page) sitDown() {
-	p.company.over = false
-	p.company.lobby.root.Hide(true)
+	p.people.over = false
+	p.people.lobby.root.Hide(true)
 	dom.ByID("verified").Hide(true)
 }
 
-// translateCompany says everything in the person's language.
-func (p *Page) translateCompany() {
+// translatePeople says everything in the person's language.
+func (p *Page) translatePeople() {
 	for _, box := range dom.All(".phrases") {
 		box.Replace(phraseButtons(p.Book())...)
 	}
-	p.company.lobby.invite.forget()
-	p.company.people.invite.forget()
+	p.people.lobby.invite.forget()
+	p.people.people.invite.forget()
 	p.showLost()
-	p.showCompany()
-	p.showEntry()
+	p.showPeople()
+	p.showJoinForm()
 }
 
-// showCompany brings all that shows people up to date, and again every second
+// showPeople brings all that shows people up to date, and again every second
 // while there is something to count.
-func (p *Page) showCompany() {
-	c, book, at := p.company, p.Book(), time.Now()
+func (p *Page) showPeople() {
+	c, book, at := p.people, p.Book(), time.Now()
 	dom.ByID("people-tool").Hide(!c.here)
 	switch {
 	case !c.here:
@@ -138,7 +138,7 @@ func (p *Page) showCompany() {
 	default:
 		c.lobby.show(c, at, book)
 	}
-	c.strip.show(c, at, book)
+	c.status.show(c, at, book)
 	p.showAgain()
 	c.wake.keep(c.here && c.table.Host && len(c.table.guests()) > 0)
 	if c.ticks != nil {
@@ -151,30 +151,30 @@ func (p *Page) showCompany() {
 }
 
 // counts tells whether something changes by the second.
-func (c *company) counts() bool {
+func (c *peoplePanel) counts() bool {
 	return !c.deadline.IsZero() || c.lost != "" || c.here && len(absences(c.table, 0)) > 0
 }
 
 func (p *Page) tick() {
-	c := p.company
+	c := p.people
 	if left := time.Until(c.deadline); !c.deadline.IsZero() && left <= shortTime && !c.warned {
 		c.warned = true
 		if p.turn {
 			p.voice.alert(p.Book().T("page.clock.short"))
 		}
 	}
-	p.showCompany()
+	p.showPeople()
 }
 
 // SetClock shows how much time is left to whoever owes a decision; none if it
 // is negative.
 func (p *Page) SetClock(left time.Duration) {
-	c := p.company
+	c := p.people
 	c.deadline, c.warned = time.Time{}, false
 	if left >= 0 {
 		c.deadline, c.warned = time.Now().Add(left), left <= shortTime
 	}
-	p.showCompany()
+	p.showPeople()
 }
 
 // Verified shows whether the deal was fair, a sentence, on the score sheet.
@@ -190,7 +190,7 @@ func (p *Page) Verified(sentence string, fair bool) {
 // showAgain has the score sheet and the bar offer another game with the same
 // people: the host deals it, the others say that they are ready.
 func (p *Page) showAgain() {
-	l, here := p.company.table, p.company.here
+	l, here := p.people.table, p.people.here
 	guest := here && !l.Host
 	for _, button := range dom.All("[data-act=rematch], [data-act=new-game]") {
 		button.Hide(guest)

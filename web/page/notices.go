@@ -2,26 +2,26 @@ package page
 
 import "slices"
 
-// news is what has changed at the table that everybody there should hear.
-type news struct {
+// notice is what has changed at the table that everybody there should hear.
+type notice struct {
 	key string // of the text about it
 	who string
 	bot string // whose chair they have taken
 }
 
-// knocks is the news that somebody wants to join: it waits for an answer.
+// knocks is the notice that somebody wants to join: it waits for an answer.
 const knocks = "page.knock.wants"
 
-// seatMine is the news that the reader has a seat in the game that they
+// seatMine is the notice that the reader has a seat in the game that they
 // watched.
-const seatMine = "page.news.mine"
+const seatMine = "page.notice.mine"
 
-// newsOf compares the table as it was with how it is. People are known by
+// noticesOf compares the table as it was with how it is. People are known by
 // their names: a table has no two of the same.
-func newsOf(was, is Lobby) (all []news) {
+func noticesOf(was, is Lobby) (all []notice) {
 	for _, k := range is.Knocks {
 		if !slices.ContainsFunc(was.Knocks, func(old Knock) bool { return old.ID == k.ID }) {
-			all = append(all, news{knocks, k.Name, ""})
+			all = append(all, notice{knocks, k.Name, ""})
 		}
 	}
 	if len(was.Chairs) == 0 {
@@ -34,28 +34,28 @@ func newsOf(was, is Lobby) (all []news) {
 		switch {
 		case c.Level != "" || i == is.Me && !seated:
 		case i == is.Me:
-			all = append(all, news{seatMine, c.Name, was.Chairs[i].Name})
+			all = append(all, notice{seatMine, c.Name, was.Chairs[i].Name})
 		case renamed && i == is.Keeper:
-			all = append(all, news{"page.news.name", c.Name, ""})
+			all = append(all, notice{"page.notice.name", c.Name, ""})
 		case !there && c.Watches:
-			all = append(all, news{"page.news.watches", c.Name, ""})
+			all = append(all, notice{"page.notice.watches", c.Name, ""})
 		case seated:
-			all = append(all, news{"page.news.takes", c.Name, was.Chairs[i].Name})
+			all = append(all, notice{"page.notice.takes", c.Name, was.Chairs[i].Name})
 		case !there:
-			all = append(all, news{"page.news.sits", c.Name, ""})
+			all = append(all, notice{"page.notice.sits", c.Name, ""})
 		case c.Autoplayed && !old.Autoplayed:
-			all = append(all, news{"page.news.autoplayed", c.Name, ""})
+			all = append(all, notice{"page.notice.autoplayed", c.Name, ""})
 		case c.Link == Away && old.Link != Away:
-			all = append(all, news{"page.news.away", c.Name, ""})
+			all = append(all, notice{"page.notice.away", c.Name, ""})
 		case c.Link != Away && old.Link == Away:
-			all = append(all, news{"page.news.back", c.Name, ""})
+			all = append(all, notice{"page.notice.back", c.Name, ""})
 		case c.Ready && !old.Ready:
-			all = append(all, news{"page.news.ready", c.Name, ""})
+			all = append(all, notice{"page.notice.ready", c.Name, ""})
 		}
 	}
 	for i, c := range was.Chairs {
 		if _, there := is.person(c.Name); c.Level == "" && i != was.Me && !there && !(renamed && i == was.Keeper) {
-			all = append(all, news{"page.news.left", c.Name, ""})
+			all = append(all, notice{"page.notice.left", c.Name, ""})
 		}
 	}
 	return all

@@ -7,7 +7,7 @@ import (
 
 func TestRecognise(t *testing.T) {
 	long := strings.Repeat("aB3-_", 25)
-	for text, want := range map[string]ticket{
+	for text, want := range map[string]invite{
 		"":    noTicket,
 		" \n": noTicket,
 		"https://example.org/#r=01ARZ3NDEKTSV4RRFFQ69G5FAV": roomTicket,

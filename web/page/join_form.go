@@ -7,25 +7,25 @@ import (
 	"gavel/web/page/dom"
 )
 
-// entry is the way in to somebody's table.
-type entry struct {
-	root, form, ticket, what, missing, enter, way, steps, submit, back dom.Element
+// joinForm is the way in to somebody's table.
+type joinForm struct {
+	root, form, invite, what, missing, enter, way, steps, submit, back dom.Element
 	opened, tried                                                      string // what the page's address brought, and when Join was last pressed
 	at                                                                 Join
 }
 
-func newEntry() *entry {
-	return &entry{
-		root: dom.ByID("join-ticket"), form: dom.ByID("join"), ticket: dom.All("#join [name=ticket]")[0],
+func newJoinForm() *joinForm {
+	return &joinForm{
+		root: dom.ByID("join-invite"), form: dom.ByID("join"), invite: dom.All("#join [name=invite]")[0],
 		what: dom.ByID("join-what"), missing: dom.ByID("join-missing"), enter: dom.ByID("join-enter"),
 		way: dom.ByID("join-way"), submit: dom.ByID("join-now"), back: dom.All("[data-act=join-back]")[0],
 	}
 }
 
-// bindEntry has the way in opened by the page's address, and led through.
-func (p *Page) bindEntry() {
-	e := p.entry
-	dom.On(e.ticket.Value, "input", func(dom.Event) { e.explain(p.Book().T) })
+// bindJoinForm has the way in opened by the page's address, and led through.
+func (p *Page) bindJoinForm() {
+	e := p.joining
+	dom.On(e.invite.Value, "input", func(dom.Event) { e.explain(p.Book().T) })
 	dom.On(e.form.Value, "submit", func(event dom.Event) {
 		event.Prevent()
 		p.join()
@@ -34,7 +34,7 @@ func (p *Page) bindEntry() {
 	if name.Get("value").String() == "" {
 		name.Set("value", p.storage.read(itemName))
 	}
-	p.translateCompany()
+	p.translatePeople()
 	dom.On(dom.Window(), "hashchange", func(dom.Event) { p.openAddress() })
 	p.openAddress()
 }
@@ -45,19 +45,19 @@ func (p *Page) openAddress() {
 	opened := brought(address().Get("hash").String())
 	switch {
 	case opened == "":
-	case p.company.here || p.game != "":
+	case p.people.here || p.game != "":
 		p.Warn(p.Book().T("page.join.seated"))
 	default:
-		p.entry.opened = opened
+		p.joining.opened = opened
 		p.ShowJoin(Join{})
 	}
 }
 
 func address() dom.Element { return dom.Element{Value: dom.Window().Get("location")} }
 
-// closeEntry leaves the way in.
-func (p *Page) closeEntry() {
-	p.entry.at = Join{}
+// closeJoinForm leaves the way in.
+func (p *Page) closeJoinForm() {
+	p.joining.at = Join{}
 	dom.Root().Drop("data-way")
 	p.seated()
 }
@@ -65,7 +65,7 @@ func (p *Page) closeEntry() {
 // seated drops the secret from the page's address: whoever sits at the table
 // comes back without it.
 func (p *Page) seated() {
-	p.entry.opened = ""
+	p.joining.opened = ""
 	if brought(address().Get("hash").String()) != "" {
 		plain := address().Get("pathname").String() + address().Get("search").String()
 		dom.Window().Get("history").Call("replaceState", nil, "", plain)
@@ -74,7 +74,7 @@ func (p *Page) seated() {
 
 // ShowJoin shows how far the person is on the way in.
 func (p *Page) ShowJoin(j Join) {
-	e := p.entry
+	e := p.joining
 	arrives := dom.ByID("start").IsHidden() || dom.Root().Data("way") == ""
 	if arrives {
 		p.closeDialogs()
@@ -87,7 +87,7 @@ func (p *Page) ShowJoin(j Join) {
 	}
 	same := e.at.Phase == j.Phase && e.at.Reply == j.Reply && e.at.Host == j.Host
 	e.at = j
-	p.showEntry()
+	p.showJoinForm()
 	switch {
 	case same && !arrives:
 	case j.Phase != JoinName:
@@ -96,7 +96,7 @@ func (p *Page) ShowJoin(j Join) {
 		}
 		p.voice.say(e.says(p.Book()))
 	case e.opened == "":
-		e.ticket.Focus()
+		e.invite.Focus()
 	default:
 		dom.All("#join [name=name]")[0].Focus()
 	}
@@ -104,7 +104,7 @@ func (p *Page) ShowJoin(j Join) {
 
 // says is the phase in words, for who does not see it; a failure speaks for
 // itself.
-func (e *entry) says(book *locale.Book) string {
+func (e *joinForm) says(book *locale.Book) string {
 	switch {
 	case e.at.Phase == JoinAsking:
 		return addressed(e.at.Host, "page.join.asking", "page.join.asking.host", book)
@@ -124,7 +124,7 @@ func (e *entry) says(book *locale.Book) string {
 
 // stages shows how far the guest is on the way by a room, and what to do if it
 // lasts.
-func (e *entry) stages(book *locale.Book) []dom.Element {
+func (e *joinForm) stages(book *locale.Book) []dom.Element {
 	t := book.T
 	hints := map[JoinPhase]string{
 		JoinReaching: t("page.join.reaching.hint"), JoinKnocking: t("page.join.knocking.hint"),
@@ -137,8 +137,8 @@ func (e *entry) stages(book *locale.Book) []dom.Element {
 	return []dom.Element{checklist(texts, joinSteps(e.at.Phase), book).Toggle("stages", true), dom.Text("p", "fine", hints[e.at.Phase])}
 }
 
-func (p *Page) showEntry() {
-	e, book := p.entry, p.Book()
+func (p *Page) showJoinForm() {
+	e, book := p.joining, p.Book()
 	t, j := book.T, e.at
 	names := j.Phase == JoinName
 	e.enter.Hide(!names)
@@ -179,7 +179,7 @@ func (p *Page) showEntry() {
 
 // showReplySteps shows where the guest and the host are.
 func (p *Page) showReplySteps() {
-	e, book := p.entry, p.Book()
+	e, book := p.joining, p.Book()
 	if e.at.Phase != JoinReply {
 		return
 	}
@@ -187,7 +187,7 @@ func (p *Page) showReplySteps() {
 		book.T("page.join.opened"),
 		addressed(e.at.Host, "page.join.send", "page.join.send.host", book),
 		addressed(e.at.Host, "page.join.pastes", "page.join.pastes.host", book),
-	}, replySteps(p.company.sent[e.at.Reply]), book)
+	}, replySteps(p.people.sent[e.at.Reply]), book)
 	e.steps.Call("replaceWith", steps.Value)
 	e.steps = steps
 }
@@ -203,7 +203,7 @@ func addressed(host, named, nameless string, book *locale.Book) string {
 
 // back goes a step back on the way in: to the form, or to the start page.
 func (p *Page) back() {
-	switch p.entry.at.Phase {
+	switch p.joining.at.Phase {
 	case JoinName:
 		p.ShowStart()
 	case JoinFailed:
@@ -218,15 +218,15 @@ func (p *Page) back() {
 
 // backToForm lets the person press Join again.
 func (p *Page) backToForm() {
-	p.entry.opened = p.entry.tried
+	p.joining.opened = p.joining.tried
 	p.ShowJoin(Join{})
 }
 
 // explain says what the text in the field is, as far as it shows.
-func (e *entry) explain(t func(key string, args ...any) string) {
+func (e *joinForm) explain(t func(key string, args ...any) string) {
 	text := e.opened
 	if text == "" {
-		text = e.ticket.Get("value").String()
+		text = e.invite.Get("value").String()
 	}
 	says := ""
 	switch recognise(text) {
@@ -244,11 +244,11 @@ func (e *entry) explain(t func(key string, args ...any) string) {
 
 // join sets out with what the form says.
 func (p *Page) join() {
-	e, t := p.entry, p.Book().T
+	e, t := p.joining, p.Book().T
 	field := func(name string) dom.Element { return dom.All("#join [name=" + name + "]")[0] }
 	text, name := e.opened, trimmed(field("name"))
 	if text == "" {
-		text = e.ticket.Get("value").String()
+		text = e.invite.Get("value").String()
 	}
 	e.missing.SetText("")
 	why := p.handlers.Friends.Lacking(p.Book())
@@ -257,7 +257,7 @@ func (p *Page) join() {
 		e.missing.SetText(why)
 	case recognise(text) == noTicket:
 		e.missing.SetText(t("page.join.empty"))
-		e.ticket.Focus()
+		e.invite.Focus()
 	case name == "":
 		e.missing.SetText(t("page.join.nameless"))
 		field("name").Focus()

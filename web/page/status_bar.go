@@ -9,17 +9,17 @@ import (
 	"gavel/web/page/dom"
 )
 
-// strip lies over the table: who is missing, who wants to join, how much time
+// statusBar lies over the table: who is missing, who wants to join, how much time
 // is left for a decision, and that this page's person only watches.
-type strip struct {
+type statusBar struct {
 	root, clock, left, watching, missing dom.Element
 	host                                 lostLine
 	knocks                               knockList
 }
 
-func newStrip() *strip {
-	s := &strip{
-		root:     dom.ByID("strip"),
+func newStatusBar() *statusBar {
+	s := &statusBar{
+		root:     dom.ByID("status-bar"),
 		clock:    dom.New("p", "clock", dom.Icon("i-away")).Attr("role", "timer"),
 		left:     dom.New("span", "").Flag("aria-hidden", true),
 		watching: dom.New("p", "watching", dom.Icon("i-person"), dom.New("span", "")),
@@ -33,7 +33,7 @@ func newStrip() *strip {
 }
 
 // show shows what there is to show; deadline is zero if there is none.
-func (s *strip) show(c *company, at time.Time, book *locale.Book) {
+func (s *statusBar) show(c *peoplePanel, at time.Time, book *locale.Book) {
 	t := book.T
 	s.clock.Hide(c.deadline.IsZero())
 	if left := c.deadline.Sub(at); !c.deadline.IsZero() {
