@@ -25,12 +25,12 @@ import (
 	"strings"
 	"time"
 
-	"gavel/net/rendezvous/broker"
+	"gavel/net/signaling/broker"
 	"gavel/web/site"
 )
 
-// meeting is where the broker is, relative to the page.
-const meeting = "rendezvous"
+// brokerPath is where the broker is, relative to the page.
+const brokerPath = "signaling"
 
 func main() {
 	addr := flag.String("addr", "localhost:8080", "`address` to serve at")
@@ -107,18 +107,18 @@ func serve(addr string, options []site.Option) error {
 		return fmt.Errorf("%w; choose another address with -addr, such as -addr localhost:8081", err)
 	}
 	defer listener.Close()
-	files, err := build(options, meeting)
+	files, err := build(options, brokerPath)
 	if err != nil {
 		return err
 	}
-	rendezvous, err := broker.New()
+	signaling, err := broker.New()
 	if err != nil {
 		return err
 	}
-	defer rendezvous.Close()
+	defer signaling.Close()
 	interrupted, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	server := http.Server{Handler: handler(files, rendezvous), ReadHeaderTimeout: 10 * time.Second}
+	server := http.Server{Handler: handler(files, signaling), ReadHeaderTimeout: 10 * time.Second}
 	context.AfterFunc(interrupted, func() { server.Close() })
 	fmt.Printf("Gavel is at %s (Ctrl-C stops it)\n", address(addr, listener.Addr()))
 	if all, err := net.InterfaceAddrs(); err == nil {
@@ -136,7 +136,7 @@ func serve(addr string, options []site.Option) error {
 func handler(files site.Files, broker http.Handler) http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("/", files.Handler())
-	mux.Handle("/"+meeting, broker)
+	mux.Handle("/"+brokerPath, broker)
 	return mux
 }
 

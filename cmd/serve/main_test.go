@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"gavel/net/rendezvous"
-	"gavel/net/rendezvous/broker"
 	"gavel/net/room"
+	"gavel/net/signaling"
+	"gavel/net/signaling/broker"
 	"gavel/web/site"
 )
 
@@ -23,7 +23,7 @@ func TestBrokerBesideThePage(t *testing.T) {
 	defer b.Close()
 	server := httptest.NewServer(handler(site.Files{"index.html": []byte("page")}, b))
 	defer server.Close()
-	for path, want := range map[string]int{"/": http.StatusOK, "/" + meeting: http.StatusUpgradeRequired, "/other": http.StatusNotFound} {
+	for path, want := range map[string]int{"/": http.StatusOK, "/" + brokerPath: http.StatusUpgradeRequired, "/other": http.StatusNotFound} {
 		answer, err := http.Get(server.URL + path)
 		if err != nil {
 			t.Fatal(err)
@@ -33,7 +33,7 @@ func TestBrokerBesideThePage(t *testing.T) {
 			t.Errorf("%s: status %d, want %d", path, answer.StatusCode, want)
 		}
 	}
-	own, err := rendezvous.Beside(server.URL+"/#r=ABC", meeting)
+	own, err := signaling.Beside(server.URL+"/#r=ABC", brokerPath)
 	if err != nil {
 		t.Fatal(err)
 	}

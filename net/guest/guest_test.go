@@ -13,7 +13,8 @@ import (
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/game/catalogue"
-	"gavel/net/host"
+	"gavel/game/runner"
+	"gavel/net/remote"
 	"gavel/net/wire"
 )
 
@@ -67,7 +68,7 @@ func (p *pipe) Receive(ctx context.Context) ([]byte, error) {
 }
 
 // serve is the host's end of a connection.
-func serve(ctx context.Context, r *host.Remote, conn wire.Conn) error {
+func serve(ctx context.Context, r *remote.Seat, conn wire.Conn) error {
 	r.Attach(conn)
 	defer r.Detach(conn)
 	return listen(ctx, conn, r.Take)
@@ -165,9 +166,9 @@ func through(t *testing.T, n int) (connections int) {
 	}
 	var local seen
 	table.Sit(1, &local)
-	h := host.New(table, bots)
-	sight := &host.Sight{}
-	remote := host.NewRemote(wire.Table{Game: 1, Rules: rules.Name(), Seats: setup.Seats, Seat: 1}, sight, rules, h.Decide)
+	h := runner.New(table, bots, runner.Clock{Now: time.Now, After: time.After})
+	sight := &remote.History{}
+	remote := remote.New(wire.Table{Game: 1, Rules: rules.Name(), Seats: setup.Seats, Seat: 1}, sight, rules, h.Decide)
 	table.Sit(1, sight)
 
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)

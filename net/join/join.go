@@ -7,14 +7,14 @@ package join
 import (
 	"gavel/net/handshake"
 	"gavel/net/peer"
-	"gavel/net/rendezvous"
 	"gavel/net/room"
+	"gavel/net/signaling"
 )
 
 // Setup is what both ways need to know of this side.
 type Setup struct {
 	ICE     peer.Config
-	Brokers []*rendezvous.Rationed // for rooms only; the first is asked first
+	Brokers []*signaling.Rationed // for rooms only; the first is asked first
 	Version handshake.Version
 }
 

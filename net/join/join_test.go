@@ -12,9 +12,9 @@ import (
 	"gavel/game"
 	"gavel/net/handshake"
 	"gavel/net/peer"
-	"gavel/net/rendezvous"
-	"gavel/net/rendezvous/broker"
 	"gavel/net/room"
+	"gavel/net/signaling"
+	"gavel/net/signaling/broker"
 )
 
 var version = handshake.Version{Protocol: handshake.Protocol, Rules: "test"}
@@ -23,7 +23,7 @@ var version = handshake.Version{Protocol: handshake.Protocol, Rules: "test"}
 var local = Setup{Version: version}
 
 // serve starts a broker of our own.
-func serve(t *testing.T) rendezvous.MQTT {
+func serve(t *testing.T) signaling.MQTT {
 	t.Helper()
 	b, err := broker.New()
 	if err != nil {
@@ -34,7 +34,7 @@ func serve(t *testing.T) rendezvous.MQTT {
 		b.Close()
 		server.Close()
 	})
-	return rendezvous.MQTT("ws" + strings.TrimPrefix(server.URL, "http"))
+	return signaling.MQTT("ws" + strings.TrimPrefix(server.URL, "http"))
 }
 
 // patient returns a context that ends only where something has gone wrong.
@@ -105,11 +105,11 @@ func TestOtherVersion(t *testing.T) {
 // TestNoAddress: who hides its address and has no relay cannot be reached,
 // and is told before anybody else is asked for anything.
 func TestNoAddress(t *testing.T) {
-	hidden := Setup{ICE: peer.Config{RelayOnly: true}, Brokers: []*rendezvous.Rationed{rendezvous.Ration(serve(t))}}
+	hidden := Setup{ICE: peer.Config{RelayOnly: true}, Brokers: []*signaling.Rationed{signaling.Ration(serve(t))}}
 	if _, err := Invite(t.Context(), hidden); !errors.Is(err, peer.ErrNoAddress) {
 		t.Errorf("an invitation: %v", err)
 	}
-	if _, err := NewRoom(hidden, linkOfRoom).Knock(t.Context(), newcomer); !errors.Is(err, peer.ErrNoAddress) {
+	if _, err := NewRoom(hidden, linkOfRoom).Request(t.Context(), newcomer); !errors.Is(err, peer.ErrNoAddress) {
 		t.Errorf("a knock: %v", err)
 	}
 }

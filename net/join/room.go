@@ -10,8 +10,8 @@ import (
 
 	"gavel/net/code"
 	"gavel/net/peer"
-	"gavel/net/rendezvous"
 	"gavel/net/room"
+	"gavel/net/signaling"
 )
 
 const (
@@ -28,7 +28,7 @@ const (
 // room: it remembers what it has heard. One call of Answer or Knock at a time.
 type Room struct {
 	setup   Setup
-	meeting *rendezvous.Meeting
+	meeting *signaling.Client
 	link    room.Link   // once a host was met, or of the key
 	stage   func(Stage) // is told how far a guest is; may be nil
 }
@@ -36,7 +36,7 @@ type Room struct {
 // NewRoom returns the room of a key, and takes as long as the key's secret. No
 // broker is contacted yet.
 func NewRoom(s Setup, key room.Key) *Room {
-	r := &Room{setup: s, meeting: rendezvous.New(key, s.Brokers)}
+	r := &Room{setup: s, meeting: signaling.New(key, s.Brokers)}
 	r.link, _ = key.(room.Link)
 	return r
 }
@@ -45,16 +45,16 @@ func NewRoom(s Setup, key room.Key) *Room {
 // known.
 func (r *Room) Link() (l room.Link, ok bool) { return r.link, r.link != room.Link{} }
 
-// Porch is what a host does about those who come to its room. Any goroutine
+// Handler is what a host does about those who come to its room. Any goroutine
 // may call these functions.
-type Porch struct {
+type Handler struct {
 	// Holder returns the host as it is now.
-	Holder func() rendezvous.Holder
+	Holder func() signaling.Holder
 	// Arrived takes over a guest's connection.
 	Arrived func(Arrival)
 	// Refuse tells why nobody else can come in, 0 if somebody can. It is
 	// asked at each knock.
-	Refuse func() rendezvous.Refusal
+	Refuse func() signaling.Refusal
 	// Missing tells whether a guest is away, who is then told that the host
 	// is there. It may be nil.
 	Missing func() bool
@@ -63,7 +63,7 @@ type Porch struct {
 	Outdone func(room.Title)
 	// Changed is told how the room stands at its brokers, after every change
 	// of those that are reached. It may be nil.
-	Changed func(rendezvous.State)
+	Changed func(signaling.State)
 	// Failed is told why somebody who knocked is turned away though nobody
 	// refuses them: [code.ErrOlder] or [code.ErrNewer], or [peer.ErrNoAddress]
 	// of this side. They are told as well. It may be nil.
@@ -76,25 +76,25 @@ type Stage int
 // The stages, in their order. A guest may fall back to one before.
 const (
 	Reaching   Stage = iota // no broker is reached yet
-	Knocking                // the host is asked
+	Requesting              // the host is asked
 	Connecting              // the host has answered
 )
 
 // Answer lets guests in until the context ends, and returns the context's
 // error. Nothing is published while nobody knocks and nobody is missing. Who
 // is still on the way in when the context ends is shut out.
-func (r *Room) Answer(ctx context.Context, p Porch) error {
+func (r *Room) Answer(ctx context.Context, p Handler) error {
 	r.meeting.Changed = p.Changed
-	d := &door{room: r, Porch: p}
-	return r.meeting.Answer(ctx, rendezvous.Door{Open: d.open, Missing: p.Missing, Holder: p.Holder, Outdone: p.Outdone})
+	a := &answering{room: r, Handler: p}
+	return r.meeting.Answer(ctx, signaling.Handler{Open: a.open, Missing: p.Missing, Holder: p.Holder, Outdone: p.Outdone})
 }
 
-// Knock asks the host to be let in, until there is a connection or the
+// Request asks the host to be let in, until there is a connection or the
 // context ends. The connection is to nobody else's page than the host's, whom
 // the room's key and what the guest knows of the table decide upon. The error
-// is that of [rendezvous.Meeting.Knock], such as [rendezvous.Full], or one of
+// is that of [signaling.Client.Request], such as [signaling.Full], or one of
 // package peer: ErrUnreachable if the host has answered.
-func (r *Room) Knock(ctx context.Context, known room.Known) (Arrival, error) {
+func (r *Room) Request(ctx context.Context, known room.Known) (Arrival, error) {
 	answered, at := false, Stage(-1)
 	reach := func(s Stage) {
 		answered = answered || s == Connecting
@@ -103,9 +103,9 @@ func (r *Room) Knock(ctx context.Context, known room.Known) (Arrival, error) {
 		}
 		at = s
 	}
-	r.meeting.Changed = func(s rendezvous.State) {
+	r.meeting.Changed = func(s signaling.State) {
 		if s.Brokers > 0 {
-			reach(Knocking)
+			reach(Requesting)
 		} else {
 			reach(Reaching)
 		}
@@ -134,7 +134,7 @@ func (r *Room) connect(ctx context.Context, known room.Known, reach func(Stage))
 			pending.Close()
 		}
 	}()
-	reply, err := r.meeting.Knock(ctx, known, func(ctx context.Context) ([]byte, error) {
+	reply, err := r.meeting.Request(ctx, known, func(ctx context.Context) ([]byte, error) {
 		fresh, err := peer.Offer(ctx, r.setup.ICE)
 		if err != nil {
 			return nil, err
@@ -163,9 +163,9 @@ func (r *Room) connect(ctx context.Context, known room.Known, reach func(Stage))
 }
 
 // door is the porch of a room during one call of Answer.
-type door struct {
+type answering struct {
 	room *Room
-	Porch
+	Handler
 	mutex   sync.Mutex
 	opening []*attempt // guests on the way in, the oldest first
 }
@@ -175,16 +175,16 @@ type attempt struct{ stop context.CancelFunc }
 
 // open answers a knock. When too many are on their way in, the oldest gives
 // way: whoever makes offers that never connect does not block the door.
-func (d *door) open(ctx context.Context, packed []byte) ([]byte, error) {
+func (d *answering) open(ctx context.Context, packed []byte) ([]byte, error) {
 	if why := d.Refuse(); why != 0 {
 		return nil, why
 	}
 	var offer code.Description
 	switch err := offer.UnmarshalBinary(packed); {
 	case errors.Is(err, code.ErrOlder):
-		return nil, d.failed(err, rendezvous.Outdated)
+		return nil, d.failed(err, signaling.Outdated)
 	case errors.Is(err, code.ErrNewer):
-		return nil, d.failed(err, rendezvous.Ahead)
+		return nil, d.failed(err, signaling.Ahead)
 	case err != nil:
 		return nil, err
 	}
@@ -194,7 +194,7 @@ func (d *door) open(ctx context.Context, packed []byte) ([]byte, error) {
 	if err != nil {
 		d.end(a)
 		if errors.Is(err, peer.ErrNoAddress) {
-			err = d.failed(err, rendezvous.Unaddressed)
+			err = d.failed(err, signaling.Unaddressed)
 		}
 		return nil, err
 	}
@@ -207,7 +207,7 @@ func (d *door) open(ctx context.Context, packed []byte) ([]byte, error) {
 
 // failed tells this side why somebody is turned away, and returns what they
 // are told.
-func (d *door) failed(err error, told rendezvous.Refusal) error {
+func (d *answering) failed(err error, told signaling.Refusal) error {
 	if d.Failed != nil {
 		d.Failed(err)
 	}
@@ -215,7 +215,7 @@ func (d *door) failed(err error, told rendezvous.Refusal) error {
 }
 
 // begin notes somebody who is on the way in.
-func (d *door) begin(stop context.CancelFunc) *attempt {
+func (d *answering) begin(stop context.CancelFunc) *attempt {
 	d.mutex.Lock()
 	defer d.mutex.Unlock()
 	a := &attempt{stop}
@@ -227,7 +227,7 @@ func (d *door) begin(stop context.CancelFunc) *attempt {
 }
 
 // end notes that somebody has come in, or has not.
-func (d *door) end(a *attempt) {
+func (d *answering) end(a *attempt) {
 	a.stop()
 	d.mutex.Lock()
 	defer d.mutex.Unlock()
@@ -235,7 +235,7 @@ func (d *door) end(a *attempt) {
 }
 
 // welcome waits for a guest who was answered.
-func (d *door) welcome(ctx context.Context, pending *peer.Pending) {
+func (d *answering) welcome(ctx context.Context, pending *peer.Pending) {
 	conn, err := pending.Open(ctx)
 	if err != nil || ctx.Err() != nil {
 		pending.Close()

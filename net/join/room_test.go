@@ -13,8 +13,8 @@ import (
 
 	"gavel/net/code"
 	"gavel/net/peer"
-	"gavel/net/rendezvous"
 	"gavel/net/room"
+	"gavel/net/signaling"
 )
 
 // ada keeps the table in the room.
@@ -30,13 +30,13 @@ func person(n byte) ed25519.PrivateKey {
 	return ed25519.NewKeyFromSeed(bytes.Repeat([]byte{n}, ed25519.SeedSize))
 }
 
-func keeping(title room.Title, key ed25519.PrivateKey, epoch byte) func() rendezvous.Holder {
-	return func() rendezvous.Holder { return rendezvous.Holder{Title: title, Key: key, Epoch: epoch} }
+func keeping(title room.Title, key ed25519.PrivateKey, epoch byte) func() signaling.Holder {
+	return func() signaling.Holder { return signaling.Holder{Title: title, Key: key, Epoch: epoch} }
 }
 
 // parlour is a room that is open at one broker.
 type parlour struct {
-	broker  rendezvous.MQTT
+	broker  signaling.MQTT
 	arrived <-chan Arrival
 	failed  <-chan error
 	close   func() // ends once Answer has
@@ -50,16 +50,16 @@ func open(t *testing.T, full bool) parlour {
 	p := parlour{broker: serve(t), arrived: arrived, failed: failed}
 	ctx, leave := context.WithCancel(t.Context())
 	reached, ended := make(chan int, 10), make(chan error)
-	host, porch := NewRoom(p.setup(), linkOfRoom), Porch{
+	host, porch := NewRoom(p.setup(), linkOfRoom), Handler{
 		Holder:  keeping(adas, ada, 0),
 		Arrived: func(a Arrival) { arrived <- a },
-		Refuse: func() rendezvous.Refusal {
+		Refuse: func() signaling.Refusal {
 			if full {
-				return rendezvous.Full
+				return signaling.Full
 			}
 			return 0
 		},
-		Changed: func(s rendezvous.State) { reached <- s.Brokers },
+		Changed: func(s signaling.State) { reached <- s.Brokers },
 		Failed:  func(err error) { failed <- err },
 	}
 	go func() { ended <- host.Answer(ctx, porch) }()
@@ -77,12 +77,12 @@ func open(t *testing.T, full bool) parlour {
 
 // setup has a broker besides that nobody can reach.
 func (p parlour) setup() Setup {
-	return Setup{Version: version, Brokers: rationed(rendezvous.MQTT("ws://127.0.0.1:0/"), p.broker)}
+	return Setup{Version: version, Brokers: rationed(signaling.MQTT("ws://127.0.0.1:0/"), p.broker)}
 }
 
-func rationed(brokers ...rendezvous.Broker) (all []*rendezvous.Rationed) {
+func rationed(brokers ...signaling.Broker) (all []*signaling.Rationed) {
 	for _, b := range brokers {
-		all = append(all, rendezvous.Ration(b))
+		all = append(all, signaling.Ration(b))
 	}
 	return all
 }
@@ -94,7 +94,7 @@ func TestByRoom(t *testing.T) {
 	guest := NewRoom(p.setup(), linkOfRoom)
 	for range 2 {
 		came := make(chan Arrival)
-		go func() { came <- must(guest.Knock(patient(t), newcomer))(t) }()
+		go func() { came <- must(guest.Request(patient(t), newcomer))(t) }()
 		acquainted(t, <-p.arrived, <-came)
 	}
 }
@@ -107,15 +107,15 @@ func TestImpostorGetsNobody(t *testing.T) {
 	eves := room.Title{Credential: room.NewCredential(room.PublicOf(eve))}
 	was := must(adas.Pass(ada, room.PublicOf(eve), 1, false))(t) // said to Eve before she was sent away
 	ctx, leave := context.WithCancel(t.Context())
-	trapped, reached, ended := make(chan Arrival, 9), make(chan rendezvous.State, 9), make(chan error)
+	trapped, reached, ended := make(chan Arrival, 9), make(chan signaling.State, 9), make(chan error)
 	titles := []room.Title{eves, adas, was}
 	for _, title := range titles {
 		go func() {
-			ended <- NewRoom(p.setup(), linkOfRoom).Answer(ctx, Porch{
+			ended <- NewRoom(p.setup(), linkOfRoom).Answer(ctx, Handler{
 				Holder:  keeping(title, eve, 0),
 				Arrived: func(a Arrival) { trapped <- a },
-				Refuse:  func() rendezvous.Refusal { return 0 },
-				Changed: func(s rendezvous.State) { reached <- s },
+				Refuse:  func() signaling.Refusal { return 0 },
+				Changed: func(s signaling.State) { reached <- s },
 			})
 		}()
 	}
@@ -124,13 +124,13 @@ func TestImpostorGetsNobody(t *testing.T) {
 	}
 	for _, known := range []room.Known{newcomer, {Host: room.PublicOf(ada), Heirs: []room.Public{room.PublicOf(person(2))}}} {
 		came := make(chan Arrival)
-		go func() { came <- must(NewRoom(p.setup(), linkOfRoom).Knock(patient(t), known))(t) }()
+		go func() { came <- must(NewRoom(p.setup(), linkOfRoom).Request(patient(t), known))(t) }()
 		acquainted(t, <-p.arrived, <-came)
 	}
 	p.close()
 	alone, cancel := context.WithTimeout(t.Context(), 3*time.Second)
 	defer cancel()
-	if _, err := NewRoom(p.setup(), linkOfRoom).Knock(alone, newcomer); !errors.Is(err, rendezvous.ErrUnanswered) {
+	if _, err := NewRoom(p.setup(), linkOfRoom).Request(alone, newcomer); !errors.Is(err, signaling.ErrUnanswered) {
 		t.Errorf("without the host: %v", err)
 	}
 	leave()
@@ -147,7 +147,7 @@ func TestImpostorGetsNobody(t *testing.T) {
 func TestFullRoom(t *testing.T) {
 	p := open(t, true)
 	defer p.close()
-	if _, err := NewRoom(p.setup(), linkOfRoom).Knock(patient(t), newcomer); !errors.Is(err, rendezvous.Full) {
+	if _, err := NewRoom(p.setup(), linkOfRoom).Request(patient(t), newcomer); !errors.Is(err, signaling.Full) {
 		t.Error(err)
 	}
 }
@@ -161,11 +161,11 @@ func TestKnockOfAnotherVersion(t *testing.T) {
 	defer pending.Close()
 	packed := must(pending.Local().MarshalBinary())(t)
 	var knocks sync.WaitGroup
-	for v, want := range map[byte]error{code.Version - 1: rendezvous.Outdated, code.Version + 1: rendezvous.Ahead} {
+	for v, want := range map[byte]error{code.Version - 1: signaling.Outdated, code.Version + 1: signaling.Ahead} {
 		offer := slices.Clone(packed)
 		offer[0] = v<<4 | offer[0]&15
 		knocks.Go(func() { // each waits for somebody of its own version to answer
-			if _, err := rendezvous.New(linkOfRoom, p.setup().Brokers).Knock(patient(t), newcomer, func(context.Context) ([]byte, error) { return offer, nil }); !errors.Is(err, want) {
+			if _, err := signaling.New(linkOfRoom, p.setup().Brokers).Request(patient(t), newcomer, func(context.Context) ([]byte, error) { return offer, nil }); !errors.Is(err, want) {
 				t.Errorf("version %d is told %v", v, err)
 			}
 		})
@@ -191,10 +191,10 @@ func TestStages(t *testing.T) {
 			cancel()
 		}
 	}
-	if _, err := r.Knock(ctx, newcomer); !errors.Is(err, peer.ErrUnreachable) {
+	if _, err := r.Request(ctx, newcomer); !errors.Is(err, peer.ErrUnreachable) {
 		t.Errorf("the host has answered, and the guest hears %v", err)
 	}
-	if want := []Stage{Reaching, Knocking, Connecting}; !slices.Equal(stages, want) {
+	if want := []Stage{Reaching, Requesting, Connecting}; !slices.Equal(stages, want) {
 		t.Errorf("stages %v, want %v", stages, want)
 	}
 	p.close()
@@ -210,32 +210,32 @@ func TestNobody(t *testing.T) {
 		<-knocked
 		cancel()
 	}()
-	if _, err := NewRoom(lonely, linkOfRoom).Knock(ctx, newcomer); !errors.Is(err, rendezvous.ErrUnanswered) || !errors.Is(err, context.Canceled) {
+	if _, err := NewRoom(lonely, linkOfRoom).Request(ctx, newcomer); !errors.Is(err, signaling.ErrUnanswered) || !errors.Is(err, context.Canceled) {
 		t.Errorf("no host: %v", err)
 	}
-	if _, err := NewRoom(Setup{}, linkOfRoom).Knock(t.Context(), newcomer); !errors.Is(err, rendezvous.ErrUnreachable) {
+	if _, err := NewRoom(Setup{}, linkOfRoom).Request(t.Context(), newcomer); !errors.Is(err, signaling.ErrUnreachable) {
 		t.Errorf("no broker: %v", err)
 	}
 }
 
 // watched is a broker that tells of what is published.
 type watched struct {
-	rendezvous.Broker
+	signaling.Broker
 	knocked chan<- struct{}
 }
 
-func (w watched) Join(ctx context.Context, topic string) (rendezvous.Line, error) {
+func (w watched) Join(ctx context.Context, topic string) (signaling.Subscription, error) {
 	line, err := w.Broker.Join(ctx, topic)
 	return watchedLine{line, w.knocked}, err
 }
 
 type watchedLine struct {
-	rendezvous.Line
+	signaling.Subscription
 	knocked chan<- struct{}
 }
 
 func (l watchedLine) Publish(message []byte) error {
-	err := l.Line.Publish(message)
+	err := l.Subscription.Publish(message)
 	l.knocked <- struct{}{}
 	return err
 }
@@ -245,8 +245,8 @@ func (l watchedLine) Publish(message []byte) error {
 // them all out.
 func TestCrowd(t *testing.T) {
 	arrived := make(chan Arrival)
-	d := &door{room: NewRoom(local, linkOfRoom), Porch: Porch{
-		Refuse: func() rendezvous.Refusal { return 0 }, Arrived: func(a Arrival) { arrived <- a },
+	d := &answering{room: NewRoom(local, linkOfRoom), Handler: Handler{
+		Refuse: func() signaling.Refusal { return 0 }, Arrived: func(a Arrival) { arrived <- a },
 	}}
 	pending := must(peer.Offer(patient(t), peer.Config{}))(t)
 	defer pending.Close()
@@ -280,16 +280,16 @@ func TestCrowd(t *testing.T) {
 // of it when somebody knocks, who is told too.
 func TestHostWithoutAddress(t *testing.T) {
 	var told error
-	porch := Porch{Refuse: func() rendezvous.Refusal { return 0 }, Failed: func(err error) { told = err }}
-	d := &door{room: NewRoom(Setup{ICE: peer.Config{RelayOnly: true}}, linkOfRoom), Porch: porch}
+	porch := Handler{Refuse: func() signaling.Refusal { return 0 }, Failed: func(err error) { told = err }}
+	a := &answering{room: NewRoom(Setup{ICE: peer.Config{RelayOnly: true}}, linkOfRoom), Handler: porch}
 	pending := must(peer.Offer(patient(t), peer.Config{}))(t)
 	defer pending.Close()
-	if _, err := d.open(patient(t), must(pending.Local().MarshalBinary())(t)); !errors.Is(err, rendezvous.Unaddressed) || !errors.Is(told, peer.ErrNoAddress) {
+	if _, err := a.open(patient(t), must(pending.Local().MarshalBinary())(t)); !errors.Is(err, signaling.Unaddressed) || !errors.Is(told, peer.ErrNoAddress) {
 		t.Errorf("the guest is told %v, the host %v", err, told)
 	}
 }
 
-func (d *door) ways() int {
+func (d *answering) ways() int {
 	d.mutex.Lock()
 	defer d.mutex.Unlock()
 	return len(d.opening)

@@ -64,7 +64,7 @@ func (s *Search) First(ctx context.Context, known room.Known, reply func(code st
 	if s.pasted == "" {
 		ctx, cancel := context.WithTimeout(ctx, firstLook)
 		defer cancel()
-		return s.room.Knock(ctx, known)
+		return s.room.Request(ctx, known)
 	}
 	for {
 		answering, err := Reply(ctx, s.setup, s.pasted)
@@ -134,7 +134,7 @@ func (s *Search) Again(ctx context.Context, l wire.Lobby) (Arrival, error) {
 			case <-looking.Done():
 			}
 		}()
-		arrival, err := s.room.Knock(looking, l.Known())
+		arrival, err := s.room.Request(looking, l.Known())
 		nudged := looking.Err() != nil
 		stop()
 		if err == nil {

@@ -6,8 +6,8 @@ import (
 	"errors"
 	"testing"
 
-	"gavel/net/rendezvous"
 	"gavel/net/room"
+	"gavel/net/signaling"
 	"gavel/net/wire"
 )
 
@@ -39,10 +39,10 @@ func TestSearch(t *testing.T) {
 	ended, heirs := make(chan error), make(chan Arrival)
 	go func() {
 		heir := NewRoom(p.setup(), linkOfRoom)
-		ended <- heir.Answer(ctx, Porch{
+		ended <- heir.Answer(ctx, Handler{
 			Holder:  keeping(bos, bo, 1),
 			Arrived: func(a Arrival) { heirs <- a },
-			Refuse:  func() rendezvous.Refusal { return 0 },
+			Refuse:  func() signaling.Refusal { return 0 },
 			Missing: func() bool { return true },
 		})
 	}()

@@ -18,7 +18,7 @@ import (
 	"github.com/pion/transport/v2/vnet"
 
 	"gavel/net/peer"
-	"gavel/net/rendezvous"
+	"gavel/net/signaling"
 )
 
 const (
@@ -29,7 +29,7 @@ const (
 	brokers = 3
 	// heedless is how long a line of a network that was left may seem to be
 	// well at least, and twice that at most: its client gives a sign of life as
-	// often, see package rendezvous.
+	// often, see package signaling.
 	heedless = 20 * time.Second
 )
 
@@ -227,9 +227,9 @@ func (d *device) deaden() {
 func (d *device) config() peer.Config { return peer.Config{}.Within(d) }
 
 // rations are the brokers as a page on this device knows them.
-func (d *device) rations() (all []*rendezvous.Rationed) {
+func (d *device) rations() (all []*signaling.Rationed) {
 	for _, b := range d.network.brokers {
-		all = append(all, rendezvous.Ration(place{b, d}))
+		all = append(all, signaling.Ration(place{b, d}))
 	}
 	return all
 }
@@ -254,11 +254,11 @@ type line struct {
 	dead   bool
 }
 
-func (place) Budget() int { return rendezvous.Budget }
+func (place) Budget() int { return signaling.Budget }
 
 var errOffline = errors.New("no network")
 
-func (p place) Join(ctx context.Context, topic string) (rendezvous.Line, error) {
+func (p place) Join(ctx context.Context, topic string) (signaling.Subscription, error) {
 	p.device.awake()
 	time.Sleep(3 * latency) // there and back, three times
 	if !p.device.reachable() || ctx.Err() != nil {

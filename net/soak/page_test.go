@@ -14,9 +14,9 @@ import (
 	"gavel/net/guest"
 	"gavel/net/handshake"
 	"gavel/net/join"
-	"gavel/net/lobby"
-	"gavel/net/rendezvous"
 	"gavel/net/room"
+	"gavel/net/session"
+	"gavel/net/signaling"
 	"gavel/net/wire"
 )
 
@@ -29,7 +29,7 @@ type page struct {
 	stop   context.CancelFunc
 
 	// of who keeps the table
-	host    *lobby.Host
+	host    *session.Host
 	rooms   map[string]*openRoom // by link
 	opened  time.Time
 	visited bool // by anybody
@@ -37,7 +37,7 @@ type page struct {
 	// of who visits one
 	way    string
 	known  room.Known // of the table, from before the page was loaded
-	guest  *lobby.Guest
+	guest  *session.Guest
 	search *join.Search
 }
 
@@ -67,8 +67,8 @@ func (a *page) close() {
 }
 
 // lobbySetup is what the page lends a table.
-func (a *page) lobbySetup(decide func(game.Decision) error) lobby.Setup {
-	return lobby.Setup{
+func (a *page) lobbySetup(decide func(game.Decision) error) session.Setup {
+	return session.Setup{
 		Key:   a.person.key,
 		Games: catalogue.Games(),
 		Begin: func(t wire.Table) guest.Player { return newScreen(a, t, decide) },
@@ -80,7 +80,7 @@ func (a *page) lobbySetup(decide func(game.Decision) error) lobby.Setup {
 }
 
 // keep keeps a table that open makes.
-func (a *page) keep(open func(lobby.Setup) (*lobby.Host, error)) (err error) {
+func (a *page) keep(open func(session.Setup) (*session.Host, error)) (err error) {
 	a.host, err = open(a.lobbySetup(func(d game.Decision) error { return a.host.Decide(d) }))
 	if err != nil {
 		return err
@@ -114,7 +114,7 @@ func (a *page) show() {
 	a.person.kept = text
 	rooms := a.host.Rooms()
 	for link, r := range a.rooms {
-		if !slices.ContainsFunc(rooms, func(r lobby.Room) bool { return r.Link == link }) {
+		if !slices.ContainsFunc(rooms, func(r session.Room) bool { return r.Link == link }) {
 			r.stop()
 			delete(a.rooms, link)
 		}
@@ -135,12 +135,12 @@ func (a *page) show() {
 }
 
 func (a *page) answer(ctx context.Context, link string, r *join.Room) {
-	_ = r.Answer(ctx, join.Porch{ // ends with its context
-		Holder:  func() rendezvous.Holder { return a.host.Holder(link) },
+	_ = r.Answer(ctx, join.Handler{ // ends with its context
+		Holder:  func() signaling.Holder { return a.host.Holder(link) },
 		Arrived: func(at join.Arrival) { go func() { _ = a.host.Serve(a.ctx, at.Conn, at.Terms) }() },
-		Refuse: func() rendezvous.Refusal {
+		Refuse: func() signaling.Refusal {
 			if !a.host.Missing() && !a.host.HasPlace() {
-				return rendezvous.Full
+				return signaling.Full
 			}
 			return 0
 		},
@@ -170,7 +170,7 @@ func (a *page) reopen() {
 func (a *page) visit(way string, known room.Known) {
 	me := handshake.Identity{Key: a.person.key, Name: a.person.name, Seat: game.Spectator}
 	a.way, a.known = way, known
-	a.guest = lobby.NewGuest(me, a.lobbySetup(func(d game.Decision) error { return a.guest.Decide(a.ctx, d) }))
+	a.guest = session.NewGuest(me, a.lobbySetup(func(d game.Decision) error { return a.guest.Decide(a.ctx, d) }))
 	a.search = join.NewSearch(a.setup)
 	go a.come()
 }
@@ -183,12 +183,12 @@ func (a *page) come() {
 			break
 		}
 		why := a.guest.Serve(a.ctx, at.Conn, at.Terms)
-		var moved lobby.MovedError
+		var moved session.MovedError
 		switch {
 		case a.ctx.Err() != nil:
 			return
 		case errors.As(why, &moved):
-		case lobby.Final(why) || !a.hasSeat():
+		case session.Final(why) || !a.hasSeat():
 			err = why
 		}
 		if a.person.device.sleeps() {
@@ -228,16 +228,16 @@ func (a *page) online() {
 // takeOver has this page keep a new table for the same people.
 func (a *page) takeOver() (*page, error) {
 	l, _ := a.guest.Lobby()
-	return a.succeed(func(s lobby.Setup) (*lobby.Host, error) { return lobby.Succeed(s, l) })
+	return a.succeed(func(s session.Setup) (*session.Host, error) { return session.Succeed(s, l) })
 }
 
 // inherit has this page keep the table that its host hands over.
 func (a *page) inherit(text string) (*page, error) {
 	key := a.person.key.Public().(ed25519.PublicKey)
-	return a.succeed(func(s lobby.Setup) (*lobby.Host, error) { return lobby.Restore(s, text, key) })
+	return a.succeed(func(s session.Setup) (*session.Host, error) { return session.Restore(s, text, key) })
 }
 
-func (a *page) succeed(open func(lobby.Setup) (*lobby.Host, error)) (*page, error) {
+func (a *page) succeed(open func(session.Setup) (*session.Host, error)) (*page, error) {
 	a.close()
 	next := newPage(a.person)
 	next.setup.Brokers = a.setup.Brokers // it is the same tab

@@ -14,8 +14,8 @@ import (
 	"gavel/game/bot"
 	"gavel/game/catalogue"
 	"gavel/net/guest"
-	"gavel/net/lobby"
 	"gavel/net/room"
+	"gavel/net/session"
 	"gavel/net/wire"
 )
 
@@ -241,7 +241,7 @@ func (p *person) failed(a *page, err error) {
 		return
 	}
 	p.tried++
-	if errors.Is(err, lobby.ErrElsewhere) || p.tried > 40 {
+	if errors.Is(err, session.ErrElsewhere) || p.tried > 40 {
 		p.table.problem("%s cannot come in: %v", p.name, err)
 		return
 	}

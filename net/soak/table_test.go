@@ -17,8 +17,8 @@ import (
 
 	"gavel/game/bot"
 	"gavel/game/catalogue"
-	"gavel/net/lobby"
 	"gavel/net/room"
+	"gavel/net/session"
 	"gavel/net/wire"
 )
 
@@ -226,8 +226,8 @@ func random(chance *rand.Rand, length int) []byte {
 // opens opens the table.
 func (s *table) opens(host *person) {
 	host.opens(func(a *page) {
-		err := a.keep(func(setup lobby.Setup) (*lobby.Host, error) {
-			h := lobby.NewHost(setup, host.name)
+		err := a.keep(func(setup session.Setup) (*session.Host, error) {
+			h := session.NewHost(setup, host.name)
 			return h, h.Choose(s.rules, nil)
 		})
 		if err != nil {
@@ -239,14 +239,14 @@ func (s *table) opens(host *person) {
 	})
 }
 
-// newRoom makes a room as [lobby.OpenRoom] does, only that nobody could come by
+// newRoom makes a room as [session.OpenRoom] does, only that nobody could come by
 // its code: to stretch that takes more than all the rest.
-func (s *table) newRoom(host *person) lobby.Room {
+func (s *table) newRoom(host *person) session.Room {
 	credential := room.NewCredential(room.PublicOf(host.key))
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
 	secret := room.Secret(random(s.chance, len(room.Secret{})))
-	return lobby.Room{
+	return session.Room{
 		Code: room.Code(s.chance.Uint32()).String(), Link: room.NewLink(secret, credential).In(""), Title: room.Title{Credential: credential},
 	}
 }
@@ -269,7 +269,7 @@ func (p *person) comesBack(was *page) {
 			a.visit(cmp.Or(p.way, p.table.link), p.known)
 			return
 		}
-		err := a.keep(func(setup lobby.Setup) (*lobby.Host, error) { return lobby.Restore(setup, p.kept, nil) })
+		err := a.keep(func(setup session.Setup) (*session.Host, error) { return session.Restore(setup, p.kept, nil) })
 		if err != nil {
 			p.table.problem("restoring: %v", err)
 			return
@@ -379,7 +379,7 @@ func (s *table) handsOver(p *person) {
 // deal once all have come, or enough time has passed. Who has taken over a
 // table to which nobody comes goes back to where the others may be.
 func (s *table) keeps(p *person, a *page) {
-	for _, k := range a.host.Knocks() {
+	for _, k := range a.host.Requests() {
 		a.host.Admit(k.ID, true)
 	}
 	l := a.host.Lobby()

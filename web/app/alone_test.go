@@ -160,7 +160,7 @@ func TestCoach(t *testing.T) {
 }
 
 // refusing is a table that refuses every decision.
-type refusing struct{ session }
+type refusing struct{ tableSession }
 
 func (refusing) decide(game.Decision) error { return game.NotYourTurn }
 

@@ -9,8 +9,8 @@ import (
 	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/game/catalogue"
-	"gavel/net/lobby"
-	"gavel/net/rendezvous"
+	"gavel/net/session"
+	"gavel/net/signaling"
 	"gavel/render"
 	"gavel/render/geom"
 	"gavel/render/motion"
@@ -31,12 +31,12 @@ type App struct {
 	rules   catalogue.Catalogue
 	games   games.Games
 	book    *locale.Book // of the texts that stand on the page
-	session session      // at a table; nil without one
+	session tableSession // at a table; nil without one
 	player  *player      // nil while no game is played
 	replay  *replay      // nil while none is shown
 	coach   coaching
-	key     ed25519.PrivateKey                         // to this person's seats; nil until it is needed
-	brokers map[rendezvous.Broker]*rendezvous.Rationed // that were asked so far
+	key     ed25519.PrivateKey                       // to this person's seats; nil until it is needed
+	brokers map[signaling.Broker]*signaling.Rationed // that were asked so far
 
 	// lostAfter is how long an absence of the host is not worth a word: a page that
 	// is reloaded takes less than what New sets.
@@ -49,7 +49,7 @@ type App struct {
 func New(rules catalogue.Catalogue, of games.Games, stage Stage, open func(page.Handlers) Page) *App {
 	a := &App{
 		rules: rules, games: of, stage: stage,
-		brokers: map[rendezvous.Broker]*rendezvous.Rationed{}, lostAfter: 6 * time.Second,
+		brokers: map[signaling.Broker]*signaling.Rationed{}, lostAfter: 6 * time.Second,
 	}
 	a.locked(func() {
 		a.page = open(a.handlers())
@@ -71,15 +71,15 @@ func (a *App) handlers() page.Handlers {
 		Hurry:    func() { a.locked(a.hurry) },
 
 		Leave:      func() { a.locked(a.leave) },
-		Rematch:    func() { a.locked(func() { a.atTable(session.rematch) }) },
-		NewGame:    func() { a.locked(func() { a.atTable(session.lobby) }) },
+		Rematch:    func() { a.locked(func() { a.atTable(tableSession.rematch) }) },
+		NewGame:    func() { a.locked(func() { a.atTable(tableSession.lobby) }) },
 		SaveRecord: func() { a.locked(a.saveRecord) },
 
 		Replay:      func() { a.locked(a.replayGame) },
 		ReplayTo:    func(step int) { a.locked(func() { a.replayTo(step) }) },
 		LeaveReplay: func() { a.locked(a.leaveReplay) },
 
-		Settings: func(page.Settings) { a.locked(func() { a.arrange(); a.speak(); a.atTable(session.show) }) },
+		Settings: func(page.Settings) { a.locked(func() { a.arrange(); a.speak(); a.atTable(tableSession.show) }) },
 		Insets:   func() { a.locked(a.arrange) },
 		Friends:  a.friends(),
 		Coach:    a.coachCalls(),
@@ -147,7 +147,7 @@ func speed(s page.Speed) motion.Speed {
 // begin starts the game that the start form asks for, alone against bots.
 func (a *App) begin(start page.Start) {
 	name := person(start.Name, a.page.Book().T("page.you"))
-	h, err := a.host(false, func(s lobby.Setup) (*lobby.Host, error) { return lobby.NewHost(s, name), nil })
+	h, err := a.host(false, func(s session.Setup) (*session.Host, error) { return session.NewHost(s, name), nil })
 	if err == nil {
 		err = h.set(start)
 	}
@@ -163,11 +163,11 @@ func (a *App) begin(start page.Start) {
 func (a *App) goOn(text, sealed string) {
 	r, err := game.ReadRecord(strings.NewReader(text), a.rules.Find)
 	friends := err != nil
-	h, err := a.host(friends, func(s lobby.Setup) (*lobby.Host, error) {
+	h, err := a.host(friends, func(s session.Setup) (*session.Host, error) {
 		if friends {
-			return lobby.Restore(s, text, nil)
+			return session.Restore(s, text, nil)
 		}
-		return lobby.Resume(s, r)
+		return session.Resume(s, r)
 	})
 	if err != nil {
 		a.lost()
@@ -175,7 +175,7 @@ func (a *App) goOn(text, sealed string) {
 	}
 	go func() {
 		h.goOn(sealed)
-		h.signaling.reopen()
+		h.invites.reopen()
 	}()
 }
 
@@ -208,11 +208,11 @@ func (a *App) Press(id string, value int) {
 
 func (a *App) hurry() {
 	a.stage.Post(a.stage.Hurry)
-	a.atTable(session.hurry)
+	a.atTable(tableSession.hurry)
 }
 
 // atTable does something at the table, if this page is at one.
-func (a *App) atTable(f func(session)) {
+func (a *App) atTable(f func(tableSession)) {
 	if a.session != nil {
 		f(a.session)
 	}

@@ -5,7 +5,7 @@ import (
 
 	"gavel/game"
 	"gavel/game/bot"
-	"gavel/net/host"
+	"gavel/game/runner"
 	"gavel/web/coach"
 	"gavel/web/page"
 )
@@ -77,7 +77,7 @@ func (a *App) think(work int, p *player, steps []game.Step) {
 		if !a.goesOn(work) {
 			return
 		}
-		_, decided = host.Think(expert)
+		_, decided = runner.Think(expert, runner.Clock{Now: time.Now, After: time.After})
 	}
 	a.locked(func() {
 		if a.coach.work == work {
@@ -90,7 +90,7 @@ func (a *App) think(work int, p *player, steps []game.Step) {
 // goesOn rests for a moment and tells whether the work is still wanted. It
 // locks the mutex.
 func (a *App) goesOn(work int) (wanted bool) {
-	time.Sleep(host.Rest)
+	time.Sleep(runner.Rest)
 	a.locked(func() { wanted = a.coach.work == work })
 	return wanted
 }
@@ -164,7 +164,7 @@ func (a *App) goThrough(work int, review *coach.Review, result *game.Result) {
 // reviewSlice is how long a review works between two rests. It is longer than
 // a bot's slice: nothing moves meanwhile but the progress, and browsers make
 // every rest some milliseconds long.
-const reviewSlice = 12 * time.Millisecond
+const reviewSlice = 4 * runner.Slice
 
 // goFurther works on a review for a slice, and tells how far it is.
 func goFurther(review *coach.Review) (done, of int, err error) {

@@ -6,9 +6,9 @@ import (
 
 	"gavel/assets/locale"
 	"gavel/net/handshake"
-	"gavel/net/lobby"
 	"gavel/net/peer"
 	"gavel/net/room"
+	"gavel/net/session"
 	"gavel/net/wire"
 	"gavel/web/page"
 )
@@ -51,10 +51,10 @@ func (a *App) friends() page.Friends {
 		Remove:   func(i int) { try(func(h *hostSession) error { return h.remove(i) }) },
 		Autoplay: func(i int) { try(func(h *hostSession) error { return h.table.Autoplay(i) }) },
 		Give:     func(bot, to int) { try(func(h *hostSession) error { return h.table.Give(bot, to) }) },
-		OpenRoom: keeping(func(h *hostSession) { h.signaling.openRoom(); h.show() }),
+		OpenRoom: keeping(func(h *hostSession) { h.invites.openRoom(); h.show() }),
 		Rename:   func(name string) { keeping(func(h *hostSession) { h.table.Rename(name) })() },
-		Invite:   func() { later(func(h *hostSession) { h.signaling.invite() }) },
-		Accept:   func(pasted string) { later(func(h *hostSession) { h.signaling.accept(pasted) }) },
+		Invite:   func() { later(func(h *hostSession) { h.invites.invite() }) },
+		Accept:   func(pasted string) { later(func(h *hostSession) { h.invites.accept(pasted) }) },
 		Deal:     func() { later((*hostSession).deal) },
 		Admit:    func(id int, yes bool) { keeping(func(h *hostSession) { h.table.Admit(id, yes) })() },
 
@@ -85,7 +85,7 @@ func lacking(book *locale.Book) string {
 // receive opens a table for friends, with what the start form says.
 func (a *App) receive(start page.Start) {
 	name := person(start.Name, a.page.Book().T("friends.host"))
-	h, err := a.host(true, func(s lobby.Setup) (*lobby.Host, error) { return lobby.NewHost(s, name), nil })
+	h, err := a.host(true, func(s session.Setup) (*session.Host, error) { return session.NewHost(s, name), nil })
 	if err == nil {
 		err = h.set(start)
 	}

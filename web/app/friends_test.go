@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"gavel/net/lobby"
+	"gavel/net/session"
 	"gavel/web/page"
 	"gavel/web/ui"
 )
@@ -38,10 +38,10 @@ func (p *user) admits(guest *user) *user {
 func (p *user) letsIn(name string) {
 	p.t.Helper()
 	knock := func(s state) int {
-		return slices.IndexFunc(s.lobby.Knocks, func(k page.Knock) bool { return k.Name == name })
+		return slices.IndexFunc(s.lobby.Requests, func(k page.JoinRequest) bool { return k.Name == name })
 	}
 	p.until("a knock", func(s state) bool { return knock(s) >= 0 })
-	p.handlers.Friends.Admit(p.now().lobby.Knocks[knock(p.now())].ID, true)
+	p.handlers.Friends.Admit(p.now().lobby.Requests[knock(p.now())].ID, true)
 }
 
 func inLobby(s state) bool { return s.shows == "lobby" }
@@ -232,7 +232,7 @@ func TestHostsOrders(t *testing.T) {
 	code := host.now().lobby.Room.Code
 	f.Remove(2)
 	guest.until("the way out", func(s state) bool { return s.shows == "join" && s.join.Phase == page.JoinFailed })
-	if want := trouble(lobby.ErrDeclined, guest.Book()); guest.now().join.Problem != want {
+	if want := trouble(session.ErrDeclined, guest.Book()); guest.now().join.Problem != want {
 		t.Errorf("who is sent away reads %q", guest.now().join.Problem)
 	}
 	host.until("another room", func(s state) bool { return s.lobby.Room.State == page.RoomReached && s.lobby.Room.Code != code })

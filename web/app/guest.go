@@ -11,8 +11,8 @@ import (
 	"gavel/net/guest"
 	"gavel/net/handshake"
 	"gavel/net/join"
-	"gavel/net/lobby"
 	"gavel/net/room"
+	"gavel/net/session"
 	"gavel/net/wire"
 	"gavel/web/page"
 )
@@ -24,7 +24,7 @@ type guestSession struct {
 	way    string     // the link, code or invitation
 	known  room.Known // of the table, from before the page was loaded
 	me     handshake.Identity
-	table  *lobby.Guest
+	table  *session.Guest
 	search *join.Search
 	seat   string // what the tab remembers of it
 	epoch  int    // of the host, as last heard; -1 before
@@ -38,7 +38,7 @@ type guestSession struct {
 func (a *App) join(way, name string, known room.Known) {
 	a.leave()
 	g := &guestSession{app: a, way: way, known: known, epoch: -1, me: handshake.Identity{Key: a.identity(), Name: name, Seat: game.Spectator}}
-	g.table = lobby.NewGuest(g.me, lobby.Setup{Key: g.me.Key, Games: a.rules, Begin: g.begin})
+	g.table = session.NewGuest(g.me, session.Setup{Key: g.me.Key, Games: a.rules, Begin: g.begin})
 	g.ctx, g.stop = context.WithCancel(context.Background())
 	g.search = join.NewSearch(a.setup())
 	g.search.Stage = g.comes
@@ -58,7 +58,7 @@ func (g *guestSession) comes(s join.Stage) {
 }
 
 // stages are the page's words for what join has.
-var stages = [...]page.JoinPhase{join.Reaching: page.JoinReaching, join.Knocking: page.JoinKnocking, join.Connecting: page.JoinConnecting}
+var stages = [...]page.JoinPhase{join.Reaching: page.JoinReaching, join.Requesting: page.JoinRequested, join.Connecting: page.JoinConnecting}
 
 func (g *guestSession) showJoin(at page.JoinPhase) {
 	g.app.page.ShowJoin(page.Join{Phase: at, Direct: join.Direct(g.way), Host: g.table.Asked()})
@@ -98,7 +98,7 @@ func (g *guestSession) come() {
 			break
 		}
 		why := g.table.Serve(g.ctx, at.Conn, at.Terms)
-		var moved lobby.MovedError
+		var moved session.MovedError
 		switch {
 		case g.ctx.Err() != nil:
 			return
@@ -106,7 +106,7 @@ func (g *guestSession) come() {
 			if l, _ := g.table.Lobby(); g.search.Way(l) == "" {
 				err = errNoRoom
 			}
-		case lobby.Final(why) || !g.hasSeat():
+		case session.Final(why) || !g.hasSeat():
 			err = why
 		default:
 			g.miss()
@@ -244,7 +244,7 @@ func (g *guestSession) takeOver() {
 	if !ok {
 		return
 	}
-	g.succeed(func(s lobby.Setup) (*lobby.Host, error) { return lobby.Succeed(s, l) })
+	g.succeed(func(s session.Setup) (*session.Host, error) { return session.Succeed(s, l) })
 }
 
 // inherit makes this page the host of the table that its host hands over. It
@@ -255,13 +255,13 @@ func (a *App) inherit(g *guestSession, table string) {
 			return
 		}
 		key := g.me.Key.Public().(ed25519.PublicKey)
-		g.succeed(func(s lobby.Setup) (*lobby.Host, error) { return lobby.Restore(s, table, key) })
+		g.succeed(func(s session.Setup) (*session.Host, error) { return session.Restore(s, table, key) })
 	})
 }
 
 // succeed makes this page the host from now on, in the room where the others look
 // for it.
-func (g *guestSession) succeed(open func(lobby.Setup) (*lobby.Host, error)) {
+func (g *guestSession) succeed(open func(session.Setup) (*session.Host, error)) {
 	a := g.app
 	h, err := a.host(true, open)
 	if err != nil {
@@ -269,7 +269,7 @@ func (g *guestSession) succeed(open func(lobby.Setup) (*lobby.Host, error)) {
 		a.page.Warn(trouble(err, a.page.Book()))
 		return
 	}
-	go h.signaling.reopen()
+	go h.invites.reopen()
 	go h.goOn("")
 	h.show()
 }

@@ -8,8 +8,8 @@ import (
 
 	"gavel/game"
 	"gavel/net/guest"
-	"gavel/net/lobby"
 	"gavel/net/room"
+	"gavel/net/session"
 	"gavel/net/wire"
 	"gavel/web/page"
 )
@@ -17,30 +17,30 @@ import (
 // hostSession is a session at a table whose host is this page: alone, or with
 // friends.
 type hostSession struct {
-	app       *App
-	table     *lobby.Host
-	key       ed25519.PrivateKey // by which friends know the host
-	friends   bool
-	signaling signaling // of friends
-	entries   int       // of the record as last kept
-	proven    bool      // the proof of the newest game is shown
-	ctx       context.Context
-	stop      context.CancelFunc
+	app     *App
+	table   *session.Host
+	key     ed25519.PrivateKey // by which friends know the host
+	friends bool
+	invites invites // of friends
+	entries int     // of the record as last kept
+	proven  bool    // the proof of the newest game is shown
+	ctx     context.Context
+	stop    context.CancelFunc
 }
 
 // host sits down at a table that open makes, with this page as its host.
-func (a *App) host(friends bool, open func(lobby.Setup) (*lobby.Host, error)) (*hostSession, error) {
+func (a *App) host(friends bool, open func(session.Setup) (*session.Host, error)) (*hostSession, error) {
 	a.leave()
 	h := &hostSession{app: a, friends: friends}
 	if friends {
 		h.key = a.identity()
 	}
 	var err error
-	if h.table, err = open(lobby.Setup{Key: h.key, Games: a.rules, Begin: h.begin, Pause: a.pause}); err != nil {
+	if h.table, err = open(session.Setup{Key: h.key, Games: a.rules, Begin: h.begin, Pause: a.pause}); err != nil {
 		return nil, err
 	}
 	h.ctx, h.stop = context.WithCancel(context.Background())
-	h.signaling = newSignaling(h)
+	h.invites = newInvites(h)
 	a.session = h
 	if friends {
 		a.page.KeepSeat(hosts)
@@ -96,12 +96,12 @@ func (h *hostSession) show() {
 	if !h.friends {
 		return
 	}
-	h.signaling.arrange()
+	h.invites.arrange()
 	shown := shownLobby(l, a.page.Book())
 	shown.Host = true
 	shown.Nameless = l.Chairs[l.Me].Name == a.page.Book().T("friends.host")
 	shown.Blocked = blocked(a.rules, l, a.page.Book())
-	h.signaling.show(&shown)
+	h.invites.show(&shown)
 	if a.player != nil {
 		a.player.reseat(l)
 		a.page.SetPeople(shown)
@@ -198,7 +198,7 @@ func (h *hostSession) lobby() {
 
 func (h *hostSession) leave() {
 	h.stop()
-	h.signaling.close()
+	h.invites.close()
 	h.table.Close()
 	if h.friends {
 		h.app.page.KeepSeat("")
@@ -220,7 +220,7 @@ func (h *hostSession) remove(i int) error {
 	}
 	if l.Chairs[i].Level == "" && len(h.table.Rooms()) > 0 {
 		h.app.page.Warn(h.app.page.Book().T("friends.removed"))
-		h.signaling.openRoom()
+		h.invites.openRoom()
 	}
 	return nil
 }

@@ -6,7 +6,7 @@ import (
 	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/game/catalogue"
-	"gavel/net/lobby"
+	"gavel/net/session"
 	"gavel/net/wire"
 	"gavel/web/page"
 )
@@ -56,7 +56,7 @@ func blocked(games catalogue.Catalogue, l wire.Lobby, book *locale.Book) string 
 
 // verdict says what was found about the deal of a game that is over, to who
 // has a seat, or watched.
-func verdict(p lobby.Proof, seat game.Seat, names []string, book *locale.Book) string {
+func verdict(p session.Proof, seat game.Seat, names []string, book *locale.Book) string {
 	if p.Err != nil {
 		return book.T("friends.unfair", "reason", reason(p.Err, book))
 	}

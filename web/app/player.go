@@ -15,7 +15,7 @@ import (
 // player is who sits at this screen in one game, and sees it on page and canvas.
 type player struct {
 	app     *App
-	session session
+	session tableSession
 	seat    game.Seat
 	names   []string
 	game    games.Game
@@ -31,7 +31,7 @@ type player struct {
 
 // session is this page's part in a table, as its host or as a guest.
 // Its methods are called with the mutex locked, but for decide.
-type session interface {
+type tableSession interface {
 	decide(game.Decision) error  // waits for the table
 	decided()                    // a decision of this seat that is sealed was made
 	hurry()                      // ends the pause that bots make
@@ -50,7 +50,7 @@ type era struct {
 }
 
 // newSession returns a player for a game that begins.
-func newPlayer(a *App, at session, t wire.Table) *player {
+func newPlayer(a *App, at tableSession, t wire.Table) *player {
 	r := game.Record{Options: t.Options, Seats: t.Seats}
 	r.Rules, _ = a.rules.Find(t.Rules)
 	p := &player{app: a, session: at, seat: t.Seat, faces: t.Faces, names: names(r.Seats, a.page.Book()), record: r}

@@ -10,10 +10,10 @@ import (
 	"gavel/net/fair"
 	"gavel/net/guest"
 	"gavel/net/handshake"
-	"gavel/net/lobby"
 	"gavel/net/peer"
-	"gavel/net/rendezvous"
 	"gavel/net/room"
+	"gavel/net/session"
+	"gavel/net/signaling"
 	"gavel/net/wire"
 	"gavel/web/games"
 )
@@ -41,7 +41,7 @@ func trouble(err error, book *locale.Book) string {
 	var characters room.CharacterError
 	var length room.LengthError
 	var version handshake.VersionError
-	var moved lobby.MovedError
+	var moved session.MovedError
 	switch {
 	case errors.As(err, &characters):
 		return book.T("friends.room.character", "character", string(rune(characters)))
@@ -69,13 +69,13 @@ func trouble(err error, book *locale.Book) string {
 		{room.ErrTypo, "friends.room.typo"},
 		{room.ErrLink, "friends.room.link"},
 		{room.ErrOldLink, "friends.room.old"},
-		{rendezvous.Full, "friends.full"},
-		{rendezvous.Outdated, "friends.reload.mine"},
-		{rendezvous.Ahead, "friends.reload.theirs"},
-		{rendezvous.Shut, "friends.shut"},
-		{rendezvous.Unaddressed, "friends.address.host"},
-		{rendezvous.ErrUnreachable, "friends.brokers"},
-		{rendezvous.ErrUnanswered, "friends.unanswered"},
+		{signaling.Full, "friends.full"},
+		{signaling.Outdated, "friends.reload.mine"},
+		{signaling.Ahead, "friends.reload.theirs"},
+		{signaling.Shut, "friends.shut"},
+		{signaling.Unaddressed, "friends.address.host"},
+		{signaling.ErrUnreachable, "friends.brokers"},
+		{signaling.ErrUnanswered, "friends.unanswered"},
 		{peer.ErrNoAddress, "friends.address"},
 		{peer.ErrNoWebRTC, "friends.webrtc"},
 		{peer.ErrTaken, "friends.taken"},
@@ -85,17 +85,17 @@ func trouble(err error, book *locale.Book) string {
 		{handshake.ErrRefused, "friends.proof"},
 		{handshake.ErrKeeper, "friends.proof"},
 		{room.ErrTitle, "friends.proof"},
-		{lobby.ErrDeclined, "friends.declined"},
-		{lobby.ErrShut, "friends.shut"},
-		{lobby.ErrCrowd, "friends.crowd"},
-		{lobby.ErrFull, "friends.full"},
-		{lobby.ErrElsewhere, "friends.elsewhere"},
-		{lobby.ErrTooFew, "friends.seats"},
-		{lobby.ErrTooMany, "friends.people"},
-		{lobby.ErrPlaying, "friends.playing"},
-		{lobby.ErrNoChair, "friends.chair"},
-		{lobby.ErrNotSaved, "page.warn.saved"},
-		{lobby.ErrNobody, "page.warn.saved"},
+		{session.ErrDeclined, "friends.declined"},
+		{session.ErrShut, "friends.shut"},
+		{session.ErrCrowd, "friends.crowd"},
+		{session.ErrFull, "friends.full"},
+		{session.ErrElsewhere, "friends.elsewhere"},
+		{session.ErrTooFew, "friends.seats"},
+		{session.ErrTooMany, "friends.people"},
+		{session.ErrPlaying, "friends.playing"},
+		{session.ErrNoChair, "friends.chair"},
+		{session.ErrNotSaved, "page.warn.saved"},
+		{session.ErrNobody, "page.warn.saved"},
 		{errNoRoom, "friends.moved"},
 	} {
 		if errors.Is(err, known.err) {
@@ -103,14 +103,14 @@ func trouble(err error, book *locale.Book) string {
 		}
 	}
 	for _, garbled := range [...]error{
-		code.ErrMalformed, code.ErrVersion, code.ErrSDP, room.ErrSeal, room.ErrTooLong, rendezvous.ErrTooLong,
-		peer.ErrMisbehaved, peer.ErrTooBig, handshake.ErrMalformed, wire.ErrMessage, guest.ErrMissing, lobby.ErrFlood,
+		code.ErrMalformed, code.ErrVersion, code.ErrSDP, room.ErrSeal, room.ErrTooLong, signaling.ErrTooLong,
+		peer.ErrMisbehaved, peer.ErrTooBig, handshake.ErrMalformed, wire.ErrMessage, guest.ErrMissing, session.ErrFlood,
 	} {
 		if errors.Is(err, garbled) {
 			return book.T("friends.garbled")
 		}
 	}
-	for _, lost := range [...]error{peer.ErrLost, peer.ErrSlow, peer.ErrClosed, wire.ErrSuperseded, lobby.ErrGone, context.DeadlineExceeded} {
+	for _, lost := range [...]error{peer.ErrLost, peer.ErrSlow, peer.ErrClosed, wire.ErrSuperseded, session.ErrGone, context.DeadlineExceeded} {
 		if errors.Is(err, lost) {
 			return book.T("friends.lost")
 		}
@@ -138,9 +138,9 @@ func reason(err error, book *locale.Book) string {
 	var at *game.LineError
 	var fault fair.Error
 	switch {
-	case errors.Is(err, lobby.ErrCards), errors.Is(err, fair.ErrSeed):
+	case errors.Is(err, session.ErrCards), errors.Is(err, fair.ErrSeed):
 		return book.T("friends.unfair.cards")
-	case errors.Is(err, lobby.ErrOther):
+	case errors.Is(err, session.ErrOther):
 		return book.T("friends.unfair.other")
 	case errors.As(err, &fault) && fault.Fault == fair.Missing && fault.Who != fair.Host: // one's own
 		return book.T("friends.unfair.missing")

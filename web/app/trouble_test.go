@@ -18,10 +18,10 @@ import (
 	"gavel/net/fair"
 	"gavel/net/guest"
 	"gavel/net/handshake"
-	"gavel/net/lobby"
 	"gavel/net/peer"
-	"gavel/net/rendezvous"
 	"gavel/net/room"
+	"gavel/net/session"
+	"gavel/net/signaling"
 	"gavel/net/wire"
 )
 
@@ -52,12 +52,12 @@ func troubles() map[string]map[error]string {
 		"room.ErrSeal":        one(room.ErrSeal, "friends.garbled"),
 		"room.ErrTooLong":     one(room.ErrTooLong, "friends.garbled"),
 
-		"rendezvous.ErrUnreachable": one(rendezvous.ErrUnreachable, "friends.brokers"),
-		"rendezvous.ErrUnanswered":  one(rendezvous.ErrUnanswered, "friends.unanswered"),
-		"rendezvous.ErrTooLong":     one(rendezvous.ErrTooLong, "friends.garbled"),
-		"rendezvous.Refusal": {
-			rendezvous.Full: "friends.full", rendezvous.Shut: "friends.shut", rendezvous.Unaddressed: "friends.address.host",
-			rendezvous.Outdated: "friends.reload.mine", rendezvous.Ahead: "friends.reload.theirs",
+		"signaling.ErrUnreachable": one(signaling.ErrUnreachable, "friends.brokers"),
+		"signaling.ErrUnanswered":  one(signaling.ErrUnanswered, "friends.unanswered"),
+		"signaling.ErrTooLong":     one(signaling.ErrTooLong, "friends.garbled"),
+		"signaling.Refusal": {
+			signaling.Full: "friends.full", signaling.Shut: "friends.shut", signaling.Unaddressed: "friends.address.host",
+			signaling.Outdated: "friends.reload.mine", signaling.Ahead: "friends.reload.theirs",
 		},
 
 		"peer.ErrNoAddress":   one(peer.ErrNoAddress, "friends.address"),
@@ -80,20 +80,20 @@ func troubles() map[string]map[error]string {
 			handshake.VersionError{Mine: mine, Theirs: handshake.Version{Protocol: 1}}: "friends.reload.theirs",
 		},
 
-		"lobby.ErrDeclined":  one(lobby.ErrDeclined, "friends.declined"),
-		"lobby.ErrShut":      one(lobby.ErrShut, "friends.shut"),
-		"lobby.ErrCrowd":     one(lobby.ErrCrowd, "friends.crowd"),
-		"lobby.ErrFull":      one(lobby.ErrFull, "friends.full"),
-		"lobby.ErrElsewhere": one(lobby.ErrElsewhere, "friends.elsewhere"),
-		"lobby.ErrTooFew":    one(lobby.ErrTooFew, "friends.seats"),
-		"lobby.ErrTooMany":   one(lobby.ErrTooMany, "friends.people"),
-		"lobby.ErrPlaying":   one(lobby.ErrPlaying, "friends.playing"),
-		"lobby.ErrNoChair":   one(lobby.ErrNoChair, "friends.chair"),
-		"lobby.ErrNotSaved":  one(lobby.ErrNotSaved, "page.warn.saved"),
-		"lobby.ErrNobody":    one(lobby.ErrNobody, "page.warn.saved"),
-		"lobby.ErrFlood":     one(lobby.ErrFlood, "friends.garbled"),
-		"lobby.ErrGone":      one(lobby.ErrGone, "friends.lost"),
-		"lobby.MovedError":   one(lobby.MovedError{}, "friends.moved"),
+		"session.ErrDeclined":  one(session.ErrDeclined, "friends.declined"),
+		"session.ErrShut":      one(session.ErrShut, "friends.shut"),
+		"session.ErrCrowd":     one(session.ErrCrowd, "friends.crowd"),
+		"session.ErrFull":      one(session.ErrFull, "friends.full"),
+		"session.ErrElsewhere": one(session.ErrElsewhere, "friends.elsewhere"),
+		"session.ErrTooFew":    one(session.ErrTooFew, "friends.seats"),
+		"session.ErrTooMany":   one(session.ErrTooMany, "friends.people"),
+		"session.ErrPlaying":   one(session.ErrPlaying, "friends.playing"),
+		"session.ErrNoChair":   one(session.ErrNoChair, "friends.chair"),
+		"session.ErrNotSaved":  one(session.ErrNotSaved, "page.warn.saved"),
+		"session.ErrNobody":    one(session.ErrNobody, "page.warn.saved"),
+		"session.ErrFlood":     one(session.ErrFlood, "friends.garbled"),
+		"session.ErrGone":      one(session.ErrGone, "friends.lost"),
+		"session.MovedError":   one(session.MovedError{}, "friends.moved"),
 
 		"wire.ErrMessage":    one(wire.ErrMessage, "friends.garbled"),
 		"wire.ErrSuperseded": one(wire.ErrSuperseded, "friends.lost"),
@@ -104,9 +104,9 @@ func troubles() map[string]map[error]string {
 // proofs are the errors that say what of a deal does not fit.
 func proofs() map[string]map[error]string {
 	return map[string]map[error]string{
-		"lobby.ErrCards": {lobby.ErrCards: "friends.unfair.cards"},
-		"lobby.ErrOther": {lobby.ErrOther: "friends.unfair.other"},
-		"fair.ErrSeed":   {fair.ErrSeed: "friends.unfair.cards"},
+		"session.ErrCards": {session.ErrCards: "friends.unfair.cards"},
+		"session.ErrOther": {session.ErrOther: "friends.unfair.other"},
+		"fair.ErrSeed":     {fair.ErrSeed: "friends.unfair.cards"},
 		"fair.Error": {
 			fair.Error{}: "friends.unfair.draw", fair.Error{Who: fair.Host, Fault: fair.Missing}: "friends.unfair.draw",
 			fair.Error{Who: 2, Fault: fair.Missing}: "friends.unfair.missing",
@@ -142,16 +142,16 @@ func TestTroubles(t *testing.T) {
 		}
 		// Of those that wait for each other, silence is the last reason.
 		for err, key := range map[error]string{
-			fmt.Errorf("%w: %w", rendezvous.ErrUnanswered, context.DeadlineExceeded): "friends.unanswered",
-			fmt.Errorf("%w: %w", peer.ErrUnreachable, context.DeadlineExceeded):      "friends.unreachable",
-			fmt.Errorf("handshake: %w", context.DeadlineExceeded):                    "friends.lost",
+			fmt.Errorf("%w: %w", signaling.ErrUnanswered, context.DeadlineExceeded): "friends.unanswered",
+			fmt.Errorf("%w: %w", peer.ErrUnreachable, context.DeadlineExceeded):     "friends.unreachable",
+			fmt.Errorf("handshake: %w", context.DeadlineExceeded):                   "friends.lost",
 		} {
 			if said := trouble(err, book); said != book.T(key) {
 				t.Errorf("%s, %v: %q, want %q", lang, err, said, book.T(key))
 			}
 		}
 	}
-	for _, name := range errorsOf(t, "code", "room", "rendezvous", "peer", "handshake", "join", "lobby", "wire", "guest", "fair") {
+	for _, name := range errorsOf(t, "code", "room", "signaling", "peer", "handshake", "join", "session", "wire", "guest", "fair") {
 		if !known[name] {
 			t.Errorf("%s has no sentence", name)
 		}

@@ -11,7 +11,7 @@ import (
 	"gavel/assets/sound"
 	"gavel/game"
 	"gavel/game/catalogue"
-	"gavel/net/rendezvous/broker"
+	"gavel/net/signaling/broker"
 	"gavel/render"
 	"gavel/web/coach"
 	"gavel/web/games"
@@ -214,7 +214,7 @@ func (p *user) unload() {
 		switch s := p.app.session.(type) {
 		case *hostSession:
 			s.stop()
-			s.signaling.close()
+			s.invites.close()
 			s.table.Close()
 		case *guestSession:
 			s.stop()

@@ -3,8 +3,8 @@ package e2e
 import (
 	"testing"
 
-	"gavel/net/rendezvous"
 	"gavel/net/room"
+	"gavel/net/signaling"
 )
 
 // TestHostKeepsTheDoor: junk at the room's meeting place does not change its
@@ -77,7 +77,7 @@ func TestHostKeepsTheDoor(t *testing.T) {
 // babble says at a room's meeting place what nobody of the room would.
 func babble(t *testing.T, url, link string) {
 	t.Helper()
-	beside, err := rendezvous.Beside(url, "rendezvous")
+	beside, err := signaling.Beside(url, "signaling")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,8 +13,8 @@ import (
 	"gavel/net/handshake"
 	"gavel/net/join"
 	"gavel/net/peer"
-	"gavel/net/rendezvous"
 	"gavel/net/room"
+	"gavel/net/signaling"
 	"gavel/net/wire"
 )
 
@@ -29,7 +29,7 @@ type intruder struct {
 
 func newIntruder(t testing.TB, name, url, link string) intruder {
 	t.Helper()
-	beside, err := rendezvous.Beside(url, "rendezvous")
+	beside, err := signaling.Beside(url, "signaling")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,7 +38,7 @@ func newIntruder(t testing.TB, name, url, link string) intruder {
 		t.Fatal(err)
 	}
 	setup := join.Setup{
-		Brokers: []*rendezvous.Rationed{rendezvous.Ration(beside)},
+		Brokers: []*signaling.Rationed{signaling.Ration(beside)},
 		Version: handshake.Version{Protocol: handshake.Protocol, Rules: catalogue.Version},
 	}
 	seed := make([]byte, ed25519.SeedSize)
@@ -52,7 +52,7 @@ func (i intruder) come() *peer.Conn {
 	i.Helper()
 	ctx, cancel := context.WithTimeout(i.Context(), patience)
 	defer cancel()
-	arrival, err := i.room.Knock(ctx, room.Known{})
+	arrival, err := i.room.Request(ctx, room.Known{})
 	if err != nil {
 		i.Fatal(err)
 	}
@@ -101,10 +101,10 @@ func TestImpostors(t *testing.T) {
 	for _, title := range titles {
 		answers := newIntruder(t, "Mallory", url, link)
 		go func() {
-			ended <- answers.room.Answer(ctx, join.Porch{
-				Holder:  func() rendezvous.Holder { return rendezvous.Holder{Title: title, Key: mallory.me.Key} },
+			ended <- answers.room.Answer(ctx, join.Handler{
+				Holder:  func() signaling.Holder { return signaling.Holder{Title: title, Key: mallory.me.Key} },
 				Arrived: func(a join.Arrival) { trapped <- a },
-				Refuse:  func() rendezvous.Refusal { return 0 },
+				Refuse:  func() signaling.Refusal { return 0 },
 			})
 		}()
 	}

@@ -5,7 +5,7 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"gavel/net/rendezvous/broker"
+	"gavel/net/signaling/broker"
 )
 
 // counting counts the presses of a person.
@@ -70,7 +70,7 @@ func TestCodeWithoutServers(t *testing.T) {
 	begin()
 	mux := http.NewServeMux()
 	mux.Handle("/", files.Handler())
-	mux.HandleFunc("/rendezvous", func(w http.ResponseWriter, r *http.Request) {
+	mux.HandleFunc("/signaling", func(w http.ResponseWriter, r *http.Request) {
 		if b := open.Load(); b != nil {
 			b.ServeHTTP(w, r)
 			return

@@ -16,7 +16,7 @@ import (
 	"github.com/pion/logging"
 	"github.com/pion/turn/v2"
 
-	"gavel/net/rendezvous/mqtttest"
+	"gavel/net/signaling/mqtttest"
 )
 
 // TestByForeignBroker meets at a broker that is none of ours, from a page of

@@ -12,7 +12,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"gavel/assets/locale"
-	"gavel/net/rendezvous/broker"
+	"gavel/net/signaling/broker"
 	"gavel/web/site"
 )
 
@@ -20,7 +20,7 @@ import (
 func word(key string, args ...any) string { return locale.For(locale.English).T(key, args...) }
 
 // meetingFiles is the site as cmd/serve has it, with a broker beside.
-var meetingFiles = sync.OnceValues(func() (site.Files, error) { return site.Assemble(shared.program, "rendezvous") })
+var meetingFiles = sync.OnceValues(func() (site.Files, error) { return site.Assemble(shared.program, "signaling") })
 
 // parlour serves the page with a broker beside it, as cmd/serve does.
 func parlour(t testing.TB) (url string) {
@@ -36,7 +36,7 @@ func parlour(t testing.TB) (url string) {
 	t.Cleanup(func() { b.Close() })
 	mux := http.NewServeMux()
 	mux.Handle("/", files.Handler())
-	mux.Handle("/rendezvous", b)
+	mux.Handle("/signaling", b)
 	return serve(t, mux)
 }
 

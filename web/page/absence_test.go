@@ -57,7 +57,7 @@ func TestStepsOfAChecklist(t *testing.T) {
 		{invitationSteps(false, true), []progress{stepDone, stepDone, stepNow}},
 		{replySteps(false), []progress{stepDone, stepNow, stepLater}},
 		{joinSteps(JoinReaching), []progress{stepNow, stepLater, stepLater, stepLater}},
-		{joinSteps(JoinKnocking), []progress{stepDone, stepNow, stepLater, stepLater}},
+		{joinSteps(JoinRequested), []progress{stepDone, stepNow, stepLater, stepLater}},
 		{joinSteps(JoinConnecting), []progress{stepDone, stepDone, stepNow, stepLater}},
 		{joinSteps(JoinAsking), []progress{stepDone, stepDone, stepDone, stepNow}},
 		{replySteps(true), []progress{stepDone, stepDone, stepNow}},

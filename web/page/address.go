@@ -15,7 +15,7 @@ func (p *Page) Invited() bool { return p.joining.opened != "" }
 // Broker is the address, relative to the page's, of the meeting server that is
 // served together with the page; "" if there is none (cmd/serve).
 func (p *Page) Broker() string {
-	for _, meta := range dom.All("meta[name=rendezvous]") {
+	for _, meta := range dom.All("meta[name=signaling]") {
 		return meta.Get("content").String()
 	}
 	return ""

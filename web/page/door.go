@@ -8,15 +8,15 @@ import (
 )
 
 // door is where the host lets nobody else in, or others again.
-type door struct{ root, state, button dom.Element }
+type doorSettings struct{ root, state, button dom.Element }
 
-func newDoor(root dom.Element) door {
-	d := door{root: root, state: dom.New("p", "").Attr("role", "status"), button: dom.New("button", "").Attr("type", "button")}
+func newDoorSettings(root dom.Element) doorSettings {
+	d := doorSettings{root: root, state: dom.New("p", "").Attr("role", "status"), button: dom.New("button", "").Attr("type", "button")}
 	root.Replace(d.state, d.button)
 	return d
 }
 
-func (d door) show(l Lobby, book *locale.Book) {
+func (d doorSettings) show(l Lobby, book *locale.Book) {
 	d.root.Hide(!l.Host)
 	text, act, state := "page.shut", "shut-door", ""
 	if l.Shut {

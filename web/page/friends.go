@@ -56,16 +56,16 @@ type Lobby struct {
 	Options     game.Options  // all of the game's
 	Limit       time.Duration // as [Start.Limit] has it
 	Chairs      []Chair
-	Grace       int          // as [Friends.Grace] has it
-	Timer       int          // as [Friends.Timer] has it
-	Knocks      []Knock      // at the host's page
-	Shut        bool         // as [Friends.Shut] has it, at the host's page
-	Nameless    bool         // this page's person, the host, has given no name
-	Room        Room         // at the host's page
-	Trouble     string       // why somebody who knocked could not come in, a sentence; "" if nobody
-	Invitations []Invitation // open ones, at the host's page
-	Refused     string       // why the reply that was pasted last is of no use, a sentence; "" if it is
-	Blocked     string       // why the game cannot start yet, a sentence; "" if it can
+	Grace       int           // as [Friends.Grace] has it
+	Timer       int           // as [Friends.Timer] has it
+	Requests    []JoinRequest // at the host's page
+	Shut        bool          // as [Friends.Shut] has it, at the host's page
+	Nameless    bool          // this page's person, the host, has given no name
+	Room        Room          // at the host's page
+	Trouble     string        // why somebody who knocked could not come in, a sentence; "" if nobody
+	Invitations []Invitation  // open ones, at the host's page
+	Refused     string        // why the reply that was pasted last is of no use, a sentence; "" if it is
+	Blocked     string        // why the game cannot start yet, a sentence; "" if it can
 }
 
 // Chair is a place at the table.
@@ -92,8 +92,8 @@ const (
 	Away // not at all
 )
 
-// Knock is somebody who wants to join.
-type Knock struct {
+// JoinRequest is somebody who wants to join.
+type JoinRequest struct {
 	ID   int
 	Name string
 }
@@ -141,7 +141,7 @@ type JoinPhase int
 const (
 	JoinName       JoinPhase = iota // the person says who they are, and presses Join
 	JoinReaching                    // no meeting server is reached yet, or the reply is being made
-	JoinKnocking                    // the host has not answered yet
+	JoinRequested                   // the host has not answered yet
 	JoinConnecting                  // the host has answered
 	JoinAsking                      // the host is asked to let the person in
 	JoinReply                       // the host is to paste the reply

@@ -114,7 +114,7 @@ func (e *joinForm) says(book *locale.Book) string {
 		return book.T("page.join.replying")
 	case e.at.Phase == JoinReaching:
 		return book.T("page.join.reaching")
-	case e.at.Phase == JoinKnocking:
+	case e.at.Phase == JoinRequested:
 		return book.T("page.join.knocking")
 	case e.at.Phase == JoinConnecting:
 		return book.T("page.join.connecting")
@@ -127,7 +127,7 @@ func (e *joinForm) says(book *locale.Book) string {
 func (e *joinForm) stages(book *locale.Book) []dom.Element {
 	t := book.T
 	hints := map[JoinPhase]string{
-		JoinReaching: t("page.join.reaching.hint"), JoinKnocking: t("page.join.knocking.hint"),
+		JoinReaching: t("page.join.reaching.hint"), JoinRequested: t("page.join.knocking.hint"),
 		JoinConnecting: t("page.join.connecting.hint"), JoinAsking: t("page.join.asking.hint"),
 	}
 	texts := []string{
@@ -159,7 +159,7 @@ func (p *Page) showJoinForm() {
 	case JoinName:
 		e.way.Replace()
 		e.missing.SetText(p.handlers.Friends.Lacking(book))
-	case JoinReaching, JoinKnocking, JoinConnecting, JoinAsking:
+	case JoinReaching, JoinRequested, JoinConnecting, JoinAsking:
 		if j.Direct {
 			e.way.Replace(line(e.says(book)).Toggle("waiting", true))
 		} else {

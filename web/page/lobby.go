@@ -13,9 +13,9 @@ import (
 type lobbyPanel struct {
 	root, title, addBot, settings, change, trust, trustMore, blocked, start, ready dom.Element
 	chairs                                                                         chairList
-	knocks                                                                         knockList
+	knocks                                                                         requestList
 	invite                                                                         *invitePanel
-	door                                                                           door
+	door                                                                           doorSettings
 	name                                                                           nameForm
 	lost                                                                           lostLine
 }
@@ -31,9 +31,9 @@ func newLobbyPanel() *lobbyPanel {
 		change: dom.ByID("table-settings-change"), trust: dom.ByID("lobby-trust"), trustMore: dom.ByID("lobby-trust-more"), blocked: dom.ByID("lobby-blocked"),
 		start: dom.ByID("lobby-start"), ready: dom.ByID("lobby-ready"),
 		chairs: chairList{root: root.Find(".chairs")[0], lobby: true},
-		knocks: knockList{root: root.Find(".knocks")[0], after: dom.ByID("lobby-title")},
+		knocks: requestList{root: root.Find(".knocks")[0], after: dom.ByID("lobby-title")},
 		invite: invite,
-		door:   newDoor(root.Find(".door")[0]),
+		door:   newDoorSettings(root.Find(".door")[0]),
 		name:   name,
 	}
 }
@@ -50,7 +50,7 @@ func (b *lobbyPanel) show(c *peoplePanel, at time.Time, book *locale.Book) {
 		b.trust.SetText(t("page.lobby.trust.guest", "who", l.name(l.Keeper)))
 		b.trustMore.SetText(t("page.lobby.trust.guest.more", "who", l.name(l.Keeper)))
 	}
-	b.knocks.show(l.Knocks, book)
+	b.knocks.show(l.Requests, book)
 	b.chairs.show(l, at.Sub(c.since), book)
 	b.addBot.Hide(!l.Host)
 	b.door.show(l, book)

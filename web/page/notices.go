@@ -19,8 +19,8 @@ const seatMine = "page.notice.mine"
 // noticesOf compares the table as it was with how it is. People are known by
 // their names: a table has no two of the same.
 func noticesOf(was, is Lobby) (all []notice) {
-	for _, k := range is.Knocks {
-		if !slices.ContainsFunc(was.Knocks, func(old Knock) bool { return old.ID == k.ID }) {
+	for _, k := range is.Requests {
+		if !slices.ContainsFunc(was.Requests, func(old JoinRequest) bool { return old.ID == k.ID }) {
 			all = append(all, notice{knocks, k.Name, ""})
 		}
 	}

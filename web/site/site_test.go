@@ -113,18 +113,18 @@ func TestPolicyAllowsEverythingInThePage(t *testing.T) {
 // so that a browser that keeps the one page takes the other.
 func TestBrokerBesideThePage(t *testing.T) {
 	alone := siteOf(t, "program")
-	if strings.Contains(string(alone["index.html"]), "rendezvous") {
+	if strings.Contains(string(alone["index.html"]), "signaling") {
 		t.Error("a page of static files names a broker")
 	}
 	pictures, err := drawnOnce()
 	if err != nil {
 		t.Fatal(err)
 	}
-	files, err := assemble(Program{Wasm: []byte("program"), Exec: []byte("// glue\n")}, "rendezvous", pictures)
+	files, err := assemble(Program{Wasm: []byte("program"), Exec: []byte("// glue\n")}, "signaling", pictures)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !strings.Contains(string(files["index.html"]), `<meta name="rendezvous" content="rendezvous">`) {
+	if !strings.Contains(string(files["index.html"]), `<meta name="signaling" content="signaling">`) {
 		t.Error("the page does not name its broker")
 	}
 	if string(files["version.json"]) == string(alone["version.json"]) {

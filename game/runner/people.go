@@ -1,0 +1,155 @@
+package runner
+
+import (
+	"sync"
+	"time"
+
+	"gavel/game"
+)
+
+// Patience is how long a table waits for people; 0 is for ever.
+type Patience struct {
+	Away    time.Duration // for somebody who has gone
+	Turn    time.Duration // for a decision
+	Trading time.Duration // for a negotiation to end
+}
+
+// people knows since when people are asked, and since when they have gone.
+// Time runs only for those who are there.
+type people struct {
+	changed chan struct{}
+
+	mutex      sync.Mutex
+	turn       game.Turn
+	acted      game.Seats               // since the turn was taken in
+	asked      [game.MaxSeats]time.Time // by seat, for those who owe a decision
+	gone       [game.MaxSeats]time.Time // zero for those who are there
+	autoplayed game.Seats
+	sitting    game.Seats // on the chair that a bot had
+	// waited is how long the table has waited for a person who was away, in
+	// former absences, since they last decided themselves.
+	waited [game.MaxSeats]time.Duration
+}
+
+// take takes in who decides now. A new time begins for those who did not owe
+// a decision before, or have just made one. A negotiation has one time for
+// all.
+func (p *people) take(turn game.Turn, now time.Time) {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	begins := turn.Mode != p.turn.Mode || turn.Window != p.turn.Window
+	for seat := range game.AllSeats(game.MaxSeats).All() {
+		again := p.acted.Has(seat) || !p.turn.Owes.Has(seat)
+		if begins || turn.Window == 0 && again {
+			p.asked[seat] = now
+		}
+	}
+	p.turn, p.acted = turn, 0
+}
+
+// decided notes a decision, of the person themselves or of whoever decided in
+// their place.
+func (p *people) decided(seat game.Seat, themselves bool, now time.Time) {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	p.count(seat, now)
+	if themselves {
+		p.waited[seat] = 0
+	}
+	p.acted |= game.Only(seat)
+}
+
+// count adds how long the table has waited in an absence that lasts, for the
+// decision that a person owes.
+func (p *people) count(seat game.Seat, now time.Time) {
+	if since := p.gone[seat]; !since.IsZero() && p.turn.Owes.Has(seat) && !p.acted.Has(seat) {
+		p.waited[seat] += now.Sub(later(since, p.asked[seat]))
+	}
+}
+
+func later(a, b time.Time) time.Time {
+	if a.Before(b) {
+		return b
+	}
+	return a
+}
+
+// sit notes that a person has sat down on the chair of a bot: their time
+// begins.
+func (p *people) sit(seat game.Seat, now time.Time) {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	p.sitting |= game.Only(seat)
+	if p.turn.Window == 0 {
+		p.asked[seat] = now
+	}
+	nudge(p.changed)
+}
+
+// sits tells whether a person has sat down on the chair of a bot.
+func (p *people) sits(seat game.Seat) bool {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	return p.sitting.Has(seat)
+}
+
+func (p *people) left(seat game.Seat, gone bool, now time.Time) {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	since := p.gone[seat]
+	switch {
+	case gone && since.IsZero():
+		p.gone[seat] = now
+	case !gone && !since.IsZero():
+		p.count(seat, now)
+		p.asked[seat] = p.asked[seat].Add(now.Sub(later(since, p.asked[seat])))
+		p.gone[seat], p.autoplayed = time.Time{}, p.autoplayed.Without(seat)
+	}
+	nudge(p.changed)
+}
+
+func (p *people) autoplay(seat game.Seat) {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	if !p.gone[seat].IsZero() {
+		p.autoplayed |= game.Only(seat)
+		nudge(p.changed)
+	}
+}
+
+// due returns when somebody else decides for a person; zero is never.
+func (p *people) due(seat game.Seat, patience Patience) time.Time {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	return p.dueOf(seat, patience)
+}
+
+func (p *people) dueOf(seat game.Seat, patience Patience) time.Time {
+	limit := patience.Turn
+	if p.turn.Window != 0 {
+		limit = patience.Trading
+	}
+	switch gone := p.gone[seat]; {
+	case p.autoplayed.Has(seat):
+		return gone
+	case !gone.IsZero() && patience.Away > 0:
+		return gone.Add(max(patience.Away-p.waited[seat], 0))
+	case gone.IsZero() && limit > 0:
+		return p.asked[seat].Add(limit)
+	}
+	return time.Time{}
+}
+
+// clock returns how much time is left to the first of some seats who are there
+// and decide.
+func (p *people) clock(of game.Seats, patience Patience, now time.Time) (left time.Duration, ok bool) {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	for seat := range (p.turn.Owes & of).All() {
+		due := p.dueOf(seat, patience)
+		if p.gone[seat].IsZero() && !due.IsZero() && (!ok || due.Sub(now) < left) {
+			left, ok = max(due.Sub(now), 0), true
+		}
+	}
+	return left, ok
+}

@@ -1,0 +1,107 @@
+package runner
+
+import (
+	"testing"
+	"time"
+
+	"gavel/game"
+)
+
+// absences is a table of three at which seat 0 comes and goes, on a clock of
+// its own.
+type absences struct {
+	people
+	now time.Time
+}
+
+func newAbsences() *absences {
+	a := &absences{now: time.Unix(1000, 0)}
+	a.changed = make(chan struct{}, 1)
+	a.ask(game.Only(0))
+	return a
+}
+
+func (a *absences) ask(owes game.Seats) {
+	a.take(game.Turn{Mode: game.InTurn, Owes: owes, May: owes}, a.now)
+}
+
+func (a *absences) pass(seconds int) { a.now = a.now.Add(time.Duration(seconds) * time.Second) }
+
+func (a *absences) goes()  { a.left(0, true, a.now) }
+func (a *absences) comes() { a.left(0, false, a.now) }
+
+// wait returns for how many more seconds the table waits for seat 0.
+func (a *absences) wait() int {
+	return int(a.due(0, Patience{Away: 30 * time.Second}).Sub(a.now) / time.Second)
+}
+
+// TestComingAndGoingWinsNoTime: a table waits for somebody for so long in all,
+// however often they come back without deciding.
+func TestComingAndGoingWinsNoTime(t *testing.T) {
+	a := newAbsences()
+	for left := 30; left > 0; left -= 10 {
+		a.goes()
+		if got := a.wait(); got != left {
+			t.Fatalf("the table waits for %d s more, want %d", got, left)
+		}
+		a.pass(10)
+		a.comes()
+		if !a.due(0, Patience{Away: 30 * time.Second}).IsZero() {
+			t.Error("a bot decides for somebody who is there")
+		}
+		a.pass(5)
+	}
+	a.goes()
+	if got := a.wait(); got > 0 {
+		t.Errorf("the table waits for %d s more", got)
+	}
+	// Nor is the next decision waited for again.
+	a.decided(0, false, a.now)
+	a.comes()
+	a.ask(game.Only(1))
+	a.ask(game.Only(0))
+	a.goes()
+	if got := a.wait(); got > 0 {
+		t.Errorf("at the next decision the table waits for %d s more", got)
+	}
+	a.comes()
+	a.decided(0, true, a.now) // themselves
+	a.ask(game.Only(1))
+	a.ask(game.Only(0))
+	a.goes()
+	if got := a.wait(); got != 30 {
+		t.Errorf("after a decision of their own the table waits for %d s", got)
+	}
+}
+
+// TestComingBackAfterABotWinsNoTime: nor does it help to leave at every turn,
+// and to come back as soon as a bot has decided.
+func TestComingBackAfterABotWinsNoTime(t *testing.T) {
+	a := newAbsences()
+	a.goes()
+	a.pass(30)
+	a.decided(0, false, a.now)
+	a.ask(game.Only(1))
+	a.comes()
+	a.ask(game.Only(0))
+	a.goes()
+	if got := a.wait(); got > 0 {
+		t.Errorf("the table waits for %d s more", got)
+	}
+}
+
+// TestAbsenceThatNobodyWaitsForIsFree: whoever is away while others decide
+// takes nobody's time.
+func TestAbsenceThatNobodyWaitsForIsFree(t *testing.T) {
+	a := newAbsences()
+	a.decided(0, true, a.now)
+	a.ask(game.Only(1))
+	a.goes()
+	a.pass(60)
+	a.comes()
+	a.ask(game.Only(0))
+	a.goes()
+	if got := a.wait(); got != 30 {
+		t.Errorf("the table waits for %d s", got)
+	}
+}

@@ -1,0 +1,253 @@
+// Package runner runs a table: it takes the decisions of people, lets bots
+// think and gives them a visible pace, and does not wait for ever for people
+// who are away or take too long. It is the authority's only loop, and playing
+// alone against bots is hosting with nobody else there.
+package runner
+
+import (
+	"context"
+	"time"
+
+	"gavel/game"
+	"gavel/game/bot"
+)
+
+// Clock is how a runner knows the time; [time.Now] and [time.After] make one.
+type Clock struct {
+	Now   func() time.Time
+	After func(time.Duration) <-chan time.Time
+}
+
+// Runner drives one table from one goroutine, that of [Runner.Run].
+type Runner struct {
+	// Table is the table; only Run may touch it while it runs.
+	Table *game.Table
+	// Bots are the seats that decide by themselves. They sit at the table
+	// already: a bot that joins a game in progress has seen it all.
+	Bots map[game.Seat]bot.Bot
+	// Substitutes decide for people who do not. They sit at the table already. The
+	// seat of a bot has one too, if a person may take it over.
+	Substitutes map[game.Seat]bot.Bot
+	// Patience says how long the table waits for people; nil is for ever.
+	Patience func() Patience
+	// Pause says how long a bot waits after what just happened, so that
+	// people can follow. Nil is no time.
+	Pause func([]game.Event) time.Duration
+	// Changed is called after everything that happened, with the record.
+	Changed func(game.Record)
+
+	clock  Clock
+	asks   chan ask
+	hurry  chan struct{}
+	ended  chan struct{}
+	seen   []game.Event // since the last decision of a bot
+	ready  time.Time    // when a bot may decide
+	people people
+}
+
+type ask struct {
+	seat   game.Seat
+	do     game.Decision
+	answer chan<- error
+}
+
+// New returns a runner for a table. The caller sets the other fields before
+// Run.
+func New(table *game.Table, bots map[game.Seat]bot.Bot, clock Clock) *Runner {
+	r := &Runner{Table: table, Bots: bots, clock: clock, asks: make(chan ask), hurry: make(chan struct{}, 1), ended: make(chan struct{})}
+	r.people.changed = make(chan struct{}, 1)
+	table.Sit(game.Spectator, gather{r})
+	return r
+}
+
+// gather collects what everybody can see, for the pause it needs.
+type gather struct{ r *Runner }
+
+func (g gather) See(s game.Step) { g.r.seen = append(g.r.seen, s.Events...) }
+
+// Run starts the game, or goes on with it, and returns nil when it is over,
+// or the context's error. It can be called once.
+func (r *Runner) Run(ctx context.Context) error {
+	defer close(r.ended)
+	r.Table.Start()
+	for {
+		r.people.take(r.Table.Turn(), r.clock.Now())
+		r.report()
+		if r.Table.Turn().Mode == game.Over {
+			return nil
+		}
+		if err := r.next(ctx); err != nil {
+			return err
+		}
+	}
+}
+
+// report tells of what has happened since it was last called.
+func (r *Runner) report() {
+	if len(r.seen) == 0 {
+		return
+	}
+	if r.Pause != nil {
+		r.ready = r.clock.Now().Add(r.Pause(r.seen))
+	}
+	r.seen = r.seen[:0]
+	if r.Changed != nil {
+		r.Changed(r.Table.Record())
+	}
+}
+
+// next makes one decision.
+func (r *Runner) next(ctx context.Context) error {
+	thinking := game.Spectator
+	var d game.Decision
+	decided := false
+	for {
+		var wait <-chan time.Time // never, when only people owe a decision
+		seat, b, wake := r.who(r.clock.Now())
+		if seat != thinking {
+			thinking, decided = seat, false
+		}
+		switch {
+		case b == nil && !wake.IsZero():
+			wait = r.until(wake)
+		case b != nil && !decided:
+			if d, decided = Think(b, r.clock); decided {
+				wait = r.until(r.ready)
+				break
+			}
+			wait = r.clock.After(Rest)
+		case b != nil:
+			wait = r.until(r.ready)
+		}
+		select {
+		case <-wait:
+			if decided {
+				return r.decide(seat, d)
+			}
+		case <-r.hurry:
+			r.ready = time.Time{}
+		case <-r.people.changed:
+		case a := <-r.asks:
+			err := r.Table.Decide(a.seat, a.do)
+			if err == nil {
+				r.people.decided(a.seat, true, r.clock.Now())
+			}
+			a.answer <- err
+			return nil
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+}
+
+// Thinking is done in slices: a browser has one thread, and draws and listens
+// only while the goroutine that thinks rests.
+const (
+	Slice = 3 * time.Millisecond
+	Rest  = time.Millisecond
+)
+
+// until fires at a time.
+func (r *Runner) until(at time.Time) <-chan time.Time { return r.clock.After(at.Sub(r.clock.Now())) }
+
+// Think lets a bot think for a slice.
+func Think(b bot.Bot, clock Clock) (d game.Decision, decided bool) {
+	for until := clock.Now().Add(Slice); !decided && clock.Now().Before(until); {
+		d, decided = b.Decide()
+	}
+	return d, decided
+}
+
+// who returns the first bot that is to decide, for itself or for a person, or
+// when that will be if nobody else does.
+func (r *Runner) who(now time.Time) (game.Seat, bot.Bot, time.Time) {
+	var patience Patience
+	if r.Patience != nil {
+		patience = r.Patience()
+	}
+	var wake time.Time
+	for seat := range r.Table.Turn().Owes.All() {
+		if b := r.bot(seat); b != nil {
+			return seat, b, now
+		}
+		substitute, due := r.Substitutes[seat], r.people.due(seat, patience)
+		if substitute == nil || due.IsZero() {
+			continue
+		}
+		if !due.After(now) {
+			return seat, substitute, now
+		}
+		if wake.IsZero() || due.Before(wake) {
+			wake = due
+		}
+	}
+	return game.Spectator, nil, wake
+}
+
+// bot returns the bot that decides for itself at a seat; nil if a person sits
+// there.
+func (r *Runner) bot(seat game.Seat) bot.Bot {
+	if r.people.sits(seat) {
+		return nil
+	}
+	return r.Bots[seat]
+}
+
+// decide makes the decision of a bot, for itself or for a person.
+func (r *Runner) decide(seat game.Seat, d game.Decision) error {
+	if r.bot(seat) != nil {
+		return r.Table.Decide(seat, d)
+	}
+	r.people.decided(seat, false, r.clock.Now())
+	return r.Table.Autoplay(seat, d)
+}
+
+// Decide asks for a person's decision, from any goroutine, and returns the
+// table's refusal: game.GameOver too once Run has returned.
+func (r *Runner) Decide(seat game.Seat, d game.Decision) error {
+	answer := make(chan error, 1)
+	select {
+	case r.asks <- ask{seat, d, answer}:
+		return <-answer
+	case <-r.ended:
+		return game.GameOver
+	}
+}
+
+// Hurry ends the pause that is on. It never blocks.
+func (r *Runner) Hurry() { nudge(r.hurry) }
+
+// nudge wakes whoever listens, once.
+func nudge(c chan struct{}) {
+	select {
+	case c <- struct{}{}:
+	default:
+	}
+}
+
+// Sit gives a person the seat of a bot, from the decision on that is due. It
+// may be called from any goroutine.
+func (r *Runner) Sit(seat game.Seat) { r.people.sit(seat, r.clock.Now()) }
+
+// Left says that a person has gone, or is back: then they decide for
+// themselves again. It may be called from any goroutine.
+func (r *Runner) Left(seat game.Seat, gone bool) { r.people.left(seat, gone, r.clock.Now()) }
+
+// Autoplay lets a bot decide at once for a person who has gone, until they are
+// back.
+func (r *Runner) Autoplay(seat game.Seat) { r.people.autoplay(seat) }
+
+// Clock returns how much time is left to the first of those who decide; ok is
+// false while nobody is in a hurry.
+func (r *Runner) Clock() (left time.Duration, ok bool) {
+	if r.Patience == nil {
+		return 0, false
+	}
+	var of game.Seats
+	for seat := range r.Substitutes {
+		if r.bot(seat) == nil {
+			of |= game.Only(seat)
+		}
+	}
+	return r.people.clock(of, r.Patience(), r.clock.Now())
+}

@@ -1,0 +1,185 @@
+package remote
+
+import (
+	"context"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+	"time"
+
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/game/catalogue"
+	"gavel/game/forsale"
+	"gavel/game/runner"
+	"gavel/net/wire"
+)
+
+// script is a connection on which a guest says what stands in it, and then
+// leaves; what they are told is kept.
+type script struct {
+	says  []string
+	heard []wire.Message
+}
+
+func (s *script) Send(frame []byte) error {
+	m, err := wire.Decode(frame)
+	s.heard = append(s.heard, m)
+	return err
+}
+
+func (s *script) Receive(context.Context) ([]byte, error) {
+	if len(s.says) == 0 {
+		return nil, io.EOF
+	}
+	frame := s.says[0]
+	s.says = s.says[1:]
+	return []byte(frame), nil
+}
+
+func (s *script) Close() {}
+
+// hosting runs a table at which seat 0 is a guest and the others are bots,
+// and returns the guest's seat when it is their turn.
+func hosting(t *testing.T) *Seat {
+	t.Helper()
+	table, err := game.NewTable(forsale.Rules{}, game.Setup{Seats: []game.Sitter{{Name: "a"}, {Name: "b"}, {Name: "c"}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	bots := map[game.Seat]bot.Bot{}
+	for seat := game.Seat(1); seat < 3; seat++ {
+		if bots[seat], err = catalogue.Games().Bot("forsale", bot.Easy, seat, 1); err != nil {
+			t.Fatal(err)
+		}
+		table.Sit(seat, bots[seat])
+	}
+	h := runner.New(table, bots, runner.Clock{Now: time.Now, After: time.After})
+	s := &History{}
+	r := New(wire.Table{Game: 1, Rules: "forsale", Seats: []game.Sitter{{Name: "Bo"}, {Level: "easy"}, {Level: "easy"}}}, s, h.Table.Rules(), h.Decide)
+	h.Table.Sit(0, s)
+	turn := make(chan struct{}, 1)
+	h.Changed = func(game.Record) {
+		if h.Table.Turn().Owes.Has(0) {
+			select {
+			case turn <- struct{}{}:
+			default:
+			}
+		}
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		_ = h.Run(ctx)
+	}()
+	t.Cleanup(func() { cancel(); <-done })
+	<-turn
+	return r
+}
+
+// serve is one connection of the guest.
+func serve(t *testing.T, r *Seat, s *script) error {
+	t.Helper()
+	r.Attach(s)
+	defer r.Detach(s)
+	for {
+		frame, err := s.Receive(t.Context())
+		if err != nil {
+			return err
+		}
+		m, err := wire.Decode(frame)
+		if err == nil {
+			err = r.Take(s, m)
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+func TestHostilesAreDropped(t *testing.T) {
+	r := hosting(t)
+	before := len(r.history.fresh)
+	for name, frame := range map[string]string{
+		"noise":                   "hello",
+		"a host's message":        `{"answer":{"id":1}}`,
+		"a decision out of order": `{"decide":{"game":1,"id":3,"do":"pass"}}`,
+		"a decision of number 0":  `{"decide":{"game":1,"id":-1,"do":"pass"}}`,
+		"another game's decision": `{"decide":{"game":2,"id":1,"do":"pass"}}`,
+		"somebody else's seat":    `{"decide":{"game":1,"id":1,"do":"pass","seat":1}}`,
+		"a frame that is too big": `{"decide":{"game":1,"id":1,"do":"` + strings.Repeat("x", wire.MaxFrame) + `"}}`,
+	} {
+		err := serve(t, r, &script{says: []string{frame}})
+		if !errors.Is(err, wire.ErrMessage) {
+			t.Errorf("%s: ended with %v", name, err)
+		}
+	}
+	if len(r.history.fresh) != before {
+		t.Error("the table was harmed")
+	}
+}
+
+func TestADecisionIsTakenOnce(t *testing.T) {
+	r := hosting(t)
+	answers := func(says ...string) (got []wire.Answer) {
+		s := &script{says: says}
+		if err := serve(t, r, s); !errors.Is(err, io.EOF) {
+			t.Fatal(err)
+		}
+		for _, m := range s.heard {
+			if m.Answer != nil {
+				got = append(got, *m.Answer)
+			}
+		}
+		return got
+	}
+	nonsense := answers(`{"decide":{"game":1,"id":1,"do":"castle"}}`, `{"decide":{"game":1,"id":2,"do":"bid 200"}}`)
+	if len(nonsense) != 2 || nonsense[0].Refused == "" || nonsense[1].Refused == "" {
+		t.Fatalf("nonsense was answered %+v", nonsense)
+	}
+	bid := `{"decide":{"game":1,"id":3,"do":"bid 7"}}`
+	taken := answers(bid, bid)
+	taken = append(taken, answers(bid)...) // by another connection
+	for _, a := range taken {
+		if a != (wire.Answer{ID: 3}) {
+			t.Errorf("the bid was answered %+v", a)
+		}
+	}
+	if len(taken) != 3 {
+		t.Errorf("%d answers", len(taken))
+	}
+}
+
+// TestAGameIsToldOnceToAConnection: all that happens goes there anyway, so
+// whoever asks again gets nothing.
+func TestAGameIsToldOnceToAConnection(t *testing.T) {
+	r := hosting(t)
+	have := `{"resume":{"game":0,"steps":0}}`
+	for range 2 {
+		s := &script{says: []string{have, have, have}}
+		if err := serve(t, r, s); !errors.Is(err, io.EOF) {
+			t.Fatal(err)
+		}
+		if len(s.heard) != 1+len(r.history.steps) {
+			t.Errorf("told %d things of a game of %d steps", len(s.heard), len(r.history.steps))
+		}
+	}
+}
+
+func TestTheNewestConnectionCounts(t *testing.T) {
+	r := hosting(t)
+	s := &script{says: []string{`{"resume":{"game":0,"steps":0}}`}}
+	if err := serve(t, r, s); !errors.Is(err, io.EOF) {
+		t.Fatal(err)
+	}
+	if s.heard[0].Table == nil || len(s.heard) != 1+len(r.history.steps) {
+		t.Fatalf("told %d things of a game of %d steps", len(s.heard), len(r.history.steps))
+	}
+	old := &script{}
+	r.conn = &script{} // the newest
+	if err := r.catchUp(old, wire.Resume{}); !errors.Is(err, wire.ErrSuperseded) || len(old.heard) != 0 {
+		t.Errorf("the older connection: %v, told %+v", err, old.heard)
+	}
+}

@@ -1,0 +1,42 @@
+package session
+
+import (
+	"testing"
+
+	"gavel/game/bot"
+	"gavel/game/catalogue"
+)
+
+// FuzzRestore: what a browser has kept, or another host hands over, makes a
+// table that can be kept again, or none.
+func FuzzRestore(f *testing.F) {
+	setup := Setup{Games: catalogue.Games()}
+	h := NewHost(setup, "Ada")
+	if err := h.Choose("forsale", nil); err != nil {
+		f.Fatal(err)
+	}
+	for range 3 {
+		if err := h.AddBot(bot.Easy); err != nil {
+			f.Fatal(err)
+		}
+	}
+	text, err := h.Save()
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(text)
+	f.Add(`{"chairs":[{"name":"Ada"},{"level":"easy"},{"name":"Bo","key":"AQ=="}],"game":"forsale","record":"x"}`)
+	f.Fuzz(func(t *testing.T, text string) {
+		h, err := Restore(setup, text, nil)
+		if err != nil {
+			return
+		}
+		again, err := h.Save()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Restore(setup, again, nil); err != nil && h.kept == nil {
+			t.Errorf("%s: %v", again, err)
+		}
+	})
+}

@@ -1,0 +1,343 @@
+package session
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"gavel/game"
+	"gavel/net/fair"
+	"gavel/net/guest"
+	"gavel/net/handshake"
+	"gavel/net/room"
+	"gavel/net/wire"
+)
+
+// A host tells a few things after every step. Even a game that bots play
+// without a pause has no more of them than this.
+const tellInterval, tellBurst = time.Second / 256, 4096
+
+// MovedError says that the host has left the table to somebody else.
+type MovedError struct{ Key string }
+
+func (MovedError) Error() string { return "session: the table has another host" }
+
+// Guest sits at a table that another page keeps, through any number of
+// connections. Its methods can be called from any goroutine.
+type Guest struct {
+	me      handshake.Identity
+	game    *guest.Guest
+	changes chan struct{}
+	said    chan wire.Said
+
+	mutex    sync.Mutex
+	conn     Conn        // the newest, or nil
+	keeper   room.Public // who has proved to be at its other end
+	lobby    *wire.Lobby // as last heard, or nil
+	asked    string      // the host's name, once they are asked to let this guest in
+	deadline time.Time   // of whoever decides; zero for none
+	draw     *fair.Guest // this guest's share in the newest deal
+	occasion fair.Occasion
+	revealed *fair.Deal // of the game that is over
+	witness  *witness   // of the newest game
+	records  [2]strings.Builder
+	record   game.Record
+	proof    Proof
+	heir     string // the table that this guest is to keep
+	find     func(string) (game.Rules, bool)
+
+	sitting           int    // the number of the newest game
+	sittings, phrases bucket // how often a host may begin one, and pass on what is said
+}
+
+// NewGuest returns somebody who has not found the table yet. Begin is called
+// when a game begins, see [guest.New].
+func NewGuest(me handshake.Identity, setup Setup) *Guest {
+	g := &Guest{me: me, changes: make(chan struct{}, 1), said: make(chan wire.Said, 8), find: setup.Games.Find}
+	g.game = guest.New(setup.Games.Find, func(t wire.Table) guest.Player {
+		w := &witness{Player: setup.Begin(t), guest: g, seat: t.Seat}
+		g.mutex.Lock()
+		defer g.mutex.Unlock()
+		g.witness, g.proof, g.record = w, Proof{}, game.Record{}
+		return w
+	})
+	return g
+}
+
+// Serve is the guest's end of a connection, from the handshake until it breaks
+// or the context ends. It returns why, see [Final] and [MovedError].
+func (g *Guest) Serve(ctx context.Context, conn Conn, terms handshake.Terms) error {
+	defer conn.Close()
+	limited, cancel := context.WithTimeout(ctx, handshakeLimit)
+	host, err := handshake.Ask(limited, conn, terms, g.me)
+	cancel()
+	if err != nil {
+		return err
+	}
+	g.mutex.Lock()
+	if g.conn != nil {
+		g.conn.Close()
+	}
+	g.conn, g.keeper = conn, host
+	g.records = [2]strings.Builder{} // what was cut short is told again
+	g.mutex.Unlock()
+	defer g.drop(conn)
+	g.game.Attach(conn)
+	var talk bucket
+	for err == nil {
+		var frame []byte
+		if frame, err = conn.Receive(ctx); err != nil {
+			break
+		}
+		if !talk.take(time.Now(), tellInterval, tellBurst) {
+			return ErrFlood
+		}
+		var m wire.Message
+		if m, err = wire.Decode(frame); err == nil {
+			err = g.take(conn, m)
+		}
+	}
+	return err
+}
+
+// Final tells whether a guest whom [Guest.Serve] told an error would be told
+// the same again. After a [MovedError] the table is to be looked for anew.
+func Final(err error) bool {
+	var version handshake.VersionError
+	ends := func(end error) bool { return errors.Is(err, end) }
+	return slices.ContainsFunc([]error{ErrDeclined, ErrFull, ErrElsewhere, ErrShut, handshake.ErrProof, handshake.ErrKeeper, handshake.ErrRefused}, ends) ||
+		errors.As(err, &version)
+}
+
+func (g *Guest) drop(conn Conn) {
+	g.game.Detach(conn)
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	if g.conn == conn {
+		g.conn = nil
+	}
+	g.changed()
+}
+
+func (g *Guest) changed() {
+	select {
+	case g.changes <- struct{}{}:
+	default:
+	}
+}
+
+// take takes in what the host says. About the game it does so with the mutex
+// free: whoever sits at this screen sees it at once, and may wait for somebody
+// who asks this guest something.
+func (g *Guest) take(conn Conn, m wire.Message) error {
+	if m.Table != nil && !g.expects(m.Table.Game) {
+		return ErrFlood
+	}
+	if m.Table != nil || m.Steps != nil || m.Answer != nil {
+		return g.game.Take(conn, m)
+	}
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	if g.conn != conn {
+		return wire.ErrSuperseded
+	}
+	defer g.changed()
+	switch {
+	case m.Lobby != nil:
+		if err := m.Lobby.Check(g.find); err != nil {
+			return err
+		}
+		if k := m.Lobby.Known(); k.Host != g.keeper || !credible(m.Lobby, g.keeper, room.PublicOf(g.me.Key)) {
+			return wire.ErrMessage
+		}
+		g.lobby = m.Lobby
+	case m.Asked != nil:
+		if err := m.Asked.Check(); err != nil {
+			return err
+		}
+		g.asked = m.Asked.Host
+	case m.Said != nil && g.lobby != nil:
+		if err := m.Said.Check(len(g.lobby.Chairs)); err != nil {
+			return err
+		}
+		if g.phrases.take(time.Now(), time.Second/game.MaxSeats, 3*game.MaxSeats) { // as a table of talkers
+			select {
+			case g.said <- *m.Said:
+			default: // nobody listens
+			}
+		}
+	case m.Declined != nil && *m.Declined == wire.Full:
+		return ErrFull
+	case m.Declined != nil && *m.Declined == wire.Elsewhere:
+		return ErrElsewhere
+	case m.Declined != nil && *m.Declined == wire.Shut:
+		return ErrShut
+	case m.Declined != nil && *m.Declined == wire.Crowd:
+		return ErrCrowd
+	case m.Declined != nil:
+		return ErrDeclined
+	case m.Moved != nil:
+		if g.lobby != nil {
+			moved, err := g.lobby.Moved(*m.Moved)
+			if err != nil {
+				return err
+			}
+			g.lobby = &moved
+		}
+		return MovedError{string(m.Moved.Key)}
+	case m.Deal != nil:
+		return g.dealt(*m.Deal)
+	case m.Clock != nil:
+		if err := m.Clock.Check(); err != nil {
+			return err
+		}
+		g.deadline = time.Time{}
+		if left := time.Duration(m.Clock.Left) * time.Millisecond; left >= 0 {
+			g.deadline = time.Now().Add(left)
+		}
+	case m.Piece != nil:
+		return g.piece(*m.Piece)
+	default:
+		return wire.ErrMessage
+	}
+	return nil
+}
+
+// expects tells whether a game may begin, or go on: each that begins makes
+// this page build a table.
+func (g *Guest) expects(sitting int) bool {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	if sitting == g.sitting {
+		return true
+	}
+	g.sitting = sitting
+	return g.sittings.take(time.Now(), time.Second, 10)
+}
+
+// dealt answers the deal as it is shown. What of it does not fit is found when
+// the game is over, and told then.
+func (g *Guest) dealt(d fair.Deal) error {
+	switch {
+	case d.Host.Open:
+		g.revealed = &d
+		g.verify()
+	case g.draw == nil || d.Occasion != g.occasion:
+		if d.Seats != 0 || g.lobby == nil {
+			return nil // this guest came too late for a share
+		}
+		draw := fair.NewGuest(d.Occasion, game.Seat(g.lobby.Me), fair.NewPart(), d.Host.Commitment)
+		g.draw, g.occasion = &draw, d.Occasion
+		commitment := draw.Commitment()
+		_ = wire.Send(g.conn, wire.Message{Commit: &commitment})
+	case d.Seats != 0 && d.Silent() == d.Seats:
+		part, err := g.draw.Open(d)
+		if err != nil {
+			g.proof = Proof{Done: true, Err: err}
+			return nil
+		}
+		_ = wire.Send(g.conn, wire.Message{Part: &part})
+	}
+	return nil
+}
+
+// maxText is the longest text that comes in pieces, in bytes.
+const maxText = 1 << 20
+
+// piece takes in a part of a long text.
+func (g *Guest) piece(p wire.Piece) error {
+	text := &g.records[0]
+	if p.Of == wire.Handover {
+		text = &g.records[1]
+	}
+	if p.Of != wire.Record && p.Of != wire.Handover || text.Len()+len(p.Text) > maxText {
+		return wire.ErrMessage
+	}
+	text.WriteString(p.Text)
+	if !p.Last {
+		return nil
+	}
+	whole := text.String()
+	text.Reset()
+	if p.Of == wire.Handover {
+		g.heir = whole
+		return nil
+	}
+	r, err := game.ReadRecord(strings.NewReader(whole), g.find)
+	if err != nil {
+		g.proof = Proof{Done: true, Err: err}
+		return nil
+	}
+	g.record = r
+	g.verify()
+	return nil
+}
+
+// Lobby is the table as last heard; ok is false as long as this guest has no
+// chair.
+func (g *Guest) Lobby() (l wire.Lobby, ok bool) {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	if g.lobby == nil {
+		return wire.Lobby{}, false
+	}
+	return *g.lobby, true
+}
+
+// Asked returns the name of the host who is asked to let this guest in; "" as
+// long as that is not known.
+func (g *Guest) Asked() string {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	return g.asked
+}
+
+// Changes wakes its receiver after one or more changes of anything that the
+// guest's methods return.
+func (g *Guest) Changes() <-chan struct{} { return g.changes }
+
+// Phrases yields what is said at the table.
+func (g *Guest) Phrases() <-chan wire.Said { return g.said }
+
+// Connected tells whether there is a connection to the host.
+func (g *Guest) Connected() bool {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	return g.conn != nil
+}
+
+// Heir returns the table that this guest is to keep from now on, for
+// [Restore]; "" if it is not.
+func (g *Guest) Heir() string {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	return g.heir
+}
+
+// Ready tells the table whether this guest is ready for a game.
+func (g *Guest) Ready(yes bool) { g.say(wire.Message{Ready: &yes}) }
+
+// Say says a phrase to the table.
+func (g *Guest) Say(phrase int) { g.say(wire.Message{Say: &phrase}) }
+
+// Leave leaves the table for good.
+func (g *Guest) Leave() {
+	yes := true
+	g.say(wire.Message{Leave: &yes})
+}
+
+// say tells the host something that does not matter any more when there is no
+// connection.
+func (g *Guest) say(m wire.Message) {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	if g.conn != nil {
+		_ = wire.Send(g.conn, m)
+	}
+}
+
+// Decide makes a decision at the host's table, see [guest.Guest.Decide].
+func (g *Guest) Decide(ctx context.Context, d game.Decision) error { return g.game.Decide(ctx, d) }

@@ -1,0 +1,492 @@
+// Package session is a table and its people: who sits on which chair, what is to
+// be played, who is there and who is missing, through any number of games and
+// connections. A [Host] keeps the table; whoever plays alone keeps one to
+// which nobody else comes. A [Guest] sits at somebody else's.
+package session
+
+import (
+	"crypto/ed25519"
+	"errors"
+	"slices"
+	"sync"
+	"time"
+
+	"gavel/game"
+	"gavel/game/catalogue"
+	"gavel/net/fair"
+	"gavel/net/guest"
+	"gavel/net/handshake"
+	"gavel/net/peer"
+	"gavel/net/room"
+	"gavel/net/wire"
+)
+
+// Why the host's page cannot have what it asked for.
+var (
+	ErrPlaying  = errors.New("session: a game is on")
+	ErrTooFew   = errors.New("session: too few at the table for this game")
+	ErrTooMany  = errors.New("session: too many people for this game")
+	ErrNoChair  = errors.New("session: there is no such chair")
+	ErrNotSaved = errors.New("session: this is not a table")
+	ErrNobody   = errors.New("session: nobody plays at this table but bots")
+)
+
+// Conn is a connection to another page: [peer.Conn] is one.
+type Conn interface {
+	wire.Conn
+	State() (peer.State, <-chan struct{})
+	RoundTrip() time.Duration
+}
+
+// Setup is what the page of this screen lends a table.
+type Setup struct {
+	// Key is the key of who sits at this screen: by it guests know a host. A
+	// table at which nobody else sits needs none.
+	Key ed25519.PrivateKey
+	// Games are those that can be played, and their bots.
+	Games catalogue.Catalogue
+	// Begin is called when a game begins, for who sits at this screen. Later
+	// calls of [guest.Player] come from the game's own goroutine; none may
+	// wait for the table.
+	Begin func(wire.Table) guest.Player
+	// Pause says how long bots wait, see package host. It may be nil.
+	Pause func([]game.Event) time.Duration
+}
+
+// Host keeps a table. Its methods can be called from any goroutine and do not
+// call back, but for Deal and Continue.
+type Host struct {
+	setup   Setup
+	changes chan struct{}
+	said    chan wire.Said
+
+	mutex    sync.Mutex
+	id       fair.TableID
+	me       *person
+	chairs   []chair
+	rules    game.Rules
+	options  game.Options
+	patience patience
+	rooms    []Room
+	roomless bool  // has lost its room
+	epoch    uint8 // rises with every host, and whenever somebody leaves for good
+	requests requests
+	deals    uint32 // counts games dealt
+	sittings int    // counts games begun, see [wire.Table]
+	dealing  *deal  // until the game begins
+	kept     *play  // a game to go on with
+	play     *play  // the newest game, also when it is over; nil before the first
+}
+
+// patience is how long the table waits, in seconds; 0 is for ever.
+type patience struct{ grace, timer, trading int }
+
+// chair has a person or a bot on it. A person may have taken a bot's, which is
+// back when they leave before a game.
+type chair struct {
+	level string // of the bot
+	who   *person
+}
+
+// leave takes a person off their chair, and tells whether it stays, for a bot.
+func (c *chair) leave() (stays bool) {
+	c.who = nil
+	return c.level != ""
+}
+
+// person is somebody at the table. The host's key is in the setup.
+type person struct {
+	key     string
+	name    string
+	ready   bool
+	conn    Conn      // nil while away
+	since   time.Time // when they went away
+	link    wire.Link
+	gone    bool // for good: a bot plays on in their place
+	phrases bucket
+	comings bucket
+	title   room.Title // with which they can take the table over, if they were told
+}
+
+// NewHost returns a table of a host by some name, at which nobody else sits.
+func NewHost(setup Setup, name string) *Host {
+	if setup.Key == nil {
+		_, setup.Key, _ = ed25519.GenerateKey(nil) // never fails
+	}
+	h := &Host{setup: setup, changes: make(chan struct{}, 1), said: make(chan wire.Said, 8)}
+	h.me = &person{name: name}
+	h.chairs = []chair{{who: h.me}}
+	h.patience.grace = 30
+	random := fair.NewPart()
+	copy(h.id[:], random[:])
+	return h
+}
+
+// Changes wakes its receiver after one or more changes of anything that the
+// host's methods return.
+func (h *Host) Changes() <-chan struct{} { return h.changes }
+
+// Phrases yields what is said at the table.
+func (h *Host) Phrases() <-chan wire.Said { return h.said }
+
+// Lobby is the table as the host sees it.
+func (h *Host) Lobby() wire.Lobby {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	return h.lobby(h.me)
+}
+
+// Choose decides what is played next. Bots for whom there is no place leave;
+// ErrTooMany if people would have to.
+func (h *Host) Choose(name string, options game.Options) error {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	rules, ok := h.setup.Games.Find(name)
+	if !ok {
+		return game.WrongGame
+	}
+	options, err := game.Choose(rules, options)
+	if err != nil {
+		return err
+	}
+	if h.busy() {
+		return ErrPlaying
+	}
+	if _, most := rules.Seats(); h.people() > most {
+		return ErrTooMany
+	}
+	h.rules, h.options = rules, options
+	h.makeRoom()
+	h.changed()
+	return nil
+}
+
+// Rename gives the host another name, between games.
+func (h *Host) Rename(name string) {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	if name = handshake.Name(name); name == "" || h.busy() {
+		return
+	}
+	h.me.name = h.unique(name, h.me)
+	h.changed()
+}
+
+// AddBot adds a bot of a level.
+func (h *Host) AddBot(level string) error {
+	return h.arrange(func() error {
+		if len(h.chairs) >= h.most() {
+			return ErrTooMany
+		}
+		h.chairs = append(h.chairs, chair{level: level})
+		return nil
+	})
+}
+
+// SetLevel gives a bot another level.
+func (h *Host) SetLevel(i int, level string) error {
+	return h.arrange(func() error {
+		if i < 0 || i >= len(h.chairs) || h.chairs[i].who != nil {
+			return ErrNoChair
+		}
+		h.chairs[i].level = level
+		return nil
+	})
+}
+
+// arrange changes the chairs between games.
+func (h *Host) arrange(change func() error) error {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	if h.busy() {
+		return ErrPlaying
+	}
+	if err := change(); err != nil {
+		return err
+	}
+	h.changed()
+	return nil
+}
+
+// Remove takes a bot from the table, or sends a person away for good: during a
+// game a bot plays on in their place.
+func (h *Host) Remove(i int) error {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	if i < 0 || i >= len(h.chairs) || h.chairs[i].who == h.me {
+		return ErrNoChair
+	}
+	switch p := h.chairs[i].who; {
+	case p != nil:
+		h.requests.refuse(p.key)
+		h.dismiss(p)
+	case h.busy():
+		return ErrPlaying
+	default:
+		h.chairs = slices.Delete(h.chairs, i, i+1)
+	}
+	h.changed()
+	return nil
+}
+
+// dismiss ends a person's stay.
+func (h *Host) dismiss(p *person) {
+	if conn := p.conn; conn != nil {
+		h.decline(conn, ErrDeclined)
+		h.lose(p, conn)
+		conn.Close()
+	}
+	h.release(p)
+}
+
+// release frees the chair of a person who has left for good.
+func (h *Host) release(p *person) {
+	h.renew()
+	seat, playing := h.seat(p)
+	switch {
+	case playing:
+		h.play.runner.Left(seat, true)
+		h.play.runner.Autoplay(seat)
+		fallthrough
+	case h.dealing != nil:
+		p.gone, p.key = true, ""
+	default:
+		h.clear(func(who *person) bool { return who == p })
+		if h.play != nil {
+			delete(h.play.remotes, p)
+		}
+	}
+}
+
+// clear takes some people off their chairs.
+func (h *Host) clear(leaves func(*person) bool) {
+	var chairs []chair
+	for _, c := range h.chairs {
+		if c.who == nil || !leaves(c.who) || c.leave() {
+			chairs = append(chairs, c)
+		}
+	}
+	h.chairs = chairs
+}
+
+// SetPatience sets how long the table waits, in seconds, 0 for ever: for
+// somebody away, for a decision, and for a trading window to end.
+func (h *Host) SetPatience(grace, timer, trading int) {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	h.patience = patience{grace, timer, trading}
+	h.changed()
+	h.tick()
+}
+
+// Autoplay lets a bot decide for somebody who is away, until they are back,
+// without waiting any longer.
+func (h *Host) Autoplay(i int) error {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	if i < 0 || i >= len(h.chairs) {
+		return ErrNoChair
+	}
+	seat, playing := h.seat(h.chairs[i].who)
+	if !playing {
+		return ErrNoChair
+	}
+	h.play.runner.Autoplay(seat)
+	return nil
+}
+
+// Say says a phrase to the table.
+func (h *Host) Say(phrase int) {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	h.say(h.me, phrase)
+}
+
+// say tells everybody what somebody says, unless they talk too much.
+func (h *Host) say(p *person, phrase int) {
+	if phrase < 1 || phrase > wire.MaxPhrase || !p.phrases.take(time.Now(), time.Second, 3) {
+		return
+	}
+	said := wire.Said{Chair: h.chairOf(p), Phrase: phrase}
+	h.tell(wire.Message{Said: &said})
+	select {
+	case h.said <- said:
+	default: // nobody listens
+	}
+}
+
+// Missing tells whether a guest is away who could come back.
+func (h *Host) Missing() bool {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	return h.missing()
+}
+
+// HasPlace tells whether somebody new could sit down.
+func (h *Host) HasPlace() bool {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	return h.people() < h.most()
+}
+
+// Close ends all connections, with a goodbye.
+func (h *Host) Close() {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	for _, c := range h.chairs {
+		if c.who != nil && c.who.conn != nil {
+			c.who.conn.Close()
+		}
+	}
+	if h.play != nil {
+		h.play.stop()
+	}
+}
+
+// The rest is called with the mutex locked.
+
+// missing is [Host.Missing].
+func (h *Host) missing() bool {
+	return slices.ContainsFunc(h.chairs, func(c chair) bool {
+		return c.who != nil && c.who != h.me && !c.who.gone && c.who.conn == nil
+	})
+}
+
+func (h *Host) changed() {
+	if len(h.rooms) > 1 && !h.missing() {
+		h.rooms = h.rooms[:1] // everybody knows it
+	}
+	for _, c := range h.chairs {
+		if c.who != nil && c.who.conn != nil {
+			lobby := h.lobby(c.who)
+			h.send(c.who, wire.Message{Lobby: &lobby})
+		}
+	}
+	select {
+	case h.changes <- struct{}{}:
+	default:
+	}
+}
+
+// tell tells all guests.
+func (h *Host) tell(m wire.Message) {
+	for _, c := range h.chairs {
+		if c.who != nil && c.who.conn != nil {
+			h.send(c.who, m)
+		}
+	}
+}
+
+// send tells one guest. If it fails, Serve hears of the broken connection.
+func (h *Host) send(p *person, m wire.Message) { _ = wire.Send(p.conn, m) }
+
+func (h *Host) lobby(reader *person) wire.Lobby {
+	l := wire.Lobby{
+		Me: h.chairOf(reader), Host: h.chairOf(h.me), Options: h.options, Playing: h.playing(),
+		Grace: h.patience.grace, Timer: h.patience.timer, Trading: h.patience.trading, Epoch: h.epoch,
+	}
+	if h.rules != nil {
+		l.Game = h.rules.Name()
+	}
+	if len(h.rooms) > 0 {
+		l.Room, l.Title = h.rooms[0].Link, h.heir(reader)
+	}
+	for i, c := range h.chairs {
+		shown := c.shown(h.me, h.playing() && h.play.autoplayed.Has(game.Seat(i)))
+		shown.Watches = h.playing() && h.play.seatAt(i) == game.Spectator
+		l.Chairs = append(l.Chairs, shown)
+	}
+	l.Chairs[l.Host].Key = h.setup.Key.Public().(ed25519.PublicKey)
+	return l
+}
+
+func (c chair) shown(me *person, autoplayed bool) wire.Chair {
+	p := c.who
+	if p == nil {
+		return wire.Chair{Level: c.level}
+	}
+	shown := wire.Chair{Name: p.name, Key: []byte(p.key), Ready: p.ready, Link: p.link, Autoplayed: autoplayed || p.gone}
+	if p != me && p.conn == nil {
+		shown.Link = wire.Away
+		shown.Away = int(time.Since(p.since) / time.Second)
+	}
+	return shown
+}
+
+func (h *Host) chairOf(p *person) int {
+	return slices.IndexFunc(h.chairs, func(c chair) bool { return c.who == p })
+}
+
+func (h *Host) people() (n int) {
+	for _, c := range h.chairs {
+		if c.who != nil && !c.who.gone {
+			n++
+		}
+	}
+	return n
+}
+
+func (h *Host) most() int {
+	if h.rules == nil {
+		return game.MaxSeats
+	}
+	_, most := h.rules.Seats()
+	return most
+}
+
+func (h *Host) fewest() int {
+	if h.rules == nil {
+		return 0
+	}
+	fewest, _ := h.rules.Seats()
+	return fewest
+}
+
+// makeRoom sends away bots, the last first, until all chairs can play.
+func (h *Host) makeRoom() {
+	for i := len(h.chairs) - 1; i >= 0 && len(h.chairs) > h.most(); i-- {
+		if h.chairs[i].who == nil {
+			h.chairs = slices.Delete(h.chairs, i, i+1)
+		}
+	}
+}
+
+func (h *Host) playing() bool { return h.play != nil && !h.play.over }
+
+// busy tells whether the chairs have to stay as they are.
+func (h *Host) busy() bool { return h.playing() || h.dealing != nil || h.kept != nil }
+
+// seat returns a person's seat in the game that is on. Those who came after it
+// began have none.
+func (h *Host) seat(p *person) (seat game.Seat, plays bool) {
+	if p == nil || !h.playing() {
+		return game.Spectator, false
+	}
+	seat = h.play.seatAt(h.chairOf(p))
+	return seat, seat != game.Spectator
+}
+
+// unlocked frees the mutex for f.
+func (h *Host) unlocked(f func()) {
+	h.mutex.Unlock()
+	defer h.mutex.Lock()
+	f()
+}
+
+// bucket limits how often something is done.
+type bucket struct {
+	filled time.Time // when it holds nothing
+}
+
+// take tells whether it may be done now: burst times at once, and once again
+// after every interval.
+func (b *bucket) take(now time.Time, interval time.Duration, burst int) bool {
+	if earliest := now.Add(-time.Duration(burst) * interval); b.filled.Before(earliest) {
+		b.filled = earliest
+	}
+	if b.filled.Add(interval).After(now) {
+		return false
+	}
+	b.filled = b.filled.Add(interval)
+	return true
+}

@@ -1,0 +1,807 @@
+package session
+
+import (
+	"bytes"
+	"context"
+	"crypto/ed25519"
+	"errors"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/game/catalogue"
+	"gavel/net/guest"
+	"gavel/net/handshake"
+	"gavel/net/peer"
+	"gavel/net/room"
+	"gavel/net/wire"
+)
+
+// screen is somebody at a screen who plays as a bot does.
+type screen struct {
+	mind   bot.Bot
+	decide func(game.Decision) error
+	turn   chan struct{}
+	mutex  sync.Mutex
+	last   game.Step
+	live   bool
+	over   chan struct{}
+}
+
+func (s *screen) See(step game.Step) {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	s.mind.See(step)
+	s.last = step
+	if s.live {
+		s.react()
+	}
+}
+
+func (s *screen) Enter() {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	s.live = true
+	s.react()
+}
+
+func (s *screen) react() {
+	turn := s.last.View.Deciding()
+	if turn.Mode == game.Over {
+		select {
+		case <-s.over:
+		default:
+			close(s.over)
+		}
+	}
+	if turn.Owes.Has(s.last.View.Viewer()) {
+		select {
+		case s.turn <- struct{}{}:
+		default:
+		}
+	}
+}
+
+// play decides whenever it is asked to, until the context ends.
+func (s *screen) play(ctx context.Context) {
+	for {
+		select {
+		case <-s.turn:
+		case <-ctx.Done():
+			return
+		}
+		s.mutex.Lock()
+		var d game.Decision
+		if s.last.View.Deciding().Owes.Has(s.last.View.Viewer()) {
+			for done := false; !done; {
+				d, done = s.mind.Decide()
+			}
+		}
+		s.mutex.Unlock()
+		if d != nil {
+			_ = s.decide(d) // a refusal: something else has happened meanwhile
+		}
+	}
+}
+
+// somebody is a page in this test.
+type somebody struct {
+	t       *testing.T
+	ctx     context.Context
+	screens chan *screen // of the games that begin
+	decide  func(game.Decision) error
+	host    *Host
+	guest   *Guest
+	me      handshake.Identity
+}
+
+func (s *somebody) setup() Setup {
+	return Setup{Key: s.me.Key, Games: catalogue.Games(), Begin: func(table wire.Table) guest.Player {
+		mind, err := catalogue.Games().Bot(table.Rules, bot.Easy, table.Seat, 7)
+		if err != nil {
+			s.t.Error(err)
+		}
+		at := &screen{mind: mind, decide: func(d game.Decision) error { return s.decide(d) }, turn: make(chan struct{}, 1), over: make(chan struct{})}
+		go at.play(s.ctx)
+		s.screens <- at
+		return at
+	}}
+}
+
+func newPerson(t *testing.T) *somebody {
+	_, key, err := ed25519.GenerateKey(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	me := handshake.Identity{Key: key, Seat: game.Spectator}
+	return &somebody{t: t, ctx: t.Context(), screens: make(chan *screen, 10), me: me}
+}
+
+func (s *somebody) public() ed25519.PublicKey { return s.me.Key.Public().(ed25519.PublicKey) }
+
+// again is somebody who has loaded their page anew: it has forgotten all but
+// the key.
+func (s *somebody) again() *somebody {
+	again := newPerson(s.t)
+	again.me = s.me
+	return again
+}
+
+func hosting(t *testing.T, rules string, bots int) *somebody {
+	t.Helper()
+	s := newPerson(t)
+	s.host = NewHost(s.setup(), "Ada")
+	s.decide = s.host.Decide
+	t.Cleanup(s.host.Close)
+	if err := s.host.Choose(rules, nil); err != nil {
+		t.Fatal(err)
+	}
+	for range bots {
+		if err := s.host.AddBot(bot.Easy); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return s
+}
+
+func visiting(t *testing.T, name string) *somebody {
+	t.Helper()
+	s := newPerson(t)
+	s.me.Name = name
+	s.guest = NewGuest(s.me, s.setup())
+	s.decide = func(d game.Decision) error { return s.guest.Decide(s.ctx, d) }
+	return s
+}
+
+var secret = handshake.Terms{Version: handshake.Version{Protocol: handshake.Protocol, Rules: "test"}, Secret: [32]byte{1}}
+
+// come connects a guest with a host, and returns both ends and what ends them.
+func (s *somebody) come(h *Host) (hostEnd, guestEnd *peer.Conn, served, ended <-chan error) {
+	a, b := peer.Pair()
+	at, from := make(chan error, 1), make(chan error, 1)
+	go func() { at <- h.Serve(s.ctx, a, secret) }()
+	go func() { from <- s.guest.Serve(s.ctx, b, secret) }()
+	return a, b, at, from
+}
+
+// believes connects a guest with whoever has a host's key, and may say what
+// they like.
+func (s *somebody) believes(host *somebody) (hostEnd *peer.Conn, ended <-chan error) {
+	s.t.Helper()
+	a, b := peer.Pair()
+	from := make(chan error, 1)
+	go func() { from <- s.guest.Serve(s.ctx, b, secret) }()
+	if _, err := handshake.Admit(s.ctx, a, secret, host.me.Key); err != nil {
+		s.t.Fatal(err)
+	}
+	return a, from
+}
+
+// until waits for something about a host's table.
+func until(t *testing.T, changes <-chan struct{}, what string, done func() bool) {
+	t.Helper()
+	limit := time.After(20 * time.Second)
+	for !done() {
+		select {
+		case <-changes:
+		case <-limit:
+			t.Fatalf("%s does not come about", what)
+		}
+	}
+}
+
+// seat lets a guest come and be let in.
+func (s *somebody) seat(h *Host) *peer.Conn {
+	s.t.Helper()
+	_, b, _, _ := s.come(h)
+	until(s.t, h.Changes(), "the knock", func() bool { return len(h.Requests()) == 1 })
+	h.Admit(h.Requests()[0].ID, true)
+	until(s.t, s.guest.Changes(), "the chair", func() bool { _, ok := s.guest.Lobby(); return ok })
+	return b
+}
+
+func finish(t *testing.T, at *screen) {
+	t.Helper()
+	select {
+	case <-at.over:
+	case <-time.After(30 * time.Second):
+		t.Fatal("the game does not end")
+	}
+}
+
+func (s *somebody) proof() Proof {
+	s.t.Helper()
+	until(s.t, s.guest.Changes(), "the proof", func() bool { return s.guest.Proof().Done })
+	return s.guest.Proof()
+}
+
+func TestFriendsPlay(t *testing.T) {
+	for _, rules := range catalogue.Games().Rules() {
+		t.Run(rules.Name(), func(t *testing.T) {
+			ada, bo, cy := hosting(t, rules.Name(), 3), visiting(t, "Bo"), visiting(t, "Cy")
+			bo.seat(ada.host)
+			cy.seat(ada.host)
+			for range 2 { // a game and another one
+				if err := ada.host.Deal(t.Context()); err != nil {
+					t.Fatal(err)
+				}
+				for _, s := range []*somebody{ada, bo, cy} {
+					finish(t, <-s.screens)
+				}
+				for _, s := range []*somebody{bo, cy} {
+					if p := s.proof(); p.Err != nil || p.Apart != 0 {
+						t.Errorf("the deal is not verified: %+v", p)
+					}
+					r, _ := s.guest.Record()
+					if mine, _ := ada.host.Record(); r.Seed != mine.Seed || len(r.Entries) != len(mine.Entries) {
+						t.Error("the guest has another record")
+					}
+				}
+				until(t, ada.host.Changes(), "the end", func() bool { return !ada.host.Lobby().Playing })
+				if p := ada.host.Proof(); !p.Done || p.Err != nil {
+					t.Errorf("the host finds %+v", p)
+				}
+			}
+			if got := sitting(ada.host); got != "Ada,Bo,Cy,easy," {
+				t.Error(got)
+			}
+		})
+	}
+}
+
+func TestTheHostSaysWhoComesIn(t *testing.T) {
+	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
+	_, _, served, ended := bo.come(ada.host)
+	until(t, ada.host.Changes(), "the knock", func() bool { return len(ada.host.Requests()) == 1 })
+	if k := ada.host.Requests()[0]; k.Name != "Bo" {
+		t.Errorf("%q knocks", k.Name)
+	}
+	until(t, bo.guest.Changes(), "the host's name", func() bool { return bo.guest.Asked() == "Ada" })
+	ada.host.Admit(ada.host.Requests()[0].ID, false)
+	if err := <-served; !errors.Is(err, ErrDeclined) {
+		t.Errorf("served until %v", err)
+	}
+	if err := <-ended; !errors.Is(err, ErrDeclined) {
+		t.Errorf("the guest was told %v", err)
+	}
+	if n := len(ada.host.Lobby().Chairs); n != 3 || len(ada.host.Requests()) != 0 {
+		t.Errorf("%d chairs, knocks %v", n, ada.host.Requests())
+	}
+}
+
+// late holds back what its guest asks for after the handshake until the other
+// side has left.
+type late struct {
+	*peer.Conn
+	t *testing.T
+}
+
+func (l late) Send(frame []byte) error {
+	if bytes.Contains(frame, []byte("resume")) {
+		<-gone(l.Conn)
+		if err := l.Conn.Send(frame); err == nil {
+			l.t.Error("the other side is still there")
+		}
+	}
+	return l.Conn.Send(frame)
+}
+
+// TestLastWordIsHeard: a guest whose own message fails is still told why.
+func TestLastWordIsHeard(t *testing.T) {
+	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
+	a, b := peer.Pair()
+	go func() { _ = ada.host.Serve(t.Context(), a, secret) }()
+	ended := make(chan error, 1)
+	go func() { ended <- bo.guest.Serve(t.Context(), late{b, t}, secret) }()
+	until(t, ada.host.Changes(), "the knock", func() bool { return len(ada.host.Requests()) == 1 })
+	ada.host.Admit(ada.host.Requests()[0].ID, false)
+	if err := <-ended; !errors.Is(err, ErrDeclined) {
+		t.Errorf("the guest was told %v", err)
+	}
+}
+
+func TestANewcomerTakesABotsPlace(t *testing.T) {
+	ada := hosting(t, "forsale", 5)
+	var last *somebody
+	for _, name := range []string{"Bo", "Bo", "Cy", "Di", "Ed"} {
+		last = visiting(t, name)
+		last.seat(ada.host)
+	}
+	l, _ := last.guest.Lobby()
+	names := ""
+	for _, c := range l.Chairs {
+		names += c.Name + c.Level + ","
+	}
+	if names != "Ada,Bo,Bo 2,Cy,Di,Ed," || l.Me != 5 || l.Host != 0 {
+		t.Errorf("%s chair %d, host %d", names, l.Me, l.Host)
+	}
+	late := visiting(t, "Fe")
+	_, _, _, ended := late.come(ada.host)
+	until(t, ada.host.Changes(), "the knock", func() bool { return len(ada.host.Requests()) == 1 })
+	ada.host.Admit(ada.host.Requests()[0].ID, true)
+	if err := <-ended; !errors.Is(err, ErrFull) {
+		t.Errorf("the seventh was told %v", err)
+	}
+}
+
+func TestAWrongSecretOpensNothing(t *testing.T) {
+	ada, eve := hosting(t, "forsale", 2), visiting(t, "Eve")
+	a, b := peer.Pair()
+	wrong := secret
+	wrong.Secret[5]++
+	go func() { _ = eve.guest.Serve(t.Context(), b, wrong) }()
+	if err := ada.host.Serve(t.Context(), a, secret); err == nil || len(ada.host.Requests()) != 0 {
+		t.Errorf("ended with %v", err)
+	}
+}
+
+// TestAGuestComesBack plays a game in which a guest's connection breaks again
+// and again, also by a reload of the page, which forgets all but the key.
+func TestAGuestComesBack(t *testing.T) {
+	ada, bo := hosting(t, "forsale", 3), visiting(t, "Bo")
+	ada.host.SetPatience(0, 0, 0)
+	conn := bo.seat(ada.host)
+	if err := ada.host.Deal(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	at := <-bo.screens
+	for n := 0; ada.host.Lobby().Playing; n++ {
+		r, _ := ada.host.Record()
+		moves := len(r.Entries)
+		until(t, ada.host.Changes(), "a move", func() bool {
+			r, _ := ada.host.Record()
+			return len(r.Entries) > moves+2 || !ada.host.Lobby().Playing
+		})
+		if !ada.host.Lobby().Playing {
+			break
+		}
+		conn.Close()
+		if n%2 == 1 { // a reload
+			again := visiting(t, "Bo")
+			again.me = bo.me
+			again.guest = NewGuest(bo.me, again.setup())
+			bo = again
+		}
+		_, conn, _, _ = bo.come(ada.host)
+		if n%2 == 1 {
+			at = <-bo.screens
+		}
+	}
+	finish(t, at)
+	if p := bo.proof(); p.Err != nil {
+		t.Error(p.Err)
+	}
+}
+
+// TestTheHostComesBack saves the table in the middle of a game, as the host's
+// page does, and goes on from there.
+func TestTheHostComesBack(t *testing.T) {
+	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
+	ada.decide = func(game.Decision) error { return nil } // Ada does nothing yet
+	bo.seat(ada.host)
+	if err := ada.host.Deal(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	<-bo.screens
+	<-ada.screens
+	text, err := ada.host.Save()
+	if err != nil {
+		t.Fatal(err)
+	}
+	ada.host.Close()
+	again := ada.again()
+	again.decide = func(d game.Decision) error { return again.host.Decide(d) }
+	if again.host, err = Restore(again.setup(), text, nil); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(again.host.Close)
+	if err := again.host.Continue(); err != nil {
+		t.Fatal(err)
+	}
+	if l := again.host.Lobby(); !l.Playing || l.Chairs[l.Me].Name != "Ada" || l.Chairs[1].Link != wire.Away || !again.host.Missing() {
+		t.Fatalf("%+v", l)
+	}
+	bo.come(again.host) // without being asked in again
+	finish(t, <-bo.screens)
+	finish(t, <-again.screens)
+	if p := bo.proof(); p.Err != nil {
+		t.Error(p.Err)
+	}
+}
+
+func TestTheHostHandsOver(t *testing.T) {
+	ada, bo, cy := hosting(t, "forsale", 4), visiting(t, "Bo"), visiting(t, "Cy")
+	ada.decide = func(game.Decision) error { return nil } // it is never Ada's turn for long
+	bo.seat(ada.host)
+	_, _, _, ended := cy.come(ada.host)
+	until(t, ada.host.Changes(), "the knock", func() bool { return len(ada.host.Requests()) == 1 })
+	ada.host.Admit(ada.host.Requests()[0].ID, true)
+	until(t, cy.guest.Changes(), "the chair", func() bool { _, ok := cy.guest.Lobby(); return ok })
+	if err := ada.host.Deal(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if err := ada.host.HandOver(1); err != nil {
+		t.Fatal(err)
+	}
+	var moved MovedError
+	key := bo.me.Key.Public().(ed25519.PublicKey)
+	if err := <-ended; !errors.As(err, &moved) || moved.Key != string(key) {
+		t.Errorf("Cy was told %v", err)
+	}
+	if l, _ := cy.guest.Lobby(); l.Epoch != 1 {
+		t.Errorf("Cy goes back to epoch %d", l.Epoch)
+	}
+	until(t, bo.guest.Changes(), "the table", func() bool { return bo.guest.Heir() != "" })
+	heir := bo.again()
+	heir.decide = func(d game.Decision) error { return heir.host.Decide(d) }
+	var err error
+	if heir.host, err = Restore(heir.setup(), bo.guest.Heir(), key); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(heir.host.Close)
+	if was, _ := bo.guest.Lobby(); heir.host.Lobby().Epoch != was.Epoch+1 || was.Epoch != 0 {
+		t.Errorf("after epoch %d comes %d", was.Epoch, heir.host.Lobby().Epoch)
+	}
+	if err := heir.host.Continue(); err != nil {
+		t.Fatal(err)
+	}
+	cy.come(heir.host)
+	finish(t, <-heir.screens) // a bot plays in Ada's place
+	r, _ := heir.host.Record()
+	if len(r.Seats) != 5 {
+		t.Errorf("%+v", r.Seats)
+	}
+	if p := cy.proof(); p.Err != nil {
+		t.Error(p.Err)
+	}
+	until(t, heir.host.Changes(), "the end", func() bool { return !heir.host.Lobby().Playing })
+	if l := heir.host.Lobby(); len(l.Chairs) != 4 || l.Chairs[l.Me].Name != "Bo" {
+		t.Errorf("afterwards %+v", l.Chairs)
+	}
+}
+
+// room returns one of the rooms that somebody may open. What its code is made
+// of does not matter to a table.
+func (s *somebody) room(n byte) Room {
+	c := room.Credential{Key: room.PublicOf(s.me.Key), Nonce: [16]byte{n}}
+	return Room{room.Code(n).String(), room.NewLink(room.Secret{n}, c).In(""), room.Title{Credential: c}}
+}
+
+// TestRooms: a table is found by its newest room, and by the one before as long
+// as somebody is away who knows only that. There are never more than two.
+func TestRooms(t *testing.T) {
+	ada, bo := hosting(t, "forsale", 1), visiting(t, "Bo")
+	code := ada.room
+	rooms := func(want ...Room) {
+		t.Helper()
+		if got := ada.host.Rooms(); !slices.EqualFunc(got, want, func(a, b Room) bool { return a.Link == b.Link && a.Code == b.Code }) {
+			t.Errorf("rooms %v, not %v", got, want)
+		}
+	}
+	rooms()
+	ada.host.AddRoom(code(1))
+	ada.host.AddRoom(code(2))
+	rooms(code(2))
+	conn := bo.seat(ada.host)
+	until(t, bo.guest.Changes(), "the room", func() bool { l, _ := bo.guest.Lobby(); return l.Room == code(2).Link })
+	ada.host.AddRoom(code(3))
+	rooms(code(3))
+	until(t, bo.guest.Changes(), "the room", func() bool { l, _ := bo.guest.Lobby(); return l.Room == code(3).Link })
+	conn.Close()
+	until(t, ada.host.Changes(), "the absence", ada.host.Missing)
+	for n := byte(4); n <= 6; n++ {
+		ada.host.AddRoom(code(n))
+		rooms(code(n), code(3))
+	}
+	restored := ada.again()
+	text, err := ada.host.Save()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if restored.host, err = Restore(restored.setup(), text, nil); err != nil {
+		t.Fatal(err)
+	}
+	if got := restored.host.Rooms(); len(got) != 2 || got[0].Link != code(6).Link || got[1].Link != code(3).Link || restored.host.Roomless() {
+		t.Errorf("after a reload: %v", got)
+	}
+	bo.come(ada.host)
+	until(t, ada.host.Changes(), "Bo", func() bool { return !ada.host.Missing() })
+	rooms(code(6))
+}
+
+func TestAGuestTakesTheTableOver(t *testing.T) {
+	ada, bo, cy := hosting(t, "forsale", 3), visiting(t, "Bo"), visiting(t, "Cy")
+	ada.host.AddRoom(ada.room(1))
+	bo.seat(ada.host)
+	cy.seat(ada.host)
+	until(t, bo.guest.Changes(), "Cy", func() bool { l, _ := bo.guest.Lobby(); return l.Chairs[2].Name == "Cy" })
+	if err := ada.host.Deal(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	finish(t, <-cy.screens)
+	was, _ := bo.guest.Lobby()
+	ada.host.Close()
+	heir := bo.again()
+	heir.decide = func(d game.Decision) error { return heir.host.Decide(d) }
+	var err error
+	if heir.host, err = Succeed(heir.setup(), was); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(heir.host.Close)
+	if l := heir.host.Lobby(); l.Epoch != was.Epoch+1 || l.Room != was.Room || l.Room == "" {
+		t.Errorf("after %+v comes %+v", was, l)
+	}
+	cy.come(heir.host) // without being asked in again
+	until(t, heir.host.Changes(), "Cy", func() bool { return !heir.host.Missing() })
+	if err := heir.host.Deal(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	finish(t, <-cy.screens)
+	if p := cy.proof(); p.Err != nil {
+		t.Error(p.Err)
+	}
+}
+
+func TestHostilesHarmNobody(t *testing.T) {
+	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
+	ada.decide = func(game.Decision) error { return nil }
+	for _, frame := range []string{
+		"noise", `{"lobby":{}}`, `{"commit":"00"}`, `{"decide":{"game":1,"id":1,"do":"bid 3"}}`, `{"piece":{"of":"record","text":"x"}}`,
+	} {
+		a, b := peer.Pair()
+		served := make(chan error, 1)
+		go func() { served <- ada.host.Serve(t.Context(), a, secret) }()
+		if _, err := handshake.Ask(t.Context(), b, secret, bo.me); err != nil {
+			t.Fatal(err)
+		}
+		until(t, ada.host.Changes(), "a chair", func() bool {
+			for _, k := range ada.host.Requests() {
+				ada.host.Admit(k.ID, true)
+			}
+			return sitting(ada.host) == "Ada,Bo,easy,"
+		})
+		if err := b.Send([]byte(frame)); err != nil {
+			t.Fatal(err)
+		}
+		if err := <-served; !errors.Is(err, wire.ErrMessage) {
+			t.Errorf("%s: served until %v", frame, err)
+		}
+	}
+	if l := ada.host.Lobby(); sitting(ada.host) != "Ada,Bo,easy," || l.Playing {
+		t.Errorf("%+v", l)
+	}
+}
+
+func TestAFloodIsCut(t *testing.T) {
+	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
+	bo.seat(ada.host)
+	a, b := peer.Pair()
+	served := make(chan error, 1)
+	go func() { served <- ada.host.Serve(t.Context(), a, secret) }()
+	if _, err := handshake.Ask(t.Context(), b, secret, bo.me); err != nil {
+		t.Fatal(err)
+	}
+	for n := range 1000 {
+		ready := n%2 == 0
+		_ = wire.Send(b, wire.Message{Ready: &ready})
+	}
+	if err := <-served; !errors.Is(err, ErrFlood) && !errors.Is(err, peer.ErrMisbehaved) {
+		t.Errorf("served until %v", err)
+	}
+	told := 0 // of what everybody has to be told
+	for err := error(nil); err == nil; told++ {
+		_, err = b.Receive(t.Context())
+	}
+	if told > 40 {
+		t.Errorf("%d messages for everybody", told)
+	}
+}
+
+// endless is a connection whose other side does not stop talking once the
+// handshake is over.
+type endless struct {
+	*peer.Conn
+	handshake, said int
+	frame           []byte
+}
+
+func (e *endless) Receive(ctx context.Context) ([]byte, error) {
+	if e.handshake > 0 {
+		e.handshake--
+		return e.Conn.Receive(ctx)
+	}
+	e.said++
+	return e.frame, nil
+}
+
+// TestAHostsFloodIsCut: nor need a guest listen to everything.
+func TestAHostsFloodIsCut(t *testing.T) {
+	ada, bo := newPerson(t), visiting(t, "Bo")
+	a, b := peer.Pair()
+	go func() { _, _ = handshake.Admit(t.Context(), a, secret, ada.me.Key) }()
+	host := &endless{Conn: b, handshake: 2, frame: []byte(`{"clock":{"left":1000}}`)}
+	if err := bo.guest.Serve(t.Context(), host, secret); !errors.Is(err, ErrFlood) || host.said < tellBurst || host.said > 4*tellBurst {
+		t.Errorf("the guest listens to %d messages, until %v", host.said, err)
+	}
+}
+
+// TestTheRecordIsToldOnceToAConnection, however often a guest asks what they
+// have missed.
+func TestTheRecordIsToldOnceToAConnection(t *testing.T) {
+	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
+	old := bo.seat(ada.host)
+	if err := ada.host.Deal(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	finish(t, <-bo.screens)
+	bo.proof()
+	old.Close()
+	a, b := peer.Pair()
+	go func() { _ = ada.host.Serve(t.Context(), a, secret) }()
+	if _, err := handshake.Ask(t.Context(), b, secret, bo.me); err != nil {
+		t.Fatal(err)
+	}
+	for range 20 {
+		if err := wire.Send(b, wire.Message{Resume: &wire.Resume{}}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	yes := true
+	if err := wire.Send(b, wire.Message{Ready: &yes}); err != nil {
+		t.Fatal(err)
+	}
+	tables, records := 0, 0
+	for ready := false; !ready; {
+		frame, err := b.Receive(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := wire.Decode(frame)
+		if err != nil {
+			t.Fatal(err)
+		}
+		switch {
+		case m.Table != nil:
+			tables++
+		case m.Piece != nil && m.Piece.Last:
+			records++
+		case m.Lobby != nil:
+			ready = m.Lobby.Chairs[m.Lobby.Me].Ready
+		}
+	}
+	if tables != 1 || records != 1 {
+		t.Errorf("the game is told %d times, its record %d times", tables, records)
+	}
+}
+
+func TestPhrasesAreRare(t *testing.T) {
+	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
+	bo.seat(ada.host)
+	for range 10 {
+		bo.guest.Say(2)
+	}
+	first := <-ada.host.Phrases()
+	if first.Phrase != 2 || ada.host.Lobby().Chairs[first.Chair].Name != "Bo" {
+		t.Errorf("%+v", first)
+	}
+	bo.guest.Ready(true)
+	until(t, ada.host.Changes(), "the readiness", func() bool { return ada.host.Lobby().Chairs[first.Chair].Ready })
+	if n := len(ada.host.Phrases()); n != 2 {
+		t.Errorf("%d more phrases at once", n)
+	}
+}
+
+func TestLeavingForGood(t *testing.T) {
+	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
+	bo.seat(ada.host)
+	bo.guest.Leave()
+	until(t, ada.host.Changes(), "the leaving", func() bool { return sitting(ada.host) == "Ada,easy,easy," })
+}
+
+// TestAGuestBelievesNothingImpossible: what a hostile host says ends the
+// connection, and nobody sees it.
+func TestAGuestBelievesNothingImpossible(t *testing.T) {
+	ada := newPerson(t)
+	honest := wire.Lobby{Chairs: []wire.Chair{{Name: "Ada", Key: ada.public()}}}
+	for _, m := range []wire.Message{
+		{Lobby: &wire.Lobby{}},
+		{Lobby: &wire.Lobby{Chairs: []wire.Chair{{Name: "A\u202eda"}}}},
+		{Lobby: &wire.Lobby{Chairs: []wire.Chair{{Name: strings.Repeat("a", 10_000)}}}},
+		{Table: &wire.Table{Game: 1, Rules: "forsale", Seats: []game.Sitter{{Name: "Ada"}, {Level: "zz"}, {Level: bot.Easy}}}},
+		{Said: &wire.Said{Chair: 1, Phrase: 1}},
+		{Clock: &wire.Clock{Left: 1 << 40}},
+		{Asked: &wire.Asked{Host: "A\u202eda"}},
+	} {
+		bo := visiting(t, "Bo")
+		a, ended := bo.believes(ada)
+		for _, m := range []wire.Message{{Lobby: &honest}, m} {
+			if err := wire.Send(a, m); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := <-ended; !errors.Is(err, wire.ErrMessage) {
+			t.Errorf("%+v: the guest stays until %v", m, err)
+		}
+		if l, _ := bo.guest.Lobby(); len(l.Chairs) != 1 || l.Chairs[0].Name != "Ada" || len(bo.screens) > 0 || len(bo.guest.Phrases()) > 0 {
+			t.Errorf("%+v: the guest believes it", m)
+		}
+	}
+}
+
+// TestAHostCannotFloodAGuest: whatever makes a guest's page build or show
+// something is rare.
+func TestAHostCannotFloodAGuest(t *testing.T) {
+	ada, bo := newPerson(t), visiting(t, "Bo")
+	bo.screens = make(chan *screen, 1000)
+	a, ended := bo.believes(ada)
+	said := make(chan int)
+	go func() {
+		n := 0
+		for range bo.guest.Phrases() {
+			n++
+			if len(bo.guest.Phrases()) == 0 {
+				said <- n
+			}
+		}
+	}()
+	send := func(m wire.Message) {
+		if err := wire.Send(a, m); err != nil {
+			t.Error(err)
+		}
+	}
+	send(wire.Message{Lobby: &wire.Lobby{Chairs: []wire.Chair{{Name: "Ada", Key: ada.public()}}}})
+	for range 100 {
+		send(wire.Message{Said: &wire.Said{Phrase: 1}})
+	}
+	for n := range 50 {
+		send(wire.Message{Table: &wire.Table{Game: n + 1, Rules: "forsale", Seats: []game.Sitter{{Name: "Bo"}, {Level: bot.Easy}, {Level: bot.Easy}}}})
+	}
+	heard := 0
+	for over := false; !over; {
+		select {
+		case heard = <-said:
+		case err := <-ended:
+			if over = true; !errors.Is(err, ErrFlood) {
+				t.Errorf("the guest stays until %v", err)
+			}
+		case <-time.After(10 * time.Second):
+			t.Fatal("the guest stays")
+		}
+	}
+	if n := len(bo.screens); n > 12 || heard > 20 {
+		t.Errorf("%d tables are built, %d phrases heard", n, heard)
+	}
+}
+
+func TestATableHandedOverIsChecked(t *testing.T) {
+	for _, c := range []struct {
+		others, grace, room string
+		fine                bool
+	}{
+		{`{"name":"Ada"},{"level":"easy"}`, "30", "", true},
+		{`{"name":"A\u202eda"},{"level":"easy"}`, "30", "", false},
+		{`{"name":"Ada"},{"level":"zz"}`, "30", "", false},
+		{`{"name":"Ada"},{"name":"Cy","level":"easy"}`, "30", "", true},
+		{`{"name":"Ada"},{"name":"Cy","level":"zz"}`, "30", "", false},
+		{`{"name":"Ada"},{"name":"Ada"}`, "30", "", false},
+		{`{"name":"Ada"},{"level":"easy"}`, "-1", "", false},
+	} {
+		text := `{"chairs":[` + c.others + `,{"name":"Bo","key":"` + strings.Repeat("A", 43) + `="}],"game":"forsale","grace":` +
+			c.grace + `,"rooms":[` + c.room + `]}`
+		if _, err := Restore(newPerson(t).setup(), text, make([]byte, 32)); (err == nil) != c.fine {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+}
+
+func TestSavesThatAreNone(t *testing.T) {
+	for _, text := range []string{"", "{}", "null", `{"chairs":[{}],"host":3}`, `{"chairs":[{"name":"Ada"}],"game":"chess"}`} {
+		if h, err := Restore(newPerson(t).setup(), text, nil); err == nil {
+			t.Errorf("%q made %+v", text, h)
+		}
+	}
+}

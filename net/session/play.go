@@ -1,0 +1,278 @@
+package session
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"time"
+
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/game/runner"
+	"gavel/net/fair"
+	"gavel/net/guest"
+	"gavel/net/remote"
+	"gavel/net/wire"
+)
+
+// play is one game at the table.
+type play struct {
+	runner     *runner.Runner
+	histories  map[game.Seat]*remote.History // of every seat, and of who watches
+	remotes    map[*person]*remote.Seat
+	asked      map[*person]Conn // by which they last asked what they have missed
+	record     game.Record      // as last written
+	deal       fair.Deal        // with the host's part open
+	autoplayed game.Seats       // for whom a bot has decided since they left
+	shared     bool             // others had a share in the deal
+	over       bool
+	proof      Proof
+	stop       context.CancelFunc
+}
+
+// players are several who watch from one seat.
+type players []game.Player
+
+func (all players) See(s game.Step) {
+	for _, p := range all {
+		p.See(s)
+	}
+}
+
+// begin begins a game, or goes on with one. It frees the mutex while the past
+// is told.
+func (h *Host) begin(r game.Record, dealt fair.Deal) (err error) {
+	h.sittings++
+	p := &play{
+		histories: map[game.Seat]*remote.History{}, remotes: map[*person]*remote.Seat{}, asked: map[*person]Conn{},
+		record: r, deal: dealt, shared: dealt.Seats != 0,
+	}
+	var screen guest.Player
+	mine := p.seatAt(h.chairOf(h.me))
+	h.unlocked(func() { screen = h.setup.Begin(p.told(h.sittings, mine)) })
+	bots, substitutes := map[game.Seat]bot.Bot{}, map[game.Seat]bot.Bot{}
+	sit := map[game.Seat]game.Player{}
+	for seat := game.Spectator; int(seat) < len(r.Seats); seat++ {
+		p.histories[seat] = &remote.History{}
+		all := players{p.histories[seat]}
+		if seat != game.Spectator {
+			if substitutes[seat], err = h.setup.Games.Bot(r.Rules.Name(), bot.Substitute, seat, luck(r)); err != nil {
+				return err
+			}
+			all = append(all, substitutes[seat])
+			if of := r.Seats[seat]; of.IsBot() {
+				if bots[seat], err = h.setup.Games.Bot(r.Rules.Name(), of.Level, seat, luck(r)); err != nil {
+					return err
+				}
+				all = append(all, bots[seat])
+			}
+		}
+		if seat == mine {
+			all = append(all, screen)
+		}
+		sit[seat] = all
+	}
+	var table *game.Table
+	h.unlocked(func() { table, err = game.Replay(r, sit) })
+	if err != nil {
+		return err
+	}
+	table.Sit(game.Spectator, notice{h, p})
+	p.runner = runner.New(table, bots, runner.Clock{Now: time.Now, After: time.After})
+	p.runner.Substitutes, p.runner.Pause = substitutes, h.setup.Pause
+	p.runner.Patience = h.waits
+	p.runner.Changed = func(r game.Record) { h.took(p, r) }
+	var ctx context.Context
+	ctx, p.stop = context.WithCancel(context.Background())
+	if h.play != nil {
+		h.play.stop()
+	}
+	h.play = p
+	// Meanwhile somebody may have come, or have left for good.
+	late := slices.DeleteFunc(slices.Clone(h.chairs[len(r.Seats):]), func(c chair) bool { return c.who != nil && c.who.gone })
+	h.chairs = append(h.chairs[:len(r.Seats)], late...)
+	for _, c := range h.chairs {
+		if c.who != nil && c.who != h.me {
+			h.show(c.who)
+		}
+	}
+	h.changed()
+	h.unlocked(screen.Enter)
+	go func() {
+		if p.runner.Run(ctx) == nil {
+			h.ended(p)
+		}
+	}()
+	return nil
+}
+
+// luck is where the bots of a game take their whims from. It says nothing
+// about the deal that they could make use of: they see only numbers made of
+// it.
+func luck(r game.Record) uint64 {
+	var sum uint64
+	for _, b := range r.Seed {
+		sum = (sum ^ uint64(b)) * 0x100000001b3
+	}
+	return sum
+}
+
+// notice notices for whom bots decide.
+type notice struct {
+	h *Host
+	p *play
+}
+
+func (n notice) See(s game.Step) {
+	if s.Autoplayed == 0 {
+		return
+	}
+	n.h.mutex.Lock()
+	defer n.h.mutex.Unlock()
+	// Somebody who only takes too long is there.
+	for seat := range s.Autoplayed.All() {
+		if who := n.h.chairs[seat].who; who != nil && who != n.h.me && who.conn == nil && !n.p.autoplayed.Has(seat) {
+			n.p.autoplayed |= game.Only(seat)
+			n.h.changed()
+		}
+	}
+}
+
+// waits returns how long the table waits for people.
+func (h *Host) waits() runner.Patience {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	return runner.Patience{
+		Away:    time.Duration(h.patience.grace) * time.Second,
+		Turn:    time.Duration(h.patience.timer) * time.Second,
+		Trading: time.Duration(h.patience.trading) * time.Second,
+	}
+}
+
+// took takes in the record after every change.
+func (h *Host) took(p *play, r game.Record) {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	// Who sits where is not the game's to say.
+	p.record.Entries, p.record.Result = r.Entries, r.Result
+	h.tick()
+	select {
+	case h.changes <- struct{}{}:
+	default:
+	}
+}
+
+// tick tells everybody how much time is left.
+func (h *Host) tick() {
+	if !h.playing() {
+		return
+	}
+	clock := wire.Clock{Left: -1}
+	h.unlocked(func() {
+		if left, ok := h.play.runner.Clock(); ok {
+			clock.Left = int(left / time.Millisecond)
+		}
+	})
+	h.tell(wire.Message{Clock: &clock})
+}
+
+// ended is the end of a game: everybody may know now what it was dealt from.
+func (h *Host) ended(p *play) {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	p.over = true
+	if p.shared {
+		p.proof = Proof{Done: true, Apart: p.deal.Apart(people(p.record.Seats)), Err: fair.Verify(p.deal, p.record.Seed)}
+		if p.proof.Err == nil && !game.Audit(p.record) {
+			p.proof.Err = ErrCards
+		}
+	}
+	h.clear(func(who *person) bool { return who.gone })
+	for _, c := range h.chairs {
+		if c.who == nil {
+			continue
+		}
+		c.who.ready = false
+		if c.who.conn != nil {
+			h.reveal(c.who)
+		}
+	}
+	h.makeRoom()
+	h.changed()
+}
+
+// reveal gives a guest the record of the game that is over, and what it was
+// dealt from.
+func (h *Host) reveal(p *person) {
+	if h.play == nil || !h.play.over {
+		return
+	}
+	h.send(p, wire.Message{Deal: &h.play.deal})
+	var text strings.Builder
+	if _, err := h.play.record.WriteTo(&text); err == nil && p.conn != nil {
+		_ = wire.SendText(p.conn, wire.Record, text.String()) // Serve hears of a broken connection
+	}
+}
+
+// remote returns a guest's seat in the newest game; nil if they have none.
+func (h *Host) remote(p *person) *remote.Seat {
+	if h.play == nil {
+		return nil
+	}
+	return h.play.remotes[p]
+}
+
+// Decide makes a decision of who sits at this screen, or returns a
+// [game.Refusal].
+func (h *Host) Decide(d game.Decision) error {
+	h.mutex.Lock()
+	seat, playing := h.seat(h.me)
+	p := h.play
+	h.mutex.Unlock()
+	if !playing {
+		return game.GameOver
+	}
+	return p.runner.Decide(seat, d)
+}
+
+// Hurry ends the pause that bots make.
+func (h *Host) Hurry() {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	if h.playing() {
+		h.play.runner.Hurry()
+	}
+}
+
+// Clock returns how long whoever decides may still take; ok is false while
+// nobody is in a hurry.
+func (h *Host) Clock() (left time.Duration, ok bool) {
+	h.mutex.Lock()
+	p := h.play
+	h.mutex.Unlock()
+	if p == nil {
+		return 0, false
+	}
+	return p.runner.Clock()
+}
+
+// Proof returns what was found about the game that is over; it is not done
+// where nobody else had a share in the deal.
+func (h *Host) Proof() Proof {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	if h.play == nil {
+		return Proof{}
+	}
+	return h.play.proof
+}
+
+// Record returns the record of the newest game; ok is false before the first.
+func (h *Host) Record() (r game.Record, ok bool) {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	if h.play == nil {
+		return game.Record{}, false
+	}
+	return h.play.record, true
+}

@@ -1,0 +1,133 @@
+package session
+
+import (
+	"errors"
+	"reflect"
+	"time"
+
+	"gavel/game"
+	"gavel/net/fair"
+	"gavel/net/guest"
+)
+
+// Proof is what a page has found about a game that is over.
+type Proof struct {
+	Done  bool
+	Err   error      // nil if all fits
+	Apart game.Seats // of people without a share in the deal: they were silent, if the host does not lie, or came later
+}
+
+// What may not fit, besides the errors of package fair and of [game.Replay].
+var (
+	ErrCards = errors.New("session: the cards were not dealt from the seed")
+	ErrOther = errors.New("session: the record is of another game than the one that was seen")
+)
+
+// witness remembers what a guest saw, to compare it with the record.
+type witness struct {
+	guest.Player
+	guest *Guest
+	seat  game.Seat
+	views []game.View
+	over  bool
+}
+
+func (w *witness) See(s game.Step) {
+	w.Player.See(s)
+	w.guest.mutex.Lock()
+	defer w.guest.mutex.Unlock()
+	w.views = remember(w.views, s.View)
+	if w.over = s.View.Deciding().Mode == game.Over; w.over {
+		w.guest.verify()
+	}
+}
+
+// Enter says that the game is there to be seen, besides what the lobby says.
+func (w *witness) Enter() {
+	w.Player.Enter()
+	w.guest.changed()
+}
+
+// remember adds a view to those that every telling of a game has in common:
+// while several decide in secret, the order in which they do is not recorded.
+func remember(views []game.View, v game.View) []game.View {
+	if v.Deciding().Mode == game.Sealed {
+		return views
+	}
+	return append(views, v)
+}
+
+// views gathers what a seat sees in a game that is played again.
+type views struct{ seen []game.View }
+
+func (v *views) See(s game.Step) { v.seen = remember(v.seen, s.View) }
+
+// verify checks the game that is over when the host has told all about it. It
+// may tell a guest who comes back how the game ended before the rest.
+func (g *Guest) verify() {
+	if g.revealed == nil || g.record.Rules == nil || g.witness == nil || !g.witness.over || g.proof.Err != nil {
+		return
+	}
+	g.proof = Proof{Done: true, Apart: g.revealed.Apart(people(g.record.Seats))}
+	g.proof.Err = g.prove(*g.revealed, g.record)
+	g.revealed = nil
+}
+
+func (g *Guest) prove(d fair.Deal, r game.Record) error {
+	err := fair.Verify(d, r.Seed)
+	if g.draw != nil && d.Occasion == g.occasion {
+		err = g.draw.Verify(d, r.Seed)
+	}
+	if err != nil {
+		return err
+	}
+	var again views
+	if _, err := game.Replay(r, map[game.Seat]game.Player{g.witness.seat: &again}); err != nil {
+		return err
+	}
+	if !game.Audit(r) {
+		return ErrCards
+	}
+	if !reflect.DeepEqual(plain(again.seen), plain(g.witness.views)) {
+		return ErrOther
+	}
+	return nil
+}
+
+// plain writes views down: an empty list and none are the same.
+func plain(views []game.View) (lines []string) {
+	for _, v := range views {
+		line, err := game.EncodeStep(game.Step{View: v})
+		if err != nil {
+			return nil
+		}
+		lines = append(lines, string(line))
+	}
+	return lines
+}
+
+// Proof returns what was found about the game that is over.
+func (g *Guest) Proof() Proof {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	return g.proof
+}
+
+// Record returns the record of the game that is over; ok is false before the
+// host has told it.
+func (g *Guest) Record() (r game.Record, ok bool) {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	return g.record, g.record.Rules != nil
+}
+
+// Clock returns how long whoever decides may still take; ok is false while
+// nobody is in a hurry.
+func (g *Guest) Clock() (left time.Duration, ok bool) {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	if g.deadline.IsZero() {
+		return 0, false
+	}
+	return max(time.Until(g.deadline), 0), true
+}

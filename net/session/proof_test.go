@@ -1,0 +1,112 @@
+package session
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gavel/net/peer"
+	"gavel/net/wire"
+)
+
+// TestARecordThatWasCutShort: a connection breaks while the host tells the
+// record of a game. The host tells it again, whole, and nobody doubts it.
+func TestARecordThatWasCutShort(t *testing.T) {
+	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
+	first := bo.seat(ada.host)
+	a, _, _, ended := bo.come(ada.host) // by another connection
+	<-gone(first)
+	if err := wire.Send(a, wire.Message{Piece: &wire.Piece{Of: wire.Record, Text: `{"game":`}}); err != nil {
+		t.Fatal(err)
+	}
+	a.Close()
+	if err := <-ended; !errors.Is(err, peer.ErrLeft) {
+		t.Errorf("the connection ended with %v", err)
+	}
+	bo.come(ada.host)
+	until(t, ada.host.Changes(), "the guest's return", func() bool { return !ada.host.Missing() })
+	if err := ada.host.Deal(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	finish(t, <-bo.screens)
+	if p := bo.proof(); p.Err != nil {
+		t.Errorf("the guest doubts the deal: %v", p.Err)
+	}
+}
+
+// TestADealIsSavedBeforeItIsShown: a host that reloads its page while it deals
+// must not deal by the same number again, which guests would take for fraud.
+func TestADealIsSavedBeforeItIsShown(t *testing.T) {
+	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
+	bo.seat(ada.host)
+	select {
+	case <-ada.host.Changes():
+	default:
+	}
+	ctx, leave := context.WithCancel(t.Context())
+	leave()
+	_ = ada.host.Deal(ctx)
+	select {
+	case <-ada.host.Changes():
+	default:
+		t.Error("nobody is told to save the table")
+	}
+}
+
+// dozing is the connection of a phone that stands still for some seconds
+// before it opens its part of a deal, for less than makes a connection break.
+type dozing struct{ *peer.Conn }
+
+func (d dozing) Send(frame []byte) error {
+	if bytes.Contains(frame, []byte(`"part"`)) {
+		time.AfterFunc(7*time.Second, func() { _ = d.Conn.Send(frame) })
+		return nil
+	}
+	return d.Conn.Send(frame)
+}
+
+// dozes has a guest come to a table by such a connection.
+func dozes(t *testing.T) (host, guest *somebody, line *peer.Conn) {
+	host, guest = hosting(t, "forsale", 2), visiting(t, "Bo")
+	a, b := peer.Pair()
+	go func() { _ = host.host.Serve(t.Context(), a, secret) }()
+	go func() { _ = guest.guest.Serve(t.Context(), dozing{b}, secret) }()
+	synctest.Wait()
+	host.host.Admit(host.host.Requests()[0].ID, true)
+	synctest.Wait()
+	return host, guest, b
+}
+
+// TestADealWaitsForWhoIsConnected: a guest who has opened a part takes it for
+// fraud if the host deals without it.
+func TestADealWaitsForWhoIsConnected(t *testing.T) {
+	onItsOwnClock(t, func(t *testing.T) {
+		ada, bo, _ := dozes(t)
+		if err := ada.host.Deal(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		finish(t, <-bo.screens)
+		if p := bo.proof(); p.Err != nil {
+			t.Errorf("the guest doubts the deal: %v", p.Err)
+		}
+	})
+}
+
+// TestADealWaitsForNobodyWhoIsGone: it goes on as soon as the last guest who
+// has yet to answer has lost the connection.
+func TestADealWaitsForNobodyWhoIsGone(t *testing.T) {
+	onItsOwnClock(t, func(t *testing.T) {
+		ada, _, line := dozes(t)
+		began := time.Now()
+		time.AfterFunc(time.Second, line.Close)
+		if err := ada.host.Deal(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if took := time.Since(began); took > 2*time.Second {
+			t.Errorf("the deal took %v", took)
+		}
+	})
+}

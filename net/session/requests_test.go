@@ -1,0 +1,216 @@
+package session
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// onItsOwnClock tests in a bubble, in which connections have wound up before
+// it ends.
+func onItsOwnClock(t *testing.T, test func(*testing.T)) {
+	synctest.Test(t, func(t *testing.T) {
+		t.Cleanup(func() { time.Sleep(time.Minute) })
+		test(t)
+	})
+}
+
+// names are who the host sees asking.
+func names(h *Host) (names []string) {
+	for _, k := range h.Requests() {
+		names = append(names, k.Name)
+	}
+	return names
+}
+
+// asks has somebody come and waits until the host's table has taken note.
+func (s *somebody) asks(h *Host) <-chan error {
+	_, _, _, ended := s.come(h)
+	synctest.Wait()
+	return ended
+}
+
+// TestMoreKnocksThanShown: nobody is told that all chairs are taken because
+// others ask as well. They wait for their turn, up to a limit, of which they
+// are told.
+func TestMoreKnocksThanShown(t *testing.T) {
+	onItsOwnClock(t, func(t *testing.T) {
+		ada := hosting(t, "forsale", 1)
+		ended := map[string]<-chan error{}
+		for n := range maxRequests {
+			name := fmt.Sprint("Guest ", n)
+			ended[name] = visiting(t, name).asks(ada.host)
+		}
+		if got := fmt.Sprint(names(ada.host)); got != "[Guest 0 Guest 1 Guest 2 Guest 3 Guest 4 Guest 5]" {
+			t.Errorf("shown are %s", got)
+		}
+		if err := <-visiting(t, "Late").asks(ada.host); !errors.Is(err, ErrCrowd) {
+			t.Errorf("one more is told %v", err)
+		}
+		ada.host.Admit(ada.host.Requests()[1].ID, false)
+		synctest.Wait()
+		if got := fmt.Sprint(names(ada.host)); got != "[Guest 0 Guest 2 Guest 3 Guest 4 Guest 5 Guest 6]" {
+			t.Errorf("then shown are %s", got)
+		}
+		ada.host.RefuseAll()
+		for name, ended := range ended {
+			if err := <-ended; !errors.Is(err, ErrDeclined) {
+				t.Errorf("%s is told %v", name, err)
+			}
+		}
+		synctest.Wait()
+		if len(ada.host.Requests()) != 0 || len(ada.host.Lobby().Chairs) != 2 {
+			t.Errorf("%v still ask, %d are at the table", names(ada.host), len(ada.host.Lobby().Chairs))
+		}
+	})
+}
+
+// TestRefusedKeysWait: who was refused and asks again at once is shown to the
+// host only after a while, which grows. It starts anew when they were let in.
+func TestRefusedKeysWait(t *testing.T) {
+	onItsOwnClock(t, func(t *testing.T) {
+		ada, bo := hosting(t, "forsale", 1), visiting(t, "Bo")
+		bo.asks(ada.host)
+		for _, wait := range []time.Duration{10 * time.Second, time.Minute, 10 * time.Minute, 10 * time.Minute} {
+			ada.host.Admit(ada.host.Requests()[0].ID, false)
+			synctest.Wait()
+			asked := time.Now()
+			bo.asks(ada.host)
+			time.Sleep(wait - time.Millisecond)
+			synctest.Wait()
+			if len(ada.host.Requests()) != 0 {
+				t.Errorf("shown before %v", wait)
+			}
+			for len(ada.host.Changes()) > 0 {
+				<-ada.host.Changes()
+			}
+			<-ada.host.Changes() // the page looks again
+			if len(ada.host.Requests()) != 1 || time.Since(asked) != wait {
+				t.Errorf("%v shown after %v, not %v", names(ada.host), time.Since(asked), wait)
+			}
+		}
+		visiting(t, "Cy").asks(ada.host) // who does not wait for Bo's sake
+		if got := fmt.Sprint(names(ada.host)); got != "[Bo Cy]" {
+			t.Errorf("shown are %s", got)
+		}
+		ada.host.Admit(ada.host.Requests()[0].ID, true)
+		synctest.Wait()
+		if err := ada.host.Remove(2); err != nil {
+			t.Fatal(err)
+		}
+		synctest.Wait()
+		bo.asks(ada.host)
+		time.Sleep(10 * time.Second)
+		synctest.Wait()
+		if got := fmt.Sprint(names(ada.host)); got != "[Cy Bo]" {
+			t.Errorf("after being sent away, shown are %s", got)
+		}
+	})
+}
+
+// TestOneKnockAKey: who comes by another connection asks once.
+func TestOneKnockAKey(t *testing.T) {
+	onItsOwnClock(t, func(t *testing.T) {
+		ada, bo := hosting(t, "forsale", 1), visiting(t, "Bo")
+		first := bo.asks(ada.host)
+		again := visiting(t, "Bo")
+		again.me = bo.me
+		again.guest = NewGuest(bo.me, again.setup())
+		again.asks(ada.host)
+		if err := <-first; !errors.Is(err, ErrElsewhere) {
+			t.Errorf("the first connection is told %v", err)
+		}
+		if got := names(ada.host); len(got) != 1 {
+			t.Errorf("shown are %v", got)
+		}
+	})
+}
+
+// TestWhoIsSentAwayLearnsNoRoom: a new room after somebody was sent away is
+// told those who stay.
+func TestWhoIsSentAwayLearnsNoRoom(t *testing.T) {
+	onItsOwnClock(t, func(t *testing.T) {
+		ada, bo, cy := hosting(t, "forsale", 1), visiting(t, "Bo"), visiting(t, "Cy")
+		ada.host.AddRoom(ada.room(1))
+		bo.seat(ada.host)
+		cy.seat(ada.host)
+		if err := ada.host.Remove(2); err != nil {
+			t.Fatal(err)
+		}
+		ada.host.AddRoom(ada.room(2))
+		synctest.Wait()
+		stays, _ := cy.guest.Lobby()
+		left, _ := bo.guest.Lobby()
+		if stays.Room != ada.room(2).Link || left.Room != ada.room(1).Link || len(ada.host.Rooms()) != 1 {
+			t.Errorf("who stays knows %q, who was sent away %q; the rooms are %v", stays.Room, left.Room, ada.host.Rooms())
+		}
+	})
+}
+
+// TestShutDoor: nobody else is let in, but who has a chair comes back to it,
+// until the door is opened again. The table remembers that.
+func TestShutDoor(t *testing.T) {
+	onItsOwnClock(t, func(t *testing.T) {
+		ada, bo, cy := hosting(t, "forsale", 1), visiting(t, "Bo"), visiting(t, "Cy")
+		conn := bo.seat(ada.host)
+		asked := cy.asks(ada.host)
+		ada.host.Shut(true)
+		if err := <-asked; !errors.Is(err, ErrShut) {
+			t.Errorf("who asked before is told %v", err)
+		}
+		if err := <-cy.asks(ada.host); !errors.Is(err, ErrShut) || !ada.host.IsShut() {
+			t.Errorf("who asks then is told %v", err)
+		}
+		conn.Close()
+		synctest.Wait()
+		bo.asks(ada.host)
+		if ada.host.Missing() {
+			t.Error("Bo is shut out")
+		}
+		text, err := ada.host.Save()
+		if err != nil {
+			t.Fatal(err)
+		}
+		again := ada.again()
+		if again.host, err = Restore(again.setup(), text, nil); err != nil || !again.host.IsShut() {
+			t.Errorf("after a reload the door is open: %v", err)
+		}
+		ada.host.Shut(false)
+		cy.asks(ada.host)
+		if got := names(ada.host); len(got) != 1 || got[0] != "Cy" {
+			t.Errorf("shown are %v", got)
+		}
+	})
+}
+
+// TestComingBackWithoutEnd: who has a chair and comes and goes without end is
+// let in ever less often, and then as soon as they stay.
+func TestComingBackWithoutEnd(t *testing.T) {
+	onItsOwnClock(t, func(t *testing.T) {
+		ada, bo := hosting(t, "forsale", 1), visiting(t, "Bo")
+		conn := bo.seat(ada.host)
+		conn.Close()
+		synctest.Wait()
+		in := 0
+		for range 600 {
+			_, b, _, _ := bo.come(ada.host)
+			synctest.Wait()
+			if !ada.host.Missing() {
+				in++
+			}
+			b.Close()
+			time.Sleep(100 * time.Millisecond)
+		}
+		if in > comeBurst+int(time.Minute/comeInterval) {
+			t.Errorf("let in %d times within a minute", in)
+		}
+		bo.come(ada.host)
+		time.Sleep(2 * comeInterval)
+		synctest.Wait()
+		if ada.host.Missing() {
+			t.Error("who stays is not let in")
+		}
+	})
+}

@@ -1,0 +1,146 @@
+package session
+
+import (
+	"crypto/ed25519"
+	"encoding/json"
+	"slices"
+
+	"gavel/game"
+	"gavel/net/room"
+	"gavel/net/signaling"
+	"gavel/net/wire"
+)
+
+// Room is a room in which the table can be found.
+type Room struct {
+	Code  string     `json:"code,omitempty"` // "" where only the link is known
+	Link  string     `json:"link"`           // as [room.Link.In] writes it, without a page
+	Title room.Title `json:"title,omitzero"` // of this table's host
+}
+
+// OpenRoom makes a new room of a host. It takes its time, see [room.Open].
+func OpenRoom(key ed25519.PrivateKey) Room {
+	code, link, credential := room.Open(room.PublicOf(key))
+	return Room{code.String(), link.In(""), room.Title{Credential: credential}}
+}
+
+// UnmarshalJSON reads a room. One that was kept before rooms had titles, by
+// its code alone, is nobody's.
+func (r *Room) UnmarshalJSON(text []byte) error {
+	if json.Unmarshal(text, new(string)) == nil {
+		*r = Room{}
+		return nil
+	}
+	type plain Room
+	return game.Strict(text, (*plain)(r))
+}
+
+// held tells whether a room is that of a host.
+func (r Room) held(by room.Public) bool {
+	key, _ := room.Read(r.Link)
+	link, ok := key.(room.Link)
+	return ok && r.Link == link.In("") && (r.Code == "" || room.Written(r.Code)) &&
+		link.Certifies(r.Title.Credential) && r.Title.Holder() == by && r.Title.Sound()
+}
+
+// AddRoom says by which room the table can be found from now on, which
+// everybody is told. The room before remains while somebody is away who may
+// know no other. Rooms are two at most: of those before, the oldest remains.
+func (h *Host) AddRoom(r Room) {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	rooms := []Room{r}
+	if n := len(h.rooms); n > 0 && h.missing() {
+		rooms = append(rooms, h.rooms[n-1])
+	}
+	h.rooms, h.roomless = rooms, false
+	h.forgetHeirs()
+	h.changed()
+}
+
+// Rooms returns the rooms in which the table can be found, the newest first.
+func (h *Host) Rooms() []Room {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	return h.rooms
+}
+
+// Roomless tells whether the table needs a new room: in the one it had, if
+// that is still open, only those who were there take this host for the host.
+func (h *Host) Roomless() bool {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	return h.roomless || len(h.rooms) > 0 && h.rooms[0].Code == ""
+}
+
+// Holder returns the host as it shows itself in a room.
+func (h *Host) Holder(link string) signaling.Holder {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	holder := signaling.Holder{Key: h.setup.Key, Epoch: h.epoch}
+	for _, r := range h.rooms {
+		if r.Link == link {
+			holder.Title = r.Title
+		}
+	}
+	return holder
+}
+
+// The rest is called with the mutex locked.
+
+// heir returns the title of the newest room that somebody needs to take the
+// table over, should this host be lost.
+func (h *Host) heir(p *person) room.Title {
+	own := h.rooms[0].Title
+	if p == h.me || len(p.key) != ed25519.PublicKeySize {
+		return own
+	}
+	if len(p.title.Steps) == 0 {
+		title, err := own.Pass(h.setup.Key, room.Public([]byte(p.key)), after(h.epoch), false)
+		if err != nil { // it was passed on too often: they will open a new room
+			return own
+		}
+		p.title = title
+	}
+	return p.title
+}
+
+func (h *Host) forgetHeirs() {
+	for _, c := range h.chairs {
+		if c.who != nil {
+			c.who.title = room.Title{}
+		}
+	}
+}
+
+// renew takes from somebody who has left for good what they need to take the
+// table over: those who stay, and those who come, know of a later epoch.
+func (h *Host) renew() {
+	epoch := after(h.epoch)
+	if epoch == h.epoch {
+		return
+	}
+	rooms := slices.Clone(h.rooms)
+	for i := range rooms {
+		if title, err := rooms[i].Title.Renew(h.setup.Key, epoch); err == nil {
+			rooms[i].Title = title
+		}
+	}
+	h.rooms, h.epoch = rooms, epoch
+	h.forgetHeirs()
+}
+
+// credible tells whether a guest may believe what a host says about its room:
+// it is that host's, and the guest's should the host be lost.
+func credible(l *wire.Lobby, host, me room.Public) bool {
+	if l.Room == "" {
+		return true
+	}
+	if l.Title.Holder() != host {
+		n := len(l.Title.Steps)
+		if l.Title.Holder() != me || l.Title.Steps[n-1].Given || l.Title.Former().Holder() != host {
+			return false
+		}
+	}
+	return l.Title.Sound()
+}

@@ -1,0 +1,251 @@
+package session
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"gavel/net/room"
+	"gavel/net/wire"
+)
+
+// told waits until a guest knows a host's newest room and epoch, and returns
+// the table.
+func (s *somebody) told(h *Host) wire.Lobby {
+	s.t.Helper()
+	until(s.t, s.guest.Changes(), "the room", func() bool {
+		l, _ := s.guest.Lobby()
+		now := h.Lobby()
+		return l.Room == now.Room && l.Epoch == now.Epoch && len(l.Chairs) == len(now.Chairs)
+	})
+	l, _ := s.guest.Lobby()
+	return l
+}
+
+// TestHeirs: who sits at a table can take it over in the eyes of those who sat
+// there too; who was sent away, or has left, cannot, in those of nobody.
+func TestHeirs(t *testing.T) {
+	ada, bo, cy, eve := hosting(t, "forsale", 0), visiting(t, "Bo"), visiting(t, "Cy"), visiting(t, "Eve")
+	ada.host.AddRoom(ada.room(1))
+	bo.seat(ada.host)
+	eve.seat(ada.host)
+	conn := cy.seat(ada.host)
+	away := cy.told(ada.host).Known()
+	eves := eve.told(ada.host).Title
+	conn.Close()
+	until(t, ada.host.Changes(), "the absence", ada.host.Missing)
+	if err := ada.host.Remove(2); err != nil {
+		t.Fatal(err)
+	}
+	bos := bo.told(ada.host)
+	if bos.Epoch != 1 || ada.host.Holder(bos.Room).Epoch != 1 {
+		t.Errorf("after somebody was sent away the epoch is %d", bos.Epoch)
+	}
+	if eves.Holder() != room.PublicOf(eve.me.Key) || !eves.Sound() {
+		t.Fatalf("Eve was told %+v", eves)
+	}
+	if follows, _ := bos.Known().Follows(eves); follows {
+		t.Error("who stayed would follow who was sent away")
+	}
+	if follows, _ := (room.Known{}).Follows(eves); follows {
+		t.Error("who comes for the first time would follow who was sent away")
+	}
+	// Cy was away and knows nothing of it, but that Ada's word goes before Eve's.
+	if follows, sure := away.Follows(ada.host.Holder(bos.Room).Title); !follows || !sure {
+		t.Error("who was away does not find the host")
+	}
+	if follows, sure := away.Follows(bos.Title); !follows || sure || !bos.Title.Beats(eves) {
+		t.Error("who was away prefers who was sent away")
+	}
+
+	ada.host.Close()
+	heir := bo.again()
+	var err error
+	if heir.host, err = Succeed(heir.setup(), bos); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(heir.host.Close)
+	holder := heir.host.Holder(bos.Room)
+	if holder.Epoch != 2 || holder.Title.Holder() != room.PublicOf(bo.me.Key) || !holder.Title.Sound() || !heir.host.Roomless() {
+		t.Errorf("Bo takes over with %+v", holder)
+	}
+	heir.host.AddRoom(heir.room(7))
+	if heir.host.Roomless() || len(heir.host.Rooms()) != 2 {
+		t.Errorf("rooms of who has taken over: %+v", heir.host.Rooms())
+	}
+}
+
+// TestHandOverPassesTheRoom: the room's code leads newcomers to whom the table
+// was given, as often as a title can be passed on; then the table needs
+// another room.
+func TestHandOverPassesTheRoom(t *testing.T) {
+	host := hosting(t, "forsale", 2)
+	host.host.AddRoom(host.room(1))
+	link := host.host.Rooms()[0].Link
+	for n := byte(1); n <= 5; n++ {
+		next := visiting(t, "Bo")
+		next.seat(host.host)
+		next.told(host.host)
+		l := host.host.Lobby()
+		chair := slices.IndexFunc(l.Chairs, func(c wire.Chair) bool { return bytes.Equal(c.Key, next.public()) })
+		if err := host.host.HandOver(chair); err != nil {
+			t.Fatal(err)
+		}
+		until(t, next.guest.Changes(), "the table", func() bool { return next.guest.Heir() != "" })
+		heir := next.again()
+		var err error
+		if heir.host, err = Restore(heir.setup(), next.guest.Heir(), next.public()); err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(heir.host.Close)
+		host.host.Close()
+		host = heir
+		if n == 5 {
+			if !host.host.Roomless() || len(host.host.Rooms()) != 0 {
+				t.Errorf("passed on %d times: %+v", n, host.host.Rooms())
+			}
+			break
+		}
+		holder := host.host.Holder(link)
+		if follows, sure := (room.Known{}).Follows(holder.Title); !follows || !sure || !holder.Title.Sound() || host.host.Roomless() ||
+			holder.Title.Holder() != room.PublicOf(next.me.Key) || holder.Epoch != n {
+			t.Fatalf("passed on %d times: %+v", n, holder)
+		}
+	}
+}
+
+// TestRoomsOfBefore: a table that was kept before rooms had titles, or by
+// somebody with another key, is the same without its rooms.
+func TestRoomsOfBefore(t *testing.T) {
+	ada := hosting(t, "forsale", 2)
+	ada.host.AddRoom(ada.room(1))
+	text, err := ada.host.Save()
+	if err != nil {
+		t.Fatal(err)
+	}
+	from, to := strings.Index(text, `"rooms":[`), strings.Index(text, `],"deals"`)
+	for name, text := range map[string]string{
+		"a code alone":  text[:from] + `"rooms":["PJTB-9D5M-PJTR"` + text[to:],
+		"another's key": text,
+	} {
+		h, err := Restore(newPerson(t).setup(), text, nil)
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if len(h.Rooms()) != 0 || !h.Roomless() || len(h.Lobby().Chairs) != 3 {
+			t.Errorf("%s: rooms %+v", name, h.Rooms())
+		}
+	}
+	broken := text[:from] + `"rooms":[{"link":"x","more":1}` + text[to:]
+	if _, err := Restore(ada.setup(), broken, nil); !errors.Is(err, ErrNotSaved) {
+		t.Errorf("a room that is none: %v", err)
+	}
+}
+
+// TestTitlesOfOthers: a guest believes no host that shows another key than it
+// has proved, or another's room.
+func TestTitlesOfOthers(t *testing.T) {
+	ada, eve := newPerson(t), newPerson(t)
+	pass := func(title room.Title, from, to *somebody, given bool) room.Title {
+		t.Helper()
+		title, err := title.Pass(from.me.Key, room.PublicOf(to.me.Key), 1, given)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return title
+	}
+	of := func(r Room, title room.Title, host *somebody) wire.Lobby {
+		return wire.Lobby{Room: r.Link, Title: title, Chairs: []wire.Chair{{Name: "Ada", Key: host.public()}}}
+	}
+	mine, hers := ada.room(1), eve.room(2)
+	for name, test := range map[string]struct {
+		lobby func(bo *somebody) wire.Lobby
+		fine  bool
+	}{
+		"her own":         {func(bo *somebody) wire.Lobby { return of(mine, pass(mine.Title, ada, bo, false), ada) }, true},
+		"no heir":         {func(*somebody) wire.Lobby { return of(mine, mine.Title, ada) }, true},
+		"of direct codes": {func(*somebody) wire.Lobby { return of(Room{}, room.Title{}, ada) }, true},
+		"another's key":   {func(*somebody) wire.Lobby { return of(mine, mine.Title, eve) }, false},
+		"another's room":  {func(*somebody) wire.Lobby { return of(hers, hers.Title, ada) }, false},
+		"another link":    {func(*somebody) wire.Lobby { return of(hers, mine.Title, ada) }, false},
+		"another's heir":  {func(*somebody) wire.Lobby { return of(mine, pass(mine.Title, ada, eve, false), ada) }, false},
+		"given away":      {func(bo *somebody) wire.Lobby { return of(mine, pass(mine.Title, ada, bo, true), ada) }, false},
+		"not signed": {func(bo *somebody) wire.Lobby {
+			title := pass(mine.Title, ada, bo, false)
+			title.Steps[0].Signature[0]++
+			return of(mine, title, ada)
+		}, false},
+	} {
+		bo := visiting(t, "Bo")
+		a, ended := bo.believes(ada)
+		l := test.lobby(bo)
+		if err := wire.Send(a, wire.Message{Lobby: &l}); err != nil {
+			t.Fatal(err)
+		}
+		if !test.fine {
+			if err := <-ended; !errors.Is(err, wire.ErrMessage) {
+				t.Errorf("%s: the guest stays until %v", name, err)
+			}
+			continue
+		}
+		until(t, bo.guest.Changes(), name, func() bool { _, ok := bo.guest.Lobby(); return ok })
+		a.Close()
+	}
+}
+
+// TestYield: who has taken a table over, as somebody else has, sends those who
+// followed them there; nobody goes to a stranger.
+func TestYield(t *testing.T) {
+	ada, bo, cy, di, eve := hosting(t, "forsale", 0), visiting(t, "Bo"), visiting(t, "Cy"), visiting(t, "Di"), newPerson(t)
+	ada.host.AddRoom(ada.room(1))
+	for _, guest := range []*somebody{bo, cy, di} {
+		guest.seat(ada.host)
+	}
+	var was [2]wire.Lobby
+	for i, guest := range []*somebody{bo, cy} {
+		was[i] = guest.told(ada.host)
+	}
+	di.told(ada.host)
+	ada.host.Close()
+	takes := func(s *somebody, was wire.Lobby) *somebody {
+		heir := s.again()
+		var err error
+		if heir.host, err = Succeed(heir.setup(), was); err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(heir.host.Close)
+		return heir
+	}
+	bos, cys := takes(bo, was[0]), takes(cy, was[1])
+	_, _, _, ended := di.come(bos.host)
+	until(t, bos.host.Changes(), "Di", func() bool {
+		return len(bos.host.Lobby().Chairs) == 3 && bos.host.Lobby().Chairs[2].Link != wire.Away
+	})
+	di.told(bos.host)
+	stranger := room.Title{Credential: ada.room(1).Title.Credential, Steps: []room.Step{{Key: room.PublicOf(eve.me.Key)}}}
+	if _, yields := bos.host.Yield(was[0].Room, stranger); yields {
+		t.Error("Bo yields to somebody who has never been there")
+	}
+	theirs := cys.host.Holder(was[1].Room)
+	bos.host.AddRoom(bos.room(3)) // where Bo is not any more
+	di.told(bos.host)
+	known, yields := bos.host.Yield(was[0].Room, theirs.Title)
+	if follows, _ := known.Follows(theirs.Title); !yields || !follows || known.Epoch != theirs.Epoch {
+		t.Errorf("Bo goes by %+v to %+v", known, theirs)
+	}
+	if err := <-ended; !errors.As(err, &MovedError{}) {
+		t.Errorf("Di was told %v", err)
+	}
+	l, _ := di.guest.Lobby()
+	if follows, _ := l.Known().Follows(theirs.Title); !follows || l.Epoch > theirs.Epoch || l.Room != was[0].Room {
+		t.Errorf("Di knows %+v", l.Known())
+	}
+	cys.host.AddRoom(cys.room(2))
+	di.come(cys.host)
+	until(t, cys.host.Changes(), "Di", func() bool {
+		l := cys.host.Lobby()
+		return l.Chairs[2].Link != wire.Away
+	})
+}

@@ -1,0 +1,294 @@
+package session
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"gavel/net/handshake"
+	"gavel/net/peer"
+	"gavel/net/wire"
+)
+
+// Why a guest is no longer served, besides the errors of the connection, of
+// the handshake, and of the door.
+var (
+	ErrFull      = errors.New("session: no chair is free")
+	ErrElsewhere = errors.New("session: the same person has come by another connection")
+	ErrFlood     = errors.New("session: too many messages")
+	ErrGone      = errors.New("session: left the table for good")
+)
+
+const (
+	handshakeLimit = 10 * time.Second
+	// An honest guest says one thing at a time, and in a whole game, even of
+	// the fastest, little more than this.
+	talkInterval, talkBurst = time.Second / 20, 240
+	// Somebody may come back so often at once, and then once more after so
+	// long: each time everybody is told, and they the whole game.
+	comeInterval, comeBurst = 10 * time.Second, 30
+	// loud is how many times as much it counts to say what everybody is told.
+	loud = 12
+)
+
+// Serve is the host's end of a connection, from the handshake until it breaks
+// or the context ends. It returns why. Somebody who has no chair yet waits for
+// [Host.Admit].
+func (h *Host) Serve(ctx context.Context, conn Conn, terms handshake.Terms) error {
+	defer conn.Close()
+	limited, cancel := context.WithTimeout(ctx, handshakeLimit)
+	who, err := handshake.Admit(limited, conn, terms, h.setup.Key)
+	cancel()
+	if err != nil {
+		return err
+	}
+	if err := h.pace(ctx, conn, string(who.Key[:])); err != nil {
+		return err
+	}
+	p, err := h.enter(ctx, conn, string(who.Key[:]), who.Name)
+	if err != nil {
+		return err
+	}
+	watching, stop := context.WithCancel(ctx)
+	defer stop()
+	go h.watch(watching, p, conn)
+	err = h.listen(ctx, p, conn)
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	h.lose(p, conn)
+	if errors.Is(err, ErrGone) {
+		h.release(p)
+	}
+	h.changed()
+	return err
+}
+
+// pace has somebody wait who has a chair and comes back again and again.
+func (h *Host) pace(ctx context.Context, conn Conn, key string) (err error) {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	var left <-chan struct{}
+	for p := h.find(key); err == nil && p != nil && !p.comings.take(time.Now(), comeInterval, comeBurst); p = h.find(key) {
+		if left == nil {
+			left = gone(conn)
+		}
+		h.unlocked(func() {
+			select {
+			case <-time.After(comeInterval / 10):
+			case <-left:
+				err = peer.ErrLost
+			case <-ctx.Done():
+				err = ctx.Err()
+			}
+		})
+	}
+	return err
+}
+
+// enter gives somebody their chair, or a new one if the host agrees.
+func (h *Host) enter(ctx context.Context, conn Conn, key, name string) (*person, error) {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	p := h.find(key)
+	if p == nil {
+		err := h.request(ctx, conn, key, name)
+		if p = h.find(key); p == nil && err == nil { // they may have come by another connection meanwhile
+			p, err = h.place(key, name)
+		}
+		if err != nil {
+			h.decline(conn, err)
+			return nil, err
+		}
+	}
+	if old := p.conn; old != nil {
+		h.lose(p, old)
+		h.decline(old, ErrElsewhere)
+		old.Close()
+	}
+	p.conn, p.link = conn, wire.Good
+	if seat, playing := h.seat(p); playing {
+		h.play.runner.Left(seat, false)
+		h.play.autoplayed = h.play.autoplayed.Without(seat)
+	}
+	if r := h.remote(p); r != nil {
+		r.Attach(conn)
+	}
+	h.changed() // first of all a guest hears of the table
+	if h.playing() && h.remote(p) == nil {
+		h.sittings++
+		h.show(p)
+	}
+	return p, nil
+}
+
+// decline tells somebody why they are not served.
+func (h *Host) decline(conn Conn, why error) {
+	reason := wire.Unwanted
+	switch {
+	case errors.Is(why, ErrFull):
+		reason = wire.Full
+	case errors.Is(why, ErrElsewhere):
+		reason = wire.Elsewhere
+	case errors.Is(why, ErrShut):
+		reason = wire.Shut
+	case errors.Is(why, ErrCrowd):
+		reason = wire.Crowd
+	}
+	_ = wire.Send(conn, wire.Message{Declined: &reason})
+}
+
+func (h *Host) find(key string) *person {
+	for _, c := range h.chairs {
+		if c.who != nil && c.who != h.me && c.who.key == key {
+			return c.who
+		}
+	}
+	return nil
+}
+
+// place gives somebody a chair: the first bot's, unless the table still has too
+// few chairs for a game. While a game is on they watch, and have a seat in the
+// next one: nobody is let in for whom there would be none.
+func (h *Host) place(key, name string) (*person, error) {
+	if h.people() >= h.most() {
+		return nil, ErrFull
+	}
+	p := &person{key: key, name: h.unique(name, nil)}
+	i := -1
+	if !h.busy() && len(h.chairs) >= h.fewest() {
+		i = slices.IndexFunc(h.chairs, func(c chair) bool { return c.who == nil })
+	}
+	if i >= 0 {
+		h.chairs[i].who = p
+	} else {
+		h.chairs = append(h.chairs, chair{who: p})
+	}
+	return p, nil
+}
+
+// unique makes a name for somebody that nobody else at the table has.
+func (h *Host) unique(name string, whose *person) string {
+	var others []string
+	for _, c := range h.chairs {
+		if c.who != nil && c.who != whose {
+			others = append(others, c.who.name)
+		}
+	}
+	return handshake.Distinct(name, others)
+}
+
+// lose notes that a person has no connection, unless they have another one.
+func (h *Host) lose(p *person, conn Conn) {
+	if p.conn != conn {
+		return
+	}
+	p.conn, p.since, p.ready = nil, time.Now(), false
+	if r := h.remote(p); r != nil {
+		r.Detach(conn)
+	}
+	if seat, playing := h.seat(p); playing {
+		h.play.runner.Left(seat, true)
+	}
+	if h.dealing != nil {
+		h.dealing.wake()
+	}
+}
+
+// watch keeps an eye on how good a connection is.
+func (h *Host) watch(ctx context.Context, p *person, conn Conn) {
+	for {
+		state, changed := conn.State()
+		link := quality(state, conn.RoundTrip())
+		h.mutex.Lock()
+		if p.conn == conn && p.link != link {
+			p.link = link
+			h.changed()
+		}
+		h.mutex.Unlock()
+		select {
+		case <-changed:
+		case <-time.After(3 * time.Second):
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+func quality(state peer.State, trip time.Duration) wire.Link {
+	switch {
+	case state != peer.Connected || trip > 800*time.Millisecond:
+		return wire.Poor
+	case trip > 250*time.Millisecond:
+		return wire.Fair
+	}
+	return wire.Good
+}
+
+// listen does what a guest asks for.
+func (h *Host) listen(ctx context.Context, p *person, conn Conn) error {
+	var talk bucket
+	for {
+		frame, err := conn.Receive(ctx)
+		if err != nil {
+			return err
+		}
+		if !talk.take(time.Now(), talkInterval, talkBurst) {
+			return ErrFlood
+		}
+		m, err := wire.Decode(frame)
+		if m.Ready != nil && !talk.take(time.Now(), (loud-1)*talkInterval, talkBurst/(loud-1)) {
+			return ErrFlood
+		}
+		if err == nil {
+			err = h.take(p, conn, m)
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+func (h *Host) take(p *person, conn Conn, m wire.Message) error {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	switch {
+	case p.conn != conn:
+		return wire.ErrSuperseded
+	case m.Leave != nil:
+		return ErrGone
+	case m.Ready != nil:
+		if p.ready != *m.Ready {
+			p.ready = *m.Ready
+			h.changed()
+		}
+	case m.Say != nil:
+		h.say(p, *m.Say)
+	case m.Commit != nil || m.Part != nil:
+		return h.drawn(p, m)
+	case m.Resume != nil || m.Decide != nil:
+		return h.ask(p, conn, m)
+	default:
+		return wire.ErrMessage
+	}
+	return nil
+}
+
+// ask passes on what a guest says about the game. Deciding takes the table's
+// time, so the mutex is free meanwhile.
+func (h *Host) ask(p *person, conn Conn, m wire.Message) (err error) {
+	r, play := h.remote(p), h.play
+	switch {
+	case r == nil && m.Resume != nil:
+		return nil // no game yet: it will be told when it begins
+	case r == nil:
+		return wire.ErrMessage
+	}
+	h.unlocked(func() { err = r.Take(conn, m) })
+	// Whoever asks again by the same connection has been told.
+	if err == nil && m.Resume != nil && play == h.play && play.asked[p] != conn {
+		play.asked[p] = conn
+		h.reveal(p)
+	}
+	return err
+}

@@ -1,0 +1,85 @@
+package session
+
+import (
+	"slices"
+
+	"gavel/game"
+	"gavel/net/remote"
+	"gavel/net/wire"
+)
+
+// Give gives the chair of a bot to a guest who watches: from now on they decide
+// there, and are shown the game as it was seen from it.
+func (h *Host) Give(bot, to int) error {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	if max(bot, to) >= len(h.chairs) || min(bot, to) < 0 || !h.playing() {
+		return ErrNoChair
+	}
+	seat, who := h.play.seatAt(bot), h.chairs[to].who
+	if seat == game.Spectator || h.chairs[bot].who != nil || who == nil || who.conn == nil || h.play.seatAt(to) != game.Spectator {
+		return ErrNoChair
+	}
+	h.chairs[bot].who = who
+	h.chairs = slices.Delete(h.chairs, to, to+1)
+	h.play.seat(seat, game.Sitter{Name: who.name})
+	h.remote(who).Detach(who.conn)
+	h.sittings++
+	h.show(who)
+	h.changed()
+	return nil
+}
+
+// seatAt returns the seat of a chair: those who came after the game began have
+// none.
+func (p *play) seatAt(chair int) game.Seat {
+	if chair < 0 || chair >= len(p.record.Seats) {
+		return game.Spectator
+	}
+	return game.Seat(chair)
+}
+
+// seat gives a seat of a bot to a person.
+func (p *play) seat(seat game.Seat, to game.Sitter) {
+	p.record.Seats = slices.Clone(p.record.Seats)
+	p.record.Seats[seat] = to
+	for _, r := range p.remotes {
+		r.Reseat(p.record.Seats)
+	}
+	p.runner.Sit(seat)
+}
+
+// told is what is told of the game to who sits at a seat.
+func (p *play) told(sitting int, seat game.Seat) wire.Table {
+	r := p.record
+	return wire.Table{Game: sitting, Rules: r.Rules.Name(), Options: r.Options, Seats: r.Seats, Seat: seat, Faces: wire.Faces(r.Seed)}
+}
+
+// remote returns a guest at a seat.
+func (p *play) remote(sitting int, seat game.Seat) *remote.Seat {
+	// The host is there before anybody can decide.
+	decide := func(s game.Seat, d game.Decision) error { return p.runner.Decide(s, d) }
+	return remote.New(p.told(sitting, seat), p.histories[seat], p.record.Rules, decide)
+}
+
+// show shows the game to a guest, from the seat that they have, or as to
+// somebody who watches.
+func (h *Host) show(who *person) {
+	p := h.play
+	seat, playing := h.seat(who)
+	if !playing {
+		seat = game.Spectator
+	}
+	remote := p.remote(h.sittings, seat)
+	p.remotes[who] = remote
+	switch {
+	case who.conn != nil:
+		remote.Attach(who.conn)
+		_ = remote.Take(who.conn, wire.Message{Resume: &wire.Resume{}}) // Serve hears of a broken connection
+	case playing:
+		p.runner.Left(seat, true)
+		if who.gone {
+			p.runner.Autoplay(seat)
+		}
+	}
+}

@@ -1,0 +1,443 @@
+package session
+
+import (
+	"crypto/ed25519"
+	"encoding/hex"
+	"errors"
+	"reflect"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/game/catalogue"
+	"gavel/game/forsale"
+	"gavel/net/guest"
+	"gavel/net/peer"
+	"gavel/net/wire"
+)
+
+// watcher is a screen of somebody who has no seat.
+type watcher struct {
+	mutex sync.Mutex
+	told  wire.Table
+	steps []game.Step
+	came  chan struct{} // a step
+	over  chan struct{}
+}
+
+func (w *watcher) See(s game.Step) {
+	w.mutex.Lock()
+	defer w.mutex.Unlock()
+	w.steps = append(w.steps, s)
+	select {
+	case w.came <- struct{}{}:
+	default:
+	}
+	if s.View.Deciding().Mode == game.Over {
+		close(w.over)
+	}
+}
+
+func (w *watcher) Enter() {}
+
+// seen returns how many steps were seen.
+func (w *watcher) seen() int {
+	w.mutex.Lock()
+	defer w.mutex.Unlock()
+	return len(w.steps)
+}
+
+// latecomer is a page that comes while a game is on: it watches, and plays as soon
+// as it has a seat.
+type latecomer struct {
+	*somebody
+	watches chan *watcher
+}
+
+func comingLate(t *testing.T, name string) *latecomer {
+	t.Helper()
+	l := &latecomer{visiting(t, name), make(chan *watcher, 10)}
+	l.guest = NewGuest(l.me, l.setup())
+	return l
+}
+
+func (l *latecomer) setup() Setup {
+	s := l.somebody.setup()
+	play := s.Begin
+	s.Begin = func(table wire.Table) guest.Player {
+		if table.Seat != game.Spectator {
+			return play(table)
+		}
+		w := &watcher{told: table, came: make(chan struct{}, 1), over: make(chan struct{})}
+		l.watches <- w
+		return w
+	}
+	return s
+}
+
+// reload is the same person after a reload of their page, which forgets all
+// but the key.
+func (l *latecomer) reload() *latecomer {
+	again := comingLate(l.t, l.me.Name)
+	again.me = l.me
+	again.guest = NewGuest(l.me, again.setup())
+	return again
+}
+
+// reloaded is somebody after a reload of their page.
+func reloaded(s *somebody) *somebody {
+	again := visiting(s.t, s.me.Name)
+	again.me = s.me
+	again.guest = NewGuest(s.me, again.setup())
+	return again
+}
+
+// gate lets people decide only when it is opened, so that a game stays where
+// it is.
+type gate chan struct{}
+
+func (g gate) before(decide func(game.Decision) error) func(game.Decision) error {
+	return func(d game.Decision) error {
+		<-g
+		return decide(d)
+	}
+}
+
+// underway has two play, with some bots, up to the first decision of a person.
+func underway(t *testing.T, rules string, bots int) (ada, bo *somebody, open gate) {
+	t.Helper()
+	ada, bo, open = hosting(t, rules, bots+1), visiting(t, "Bo"), make(gate)
+	ada.host.SetPatience(0, 0, 0)
+	ada.decide, bo.decide = open.before(ada.decide), open.before(bo.decide)
+	bo.seat(ada.host)
+	if err := ada.host.Deal(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	return ada, bo, open
+}
+
+// leak keeps what is sent by a connection.
+type leak struct {
+	*peer.Conn
+	mutex  sync.Mutex
+	frames [][]byte
+}
+
+func (l *leak) Send(frame []byte) error {
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	l.frames = append(l.frames, slices.Clone(frame))
+	return l.Conn.Send(frame)
+}
+
+// TestWhoComesLateWatches: they are let in as before a game, see all of it as
+// nobody's seat does and nothing else, check the deal, and have a seat in the
+// next game.
+func TestWhoComesLateWatches(t *testing.T) {
+	for _, rules := range catalogue.Games().Rules() {
+		t.Run(rules.Name(), func(t *testing.T) {
+			ada, bo, open := underway(t, rules.Name(), 1)
+			cy := comingLate(t, "Cy")
+			a, b := peer.Pair()
+			spy := &leak{Conn: a}
+			go func() { _ = ada.host.Serve(t.Context(), spy, secret) }()
+			go func() { _ = cy.guest.Serve(t.Context(), b, secret) }()
+			until(t, ada.host.Changes(), "the knock", func() bool { return len(ada.host.Requests()) == 1 })
+			ada.host.Admit(ada.host.Requests()[0].ID, true)
+			watched := <-cy.watches
+			until(t, cy.guest.Changes(), "the chair", func() bool { _, ok := cy.guest.Lobby(); return ok })
+			if l, _ := cy.guest.Lobby(); !l.Playing || l.Me != 3 || !l.Chairs[3].Watches || l.Chairs[2].Watches {
+				t.Errorf("%+v", l)
+			}
+			if err := cy.guest.Decide(t.Context(), anyDecision{}); err == nil {
+				t.Error("who watches decides")
+			}
+			close(open)
+			<-watched.over
+			for _, s := range []*somebody{ada, bo} {
+				finish(t, <-s.screens)
+			}
+			if p := cy.proof(); p.Err != nil || p.Apart != 0 {
+				t.Errorf("who watched finds %+v", p)
+			}
+			r, _ := ada.host.Record()
+			nothingSecret(t, r, spy)
+
+			until(t, ada.host.Changes(), "the end", func() bool { return !ada.host.Lobby().Playing })
+			if err := ada.host.Deal(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			for _, s := range []*somebody{ada, bo, cy.somebody} {
+				finish(t, <-s.screens)
+			}
+			if p := cy.proof(); p.Err != nil || p.Apart != 0 {
+				t.Errorf("in the next game they find %+v", p)
+			}
+		})
+	}
+}
+
+type anyDecision struct{}
+
+func (anyDecision) String() string { return "pass" }
+
+// nothingSecret looks at all that somebody was sent who watched a game.
+func nothingSecret(t *testing.T, r game.Record, sent *leak) {
+	t.Helper()
+	var public views
+	if _, err := game.Replay(r, map[game.Seat]game.Player{game.Spectator: &public}); err != nil {
+		t.Fatal(err)
+	}
+	sent.mutex.Lock()
+	defer sent.mutex.Unlock()
+	var shown []game.View
+	over, welcome := false, false
+	for _, frame := range sent.frames {
+		m, err := wire.Decode(frame)
+		if err != nil {
+			continue // of the handshake
+		}
+		welcome = welcome || m.Lobby != nil
+		if m.Table != nil && !welcome {
+			t.Error("the game is told of before the table at which it is played")
+		}
+		if !over && (m.Deal != nil || m.Piece != nil || strings.Contains(string(frame), hex.EncodeToString(r.Seed[:]))) {
+			t.Errorf("told before the end: %.200s", frame)
+		}
+		for _, data := range m.Steps {
+			step, err := game.DecodeStep(r.Rules, data)
+			if err != nil || step.View.Viewer() != game.Spectator {
+				t.Fatalf("%.200s: %v", data, err)
+			}
+			for _, e := range step.Events {
+				if !reflect.DeepEqual(e.For(game.Spectator), e) {
+					t.Errorf("not for everybody: %+v", e)
+				}
+			}
+			if v, ok := step.View.(forsale.View); ok && v.Phase != forsale.Done {
+				for _, p := range v.Players {
+					if p.Hand != 0 || p.Coins != forsale.Hidden {
+						t.Errorf("a hand and coins are shown: %+v", p)
+					}
+				}
+			}
+			shown = remember(shown, step.View)
+			over = step.View.Deciding().Mode == game.Over
+		}
+	}
+	if !over || !reflect.DeepEqual(plain(shown), plain(public.seen[1:])) { // nobody is sent the sitting down
+		t.Errorf("%d views were sent, everybody could see %d", len(shown), len(public.seen)-1)
+	}
+}
+
+// TestAWatcherTakesABotsChair, decides there from then on, and everybody can
+// prove the game at its end; also when the table was saved, or handed over, in
+// between.
+func TestAWatcherTakesABotsChair(t *testing.T) {
+	for _, rules := range catalogue.Games().Rules() {
+		for _, after := range []string{"", "a reload", "handing over"} {
+			t.Run(rules.Name()+" "+after, func(t *testing.T) {
+				ada, bo, open := underway(t, rules.Name(), 2)
+				<-ada.screens
+				<-bo.screens
+				cy := comingLate(t, "Cy")
+				cy.seat(ada.host)
+				<-cy.watches
+				if err := ada.host.Give(3, 4); err != nil {
+					t.Fatal(err)
+				}
+				at := <-cy.screens
+				until(t, cy.guest.Changes(), "the seat", func() bool { l, _ := cy.guest.Lobby(); return l.Me == 3 })
+				if l := ada.host.Lobby(); len(l.Chairs) != 4 || l.Chairs[3].Name != "Cy" || l.Chairs[3].Watches || l.Chairs[2].Level != bot.Easy {
+					t.Errorf("%+v", l.Chairs)
+				}
+				until(t, bo.guest.Changes(), "the news", func() bool { l, _ := bo.guest.Lobby(); return l.Chairs[3].Name == "Cy" })
+				keeper, mine := ada, (<-chan *screen)(nil)
+				switch after {
+				case "a reload":
+					keeper = newPerson(t)
+					mine = keeper.screens
+					goesOn(t, keeper, ada, nil)
+					bo = reloaded(bo)
+					bo.come(keeper.host)
+					cy.come(keeper.host)
+					at = <-cy.screens
+				case "handing over":
+					if err := ada.host.HandOver(1); err != nil {
+						t.Fatal(err)
+					}
+					until(t, bo.guest.Changes(), "the table", func() bool { return bo.guest.Heir() != "" })
+					keeper = newPerson(t)
+					mine = keeper.screens
+					goesOn(t, keeper, bo, bo.me.Key.Public().(ed25519.PublicKey))
+					cy.come(keeper.host)
+					at = <-cy.screens
+				}
+				close(open)
+				finish(t, at)
+				if mine != nil {
+					finish(t, <-mine)
+				}
+				r, _ := keeper.host.Record()
+				want := []game.Sitter{{Name: "Ada"}, {Name: "Bo"}, {Level: bot.Easy}, {Name: "Cy"}}
+				if !slices.Equal(r.Seats, want) {
+					t.Errorf("the record says %+v", r.Seats)
+				}
+				if _, err := game.Replay(r, nil); err != nil || !game.Audit(r) {
+					t.Errorf("the record: %v", err)
+				}
+				if p := cy.proof(); p.Err != nil || p.Apart != game.Only(3) {
+					t.Errorf("who came late finds %+v", p)
+				}
+				until(t, keeper.host.Changes(), "the end", func() bool { return !keeper.host.Lobby().Playing })
+				if p := keeper.host.Proof(); p.Err != nil || p.Apart != game.Only(3) {
+					t.Errorf("the host finds %+v", p)
+				}
+				if after != "handing over" {
+					if p := bo.proof(); p.Err != nil || p.Apart != game.Only(3) {
+						t.Errorf("who was there finds %+v", p)
+					}
+				}
+			})
+		}
+	}
+}
+
+// goesOn has a page go on with a table that another kept, or was handed.
+func goesOn(t *testing.T, s, was *somebody, heir ed25519.PublicKey) {
+	t.Helper()
+	var text string
+	var err error
+	if heir != nil {
+		text = was.guest.Heir()
+	} else if text, err = was.host.Save(); err != nil {
+		t.Fatal(err)
+	} else {
+		was.host.Close()
+	}
+	s.decide = func(d game.Decision) error { return s.host.Decide(d) }
+	if s.host, err = Restore(s.setup(), text, heir); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.host.Close)
+	if err := s.host.Continue(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestWatchersComeBack: after a break, a reload of their page, and a reload of
+// the host's, without asking again.
+func TestWatchersComeBack(t *testing.T) {
+	ada, bo, open := underway(t, "forsale", 1)
+	cy := comingLate(t, "Cy")
+	conn := cy.seat(ada.host)
+	watched := <-cy.watches
+	conn.Close()
+	until(t, ada.host.Changes(), "the absence", ada.host.Missing)
+	cy.come(ada.host) // goes on where it was
+	until(t, ada.host.Changes(), "Cy", func() bool { return !ada.host.Missing() })
+	seen := watched.seen()
+	cy = cy.reload()
+	cy.come(ada.host)
+	watched = <-cy.watches
+	until(t, watched.came, "the game", func() bool { return watched.seen() >= seen })
+
+	again := newPerson(t)
+	goesOn(t, again, ada, nil)
+	if l := again.host.Lobby(); !again.host.Missing() || !l.Chairs[3].Watches {
+		t.Fatalf("%+v", l)
+	}
+	reloaded(bo).come(again.host)
+	cy.come(again.host)
+	watched = <-cy.watches
+	close(open)
+	<-watched.over
+	if p := cy.proof(); p.Err != nil {
+		t.Error(p.Err)
+	}
+}
+
+// TestAWatcherKeepsTheTable: the host may leave it to somebody who watches.
+func TestAWatcherKeepsTheTable(t *testing.T) {
+	ada, bo, open := underway(t, "forsale", 1)
+	cy := comingLate(t, "Cy")
+	cy.seat(ada.host)
+	<-cy.watches
+	if err := ada.host.HandOver(3); err != nil {
+		t.Fatal(err)
+	}
+	until(t, cy.guest.Changes(), "the table", func() bool { return cy.guest.Heir() != "" })
+	heir := &latecomer{newPerson(t), make(chan *watcher, 10)}
+	var err error
+	if heir.host, err = Restore(heir.setup(), cy.guest.Heir(), cy.me.Key.Public().(ed25519.PublicKey)); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(heir.host.Close)
+	if err := heir.host.Continue(); err != nil {
+		t.Fatal(err)
+	}
+	reloaded(bo).come(heir.host)
+	close(open)
+	<-(<-heir.watches).over
+	until(t, heir.host.Changes(), "the end", func() bool { return !heir.host.Lobby().Playing })
+	if p := heir.host.Proof(); p.Err != nil || p.Apart != 0 {
+		t.Errorf("%+v", p)
+	}
+	if l := heir.host.Lobby(); len(l.Chairs) != 3 || l.Chairs[l.Me].Name != "Cy" {
+		t.Errorf("afterwards %+v", l.Chairs)
+	}
+}
+
+// TestChairsThatCannotBeGiven: only those of bots, to people who are there and
+// have none.
+func TestChairsThatCannotBeGiven(t *testing.T) {
+	ada, _, _ := underway(t, "forsale", 2) // Ada, Bo, two bots
+	cy := comingLate(t, "Cy")
+	conn := cy.seat(ada.host)
+	for _, c := range [][2]int{{0, 4}, {1, 4}, {2, 1}, {2, 0}, {2, 3}, {4, 4}, {-1, 4}, {2, -1}, {2, 5}, {9, 4}} {
+		if err := ada.host.Give(c[0], c[1]); !errors.Is(err, ErrNoChair) {
+			t.Errorf("chair %d to %d: %v", c[0], c[1], err)
+		}
+	}
+	conn.Close()
+	until(t, ada.host.Changes(), "the absence", ada.host.Missing)
+	if err := ada.host.Give(2, 4); !errors.Is(err, ErrNoChair) {
+		t.Errorf("to somebody away: %v", err)
+	}
+}
+
+// TestNobodyWatchesWhoCouldNotPlayNext: a game has as many people as the next
+// one has chairs, and who is too many is told so.
+func TestNobodyWatchesWhoCouldNotPlayNext(t *testing.T) {
+	ada, _, _ := underway(t, "forsale", 4) // six seats
+	for _, name := range []string{"Cy", "Di", "Ed", "Fe"} {
+		late := comingLate(t, name)
+		late.seat(ada.host)
+		<-late.watches
+	}
+	_, _, _, ended := comingLate(t, "Gus").come(ada.host)
+	until(t, ada.host.Changes(), "the knock", func() bool { return len(ada.host.Requests()) == 1 })
+	ada.host.Admit(ada.host.Requests()[0].ID, true)
+	if err := <-ended; !errors.Is(err, ErrFull) {
+		t.Errorf("the seventh was told %v", err)
+	}
+}
+
+// TestWatchersLeave, and leave nothing behind.
+func TestWatchersLeave(t *testing.T) {
+	ada, _, _ := underway(t, "forsale", 1)
+	cy, di := comingLate(t, "Cy"), comingLate(t, "Di")
+	cy.seat(ada.host)
+	di.seat(ada.host)
+	cy.guest.Leave()
+	until(t, ada.host.Changes(), "the leaving", func() bool { return len(ada.host.Lobby().Chairs) == 4 })
+	if err := ada.host.Remove(3); err != nil {
+		t.Fatal(err)
+	}
+	if l := ada.host.Lobby(); len(l.Chairs) != 3 || !l.Playing || ada.host.Missing() {
+		t.Errorf("%+v", l)
+	}
+}

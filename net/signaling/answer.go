@@ -1,0 +1,235 @@
+package signaling
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"gavel/net/room"
+)
+
+// Handler is what a host does about those who come.
+type Handler struct {
+	// Holder returns the host as it is now.
+	Holder func() Holder
+	// Open makes the answer to an offer. It is called once for a knock,
+	// however often that is heard, on a goroutine of its own. A [Refusal] is
+	// told the guest; after any other error the guest hears nothing, and may
+	// knock again.
+	Open func(ctx context.Context, offer []byte) (answer []byte, err error)
+	// Missing tells whether somebody is away who may wait to hear that the
+	// host is there. It may be nil.
+	Missing func() bool
+	// Outdone is told when another has taken the table over just as this host
+	// has, and guests who look for it go there, see [room.Title.Beats]. It may
+	// be nil.
+	Outdone func(room.Title)
+}
+
+const (
+	maxDeciding = 6  // knocks that Open may be busy with
+	maxVisits   = 32 // knocks that are remembered, to be answered again
+	maxReplies  = 4  // answers to one knock: messages get lost, but not for ever
+	// maxNew is how many new knocks are looked at, each of which makes a
+	// connection, and newPause how long it takes until one more is. Whoever
+	// knows the secret and knocks without end must not keep the page busy.
+	maxNew   = 12
+	newPause = 5 * time.Second
+)
+
+// calls are the pauses before a host announces that it is there, from joining
+// a broker on: at one after another, for guests listen at all of them. The
+// first gives time to a guest that comes by itself.
+var calls = [...]time.Duration{2 * time.Second, 4 * time.Second, 6 * time.Second, 18 * time.Second}
+
+// visit is a knock and what became of it.
+type visit struct {
+	knock   message
+	digest  digest
+	at      []*place // where it was heard and not yet answered
+	reply   message
+	decided bool
+	replies int
+}
+
+// outcome is what [Handler.Open] made of a knock.
+type outcome struct {
+	*visit
+	answer []byte
+	err    error
+}
+
+// Answer answers knocks until the context ends, and returns the context's
+// error. Then it is silent and gone from all brokers; call it again when
+// somebody is missing.
+func (c *Client) Answer(ctx context.Context, handler Handler) error {
+	ctx, leave := context.WithCancel(ctx)
+	defer leave()
+	var (
+		events   = c.attend(ctx)
+		outcomes = make(chan outcome)
+		visits   []*visit
+		deciding int
+		fresh    = bucket{burst: maxNew, every: newPause}
+		calls    announcing
+	)
+	for {
+		select {
+		case e := <-events:
+			if e.what != heard {
+				c.note(e)
+				if e.what == joined {
+					calls.begin()
+				}
+				continue
+			}
+			said, err := c.open(e, room.Guest, room.Host)
+			if err == nil && said.by == room.Host {
+				c.compare(e, said, visits, handler)
+				continue
+			}
+			if err != nil || byte(said.refusal) > handler.Holder().Epoch {
+				continue
+			}
+			v := find(visits, said.digest())
+			if v == nil {
+				if deciding == maxDeciding {
+					continue // the guest will knock again
+				}
+				if !fresh.take(time.Now(), 0) {
+					_ = c.junk(e)
+					continue
+				}
+				v = &visit{knock: said, digest: said.digest()}
+				visits = append(visits, v)
+				deciding++
+				go v.decide(ctx, handler, said.body, outcomes)
+			}
+			if !slices.Contains(v.at, e.at) {
+				v.at = append(v.at, e.at)
+			}
+			c.reply(v, handler)
+		case o := <-outcomes:
+			deciding--
+			if !o.settle() {
+				visits = slices.DeleteFunc(visits, func(v *visit) bool { return v == o.visit })
+			}
+			c.reply(o.visit, handler)
+			visits = visits[max(0, len(visits)-maxVisits):]
+		case <-calls.due:
+			if handler.Missing != nil && handler.Missing() {
+				c.call(handler)
+			}
+			calls.next()
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+}
+
+// compare looks at what another says as the host of this room.
+func (c *Client) compare(e event, said message, visits []*visit, handler Handler) {
+	if said.title == nil {
+		_ = c.junk(e)
+		return
+	}
+	var to digest // of an announcement
+	for _, v := range visits {
+		if v.knock.knock == said.knock {
+			to = v.digest
+		}
+	}
+	own := handler.Holder().Title
+	rival := said.title.Credential == own.Credential && said.title.Rivals(own)
+	if !rival || !said.genuine(to) || !said.title.Sound() {
+		_ = c.junk(e)
+		return
+	}
+	if handler.Outdone != nil && said.title.Beats(own) {
+		handler.Outdone(*said.title)
+	}
+}
+
+// announcing is when a host announces that it is there.
+type announcing struct {
+	made int              // since a broker was joined last
+	due  <-chan time.Time // the next; nil if none is
+}
+
+// begin has the announcements begin anew; one that is due already stays so.
+func (a *announcing) begin() {
+	if a.made = 0; a.due == nil {
+		a.due = time.After(calls[0])
+	}
+}
+
+// next follows an announcement.
+func (a *announcing) next() {
+	if a.made++; a.made < len(calls) {
+		a.due = time.After(calls[a.made])
+	} else {
+		a.due = nil
+	}
+}
+
+// call announces that the host is there, where it has done so least often.
+func (c *Client) call(handler Handler) {
+	var quietest *place
+	for _, p := range c.places {
+		if p.line != nil && (quietest == nil || p.calls < quietest.calls) {
+			quietest = p
+		}
+	}
+	if quietest != nil {
+		quietest.calls++
+		c.say(quietest, room.Host, announcement().sign(handler.Holder(), digest{}), venture)
+	}
+}
+
+func find(visits []*visit, knock digest) *visit {
+	for _, v := range visits {
+		if v.digest == knock {
+			return v
+		}
+	}
+	return nil
+}
+
+func (v *visit) decide(ctx context.Context, handler Handler, offer []byte, outcomes chan<- outcome) {
+	answer, err := handler.Open(ctx, offer)
+	select {
+	case outcomes <- outcome{v, answer, err}:
+	case <-ctx.Done():
+	}
+}
+
+// settle notes the reply, and tells whether there is any.
+func (o outcome) settle() bool {
+	o.reply = message{knock: o.knock.knock, body: o.answer}
+	if o.err != nil {
+		o.reply.body = nil
+		if !errors.As(o.err, &o.reply.refusal) {
+			return false
+		}
+	}
+	o.decided = len(o.reply.body) <= MaxBody
+	return o.decided
+}
+
+// reply answers a knock, once decided, wherever it was heard since.
+func (c *Client) reply(v *visit, handler Handler) {
+	if !v.decided {
+		return
+	}
+	reply := v.reply
+	if !reply.refusal.version() {
+		reply = reply.sign(handler.Holder(), v.digest)
+	}
+	for _, p := range v.at {
+		if v.replies < maxReplies && c.say(p, room.Host, reply, asked) {
+			v.replies++
+		}
+	}
+	v.at = nil
+}

@@ -1,0 +1,348 @@
+package signaling
+
+import (
+	"context"
+	"crypto/ed25519"
+	"errors"
+	"slices"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gavel/net/room"
+)
+
+// Eve has the link and her own program. Bo and Cy sit at the table.
+var bo, cy, eve = person(2), person(3), person(4)
+
+// passed is a title that somebody passes on.
+func passed(t *testing.T, title room.Title, from, to ed25519.PrivateKey, epoch byte, given bool) room.Title {
+	t.Helper()
+	next, err := title.Pass(from, room.PublicOf(to), epoch, given)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return next
+}
+
+// impostor listens at a broker and answers every knock before anybody else can.
+type impostor struct {
+	t       *testing.T
+	line    Subscription
+	sealer  room.Sealer
+	answers func(knock message) []message
+	knocks  []message
+	heard   []message // of hosts
+}
+
+func (p *parlour) impostor(answers func(message) []message) *impostor {
+	line, err := p.brokers[0].Join(p.t.Context(), "")
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	i := &impostor{t: p.t, line: line, sealer: secret.Sealer(), answers: answers}
+	go func() {
+		for sealed := range line.Heard() {
+			if plain, err := i.sealer.Open(room.Host, sealed); err == nil {
+				said, err := readMessage(room.Host, plain)
+				if err != nil {
+					p.t.Error(err)
+				}
+				i.heard = append(i.heard, said)
+			}
+			plain, err := i.sealer.Open(room.Guest, sealed)
+			if err != nil {
+				continue
+			}
+			knock, err := readMessage(room.Guest, plain)
+			if err != nil {
+				p.t.Error(err)
+			}
+			i.knocks = append(i.knocks, knock)
+			for _, m := range i.answers(knock) {
+				i.say(room.Host, m)
+			}
+		}
+	}()
+	return i
+}
+
+func (i *impostor) say(by room.Role, m message) {
+	sealed, err := i.sealer.Seal(by, m.bytes())
+	if err == nil {
+		err = i.line.Publish(sealed)
+	}
+	if err != nil {
+		i.t.Error(err)
+	}
+}
+
+// trap is the answer to a knock, signed by a host of a title.
+func trap(knock message, title room.Title, key ed25519.PrivateKey) message {
+	return message{knock: knock.knock, body: []byte("trap")}.sign(Holder{Title: title, Key: key}, knock.digest())
+}
+
+// TestImpostor: whoever has the link, answers faster than the host, and says
+// that the table is theirs gets no guest. The host does.
+func TestImpostor(t *testing.T) {
+	newcomer := room.Known{}
+	seated := room.Known{Host: room.PublicOf(ada), Heirs: []room.Public{room.PublicOf(bo), room.PublicOf(cy)}}
+	eves := room.Title{Credential: room.NewCredential(room.PublicOf(eve))}
+	taken := passed(t, adas, ada, bo, 1, false)
+	was := passed(t, adas, ada, eve, 1, false) // said to Eve while she sat there
+	signedByEve := adas
+	signedByEve.Steps = []room.Step{{Epoch: 200, Given: true, Key: room.PublicOf(eve)}}
+	for name, test := range map[string]struct {
+		known   room.Known
+		answers func(knock message) []message
+	}{
+		"without a word of who she is": {newcomer, func(k message) []message {
+			return []message{{knock: k.knock, body: []byte("trap")}}
+		}},
+		"as the host of another room": {newcomer, func(k message) []message { return []message{trap(k, eves, eve)} }},
+		"as the host": {newcomer, func(k message) []message {
+			m := trap(k, adas, ada)
+			copy(m.signature[:], ed25519.Sign(eve, m.signed(k.digest())))
+			return []message{m}
+		}},
+		"with a refusal": {newcomer, func(k message) []message {
+			m := message{knock: k.knock, refusal: Shut}
+			return []message{m.sign(Holder{Title: eves, Key: eve}, k.digest()), m.sign(Holder{Title: adas, Key: eve}, k.digest())}
+		}},
+		"with a lie about versions": {newcomer, func(k message) []message {
+			return []message{{knock: k.knock, refusal: Ahead}, {knock: k.knock, refusal: Outdated}}
+		}},
+		"as a successor of a later epoch":        {seated, func(k message) []message { return []message{trap(k, signedByEve, eve)} }},
+		"as a successor, to a newcomer":          {newcomer, func(k message) []message { return []message{trap(k, was, eve)} }},
+		"as a successor, who was sent away":      {seated, func(k message) []message { return []message{trap(k, was, eve)} }},
+		"as the heir of one":                     {newcomer, func(k message) []message { return []message{trap(k, passed(t, taken, bo, eve, 2, true), eve)} }},
+		"as a successor while the host is there": {seated, func(k message) []message { return []message{trap(k, taken, bo)} }},
+		"with the answer to her own knock": {newcomer, func(k message) []message {
+			hers := k
+			hers.body = []byte("trap")
+			m := message{knock: k.knock, body: []byte("to trap")}
+			return []message{m.sign(Holder{Title: adas, Key: ada}, hers.digest())}
+		}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				p := newParlour(t, 1)
+				p.known = test.known
+				eve := p.impostor(test.answers)
+				defer eve.line.Close()
+				p.host(p.client())
+				defer p.leave()
+				p.welcome("me", 5*time.Second)
+				if len(eve.knocks) == 0 {
+					t.Error("the impostor heard nothing")
+				}
+				p.leave()
+				synctest.Wait()
+				if name == "as a successor while the host is there" || name == "with a lie about versions" {
+					return // without the host it is another matter
+				}
+				if _, err := p.request(p.client(), "me", time.Minute); !errors.Is(err, ErrUnanswered) {
+					t.Errorf("without the host: %v", err)
+				}
+			})
+		})
+	}
+}
+
+// TestImpostorUsesUpNothing: forged answers, announcements and knocks with the
+// number of an honest one take nothing from what the host has to say, and what
+// was announced before does not make a guest knock.
+func TestImpostorUsesUpNothing(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParlour(t, 1)
+		p.missing = true
+		eve := p.impostor(func(k message) []message {
+			k.body = []byte("trap") // with the number of the honest one
+			return []message{trap(k, adas, eve)}
+		})
+		defer eve.line.Close()
+		p.host(p.client())
+		pass(time.Minute)
+		if len(eve.heard) != len(calls) {
+			t.Fatalf("%d announcements were heard", len(eve.heard))
+		}
+		p.leave()
+		synctest.Wait()
+
+		ctx, cancel := context.WithCancel(t.Context())
+		guest, came := p.client(), make(chan error)
+		go func() {
+			_, err := guest.Request(ctx, room.Known{Host: room.PublicOf(ada)}, just("me"))
+			came <- err
+		}()
+		pass(20 * time.Minute)
+		knocks := len(eve.knocks)
+		for range 10 {
+			for _, m := range eve.heard {
+				eve.say(room.Host, m)
+			}
+			eve.say(room.Host, announcement().sign(Holder{Title: adas, Key: person(4)}, digest{}))
+			pass(4 * time.Second)
+		}
+		// Each is new to this guest once, the oldest first.
+		if n := len(eve.knocks) - knocks; n > len(calls)+1 {
+			t.Errorf("%d knocks because of what was announced before", n)
+		}
+		p.host(p.client())
+		first := eve.knocks[0]
+		first.body = []byte("trap")
+		eve.say(room.Guest, first)
+		if err := <-came; err != nil {
+			t.Error(err)
+		}
+		if !slices.Contains(p.opened, "me") {
+			t.Errorf("opened %v", p.opened)
+		}
+		cancel()
+		p.leave()
+	})
+}
+
+// TestFrontRunner: somebody who repeats a knock's number with an offer of
+// their own, before the host has heard the knock, keeps nobody out.
+func TestFrontRunner(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParlour(t, 2)
+		p.brokers[1].down = true
+		p.host(p.client())
+		defer p.leave()
+		ahead := message{knock: knockID{7}, body: []byte("trap")}
+		sealed, err := secret.Sealer().Seal(room.Guest, ahead.bytes())
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.brokers[0].shout(sealed)
+		synctest.Wait()
+		ahead.body = []byte("me")
+		if sealed, err = secret.Sealer().Seal(room.Guest, ahead.bytes()); err != nil {
+			t.Fatal(err)
+		}
+		p.brokers[0].shout(sealed)
+		synctest.Wait()
+		if !slices.Equal(p.opened, []string{"trap", "me"}) {
+			t.Errorf("opened %v", p.opened)
+		}
+	})
+}
+
+// TestTwoSuccessors: of two who have both taken the table over, all who look
+// for it find the same.
+func TestTwoSuccessors(t *testing.T) {
+	byBo, byCy := passed(t, adas, ada, bo, 1, false), passed(t, adas, ada, cy, 1, false)
+	known := room.Known{Host: room.PublicOf(ada), Heirs: []room.Public{room.PublicOf(bo), room.PublicOf(cy)}}
+	want := room.PublicOf(bo)
+	if byCy.Beats(byBo) {
+		want = room.PublicOf(cy)
+	}
+	for range 10 {
+		synctest.Test(t, func(t *testing.T) {
+			p := newParlour(t, 2)
+			p.known = known
+			p.holder = keeping(byBo, bo, 1)
+			p.host(p.client())
+			one := p.leave
+			p.holder = keeping(byCy, cy, 1)
+			p.host(p.client())
+			ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+			defer cancel()
+			reply, err := p.client().Request(ctx, known, just("me"))
+			if err != nil || reply.Title.Holder() != want {
+				t.Errorf("went to %x, %v", reply.Title.Holder(), err)
+			}
+			one()
+			p.leave()
+		})
+	}
+}
+
+// TestOutdone: of two who have both taken the table over, the one to whom
+// nobody goes learns of it. No word of anybody else makes a host give way.
+func TestOutdone(t *testing.T) {
+	byBo, byCy := passed(t, adas, ada, bo, 1, false), passed(t, adas, ada, cy, 1, false)
+	given := passed(t, adas, ada, eve, 2, true)
+	forged := adas
+	forged.Steps = []room.Step{{Epoch: 1, Key: room.PublicOf(eve)}}
+	for name, test := range map[string]struct {
+		mine, other Holder
+		outdone     bool
+	}{
+		"Bo by Cy":                          {Holder{byBo, bo, 1}, Holder{byCy, cy, 1}, byCy.Beats(byBo)},
+		"Cy by Bo":                          {Holder{byCy, cy, 1}, Holder{byBo, bo, 1}, byBo.Beats(byCy)},
+		"the host by who took over":         {Holder{adas, ada, 0}, Holder{byBo, bo, 1}, false},
+		"who took over by the host":         {Holder{byBo, bo, 1}, Holder{adas, ada, 0}, false},
+		"who took over by who was given it": {Holder{byBo, bo, 1}, Holder{given, eve, 2}, false},
+		"by who has no title":               {Holder{byBo, bo, 1}, Holder{forged, eve, 1}, false},
+		"by who has not that key":           {Holder{byBo, bo, 1}, Holder{byCy, eve, 1}, false},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			p := newParlour(t, 1)
+			p.missing = true
+			p.holder = func() Holder { return test.mine }
+			p.outdone = map[room.Public]bool{}
+			p.host(p.client())
+			first := p.leave
+			mine := p.outdone
+			p.outdone = map[room.Public]bool{}
+			p.holder = func() Holder { return test.other }
+			p.host(p.client())
+			pass(time.Minute)
+			if got := mine[test.other.Title.Holder()]; got != test.outdone || len(mine) > 1 {
+				t.Errorf("%s: %v", name, mine)
+			}
+			first()
+			p.leave()
+		})
+	}
+}
+
+// TestOfAnotherVersion: what a host of another version says counts where none
+// answers that can be believed, and only for who has not been there.
+func TestOfAnotherVersion(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParlour(t, 1)
+		old := p.impostor(func(k message) []message { return []message{{knock: k.knock, refusal: Ahead}} })
+		defer old.line.Close()
+		if _, err := p.request(p.client(), "me", time.Minute); !errors.Is(err, Ahead) {
+			t.Errorf("told %v", err)
+		}
+		p.known = room.Known{Host: room.PublicOf(ada)}
+		if _, err := p.request(p.client(), "me", time.Minute); !errors.Is(err, ErrUnanswered) {
+			t.Errorf("who was there is told %v", err)
+		}
+	})
+}
+
+// TestCodeReadOut: a guest who has only the code tells the host by it, and
+// somebody who makes up hosts does not keep it from anything else.
+func TestCodeReadOut(t *testing.T) {
+	code, link, credential := room.Open(room.PublicOf(ada))
+	synctest.Test(t, func(t *testing.T) {
+		p := newParlour(t, 1)
+		p.holder = keeping(room.Title{Credential: credential}, ada, 0)
+		meeting := func(key room.Key) *Client { return New(key, []*Rationed{Ration(p.brokers[0])}) }
+		p.host(meeting(link))
+		defer p.leave()
+		guest := meeting(code)
+		if got, err := p.request(guest, "me", time.Minute); err != nil || got != "to me" {
+			t.Errorf("%q, %v", got, err)
+		}
+		if *guest.judge.proven != credential {
+			t.Error("the guest does not know whom it has met")
+		}
+	})
+	j := judge{key: code, slow: bucket{burst: maxSlow, every: slowPause}}
+	began := time.Now()
+	for range 1000 {
+		if j.certified(room.NewCredential(room.PublicOf(eve))) {
+			t.Error("made up, and believed")
+		}
+	}
+	if took := time.Since(began); took > time.Minute {
+		t.Errorf("busy with it for %v", took)
+	}
+}

@@ -1,0 +1,333 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"time"
+
+	"gavel/game/catalogue"
+	"gavel/net/code"
+	"gavel/net/handshake"
+	"gavel/net/join"
+	"gavel/net/peer"
+	"gavel/net/room"
+	"gavel/net/session"
+	"gavel/net/signaling"
+	"gavel/web/page"
+)
+
+// setup is how this page finds others, as the settings have it.
+func (a *App) setup() join.Setup {
+	n := a.page.Settings().Network
+	s := join.Setup{
+		Version: handshake.Version{Protocol: handshake.Protocol, Rules: catalogue.Version},
+		ICE:     peer.Config{RelayOnly: n.RelayOnly},
+	}
+	for _, url := range n.STUN {
+		s.ICE.Servers = append(s.ICE.Servers, peer.Server{URL: url})
+	}
+	if n.TURN != "" {
+		s.ICE.Servers = append(s.ICE.Servers, peer.Server{URL: n.TURN, User: n.User, Password: n.Password})
+	}
+	if own := a.page.Broker(); own != "" {
+		if b, err := signaling.Beside(a.page.Address(), own); err == nil {
+			s.Brokers = append(s.Brokers, a.ration(b))
+		}
+	}
+	for _, url := range n.Brokers {
+		s.Brokers = append(s.Brokers, a.ration(signaling.MQTT(url)))
+	}
+	return s
+}
+
+// ration returns a broker with what this page may still say there, whatever
+// the table.
+func (a *App) ration(b signaling.Broker) *signaling.Rationed {
+	if a.brokers[b] == nil {
+		a.brokers[b] = signaling.Ration(b)
+	}
+	return a.brokers[b]
+}
+
+// UsualNetwork is what the settings begin with.
+func UsualNetwork() (n page.Network) {
+	for _, s := range peer.PublicServers() {
+		n.STUN = append(n.STUN, s.URL)
+	}
+	for _, b := range signaling.Public() {
+		n.Brokers = append(n.Brokers, string(b))
+	}
+	return n
+}
+
+// invites are how friends find the way to a table: rooms that are open, and
+// invitations. Its methods are called with the app's mutex locked.
+type invites struct {
+	host        *hostSession
+	rooms       map[string]*openRoom // by link
+	making      bool                 // a room's code
+	people      int                  // who were at the table when it was last shown
+	invitations []*invitation
+	refused     error // the reply that was pasted last
+	trouble     error // why somebody who knocked could not come in
+}
+
+// openRoom is a room at which the table can be found.
+type openRoom struct {
+	session.Room
+	joining *join.Room
+	state   signaling.State
+	stop    context.CancelFunc // nil before it is listened in
+	since   time.Time          // when it was opened, or its last broker lost
+}
+
+type invitation struct {
+	*join.Invitation
+	connecting bool
+}
+
+func newInvites(h *hostSession) invites { return invites{host: h, rooms: map[string]*openRoom{}} }
+
+// openRoom opens a new room, which takes the place of the one before: when the
+// table has none, when the person asks for another, and after they have sent
+// somebody away who knows the one before.
+func (in *invites) openRoom() {
+	if in.making {
+		return
+	}
+	in.making = true
+	go in.makeRoom()
+}
+
+// makeRoom makes a room, which takes a second. It locks the mutex.
+func (in *invites) makeRoom() {
+	h := in.host
+	fresh := session.OpenRoom(h.key)
+	h.app.locked(func() {
+		in.making = false
+		if h.ctx.Err() != nil {
+			return
+		}
+		in.trouble = nil
+		in.add(fresh)
+		h.table.AddRoom(fresh)
+	})
+}
+
+func (in *invites) add(r session.Room) {
+	if key, err := room.Read(r.Link); err == nil {
+		in.rooms[r.Link] = &openRoom{Room: r, joining: join.NewRoom(in.host.app.setup(), key)}
+	}
+}
+
+// reopen opens the rooms of a table that was kept. It locks the mutex.
+func (in *invites) reopen() {
+	h := in.host
+	h.app.locked(func() {
+		for _, r := range h.table.Rooms() {
+			in.add(r)
+		}
+		h.show()
+	})
+}
+
+// arrange listens in the rooms of the table, also while a game is on, and when
+// all chairs are taken: whoever comes is told so.
+func (in *invites) arrange() {
+	h := in.host
+	if (len(h.table.Rooms()) == 0 || h.table.Roomless()) && len(h.app.setup().Brokers) > 0 {
+		in.openRoom()
+	}
+	open := map[string]bool{}
+	for _, r := range h.table.Rooms() {
+		open[r.Link] = true
+	}
+	for link, r := range in.rooms {
+		switch {
+		case open[link] && r.stop == nil:
+			ctx, stop := context.WithCancel(h.ctx)
+			r.stop = stop
+			in.unreached(r)
+			go in.answer(ctx, r)
+		case !open[link]:
+			if r.stop != nil {
+				r.stop()
+			}
+			delete(in.rooms, link)
+		}
+	}
+}
+
+// answer lets guests in. It locks the mutex.
+func (in *invites) answer(ctx context.Context, r *openRoom) {
+	h := in.host
+	_ = r.joining.Answer(ctx, join.Handler{ // ends with its context
+		Holder:  func() signaling.Holder { return h.table.Holder(r.Link) },
+		Arrived: in.welcome,
+		Refuse: func() signaling.Refusal {
+			switch {
+			case h.table.Missing(): // it may be they
+				return 0
+			case h.table.IsShut():
+				return signaling.Shut
+			case !h.table.HasPlace():
+				return signaling.Full
+			}
+			return 0
+		},
+		Failed:  in.turnedAway,
+		Missing: h.table.Missing,
+		Outdone: func(to room.Title) { h.app.locked(func() { h.yield(r.Link, to) }) },
+		Changed: func(now signaling.State) {
+			h.app.locked(func() {
+				if ctx.Err() == nil {
+					if now.Brokers == 0 && r.state.Brokers > 0 {
+						in.unreached(r)
+					}
+					r.state = now
+					h.show()
+				}
+			})
+		},
+	})
+}
+
+// reachLimit is for how long a room may be without any broker until the person
+// reads that its code is of no use just now.
+const reachLimit = 8 * time.Second
+
+// unreached notes that a room is at no broker, and has the page say so when
+// that lasts.
+func (in *invites) unreached(r *openRoom) {
+	r.since = time.Now()
+	time.AfterFunc(reachLimit, func() { in.host.app.locked(in.host.show) })
+}
+
+// stands tells how a room stands, at a table that has place or is full.
+func (r *openRoom) stands(full bool) page.RoomState {
+	switch {
+	case r.state.Brokers > 0 && full:
+		return page.RoomFull
+	case r.state.Brokers > 0:
+		return page.RoomReached
+	case time.Since(r.since) >= reachLimit:
+		return page.RoomLost
+	}
+	return page.RoomReaching
+}
+
+// welcome serves somebody who has arrived.
+func (in *invites) welcome(a join.Arrival) {
+	go func() { in.turnedAway(in.host.table.Serve(in.host.ctx, a.Conn, a.Terms)) }()
+}
+
+// turnedAway notes why somebody who knocked could not come in, if that is for
+// the host to know; the table says who has left. It locks the mutex.
+func (in *invites) turnedAway(why error) {
+	h := in.host
+	h.app.locked(func() {
+		if h.ctx.Err() == nil && knocked(why, h.app.page.Book()) != "" {
+			in.trouble = why
+			h.show()
+		}
+	})
+}
+
+// invite makes an invitation. It locks the mutex.
+func (in *invites) invite() {
+	h := in.host
+	var open []*join.Invitation
+	var setup join.Setup
+	h.app.locked(func() { open, setup = in.open(), h.app.setup() })
+	i, err := join.Invite(h.ctx, setup, open...)
+	if err != nil {
+		h.warn(err)
+		return
+	}
+	h.app.locked(func() {
+		in.invitations = append(in.invitations, &invitation{Invitation: i})
+		h.show()
+	})
+}
+
+// accept takes a reply to an invitation. It locks the mutex.
+func (in *invites) accept(pasted string) {
+	h := in.host
+	var open []*join.Invitation
+	var setup join.Setup
+	h.app.locked(func() { open, setup = in.open(), h.app.setup() })
+	if which, err := join.Answered(pasted, open); err == nil {
+		h.app.locked(func() {
+			for _, i := range in.invitations {
+				i.connecting = i.connecting || i.Invitation == which
+			}
+			h.show()
+		})
+	}
+	ctx, cancel := context.WithTimeout(h.ctx, acceptLimit)
+	defer cancel()
+	arrival, which, err := join.Accept(ctx, setup, pasted, open)
+	h.app.locked(func() {
+		in.refused = err
+		if which != nil && !errors.Is(err, peer.ErrTaken) {
+			in.invitations = slices.DeleteFunc(in.invitations, func(i *invitation) bool { return i.Invitation == which })
+		}
+		h.show()
+	})
+	if err == nil {
+		in.welcome(arrival)
+	}
+}
+
+func (in *invites) open() (all []*join.Invitation) {
+	for _, i := range in.invitations {
+		all = append(all, i.Invitation)
+	}
+	return all
+}
+
+// acceptLimit is how long a guest whose reply was pasted may take to come in.
+const acceptLimit = 30 * time.Second
+
+// show adds the rooms and the invitations to what the page shows.
+func (in *invites) show(l *page.Lobby) {
+	h := in.host
+	l.Shut = h.table.IsShut()
+	for _, knock := range h.table.Requests() {
+		l.Requests = append(l.Requests, page.JoinRequest{ID: knock.ID, Name: knock.Name})
+	}
+	if rooms := h.table.Rooms(); len(rooms) > 0 && rooms[0].Code != "" && in.rooms[rooms[0].Link] != nil {
+		r := in.rooms[rooms[0].Link]
+		address, _, _ := strings.Cut(h.app.page.Address(), "#")
+		l.Room = page.Room{State: r.stands(!h.table.HasPlace()), Code: r.Code, Link: address + r.Link, Brokers: r.state.Brokers, Flooded: r.state.Flooded}
+	} else if in.making || len(rooms) > 0 {
+		l.Room.State = page.RoomMade
+	}
+	people := 0
+	for _, c := range l.Chairs {
+		if c.Level == "" {
+			people++
+		}
+	}
+	if people > in.people {
+		in.trouble = nil // it may have been they
+	}
+	if in.people = people; in.trouble != nil {
+		l.Trouble = knocked(in.trouble, h.app.page.Book())
+	}
+	for _, i := range in.invitations {
+		link := code.Link(h.app.page.Address(), i.Code())
+		l.Invitations = append(l.Invitations, page.Invitation{Code: i.Code(), Link: link, Connecting: i.connecting})
+	}
+	if in.refused != nil {
+		l.Refused = trouble(in.refused, h.app.page.Book())
+	}
+}
+
+func (in *invites) close() {
+	for _, i := range in.invitations {
+		i.Close()
+	}
+}
