@@ -111,7 +111,7 @@ func (r *Runner) next(ctx context.Context) error {
 		case b == nil && !wake.IsZero():
 			wait = r.until(wake)
 		case b != nil && !decided:
-			if d, decided = Think(b, r.clock); decided {
+			if d, decided = Think(b, r.clock.Now); decided {
 				wait = r.until(r.ready)
 				break
 			}
@@ -150,9 +150,9 @@ const (
 // until fires at a time.
 func (r *Runner) until(at time.Time) <-chan time.Time { return r.clock.After(at.Sub(r.clock.Now())) }
 
-// Think lets a bot think for a slice.
-func Think(b bot.Bot, clock Clock) (d game.Decision, decided bool) {
-	for until := clock.Now().Add(Slice); !decided && clock.Now().Before(until); {
+// Think lets a bot think for a slice of the time that now tells.
+func Think(b bot.Bot, now func() time.Time) (d game.Decision, decided bool) {
+	for until := now().Add(Slice); !decided && now().Before(until); {
 		d, decided = b.Decide()
 	}
 	return d, decided

@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/ed25519"
 	"errors"
-	"net/http/httptest"
 	"strings"
 	"testing"
 	"time"
@@ -14,7 +13,7 @@ import (
 	"gavel/net/peer"
 	"gavel/net/room"
 	"gavel/net/signaling"
-	"gavel/net/signaling/broker"
+	"gavel/net/signaling/mqtttest"
 )
 
 var version = handshake.Version{Protocol: handshake.Protocol, Rules: "test"}
@@ -25,16 +24,7 @@ var local = Setup{Version: version}
 // serve starts a broker of our own.
 func serve(t *testing.T) signaling.MQTT {
 	t.Helper()
-	b, err := broker.New()
-	if err != nil {
-		t.Fatal(err)
-	}
-	server := httptest.NewServer(b)
-	t.Cleanup(func() {
-		b.Close()
-		server.Close()
-	})
-	return signaling.MQTT("ws" + strings.TrimPrefix(server.URL, "http"))
+	return signaling.MQTT("ws" + strings.TrimPrefix(mqtttest.Own(t), "http"))
 }
 
 // patient returns a context that ends only where something has gone wrong.

@@ -749,7 +749,7 @@ func TestAHostCannotFloodAGuest(t *testing.T) {
 		}
 	}()
 	send := func(m wire.Message) {
-		if err := wire.Send(a, m); err != nil {
+		if err := wire.Send(a, m); err != nil && !errors.Is(err, peer.ErrLeft) { // the guest may have enough before the end
 			t.Error(err)
 		}
 	}

@@ -19,16 +19,7 @@ import (
 // serve starts a broker of our own and returns its address.
 func serve(t *testing.T) MQTT {
 	t.Helper()
-	b, err := broker.New()
-	if err != nil {
-		t.Fatal(err)
-	}
-	server := httptest.NewServer(b)
-	t.Cleanup(func() {
-		b.Close()
-		server.Close()
-	})
-	return MQTT("ws" + strings.TrimPrefix(server.URL, "http") + "/signaling")
+	return MQTT("ws" + strings.TrimPrefix(mqtttest.Own(t), "http") + "/signaling")
 }
 
 // meet lets five guests knock at a host, at the same time.

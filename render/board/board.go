@@ -54,6 +54,7 @@ type Base struct {
 
 	hear    func(s sound.Sound, rate float64)
 	targets []render.Target
+	stale   bool // texts are those of another frame or language
 }
 
 // Hurry implements render.Scene.
@@ -71,7 +72,7 @@ func (b *Base) Target(id string, r geom.Rect) {
 
 // Translate changes the language.
 func (b *Base) Translate(book *locale.Book) {
-	b.Book = book
+	b.Book, b.stale = book, true
 	b.Numbers.SetBook(book)
 }
 
@@ -161,20 +162,23 @@ func (b *Board[S, E, L]) LayoutOf(s S) L { return b.game.Layout(s, b.Frame) }
 
 // Resize lays the board out for a frame.
 func (b *Board[S, E, L]) Resize(f render.Frame) {
-	b.Frame = f
+	b.Frame, b.stale = f, true
 	b.Animation.start = never
 }
 
 // Retarget lays the newest state out and drops the targets, which lie where
 // things will be once the picture has caught up. It returns false while there is
-// nothing to lay out, or no room.
-func (b *Board[S, E, L]) Retarget() bool {
+// nothing to lay out, or no room; recut tells whether texts have to be cut to
+// another room than before, or in another language.
+func (b *Board[S, E, L]) Retarget() (ok, recut bool) {
 	b.targets = b.targets[:0]
 	if b.Frame.Canvas == nil || !b.begun {
-		return false
+		return false, false
 	}
-	b.Layout = b.LayoutOf(b.Last)
-	return true
+	l := b.LayoutOf(b.Last)
+	recut = b.stale || l != b.Layout
+	b.Layout, b.stale = l, false
+	return true, recut
 }
 
 // Advance moves the picture on to the time now of a person's clock, and sounds

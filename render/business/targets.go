@@ -91,10 +91,13 @@ func (s *Scene) me() *rules.Player { return &s.view.Players[s.view.Seat] }
 
 // refresh finds the texts and the targets anew.
 func (s *Scene) refresh() {
-	if !s.Retarget() {
+	ok, recut := s.Retarget()
+	if !ok {
 		return
 	}
-	s.name()
+	if recut {
+		s.name()
+	}
 	l := &s.Layout
 	for month := 1; month <= rules.Months; month++ {
 		place, open := s.Last.open(month)

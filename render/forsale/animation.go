@@ -114,7 +114,7 @@ func (a animation) inHand(items []board.Item) []board.Item {
 		case i >= 0 && i == k && n == m && a.Was.perRow == a.Is.perRow:
 			it.Pose = a.heldPose(a.Now, k, m)
 		case i >= 0:
-			it.Pose, _ = a.Move(a.heldPose(a.Was, i, n), to, a.Leaving, min(cardTime, a.Length-a.Leaving), 0)
+			it.Pose, _ = a.Move(a.heldPose(a.Was, i, n), to, a.Leaving, cardTime, 0)
 		case offered >= 0:
 			it.Pose, it.Flying = a.Move(board.Lying(a.Now.offered(offered, a.From.offer.n), 1), to, a.Leaving, cardTime, 30)
 		case before.laid && before.house == v:
@@ -156,11 +156,7 @@ func (a animation) laid(items []board.Item, seat game.Seat) []board.Item {
 	it := a.card(after.house, down.Width)
 	switch {
 	case after.laid && before.laid && before.house == after.house || after.faceUp && before.laid:
-		from := a.laidPose(seat, facing(before))
-		it.Pose, it.Flying = a.Move(from, down, suspense, flipTime, 14)
-		if from == down {
-			it.Pose, it.Flying = down, false
-		}
+		it.Pose, it.Flying = a.Move(a.laidPose(seat, facing(before)), down, suspense, flipTime, 14)
 	case after.laid && seat == a.To.me && after.house != 0:
 		from := down
 		if i, n := before.place(after.house); i >= 0 {

@@ -109,10 +109,13 @@ func (s *Scene) prepare() {
 
 // refresh finds the texts and the targets anew.
 func (s *Scene) refresh() {
-	if !s.Retarget() {
+	ok, recut := s.Retarget()
+	if !ok {
 		return
 	}
-	s.write()
+	if recut {
+		s.write()
+	}
 	s.tellHands()
 	s.tellDraft()
 	if s.Last.me == game.Spectator {

@@ -39,12 +39,11 @@ func play(t testing.TB, seats int, me game.Seat, seed byte, options game.Options
 	}
 }
 
-// bench is a scene on a canvas, with a clock and an ear.
+// bench is a scene on a canvas, with a clock.
 type bench struct {
 	*Scene
 	canvas *canvas.Canvas
 	clock  time.Duration
-	heard  []sound.Sound
 }
 
 func newBench(area geom.Rect, seats int, manner motion.Manner) *bench {
@@ -53,7 +52,7 @@ func newBench(area geom.Rect, seats int, manner motion.Manner) *bench {
 	for i := range who {
 		who[i] = render.Seat{Name: "Player with a long name " + strconv.Itoa(i), Avatar: i}
 	}
-	b.Scene = New(who, locale.For(locale.German), func(s sound.Sound, _ float64) { b.heard = append(b.heard, s) })
+	b.Scene = New(who, locale.For(locale.German), func(sound.Sound, float64) {})
 	b.canvas = canvas.New(sprite.NewSheet(b.Picture))
 	b.Arrange(render.Frame{Area: area, Text: 1, Manner: manner, Canvas: b.canvas})
 	return b

@@ -27,7 +27,7 @@ type words struct {
 // refresh finds the texts, buttons and targets anew.
 func (s *Scene) refresh() {
 	s.buttons = s.buttons[:0]
-	if !s.Retarget() {
+	if ok, _ := s.Retarget(); !ok { // many texts are of the state
 		return
 	}
 	s.write()

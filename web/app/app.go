@@ -146,16 +146,24 @@ func speed(s page.Speed) motion.Speed {
 
 // begin starts the game that the start form asks for, alone against bots.
 func (a *App) begin(start page.Start) {
-	name := person(start.Name, a.page.Book().T("page.you"))
-	h, err := a.host(false, func(s session.Setup) (*session.Host, error) { return session.NewHost(s, name), nil })
+	if h := a.newTable(false, start, "page.you"); h != nil {
+		go h.deal()
+	}
+}
+
+// newTable makes a table as the start form says; usual is the key of the name of who
+// has given none. It returns nil if something went wrong, and the page says so.
+func (a *App) newTable(friends bool, start page.Start, usual string) *hostSession {
+	name := person(start.Name, a.page.Book().T(usual))
+	h, err := a.host(friends, func(s session.Setup) (*session.Host, error) { return session.NewHost(s, name), nil })
 	if err == nil {
 		err = h.set(start)
 	}
 	if err != nil {
 		a.fail(err)
-		return
+		return nil
 	}
-	go h.deal()
+	return h
 }
 
 // goOn takes up what the browser kept: the record of a game, or a table of

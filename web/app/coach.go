@@ -77,7 +77,7 @@ func (a *App) think(work int, p *player, steps []game.Step) {
 		if !a.goesOn(work) {
 			return
 		}
-		_, decided = runner.Think(expert, runner.Clock{Now: time.Now, After: time.After})
+		_, decided = runner.Think(expert, time.Now)
 	}
 	a.locked(func() {
 		if a.coach.work == work {

@@ -8,7 +8,6 @@ import (
 	"gavel/net/handshake"
 	"gavel/net/peer"
 	"gavel/net/room"
-	"gavel/net/session"
 	"gavel/net/wire"
 	"gavel/web/page"
 )
@@ -38,7 +37,7 @@ func (a *App) friends() page.Friends {
 		Lacking: lacking,
 		Shown:   handshake.Name,
 
-		Host:  func(start page.Start) { a.locked(func() { a.receive(start) }) },
+		Host:  func(start page.Start) { a.locked(func() { a.newTable(true, start, "friends.host") }) },
 		Join:  func(way, name string) { a.locked(func() { a.join(way, name, room.Known{}) }) },
 		Retry: func() { a.locked(a.retry) },
 		Leave: func() { a.locked(a.goAway) },
@@ -80,18 +79,6 @@ func lacking(book *locale.Book) string {
 		return trouble(err, book)
 	}
 	return ""
-}
-
-// receive opens a table for friends, with what the start form says.
-func (a *App) receive(start page.Start) {
-	name := person(start.Name, a.page.Book().T("friends.host"))
-	h, err := a.host(true, func(s session.Setup) (*session.Host, error) { return session.NewHost(s, name), nil })
-	if err == nil {
-		err = h.set(start)
-	}
-	if err != nil {
-		a.fail(err)
-	}
 }
 
 // set prepares a new table as the start form says.

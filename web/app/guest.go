@@ -28,7 +28,6 @@ type guestSession struct {
 	search *join.Search
 	seat   string // what the tab remembers of it
 	epoch  int    // of the host, as last heard; -1 before
-	proven bool   // the proof of the newest game is shown
 	failed error  // why there is no way to the table
 	ctx    context.Context
 	stop   context.CancelFunc
@@ -81,10 +80,7 @@ func (a *App) identity() ed25519.PrivateKey {
 
 // begin is called when a game begins. It locks the mutex.
 func (g *guestSession) begin(t wire.Table) (s guest.Player) {
-	g.app.locked(func() {
-		s = newPlayer(g.app, g, t)
-		g.proven = false
-	})
+	g.app.locked(func() { s = newPlayer(g.app, g, t) })
 	return s
 }
 
@@ -226,16 +222,7 @@ func (g *guestSession) show() {
 			return // the game is on its way
 		}
 	}
-	if a.player != nil {
-		a.player.reseat(l)
-		a.page.SetPeople(shown)
-	} else {
-		a.page.ShowLobby(shown)
-	}
-	if proof := g.table.Proof(); proof.Done && !g.proven && a.player != nil {
-		g.proven = true
-		a.page.Verified(verdict(proof, a.player.seat, a.player.names, a.page.Book()), proof.Err == nil)
-	}
+	a.showPeople(l, shown, g.table.Proof())
 }
 
 // takeOver makes this page the host of a new table for the same people.

@@ -23,7 +23,6 @@ type hostSession struct {
 	friends bool
 	invites invites // of friends
 	entries int     // of the record as last kept
-	proven  bool    // the proof of the newest game is shown
 	ctx     context.Context
 	stop    context.CancelFunc
 }
@@ -61,10 +60,7 @@ func (a *App) pause(events []game.Event) (wait time.Duration) {
 
 // begin is called when a game begins. It locks the mutex.
 func (h *hostSession) begin(t wire.Table) (s guest.Player) {
-	h.app.locked(func() {
-		s = newPlayer(h.app, h, t)
-		h.proven = false
-	})
+	h.app.locked(func() { s = newPlayer(h.app, h, t) })
 	return s
 }
 
@@ -102,16 +98,7 @@ func (h *hostSession) show() {
 	shown.Nameless = l.Chairs[l.Me].Name == a.page.Book().T("friends.host")
 	shown.Blocked = blocked(a.rules, l, a.page.Book())
 	h.invites.show(&shown)
-	if a.player != nil {
-		a.player.reseat(l)
-		a.page.SetPeople(shown)
-	} else {
-		a.page.ShowLobby(shown)
-	}
-	if proof := h.table.Proof(); proof.Done && !h.proven && a.player != nil {
-		h.proven = true
-		a.page.Verified(verdict(proof, a.player.seat, a.player.names, a.page.Book()), proof.Err == nil)
-	}
+	a.showPeople(l, shown, h.table.Proof())
 }
 
 // save has the browser keep the table: alone, as long as its game goes on.

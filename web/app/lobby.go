@@ -35,6 +35,22 @@ func shownLobby(l wire.Lobby, book *locale.Book) page.Lobby {
 	return shown
 }
 
+// showPeople brings a table of friends to the page: in a game who plays, and once
+// what was found about its deal; else the lobby.
+func (a *App) showPeople(l wire.Lobby, shown page.Lobby, proof session.Proof) {
+	p := a.player
+	if p == nil {
+		a.page.ShowLobby(shown)
+		return
+	}
+	p.reseat(l)
+	a.page.SetPeople(shown)
+	if proof.Done && !p.proven {
+		p.proven = true
+		a.page.Verified(verdict(proof, p.seat, p.names, a.page.Book()), proof.Err == nil)
+	}
+}
+
 // links are the page's words for what wire has. A host is as well connected as
 // their table.
 var links = [...]page.Link{wire.Here: page.Good, wire.Good: page.Good, wire.Fair: page.Fair, wire.Poor: page.Poor, wire.Away: page.Away}

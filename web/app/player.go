@@ -27,6 +27,7 @@ type player struct {
 	steps   []game.Step // all that the seat has seen
 	eras    []era       // before somebody took a bot's chair
 	live    bool        // false while the past is told
+	proven  bool        // what was found about the deal is shown
 }
 
 // session is this page's part in a table, as its host or as a guest.

@@ -1,7 +1,6 @@
 package app
 
 import (
-	"net/http/httptest"
 	"slices"
 	"sync"
 	"testing"
@@ -11,7 +10,7 @@ import (
 	"gavel/assets/sound"
 	"gavel/game"
 	"gavel/game/catalogue"
-	"gavel/net/signaling/broker"
+	"gavel/net/signaling/mqtttest"
 	"gavel/render"
 	"gavel/web/coach"
 	"gavel/web/games"
@@ -178,18 +177,7 @@ type user struct {
 }
 
 // site serves what a page finds on the machine that it comes from.
-func site(t *testing.T) (address string) {
-	b, err := broker.New()
-	if err != nil {
-		t.Fatal(err)
-	}
-	server := httptest.NewServer(b)
-	t.Cleanup(func() {
-		server.Close()
-		_ = b.Close()
-	})
-	return server.URL + "/"
-}
+func site(t *testing.T) (address string) { return mqtttest.Own(t) + "/" }
 
 // opens opens the page for somebody.
 func opens(t *testing.T, name, address string) *user {

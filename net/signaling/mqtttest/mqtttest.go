@@ -1,4 +1,5 @@
-// Package mqtttest has a broker that is none of ours, for tests to meet at.
+// Package mqtttest has brokers for tests to meet at: one that is none of ours, and
+// our own.
 package mqtttest
 
 import (

@@ -1,0 +1,23 @@
+package mqtttest
+
+import (
+	"gavel/net/signaling/broker"
+	"net/http/httptest"
+	"testing"
+)
+
+// Own serves a broker of our own, see package broker, on any path of a web server,
+// and returns the server's address without a path.
+func Own(t testing.TB) (address string) {
+	t.Helper()
+	b, err := broker.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := httptest.NewServer(b)
+	t.Cleanup(func() {
+		b.Close()
+		server.Close()
+	})
+	return server.URL
+}
