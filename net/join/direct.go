@@ -5,39 +5,12 @@ import (
 	"errors"
 	"math/rand/v2"
 	"slices"
-	"strings"
 	"sync/atomic"
 
 	"gavel/net/code"
 	"gavel/net/handshake"
 	"gavel/net/peer"
-	"gavel/net/room"
 )
-
-// Direct tells whether a text is meant as an invitation or a reply, good or
-// damaged, and not as a room's link or code.
-func Direct(pasted string) bool {
-	_, _, err := code.UnpackOffer(pasted)
-	switch {
-	case err == nil, errors.Is(err, code.ErrKind):
-		return true
-	case errors.Is(err, code.ErrNotACode):
-		return false
-	}
-	key, err := room.Read(pasted) // a room's link may have a long word in it
-	if _, link := key.(room.Link); link || errors.Is(err, room.ErrLink) || errors.Is(err, room.ErrOldLink) {
-		return false
-	}
-	// A room's code may stand beside a long word. What looks like one within it
-	// is a part of a damaged code.
-	rest := slices.DeleteFunc(strings.Fields(pasted), func(word string) bool { return len(word) > longest })
-	_, err = room.Read(strings.Join(rest, " "))
-	return err != nil
-}
-
-// longest is how many characters a room's code has at most, with all that may
-// stand around it in one word.
-const longest = 32
 
 // approach is a connection that is being made, until it is handed over.
 type approach struct {
@@ -93,87 +66,83 @@ func nonces(open []*Invitation) []byte {
 // Code returns what the guest needs, see [code.Link].
 func (i *Invitation) Code() string { return i.code }
 
-// Close takes the invitation back. It does not end a connection that Accept
-// has returned.
+// Close takes the invitation back. It does not end a connection that
+// [Received.Accept] has returned.
 func (i *Invitation) Close() { i.approach.close() }
 
-// Answered finds which of the open invitations a pasted reply answers. The
-// error is one of package code.
-func Answered(pasted string, open []*Invitation) (*Invitation, error) {
-	_, nonce, err := code.UnpackAnswer(pasted, nonces(open)...)
-	if err != nil {
-		return nil, err
-	}
-	return open[slices.Index(nonces(open), nonce)], nil
+// Received is a guest's reply as the host has pasted it.
+type Received struct {
+	To     *Invitation // that it answers
+	answer code.Description
 }
 
-// Accept finds which of the open invitations a pasted reply answers, and
-// connects. The reply may stand in a longer text.
-//
-// Without an invitation, the error is one of package code and nothing has
-// happened. With one it is of package peer, and that invitation is spent:
-// peer.ErrTaken if it was before.
-func Accept(ctx context.Context, s Setup, pasted string, open []*Invitation) (Arrival, *Invitation, error) {
+// ReadReply finds a reply in what the host pasted, and which of the open
+// invitations it answers. An error of package code says what the text is
+// instead.
+func ReadReply(pasted string, open []*Invitation) (Received, error) {
 	answer, nonce, err := code.UnpackAnswer(pasted, nonces(open)...)
 	if err != nil {
-		return Arrival{}, nil, err
+		return Received{}, err
 	}
-	i := open[slices.Index(nonces(open), nonce)]
-	if err := i.approach.Accept(answer); errors.Is(err, peer.ErrTaken) {
-		return Arrival{}, i, err // by somebody who may be on the way in
+	return Received{open[slices.Index(nonces(open), nonce)], answer}, nil
+}
+
+// Accept connects with the guest who has replied. Whatever comes of it, the
+// invitation is spent: the error is one of package peer, peer.ErrTaken if it
+// was spent before.
+func (r Received) Accept(ctx context.Context, s Setup) (Arrival, error) {
+	i := r.To
+	if err := i.approach.Accept(r.answer); errors.Is(err, peer.ErrTaken) {
+		return Arrival{}, err // by somebody who may be on the way in
 	} else if err != nil {
 		i.Close()
-		return Arrival{}, i, err
+		return Arrival{}, err
 	}
 	conn, err := i.approach.open(ctx)
 	if err != nil {
 		i.Close()
-		return Arrival{}, i, err
+		return Arrival{}, err
 	}
-	return s.atHost(conn, secret(i.code, code.Pack(answer, nonce))), i, nil
+	return s.atHost(conn, secret(i.code, code.Pack(r.answer, i.nonce))), nil
 }
 
-// Answering is a guest's reply to an invitation. An invitation may be replied
-// to again, for instance from another network: the host accepts one reply, so
-// a guest keeps all of them until one is opened.
-type Answering struct {
+// Reply is a guest's reply to an invitation. An invitation may be replied to
+// again, for instance from another network: the host accepts one reply, so a
+// guest keeps all of them until one is opened.
+type Reply struct {
 	approach approach
 	setup    Setup
 	code     string
 	secret   [32]byte
 }
 
-// Reply makes a reply to the invitation in a pasted text. An error of package
-// code says what the text is instead. It takes less than 2 s.
-func Reply(ctx context.Context, s Setup, pasted string) (*Answering, error) {
-	offer, nonce, err := code.UnpackOffer(pasted)
+// Reply makes a reply to the invitation that the way is. It takes less than 2 s;
+// the error is one of package peer.
+func (w Way) Reply(ctx context.Context, s Setup) (*Reply, error) {
+	pending, err := peer.Answer(ctx, s.ICE, w.offer)
 	if err != nil {
 		return nil, err
 	}
-	pending, err := peer.Answer(ctx, s.ICE, offer)
-	if err != nil {
-		return nil, err
-	}
-	reply := code.Pack(pending.Local(), nonce)
-	return &Answering{approach{Pending: pending}, s, reply, secret(code.Pack(offer, nonce), reply)}, nil
+	reply := code.Pack(pending.Local(), w.nonce)
+	return &Reply{approach{Pending: pending}, s, reply, secret(code.Pack(w.offer, w.nonce), reply)}, nil
 }
 
 // Code returns what the host needs.
-func (a *Answering) Code() string { return a.code }
+func (r *Reply) Code() string { return r.code }
 
 // Open waits until the host has accepted the reply. When only the context has
-// ended, Open can be called again.
-func (a *Answering) Open(ctx context.Context) (Arrival, error) {
-	conn, err := a.approach.open(ctx)
+// ended, Open can be called again. Another error is one of package peer.
+func (r *Reply) Open(ctx context.Context) (Arrival, error) {
+	conn, err := r.approach.open(ctx)
 	if err != nil {
 		return Arrival{}, err
 	}
-	return a.setup.atGuest(conn, a.secret), nil
+	return r.setup.atGuest(conn, r.secret), nil
 }
 
 // Close takes the reply back. It does not end a connection that Open has
 // returned.
-func (a *Answering) Close() { a.approach.close() }
+func (r *Reply) Close() { r.approach.close() }
 
 // secret is what both codes together are: only who has seen both knows it. A
 // code that was unpacked and is packed again is the same.

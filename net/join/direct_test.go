@@ -18,9 +18,9 @@ func invite(t *testing.T, s Setup, open ...*Invitation) *Invitation {
 	return i
 }
 
-func reply(t *testing.T, s Setup, pasted string) *Answering {
+func reply(t *testing.T, s Setup, pasted string) *Reply {
 	t.Helper()
-	a := must(Reply(patient(t), s, pasted))(t)
+	a := must(must(ReadWay(pasted))(t).Reply(patient(t), s))(t)
 	t.Cleanup(a.Close)
 	return a
 }
@@ -34,14 +34,21 @@ func byCodes(t *testing.T, host, guest Setup) (atHost, atGuest Arrival) {
 }
 
 // accepted has the host paste a reply to an invitation.
-func accepted(t *testing.T, host Setup, pasted string, i *Invitation, a *Answering) (atHost, atGuest Arrival) {
+func accepted(t *testing.T, host Setup, pasted string, i *Invitation, a *Reply) (atHost, atGuest Arrival) {
 	t.Helper()
 	ctx := patient(t)
-	atHost, which, err := Accept(ctx, host, pasted, []*Invitation{invite(t, host, i), i})
-	if err != nil || which != i {
-		t.Fatalf("accepted %v: %v", which == i, err)
-	}
+	atHost = must(received(t, pasted, invite(t, host, i), i).Accept(ctx, host))(t)
 	return atHost, must(a.Open(ctx))(t)
+}
+
+// received is a reply as a host has pasted it, to the last of the invitations.
+func received(t *testing.T, pasted string, open ...*Invitation) Received {
+	t.Helper()
+	r := must(ReadReply(pasted, open))(t)
+	if r.To != open[len(open)-1] {
+		t.Error("it is taken for a reply to another invitation")
+	}
+	return r
 }
 
 // TestByCodes connects by codes that have gone through a chat. Codes that are
@@ -62,8 +69,8 @@ func TestSecondReply(t *testing.T) {
 	first, second := reply(t, local, i.Code()), reply(t, local, i.Code())
 	host, guest := accepted(t, local, second.Code(), i, second)
 	acquainted(t, host, guest)
-	if _, which, err := Accept(t.Context(), local, first.Code(), []*Invitation{i}); !errors.Is(err, peer.ErrTaken) || which != i {
-		t.Errorf("the other reply: %v, %v", which == i, err)
+	if _, err := received(t, first.Code(), i).Accept(t.Context(), local); !errors.Is(err, peer.ErrTaken) {
+		t.Errorf("the other reply: %v", err)
 	}
 	waiting, stop := context.WithCancel(t.Context())
 	stop()
@@ -95,7 +102,7 @@ func TestWrongCodes(t *testing.T) {
 		"to another's":          {stray.Code(), code.ErrForeign},
 		"a room's code instead": {room.Code(7).String(), code.ErrNotACode},
 	} {
-		if _, i, err := Accept(t.Context(), local, test.pasted, []*Invitation{mine, also}); !errors.Is(err, test.want) || i != nil {
+		if _, err := ReadReply(test.pasted, []*Invitation{mine, also}); !errors.Is(err, test.want) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -103,11 +110,11 @@ func TestWrongCodes(t *testing.T) {
 		pasted string
 		want   error
 	}{
-		"nothing": {"", code.ErrNotACode},
+		"nothing": {"", room.ErrNone},
 		"half":    {mine.Code()[:60], code.ErrMistyped},
 		"a reply": {a.Code(), code.ErrKind},
 	} {
-		if _, err := Reply(t.Context(), local, test.pasted); !errors.Is(err, test.want) {
+		if _, err := ReadWay(test.pasted); !errors.Is(err, test.want) {
 			t.Errorf("to the guest, %s: %v", name, err)
 		}
 	}
@@ -132,13 +139,13 @@ func TestClosedInvitation(t *testing.T) {
 	i := invite(t, local)
 	a := reply(t, local, i.Code())
 	i.Close()
-	if _, which, err := Accept(patient(t), local, a.Code(), []*Invitation{i}); err == nil || which != i {
-		t.Errorf("%v, %v", which == i, err)
+	if _, err := received(t, a.Code(), i).Accept(patient(t), local); err == nil {
+		t.Error("somebody came in")
 	}
 }
 
-// TestDirect tells apart what people paste into the one field for joining.
-func TestDirect(t *testing.T) {
+// TestReadWay tells apart what people paste into the one field for joining.
+func TestReadWay(t *testing.T) {
 	i := invite(t, local)
 	a := reply(t, local, i.Code())
 	far := "https://example.org/" + strings.Repeat("far", 20) + "/"
@@ -158,8 +165,8 @@ func TestDirect(t *testing.T) {
 		linkOfRoom.In(far)[:len(far)+20]:     false,
 		linkOfRoom.In(far)[:len(far)+29]:     false,
 	} {
-		if got := Direct(text); got != want {
-			t.Errorf("%q: %v", text, got)
+		if way, err := ReadWay(text); way.Direct() != want {
+			t.Errorf("%q: %v, %v", text, way, err)
 		}
 	}
 }

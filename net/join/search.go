@@ -17,10 +17,10 @@ type Search struct {
 	Stage func(Stage)
 
 	setup   Setup
-	pasted  string       // the invitation, if there is one
-	replies []*Answering // to it
-	room    *Room        // at which the table is, if it has one
-	told    string       // the room as the host told it last
+	way     Way
+	replies []*Reply // if it is an invitation
+	room    *Room    // at which the table is, if it has one
+	told    string   // the room as the host told it last
 	nudge   chan struct{}
 }
 
@@ -33,46 +33,34 @@ const (
 	lookPause = time.Second
 )
 
-// NewSearch returns a search that knows no way to the table yet.
-func NewSearch(setup Setup) *Search { return &Search{setup: setup, nudge: make(chan struct{}, 1)} }
-
-// Learn takes in the way to the table: a link, a room's code, or an
-// invitation. It takes a second for a code.
-func (s *Search) Learn(way string) error {
-	if Direct(way) {
-		s.pasted = way
-		return nil
-	}
-	return s.enter(way)
+// NewSearch returns a search that begins on a way to the table.
+func NewSearch(setup Setup, way Way) *Search {
+	return &Search{setup: setup, way: way, nudge: make(chan struct{}, 1)}
 }
 
-// enter takes in a room's code or link.
-func (s *Search) enter(way string) error {
-	key, err := room.Read(way)
-	if err != nil {
-		return err
-	}
+// enter takes in the key of a room. It takes a second for a code.
+func (s *Search) enter(key room.Key) {
 	s.room = NewRoom(s.setup, key)
 	s.room.stage = s.Stage
-	return nil
 }
 
 // First finds the host for the first time since the page was loaded; known is
 // what was kept of an earlier visit. With an invitation it calls reply with
 // what the host needs.
 func (s *Search) First(ctx context.Context, known room.Known, reply func(code string)) (Arrival, error) {
-	if s.pasted == "" {
+	if !s.way.direct {
+		s.enter(s.way.key)
 		ctx, cancel := context.WithTimeout(ctx, firstLook)
 		defer cancel()
 		return s.room.Request(ctx, known)
 	}
 	for {
-		answering, err := Reply(ctx, s.setup, s.pasted)
+		made, err := s.way.Reply(ctx, s.setup)
 		if err != nil {
 			return Arrival{}, err
 		}
-		s.replies = append(s.replies, answering)
-		reply(answering.Code())
+		s.replies = append(s.replies, made)
+		reply(made.Code())
 		arrival, err := s.opened(ctx)
 		if !errors.Is(err, errAgain) {
 			return arrival, err
@@ -116,9 +104,11 @@ func (s *Search) opened(ctx context.Context) (Arrival, error) {
 // the context ends. The lobby is the table as last heard.
 func (s *Search) Again(ctx context.Context, l wire.Lobby) (Arrival, error) {
 	if l.Room != "" && l.Room != s.told {
-		if err := s.enter(l.Room); err != nil {
+		key, err := room.Read(l.Room)
+		if err != nil {
 			return Arrival{}, err
 		}
+		s.enter(key)
 		s.told = l.Room
 	}
 	if s.room == nil {

@@ -16,11 +16,8 @@ import (
 // before, who is back as well, is not the one it goes to.
 func TestSearch(t *testing.T) {
 	p := open(t, false)
-	s := NewSearch(p.setup())
+	s := NewSearch(p.setup(), must(ReadWay(linkOfRoom.In("")))(t))
 	defer s.Close()
-	if err := s.Learn(linkOfRoom.In("")); err != nil {
-		t.Fatal(err)
-	}
 	came := make(chan Arrival)
 	go func() { came <- must(s.First(patient(t), newcomer, nil))(t) }()
 	acquainted(t, <-p.arrived, <-came)
@@ -68,11 +65,8 @@ func publicOf(key ed25519.PrivateKey) []byte { return key.Public().(ed25519.Publ
 func TestSearchGoesWhereItWasTold(t *testing.T) {
 	p := open(t, false)
 	defer p.close()
-	s := NewSearch(p.setup())
+	s := NewSearch(p.setup(), Way{})
 	defer s.Close()
-	if err := s.Learn("4F7K-9QWE-2X1"); !errors.As(err, new(room.LengthError)) {
-		t.Errorf("learnt: %v", err)
-	}
 	told := wire.Lobby{Room: linkOfRoom.In("")}
 	if s.HasRoom() || s.Way(told) != told.Room {
 		t.Error("the search knows a room that nobody told it")
@@ -89,7 +83,7 @@ func TestSearchGoesWhereItWasTold(t *testing.T) {
 func TestSearchEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	s := NewSearch(local)
+	s := NewSearch(local, Way{})
 	for _, told := range []wire.Lobby{{}, {Room: linkOfRoom.In("")}} {
 		if _, err := s.Again(ctx, told); !errors.Is(err, context.Canceled) {
 			t.Errorf("%v", err)

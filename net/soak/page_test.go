@@ -171,12 +171,12 @@ func (a *page) visit(way string, known room.Known) {
 	me := handshake.Identity{Key: a.person.key, Name: a.person.name, Seat: game.Spectator}
 	a.way, a.known = way, known
 	a.guest = session.NewGuest(me, a.lobbySetup(func(d game.Decision) error { return a.guest.Decide(a.ctx, d) }))
-	a.search = join.NewSearch(a.setup)
-	go a.come()
+	to, err := join.ReadWay(way)
+	a.search = join.NewSearch(a.setup, to)
+	go a.come(err)
 }
 
-func (a *page) come() {
-	err := a.search.Learn(a.way)
+func (a *page) come(err error) {
 	for err == nil {
 		var at join.Arrival
 		if at, err = a.find(); err != nil {

@@ -112,7 +112,7 @@ func (a *App) retry() {
 	case g.waits():
 		g.search.Hurry()
 	default:
-		a.join(g.way, g.me.Name, g.known)
+		a.join(g.pasted, g.me.Name, g.known)
 	}
 }
 

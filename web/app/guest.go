@@ -21,7 +21,8 @@ import (
 // there.
 type guestSession struct {
 	app    *App
-	way    string     // the link, code or invitation
+	pasted string     // the link, code or invitation
+	way    join.Way   // that it is
 	known  room.Known // of the table, from before the page was loaded
 	me     handshake.Identity
 	table  *session.Guest
@@ -33,18 +34,19 @@ type guestSession struct {
 	stop   context.CancelFunc
 }
 
-// join sets out for a table.
-func (a *App) join(way, name string, known room.Known) {
+// join sets out for a table, by a link, code or invitation.
+func (a *App) join(pasted, name string, known room.Known) {
 	a.leave()
-	g := &guestSession{app: a, way: way, known: known, epoch: -1, me: handshake.Identity{Key: a.identity(), Name: name, Seat: game.Spectator}}
+	way, err := join.ReadWay(pasted)
+	g := &guestSession{app: a, pasted: pasted, way: way, known: known, epoch: -1, me: handshake.Identity{Key: a.identity(), Name: name, Seat: game.Spectator}}
 	g.table = session.NewGuest(g.me, session.Setup{Key: g.me.Key, Games: a.rules, Begin: g.begin})
 	g.ctx, g.stop = context.WithCancel(context.Background())
-	g.search = join.NewSearch(a.setup())
+	g.search = join.NewSearch(a.setup(), way)
 	g.search.Stage = g.comes
 	a.session = g
 	g.showJoin(page.JoinReaching)
 	go g.watch()
-	go g.come()
+	go g.come(err)
 }
 
 // comes shows how far this guest is on the way by a room. It locks the mutex.
@@ -60,7 +62,7 @@ func (g *guestSession) comes(s join.Stage) {
 var stages = [...]page.JoinPhase{join.Reaching: page.JoinReaching, join.Requesting: page.JoinRequested, join.Connecting: page.JoinConnecting}
 
 func (g *guestSession) showJoin(at page.JoinPhase) {
-	g.app.page.ShowJoin(page.Join{Phase: at, Direct: join.Direct(g.way), Host: g.table.Asked()})
+	g.app.page.ShowJoin(page.Join{Phase: at, Direct: g.way.Direct(), Host: g.table.Asked()})
 }
 
 // identity returns the key to this person's seats and tables, which the
@@ -85,9 +87,9 @@ func (g *guestSession) begin(t wire.Table) (s guest.Player) {
 }
 
 // come comes to the table, and back to it whenever the connection is lost,
-// until this page leaves. It locks the mutex when there is something to say.
-func (g *guestSession) come() {
-	err := g.search.Learn(g.way)
+// until this page leaves; an error says that there is no way. It locks the mutex
+// when there is something to say.
+func (g *guestSession) come(err error) {
 	for err == nil {
 		var at join.Arrival
 		if at, err = g.find(); err != nil {

@@ -258,21 +258,24 @@ func (in *invites) accept(pasted string) {
 	var open []*join.Invitation
 	var setup join.Setup
 	h.app.locked(func() { open, setup = in.open(), h.app.setup() })
-	if which, err := join.Answered(pasted, open); err == nil {
-		h.app.locked(func() {
-			for _, i := range in.invitations {
-				i.connecting = i.connecting || i.Invitation == which
-			}
-			h.show()
-		})
+	reply, err := join.ReadReply(pasted, open)
+	h.app.locked(func() {
+		in.refused = err
+		for _, i := range in.invitations {
+			i.connecting = i.connecting || i.Invitation == reply.To
+		}
+		h.show()
+	})
+	if err != nil {
+		return
 	}
 	ctx, cancel := context.WithTimeout(h.ctx, acceptLimit)
 	defer cancel()
-	arrival, which, err := join.Accept(ctx, setup, pasted, open)
+	arrival, err := reply.Accept(ctx, setup)
 	h.app.locked(func() {
 		in.refused = err
-		if which != nil && !errors.Is(err, peer.ErrTaken) {
-			in.invitations = slices.DeleteFunc(in.invitations, func(i *invitation) bool { return i.Invitation == which })
+		if !errors.Is(err, peer.ErrTaken) {
+			in.invitations = slices.DeleteFunc(in.invitations, func(i *invitation) bool { return i.Invitation == reply.To })
 		}
 		h.show()
 	})

@@ -1,0 +1,60 @@
+package join
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"gavel/net/code"
+	"gavel/net/room"
+)
+
+// Way is how a guest gets to a table: by an invitation, or by a room.
+type Way struct {
+	direct bool
+	offer  code.Description // of an invitation
+	nonce  byte
+	key    room.Key // of a room
+}
+
+// ReadWay finds the way in what somebody typed or pasted into the one field for
+// joining. The error is one of package code if the text is meant as an
+// invitation, one of package room if not; the way can only say then which.
+func ReadWay(pasted string) (Way, error) {
+	offer, nonce, err := code.UnpackOffer(pasted)
+	if err == nil {
+		return Way{direct: true, offer: offer, nonce: nonce}, nil
+	}
+	key, none := room.Read(pasted)
+	if meant(pasted, err, key, none) {
+		return Way{direct: true}, err
+	}
+	return Way{key: key}, none
+}
+
+// meant tells whether a text that is no invitation is meant as one, given what
+// it is instead, and what it is as a room's code or link.
+func meant(pasted string, err error, key room.Key, none error) bool {
+	switch {
+	case errors.Is(err, code.ErrKind):
+		return true
+	case errors.Is(err, code.ErrNotACode):
+		return false
+	}
+	// A room's link may have a long word in it.
+	if _, link := key.(room.Link); link || errors.Is(none, room.ErrLink) || errors.Is(none, room.ErrOldLink) {
+		return false
+	}
+	// A room's code may stand beside a long word. What looks like one within it
+	// is a part of a damaged code.
+	rest := slices.DeleteFunc(strings.Fields(pasted), func(word string) bool { return len(word) > longest })
+	_, err = room.Read(strings.Join(rest, " "))
+	return err != nil
+}
+
+// longest is how many characters a room's code has at most, with all that may
+// stand around it in one word.
+const longest = 32
+
+// Direct tells whether the way is an invitation, and not a room.
+func (w Way) Direct() bool { return w.direct }
