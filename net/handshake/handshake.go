@@ -44,9 +44,9 @@ type Terms struct {
 	Secret  [32]byte    // of the room, or made by [CodesSecret]
 	Host    Fingerprint // of the host's end
 	Guest   Fingerprint // of the guest's end
-	// Keeper is the key that a host of a room must have. Where people have met
+	// HostKey is the key that a host of a room must have. Where people have met
 	// by direct codes, which name the host's certificate, it is zero.
-	Keeper [ed25519.PublicKeySize]byte
+	HostKey [ed25519.PublicKeySize]byte
 }
 
 // CodesSecret is the secret of two people who meet by direct codes: whoever
@@ -81,8 +81,8 @@ var (
 	ErrProof = errors.New("handshake: the other side proves nothing")
 	// ErrRefused is ErrProof, found by the other side.
 	ErrRefused = errors.New("handshake: the other side does not believe us")
-	// ErrKeeper says that the other side is not the host of the room.
-	ErrKeeper = errors.New("handshake: the other side is not the room's host")
+	// ErrHost says that the other side is not the host of the room.
+	ErrHost = errors.New("handshake: the other side is not the room's host")
 	// ErrMalformed says that the other side does not speak our language.
 	ErrMalformed = errors.New("handshake: malformed message")
 )
@@ -94,7 +94,7 @@ const (
 	helloLabel      = "gavel guest"
 	welcomeLabel    = "gavel welcome"
 	seatLabel       = "gavel seat"
-	keeperLabel     = "gavel keeper"
+	hostLabel       = "gavel keeper"
 )
 
 // Ask is the guest's part. It returns the host's key. The context should have
@@ -152,13 +152,13 @@ func (terms Terms) believe(open []byte, c counter) (transcript, error) {
 		return transcript{}, VersionError{terms.Version, c.version}
 	}
 	t := terms.transcript(open).add(c.unsigned())
-	signed := t.signed(keeperLabel)
+	signed := t.signed(hostLabel)
 	if t = t.add(c.signature[:]); !t.proved(counterLabel, c.proof) {
 		return t, ErrProof
 	}
-	known := terms.Keeper == [ed25519.PublicKeySize]byte{} || terms.Keeper == c.key
+	known := terms.HostKey == [ed25519.PublicKeySize]byte{} || terms.HostKey == c.key
 	if !known || !ed25519.Verify(c.key[:], signed, c.signature[:]) {
-		return t, ErrKeeper
+		return t, ErrHost
 	}
 	return t, nil
 }
@@ -179,7 +179,7 @@ func Admit(ctx context.Context, line Line, terms Terms, key ed25519.PrivateKey) 
 	counter := counter{version: terms.Version, random: newRandom()}
 	copy(counter.key[:], key.Public().(ed25519.PublicKey))
 	t := terms.transcript(open).add(counter.unsigned())
-	copy(counter.signature[:], ed25519.Sign(key, t.signed(keeperLabel)))
+	copy(counter.signature[:], ed25519.Sign(key, t.signed(hostLabel)))
 	t = t.add(counter.signature[:])
 	counter.proof = t.prove(counterLabel)
 	if err := send(line, counter.bytes()); err != nil {

@@ -17,7 +17,7 @@ var (
 	bo    = Identity{Key: key, Name: "Bo", Seat: 2}
 	ada   = ed25519.NewKeyFromSeed(bytes.Repeat([]byte{1}, 32))
 	eve   = ed25519.NewKeyFromSeed(bytes.Repeat([]byte{2}, 32))
-	terms = Terms{Version: Version{Protocol, "2026-10-01"}, Secret: [32]byte{1}, Host: Fingerprint{2}, Guest: Fingerprint{3}, Keeper: public(ada)}
+	terms = Terms{Version: Version{Protocol, "2026-10-01"}, Secret: [32]byte{1}, Host: Fingerprint{2}, Guest: Fingerprint{3}, HostKey: public(ada)}
 )
 
 func public(key ed25519.PrivateKey) [ed25519.PublicKeySize]byte {
@@ -58,7 +58,7 @@ type attempt struct {
 	guest, host         Terms
 	key                 ed25519.PrivateKey // of the host
 	toHost, toGuest     func([]byte) [][]byte
-	keeper              [ed25519.PublicKeySize]byte
+	proved              [ed25519.PublicKeySize]byte
 	admitted            Guest
 	guestError, hostErr error
 }
@@ -76,7 +76,7 @@ func (a *attempt) run(t *testing.T) {
 		close(down)
 		close(done)
 	}()
-	a.keeper, a.guestError = Ask(t.Context(), pipe{down, up, a.toHost}, a.guest, bo)
+	a.proved, a.guestError = Ask(t.Context(), pipe{down, up, a.toHost}, a.guest, bo)
 	close(up)
 	<-done
 }
@@ -85,14 +85,14 @@ func TestHandshake(t *testing.T) {
 	a := try()
 	a.run(t)
 	want := Guest{Key: [32]byte(key.Public().(ed25519.PublicKey)), Name: "Bo", Seat: 2}
-	if a.guestError != nil || a.hostErr != nil || a.admitted != want || a.keeper != public(ada) {
-		t.Errorf("%v, %v, %+v, %x", a.guestError, a.hostErr, a.admitted, a.keeper)
+	if a.guestError != nil || a.hostErr != nil || a.admitted != want || a.proved != public(ada) {
+		t.Errorf("%v, %v, %+v, %x", a.guestError, a.hostErr, a.admitted, a.proved)
 	}
 	a = try()
-	a.guest.Keeper, a.key = [ed25519.PublicKeySize]byte{}, eve // as by direct codes
+	a.guest.HostKey, a.key = [ed25519.PublicKeySize]byte{}, eve // as by direct codes
 	a.run(t)
-	if a.guestError != nil || a.hostErr != nil || a.keeper != public(eve) {
-		t.Errorf("by direct codes: %v, %v, %x", a.guestError, a.hostErr, a.keeper)
+	if a.guestError != nil || a.hostErr != nil || a.proved != public(eve) {
+		t.Errorf("by direct codes: %v, %v, %x", a.guestError, a.hostErr, a.proved)
 	}
 }
 
@@ -195,22 +195,22 @@ func TestAttacks(t *testing.T) {
 		},
 		"somebody else of the room is the host": {
 			prepare: func(a *attempt) { a.key = eve },
-			guest:   ErrKeeper, host: ErrRefused,
+			guest:   ErrHost, host: ErrRefused,
 		},
 		"who says that they are": {
-			prepare: hostSays(ada, eve, keeperLabel),
-			guest:   ErrKeeper, host: ErrRefused,
+			prepare: hostSays(ada, eve, hostLabel),
+			guest:   ErrHost, host: ErrRefused,
 		},
 		"whose signature is that of a guest": {
 			prepare: hostSays(ada, ada, seatLabel),
-			guest:   ErrKeeper, host: ErrRefused,
+			guest:   ErrHost, host: ErrRefused,
 		},
 		"by direct codes, with another's key": {
 			prepare: func(a *attempt) {
-				a.guest.Keeper = [ed25519.PublicKeySize]byte{}
-				hostSays(ada, eve, keeperLabel)(a)
+				a.guest.HostKey = [ed25519.PublicKeySize]byte{}
+				hostSays(ada, eve, hostLabel)(a)
 			},
-			guest: ErrKeeper, host: ErrRefused,
+			guest: ErrHost, host: ErrRefused,
 		},
 		"a recorded guest": {
 			prepare: func(a *attempt) { a.toHost = replay(recordedUp) },

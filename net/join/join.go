@@ -27,8 +27,8 @@ type Arrival struct {
 }
 
 // keptBy returns a guest's arrival at a host whose key is known.
-func (a Arrival) keptBy(host room.Public) Arrival {
-	a.Terms.Keeper = host
+func (a Arrival) hostedBy(host room.Public) Arrival {
+	a.Terms.HostKey = host
 	return a
 }
 

@@ -100,6 +100,6 @@ func TestNoAddress(t *testing.T) {
 		t.Errorf("an invitation: %v", err)
 	}
 	if _, err := NewRoom(hidden, linkOfRoom).Request(t.Context(), newcomer); !errors.Is(err, peer.ErrNoAddress) {
-		t.Errorf("a knock: %v", err)
+		t.Errorf("a request: %v", err)
 	}
 }

@@ -20,23 +20,23 @@ const (
 	maxOpening = 6
 	// openLimit is how long a guest who was answered may take to come in.
 	openLimit = 30 * time.Second
-	// connectLimit is how long a guest waits for that before it knocks again.
+	// connectLimit is how long a guest waits for that before it asks again.
 	connectLimit = 15 * time.Second
 )
 
 // Room is a room as one side keeps it, for as long as it has to do with the
-// room: it remembers what it has heard. One call of Answer or Knock at a time.
+// room: it remembers what it has heard. One call of Answer or Request at a time.
 type Room struct {
-	setup   Setup
-	meeting *signaling.Client
-	link    room.Link   // once a host was met, or of the key
-	stage   func(Stage) // is told how far a guest is; may be nil
+	setup  Setup
+	client *signaling.Client
+	link   room.Link   // once a host was met, or of the key
+	stage  func(Stage) // is told how far a guest is; may be nil
 }
 
 // NewRoom returns the room of a key, and takes as long as the key's secret. No
 // broker is contacted yet.
 func NewRoom(s Setup, key room.Key) *Room {
-	r := &Room{setup: s, meeting: signaling.New(key, s.Brokers)}
+	r := &Room{setup: s, client: signaling.New(key, s.Brokers)}
 	r.link, _ = key.(room.Link)
 	return r
 }
@@ -53,7 +53,7 @@ type Handler struct {
 	// Arrived takes over a guest's connection.
 	Arrived func(Arrival)
 	// Refuse tells why nobody else can come in, 0 if somebody can. It is
-	// asked at each knock.
+	// asked at each request.
 	Refuse func() signaling.Refusal
 	// Missing tells whether a guest is away, who is then told that the host
 	// is there. It may be nil.
@@ -64,7 +64,7 @@ type Handler struct {
 	// Changed is told how the room stands at its brokers, after every change
 	// of those that are reached. It may be nil.
 	Changed func(signaling.State)
-	// Failed is told why somebody who knocked is turned away though nobody
+	// Failed is told why somebody who asked is turned away though nobody
 	// refuses them: [code.ErrOlder] or [code.ErrNewer], or [peer.ErrNoAddress]
 	// of this side. They are told as well. It may be nil.
 	Failed func(error)
@@ -81,12 +81,12 @@ const (
 )
 
 // Answer lets guests in until the context ends, and returns the context's
-// error. Nothing is published while nobody knocks and nobody is missing. Who
+// error. Nothing is published while nobody asks and nobody is missing. Who
 // is still on the way in when the context ends is shut out.
 func (r *Room) Answer(ctx context.Context, p Handler) error {
-	r.meeting.Changed = p.Changed
+	r.client.Changed = p.Changed
 	a := &answering{room: r, Handler: p}
-	return r.meeting.Answer(ctx, signaling.Handler{Open: a.open, Missing: p.Missing, Holder: p.Holder, Outdone: p.Outdone})
+	return r.client.Answer(ctx, signaling.Handler{Open: a.open, Missing: p.Missing, Holder: p.Holder, Outdone: p.Outdone})
 }
 
 // Request asks the host to be let in, until there is a connection or the
@@ -103,7 +103,7 @@ func (r *Room) Request(ctx context.Context, known room.Known) (Arrival, error) {
 		}
 		at = s
 	}
-	r.meeting.Changed = func(s signaling.State) {
+	r.client.Changed = func(s signaling.State) {
 		if s.Brokers > 0 {
 			reach(Requesting)
 		} else {
@@ -114,8 +114,8 @@ func (r *Room) Request(ctx context.Context, known room.Known) (Arrival, error) {
 		conn, title, err := r.connect(ctx, known, reach)
 		switch {
 		case err == nil:
-			r.link = room.NewLink(r.meeting.Secret(), title.Credential)
-			return r.setup.atGuest(conn, r.meeting.Secret().Proof()).keptBy(title.Holder()), nil
+			r.link = room.NewLink(r.client.Secret(), title.Credential)
+			return r.setup.atGuest(conn, r.client.Secret().Proof()).hostedBy(title.Holder()), nil
 		case ctx.Err() != nil && answered:
 			return Arrival{}, fmt.Errorf("%w: %w", peer.ErrUnreachable, ctx.Err())
 		case ctx.Err() != nil || !errors.Is(err, context.DeadlineExceeded):
@@ -134,7 +134,7 @@ func (r *Room) connect(ctx context.Context, known room.Known, reach func(Stage))
 			pending.Close()
 		}
 	}()
-	reply, err := r.meeting.Request(ctx, known, func(ctx context.Context) ([]byte, error) {
+	reply, err := r.client.Request(ctx, known, func(ctx context.Context) ([]byte, error) {
 		fresh, err := peer.Offer(ctx, r.setup.ICE)
 		if err != nil {
 			return nil, err
@@ -162,7 +162,7 @@ func (r *Room) connect(ctx context.Context, known room.Known, reach func(Stage))
 	return conn, reply.Title, err
 }
 
-// door is the porch of a room during one call of Answer.
+// answering is one call of Answer.
 type answering struct {
 	room *Room
 	Handler
@@ -173,8 +173,8 @@ type answering struct {
 // attempt is a connection that a guest may still make. Stop gives it up.
 type attempt struct{ stop context.CancelFunc }
 
-// open answers a knock. When too many are on their way in, the oldest gives
-// way: whoever makes offers that never connect does not block the door.
+// open answers a request. When too many are on their way in, the oldest gives
+// way: whoever makes offers that never connect keeps nobody else out.
 func (d *answering) open(ctx context.Context, packed []byte) ([]byte, error) {
 	if why := d.Refuse(); why != 0 {
 		return nil, why
@@ -241,5 +241,5 @@ func (d *answering) welcome(ctx context.Context, pending *peer.Pending) {
 		pending.Close()
 		return
 	}
-	d.Arrived(d.room.setup.atHost(conn, d.room.meeting.Secret().Proof()))
+	d.Arrived(d.room.setup.atHost(conn, d.room.client.Secret().Proof()))
 }

@@ -160,17 +160,17 @@ func TestKnockOfAnotherVersion(t *testing.T) {
 	pending := must(peer.Offer(patient(t), peer.Config{}))(t)
 	defer pending.Close()
 	packed := must(pending.Local().MarshalBinary())(t)
-	var knocks sync.WaitGroup
+	var requests sync.WaitGroup
 	for v, want := range map[byte]error{code.Version - 1: signaling.Outdated, code.Version + 1: signaling.Ahead} {
 		offer := slices.Clone(packed)
 		offer[0] = v<<4 | offer[0]&15
-		knocks.Go(func() { // each waits for somebody of its own version to answer
+		requests.Go(func() { // each waits for somebody of its own version to answer
 			if _, err := signaling.New(linkOfRoom, p.setup().Brokers).Request(patient(t), newcomer, func(context.Context) ([]byte, error) { return offer, nil }); !errors.Is(err, want) {
 				t.Errorf("version %d is told %v", v, err)
 			}
 		})
 	}
-	knocks.Wait()
+	requests.Wait()
 	if err := <-p.failed; !errors.Is(err, code.ErrVersion) {
 		t.Errorf("the host is told %v", err)
 	}
@@ -203,11 +203,11 @@ func TestStages(t *testing.T) {
 // TestNobody: without a host, a broker, or any address of one, nobody comes
 // in, and the errors differ.
 func TestNobody(t *testing.T) {
-	knocked := make(chan struct{})
+	asked := make(chan struct{})
 	ctx, cancel := context.WithCancel(patient(t))
-	lonely := Setup{Brokers: rationed(watched{serve(t), knocked})}
+	lonely := Setup{Brokers: rationed(watched{serve(t), asked})}
 	go func() {
-		<-knocked
+		<-asked
 		cancel()
 	}()
 	if _, err := NewRoom(lonely, linkOfRoom).Request(ctx, newcomer); !errors.Is(err, signaling.ErrUnanswered) || !errors.Is(err, context.Canceled) {
@@ -221,22 +221,22 @@ func TestNobody(t *testing.T) {
 // watched is a broker that tells of what is published.
 type watched struct {
 	signaling.Broker
-	knocked chan<- struct{}
+	asked chan<- struct{}
 }
 
 func (w watched) Join(ctx context.Context, topic string) (signaling.Subscription, error) {
 	line, err := w.Broker.Join(ctx, topic)
-	return watchedLine{line, w.knocked}, err
+	return watchedLine{line, w.asked}, err
 }
 
 type watchedLine struct {
 	signaling.Subscription
-	knocked chan<- struct{}
+	asked chan<- struct{}
 }
 
 func (l watchedLine) Publish(message []byte) error {
 	err := l.Subscription.Publish(message)
-	l.knocked <- struct{}{}
+	l.asked <- struct{}{}
 	return err
 }
 
@@ -277,7 +277,7 @@ func TestCrowd(t *testing.T) {
 }
 
 // TestHostWithoutAddress: a host who hides its address and has no relay hears
-// of it when somebody knocks, who is told too.
+// of it when somebody asks, who is told too.
 func TestHostWithoutAddress(t *testing.T) {
 	var told error
 	porch := Handler{Refuse: func() signaling.Refusal { return 0 }, Failed: func(err error) { told = err }}

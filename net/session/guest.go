@@ -35,7 +35,7 @@ type Guest struct {
 
 	mutex    sync.Mutex
 	conn     Conn        // the newest, or nil
-	keeper   room.Public // who has proved to be at its other end
+	host     room.Public // who has proved to be at its other end
 	lobby    *wire.Lobby // as last heard, or nil
 	asked    string      // the host's name, once they are asked to let this guest in
 	deadline time.Time   // of whoever decides; zero for none
@@ -81,7 +81,7 @@ func (g *Guest) Serve(ctx context.Context, conn Conn, terms handshake.Terms) err
 	if g.conn != nil {
 		g.conn.Close()
 	}
-	g.conn, g.keeper = conn, host
+	g.conn, g.host = conn, host
 	g.records = [2]strings.Builder{} // what was cut short is told again
 	g.mutex.Unlock()
 	defer g.drop(conn)
@@ -108,7 +108,7 @@ func (g *Guest) Serve(ctx context.Context, conn Conn, terms handshake.Terms) err
 func Final(err error) bool {
 	var version handshake.VersionError
 	ends := func(end error) bool { return errors.Is(err, end) }
-	return slices.ContainsFunc([]error{ErrDeclined, ErrFull, ErrElsewhere, ErrShut, handshake.ErrProof, handshake.ErrKeeper, handshake.ErrRefused}, ends) ||
+	return slices.ContainsFunc([]error{ErrDeclined, ErrFull, ErrElsewhere, ErrShut, handshake.ErrProof, handshake.ErrHost, handshake.ErrRefused}, ends) ||
 		errors.As(err, &version)
 }
 
@@ -150,7 +150,7 @@ func (g *Guest) take(conn Conn, m wire.Message) error {
 		if err := m.Lobby.Check(g.find); err != nil {
 			return err
 		}
-		if k := m.Lobby.Known(); k.Host != g.keeper || !credible(m.Lobby, g.keeper, room.PublicOf(g.me.Key)) {
+		if k := m.Lobby.Known(); k.Host != g.host || !credible(m.Lobby, g.host, room.PublicOf(g.me.Key)) {
 			return wire.ErrMessage
 		}
 		g.lobby = m.Lobby
@@ -195,7 +195,7 @@ func (g *Guest) take(conn Conn, m wire.Message) error {
 			return err
 		}
 		g.deadline = time.Time{}
-		if left := time.Duration(m.Clock.Left) * time.Millisecond; left >= 0 {
+		if left := time.Duration(m.Clock.Left); left >= 0 {
 			g.deadline = time.Now().Add(left)
 		}
 	case m.Piece != nil:

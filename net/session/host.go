@@ -66,7 +66,7 @@ type Host struct {
 	chairs   []chair
 	rules    game.Rules
 	options  game.Options
-	patience patience
+	limits   wire.Limits
 	rooms    []Room
 	roomless bool  // has lost its room
 	epoch    uint8 // rises with every host, and whenever somebody leaves for good
@@ -77,9 +77,6 @@ type Host struct {
 	kept     *play  // a game to go on with
 	play     *play  // the newest game, also when it is over; nil before the first
 }
-
-// patience is how long the table waits, in seconds; 0 is for ever.
-type patience struct{ grace, timer, trading int }
 
 // chair has a person or a bot on it. A person may have taken a bot's, which is
 // back when they leave before a game.
@@ -116,7 +113,7 @@ func NewHost(setup Setup, name string) *Host {
 	h := &Host{setup: setup, changes: make(chan struct{}, 1), said: make(chan wire.Said, 8)}
 	h.me = &person{name: name}
 	h.chairs = []chair{{who: h.me}}
-	h.patience.grace = 30
+	h.limits.Grace = wire.Seconds(30 * time.Second)
 	random := fair.NewPart()
 	copy(h.id[:], random[:])
 	return h
@@ -269,12 +266,11 @@ func (h *Host) clear(leaves func(*person) bool) {
 	h.chairs = chairs
 }
 
-// SetPatience sets how long the table waits, in seconds, 0 for ever: for
-// somebody away, for a decision, and for a trading window to end.
-func (h *Host) SetPatience(grace, timer, trading int) {
+// SetLimits sets how long the table waits.
+func (h *Host) SetLimits(limits wire.Limits) {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
-	h.patience = patience{grace, timer, trading}
+	h.limits = limits
 	h.changed()
 	h.tick()
 }
@@ -383,7 +379,7 @@ func (h *Host) send(p *person, m wire.Message) { _ = wire.Send(p.conn, m) }
 func (h *Host) lobby(reader *person) wire.Lobby {
 	l := wire.Lobby{
 		Me: h.chairOf(reader), Host: h.chairOf(h.me), Options: h.options, Playing: h.playing(),
-		Grace: h.patience.grace, Timer: h.patience.timer, Trading: h.patience.trading, Epoch: h.epoch,
+		Limits: h.limits, Epoch: h.epoch,
 	}
 	if h.rules != nil {
 		l.Game = h.rules.Name()
@@ -408,7 +404,7 @@ func (c chair) shown(me *person, autoplayed bool) wire.Chair {
 	shown := wire.Chair{Name: p.name, Key: []byte(p.key), Ready: p.ready, Link: p.link, Autoplayed: autoplayed || p.gone}
 	if p != me && p.conn == nil {
 		shown.Link = wire.Away
-		shown.Away = int(time.Since(p.since) / time.Second)
+		shown.Away = wire.Seconds(time.Since(p.since).Truncate(time.Second))
 	}
 	return shown
 }

@@ -198,7 +198,7 @@ func until(t *testing.T, changes <-chan struct{}, what string, done func() bool)
 func (s *somebody) seat(h *Host) *peer.Conn {
 	s.t.Helper()
 	_, b, _, _ := s.come(h)
-	until(s.t, h.Changes(), "the knock", func() bool { return len(h.Requests()) == 1 })
+	until(s.t, h.Changes(), "the request", func() bool { return len(h.Requests()) == 1 })
 	h.Admit(h.Requests()[0].ID, true)
 	until(s.t, s.guest.Changes(), "the chair", func() bool { _, ok := s.guest.Lobby(); return ok })
 	return b
@@ -256,9 +256,9 @@ func TestFriendsPlay(t *testing.T) {
 func TestTheHostSaysWhoComesIn(t *testing.T) {
 	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
 	_, _, served, ended := bo.come(ada.host)
-	until(t, ada.host.Changes(), "the knock", func() bool { return len(ada.host.Requests()) == 1 })
+	until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Requests()) == 1 })
 	if k := ada.host.Requests()[0]; k.Name != "Bo" {
-		t.Errorf("%q knocks", k.Name)
+		t.Errorf("%q asks", k.Name)
 	}
 	until(t, bo.guest.Changes(), "the host's name", func() bool { return bo.guest.Asked() == "Ada" })
 	ada.host.Admit(ada.host.Requests()[0].ID, false)
@@ -269,7 +269,7 @@ func TestTheHostSaysWhoComesIn(t *testing.T) {
 		t.Errorf("the guest was told %v", err)
 	}
 	if n := len(ada.host.Lobby().Chairs); n != 3 || len(ada.host.Requests()) != 0 {
-		t.Errorf("%d chairs, knocks %v", n, ada.host.Requests())
+		t.Errorf("%d chairs, requests %v", n, ada.host.Requests())
 	}
 }
 
@@ -297,7 +297,7 @@ func TestLastWordIsHeard(t *testing.T) {
 	go func() { _ = ada.host.Serve(t.Context(), a, secret) }()
 	ended := make(chan error, 1)
 	go func() { ended <- bo.guest.Serve(t.Context(), late{b, t}, secret) }()
-	until(t, ada.host.Changes(), "the knock", func() bool { return len(ada.host.Requests()) == 1 })
+	until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Requests()) == 1 })
 	ada.host.Admit(ada.host.Requests()[0].ID, false)
 	if err := <-ended; !errors.Is(err, ErrDeclined) {
 		t.Errorf("the guest was told %v", err)
@@ -321,7 +321,7 @@ func TestANewcomerTakesABotsPlace(t *testing.T) {
 	}
 	late := visiting(t, "Fe")
 	_, _, _, ended := late.come(ada.host)
-	until(t, ada.host.Changes(), "the knock", func() bool { return len(ada.host.Requests()) == 1 })
+	until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Requests()) == 1 })
 	ada.host.Admit(ada.host.Requests()[0].ID, true)
 	if err := <-ended; !errors.Is(err, ErrFull) {
 		t.Errorf("the seventh was told %v", err)
@@ -343,7 +343,7 @@ func TestAWrongSecretOpensNothing(t *testing.T) {
 // and again, also by a reload of the page, which forgets all but the key.
 func TestAGuestComesBack(t *testing.T) {
 	ada, bo := hosting(t, "forsale", 3), visiting(t, "Bo")
-	ada.host.SetPatience(0, 0, 0)
+	ada.host.SetLimits(wire.Limits{})
 	conn := bo.seat(ada.host)
 	if err := ada.host.Deal(t.Context()); err != nil {
 		t.Fatal(err)
@@ -418,7 +418,7 @@ func TestTheHostHandsOver(t *testing.T) {
 	ada.decide = func(game.Decision) error { return nil } // it is never Ada's turn for long
 	bo.seat(ada.host)
 	_, _, _, ended := cy.come(ada.host)
-	until(t, ada.host.Changes(), "the knock", func() bool { return len(ada.host.Requests()) == 1 })
+	until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Requests()) == 1 })
 	ada.host.Admit(ada.host.Requests()[0].ID, true)
 	until(t, cy.guest.Changes(), "the chair", func() bool { _, ok := cy.guest.Lobby(); return ok })
 	if err := ada.host.Deal(t.Context()); err != nil {
@@ -713,7 +713,7 @@ func TestAGuestBelievesNothingImpossible(t *testing.T) {
 		{Lobby: &wire.Lobby{Chairs: []wire.Chair{{Name: strings.Repeat("a", 10_000)}}}},
 		{Table: &wire.Table{Game: 1, Rules: "forsale", Seats: []game.Sitter{{Name: "Ada"}, {Level: "zz"}, {Level: bot.Easy}}}},
 		{Said: &wire.Said{Chair: 1, Phrase: 1}},
-		{Clock: &wire.Clock{Left: 1 << 40}},
+		{Clock: &wire.Clock{Left: 1 << 60}},
 		{Asked: &wire.Asked{Host: "A\u202eda"}},
 	} {
 		bo := visiting(t, "Bo")

@@ -143,9 +143,9 @@ func (h *Host) waits() runner.Patience {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
 	return runner.Patience{
-		Away:    time.Duration(h.patience.grace) * time.Second,
-		Turn:    time.Duration(h.patience.timer) * time.Second,
-		Trading: time.Duration(h.patience.trading) * time.Second,
+		Away:    time.Duration(h.limits.Grace),
+		Turn:    time.Duration(h.limits.Timer),
+		Trading: time.Duration(h.limits.Trading),
 	}
 }
 
@@ -167,10 +167,10 @@ func (h *Host) tick() {
 	if !h.playing() {
 		return
 	}
-	clock := wire.Clock{Left: -1}
+	clock := wire.Clock{Left: wire.Endless}
 	h.unlocked(func() {
 		if left, ok := h.play.runner.Clock(); ok {
-			clock.Left = int(left / time.Millisecond)
+			clock.Left = wire.Millis(left)
 		}
 	})
 	h.tell(wire.Message{Clock: &clock})

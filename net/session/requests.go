@@ -92,8 +92,8 @@ func (h *Host) RefuseAll() {
 	}
 }
 
-// Shut closes the door: nobody else is let in, who asks is told so, and only
-// people who have a chair come back to it. Or it opens the door again.
+// Shut closes the table: nobody else is let in, who asks is told so, and only
+// people who have a chair come back to it. Or it opens the table again.
 func (h *Host) Shut(shut bool) {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
@@ -106,7 +106,7 @@ func (h *Host) Shut(shut bool) {
 	h.changed()
 }
 
-// IsShut tells whether the door is closed.
+// IsShut tells whether the table is closed.
 func (h *Host) IsShut() bool {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()

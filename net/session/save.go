@@ -17,21 +17,19 @@ import (
 
 // saved is a table as it is kept by its host's browser, or handed over.
 type saved struct {
-	Table    fair.TableID `json:"table"`
-	Host     int          `json:"host"` // chair
-	Chairs   []savedChair `json:"chairs"`
-	Game     string       `json:"game"`
-	Options  game.Options `json:"options"`
-	Grace    int          `json:"grace"`
-	Timer    int          `json:"timer"`
-	Trading  int          `json:"trading"`
-	Rooms    []Room       `json:"rooms"`
-	Epoch    uint8        `json:"epoch,omitempty"`
-	Shut     bool         `json:"shut,omitempty"`
-	Deals    uint32       `json:"deals"`
-	Sittings int          `json:"sittings"`
-	Deal     *fair.Deal   `json:"deal,omitempty"`
-	Record   string       `json:"record,omitempty"` // of the game that is on
+	Table   fair.TableID `json:"table"`
+	Host    int          `json:"host"` // chair
+	Chairs  []savedChair `json:"chairs"`
+	Game    string       `json:"game"`
+	Options game.Options `json:"options"`
+	wire.Limits
+	Rooms    []Room     `json:"rooms"`
+	Epoch    uint8      `json:"epoch,omitempty"`
+	Shut     bool       `json:"shut,omitempty"`
+	Deals    uint32     `json:"deals"`
+	Sittings int        `json:"sittings"`
+	Deal     *fair.Deal `json:"deal,omitempty"`
+	Record   string     `json:"record,omitempty"` // of the game that is on
 }
 
 type savedChair struct {
@@ -52,7 +50,7 @@ func (h *Host) Save() (string, error) {
 func (h *Host) save(rooms []Room) (string, error) {
 	s := saved{
 		Table: h.id, Host: h.chairOf(h.me), Options: h.options, Deals: h.deals, Sittings: h.sittings,
-		Grace: h.patience.grace, Timer: h.patience.timer, Trading: h.patience.trading, Rooms: rooms, Epoch: h.epoch, Shut: h.requests.shut,
+		Limits: h.limits, Rooms: rooms, Epoch: h.epoch, Shut: h.requests.shut,
 	}
 	if h.rules != nil {
 		s.Game = h.rules.Name()
@@ -85,7 +83,7 @@ func Restore(setup Setup, text string, key ed25519.PublicKey) (*Host, error) {
 	}
 	h := NewHost(setup, "")
 	h.id, h.chairs, h.deals, h.sittings = s.Table, nil, s.Deals, s.Sittings
-	h.patience, h.epoch = patience{s.Grace, s.Timer, s.Trading}, s.Epoch
+	h.limits, h.epoch = s.Limits, s.Epoch
 	for _, r := range s.Rooms[:min(len(s.Rooms), 2)] {
 		if r.held(room.PublicOf(h.setup.Key)) {
 			h.rooms = append(h.rooms, r)
@@ -139,7 +137,7 @@ func Succeed(setup Setup, was wire.Lobby) (*Host, error) {
 	h.chairs = nil
 	// Guests know games of the lost host by their numbers.
 	h.sittings = int(binary.BigEndian.Uint32(h.id[:]))
-	h.patience = patience{was.Grace, was.Timer, was.Trading}
+	h.limits = was.Limits
 	h.epoch = after(was.Epoch)
 	if r := (Room{Link: was.Room, Title: was.Title}); r.held(room.PublicOf(h.setup.Key)) {
 		h.rooms = []Room{r} // for those who were there

@@ -12,7 +12,7 @@ import (
 )
 
 // Why a guest is no longer served, besides the errors of the connection, of
-// the handshake, and of the door.
+// the handshake, and of a table that is shut.
 var (
 	ErrFull      = errors.New("session: no chair is free")
 	ErrElsewhere = errors.New("session: the same person has come by another connection")

@@ -110,7 +110,7 @@ func (g gate) before(decide func(game.Decision) error) func(game.Decision) error
 func underway(t *testing.T, rules string, bots int) (ada, bo *somebody, open gate) {
 	t.Helper()
 	ada, bo, open = hosting(t, rules, bots+1), visiting(t, "Bo"), make(gate)
-	ada.host.SetPatience(0, 0, 0)
+	ada.host.SetLimits(wire.Limits{})
 	ada.decide, bo.decide = open.before(ada.decide), open.before(bo.decide)
 	bo.seat(ada.host)
 	if err := ada.host.Deal(t.Context()); err != nil {
@@ -145,7 +145,7 @@ func TestWhoComesLateWatches(t *testing.T) {
 			spy := &leak{Conn: a}
 			go func() { _ = ada.host.Serve(t.Context(), spy, secret) }()
 			go func() { _ = cy.guest.Serve(t.Context(), b, secret) }()
-			until(t, ada.host.Changes(), "the knock", func() bool { return len(ada.host.Requests()) == 1 })
+			until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Requests()) == 1 })
 			ada.host.Admit(ada.host.Requests()[0].ID, true)
 			watched := <-cy.watches
 			until(t, cy.guest.Changes(), "the chair", func() bool { _, ok := cy.guest.Lobby(); return ok })
@@ -255,25 +255,25 @@ func TestAWatcherTakesABotsChair(t *testing.T) {
 					t.Errorf("%+v", l.Chairs)
 				}
 				until(t, bo.guest.Changes(), "the news", func() bool { l, _ := bo.guest.Lobby(); return l.Chairs[3].Name == "Cy" })
-				keeper, mine := ada, (<-chan *screen)(nil)
+				next, mine := ada, (<-chan *screen)(nil)
 				switch after {
 				case "a reload":
-					keeper = newPerson(t)
-					mine = keeper.screens
-					goesOn(t, keeper, ada, nil)
+					next = newPerson(t)
+					mine = next.screens
+					goesOn(t, next, ada, nil)
 					bo = reloaded(bo)
-					bo.come(keeper.host)
-					cy.come(keeper.host)
+					bo.come(next.host)
+					cy.come(next.host)
 					at = <-cy.screens
 				case "handing over":
 					if err := ada.host.HandOver(1); err != nil {
 						t.Fatal(err)
 					}
 					until(t, bo.guest.Changes(), "the table", func() bool { return bo.guest.Heir() != "" })
-					keeper = newPerson(t)
-					mine = keeper.screens
-					goesOn(t, keeper, bo, bo.me.Key.Public().(ed25519.PublicKey))
-					cy.come(keeper.host)
+					next = newPerson(t)
+					mine = next.screens
+					goesOn(t, next, bo, bo.me.Key.Public().(ed25519.PublicKey))
+					cy.come(next.host)
 					at = <-cy.screens
 				}
 				close(open)
@@ -281,7 +281,7 @@ func TestAWatcherTakesABotsChair(t *testing.T) {
 				if mine != nil {
 					finish(t, <-mine)
 				}
-				r, _ := keeper.host.Record()
+				r, _ := next.host.Record()
 				want := []game.Sitter{{Name: "Ada"}, {Name: "Bo"}, {Level: bot.Easy}, {Name: "Cy"}}
 				if !slices.Equal(r.Seats, want) {
 					t.Errorf("the record says %+v", r.Seats)
@@ -292,8 +292,8 @@ func TestAWatcherTakesABotsChair(t *testing.T) {
 				if p := cy.proof(); p.Err != nil || p.Apart != game.Only(3) {
 					t.Errorf("who came late finds %+v", p)
 				}
-				until(t, keeper.host.Changes(), "the end", func() bool { return !keeper.host.Lobby().Playing })
-				if p := keeper.host.Proof(); p.Err != nil || p.Apart != game.Only(3) {
+				until(t, next.host.Changes(), "the end", func() bool { return !next.host.Lobby().Playing })
+				if p := next.host.Proof(); p.Err != nil || p.Apart != game.Only(3) {
 					t.Errorf("the host finds %+v", p)
 				}
 				if after != "handing over" {
@@ -419,7 +419,7 @@ func TestNobodyWatchesWhoCouldNotPlayNext(t *testing.T) {
 		<-late.watches
 	}
 	_, _, _, ended := comingLate(t, "Gus").come(ada.host)
-	until(t, ada.host.Changes(), "the knock", func() bool { return len(ada.host.Requests()) == 1 })
+	until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Requests()) == 1 })
 	ada.host.Admit(ada.host.Requests()[0].ID, true)
 	if err := <-ended; !errors.Is(err, ErrFull) {
 		t.Errorf("the seventh was told %v", err)

@@ -13,10 +13,10 @@ import (
 type Handler struct {
 	// Holder returns the host as it is now.
 	Holder func() Holder
-	// Open makes the answer to an offer. It is called once for a knock,
+	// Open makes the answer to an offer. It is called once for a request,
 	// however often that is heard, on a goroutine of its own. A [Refusal] is
 	// told the guest; after any other error the guest hears nothing, and may
-	// knock again.
+	// ask again.
 	Open func(ctx context.Context, offer []byte) (answer []byte, err error)
 	// Missing tells whether somebody is away who may wait to hear that the
 	// host is there. It may be nil.
@@ -28,12 +28,12 @@ type Handler struct {
 }
 
 const (
-	maxDeciding = 6  // knocks that Open may be busy with
-	maxVisits   = 32 // knocks that are remembered, to be answered again
-	maxReplies  = 4  // answers to one knock: messages get lost, but not for ever
-	// maxNew is how many new knocks are looked at, each of which makes a
+	maxDeciding = 6  // requests that Open may be busy with
+	maxVisits   = 32 // requests that are remembered, to be answered again
+	maxReplies  = 4  // answers to one request: messages get lost, but not for ever
+	// maxNew is how many new requests are looked at, each of which makes a
 	// connection, and newPause how long it takes until one more is. Whoever
-	// knows the secret and knocks without end must not keep the page busy.
+	// knows the secret and asks without end must not keep the page busy.
 	maxNew   = 12
 	newPause = 5 * time.Second
 )
@@ -43,9 +43,9 @@ const (
 // first gives time to a guest that comes by itself.
 var calls = [...]time.Duration{2 * time.Second, 4 * time.Second, 6 * time.Second, 18 * time.Second}
 
-// visit is a knock and what became of it.
+// visit is a request and what became of it.
 type visit struct {
-	knock   message
+	request message
 	digest  digest
 	at      []*place // where it was heard and not yet answered
 	reply   message
@@ -53,14 +53,14 @@ type visit struct {
 	replies int
 }
 
-// outcome is what [Handler.Open] made of a knock.
+// outcome is what [Handler.Open] made of a request.
 type outcome struct {
 	*visit
 	answer []byte
 	err    error
 }
 
-// Answer answers knocks until the context ends, and returns the context's
+// Answer answers requests until the context ends, and returns the context's
 // error. Then it is silent and gone from all brokers; call it again when
 // somebody is missing.
 func (c *Client) Answer(ctx context.Context, handler Handler) error {
@@ -95,13 +95,13 @@ func (c *Client) Answer(ctx context.Context, handler Handler) error {
 			v := find(visits, said.digest())
 			if v == nil {
 				if deciding == maxDeciding {
-					continue // the guest will knock again
+					continue // the guest will ask again
 				}
 				if !fresh.take(time.Now(), 0) {
 					_ = c.junk(e)
 					continue
 				}
-				v = &visit{knock: said, digest: said.digest()}
+				v = &visit{request: said, digest: said.digest()}
 				visits = append(visits, v)
 				deciding++
 				go v.decide(ctx, handler, said.body, outcomes)
@@ -136,7 +136,7 @@ func (c *Client) compare(e event, said message, visits []*visit, handler Handler
 	}
 	var to digest // of an announcement
 	for _, v := range visits {
-		if v.knock.knock == said.knock {
+		if v.request.id == said.id {
 			to = v.digest
 		}
 	}
@@ -187,9 +187,9 @@ func (c *Client) call(handler Handler) {
 	}
 }
 
-func find(visits []*visit, knock digest) *visit {
+func find(visits []*visit, request digest) *visit {
 	for _, v := range visits {
-		if v.digest == knock {
+		if v.digest == request {
 			return v
 		}
 	}
@@ -206,7 +206,7 @@ func (v *visit) decide(ctx context.Context, handler Handler, offer []byte, outco
 
 // settle notes the reply, and tells whether there is any.
 func (o outcome) settle() bool {
-	o.reply = message{knock: o.knock.knock, body: o.answer}
+	o.reply = message{id: o.request.id, body: o.answer}
 	if o.err != nil {
 		o.reply.body = nil
 		if !errors.As(o.err, &o.reply.refusal) {
@@ -217,7 +217,7 @@ func (o outcome) settle() bool {
 	return o.decided
 }
 
-// reply answers a knock, once decided, wherever it was heard since.
+// reply answers a request, once decided, wherever it was heard since.
 func (c *Client) reply(v *visit, handler Handler) {
 	if !v.decided {
 		return

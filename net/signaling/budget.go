@@ -34,13 +34,13 @@ func Ration(b Broker) *Rationed {
 
 // cause is why something is said. What matters less leaves more of what may
 // be said at once to the rest: who has waited in vain for long can still
-// knock when the host is there.
+// request when the host is there.
 type cause int
 
 const (
-	venture cause = iota // a further knock, or the announcement that the host is there
-	coming               // a guest's first knock
-	asked                // an answer, or a knock after such an announcement
+	venture cause = iota // a further request, or the announcement that the host is there
+	coming               // a guest's first request
+	asked                // an answer, or a request after such an announcement
 )
 
 // may tells whether one more message may be published now, and counts it.
@@ -82,9 +82,9 @@ const (
 // before: a second, two, four, up to a minute.
 func backoff(failures int) time.Duration { return jitter(firstPause, failures, longestPause) }
 
-// patience is how long a guest waits before knocking again, after having
-// knocked so often.
-func patience(knocks int) time.Duration { return jitter(firstWait, knocks, longestWait) }
+// patience is how long a guest waits before asking again, after having
+// asked so often.
+func patience(requests int) time.Duration { return jitter(firstWait, requests, longestWait) }
 
 // jitter doubles a time n times, up to a limit, and takes up to a quarter
 // off, so that pages that fail together do not try again together.

@@ -1,5 +1,5 @@
 // Package signaling lets two pages that know a room's secret pass each other
-// the two messages from which a connection is made: the guest knocks with an
+// the two messages from which a connection is made: the guest asks with an
 // offer, the host answers. They do so at public brokers, of which any may be
 // down, and which are told nothing but sealed bytes.
 //
@@ -40,7 +40,7 @@ type Subscription interface {
 }
 
 // Client is one room, at several brokers at once. One goroutine at a time
-// may knock or answer.
+// may ask or answer.
 //
 // All who know the room's secret can open and seal what is said there. Who is
 // the host is another matter: it signs what it says, see [room.Title].
@@ -60,11 +60,11 @@ type Client struct {
 // State is how a room stands at its brokers.
 type State struct {
 	Brokers int  // that are reached
-	Junk    int  // messages so far that are nobody's of the room, repeated, or one knock too many
+	Junk    int  // messages so far that are nobody's of the room, repeated, or one request too many
 	Flooded bool // a broker was left for a while because of them, since people met here last
 }
 
-// New returns the meeting of a room's people. Nothing is connected yet. It
+// New returns the client of a room. Nothing is connected yet. It
 // takes as long as the key's secret.
 func New(key room.Key, brokers []*Rationed) *Client {
 	secret := key.Secret()
@@ -79,13 +79,13 @@ func New(key room.Key, brokers []*Rationed) *Client {
 // Secret returns the secret of the room's key, which takes long to make.
 func (c *Client) Secret() room.Secret { return c.secret }
 
-// place is the meeting's part at one broker.
+// place is the client's part at one broker.
 type place struct {
-	broker *Rationed
-	line   Subscription // nil while it is not joined
-	noise  bucket       // how much more is listened to on this line that is none of ours
-	knocks int          // by the present call of Knock, since the host has announced itself
-	calls  int          // announcements on this line
+	broker   *Rationed
+	line     Subscription // nil while it is not joined
+	noise    bucket       // how much more is listened to on this line that is none of ours
+	requests int          // by the present call of Request, since the host has announced itself
+	calls    int          // announcements on this line
 }
 
 const (
@@ -123,7 +123,7 @@ func (c *Client) attend(ctx context.Context) <-chan event {
 	c.state.Flooded = false
 	events := make(chan event)
 	for _, p := range c.places {
-		p.line, p.knocks = nil, 0
+		p.line, p.requests = nil, 0
 		go p.attend(ctx, c.secret.Topic(), events)
 	}
 	return events
@@ -247,7 +247,7 @@ func (c *Client) say(p *place, by room.Role, said message, why cause) bool {
 	}
 	sealed, err := c.sealer.Seal(by, said.bytes())
 	if err != nil {
-		return false // too long: Knock and Answer check that
+		return false // too long: Request and Answer check that
 	}
 	return p.line.Publish(sealed) == nil
 }

@@ -122,7 +122,7 @@ func TestTrouble(t *testing.T) {
 	}{
 		"two brokers down": {func(b []*fake) { b[0].down, b[2].down = true, true }, time.Second},
 		"repetitions":      {func(b []*fake) { b[0].repeat, b[1].repeat, b[2].repeat = true, true, true }, time.Second},
-		"a lost knock":     {func(b []*fake) { b[0].lose, b[1].lose, b[2].lose = 1, 1, 0 }, 7 * time.Second},
+		"a lost request":   {func(b []*fake) { b[0].lose, b[1].lose, b[2].lose = 1, 1, 0 }, 7 * time.Second},
 		"half is lost":     {func(b []*fake) { b[0].lose, b[1].lose, b[2].lose = 3, 3, 3 }, time.Minute},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -176,8 +176,8 @@ func TestEarlyGuest(t *testing.T) {
 	})
 }
 
-// TestGuestIsCutOff: a guest who knocks in vain, ever more slowly, and then
-// loses the only broker knocks as soon as that is there again.
+// TestGuestIsCutOff: a guest who asks in vain, ever more slowly, and then
+// loses the only broker asks as soon as that is there again.
 func TestGuestIsCutOff(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParlour(t, 1)
@@ -273,7 +273,7 @@ func TestRefusal(t *testing.T) {
 }
 
 // What the door fails at without a refusal it may do better when the guest
-// knocks again.
+// asks again.
 func TestDoorFailsOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParlour(t, 1)
@@ -332,16 +332,16 @@ func TestFlood(t *testing.T) {
 	})
 }
 
-// TestKnocksWithoutEnd: who knows the secret and knocks without end keeps the
+// TestRequestsWithoutEnd: who knows the secret and asks without end keeps the
 // host no busier than it can bear, and others come in later.
-func TestKnocksWithoutEnd(t *testing.T) {
+func TestRequestsWithoutEnd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParlour(t, 1)
 		p.host(p.client())
 		defer func() { p.leave() }()
 		sealer := secret.Sealer()
 		for n := range 600 {
-			sealed, err := sealer.Seal(room.Guest, message{knock: newKnockID(), body: fmt.Append(nil, n)}.bytes())
+			sealed, err := sealer.Seal(room.Guest, message{id: newRequestID(), body: fmt.Append(nil, n)}.bytes())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -403,7 +403,7 @@ func BenchmarkJunk(b *testing.B) {
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(junk)), "ns/byte")
 }
 
-// A recorded knock or answer, played again by somebody who cannot read it,
+// A recorded request or answer, played again by somebody who cannot read it,
 // does nothing.
 func TestReplay(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -422,7 +422,7 @@ func TestReplay(t *testing.T) {
 		if len(p.published()) != 2 || len(p.opened) != 1 {
 			t.Errorf("%d messages, opened %v", len(p.published()), p.opened)
 		}
-		// An answer to another knock is none to this one.
+		// An answer to another request is none to this one.
 		time.AfterFunc(500*time.Millisecond, func() { p.brokers[0].shout(recorded[1]) })
 		p.leave()
 		synctest.Wait()

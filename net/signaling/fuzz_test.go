@@ -14,11 +14,11 @@ import (
 
 // FuzzMessage: what is read is written alike.
 func FuzzMessage(f *testing.F) {
-	f.Add(message{knock: knockID{1}, body: []byte("offer")}.bytes())
-	f.Add(message{knock: knockID{2}, refusal: Full}.bytes())
+	f.Add(message{id: requestID{1}, body: []byte("offer")}.bytes())
+	f.Add(message{id: requestID{2}, refusal: Full}.bytes())
 	f.Add([]byte("short"))
 	f.Add(announcement().sign(keeping(adas, ada, 0)(), digest{}).bytes())
-	f.Add(message{knock: knockID{1}, refusal: Shut}.sign(keeping(adas, ada, 0)(), digest{}).bytes())
+	f.Add(message{id: requestID{1}, refusal: Shut}.sign(keeping(adas, ada, 0)(), digest{}).bytes())
 	f.Fuzz(func(t *testing.T, b []byte) {
 		for _, by := range []room.Role{room.Guest, room.Host} {
 			if m, err := readMessage(by, b); err == nil && !bytes.Equal(m.bytes(), b) {
@@ -113,9 +113,9 @@ func FuzzBroker(f *testing.F) {
 
 // FuzzKnock is what somebody says who knows the secret, and may say anything.
 func FuzzKnock(f *testing.F) {
-	f.Add(message{knock: knockID{1}, body: []byte("offer")}.bytes())
+	f.Add(message{id: requestID{1}, body: []byte("offer")}.bytes())
 	f.Add(make([]byte, room.MaxPlain))
-	f.Add(message{knock: knockID{1}, body: []byte("answer")}.sign(keeping(adas, ada, 0)(), digest{}).bytes())
+	f.Add(message{id: requestID{1}, body: []byte("answer")}.sign(keeping(adas, ada, 0)(), digest{}).bytes())
 	sealer := secret.Sealer()
 	f.Fuzz(func(t *testing.T, b []byte) {
 		for by, other := range map[room.Role]room.Role{room.Guest: room.Host, room.Host: room.Guest} {

@@ -25,14 +25,14 @@ func passed(t *testing.T, title room.Title, from, to ed25519.PrivateKey, epoch b
 	return next
 }
 
-// impostor listens at a broker and answers every knock before anybody else can.
+// impostor listens at a broker and answers every request before anybody else can.
 type impostor struct {
-	t       *testing.T
-	line    Subscription
-	sealer  room.Sealer
-	answers func(knock message) []message
-	knocks  []message
-	heard   []message // of hosts
+	t        *testing.T
+	line     Subscription
+	sealer   room.Sealer
+	answers  func(request message) []message
+	requests []message
+	heard    []message // of hosts
 }
 
 func (p *parlour) impostor(answers func(message) []message) *impostor {
@@ -54,12 +54,12 @@ func (p *parlour) impostor(answers func(message) []message) *impostor {
 			if err != nil {
 				continue
 			}
-			knock, err := readMessage(room.Guest, plain)
+			request, err := readMessage(room.Guest, plain)
 			if err != nil {
 				p.t.Error(err)
 			}
-			i.knocks = append(i.knocks, knock)
-			for _, m := range i.answers(knock) {
+			i.requests = append(i.requests, request)
+			for _, m := range i.answers(request) {
 				i.say(room.Host, m)
 			}
 		}
@@ -77,9 +77,9 @@ func (i *impostor) say(by room.Role, m message) {
 	}
 }
 
-// trap is the answer to a knock, signed by a host of a title.
-func trap(knock message, title room.Title, key ed25519.PrivateKey) message {
-	return message{knock: knock.knock, body: []byte("trap")}.sign(Holder{Title: title, Key: key}, knock.digest())
+// trap is the answer to a request, signed by a host of a title.
+func trap(request message, title room.Title, key ed25519.PrivateKey) message {
+	return message{id: request.id, body: []byte("trap")}.sign(Holder{Title: title, Key: key}, request.digest())
 }
 
 // TestImpostor: whoever has the link, answers faster than the host, and says
@@ -94,10 +94,10 @@ func TestImpostor(t *testing.T) {
 	signedByEve.Steps = []room.Step{{Epoch: 200, Given: true, Key: room.PublicOf(eve)}}
 	for name, test := range map[string]struct {
 		known   room.Known
-		answers func(knock message) []message
+		answers func(request message) []message
 	}{
 		"without a word of who she is": {newcomer, func(k message) []message {
-			return []message{{knock: k.knock, body: []byte("trap")}}
+			return []message{{id: k.id, body: []byte("trap")}}
 		}},
 		"as the host of another room": {newcomer, func(k message) []message { return []message{trap(k, eves, eve)} }},
 		"as the host": {newcomer, func(k message) []message {
@@ -106,21 +106,21 @@ func TestImpostor(t *testing.T) {
 			return []message{m}
 		}},
 		"with a refusal": {newcomer, func(k message) []message {
-			m := message{knock: k.knock, refusal: Shut}
+			m := message{id: k.id, refusal: Shut}
 			return []message{m.sign(Holder{Title: eves, Key: eve}, k.digest()), m.sign(Holder{Title: adas, Key: eve}, k.digest())}
 		}},
 		"with a lie about versions": {newcomer, func(k message) []message {
-			return []message{{knock: k.knock, refusal: Ahead}, {knock: k.knock, refusal: Outdated}}
+			return []message{{id: k.id, refusal: Ahead}, {id: k.id, refusal: Outdated}}
 		}},
 		"as a successor of a later epoch":        {seated, func(k message) []message { return []message{trap(k, signedByEve, eve)} }},
 		"as a successor, to a newcomer":          {newcomer, func(k message) []message { return []message{trap(k, was, eve)} }},
 		"as a successor, who was sent away":      {seated, func(k message) []message { return []message{trap(k, was, eve)} }},
 		"as the heir of one":                     {newcomer, func(k message) []message { return []message{trap(k, passed(t, taken, bo, eve, 2, true), eve)} }},
 		"as a successor while the host is there": {seated, func(k message) []message { return []message{trap(k, taken, bo)} }},
-		"with the answer to her own knock": {newcomer, func(k message) []message {
+		"with the answer to her own request": {newcomer, func(k message) []message {
 			hers := k
 			hers.body = []byte("trap")
-			m := message{knock: k.knock, body: []byte("to trap")}
+			m := message{id: k.id, body: []byte("to trap")}
 			return []message{m.sign(Holder{Title: adas, Key: ada}, hers.digest())}
 		}},
 	} {
@@ -133,7 +133,7 @@ func TestImpostor(t *testing.T) {
 				p.host(p.client())
 				defer p.leave()
 				p.welcome("me", 5*time.Second)
-				if len(eve.knocks) == 0 {
+				if len(eve.requests) == 0 {
 					t.Error("the impostor heard nothing")
 				}
 				p.leave()
@@ -149,9 +149,9 @@ func TestImpostor(t *testing.T) {
 	}
 }
 
-// TestImpostorUsesUpNothing: forged answers, announcements and knocks with the
+// TestImpostorUsesUpNothing: forged answers, announcements and requests with the
 // number of an honest one take nothing from what the host has to say, and what
-// was announced before does not make a guest knock.
+// was announced before does not make a guest ask.
 func TestImpostorUsesUpNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParlour(t, 1)
@@ -176,7 +176,7 @@ func TestImpostorUsesUpNothing(t *testing.T) {
 			came <- err
 		}()
 		pass(20 * time.Minute)
-		knocks := len(eve.knocks)
+		requests := len(eve.requests)
 		for range 10 {
 			for _, m := range eve.heard {
 				eve.say(room.Host, m)
@@ -185,11 +185,11 @@ func TestImpostorUsesUpNothing(t *testing.T) {
 			pass(4 * time.Second)
 		}
 		// Each is new to this guest once, the oldest first.
-		if n := len(eve.knocks) - knocks; n > len(calls)+1 {
-			t.Errorf("%d knocks because of what was announced before", n)
+		if n := len(eve.requests) - requests; n > len(calls)+1 {
+			t.Errorf("%d requests because of what was announced before", n)
 		}
 		p.host(p.client())
-		first := eve.knocks[0]
+		first := eve.requests[0]
 		first.body = []byte("trap")
 		eve.say(room.Guest, first)
 		if err := <-came; err != nil {
@@ -203,15 +203,15 @@ func TestImpostorUsesUpNothing(t *testing.T) {
 	})
 }
 
-// TestFrontRunner: somebody who repeats a knock's number with an offer of
-// their own, before the host has heard the knock, keeps nobody out.
+// TestFrontRunner: somebody who repeats a request's number with an offer of
+// their own, before the host has heard the request, keeps nobody out.
 func TestFrontRunner(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParlour(t, 2)
 		p.brokers[1].down = true
 		p.host(p.client())
 		defer p.leave()
-		ahead := message{knock: knockID{7}, body: []byte("trap")}
+		ahead := message{id: requestID{7}, body: []byte("trap")}
 		sealed, err := secret.Sealer().Seal(room.Guest, ahead.bytes())
 		if err != nil {
 			t.Fatal(err)
@@ -305,7 +305,7 @@ func TestOutdone(t *testing.T) {
 func TestOfAnotherVersion(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParlour(t, 1)
-		old := p.impostor(func(k message) []message { return []message{{knock: k.knock, refusal: Ahead}} })
+		old := p.impostor(func(k message) []message { return []message{{id: k.id, refusal: Ahead}} })
 		defer old.line.Close()
 		if _, err := p.request(p.client(), "me", time.Minute); !errors.Is(err, Ahead) {
 			t.Errorf("told %v", err)
@@ -324,10 +324,10 @@ func TestCodeReadOut(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParlour(t, 1)
 		p.holder = keeping(room.Title{Credential: credential}, ada, 0)
-		meeting := func(key room.Key) *Client { return New(key, []*Rationed{Ration(p.brokers[0])}) }
-		p.host(meeting(link))
+		client := func(key room.Key) *Client { return New(key, []*Rationed{Ration(p.brokers[0])}) }
+		p.host(client(link))
 		defer p.leave()
-		guest := meeting(code)
+		guest := client(code)
 		if got, err := p.request(guest, "me", time.Minute); err != nil || got != "to me" {
 			t.Errorf("%q, %v", got, err)
 		}

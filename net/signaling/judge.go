@@ -16,7 +16,7 @@ type Holder struct {
 	Epoch byte
 }
 
-// Reply is a host's answer to a knock.
+// Reply is a host's answer to a request.
 type Reply struct {
 	Body  []byte
 	Title room.Title // by which it is the host's: its holder is who must be met
@@ -42,7 +42,7 @@ const (
 )
 
 // accepts tells whether a host's message is to be believed, as the answer to
-// a knock; sure, whether no other host can have a better claim.
+// a request; sure, whether no other host can have a better claim.
 func (j *judge) accepts(m message, to digest) (accepts, sure bool) {
 	if m.title == nil || j.key == nil || !j.certified(m.title.Credential) {
 		return false, false

@@ -12,18 +12,18 @@ import (
 	"gavel/net/room"
 )
 
-// message is a knock, the answer to one, or the announcement that a host is
-// there. On the wire: the knock's number, a byte, and the body, which in a
+// message is a request, the answer to one, or the announcement that a host is
+// there. On the wire: the request's number, a byte, and the body, which in a
 // host's is preceded by its title and followed by its signature.
 type message struct {
-	by    room.Role
-	knock knockID // zero in an announcement
+	by room.Role
+	id requestID // of the request; zero in an announcement
 	// refusal is why the host does not let the guest in, 0 if it does, or
-	// present. A knock has the guest's epoch in its place.
+	// present. A request has the guest's epoch in its place.
 	refusal Refusal
-	title   *room.Title // of the host; nil in a knock, and in a host's that is not signed
+	title   *room.Title // of the host; nil in a request, and in a host's that is not signed
 	body    []byte      // an offer or an answer, as the peers understand it
-	// signature of the host: of the knock that is answered and all of this
+	// signature of the host: of the request that is answered and all of this
 	// before it.
 	signature [ed25519.SignatureSize]byte
 }
@@ -43,17 +43,17 @@ func announcement() message {
 // serial returns when an announcement was made.
 func (m message) serial() uint64 { return binary.BigEndian.Uint64(m.body) }
 
-// knockID is a random number that tells one knock from another. A guest that
-// repeats a knock repeats it, and the answer bears it too.
-type knockID [8]byte
+// requestID is a random number that tells one request from another. A guest that
+// repeats a request repeats it, and the answer bears it too.
+type requestID [8]byte
 
-func newKnockID() (id knockID) {
+func newRequestID() (id requestID) {
 	rand.Read(id[:])
 	return id
 }
 
 // MaxBody is the most bytes that an offer or an answer may have.
-const MaxBody = room.MaxPlain - len(knockID{}) - 1 - room.MaxTitle - ed25519.SignatureSize
+const MaxBody = room.MaxPlain - len(requestID{}) - 1 - room.MaxTitle - ed25519.SignatureSize
 
 // ErrTooLong says that an offer or an answer is longer than [MaxBody].
 var ErrTooLong = errors.New("signaling: too long")
@@ -93,7 +93,7 @@ func (r Refusal) version() bool { return r == Outdated || r == Ahead }
 
 // unsigned is all of a message before the signature.
 func (m message) unsigned() []byte {
-	b := append(append(make([]byte, 0, room.MaxPlain), m.knock[:]...), byte(m.refusal))
+	b := append(append(make([]byte, 0, room.MaxPlain), m.id[:]...), byte(m.refusal))
 	if m.title != nil {
 		b = m.title.Append(b)
 	}
@@ -108,7 +108,7 @@ func (m message) bytes() []byte {
 	return b
 }
 
-// signed is what a host signs: its message, and to which knock it is the
+// signed is what a host signs: its message, and to which request it is the
 // answer. Nobody can thus pass on the answer to somebody else's offer.
 func (m message) signed(to digest) []byte {
 	return append(append([]byte("gavel rendezvous 1"), to[:]...), m.unsigned()...)
@@ -127,7 +127,7 @@ func (m message) genuine(to digest) bool {
 	return ed25519.Verify(holder[:], m.signed(to), m.signature[:])
 }
 
-// digest is what tells a knock from all others, also from one that somebody
+// digest is what tells a request from all others, also from one that somebody
 // else makes with its number. That of an announcement is zero.
 type digest [sha256.Size]byte
 
@@ -139,12 +139,12 @@ var errMalformed = errors.New("signaling: malformed message")
 // may still be of another version, or malicious.
 func readMessage(by room.Role, b []byte) (message, error) {
 	m := message{by: by}
-	if len(b) < len(m.knock)+1 {
+	if len(b) < len(m.id)+1 {
 		return message{}, errMalformed
 	}
-	copy(m.knock[:], b)
-	m.refusal = Refusal(b[len(m.knock)])
-	m.body = b[len(m.knock)+1:]
+	copy(m.id[:], b)
+	m.refusal = Refusal(b[len(m.id)])
+	m.body = b[len(m.id)+1:]
 	if by == room.Guest || len(m.body) == 0 && m.refusal.version() {
 		return m, nil
 	}
@@ -157,7 +157,7 @@ func readMessage(by room.Role, b []byte) (message, error) {
 	copy(m.signature[:], rest[len(m.body):])
 	switch {
 	case m.refusal == 0:
-	case m.refusal == present && m.knock == knockID{} && len(m.body) == serialSize:
+	case m.refusal == present && m.id == requestID{} && len(m.body) == serialSize:
 	case m.refusal < lastRefusal && !m.refusal.version() && len(m.body) == 0:
 	default:
 		return message{}, errMalformed

@@ -126,7 +126,7 @@ func (l *mqttSubscription) receive(p paho.PublishReceived) (bool, error) {
 	return true, nil
 }
 
-// Publish sends at most once: whoever misses an answer knocks again.
+// Publish sends at most once: whoever misses an answer asks again.
 func (l *mqttSubscription) Publish(message []byte) error {
 	select {
 	case <-l.client.Done():

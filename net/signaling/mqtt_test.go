@@ -22,7 +22,7 @@ func serve(t *testing.T) MQTT {
 	return MQTT("ws" + strings.TrimPrefix(mqtttest.Own(t), "http") + "/signaling")
 }
 
-// meet lets five guests knock at a host, at the same time.
+// meet lets five guests ask a host, at the same time.
 func meet(t *testing.T, brokers ...Broker) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)

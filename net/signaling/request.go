@@ -10,7 +10,7 @@ import (
 	"gavel/net/room"
 )
 
-// Why nobody answered a knock until the context ended.
+// Why nobody answered a request until the context ended.
 var (
 	// ErrUnreachable says that no broker let us in: there may be no network.
 	ErrUnreachable = errors.New("signaling: no broker can be reached")
@@ -23,7 +23,7 @@ const (
 	// freshness is for how long an offer is good: the network may have become
 	// another one since.
 	freshness = time.Minute
-	// called is for how long a guest knocks because a host has announced
+	// called is for how long a guest asks because a host has announced
 	// itself.
 	called = 2 * time.Minute
 	// scatter is the most that a guest waits before doing so: others have
@@ -46,15 +46,15 @@ const (
 // by the room's key and by what the guest knows of the table.
 //
 // Offer makes an offer. It is called once before anybody is asked, when its
-// error is Knock's, and again for knocks long after that; the answer is to
+// error is Request's, and again for requests long after that; the answer is to
 // the newest.
 func (c *Client) Request(ctx context.Context, known room.Known, offer func(context.Context) ([]byte, error)) (Reply, error) {
 	if len(c.places) == 0 {
 		return Reply{}, ErrUnreachable
 	}
 	c.judge.known = known
-	k := knocking{m: c, offer: offer}
-	if err := k.prepare(ctx); err != nil {
+	q := requesting{m: c, offer: offer}
+	if err := q.prepare(ctx); err != nil {
 		return Reply{}, err
 	}
 	ctx, leave := context.WithCancel(ctx)
@@ -68,138 +68,138 @@ func (c *Client) Request(ctx context.Context, known room.Known, offer func(conte
 				c.note(e)
 				// The first broker after a time without any is asked at once.
 				if e.what == joined && c.reached() == 1 {
-					k.due = time.After(0)
+					q.due = time.After(0)
 				}
 				continue
 			}
-			if said, err := c.open(e, room.Host); err == nil && k.hear(e, said) {
-				return k.result()
+			if said, err := c.open(e, room.Host); err == nil && q.hear(e, said) {
+				return q.result()
 			}
-		case <-k.settled:
-			return k.result()
-		case <-k.due:
+		case <-q.settled:
+			return q.result()
+		case <-q.due:
 			if c.reached() == 0 {
-				k.due = nil
+				q.due = nil
 				continue
 			}
 			reason = ErrUnanswered
-			k.again(ctx)
+			q.again(ctx)
 		case <-ctx.Done():
 			return Reply{}, fmt.Errorf("%w: %w", reason, ctx.Err())
 		}
 	}
 }
 
-// knocking is one call of Knock.
-type knocking struct {
-	m     *Client
-	offer func(context.Context) ([]byte, error)
-	knock message
-	made  time.Time
-	came  bool             // and has knocked once
-	due   <-chan time.Time // of the next; never, as long as no broker was joined
-	host  *place           // where the host was heard and not asked yet
-	heard time.Time        // when it was
+// requesting is one call of Request.
+type requesting struct {
+	m       *Client
+	offer   func(context.Context) ([]byte, error)
+	request message
+	made    time.Time
+	came    bool             // and has asked once
+	due     <-chan time.Time // of the next; never, as long as no broker was joined
+	host    *place           // where the host was heard and not asked yet
+	heard   time.Time        // when it was
 
-	digest  digest           // of the knock
+	digest  digest           // of the request
 	best    *message         // the best answer so far, until settled
 	settled <-chan time.Time // nil as long as there is none
 }
 
 // hear takes in what may be a host's, and tells whether the answer is there.
-func (k *knocking) hear(e event, said message) bool {
-	to := k.digest
+func (q *requesting) hear(e event, said message) bool {
+	to := q.digest
 	switch {
 	case said.refusal == present:
 		to = digest{}
-	case said.knock != k.knock.knock:
+	case said.id != q.request.id:
 		return false // to somebody else
 	case said.refusal.version():
 		// Whoever knows the secret can say this. So it counts only for who
 		// comes for the first time, and where no host answers.
-		if k.best == nil && k.m.judge.known.Host == (room.Public{}) {
-			k.best, k.settled = &said, time.After(other)
+		if q.best == nil && q.m.judge.known.Host == (room.Public{}) {
+			q.best, q.settled = &said, time.After(other)
 		}
 		return false
 	}
-	accepts, sure := k.m.judge.accepts(said, to)
+	accepts, sure := q.m.judge.accepts(said, to)
 	switch {
 	case !accepts:
-		_ = k.m.junk(e)
+		_ = q.m.junk(e)
 		return false
 	case said.refusal == present:
-		k.called(e.at)
+		q.called(e.at)
 		return false
 	case sure:
-		k.best = &said
-	case k.best == nil || k.best.title == nil:
-		k.best, k.settled = &said, time.After(settling)
-	case said.title.Beats(*k.best.title):
-		k.best = &said
+		q.best = &said
+	case q.best == nil || q.best.title == nil:
+		q.best, q.settled = &said, time.After(settling)
+	case said.title.Beats(*q.best.title):
+		q.best = &said
 	}
 	return sure
 }
 
 // result is what the best answer says.
-func (k *knocking) result() (Reply, error) {
-	if k.best.refusal != 0 {
-		return Reply{}, k.best.refusal
+func (q *requesting) result() (Reply, error) {
+	if q.best.refusal != 0 {
+		return Reply{}, q.best.refusal
 	}
-	return Reply{k.best.body, *k.best.title}, nil
+	return Reply{q.best.body, *q.best.title}, nil
 }
 
 // prepare sees to it that there is an offer that is fresh enough.
-func (k *knocking) prepare(ctx context.Context) error {
-	if !k.made.IsZero() && time.Since(k.made) < freshness {
+func (q *requesting) prepare(ctx context.Context) error {
+	if !q.made.IsZero() && time.Since(q.made) < freshness {
 		return nil
 	}
-	offer, err := k.offer(ctx)
+	offer, err := q.offer(ctx)
 	if err != nil {
 		return err
 	}
 	if len(offer) > MaxBody {
 		return ErrTooLong
 	}
-	k.knock, k.made = message{knock: newKnockID(), refusal: Refusal(k.m.judge.known.Epoch), body: offer}, time.Now()
-	k.digest, k.best, k.settled = k.knock.digest(), nil, nil
+	q.request, q.made = message{id: newRequestID(), refusal: Refusal(q.m.judge.known.Epoch), body: offer}, time.Now()
+	q.digest, q.best, q.settled = q.request.digest(), nil, nil
 	return nil
 }
 
 // called takes note of where a host has announced itself.
-func (k *knocking) called(at *place) {
-	for _, p := range k.m.places {
-		p.knocks = 0
+func (q *requesting) called(at *place) {
+	for _, p := range q.m.places {
+		p.requests = 0
 	}
-	k.host, k.heard = at, time.Now()
-	k.due = time.After(rand.N(scatter))
+	q.host, q.heard = at, time.Now()
+	q.due = time.After(rand.N(scatter))
 }
 
-// again knocks once more.
-func (k *knocking) again(ctx context.Context) {
-	p, why := k.m.quietest(), venture
-	if !k.came {
-		k.came, why = true, coming
+// again asks once more.
+func (q *requesting) again(ctx context.Context) {
+	p, why := q.m.quietest(), venture
+	if !q.came {
+		q.came, why = true, coming
 	}
-	if k.host != nil && k.host.line != nil {
-		p = k.host
+	if q.host != nil && q.host.line != nil {
+		p = q.host
 	}
-	if time.Since(k.heard) < called {
+	if time.Since(q.heard) < called {
 		why = asked
 	}
-	k.host = nil
-	if k.prepare(ctx) == nil { // else there is no network just now
-		k.m.say(p, room.Guest, k.knock, why)
+	q.host = nil
+	if q.prepare(ctx) == nil { // else there is no network just now
+		q.m.say(p, room.Guest, q.request, why)
 	}
-	k.due = time.After(patience(p.knocks))
-	p.knocks++
+	q.due = time.After(patience(p.requests))
+	p.requests++
 }
 
-// quietest returns the place with the fewest knocks so far, of those that are
+// quietest returns the place with the fewest requests so far, of those that are
 // joined.
 func (c *Client) quietest() *place {
 	var quietest *place
 	for _, p := range c.places {
-		if p.line != nil && (quietest == nil || p.knocks < quietest.knocks) {
+		if p.line != nil && (quietest == nil || p.requests < quietest.requests) {
 			quietest = p
 		}
 	}

@@ -320,7 +320,7 @@ func TestSuccessor(t *testing.T) {
 }
 
 // TestFreshOffers: an offer that was made long ago is replaced before the next
-// knock, and what fails at it then may succeed later.
+// request, and what fails at it then may succeed later.
 func TestFreshOffers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParlour(t, 1)

@@ -375,7 +375,7 @@ func (s *table) handsOver(p *person) {
 	}
 }
 
-// keeps is what who keeps a table looks after: they let in who knocks, and
+// keeps is what who keeps a table looks after: they let in who asks, and
 // deal once all have come, or enough time has passed. Who has taken over a
 // table to which nobody comes goes back to where the others may be.
 func (s *table) keeps(p *person, a *page) {

@@ -5,6 +5,7 @@ import (
 	"crypto/ed25519"
 	"fmt"
 	"slices"
+	"time"
 
 	"gavel/game"
 	"gavel/game/bot"
@@ -18,8 +19,8 @@ import (
 // [game.Replay].
 
 const (
-	// maxWait is the longest that a table waits for anything, in seconds: a day.
-	maxWait = 24 * 60 * 60
+	// maxWait is the longest that a table waits for anything.
+	maxWait = 24 * time.Hour
 	// MaxPhrase is the highest number of a phrase; pages leave out those that
 	// they do not know.
 	MaxPhrase = 99
@@ -46,9 +47,9 @@ func (l *Lobby) Check(find func(string) (game.Rules, bool)) error {
 	if err := believe(seats, l.Me, l.Host); err != nil {
 		return err
 	}
-	for _, seconds := range [...]int{l.Grace, l.Timer, l.Trading} {
-		if seconds < 0 || seconds > maxWait {
-			return fmt.Errorf("%w: %d s", ErrMessage, seconds)
+	for _, limit := range [...]Seconds{l.Grace, l.Timer, l.Trading} {
+		if limit < 0 || time.Duration(limit) > maxWait {
+			return fmt.Errorf("%w: to wait for %v", ErrMessage, time.Duration(limit))
 		}
 	}
 	if err := l.found(); err != nil {
@@ -131,8 +132,8 @@ func (a Asked) Check() error {
 
 // Check refuses a time that no table gives.
 func (c Clock) Check() error {
-	if c.Left > maxWait*1000 {
-		return fmt.Errorf("%w: %d ms", ErrMessage, c.Left)
+	if left := time.Duration(c.Left); left > maxWait {
+		return fmt.Errorf("%w: %v left", ErrMessage, left)
 	}
 	return nil
 }

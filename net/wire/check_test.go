@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 	"unicode"
 
 	"gavel/game"
@@ -18,8 +19,8 @@ import (
 func honestLobby() Lobby {
 	c := room.Credential{Key: room.Public{1}}
 	return Lobby{
-		Me: 1, Game: "forsale", Options: game.Options{"open": "true"}, Grace: 30, Timer: 60, Trading: 120, Room: room.NewLink(room.Secret{1}, c).In(""), Title: room.Title{Credential: c},
-		Chairs: []Chair{{Name: "Ada"}, {Name: "Bo", Key: make([]byte, 32), Link: Away, Away: 5}, {Level: bot.Easy}},
+		Me: 1, Game: "forsale", Options: game.Options{"open": "true"}, Limits: Limits{Grace: Seconds(30 * time.Second), Timer: Seconds(time.Minute), Trading: Seconds(2 * time.Minute)}, Room: room.NewLink(room.Secret{1}, c).In(""), Title: room.Title{Credential: c},
+		Chairs: []Chair{{Name: "Ada"}, {Name: "Bo", Key: make([]byte, 32), Link: Away, Away: Seconds(5 * time.Second)}, {Level: bot.Easy}},
 	}
 }
 
@@ -50,7 +51,7 @@ func TestHonestHostsAreBelieved(t *testing.T) {
 	if _, err := table.Check(catalogue.Games().Find); err != nil {
 		t.Errorf("to who watches: %v", err)
 	}
-	for _, left := range []int{-1, 0, 60_000} {
+	for _, left := range []Millis{Endless, 0, Millis(time.Minute)} {
 		if err := (Clock{Left: left}).Check(); err != nil {
 			t.Error(err)
 		}
@@ -84,8 +85,8 @@ func TestHostileLobbies(t *testing.T) {
 		"no such option":        func(l *Lobby) { l.Options["x"] = "y" },
 		"no such value":         func(l *Lobby) { l.Options["open"] = "<b>" },
 		"a negative patience":   func(l *Lobby) { l.Grace = -1 },
-		"an endless time":       func(l *Lobby) { l.Timer = 1 << 40 },
-		"an endless window":     func(l *Lobby) { l.Trading = 1 << 40 },
+		"an endless time":       func(l *Lobby) { l.Timer = 1 << 60 },
+		"an endless window":     func(l *Lobby) { l.Trading = 1 << 60 },
 		"a room that is no way": func(l *Lobby) { l.Room = "javascript:alert(1)" },
 		"more than a room":      func(l *Lobby) { l.Room += " or at my page" },
 		"a code for a room":     func(l *Lobby) { l.Room = room.Code(1).String() },
@@ -159,7 +160,7 @@ func TestHostileWords(t *testing.T) {
 			t.Errorf("%+v: %v", s, err)
 		}
 	}
-	if err := (Clock{Left: 1 << 40}).Check(); !errors.Is(err, ErrMessage) {
+	if err := (Clock{Left: 1 << 60}).Check(); !errors.Is(err, ErrMessage) {
 		t.Error(err)
 	}
 }

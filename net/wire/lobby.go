@@ -16,12 +16,17 @@ type Lobby struct {
 	Options game.Options `json:"options"`
 	Chairs  []Chair      `json:"chairs"` // while a game is on, its seats, then those who watch
 	Playing bool         `json:"playing"`
-	Grace   int          `json:"grace"`           // seconds until a bot plays for an empty chair; 0 is never
-	Timer   int          `json:"timer"`           // seconds for a decision; 0 is no limit
-	Trading int          `json:"trading"`         // seconds for a trading window; 0 is no limit
-	Room    string       `json:"room,omitempty"`  // by whose link the table can be found
-	Title   room.Title   `json:"title,omitzero"`  // of that room: the reader's, should the host be lost
-	Epoch   uint8        `json:"epoch,omitempty"` // counts the hosts that the table has had before
+	Limits
+	Room  string     `json:"room,omitempty"`  // by whose link the table can be found
+	Title room.Title `json:"title,omitzero"`  // of that room: the reader's, should the host be lost
+	Epoch uint8      `json:"epoch,omitempty"` // counts the hosts that the table has had before
+}
+
+// Limits are how long a table waits.
+type Limits struct {
+	Grace   Seconds `json:"grace"`   // until a bot plays for an empty chair; 0 is never
+	Timer   Seconds `json:"timer"`   // for a decision; 0 is no limit
+	Trading Seconds `json:"trading"` // for a trading window; 0 is no limit
 }
 
 // Known returns what a reader knows of the table who looks for its host again.
@@ -41,13 +46,13 @@ func (l Lobby) Known() room.Known {
 
 // Chair is a place at the table.
 type Chair struct {
-	Name       string `json:"name,omitempty"`  // of a person
-	Level      string `json:"level,omitempty"` // of a bot
-	Key        []byte `json:"key,omitempty"`   // the public key of a person
-	Ready      bool   `json:"ready,omitempty"`
-	Link       Link   `json:"link"`
-	Away       int    `json:"away,omitempty"`       // for how many seconds, when the message was sent
-	Autoplayed bool   `json:"autoplayed,omitempty"` // a bot decides for them
+	Name       string  `json:"name,omitempty"`  // of a person
+	Level      string  `json:"level,omitempty"` // of a bot
+	Key        []byte  `json:"key,omitempty"`   // the public key of a person
+	Ready      bool    `json:"ready,omitempty"`
+	Link       Link    `json:"link"`
+	Away       Seconds `json:"away,omitempty"`       // for how long, when the message was sent
+	Autoplayed bool    `json:"autoplayed,omitempty"` // a bot decides for them
 	// Watches: they came while a game was on, in which they have no seat.
 	Watches bool `json:"watches,omitempty"`
 }

@@ -9,6 +9,7 @@ import (
 	"crypto/sha256"
 	"encoding/json"
 	"errors"
+	"time"
 	"unicode/utf8"
 
 	"gavel/game"
@@ -107,11 +108,14 @@ type Answer struct {
 	Refused string `json:"refused,omitempty"`
 }
 
-// Clock says how long whoever decides may still take, in milliseconds.
-// Negative: as long as they like.
+// Clock says how long whoever decides may still take. Less than 0, such as
+// Endless, is as long as they like.
 type Clock struct {
-	Left int `json:"left"`
+	Left Millis `json:"left"`
 }
+
+// Endless is the time left of who has as much as they like.
+const Endless = -Millis(time.Millisecond)
 
 // Piece is a part of a text that is too long for one frame.
 type Piece struct {

@@ -8,6 +8,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"time"
 
 	"gavel/game"
 	"gavel/net/fair"
@@ -23,8 +24,8 @@ func messages() []Message {
 		{Answer: &Answer{ID: 4}},
 		{Ready: new(bool)}, {Say: new(int)}, {Leave: new(bool)}, {Declined: new(string)},
 		{Commit: &fair.Commitment{1, 2}}, {Part: &fair.Part{3}}, {Deal: &fair.Deal{Seats: 1}},
-		{Lobby: &Lobby{Me: 1, Game: "forsale", Chairs: []Chair{{Name: "Ada"}, {Name: "Bo", Key: []byte{1}, Link: Away, Away: 5}, {Level: "easy"}}}},
-		{Said: &Said{Chair: 1, Phrase: 2}}, {Moved: &Moved{Key: []byte{7}}}, {Clock: &Clock{Left: -1}},
+		{Lobby: &Lobby{Me: 1, Game: "forsale", Chairs: []Chair{{Name: "Ada"}, {Name: "Bo", Key: []byte{1}, Link: Away, Away: Seconds(5 * time.Second)}, {Level: "easy"}}}},
+		{Said: &Said{Chair: 1, Phrase: 2}}, {Moved: &Moved{Key: []byte{7}}}, {Clock: &Clock{Left: Endless}},
 		{Piece: &Piece{Of: Record, Text: "x", Last: true}},
 	}
 }

@@ -59,11 +59,11 @@ func (a *App) friends() page.Friends {
 
 		RefuseAll: keeping(func(h *hostSession) { h.table.RefuseAll() }),
 		Shut:      func(yes bool) { keeping(func(h *hostSession) { h.table.Shut(yes) })() },
-		Grace: func(seconds int) {
-			keeping(func(h *hostSession) { l := h.table.Lobby(); h.table.SetPatience(seconds, l.Timer, l.Trading) })()
+		Grace: func(d time.Duration) {
+			keeping(func(h *hostSession) { l := h.table.Lobby().Limits; l.Grace = wire.Seconds(d); h.table.SetLimits(l) })()
 		},
-		Timer: func(seconds int) {
-			keeping(func(h *hostSession) { l := h.table.Lobby(); h.table.SetPatience(l.Grace, seconds, l.Trading) })()
+		Timer: func(d time.Duration) {
+			keeping(func(h *hostSession) { l := h.table.Lobby().Limits; l.Timer = wire.Seconds(d); h.table.SetLimits(l) })()
 		},
 		HandOver: func(i int) { a.locked(func() { a.handOver(i) }) },
 

@@ -34,14 +34,14 @@ func (p *user) admits(guest *user) *user {
 	return guest
 }
 
-// letsIn lets in somebody who knocks.
+// letsIn lets in somebody who asks.
 func (p *user) letsIn(name string) {
 	p.t.Helper()
-	knock := func(s state) int {
+	request := func(s state) int {
 		return slices.IndexFunc(s.lobby.Requests, func(k page.JoinRequest) bool { return k.Name == name })
 	}
-	p.until("a knock", func(s state) bool { return knock(s) >= 0 })
-	p.handlers.Friends.Admit(p.now().lobby.Requests[knock(p.now())].ID, true)
+	p.until("a request", func(s state) bool { return request(s) >= 0 })
+	p.handlers.Friends.Admit(p.now().lobby.Requests[request(p.now())].ID, true)
 }
 
 func inLobby(s state) bool { return s.shows == "lobby" }
@@ -153,8 +153,8 @@ func TestHostIsLost(t *testing.T) {
 	bo.until("the host to be lost", lost)
 	cy.until("the host to be lost", lost)
 	bo.handlers.Friends.TakeOver()
-	bo.until("their own table", func(s state) bool { return inLobby(s) && s.lobby.Host })
-	cy.until("the new host", func(s state) bool { return inLobby(s) && s.lobby.Chairs[s.lobby.Keeper].Name == "Bo" })
+	bo.until("their own table", func(s state) bool { return inLobby(s) && s.lobby.Hosting })
+	cy.until("the new host", func(s state) bool { return inLobby(s) && s.lobby.Chairs[s.lobby.Host].Name == "Bo" })
 	bo.until("the guest", func(s state) bool { return len(s.lobby.Chairs) == 2 && !away(s) })
 }
 
@@ -165,8 +165,8 @@ func TestHandOver(t *testing.T) {
 	people[0].handlers.Friends.HandOver(1)
 	people[0].until("the start page", func(s state) bool { return s.shows == "start" && s.memory.table == "" })
 	bo, cy := people[1], people[2]
-	bo.until("their own table", func(s state) bool { return s.shows == "table" && s.lobby.Host })
-	cy.until("the new host", func(s state) bool { return s.lobby.Chairs[s.lobby.Keeper].Name == "Bo" })
+	bo.until("their own table", func(s state) bool { return s.shows == "table" && s.lobby.Hosting })
+	cy.until("the new host", func(s state) bool { return s.lobby.Chairs[s.lobby.Host].Name == "Bo" })
 	bo.until("the guest", func(s state) bool { return s.lobby.Chairs[2].Link != page.Away })
 	play("the end", people[1:], over)
 }
@@ -221,13 +221,13 @@ func TestHostsOrders(t *testing.T) {
 	host.until("why not", func(s state) bool { return len(s.warnings) == 1 })
 	f.Choose(page.Start{Game: "business", Limit: time.Minute})
 	guest.until("the game", func(s state) bool { return s.lobby.Game == "business" })
-	f.Grace(60)
-	f.Timer(30)
-	guest.until("the terms", func(s state) bool { return s.lobby.Grace == 60 && s.lobby.Timer == 30 })
+	f.Grace(time.Minute)
+	f.Timer(30 * time.Second)
+	guest.until("the terms", func(s state) bool { return s.lobby.Grace == time.Minute && s.lobby.Timer == 30*time.Second })
 	f.Rename("Ada Lovelace")
 	guest.until("the name", func(s state) bool { return strings.HasPrefix(s.lobby.Chairs[0].Name, "Ada L") })
 	f.Shut(true)
-	host.until("the door", func(s state) bool { return s.lobby.Shut })
+	host.until("the table being shut", func(s state) bool { return s.lobby.Shut })
 	f.Shut(false)
 	code := host.now().lobby.Room.Code
 	f.Remove(2)

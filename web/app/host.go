@@ -94,7 +94,7 @@ func (h *hostSession) show() {
 	}
 	h.invites.arrange()
 	shown := shownLobby(l, a.page.Book())
-	shown.Host = true
+	shown.Hosting = true
 	shown.Nameless = l.Chairs[l.Me].Name == a.page.Book().T("friends.host")
 	shown.Blocked = blocked(a.rules, l, a.page.Book())
 	h.invites.show(&shown)
@@ -239,6 +239,7 @@ func (h *hostSession) choose(start page.Start) error {
 	if err := h.table.Choose(start.Game, start.Options); err != nil {
 		return err
 	}
-	h.table.SetPatience(l.Grace, l.Timer, int(start.Limit/time.Second))
+	l.Trading = wire.Seconds(start.Limit)
+	h.table.SetLimits(l.Limits)
 	return nil
 }

@@ -71,7 +71,7 @@ type invites struct {
 	people      int                  // who were at the table when it was last shown
 	invitations []*invitation
 	refused     error // the reply that was pasted last
-	trouble     error // why somebody who knocked could not come in
+	trouble     error // why somebody who asked could not come in
 }
 
 // openRoom is a room at which the table can be found.
@@ -223,12 +223,12 @@ func (in *invites) welcome(a join.Arrival) {
 	go func() { in.turnedAway(in.host.table.Serve(in.host.ctx, a.Conn, a.Terms)) }()
 }
 
-// turnedAway notes why somebody who knocked could not come in, if that is for
+// turnedAway notes why somebody who asked could not come in, if that is for
 // the host to know; the table says who has left. It locks the mutex.
 func (in *invites) turnedAway(why error) {
 	h := in.host
 	h.app.locked(func() {
-		if h.ctx.Err() == nil && knocked(why, h.app.page.Book()) != "" {
+		if h.ctx.Err() == nil && asked(why, h.app.page.Book()) != "" {
 			in.trouble = why
 			h.show()
 		}
@@ -298,8 +298,8 @@ const acceptLimit = 30 * time.Second
 func (in *invites) show(l *page.Lobby) {
 	h := in.host
 	l.Shut = h.table.IsShut()
-	for _, knock := range h.table.Requests() {
-		l.Requests = append(l.Requests, page.JoinRequest{ID: knock.ID, Name: knock.Name})
+	for _, request := range h.table.Requests() {
+		l.Requests = append(l.Requests, page.JoinRequest{ID: request.ID, Name: request.Name})
 	}
 	if rooms := h.table.Rooms(); len(rooms) > 0 && rooms[0].Code != "" && in.rooms[rooms[0].Link] != nil {
 		r := in.rooms[rooms[0].Link]
@@ -318,7 +318,7 @@ func (in *invites) show(l *page.Lobby) {
 		in.trouble = nil // it may have been they
 	}
 	if in.people = people; in.trouble != nil {
-		l.Trouble = knocked(in.trouble, h.app.page.Book())
+		l.Trouble = asked(in.trouble, h.app.page.Book())
 	}
 	for _, i := range in.invitations {
 		link := code.Link(h.app.page.Address(), i.Code())

@@ -14,8 +14,7 @@ import (
 // shownLobby is a table as the page shows it.
 func shownLobby(l wire.Lobby, book *locale.Book) page.Lobby {
 	shown := page.Lobby{
-		Me: l.Me, Keeper: l.Host, Game: l.Game, Options: l.Options, Grace: l.Grace, Timer: l.Timer,
-		Limit: time.Duration(l.Trading) * time.Second,
+		Me: l.Me, Host: l.Host, Game: l.Game, Options: l.Options, Grace: time.Duration(l.Grace), Timer: time.Duration(l.Timer), Limit: time.Duration(l.Trading),
 	}
 	seats := make([]game.Sitter, len(l.Chairs))
 	for i, c := range l.Chairs {
@@ -25,7 +24,7 @@ func shownLobby(l wire.Lobby, book *locale.Book) page.Lobby {
 	for i, c := range l.Chairs {
 		chair := page.Chair{
 			Name: called[i], Level: c.Level, Ready: c.Ready, Link: links[c.Link],
-			Away: time.Duration(c.Away) * time.Second, Autoplayed: c.Autoplayed, Watches: c.Watches,
+			Away: time.Duration(c.Away), Autoplayed: c.Autoplayed, Watches: c.Watches,
 		}
 		if i == l.Me {
 			chair.Link = page.Here

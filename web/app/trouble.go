@@ -83,7 +83,7 @@ func trouble(err error, book *locale.Book) string {
 		{peer.ErrLeft, "friends.left"},
 		{handshake.ErrProof, "friends.proof"},
 		{handshake.ErrRefused, "friends.proof"},
-		{handshake.ErrKeeper, "friends.proof"},
+		{handshake.ErrHost, "friends.proof"},
 		{room.ErrTitle, "friends.proof"},
 		{session.ErrDeclined, "friends.declined"},
 		{session.ErrShut, "friends.shut"},
@@ -118,15 +118,15 @@ func trouble(err error, book *locale.Book) string {
 	return book.T("friends.unknown", "error", err.Error())
 }
 
-// knocked says, on the host's page, why somebody who knocked cannot come in; ""
+// asked says, on the host's page, why somebody who asked cannot come in; ""
 // if that is not for the host to know.
-func knocked(err error, book *locale.Book) string {
+func asked(err error, book *locale.Book) string {
 	var version handshake.VersionError
 	switch {
 	case errors.As(err, &version) && version.ReloadMine(), errors.Is(err, code.ErrNewer):
-		return book.T("friends.knocked.newer")
+		return book.T("friends.request.newer")
 	case errors.As(err, &version), errors.Is(err, code.ErrOlder):
-		return book.T("friends.knocked.older")
+		return book.T("friends.request.older")
 	case errors.Is(err, peer.ErrNoAddress):
 		return book.T("friends.address")
 	}

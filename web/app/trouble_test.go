@@ -72,7 +72,7 @@ func troubles() map[string]map[error]string {
 		"peer.ErrTooBig":      one(peer.ErrTooBig, "friends.garbled"),
 
 		"handshake.ErrProof":     one(handshake.ErrProof, "friends.proof"),
-		"handshake.ErrKeeper":    one(handshake.ErrKeeper, "friends.proof"),
+		"handshake.ErrHost":      one(handshake.ErrHost, "friends.proof"),
 		"handshake.ErrRefused":   one(handshake.ErrRefused, "friends.proof"),
 		"handshake.ErrMalformed": one(handshake.ErrMalformed, "friends.garbled"),
 		"handshake.VersionError": {
@@ -227,15 +227,15 @@ func TestKnocked(t *testing.T) {
 		err  error
 		want string
 	}{
-		{handshake.VersionError{Mine: one, Theirs: two}, book.T("friends.knocked.newer")},
-		{handshake.VersionError{Mine: two, Theirs: one}, book.T("friends.knocked.older")},
-		{code.ErrNewer, book.T("friends.knocked.newer")},
-		{code.ErrOlder, book.T("friends.knocked.older")},
+		{handshake.VersionError{Mine: one, Theirs: two}, book.T("friends.request.newer")},
+		{handshake.VersionError{Mine: two, Theirs: one}, book.T("friends.request.older")},
+		{code.ErrNewer, book.T("friends.request.newer")},
+		{code.ErrOlder, book.T("friends.request.older")},
 		{peer.ErrNoAddress, book.T("friends.address")},
 		{handshake.ErrProof, ""},
 		{peer.ErrLost, ""},
 	} {
-		if got := knocked(fmt.Errorf("served: %w", c.err), book); got != c.want {
+		if got := asked(fmt.Errorf("served: %w", c.err), book); got != c.want {
 			t.Errorf("%v: %q, want %q", c.err, got, c.want)
 		}
 	}

@@ -45,7 +45,7 @@ func BenchmarkFriends(b *testing.B) {
 	for b.Loop() {
 		h := newcomer(b, "Ada", "about:blank", desktop, nil)
 		h.before(watchWires)
-		h.open(parlour(b), "forsale", 3)
+		h.open(serveWithBroker(b), "forsale", 3)
 		all := []*friend{h}
 		for _, name := range guests[:3] {
 			g := newcomer(b, name, "about:blank", small, nil)

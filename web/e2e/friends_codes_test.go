@@ -98,10 +98,10 @@ func TestByDirectCodes(t *testing.T) {
 }
 
 // TestByCodeReadOut has a guest type the room's code as they hear it. Whoever has
-// knocked can think better of it, and is back where they can knock again.
+// asked can think better of it, and is back where they can ask again.
 func TestByCodeReadOut(t *testing.T) {
 	t.Parallel()
-	url := parlour(t)
+	url := serveWithBroker(t)
 	h := host(t, url, 6, nil)
 	h.room()
 	code := h.offers(word("page.share.code"))
@@ -122,9 +122,9 @@ func TestByCodeReadOut(t *testing.T) {
 	}
 	g.tries(strings.ToLower(code))
 	g.reads(word("page.join.asking", "who", "Ada"))
-	h.find("button", word("page.knock.admit.who", "who", "Bo"))
+	h.find("button", word("page.request.admit.who", "who", "Bo"))
 	g.click(word("page.join.cancel"))
-	h.until("nobody knocks", func() bool { return eval[int](h.person, `document.querySelectorAll("#lobby .knock").length`) == 0 })
+	h.until("nobody asks", func() bool { return eval[int](h.person, `document.querySelectorAll("#lobby .request").length`) == 0 })
 	g.click(word("shell.join.now"))
 	h.admit(g)
 }

@@ -83,17 +83,17 @@ func (i intruder) dropped(conn *peer.Conn) {
 	}
 }
 
-// TestImpostors has somebody who sits at a table answer every knock there as
+// TestImpostors has somebody who sits at a table answer every request there as
 // well, as the host of their own room, as the host, and as the heir that they
 // are if the host is lost: nobody lands at theirs.
 func TestImpostors(t *testing.T) {
 	t.Parallel()
-	url := parlour(t)
+	url := serveWithBroker(t)
 	h := host(t, url, 6, nil)
 	link := h.room()
 	mallory := newIntruder(t, "Mallory", url, link)
 	conn := mallory.come()
-	h.click(word("page.knock.admit.who", "who", "Mallory"))
+	h.click(word("page.request.admit.who", "who", "Mallory"))
 	told := mallory.lobby(conn).Title
 	ctx, leave := context.WithCancel(t.Context())
 	trapped, ended := make(chan join.Arrival, 9), make(chan error)
@@ -154,7 +154,7 @@ const watchStalls = `(() => {
 // page does not stand still, and the others play on.
 func TestHostileGuest(t *testing.T) {
 	t.Parallel()
-	url := parlour(t)
+	url := serveWithBroker(t)
 	h := host(t, url, 6, nil)
 	h.shortGrace()
 	link := h.room()
@@ -162,7 +162,7 @@ func TestHostileGuest(t *testing.T) {
 	h.admit(bo)
 	mallory := newIntruder(t, "Mallory", url, link)
 	conn := mallory.come()
-	h.click(word("page.knock.admit.who", "who", "Mallory"))
+	h.click(word("page.request.admit.who", "who", "Mallory"))
 	h.find("button", word("page.chair.remove", "who", "Mallory"))
 	attack := func(frames ...[]byte) {
 		began := time.Now()

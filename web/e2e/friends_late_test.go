@@ -7,16 +7,16 @@ import "testing"
 // all see that the game fits its deal, and who had no share in that.
 func TestFriendComesLate(t *testing.T) {
 	t.Parallel()
-	h := host(t, parlour(t), 6, nil)
+	h := host(t, serveWithBroker(t), 6, nil)
 	link := h.room()
 	bo := comes(t, "Bo", link, nil)
 	h.admit(bo)
 	h.deal()
 	soon(t, bo, h, bo) // and there the game stays
 	cy := comes(t, "Cy", link, nil)
-	h.find("button", word("page.knock.admit.who", "who", "Cy"))
-	h.shoot("knock")
-	h.click(word("page.knock.admit.who", "who", "Cy"))
+	h.find("button", word("page.request.admit.who", "who", "Cy"))
+	h.shoot("request")
+	h.click(word("page.request.admit.who", "who", "Cy"))
 	cy.reads(word("page.watching"))
 	cy.shoot("watching")
 	controls := eval[int](cy.person, `[...document.querySelectorAll("#bar [data-id], #hint-tool")].filter(c => c.checkVisibility()).length`)

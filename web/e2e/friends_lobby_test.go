@@ -21,7 +21,7 @@ func (f *friend) pressed() int { return eval[int](f.person, "clicks") }
 // there reads it.
 func TestFewPresses(t *testing.T) {
 	t.Parallel()
-	url := parlour(t)
+	url := serveWithBroker(t)
 	h := newcomer(t, "", "about:blank", small, nil)
 	h.before(counting)
 	h.navigate(url)
@@ -37,7 +37,7 @@ func TestFewPresses(t *testing.T) {
 	bo.navigate(link)
 	bo.enter(word("shell.start.name"), "Bo")
 	bo.click(word("shell.join.now"))
-	h.click(word("page.knock.admit.who", "who", "Bo"))
+	h.click(word("page.request.admit.who", "who", "Bo"))
 	bo.find("heading", word("page.lobby.theirs", "who", word("friends.host")))
 	if n := bo.pressed(); n > 2 {
 		t.Errorf("the guest has pressed %d times", n)
@@ -55,7 +55,7 @@ func TestFewPresses(t *testing.T) {
 // so where it stands, offers direct codes, and says when it is of use again.
 func TestCodeWithoutServers(t *testing.T) {
 	t.Parallel()
-	files, err := meetingFiles()
+	files, err := brokerFiles()
 	if err != nil {
 		t.Fatal(err)
 	}

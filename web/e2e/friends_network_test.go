@@ -51,7 +51,7 @@ func TestByForeignBroker(t *testing.T) {
 func TestNetworkIsCut(t *testing.T) {
 	t.Parallel()
 	hidden, between := relay(t)
-	h := host(t, parlour(t), 6, hidden)
+	h := host(t, serveWithBroker(t), 6, hidden)
 	all := gather(t, h, guests[:1], hidden)
 	g := all[1]
 	h.deal()

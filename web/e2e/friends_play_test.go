@@ -21,7 +21,7 @@ func TestFriendsPlay(t *testing.T) {
 		t.Run(game, func(t *testing.T) {
 			t.Parallel()
 			h := newcomer(t, "Ada", "about:blank", desktop, nil, strict)
-			h.open(parlour(t), game, 3)
+			h.open(serveWithBroker(t), game, 3)
 			h.click(word("page.chair.remove", "who", ""))
 			all := gather(t, h, guests[:people-1], nil, strict)
 			h.deal()
@@ -47,7 +47,7 @@ func TestFriendsInBrowsers(t *testing.T) {
 		t.Run(string(c.host+" and "+c.guest), func(t *testing.T) {
 			t.Parallel()
 			h := newcomer(t, "Ada", "about:blank", small.in(c.host), nil)
-			h.open(parlour(t), "forsale", 3)
+			h.open(serveWithBroker(t), "forsale", 3)
 			h.click(word("page.chair.remove", "who", "")) // a bot
 			all := []*friend{h}
 			if c.direct {

@@ -117,7 +117,7 @@ type soakEvent struct {
 
 func (s *soaking) play() {
 	s.how = soakNot
-	url := parlour(s)
+	url := serveWithBroker(s)
 	for i, name := range []string{"Ada", "Bo", "Cy"} {
 		hidden, network := relay(s)
 		p := &soaker{friend: newcomer(s, name, "about:blank", small, hidden), network: network}

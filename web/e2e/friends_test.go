@@ -19,13 +19,13 @@ import (
 // word returns a text of the page in English.
 func word(key string, args ...any) string { return locale.For(locale.English).T(key, args...) }
 
-// meetingFiles is the site as cmd/serve has it, with a broker beside.
-var meetingFiles = sync.OnceValues(func() (site.Files, error) { return site.Assemble(shared.program, "signaling") })
+// brokerFiles is the site as cmd/serve has it, with a broker beside.
+var brokerFiles = sync.OnceValues(func() (site.Files, error) { return site.Assemble(shared.program, "signaling") })
 
-// parlour serves the page with a broker beside it, as cmd/serve does.
-func parlour(t testing.TB) (url string) {
+// serveWithBroker serves the page with a broker beside it, as cmd/serve does.
+func serveWithBroker(t testing.TB) (url string) {
 	t.Helper()
-	files, err := meetingFiles()
+	files, err := brokerFiles()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -123,10 +123,10 @@ func comes(t testing.TB, name, link string, settings kept, flags ...chromedp.Exe
 	return f
 }
 
-// admit lets somebody in who knocks, and waits until they are seated.
+// admit lets somebody in who asks, and waits until they are seated.
 func (f *friend) admit(guest *friend) {
 	f.Helper()
-	f.click(word("page.knock.admit.who", "who", guest.name))
+	f.click(word("page.request.admit.who", "who", guest.name))
 	guest.seated(f)
 }
 

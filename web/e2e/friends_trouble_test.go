@@ -15,7 +15,7 @@ import (
 // table by themselves, the host too, and in the end there is another game.
 func TestReloads(t *testing.T) {
 	t.Parallel()
-	h := host(t, parlour(t), 6, nil)
+	h := host(t, serveWithBroker(t), 6, nil)
 	all := gather(t, h, guests[:1], nil)
 	h.deal()
 	for _, who := range all {
@@ -59,7 +59,7 @@ func (f *friend) shortGrace() {
 func TestGuestIsKilled(t *testing.T) {
 	t.Parallel()
 	// What the library's usual flags switch off.
-	h := host(t, parlour(t), 6, nil,
+	h := host(t, serveWithBroker(t), 6, nil,
 		chromedp.Flag("disable-background-timer-throttling", false),
 		chromedp.Flag("disable-backgrounding-occluded-windows", false),
 		chromedp.Flag("disable-renderer-backgrounding", false))
@@ -88,7 +88,7 @@ func TestGuestIsKilled(t *testing.T) {
 // table has another.
 func TestHostIsLost(t *testing.T) {
 	t.Parallel()
-	ada := host(t, parlour(t), 6, nil)
+	ada := host(t, serveWithBroker(t), 6, nil)
 	all := gather(t, ada, []string{"Cy", "Di"}, nil)
 	cy, di := all[1], all[2]
 	link := ada.offers(word("page.share.link"))

@@ -104,7 +104,7 @@ const refuse = () => Promise.reject(new DOMException("not here", "NotAllowedErro
 Object.defineProperty(navigator, "clipboard", { value: { writeText: refuse } });
 Navigator.prototype.share = refuse;
 Document.prototype.execCommand = () => false;`)
-	h.open(parlour(t), "forsale", 3)
+	h.open(serveWithBroker(t), "forsale", 3)
 	h.room()
 	code := h.offers(word("page.share.code"))
 	for _, button := range []string{word("page.share.code"), word("page.share.share")} {

@@ -32,12 +32,11 @@ func absences(l Lobby, after time.Duration) []absence {
 			continue
 		}
 		a := absence{chair: i, name: c.Name, away: c.Away + after, outcome: tableWaits}
-		grace := time.Duration(l.Grace) * time.Second
 		switch {
 		case c.Autoplayed:
 			a.outcome = botPlays
-		case grace > 0:
-			a.outcome, a.left = botSoon, max(grace-a.away, 0)
+		case l.Grace > 0:
+			a.outcome, a.left = botSoon, max(l.Grace-a.away, 0)
 		}
 		all = append(all, a)
 	}

@@ -9,7 +9,7 @@ import (
 )
 
 func TestAbsences(t *testing.T) {
-	l := Lobby{Grace: 30, Chairs: []Chair{
+	l := Lobby{Grace: 30 * time.Second, Chairs: []Chair{
 		{Name: "Ada"},
 		{Name: "Bo", Link: Away, Away: 10 * time.Second},
 		{Name: "Chidi", Link: Away, Away: 40 * time.Second, Autoplayed: true},

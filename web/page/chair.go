@@ -30,7 +30,7 @@ func linkOf(c Chair) string {
 func chairState(c Chair, chair int, l Lobby, lobby bool, book *locale.Book) string {
 	t := book.T
 	switch {
-	case c.Level != "" && lobby && l.Host:
+	case c.Level != "" && lobby && l.Hosting:
 		return t("page.chair.bot")
 	case c.Level != "":
 		return t("page.chair.bot.level", "level", t("shell.level."+c.Level))
@@ -39,7 +39,7 @@ func chairState(c Chair, chair int, l Lobby, lobby bool, book *locale.Book) stri
 	if c.Watches {
 		parts = append(parts, t("page.chair.watches"))
 	}
-	if lobby && chair != l.Keeper && c.Link != Away {
+	if lobby && chair != l.Host && c.Link != Away {
 		if c.Ready {
 			parts = append(parts, t("page.chair.ready"))
 		} else {

@@ -73,7 +73,7 @@ func (r *chairRow) show(c Chair, i int, l Lobby, book *locale.Book, lobby bool) 
 	switch {
 	case i == l.Me:
 		badge = t("page.chair.me")
-	case i == l.Keeper:
+	case i == l.Host:
 		badge = t("page.chair.host")
 	}
 	r.badge.SetText(badge).Hide(badge == "")
@@ -85,14 +85,14 @@ func (r *chairRow) show(c Chair, i int, l Lobby, book *locale.Book, lobby bool) 
 	}
 	r.mark.Find("use")[0].Attr("href", "#"+icon)
 	r.state.SetText(chairState(c, i, l, lobby, book))
-	r.level.Hide(!isBot || !lobby || !l.Host)
+	r.level.Hide(!isBot || !lobby || !l.Hosting)
 	r.level.Attr("aria-label", t("page.chair.level", "who", c.Name))
 	if isBot && r.level.Get("value").String() != c.Level {
 		r.level.Set("value", c.Level)
 	}
-	r.remove.Hide(!lobby && !c.Watches || !l.Host || i == l.Me)
+	r.remove.Hide(!lobby && !c.Watches || !l.Hosting || i == l.Me)
 	r.remove.Attr("aria-label", t("page.chair.remove", "who", c.Name))
-	r.autoplay.Hide(lobby || !l.Host || c.Link != Away || c.Autoplayed || c.Watches)
+	r.autoplay.Hide(lobby || !l.Hosting || c.Link != Away || c.Autoplayed || c.Watches)
 	r.autoplay.SetText(t("page.chair.autoplay")).Attr("aria-label", t("page.chair.autoplay.for", "who", c.Name))
 	r.offer(c, i, l, book)
 }
@@ -103,7 +103,7 @@ func (r *chairRow) offer(c Chair, i int, l Lobby, book *locale.Book) {
 	title := dom.Text("p", "", book.T("page.chair.give", "who", c.Name))
 	all, said := []dom.Element{title}, ""
 	for k, bot := range l.Chairs {
-		if bot.Level == "" || !l.Host || i == l.Me || !c.Watches || c.Link == Away {
+		if bot.Level == "" || !l.Hosting || i == l.Me || !c.Watches || c.Link == Away {
 			continue
 		}
 		name := book.T("page.chair.give.bot", "who", c.Name, "bot", bot.Name)

@@ -16,7 +16,7 @@ type Friends struct {
 
 	Host  func(Start)             // open a table for friends; the levels are those of the bots on the other chairs
 	Join  func(text, name string) // with a link, a room code or an invitation, somewhere in the text
-	Retry func()                  // while joining: knock again, or make another reply
+	Retry func()                  // while joining: ask again, or make another reply
 	Leave func()                  // the way in, the lobby, or the table
 
 	Online func() // the network is back, or the page is looked at again
@@ -30,16 +30,16 @@ type Friends struct {
 	Rename   func(name string)      // the host
 	Invite   func()                 // make one more invitation
 	Accept   func(pasted string)    // a reply to an invitation
-	Admit    func(id int, yes bool) // who knocks
-	Grace    func(seconds int)      // until a bot decides for who is away; 0 waits for ever
-	Timer    func(seconds int)      // for a decision; 0 is as long as it takes
+	Admit    func(id int, yes bool) // who asks
+	Grace    func(time.Duration)    // until a bot decides for who is away; 0 waits for ever
+	Timer    func(time.Duration)    // for a decision; 0 is as long as it takes
 	Deal     func()                 // start the game, or the next with the same people
 	Autoplay func(chair int)        // let a bot decide at once for who is away
 	HandOver func(chair int)        // leave, and let this guest be the host
 	Give     func(bot, to int)      // the chair of a bot to a person who watches
 
-	RefuseAll func()     // who knock now
-	Shut      func(bool) // the door: nobody else is let in
+	RefuseAll func()     // who ask now
+	Shut      func(bool) // nobody else is let in
 
 	// At everybody's page.
 	Ready    func(bool)       // for the game, or for another one
@@ -49,20 +49,20 @@ type Friends struct {
 
 // Lobby is who sits at a table of friends, before, between and during games.
 type Lobby struct {
-	Host        bool // this page is the host's
+	Hosting     bool // this page is the host's
 	Me          int  // the chair of who reads
-	Keeper      int  // the host's chair
+	Host        int  // the host's chair
 	Game        string
 	Options     game.Options  // all of the game's
 	Limit       time.Duration // as [Start.Limit] has it
 	Chairs      []Chair
-	Grace       int           // as [Friends.Grace] has it
-	Timer       int           // as [Friends.Timer] has it
+	Grace       time.Duration // as [Friends.Grace] has it
+	Timer       time.Duration // as [Friends.Timer] has it
 	Requests    []JoinRequest // at the host's page
 	Shut        bool          // as [Friends.Shut] has it, at the host's page
 	Nameless    bool          // this page's person, the host, has given no name
 	Room        Room          // at the host's page
-	Trouble     string        // why somebody who knocked could not come in, a sentence; "" if nobody
+	Trouble     string        // why somebody who asked could not come in, a sentence; "" if nobody
 	Invitations []Invitation  // open ones, at the host's page
 	Refused     string        // why the reply that was pasted last is of no use, a sentence; "" if it is
 	Blocked     string        // why the game cannot start yet, a sentence; "" if it can
@@ -114,7 +114,7 @@ const (
 	NoRoom       RoomState = iota
 	RoomMade               // its code is being made
 	RoomReaching           // no meeting server is reached yet
-	RoomReached            // its code lets friends knock
+	RoomReached            // its code lets friends ask
 	RoomLost               // no meeting server can be reached
 	RoomFull               // all chairs are taken, as whoever comes is told
 )
@@ -155,7 +155,7 @@ func (l Lobby) watching() bool { return l.Me >= 0 && l.Me < len(l.Chairs) && l.C
 func (l Lobby) guests() []int {
 	var chairs []int
 	for i, c := range l.Chairs {
-		if i != l.Keeper && c.Level == "" && c.Link != Away {
+		if i != l.Host && c.Level == "" && c.Link != Away {
 			chairs = append(chairs, i)
 		}
 	}

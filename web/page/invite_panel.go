@@ -56,7 +56,7 @@ func newInvitePanel(root dom.Element, heading, below, id string) *invitePanel {
 // show shows what is open. sent are the codes that have been handed on.
 func (i *invitePanel) show(l Lobby, sent map[string]bool, book *locale.Book) {
 	t := book.T
-	i.root.Hide(!l.Host)
+	i.root.Hide(!l.Hosting)
 	i.showRoom(l.Room, book)
 	update(i.trouble, l.Trouble)
 	i.directTitle.SetText(t("page.direct.title"))

@@ -115,7 +115,7 @@ func (e *joinForm) says(book *locale.Book) string {
 	case e.at.Phase == JoinReaching:
 		return book.T("page.join.reaching")
 	case e.at.Phase == JoinRequested:
-		return book.T("page.join.knocking")
+		return book.T("page.join.requested")
 	case e.at.Phase == JoinConnecting:
 		return book.T("page.join.connecting")
 	}
@@ -127,11 +127,11 @@ func (e *joinForm) says(book *locale.Book) string {
 func (e *joinForm) stages(book *locale.Book) []dom.Element {
 	t := book.T
 	hints := map[JoinPhase]string{
-		JoinReaching: t("page.join.reaching.hint"), JoinRequested: t("page.join.knocking.hint"),
+		JoinReaching: t("page.join.reaching.hint"), JoinRequested: t("page.join.requested.hint"),
 		JoinConnecting: t("page.join.connecting.hint"), JoinAsking: t("page.join.asking.hint"),
 	}
 	texts := []string{
-		t("page.join.reaching"), t("page.join.knocking"), t("page.join.connecting"),
+		t("page.join.reaching"), t("page.join.requested"), t("page.join.connecting"),
 		addressed(e.at.Host, "page.join.asking", "page.join.asking.host", book),
 	}
 	return []dom.Element{checklist(texts, joinSteps(e.at.Phase), book).Toggle("stages", true), dom.Text("p", "fine", hints[e.at.Phase])}

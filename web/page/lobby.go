@@ -13,9 +13,9 @@ import (
 type lobbyPanel struct {
 	root, title, addBot, settings, change, trust, trustMore, blocked, start, ready dom.Element
 	chairs                                                                         chairList
-	knocks                                                                         requestList
+	requests                                                                       requestList
 	invite                                                                         *invitePanel
-	door                                                                           doorSettings
+	lock                                                                           lockSettings
 	name                                                                           nameForm
 	lost                                                                           lostLine
 }
@@ -30,45 +30,45 @@ func newLobbyPanel() *lobbyPanel {
 		root: root, title: dom.ByID("lobby-title"), addBot: dom.ByID("add-bot"), settings: dom.ByID("table-settings-said"),
 		change: dom.ByID("table-settings-change"), trust: dom.ByID("lobby-trust"), trustMore: dom.ByID("lobby-trust-more"), blocked: dom.ByID("lobby-blocked"),
 		start: dom.ByID("lobby-start"), ready: dom.ByID("lobby-ready"),
-		chairs: chairList{root: root.Find(".chairs")[0], lobby: true},
-		knocks: requestList{root: root.Find(".knocks")[0], after: dom.ByID("lobby-title")},
-		invite: invite,
-		door:   newDoorSettings(root.Find(".door")[0]),
-		name:   name,
+		chairs:   chairList{root: root.Find(".chairs")[0], lobby: true},
+		requests: requestList{root: root.Find(".requests")[0], after: dom.ByID("lobby-title")},
+		invite:   invite,
+		lock:     newLockSettings(root.Find(".lock")[0]),
+		name:     name,
 	}
 }
 
 func (b *lobbyPanel) show(c *peoplePanel, at time.Time, book *locale.Book) {
 	l, t := c.table, book.T
-	b.root.Toggle("hosting", l.Host)
-	if l.Host {
+	b.root.Toggle("hosting", l.Hosting)
+	if l.Hosting {
 		b.title.SetText(t("page.lobby.mine"))
 		b.trust.SetText(t("page.lobby.trust.host"))
 		b.trustMore.SetText(t("page.lobby.trust.host.more"))
 	} else {
-		b.title.SetText(t("page.lobby.theirs", "who", l.name(l.Keeper)))
-		b.trust.SetText(t("page.lobby.trust.guest", "who", l.name(l.Keeper)))
-		b.trustMore.SetText(t("page.lobby.trust.guest.more", "who", l.name(l.Keeper)))
+		b.title.SetText(t("page.lobby.theirs", "who", l.name(l.Host)))
+		b.trust.SetText(t("page.lobby.trust.guest", "who", l.name(l.Host)))
+		b.trustMore.SetText(t("page.lobby.trust.guest.more", "who", l.name(l.Host)))
 	}
-	b.knocks.show(l.Requests, book)
+	b.requests.show(l.Requests, book)
 	b.chairs.show(l, at.Sub(c.since), book)
-	b.addBot.Hide(!l.Host)
-	b.door.show(l, book)
+	b.addBot.Hide(!l.Hosting)
+	b.lock.show(l, book)
 	b.name.show(l, book)
-	b.change.Hide(!l.Host)
+	b.change.Hide(!l.Hosting)
 	b.settings.Replace(tableSettingsInWords(l, book)...)
 	b.invite.show(l, c.sent, book)
 	b.lost.show(c, at, book)
 	blocked := l.Blocked
-	if !l.Host && blocked == "" && c.lost == "" {
-		blocked = t("page.lobby.waits", "who", l.name(l.Keeper))
+	if !l.Hosting && blocked == "" && c.lost == "" {
+		blocked = t("page.lobby.waits", "who", l.name(l.Host))
 	}
 	if b.blocked.Get("textContent").String() != blocked {
 		b.blocked.SetText(blocked)
 	}
-	b.start.Hide(!l.Host)
+	b.start.Hide(!l.Hosting)
 	b.start.Flag("aria-disabled", l.Blocked != "")
-	b.ready.Hide(l.Host)
+	b.ready.Hide(l.Hosting)
 	b.ready.Flag("aria-pressed", l.Me < len(l.Chairs) && l.Chairs[l.Me].Ready)
 }
 

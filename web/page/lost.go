@@ -68,11 +68,11 @@ func (p *Page) leave() {
 	switch {
 	case !p.people.here:
 		go p.handlers.Leave()
-	case l.Host && len(l.guests()) > 0:
+	case l.Hosting && len(l.guests()) > 0:
 		p.askSuccessor()
-	case l.Host && len(absences(l, 0)) > 0:
+	case l.Hosting && len(absences(l, 0)) > 0:
 		p.question.ask(t("page.leave.close"), t("shell.menu.leave"), t("page.confirm.no"), func() { go f.Leave() })
-	case !l.Host && p.game != "" && !p.people.over && !l.watching():
+	case !l.Hosting && p.game != "" && !p.people.over && !l.watching():
 		p.question.ask(t("page.leave.game"), t("shell.menu.leave"), t("page.confirm.no"), func() { go f.Leave() })
 	default:
 		go f.Leave()

@@ -9,8 +9,8 @@ type notice struct {
 	bot string // whose chair they have taken
 }
 
-// knocks is the notice that somebody wants to join: it waits for an answer.
-const knocks = "page.knock.wants"
+// wantsToJoin is the notice that somebody wants to join: it waits for an answer.
+const wantsToJoin = "page.request.wants"
 
 // seatMine is the notice that the reader has a seat in the game that they
 // watched.
@@ -21,7 +21,7 @@ const seatMine = "page.notice.mine"
 func noticesOf(was, is Lobby) (all []notice) {
 	for _, k := range is.Requests {
 		if !slices.ContainsFunc(was.Requests, func(old JoinRequest) bool { return old.ID == k.ID }) {
-			all = append(all, notice{knocks, k.Name, ""})
+			all = append(all, notice{wantsToJoin, k.Name, ""})
 		}
 	}
 	if len(was.Chairs) == 0 {
@@ -35,7 +35,7 @@ func noticesOf(was, is Lobby) (all []notice) {
 		case c.Level != "" || i == is.Me && !seated:
 		case i == is.Me:
 			all = append(all, notice{seatMine, c.Name, was.Chairs[i].Name})
-		case renamed && i == is.Keeper:
+		case renamed && i == is.Host:
 			all = append(all, notice{"page.notice.name", c.Name, ""})
 		case !there && c.Watches:
 			all = append(all, notice{"page.notice.watches", c.Name, ""})
@@ -54,7 +54,7 @@ func noticesOf(was, is Lobby) (all []notice) {
 		}
 	}
 	for i, c := range was.Chairs {
-		if _, there := is.person(c.Name); c.Level == "" && i != was.Me && !there && !(renamed && i == was.Keeper) {
+		if _, there := is.person(c.Name); c.Level == "" && i != was.Me && !there && !(renamed && i == was.Host) {
 			all = append(all, notice{"page.notice.left", c.Name, ""})
 		}
 	}
@@ -64,11 +64,11 @@ func noticesOf(was, is Lobby) (all []notice) {
 // renamed tells whether nothing but the host's name has changed since a table
 // was.
 func (l Lobby) renamed(was Lobby) bool {
-	if l.Keeper != was.Keeper || len(l.Chairs) != len(was.Chairs) {
+	if l.Host != was.Host || len(l.Chairs) != len(was.Chairs) {
 		return false
 	}
 	for i, c := range l.Chairs {
-		if (c.Name != was.Chairs[i].Name) != (i == l.Keeper) {
+		if (c.Name != was.Chairs[i].Name) != (i == l.Host) {
 			return false
 		}
 	}

@@ -35,7 +35,7 @@ func TestNews(t *testing.T) {
 		{"Bo takes a bot's chair", table(ada, chidi, watches), table(ada, bo), []notice{{"page.notice.takes", "Bo", "Chidi"}}},
 		{"so does the reader", table(chidi, with(watches, func(c *Chair) { c.Name = "Ada" })), table(ada), []notice{{"page.notice.mine", "Ada", "Chidi"}}},
 		{"the game is over", table(ada, chidi, watches), table(ada, chidi, bo), nil},
-		{"two knock", Lobby{Requests: []JoinRequest{{1, "Bo"}}}, Lobby{Requests: []JoinRequest{{1, "Bo"}, {2, "Bo"}}}, []notice{{"page.knock.wants", "Bo", ""}}},
+		{"two ask", Lobby{Requests: []JoinRequest{{1, "Bo"}}}, Lobby{Requests: []JoinRequest{{1, "Bo"}, {2, "Bo"}}}, []notice{{"page.request.wants", "Bo", ""}}},
 	} {
 		if got := noticesOf(c.was, c.is); !reflect.DeepEqual(got, c.want) {
 			t.Errorf("%s: %v, want %v", c.what, got, c.want)

@@ -11,25 +11,25 @@ import (
 
 // peopleDialog is who plays, while a game is on.
 type peopleDialog struct {
-	chairs chairList
-	knocks requestList
-	invite *invitePanel
-	door   doorSettings
+	chairs   chairList
+	requests requestList
+	invite   *invitePanel
+	lock     lockSettings
 }
 
 func newPeopleDialog() *peopleDialog {
 	root := dom.ByID("people")
 	return &peopleDialog{
-		chairs: chairList{root: root.Find(".chairs")[0]},
-		knocks: requestList{root: root.Find(".knocks")[0], after: root.Find("button")[0]},
-		invite: newInvitePanel(dom.ByID("people-invite"), "h3", "h4", "people-invite"),
-		door:   newDoorSettings(root.Find(".door")[0]),
+		chairs:   chairList{root: root.Find(".chairs")[0]},
+		requests: requestList{root: root.Find(".requests")[0], after: root.Find("button")[0]},
+		invite:   newInvitePanel(dom.ByID("people-invite"), "h3", "h4", "people-invite"),
+		lock:     newLockSettings(root.Find(".lock")[0]),
 	}
 }
 
 func (d *peopleDialog) show(c *peoplePanel, at time.Time, book *locale.Book) {
 	d.chairs.show(c.table, at.Sub(c.since), book)
-	d.knocks.show(c.table.Requests, book)
-	d.door.show(c.table, book)
+	d.requests.show(c.table.Requests, book)
+	d.lock.show(c.table, book)
 	d.invite.show(c.table, c.sent, book)
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // bindPeople gives the buttons that are about other people their meaning, as
-// [Page.bindActs] does for the others; data-n says which chair, knock or
+// [Page.bindActs] does for the others; data-n says which chair, request or
 // phrase is meant.
 func (p *Page) bindPeople() {
 	f := p.handlers.Friends
@@ -30,8 +30,8 @@ func (p *Page) bindPeople() {
 		"admit":          func(_ dom.Element, n int) { go f.Admit(n, true) },
 		"refuse":         func(_ dom.Element, n int) { go f.Admit(n, false) },
 		"refuse-all":     func(dom.Element, int) { go f.RefuseAll() },
-		"shut-door":      func(dom.Element, int) { go f.Shut(true) },
-		"open-door":      func(dom.Element, int) { go f.Shut(false) },
+		"shut-table":     func(dom.Element, int) { go f.Shut(true) },
+		"open-table":     func(dom.Element, int) { go f.Shut(false) },
 		"deal":           func(dom.Element, int) { p.deal() },
 		"ready":          func(b dom.Element, _ int) { go f.Ready(!b.Pressed()) },
 

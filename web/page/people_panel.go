@@ -92,7 +92,7 @@ func (p *Page) told(l Lobby) {
 			continue
 		}
 		p.voice.say(text)
-		if n.key == knocks && p.game == "" { // in a game it says whose turn it is
+		if n.key == wantsToJoin && p.game == "" { // in a game it says whose turn it is
 			p.Play(sound.Turn, 1)
 		}
 	}
@@ -140,7 +140,7 @@ func (p *Page) showPeople() {
 	}
 	c.status.show(c, at, book)
 	p.showAgain()
-	c.wake.keep(c.here && c.table.Host && len(c.table.guests()) > 0)
+	c.wake.keep(c.here && c.table.Hosting && len(c.table.guests()) > 0)
 	if c.ticks != nil {
 		c.ticks.Stop()
 		c.ticks = nil
@@ -191,7 +191,7 @@ func (p *Page) Verified(sentence string, fair bool) {
 // people: the host deals it, the others say that they are ready.
 func (p *Page) showAgain() {
 	l, here := p.people.table, p.people.here
-	guest := here && !l.Host
+	guest := here && !l.Hosting
 	for _, button := range dom.All("[data-act=rematch], [data-act=new-game]") {
 		button.Hide(guest)
 	}

@@ -9,41 +9,41 @@ import (
 	"gavel/web/page/dom"
 )
 
-// knockList shows who wants to join, with the host's two answers.
+// requestList shows who wants to join, with the host's two answers.
 type requestList struct {
 	root  dom.Element
-	items map[int]*knockItem // by the knock's id
-	after dom.Element        // gets the focus when the knock that had it is answered
-	all   dom.Element        // refuses several at once
+	items map[int]*requestItem // by the request's id
+	after dom.Element          // gets the focus when the request that had it is answered
+	all   dom.Element          // refuses several at once
 }
 
-type knockItem struct {
+type requestItem struct {
 	root, text, admit, refuse dom.Element
 }
 
-func (k *requestList) show(knocks []JoinRequest, book *locale.Book) {
+func (k *requestList) show(requests []JoinRequest, book *locale.Book) {
 	t := book.T
-	kept := make(map[int]*knockItem, len(knocks))
+	kept := make(map[int]*requestItem, len(requests))
 	var roots []dom.Element
-	for _, knock := range knocks {
-		item := k.items[knock.ID]
+	for _, request := range requests {
+		item := k.items[request.ID]
 		if item == nil {
-			item = newKnockItem(knock.ID)
+			item = newRequestItem(request.ID)
 		}
-		item.text.SetText(t("page.knock.wants", "who", knock.Name))
-		item.admit.SetText(t("page.knock.admit")).Attr("aria-label", t("page.knock.admit.who", "who", knock.Name))
-		item.refuse.SetText(t("page.knock.refuse")).Attr("aria-label", t("page.knock.refuse.who", "who", knock.Name))
-		kept[knock.ID] = item
+		item.text.SetText(t("page.request.wants", "who", request.Name))
+		item.admit.SetText(t("page.request.admit")).Attr("aria-label", t("page.request.admit.who", "who", request.Name))
+		item.refuse.SetText(t("page.request.refuse")).Attr("aria-label", t("page.request.refuse.who", "who", request.Name))
+		kept[request.ID] = item
 		roots = append(roots, item.root)
 	}
-	if len(knocks) > 1 {
+	if len(requests) > 1 {
 		if k.all.IsUndefined() {
 			k.all = dom.New("button", "").Attr("type", "button").Attr("data-act", "refuse-all")
 		}
-		roots = append(roots, k.all.SetText(t("page.knock.none")))
+		roots = append(roots, k.all.SetText(t("page.request.none")))
 	}
 	k.items = kept
-	_, inside := dom.Focused().Closest(".knocks")
+	_, inside := dom.Focused().Closest(".requests")
 	k.root.Arrange(roots...)
 	k.root.Hide(len(roots) == 0)
 	if inside && dom.Focused().Matches("body") {
@@ -51,11 +51,11 @@ func (k *requestList) show(knocks []JoinRequest, book *locale.Book) {
 	}
 }
 
-func newKnockItem(id int) *knockItem {
+func newRequestItem(id int) *requestItem {
 	button := func(class, act string) dom.Element {
 		return dom.New("button", class).Attr("type", "button").Attr("data-act", act).Attr("data-n", strconv.Itoa(id))
 	}
-	k := &knockItem{text: dom.New("p", ""), admit: button("primary", "admit"), refuse: button("", "refuse")}
-	k.root = dom.New("div", "knock", k.text, dom.New("div", "ways", k.admit, k.refuse))
+	k := &requestItem{text: dom.New("p", ""), admit: button("primary", "admit"), refuse: button("", "refuse")}
+	k.root = dom.New("div", "request", k.text, dom.New("div", "ways", k.admit, k.refuse))
 	return k
 }

@@ -14,7 +14,7 @@ import (
 type statusBar struct {
 	root, clock, left, watching, missing dom.Element
 	host                                 lostLine
-	knocks                               requestList
+	requests                             requestList
 }
 
 func newStatusBar() *statusBar {
@@ -25,10 +25,10 @@ func newStatusBar() *statusBar {
 		watching: dom.New("p", "watching", dom.Icon("i-person"), dom.New("span", "")),
 		missing:  dom.New("ul", "missing"),
 		host:     newLostLine(),
-		knocks:   requestList{root: dom.New("div", "knocks"), after: dom.ByID("table")},
+		requests: requestList{root: dom.New("div", "requests"), after: dom.ByID("table")},
 	}
 	s.clock.Append(s.left)
-	s.root.Replace(s.clock, s.watching, s.missing, s.host.root, s.knocks.root)
+	s.root.Replace(s.clock, s.watching, s.missing, s.host.root, s.requests.root)
 	return s
 }
 
@@ -57,7 +57,7 @@ func (s *statusBar) show(c *peoplePanel, at time.Time, book *locale.Book) {
 	s.missing.Replace(lines...)
 	s.missing.Hide(len(lines) == 0)
 	s.host.show(c, at, book)
-	s.knocks.show(c.table.Requests, book)
+	s.requests.show(c.table.Requests, book)
 	s.root.Hide(c.deadline.IsZero() && !watching && len(lines) == 0 && c.lost == "" && len(c.table.Requests) == 0)
 }
 

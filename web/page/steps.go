@@ -31,7 +31,7 @@ func replySteps(sent bool) []progress {
 }
 
 // joinSteps is where the guest is on the way in by a room: a meeting server is
-// reached, the host has heard the knock, the pages are connected, the host has
+// reached, the host has heard the request, the pages are connected, the host has
 // let the guest in.
 func joinSteps(at JoinPhase) []progress {
 	steps := []progress{stepLater, stepLater, stepLater, stepLater}

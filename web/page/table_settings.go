@@ -33,12 +33,12 @@ func (p *Page) bindTableSettings() {
 	})
 	dom.On(dom.ByID("table-settings-grace").Value, "change", func(e dom.Event) {
 		if seconds, ok := e.Target().Number(); ok {
-			go p.handlers.Friends.Grace(seconds)
+			go p.handlers.Friends.Grace(time.Duration(seconds) * time.Second)
 		}
 	})
 	dom.On(dom.ByID("table-settings-timer").Value, "change", func(e dom.Event) {
 		if seconds, ok := e.Target().Number(); ok {
-			go p.handlers.Friends.Timer(seconds)
+			go p.handlers.Friends.Timer(time.Duration(seconds) * time.Second)
 		}
 	})
 }
@@ -60,8 +60,8 @@ func setTableSettings(l Lobby) {
 			input.Set("checked", chosen(l, name, input.Get("value").String()))
 		}
 	}
-	dom.ByID("table-settings-grace").Set("value", strconv.Itoa(l.Grace))
-	dom.ByID("table-settings-timer").Set("value", strconv.Itoa(l.Timer))
+	dom.ByID("table-settings-grace").Set("value", strconv.Itoa(int(l.Grace/time.Second)))
+	dom.ByID("table-settings-timer").Set("value", strconv.Itoa(int(l.Timer/time.Second)))
 }
 
 // tableSettingsInWords is what is played and how, as the start form calls it.
@@ -85,10 +85,10 @@ func tableSettingsInWords(l Lobby, book *locale.Book) []dom.Element {
 		say(said)
 	}
 	if l.Timer > 0 {
-		say(t("page.table.timer", "time", clock(time.Duration(l.Timer)*time.Second)))
+		say(t("page.table.timer", "time", clock(l.Timer)))
 	}
 	if l.Grace > 0 {
-		say(t("page.table.grace", "n", l.Grace))
+		say(t("page.table.grace", "n", int(l.Grace/time.Second)))
 	} else {
 		say(t("page.table.wait"))
 	}

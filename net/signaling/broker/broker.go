@@ -1,4 +1,4 @@
-// Package broker is a meeting place of our own: a small MQTT broker over
+// Package broker is a signaling server of our own: a small MQTT broker over
 // WebSocket that passes on the sealed messages of rooms and nothing else. A
 // page served together with it needs no other to play on a local network.
 package broker

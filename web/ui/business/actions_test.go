@@ -17,7 +17,7 @@ const (
 	greenShare = redShare << 32
 )
 
-// trader returns the desk of seat 0 at a table of Business that sees a view.
+// trader returns the actions of seat 0 at a table of Business that sees a view.
 func trader(v rules.View) ui.Actions {
 	d := business.Game{}.Actions(gametest.Names(4))
 	d.See(game.Step{View: v})

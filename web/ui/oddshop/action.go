@@ -152,7 +152,7 @@ func (d *actions) trading() bool {
 }
 
 // tradeList returns the actions of a trading window: first the offers that can
-// be answered or taken back, then the desk for a new one.
+// be answered or taken back, then the trade desk for a new one.
 func (d *actions) tradeList() (list []action) {
 	v, me := d.view, d.me()
 	for _, n := range d.standing() {

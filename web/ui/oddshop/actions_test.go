@@ -256,7 +256,7 @@ func TestTradeDesk(t *testing.T) {
 		t.Errorf("the offer is called %q", name)
 	}
 	decides(t, d, "offer", "offer 1 give c01 want m03 5")
-	press(t, d, "offer") // the desk is clear again
+	press(t, d, "offer") // the trade desk is clear again
 
 	press(t, d, "to-1", "give-10-1", "want-m03", "to-2")
 	decides(t, d, "offer", "offer 2 give 10 want") // [O27] a gift: what was wanted of the other is forgotten

@@ -99,7 +99,7 @@ func (d *actions) expertControl(c *ui.Control, k action, s narrator) {
 	}
 }
 
-// trayControl is a control of the desk for a new offer.
+// trayControl is a control of the trade desk, for a new offer.
 func (d *actions) trayControl(c *ui.Control, k action, s narrator) {
 	t := s.Book.T
 	switch k.do {

@@ -7,13 +7,13 @@ import (
 	"gavel/net/signaling"
 )
 
-// TestHostKeepsTheDoor: junk at the room's meeting place does not change its
+// TestHostDecidesWhoComesIn: junk at the room's meeting place does not change its
 // code. The host reads whose page is of another version; they refuse all who ask,
 // let nobody else in and then others again, and have a new code when somebody was
 // sent away, or when they want.
-func TestHostKeepsTheDoor(t *testing.T) {
+func TestHostDecidesWhoComesIn(t *testing.T) {
 	t.Parallel() // it waits more than it works
-	url := parlour(t)
+	url := serveWithBroker(t)
 	h := host(t, url, 6, nil)
 	link := h.room()
 	code := h.offers(word("page.share.code"))
@@ -21,7 +21,7 @@ func TestHostKeepsTheDoor(t *testing.T) {
 
 	babble(t, url, link)
 	eve, mallory := newIntruder(t, "Eve", url, link), newIntruder(t, "Mallory", url, link)
-	for protocol, said := range map[uint16]string{eve.version.Protocol - 1: "friends.knocked.older", eve.version.Protocol + 1: "friends.knocked.newer"} {
+	for protocol, said := range map[uint16]string{eve.version.Protocol - 1: "friends.request.older", eve.version.Protocol + 1: "friends.request.newer"} {
 		other := eve
 		other.version.Protocol = protocol
 		other.come()
@@ -31,11 +31,11 @@ func TestHostKeepsTheDoor(t *testing.T) {
 	ends := []func(){}
 	for _, i := range []intruder{eve, mallory} {
 		conn := i.come()
-		h.find("button", word("page.knock.refuse.who", "who", i.me.Name))
+		h.find("button", word("page.request.refuse.who", "who", i.me.Name))
 		ends = append(ends, func() { i.dropped(conn) })
 	}
-	h.shoot("two-knock")
-	h.click(word("page.knock.none"))
+	h.shoot("two-requests")
+	h.click(word("page.request.none"))
 	for _, ended := range ends {
 		ended()
 	}

@@ -1,0 +1,36 @@
+//go:build js
+
+package page
+
+import (
+	"gavel/assets/locale"
+	"gavel/web/page/dom"
+)
+
+// lockSettings is where the host lets nobody else in, or others again.
+type lockSettings struct{ root, state, button dom.Element }
+
+func newLockSettings(root dom.Element) lockSettings {
+	d := lockSettings{root: root, state: dom.New("p", "").Attr("role", "status"), button: dom.New("button", "").Attr("type", "button")}
+	root.Replace(d.state, d.button)
+	return d
+}
+
+func (d lockSettings) show(l Lobby, book *locale.Book) {
+	d.root.Hide(!l.Hosting)
+	text, act, state := "page.shut", "shut-table", ""
+	if l.Shut {
+		text, act, state = "page.shut.end", "open-table", book.T("page.shut.on")
+	}
+	d.button.SetText(book.T(text)).Attr("data-act", act)
+	update(d.state, state)
+}
+
+// update sets a text that is read out when it changes, and hides it while there
+// is none.
+func update(e dom.Element, text string) {
+	if e.Get("textContent").String() != text {
+		e.SetText(text)
+	}
+	e.Hide(text == "")
+}
