@@ -47,7 +47,7 @@ func TestBusinessByNames(t *testing.T) {
 
 func TestBusinessByCanvas(t *testing.T) {
 	t.Parallel()
-	onCanvas(t, []screen{desktop.in(browser.Firefox)}, func(t *testing.T, p *person) {
+	onCanvas(t, []screen{small.in(browser.Firefox)}, func(t *testing.T, p *person) {
 		p.sitAt("Business", 4)
 		decisions := p.playByCanvas(func(drafted bool) []string {
 			if drafted {

@@ -37,7 +37,7 @@ func TestCancelledTouch(t *testing.T) {
 }
 
 // onCanvas has somebody play a game at its picture in some windows; in make
-// soak by touch and with the mouse in both browsers.
+// soak by touch and with the mouse, in both browsers, in large and small ones.
 func onCanvas(t *testing.T, windows []screen, play func(t *testing.T, p *person)) {
 	if soaks() {
 		windows = []screen{phone.in(browser.Chromium), desktop.in(browser.Firefox), desktop.in(browser.Chromium), phone.in(browser.Firefox)}

@@ -69,12 +69,17 @@ func (l *looker) at(t *testing.T, moment, script string) {
 }
 
 // all measures in all sizes, in languages that change from one size, and one
-// moment, to the next.
+// moment, to the next; in make soak in all of them. It begins with the language of the moment before, for
+// another one takes as long as all the rest.
 func (l *looker) all(moment string) {
 	l.Helper()
-	for k, lang := range l.langs {
+	langs := slices.Clone(l.langs)
+	if l.moments%2 == 1 {
+		slices.Reverse(langs)
+	}
+	for k, lang := range langs {
 		for i, s := range l.sizes {
-			if (i+l.moments)%len(l.langs) == k {
+			if soaks() || (i+l.moments)%len(langs) == k {
 				l.one(moment, s, lang)
 			}
 		}

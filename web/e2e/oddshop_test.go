@@ -47,7 +47,7 @@ func TestOddShopByNames(t *testing.T) {
 
 func TestOddShopByCanvas(t *testing.T) {
 	t.Parallel()
-	onCanvas(t, []screen{desktop.in(browser.Firefox)}, func(t *testing.T, p *person) {
+	onCanvas(t, []screen{small.in(browser.Firefox)}, func(t *testing.T, p *person) {
 		p.sitAt("Odd Shop", 4)
 		decisions := p.playByCanvas(func(drafted bool) []string {
 			if drafted {
