@@ -76,7 +76,8 @@ type resultLine struct {
 	Result *Result `json:"result"`
 }
 
-// WriteTo writes the record as JSON lines.
+// WriteTo writes the record as JSON lines. An error is the writer's, or says
+// that a decision cannot be written.
 func (r Record) WriteTo(w io.Writer) (int64, error) {
 	var out bytes.Buffer
 	enc := json.NewEncoder(&out)

@@ -20,7 +20,8 @@ type eventJSON struct {
 }
 
 // EncodeStep writes a step for a player in another program. What the seat
-// did not see is not in the step, hence not in what is written.
+// did not see is not in the step, hence not in what is written. The error is
+// JSON's, for views and events that it cannot write.
 func EncodeStep(s Step) ([]byte, error) {
 	out := stepJSON{N: s.N, Autoplayed: s.Autoplayed, Events: make([]eventJSON, len(s.Events))}
 	var err error

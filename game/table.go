@@ -84,7 +84,8 @@ func (t *Table) Decide(seat Seat, d Decision) error {
 }
 
 // Autoplay makes a decision for a seat whose player cannot, and says so in the
-// step. The record does not tell it from the player's own.
+// step. The record does not tell it from the player's own. A [Refusal] changes
+// nothing.
 func (t *Table) Autoplay(seat Seat, d Decision) error {
 	t.autoplayed = Only(seat)
 	err := t.Decide(seat, d)

@@ -78,7 +78,8 @@ func NewStage(calls Calls) *Stage {
 	return s
 }
 
-// Run shows the stage until the page is closed.
+// Run shows the stage until the page is closed. The error is Ebitengine's: there
+// may be no WebGL.
 func (s *Stage) Run() error {
 	ebiten.SetScreenClearedEveryFrame(false)
 	ebiten.SetTPS(ebiten.SyncWithFPS)

@@ -92,7 +92,8 @@ func (s shape) text(b []byte) (ufrag, pwd string) {
 	return text[:s.ufrag], text[s.ufrag:]
 }
 
-// MarshalBinary packs d whole: some 60 bytes and 7 to 19 for each address.
+// MarshalBinary packs d whole: some 60 bytes and 7 to 19 for each address. The
+// zero Description is ErrMalformed.
 //
 //	version (4 bits)  shape (3 bits)  kind (1 bit)
 //	credentials       as the shape says

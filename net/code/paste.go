@@ -59,7 +59,7 @@ func Link(page, invitation string) string {
 
 // UnpackOffer finds the invitation in what a guest pasted: a code or a link
 // with one, perhaps broken over lines, perhaps within a message. It returns
-// the nonce for the reply's code.
+// the nonce for the reply's code. The error says what the text is instead.
 func UnpackOffer(pasted string) (Description, byte, error) {
 	d, nonce, err := unpack(pasted)
 	if err == nil && d.kind != Offer {
@@ -72,7 +72,8 @@ func UnpackOffer(pasted string) (Description, byte, error) {
 }
 
 // UnpackAnswer finds the reply in what the host pasted and returns which of
-// the host's open invitations it answers, given by their nonces.
+// the host's open invitations it answers, given by their nonces. The error says
+// what the text is instead.
 func UnpackAnswer(pasted string, invitations ...byte) (Description, byte, error) {
 	d, nonce, err := unpack(pasted)
 	if err == nil {

@@ -31,7 +31,7 @@ func NewDealer(o Occasion, part Part, seats game.Seats) *Dealer {
 // Shown is the deal as everybody may see it now. The host's part is closed.
 func (d *Dealer) Shown() Deal { return d.deal }
 
-// Commit takes a seat's commitment.
+// Commit takes a seat's commitment. An [Error] says why not.
 func (d *Dealer) Commit(seat game.Seat, c Commitment) error {
 	switch {
 	case !d.expects.Has(seat):
@@ -66,7 +66,7 @@ func (d *Dealer) CloseCommitments() {
 	}
 }
 
-// Open takes the part of a seat.
+// Open takes the part of a seat. An [Error] says why not.
 func (d *Dealer) Open(seat game.Seat, part Part) error {
 	switch {
 	case !d.deal.Seats.Has(seat):

@@ -44,7 +44,7 @@ func (g *Guest) Open(shown Deal) (Part, error) {
 
 // Verify checks the deal that the host reveals at the end, see [Verify]: also
 // that it is the one that was shown before this guest opened its part, and
-// that this part is in it.
+// that this part is in it. An [Error] says who deceived, and how.
 func (g *Guest) Verify(revealed Deal, dealt game.Seed) error {
 	switch {
 	case revealed.Occasion != g.deal.Occasion:

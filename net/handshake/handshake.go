@@ -98,7 +98,8 @@ const (
 )
 
 // Ask is the guest's part. It returns the host's key. The context should have
-// a deadline.
+// a deadline. The error is the line's or the context's, a [VersionError], or one
+// of this package.
 func Ask(ctx context.Context, line Line, terms Terms, me Identity) (host [ed25519.PublicKeySize]byte, err error) {
 	open := opening{version: terms.Version, random: newRandom()}.bytes()
 	if err := send(line, open); err != nil {
@@ -164,6 +165,7 @@ func (terms Terms) believe(open []byte, c counter) (transcript, error) {
 }
 
 // Admit is the host's part, with its key. The context should have a deadline.
+// Its errors are those of [Ask].
 func Admit(ctx context.Context, line Line, terms Terms, key ed25519.PrivateKey) (Guest, error) {
 	open, err := receive(ctx, line)
 	if err != nil {

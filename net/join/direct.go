@@ -41,7 +41,8 @@ type Invitation struct {
 }
 
 // Invite makes an invitation besides those that are open. It takes as long as
-// it takes to find out this side's addresses, less than 3 s.
+// it takes to find out this side's addresses, less than 3 s. The error is one of
+// package peer.
 func Invite(ctx context.Context, s Setup, open ...*Invitation) (*Invitation, error) {
 	pending, err := peer.Offer(ctx, s.ICE)
 	if err != nil {

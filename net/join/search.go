@@ -46,7 +46,8 @@ func (s *Search) enter(key room.Key) {
 
 // First finds the host for the first time since the page was loaded; known is
 // what was kept of an earlier visit. With an invitation it calls reply with
-// what the host needs.
+// what the host needs. The error is one of package peer, of [Room.Request], or the
+// context's.
 func (s *Search) First(ctx context.Context, known room.Known, reply func(code string)) (Arrival, error) {
 	if !s.way.direct {
 		s.enter(s.way.key)
@@ -101,7 +102,8 @@ func (s *Search) opened(ctx context.Context) (Arrival, error) {
 }
 
 // Again finds the host who was lost, or whoever keeps the table now, until
-// the context ends. The lobby is the table as last heard.
+// the context ends, which is its only error but for a lobby whose room is none.
+// The lobby is the table as last heard.
 func (s *Search) Again(ctx context.Context, l wire.Lobby) (Arrival, error) {
 	if l.Room != "" && l.Room != s.told {
 		key, err := room.Read(l.Room)

@@ -129,7 +129,8 @@ func (c *Conn) Send(message []byte) error {
 }
 
 // Receive waits for the next message. After the last one it returns why the
-// connection has ended; messages that came before the end are not lost.
+// connection has ended, or the context's error; messages that came before the
+// end are not lost.
 func (c *Conn) Receive(ctx context.Context) ([]byte, error) {
 	select {
 	case message := <-c.inbox:

@@ -81,7 +81,8 @@ func Offer(ctx context.Context, config Config) (*Pending, error) {
 // Answer prepares the connection that was offered. Each call makes another
 // answer; the offerer takes one. An answer may be without addresses where the
 // browser keeps them to itself and the offer has some: the offerer learns them
-// from what arrives.
+// from what arrives. The error is ErrNoAddress, ErrNoWebRTC or the context's, or
+// says what the browser makes of the offer.
 func Answer(ctx context.Context, config Config, offer code.Description) (*Pending, error) {
 	if offer.Kind() != code.Offer {
 		return nil, code.ErrKind

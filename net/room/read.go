@@ -42,7 +42,8 @@ type CharacterError rune
 func (e CharacterError) Error() string { return fmt.Sprintf("room: %q is in no code", rune(e)) }
 
 // Read finds the link or the code in what somebody typed or pasted. Around it
-// there may be other text, and within a code spaces and dashes anywhere.
+// there may be other text, and within a code spaces and dashes anywhere. The
+// error says what is wrong with what is most like a link or code.
 func Read(text string) (Key, error) {
 	if _, link, found := strings.Cut(text, fragment); found {
 		return readLink(link)

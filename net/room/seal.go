@@ -56,7 +56,7 @@ func (s Secret) Sealer() Sealer {
 }
 
 // Seal returns the message sealed: version, nonce, and the ciphertext of
-// length, message and zeros.
+// length, message and zeros. More than MaxPlain is ErrTooLong.
 func (s Sealer) Seal(by Role, message []byte) ([]byte, error) {
 	if len(message) > MaxPlain {
 		return nil, ErrTooLong

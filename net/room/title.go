@@ -68,7 +68,8 @@ func (t Title) Pass(holder ed25519.PrivateKey, to Public, epoch byte, given bool
 }
 
 // Renew returns the holder's title for a later epoch. It takes away what was
-// said beforehand to those who sat there: see [Title.Beats].
+// said beforehand to those who sat there: see [Title.Beats]. For anybody but its
+// holder it is ErrTitle, and so it is when it was passed on too often.
 func (t Title) Renew(holder ed25519.PrivateKey, epoch byte) (Title, error) {
 	if before := t.Former(); len(t.Steps) > 0 && before.Holder() == t.Holder() {
 		t = before
@@ -179,7 +180,7 @@ func (t Title) Append(b []byte) []byte {
 }
 
 // ReadTitle reads a title from the beginning of some bytes, and returns the
-// rest of them. It does not tell whether the title is sound.
+// rest of them, or ErrTitle. It does not tell whether the title is sound.
 func ReadTitle(b []byte) (t Title, rest []byte, err error) {
 	if len(b) < baseSize {
 		return t, nil, ErrTitle
@@ -204,12 +205,12 @@ func ReadTitle(b []byte) (t Title, rest []byte, err error) {
 	return t, b, nil
 }
 
-// MarshalText writes a title for JSON.
+// MarshalText writes a title for JSON. It never fails.
 func (t Title) MarshalText() ([]byte, error) {
 	return base64.StdEncoding.AppendEncode(nil, t.Append(nil)), nil
 }
 
-// UnmarshalText reads a title, which may not be sound.
+// UnmarshalText reads a title, which may not be sound, or is ErrTitle.
 func (t *Title) UnmarshalText(text []byte) error {
 	b, err := base64.StdEncoding.AppendDecode(nil, text)
 	if err != nil {
@@ -223,7 +224,7 @@ func (t *Title) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// MarshalText writes down what a guest knows.
+// MarshalText writes down what a guest knows. It never fails.
 func (k Known) MarshalText() ([]byte, error) {
 	b := append([]byte{k.Epoch}, k.Host[:]...)
 	for _, heir := range k.Heirs {
@@ -232,7 +233,7 @@ func (k Known) MarshalText() ([]byte, error) {
 	return base64.StdEncoding.AppendEncode(nil, b), nil
 }
 
-// UnmarshalText reads what a guest knows.
+// UnmarshalText reads what a guest knows; anything else is ErrTitle.
 func (k *Known) UnmarshalText(text []byte) error {
 	b, err := base64.StdEncoding.AppendDecode(nil, text)
 	if err != nil || len(b)%ed25519.PublicKeySize != 1 || len(b) == 1 {

@@ -24,7 +24,8 @@ type deal struct {
 }
 
 // Deal draws a seed together with all guests that are there, see package fair,
-// and begins a game. It returns when that has begun.
+// and begins a game. It returns when that has begun, or with the context's error,
+// ErrPlaying, ErrTooFew, ErrTooMany, or [game.WrongGame] if none is chosen.
 func (h *Host) Deal(ctx context.Context) error {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()

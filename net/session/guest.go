@@ -68,7 +68,8 @@ func NewGuest(me handshake.Identity, setup Setup) *Guest {
 }
 
 // Serve is the guest's end of a connection, from the handshake until it breaks
-// or the context ends. It returns why, see [Final] and [MovedError].
+// or the context ends. It returns why, which is never nil: see [Final] and
+// [MovedError].
 func (g *Guest) Serve(ctx context.Context, conn Conn, terms handshake.Terms) error {
 	defer conn.Close()
 	limited, cancel := context.WithTimeout(ctx, handshakeLimit)
@@ -339,5 +340,6 @@ func (g *Guest) say(m wire.Message) {
 	}
 }
 
-// Decide makes a decision at the host's table, see [guest.Guest.Decide].
+// Decide makes a decision at the host's table, see [guest.Guest.Decide] for
+// its errors.
 func (g *Guest) Decide(ctx context.Context, d game.Decision) error { return g.game.Decide(ctx, d) }

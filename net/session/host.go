@@ -169,7 +169,8 @@ func (h *Host) Rename(name string) {
 	h.changed()
 }
 
-// AddBot adds a bot of a level.
+// AddBot adds a bot of a level: ErrTooMany if there is no room, ErrPlaying during
+// a game.
 func (h *Host) AddBot(level string) error {
 	return h.arrange(func() error {
 		if len(h.chairs) >= h.most() {
@@ -180,7 +181,8 @@ func (h *Host) AddBot(level string) error {
 	})
 }
 
-// SetLevel gives a bot another level.
+// SetLevel gives a bot another level: ErrNoChair if there is none, ErrPlaying
+// during a game.
 func (h *Host) SetLevel(i int, level string) error {
 	return h.arrange(func() error {
 		if i < 0 || i >= len(h.chairs) || h.chairs[i].who != nil {
@@ -206,7 +208,8 @@ func (h *Host) arrange(change func() error) error {
 }
 
 // Remove takes a bot from the table, or sends a person away for good: during a
-// game a bot plays on in their place.
+// game a bot plays on in their place. It is ErrNoChair for this host's chair and
+// for none, ErrPlaying for a bot during a game.
 func (h *Host) Remove(i int) error {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
@@ -276,7 +279,7 @@ func (h *Host) SetLimits(limits wire.Limits) {
 }
 
 // Autoplay lets a bot decide for somebody who is away, until they are back,
-// without waiting any longer.
+// without waiting any longer. It is ErrNoChair if nobody plays from there.
 func (h *Host) Autoplay(i int) error {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()

@@ -25,7 +25,7 @@ func OpenRoom(key ed25519.PrivateKey) Room {
 }
 
 // UnmarshalJSON reads a room. One that was kept before rooms had titles, by
-// its code alone, is nobody's.
+// its code alone, is nobody's. The error is JSON's.
 func (r *Room) UnmarshalJSON(text []byte) error {
 	if json.Unmarshal(text, new(string)) == nil {
 		*r = Room{}

@@ -39,7 +39,8 @@ type savedChair struct {
 	Gone  bool   `json:"gone,omitempty"`
 }
 
-// Save writes the table down, for [Restore].
+// Save writes the table down, for [Restore]. It fails only if the record cannot be
+// written.
 func (h *Host) Save() (string, error) {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
@@ -75,7 +76,8 @@ func (h *Host) save(rooms []Room) (string, error) {
 
 // Restore makes a table of what was saved: by its host, or, if a key is given,
 // handed over to the guest whose key it is; the host who did so is gone.
-// [Host.Continue] goes on with its game.
+// [Host.Continue] goes on with its game. ErrNotSaved says that the text is no
+// table, or not theirs.
 func Restore(setup Setup, text string, key ed25519.PublicKey) (*Host, error) {
 	var s saved
 	if game.Strict([]byte(text), &s) != nil || s.Host < 0 || s.Host >= len(s.Chairs) || len(s.Chairs) > 2*game.MaxSeats {
@@ -131,7 +133,7 @@ func Restore(setup Setup, text string, key ed25519.PublicKey) (*Host, error) {
 
 // Succeed makes a table of what a guest knows of one whose host is lost: the
 // same people, less the host, a new game of the same kind, and the guest its
-// host.
+// host. The error says that its game cannot be had, see [Host.Choose].
 func Succeed(setup Setup, was wire.Lobby) (*Host, error) {
 	h := NewHost(setup, "")
 	h.chairs = nil
@@ -162,7 +164,8 @@ func Succeed(setup Setup, was wire.Lobby) (*Host, error) {
 func after(epoch uint8) uint8 { return max(epoch, epoch+1) }
 
 // Resume makes a table of the record of a game alone: the first person sits at
-// this screen, and other people are gone. [Host.Continue] goes on with it.
+// this screen, and other people are gone. [Host.Continue] goes on with it. It is
+// ErrNobody if there is no person.
 func Resume(setup Setup, r game.Record) (*Host, error) {
 	h := NewHost(setup, "")
 	h.chairs = nil
@@ -203,7 +206,8 @@ func absent(c savedChair) *person {
 }
 
 // HandOver gives the table to a guest, who becomes its host, and ends this
-// host's part in it: everybody is told to go there.
+// host's part in it: everybody is told to go there. It is ErrNoChair for who is
+// not there, or the connection's error.
 func (h *Host) HandOver(i int) error {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()

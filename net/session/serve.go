@@ -33,7 +33,7 @@ const (
 )
 
 // Serve is the host's end of a connection, from the handshake until it breaks
-// or the context ends. It returns why. Somebody who has no chair yet waits for
+// or the context ends. It returns why, which is never nil. Somebody who has no chair yet waits for
 // [Host.Admit].
 func (h *Host) Serve(ctx context.Context, conn Conn, terms handshake.Terms) error {
 	defer conn.Close()

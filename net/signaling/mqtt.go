@@ -65,7 +65,8 @@ const (
 	hearing = 16
 )
 
-// Join connects and subscribes.
+// Join connects and subscribes. The error names the broker and says what it, or
+// the network, does not do.
 func (b MQTT) Join(ctx context.Context, topic string) (Subscription, error) {
 	socket, err := dial(ctx, string(b))
 	if err != nil {

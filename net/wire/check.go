@@ -85,7 +85,7 @@ func asLink(text string) (room.Link, error) {
 }
 
 // Moved returns the table as it is known after its host has left it to
-// somebody who sits there.
+// somebody who sits there. It is ErrMessage if nobody does, or if the room is none.
 func (l Lobby) Moved(to Moved) (Lobby, error) {
 	l.Epoch = to.Epoch
 	l.Host = slices.IndexFunc(l.Chairs, func(c Chair) bool { return len(c.Key) > 0 && bytes.Equal(c.Key, to.Key) })

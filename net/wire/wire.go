@@ -149,7 +149,8 @@ func Send(conn Conn, m Message) error {
 	return conn.Send(frame)
 }
 
-// SendText sends a text in as many pieces as it takes.
+// SendText sends a text in as many pieces as it takes. Its error is that of
+// [Send].
 func SendText(conn Conn, of, text string) error {
 	const most = MaxFrame / 8 // JSON writes some characters with six
 	for {
@@ -167,7 +168,8 @@ func SendText(conn Conn, of, text string) error {
 	}
 }
 
-// Encode writes a message.
+// Encode writes a message. It is ErrMessage if that says nothing, or several
+// things.
 func Encode(m Message) ([]byte, error) {
 	if m.count() != 1 {
 		return nil, ErrMessage

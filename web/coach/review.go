@@ -78,6 +78,7 @@ func NewReview(r game.Record, seat game.Seat) (*Review, error) {
 
 // Step does the next bit of work, which takes a fraction of a millisecond, and tells how many of the record's
 // entries are done; when all of them are, the review is ready.
+// A record that breaks a rule is refused as by [game.Replay].
 func (r *Review) Step() (done, of int, err error) {
 	of = len(r.record.Entries)
 	if done = r.replay.Played(); done == of {

@@ -48,6 +48,7 @@ type pageData struct {
 
 // Assemble makes the site of a program. The page names the broker that is served along with it, by an address relative to
 // the page; it is "" where there are static files only. The same program and broker give the same files, byte for byte.
+// The error says which part of the page is broken.
 func Assemble(program Program, broker string) (Files, error) {
 	pictures, err := drawPictures()
 	if err != nil {

@@ -28,7 +28,8 @@ func newBrotli(w io.Writer) io.WriteCloser {
 }
 
 // Compressed returns the files together with their compressed variants, name.br and name.gz, as static hosts look for them.
-// It squeezes as hard as it can, which takes about a minute for a program of 15 MB.
+// It squeezes as hard as it can, which takes about a minute for a program of 15 MB. The error is the
+// compressor's.
 func (f Files) Compressed() (Files, error) {
 	return f.compressed(encoding{".br", newBrotli}, encoding{".gz", newGzip})
 }
@@ -55,7 +56,7 @@ func (f Files) compressed(encodings ...encoding) (Files, error) {
 	return all, nil
 }
 
-// Write puts the files into a folder, which it makes if there is none.
+// Write puts the files into a folder, which it makes if there is none. The error is the file system's.
 func (f Files) Write(folder string) error {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return err

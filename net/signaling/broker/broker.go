@@ -28,7 +28,7 @@ type Broker struct {
 	close  context.CancelFunc
 }
 
-// New starts a broker.
+// New starts a broker. The error is the MQTT library's.
 func New() (*Broker, error) {
 	server := mqtt.New(&mqtt.Options{
 		Capabilities: &mqtt.Capabilities{
@@ -81,7 +81,7 @@ func (b *Broker) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	b.server.EstablishConnection("page", conn) //nolint:errcheck // however it ended, it did
 }
 
-// Close ends all connections.
+// Close ends all connections. The error is the MQTT library's.
 func (b *Broker) Close() error {
 	b.close()
 	return b.server.Close()
