@@ -6,7 +6,6 @@ import (
 	"crypto/ed25519"
 	"errors"
 	"slices"
-	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -546,89 +545,6 @@ func TestAGuestTakesTheTableOver(t *testing.T) {
 	}
 }
 
-func TestHostilesHarmNobody(t *testing.T) {
-	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
-	ada.decide = func(game.Decision) error { return nil }
-	for _, frame := range []string{
-		"noise", `{"lobby":{}}`, `{"commit":"00"}`, `{"decide":{"game":1,"id":1,"do":"bid 3"}}`, `{"piece":{"of":"record","text":"x"}}`,
-	} {
-		a, b := peer.Pair()
-		served := make(chan error, 1)
-		go func() { served <- ada.host.Serve(t.Context(), a, secret) }()
-		if _, err := handshake.Ask(t.Context(), b, secret, bo.me); err != nil {
-			t.Fatal(err)
-		}
-		until(t, ada.host.Changes(), "a chair", func() bool {
-			for _, k := range ada.host.Requests() {
-				ada.host.Admit(k.ID, true)
-			}
-			return sitting(ada.host) == "Ada,Bo,easy,"
-		})
-		if err := b.Send([]byte(frame)); err != nil {
-			t.Fatal(err)
-		}
-		if err := <-served; !errors.Is(err, wire.ErrMessage) {
-			t.Errorf("%s: served until %v", frame, err)
-		}
-	}
-	if l := ada.host.Lobby(); sitting(ada.host) != "Ada,Bo,easy," || l.Playing {
-		t.Errorf("%+v", l)
-	}
-}
-
-func TestAFloodIsCut(t *testing.T) {
-	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
-	bo.seat(ada.host)
-	a, b := peer.Pair()
-	served := make(chan error, 1)
-	go func() { served <- ada.host.Serve(t.Context(), a, secret) }()
-	if _, err := handshake.Ask(t.Context(), b, secret, bo.me); err != nil {
-		t.Fatal(err)
-	}
-	for n := range 1000 {
-		ready := n%2 == 0
-		_ = wire.Send(b, wire.Message{Ready: &ready})
-	}
-	if err := <-served; !errors.Is(err, ErrFlood) && !errors.Is(err, peer.ErrMisbehaved) {
-		t.Errorf("served until %v", err)
-	}
-	told := 0 // of what everybody has to be told
-	for err := error(nil); err == nil; told++ {
-		_, err = b.Receive(t.Context())
-	}
-	if told > 40 {
-		t.Errorf("%d messages for everybody", told)
-	}
-}
-
-// endless is a connection whose other side does not stop talking once the
-// handshake is over.
-type endless struct {
-	*peer.Conn
-	handshake, said int
-	frame           []byte
-}
-
-func (e *endless) Receive(ctx context.Context) ([]byte, error) {
-	if e.handshake > 0 {
-		e.handshake--
-		return e.Conn.Receive(ctx)
-	}
-	e.said++
-	return e.frame, nil
-}
-
-// TestAHostsFloodIsCut: nor need a guest listen to everything.
-func TestAHostsFloodIsCut(t *testing.T) {
-	ada, bo := newPerson(t), visiting(t, "Bo")
-	a, b := peer.Pair()
-	go func() { _, _ = handshake.Admit(t.Context(), a, secret, ada.me.Key) }()
-	host := &endless{Conn: b, handshake: 2, frame: []byte(`{"clock":{"left":1000}}`)}
-	if err := bo.guest.Serve(t.Context(), host, secret); !errors.Is(err, ErrFlood) || host.said < tellBurst || host.said > 4*tellBurst {
-		t.Errorf("the guest listens to %d messages, until %v", host.said, err)
-	}
-}
-
 // TestTheRecordIsToldOnceToAConnection, however often a guest asks what they
 // have missed.
 func TestTheRecordIsToldOnceToAConnection(t *testing.T) {
@@ -678,130 +594,9 @@ func TestTheRecordIsToldOnceToAConnection(t *testing.T) {
 	}
 }
 
-func TestPhrasesAreRare(t *testing.T) {
-	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
-	bo.seat(ada.host)
-	for range 10 {
-		bo.guest.Say(2)
-	}
-	first := <-ada.host.Phrases()
-	if first.Phrase != 2 || ada.host.Lobby().Chairs[first.Chair].Name != "Bo" {
-		t.Errorf("%+v", first)
-	}
-	bo.guest.Ready(true)
-	until(t, ada.host.Changes(), "the readiness", func() bool { return ada.host.Lobby().Chairs[first.Chair].Ready })
-	if n := len(ada.host.Phrases()); n != 2 {
-		t.Errorf("%d more phrases at once", n)
-	}
-}
-
 func TestLeavingForGood(t *testing.T) {
 	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
 	bo.seat(ada.host)
 	bo.guest.Leave()
 	until(t, ada.host.Changes(), "the leaving", func() bool { return sitting(ada.host) == "Ada,easy,easy," })
-}
-
-// TestAGuestBelievesNothingImpossible: what a hostile host says ends the
-// connection, and nobody sees it.
-func TestAGuestBelievesNothingImpossible(t *testing.T) {
-	ada := newPerson(t)
-	honest := wire.Lobby{Chairs: []wire.Chair{{Name: "Ada", Key: ada.public()}}}
-	for _, m := range []wire.Message{
-		{Lobby: &wire.Lobby{}},
-		{Lobby: &wire.Lobby{Chairs: []wire.Chair{{Name: "A\u202eda"}}}},
-		{Lobby: &wire.Lobby{Chairs: []wire.Chair{{Name: strings.Repeat("a", 10_000)}}}},
-		{Table: &wire.Table{Game: 1, Rules: "forsale", Seats: []game.Sitter{{Name: "Ada"}, {Level: "zz"}, {Level: bot.Easy}}}},
-		{Said: &wire.Said{Chair: 1, Phrase: 1}},
-		{Clock: &wire.Clock{Left: 1 << 60}},
-		{Asked: &wire.Asked{Host: "A\u202eda"}},
-	} {
-		bo := visiting(t, "Bo")
-		a, ended := bo.believes(ada)
-		for _, m := range []wire.Message{{Lobby: &honest}, m} {
-			if err := wire.Send(a, m); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if err := <-ended; !errors.Is(err, wire.ErrMessage) {
-			t.Errorf("%+v: the guest stays until %v", m, err)
-		}
-		if l, _ := bo.guest.Lobby(); len(l.Chairs) != 1 || l.Chairs[0].Name != "Ada" || len(bo.screens) > 0 || len(bo.guest.Phrases()) > 0 {
-			t.Errorf("%+v: the guest believes it", m)
-		}
-	}
-}
-
-// TestAHostCannotFloodAGuest: whatever makes a guest's page build or show
-// something is rare.
-func TestAHostCannotFloodAGuest(t *testing.T) {
-	ada, bo := newPerson(t), visiting(t, "Bo")
-	bo.screens = make(chan *screen, 1000)
-	a, ended := bo.believes(ada)
-	said := make(chan int)
-	go func() {
-		n := 0
-		for range bo.guest.Phrases() {
-			n++
-			if len(bo.guest.Phrases()) == 0 {
-				said <- n
-			}
-		}
-	}()
-	send := func(m wire.Message) {
-		if err := wire.Send(a, m); err != nil && !errors.Is(err, peer.ErrLeft) { // the guest may have enough before the end
-			t.Error(err)
-		}
-	}
-	send(wire.Message{Lobby: &wire.Lobby{Chairs: []wire.Chair{{Name: "Ada", Key: ada.public()}}}})
-	for range 100 {
-		send(wire.Message{Said: &wire.Said{Phrase: 1}})
-	}
-	for n := range 50 {
-		send(wire.Message{Table: &wire.Table{Game: n + 1, Rules: "forsale", Seats: []game.Sitter{{Name: "Bo"}, {Level: bot.Easy}, {Level: bot.Easy}}}})
-	}
-	heard := 0
-	for over := false; !over; {
-		select {
-		case heard = <-said:
-		case err := <-ended:
-			if over = true; !errors.Is(err, ErrFlood) {
-				t.Errorf("the guest stays until %v", err)
-			}
-		case <-time.After(10 * time.Second):
-			t.Fatal("the guest stays")
-		}
-	}
-	if n := len(bo.screens); n > 12 || heard > 20 {
-		t.Errorf("%d tables are built, %d phrases heard", n, heard)
-	}
-}
-
-func TestATableHandedOverIsChecked(t *testing.T) {
-	for _, c := range []struct {
-		others, grace, room string
-		fine                bool
-	}{
-		{`{"name":"Ada"},{"level":"easy"}`, "30", "", true},
-		{`{"name":"A\u202eda"},{"level":"easy"}`, "30", "", false},
-		{`{"name":"Ada"},{"level":"zz"}`, "30", "", false},
-		{`{"name":"Ada"},{"name":"Cy","level":"easy"}`, "30", "", true},
-		{`{"name":"Ada"},{"name":"Cy","level":"zz"}`, "30", "", false},
-		{`{"name":"Ada"},{"name":"Ada"}`, "30", "", false},
-		{`{"name":"Ada"},{"level":"easy"}`, "-1", "", false},
-	} {
-		text := `{"chairs":[` + c.others + `,{"name":"Bo","key":"` + strings.Repeat("A", 43) + `="}],"game":"forsale","grace":` +
-			c.grace + `,"rooms":[` + c.room + `]}`
-		if _, err := Restore(newPerson(t).setup(), text, make([]byte, 32)); (err == nil) != c.fine {
-			t.Errorf("%s: %v", text, err)
-		}
-	}
-}
-
-func TestSavesThatAreNone(t *testing.T) {
-	for _, text := range []string{"", "{}", "null", `{"chairs":[{}],"host":3}`, `{"chairs":[{"name":"Ada"}],"game":"chess"}`} {
-		if h, err := Restore(newPerson(t).setup(), text, nil); err == nil {
-			t.Errorf("%q made %+v", text, h)
-		}
-	}
 }

@@ -1,0 +1,180 @@
+package session
+
+import (
+	"slices"
+	"time"
+
+	"gavel/game"
+	"gavel/net/wire"
+)
+
+// chair has a person or a bot on it. A person may have taken a bot's, which is
+// back when they leave before a game.
+type chair struct {
+	level string // of the bot
+	who   *person
+}
+
+// leave takes a person off their chair, and tells whether it stays, for a bot.
+func (c *chair) leave() (stays bool) {
+	c.who = nil
+	return c.level != ""
+}
+
+// AddBot adds a bot of a level: ErrTooMany if there is no room, ErrPlaying during
+// a game.
+func (h *Host) AddBot(level string) error {
+	return h.arrange(func() error {
+		if len(h.chairs) >= h.most() {
+			return ErrTooMany
+		}
+		h.chairs = append(h.chairs, chair{level: level})
+		return nil
+	})
+}
+
+// SetLevel gives a bot another level: ErrNoChair if there is none, ErrPlaying
+// during a game.
+func (h *Host) SetLevel(i int, level string) error {
+	return h.arrange(func() error {
+		if i < 0 || i >= len(h.chairs) || h.chairs[i].who != nil {
+			return ErrNoChair
+		}
+		h.chairs[i].level = level
+		return nil
+	})
+}
+
+// arrange changes the chairs between games.
+func (h *Host) arrange(change func() error) error {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	if h.busy() {
+		return ErrPlaying
+	}
+	if err := change(); err != nil {
+		return err
+	}
+	h.changed()
+	return nil
+}
+
+// Remove takes a bot from the table, or sends a person away for good: during a
+// game a bot plays on in their place. It is ErrNoChair for this host's chair and
+// for none, ErrPlaying for a bot during a game.
+func (h *Host) Remove(i int) error {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	if i < 0 || i >= len(h.chairs) || h.chairs[i].who == h.me {
+		return ErrNoChair
+	}
+	switch p := h.chairs[i].who; {
+	case p != nil:
+		h.requests.refuse(p.key)
+		h.dismiss(p)
+	case h.busy():
+		return ErrPlaying
+	default:
+		h.chairs = slices.Delete(h.chairs, i, i+1)
+	}
+	h.changed()
+	return nil
+}
+
+// dismiss ends a person's stay.
+func (h *Host) dismiss(p *person) {
+	if conn := p.conn; conn != nil {
+		h.decline(conn, ErrDeclined)
+		h.lose(p, conn)
+		conn.Close()
+	}
+	h.release(p)
+}
+
+// release frees the chair of a person who has left for good.
+func (h *Host) release(p *person) {
+	h.renew()
+	seat, playing := h.seat(p)
+	switch {
+	case playing:
+		h.play.runner.Left(seat, true)
+		h.play.runner.Autoplay(seat)
+		fallthrough
+	case h.dealing != nil:
+		p.gone, p.key = true, ""
+	default:
+		h.clear(func(who *person) bool { return who == p })
+		if h.play != nil {
+			delete(h.play.remotes, p)
+		}
+	}
+}
+
+// clear takes some people off their chairs.
+func (h *Host) clear(leaves func(*person) bool) {
+	var chairs []chair
+	for _, c := range h.chairs {
+		if c.who == nil || !leaves(c.who) || c.leave() {
+			chairs = append(chairs, c)
+		}
+	}
+	h.chairs = chairs
+}
+
+// HasPlace tells whether somebody new could sit down.
+func (h *Host) HasPlace() bool {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	return h.people() < h.most()
+}
+
+func (c chair) shown(me *person, autoplayed bool) wire.Chair {
+	p := c.who
+	if p == nil {
+		return wire.Chair{Level: c.level}
+	}
+	shown := wire.Chair{Name: p.name, Key: []byte(p.key), Ready: p.ready, Link: p.link, Autoplayed: autoplayed || p.gone}
+	if p != me && p.conn == nil {
+		shown.Link = wire.Away
+		shown.Away = wire.Seconds(time.Since(p.since).Truncate(time.Second))
+	}
+	return shown
+}
+
+func (h *Host) chairOf(p *person) int {
+	return slices.IndexFunc(h.chairs, func(c chair) bool { return c.who == p })
+}
+
+func (h *Host) people() (n int) {
+	for _, c := range h.chairs {
+		if c.who != nil && !c.who.gone {
+			n++
+		}
+	}
+	return n
+}
+
+func (h *Host) most() int {
+	if h.rules == nil {
+		return game.MaxSeats
+	}
+	_, most := h.rules.Seats()
+	return most
+}
+
+func (h *Host) fewest() int {
+	if h.rules == nil {
+		return 0
+	}
+	fewest, _ := h.rules.Seats()
+	return fewest
+}
+
+// makeRoom sends away bots, the last first, until all chairs can play.
+func (h *Host) makeRoom() {
+	for i := len(h.chairs) - 1; i >= 0 && len(h.chairs) > h.most(); i-- {
+		if h.chairs[i].who == nil {
+			h.chairs = slices.Delete(h.chairs, i, i+1)
+		}
+	}
+}
