@@ -13,7 +13,7 @@ import (
 // table is a deal among honest people, of whom some may be silent.
 type table struct {
 	dealer *Dealer
-	guests map[game.Seat]*Guest
+	guests map[game.Seat]*Participant
 	dealt  game.Seed
 }
 
@@ -27,9 +27,9 @@ func play(t *rapid.T) table {
 	o.Table[3] = rapid.Byte().Draw(t, "table")
 	seats := game.Seats(rapid.Uint8Max(1<<game.MaxSeats-1).Draw(t, "seats"))
 	silent := game.Seats(rapid.Uint8().Draw(t, "silent"))
-	d := table{dealer: NewDealer(o, anyPart(t, "host"), seats), guests: map[game.Seat]*Guest{}}
+	d := table{dealer: NewDealer(o, anyPart(t, "host"), seats), guests: map[game.Seat]*Participant{}}
 	for seat := range seats.All() {
-		g := NewGuest(o, seat, anyPart(t, "guest"), d.dealer.Shown().Host.Commitment)
+		g := NewParticipant(o, seat, anyPart(t, "guest"), d.dealer.Shown().Host.Commitment)
 		d.guests[seat] = &g
 		if err := d.dealer.Commit(seat, g.Commitment()); err != nil {
 			t.Fatal(err)
@@ -210,7 +210,7 @@ func TestGuestKeepsItsPart(t *testing.T) {
 		"more seats than there are":      {func(d *Deal) { d.Seats |= 1 << 7 }, Error{Host, Foreign}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			g := NewGuest(occasion, 0, mine, occasion.Commit(Host, hosts))
+			g := NewParticipant(occasion, 0, mine, occasion.Commit(Host, hosts))
 			deal := shown()
 			test.change(&deal)
 			part, err := g.Open(deal)
@@ -219,7 +219,7 @@ func TestGuestKeepsItsPart(t *testing.T) {
 			}
 		})
 	}
-	g := NewGuest(occasion, 0, mine, occasion.Commit(Host, hosts))
+	g := NewParticipant(occasion, 0, mine, occasion.Commit(Host, hosts))
 	if _, err := g.Open(shown()); err != nil {
 		t.Fatal(err)
 	}
@@ -250,7 +250,7 @@ func TestCommitmentsAreBound(t *testing.T) {
 // A guest that is pretended to have been silent can tell.
 func TestLeftOut(t *testing.T) {
 	d := NewDealer(occasion, hosts, game.AllSeats(2))
-	me := NewGuest(occasion, 0, mine, d.Shown().Host.Commitment)
+	me := NewParticipant(occasion, 0, mine, d.Shown().Host.Commitment)
 	if err := errors.Join(d.Commit(0, me.Commitment()), d.Commit(1, occasion.Commit(1, theirs))); err != nil {
 		t.Fatal(err)
 	}
@@ -288,7 +288,7 @@ func FuzzVerify(f *testing.F) {
 		if err := Verify(deal, game.Seed{}); err == nil {
 			t.Errorf("%s fits the zero seed", text)
 		}
-		me := NewGuest(occasion, 0, mine, occasion.Commit(Host, hosts))
+		me := NewParticipant(occasion, 0, mine, occasion.Commit(Host, hosts))
 		if part, err := me.Open(deal); err == nil && part != mine {
 			t.Errorf("%s opens %v", text, part)
 		}

@@ -28,9 +28,9 @@ import (
 	"gavel/game"
 )
 
-// Line is a connection to the other side, which keeps messages whole and in
+// Conn is a connection to the other side, which keeps messages whole and in
 // order.
-type Line interface {
+type Conn interface {
 	Send(message []byte) error
 	Receive(ctx context.Context) ([]byte, error)
 }
@@ -67,8 +67,8 @@ type Identity struct {
 	Seat game.Seat // which it had before, or game.Spectator
 }
 
-// Guest is who a host has at the other end.
-type Guest struct {
+// Person is who a host has at the other end.
+type Person struct {
 	Key  [ed25519.PublicKeySize]byte // proved to be the guest's
 	Name string                      // as [Name] leaves it
 	Seat game.Seat                   // which it asks for; game.Spectator for any
@@ -100,7 +100,7 @@ const (
 // Ask is the guest's part. It returns the host's key. The context should have
 // a deadline. The error is the line's or the context's, a [VersionError], or one
 // of this package.
-func Ask(ctx context.Context, line Line, terms Terms, me Identity) (host [ed25519.PublicKeySize]byte, err error) {
+func Ask(ctx context.Context, line Conn, terms Terms, me Identity) (host [ed25519.PublicKeySize]byte, err error) {
 	open := opening{version: terms.Version, random: newRandom()}.bytes()
 	if err := send(line, open); err != nil {
 		return host, err
@@ -166,17 +166,17 @@ func (terms Terms) believe(open []byte, c counter) (transcript, error) {
 
 // Admit is the host's part, with its key. The context should have a deadline.
 // Its errors are those of [Ask].
-func Admit(ctx context.Context, line Line, terms Terms, key ed25519.PrivateKey) (Guest, error) {
+func Admit(ctx context.Context, line Conn, terms Terms, key ed25519.PrivateKey) (Person, error) {
 	open, err := receive(ctx, line)
 	if err != nil {
-		return Guest{}, err
+		return Person{}, err
 	}
 	opening, err := readOpening(open)
 	if err != nil {
-		return Guest{}, err
+		return Person{}, err
 	}
 	if opening.version != terms.Version {
-		return Guest{}, refuse(line, terms, VersionError{terms.Version, opening.version})
+		return Person{}, refuse(line, terms, VersionError{terms.Version, opening.version})
 	}
 	counter := counter{version: terms.Version, random: newRandom()}
 	copy(counter.key[:], key.Public().(ed25519.PublicKey))
@@ -185,30 +185,30 @@ func Admit(ctx context.Context, line Line, terms Terms, key ed25519.PrivateKey) 
 	t = t.add(counter.signature[:])
 	counter.proof = t.prove(counterLabel)
 	if err := send(line, counter.bytes()); err != nil {
-		return Guest{}, err
+		return Person{}, err
 	}
 
 	reply, err := receive(ctx, line)
 	if err != nil {
-		return Guest{}, err
+		return Person{}, err
 	}
 	if said, refused := readRefusal(reply); refused {
-		return Guest{}, terms.Version.heed(said)
+		return Person{}, terms.Version.heed(said)
 	}
 	hello, err := readHello(reply)
 	if err != nil {
-		return Guest{}, err
+		return Person{}, err
 	}
 	t = t.add(counter.proof[:]).add(hello.unsigned())
 	signed := t.signed(seatLabel)
 	t = t.add(hello.signature[:])
 	if !t.proved(helloLabel, hello.proof) || !ed25519.Verify(hello.key[:], signed, hello.signature[:]) {
-		return Guest{}, refuse(line, terms, ErrProof)
+		return Person{}, refuse(line, terms, ErrProof)
 	}
 	if err := send(line, welcome(t.add(hello.proof[:]).prove(welcomeLabel))); err != nil {
-		return Guest{}, err
+		return Person{}, err
 	}
-	return Guest{Key: hello.key, Name: Name(hello.name), Seat: hello.seat}, nil
+	return Person{Key: hello.key, Name: Name(hello.name), Seat: hello.seat}, nil
 }
 
 // transcript is a running hash of all that was said, and the secret that
@@ -250,14 +250,14 @@ func newRandom() (random [32]byte) {
 	return random
 }
 
-func send(line Line, message []byte) error {
+func send(line Conn, message []byte) error {
 	if err := line.Send(message); err != nil {
 		return fmt.Errorf("handshake: %w", err)
 	}
 	return nil
 }
 
-func receive(ctx context.Context, line Line) ([]byte, error) {
+func receive(ctx context.Context, line Conn) ([]byte, error) {
 	message, err := line.Receive(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("handshake: %w", err)
@@ -270,7 +270,7 @@ func receive(ctx context.Context, line Line) ([]byte, error) {
 
 // refuse tells the other side why, and returns the reason. Whether the other
 // side still listens does not matter.
-func refuse(line Line, terms Terms, why error) error {
+func refuse(line Conn, terms Terms, why error) error {
 	line.Send(refusal{terms.Version}.bytes()) //nolint:errcheck // see above
 	return why
 }

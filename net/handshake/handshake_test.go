@@ -59,7 +59,7 @@ type attempt struct {
 	key                 ed25519.PrivateKey // of the host
 	toHost, toGuest     func([]byte) [][]byte
 	proved              [ed25519.PublicKeySize]byte
-	admitted            Guest
+	admitted            Person
 	guestError, hostErr error
 }
 
@@ -84,7 +84,7 @@ func (a *attempt) run(t *testing.T) {
 func TestHandshake(t *testing.T) {
 	a := try()
 	a.run(t)
-	want := Guest{Key: [32]byte(key.Public().(ed25519.PublicKey)), Name: "Bo", Seat: 2}
+	want := Person{Key: [32]byte(key.Public().(ed25519.PublicKey)), Name: "Bo", Seat: 2}
 	if a.guestError != nil || a.hostErr != nil || a.admitted != want || a.proved != public(ada) {
 		t.Errorf("%v, %v, %+v, %x", a.guestError, a.hostErr, a.admitted, a.proved)
 	}

@@ -10,8 +10,8 @@ import (
 
 	"gavel/game"
 	"gavel/net/fair"
-	"gavel/net/guest"
 	"gavel/net/handshake"
+	"gavel/net/remote"
 	"gavel/net/room"
 	"gavel/net/wire"
 )
@@ -29,17 +29,17 @@ func (MovedError) Error() string { return "session: the table has another host" 
 // connections. Its methods can be called from any goroutine.
 type Guest struct {
 	me      handshake.Identity
-	game    *guest.Guest
+	game    *remote.Game
 	changes chan struct{}
 	said    chan wire.Said
 
 	mutex    sync.Mutex
-	conn     Conn        // the newest, or nil
-	host     room.Public // who has proved to be at its other end
-	lobby    *wire.Lobby // as last heard, or nil
-	asked    string      // the host's name, once they are asked to let this guest in
-	deadline time.Time   // of whoever decides; zero for none
-	draw     *fair.Guest // this guest's share in the newest deal
+	conn     Conn              // the newest, or nil
+	host     room.Public       // who has proved to be at its other end
+	lobby    *wire.Lobby       // as last heard, or nil
+	asked    string            // the host's name, once they are asked to let this guest in
+	deadline time.Time         // of whoever decides; zero for none
+	draw     *fair.Participant // this guest's share in the newest deal
 	occasion fair.Occasion
 	revealed *fair.Deal // of the game that is over
 	witness  *witness   // of the newest game
@@ -57,7 +57,7 @@ type Guest struct {
 // when a game begins, see [guest.New].
 func NewGuest(me handshake.Identity, setup Setup) *Guest {
 	g := &Guest{me: me, changes: make(chan struct{}, 1), said: make(chan wire.Said, 8), find: setup.Games.Find}
-	g.game = guest.New(setup.Games.Find, func(t wire.Table) guest.Player {
+	g.game = remote.NewGame(setup.Games.Find, func(t wire.Sitting) remote.Player {
 		w := &witness{Player: setup.Begin(t), guest: g, seat: t.Seat}
 		g.mutex.Lock()
 		defer g.mutex.Unlock()
@@ -134,10 +134,10 @@ func (g *Guest) changed() {
 // free: whoever sits at this screen sees it at once, and may wait for somebody
 // who asks this guest something.
 func (g *Guest) take(conn Conn, m wire.Message) error {
-	if m.Table != nil && !g.expects(m.Table.Game) {
+	if m.Sitting != nil && !g.expects(m.Sitting.Game) {
 		return ErrFlood
 	}
-	if m.Table != nil || m.Steps != nil || m.Answer != nil {
+	if m.Sitting != nil || m.Steps != nil || m.Answer != nil {
 		return g.game.Take(conn, m)
 	}
 	g.mutex.Lock()
@@ -230,7 +230,7 @@ func (g *Guest) dealt(d fair.Deal) error {
 		if d.Seats != 0 || g.lobby == nil {
 			return nil // this guest came too late for a share
 		}
-		draw := fair.NewGuest(d.Occasion, game.Seat(g.lobby.Me), fair.NewPart(), d.Host.Commitment)
+		draw := fair.NewParticipant(d.Occasion, game.Seat(g.lobby.Me), fair.NewPart(), d.Host.Commitment)
 		g.draw, g.occasion = &draw, d.Occasion
 		commitment := draw.Commitment()
 		_ = wire.Send(g.conn, wire.Message{Commit: &commitment})

@@ -14,9 +14,9 @@ import (
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/net/fair"
-	"gavel/net/guest"
 	"gavel/net/handshake"
 	"gavel/net/peer"
+	"gavel/net/remote"
 	"gavel/net/room"
 	"gavel/net/wire"
 )
@@ -46,9 +46,9 @@ type Setup struct {
 	// Games are those that can be played, and their bots.
 	Games catalogue.Catalogue
 	// Begin is called when a game begins, for who sits at this screen. Later
-	// calls of [guest.Player] come from the game's own goroutine; none may
+	// calls of [remote.Player] come from the game's own goroutine; none may
 	// wait for the table.
-	Begin func(wire.Table) guest.Player
+	Begin func(wire.Sitting) remote.Player
 	// Pause says how long bots wait, see package host. It may be nil.
 	Pause func([]game.Event) time.Duration
 }
@@ -72,7 +72,7 @@ type Host struct {
 	epoch    uint8 // rises with every host, and whenever somebody leaves for good
 	requests requests
 	deals    uint32 // counts games dealt
-	sittings int    // counts games begun, see [wire.Table]
+	sittings int    // counts games begun, see [wire.Sitting]
 	dealing  *deal  // until the game begins
 	kept     *play  // a game to go on with
 	play     *play  // the newest game, also when it is over; nil before the first

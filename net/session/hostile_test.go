@@ -123,7 +123,7 @@ func TestAGuestBelievesNothingImpossible(t *testing.T) {
 		{Lobby: &wire.Lobby{}},
 		{Lobby: &wire.Lobby{Chairs: []wire.Chair{{Name: "A\u202eda"}}}},
 		{Lobby: &wire.Lobby{Chairs: []wire.Chair{{Name: strings.Repeat("a", 10_000)}}}},
-		{Table: &wire.Table{Game: 1, Rules: "forsale", Seats: []game.Sitter{{Name: "Ada"}, {Level: "zz"}, {Level: bot.Easy}}}},
+		{Sitting: &wire.Sitting{Game: 1, Rules: "forsale", Seats: []game.Sitter{{Name: "Ada"}, {Level: "zz"}, {Level: bot.Easy}}}},
 		{Said: &wire.Said{Chair: 1, Phrase: 1}},
 		{Clock: &wire.Clock{Left: 1 << 60}},
 		{Asked: &wire.Asked{Host: "A\u202eda"}},
@@ -170,7 +170,7 @@ func TestAHostCannotFloodAGuest(t *testing.T) {
 		send(wire.Message{Said: &wire.Said{Phrase: 1}})
 	}
 	for n := range 50 {
-		send(wire.Message{Table: &wire.Table{Game: n + 1, Rules: "forsale", Seats: []game.Sitter{{Name: "Bo"}, {Level: bot.Easy}, {Level: bot.Easy}}}})
+		send(wire.Message{Sitting: &wire.Sitting{Game: n + 1, Rules: "forsale", Seats: []game.Sitter{{Name: "Bo"}, {Level: bot.Easy}, {Level: bot.Easy}}}})
 	}
 	heard := 0
 	for over := false; !over; {

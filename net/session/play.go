@@ -10,7 +10,6 @@ import (
 	"gavel/game/bot"
 	"gavel/game/runner"
 	"gavel/net/fair"
-	"gavel/net/guest"
 	"gavel/net/remote"
 	"gavel/net/wire"
 )
@@ -47,7 +46,7 @@ func (h *Host) begin(r game.Record, dealt fair.Deal) (err error) {
 		histories: map[game.Seat]*remote.History{}, remotes: map[*person]*remote.Seat{}, asked: map[*person]Conn{},
 		record: r, deal: dealt, shared: dealt.Seats != 0,
 	}
-	var screen guest.Player
+	var screen remote.Player
 	mine := p.seatAt(h.chairOf(h.me))
 	h.unlocked(func() { screen = h.setup.Begin(p.told(h.sittings, mine)) })
 	bots, substitutes := map[game.Seat]bot.Bot{}, map[game.Seat]bot.Bot{}

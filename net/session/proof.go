@@ -7,7 +7,7 @@ import (
 
 	"gavel/game"
 	"gavel/net/fair"
-	"gavel/net/guest"
+	"gavel/net/remote"
 )
 
 // Proof is what a page has found about a game that is over.
@@ -25,7 +25,7 @@ var (
 
 // witness remembers what a guest saw, to compare it with the record.
 type witness struct {
-	guest.Player
+	remote.Player
 	guest *Guest
 	seat  game.Seat
 	views []game.View

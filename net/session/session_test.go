@@ -13,9 +13,9 @@ import (
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/game/catalogue"
-	"gavel/net/guest"
 	"gavel/net/handshake"
 	"gavel/net/peer"
+	"gavel/net/remote"
 	"gavel/net/room"
 	"gavel/net/wire"
 )
@@ -99,7 +99,7 @@ type somebody struct {
 }
 
 func (s *somebody) setup() Setup {
-	return Setup{Key: s.me.Key, Games: catalogue.Games(), Begin: func(table wire.Table) guest.Player {
+	return Setup{Key: s.me.Key, Games: catalogue.Games(), Begin: func(table wire.Sitting) remote.Player {
 		mind, err := catalogue.Games().Bot(table.Rules, bot.Easy, table.Seat, 7)
 		if err != nil {
 			s.t.Error(err)
@@ -581,7 +581,7 @@ func TestTheRecordIsToldOnceToAConnection(t *testing.T) {
 			t.Fatal(err)
 		}
 		switch {
-		case m.Table != nil:
+		case m.Sitting != nil:
 			tables++
 		case m.Piece != nil && m.Piece.Last:
 			records++

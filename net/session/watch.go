@@ -51,16 +51,16 @@ func (p *play) seat(seat game.Seat, to game.Sitter) {
 }
 
 // told is what is told of the game to who sits at a seat.
-func (p *play) told(sitting int, seat game.Seat) wire.Table {
+func (p *play) told(sitting int, seat game.Seat) wire.Sitting {
 	r := p.record
-	return wire.Table{Game: sitting, Rules: r.Rules.Name(), Options: r.Options, Seats: r.Seats, Seat: seat, Faces: wire.Faces(r.Seed)}
+	return wire.Sitting{Game: sitting, Rules: r.Rules.Name(), Options: r.Options, Seats: r.Seats, Seat: seat, Faces: wire.Faces(r.Seed)}
 }
 
 // remote returns a guest at a seat.
 func (p *play) remote(sitting int, seat game.Seat) *remote.Seat {
 	// The host is there before anybody can decide.
 	decide := func(s game.Seat, d game.Decision) error { return p.runner.Decide(s, d) }
-	return remote.New(p.told(sitting, seat), p.histories[seat], p.record.Rules, decide)
+	return remote.NewSeat(p.told(sitting, seat), p.histories[seat], p.record.Rules, decide)
 }
 
 // show shows the game to a guest, from the seat that they have, or as to

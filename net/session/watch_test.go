@@ -14,15 +14,15 @@ import (
 	"gavel/game/bot"
 	"gavel/game/catalogue"
 	"gavel/game/forsale"
-	"gavel/net/guest"
 	"gavel/net/peer"
+	"gavel/net/remote"
 	"gavel/net/wire"
 )
 
 // watcher is a screen of somebody who has no seat.
 type watcher struct {
 	mutex sync.Mutex
-	told  wire.Table
+	told  wire.Sitting
 	steps []game.Step
 	came  chan struct{} // a step
 	over  chan struct{}
@@ -67,7 +67,7 @@ func comingLate(t *testing.T, name string) *latecomer {
 func (l *latecomer) setup() Setup {
 	s := l.somebody.setup()
 	play := s.Begin
-	s.Begin = func(table wire.Table) guest.Player {
+	s.Begin = func(table wire.Sitting) remote.Player {
 		if table.Seat != game.Spectator {
 			return play(table)
 		}
@@ -201,7 +201,7 @@ func nothingSecret(t *testing.T, r game.Record, sent *leak) {
 			continue // of the handshake
 		}
 		welcome = welcome || m.Lobby != nil
-		if m.Table != nil && !welcome {
+		if m.Sitting != nil && !welcome {
 			t.Error("the game is told of before the table at which it is played")
 		}
 		if !over && (m.Deal != nil || m.Piece != nil || strings.Contains(string(frame), hex.EncodeToString(r.Seed[:]))) {

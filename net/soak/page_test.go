@@ -11,9 +11,9 @@ import (
 
 	"gavel/game"
 	"gavel/game/catalogue"
-	"gavel/net/guest"
 	"gavel/net/handshake"
 	"gavel/net/join"
+	"gavel/net/remote"
 	"gavel/net/room"
 	"gavel/net/session"
 	"gavel/net/signaling"
@@ -71,7 +71,7 @@ func (a *page) lobbySetup(decide func(game.Decision) error) session.Setup {
 	return session.Setup{
 		Key:   a.person.key,
 		Games: catalogue.Games(),
-		Begin: func(t wire.Table) guest.Player { return newScreen(a, t, decide) },
+		Begin: func(t wire.Sitting) remote.Player { return newScreen(a, t, decide) },
 		Pause: func([]game.Event) time.Duration {
 			a.person.device.awake()
 			return time.Second

@@ -13,7 +13,7 @@ import (
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/game/catalogue"
-	"gavel/net/guest"
+	"gavel/net/remote"
 	"gavel/net/room"
 	"gavel/net/session"
 	"gavel/net/wire"
@@ -60,7 +60,7 @@ type screen struct {
 	live  bool
 }
 
-func newScreen(a *page, t wire.Table, decide func(game.Decision) error) guest.Player {
+func newScreen(a *page, t wire.Sitting, decide func(game.Decision) error) remote.Player {
 	s := &screen{page: a, decide: decide, turn: make(chan struct{}, 1)}
 	if t.Seat != game.Spectator {
 		var err error

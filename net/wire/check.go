@@ -102,7 +102,7 @@ func (l Lobby) Moved(to Moved) (Lobby, error) {
 
 // Check refuses a game that cannot be, and returns its rules; find finds the
 // rule sets that there are. It completes the options.
-func (t *Table) Check(find func(string) (game.Rules, bool)) (game.Rules, error) {
+func (t *Sitting) Check(find func(string) (game.Rules, bool)) (game.Rules, error) {
 	rules, err := complete(t.Rules, &t.Options, find)
 	if err != nil {
 		return nil, err

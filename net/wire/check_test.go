@@ -24,8 +24,8 @@ func honestLobby() Lobby {
 	}
 }
 
-func honestTable() Table {
-	return Table{Game: 1, Rules: "forsale", Seats: []game.Sitter{{Name: "Ada"}, {Name: "bot:hard"}, {Level: bot.Easy}}, Seat: 1}
+func honestTable() Sitting {
+	return Sitting{Game: 1, Rules: "forsale", Seats: []game.Sitter{{Name: "Ada"}, {Name: "bot:hard"}, {Level: bot.Easy}}, Seat: 1}
 }
 
 func TestHonestHostsAreBelieved(t *testing.T) {
@@ -128,22 +128,22 @@ func TestMoved(t *testing.T) {
 }
 
 func TestHostileTables(t *testing.T) {
-	spoil := map[string]func(*Table){
-		"no such game":       func(t *Table) { t.Rules = "chess" },
-		"no such option":     func(t *Table) { t.Options = game.Options{"x": "y"} },
-		"too few seats":      func(t *Table) { t.Seats = t.Seats[:2] },
-		"too many seats":     func(t *Table) { t.Seats = append(t.Seats, slices.Repeat([]game.Sitter{{Level: bot.Easy}}, 6)...) },
-		"no such seat":       func(t *Table) { t.Seat = 3 },
-		"nobody's seat":      func(t *Table) { t.Seat = game.Spectator - 1 },
-		"a bot's seat":       func(t *Table) { t.Seat = 2 },
-		"no such level":      func(t *Table) { t.Seats[2].Level = "zz" },
-		"a bot with a name":  func(t *Table) { t.Seats[2].Name = "Cy" },
-		"two of one name":    func(t *Table) { t.Seats[1].Name = "Ada" },
-		"a negative past":    func(t *Table) { t.Past = -1 },
-		"a negative counter": func(t *Table) { t.Asked = -1 },
+	spoil := map[string]func(*Sitting){
+		"no such game":       func(t *Sitting) { t.Rules = "chess" },
+		"no such option":     func(t *Sitting) { t.Options = game.Options{"x": "y"} },
+		"too few seats":      func(t *Sitting) { t.Seats = t.Seats[:2] },
+		"too many seats":     func(t *Sitting) { t.Seats = append(t.Seats, slices.Repeat([]game.Sitter{{Level: bot.Easy}}, 6)...) },
+		"no such seat":       func(t *Sitting) { t.Seat = 3 },
+		"nobody's seat":      func(t *Sitting) { t.Seat = game.Spectator - 1 },
+		"a bot's seat":       func(t *Sitting) { t.Seat = 2 },
+		"no such level":      func(t *Sitting) { t.Seats[2].Level = "zz" },
+		"a bot with a name":  func(t *Sitting) { t.Seats[2].Name = "Cy" },
+		"two of one name":    func(t *Sitting) { t.Seats[1].Name = "Ada" },
+		"a negative past":    func(t *Sitting) { t.Past = -1 },
+		"a negative counter": func(t *Sitting) { t.Asked = -1 },
 	}
 	for _, name := range unshowable {
-		spoil["the name "+name] = func(t *Table) { t.Seats[0].Name = name }
+		spoil["the name "+name] = func(t *Sitting) { t.Seats[0].Name = name }
 	}
 	for what, spoil := range spoil {
 		table := honestTable()
@@ -168,7 +168,7 @@ func TestHostileWords(t *testing.T) {
 // FuzzCheck: of what is not refused, every text can be shown.
 func FuzzCheck(f *testing.F) {
 	l, table := honestLobby(), honestTable()
-	for _, m := range []Message{{Lobby: &l}, {Table: &table}} {
+	for _, m := range []Message{{Lobby: &l}, {Sitting: &table}} {
 		frame, err := Encode(m)
 		if err != nil {
 			f.Fatal(err)
@@ -189,15 +189,15 @@ func FuzzCheck(f *testing.F) {
 			if _, known := catalogue.Games().Find(m.Lobby.Game); !known && m.Lobby.Game != "" {
 				t.Errorf("the game %q", m.Lobby.Game)
 			}
-		case m.Table != nil:
-			rules, err := m.Table.Check(catalogue.Games().Find)
+		case m.Sitting != nil:
+			rules, err := m.Sitting.Check(catalogue.Games().Find)
 			if err != nil {
 				return
 			}
-			if sitters = m.Table.Seats; m.Table.Seat != game.Spectator && sitters[m.Table.Seat].IsBot() {
+			if sitters = m.Sitting.Seats; m.Sitting.Seat != game.Spectator && sitters[m.Sitting.Seat].IsBot() {
 				t.Error("a bot is to see it")
 			}
-			rules.New(len(sitters), m.Table.Options) // as a guest does
+			rules.New(len(sitters), m.Sitting.Options) // as a guest does
 		}
 		for _, s := range sitters {
 			runes := []rune(s.Name)

@@ -48,11 +48,11 @@ type Message struct {
 	// about the deal:
 	Deal *fair.Deal `json:"deal,omitempty"`
 	// and about the game:
-	Table  *Table            `json:"table,omitempty"`
-	Steps  []json.RawMessage `json:"steps,omitempty"` // in order
-	Answer *Answer           `json:"answer,omitempty"`
-	Clock  *Clock            `json:"clock,omitempty"`
-	Piece  *Piece            `json:"piece,omitempty"`
+	Sitting *Sitting          `json:"table,omitempty"`
+	Steps   []json.RawMessage `json:"steps,omitempty"` // in order
+	Answer  *Answer           `json:"answer,omitempty"`
+	Clock   *Clock            `json:"clock,omitempty"`
+	Piece   *Piece            `json:"piece,omitempty"`
 }
 
 // The reasons for which a host declines a guest.
@@ -79,8 +79,8 @@ type Decide struct {
 	Do   string `json:"do"`
 }
 
-// Table is a game and the guest's seat at it.
-type Table struct {
+// Sitting is a game and the guest's seat at it.
+type Sitting struct {
 	// Game counts the table's sittings from 1: a new game, one that goes on
 	// after its host was away, whose steps may count differently, and one in
 	// which this guest takes a bot's seat.
@@ -194,7 +194,7 @@ func (m Message) count() (n int) {
 	for _, set := range []bool{
 		m.Ready != nil, m.Say != nil, m.Leave != nil, m.Commit != nil, m.Part != nil, m.Resume != nil, m.Decide != nil,
 		m.Lobby != nil, m.Said != nil, m.Declined != nil, m.Moved != nil, m.Asked != nil, m.Deal != nil,
-		m.Table != nil, len(m.Steps) > 0, m.Answer != nil, m.Clock != nil, m.Piece != nil,
+		m.Sitting != nil, len(m.Steps) > 0, m.Answer != nil, m.Clock != nil, m.Piece != nil,
 	} {
 		if set {
 			n++

@@ -8,9 +8,9 @@ import (
 	"time"
 
 	"gavel/game"
-	"gavel/net/guest"
 	"gavel/net/handshake"
 	"gavel/net/join"
+	"gavel/net/remote"
 	"gavel/net/room"
 	"gavel/net/session"
 	"gavel/net/wire"
@@ -81,7 +81,7 @@ func (a *App) identity() ed25519.PrivateKey {
 }
 
 // begin is called when a game begins. It locks the mutex.
-func (g *guestSession) begin(t wire.Table) (s guest.Player) {
+func (g *guestSession) begin(t wire.Sitting) (s remote.Player) {
 	g.app.locked(func() { s = newPlayer(g.app, g, t) })
 	return s
 }

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"gavel/game"
-	"gavel/net/guest"
+	"gavel/net/remote"
 	"gavel/net/room"
 	"gavel/net/session"
 	"gavel/net/wire"
@@ -59,7 +59,7 @@ func (a *App) pause(events []game.Event) (wait time.Duration) {
 }
 
 // begin is called when a game begins. It locks the mutex.
-func (h *hostSession) begin(t wire.Table) (s guest.Player) {
+func (h *hostSession) begin(t wire.Sitting) (s remote.Player) {
 	h.app.locked(func() { s = newPlayer(h.app, h, t) })
 	return s
 }

@@ -51,7 +51,7 @@ type era struct {
 }
 
 // newSession returns a player for a game that begins.
-func newPlayer(a *App, at tableSession, t wire.Table) *player {
+func newPlayer(a *App, at tableSession, t wire.Sitting) *player {
 	r := game.Record{Options: t.Options, Seats: t.Seats}
 	r.Rules, _ = a.rules.Find(t.Rules)
 	p := &player{app: a, session: at, seat: t.Seat, faces: t.Faces, names: names(r.Seats, a.page.Book()), record: r}

@@ -8,9 +8,9 @@ import (
 	"gavel/game"
 	"gavel/net/code"
 	"gavel/net/fair"
-	"gavel/net/guest"
 	"gavel/net/handshake"
 	"gavel/net/peer"
+	"gavel/net/remote"
 	"gavel/net/room"
 	"gavel/net/session"
 	"gavel/net/signaling"
@@ -104,7 +104,7 @@ func trouble(err error, book *locale.Book) string {
 	}
 	for _, garbled := range [...]error{
 		code.ErrMalformed, code.ErrVersion, code.ErrSDP, room.ErrSeal, room.ErrTooLong, signaling.ErrTooLong,
-		peer.ErrMisbehaved, peer.ErrTooBig, handshake.ErrMalformed, wire.ErrMessage, guest.ErrMissing, session.ErrFlood,
+		peer.ErrMisbehaved, peer.ErrTooBig, handshake.ErrMalformed, wire.ErrMessage, remote.ErrMissing, session.ErrFlood,
 	} {
 		if errors.Is(err, garbled) {
 			return book.T("friends.garbled")

@@ -16,9 +16,9 @@ import (
 	"gavel/assets/locale"
 	"gavel/net/code"
 	"gavel/net/fair"
-	"gavel/net/guest"
 	"gavel/net/handshake"
 	"gavel/net/peer"
+	"gavel/net/remote"
 	"gavel/net/room"
 	"gavel/net/session"
 	"gavel/net/signaling"
@@ -97,7 +97,7 @@ func troubles() map[string]map[error]string {
 
 		"wire.ErrMessage":    one(wire.ErrMessage, "friends.garbled"),
 		"wire.ErrSuperseded": one(wire.ErrSuperseded, "friends.lost"),
-		"guest.ErrMissing":   one(guest.ErrMissing, "friends.garbled"),
+		"remote.ErrMissing":  one(remote.ErrMissing, "friends.garbled"),
 	}
 }
 
@@ -151,7 +151,7 @@ func TestTroubles(t *testing.T) {
 			}
 		}
 	}
-	for _, name := range errorsOf(t, "code", "room", "signaling", "peer", "handshake", "join", "session", "wire", "guest", "fair") {
+	for _, name := range errorsOf(t, "code", "room", "signaling", "peer", "handshake", "join", "session", "wire", "remote", "fair") {
 		if !known[name] {
 			t.Errorf("%s has no sentence", name)
 		}

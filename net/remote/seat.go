@@ -1,5 +1,6 @@
-// Package remote is a seat whose player is in another program: it is told what
-// was seen from there, and its decisions are brought to the table.
+// Package remote is a game that is played across programs. At the host's table a
+// [Seat] is told what was seen from there, and brings its player's decisions to
+// the table; in that player's program a [Game] stands for the table.
 package remote
 
 import (
@@ -67,15 +68,15 @@ type Seat struct {
 	last    wire.Answer // to the newest decision
 
 	// with the mutex of the history:
-	told   wire.Table
+	told   wire.Sitting
 	conn   wire.Conn // the newest, or nil while the guest is away
 	seated bool      // the guest has been told of the game by it
 }
 
-// New returns a guest at a table that is told of as said, who sees what
+// NewSeat returns a guest at a table that is told of as said, who sees what
 // the history of the same seat does. Decide is what makes a decision at that
 // table, such as [runner.Runner.Decide].
-func New(told wire.Table, history *History, rules game.Rules, decide func(game.Seat, game.Decision) error) *Seat {
+func NewSeat(told wire.Sitting, history *History, rules game.Rules, decide func(game.Seat, game.Decision) error) *Seat {
 	return &Seat{told: told, history: history, parse: rules.Parse, decide: decide}
 }
 
@@ -164,7 +165,7 @@ func (r *Seat) catchUp(conn wire.Conn, have wire.Resume) error {
 	}
 	told := r.told
 	told.Past, told.Asked = len(s.steps), asked
-	_ = wire.Send(conn, wire.Message{Table: &told})
+	_ = wire.Send(conn, wire.Message{Sitting: &told})
 	tell(conn, s.steps[from:])
 	r.seated = true
 	return s.failed

@@ -1,4 +1,4 @@
-package guest
+package remote
 
 import (
 	"context"
@@ -14,7 +14,6 @@ import (
 	"gavel/game/bot"
 	"gavel/game/catalogue"
 	"gavel/game/runner"
-	"gavel/net/remote"
 	"gavel/net/wire"
 )
 
@@ -68,14 +67,14 @@ func (p *pipe) Receive(ctx context.Context) ([]byte, error) {
 }
 
 // serve is the host's end of a connection.
-func serve(ctx context.Context, r *remote.Seat, conn wire.Conn) error {
+func serve(ctx context.Context, r *Seat, conn wire.Conn) error {
 	r.Attach(conn)
 	defer r.Detach(conn)
 	return listen(ctx, conn, r.Take)
 }
 
 // play is the guest's end of a connection.
-func play(ctx context.Context, g *Guest, conn wire.Conn) error {
+func play(ctx context.Context, g *Game, conn wire.Conn) error {
 	defer g.Detach(conn)
 	g.Attach(conn)
 	return listen(ctx, conn, g.Take)
@@ -167,8 +166,8 @@ func through(t *testing.T, n int) (connections int) {
 	var local seen
 	table.Sit(1, &local)
 	h := runner.New(table, bots, runner.Clock{Now: time.Now, After: time.After})
-	sight := &remote.History{}
-	remote := remote.New(wire.Table{Game: 1, Rules: rules.Name(), Seats: setup.Seats, Seat: 1}, sight, rules, h.Decide)
+	sight := &History{}
+	remote := NewSeat(wire.Sitting{Game: 1, Rules: rules.Name(), Seats: setup.Seats, Seat: 1}, sight, rules, h.Decide)
 	table.Sit(1, sight)
 
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
@@ -177,7 +176,7 @@ func through(t *testing.T, n int) (connections int) {
 	if me.bot, err = catalogue.Games().Bot(rules.Name(), bot.Random, 1, uint64(n)+1); err != nil {
 		t.Fatal(err)
 	}
-	g := New(catalogue.Games().Find, func(wire.Table) Player { return me })
+	g := NewGame(catalogue.Games().Find, func(wire.Sitting) Player { return me })
 
 	var work sync.WaitGroup
 	work.Go(func() {
@@ -211,7 +210,7 @@ func through(t *testing.T, n int) (connections int) {
 }
 
 // decide makes the guest's decisions until the game is over.
-func decide(ctx context.Context, t *testing.T, g *Guest, me *playing) {
+func decide(ctx context.Context, t *testing.T, g *Game, me *playing) {
 	for {
 		select {
 		case <-me.owes:
@@ -257,7 +256,7 @@ func TestUnderstandsOnlyTheHost(t *testing.T) {
 		"an absent seat":    `{"table":{"game":1,"rules":"forsale","options":{},"seats":["a","b","c"],"seat":3}}`,
 		"a step too early":  `{"steps":[{"n":1,"events":[],"view":{}}]}`,
 	} {
-		g := New(catalogue.Games().Find, func(wire.Table) Player { return &seen{} })
+		g := NewGame(catalogue.Games().Find, func(wire.Sitting) Player { return &seen{} })
 		a, b := connect(100)
 		if err := a.Send([]byte(frame)); err != nil {
 			t.Fatal(err)

@@ -57,7 +57,7 @@ func hosting(t *testing.T) *Seat {
 	}
 	h := runner.New(table, bots, runner.Clock{Now: time.Now, After: time.After})
 	s := &History{}
-	r := New(wire.Table{Game: 1, Rules: "forsale", Seats: []game.Sitter{{Name: "Bo"}, {Level: "easy"}, {Level: "easy"}}}, s, h.Table.Rules(), h.Decide)
+	r := NewSeat(wire.Sitting{Game: 1, Rules: "forsale", Seats: []game.Sitter{{Name: "Bo"}, {Level: "easy"}, {Level: "easy"}}}, s, h.Table.Rules(), h.Decide)
 	h.Table.Sit(0, s)
 	turn := make(chan struct{}, 1)
 	h.Changed = func(game.Record) {
@@ -79,26 +79,6 @@ func hosting(t *testing.T) *Seat {
 	return r
 }
 
-// serve is one connection of the guest.
-func serve(t *testing.T, r *Seat, s *script) error {
-	t.Helper()
-	r.Attach(s)
-	defer r.Detach(s)
-	for {
-		frame, err := s.Receive(t.Context())
-		if err != nil {
-			return err
-		}
-		m, err := wire.Decode(frame)
-		if err == nil {
-			err = r.Take(s, m)
-		}
-		if err != nil {
-			return err
-		}
-	}
-}
-
 func TestHostilesAreDropped(t *testing.T) {
 	r := hosting(t)
 	before := len(r.history.fresh)
@@ -111,7 +91,7 @@ func TestHostilesAreDropped(t *testing.T) {
 		"somebody else's seat":    `{"decide":{"game":1,"id":1,"do":"pass","seat":1}}`,
 		"a frame that is too big": `{"decide":{"game":1,"id":1,"do":"` + strings.Repeat("x", wire.MaxFrame) + `"}}`,
 	} {
-		err := serve(t, r, &script{says: []string{frame}})
+		err := serve(t.Context(), r, &script{says: []string{frame}})
 		if !errors.Is(err, wire.ErrMessage) {
 			t.Errorf("%s: ended with %v", name, err)
 		}
@@ -125,7 +105,7 @@ func TestADecisionIsTakenOnce(t *testing.T) {
 	r := hosting(t)
 	answers := func(says ...string) (got []wire.Answer) {
 		s := &script{says: says}
-		if err := serve(t, r, s); !errors.Is(err, io.EOF) {
+		if err := serve(t.Context(), r, s); !errors.Is(err, io.EOF) {
 			t.Fatal(err)
 		}
 		for _, m := range s.heard {
@@ -159,7 +139,7 @@ func TestAGameIsToldOnceToAConnection(t *testing.T) {
 	have := `{"resume":{"game":0,"steps":0}}`
 	for range 2 {
 		s := &script{says: []string{have, have, have}}
-		if err := serve(t, r, s); !errors.Is(err, io.EOF) {
+		if err := serve(t.Context(), r, s); !errors.Is(err, io.EOF) {
 			t.Fatal(err)
 		}
 		if len(s.heard) != 1+len(r.history.steps) {
@@ -171,10 +151,10 @@ func TestAGameIsToldOnceToAConnection(t *testing.T) {
 func TestTheNewestConnectionCounts(t *testing.T) {
 	r := hosting(t)
 	s := &script{says: []string{`{"resume":{"game":0,"steps":0}}`}}
-	if err := serve(t, r, s); !errors.Is(err, io.EOF) {
+	if err := serve(t.Context(), r, s); !errors.Is(err, io.EOF) {
 		t.Fatal(err)
 	}
-	if s.heard[0].Table == nil || len(s.heard) != 1+len(r.history.steps) {
+	if s.heard[0].Sitting == nil || len(s.heard) != 1+len(r.history.steps) {
 		t.Fatalf("told %d things of a game of %d steps", len(s.heard), len(r.history.steps))
 	}
 	old := &script{}

@@ -1,8 +1,4 @@
-// Package guest sits at a table that is in another program: it takes the
-// steps that the host sends to the player at this screen, and the player's
-// decisions to the host. A connection may break at any time; the guest goes
-// on by another one where it was.
-package guest
+package remote
 
 import (
 	"context"
@@ -25,15 +21,18 @@ type Player interface {
 	Enter()
 }
 
-// Guest is a seat at a host's table.
-type Guest struct {
+// Game is a game at a host's table, as a guest's program takes part in it: it
+// takes the steps that the host sends to the player at this screen, and the
+// player's decisions to the host. A connection may break at any time; the game
+// goes on by another one where it was.
+type Game struct {
 	find  func(name string) (game.Rules, bool)
-	begin func(wire.Table) Player
+	begin func(wire.Sitting) Player
 
 	mutex   sync.Mutex
 	conn    wire.Conn // the newest, or nil
 	seated  bool      // by that connection
-	table   wire.Table
+	table   wire.Sitting
 	rules   game.Rules
 	player  Player
 	steps   int // seen of the game
@@ -47,16 +46,16 @@ type pending struct {
 	answer chan error
 }
 
-// New returns a guest. It knows the rule sets that find finds, and calls
+// NewGame returns a game that has yet to begin. It knows the rule sets that find finds, and calls
 // begin when a game begins, for the player who is to see it. Begin and the
-// player must not call the guest.
-func New(find func(string) (game.Rules, bool), begin func(wire.Table) Player) *Guest {
-	return &Guest{find: find, begin: begin}
+// player must not call the game.
+func NewGame(find func(string) (game.Rules, bool), begin func(wire.Sitting) Player) *Game {
+	return &Game{find: find, begin: begin}
 }
 
 // Attach goes on by a connection, and closes the one before: it asks for the
 // game that the host plays.
-func (g *Guest) Attach(conn wire.Conn) {
+func (g *Game) Attach(conn wire.Conn) {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
 	if g.conn != nil && g.conn != conn {
@@ -67,7 +66,7 @@ func (g *Guest) Attach(conn wire.Conn) {
 }
 
 // Detach forgets a connection, unless another has taken its place.
-func (g *Guest) Detach(conn wire.Conn) {
+func (g *Game) Detach(conn wire.Conn) {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
 	if g.conn == conn {
@@ -77,14 +76,14 @@ func (g *Guest) Detach(conn wire.Conn) {
 
 // Take takes in what the host says about the game. After an error the
 // connection is of no more use.
-func (g *Guest) Take(conn wire.Conn, m wire.Message) error {
+func (g *Game) Take(conn wire.Conn, m wire.Message) error {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
 	switch {
 	case g.conn != conn:
 		return wire.ErrSuperseded
-	case m.Table != nil:
-		return g.sit(*m.Table)
+	case m.Sitting != nil:
+		return g.sit(*m.Sitting)
 	case m.Steps != nil && g.seated:
 		for _, step := range m.Steps {
 			if err := g.see(step); err != nil {
@@ -101,7 +100,7 @@ func (g *Guest) Take(conn wire.Conn, m wire.Message) error {
 
 // sit takes a seat, the same as before or that of a new game, and repeats the
 // decision that has had no answer.
-func (g *Guest) sit(t wire.Table) error {
+func (g *Game) sit(t wire.Sitting) error {
 	rules, err := t.Check(g.find)
 	if err != nil {
 		return err
@@ -122,7 +121,7 @@ func (g *Guest) sit(t wire.Table) error {
 	return nil
 }
 
-func (g *Guest) see(data []byte) error {
+func (g *Game) see(data []byte) error {
 	step, err := game.DecodeStep(g.rules, data)
 	switch {
 	case err != nil:
@@ -143,7 +142,7 @@ func (g *Guest) see(data []byte) error {
 }
 
 // hear takes an answer; one that was heard before says nothing new.
-func (g *Guest) hear(a wire.Answer) {
+func (g *Game) hear(a wire.Answer) {
 	switch {
 	case g.pending == nil || g.pending.ID != a.ID:
 	case a.Refused != "":
@@ -154,7 +153,7 @@ func (g *Guest) hear(a wire.Answer) {
 }
 
 // settle gives the pending decision its answer.
-func (g *Guest) settle(err error) {
+func (g *Game) settle(err error) {
 	if g.pending != nil {
 		g.pending.answer <- err
 		g.pending = nil
@@ -164,7 +163,7 @@ func (g *Guest) settle(err error) {
 // Decide asks the host for a decision and waits for the answer, through as
 // many connections as it takes: nil, or a [game.Refusal]. One decision at a
 // time. A context that ends does not take the decision back.
-func (g *Guest) Decide(ctx context.Context, d game.Decision) error {
+func (g *Game) Decide(ctx context.Context, d game.Decision) error {
 	g.mutex.Lock()
 	if g.pending != nil {
 		g.mutex.Unlock()
