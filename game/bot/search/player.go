@@ -187,19 +187,27 @@ func (p *Player) decide(answer int) { p.answer, p.done, p.also = answer, true, n
 func (p *Player) leader() uint8 {
 	best := p.alive[0]
 	for _, k := range p.alive[1:] {
-		// All that are left have been played equally often.
-		if p.arms[k].reward > p.arms[best].reward {
+		if p.merit(k) > p.merit(best) {
 			best = k
 		}
 	}
 	return best
 }
 
+// merit is by what options that have been played equally often are compared.
+func (p *Player) merit(k uint8) float64 {
+	a := &p.arms[k]
+	if k == 0 {
+		return a.reward + float64(p.root.Doubt*float64(a.plays)) // rounded by itself: alike on all machines
+	}
+	return a.reward
+}
+
 // drop gives up the worst option.
 func (p *Player) drop(leader uint8) {
 	worst := 0
 	for i, k := range p.alive {
-		if p.arms[k].reward <= p.arms[p.alive[worst]].reward {
+		if p.merit(k) <= p.merit(p.alive[worst]) {
 			worst = i
 		}
 	}

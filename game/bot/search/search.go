@@ -46,6 +46,7 @@ type Root struct {
 	Ruled    bool            // the only option follows from a rule, and Play reckons what comes of it without chance: once will do
 	Seats    int             // at the table
 	Lead     float64         // a lead of so many points counts as a sure win
+	Doubt    float64         // of the sample: the reward, 0 to 1, by which another option must do better than the first
 }
 
 // Outcome is the end of an imagined game.

@@ -14,8 +14,8 @@ func Makers(haste int) map[string]bot.Maker {
 		bot.Random:     rule(bot.Anything[rules.View, rules.Decision]),
 		bot.Easy:       rule(easy),
 		bot.Medium:     rule(medium),
-		bot.Hard:       searching(false, 90/haste),
-		bot.Expert:     searching(true, 2000/haste),
+		bot.Hard:       searching(100/haste, 0.1),
+		bot.Expert:     searching(2000/haste, 0.03),
 		bot.Substitute: rule(medium),
 	}
 }

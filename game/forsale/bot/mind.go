@@ -10,9 +10,9 @@ import (
 // mind is For Sale as a search sees it from one seat: it imagines the
 // cards to come and how the others bid, raise and sell.
 type mind struct {
-	seat   game.Seat
-	learns bool // from what the others do
-	view   rules.View
+	seat  game.Seat
+	doubt float64 // see [search.Root]
+	view  rules.View
 
 	bids, raises, sales search.Belief
 
@@ -31,8 +31,8 @@ type style struct {
 	rational bool // in the sale at the root, does its best instead
 }
 
-func newMind(seat game.Seat, learns bool) *mind {
-	m := &mind{seat: seat, learns: learns}
+func newMind(seat game.Seat, doubt float64) *mind {
+	m := &mind{seat: seat, doubt: doubt}
 	m.bids = search.NewBelief(bidding()...)
 	m.raises = search.NewBelief([]float64{byOne: 4, byFew: 2, toLimit: 1, anyhow: 0.5}...)
 	m.sales = search.NewBelief([]float64{matching: 3, lowest: 1, highest: 1, middle: 1, whimsical: 1, sparing: 1, grasping: 1, topping: 1, bestFit: 8, roughFit: 6}...)
@@ -42,7 +42,7 @@ func newMind(seat game.Seat, learns bool) *mind {
 // See implements search.Game.
 func (m *mind) See(step game.Step) {
 	v, _ := step.View.(rules.View)
-	if m.learns && m.view.Players != nil {
+	if m.view.Players != nil {
 		for _, e := range step.Events {
 			m.learn(e)
 		}
@@ -145,6 +145,7 @@ func (m *mind) Begin() search.Root {
 		Mixed:    v.Phase == rules.Selling,
 		Seats:    len(v.Players),
 		Lead:     30,
+		Doubt:    m.doubt,
 	}
 }
 
@@ -153,12 +154,18 @@ func (m *mind) add(d rules.Decision) {
 	m.options = append(m.options, d)
 }
 
-// addBids considers passing, small raises, and the bid that nobody can top.
+// addBids considers what is sound, first, passing, small raises, and the bid
+// that nobody can top.
 func (m *mind) addBids() {
 	s := &m.known
 	total, high := int(s.Bid[m.seat]+s.Coins[m.seat]), int(s.Standing())
+	least := 1
+	if high < total && soundLimit(s, m.seat, m.ahead(s), plans[0]) >= float32(high+1) {
+		m.add(bid(high + 1))
+		least = 2
+	}
 	m.add(pass())
-	for by := 1; by <= 4 && high+by <= total; by++ {
+	for by := least; by <= 4 && high+by <= total; by++ {
 		m.add(bid(high + by))
 	}
 	richest := 0
@@ -214,10 +221,10 @@ func (m *mind) Play(k int, t *search.Tree, d game.SplitMix) (o search.Outcome) {
 }
 
 // searching returns the maker of the bots that search, with so many
-// playouts for a decision.
-func searching(learns bool, playouts int) bot.Maker {
+// playouts for a decision, and so much doubt of them.
+func searching(playouts int, doubt float64) bot.Maker {
 	return func(seat game.Seat, seed uint64) bot.Bot {
 		d := bot.Dice(seed, uint64(seat))
-		return search.New(newMind(seat, learns), seat, d.Uint64(), playouts)
+		return search.New(newMind(seat, doubt), seat, d.Uint64(), playouts)
 	}
 }

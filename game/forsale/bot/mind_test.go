@@ -14,7 +14,7 @@ import (
 // seat 0 has learned of the others.
 func watched(t *testing.T, partner string, deals int) *mind {
 	t.Helper()
-	m := newMind(0, true)
+	m := newMind(0, 0)
 	for deal := range deals {
 		table, err := game.NewTable(rules.Rules{}, game.Setup{Seats: make([]game.Sitter, 4), Seed: game.Seed{byte(deal)}})
 		if err != nil {
@@ -72,22 +72,11 @@ func TestLearnsHowOthersSell(t *testing.T) {
 	}
 }
 
-func TestStrangersAreNotLearnedFrom(t *testing.T) {
-	m := newMind(0, false)
-	before := m.bids
-	v := buying([]rules.House{2, 5, 30}, 27, 0, 28, 28, 28)
-	m.See(game.Step{View: v})
-	m.See(game.Step{View: v, Events: []game.Event{rules.BidMade{Seat: 1, Total: 9, Added: 9}}})
-	if m.bids != before {
-		t.Error("the hard bot reads the others")
-	}
-}
-
 // advised returns what a search finds out in a view whose viewer owes a
 // decision.
 func advised(v rules.View) []search.Advice {
 	v.Turn = game.Turn{Mode: game.InTurn, Owes: game.Only(v.Seat), May: game.Only(v.Seat)}
-	p := search.New(newMind(v.Seat, true), v.Seat, 1, 2000)
+	p := search.New(newMind(v.Seat, 0), v.Seat, 1, 2000)
 	p.See(game.Step{View: v})
 	bot.Ask(p)
 	return p.Advice()
@@ -132,7 +121,7 @@ func TestAdviceOnSelling(t *testing.T) {
 func TestMindDoesNotAllocate(t *testing.T) {
 	for _, phase := range []rules.Phase{rules.Buying, rules.Selling} {
 		v := benchView(phase)
-		m, tree, d := newMind(v.Seat, true), new(search.Tree), new(game.SplitMix)
+		m, tree, d := newMind(v.Seat, 0), new(search.Tree), new(game.SplitMix)
 		m.See(game.Step{View: v})
 		m.Begin()
 		if n := testing.AllocsPerRun(100, func() {
