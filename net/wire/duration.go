@@ -13,7 +13,7 @@ type Seconds time.Duration
 // Millis is a duration that messages say in whole milliseconds.
 type Millis time.Duration
 
-// MarshalJSON writes the seconds; what is left over is dropped.
+// MarshalJSON writes the seconds; what is left over is dropped. It never fails.
 func (s Seconds) MarshalJSON() ([]byte, error) { return written(time.Duration(s), time.Second) }
 
 // UnmarshalJSON reads a whole number of seconds. Any other text is ErrMessage.
@@ -21,7 +21,8 @@ func (s *Seconds) UnmarshalJSON(text []byte) error {
 	return read(text, time.Second, (*time.Duration)(s))
 }
 
-// MarshalJSON writes the milliseconds; what is left over is dropped.
+// MarshalJSON writes the milliseconds; what is left over is dropped. It never
+// fails.
 func (m Millis) MarshalJSON() ([]byte, error) { return written(time.Duration(m), time.Millisecond) }
 
 // UnmarshalJSON reads a whole number of milliseconds. Any other text is

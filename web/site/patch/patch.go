@@ -37,6 +37,7 @@ const buildFolder = "build"
 // ModFile writes a go.mod and go.sum into folder, a temporary one, with which `go build -modfile` takes the patched copies for
 // the modules of the module in the folder project, and returns the go.mod's path. The copies stay in the project's build
 // folder for the next time; each is made anew, in a few seconds, if it is not what it was when it was made.
+// The error says what of a module is not as this package knows it.
 func ModFile(project, folder string) (string, error) {
 	for _, name := range []string{"go.mod", "go.sum"} {
 		content, err := os.ReadFile(filepath.Join(project, name))
