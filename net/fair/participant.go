@@ -2,16 +2,16 @@ package fair
 
 import "gavel/game"
 
-// Participant is one guest's side of a deal: it draws a part, opens it only when
-// all are committed, and notices whatever the host changes.
+// Participant is one guest's side of a deal: it draws a part, opens it only
+// when all are committed, and notices whatever the host changes.
 type Participant struct {
 	seat game.Seat
 	part Part
 	deal Deal // as it was last shown
 }
 
-// NewParticipant takes part in a deal from a seat, with a fresh part, once the host
-// has shown its own commitment.
+// NewParticipant takes part in a deal from a seat, with a fresh part, once the
+// host has shown its own commitment.
 func NewParticipant(o Occasion, seat game.Seat, part Part, host Commitment) Participant {
 	return Participant{seat: seat, part: part, deal: Deal{Occasion: o, Host: Draw{Commitment: host}}}
 }

@@ -98,14 +98,14 @@ const (
 )
 
 // Ask is the guest's part. It returns the host's key. The context should have
-// a deadline. The error is the line's or the context's, a [VersionError], or one
+// a deadline. The error is the connection's or the context's, a [VersionError], or one
 // of this package.
-func Ask(ctx context.Context, line Conn, terms Terms, me Identity) (host [ed25519.PublicKeySize]byte, err error) {
+func Ask(ctx context.Context, conn Conn, terms Terms, me Identity) (host [ed25519.PublicKeySize]byte, err error) {
 	open := opening{version: terms.Version, random: newRandom()}.bytes()
-	if err := send(line, open); err != nil {
+	if err := send(conn, open); err != nil {
 		return host, err
 	}
-	reply, err := receive(ctx, line)
+	reply, err := receive(ctx, conn)
 	if err != nil {
 		return host, err
 	}
@@ -118,7 +118,7 @@ func Ask(ctx context.Context, line Conn, terms Terms, me Identity) (host [ed2551
 	}
 	t, err := terms.believe(open, counter)
 	if err != nil {
-		return host, refuse(line, terms, err)
+		return host, refuse(conn, terms, err)
 	}
 
 	hello := hello{name: Name(me.Name), seat: me.Seat}
@@ -127,10 +127,10 @@ func Ask(ctx context.Context, line Conn, terms Terms, me Identity) (host [ed2551
 	copy(hello.signature[:], ed25519.Sign(me.Key, t.signed(seatLabel)))
 	t = t.add(hello.signature[:])
 	hello.proof = t.prove(helloLabel)
-	if err := send(line, hello.bytes()); err != nil {
+	if err := send(conn, hello.bytes()); err != nil {
 		return host, err
 	}
-	if reply, err = receive(ctx, line); err != nil {
+	if reply, err = receive(ctx, conn); err != nil {
 		return host, err
 	}
 	if said, refused := readRefusal(reply); refused {
@@ -141,7 +141,7 @@ func Ask(ctx context.Context, line Conn, terms Terms, me Identity) (host [ed2551
 		return host, err
 	}
 	if !t.add(hello.proof[:]).proved(welcomeLabel, proof) {
-		return host, refuse(line, terms, ErrProof)
+		return host, refuse(conn, terms, ErrProof)
 	}
 	return counter.key, nil
 }
@@ -166,8 +166,8 @@ func (terms Terms) believe(open []byte, c counter) (transcript, error) {
 
 // Admit is the host's part, with its key. The context should have a deadline.
 // Its errors are those of [Ask].
-func Admit(ctx context.Context, line Conn, terms Terms, key ed25519.PrivateKey) (Person, error) {
-	open, err := receive(ctx, line)
+func Admit(ctx context.Context, conn Conn, terms Terms, key ed25519.PrivateKey) (Person, error) {
+	open, err := receive(ctx, conn)
 	if err != nil {
 		return Person{}, err
 	}
@@ -176,7 +176,7 @@ func Admit(ctx context.Context, line Conn, terms Terms, key ed25519.PrivateKey) 
 		return Person{}, err
 	}
 	if opening.version != terms.Version {
-		return Person{}, refuse(line, terms, VersionError{terms.Version, opening.version})
+		return Person{}, refuse(conn, terms, VersionError{terms.Version, opening.version})
 	}
 	counter := counter{version: terms.Version, random: newRandom()}
 	copy(counter.key[:], key.Public().(ed25519.PublicKey))
@@ -184,11 +184,11 @@ func Admit(ctx context.Context, line Conn, terms Terms, key ed25519.PrivateKey) 
 	copy(counter.signature[:], ed25519.Sign(key, t.signed(hostLabel)))
 	t = t.add(counter.signature[:])
 	counter.proof = t.prove(counterLabel)
-	if err := send(line, counter.bytes()); err != nil {
+	if err := send(conn, counter.bytes()); err != nil {
 		return Person{}, err
 	}
 
-	reply, err := receive(ctx, line)
+	reply, err := receive(ctx, conn)
 	if err != nil {
 		return Person{}, err
 	}
@@ -203,9 +203,9 @@ func Admit(ctx context.Context, line Conn, terms Terms, key ed25519.PrivateKey) 
 	signed := t.signed(seatLabel)
 	t = t.add(hello.signature[:])
 	if !t.proved(helloLabel, hello.proof) || !ed25519.Verify(hello.key[:], signed, hello.signature[:]) {
-		return Person{}, refuse(line, terms, ErrProof)
+		return Person{}, refuse(conn, terms, ErrProof)
 	}
-	if err := send(line, welcome(t.add(hello.proof[:]).prove(welcomeLabel))); err != nil {
+	if err := send(conn, welcome(t.add(hello.proof[:]).prove(welcomeLabel))); err != nil {
 		return Person{}, err
 	}
 	return Person{Key: hello.key, Name: Name(hello.name), Seat: hello.seat}, nil
@@ -250,15 +250,15 @@ func newRandom() (random [32]byte) {
 	return random
 }
 
-func send(line Conn, message []byte) error {
-	if err := line.Send(message); err != nil {
+func send(conn Conn, message []byte) error {
+	if err := conn.Send(message); err != nil {
 		return fmt.Errorf("handshake: %w", err)
 	}
 	return nil
 }
 
-func receive(ctx context.Context, line Conn) ([]byte, error) {
-	message, err := line.Receive(ctx)
+func receive(ctx context.Context, conn Conn) ([]byte, error) {
+	message, err := conn.Receive(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("handshake: %w", err)
 	}
@@ -270,7 +270,7 @@ func receive(ctx context.Context, line Conn) ([]byte, error) {
 
 // refuse tells the other side why, and returns the reason. Whether the other
 // side still listens does not matter.
-func refuse(line Conn, terms Terms, why error) error {
-	line.Send(refusal{terms.Version}.bytes()) //nolint:errcheck // see above
+func refuse(conn Conn, terms Terms, why error) error {
+	conn.Send(refusal{terms.Version}.bytes()) //nolint:errcheck // see above
 	return why
 }

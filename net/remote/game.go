@@ -46,9 +46,9 @@ type pending struct {
 	answer chan error
 }
 
-// NewGame returns a game that has yet to begin. It knows the rule sets that find finds, and calls
-// begin when a game begins, for the player who is to see it. Begin and the
-// player must not call the game.
+// NewGame returns a game that has yet to begin. It knows the rule sets that find
+// finds, and calls begin when a game begins, for the player who is to see it.
+// Begin and the player must not call the game.
 func NewGame(find func(string) (game.Rules, bool), begin func(wire.Sitting) Player) *Game {
 	return &Game{find: find, begin: begin}
 }

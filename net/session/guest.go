@@ -54,7 +54,7 @@ type Guest struct {
 }
 
 // NewGuest returns somebody who has not found the table yet. Begin is called
-// when a game begins, see [guest.New].
+// when a game begins, see [remote.NewGame].
 func NewGuest(me handshake.Identity, setup Setup) *Guest {
 	g := &Guest{me: me, changes: make(chan struct{}, 1), said: make(chan wire.Said, 8), find: setup.Games.Find}
 	g.game = remote.NewGame(setup.Games.Find, func(t wire.Sitting) remote.Player {
@@ -340,6 +340,6 @@ func (g *Guest) say(m wire.Message) {
 	}
 }
 
-// Decide makes a decision at the host's table, see [guest.Guest.Decide] for
+// Decide makes a decision at the host's table, see [remote.Game.Decide] for
 // its errors.
 func (g *Guest) Decide(ctx context.Context, d game.Decision) error { return g.game.Decide(ctx, d) }

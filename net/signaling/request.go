@@ -53,7 +53,7 @@ func (c *Client) Request(ctx context.Context, known room.Known, offer func(conte
 		return Reply{}, ErrUnreachable
 	}
 	c.judge.known = known
-	q := requesting{m: c, offer: offer}
+	q := requesting{client: c, offer: offer}
 	if err := q.prepare(ctx); err != nil {
 		return Reply{}, err
 	}
@@ -92,7 +92,7 @@ func (c *Client) Request(ctx context.Context, known room.Known, offer func(conte
 
 // requesting is one call of Request.
 type requesting struct {
-	m       *Client
+	client  *Client
 	offer   func(context.Context) ([]byte, error)
 	request message
 	made    time.Time
@@ -117,15 +117,15 @@ func (q *requesting) hear(e event, said message) bool {
 	case said.refusal.version():
 		// Whoever knows the secret can say this. So it counts only for who
 		// comes for the first time, and where no host answers.
-		if q.best == nil && q.m.judge.known.Host == (room.Public{}) {
+		if q.best == nil && q.client.judge.known.Host == (room.Public{}) {
 			q.best, q.settled = &said, time.After(other)
 		}
 		return false
 	}
-	accepts, sure := q.m.judge.accepts(said, to)
+	accepts, sure := q.client.judge.accepts(said, to)
 	switch {
 	case !accepts:
-		_ = q.m.junk(e)
+		_ = q.client.junk(e)
 		return false
 	case said.refusal == present:
 		q.called(e.at)
@@ -160,14 +160,14 @@ func (q *requesting) prepare(ctx context.Context) error {
 	if len(offer) > MaxBody {
 		return ErrTooLong
 	}
-	q.request, q.made = message{id: newRequestID(), refusal: Refusal(q.m.judge.known.Epoch), body: offer}, time.Now()
+	q.request, q.made = message{id: newRequestID(), refusal: Refusal(q.client.judge.known.Epoch), body: offer}, time.Now()
 	q.digest, q.best, q.settled = q.request.digest(), nil, nil
 	return nil
 }
 
 // called takes note of where a host has announced itself.
 func (q *requesting) called(at *place) {
-	for _, p := range q.m.places {
+	for _, p := range q.client.places {
 		p.requests = 0
 	}
 	q.host, q.heard = at, time.Now()
@@ -176,7 +176,7 @@ func (q *requesting) called(at *place) {
 
 // again asks once more.
 func (q *requesting) again(ctx context.Context) {
-	p, why := q.m.quietest(), venture
+	p, why := q.client.quietest(), venture
 	if !q.came {
 		q.came, why = true, coming
 	}
@@ -188,7 +188,7 @@ func (q *requesting) again(ctx context.Context) {
 	}
 	q.host = nil
 	if q.prepare(ctx) == nil { // else there is no network just now
-		q.m.say(p, room.Guest, q.request, why)
+		q.client.say(p, room.Guest, q.request, why)
 	}
 	q.due = time.After(patience(p.requests))
 	p.requests++

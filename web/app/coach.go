@@ -62,7 +62,7 @@ func (a *App) hint() {
 // think shows an expert all that a seat has seen, and the page what it makes
 // of it. It locks the mutex.
 func (a *App) think(work int, p *player, steps []game.Step) {
-	expert, err := coach.Expert(p.record.Rules.Name(), p.seat)
+	expert, err := coach.Expert(a.rules, p.record.Rules.Name(), p.seat)
 	if err != nil {
 		a.locked(func() { a.fail(err) })
 		return
@@ -113,7 +113,7 @@ func (a *App) review() {
 		a.showReview()
 		return
 	}
-	review, err := coach.NewReview(r, seat)
+	review, err := coach.NewReview(a.rules, r, seat)
 	if err != nil {
 		a.fail(err)
 		return

@@ -30,7 +30,7 @@ type player struct {
 	proven  bool        // what was found about the deal is shown
 }
 
-// session is this page's part in a table, as its host or as a guest.
+// tableSession is this page's part in a table, as its host or as a guest.
 // Its methods are called with the mutex locked, but for decide.
 type tableSession interface {
 	decide(game.Decision) error  // waits for the table
@@ -50,7 +50,7 @@ type era struct {
 	teller ui.Narrator // in whatever language
 }
 
-// newSession returns a player for a game that begins.
+// newPlayer returns a player for a game that begins.
 func newPlayer(a *App, at tableSession, t wire.Sitting) *player {
 	r := game.Record{Options: t.Options, Seats: t.Seats}
 	r.Rules, _ = a.rules.Find(t.Rules)

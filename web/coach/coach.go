@@ -18,12 +18,12 @@ const seed = 1
 
 // Expert returns a bot that watches from a person's seat and finds out what
 // to decide there. It refuses a rule set without bots.
-func Expert(rules string, seat game.Seat) (bot.Adviser, error) {
-	return adviser(rules, bot.Expert, seat)
+func Expert(of catalogue.Catalogue, rules string, seat game.Seat) (bot.Adviser, error) {
+	return adviser(of, rules, bot.Expert, seat)
 }
 
-func adviser(rules, level string, seat game.Seat) (bot.Adviser, error) {
-	b, err := catalogue.Games().Bot(rules, level, seat, seed)
+func adviser(of catalogue.Catalogue, rules, level string, seat game.Seat) (bot.Adviser, error) {
+	b, err := of.Bot(rules, level, seat, seed)
 	if err != nil {
 		return nil, err
 	}

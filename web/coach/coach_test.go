@@ -129,7 +129,7 @@ func record(t *testing.T, path string) game.Record {
 // reviewed goes through a record to the end.
 func reviewed(t *testing.T, r game.Record) *Review {
 	t.Helper()
-	review, err := NewReview(r, 0)
+	review, err := NewReview(catalogue.Games(), r, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/game/bot/search"
+	"gavel/game/catalogue"
 )
 
 // Review goes through a game that is over as one seat saw it, and asks an
@@ -51,7 +52,7 @@ type moment struct {
 
 // NewReview returns the review of a record that [game.Replay] has checked. It
 // refuses one of a game that is not over, or that no bot plays.
-func NewReview(r game.Record, seat game.Seat) (*Review, error) {
+func NewReview(of catalogue.Catalogue, r game.Record, seat game.Seat) (*Review, error) {
 	if r.Result == nil {
 		return nil, errors.New("the game is not over")
 	}
@@ -65,7 +66,7 @@ func NewReview(r game.Record, seat game.Seat) (*Review, error) {
 		if game.Seat(i) == seat {
 			level = bot.Expert
 		}
-		a, err := adviser(r.Rules.Name(), level, game.Seat(i))
+		a, err := adviser(of, r.Rules.Name(), level, game.Seat(i))
 		if err != nil {
 			return nil, err
 		}

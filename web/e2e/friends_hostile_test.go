@@ -27,7 +27,9 @@ type intruder struct {
 	version handshake.Version // of the program
 }
 
-func newIntruder(t testing.TB, name, url, link string) intruder {
+// meetingPlace returns the broker beside the page, and the key to the room of a
+// link.
+func meetingPlace(t testing.TB, url, link string) (signaling.Own, room.Key) {
 	t.Helper()
 	beside, err := signaling.Beside(url, "signaling")
 	if err != nil {
@@ -37,6 +39,12 @@ func newIntruder(t testing.TB, name, url, link string) intruder {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return beside, key
+}
+
+func newIntruder(t testing.TB, name, url, link string) intruder {
+	t.Helper()
+	beside, key := meetingPlace(t, url, link)
 	setup := join.Setup{
 		Brokers: []*signaling.Rationed{signaling.Ration(beside)},
 		Version: handshake.Version{Protocol: handshake.Protocol, Rules: catalogue.Version},

@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"gavel/net/room"
-	"gavel/net/signaling"
 )
 
 // TestHostDecidesWhoComesIn: junk at the room's meeting place does not change its
@@ -77,14 +76,7 @@ func TestHostDecidesWhoComesIn(t *testing.T) {
 // babble says at a room's meeting place what nobody of the room would.
 func babble(t *testing.T, url, link string) {
 	t.Helper()
-	beside, err := signaling.Beside(url, "signaling")
-	if err != nil {
-		t.Fatal(err)
-	}
-	key, err := room.Read(link)
-	if err != nil {
-		t.Fatal(err)
-	}
+	beside, key := meetingPlace(t, url, link)
 	line, err := beside.Join(t.Context(), key.Secret().Topic())
 	if err != nil {
 		t.Fatal(err)

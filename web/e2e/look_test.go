@@ -69,8 +69,8 @@ func (l *looker) at(t *testing.T, moment, script string) {
 }
 
 // all measures in all sizes, in languages that change from one size, and one
-// moment, to the next; in make soak in all of them. It begins with the language of the moment before, for
-// another one takes as long as all the rest.
+// moment, to the next; in make soak in all of them. It begins with the language
+// of the moment before: another one takes as long as all the rest.
 func (l *looker) all(moment string) {
 	l.Helper()
 	langs := slices.Clone(l.langs)

@@ -11,10 +11,10 @@ import (
 type invite string
 
 const (
-	noTicket   invite = ""
-	roomTicket invite = "room"   // the link or the code of a room
+	noInvite   invite = ""
+	roomInvite invite = "room"   // the link or the code of a room
 	invitation invite = "direct" // the link or the code of an invitation
-	oddTicket  invite = "odd"    // something else
+	oddInvite  invite = "odd"    // something else
 )
 
 const (
@@ -58,15 +58,15 @@ func hasRoomCode(text string) bool {
 func recognise(text string) invite {
 	switch {
 	case strings.TrimSpace(text) == "":
-		return noTicket
+		return noInvite
 	case strings.Contains(text, roomMark):
-		return roomTicket
+		return roomInvite
 	case strings.Contains(text, directMark), hasLongWord(text):
 		return invitation
 	case hasRoomCode(text):
-		return roomTicket
+		return roomInvite
 	}
-	return oddTicket
+	return oddInvite
 }
 
 // brought returns what the part of an address from # on brings to get in with;

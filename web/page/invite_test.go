@@ -8,20 +8,20 @@ import (
 func TestRecognise(t *testing.T) {
 	long := strings.Repeat("aB3-_", 25)
 	for text, want := range map[string]invite{
-		"":    noTicket,
-		" \n": noTicket,
-		"https://example.org/#r=01ARZ3NDEKTSV4RRFFQ69G5FAV": roomTicket,
-		"Come: https://example.org/#r=01ARZ3NDEK … ":        roomTicket,
-		"4F7K-9QWE-2X1Z":             roomTicket,
-		"the code is 4F7K-9QWE-2X1Z": roomTicket,
-		" 4f7k 9qwe 2x1z\n":          roomTicket,
-		"4f7k9qwe2x1z":               roomTicket,
+		"":    noInvite,
+		" \n": noInvite,
+		"https://example.org/#r=01ARZ3NDEKTSV4RRFFQ69G5FAV": roomInvite,
+		"Come: https://example.org/#r=01ARZ3NDEK … ":        roomInvite,
+		"4F7K-9QWE-2X1Z":             roomInvite,
+		"the code is 4F7K-9QWE-2X1Z": roomInvite,
+		" 4f7k 9qwe 2x1z\n":          roomInvite,
+		"4f7k9qwe2x1z":               roomInvite,
 		"https://example.org/#j=abc": invitation,
 		long:                         invitation,
 		"Here:\n" + long:             invitation,
-		"4F7K-9QWE":                  oddTicket,
-		"hello":                      oddTicket,
-		"https://example.org/":       oddTicket,
+		"4F7K-9QWE":                  oddInvite,
+		"hello":                      oddInvite,
+		"https://example.org/":       oddInvite,
 	} {
 		if got := recognise(text); got != want {
 			t.Errorf("%q is %q, want %q", text, got, want)

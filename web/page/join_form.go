@@ -230,11 +230,11 @@ func (e *joinForm) explain(t func(key string, args ...any) string) {
 	}
 	says := ""
 	switch recognise(text) {
-	case roomTicket:
+	case roomInvite:
 		says = t("page.join.room")
 	case invitation:
 		says = t("page.join.direct")
-	case oddTicket:
+	case oddInvite:
 		says = t("page.join.odd")
 	}
 	if e.what.Get("textContent").String() != says {
@@ -255,7 +255,7 @@ func (p *Page) join() {
 	switch {
 	case why != "":
 		e.missing.SetText(why)
-	case recognise(text) == noTicket:
+	case recognise(text) == noInvite:
 		e.missing.SetText(t("page.join.empty"))
 		e.invite.Focus()
 	case name == "":

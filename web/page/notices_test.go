@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestNews(t *testing.T) {
+func TestNotices(t *testing.T) {
 	ada, bo, chidi := Chair{Name: "Ada"}, Chair{Name: "Bo", Link: Good}, Chair{Name: "Chidi", Level: "easy"}
 	with := func(c Chair, change func(*Chair)) Chair {
 		change(&c)
