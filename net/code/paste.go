@@ -50,11 +50,14 @@ func Pack(d Description, nonce byte) string {
 	return base64.RawURLEncoding.EncodeToString(binary.BigEndian.AppendUint16(b, crc(b)))
 }
 
-// Link returns the address that opens an invitation in the given page. What
-// follows # never reaches the server that the page comes from.
+// Fragment precedes an invitation in a link. What follows # never reaches the
+// server that the page comes from.
+const Fragment = "#j="
+
+// Link returns the address that opens an invitation in the given page.
 func Link(page, invitation string) string {
 	page, _, _ = strings.Cut(page, "#")
-	return page + "#j=" + invitation
+	return page + Fragment + invitation
 }
 
 // UnpackOffer finds the invitation in what a guest pasted: a code or a link
@@ -106,6 +109,9 @@ func unpack(pasted string) (d Description, nonce byte, err error) {
 	// Some chats wrap a link in one of their own.
 	if plain, bad := url.PathUnescape(pasted); bad == nil {
 		pasted = plain
+	}
+	if strings.Contains(pasted, Fragment) {
+		err = ErrMistyped // a link to an invitation, if nothing better is found
 	}
 	for _, pieces := range passages(pasted[:min(len(pasted), maxPaste)]) {
 		for first := range pieces {

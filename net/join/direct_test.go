@@ -157,6 +157,8 @@ func TestReadWay(t *testing.T) {
 		// damaged, and the twelve characters after _ could be a room's code
 		"FM84E6rhkbUGRLxHksb54yGl23V3HBGyrmSMgCDjGoBHx53QhjJgeHP4RMDLsQiB_x7pRosaEfGIo-4zwTdEPMJmjVMrAMAAAgKh": true,
 		room.Code(7).String() + " at " + far: false,
+		code.Link(far, ""):                   true, // cut off
+		code.Link(far, "abc"):                true,
 		"":                                   false,
 		"Bo's room":                          false,
 		room.Code(7).String():                false,
@@ -167,6 +169,15 @@ func TestReadWay(t *testing.T) {
 	} {
 		if way, err := ReadWay(text); way.Direct() != want {
 			t.Errorf("%q: %v, %v", text, way, err)
+		}
+	}
+}
+
+// TestOpens tells the addresses that open the way to a table, whole or not.
+func TestOpens(t *testing.T) {
+	for fragment, want := range map[string]bool{"": false, "#r=ABC": true, "#j=a-_": true, "#j=": true, "#start": false, "#jam": false} {
+		if got := Opens(fragment); got != want {
+			t.Errorf("%q opens a table: %v", fragment, got)
 		}
 	}
 }

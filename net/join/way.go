@@ -56,5 +56,11 @@ func meant(pasted string, err error, key room.Key, none error) bool {
 // stand around it in one word.
 const longest = 32
 
+// Opens tells whether the part of the page's address from # on is the end of a
+// link to a table, whole or not.
+func Opens(fragment string) bool {
+	return strings.HasPrefix(fragment, room.Fragment) || strings.HasPrefix(fragment, code.Fragment)
+}
+
 // Direct tells whether the way is an invitation, and not a room.
 func (w Way) Direct() bool { return w.direct }

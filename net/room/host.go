@@ -70,14 +70,14 @@ func (l Link) String() string {
 	return base.EncodeToString(l.secret[:]) + "-" + base.EncodeToString(l.print[:])
 }
 
-// fragment precedes that in a link. What follows # never reaches the server
+// Fragment precedes that in a link. What follows # never reaches the server
 // that the page comes from.
-const fragment = "#r="
+const Fragment = "#r="
 
 // In returns the address that opens the room in the given page.
 func (l Link) In(page string) string {
 	page, _, _ = strings.Cut(page, "#")
-	return page + fragment + l.String()
+	return page + Fragment + l.String()
 }
 
 // Open makes a new room of a host. It takes twice as long as [Code.Secret].

@@ -45,7 +45,7 @@ func (e CharacterError) Error() string { return fmt.Sprintf("room: %q is in no c
 // there may be other text, and within a code spaces and dashes anywhere. The
 // error says what is wrong with what is most like a link or code.
 func Read(text string) (Key, error) {
-	if _, link, found := strings.Cut(text, fragment); found {
+	if _, link, found := strings.Cut(text, Fragment); found {
 		return readLink(link)
 	}
 	words := strings.FieldsFunc(text, between)

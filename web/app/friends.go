@@ -1,11 +1,13 @@
 package app
 
 import (
+	"errors"
 	"strings"
 	"time"
 
 	"gavel/assets/locale"
 	"gavel/net/handshake"
+	"gavel/net/join"
 	"gavel/net/peer"
 	"gavel/net/room"
 	"gavel/net/wire"
@@ -36,6 +38,8 @@ func (a *App) friends() page.Friends {
 	return page.Friends{
 		Lacking: lacking,
 		Shown:   handshake.Name,
+		Opens:   join.Opens,
+		Explain: explain,
 
 		Host:  func(start page.Start) { a.locked(func() { a.newTable(true, start, "friends.host") }) },
 		Join:  func(way, name string) { a.locked(func() { a.join(way, name, room.Known{}) }) },
@@ -79,6 +83,22 @@ func lacking(book *locale.Book) string {
 		return trouble(err, book)
 	}
 	return ""
+}
+
+// explain says what a text is that somebody wants to join with, damaged or not;
+// "" of an empty one.
+func explain(text string, book *locale.Book) string {
+	way, err := join.ReadWay(text)
+	damaged := errors.Is(err, room.ErrTypo) || errors.Is(err, room.ErrLink) || errors.Is(err, room.ErrOldLink)
+	switch {
+	case text == "":
+		return ""
+	case way.Direct():
+		return book.T("page.join.direct")
+	case err == nil || damaged:
+		return book.T("page.join.room")
+	}
+	return book.T("page.join.odd")
 }
 
 // set prepares a new table as the start form says.

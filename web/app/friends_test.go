@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"gavel/assets/locale"
 	"gavel/net/session"
 	"gavel/web/page"
 	"gavel/web/ui"
@@ -42,6 +43,36 @@ func (p *user) letsIn(name string) {
 	}
 	p.until("a request", func(s state) bool { return request(s) >= 0 })
 	p.handlers.Friends.Admit(p.now().lobby.Requests[request(p.now())].ID, true)
+}
+
+// TestExplain: what joining reads is what the page says it is.
+func TestExplain(t *testing.T) {
+	book := locale.For(locale.English)
+	long := strings.Repeat("aB3-_", 25)
+	const nothing, room, direct, odd = "", "page.join.room", "page.join.direct", "page.join.odd"
+	for text, want := range map[string]string{
+		"": nothing,
+		"https://example.org/#r=01ARZ3NDEKTSV4RRFFQ69G5FAV": room,
+		"Come: https://example.org/#r=01ARZ3NDEK … ":        room,
+		"4F7K-9QWE-2X1Z":             room,
+		"the code is 4F7K-9QWE-2X1Z": room,
+		"4f7k 9qwe 2x1z":             room,
+		"4f7k9qwe2x1z":               room,
+		"https://example.org/#j=":    direct,
+		"https://example.org/#j=abc": direct,
+		long:                         direct,
+		"Here:\n" + long:             direct,
+		"4F7K-9QWE":                  odd,
+		"hello":                      odd,
+		"https://example.org/":       odd,
+	} {
+		if want != "" {
+			want = book.T(want)
+		}
+		if got := explain(text, book); got != want {
+			t.Errorf("%q is explained by %q, want %q", text, got, want)
+		}
+	}
 }
 
 func inLobby(s state) bool { return s.shows == "lobby" }

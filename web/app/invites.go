@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"strings"
 	"time"
 
 	"gavel/game/catalogue"
@@ -303,8 +302,7 @@ func (in *invites) show(l *page.Lobby) {
 	}
 	if rooms := h.table.Rooms(); len(rooms) > 0 && rooms[0].Code != "" && in.rooms[rooms[0].Link] != nil {
 		r := in.rooms[rooms[0].Link]
-		address, _, _ := strings.Cut(h.app.page.Address(), "#")
-		l.Room = page.Room{State: r.stands(!h.table.HasPlace()), Code: r.Code, Link: address + r.Link, Brokers: r.state.Brokers, Flooded: r.state.Flooded}
+		l.Room = page.Room{State: r.stands(!h.table.HasPlace()), Code: r.Code, Link: h.app.page.Address() + r.Link, Brokers: r.state.Brokers, Flooded: r.state.Flooded}
 	} else if in.making || len(rooms) > 0 {
 		l.Room.State = page.RoomMade
 	}

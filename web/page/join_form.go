@@ -3,6 +3,8 @@
 package page
 
 import (
+	"strings"
+
 	"gavel/assets/locale"
 	"gavel/web/page/dom"
 )
@@ -25,7 +27,7 @@ func newJoinForm() *joinForm {
 // bindJoinForm has the way in opened by the page's address, and led through.
 func (p *Page) bindJoinForm() {
 	e := p.joining
-	dom.On(e.invite.Value, "input", func(dom.Event) { e.explain(p.Book().T) })
+	dom.On(e.invite.Value, "input", func(dom.Event) { p.explain() })
 	dom.On(e.form.Value, "submit", func(event dom.Event) {
 		event.Prevent()
 		p.join()
@@ -42,9 +44,9 @@ func (p *Page) bindJoinForm() {
 // openAddress shows the way in to the table that the page's address brings, if
 // it brings one. Nobody joins without pressing Join.
 func (p *Page) openAddress() {
-	opened := brought(address().Get("hash").String())
+	opened := address().Get("hash").String()
 	switch {
-	case opened == "":
+	case !p.handlers.Friends.Opens(opened):
 	case p.people.here || p.game != "":
 		p.Warn(p.Book().T("page.join.seated"))
 	default:
@@ -66,7 +68,7 @@ func (p *Page) closeJoinForm() {
 // comes back without it.
 func (p *Page) seated() {
 	p.joining.opened = ""
-	if brought(address().Get("hash").String()) != "" {
+	if p.handlers.Friends.Opens(address().Get("hash").String()) {
 		plain := address().Get("pathname").String() + address().Get("search").String()
 		dom.Window().Get("history").Call("replaceState", nil, "", plain)
 	}
@@ -145,7 +147,7 @@ func (p *Page) showJoinForm() {
 	e.submit.Hide(!names)
 	e.way.Hide(names)
 	e.root.Hide(e.opened != "")
-	e.explain(t)
+	p.explain()
 	if names || j.Phase == JoinFailed {
 		e.back.SetText(t("shell.join.back"))
 	} else {
@@ -222,22 +224,19 @@ func (p *Page) backToForm() {
 	p.ShowJoin(Join{})
 }
 
-// explain says what the text in the field is, as far as it shows.
-func (e *joinForm) explain(t func(key string, args ...any) string) {
-	text := e.opened
-	if text == "" {
-		text = e.invite.Get("value").String()
+// brought is what there is to get in with: what the page's address brought, or
+// what stands in the field.
+func (e *joinForm) brought() string {
+	if e.opened != "" {
+		return e.opened
 	}
-	says := ""
-	switch recognise(text) {
-	case roomInvite:
-		says = t("page.join.room")
-	case invitation:
-		says = t("page.join.direct")
-	case oddInvite:
-		says = t("page.join.odd")
-	}
-	if e.what.Get("textContent").String() != says {
+	return strings.TrimSpace(e.invite.Get("value").String())
+}
+
+// explain says what there is to get in with.
+func (p *Page) explain() {
+	e := p.joining
+	if says := p.handlers.Friends.Explain(e.brought(), p.Book()); e.what.Get("textContent").String() != says {
 		e.what.SetText(says)
 	}
 }
@@ -246,16 +245,13 @@ func (e *joinForm) explain(t func(key string, args ...any) string) {
 func (p *Page) join() {
 	e, t := p.joining, p.Book().T
 	field := func(name string) dom.Element { return dom.All("#join [name=" + name + "]")[0] }
-	text, name := e.opened, trimmed(field("name"))
-	if text == "" {
-		text = e.invite.Get("value").String()
-	}
+	text, name := e.brought(), trimmed(field("name"))
 	e.missing.SetText("")
 	why := p.handlers.Friends.Lacking(p.Book())
 	switch {
 	case why != "":
 		e.missing.SetText(why)
-	case recognise(text) == noInvite:
+	case text == "":
 		e.missing.SetText(t("page.join.empty"))
 		e.invite.Focus()
 	case name == "":

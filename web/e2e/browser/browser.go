@@ -51,8 +51,9 @@ type Page interface {
 	// Resize changes the size of the window, and of its pixels. WebKit's is at
 	// least 447 wide, and has pixels of one size.
 	Resize(width, height int64, scale float64) error
-	// Offline takes the network away from the page, or gives it back. What has
-	// its own connections, as a service worker has, may keep them; WebKit cannot.
+	// Offline takes the network away from the page, or gives it back, a moment
+	// later in Chromium. What has its own connections, as a service worker has,
+	// may keep them; WebKit cannot.
 	Offline(yes bool) error
 	// Screenshot is a picture of the window, as PNG.
 	Screenshot() ([]byte, error)
