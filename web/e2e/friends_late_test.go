@@ -4,8 +4,12 @@ import "testing"
 
 // TestFriendComesLate: who comes while a game is on is let in as before one,
 // watches, and plays on in the place of a bot if the host says so. At the end
-// all see that the game fits its deal, and who had no share in that.
+// all see that the game fits its deal, and who had no share in that. This is for
+// make soak; web/app tests it without browsers.
 func TestFriendComesLate(t *testing.T) {
+	if !soaks() {
+		return
+	}
 	t.Parallel()
 	h := host(t, serveWithBroker(t), 6, nil)
 	link := h.room()
