@@ -123,11 +123,8 @@ func (s *soaking) play() {
 		p := &soaker{friend: newcomer(s, name, "about:blank", small, hidden), network: network}
 		p.before(unhurried)
 		if i == 0 {
-			p.open(url, s.game, 4) // of whom one stays a bot: two people alone could deal no game
+			p.open(url, s.game, 4) // guests take the chairs of two bots; two people without the third could deal no game
 			s.link = p.room()
-			for range 2 {
-				p.click(word("page.chair.remove", "who", ""))
-			}
 		} else {
 			p.navigate(s.link)
 			p.click(word("shell.join.now"))
