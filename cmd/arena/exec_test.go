@@ -8,7 +8,9 @@ import (
 	"strings"
 	"testing"
 
+	"gavel/game/business"
 	"gavel/game/catalogue"
+	"gavel/game/oddshop"
 )
 
 // asProgram makes this test binary a program at the arena's table, of the
@@ -128,6 +130,23 @@ func TestGauntlet(t *testing.T) {
 	} {
 		if _, stderr, code := arena("", strings.Fields(c.args)...); code != exitMisuse || !strings.Contains(stderr, c.want) {
 			t.Errorf("%s: exit %d, %q", c.args, code, stderr)
+		}
+	}
+}
+
+// TestPackedCounts: what docs/bots.md says a program reads of money and shares.
+func TestPackedCounts(t *testing.T) {
+	docs, err := os.ReadFile("../../docs/bots.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, counts := range map[string]any{
+		"Money": oddshop.StartMoney,
+		"Hand":  business.One(business.Yellow) + business.One(business.Green),
+	} {
+		packed, err := json.Marshal(counts)
+		if example := fmt.Sprintf("`%q:%s`", name, packed); err != nil || !strings.Contains(string(docs), example) {
+			t.Errorf("docs/bots.md lacks %s, %v", example, err)
 		}
 	}
 }
