@@ -21,6 +21,10 @@ type Bot interface {
 	Decide() (d game.Decision, ok bool)
 }
 
+// Version rises with every change of what bots decide. Bots of one version and
+// level decide the same in the same game, on every machine.
+const Version = 1
+
 // The levels of play from weak to strong.
 const (
 	Random = "random" // any legal decision: a yardstick

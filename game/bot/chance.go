@@ -12,7 +12,7 @@ func Dice(words ...uint64) game.SplitMix {
 }
 
 // Unit returns a number from 0 up to 1.
-func Unit(d *game.SplitMix) float64 { return float64(d.Uint64()>>11) / (1 << 53) }
+func Unit(d *game.SplitMix) float64 { return float64(float64(d.Uint64()>>11) / (1 << 53)) }
 
 // Sway returns a number between -1 and 1, most often near 0.
 func Sway(d *game.SplitMix) float64 { return Unit(d) + Unit(d) - 1 }

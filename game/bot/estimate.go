@@ -1,8 +1,7 @@
 package bot
 
 import (
-	"math"
-
+	"gavel/game/bot/portable"
 	"gavel/game/bot/search"
 )
 
@@ -15,7 +14,7 @@ func Estimate(o *search.Outcome, seats int, blur float64) {
 	}
 	sum := 0.0
 	for i, p := range o.Points[:seats] {
-		o.Win[i] = math.Exp((p - top) / blur)
+		o.Win[i] = portable.Exp((p - top) / blur)
 		sum += o.Win[i]
 	}
 	for i := range seats {

@@ -56,14 +56,17 @@ func runInBrowser(t testing.TB, pkg string, args ...string) string {
 	return printed
 }
 
-// TestSameGamesInTheBrowser plays the seeded games of the rules' own tests,
-// which compare their hashes, in WebAssembly.
+// TestSameGamesInTheBrowser plays the seeded games of the rules' own tests, and
+// those of the bots, which compare their hashes, in WebAssembly.
 func TestSameGamesInTheBrowser(t *testing.T) {
 	t.Parallel()
 	for _, game := range []string{"forsale", "oddshop", "business"} {
 		if got := runInBrowser(t, "gavel/game/"+game, "-test.run=TestSameGamesEverywhere", "-test.v"); !strings.Contains(got, "PASS: TestSameGamesEverywhere") {
 			t.Errorf("%s: the browser printed\n%s", game, got)
 		}
+	}
+	if got := runInBrowser(t, "gavel/game/catalogue", "-test.run=TestChoicesHaveAVersion", "-test.v"); !strings.Contains(got, "PASS: TestChoicesHaveAVersion") {
+		t.Errorf("bots: the browser printed\n%s", got)
 	}
 }
 

@@ -56,7 +56,7 @@ func fixed(coins int) buyer {
 // share risks a share of its coins in every round.
 func share(part float64) buyer {
 	return func(v *forsale.View, _ *game.SplitMix) (int, int) {
-		return int(part*float64(v.Total()) + 0.5), v.High + 1
+		return int(float64(part*float64(v.Total())) + 0.5), v.High + 1
 	}
 }
 
@@ -104,7 +104,7 @@ func sniper(v *forsale.View, _ *game.SplitMix) (int, int) {
 func spread(v *forsale.View, _ *game.SplitMix) (int, int) {
 	apart := float64(v.Offer[len(v.Offer)-1] - v.Offer[0])
 	left := float64(v.Total()) / float64(forsale.StartCoins(len(v.Players)))
-	return int(0.39*apart*left + 0.5), v.High + 1
+	return int(float64(0.39*apart*left) + 0.5), v.High + 1
 }
 
 // value pays by the mean of the houses on the table, whoever gets which.

@@ -1,9 +1,8 @@
 package search
 
 import (
-	"math"
-
 	"gavel/game"
+	"gavel/game/bot/portable"
 )
 
 // MaxStyles is the most styles that a belief tells apart.
@@ -47,11 +46,11 @@ func (b *Belief) normalise(seat game.Seat) {
 // style.
 func (b *Belief) Saw(seat game.Seat, likelihood []float64) {
 	for i, p := range likelihood {
-		seen := forgive + (1-forgive)*p
-		hint := math.Pow(seen, likeness)
+		seen := forgive + float64((1-forgive)*p)
+		hint := portable.Pow(seen, likeness)
 		for other := range b.weight {
 			if game.Seat(other) == seat {
-				b.weight[other][i] *= math.Pow(seen, trusting)
+				b.weight[other][i] *= portable.Pow(seen, trusting)
 			} else {
 				b.weight[other][i] *= hint
 			}

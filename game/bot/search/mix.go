@@ -37,8 +37,8 @@ func (m *mixture) learn(n int) {
 	m.samples++
 	expected := 0.0
 	for k, s := range m.strategy[:n] {
-		expected += s * m.now[k]
-		m.played[k] += m.samples * s
+		expected += float64(s * m.now[k])
+		m.played[k] += float64(m.samples * s)
 	}
 	for k := range n {
 		m.regret[k] += m.now[k] - expected

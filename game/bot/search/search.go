@@ -75,7 +75,7 @@ func (o *Outcome) rewards(seats int, lead float64) (r [game.MaxSeats]float64) {
 		if p == best {
 			rival = second
 		}
-		r[i] = (1-margin)*o.Win[i] + margin*min(max(0.5+(p-rival)/(2*lead), 0), 1)
+		r[i] = float64((1-margin)*o.Win[i]) + float64(margin*min(max(0.5+(p-rival)/(2*lead), 0), 1))
 	}
 	return r
 }

@@ -77,7 +77,7 @@ func (t *Tree) end(rewards *[game.MaxSeats]float64, weight float32) {
 	}
 	for i := range t.mixed {
 		if m := &t.mixed[i]; m.node != 0 {
-			m.sum += weight * float32(rewards[m.seat])
+			m.sum += float32(weight * float32(rewards[m.seat]))
 			m.weight += weight
 		}
 	}

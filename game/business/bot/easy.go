@@ -28,7 +28,7 @@ func easy(v *rules.View, d *game.SplitMix) rules.Decision {
 	case rules.Bidding:
 		_, gain := easyChoice(v)
 		limit := min(easyShare*float64(gain), easyPurse*float64(me.Money))
-		return bidOf(amount(limit*(1+easyWobble*bot.Sway(d)), me.Money))
+		return bidOf(amount(limit*(1+float64(easyWobble*bot.Sway(d))), me.Money))
 	case rules.Taking:
 		group, _ := easyChoice(v)
 		return take(group)

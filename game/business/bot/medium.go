@@ -104,7 +104,7 @@ func guessOf(v *rules.View, table *[rules.MaxSeats]gains, d *game.SplitMix) (g g
 	for i := range v.In.Without(v.Seat).All() {
 		part := bot.Unit(d)
 		part *= heat * part // small more often than large
-		bid := amount(rules.MinBid+part*float64(table[i].spread(len(v.Groups))), v.Players[i].Known.Money)
+		bid := amount(rules.MinBid+float64(part*float64(table[i].spread(len(v.Groups)))), v.Players[i].Known.Money)
 		k := g.n
 		for ; k > 0 && g.bids[k-1] < bid; k-- {
 			g.bids[k], seats[k] = g.bids[k-1], seats[k-1]

@@ -234,7 +234,7 @@ func (p *playout) outcome() (o search.Outcome) {
 		o.Points[i] = float64(worth) / 1000
 	}
 	if left > 0 {
-		bot.Estimate(&o, s.Seats(), blur+monthBlur*math.Sqrt(float64(left)))
+		bot.Estimate(&o, s.Seats(), blur+float64(monthBlur*math.Sqrt(float64(left))))
 		return o
 	}
 	best := s.Best()

@@ -1,8 +1,7 @@
 package bot
 
 import (
-	"math"
-
+	"gavel/game/bot/portable"
 	"gavel/game/bot/search"
 	rules "gavel/game/business"
 )
@@ -66,7 +65,7 @@ func (b *bidder) aim(l *lure) (bid, width float64) {
 	const lowest = rules.MinBid / 1000
 	switch b.manner {
 	case bySpread:
-		bid = lowest + b.much*l.spread
+		bid = lowest + float64(b.much*l.spread)
 	case byBest:
 		bid = b.much * l.best
 	case byLimit:
@@ -74,7 +73,7 @@ func (b *bidder) aim(l *lure) (bid, width float64) {
 	default:
 		bid = b.much * l.money
 	}
-	return bid, 1.5 + 0.13*bid
+	return bid, 1.5 + float64(0.13*bid)
 }
 
 // bid returns a bid of this style; u is between 0 and 1 and lets it waver.
@@ -83,21 +82,21 @@ func (b *bidder) bid(l *lure, u float64) int {
 	if b.manner == byWhim {
 		aim *= u
 	} else {
-		aim += width * waver(u)
+		aim += float64(width * waver(u))
 	}
 	return b.fit(aim, l.money)
 }
 
 // fit rounds an amount in thousands to one that can be bid.
 func (b *bidder) fit(amount, money float64) int {
-	n := int(amount*1000+rules.Step/2) / rules.Step * rules.Step
+	n := int(float64(amount*1000)+rules.Step/2) / rules.Step * rules.Step
 	return min(max(n, rules.MinBid), int(money)*1000)
 }
 
 // waver is the quantile function of the logistic distribution.
 func waver(u float64) float64 {
 	u = min(max(u, 0.01), 0.99)
-	return math.Log(u / (1 - u))
+	return portable.Quantile(u)
 }
 
 // likely returns how likely a style is to bid just this.
@@ -108,7 +107,7 @@ func (b *bidder) likely(l *lure, bid int) float64 {
 		if b.manner == byWhim {
 			return min(max(x/aim, 0), 1)
 		}
-		return 1 / (1 + math.Exp(-(x-aim)/width))
+		return portable.Logistic((x - aim) / width)
 	}
 	high, low := below(at+half), below(at-half)
 	if at+half > l.money {

@@ -28,7 +28,7 @@ func easy(v *rules.View, d *game.SplitMix) rules.Decision {
 	if v.Phase == rules.Selling {
 		return easySale(v, d)
 	}
-	limit := easyLimit(v) + easyDither*bot.Sway(d)
+	limit := easyLimit(v) + float64(easyDither*bot.Sway(d))
 	if bot.Chance(d, easySlip) {
 		limit = 2 * float64(d.IntN(4))
 	}
@@ -51,7 +51,7 @@ func easyLimit(v *rules.View) float64 {
 		part = easyVillaPart
 	}
 	if v.Offer[0] <= easyHovel {
-		return part*coins + easyDread
+		return float64(part*coins) + easyDread
 	}
 	return part * coins
 }

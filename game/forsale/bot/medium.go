@@ -43,7 +43,7 @@ func mediumBid(v *rules.View, d *game.SplitMix) rules.Decision {
 		return pass()
 	}
 	m := marketOf(v)
-	limit := mediumLimit(v, &m) + mediumDither*bot.Sway(d)
+	limit := mediumLimit(v, &m) + float64(mediumDither*bot.Sway(d))
 	if float64(next) > limit && !safe(v, &m, next) {
 		return pass()
 	}
@@ -66,7 +66,7 @@ func mediumLimit(v *rules.View, m *market) float64 {
 		perRound--
 	}
 	rounds := float64(v.Deck) / float64(perRound)
-	even := float64(v.Total()) * gain / (gain + rounds*m.spread(min(perRound, v.Deck)))
+	even := float64(v.Total()) * gain / (gain + float64(rounds*m.spread(min(perRound, v.Deck))))
 	return min(coins(v, gain), mediumPace[len(v.Players)]*even) + lost
 }
 

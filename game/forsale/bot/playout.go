@@ -123,7 +123,7 @@ func soundLimit(s *rules.State, seat game.Seat, ahead float32, with plan) float3
 	limit := gain
 	if ahead > 0 {
 		total := s.Bid[seat] + s.Coins[seat]
-		even := float32(total) * gain / (gain + ahead*meanGain[s.Seats()])
+		even := float32(total) * gain / (gain + float32(ahead*meanGain[s.Seats()]))
 		limit = min(with.greed*gain, with.pace*even)
 	}
 	return limit + float32(s.Bid[seat]/2) // which is lost either way

@@ -19,7 +19,7 @@ func mediumSale(v *rules.View, d *game.SplitMix) rules.Decision {
 			continue // the next lower one gets as much, so that this one is better kept
 		}
 		before = now
-		gain := now - round.later(h) + mediumSway*bot.Sway(d)
+		gain := now - round.later(h) + float64(mediumSway*bot.Sway(d))
 		if choice == 0 || gain > top {
 			choice, top = h, gain
 		}
@@ -82,13 +82,13 @@ func (s *sales) now(h rules.House) float64 {
 	for seat := range s.view.In.Without(s.view.Seat).All() {
 		lower := s.lower(s.view.Players[seat].Known.Houses, h)
 		for k := len(rank) - 1; k > 0; k-- {
-			rank[k] += lower * (rank[k-1] - rank[k])
+			rank[k] += float64(lower * (rank[k-1] - rank[k]))
 		}
-		rank[0] -= lower * rank[0]
+		rank[0] -= float64(lower * rank[0])
 	}
 	sum := 0.0
 	for k, c := range s.view.Cheques {
-		sum += rank[k] * float64(c)
+		sum += float64(rank[k] * float64(c))
 	}
 	return sum
 }
@@ -100,7 +100,7 @@ func (s *sales) lower(hand rules.Houses, h rules.House) float64 {
 	count, k := float64(hand.Count()), 0.5
 	for own := range hand.All() {
 		off := k/count - s.appeal
-		weight := max(1-mediumFocus*max(off, -off), 0.1)
+		weight := max(1-float64(mediumFocus*max(off, -off)), 0.1)
 		all += weight
 		if own < h {
 			lower += weight
@@ -117,5 +117,5 @@ func (s *sales) later(h rules.House) float64 {
 	}
 	place := (float64(below(s.held, h)) + 0.5) / float64(s.held.Count())
 	ranked := s.out[min(int(place*float64(s.n)), s.n-1)]
-	return mediumRank*ranked + (1-mediumRank)*s.mean
+	return float64(mediumRank*ranked) + float64((1-mediumRank)*s.mean)
 }

@@ -60,7 +60,7 @@ func stallOf(s *rules.State) stall {
 		w.ranked = float32(poorer) / float32(n)
 		w.mean = float32(sum) / float32(n)
 		// A uniform distribution is √12 deviations wide.
-		w.width = float32(math.Sqrt(float64(12 * (float32(squares)/float32(n) - w.mean*w.mean))))
+		w.width = float32(math.Sqrt(float64(12 * (float32(squares)/float32(n) - float32(w.mean*w.mean)))))
 	}
 	w.crowd(s)
 	return w
@@ -76,7 +76,7 @@ func (w *stall) crowd(s *rules.State) {
 		}
 		step := 1 / float32(n)
 		var weight [10]float32
-		sum, off := float32(0), step/2-w.ranked
+		sum, off := float32(0), float32(step/2)-w.ranked
 		for k := range n {
 			weight[k] = max(1-max(off, -off), 0.1)
 			sum += weight[k]
@@ -112,8 +112,8 @@ func (w *stall) fit(hand rules.Houses) (best, second int, less float32) {
 			x := w.below[h] - own
 			i := min(int(x), len(w.table)-2)
 			low, high := float32(w.table[i]), float32(w.table[i+1])
-			now := low + (high-low)*(x-float32(i))
-			gain := now - w.mean - 0.5*w.width*(float32(place)/n-0.5)
+			now := low + float32((high-low)*(x-float32(i)))
+			gain := now - w.mean - float32(0.5*w.width*(float32(place)/n-0.5))
 			switch {
 			case gain > top:
 				second, next = best, top
@@ -133,7 +133,7 @@ const anyHouse = 0.3
 
 // mistake returns how likely somebody who judges takes the second best house
 // for the best, which gains so many thousands more.
-func mistake(less float32) float32 { return max(0.5-0.35*less, 0) }
+func mistake(less float32) float32 { return max(0.5-float32(0.35*less), 0) }
 
 // pick returns which house of a hand a seller lays, counted from the lowest;
 // u is between 0 and 1 and lets it waver.
@@ -158,7 +158,7 @@ func (k seller) pick(w *stall, houses rules.Houses, u float32) int {
 	switch k {
 	case matching:
 		// The mean of several cheques lies nearer to the middle than cheques do.
-		x = last * min(max(1.5*w.appeal-0.25, 0), 1)
+		x = last * min(max(float32(1.5*w.appeal)-0.25, 0), 1)
 	case highest:
 		x = last
 	case middle:
@@ -181,7 +181,7 @@ func (k seller) pick(w *stall, houses rules.Houses, u float32) int {
 	case topping:
 		x = last * float32(w.top) / 15
 	}
-	x += 0.5 + 0.7*(u-0.5)
+	x += 0.5 + float32(0.7*(u-0.5))
 	return min(max(int(x), 0), hand-1)
 }
 

@@ -1,9 +1,8 @@
 package bot
 
 import (
-	"math"
-
 	"gavel/game"
+	"gavel/game/bot/portable"
 	rules "gavel/game/forsale"
 )
 
@@ -135,7 +134,9 @@ func lureOf(s *rules.State, seat game.Seat, rounds float32) (l lure) {
 }
 
 // limit returns up to what total a bidder goes.
-func (b *bidder) limit(l *lure) float32 { return b.coins * l.purse[b.purse] * l.taste[b.taste] }
+func (b *bidder) limit(l *lure) float32 {
+	return float32(b.coins * l.purse[b.purse] * l.taste[b.taste])
+}
 
 // shyness is how many coins off a limit is, typically: the width of a
 // logistic distribution.
@@ -149,14 +150,13 @@ func (b *bidder) likely(l *lure, total int) float64 {
 // surely returns how likely somebody bids a total whose limit is off by about
 // so many coins.
 func surely(limit float64, total int, width float64) float64 {
-	return 1 / (1 + math.Exp((float64(total)-limit)/width))
+	return portable.Logistic((limit - float64(total)) / width)
 }
 
 // wavering turns a random byte into coins by which a limit is off.
 var wavering = func() (w [256]float32) {
 	for i := range w {
-		u := (float64(i) + 0.5) / 256
-		w[i] = float32(0.5 + shyness*math.Log(u/(1-u)))
+		w[i] = float32(0.5 + float64(shyness*portable.Quantile((float64(i)+0.5)/256)))
 	}
 	return w
 }()

@@ -25,9 +25,9 @@ var saleCurve = func() (c [10]float64) {
 // worth returns what a house brings in the sale that stands at a share of
 // all houses in play: 0 is the poorest, 1 the richest.
 func worth(place float64) float64 {
-	x := place*float64(len(saleCurve)) - 0.5
+	x := float64(place*float64(len(saleCurve))) - 0.5
 	i := min(max(int(x), 0), len(saleCurve)-2)
-	return saleCurve[i] + (saleCurve[i+1]-saleCurve[i])*(x-float64(i))
+	return saleCurve[i] + float64((saleCurve[i+1]-saleCurve[i])*(x-float64(i)))
 }
 
 // market is what a player who counts knows of the houses: those that were
@@ -93,7 +93,7 @@ func (m *market) spread(k int) float64 {
 	for h := range m.unseen.All() {
 		// The house is the best of k draws in as many ways as k-1 can be
 		// drawn from the i below it, and the poorest likewise.
-		sum += m.worth[h] * (choose(i, k-1) - choose(n-1-i, k-1))
+		sum += float64(m.worth[h] * (choose(i, k-1) - choose(n-1-i, k-1)))
 		i++
 	}
 	return sum / choose(n, k)

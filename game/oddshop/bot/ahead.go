@@ -110,7 +110,7 @@ func (a *ahead) rest(s *stand) [rules.MaxSeats]float64 {
 		a.sell(&won, me, price)
 		if instead := a.rest(&won); a.lead(&instead) > a.lead(&points) {
 			for i := range points {
-				points[i] += certain * (instead[i] - points[i])
+				points[i] += float64(certain * (instead[i] - points[i]))
 			}
 		}
 		break // any more would be spent in vain

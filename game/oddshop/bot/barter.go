@@ -1,9 +1,8 @@
 package bot
 
 import (
-	"math"
-
 	"gavel/game"
+	"gavel/game/bot/portable"
 	"gavel/game/bot/search"
 	rules "gavel/game/oddshop"
 )
@@ -24,7 +23,7 @@ type deals struct{ before, after int }
 // Measured by games in which a card was given from one medium bot to another.
 func price(players, rounds int) float64 {
 	r := float64(rounds)
-	return dearness[players] * r * (1 + 0.13*min(r-1, 4))
+	return dearness[players] * r * (1 + float64(0.13*min(r-1, 4)))
 }
 
 // dearness is what 1 of money is worth for a last round, by number of
@@ -90,7 +89,7 @@ func (b *barter) decide(offers int) rules.Decision {
 // other.
 func (b *barter) net(with game.Seat, give, get rules.Goods) float64 {
 	own, other := b.market.gains(with, give, get)
-	return own - b.market.envy*other
+	return own - float64(b.market.envy*other)
 }
 
 // proposal is the offer that promises most so far.
@@ -145,7 +144,7 @@ func (b *barter) charge(seat game.Seat, give, want rules.Objects, best *proposal
 			continue // cannot be paid, or would be a gift
 		}
 		money := float64(cards.Sum())
-		net := own + m.money*money - m.envy*(other-m.money*money)
+		net := own + float64(m.money*money) - float64(m.envy*(other-float64(m.money*money)))
 		if net <= best.promise {
 			continue
 		}
@@ -173,16 +172,16 @@ func (b *barter) claimed(d *rules.Decision) bool {
 // gain so much for the viewer and for them, and which costs them so much.
 func (b *barter) accepts(with game.Seat, own, other, money float64) (likely float64) {
 	for i := range thrifts {
-		likely += b.thrift.Weight(with, i) * b.acceptsAt(i, own, other, money)
+		likely += float64(b.thrift.Weight(with, i) * b.acceptsAt(i, own, other, money))
 	}
 	return likely
 }
 
 // acceptsAt is the same for one who values money in a certain way.
 func (b *barter) acceptsAt(thrift int, own, other, money float64) float64 {
-	gold := thrifts[thrift] * b.usual * money
-	theirs := other - gold - b.market.envy*max(0, own+gold)
-	return 1 / (1 + math.Exp(-(theirs-tradeLeast-barterDoubt)/barterDoubt))
+	gold := float64(thrifts[thrift] * b.usual * money)
+	theirs := other - gold - float64(b.market.envy*max(0, own+gold))
+	return portable.Logistic((theirs - tradeLeast - barterDoubt) / barterDoubt)
 }
 
 // saw learns from the answer to an offer that the viewer made.

@@ -88,8 +88,8 @@ func (m *mind) reckonTrade(d rules.Decision, points *[game.MaxSeats]float64) {
 	b := barterOf(&m.view, &m.thrift)
 	add := func(with game.Seat, give, get rules.Goods, part float64) {
 		own, other := b.market.gains(with, give, get)
-		points[m.seat] += part * own
-		points[with] += part * other
+		points[m.seat] += float64(part * own)
+		points[with] += float64(part * other)
 	}
 	switch d.Do {
 	case rules.Propose:

@@ -66,7 +66,7 @@ func easyBid(v *rules.View, d *game.SplitMix) rules.Decision {
 	for slot := v.Slot; slot < len(v.Row); slot++ {
 		total += easyLook(v, slot)
 	}
-	limit := easyGlitter * easyLook(v, v.Slot) / total * float64(unitsOf(money)) * (1 + easyWaver*bot.Sway(d))
+	limit := easyGlitter * easyLook(v, v.Slot) / total * float64(unitsOf(money)) * (1 + float64(easyWaver*bot.Sway(d)))
 	pay := totals(money)
 	best := lowest(money)
 	for units, cards := range pay {

@@ -109,7 +109,7 @@ func (p *plan) informed(v *rules.View, slots rules.Slots, odds *[rowMost]float64
 		odds  float64
 	}{{u.Authentic, 1}, {u.Replica, 0}, {u.Unknown, 0.5}} {
 		odds[k] = seen.odds
-		value += float64(seen.cards) / all * p.informed(v, slots&(slots-1), odds, money)
+		value += float64(float64(seen.cards) / all * p.informed(v, slots&(slots-1), odds, money))
 	}
 	return value
 }
@@ -123,7 +123,7 @@ func mediumBid(v *rules.View, d *game.SplitMix) rules.Decision {
 		if cards == 0 {
 			continue
 		}
-		value := p.bid(p.first, total, p.money, p.odds[p.first], &after) + dither*bot.Sway(d)
+		value := p.bid(p.first, total, p.money, p.odds[p.first], &after) + float64(dither*bot.Sway(d))
 		if value > best {
 			best, choice = value, cards
 		}
@@ -172,7 +172,7 @@ func (p *plan) stays(v *rules.View, after *[mostUnits]float64, d *game.SplitMix)
 		}
 	}
 	won := p.prize(p.first) + after[p.money-unitsOf(v.Players[v.Seat].Bid)]
-	return alone*won + (1-alone)*stay
+	return float64(alone*won) + float64((1-alone)*stay)
 }
 
 // contest returns the card to add in a tie, and what it brings in at best,
@@ -188,7 +188,7 @@ func (p *plan) contest(v *rules.View, d *game.SplitMix) (choice rules.Money, bes
 		}
 		value := p.added(v, card, &after)
 		best = max(best, value)
-		if guess := value + tieDither*bot.Sway(d); guess > likely {
+		if guess := value + float64(tieDither*bot.Sway(d)); guess > likely {
 			likely, choice = guess, card
 		}
 	}
@@ -199,9 +199,9 @@ func (p *plan) contest(v *rules.View, d *game.SplitMix) (choice rules.Money, bes
 func (p *plan) added(v *rules.View, card rules.Money, after *[mostUnits]float64) float64 {
 	bid := v.Players[v.Seat].Bid + card
 	wins, ties := added(v, card)
-	return wins*(p.prize(p.first)+after[p.money-unitsOf(bid)]) +
-		ties*after[p.money-unitsOf(lowest(bid))] + // [O6]
-		(1-wins-ties)*after[p.money]
+	return float64(wins*(p.prize(p.first)+after[p.money-unitsOf(bid)])) +
+		float64(ties*after[p.money-unitsOf(lowest(bid))]) + // [O6]
+		float64((1-wins-ties)*after[p.money])
 }
 
 // added returns the chances that a card that the viewer adds in a tie

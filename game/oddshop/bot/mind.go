@@ -300,7 +300,7 @@ func (m *mind) outcome(winner game.Seat, paid int) (o search.Outcome) {
 // estimate sets the chances to win by the points.
 func (m *mind) estimate(o *search.Outcome) {
 	left := m.view.Length.Rounds() - m.view.Round
-	bot.Estimate(o, len(m.view.Players), blur+roundBlur*math.Sqrt(float64(left)))
+	bot.Estimate(o, len(m.view.Players), blur+float64(roundBlur*math.Sqrt(float64(left))))
 }
 
 // How far estimates of collections are off, in gold: those after this round,

@@ -3,6 +3,7 @@ package bot
 import (
 	"math"
 
+	"gavel/game/bot/portable"
 	rules "gavel/game/oddshop"
 )
 
@@ -68,7 +69,7 @@ func publicOutlook(v *rules.View, hope hope) outlook {
 // worth returns what an object is worth on the mean, by the chance
 // that it is authentic.
 func worth(o rules.Object, odds float64) float64 {
-	return odds*float64(o.Worth(rules.Authentic)) + (1-odds)*float64(o.Worth(rules.Replica))
+	return float64(odds*float64(o.Worth(rules.Authentic))) + float64((1-odds)*float64(o.Worth(rules.Replica)))
 }
 
 // odds returns the chance that an object of the row counts as
@@ -83,7 +84,7 @@ func oddsOf(v *rules.View, slot int) float64 {
 		return 0.5 // half of the cards that settle it [O13]
 	}
 	u := v.Unseen
-	return (float64(u.Authentic) + float64(u.Unknown)/2) / float64(u.Authentic+u.Replica+u.Unknown)
+	return (float64(u.Authentic) + float64(float64(u.Unknown)/2)) / float64(u.Authentic+u.Replica+u.Unknown)
 }
 
 // collection returns what a collection will be worth.
@@ -115,8 +116,8 @@ func (o *outlook) extras(owned, open rules.Objects) (sum float64) {
 	group, gold := o.length.Bonus()
 	for _, c := range categories {
 		of := c.Objects()
-		supply := float64((open & of).Count()) + o.likely*float64((o.coming&of).Count())
-		sum += float64(gold) * atLeast(group-(owned&of).Count(), supply, o.reach)
+		supply := float64((open & of).Count()) + float64(o.likely*float64((o.coming&of).Count()))
+		sum += float64(float64(gold) * atLeast(group-(owned&of).Count(), supply, o.reach))
 	}
 	for _, f := range families {
 		of := f.Objects()
@@ -135,7 +136,7 @@ func (o *outlook) extras(owned, open rules.Objects) (sum float64) {
 			}
 		}
 		if hope > 0 {
-			sum += hope * o.sum(of)
+			sum += float64(hope * o.sum(of))
 		}
 	}
 	return sum
@@ -151,7 +152,7 @@ func atLeast(need int, supply, reach float64) float64 {
 		return 0
 	}
 	mean := supply * reach
-	term := math.Exp(-mean)
+	term := portable.Exp(-mean)
 	fewer := 0.0
 	for k := range need {
 		fewer += term

@@ -76,7 +76,7 @@ func (p *plan) meetRivals(v *rules.View, hope hope) {
 	envy := spite / float64(len(v.Players)-1)
 	for k := p.first; k < p.end; k++ {
 		for t := range p.lots[k] {
-			p.lots[k][t].gain += envy * most[k][t]
+			p.lots[k][t].gain += float64(envy * most[k][t])
 		}
 	}
 }
@@ -98,7 +98,7 @@ func (p *plan) meet(v *rules.View, seat game.Seat, gains [rowMost][2]float64) {
 	rival := &v.Players[seat]
 	total := 0.0
 	for k := p.first; k < p.end; k++ {
-		mean := (gains[k][0] + gains[k][1]) / 2
+		mean := float64((gains[k][0] + gains[k][1]) / 2)
 		if !v.Row[k].Looked.Has(seat) { // and hence cannot tell one from the other
 			gains[k] = [2]float64{mean, mean}
 		}
@@ -138,8 +138,8 @@ func (l *lot) outbid(of rules.Money, part float64, money int) {
 		return
 	}
 	most := float64(unitsOf(of))
-	bid := part * most
-	width := spread*bid + 0.5
+	bid := float64(part * most)
+	width := float64(spread*bid) + 0.5
 	for b := range l.wins[:money+1] {
 		x := float64(b)
 		if x > most {
@@ -147,7 +147,7 @@ func (l *lot) outbid(of rules.Money, part float64, money int) {
 		}
 		// A ramp about the likely bid, and now and then just any bid.
 		chance := min(1, max(0, 0.5+(x-edge-bid)/(2*width)))
-		l.wins[b] *= (1-doubt)*chance + doubt*(x+0.5)/(most+1)
+		l.wins[b] *= float64((1-doubt)*chance) + doubt*(x+0.5)/(most+1)
 	}
 }
 
@@ -164,10 +164,10 @@ func (p *plan) keepMoney(v *rules.View) {
 		}
 	}
 	for range p.end - p.first {
-		rich *= keeps
+		rich = float64(rich * keeps)
 	}
 	for m := range p.left[:p.money+1] {
-		p.left[m] = lastWord * min(1, max(0, 0.5+(float64(m)-rich)/4))
+		p.left[m] = lastWord * min(1, max(0, 0.5+float64((float64(m)-rich)/4)))
 	}
 }
 
@@ -196,12 +196,12 @@ func (p *plan) bid(k, bid, money int, odds float64, after *[mostUnits]float64) f
 	value := 0.0
 	for t, chance := range [...]float64{1 - odds, odds} {
 		lot := &p.lots[k][t]
-		value += chance * (lose + lot.wins[bid]*(lot.gain+win-lose))
+		value += float64(chance * (lose + float64(lot.wins[bid]*(lot.gain+win-lose))))
 	}
 	return value
 }
 
 // prize returns what the object in a place is worth to the viewer, in gold.
 func (p *plan) prize(k int) float64 {
-	return (1-p.odds[k])*p.lots[k][0].gain + p.odds[k]*p.lots[k][1].gain
+	return float64((1-p.odds[k])*p.lots[k][0].gain) + float64(p.odds[k]*p.lots[k][1].gain)
 }

@@ -99,7 +99,7 @@ func plannedBids(v *rules.View) (bids [whims]uint8) {
 			if cards == 0 {
 				continue
 			}
-			if value := values[total] + dither*bot.Sway(&d); value > best {
+			if value := values[total] + float64(dither*bot.Sway(&d)); value > best {
 				best, bids[whim] = value, uint8(total)
 			}
 		}

@@ -1,8 +1,7 @@
 package bot
 
 import (
-	"math"
-
+	"gavel/game/bot/portable"
 	"gavel/game/bot/search"
 )
 
@@ -67,7 +66,7 @@ func (b *bidder) aim(l *lure) (bid, width float64) {
 	default:
 		bid = b.much * l.money
 	}
-	return min(bid, l.money), 0.3 + 0.15*bid
+	return min(bid, l.money), 0.3 + float64(0.15*bid)
 }
 
 // bid returns the amount, in fives, that a style bids; u is between 0 and 1
@@ -77,14 +76,13 @@ func (b *bidder) bid(l *lure, u float64) float64 {
 	if b.manner == byWhim {
 		return aim * u
 	}
-	return aim + width*wavers[int(u*float64(len(wavers)))]
+	return aim + float64(width*wavers[int(u*float64(len(wavers)))])
 }
 
 // wavers is the logistic distribution at even steps.
 var wavers = func() (w [256]float64) {
 	for i := range w {
-		u := (float64(i) + 0.5) / float64(len(w))
-		w[i] = math.Log(u / (1 - u))
+		w[i] = portable.Quantile((float64(i) + 0.5) / float64(len(w)))
 	}
 	return w
 }()
@@ -96,7 +94,7 @@ func (b *bidder) likely(l *lure, bid float64) float64 {
 		if b.manner == byWhim {
 			return min(max(x/max(aim, 1), 0), 1)
 		}
-		return 1 / (1 + math.Exp(-(x-aim)/width))
+		return portable.Logistic((x - aim) / width)
 	}
 	// The cards seldom make just the amount.
 	high, low := below(bid+1), below(bid-1)

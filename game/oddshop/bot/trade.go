@@ -80,12 +80,12 @@ func marketOf(v *rules.View, hope hope) (m market) {
 // good tells whether the viewer should give and get these in a trade.
 func (m *market) good(with game.Seat, give, get rules.Goods) bool {
 	own, other := m.gains(with, give, get)
-	return own-m.envy*max(0, other) >= tradeLeast
+	return own-float64(m.envy*max(0, other)) >= tradeLeast
 }
 
 // gains returns what a trade is worth to the viewer and to the other.
 func (m *market) gains(with game.Seat, give, get rules.Goods) (own, other float64) {
-	money := m.money * float64(get.Money.Sum()-give.Money.Sum())
+	money := float64(m.money * float64(get.Money.Sum()-give.Money.Sum()))
 	own = m.change(&m.mine, m.v.Seat, with, give.Objects, get.Objects) + money
 	other = m.change(&m.theirs, with, m.v.Seat, get.Objects, give.Objects) - money
 	return own, other
@@ -134,10 +134,10 @@ func (m *market) propose() (best rules.Decision, ok bool) {
 				}
 				for _, pay := range payments(me.Money, other.Money) {
 					d.Give.Money, d.Want.Money = pay.give, pay.want
-					money := m.money * float64(pay.want.Sum()-pay.give.Sum())
+					money := float64(m.money * float64(pay.want.Sum()-pay.give.Sum()))
 					own, theirs := own+money, theirs-money
-					net := own - m.envy*max(0, theirs)
-					if net >= most && theirs-m.envy*max(0, own) >= tradeLeast && !m.offered(d) {
+					net := own - float64(m.envy*max(0, theirs))
+					if net >= most && theirs-float64(m.envy*max(0, own)) >= tradeLeast && !m.offered(d) {
 						best, most, ok = d, net, true
 					}
 				}
