@@ -159,6 +159,27 @@ func TestCoach(t *testing.T) {
 	}
 }
 
+// TestFollowingHints: who does what the coach says comes to the end of the game.
+func TestFollowingHints(t *testing.T) {
+	everyGame(t, func(t *testing.T, rules string) {
+		p := opens(t, "Ada", "")
+		p.handlers.Play(p.starts(rules, 2))
+		for done := false; !done; {
+			p.until("their turn or the end", func(s state) bool {
+				done = over(s)
+				return done || due(s)
+			})
+			if done {
+				break
+			}
+			p.handlers.Coach.Hint()
+			p.until("a hint, or something new", func(s state) bool { return !s.thinking })
+			p.handlers.Coach.Follow()
+			p.until("no hint", func(s state) bool { return s.hint == nil })
+		}
+	})
+}
+
 // refusing is a table that refuses every decision.
 type refusing struct{ tableSession }
 

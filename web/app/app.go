@@ -206,9 +206,14 @@ func (a *App) Press(id string, value int) {
 	d, decided := p.can.Press(id, value)
 	p.show()
 	a.mutex.Unlock()
-	if !decided {
-		return
+	if decided {
+		a.decide(p, d)
 	}
+}
+
+// decide brings a person's decision to the table, and says why if it is refused.
+// It locks the mutex.
+func (a *App) decide(p *player, d game.Decision) {
 	if err := p.decide(d); err != nil {
 		a.locked(func() { a.page.Warn(games.Refused(err, a.page.Book())) })
 	}

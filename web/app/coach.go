@@ -23,6 +23,7 @@ type coaching struct {
 func (a *App) coachCalls() page.Coach {
 	return page.Coach{
 		Hint:   func() { a.locked(a.hint) },
+		Follow: a.followHint,
 		Review: func() { a.locked(a.review) },
 		Stop:   func() { a.locked(a.stopCoach) },
 		Moment: func(step int) { a.locked(func() { a.showMoment(step) }) },
@@ -36,10 +37,11 @@ func (a *App) stopCoach() {
 	a.page.HideHint()
 }
 
-// overtaken takes a hint away when what it is about is decided: while
-// others seal their decisions, nothing changes for this seat.
+// overtaken takes a hint away when what it is about was decided by others, or for
+// this seat: while others seal their decisions, nothing changes for it.
 func (p *player) overtaken(step game.Step) {
-	if turn := step.View.Deciding(); turn.Mode != game.Sealed || !turn.Owes.Has(p.seat) {
+	was := p.steps[len(p.steps)-2].View.Deciding()
+	if turn := step.View.Deciding(); turn.Mode != game.Sealed || !turn.Owes.Has(p.seat) || turn.Owes&^was.Owes != 0 {
 		p.app.stopCoach()
 	}
 }
@@ -85,6 +87,16 @@ func (a *App) think(work int, p *player, steps []game.Step) {
 			a.page.ShowHint(p.hint())
 		}
 	})
+}
+
+// followHint decides as the hint that is shown says. It locks the mutex.
+func (a *App) followHint() {
+	a.mutex.Lock()
+	p, expert := a.player, a.coach.expert
+	a.mutex.Unlock()
+	if p != nil && expert != nil {
+		a.decide(p, expert.Advice()[0].Decision)
+	}
 }
 
 // goesOn rests for a moment and tells whether the work is still wanted. It

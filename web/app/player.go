@@ -209,6 +209,7 @@ var thinking = map[page.Speed]time.Duration{
 
 // decide brings a decision of this seat to the table. It locks the mutex.
 func (p *player) decide(d game.Decision) error {
+	p.app.locked(p.app.stopCoach)
 	if err := p.session.decide(d); err != nil {
 		return err
 	}

@@ -45,6 +45,7 @@ type state struct {
 	last     int // moment of the replay
 	moment   int
 	hint     *coach.Hint
+	thinking bool // the coach
 	review   *coach.Report
 	verified []string
 	lost     string // the host
@@ -126,10 +127,10 @@ func (d *document) AddLines(lines []ui.Line) {
 		}
 	})
 }
-func (d *document) AwaitHint()                { d.note(func() { d.hint = nil }) }
-func (d *document) ShowHint(h coach.Hint)     { d.note(func() { d.hint = &h }) }
+func (d *document) AwaitHint()                { d.note(func() { d.hint, d.thinking = nil, true }) }
+func (d *document) ShowHint(h coach.Hint)     { d.note(func() { d.hint, d.thinking = &h, false }) }
 func (d *document) SetHint(h coach.Hint)      { d.note(func() { d.hint = &h }) }
-func (d *document) HideHint()                 { d.note(func() { d.hint = nil }) }
+func (d *document) HideHint()                 { d.note(func() { d.hint, d.thinking = nil, false }) }
 func (d *document) AwaitReview(int)           {}
 func (d *document) ShowReview(r coach.Report) { d.note(func() { d.review = &r }) }
 func (d *document) CloseReview()              { d.note(func() { d.review = nil }) }

@@ -56,7 +56,8 @@ func TestHintCitesTheNumbersOfTheSearch(t *testing.T) {
 			t.Errorf("%q, want %q", h.Sentence, c.want)
 		}
 	}
-	h := NewHint([]search.Advice{passes, bids}, buying(), narrator("fr", "Moi", "Ada", "Bo"))
+	hopeless := search.Advice{Decision: bid(28), Win: 0.004, Points: 10}
+	h := NewHint([]search.Advice{passes, bids, hopeless}, buying(), narrator("fr", "Moi", "Ada", "Bo"))
 	want := []Option{{"Passer", 42, "43,3", 100}, {"Miser 9", 35, "41,0", 0}}
 	if !reflect.DeepEqual(h.Options, want) || h.Varies {
 		t.Errorf("the options are %+v, want %+v", h.Options, want)
@@ -71,15 +72,6 @@ func TestHintWithoutFigures(t *testing.T) {
 	}
 	if h := NewHint(nil, buying(), narrator("en", "Me", "Ada", "Bo")); h.Sentence != "" {
 		t.Errorf("advice of nobody says %q", h.Sentence)
-	}
-}
-
-// What follows from a rule is said to, also when it has figures.
-func TestHintByRule(t *testing.T) {
-	a := search.Advice{Decision: forsale.Decision{}, Win: 0.3, Points: 41, Share: 1, Ruled: true}
-	h := NewHint([]search.Advice{a}, buying(), narrator("en", "Me", "Ada", "Bo"))
-	if want := "Pass. A rule of thumb, not tried out. Chance to win 30%, expected score 41.0."; h.Sentence != want {
-		t.Errorf("%q, want %q", h.Sentence, want)
 	}
 }
 

@@ -10,7 +10,7 @@ import (
 type Hint struct {
 	Sentence string
 	Varies   bool     // the expert would not always decide the same: see Option.Share
-	Options  []Option // the best, side by side, the very best first; none where nothing was weighed
+	Options  []Option // the best, side by side, the very best first; none where nothing was compared
 }
 
 // Option is one decision that the expert weighed.
@@ -34,7 +34,13 @@ func NewHint(advice []search.Advice, v game.View, n ui.Narrator) Hint {
 		return Hint{Sentence: n.Book.T("coach.rule", "what", n.Label(advice[0].Decision, v))}
 	}
 	h := Hint{Sentence: sentence(advice, v, n), Varies: mixes(advice)}
-	for _, a := range advice[:min(len(advice), shown)] {
+	if len(advice) == 1 {
+		return h
+	}
+	for k, a := range advice[:min(len(advice), shown)] {
+		if k > 0 && ui.Percent(a.Win) == 0 {
+			continue // hopeless: it teaches nothing
+		}
 		h.Options = append(h.Options, Option{
 			Label: n.Label(a.Decision, v), Win: ui.Percent(a.Win), Score: n.Score(a.Points), Share: ui.Percent(a.Share),
 		})
@@ -43,9 +49,6 @@ func NewHint(advice []search.Advice, v game.View, n ui.Narrator) Hint {
 }
 
 func sentence(advice []search.Advice, v game.View, n ui.Narrator) string {
-	if a := advice[0]; a.Ruled {
-		return n.Book.T("coach.rule", "what", n.Label(a.Decision, v)) + " " + n.Compared(advice, v)
-	}
 	if why := n.Game.Advise(n, advice, v); why != "" {
 		return why
 	}

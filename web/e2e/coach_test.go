@@ -12,7 +12,7 @@ import (
 func (p *person) advice() (sentence string) {
 	p.Helper()
 	p.until("the coach gives advice", func() bool {
-		sentence = eval[string](p, `document.querySelector("#hint:not([hidden]) .options") ? document.querySelector(".advice").textContent : ""`)
+		sentence = eval[string](p, `document.querySelector("#hint-follow:not([hidden])") ? document.querySelector(".advice").textContent : ""`)
 		return sentence != ""
 	})
 	return sentence
@@ -42,7 +42,7 @@ func TestCoach(t *testing.T) {
 	p.until("Esc closes the hint", func() bool { return !p.hintShown() })
 	p.key("h")
 	p.advice()
-	p.press(choose(p.due()))
+	p.click("Do that")
 	p.until("a decision ends the hint", func() bool { return !p.hintShown() })
 
 	for strings.HasPrefix(p.awaited()[0].Name, "Bid") {

@@ -19,6 +19,7 @@ func (p *Page) bindActions() {
 		"settings":    func() { p.openDialog("settings") },
 		"mute":        p.toggleMute,
 		"hint":        p.toggleHint,
+		"follow":      func() { go h.Coach.Follow() },
 		"review":      func() { go h.Coach.Review() },
 		"sheet":       func() { p.openDialog("sheet") },
 		"log":         func() { p.openLog(dom.ByID("log").IsHidden()) },

@@ -35,6 +35,7 @@ type Handlers struct {
 // goroutine of its own.
 type Coach struct {
 	Hint   func()         // answer with [Page.AwaitHint] and [Page.ShowHint]
+	Follow func()         // decide as the hint says
 	Review func()         // of the game that is over: answer with [Page.AwaitReview] and [Page.ShowReview]
 	Stop   func()         // the person has closed what the coach works on
 	Moment func(step int) // show this step of the game that is reviewed

@@ -16,6 +16,7 @@ func (p *Page) AwaitHint() {
 		p.openLog(false) // it would lie over the hint
 	}
 	p.openHint(true)
+	dom.ByID("hint-follow").Hide(true)
 	dom.ByID("hint-body").Replace(dom.Text("p", "advice", p.Book().T("coach.hint.thinking")))
 }
 
@@ -29,6 +30,7 @@ func (p *Page) ShowHint(h coach.Hint) {
 // changed.
 func (p *Page) SetHint(h coach.Hint) {
 	p.openHint(true)
+	dom.ByID("hint-follow").Hide(h.Sentence == "")
 	body := dom.ByID("hint-body").Replace(dom.Text("p", "advice", h.Sentence))
 	if h.Varies {
 		body.Append(dom.Text("p", "fine", p.Book().T("coach.hint.varies", "column", p.Book().T("coach.head.share"))))

@@ -5,7 +5,6 @@ import (
 	"gavel/game"
 	"gavel/game/bot/search"
 	rules "gavel/game/business"
-	"gavel/game/business/bot"
 	"gavel/web/ui"
 )
 
@@ -53,12 +52,7 @@ func (Game) Label(n ui.Narrator, d game.Decision, v game.View) string {
 
 // Advise implements ui.Game.
 func (Game) Advise(n ui.Narrator, advice []search.Advice, of game.View) string {
-	s, v := narrator{n}, of.(rules.View)
-	if v.Phase != rules.Bidding {
-		return ""
-	}
-	return s.Book.T("coach.business.bid", "bid", s.Label(advice[0].Decision, v),
-		"before", ui.Tenths(advice[0].Notes[bot.Before], s.Book)) + " " + s.Compared(advice, v)
+	return advise(advice, of.(rules.View), narrator{n})
 }
 
 // Moment implements ui.Game.

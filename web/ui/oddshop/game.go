@@ -5,7 +5,6 @@ import (
 	"gavel/game"
 	"gavel/game/bot/search"
 	rules "gavel/game/oddshop"
-	"gavel/game/oddshop/bot"
 	"gavel/web/ui"
 )
 
@@ -55,10 +54,7 @@ func (Game) Label(n ui.Narrator, d game.Decision, v game.View) string {
 
 // Advise implements ui.Game.
 func (Game) Advise(n ui.Narrator, advice []search.Advice, of game.View) string {
-	s, v := narrator{n}, of.(rules.View)
-	return s.Book.T("coach.oddshop.bid", "bid", s.Label(advice[0].Decision, v),
-		"object", objectName(v.Row[v.Slot].Object, s.Book), "chance", ui.Percent(advice[0].Notes[bot.Gets])) + " " +
-		s.Compared(advice, v)
+	return advise(advice[0], of.(rules.View), narrator{n})
 }
 
 // Moment implements ui.Game.

@@ -1,0 +1,56 @@
+package business
+
+import (
+	"gavel/game/bot/search"
+	rules "gavel/game/business"
+	"gavel/game/business/bot"
+	"gavel/web/ui"
+)
+
+// advise says what an expert would do, and why; "" if there is nothing to say but
+// what it brings.
+func advise(advice []search.Advice, v rules.View, s narrator) string {
+	switch decisionOf(advice[0]).Do {
+	case rules.Bid:
+		return bidAdvice(advice, v, s) + " " + s.Compared(advice, v)
+	case rules.Sell:
+		if season := season(v, s); season != "" {
+			return s.Book.T("coach.what", "what", s.Label(advice[0].Decision, v)) + " " + season + " " + s.Compared(advice, v)
+		}
+	}
+	return ""
+}
+
+func decisionOf(a search.Advice) rules.Decision { return a.Decision.(rules.Decision) }
+
+// bidAdvice compares how many choose before who makes the bid, and before who
+// makes the least one.
+func bidAdvice(advice []search.Advice, v rules.View, s narrator) string {
+	before := func(a search.Advice) string { return ui.Tenths(a.Notes[bot.Before], s.Book) }
+	best, least := advice[0], advice[0]
+	for _, a := range advice {
+		if decisionOf(a).N < decisionOf(least).N {
+			least = a
+		}
+	}
+	if least.Decision == best.Decision {
+		return s.Book.T("coach.business.bid", "bid", s.Label(best.Decision, v), "before", before(best))
+	}
+	return s.Book.T("coach.business.bid.more", "bid", s.Label(best.Decision, v), "before", before(best),
+		"least", s.Label(least.Decision, v), "then", before(least))
+}
+
+// season says in which month prices are higher than usual: in this one, or in the next
+// such; "" if no more is to come.
+func season(v rules.View, s narrator) string {
+	for month := v.Month; month <= rules.Months; month++ {
+		if times := v.Options.Multiple(month); times > 1 {
+			key := "coach.business.season"
+			if month > v.Month {
+				key = "coach.business.season.later"
+			}
+			return s.Book.T(key, "month", monthName(month, s.Book), "times", times)
+		}
+	}
+	return ""
+}

@@ -1,0 +1,68 @@
+package oddshop_test
+
+import (
+	"testing"
+
+	"gavel/assets/locale"
+	"gavel/game"
+	"gavel/game/bot/search"
+	"gavel/game/gametest"
+	rules "gavel/game/oddshop"
+	"gavel/web/ui"
+	"gavel/web/ui/oddshop"
+	"gavel/web/ui/uitest"
+
+	"pgregory.net/rapid"
+)
+
+// TestEveryDecisionHasAReason: whatever an expert would do, in every language.
+func TestEveryDecisionHasAReason(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		seats, options, seed := gametest.Draw(t, rules.Rules{})
+		histories, err := gametest.Play(rules.Rules{}, seats, options, seed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		chance := game.SplitMix(seed)
+		n := ui.Narrator{Game: oddshop.Game{}, Names: gametest.Names(seats), Book: locale.For(rapid.SampledFrom(locale.Langs()).Draw(t, "language"))}
+		n.Viewer = game.Seat(rapid.IntRange(0, seats-1).Draw(t, "seat"))
+		for _, step := range histories[n.Viewer] {
+			if all := step.View.Legal(&chance); len(all) > 0 {
+				advice := search.Advice{Decision: all[chance.IntN(len(all))], Ruled: chance.IntN(2) == 0}
+				uitest.Inspect(t, n.Game.Advise(n, []search.Advice{advice}, step.View))
+			}
+		}
+	})
+}
+
+// TestReasons: what the object for sale is worth to whom, and what the money is for.
+func TestReasons(t *testing.T) {
+	n := uitest.English(oddshop.Game{}, 0)
+	v := rules.View{
+		Seat: 0, Phase: rules.Bidding, Round: 1, Deck: 20, Length: rules.FiveRounds, In: 0b1111,
+		Opportunist: game.Spectator,
+		Row:         []rules.Place{{Object: miniDragon, Owner: game.Spectator}, {Object: sleepingDraught, Owner: game.Spectator}},
+		Players:     make([]rules.Player, 4), Unseen: rules.Split{Authentic: 3, Replica: 3, Unknown: 2},
+	}
+	for i := range v.Players {
+		v.Players[i].Money = rules.StartMoney
+	}
+	for _, c := range []struct {
+		what string
+		d    rules.Decision
+		slot int
+		want string
+	}{
+		{"a bid", rules.Decision{Do: rules.Bid, Cards: rules.Twenty}, 0, "Bid 20: with Mini Dragon you gain about 70. Of the others, Bruno gains most, about 70. You win the auction 70% of the time. If you win, 40 is left for the last auction of this round."},
+		{"the last bid of a round", rules.Decision{Do: rules.Bid, Cards: rules.Twenty}, 1, "Bid 20: with Sleeping Draught you gain about 53. Of the others, Bruno gains most, about 53. You win the auction 70% of the time. It is the last auction of the round: all money comes back after it."},
+		{"an expert", rules.Decision{Do: rules.Consult, Cards: rules.Five, Slots: 0b10}, 0, "One card for a 5: look under Sleeping Draught (60 or 45), where knowing helps you most. Of the 8 cards that you have not seen, 3 are authentic."},
+		{"no expert", rules.Decision{Do: rules.Enough}, 0, "No expert: what you could still learn is worth less than it costs."},
+	} {
+		v.Slot = c.slot
+		advice := search.Advice{Decision: c.d}
+		advice.Notes[0] = 0.7
+		if got := n.Game.Advise(n, []search.Advice{advice}, v); got != c.want {
+			t.Errorf("%s: %q, want %q", c.what, got, c.want)
+		}
+	}
+}
