@@ -6,12 +6,13 @@
 # dist   the static site, ready for any web host, in dist/
 # weigh  what weighs what in the program, by package
 # bench  what it takes: download, start, frames, playouts; on an idle machine, into docs/bench.json
+# strength  how strong the bots are, for docs/bots.md; an hour or two
 # art    a sheet of all drawings, to look at, in build/
 
 LINT_VERSION = v2.15.0
 LINT = build/golangci-lint-$(LINT_VERSION)/golangci-lint
 
-.PHONY: play test soak look lint dist weigh bench art tools
+.PHONY: play test soak look lint dist weigh bench strength art tools
 
 play:
 	go run ./cmd/serve
@@ -45,6 +46,11 @@ weigh:
 
 bench: tools
 	go run ./web/bench
+
+strength:
+	mkdir -p build
+	go run ./cmd/arena strength -o build/strength.json
+	go run ./cmd/arena strength build/strength.json
 
 art:
 	mkdir -p build

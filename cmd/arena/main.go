@@ -55,13 +55,15 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 
 func command(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 	if len(args) == 0 {
-		return misusef("say what to do: tournament, gauntlet, train, play or check")
+		return misusef("say what to do: tournament, gauntlet, strength, train, play or check")
 	}
 	switch name, rest := args[0], args[1:]; name {
 	case "tournament":
 		return tournamentCommand(rest, stdout, stderr)
 	case "gauntlet":
 		return gauntletCommand(rest, stdout, stderr)
+	case "strength":
+		return strengthCommand(rest, stdout, stderr)
 	case "train":
 		return trainCommand(rest, stdout, stderr)
 	case "play":
@@ -71,7 +73,7 @@ func command(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 	case "-h", "-help", "--help", "help":
 		return flag.ErrHelp
 	default:
-		return misusef("there is no command %q: choose tournament, gauntlet, train, play or check", name)
+		return misusef("there is no command %q: choose tournament, gauntlet, strength, train, play or check", name)
 	}
 }
 
@@ -90,6 +92,13 @@ func usage(w io.Writer) {
       Lets one player meet every opponent at every number of players, alone
       among copies of that opponent, and prints the rates of wins and the
       minimum. Without -against these are easy, medium and all baseline players.
+
+  arena strength [-shard 1/4] [-games 240] [-seed 1] [-o strength.json]
+  arena strength FILE...
+      Measures the levels of all games, each alone among copies of the next, and the
+      expert among copies of every baseline player, at every number of players; or a
+      shard of that, for several machines. With files it adds up such shards and
+      prints the tables of docs/bots.md.
 
   arena train -game forsale [-one expert] [-players 3,4] [-games 150] [-seed 1] [-o game/forsale/bot/salecurve.txt]
       Lets a bot play against itself at every number of players, and writes what

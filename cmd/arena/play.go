@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"flag"
 	"io"
 	"os"
@@ -27,17 +28,18 @@ func playCommand(args []string, stdout io.Writer) error {
 	if err != nil {
 		return err
 	}
-	if *to == dash {
-		_, err := table.Record().WriteTo(stdout)
+	var record bytes.Buffer
+	if _, err := table.Record().WriteTo(&record); err != nil {
 		return err
 	}
-	file, err := os.Create(*to)
-	if err != nil {
+	return save(*to, stdout, record.Bytes())
+}
+
+// save writes a file, or to standard output.
+func save(name string, stdout io.Writer, data []byte) error {
+	if name == dash {
+		_, err := stdout.Write(data)
 		return err
 	}
-	if _, err := table.Record().WriteTo(file); err != nil {
-		_ = file.Close() // the first error says more
-		return err
-	}
-	return file.Close()
+	return os.WriteFile(name, data, 0o644)
 }

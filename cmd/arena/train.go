@@ -4,7 +4,6 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"os"
 	"slices"
 	"strings"
 	"time"
@@ -55,11 +54,7 @@ func trainCommand(args []string, stdout, stderr io.Writer) error {
 			return err
 		}
 	}
-	if *to == dash {
-		_, err := io.WriteString(stdout, all.String())
-		return err
-	}
-	return os.WriteFile(*to, []byte(all.String()), 0o644)
+	return save(*to, stdout, []byte(all.String()))
 }
 
 // sales plays a deal and returns what houses brought.

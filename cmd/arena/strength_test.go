@@ -1,0 +1,73 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"gavel/game/bot"
+)
+
+// TestShardsAddUp: the shards of a cell are the cell.
+func TestShardsAddUp(t *testing.T) {
+	whole := cell{Game: "forsale", One: bot.Medium, Against: bot.Easy, Players: 3}
+	var sum cell
+	for shard := range 3 {
+		part := whole
+		if err := part.play(20, 1, 1+shard, 3); err != nil {
+			t.Fatal(err)
+		}
+		sum.Deals += part.Deals
+		sum.Parts += part.Parts
+		sum.Squares += part.Squares
+	}
+	if err := whole.play(20, 1, 1, 1); err != nil {
+		t.Fatal(err)
+	}
+	if whole.Deals != 7 || whole.Deals != sum.Deals || whole.Parts != sum.Parts || whole.Squares != sum.Squares || whole.Parts == 0 {
+		t.Errorf("the shards come to %+v, the whole to %+v", sum, whole)
+	}
+}
+
+// TestStrength adds up files, and prints the tables.
+func TestStrength(t *testing.T) {
+	file := func(name string, all []cell) string {
+		data, err := json.Marshal(all)
+		path := filepath.Join(t.TempDir(), name)
+		if err == nil {
+			err = os.WriteFile(path, data, 0o600)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	half := cells()
+	for i := range half {
+		wins := 1 + i%2 // of the 3 to 6 games of each of 10 deals
+		half[i].Deals, half[i].Parts, half[i].Squares = 10, 10*wins*winParts, 10*wins*wins*winParts*winParts
+	}
+	path := file("half.json", half)
+	printed, stderr, code := arena("", "strength", path, path)
+	if code != exitFine || !strings.Contains(printed, "\n| forsale, players | expert / medium |") || !strings.Contains(printed, "\n| 3 | 33 ± ") ||
+		strings.Count(printed, "\n| 6 |") != 3 || !strings.Contains(printed, "| 17 |\n") {
+		t.Errorf("exit %d, %s\n%s", code, stderr, printed)
+	}
+	if printed, _, code := arena("", "strength", "-games", "1", "-shard", "2/2"); code != exitFine || !strings.Contains(printed, `"deals": 0`) {
+		t.Errorf("a shard without a deal: exit %d\n%.200s", code, printed)
+	}
+	for _, c := range []struct{ line, want string }{
+		{"strength -shard 3/2", `write a shard as 1/4, the first of four, not "3/2"`},
+		{"strength -shard x", "write a shard as 1/4"},
+		{"strength -games 0", "-games must be at least 1"},
+		{"strength nowhere.json", "nowhere.json"},
+		{"strength " + file("few.json", half[1:]), "measures other bots than these"},
+		{"strength " + file("other.json", append(half[1:], half[0])), "measures other bots than these"},
+	} {
+		if _, stderr, code := arena("", strings.Fields(c.line)...); code != exitMisuse || !strings.Contains(stderr, c.want) {
+			t.Errorf("%s: exit %d, %q", c.line, code, stderr)
+		}
+	}
+}
