@@ -1,6 +1,8 @@
 package baseline
 
 import (
+	"slices"
+
 	"gavel/game"
 	"gavel/game/oddshop"
 )
@@ -24,6 +26,21 @@ func oddShopIdeas() ideas {
 		},
 		"fixed": func(v *oddshop.View, d *game.SplitMix) oddshop.Decision {
 			return round(v, d, 20, false, false)
+		},
+		"haggler": func(v *oddshop.View, d *game.SplitMix) oddshop.Decision {
+			if v.Phase == oddshop.TradingBefore || v.Phase == oddshop.TradingAfter {
+				return haggle(v)
+			}
+			return round(v, d, guess(v)*2/5, true, false)
+		},
+		"peddler": func(v *oddshop.View, d *game.SplitMix) oddshop.Decision {
+			if v.Phase == oddshop.TradingBefore {
+				return peddle(v)
+			}
+			if ask := look(v); ask.Do == oddshop.Consult {
+				return ask
+			}
+			return round(v, d, guess(v)*2/5, true, false)
 		},
 		"reckless": func(v *oddshop.View, d *game.SplitMix) oddshop.Decision {
 			bid := d.IntN(30)
@@ -107,6 +124,71 @@ func round(v *oddshop.View, d *game.SplitMix, bid int, stays, trades bool) oddsh
 		return oddshop.Decision{Do: oddshop.Decline, N: uint8(i + 1)}
 	}
 	return oddshop.Decision{Do: oddshop.Skip}
+}
+
+// haggle takes offers that are a bargain, declines all others in the hope of better
+// ones, and asks everybody for their best object: for a 5 at first, then for more.
+func haggle(v *oddshop.View) oddshop.Decision {
+	const bargain = 40 // points
+	mean := func(objects oddshop.Objects) (sum int) {
+		for o := range objects.All() {
+			sum += (o.Worth(oddshop.Authentic) + o.Worth(oddshop.Replica)) / 2
+		}
+		return sum
+	}
+	for i, o := range v.Offers {
+		if o.Fate != oddshop.Standing || o.To != v.Seat {
+			continue
+		}
+		if mean(o.Give.Objects)-mean(o.Want.Objects)+2*(o.Give.Money.Sum()-o.Want.Money.Sum()) >= bargain {
+			return oddshop.Decision{Do: oddshop.Accept, N: uint8(i + 1)}
+		}
+		return oddshop.Decision{Do: oddshop.Decline, N: uint8(i + 1)}
+	}
+	for _, price := range []oddshop.Money{oddshop.Five, oddshop.Ten, oddshop.Twenty} {
+		for i, p := range v.Players {
+			d := oddshop.Decision{Do: oddshop.Propose, N: uint8(i)}
+			best := 0
+			for o := range p.Owned.All() {
+				if one := oddshop.Objects(1) << o; mean(one) > best {
+					best, d.Want.Objects = mean(one), one
+				}
+			}
+			d.Give.Money = price
+			if game.Seat(i) != v.Seat && best-2*price.Sum() >= bargain && v.Players[v.Seat].Money.Has(price) && mayOffer(v, d) {
+				return d
+			}
+		}
+	}
+	return oddshop.Decision{Do: oddshop.Skip}
+}
+
+// mayOffer tells whether the viewer has an offer left, and has not made this one
+// in this window, nor another to the same player that stands.
+func mayOffer(v *oddshop.View, d oddshop.Decision) bool {
+	return v.Players[v.Seat].OffersLeft > 0 && !slices.ContainsFunc(v.Offers, func(o oddshop.Offer) bool {
+		return o.From == v.Seat && uint8(o.To) == d.N && (o.Fate == oddshop.Standing || o.Give == d.Give && o.Want == d.Want)
+	})
+}
+
+// peddle offers everybody what the viewer alone knows to be a replica, for what it
+// would be worth if it were none, and less and less.
+func peddle(v *oddshop.View) oddshop.Decision {
+	for _, price := range []oddshop.Money{oddshop.Twenty + oddshop.Ten, oddshop.Twenty, oddshop.Ten, oddshop.Five} {
+		for _, p := range v.Row {
+			if p.Owner != v.Seat || p.Type != oddshop.Replica || p.Looked != game.Only(v.Seat) {
+				continue
+			}
+			for i, other := range v.Players {
+				d := oddshop.Decision{Do: oddshop.Propose, N: uint8(i)}
+				d.Give.Objects, d.Want.Money = oddshop.Objects(1)<<p.Object, price
+				if game.Seat(i) != v.Seat && other.Money.Has(price) && mayOffer(v, d) {
+					return d
+				}
+			}
+		}
+	}
+	return round(v, nil, 0, false, false)
 }
 
 // off is how far some cards are from an amount; one too high is worse.

@@ -219,6 +219,44 @@ func TestBotsMistrustWhoHasLooked(t *testing.T) {
 	}
 }
 
+// TestNobodyBuysWhatTheSellerKnows: who sells replicas that nobody else has looked
+// under finds no buyers.
+func TestNobodyBuysWhatTheSellerKnows(t *testing.T) {
+	v := shop(rules.TradingBefore, 3, "m03", "p01")
+	v.Slot, v.Round, v.Deck, v.Turn.Mode = 2, 1, 20, game.Open
+	sale := rules.Offer{From: 1, To: 0, Give: goodsOf("m03"), Want: rules.Goods{Money: rules.Five}}
+	wish := rules.Offer{From: 1, To: 0, Give: rules.Goods{Money: rules.Twenty}, Want: goodsOf("p01")}
+	for _, level := range []string{bot.Medium, bot.Hard, bot.Expert} {
+		for name, c := range map[string]struct {
+			offer  rules.Offer
+			looked game.Seats // under both objects
+			want   string
+		}{
+			"a sale of what nobody knows":            {sale, 0, "accept 1"},
+			"a sale of what the seller knows":        {sale, game.Only(1), "decline 1"},
+			"a wish for what nobody knows":           {wish, 0, "accept 1"},
+			"a sale of what the buyer knows as well": {sale, game.Only(0) | game.Only(1), "accept 1"},
+		} {
+			v := v
+			v.Row = slices.Clone(v.Row)
+			v.Players = slices.Clone(v.Players)
+			v.Players[0].Owned, v.Players[1].Owned = things("p01"), things("m03")
+			v.Offers = []rules.Offer{c.offer}
+			for i := range v.Row {
+				v.Row[i].Looked = c.looked
+				if c.looked.Has(0) {
+					v.Row[i].Type = rules.Authentic
+				}
+			}
+			b := Makers(1)[level](0, 1)
+			b.See(game.Step{View: v})
+			if got := bot.Ask(b); got.String() != c.want {
+				t.Errorf("%s: %s decides %s, want %s", name, level, got, c.want)
+			}
+		}
+	}
+}
+
 // tradeWatch checks every trade of a game against what bots promise.
 type tradeWatch struct {
 	*rapid.T
