@@ -123,8 +123,8 @@ func (l *looker) twice(t *testing.T, moment, script string) {
 	l.does(`enlarge(1)`)
 }
 
-// TestLook measures every kind of prompt of every game, and with texts of twice the
-// size the fullest bar of each; all bars when there is time.
+// TestLook measures every kind of prompt of every game, with texts of twice the size
+// the fullest bar of each, and a hint there; all twice when there is time.
 func TestLook(t *testing.T) {
 	t.Parallel()
 	l := newLooker(t, longName, serve(t, nil), nil)
@@ -133,12 +133,19 @@ func TestLook(t *testing.T) {
 	for _, p := range all {
 		fullest[p.game] = max(fullest[p.game], p.dense)
 	}
+	hint := l.at
+	if soaks() {
+		hint = l.twice
+	}
 	for _, p := range all {
 		look := l.at
 		if p.dense == fullest[p.game] || soaks() {
 			look = l.twice
 		}
 		look(t, p.name, fmt.Sprintf(`takeUp(%s).then(() => pressAll(%s))`, quote(p.record), quote(p.press)))
+		if p.dense == fullest[p.game] {
+			hint(t, p.name+"-hint", `hinted()`)
+		}
 	}
 	l.calm()
 }

@@ -213,6 +213,12 @@ globalThis.show = id => {
 	document.getElementById(id).showModal();
 };
 
+// hinted asks the coach, and waits for what it says.
+globalThis.hinted = async () => {
+	document.getElementById("hint-tool").click();
+	while (!document.getElementById("hint-follow").checkVisibility()) await laidOut();
+};
+
 // finishGame plays on until the score sheet is there.
 globalThis.finishGame = async () => {
 	const usable = "[data-id]:not([aria-disabled=true], [aria-pressed=true])";
