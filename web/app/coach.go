@@ -5,6 +5,7 @@ import (
 
 	"gavel/game"
 	"gavel/game/bot"
+	"gavel/game/bot/search"
 	"gavel/game/runner"
 	"gavel/web/coach"
 	"gavel/web/page"
@@ -89,13 +90,19 @@ func (a *App) think(work int, p *player, steps []game.Step) {
 	})
 }
 
-// followHint decides as the hint that is shown says. It locks the mutex.
+// followHint decides as the hint that is shown says, once however often it is
+// pressed. It locks the mutex.
 func (a *App) followHint() {
-	a.mutex.Lock()
-	p, expert := a.player, a.coach.expert
-	a.mutex.Unlock()
-	if p != nil && expert != nil {
-		a.decide(p, expert.Advice()[0].Decision)
+	var p *player
+	var advice []search.Advice
+	a.locked(func() {
+		if expert := a.coach.expert; expert != nil {
+			p, advice = a.player, expert.Advice()
+			a.stopCoach()
+		}
+	})
+	if len(advice) > 0 {
+		a.decide(p, advice[0].Decision)
 	}
 }
 
