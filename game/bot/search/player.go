@@ -135,6 +135,7 @@ func (p *Player) sample() {
 		p.play(p.extra, d, 0)
 	}
 	if p.root.Mixed {
+		p.mix.now[0] += p.root.Doubt
 		p.mix.learn(len(p.alive))
 	}
 }

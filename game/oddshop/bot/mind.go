@@ -130,17 +130,16 @@ func (m *mind) Begin() search.Root {
 		Ruled:    !m.bidding(),
 		Seats:    len(v.Players),
 		Lead:     sureLead,
+		Doubt:    doubts[len(v.Players)],
 	}
 }
 
-// crowd is at how many players nobody can foresee a round any more:
-// there the medium bot's bids have proved better.
-const crowd = 5
+// doubts is by how much of the reward, by number of players, a bid has to do better
+// than the medium bot's: among many, nobody foresees a round well.
+var doubts = [rules.MaxSeats + 1]float64{5: 0.05, 6: 0.05}
 
 // bidding tells whether the seat searches for a bid.
-func (m *mind) bidding() bool {
-	return m.view.Phase == rules.Bidding && len(m.view.Players) < crowd
-}
+func (m *mind) bidding() bool { return m.view.Phase == rules.Bidding }
 
 // fair is at how many players it trades as the medium bot does: there
 // what one player pays for money gains too little on all the others.
@@ -160,7 +159,7 @@ func (m *mind) add(d rules.Decision) {
 	m.options = append(m.options, d)
 }
 
-// addBids considers every total that the money makes.
+// addBids considers every total that the money makes, the medium bot's first.
 func (m *mind) addBids() {
 	v := &m.view
 	open := v.Opportunist != game.Spectator
@@ -169,8 +168,13 @@ func (m *mind) addBids() {
 			m.rivals[seat].imagine(&m.scene, v, seat)
 		}
 	}
-	for total, cards := range totals(v.Players[m.seat].Money) {
-		if cards == 0 {
+	pay := totals(v.Players[m.seat].Money)
+	d := bot.Dice(m.seed, uint64(v.Round), uint64(v.Phase), occasion(v))
+	sound := unitsOf(medium(v, &d).Cards)
+	m.totals[0] = sound
+	m.add(rules.Decision{Do: rules.Bid, Cards: pay[sound]})
+	for total, cards := range pay {
+		if cards == 0 || total == sound {
 			continue
 		}
 		m.totals[len(m.options)] = total
