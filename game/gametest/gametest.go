@@ -22,6 +22,17 @@ func Draw(t *rapid.T, rules game.Rules) (seats int, options game.Options, seed u
 	return seats, options, rapid.Uint64().Draw(t, "seed")
 }
 
+// DrawWhole draws a game and plays it to its end. It returns what each of so many
+// seats saw, and last what a spectator saw.
+func DrawWhole(t *rapid.T, rules game.Rules) (seats int, histories []History) {
+	seats, options, seed := Draw(t, rules)
+	histories, err := Play(rules, seats, options, seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return seats, histories
+}
+
 // Names returns the names of n players.
 func Names(n int) []string {
 	return []string{"Ada", "Bruno", "Chidi", "Dalia", "Emil", "Farah"}[:n]

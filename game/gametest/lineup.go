@@ -2,6 +2,7 @@ package gametest
 
 import (
 	"bytes"
+	"slices"
 	"testing"
 
 	"gavel/game"
@@ -78,6 +79,23 @@ func (l *Lineup) Play(t rapid.TB, table *game.Table) game.Record {
 		t.Fatal(err)
 	}
 	return table.Record()
+}
+
+// Wins returns the share of games that one level wins among copies of another, from
+// every seat by turns.
+func Wins(t rapid.TB, rules game.Rules, makers map[string]bot.Maker, one, others string, seats, games int) (share float64) {
+	t.Helper()
+	for n := range games {
+		l := Lineup{Makers: makers, Levels: slices.Repeat([]string{others}, seats), Seed: uint64(n)}
+		l.Levels[n%seats] = one
+		l.Setup.Seats = make([]game.Sitter, seats)
+		l.Deal(n)
+		r := l.Play(t, l.Table(t, rules)).Result
+		if slices.Contains(r.Winners, game.Seat(n%seats)) {
+			share += 1 / float64(len(r.Winners))
+		}
+	}
+	return share / float64(games)
 }
 
 // Text returns a record as it is written.

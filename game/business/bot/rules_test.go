@@ -146,27 +146,7 @@ func TestBusinessStrength(t *testing.T) {
 		{bot.Medium, bot.Easy, 4, 0.60},
 		{bot.Easy, bot.Random, 4, 0.90},
 	} {
-		const games = 60
-		wins := 0.0
-		for n := range games {
-			l := gametest.Lineup{Makers: Makers(gametest.Hasty), Seed: uint64(n)}
-			for seat := range c.seats {
-				level := c.others
-				if seat == n%c.seats {
-					level = c.one
-				}
-				l.Levels = append(l.Levels, level)
-			}
-			l.Setup.Seats = make([]game.Sitter, len(l.Levels))
-			l.Deal(n)
-			r := l.Play(t, l.Table(t, rules.Rules{})).Result
-			for _, seat := range r.Winners {
-				if int(seat) == n%c.seats {
-					wins += 1 / float64(len(r.Winners))
-				}
-			}
-		}
-		if rate := wins / games; rate < c.least {
+		if rate := gametest.Wins(t, rules.Rules{}, Makers(gametest.Hasty), c.one, c.others, c.seats, 60); rate < c.least {
 			t.Errorf("%s wins %.3f against %d %s, want %.2f", c.one, rate, c.seats-1, c.others, c.least)
 		}
 	}

@@ -6,6 +6,8 @@ import (
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/game/bot/baseline"
+	rules "gavel/game/forsale"
+	"gavel/game/gametest"
 )
 
 // TestHardBeatsWhoDoesNotFight: it finds out that others pay little, as the
@@ -22,7 +24,8 @@ func TestHardBeatsWhoDoesNotFight(t *testing.T) {
 		}
 	}
 	for _, others := range []string{bot.Easy, "cheapskate", "fixed", "scared"} {
-		medium, hard := wins(t, makers, bot.Medium, others, 4, 80), wins(t, makers, bot.Hard, others, 4, 80)
+		wins := func(one string) float64 { return gametest.Wins(t, rules.Rules{}, makers, one, others, 4, 80) }
+		medium, hard := wins(bot.Medium), wins(bot.Hard)
 		t.Logf("among %s: medium wins %.2f, hard %.2f", others, medium, hard)
 		if hard < 0.5 || hard < medium-0.1 {
 			t.Errorf("among %s hard wins %.2f of its games, medium %.2f", others, hard, medium)

@@ -184,35 +184,10 @@ func TestStrength(t *testing.T) {
 		{bot.Easy, bot.Random, 4, 0.70},
 		{bot.Expert, bot.Medium, 4, 0.30}, // with a fiftieth of its thought
 	} {
-		if rate := wins(t, Makers(gametest.Hasty), c.one, c.others, c.seats, 400); rate < c.least {
+		if rate := gametest.Wins(t, rules.Rules{}, Makers(gametest.Hasty), c.one, c.others, c.seats, 400); rate < c.least {
 			t.Errorf("%s wins %.3f against %d %s, want %.2f", c.one, rate, c.seats-1, c.others, c.least)
 		}
 	}
-}
-
-// wins returns the share of games that one player wins among copies of another,
-// from every seat by turns.
-func wins(t *testing.T, makers map[string]bot.Maker, one, others string, seats, games int) (share float64) {
-	t.Helper()
-	for n := range games {
-		l := gametest.Lineup{Makers: makers, Seed: uint64(n)}
-		for seat := range seats {
-			level := others
-			if seat == n%seats {
-				level = one
-			}
-			l.Levels = append(l.Levels, level)
-		}
-		l.Setup.Seats = make([]game.Sitter, len(l.Levels))
-		l.Deal(n)
-		r := l.Play(t, l.Table(t, rules.Rules{})).Result
-		for _, seat := range r.Winners {
-			if int(seat) == n%seats {
-				share += 1 / float64(len(r.Winners))
-			}
-		}
-	}
-	return share / float64(games)
 }
 
 // benchView is a view of the second decision of a game of four, when a bid

@@ -327,19 +327,7 @@ func TestOddShopStrength(t *testing.T) {
 		{bot.Medium, bot.Easy, 6, 0.45},
 		{bot.Easy, bot.Random, 3, 0.80},
 	} {
-		const games = 60
-		wins := 0.0
-		for n := range games {
-			l := gametest.Lineup{Makers: Makers(gametest.Hasty), Levels: slices.Repeat([]string{c.others}, c.seats), Seed: uint64(n)}
-			l.Levels[n%c.seats] = c.one
-			l.Setup.Seats = make([]game.Sitter, len(l.Levels))
-			l.Deal(n)
-			r := l.Play(t, l.Table(t, rules.Rules{})).Result
-			if slices.Contains(r.Winners, game.Seat(n%c.seats)) {
-				wins += 1 / float64(len(r.Winners))
-			}
-		}
-		if rate := wins / games; rate < c.least {
+		if rate := gametest.Wins(t, rules.Rules{}, Makers(gametest.Hasty), c.one, c.others, c.seats, 60); rate < c.least {
 			t.Errorf("%s wins %.3f against %d %s, want %.2f", c.one, rate, c.seats-1, c.others, c.least)
 		}
 	}

@@ -19,11 +19,7 @@ import (
 // TestWholeGamesOfBusinessAreWellSaid: in every language, whoever watches.
 func TestWholeGamesOfBusinessAreWellSaid(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		seats, options, seed := gametest.Draw(t, rules.Rules{})
-		histories, err := gametest.Play(rules.Rules{}, seats, options, seed)
-		if err != nil {
-			t.Fatal(err)
-		}
+		seats, histories := gametest.DrawWhole(t, rules.Rules{})
 		history := rapid.SampledFrom(histories).Draw(t, "history")
 		s := ui.Narrator{
 			Game:   business.Game{},

@@ -20,11 +20,7 @@ import (
 // and its sums come to the result.
 func TestWholeGames(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		seats, options, seed := gametest.Draw(t, rules.Rules{})
-		histories, err := gametest.Play(rules.Rules{}, seats, options, seed)
-		if err != nil {
-			t.Fatal(err)
-		}
+		seats, histories := gametest.DrawWhole(t, rules.Rules{})
 		history := rapid.SampledFrom(histories).Draw(t, "history")
 		book := locale.For(rapid.SampledFrom(locale.Langs()).Draw(t, "language"))
 		names := gametest.Names(seats)

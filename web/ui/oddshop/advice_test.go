@@ -18,12 +18,8 @@ import (
 // TestEveryDecisionHasAReason: whatever an expert would do, in every language.
 func TestEveryDecisionHasAReason(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		seats, options, seed := gametest.Draw(t, rules.Rules{})
-		histories, err := gametest.Play(rules.Rules{}, seats, options, seed)
-		if err != nil {
-			t.Fatal(err)
-		}
-		chance := game.SplitMix(seed)
+		seats, histories := gametest.DrawWhole(t, rules.Rules{})
+		chance := game.SplitMix(rapid.Uint64().Draw(t, "chance"))
 		n := ui.Narrator{Game: oddshop.Game{}, Names: gametest.Names(seats), Book: locale.For(rapid.SampledFrom(locale.Langs()).Draw(t, "language"))}
 		n.Viewer = game.Seat(rapid.IntRange(0, seats-1).Draw(t, "seat"))
 		for _, step := range histories[n.Viewer] {

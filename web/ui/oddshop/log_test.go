@@ -19,11 +19,7 @@ import (
 // TestWholeShopsAreWellSaid: in every language, whoever watches.
 func TestWholeShopsAreWellSaid(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		seats, options, seed := gametest.Draw(t, rules.Rules{})
-		histories, err := gametest.Play(rules.Rules{}, seats, options, seed)
-		if err != nil {
-			t.Fatal(err)
-		}
+		seats, histories := gametest.DrawWhole(t, rules.Rules{})
 		history := histories[rapid.IntRange(0, seats).Draw(t, "reader")]
 		s := ui.Narrator{
 			Game:   oddshop.Game{},

@@ -21,11 +21,7 @@ import (
 // and its sums come to the result.
 func TestWholeShops(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		seats, options, seed := gametest.Draw(t, rules.Rules{})
-		histories, err := gametest.Play(rules.Rules{}, seats, options, seed)
-		if err != nil {
-			t.Fatal(err)
-		}
+		seats, histories := gametest.DrawWhole(t, rules.Rules{})
 		history := histories[rapid.IntRange(0, seats).Draw(t, "reader")]
 		book := locale.For(rapid.SampledFrom(locale.Langs()).Draw(t, "language"))
 		n := ui.Narrator{Game: oddshop.Game{}, Names: gametest.Names(seats), Viewer: history[0].View.Viewer(), Book: book}
