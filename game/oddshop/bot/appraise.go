@@ -9,13 +9,9 @@ import (
 // collection of each seat, in points: by itself and for what it may complete. It is
 // reckoned by what the viewer knows of it, and for the others by what all know.
 func Appraise(v *rules.View, slot int) (gains [game.MaxSeats]float64) {
-	mine, theirs := outlookOf(v, mediumHope(v)), publicOutlook(v, mediumHope(v))
+	m, object := marketOf(v, mediumHope(v)), v.Row[slot].Object
 	for i := range v.Players {
-		o := &theirs
-		if game.Seat(i) == v.Seat {
-			o = &mine
-		}
-		object := v.Row[slot].Object
+		o := m.outlook(game.Seat(i))
 		gains[i] = o.gain(v.Players[i].Owned, object, o.worth[object])
 	}
 	return gains

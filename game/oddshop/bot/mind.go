@@ -120,8 +120,7 @@ func (m *mind) Begin() search.Root {
 	case v.Phase == rules.TradingAfter && len(v.Players) < fair:
 		m.trade(m.deals.after)
 	default:
-		d := bot.Dice(m.seed, uint64(v.Round), uint64(v.Phase), occasion(v))
-		m.add(medium(v, &d))
+		m.add(m.sound())
 	}
 	return search.Root{
 		Options:  m.options,
@@ -159,6 +158,13 @@ func (m *mind) add(d rules.Decision) {
 	m.options = append(m.options, d)
 }
 
+// sound returns what the medium bot would do.
+func (m *mind) sound() rules.Decision {
+	v := &m.view
+	d := bot.Dice(m.seed, uint64(v.Round), uint64(v.Phase), occasion(v))
+	return medium(v, &d)
+}
+
 // addBids considers every total that the money makes, the medium bot's first.
 func (m *mind) addBids() {
 	v := &m.view
@@ -169,8 +175,7 @@ func (m *mind) addBids() {
 		}
 	}
 	pay := totals(v.Players[m.seat].Money)
-	d := bot.Dice(m.seed, uint64(v.Round), uint64(v.Phase), occasion(v))
-	sound := unitsOf(medium(v, &d).Cards)
+	sound := unitsOf(m.sound().Cards)
 	m.totals[0] = sound
 	m.add(rules.Decision{Do: rules.Bid, Cards: pay[sound]})
 	for total, cards := range pay {

@@ -68,13 +68,18 @@ func marketOf(v *rules.View, hope hope) (m market) {
 	// What is traded is given for good [O14]: it pays in every later round.
 	m.money = tradeMoney * float64(v.Deck) * tradeObject / (n * float64(rules.StartMoney.Sum()))
 	for i := range v.Players {
-		outlook := &m.theirs
-		if game.Seat(i) == v.Seat {
-			outlook = &m.mine
-		}
-		m.held[i] = outlook.collection(v.Players[i].Owned)
+		m.held[i] = m.outlook(game.Seat(i)).collection(v.Players[i].Owned)
 	}
 	return m
+}
+
+// outlook returns what is to be expected of a seat's collection: the viewer knows
+// more of its own.
+func (m *market) outlook(seat game.Seat) *outlook {
+	if seat == m.v.Seat {
+		return &m.mine
+	}
+	return &m.theirs
 }
 
 // good tells whether the viewer should give and get these in a trade.

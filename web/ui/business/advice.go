@@ -14,8 +14,8 @@ func advise(advice []search.Advice, v rules.View, s narrator) string {
 	case rules.Bid:
 		return bidAdvice(advice, v, s) + " " + s.Compared(advice, v)
 	case rules.Sell:
-		if season := season(v, s); season != "" {
-			return s.Book.T("coach.what", "what", s.Label(advice[0].Decision, v)) + " " + season + " " + s.Compared(advice, v)
+		if when := season(v, s); when != "" {
+			return s.Book.T("coach.what", "what", s.Label(advice[0].Decision, v)) + " " + when + " " + s.Compared(advice, v)
 		}
 	}
 	return ""

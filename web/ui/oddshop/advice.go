@@ -1,8 +1,6 @@
 package oddshop
 
 import (
-	"math"
-
 	"gavel/game"
 	"gavel/game/bot/search"
 	rules "gavel/game/oddshop"
@@ -44,7 +42,7 @@ func advise(a search.Advice, v rules.View, s narrator) string {
 // bargain says what a trade is worth to both.
 func bargain(what string, v rules.View, with game.Seat, give, get rules.Goods, s narrator) string {
 	own, other := bot.Bargain(&v, with, give, get)
-	return s.Book.T("coach.oddshop.trade", "what", what, "own", points(own), "other", s.Names[with], "theirs", points(other))
+	return s.Book.T("coach.oddshop.trade", "what", what, "own", s.Whole(own), "other", s.Names[with], "theirs", s.Whole(other))
 }
 
 // unlikely is a chance that nobody counts on.
@@ -61,9 +59,9 @@ func auctionAdvice(a search.Advice, v rules.View, s narrator) string {
 			rival = seat
 		}
 	}
-	why := t("coach.oddshop.worth", "what", label(d, v, s), "object", objectName(v.Row[v.Slot].Object, s.Book), "worth", points(gains[v.Seat]))
+	why := t("coach.oddshop.worth", "what", label(d, v, s), "object", objectName(v.Row[v.Slot].Object, s.Book), "worth", s.Whole(gains[v.Seat]))
 	if rival != game.Spectator {
-		why += " " + t("coach.oddshop.rival", "rival", s.Names[rival], "worth", points(gains[rival]))
+		why += " " + t("coach.oddshop.rival", "rival", s.Names[rival], "worth", s.Whole(gains[rival]))
 	}
 	if d.Do == rules.Bid {
 		chance := a.Notes[bot.Gets]
@@ -82,5 +80,3 @@ func auctionAdvice(a search.Advice, v rules.View, s narrator) string {
 	}
 	return why
 }
-
-func points(x float64) int { return int(math.Round(x)) }
