@@ -159,8 +159,8 @@ func TestTally(t *testing.T) {
 	o.count(game.Result{Scores: []int{80, 70, 70}, Winners: []game.Seat{0}}, 1)
 	o.count(game.Result{Scores: []int{60, 90, 70}, Winners: []game.Seat{1}}, 1)
 	one.add(o)
-	if one.wins() != 1.5 || one.score != 230 {
-		t.Errorf("%v wins, %d points; want a shared and a whole win, 230", one.wins(), one.score)
+	if one.wins() != 1.5 || one.Score != 230 {
+		t.Errorf("%v wins, %d points; want a shared and a whole win, 230", one.wins(), one.Score)
 	}
 	if rate, low, high := one.rate(3); rate != 0.5 || low != 0 || high != 1 {
 		t.Errorf("one deal gives %v in %v to %v; want .5, and nothing known", rate, low, high)

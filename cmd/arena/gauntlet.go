@@ -51,12 +51,11 @@ func gauntletCommand(args []string, stdout, stderr io.Writer) error {
 	for _, opponent := range opponents {
 		row := gauntletRow{Against: opponent}
 		for _, n := range sizes {
-			seats := append([]string{*one}, slices.Repeat([]string{opponent}, n-1)...)
-			c := contest{rules, options, seats, chosen.seed, chosen.limit}
+			c := contest{rules, options, among(*one, opponent, n), chosen.seed, chosen.limit}
 			if err := c.check(); err != nil {
 				return err
 			}
-			tallies, err := c.tournament((*games+n-1)/n, tick.C, stderr)
+			tallies, err := c.tournament(dealsFor(*games, n), tick.C, stderr)
 			if err != nil {
 				return err
 			}
@@ -69,6 +68,11 @@ func gauntletCommand(args []string, stdout, stderr io.Writer) error {
 		return json.NewEncoder(stdout).Encode(report)
 	}
 	return report.print(stdout)
+}
+
+// among seats one player among copies of another.
+func among(one, other string, seats int) []string {
+	return append([]string{one}, slices.Repeat([]string{other}, seats-1)...)
 }
 
 // tableSizes reads the numbers of players to play with: all that the rules

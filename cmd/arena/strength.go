@@ -7,7 +7,7 @@ import (
 	"io"
 	"math"
 	"os"
-	"time"
+	"slices"
 
 	"gavel/game"
 	"gavel/game/bot"
@@ -23,13 +23,16 @@ var levelPairs = []pair{{bot.Expert, bot.Medium}, {bot.Expert, bot.Hard}, {bot.H
 
 // cell is how a pair did in one game at one number of players.
 type cell struct {
+	table
+	Tally tally `json:"tally"` // of the one
+}
+
+// table is where a pair plays.
+type table struct {
 	Game    string `json:"game"`
 	One     string `json:"one"`
 	Against string `json:"against"`
 	Players int    `json:"players"`
-	Deals   int    `json:"deals"`   // played, each in every seating
-	Parts   int    `json:"parts"`   // of tally
-	Squares int    `json:"squares"` // of tally
 }
 
 // cells lists all that the table of strength needs, not played yet.
@@ -42,7 +45,7 @@ func cells() (all []cell) {
 		fewest, most := rules.Seats()
 		for n := fewest; n <= most; n++ {
 			for _, p := range pairs {
-				all = append(all, cell{Game: rules.Name(), One: p.one, Against: p.against, Players: n})
+				all = append(all, cell{table: table{rules.Name(), p.one, p.against, n}})
 			}
 		}
 	}
@@ -96,17 +99,10 @@ func (c *cell) play(games int, seed uint64, shard, shards int) error {
 	if err != nil {
 		return err
 	}
-	players := []string{c.One}
-	for len(players) < c.Players {
-		players = append(players, c.Against)
-	}
-	of := contest{rules: rules, options: options, players: players, seed: seed}
-	deals := (games + c.Players - 1) / c.Players
-	var sum tally
+	of := contest{rules: rules, options: options, players: among(c.One, c.Against, c.Players), seed: seed}
+	deals := dealsFor(games, c.Players)
 	rotate := func(k int) (dealt, error) { return of.rotate(shard - 1 + k*shards) }
-	err = each((deals-shard+shards)/shards, rotate, func(d dealt) { sum.add(d[0]) }, make(chan time.Time), nil)
-	c.Deals, c.Parts, c.Squares = sum.deals, sum.parts, sum.squares
-	return err
+	return each((deals-shard+shards)/shards, rotate, func(d dealt) { c.Tally.add(d[0]) }, nil, nil)
 }
 
 // merge adds up the shards in some files.
@@ -121,17 +117,11 @@ func merge(names []string) (all []cell, err error) {
 		if err != nil {
 			return nil, misuse{fmt.Errorf("%s: %w", name, err)}
 		}
-		if len(shard) != len(all) {
+		if !slices.EqualFunc(shard, all, func(a, b cell) bool { return a.table == b.table }) {
 			return nil, misusef("%s measures other bots than these", name)
 		}
 		for i, part := range shard {
-			sum := &all[i]
-			if part.Game != sum.Game || part.One != sum.One || part.Against != sum.Against || part.Players != sum.Players {
-				return nil, misusef("%s measures other bots than these", name)
-			}
-			sum.Deals += part.Deals
-			sum.Parts += part.Parts
-			sum.Squares += part.Squares
+			all[i].Tally.merge(part.Tally)
 		}
 	}
 	return all, nil
@@ -139,11 +129,10 @@ func merge(names []string) (all []cell, err error) {
 
 // rate writes wins in percent and the half of the 95% interval.
 func (c cell) rate() (rate float64, text string) {
-	if c.Deals == 0 {
+	if c.Tally.Deals == 0 {
 		return 1, "not played"
 	}
-	t := tally{deals: c.Deals, parts: c.Parts, squares: c.Squares}
-	rate, low, high := t.rate(c.Players)
+	rate, low, high := c.Tally.rate(c.Players)
 	return rate, fmt.Sprintf("%.0f ± %.0f", 100*rate, 50*(high-low))
 }
 

@@ -12,22 +12,20 @@ import (
 
 // TestShardsAddUp: the shards of a cell are the cell.
 func TestShardsAddUp(t *testing.T) {
-	whole := cell{Game: "forsale", One: bot.Medium, Against: bot.Easy, Players: 3}
-	var sum cell
+	whole := cell{table: table{"forsale", bot.Medium, bot.Easy, 3}}
+	var sum tally
 	for shard := range 3 {
 		part := whole
 		if err := part.play(20, 1, 1+shard, 3); err != nil {
 			t.Fatal(err)
 		}
-		sum.Deals += part.Deals
-		sum.Parts += part.Parts
-		sum.Squares += part.Squares
+		sum.merge(part.Tally)
 	}
 	if err := whole.play(20, 1, 1, 1); err != nil {
 		t.Fatal(err)
 	}
-	if whole.Deals != 7 || whole.Deals != sum.Deals || whole.Parts != sum.Parts || whole.Squares != sum.Squares || whole.Parts == 0 {
-		t.Errorf("the shards come to %+v, the whole to %+v", sum, whole)
+	if whole.Tally != sum || sum.Deals != 7 || sum.Parts == 0 {
+		t.Errorf("the shards come to %+v, the whole to %+v", sum, whole.Tally)
 	}
 }
 
@@ -47,7 +45,7 @@ func TestStrength(t *testing.T) {
 	half := cells()
 	for i := range half {
 		wins := 1 + i%2 // of the 3 to 6 games of each of 10 deals
-		half[i].Deals, half[i].Parts, half[i].Squares = 10, 10*wins*winParts, 10*wins*wins*winParts*winParts
+		half[i].Tally = tally{Deals: 10, Parts: 10 * wins * winParts, Squares: 10 * wins * wins * winParts * winParts}
 	}
 	path := file("half.json", half)
 	printed, stderr, code := arena("", "strength", path, path)

@@ -34,7 +34,7 @@ func tournamentCommand(args []string, stdout, stderr io.Writer) error {
 		return misusef("-games must be at least 1")
 	}
 	players := len(c.players)
-	deals := (*games + players - 1) / players
+	deals := dealsFor(*games, players)
 	tick := time.NewTicker(progressEvery)
 	defer tick.Stop()
 	start := time.Now()
@@ -48,6 +48,9 @@ func tournamentCommand(args []string, stdout, stderr io.Writer) error {
 	}
 	return report.print(stdout, c, tallies)
 }
+
+// dealsFor returns how many deals are played for at least so many games.
+func dealsFor(games, players int) int { return (games + players - 1) / players }
 
 // tournament plays so many deals in every seating and returns a tally for
 // each player. Each tick prints the progress.
@@ -101,7 +104,7 @@ type player struct {
 
 func newReport(c contest, tallies []tally, took time.Duration) report {
 	n := len(tallies)
-	games := tallies[0].deals * n
+	games := tallies[0].Deals * n
 	r := report{Game: c.rules.Name(), Games: games, Seconds: round(took.Seconds(), 3)}
 	for i, t := range tallies {
 		rate, low, high := t.rate(n)
@@ -109,7 +112,7 @@ func newReport(c contest, tallies []tally, took time.Duration) report {
 			Name:  c.players[i],
 			Rate:  round(rate, 4),
 			CI:    [2]float64{round(low, 4), round(high, 4)},
-			Score: round(float64(t.score)/float64(games), 2),
+			Score: round(float64(t.Score)/float64(games), 2),
 		})
 	}
 	return r
@@ -132,6 +135,6 @@ func (r report) print(w io.Writer, c contest, tallies []tally) error {
 		return err
 	}
 	_, err := fmt.Fprintf(w, "%d games of %s (%d deals in %d seatings) in %.1f s: %.0f games/s\n",
-		r.Games, r.Game, tallies[0].deals, len(r.Players), r.Seconds, float64(r.Games)/r.Seconds)
+		r.Games, r.Game, tallies[0].Deals, len(r.Players), r.Seconds, float64(r.Games)/r.Seconds)
 	return err
 }
