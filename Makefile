@@ -6,7 +6,7 @@
 # dist   the static site, ready for any web host, in dist/
 # weigh  what weighs what in the program, by package
 # bench  what it takes: download, start, frames, playouts; on an idle machine, into docs/bench.json
-# strength  how strong the bots are, for docs/bots.md; an hour or two
+# strength how strong the bots are, for docs/bots.md; an hour or two
 # art    a sheet of all drawings, to look at, in build/
 
 LINT_VERSION = v2.15.0
