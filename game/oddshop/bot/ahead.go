@@ -1,8 +1,6 @@
 package bot
 
 import (
-	"math"
-
 	"gavel/game"
 	rules "gavel/game/oddshop"
 )
@@ -10,12 +8,15 @@ import (
 // How far and how well one looks ahead.
 const (
 	depth   = 3    // auctions after the one that is on
-	certain = 0.85 // chance to win an auction that it means to win
+	certain = 0.97 // chance that the others bid as they are believed to
+	risky   = 0.3  // chance to win with a bid, below which it is not looked at
+	surer   = 0.15 // by how much a higher bid has to win more often to be looked at
+	looks   = 3    // bids that are looked at in an auction, at most
 )
 
 // ahead looks ahead in a round: it tells what everybody will have at
-// its end, if the others bid as they are believed to, and the viewer takes
-// for a little more what it does best to take.
+// its end, if the others bid as they are believed to, and the viewer bids what
+// does best against that.
 type ahead struct {
 	mind         *mind
 	mine, theirs outlook // when all of the row is sold
@@ -91,31 +92,69 @@ func (a *ahead) rest(s *stand) [rules.MaxSeats]float64 {
 	if s.slot == len(v.Row) || s.slot > v.Slot+depth {
 		return a.count(s)
 	}
+	var bids [rules.MaxSeats][whims]uint8
 	winner, most := nobody, -1
 	for i := range v.Players {
 		if seat := game.Seat(i); seat != me && s.players[i].Money != 0 {
-			if bid := a.bid(s, seat); bid > most {
+			bids[i] = a.bids(s, seat)
+			if bid := mean(&bids[i]); bid > most {
 				winner, most = seat, bid
 			}
 		}
 	}
 	lost := *s
 	a.sell(&lost, winner, most)
-	points := a.rest(&lost)
+	without := a.rest(&lost)
+	points, looked, last := without, 0, risky-surer
 	for price, cards := range totals(s.players[me].Money) {
-		if cards == 0 || price <= most {
+		if cards == 0 || looked == looks {
 			continue
 		}
-		won := *s
-		a.sell(&won, me, price)
-		if instead := a.rest(&won); a.lead(&instead) > a.lead(&points) {
-			for i := range points {
-				points[i] += float64(certain * (instead[i] - points[i]))
+		wins := 1.0
+		for i := range v.Players {
+			if game.Seat(i) != me && s.players[i].Money != 0 {
+				wins *= beats(price, &bids[i])
 			}
 		}
-		break // any more would be spent in vain
+		if wins < min(last+surer, 1) || last == 1 {
+			continue // any more would be spent in vain
+		}
+		looked, last = looked+1, wins
+		won := *s
+		a.sell(&won, me, price)
+		with := a.rest(&won)
+		for i := range with {
+			with[i] = without[i] + float64(certain*wins*(with[i]-without[i]))
+		}
+		if a.lead(&with) > a.lead(&points) {
+			points = with
+		}
 	}
 	return points
+}
+
+// mean returns the mean of some bids, in fives.
+func mean(bids *[whims]uint8) int {
+	sum := 0
+	for _, b := range bids {
+		sum += int(b)
+	}
+	return (sum + whims/2) / whims
+}
+
+// beats returns the chance that a bid wins against one of some bids; a tie is
+// won in one case of two.
+func beats(bid int, others *[whims]uint8) float64 {
+	won := 0
+	for _, b := range others {
+		switch {
+		case int(b) < bid:
+			won += 2
+		case int(b) == bid:
+			won++
+		}
+	}
+	return float64(won) / (2 * whims)
 }
 
 // lead returns by how much the viewer is ahead of the others on the mean.
@@ -128,30 +167,23 @@ func (a *ahead) lead(points *[rules.MaxSeats]float64) float64 {
 	return own - (all-own)/float64(n-1)
 }
 
-// bid returns what another seat is believed to bid, in fives.
-func (a *ahead) bid(s *stand, seat game.Seat) int {
+// bids returns what another seat is believed to bid, in fives, by its whim.
+func (a *ahead) bids(s *stand, seat game.Seat) (bids [whims]uint8) {
 	a.scene.set(&a.mind.view)
 	a.scene.view.Slot = s.slot
 	copy(a.scene.players[:], s.players[:])
 	a.scene.seenBy(seat, rules.Hidden)
 	v := &a.scene.view
-	if style := a.style[seat]; style != planning {
-		l := lureOf(v, seat)
-		aim, _ := bidders[style].aim(&l)
-		return payable(v.Players[seat].Money, aim)
+	style := a.style[seat]
+	if style == planning {
+		return plannedBids(v)
 	}
-	p := planOf(v)
-	after := p.brings(p.first+1, &p.odds)
-	best, most := 0, math.Inf(-1)
-	for total, cards := range totals(v.Players[seat].Money) {
-		if cards == 0 {
-			continue
-		}
-		if value := p.bid(p.first, total, p.money, p.odds[p.first], &after); value > most {
-			best, most = total, value
-		}
+	l := lureOf(v, seat)
+	aim, _ := bidders[style].aim(&l)
+	for whim := range bids {
+		bids[whim] = uint8(payable(v.Players[seat].Money, aim))
 	}
-	return best
+	return bids
 }
 
 // payable returns the total, in fives, that money cards can make and

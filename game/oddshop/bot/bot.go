@@ -14,8 +14,8 @@ func Makers(haste int) map[string]bot.Maker {
 		bot.Random:     rule(bot.Anything[rules.View, rules.Decision]),
 		bot.Easy:       rule(easy),
 		bot.Medium:     rule(medium),
-		bot.Hard:       searching(false, deals{after: 1}, 150/haste),
-		bot.Expert:     searching(true, deals{before: 4, after: 4}, 1200/haste),
+		bot.Hard:       searching(hard, 150/haste),
+		bot.Expert:     searching(expert, 1200/haste),
 		bot.Substitute: rule(tradeless),
 	}
 }

@@ -14,10 +14,9 @@ import (
 // rest of the round brings, its plan tells for every way in which the auction
 // may end.
 type mind struct {
+	level
 	seat   game.Seat
 	seed   uint64
-	learns bool // from what the others bid and what they accept
-	deals  deals
 	view   rules.View
 	bids   search.Belief
 	thrift search.Belief
@@ -39,14 +38,31 @@ type mind struct {
 	style [rules.MaxSeats]uint8
 }
 
+// level is how well somebody searches.
+type level struct {
+	learns bool    // from what the others bid and what they accept
+	slip   float64 // of its judgement by rule, with which the search begins; see [slip]
+	// By how much of the reward, by number of players, another bid has to do
+	// better than that one in imagined games: among many nobody foresees a round
+	// well, and few games say little.
+	doubts [rules.MaxSeats + 1]float64
+	deals  deals
+}
+
+// The levels that search.
+var (
+	hard   = level{slip: 0.2, doubts: [...]float64{3: 0.03, 4: 0.03, 5: 0.05, 6: 0.05}, deals: deals{after: 1}}
+	expert = level{learns: true, doubts: [...]float64{5: 0.05, 6: 0.05}, deals: deals{before: 4, after: 4}}
+)
+
 // What a search of Odd Shop notes of a bid.
 const (
 	Gets = iota // how likely the object is got, 0 to 1
 	Pays        // money spent on it
 )
 
-func newMind(seat game.Seat, learns bool, deals deals) *mind {
-	return &mind{seat: seat, learns: learns, deals: deals, bids: newBelief(), thrift: newThrift()}
+func newMind(seat game.Seat, level level) *mind {
+	return &mind{level: level, seat: seat, bids: newBelief(), thrift: newThrift()}
 }
 
 // See implements search.Game.
@@ -129,13 +145,9 @@ func (m *mind) Begin() search.Root {
 		Ruled:    !m.bidding(),
 		Seats:    len(v.Players),
 		Lead:     sureLead,
-		Doubt:    doubts[len(v.Players)],
+		Doubt:    m.doubts[len(v.Players)],
 	}
 }
-
-// doubts is by how much of the reward, by number of players, a bid has to do better
-// than the medium bot's: among many, nobody foresees a round well.
-var doubts = [rules.MaxSeats + 1]float64{5: 0.05, 6: 0.05}
 
 // bidding tells whether the seat searches for a bid.
 func (m *mind) bidding() bool { return m.view.Phase == rules.Bidding }
@@ -158,14 +170,14 @@ func (m *mind) add(d rules.Decision) {
 	m.options = append(m.options, d)
 }
 
-// sound returns what the medium bot would do.
+// sound returns what it would do by rule.
 func (m *mind) sound() rules.Decision {
 	v := &m.view
 	d := bot.Dice(m.seed, uint64(v.Round), uint64(v.Phase), occasion(v))
-	return medium(v, &d)
+	return planned(v, &d, m.slip)
 }
 
-// addBids considers every total that the money makes, the medium bot's first.
+// addBids considers every total that the money makes, that of its rule first.
 func (m *mind) addBids() {
 	v := &m.view
 	open := v.Opportunist != game.Spectator
@@ -319,12 +331,12 @@ const (
 	roundBlur = 40
 )
 
-// searching returns the maker of the bots that search, with so many
+// searching returns the maker of the bots of a level that search, with so many
 // playouts for a decision.
-func searching(learns bool, deals deals, playouts int) bot.Maker {
+func searching(level level, playouts int) bot.Maker {
 	return func(seat game.Seat, seed uint64) bot.Bot {
 		d := bot.Dice(seed, uint64(seat))
-		m := newMind(seat, learns, deals)
+		m := newMind(seat, level)
 		m.seed = d.Uint64()
 		return search.New(m, seat, m.seed, playouts)
 	}

@@ -17,7 +17,7 @@ import (
 
 // shopMind returns a mind that has seen a view.
 func shopMind(v rules.View) *mind {
-	m := newMind(v.Seat, true, deals{before: 4, after: 4})
+	m := newMind(v.Seat, expert)
 	m.See(game.Step{View: v})
 	return m
 }
@@ -123,7 +123,7 @@ func TestExpertTellsPlannersFromOthers(t *testing.T) {
 				bots[seat+1] = p
 			}
 		}
-		m := newMind(0, true, deals{})
+		m := newMind(0, expert)
 		table.Sit(0, gametest.Watcher(m.See))
 		if err := bot.Play(table, bots); err != nil {
 			t.Fatal(err)

@@ -201,6 +201,17 @@ func (p *plan) bid(k, bid, money int, odds float64, after *[mostUnits]float64) f
 	return value
 }
 
+// open returns how open it is whether a bid gets the object in a place, in gold:
+// what the object is worth if the chance is even, and nothing if it is sure.
+func (p *plan) open(k, bid int) (gold float64) {
+	for t, chance := range [...]float64{1 - p.odds[k], p.odds[k]} {
+		lot := &p.lots[k][t]
+		wins := lot.wins[bid]
+		gold += float64(chance * 4 * wins * (1 - wins) * lot.gain)
+	}
+	return gold
+}
+
 // prize returns what the object in a place is worth to the viewer, in gold.
 func (p *plan) prize(k int) float64 {
 	return float64((1-p.odds[k])*p.lots[k][0].gain) + float64(p.odds[k]*p.lots[k][1].gain)

@@ -48,12 +48,12 @@ func shop(phase rules.Phase, seats int, row ...string) rules.View {
 	return v
 }
 
-// meanBid returns what the medium bot bids on the mean, in fives.
+// meanBid returns what a bot that plans without slips bids on the mean, in fives.
 func meanBid(v rules.View) float64 {
 	sum := 0
 	for seed := range uint64(40) {
 		d := game.SplitMix(seed)
-		sum += unitsOf(medium(&v, &d).Cards)
+		sum += unitsOf(planned(&v, &d, 0).Cards)
 	}
 	return float64(sum) / 40
 }
@@ -94,14 +94,44 @@ func TestMediumBidsForObjects(t *testing.T) {
 	}
 }
 
-// Who bids last sees what there is to beat [O9].
-func TestMediumBidsAsTheOpportunist(t *testing.T) {
+// The medium bot mixes bids where one may do as well as another, and only there.
+func TestMediumMixesBids(t *testing.T) {
+	for _, c := range []struct {
+		name        string
+		view        rules.View
+		fewest      int // different bids
+		least, most int // fives
+	}{
+		{"five that are alike", shop(rules.Bidding, 3, "p01", "p02", "p06", "p08", "p10"), 4, 1, 12},
+		{"to beat 10", opportunist(), 1, 2, 3},
+	} {
+		bids := map[int]bool{}
+		for seed := range uint64(40) {
+			d := game.SplitMix(seed)
+			bid := unitsOf(medium(&c.view, &d).Cards)
+			if bids[bid] = true; bid < c.least || bid > c.most {
+				t.Errorf("%s: it bids %d fives", c.name, bid)
+			}
+		}
+		if len(bids) < c.fewest {
+			t.Errorf("%s: its bids are %v", c.name, bids)
+		}
+	}
+}
+
+// opportunist returns the view of one who bids last, after a bid of 10 and one of 5.
+func opportunist() rules.View {
 	v := shop(rules.Bidding, 3, "c01", "c02")
 	v.Opportunist = 0
 	for i, bid := range []rules.Money{1: rules.Ten, 2: rules.Five} {
 		v.Players[i].Bid, v.Players[i].Decided = bid, i > 0
 	}
-	if got := meanBid(v); got != 3 {
+	return v
+}
+
+// Who bids last sees what there is to beat [O9].
+func TestMediumBidsAsTheOpportunist(t *testing.T) {
+	if got := meanBid(opportunist()); got != 3 {
 		t.Errorf("to beat 10 it bids %v fives", got)
 	}
 }
