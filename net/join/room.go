@@ -45,6 +45,13 @@ func NewRoom(s Setup, key room.Key) *Room {
 // known.
 func (r *Room) Link() (l room.Link, ok bool) { return r.link, r.link != room.Link{} }
 
+// reachedBy tells whether a link leads to this room.
+func (r *Room) reachedBy(link string) bool {
+	key, err := room.Read(link)
+	l, ok := key.(room.Link)
+	return err == nil && ok && l.Secret() == r.client.Secret()
+}
+
 // Handler is what a host does about those who come to its room. Any goroutine
 // may call these functions.
 type Handler struct {

@@ -24,6 +24,12 @@ type Search struct {
 	nudge   chan struct{}
 }
 
+// Visit is what a guest keeps of a table, to find it again.
+type Visit struct {
+	Link  string // of its room; "" if it has none
+	Known room.Known
+}
+
 const (
 	// firstLook is the longest that somebody looks for a table where they
 	// have not been yet.
@@ -44,13 +50,17 @@ func (s *Search) enter(key room.Key) {
 	s.room.stage = s.Stage
 }
 
-// First finds the host for the first time since the page was loaded; known is
-// what was kept of an earlier visit. With an invitation it calls reply with
-// what the host needs. The error is one of package peer, of [Room.Request], or the
-// context's.
-func (s *Search) First(ctx context.Context, known room.Known, reply func(code string)) (Arrival, error) {
+// First finds the host for the first time since the page was loaded; last is
+// what was kept of the last visit to a table, this one or another. With an
+// invitation it calls reply with what the host needs. The error is one of
+// package peer, of [Room.Request], or the context's.
+func (s *Search) First(ctx context.Context, last Visit, reply func(code string)) (Arrival, error) {
 	if !s.way.direct {
 		s.enter(s.way.key)
+		var known room.Known
+		if s.room.reachedBy(last.Link) {
+			known = last.Known
+		}
 		ctx, cancel := context.WithTimeout(ctx, firstLook)
 		defer cancel()
 		return s.room.Request(ctx, known)

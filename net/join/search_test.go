@@ -19,7 +19,7 @@ func TestSearch(t *testing.T) {
 	s := NewSearch(p.setup(), must(ReadWay(linkOfRoom.In("")))(t))
 	defer s.Close()
 	came := make(chan Arrival)
-	go func() { came <- must(s.First(patient(t), newcomer, nil))(t) }()
+	go func() { came <- must(s.First(patient(t), Visit{}, nil))(t) }()
 	acquainted(t, <-p.arrived, <-came)
 
 	bo := person(2)

@@ -36,7 +36,7 @@ type page struct {
 
 	// of who visits one
 	way    string
-	known  room.Known // of the table, from before the page was loaded
+	last   join.Visit // from before the page was loaded
 	guest  *session.Guest
 	search *join.Search
 }
@@ -169,7 +169,7 @@ func (a *page) reopen() {
 // lost.
 func (a *page) visit(way string, known room.Known) {
 	me := handshake.Identity{Key: a.person.key, Name: a.person.name, Seat: game.Spectator}
-	a.way, a.known = way, known
+	a.way, a.last = way, join.Visit{Link: way, Known: known}
 	a.guest = session.NewGuest(me, a.lobbySetup(func(d game.Decision) error { return a.guest.Decide(a.ctx, d) }))
 	to, err := join.ReadWay(way)
 	a.search = join.NewSearch(a.setup, to)
@@ -214,7 +214,7 @@ func (a *page) find() (join.Arrival, error) {
 	if l, ok := a.guest.Lobby(); ok {
 		return a.search.Again(a.ctx, l)
 	}
-	return a.search.First(a.ctx, a.known, nil)
+	return a.search.First(a.ctx, a.last, nil)
 }
 
 // online is what the page does when the network is back, or when it is looked

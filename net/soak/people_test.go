@@ -245,7 +245,7 @@ func (p *person) failed(a *page, err error) {
 		p.table.problem("%s cannot come in: %v", p.name, err)
 		return
 	}
-	way, known := a.way, a.known
+	way, known := a.way, a.last.Known
 	a.close()
 	p.page = newPage(p)
 	p.page.setup.Brokers = a.setup.Brokers // it is the same tab

@@ -41,8 +41,13 @@ func (a *App) friends() page.Friends {
 		Opens:   join.Opens,
 		Explain: explain,
 
-		Host:  func(start page.Start) { a.locked(func() { a.newTable(true, start, "friends.host") }) },
-		Join:  func(way, name string) { a.locked(func() { a.join(way, name, room.Known{}) }) },
+		Host: func(start page.Start) { a.locked(func() { a.newTable(true, start, "friends.host") }) },
+		Join: func(way, name string) {
+			a.locked(func() {
+				_, last := readSeat(a.page.LastSeat())
+				a.join(way, name, last)
+			})
+		},
 		Retry: func() { a.locked(a.retry) },
 		Leave: func() { a.locked(a.goAway) },
 
@@ -132,7 +137,7 @@ func (a *App) retry() {
 	case g.waits():
 		g.search.Hurry()
 	default:
-		a.join(g.pasted, g.me.Name, g.known)
+		a.join(g.pasted, g.me.Name, g.last)
 	}
 }
 
@@ -194,21 +199,34 @@ func (a *App) clock(left time.Duration, hurry bool) {
 // comeBack goes back to the table of friends at which this tab's person sat
 // before the page was loaded again.
 func (a *App) comeBack() {
-	way, rest, _ := strings.Cut(a.page.Seat(), "\n")
-	name, kept, _ := strings.Cut(rest, "\n")
+	name, last := readSeat(a.page.Seat())
 	switch {
-	case way == "" || a.page.Invited():
-	case way == hosts:
+	case last.Link == "" || a.page.Invited():
+	case last.Link == hosts:
 		if table, sealed := a.page.Kept(); table != "" {
 			a.goOn(table, sealed)
 		}
 	default:
-		var known room.Known
-		if known.UnmarshalText([]byte(kept)) != nil {
-			known = room.Known{} // a seat of before: as if for the first time
-		}
-		a.join(way, name, known)
+		a.join(last.Link, name, last)
 	}
+}
+
+// writeSeat writes down at which table a person sits, and by what name.
+func writeSeat(name string, at join.Visit) string {
+	known, _ := at.Known.MarshalText() // never fails
+	return at.Link + "\n" + name + "\n" + string(known)
+}
+
+// readSeat reads that. What is known of the table is nothing if it was written
+// in another way: as if for the first time.
+func readSeat(kept string) (name string, at join.Visit) {
+	link, rest, _ := strings.Cut(kept, "\n")
+	name, known, _ := strings.Cut(rest, "\n")
+	at.Link = link
+	if at.Known.UnmarshalText([]byte(known)) != nil {
+		at.Known = room.Known{}
+	}
+	return name, at
 }
 
 // hosts is what the tab keeps as the way to a table whose host is this page.

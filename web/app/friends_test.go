@@ -189,6 +189,25 @@ func TestHostIsLost(t *testing.T) {
 	bo.until("the guest", func(s state) bool { return len(s.lobby.Chairs) == 2 && !away(s) })
 }
 
+// TestBackToASuccessor: who closed the page and comes by the link of a host that is
+// lost, by then, finds whoever has dealt anew.
+func TestBackToASuccessor(t *testing.T) {
+	t.Parallel()
+	people := meet(t, "Ada", "Bo", "Cy")
+	deals(people)
+	ada, bo, cy := people[0], people[1], people[2]
+	link := ada.now().lobby.Room.Link
+	cy.unload()
+	ada.unload()
+	bo.until("the host to be lost", func(s state) bool { return s.lost == "Ada" })
+	bo.handlers.Friends.TakeOver()
+	bo.until("their own table", func(s state) bool { return inLobby(s) && s.lobby.Hosting })
+	cy.note(func() { cy.memory.seat = "" })
+	cy.reload()
+	cy.handlers.Friends.Join(link, "Cy")
+	cy.until("the new host", func(s state) bool { return inLobby(s) && s.lobby.Chairs[s.lobby.Host].Name == "Bo" })
+}
+
 func TestHandOver(t *testing.T) {
 	t.Parallel()
 	people := meet(t, "Ada", "Bo", "Cy")

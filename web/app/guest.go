@@ -11,7 +11,6 @@ import (
 	"gavel/net/handshake"
 	"gavel/net/join"
 	"gavel/net/remote"
-	"gavel/net/room"
 	"gavel/net/session"
 	"gavel/net/wire"
 	"gavel/web/page"
@@ -23,7 +22,7 @@ type guestSession struct {
 	app    *App
 	pasted string     // the link, code or invitation
 	way    join.Way   // that it is
-	known  room.Known // of the table, from before the page was loaded
+	last   join.Visit // to this table or another
 	me     handshake.Identity
 	table  *session.Guest
 	search *join.Search
@@ -34,11 +33,12 @@ type guestSession struct {
 	stop   context.CancelFunc
 }
 
-// join sets out for a table, by a link, code or invitation.
-func (a *App) join(pasted, name string, known room.Known) {
+// join sets out for a table, by a link, code or invitation. Last is what is
+// kept of the last table: who sat there finds also a guest who took it over.
+func (a *App) join(pasted, name string, last join.Visit) {
 	a.leave()
 	way, err := join.ReadWay(pasted)
-	g := &guestSession{app: a, pasted: pasted, way: way, known: known, epoch: -1, me: handshake.Identity{Key: a.identity(), Name: name, Seat: game.Spectator}}
+	g := &guestSession{app: a, pasted: pasted, way: way, last: last, epoch: -1, me: handshake.Identity{Key: a.identity(), Name: name, Seat: game.Spectator}}
 	g.table = session.NewGuest(g.me, session.Setup{Key: g.me.Key, Games: a.rules, Begin: g.begin})
 	g.ctx, g.stop = context.WithCancel(context.Background())
 	g.search = join.NewSearch(a.setup(), way)
@@ -123,7 +123,7 @@ func (g *guestSession) find() (join.Arrival, error) {
 	if l, ok := g.table.Lobby(); ok {
 		return g.search.Again(g.ctx, l)
 	}
-	return g.search.First(g.ctx, g.known, func(reply string) {
+	return g.search.First(g.ctx, g.last, func(reply string) {
 		g.app.locked(func() {
 			if g.ctx.Err() == nil {
 				g.app.page.ShowJoin(page.Join{Phase: page.JoinReply, Direct: true, Reply: reply})
@@ -212,8 +212,7 @@ func (g *guestSession) show() {
 		}
 		g.epoch = int(l.Epoch)
 	}
-	known, _ := l.Known().MarshalText() // never fails
-	if seat := g.search.Way(l) + "\n" + g.me.Name + "\n" + string(known); seat != g.seat {
+	if seat := writeSeat(g.me.Name, join.Visit{Link: g.search.Way(l), Known: l.Known()}); seat != g.seat {
 		g.seat = seat
 		a.page.KeepSeat(seat)
 	}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"gavel/game"
+	"gavel/net/join"
 	"gavel/net/remote"
 	"gavel/net/room"
 	"gavel/net/session"
@@ -225,7 +226,7 @@ func (h *hostSession) yield(link string, to room.Title) {
 		return
 	}
 	a.page.Forget()
-	a.join(link, l.Chairs[l.Me].Name, known)
+	a.join(link, l.Chairs[l.Me].Name, join.Visit{Link: link, Known: known})
 	for _, c := range l.Chairs {
 		if bytes.Equal(c.Key, known.Host[:]) {
 			a.page.Warn(a.page.Book().T("friends.outdone", "who", c.Name))

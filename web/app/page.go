@@ -65,6 +65,7 @@ type Memory interface {
 	KeepIdentity(key string)
 	Seat() (way string) // what KeepSeat has kept, as long as the tab is there
 	KeepSeat(way string)
+	LastSeat() (way string)       // what KeepSeat has kept last, in any tab
 	Kept() (table, sealed string) // what Keep has kept
 	Keep(table, sealed string, playing bool)
 	Forget()

@@ -19,7 +19,7 @@ import (
 )
 
 // memory is what a browser keeps between two visits.
-type memory struct{ identity, seat, table, sealed string }
+type memory struct{ identity, seat, last, table, sealed string }
 
 // document is a page that notes what it is told.
 type document struct {
@@ -75,7 +75,17 @@ func (d *document) Seat() (way string) {
 	d.note(func() { way = d.memory.seat })
 	return way
 }
-func (d *document) KeepSeat(way string) { d.note(func() { d.memory.seat = way }) }
+func (d *document) KeepSeat(way string) {
+	d.note(func() {
+		if d.memory.seat = way; way != "" {
+			d.memory.last = way
+		}
+	})
+}
+func (d *document) LastSeat() (way string) {
+	d.note(func() { way = d.memory.last })
+	return way
+}
 func (d *document) Kept() (table, sealed string) {
 	d.note(func() { table, sealed = d.memory.table, d.memory.sealed })
 	return table, sealed

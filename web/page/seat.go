@@ -15,8 +15,12 @@ func (p *Page) Identity() string { return p.storage.read(itemKey) }
 func (p *Page) KeepIdentity(key string) { p.storage.write(itemKey, key) }
 
 // KeepSeat remembers, for as long as the tab is there, at which table of
-// friends this person sits: the way to it. With "" they sit at none.
+// friends this person sits: the way to it. With "" they sit at none. The browser
+// remembers the last.
 func (p *Page) KeepSeat(way string) {
+	if way != "" {
+		p.storage.write(itemSeat, way)
+	}
 	defer func() { _ = recover() }() // where nothing is kept, the person joins anew
 	tab().Call("setItem", key(itemSeat), way)
 }
@@ -29,6 +33,9 @@ func (p *Page) Seat() (way string) {
 	}
 	return way
 }
+
+// LastSeat returns the last that KeepSeat has remembered in this browser.
+func (p *Page) LastSeat() string { return p.storage.read(itemSeat) }
 
 const itemSeat = "seat"
 
