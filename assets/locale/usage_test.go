@@ -37,6 +37,7 @@ var builtKeys = []string{
 	"shell.game.",         // as before
 	"shell.oddshop.",      // as before
 	"page.name.",          // by level, 1 to 6: the names that bots take
+	"page.temper.",        // a bot's temper
 }
 
 // use is one key in the module's code.

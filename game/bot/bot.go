@@ -23,7 +23,7 @@ type Bot interface {
 
 // Version rises with every change of what bots decide. Bots of one version and
 // level decide the same in the same game, on every machine.
-const Version = 3
+const Version = 4
 
 // The levels of play from weak to strong.
 const (
@@ -61,22 +61,23 @@ type Adviser interface {
 
 // Maker makes a bot for one seat of a game. Bots of one seed at different seats
 // do not think alike.
-type Maker func(seat game.Seat, seed uint64) Bot
+type Maker func(seat game.Seat, seed uint64, temper Temper) Bot
 
 // ByRule makes bots that play by a rule that needs no memory: everything that
 // matters is in the view. position returns the chance of the rule, which
 // differs between any two decisions of one seat.
-func ByRule[V game.View, D game.Decision](rule func(*V, *game.SplitMix) D, position func(v *V, seed uint64) game.SplitMix) Maker {
-	return func(seat game.Seat, seed uint64) Bot {
+func ByRule[V game.View, D game.Decision](rule func(*V, *game.SplitMix, Temper) D, position func(v *V, seed uint64) game.SplitMix) Maker {
+	return func(seat game.Seat, seed uint64, temper Temper) Bot {
 		d := Dice(seed, uint64(seat))
-		return &byRule[V, D]{rule: rule, position: position, seed: d.Uint64()}
+		return &byRule[V, D]{rule: rule, position: position, seed: d.Uint64(), temper: temper}
 	}
 }
 
 type byRule[V game.View, D game.Decision] struct {
-	rule     func(*V, *game.SplitMix) D
+	rule     func(*V, *game.SplitMix, Temper) D
 	position func(*V, uint64) game.SplitMix
 	seed     uint64
+	temper   Temper
 	view     V
 }
 
@@ -86,11 +87,11 @@ func (b *byRule[V, D]) See(step game.Step) { b.view, _ = step.View.(V) }
 // Decide implements Bot.
 func (b *byRule[V, D]) Decide() (game.Decision, bool) {
 	d := b.position(&b.view, b.seed)
-	return b.rule(&b.view, &d), true
+	return b.rule(&b.view, &d, b.temper), true
 }
 
 // Anything is a rule: any legal decision, each that the view lists as likely.
-func Anything[V game.View, D game.Decision](v *V, d *game.SplitMix) D {
+func Anything[V game.View, D game.Decision](v *V, d *game.SplitMix, _ Temper) D {
 	all := (*v).Legal(d)
 	return all[d.IntN(len(all))].(D)
 }

@@ -28,7 +28,7 @@ func TestExpertBeatsMedium(t *testing.T) {
 				if game.Seat(seat) == one {
 					level = bot.Expert
 				}
-				if bots[seat], err = Games().build(rules.Name(), level, game.Seat(seat), uint64(n), 4); err != nil {
+				if bots[seat], err = Games().build(rules.Name(), level, game.Seat(seat), uint64(n), bot.TemperOf(level, game.Seat(seat)), 4); err != nil {
 					t.Fatal(err)
 				}
 			}

@@ -184,7 +184,7 @@ func sealed(t rapid.TB, g gametest.Midgame, src *game.SplitMix) gametest.Midgame
 
 // choice returns what a bot decides who has seen some steps.
 func choice(t rapid.TB, of, level string, steps ...game.Step) game.Decision {
-	b, err := Games().build(of, level, steps[0].View.Viewer(), 7, gametest.Hasty)
+	b, err := Games().build(of, level, steps[0].View.Viewer(), 7, bot.Bluffer, gametest.Hasty)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -65,10 +65,15 @@ func (c Catalogue) find(name string) (Game, bool) {
 // Bot returns a bot of a level for one seat of a game, or its substitute. It
 // refuses a rule set without bots and a level that there is not.
 func (c Catalogue) Bot(of, level string, seat game.Seat, seed uint64) (bot.Bot, error) {
-	return c.build(of, level, seat, seed, 1)
+	return c.build(of, level, seat, seed, bot.TemperOf(level, seat), 1)
 }
 
-func (c Catalogue) build(of, level string, seat game.Seat, seed uint64, haste int) (bot.Bot, error) {
+// Even returns such a bot that has no temper.
+func (c Catalogue) Even(of, level string, seat game.Seat, seed uint64) (bot.Bot, error) {
+	return c.build(of, level, seat, seed, bot.Even, 1)
+}
+
+func (c Catalogue) build(of, level string, seat game.Seat, seed uint64, temper bot.Temper, haste int) (bot.Bot, error) {
 	g, ok := c.find(of)
 	if !ok {
 		return nil, fmt.Errorf("no bot plays %q", of)
@@ -77,5 +82,5 @@ func (c Catalogue) build(of, level string, seat game.Seat, seed uint64, haste in
 	if !ok {
 		return nil, fmt.Errorf("unknown level %q: choose %s", level, strings.Join(bot.Levels(), ", "))
 	}
-	return sit(seat, seed), nil
+	return sit(seat, seed, temper), nil
 }

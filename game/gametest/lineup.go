@@ -68,7 +68,7 @@ func (l *Lineup) Table(t rapid.TB, rules game.Rules) *game.Table {
 // Bots returns new bots for all seats.
 func (l *Lineup) Bots() (bots []bot.Bot) {
 	for seat, level := range l.Levels {
-		bots = append(bots, l.Makers[level](game.Seat(seat), l.Seed))
+		bots = append(bots, l.Makers[level](game.Seat(seat), l.Seed, bot.TemperOf(level, game.Seat(seat))))
 	}
 	return bots
 }
@@ -121,7 +121,7 @@ func BenchmarkDecide(b *testing.B, makers map[string]bot.Maker, phases map[strin
 			b.Run(level+"/"+phase, func(b *testing.B) {
 				seed := uint64(0)
 				for b.Loop() {
-					player := makers[level](v.Viewer(), seed)
+					player := makers[level](v.Viewer(), seed, bot.Even)
 					player.See(game.Step{View: v})
 					bot.Ask(player)
 					seed++

@@ -26,6 +26,9 @@ func shownLobby(l wire.Lobby, book *locale.Book) page.Lobby {
 			Name: called[i], Level: c.Level, Ready: c.Ready, Link: links[c.Link],
 			Away: time.Duration(c.Away), Autoplayed: c.Autoplayed, Watches: c.Watches,
 		}
+		if rank(c.Level) > 0 {
+			chair.Temper = manner(c.Level, i, book)
+		}
 		if i == l.Me {
 			chair.Link = page.Here
 		}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"gavel/assets/locale"
 	"gavel/game"
@@ -40,13 +41,33 @@ func names(seats []game.Sitter, book *locale.Book) []string {
 // art.Ranks, and 0 for any other.
 func rank(level string) int { return slices.Index(bot.Levels()[1:], level) + 1 }
 
-// strengths tells the levels of a table's bots; nothing where people only
-// play.
+// manner tells how a bot at a seat likes to play, in a few words.
+func manner(level string, seat int, book *locale.Book) string {
+	return book.T("page.temper." + bot.TemperOf(level, game.Seat(seat)).String())
+}
+
+// company is how a log begins: how the bots of a table like to play. Where
+// people only play, it is empty.
+func company(seats []game.Sitter, called []string, book *locale.Book) []ui.Line {
+	var bots []string
+	for i, seat := range seats {
+		if rank(seat.Level) > 0 {
+			bots = append(bots, book.T("page.company.bot", "who", called[i], "temper", manner(seat.Level, i, book)))
+		}
+	}
+	if len(bots) == 0 {
+		return nil
+	}
+	return []ui.Line{{Icon: ui.IconBot, Seat: game.Spectator, Text: book.T("page.company", "bots", strings.Join(bots, ", "))}}
+}
+
+// strengths tells the levels and tempers of a table's bots; nothing where people
+// only play.
 func strengths(seats []game.Sitter, called []string, book *locale.Book) []ui.Group {
 	bots := ui.Group{Title: book.T("shell.start.opponents")}
 	for i, seat := range seats {
 		if rank(seat.Level) > 0 {
-			bots.Items = append(bots.Items, called[i]+": "+book.T("page.chair.bot.level", "level", book.T("shell.level."+seat.Level)))
+			bots.Items = append(bots.Items, called[i]+": "+book.T("page.chair.bot.level", "level", book.T("shell.level."+seat.Level), "temper", manner(seat.Level, i, book)))
 		}
 	}
 	if len(bots.Items) == 0 {

@@ -66,7 +66,7 @@ func TestStrengths(t *testing.T) {
 	book := locale.For(locale.English)
 	seats := []game.Sitter{{Name: "Me"}, {Level: bot.Hard}, {Level: bot.Random}, {Level: bot.Expert}}
 	groups := strengths(seats, names(seats, book), book)
-	if len(groups) != 1 || strings.Join(groups[0].Items, ", ") != "Nadia: Bot · Hard, Viktor: Bot · Expert" {
+	if len(groups) != 1 || strings.Join(groups[0].Items, ", ") != "Nadia: Bot · Hard · bluffs, Viktor: Bot · Expert · collects" {
 		t.Errorf("the bots are described as %v", groups)
 	}
 	if groups := strengths([]game.Sitter{{Name: "Me"}, {Name: "You"}}, []string{"Me", "You"}, book); groups != nil {

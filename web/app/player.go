@@ -48,6 +48,7 @@ type tableSession interface {
 type era struct {
 	until  int         // so many steps
 	teller ui.Narrator // in whatever language
+	seats  []game.Sitter
 }
 
 // newPlayer returns a player for a game that begins.
@@ -86,7 +87,7 @@ func (p *player) Enter() {
 func (p *player) era(until int) era {
 	told := p.narrator()
 	told.Names = slices.Clone(told.Names)
-	return era{until, told}
+	return era{until, told, p.record.Seats}
 }
 
 // watches tells whether this page's person has no seat in the game, which is on.
@@ -172,6 +173,11 @@ func (p *player) translate() {
 
 // lines tells all that happened, as it was told when it did.
 func (p *player) lines() (lines []ui.Line) {
+	seats, called := p.record.Seats, p.names
+	if len(p.eras) > 0 {
+		seats, called = p.eras[0].seats, p.eras[0].teller.Names
+	}
+	lines = company(seats, called, p.app.page.Book())
 	from := 0
 	for _, e := range p.eras {
 		e.teller.Book = p.app.page.Book()

@@ -96,7 +96,8 @@ func (r *replay) tell() {
 
 func (r *replay) translate() {
 	r.tell()
-	r.app.page.SetLines(allLines(r.narrator(), r.steps))
+	lines := company(r.record.Seats, r.names, r.app.page.Book())
+	r.app.page.SetLines(append(lines, allLines(r.narrator(), r.steps)...))
 	r.app.translate(r.scene)
 }
 

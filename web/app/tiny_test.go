@@ -176,7 +176,7 @@ func TestAFourthGame(t *testing.T) {
 	alone.plays("the end", over)
 	alone.handlers.SaveRecord()
 	alone.handlers.Replay()
-	if s := alone.now(); s.shows != "replay" || s.last != 3 || len(s.lines) != 3 {
+	if s := alone.now(); s.shows != "replay" || s.last != 3 || len(s.lines) != 4 {
 		t.Errorf("the page shows %q, %d moments, %q", s.shows, s.last, s.lines)
 	}
 	saved := alone.now().saved

@@ -23,7 +23,7 @@ func Expert(of catalogue.Catalogue, rules string, seat game.Seat) (bot.Adviser, 
 }
 
 func adviser(of catalogue.Catalogue, rules, level string, seat game.Seat) (bot.Adviser, error) {
-	b, err := of.Bot(rules, level, seat, seed)
+	b, err := of.Even(rules, level, seat, seed)
 	if err != nil {
 		return nil, err
 	}

@@ -31,9 +31,9 @@ func chairState(c Chair, chair int, l Lobby, lobby bool, book *locale.Book) stri
 	t := book.T
 	switch {
 	case c.Level != "" && lobby && l.Hosting:
-		return t("page.chair.bot")
+		return t("page.chair.bot", "temper", c.Temper)
 	case c.Level != "":
-		return t("page.chair.bot.level", "level", t("shell.level."+c.Level))
+		return t("page.chair.bot.level", "level", t("shell.level."+c.Level), "temper", c.Temper)
 	}
 	var parts []string
 	if c.Watches {

@@ -74,6 +74,7 @@ type Lobby struct {
 type Chair struct {
 	Name       string
 	Level      string // of the bot that sits here; "" for a person
+	Temper     string // of that bot, in words
 	Ready      bool
 	Link       Link          // to a person
 	Away       time.Duration // for how long already, while Link is Away

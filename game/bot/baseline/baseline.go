@@ -14,19 +14,45 @@ import (
 
 // Player decides by one simple idea.
 type Player struct {
-	idea func(game.View, *game.SplitMix) game.Decision
+	idea idea
 	dice game.SplitMix
 	view game.View
 }
 
 // See implements game.Player.
-func (p *Player) See(step game.Step) { p.view = step.View }
+func (p *Player) See(step game.Step) {
+	p.view = step.View
+	p.idea.see(step)
+}
 
 // Decide returns the decision that the player's seat owes. It never asks for
 // more time.
-func (p *Player) Decide() (game.Decision, bool) { return p.idea(p.view, &p.dice), true }
+func (p *Player) Decide() (game.Decision, bool) { return p.idea.decide(p.view, &p.dice), true }
 
-type ideas map[string]func(game.View, *game.SplitMix) game.Decision
+// idea is what a player of one game follows.
+type idea interface {
+	see(game.Step)
+	decide(game.View, *game.SplitMix) game.Decision
+}
+
+// ideas make an idea for a game, by its name.
+type ideas map[string]func() idea
+
+// plain is an idea that remembers nothing.
+type plain func(game.View, *game.SplitMix) game.Decision
+
+func (plain) see(game.Step) {}
+
+func (p plain) decide(v game.View, d *game.SplitMix) game.Decision { return p(v, d) }
+
+// each returns ideas that remember nothing.
+func each(plains map[string]plain) ideas {
+	all := ideas{}
+	for name, p := range plains {
+		all[name] = func() idea { return p }
+	}
+	return all
+}
 
 // all returns the ideas by game and name.
 func all() map[string]ideas {
@@ -54,5 +80,5 @@ func New(of, name string, seed uint64) (*Player, error) {
 	if !ok {
 		return nil, fmt.Errorf("no baseline player of %[2]s is called %[1]q: choose %[3]s", name, of, strings.Join(Names(of), ", "))
 	}
-	return &Player{idea: idea, dice: game.SplitMix(seed)}, nil
+	return &Player{idea: idea(), dice: game.SplitMix(seed)}, nil
 }

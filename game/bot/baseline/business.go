@@ -11,7 +11,7 @@ import (
 type businessman func(v *business.View, d *game.SplitMix) business.Decision
 
 func businessIdeas() ideas {
-	all := ideas{}
+	all := map[string]plain{}
 	for name, b := range map[string]businessman{
 		"cheapskate": func(v *business.View, _ *game.SplitMix) business.Decision {
 			return month(v, 0, fits(v), sellAll)
@@ -53,7 +53,9 @@ func businessIdeas() ideas {
 			return b(&v, d)
 		}
 	}
-	return all
+	ideas := each(all)
+	ideas["adaptive"] = func() idea { return &adaptive{} }
+	return ideas
 }
 
 // month decides by a bid, what groups are worth, and how to sell.

@@ -13,7 +13,7 @@ type buyer func(v *forsale.View, d *game.SplitMix) (limit, next int)
 type vendor func(v *forsale.View, hand int, d *game.SplitMix) int
 
 func forSaleIdeas() ideas {
-	return ideas{
+	return each(map[string]plain{
 		"cheapskate": forSale(fixed(2), lowestFirst),
 		"fixed":      forSale(fixed(5), secondBest),
 		"reckless":   forSale(reckless, anything),
@@ -24,7 +24,7 @@ func forSaleIdeas() ideas {
 		"spread":     forSale(spread, matched),
 		"value":      forSale(value, highestFirst),
 		"even":       forSale(even, lowestFirst),
-	}
+	})
 }
 
 func forSale(buy buyer, sell vendor) func(game.View, *game.SplitMix) game.Decision {

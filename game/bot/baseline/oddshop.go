@@ -11,7 +11,7 @@ import (
 type shopper func(v *oddshop.View, d *game.SplitMix) oddshop.Decision
 
 func oddShopIdeas() ideas {
-	all := ideas{}
+	all := map[string]plain{}
 	for name, s := range map[string]shopper{
 		"cheapskate": func(v *oddshop.View, d *game.SplitMix) oddshop.Decision {
 			return round(v, d, 0, false, true)
@@ -82,7 +82,7 @@ func oddShopIdeas() ideas {
 			return s(&v, d)
 		}
 	}
-	return all
+	return each(all)
 }
 
 // round decides by a bid that wavers by a card, else copies would tie for

@@ -129,13 +129,12 @@ func (p *Player) sample() {
 	p.tree.sample()
 	p.mix.begin(len(p.alive))
 	for i, k := range p.alive {
-		p.mix.now[i] = p.play(int(k), d, p.mix.strategy[i])
+		p.mix.now[i] = p.play(int(k), d, p.mix.strategy[i]) + p.favour(k)
 	}
 	if p.apart {
 		p.play(p.extra, d, 0)
 	}
 	if p.root.Mixed {
-		p.mix.now[0] += p.root.Doubt
 		p.mix.learn(len(p.alive))
 	}
 }
@@ -198,10 +197,18 @@ func (p *Player) leader() uint8 {
 // merit is by what options that have been played equally often are compared.
 func (p *Player) merit(k uint8) float64 {
 	a := &p.arms[k]
+	return a.reward + float64(p.favour(k)*float64(a.plays)) // rounded by itself: alike on all machines
+}
+
+// favour is what an option has beside its reward.
+func (p *Player) favour(k uint8) (f float64) {
 	if k == 0 {
-		return a.reward + float64(p.root.Doubt*float64(a.plays)) // rounded by itself: alike on all machines
+		f = p.root.Doubt
 	}
-	return a.reward
+	if len(p.root.Likes) > 0 {
+		f += p.root.Likes[k]
+	}
+	return f
 }
 
 // drop gives up the worst option.

@@ -47,6 +47,7 @@ type Root struct {
 	Seats    int             // at the table
 	Lead     float64         // a lead of so many points counts as a sure win
 	Doubt    float64         // of the sample: the reward, 0 to 1, by which another option must do better than the first
+	Likes    []float64       // by option, reward that the seat's temper adds; none if it is empty
 }
 
 // Outcome is the end of an imagined game.

@@ -22,7 +22,7 @@ func Makers(haste int) map[string]bot.Maker {
 
 // rule makes bots that decide by a rule for the viewer of a view whose seat owes a
 // decision.
-func rule(decide func(*rules.View, *game.SplitMix) rules.Decision) bot.Maker {
+func rule(decide func(*rules.View, *game.SplitMix, bot.Temper) rules.Decision) bot.Maker {
 	return bot.ByRule(decide, position)
 }
 
@@ -30,6 +30,18 @@ func rule(decide func(*rules.View, *game.SplitMix) rules.Decision) bot.Maker {
 func position(v *rules.View, seed uint64) game.SplitMix {
 	// No seat decides twice in one phase of a month.
 	return bot.Dice(seed, uint64(v.Month), uint64(v.Phase))
+}
+
+// treasure is how much a group is what a collector is after: shares of colours
+// that it holds.
+func treasure(hand, group rules.Shares) float64 {
+	known := 0
+	for c := range rules.Colour(rules.Colours) {
+		if hand.Of(c) > 0 {
+			known += group.Of(c)
+		}
+	}
+	return 2*float64(known)/float64(group.Count()) - 1
 }
 
 func bidOf(amount int) rules.Decision { return rules.Decision{Do: rules.Bid, N: amount} }

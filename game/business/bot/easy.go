@@ -11,7 +11,8 @@ import (
 const (
 	easyShare  = 0.35   // of what a group would bring this month it bids,
 	easyPurse  = 0.40   // up to this part of its money,
-	easyWobble = 0.4    // more or less by this part
+	easyWobble = 0.4    // more or less by this part,
+	easyTemper = 0.08   // and by this of its temper
 	easyLapse  = 8      // one decision in so many is a slip
 	easyHope   = 11_000 // what it hopes for a share that it keeps, twice if the bank pays double next month
 )
@@ -19,16 +20,17 @@ const (
 // easy lives from month to month: it bids by what the best group
 // would bring on this month's card, takes that group, and sells all that it
 // can. It counts nobody's money.
-func easy(v *rules.View, d *game.SplitMix) rules.Decision {
+func easy(v *rules.View, d *game.SplitMix, temper bot.Temper) rules.Decision {
 	if v.Phase != rules.Selling && bot.Chance(d, easyLapse) {
 		return easySlip(v, d)
 	}
 	me := &v.Players[v.Seat]
 	switch v.Phase {
 	case rules.Bidding:
-		_, gain := easyChoice(v)
+		group, gain := easyChoice(v)
 		limit := min(easyShare*float64(gain), easyPurse*float64(me.Money))
-		return bidOf(amount(limit*(1+float64(easyWobble*bot.Sway(d))), me.Money))
+		likes := temper.Likes(1, treasure(me.Hand, v.Groups[group]), bot.Whim(d))
+		return bidOf(amount(limit*(1+float64(easyWobble*bot.Sway(d))+float64(easyTemper*likes)), me.Money))
 	case rules.Taking:
 		group, _ := easyChoice(v)
 		return take(group)

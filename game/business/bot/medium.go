@@ -8,12 +8,12 @@ import (
 
 // medium counts money and judges shares by what they bring on the
 // cards in view.
-func medium(v *rules.View, d *game.SplitMix) rules.Decision {
+func medium(v *rules.View, d *game.SplitMix, temper bot.Temper) rules.Decision {
 	o := outlookOf(&v.Year, v.Month, v.Options)
 	hand := v.Players[v.Seat].Hand
 	switch v.Phase {
 	case rules.Bidding:
-		return bidOf(offer(v, &o, d))
+		return bidOf(offer(v, &o, d, temper))
 	case rules.Taking:
 		gains := o.gains(hand, v.Groups)
 		return take(gains.best(market(v.Groups)))
@@ -47,12 +47,13 @@ const (
 	heat    = 0.8    // the others bid up to this part of what is between their best group and their least
 	guesses = 48     // of the others' bids
 	reserve = 30_000 // money that it keeps while a month that pays more is in view
+	percent = 7      // by which a temper changes what money counts for, at most
 )
 
 // offer returns the bid that gains most, on the mean of many guesses at
 // the others' bids: what counts is not how good the groups are but how much
 // better one is than those that the others leave.
-func offer(v *rules.View, o *outlook, d *game.SplitMix) int {
+func offer(v *rules.View, o *outlook, d *game.SplitMix, temper bot.Temper) int {
 	var table [rules.MaxSeats]gains
 	for i := range v.In.All() {
 		table[i] = o.gains(v.Players[i].Hand, v.Groups)
@@ -68,9 +69,12 @@ func offer(v *rules.View, o *outlook, d *game.SplitMix) int {
 			sums[b] += g.gain(rules.MinBid+b*rules.Step, d)
 		}
 	}
+	mine := &table[v.Seat]
+	likes := temper.Likes(percent, treasure(v.Players[v.Seat].Hand, v.Groups[mine.best(market(v.Groups))]), bot.Whim(d))
+	price := guesses * rules.Step * (100 - int(likes)) / 100
 	best := 0
 	for b := range bids {
-		if sums[b]-sums[best] > guesses*(b-best)*rules.Step {
+		if sums[b]-sums[best] > (b-best)*price {
 			best = b
 		}
 	}

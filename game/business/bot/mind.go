@@ -14,8 +14,10 @@ import (
 // on. What money and shares are worth then is an estimate.
 type mind struct {
 	seat    game.Seat
-	learns  bool // from what the others bid
-	horizon int  // months that it plays, this one among them
+	temper  bot.Temper
+	whims   uint64 // the seed of its whims
+	learns  bool   // from what the others bid
+	horizon int    // months that it plays, this one among them
 	view    rules.View
 
 	bids search.Belief
@@ -25,6 +27,7 @@ type mind struct {
 	gains   [rules.MaxSeats]gains // of this month's groups
 	options []game.Decision
 	own     [search.MaxOptions + 1]rules.Decision // the options, again, and one that is considered besides
+	likes   [search.MaxOptions]float64
 
 	drawn rules.State
 	style [rules.MaxSeats]uint8
@@ -39,8 +42,8 @@ type mind struct {
 // a group before the seat.
 const Before = 0
 
-func newMind(seat game.Seat, learns bool, horizon int) *mind {
-	return &mind{seat: seat, learns: learns, horizon: horizon, bids: newBelief()}
+func newMind(seat game.Seat, learns bool, horizon int, temper bot.Temper) *mind {
+	return &mind{seat: seat, temper: temper, learns: learns, horizon: horizon, bids: newBelief()}
 }
 
 // See implements search.Game.
@@ -85,9 +88,11 @@ func (m *mind) Begin() search.Root {
 		m.gains[i] = m.outlook.gains(v.Players[i].Hand, v.Groups)
 	}
 	m.options = m.options[:0]
+	var likes []float64
 	switch v.Phase {
 	case rules.Bidding:
 		m.addBids()
+		likes = m.like()
 	case rules.Taking:
 		m.addGroups()
 	case rules.Selling:
@@ -101,6 +106,7 @@ func (m *mind) Begin() search.Root {
 		Mixed:    v.Phase == rules.Bidding,
 		Seats:    len(v.Players),
 		Lead:     lead,
+		Likes:    likes,
 	}
 }
 
@@ -118,6 +124,22 @@ func (m *mind) addBids() {
 	for bid := rules.MinBid; bid <= most && len(m.options) < search.MaxOptions; bid += rules.Step {
 		m.add(bidOf(bid))
 	}
+}
+
+// nudge is the reward that a temper adds at most.
+const nudge = 0.01
+
+// like tells how much its temper likes the bids: more dares more.
+func (m *mind) like() []float64 {
+	groups := m.view.Groups
+	best := m.gains[m.seat].best(market(groups))
+	d := bot.Dice(m.whims, uint64(m.view.Month))
+	likes := m.temper.Likes(nudge, treasure(m.known.Hand[m.seat], groups[best]), bot.Whim(&d))
+	n := len(m.options)
+	for k := range n {
+		m.likes[k] = likes * (2*float64(k)/float64(n) - 1)
+	}
+	return m.likes[:n]
 }
 
 // addGroups considers every group that is left, first that which fits best.
@@ -254,8 +276,10 @@ const (
 // searching returns the maker of the bots that search, with so many
 // playouts for a decision.
 func searching(learns bool, horizon, playouts int) bot.Maker {
-	return func(seat game.Seat, seed uint64) bot.Bot {
+	return func(seat game.Seat, seed uint64, temper bot.Temper) bot.Bot {
 		d := bot.Dice(seed, uint64(seat))
-		return search.New(newMind(seat, learns, horizon), seat, d.Uint64(), playouts)
+		m := newMind(seat, learns, horizon, temper)
+		m.whims = d.Uint64()
+		return search.New(m, seat, m.whims, playouts)
 	}
 }

@@ -35,7 +35,7 @@ func views() map[rules.Phase]rules.View {
 }
 
 func mindOf(v rules.View) *mind {
-	m := newMind(v.Seat, true, 2)
+	m := newMind(v.Seat, true, 2, bot.Even)
 	m.See(game.Step{View: v})
 	return m
 }
@@ -137,7 +137,7 @@ func TestExpertLearnsABusinessStyle(t *testing.T) {
 		}
 		bots[seat+1] = p
 	}
-	m := newMind(0, true, 2)
+	m := newMind(0, true, 2, bot.Even)
 	table.Sit(0, gametest.Watcher(m.See))
 	if err := bot.Play(table, bots); err != nil {
 		t.Fatal(err)

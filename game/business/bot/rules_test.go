@@ -59,7 +59,7 @@ func TestMediumSellsNowOrHolds(t *testing.T) {
 		"what is beyond ten is sold at any price": {monthView(2, rules.Selling, [3]rules.Card{mixedCard, greenCard, redCard}, 0, "GGGGGGGGGGRY"), "sell 1xRY"},
 	} {
 		d := game.SplitMix(1)
-		if got := medium(&c.view, &d); got.String() != c.want {
+		if got := medium(&c.view, &d, bot.Even); got.String() != c.want {
 			t.Errorf("%s: %s, want %s", name, got, c.want)
 		}
 	}
@@ -68,7 +68,7 @@ func TestMediumSellsNowOrHolds(t *testing.T) {
 func TestMediumDiscards(t *testing.T) {
 	v := monthView(2, rules.Discarding, [3]rules.Card{redCard, greenCard, yellowCard}, 0, "GGGGGGGGGGRB")
 	d := game.SplitMix(1)
-	if got := medium(&v, &d); got.String() != "discard RB" { // March pays double for green [B6]
+	if got := medium(&v, &d, bot.Even); got.String() != "discard RB" { // March pays double for green [B6]
 		t.Errorf("%s, want discard RB", got)
 	}
 }
@@ -77,11 +77,11 @@ func TestMediumTakes(t *testing.T) {
 	v := monthView(3, rules.Taking, [3]rules.Card{redCard, yellowCard, mixedCard}, 0, "RRR", "", "")
 	v.Groups = groupsOf("VGB", "RRBY", "GGBBY")
 	d := game.SplitMix(1)
-	if got := medium(&v, &d); got.String() != "take 1" {
+	if got := medium(&v, &d, bot.Even); got.String() != "take 1" {
 		t.Errorf("%s, want take 1", got)
 	}
 	v.Groups[1] = 0 // taken
-	if got := medium(&v, &d); got.String() != "take 2" {
+	if got := medium(&v, &d, bot.Even); got.String() != "take 2" {
 		t.Errorf("%s, want take 2", got)
 	}
 }
@@ -91,7 +91,7 @@ func TestMediumBids(t *testing.T) {
 		v := monthView(n, rules.Bidding, [3]rules.Card{redCard, yellowCard, mixedCard}, money, "RRR", "", "")
 		v.Groups = groupsOf(words...)
 		d := game.SplitMix(1)
-		return medium(&v, &d).N
+		return medium(&v, &d, bot.Even).N
 	}
 	alike := bid(4, 200_000, "RRGGG", "RRGGG", "RRGGG")
 	if alike != rules.MinBid {
@@ -115,18 +115,18 @@ func TestMediumBids(t *testing.T) {
 func TestEasyLivesForTheMonth(t *testing.T) {
 	v := monthView(1, rules.Selling, [3]rules.Card{redCard, yellowCard, greenCard}, 0, "RRYGG")
 	d := game.SplitMix(1)
-	if got := easy(&v, &d); got.String() != "sell 1xRRY" {
+	if got := easy(&v, &d, bot.Even); got.String() != "sell 1xRRY" {
 		t.Errorf("%s, want sell 1xRRY", got)
 	}
 	v = monthView(2, rules.Selling, [3]rules.Card{redCard, yellowCard, greenCard}, 0, "RRYGG")
-	if got := easy(&v, &d); got.String() != "sell" { // next month pays double
+	if got := easy(&v, &d, bot.Even); got.String() != "sell" { // next month pays double
 		t.Errorf("%s, want sell", got)
 	}
 	v = monthView(12, rules.Taking, [3]rules.Card{redCard}, 0, "", "", "")
 	v.Groups = groupsOf("VB", "GGG", "")
 	for seed := range uint64(20) { // a slip takes another now and then, but never one that is gone
 		d := game.SplitMix(seed)
-		if got := easy(&v, &d); got.N == 2 {
+		if got := easy(&v, &d, bot.Even); got.N == 2 {
 			t.Errorf("%s, which is gone", got)
 		}
 	}
@@ -171,10 +171,10 @@ func hardMonths() map[string]rules.View {
 }
 
 func TestBusinessRulesDoNotAllocate(t *testing.T) {
-	for level, rule := range map[string]func(*rules.View, *game.SplitMix) rules.Decision{bot.Easy: easy, bot.Medium: medium} {
+	for level, rule := range map[string]func(*rules.View, *game.SplitMix, bot.Temper) rules.Decision{bot.Easy: easy, bot.Medium: medium} {
 		for phase, v := range hardMonths() {
 			d := game.SplitMix(1)
-			if n := testing.AllocsPerRun(20, func() { rule(&v, &d) }); n != 0 {
+			if n := testing.AllocsPerRun(20, func() { rule(&v, &d, bot.Bluffer) }); n != 0 {
 				t.Errorf("%s by %s allocates %v times", phase, level, n)
 			}
 		}

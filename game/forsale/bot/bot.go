@@ -22,7 +22,7 @@ func Makers(haste int) map[string]bot.Maker {
 
 // rule makes bots that decide by a rule for the viewer of a view whose seat owes a
 // decision.
-func rule(decide func(*rules.View, *game.SplitMix) rules.Decision) bot.Maker {
+func rule(decide func(*rules.View, *game.SplitMix, bot.Temper) rules.Decision) bot.Maker {
 	return bot.ByRule(decide, position)
 }
 
@@ -33,6 +33,14 @@ func position(v *rules.View, seed uint64) game.SplitMix {
 	// quick and who changes their mind, which a save does not tell.
 	return bot.Dice(seed, uint64(v.Phase), uint64(v.Round), uint64(v.High))
 }
+
+// treasure is how much the best house on the table is what a collector is after.
+func treasure(v *rules.View) float64 {
+	return dearness(v.Offer[len(v.Offer)-1])
+}
+
+// dearness is how high a house is, from -1 to 1.
+func dearness(h rules.House) float64 { return float64(h)/15 - 1 }
 
 func pass() rules.Decision { return rules.Decision{Do: rules.Pass} }
 

@@ -16,7 +16,8 @@ const (
 	easyPlainPart  = 0.10 // and for anything else
 	easyHovel      = 4    // up to here a house is an insult,
 	easyDread      = 2    // which it pays so many coins to leave to others
-	easyDither     = 2.5  // coins by which its limit is off, at most
+	easyDither     = 2.5  // coins by which its limit is off, at most,
+	easyTemper     = 0.6  // and by which its temper changes it
 	easySlip       = 8    // one decision in so many is a slip
 	easyRich       = 11   // a cheque from here on is worth a good house
 	easyPoor       = 7    // without a higher one than this it lays a poor house
@@ -24,11 +25,11 @@ const (
 
 // easy bids for the best house by its looks alone, in steps that are too
 // large, and sells by the looks of the best cheque. It counts nothing.
-func easy(v *rules.View, d *game.SplitMix) rules.Decision {
+func easy(v *rules.View, d *game.SplitMix, temper bot.Temper) rules.Decision {
 	if v.Phase == rules.Selling {
 		return easySale(v, d)
 	}
-	limit := easyLimit(v) + float64(easyDither*bot.Sway(d))
+	limit := easyLimit(v) + float64(easyDither*bot.Sway(d)) + float64(easyTemper*temper.Likes(1, treasure(v), bot.Whim(d)))
 	if bot.Chance(d, easySlip) {
 		limit = 2 * float64(d.IntN(4))
 	}

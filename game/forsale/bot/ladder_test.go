@@ -15,7 +15,7 @@ import (
 func TestHardBeatsWhoDoesNotFight(t *testing.T) {
 	makers := Makers(1)
 	for _, name := range []string{"cheapskate", "fixed", "scared"} {
-		makers[name] = func(seat game.Seat, seed uint64) bot.Bot {
+		makers[name] = func(seat game.Seat, seed uint64, _ bot.Temper) bot.Bot {
 			b, err := baseline.New("forsale", name, seed*8+uint64(seat))
 			if err != nil {
 				t.Fatal(err)

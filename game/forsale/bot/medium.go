@@ -22,28 +22,29 @@ var mediumPace = [rules.MaxSeats + 1]float64{3: 1.5, 4: 1.5, 5: 1.5, 6: 1.8}
 
 // A little chance hides the bot's judgement: nobody can read it to the card.
 const (
-	mediumDither = 0.6 // coins by which a limit is off, at most
+	mediumDither = 0.6 // coins by which a limit is off, at most,
+	mediumTemper = 0.2 // and by which its temper changes it
 	mediumJump   = 12  // one raise in so many is by two
 	mediumSway   = 0.5 // thousands by which the gain of selling a house is off, at most
 )
 
 // medium counts coins and cards and judges what they are worth.
-func medium(v *rules.View, d *game.SplitMix) rules.Decision {
+func medium(v *rules.View, d *game.SplitMix, temper bot.Temper) rules.Decision {
 	if v.Phase == rules.Selling {
 		return mediumSale(v, d)
 	}
-	return mediumBid(v, d)
+	return mediumBid(v, d, temper)
 }
 
 // mediumBid bids up to what the best house on the table is worth, given what
 // is still to come and what it can afford, and beyond while that is safe.
-func mediumBid(v *rules.View, d *game.SplitMix) rules.Decision {
+func mediumBid(v *rules.View, d *game.SplitMix, temper bot.Temper) rules.Decision {
 	next := v.High + 1
 	if next > v.Total() {
 		return pass()
 	}
 	m := marketOf(v)
-	limit := mediumLimit(v, &m) + float64(mediumDither*bot.Sway(d))
+	limit := mediumLimit(v, &m) + float64(mediumDither*bot.Sway(d)) + float64(mediumTemper*temper.Likes(1, treasure(v), bot.Whim(d)))
 	if float64(next) > limit && !safe(v, &m, next) {
 		return pass()
 	}

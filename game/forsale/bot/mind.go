@@ -10,15 +10,18 @@ import (
 // mind is For Sale as a search sees it from one seat: it imagines the
 // cards to come and how the others bid, raise and sell.
 type mind struct {
-	seat  game.Seat
-	doubt float64 // see [search.Root]
-	view  rules.View
+	seat   game.Seat
+	doubt  float64 // see [search.Root]
+	temper bot.Temper
+	whims  uint64 // the seed of its whims
+	view   rules.View
 
 	bids, raises, sales search.Belief
 
 	known   rules.State // what the seat knows, and in some order what it does not
 	options []game.Decision
 	own     [search.MaxOptions]rules.Decision // the options, again
+	liked   [search.MaxOptions]float64
 	drawn   rules.State
 	style   [rules.MaxSeats]style
 }
@@ -31,8 +34,8 @@ type style struct {
 	rational bool // in the sale at the root, does its best instead
 }
 
-func newMind(seat game.Seat, doubt float64) *mind {
-	m := &mind{seat: seat, doubt: doubt}
+func newMind(seat game.Seat, doubt float64, temper bot.Temper) *mind {
+	m := &mind{seat: seat, doubt: doubt, temper: temper}
 	m.bids = search.NewBelief(bidding()...)
 	m.raises = search.NewBelief([]float64{byOne: 4, byFew: 2, toLimit: 1, anyhow: 0.5}...)
 	m.sales = search.NewBelief([]float64{matching: 3, lowest: 1, highest: 1, middle: 1, whimsical: 1, sparing: 1, grasping: 1, topping: 1, bestFit: 8, roughFit: 6}...)
@@ -146,7 +149,41 @@ func (m *mind) Begin() search.Root {
 		Seats:    len(v.Players),
 		Lead:     30,
 		Doubt:    m.doubt,
+		Likes:    m.like(),
 	}
+}
+
+// What a temper adds, at most.
+const (
+	nudge = 0.01 // to the reward of an option,
+	swing = 0.5  // and to the highest bid that seems sound, in coins
+)
+
+// likes tells how much its temper likes what dares so much.
+func (m *mind) likes(dares float64) float64 {
+	v := &m.view
+	d := bot.Dice(m.whims, uint64(v.Phase), uint64(v.Round))
+	wants := -1.0 // a collector keeps the best houses
+	if v.Phase != rules.Selling {
+		wants = treasure(v)
+	}
+	return m.temper.Likes(dares, wants, bot.Whim(&d))
+}
+
+// like tells how much its temper likes the options: to raise dares more than to
+// pass, and to sell a higher house more than a lower.
+func (m *mind) like() []float64 {
+	for k, d := range m.own[:len(m.options)] {
+		dares := 1.0
+		switch d.Do {
+		case rules.Pass:
+			dares = -1
+		case rules.Sell:
+			dares = dearness(rules.House(d.N))
+		}
+		m.liked[k] = nudge * m.likes(dares)
+	}
+	return m.liked[:len(m.options)]
 }
 
 func (m *mind) add(d rules.Decision) {
@@ -160,7 +197,8 @@ func (m *mind) addBids() {
 	s := &m.known
 	total, high := int(s.Bid[m.seat]+s.Coins[m.seat]), int(s.Standing())
 	least := 1
-	if high < total && soundLimit(s, m.seat, m.ahead(s), plans[0]) >= float32(high+1) {
+	limit := float64(soundLimit(s, m.seat, m.ahead(s), plans[0])) + float64(swing*m.likes(1))
+	if high < total && limit >= float64(high+1) {
 		m.add(bid(high + 1))
 		least = 2
 	}
@@ -223,8 +261,10 @@ func (m *mind) Play(k int, t *search.Tree, d game.SplitMix) (o search.Outcome) {
 // searching returns the maker of the bots that search, with so many
 // playouts for a decision, and so much doubt of them.
 func searching(playouts int, doubt float64) bot.Maker {
-	return func(seat game.Seat, seed uint64) bot.Bot {
+	return func(seat game.Seat, seed uint64, temper bot.Temper) bot.Bot {
 		d := bot.Dice(seed, uint64(seat))
-		return search.New(newMind(seat, doubt), seat, d.Uint64(), playouts)
+		m := newMind(seat, doubt, temper)
+		m.whims = d.Uint64()
+		return search.New(m, seat, m.whims, playouts)
 	}
 }

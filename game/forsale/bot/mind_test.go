@@ -14,7 +14,7 @@ import (
 // seat 0 has learned of the others.
 func watched(t *testing.T, partner string, deals int) *mind {
 	t.Helper()
-	m := newMind(0, 0)
+	m := newMind(0, 0, bot.Even)
 	for deal := range deals {
 		table, err := game.NewTable(rules.Rules{}, game.Setup{Seats: make([]game.Sitter, 4), Seed: game.Seed{byte(deal)}})
 		if err != nil {
@@ -76,7 +76,7 @@ func TestLearnsHowOthersSell(t *testing.T) {
 // decision.
 func advised(v rules.View) []search.Advice {
 	v.Turn = game.Turn{Mode: game.InTurn, Owes: game.Only(v.Seat), May: game.Only(v.Seat)}
-	p := search.New(newMind(v.Seat, 0), v.Seat, 1, 2000)
+	p := search.New(newMind(v.Seat, 0, bot.Even), v.Seat, 1, 2000)
 	p.See(game.Step{View: v})
 	bot.Ask(p)
 	return p.Advice()
@@ -121,7 +121,7 @@ func TestAdviceOnSelling(t *testing.T) {
 func TestMindDoesNotAllocate(t *testing.T) {
 	for _, phase := range []rules.Phase{rules.Buying, rules.Selling} {
 		v := benchView(phase)
-		m, tree, d := newMind(v.Seat, 0), new(search.Tree), new(game.SplitMix)
+		m, tree, d := newMind(v.Seat, 0, bot.Even), new(search.Tree), new(game.SplitMix)
 		m.See(game.Step{View: v})
 		m.Begin()
 		if n := testing.AllocsPerRun(100, func() {

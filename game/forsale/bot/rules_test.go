@@ -66,7 +66,7 @@ func TestMediumBuys(t *testing.T) {
 	} {
 		for seed := range uint64(20) {
 			d := game.SplitMix(seed)
-			got := medium(&c.view, &d)
+			got := medium(&c.view, &d, bot.Even)
 			// One raise in so many is higher by one.
 			if got.String() != c.want && (got.Do != rules.Bid || bid(int(got.N)-1).String() != c.want) {
 				t.Errorf("%s: %s, want %s", name, got, c.want)
@@ -99,7 +99,7 @@ func TestMediumSells(t *testing.T) {
 	} {
 		for seed := range uint64(20) {
 			d := game.SplitMix(seed)
-			if got := medium(&c.view, &d); got.String() != c.want {
+			if got := medium(&c.view, &d, bot.Even); got.String() != c.want {
 				t.Errorf("%s: %s, want %s", name, got, c.want)
 			}
 		}
@@ -208,10 +208,10 @@ func benchView(phase rules.Phase) rules.View {
 }
 
 func TestRulesDoNotAllocate(t *testing.T) {
-	for level, rule := range map[string]func(*rules.View, *game.SplitMix) rules.Decision{bot.Easy: easy, bot.Medium: medium} {
+	for level, rule := range map[string]func(*rules.View, *game.SplitMix, bot.Temper) rules.Decision{bot.Easy: easy, bot.Medium: medium} {
 		for _, phase := range []rules.Phase{rules.Buying, rules.Selling} {
 			v, d := benchView(phase), game.SplitMix(1)
-			if n := testing.AllocsPerRun(100, func() { rule(&v, &d) }); n != 0 {
+			if n := testing.AllocsPerRun(100, func() { rule(&v, &d, bot.Bluffer) }); n != 0 {
 				t.Errorf("a decision of %s allocates %v times", level, n)
 			}
 		}

@@ -22,7 +22,7 @@ func Makers(haste int) map[string]bot.Maker {
 
 // rule makes bots that decide by a rule for the viewer of a view whose seat owes a
 // decision.
-func rule(decide func(*rules.View, *game.SplitMix) rules.Decision) bot.Maker {
+func rule(decide func(*rules.View, *game.SplitMix, bot.Temper) rules.Decision) bot.Maker {
 	return bot.ByRule(decide, position)
 }
 
@@ -63,6 +63,15 @@ func lowest(of rules.Money) rules.Money {
 		}
 	}
 	return 0
+}
+
+// treasure is how much the object for sale is what a collector is after: of a
+// category of which it has one already.
+func treasure(v *rules.View) float64 {
+	if v.Players[v.Seat].Owned&v.Row[v.Slot].Object.Category().Objects() != 0 {
+		return 1
+	}
+	return -1
 }
 
 func consult(paid rules.Money, slots rules.Slots) rules.Decision {

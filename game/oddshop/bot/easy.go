@@ -9,24 +9,25 @@ import (
 // How the easy bot errs. The figures are chosen by eye, so that it beats
 // chance by far and still plays as somebody does who plays for the first time.
 const (
-	easyGlitter  = 1.6 // how many times the even share of its money it bids,
-	easyWaver    = 0.4 // and how far it is off, as a part of that
-	easyWish     = 100 // an object that may be worth so much makes it ask an expert,
-	easyAsk      = 2   // once in so many rounds
-	easyBlunder  = 10  // one bid in so many is a slip
-	easyStubborn = 2   // it stays in one tie of so many
-	easyDeals    = 1   // offers that it makes in a window, at most
+	easyGlitter  = 1.6  // how many times the even share of its money it bids,
+	easyWaver    = 0.4  // and how far it is off, as a part of that,
+	easyTemper   = 0.08 // and by its temper
+	easyWish     = 100  // an object that may be worth so much makes it ask an expert,
+	easyAsk      = 2    // once in so many rounds
+	easyBlunder  = 10   // one bid in so many is a slip
+	easyStubborn = 2    // it stays in one tie of so many
+	easyDeals    = 1    // offers that it makes in a window, at most
 )
 
 // easy bids for an object by its looks alone, and sees a bonus only
 // when it is there. It does not watch what the others bid.
-func easy(v *rules.View, d *game.SplitMix) rules.Decision {
+func easy(v *rules.View, d *game.SplitMix, temper bot.Temper) rules.Decision {
 	me := &v.Players[v.Seat]
 	switch v.Phase {
 	case rules.Consulting:
 		return easyConsult(v, d)
 	case rules.Bidding:
-		return easyBid(v, d)
+		return easyBid(v, d, temper)
 	case rules.Staying:
 		if free(me) != 0 && bot.Chance(d, easyStubborn) {
 			return rules.Decision{Do: rules.Stay}
@@ -57,7 +58,7 @@ func easyConsult(v *rules.View, d *game.SplitMix) rules.Decision {
 }
 
 // easyBid bids the object's share of all that is left to buy.
-func easyBid(v *rules.View, d *game.SplitMix) rules.Decision {
+func easyBid(v *rules.View, d *game.SplitMix, temper bot.Temper) rules.Decision {
 	money := v.Players[v.Seat].Money
 	if bot.Chance(d, easyBlunder) {
 		return rules.Decision{Do: rules.Bid, Cards: money.Bid(d.IntN(money.Bids()))}
@@ -66,7 +67,7 @@ func easyBid(v *rules.View, d *game.SplitMix) rules.Decision {
 	for slot := v.Slot; slot < len(v.Row); slot++ {
 		total += easyLook(v, slot)
 	}
-	limit := easyGlitter * easyLook(v, v.Slot) / total * float64(unitsOf(money)) * (1 + float64(easyWaver*bot.Sway(d)))
+	limit := easyGlitter * easyLook(v, v.Slot) / total * float64(unitsOf(money)) * (1 + float64(easyWaver*bot.Sway(d)) + float64(easyTemper*temper.Likes(1, treasure(v), bot.Whim(d))))
 	pay := totals(money)
 	best := lowest(money)
 	for units, cards := range pay {

@@ -35,6 +35,7 @@ var paces = [rules.MaxSeats + 1]float64{3: 1.65, 4: 2.1, 5: 3, 6: 3.6}
 const (
 	dither    = 4  // gold by which the judgement of a bid is off, at most,
 	tieDither = 12 // and that of a card to add in a tie
+	temperate = 5  // gold by which a temper changes the judgement of a bid, at most
 )
 
 // slip is how far the medium bot may be off when it is open whether a bid gets the
@@ -50,15 +51,17 @@ func mediumHope(v *rules.View) hope {
 }
 
 // medium plans, with the slips of its level.
-func medium(v *rules.View, d *game.SplitMix) rules.Decision { return planned(v, d, slip) }
+func medium(v *rules.View, d *game.SplitMix, temper bot.Temper) rules.Decision {
+	return planned(v, d, slip, temper)
+}
 
 // planned plans what its money can bring in, and bids, looks and trades by that.
-func planned(v *rules.View, d *game.SplitMix, slip float64) rules.Decision {
+func planned(v *rules.View, d *game.SplitMix, slip float64, temper bot.Temper) rules.Decision {
 	switch v.Phase {
 	case rules.Consulting:
 		return mediumConsult(v)
 	case rules.Bidding:
-		return plannedBid(v, d, slip)
+		return plannedBid(v, d, slip, temper)
 	case rules.Staying:
 		return mediumStay(v, d)
 	case rules.Adding:
@@ -123,8 +126,9 @@ func (p *plan) informed(v *rules.View, slots rules.Slots, odds *[rowMost]float64
 }
 
 // plannedBid makes the bid that seems to bring in most.
-func plannedBid(v *rules.View, d *game.SplitMix, slip float64) rules.Decision {
+func plannedBid(v *rules.View, d *game.SplitMix, slip float64, temper bot.Temper) rules.Decision {
 	p := planOf(v)
+	likes := temper.Likes(1, treasure(v), bot.Whim(d))
 	after := p.brings(p.first+1, &p.odds)
 	best, choice := math.Inf(-1), rules.Money(0)
 	for total, cards := range totals(v.Players[v.Seat].Money) {
@@ -133,6 +137,7 @@ func plannedBid(v *rules.View, d *game.SplitMix, slip float64) rules.Decision {
 		}
 		value := p.bid(p.first, total, p.money, p.odds[p.first], &after)
 		value += float64((dither + float64(slip*p.open(p.first, total))) * bot.Sway(d))
+		value += float64(temperate * likes * (float64(total)/float64(max(1, p.money)) - 0.5))
 		if value > best {
 			best, choice = value, cards
 		}

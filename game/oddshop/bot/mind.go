@@ -15,6 +15,7 @@ import (
 // may end.
 type mind struct {
 	level
+	temper bot.Temper
 	seat   game.Seat
 	seed   uint64
 	view   rules.View
@@ -24,7 +25,8 @@ type mind struct {
 	options []game.Decision
 	own     [search.MaxOptions]rules.Decision // the options, again
 	totals  [search.MaxOptions]int            // what they bid, in fives
-	judged  [2]verdict                        // of what it decides by rule, and of another decision
+	likes   [search.MaxOptions]float64
+	judged  [2]verdict // of what it decides by rule, and of another decision
 
 	scene  scene
 	rivals [rules.MaxSeats]rival
@@ -61,8 +63,8 @@ const (
 	Pays        // money spent on it
 )
 
-func newMind(seat game.Seat, level level) *mind {
-	return &mind{level: level, seat: seat, bids: newBelief(), thrift: newThrift()}
+func newMind(seat game.Seat, level level, temper bot.Temper) *mind {
+	return &mind{level: level, temper: temper, seat: seat, bids: newBelief(), thrift: newThrift()}
 }
 
 // See implements search.Game.
@@ -146,6 +148,7 @@ func (m *mind) Begin() search.Root {
 		Seats:    len(v.Players),
 		Lead:     sureLead,
 		Doubt:    m.doubts[len(v.Players)],
+		Likes:    m.likes[:len(m.options)],
 	}
 }
 
@@ -174,7 +177,7 @@ func (m *mind) add(d rules.Decision) {
 func (m *mind) sound() rules.Decision {
 	v := &m.view
 	d := bot.Dice(m.seed, uint64(v.Round), uint64(v.Phase), occasion(v))
-	return planned(v, &d, m.slip)
+	return planned(v, &d, m.slip, m.temper)
 }
 
 // addBids considers every total that the money makes, that of its rule first.
@@ -197,8 +200,23 @@ func (m *mind) addBids() {
 		m.totals[len(m.options)] = total
 		m.add(rules.Decision{Do: rules.Bid, Cards: cards})
 	}
+	m.like()
 	clear(m.answered[:])
 	m.ahead.begin(m)
+}
+
+// nudge is the reward that a temper adds at most.
+const nudge = 0.006
+
+// like tells how much its temper likes the bids: more dares more.
+func (m *mind) like() {
+	v := &m.view
+	d := bot.Dice(m.seed, uint64(v.Round), uint64(v.Slot))
+	likes := m.temper.Likes(nudge, treasure(v), bot.Whim(&d))
+	money := float64(max(1, unitsOf(v.Players[m.seat].Money)))
+	for k := range m.options {
+		m.likes[k] = likes * (2*float64(m.totals[k])/money - 1)
+	}
 }
 
 // answer works out what those who bid after the viewer answer to an option.
@@ -334,9 +352,9 @@ const (
 // searching returns the maker of the bots of a level that search, with so many
 // playouts for a decision.
 func searching(level level, playouts int) bot.Maker {
-	return func(seat game.Seat, seed uint64) bot.Bot {
+	return func(seat game.Seat, seed uint64, temper bot.Temper) bot.Bot {
 		d := bot.Dice(seed, uint64(seat))
-		m := newMind(seat, level)
+		m := newMind(seat, level, temper)
 		m.seed = d.Uint64()
 		return search.New(m, seat, m.seed, playouts)
 	}

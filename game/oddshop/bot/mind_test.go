@@ -17,13 +17,13 @@ import (
 
 // shopMind returns a mind that has seen a view.
 func shopMind(v rules.View) *mind {
-	m := newMind(v.Seat, expert)
+	m := newMind(v.Seat, expert, bot.Even)
 	m.See(game.Step{View: v})
 	return m
 }
 
 func expertBid(v rules.View) int {
-	b := Makers(1)[bot.Expert](v.Seat, 1)
+	b := Makers(1)[bot.Expert](v.Seat, 1, bot.Even)
 	b.See(game.Step{View: v})
 	return unitsOf(bot.Ask(b).(rules.Decision).Cards)
 }
@@ -123,7 +123,7 @@ func TestExpertTellsPlannersFromOthers(t *testing.T) {
 				bots[seat+1] = p
 			}
 		}
-		m := newMind(0, expert)
+		m := newMind(0, expert, bot.Even)
 		table.Sit(0, gametest.Watcher(m.See))
 		if err := bot.Play(table, bots); err != nil {
 			t.Fatal(err)

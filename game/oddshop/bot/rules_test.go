@@ -53,7 +53,7 @@ func meanBid(v rules.View) float64 {
 	sum := 0
 	for seed := range uint64(40) {
 		d := game.SplitMix(seed)
-		sum += unitsOf(planned(&v, &d, 0).Cards)
+		sum += unitsOf(planned(&v, &d, 0, bot.Even).Cards)
 	}
 	return float64(sum) / 40
 }
@@ -108,7 +108,7 @@ func TestMediumMixesBids(t *testing.T) {
 		bids := map[int]bool{}
 		for seed := range uint64(40) {
 			d := game.SplitMix(seed)
-			bid := unitsOf(medium(&c.view, &d).Cards)
+			bid := unitsOf(medium(&c.view, &d, bot.Even).Cards)
 			if bids[bid] = true; bid < c.least || bid > c.most {
 				t.Errorf("%s: it bids %d fives", c.name, bid)
 			}
@@ -139,11 +139,11 @@ func TestMediumBidsAsTheOpportunist(t *testing.T) {
 func TestMediumAsksWhereItMatters(t *testing.T) {
 	d := game.SplitMix(1)
 	dull := shop(rules.Consulting, 3, "p06", "p02", "p08", "p10", "e13")
-	if got := medium(&dull, &d); got.Do != rules.Enough {
+	if got := medium(&dull, &d, bot.Even); got.Do != rules.Enough {
 		t.Errorf("about objects that are much the same it asks: %s", got)
 	}
 	rich := shop(rules.Consulting, 4, "m03", "p06", "m09", "p10", "p02")
-	got := medium(&rich, &d)
+	got := medium(&rich, &d, bot.Even)
 	if got.Do != rules.Consult {
 		t.Errorf("about magic it does not ask: %s", got)
 	}
@@ -161,7 +161,7 @@ func TestMediumInTies(t *testing.T) {
 	}
 	choose := func() rules.Decision {
 		d := game.SplitMix(1)
-		return medium(&v, &d)
+		return medium(&v, &d, bot.Even)
 	}
 	v.Players[1].Decided, v.Players[2].Decided = true, true
 	if got := choose(); got.Do != rules.Stay { // [O4]
@@ -219,16 +219,16 @@ func TestBotsTrade(t *testing.T) {
 		"what has become a bad offer goes":       {traders(bad), "cancel 1"},
 		"nobody trades with two at once":         {traders(own, swap), "cancel 1"},
 	} {
-		for level, rule := range map[string]func(*rules.View, *game.SplitMix) rules.Decision{bot.Easy: easy, bot.Medium: medium} {
+		for level, rule := range map[string]func(*rules.View, *game.SplitMix, bot.Temper) rules.Decision{bot.Easy: easy, bot.Medium: medium} {
 			d := game.SplitMix(1)
-			if got := rule(&c.view, &d); got.String() != c.want {
+			if got := rule(&c.view, &d, bot.Even); got.String() != c.want {
 				t.Errorf("%s: %s decides %s, want %s", name, level, got, c.want)
 			}
 		}
 	}
 	d := game.SplitMix(1)
 	again := traders(declined)
-	if got := medium(&again, &d); got.String() == "offer 1 give e09 want e03" {
+	if got := medium(&again, &d, bot.Even); got.String() == "offer 1 give e09 want e03" {
 		t.Error("it makes an offer again that was declined")
 	}
 }
@@ -240,11 +240,11 @@ func TestBotsMistrustWhoHasLooked(t *testing.T) {
 	v.Players[0].Owned, v.Players[1].Owned = things("p01"), things("m03")
 	v.Offers = []rules.Offer{{From: 1, To: 0, Give: goodsOf("m03"), Want: goodsOf("p01")}}
 	d := game.SplitMix(1)
-	if got := medium(&v, &d); got.String() != "accept 1" {
+	if got := medium(&v, &d, bot.Even); got.String() != "accept 1" {
 		t.Errorf("without a look: %s", got)
 	}
 	v.Row[0].Looked = game.Only(1)
-	if got := medium(&v, &d); got.String() != "decline 1" {
+	if got := medium(&v, &d, bot.Even); got.String() != "decline 1" {
 		t.Errorf("after a look: %s", got)
 	}
 }
@@ -278,7 +278,7 @@ func TestNobodyBuysWhatTheSellerKnows(t *testing.T) {
 					v.Row[i].Type = rules.Authentic
 				}
 			}
-			b := Makers(1)[level](0, 1)
+			b := Makers(1)[level](0, 1, bot.Even)
 			b.See(game.Step{View: v})
 			if got := bot.Ask(b); got.String() != c.want {
 				t.Errorf("%s: %s decides %s, want %s", name, level, got, c.want)
@@ -379,16 +379,16 @@ func shopViews(seats int) map[rules.Phase]rules.View {
 		if v.Round >= 9 {
 			views[v.Phase] = v
 		}
-		s.Play(seat, bot.Anything[rules.View, rules.Decision](&v, &src))
+		s.Play(seat, bot.Anything[rules.View, rules.Decision](&v, &src, bot.Even))
 	}
 	return views
 }
 
 func TestOddShopRulesDoNotAllocate(t *testing.T) {
 	for phase, v := range shopViews(6) {
-		for level, rule := range map[string]func(*rules.View, *game.SplitMix) rules.Decision{bot.Easy: easy, bot.Medium: medium} {
+		for level, rule := range map[string]func(*rules.View, *game.SplitMix, bot.Temper) rules.Decision{bot.Easy: easy, bot.Medium: medium} {
 			d := game.SplitMix(1)
-			if n := testing.AllocsPerRun(10, func() { rule(&v, &d) }); n != 0 {
+			if n := testing.AllocsPerRun(10, func() { rule(&v, &d, bot.Bluffer) }); n != 0 {
 				t.Errorf("a decision of %s in phase %d allocates %v times", level, phase, n)
 			}
 		}
@@ -399,7 +399,7 @@ func TestOddShopRulesDoNotAllocate(t *testing.T) {
 func TestSubstituteLeavesOffersAlone(t *testing.T) {
 	v := traders(rules.Offer{From: 0, To: 1, Give: goodsOf("m03"), Want: goodsOf("e08")})
 	d := game.SplitMix(1)
-	if got := tradeless(&v, &d); got.Do != rules.Skip {
+	if got := tradeless(&v, &d, bot.Even); got.Do != rules.Skip {
 		t.Errorf("it decides %s", got)
 	}
 }

@@ -1,0 +1,144 @@
+package baseline
+
+import (
+	"slices"
+
+	"gavel/game"
+	"gavel/game/business"
+)
+
+// adaptive plays Business by what it has seen the others bid: it answers the
+// bids that they would make again as often as they have made them.
+type adaptive struct {
+	// seen holds what a seat has bid, in parts of what then lay between the
+	// best group for it and the least.
+	seen [business.MaxSeats][]float64
+}
+
+// unseen is what others are taken to have bid before the first month.
+var unseen = []float64{0, 0.1, 0.2, 0.4, 0.6}
+
+func (a *adaptive) see(step game.Step) {
+	for _, e := range step.Events {
+		e, ok := e.(business.BidsRevealed)
+		if !ok {
+			continue
+		}
+		v := step.View.(business.View)
+		demand := prospects(&v, v.Month)
+		for _, b := range e.Bids {
+			if _, spread := wants(&demand, v.Players[b.Seat].Hand, v.Groups); spread > 0 {
+				a.seen[b.Seat] = append(a.seen[b.Seat], float64(b.Amount-business.MinBid)/float64(spread))
+			}
+		}
+	}
+}
+
+func (a *adaptive) decide(view game.View, d *game.SplitMix) game.Decision {
+	v := view.(business.View)
+	hand, demand := v.Players[v.Seat].Hand, prospects(&v, v.Month)
+	switch v.Phase {
+	case business.Bidding:
+		return business.Decision{Do: business.Bid, N: a.bid(&v, &demand, d)}
+	case business.Taking:
+		gains, _ := wants(&demand, hand, v.Groups)
+		return business.Decision{Do: business.Take, N: pick(gains, v.Groups)}
+	case business.Selling:
+		plan, _ := demand.Best(hand)
+		return business.Decision{Do: business.Sell, Sales: v.Card().Sales(business.Tally(plan[:business.Offers]))}
+	}
+	demand = prospects(&v, v.Month+1)
+	best, most := business.Shares(0), -1
+	for k := range business.CountDiscards(hand) {
+		lot := business.NthDiscard(hand, k)
+		if _, rest := demand.Best(hand - lot); rest > most {
+			best, most = lot, rest
+		}
+	}
+	return business.Decision{Do: business.Discard, Shares: best}
+}
+
+// bid returns the bid that would have gained most on the average of a hundred
+// months, in each of which the others bid as in one month before.
+func (a *adaptive) bid(v *business.View, demand *business.Demand, d *game.SplitMix) int {
+	mine, spread := wants(demand, v.Players[v.Seat].Hand, v.Groups)
+	most := min(spread+business.MinBid, v.Players[v.Seat].Money-saved(v))
+	gained := make([]int, 1+max(most-business.MinBid, 0)/business.Step)
+	type rival struct {
+		bid   int
+		gains []int
+	}
+	for range 100 {
+		var rivals []rival
+		for i, p := range v.Players {
+			if game.Seat(i) != v.Seat {
+				gains, spread := wants(demand, p.Hand, v.Groups)
+				before := slices.Concat(unseen, a.seen[i])
+				bid := business.MinBid + int(float64(spread)*before[d.IntN(len(before))])
+				rivals = append(rivals, rival{min(bid, p.Known.Money), gains})
+			}
+		}
+		slices.SortFunc(rivals, func(a, b rival) int { return b.bid - a.bid })
+		groups := slices.Clone(v.Groups)
+		for b := len(gained) - 1; b >= 0; b-- { // the lower the bid, the more choose before
+			bid := business.MinBid + b*business.Step
+			for len(rivals) > 0 && rivals[0].bid >= bid {
+				groups[pick(rivals[0].gains, groups)] = 0
+				rivals = rivals[1:]
+			}
+			// A group counts a quarter more, as the others do not get it.
+			gained[b] += mine[pick(mine, groups)]*5/4 - bid
+		}
+	}
+	return business.MinBid + slices.Index(gained, slices.Max(gained))*business.Step
+}
+
+// saved is the money that is not bid while a month in view pays more.
+func saved(v *business.View) int {
+	for m := v.Month + 1; m < v.Month+business.InView && m <= business.Months; m++ {
+		if v.Options.Multiple(m) > v.Options.Multiple(v.Month) {
+			return 30_000
+		}
+	}
+	return 0
+}
+
+// prospects is what the bank buys from a month on, as far as its cards lie
+// open; what it pays after these is a guess. The later, the less it counts.
+func prospects(v *business.View, month int) business.Demand {
+	var keep business.Worth
+	if after := month + business.InView; after <= business.Months {
+		for c := range keep {
+			keep[c] = (13_000 + 1_000*c) * v.Options.Multiple(after)
+		}
+	}
+	demand := business.NewDemand(keep)
+	for m := month; m < month+business.InView && m <= business.Months; m++ {
+		if v.Year[m-1] != 0 {
+			demand.Add(v.Year[m-1], (100-10*(m-month))*v.Options.Multiple(m))
+		}
+	}
+	return demand
+}
+
+// wants returns what each group adds to what a hand brings, and what lies
+// between the best and the least.
+func wants(demand *business.Demand, hand business.Shares, groups []business.Shares) (gains []int, spread int) {
+	_, before := demand.Best(hand)
+	for _, g := range groups {
+		_, after := demand.Best(hand + g)
+		gains = append(gains, after-before)
+	}
+	return gains, slices.Max(gains) - slices.Min(gains)
+}
+
+// pick returns the group that adds most, of those not taken.
+func pick(gains []int, groups []business.Shares) (best int) {
+	best = slices.IndexFunc(groups, func(g business.Shares) bool { return g != 0 })
+	for i, g := range groups {
+		if g != 0 && gains[i] > gains[best] {
+			best = i
+		}
+	}
+	return best
+}

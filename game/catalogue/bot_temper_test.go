@@ -1,0 +1,79 @@
+package catalogue
+
+import (
+	"testing"
+
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/game/business"
+	"gavel/game/forsale"
+	"gavel/game/gametest"
+	"gavel/game/oddshop"
+)
+
+// TestTempersShow: the bold bid more than the careful, in the same seats of the
+// same deals. Experts have their tempers as the hard level has.
+func TestTempersShow(t *testing.T) {
+	const seats, deals = 4, 20
+	for _, g := range Games() {
+		for _, level := range []string{bot.Easy, bot.Medium, bot.Hard} {
+			spent := func(temper bot.Temper) (sum int) {
+				for n := range deals {
+					table, err := game.NewTable(g.Rules, game.Setup{Seats: make([]game.Sitter, seats), Seed: game.Seed{byte(n)}})
+					if err != nil {
+						t.Fatal(err)
+					}
+					bots := make([]bot.Bot, seats)
+					for seat := range bots {
+						bots[seat] = g.Bots(gametest.Hasty)[level](game.Seat(seat), uint64(n), bot.Even)
+					}
+					one := game.Seat(n % seats)
+					bots[one] = g.Bots(gametest.Hasty)[level](one, uint64(n), temper)
+					if err := bot.Play(table, bots); err != nil {
+						t.Fatal(err)
+					}
+					for _, e := range table.Record().Entries {
+						if e.Chance == nil && e.Seat == one {
+							sum += bids(e.Do)
+						}
+					}
+				}
+				return sum
+			}
+			if bold, careful := spent(bot.Bold), spent(bot.Careful); bold <= careful {
+				t.Errorf("%s, %s: the bold bid %d, the careful %d", g.Name(), level, bold, careful)
+			}
+		}
+	}
+}
+
+// bids is how much a decision bids, in some measure of its game.
+func bids(d game.Decision) int {
+	switch d := d.(type) {
+	case forsale.Decision:
+		if d.Do == forsale.Bid {
+			return int(d.N)
+		}
+	case oddshop.Decision:
+		if d.Do == oddshop.Bid {
+			return d.Cards.Sum()
+		}
+	case business.Decision:
+		if d.Do == business.Bid {
+			return d.N
+		}
+	}
+	return 0
+}
+
+func TestLevelsHaveTempers(t *testing.T) {
+	for _, level := range bot.Levels() {
+		seen := map[bot.Temper]bool{}
+		for seat := range game.Seat(4) {
+			seen[bot.TemperOf(level, seat)] = true
+		}
+		if even := seen[bot.Even]; even != (level == bot.Random) || !even && len(seen) != 4 {
+			t.Errorf("four bots of level %s have the tempers %v", level, seen)
+		}
+	}
+}
