@@ -39,10 +39,20 @@ type Scene interface {
 	// SetBook has the texts in another language. The stage has to be refreshed,
 	// since some pictures bear words.
 	SetBook(*locale.Book)
+	// Seen is how far the picture has come, as of the last Update.
+	Seen() Moment
 	// Duration is how long the picture of some events takes at a speed, so that
 	// whoever plays for the bots can wait for it. It may be called from any
 	// goroutine.
 	Duration(events []game.Event, speed motion.Speed) time.Duration
+}
+
+// Moment is how far the picture of a game has come: all before it can be seen.
+type Moment struct {
+	Step  int // game.Step.N, of the step under way
+	Event int // of the step, from 0: the one of which something can be seen
+	// Part of Parts of the event can be seen. If there are none, the whole step can.
+	Part, Parts int
 }
 
 // Frame is what a scene is laid out for.

@@ -36,6 +36,7 @@ const (
 type Calls struct {
 	Pressed func(id string)     // a target of the scene was pressed
 	Failed  func(problem error) // the picture broke down; the stage stands still from then on
+	Seen    func(m Moment)      // the picture has come on to there
 }
 
 // Stage is the canvas of the page. Make it with NewStage, hand it to
@@ -62,6 +63,7 @@ type Stage struct {
 	clock   clock
 	pointer pointer
 	focus   string
+	seen    Moment
 	broken  bool
 }
 
@@ -100,7 +102,7 @@ func (s *Stage) Post(f func()) {
 // Show puts a scene on the stage in place of the one before; nil leaves the
 // table empty.
 func (s *Stage) Show(scene Scene) {
-	s.scene = scene
+	s.scene, s.seen = scene, Moment{}
 	s.canvas.Sheet.Clear()
 	if scene != nil {
 		s.canvas.Sheet = sprite.NewSheet(scene.Picture)
@@ -212,6 +214,10 @@ func (s *Stage) Update() error {
 	}
 	if s.scene.Update(now, hand) || s.canvas.Busy(now) {
 		s.touch()
+	}
+	if m := s.scene.Seen(); m != s.seen {
+		s.seen = m
+		s.calls.Seen(m)
 	}
 	return nil
 }

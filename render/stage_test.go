@@ -29,9 +29,11 @@ type still struct {
 	moving  bool
 	targets []Target
 	panics  bool
+	seen    Moment
 }
 
 func (s *still) SetActions(Actions)                                {}
+func (s *still) Seen() Moment                                      { return s.seen }
 func (s *still) SetBook(*locale.Book)                              {}
 func (s *still) Duration([]game.Event, motion.Speed) time.Duration { return 0 }
 func (s *still) See(game.Step)                                     { s.steps++ }

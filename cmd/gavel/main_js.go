@@ -13,6 +13,7 @@ func main() {
 	stage := render.NewStage(render.Calls{
 		Pressed: func(id string) { go a.Press(id, 0) },
 		Failed:  func(err error) { go a.Fail(err) },
+		Seen:    func(m render.Moment) { go a.Seen(m) },
 	})
 	var p *page.Page
 	a = app.New(catalogue.Games(), games.All(), stage, func(h page.Handlers) app.Page {

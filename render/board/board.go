@@ -63,6 +63,9 @@ func (b *Base) Hurry() { b.Queue.Line.Hurry() }
 // Targets implements render.Scene.
 func (b *Base) Targets() []render.Target { return b.targets }
 
+// Seen implements render.Scene.
+func (b *Base) Seen() render.Moment { return b.Queue.seen }
+
 // Target adds where something lies that can be pressed; nowhere if r is empty.
 func (b *Base) Target(id string, r geom.Rect) {
 	if !r.Empty() {
@@ -114,8 +117,10 @@ func (b *Board[S, E, L]) Tell(events []game.Event) (told []Transition[S, E]) {
 }
 
 func (g *Game[S, E, L]) tell(s S, events []game.Event) (told []Transition[S, E]) {
-	for _, e := range events {
-		for _, t := range g.Tell(s, e) {
+	for i, e := range events {
+		parts := g.Tell(s, e)
+		for k, t := range parts {
+			t.moment = render.Moment{Event: i, Part: k + 1, Parts: len(parts)}
 			told = append(told, t)
 			s = t.To
 		}
@@ -131,6 +136,16 @@ func (b *Board[S, E, L]) After(told []Transition[S, E]) S {
 	return told[len(told)-1].To
 }
 
+// Follow appends the transitions that a step tells of to what is still to be
+// shown, as Show does, and says when what of the step can be seen.
+func (b *Board[S, E, L]) Follow(step game.Step, told []Transition[S, E], now S) {
+	for i := range told {
+		told[i].moment.Step = step.N
+	}
+	b.Show(told, now)
+	b.Queue.Expect(b.Queue.Line.End(), render.Moment{Step: step.N})
+}
+
 // Show appends transitions to what is still to be shown. The last of them ends
 // with the state now; if there are none, what differs slides to its place.
 func (b *Board[S, E, L]) Show(told []Transition[S, E], now S) {
@@ -142,6 +157,9 @@ func (b *Board[S, E, L]) Show(told []Transition[S, E], now S) {
 	}
 	for _, t := range told {
 		t.start = b.Queue.Add(t.Length, b.game.Cues(t))
+		if t.moment.Parts > 0 {
+			b.Queue.Expect(t.start+max(0, t.Length-Breath), t.moment)
+		}
 		b.Transitions = append(b.Transitions, t)
 	}
 	b.Last = now

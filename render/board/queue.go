@@ -7,6 +7,7 @@ import (
 
 	"gavel/assets/sound"
 	"gavel/game"
+	"gavel/render"
 	"gavel/render/motion"
 )
 
@@ -54,13 +55,22 @@ func (c *Cues) Turn(at time.Duration, me game.Seat, before, after game.Seats) {
 	}
 }
 
-// Queue is when transitions and their sounds are due. The zero value is at rest.
+// moment is when something can be seen, in picture time.
+type moment struct {
+	at time.Duration
+	render.Moment
+}
+
+// Queue is when transitions, their sounds and their moments are due. The zero
+// value is at rest.
 type Queue struct {
 	Line motion.Timeline
 
-	ends  []time.Duration // of the transitions that are not over, in picture time
-	cues  []Cue           // in order, at picture times
-	clock time.Duration
+	seen    render.Moment
+	moments []moment        // to come, in order
+	ends    []time.Duration // of the transitions that are not over, in picture time
+	cues    []Cue           // in order, at picture times
+	clock   time.Duration
 }
 
 // Add appends a transition of a length and its sounds, and returns when it starts,
@@ -75,6 +85,11 @@ func (q *Queue) Add(length time.Duration, cues []Cue) (start time.Duration) {
 	}
 	slices.SortStableFunc(q.cues[first:], func(a, b Cue) int { return cmp.Compare(a.At, b.At) })
 	return start
+}
+
+// Expect says what can be seen from a picture time on. The times of calls rise.
+func (q *Queue) Expect(at time.Duration, m render.Moment) {
+	q.moments = append(q.moments, moment{at, m})
 }
 
 // Advance moves on to the time now of a person's clock, and has them hear the
@@ -97,6 +112,13 @@ func (q *Queue) Advance(now time.Duration, speed motion.Speed, hear func(s sound
 		}
 	}
 	q.cues = slices.Delete(q.cues, 0, due)
+
+	reached := 0
+	for reached < len(q.moments) && q.moments[reached].at <= at {
+		q.seen = q.moments[reached].Moment
+		reached++
+	}
+	q.moments = slices.Delete(q.moments, 0, reached)
 
 	for over < len(q.ends) && at >= q.ends[over] {
 		over++

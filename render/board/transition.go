@@ -3,6 +3,7 @@ package board
 import (
 	"time"
 
+	"gavel/render"
 	"gavel/render/motion"
 )
 
@@ -24,7 +25,8 @@ type Transition[S comparable, E any] struct {
 	Leaving  time.Duration // from the start until what changes hands sets off
 	Length   time.Duration
 
-	start time.Duration // in picture time; the queue sets it
+	start  time.Duration // in picture time; the queue sets it
+	moment render.Moment // that it shows; the zero value if it tells of no event
 }
 
 // Settle is a transition in which all that differs slides to its place.

@@ -80,7 +80,7 @@ func (s *Scene) See(step game.Step) {
 	if s.view.Players == nil {
 		s.Begin(boardState{}.seen(v))
 	} else {
-		s.follow(s.Tell(step.Events), v)
+		s.follow(step, s.Tell(step.Events), v)
 	}
 	s.view = v
 	s.choose()
@@ -88,7 +88,7 @@ func (s *Scene) See(step game.Step) {
 }
 
 // follow shows transitions, and the view after them.
-func (s *Scene) follow(told []transition, v rules.View) {
+func (s *Scene) follow(step game.Step, told []transition, v rules.View) {
 	for _, t := range told {
 		s.parts(t)
 	}
@@ -97,7 +97,7 @@ func (s *Scene) follow(told []transition, v rules.View) {
 	if n := len(told); n > 0 && last.act() != now.act() && !told[n-1].Effect.kind.opens() {
 		told = append(told, board.Settle[boardState, effect](last, now))
 	}
-	s.Show(told, now)
+	s.Follow(step, told, now)
 }
 
 // parts remembers what the own seat sells or discards: it lies picked until the

@@ -59,7 +59,7 @@ func (s *Scene) See(step game.Step) {
 		s.Begin(boardState{}.seen(v))
 	} else {
 		told := s.Tell(step.Events)
-		s.Show(told, s.After(told).seen(v))
+		s.Follow(step, told, s.After(told).seen(v))
 	}
 	s.view = v
 	s.refresh()

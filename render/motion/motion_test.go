@@ -166,6 +166,19 @@ func TestAPauseDoesNotSwallowThePicture(t *testing.T) {
 	}
 }
 
+// Long frames are caught up with, however many there are.
+func TestASlowDeviceCatchesUp(t *testing.T) {
+	for _, frame := range []time.Duration{150 * ms, 300 * ms, 900 * ms} {
+		var tl Timeline
+		tl.Append(5 * time.Second)
+		for passed := frame; passed <= 4*time.Second; passed += frame {
+			if now := tl.Advance(frame, Normal); passed-now > time.Second || now > passed {
+				t.Errorf("after %v in frames of %v the picture is at %v", passed, frame, now)
+			}
+		}
+	}
+}
+
 func TestABacklogIsCaughtUp(t *testing.T) {
 	var tl Timeline
 	tl.Append(10 * time.Minute)

@@ -49,16 +49,19 @@ const (
 	// backlog is how far the picture may fall behind before it runs faster by
 	// itself (a tab that was hidden, quick bots).
 	backlog = 6 * time.Second
-	// hiccup is the longest step of one frame: after a pause the picture goes
-	// on where it was.
+	// hiccup is the longest step of one frame. What longer frames miss is made
+	// up for by a faster pace, and beyond late by a jump; but after a pause of
+	// that length the picture goes on where it was.
 	hiccup = 100 * time.Millisecond
+	late   = time.Second
 )
 
 // Timeline is the picture's clock. Lengths are appended to its end; Advance
 // runs it towards there. The zero value is ready.
 type Timeline struct {
 	now, end time.Duration
-	rate     float64 // 0: the manner's own pace; else hurried, in picture time per time
+	rate     float64       // 0: the manner's own pace; else hurried, in picture time per time
+	missed   time.Duration // of a person's time, by long frames
 }
 
 // Now is the current picture time.
@@ -84,7 +87,7 @@ func (tl *Timeline) Hurry() {
 }
 
 // Finish jumps to the end.
-func (tl *Timeline) Finish() { tl.now, tl.rate = tl.end, 0 }
+func (tl *Timeline) Finish() { tl.now, tl.rate, tl.missed = tl.end, 0, 0 }
 
 // Advance moves on by the time that passed on a person's clock, at the given
 // speed, and returns the new picture time.
@@ -98,7 +101,13 @@ func (tl *Timeline) Advance(passed time.Duration, speed Speed) time.Duration {
 		rate *= float64(left) / float64(backlog)
 	}
 	rate = max(rate, tl.rate)
-	tl.now += time.Duration(float64(min(passed, hiccup)) * rate)
+	step := min(passed, hiccup)
+	if passed < late { // more is a page that was not looked at
+		tl.missed += passed - step
+	}
+	again := min(tl.missed, step/2) + max(0, tl.missed-late)
+	tl.missed -= min(tl.missed, again)
+	tl.now += time.Duration(float64(step+again) * rate)
 	if tl.now >= tl.end {
 		tl.Finish()
 	}

@@ -219,8 +219,20 @@ func (a *App) decide(p *player, d game.Decision) {
 	}
 }
 
+// Seen has the page tell what the picture has come to. It locks the mutex.
+func (a *App) Seen(m render.Moment) {
+	a.locked(func() {
+		if a.player != nil {
+			a.player.seen(m)
+		}
+	})
+}
+
 func (a *App) hurry() {
 	a.stage.Post(a.stage.Hurry)
+	if a.player != nil {
+		a.player.tellAll()
+	}
 	a.atTable(tableSession.hurry)
 }
 

@@ -25,6 +25,7 @@ type Page interface {
 	Insets() page.Insets
 	Address() string // of the page
 	Invited() bool   // the address leads to a table
+	Hidden() bool    // nobody can see the page
 	Broker() string  // of the site itself; "" for none
 
 	ShowStart()

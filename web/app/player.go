@@ -26,8 +26,9 @@ type player struct {
 	sealed  string      // this seat's decision that the record does not show yet, or ""
 	steps   []game.Step // all that the seat has seen
 	eras    []era       // before somebody took a bot's chair
-	live    bool        // false while the past is told
-	proven  bool        // what was found about the deal is shown
+	telling telling
+	live    bool // false while the past is told
+	proven  bool // what was found about the deal is shown
 }
 
 // tableSession is this page's part in a table, as its host or as a guest.
@@ -114,7 +115,7 @@ func (p *player) reseat(l wire.Lobby) {
 	copy(p.names, names(seats, p.app.page.Book())) // the actions have them too
 	p.scene = newScene(p.app, p.game, p.record.Seats, p.faces, p.names)
 	p.raise()
-	p.show()
+	p.tellAll()
 }
 
 // raise puts the picture of the table as it is on the stage.
@@ -140,8 +141,7 @@ func (p *player) See(step game.Step) {
 		p.overtaken(step)
 		if p.app.replay == nil {
 			p.app.stage.Post(func() { p.app.stage.See(step) })
-			p.app.page.AddLines(p.narrator().Lines(step))
-			p.show()
+			p.await(step)
 		}
 		if step.View.Deciding().Mode == game.Over {
 			go p.end(step)
@@ -152,17 +152,9 @@ func (p *player) See(step game.Step) {
 // playing tells whether this is the game that the page shows.
 func (p *player) playing() bool { return p.app.player == p }
 
-// show brings the bar, the words and what is drafted to page and canvas.
-func (p *player) show() {
-	p.app.page.SetTable(inWords(p.narrator(), p.record, p.now().View))
-	bar := p.can.Bar(p.app.page.Book())
-	p.app.page.SetBar(bar)
-	actions := bar.Actions(p.can.Draft())
-	p.app.stage.Post(func() { p.scene.SetActions(actions) })
-}
-
 // translate sets all texts anew.
 func (p *player) translate() {
+	p.telling.steps, p.telling.lines = len(p.steps), 0
 	p.app.page.SetLines(p.lines())
 	p.app.translate(p.scene)
 	p.show()
@@ -235,6 +227,7 @@ func (p *player) end(last game.Step) {
 	time.Sleep(p.pause(last.Events))
 	p.app.locked(func() {
 		if p.playing() && p.app.replay == nil {
+			p.tellAll()
 			p.sheet()
 		}
 	})

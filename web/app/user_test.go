@@ -27,6 +27,8 @@ type document struct {
 	address  string
 	settings page.Settings
 	changed  chan struct{}
+	hears    func(ui.Line) // each line of the log that comes; may be nil
+	asks     func(ui.Bar)  // each bar; may be nil
 
 	mutex sync.Mutex
 	state // under the mutex
@@ -104,6 +106,7 @@ func (d *document) Book() *locale.Book  { return locale.For(d.Settings().Lang) }
 func (d *document) Insets() page.Insets { return page.Insets{} }
 func (d *document) Address() string     { return d.address }
 func (d *document) Invited() bool       { return false }
+func (d *document) Hidden() bool        { return false }
 func (d *document) Broker() string      { return "broker" }
 
 func (d *document) show(what string) {
@@ -116,11 +119,16 @@ func (d *document) ShowTable(string, bool) {
 func (d *document) ShowReplay(_ string, _ bool, last int) {
 	d.note(func() { d.show("replay"); d.last, d.moment = last, 0 })
 }
-func (d *document) ShowLobby(l page.Lobby)       { d.note(func() { d.show("lobby"); d.lobby = l }) }
-func (d *document) ShowJoin(j page.Join)         { d.note(func() { d.show("join"); d.join = j }) }
-func (d *document) ShowSheet(s ui.Scoresheet)    { d.note(func() { d.sheet = &s }) }
-func (d *document) SetTable(t page.Table)        { d.note(func() { d.table = t }) }
-func (d *document) SetBar(b ui.Bar)              { d.note(func() { d.bar = b }) }
+func (d *document) ShowLobby(l page.Lobby)    { d.note(func() { d.show("lobby"); d.lobby = l }) }
+func (d *document) ShowJoin(j page.Join)      { d.note(func() { d.show("join"); d.join = j }) }
+func (d *document) ShowSheet(s ui.Scoresheet) { d.note(func() { d.sheet = &s }) }
+func (d *document) SetTable(t page.Table)     { d.note(func() { d.table = t }) }
+func (d *document) SetBar(b ui.Bar) {
+	if d.asks != nil {
+		d.asks(b)
+	}
+	d.note(func() { d.bar = b })
+}
 func (d *document) SetPeople(l page.Lobby)       { d.note(func() { d.lobby = l; d.lost = "" }) }
 func (d *document) SetClock(time.Duration)       {}
 func (d *document) Verified(s string, _ bool)    { d.note(func() { d.verified = append(d.verified, s) }) }
@@ -133,6 +141,9 @@ func (d *document) SetLines(lines []ui.Line) {
 func (d *document) AddLines(lines []ui.Line) {
 	d.note(func() {
 		for _, l := range lines {
+			if d.hears != nil {
+				d.hears(l)
+			}
 			d.lines = append(d.lines, l.Text)
 		}
 	})

@@ -12,6 +12,9 @@ func (p *Page) Address() string {
 // Invited tells whether the page was opened by a link to somebody's table.
 func (p *Page) Invited() bool { return p.joining.opened != "" }
 
+// Hidden tells whether nobody can see the page, which then draws no frames.
+func (p *Page) Hidden() bool { return dom.Hidden() }
+
 // Broker is the address, relative to the page's, of the meeting server that is
 // served together with the page; "" if there is none (cmd/serve).
 func (p *Page) Broker() string {

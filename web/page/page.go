@@ -50,7 +50,10 @@ func New(h Handlers, usual Network) *Page {
 	p.question = newQuestion()
 	p.joining = newJoinForm()
 	p.people = newPeoplePanel()
-	p.bar = newBar(func(id string, value int) { go h.Press(id, value) }, h.Look, p.voice.say)
+	p.bar = newBar(func(id string, value int) { go h.Press(id, value) }, h.Look, func(why string) {
+		p.voice.say(why)
+		go h.Hurry() // it may be that the picture is in the way
+	})
 	p.replay = newReplayBar(p.Book, func(step int) {
 		p.log.mark(step)
 		go h.ReplayTo(step)
@@ -144,7 +147,7 @@ func (p *Page) SetBar(model ui.Bar) {
 		p.retitle()
 	}
 	if model.Alert != "" && model.Alert != p.alert {
-		p.voice.alert(model.Alert)
+		p.voice.ask(model.Alert)
 		p.Play(sound.Turn, 1)
 	}
 	p.alert = model.Alert

@@ -3,7 +3,6 @@
 package page
 
 import (
-	"strings"
 	"time"
 
 	"gavel/web/page/dom"
@@ -41,6 +40,15 @@ func (v *voice) flush() {
 	speak(v.polite, v.last)
 }
 
+// ask has a question read out: after what led to it, if that is still waiting.
+func (v *voice) ask(text string) {
+	if len(v.waiting) > 0 {
+		v.say(text)
+	} else {
+		v.alert(text)
+	}
+}
+
 // alert has a text read out at once.
 func (v *voice) alert(text string) {
 	v.last = append(v.last, text)
@@ -55,8 +63,12 @@ func (v *voice) repeat(nothing string) {
 	speak(v.polite, v.last)
 }
 
-// speak puts a new element into a live region: the same text again would not
-// be read out.
+// speak puts new elements into a live region, one for each text, so that there is a
+// breath between them: the same element again would not be read out.
 func speak(region dom.Element, texts []string) {
-	region.Replace(dom.Text("p", "", strings.Join(texts, " ")))
+	var parts []dom.Element
+	for _, text := range texts {
+		parts = append(parts, dom.Text("p", "", text))
+	}
+	region.Replace(parts...)
 }

@@ -110,13 +110,21 @@ func (n Narrator) Sharing(winners []game.Seat) (who any, names []string) {
 }
 
 // Lines returns the log lines of a step.
-func (n Narrator) Lines(step game.Step) []Line {
+func (n Narrator) Lines(step game.Step) []Line { return n.LinesTo(step, len(step.Events), 0, 1) }
+
+// LinesTo returns the log lines of the first events of a step, and of a part of the
+// next as many as come to that: the last with the last of the parts.
+func (n Narrator) LinesTo(step game.Step, events, part, parts int) []Line {
 	var lines []Line
 	for seat := range step.Autoplayed.All() {
 		lines = append(lines, Line{Icon: IconBot, Seat: seat, Text: n.Book.T("friends.autoplayed", "who", n.Who(seat))})
 	}
-	for _, e := range step.Events {
+	for _, e := range step.Events[:min(events, len(step.Events))] {
 		lines = append(lines, n.Game.Lines(n, e, step.View)...)
+	}
+	if part > 0 && events < len(step.Events) {
+		of := n.Game.Lines(n, step.Events[events], step.View)
+		lines = append(lines, of[:len(of)*part/parts]...)
 	}
 	for i := range lines {
 		lines[i].Mine = lines[i].Seat == n.Viewer && n.Viewer != game.Spectator

@@ -1,0 +1,113 @@
+package app
+
+import (
+	"slices"
+	"time"
+
+	"gavel/assets/locale"
+	"gavel/game"
+	"gavel/render"
+	"gavel/web/ui"
+)
+
+// telling is how far the page has told what a seat has seen: nothing is told
+// before it can be seen in the picture.
+type telling struct {
+	steps int  // told to the end
+	lines int  // of the log, told of the step after them
+	open  bool // the person could decide all along since then, and still can
+	bar   ui.Bar
+	until time.Time // by when the picture has come to its end, as it should
+}
+
+// late is by how much the page waits at most for a picture that is behind its time.
+const late = time.Second
+
+// await has a step told as the picture comes to it; at once where there is no
+// picture to wait for. The bar waits as well, but for who may decide before and
+// after.
+func (p *player) await(step game.Step) {
+	s := p.app.page.Settings()
+	length := p.scene.Duration(step.Events, speed(s.Speed))
+	if s.Calm || length == 0 || p.app.page.Hidden() {
+		p.tellAll()
+		return
+	}
+	p.telling.open = (p.telling.open || p.telling.steps == len(p.steps)-1) && p.goesOn(p.steps[len(p.steps)-2].View, step.View)
+	now := time.Now()
+	if p.telling.until.Before(now) {
+		p.telling.until = now
+	}
+	p.telling.until = p.telling.until.Add(length)
+	time.AfterFunc(p.telling.until.Sub(now)+late, func() {
+		p.app.locked(func() { p.seen(render.Moment{Step: step.N}) })
+	})
+	p.show()
+}
+
+// goesOn tells whether this seat is asked after a step what it was asked before: of
+// several who decide at once somebody else has.
+func (p *player) goesOn(before, after game.View) bool {
+	was, is := before.Deciding(), after.Deciding()
+	return was.Mode != game.InTurn && was.Mode == is.Mode && was.Window == is.Window && p.game.Section(before) == p.game.Section(after) &&
+		was.May.Has(p.seat) && is.May.Has(p.seat) && is.Owes&^was.Owes == 0 && was.Owes != game.Only(p.seat)
+}
+
+// seen tells what the picture has come to.
+func (p *player) seen(m render.Moment) {
+	t := &p.telling
+	if !p.playing() || p.app.replay != nil || t.steps == len(p.steps) {
+		return
+	}
+	for t.steps < len(p.steps) && (p.steps[t.steps].N < m.Step || p.steps[t.steps].N == m.Step && m.Parts == 0) {
+		p.tell(p.narrator().Lines(p.steps[t.steps]))
+		t.steps, t.lines = t.steps+1, 0
+	}
+	if t.steps < len(p.steps) && p.steps[t.steps].N == m.Step {
+		p.tell(p.narrator().LinesTo(p.steps[t.steps], m.Event, m.Part, m.Parts))
+	}
+	p.show()
+}
+
+// tell adds those of a step's lines to the log that are not there yet.
+func (p *player) tell(lines []ui.Line) {
+	if n := p.telling.lines; n < len(lines) {
+		p.app.page.AddLines(lines[n:])
+		p.telling.lines = len(lines)
+	}
+}
+
+// tellAll tells all at once, as when the person cannot wait.
+func (p *player) tellAll() { p.seen(render.Moment{Step: p.now().N}) }
+
+// show brings the words, the bar and what is drafted to page and canvas, as far as
+// they are told.
+func (p *player) show() {
+	t := &p.telling
+	p.app.page.SetTable(inWords(p.narrator(), p.record, p.steps[t.steps-1].View))
+	if t.open || t.steps == len(p.steps) {
+		t.bar = p.can.Bar(p.app.page.Book())
+	} else {
+		t.bar = closed(t.bar, p.app.page.Book())
+	}
+	p.app.page.SetBar(t.bar)
+	actions := t.bar.Actions(p.can.Draft())
+	p.app.stage.Post(func() { p.scene.SetActions(actions) })
+}
+
+// closed is a bar while the picture shows what came of it: it keeps its place.
+func closed(bar ui.Bar, book *locale.Book) ui.Bar {
+	if bar.Due {
+		bar.Prompt = "…" // it is answered
+	}
+	bar.Due, bar.Alert = false, ""
+	bar.Controls = slices.Clone(bar.Controls)
+	for i := range bar.Controls {
+		c := &bar.Controls[i]
+		c.Wrong = ""
+		if c.Why == "" {
+			c.Why = book.T("page.wait")
+		}
+	}
+	return bar
+}

@@ -1,0 +1,69 @@
+package app
+
+import (
+	"testing"
+	"time"
+
+	"gavel/render"
+	"gavel/web/page"
+	"gavel/web/ui"
+)
+
+// TestNothingIsToldBeforeItIsSeen plays whole games with a picture that takes its time:
+// no line of the log comes before the picture has come to its step, and the bar
+// opens with what led to the question.
+func TestNothingIsToldBeforeItIsSeen(t *testing.T) {
+	everyGame(t, func(t *testing.T, rules string) {
+		p := opens(t, "Ada", "")
+		p.document.settings.Speed = page.Normal
+		stage := p.app.stage.(*canvas)
+		var shown render.Moment // under the app's mutex
+		was, early := false, 0
+		p.hears = func(line ui.Line) {
+			if line.Step > shown.Step && p.app.player.telling.steps < len(p.app.player.steps) {
+				early++
+			}
+		}
+		p.asks = func(bar ui.Bar) {
+			if newest := p.app.player.now().N; bar.Due && !was && shown != (render.Moment{Step: newest}) && newest > 1 {
+				t.Errorf("the bar asks at step %d, and the picture is at %+v", newest, shown)
+			}
+			was = bar.Due
+		}
+		done := make(chan struct{})
+		defer close(done)
+		go func() { // the frames of the picture, a hundred times as fast
+			now, last := time.Duration(0), render.Moment{}
+			for {
+				select {
+				case <-done:
+					return
+				case <-time.After(time.Millisecond):
+				}
+				var m render.Moment
+				stage.Post(func() {
+					if stage.scene != nil {
+						now += 100 * time.Millisecond
+						stage.scene.Update(now, render.Hand{})
+						m = stage.scene.Seen()
+					}
+				})
+				if m != last {
+					last = m
+					p.app.locked(func() { shown = m })
+					p.app.Seen(m)
+				}
+				p.app.locked(func() {
+					if p.app.session != nil {
+						p.app.session.hurry() // bots do not pause
+					}
+				})
+			}
+		}()
+		p.handlers.Play(p.starts(rules, 2))
+		p.plays("the end", over)
+		if early > 0 {
+			t.Errorf("%d lines came before the picture", early)
+		}
+	})
+}
