@@ -22,9 +22,9 @@ import (
 )
 
 const (
-	// workTime is how long a frame may rasterise pictures; a single picture may
-	// take longer.
-	workTime = 6 * time.Millisecond
+	// workTime is how long a frame may rasterise pictures, and standTime while the
+	// picture stands still for them; a single picture may take longer.
+	workTime, standTime = 6 * time.Millisecond, 30 * time.Millisecond
 	// settle is how many frames are drawn after the last change. The engine
 	// makes its screen anew after a resize and shows it only if it is drawn on;
 	// two more frames bridge its own bookkeeping.
@@ -127,7 +127,7 @@ func (s *Stage) Set(settings Settings) {
 // Refresh rasterises the scene's pictures anew, as when the language has
 // changed.
 func (s *Stage) Refresh() {
-	s.canvas.Sheet.Clear()
+	s.canvas.Sheet.Renew()
 	s.stale = true
 }
 
@@ -203,9 +203,13 @@ func (s *Stage) Update() error {
 		s.touch()
 	}
 	s.point()
-	now := s.clock.tick(s.now(), s.canvas.Sheet.Missing())
+	missing, work := s.canvas.Sheet.Missing(), workTime
+	if missing {
+		work = standTime
+	}
+	now := s.clock.tick(s.now(), missing)
 	if s.canvas.Sheet.Pending() {
-		s.canvas.Sheet.Work(now, workTime)
+		s.canvas.Sheet.Work(now, work)
 		s.touch()
 	}
 	hand := s.pointer.hand

@@ -20,7 +20,7 @@ type Palette struct {
 	Line       color.NRGBA // quiet outlines on the felt
 	Text       color.NRGBA // names and numbers on a plate
 	Light      color.NRGBA // marks: whose turn it is, the house that passing takes
-	Ink, Paper color.NRGBA // dark on light, for badges and blank cards
+	Ink, Paper color.NRGBA // dark on light, for badges
 	Shadow     color.NRGBA
 }
 

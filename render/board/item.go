@@ -1,8 +1,6 @@
 package board
 
 import (
-	"image/color"
-
 	"gavel/render"
 	"gavel/render/canvas"
 	"gavel/render/geom"
@@ -35,10 +33,8 @@ func (b *Painter) Items(items []Item, flying bool) {
 	}
 }
 
-// backColour is a card's back while its pattern is not ready.
-var backColour = color.NRGBA{0x7a, 0x2f, 0x4a, 255}
-
-// Item draws a card or token with its shadow, raised if it is pointed at.
+// Item draws a card or token with its shadow, raised if it is pointed at. A card is
+// never empty: it appears with its picture.
 func (b *Painter) Item(it *Item) {
 	pose := it.Pose
 	if pose.Alpha <= 0 {
@@ -54,24 +50,25 @@ func (b *Painter) Item(it *Item) {
 		}
 	}
 	if it.Token {
-		if it.Flying {
+		if it.Flying && b.Ready(it.Front, it.Rest) > 0 {
 			b.tokenShadow(pose)
 		}
 		b.Picture(it.Front, pose, it.Rest, canvas.White)
 		return
 	}
-	id, blank := it.Front, b.Pal.Paper
+	id := it.Front
 	if pose.Face < 0 {
-		id, blank = it.Back, backColour
+		id = it.Back
+		if it.Flying {
+			b.Ready(it.Front, it.Rest) // orders it, should the card turn over
+		}
 	}
+	ready := b.Ready(id, it.Rest)
 	w, h := pose.Width*pose.Squeeze(), pose.Width*it.Shape
 	box := geom.Around(pose.At, w, h)
 	radius := 0.07 * pose.Width
 	shadow := box.Shift(geom.Pt(0.3*pose.Lift, 2.5*u+pose.Lift))
-	b.Shape(canvas.Shape{Edge: canvas.Soft, Radius: radius, Size: 5 * u}, shadow, pose.Turn, render.Faded(b.Pal.Shadow, pose.Alpha))
-	if b.Ready(id, it.Rest) < 1 {
-		b.Shape(canvas.Shape{Radius: radius}, box, pose.Turn, render.Faded(blank, pose.Alpha))
-	}
+	b.Shape(canvas.Shape{Edge: canvas.Soft, Radius: radius, Size: 5 * u}, shadow, pose.Turn, render.Faded(b.Pal.Shadow, ready*pose.Alpha))
 	b.Picture(id, pose, it.Rest, canvas.White)
 }
 

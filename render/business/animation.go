@@ -14,7 +14,6 @@ import (
 // The kinds of pictures of the scene.
 const (
 	sharePic    = "share"
-	smallPic    = "small share"
 	blankPic    = "blank share"
 	monthPic    = "month"
 	backPic     = "back of months"
@@ -91,17 +90,12 @@ func (a animation) card(c rules.Card, month int, rest float64) board.Item {
 
 // chip is a share of a colour that will lie still at a width.
 func (a animation) chip(c rules.Colour, rest float64) board.Item {
-	return board.Item{Front: sprite.ID{Kind: shareKind(rest), N: int(c)}, Rest: rest, Shape: 1, Token: true}
+	return board.Item{Front: sprite.ID{Kind: sharePic, N: int(c), Small: small(rest)}, Rest: rest, Shape: 1, Token: true}
 }
 
-// shareKind is the kind of drawing that a share of a width in dp can be read
-// on.
-func shareKind(width float64) string {
-	if width < 27 {
-		return smallPic
-	}
-	return sharePic
-}
+// small tells whether a share of a width in dp is read better on the drawing for
+// small ones.
+func small(width float64) bool { return width < 27 }
 
 // inBag is where shares in the bag are, out of sight.
 func (a animation) inBag() motion.Pose { return flat(a.Now.bag.Centre(), a.Now.bag.W*0.4) }

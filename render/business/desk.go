@@ -89,7 +89,7 @@ func (b *painter) combo(combo rules.Shares, row geom.Rect, width, alpha float64)
 		for range combo.Of(c) {
 			pose := flat(at, width)
 			pose.Alpha = alpha
-			b.Picture(sprite.ID{Kind: shareKind(width), N: int(c)}, pose, width, canvas.White)
+			b.Picture(sprite.ID{Kind: sharePic, N: int(c), Small: small(width)}, pose, width, canvas.White)
 			at.X += step
 		}
 	}

@@ -18,9 +18,10 @@ import (
 func (s *Scene) Picture(id sprite.ID) art.Picture {
 	switch id.Kind {
 	case sharePic:
+		if id.Small {
+			return art.ShareSmall(id.N, s.letters()[id.N])
+		}
 		return art.Share(id.N, s.letters()[id.N])
-	case smallPic:
-		return art.ShareSmall(id.N, s.letters()[id.N])
 	case blankPic:
 		return art.ShareSmall(id.N, "")
 	case monthPic:

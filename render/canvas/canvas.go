@@ -66,7 +66,6 @@ func (c *Canvas) SetScale(scale float64) {
 		return
 	}
 	c.scale = scale
-	c.Sheet.Clear()
 	for _, m := range c.masks {
 		m.Deallocate()
 	}
@@ -102,8 +101,7 @@ func (c *Canvas) Draws() int { return len(c.strokes) }
 const fadeIn = 140 * time.Millisecond
 
 // Picture draws a picture in a pose, rasterised for a width of rest dp: the
-// width at which it will lie still. While it is not [Canvas.Ready] the caller
-// draws something in its place first.
+// width at which it will lie still. It appears once it is rasterised.
 func (c *Canvas) Picture(id sprite.ID, pose motion.Pose, rest float64, tint color.NRGBA) {
 	sp, ok := c.Sheet.Get(id, c.px(rest))
 	if !ok {

@@ -12,7 +12,6 @@ import (
 // The kinds of pictures of the scene.
 const (
 	housePic  = "house"
-	smallPic  = "small house"
 	housesPic = "back of houses"
 	chequePic = "cheque"
 	bankPic   = "back of cheques"
@@ -37,7 +36,7 @@ func (a animation) houses(items []board.Item) []board.Item {
 		// A card that grows or shrinks on its way changes to the drawing that
 		// can be read at its size.
 		it := &items[i]
-		if it.Front.Kind = a.Now.face(it.Pose.Width); it.Front.Kind != a.Now.face(it.Rest) {
+		if it.Front.Small = a.Now.small(it.Pose.Width); it.Front.Small != a.Now.small(it.Rest) {
 			it.Rest = a.Now.card
 		}
 	}
@@ -48,13 +47,9 @@ func (a animation) card(v rules.House, width float64) board.Item {
 	return board.Item{Front: sprite.ID{Kind: housePic, N: int(v)}, Back: sprite.ID{Kind: housesPic}, Rest: width, Shape: houseShape}
 }
 
-// face is the kind of drawing that a house of a width in dp can be read on.
-func (l layout) face(width float64) string {
-	if width < 78*l.Text/l.Unit {
-		return smallPic
-	}
-	return housePic
-}
+// small tells whether a house of a width in dp is read better on the drawing for
+// small ones.
+func (l layout) small(width float64) bool { return width < 78*l.Text/l.Unit }
 
 func (a animation) onOffer(items []board.Item) []board.Item {
 	fresh := a.deals(rules.Buying) || a.From.offer.card != a.To.offer.card

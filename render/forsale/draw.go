@@ -18,9 +18,10 @@ import (
 func (s *Scene) Picture(id sprite.ID) art.Picture {
 	switch id.Kind {
 	case housePic:
+		if id.Small {
+			return art.HouseSmall(id.N)
+		}
 		return art.House(id.N, s.Book.T("forsale.house."+strconv.Itoa(id.N)))
-	case smallPic:
-		return art.HouseSmall(id.N)
 	case housesPic:
 		return art.HouseBack()
 	case chequePic:
@@ -209,7 +210,7 @@ func (b *painter) invite() {
 		pass = &b.scene.words.pass
 		house := l.offered(max(0, a.To.offer.first()), a.To.offer.n)
 		at = geom.Pt(house.Centre().X, house.Bottom()-11*l.Text)
-		if l.face(house.W) == housePic {
+		if !l.small(house.W) {
 			at.Y += 7 * l.Text // not over its name
 		}
 	}

@@ -100,7 +100,7 @@ func (s *Scene) prepare() {
 	case s.Last.phase == rules.Buying && s.ahead < 30:
 		s.ahead++
 		width := l.offered(0, max(1, s.Last.offer.n)).W
-		c.Ready(sprite.ID{Kind: l.face(width), N: s.ahead}, width)
+		c.Ready(sprite.ID{Kind: housePic, N: s.ahead, Small: l.small(width)}, width)
 	case s.Last.phase == rules.Selling && s.ahead < 45:
 		s.ahead = max(s.ahead, 29) + 1
 		c.Ready(sprite.ID{Kind: chequePic, N: s.ahead - 30}, l.cheque(0, max(1, s.Last.cheques.n)).W)

@@ -197,10 +197,7 @@ func (a animation) objects(items []board.Item) []board.Item {
 
 // face is the drawing of an object that can be read in a spot.
 func (s *spot) face(o rules.Object) sprite.ID {
-	if s.plain {
-		return sprite.ID{Kind: smallPic, N: int(o)}
-	}
-	return sprite.ID{Kind: objectPic, N: int(o)}
+	return sprite.ID{Kind: objectPic, N: int(o), Small: s.plain}
 }
 
 // seal is the spot of the authentication card of a place: below its object, or

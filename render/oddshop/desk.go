@@ -145,14 +145,14 @@ func (b *painter) goods(zone geom.Rect, g rules.Goods) {
 		r := geom.Rect{X: x, Y: zone.Centre().Y - h/2, W: w, H: h}
 		it := board.Item{Front: id, Back: id, Pose: board.Lying(r, 1), Rest: w, Shape: cardShape}
 		b.Item(&it)
-		if id.Kind == smallPic {
+		if id.Kind == objectPic {
 			b.mark(&it, rules.Object(id.N))
 		}
 		x += step
 	}
 	for o := rules.Object(1); o <= objectCount; o++ {
 		if g.Objects.Has(o) {
-			draw(sprite.ID{Kind: smallPic, N: int(o)})
+			draw(sprite.ID{Kind: objectPic, N: int(o), Small: true})
 		}
 	}
 	for v := range kinds {

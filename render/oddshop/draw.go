@@ -14,7 +14,6 @@ import (
 // The kinds of pictures of the scene.
 const (
 	objectPic     = "object"
-	smallPic      = "small object"
 	objectBackPic = "back of objects"
 	moneyPic      = "money"
 	moneyBackPic  = "back of money"
@@ -36,13 +35,13 @@ var verdicts = [...]art.Verdict{
 // Picture finds the drawings.
 func (s *Scene) Picture(id sprite.ID) art.Picture {
 	switch id.Kind {
-	case objectPic, smallPic:
+	case objectPic:
 		o := rules.Object(id.N)
 		card := art.ObjectCard{
 			Number: id.N, Name: s.Book.T("oddshop.object." + o.ID()),
 			Authentic: o.Worth(rules.Authentic), Replica: o.Worth(rules.Replica),
 		}
-		if id.Kind == smallPic {
+		if id.Small {
 			return art.ObjectSmall(card)
 		}
 		return art.Object(card)
@@ -147,7 +146,7 @@ func (b *painter) thing(it *board.Item) {
 		b.Shape(canvas.Shape{Radius: 0.1 * it.Pose.Width}, box.Inset(-2.5*b.Unit), it.Pose.Turn, b.Pal.Light)
 	}
 	b.Item(it)
-	if it.Front.Kind == objectPic || it.Front.Kind == smallPic {
+	if it.Front.Kind == objectPic {
 		b.mark(it, rules.Object(it.Front.N))
 	}
 }
@@ -193,10 +192,10 @@ func (b *painter) verdict(is rules.Type, at geom.Point, size float64, public boo
 }
 
 // void strikes out the worth on a card that does not count.
-func (b *painter) void(box geom.Rect, card string, is rules.Type) {
+func (b *painter) void(box geom.Rect, small bool, is rules.Type) {
 	k := box.W / art.ObjectW
 	genuine, copied := geom.Rect{X: 18, Y: 276, W: 111, H: 42}, geom.Rect{X: 133, Y: 276, W: 89, H: 42}
-	if card == smallPic {
+	if small {
 		genuine, copied = geom.Rect{X: 10, Y: 246, W: 128, H: 80}, geom.Rect{X: 142, Y: 246, W: 88, H: 80}
 	}
 	plate := func(r geom.Rect) geom.Rect {

@@ -134,10 +134,7 @@ func (s *Scene) prepare() {
 		}
 		// As it lies in the row before the bidding.
 		l := s.LayoutOf(boardState{seats: s.Last.seats, me: s.Last.me, n: rowMost, slot: -1, phase: rules.Consulting, owes: s.Last.mine()})
-		id := sprite.ID{Kind: objectPic, N: int(s.ahead)}
-		if l.row[0].W < l.small() {
-			id.Kind = smallPic
-		}
+		id := sprite.ID{Kind: objectPic, N: int(s.ahead), Small: l.row[0].W < l.small()}
 		c.Ready(id, l.row[0].W)
 		return
 	}

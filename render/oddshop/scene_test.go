@@ -188,7 +188,7 @@ func TestEveryPictureThatIsDrawnExists(t *testing.T) {
 			b.rest()
 			b.draw()
 		}
-		for _, kind := range []string{smallPic, moneyPic, moneyBackPic, sealPic, verdictPic, expertPic, foxPic, pointerPic, signPic} {
+		for _, kind := range []string{objectPic, moneyPic, moneyBackPic, sealPic, verdictPic, expertPic, foxPic, pointerPic, signPic} {
 			if !asked[kind] {
 				t.Errorf("%s is never drawn in three games on %v", kind, area)
 			}

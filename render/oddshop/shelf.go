@@ -172,7 +172,7 @@ func (b *painter) mark(it *board.Item, o rules.Object) {
 	w := it.Pose.Width
 	box := geom.Around(it.Pose.At, w, w*it.Shape)
 	if public {
-		b.void(box, it.Front.Kind, is)
+		b.void(box, it.Front.Small, is)
 	}
 	if i := b.animation.To.find(o); i >= 0 && !b.animation.To.row[i].gone && b.animation.To.stage == onBlock {
 		return // its authentication card lies there

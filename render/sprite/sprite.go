@@ -1,8 +1,8 @@
 // Package sprite keeps the pictures that are on the table as images, ready to
 // be drawn. A picture is a small program (package art) and takes milliseconds
 // to rasterise, so each is rasterised once per size, when first wanted, a few
-// per frame, and the table shows a blank of the right shape until then, while
-// the picture's time stands still.
+// per frame. Until then another size of it stands in, or there is nothing to see
+// of it, and the picture's time stands still.
 // Everything lies on the engine's shared atlas, which lets a whole table be
 // drawn with a handful of commands.
 package sprite
@@ -21,8 +21,9 @@ import (
 
 // ID names a picture: what it shows and which one.
 type ID struct {
-	Kind string
-	N    int
+	Kind  string
+	N     int
+	Small bool // as it can be read where it is small
 }
 
 // Gallery finds the picture of an ID. It is asked once for each size.
@@ -35,7 +36,8 @@ type Sprite struct {
 	W, H  float64       // pixels of the picture, without the border
 	Born  time.Duration // when the picture was first ready, for fading in
 
-	used int // the arrangement that last wanted it
+	used  int  // the arrangement that last wanted it
+	stale bool // the picture has changed since
 }
 
 // Border is how many clear pixels surround each sprite's picture.
@@ -50,7 +52,7 @@ type order struct {
 type Sheet struct {
 	gallery     Gallery
 	ready       map[order]*Sprite
-	largest     map[ID]int // the widest one ready: it stands in until the right size is
+	largest     map[ID]int // the widest one ready
 	orders      []order
 	ordered     map[order]bool
 	newest      time.Duration
@@ -63,20 +65,33 @@ func NewSheet(g Gallery) *Sheet {
 }
 
 // Get is the sprite of a picture, px pixels wide. If there is none yet it is
-// ordered, and ok tells whether another size of the same picture stands in for
-// it.
+// ordered, and ok tells whether another one stands in for it: the widest, or
+// that for large sizes where this is for small ones, or the reverse.
 func (s *Sheet) Get(id ID, px int) (sp *Sprite, ok bool) {
 	want := order{id, max(1, px)}
 	if sp, ok = s.ready[want]; ok {
 		sp.used = s.arrangement
-		return sp, true
+		if !sp.stale {
+			return sp, true
+		}
 	}
 	if !s.ordered[want] {
 		s.ordered[want] = true
 		s.orders = append(s.orders, want)
 	}
-	sp, ok = s.ready[order{id, s.largest[id]}]
+	if !ok {
+		id = s.standIn(id)
+		sp, ok = s.ready[order{id, s.largest[id]}]
+	}
 	return sp, ok
+}
+
+// standIn returns the picture that can stand in for another.
+func (s *Sheet) standIn(id ID) ID {
+	if s.largest[id] == 0 {
+		id.Small = !id.Small
+	}
+	return id
 }
 
 // All lists the sprites that are ready.
@@ -95,7 +110,7 @@ func (s *Sheet) Pending() bool { return len(s.orders) > 0 }
 
 // Missing tells whether a picture is wanted that nothing can stand in for.
 func (s *Sheet) Missing() bool {
-	return slices.ContainsFunc(s.orders, func(o order) bool { return s.largest[o.id] == 0 })
+	return slices.ContainsFunc(s.orders, func(o order) bool { return s.largest[s.standIn(o.id)] == 0 })
 }
 
 // Work rasterises what was ordered, first come first served, until budget is
@@ -119,8 +134,11 @@ func (s *Sheet) fill(o order, now time.Duration) {
 		Image: bordered(art.Raster(p, scale)), W: float64(o.px), H: math.Round(p.H * scale),
 		Born: now, used: s.arrangement,
 	}
-	if px := s.largest[o.id]; px > 0 {
-		sp.Born = s.ready[order{o.id, px}].Born // another size of what is already seen does not fade in again
+	if id := s.standIn(o.id); s.largest[id] > 0 {
+		sp.Born = s.ready[order{id, s.largest[id]}].Born // what stood in for it was seen already
+	}
+	if was := s.ready[o]; was != nil {
+		was.Image.Deallocate()
 	}
 	s.ready[o] = sp
 	s.largest[o.id] = max(s.largest[o.id], o.px)
@@ -145,8 +163,15 @@ func (s *Sheet) Rearrange() {
 	s.arrangement++
 }
 
-// Clear drops all sprites and orders, as when the scale or the language has
-// changed.
+// Renew has all pictures rasterised anew when they are next wanted, as when the
+// language has changed. The ones there are stand in meanwhile.
+func (s *Sheet) Renew() {
+	for _, sp := range s.ready {
+		sp.stale = true
+	}
+}
+
+// Clear drops all sprites and orders.
 func (s *Sheet) Clear() {
 	for _, sp := range s.ready {
 		sp.Image.Deallocate()

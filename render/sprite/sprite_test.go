@@ -13,7 +13,7 @@ func counting(drawn *int) Gallery {
 	}
 }
 
-var house = ID{"house", 7}
+var house = ID{Kind: "house", N: 7}
 
 func TestAPictureIsDrawnOncePerSize(t *testing.T) {
 	drawn := 0
@@ -57,13 +57,13 @@ func TestWorkKeepsToItsBudget(t *testing.T) {
 	drawn := 0
 	s := NewSheet(counting(&drawn))
 	for n := range 5 {
-		s.Get(ID{"house", n}, 50)
+		s.Get(ID{Kind: "house", N: n}, 50)
 	}
 	s.Work(0, 0)
 	if drawn != 1 || !s.Pending() {
 		t.Errorf("drew %d without a budget, want 1", drawn)
 	}
-	if _, ok := s.Get(ID{"house", 0}, 50); !ok {
+	if _, ok := s.Get(ID{Kind: "house", N: 0}, 50); !ok {
 		t.Error("the first ordered should be the first drawn")
 	}
 }
@@ -101,5 +101,41 @@ func TestClearForgetsEverything(t *testing.T) {
 	}
 	if _, ok := s.Get(house, 50); ok {
 		t.Error("a sprite survived")
+	}
+}
+
+// A picture that has changed stands in for itself until it is drawn anew.
+func TestRenew(t *testing.T) {
+	drawn := 0
+	s := NewSheet(func(ID) art.Picture {
+		drawn++
+		return art.Picture{W: 10, H: 10, Draw: func(*art.Pen) {}}
+	})
+	card := ID{Kind: "card"}
+	s.Get(card, 20)
+	s.Work(0, time.Second)
+	s.Renew()
+	if sp, ok := s.Get(card, 20); !ok || sp == nil || s.Missing() || !s.Pending() {
+		t.Errorf("nothing stands in for a picture that has changed, or it is not ordered")
+	}
+	s.Work(time.Second, time.Second)
+	if sp, ok := s.Get(card, 20); !ok || s.Pending() || drawn != 2 || sp.Born != 0 {
+		t.Errorf("it was drawn %d times, is ready: %v", drawn, ok)
+	}
+}
+
+// What is drawn for small sizes and what for large ones stand in for each other.
+func TestSmallStandsIn(t *testing.T) {
+	s := NewSheet(func(ID) art.Picture { return art.Picture{W: 10, H: 10, Draw: func(*art.Pen) {}} })
+	card := ID{Kind: "card"}
+	s.Get(card, 80)
+	s.Work(0, time.Second)
+	card.Small = true
+	if sp, ok := s.Get(card, 20); !ok || sp.W != 80 || s.Missing() || !s.Pending() {
+		t.Errorf("the large one stands in: %v; missing: %v, ordered: %v", ok, s.Missing(), s.Pending())
+	}
+	s.Work(time.Second, time.Second)
+	if sp, ok := s.Get(card, 20); !ok || sp.W != 20 || sp.Born != 0 {
+		t.Errorf("the small one is there: %v, and fades in: %v", ok, sp.Born != 0)
 	}
 }
