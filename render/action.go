@@ -7,6 +7,7 @@ type Action struct {
 	ID      string
 	Label   string // in the page's language
 	Enabled bool
+	Primary bool // it is what is most likely wanted
 }
 
 // Actions are what the person of a scene may do now, and what they have prepared.

@@ -117,10 +117,15 @@ func (b *painter) till() {
 		b.Outline(stake, 10*u, 1.5*u, b.Pal.Line)
 		return
 	}
-	gold := b.scene.can("bid") || b.scene.can("sell") || b.scene.can("discard")
+	gold, over := false, false
+	for _, id := range [...]string{"bid", "sell", "discard"} {
+		act := b.scene.Actions.Find(id)
+		gold = gold || act.Enabled && act.Primary
+		over = over || act.Enabled && b.Hover.Over == id
+	}
 	ink := b.Plate(stake, gold, canvas.White)
-	if over := b.Hover.Over; gold && (over == "bid" || over == "sell" || over == "discard") {
-		b.Outline(stake.Inset(3*u), 9*u, 2*u, b.Pal.Ink)
+	if over {
+		b.Outline(stake.Inset(3*u), 9*u, 2*u, ink)
 	}
 	at := stake.Centre()
 	if a.To.at[me].sealed {

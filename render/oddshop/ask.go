@@ -36,7 +36,7 @@ func (s *Scene) ask() {
 	case rules.Consulting:
 		s.askExperts(n)
 	case rules.Staying:
-		s.button(button{id: "stay", gold: true}, n)
+		s.button(button{id: "stay"}, n)
 		s.button(button{id: "withdraw"}, n)
 	case rules.Losing:
 		card := s.view.Players[s.Last.me].Card
@@ -49,12 +49,12 @@ func (s *Scene) ask() {
 // askExperts is what a person is asked before the bidding.
 func (s *Scene) askExperts(n int) {
 	add := func(id string, expert int, tag string) {
-		s.button(button{id: id, gold: s.Actions.Can(id), picture: sprite.ID{Kind: expertPic, N: expert}, size: 0.86, shape: 1.1, tag: tag}, n)
+		s.button(button{id: id, picture: sprite.ID{Kind: expertPic, N: expert}, size: 0.86, shape: 1.1, tag: tag}, n)
 	}
 	add("cheap", 0, "")
 	add("dear-10", 1, "")
 	add("dear-5", 1, "5+5")
-	s.button(button{id: "done", gold: s.Last.picks.slots == 0, picture: sprite.ID{Kind: string(art.IconPass)}, size: 0.52, shape: 1}, n)
+	s.button(button{id: "done", picture: sprite.ID{Kind: string(art.IconPass)}, size: 0.52, shape: 1}, n)
 	// Words beside all pictures, or beside none.
 	if slices.ContainsFunc(s.buttons, func(b button) bool { return b.label.Text == "" }) {
 		for i := range s.buttons {
@@ -70,7 +70,7 @@ func (s *Scene) button(b button, n int) {
 	if a.ID == "" {
 		return
 	}
-	b.can = a.Enabled
+	b.can, b.gold = a.Enabled, b.gold || a.Enabled && a.Primary
 	b.box = s.Layout.button(len(s.buttons), n)
 	room := b.box.W - 14*s.Layout.Unit
 	if b.picture.Kind != "" {

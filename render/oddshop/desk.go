@@ -31,9 +31,8 @@ func (s *Scene) deal() {
 			s.line(n, box)
 		}
 	}
-	goods := s.Last.picks.gives != goods{} || s.Last.picks.wants != goods{}
 	skip, offer := l.footButtons()
-	s.decide("skip", skip, !goods && s.Actions.Can("skip"))
+	s.decide("skip", skip, false)
 	s.decide("offer", offer, s.Actions.Can("offer"))
 }
 

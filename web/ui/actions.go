@@ -46,7 +46,7 @@ type Bar struct {
 func (b Bar) Actions(draft Draft) render.Actions {
 	a := render.Actions{Picked: draft.Picked, Bid: draft.Bid}
 	for _, c := range b.Controls {
-		a.All = append(a.All, render.Action{ID: c.ID, Label: c.Label, Enabled: c.Why == ""})
+		a.All = append(a.All, render.Action{ID: c.ID, Label: c.Label, Enabled: c.Why == "", Primary: c.Primary})
 	}
 	return a
 }

@@ -160,7 +160,7 @@ func TestBusinessSell(t *testing.T) {
 	if c := uitest.Control(t, d, "keep-BB"); c.Why != "You have chosen none of these." {
 		t.Errorf("got %+v", c)
 	}
-	if c := uitest.Control(t, d, "sell"); c.Label != "Sell nothing" || c.Why != "" {
+	if c := uitest.Control(t, d, "sell"); c.Label != "Sell nothing" || c.Why != "" || c.Primary {
 		t.Errorf("got %+v", c)
 	}
 	d.Press("best", 0)

@@ -108,7 +108,8 @@ func (d *actions) sealControl(id string, book *locale.Book) ui.Control {
 	case id == "clear":
 		c.Label, c.Name = t("business.bar.sell.clear"), t("business.bar.sell.clear.name")
 	case id == "sell" && lot == 0:
-		c.Label, c.Primary = t("business.bar.sell.nothing"), true
+		_, most := d.bestSale()
+		c.Label, c.Primary = t("business.bar.sell.nothing"), most == 0 // nobody shall forget to sell
 	case id == "sell":
 		c.Label, c.Primary = t("business.bar.sell", "sum", money), true
 		c.Name = t("business.bar.sell.name", "lot", sharesText(lot, book), "sum", money)

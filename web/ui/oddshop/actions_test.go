@@ -72,13 +72,31 @@ func TestExperts(t *testing.T) {
 	if why := uitest.Control(t, d, "cheap").Why; why != "Choose exactly one object to look under." {
 		t.Errorf("[O11] disabled because %q", why)
 	}
+	gold := func(d ui.Actions) (ids []string) {
+		for _, c := range uitest.Bar(d).Controls {
+			if c.Primary {
+				ids = append(ids, c.ID)
+			}
+		}
+		return ids
+	}
+	if likely := gold(d); len(likely) > 0 {
+		t.Errorf("before something is chosen %q is likely wanted", likely)
+	}
 	press(t, d, "cheap", "slot-1")
+	if likely := gold(d); !slices.Equal(likely, []string{"cheap"}) {
+		t.Errorf("with one object chosen %q is likely wanted", likely)
+	}
 	decides(t, d, "cheap", "expert 5 1")
 	press(t, d, "slot-0", "slot-1", "cheap")
 	decides(t, d, "dear-5", "expert 5+5 0 1")
 	decides(t, d, "done", "done")
 
 	v := phase(rules.Consulting, game.Open, game.AllSeats(3))
+	v.Players[0] = rules.Player{Money: rules.Ten, Cheap: true, Dear: true}
+	if likely := gold(sees(v)); !slices.Equal(likely, []string{"done"}) {
+		t.Errorf("with no expert left %q is likely wanted", likely)
+	}
 	v.Players[0] = rules.Player{Money: rules.Ten, Cheap: true}
 	d = sees(v)
 	press(t, d, "slot-0", "slot-1")
@@ -106,7 +124,7 @@ func TestBidding(t *testing.T) {
 	if want := []string{"money-0-1", "money-5-1", "money-5-2", "money-10-1", "money-10-2", "money-10-3", "money-20-1", "bid"}; !slices.Equal(ids(bar), want) {
 		t.Errorf("the controls are %v", ids(bar))
 	}
-	if bar.Prompt != "For sale: Mini Dragon, 120 if authentic, 20 if not. Choose money cards and bid." ||
+	if bar.Prompt != "For sale: Mini Dragon, 120 if authentic, 20 if not. What you spend comes back after the round." ||
 		bar.Alert != "Your bid for Mini Dragon, companion, 120 if authentic, 20 if not. Your money: 0, 5, 5, 10, 10, 10 and 20." {
 		t.Errorf("prompt %q, alert %q", bar.Prompt, bar.Alert)
 	}
@@ -155,7 +173,7 @@ func TestOpportunist(t *testing.T) {
 	v.Opportunist = 0
 	v.Players[1].Bid, v.Players[2].Bid = rules.Ten, rules.Twenty
 	d.See(game.Step{View: v})
-	if b := uitest.Bar(d); b.Prompt != "You bid last. For sale: Mini Dragon, 120 if authentic, 20 if not." ||
+	if b := uitest.Bar(d); b.Prompt != "You had most money left, so you bid last. For sale: Mini Dragon, 120 if authentic, 20 if not." ||
 		!strings.HasSuffix(b.Alert, " Bids so far: Bruno 10 and Chidi 20.") {
 		t.Errorf("[O9] got %q, %q", b.Prompt, b.Alert)
 	}

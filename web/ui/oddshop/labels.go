@@ -85,17 +85,19 @@ func (d *actions) expertControl(c *ui.Control, k action, s narrator) {
 		}
 		c.Name = t(key, "object", c.Label, "type", typeName(p.Type, s.Book))
 	case k.do == doCheap:
-		c.Label = t("oddshop.bar.cheap")
+		c.Label, c.Primary = t("oddshop.bar.cheap"), d.why(k).Key == ""
 	case k.do == doDone:
 		key := "oddshop.bar.done"
 		if me := d.me(); me.Cheap || me.Dear {
 			key = "oddshop.bar.done.more"
 		}
-		c.Label, c.Key, c.Primary = t(key), "p", true
+		all := experts()
+		c.Label, c.Key = t(key), "p"
+		c.Primary = !slices.ContainsFunc(all[:], func(k action) bool { return d.expertReason(k).Key == "" })
 	case k.n == 10:
-		c.Label = t("oddshop.bar.dear.ten")
+		c.Label, c.Primary = t("oddshop.bar.dear.ten"), d.why(k).Key == ""
 	default:
-		c.Label = t("oddshop.bar.dear.fives")
+		c.Label, c.Primary = t("oddshop.bar.dear.fives"), d.why(k).Key == "" && !d.me().Money.Has(rules.Ten)
 	}
 }
 
