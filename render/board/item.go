@@ -59,8 +59,8 @@ func (b *Painter) Item(it *Item) {
 	id := it.Front
 	if pose.Face < 0 {
 		id = it.Back
-		if it.Flying {
-			b.Ready(it.Front, it.Rest) // orders it, should the card turn over
+		if pose.Face > -1 {
+			b.Ready(it.Front, it.Rest) // orders what is about to be turned up
 		}
 	}
 	ready := b.Ready(id, it.Rest)

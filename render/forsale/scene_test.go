@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"gavel/assets/art"
 	"gavel/assets/locale"
 	"gavel/assets/sound"
 	"gavel/game"
@@ -210,4 +211,25 @@ func TestActionsLieOnTheTable(t *testing.T) {
 			}
 		})
 	}
+}
+
+// A house that nobody here may see is never drawn, not even ahead of time.
+func TestHiddenHousesAreNotDrawn(t *testing.T) {
+	b := newBench(desktop, 3, motion.Manner{})
+	b.canvas.Sheet = sprite.NewSheet(func(id sprite.ID) art.Picture {
+		if id.Kind == housePic && id.N == 0 {
+			t.Errorf("%+v is drawn", id)
+		}
+		p := b.Picture(id)
+		p.Draw = func(*art.Pen) {}
+		return p
+	})
+	play(t, 3, 0, 5, nil, func(s game.Step) {
+		b.See(s)
+		for b.pass(90 * time.Millisecond) {
+			b.canvas.Begin(b.clock)
+			b.Draw(b.canvas)
+			b.canvas.Sheet.Work(b.clock, time.Second)
+		}
+	})
 }

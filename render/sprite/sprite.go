@@ -113,10 +113,15 @@ func (s *Sheet) Missing() bool {
 	return slices.ContainsFunc(s.orders, func(o order) bool { return s.largest[s.standIn(o.id)] == 0 })
 }
 
+// mostAtOnce is how many pictures a frame may bring: each is a command of the
+// graphics.
+const mostAtOnce = 4
+
 // Work rasterises what was ordered, first come first served, until budget is
-// used up; at least one picture. now is the clock on which Born is read.
+// used up: from one to four pictures. now is the clock on which Born is read.
 func (s *Sheet) Work(now, budget time.Duration) {
-	for start := time.Now(); len(s.orders) > 0; {
+	start := time.Now()
+	for n := 0; n < mostAtOnce && len(s.orders) > 0; n++ {
 		o := s.orders[0]
 		s.orders = s.orders[1:]
 		delete(s.ordered, o)
