@@ -202,6 +202,7 @@ func (s *Stage) Update() error {
 		})
 		s.touch()
 	}
+	s.canvas.Sheet.Sweep()
 	s.point()
 	missing, work := s.canvas.Sheet.Missing(), workTime
 	if missing {

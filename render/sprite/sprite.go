@@ -55,6 +55,7 @@ type Sheet struct {
 	largest     map[ID]int // the widest one ready
 	orders      []order
 	ordered     map[order]bool
+	dropped     []*Sprite // to be freed
 	newest      time.Duration
 	arrangement int
 }
@@ -161,11 +162,21 @@ func (s *Sheet) Rearrange() {
 	clear(s.ordered)
 	for o, sp := range s.ready {
 		if sp.used < s.arrangement && o.px < s.largest[o.id] {
-			sp.Image.Deallocate()
+			s.dropped = append(s.dropped, sp)
 			delete(s.ready, o)
 		}
 	}
 	s.arrangement++
+}
+
+// Sweep frees some of the sprites that were dropped, a few a frame: each is a
+// command of the graphics.
+func (s *Sheet) Sweep() {
+	n := min(mostAtOnce, len(s.dropped))
+	for _, sp := range s.dropped[:n] {
+		sp.Image.Deallocate()
+	}
+	s.dropped = slices.Delete(s.dropped, 0, n)
 }
 
 // Renew has all pictures rasterised anew when they are next wanted, as when the
@@ -180,6 +191,9 @@ func (s *Sheet) Renew() {
 func (s *Sheet) Clear() {
 	for _, sp := range s.ready {
 		sp.Image.Deallocate()
+	}
+	for len(s.dropped) > 0 {
+		s.Sweep()
 	}
 	clear(s.ready)
 	clear(s.largest)

@@ -92,13 +92,13 @@ func TestFewCommands(t *testing.T) {
 	p.before(playQuickly)
 	p.navigate(serve(t, nil))
 	p.sit(6)
-	p.does("void playGames(1)")
+	p.does("void playGames(9)")
 	var commands []float64
-	p.until("100 frames are drawn", func() bool {
+	p.until("300 frames", func() bool {
 		for _, f := range p.drawnFrames() {
 			commands = append(commands, float64(f.Commands))
 		}
-		return len(commands) >= 100
+		return len(commands) >= 300
 	})
 	if got := slices.Max(commands); got > most {
 		t.Errorf("a frame takes %v commands, want at most %d: %v", got, most, commands)
@@ -197,7 +197,7 @@ func BenchmarkManyGames(b *testing.B) {
 		p.navigate(serve(b, nil))
 		p.sit(4)
 		for played := 1; played <= all; played++ {
-			megabytes := eval[float64](p, "playGames(1).then(() => memory() / 1e6)")
+			megabytes := eval[float64](p, "playGames(9).then(() => memory() / 1e6)")
 			if played == first || played == all {
 				b.ReportMetric(megabytes, fmt.Sprintf("MB-after-%d", played))
 			}
