@@ -8,6 +8,7 @@ type Action struct {
 	Label   string // in the page's language
 	Enabled bool
 	Primary bool // it is what is most likely wanted
+	OnTable bool // what it chooses lies on the table
 }
 
 // Actions are what the person of a scene may do now, and what they have prepared.
@@ -25,6 +26,16 @@ func (a Actions) Find(id string) Action {
 		return a.All[i]
 	}
 	return Action{}
+}
+
+// Within tells whether what can be chosen on the table has a target each.
+func (a Actions) Within(targets []Target) bool {
+	for _, a := range a.All {
+		if a.OnTable && a.Enabled && !slices.ContainsFunc(targets, func(t Target) bool { return t.ID == a.ID }) {
+			return false
+		}
+	}
+	return true
 }
 
 // Can tells whether an action is enabled.

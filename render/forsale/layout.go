@@ -41,6 +41,7 @@ type layout struct {
 	pile      geom.Rect // own coins
 	card      float64   // width of a card in the hand
 	perRow    int       // cards in a row of the hand
+	apart     bool      // its rows do not cover each other
 }
 
 // station is a seat's place at the table.
@@ -226,6 +227,7 @@ func (l *layout) ownStrip(r room, area geom.Rect, gap float64) geom.Rect {
 	if r.selling {
 		rows = max(1, (r.hand+l.perRow-1)/l.perRow)
 	}
+	l.apart = r.area.H > 560*u
 	l.hand, area = area.CutBottom(l.card*houseShape + float64(rows-1)*l.rowStep())
 	area = area.Less(geom.Insets{Bottom: gap})
 	strip, area := area.CutBottom(max(board.Touchable, 56*u))
@@ -294,7 +296,12 @@ func sideTable(r room) layout {
 }
 
 // rowStep is how far below each other two rows of the hand begin.
-func (l layout) rowStep() float64 { return max(board.Touchable+2, l.card*houseShape*0.62) }
+func (l layout) rowStep() float64 {
+	if l.apart {
+		return l.card*houseShape + 4*l.Unit
+	}
+	return max(board.Touchable+2, l.card*houseShape*0.62)
+}
 
 // fitHand is how many cards of the hand lie in a row. To be sold, each must
 // show enough of itself to be pressed.

@@ -37,6 +37,7 @@ type Page interface {
 
 	SetTable(page.Table)
 	SetBar(ui.Bar)
+	OutOfReach()        // something that is to be chosen on the table cannot be pressed there
 	SetLines([]ui.Line) // in place of the whole log
 	AddLines([]ui.Line)
 	SetPeople(page.Lobby)

@@ -92,7 +92,12 @@ func (p *player) show() {
 	}
 	p.app.page.SetBar(t.bar)
 	actions := t.bar.Actions(p.can.Draft())
-	p.app.stage.Post(func() { p.scene.SetActions(actions) })
+	p.app.stage.Post(func() {
+		p.scene.SetActions(actions)
+		if targets := p.scene.Targets(); len(targets) > 0 && !actions.Within(targets) {
+			p.app.page.OutOfReach()
+		}
+	})
 }
 
 // closed is a bar while the picture shows what came of it: it keeps its place.

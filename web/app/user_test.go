@@ -129,6 +129,7 @@ func (d *document) SetBar(b ui.Bar) {
 	}
 	d.note(func() { d.bar = b })
 }
+func (d *document) OutOfReach()                  {}
 func (d *document) SetPeople(l page.Lobby)       { d.note(func() { d.lobby = l; d.lost = "" }) }
 func (d *document) SetClock(time.Duration)       {}
 func (d *document) Verified(s string, _ bool)    { d.note(func() { d.verified = append(d.verified, s) }) }

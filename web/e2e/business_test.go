@@ -26,7 +26,7 @@ func dealing(t testing.TB) tactic {
 func TestBusinessByNames(t *testing.T) {
 	t.Parallel()
 	each(t, either(browser.Chromium), func(t *testing.T, kind browser.Kind) {
-		p := arrive(t, phone.in(kind))
+		p := arrive(t, small.in(kind))
 		p.sitAt("Business", 4)
 		choose := dealing(t)
 		p.play(choose, at("Bid"))

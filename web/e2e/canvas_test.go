@@ -45,9 +45,29 @@ func onCanvas(t *testing.T, windows []screen, play func(t *testing.T, p *person)
 	for _, s := range windows {
 		each(t, []browser.Kind{s.kind}, func(t *testing.T, _ browser.Kind) {
 			p := arrive(t, s)
+			p.does(watchPlace)
 			play(t, p)
+			p.keptPlace()
 			p.calm()
 		})
+	}
+}
+
+// watchPlace notes how high the room for the canvas is in each part of a game, from
+// the first decision in it on.
+const watchPlace = `globalThis.places = {}, new ResizeObserver(() => {
+	const {part} = document.getElementById("bar").dataset, height = Math.round(document.getElementById("view").getBoundingClientRect().height);
+	if (part && (places[part] || document.title.startsWith("(!)"))) (places[part] ??= []).push(height);
+}).observe(document.getElementById("view"))`
+
+// keptPlace fails the test if the room for the canvas has changed within a part of
+// the game.
+func (p *person) keptPlace() {
+	p.Helper()
+	for part, heights := range eval[map[string][]int](p, "places") {
+		if slices.Max(heights)-slices.Min(heights) > 1 { // parts of a pixel
+			p.Errorf("%s: the table was %d high", part, heights)
+		}
 	}
 }
 

@@ -22,11 +22,11 @@ func (p *person) hintShown() bool {
 	return eval[bool](p, `!document.getElementById("hint").hidden`)
 }
 
-// TestCoach plays a whole game on a phone, with the coach's advice.
+// TestCoach plays a whole game in a small window, with the coach's advice.
 func TestCoach(t *testing.T) {
 	t.Parallel()
 	script := checker(t)
-	p := arrive(t, phone)
+	p := arrive(t, small)
 	p.shoot("start")
 	p.sitAt("For Sale", 6)
 	p.due()

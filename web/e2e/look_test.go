@@ -8,6 +8,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp/kb"
 
 	"gavel/net/room"
@@ -90,6 +91,7 @@ func (l *looker) all(moment string) {
 func (l *looker) one(moment string, s screen, lang string) {
 	l.Helper()
 	l.must(l.page.Resize(s.width, s.height, 1))
+	l.run(emulation.SetTouchEmulationEnabled(s.touch))
 	for _, wrong := range eval[[]string](l.person, fmt.Sprintf(`speak(%q).then(laidOut).then(look)`, lang)) {
 		l.Errorf("%dx%d, %s: %s", s.width, s.height, lang, wrong)
 	}
@@ -103,6 +105,7 @@ func (l *looker) one(moment string, s screen, lang string) {
 func (l *looker) back() {
 	l.Helper()
 	l.must(l.page.Resize(desktop.width, desktop.height, 1))
+	l.run(emulation.SetTouchEmulationEnabled(desktop.touch))
 	l.does(`speak("en")`)
 }
 

@@ -23,7 +23,7 @@ func shopping(t testing.TB, expert bool) tactic {
 func TestOddShopByNames(t *testing.T) {
 	t.Parallel()
 	each(t, either(browser.Chromium), func(t *testing.T, kind browser.Kind) {
-		p := arrive(t, phone.in(kind))
+		p := arrive(t, small.in(kind))
 		p.sitAt("Odd Shop", 4)
 		choose := shopping(t, kind == browser.Chromium) // what it takes longer to draw is pressed less
 		p.play(choose, at("No expert"))
@@ -47,7 +47,7 @@ func TestOddShopByNames(t *testing.T) {
 
 func TestOddShopByCanvas(t *testing.T) {
 	t.Parallel()
-	onCanvas(t, []screen{small.in(browser.Firefox)}, func(t *testing.T, p *person) {
+	onCanvas(t, []screen{phone.in(browser.Chromium)}, func(t *testing.T, p *person) {
 		p.sitAt("Odd Shop", 4)
 		decisions := p.playByCanvas(func(drafted bool) []string {
 			if drafted {

@@ -3,7 +3,9 @@
 package page
 
 import (
+	"math"
 	"slices"
+	"strconv"
 
 	"gavel/web/page/dom"
 	"gavel/web/ui"
@@ -27,6 +29,8 @@ type bar struct {
 	numbered                   int               // panels so far
 	stops                      map[string]bool   // the controls to which Tab leads
 	asked                      string            // the control that cannot be used, of which the person has asked why; "" for none
+	part                       string            // of the game
+	height                     map[string]int    // the greatest so far, in CSS pixels, by part of the game
 	press                      func(id string, value int)
 	look                       func(id string) // the control that has the focus is another
 	refused                    func(why string)
@@ -37,9 +41,10 @@ func newBar(press func(id string, value int), look func(id string), refused func
 		root: dom.ByID("bar"), over: dom.ByID("over"), body: dom.New("div", "controls"),
 		choices: dom.New("div", "choices"), acts: dom.New("div", string(acts)),
 		prompt: dom.New("p", "prompt").Attr("id", "prompt"), reason: dom.New("p", "prompt reason"),
-		press: press, look: look, refused: refused,
+		height: map[string]int{}, press: press, look: look, refused: refused,
 	}
 	b.reason.Hide(true)
+	dom.On(dom.Window(), "resize", func(dom.Event) { b.forget() })
 	dom.On(b.root.Value, "click", b.clicked)
 	dom.On(b.root.Value, "input", b.typed)
 	dom.On(b.root.Value, "change", b.left)
@@ -67,6 +72,29 @@ func (b *bar) set(model ui.Bar) {
 		b.widgets[refuge(b.controls, b.stops)].root.Focus()
 	}
 	b.explainFocused()
+	b.keepHeight(model.Part)
+}
+
+// keepHeight has the bar stay as high as it was in a part of the game, so that the
+// table keeps its place from one prompt to the next.
+func (b *bar) keepHeight(part string) {
+	if part != b.part {
+		b.part = part
+		b.root.Attr("data-part", part).Toggle("whole", false)
+	}
+	style := b.root.Get("style")
+	style.Set("minHeight", strconv.Itoa(b.height[part])+"px")
+	now := int(math.Ceil(b.root.Call("getBoundingClientRect").Get("height").Float()))
+	if part != "" && now > b.height[part] {
+		b.height[part] = now
+		style.Set("minHeight", strconv.Itoa(now)+"px")
+	}
+}
+
+// forget forgets how high the bar was, as when texts or the window have changed.
+func (b *bar) forget() {
+	clear(b.height)
+	b.root.Get("style").Set("minHeight", "")
 }
 
 // update makes the widgets fit the controls.

@@ -153,6 +153,11 @@ func (p *Page) SetBar(model ui.Bar) {
 	p.alert = model.Alert
 }
 
+// OutOfReach says that something that is to be chosen on the table cannot be pressed
+// there, for want of room: the bar shows it to fingers too, for the rest of this part
+// of the game.
+func (p *Page) OutOfReach() { p.bar.root.Toggle("whole", true) }
+
 // SetTable tells in words what lies on the table.
 func (p *Page) SetTable(t Table) {
 	p.table = t

@@ -50,6 +50,7 @@ func (w *widget) update(c ui.Control) {
 		w.root.Attr("aria-keyshortcuts", c.Key)
 	}
 	w.root.Toggle("primary", c.Primary)
+	w.root.Toggle("on-table", c.OnTable)
 	switch c.Kind {
 	case ui.Choice:
 		w.root.Flag("aria-pressed", c.Pressed)

@@ -25,6 +25,7 @@ type Control struct {
 	Why      string // why it is disabled; "" when it is not
 	Group    string // title of the group of neighbours that it belongs to; "" for none
 	Primary  bool   // what is most likely wanted
+	OnTable  bool   // what it chooses lies on the table, and can be pressed there if there is room
 	Pressed  bool   // of a Choice
 	Key      string // shortcut, a letter or digit: it focuses a Number and presses the others; "" for none
 	Min, Max int    // of a Number
@@ -37,6 +38,7 @@ type Control struct {
 // Bar is the action bar as it stands.
 type Bar struct {
 	Prompt   string // whose turn it is and what to do
+	Part     string // of the game; as long as it is the same, the bar keeps its height; "" for none
 	Controls []Control
 	Due      bool   // the game waits for the viewer to decide
 	Alert    string // to announce at once: it has just become the viewer's turn; else ""
@@ -46,7 +48,7 @@ type Bar struct {
 func (b Bar) Actions(draft Draft) render.Actions {
 	a := render.Actions{Picked: draft.Picked, Bid: draft.Bid}
 	for _, c := range b.Controls {
-		a.All = append(a.All, render.Action{ID: c.ID, Label: c.Label, Enabled: c.Why == "", Primary: c.Primary})
+		a.All = append(a.All, render.Action{ID: c.ID, Label: c.Label, Enabled: c.Why == "", Primary: c.Primary, OnTable: c.OnTable})
 	}
 	return a
 }

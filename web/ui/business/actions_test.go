@@ -122,7 +122,7 @@ func TestBusinessTake(t *testing.T) {
 	if b := uitest.Bar(d); b.Prompt != "Your turn: which group do you take?" || b.Alert != "Your turn to take a group: 3 red; 4 green; 1 red." || len(b.Controls) != 3 {
 		t.Errorf("got %+v", b)
 	}
-	want := ui.Control{ID: "take-2", Label: "Take 4 green", Name: "Take group 3: 4 green", Key: "3"}
+	want := ui.Control{ID: "take-2", OnTable: true, Label: "Take 4 green", Name: "Take group 3: 4 green", Key: "3"}
 	if got := uitest.Control(t, d, "take-2"); got != want {
 		t.Errorf("got %+v", got)
 	}
@@ -151,7 +151,7 @@ func TestBusinessSell(t *testing.T) {
 		t.Errorf("got %q, %q", bar.Prompt, bar.Alert)
 	}
 	want := ui.Control{
-		ID: "sell-BB", Label: "+1", Group: "2 blue: 70,000",
+		ID: "sell-BB", OnTable: true, Label: "+1", Group: "2 blue: 70,000",
 		Name: "Sell 2 blue for 70,000 once more; chosen so far: 0",
 	}
 	if got := uitest.Control(t, d, "sell-BB"); got != want {

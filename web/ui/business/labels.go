@@ -13,6 +13,9 @@ import (
 func (d *actions) Bar(book *locale.Book) ui.Bar {
 	s := narrator{ui.Narrator{Game: Game{}, Names: d.names, Viewer: d.view.Seat, Book: book}}
 	bar := ui.Bar{Prompt: d.prompt(s), Due: d.decides()}
+	if d.view.Phase != rules.Done {
+		bar.Part = "month"
+	}
 	for _, id := range d.ids() {
 		c := d.control(id, book)
 		c.Why = d.why(id).In(book)
@@ -32,7 +35,7 @@ func (d *actions) control(id string, book *locale.Book) ui.Control {
 		i, _ := strconv.Atoi(of)
 		lot := sharesText(d.view.Groups[i], book)
 		return ui.Control{
-			ID: id, Label: book.T("business.bar.take", "lot", lot), Key: strconv.Itoa(i + 1),
+			ID: id, OnTable: true, Label: book.T("business.bar.take", "lot", lot), Key: strconv.Itoa(i + 1),
 			Name: book.T("business.bar.take.name", "group", i+1, "lot", lot),
 		}
 	case d.view.Phase == rules.Bidding:
@@ -73,7 +76,7 @@ func (d *actions) offerControl(id, verb string, place int, book *locale.Book) ui
 		return book.T(key, "lot", lot, "price", price, "count", count, "sum", count*price)
 	}
 	name, title := "business.bar.sell.more", "business.bar.offer"
-	c := ui.Control{ID: id, Label: "+1"}
+	c := ui.Control{ID: id, OnTable: true, Label: "+1"}
 	if verb == "keep" {
 		c.Label, name = "−1", "business.bar.sell.less"
 	}
@@ -90,7 +93,7 @@ func (d *actions) colourControl(id, verb string, colour rules.Colour, book *loca
 		return book.T(key, "colour", colourName(colour, book),
 			"count", d.discard.Of(colour), "held", d.me().Hand.Of(colour))
 	}
-	c := ui.Control{ID: id, Label: "+1", Name: t("business.bar.discard.more"), Group: t("business.bar.colour")}
+	c := ui.Control{ID: id, OnTable: true, Label: "+1", Name: t("business.bar.discard.more"), Group: t("business.bar.colour")}
 	if verb == "keep" {
 		c.Label, c.Name = "−1", t("business.bar.discard.less")
 	}

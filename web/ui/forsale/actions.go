@@ -169,12 +169,12 @@ func (d *actions) Bar(book *locale.Book) ui.Bar {
 	}
 	switch d.view.Phase {
 	case rules.Buying:
-		bar.Controls = d.stepper(book)
+		bar.Part, bar.Controls = "buying", d.stepper(book)
 		if d.fresh {
 			bar.Alert = d.buyAlert(book)
 		}
 	case rules.Selling:
-		bar.Controls = d.hand(book)
+		bar.Part, bar.Controls = "selling", d.hand(book)
 		if d.fresh {
 			bar.Alert = book.T("forsale.say.sell", "cheques", d.view.Cheques)
 		}
@@ -260,7 +260,7 @@ func (d *actions) hand(book *locale.Book) []ui.Control {
 	for h := range me.Hand.All() {
 		number := strconv.Itoa(int(h))
 		c := ui.Control{
-			ID: "sell-" + number, Kind: ui.Choice, Label: number,
+			ID: "sell-" + number, Kind: ui.Choice, Label: number, OnTable: true,
 			Name:    book.T("forsale.bar.sell.house", "house", h, "name", houseName(h, book)),
 			Why:     d.sellingReason(h).In(book),
 			Pressed: me.House == h,

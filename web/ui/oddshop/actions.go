@@ -212,6 +212,12 @@ func (d *actions) decision(k action) rules.Decision {
 func (d *actions) Bar(book *locale.Book) ui.Bar {
 	s := narrator{ui.Narrator{Game: Game{}, Names: d.names, Viewer: d.view.Seat, Book: book}}
 	bar := ui.Bar{Prompt: d.prompt(s), Due: d.decides()}
+	switch {
+	case d.trading():
+		bar.Part = "trading"
+	case d.view.Phase != rules.Done:
+		bar.Part = "auction"
+	}
 	for _, k := range d.list() {
 		c := d.control(k, s)
 		c.Why = d.why(k).In(book)

@@ -64,7 +64,7 @@ func TestExperts(t *testing.T) {
 		bar.Alert != "Round 1. For sale: Mini Dragon and Wishing Ring. Ask an expert, or go on without." {
 		t.Errorf("prompt %q, alert %q", bar.Prompt, bar.Alert)
 	}
-	want := ui.Control{ID: "slot-0", Kind: ui.Choice, Label: "Mini Dragon", Group: "Look under", Key: "1",
+	want := ui.Control{ID: "slot-0", Kind: ui.Choice, OnTable: true, Label: "Mini Dragon", Group: "Look under", Key: "1",
 		Name: "Look under Mini Dragon, known to you: replica"}
 	if got := uitest.Control(t, d, "slot-0"); got != want {
 		t.Errorf("got %+v", got)
@@ -265,7 +265,7 @@ func TestTradeDesk(t *testing.T) {
 	if why := uitest.Control(t, d, "offer").Why; why != "Choose what you give or what you ask for." {
 		t.Errorf("[O27] the offer is disabled because %q", why)
 	}
-	want := ui.Control{ID: "want-5-2", Kind: ui.Choice, Label: "5", Name: "Ask for a 5, number 2", Group: "You ask Bruno for"}
+	want := ui.Control{ID: "want-5-2", Kind: ui.Choice, OnTable: true, Label: "5", Name: "Ask for a 5, number 2", Group: "You ask Bruno for"}
 	if got := uitest.Control(t, d, "want-5-2"); got != want {
 		t.Errorf("got %+v", got)
 	}

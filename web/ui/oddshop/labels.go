@@ -42,7 +42,7 @@ func (d *actions) bidLabel(s narrator) string {
 // cardControl is a money card, to bid, or to add or lose at once.
 func (d *actions) cardControl(c *ui.Control, k action, s narrator) {
 	t := s.Book.T
-	c.Kind, c.Label, c.Key = ui.Choice, s.Book.Number(k.n), d.digit(k)
+	c.Kind, c.OnTable, c.Label, c.Key = ui.Choice, true, s.Book.Number(k.n), d.digit(k)
 	switch k.do {
 	case doMoney:
 		c.Group, c.Name = t("oddshop.bar.group.money"), numbered(t("oddshop.bar.money", "card", k.n), k, s)
@@ -77,7 +77,7 @@ func (d *actions) expertControl(c *ui.Control, k action, s narrator) {
 	switch {
 	case k.do == doSlot:
 		p := d.view.Row[k.n]
-		c.Kind, c.Group, c.Key = ui.Choice, t("oddshop.bar.group.row"), d.digit(k)
+		c.Kind, c.OnTable, c.Group, c.Key = ui.Choice, true, t("oddshop.bar.group.row"), d.digit(k)
 		c.Label = objectName(p.Object, s.Book)
 		key := "oddshop.bar.slot"
 		if p.Type != rules.Hidden {
@@ -113,12 +113,12 @@ func (d *actions) trayControl(c *ui.Control, k action, s narrator) {
 		return
 	case doTo:
 		name := d.names[k.n]
-		c.Kind, c.Group = ui.Choice, t("oddshop.bar.group.partner")
+		c.Kind, c.OnTable, c.Group = ui.Choice, true, t("oddshop.bar.group.partner")
 		c.Label, c.Name = name, t("oddshop.bar.partner", "who", name)
 		return
 	}
 	key := "oddshop.bar.give"
-	c.Kind, c.Group = ui.Choice, t("oddshop.bar.group.give")
+	c.Kind, c.OnTable, c.Group = ui.Choice, true, t("oddshop.bar.group.give")
 	if k.do == doWant {
 		partner, _ := d.partner()
 		key, c.Group = "oddshop.bar.want", t("oddshop.bar.group.want", "who", d.names[partner])
