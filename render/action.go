@@ -28,10 +28,10 @@ func (a Actions) Find(id string) Action {
 	return Action{}
 }
 
-// Within tells whether what can be chosen on the table has a target each.
+// Within tells whether what can still be chosen on the table has a target each.
 func (a Actions) Within(targets []Target) bool {
-	for _, a := range a.All {
-		if a.OnTable && a.Enabled && !slices.ContainsFunc(targets, func(t Target) bool { return t.ID == a.ID }) {
+	for _, one := range a.All {
+		if one.OnTable && one.Enabled && !slices.Contains(a.Picked, one.ID) && !slices.ContainsFunc(targets, func(t Target) bool { return t.ID == one.ID }) {
 			return false
 		}
 	}

@@ -66,6 +66,9 @@ func (p *pointer) step(s sample, targets []Target) (gesture, string) {
 	return nothing, ""
 }
 
+// cancel has what is held down not pressed when it is released.
+func (p *pointer) cancel() { p.held, p.hand.Down = false, "" }
+
 // at is the uppermost target at a point, or "".
 func at(targets []Target, p geom.Point) string {
 	for i := len(targets) - 1; i >= 0; i-- {

@@ -32,6 +32,9 @@ type Scene interface {
 	// Targets lists where the enabled actions lie on the table, the uppermost
 	// last. The scene owns the slice.
 	Targets() []Target
+	// Subjects lists where things lie that can be explained, the uppermost last.
+	// The scene owns the slice.
+	Subjects() []Target
 	// Hurry shows what is still to be shown within a moment.
 	Hurry()
 	// Picture finds the pictures that Draw asks the canvas for.
@@ -74,9 +77,9 @@ func (f Frame) TextSize() float64 {
 	return geom.Clamp(f.Text, 1, 1+0.5*room)
 }
 
-// Target is a thing on the table that can be pressed.
+// Target is a thing on the table that can be pressed, or explained.
 type Target struct {
-	ID   string // what pressing it means, in the words of the page's action bar
+	ID   string // what pressing it means, in the words of the page's action bar; or what it is
 	Rect geom.Rect
 }
 

@@ -9,6 +9,7 @@ package render
 
 import (
 	"fmt"
+	"slices"
 	"sync"
 	"time"
 
@@ -37,6 +38,7 @@ type Calls struct {
 	Pressed func(id string)     // a target of the scene was pressed
 	Failed  func(problem error) // the picture broke down; the stage stands still from then on
 	Seen    func(m Moment)      // the picture has come on to there
+	Rested  func(at Target)     // a person rests on a subject of the scene, or on none any more
 }
 
 // Stage is the canvas of the page. Make it with NewStage, hand it to
@@ -63,6 +65,7 @@ type Stage struct {
 	clock   clock
 	pointer pointer
 	focus   string
+	rest    rest
 	seen    Moment
 	broken  bool
 }
@@ -242,7 +245,9 @@ func (s *Stage) drain() {
 
 func (s *Stage) point() {
 	was := s.pointer.hand
-	done, id := s.pointer.step(s.read(), s.scene.Targets())
+	now := s.read()
+	done, id := s.pointer.step(now, s.scene.Targets())
+	s.explain(now)
 	switch {
 	case done == press:
 		s.scene.Hurry()
@@ -260,6 +265,51 @@ func (s *Stage) point() {
 		}
 		ebiten.SetCursorShape(shape)
 	}
+}
+
+// explain has the page explain what a person rests on. A finger that has rested does
+// not press.
+func (s *Stage) explain(now sample) {
+	subject := s.restsOn(now)
+	if !s.rest.follow(subject.ID, s.now()+s.sleep.slept) {
+		return
+	}
+	if !s.rest.told {
+		subject = Target{}
+	} else if now.touch && now.down {
+		s.pointer.cancel()
+	}
+	s.calls.Rested(subject)
+}
+
+// restsOn is the subject that a person is at. What a finger was at stays it until the
+// next one comes down.
+func (s *Stage) restsOn(now sample) Target {
+	subjects := s.scene.Subjects()
+	where := now.at
+	switch {
+	case now.touch && !now.down && s.focus == "":
+		if s.rest.told {
+			return Target{ID: s.rest.id}
+		}
+		return Target{}
+	case now.down && !now.touch:
+		return Target{}
+	case s.focus != "" && s.pointer.hand.Over == "":
+		target := slices.IndexFunc(s.scene.Targets(), func(t Target) bool { return t.ID == s.focus })
+		if target < 0 {
+			return Target{}
+		}
+		where = s.scene.Targets()[target].Rect.Centre()
+	case !now.present:
+		return Target{}
+	}
+	for i := len(subjects) - 1; i >= 0; i-- {
+		if subjects[i].Rect.Holds(where) {
+			return subjects[i]
+		}
+	}
+	return Target{}
 }
 
 // Draw draws the picture if it has changed, and leaves the screen as it is

@@ -3,6 +3,7 @@ package render
 import (
 	"errors"
 	"image/color"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -44,6 +45,7 @@ func (s *still) Update(_ time.Duration, h Hand) bool {
 }
 
 func (s *still) Targets() []Target             { return s.targets }
+func (s *still) Subjects() []Target            { return s.targets }
 func (s *still) Hurry()                        { s.hurried++ }
 func (s *still) Picture(sprite.ID) art.Picture { return art.Coin() }
 
@@ -76,6 +78,7 @@ func newBench() *bench {
 	b.Stage = NewStage(Calls{
 		Pressed: func(id string) { b.said = append(b.said, "press "+id) },
 		Failed:  func(err error) { b.failed = err },
+		Rested:  func(at Target) { b.said = append(b.said, "rest "+at.ID) },
 	})
 	b.Stage.now = func() time.Duration { return b.time }
 	b.Stage.read = func() sample { return b.hand }
@@ -271,6 +274,55 @@ func TestTextsGrowWhereThereIsRoom(t *testing.T) {
 	} {
 		if got := (Frame{Area: tt.area, Text: tt.text}).TextSize(); got != tt.want {
 			t.Errorf("%v times on %v: %v, want %v", tt.text, tt.area, got, tt.want)
+		}
+	}
+}
+
+func TestWhatOneRestsOnIsExplained(t *testing.T) {
+	for _, tt := range []struct {
+		name string
+		do   func(b *bench)
+		said []string
+	}{
+		{"the mouse", func(b *bench) {
+			b.hand = mouse(onPass, false)
+			b.rest()
+			b.hand = mouse(onTable, false)
+			b.rest()
+		}, []string{"rest pass", "rest "}},
+		{"a click", func(b *bench) {
+			b.hand = mouse(onPass, true)
+			b.frame()
+			b.hand = mouse(onPass, false)
+			b.frame()
+		}, []string{"press pass"}},
+		{"a finger that rests does not press", func(b *bench) {
+			b.hand = finger(onPass)
+			b.rest()
+			b.hand = lifted()
+			b.rest()
+			b.hand = finger(onTable)
+			b.frame()
+		}, []string{"rest pass", "rest "}},
+		{"a tap", func(b *bench) {
+			b.hand = finger(onPass)
+			b.frame()
+			b.hand = lifted()
+			b.rest()
+		}, []string{"press pass"}},
+		{"the keyboard", func(b *bench) {
+			b.Focus("pass")
+			b.rest()
+			b.Focus("")
+			b.rest()
+		}, []string{"rest pass", "rest "}},
+	} {
+		b := newBench()
+		b.hand = mouse(onTable, false)
+		b.rest()
+		tt.do(b)
+		if !slices.Equal(b.said, tt.said) {
+			t.Errorf("%s: %q", tt.name, b.said)
 		}
 	}
 }

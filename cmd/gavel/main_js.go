@@ -14,6 +14,7 @@ func main() {
 		Pressed: func(id string) { go a.Press(id, 0) },
 		Failed:  func(err error) { go a.Fail(err) },
 		Seen:    func(m render.Moment) { go a.Seen(m) },
+		Rested:  func(at render.Target) { go a.Rested(at) },
 	})
 	var p *page.Page
 	a = app.New(catalogue.Games(), games.All(), stage, func(h page.Handlers) app.Page {

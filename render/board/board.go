@@ -52,9 +52,10 @@ type Base struct {
 	Actions render.Actions
 	Queue   Queue // what is still to be shown
 
-	hear    func(s sound.Sound, rate float64)
-	targets []render.Target
-	stale   bool // texts are those of another frame or language
+	hear     func(s sound.Sound, rate float64)
+	targets  []render.Target
+	subjects []render.Target
+	stale    bool // texts are those of another frame or language
 }
 
 // Hurry implements render.Scene.
@@ -63,6 +64,9 @@ func (b *Base) Hurry() { b.Queue.Line.Hurry() }
 // Targets implements render.Scene.
 func (b *Base) Targets() []render.Target { return b.targets }
 
+// Subjects implements render.Scene.
+func (b *Base) Subjects() []render.Target { return b.subjects }
+
 // Seen implements render.Scene.
 func (b *Base) Seen() render.Moment { return b.Queue.seen }
 
@@ -70,6 +74,13 @@ func (b *Base) Seen() render.Moment { return b.Queue.seen }
 func (b *Base) Target(id string, r geom.Rect) {
 	if !r.Empty() {
 		b.targets = append(b.targets, render.Target{ID: id, Rect: r.Grown(Touchable, Touchable).Within(b.Frame.Area)})
+	}
+}
+
+// Subject adds where something lies that can be explained; nowhere if r is empty.
+func (b *Base) Subject(id string, r geom.Rect) {
+	if !r.Empty() {
+		b.subjects = append(b.subjects, render.Target{ID: id, Rect: r})
 	}
 }
 
@@ -184,12 +195,12 @@ func (b *Board[S, E, L]) Resize(f render.Frame) {
 	b.Animation.start = never
 }
 
-// Retarget lays the newest state out and drops the targets, which lie where
+// Retarget lays the newest state out and drops targets and subjects, which lie where
 // things will be once the picture has caught up. It returns false while there is
 // nothing to lay out, or no room; recut tells whether texts have to be cut to
 // another room than before, or in another language.
 func (b *Board[S, E, L]) Retarget() (ok, recut bool) {
-	b.targets = b.targets[:0]
+	b.targets, b.subjects = b.targets[:0], b.subjects[:0]
 	if b.Frame.Canvas == nil || !b.begun {
 		return false, false
 	}

@@ -98,6 +98,7 @@ func (s *Scene) refresh() {
 	if recut {
 		s.name()
 	}
+	s.subjects()
 	l := &s.Layout
 	for month := 1; month <= rules.Months; month++ {
 		place, open := s.Last.open(month)

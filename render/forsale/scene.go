@@ -118,6 +118,7 @@ func (s *Scene) refresh() {
 	}
 	s.tellHands()
 	s.tellDraft()
+	s.subjects()
 	if s.Last.me == game.Spectator {
 		return
 	}

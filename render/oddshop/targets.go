@@ -33,6 +33,7 @@ func (s *Scene) refresh() {
 	s.write()
 	s.ask()
 	s.deal()
+	s.subjects()
 	me := s.Last.me
 	if me == game.Spectator {
 		return

@@ -10,6 +10,7 @@ import (
 	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/game/catalogue"
+	"gavel/render"
 	"gavel/web/page"
 )
 
@@ -107,6 +108,32 @@ func TestAnotherLanguageInTheMiddle(t *testing.T) {
 
 // TestReplay: the game that was just played is shown again, left, and taken up; a
 // language may change meanwhile.
+func TestWhatOneRestsOnIsExplained(t *testing.T) {
+	everyGame(t, func(t *testing.T, rules string) {
+		p := opens(t, "Ada", "")
+		p.app.Rested(render.Target{ID: "seat-1"})
+		if said := p.now().explained; said != "" {
+			t.Errorf("before a game %q is explained", said)
+		}
+		p.handlers.Play(p.starts(rules, 2))
+		p.plays("the first turn", due)
+		p.app.Rested(render.Target{ID: "seat-1"})
+		if said := p.now().explained; !strings.HasSuffix(said, ".") {
+			t.Errorf("a seat is explained as %q", said)
+		}
+		p.app.Rested(render.Target{})
+		if said := p.now().explained; said != "" {
+			t.Errorf("%q is explained still", said)
+		}
+		p.plays("the end", over)
+		p.handlers.Replay()
+		p.app.Rested(render.Target{ID: "seat-1"})
+		if said := p.now().explained; !strings.HasSuffix(said, ".") {
+			t.Errorf("in a replay a seat is explained as %q", said)
+		}
+	})
+}
+
 func TestReplay(t *testing.T) {
 	everyGame(t, func(t *testing.T, rules string) {
 		p := opens(t, "Ada", "")

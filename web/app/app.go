@@ -228,6 +228,23 @@ func (a *App) Seen(m render.Moment) {
 	})
 }
 
+// Rested explains what the person rests on at the table, if anything. It locks the
+// mutex.
+func (a *App) Rested(at render.Target) {
+	a.locked(func() {
+		sentence := ""
+		switch {
+		case at.ID == "":
+		case a.replay != nil:
+			r := a.replay
+			sentence = r.game.Explain(r.narrator(), at.ID, r.steps[r.at].View)
+		case a.player != nil:
+			sentence = a.player.explain(at.ID)
+		}
+		a.page.Explain(sentence, page.Box(at.Rect))
+	})
+}
+
 func (a *App) hurry() {
 	a.stage.Post(a.stage.Hurry)
 	if a.player != nil {

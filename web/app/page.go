@@ -37,8 +37,9 @@ type Page interface {
 
 	SetTable(page.Table)
 	SetBar(ui.Bar)
-	OutOfReach()        // something that is to be chosen on the table cannot be pressed there
-	SetLines([]ui.Line) // in place of the whole log
+	Explain(sentence string, what page.Box) // "" for nothing any more
+	OutOfReach()                            // something that is to be chosen on the table cannot be pressed there
+	SetLines([]ui.Line)                     // in place of the whole log
 	AddLines([]ui.Line)
 	SetPeople(page.Lobby)
 	SetClock(left time.Duration) // negative without one

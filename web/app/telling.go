@@ -80,6 +80,11 @@ func (p *player) tell(lines []ui.Line) {
 // tellAll tells all at once, as when the person cannot wait.
 func (p *player) tellAll() { p.seen(render.Moment{Step: p.now().N}) }
 
+// explain says what something on the table is, as far as that is told.
+func (p *player) explain(subject string) string {
+	return p.game.Explain(p.narrator(), subject, p.steps[p.telling.steps-1].View)
+}
+
 // show brings the words, the bar and what is drafted to page and canvas, as far as
 // they are told.
 func (p *player) show() {

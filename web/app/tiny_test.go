@@ -118,6 +118,7 @@ func (tinyUI) Lines(n ui.Narrator, e game.Event, _ game.View) []ui.Line {
 	return []ui.Line{{Icon: ui.IconCard, Seat: said.Seat, Text: fmt.Sprintf("%s: %d", n.Name(said.Seat), said.N)}}
 }
 func (tinyUI) Description(ui.Narrator, game.View) []ui.Group            { return nil }
+func (tinyUI) Explain(_ ui.Narrator, what string, _ game.View) string   { return what }
 func (tinyUI) Standings(ui.Narrator, game.View) []string                { return nil }
 func (tinyUI) Section(game.View) string                                 { return "" }
 func (tinyUI) Scoresheet(ui.Narrator, []game.Step) (s ui.Scoresheet)    { return s }
@@ -152,6 +153,7 @@ func (tinyScene) Update(time.Duration, render.Hand) bool            { return fal
 func (tinyScene) Draw(*renders.Canvas)                              {}
 func (tinyScene) SetActions(render.Actions)                         {}
 func (tinyScene) Targets() []render.Target                          { return nil }
+func (tinyScene) Subjects() []render.Target                         { return nil }
 func (tinyScene) Seen() (m render.Moment)                           { return m }
 func (tinyScene) Hurry()                                            {}
 func (tinyScene) Picture(sprite.ID) (p art.Picture)                 { return p }

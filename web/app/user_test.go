@@ -36,25 +36,26 @@ type document struct {
 
 // state is what a page shows and keeps.
 type state struct {
-	memory   memory
-	shows    string // "start", "lobby", "join", "table" or "replay"
-	lobby    page.Lobby
-	join     page.Join
-	table    page.Table
-	bar      ui.Bar
-	lines    []string
-	sheet    *ui.Scoresheet
-	last     int // moment of the replay
-	moment   int
-	hint     *coach.Hint
-	thinking bool // the coach
-	review   *coach.Report
-	verified []string
-	lost     string // the host
-	said     []string
-	warnings []string
-	failures []string
-	saved    string // the last download
+	memory    memory
+	shows     string // "start", "lobby", "join", "table" or "replay"
+	lobby     page.Lobby
+	join      page.Join
+	table     page.Table
+	explained string
+	bar       ui.Bar
+	lines     []string
+	sheet     *ui.Scoresheet
+	last      int // moment of the replay
+	moment    int
+	hint      *coach.Hint
+	thinking  bool // the coach
+	review    *coach.Report
+	verified  []string
+	lost      string // the host
+	said      []string
+	warnings  []string
+	failures  []string
+	saved     string // the last download
 }
 
 // note changes what the document shows, and tells whoever waits.
@@ -129,6 +130,7 @@ func (d *document) SetBar(b ui.Bar) {
 	}
 	d.note(func() { d.bar = b })
 }
+func (d *document) Explain(s string, _ page.Box) { d.note(func() { d.explained = s }) }
 func (d *document) OutOfReach()                  {}
 func (d *document) SetPeople(l page.Lobby)       { d.note(func() { d.lobby = l; d.lost = "" }) }
 func (d *document) SetClock(time.Duration)       {}

@@ -294,6 +294,10 @@ func (p *page) read() {
 	n.Description(step.View)
 	n.Standings(step.View)
 	n.Game.Section(step.View)
+	for _, subject := range p.scene.Subjects() {
+		n.Game.Explain(n, subject.ID, step.View)
+		n.Game.Explain(n, subject.ID, p.history[0].View) // what is told may be older than the table
+	}
 	if _, over := step.View.Final(); over {
 		n.Game.Scoresheet(n, p.history)
 	}

@@ -26,7 +26,8 @@ var offTheTable = map[string][]string{
 // TestTargetsAreControls plays every game at every number of players with all that
 // the table allows, prepares decisions by pressing controls at random, and looks
 // each time at what can be pressed on the canvas: every target does something, and
-// whatever can be pressed and lies on the table has a target.
+// whatever can be pressed and lies on the table has a target. All that lies there is
+// explained.
 func TestTargetsAreControls(t *testing.T) {
 	for _, rules := range catalogue.Games().Rules() {
 		of := produce(rules)
@@ -64,6 +65,12 @@ type wanderer struct {
 
 func (w *wanderer) wander(step game.Step) {
 	w.See(step)
+	for _, subject := range w.scene.Subjects() {
+		n := ui.Narrator{Game: w.game, Names: w.names, Viewer: w.viewer, Book: w.book}
+		if text := w.game.Explain(n, subject.ID, step.View); text == "" || strings.Contains(text, "{") {
+			w.wrong[fmt.Sprintf("%s is explained as %q", subject.ID, text)]++
+		}
+	}
 	for range 4 {
 		w.compare()
 		controls := w.actions.Bar(w.book).Controls

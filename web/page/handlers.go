@@ -49,5 +49,8 @@ type Table struct {
 	Status  string       // how the players stand
 }
 
+// Box is where something lies in the window, in CSS pixels.
+type Box struct{ X, Y, W, H float64 }
+
 // Insets is what the page covers of the window at each side, in CSS pixels.
 type Insets struct{ Top, Right, Bottom, Left float64 }

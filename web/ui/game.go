@@ -16,6 +16,9 @@ type Game interface {
 	Lines(Narrator, game.Event, game.View) []Line
 	// Description tells all that lies on the table, group by group.
 	Description(Narrator, game.View) []Group
+	// Explain says what something on the table is that a scene names as a subject;
+	// "" if there is nothing to say.
+	Explain(n Narrator, subject string, v game.View) string
 	// Standings says how every player stands, a sentence without its full stop each.
 	Standings(Narrator, game.View) []string
 	// Section returns the section of the game's rules that explains what goes

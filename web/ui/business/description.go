@@ -126,11 +126,7 @@ func (s narrator) month(v rules.View) []string {
 	if paying[3] != nil {
 		items = append(items, t("business.name.triple", "months", paying[3]))
 	}
-	if v.Bag == 0 {
-		items = append(items, t("business.name.bag.empty"))
-	} else {
-		items = append(items, t("business.name.bag", "lot", sharesText(v.Bag, s.Book)))
-	}
+	items = append(items, s.bag(v))
 	if len(v.Order) > 0 {
 		var names []string
 		for _, seat := range v.Order {
@@ -139,6 +135,13 @@ func (s narrator) month(v rules.View) []string {
 		items = append(items, t("business.name.order", "names", strings.Join(names, ", ")))
 	}
 	return items
+}
+
+func (s narrator) bag(v rules.View) string {
+	if v.Bag == 0 {
+		return s.Book.T("business.name.bag.empty")
+	}
+	return s.Book.T("business.name.bag", "lot", sharesText(v.Bag, s.Book))
 }
 
 // monthCard describes a month's card with the prices that the bank will pay.
@@ -160,10 +163,13 @@ func (s narrator) monthCard(month int, card rules.Card, times int) ui.Group {
 func (s narrator) standings(v rules.View) []string {
 	var items []string
 	for i := range v.Players {
-		facts := strings.Join(s.facts(v, game.Seat(i)), ", ")
-		items = append(items, s.Book.T("page.name.seat", "who", s.Who(game.Seat(i)), "facts", facts))
+		items = append(items, s.seat(v, game.Seat(i)))
 	}
 	return items
+}
+
+func (s narrator) seat(v rules.View, seat game.Seat) string {
+	return s.Book.T("page.name.seat", "who", s.Who(seat), "facts", strings.Join(s.facts(v, seat), ", "))
 }
 
 // facts tells of a seat what the picture shows of it.

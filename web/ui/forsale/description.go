@@ -75,10 +75,13 @@ func (s narrator) cheques(cheques []rules.Cheque) []string {
 func (s narrator) standings(v rules.View) []string {
 	var items []string
 	for i := range v.Players {
-		facts := strings.Join(s.facts(v, game.Seat(i)), ", ")
-		items = append(items, s.Book.T("page.name.seat", "who", s.Who(game.Seat(i)), "facts", facts))
+		items = append(items, s.seat(v, game.Seat(i)))
 	}
 	return items
+}
+
+func (s narrator) seat(v rules.View, seat game.Seat) string {
+	return s.Book.T("page.name.seat", "who", s.Who(seat), "facts", strings.Join(s.facts(v, seat), ", "))
 }
 
 // facts tells of a seat what the picture shows of it.

@@ -77,8 +77,13 @@ func (s narrator) row(v rules.View) []string {
 		facts = append(facts, s.placeFacts(v, slot)...)
 		items = append(items, s.Book.T("oddshop.name.place", "place", slot+1, "facts", strings.Join(facts, ", ")))
 	}
-	return append(items, s.Book.T("oddshop.name.unseen",
-		"authentic", v.Unseen.Authentic, "replica", v.Unseen.Replica, "unknown", v.Unseen.Unknown))
+	return append(items, s.unseen(v))
+}
+
+// unseen counts the authentication cards of the round that the viewer has not seen.
+func (s narrator) unseen(v rules.View) string {
+	return s.Book.T("oddshop.name.unseen",
+		"authentic", v.Unseen.Authentic, "replica", v.Unseen.Replica, "unknown", v.Unseen.Unknown)
 }
 
 func (s narrator) placeFacts(v rules.View, slot int) []string {
@@ -182,10 +187,13 @@ func typeOf(v rules.View, o rules.Object) rules.Type {
 func (s narrator) standings(v rules.View) []string {
 	var items []string
 	for i := range v.Players {
-		facts := strings.Join(s.facts(v, game.Seat(i)), ", ")
-		items = append(items, s.Book.T("page.name.seat", "who", s.Who(game.Seat(i)), "facts", facts))
+		items = append(items, s.seat(v, game.Seat(i)))
 	}
 	return items
+}
+
+func (s narrator) seat(v rules.View, seat game.Seat) string {
+	return s.Book.T("page.name.seat", "who", s.Who(seat), "facts", strings.Join(s.facts(v, seat), ", "))
 }
 
 // facts tells of a seat what the picture shows of it.

@@ -34,6 +34,11 @@ func (Game) Description(n ui.Narrator, v game.View) []ui.Group {
 	return narrator{n}.description(v.(rules.View))
 }
 
+// Explain implements ui.Game.
+func (Game) Explain(n ui.Narrator, subject string, v game.View) string {
+	return narrator{n}.explain(subject, v.(rules.View))
+}
+
 // Standings implements ui.Game.
 func (Game) Standings(n ui.Narrator, v game.View) []string {
 	return narrator{n}.standings(v.(rules.View))
