@@ -311,7 +311,7 @@ func TestOffers(t *testing.T) {
 	if alert := uitest.Bar(d).Alert; alert != "Offer 3: Bruno gives you Wishing Ring for Mini Dragon and a 10. Accept, decline, or make a counter-offer." {
 		t.Errorf("the alert is %q", alert)
 	}
-	if c := uitest.Control(t, d, "accept-3"); c.Label != "Accept" || c.Group != "Offer 3: Bruno gives you Wishing Ring for Mini Dragon and a 10" ||
+	if c := uitest.Control(t, d, "accept-3"); c.Label != "Accept" || c.Group != "Offer 3: Bruno gives you Wishing Ring for Mini Dragon and a 10. Your objects: worth 20, then 5 to 180." ||
 		c.Name != "Accept offer 3 from Bruno: you get Wishing Ring for Mini Dragon and a 10" {
 		t.Errorf("got %+v", c)
 	}

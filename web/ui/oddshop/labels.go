@@ -165,6 +165,10 @@ func (d *actions) offerControl(c *ui.Control, k action, s narrator) {
 	case doCancel:
 		c.Label, c.Name, c.Group = t("oddshop.bar.cancel"), t("oddshop.bar.cancel.name"), t("oddshop.bar.group.own")
 	}
+	give, want := offered(o, d.view.Seat)
+	if swap := s.swapText(d.view, give, want); swap != "" {
+		c.Group += ". " + swap
+	}
 }
 
 func (d *actions) prompt(s narrator) string {
@@ -182,7 +186,13 @@ func (d *actions) prompt(s narrator) string {
 		return t("page.bar.watch") + " " + waitingAll(s, v)
 	case v.Turn.Owes.Has(v.Seat) && !d.decides():
 		return t("oddshop.bar.forced")
-	case d.decides():
+	}
+	if d.trading() {
+		if swap := s.swapText(v, d.goods(doGive).Objects, d.goods(doWant).Objects); swap != "" {
+			return swap
+		}
+	}
+	if d.decides() {
 		return d.question(s)
 	}
 	return d.meanwhile(s)
