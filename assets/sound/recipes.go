@@ -12,7 +12,7 @@ func card(rate int) []float32 {
 
 func flip(rate int) []float32 {
 	t := newTrack(rate, 0.16)
-	t.noise(noise{length: 0.07, attack: 0.035, from: 1400, to: 4200, width: 0.8, gain: 0.6})
+	t.noise(noise{length: 0.07, attack: 0.008, from: 1400, to: 4200, width: 0.8, gain: 0.6})
 	t.noise(noise{at: 0.066, length: 0.07, attack: 0.002, from: 3800, to: 1200, width: 0.9, gain: 1})
 	t.ring(0.066, 310, 0.018, 0.25)
 	return t.finish(0.36)
@@ -77,8 +77,9 @@ func (t track) bar(at, pitch, decay, gain float64) {
 
 const (
 	c4 = 261.63
+	e4 = 329.63
 	g4 = 392.00
-	b4 = 493.88
+	a4 = 440.00
 	c5 = 523.25
 	e5 = 659.26
 	g5 = 783.99
@@ -96,13 +97,14 @@ func turn(rate int) []float32 {
 
 func reveal(rate int) []float32 {
 	t := newTrack(rate, 0.62)
+	t.noise(noise{length: 0.05, attack: 0.002, from: 900, to: 500, width: 0.9, gain: 0.3}) // fingers on the cards
 	t.noise(noise{length: 0.4, attack: 0.3, from: 500, to: 3600, width: 0.7, gain: 1})
 	t.bar(0.34, g5, 0.07, 0.35)
 	t.bar(0.34, c6, 0.08, 0.35)
 	return t.finish(0.36)
 }
 
-func win(rate int) []float32 {
+func victory(rate int) []float32 {
 	t := newTrack(rate, 1.18)
 	for i, pitch := range [...]float64{c5, e5, g5, c6} {
 		t.bar(0.1*float64(i), pitch, 0.2+0.03*float64(i), 0.8)
@@ -112,27 +114,18 @@ func win(rate int) []float32 {
 	return t.finish(0.52)
 }
 
-func lose(rate int) []float32 {
+func defeat(rate int) []float32 {
 	const eFlat4 = 311.13
 	t := newTrack(rate, 1.05)
 	t.bar(0, g4, 0.2, 0.8)
 	t.bar(0.19, eFlat4, 0.22, 0.9)
 	t.bar(0.38, c4, 0.2, 1)
-	return t.finish(0.6)
+	return t.finish(0.5)
 }
 
 func tick(rate int) []float32 {
 	t := newTrack(rate, 0.05)
 	t.ring(0, 1900, 0.006, 1)
 	t.ring(0, 2870, 0.004, 0.4)
-	return t.finish(0.2)
-}
-
-func warn(rate int) []float32 {
-	t := newTrack(rate, 0.5)
-	for _, at := range [...]float64{0, 0.16} {
-		t.bar(at, b4, 0.05, 1)
-		t.bar(at, 1.0595*b4, 0.05, 0.5) // a semitone above it: not quite in tune, so that one looks up
-	}
-	return t.finish(0.55)
+	return t.finish(0.174)
 }

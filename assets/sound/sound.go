@@ -1,6 +1,7 @@
 // Package sound holds the recipes of all that is heard at the table. Nothing
 // is recorded: every sound is computed from decaying tones and filtered
 // noise, the same on every run, so that it costs no download and no licence.
+// docs/sound.md says when each is heard.
 package sound
 
 import "math"
@@ -8,63 +9,89 @@ import "math"
 // Sound is something that can be heard.
 type Sound uint8
 
-// The sounds.
+// The sounds. The first are those of things that are handled, the others tell
+// what happens.
 const (
 	Card     Sound = iota // a card slides over the felt and lies down
 	Flip                  // a card turns over
 	Coin                  // a coin lands on a pile; see Rate
 	CoinBack              // coins come home
-	Gavel                 // a house or an object is sold
+	Payout                // notes are counted out
+	Dice                  // dice fall and bounce
 	Stamp                 // a rubber stamp on paper
-	Turn                  // it is your turn: no other sound has its two notes
-	Reveal                // hidden cards are about to be turned
-	Win                   // you have won the game
-	Lose                  // somebody else has
-	Tick                  // points are counted, a card is touched
-	Warn                  // time runs out, or something cannot be done
-	count
+	Tick                  // points are counted
+
+	Gavel     // a house or an object is sold
+	Reveal    // hidden cards are about to be turned
+	Outbid    // somebody bids more than you, who had bid the most
+	Won       // what was for sale is yours
+	Lost      // you were in to the end, and it is another's
+	Great     // a sale at the best price
+	Poor      // your sale at the worst
+	Authentic // an object is what it seems
+	Replica   // it is not
+	LastRound // the last round begins
+	Turn      // it is your turn: no other sound has its two notes
+	Victory   // you have won the game
+	Defeat    // somebody else has
+	Count     // how many there are
 )
 
-// All returns every sound.
-func All() []Sound {
-	all := make([]Sound, count)
-	for i := range all {
-		all[i] = Sound(i)
-	}
-	return all
+// recipe is how a sound is made.
+type recipe struct {
+	name    string
+	samples func(rate int) []float32
+	spread  float64 // by what part it may be played faster or slower
 }
+
+// Noise may vary more than what has a pitch: 0.4 per cent are 7 cents, less than
+// what sounds out of tune.
+const (
+	loose = 0.03
+	tuned = 0.004
+)
+
+var recipes = [Count]recipe{
+	Card:      {"card", card, loose},
+	Flip:      {"flip", flip, loose},
+	Coin:      {"coin", coin, 0.008}, // less than from one of a pile to the next
+	CoinBack:  {"coins back", coinBack, 0.02},
+	Payout:    {"payout", payout, loose},
+	Dice:      {"dice", dice, loose},
+	Stamp:     {"stamp", stamp, loose},
+	Tick:      {"tick", tick, 0.008},
+	Gavel:     {"gavel", gavel, loose},
+	Reveal:    {"reveal", reveal, tuned},
+	Outbid:    {"outbid", outbid, tuned},
+	Won:       {"won", won, tuned},
+	Lost:      {"lost", lost, tuned},
+	Great:     {"great sale", great, tuned},
+	Poor:      {"poor sale", poor, tuned},
+	Authentic: {"authentic", authentic, tuned},
+	Replica:   {"replica", replica, tuned},
+	LastRound: {"last round", lastRound, tuned},
+	Turn:      {"turn", turn, tuned},
+	Victory:   {"victory", victory, tuned},
+	Defeat:    {"defeat", defeat, tuned},
+}
+
+// String returns the name of the sound.
+func (s Sound) String() string { return recipes[s].name }
+
+// Foreground tells whether the sound tells what happens: while it is heard, those
+// of things step back.
+func (s Sound) Foreground() bool { return s >= Gavel }
 
 // Samples computes a sound: one channel at rate samples a second, between
 // -0.9 and 0.9, silent at both ends. The sounds are balanced against each
 // other; a player needs no volume for each.
-func Samples(s Sound, rate int) []float32 {
-	switch s {
-	case Card:
-		return card(rate)
-	case Flip:
-		return flip(rate)
-	case Coin:
-		return coin(rate)
-	case CoinBack:
-		return coinBack(rate)
-	case Gavel:
-		return gavel(rate)
-	case Stamp:
-		return stamp(rate)
-	case Turn:
-		return turn(rate)
-	case Reveal:
-		return reveal(rate)
-	case Win:
-		return win(rate)
-	case Lose:
-		return lose(rate)
-	case Tick:
-		return tick(rate)
-	case Warn:
-		return warn(rate)
-	}
-	return nil
+func (s Sound) Samples(rate int) []float32 { return recipes[s].samples(rate) }
+
+// Note is a sound as it is to be heard.
+type Note struct {
+	Sound Sound
+	Rate  float64 // 1, or how much faster and higher
+	Gain  float64 // 1, or how much softer
 }
 
 // Rate returns how fast to play [Coin] for the n-th coin of a pile, counted

@@ -2,59 +2,73 @@ package sound
 
 import (
 	"math"
+	"os"
+	"regexp"
 	"slices"
 	"testing"
 )
 
 // known is what every sound is measured against: how long it lasts, and its
 // energy at 48 kHz (the sum of squares), which a changed recipe changes.
-var known = []struct {
-	sound   Sound
-	name    string
+var known = [Count]struct {
 	seconds float64
 	energy  float64
 }{
-	{Card, "card", 0.17, 20.641},
-	{Flip, "flip", 0.16, 13.699},
-	{Coin, "coin", 0.30, 17.005},
-	{CoinBack, "coin back", 0.42, 45.289},
-	{Gavel, "gavel", 0.45, 153.464},
-	{Stamp, "stamp", 0.36, 171.339},
-	{Turn, "turn", 0.90, 287.457},
-	{Reveal, "reveal", 0.62, 57.520},
-	{Win, "win", 1.18, 884.059},
-	{Lose, "lose", 1.05, 1232.363},
-	{Tick, "tick", 0.05, 1.628},
-	{Warn, "warn", 0.50, 189.869},
+	Card:      {0.17, 20.641},
+	Flip:      {0.16, 14.789},
+	Coin:      {0.30, 17.005},
+	CoinBack:  {0.42, 45.289},
+	Payout:    {0.42, 23.576},
+	Dice:      {0.40, 29.549},
+	Stamp:     {0.36, 171.338},
+	Tick:      {0.05, 1.626},
+	Gavel:     {0.45, 153.462},
+	Reveal:    {0.62, 57.729},
+	Outbid:    {0.36, 143.053},
+	Won:       {0.75, 250.434},
+	Lost:      {0.60, 221.080},
+	Great:     {0.90, 174.528},
+	Poor:      {0.45, 136.106},
+	Authentic: {0.80, 170.186},
+	Replica:   {0.40, 99.306},
+	LastRound: {1.10, 156.213},
+	Turn:      {0.90, 287.457},
+	Victory:   {1.18, 884.051},
+	Defeat:    {1.05, 855.828},
+}
+
+// all yields every sound.
+func all(yield func(Sound) bool) {
+	for s := range Count {
+		if !yield(s) {
+			return
+		}
+	}
 }
 
 func TestSamples(t *testing.T) {
-	if len(known) != len(All()) {
-		t.Fatalf("%d sounds are known, there are %d", len(known), len(All()))
-	}
-	for _, k := range known {
-		t.Run(k.name, func(t *testing.T) {
+	for s := range all {
+		k := known[s]
+		t.Run(s.String(), func(t *testing.T) {
 			for _, rate := range []int{22050, 44100, 48000, 96000} {
-				samples := Samples(k.sound, rate)
+				samples := s.Samples(rate)
 				if got := float64(len(samples)) / float64(rate); math.Abs(got-k.seconds) > 0.001 || got > 1.2 {
 					t.Errorf("at %d Hz it lasts %.3f s, want %.3f s and at most 1.2 s", rate, got, k.seconds)
 				}
-				peak := 0.0
-				for i, s := range samples {
-					if math.IsNaN(float64(s)) {
+				for i, x := range samples {
+					if math.IsNaN(float64(x)) {
 						t.Fatalf("at %d Hz sample %d is not a number", rate, i)
 					}
-					peak = max(peak, math.Abs(float64(s)))
 				}
-				if peak > 0.9 || peak < 0.1 {
-					t.Errorf("at %d Hz the peak is %.2f, want 0.1 to 0.9", rate, peak)
+				if p := peak(samples); p > 0.9 || p < 0.1 {
+					t.Errorf("at %d Hz the peak is %.2f, want 0.1 to 0.9", rate, p)
 				}
 				if first, last := samples[0], samples[len(samples)-1]; first != 0 || last != 0 {
 					t.Errorf("at %d Hz it starts with %g and ends with %g, want silence", rate, first, last)
 				}
 			}
-			samples := Samples(k.sound, 48000)
-			if !slices.Equal(samples, Samples(k.sound, 48000)) {
+			samples := s.Samples(48000)
+			if !slices.Equal(samples, s.Samples(48000)) {
 				t.Error("it sounds different the second time")
 			}
 			// Not a hash: processors that fuse multiplication and addition
@@ -69,32 +83,40 @@ func TestSamples(t *testing.T) {
 // TestNoDrift: no sound pushes the membrane to one side for long, which
 // would click when it stops.
 func TestNoDrift(t *testing.T) {
-	for _, k := range known {
-		samples := Samples(k.sound, 48000)
+	for s := range all {
+		samples := s.Samples(48000)
 		mean := 0.0
-		for _, s := range samples {
-			mean += float64(s) / float64(len(samples))
+		for _, x := range samples {
+			mean += float64(x) / float64(len(samples))
 		}
 		if math.Abs(mean) > 0.005 {
-			t.Errorf("%s: the mean is %.4f", k.name, mean)
+			t.Errorf("%s: the mean is %.4f", s, mean)
 		}
 	}
 }
 
-// TestTurnStandsOut: the call to play carries more energy than what sounds
-// while others play.
+// TestSoundsBeginAtOnce: within 5 ms, a third of a frame, a sound is no softer
+// than a twentieth of its peak. Below that, 26 dB under it, one would hear it
+// begin later than the picture shows it; that far above, one cannot tell.
+func TestSoundsBeginAtOnce(t *testing.T) {
+	for s := range all {
+		for _, rate := range []int{22050, 48000} {
+			samples := s.Samples(rate)
+			if first, whole := peak(samples[:rate/200]), peak(samples); first < whole/20 {
+				t.Errorf("%s at %d Hz: %.4f in the first 5 ms, of %.2f", s, rate, first, whole)
+			}
+		}
+	}
+}
+
+// TestTurnStandsOut: the call to play carries more energy than all that sounds
+// before the game is over.
 func TestTurnStandsOut(t *testing.T) {
-	call := energy(Samples(Turn, 48000))
-	for _, other := range []Sound{Card, Flip, Coin, CoinBack, Gavel, Stamp, Reveal, Tick} {
-		if energy(Samples(other, 48000)) > call {
-			t.Errorf("sound %d is louder than the call to play", other)
+	call := energy(Turn.Samples(48000))
+	for s := range all {
+		if s < Turn && energy(s.Samples(48000)) > call {
+			t.Errorf("%s is louder than the call to play", s)
 		}
-	}
-}
-
-func TestUnknownSound(t *testing.T) {
-	if samples := Samples(count, 48000); samples != nil {
-		t.Errorf("an unknown sound has %d samples", len(samples))
 	}
 }
 
@@ -109,6 +131,14 @@ func TestRate(t *testing.T) {
 	}
 }
 
+func peak(samples []float32) float64 {
+	highest := 0.0
+	for _, x := range samples {
+		highest = max(highest, math.Abs(float64(x)))
+	}
+	return highest
+}
+
 func energy(samples []float32) float64 {
 	sum := 0.0
 	for _, s := range samples {
@@ -120,8 +150,32 @@ func energy(samples []float32) float64 {
 // BenchmarkAll computes every sound once, as a page does at its start.
 func BenchmarkAll(b *testing.B) {
 	for b.Loop() {
-		for _, s := range All() {
-			Samples(s, 48000)
+		for s := range all {
+			s.Samples(48000)
 		}
+	}
+}
+
+// TestSheet: docs/sound.md has one line for each sound, in order, and no other.
+func TestSheet(t *testing.T) {
+	sheet, err := os.ReadFile("../../docs/sound.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var listed, want []string
+	for _, row := range regexp.MustCompile(`(?m)^\| ([a-z ]+) \|(.*)\|(.*)\|$`).FindAllStringSubmatch(string(sheet), -1) {
+		if row[1] == "sound" {
+			continue
+		}
+		listed = append(listed, row[1])
+		if len(row[2]) < 10 || len(row[3]) < 10 {
+			t.Errorf("the sheet does not say when %s is heard and what it is like", row[1])
+		}
+	}
+	for s := range all {
+		want = append(want, s.String())
+	}
+	if !slices.Equal(listed, want) {
+		t.Errorf("the sheet lists\n%q, there are\n%q", listed, want)
 	}
 }

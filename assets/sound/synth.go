@@ -30,27 +30,32 @@ func (t track) ring(at, pitch, decay, gain float64) {
 	sin, cos = sin*shrink, cos*shrink
 	x, y := gain, 0.0
 	out := t.from(at)
-	for i := range out {
-		if math.Abs(x)+math.Abs(y) < 1e-5 {
-			return
-		}
+	for i := range out[:min(len(out), t.audible(gain, decay))] {
 		out[i] += y
 		x, y = x*cos-y*sin, x*sin+y*cos
 	}
 }
 
+// audible is after how many samples a tone has died away, 80 dB below full.
+func (t track) audible(gain, decay float64) int {
+	return int(max(0, math.Log(gain/1e-4)) * decay * t.rate)
+}
+
 // thump adds a low tone whose pitch falls while it dies away, as a struck
 // table top does.
 func (t track) thump(at, from, to, decay, gain float64) {
-	phase, drop := 0.0, from-to
+	turn, drop := 2*math.Pi*to/t.rate, 2*math.Pi*(from-to)/t.rate
 	slower := math.Exp(-1 / (0.4 * decay * t.rate))
 	shrink := math.Exp(-1 / (decay * t.rate))
+	x, y := gain, 0.0
 	out := t.from(at)
-	for i := 0; i < len(out) && gain > 1e-5; i++ {
-		out[i] += gain * math.Sin(phase)
-		phase += 2 * math.Pi * (to + drop) / t.rate
+	for i := range out[:min(len(out), t.audible(gain, decay))] {
+		out[i] += y
+		// The sine and the cosine of so small an angle.
+		w := turn + drop
+		sin, cos := shrink*w*(1-w*w/6), shrink*(1-w*w/2)
+		x, y = x*cos-y*sin, x*sin+y*cos
 		drop *= slower
-		gain *= shrink
 	}
 }
 
@@ -97,16 +102,23 @@ func (t track) noise(n noise) {
 // finish returns the track with the given peak, faded at both ends so that
 // nothing clicks.
 func (t track) finish(peak float64) []float32 {
-	highest := 1e-9
-	for _, s := range t.samples {
-		highest = math.Max(highest, math.Abs(s))
-	}
 	n := float64(len(t.samples) - 1)
 	in, out := 0.0005*t.rate, n/4
-	samples := make([]float32, len(t.samples))
-	for i, s := range t.samples {
-		fade := math.Min(1, math.Min(float64(i)/in, (n-float64(i))/out))
-		samples[i] = float32(s * fade * peak / highest)
+	for i := range t.samples {
+		t.samples[i] *= math.Min(1, math.Min(float64(i)/in, (n-float64(i))/out))
 	}
-	return samples
+	return scaled(t.samples, peak)
+}
+
+// scaled returns samples with the given peak.
+func scaled(samples []float64, peak float64) []float32 {
+	highest := 1e-9
+	for _, s := range samples {
+		highest = math.Max(highest, math.Abs(s))
+	}
+	out := make([]float32, len(samples))
+	for i, s := range samples {
+		out[i] = float32(s * peak / highest)
+	}
+	return out
 }

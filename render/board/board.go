@@ -52,7 +52,7 @@ type Base struct {
 	Actions render.Actions
 	Queue   Queue // what is still to be shown
 
-	hear     func(s sound.Sound, rate float64)
+	hear     func(sound.Note)
 	targets  []render.Target
 	subjects []render.Target
 	stale    bool // texts are those of another frame or language
@@ -111,8 +111,8 @@ type Board[S comparable, E any, L Layout[L]] struct {
 }
 
 // New is the board of a game between some people. hear is called when something
-// on the table makes a sound, with how fast to play it.
-func New[S comparable, E any, L Layout[L]](g Game[S, E, L], who []render.Seat, book *locale.Book, hear func(s sound.Sound, rate float64)) Board[S, E, L] {
+// on the table makes a sound.
+func New[S comparable, E any, L Layout[L]](g Game[S, E, L], who []render.Seat, book *locale.Book, hear func(sound.Note)) Board[S, E, L] {
 	b := Board[S, E, L]{Base: Base{Who: who, hear: hear}, game: g}
 	b.Translate(book)
 	b.Animation.start = never

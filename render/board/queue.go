@@ -11,26 +11,39 @@ import (
 	"gavel/render/motion"
 )
 
-// Cue is a sound at its time, and how fast to play it.
+// Cue is a sound at its time.
 type Cue struct {
-	At    time.Duration // since the start of its transition
-	Sound sound.Sound
-	Rate  float64
+	At time.Duration // since the start of its transition
+	sound.Note
 }
 
 // Cues are the sounds of a transition, in any order.
 type Cues []Cue
 
-// Add appends a sound.
-func (c *Cues) Add(at time.Duration, s sound.Sound, rate float64) {
-	*c = append(*c, Cue{at, s, rate})
+// Add appends a sound at its own pitch.
+func (c *Cues) Add(at time.Duration, s sound.Sound, gain float64) {
+	c.Tune(at, s, 1, gain)
+}
+
+// Tune appends a sound that is played faster or slower.
+func (c *Cues) Tune(at time.Duration, s sound.Sound, rate, gain float64) {
+	*c = append(*c, Cue{at, sound.Note{Sound: s, Rate: rate, Gain: gain}})
+}
+
+// Gain is how loud is what a seat does: the viewer's own is near. To
+// game.Spectator everybody is.
+func Gain(seat, me game.Seat) float64 {
+	if me == game.Spectator || seat == me {
+		return 1
+	}
+	return 0.45
 }
 
 // Each appends the sound of each of n things that arrive one after the other,
 // which start by a stagger and fly for a length.
 func (c *Cues) Each(start time.Duration, by motion.Stagger, length time.Duration, n int, s sound.Sound) {
 	for i := range n {
-		c.Add(start+by.At(i, n)+length*3/4, s, sound.Rate(i+1))
+		c.Add(start+by.At(i, n)+length*3/4, s, 1)
 	}
 }
 
@@ -39,11 +52,11 @@ func (c *Cues) Each(start time.Duration, by motion.Stagger, length time.Duration
 func (c *Cues) Finish(tally time.Duration, me game.Seat, end Standing) {
 	const ticks = 14
 	for i := range ticks {
-		c.Add(tally*time.Duration(i)/ticks, sound.Tick, 1+0.04*float64(i))
+		c.Tune(tally*time.Duration(i)/ticks, sound.Tick, 1+0.04*float64(i), 1)
 	}
-	last := sound.Win
+	last := sound.Victory
 	if me != game.Spectator && !end.Won.Has(me) {
-		last = sound.Lose
+		last = sound.Defeat
 	}
 	c.Add(tally, last, 1)
 }
@@ -93,22 +106,27 @@ func (q *Queue) Expect(at time.Duration, m render.Moment) {
 }
 
 // Advance moves on to the time now of a person's clock, and has them hear the
-// sounds that are due: of what a hurry brings together, each once. It tells
-// whether there was something left to show, and how many transitions are over.
-func (q *Queue) Advance(now time.Duration, speed motion.Speed, hear func(s sound.Sound, rate float64)) (busy bool, over int) {
+// sounds that are due: of what a hurry brings together, each once, as loud as the
+// loudest. It tells whether there was something left to show, and how many
+// transitions are over.
+func (q *Queue) Advance(now time.Duration, speed motion.Speed, hear func(sound.Note)) (busy bool, over int) {
 	passed := now - q.clock
 	q.clock = now
 	busy = q.Line.Busy()
 	at := q.Line.Advance(passed, speed)
 
 	due := 0
-	var played uint32
+	var loudest [sound.Count]float64 // 0 if it is not due, or was heard
 	for due < len(q.cues) && q.cues[due].At <= at {
 		c := q.cues[due]
 		due++
-		if played&(1<<c.Sound) == 0 {
-			played |= 1 << c.Sound
-			hear(c.Sound, c.Rate)
+		loudest[c.Sound] = max(loudest[c.Sound], c.Gain)
+	}
+	for _, c := range q.cues[:due] {
+		if gain := loudest[c.Sound]; gain > 0 {
+			loudest[c.Sound] = 0
+			c.Gain = gain
+			hear(c.Note)
 		}
 	}
 	q.cues = slices.Delete(q.cues, 0, due)

@@ -13,8 +13,11 @@ import (
 // in each.
 func three() *Queue {
 	q := &Queue{}
-	for range 3 {
-		q.Add(100*time.Millisecond, []Cue{{At: 50 * time.Millisecond, Sound: sound.Coin}, {At: 0, Sound: sound.Card}})
+	for i := range 3 {
+		q.Add(100*time.Millisecond, []Cue{
+			{50 * time.Millisecond, sound.Note{Sound: sound.Coin, Rate: 1, Gain: 1}},
+			{0, sound.Note{Sound: sound.Card, Rate: 1, Gain: 1 - 0.1*float64(i)}},
+		})
 	}
 	return q
 }
@@ -22,7 +25,7 @@ func three() *Queue {
 func TestTransitionsAndCuesComeInTheirTime(t *testing.T) {
 	q := three()
 	var heard []sound.Sound
-	hear := func(s sound.Sound, _ float64) { heard = append(heard, s) }
+	hear := func(n sound.Note) { heard = append(heard, n.Sound) }
 	for i, want := range []int{0, 1, 0, 1, 0, 1} {
 		busy, over := q.Advance(time.Duration(i+1)*50*time.Millisecond, motion.Normal, hear)
 		if !busy || over != want || len(heard) != min(6, i+2) {
@@ -37,7 +40,7 @@ func TestTransitionsAndCuesComeInTheirTime(t *testing.T) {
 func TestWhatComesTogetherSoundsOnce(t *testing.T) {
 	q := three()
 	var heard []sound.Sound
-	_, over := q.Advance(time.Millisecond, motion.Instant, func(s sound.Sound, _ float64) { heard = append(heard, s) })
+	_, over := q.Advance(time.Millisecond, motion.Instant, func(n sound.Note) { heard = append(heard, n.Sound) })
 	if want := []sound.Sound{sound.Card, sound.Coin}; !slices.Equal(heard, want) || over != 3 {
 		t.Errorf("heard %v, %d transitions over", heard, over)
 	}

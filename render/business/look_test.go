@@ -100,7 +100,7 @@ func TestNothingIsCutOrCovered(t *testing.T) {
 		for _, v := range views {
 			for _, ids := range drafted(v) {
 				lang := locale.Langs()[easel.Frames%len(locale.Langs())]
-				scene := New(who[:len(v.Players)], locale.For(lang), func(sound.Sound, float64) {})
+				scene := New(who[:len(v.Players)], locale.For(lang), func(sound.Note) {})
 				easel.Put(scene, room)
 				scene.See(game.Step{View: v})
 				prepare(scene, v, ids...)
@@ -122,7 +122,7 @@ func TestNothingIsOfferedToWhoWatches(t *testing.T) {
 	easel := look.NewEasel()
 	easel.Watching = true
 	for _, v := range posed(t, 4, 1) {
-		scene := New(people()[:4], book, func(sound.Sound, float64) {})
+		scene := New(people()[:4], book, func(sound.Note) {})
 		easel.Put(scene, look.Views()[0])
 		scene.See(game.Step{View: v})
 		for _, target := range scene.Targets() {

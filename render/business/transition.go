@@ -165,37 +165,83 @@ func (h *holding) part(lot rules.Shares, bag *int) {
 
 // cues are the sounds of a transition.
 func cues(t transition) (all board.Cues) {
+	me, seat := t.To.me, t.Effect.seat
+	gain := board.Gain(seat, me)
 	switch t.Effect.kind {
 	case deal:
 		all.Each(0, dealing, chipTime, 6, sound.Card)
 		all.Each(0, turningUp, cardTime, rules.InView, sound.Flip)
 	case draw:
-		all.Each(0, dealing, chipTime, 8, sound.Card)
+		all.Each(0, dealing, chipTime, 4, sound.Card)
 	case seal:
-		all.Add(sealTime/2, sound.Card, 1)
+		all.Add(sealTime/2, sound.Card, gain)
 	case reveal:
 		all.Add(0, sound.Reveal, 1)
 		all.Add(suspense, sound.Flip, 1)
-		all.Each(suspense+openTime, paying, noteTime, 4, sound.Coin)
+		all.Add(suspense+openTime, sound.Payout, 1)
 	case roll:
-		for i := range 5 {
-			all.Add(rollTime*time.Duration(i)/7, sound.Tick, 0.8+0.1*float64(i%3))
+		all.Add(rollTime*4/7, sound.Dice, 1)
+		if t.Effect.seats.Has(me) && t.To.outdone(me, t.Effect.seats) {
+			all.Add(rollTime, sound.Lost, 1)
 		}
-		all.Add(rollTime*5/7, sound.Stamp, 1.3)
 	case take:
-		all.Add(0, sound.Gavel, 1.1)
-		all.Add(chipTime*3/4, sound.Card, 1)
+		all.Add(0, sound.Gavel, gain)
+		all.Add(chipTime*3/4, sound.Card, gain)
+		if seat == me && t.From.bidMost(me) {
+			all.Add(t.Length-board.Breath, sound.Won, 1)
+		}
 	case giveBack, discard:
-		all.Add(chipTime/2, sound.Card, 0.9)
+		all.Add(chipTime/2, sound.Card, 1)
 	case sell:
 		all.Add(0, sound.Reveal, 1)
 		all.Add(suspense+chipTime/2, sound.Card, 1)
-		all.Each(suspense+moving.Whole+chipTime, paying, noteTime, 5, sound.Coin)
+		all.Add(suspense+moving.Whole+chipTime, sound.Payout, 1)
+		if t.To.soldBest(me) {
+			all.Add(t.Length-reading, sound.Great, 1)
+		}
 	case turn:
 		all.Add(cardTime/2, sound.Flip, 1)
+		if t.From.month == rules.Months-1 {
+			all.Add(t.Length-board.Breath, sound.LastRound, 1)
+		}
 	case finish:
-		all.Finish(tallyTime, t.To.me, t.To.end)
+		all.Finish(tallyTime, me, t.To.end)
 	}
-	all.Turn(t.Length, t.To.me, t.From.owes, t.To.owes)
+	all.Turn(t.Length, me, t.From.owes, t.To.owes)
 	return all
+}
+
+// outdone tells whether another of those who threw dice threw more than a seat.
+func (s *boardState) outdone(seat game.Seat, threw game.Seats) bool {
+	for other := range threw.All() {
+		if s.at[other].die > s.at[seat].die {
+			return true
+		}
+	}
+	return false
+}
+
+// bidMost tells whether nobody has bid more than a seat, which has bid.
+func (s *boardState) bidMost(seat game.Seat) bool {
+	for _, h := range s.at[:s.seats] {
+		if h.bid > s.at[seat].bid {
+			return false
+		}
+	}
+	return s.at[seat].bid > 0
+}
+
+// soldBest tells whether a seat has sold for more than each of the others who
+// have sold something.
+func (s *boardState) soldBest(seat game.Seat) bool {
+	sellers := 0
+	for i, h := range s.at[:s.seats] {
+		if h.sold > 0 {
+			sellers++
+		}
+		if seat == game.Spectator || game.Seat(i) != seat && h.sold >= s.at[seat].sold {
+			return false
+		}
+	}
+	return sellers > 1
 }

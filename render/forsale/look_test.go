@@ -57,7 +57,7 @@ func TestNothingIsOfferedToWhoWatches(t *testing.T) {
 	easel := look.NewEasel()
 	easel.Watching = true
 	for _, v := range posed(t, 4, 1, nil) {
-		scene := New(people()[:4], book, func(sound.Sound, float64) {})
+		scene := New(people()[:4], book, func(sound.Note) {})
 		easel.Put(scene, look.Views()[0])
 		scene.See(game.Step{View: v})
 		if targets := scene.Targets(); len(targets) > 0 {
@@ -85,7 +85,7 @@ func TestNothingIsCutOrCovered(t *testing.T) {
 	for _, room := range look.Views() {
 		for _, v := range views {
 			lang := locale.Langs()[easel.Frames%len(locale.Langs())]
-			scene := New(who[:len(v.Players)], locale.For(lang), func(sound.Sound, float64) {})
+			scene := New(who[:len(v.Players)], locale.For(lang), func(sound.Note) {})
 			easel.Put(scene, room)
 			scene.See(game.Step{View: v})
 			if v.Seat != game.Spectator && v.Turn.Owes.Has(v.Seat) {

@@ -1,6 +1,7 @@
 package forsale
 
 import (
+	"slices"
 	"time"
 
 	"gavel/assets/sound"
@@ -45,12 +46,13 @@ var (
 
 // effect is what a transition does.
 type effect struct {
-	kind  kind
-	seat  game.Seat   // whose it is, where it is somebody's
-	house rules.House // the house that changes hands
-	coins int         // how many coins move
-	back  int         // how many of them return to the seat
-	first bool        // of several of its kind
+	kind   kind
+	seat   game.Seat    // whose it is, where it is somebody's
+	house  rules.House  // the house that changes hands
+	cheque rules.Cheque // for which it is sold
+	coins  int          // how many coins move
+	back   int          // how many of them return to the seat
+	first  bool         // of several of its kind
 }
 
 type transition = board.Transition[boardState, effect]
@@ -113,7 +115,7 @@ func tell(s boardState, e game.Event) []transition {
 func reveal(s boardState, e rules.Revealed) (all []transition) {
 	for i, sale := range e.Sales {
 		t := transition{
-			From: s, To: s, Effect: effect{kind: flip, seat: sale.Seat, house: sale.House, first: i == 0},
+			From: s, To: s, Effect: effect{kind: flip, seat: sale.Seat, house: sale.House, cheque: sale.Cheque, first: i == 0},
 			Length: suspense + flipTime + cardTime + board.Breath,
 		}
 		t.To.owes = 0
@@ -155,43 +157,84 @@ func (h *holding) pay(n int) {
 
 // cues are the sounds of a transition.
 func cues(t transition) (all board.Cues) {
-	coins := func(n, before int) {
-		for i := range n {
-			all.Add(counting.At(i, n)+coinTime*3/4, sound.Coin, sound.Rate(before+i+1))
-		}
-	}
+	me, seat := t.To.me, t.Effect.seat
+	gain := board.Gain(seat, me)
 	switch t.Effect.kind {
 	case deal:
 		n := t.To.offer.n + t.To.cheques.n
 		for i := range n {
-			all.Add(dealing.At(i, n), sound.Card, 1+0.05*float64(i%3))
+			all.Add(dealing.At(i, n), sound.Card, 1)
+		}
+		if t.From.deck > 0 && t.To.deck == 0 {
+			all.Add(t.Length-board.Breath, sound.LastRound, 1)
 		}
 	case bid:
-		coins(t.Effect.coins, t.From.at[t.Effect.seat].bid)
+		n, before := t.Effect.coins, t.From.at[seat].bid
+		if gain < 1 {
+			n = min(n, 3)
+		}
+		for i := range n {
+			all.Tune(counting.At(i, t.Effect.coins)+coinTime*3/4, sound.Coin, sound.Rate(before+i+1), gain)
+		}
+		if seat != me && t.From.leads(me) {
+			all.Add(t.Length-board.Breath, sound.Outbid, 1)
+		}
 	case pass:
 		if t.Effect.coins > 0 {
-			all.Add(coinTime/2, sound.CoinBack, 1)
+			all.Add(coinTime/2, sound.CoinBack, gain)
 		}
-		all.Add(cardTime/2, sound.Card, 1)
+		all.Add(cardTime/2, sound.Card, gain)
+		if seat == me && t.To.in.Count() == 1 {
+			all.Add(t.Length-board.Breath, sound.Lost, 1)
+		}
 	case hammer:
-		all.Add(board.Impact, sound.Gavel, 1)
-		all.Add(board.Strike, sound.Card, 1)
+		all.Add(board.Impact, sound.Gavel, gain)
+		all.Add(board.Strike, sound.Card, gain)
+		if seat == me {
+			all.Add(board.Strike+cardTime*3/4, sound.Won, 1)
+		}
 	case lay:
-		all.Add(0, sound.Card, 1)
+		all.Add(0, sound.Card, gain)
 	case flip:
 		if t.Effect.first {
 			all.Add(0, sound.Reveal, 1)
 		}
-		all.Add(suspense, sound.Flip, 1)
-		all.Add(suspense+flipTime, sound.Card, 1)
-		if t.From.cheques.find(0) >= 0 && t.To.cheques.find(0) != t.From.cheques.find(0) {
-			all.Add(suspense+flipTime+cardTime*3/4, sound.Stamp, 1)
-		}
+		all.Add(suspense, sound.Flip, gain)
+		all.Add(suspense+flipTime, sound.Card, gain)
+		t.From.appraise(&all, suspense+flipTime+cardTime*3/4, t.Effect)
 	case rest:
-		all.Add(0, sound.Card, 1)
+		all.Add(0, sound.Card, gain)
 	case finish:
-		all.Finish(tallyTime, t.To.me, t.To.end)
+		all.Finish(tallyTime, me, t.To.end)
 	}
-	all.Turn(t.Length, t.To.me, t.From.owes, t.To.owes)
+	all.Turn(t.Length, me, t.From.owes, t.To.owes)
 	return all
+}
+
+// leads tells whether a seat has the standing bid.
+func (s *boardState) leads(seat game.Seat) bool {
+	return s.in.Has(seat) && s.high > 0 && s.at[seat].bid == s.high
+}
+
+// appraise appends what is heard when a seat gets its cheque: everybody hears the
+// least and the most that there is, and the viewer the worst and the best of
+// those on offer.
+func (s *boardState) appraise(all *board.Cues, at time.Duration, e effect) {
+	const most = 15
+	offered := s.cheques.card[:s.cheques.n]
+	if len(offered) == 0 {
+		return
+	}
+	gain := board.Gain(e.seat, s.me)
+	worst, best := slices.Min(offered), slices.Max(offered)
+	own := e.seat == s.me && worst < best
+	if e.cheque == 0 {
+		all.Add(at, sound.Stamp, gain)
+	}
+	switch {
+	case e.cheque == most, own && e.cheque == best:
+		all.Add(at, sound.Great, gain)
+	case own && e.cheque == worst:
+		all.Add(at, sound.Poor, 1)
+	}
 }

@@ -29,8 +29,8 @@ type Scene struct {
 var _ render.Scene = (*Scene)(nil)
 
 // New is the scene of a game between some people. hear is called when something
-// on the table makes a sound, with how fast to play it.
-func New(who []render.Seat, book *locale.Book, hear func(s sound.Sound, rate float64)) *Scene {
+// on the table makes a sound.
+func New(who []render.Seat, book *locale.Book, hear func(sound.Note)) *Scene {
 	g := board.Game[boardState, effect, layout]{Tell: tell, Cues: cues, Layout: layoutOf}
 	return &Scene{Board: board.New(g, who, book, hear)}
 }

@@ -75,7 +75,7 @@ func newBench(area geom.Rect, seats int, manner motion.Manner) *bench {
 	for i := range who {
 		who[i] = render.Seat{Name: "Player with a long name " + strconv.Itoa(i), Avatar: i}
 	}
-	b.Scene = New(who, locale.For(locale.German), func(sound.Sound, float64) {})
+	b.Scene = New(who, locale.For(locale.German), func(sound.Note) {})
 	b.canvas = canvas.New(sprite.NewSheet(b.Picture))
 	b.Arrange(render.Frame{Area: area, Text: 1, Manner: manner, Canvas: b.canvas})
 	return b

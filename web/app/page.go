@@ -58,7 +58,7 @@ type Page interface {
 
 	Warn(sentence string) // for some seconds
 	Fail(sentence string) // for good
-	Play(what sound.Sound, rate float64)
+	Play(note sound.Note)
 	Download(name, text string)
 }
 

@@ -165,8 +165,8 @@ func (d *document) Warn(sentence string) {
 func (d *document) Fail(sentence string) {
 	d.note(func() { d.failures = append(d.failures, sentence) })
 }
-func (d *document) Play(sound.Sound, float64) {}
-func (d *document) Download(_, text string)   { d.note(func() { d.saved = text }) }
+func (d *document) Play(sound.Note)         {}
+func (d *document) Download(_, text string) { d.note(func() { d.saved = text }) }
 
 // canvas is a stage on which nothing is drawn.
 type canvas struct {

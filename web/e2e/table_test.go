@@ -171,7 +171,7 @@ func (p *person) mirror(pressed []string) mirror {
 		p.Fatal(err)
 	}
 	g, _ := games.All().Find(r.Rules.Name())
-	m := mirror{scene: g.Scene(make([]render.Seat, len(r.Seats)), locale.For(locale.English), func(sound.Sound, float64) {})}
+	m := mirror{scene: g.Scene(make([]render.Seat, len(r.Seats)), locale.For(locale.English), func(sound.Note) {})}
 	m.actions = g.Actions(make([]string, len(r.Seats)))
 	if _, err := game.Replay(r, map[game.Seat]game.Player{0: m}); err != nil {
 		p.Fatal(err)

@@ -15,9 +15,8 @@ import (
 	oddshopui "gavel/web/ui/oddshop"
 )
 
-// Hear is called when something on the table makes a sound, with how fast to
-// play it.
-type Hear = func(s sound.Sound, rate float64)
+// Hear is called when something on the table makes a sound.
+type Hear = func(sound.Note)
 
 // Game is what the page has of one game: all that it says, and the picture.
 type Game struct {

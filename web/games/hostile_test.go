@@ -42,7 +42,7 @@ func produce(rules game.Rules) production {
 	return production{rules, g}
 }
 
-func deaf(sound.Sound, float64) {}
+func deaf(sound.Note) {}
 
 // fuzz shows a page an honest game up to some moment, and then steps that are
 // patched together of other moments and spoiled, or are not steps at all.

@@ -23,11 +23,6 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files anew")
 
-var soundNames = [...]string{
-	sound.Card: "card", sound.Flip: "flip", sound.Coin: "coin", sound.CoinBack: "coins back", sound.Gavel: "gavel", sound.Stamp: "stamp",
-	sound.Turn: "turn", sound.Reveal: "reveal", sound.Win: "win", sound.Lose: "lose", sound.Tick: "tick", sound.Warn: "warn",
-}
-
 // TestPace compares how long the picture of every step of a game takes, and what
 // is heard when, with golden files.
 func TestPace(t *testing.T) {
@@ -68,8 +63,14 @@ func paceOf(name string, steps gametest.History) string {
 	var out strings.Builder
 	var now, start time.Duration
 	of, _ := games.All().Find(name)
-	scene := of.Scene(make([]render.Seat, 4), locale.For(locale.English), func(s sound.Sound, rate float64) {
-		fmt.Fprintf(&out, ", %d %s %.2f", (now - start).Milliseconds(), soundNames[s], rate)
+	scene := of.Scene(make([]render.Seat, 4), locale.For(locale.English), func(n sound.Note) {
+		fmt.Fprintf(&out, ", %d %s", (now - start).Milliseconds(), n.Sound)
+		if n.Rate != 1 {
+			fmt.Fprintf(&out, " %.2f", n.Rate)
+		}
+		if n.Gain != 1 {
+			out.WriteString(" soft")
+		}
 	})
 	scene.Arrange(render.Frame{Area: geom.Rect{W: 1366, H: 672}, Text: 1, Canvas: canvas.New(sprite.NewSheet(scene.Picture))})
 	for _, step := range steps {

@@ -51,7 +51,7 @@ func lay(rules game.Rules, seats int, area geom.Rect, manner motion.Manner) *tab
 		who[i] = render.Seat{Name: name, Avatar: i}
 	}
 	b := &table{book: locale.For(locale.German), actions: of.Actions(names)}
-	b.Scene = of.Scene(who, b.book, func(s sound.Sound, _ float64) { b.heard = append(b.heard, s) })
+	b.Scene = of.Scene(who, b.book, func(n sound.Note) { b.heard = append(b.heard, n.Sound) })
 	b.canvas = canvas.New(sprite.NewSheet(func(id sprite.ID) art.Picture {
 		p := b.Picture(id)
 		p.Draw = func(*art.Pen) {}

@@ -148,7 +148,7 @@ func (p *Page) SetBar(model ui.Bar) {
 	}
 	if model.Alert != "" && model.Alert != p.alert {
 		p.voice.ask(model.Alert)
-		p.Play(sound.Turn, 1)
+		p.Play(sound.Note{Sound: sound.Turn, Rate: 1, Gain: 1})
 	}
 	p.alert = model.Alert
 }
@@ -197,10 +197,9 @@ func (p *Page) ShowSheet(s ui.Scoresheet) {
 	p.openDialog("sheet")
 }
 
-// Play plays a sound; rate is 1, or how much faster and higher to play it.
-// Nothing is heard before the person's first gesture, and in a hidden tab
+// Play plays a sound. Nothing is heard before the person's first gesture, and in a hidden tab
 // only [sound.Turn].
-func (p *Page) Play(what sound.Sound, rate float64) { p.speaker.play(what, rate) }
+func (p *Page) Play(note sound.Note) { p.speaker.play(note) }
 
 // Warn shows a sentence for some seconds, over everything else, and has it
 // read out.

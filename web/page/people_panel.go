@@ -93,7 +93,7 @@ func (p *Page) told(l Lobby) {
 		}
 		p.voice.say(text)
 		if n.key == wantsToJoin && p.game == "" { // in a game it says whose turn it is
-			p.Play(sound.Turn, 1)
+			p.Play(sound.Note{Sound: sound.Turn, Rate: 1, Gain: 1})
 		}
 	}
 }

@@ -17,10 +17,13 @@ import (
 // nothing is to be heard it keeps no loudspeaker going.
 type speaker struct {
 	context, gain js.Value // undefined until the first gesture
+	front, things js.Value // where the sounds of the foreground go in, and all others
 	rate          int      // of the buffers, which serve any context
 	buffers       map[sound.Sound]js.Value
-	volume        float64 // 0 to 1
-	touched       bool    // there was a gesture
+	mixer         sound.Mixer
+	since         time.Time // the beginning of the mixer's time
+	volume        float64   // 0 to 1
+	touched       bool      // there was a gesture
 
 	clock  float64   // the context's, at the last gesture at which it ran
 	silent time.Time // when it was first found not to run; zero while it does
@@ -32,7 +35,7 @@ type speaker struct {
 const stuck = 3 * time.Second
 
 func newSpeaker() *speaker {
-	s := &speaker{buffers: map[sound.Sound]js.Value{}, hushed: js.FuncOf(func(js.Value, []js.Value) any { return nil })}
+	s := &speaker{buffers: map[sound.Sound]js.Value{}, since: time.Now(), hushed: js.FuncOf(func(js.Value, []js.Value) any { return nil })}
 	for _, gesture := range []string{"pointerup", "touchend", "keydown"} {
 		dom.Capture(dom.Document(), gesture, func(dom.Event) {
 			s.touched = true
@@ -83,15 +86,32 @@ func (s *speaker) begin() {
 	s.gain = s.context.Call("createGain")
 	s.gain.Call("connect", s.context.Get("destination"))
 	s.turn()
+	s.mix()
 	if s.rate == 0 {
 		s.rate = s.context.Get("sampleRate").Int()
 		go s.prepare()
 	}
 }
 
+// mix connects the two ways in with what keeps any crowd of sounds from clipping.
+func (s *speaker) mix() {
+	const most, points = 4, 1025 // the loudest sum that still has a shape; odd, so that silence stays silent
+	curve := make([]float32, points)
+	for i := range curve {
+		curve[i] = float32(sound.Shape(most * (2*float64(i)/(points-1) - 1)))
+	}
+	shaper := s.context.Call("createWaveShaper")
+	shaper.Set("curve", floats(curve))
+	shaper.Call("connect", s.gain)
+	s.front, s.things = s.context.Call("createGain"), s.context.Call("createGain")
+	s.front.Get("gain").Set("value", 1.0/most)
+	s.front.Call("connect", shaper)
+	s.things.Call("connect", s.front)
+}
+
 // prepare computes the sounds one by one, with time for the page in between.
 func (s *speaker) prepare() {
-	for _, each := range sound.All() {
+	for each := range sound.Count {
 		time.Sleep(60 * time.Millisecond)
 		s.buffer(each)
 	}
@@ -101,17 +121,27 @@ func (s *speaker) buffer(of sound.Sound) js.Value {
 	if b, ok := s.buffers[of]; ok {
 		return b
 	}
-	samples := sound.Samples(of, s.rate)
-	bytes := make([]byte, 4*len(samples))
-	for i, x := range samples {
+	b := s.filled(of.Samples(s.rate), s.rate)
+	s.buffers[of] = b
+	return b
+}
+
+// filled returns a buffer with samples.
+func (s *speaker) filled(samples []float32, rate int) js.Value {
+	b := s.context.Call("createBuffer", 1, len(samples), rate)
+	b.Call("copyToChannel", floats(samples), 0)
+	return b
+}
+
+// floats copies numbers to a Float32Array.
+func floats(numbers []float32) js.Value {
+	bytes := make([]byte, 4*len(numbers))
+	for i, x := range numbers {
 		binary.LittleEndian.PutUint32(bytes[4*i:], math.Float32bits(x))
 	}
 	shared := js.Global().Get("Uint8Array").New(len(bytes))
 	js.CopyBytesToJS(shared, bytes)
-	b := s.context.Call("createBuffer", 1, len(samples), s.rate)
-	b.Call("copyToChannel", js.Global().Get("Float32Array").New(shared.Get("buffer")), 0)
-	s.buffers[of] = b
-	return b
+	return js.Global().Get("Float32Array").New(shared.Get("buffer"))
 }
 
 func (s *speaker) setVolume(volume float64) {
@@ -132,16 +162,33 @@ func (s *speaker) setVolume(volume float64) {
 // turn turns the context to the volume: the ear hears the logarithm.
 func (s *speaker) turn() { s.gain.Get("gain").Set("value", s.volume*s.volume) }
 
-// play starts a sound; rate is 1, or how much faster and higher to play it.
-// In a hidden tab only the reader's turn is heard. While the context does not
-// run nothing is played: it would all be heard at once when it does again.
-func (s *speaker) play(what sound.Sound, rate float64) {
-	if !s.context.Truthy() || !s.runs() || s.volume == 0 || dom.Hidden() && what != sound.Turn {
+// play starts a sound. In a hidden tab only the reader's turn is heard. While the
+// context does not run nothing is played: it would all be heard at once when it
+// does again.
+func (s *speaker) play(note sound.Note) {
+	if !s.context.Truthy() || !s.runs() || s.volume == 0 || dom.Hidden() && note.Sound != sound.Turn {
 		return
 	}
+	note = s.mixer.Play(time.Since(s.since).Seconds(), note)
+	way := s.things
+	if note.Sound.Foreground() {
+		s.duck()
+		way = s.front
+	}
+	gain := s.context.Call("createGain")
+	gain.Get("gain").Set("value", note.Gain)
+	gain.Call("connect", way)
 	source := s.context.Call("createBufferSource")
-	source.Set("buffer", s.buffer(what))
-	source.Get("playbackRate").Set("value", rate)
-	source.Call("connect", s.gain)
+	source.Set("buffer", s.buffer(note.Sound))
+	source.Get("playbackRate").Set("value", note.Rate)
+	source.Call("connect", gain)
 	source.Call("start")
+}
+
+// duck has the sounds of things step back for a while.
+func (s *speaker) duck() {
+	now, gain := s.context.Get("currentTime").Float(), s.things.Get("gain")
+	gain.Call("cancelScheduledValues", now)
+	gain.Call("setTargetAtTime", sound.Ducked, now, sound.DuckIn)
+	gain.Call("setTargetAtTime", 1, now+sound.DuckFor, sound.DuckOut)
 }
