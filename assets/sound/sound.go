@@ -20,6 +20,8 @@ const (
 	Dice                  // dice fall and bounce
 	Stamp                 // a rubber stamp on paper
 	Tick                  // points are counted
+	Chair                 // somebody in the room moves on a chair
+	Cough                 // somebody in the room coughs
 
 	Gavel     // a house or an object is sold
 	Reveal    // hidden cards are about to be turned
@@ -60,6 +62,8 @@ var recipes = [Count]recipe{
 	Dice:      {"dice", dice, loose},
 	Stamp:     {"stamp", stamp, loose},
 	Tick:      {"tick", tick, 0.008},
+	Chair:     {"chair", chair, 0.12},
+	Cough:     {"cough", cough, 0.12},
 	Gavel:     {"gavel", gavel, loose},
 	Reveal:    {"reveal", reveal, tuned},
 	Outbid:    {"outbid", outbid, tuned},

@@ -64,3 +64,47 @@ func TestSound(t *testing.T) {
 	}
 	p.calm()
 }
+
+// loops counts the sounds that go round.
+const loops = `
+globalThis.loops = 0;
+const { start, stop } = AudioBufferSourceNode.prototype;
+AudioBufferSourceNode.prototype.start = function () { loops += this.loop; return start.call(this); };
+AudioBufferSourceNode.prototype.stop = function () { loops -= this.loop; return stop.call(this); };
+const hide = hidden => {
+	Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+	document.dispatchEvent(new Event("visibilitychange"));
+};`
+
+// TestAmbience: the room around the table is heard when it is wanted, and nothing of
+// it runs while it is not, in a hidden tab, or without sound.
+func TestAmbience(t *testing.T) {
+	t.Parallel()
+	p := open(t, "about:blank", small)
+	p.before(listenIn + loops + slowly)
+	p.navigate(serve(t, nil))
+	heard := func(n int, when string) {
+		p.Helper()
+		p.until(when, func() bool { return eval[int](p, "loops") == n })
+	}
+	p.click("Settings")
+	for _, n := range []int{2, 0, 2} {
+		p.press(p.find("checkbox", "Sounds of the room"))
+		heard(n, "the room is heard, or not")
+	}
+	p.does("hide(true)")
+	heard(0, "nobody looks")
+	p.does("hide(false)")
+	heard(2, "somebody looks again")
+	p.click("Done")
+	p.sit(3)
+	p.awaited()
+	p.key("m")
+	heard(0, "the sound is off")
+	p.reload()
+	p.click("Continue game")
+	p.awaited()
+	p.key("m")
+	heard(2, "the next visit is as this one")
+	p.calm()
+}

@@ -32,15 +32,16 @@ const (
 
 // Settings is what a person has chosen for this browser.
 type Settings struct {
-	Lang    locale.Lang
-	Speed   Speed
-	Volume  int // 0 to 100
-	Muted   bool
-	Text    float64 // the size of texts, 1 (usual) to 2
-	Colours Colours
-	Calm    bool // less motion
-	Keys    bool // shortcuts of a single key (WCAG 2.1.4 wants them optional)
-	Network Network
+	Lang     locale.Lang
+	Speed    Speed
+	Volume   int // 0 to 100
+	Muted    bool
+	Ambience bool    // the auction room is heard around the table
+	Text     float64 // the size of texts, 1 (usual) to 2
+	Colours  Colours
+	Calm     bool // less motion
+	Keys     bool // shortcuts of a single key (WCAG 2.1.4 wants them optional)
+	Network  Network
 }
 
 // A person's settings are kept as one item of the browser's storage each, and
@@ -48,13 +49,14 @@ type Settings struct {
 // loader reads some of them before the first paint, and keeps the language by
 // itself (web/shell/words.js).
 const (
-	itemSpeed   = "speed"
-	itemVolume  = "volume"
-	itemMuted   = "mute"
-	itemText    = "text"
-	itemColours = "colours"
-	itemCalm    = "calm"
-	itemKeys    = "keys"
+	itemSpeed    = "speed"
+	itemVolume   = "volume"
+	itemMuted    = "mute"
+	itemAmbience = "ambience"
+	itemText     = "text"
+	itemColours  = "colours"
+	itemCalm     = "calm"
+	itemKeys     = "keys"
 )
 
 // What else the storage keeps.
@@ -75,15 +77,16 @@ const (
 // makes no sense takes its usual value.
 func readSettings(lang locale.Lang, usual Network, item func(name string) string) Settings {
 	s := Settings{
-		Lang:    lang,
-		Speed:   oneOf(item(itemSpeed), Normal, Slow, Fast, Instant),
-		Volume:  70,
-		Muted:   item(itemMuted) == yes,
-		Text:    1,
-		Colours: oneOf(item(itemColours), Green, Contrast),
-		Calm:    item(itemCalm) == yes,
-		Keys:    item(itemKeys) != no,
-		Network: readNetwork(item, usual),
+		Lang:     lang,
+		Speed:    oneOf(item(itemSpeed), Normal, Slow, Fast, Instant),
+		Volume:   70,
+		Muted:    item(itemMuted) == yes,
+		Ambience: item(itemAmbience) == yes,
+		Text:     1,
+		Colours:  oneOf(item(itemColours), Green, Contrast),
+		Calm:     item(itemCalm) == yes,
+		Keys:     item(itemKeys) != no,
+		Network:  readNetwork(item, usual),
 	}
 	if v, err := strconv.Atoi(item(itemVolume)); err == nil && v >= 0 && v <= 100 {
 		s.Volume = v
@@ -104,13 +107,14 @@ func oneOf[T ~string](value string, usual T, others ...T) T {
 // items writes all but the language for readSettings.
 func (s Settings) items() map[string]string {
 	all := map[string]string{
-		itemSpeed:   string(s.Speed),
-		itemVolume:  strconv.Itoa(s.Volume),
-		itemMuted:   yesNo(s.Muted),
-		itemText:    strconv.FormatFloat(s.Text, 'g', -1, 64),
-		itemColours: string(s.Colours),
-		itemCalm:    yesNo(s.Calm),
-		itemKeys:    yesNo(s.Keys),
+		itemSpeed:    string(s.Speed),
+		itemVolume:   strconv.Itoa(s.Volume),
+		itemMuted:    yesNo(s.Muted),
+		itemAmbience: yesNo(s.Ambience),
+		itemText:     strconv.FormatFloat(s.Text, 'g', -1, 64),
+		itemColours:  string(s.Colours),
+		itemCalm:     yesNo(s.Calm),
+		itemKeys:     yesNo(s.Keys),
 	}
 	maps.Copy(all, s.Network.items())
 	return all

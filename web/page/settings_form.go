@@ -108,7 +108,7 @@ func (p *Page) apply() {
 	for name, value := range s.items() {
 		switch name {
 		case itemMuted:
-		case itemCalm, itemKeys, itemRelay:
+		case itemAmbience, itemCalm, itemKeys, itemRelay:
 			settingsField(name).Set("checked", value == yes)
 		case itemSTUN, itemBrokers:
 			settingsField(name).Set("value", strings.TrimPrefix(value, none))
@@ -121,6 +121,7 @@ func (p *Page) apply() {
 		volume = 0
 	}
 	p.speaker.setVolume(volume)
+	p.speaker.want(s.Ambience)
 	p.replay.pace = replayPace(s.Speed)
 	for _, button := range dom.All("[data-act=mute]") {
 		button.Flag("aria-pressed", s.Muted)

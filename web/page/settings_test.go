@@ -11,15 +11,16 @@ import (
 
 func drawSettings(t *rapid.T) Settings {
 	return Settings{
-		Lang:    rapid.SampledFrom(locale.Langs()).Draw(t, "lang"),
-		Speed:   rapid.SampledFrom([]Speed{Slow, Normal, Fast, Instant}).Draw(t, "speed"),
-		Volume:  rapid.IntRange(0, 100).Draw(t, "volume"),
-		Muted:   rapid.Bool().Draw(t, "muted"),
-		Text:    rapid.Float64Range(1, 2).Draw(t, "text"),
-		Colours: rapid.SampledFrom([]Colours{Green, Contrast}).Draw(t, "colours"),
-		Calm:    rapid.Bool().Draw(t, "calm"),
-		Keys:    rapid.Bool().Draw(t, "keys"),
-		Network: drawNetwork(t),
+		Lang:     rapid.SampledFrom(locale.Langs()).Draw(t, "lang"),
+		Speed:    rapid.SampledFrom([]Speed{Slow, Normal, Fast, Instant}).Draw(t, "speed"),
+		Volume:   rapid.IntRange(0, 100).Draw(t, "volume"),
+		Muted:    rapid.Bool().Draw(t, "muted"),
+		Ambience: rapid.Bool().Draw(t, "ambience"),
+		Text:     rapid.Float64Range(1, 2).Draw(t, "text"),
+		Colours:  rapid.SampledFrom([]Colours{Green, Contrast}).Draw(t, "colours"),
+		Calm:     rapid.Bool().Draw(t, "calm"),
+		Keys:     rapid.Bool().Draw(t, "keys"),
+		Network:  drawNetwork(t),
 	}
 }
 

@@ -24,6 +24,7 @@ type speaker struct {
 	since         time.Time // the beginning of the mixer's time
 	volume        float64   // 0 to 1
 	touched       bool      // there was a gesture
+	ambience      ambience
 
 	clock  float64   // the context's, at the last gesture at which it ran
 	silent time.Time // when it was first found not to run; zero while it does
@@ -42,6 +43,7 @@ func newSpeaker() *speaker {
 			s.wake()
 		})
 	}
+	dom.On(dom.Document(), "visibilitychange", func(dom.Event) { s.surround() })
 	return s
 }
 
@@ -91,6 +93,8 @@ func (s *speaker) begin() {
 		s.rate = s.context.Get("sampleRate").Int()
 		go s.prepare()
 	}
+	s.ambience.stop()
+	s.surround()
 }
 
 // mix connects the two ways in with what keeps any crowd of sounds from clipping.
@@ -149,6 +153,7 @@ func (s *speaker) setVolume(volume float64) {
 	if s.touched {
 		s.wake()
 	}
+	s.surround()
 	if !s.context.Truthy() {
 		return
 	}
