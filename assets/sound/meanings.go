@@ -6,41 +6,32 @@ package sound
 
 func outbid(rate int) []float32 {
 	t := newTrack(rate, 0.36)
-	t.bar(0, g4, 0.05, 0.9)
-	t.bar(0.07, e4, 0.07, 1)
+	t.bars([]strike{{0, g4, 0.05, 0.9}, {0.07, e4, 0.07, 1}})
 	return t.finish(0.38)
 }
 
 func won(rate int) []float32 {
 	t := newTrack(rate, 0.75)
-	t.bar(0, g4, 0.1, 0.7)
-	t.bar(0.07, c5, 0.12, 0.8)
-	t.bar(0.14, e5, 0.14, 0.7)
-	t.bar(0.14, g5, 0.14, 0.6)
+	t.bars([]strike{{0, g4, 0.1, 0.7}, {0.07, c5, 0.12, 0.8}, {0.14, e5, 0.14, 0.7}, {0.14, g5, 0.14, 0.6}})
 	return t.finish(0.42)
 }
 
 func lost(rate int) []float32 {
 	t := newTrack(rate, 0.6)
-	t.bar(0, a4, 0.1, 0.9)
-	t.bar(0.14, e4, 0.12, 0.9)
+	t.bars([]strike{{0, a4, 0.1, 0.9}, {0.14, e4, 0.12, 0.9}})
 	return t.finish(0.34)
 }
 
 func great(rate int) []float32 {
 	t := newTrack(rate, 0.9)
-	for i, pitch := range [...]float64{c5, e5, g5, c6} {
-		t.bar(0.018*float64(i), pitch, 0.17, 0.7)
-	}
-	t.bar(0.1, e6, 0.12, 0.3)
+	t.bars([]strike{{0, c5, 0.17, 0.7}, {0.018, e5, 0.17, 0.7}, {0.036, g5, 0.17, 0.7}, {0.054, c6, 0.17, 0.7}, {0.1, e6, 0.12, 0.3}})
 	return t.finish(0.46)
 }
 
 func poor(rate int) []float32 {
 	t := newTrack(rate, 0.45)
 	t.thump(0, 150, 75, 0.06, 0.9)
-	t.bar(0, e4, 0.035, 0.7)
-	t.bar(0.12, c4, 0.05, 0.8)
+	t.bars([]strike{{0, e4, 0.035, 0.7}, {0.12, c4, 0.05, 0.8}})
 	return t.finish(0.5)
 }
 
@@ -48,9 +39,7 @@ func authentic(rate int) []float32 {
 	t := newTrack(rate, 0.8)
 	t.noise(noise{length: 0.05, attack: 0.001, from: 1600, to: 500, width: 1.1, gain: 0.9}) // the seal
 	t.thump(0, 180, 90, 0.04, 0.5)
-	t.bar(0.02, c5, 0.12, 0.5)
-	t.bar(0.02, g5, 0.17, 0.6)
-	t.bar(0.05, c6, 0.17, 0.5)
+	t.bars([]strike{{0.02, c5, 0.12, 0.5}, {0.02, g5, 0.17, 0.6}, {0.05, c6, 0.17, 0.5}})
 	return t.finish(0.42)
 }
 

@@ -67,12 +67,17 @@ func stamp(rate int) []float32 {
 	return t.finish(0.8)
 }
 
-// bar is a struck bar of wood or metal over its tuned resonator.
-func (t track) bar(at, pitch, decay, gain float64) {
-	t.ring(at, pitch, decay, gain)
-	t.ring(at, 2*pitch, 0.5*decay, 0.12*gain)
-	t.ring(at, 3.93*pitch, 0.22*decay, 0.16*gain)
-	t.noise(noise{at: at, length: 0.008, attack: 0.001, from: 2.5 * pitch, to: 2 * pitch, width: 1, gain: 0.12 * gain})
+// strike is when a bar is struck, and how it rings.
+type strike struct{ at, pitch, decay, gain float64 }
+
+// bars are struck bars of wood or metal over their tuned resonators.
+func (t track) bars(struck []strike) {
+	for _, s := range struck {
+		t.ring(s.at, s.pitch, s.decay, s.gain)
+		t.ring(s.at, 2*s.pitch, 0.5*s.decay, 0.12*s.gain)
+		t.ring(s.at, 3.93*s.pitch, 0.22*s.decay, 0.16*s.gain)
+		t.noise(noise{at: s.at, length: 0.008, attack: 0.001, from: 2.5 * s.pitch, to: 2 * s.pitch, width: 1, gain: 0.12 * s.gain})
+	}
 }
 
 const (
@@ -90,8 +95,7 @@ const (
 
 func turn(rate int) []float32 {
 	t := newTrack(rate, 0.9)
-	t.bar(0, e5, 0.16, 0.85)
-	t.bar(0.14, a5, 0.22, 1)
+	t.bars([]strike{{0, e5, 0.16, 0.85}, {0.14, a5, 0.22, 1}})
 	return t.finish(0.38)
 }
 
@@ -99,27 +103,23 @@ func reveal(rate int) []float32 {
 	t := newTrack(rate, 0.62)
 	t.noise(noise{length: 0.05, attack: 0.002, from: 900, to: 500, width: 0.9, gain: 0.3}) // fingers on the cards
 	t.noise(noise{length: 0.4, attack: 0.3, from: 500, to: 3600, width: 0.7, gain: 1})
-	t.bar(0.34, g5, 0.07, 0.35)
-	t.bar(0.34, c6, 0.08, 0.35)
+	t.bars([]strike{{0.34, g5, 0.07, 0.35}, {0.34, c6, 0.08, 0.35}})
 	return t.finish(0.36)
 }
 
 func victory(rate int) []float32 {
 	t := newTrack(rate, 1.18)
-	for i, pitch := range [...]float64{c5, e5, g5, c6} {
-		t.bar(0.1*float64(i), pitch, 0.2+0.03*float64(i), 0.8)
-	}
-	t.bar(0.42, g4, 0.22, 0.5)
-	t.bar(0.42, e6, 0.24, 0.4)
+	t.bars([]strike{
+		{0, c5, 0.2, 0.8}, {0.1, e5, 0.23, 0.8}, {0.2, g5, 0.26, 0.8}, {0.3, c6, 0.29, 0.8},
+		{0.42, g4, 0.22, 0.5}, {0.42, e6, 0.24, 0.4},
+	})
 	return t.finish(0.52)
 }
 
 func defeat(rate int) []float32 {
 	const eFlat4 = 311.13
 	t := newTrack(rate, 1.05)
-	t.bar(0, g4, 0.2, 0.8)
-	t.bar(0.19, eFlat4, 0.22, 0.9)
-	t.bar(0.38, c4, 0.2, 1)
+	t.bars([]strike{{0, g4, 0.2, 0.8}, {0.19, eFlat4, 0.22, 0.9}, {0.38, c4, 0.2, 1}})
 	return t.finish(0.5)
 }
 

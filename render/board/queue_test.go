@@ -10,13 +10,13 @@ import (
 )
 
 // three is a queue of three transitions, a tenth of a second each, with two sounds
-// in each.
+// in each, the first of which is louder each time.
 func three() *Queue {
 	q := &Queue{}
 	for i := range 3 {
 		q.Add(100*time.Millisecond, []Cue{
 			{50 * time.Millisecond, sound.Note{Sound: sound.Coin, Rate: 1, Gain: 1}},
-			{0, sound.Note{Sound: sound.Card, Rate: 1, Gain: 1 - 0.1*float64(i)}},
+			{0, sound.Note{Sound: sound.Card, Rate: 1, Gain: 0.8 + 0.1*float64(i)}},
 		})
 	}
 	return q
@@ -37,11 +37,11 @@ func TestTransitionsAndCuesComeInTheirTime(t *testing.T) {
 	}
 }
 
-func TestWhatComesTogetherSoundsOnce(t *testing.T) {
+func TestWhatComesTogetherSoundsOnceAndAsTheLoudest(t *testing.T) {
 	q := three()
-	var heard []sound.Sound
-	_, over := q.Advance(time.Millisecond, motion.Instant, func(n sound.Note) { heard = append(heard, n.Sound) })
-	if want := []sound.Sound{sound.Card, sound.Coin}; !slices.Equal(heard, want) || over != 3 {
+	var heard []sound.Note
+	_, over := q.Advance(time.Millisecond, motion.Instant, func(n sound.Note) { heard = append(heard, n) })
+	if want := []sound.Note{{Sound: sound.Card, Rate: 1, Gain: 1}, {Sound: sound.Coin, Rate: 1, Gain: 1}}; !slices.Equal(heard, want) || over != 3 {
 		t.Errorf("heard %v, %d transitions over", heard, over)
 	}
 }

@@ -89,7 +89,7 @@ func TestAmbience(t *testing.T) {
 	}
 	p.click("Settings")
 	for _, n := range []int{2, 0, 2} {
-		p.press(p.find("checkbox", "Sounds of the room"))
+		p.press(p.find("checkbox", "Sounds of the auction room"))
 		heard(n, "the room is heard, or not")
 	}
 	p.does("hide(true)")
