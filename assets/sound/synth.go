@@ -102,10 +102,13 @@ func (t track) noise(n noise) {
 // finish returns the track with the given peak, faded at both ends so that
 // nothing clicks.
 func (t track) finish(peak float64) []float32 {
-	n := float64(len(t.samples) - 1)
-	in, out := 0.0005*t.rate, n/4
-	for i := range t.samples {
-		t.samples[i] *= math.Min(1, math.Min(float64(i)/in, (n-float64(i))/out))
+	last := len(t.samples) - 1
+	in, out := 0.0005*t.rate, last/4
+	for i := 0; float64(i) < in; i++ {
+		t.samples[i] *= float64(i) / in
+	}
+	for i := range out {
+		t.samples[last-i] *= float64(i) / float64(out)
 	}
 	return scaled(t.samples, peak)
 }
@@ -114,11 +117,13 @@ func (t track) finish(peak float64) []float32 {
 func scaled(samples []float64, peak float64) []float32 {
 	highest := 1e-9
 	for _, s := range samples {
-		highest = math.Max(highest, math.Abs(s))
+		if s = math.Abs(s); s > highest {
+			highest = s
+		}
 	}
-	out := make([]float32, len(samples))
+	out, gain := make([]float32, len(samples)), peak/highest
 	for i, s := range samples {
-		out[i] = float32(s * peak / highest)
+		out[i] = float32(s * gain)
 	}
 	return out
 }
