@@ -39,6 +39,8 @@ type Game[S comparable, E any, L Layout[L]] struct {
 	Cues func(Transition[S, E]) Cues
 	// Layout says where the things of a state lie in a frame.
 	Layout func(S, render.Frame) L
+	// Captions are what a transition brings the seats; nil if it is never said.
+	Captions func(Transition[S, E]) []Caption
 }
 
 // Base is the part of a board that knows nothing of its game: who sits at the
@@ -53,13 +55,17 @@ type Base struct {
 	Queue   Queue // what is still to be shown
 
 	hear     func(sound.Note)
+	captions captions
 	targets  []render.Target
 	subjects []render.Target
 	stale    bool // texts are those of another frame or language
 }
 
 // Hurry implements render.Scene.
-func (b *Base) Hurry() { b.Queue.Line.Hurry() }
+func (b *Base) Hurry() {
+	b.Queue.Line.Hurry()
+	b.captions.hurry(b.Queue.clock)
+}
 
 // Targets implements render.Scene.
 func (b *Base) Targets() []render.Target { return b.targets }
@@ -93,7 +99,7 @@ func (b *Base) Translate(book *locale.Book) {
 // painter returns what draws on a canvas.
 func (b *Base) painter(c *canvas.Canvas, unit float64) Painter {
 	return Painter{
-		Canvas: c, Frame: &b.Frame, Hover: &b.Hover, Numbers: &b.Numbers, Who: b.Who, Pal: b.Frame.Theme.Palette(), Unit: unit,
+		Canvas: c, Frame: &b.Frame, Hover: &b.Hover, Numbers: &b.Numbers, Who: b.Who, Pal: b.Frame.Theme.Palette(), Unit: unit, base: b,
 	}
 }
 
@@ -168,6 +174,9 @@ func (b *Board[S, E, L]) Show(told []Transition[S, E], now S) {
 	}
 	for _, t := range told {
 		t.start = b.Queue.Add(t.Length, b.game.Cues(t))
+		if b.game.Captions != nil {
+			b.captions.add(t.start, b.game.Captions(t))
+		}
 		if t.moment.Parts > 0 {
 			b.Queue.Expect(t.start+max(0, t.Length-Breath), t.moment)
 		}
@@ -214,9 +223,11 @@ func (b *Board[S, E, L]) Retarget() (ok, recut bool) {
 // what is due. It tells whether something moves, and whether it is another
 // transition than before.
 func (b *Board[S, E, L]) Advance(now time.Duration) (busy, other bool) {
+	hurried := b.Queue.Line.Hurried()
 	busy, over := b.Queue.Advance(now, b.Frame.Manner.Speed, b.hear)
 	b.Transitions = slices.Delete(b.Transitions, 0, over)
-	return busy, b.follow(b.Queue.Line.Now())
+	told := b.captions.advance(b.Queue.Line.Now(), now, hurried)
+	return busy || told, b.follow(b.Queue.Line.Now())
 }
 
 // follow sets the animation to the transition at a picture time, and tells

@@ -3,6 +3,7 @@ package board
 import (
 	"image/color"
 	"math"
+	"slices"
 	"time"
 
 	"gavel/assets/art"
@@ -12,6 +13,13 @@ import (
 	"gavel/render/geom"
 	"gavel/render/motion"
 	"gavel/render/sprite"
+)
+
+// How long the end of a game goes on once the scores are counted up, in picture
+// time.
+const (
+	SortTime = 320 * time.Millisecond  // until the bars stand the best first
+	Cheer    = 1200 * time.Millisecond // for the winners, then
 )
 
 // Standing is who won, and who comes after whom, as a plain value; the zero value
@@ -45,10 +53,12 @@ func (s Score) sum() (sum int) {
 	return sum
 }
 
-// ResultChart is the end of a game: a bar for each seat, as high as its score, the
-// best first, with its portrait on top.
+// ResultChart is the end of a game: a bar for each seat, as high as its score, with
+// its portrait on top. The bars rise side by side as the seats sit, stop at their
+// scores, and then change places until the best stands first.
 type ResultChart struct {
 	Standing
+	ChartWords
 	Seats   int
 	Scores  [game.MaxSeats]Score // by seat
 	Colours [Parts]color.NRGBA
@@ -56,19 +66,65 @@ type ResultChart struct {
 	Text    float64 // the size of a score in dp, where there is room
 	Silent  bool    // scores are not written on their bars
 
-	grown float64 // how far the bars have risen, 0 to 1
-	cheer float64 // how far the sparks of the winners have flown, 0 to 1
+	grown  float64 // how far the highest bar has risen, 0 to 1
+	sorted float64 // how far the bars are on the way to their ranks
+	cheer  float64 // how far the confetti has fallen, 0 to 1
+}
+
+// ChartWords are the texts of a chart, cut to its room.
+type ChartWords struct {
+	Names  [game.MaxSeats]canvas.Line
+	Legend [Parts]canvas.Line // what the parts are; empty where there is no room
+}
+
+// ChartWords cuts the texts of a chart in a zone: the names of so many people, and
+// what the parts of their scores are.
+func (b *Base) ChartWords(zone geom.Rect, seats int, unit, size float64, parts ...string) (w ChartWords) {
+	c := b.Frame.Canvas
+	inner := zone.Inset(8 * unit)
+	ty := canvas.Type{Size: max(Smallest, min(size, 13*unit))}
+	if inner.H < 9*ty.Size {
+		return w // all of it is for the bars
+	}
+	for i := range min(seats, len(b.Who)) {
+		w.Names[i] = c.Cut(b.Who[i].Name, ty, Smallest, barWidth(inner, seats, unit)-3*unit)
+	}
+	if len(parts) == 0 || inner.H < 12*ty.Size {
+		return w
+	}
+	room := inner.W/float64(len(parts)) - 2.2*ty.Size // of each
+	for _, part := range parts {
+		ty = c.Fit(part, ty, Smallest, room)
+	}
+	for i, part := range parts {
+		if c.Width(part, ty) > room {
+			w.Legend = [Parts]canvas.Line{}
+			return w
+		}
+		w.Legend[i] = canvas.Line{Text: part, Size: ty.Size}
+	}
+	return w
+}
+
+func barWidth(inner geom.Rect, seats int, unit float64) float64 {
+	return min(inner.W/float64(max(1, seats)), 150*unit)
 }
 
 // Rise sets how far the bars have risen at a time since they began, if that takes
-// tally.
+// tally. The last fifth is as slow as it takes to see who is ahead.
 func (r *ResultChart) Rise(at, tally time.Duration) {
-	r.grown = motion.OutCubic.At(motion.Part(at, 0, tally))
-	r.cheer = motion.Part(at, tally, Cheer)
+	const quick, most = 0.45, 0.8 // of the time, of the way
+	p := motion.Part(at, 0, tally)
+	r.grown = most * motion.InOutCubic.At(p/quick)
+	if p > quick {
+		r.grown = most + (1-most)*(p-quick)/(1-quick)
+	}
+	r.sorted = motion.InOutCubic.At(motion.Part(at, tally, SortTime))
+	r.cheer = motion.Part(at, tally+SortTime, Cheer)
 }
 
 // Stand has the bars stand as they do in the end.
-func (r *ResultChart) Stand() { r.grown, r.cheer = 1, 1 }
+func (r *ResultChart) Stand() { r.grown, r.sorted, r.cheer = 1, 1, 1 }
 
 // ResultChart draws the chart.
 func (b *Painter) ResultChart(r *ResultChart) {
@@ -76,22 +132,59 @@ func (b *Painter) ResultChart(r *ResultChart) {
 		return
 	}
 	zone := r.Zone.Inset(8 * b.Unit)
-	width := min(zone.W/float64(r.Seats), 150*b.Unit)
+	width := barWidth(zone, r.Seats, b.Unit)
+	if size := r.Legend[0].Size; size > 0 {
+		var row geom.Rect
+		row, zone = zone.CutBottom(1.7 * size)
+		b.legend(r, row)
+	}
 	best := max(1, r.Scores[r.Order[0]].sum())
-	for i, seat := range r.Order[:r.Seats] {
-		b.bar(r, seat, geom.Row(zone, i, r.Seats, width, zone.H, 0), float64(best))
+	for seat := range game.Seat(r.Seats) {
+		rank := slices.Index(r.Order[:r.Seats], seat)
+		from := geom.Row(zone, int(seat), r.Seats, width, zone.H, 0)
+		b.bar(r, seat, from.Lerp(geom.Row(zone, rank, r.Seats, width, zone.H, 0), r.sorted), float64(best))
+	}
+	b.Confetti(zone, r.cheer)
+}
+
+// legend says what the parts of the bars are.
+func (b *Painter) legend(r *ResultChart, row geom.Rect) {
+	n := 0
+	for n < Parts && r.Legend[n].Text != "" {
+		n++
+	}
+	ty := canvas.Type{Size: r.Legend[0].Size, Colour: b.Pal.Text}
+	wide := 0.0
+	for _, part := range r.Legend[:n] {
+		wide += b.Width(part.Text, ty) + 1.5*ty.Size
+	}
+	gap := min(1.6*ty.Size, (row.W-wide)/float64(max(1, n)))
+	x := row.Centre().X - (wide+gap*float64(n-1))/2
+	for i, part := range r.Legend[:n] {
+		box := geom.Around(geom.Pt(x+0.5*ty.Size, row.Centre().Y), 0.9*ty.Size, 0.9*ty.Size)
+		b.Panel(box, 2*b.Unit, r.Colours[i])
+		b.Text(part.Text, geom.Pt(x+1.3*ty.Size, row.Centre().Y), ty)
+		x += b.Width(part.Text, ty) + 1.5*ty.Size + gap
 	}
 }
 
 func (b *Painter) bar(r *ResultChart, seat game.Seat, column geom.Rect, best float64) {
 	u, won := b.Unit, r.Won.Has(seat)
+	if name := &r.Names[seat]; name.Text != "" {
+		var foot geom.Rect
+		foot, column = column.CutBottom(1.5 * name.Size)
+		b.Text(name.Text, foot.Centre(), canvas.Type{Size: name.Size, Align: canvas.Middle, Colour: b.Pal.Text})
+	}
 	head := min(54*u, column.H*0.4, column.W*0.9)
 	score := canvas.Type{Size: max(min(r.Text, column.W*0.3, column.H*0.25), Smallest), Align: canvas.Middle, Colour: b.Pal.Ink}
 	foundation := 1.5 * score.Size // so that every bar holds its number
-	tall := (column.H - head - 4*u - foundation) * r.grown / best
-	y, number := column.Bottom(), column.Centre()
+	most := column.H - head - 4*u - foundation
+	counted := min(float64(r.Scores[seat].sum()), best*r.grown)
+	y, number, below := column.Bottom(), column.Centre(), 0.0
 	for i, part := range r.Scores[seat] {
-		box := geom.Rect{X: column.X + column.W*0.16, W: column.W * 0.68, H: math.Round(float64(part) * tall)}
+		seen := geom.Clamp(counted-below, 0, float64(part))
+		below += float64(part)
+		box := geom.Rect{X: column.X + column.W*0.16, W: column.W * 0.68, H: math.Round(seen * most / best)}
 		if i == 0 {
 			box.H += math.Round(foundation)
 		}
@@ -104,7 +197,8 @@ func (b *Painter) bar(r *ResultChart, seat game.Seat, column geom.Rect, best flo
 	}
 
 	at := geom.Pt(column.Centre().X, y-head/2-2*u)
-	if won && r.grown == 1 {
+	crowned := won && r.sorted == 1
+	if crowned {
 		b.Glow(geom.Around(at, head, head), head/2, 14*u, render.Faded(b.Pal.Light, 0.8))
 	}
 	avatar := 0
@@ -112,13 +206,17 @@ func (b *Painter) bar(r *ResultChart, seat game.Seat, column geom.Rect, best flo
 		avatar = b.Who[seat].Avatar
 	}
 	b.Still(sprite.ID{Kind: AvatarPic, N: avatar}, at, head)
-	if won && r.grown == 1 {
-		b.Icon(art.IconCrown, at.Add(geom.Pt(0, -head*0.52)), head*0.5)
-	}
-	if won {
-		b.Sparks(at, head, r.cheer)
+	if crowned {
+		// The crown comes down on them and bounces a little.
+		fall := 1 - motion.OutBack.At(r.cheer*Cheer.Seconds()/0.3)
+		if b.Frame.Manner.Reduced {
+			fall = 0
+		}
+		size := head * 0.5
+		pose := motion.Pose{At: at.Add(geom.Pt(0, -head*(0.52+0.6*fall))), Width: size * (1 + 0.5*max(0, fall)), Face: 1, Alpha: min(1, 1-fall)}
+		b.Picture(sprite.ID{Kind: string(art.IconCrown)}, pose, size, canvas.White)
 	}
 	if !r.Silent {
-		b.Text(b.Numbers.Plain(int(math.Round(float64(r.Scores[seat].sum())*r.grown))), number, score)
+		b.Text(b.Numbers.Plain(int(math.Round(counted))), number, score)
 	}
 }

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"math"
 	"time"
 
 	"gavel/render"
@@ -12,22 +13,62 @@ import (
 
 // How long a gavel strikes, in picture time.
 const (
-	Strike = 480 * time.Millisecond // until it has hit and is lifted
-	Impact = 300 * time.Millisecond // until it hits
+	Strike = 460 * time.Millisecond // until it has hit and is lifted
+	Impact = 240 * time.Millisecond // until it hits
+
+	anticipation = 120 * time.Millisecond // in which it is drawn back
+	fallTime     = 80 * time.Millisecond
 )
 
 // Gavel draws the gavel that strikes above a place, at a time since it began; width
 // is that of the gavel as it hits, in dp.
 func (b *Painter) Gavel(over geom.Point, width float64, at time.Duration) {
-	if at >= Strike || b.Frame.Manner.Reduced {
+	if b.Frame.Manner.Reduced {
 		return
 	}
-	fall := motion.InCubic.At(motion.Part(at, Impact/3, Impact*2/3))
-	pose := motion.Pose{At: over.Add(geom.Pt(0, -0.46*width*(1-fall))), Width: width * (1.3 - 0.3*fall), Turn: -0.5 * (1 - fall), Face: 1}
-	pose.Alpha = motion.Part(at, 0, Impact/3) * (1 - motion.Part(at, Strike-Breath/2, Breath/2))
-	if at >= Impact {
-		k := motion.OutCubic.At(motion.Part(at, Impact, Strike-Impact))
-		b.Glow(geom.Around(over, 0.65*width, 0.65*width), 0.32*width, (20+45*k)*b.Unit, render.Faded(b.Pal.Light, 0.6*(1-k)))
+	b.Thud(over, width, at, Impact)
+	if at >= Strike {
+		return
 	}
+	// It is drawn back slowly, falls fast, and rebounds a little.
+	raised := motion.InOutCubic.At(motion.Part(at, Impact-fallTime-anticipation, anticipation))
+	fall := motion.InCubic.At(motion.Part(at, Impact-fallTime, fallTime))
+	rebound := 0.1 * motion.Swing(motion.Part(at, Impact, 120*time.Millisecond))
+	high := (0.25+0.35*raised)*(1-fall) + rebound
+	pose := motion.Pose{At: over.Add(geom.Pt(0.1*width*high, -width*high)), Width: width * (1 + 0.5*high), Turn: -0.7 * high, Face: 1}
+	pose.Alpha = motion.Part(at, 0, Impact-fallTime-anticipation) * (1 - motion.Part(at, Strike-Breath, Breath))
 	b.Picture(sprite.ID{Kind: gavelPic}, pose, width, canvas.White)
+}
+
+// How long the table shakes and dust flies after something has hit it.
+const (
+	shakeTime = 90 * time.Millisecond
+	dustTime  = 420 * time.Millisecond
+)
+
+// Thud has the table shake and a ring of dust fly off a place of a width where
+// something hits it at a time.
+func (b *Painter) Thud(over geom.Point, width float64, at, hit time.Duration) {
+	if at < hit || b.Frame.Manner.Reduced {
+		return
+	}
+	if part := motion.Part(at, hit, shakeTime); part < 1 {
+		far := 4 * b.Unit * (1 - part)
+		b.Shift(geom.Pt(0.4*far*math.Sin(5*math.Pi*part), far*math.Cos(3*math.Pi*part)))
+	}
+	part := motion.Part(at, hit, dustTime)
+	if part == 1 {
+		return
+	}
+	const many = 18
+	k := motion.OutCubic.At(part)
+	// All of one size: each size of a shape is an image of its own.
+	d := 15 * b.Unit
+	puff := canvas.Shape{Edge: canvas.Soft, Radius: d / 2, Size: d / 2}
+	for i := range many {
+		sin, cos := math.Sincos(2 * math.Pi * (float64(i) + 0.4*geom.Jitter(i, 3)) / many)
+		far := width * (0.3 + (0.42+0.14*geom.Jitter(i, 4))*k)
+		at := over.Add(geom.Pt(cos*far, sin*far*0.72-4*b.Unit*k))
+		b.Shape(puff, geom.Around(at, d, d), 0, render.Faded(b.Pal.Paper, 0.8*(1-part*part)))
+	}
 }

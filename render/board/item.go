@@ -1,6 +1,8 @@
 package board
 
 import (
+	"image/color"
+
 	"gavel/render"
 	"gavel/render/canvas"
 	"gavel/render/geom"
@@ -15,6 +17,7 @@ type Item struct {
 	Rest        float64 // the width at which it will lie still, in dp
 	Shape       float64 // height by width
 	Token       bool    // not a card: it has a back like its front, and lies without a shadow
+	Dim         float64 // 0 as it is, 1 in the dark: it does not matter just now
 	Flying      bool    // above everything that lies
 	Target      string  // what pressing it means, or ""
 }
@@ -40,20 +43,20 @@ func (b *Painter) Item(it *Item) {
 	if pose.Alpha <= 0 {
 		return
 	}
-	u := b.Unit
+	u, tint := b.Unit, dimmed(it.Dim)
 	if lift := b.Hover.Lift(it.Target); lift != 0 && !it.Flying {
 		pose.At.Y -= 10 * u * lift
 		pose.Lift += 6 * u * lift
 		pose.Width *= 1 + 0.06*lift
 		if b.Hover.Down == it.Target {
-			pose.Width *= 0.96
+			pose.Width *= 0.97 / 1.06
 		}
 	}
 	if it.Token {
 		if it.Flying && b.Ready(it.Front, it.Rest) > 0 {
 			b.tokenShadow(pose)
 		}
-		b.Picture(it.Front, pose, it.Rest, canvas.White)
+		b.Picture(it.Front, pose, it.Rest, tint)
 		return
 	}
 	id := it.Front
@@ -69,7 +72,13 @@ func (b *Painter) Item(it *Item) {
 	radius := 0.07 * pose.Width
 	shadow := box.Shift(geom.Pt(0.3*pose.Lift, 2.5*u+pose.Lift))
 	b.Shape(canvas.Shape{Edge: canvas.Soft, Radius: radius, Size: 5 * u}, shadow, pose.Turn, render.Faded(b.Pal.Shadow, ready*pose.Alpha))
-	b.Picture(id, pose, it.Rest, canvas.White)
+	b.Picture(id, pose, it.Rest, tint)
+}
+
+// dimmed is what colours a picture that lies in the dark.
+func dimmed(dim float64) color.NRGBA {
+	shade := uint8(255 * (1 - 0.62*geom.Clamp(dim, 0, 1)))
+	return color.NRGBA{shade, shade, shade, 255}
 }
 
 func (b *Painter) tokenShadow(pose motion.Pose) {

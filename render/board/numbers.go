@@ -5,13 +5,13 @@ import "gavel/assets/locale"
 // Numbers writes numbers as a language does. It keeps them, so that no frame makes
 // one anew.
 type Numbers struct {
-	book        *locale.Book
-	plain, plus map[int]string
+	book               *locale.Book
+	plain, signed, own map[int]string
 }
 
 // SetBook changes the language.
 func (n *Numbers) SetBook(book *locale.Book) {
-	*n = Numbers{book, map[int]string{}, map[int]string{}}
+	*n = Numbers{book, map[int]string{}, map[int]string{}, map[int]string{}}
 }
 
 // Plain writes a number.
@@ -24,12 +24,25 @@ func (n *Numbers) Plain(v int) string {
 	return text
 }
 
-// Plus writes a gain.
-func (n *Numbers) Plus(v int) string {
-	text, ok := n.plus[v]
+// Signed writes a gain or a loss.
+func (n *Numbers) Signed(v int) string {
+	if v < 0 {
+		return n.Plain(v)
+	}
+	text, ok := n.signed[v]
 	if !ok {
 		text = "+" + n.book.Number(v)
-		n.plus[v] = text
+		n.signed[v] = text
+	}
+	return text
+}
+
+// Own writes a gain or a loss of the viewer's.
+func (n *Numbers) Own(v int) string {
+	text, ok := n.own[v]
+	if !ok {
+		text = n.book.T("page.you") + " " + n.Signed(v)
+		n.own[v] = text
 	}
 	return text
 }

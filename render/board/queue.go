@@ -48,7 +48,7 @@ func (c *Cues) Each(start time.Duration, by motion.Stagger, length time.Duration
 }
 
 // Finish appends the counting of the scores, which takes tally, and what the
-// viewer hears then: me is game.Spectator for whoever looks on.
+// viewer hears once they are in order: me is game.Spectator for whoever looks on.
 func (c *Cues) Finish(tally time.Duration, me game.Seat, end Standing) {
 	const ticks = 14
 	for i := range ticks {
@@ -58,7 +58,7 @@ func (c *Cues) Finish(tally time.Duration, me game.Seat, end Standing) {
 	if me != game.Spectator && !end.Won.Has(me) {
 		last = sound.Defeat
 	}
-	c.Add(tally, last, 1)
+	c.Add(tally+SortTime, last, 1)
 }
 
 // Turn appends, at the end of a transition, that it has become the viewer's turn.

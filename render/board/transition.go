@@ -1,9 +1,11 @@
 package board
 
 import (
+	"math"
 	"time"
 
 	"gavel/render"
+	"gavel/render/geom"
 	"gavel/render/motion"
 )
 
@@ -11,7 +13,8 @@ import (
 const (
 	SettleTime = 260 * time.Millisecond // until what is to be elsewhere has slid there
 	Breath     = 140 * time.Millisecond // at the end of a transition, so that it can be seen
-	Cheer      = 900 * time.Millisecond // for the winners, after the scores
+	DealTime   = 260 * time.Millisecond // of a card from the deck to its place
+	LandTime   = 90 * time.Millisecond  // until a card that was dealt lies still; within a breath
 )
 
 // never is the start of an animation that shows nothing yet.
@@ -85,6 +88,40 @@ func (p *Progress) Move(from, to motion.Pose, start, length time.Duration, arc f
 	}
 	f := motion.Flight{From: from, To: to, Start: start, Length: p.within(start, length), Ease: motion.InOutCubic, Arc: arc * p.unit}
 	return p.Manner.Show(f, p.At), f.Flying(p.At)
+}
+
+// Deal is the pose of the i-th card that is dealt: thrown fast, a little turned,
+// it slows down, lands and settles.
+func (p *Progress) Deal(from, to motion.Pose, start time.Duration, i int) (motion.Pose, bool) {
+	if from == to {
+		return to, false
+	}
+	f := motion.Flight{From: from, To: to, Start: start, Length: p.within(start, DealTime), Ease: motion.OutCubic, Arc: 16 * p.unit}
+	pose := p.Manner.Show(f, p.At)
+	if !p.Manner.Reduced {
+		const tilt = 3 * math.Pi / 180
+		pose.Turn += tilt * math.Copysign(1, geom.Jitter(i, 11)) * motion.Swing(motion.Part(p.At, start, DealTime))
+		pose.Width *= 1 - 0.05*motion.Settle(motion.Part(p.At, start+DealTime, LandTime))
+	}
+	return pose, f.Flying(p.At)
+}
+
+// Flip is the pose of a card that is turned over where it lies: it gathers itself,
+// jumps over, lands and settles.
+func (p *Progress) Flip(from, to motion.Pose, start, length time.Duration) (motion.Pose, bool) {
+	if from == to {
+		return to, false
+	}
+	const gather = 100 * time.Millisecond
+	over := length * 3 / 5
+	pose, flying := p.Move(from, to, start, over, 16)
+	if !p.Manner.Reduced {
+		rest := motion.Settle(motion.Part(p.At, start+over, length-over))
+		pose.Width *= 1 + 0.45*motion.Swing(motion.Part(p.At, start, over)) + 0.14*rest -
+			0.05*motion.Swing(motion.Part(p.At, start-gather, gather))
+		pose.Turn += 0.12 * rest
+	}
+	return pose, flying || p.At >= start && p.At < start+length
 }
 
 // within shortens what would not be over with the transition.

@@ -20,6 +20,8 @@ type Painter struct {
 	Who     []render.Seat
 	Pal     render.Palette
 	Unit    float64 // size of furniture: dp for each dp of the drawing board
+
+	base *Base
 }
 
 // The kinds of pictures that [Picture] finds, beside those of the icons.
@@ -101,15 +103,5 @@ func (b *Painter) Still(id sprite.ID, at geom.Point, width float64) {
 // Tag is a number or word on a dark ground, or on gold when it matters. at is
 // its middle; it stays inside the frame.
 func (b *Painter) Tag(text string, size float64, at geom.Point, gold bool) {
-	ground, ink := b.Pal.Ink, b.Pal.Paper
-	if gold {
-		ground, ink = b.Pal.Light, b.Pal.Ink
-	}
-	ty := canvas.Type{Size: size, Align: canvas.Middle, Colour: ink}
-	h := ty.Size * 1.45
-	w := max(h, b.Width(text, ty)+h*0.7)
-	r := geom.Around(at, w, h).Within(b.Frame.Area)
-	b.Panel(r, h/2, ground)
-	b.Outline(r, h/2, 1.2*b.Unit, render.Faded(b.Pal.Paper, 0.55))
-	b.Text(text, r.Centre(), ty)
+	b.pill(text, size, at, gold, 1, 1)
 }

@@ -239,7 +239,7 @@ func (b *painter) chart() {
 		return
 	}
 	chart := board.ResultChart{
-		Standing: a.To.end, Seats: a.To.seats, Colours: [board.Parts]color.NRGBA{coinColour}, Zone: a.Now.stage,
+		Standing: a.To.end, ChartWords: b.scene.words.chart, Seats: a.To.seats, Colours: [board.Parts]color.NRGBA{coinColour}, Zone: a.Now.stage,
 	}
 	for seat := range game.Seat(a.To.seats) {
 		chart.Scores[seat] = board.Score{max(0, a.To.at[seat].money)}

@@ -76,7 +76,7 @@ func (b *painter) covered(seat game.Seat) bool {
 // final tells whether the money of the end stands at the seats.
 func (b *painter) final() bool {
 	a := b.animation
-	if a.To.phase != rules.Done || a.Effect.kind == finish && a.At < tallyTime {
+	if a.To.phase != rules.Done || a.Effect.kind == finish && a.At < tallyTime+board.SortTime {
 		return false
 	}
 	_, onBars := b.scoreSize(a.To.at[a.To.end.Order[0]].money)
@@ -124,7 +124,7 @@ func (b *painter) stake(seat game.Seat) {
 	case h.bid > 0 && (a.Effect.kind != reveal || a.At >= suspense+openTime/2):
 		text, gold = b.Numbers.Plain(h.bid), b.best(seat)
 	case h.sold > 0 && (a.Effect.kind != sell || a.At >= suspense+openTime/2):
-		text, gold = b.Numbers.Plus(h.sold), true
+		text, gold = b.Numbers.Signed(h.sold), true
 	case seat != a.To.me && b.final():
 		text, gold = b.Numbers.Plain(h.money), a.To.end.Won.Has(seat)
 	default:

@@ -21,6 +21,7 @@ type words struct {
 	stake  canvas.Line // what pressing the own stake does
 	offers [rules.Offers]offer
 	price  float64 // the size of the prices
+	chart  board.ChartWords
 }
 
 // offer is what a tile of the desk says.
@@ -46,6 +47,7 @@ func (s *Scene) name() {
 	for i := range min(len(s.Who), s.Last.seats) {
 		s.words.names[i] = c.Cut(s.Who[i].Name, canvas.Type{Size: least}, board.Smallest, l.nameWidth(i))
 	}
+	s.words.chart = s.ChartWords(l.stage, s.Last.seats, l.Unit, l.FontSize(13))
 	s.nameMonths()
 }
 

@@ -132,7 +132,7 @@ func tell(s boardState, e game.Event) []transition {
 	case rules.MonthTurned:
 		t.Effect.kind, t.Length = turn, cardTime+board.Breath
 	case rules.Ended:
-		t.Effect.kind, t.Length = finish, tallyTime+board.Cheer
+		t.Effect.kind, t.Length = finish, tallyTime+board.SortTime+board.Cheer
 	default:
 		return nil
 	}

@@ -27,7 +27,8 @@ type Canvas struct {
 	masks map[mask]*ebiten.Image
 	geo   ebiten.GeoM // of the next image
 
-	strokes []stroke // of the frame so far
+	shift   geom.Point // of all that is drawn, in dp
+	strokes []stroke   // of the frame so far
 	points  []ebiten.Vertex
 	image   ebiten.DrawImageOptions
 	cover   ebiten.DrawImageOptions // for the backdrop: pixel by pixel, over whatever the frame before left
@@ -75,13 +76,21 @@ func (c *Canvas) SetScale(scale float64) {
 // Begin starts a frame at the time now.
 func (c *Canvas) Begin(now time.Duration) {
 	c.now = now
-	c.strokes, c.points = c.strokes[:0], c.points[:0]
+	c.strokes, c.points, c.shift = c.strokes[:0], c.points[:0], geom.Point{}
 	c.Labels.Frame()
 }
+
+// Shift moves all of this frame but its backdrop by some dp: a table that shakes.
+func (c *Canvas) Shift(by geom.Point) { c.shift = by }
 
 // End draws the frame on dst, over a backdrop of its size.
 func (c *Canvas) End(dst, backdrop *ebiten.Image) {
 	dst.DrawImage(backdrop, &c.cover)
+	dx, dy := math.Round(c.shift.X*c.scale), math.Round(c.shift.Y*c.scale)
+	for i := range c.points {
+		c.points[i].DstX += float32(dx)
+		c.points[i].DstY += float32(dy)
+	}
 	for i := range c.strokes {
 		s := &c.strokes[i]
 		if s.points >= 0 {
@@ -89,6 +98,7 @@ func (c *Canvas) End(dst, backdrop *ebiten.Image) {
 			continue
 		}
 		c.image.GeoM, c.image.ColorScale = s.geo, s.colour
+		c.image.GeoM.Translate(dx, dy)
 		dst.DrawImage(s.image, &c.image)
 	}
 }

@@ -1,6 +1,8 @@
 package forsale
 
 import (
+	"math"
+
 	"gavel/game"
 	rules "gavel/game/forsale"
 	"gavel/render/board"
@@ -62,7 +64,7 @@ func (a animation) onOffer(items []board.Item) []board.Item {
 		case gone:
 			continue
 		case fresh && !row.gone[i]:
-			it.Pose, it.Flying = a.Move(board.Lying(a.Now.deck, -1), slot, dealing.At(i, row.n), dealTime, 40)
+			it.Pose, it.Flying = a.Deal(board.Lying(a.Now.deck, -1), slot, dealing.At(i, row.n), i)
 		case !row.gone[i]:
 			it.Pose = slot
 			if a.To.me != game.Spectator && a.To.owes.Has(a.To.me) && i == row.first() {
@@ -151,7 +153,12 @@ func (a animation) laid(items []board.Item, seat game.Seat) []board.Item {
 	it := a.card(after.house, down.Width)
 	switch {
 	case after.laid && before.laid && before.house == after.house || after.faceUp && before.laid:
-		it.Pose, it.Flying = a.Move(a.laidPose(seat, facing(before)), down, suspense, flipTime, 14)
+		it.Pose, it.Flying = a.Flip(a.laidPose(seat, facing(before)), down, a.Effect.wait, flipTime)
+		if seat == a.Effect.seat && a.Effect.wait == hold && !a.Manner.Reduced {
+			// It trembles until it is turned over.
+			part := motion.Part(a.At, 0, hold)
+			it.Pose.Turn += 0.06 * part * math.Sin(8*math.Pi*part)
+		}
 	case after.laid && seat == a.To.me && after.house != 0:
 		from := down
 		if i, n := before.place(after.house); i >= 0 {
@@ -184,15 +191,36 @@ func (a animation) bank(items []board.Item) []board.Item {
 		case row.gone[i]:
 			to := a.goods(a.Effect.seat)
 			to.Width, to.Face = 26*a.Now.Unit, 1
-			it.Pose, it.Flying = a.Away(slot, to, suspense+flipTime, cardTime, 30)
+			if a.Effect.kind == flip && !a.Manner.Reduced {
+				slot = a.due(slot)
+			}
+			it.Pose, it.Flying = a.Away(slot, to, a.Effect.paid(), cardTime, 30)
 		case fresh:
-			it.Pose, it.Flying = a.Move(board.Lying(a.Now.deck, -1), slot, dealing.At(i, row.n), dealTime, 40)
+			it.Pose, it.Flying = a.Deal(board.Lying(a.Now.deck, -1), slot, dealing.At(i, row.n), i)
 		default:
 			it.Pose = slot
 		}
 		items = append(items, it)
 	}
 	return items
+}
+
+// due is the pose of the cheque that is next: it rises while the house is turned
+// over, and one that is worth nothing is stamped down.
+func (a animation) due(slot motion.Pose) motion.Pose {
+	up := a.rising()
+	if a.Effect.cheque == 0 {
+		up *= 2 * (1 - motion.InCubic.At(motion.Part(a.At, a.Effect.wait+flipTime, slamTime)))
+	}
+	slot.Width *= 1 + 0.07*up
+	slot.At.Y -= 6 * a.Now.Unit * up
+	slot.Lift += 6 * a.Now.Unit * up
+	return slot
+}
+
+// rising is how far the next cheque has risen, 0 to 1.
+func (a animation) rising() float64 {
+	return motion.InOutCubic.At(motion.Part(a.At, a.Effect.wait/2, flipTime/2))
 }
 
 // coins appends the coins in front of the seats, the own ones, and those
@@ -221,14 +249,16 @@ func (a animation) coins(items []board.Item) []board.Item {
 		}
 		for i := before.bid - 1; i >= after.bid; i-- {
 			k := before.bid - 1 - i
-			start := a.Leaving + counting.At(k, before.bid)
 			if k < a.Effect.back {
-				pose, flying := a.Move(lie(i), home(k), start, coinTime, 46)
+				pose, flying := a.Move(lie(i), home(k), a.Leaving+counting.At(k, a.Effect.back), coinTime, 46)
 				items = append(items, a.flyingCoin(pose, flying))
 				continue
 			}
-			pose, flying := a.Move(lie(i), a.lost(), start, coinTime, 46)
-			items = append(items, a.flyingCoin(pose, flying))
+			start := a.Leaving + counting.At(k-a.Effect.back, before.bid-a.Effect.back)
+			pose, flying := a.Move(lie(i), a.lost(), start, coinTime, 26)
+			it := a.flyingCoin(pose, flying)
+			it.Dim = 1.5 * motion.Part(a.At, start, coinTime)
+			items = append(items, it)
 		}
 		if seat == a.To.me {
 			// Coins that nobody had are handed out, as at the start.
@@ -283,7 +313,15 @@ func (a animation) shownBid(seat game.Seat) int {
 	if after > before {
 		return before + a.landed(after-before)
 	}
-	return before - a.landed(before-after)
+	return before - a.landed(a.Effect.back) - a.landed(before-after-a.Effect.back)
+}
+
+// popped is how far the number at a seat's stake has jumped for a new bid, 0 to 1.
+func (a animation) popped(seat game.Seat) float64 {
+	if a.Effect.kind != bid || a.Effect.seat != seat {
+		return 0
+	}
+	return motion.Part(a.At, a.Length-popTime, popTime)
 }
 
 // shownCoins is the number at a seat's own coins.

@@ -23,7 +23,7 @@ func (b *painter) chart() {
 		return
 	}
 	chart := board.ResultChart{
-		Standing: a.To.end, Seats: a.To.seats, Colours: [board.Parts]color.NRGBA{chequeColour, coinColour},
+		Standing: a.To.end, ChartWords: b.scene.words.chart, Seats: a.To.seats, Colours: [board.Parts]color.NRGBA{chequeColour, coinColour},
 		Zone: a.Now.offer, Text: a.Now.FontSize(20),
 	}
 	for seat := range game.Seat(a.To.seats) {

@@ -3,6 +3,7 @@ package forsale
 import (
 	"image/color"
 	"strconv"
+	"time"
 
 	"gavel/assets/art"
 	"gavel/game"
@@ -11,6 +12,7 @@ import (
 	"gavel/render/board"
 	"gavel/render/canvas"
 	"gavel/render/geom"
+	"gavel/render/motion"
 	"gavel/render/sprite"
 )
 
@@ -63,6 +65,7 @@ func (s *Scene) Draw(c *canvas.Canvas) {
 	s.items = b.animation.coins(s.items[:0])
 	s.items = b.animation.bank(s.items)
 	s.items = b.animation.houses(s.items)
+	b.due()
 	b.Items(s.items, false)
 	b.ghosts()
 	for seat := range game.Seat(b.animation.To.seats) {
@@ -70,7 +73,21 @@ func (s *Scene) Draw(c *canvas.Canvas) {
 	}
 	b.invite()
 	b.Items(s.items, true)
+	b.price()
 	b.gavel()
+	b.sale()
+	b.Captions(b.animation.To.me, b.animation.Now.FontSize(17), b.captionAt)
+}
+
+// captionAt is where a caption of a seat begins to rise: at its plate, or where
+// lost coins go.
+func (b *painter) captionAt(seat game.Seat, aside bool) geom.Point {
+	l := &b.animation.Now
+	if aside {
+		return geom.Pt(l.box.Centre().X, l.box.Y)
+	}
+	plate := l.seats[seat].plate
+	return geom.Pt(plate.Centre().X, plate.Y+4*l.Unit)
 }
 
 // cloth marks the places of the table: the offer, and where the own coins lie.
@@ -162,7 +179,12 @@ func (b *painter) numbers(seat game.Seat) {
 	stake := a.Now.seats[seat].stake
 	most := rules.StartCoins(a.To.seats)
 	if bid := a.shownBid(seat); bid > 0 {
-		b.pill(strconv.Itoa(bid), a.Now.tally(stake, bid, most), bid == a.To.high && a.To.at[seat].bid == a.To.high)
+		high := bid == a.To.high && a.To.at[seat].bid == a.To.high
+		pop := a.popped(seat)
+		if pop > 0 && high && !a.Manner.Reduced {
+			b.Glow(stake, 10*b.Unit, 12*b.Unit, render.Faded(b.Pal.Light, 0.9*motion.Swing(pop)))
+		}
+		b.Pop(strconv.Itoa(bid), a.Now.pillType().Size, a.Now.tally(stake, bid, most), high, pop)
 	}
 	if seat != a.To.me {
 		return
@@ -223,6 +245,51 @@ func (b *painter) invite() {
 		b.Outline(stake, 10*l.Unit, 2*l.Unit, b.Pal.Light)
 		draft := &b.scene.words.draft
 		b.Tag(draft.Text, draft.Size, geom.Pt(stake.Right()-0.5*b.scene.words.wide-0.55*draft.Size, stake.Y+0.75*draft.Size), true)
+	}
+}
+
+// price hangs what was paid on the house that is won, from the blow on.
+func (b *painter) price() {
+	a := b.animation
+	if a.Effect.kind != hammer || a.At < board.Impact {
+		return
+	}
+	for i := range b.scene.items {
+		it := &b.scene.items[i]
+		if it.Front.Kind != housePic || it.Front.N != int(a.Effect.house) || it.Pose.Alpha <= 0 || a.Over() {
+			continue
+		}
+		w, size := it.Pose.Width, geom.Clamp(0.2*it.Pose.Width, 13*b.Unit, 26*b.Unit)
+		at := it.Pose.At.Add(geom.Pt(0.22*w, -0.5*w*houseShape+0.6*size))
+		b.Pop(strconv.Itoa(a.Effect.coins), size, at, true, motion.Part(a.At, board.Impact, 200*time.Millisecond))
+		b.Still(sprite.ID{Kind: coinPic}, at.Add(geom.Pt(-0.95*size, 0.1*size)), 1.3*size)
+	}
+}
+
+// due lights up the cheque for which the next house is sold.
+func (b *painter) due() {
+	a := b.animation
+	if i := a.From.cheques.find(a.Effect.cheque); a.Effect.kind == flip && i >= 0 {
+		r := a.Now.cheque(i, a.From.cheques.n)
+		lit := a.rising() * (1 - motion.Part(a.At, a.Effect.paid(), cardTime/3))
+		b.Glow(r, 8*b.Unit, 16*b.Unit, render.Faded(b.Pal.Light, lit))
+	}
+}
+
+// sale shows what the best and the worst cheque mean.
+func (b *painter) sale() {
+	a := b.animation
+	i := a.From.cheques.find(a.Effect.cheque)
+	if a.Effect.kind != flip || i < 0 {
+		return
+	}
+	slot := a.Now.cheque(i, a.From.cheques.n)
+	begin := a.Effect.wait + flipTime
+	switch a.Effect.cheque {
+	case 15:
+		b.Sparks(slot.Centre(), 0.5*slot.W, motion.Part(a.At, begin-60*time.Millisecond, cardTime))
+	case 0:
+		b.Thud(slot.Centre(), slot.W, a.At, begin+slamTime)
 	}
 }
 

@@ -32,7 +32,7 @@ var _ render.Scene = (*Scene)(nil)
 // New is the scene of a game between some people. hear is called when something
 // on the table makes a sound.
 func New(who []render.Seat, book *locale.Book, hear func(sound.Note)) *Scene {
-	g := board.Game[boardState, effect, layout]{Tell: tell, Cues: cues, Layout: layoutOf}
+	g := board.Game[boardState, effect, layout]{Tell: tell, Cues: cues, Layout: layoutOf, Captions: captions}
 	return &Scene{Board: board.New(g, who, book, hear)}
 }
 
@@ -168,6 +168,7 @@ type words struct {
 	wide   float64              // how wide the draft is
 	hands  [rules.MaxSeats]hand // the houses of others where they lie open
 	digit  float64              // the width of a digit by the size of its em
+	chart  board.ChartWords
 }
 
 // tellDraft names the bid that is being thought of.
@@ -229,6 +230,7 @@ func (s *Scene) write() {
 		pass:   c.Cut(s.Book.T("forsale.bar.pass"), l.pillType(), board.Smallest, l.tagWidth(max(1, s.Last.seats))),
 		onDeck: c.Cut(s.Book.T("forsale.bar.pass"), l.pillType(), board.Smallest, l.deck.W+passOver),
 		digit:  c.Width("0", canvas.Type{Size: 100}) / 100,
+		chart:  s.ChartWords(l.offer, s.Last.seats, l.Unit, l.FontSize(13), s.Book.T("forsale.sheet.cheques"), s.Book.T("forsale.sheet.coins")),
 	}
 	for i := range min(len(s.Who), s.Last.seats) {
 		s.words.names[i] = c.Cut(s.Who[i].Name, l.nameType(), board.Smallest, l.seats[i].name.W)

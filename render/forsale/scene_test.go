@@ -233,3 +233,41 @@ func TestHiddenHousesAreNotDrawn(t *testing.T) {
 		}
 	})
 }
+
+// What a moment brings is said when it is there: not before the coins and cheques
+// have moved.
+func TestCaptionsSayWhatItBrought(t *testing.T) {
+	s := boardState{seats: 3, cheques: rowOf([]rules.Cheque{0, 4, 15})}
+	for _, c := range []struct {
+		event game.Event
+		want  []int
+	}{
+		{rules.Passed{Seat: 1, House: 3, Back: 2, Lost: 3}, []int{2, -3}},
+		{rules.HouseWon{Seat: 2, House: 7, Paid: 6}, []int{-6}},
+		{rules.Revealed{Sales: []rules.Sale{{Seat: 0, House: 1, Cheque: 0}, {Seat: 2, House: 5, Cheque: 4}, {Seat: 1, House: 9, Cheque: 15}}}, []int{0, 4, 15}},
+		{rules.BidMade{Seat: 1, Total: 4, Added: 4}, nil},
+	} {
+		var got []int
+		for _, tr := range tell(s, c.event) {
+			for _, caption := range captions(tr) {
+				got = append(got, caption.Sum)
+				if caption.At <= 0 || caption.At > tr.Length-board.Breath {
+					t.Errorf("%T: said at %v of %v", c.event, caption.At, tr.Length)
+				}
+			}
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%T brings %v, want %v", c.event, got, c.want)
+		}
+	}
+}
+
+// The last two houses are waited for, the others come quickly.
+func TestTheLastTwoSalesAreWaitedFor(t *testing.T) {
+	sales := []rules.Sale{{House: 1, Cheque: 2}, {House: 2, Cheque: 3}, {House: 3, Cheque: 4}, {House: 4, Cheque: 5}}
+	for i, tr := range tell(boardState{seats: 4}, rules.Revealed{Sales: sales}) {
+		if waited := tr.Effect.wait == hold; waited != (i >= 2) {
+			t.Errorf("sale %d is waited for %v", i, tr.Effect.wait)
+		}
+	}
+}

@@ -29,30 +29,43 @@ const (
 // How long what happens takes, in picture time, and how things follow each
 // other in it.
 const (
-	dealTime  = 340 * time.Millisecond
-	coinTime  = 320 * time.Millisecond
-	cardTime  = 420 * time.Millisecond
-	layTime   = 320 * time.Millisecond
-	flipTime  = 260 * time.Millisecond
-	suspense  = 180 * time.Millisecond  // before a house is turned over
+	coinTime  = 240 * time.Millisecond
+	popTime   = 160 * time.Millisecond // of a bid that jumps as its last coin lands
+	cardTime  = 380 * time.Millisecond
+	layTime   = 280 * time.Millisecond
+	flipTime  = 300 * time.Millisecond
+	suspense  = 100 * time.Millisecond  // before a house is turned over
+	hold      = 350 * time.Millisecond  // before each of the last two
+	stampTime = 180 * time.Millisecond  // of a cheque that is worth nothing
+	slamTime  = 90 * time.Millisecond   // of that, until it hits
 	tallyTime = 1300 * time.Millisecond // until the scores are counted up
 )
 
 var (
-	dealing  = motion.Stagger{Step: 80 * time.Millisecond}
-	counting = motion.Stagger{Step: 45 * time.Millisecond, Whole: 400 * time.Millisecond}
+	dealing  = motion.Stagger{Step: 70 * time.Millisecond}
+	counting = motion.Stagger{Step: 35 * time.Millisecond, Whole: 280 * time.Millisecond}
 	handing  = motion.Stagger{Step: 20 * time.Millisecond, Whole: 240 * time.Millisecond}
 )
 
 // effect is what a transition does.
 type effect struct {
-	kind   kind
-	seat   game.Seat    // whose it is, where it is somebody's
-	house  rules.House  // the house that changes hands
-	cheque rules.Cheque // for which it is sold
-	coins  int          // how many coins move
-	back   int          // how many of them return to the seat
-	first  bool         // of several of its kind
+	kind  kind
+	seat  game.Seat   // whose it is, where it is somebody's
+	house rules.House // the house that changes hands
+	coins int         // how many coins move
+	back  int         // how many of them return to the seat
+
+	cheque rules.Cheque  // what a house is sold for
+	wait   time.Duration // before it is turned over
+	first  bool          // of several of its kind
+}
+
+// paid is when a cheque sets off to its owner.
+func (e effect) paid() time.Duration {
+	if e.cheque == 0 {
+		return e.wait + flipTime + stampTime
+	}
+	return e.wait + flipTime
 }
 
 type transition = board.Transition[boardState, effect]
@@ -65,16 +78,16 @@ func tell(s boardState, e game.Event) []transition {
 	next.owes = 0
 	switch e := e.(type) {
 	case rules.HousesShown:
-		t.Effect.kind, t.Length = deal, dealing.Last(len(e.Houses))+dealTime+board.Breath
+		t.Effect.kind, t.Length = deal, dealing.Last(len(e.Houses))+board.DealTime+board.Breath
 	case rules.BidMade:
 		h := &next.at[e.Seat]
 		h.bid = e.Total
 		h.pay(e.Added)
 		t.Effect = effect{kind: bid, seat: e.Seat, coins: e.Added}
-		t.Length = counting.Last(e.Added) + coinTime
+		t.Length = counting.Last(e.Added) + coinTime + popTime/2
 	case rules.Passed:
 		t.Effect = effect{kind: pass, seat: e.Seat, house: e.House, coins: e.Back + e.Lost, back: e.Back}
-		t.Length = max(cardTime, counting.Last(t.Effect.coins)+coinTime) + board.Breath
+		t.Length = max(cardTime, counting.Last(max(e.Back, e.Lost))+coinTime) + board.Breath
 		h := &next.at[e.Seat]
 		h.bid = 0
 		h.pay(-e.Back)
@@ -86,7 +99,7 @@ func tell(s boardState, e game.Event) []transition {
 		next.at[e.Seat].bid = 0
 		next.takes(e.Seat, e.House)
 	case rules.ChequesShown:
-		t.Effect.kind, t.Length = deal, dealing.Last(len(e.Cheques))+dealTime+board.Breath
+		t.Effect.kind, t.Length = deal, dealing.Last(len(e.Cheques))+board.DealTime+board.Breath
 	case rules.Laid:
 		h := &next.at[e.Seat]
 		if !h.laid {
@@ -103,7 +116,7 @@ func tell(s boardState, e game.Event) []transition {
 		next.deck = 0
 		t.Effect, t.Length = effect{kind: rest, seat: e.Seat}, 2*cardTime+board.Breath
 	case rules.Ended:
-		t.Effect.kind, t.Length = finish, tallyTime+board.Cheer
+		t.Effect.kind, t.Length = finish, tallyTime+board.SortTime+board.Cheer
 	default:
 		return nil
 	}
@@ -114,10 +127,12 @@ func tell(s boardState, e game.Event) []transition {
 // cheque to its owner [F20].
 func reveal(s boardState, e rules.Revealed) (all []transition) {
 	for i, sale := range e.Sales {
-		t := transition{
-			From: s, To: s, Effect: effect{kind: flip, seat: sale.Seat, house: sale.House, cheque: sale.Cheque, first: i == 0},
-			Length: suspense + flipTime + cardTime + board.Breath,
+		t := transition{From: s, To: s, Effect: effect{kind: flip, seat: sale.Seat, house: sale.House, first: i == 0}}
+		t.Effect.cheque, t.Effect.wait = sale.Cheque, suspense
+		if i >= len(e.Sales)-2 {
+			t.Effect.wait = hold
 		}
+		t.Length = t.Effect.paid() + cardTime + board.Breath
 		t.To.owes = 0
 		h := &t.To.at[sale.Seat]
 		h.laid, h.house, h.faceUp = true, sale.House, true
@@ -153,6 +168,20 @@ func (h *holding) pay(n int) {
 	if h.coins != rules.Hidden {
 		h.coins -= n
 	}
+}
+
+// captions are what a transition brings the seats: coins, and cheques.
+func captions(t transition) []board.Caption {
+	e := t.Effect
+	switch e.kind {
+	case pass:
+		return []board.Caption{{At: coinTime, Seat: e.seat, Sum: e.back}, {At: coinTime, Seat: e.seat, Sum: e.back - e.coins, Aside: true}}
+	case hammer:
+		return []board.Caption{{At: board.Strike, Seat: e.seat, Sum: -e.coins}}
+	case flip:
+		return []board.Caption{{At: e.paid() + cardTime*3/4, Seat: e.seat, Sum: int(e.cheque)}}
+	}
+	return nil
 }
 
 // cues are the sounds of a transition.
@@ -199,9 +228,12 @@ func cues(t transition) (all board.Cues) {
 		if t.Effect.first {
 			all.Add(0, sound.Reveal, 1)
 		}
-		all.Add(suspense, sound.Flip, gain)
-		all.Add(suspense+flipTime, sound.Card, gain)
-		t.From.appraise(&all, suspense+flipTime+cardTime*3/4, t.Effect)
+		all.Add(t.Effect.wait, sound.Flip, gain)
+		all.Add(t.Effect.paid(), sound.Card, gain)
+		if t.Effect.cheque == 0 {
+			all.Add(t.Effect.wait+flipTime+slamTime, sound.Stamp, gain)
+		}
+		t.From.appraise(&all, t.Effect.paid()+cardTime*3/4, t.Effect)
 	case rest:
 		all.Add(0, sound.Card, gain)
 	case finish:
@@ -217,8 +249,7 @@ func (s *boardState) leads(seat game.Seat) bool {
 }
 
 // appraise appends what is heard when a seat gets its cheque: everybody hears the
-// least and the most that there is, and the viewer the worst and the best of
-// those on offer.
+// highest that there is, and the viewer the worst and the best of those on offer.
 func (s *boardState) appraise(all *board.Cues, at time.Duration, e effect) {
 	const most = 15
 	offered := s.cheques.card[:s.cheques.n]
@@ -228,9 +259,6 @@ func (s *boardState) appraise(all *board.Cues, at time.Duration, e effect) {
 	gain := board.Gain(e.seat, s.me)
 	worst, best := slices.Min(offered), slices.Max(offered)
 	own := e.seat == s.me && worst < best
-	if e.cheque == 0 {
-		all.Add(at, sound.Stamp, gain)
-	}
 	switch {
 	case e.cheque == most, own && e.cheque == best:
 		all.Add(at, sound.Great, gain)

@@ -38,6 +38,13 @@ func (e Ease) At(p float64) float64 {
 	}
 }
 
+// Settle swings from 0 to both sides and dies away at 0 over p from 0 to 1: a
+// thing that comes to rest.
+func Settle(p float64) float64 {
+	p = max(0, min(1, p))
+	return math.Sin(2*math.Pi*p) * (1 - p) * (1 - p)
+}
+
 // Swing goes 0, 1, 0 over p from 0 to 1 along half a sine: an arc's height, a
 // pulse, a card lifted and put down.
 func Swing(p float64) float64 {

@@ -86,6 +86,9 @@ func (tl *Timeline) Hurry() {
 	tl.rate = max(tl.rate, float64(tl.end-tl.now)/float64(rush))
 }
 
+// Hurried tells whether the rest is shown within a moment.
+func (tl *Timeline) Hurried() bool { return tl.rate > 0 }
+
 // Finish jumps to the end.
 func (tl *Timeline) Finish() { tl.now, tl.rate, tl.missed = tl.end, 0, 0 }
 

@@ -173,7 +173,7 @@ func (a animation) objects(items []board.Item) []board.Item {
 				before.pose = after.pose
 				before.pose.Alpha = 0
 			}
-			start, length = dealing.At(max(0, i), rowMost), dealTime
+			start, length = dealing.At(max(0, i), rowMost), board.DealTime
 		case a.Effect.kind == settle && a.Length <= pickTime:
 			length, arc = pickTime, 0
 		case before.pose.At.Sub(after.pose.At) == geom.Pt(0, 0) || a.Effect.kind != hammer && a.Effect.kind != trade && a.Effect.kind != discard:
@@ -255,7 +255,7 @@ func (a animation) seals(items []board.Item) []board.Item {
 			it.Pose, it.Flying = a.Move(before.pose, after.pose, suspense, flipTime, 24)
 			it.Flying = true
 		case a.Effect.kind == open:
-			it.Pose, it.Flying = a.Move(before.pose, after.pose, dealing.At(i, rowMost), dealTime, 0)
+			it.Pose, it.Flying = a.Move(before.pose, after.pose, dealing.At(i, rowMost), board.DealTime, 0)
 			it.Flying = false
 		default:
 			it.Pose, it.Flying = a.Move(before.pose, after.pose, a.Leaving, cardTime, 0)

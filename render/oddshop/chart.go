@@ -20,7 +20,7 @@ func (b *painter) chart() {
 		return
 	}
 	chart := board.ResultChart{
-		Standing: a.To.end, Seats: a.To.seats, Colours: partColours,
+		Standing: a.To.end, ChartWords: b.scene.words.chart, Seats: a.To.seats, Colours: partColours,
 		Zone: a.Now.block, Text: a.Now.FontSize(20),
 	}
 	for seat := range game.Seat(a.To.seats) {

@@ -22,6 +22,7 @@ type words struct {
 	bid, none  canvas.Line // the bid of the draft; that there is none
 	give, want canvas.Line // titles of the trays
 	picked     []string
+	chart      board.ChartWords
 }
 
 // refresh finds the texts, buttons and targets anew.
@@ -107,6 +108,7 @@ func (s *Scene) write() {
 	}
 	w.digit = c.Width("0", canvas.Type{Size: 100}) / 100
 	w.count = c.Width("0/0 ", canvas.Type{Size: 100}) / 100
+	w.chart = s.ChartWords(l.block, s.Last.seats, l.Unit, l.FontSize(13), t("oddshop.sheet.values"), t("oddshop.sheet.families"), t("oddshop.sheet.bonuses"))
 	w.round = t("oddshop.round", "round", s.Last.round, "rounds", s.Last.length.Rounds())
 	// Plates and trays may still be seen when the newest view has none of them.
 	block, desk := s.Last, s.Last

@@ -31,7 +31,6 @@ const (
 
 // How long what happens takes, in picture time.
 const (
-	dealTime   = 340 * time.Millisecond
 	cardTime   = 420 * time.Millisecond
 	layTime    = 320 * time.Millisecond
 	flipTime   = 300 * time.Millisecond
@@ -43,7 +42,7 @@ const (
 	othersPeek = 620 * time.Millisecond
 )
 
-var dealing = motion.Stagger{Step: 110 * time.Millisecond}
+var dealing = motion.Stagger{Step: 70 * time.Millisecond}
 
 // effect is what a transition does.
 type effect struct {
@@ -67,7 +66,7 @@ func tell(s boardState, e game.Event) []transition {
 		t.Effect.kind, t.Length = home, board.SettleTime
 	case rules.RoundOpened:
 		next.picks = picks{}
-		t.Effect.kind, t.Length = open, dealing.Last(len(e.Objects))+dealTime+board.Breath
+		t.Effect.kind, t.Length = open, dealing.Last(len(e.Objects))+board.DealTime+board.Breath
 	case rules.Consulted:
 		next.picks = picks{}
 		t.Effect, t.Length = effect{kind: peek, seat: e.Seat, slots: e.Slots}, othersPeek
@@ -138,7 +137,7 @@ func tell(s boardState, e game.Event) []transition {
 		}
 		t.Effect, t.Length = effect{kind: verdict, seat: e.Seat}, suspense+regard
 	case rules.Ended:
-		t.Effect.kind, t.Length = finish, tallyTime+board.Cheer
+		t.Effect.kind, t.Length = finish, tallyTime+board.SortTime+board.Cheer
 	default:
 		return nil
 	}

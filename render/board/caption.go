@@ -1,0 +1,131 @@
+package board
+
+import (
+	"slices"
+	"time"
+
+	"gavel/game"
+	"gavel/render"
+	"gavel/render/canvas"
+	"gavel/render/geom"
+	"gavel/render/motion"
+)
+
+// Caption is what a moment brings a seat, as a number that is seen for a while.
+type Caption struct {
+	At    time.Duration // since the start of its transition
+	Seat  game.Seat
+	Sum   int
+	Aside bool // it is seen where the game has it, not at the seat; there can be one of each
+}
+
+// captionTime is how long a caption is seen, and captionFade how much of that it
+// takes to go: on a person's clock, so that nothing waits for it.
+const (
+	captionTime = 900 * time.Millisecond
+	captionFade = 250 * time.Millisecond
+)
+
+// captions are those that are seen or still to come. The zero value has none.
+type captions struct {
+	queue []Caption // in order, at picture times
+	seen  [2 * game.MaxSeats]caption
+}
+
+// caption is one that is seen: from and until are on a person's clock.
+type caption struct {
+	Caption
+	from, until time.Duration
+}
+
+// add appends those of a transition that starts at a picture time.
+func (c *captions) add(start time.Duration, all []Caption) {
+	for _, one := range all {
+		one.At += start
+		c.queue = append(c.queue, one)
+	}
+}
+
+// advance shows what is due at a picture time, unless it is hurried past, and
+// tells whether any is seen at the time now of a person's clock.
+func (c *captions) advance(at, now time.Duration, hurried bool) (busy bool) {
+	due := 0
+	for i, one := range c.queue {
+		if one.At > at {
+			continue
+		}
+		c.queue[i], c.queue[due] = c.queue[due], c.queue[i]
+		due++
+		if hurried || int(one.Seat) >= game.MaxSeats {
+			continue
+		}
+		k := int(one.Seat)
+		if one.Aside {
+			k += game.MaxSeats
+		}
+		c.seen[k] = caption{one, now, now + captionTime}
+	}
+	c.queue = slices.Delete(c.queue, 0, due)
+	for i := range c.seen {
+		busy = busy || now < c.seen[i].until
+	}
+	return busy
+}
+
+// hurry has those that are seen go at once.
+func (c *captions) hurry(now time.Duration) {
+	for i := range c.seen {
+		c.seen[i].until = min(c.seen[i].until, now+captionFade/2)
+	}
+}
+
+// Captions draws what the moments just past brought; place says where those of a
+// seat are seen. Those of the viewer say so.
+func (b *Painter) Captions(me game.Seat, size float64, place func(seat game.Seat, aside bool) geom.Point) {
+	now := b.base.Queue.clock
+	for i := range b.base.captions.seen {
+		c := &b.base.captions.seen[i]
+		if now >= c.until || c.Sum == 0 {
+			continue
+		}
+		text := b.Numbers.Signed(c.Sum)
+		if c.Seat == me && !c.Aside {
+			text = b.Numbers.Own(c.Sum)
+		}
+		at := place(c.Seat, c.Aside)
+		zoom := 1.0
+		if !b.Frame.Manner.Reduced {
+			up := motion.Part(now, c.from, 130*time.Millisecond)
+			at.Y -= (6 + 14*motion.OutCubic.At(motion.Part(now, c.from, captionTime))) * b.Unit
+			zoom = 0.6 + 0.4*up + 0.2*motion.Swing(motion.Part(now, c.from, 220*time.Millisecond))
+		}
+		b.pill(text, size, at, c.Sum > 0, zoom, 1-motion.Part(now, c.until-captionFade, captionFade))
+	}
+}
+
+// pill is a Tag enlarged by zoom and as solid as alpha.
+func (b *Painter) pill(text string, size float64, at geom.Point, gold bool, zoom, alpha float64) {
+	ground, ink := b.Pal.Ink, b.Pal.Paper
+	if gold {
+		ground, ink = b.Pal.Light, b.Pal.Ink
+	}
+	ty := canvas.Type{Size: size, Align: canvas.Middle, Colour: render.Faded(ink, alpha)}
+	h := size * 1.45
+	w := max(h, b.Width(text, ty)+h*0.7)
+	r := geom.Around(at, w*zoom, h*zoom).Within(b.Frame.Area)
+	b.Panel(r, h/2, render.Faded(ground, alpha))
+	b.Outline(r, h/2, 1.2*b.Unit, render.Faded(b.Pal.Paper, 0.55*alpha))
+	if zoom != 1 {
+		ty.Zoom = zoom
+	}
+	b.Text(text, r.Centre(), ty)
+}
+
+// Pop is a Tag that jumps out and back over part from 0 to 1.
+func (b *Painter) Pop(text string, size float64, at geom.Point, gold bool, part float64) {
+	zoom := 1.0
+	if !b.Frame.Manner.Reduced {
+		zoom += 0.25 * motion.Swing(part)
+	}
+	b.pill(text, size, at, gold, zoom, 1)
+}
