@@ -45,9 +45,9 @@ type Scene interface {
 	// Seen is how far the picture has come, as of the last Update.
 	Seen() Moment
 	// Duration is how long the picture of some events takes at a speed, so that
-	// whoever plays for the bots can wait for it. It may be called from any
-	// goroutine.
-	Duration(events []game.Event, speed motion.Speed) time.Duration
+	// whoever plays for the bots can wait for it; me is whose picture it is. It
+	// may be called from any goroutine.
+	Duration(events []game.Event, me game.Seat, speed motion.Speed) time.Duration
 }
 
 // Moment is how far the picture of a game has come: all before it can be seen.

@@ -33,12 +33,12 @@ type still struct {
 	seen    Moment
 }
 
-func (s *still) SetActions(Actions)                                {}
-func (s *still) Seen() Moment                                      { return s.seen }
-func (s *still) SetBook(*locale.Book)                              {}
-func (s *still) Duration([]game.Event, motion.Speed) time.Duration { return 0 }
-func (s *still) See(game.Step)                                     { s.steps++ }
-func (s *still) Arrange(f Frame)                                   { s.frames = append(s.frames, f) }
+func (s *still) SetActions(Actions)                                           {}
+func (s *still) Seen() Moment                                                 { return s.seen }
+func (s *still) SetBook(*locale.Book)                                         {}
+func (s *still) Duration([]game.Event, game.Seat, motion.Speed) time.Duration { return 0 }
+func (s *still) See(game.Step)                                                { s.steps++ }
+func (s *still) Arrange(f Frame)                                              { s.frames = append(s.frames, f) }
 func (s *still) Update(_ time.Duration, h Hand) bool {
 	s.hand = h
 	return s.moving

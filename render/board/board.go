@@ -31,6 +31,8 @@ const (
 // plain value; E is what a transition does, in the game's own terms; L is the
 // layout of a state.
 type Game[S comparable, E any, L Layout[L]] struct {
+	// Blank is a state of which nothing is known but whose picture it is.
+	Blank func(me game.Seat) S
 	// Tell is what an event moves, from a state on. Who decides next, and all else
 	// that follows by the rules, is in the view after the step, which is put in
 	// place of the last state.
@@ -186,10 +188,9 @@ func (b *Board[S, E, L]) Show(told []Transition[S, E], now S) {
 }
 
 // Duration implements render.Scene.
-func (b *Board[S, E, L]) Duration(events []game.Event, speed motion.Speed) time.Duration {
-	var s S
+func (b *Board[S, E, L]) Duration(events []game.Event, me game.Seat, speed motion.Speed) time.Duration {
 	var whole time.Duration
-	for _, t := range b.game.tell(s, events) {
+	for _, t := range b.game.tell(b.game.Blank(me), events) {
 		whole += t.Length
 	}
 	return time.Duration(float64(whole) * speed.Factor())

@@ -46,8 +46,8 @@ const (
 	dustTime  = 420 * time.Millisecond
 )
 
-// Thud has the table shake and a ring of dust fly off a place of a width where
-// something hits it at a time.
+// Thud has the table shake and a ring of dust fly off a place of a width (none if
+// it is 0) where something hits it at a time.
 func (b *Painter) Thud(over geom.Point, width float64, at, hit time.Duration) {
 	if at < hit || b.Frame.Manner.Reduced {
 		return
@@ -57,13 +57,13 @@ func (b *Painter) Thud(over geom.Point, width float64, at, hit time.Duration) {
 		b.Shift(geom.Pt(0.4*far*math.Sin(5*math.Pi*part), far*math.Cos(3*math.Pi*part)))
 	}
 	part := motion.Part(at, hit, dustTime)
-	if part == 1 {
+	if part == 1 || width == 0 {
 		return
 	}
 	const many = 18
 	k := motion.OutCubic.At(part)
 	// All of one size: each size of a shape is an image of its own.
-	d := 15 * b.Unit
+	d := min(15*b.Unit, 0.12*width)
 	puff := canvas.Shape{Edge: canvas.Soft, Radius: d / 2, Size: d / 2}
 	for i := range many {
 		sin, cos := math.Sincos(2 * math.Pi * (float64(i) + 0.4*geom.Jitter(i, 3)) / many)

@@ -81,6 +81,19 @@ func dimmed(dim float64) color.NRGBA {
 	return color.NRGBA{shade, shade, shade, 255}
 }
 
+// Price hangs a price on a card, part 0 to 1 of its jump gone, and returns where it
+// is and how large it is written; nothing while the card cannot be seen.
+func (b *Painter) Price(it *Item, text string, part float64) (at geom.Point, size float64) {
+	if it.Pose.Alpha <= 0 {
+		return at, 0
+	}
+	w := it.Pose.Width
+	size = geom.Clamp(0.2*w, 13*b.Unit, 26*b.Unit)
+	at = it.Pose.At.Add(geom.Pt(0.22*w, -0.5*w*it.Shape+0.6*size))
+	b.Pop(text, size, at, true, part)
+	return at, size
+}
+
 func (b *Painter) tokenShadow(pose motion.Pose) {
 	w := pose.Width
 	at := pose.At.Add(geom.Pt(0, pose.Lift*1.6))

@@ -102,9 +102,21 @@ func (s *Scene) Draw(c *canvas.Canvas) {
 	s.items = b.animation.dice(s.items)
 	b.Items(s.items, false)
 	b.numbers()
-	s.items = b.animation.notes(s.items)
+	s.items = b.animation.paper(s.items)
 	b.Items(s.items, true)
+	b.Captions(b.animation.To.me, b.animation.Now.FontSize(17), b.captionAt)
 	b.closer()
+}
+
+// captionAt is where a caption of a seat begins to rise: at its plate, or the own
+// money.
+func (b *painter) captionAt(seat game.Seat, _ bool) geom.Point {
+	l := &b.animation.Now
+	r := l.seats[seat].plate
+	if seat == b.animation.To.me {
+		r = l.pile
+	}
+	return geom.Pt(r.Centre().X, r.Y+4*l.Unit)
 }
 
 // year draws the twelve months: those that are over are pale, that of the day

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"gavel/game"
+	rules "gavel/game/business"
 	"gavel/render/board"
 	"gavel/render/geom"
 	"gavel/render/motion"
@@ -27,38 +28,61 @@ func (a animation) purse(seat game.Seat) motion.Pose {
 	return flat(a.Now.seats[seat].avatar.Centre(), 0.8*a.Now.noteWidth())
 }
 
-// notes appends the banknotes on their way between the seats and the bank.
-func (a animation) notes(items []board.Item) []board.Item {
-	var start time.Duration
-	switch a.Effect.kind {
-	case reveal:
-		start = suspense + openTime
-	case sell:
-		start = suspense + moving.Whole + chipTime
-	default:
+// paper appends the banknotes on their way between the seats and the bank.
+func (a animation) paper(items []board.Item) []board.Item {
+	start, sign := paysAt(a.Effect.kind)
+	if sign == 0 {
 		return items
 	}
 	for seat := range game.Seat(a.To.seats) {
 		sum, from, to := a.To.at[seat].sold, a.bank(), a.purse(seat)
-		if a.Effect.kind == reveal {
+		if sign < 0 {
 			sum, from, to = a.To.at[seat].bid, to, from
 		}
 		k := 0
 		for value := range notesOf(sum) {
-			if k == 5 {
+			if k == most {
 				break
 			}
-			begin := start + paying.At(k, 5)
+			begin := start + paying.At(k, most)
 			if a.At < begin+noteTime && a.At >= begin {
 				it := board.Item{Front: sprite.ID{Kind: notePic, N: value}, Rest: a.Now.noteWidth(), Shape: noteShape, Token: true}
 				it.Pose, it.Flying = a.Move(from, to, begin, noteTime, 40)
-				it.Pose.Turn = 0.25 * geom.Jitter(int(seat)*8+k, 5) * motion.Swing(motion.Part(a.At, begin, noteTime))
+				it.Pose.Turn = 0.35 * geom.Jitter(int(seat)*8+k, 5) * motion.Swing(motion.Part(a.At, begin, noteTime))
 				items = append(items, it)
 			}
 			k++
 		}
 	}
 	return items
+}
+
+// notes is how many notes of a sum fly.
+func notes(sum int) (n int) {
+	for range notesOf(sum) {
+		if n++; n == most {
+			break
+		}
+	}
+	return n
+}
+
+// received is how much of what a seat sold for has arrived, and when the last of
+// that did.
+func (a animation) received(seat game.Seat) (sum int, since time.Duration) {
+	whole := a.To.at[seat].sold
+	start, _ := paysAt(sell)
+	k, n := 0, notes(whole)
+	for value := range notesOf(whole) {
+		lands := start + paying.At(k, most) + noteTime*3/4
+		if k++; a.At < lands {
+			break
+		}
+		if sum, since = sum+1000*value, lands; k == n {
+			return whole, since
+		}
+	}
+	return sum, since
 }
 
 // envelopes appends what lies sealed at the seats, comes there or is opened.
@@ -97,8 +121,8 @@ func (l *layout) envelope(seat, me game.Seat) motion.Pose {
 	return flat(geom.Pt(stake.Right()-0.5*w, stake.Centre().Y), w)
 }
 
-// dice appends the dice of those who are tied: thrown onto the stage, they roll
-// to their seats.
+// dice appends the dice of those who are tied: thrown onto the stage, where all can
+// compare them, they then go to their seats.
 func (a animation) dice(items []board.Item) []board.Item {
 	for seat := range game.Seat(a.To.seats) {
 		pips := a.To.at[seat].die
@@ -109,21 +133,62 @@ func (a animation) dice(items []board.Item) []board.Item {
 		it.Pose = a.Now.die(seat)
 		it.Rest = it.Pose.Width
 		if a.Effect.kind == roll && a.Effect.seats.Has(seat) {
-			from := it.Pose
-			from.At = a.Now.stage.Centre().Add(geom.Pt(0.3*a.Now.stage.W*geom.Jitter(int(seat), 3), 0.3*a.Now.stage.H*geom.Jitter(int(seat), 4)))
-			from.Width = max(34*a.Now.Unit, from.Width)
-			it.Pose, it.Flying = a.Move(from, it.Pose, 0, rollTime, 30)
-			part := motion.Part(a.At, 0, rollTime)
-			it.Pose.Alpha *= min(1, 8*part)
-			if part < 0.85 && !a.Manner.Reduced {
-				it.Pose.Turn = 7 * (1 - part) * (1 - part) * geom.Jitter(int(seat), 6)
-				pips = 1 + (pips+int(a.At/(90*time.Millisecond)))%6
-			}
+			pips = a.thrown(&it, seat)
 		}
 		it.Front = sprite.ID{Kind: diePic, N: pips}
 		items = append(items, it)
 	}
 	return items
+}
+
+// thrown is the die of a seat on its way, and which side is up. They lie side by side
+// as their seats do, so that none crosses another's way. The dice of those who have not won fade into the dark.
+func (a animation) thrown(it *board.Item, seat game.Seat) (pips int) {
+	home := it.Pose
+	from, spot := home, home
+	if a.From.at[seat].die == 0 {
+		from = flat(a.Now.seats[seat].avatar.Centre(), home.Width)
+		from.Alpha = 0
+	}
+	spot.Width = max(42*a.Now.Unit, home.Width)
+	n, k := float64(a.Effect.seats.Count()), 0
+	for other := range a.Effect.seats.All() {
+		if x, own := a.Now.seats[other].avatar.X, a.Now.seats[seat].avatar.X; x < own || x == own && other < seat {
+			k++
+		}
+	}
+	step := min(1.7*spot.Width, a.Now.stage.W/n)
+	spot.At = a.Now.stage.Centre().Add(geom.Pt((float64(k)-(n-1)/2)*step, 0.1*a.Now.stage.H*geom.Jitter(int(seat), 4)))
+	spot.Turn = 0.25 * geom.Jitter(int(seat)+a.To.month, 6)
+	it.Rest = spot.Width
+	pips = a.To.at[seat].die
+	if a.At >= rollTime {
+		it.Pose, it.Flying = a.Move(spot, home, rollTime, goTime, 20)
+	} else if it.Pose, it.Flying = a.Move(from, spot, 0, throwTime, 0); !a.Manner.Reduced {
+		part := motion.Part(a.At, 0, throwTime)
+		it.Pose = from.Between(spot, motion.OutCubic.At(part))
+		up := 80 * a.Now.Unit * motion.Bounce(part)
+		it.Pose.At.Y -= up
+		it.Pose.Lift = up / 2
+		it.Pose.Alpha = max(from.Alpha, min(1, 10*part))
+		it.Pose.Turn += 9 * (1 - part) * (1 - part) * geom.Jitter(int(seat), 6)
+		it.Flying = true
+		if part < motion.Bounces[1] {
+			pips = 1 + (pips+int(a.At/(80*time.Millisecond)))%6
+		}
+	}
+	if a.To.at[seat].die < a.highest() {
+		it.Dim = motion.Part(a.At, throwTime, board.Breath) * (1 - motion.Part(a.At, a.Length-board.Breath, board.Breath))
+	}
+	return pips
+}
+
+// highest is the highest of the dice that are thrown: it wins [B4].
+func (a animation) highest() (most int) {
+	for seat := range a.Effect.seats.All() {
+		most = max(most, a.To.at[seat].die)
+	}
+	return most
 }
 
 // die is how a seat's die lies at its stake.
@@ -178,8 +243,11 @@ func (a animation) pileOf(items []board.Item) []board.Item {
 func (a animation) shownMoney() int {
 	before, after := a.From.at[a.To.me].money, a.To.at[a.To.me].money
 	switch {
-	case a.Effect.kind == reveal && a.At < suspense+openTime, a.Effect.kind == sell && a.At < suspense+moving.Whole+chipTime+noteTime:
+	case a.Effect.kind == reveal && a.At < suspense+openTime:
 		return before
+	case a.Effect.kind == sell && before != rules.Hidden:
+		arrived, _ := a.received(a.To.me)
+		return before + arrived
 	}
 	return after
 }

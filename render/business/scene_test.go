@@ -96,3 +96,55 @@ func TestEveryPictureExists(t *testing.T) {
 		}
 	}
 }
+
+// What a sale brings is counted note by note, and is all there when the last has
+// come; then it is said to whose it is.
+func TestPayoutIsCounted(t *testing.T) {
+	s := blank(1)
+	s.seats = 3
+	e := rules.Sold{Sellers: []rules.Seller{{Seat: 0}, {Seat: 1, Money: 235_000}, {Seat: 2, Money: 2_000_000}}}
+	tr := tell(s, e)[0]
+	a := animation{Animation: &board.Animation[boardState, effect, layout]{Transition: tr}}
+	start, _ := paysAt(sell)
+	for seat, want := range []int{0, 235_000, 2_000_000} {
+		before := 0
+		for a.At = 0; a.At <= tr.Length; a.At += 10 * time.Millisecond {
+			sum, since := a.received(game.Seat(seat))
+			if sum < before || sum > want || sum > 0 && (a.At < start || since > a.At) {
+				t.Fatalf("seat %d has got %d at %v, after %d", seat, sum, a.At, before)
+			}
+			before = sum
+		}
+		if before != want {
+			t.Errorf("seat %d gets %d, want %d", seat, before, want)
+		}
+	}
+	said := captions(tr)
+	if len(said) != 1 || said[0].Seat != 1 || said[0].Sum != 235_000 || said[0].At < start || said[0].At > tr.Length-board.Breath {
+		t.Errorf("said: %+v of %v", said, tr.Length)
+	}
+	if nothing := tell(s, rules.Sold{Sellers: []rules.Seller{{Seat: 1}}})[0]; nothing.Length >= tr.Length {
+		t.Error("a sale of nothing takes as long")
+	}
+}
+
+// The highest die wins [B4]: the others lie in the dark for a while.
+func TestLosingDiceDim(t *testing.T) {
+	b := newBench(desktop, 4, motion.Manner{})
+	s := blank(0)
+	s.seats, s.phase = 4, rules.Rolling
+	tr := tell(s, rules.DiceRolled{Seats: []game.Seat{1, 3}, Rolls: []int{2, 5}})[0]
+	under := board.Animate(tr, b.LayoutOf(tr.From), b.LayoutOf(tr.To))
+	a := animation{Animation: &under}
+	a.At = rollTime
+	dice := a.dice(nil)
+	if len(dice) != 2 || dice[0].Dim < 0.9 || dice[1].Dim != 0 {
+		t.Errorf("%d dice, dark as %+v", len(dice), dice)
+	}
+	a.At = tr.Length
+	for _, it := range a.dice(nil) {
+		if it.Dim != 0 {
+			t.Error("a die stays in the dark")
+		}
+	}
+}

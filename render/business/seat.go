@@ -3,6 +3,7 @@ package business
 import (
 	"image/color"
 	"strconv"
+	"time"
 
 	"gavel/assets/art"
 	"gavel/game"
@@ -10,6 +11,7 @@ import (
 	"gavel/render/board"
 	"gavel/render/canvas"
 	"gavel/render/geom"
+	"gavel/render/motion"
 	"gavel/render/sprite"
 )
 
@@ -119,11 +121,17 @@ func (b *painter) stake(seat game.Seat) {
 	a := b.animation
 	l, h := &a.Now, &a.To.at[seat]
 	st := &l.seats[seat]
-	text, gold := "", false
+	text, gold, pop := "", false, 0.0
 	switch {
 	case h.bid > 0 && (a.Effect.kind != reveal || a.At >= suspense+openTime/2):
 		text, gold = b.Numbers.Plain(h.bid), b.best(seat)
-	case h.sold > 0 && (a.Effect.kind != sell || a.At >= suspense+openTime/2):
+	case h.sold > 0 && a.Effect.kind == sell:
+		sum, since := a.received(seat)
+		if sum == 0 {
+			return
+		}
+		text, gold, pop = b.Numbers.Signed(sum), true, motion.Part(a.At, since, 160*time.Millisecond)
+	case h.sold > 0:
 		text, gold = b.Numbers.Signed(h.sold), true
 	case seat != a.To.me && b.final():
 		text, gold = b.Numbers.Plain(h.money), a.To.end.Won.Has(seat)
@@ -139,7 +147,7 @@ func (b *painter) stake(seat game.Seat) {
 	if !l.Roomy && seat != a.To.me {
 		size = l.FontSize(12)
 	}
-	b.Tag(text, max(board.Smallest, min(size, st.stake.H*0.66)), at, gold)
+	b.Pop(text, max(board.Smallest, min(size, st.stake.H*0.66)), at, gold, pop)
 }
 
 // best tells whether nobody has bid more than a seat.

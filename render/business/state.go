@@ -51,6 +51,9 @@ func (s *boardState) open(month int) (place int, ok bool) {
 	return place, s.month > 0 && place >= 0 && place < rules.InView && s.year[month-1] != 0
 }
 
+// blank is the state of which nothing is known but whose picture it is.
+func blank(me game.Seat) boardState { return boardState{me: me} }
+
 // seen is the state that a view tells of. What only events tell is kept as long as it
 // lies on the table.
 func (s boardState) seen(v rules.View) boardState {

@@ -35,13 +35,15 @@ func (k kind) opens() bool { return k == turn || k == finish }
 // How long what happens takes, in picture time, and how things follow each
 // other in it.
 const (
-	chipTime  = 400 * time.Millisecond
-	noteTime  = 420 * time.Millisecond
-	cardTime  = 520 * time.Millisecond
+	chipTime  = 370 * time.Millisecond
+	noteTime  = 380 * time.Millisecond
+	cardTime  = 480 * time.Millisecond
 	sealTime  = 240 * time.Millisecond
 	suspense  = 260 * time.Millisecond // before envelopes are opened
 	openTime  = 320 * time.Millisecond
-	rollTime  = 950 * time.Millisecond
+	throwTime = 620 * time.Millisecond // of a die onto the stage, where it bounces twice
+	rollTime  = 950 * time.Millisecond // until the dice go to the seats that threw them
+	goTime    = 300 * time.Millisecond
 	reading   = 700 * time.Millisecond  // after what everybody wants to read
 	tallyTime = 1300 * time.Millisecond // until the money is counted up
 )
@@ -49,15 +51,19 @@ const (
 var (
 	dealing   = motion.Stagger{Step: 55 * time.Millisecond, Whole: 900 * time.Millisecond}
 	moving    = motion.Stagger{Step: 45 * time.Millisecond, Whole: 300 * time.Millisecond}
-	paying    = motion.Stagger{Step: 60 * time.Millisecond, Whole: 240 * time.Millisecond}
+	paying    = motion.Stagger{Step: 60 * time.Millisecond, Whole: (most - 1) * 60 * time.Millisecond}
 	turningUp = motion.Stagger{Step: 150 * time.Millisecond}
 )
+
+// most is how many notes of a sum fly; the last stands for all that are left.
+const most = 7
 
 // effect is what a transition does.
 type effect struct {
 	kind  kind
 	seat  game.Seat  // whose it is, where it is somebody's
 	seats game.Seats // whose it is, where it is that of several
+	notes int        // of the seat with the most of those that fly
 }
 
 type transition = board.Transition[boardState, effect]
@@ -88,14 +94,18 @@ func tell(s boardState, e game.Event) []transition {
 	case rules.BidSealed:
 		return []transition{seals(s, e.Seat)}
 	case rules.BidsRevealed:
-		t.Effect.kind, t.Length = reveal, suspense+openTime+paying.Whole+noteTime+reading
+		t.Effect.kind = reveal
+		highest := 0
 		for _, bid := range e.Bids {
+			highest = max(highest, bid.Amount)
 			h := &next.at[bid.Seat]
 			h.sealed, h.bid = false, bid.Amount
 			h.earn(-bid.Amount)
 		}
+		t.Effect.notes = notes(highest)
+		t.Length = suspense + openTime + flow(highest) + reading
 	case rules.DiceRolled:
-		t.Effect.kind, t.Length = roll, rollTime+reading
+		t.Effect.kind, t.Length = roll, rollTime+goTime+board.Breath
 		for i, seat := range e.Seats {
 			t.Effect.seats |= game.Only(seat)
 			next.at[seat].die = e.Rolls[i]
@@ -113,12 +123,19 @@ func tell(s boardState, e game.Event) []transition {
 	case rules.SaleSealed:
 		return []transition{seals(s, e.Seat)}
 	case rules.Sold:
-		t.Effect.kind, t.Length = sell, suspense+moving.Whole+chipTime+paying.Whole+noteTime+reading
+		t.Effect.kind, t.Length = sell, suspense+openTime+reading
+		highest := 0
 		for _, sale := range e.Sellers {
 			h := &next.at[sale.Seat]
 			h.sealed, h.sold = false, sale.Money
 			h.part(sale.Shares, &next.bag)
 			h.earn(sale.Money)
+			highest = max(highest, sale.Money)
+		}
+		if highest > 0 { // else all is seen as soon as the envelopes are open
+			start, _ := paysAt(sell)
+			t.Effect.notes = notes(highest)
+			t.Length = start + flow(highest) + reading
 		}
 	case rules.DiscardSealed:
 		return []transition{seals(s, e.Seat)}
@@ -163,6 +180,36 @@ func (h *holding) part(lot rules.Shares, bag *int) {
 	}
 }
 
+// captions are what a transition brings the viewer: money, when the last of it has
+// left or come. The others' sums stand at their seats.
+func captions(t transition) []board.Caption {
+	start, sign := paysAt(t.Effect.kind)
+	if sign == 0 || t.To.me == game.Spectator {
+		return nil
+	}
+	own := &t.To.at[t.To.me]
+	sum := own.sold
+	if sign < 0 {
+		sum = own.bid
+	}
+	return []board.Caption{{At: start + flow(sum) - noteTime/4, Seat: t.To.me, Sum: sign * sum}}
+}
+
+// flow is how long it takes until a sum of money has left or come.
+func flow(sum int) time.Duration { return paying.At(max(0, notes(sum)-1), most) + noteTime }
+
+// paysAt is when money begins to flow, and in which direction: 1 to the seats, -1
+// from them, 0 not at all.
+func paysAt(k kind) (start time.Duration, sign int) {
+	switch k {
+	case reveal:
+		return suspense + openTime, -1
+	case sell:
+		return suspense + moving.Whole + chipTime, 1
+	}
+	return 0, 0
+}
+
 // cues are the sounds of a transition.
 func cues(t transition) (all board.Cues) {
 	me, seat := t.To.me, t.Effect.seat
@@ -178,11 +225,13 @@ func cues(t transition) (all board.Cues) {
 	case reveal:
 		all.Add(0, sound.Reveal, 1)
 		all.Add(suspense, sound.Flip, 1)
-		all.Add(suspense+openTime, sound.Payout, 1)
+		if t.Effect.notes > 0 {
+			all.Add(suspense+openTime, sound.Payout, 1)
+		}
 	case roll:
-		all.Add(rollTime*4/7, sound.Dice, 1)
+		all.Add(time.Duration(motion.Bounces[0]*float64(throwTime)), sound.Dice, 1)
 		if t.Effect.seats.Has(me) && t.To.outdone(me, t.Effect.seats) {
-			all.Add(rollTime, sound.Lost, 1)
+			all.Add(throwTime, sound.Lost, 1)
 		}
 	case take:
 		all.Add(0, sound.Gavel, gain)
@@ -194,8 +243,10 @@ func cues(t transition) (all board.Cues) {
 		all.Add(chipTime/2, sound.Card, 1)
 	case sell:
 		all.Add(0, sound.Reveal, 1)
-		all.Add(suspense+chipTime/2, sound.Card, 1)
-		all.Add(suspense+moving.Whole+chipTime, sound.Payout, 1)
+		if t.Effect.notes > 0 {
+			all.Add(suspense+chipTime/2, sound.Card, 1)
+			all.Add(suspense+moving.Whole+chipTime, sound.Payout, 1)
+		}
 		if t.To.soldBest(me) {
 			all.Add(t.Length-reading, sound.Great, 1)
 		}

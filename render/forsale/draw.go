@@ -251,18 +251,17 @@ func (b *painter) invite() {
 // price hangs what was paid on the house that is won, from the blow on.
 func (b *painter) price() {
 	a := b.animation
-	if a.Effect.kind != hammer || a.At < board.Impact {
+	if a.Effect.kind != hammer || a.At < board.Impact || a.Over() {
 		return
 	}
 	for i := range b.scene.items {
 		it := &b.scene.items[i]
-		if it.Front.Kind != housePic || it.Front.N != int(a.Effect.house) || it.Pose.Alpha <= 0 || a.Over() {
+		if it.Front.Kind != housePic || it.Front.N != int(a.Effect.house) {
 			continue
 		}
-		w, size := it.Pose.Width, geom.Clamp(0.2*it.Pose.Width, 13*b.Unit, 26*b.Unit)
-		at := it.Pose.At.Add(geom.Pt(0.22*w, -0.5*w*houseShape+0.6*size))
-		b.Pop(strconv.Itoa(a.Effect.coins), size, at, true, motion.Part(a.At, board.Impact, 200*time.Millisecond))
-		b.Still(sprite.ID{Kind: coinPic}, at.Add(geom.Pt(-0.95*size, 0.1*size)), 1.3*size)
+		if at, size := b.Price(it, strconv.Itoa(a.Effect.coins), motion.Part(a.At, board.Impact, 200*time.Millisecond)); size > 0 {
+			b.Still(sprite.ID{Kind: coinPic}, at.Add(geom.Pt(-0.95*size, 0.1*size)), 1.3*size)
+		}
 	}
 }
 

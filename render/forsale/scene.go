@@ -32,7 +32,7 @@ var _ render.Scene = (*Scene)(nil)
 // New is the scene of a game between some people. hear is called when something
 // on the table makes a sound.
 func New(who []render.Seat, book *locale.Book, hear func(sound.Note)) *Scene {
-	g := board.Game[boardState, effect, layout]{Tell: tell, Cues: cues, Layout: layoutOf, Captions: captions}
+	g := board.Game[boardState, effect, layout]{Blank: blank, Tell: tell, Cues: cues, Layout: layoutOf, Captions: captions}
 	return &Scene{Board: board.New(g, who, book, hear)}
 }
 

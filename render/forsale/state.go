@@ -93,6 +93,9 @@ func (r row[T]) now(cards []T) row[T] {
 	return next
 }
 
+// blank is the state of which nothing is known but whose picture it is.
+func blank(me game.Seat) boardState { return boardState{me: me} }
+
 // seen is the state that a view tells of. Cards that lay on the table before keep their
 // places.
 func (s boardState) seen(v rules.View) boardState {

@@ -45,6 +45,23 @@ func Settle(p float64) float64 {
 	return math.Sin(2*math.Pi*p) * (1 - p) * (1 - p)
 }
 
+// Bounce is how high a thing is, 0 to 1, that is thrown at p 0, hits the table,
+// bounces twice, and lies still at p 1. Bounces are when it hits.
+func Bounce(p float64) float64 {
+	from, high := 0.0, 1.0
+	for _, to := range Bounces {
+		if p < to {
+			x := max(0, p-from) / (to - from)
+			return high * 4 * x * (1 - x)
+		}
+		from, high = to, high*0.34
+	}
+	return 0
+}
+
+// Bounces are the parts of a throw at which the thing hits the table.
+var Bounces = [...]float64{0.5, 0.8, 1}
+
 // Swing goes 0, 1, 0 over p from 0 to 1 along half a sine: an arc's height, a
 // pulse, a card lifted and put down.
 func Swing(p float64) float64 {

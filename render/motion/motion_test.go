@@ -187,3 +187,27 @@ func TestABacklogIsCaughtUp(t *testing.T) {
 		t.Errorf("after 40 s still %v behind", left)
 	}
 }
+
+func TestBounceHitsTheTable(t *testing.T) {
+	high := 2.0
+	for i, p := range Bounces {
+		from := 0.0
+		if i > 0 {
+			from = Bounces[i-1]
+		}
+		if h := Bounce((from + p) / 2); h <= 0 || h >= high {
+			t.Errorf("jump %d is %v high after %v", i, h, high)
+		} else {
+			high = h
+		}
+		if h := Bounce(p); math.Abs(h) > 1e-9 {
+			t.Errorf("at %v it should hit the table, not be %v above", p, h)
+		}
+	}
+}
+
+func TestSettleBeginsAndEndsAtRest(t *testing.T) {
+	if Settle(0) != 0 || math.Abs(Settle(1)) > 1e-9 || Settle(0.2) <= 0 || Settle(0.7) >= 0 {
+		t.Errorf("%v, %v, %v, %v", Settle(0), Settle(0.2), Settle(0.7), Settle(1))
+	}
+}

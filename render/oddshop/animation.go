@@ -29,7 +29,27 @@ func (a animation) turned() time.Duration {
 	if a.Effect.kind == peek {
 		return cardTime + flipTime
 	}
-	return suspense + flipTime
+	return unveiling + flipTime
+}
+
+// dim is how dark it is at a place of the row while another's authentication card
+// is turned over, 0 to 1.
+func (a animation) dim(i int) float64 {
+	if a.Effect.kind != verdict || a.Effect.slots == 0 || a.Manner.Reduced {
+		return 0
+	}
+	was, is := 1.0, 1.0
+	if a.Effect.lit == 0 || a.Effect.lit.Has(i) {
+		was = 0
+	}
+	if a.Effect.slots.Has(i) {
+		is = 0
+	}
+	dim := was + (is-was)*motion.Part(a.At, 0, unveiling)
+	if a.Effect.last {
+		dim *= 1 - motion.Part(a.At, a.Length-board.Breath, board.Breath)
+	}
+	return dim
 }
 
 // spot is where a thing lies in a state.
@@ -187,7 +207,14 @@ func (a animation) objects(items []board.Item) []board.Item {
 			// The picture that is there already; the other may not be ready.
 			it.Front, it.Rest = before.face(o), before.rest
 		}
-		it.Pose, it.Flying = a.Move(before.pose, after.pose, start, length, arc)
+		if a.Effect.kind == open && !there {
+			it.Pose, it.Flying = a.Deal(before.pose, after.pose, start, int(o))
+		} else {
+			it.Pose, it.Flying = a.Move(before.pose, after.pose, start, length, arc)
+		}
+		if i := a.To.find(o); i >= 0 {
+			it.Dim = a.dim(i)
+		}
 		it.Flying = it.Flying && length > pickTime // what is picked does not leave the table
 		it.Target = after.target
 		items = append(items, it)
@@ -252,13 +279,14 @@ func (a animation) seals(items []board.Item) []board.Item {
 		case a.Effect.kind == peek && a.Effect.slots.Has(i) && a.Effect.seat == a.To.me:
 			it.Pose, it.Flying = a.glance(i, before.pose, after.pose), true
 		case a.Effect.kind == verdict && a.Effect.slots.Has(i):
-			it.Pose, it.Flying = a.Move(before.pose, after.pose, suspense, flipTime, 24)
-			it.Flying = true
+			it.Pose, _ = a.Flip(before.pose, after.pose, unveiling, flipTime)
+			it.Flying = a.At >= unveiling
 		case a.Effect.kind == open:
-			it.Pose, it.Flying = a.Move(before.pose, after.pose, dealing.At(i, rowMost), board.DealTime, 0)
+			it.Pose, it.Flying = a.Deal(before.pose, after.pose, dealing.At(i, rowMost), int(a.To.row[i].object))
 			it.Flying = false
 		default:
 			it.Pose, it.Flying = a.Move(before.pose, after.pose, a.Leaving, cardTime, 0)
+			it.Dim = a.dim(i)
 			it.Flying = it.Pose.Face > 0 || it.Flying && after.pose.Alpha == 0 && a.Effect.kind == hammer
 		}
 		items = append(items, it)

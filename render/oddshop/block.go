@@ -1,10 +1,13 @@
 package oddshop
 
 import (
+	"math"
 	"strconv"
+	"time"
 
 	"gavel/game"
 	rules "gavel/game/oddshop"
+	"gavel/render"
 	"gavel/render/board"
 	"gavel/render/canvas"
 	"gavel/render/geom"
@@ -196,6 +199,84 @@ func (b *painter) gavel() {
 	if i := a.From.find(a.Effect.object); a.Effect.kind == hammer && i >= 0 {
 		r := a.Now.row[i]
 		b.Gavel(r.Centre(), geom.Clamp(0.9*r.W, 60*b.Unit, 130*b.Unit), a.At)
+	}
+}
+
+// price hangs what was paid on the object that is sold, from the blow on.
+func (b *painter) price() {
+	a := b.animation
+	if a.Effect.kind != hammer || a.At < board.Impact || a.Over() {
+		return
+	}
+	for i := range b.scene.items {
+		if it := &b.scene.items[i]; it.Front.Kind == objectPic && it.Front.N == int(a.Effect.object) {
+			b.Price(it, strconv.Itoa(a.Effect.paid), motion.Part(a.At, board.Impact, 200*time.Millisecond))
+		}
+	}
+}
+
+// judged is the place whose authentication card lies open by now, what it says, and
+// since when; false if none was turned over.
+func (a animation) judged() (r geom.Rect, is rules.Type, since time.Duration, ok bool) {
+	i, hit := a.To.find(a.Effect.object), unveiling+flipTime*3/5
+	if a.Effect.kind != verdict || i < 0 || a.At < hit || a.Manner.Reduced {
+		return r, is, 0, false
+	}
+	return a.Now.row[i], a.To.row[i].is, hit, true
+}
+
+// lingers is how much of what a verdict brought can still be seen, 1 to 0.
+func (a animation) lingers() float64 {
+	return 1 - motion.Part(a.At, a.Length-board.Breath, board.Breath)
+}
+
+// halo shines from behind what has turned out to be authentic.
+func (b *painter) halo() {
+	a := b.animation
+	if r, is, hit, ok := a.judged(); ok && is == rules.Authentic {
+		flare := motion.Swing(motion.Part(a.At, hit-150*time.Millisecond, 400*time.Millisecond))
+		b.Glow(r.Inset(-2*b.Unit), 0.1*r.W, 24*b.Unit, render.Faded(b.Pal.Light, a.lingers()*(0.6+0.4*flare)))
+	}
+}
+
+// unveil shows what an authentication card that was turned over means: a flash and
+// sparks for what is authentic, a crack in what is a replica.
+func (b *painter) unveil() {
+	a := b.animation
+	r, is, hit, ok := a.judged()
+	if !ok {
+		return
+	}
+	middle := geom.Pt(r.Centre().X, r.Y+0.37*r.H)
+	switch is {
+	case rules.Authentic:
+		b.Panel(r, 0.07*r.W, render.Faded(b.Pal.Light, 0.7*(1-motion.Part(a.At, hit, 160*time.Millisecond))))
+		b.Sparks(middle, 0.55*r.W, motion.Part(a.At, hit, 600*time.Millisecond))
+		b.Thud(middle, 0, a.At, hit)
+	case rules.Replica:
+		b.crack(r, motion.OutCubic.At(motion.Part(a.At, hit, 200*time.Millisecond)), a.lingers())
+		b.Thud(middle, r.W, a.At, hit)
+	}
+}
+
+// crack runs down a card, the part 0 to 1 of its way.
+func (b *painter) crack(r geom.Rect, part, alpha float64) {
+	const pieces = 9
+	at := func(i int) geom.Point {
+		x := 0.5 + 0.14*float64(i%2*2-1)*(0.7+0.5*geom.Jitter(i, 2)) + 0.1*(float64(i)/pieces-0.5)
+		return geom.Pt(r.X+x*r.W, r.Y+r.H*float64(i)/pieces)
+	}
+	for i := range pieces {
+		if float64(i) >= part*pieces {
+			break
+		}
+		p, q := at(i), at(i+1)
+		d := q.Sub(p)
+		long, turn := math.Hypot(d.X, d.Y), math.Atan2(d.Y, d.X)
+		wide := 0.022 * r.W * (1 + 0.6*float64(i%3))
+		line := geom.Around(p.Lerp(q, 0.5), long+0.5*wide, wide)
+		b.Shape(canvas.Shape{}, line.Shift(geom.Pt(1.2*b.Unit, 1.2*b.Unit)), turn, render.Faded(b.Pal.Paper, 0.7*alpha))
+		b.Shape(canvas.Shape{}, line, turn, render.Faded(b.Pal.Ink, alpha))
 	}
 }
 

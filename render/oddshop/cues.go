@@ -48,12 +48,12 @@ func cues(t transition) (all board.Cues) {
 		all.Add(0, sound.Card, 1)
 		all.Add(cardTime, sound.Reveal, 1)
 	case verdict:
-		all.Add(suspense, sound.Flip, gain)
+		all.Add(unveiling, sound.Flip, gain)
 		switch {
 		case t.To.authentic != t.From.authentic:
-			all.Add(suspense+flipTime, sound.Authentic, gain)
+			all.Add(unveiling+flipTime, sound.Authentic, gain)
 		case t.To.replica != t.From.replica:
-			all.Add(suspense+flipTime, sound.Replica, gain)
+			all.Add(unveiling+flipTime, sound.Replica, gain)
 		}
 	case trade:
 		near := max(gain, board.Gain(t.Effect.other, me))

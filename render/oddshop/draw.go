@@ -95,6 +95,7 @@ func (b *painter) draw() {
 	b.ledge()
 	b.trays()
 	b.chart()
+	b.halo()
 
 	s.items = a.seals(s.items[:0])
 	b.lying(s.items)
@@ -116,8 +117,17 @@ func (b *painter) draw() {
 	b.offers()
 	s.items = a.seals(s.items)
 	b.flying(s.items)
+	b.price()
 	b.gavel()
+	b.unveil()
 	b.loupe()
+	b.Captions(a.To.me, a.Now.FontSize(17), b.captionAt)
+}
+
+// captionAt is where a caption of a seat begins to rise: at its plate.
+func (b *painter) captionAt(seat game.Seat, _ bool) geom.Point {
+	plate := b.animation.Now.seats[seat].plate
+	return geom.Pt(plate.Centre().X, plate.Y+4*b.Unit)
 }
 
 // lying draws what does not fly, with what is known of objects.

@@ -124,3 +124,33 @@ func TestOffersCanBeAnswered(t *testing.T) {
 		}
 	}
 }
+
+// What an object turns out to be worth is said when its card lies open, and one's own
+// is seen longer.
+func TestVerdictsSayWhatTheyBring(t *testing.T) {
+	s := blank(1)
+	s.seats, s.n = 3, 3
+	for i := range s.n {
+		s.row[i].object = rules.Object(i + 1)
+	}
+	e := rules.Authenticated{Verdicts: []rules.Verdict{
+		{Slot: 0, Object: 1, Owner: 0, Type: rules.Authentic}, {Slot: 1, Object: 2, Owner: 1, Type: rules.Replica}, {Slot: 2, Object: 3, Owner: 2, Type: rules.Unknown},
+	}}
+	want := [...]int{rules.Object(1).Worth(rules.Authentic), rules.Object(2).Worth(rules.Replica), 0}
+	told := tell(s, e)[1:]
+	for i, tr := range told {
+		got := 0
+		for _, c := range captions(tr) {
+			got += c.Sum
+			if c.Seat != e.Verdicts[i].Owner || c.At < unveiling+flipTime || c.At > tr.Length-board.Breath {
+				t.Errorf("verdict %d is said of seat %d at %v of %v", i, c.Seat, c.At, tr.Length)
+			}
+		}
+		if got != want[i] {
+			t.Errorf("verdict %d brings %d, want %d", i, got, want[i])
+		}
+	}
+	if longer := told[1].Length - told[0].Length; longer != ownOpinion || told[2].Length != told[0].Length {
+		t.Errorf("one's own is seen %v longer", longer)
+	}
+}

@@ -72,6 +72,9 @@ const kinds = 4
 // moneyValues are what the cards are worth.
 var moneyValues = [kinds]int{0, 5, 10, 20}
 
+// blank is the state of which nothing is known but whose picture it is.
+func blank(me game.Seat) boardState { return boardState{me: me} }
+
 // seen is the state that a view tells of.
 func (s boardState) seen(v rules.View) boardState {
 	next := boardState{

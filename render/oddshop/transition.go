@@ -37,6 +37,9 @@ const (
 	glance     = 1100 * time.Millisecond // what an expert shows can be seen so long
 	suspense   = 260 * time.Millisecond  // before a card is turned over
 	regard     = 700 * time.Millisecond  // after all bids, and after a verdict
+	unveiling  = 180 * time.Millisecond  // before an authentication card is turned over
+	opinion    = 560 * time.Millisecond  // after a verdict,
+	ownOpinion = 400 * time.Millisecond  // and this longer about the viewer's own
 	pickTime   = 110 * time.Millisecond
 	tallyTime  = 1500 * time.Millisecond // until the scores are counted up
 	othersPeek = 620 * time.Millisecond
@@ -51,6 +54,9 @@ type effect struct {
 	other  game.Seat    // with whom it trades
 	object rules.Object // that changes hands
 	slots  rules.Slots  // that somebody looks under, or the one turned over
+	lit    rules.Slots  // the one that was turned over before it
+	last   bool         // there is none after it
+	paid   int          // for the object
 }
 
 type transition = board.Transition[boardState, effect]
@@ -104,7 +110,7 @@ func tell(s boardState, e game.Event) []transition {
 		t.Effect, t.Length = effect{kind: lay, seat: e.Seat}, layTime
 	case rules.Sold:
 		next.sells(e)
-		t.Effect = effect{kind: hammer, seat: e.Seat, object: e.Object}
+		t.Effect = effect{kind: hammer, seat: e.Seat, object: e.Object, paid: e.Paid.Sum()}
 		t.Leaving, t.Length = board.Strike, board.Strike+cardTime+board.Breath
 	case rules.Discarded:
 		next.discards(e)
@@ -135,7 +141,7 @@ func tell(s boardState, e game.Event) []transition {
 		for i, o := range e.Objects {
 			next.knows(o, e.Types[i])
 		}
-		t.Effect, t.Length = effect{kind: verdict, seat: e.Seat}, suspense+regard
+		t.Effect, t.Length = effect{kind: verdict, seat: e.Seat, last: true}, unveiling+flipTime+opinion
 	case rules.Ended:
 		t.Effect.kind, t.Length = finish, tallyTime+board.SortTime+board.Cheer
 	default:
@@ -154,10 +160,14 @@ func authenticate(s boardState, e rules.Authenticated) []transition {
 		to.row[v.Slot].gone = false
 	}
 	all := []transition{{From: s, To: to, Effect: effect{kind: show}, Length: cardTime + suspense}}
-	for _, v := range e.Verdicts {
+	var lit rules.Slots
+	for i, v := range e.Verdicts {
 		t := transition{
-			From: to, To: to, Effect: effect{kind: verdict, seat: v.Owner, object: v.Object, slots: 1 << v.Slot},
-			Length: suspense + flipTime + regard,
+			From: to, To: to, Effect: effect{kind: verdict, seat: v.Owner, object: v.Object, slots: 1 << v.Slot, lit: lit, last: i == len(e.Verdicts)-1},
+			Length: unveiling + flipTime + opinion,
+		}
+		if lit = t.Effect.slots; v.Owner == s.me {
+			t.Length += ownOpinion
 		}
 		t.To.row[v.Slot].open, t.To.row[v.Slot].is = true, v.Type
 		t.To.knows(v.Object, v.Type)
@@ -165,6 +175,43 @@ func authenticate(s boardState, e rules.Authenticated) []transition {
 		to = t.To
 	}
 	return all
+}
+
+// captions are what a transition brings the seats: money, and what objects turn
+// out to be worth.
+func captions(t transition) (all []board.Caption) {
+	say := func(at time.Duration, seat game.Seat, sum int) {
+		if sum != 0 {
+			all = append(all, board.Caption{At: at, Seat: seat, Sum: sum})
+		}
+	}
+	e := t.Effect
+	switch e.kind {
+	case hammer:
+		say(board.Strike, e.seat, -e.paid)
+	case verdict:
+		worth := 0
+		for o := rules.Object(1); o <= objectCount; o++ {
+			if e.slots == 0 || o == e.object {
+				was, is := settledType(&t.From, o), settledType(&t.To, o)
+				worth += o.Worth(is) - o.Worth(was)
+			}
+		}
+		say(unveiling+flipTime, e.seat, worth)
+	case trade:
+		for _, seat := range [...]game.Seat{e.seat, e.other} {
+			say(cardTime*3/4, seat, t.To.at[seat].money.Sum()-t.From.at[seat].money.Sum())
+		}
+	}
+	return all
+}
+
+// settledType is what all know an object to be.
+func settledType(s *boardState, o rules.Object) rules.Type {
+	if is, public := s.typeOf(o); public {
+		return is
+	}
+	return rules.Hidden
 }
 
 // pays takes money cards out of a hand until the round ends.

@@ -195,7 +195,7 @@ func (p *player) narrator() ui.Narrator {
 // pause is how long a bot waits, so that what happened before can be seen.
 func (p *player) pause(events []game.Event) time.Duration {
 	chosen := p.app.page.Settings().Speed
-	return p.scene.Duration(events, speed(chosen)) + thinking[chosen]
+	return p.scene.Duration(events, p.seat, speed(chosen)) + thinking[chosen]
 }
 
 // thinking is how long bots seem to think.

@@ -28,7 +28,7 @@ const late = time.Second
 // after.
 func (p *player) await(step game.Step) {
 	s := p.app.page.Settings()
-	length := p.scene.Duration(step.Events, speed(s.Speed))
+	length := p.scene.Duration(step.Events, p.seat, speed(s.Speed))
 	if s.Calm || length == 0 || p.app.page.Hidden() {
 		p.tellAll()
 		return

@@ -147,18 +147,18 @@ func (*tinyActions) Draft() (d ui.Draft) { return d }
 // tinyScene is an empty table.
 type tinyScene struct{}
 
-func (tinyScene) See(game.Step)                                     {}
-func (tinyScene) Arrange(render.Frame)                              {}
-func (tinyScene) Update(time.Duration, render.Hand) bool            { return false }
-func (tinyScene) Draw(*renders.Canvas)                              {}
-func (tinyScene) SetActions(render.Actions)                         {}
-func (tinyScene) Targets() []render.Target                          { return nil }
-func (tinyScene) Subjects() []render.Target                         { return nil }
-func (tinyScene) Seen() (m render.Moment)                           { return m }
-func (tinyScene) Hurry()                                            {}
-func (tinyScene) Picture(sprite.ID) (p art.Picture)                 { return p }
-func (tinyScene) SetBook(*locale.Book)                              {}
-func (tinyScene) Duration([]game.Event, motion.Speed) time.Duration { return 0 }
+func (tinyScene) See(game.Step)                                                {}
+func (tinyScene) Arrange(render.Frame)                                         {}
+func (tinyScene) Update(time.Duration, render.Hand) bool                       { return false }
+func (tinyScene) Draw(*renders.Canvas)                                         {}
+func (tinyScene) SetActions(render.Actions)                                    {}
+func (tinyScene) Targets() []render.Target                                     { return nil }
+func (tinyScene) Seen() (m render.Moment)                                      { return m }
+func (tinyScene) Hurry()                                                       {}
+func (tinyScene) Picture(sprite.ID) (p art.Picture)                            { return p }
+func (tinyScene) SetBook(*locale.Book)                                         {}
+func (tinyScene) Duration([]game.Event, game.Seat, motion.Speed) time.Duration { return 0 }
+func (tinyScene) Subjects() []render.Target                                    { return nil }
 
 func tinyTable([]render.Seat, *locale.Book, games.Hear) render.Scene { return tinyScene{} }
 

@@ -26,7 +26,7 @@ func TestLength(t *testing.T) {
 			var whole time.Duration
 			for seed := range uint64(3) {
 				for _, step := range ofBots(t, name, 4, seed) {
-					whole += scene.Duration(step.Events, motion.Normal)
+					whole += scene.Duration(step.Events, 0, motion.Normal)
 				}
 			}
 			if whole > most {

@@ -82,7 +82,7 @@ func paceOf(name string, steps gametest.History) string {
 			_, kind, _ := strings.Cut(fmt.Sprintf("%T", e), ".")
 			out.WriteString(kind)
 		}
-		fmt.Fprintf(&out, ": %d", scene.Duration(step.Events, motion.Normal).Milliseconds())
+		fmt.Fprintf(&out, ": %d", scene.Duration(step.Events, 1, motion.Normal).Milliseconds())
 		scene.See(step)
 		for scene.Update(now, render.Hand{}) {
 			now += tick

@@ -139,8 +139,8 @@ func TestDurationCountsTheSpeed(t *testing.T) {
 	everyGame(t, 5, 2, func(t *testing.T, rules game.Rules, steps []game.Step) {
 		b := lay(rules, 5, phone, motion.Manner{})
 		for _, s := range steps {
-			fast, normal := b.Duration(s.Events, motion.Fast), b.Duration(s.Events, motion.Normal)
-			if b.Duration(s.Events, motion.Instant) != 0 || (2*fast-normal).Abs() > time.Microsecond {
+			fast, normal := b.Duration(s.Events, 2, motion.Fast), b.Duration(s.Events, 2, motion.Normal)
+			if b.Duration(s.Events, 2, motion.Instant) != 0 || (2*fast-normal).Abs() > time.Microsecond {
 				t.Fatalf("step %d takes %v, and %v when fast", s.N, normal, fast)
 			}
 		}
