@@ -3,6 +3,8 @@ package render
 import (
 	"testing"
 	"time"
+
+	"gavel/render/geom"
 )
 
 func TestHoverRisesAndSinks(t *testing.T) {
@@ -21,5 +23,19 @@ func TestHoverRisesAndSinks(t *testing.T) {
 	}
 	if h.Follow(Hand{}, 3*time.Second) || h.Lift("pass") != 0 {
 		t.Errorf("it is down, but at %v", h.Lift("pass"))
+	}
+}
+
+func TestHoverKnowsWhereItIsPointedAt(t *testing.T) {
+	var h Hover
+	card := geom.Rect{X: 100, Y: 100, W: 40, H: 60}
+	for at, want := range map[geom.Point]geom.Point{
+		{X: 120, Y: 130}: {}, {X: 140, Y: 100}: {X: 1, Y: -1}, {X: 0, Y: 145}: {X: -1, Y: 0.5},
+		{}: {}, // a key points
+	} {
+		h.Follow(Hand{Over: "sell-1", At: at}, time.Second)
+		if got := h.Toward(card); got != want {
+			t.Errorf("pointed at from %v: %v, want %v", at, got, want)
+		}
 	}
 }

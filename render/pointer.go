@@ -43,9 +43,12 @@ func (p *pointer) step(s sample, targets []Target) (gesture, string) {
 	}
 	was := p.last
 	p.last = s
-	p.hand.Over = over
+	p.hand.Over, p.hand.At = over, s.at
 	if s.touch && !s.down {
 		p.hand.Over = ""
+	}
+	if p.hand.Over == "" {
+		p.hand.At = geom.Point{} // where it is beside all targets is not seen
 	}
 	switch {
 	case s.down && !was.down && s.present:

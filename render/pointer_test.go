@@ -63,7 +63,7 @@ func TestPointer(t *testing.T) {
 func TestAFingerPointsOnlyWhileItIsDown(t *testing.T) {
 	var p pointer
 	p.step(finger(onPass), targets)
-	if want := (Hand{Over: "pass", Down: "pass"}); p.hand != want {
+	if want := (Hand{Over: "pass", Down: "pass", At: geom.Pt(10, 10)}); p.hand != want {
 		t.Errorf("down: %+v", p.hand)
 	}
 	p.step(lifted(), targets)

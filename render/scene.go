@@ -93,6 +93,9 @@ type Seat struct {
 type Hand struct {
 	Over string // the target that it points at, or ""
 	Down string // the target that it holds down, or ""
+	// At is where it points while it is over a target, in dp; the zero value where a
+	// key points.
+	At geom.Point
 }
 
 // Settings are a person's choices about the picture, and the room that the page

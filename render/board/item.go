@@ -2,6 +2,7 @@ package board
 
 import (
 	"image/color"
+	"math"
 
 	"gavel/render"
 	"gavel/render/canvas"
@@ -44,7 +45,11 @@ func (b *Painter) Item(it *Item) {
 		return
 	}
 	u, tint := b.Unit, dimmed(it.Dim)
+	var toward geom.Point // where it is pointed at
 	if lift := b.Hover.Lift(it.Target); lift != 0 && !it.Flying {
+		if !b.Frame.Manner.Reduced {
+			toward = b.Hover.Toward(geom.Around(pose.At, pose.Width, pose.Width*it.Shape)).Mul(min(1, lift))
+		}
 		pose.At.Y -= 10 * u * lift
 		pose.Lift += 6 * u * lift
 		pose.Width *= 1 + 0.06*lift
@@ -70,10 +75,17 @@ func (b *Painter) Item(it *Item) {
 	w, h := pose.Width*pose.Squeeze(), pose.Width*it.Shape
 	box := geom.Around(pose.At, w, h)
 	radius := 0.07 * pose.Width
-	shadow := box.Shift(geom.Pt(0.3*pose.Lift, 2.5*u+pose.Lift))
+	shadow := box.Shift(geom.Pt(0.3*pose.Lift-4*u*toward.X, 2.5*u+pose.Lift-2*u*toward.Y))
 	b.Shape(canvas.Shape{Edge: canvas.Soft, Radius: radius, Size: 5 * u}, shadow, pose.Turn, render.Faded(b.Pal.Shadow, ready*pose.Alpha))
+	if toward != (geom.Point{}) {
+		b.Tilted(id, pose, it.Rest, tint, toward.Mul(tilt))
+		return
+	}
 	b.Picture(id, pose, it.Rest, tint)
 }
+
+// tilt is how far a card that is pointed at tilts at most, in radians.
+const tilt = 8 * math.Pi / 180
 
 // dimmed is what colours a picture that lies in the dark.
 func dimmed(dim float64) color.NRGBA {

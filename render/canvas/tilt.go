@@ -1,0 +1,43 @@
+package canvas
+
+import (
+	"image/color"
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"gavel/render/geom"
+	"gavel/render/motion"
+	"gavel/render/sprite"
+)
+
+// Tilted draws a picture as Picture does, tilted in depth: the sides to which tilt
+// points go back by so many radians. It is stretched over as many vertices as a
+// shape, which is one image like any other.
+func (c *Canvas) Tilted(id sprite.ID, pose motion.Pose, rest float64, tint color.NRGBA, tilt geom.Point) {
+	sp, ok := c.Sheet.Get(id, c.px(rest))
+	if !ok {
+		return
+	}
+	tint.A = uint8(float64(tint.A) * min(1, pose.Alpha*c.ripe(sp)))
+	zoom := pose.Width * c.scale / sp.W
+	w, h := sp.W+2*sprite.Border, sp.H+2*sprite.Border
+	far := 2.5 * h * zoom // from the eye to the picture
+	sin, cos := math.Sincos(pose.Turn)
+	backX, backY := math.Sin(tilt.X), math.Sin(tilt.Y)
+	at := pose.At.Mul(c.scale)
+	a := float32(tint.A) / 255
+	red, green, blue := float32(tint.R)/255*a, float32(tint.G)/255*a, float32(tint.B)/255*a
+	c.strokes = append(c.strokes, stroke{image: sp.Image, points: len(c.points)})
+	for i := range gridPoints {
+		u, v := float64(i%4)/3*w, float64(i/4)/3*h
+		x, y := (u-w/2)*zoom*pose.Squeeze(), (v-h/2)*zoom
+		k := far / (far + x*backX + y*backY)
+		x, y = x*math.Cos(tilt.X)*k, y*math.Cos(tilt.Y)*k
+		c.points = append(c.points, ebiten.Vertex{
+			DstX: float32(at.X + x*cos - y*sin), DstY: float32(at.Y + x*sin + y*cos),
+			SrcX: float32(u), SrcY: float32(v),
+			ColorR: red, ColorG: green, ColorB: blue, ColorA: a,
+		})
+	}
+}
