@@ -121,6 +121,14 @@ func (b *Painter) pill(text string, size float64, at geom.Point, gold bool, zoom
 	b.Text(text, r.Centre(), ty)
 }
 
+// Lit lights up a place of round corners for a moment, over part from 0 to 1.
+func (b *Painter) Lit(r geom.Rect, radius, part float64) {
+	if light := motion.Swing(part); light > 0.01 && !b.Frame.Manner.Reduced {
+		b.Panel(r, radius, render.Faded(b.Pal.Light, 0.3*light))
+		b.Outline(r, radius, 2.5*b.Unit, render.Faded(b.Pal.Light, light))
+	}
+}
+
 // Pop is a Tag that jumps out and back over part from 0 to 1.
 func (b *Painter) Pop(text string, size float64, at geom.Point, gold bool, part float64) {
 	zoom := 1.0

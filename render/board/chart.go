@@ -3,7 +3,6 @@ package board
 import (
 	"image/color"
 	"math"
-	"slices"
 	"time"
 
 	"gavel/assets/art"
@@ -131,6 +130,9 @@ func (b *Painter) ResultChart(r *ResultChart) {
 	if r.Seats == 0 {
 		return
 	}
+	if b.Frame.Manner.Reduced {
+		r.Stand()
+	}
 	zone := r.Zone.Inset(8 * b.Unit)
 	width := barWidth(zone, r.Seats, b.Unit)
 	if size := r.Legend[0].Size; size > 0 {
@@ -139,8 +141,8 @@ func (b *Painter) ResultChart(r *ResultChart) {
 		b.legend(r, row)
 	}
 	best := max(1, r.Scores[r.Order[0]].sum())
-	for seat := range game.Seat(r.Seats) {
-		rank := slices.Index(r.Order[:r.Seats], seat)
+	for rank := r.Seats - 1; rank >= 0; rank-- { // the best passes before the others
+		seat := r.Order[rank]
 		from := geom.Row(zone, int(seat), r.Seats, width, zone.H, 0)
 		b.bar(r, seat, from.Lerp(geom.Row(zone, rank, r.Seats, width, zone.H, 0), r.sorted), float64(best))
 	}
@@ -209,9 +211,6 @@ func (b *Painter) bar(r *ResultChart, seat game.Seat, column geom.Rect, best flo
 	if crowned {
 		// The crown comes down on them and bounces a little.
 		fall := 1 - motion.OutBack.At(r.cheer*Cheer.Seconds()/0.3)
-		if b.Frame.Manner.Reduced {
-			fall = 0
-		}
 		size := head * 0.5
 		pose := motion.Pose{At: at.Add(geom.Pt(0, -head*(0.52+0.6*fall))), Width: size * (1 + 0.5*max(0, fall)), Face: 1, Alpha: min(1, 1-fall)}
 		b.Picture(sprite.ID{Kind: string(art.IconCrown)}, pose, size, canvas.White)

@@ -13,7 +13,7 @@ import (
 
 // How long a gavel strikes, in picture time.
 const (
-	Strike = 460 * time.Millisecond // until it has hit and is lifted
+	Strike = 500 * time.Millisecond // until it has hit and is lifted
 	Impact = 240 * time.Millisecond // until it hits
 
 	anticipation = 120 * time.Millisecond // in which it is drawn back

@@ -14,7 +14,7 @@ const (
 	SettleTime = 260 * time.Millisecond // until what is to be elsewhere has slid there
 	Breath     = 140 * time.Millisecond // at the end of a transition, so that it can be seen
 	DealTime   = 260 * time.Millisecond // of a card from the deck to its place
-	LandTime   = 90 * time.Millisecond  // until a card that was dealt lies still; within a breath
+	LandTime   = 120 * time.Millisecond // until a card that has landed lies still; within a breath
 )
 
 // never is the start of an animation that shows nothing yet.
@@ -81,13 +81,17 @@ func (p *Progress) Over() bool { return p.At >= p.whole-Breath }
 
 // Move is the pose of a thing that flies from one pose to another during the
 // transition, and whether it is under way; arc is how high above the straight
-// way it goes, in units of the layout.
+// way it goes, in units of the layout. What flew in an arc lands with its weight.
 func (p *Progress) Move(from, to motion.Pose, start, length time.Duration, arc float64) (motion.Pose, bool) {
 	if from == to {
 		return to, false
 	}
 	f := motion.Flight{From: from, To: to, Start: start, Length: p.within(start, length), Ease: motion.InOutCubic, Arc: arc * p.unit}
-	return p.Manner.Show(f, p.At), f.Flying(p.At)
+	pose := p.Manner.Show(f, p.At)
+	if arc > 0 && !p.Manner.Reduced {
+		pose.Width *= 1 - 0.05*motion.Settle(motion.Part(p.At, start+f.Length, min(LandTime, p.whole-start-f.Length)))
+	}
+	return pose, f.Flying(p.At)
 }
 
 // Deal is the pose of the i-th card that is dealt: thrown fast, a little turned,

@@ -125,6 +125,9 @@ func (b *painter) stake(seat game.Seat) {
 	switch {
 	case h.bid > 0 && (a.Effect.kind != reveal || a.At >= suspense+openTime/2):
 		text, gold = b.Numbers.Plain(h.bid), b.best(seat)
+		if a.Effect.kind == reveal {
+			pop = motion.Part(a.At, suspense+openTime/2, 160*time.Millisecond)
+		}
 	case h.sold > 0 && a.Effect.kind == sell:
 		sum, since := a.received(seat)
 		if sum == 0 {

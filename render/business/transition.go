@@ -41,8 +41,8 @@ const (
 	sealTime  = 240 * time.Millisecond
 	suspense  = 260 * time.Millisecond // before envelopes are opened
 	openTime  = 320 * time.Millisecond
-	throwTime = 620 * time.Millisecond // of a die onto the stage, where it bounces twice
-	rollTime  = 950 * time.Millisecond // until the dice go to the seats that threw them
+	throwTime = 620 * time.Millisecond  // of a die onto the stage, where it bounces twice
+	rollTime  = 1100 * time.Millisecond // until the dice go to the seats that threw them
 	goTime    = 300 * time.Millisecond
 	reading   = 700 * time.Millisecond  // after what everybody wants to read
 	tallyTime = 1300 * time.Millisecond // until the money is counted up

@@ -96,8 +96,9 @@ func (b *painter) cloth() {
 	u := l.Unit
 	b.Panel(l.offer, 14*u, render.Faded(b.Pal.Shadow, 0.5))
 	b.Outline(l.offer, 14*u, 1.5*u, b.Pal.Line)
-	for seat := range b.animation.To.seats {
+	for seat := range game.Seat(b.animation.To.seats) {
 		b.Panel(l.seats[seat].stake, 10*u, render.Faded(b.Pal.Shadow, 0.35))
+		b.Lit(l.seats[seat].stake, 10*u, b.animation.popped(seat))
 	}
 	if b.animation.To.phase == rules.Buying {
 		row := &b.animation.To.offer
@@ -180,11 +181,7 @@ func (b *painter) numbers(seat game.Seat) {
 	most := rules.StartCoins(a.To.seats)
 	if bid := a.shownBid(seat); bid > 0 {
 		high := bid == a.To.high && a.To.at[seat].bid == a.To.high
-		pop := a.popped(seat)
-		if pop > 0 && high && !a.Manner.Reduced {
-			b.Glow(stake, 10*b.Unit, 12*b.Unit, render.Faded(b.Pal.Light, 0.9*motion.Swing(pop)))
-		}
-		b.Pop(strconv.Itoa(bid), a.Now.pillType().Size, a.Now.tally(stake, bid, most), high, pop)
+		b.Pop(strconv.Itoa(bid), a.Now.pillType().Size, a.Now.tally(stake, bid, most), high, a.popped(seat))
 	}
 	if seat != a.To.me {
 		return

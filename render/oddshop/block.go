@@ -182,7 +182,19 @@ func (b *painter) bid(seat game.Seat) {
 		best = h.bid.Sum() == shown.highest()
 	}
 	size := b.animation.Now.FontSize(14)
-	b.Tag(strconv.Itoa(h.bid.Sum()), size, geom.Pt(stake.Centre().X, stake.Bottom()-0.62*size), best)
+	b.Pop(strconv.Itoa(h.bid.Sum()), size, geom.Pt(stake.Centre().X, stake.Bottom()-0.62*size), best, a.popped(seat))
+}
+
+// popped is how far the number of a seat's open bid has jumped, 0 to 1.
+func (a animation) popped(seat game.Seat) float64 {
+	const jump = 160 * time.Millisecond
+	switch {
+	case a.Effect.kind == lay && a.Effect.seat == seat && !a.To.at[seat].covered:
+		return motion.Part(a.At, layTime-jump/2, jump)
+	case a.Effect.kind == reveal && a.To.at[seat].bid.Sum() == a.To.highest():
+		return motion.Part(a.At, suspense+flipTime/2, 2*jump)
+	}
+	return 0
 }
 
 // highest is the highest bid that can be seen.

@@ -177,9 +177,12 @@ func (b *painter) cloth() {
 	u := l.Unit
 	b.Panel(l.block, 14*u, render.Faded(b.Pal.Shadow, 0.5))
 	b.Outline(l.block, 14*u, 1.5*u, b.Pal.Line)
-	for seat := range b.animation.To.seats {
+	for seat := range game.Seat(b.animation.To.seats) {
 		st := &l.seats[seat]
 		b.Panel(st.stake, 9*u, render.Faded(b.Pal.Shadow, 0.35))
+		if !st.stake.Empty() {
+			b.Lit(st.stake, 9*u, b.animation.popped(seat))
+		}
 	}
 	for i := range b.animation.To.n {
 		if b.animation.To.stage == onBlock && (b.animation.To.row[i].gone || b.animation.From.row[i].gone) {

@@ -18,7 +18,7 @@ import (
 // bots wait for them: what one moment takes longer, another has to give back.
 func TestLength(t *testing.T) {
 	for name, most := range map[string]time.Duration{
-		"forsale": 245 * time.Second, "oddshop": 529 * time.Second, "business": 442 * time.Second,
+		"forsale": 236 * time.Second, "oddshop": 521 * time.Second, "business": 424 * time.Second,
 	} {
 		t.Run(name, func(t *testing.T) {
 			of, _ := games.All().Find(name)
