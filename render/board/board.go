@@ -101,7 +101,8 @@ func (b *Base) Translate(book *locale.Book) {
 // painter returns what draws on a canvas.
 func (b *Base) painter(c *canvas.Canvas, unit float64) Painter {
 	return Painter{
-		Canvas: c, Frame: &b.Frame, Hover: &b.Hover, Numbers: &b.Numbers, Who: b.Who, Pal: b.Frame.Theme.Palette(), Unit: unit, base: b,
+		Canvas: c, Frame: &b.Frame, Hover: &b.Hover, Numbers: &b.Numbers, Who: b.Who, Pal: b.Frame.Theme.Palette(), Unit: unit,
+		captions: &b.captions, clock: b.Queue.clock,
 	}
 }
 

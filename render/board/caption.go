@@ -82,9 +82,9 @@ func (c *captions) hurry(now time.Duration) {
 // Captions draws what the moments just past brought; place says where those of a
 // seat are seen. Those of the viewer say so.
 func (b *Painter) Captions(me game.Seat, size float64, place func(seat game.Seat, aside bool) geom.Point) {
-	now := b.base.Queue.clock
-	for i := range b.base.captions.seen {
-		c := &b.base.captions.seen[i]
+	now := b.clock
+	for i := range b.captions.seen {
+		c := &b.captions.seen[i]
 		if now >= c.until || c.Sum == 0 {
 			continue
 		}

@@ -2,6 +2,7 @@ package board
 
 import (
 	"image/color"
+	"time"
 
 	"gavel/assets/art"
 	"gavel/render"
@@ -21,7 +22,8 @@ type Painter struct {
 	Pal     render.Palette
 	Unit    float64 // size of furniture: dp for each dp of the drawing board
 
-	base *Base
+	captions *captions
+	clock    time.Duration // a person's
 }
 
 // The kinds of pictures that [Picture] finds, beside those of the icons.

@@ -102,7 +102,7 @@ func (s *Scene) Draw(c *canvas.Canvas) {
 	s.items = b.animation.dice(s.items)
 	b.Items(s.items, false)
 	b.numbers()
-	s.items = b.animation.paper(s.items)
+	s.items = b.animation.notes(s.items)
 	b.Items(s.items, true)
 	b.Captions(b.animation.To.me, b.animation.Now.FontSize(17), b.captionAt)
 	b.closer()

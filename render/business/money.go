@@ -28,8 +28,8 @@ func (a animation) purse(seat game.Seat) motion.Pose {
 	return flat(a.Now.seats[seat].avatar.Centre(), 0.8*a.Now.noteWidth())
 }
 
-// paper appends the banknotes on their way between the seats and the bank.
-func (a animation) paper(items []board.Item) []board.Item {
+// notes appends the banknotes on their way between the seats and the bank.
+func (a animation) notes(items []board.Item) []board.Item {
 	start, sign := paysAt(a.Effect.kind)
 	if sign == 0 {
 		return items
@@ -57,8 +57,8 @@ func (a animation) paper(items []board.Item) []board.Item {
 	return items
 }
 
-// notes is how many notes of a sum fly.
-func notes(sum int) (n int) {
+// noteCount is how many notes of a sum fly.
+func noteCount(sum int) (n int) {
 	for range notesOf(sum) {
 		if n++; n == most {
 			break
@@ -72,7 +72,7 @@ func notes(sum int) (n int) {
 func (a animation) received(seat game.Seat) (sum int, since time.Duration) {
 	whole := a.To.at[seat].sold
 	start, _ := paysAt(sell)
-	k, n := 0, notes(whole)
+	k, n := 0, noteCount(whole)
 	for value := range notesOf(whole) {
 		lands := start + paying.At(k, most) + noteTime*3/4
 		if k++; a.At < lands {

@@ -102,7 +102,7 @@ func tell(s boardState, e game.Event) []transition {
 			h.sealed, h.bid = false, bid.Amount
 			h.earn(-bid.Amount)
 		}
-		t.Effect.notes = notes(highest)
+		t.Effect.notes = noteCount(highest)
 		t.Length = suspense + openTime + flow(highest) + reading
 	case rules.DiceRolled:
 		t.Effect.kind, t.Length = roll, rollTime+goTime+board.Breath
@@ -134,7 +134,7 @@ func tell(s boardState, e game.Event) []transition {
 		}
 		if highest > 0 { // else all is seen as soon as the envelopes are open
 			start, _ := paysAt(sell)
-			t.Effect.notes = notes(highest)
+			t.Effect.notes = noteCount(highest)
 			t.Length = start + flow(highest) + reading
 		}
 	case rules.DiscardSealed:
@@ -196,7 +196,7 @@ func captions(t transition) []board.Caption {
 }
 
 // flow is how long it takes until a sum of money has left or come.
-func flow(sum int) time.Duration { return paying.At(max(0, notes(sum)-1), most) + noteTime }
+func flow(sum int) time.Duration { return paying.At(max(0, noteCount(sum)-1), most) + noteTime }
 
 // paysAt is when money begins to flow, and in which direction: 1 to the seats, -1
 // from them, 0 not at all.
