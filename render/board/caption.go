@@ -28,7 +28,7 @@ const (
 
 // captions are those that are seen or still to come. The zero value has none.
 type captions struct {
-	queue []Caption // in order, at picture times
+	queue []Caption // to come, at picture times
 	seen  [2 * game.MaxSeats]caption
 }
 
@@ -41,31 +41,28 @@ type caption struct {
 // add appends those of a transition that starts at a picture time.
 func (c *captions) add(start time.Duration, all []Caption) {
 	for _, one := range all {
-		one.At += start
-		c.queue = append(c.queue, one)
+		if one.At += start; one.Sum != 0 {
+			c.queue = append(c.queue, one)
+		}
 	}
 }
 
 // advance shows what is due at a picture time, unless it is hurried past, and
 // tells whether any is seen at the time now of a person's clock.
 func (c *captions) advance(at, now time.Duration, hurried bool) (busy bool) {
-	due := 0
-	for i, one := range c.queue {
+	c.queue = slices.DeleteFunc(c.queue, func(one Caption) bool {
 		if one.At > at {
-			continue
-		}
-		c.queue[i], c.queue[due] = c.queue[due], c.queue[i]
-		due++
-		if hurried || int(one.Seat) >= game.MaxSeats {
-			continue
+			return false
 		}
 		k := int(one.Seat)
 		if one.Aside {
 			k += game.MaxSeats
 		}
-		c.seen[k] = caption{one, now, now + captionTime}
-	}
-	c.queue = slices.Delete(c.queue, 0, due)
+		if !hurried {
+			c.seen[k] = caption{one, now, now + captionTime}
+		}
+		return true
+	})
 	for i := range c.seen {
 		busy = busy || now < c.seen[i].until
 	}
@@ -85,7 +82,7 @@ func (b *Painter) Captions(me game.Seat, size float64, place func(seat game.Seat
 	now := b.clock
 	for i := range b.captions.seen {
 		c := &b.captions.seen[i]
-		if now >= c.until || c.Sum == 0 {
+		if now >= c.until {
 			continue
 		}
 		text := b.Numbers.Signed(c.Sum)

@@ -103,8 +103,8 @@ func (p *Progress) Deal(from, to motion.Pose, start time.Duration, i int) (motio
 	f := motion.Flight{From: from, To: to, Start: start, Length: p.within(start, DealTime), Ease: motion.OutCubic, Arc: 16 * p.unit}
 	pose := p.Manner.Show(f, p.At)
 	if !p.Manner.Reduced {
-		const tilt = 3 * math.Pi / 180
-		pose.Turn += tilt * math.Copysign(1, geom.Jitter(i, 11)) * motion.Swing(motion.Part(p.At, start, DealTime))
+		const lean = 3 * math.Pi / 180
+		pose.Turn += lean * math.Copysign(1, geom.Jitter(i, 11)) * motion.Swing(motion.Part(p.At, start, DealTime))
 		pose.Width *= 1 - 0.05*motion.Settle(motion.Part(p.At, start+DealTime, LandTime))
 	}
 	return pose, f.Flying(p.At)
