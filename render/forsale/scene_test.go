@@ -245,6 +245,7 @@ func TestCaptionsSayWhatItBrought(t *testing.T) {
 		{rules.Passed{Seat: 1, House: 3, Back: 2, Lost: 3}, []int{2, -3}},
 		{rules.HouseWon{Seat: 2, House: 7, Paid: 6}, []int{-6}},
 		{rules.Revealed{Sales: []rules.Sale{{Seat: 0, House: 1, Cheque: 0}, {Seat: 2, House: 5, Cheque: 4}, {Seat: 1, House: 9, Cheque: 15}}}, []int{0, 4, 15}},
+		{rules.RestTaken{Seat: 1, Houses: []rules.House{3, 4}, Cheques: []rules.Cheque{5, 8}}, []int{13}}, // [F22]
 		{rules.BidMade{Seat: 1, Total: 4, Added: 4}, nil},
 	} {
 		var got []int

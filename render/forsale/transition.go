@@ -55,7 +55,7 @@ type effect struct {
 	coins int         // how many coins move
 	back  int         // how many of them return to the seat
 
-	cheque rules.Cheque  // what a house is sold for
+	cheque rules.Cheque  // what is got for what is sold
 	wait   time.Duration // before it is turned over
 	first  bool          // of several of its kind
 }
@@ -115,6 +115,9 @@ func tell(s boardState, e game.Event) []transition {
 		h.taken += len(e.Cheques)
 		next.deck = 0
 		t.Effect, t.Length = effect{kind: rest, seat: e.Seat}, 2*cardTime+board.Breath
+		for _, cheque := range e.Cheques {
+			t.Effect.cheque += cheque
+		}
 	case rules.Ended:
 		t.Effect.kind, t.Length = finish, tallyTime+board.SortTime+board.Cheer
 	default:
@@ -180,6 +183,8 @@ func captions(t transition) []board.Caption {
 		return []board.Caption{{At: board.Strike, Seat: e.seat, Sum: -e.coins}}
 	case flip:
 		return []board.Caption{{At: e.paid() + cardTime*3/4, Seat: e.seat, Sum: int(e.cheque)}}
+	case rest:
+		return []board.Caption{{At: cardTime, Seat: e.seat, Sum: int(e.cheque)}}
 	}
 	return nil
 }
