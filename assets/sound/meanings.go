@@ -57,8 +57,8 @@ func replica(rate int) []float32 {
 }
 
 func dice(rate int) []float32 {
-	t := newTrack(rate, 0.4)
-	for _, bounce := range [...]struct{ at, gain float64 }{{0, 1}, {0.014, 0.7}, {0.13, 0.55}, {0.151, 0.4}, {0.21, 0.16}} {
+	t := newTrack(rate, 0.45)
+	for _, bounce := range [...]struct{ at, gain float64 }{{0, 1}, {0.014, 0.7}, {0.186, 0.5}, {0.2, 0.36}, {0.31, 0.16}} {
 		t.noise(noise{at: bounce.at, length: 0.014, attack: 0.001, from: 4200, to: 2400, width: 1.1, gain: bounce.gain})
 		t.ring(bounce.at, 1480, 0.009, 0.6*bounce.gain)
 		t.ring(bounce.at, 2330, 0.006, 0.4*bounce.gain)
