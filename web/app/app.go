@@ -16,6 +16,7 @@ import (
 	"gavel/render/motion"
 	"gavel/web/games"
 	"gavel/web/page"
+	"gavel/web/ui"
 )
 
 // App is the page with what stands on it: the start form, a game that is
@@ -203,6 +204,11 @@ func (a *App) Press(id string, value int) {
 		a.mutex.Unlock()
 		return
 	}
+	if ui.IsOrder(id) {
+		id = p.pressOrder(id, value)
+	} else {
+		p.overrule()
+	}
 	d, decided := p.can.Press(id, value)
 	p.show()
 	a.mutex.Unlock()
@@ -215,7 +221,7 @@ func (a *App) Press(id string, value int) {
 // It locks the mutex.
 func (a *App) decide(p *player, d game.Decision) {
 	if err := p.decide(d); err != nil {
-		a.locked(func() { a.page.Warn(games.Refused(err, a.page.Book())) })
+		a.locked(func() { p.refused(err) })
 	}
 }
 

@@ -98,6 +98,7 @@ func (a *App) followHint() {
 	a.locked(func() {
 		if expert := a.coach.expert; expert != nil {
 			p, advice = a.player, expert.Advice()
+			p.overrule()
 			a.stopCoach()
 		}
 	})

@@ -27,8 +27,10 @@ type player struct {
 	steps   []game.Step // all that the seat has seen
 	eras    []era       // before somebody took a bot's chair
 	telling telling
-	live    bool // false while the past is told
-	proven  bool // what was found about the deal is shown
+	orders  ui.StandingOrders
+	due     *ui.Answer // what the standing order decides after a pause, or is deciding; nil if nothing
+	live    bool       // false while the past is told
+	proven  bool       // what was found about the deal is shown
 }
 
 // tableSession is this page's part in a table, as its host or as a guest.
@@ -57,6 +59,9 @@ func newPlayer(a *App, at tableSession, t wire.Sitting) *player {
 	r := game.Record{Options: t.Options, Seats: t.Seats}
 	r.Rules, _ = a.rules.Find(t.Rules)
 	p := &player{app: a, session: at, seat: t.Seat, faces: t.Faces, names: names(r.Seats, a.page.Book()), record: r}
+	if was := a.player; was != nil && was.session == at {
+		was.dismiss("page.order.over.sitting")
+	}
 	if was := a.player; was != nil && was.session == at && was.watches() && p.seat != game.Spectator {
 		p.eras = append(was.eras, was.era(1+t.Past))
 	}
@@ -135,6 +140,7 @@ func (p *player) See(step game.Step) {
 	p.app.locked(func() {
 		p.steps = append(p.steps, step)
 		p.can.See(step)
+		p.due = nil
 		if !p.live || !p.playing() {
 			return
 		}

@@ -61,6 +61,9 @@ func (p *player) seen(m render.Moment) {
 	}
 	for t.steps < len(p.steps) && (p.steps[t.steps].N < m.Step || p.steps[t.steps].N == m.Step && m.Parts == 0) {
 		p.tell(p.narrator().Lines(p.steps[t.steps]))
+		if why := p.orders.See(p.steps[t.steps]).In(p.app.page.Book()); why != "" {
+			p.app.page.Warn(why)
+		}
 		t.steps, t.lines = t.steps+1, 0
 	}
 	if t.steps < len(p.steps) && p.steps[t.steps].N == m.Step {
@@ -89,14 +92,18 @@ func (p *player) explain(subject string) string {
 // they are told.
 func (p *player) show() {
 	t := &p.telling
-	p.app.page.SetTable(inWords(p.narrator(), p.record, p.steps[t.steps-1].View))
+	told := p.told()
+	p.app.page.SetTable(inWords(p.narrator(), p.record, told))
 	if t.open || t.steps == len(p.steps) {
 		t.bar = p.can.Bar(p.app.page.Book())
 	} else {
 		t.bar = closed(t.bar, p.app.page.Book())
 	}
-	p.app.page.SetBar(t.bar)
-	actions := t.bar.Actions(p.can.Draft())
+	p.followOrder(t.bar.Due)
+	draft := p.can.Draft()
+	bar := p.orders.Bar(t.bar, p.narrator(), told, draft)
+	p.app.page.SetBar(bar)
+	actions := bar.Actions(draft)
 	p.app.stage.Post(func() {
 		p.scene.SetActions(actions)
 		if targets := p.scene.Targets(); len(targets) > 0 && !actions.Within(targets) {
@@ -104,6 +111,9 @@ func (p *player) show() {
 		}
 	})
 }
+
+// told is the table as far as it is told.
+func (p *player) told() game.View { return p.steps[p.telling.steps-1].View }
 
 // closed is a bar while the picture shows what came of it: it keeps its place.
 func closed(bar ui.Bar, book *locale.Book) ui.Bar {

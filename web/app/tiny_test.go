@@ -117,16 +117,18 @@ func (tinyUI) Lines(n ui.Narrator, e game.Event, _ game.View) []ui.Line {
 	said := e.(tinySaid)
 	return []ui.Line{{Icon: ui.IconCard, Seat: said.Seat, Text: fmt.Sprintf("%s: %d", n.Name(said.Seat), said.N)}}
 }
-func (tinyUI) Description(ui.Narrator, game.View) []ui.Group            { return nil }
-func (tinyUI) Explain(_ ui.Narrator, what string, _ game.View) string   { return what }
-func (tinyUI) Standings(ui.Narrator, game.View) []string                { return nil }
-func (tinyUI) Section(game.View) string                                 { return "" }
-func (tinyUI) Scoresheet(ui.Narrator, []game.Step) (s ui.Scoresheet)    { return s }
-func (tinyUI) Refusal(game.Refusal) (r ui.Refusal)                      { return r }
-func (tinyUI) Label(_ ui.Narrator, d game.Decision, _ game.View) string { return d.String() }
-func (tinyUI) Advise(ui.Narrator, []search.Advice, game.View) string    { return "" }
-func (tinyUI) Moment(ui.Narrator, game.View) string                     { return "" }
-func (tinyUI) Points() (p ui.Points)                                    { return p }
+func (tinyUI) Description(ui.Narrator, game.View) []ui.Group                     { return nil }
+func (tinyUI) Standings(ui.Narrator, game.View) []string                         { return nil }
+func (tinyUI) Section(game.View) string                                          { return "" }
+func (tinyUI) Scoresheet(ui.Narrator, []game.Step) (s ui.Scoresheet)             { return s }
+func (tinyUI) Refusal(game.Refusal) (r ui.Refusal)                               { return r }
+func (tinyUI) Label(_ ui.Narrator, d game.Decision, _ game.View) string          { return d.String() }
+func (tinyUI) Advise(ui.Narrator, []search.Advice, game.View) string             { return "" }
+func (tinyUI) Moment(ui.Narrator, game.View) string                              { return "" }
+func (tinyUI) Points() (p ui.Points)                                             { return p }
+func (tinyUI) Orders(ui.Narrator, game.View, int, ui.Draft) (c []ui.Control)     { return c }
+func (tinyUI) Order(string, int, game.View, ui.Draft) (ui.StandingOrder, string) { return nil, "" }
+func (tinyUI) Explain(_ ui.Narrator, what string, _ game.View) string            { return what }
 
 type tinyActions struct{ view tinyView }
 

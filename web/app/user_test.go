@@ -293,7 +293,11 @@ func (p *user) act() {
 			return
 		}
 		c := open[p.chance.IntN(len(open))]
-		p.handlers.Press(c.ID, c.Min)
+		value := c.Value
+		if c.Kind == ui.Number {
+			value = c.Min
+		}
+		p.handlers.Press(c.ID, value)
 	}
 }
 

@@ -46,6 +46,8 @@ func shapeAt(controls []ui.Control, i int) shape {
 		return group
 	case controls[i].Kind == ui.Choice:
 		return hand
+	case controls[i].Kind == ui.Order:
+		return acts
 	case slices.ContainsFunc(controls, isNumber) && (primary < 0 || i < primary):
 		return stepper
 	}
@@ -147,9 +149,13 @@ func (c cluster) tabStop(before map[string]bool) string {
 
 func usable(c ui.Control) bool { return c.Why == "" }
 
-// refuge returns the control that takes the focus when what had it is gone:
-// the first usable one that Tab leads to, or the first of all.
+// refuge returns the control that takes the focus when what had it is gone: the
+// standing order that was given with it, or the first usable one that Tab leads to, or
+// the first of all.
 func refuge(controls []ui.Control, stops map[string]bool) string {
-	i := slices.IndexFunc(controls, func(c ui.Control) bool { return stops[c.ID] && usable(c) })
+	i := slices.IndexFunc(controls, func(c ui.Control) bool { return c.Kind == ui.Order })
+	if i < 0 {
+		i = slices.IndexFunc(controls, func(c ui.Control) bool { return stops[c.ID] && usable(c) })
+	}
 	return controls[max(i, 0)].ID
 }

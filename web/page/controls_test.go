@@ -45,6 +45,9 @@ func TestClusters(t *testing.T) {
 			{group, "You give", []string{"give-1", "give-2"}},
 			{group, "Offer 1", []string{"accept"}},
 		}},
+		"an order in place of the bid": {append(sample()[:4], ui.Control{ID: "order-off", Kind: ui.Order}), []part{
+			{stepper, "", []string{"less1", "draft", "more1", "more2"}}, {acts, "", []string{"order-off"}},
+		}},
 		"without a number": {[]ui.Control{{ID: "yes", Primary: true}, {ID: "no"}}, []part{{acts, "", []string{"yes", "no"}}}},
 	} {
 		var got []part
@@ -123,6 +126,9 @@ func TestRefuge(t *testing.T) {
 	}
 	if got := refuge(sample()[:1], stops); got != "less1" {
 		t.Errorf("the focus goes to %q", got)
+	}
+	if got := refuge(append(sample(), ui.Control{ID: "order-off", Kind: ui.Order}), stops); got != "order-off" {
+		t.Errorf("who has given an order finds the focus at %q", got)
 	}
 }
 

@@ -79,6 +79,7 @@ var keyHelp = []struct {
 	{[]string{"B"}, "page.keys.bid"},
 	{[]string{"+", "−"}, "page.keys.raise"},
 	{[]string{"P"}, "page.keys.pass"},
+	{[]string{"A"}, "page.keys.order"},
 	{[]string{"L"}, "page.keys.log"},
 	{[]string{"H"}, "page.keys.hint"},
 	{[]string{"R"}, "page.keys.repeat"},

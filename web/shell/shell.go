@@ -24,7 +24,7 @@ var (
 )
 
 // Style is the style sheet: one file, so that it is one request.
-var Style = slices.Concat(style, friendsStyle, coachStyle)
+var Style = slices.Concat(style, friendsStyle, coachStyle, orderStyle)
 
 var (
 	//go:embed style.css
@@ -33,6 +33,8 @@ var (
 	friendsStyle []byte
 	//go:embed coach.css
 	coachStyle []byte
+	//go:embed order.css
+	orderStyle []byte
 )
 
 // Worker is the service worker without its list of files: see sw.js.

@@ -14,6 +14,7 @@ const (
 	Button Kind = iota
 	Number      // a number to type, from Min to Max
 	Choice      // a card of the hand, or whatever else is pressed or not
+	Order       // a standing order, which a press takes back
 )
 
 // Control is one control of the bar.

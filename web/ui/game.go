@@ -37,6 +37,13 @@ type Game interface {
 	Advise(Narrator, []search.Advice, game.View) string
 	// Moment says in which moment of the game a view is.
 	Moment(Narrator, game.View) string
+	// Orders returns the controls that give a standing order, or set the sum for one;
+	// none where nothing can be said beforehand. A sum of 0 is to be proposed.
+	Orders(n Narrator, v game.View, sum int, draft Draft) []Control
+	// Order returns the standing order that one of them gives, with the value it had,
+	// and the control of the action bar that is pressed as well, or "". There is none if
+	// the control gives none, or it is too late.
+	Order(id string, value int, v game.View, draft Draft) (o StandingOrder, also string)
 	// Points says what the points of an expert's search are.
 	Points() Points
 }

@@ -1,0 +1,83 @@
+package app
+
+import (
+	"time"
+
+	"gavel/game"
+	"gavel/web/games"
+	"gavel/web/ui"
+)
+
+// pressOrder presses a control about standing orders, and returns the control of
+// the game that is pressed as well, or "".
+func (p *player) pressOrder(id string, value int) (also string) {
+	p.due = nil
+	return p.orders.Press(id, value, p.game.Game, p.told(), p.can.Draft())
+}
+
+// followOrder has the standing order decide, if that is due; asked is whether the bar
+// asks the person. It takes as long as bots seem to think, so that the person sees
+// what is answered, and can still be quicker.
+func (p *player) followOrder(asked bool) {
+	answer, due := p.orders.Due(p.told())
+	switch {
+	case !asked || !due:
+		p.due = nil
+	case p.due == nil:
+		p.due = &answer
+		time.AfterFunc(thinking[p.app.page.Settings().Speed], func() { p.obey(&answer) })
+	}
+}
+
+// obey decides as the standing order says, unless something came in between since that
+// was due. It locks the mutex.
+func (p *player) obey(due *ui.Answer) {
+	var d game.Decision
+	wanted := false
+	p.app.locked(func() {
+		if p.due == due && p.playing() && p.app.replay == nil {
+			d, wanted = p.orders.Decide(p.told())
+		}
+	})
+	if !wanted {
+		return
+	}
+	err := p.decide(d)
+	p.app.locked(func() {
+		if err != nil {
+			p.refused(err)
+			return
+		}
+		p.orders.Decided()
+		if p.playing() && p.app.replay == nil {
+			p.show()
+		}
+	})
+}
+
+// refused says why the table refused a decision, which ends a standing order.
+func (p *player) refused(err error) {
+	p.app.page.Warn(games.Refused(err, p.app.page.Book()))
+	p.dismiss("page.order.over")
+	if p.playing() && p.app.replay == nil {
+		p.show()
+	}
+}
+
+// overrule ends the standing order if the person decides by hand what it would have
+// decided.
+func (p *player) overrule() {
+	if _, due := p.orders.Due(p.now().View); due {
+		p.dismiss("page.order.over.hand")
+		p.show()
+	}
+}
+
+// dismiss ends the standing order, if there is one, and says why.
+func (p *player) dismiss(why string) {
+	p.due = nil
+	if p.orders.Order != nil {
+		p.orders.End()
+		p.app.page.Warn(p.app.page.Book().T(why))
+	}
+}

@@ -1,0 +1,188 @@
+package app
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"gavel/web/page"
+	"gavel/web/ui"
+)
+
+// control returns a control of the bar that can be pressed.
+func (s state) control(id string) (c ui.Control, ok bool) {
+	i := slices.IndexFunc(s.bar.Controls, func(c ui.Control) bool { return c.ID == id && c.Why == "" })
+	if i < 0 {
+		return c, false
+	}
+	return s.bar.Controls[i], true
+}
+
+// ordered tells whether a standing order is shown.
+func ordered(s state) bool {
+	_, stands := s.control("order-off")
+	return stands
+}
+
+// orders gives a standing order as the page does, with the sum proposed.
+func (p *user) orders(id string) {
+	p.t.Helper()
+	p.handlers.Press("order-open", 0)
+	c, ok := p.now().control(id)
+	if !ok {
+		p.t.Fatalf("%s cannot give %s: %+v", p.name, id, p.now().bar)
+	}
+	p.handlers.Press(id, c.Value)
+}
+
+// told tells whether something of a list begins with a text.
+func told(lines []string, begins string) bool {
+	return slices.ContainsFunc(lines, func(line string) bool { return strings.HasPrefix(line, begins) })
+}
+
+// TestPlayingByOrders: whoever only gives orders comes to the end of the game, at a
+// table of their own, and with friends.
+func TestPlayingByOrders(t *testing.T) {
+	byOrders := func(p *user) {
+		for done, given := false, 0; !done; {
+			p.until("their turn, or the end", func(s state) bool {
+				done = over(s)
+				return done || due(s)
+			})
+			switch _, can := p.now().control("order-open"); {
+			case done && given == 0:
+				t.Errorf("%s could give no order", p.name)
+			case done:
+			case can:
+				p.orders([]string{"order-pass", "order-ask"}[given%2])
+				given++
+			default:
+				p.act()
+			}
+		}
+	}
+	t.Run("alone", func(t *testing.T) {
+		t.Parallel()
+		p := opens(t, "Ada", "")
+		p.handlers.Play(p.starts("forsale", 3))
+		byOrders(p)
+		if s := p.now(); !told(s.lines, "You bid") || told(s.warnings, "Your") || told(s.warnings, "It") {
+			t.Errorf("the log is %q, and the warnings %q", s.lines, s.warnings)
+		}
+	})
+	t.Run("with friends", func(t *testing.T) {
+		t.Parallel()
+		people := meet(t, "Ada", "Bo")
+		deals(people)
+		done := make(chan struct{})
+		for _, p := range people {
+			go func() {
+				defer func() { done <- struct{}{} }()
+				byOrders(p)
+			}()
+		}
+		for range people {
+			<-done
+		}
+		people[1].until("the deal to be verified", func(s state) bool { return len(s.verified) == 1 })
+	})
+}
+
+// TestASealedBidIsMadeAgain: the same bid is made in the next month, once.
+func TestASealedBidIsMadeAgain(t *testing.T) {
+	p := opens(t, "Ada", "")
+	p.handlers.Play(p.starts("business", 2))
+	p.until("their turn", due)
+	p.handlers.Press("order-again", 0)
+	p.until("the order", ordered)
+	p.plays("it is made", func(s state) bool { return !ordered(s) })
+	p.plays("the bids are shown", func(s state) bool {
+		bids := 0
+		for _, line := range s.lines {
+			if strings.HasPrefix(line, "You bid 10,000") {
+				bids++
+			}
+		}
+		return bids == 2
+	})
+	if s := p.now(); len(s.warnings) > 0 {
+		t.Errorf("the page warns %q", s.warnings)
+	}
+}
+
+// beforeItActs opens a table at which it is somebody's turn and an order takes its
+// time.
+func beforeItActs(t *testing.T) *user {
+	p := opens(t, "Ada", "")
+	p.handlers.Play(p.starts("forsale", 2))
+	p.until("their turn", due)
+	p.note(func() { p.settings.Speed = page.Slow })
+	return p
+}
+
+func TestAnOrderIsTakenBack(t *testing.T) {
+	p := beforeItActs(t)
+	p.orders("order-pass")
+	if s := p.now(); !ordered(s) || due(s) || s.bar.Alert != "" {
+		t.Fatalf("the bar is %+v", s.bar)
+	}
+	p.handlers.Press("order-off", 0)
+	if s := p.now(); ordered(s) || !due(s) || len(s.warnings) > 0 {
+		t.Errorf("the bar is %+v, the warnings are %q", s.bar, s.warnings)
+	}
+	p.app.locked(func() {
+		if p.app.player.due != nil {
+			t.Error("it is still on its way")
+		}
+	})
+}
+
+// TestAHandIsQuicker: whoever decides before their order does ends it.
+func TestAHandIsQuicker(t *testing.T) {
+	for name, decide := range map[string]func(*user){
+		"a button": func(p *user) { p.handlers.Press("pass", 0) },
+		"a draft":  func(p *user) { p.handlers.Press("more1", 0) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := beforeItActs(t)
+			p.orders("order-ask")
+			decide(p)
+			p.until("why", func(s state) bool { return told(s.warnings, "You decided yourself") && !ordered(s) })
+			if s := p.now(); told(s.lines, "You bid") {
+				t.Errorf("the log is %q", s.lines)
+			}
+		})
+	}
+}
+
+func TestARefusedOrderEnds(t *testing.T) {
+	p := opens(t, "Ada", "")
+	p.handlers.Play(p.starts("forsale", 2))
+	p.until("their turn", due)
+	p.app.locked(func() { p.app.player.session = refusing{p.app.session} })
+	p.orders("order-ask")
+	p.until("why", func(s state) bool { return told(s.warnings, "Your standing order has ended") && !ordered(s) && due(s) })
+}
+
+// TestAnOrderEndsWithItsSitting: the host's page is loaded again while a guest's
+// order stands.
+func TestAnOrderEndsWithItsSitting(t *testing.T) {
+	t.Parallel()
+	people := meet(t, "Ada", "Bo")
+	deals(people)
+	host, guest := people[0], people[1]
+	for !due(host.now()) { // the bot may be quicker than both
+		if due(guest.now()) {
+			guest.handlers.Press("bid", 0)
+		}
+		time.Sleep(time.Millisecond)
+	}
+	guest.until("the turn of somebody else", func(s state) bool {
+		_, can := s.control("order-open")
+		return can && !due(s)
+	})
+	guest.orders("order-ask")
+	host.reload()
+	guest.until("why", func(s state) bool { return told(s.warnings, "The table was set up anew") && !ordered(s) })
+}

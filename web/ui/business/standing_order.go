@@ -1,0 +1,74 @@
+package business
+
+import (
+	"gavel/assets/locale"
+	"gavel/game"
+	rules "gavel/game/business"
+	"gavel/web/ui"
+)
+
+// again is a standing order to bid the same in the next month.
+type again struct {
+	bid   int
+	month int // of the bid that is repeated
+}
+
+// Orders implements ui.Game: whoever bids may say that it is bid in the next month as
+// well.
+func (Game) Orders(n ui.Narrator, of game.View, _ int, draft ui.Draft) []ui.Control {
+	v, ok := of.(rules.View)
+	if !ok || !canOrder(v) {
+		return nil
+	}
+	bid, sealed := ordered(v, draft)
+	return []ui.Control{ui.OrderAgain(n.Book, bid > 0, sealed)}
+}
+
+func canOrder(v rules.View) bool {
+	return v.Phase == rules.Bidding && v.Turn.May.Has(v.Seat) && v.Month < rules.Months
+}
+
+// ordered returns what would be bid again: what is prepared, or what is sealed; 0 if
+// there is neither.
+func ordered(v rules.View, draft ui.Draft) (bid int, sealed bool) {
+	if me := v.Players[v.Seat]; draft.Bid == 0 && me.Decided {
+		return me.Bid, true
+	}
+	return draft.Bid, false
+}
+
+// Order implements ui.Game.
+func (Game) Order(id string, _ int, of game.View, draft ui.Draft) (ui.StandingOrder, string) {
+	v, ok := of.(rules.View)
+	if id != ui.OrderAgainID || !ok || !canOrder(v) {
+		return nil, ""
+	}
+	switch bid, sealed := ordered(v, draft); {
+	case bid == 0:
+		return nil, ""
+	case sealed:
+		return again{bid, v.Month}, ""
+	default:
+		return again{bid, v.Month}, "bid"
+	}
+}
+
+// Text implements ui.StandingOrder.
+func (o again) Text(book *locale.Book) string { return book.T("business.order.text", "sum", o.bid) }
+
+// Hides implements ui.StandingOrder.
+func (again) Hides(id string) bool { return id == "bid" }
+
+// Answer implements ui.StandingOrder.
+func (o again) Answer(of game.View) ui.Answer {
+	v, ok := of.(rules.View)
+	switch asked := ok && v.Phase == rules.Bidding && v.Turn.Owes.Has(v.Seat); {
+	case ok && (v.Month == o.month && v.Phase != rules.Done || v.Phase == rules.Drawing):
+		return ui.Answer{}
+	case asked && o.bid <= v.Players[v.Seat].Money:
+		return ui.Answer{Decision: rules.Decision{Do: rules.Bid, N: o.bid}, Last: true}
+	case asked:
+		return ui.Answer{Ends: ui.Reason{Key: "business.order.over.money", Args: []any{"sum", o.bid}}}
+	}
+	return ui.Answer{Ends: ui.Reason{Key: "page.order.over"}} // the table has bid, or there is nothing to bid with
+}

@@ -1,0 +1,130 @@
+package forsale
+
+import (
+	"gavel/assets/locale"
+	"gavel/game"
+	rules "gavel/game/forsale"
+	"gavel/web/ui"
+)
+
+// order is a standing order in one round of bidding, by the control that gives it.
+//
+// "order-pass" and "order-ask" bid one more than the standing bid as long as that is
+// not above a sum; then they pass, or leave it to the viewer. "order-stay" leaves it
+// to the viewer if the standing bid is not above the sum when it is the viewer's turn,
+// that is, if nobody has raised since; otherwise it passes.
+type order struct {
+	do    string
+	sum   int
+	round int
+}
+
+// Orders implements ui.Game: they can be given as long as the viewer is in the
+// round and can top the standing bid.
+func (Game) Orders(n ui.Narrator, of game.View, sum int, _ ui.Draft) []ui.Control {
+	v, ok := of.(rules.View)
+	if !ok || !canOrder(v) {
+		return nil
+	}
+	t, low, high := n.Book.T, v.High+1, v.Total()
+	if sum == 0 {
+		sum = min(low+ahead, high)
+	}
+	why := sumReason(v, sum).In(n.Book)
+	label := t("forsale.order.sum")
+	controls := []ui.Control{
+		{ID: "order-less", Label: "−1", Name: t("forsale.bar.less", "n", 1), Value: min(sum, high+1) - 1},
+		{ID: "order-sum", Kind: ui.Number, Label: label, Name: label + ", " + t("forsale.bar.range", "low", low, "high", high),
+			Min: low, Max: high, Step: 1, Value: sum, Text: n.Book.Number(sum), Wrong: why},
+		{ID: "order-more", Label: "+1", Name: t("forsale.bar.more", "n", 1), Value: max(sum, v.High) + 1},
+		{ID: "order-pass", Label: t("forsale.order.pass", "n", sum), Why: why, Value: sum, Primary: true},
+		{ID: "order-ask", Label: t("forsale.order.ask", "n", sum), Why: why, Value: sum},
+	}
+	if sum <= low {
+		controls[0].Why = sumReason(v, v.High).In(n.Book)
+	}
+	if sum >= high {
+		controls[2].Why = sumReason(v, high+1).In(n.Book)
+	}
+	if !v.Turn.Owes.Has(v.Seat) {
+		controls = append(controls, ui.Control{ID: "order-stay", Label: order{do: "order-stay", sum: v.High}.label(n.Book), Value: v.High})
+	}
+	return controls
+}
+
+// ahead is by how much more than the lowest bid is proposed.
+const ahead = 2
+
+func canOrder(v rules.View) bool {
+	return v.Phase == rules.Buying && v.In.Has(v.Seat) && v.Total() > v.High
+}
+
+// sumReason returns why nothing can be ordered with a sum.
+func sumReason(v rules.View, sum int) ui.Reason {
+	switch {
+	case sum > v.Total():
+		return ui.Reason{Key: "forsale.bar.why.money", Args: []any{"n", v.Total()}}
+	case sum > v.High:
+		return ui.Reason{}
+	case v.High == 0:
+		return ui.Reason{Key: "forsale.bar.why.least"}
+	}
+	return ui.Reason{Key: "forsale.bar.why.low", Args: []any{"n", v.High}}
+}
+
+// Order implements ui.Game.
+func (Game) Order(id string, sum int, of game.View, _ ui.Draft) (ui.StandingOrder, string) {
+	v, ok := of.(rules.View)
+	o := order{id, sum, v.Round}
+	switch {
+	case !ok || !canOrder(v):
+	case (id == "order-pass" || id == "order-ask") && sumReason(v, sum).Key == "",
+		id == "order-stay" && sum <= v.High && !v.Turn.Owes.Has(v.Seat):
+		return o, ""
+	}
+	return nil, ""
+}
+
+// Hides implements ui.StandingOrder.
+func (o order) Hides(id string) bool { return id == "bid" || id == "pass" }
+
+// Answer implements ui.StandingOrder.
+func (o order) Answer(of game.View) ui.Answer {
+	v, ok := of.(rules.View)
+	switch {
+	case !ok || v.Phase != rules.Buying || v.Round != o.round:
+		return ui.Answer{Ends: ui.Reason{Key: "forsale.order.over.round"}}
+	case !v.In.Has(v.Seat):
+		return ui.Answer{Ends: ui.Reason{Key: "forsale.order.over.out"}}
+	case !v.Turn.Owes.Has(v.Seat) || v.Total() <= v.High: // who cannot bid is passed by the table [F6]
+		return ui.Answer{}
+	case o.do == "order-stay" && v.High <= o.sum:
+		return ui.Answer{Ends: ui.Reason{Key: "forsale.order.over.stays", Args: []any{"high", v.High}}}
+	case o.do != "order-stay" && v.High < o.sum:
+		return ui.Answer{Decision: rules.Decision{Do: rules.Bid, N: uint8(v.High + 1)}}
+	case o.do == "order-ask":
+		return ui.Answer{Ends: ui.Reason{Key: "forsale.order.over.above", Args: []any{"high", v.High}}}
+	}
+	return ui.Answer{Decision: rules.Decision{Do: rules.Pass}, Last: true}
+}
+
+// label says what the order is to do.
+func (o order) label(book *locale.Book) string {
+	if o.sum == 0 {
+		return book.T("forsale.order.stay.none")
+	}
+	return book.T("forsale.order.stay", "n", o.sum)
+}
+
+// Text implements ui.StandingOrder.
+func (o order) Text(book *locale.Book) string {
+	switch {
+	case o.do == "order-pass":
+		return book.T("forsale.order.passes", "n", o.sum)
+	case o.do == "order-ask":
+		return book.T("forsale.order.asks", "n", o.sum)
+	case o.sum == 0:
+		return book.T("forsale.order.stays.none")
+	}
+	return book.T("forsale.order.stays", "n", o.sum)
+}

@@ -1,0 +1,88 @@
+package oddshop
+
+import (
+	"strconv"
+	"strings"
+
+	"gavel/assets/locale"
+	"gavel/game"
+	rules "gavel/game/oddshop"
+	"gavel/web/ui"
+)
+
+// again is a standing order to bid the same cards for the next object of the round.
+type again struct {
+	cards       rules.Money
+	round, slot int // of the object for which they were bid first
+}
+
+// Orders implements ui.Game: whoever bids in secret may say that the cards are bid for
+// the next object as well.
+func (Game) Orders(n ui.Narrator, of game.View, _ int, draft ui.Draft) []ui.Control {
+	v, ok := of.(rules.View)
+	if !ok || !canOrder(v) {
+		return nil
+	}
+	cards, sealed := ordered(v, draft)
+	return []ui.Control{ui.OrderAgain(n.Book, cards > 0, sealed)}
+}
+
+func canOrder(v rules.View) bool {
+	return v.Phase == rules.Bidding && v.Turn.Mode == game.Sealed && v.Turn.May.Has(v.Seat) && v.Slot+1 < len(v.Row)
+}
+
+// ordered returns the cards that would be bid again: those prepared, or those sealed;
+// none if there are neither.
+func ordered(v rules.View, draft ui.Draft) (cards rules.Money, sealed bool) {
+	if draft.Bid == 0 {
+		return v.Players[v.Seat].Bid, v.Players[v.Seat].Decided
+	}
+	for _, id := range draft.Picked {
+		if text, ok := strings.CutPrefix(id, doMoney+"-"); ok {
+			text, _, _ = strings.Cut(text, "-")
+			value, _ := strconv.Atoi(text)
+			cards += card(value)
+		}
+	}
+	return cards, false
+}
+
+// Order implements ui.Game.
+func (Game) Order(id string, _ int, of game.View, draft ui.Draft) (ui.StandingOrder, string) {
+	v, ok := of.(rules.View)
+	if id != ui.OrderAgainID || !ok || !canOrder(v) {
+		return nil, ""
+	}
+	switch cards, sealed := ordered(v, draft); {
+	case cards == 0:
+		return nil, ""
+	case sealed:
+		return again{cards, v.Round, v.Slot}, ""
+	default:
+		return again{cards, v.Round, v.Slot}, doBid
+	}
+}
+
+// Text implements ui.StandingOrder.
+func (o again) Text(book *locale.Book) string {
+	return book.T("oddshop.order.text", "sum", o.cards.Sum())
+}
+
+// Hides implements ui.StandingOrder.
+func (again) Hides(id string) bool { return id == doBid }
+
+// Answer implements ui.StandingOrder.
+func (o again) Answer(of game.View) ui.Answer {
+	v, ok := of.(rules.View)
+	switch asked := ok && v.Phase == rules.Bidding && v.Turn.Owes.Has(v.Seat); {
+	case !ok || v.Round != o.round || v.Phase < rules.Bidding || v.Phase > rules.Losing:
+		return ui.Answer{Ends: ui.Reason{Key: "oddshop.order.over.round"}}
+	case v.Slot == o.slot:
+		return ui.Answer{}
+	case asked && v.Players[v.Seat].Money.Has(o.cards):
+		return ui.Answer{Decision: rules.Decision{Do: rules.Bid, Cards: o.cards}, Last: true}
+	case asked:
+		return ui.Answer{Ends: ui.Reason{Key: "oddshop.order.over.cards"}}
+	}
+	return ui.Answer{Ends: ui.Reason{Key: "page.order.over"}} // the table has bid, or there is nothing to bid with
+}
