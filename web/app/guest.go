@@ -251,6 +251,9 @@ func (a *App) inherit(g *guestSession, table string) {
 // for it.
 func (g *guestSession) succeed(open func(session.Setup) (*session.Host, error)) {
 	a := g.app
+	if a.player != nil {
+		a.player.dismiss("page.order.over.sitting")
+	}
 	h, err := a.host(true, open)
 	if err != nil {
 		a.page.ShowStart()
