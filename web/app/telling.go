@@ -85,7 +85,7 @@ func (p *player) tellAll() { p.seen(render.Moment{Step: p.now().N}) }
 
 // explain says what something on the table is, as far as that is told.
 func (p *player) explain(subject string) string {
-	return p.game.Explain(p.narrator(), subject, p.steps[p.telling.steps-1].View)
+	return p.game.Explain(p.narrator(), subject, p.told())
 }
 
 // show brings the words, the bar and what is drafted to page and canvas, as far as
