@@ -35,6 +35,7 @@ var builtKeys = []string{
 	"shell.business.",     // of the start form, made of the rules' options
 	"shell.forsale.",      // as before
 	"shell.game.",         // as before
+	"shell.level.",        // a bot's level
 	"shell.oddshop.",      // as before
 	"page.name.",          // by level, 1 to 6: the names that bots take
 	"page.temper.",        // a bot's temper

@@ -122,8 +122,8 @@ func TestPlayByNames(t *testing.T) {
 	})
 }
 
-// TestSettings: what is chosen in the settings is kept for the next visit. Whoever
-// wants no sounds gets no place for them, until they do.
+// TestSettings: what is chosen in the settings is kept for the next visit, and at
+// which level the bots played. Whoever wants no sounds gets no place for them, until they do.
 func TestSettings(t *testing.T) {
 	t.Parallel()
 	p := open(t, "about:blank", small)
@@ -134,10 +134,17 @@ func TestSettings(t *testing.T) {
 	p.key("i") // Instant
 	p.key(kb.Enter)
 	p.click("Done")
+	p.press(p.find("radio", "Hard"))
 	p.sit(3)
 	p.awaited()
+	if n := strings.Count(p.saved(), "bot:hard"); n != 2 {
+		t.Errorf("%d bots are hard, not both: %.300s", n, p.saved())
+	}
 	p.key("m") // no sounds
 	p.reload()
+	if got := eval[string](p, `document.querySelector("#new-game [name=level]:checked").value`); got != "hard" {
+		t.Errorf("the level that is kept is %q", got)
+	}
 	p.click("Settings")
 	p.find("combobox", "Speed")
 	if got := eval[string](p, `localStorage.getItem("gavel.speed")`); got != "instant" {

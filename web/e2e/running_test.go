@@ -115,7 +115,7 @@ func BenchmarkFrame(b *testing.B) {
 		p.before(script)
 	}
 	p.navigate(serve(b, nil))
-	p.does(`document.querySelectorAll("#new-game select[name*='.level']").forEach(level => { level.value = "expert" })`)
+	p.does(`document.querySelector("#new-game [name=level][value=expert]").click()`)
 	p.sit(6)
 	p.awaited()
 	p.until("all is at rest", p.rests)

@@ -33,6 +33,7 @@ func (p *Page) bindStart() {
 		}
 		play := func() {
 			p.storage.write(itemName, start.Name)
+			p.storage.write(itemLevel, start.Level)
 			go begin(start)
 		}
 		if !p.unfinished() {

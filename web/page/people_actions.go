@@ -83,9 +83,10 @@ func (p *Page) handedOn(code string) {
 	p.showReplySteps()
 }
 
-// usualLevel is the level of a bot that is added: that of the last one.
+// usualLevel is the level of a bot that is added: that of the last one, or of
+// the start form.
 func (p *Page) usualLevel() string {
-	usual := levels().Get("value").String()
+	usual := readStart(fields(dom.ByID("new-game"))).Level
 	for _, c := range p.people.table.Chairs {
 		if c.Level != "" {
 			usual = c.Level

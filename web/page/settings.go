@@ -65,6 +65,7 @@ const (
 	itemSealed = "sealed" // the decision of that game that is not in its record yet
 	itemIdle   = "idle"   // no game is on at the table that is kept
 	itemName   = "name"   // what the person calls themselves
+	itemLevel  = "level"  // of the bots; the loader puts it into the start form
 	itemHush   = "hush"   // they do not want to see what others say
 )
 

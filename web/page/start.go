@@ -1,6 +1,7 @@
 package page
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 	"time"
@@ -13,6 +14,7 @@ type Start struct {
 	Game    string        // the rule set's name
 	Options game.Options  // as far as the form says; [game.Choose] knows the rest
 	Limit   time.Duration // how long people may negotiate until the host ends it; 0 for ever
+	Level   string        // of the bots that have none of their own
 	Levels  []string      // of the bots, one for each other seat
 	Name    string        // what the person calls themselves; "" if they did not say
 }
@@ -21,16 +23,16 @@ type Start struct {
 type field struct{ name, value string }
 
 // readStart reads the start form. Its fields are named after what they say:
-// game and name, and for each game, after its name, forsale.players,
-// forsale.level1 and so on, oddshop.limit in seconds; every other is an option
-// of the game.
+// game, level and name, and for each game, after its name, forsale.players,
+// oddshop.limit in seconds, and forsale.level1 and so on of the opponents that
+// have a level of their own; every other is an option of the game.
 func readStart(form []field) Start {
 	start := Start{Options: game.Options{}}
 	values := map[string]string{}
 	for _, f := range form {
 		values[f.name] = f.value
 	}
-	start.Game, start.Name = values["game"], strings.TrimSpace(values[itemName])
+	start.Game, start.Level, start.Name = values["game"], values[itemLevel], strings.TrimSpace(values[itemName])
 	players := 0
 	for name, value := range values {
 		of, what, _ := strings.Cut(name, ".")
@@ -46,7 +48,8 @@ func readStart(form []field) Start {
 		}
 	}
 	for i := 1; i < players; i++ {
-		start.Levels = append(start.Levels, values[start.Game+".level"+strconv.Itoa(i)])
+		own := values[start.Game+".level"+strconv.Itoa(i)]
+		start.Levels = append(start.Levels, cmp.Or(own, start.Level))
 	}
 	return start
 }

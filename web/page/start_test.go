@@ -2,6 +2,7 @@ package page
 
 import (
 	"reflect"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -13,14 +14,14 @@ import (
 
 func TestReadStart(t *testing.T) {
 	form := []field{ // the form hides the third opponent and the other game
-		{"game", "oddshop"},
+		{"game", "oddshop"}, {"level", "hard"},
 		{"forsale.players", "6"}, {"forsale.level1", "medium"}, {"forsale.variant", "scarce"},
-		{"oddshop.players", "3"}, {"oddshop.level1", "easy"}, {"oddshop.level2", "medium"}, {"oddshop.level3", "easy"},
+		{"oddshop.players", "3"}, {"oddshop.level1", ""}, {"oddshop.level2", "medium"}, {"oddshop.level3", "easy"},
 		{"oddshop.rounds", "7"}, {"oddshop.limit", "60"},
 		{"name", "  Zoë "},
 	}
 	want := Start{
-		Game: "oddshop", Name: "Zoë", Levels: []string{"easy", "medium"},
+		Game: "oddshop", Name: "Zoë", Level: "hard", Levels: []string{"hard", "medium"},
 		Options: game.Options{"rounds": "7"}, Limit: time.Minute,
 	}
 	if got := readStart(form); !reflect.DeepEqual(got, want) {
@@ -28,6 +29,33 @@ func TestReadStart(t *testing.T) {
 	}
 	if got := readStart(nil); got.Game != "" || len(got.Levels) != 0 {
 		t.Errorf("an empty form reads %+v", got)
+	}
+}
+
+// TestOneLevelForAll: an opponent plays at the level chosen for all, unless it
+// has one of its own; a form that asks for each opponent's only is read as well.
+func TestOneLevelForAll(t *testing.T) {
+	for _, c := range []struct {
+		all  string
+		own  []string
+		want string
+	}{
+		{"easy", nil, "easy easy easy"},
+		{"expert", []string{"", "", ""}, "expert expert expert"},
+		{"medium", []string{"", "easy", ""}, "medium easy medium"},
+		{"easy", []string{"medium", "hard", "expert"}, "medium hard expert"},
+		{"", []string{"easy", "medium", "hard"}, "easy medium hard"},
+	} {
+		form := []field{{"game", "forsale"}, {"forsale.players", "4"}}
+		if c.all != "" {
+			form = append(form, field{"level", c.all})
+		}
+		for i, level := range c.own {
+			form = append(form, field{"forsale.level" + strconv.Itoa(i+1), level})
+		}
+		if got := strings.Join(readStart(form).Levels, " "); got != c.want {
+			t.Errorf("%q for all and of their own %q: bots of %s, want %s", c.all, c.own, got, c.want)
+		}
 	}
 }
 

@@ -7,8 +7,8 @@
 //     hears an ordinary "submit" event whose submitter tells which. Buttons that were disabled for want of the program
 //     (data-act) are enabled.
 //   - "gavel:language" on window, from the loader (words.js): <html lang> has changed.
-//   - localStorage: "gavel.lang", "gavel.text" (1 to 2) and "gavel.colours" are read before the first paint; "gavel.save"
-//     exists while there is a game to continue. The loader writes "gavel.lang" only.
+//   - localStorage: "gavel.lang", "gavel.text" (1 to 2) and "gavel.colours" are read before the first paint; "gavel.level" is
+//     put into the start form; "gavel.save" exists while there is a game to continue. The loader writes "gavel.lang" only.
 // The program hides #start and shows #table itself, once the table has been drawn.
 
 const { program, bytes } = document.currentScript.dataset;
@@ -149,6 +149,7 @@ const page = new Promise(resolve => document.addEventListener("DOMContentLoaded"
 page.then(() => {
   for (const form of forms()) form.addEventListener("submit", keep);
   document.querySelector(".continue").hidden = stored("gavel.save") === null;
+  document.getElementById("new-game").elements.level.value = stored("gavel.level"); // what is no level changes nothing
   for (const button of document.querySelectorAll(".retry")) {
     button.addEventListener("click", () => {
       become("loading");

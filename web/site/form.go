@@ -8,6 +8,7 @@ import (
 
 	"gavel/assets/locale"
 	"gavel/game"
+	"gavel/game/bot"
 	"gavel/game/catalogue"
 )
 
@@ -34,6 +35,14 @@ type choice struct {
 type value struct {
 	Name    string
 	Default bool
+}
+
+// levels returns the levels of bots that the form offers, the weakest first.
+func levels() (offered []value) {
+	for _, name := range bot.Levels()[1:] {
+		offered = append(offered, value{name, name == bot.Medium})
+	}
+	return offered
 }
 
 // short is how many letters of an English text a value may have beside others.

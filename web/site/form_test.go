@@ -16,8 +16,11 @@ import (
 // program is loaded: what it offers must be what there is.
 func TestStartFormFitsTheGames(t *testing.T) {
 	form := between(t, string(siteOf(t, "program")["index.html"]), `<form id="new-game"`, "</form>")
-	if levels := values(form, `<option value="(\w+)" (?:selected )?data-t="level\.`); !reflect.DeepEqual(levels, bot.Levels()[1:]) {
+	if levels := values(form, `name="level" value="(\w+)"`); !reflect.DeepEqual(levels, bot.Levels()[1:]) {
 		t.Errorf("the form offers the levels %v, there are %v", levels, bot.Levels()[1:])
+	}
+	if usual := values(form, `name="level" value="(\w+)" checked`); !reflect.DeepEqual(usual, []string{bot.Medium}) {
+		t.Errorf("chosen beforehand are the levels %v", usual)
 	}
 	if told := values(form, `<li data-level="(\w+)">`); !reflect.DeepEqual(told, bot.Levels()[1:]) {
 		t.Errorf("the form says how the levels %v play, there are %v", told, bot.Levels()[1:])
@@ -31,6 +34,10 @@ func TestStartFormFitsTheGames(t *testing.T) {
 		players := values(fields, `name="`+rules.Name()+`\.players" value="(\d)"`)
 		if len(players) != most-fewest+1 || players[0] != string(rune('0'+fewest)) {
 			t.Errorf("%s is offered for %v players, not %d to %d", rules.Name(), players, fewest, most)
+		}
+		own := regexp.MustCompile(`name="`+rules.Name()+`\.level\d">\s*<option value="" .*\s*(<option value="\w.*\s*){4}</select>`).FindAllString(fields, -1)
+		if len(own) != most-1 {
+			t.Errorf("%s asks for the own levels of %d opponents, not %d", rules.Name(), len(own), most-1)
 		}
 		for _, o := range rules.Options() {
 			offered := values(fields, `name="`+rules.Name()+`\.`+o.Name+`" value="(\w+)"`)

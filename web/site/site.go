@@ -43,6 +43,7 @@ type pageData struct {
 	Favicon                                        template.URL
 	ProgramBytes, BannerWidth, BannerHeight        int
 	Games                                          []gameForm
+	Levels                                         []value
 	Texts                                          map[string]map[string]string
 }
 
@@ -79,6 +80,7 @@ func assemble(program Program, broker string, pictures pictures) (Files, error) 
 		BannerWidth:  pictures.bannerSize.X,
 		BannerHeight: pictures.bannerSize.Y,
 		Games:        forms,
+		Levels:       levels(),
 		Texts:        texts,
 	}
 	manifest, err := manifest(data.Tagline, data.Icon, files.add("icon-512.png", pictures.icon512))

@@ -14,7 +14,7 @@ import (
 // shellTexts returns the shell's texts by language and key: those that the page asks for in data-t and data-t-label, and
 // those that the loader names. In the locale files their keys start with "shell.".
 func shellTexts(forms []gameForm) (map[string]map[string]string, error) {
-	page, err := bare(pageData{Games: forms})
+	page, err := bare(pageData{Games: forms, Levels: levels()})
 	if err != nil {
 		return nil, err
 	}

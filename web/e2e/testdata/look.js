@@ -199,8 +199,8 @@ globalThis.openStart = game => {
 	document.querySelector(`#new-game [name=game][value=${game}]`).click();
 	for (const details of document.querySelectorAll("#new-game details")) details.open = true;
 	for (const all of document.querySelectorAll("#new-game [name$='.players'][value='6']")) all.click();
-	const levels = ["easy", "medium", "hard", "expert"];
-	document.querySelectorAll("#new-game select[name*='.level']").forEach((level, i) => { level.value = levels[i % 4]; });
+	const levels = ["", "easy", "medium", "hard", "expert"];
+	document.querySelectorAll("#new-game select[name*='.level']").forEach((level, i) => { level.value = levels[i % 5]; });
 	for (const hidden of document.querySelectorAll("#update, #new-game .continue")) hidden.hidden = false;
 };
 
