@@ -59,10 +59,15 @@ func (p *Pen) wealth() {
 		x, y float64
 		n    int
 	}{{596, 232, 5}, {650, 236, 8}, {566, 262, 2}, {622, 266, 6}, {674, 270, 3}, {380, 276, 3}, {420, 284, 1}} {
-		p.Oval(pile.x, pile.y+10, 40, 16).Radial(pile.x, pile.y+10, 40, 16, night.Fade(0.5), night.Fade(0.4), night.Fade(0))
-		for i := range pile.n {
-			p.coin(pile.x+5*(chance(i+int(pile.x))-0.5), pile.y-float64(i)*coinRise*0.87, 26)
-		}
+		p.pile(pile.x, pile.y, pile.n)
+	}
+}
+
+// pile is n coins on each other, the lowest around x, y.
+func (p *Pen) pile(x, y float64, n int) {
+	p.Oval(x, y+10, 40, 16).Radial(x, y+10, 40, 16, night.Fade(0.5), night.Fade(0.4), night.Fade(0))
+	for i := range n {
+		p.coin(x+5*(chance(i+int(x))-0.5), y-float64(i)*coinRise*0.87, 26)
 	}
 }
 

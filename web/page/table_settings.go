@@ -16,7 +16,7 @@ import (
 // form's fields.
 func (p *Page) bindTableSettings() {
 	games := dom.ByID("table-settings-games")
-	for _, part := range dom.All("#new-game .games, #new-game [data-game]") {
+	for _, part := range dom.All("#new-game .games, #new-game > [data-game]") {
 		clone := part.Clone()
 		for _, other := range clone.Find(".seats, .chips:has([name$='.players'])") {
 			other.Call("remove")

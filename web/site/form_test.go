@@ -29,6 +29,9 @@ func TestStartFormFitsTheGames(t *testing.T) {
 		if games := values(form, `name="game" value="(\w+)"`); !slices.Contains(games, rules.Name()) {
 			t.Errorf("%s is not offered, only %v", rules.Name(), games)
 		}
+		if !regexp.MustCompile(`value="` + rules.Name() + `"[^>]*>\s*<img src="data:image/jpeg;base64,[^"]+" alt="">`).MatchString(form) {
+			t.Errorf("%s has no banner", rules.Name())
+		}
 		fields := between(t, form, `<fieldset data-game="`+rules.Name()+`"`, "</details>")
 		fewest, most := rules.Seats()
 		players := values(fields, `name="`+rules.Name()+`\.players" value="(\d)"`)

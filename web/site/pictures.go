@@ -14,6 +14,7 @@ import (
 type pictures struct {
 	banner                    []byte // what the start page shows while the program loads
 	bannerSize                image.Point
+	games                     map[string][]byte // the banner of each game
 	favicon, icon192, icon512 []byte
 }
 
@@ -24,8 +25,26 @@ const (
 	bannerQuality = 80
 )
 
+// A game's banner is up to 150 CSS px wide on most screens, and stands in the page: all three weigh 11 KB there.
+const (
+	gameWidth   = 176
+	gameQuality = 50
+)
+
+// gameBanners are the drawings of the games by their rules' names.
+func gameBanners() map[string]art.Picture {
+	return map[string]art.Picture{"forsale": art.ForSaleBanner(), "oddshop": art.OddShopBanner(), "business": art.BusinessBanner()}
+}
+
 func drawPictures() (pictures, error) {
-	var p pictures
+	p := pictures{games: map[string][]byte{}}
+	for game, banner := range gameBanners() {
+		var file bytes.Buffer
+		if err := jpeg.Encode(&file, art.Raster(banner, gameWidth/banner.W), &jpeg.Options{Quality: gameQuality}); err != nil {
+			return p, err
+		}
+		p.games[game] = file.Bytes()
+	}
 	banner := art.Banner()
 	painted := art.Raster(banner, bannerWidth/banner.W)
 	p.bannerSize = painted.Bounds().Size()

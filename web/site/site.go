@@ -44,6 +44,7 @@ type pageData struct {
 	ProgramBytes, BannerWidth, BannerHeight        int
 	Games                                          []gameForm
 	Levels                                         []value
+	Banners                                        map[string]template.URL // of the games
 	Texts                                          map[string]map[string]string
 }
 
@@ -75,13 +76,17 @@ func assemble(program Program, broker string, pictures pictures) (Files, error) 
 		Program:      files.add("gavel.wasm", program.Wasm),
 		ProgramBytes: len(program.Wasm),
 		Icon:         files.add("icon-192.png", pictures.icon192),
-		Favicon:      template.URL("data:image/png;base64," + base64.StdEncoding.EncodeToString(pictures.favicon)),
+		Favicon:      inline("image/png", pictures.favicon),
 		Banner:       files.add("banner.jpg", pictures.banner),
 		BannerWidth:  pictures.bannerSize.X,
 		BannerHeight: pictures.bannerSize.Y,
 		Games:        forms,
 		Levels:       levels(),
+		Banners:      map[string]template.URL{},
 		Texts:        texts,
+	}
+	for game, banner := range pictures.games {
+		data.Banners[game] = inline("image/jpeg", banner)
 	}
 	manifest, err := manifest(data.Tagline, data.Icon, files.add("icon-512.png", pictures.icon512))
 	if err != nil {
@@ -103,6 +108,11 @@ func (f Files) add(name string, content []byte) string {
 	name = fmt.Sprintf("%s.%s%s", name[:len(name)-len(extension)], fingerprint(content), extension)
 	f[name] = content
 	return name
+}
+
+// inline is the address of a file that stands in the page itself: it takes no request.
+func inline(kind string, content []byte) template.URL {
+	return template.URL("data:" + kind + ";base64," + base64.StdEncoding.EncodeToString(content))
 }
 
 func fingerprint(content []byte) string {

@@ -162,6 +162,22 @@ func TestWorkerKeepsWhatPlayingTakes(t *testing.T) {
 	}
 }
 
+// TestBannersOfGamesAreSmall: whoever waits for the page waits for them.
+func TestBannersOfGamesAreSmall(t *testing.T) {
+	pictures, err := drawnOnce()
+	if err != nil {
+		t.Fatal(err)
+	}
+	const most = 12_500
+	all := 0
+	for _, file := range pictures.games {
+		all += len(file)
+	}
+	if all > most {
+		t.Errorf("the banners of the games take %d bytes, which is over %d", all, most)
+	}
+}
+
 func TestSameProgramSameSite(t *testing.T) {
 	first, second, other := siteOf(t, "program"), siteOf(t, "program"), siteOf(t, "another")
 	for name, content := range first {
