@@ -35,25 +35,26 @@ func TemperOf(level string, seat game.Seat) Temper {
 	return Bold + Temper((int(seat)+rank)%4)
 }
 
-// Likes tells how much a temper likes a decision, from -1 to 1: by how much it
-// dares, by how much what it dares that for is what a collector is after, and
-// by the whim of the moment, each from -1 to 1 as well.
-func (t Temper) Likes(dares, treasure, whim float64) float64 {
+// Daring tells how much a temper likes to dare something, from -1, to hold back,
+// to 1. Treasure is how much that is what a collector is after, from -1 to 1
+// too. The dice are thrown whatever the temper is.
+func (t Temper) Daring(treasure float64, d *game.SplitMix) float64 {
+	whim := whim(d)
 	switch t {
 	case Bold:
-		return dares
+		return 1
 	case Careful:
-		return -dares
+		return -1
 	case Collector:
-		return dares * treasure
+		return treasure
 	case Bluffer:
-		return dares * whim
+		return whim
 	}
 	return 0
 }
 
-// Whim returns the whim of a bluffer at the moment: more often low than high.
-func Whim(d *game.SplitMix) float64 {
+// whim returns the whim of a bluffer: more often low than high.
+func whim(d *game.SplitMix) float64 {
 	if Chance(d, 3) {
 		return 1
 	}

@@ -29,8 +29,8 @@ func easy(v *rules.View, d *game.SplitMix, temper bot.Temper) rules.Decision {
 	case rules.Bidding:
 		group, gain := easyChoice(v)
 		limit := min(easyShare*float64(gain), easyPurse*float64(me.Money))
-		likes := temper.Likes(1, treasure(me.Hand, v.Groups[group]), bot.Whim(d))
-		return bidOf(amount(limit*(1+float64(easyWobble*bot.Sway(d))+float64(easyTemper*likes)), me.Money))
+		daring := temper.Daring(treasure(me.Hand, v.Groups[group]), d)
+		return bidOf(amount(limit*(1+float64(easyWobble*bot.Sway(d))+float64(easyTemper*daring)), me.Money))
 	case rules.Taking:
 		group, _ := easyChoice(v)
 		return take(group)

@@ -70,8 +70,8 @@ func offer(v *rules.View, o *outlook, d *game.SplitMix, temper bot.Temper) int {
 		}
 	}
 	mine := &table[v.Seat]
-	likes := temper.Likes(percent, treasure(v.Players[v.Seat].Hand, v.Groups[mine.best(market(v.Groups))]), bot.Whim(d))
-	price := guesses * rules.Step * (100 - int(likes)) / 100
+	daring := temper.Daring(treasure(v.Players[v.Seat].Hand, v.Groups[mine.best(market(v.Groups))]), d)
+	price := guesses * rules.Step * (100 - int(percent*daring)) / 100
 	best := 0
 	for b := range bids {
 		if sums[b]-sums[best] > (b-best)*price {

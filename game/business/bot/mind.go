@@ -134,10 +134,10 @@ func (m *mind) like() []float64 {
 	groups := m.view.Groups
 	best := m.gains[m.seat].best(market(groups))
 	d := bot.Dice(m.whims, uint64(m.view.Month))
-	likes := m.temper.Likes(nudge, treasure(m.known.Hand[m.seat], groups[best]), bot.Whim(&d))
+	daring := m.temper.Daring(treasure(m.known.Hand[m.seat], groups[best]), &d)
 	n := len(m.options)
 	for k := range n {
-		m.likes[k] = likes * (2*float64(k)/float64(n) - 1)
+		m.likes[k] = nudge * daring * (2*float64(k)/float64(n) - 1)
 	}
 	return m.likes[:n]
 }

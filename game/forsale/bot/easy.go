@@ -29,7 +29,7 @@ func easy(v *rules.View, d *game.SplitMix, temper bot.Temper) rules.Decision {
 	if v.Phase == rules.Selling {
 		return easySale(v, d)
 	}
-	limit := easyLimit(v) + float64(easyDither*bot.Sway(d)) + float64(easyTemper*temper.Likes(1, treasure(v), bot.Whim(d)))
+	limit := easyLimit(v) + float64(easyDither*bot.Sway(d)) + float64(easyTemper*temper.Daring(treasure(v), d))
 	if bot.Chance(d, easySlip) {
 		limit = 2 * float64(d.IntN(4))
 	}

@@ -44,7 +44,7 @@ func mediumBid(v *rules.View, d *game.SplitMix, temper bot.Temper) rules.Decisio
 		return pass()
 	}
 	m := marketOf(v)
-	limit := mediumLimit(v, &m) + float64(mediumDither*bot.Sway(d)) + float64(mediumTemper*temper.Likes(1, treasure(v), bot.Whim(d)))
+	limit := mediumLimit(v, &m) + float64(mediumDither*bot.Sway(d)) + float64(mediumTemper*temper.Daring(treasure(v), d))
 	if float64(next) > limit && !safe(v, &m, next) {
 		return pass()
 	}

@@ -21,7 +21,7 @@ type mind struct {
 	known   rules.State // what the seat knows, and in some order what it does not
 	options []game.Decision
 	own     [search.MaxOptions]rules.Decision // the options, again
-	liked   [search.MaxOptions]float64
+	likes   [search.MaxOptions]float64
 	drawn   rules.State
 	style   [rules.MaxSeats]style
 }
@@ -137,11 +137,13 @@ func (m *mind) Begin() search.Root {
 	v := &m.view
 	m.known = v.Imagined()
 	m.options = m.options[:0]
+	daring := m.daring()
 	if v.Phase == rules.Selling {
 		m.addSales()
 	} else {
-		m.addBids()
+		m.addBids(daring)
 	}
+	m.like(daring)
 	return search.Root{
 		Options:  m.options,
 		Position: uint64(v.Phase)<<32 | uint64(v.Round)<<16 | uint64(v.High),
@@ -149,7 +151,7 @@ func (m *mind) Begin() search.Root {
 		Seats:    len(v.Players),
 		Lead:     30,
 		Doubt:    m.doubt,
-		Likes:    m.like(),
+		Likes:    m.likes[:len(m.options)],
 	}
 }
 
@@ -159,20 +161,20 @@ const (
 	swing = 0.5  // and to the highest bid that seems sound, in coins
 )
 
-// likes tells how much its temper likes what dares so much.
-func (m *mind) likes(dares float64) float64 {
+// daring tells how much its temper likes to dare something in this round.
+func (m *mind) daring() float64 {
 	v := &m.view
 	d := bot.Dice(m.whims, uint64(v.Phase), uint64(v.Round))
 	wants := -1.0 // a collector keeps the best houses
 	if v.Phase != rules.Selling {
 		wants = treasure(v)
 	}
-	return m.temper.Likes(dares, wants, bot.Whim(&d))
+	return m.temper.Daring(wants, &d)
 }
 
 // like tells how much its temper likes the options: to raise dares more than to
 // pass, and to sell a higher house more than a lower.
-func (m *mind) like() []float64 {
+func (m *mind) like(daring float64) {
 	for k, d := range m.own[:len(m.options)] {
 		dares := 1.0
 		switch d.Do {
@@ -181,9 +183,8 @@ func (m *mind) like() []float64 {
 		case rules.Sell:
 			dares = dearness(rules.House(d.N))
 		}
-		m.liked[k] = nudge * m.likes(dares)
+		m.likes[k] = nudge * daring * dares
 	}
-	return m.liked[:len(m.options)]
 }
 
 func (m *mind) add(d rules.Decision) {
@@ -193,11 +194,11 @@ func (m *mind) add(d rules.Decision) {
 
 // addBids considers what is sound, first, passing, small raises, and the bid
 // that nobody can top.
-func (m *mind) addBids() {
+func (m *mind) addBids(daring float64) {
 	s := &m.known
 	total, high := int(s.Bid[m.seat]+s.Coins[m.seat]), int(s.Standing())
 	least := 1
-	limit := float64(soundLimit(s, m.seat, m.ahead(s), plans[0])) + float64(swing*m.likes(1))
+	limit := float64(soundLimit(s, m.seat, m.ahead(s), plans[0])) + float64(swing*daring)
 	if high < total && limit >= float64(high+1) {
 		m.add(bid(high + 1))
 		least = 2

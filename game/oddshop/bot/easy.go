@@ -67,7 +67,7 @@ func easyBid(v *rules.View, d *game.SplitMix, temper bot.Temper) rules.Decision 
 	for slot := v.Slot; slot < len(v.Row); slot++ {
 		total += easyLook(v, slot)
 	}
-	limit := easyGlitter * easyLook(v, v.Slot) / total * float64(unitsOf(money)) * (1 + float64(easyWaver*bot.Sway(d)) + float64(easyTemper*temper.Likes(1, treasure(v), bot.Whim(d))))
+	limit := easyGlitter * easyLook(v, v.Slot) / total * float64(unitsOf(money)) * (1 + float64(easyWaver*bot.Sway(d)) + float64(easyTemper*temper.Daring(treasure(v), d)))
 	pay := totals(money)
 	best := lowest(money)
 	for units, cards := range pay {

@@ -128,7 +128,7 @@ func (p *plan) informed(v *rules.View, slots rules.Slots, odds *[rowMost]float64
 // plannedBid makes the bid that seems to bring in most.
 func plannedBid(v *rules.View, d *game.SplitMix, slip float64, temper bot.Temper) rules.Decision {
 	p := planOf(v)
-	likes := temper.Likes(1, treasure(v), bot.Whim(d))
+	daring := temper.Daring(treasure(v), d)
 	after := p.brings(p.first+1, &p.odds)
 	best, choice := math.Inf(-1), rules.Money(0)
 	for total, cards := range totals(v.Players[v.Seat].Money) {
@@ -137,7 +137,7 @@ func plannedBid(v *rules.View, d *game.SplitMix, slip float64, temper bot.Temper
 		}
 		value := p.bid(p.first, total, p.money, p.odds[p.first], &after)
 		value += float64((dither + float64(slip*p.open(p.first, total))) * bot.Sway(d))
-		value += float64(temperate * likes * (float64(total)/float64(max(1, p.money)) - 0.5))
+		value += float64(temperate * daring * (float64(total)/float64(max(1, p.money)) - 0.5))
 		if value > best {
 			best, choice = value, cards
 		}

@@ -212,10 +212,10 @@ const nudge = 0.006
 func (m *mind) like() {
 	v := &m.view
 	d := bot.Dice(m.seed, uint64(v.Round), uint64(v.Slot))
-	likes := m.temper.Likes(nudge, treasure(v), bot.Whim(&d))
+	daring := m.temper.Daring(treasure(v), &d)
 	money := float64(max(1, unitsOf(v.Players[m.seat].Money)))
 	for k := range m.options {
-		m.likes[k] = likes * (2*float64(m.totals[k])/money - 1)
+		m.likes[k] = nudge * daring * (2*float64(m.totals[k])/money - 1)
 	}
 }
 
