@@ -23,7 +23,7 @@ type Bot interface {
 
 // Version rises with every change of what bots decide. Bots of one version and
 // level decide the same in the same game, on every machine.
-const Version = 4
+const Version = 5
 
 // The levels of play from weak to strong.
 const (

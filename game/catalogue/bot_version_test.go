@@ -11,7 +11,7 @@ import (
 
 // choices has, for every version of the bots, a hash of games that they play
 // among themselves.
-var choices = [bot.Version]uint64{0xd72e4f4cc20fab19, 0xb2f6f44c31ad39a1, 0x6956e0bef2745e0a, 0x185ccf63fe92cd60}
+var choices = [bot.Version]uint64{0xd72e4f4cc20fab19, 0xb2f6f44c31ad39a1, 0x6956e0bef2745e0a, 0x185ccf63fe92cd60, 0x932a8cacb3da2cf}
 
 // TestChoicesHaveAVersion: who changes what bots decide raises their version.
 func TestChoicesHaveAVersion(t *testing.T) {

@@ -62,8 +62,12 @@ func (b *Belief) Saw(seat game.Seat, likelihood []float64) {
 }
 
 // Draw returns a style of a seat, each as often as it is likely.
-func (b *Belief) Draw(seat game.Seat, d *game.SplitMix) int {
-	x := Unit(d)
+func (b *Belief) Draw(seat game.Seat, d *game.SplitMix) int { return b.At(seat, Unit(d)) }
+
+// At returns the style of a seat that is at x, from 0 up to 1, where each takes
+// as much room as it is likely. Seats drawn at one x play alike as far as the
+// same is believed of them.
+func (b *Belief) At(seat game.Seat, x float64) int {
 	for i, w := range b.weight[seat][:b.styles] {
 		if x -= w; x < 0 {
 			return i

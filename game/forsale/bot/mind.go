@@ -16,7 +16,8 @@ type mind struct {
 	whims  uint64 // the seed of its whims
 	view   rules.View
 
-	bids, raises, sales search.Belief
+	bids, raises search.Belief
+	sales        [2]search.Belief // of who bids by a plain rule, and of who bids by what is sound
 
 	known   rules.State // what the seat knows, and in some order what it does not
 	options []game.Decision
@@ -38,7 +39,9 @@ func newMind(seat game.Seat, doubt float64, temper bot.Temper) *mind {
 	m := &mind{seat: seat, doubt: doubt, temper: temper}
 	m.bids = search.NewBelief(bidding()...)
 	m.raises = search.NewBelief([]float64{byOne: 4, byFew: 2, toLimit: 1, anyhow: 0.5}...)
-	m.sales = search.NewBelief([]float64{matching: 3, lowest: 1, highest: 1, middle: 1, whimsical: 1, sparing: 1, grasping: 1, topping: 1, bestFit: 8, roughFit: 6}...)
+	for i := range m.sales {
+		m.sales[i] = search.NewBelief(sellers[i][:]...)
+	}
 	return m
 }
 
@@ -110,7 +113,9 @@ func (m *mind) sawSale(e rules.Revealed) {
 		for k := range likely {
 			likely[k] = seller(k).likely(&w, hand, below(hand, sale.House))
 		}
-		m.sales.Saw(sale.Seat, likely[:])
+		for i := range m.sales {
+			m.sales[i].Saw(sale.Seat, likely[:])
+		}
 	}
 }
 
@@ -232,11 +237,18 @@ func (m *mind) addSales() {
 func (m *mind) Imagine(d *game.SplitMix) {
 	m.drawn = m.known
 	m.drawn.Redeal(d)
+	// Those at one table resemble each other. Were each drawn by itself, there
+	// would nearly always be one among many who goes far.
+	bids, sells := search.Unit(d), search.Unit(d)
 	for i := range game.Seat(m.known.Seats()) {
+		bidder, sales := m.bids.At(i, bids), &m.sales[0]
+		if bidder == sound {
+			sales = &m.sales[1]
+		}
 		m.style[i] = style{
-			bidder:   uint8(m.bids.Draw(i, d)),
+			bidder:   uint8(bidder),
 			raiser:   raiser(m.raises.Draw(i, d)),
-			seller:   seller(m.sales.Draw(i, d)),
+			seller:   seller(sales.At(i, sells)),
 			rational: d.IntN(20) == 0,
 		}
 	}

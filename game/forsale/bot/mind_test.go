@@ -65,7 +65,7 @@ func TestLearnsHowOthersSell(t *testing.T) {
 	for partner, want := range map[string]seller{"cheapskate": lowest, "saver": highest} {
 		m := watched(t, partner, 1)
 		for seat := game.Seat(1); seat < 4; seat++ {
-			if w := m.sales.Weight(seat, int(want)); w < 0.5 {
+			if w := m.sales[0].Weight(seat, int(want)); w < 0.5 {
 				t.Errorf("after a game, seat %d is believed with %.2f to sell as %s does", seat, w, partner)
 			}
 		}

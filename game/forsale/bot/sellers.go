@@ -23,6 +23,13 @@ const (
 	sellerCount
 )
 
+// sellers is how likely each style of selling is of a stranger who bids by a
+// plain rule, and of one who bids by what is sound: each mostly sells likewise.
+var sellers = [2][sellerCount]float64{
+	{matching: 4, lowest: 2, highest: 2, middle: 1, whimsical: 1, sparing: 2, grasping: 2, topping: 1, bestFit: 2, roughFit: 3},
+	{matching: 3, lowest: 1, highest: 1, middle: 1, whimsical: 1, sparing: 1, grasping: 1, topping: 1, bestFit: 8, roughFit: 6},
+}
+
 // stall is what sellers look at in a round.
 type stall struct {
 	table  []rules.Cheque
