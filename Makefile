@@ -7,12 +7,13 @@
 # weigh  what weighs what in the program, by package
 # bench  what it takes: download, start, frames, playouts; on an idle machine, into docs/bench.json
 # strength how strong the bots are, for docs/bots.md; an hour or two
+# film   the film in the README, of an auction and a sale of a recorded game; needs img2webp (Debian: webp)
 # art    a sheet of all drawings, to look at, in build/
 
 LINT_VERSION = v2.15.0
 LINT = build/golangci-lint-$(LINT_VERSION)/golangci-lint
 
-.PHONY: play test soak look lint dist weigh bench strength art tools
+.PHONY: play test soak look lint dist weigh bench strength film art tools
 
 play:
 	go run ./cmd/serve
@@ -51,6 +52,11 @@ strength:
 	mkdir -p build
 	go run ./cmd/arena strength -o build/strength.json
 	go run ./cmd/arena strength build/strength.json
+
+film: tools
+	rm -rf build/film && mkdir -p build/film
+	GAVEL_FILM=$(abspath build/film) go test ./web/e2e -timeout 20m -run '^$$' -bench Film -benchtime 1x
+	img2webp -loop 0 -lossy -q 60 -m 6 $$(cat build/film/shots.txt) -o docs/film.webp
 
 art:
 	mkdir -p build

@@ -36,7 +36,8 @@ func inSmall() []string {
 	return []string{
 		"gavel/assets/...", "gavel/cmd/...", "gavel/game/runner", "gavel/net/...", "gavel/web/...",
 		"github.com/coder/...", "github.com/eclipse/...", "github.com/pion/...", "rsc.io/qr/...",
-		"encoding/...", "fmt", "log/...", "net/...", "reflect", "time",
+		"bufio", "bytes", "context", "encoding/...", "errors", "fmt", "io/...", "log/...", "net/...", "os/...", "path/...", "reflect",
+		"strconv", "strings", "syscall/...", "time", "unicode/...",
 	}
 }
 
