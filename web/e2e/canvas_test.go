@@ -47,7 +47,9 @@ func onCanvas(t *testing.T, windows []screen, play func(t *testing.T, p *person)
 			p := arrive(t, s)
 			p.does(watchPlace)
 			play(t, p)
-			p.keptPlace(s.touch)
+			if s.touch {
+				p.keptPlace()
+			}
 			p.calm()
 		})
 	}
@@ -61,18 +63,12 @@ const watchPlace = `globalThis.places = {}, new ResizeObserver(() => {
 }).observe(document.getElementById("view"))`
 
 // keptPlace fails the test if the room for the canvas has changed within a part of
-// the game. Where a mouse presses, the bar also holds what lies on the table, and
-// may grow once.
-func (p *person) keptPlace(touch bool) {
+// the game.
+func (p *person) keptPlace() {
 	p.Helper()
 	for part, heights := range eval[map[string][]int](p, "places") {
-		least := heights[0]
-		for _, height := range heights {
-			if height > least+1 || touch && height < least-1 { // a pixel is rounding
-				p.Errorf("%s: the table was %d high", part, heights)
-				break
-			}
-			least = min(least, height)
+		if slices.Max(heights)-slices.Min(heights) > 1 { // a pixel is rounding
+			p.Errorf("%s: the table was %d high", part, heights)
 		}
 	}
 }

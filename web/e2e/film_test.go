@@ -39,7 +39,7 @@ func BenchmarkFilm(b *testing.B) {
 	for _, stretch := range []struct {
 		from int     // the moment before the first that is seen happening
 		long float64 // in milliseconds
-	}{{auction, 9000}, {sale, 4800}} {
+	}{{auction, 7600}, {sale, 6800}} {
 		p.does(fmt.Sprintf(`(at => { at.value = %d; at.dispatchEvent(new Event("input", {bubbles: true})); })(document.getElementById("replay-at"))`, stretch.from))
 		p.does(`document.querySelector("[data-act=replay-run]").click()`)
 		began := eval[float64](p, "performance.now()")

@@ -76,7 +76,8 @@ func (b *bar) set(model ui.Bar) {
 }
 
 // keepHeight has the bar stay as high as it was in a part of the game, so that the
-// table keeps its place from one prompt to the next.
+// table keeps its place from one prompt to the next. Where a mouse presses, the bar also
+// holds what lies on the table: to stay as high as the fullest would leave it empty.
 func (b *bar) keepHeight(part string) {
 	if part != b.part {
 		b.part = part
@@ -85,7 +86,7 @@ func (b *bar) keepHeight(part string) {
 	style := b.root.Get("style")
 	style.Set("minHeight", strconv.Itoa(b.height[part])+"px")
 	now := int(math.Ceil(b.root.Call("getBoundingClientRect").Get("height").Float()))
-	if part != "" && now > b.height[part] {
+	if part != "" && now > b.height[part] && dom.Media("(pointer: coarse)").Get("matches").Bool() {
 		b.height[part] = now
 		style.Set("minHeight", strconv.Itoa(now)+"px")
 	}
