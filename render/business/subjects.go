@@ -40,6 +40,6 @@ func (s *Scene) subjects() {
 	}
 	subject("money", int(last.me), l.pile)
 	for c := range rules.Colours {
-		subject("share", int(c), l.slot(rules.Colour(c)))
+		subject("share", c, l.slot(rules.Colour(c)))
 	}
 }

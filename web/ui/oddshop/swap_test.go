@@ -21,7 +21,7 @@ func TestSwapIsWeighed(t *testing.T) {
 	}{
 		{"a replica that one alone knows", 1 << dragon, 0, []string{"to-1", "give-c01"},
 			"Your objects: worth 20, then 0."},
-		{"what nobody knows", 1 << dragon, 0, []string{"to-1", "want-" + rules.Object(ring).ID()},
+		{"what nobody knows", 1 << dragon, 0, []string{"to-1", "want-" + ring.ID()},
 			"Your objects: worth 20, then 25 to 200."},
 		{"money alone", 1 << dragon, 0, []string{"to-1", "give-10-1"},
 			"Trade while the cards are still hidden: make offers, answer them, or stop."},
