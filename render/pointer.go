@@ -39,7 +39,7 @@ func (p *pointer) step(s sample, targets []Target) (gesture, string) {
 	}
 	over := ""
 	if s.present {
-		over = at(targets, s.at)
+		over = uppermost(targets, s.at).ID
 	}
 	was := p.last
 	p.last = s
@@ -72,14 +72,15 @@ func (p *pointer) step(s sample, targets []Target) (gesture, string) {
 // cancel has what is held down not pressed when it is released.
 func (p *pointer) cancel() { p.held, p.hand.Down = false, "" }
 
-// at is the uppermost target at a point, or "".
-func at(targets []Target, p geom.Point) string {
+// uppermost is the target that lies above all others at a point; the zero Target if
+// there is none.
+func uppermost(targets []Target, p geom.Point) Target {
 	for i := len(targets) - 1; i >= 0; i-- {
 		if targets[i].Rect.Holds(p) {
-			return targets[i].ID
+			return targets[i]
 		}
 	}
-	return ""
+	return Target{}
 }
 
 // reader reads mouse and fingers from the engine.

@@ -285,7 +285,6 @@ func (s *Stage) explain(now sample) {
 // restsOn is the subject that a person is at. What a finger was at stays it until the
 // next one comes down.
 func (s *Stage) restsOn(now sample) Target {
-	subjects := s.scene.Subjects()
 	where := now.at
 	switch {
 	case now.touch && !now.down && s.focus == "":
@@ -304,12 +303,7 @@ func (s *Stage) restsOn(now sample) Target {
 	case !now.present:
 		return Target{}
 	}
-	for i := len(subjects) - 1; i >= 0; i-- {
-		if subjects[i].Rect.Holds(where) {
-			return subjects[i]
-		}
-	}
-	return Target{}
+	return uppermost(s.scene.Subjects(), where)
 }
 
 // Draw draws the picture if it has changed, and leaves the screen as it is

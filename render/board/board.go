@@ -9,6 +9,7 @@ package board
 
 import (
 	"slices"
+	"strconv"
 	"time"
 
 	"gavel/assets/locale"
@@ -91,6 +92,9 @@ func (b *Base) Subject(id string, r geom.Rect) {
 		b.subjects = append(b.subjects, render.Target{ID: id, Rect: r})
 	}
 }
+
+// Numbered adds where one of several of a kind lies that can be explained.
+func (b *Base) Numbered(kind string, n int, r geom.Rect) { b.Subject(kind+"-"+strconv.Itoa(n), r) }
 
 // Translate changes the language.
 func (b *Base) Translate(book *locale.Book) {

@@ -38,7 +38,8 @@ type caption struct {
 	from, until time.Duration
 }
 
-// add appends those of a transition that starts at a picture time.
+// add appends those of a transition that starts at a picture time, less those of
+// nothing.
 func (c *captions) add(start time.Duration, all []Caption) {
 	for _, one := range all {
 		if one.At += start; one.Sum != 0 {

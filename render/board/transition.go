@@ -11,6 +11,7 @@ import (
 
 // Durations that are alike in all games, in picture time.
 const (
+	PopTime    = 160 * time.Millisecond // in which a new number jumps out and back
 	SettleTime = 260 * time.Millisecond // until what is to be elsewhere has slid there
 	Breath     = 140 * time.Millisecond // at the end of a transition, so that it can be seen
 	DealTime   = 260 * time.Millisecond // of a card from the deck to its place

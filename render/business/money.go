@@ -142,7 +142,8 @@ func (a animation) dice(items []board.Item) []board.Item {
 }
 
 // thrown is the die of a seat on its way, and which side is up. They lie side by side
-// as their seats do, so that none crosses another's way. The dice of those who have not won fade into the dark.
+// as their seats do, so that none crosses another's way. The dice of those who have
+// not won fade into the dark.
 func (a animation) thrown(it *board.Item, seat game.Seat) (pips int) {
 	home := it.Pose
 	from, spot := home, home
@@ -177,18 +178,10 @@ func (a animation) thrown(it *board.Item, seat game.Seat) (pips int) {
 			pips = 1 + (pips+int(a.At/(80*time.Millisecond)))%6
 		}
 	}
-	if a.To.at[seat].die < a.highest() {
+	if a.To.at[seat].die < a.To.highestDie(a.Effect.seats) {
 		it.Dim = motion.Part(a.At, throwTime, board.Breath) * (1 - motion.Part(a.At, a.Length-board.Breath, board.Breath))
 	}
 	return pips
-}
-
-// highest is the highest of the dice that are thrown: it wins [B4].
-func (a animation) highest() (most int) {
-	for seat := range a.Effect.seats.All() {
-		most = max(most, a.To.at[seat].die)
-	}
-	return most
 }
 
 // die is how a seat's die lies at its stake.

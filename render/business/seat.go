@@ -3,7 +3,6 @@ package business
 import (
 	"image/color"
 	"strconv"
-	"time"
 
 	"gavel/assets/art"
 	"gavel/game"
@@ -124,16 +123,16 @@ func (b *painter) stake(seat game.Seat) {
 	text, gold, pop := "", false, 0.0
 	switch {
 	case h.bid > 0 && (a.Effect.kind != reveal || a.At >= suspense+openTime/2):
-		text, gold = b.Numbers.Plain(h.bid), b.best(seat)
+		text, gold = b.Numbers.Plain(h.bid), a.To.bidMost(seat)
 		if a.Effect.kind == reveal {
-			pop = motion.Part(a.At, suspense+openTime/2, 160*time.Millisecond)
+			pop = motion.Part(a.At, suspense+openTime/2, board.PopTime)
 		}
 	case h.sold > 0 && a.Effect.kind == sell:
 		sum, since := a.received(seat)
 		if sum == 0 {
 			return
 		}
-		text, gold, pop = b.Numbers.Signed(sum), true, motion.Part(a.At, since, 160*time.Millisecond)
+		text, gold, pop = b.Numbers.Signed(sum), true, motion.Part(a.At, since, board.PopTime)
 	case h.sold > 0:
 		text, gold = b.Numbers.Signed(h.sold), true
 	case seat != a.To.me && b.final():
@@ -151,14 +150,4 @@ func (b *painter) stake(seat game.Seat) {
 		size = l.FontSize(12)
 	}
 	b.Pop(text, max(board.Smallest, min(size, st.stake.H*0.66)), at, gold, pop)
-}
-
-// best tells whether nobody has bid more than a seat.
-func (b *painter) best(seat game.Seat) bool {
-	for i := range b.animation.To.seats {
-		if b.animation.To.at[i].bid > b.animation.To.at[seat].bid {
-			return false
-		}
-	}
-	return true
 }

@@ -214,6 +214,7 @@ func paysAt(k kind) (start time.Duration, sign int) {
 func cues(t transition) (all board.Cues) {
 	me, seat := t.To.me, t.Effect.seat
 	gain := board.Gain(seat, me)
+	pays, _ := paysAt(t.Effect.kind)
 	switch t.Effect.kind {
 	case deal:
 		all.Each(0, dealing, chipTime, 6, sound.Card)
@@ -226,11 +227,11 @@ func cues(t transition) (all board.Cues) {
 		all.Add(0, sound.Reveal, 1)
 		all.Add(suspense, sound.Flip, 1)
 		if t.Effect.notes > 0 {
-			all.Add(suspense+openTime, sound.Payout, 1)
+			all.Add(pays, sound.Payout, 1)
 		}
 	case roll:
 		all.Add(time.Duration(motion.Bounces[0]*float64(throwTime)), sound.Dice, 1)
-		if t.Effect.seats.Has(me) && t.To.outdone(me, t.Effect.seats) {
+		if t.Effect.seats.Has(me) && t.To.at[me].die < t.To.highestDie(t.Effect.seats) {
 			all.Add(throwTime, sound.Lost, 1)
 		}
 	case take:
@@ -245,7 +246,7 @@ func cues(t transition) (all board.Cues) {
 		all.Add(0, sound.Reveal, 1)
 		if t.Effect.notes > 0 {
 			all.Add(suspense+chipTime/2, sound.Card, 1)
-			all.Add(suspense+moving.Whole+chipTime, sound.Payout, 1)
+			all.Add(pays, sound.Payout, 1)
 		}
 		if t.To.soldBest(me) {
 			all.Add(t.Length-reading, sound.Great, 1)
@@ -262,14 +263,12 @@ func cues(t transition) (all board.Cues) {
 	return all
 }
 
-// outdone tells whether another of those who threw dice threw more than a seat.
-func (s *boardState) outdone(seat game.Seat, threw game.Seats) bool {
-	for other := range threw.All() {
-		if s.at[other].die > s.at[seat].die {
-			return true
-		}
+// highestDie is the highest of the dice that some have thrown: it wins [B4].
+func (s *boardState) highestDie(threw game.Seats) (most int) {
+	for seat := range threw.All() {
+		most = max(most, s.at[seat].die)
 	}
-	return false
+	return most
 }
 
 // bidMost tells whether nobody has bid more than a seat, which has bid.

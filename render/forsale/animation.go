@@ -321,7 +321,7 @@ func (a animation) popped(seat game.Seat) float64 {
 	if a.Effect.kind != bid || a.Effect.seat != seat {
 		return 0
 	}
-	return motion.Part(a.At, a.Length-popTime, popTime)
+	return motion.Part(a.At, a.Length-board.PopTime, board.PopTime)
 }
 
 // shownCoins is the number at a seat's own coins.

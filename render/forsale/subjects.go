@@ -1,8 +1,6 @@
 package forsale
 
 import (
-	"strconv"
-
 	"gavel/game"
 	rules "gavel/game/forsale"
 	"gavel/render/geom"
@@ -11,25 +9,24 @@ import (
 // subjects finds where things lie that can be explained.
 func (s *Scene) subjects() {
 	l, last := &s.Layout, &s.Last
-	subject := func(kind string, n int, r geom.Rect) { s.Subject(kind+"-"+strconv.Itoa(n), r) }
 	s.Subject("deck", l.deck)
 	s.Subject("box", l.box)
 	for seat := range last.seats {
-		subject("seat", seat, l.seats[seat].plate)
+		s.Numbered("seat", seat, l.seats[seat].plate)
 		if h := &last.at[seat]; h.laid && h.house != 0 {
-			subject("house", int(h.house), l.seats[seat].stake)
+			s.Numbered("house", int(h.house), l.seats[seat].stake)
 		} else {
-			subject("seat", seat, l.seats[seat].stake)
+			s.Numbered("seat", seat, l.seats[seat].stake)
 		}
 	}
 	for i, house := range last.offer.card[:last.offer.n] {
 		if !last.offer.gone[i] {
-			subject("house", int(house), l.offered(i, last.offer.n))
+			s.Numbered("house", int(house), l.offered(i, last.offer.n))
 		}
 	}
 	for i, cheque := range last.cheques.card[:last.cheques.n] {
 		if !last.cheques.gone[i] {
-			subject("cheque", int(cheque), l.cheque(i, last.cheques.n))
+			s.Numbered("cheque", int(cheque), l.cheque(i, last.cheques.n))
 		}
 	}
 	if last.me == game.Spectator {
@@ -38,7 +35,7 @@ func (s *Scene) subjects() {
 	s.Subject("coins", l.pile)
 	for house := rules.House(1); house <= 30; house++ {
 		if i, n := last.at[last.me].place(house); i >= 0 {
-			subject("house", int(house), geom.Around(l.held(i, n).At, l.card, l.card*houseShape))
+			s.Numbered("house", int(house), geom.Around(l.held(i, n).At, l.card, l.card*houseShape))
 		}
 	}
 }

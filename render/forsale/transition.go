@@ -30,7 +30,6 @@ const (
 // other in it.
 const (
 	coinTime  = 240 * time.Millisecond
-	popTime   = 160 * time.Millisecond // of a bid that jumps as its last coin lands
 	cardTime  = 380 * time.Millisecond
 	layTime   = 280 * time.Millisecond
 	flipTime  = 300 * time.Millisecond
@@ -84,7 +83,7 @@ func tell(s boardState, e game.Event) []transition {
 		h.bid = e.Total
 		h.pay(e.Added)
 		t.Effect = effect{kind: bid, seat: e.Seat, coins: e.Added}
-		t.Length = counting.Last(e.Added) + coinTime + popTime/2
+		t.Length = counting.Last(e.Added) + coinTime + board.PopTime/2
 	case rules.Passed:
 		t.Effect = effect{kind: pass, seat: e.Seat, house: e.House, coins: e.Back + e.Lost, back: e.Back}
 		t.Length = max(cardTime, counting.Last(max(e.Back, e.Lost))+coinTime) + board.Breath

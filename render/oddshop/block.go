@@ -187,12 +187,11 @@ func (b *painter) bid(seat game.Seat) {
 
 // popped is how far the number of a seat's open bid has jumped, 0 to 1.
 func (a animation) popped(seat game.Seat) float64 {
-	const jump = 160 * time.Millisecond
 	switch {
 	case a.Effect.kind == lay && a.Effect.seat == seat && !a.To.at[seat].covered:
-		return motion.Part(a.At, layTime-jump/2, jump)
+		return motion.Part(a.At, layTime-board.PopTime/2, board.PopTime)
 	case a.Effect.kind == reveal && a.To.at[seat].bid.Sum() == a.To.highest():
-		return motion.Part(a.At, suspense+flipTime/2, 2*jump)
+		return motion.Part(a.At, suspense+flipTime/2, 2*board.PopTime)
 	}
 	return 0
 }

@@ -11,7 +11,6 @@ import (
 // subjects finds where things lie that can be explained.
 func (s *Scene) subjects() {
 	l, last := &s.Layout, &s.Last
-	subject := func(kind string, n int, r geom.Rect) { s.Subject(kind+"-"+strconv.Itoa(n), r) }
 	s.Subject("round", l.ledge)
 	if last.stage == onBlock && last.deck > 0 {
 		s.Subject("deck", l.deckAt())
@@ -21,8 +20,8 @@ func (s *Scene) subjects() {
 	}
 	for seat := range last.seats {
 		st := &l.seats[seat]
-		subject("seat", seat, st.plate)
-		subject("seat", seat, st.stake)
+		s.Numbered("seat", seat, st.plate)
+		s.Numbered("seat", seat, st.stake)
 		if st.shelf.Empty() {
 			continue
 		}
@@ -31,11 +30,11 @@ func (s *Scene) subjects() {
 		}
 	}
 	if last.me != game.Spectator {
-		subject("money", int(last.me), l.hand)
+		s.Numbered("money", int(last.me), l.hand)
 	}
 	for o := rules.Object(1); o <= objectCount; o++ {
 		if at, ok := l.object(last, o); ok && at.pose.Alpha > 0 {
-			subject("object", int(o), geom.Around(at.pose.At, at.pose.Width, at.pose.Width*cardShape))
+			s.Numbered("object", int(o), geom.Around(at.pose.At, at.pose.Width, at.pose.Width*cardShape))
 		}
 	}
 }

@@ -181,9 +181,7 @@ func authenticate(s boardState, e rules.Authenticated) []transition {
 // out to be worth.
 func captions(t transition) (all []board.Caption) {
 	say := func(at time.Duration, seat game.Seat, sum int) {
-		if sum != 0 {
-			all = append(all, board.Caption{At: at, Seat: seat, Sum: sum})
-		}
+		all = append(all, board.Caption{At: at, Seat: seat, Sum: sum})
 	}
 	e := t.Effect
 	switch e.kind {

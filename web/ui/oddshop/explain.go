@@ -30,11 +30,9 @@ func (s narrator) explain(subject string, v rules.View) string {
 	case "seat":
 		return s.seat(v, game.Seat(n)) + "."
 	case "category":
-		_, category, _ := strings.Cut(which, "-")
-		seat, c := game.Seat(which[0]-'0'), rules.Potion
-		if i, err := strconv.Atoi(category); err == nil {
-			c = rules.Category(i)
-		}
+		of, _, category := ui.Subject(which)
+		seat, _ := strconv.Atoi(of)
+		c := rules.Category(category)
 		group, gold := v.Length.Bonus()
 		return t("oddshop.what.category", "category", categoryName(c, s.Book),
 			"count", (v.Players[seat].Owned & c.Objects()).Count(), "group", group, "gold", gold)
