@@ -39,7 +39,7 @@ type Control struct {
 // Bar is the action bar as it stands.
 type Bar struct {
 	Prompt   string // whose turn it is and what to do
-	Part     string // of the game; as long as it is the same, the bar keeps its height; "" for none
+	Part     string // of the game; as long as it is the same, the bar keeps its height where fingers press; "" for none
 	Controls []Control
 	Due      bool   // the game waits for the viewer to decide
 	Alert    string // to announce at once: it has just become the viewer's turn; else ""
