@@ -67,6 +67,20 @@ func (r *Replayer) Next() error {
 	return nil
 }
 
+// Instead plays the next entry, a decision, with another one in its place. The
+// entries after it are played as they stand as long as the game still allows
+// them. A [Refusal] changes nothing.
+func (r *Replayer) Instead(d Decision) error {
+	if err := r.table.again(Entry{Seat: r.record.Entries[r.played].Seat, Do: d}); err != nil {
+		return err
+	}
+	r.played++
+	return nil
+}
+
+// View returns all that a seat may know now.
+func (r *Replayer) View(seat Seat) View { return r.table.View(seat) }
+
 // again repeats one entry of a record. Unlike goOn it lets chance wait for
 // the record's word.
 func (t *Table) again(e Entry) error {

@@ -12,15 +12,17 @@ import (
 	"gavel/web/ui"
 	businessui "gavel/web/ui/business"
 	forsaleui "gavel/web/ui/forsale"
+	"gavel/web/ui/lesson"
 	oddshopui "gavel/web/ui/oddshop"
 )
 
 // Hear is called when something on the table makes a sound.
 type Hear = func(sound.Note)
 
-// Game is what the page has of one game: all that it says, and the picture.
+// Game is what the page has of one game: all that it says, its lesson, and the picture.
 type Game struct {
 	ui.Game
+	Lesson lesson.Lesson // without a beat if nobody teaches it
 	// Scene returns the picture of a game between some people.
 	Scene func(who []render.Seat, book *locale.Book, hear Hear) render.Scene
 }
@@ -31,13 +33,13 @@ type Games []Game
 // All returns all games.
 func All() Games {
 	return Games{
-		{businessui.Game{}, func(who []render.Seat, book *locale.Book, hear Hear) render.Scene {
+		{businessui.Game{}, lesson.Lesson{}, func(who []render.Seat, book *locale.Book, hear Hear) render.Scene {
 			return business.New(who, book, hear)
 		}},
-		{forsaleui.Game{}, func(who []render.Seat, book *locale.Book, hear Hear) render.Scene {
+		{forsaleui.Game{}, lesson.Lesson{}, func(who []render.Seat, book *locale.Book, hear Hear) render.Scene {
 			return forsale.New(who, book, hear)
 		}},
-		{oddshopui.Game{}, func(who []render.Seat, book *locale.Book, hear Hear) render.Scene {
+		{oddshopui.Game{}, lesson.Lesson{}, func(who []render.Seat, book *locale.Book, hear Hear) render.Scene {
 			return oddshop.New(who, book, hear)
 		}},
 	}

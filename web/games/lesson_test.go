@@ -1,0 +1,183 @@
+package games_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"gavel/assets/locale"
+	"gavel/game"
+	"gavel/game/catalogue"
+	"gavel/render"
+	"gavel/render/geom"
+	"gavel/render/motion"
+	"gavel/web/games"
+	"gavel/web/ui"
+	"gavel/web/ui/lesson"
+)
+
+// learner is a learner's table, and the newest that is seen there.
+type learner struct {
+	*table
+	view game.View
+}
+
+func (l *learner) See(step game.Step) {
+	l.view = step.View
+	l.table.See(step)
+}
+
+// lessons calls f for the lesson of each game, begun at its first beat.
+func lessons(t *testing.T, f func(t *testing.T, g games.Game, c *lesson.Course)) {
+	for _, g := range games.All() {
+		if len(g.Lesson.Beats) == 0 {
+			continue
+		}
+		t.Run(g.Name(), func(t *testing.T) {
+			rules, _ := catalogue.Games().Find(g.Name())
+			c, err := lesson.New(g.Lesson, rules, "Cleo", 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			f(t, g, c)
+		})
+	}
+}
+
+// sit sets the table of a lesson up for a new screen.
+func sit(t *testing.T, c *lesson.Course) *learner {
+	t.Helper()
+	r := c.Record()
+	l := &learner{table: lay(r.Rules, len(r.Seats), desktop, motion.Manner{Speed: motion.Instant})}
+	if err := c.Sit(l); err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+// TestLessonsAreGames: the record of a lesson is one of a whole game among people, and
+// keeps all rules.
+func TestLessonsAreGames(t *testing.T) {
+	lessons(t, func(t *testing.T, _ games.Game, c *lesson.Course) {
+		r := c.Record()
+		if _, err := game.Replay(r, nil); err != nil {
+			t.Error(err)
+		}
+		if r.Result == nil || slices.ContainsFunc(r.Seats, game.Sitter.IsBot) {
+			t.Errorf("a game of %v with the result %v", r.Seats, r.Result)
+		}
+	})
+}
+
+// TestLessonsAreLearnt: a lesson can be played to its end by its own decisions; every
+// other legal decision is answered and taken back; what a beat is about lies on the table
+// or in the action bar, whatever the size.
+func TestLessonsAreLearnt(t *testing.T) {
+	lessons(t, func(t *testing.T, _ games.Game, c *lesson.Course) {
+		l := sit(t, c)
+		asked, line := 0, 0
+		for at, of := c.At(); ; at, of = c.At() {
+			b := c.Beat()
+			saysSomething(t, ui.Reason{Key: b.Text}, "beat", at)
+			l.shows(t, at, b.Spot)
+			if b.Line < line {
+				t.Errorf("beat %d goes back to line %d from %d", at, b.Line, line)
+			}
+			line = b.Line
+			if !b.Asks() {
+				if at == of-1 {
+					break
+				}
+				l = goOn(t, c, l)
+				continue
+			}
+			asked++
+			if c.Record().Entries[b.Line-1].Seat != lesson.Learner {
+				t.Fatalf("beat %d asks for a decision of somebody else", at)
+			}
+			right := c.Asked()
+			for _, wrong := range wrongs(l.view, right) {
+				if _, err := c.Decide(wrong); err != nil {
+					t.Fatalf("beat %d: %v: %v", at, wrong, err)
+				}
+				saysSomething(t, c.Answer(), "the answer to", wrong, "of beat", at)
+				if _, err := c.Decide(right); err != lesson.Closed {
+					t.Fatalf("beat %d: after %v %v can be decided: %v", at, wrong, right, err)
+				}
+				if l = goOn(t, c, l); c.Asked() != right {
+					t.Fatalf("beat %d: %v is not taken back", at, wrong)
+				}
+			}
+			anew, err := c.Decide(right)
+			if err != nil {
+				t.Fatalf("beat %d: %v: %v", at, right, err)
+			}
+			if anew {
+				l = sit(t, c)
+			}
+			if now, _ := c.At(); now != at+1 {
+				t.Fatalf("beat %d is followed by %d", at, now)
+			}
+		}
+		if _, over := l.view.Final(); !over || asked < 3 {
+			t.Errorf("after %d decisions the lesson ends before the game", asked)
+		}
+	})
+}
+
+// goOn presses on, and returns the screen after that.
+func goOn(t *testing.T, c *lesson.Course, l *learner) *learner {
+	t.Helper()
+	anew, err := c.Next()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if anew {
+		return sit(t, c)
+	}
+	return l
+}
+
+// wrongs returns legal decisions other than the right one: all, or, of those that a view
+// draws by chance, several.
+func wrongs(v game.View, right game.Decision) (all []game.Decision) {
+	for k := range uint64(8) {
+		luck := game.SplitMix(k)
+		for _, d := range v.Legal(&luck) {
+			if d != right && !slices.Contains(all, d) {
+				all = append(all, d)
+			}
+		}
+	}
+	return all
+}
+
+// saysSomething looks whether there is a whole text in all languages.
+func saysSomething(t *testing.T, r ui.Reason, what ...any) {
+	t.Helper()
+	for _, lang := range locale.Langs() {
+		if text := r.In(locale.For(lang)); text == "" || text == r.Key || strings.Contains(text, "{") {
+			t.Errorf("%v says %q in %s", what, text, lang)
+		}
+	}
+}
+
+// shows looks whether all that a beat is about is there, at all sizes.
+func (l *learner) shows(t *testing.T, beat int, spot string) {
+	t.Helper()
+	bar := l.actions.Bar(l.book)
+	for _, area := range []geom.Rect{desktop, phone, {W: 390, H: 560}, {W: 560, H: 340}} {
+		for _, text := range []float64{1, 2} {
+			l.frame.Area, l.frame.Text = area, text
+			l.Arrange(l.frame)
+			l.rest(t)
+			for id := range strings.FieldsSeq(spot) {
+				is := func(at render.Target) bool { return at.ID == id }
+				if !slices.ContainsFunc(l.Targets(), is) && !slices.ContainsFunc(l.Subjects(), is) &&
+					!slices.ContainsFunc(bar.Controls, func(c ui.Control) bool { return c.ID == id }) {
+					t.Errorf("beat %d: no %s at %v, text %v", beat, id, area, text)
+				}
+			}
+		}
+	}
+}
