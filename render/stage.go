@@ -35,10 +35,11 @@ const (
 // Calls are what the stage tells the page. They come from the render loop and
 // must return at once.
 type Calls struct {
-	Pressed func(id string)     // a target of the scene was pressed
-	Failed  func(problem error) // the picture broke down; the stage stands still from then on
-	Seen    func(m Moment)      // the picture has come on to there
-	Rested  func(at Target)     // a person rests on a subject of the scene, or on none any more
+	Pressed func(id string)               // a target of the scene was pressed
+	Failed  func(problem error)           // the picture broke down; the stage stands still from then on
+	Seen    func(m Moment)                // the picture has come on to there
+	Rested  func(at Target)               // a person rests on a subject of the scene, or on none any more
+	Spotted func(ids string, at []Target) // what [Stage.Spot] has asked for lies there; nowhere if it is not on the table
 }
 
 // Stage is the canvas of the page. Make it with NewStage, hand it to
@@ -66,6 +67,7 @@ type Stage struct {
 	pointer pointer
 	focus   string
 	rest    rest
+	spot    spot
 	seen    Moment
 	broken  bool
 }
@@ -145,6 +147,10 @@ func (s *Stage) Hurry() {
 // none: the page's control of the same name has the keyboard. "" is none.
 func (s *Stage) Focus(id string) { s.focus = id }
 
+// Spot has the page told where targets and subjects of the scene lie, by their ids,
+// parted by spaces, and again when that changes; "" is none.
+func (s *Stage) Spot(ids string) { s.spot = spot{ids: ids, sought: ids != ""} }
+
 // touch has the next frames drawn.
 func (s *Stage) touch() { s.frames = settle }
 
@@ -222,6 +228,9 @@ func (s *Stage) Update() error {
 	}
 	if s.scene.Update(now, hand) || s.canvas.Busy(now) {
 		s.touch()
+	}
+	if s.spot.find(s.scene) {
+		s.calls.Spotted(s.spot.ids, slices.Clone(s.spot.at))
 	}
 	if m := s.scene.Seen(); m != s.seen {
 		s.seen = m

@@ -15,6 +15,7 @@ func main() {
 		Failed:  func(err error) { go a.Fail(err) },
 		Seen:    func(m render.Moment) { go a.Seen(m) },
 		Rested:  func(at render.Target) { go a.Rested(at) },
+		Spotted: func(ids string, at []render.Target) { go a.Spotted(ids, at) },
 	})
 	var p *page.Page
 	a = app.New(catalogue.Games(), games.All(), stage, func(h page.Handlers) app.Page {

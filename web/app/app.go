@@ -83,6 +83,7 @@ func (a *App) handlers() page.Handlers {
 		Settings: func(page.Settings) { a.locked(func() { a.arrange(); a.speak(); a.atTable(tableSession.show) }) },
 		Insets:   func() { a.locked(a.arrange) },
 		Friends:  a.friends(),
+		Lessons:  a.lessons(),
 		Coach:    a.coachCalls(),
 	}
 }
@@ -232,6 +233,12 @@ func (a *App) Seen(m render.Moment) {
 			a.player.seen(m)
 		}
 	})
+}
+
+// Spotted shows where on the table something lies that the lesson speaks of. It locks
+// the mutex.
+func (a *App) Spotted(ids string, at []render.Target) {
+	a.locked(func() { a.page.Spotlight(ids, at) })
 }
 
 // Rested explains what the person rests on at the table, if anything. It locks the

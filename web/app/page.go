@@ -47,6 +47,10 @@ type Page interface {
 	HostLost(name string, waiting bool)
 	Said(name string, phrase int)
 
+	ShowBeat(page.Beat) // of a lesson; nothing new if it is there already
+	HideBeat()
+	Spotlight(spot string, at []render.Target) // where on the table the spot of a beat lies
+
 	AwaitHint()
 	ShowHint(coach.Hint)
 	SetHint(coach.Hint)
@@ -72,6 +76,8 @@ type Memory interface {
 	Kept() (table, sealed string) // what Keep has kept
 	Keep(table, sealed string, playing bool)
 	Forget()
+	Lesson(game string) (beat int) // where the learner has left the lesson of a game
+	KeepLesson(game string, beat int, over bool)
 }
 
 // Stage is the canvas. All but Post is for functions that are posted.
@@ -83,4 +89,5 @@ type Stage interface {
 	Refresh()
 	Hurry()
 	Focus(id string)
+	Spot(ids string)
 }

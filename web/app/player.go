@@ -28,9 +28,10 @@ type player struct {
 	eras    []era       // before somebody took a bot's chair
 	telling telling
 	orders  ui.StandingOrders
-	due     *ui.Answer // what the standing order decides after a pause, or is deciding; nil if nothing
-	live    bool       // false while the past is told
-	proven  bool       // what was found about the deal is shown
+	due     *ui.Answer     // what the standing order decides after a pause, or is deciding; nil if nothing
+	live    bool           // false while the past is told
+	proven  bool           // what was found about the deal is shown
+	learns  *lessonSession // nil but in a lesson
 }
 
 // tableSession is this page's part in a table, as its host or as a guest.
@@ -240,7 +241,7 @@ func (p *player) end(last game.Step) {
 }
 
 func (p *player) sheet() {
-	if _, over := p.now().View.Final(); over {
+	if _, over := p.now().View.Final(); over && p.learns == nil {
 		p.app.page.ShowSheet(p.game.Scoresheet(p.narrator(), p.steps))
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"time"
 
-	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/render"
 	"gavel/web/ui"
@@ -97,11 +96,16 @@ func (p *player) show() {
 	if t.open || t.steps == len(p.steps) {
 		t.bar = p.can.Bar(p.app.page.Book())
 	} else {
-		t.bar = closed(t.bar, p.app.page.Book())
+		t.bar = closed(t.bar, p.app.page.Book().T("page.wait"))
 	}
 	p.followOrder(t.bar.Due)
 	draft := p.can.Draft()
-	bar := p.orders.Bar(t.bar, p.narrator(), told, draft)
+	bar := t.bar
+	if p.learns != nil {
+		bar = p.learns.bar(bar, p.app.page.Book())
+	} else {
+		bar = p.orders.Bar(bar, p.narrator(), told, draft)
+	}
 	p.app.page.SetBar(bar)
 	actions := bar.Actions(draft)
 	p.app.stage.Post(func() {
@@ -110,13 +114,17 @@ func (p *player) show() {
 			p.app.page.OutOfReach()
 		}
 	})
+	if p.learns != nil {
+		p.learns.speak()
+	}
 }
 
 // told is the table as far as it is told.
 func (p *player) told() game.View { return p.steps[p.telling.steps-1].View }
 
-// closed is a bar while the picture shows what came of it: it keeps its place.
-func closed(bar ui.Bar, book *locale.Book) ui.Bar {
+// closed is a bar of which nothing can be used, and why: it keeps its place, as while
+// the picture shows what came of it.
+func closed(bar ui.Bar, why string) ui.Bar {
 	if bar.Due {
 		bar.Prompt = "…" // it is answered
 	}
@@ -126,7 +134,7 @@ func closed(bar ui.Bar, book *locale.Book) ui.Bar {
 		c := &bar.Controls[i]
 		c.Wrong = ""
 		if c.Why == "" {
-			c.Why = book.T("page.wait")
+			c.Why = why
 		}
 	}
 	return bar

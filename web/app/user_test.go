@@ -19,7 +19,10 @@ import (
 )
 
 // memory is what a browser keeps between two visits.
-type memory struct{ identity, seat, last, table, sealed string }
+type memory struct {
+	identity, seat, last, table, sealed string
+	lesson                              int // the beat at which it was left
+}
 
 // document is a page that notes what it is told.
 type document struct {
@@ -42,6 +45,7 @@ type state struct {
 	join      page.Join
 	table     page.Table
 	explained string
+	beat      page.Beat
 	bar       ui.Bar
 	lines     []string
 	sheet     *ui.Scoresheet
@@ -111,7 +115,7 @@ func (d *document) Hidden() bool        { return false }
 func (d *document) Broker() string      { return "broker" }
 
 func (d *document) show(what string) {
-	d.shows, d.sheet, d.hint, d.review, d.lost = what, nil, nil, nil, ""
+	d.shows, d.sheet, d.hint, d.review, d.lost, d.beat = what, nil, nil, nil, "", page.Beat{}
 }
 func (d *document) ShowStart() { d.note(func() { d.show("start") }) }
 func (d *document) ShowTable(string, bool) {
@@ -151,6 +155,20 @@ func (d *document) AddLines(lines []ui.Line) {
 		}
 	})
 }
+func (d *document) ShowBeat(b page.Beat)              { d.note(func() { d.beat = b }) }
+func (d *document) HideBeat()                         { d.note(func() { d.beat = page.Beat{} }) }
+func (d *document) Spotlight(string, []render.Target) {}
+func (d *document) Lesson(string) (beat int) {
+	d.note(func() { beat = d.memory.lesson })
+	return beat
+}
+func (d *document) KeepLesson(_ string, beat int, over bool) {
+	d.note(func() {
+		if d.memory.lesson = beat; over {
+			d.memory.lesson = 0
+		}
+	})
+}
 func (d *document) AwaitHint()                { d.note(func() { d.hint, d.thinking = nil, true }) }
 func (d *document) ShowHint(h coach.Hint)     { d.note(func() { d.hint, d.thinking = &h, false }) }
 func (d *document) SetHint(h coach.Hint)      { d.note(func() { d.hint = &h }) }
@@ -183,6 +201,7 @@ func (c *canvas) Show(s render.Scene) { c.scene = s }
 func (c *canvas) Set(render.Settings) {}
 func (c *canvas) Refresh()            {}
 func (c *canvas) Focus(string)        {}
+func (c *canvas) Spot(string)         {}
 func (c *canvas) Hurry()              {}
 func (c *canvas) See(step game.Step) {
 	if c.scene != nil {

@@ -36,7 +36,7 @@ func All() Games {
 		{businessui.Game{}, lesson.Lesson{}, func(who []render.Seat, book *locale.Book, hear Hear) render.Scene {
 			return business.New(who, book, hear)
 		}},
-		{forsaleui.Game{}, lesson.Lesson{}, func(who []render.Seat, book *locale.Book, hear Hear) render.Scene {
+		{forsaleui.Game{}, forsaleui.Lesson(), func(who []render.Seat, book *locale.Book, hear Hear) render.Scene {
 			return forsale.New(who, book, hear)
 		}},
 		{oddshopui.Game{}, lesson.Lesson{}, func(who []render.Seat, book *locale.Book, hear Hear) render.Scene {

@@ -29,6 +29,10 @@ func (p *Page) bindActions() {
 		"rematch":     p.rematch,
 		"new-game":    func() { go h.NewGame() },
 
+		"lesson-next":    p.lessonNext,
+		"lesson-back":    func() { go h.Lessons.Back() },
+		"lesson-restart": func() { go h.Lessons.Restart() },
+
 		"replay":       func() { go h.Replay() },
 		"replay-first": func() { p.replay.jump(0) },
 		"replay-back":  func() { p.replay.jump(p.replay.at - 1) },
@@ -125,24 +129,36 @@ func (p *Page) obey(what order, at dom.Element) bool {
 		}
 		p.openLog(false)
 	case confirm:
-		if !idle || replay {
+		switch {
+		case !idle || replay:
 			return false
+		case p.lesson.beat.goesOn():
+			p.lessonNext()
+		default:
+			p.bar.confirm()
 		}
-		p.bar.confirm()
 	case hurry:
 		switch {
 		case !idle:
 			return false
+		case p.lesson.beat.goesOn():
+			p.lessonNext()
 		case replay:
 			p.replay.toggle()
 		default:
 			go p.handlers.Hurry()
 		}
 	case stepBack, stepForward:
-		if !replay {
+		switch {
+		case replay:
+			p.replay.jump(p.replay.at + map[order]int{stepBack: -1, stepForward: 1}[what])
+		case p.lesson.beat.goesOn() && what == stepForward:
+			p.lessonNext()
+		case p.lesson.beat.goesOn() && !p.lesson.back.IsHidden():
+			go p.handlers.Lessons.Back()
+		default:
 			return false
 		}
-		p.replay.jump(p.replay.at + map[order]int{stepBack: -1, stepForward: 1}[what])
 	}
 	return true
 }

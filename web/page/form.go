@@ -23,6 +23,10 @@ func (p *Page) bindStart() {
 			return
 		}
 		start := readStart(fields(form))
+		if button.Truthy() && button.Get("value").String() == "teach" {
+			go p.handlers.Lessons.Teach(start.Game)
+			return
+		}
 		begin := p.handlers.Play
 		if button.Truthy() && button.Get("value").String() == "friends" {
 			if why := p.handlers.Friends.Lacking(p.Book()); why != "" {
@@ -31,18 +35,15 @@ func (p *Page) bindStart() {
 			}
 			begin = p.handlers.Friends.Host
 		}
-		play := func() {
+		p.unlessUnfinished(func() {
 			p.storage.write(itemName, start.Name)
 			p.storage.write(itemLevel, start.Level)
+			p.know(start.Game)
 			go begin(start)
-		}
-		if !p.unfinished() {
-			play()
-			return
-		}
-		t := p.Book().T
-		p.question.ask(t("page.confirm.new"), t("page.confirm.new.yes"), t("page.confirm.no"), play)
+		})
 	})
+	dom.On(form.Value, "change", func(dom.Event) { p.offerLesson() })
+	p.offerLesson()
 	file := dom.ByID("record-file")
 	dom.On(file.Value, "change", func(dom.Event) {
 		if chosen := file.Get("files").Index(0); chosen.Truthy() {
@@ -50,6 +51,17 @@ func (p *Page) bindStart() {
 		}
 		file.Set("value", "") // so that the same file can be chosen again
 	})
+}
+
+// unlessUnfinished begins a new game; if another one is kept that is not over, only
+// after a question.
+func (p *Page) unlessUnfinished(begin func()) {
+	if !p.unfinished() {
+		begin()
+		return
+	}
+	t := p.Book().T
+	p.question.ask(t("page.confirm.new"), t("page.confirm.new.yes"), t("page.confirm.no"), begin)
 }
 
 // fields returns what a form would send.

@@ -26,6 +26,7 @@ type Handlers struct {
 
 	Friends Friends
 	Coach   Coach
+	Lessons Lessons
 
 	Settings func(Settings) // one of them has changed; texts are to be set again
 	Insets   func()         // the room that the page takes from the canvas has changed: [Page.Insets]
@@ -39,6 +40,26 @@ type Coach struct {
 	Review func()         // of the game that is over: answer with [Page.AwaitReview] and [Page.ShowReview]
 	Stop   func()         // the person has closed what the coach works on
 	Moment func(step int) // show this step of the game that is reviewed
+}
+
+// Lessons is what the page calls about lessons, each on a goroutine of its own.
+type Lessons struct {
+	Teach   func(game string) // begin the lesson of a game, or go on with it
+	Next    func()            // to the next beat, or take the decision back
+	Back    func()            // to the beat before
+	Restart func()            // at the first beat
+	Play    func(name string) // a whole game after the lesson, for who calls themselves so
+}
+
+// Beat is a moment of a lesson.
+type Beat struct {
+	Text    string
+	Spot    string // ids of controls of the action bar, or of things on the table, that it is about, parted by spaces
+	At, Of  int    // which beat it is, from 1, of how many
+	Asks    bool   // the learner is to decide
+	Answer  bool   // it answers a decision that the learner is to take back
+	Resumed bool   // the lesson is taken up here
+	Last    bool
 }
 
 // Table is the table in words.

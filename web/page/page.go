@@ -29,6 +29,7 @@ type Page struct {
 	speaker  *speaker
 	replay   *replayBar
 	question *question
+	lesson   *lessonPanel
 	joining  *joinForm
 	people   *peoplePanel
 
@@ -48,6 +49,7 @@ func New(h Handlers, usual Network) *Page {
 	p.speaker = newSpeaker()
 	p.log = newLogPanel()
 	p.question = newQuestion()
+	p.lesson = newLessonPanel()
 	p.joining = newJoinForm()
 	p.people = newPeoplePanel()
 	p.bar = newBar(func(id string, value int) { go h.Press(id, value) }, h.Look, func(why string) {
@@ -71,6 +73,7 @@ func New(h Handlers, usual Network) *Page {
 	p.bindTableSettings()
 	p.bindJoinForm()
 	p.bindReview()
+	p.bindLesson()
 	return p
 }
 
@@ -88,12 +91,14 @@ func (p *Page) ShowStart() {
 	_, starts := dom.Focused().Closest("#new-game")
 	p.game, p.table, p.turn, p.alert = "", Table{}, false, ""
 	p.closeDialogs()
+	p.HideBeat()
 	p.replay.close()
 	dom.ByID("table").Hide(true)
 	dom.ByID("start").Hide(false)
 	p.left()
 	p.closeJoinForm()
 	p.offerContinue()
+	p.offerLesson()
 	p.retitle()
 	if !starts {
 		dom.All("#new-game [name=go]:not([hidden])")[0].Focus()
@@ -107,6 +112,7 @@ func (p *Page) ShowStart() {
 func (p *Page) ShowTable(game string, watching bool) {
 	p.game, p.table, p.turn, p.alert = game, Table{}, false, ""
 	p.closeDialogs()
+	p.HideBeat()
 	p.replay.close()
 	p.log.clear()
 	p.bar.set(ui.Bar{})

@@ -61,17 +61,19 @@ const (
 
 // What else the storage keeps.
 const (
-	itemGame   = "save"   // the record of the game in progress; the loader looks whether there is one
-	itemSealed = "sealed" // the decision of that game that is not in its record yet
-	itemIdle   = "idle"   // no game is on at the table that is kept
-	itemName   = "name"   // what the person calls themselves
-	itemLevel  = "level"  // of the bots; the loader puts it into the start form
-	itemHush   = "hush"   // they do not want to see what others say
+	itemGame   = "save"    // the record of the game in progress; the loader looks whether there is one
+	itemSealed = "sealed"  // the decision of that game that is not in its record yet
+	itemIdle   = "idle"    // no game is on at the table that is kept
+	itemName   = "name"    // what the person calls themselves
+	itemLevel  = "level"   // of the bots; the loader puts it into the start form
+	itemHush   = "hush"    // they do not want to see what others say
+	itemLesson = "lesson." // and a game's name: the beat at which they have left its lesson, or known
 )
 
 const (
-	yes = "yes"
-	no  = "no"
+	yes   = "yes"
+	no    = "no"
+	known = "known"
 )
 
 // readSettings reads settings item by item. An item that is missing ("") or

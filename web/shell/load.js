@@ -149,7 +149,9 @@ const page = new Promise(resolve => document.addEventListener("DOMContentLoaded"
 page.then(() => {
   for (const form of forms()) form.addEventListener("submit", keep);
   document.querySelector(".continue").hidden = stored("gavel.save") === null;
-  document.getElementById("new-game").elements.level.value = stored("gavel.level"); // what is no level changes nothing
+  const form = document.getElementById("new-game");
+  form.elements.level.value = stored("gavel.level"); // what is no level changes nothing
+  form.dataset.lesson = stored("gavel.lesson." + form.elements.game.value) ? "known" : "new"; // the program knows more
   for (const button of document.querySelectorAll(".retry")) {
     button.addEventListener("click", () => {
       become("loading");

@@ -12,7 +12,7 @@ import (
 )
 
 // Page is the template of index.html, with the templates that it is made of.
-var Page = index + friends + coach
+var Page = index + friends + coach + lesson
 
 var (
 	//go:embed index.html
@@ -21,10 +21,12 @@ var (
 	friends string
 	//go:embed coach.html
 	coach string
+	//go:embed lesson.html
+	lesson string
 )
 
 // Style is the style sheet: one file, so that it is one request.
-var Style = slices.Concat(style, friendsStyle, coachStyle, orderStyle)
+var Style = slices.Concat(style, friendsStyle, coachStyle, orderStyle, lessonStyle)
 
 var (
 	//go:embed style.css
@@ -35,6 +37,8 @@ var (
 	coachStyle []byte
 	//go:embed order.css
 	orderStyle []byte
+	//go:embed lesson.css
+	lessonStyle []byte
 )
 
 // Worker is the service worker without its list of files: see sw.js.

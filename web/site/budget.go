@@ -20,9 +20,9 @@ const MostRequests = 6
 
 // The budgets: a visitor with a phone on a slow connection waits for little more than these bytes.
 const (
-	mostProgram = 15_300_000
-	mostText    = 60_000 // HTML, scripts and styles, gzip
-	mostGzip    = 3_700_000
+	mostProgram = 15_900_000
+	mostText    = 66_000 // HTML, scripts and styles, gzip
+	mostGzip    = 3_850_000
 	mostBrotli  = 2_900_000
 )
 

@@ -1,0 +1,172 @@
+package app
+
+import (
+	"sync"
+
+	"gavel/assets/locale"
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/net/wire"
+	"gavel/web/page"
+	"gavel/web/ui"
+	"gavel/web/ui/lesson"
+)
+
+// lessonSession is a session at the table of a lesson, at which nobody but the learner
+// decides: the others do what the lesson's record says.
+type lessonSession struct {
+	app  *App
+	game string
+	from int // the beat at which the lesson was begun or taken up
+
+	moves  sync.Mutex // held by whoever moves the course on, without the mutex of the application
+	course *lesson.Course
+
+	// The rest is under the mutex of the application.
+	beat   lesson.Beat
+	at, of int
+	answer ui.Reason
+	still  bool // the course is at the beat, and does not move
+}
+
+// lessons is what the page calls about lessons.
+func (a *App) lessons() page.Lessons {
+	on := func(f func(*lessonSession)) func() {
+		return func() {
+			var l *lessonSession
+			a.locked(func() { l, _ = a.session.(*lessonSession) })
+			if l != nil {
+				f(l)
+			}
+		}
+	}
+	return page.Lessons{
+		Teach:   a.teach,
+		Next:    on(func(l *lessonSession) { _ = l.move(l.course.Next) }),
+		Back:    on(func(l *lessonSession) { l.leap(l.course.Back) }),
+		Restart: on(func(l *lessonSession) { l.leap(l.course.Restart) }),
+		Play: func(name string) {
+			on(func(l *lessonSession) {
+				a.locked(func() { a.begin(page.Start{Game: l.game, Levels: []string{bot.Easy, bot.Easy}, Name: name}) })
+			})()
+		},
+	}
+}
+
+// teach begins the lesson of a game, or goes on where the learner has left it. It locks
+// the mutex.
+func (a *App) teach(of string) {
+	g, known := a.games.Find(of)
+	rules, _ := a.rules.Find(of)
+	if !known || len(g.Lesson.Beats) == 0 {
+		return
+	}
+	var l *lessonSession
+	a.locked(func() {
+		a.leave()
+		c, err := lesson.New(g.Lesson, rules, a.page.Book().T("page.you"), a.page.Lesson(of))
+		if err != nil {
+			a.fail(err)
+			return
+		}
+		l = &lessonSession{app: a, game: of, course: c}
+		l.from, _ = c.At()
+		a.session = l
+	})
+	if l != nil {
+		l.leap(func() {})
+	}
+}
+
+// leap moves the course to a beat for which the table is set up anew. It locks the mutex.
+func (l *lessonSession) leap(to func()) {
+	_ = l.move(func() (anew bool, err error) {
+		to()
+		return true, nil
+	})
+}
+
+// move moves the course on, and shows what it has come to. It locks the mutex.
+func (l *lessonSession) move(on func() (anew bool, err error)) error {
+	l.moves.Lock()
+	defer l.moves.Unlock()
+	l.app.locked(func() { l.still = false })
+	anew, err := on()
+	if err == nil && anew {
+		err = l.sit()
+	}
+	l.app.locked(func() {
+		if l.app.session != l {
+			return // left meanwhile
+		}
+		if _, refused := err.(game.Refusal); err != nil && !refused {
+			l.app.fail(err)
+			return
+		}
+		l.beat, l.answer, l.still = l.course.Beat(), l.course.Answer(), true
+		l.at, l.of = l.course.At()
+		l.app.page.KeepLesson(l.game, l.at, l.at == l.of-1)
+		if p := l.app.player; p != nil && p.session == l {
+			p.show()
+		}
+	})
+	return err
+}
+
+// sit puts the learner at a table that is set up anew. It locks the mutex.
+func (l *lessonSession) sit() error {
+	r := l.course.Record()
+	var p *player
+	l.app.locked(func() {
+		p = newPlayer(l.app, l, wire.Sitting{Rules: r.Rules.Name(), Options: r.Options, Seats: r.Seats, Seat: lesson.Learner})
+		p.learns = l
+	})
+	if err := l.course.Sit(p); err != nil {
+		return err
+	}
+	p.Enter()
+	return nil
+}
+
+// speak says what the beat says, once the picture has come to it.
+func (l *lessonSession) speak() {
+	p := l.app.player
+	if !l.still || p.telling.steps < len(p.steps) || l.app.replay != nil {
+		l.app.page.HideBeat()
+		return
+	}
+	book := l.app.page.Book()
+	b := page.Beat{Text: book.T(l.beat.Text), Spot: l.beat.Spot, At: l.at + 1, Of: l.of, Asks: l.asks(), Resumed: l.from > 0 && l.at == l.from, Last: l.at == l.of-1}
+	if l.answer.Key != "" {
+		b.Text, b.Spot, b.Answer = l.answer.In(book), "", true
+	}
+	l.app.page.ShowBeat(b)
+	l.app.stage.Post(func() { l.app.stage.Spot(b.Spot) })
+}
+
+// asks tells whether the learner is to decide.
+func (l *lessonSession) asks() bool { return l.still && l.beat.Asks() && l.answer.Key == "" }
+
+// bar is the action bar, which is closed while the learner reads.
+func (l *lessonSession) bar(bar ui.Bar, book *locale.Book) ui.Bar {
+	if l.asks() {
+		return bar
+	}
+	return closed(bar, book.T("page.lesson.read"))
+}
+
+func (l *lessonSession) decide(d game.Decision) error {
+	err := l.move(func() (bool, error) { return l.course.Decide(d) })
+	if err == lesson.Closed {
+		return nil // pressed twice
+	}
+	return err
+}
+
+func (l *lessonSession) record() (game.Record, bool) { return l.course.Record(), true }
+func (l *lessonSession) lobby()                      { l.app.leave() }
+func (l *lessonSession) rematch()                    {}
+func (l *lessonSession) decided()                    {}
+func (l *lessonSession) hurry()                      {}
+func (l *lessonSession) show()                       {}
+func (l *lessonSession) leave()                      {}

@@ -1,0 +1,111 @@
+package app
+
+import (
+	"slices"
+	"testing"
+
+	"gavel/game"
+	"gavel/web/games"
+	"gavel/web/page"
+	"gavel/web/ui"
+)
+
+// reads waits for the next beat of a lesson, or the answer to a decision.
+func (p *user) reads(before page.Beat) (b page.Beat) {
+	p.t.Helper()
+	p.until("the next beat", func(s state) bool {
+		b = s.beat
+		return b.At > 0 && b != before
+	})
+	return b
+}
+
+// asked returns the decision that a lesson asks for, and another one that is legal.
+func (p *user) asked() (right, wrong game.Decision) {
+	p.app.locked(func() {
+		right = p.app.session.(*lessonSession).course.Asked()
+		var luck game.SplitMix
+		for _, d := range p.app.player.now().View.Legal(&luck) {
+			if d != right {
+				wrong = d
+			}
+		}
+	})
+	return right, wrong
+}
+
+// decides makes a decision at the canvas or in the bar.
+func (p *user) decides(d game.Decision) {
+	var who *player
+	p.app.locked(func() { who = p.app.player })
+	p.app.decide(who, d)
+}
+
+// TestLessons: a lesson is led through beat by beat, also after a wrong decision and a
+// reload; the bar is open only while the learner is asked; nothing of a kept game is lost.
+func TestLessons(t *testing.T) {
+	t.Parallel()
+	for _, g := range games.All() {
+		if len(g.Lesson.Beats) == 0 {
+			continue
+		}
+		t.Run(g.Name(), func(t *testing.T) {
+			p := opens(t, "Ada", "")
+			p.handlers.Play(p.starts("forsale", 2))
+			p.until("a game to be kept", func(s state) bool { return s.memory.table != "" })
+			p.handlers.Leave()
+			kept := p.now().memory.table
+			p.handlers.Lessons.Teach(g.Name())
+			erred, reloaded := false, false
+			for b := p.reads(page.Beat{}); ; {
+				if open := slices.ContainsFunc(p.now().bar.Controls, func(c ui.Control) bool { return c.Why == "" }); open != b.Asks {
+					t.Errorf("beat %d asks: %v, and the bar is open: %v", b.At, b.Asks, open)
+				}
+				was := b
+				switch {
+				case !b.Asks:
+					p.handlers.Lessons.Next() // leads nowhere from the last
+				case !erred:
+					erred = true
+					p.handlers.Lessons.Next() // does not skip the decision
+					_, wrong := p.asked()
+					p.decides(wrong)
+					if b = p.reads(was); !b.Answer || b.At != was.At {
+						t.Fatalf("%v is answered by %+v", wrong, b)
+					}
+					p.handlers.Lessons.Next()
+				default:
+					right, _ := p.asked()
+					p.decides(right)
+					erred = false
+				}
+				if b.Last {
+					break
+				}
+				if b = p.reads(b); b.At == b.Of/2 && !b.Answer && !reloaded {
+					reloaded = true
+					p.reload()
+					p.handlers.Lessons.Teach(g.Name())
+					if at := p.reads(page.Beat{}); at.At != b.At || !at.Resumed {
+						t.Fatalf("after a reload the lesson is at %+v, not %d", at, b.At)
+					}
+					p.handlers.Lessons.Back()
+					p.handlers.Lessons.Next()
+					b = p.reads(page.Beat{})
+				}
+			}
+			s := p.now()
+			if s.sheet != nil || len(s.warnings)+len(s.failures) > 0 || s.memory.table != kept || s.memory.lesson != 0 {
+				t.Errorf("at the end: sheet %v, %q, %q, the game before is kept: %v, left at %d", s.sheet, s.warnings, s.failures, s.memory.table == kept, s.memory.lesson)
+			}
+			p.handlers.Lessons.Play("Ada")
+			p.until("a whole game", due)
+			if n := len(p.now().table.Status); n == 0 {
+				t.Error("nobody plays")
+			}
+			if s := p.now(); s.beat.At != 0 || s.shows != "table" {
+				t.Errorf("the game shows %q with the beat %+v", s.shows, s.beat)
+			}
+		})
+	}
+}

@@ -1,0 +1,213 @@
+//go:build js
+
+package page
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"gavel/render"
+	"gavel/render/geom"
+	"gavel/web/page/dom"
+)
+
+// lessonPanel says what a lesson says, beside the things it speaks of; all else lies in
+// the shade.
+type lessonPanel struct {
+	root, count, text, page dom.Element
+	light, shade, frame     dom.Element
+	next, back, restart     dom.Element
+	beat                    Beat            // the zero Beat while none is shown
+	told                    string          // the spot of which the table has told last
+	onTable                 []render.Target // where that lies
+}
+
+func newLessonPanel() *lessonPanel {
+	return &lessonPanel{
+		root: dom.ByID("lesson"), count: dom.ByID("lesson-count"), text: dom.ByID("lesson-text"), page: dom.ByID("lesson-page"),
+		light: dom.ByID("light"), shade: dom.ByID("light-shade"), frame: dom.ByID("light-frame"),
+		next: dom.ByID("lesson-next"), back: dom.ByID("lesson-back"), restart: dom.ByID("lesson-restart"),
+	}
+}
+
+// bindLesson has the panel and the shade around it lead through a lesson.
+func (p *Page) bindLesson() {
+	dom.On(p.lesson.page.Value, "click", func(dom.Event) { p.lessonNext() })
+	dom.On(dom.Window(), "resize", func(dom.Event) { p.placeLesson() })
+}
+
+// lessonNext goes on: to the next beat, to before the decision that is answered, or to a
+// whole game.
+func (p *Page) lessonNext() {
+	switch b := p.lesson.beat; {
+	case b.Last && !b.Answer:
+		p.unlessUnfinished(func() { go p.handlers.Lessons.Play(p.storage.read(itemName)) })
+	case b.goesOn():
+		go p.handlers.Lessons.Next()
+	}
+}
+
+// ShowBeat shows a moment of a lesson and has it read out, if it is not there already.
+func (p *Page) ShowBeat(b Beat) {
+	l := p.lesson
+	if b == l.beat {
+		p.placeLesson()
+		return
+	}
+	t := p.Book().T
+	same := b.At == l.beat.At && b.Answer == l.beat.Answer // in another language
+	l.beat = b
+	p.offerHints(false)
+	l.count.SetText(fmt.Sprintf("%d / %d", b.At, b.Of)).Attr("aria-label", t("page.lesson.count", "at", b.At, "of", b.Of))
+	l.text.SetText(b.Text)
+	l.text.Set("scrollTop", 0)
+	l.next.SetText(t(b.on()))
+	l.next.Hide(!b.goesOn())
+	l.back.Hide(b.At == 1 || b.Answer)
+	l.restart.Hide(!b.Resumed)
+	l.root.Toggle("answer", b.Answer)
+	l.root.Hide(false)
+	l.page.Hide(!b.goesOn())
+	l.light.Get("classList").Call("toggle", "asks", b.Asks)
+	p.placeLesson()
+	if same {
+		return
+	}
+	p.voice.say(b.Text)
+	if b.goesOn() {
+		l.next.Focus()
+	} else {
+		l.root.Focus() // the bar comes next
+	}
+}
+
+// goesOn tells whether a press leads on.
+func (b Beat) goesOn() bool { return b.At > 0 && !b.Asks }
+
+// on is the text of the button that leads on.
+func (b Beat) on() string {
+	switch {
+	case b.Answer:
+		return "page.lesson.takeback"
+	case b.Last:
+		return "page.lesson.whole"
+	}
+	return "page.lesson.next"
+}
+
+// HideBeat takes it away, while the picture moves to the next one, or for good.
+func (p *Page) HideBeat() {
+	l := p.lesson
+	_, inside := dom.Focused().Closest("#lesson")
+	l.beat = Beat{}
+	l.root.Hide(true)
+	l.lit(nil)
+	l.page.Hide(true)
+	if inside {
+		dom.ByID("table").Focus()
+	}
+}
+
+// Spotlight says where on the table the spot of a beat lies.
+func (p *Page) Spotlight(spot string, at []render.Target) {
+	p.lesson.told, p.lesson.onTable = spot, at
+	p.placeLesson()
+}
+
+// placeLesson lays the light on what the beat is about, and the panel beside it.
+func (p *Page) placeLesson() {
+	l := p.lesson
+	if l.beat.At == 0 {
+		return
+	}
+	spots := p.spots()
+	l.lit(spots)
+	const margin = 8
+	room := geom.Rect{W: dom.Root().Get("clientWidth").Float(), H: dom.Root().Get("clientHeight").Float()}
+	room.Y = p.Insets().Top
+	room.H -= room.Y
+	at := placed(rect(l.root).Size(), spots, rect(p.bar.root), room.Inset(margin))
+	style := l.root.Get("style")
+	style.Set("left", pixels(at.X))
+	style.Set("top", pixels(at.Y))
+}
+
+// lit lays the light on some spots; without any there is no shade.
+func (l *lessonPanel) lit(spots []geom.Rect) {
+	l.light.Call("toggleAttribute", "hidden", len(spots) == 0)
+	frames := holes(spots)
+	l.frame.Attr("d", frames)
+	l.shade.Attr("d", "M0 0H9999V9999H0z"+frames)
+}
+
+// spots is where that lies of which the beat speaks: controls of the action bar, or
+// things on the table. What lies there is pressed in the bar only where the table has no
+// room for it.
+func (p *Page) spots() (all []geom.Rect) {
+	l := p.lesson
+	for id := range strings.FieldsSeq(l.beat.Spot) {
+		if w, ok := p.bar.widgets[id]; ok && (!w.OnTable || !l.lies(id)) {
+			w.root.Call("scrollIntoView", map[string]any{"block": "nearest"})
+			all = append(all, rect(w.root).Inset(-5))
+			continue
+		}
+		for _, t := range l.onTable {
+			if l.told == l.beat.Spot && t.ID == id {
+				all = append(all, t.Rect.Inset(-5))
+			}
+		}
+	}
+	return joined(all)
+}
+
+// lies tells whether something of the spot lies on the table.
+func (l *lessonPanel) lies(id string) bool {
+	return l.told == l.beat.Spot && slices.ContainsFunc(l.onTable, func(t render.Target) bool { return t.ID == id })
+}
+
+// rect is where an element lies in the window.
+func rect(e dom.Element) geom.Rect {
+	box := e.Call("getBoundingClientRect")
+	return geom.Rect{X: box.Get("x").Float(), Y: box.Get("y").Float(), W: box.Get("width").Float(), H: box.Get("height").Float()}
+}
+
+func pixels(length float64) string { return strconv.FormatFloat(length, 'f', 1, 64) + "px" }
+
+// Lesson returns at which beat the person has left the lesson of a game; 0 if they have
+// not begun it, or been through it.
+func (p *Page) Lesson(game string) (beat int) {
+	beat, _ = strconv.Atoi(p.storage.read(itemLesson + game))
+	return beat
+}
+
+// KeepLesson keeps for [Page.Lesson] how far the lesson of a game is.
+func (p *Page) KeepLesson(game string, beat int, over bool) {
+	at := strconv.Itoa(beat)
+	if over {
+		at = known
+	}
+	p.storage.write(itemLesson+game, at)
+}
+
+// offerLesson offers the lesson of the game that is chosen in the start form: before
+// anything else to who does not know it yet.
+func (p *Page) offerLesson() {
+	form := dom.ByID("new-game")
+	stands := known
+	switch game := readStart(fields(form)).Game; {
+	case p.storage.read(itemLesson+game) == "":
+		stands = "new"
+	case p.Lesson(game) > 0:
+		stands = "on"
+	}
+	form.Attr("data-lesson", stands)
+}
+
+// know notes that the person knows a game: nobody offers to teach it before they play.
+func (p *Page) know(game string) {
+	if p.storage.read(itemLesson+game) == "" {
+		p.storage.write(itemLesson+game, known)
+	}
+}

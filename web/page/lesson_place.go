@@ -1,0 +1,91 @@
+package page
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"gavel/render/geom"
+)
+
+// apart is how far a panel keeps from what it speaks of, in CSS pixels.
+const apart = 12
+
+// placed returns where a panel of a size lies in a room: beside one of the spots that it
+// speaks of, and over none of them nor over what it is to keep clear of, as far as there
+// is room. Without a spot it lies above what it is to keep clear of.
+func placed(panel geom.Size, spots []geom.Rect, clear, room geom.Rect) geom.Rect {
+	at := func(x, y float64) geom.Rect { return geom.Rect{X: x, Y: y, W: panel.W, H: panel.H}.Within(room) }
+	middle := room.Centre()
+	left, top := middle.X-panel.W/2, middle.Y-panel.H/2
+	var places []geom.Rect
+	for _, s := range spots {
+		c := s.Centre()
+		places = append(places,
+			at(c.X-panel.W/2, s.Bottom()+apart), at(c.X-panel.W/2, s.Y-apart-panel.H),
+			at(s.Right()+apart, c.Y-panel.H/2), at(s.X-apart-panel.W, c.Y-panel.H/2))
+	}
+	places = append(places, at(left, clear.Y-apart-panel.H), at(left, top), at(left, room.Y), at(left, room.Bottom()),
+		at(room.X, top), at(room.Right(), top), at(room.X, room.Y), at(room.Right(), room.Y))
+	hidden := func(p geom.Rect) float64 {
+		sum := shared(p, clear)
+		for _, s := range spots {
+			sum += 4 * shared(p, s) // the panel is about them
+		}
+		return sum
+	}
+	return slices.MinFunc(places, func(a, b geom.Rect) int {
+		switch d := hidden(a) - hidden(b); {
+		case d < -1: // the first place is as good as one where it hides a pixel less
+			return -1
+		case d > 1:
+			return 1
+		}
+		return 0
+	})
+}
+
+// shared is the area that two rectangles have in common.
+func shared(a, b geom.Rect) float64 {
+	w := min(a.Right(), b.Right()) - max(a.X, b.X)
+	h := min(a.Bottom(), b.Bottom()) - max(a.Y, b.Y)
+	return max(w, 0) * max(h, 0)
+}
+
+// joined joins spots that are hardly apart, as are cards in a row, to one each.
+func joined(spots []geom.Rect) (all []geom.Rect) {
+	const hardly = 8
+	for _, s := range spots {
+		if s.Empty() {
+			continue
+		}
+		for i := 0; i < len(all); {
+			if !all[i].Inset(-hardly).Overlaps(s) {
+				i++
+				continue
+			}
+			s = around(all[i], s)
+			all = slices.Delete(all, i, i+1)
+			i = 0
+		}
+		all = append(all, s)
+	}
+	return all
+}
+
+// around is the smallest rectangle around two others.
+func around(a, b geom.Rect) geom.Rect {
+	x, y := min(a.X, b.X), min(a.Y, b.Y)
+	return geom.Rect{X: x, Y: y, W: max(a.Right(), b.Right()) - x, H: max(a.Bottom(), b.Bottom()) - y}
+}
+
+// holes writes rounded rectangles as the path of an SVG.
+func holes(spots []geom.Rect) string {
+	var path strings.Builder
+	for _, s := range spots {
+		r := min(12, s.W/2, s.H/2)
+		fmt.Fprintf(&path, "M%.1f %.1fh%.1fa%.1f %[4]v 0 0 1 %[4]v %[4]vv%.1fa%[4]v %[4]v 0 0 1 -%[4]v %[4]vh-%[3]va%[4]v %[4]v 0 0 1 -%[4]v -%[4]vv-%[5]va%[4]v %[4]v 0 0 1 %[4]v -%[4]vz",
+			s.X+r, s.Y, s.W-2*r, r, s.H-2*r)
+	}
+	return path.String()
+}
