@@ -124,14 +124,26 @@ func (p *Page) placeLesson() {
 	}
 	spots := p.spots()
 	l.lit(spots)
+	l.root.Toggle("unplaced", !p.placeable())
 	const margin = 8
 	room := geom.Rect{W: dom.Root().Get("clientWidth").Float(), H: dom.Root().Get("clientHeight").Float()}
 	room.Y = p.Insets().Top
 	room.H -= room.Y
-	at := placed(rect(l.root).Size(), spots, rect(p.bar.root), room.Inset(margin))
+	at := placed(rect(l.root).Size(), spots, rect(p.bar.root), !l.beat.Asks, room.Inset(margin))
 	style := l.root.Get("style")
 	style.Set("left", pixels(at.X))
 	style.Set("top", pixels(at.Y))
+}
+
+// placeable tells whether it is known where all that lies of which the beat speaks: until
+// the table has told, the panel would be pressed where it does not stay.
+func (p *Page) placeable() bool {
+	for id := range strings.FieldsSeq(p.lesson.beat.Spot) {
+		if p.bar.widgets[id] == nil && p.lesson.told != p.lesson.beat.Spot {
+			return false
+		}
+	}
+	return true
 }
 
 // lit lays the light on some spots; without any there is no shade.

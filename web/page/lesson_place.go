@@ -12,9 +12,9 @@ import (
 const apart = 12
 
 // placed returns where a panel of a size lies in a room: beside one of the spots that it
-// speaks of, and over none of them nor over what it is to keep clear of, as far as there
-// is room. Without a spot it lies above what it is to keep clear of.
-func placed(panel geom.Size, spots []geom.Rect, clear, room geom.Rect) geom.Rect {
+// speaks of, and over none of them nor over the action bar, as far as there is room; over
+// that rather than over a spot if the bar is idle. Without a spot it lies above the bar.
+func placed(panel geom.Size, spots []geom.Rect, bar geom.Rect, idle bool, room geom.Rect) geom.Rect {
 	at := func(x, y float64) geom.Rect { return geom.Rect{X: x, Y: y, W: panel.W, H: panel.H}.Within(room) }
 	middle := room.Centre()
 	left, top := middle.X-panel.W/2, middle.Y-panel.H/2
@@ -25,12 +25,16 @@ func placed(panel geom.Size, spots []geom.Rect, clear, room geom.Rect) geom.Rect
 			at(c.X-panel.W/2, s.Bottom()+apart), at(c.X-panel.W/2, s.Y-apart-panel.H),
 			at(s.Right()+apart, c.Y-panel.H/2), at(s.X-apart-panel.W, c.Y-panel.H/2))
 	}
-	places = append(places, at(left, clear.Y-apart-panel.H), at(left, top), at(left, room.Y), at(left, room.Bottom()),
+	places = append(places, at(left, bar.Y-apart-panel.H), at(left, top), at(left, room.Y), at(left, room.Bottom()),
 		at(room.X, top), at(room.Right(), top), at(room.X, room.Y), at(room.Right(), room.Y))
+	matters := 0.25 // of the bar, against 1 of a spot
+	if idle {
+		matters = 0.02
+	}
 	hidden := func(p geom.Rect) float64 {
-		sum := shared(p, clear)
+		sum := matters * shared(p, bar)
 		for _, s := range spots {
-			sum += 4 * shared(p, s) // the panel is about them
+			sum += shared(p, s)
 		}
 		return sum
 	}

@@ -17,7 +17,7 @@ func TestPlaced(t *testing.T) {
 		bar := geom.Rect{X: 8, Y: room.Bottom() - 120, W: room.W, H: 120}
 		spot := geom.Rect{X: number("x", 8, 1300), Y: number("y", 8, 800), W: number("sw", 0, 200), H: number("sh", 0, 200)}.Within(room)
 		panel := geom.Size{W: number("pw", 200, 300), H: number("ph", 60, 200)}
-		got := placed(panel, []geom.Rect{spot}, bar, room)
+		got := placed(panel, []geom.Rect{spot}, bar, false, room)
 		if !room.Covers(got) {
 			t.Fatalf("%v is not in %v", got, room)
 		}

@@ -20,6 +20,7 @@ import (
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // patience is how long a browser may take for one command.
@@ -272,8 +273,27 @@ func (p *ChromiumPage) Press(x, y float64) error {
 	return p.Run(chromedp.MouseClickXY(x, y))
 }
 
-// Type implements Page.
-func (p *ChromiumPage) Type(keys string) error { return p.Run(chromedp.KeyEvent(keys)) }
+// Type implements Page. What a key types comes with its being pressed, as from a keyboard: a page that prevents the one
+// prevents the other.
+func (p *ChromiumPage) Type(keys string) error {
+	for _, key := range keys {
+		var down *input.DispatchKeyEventParams
+		for _, e := range kb.Encode(key) {
+			switch e.Type {
+			case input.KeyDown:
+				down = e
+				continue
+			case input.KeyChar:
+				down.Text, down.UnmodifiedText = e.Text, e.UnmodifiedText
+				continue
+			}
+			if err := p.Run(down, e); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
 
 // Resize implements Page.
 func (p *ChromiumPage) Resize(width, height int64, scale float64) error {

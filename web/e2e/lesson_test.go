@@ -1,0 +1,139 @@
+package e2e
+
+import (
+	_ "embed"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp/kb"
+
+	"gavel/web/e2e/browser"
+	"gavel/web/games"
+)
+
+// lessonScript leads to the beats of a lesson and measures them.
+//
+//go:embed testdata/lesson.js
+var lessonScript string
+
+// beat waits until a lesson is at a beat of For Sale, and says what it says there.
+func (p *person) beat(text string) {
+	p.Helper()
+	p.until("the lesson says "+text, func() bool {
+		return eval[string](p, `document.getElementById("lesson").hidden ? "" : document.getElementById("lesson-text").textContent`) == word(text)
+	})
+}
+
+// TestLesson is taught For Sale by clicks, errs, leaves, and comes back.
+func TestLesson(t *testing.T) {
+	t.Parallel()
+	each(t, either(browser.Firefox, browser.WebKit), func(t *testing.T, kind browser.Kind) {
+		p := arrive(t, small.in(kind))
+		p.reads(word("shell.game.forsale.lesson"))
+		p.click(word("shell.start.teach"))
+		for _, text := range []string{"aim", "coins", "houses", "bids"} {
+			p.beat("forsale.lesson." + text)
+			p.click(word("page.lesson.next"))
+		}
+		p.beat("forsale.lesson.first")
+		p.click(word("forsale.bar.pass.free", "house", 3))
+		p.beat("forsale.lesson.first.pass")
+		p.click(word("page.lesson.takeback"))
+		p.beat("forsale.lesson.first")
+		p.click(word("forsale.bar.bid", "n", 3))
+		p.beat("forsale.lesson.passed")
+		p.pressAt(4, 300) // anywhere but on a control
+		p.beat("forsale.lesson.on")
+		p.click(word("shell.lesson.leave"))
+		p.click(word("shell.start.teach.on"))
+		p.beat("forsale.lesson.on")
+		p.click(word("shell.lesson.restart"))
+		p.beat("forsale.lesson.aim")
+		p.calm()
+	})
+}
+
+// TestLessonByKeyboard is taught For Sale by the keyboard alone, and plays on.
+func TestLessonByKeyboard(t *testing.T) {
+	t.Parallel()
+	p := arrive(t, desktop)
+	p.until("Tab leads to the lesson", func() bool {
+		p.key(kb.Tab)
+		return p.focused() == word("shell.start.teach")
+	})
+	p.key(kb.Enter)
+	script := checker(t)
+	keys := []string{kb.Enter, kb.Enter, "p", kb.Enter, "p", "3", "1"} // the learner's decisions
+	forsale, _ := games.All().Find("forsale")
+	for i, b := range forsale.Lesson.Beats {
+		p.beat(b.Text)
+		if i == 1 || i == 4 {
+			p.obeys(script, b.Text)
+		}
+		switch {
+		case b.Asks():
+			p.key(keys[0])
+			keys = keys[1:]
+		case i == 2:
+			p.key(kb.ArrowRight)
+		default:
+			p.key(kb.Enter)
+		}
+	}
+	if n := len(p.awaited()); n == 0 {
+		t.Error("no game follows the lesson")
+	}
+	if left := eval[string](p, `localStorage.getItem("gavel.lesson.forsale")`); left != "known" {
+		t.Errorf("after the lesson it is %q", left)
+	}
+	p.calm()
+}
+
+// TestLookAtLessons measures each beat of each lesson: in one size and language after
+// the other, or in all of them when there is time or pictures are wanted.
+func TestLookAtLessons(t *testing.T) {
+	t.Parallel()
+	f := known(t, longName, desktop, nil)
+	f.before(lessonScript)
+	if !pictured() {
+		f.before(undrawn)
+	}
+	f.navigate(serve(t, nil))
+	all := append(friendSizes, screen{width: 320, height: 568, touch: true}) // the last with texts of twice the size
+	n := 0
+	for k, s := range all {
+		f.must(f.page.Resize(s.width, s.height, 1))
+		f.run(emulation.SetTouchEmulationEnabled(s.touch))
+		size := fmt.Sprintf("%dx%d", s.width, s.height)
+		if k == len(all)-1 {
+			f.does(`(e => { e.value = "2"; e.dispatchEvent(new Event("input", { bubbles: true })); })(document.querySelector("#settings [name=text]"))`)
+			size += " large"
+		}
+		for l, lang := range allLangs {
+			f.does(fmt.Sprintf(`(e => { e.value = %q; e.dispatchEvent(new Event("change", { bubbles: true })); })(document.querySelector("[data-language]"))`, lang))
+			for _, g := range games.All() {
+				for i, b := range g.Lesson.Beats {
+					if i%len(all) != k || i/len(all)%len(allLangs) != l {
+						if !soaks() && !pictured() {
+							continue
+						}
+					}
+					n++
+					f.does(fmt.Sprintf(`lessonAt(%q, %d)`, g.Name(), i))
+					for _, wrong := range eval[[]string](f.person, fmt.Sprintf(`lessonLook(%t)`, b.Spot != "")) {
+						t.Errorf("%s, beat %d (%s), %s, %s: %s", g.Name(), i, b.Text[strings.LastIndex(b.Text, ".")+1:], size, lang, wrong)
+					}
+					if pictured() {
+						f.shoot(fmt.Sprintf("lesson-%s-%s-%s-%02d", g.Name(), size, lang, i))
+					}
+				}
+			}
+		}
+	}
+	if n == 0 {
+		t.Error("there is no lesson")
+	}
+	f.calm()
+}
