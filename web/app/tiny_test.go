@@ -118,6 +118,7 @@ func (tinyUI) Lines(n ui.Narrator, e game.Event, _ game.View) []ui.Line {
 	return []ui.Line{{Icon: ui.IconCard, Seat: said.Seat, Text: fmt.Sprintf("%s: %d", n.Name(said.Seat), said.N)}}
 }
 func (tinyUI) Description(ui.Narrator, game.View) []ui.Group                     { return nil }
+func (tinyUI) Notes(ui.Narrator, game.Step, game.View) []ui.Note                 { return nil }
 func (tinyUI) Standings(ui.Narrator, game.View) []string                         { return nil }
 func (tinyUI) Section(game.View) string                                          { return "" }
 func (tinyUI) Scoresheet(ui.Narrator, []game.Step) (s ui.Scoresheet)             { return s }

@@ -19,6 +19,9 @@ type Game interface {
 	// Explain says what something on the table is that a scene names as a subject;
 	// "" if there is nothing to say.
 	Explain(n Narrator, subject string, v game.View) string
+	// Notes says what a step means to somebody new to the game, the most important
+	// first; before is their view before it. Who only watches is told nothing.
+	Notes(n Narrator, step game.Step, before game.View) []Note
 	// Standings says how every player stands, a sentence without its full stop each.
 	Standings(Narrator, game.View) []string
 	// Section returns the section of the game's rules that explains what goes

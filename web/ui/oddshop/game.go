@@ -39,6 +39,14 @@ func (Game) Explain(n ui.Narrator, subject string, v game.View) string {
 	return narrator{n}.explain(subject, v.(rules.View))
 }
 
+// Notes implements ui.Game.
+func (Game) Notes(n ui.Narrator, step game.Step, before game.View) []ui.Note {
+	if n.Viewer == game.Spectator {
+		return nil
+	}
+	return narrator{n}.notes(step.Events, before.(rules.View), step.View.(rules.View))
+}
+
 // Standings implements ui.Game.
 func (Game) Standings(n ui.Narrator, v game.View) []string {
 	return narrator{n}.standings(v.(rules.View))

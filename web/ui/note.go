@@ -1,0 +1,38 @@
+package ui
+
+import (
+	"slices"
+
+	"gavel/assets/locale"
+)
+
+// Note is what somebody new to a game is told, once, when something first happens.
+type Note struct {
+	Key  string // of its text
+	Text string
+}
+
+// Notes gathers the notes of a step.
+type Notes struct {
+	Book *locale.Book
+	due  []Note
+}
+
+// Add adds a note, if it is due and not there yet: the text of a key, and what fills it.
+func (n *Notes) Add(due bool, key string, args ...any) {
+	if due && !slices.ContainsFunc(n.due, func(other Note) bool { return other.Key == key }) {
+		n.due = append(n.due, Note{key, n.Book.T(key, args...)})
+	}
+}
+
+// Sorted returns the notes in the order that a list of all keys has.
+func (n *Notes) Sorted(keys []string) (sorted []Note) {
+	for _, key := range keys {
+		for _, note := range n.due {
+			if note.Key == key {
+				sorted = append(sorted, note)
+			}
+		}
+	}
+	return sorted
+}

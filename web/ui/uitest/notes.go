@@ -1,0 +1,98 @@
+package uitest
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"gavel/assets/locale"
+	"gavel/game"
+	"gavel/game/gametest"
+	"gavel/web/ui"
+
+	"pgregory.net/rapid"
+)
+
+// longest is how many characters of a note fit over the table of the smallest phone.
+const longest = 160
+
+// Notes plays a game and inspects the notes of one who plays or watches it. It returns
+// how often each was due, the game's options, and whether they watched.
+func Notes(t *rapid.T, of ui.Game, rules game.Rules) (due map[string]int, options game.Options, watched bool) {
+	seats, options, seed := gametest.Draw(t, rules)
+	histories, err := gametest.Play(rules, seats, options, seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	history := rapid.SampledFrom(histories).Draw(t, "history")
+	n := ui.Narrator{
+		Game: of, Names: gametest.Names(seats), Viewer: history[0].View.Viewer(),
+		Book: locale.For(rapid.SampledFrom(locale.Langs()).Draw(t, "language")),
+	}
+	due = map[string]int{}
+	for i, step := range history[1:] {
+		told := map[string]bool{}
+		for _, note := range of.Notes(n, step, history[i].View) {
+			Inspect(t, note.Text)
+			switch {
+			case told[note.Key]:
+				t.Fatalf("two notes are called %s", note.Key)
+			case utf8.RuneCountInString(note.Text) > longest:
+				t.Fatalf("%d characters are too long: %q", utf8.RuneCountInString(note.Text), note.Text)
+			case n.Viewer != game.Spectator && strings.Contains(note.Text, n.Names[n.Viewer]):
+				t.Fatalf("the reader is named: %q", note.Text)
+			}
+			told[note.Key] = true
+			due[short(note.Key)]++
+		}
+	}
+	return due, options, n.Viewer == game.Spectator
+}
+
+// NotesOf is the notes of a step, as seat 0 of four who play in English reads them, by
+// the ends of their keys.
+func NotesOf(of ui.Game, before, after game.View, events ...game.Event) map[string]string {
+	texts := map[string]string{}
+	for _, note := range of.Notes(English(of, 0), game.Step{Events: events, View: after}, before) {
+		texts[short(note.Key)] = note.Text
+	}
+	return texts
+}
+
+// EveryNote fails unless just these notes are due in some games of all numbers of
+// players, with each value of each option.
+func EveryNote(t *testing.T, of ui.Game, rules game.Rules, keys ...string) {
+	t.Helper()
+	seen := map[string]bool{}
+	n := English(of, 0)
+	fewest, most := rules.Seats()
+	for seed := range uint64(40) {
+		options := game.Options{}
+		for _, o := range rules.Options() {
+			options[o.Name] = o.Values[seed%uint64(len(o.Values))]
+		}
+		seats := fewest + int(seed)%(most-fewest+1)
+		histories, err := gametest.Play(rules, seats, options, seed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n.Names = gametest.Names(seats)
+		for i, step := range histories[0][1:] {
+			for _, note := range of.Notes(n, step, histories[0][i].View) {
+				seen[short(note.Key)] = true
+			}
+		}
+	}
+	slices.Sort(keys)
+	if got := slices.Sorted(maps.Keys(seen)); !slices.Equal(got, keys) {
+		t.Errorf("these notes are due in whole games: %q, want %q", got, keys)
+	}
+}
+
+// short is what the keys of a game's notes do not have in common.
+func short(key string) string {
+	_, end, _ := strings.Cut(key, ".note.")
+	return end
+}
