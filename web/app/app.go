@@ -70,6 +70,7 @@ func (a *App) handlers() page.Handlers {
 		Press:    a.Press,
 		Look:     func(id string) { a.stage.Post(func() { a.stage.Focus(id) }) },
 		Hurry:    func() { a.locked(a.hurry) },
+		Read:     func() { a.locked(a.dropNote) },
 
 		Leave:      func() { a.locked(a.leave) },
 		Rematch:    func() { a.locked(func() { a.atTable(tableSession.rematch) }) },
@@ -80,7 +81,7 @@ func (a *App) handlers() page.Handlers {
 		ReplayTo:    func(step int) { a.locked(func() { a.replayTo(step) }) },
 		LeaveReplay: func() { a.locked(a.leaveReplay) },
 
-		Settings: func(page.Settings) { a.locked(func() { a.arrange(); a.speak(); a.atTable(tableSession.show) }) },
+		Settings: func(s page.Settings) { a.locked(func() { a.change(s) }) },
 		Insets:   func() { a.locked(a.arrange) },
 		Friends:  a.friends(),
 		Lessons:  a.lessons(),
@@ -109,6 +110,16 @@ func (a *App) arrange() {
 		settings.Theme = render.HighContrast
 	}
 	a.stage.Post(func() { a.stage.Set(settings) })
+}
+
+// change has other settings of the person's take effect.
+func (a *App) change(s page.Settings) {
+	a.arrange()
+	a.speak()
+	a.atTable(tableSession.show)
+	if !s.Notes {
+		a.dropNote()
+	}
 }
 
 // speak goes over to the person's language, if it is another.
@@ -211,6 +222,9 @@ func (a *App) Press(id string, value int) {
 		p.overrule()
 	}
 	d, decided := p.can.Press(id, value)
+	if decided {
+		p.dropNote()
+	}
 	p.show()
 	a.mutex.Unlock()
 	if decided {

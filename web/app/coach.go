@@ -99,6 +99,7 @@ func (a *App) followHint() {
 		if expert := a.coach.expert; expert != nil {
 			p, advice = a.player, expert.Advice()
 			p.overrule()
+			p.dropNote()
 			a.stopCoach()
 		}
 	})

@@ -271,6 +271,7 @@ func (g *guestSession) hurry()                       {} // the pace is the host'
 func (g *guestSession) record() (game.Record, bool)  { return g.table.Record() }
 func (g *guestSession) rematch()                     { g.table.Ready(true) }
 func (g *guestSession) lobby()                       {} // the host decides what comes next
+func (g *guestSession) notes() bool                  { return true }
 
 func (g *guestSession) leave() {
 	g.app.page.KeepSeat("")

@@ -174,6 +174,7 @@ func (h *hostSession) decided()                     { h.save() }
 func (h *hostSession) hurry()                       { h.table.Hurry() }
 func (h *hostSession) record() (game.Record, bool)  { return h.table.Record() }
 func (h *hostSession) rematch()                     { go h.deal() }
+func (h *hostSession) notes() bool                  { return true }
 
 func (h *hostSession) lobby() {
 	if !h.friends {

@@ -169,4 +169,5 @@ func (l *lessonSession) rematch()                    {}
 func (l *lessonSession) decided()                    {}
 func (l *lessonSession) hurry()                      {}
 func (l *lessonSession) show()                       {}
+func (l *lessonSession) notes() bool                 { return false } // it explains more
 func (l *lessonSession) leave()                      {}

@@ -38,8 +38,11 @@ type Page interface {
 	SetTable(page.Table)
 	SetBar(ui.Bar)
 	Explain(sentence string, what page.Box) // "" for nothing any more
-	OutOfReach()                            // something that is to be chosen on the table cannot be pressed there
-	SetLines([]ui.Line)                     // in place of the whole log
+	ShowNote(sentence string)               // until HideNote, and read out
+	SetNote(sentence string)                // in another language
+	HideNote()
+	OutOfReach()        // something that is to be chosen on the table cannot be pressed there
+	SetLines([]ui.Line) // in place of the whole log
 	AddLines([]ui.Line)
 	SetPeople(page.Lobby)
 	SetClock(left time.Duration) // negative without one
@@ -78,6 +81,8 @@ type Memory interface {
 	Forget()
 	Lesson(game string) (beat int) // where the learner has left the lesson of a game
 	KeepLesson(game string, beat int, over bool)
+	Noted(key string) bool // KeepNoted has kept that a note was shown, by the key of its text
+	KeepNoted(key string)
 }
 
 // Stage is the canvas. All but Post is for functions that are posted.

@@ -27,6 +27,7 @@ type player struct {
 	steps   []game.Step // all that the seat has seen
 	eras    []era       // before somebody took a bot's chair
 	telling telling
+	note    note
 	orders  ui.StandingOrders
 	due     *ui.Answer     // what the standing order decides after a pause, or is deciding; nil if nothing
 	live    bool           // false while the past is told
@@ -45,6 +46,7 @@ type tableSession interface {
 	lobby()                      // goes back to before the game
 	leave()                      // goes away
 	show()                       // brings the table, or the way to it, to the page
+	notes() bool                 // the page explains what happens for the first time
 }
 
 // era is a part of a game that is told as it was when others sat there, or when
@@ -168,6 +170,7 @@ func (p *player) translate() {
 	if p.app.coach.expert != nil {
 		p.app.page.SetHint(p.hint())
 	}
+	p.translateNote()
 }
 
 // lines tells all that happened, as it was told when it did.
@@ -235,6 +238,7 @@ func (p *player) end(last game.Step) {
 	p.app.locked(func() {
 		if p.playing() && p.app.replay == nil {
 			p.tellAll()
+			p.dropNote()
 			p.sheet()
 		}
 	})

@@ -62,6 +62,7 @@ func (a *App) watch(record game.Record, seat game.Seat) error {
 	if _, err := game.Replay(record, map[game.Seat]game.Player{r.seat: r}); err != nil {
 		return err
 	}
+	a.dropNote()
 	a.replay = r
 	a.page.ShowReplay(record.Rules.Name(), seat == game.Spectator, len(r.steps)-1)
 	a.arrange()

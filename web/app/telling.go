@@ -63,6 +63,7 @@ func (p *player) seen(m render.Moment) {
 		if why := p.orders.See(p.steps[t.steps]).In(p.app.page.Book()); why != "" {
 			p.app.page.Warn(why)
 		}
+		p.explainStep(t.steps)
 		t.steps, t.lines = t.steps+1, 0
 	}
 	if t.steps < len(p.steps) && p.steps[t.steps].N == m.Step {

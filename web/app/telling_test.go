@@ -10,19 +10,28 @@ import (
 )
 
 // TestNothingIsToldBeforeItIsSeen plays whole games with a picture that takes its time:
-// no line of the log comes before the picture has come to its step, and the bar
+// no line of the log and no note comes before the picture has come to its step, and the bar
 // opens with what led to the question.
 func TestNothingIsToldBeforeItIsSeen(t *testing.T) {
 	everyGame(t, func(t *testing.T, rules string) {
 		p := opens(t, "Ada", "")
-		p.document.settings.Speed = page.Normal
+		p.document.settings.Speed, p.document.settings.Notes = page.Normal, true
 		stage := p.app.stage.(*canvas)
 		var shown render.Moment // under the app's mutex
-		was, early := false, 0
+		was, early, noted := false, 0, 0
 		p.hears = func(line ui.Line) {
 			if line.Step > shown.Step && p.app.player.telling.steps < len(p.app.player.steps) {
 				early++
 			}
+		}
+		p.explains = func() {
+			switch told := p.app.player.telling; {
+			case p.app.player.steps[told.steps].N > shown.Step && told.steps < len(p.app.player.steps)-1:
+				early++
+			case told.lines < len(p.app.player.narrator().Lines(p.app.player.steps[told.steps])):
+				t.Error("a note comes before the lines about its step")
+			}
+			noted++
 		}
 		p.asks = func(bar ui.Bar) {
 			if newest := p.app.player.now().N; bar.Due && !was && shown != (render.Moment{Step: newest}) && newest > 1 {
@@ -63,7 +72,10 @@ func TestNothingIsToldBeforeItIsSeen(t *testing.T) {
 		p.handlers.Play(p.starts(rules, 2))
 		p.plays("the end", over)
 		if early > 0 {
-			t.Errorf("%d lines came before the picture", early)
+			t.Errorf("%d lines or notes came before the picture", early)
+		}
+		if noted == 0 {
+			t.Error("there were no notes")
 		}
 	})
 }

@@ -21,7 +21,8 @@ import (
 // memory is what a browser keeps between two visits.
 type memory struct {
 	identity, seat, last, table, sealed string
-	lesson                              int // the beat at which it was left
+	lesson                              int      // the beat at which it was left
+	notes                               []string // that were shown
 }
 
 // document is a page that notes what it is told.
@@ -32,6 +33,7 @@ type document struct {
 	changed  chan struct{}
 	hears    func(ui.Line) // each line of the log that comes; may be nil
 	asks     func(ui.Bar)  // each bar; may be nil
+	explains func()        // each note; may be nil
 
 	mutex sync.Mutex
 	state // under the mutex
@@ -46,6 +48,8 @@ type state struct {
 	table     page.Table
 	explained string
 	beat      page.Beat
+	shownNote string
+	noted     []string // all notes that were shown
 	bar       ui.Bar
 	lines     []string
 	sheet     *ui.Scoresheet
@@ -100,6 +104,13 @@ func (d *document) Kept() (table, sealed string) {
 func (d *document) Keep(table, sealed string, _ bool) {
 	d.note(func() { d.memory.table, d.memory.sealed = table, sealed })
 }
+func (d *document) Noted(note string) (shown bool) {
+	d.note(func() { shown = slices.Contains(d.memory.notes, note) })
+	return shown
+}
+func (d *document) KeepNoted(note string) {
+	d.note(func() { d.memory.notes = append(d.memory.notes, note) })
+}
 func (d *document) Forget() { d.note(func() { d.memory.table, d.memory.sealed = "", "" }) }
 
 func (d *document) Settings() page.Settings {
@@ -135,6 +146,14 @@ func (d *document) SetBar(b ui.Bar) {
 	d.note(func() { d.bar = b })
 }
 func (d *document) Explain(s string, _ page.Box) { d.note(func() { d.explained = s }) }
+func (d *document) ShowNote(s string) {
+	if d.explains != nil {
+		d.explains()
+	}
+	d.note(func() { d.shownNote, d.noted = s, append(d.noted, s) })
+}
+func (d *document) SetNote(s string)             { d.note(func() { d.shownNote = s }) }
+func (d *document) HideNote()                    { d.note(func() { d.shownNote = "" }) }
 func (d *document) OutOfReach()                  {}
 func (d *document) SetPeople(l page.Lobby)       { d.note(func() { d.lobby = l; d.lost = "" }) }
 func (d *document) SetClock(time.Duration)       {}

@@ -11,6 +11,7 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp/kb"
 
+	"gavel/game/catalogue"
 	"gavel/net/room"
 )
 
@@ -127,12 +128,16 @@ func (l *looker) twice(t *testing.T, moment, script string) {
 }
 
 // TestLook measures every kind of prompt of every game, with texts of twice the size
-// the fullest bar of each, and a hint there; all twice when there is time.
+// the fullest bar of each, and a hint and a note there; all twice when there is time.
 func TestLook(t *testing.T) {
 	t.Parallel()
 	l := newLooker(t, longName, serve(t, nil), nil)
 	all := prompts(t)
-	fullest := map[string]int{}
+	fullest, notes := map[string]int{}, map[string]string{}
+	for _, at := range tables {
+		rules, _ := catalogue.Games().Find(at.game)
+		notes[at.game] = longestNote(t, rules, at.options)
+	}
 	for _, p := range all {
 		fullest[p.game] = max(fullest[p.game], p.dense)
 	}
@@ -148,6 +153,7 @@ func TestLook(t *testing.T) {
 		look(t, p.name, fmt.Sprintf(`takeUp(%s).then(() => pressAll(%s))`, quote(p.record), quote(p.press)))
 		if p.dense == fullest[p.game] {
 			hint(t, p.name+"-hint", `hinted()`)
+			l.twice(t, p.name+"-note", fmt.Sprintf(`noted(%s)`, quote(notes[p.game])))
 		}
 	}
 	l.calm()

@@ -48,8 +48,8 @@ func prompts(t testing.TB) []prompt {
 		fewest, most := rules.Seats()
 		largest, smallest := map[string]prompt{}, map[string]prompt{}
 		for n := range uint64(12) {
-			rehearse(t, rules, at.options, most, n, func(table *game.Table, bar ui.Bar) { note(t, table, bar, largest) })
-			rehearse(t, rules, at.options, fewest, n, func(table *game.Table, bar ui.Bar) { note(t, table, bar, smallest) })
+			rehearse(t, rules, at.options, most, n, unseen, func(table *game.Table, bar ui.Bar) { note(t, table, bar, largest) })
+			rehearse(t, rules, at.options, fewest, n, unseen, func(table *game.Table, bar ui.Bar) { note(t, table, bar, smallest) })
 		}
 		for kind, p := range smallest {
 			if _, asked := largest[kind]; !asked || soaks() || pictured() {
@@ -70,7 +70,7 @@ func endings(t testing.TB) map[string]string {
 	for _, at := range tables {
 		rules, _ := catalogue.Games().Find(at.game)
 		_, most := rules.Seats()
-		rehearse(t, rules, at.options, most, 0, func(table *game.Table, _ ui.Bar) { all[at.game] = written(t, table) })
+		rehearse(t, rules, at.options, most, 0, unseen, func(table *game.Table, _ ui.Bar) { all[at.game] = written(t, table) })
 	}
 	return all
 }
@@ -85,11 +85,14 @@ func written(t testing.TB, table *game.Table) string {
 	return out.String()
 }
 
+// unseen is for who needs no steps.
+func unseen(game.Step) {}
+
 // longName is as long as a name may be.
 const longName = "Maximiliane-Rose"
 
-// rehearse plays a game and hands on its prompts.
-func rehearse(t testing.TB, rules game.Rules, options game.Options, seats int, n uint64, prompted func(*game.Table, ui.Bar)) {
+// rehearse plays a game and hands on what its person sees, and their prompts.
+func rehearse(t testing.TB, rules game.Rules, options game.Options, seats int, n uint64, sees func(game.Step), prompted func(*game.Table, ui.Bar)) {
 	t.Helper()
 	setup := game.Setup{Options: options, Seats: []game.Sitter{{Name: longName}}, Seed: game.Seed{byte(n)}}
 	names := []string{longName}
@@ -104,7 +107,8 @@ func rehearse(t testing.TB, rules game.Rules, options game.Options, seats int, n
 	g, _ := games.All().Find(rules.Name())
 	own := g.Actions(names)
 	table.Sit(0, own)
-	table.Sit(0, watcher(func() {
+	table.Sit(0, watcher(func(step game.Step) {
+		sees(step)
 		if bar := own.Bar(locale.For(locale.German)); bar.Due {
 			prompted(table, bar)
 		}
@@ -123,10 +127,10 @@ func rehearse(t testing.TB, rules game.Rules, options game.Options, seats int, n
 }
 
 // watcher is called whenever something has happened.
-type watcher func()
+type watcher func(game.Step)
 
 // See implements game.Player.
-func (w watcher) See(game.Step) { w() }
+func (w watcher) See(step game.Step) { w(step) }
 
 // note keeps the moment, by its kind, if the bar is fuller than at others of it.
 func note(t testing.TB, table *game.Table, bar ui.Bar, all map[string]prompt) {

@@ -95,7 +95,7 @@ func (p *person) sitAt(game string, players int) {
 }
 
 // tools are the buttons of the table that no game is played with.
-var tools = []string{"Menu", "Rules", "Settings", "Mute", "Hint", "Log"}
+var tools = []string{"Menu", "Rules", "Settings", "Mute", "Hint", "Log", "Got it"}
 
 // wanted tells whether the page wants the person to do something: to decide, or
 // to read the score sheet.

@@ -22,6 +22,8 @@ func (p *Page) bindActions() {
 		"follow":      func() { go h.Coach.Follow() },
 		"review":      func() { go h.Coach.Review() },
 		"sheet":       func() { p.openDialog("sheet") },
+		"read":        func() { go h.Read() },
+		"notes":       p.forgetNoted,
 		"log":         func() { p.openLog(dom.ByID("log").IsHidden()) },
 		"open-record": func() { dom.ByID("record-file").Call("click") },
 		"save-record": func() { go h.SaveRecord() },
@@ -123,11 +125,14 @@ func (p *Page) obey(what order, at dom.Element) bool {
 	case toggleHint:
 		p.toggleHint()
 	case closePanel:
-		if p.hinted() {
+		switch {
+		case p.hinted():
 			p.toggleHint()
-			return true
+		case p.hasNote():
+			go p.handlers.Read()
+		default:
+			p.openLog(false)
 		}
-		p.openLog(false)
 	case confirm:
 		switch {
 		case !idle || replay:

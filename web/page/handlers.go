@@ -14,6 +14,7 @@ type Handlers struct {
 	Press    func(id string, value int) // a control of the action bar; value is what a number was set to
 	Look     func(id string)            // the control of the action bar that has the focus, or ""
 	Hurry    func()                     // skip what the picture is still showing
+	Read     func()                     // the note that is shown is read
 
 	Leave      func() // the table, for the start page
 	Rematch    func()

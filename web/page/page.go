@@ -22,6 +22,7 @@ type Page struct {
 	usual    Network  // what the settings begin with
 	storage  storage
 	warned   bool // that nothing can be kept
+	noted    noted
 
 	bar      *bar
 	log      *logPanel
@@ -45,6 +46,7 @@ type Page struct {
 func New(h Handlers, usual Network) *Page {
 	p := &Page{handlers: h, usual: usual, name: dom.Title(), calmed: dom.Media("(prefers-reduced-motion: reduce)")}
 	p.storage.failed = p.notKept
+	p.noted = readNoted(p.storage.read(itemNoted))
 	p.voice = newVoice()
 	p.speaker = newSpeaker()
 	p.log = newLogPanel()
@@ -119,6 +121,7 @@ func (p *Page) ShowTable(game string, watching bool) {
 	p.bar.root.Hide(false)
 	p.bar.over.Hide(true)
 	p.offerHints(!watching)
+	p.HideNote()
 	for _, button := range dom.All("[data-act=review]") {
 		button.Hide(watching)
 	}

@@ -41,6 +41,7 @@ type Settings struct {
 	Colours  Colours
 	Calm     bool // less motion
 	Keys     bool // shortcuts of a single key (WCAG 2.1.4 wants them optional)
+	Notes    bool // what happens for the first time is explained
 	Network  Network
 }
 
@@ -57,6 +58,7 @@ const (
 	itemColours  = "colours"
 	itemCalm     = "calm"
 	itemKeys     = "keys"
+	itemNotes    = "notes"
 )
 
 // What else the storage keeps.
@@ -68,6 +70,7 @@ const (
 	itemLevel  = "level"   // of the bots; the loader puts it into the start form
 	itemHush   = "hush"    // they do not want to see what others say
 	itemLesson = "lesson." // and a game's name: the beat at which they have left its lesson, or known
+	itemNoted  = "noted"   // the notes that were shown
 )
 
 const (
@@ -89,6 +92,7 @@ func readSettings(lang locale.Lang, usual Network, item func(name string) string
 		Colours:  oneOf(item(itemColours), Green, Contrast),
 		Calm:     item(itemCalm) == yes,
 		Keys:     item(itemKeys) != no,
+		Notes:    item(itemNotes) != no,
 		Network:  readNetwork(item, usual),
 	}
 	if v, err := strconv.Atoi(item(itemVolume)); err == nil && v >= 0 && v <= 100 {
@@ -118,6 +122,7 @@ func (s Settings) items() map[string]string {
 		itemColours:  string(s.Colours),
 		itemCalm:     yesNo(s.Calm),
 		itemKeys:     yesNo(s.Keys),
+		itemNotes:    yesNo(s.Notes),
 	}
 	maps.Copy(all, s.Network.items())
 	return all

@@ -20,6 +20,7 @@ func drawSettings(t *rapid.T) Settings {
 		Colours:  rapid.SampledFrom([]Colours{Green, Contrast}).Draw(t, "colours"),
 		Calm:     rapid.Bool().Draw(t, "calm"),
 		Keys:     rapid.Bool().Draw(t, "keys"),
+		Notes:    rapid.Bool().Draw(t, "notes"),
 		Network:  drawNetwork(t),
 	}
 }
@@ -49,7 +50,7 @@ func TestSettingsAreKept(t *testing.T) {
 
 func TestSettingsTolerateAnything(t *testing.T) {
 	servers := Network{STUN: []string{"stun:a"}, Brokers: []string{"wss://b"}}
-	usual := Settings{Lang: locale.French, Speed: Normal, Volume: 70, Text: 1, Colours: Green, Keys: true, Network: servers}
+	usual := Settings{Lang: locale.French, Speed: Normal, Volume: 70, Text: 1, Colours: Green, Keys: true, Notes: true, Network: servers}
 	if got := readSettings(locale.French, servers, func(string) string { return "" }); !reflect.DeepEqual(got, usual) {
 		t.Errorf("nothing kept: %+v, want %+v", got, usual)
 	}

@@ -26,7 +26,7 @@ var (
 )
 
 // Style is the style sheet: one file, so that it is one request.
-var Style = slices.Concat(style, friendsStyle, coachStyle, orderStyle, lessonStyle)
+var Style = slices.Concat(style, friendsStyle, coachStyle, orderStyle, lessonStyle, noteStyle)
 
 var (
 	//go:embed style.css
@@ -39,6 +39,8 @@ var (
 	orderStyle []byte
 	//go:embed lesson.css
 	lessonStyle []byte
+	//go:embed note.css
+	noteStyle []byte
 )
 
 // Worker is the service worker without its list of files: see sw.js.

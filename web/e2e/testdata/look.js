@@ -80,6 +80,14 @@ globalThis.look = () => {
 		return null;
 	}
 
+	// A note covers neither what one decides with nor all of the table.
+	const note = document.getElementById("note"), seen = document.getElementById("view");
+	if (scope.id === "table" && shown(note)) {
+		const n = box(note), v = box(seen), tools = [...document.querySelectorAll("#tools .tool")].map(box);
+		if (n.bottom > v.top + .7 * v.height + slack) say(name(note), "leaves too little of the table:", Math.round(n.bottom - v.top), "of", Math.round(v.height));
+		if (tools.some(r => r.left < n.right && r.right > n.left && r.top < n.bottom && r.bottom > n.top)) say(name(note), "covers the tools");
+	}
+
 	// No text is cut, and none leaves its box.
 	const walker = document.createTreeWalker(scope, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, {
 		// Of the lines of the log each is like the others.
@@ -218,6 +226,13 @@ globalThis.show = id => {
 globalThis.hinted = async () => {
 	document.getElementById("hint-tool").click();
 	while (!document.getElementById("hint-follow").checkVisibility()) await laidOut();
+};
+
+// noted has the page show a note, as it does when what it tells of has just happened, and no hint.
+globalThis.noted = text => {
+	document.querySelector("#hint:not([hidden]) .tool")?.click();
+	document.querySelector("#note p").textContent = text;
+	document.getElementById("note").hidden = false;
 };
 
 // finishGame plays on until the score sheet is there.

@@ -1,0 +1,119 @@
+package e2e
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/chromedp/chromedp/kb"
+
+	"gavel/assets/locale"
+	"gavel/game"
+	"gavel/web/games"
+	"gavel/web/ui"
+)
+
+// reading returns the note that the page shows, "" for none.
+func (p *person) reading() string {
+	p.Helper()
+	return eval[string](p, `(note => note.hidden ? "" : note.querySelector("p").innerText)(document.getElementById("note"))`)
+}
+
+// told plays For Sale by names until there is a note, and returns it.
+func (p *person) told() (note string) {
+	p.Helper()
+	for {
+		if note = p.reading(); note != "" {
+			return note
+		}
+		p.press(choose(p.awaited()))
+	}
+}
+
+// TestNotes: what happens for the first time is explained, to screen readers after what
+// happened, until the person goes on; once in this browser, unless they want it again,
+// and not if they do not want it at all.
+func TestNotes(t *testing.T) {
+	t.Parallel()
+	script := checker(t)
+	p := arrive(t, small)
+	p.sit(3)
+	first := p.told()
+	p.until("it is read out after what led to it", func() bool {
+		said := eval[string](p, `document.getElementById("live").innerText`)
+		line, rest, _ := strings.Cut(said, "\n")
+		return strings.Contains(rest, first) && line != ""
+	})
+	if at := p.focused(); at == "Got it" {
+		t.Error("the note takes the focus")
+	}
+	p.obeys(script, "a note")
+	p.click("Got it")
+	p.until("the note is gone", func() bool { return p.reading() == "" })
+
+	second := p.told()
+	p.key(kb.Escape)
+	p.until("Esc takes the note away", func() bool { return p.reading() == "" })
+	third := p.told()
+	p.press(choose(p.awaited()))
+	p.until("a decision takes the note away", func() bool { return p.reading() != third })
+	if first == second || second == third {
+		t.Errorf("notes come again: %q, %q, %q", first, second, third)
+	}
+	p.finish()
+	if note := p.reading(); note != "" {
+		t.Errorf("beside the score sheet stands %q", note)
+	}
+	kept := eval[string](p, `localStorage.getItem("gavel.noted")`)
+	if n := len(strings.Fields(kept)); n < 3 {
+		t.Errorf("%d notes are kept: %s", n, kept)
+	}
+
+	p.reload()
+	p.click("Settings")
+	p.find("checkbox", "Notes in the first games")
+	p.click("Show all notes again")
+	p.reads("All notes are shown again.")
+	if kept := eval[string](p, `localStorage.getItem("gavel.noted") ?? ""`); kept != "" {
+		t.Errorf("%q are kept still", kept)
+	}
+	p.click("Done")
+	p.sit(3)
+	p.told()
+	p.key(kb.Escape)
+	p.click("Settings")
+	p.press(p.find("checkbox", "Notes in the first games"))
+	p.click("Done")
+	p.does(`globalThis.notes = 0, new MutationObserver(() => notes++).observe(document.getElementById("note"), { attributes: true })`)
+	p.finish()
+	if n := eval[int](p, `notes`); n > 0 {
+		t.Error("there are notes though nobody wants them")
+	}
+	p.calm()
+}
+
+// longestNote returns the longest of the notes in some games of a game at its largest
+// table, in German, which takes most room.
+func longestNote(t testing.TB, rules game.Rules, options game.Options) (longest string) {
+	t.Helper()
+	of, _ := games.All().Find(rules.Name())
+	_, most := rules.Seats()
+	n := ui.Narrator{Game: of, Names: []string{longName}, Book: locale.For(locale.German)}
+	for range most - 1 {
+		n.Names = append(n.Names, "Archibald")
+	}
+	for seed := range uint64(4) {
+		var before game.View
+		rehearse(t, rules, options, most, seed, func(step game.Step) {
+			if before != nil {
+				for _, note := range of.Notes(n, step, before) {
+					if utf8.RuneCountInString(note.Text) > utf8.RuneCountInString(longest) {
+						longest = note.Text
+					}
+				}
+			}
+			before = step.View
+		}, func(*game.Table, ui.Bar) {})
+	}
+	return longest
+}
