@@ -163,6 +163,57 @@ func TestSettings(t *testing.T) {
 	p.calm()
 }
 
+// said is what the start form says, each field that counts.
+const said = `[...new FormData(document.getElementById("new-game"))].filter(([name, value]) => value !== "").map(field => field.join(" ")).join("\n")`
+
+// TestTheStartFormIsKept: who comes again finds the form as they left it, played or not,
+// the options of other games too; what is not as usual among them is in sight.
+func TestTheStartFormIsKept(t *testing.T) {
+	t.Parallel()
+	p := open(t, "about:blank", small)
+	p.navigate(serve(t, nil))
+	fresh := eval[string](p, said)
+	closed := func() int { return eval[int](p, `document.querySelectorAll("#new-game details:not([open])").length`) }
+	all := closed()
+	p.does(`[["game", "forsale"], ["forsale.variant", "scarce"], ["game", "oddshop"], ["level", "hard"], ["oddshop.players", 5], ["oddshop.rounds", 7], ["oddshop.limit", 60]]
+		.forEach(([name, value]) => document.querySelector("#new-game [name='" + name + "'][value='" + value + "']").click())`)
+	p.does(`(level => { level.value = "expert"; level.dispatchEvent(new Event("change", { bubbles: true })); })(document.querySelector("#new-game [name='oddshop.level2']"))`)
+	chosen := eval[string](p, said)
+	for _, line := range []string{"game oddshop", "level hard", "forsale.variant scarce", "oddshop.players 5", "oddshop.rounds 7", "oddshop.limit 60", "oddshop.level2 expert"} {
+		if !strings.Contains(chosen+"\n", line+"\n") {
+			t.Fatalf("%s was not chosen: %s", line, chosen)
+		}
+	}
+	p.reload()
+	if got := eval[string](p, said); got != chosen {
+		t.Errorf("the form says\n%s\nand said\n%s", got, chosen)
+	}
+	if open := all - closed(); open != 2 {
+		t.Errorf("the options of %d games are in sight, not of the two that are not as usual", open)
+	}
+	p.does(`document.querySelector("#new-game [name=name]").value = "Zoë"`)
+	p.click("Play")
+	p.until("the game is dealt", func() bool { return strings.Count(p.saved(), "bot:") == 4 })
+	for _, part := range []string{`"game":"oddshop"`, `"rounds":"7"`, `"Zoë"`, `"bot:hard","bot:expert","bot:hard"`} {
+		if !strings.Contains(p.saved(), part) {
+			t.Errorf("what is dealt is not %s: %.300s", part, p.saved())
+		}
+	}
+	p.reload()
+	named := func() bool { return strings.HasSuffix(eval[string](p, said), "name Zoë") }
+	p.until("the program has put the name back", named)
+	if got := eval[string](p, said); got != chosen+"\nname Zoë" {
+		t.Errorf("after a game the form says\n%s\nand said\n%s", got, chosen)
+	}
+	p.does(`localStorage.setItem("gavel.start", "game=chess&level=grand&forsale.players=9&x&oddshop.level1=%22%5D")`)
+	p.reload()
+	p.until("the name is there again", named)
+	if got := eval[string](p, said); got != fresh+"\nname Zoë" {
+		t.Errorf("what makes no sense is kept as\n%s\nwant\n%s", got, fresh)
+	}
+	p.calm()
+}
+
 // TestSealedChoiceSurvives reloads the page while others still choose: what
 // this person has chosen lies on the table again.
 func TestSealedChoiceSurvives(t *testing.T) {

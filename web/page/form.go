@@ -15,6 +15,7 @@ func (p *Page) bindStart() {
 	if name.Get("value").String() == "" {
 		name.Set("value", p.storage.read(itemName))
 	}
+	keep := func() { p.storage.write(itemStart, writeStart(fields(form))) }
 	dom.On(form.Value, "submit", func(e dom.Event) {
 		e.Prevent()
 		button := dom.Element{Value: e.Get("submitter")}
@@ -37,12 +38,15 @@ func (p *Page) bindStart() {
 		}
 		p.unlessUnfinished(func() {
 			p.storage.write(itemName, start.Name)
-			p.storage.write(itemLevel, start.Level)
+			keep()
 			p.know(start.Game)
 			go begin(start)
 		})
 	})
-	dom.On(form.Value, "change", func(dom.Event) { p.offerLesson() })
+	dom.On(form.Value, "change", func(dom.Event) {
+		keep()
+		p.offerLesson()
+	})
 	p.offerLesson()
 	file := dom.ByID("record-file")
 	dom.On(file.Value, "change", func(dom.Event) {

@@ -67,7 +67,7 @@ const (
 	itemSealed = "sealed"  // the decision of that game that is not in its record yet
 	itemIdle   = "idle"    // no game is on at the table that is kept
 	itemName   = "name"    // what the person calls themselves
-	itemLevel  = "level"   // of the bots; the loader puts it into the start form
+	itemStart  = "start"   // what the start form says, but for the name; the loader has it said again
 	itemHush   = "hush"    // they do not want to see what others say
 	itemLesson = "lesson." // and a game's name: the beat at which they have left its lesson, or known
 	itemNoted  = "noted"   // the notes that were shown

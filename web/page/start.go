@@ -2,6 +2,7 @@ package page
 
 import (
 	"cmp"
+	"net/url"
 	"strconv"
 	"strings"
 	"time"
@@ -32,7 +33,7 @@ func readStart(form []field) Start {
 	for _, f := range form {
 		values[f.name] = f.value
 	}
-	start.Game, start.Level, start.Name = values["game"], values[itemLevel], strings.TrimSpace(values[itemName])
+	start.Game, start.Level, start.Name = values["game"], values["level"], strings.TrimSpace(values[itemName])
 	players := 0
 	for name, value := range values {
 		of, what, _ := strings.Cut(name, ".")
@@ -52,4 +53,16 @@ func readStart(form []field) Start {
 		start.Levels = append(start.Levels, cmp.Or(own, start.Level))
 	}
 	return start
+}
+
+// writeStart writes what the start form says, all but the name, for the loader, which
+// has it said again at the next visit (web/shell/load.js).
+func writeStart(form []field) string {
+	values := url.Values{}
+	for _, f := range form {
+		if f.name != itemName && f.value != "" {
+			values.Set(f.name, f.value)
+		}
+	}
+	return values.Encode()
 }

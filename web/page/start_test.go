@@ -32,6 +32,15 @@ func TestReadStart(t *testing.T) {
 	}
 }
 
+// TestTheStartIsKept: what the form says is read from what is kept of it; the name is
+// kept elsewhere, for other forms have it too.
+func TestTheStartIsKept(t *testing.T) {
+	kept := writeStart([]field{{"game", "oddshop"}, {"level", "hard"}, {"oddshop.rounds", "7"}, {"oddshop.level1", ""}, {"name", "Zoë & Co"}})
+	if want := "game=oddshop&level=hard&oddshop.rounds=7"; kept != want {
+		t.Errorf("kept %q, want %q", kept, want)
+	}
+}
+
 // TestOneLevelForAll: an opponent plays at the level chosen for all, unless it
 // has one of its own; a form that asks for each opponent's only is read as well.
 func TestOneLevelForAll(t *testing.T) {

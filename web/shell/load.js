@@ -7,8 +7,8 @@
 //     hears an ordinary "submit" event whose submitter tells which. Buttons that were disabled for want of the program
 //     (data-act) are enabled.
 //   - "gavel:language" on window, from the loader (words.js): <html lang> has changed.
-//   - localStorage: "gavel.lang", "gavel.text" (1 to 2) and "gavel.colours" are read before the first paint; "gavel.level" is
-//     put into the start form; "gavel.save" exists while there is a game to continue. The loader writes "gavel.lang" only.
+//   - localStorage: "gavel.lang", "gavel.text" (1 to 2) and "gavel.colours" are read before the first paint; "gavel.start" is
+//     what the start form said last, as a query; "gavel.save" exists while there is a game to continue. The loader writes "gavel.lang" only.
 // The program hides #start and shows #table itself, once the table has been drawn.
 
 const { program, bytes } = document.currentScript.dataset;
@@ -138,6 +138,18 @@ function keep(event) {
   paint();
 }
 
+// chooseAgain has the start form say what it said last; what it does not know changes nothing. Options that are not as usual are
+// in sight.
+function chooseAgain(form, last) {
+  for (const field of form.querySelectorAll("[type=radio], [type=checkbox], select")) {
+    const value = last.get(field.name);
+    const known = [...field.options ?? [field]].some(option => option.value === value);
+    if (!known) continue;
+    if (field.options) field.value = value; else field.checked = true;
+    if (field.options || !field.defaultChecked) field.closest("details")?.setAttribute("open", "");
+  }
+}
+
 function ready() {
   for (const form of forms()) form.removeEventListener("submit", keep);
   for (const button of document.querySelectorAll("button[data-act]:disabled")) button.disabled = false;
@@ -150,7 +162,7 @@ page.then(() => {
   for (const form of forms()) form.addEventListener("submit", keep);
   document.querySelector(".continue").hidden = stored("gavel.save") === null;
   const form = document.getElementById("new-game");
-  form.elements.level.value = stored("gavel.level"); // what is no level changes nothing
+  chooseAgain(form, new URLSearchParams(stored("gavel.start") ?? ""));
   form.dataset.lesson = stored("gavel.lesson." + form.elements.game.value) ? "known" : "new"; // the program knows more
   for (const button of document.querySelectorAll(".retry")) {
     button.addEventListener("click", () => {
