@@ -12,6 +12,7 @@ import (
 	"gavel/render"
 	"gavel/render/motion"
 	"gavel/web/games"
+	"gavel/web/site"
 )
 
 // TestLength adds up how long the pictures of whole games of bots take, since
@@ -33,6 +34,38 @@ func TestLength(t *testing.T) {
 				t.Errorf("three games take %v, more than %v", whole, most)
 			}
 		})
+	}
+}
+
+// TestMinutes holds how long the start form says that a game takes: the picture, bots who
+// seem to think, and a person who takes five or twenty seconds for each decision.
+func TestMinutes(t *testing.T) {
+	const seeds, thinking, quick, slow = 3, 600 * time.Millisecond, 5 * time.Second, 20 * time.Second
+	for _, of := range games.All() {
+		scene := of.Scene(make([]render.Seat, 4), locale.For(locale.English), nil)
+		var shortest, longest time.Duration
+		for seed := range uint64(seeds) {
+			seen := ofBots(t, of.Name(), 4, seed)
+			for i, step := range seen[1:] {
+				told := scene.Duration(step.Events, 0, motion.Normal)
+				owed := seen[i].View.Deciding().Owes
+				switch decided := owed &^ step.View.Deciding().Owes; {
+				case owed.Has(0) && (decided.Has(0) || decided == 0): // or has gone on negotiating
+					shortest, longest = shortest+told+quick, longest+told+slow
+				default:
+					shortest, longest = shortest+told+thinking, longest+told+thinking
+				}
+			}
+		}
+		least, most := site.Minutes(of.Name())
+		for _, c := range []struct {
+			told int
+			is   time.Duration
+		}{{least, shortest / seeds}, {most, longest / seeds}} {
+			if off := time.Duration(c.told)*time.Minute - c.is; off.Abs() > c.is/4 {
+				t.Errorf("%s takes %v, not %d minutes", of.Name(), c.is.Round(time.Second), c.told)
+			}
+		}
 	}
 }
 

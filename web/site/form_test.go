@@ -1,6 +1,7 @@
 package site
 
 import (
+	"fmt"
 	"reflect"
 	"regexp"
 	"slices"
@@ -32,8 +33,13 @@ func TestStartFormFitsTheGames(t *testing.T) {
 		if !regexp.MustCompile(`value="` + rules.Name() + `"[^>]*>\s*<img src="data:image/jpeg;base64,[^"]+" alt="">`).MatchString(form) {
 			t.Errorf("%s has no banner", rules.Name())
 		}
-		fields := between(t, form, `<fieldset data-game="`+rules.Name()+`"`, "</details>")
 		fewest, most := rules.Seats()
+		facts := regexp.MustCompile(`data-game="` + rules.Name() + `">\s*<ul(?s:.)*?(\d+)–(\d+)(?s:.)*?(\d+)–(\d+)(?s:.)*?data-t="game.` + rules.Name() + `.learn">`).FindStringSubmatch(form)
+		shortest, longest := Minutes(rules.Name())
+		if want := fmt.Sprint(shortest, longest, fewest, most); facts == nil || strings.Join(facts[1:], " ") != want || shortest == 0 {
+			t.Errorf("of %s the form says %q, want %s", rules.Name(), facts, want)
+		}
+		fields := between(t, form, `<fieldset data-game="`+rules.Name()+`"`, "</details>")
 		players := values(fields, `name="`+rules.Name()+`\.players" value="(\d)"`)
 		if len(players) != most-fewest+1 || players[0] != string(rune('0'+fewest)) {
 			t.Errorf("%s is offered for %v players, not %d to %d", rules.Name(), players, fewest, most)
