@@ -1,7 +1,6 @@
 package app
 
 import (
-	"slices"
 	"time"
 
 	"gavel/game"
@@ -58,12 +57,13 @@ func (p *player) notes(step int) []ui.Note {
 
 // translateNote shows the note in another language.
 func (p *player) translateNote() {
-	of := func(n ui.Note) bool { return n.Key == p.note.key }
 	if p.note.key == "" {
 		return
 	}
-	if notes := p.notes(p.note.step); slices.ContainsFunc(notes, of) {
-		p.app.page.SetNote(notes[slices.IndexFunc(notes, of)].Text)
+	for _, n := range p.notes(p.note.step) {
+		if n.Key == p.note.key {
+			p.app.page.SetNote(n.Text)
+		}
 	}
 }
 

@@ -36,12 +36,12 @@ func (p *Page) Noted(key string) bool { return p.noted.has(key) }
 // KeepNoted keeps that a note was shown; for this visit, where nothing can be kept.
 func (p *Page) KeepNoted(key string) {
 	p.noted = p.noted.with(key)
-	p.storage.write(itemNoted, p.noted.String())
+	p.storage.write(itemNoted, string(p.noted))
 }
 
 // forgetNoted has all notes shown again.
 func (p *Page) forgetNoted() {
-	p.noted = nil
+	p.noted = ""
 	p.storage.remove(itemNoted)
 	p.Warn(p.Book().T("page.say.notes"))
 }

@@ -1,35 +1,30 @@
 package page
 
-import (
-	"slices"
-	"strings"
-)
+import "strings"
 
-// noted are the keys of the notes that this browser has shown, the newest last.
-type noted []string
+// noted are the keys of the notes that this browser has shown, with spaces between
+// them.
+type noted string
 
-// There are fewer notes than this, and their keys are shorter: what the storage holds
-// may be anybody's.
-const mostNoted, longestNoted = 200, 40
+// mostNoted is more than the keys of all notes take, in bytes: what the storage holds may
+// be anybody's.
+const mostNoted = 4096
 
-// readNoted reads what [noted.String] wrote.
-func readNoted(text string) (n noted) {
-	for key := range strings.FieldsSeq(text) {
-		if len(key) <= longestNoted {
-			n = n.with(key)
-		}
+// readNoted reads what is kept.
+func readNoted(text string) noted {
+	if len(text) > mostNoted {
+		return ""
 	}
-	return n
+	return noted(text)
 }
 
-func (n noted) String() string { return strings.Join(n, " ") }
-
-func (n noted) has(key string) bool { return slices.Contains(n, key) }
+func (n noted) has(key string) bool {
+	return strings.Contains(" "+string(n)+" ", " "+key+" ")
+}
 
 func (n noted) with(key string) noted {
-	if n.has(key) {
+	if n.has(key) || len(n)+len(key) >= mostNoted {
 		return n
 	}
-	n = append(n, key)
-	return n[max(len(n)-mostNoted, 0):]
+	return n + " " + noted(key)
 }

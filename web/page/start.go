@@ -2,7 +2,6 @@ package page
 
 import (
 	"cmp"
-	"net/url"
 	"strconv"
 	"strings"
 	"time"
@@ -56,13 +55,14 @@ func readStart(form []field) Start {
 }
 
 // writeStart writes what the start form says, all but the name, for the loader, which
-// has it said again at the next visit (web/shell/load.js).
+// has it said again at the next visit (web/shell/load.js): as a query, in which what
+// else the form says needs no escaping.
 func writeStart(form []field) string {
-	values := url.Values{}
+	var said []string
 	for _, f := range form {
 		if f.name != itemName && f.value != "" {
-			values.Set(f.name, f.value)
+			said = append(said, f.name+"="+f.value)
 		}
 	}
-	return values.Encode()
+	return strings.Join(said, "&")
 }

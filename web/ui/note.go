@@ -1,10 +1,6 @@
 package ui
 
-import (
-	"slices"
-
-	"gavel/assets/locale"
-)
+import "gavel/assets/locale"
 
 // Note is what somebody new to a game is told, once, when something first happens.
 type Note struct {
@@ -20,7 +16,10 @@ type Notes struct {
 
 // Add adds a note, if it is due and not there yet: the text of a key, and what fills it.
 func (n *Notes) Add(due bool, key string, args ...any) {
-	if due && !slices.ContainsFunc(n.due, func(other Note) bool { return other.Key == key }) {
+	for _, other := range n.due {
+		due = due && other.Key != key
+	}
+	if due {
 		n.due = append(n.due, Note{key, n.Book.T(key, args...)})
 	}
 }
