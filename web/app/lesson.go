@@ -1,6 +1,7 @@
 package app
 
 import (
+	"errors"
 	"sync"
 
 	"gavel/assets/locale"
@@ -99,7 +100,7 @@ func (l *lessonSession) move(on func() (anew bool, err error)) error {
 		if l.app.session != l {
 			return // left meanwhile
 		}
-		if _, refused := err.(game.Refusal); err != nil && !refused {
+		if refused := game.Refusal(""); err != nil && !errors.As(err, &refused) {
 			l.app.fail(err)
 			return
 		}
@@ -157,7 +158,7 @@ func (l *lessonSession) bar(bar ui.Bar, book *locale.Book) ui.Bar {
 
 func (l *lessonSession) decide(d game.Decision) error {
 	err := l.move(func() (bool, error) { return l.course.Decide(d) })
-	if err == lesson.Closed {
+	if errors.Is(err, lesson.Closed) {
 		return nil // pressed twice
 	}
 	return err
