@@ -35,7 +35,7 @@ func (p *Pen) fan(x, y float64) {
 				p.Rect(6, 10, HouseW, HouseH, 17).Fill(night.Fade(0.35))
 				p.card()
 				p.scene(value, 12, 12, 216, 312)
-				p.badge(value, 6, 6, 112, 88, 82)
+				p.badge(value, Part{6, 6, 112, 88}, 82)
 			})
 		})
 	}

@@ -30,6 +30,9 @@ type ShareOffer struct {
 	Price  string
 }
 
+// MonthTimes is where a month's card says how many times the bank pays.
+func MonthTimes() Part { return Part{150, 12, 40, 40} }
+
 // Month is a month's card: the season above what the bank buys.
 func Month(c MonthCard) Picture {
 	return Picture{MonthW, MonthH, func(p *Pen) {
@@ -45,7 +48,8 @@ func Month(c MonthCard) Picture {
 		p.Rect(13, 22, w, 28, 8).Fill(dark)
 		p.Text(font.Bold(), size, 21, 36+0.36*size, Start, c.Name).Fill(paper)
 		if c.Times > 1 {
-			p.timesBadge(c.Times, 170, 32, 20)
+			at := MonthTimes()
+			p.timesBadge(c.Times, at.X+at.W/2, at.Y+at.H/2, at.W/2)
 		}
 		for i, o := range c.Offers {
 			y := 60 + float64(i)*25.6

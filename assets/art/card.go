@@ -12,20 +12,32 @@ const (
 	HouseH = 336
 )
 
+// HouseNumber is where the number stands on a house's card, or on its small one.
+func HouseNumber(small bool) Part {
+	if small {
+		return Part{6, 6, 150, 112}
+	}
+	return Part{6, 6, 90, 68}
+}
+
+// HouseBars is where the bars stand on a house's card.
+func HouseBars() Part { return Part{26.5, 309, 30 * 6.3, 11} }
+
 // House is the card of the house worth value, 1 to 30 (forsale.md calls them
 // properties), with its name below the picture. The name shrinks to fit.
 func House(value int, name string) Picture {
 	return Picture{HouseW, HouseH, func(p *Pen) {
 		p.card()
 		p.scene(value, 12, 12, 216, 250)
-		p.badge(value, 6, 6, 90, 68, 57)
+		p.badge(value, HouseNumber(false), 57)
 		p.fit(name, HouseW/2, 296, 23, 212)
+		bars := HouseBars()
 		for k := range 30 {
 			c := Ink(0xe4dccb)
 			if k < value {
 				c = gold
 			}
-			p.Rect(26.5+float64(k)*6.3, 309, 4.4, 11, 1.6).Fill(c)
+			p.Rect(bars.X+float64(k)*bars.W/30, bars.Y, 4.4, bars.H, 1.6).Fill(c)
 		}
 	}}
 }
@@ -36,7 +48,7 @@ func HouseSmall(value int) Picture {
 	return Picture{HouseW, HouseH, func(p *Pen) {
 		p.card()
 		p.scene(value, 12, 12, 216, 312)
-		p.badge(value, 6, 6, 150, 112, 108)
+		p.badge(value, HouseNumber(true), 108)
 	}}
 }
 
@@ -59,7 +71,8 @@ func (p *Pen) scene(value int, x, y, w, h float64) {
 }
 
 // badge is the plate with the value, tinted by the hour.
-func (p *Pen) badge(value int, x, y, w, h, size float64) {
+func (p *Pen) badge(value int, at Part, size float64) {
+	x, y, w, h := at.X, at.Y, at.W, at.H
 	plate := func(in float64) *Path {
 		r, l, t := 18-in, x+in, y+in
 		rr, b := w-2*in, h-2*in

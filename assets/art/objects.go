@@ -23,6 +23,26 @@ type ObjectCard struct {
 	Authentic, Replica int
 }
 
+// ObjectPrint is what is printed on an object's card, and where.
+type ObjectPrint struct {
+	Authentic, Replica Part // the values
+	Category, Family   Part // the signs
+}
+
+// Printed returns what is printed on the cards of objects, or on the small ones.
+func Printed(small bool) ObjectPrint {
+	if small {
+		return ObjectPrint{
+			Authentic: Part{10, 246, 128, 80}, Replica: Part{142, 246, 88, 80},
+			Category: Part{2, 2, 1.36 * signSide, 1.36 * signSide}, Family: Part{148, 6, 0.9 * familyW, 0.9 * familyH},
+		}
+	}
+	return ObjectPrint{
+		Authentic: Part{18, 276, 111, 42}, Replica: Part{133, 276, 89, 42},
+		Category: Part{4, 4, signSide, signSide}, Family: Part{170, 6, 0.66 * familyW, 0.66 * familyH},
+	}
+}
+
 // Object is the card of an object. The frame's colour and the sign in the
 // corner tell its category, the medal on a chain its family; below the name
 // stand its value as an authentic piece, under a seal, and as a replica, under
@@ -34,20 +54,18 @@ func Object(c ObjectCard) Picture {
 		p.objectScene(o, 12, 12, 222, 1)
 		p.Rect(12, 238, 216, 86, 9).Blend(paper, 0xf5e8cd).Stroke(dark, 3)
 		p.fit(c.Name, ObjectW/2, 266, 23, 200)
-		p.Within(Move(18, 276), func() {
-			p.genuinePlate(111, 42)
+		at := Printed(false)
+		p.Within(at.Authentic.move(), func() {
+			p.genuinePlate(at.Authentic.W, at.Authentic.H)
 			p.Within(Move(21, 21).Scale(0.38, 0.38), func() { p.seal(false) })
 			p.value(c.Authentic, 72, 33, 34)
 		})
-		p.Within(Move(133, 276), func() {
-			p.copyPlate(89, 42)
+		p.Within(at.Replica.move(), func() {
+			p.copyPlate(at.Replica.W, at.Replica.H)
 			p.Within(Move(23, 20).Scale(0.34, 0.34), func() { p.sheets() })
 			p.value(c.Replica, 61, 33, 34)
 		})
-		p.Within(Move(4, 4), func() { p.categorySign(o.category) })
-		if o.family != 0 {
-			p.Within(Move(170, 6).Scale(0.66, 0.66), func() { p.familyMark(o.family) })
-		}
+		p.signs(o, at)
 	}}
 }
 
@@ -59,20 +77,31 @@ func ObjectSmall(c ObjectCard) Picture {
 		o := objectArt(c.Number)
 		p.objectSheet(o.category)
 		p.objectScene(o, 12, 12, 312, 1.1)
-		p.Within(Move(10, 246), func() {
-			p.genuinePlate(128, 80)
+		at := Printed(true)
+		p.Within(at.Authentic.move(), func() {
+			p.genuinePlate(at.Authentic.W, at.Authentic.H)
 			p.value(c.Authentic, 64, 62, 64)
 		})
-		p.Within(Move(142, 246), func() {
-			p.copyPlate(88, 80)
+		p.Within(at.Replica.move(), func() {
+			p.copyPlate(at.Replica.W, at.Replica.H)
 			p.value(c.Replica, 44, 62, 64)
 		})
-		p.Within(Move(2, 2).Scale(1.36, 1.36), func() { p.categorySign(o.category) })
-		if o.family != 0 {
-			p.Within(Move(148, 6).Scale(0.9, 0.9), func() { p.familyMark(o.family) })
-		}
+		p.signs(o, at)
 	}}
 }
+
+// signs draws the signs of an object's category and family where they are printed.
+func (p *Pen) signs(o object, at ObjectPrint) {
+	size := at.Category.W / signSide
+	p.Within(at.Category.move().Scale(size, size), func() { p.categorySign(o.category) })
+	if o.family != 0 {
+		size := at.Family.W / familyW
+		p.Within(at.Family.move().Scale(size, size), func() { p.familyMark(o.family) })
+	}
+}
+
+// move leads to where a part begins.
+func (at Part) move() Transform { return Move(at.X, at.Y) }
 
 // ObjectBack is the back of the objects: the shop's front, closed.
 func ObjectBack() Picture {

@@ -11,7 +11,11 @@ func CategoryInk(category int) Ink {
 	return [Categories]Ink{0x2f9c86, 0xe8923a, 0x4f7fc0, 0x7c4fc4}[category]
 }
 
-const signSide = 62
+// The sizes of the signs.
+const (
+	signSide         = 62
+	familyW, familyH = 100, 66
+)
 
 // CategorySign is the sign of a category, 0 to Categories-1: a flask on a
 // round plate, a paw on a square one, a sword on a shield, a star on a diamond.
@@ -79,7 +83,7 @@ func FamilyInk(family int) Ink {
 // FamilyMark is the link between the pieces of a family, 1 to Families: its
 // badge on a chain.
 func FamilyMark(family int) Picture {
-	return Picture{100, 66, func(p *Pen) { p.familyMark(family) }}
+	return Picture{familyW, familyH, func(p *Pen) { p.familyMark(family) }}
 }
 
 func (p *Pen) familyMark(family int) {

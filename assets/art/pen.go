@@ -19,6 +19,9 @@ type Picture struct {
 	Draw func(*Pen)
 }
 
+// Part is where something is printed in a picture, in design units.
+type Part struct{ X, Y, W, H float64 }
+
 // Raster paints the picture at scale pixels per design unit. The image has
 // premultiplied colours and at least one pixel, whatever the scale.
 func Raster(p Picture, scale float64) *image.RGBA { return raster(p, scale, 0) }

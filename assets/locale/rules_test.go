@@ -39,7 +39,7 @@ func TestRulesOfForSale(t *testing.T) {
 	for _, s := range For(English).Rules("forsale", nil) {
 		ids = append(ids, s.ID)
 	}
-	if want := []string{"aim", "setup", "buying", "selling", "end", "options"}; !reflect.DeepEqual(ids, want) {
+	if want := []string{"aim", "setup", "buying", "selling", "end", "signs", "options"}; !reflect.DeepEqual(ids, want) {
 		t.Errorf("the sections are %v, want %v", ids, want)
 	}
 	if For(English).Rules("whist", nil) != nil {

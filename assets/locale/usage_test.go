@@ -23,21 +23,29 @@ var builtKeys = []string{
 	"business.log.winner", // as before
 	"business.month.",     // 1 to 12
 	"business.short.",     // as before
+	"business.sign.",      // a kind of signs on the table
+	"business.what.",      // as before
 	"coach.mark.",         // a decision's mark
 	"forsale.credit",      // as before
 	"forsale.house.",      // a house's number
 	"forsale.log.shared",  // of the game that is over
 	"forsale.log.winner",  // as before
+	"forsale.sign.",       // a kind of signs on the table
+	"forsale.what.",       // as before
 	"oddshop.credit",      // of the game whose rules are shown
 	"oddshop.log.shared",  // of the game that is over
 	"oddshop.log.winner",  // as before
 	"oddshop.object.",     // an object's id
+	"oddshop.sign.",       // a kind of signs on the table
+	"oddshop.what.",       // as before
 	"shell.business.",     // of the start form, made of the rules' options
 	"shell.forsale.",      // as before
 	"shell.game.",         // as before
 	"shell.level.",        // a bot's level
 	"shell.oddshop.",      // as before
 	"page.name.",          // by level, 1 to 6: the names that bots take
+	"page.sign.",          // a kind of signs on the table
+	"page.what.",          // as before
 	"page.temper.",        // a bot's temper
 }
 

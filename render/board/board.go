@@ -26,6 +26,8 @@ const (
 	Touchable = 44
 	// Smallest is the least size of a text that can be read, in dp.
 	Smallest = 10.5
+	// pointable is the least side of what is explained for itself, in dp.
+	pointable = 18
 )
 
 // Game is what a board has to know of its game. S is the state of the board, a
@@ -95,6 +97,14 @@ func (b *Base) Subject(id string, r geom.Rect) {
 
 // Numbered adds where one of several of a kind lies that can be explained.
 func (b *Base) Numbered(kind string, n int, r geom.Rect) { b.Subject(kind+"-"+strconv.Itoa(n), r) }
+
+// Sign adds where a part of something lies that can be explained for itself, large
+// enough to be pointed at; nowhere if r is empty.
+func (b *Base) Sign(id string, r geom.Rect) {
+	if !r.Empty() {
+		b.Subject(id, r.Grown(pointable, pointable).Within(b.Frame.Area))
+	}
+}
 
 // Translate changes the language.
 func (b *Base) Translate(book *locale.Book) {

@@ -50,12 +50,12 @@ func (b *painter) tile(r geom.Rect, combo rules.Shares, o *offer) {
 		b.Outline(r.Inset(2*u), 7*u, 2.5*u, render.Faded(b.Pal.Light, lift))
 	}
 	keep := l.keep(r)
-	row := r.Less(geom.Insets{Left: 5 * u, Right: 3 * u})
+	row := l.tileRow(r)
 	if live && chosen {
 		row.W -= keep.W
 	}
 	b.combo(combo, row, min(0.5*r.H, 42*u, (r.W-keep.W)/2.6), alpha)
-	y := r.Y + 0.79*r.H
+	y := r.Y + figures*r.H
 	price := canvas.Type{Size: b.scene.words.price, Colour: ink}
 	b.Text(o.price, geom.Pt(row.X+1*u, y), price)
 	if !live || !possible {
@@ -76,6 +76,14 @@ func (b *painter) tile(r geom.Rect, combo rules.Shares, o *offer) {
 	b.Text(o.count, geom.Pt(keep.Centre().X, r.Y+0.3*r.H), count)
 	b.Still(sprite.ID{Kind: undoPic}, geom.Pt(keep.Centre().X, r.Y+0.7*r.H), min(0.42*r.H, 26*u))
 }
+
+// tileRow is where a tile bears its combination, and below that its figures.
+func (l *layout) tileRow(tile geom.Rect) geom.Rect {
+	return tile.Less(geom.Insets{Left: 5 * l.Unit, Right: 3 * l.Unit})
+}
+
+// figures is how far down a tile its figures stand.
+const figures = 0.79
 
 // combo draws a combination along the upper part of a tile, in chips of a
 // width, over each other as far as need be.

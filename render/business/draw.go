@@ -146,8 +146,7 @@ func (b *painter) year() {
 		}
 		line := &b.scene.words.short[month-1]
 		foot := line.Size * 1.3
-		image := r.Inset(2 * u)
-		image.H -= foot - 1*u
+		image := l.leafImage(month, line.Size)
 		width := min(image.W, image.H/0.6)
 		pose := flat(image.Centre(), width)
 		pose.Alpha = float64(tint.A) / 255
@@ -161,7 +160,7 @@ func (b *painter) year() {
 		}
 		b.Text(line.Text, geom.Pt(r.Centre().X, r.Bottom()-0.62*foot), canvas.Type{Size: line.Size, Align: canvas.Middle, Colour: b.Pal.Ink})
 		if times > 1 && !small {
-			b.Tag(timesText[times], max(board.Smallest, min(13*l.Text, 0.28*r.H)), image.Centre(), true)
+			b.Tag(timesText[times], l.timesSize(r), image.Centre(), true)
 		}
 	}
 	b.Still(sprite.ID{Kind: bagPic}, l.bag.Centre(), l.bag.W)
@@ -170,6 +169,18 @@ func (b *painter) year() {
 		bag = a.To.bag
 	}
 	b.Tag(strconv.Itoa(bag), max(board.Smallest, min(12*l.Text, 0.34*l.bag.H)), geom.Pt(l.bag.Centre().X, l.bag.Bottom()-0.22*l.bag.H), false)
+}
+
+// leafImage is where the picture of a month is, above its name of a size.
+func (l *layout) leafImage(month int, size float64) geom.Rect {
+	image := l.leaf[month-1].Inset(2 * l.Unit)
+	image.H -= 1.3*size - l.Unit
+	return image
+}
+
+// timesSize is how large the mark of a month is in which the bank pays more.
+func (l *layout) timesSize(leaf geom.Rect) float64 {
+	return max(board.Smallest, min(13*l.Text, 0.28*leaf.H))
 }
 
 // timesText are the marks of the months in which the bank pays more.
@@ -232,7 +243,8 @@ func (b *painter) numbers() {
 		b.Tag(text, size, geom.Pt(l.pile.Right()-half-2*u, l.pile.Bottom()-0.8*size), false)
 	}
 	if b.scene.can("more5") && b.live() {
-		b.Tag("+5", max(board.Smallest, min(l.FontSize(12), 0.3*l.pile.H)), geom.Pt(l.pile.Right()-12*u, l.pile.Y+8*u), true)
+		tag := l.plusTag()
+		b.Tag("+5", tag.H/1.5, tag.Centre(), true)
 	}
 	hand := a.To.at[me].hand
 	for c := rules.Red; c < rules.Colours; c++ {
@@ -242,6 +254,12 @@ func (b *painter) numbers() {
 			b.Tag(strconv.Itoa(n), max(board.Smallest, min(l.FontSize(12), 0.3*l.chip())), at, false)
 		}
 	}
+}
+
+// plusTag is where the pile says that it adds to the bid.
+func (l *layout) plusTag() geom.Rect {
+	size := max(board.Smallest, min(l.FontSize(12), 0.3*l.pile.H))
+	return geom.Around(geom.Pt(l.pile.Right()-12*l.Unit, l.pile.Y+8*l.Unit), 2.2*size, 1.5*size)
 }
 
 // chart raises a bar of money for each seat.

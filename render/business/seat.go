@@ -31,15 +31,12 @@ func (b *painter) seat(seat game.Seat) {
 	a := b.animation
 	st := &a.Now.seats[seat]
 	shown := a.Shown()
-	// Where all decide at once, the gold is only for whoever looks on.
-	owes := shown.owes.Has(seat)
-	turn := owes && (shown.phase == rules.Taking || seat == a.To.me) || shown.end.Won.Has(seat)
-	out := shown.phase >= rules.Bidding && shown.phase <= rules.Taking && !shown.in.Has(seat)
-	plate := board.SeatPlate{Seat: seat, Plate: st.plate, Avatar: st.avatar, Name: st.name, Text: b.scene.words.names[seat], Gold: turn}
+	sign := shown.sign(seat)
+	plate := board.SeatPlate{Seat: seat, Plate: st.plate, Avatar: st.avatar, Name: st.name, Text: b.scene.words.names[seat], Gold: sign == turnSign || sign == winnerSign}
 	if b.covered(seat) {
 		plate.Name = geom.Rect{}
 	}
-	if out {
+	if sign == outSign {
 		plate.Faint = 120
 	}
 	ink := b.SeatPlate(plate)
@@ -47,17 +44,19 @@ func (b *painter) seat(seat game.Seat) {
 		b.goods(st, b.counted(seat), ink)
 	}
 	if a.Now.Roomy && seat != a.To.me {
-		d := min(st.stake.H*0.8, 34*b.Unit)
-		b.Still(sprite.ID{Kind: pursePic}, geom.Pt(st.stake.X+0.7*d, st.stake.Centre().Y), d)
+		purse := st.purseAt(b.Unit)
+		b.Still(sprite.ID{Kind: pursePic}, purse.Centre(), purse.W)
 	}
-	switch {
-	case shown.end.Won.Has(seat):
+	switch sign {
+	case winnerSign:
 		b.Sign(art.IconCrown, st.plate)
-	case out:
+	case outSign:
 		b.Sign(art.IconPass, st.plate)
-	case turn && !st.name.Empty():
-		b.Sign(art.IconGavel, st.plate)
-	case owes && seat != a.To.me && shown.phase > rules.Drawing:
+	case turnSign:
+		if !st.name.Empty() {
+			b.Sign(art.IconGavel, st.plate)
+		}
+	case waitingSign:
 		if b.covered(seat) {
 			return
 		}
@@ -65,6 +64,37 @@ func (b *painter) seat(seat game.Seat) {
 		b.Panel(r, r.W/2, b.Pal.Paper)
 		b.Icon(art.IconClock, r.Centre(), 0.74*r.W)
 	}
+}
+
+// The signs of a seat, as subjects.
+const (
+	winnerSign  = "winner"
+	outSign     = "out"
+	turnSign    = "turn"
+	waitingSign = "waiting"
+)
+
+// sign is what a seat's sign says, or "". Where all decide at once, only whoever looks
+// on is in turn.
+func (s *boardState) sign(seat game.Seat) string {
+	owes := s.owes.Has(seat)
+	switch {
+	case s.end.Won.Has(seat):
+		return winnerSign
+	case s.phase >= rules.Bidding && s.phase <= rules.Taking && !s.in.Has(seat):
+		return outSign
+	case owes && (s.phase == rules.Taking || seat == s.me):
+		return turnSign
+	case owes && s.phase > rules.Drawing:
+		return waitingSign
+	}
+	return ""
+}
+
+// purseAt is where the purse of another's seat lies on a roomy table.
+func (st *station) purseAt(unit float64) geom.Rect {
+	d := min(st.stake.H*0.8, 34*unit)
+	return geom.Around(geom.Pt(st.stake.X+0.7*d, st.stake.Centre().Y), d, d)
 }
 
 // covered tells whether something lies over a seat's name.

@@ -1,41 +1,131 @@
 package business
 
 import (
+	"strconv"
+
+	"gavel/assets/art"
 	"gavel/game"
 	rules "gavel/game/business"
+	"gavel/render/board"
+	"gavel/render/geom"
 )
 
-// subjects finds where things lie that can be explained.
+// subjects finds where things lie that can be explained, and the signs on them.
 func (s *Scene) subjects() {
 	l, last := &s.Layout, &s.Last
+	s.months()
 	s.Subject("bag", l.bag)
-	for i, leaf := range l.leaf {
-		s.Numbered("month", i+1, leaf)
-		if place, open := last.open(i + 1); open && l.act != ending && !l.bare && !(l.shut && place == 0) {
-			s.Numbered("month", i+1, l.cards[place])
-		}
+	for seat := range game.Seat(last.seats) {
+		s.seated(seat)
 	}
-	for seat := range last.seats {
-		s.Numbered("seat", seat, l.seats[seat].plate)
-		s.Numbered("seat", seat, l.seats[seat].stake)
-	}
-	switch {
-	case l.act == market && last.phase != rules.Drawing:
-		for g, lot := range last.groups[:last.seats] {
-			if lot != 0 {
-				s.Numbered("group", g, l.group(g, last.seats))
-			}
-		}
-	case l.act == selling && last.me != game.Spectator:
-		for i := range rules.Offers {
-			s.Numbered("offer", i, l.tile(i))
-		}
-	}
+	s.onStage()
 	if last.me == game.Spectator {
 		return
 	}
 	s.Numbered("money", int(last.me), l.pile)
 	for c := range rules.Colours {
 		s.Numbered("share", c, l.slot(rules.Colour(c)))
+	}
+	if s.Actions.Can("more5") {
+		s.Sign("plus", l.plusTag())
+	}
+	for _, button := range [...]struct {
+		action, sign string
+		at           geom.Rect
+	}{{"less5", "less", l.less}, {"more25", "more", l.more}, {"clear", "clear", l.less}, {"best", "best", l.more}} {
+		if s.Actions.Can(button.action) {
+			s.Subject(button.sign, button.at)
+		}
+	}
+}
+
+// months adds the year and the cards that lie open.
+func (s *Scene) months() {
+	l, last := &s.Layout, &s.Last
+	for i, leaf := range l.leaf {
+		month := i + 1
+		s.Numbered("month", month, leaf)
+		times := s.view.Options.Multiple(month)
+		if times > 1 && !leaf.Empty() {
+			size := l.timesSize(leaf)
+			s.Numbered("times", times, geom.Around(l.leafImage(month, s.words.short[i].Size).Centre(), min(2.2*size, leaf.W), 1.5*size))
+		}
+		place, open := last.open(month)
+		if !open || l.act == ending || l.bare || l.shut && place == 0 {
+			continue
+		}
+		s.Numbered("month", month, l.cards[place])
+		if times > 1 {
+			s.Sign("times-"+strconv.Itoa(times), board.Printed(l.cards[place], art.MonthW, art.MonthTimes()))
+		}
+	}
+}
+
+// onStage adds what the stage shows.
+func (s *Scene) onStage() {
+	l, last := &s.Layout, &s.Last
+	switch {
+	case l.act == ending:
+		s.Subject("scores", l.stage)
+	case l.act == market && last.phase != rules.Drawing:
+		for g, lot := range last.groups[:last.seats] {
+			if lot != 0 {
+				s.Numbered("group", g, l.group(g, last.seats))
+			}
+		}
+	case last.me == game.Spectator:
+	case l.act == selling:
+		for i := range rules.Offers {
+			s.offer(i, l.tile(i))
+		}
+	case l.act == discarding:
+		for c := range rules.Colours {
+			s.Subject("tray", l.tray(rules.Colour(c)))
+		}
+	}
+}
+
+// offer adds a combination of the desk, and how often it is or can be sold.
+func (s *Scene) offer(i int, tile geom.Rect) {
+	l, o := &s.Layout, &s.words.offers[i]
+	s.Numbered("offer", i, tile)
+	switch {
+	case o.count != "":
+		s.Sign("chosen", l.keep(tile))
+	case o.can:
+		size := s.words.price
+		s.Sign("left", geom.Around(geom.Pt(l.tileRow(tile).Right()-2*l.Unit-size, tile.Y+figures*tile.H), 2*size, 1.4*size))
+	}
+}
+
+// seated adds what lies at a seat.
+func (s *Scene) seated(seat game.Seat) {
+	l, last := &s.Layout, &s.Last
+	st, h := &l.seats[seat], &last.at[seat]
+	s.Numbered("seat", int(seat), st.plate)
+	s.Numbered("seat", int(seat), st.stake)
+	s.SeatSigns(seat, st.avatar)
+	s.Sign("shares", st.goods)
+	if l.Roomy && seat != last.me {
+		s.Sign("purse", st.purseAt(l.Unit))
+	}
+	switch {
+	case h.bid > 0:
+		s.Numbered("bid", int(seat), st.stake)
+	case h.sold > 0:
+		s.Subject("sold", st.stake)
+	case h.sealed:
+		it := l.envelope(seat, last.me)
+		s.Sign("envelope", geom.Around(it.At, it.Width, it.Width*envelopeShape))
+	}
+	if h.die > 0 {
+		it := l.die(seat)
+		s.Sign("die", geom.Around(it.At, it.Width, it.Width))
+	}
+	switch sign := last.sign(seat); {
+	case sign == waitingSign && (l.Roomy || h.bid == 0 && h.sold == 0):
+		s.Sign(sign, l.clock(st))
+	case sign == winnerSign || sign == outSign || sign == turnSign && !st.name.Empty():
+		s.PlateSign(sign, st.plate, l.Unit)
 	}
 }

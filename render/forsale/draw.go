@@ -122,11 +122,20 @@ func (b *painter) cloth() {
 	}
 }
 
-// lowest lights up the house that whoever passes next takes.
+// lowest is the place of the house that whoever passes next takes; -1 if there is
+// none.
+func (s *Scene) lowest(state *boardState) int {
+	if state.phase != rules.Buying || state.owes == 0 || s.view.Pass.House == 0 {
+		return -1
+	}
+	return state.offer.first()
+}
+
+// lowest lights that house up.
 func (b *painter) lowest() {
 	a := b.animation
-	i := a.To.offer.first()
-	if i < 0 || a.To.owes == 0 || !a.Over() || b.scene.view.Pass.House == 0 {
+	i := b.scene.lowest(&a.To)
+	if i < 0 || !a.Over() {
 		return
 	}
 	u := a.Now.Unit
@@ -235,14 +244,25 @@ func (b *painter) invite() {
 	}
 	b.Tag(pass.Text, pass.Size, at, true)
 	if b.scene.Actions.Can("more1") {
-		b.pill("+1", geom.Pt(l.pile.Right()-1.1*l.pillType().Size, l.pile.Y+0.75*l.pillType().Size), true)
+		b.pill("+1", l.plusTag().Centre(), true)
 	}
 	if b.scene.Actions.Can("bid") {
-		stake := l.seats[a.To.me].stake
-		b.Outline(stake, 10*l.Unit, 2*l.Unit, b.Pal.Light)
+		b.Outline(l.seats[a.To.me].stake, 10*l.Unit, 2*l.Unit, b.Pal.Light)
 		draft := &b.scene.words.draft
-		b.Tag(draft.Text, draft.Size, geom.Pt(stake.Right()-0.5*b.scene.words.wide-0.55*draft.Size, stake.Y+0.75*draft.Size), true)
+		b.Tag(draft.Text, draft.Size, b.scene.draftTag(l, a.To.me).Centre(), true)
 	}
+}
+
+// plusTag is where the pile says that it adds to the bid.
+func (l *layout) plusTag() geom.Rect {
+	size := l.pillType().Size
+	return geom.Around(geom.Pt(l.pile.Right()-1.1*size, l.pile.Y+0.75*size), 2.2*size, 1.5*size)
+}
+
+// draftTag is where a seat's stake says what is bid by pressing it.
+func (s *Scene) draftTag(l *layout, me game.Seat) geom.Rect {
+	stake, w := &l.seats[me].stake, &s.words
+	return geom.Around(geom.Pt(stake.Right()-0.5*w.wide-0.55*w.draft.Size, stake.Y+0.75*w.draft.Size), w.wide+w.draft.Size, 1.5*w.draft.Size)
 }
 
 // price hangs what was paid on the house that is won, from the blow on.

@@ -1,6 +1,7 @@
 package forsale
 
 import (
+	"image/color"
 	"strconv"
 
 	"gavel/game"
@@ -22,8 +23,16 @@ type lot struct {
 	step    float64 // from one copy to the next
 	text    string
 	wide    float64 // the text's width by the size of its em
+	zone    geom.Rect
+	size    float64 // of the text
 	at      float64 // where the first copy begins
 	number  float64 // where the text begins
+	sign    string  // what it is, as a subject
+}
+
+// box is where a lot lies in line.
+func (l *lot) box() geom.Rect {
+	return geom.Rect{X: l.at, Y: l.zone.Y, W: l.number + l.wide*l.size - l.at, H: l.zone.H}
 }
 
 // lots are the kinds of goods of a seat, as many as can be seen.
@@ -36,6 +45,9 @@ func (ls *lots) add(l lot) {
 	ls.list[ls.n] = l
 	ls.n++
 }
+
+// drop leaves the first ones out.
+func (ls *lots) drop(n int) { ls.n = copy(ls.list[:], ls.list[n:ls.n]) }
 
 // line lays lots out side by side in a zone, smaller where there is little
 // room, and returns the size of the numbers; false if there is not enough.
@@ -71,71 +83,69 @@ func (l *layout) line(zone geom.Rect, list []lot, size float64) (float64, bool) 
 	return size, true
 }
 
-// goods shows what a seat holds: houses and cheques face down, coins if they
-// are not secret. Where there is no room for all, houses are left out, of which
-// all have about as many.
-func (b *painter) goods(seat game.Seat, st *station, h *holding, ink canvas.Type) {
-	ls := b.lots(seat, h)
-	list := ls.list[:ls.n]
-	if st.column && len(list) > 2 {
-		list = list[len(list)-2:]
-	}
-	if !st.column {
-		size, ok := b.animation.Now.line(st.goods, list, ink.Size)
-		for !ok && len(list) > 1 {
-			list = list[1:]
-			size, ok = b.animation.Now.line(st.goods, list, ink.Size)
+// goods lays out what a seat's plate shows that it holds: houses and cheques face
+// down, coins if they are not secret. Where there is no room for all, houses are left
+// out, of which all have about as many.
+func (s *Scene) goods(l *layout, state *boardState, seat game.Seat, h *holding, coins int) lots {
+	st, ls, size := &l.seats[seat], s.lots(l, state, seat, h, coins), l.FontSize(13)
+	if st.column {
+		ls.drop(max(0, ls.n-2))
+		for i := range ls.list[:ls.n] {
+			zone := st.goods
+			zone.H /= 2
+			zone.Y += float64(i) * zone.H
+			one := ls.list[i : i+1]
+			ls.list[i].zone = zone
+			ls.list[i].size, _ = l.line(zone, one, min(size, zone.H))
 		}
-		ink.Size = size
-		b.write(st.goods, list, ink)
-		return
+		return ls
 	}
-	for i := range list {
-		zone := st.goods
-		zone.H /= 2
-		zone.Y += float64(i) * zone.H
-		one := list[i : i+1]
-		ty := ink
-		ty.Size, _ = b.animation.Now.line(zone, one, min(ink.Size, zone.H))
-		b.write(zone, one, ty)
+	fit, ok := l.line(st.goods, ls.list[:ls.n], size)
+	for !ok && ls.n > 1 {
+		ls.drop(1)
+		fit, ok = l.line(st.goods, ls.list[:ls.n], size)
 	}
+	for i := range ls.list[:ls.n] {
+		ls.list[i].zone, ls.list[i].size = st.goods, fit
+	}
+	return ls
 }
 
-// lots lists what a seat holds, as far as its plate tells.
-func (b *painter) lots(seat game.Seat, h *holding) (ls lots) {
-	a := b.animation
-	u, digit := a.Now.Unit, b.scene.words.digit
+// lots lists what a seat holds, as far as its plate tells; coins are those of its
+// purse.
+func (s *Scene) lots(l *layout, state *boardState, seat game.Seat, h *holding, coins int) (ls lots) {
+	u, digit := l.Unit, s.words.digit
 	number := func(n int) (text string, wide float64) {
 		text = strconv.Itoa(n)
 		return text, digit * float64(max(2, len(text)))
 	}
 	small := 1.0
-	if !a.Now.Roomy {
+	if !l.Roomy {
 		small = 0.75
 	}
-	if seat != a.To.me && (h.held > 0 || a.To.phase == rules.Buying) {
-		l := lot{picture: sprite.ID{Kind: housesPic}, shape: houseShape, width: 17 * u * small, copies: h.held, step: 4 * u}
-		l.text, l.wide = number(h.held)
-		if open := &b.scene.words.hands[seat]; open.text != "" {
-			l.text, l.wide, l.copies = open.text, open.wide, 1
+	if seat != state.me && (h.held > 0 || state.phase == rules.Buying) {
+		one := lot{picture: sprite.ID{Kind: housesPic}, shape: houseShape, width: 17 * u * small, copies: h.held, step: 4 * u, sign: "houses"}
+		one.text, one.wide = number(h.held)
+		if open := &s.words.hands[seat]; open.text != "" {
+			one.text, one.wide, one.copies = open.text, open.wide, 1
 		}
-		ls.add(l)
+		ls.add(one)
 	}
 	if h.taken > 0 {
-		l := lot{picture: sprite.ID{Kind: bankPic}, shape: chequeShape, width: 24 * u * small, copies: h.taken, step: 5 * u}
+		one := lot{picture: sprite.ID{Kind: bankPic}, shape: chequeShape, width: 24 * u * small, copies: h.taken, step: 5 * u, sign: "cheques"}
 		n := h.taken
 		if h.cheques != rules.Hidden {
 			n = h.cheques
 		}
-		l.text, l.wide = number(n)
-		ls.add(l)
+		one.text, one.wide = number(n)
+		ls.add(one)
 	}
-	if seat != a.To.me && h.coins != rules.Hidden && a.To.phase != rules.Done {
-		l := lot{picture: sprite.ID{Kind: pursePic}, shape: 1.04, width: 17 * u * small, copies: 1}
-		l.text, l.wide = number(a.shownCoins(seat))
-		ls.add(l)
+	if seat != state.me && h.coins != rules.Hidden && state.phase != rules.Done {
+		one := lot{picture: sprite.ID{Kind: pursePic}, shape: 1.04, width: 17 * u * small, copies: 1, sign: "purse"}
+		one.text, one.wide = number(coins)
+		ls.add(one)
 	}
-	if !a.Now.Roomy {
+	if !l.Roomy {
 		for i := range ls.list[:ls.n] {
 			ls.list[i].copies = 1
 		}
@@ -143,16 +153,13 @@ func (b *painter) lots(seat game.Seat, h *holding) (ls lots) {
 	return ls
 }
 
-// write draws lots in line.
-func (b *painter) write(zone geom.Rect, list []lot, ty canvas.Type) {
-	y := zone.Centre().Y
-	for i := range list {
-		l := &list[i]
-		for k := range l.copies {
-			pose := motion.Pose{At: geom.Pt(l.at+l.width/2+float64(k)*l.step, y), Width: l.width, Face: 1, Alpha: 1}
-			it := board.Item{Front: l.picture, Back: l.picture, Pose: pose, Rest: l.width, Shape: l.shape}
-			b.Item(&it)
-		}
-		b.Text(l.text, geom.Pt(l.number, y), ty)
+// write draws a lot.
+func (b *painter) write(l *lot, ink color.NRGBA) {
+	y := l.zone.Centre().Y
+	for k := range l.copies {
+		pose := motion.Pose{At: geom.Pt(l.at+l.width/2+float64(k)*l.step, y), Width: l.width, Face: 1, Alpha: 1}
+		it := board.Item{Front: l.picture, Back: l.picture, Pose: pose, Rest: l.width, Shape: l.shape}
+		b.Item(&it)
 	}
+	b.Text(l.text, geom.Pt(l.number, y), canvas.Type{Size: l.size, Colour: ink})
 }

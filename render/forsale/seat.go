@@ -22,35 +22,63 @@ func (b *painter) seat(seat game.Seat) {
 	st := &a.Now.seats[seat]
 	shown := a.Shown()
 	h := &shown.at[seat]
-	owes := shown.owes.Has(seat)
-	// Where all decide at once, the gold is only for whoever looks on.
-	turn := owes && (shown.phase == rules.Buying || seat == a.To.me) || shown.end.Won.Has(seat)
-	out := shown.phase == rules.Buying && !shown.in.Has(seat) && shown.offer.n > 0
+	sign := shown.sign(seat)
 	plate := board.SeatPlate{
-		Seat: seat, Plate: st.plate, Avatar: st.avatar, Name: st.name, Text: b.scene.words.names[seat], Centred: st.column, Gold: turn,
+		Seat: seat, Plate: st.plate, Avatar: st.avatar, Name: st.name, Text: b.scene.words.names[seat], Centred: st.column,
+		Gold: sign == turnSign || sign == winnerSign,
 	}
-	if out {
+	if sign == passedSign {
 		plate.Faint = 120
 	}
 	ink := b.SeatPlate(plate)
-	if shown.phase != rules.Done || !st.column {
-		ty := canvas.Type{Size: a.Now.FontSize(13), Colour: ink}
+	if shown.showsGoods(st) {
 		if seat == a.To.me {
-			ty.Colour = b.Pal.Text
+			ink = b.Pal.Text
 		}
-		b.goods(seat, st, h, ty)
+		ls := b.scene.goods(&a.Now, &a.To, seat, h, a.shownCoins(seat))
+		for i := range ls.list[:ls.n] {
+			b.write(&ls.list[i], ink)
+		}
 	}
-	switch {
-	case out:
+	switch sign {
+	case passedSign:
 		b.aside(st.stake, art.IconPass, b.scene.words.passed)
-	case shown.end.Won.Has(seat):
+	case winnerSign:
 		b.Sign(art.IconCrown, st.plate)
-	case turn:
+	case turnSign:
 		b.Sign(art.IconGavel, st.plate)
-	case owes:
+	case waitingSign:
 		b.aside(st.stake, art.IconClock, canvas.Line{})
 	}
 }
+
+// The signs of a seat, as subjects.
+const (
+	passedSign  = "passed"
+	winnerSign  = "winner"
+	turnSign    = "turn"
+	waitingSign = "waiting"
+)
+
+// sign is what a seat's sign says, or "". Where all decide at once, only whoever looks
+// on is in turn.
+func (s *boardState) sign(seat game.Seat) string {
+	owes := s.owes.Has(seat)
+	switch {
+	case s.phase == rules.Buying && !s.in.Has(seat) && s.offer.n > 0:
+		return passedSign
+	case s.end.Won.Has(seat):
+		return winnerSign
+	case owes && (s.phase == rules.Buying || seat == s.me):
+		return turnSign
+	case owes:
+		return waitingSign
+	}
+	return ""
+}
+
+// showsGoods tells whether a plate shows what the seat holds.
+func (s *boardState) showsGoods(st *station) bool { return s.phase != rules.Done || !st.column }
 
 // aside says in a seat's empty stake why nothing lies there.
 func (b *painter) aside(zone geom.Rect, icon art.Icon, word canvas.Line) {

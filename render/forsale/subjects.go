@@ -1,41 +1,96 @@
 package forsale
 
 import (
+	"gavel/assets/art"
 	"gavel/game"
 	rules "gavel/game/forsale"
+	"gavel/render/board"
 	"gavel/render/geom"
 )
 
-// subjects finds where things lie that can be explained.
+// subjects finds where things lie that can be explained, and the signs on them.
 func (s *Scene) subjects() {
 	l, last := &s.Layout, &s.Last
 	s.Subject("deck", l.deck)
-	s.Subject("box", l.box)
-	for seat := range last.seats {
-		s.Numbered("seat", seat, l.seats[seat].plate)
-		if h := &last.at[seat]; h.laid && h.house != 0 {
-			s.Numbered("house", int(h.house), l.seats[seat].stake)
-		} else {
-			s.Numbered("seat", seat, l.seats[seat].stake)
-		}
+	s.Sign("box", l.box)
+	s.offered()
+	for seat := range game.Seat(last.seats) {
+		s.seated(seat)
 	}
+	if last.me == game.Spectator {
+		return
+	}
+	s.Subject("coins", l.pile)
+	if s.Actions.Can("more1") {
+		s.Sign("plus", l.plusTag())
+	}
+	if s.Actions.Can("bid") {
+		s.Sign("draft", s.draftTag(l, last.me))
+	}
+	for house := range last.at[last.me].handOf {
+		i, n := last.at[last.me].place(house)
+		s.house(house, geom.Around(l.held(i, n).At, l.card, l.card*houseShape))
+	}
+}
+
+// offered adds what lies in the middle.
+func (s *Scene) offered() {
+	l, last := &s.Layout, &s.Last
+	if last.phase == rules.Done {
+		s.Subject("scores", l.offer)
+	}
+	lowest := s.lowest(last)
 	for i, house := range last.offer.card[:last.offer.n] {
-		if !last.offer.gone[i] {
-			s.Numbered("house", int(house), l.offered(i, last.offer.n))
+		if last.offer.gone[i] {
+			continue
 		}
+		at := l.offered(i, last.offer.n)
+		if i == lowest {
+			s.Subject("lowest", at.Inset(-8*l.Unit).Within(s.Frame.Area)) // its rim
+		}
+		s.house(house, at)
 	}
 	for i, cheque := range last.cheques.card[:last.cheques.n] {
 		if !last.cheques.gone[i] {
 			s.Numbered("cheque", int(cheque), l.cheque(i, last.cheques.n))
 		}
 	}
-	if last.me == game.Spectator {
-		return
+}
+
+// house adds a house with what is printed on it.
+func (s *Scene) house(house rules.House, at geom.Rect) {
+	small := s.Layout.small(at.W)
+	s.Numbered("house", int(house), at)
+	s.Sign("number", board.Printed(at, art.HouseW, art.HouseNumber(small)))
+	if !small {
+		s.Sign("bars", board.Printed(at, art.HouseW, art.HouseBars()))
 	}
-	s.Subject("coins", l.pile)
-	for house := rules.House(1); house <= 30; house++ {
-		if i, n := last.at[last.me].place(house); i >= 0 {
-			s.Numbered("house", int(house), geom.Around(l.held(i, n).At, l.card, l.card*houseShape))
+}
+
+// seated adds what lies at a seat.
+func (s *Scene) seated(seat game.Seat) {
+	l, last := &s.Layout, &s.Last
+	st, h := &l.seats[seat], &last.at[seat]
+	s.Numbered("seat", int(seat), st.plate)
+	s.SeatSigns(seat, st.avatar)
+	if last.showsGoods(st) {
+		ls := s.goods(l, last, seat, h, h.coins)
+		for i := range ls.list[:ls.n] {
+			s.Sign(ls.list[i].sign, ls.list[i].box())
 		}
+	}
+	sign := last.sign(seat)
+	switch {
+	case sign == passedSign || sign == waitingSign:
+		s.Subject(sign, st.stake)
+	case h.laid:
+		s.Numbered("laid", int(seat), st.stake)
+	case last.phase == rules.Buying:
+		s.Numbered("bid", int(seat), st.stake)
+	default:
+		s.Numbered("seat", int(seat), st.stake)
+	}
+	if sign == turnSign || sign == winnerSign {
+		s.PlateSign(sign, st.plate, l.Unit)
 	}
 }

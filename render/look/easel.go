@@ -58,7 +58,7 @@ func (e *Easel) Words() (words []string) {
 }
 
 // Faults lists what is wrong with the scene when it has come to rest: with its
-// texts and with what can be pressed.
+// texts, with what can be pressed, and with what is explained.
 func (e *Easel) Faults() (faults []string) {
 	e.rest()
 	e.Frames++
@@ -71,6 +71,11 @@ func (e *Easel) Faults() (faults []string) {
 	for _, t := range e.scene.Targets() {
 		if !e.at.Area.Covers(t.Rect) || min(t.Rect.W, t.Rect.H) < touchable-0.5 {
 			faults = append(faults, fmt.Sprintf("the target %s is %.0f", t.ID, t.Rect))
+		}
+	}
+	for _, s := range e.scene.Subjects() {
+		if !e.at.Area.Covers(s.Rect) || min(s.Rect.W, s.Rect.H) < pointable {
+			faults = append(faults, fmt.Sprintf("the subject %s is %.0f", s.ID, s.Rect))
 		}
 	}
 	for i := range faults {
@@ -112,6 +117,9 @@ func (e *Easel) rest() {
 
 // touchable is the least side of a target, in dp.
 const touchable = 44
+
+// pointable is the least side of what is explained, in dp.
+const pointable = 10.5
 
 func (e *Easel) draw() {
 	e.canvas.Begin(e.now)

@@ -26,7 +26,7 @@ func (b *painter) ledge() {
 	s := a.Shown()
 	ty := canvas.Type{Size: l.FontSize(12.5), Colour: b.Pal.Text}
 	y := l.ledge.Centre().Y
-	left, right := l.ledge.X, l.ledge.Right()
+	left := l.ledge.X
 	if s.deck > 0 {
 		r := l.deckAt()
 		it := board.Item{Front: sprite.ID{Kind: objectBackPic}, Pose: board.Lying(r, 1), Rest: r.W, Shape: cardShape}
@@ -37,34 +37,41 @@ func (b *painter) ledge() {
 	}
 	if n := s.discarded.Count(); n > 0 {
 		r := l.binAt()
-		text := strconv.Itoa(n)
 		pose := board.Lying(r, 1)
 		pose.Turn = 0.3
 		grey := canvas.White
 		grey.A = 150
 		b.Picture(sprite.ID{Kind: objectBackPic}, pose, r.W, grey)
 		b.strike(r)
-		right = r.X - 4*l.Unit - b.Width(text, ty)
-		b.Text(text, geom.Pt(right, y), ty)
+		text := strconv.Itoa(n)
+		b.Text(text, geom.Pt(r.X-4*l.Unit-b.Width(text, ty), y), ty)
 	}
-	unseen := [...]struct {
-		is rules.Type
-		n  int
-	}{{rules.Unknown, s.unseen.Unknown}, {rules.Replica, s.unseen.Replica}, {rules.Authentic, s.unseen.Authentic}}
-	size := min(l.ledge.H*0.86, 24*l.Unit)
-	right -= 10 * l.Unit
-	for _, card := range unseen {
-		text := strconv.Itoa(card.n)
-		right -= b.Width(text, ty)
-		b.Text(text, geom.Pt(right, y), ty)
-		right -= size + 2*l.Unit
-		b.Still(sprite.ID{Kind: verdictPic, N: int(card.is)}, geom.Pt(right+size/2, y), size)
-		right -= 5 * l.Unit
+	unseen := l.unseenAt(s, b.scene.words.digit)
+	size := l.unseenSize()
+	for i, n := range [...]int{s.unseen.Authentic, s.unseen.Replica, s.unseen.Unknown} {
+		x := unseen.X + float64(i)*unseen.W/3
+		b.Still(sprite.ID{Kind: verdictPic, N: int(rules.Authentic) + i}, geom.Pt(x+size/2, y), size)
+		b.Text(strconv.Itoa(n), geom.Pt(x+size+2*l.Unit, y), ty)
 	}
-	if word := b.scene.words.round; b.Width(word, ty) < right-left-24*l.Unit {
+	if word := b.scene.words.round; b.Width(word, ty) < unseen.X-left-29*l.Unit {
 		b.Text(word, geom.Pt(left+14*l.Unit, y), ty)
 	}
 }
+
+// unseenAt is where the authentication cards are counted that the viewer has not
+// seen, one digit of a kind, a digit so wide by the size of its em.
+func (l *layout) unseenAt(s *boardState, digit float64) geom.Rect {
+	right := l.ledge.Right()
+	number := digit * l.FontSize(12.5)
+	if n := s.discarded.Count(); n > 0 {
+		right = l.binAt().X - 4*l.Unit - number*float64(len(strconv.Itoa(n)))
+	}
+	wide := 3 * (l.unseenSize() + 7*l.Unit + number)
+	return geom.Rect{X: right - 5*l.Unit - wide, Y: l.ledge.Y, W: wide, H: l.ledge.H}
+}
+
+// unseenSize is how large the signs beside these numbers are.
+func (l *layout) unseenSize() float64 { return min(l.ledge.H*0.86, 24*l.Unit) }
 
 // strike crosses a small card out.
 func (b *painter) strike(r geom.Rect) {
@@ -87,18 +94,36 @@ func (b *painter) footnotes() {
 		if place.object == 0 || place.gone || place.open || a.From.row[i].gone || a.From.row[i].open {
 			continue
 		}
-		r := a.Now.row[i]
-		edge := geom.Rect{X: r.X, Y: r.Bottom(), W: r.W, H: (peep - 0.03) * r.W}
-		size := min(edge.H*0.8, 26*b.Unit)
-		x := edge.X + 0.1*edge.W
-		for seat := range place.looked.All() {
-			if seat == a.To.me {
-				continue
-			}
-			b.Still(sprite.ID{Kind: board.MarkPic, N: int(seat)}, geom.Pt(x+size*0.4, edge.Centre().Y), size*0.8)
-			x += size * 0.62
+		at := a.Now.lookers(i, 1)
+		for seat := range place.looked.Without(a.To.me).All() {
+			b.Still(sprite.ID{Kind: board.MarkPic, N: int(seat)}, at.Centre(), at.W)
+			at.X += lookStep * at.W
 		}
 	}
+}
+
+// edge is what of the authentication card of a place looks out below its object.
+func (l *layout) edge(place int) geom.Rect {
+	r := l.row[place]
+	return geom.Rect{X: r.X, Y: r.Bottom(), W: r.W, H: (peep - 0.03) * r.W}
+}
+
+// lookStep is how far apart the marks on an authentication card lie, by their width.
+const lookStep = 0.775
+
+// lookers is where on the authentication card of a place the marks lie of so many
+// who have looked there.
+func (l *layout) lookers(place, n int) geom.Rect {
+	edge := l.edge(place)
+	d := 0.8 * min(edge.H*0.8, 26*l.Unit)
+	return geom.Rect{X: edge.X + 0.1*edge.W, Y: edge.Centre().Y - d/2, W: d * (1 + lookStep*float64(n-1)), H: d}
+}
+
+// seenAt is where the viewer is shown what an expert has told of a place.
+func (l *layout) seenAt(place int) geom.Rect {
+	r := l.row[place]
+	size := geom.Clamp(0.3*r.W, 16*l.Unit, 40*l.Unit)
+	return geom.Around(geom.Pt(r.Right()-0.62*size, r.Bottom()+0.4*size), size, size)
 }
 
 // highlights draws what the viewer has seen under objects of the row, above
@@ -123,9 +148,8 @@ func (b *painter) highlights() {
 		if a.Effect.kind == peek && a.Effect.slots.Has(i) && !a.Over() {
 			continue
 		}
-		r := a.Now.row[i]
-		size := geom.Clamp(0.3*r.W, 16*b.Unit, 40*b.Unit)
-		b.verdict(place.is, geom.Pt(r.Right()-0.62*size, r.Bottom()+0.4*size), size, false)
+		at := a.Now.seenAt(i)
+		b.verdict(place.is, at.Centre(), at.W, false)
 	}
 }
 
@@ -141,25 +165,31 @@ func (b *painter) pointer() {
 	}
 	r := a.Now.row[a.To.slot]
 	b.Outline(r.Inset(-2*u), max(0.08*r.W, 6*u), 3*u, b.Pal.Light)
+	at := a.Now.pointerAt(a.To.slot)
+	from := at
+	if a.From.slot >= 0 && a.From.slot < a.From.n {
+		from = a.Now.pointerAt(a.From.slot)
+	} else {
+		from.Y -= 2 * at.H
+	}
+	width := at.W
+	pose := motion.Pose{At: from.Centre(), Width: width, Face: 1, Alpha: 1}
+	to := pose
+	to.At = at.Centre()
+	pose, _ = a.Move(pose, to, 0, board.SettleTime, 0)
+	b.Picture(sprite.ID{Kind: pointerPic}, pose, width, canvas.White)
+}
+
+// pointerAt is where the hand lies that points at a place, not over the line above.
+func (l *layout) pointerAt(place int) geom.Rect {
+	r, u := l.row[place], l.Unit
 	width := geom.Clamp(0.3*r.W, 20*u, 46*u)
 	height := width * 88 / 64
 	up := 0.22 * height
-	if !a.Now.Roomy {
+	if !l.Roomy {
 		up = 0.05 * height
 	}
-	top := a.Now.ledge.Bottom() + height/2 // not over the line above
-	tip := func(r geom.Rect) geom.Point { return geom.Pt(r.Centre().X, max(r.Y-up, top)) }
-	from := tip(r)
-	if a.From.slot >= 0 && a.From.slot < a.From.n {
-		from = tip(a.Now.row[a.From.slot])
-	} else {
-		from.Y -= 2 * height
-	}
-	pose := motion.Pose{At: from, Width: width, Face: 1, Alpha: 1}
-	to := pose
-	to.At = tip(r)
-	pose, _ = a.Move(pose, to, 0, board.SettleTime, 0)
-	b.Picture(sprite.ID{Kind: pointerPic}, pose, width, canvas.White)
+	return geom.Around(geom.Pt(r.Centre().X, max(r.Y-up, l.ledge.Bottom()+height/2)), width, height)
 }
 
 // bid counts the money cards in front of a seat.

@@ -13,6 +13,7 @@ import (
 // line is a standing offer on the trade desk: each side lies beside the
 // portrait of who gives it.
 type line struct {
+	number     int
 	offer      rules.Offer
 	box        geom.Rect
 	from, to   geom.Rect // portraits
@@ -48,7 +49,7 @@ func (s *Scene) decide(id string, box geom.Rect, gold bool) {
 func (s *Scene) line(n int, box geom.Rect) {
 	p := &s.Layout
 	o := s.view.Offers[n-1]
-	l := line{offer: o, box: box}
+	l := line{number: n, offer: o, box: box}
 	in := box.Less(geom.Insets{Left: 4 * p.Unit, Right: 4 * p.Unit})
 	most := p.answer(2)
 	if s.Last.me == o.From {

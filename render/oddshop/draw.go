@@ -206,19 +206,13 @@ func (b *painter) verdict(is rules.Type, at geom.Point, size float64, public boo
 
 // void strikes out the worth on a card that does not count.
 func (b *painter) void(box geom.Rect, small bool, is rules.Type) {
-	k := box.W / art.ObjectW
-	genuine, copied := geom.Rect{X: 18, Y: 276, W: 111, H: 42}, geom.Rect{X: 133, Y: 276, W: 89, H: 42}
-	if small {
-		genuine, copied = geom.Rect{X: 10, Y: 246, W: 128, H: 80}, geom.Rect{X: 142, Y: 246, W: 88, H: 80}
-	}
-	plate := func(r geom.Rect) geom.Rect {
-		return geom.Rect{X: box.X + r.X*k, Y: box.Y + r.Y*k, W: r.W * k, H: r.H * k}
-	}
-	shade := render.Faded(b.Pal.Ink, 0.72)
+	at := art.Printed(small)
+	plate := func(p art.Part) geom.Rect { return board.Printed(box, art.ObjectW, p) }
+	k, shade := box.W/art.ObjectW, render.Faded(b.Pal.Ink, 0.72)
 	switch is {
 	case rules.Authentic:
-		b.Panel(plate(copied), 10*k, shade)
+		b.Panel(plate(at.Replica), 10*k, shade)
 	case rules.Replica:
-		b.Panel(plate(genuine), 10*k, shade)
+		b.Panel(plate(at.Authentic), 10*k, shade)
 	}
 }

@@ -22,13 +22,11 @@ func (b *painter) seat(seat game.Seat) {
 	st := &a.Now.seats[seat]
 	s := a.Shown()
 	h := &s.at[seat]
-	owes := s.owes.Has(seat)
-	alone := s.opportunist != game.Spectator && s.phase == rules.Bidding || s.phase == rules.Staying
-	turn := owes && (seat == a.To.me || alone) || s.end.Won.Has(seat)
-	partner := a.To.stage == onDesk && a.To.picks.partner.Has(seat)
+	sign := s.sign(&a.Now, seat, a.To.stage == onDesk && a.To.picks.partner.Has(seat))
 	id := ids.to[seat]
 	plate := board.SeatPlate{
-		Seat: seat, Plate: st.plate, Avatar: st.avatar, Name: st.name, Text: b.scene.words.names[seat], Centred: st.narrow, Gold: turn || partner,
+		Seat: seat, Plate: st.plate, Avatar: st.avatar, Name: st.name, Text: b.scene.words.names[seat], Centred: st.narrow,
+		Gold: sign == turnSign || sign == winnerSign || sign == partnerSign,
 	}
 	if a.To.stage == onDesk && seat != a.To.me {
 		plate.Plate.Y -= 3 * b.Unit * b.Hover.Lift(id)
@@ -39,45 +37,67 @@ func (b *painter) seat(seat game.Seat) {
 	ink := b.SeatPlate(plate)
 	b.purse(seat, st, h, canvas.Type{Size: b.animation.Now.FontSize(13), Colour: ink})
 	if s.opportunist == seat {
-		size := 0.56 * min(st.avatar.W, st.avatar.H)
-		b.Still(sprite.ID{Kind: foxPic}, geom.Pt(st.avatar.Right()-0.45*size, st.avatar.Y+0.3*size), size)
+		at := st.fox()
+		b.Still(sprite.ID{Kind: foxPic}, at.Centre(), at.W)
 	}
-	if icon := b.sign(seat, turn, partner); icon != "" {
-		b.Sign(icon, b.corner(seat, plate.Plate))
+	switch at := s.corner(&a.Now, seat, plate.Plate); sign {
+	case winnerSign:
+		b.Sign(art.IconCrown, at)
+	case partnerSign:
+		b.Sign(art.IconBid, at)
+	case turnSign:
+		b.Sign(art.IconGavel, at)
+	case skippedSign:
+		b.Sign(art.IconPass, at)
+	case waitingSign:
+		b.Sign(art.IconClock, at)
 	}
 }
 
-// sign is the icon that says what a seat is about, or "".
-func (b *painter) sign(seat game.Seat, turn, partner bool) art.Icon {
-	s := b.animation.Shown()
-	trading := s.stage == onDesk
+// fox is where a seat's portrait bears the opportunist's mark.
+func (st *station) fox() geom.Rect {
+	size := 0.56 * min(st.avatar.W, st.avatar.H)
+	return geom.Around(geom.Pt(st.avatar.Right()-0.45*size, st.avatar.Y+0.3*size), size, size)
+}
+
+// The signs of a seat, as subjects.
+const (
+	winnerSign  = "winner"
+	partnerSign = "partner"
+	turnSign    = "turn"
+	skippedSign = "skipped"
+	waitingSign = "waiting"
+)
+
+// sign is what a seat's sign says, or "".
+func (s *boardState) sign(l *layout, seat game.Seat, partner bool) string {
+	owes, trading := s.owes.Has(seat), s.stage == onDesk
+	alone := s.opportunist != game.Spectator && s.phase == rules.Bidding || s.phase == rules.Staying
 	switch {
 	case s.end.Won.Has(seat):
-		return art.IconCrown
+		return winnerSign
 	case partner:
-		return art.IconBid
-	case turn:
-		return art.IconGavel
+		return partnerSign
+	case owes && (seat == s.me || alone):
+		return turnSign
 	case trading && s.at[seat].decided:
-		return art.IconPass
-	case s.owes.Has(seat) && seat != s.me && (!b.animation.Now.seats[seat].narrow || !trading):
-		return art.IconClock
+		return skippedSign
+	case owes && seat != s.me && (!l.seats[seat].narrow || !trading):
+		return waitingSign
 	}
 	return ""
 }
 
 // corner is the plate whose upper left corner a seat's sign hangs on. Where a
 // narrow plate has little room the sign lies where a bid will.
-func (b *painter) corner(seat game.Seat, plate geom.Rect) geom.Rect {
-	st := &b.animation.Now.seats[seat]
-	s := b.animation.Shown()
-	h := &s.at[seat]
+func (s *boardState) corner(l *layout, seat game.Seat, plate geom.Rect) geom.Rect {
+	st, h := &l.seats[seat], &s.at[seat]
 	if st.narrow && seat != s.me && !st.stake.Empty() && h.bid == 0 && !h.covered && s.end.Won == 0 {
 		at := st.stake.Centre()
-		return geom.Rect{X: at.X - 6*b.Unit, Y: at.Y - 6*b.Unit}
+		return geom.Rect{X: at.X - 6*l.Unit, Y: at.Y - 6*l.Unit}
 	}
 	if st.narrow && seat == s.me {
-		plate.Y += 4 * b.Unit // not over the shelf above it
+		plate.Y += 4 * l.Unit // not over the shelf above it
 	}
 	return plate
 }
@@ -87,39 +107,57 @@ func (b *painter) purse(seat game.Seat, st *station, h *holding, ty canvas.Type)
 	if st.purse.Empty() {
 		return
 	}
-	l, digit := &b.animation.Now, b.scene.words.digit
-	money, objects := h.money.Sum(), -1
+	l, money, objects := &b.animation.Now, h.money.Sum(), -1
 	if st.countsObjects() {
 		objects = h.owned.Count()
 	}
-	line := st.purse
-	icon, gap := l.purseIcon(st), l.purseGap(st)
-	if st.narrow {
-		line.H /= 2
-		ty.Size = max(board.Smallest, min(ty.Size, 0.52*line.W, 1.1*line.H))
-	} else if wide := purseDigits(money, objects) * digit; objects >= 0 && wide > 0 {
-		room := line.W - 2*(icon+2*b.Unit) - gap
-		ty.Size = geom.Clamp(room/wide, board.Smallest, ty.Size)
+	parts, size := l.purseParts(st, money, objects, b.scene.words.digit)
+	ty.Size = size
+	icon := l.purseIcon(st)
+	write := func(id sprite.ID, n int, at geom.Rect) {
+		y := at.Centre().Y
+		b.Still(id, geom.Pt(at.X+icon/2, y), icon)
+		b.Text(strconv.Itoa(n), geom.Pt(at.X+icon+2*b.Unit, y), ty)
 	}
-	write := func(id sprite.ID, n int) {
-		b.Still(id, geom.Pt(line.X+icon/2, line.Centre().Y), icon)
-		b.Text(strconv.Itoa(n), geom.Pt(line.X+icon+2*b.Unit, line.Centre().Y), ty)
-		if st.narrow {
-			line.Y += line.H
-			return
-		}
-		line.X += icon + 2*b.Unit + purseDigits(n, -1)*digit*ty.Size + gap
-	}
-	write(sprite.ID{Kind: moneyBackPic}, money)
+	write(sprite.ID{Kind: moneyBackPic}, money, parts.money)
 	if objects >= 0 {
-		write(sprite.ID{Kind: objectBackPic}, objects)
+		write(sprite.ID{Kind: objectBackPic}, objects, parts.objects)
 	}
 	if list := &b.scene.words.lists[seat]; !st.narrow && list.Text != "" {
 		// The cards one by one, as money is open [O24].
 		ty.Size = list.Size
 		ty.Colour = render.Faded(ty.Colour, 0.8)
-		b.Text(list.Text, geom.Pt(line.X, line.Centre().Y), ty)
+		b.Text(list.Text, geom.Pt(parts.cards.X, parts.cards.Centre().Y), ty)
 	}
+}
+
+// purseParts are where a purse tells of money, of objects, and of its cards one by
+// one.
+type purseParts struct{ money, objects, cards geom.Rect }
+
+// purseParts finds them, and how large the numbers are. Negative objects are not
+// counted.
+func (l *layout) purseParts(st *station, money, objects int, digit float64) (parts purseParts, size float64) {
+	line, icon, gap := st.purse, l.purseIcon(st), l.purseGap(st)
+	size = l.FontSize(13)
+	if st.narrow {
+		parts.money, parts.objects = line.CutTop(line.H / 2)
+		return parts, max(board.Smallest, min(size, 0.52*line.W, 0.55*line.H))
+	}
+	if wide := purseDigits(money, objects) * digit; objects >= 0 && wide > 0 {
+		room := line.W - 2*(icon+2*l.Unit) - gap
+		size = geom.Clamp(room/wide, board.Smallest, size)
+	}
+	cut := func(n int) (part geom.Rect) {
+		part, line = line.CutLeft(icon + 2*l.Unit + purseDigits(n, -1)*digit*size + gap)
+		return part
+	}
+	parts.money = cut(money)
+	if objects >= 0 {
+		parts.objects = cut(objects)
+	}
+	parts.cards = line
+	return parts, size
 }
 
 // countsObjects tells whether a seat's purse counts its objects, since no shelf

@@ -152,12 +152,18 @@ func (b *painter) links(s *shelf, owned rules.Objects) {
 				b.Outline(r.Inset(-1.5*b.Unit), max(0.08*r.W, 5*b.Unit), 2*b.Unit, b.Pal.Light)
 			}
 			if last.W > 0 {
-				at := geom.Pt((last.X+r.X)/2+0.25*s.width, r.Y+0.14*r.H)
-				b.Still(sprite.ID{Kind: familyPic, N: int(f)}, at, 0.62*s.width)
+				at := s.link(last, r)
+				b.Still(sprite.ID{Kind: familyPic, N: int(f)}, at.Centre(), at.W)
 			}
 			last = r
 		}
 	}
+}
+
+// link is where the chain between two neighbours of a family lies.
+func (s *shelf) link(left, right geom.Rect) geom.Rect {
+	at := geom.Pt((left.X+right.X)/2+0.25*s.width, right.Y+0.14*right.H)
+	return geom.Around(at, 0.62*s.width, 0.41*s.width)
 }
 
 // mark says on an object what is known of them.
@@ -177,7 +183,12 @@ func (b *painter) mark(it *board.Item, o rules.Object) {
 	if i := b.animation.To.find(o); i >= 0 && !b.animation.To.row[i].gone && b.animation.To.stage == onBlock {
 		return // its authentication card lies there
 	}
-	at := geom.Pt(box.X+0.24*w, box.Y+0.52*box.H)
-	size := max(0.42*w, 12*b.Unit)
-	b.verdict(is, at, size, public)
+	at := b.animation.Now.markAt(box)
+	b.verdict(is, at.Centre(), at.W, public)
+}
+
+// markAt is where the mark of what an object is lies on it.
+func (l *layout) markAt(box geom.Rect) geom.Rect {
+	size := max(0.42*box.W, 12*l.Unit)
+	return geom.Around(geom.Pt(box.X+0.24*box.W, box.Y+0.52*box.H), size, size)
 }

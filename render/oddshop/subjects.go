@@ -2,39 +2,181 @@ package oddshop
 
 import (
 	"strconv"
+	"strings"
 
+	"gavel/assets/art"
 	"gavel/game"
 	rules "gavel/game/oddshop"
+	"gavel/render/board"
 	"gavel/render/geom"
 )
 
-// subjects finds where things lie that can be explained.
+// subjects finds where things lie that can be explained, and the signs on them.
 func (s *Scene) subjects() {
 	l, last := &s.Layout, &s.Last
-	s.Subject("round", l.ledge)
-	if last.stage == onBlock && last.deck > 0 {
-		s.Subject("deck", l.deckAt())
+	switch last.stage {
+	case onChart:
+		s.Subject("scores", l.block)
+	case onBlock:
+		s.onLedge()
 	}
-	if last.stage == onBlock && last.discarded != 0 {
-		s.Subject("discarded", l.binAt())
-	}
-	for seat := range last.seats {
-		st := &l.seats[seat]
-		s.Numbered("seat", seat, st.plate)
-		s.Numbered("seat", seat, st.stake)
-		if st.shelf.Empty() {
-			continue
-		}
-		for c, chip := range l.shelve(st.shelf, last.at[seat].owned).chip {
-			s.Subject("category-"+strconv.Itoa(seat)+"-"+strconv.Itoa(c), chip)
-		}
+	for seat := range game.Seat(last.seats) {
+		s.seated(seat)
 	}
 	if last.me != game.Spectator {
+		s.onDesk()
 		s.Numbered("money", int(last.me), l.hand)
 	}
 	for o := rules.Object(1); o <= objectCount; o++ {
 		if at, ok := l.object(last, o); ok && at.pose.Alpha > 0 {
-			s.Numbered("object", int(o), geom.Around(at.pose.At, at.pose.Width, at.pose.Width*cardShape))
+			s.object(o, at)
 		}
+	}
+	if last.stage == onBlock {
+		s.onRow()
+	}
+	for seat := range last.seats {
+		s.linked(&l.seats[seat], last.at[seat].owned)
+	}
+}
+
+// onLedge adds the line about the round.
+func (s *Scene) onLedge() {
+	l, last := &s.Layout, &s.Last
+	s.Subject("round", l.ledge)
+	s.Sign("unseen", l.unseenAt(last, s.words.digit))
+	if last.deck > 0 {
+		s.Sign("deck", l.deckAt())
+	}
+	if last.discarded != 0 {
+		s.Sign("discarded", l.binAt())
+	}
+}
+
+// onDesk adds the trade desk, and the buttons of experts.
+func (s *Scene) onDesk() {
+	l := &s.Layout
+	s.Subject("want", l.want)
+	s.Subject("give", l.give)
+	for i := range s.lines {
+		s.Numbered("offer", s.lines[i].number, s.lines[i].box)
+	}
+	for i := range s.buttons {
+		switch id, _, _ := strings.Cut(s.buttons[i].id, "-"); id {
+		case "cheap", "dear":
+			s.Subject(id, s.buttons[i].box)
+		}
+	}
+}
+
+// object adds an object with what is printed on it and what is known of it.
+func (s *Scene) object(o rules.Object, at spot) {
+	last := &s.Last
+	box := geom.Around(at.pose.At, at.pose.Width, at.pose.Width*cardShape)
+	s.Numbered("object", int(o), box)
+	is, public := last.typeOf(o)
+	if box.W >= board.Touchable { // what is printed on smaller ones covers them
+		print := art.Printed(at.face(o).Small)
+		sign := func(id string, part art.Part, counts bool) {
+			if !counts {
+				id = "void"
+			}
+			s.Sign(id, board.Printed(box, art.ObjectW, part))
+		}
+		sign("authentic", print.Authentic, !public || is != rules.Replica)
+		sign("replica", print.Replica, !public || is != rules.Authentic)
+		sign("kind", print.Category, true)
+		if o.Family() != rules.NoFamily {
+			sign("family", print.Family, true)
+		}
+	}
+	row := last.find(o)
+	switch {
+	case is == rules.Hidden || last.stage == onBlock && row >= 0 && !last.row[row].gone:
+	case public:
+		s.Sign("verdict", s.Layout.markAt(box))
+	default:
+		s.Sign("seen", s.Layout.markAt(box))
+	}
+}
+
+// onRow adds the authentication cards of the row, and what points at it.
+func (s *Scene) onRow() {
+	l, last := &s.Layout, &s.Last
+	for i := range last.n {
+		place := &last.row[i]
+		if place.gone {
+			continue
+		}
+		s.Sign("card", l.edge(i))
+		if n := place.looked.Without(last.me).Count(); n > 0 {
+			s.Sign("looked-"+strconv.Itoa(i), l.lookers(i, n))
+		}
+		if place.is != rules.Hidden {
+			s.Sign("seen", l.seenAt(i))
+		}
+	}
+	if i := last.slot; i >= 0 && i < last.n && !last.row[i].gone {
+		s.Sign("pointer", l.pointerAt(i))
+	}
+}
+
+// linked adds what holds the families of a collection together.
+func (s *Scene) linked(st *station, owned rules.Objects) {
+	lay := s.Layout.shelve(st.shelf, owned)
+	if !lay.cards {
+		return
+	}
+	for f := rules.Knight; f <= rules.Pirate; f++ {
+		var last geom.Rect
+		for o := range (owned & f.Objects()).All() {
+			at := lay.at(owned, o)
+			if last.W > 0 {
+				s.Sign("link", lay.link(last, at))
+			}
+			last = at
+		}
+	}
+}
+
+// seated adds what lies at a seat.
+func (s *Scene) seated(seat game.Seat) {
+	l, last := &s.Layout, &s.Last
+	st, h := &l.seats[seat], &last.at[seat]
+	s.Numbered("seat", int(seat), st.plate)
+	s.SeatSigns(seat, st.avatar)
+	if last.opportunist == seat {
+		s.Sign("opportunist", st.fox())
+	}
+	if !st.purse.Empty() {
+		s.pursed(st, h, seat)
+	}
+	if !st.stake.Empty() {
+		s.Numbered("bid", int(seat), st.stake)
+	}
+	if sign := last.sign(l, seat, last.stage == onDesk && last.picks.partner.Has(seat)); sign != "" {
+		s.PlateSign(sign, last.corner(l, seat, st.plate), l.Unit)
+	}
+	if st.shelf.Empty() {
+		return
+	}
+	for c, chip := range l.shelve(st.shelf, h.owned).chip {
+		s.Sign("category-"+strconv.Itoa(int(seat))+"-"+strconv.Itoa(c), chip)
+	}
+}
+
+// pursed adds the numbers of a purse.
+func (s *Scene) pursed(st *station, h *holding, seat game.Seat) {
+	objects := -1
+	if st.countsObjects() {
+		objects = h.owned.Count()
+	}
+	parts, _ := s.Layout.purseParts(st, h.money.Sum(), objects, s.words.digit)
+	s.Sign("purse", parts.money)
+	if objects >= 0 {
+		s.Sign("owned", parts.objects)
+	}
+	if !st.narrow && s.words.lists[seat].Text != "" {
+		s.Sign("purse", parts.cards)
 	}
 }

@@ -269,7 +269,7 @@ func (s theatre) newPage(first game.View) *page {
 	p.actions = s.Actions(p.names)
 	var who []render.Seat
 	for i, name := range p.names {
-		who = append(who, render.Seat{Name: name, Avatar: i})
+		who = append(who, render.Seat{Name: name, Avatar: i + i%2*art.Avatars}) // every other one is a bot
 	}
 	p.scene = s.Scene(who, p.book, deaf)
 	p.scene.Arrange(render.Frame{Area: geom.Rect{Y: 48, W: 320, H: 340}, Text: 1, Canvas: p.canvas})

@@ -1,6 +1,7 @@
 package business
 
 import (
+	"strconv"
 	"strings"
 
 	"gavel/game"
@@ -14,41 +15,46 @@ func (s narrator) explain(subject string, v rules.View) string {
 	switch kind, _, n := ui.Subject(subject); kind {
 	case "month":
 		return s.explainMonth(n, v)
+	case "times":
+		return s.Means("×"+strconv.Itoa(n), kind)
 	case "group":
 		if n >= len(v.Groups) || v.Groups[n] == 0 {
-			return ""
+			return s.Sign(kind)
 		}
-		return t("business.name.group", "group", n+1, "lot", sharesText(v.Groups[n], s.Book)) + "."
+		return s.Means(t("business.name.group", "group", n+1, "lot", sharesText(v.Groups[n], s.Book)), kind)
 	case "offer":
 		if v.Month == 0 {
 			return ""
 		}
 		o := v.Card().Offers()[n]
-		return t("business.name.offer", "lot", sharesText(o.Combo, s.Book), "price", o.Price*v.Options.Multiple(v.Month)) + "."
+		return s.Means(t("business.name.offer", "lot", sharesText(o.Combo, s.Book), "price", o.Price*v.Options.Multiple(v.Month)), kind)
 	case "share":
 		return s.explainShare(rules.Colour(n), v)
 	case "money":
-		return t("business.what.money", "sum", v.Players[n].Known.Money)
+		return s.SignOf(kind, v.Players[n].Known.Money)
+	case "bid":
+		return s.SignAt(game.Seat(n), t("business.name.bid", "sum", v.Players[n].Bid), kind)
 	case "bag":
-		return s.bag(v) + "."
+		return s.Means(s.bag(v), kind)
 	case "seat":
 		return s.seat(v, game.Seat(n)) + "."
+	default:
+		return s.Sign(kind)
 	}
-	return ""
 }
 
 // explainMonth says what the bank buys in a month, as far as its card is turned up.
 func (s narrator) explainMonth(month int, v rules.View) string {
 	times := v.Options.Multiple(month)
-	if card := v.Year[month-1]; card != 0 {
+	if card := v.Year[month-1]; card != 0 && month >= v.Month && v.Phase != rules.Done {
 		g := s.monthCard(month, card, times)
 		return g.Title + ": " + strings.Join(g.Items, "; ") + "."
 	}
-	text := s.Book.T("business.what.month", "month", monthName(month, s.Book))
-	if times > 1 {
-		text += " " + s.Book.T("business.what.times", "times", times)
+	key := "business.name.later"
+	if month <= v.Month {
+		key = "business.name.past"
 	}
-	return text
+	return s.Means(s.Book.T(key, "month", monthName(month, s.Book)), "month")
 }
 
 // explainShare says where the shares of a colour are.
@@ -63,6 +69,6 @@ func (s narrator) explainShare(c rules.Colour, v rules.View) string {
 	for _, g := range v.Groups {
 		market += g.Of(c)
 	}
-	return s.Book.T("business.what.share", "colour", colourName(c, s.Book),
-		"own", v.Players[v.Seat].Hand.Of(c), "others", others, "market", market, "bag", v.Bag.Of(c))
+	return s.Means(s.Book.T("business.name.share", "colour", colourName(c, s.Book),
+		"own", v.Players[v.Seat].Hand.Of(c), "others", others, "market", market, "bag", v.Bag.Of(c)), "share")
 }

@@ -20,11 +20,11 @@ func (s narrator) description(v rules.View) []ui.Group {
 		return nil
 	case rules.Buying:
 		groups = append(groups,
-			ui.Group{Title: t("forsale.phase.buying"), Items: []string{s.round(v)}},
+			ui.Group{Title: t("forsale.phase.buying"), Items: []string{s.round(v), s.deck(v)}},
 			ui.Group{Title: t("forsale.name.offer"), Items: s.offer(v.Offer)})
 	case rules.Selling:
 		groups = append(groups,
-			ui.Group{Title: t("forsale.phase.selling"), Items: []string{s.round(v)}},
+			ui.Group{Title: t("forsale.phase.selling"), Items: []string{s.round(v), s.deck(v)}},
 			ui.Group{Title: t("forsale.name.cheques"), Items: s.cheques(v.Cheques)})
 	case rules.Done:
 		groups = append(groups, ui.Group{Title: t("page.phase.over"), Items: []string{s.Ending(v)}})
@@ -106,10 +106,8 @@ func (s narrator) facts(v rules.View, seat game.Seat) []string {
 	switch {
 	case v.Phase == rules.Buying && !v.In.Has(seat):
 		facts = append(facts, t("forsale.name.passed", "who", s.Who(seat)))
-	case v.Phase == rules.Buying && p.Bid == 0:
-		facts = append(facts, t("forsale.name.nobid"))
 	case v.Phase == rules.Buying:
-		facts = append(facts, t("forsale.name.bid", "n", p.Bid))
+		facts = append(facts, s.bid(p))
 	case p.Laid:
 		facts = append(facts, t("forsale.name.chosen", "who", s.Who(seat)))
 	}

@@ -11,27 +11,44 @@ func (s narrator) explain(subject string, v rules.View) string {
 	t := s.Book.T
 	switch kind, _, n := ui.Subject(subject); kind {
 	case "house":
-		text := t("forsale.what.house", "house", n, "name", houseName(rules.House(n), s.Book))
-		if len(v.Offer) > 0 && v.Offer[0] == rules.House(n) {
+		text := s.Means(t("forsale.name.house", "house", n, "name", houseName(rules.House(n), s.Book)), kind)
+		if v.Phase == rules.Buying && v.Pass.House == rules.House(n) {
 			text += " " + t("forsale.what.lowest")
 		}
 		return text
 	case "cheque":
 		if n == 0 {
-			return t("forsale.name.void") + "."
+			return s.Means(t("forsale.name.void"), kind)
 		}
-		return t("forsale.what.cheque", "n", n)
+		return s.Means(t("forsale.name.cheque", "n", n), kind)
 	case "deck":
-		if v.Phase == rules.Selling {
-			return t("forsale.what.cheques", "n", v.Deck)
-		}
-		return t("forsale.what.houses", "n", v.Deck)
-	case "box":
-		return t("forsale.what.box")
+		return s.Means(s.deck(v), kind)
 	case "coins":
-		return t("forsale.what.coins")
+		return s.SignOf(kind, v.Players[v.Seat].Coins)
+	case "bid":
+		return s.SignAt(game.Seat(n), s.bid(v.Players[n]), kind)
+	case "laid":
+		return s.SignAt(game.Seat(n), t("forsale.name.chosen", "who", s.Who(game.Seat(n))), kind)
 	case "seat":
 		return s.seat(v, game.Seat(n)) + "."
+	default:
+		return s.Sign(kind)
 	}
-	return ""
+}
+
+// deck counts the cards that are still to come.
+func (s narrator) deck(v rules.View) string {
+	key := "forsale.name.houses"
+	if v.Phase == rules.Selling {
+		key = "forsale.name.cheques.taken"
+	}
+	return s.SignNow("deck", s.Book.T(key, "n", v.Deck))
+}
+
+// bid says what lies in front of a player.
+func (s narrator) bid(p rules.Player) string {
+	if p.Bid == 0 {
+		return s.Book.T("forsale.name.nobid")
+	}
+	return s.Book.T("forsale.name.bid", "n", p.Bid)
 }

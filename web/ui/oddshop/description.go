@@ -58,14 +58,32 @@ func (s narrator) round(v rules.View) []string {
 		return []string{s.Ending(v)}
 	}
 	group, gold := v.Length.Bonus()
-	items := []string{
-		t("oddshop.round", "round", v.Round, "rounds", v.Length.Rounds()),
-		t("oddshop.bonus", "count", group, "gold", gold),
+	items := []string{s.roundOf(v), t("oddshop.bonus", "count", group, "gold", gold)}
+	if v.Deck > 0 {
+		items = append(items, s.deck(v))
+	}
+	if v.Discarded != 0 {
+		items = append(items, s.discarded(v))
 	}
 	if v.Opportunist != game.Spectator {
 		items = append(items, t("oddshop.opportunist", "who", s.Who(v.Opportunist)))
 	}
 	return items
+}
+
+func (s narrator) roundOf(v rules.View) string {
+	return s.Book.T("oddshop.round", "round", v.Round, "rounds", v.Length.Rounds())
+}
+
+// deck counts the objects that are still to come.
+func (s narrator) deck(v rules.View) string { return s.SignNow("deck", v.Deck) }
+
+func (s narrator) discarded(v rules.View) string {
+	var names []string
+	for o := range v.Discarded.All() {
+		names = append(names, objectName(o, s.Book))
+	}
+	return s.SignNow("discarded", names)
 }
 
 // row describes the objects for sale, and last what the viewer knows of the
@@ -212,7 +230,7 @@ func (s narrator) facts(v rules.View, seat game.Seat) []string {
 		money("oddshop.name.money", p.Money-p.Bid)
 	}
 	if p.Bid != 0 {
-		money("oddshop.name.bid", p.Bid)
+		facts = append(facts, s.laid(v, seat))
 	}
 	if p.Out != 0 {
 		money("oddshop.name.spent", p.Out)

@@ -1,0 +1,137 @@
+package games_test
+
+import (
+	"encoding/json"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"gavel/assets/locale"
+	"gavel/game"
+	"gavel/game/catalogue"
+	"gavel/game/gametest"
+	"gavel/render"
+	"gavel/render/geom"
+	"gavel/web/ui"
+)
+
+// things are the subjects that are no signs: each has a name of its own.
+var things = []string{"seat", "object"}
+
+// TestSigns plays whole games, presses controls at random, and holds what lies on the
+// table, by kind, against the texts about signs: each is somewhere on the table, in
+// the rules, and explained in every language; and nothing else lies there.
+func TestSigns(t *testing.T) {
+	shared := signsOf(t, "page")
+	for _, rules := range catalogue.Games().Rules() {
+		t.Run(rules.Name(), func(t *testing.T) {
+			t.Parallel()
+			seen := subjectsOf(t, rules)
+			want := slices.Concat(signsOf(t, rules.Name()), shared, things)
+			for kind := range seen {
+				if !slices.Contains(want, kind) {
+					t.Errorf("%s has no name", kind)
+				}
+			}
+			for _, kind := range want {
+				if !seen[kind] && !(kind == "object" && rules.Name() != "oddshop") {
+					t.Errorf("%s never lies on the table", kind)
+				}
+			}
+			for _, lang := range locale.Langs() {
+				named(t, lang, rules, slices.Concat(signsOf(t, rules.Name()), shared))
+			}
+		})
+	}
+}
+
+// named holds the rules of a game to name every sign and to say what it means.
+func named(t *testing.T, lang locale.Lang, rules game.Rules, signs []string) {
+	said := map[string]bool{}
+	signed := false
+	for _, section := range locale.For(lang).Rules(rules.Name(), nil) {
+		signed = signed || section.ID == "signs"
+		for _, block := range section.Blocks {
+			for _, row := range block.Rows {
+				said[row[0]] = true
+			}
+		}
+	}
+	if !signed {
+		t.Errorf("%s: the rules have no section about signs", lang)
+	}
+	n := ui.Narrator{Game: produce(rules).Game.Game, Book: locale.For(lang)}
+	for _, kind := range signs {
+		if text := n.Sign(kind); strings.Contains(text, "{") || !said[text] {
+			t.Errorf("%s: the rules do not say %q", lang, text)
+		}
+	}
+}
+
+// signsOf lists the kinds of signs that a file of texts names.
+func signsOf(t *testing.T, file string) (kinds []string) {
+	t.Helper()
+	data, err := os.ReadFile("../../assets/locale/en/" + file + ".json")
+	texts := map[string]string{}
+	if err == nil {
+		err = json.Unmarshal(data, &texts)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, key := range slices.Sorted(maps.Keys(texts)) {
+		if kind, ok := strings.CutPrefix(key, file+".sign."); ok {
+			kinds = append(kinds, kind)
+		}
+	}
+	return kinds
+}
+
+// subjectsOf plays games on a large table and on a small one, and returns the kinds of
+// subjects that lie there. Each is explained in all languages.
+func subjectsOf(t *testing.T, rules game.Rules) map[string]bool {
+	kinds := map[string]bool{}
+	wrong := map[string]bool{}
+	of := produce(rules)
+	fewest, most := rules.Seats()
+	for seed := range uint64(4) {
+		options := game.Options{}
+		for _, o := range rules.Options() {
+			options[o.Name] = o.Values[int(seed)%len(o.Values)]
+		}
+		for i, seats := range []int{fewest, most} {
+			played, err := gametest.Play(rules, seats, options, seed)
+			if err != nil {
+				t.Fatal(err)
+			}
+			w := &wanderer{newTheatre(of, nil).newPage(played[0][0].View), nil, map[string]int{}, game.SplitMix(seed)}
+			area := geom.Rect{Y: 48, W: 1366, H: 600}
+			if (uint64(i)+seed)%2 == 1 {
+				area = geom.Rect{Y: 48, W: 390, H: 560}
+			}
+			w.scene.Arrange(render.Frame{Area: area, Text: 1, Canvas: w.canvas})
+			for _, step := range played[0] {
+				w.wander(step)
+				for _, subject := range w.scene.Subjects() {
+					kind, _, _ := ui.Subject(subject.ID)
+					kinds[kind] = true
+					if w.chance.IntN(20) > 0 {
+						continue // they are many
+					}
+					for _, lang := range locale.Langs() {
+						n := ui.Narrator{Game: of.Game.Game, Names: w.names, Viewer: w.viewer, Book: locale.For(lang)}
+						if text := of.Explain(n, subject.ID, step.View); text == "" || strings.Contains(text, "{") || strings.Contains(text, ".sign.") || strings.Contains(text, ".what.") {
+							wrong[string(lang)+": "+subject.ID+" is explained as "+text] = true
+						}
+					}
+				}
+			}
+		}
+	}
+	for _, what := range slices.Sorted(maps.Keys(wrong)) {
+		t.Error(what)
+	}
+	return kinds
+}
