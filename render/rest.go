@@ -6,7 +6,7 @@ import "time"
 // what it is: with the mouse over it, a finger down on it, or the keyboard at its
 // control.
 type rest struct {
-	id    string // what it is, "" for nothing
+	at    Target // the zero Target for nothing
 	since time.Duration
 	told  bool
 }
@@ -16,13 +16,13 @@ const restTime = 550 * time.Millisecond
 
 // follow takes in what a person is at, and tells whether something else is to be
 // explained than before: what is there now, or nothing any more.
-func (r *rest) follow(id string, now time.Duration) (changed bool) {
-	if id != r.id {
+func (r *rest) follow(at Target, now time.Duration) (changed bool) {
+	if at != r.at {
 		changed = r.told
-		*r = rest{id: id, since: now}
+		*r = rest{at: at, since: now}
 		return changed
 	}
-	if id == "" || r.told || now < r.since+restTime {
+	if at.ID == "" || r.told || now < r.since+restTime {
 		return false
 	}
 	r.told = true

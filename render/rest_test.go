@@ -22,7 +22,7 @@ func TestRest(t *testing.T) {
 		{3 * restTime, "", true, false},
 		{5 * restTime, "", false, false},
 	} {
-		if changed := r.follow(step.id, step.at); changed != step.changed || r.told != step.told {
+		if changed := r.follow(Target{ID: step.id}, step.at); changed != step.changed || r.told != step.told {
 			t.Errorf("at %v on %q: changed %v, told %v", step.at, step.id, changed, r.told)
 		}
 	}

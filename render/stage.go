@@ -35,10 +35,12 @@ const (
 // Calls are what the stage tells the page. They come from the render loop and
 // must return at once.
 type Calls struct {
-	Pressed func(id string)               // a target of the scene was pressed
-	Failed  func(problem error)           // the picture broke down; the stage stands still from then on
-	Seen    func(m Moment)                // the picture has come on to there
-	Rested  func(at Target)               // a person rests on a subject of the scene, or on none any more
+	Pressed func(id string)     // a target of the scene was pressed
+	Failed  func(problem error) // the picture broke down; the stage stands still from then on
+	Seen    func(m Moment)      // the picture has come on to there
+	// Rested is called when a person rests on a subject of the scene, or on none any
+	// more; walked is true if keys have led there.
+	Rested  func(at Target, walked bool)
 	Spotted func(ids string, at []Target) // what [Stage.Spot] has asked for lies there; nowhere if it is not on the table
 }
 
@@ -67,6 +69,7 @@ type Stage struct {
 	pointer pointer
 	focus   string
 	rest    rest
+	walk    walk
 	spot    spot
 	seen    Moment
 	broken  bool
@@ -107,7 +110,7 @@ func (s *Stage) Post(f func()) {
 // Show puts a scene on the stage in place of the one before; nil leaves the
 // table empty.
 func (s *Stage) Show(scene Scene) {
-	s.scene, s.seen = scene, Moment{}
+	s.scene, s.seen, s.walk = scene, Moment{}, walk{}
 	s.canvas.Sheet.Clear()
 	if scene != nil {
 		s.canvas.Sheet = sprite.NewSheet(scene.Picture)
@@ -145,7 +148,11 @@ func (s *Stage) Hurry() {
 
 // Focus has the scene show a target as pointed at while the pointer is over
 // none: the page's control of the same name has the keyboard. "" is none.
-func (s *Stage) Focus(id string) { s.focus = id }
+func (s *Stage) Focus(id string) {
+	if s.focus = id; id != "" {
+		s.stand()
+	}
+}
 
 // Spot has the page told where targets and subjects of the scene lie, by their ids,
 // parted by spaces, and again when that changes; "" is none.
@@ -279,8 +286,11 @@ func (s *Stage) point() {
 // explain has the page explain what a person rests on. A finger that has rested does
 // not press.
 func (s *Stage) explain(now sample) {
+	if s.walks(now) {
+		return
+	}
 	subject := s.restsOn(now)
-	if !s.rest.follow(subject.ID, s.now()+s.sleep.slept) {
+	if !s.rest.follow(subject, s.now()+s.sleep.slept) {
 		return
 	}
 	if !s.rest.told {
@@ -288,7 +298,7 @@ func (s *Stage) explain(now sample) {
 	} else if now.touch && now.down {
 		s.pointer.cancel()
 	}
-	s.calls.Rested(subject)
+	s.calls.Rested(subject, false)
 }
 
 // restsOn is the subject that a person is at. What a finger was at stays it until the
@@ -298,7 +308,7 @@ func (s *Stage) restsOn(now sample) Target {
 	switch {
 	case now.touch && !now.down && s.focus == "":
 		if s.rest.told {
-			return Target{ID: s.rest.id}
+			return s.rest.at
 		}
 		return Target{}
 	case now.down && !now.touch:

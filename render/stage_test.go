@@ -78,7 +78,13 @@ func newBench() *bench {
 	b.Stage = NewStage(Calls{
 		Pressed: func(id string) { b.said = append(b.said, "press "+id) },
 		Failed:  func(err error) { b.failed = err },
-		Rested:  func(at Target) { b.said = append(b.said, "rest "+at.ID) },
+		Rested: func(at Target, walked bool) {
+			if walked {
+				b.said = append(b.said, "walk "+at.ID)
+			} else {
+				b.said = append(b.said, "rest "+at.ID)
+			}
+		},
 	})
 	b.Stage.now = func() time.Duration { return b.time }
 	b.Stage.read = func() sample { return b.hand }
@@ -323,6 +329,63 @@ func TestWhatOneRestsOnIsExplained(t *testing.T) {
 		tt.do(b)
 		if !slices.Equal(b.said, tt.said) {
 			t.Errorf("%s: %q", tt.name, b.said)
+		}
+	}
+}
+
+func TestKeysWalkFromSubjectToSubject(t *testing.T) {
+	for _, tt := range []struct {
+		name string
+		do   func(b *bench)
+		said []string
+	}{
+		{"forth", func(b *bench) {
+			for range 3 {
+				b.Walk(1)
+				b.rest()
+			}
+		}, []string{"walk pass", "walk coins", "walk pass"}},
+		{"back", func(b *bench) {
+			b.Walk(-1)
+			b.Walk(-1)
+		}, []string{"walk coins", "walk pass"}},
+		{"until it is enough", func(b *bench) {
+			b.Walk(1)
+			b.Walk(0)
+			b.rest()
+			b.Walk(1)
+		}, []string{"walk pass", "rest ", "walk pass"}},
+		{"until the mouse moves", func(b *bench) {
+			b.Walk(1)
+			b.hand = mouse(onPass, false)
+			b.rest()
+		}, []string{"walk pass", "rest ", "rest pass"}},
+		{"until a control has the focus", func(b *bench) {
+			b.Walk(1)
+			b.Focus("pass")
+			b.rest()
+		}, []string{"walk pass", "rest pass"}},
+		{"until nothing is there any more", func(b *bench) {
+			b.Walk(1)
+			b.scene.targets = nil
+			b.rest()
+			b.Walk(1)
+		}, []string{"walk pass", "rest "}},
+		{"along with what moves", func(b *bench) {
+			b.Walk(1)
+			b.scene.targets[0].Rect.X += 10
+			b.rest()
+		}, []string{"walk pass", "walk pass"}},
+	} {
+		b := newBench()
+		b.hand = mouse(onTable, false)
+		again := pass
+		again.Rect.Y += 300
+		b.scene.targets = []Target{pass, {"coins", geom.Rect{Y: 200, W: 20, H: 20}}, again}
+		b.rest()
+		tt.do(b)
+		if !slices.Equal(b.said, tt.said) {
+			t.Errorf("%s: %q, want %q", tt.name, b.said, tt.said)
 		}
 	}
 }

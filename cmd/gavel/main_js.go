@@ -14,7 +14,7 @@ func main() {
 		Pressed: func(id string) { go a.Press(id, 0) },
 		Failed:  func(err error) { go a.Fail(err) },
 		Seen:    func(m render.Moment) { go a.Seen(m) },
-		Rested:  func(at render.Target) { go a.Rested(at) },
+		Rested:  func(at render.Target, walked bool) { go a.Rested(at, walked) },
 		Spotted: func(ids string, at []render.Target) { go a.Spotted(ids, at) },
 	})
 	var p *page.Page

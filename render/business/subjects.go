@@ -44,6 +44,10 @@ func (s *Scene) months() {
 	l, last := &s.Layout, &s.Last
 	for i, leaf := range l.leaf {
 		month := i + 1
+		if month < last.month || last.phase == rules.Done {
+			s.Subject("past", leaf)
+			continue
+		}
 		s.Numbered("month", month, leaf)
 		times := s.view.Options.Multiple(month)
 		if times > 1 && !leaf.Empty() {

@@ -111,23 +111,23 @@ func TestAnotherLanguageInTheMiddle(t *testing.T) {
 func TestWhatOneRestsOnIsExplained(t *testing.T) {
 	everyGame(t, func(t *testing.T, rules string) {
 		p := opens(t, "Ada", "")
-		p.app.Rested(render.Target{ID: "seat-1"})
+		p.app.Rested(render.Target{ID: "seat-1"}, false)
 		if said := p.now().explained; said != "" {
 			t.Errorf("before a game %q is explained", said)
 		}
 		p.handlers.Play(p.starts(rules, 2))
 		p.plays("the first turn", due)
-		p.app.Rested(render.Target{ID: "seat-1"})
+		p.app.Rested(render.Target{ID: "seat-1"}, false)
 		if said := p.now().explained; !strings.HasSuffix(said, ".") {
 			t.Errorf("a seat is explained as %q", said)
 		}
-		p.app.Rested(render.Target{})
+		p.app.Rested(render.Target{}, false)
 		if said := p.now().explained; said != "" {
 			t.Errorf("%q is explained still", said)
 		}
 		p.plays("the end", over)
 		p.handlers.Replay()
-		p.app.Rested(render.Target{ID: "seat-1"})
+		p.app.Rested(render.Target{ID: "seat-1"}, false)
 		if said := p.now().explained; !strings.HasSuffix(said, ".") {
 			t.Errorf("in a replay a seat is explained as %q", said)
 		}

@@ -69,6 +69,7 @@ func (a *App) handlers() page.Handlers {
 		Open:     func(record string) { a.locked(func() { a.open(record) }) },
 		Press:    a.Press,
 		Look:     func(id string) { a.stage.Post(func() { a.stage.Focus(id) }) },
+		Walk:     func(by int) { a.stage.Post(func() { a.stage.Walk(by) }) },
 		Hurry:    func() { a.locked(a.hurry) },
 		Read:     func() { a.locked(a.dropNote) },
 
@@ -255,9 +256,9 @@ func (a *App) Spotted(ids string, at []render.Target) {
 	a.locked(func() { a.page.Spotlight(ids, at) })
 }
 
-// Rested explains what the person rests on at the table, if anything. It locks the
-// mutex.
-func (a *App) Rested(at render.Target) {
+// Rested explains what the person rests on at the table, if anything; aloud if keys
+// have led there. It locks the mutex.
+func (a *App) Rested(at render.Target, walked bool) {
 	a.locked(func() {
 		sentence := ""
 		switch {
@@ -268,7 +269,7 @@ func (a *App) Rested(at render.Target) {
 		case a.player != nil:
 			sentence = a.player.explain(at.ID)
 		}
-		a.page.Explain(sentence, page.Box(at.Rect))
+		a.page.Explain(sentence, page.Box(at.Rect), walked)
 	})
 }
 

@@ -37,9 +37,9 @@ type Page interface {
 
 	SetTable(page.Table)
 	SetBar(ui.Bar)
-	Explain(sentence string, what page.Box) // "" for nothing any more
-	ShowNote(sentence string)               // until HideNote, and read out
-	SetNote(sentence string)                // in another language
+	Explain(sentence string, what page.Box, aloud bool) // "" for nothing any more
+	ShowNote(sentence string)                           // until HideNote, and read out
+	SetNote(sentence string)                            // in another language
 	HideNote()
 	OutOfReach()        // something that is to be chosen on the table cannot be pressed there
 	SetLines([]ui.Line) // in place of the whole log
@@ -95,4 +95,5 @@ type Stage interface {
 	Hurry()
 	Focus(id string)
 	Spot(ids string)
+	Walk(by int)
 }

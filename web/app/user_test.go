@@ -145,7 +145,7 @@ func (d *document) SetBar(b ui.Bar) {
 	}
 	d.note(func() { d.bar = b })
 }
-func (d *document) Explain(s string, _ page.Box) { d.note(func() { d.explained = s }) }
+func (d *document) Explain(s string, _ page.Box, _ bool) { d.note(func() { d.explained = s }) }
 func (d *document) ShowNote(s string) {
 	if d.explains != nil {
 		d.explains()
@@ -221,6 +221,7 @@ func (c *canvas) Set(render.Settings) {}
 func (c *canvas) Refresh()            {}
 func (c *canvas) Focus(string)        {}
 func (c *canvas) Spot(string)         {}
+func (c *canvas) Walk(int)            {}
 func (c *canvas) Hurry()              {}
 func (c *canvas) See(step game.Step) {
 	if c.scene != nil {

@@ -124,8 +124,14 @@ func (p *Page) obey(what order, at dom.Element) bool {
 		p.bar.step(-1)
 	case toggleHint:
 		p.toggleHint()
+	case nameNext:
+		p.handlers.Walk(1)
+	case nameLast:
+		p.handlers.Walk(-1)
 	case closePanel:
 		switch {
+		case !dom.ByID("explained").IsHidden():
+			p.handlers.Walk(0)
 		case p.hinted():
 			p.toggleHint()
 		case p.hasNote():

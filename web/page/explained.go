@@ -2,31 +2,48 @@
 
 package page
 
-import (
-	"strconv"
+import "gavel/web/page/dom"
 
-	"gavel/web/page/dom"
-)
-
-// Explain shows a sentence beside something on the table, which it does not cover;
-// "" takes away what was shown. Screen readers have the table in words already.
-func (p *Page) Explain(sentence string, what Box) {
-	note := dom.ByID("explained").SetText(sentence)
-	note.Hide(sentence == "")
+// Explain shows a sentence beside something on the table, which it does not cover
+// as long as there is room; "" takes away what was shown. Aloud, it is read out too,
+// and a frame is around what it is about: who walks there with keys does not point at
+// it. Otherwise screen readers have the table in words already.
+func (p *Page) Explain(sentence string, what Box, aloud bool) {
+	note := dom.ByID("explained")
+	same := !note.IsHidden() && note.Get("textContent").String() == sentence // it has moved
+	note.SetText(sentence).Hide(sentence == "")
+	frame := dom.ByID("pointed")
+	frame.Hide(sentence == "" || !aloud)
 	if sentence == "" {
 		return
 	}
-	size := note.Call("getBoundingClientRect")
-	wide, high := size.Get("width").Float(), size.Get("height").Float()
+	if aloud {
+		place(frame, what.X, what.Y)
+		at := frame.Get("style")
+		at.Set("width", pixels(what.W))
+		at.Set("height", pixels(what.H))
+		if !same {
+			p.voice.instead(sentence)
+		}
+	}
+	size := rect(note)
 	room := p.Insets()
 	right := dom.Root().Get("clientWidth").Float() - room.Right
-	const apart = 10 // what is pointed at rises
-	x := max(room.Left, min(what.X+what.W/2-wide/2, right-wide))
-	y := what.Y - high - apart
+	bottom := dom.Root().Get("clientHeight").Float() - room.Bottom
+	const beside = 10 // what is pointed at rises
+	x := max(room.Left, min(what.X+what.W/2-size.W/2, right-size.W))
+	y := what.Y - size.H - beside
 	if y < room.Top {
-		y = what.Y + what.H + apart
+		if y = what.Y + what.H + beside; y+size.H > bottom { // it fills the table
+			y = max(room.Top, bottom-size.H)
+		}
 	}
-	at := note.Get("style")
-	at.Set("left", strconv.FormatFloat(x, 'f', 0, 64)+"px")
-	at.Set("top", strconv.FormatFloat(y, 'f', 0, 64)+"px")
+	place(note, x, y)
+}
+
+// place moves an element to a point of the window.
+func place(e dom.Element, x, y float64) {
+	at := e.Get("style")
+	at.Set("left", pixels(x))
+	at.Set("top", pixels(y))
 }

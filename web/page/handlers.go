@@ -6,13 +6,14 @@ import (
 )
 
 // Handlers is what the page calls when a person wants something. Each is
-// called on a goroutine of its own, so that it may wait; but for Look.
+// called on a goroutine of its own, so that it may wait; but for Look and Walk.
 type Handlers struct {
 	Play     func(Start)                // a new game
 	Continue func(table, sealed string) // what [Page.Keep] has kept
 	Open     func(record string)        // watch the record in a file
 	Press    func(id string, value int) // a control of the action bar; value is what a number was set to
 	Look     func(id string)            // the control of the action bar that has the focus, or ""
+	Walk     func(by int)               // to the next thing on the table, or the one before, to have it explained; 0 ends that
 	Hurry    func()                     // skip what the picture is still showing
 	Read     func()                     // the note that is shown is read
 

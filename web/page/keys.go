@@ -15,6 +15,8 @@ const (
 	confirm     order = "confirm"
 	hurry       order = "hurry"
 	toggleHint  order = "hint"
+	nameNext    order = "next"
+	nameLast    order = "previous"
 	closePanel  order = "close"
 	stepBack    order = "back"
 	stepForward order = "forward"
@@ -48,6 +50,10 @@ func ordered(key string, single bool) (order, bool) {
 		return openRules, true
 	case "m", "M":
 		return toggleMute, true
+	case "n":
+		return nameNext, true
+	case "N":
+		return nameLast, true
 	case "s", "S":
 		return sayStatus, true
 	case "r", "R":
@@ -82,6 +88,7 @@ var keyHelp = []struct {
 	{[]string{"A"}, "page.keys.order"},
 	{[]string{"L"}, "page.keys.log"},
 	{[]string{"H"}, "page.keys.hint"},
+	{[]string{"N", "page.keycap.shift"}, "page.keys.name"},
 	{[]string{"R"}, "page.keys.repeat"},
 	{[]string{"S"}, "page.keys.status"},
 	{[]string{"?"}, "page.keys.rules"},

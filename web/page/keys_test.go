@@ -12,7 +12,7 @@ func TestOrdered(t *testing.T) {
 		"Enter": confirm, " ": hurry, "Escape": closePanel, "ArrowLeft": stepBack, "ArrowRight": stepForward,
 	}
 	single := map[string]order{
-		"l": toggleLog, "L": toggleLog, "r": sayAgain, "s": sayStatus, "m": toggleMute, "?": openRules, "h": toggleHint,
+		"l": toggleLog, "L": toggleLog, "r": sayAgain, "s": sayStatus, "m": toggleMute, "?": openRules, "h": toggleHint, "n": nameNext, "N": nameLast,
 		"+": raise, "=": raise, "-": lower,
 	}
 	for key, want := range always {

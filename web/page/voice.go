@@ -55,6 +55,12 @@ func (v *voice) alert(text string) {
 	speak(v.urgent, []string{text})
 }
 
+// instead has a text read out in place of what was to be.
+func (v *voice) instead(text string) {
+	v.last = []string{text}
+	speak(v.urgent, v.last)
+}
+
 // repeat says again what was said last.
 func (v *voice) repeat(nothing string) {
 	if len(v.last) == 0 {

@@ -46,15 +46,11 @@ func (s narrator) explain(subject string, v rules.View) string {
 // explainMonth says what the bank buys in a month, as far as its card is turned up.
 func (s narrator) explainMonth(month int, v rules.View) string {
 	times := v.Options.Multiple(month)
-	if card := v.Year[month-1]; card != 0 && month >= v.Month && v.Phase != rules.Done {
+	if card := v.Year[month-1]; card != 0 {
 		g := s.monthCard(month, card, times)
 		return g.Title + ": " + strings.Join(g.Items, "; ") + "."
 	}
-	key := "business.name.later"
-	if month <= v.Month {
-		key = "business.name.past"
-	}
-	return s.Means(s.Book.T(key, "month", monthName(month, s.Book)), "month")
+	return s.Means(s.Book.T("business.name.later", "month", monthName(month, s.Book)), "month")
 }
 
 // explainShare says where the shares of a colour are.

@@ -1,0 +1,70 @@
+package e2e
+
+import (
+	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+
+	"gavel/web/e2e/browser"
+)
+
+// explained is what the page explains on the table, and where.
+type explained struct {
+	Text, Heard string
+	Shown       bool    // the explanation, with a frame around what it is about
+	Outside     bool    // of the window
+	Over        float64 // how far it lies over what it is about, in pixels
+}
+
+// explanation reads what is explained now.
+const explanation = `(() => {
+	const note = document.getElementById("explained"), frame = document.getElementById("pointed");
+	const a = note.getBoundingClientRect(), b = frame.getBoundingClientRect();
+	return {
+		Text: note.innerText, Heard: document.getElementById("alert").innerText, Shown: note.checkVisibility() && frame.checkVisibility(),
+		Outside: a.left < 0 || a.top < 0 || a.right > innerWidth + 1 || a.bottom > innerHeight + 1,
+		Over: Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0 ? Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)) : 0,
+	};
+})()`
+
+// TestNamesByKeys: N names one thing on the table after the other, beside it and aloud,
+// Shift+N the one before, until Escape.
+func TestNamesByKeys(t *testing.T) {
+	t.Parallel()
+	each(t, either(browser.Chromium), func(t *testing.T, kind browser.Kind) {
+		p := arrive(t, small.in(kind))
+		p.sit(3)
+		p.due()
+		step := func(key string) (now explained) {
+			t.Helper()
+			before := eval[explained](p, explanation)
+			p.key(key)
+			p.until("something else is named", func() bool {
+				now = eval[explained](p, explanation)
+				return now.Shown && now.Text != before.Text
+			})
+			if now.Heard != now.Text {
+				t.Errorf("%q is read out as %q", now.Text, now.Heard)
+			}
+			if now.Outside || now.Over > 0 {
+				t.Errorf("%q leaves the window, or covers what it is about: %+v", now.Text, now)
+			}
+			return now
+		}
+		first := step("n")
+		second := step("n")
+		if back := step("N"); back.Text != first.Text {
+			t.Errorf("back from %q is %q, after %q", second.Text, back.Text, first.Text)
+		}
+		things := 1
+		for now := step("n"); now.Text != first.Text && things < 100; now = step("n") {
+			things++
+		}
+		if things < 15 || things == 100 {
+			t.Errorf("%d things are named on a table of three", things)
+		}
+		p.key(kb.Escape)
+		p.until("nothing is named", func() bool { return !eval[explained](p, explanation).Shown })
+		p.calm()
+	})
+}
