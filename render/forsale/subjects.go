@@ -72,6 +72,7 @@ func (s *Scene) seated(seat game.Seat) {
 	l, last := &s.Layout, &s.Last
 	st, h := &l.seats[seat], &last.at[seat]
 	s.Numbered("seat", int(seat), st.plate)
+	s.Numbered("seat", int(seat), st.stake)
 	s.SeatSigns(seat, st.avatar)
 	if last.showsGoods(st) {
 		ls := s.goods(l, last, seat, h, h.coins)
@@ -87,8 +88,6 @@ func (s *Scene) seated(seat game.Seat) {
 		s.Numbered("laid", int(seat), st.stake)
 	case last.phase == rules.Buying:
 		s.Numbered("bid", int(seat), st.stake)
-	default:
-		s.Numbered("seat", int(seat), st.stake)
 	}
 	if sign == turnSign || sign == winnerSign {
 		s.PlateSign(sign, st.plate, l.Unit)

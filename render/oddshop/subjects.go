@@ -144,6 +144,7 @@ func (s *Scene) seated(seat game.Seat) {
 	l, last := &s.Layout, &s.Last
 	st, h := &l.seats[seat], &last.at[seat]
 	s.Numbered("seat", int(seat), st.plate)
+	s.Numbered("seat", int(seat), st.stake)
 	s.SeatSigns(seat, st.avatar)
 	if last.opportunist == seat {
 		s.Sign("opportunist", st.fox())
