@@ -89,21 +89,25 @@ func (b *Base) Target(id string, r geom.Rect) {
 }
 
 // Subject adds where something lies that can be explained; nowhere if r is empty.
-func (b *Base) Subject(id string, r geom.Rect) {
-	if !r.Empty() {
-		b.subjects = append(b.subjects, render.Target{ID: id, Rect: r})
-	}
-}
+func (b *Base) Subject(id string, r geom.Rect) { b.subject(id, r, 0) }
 
 // Numbered adds where one of several of a kind lies that can be explained.
-func (b *Base) Numbered(kind string, n int, r geom.Rect) { b.Subject(kind+"-"+strconv.Itoa(n), r) }
+func (b *Base) Numbered(kind string, n int, r geom.Rect) {
+	b.subject(kind+"-"+strconv.Itoa(n), r, 0)
+}
 
 // Sign adds where a part of something lies that can be explained for itself, large
 // enough to be pointed at; nowhere if r is empty.
-func (b *Base) Sign(id string, r geom.Rect) {
-	if !r.Empty() {
-		b.Subject(id, r.Grown(pointable, pointable).Within(b.Frame.Area))
+func (b *Base) Sign(id string, r geom.Rect) { b.subject(id, r, pointable) }
+
+func (b *Base) subject(id string, r geom.Rect, least float64) {
+	if r.Empty() {
+		return
 	}
+	if least > 0 {
+		r = r.Grown(least, least).Within(b.Frame.Area)
+	}
+	b.subjects = append(b.subjects, render.Target{ID: id, Rect: r})
 }
 
 // Translate changes the language.
