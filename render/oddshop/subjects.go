@@ -76,18 +76,18 @@ func (s *Scene) object(o rules.Object, at spot) {
 	s.Numbered("object", int(o), box)
 	is, public := last.typeOf(o)
 	if box.W >= board.Touchable { // what is printed on smaller ones covers them
-		print := art.Printed(at.face(o).Small)
+		card := art.Printed(at.face(o).Small)
 		sign := func(id string, part art.Part, counts bool) {
 			if !counts {
 				id = "void"
 			}
 			s.Sign(id, board.Printed(box, art.ObjectW, part))
 		}
-		sign("authentic", print.Authentic, !public || is != rules.Replica)
-		sign("replica", print.Replica, !public || is != rules.Authentic)
-		sign("kind", print.Category, true)
+		sign("authentic", card.Authentic, !public || is != rules.Replica)
+		sign("replica", card.Replica, !public || is != rules.Authentic)
+		sign("kind", card.Category, true)
 		if o.Family() != rules.NoFamily {
-			sign("family", print.Family, true)
+			sign("family", card.Family, true)
 		}
 	}
 	row := last.find(o)
