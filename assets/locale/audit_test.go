@@ -167,8 +167,31 @@ func TestShortLabels(t *testing.T) {
 	}
 }
 
-// TestRulesAgree: the rules have the same sections, blocks, tables and lists
-// in every language.
+// TestSummariesFollowRules: each game has a summary, whose sections are some of
+// its rules', in their order and by their names.
+func TestSummariesFollowRules(t *testing.T) {
+	for _, lang := range Langs() {
+		b := For(lang)
+		for game := range b.rules {
+			rules, summary := b.Rules(game, nil), b.Summary(game, nil)
+			if len(summary) == 0 {
+				t.Errorf("%s: %s has no summary", lang, game)
+			}
+			at := 0
+			for _, s := range summary {
+				for at < len(rules) && (rules[at].ID != s.ID || rules[at].Title != s.Title) {
+					at++
+				}
+				if at == len(rules) {
+					t.Errorf("%s: the summary of %s has [%s] %s, the rules have not, or not there", lang, game, s.ID, s.Title)
+				}
+			}
+		}
+	}
+}
+
+// TestRulesAgree: the rules and their summaries have the same sections, blocks,
+// tables, lists, examples and drawings in every language.
 func TestRulesAgree(t *testing.T) {
 	first := For(English)
 	if len(first.rules) == 0 {
@@ -181,8 +204,10 @@ func TestRulesAgree(t *testing.T) {
 		}
 		for game := range first.rules {
 			for _, options := range everyChoice(t, game) {
-				if got, want := outline(other.Rules(game, options)), outline(first.Rules(game, options)); got != want {
-					t.Errorf("%s: %s, %v, has the outline\n%s\nEnglish has\n%s", lang, game, options, got, want)
+				for _, read := range []func(*Book, string, map[string]string) []Section{(*Book).Rules, (*Book).Summary} {
+					if got, want := outline(read(other, game, options)), outline(read(first, game, options)); got != want {
+						t.Errorf("%s: %s, %v, has the outline\n%s\nEnglish has\n%s", lang, game, options, got, want)
+					}
 				}
 			}
 		}
@@ -195,9 +220,10 @@ func TestRulesAgree(t *testing.T) {
 func TestRulesNameWhatThereIs(t *testing.T) {
 	texts := For(English).all()
 	marked := regexp.MustCompile(`(?m)\{[^}]*\}|^(?:\[\w+!?=\w+\] )+`)
-	for of, open := range For(English).rules {
+	both := func(b *Book, of string) string { return b.rules[of]() + "\n" + b.summaries[of]() }
+	for of := range For(English).rules {
 		rules, _ := catalogue.Games().Find(of)
-		marks := marked.FindAllString(open(), -1)
+		marks := marked.FindAllString(both(For(English), of), -1)
 		for _, mark := range marks {
 			if key, ok := strings.CutPrefix(mark, "{"); ok {
 				if key = strings.TrimSuffix(key, "}"); texts[key] == "" {
@@ -216,7 +242,7 @@ func TestRulesNameWhatThereIs(t *testing.T) {
 			}
 		}
 		for _, lang := range Langs()[1:] {
-			if got := marked.FindAllString(For(lang).rules[of](), -1); !slices.Equal(slices.Sorted(slices.Values(got)), slices.Sorted(slices.Values(marks))) {
+			if got := marked.FindAllString(both(For(lang), of), -1); !slices.Equal(slices.Sorted(slices.Values(got)), slices.Sorted(slices.Values(marks))) {
 				t.Errorf("%s: the rules of %s are marked %v, in English %v", lang, of, got, marks)
 			}
 		}
@@ -245,17 +271,19 @@ func everyChoice(t *testing.T, of string) []game.Options {
 	return all
 }
 
-// outline is the shape of rules without their words; the numbers in tables
-// are part of it.
+// outline is the shape of rules without their words; the numbers in tables and
+// examples are part of it.
 func outline(sections []Section) string {
 	var out strings.Builder
 	number := regexp.MustCompile(`\d+`)
 	for _, s := range sections {
 		fmt.Fprintf(&out, "[%s]", s.ID)
 		for _, b := range s.Blocks {
-			fmt.Fprintf(&out, " %d:%d×%d", b.Kind, len(b.Rows), len(b.Rows[0]))
-			if b.Kind == Table {
-				fmt.Fprint(&out, number.FindAllString(fmt.Sprint(b.Rows), -1))
+			fmt.Fprintf(&out, " %d:%d×%d%v", b.Kind, len(b.Rows), len(b.Rows[0]), b.Drawings)
+			if b.Kind == Table || b.Kind == Example {
+				numbers := number.FindAllString(fmt.Sprint(b.Rows), -1)
+				slices.Sort(numbers) // each language has an order of its own
+				fmt.Fprint(&out, numbers)
 			}
 		}
 		out.WriteByte('\n')
@@ -267,21 +295,29 @@ func outline(sections []Section) string {
 // where they stand.
 func everyText(t *testing.T, b *Book) map[string]string {
 	t.Helper()
-	all := b.all()
+	texts := b.all()
 	for game := range b.rules {
 		for _, options := range everyChoice(t, game) {
-			for _, s := range b.Rules(game, options) {
-				place := fmt.Sprintf("rules of %s, %v, %s", game, options, s.ID)
-				all[place+", title"] = s.Title
-				for i, block := range s.Blocks {
-					for j, row := range block.Rows {
-						for k, cell := range row {
-							all[fmt.Sprintf("%s, block %d, row %d, cell %d", place, i, j, k)] = cell
-						}
-					}
+			all := map[string][]Section{"rules": b.Rules(game, options), "summary": b.Summary(game, options)}
+			for what, sections := range all {
+				addTexts(texts, fmt.Sprintf("%s of %s, %v", what, game, options), sections)
+			}
+		}
+	}
+	return texts
+}
+
+// addTexts adds the texts of some sections.
+func addTexts(texts map[string]string, place string, sections []Section) {
+	for _, s := range sections {
+		place := place + ", " + s.ID
+		texts[place+", title"] = s.Title
+		for i, block := range s.Blocks {
+			for j, row := range block.Rows {
+				for k, cell := range row {
+					texts[fmt.Sprintf("%s, block %d, row %d, cell %d", place, i, j, k)] = cell
 				}
 			}
 		}
 	}
-	return all
 }

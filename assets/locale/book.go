@@ -13,8 +13,9 @@ import (
 // Book is all the texts of one language.
 type Book struct {
 	grammar
-	texts map[string]func() map[string]string // by the first word of their keys, which is their file's name
-	rules map[string]func() string            // by game: the markup that Rules reads
+	texts     map[string]func() map[string]string // by the first word of their keys, which is their file's name
+	rules     map[string]func() string            // by game: the markup that Rules reads
+	summaries map[string]func() string            // likewise, that Summary reads
 }
 
 // Reader stands for the person who reads, in place of a name: given as the
@@ -161,8 +162,10 @@ func newBook(g grammar) *Book {
 	if g.typeset == nil {
 		g.typeset = func(text string) string { return text }
 	}
-	b := &Book{grammar: g, texts: chapters(string(g.lang), g.readTexts), rules: chapters(path.Join(string(g.lang), "rules"), g.readRules)}
-	return b
+	rules := func(folder string) map[string]func() string {
+		return chapters(path.Join(string(g.lang), folder), g.readRules)
+	}
+	return &Book{grammar: g, texts: chapters(string(g.lang), g.readTexts), rules: rules("rules"), summaries: rules("summary")}
 }
 
 // chapters are the files of a folder by their names without extension. Each is

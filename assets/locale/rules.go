@@ -20,19 +20,32 @@ const (
 	Paragraph Kind = iota // Rows has one row with one cell
 	List                  // each row is a point, with one cell
 	Table                 // the first row is the heading
+	Example               // what people do and what comes of it; each row is a paragraph, with one cell
+	Picture               // drawings; Rows has their caption
 )
 
-// Block is a paragraph, a list or a table.
+// Block is a part of a section, of one kind.
 type Block struct {
-	Kind Kind
-	Rows [][]string
+	Kind     Kind
+	Rows     [][]string
+	Drawings []string // of a Picture: what is drawn, such as "house-12"; web/games knows what that is
 }
 
 // Rules returns the rules of a game by its name ("forsale") as they are under
 // the options chosen, section by section; nil if there is no such game. What
 // the options leave out has its default.
 func (b *Book) Rules(game string, options map[string]string) []Section {
-	open, ok := b.rules[game]
+	return b.read(b.rules, game, options)
+}
+
+// Summary returns the rules of a game in a few lines, under the options
+// chosen. Its sections have the names of the rules' sections that they sum up.
+func (b *Book) Summary(game string, options map[string]string) []Section {
+	return b.read(b.summaries, game, options)
+}
+
+func (b *Book) read(files map[string]func() string, game string, options map[string]string) []Section {
+	open, ok := files[game]
 	if !ok {
 		return nil
 	}
@@ -47,7 +60,8 @@ func (g grammar) readRules(data []byte) (string, error) { return g.typeset(strin
 
 // parseRules reads the rules' markup, one thing a line: "# [id] Title" starts
 // a section, "- point" is a point of a list, "| a | b |" a row of a table,
-// any other line a paragraph. Blank lines only separate. A line that begins
+// "> Ada bids 2." a paragraph of an example, "@ house-3 coin | A house and a
+// coin" shows drawings with a caption, any other line is a paragraph. Blank lines only separate. A line that begins
 // with "[refund=down] " stands only in games with that value of the option,
 // one with "[refund!=down] " only in all others; there may be several such
 // conditions. "{shell.forsale.refund}" is the text of that key.
@@ -79,12 +93,12 @@ func (b *Book) parseRules(text string, options map[string]string) ([]Section, er
 		if len(sections) == 0 {
 			return nil, fmt.Errorf("line %d: text before the first heading", i+1)
 		}
-		kind, row := parseRow(line)
+		block := parseBlock(line)
 		blocks := &sections[len(sections)-1].Blocks
-		if last := len(*blocks) - 1; joins && kind != Paragraph && (*blocks)[last].Kind == kind {
-			(*blocks)[last].Rows = append((*blocks)[last].Rows, row)
+		if last := len(*blocks) - 1; joins && block.joins() && (*blocks)[last].Kind == block.Kind {
+			(*blocks)[last].Rows = append((*blocks)[last].Rows, block.Rows...)
 		} else {
-			*blocks = append(*blocks, Block{Kind: kind, Rows: [][]string{row}})
+			*blocks = append(*blocks, block)
 		}
 		joins = true
 	}
@@ -118,16 +132,29 @@ func (b *Book) fill(line string) string {
 	return before + b.T(key) + b.fill(after)
 }
 
-func parseRow(line string) (Kind, []string) {
+// joins tells whether lines of the block's kind make one block.
+func (b Block) joins() bool { return b.Kind == List || b.Kind == Table || b.Kind == Example }
+
+func parseBlock(line string) Block {
+	of := func(kind Kind, row ...string) Block { return Block{Kind: kind, Rows: [][]string{row}} }
 	if point, ok := strings.CutPrefix(line, "- "); ok {
-		return List, []string{point}
+		return of(List, point)
+	}
+	if told, ok := strings.CutPrefix(line, "> "); ok {
+		return of(Example, told)
+	}
+	if drawn, ok := strings.CutPrefix(line, "@ "); ok {
+		names, caption, _ := strings.Cut(drawn, " | ")
+		block := of(Picture, caption)
+		block.Drawings = strings.Fields(names)
+		return block
 	}
 	if !strings.HasPrefix(line, "|") {
-		return Paragraph, []string{line}
+		return of(Paragraph, line)
 	}
 	cells := strings.Split(strings.Trim(line, "|"), "|")
 	for i := range cells {
 		cells[i] = strings.TrimSpace(cells[i])
 	}
-	return Table, cells
+	return of(Table, cells...)
 }

@@ -7,19 +7,22 @@ import (
 )
 
 func TestParseRules(t *testing.T) {
-	got, err := For(English).parseRules("# [a] First\n\nOne.\nTwo.\n\n- x\n- y\n\n- z\n\n| h | i |\n| 1 | 2 |\n# [b] Second\nThree: a - b.\n", nil)
+	got, err := For(English).parseRules("# [a] First\n\nOne.\nTwo.\n\n- x\n- y\n\n- z\n\n| h | i |\n| 1 | 2 |\n\n> Ada bids.\n> Bo too.\n@ coin die-3 | A coin, a die\n@ coin | A coin\n# [b] Second\nThree: a - b.\n", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	want := []Section{
 		{"a", "First", []Block{
-			{Paragraph, [][]string{{"One."}}},
-			{Paragraph, [][]string{{"Two."}}},
-			{List, [][]string{{"x"}, {"y"}}},
-			{List, [][]string{{"z"}}},
-			{Table, [][]string{{"h", "i"}, {"1", "2"}}},
+			{Paragraph, [][]string{{"One."}}, nil},
+			{Paragraph, [][]string{{"Two."}}, nil},
+			{List, [][]string{{"x"}, {"y"}}, nil},
+			{List, [][]string{{"z"}}, nil},
+			{Table, [][]string{{"h", "i"}, {"1", "2"}}, nil},
+			{Example, [][]string{{"Ada bids."}, {"Bo too."}}, nil},
+			{Picture, [][]string{{"A coin, a die"}}, []string{"coin", "die-3"}},
+			{Picture, [][]string{{"A coin"}}, []string{"coin"}},
 		}},
-		{"b", "Second", []Block{{Paragraph, [][]string{{"Three: a - b."}}}}},
+		{"b", "Second", []Block{{Paragraph, [][]string{{"Three: a - b."}}, nil}}},
 	}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("got %v, want %v", got, want)
