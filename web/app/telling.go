@@ -135,7 +135,7 @@ func closed(bar ui.Bar, why string) ui.Bar {
 		c := &bar.Controls[i]
 		c.Wrong = ""
 		if c.Why == "" {
-			c.Why = why
+			c.Why, c.Section = why, ""
 		}
 	}
 	return bar

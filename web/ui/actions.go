@@ -24,6 +24,7 @@ type Control struct {
 	Label    string // visible text
 	Name     string // accessible name, when it says more than Label
 	Why      string // why it is disabled; "" when it is not
+	Section  string // of the game's rules, which explains Why or Wrong; "" for none
 	Group    string // title of the group of neighbours that it belongs to; "" for none
 	Primary  bool   // what is most likely wanted
 	OnTable  bool   // what it chooses lies on the table, and can be pressed there if there is room
@@ -81,8 +82,9 @@ type Actions interface {
 // Reason is why a control is disabled: the key of a text and what fills it. No
 // key means that it is not.
 type Reason struct {
-	Key  string
-	Args []any
+	Key     string
+	Args    []any
+	Section string // of the game's rules, which explains it; "" where they say no more
 }
 
 // In returns the reason in a language, "" if there is none.

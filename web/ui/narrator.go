@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"strings"
 
 	"gavel/assets/locale"
@@ -28,11 +29,20 @@ func Icons() []string {
 
 // Line is one line of the log.
 type Line struct {
-	Icon string    // one of Icons
-	Seat game.Seat // of whom it tells, or game.Spectator when of nobody or of several
-	Text string
-	Mine bool // it tells of the reader
-	Step int  // game.Step.N
+	Icon    string    // one of Icons
+	Seat    game.Seat // of whom it tells, or game.Spectator when of nobody or of several
+	Text    string
+	Section string // of the game's rules, which explains it; "" where there is nothing to explain
+	Mine    bool   // it tells of the reader
+	Step    int    // game.Step.N
+}
+
+// About has a section of the rules explain those lines that name none.
+func About(section string, lines []Line) []Line {
+	for i := range lines {
+		lines[i].Section = cmp.Or(lines[i].Section, section)
+	}
+	return lines
 }
 
 // Group is a part of the table in words, such as the houses on offer.

@@ -283,9 +283,9 @@ func (d *actions) bidReason(id string) ui.Reason {
 	me := d.me()
 	switch by := steps(id); {
 	case by < 0 && d.bid <= rules.MinBid:
-		return ui.Reason{Key: "business.bar.why.least", Args: []any{"least", rules.MinBid}}
+		return ui.Reason{Key: "business.bar.why.least", Args: []any{"least", rules.MinBid}, Section: aboutBidding}
 	case by > 0 && d.bid >= me.Money:
-		return ui.Reason{Key: "business.bar.why.money", Args: []any{"sum", me.Money}}
+		return ui.Reason{Key: "business.bar.why.money", Args: []any{"sum", me.Money}, Section: aboutBidding}
 	case id == "bid" && d.wrong().Key != "":
 		return d.wrong()
 	case id == "bid" && me.Decided && d.bid == me.Bid:
@@ -298,11 +298,11 @@ func (d *actions) bidReason(id string) ui.Reason {
 func (d *actions) wrong() ui.Reason {
 	switch money := d.me().Money; {
 	case d.bid < rules.MinBid:
-		return ui.Reason{Key: "business.bar.why.least", Args: []any{"least", rules.MinBid}}
+		return ui.Reason{Key: "business.bar.why.least", Args: []any{"least", rules.MinBid}, Section: aboutBidding}
 	case d.bid > money:
-		return ui.Reason{Key: "business.bar.why.money", Args: []any{"sum", money}}
+		return ui.Reason{Key: "business.bar.why.money", Args: []any{"sum", money}, Section: aboutBidding}
 	case d.bid%rules.Step != 0:
-		return ui.Reason{Key: "business.bar.why.step", Args: []any{"step", rules.Step}}
+		return ui.Reason{Key: "business.bar.why.step", Args: []any{"step", rules.Step}, Section: aboutBidding}
 	}
 	return ui.Reason{}
 }
@@ -312,11 +312,11 @@ func (d *actions) takeReason() ui.Reason {
 	groups := d.market()
 	switch {
 	case v.Turn.Owes.Has(v.Seat) && len(groups) == 1:
-		return ui.Reason{Key: "business.bar.taking.last"}
+		return ui.Reason{Key: "business.bar.taking.last", Section: aboutTaking}
 	case v.Turn.Owes.Has(v.Seat):
 		return ui.Reason{}
 	case slices.Index(v.Order, v.Seat) < len(v.Groups)-len(groups):
-		return ui.Reason{Key: "business.bar.why.taken"}
+		return ui.Reason{Key: "business.bar.why.taken", Section: aboutTaking}
 	}
 	return ui.Reason{Key: "page.why.turn"}
 }
@@ -327,7 +327,7 @@ func (d *actions) saleReason(id string) ui.Reason {
 	verb, combo, one := strings.Cut(id, "-")
 	switch {
 	case one && verb == "sell" && !(me.Hand - lot).Has(d.view.Card().Offers()[d.place(combo)].Combo):
-		return ui.Reason{Key: "business.bar.why.shares"}
+		return ui.Reason{Key: "business.bar.why.shares", Section: aboutSelling}
 	case one && verb == "keep" && d.sale[d.place(combo)] == 0:
 		return ui.Reason{Key: "business.bar.why.notchosen"}
 	case id == "clear" && lot == 0:
@@ -350,11 +350,11 @@ func (d *actions) discardReason(id string) ui.Reason {
 	case one && verb == "keep" && d.discard.Of(colourOf(letter)) == 0:
 		return ui.Reason{Key: "business.bar.why.notchosen"}
 	case one && verb == "discard" && few == 0:
-		return ui.Reason{Key: "business.bar.why.enough"}
+		return ui.Reason{Key: "business.bar.why.enough", Section: aboutDiscarding}
 	case one && verb == "discard" && !(me.Hand - d.discard).Has(rules.One(colourOf(letter))):
 		return ui.Reason{Key: "business.bar.why.shares"}
 	case id == "discard" && few > 0:
-		return ui.Reason{Key: "business.bar.why.few", Args: []any{"n", few}}
+		return ui.Reason{Key: "business.bar.why.few", Args: []any{"n", few}, Section: aboutDiscarding}
 	case id == "discard" && me.Decided && d.discard == me.Discard:
 		return ui.Reason{Key: "business.bar.why.sale"}
 	}

@@ -205,20 +205,3 @@ func (s narrator) facts(v rules.View, seat game.Seat) []string {
 	}
 	return facts
 }
-
-// section returns the section of the rules for a phase.
-func section(v rules.View) string {
-	switch v.Phase {
-	case rules.Drawing, rules.Bidding:
-		return "bidding"
-	case rules.Rolling:
-		return "ties"
-	case rules.Taking:
-		return "taking"
-	case rules.Selling:
-		return "selling"
-	case rules.Discarding:
-		return "discarding"
-	}
-	return ""
-}

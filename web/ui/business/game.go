@@ -24,7 +24,7 @@ func (Game) Actions(names []string) ui.Actions { return &actions{names: names} }
 
 // Lines implements ui.Game.
 func (Game) Lines(n ui.Narrator, e game.Event, v game.View) []ui.Line {
-	return narrator{n}.lines(e, v.(rules.View))
+	return ui.About(about(e), narrator{n}.lines(e, v.(rules.View)))
 }
 
 // Description implements ui.Game.

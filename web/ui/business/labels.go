@@ -18,7 +18,9 @@ func (d *actions) Bar(book *locale.Book) ui.Bar {
 	}
 	for _, id := range d.ids() {
 		c := d.control(id, book)
-		c.Why = d.why(id).In(book)
+		if why := d.why(id); why.Key != "" {
+			c.Why, c.Section = why.In(book), why.Section
+		}
 		bar.Controls = append(bar.Controls, c)
 	}
 	if d.fresh {
@@ -60,7 +62,7 @@ func (d *actions) bidControl(id string, book *locale.Book) ui.Control {
 		c.Kind, c.Label, c.Key = ui.Number, t("business.bar.draft"), "b"
 		c.Min, c.Max, c.Step, c.Value = rules.MinBid, d.me().Money, rules.Step, d.bid
 		c.Name = t("business.bar.draft.name", "low", c.Min, "high", c.Max, "step", rules.Step)
-		c.Text, c.Wrong = book.Number(d.bid), d.wrong().In(book)
+		c.Text, c.Wrong, c.Section = book.Number(d.bid), d.wrong().In(book), d.wrong().Section
 	default:
 		c.Label, c.Primary = t("business.bar.bid", "sum", d.bid), true
 	}

@@ -28,7 +28,7 @@ func (s narrator) monthLines(e game.Event, v rules.View) []ui.Line {
 	case rules.Dealt:
 		return []ui.Line{
 			nobody(ui.IconDeal, t("business.log.start", "sum", rules.StartMoney)),
-			nobody(ui.IconDeal, s.monthBegins(1, v)),
+			s.monthBegins(1, v),
 		}
 	case rules.GroupsDrawn:
 		lines := []ui.Line{nobody(ui.IconCard,
@@ -40,7 +40,7 @@ func (s narrator) monthLines(e game.Event, v rules.View) []ui.Line {
 	case rules.GroupsReturned:
 		return []ui.Line{nobody(ui.IconVoid, t("business.log.returned", "n", len(e.Groups)))}
 	case rules.MonthTurned:
-		lines := []ui.Line{nobody(ui.IconDeal, s.monthBegins(e.Month, v))}
+		lines := []ui.Line{s.monthBegins(e.Month, v)}
 		if e.Turned != 0 {
 			later := monthName(e.Month+rules.InView-1, s.Book)
 			lines = append(lines, nobody(ui.IconCard, t("business.log.turned", "month", later)))
@@ -52,15 +52,15 @@ func (s narrator) monthLines(e game.Event, v rules.View) []ui.Line {
 	return nil
 }
 
-func (s narrator) monthBegins(month int, v rules.View) string {
-	key := "business.log.month"
+func (s narrator) monthBegins(month int, v rules.View) ui.Line {
+	key, section := "business.log.month", ""
 	switch v.Options.Multiple(month) {
 	case 2:
-		key = "business.log.month.double"
+		key, section = "business.log.month.double", aboutSelling
 	case 3:
-		key = "business.log.month.triple"
+		key, section = "business.log.month.triple", aboutSelling
 	}
-	return s.Book.T(key, "month", monthName(month, s.Book))
+	return ui.Line{Icon: ui.IconDeal, Seat: game.Spectator, Text: s.Book.T(key, "month", monthName(month, s.Book)), Section: section}
 }
 
 func (s narrator) biddingLines(e game.Event) (lines []ui.Line) {

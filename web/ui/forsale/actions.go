@@ -132,20 +132,20 @@ func (d *actions) buyingReason(id string) ui.Reason {
 	v, total := d.view, d.view.Total()
 	switch {
 	case !v.In.Has(v.Seat):
-		return ui.Reason{Key: "forsale.bar.why.passed"}
+		return ui.Reason{Key: "forsale.bar.why.passed", Section: aboutBuying}
 	case total == 0 && id != "pass":
-		return ui.Reason{Key: "forsale.bar.why.broke"}
+		return ui.Reason{Key: "forsale.bar.why.broke", Section: aboutBuying}
 	case total <= v.High && id != "pass":
-		return ui.Reason{Key: "forsale.bar.why.forced", Args: []any{"n", total}}
+		return ui.Reason{Key: "forsale.bar.why.forced", Args: []any{"n", total}, Section: aboutBuying}
 	case !v.Turn.Owes.Has(v.Seat):
 		return ui.Reason{Key: "page.why.turn"}
 	case id == "bid" && d.draft <= v.High, id == "less1" && d.draft <= v.High+1:
 		if v.High == 0 {
-			return ui.Reason{Key: "forsale.bar.why.least"}
+			return ui.Reason{Key: "forsale.bar.why.least", Section: aboutBuying}
 		}
-		return ui.Reason{Key: "forsale.bar.why.low", Args: []any{"n", v.High}}
+		return ui.Reason{Key: "forsale.bar.why.low", Args: []any{"n", v.High}, Section: aboutBuying}
 	case id == "bid" && d.draft > total, raises(id) > 0 && d.draft >= total:
-		return ui.Reason{Key: "forsale.bar.why.money", Args: []any{"n", total}}
+		return ui.Reason{Key: "forsale.bar.why.money", Args: []any{"n", total}, Section: aboutBuying}
 	}
 	return ui.Reason{}
 }
@@ -154,7 +154,7 @@ func (d *actions) buyingReason(id string) ui.Reason {
 func (d *actions) sellingReason(h rules.House) ui.Reason {
 	switch me := d.view.Players[d.view.Seat]; {
 	case me.Held == 1:
-		return ui.Reason{Key: "forsale.bar.last", Args: []any{"house", h}}
+		return ui.Reason{Key: "forsale.bar.last", Args: []any{"house", h}, Section: aboutSelling}
 	case me.House == h:
 		return ui.Reason{Key: "forsale.bar.why.chosen"}
 	}
@@ -209,10 +209,13 @@ func (d *actions) stepper(book *locale.Book) []ui.Control {
 	}
 	for i := range controls {
 		c := &controls[i]
-		c.Why = d.buyingReason(c.ID).In(book)
+		why := d.buyingReason(c.ID)
+		c.Why = why.In(book)
 		if c.Kind == ui.Number && c.Why == "" {
-			c.Wrong = d.buyingReason("bid").In(book)
+			why = d.buyingReason("bid")
+			c.Wrong = why.In(book)
 		}
+		c.Section = why.Section
 	}
 	return controls
 }
@@ -258,11 +261,12 @@ func (d *actions) hand(book *locale.Book) []ui.Control {
 	me := d.view.Players[d.view.Seat]
 	var controls []ui.Control
 	for h := range me.Hand.All() {
-		number := strconv.Itoa(int(h))
+		number, why := strconv.Itoa(int(h)), d.sellingReason(h)
 		c := ui.Control{
 			ID: "sell-" + number, Kind: ui.Choice, Label: number, OnTable: true,
 			Name:    book.T("forsale.bar.sell.house", "house", h, "name", houseName(h, book)),
-			Why:     d.sellingReason(h).In(book),
+			Why:     why.In(book),
+			Section: why.Section,
 			Pressed: me.House == h,
 		}
 		if n := len(controls) + 1; n <= 9 {

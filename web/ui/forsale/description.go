@@ -121,14 +121,3 @@ func (s narrator) facts(v rules.View, seat game.Seat) []string {
 func houseName(h rules.House, book *locale.Book) string {
 	return book.T("forsale.house." + strconv.Itoa(int(h)))
 }
-
-// section returns the section of the rules for a phase.
-func section(v rules.View) string {
-	switch v.Phase {
-	case rules.Buying:
-		return "buying"
-	case rules.Selling:
-		return "selling"
-	}
-	return ""
-}

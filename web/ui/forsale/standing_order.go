@@ -46,6 +46,11 @@ func (Game) Orders(n ui.Narrator, of game.View, sum int, _ ui.Draft) []ui.Contro
 	if sum >= high {
 		controls[2].Why = sumReason(v, high+1).In(n.Book)
 	}
+	for i := range controls {
+		if controls[i].Why+controls[i].Wrong != "" {
+			controls[i].Section = aboutBuying
+		}
+	}
 	if !v.Turn.Owes.Has(v.Seat) {
 		controls = append(controls, ui.Control{ID: "order-stay", Label: order{do: "order-stay", sum: v.High}.label(n.Book), Value: v.High})
 	}

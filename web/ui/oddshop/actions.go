@@ -220,7 +220,8 @@ func (d *actions) Bar(book *locale.Book) ui.Bar {
 	}
 	for _, k := range d.list() {
 		c := d.control(k, s)
-		c.Why = d.why(k).In(book)
+		why := d.why(k)
+		c.Why, c.Section = why.In(book), why.Section
 		bar.Controls = append(bar.Controls, c)
 	}
 	if d.fresh {

@@ -39,7 +39,7 @@ func (s narrator) roundLines(e game.Event, v rules.View) []ui.Line {
 		}
 		lines := one(ui.IconDeal, game.Spectator, t("oddshop.log.round", "round", e.Round, "objects", names))
 		if e.Opportunist != game.Spectator {
-			lines = append(lines, one(ui.IconCoin, e.Opportunist, t("oddshop.opportunist", "who", s.Who(e.Opportunist)))...)
+			lines = append(lines, ui.About(aboutOpportunist, one(ui.IconCoin, e.Opportunist, t("oddshop.opportunist", "who", s.Who(e.Opportunist))))...)
 		}
 		return lines
 	case rules.Authenticated:
@@ -207,22 +207,4 @@ func chosenKey(e rules.CardChosen) string {
 		return "oddshop.log.lose"
 	}
 	return "oddshop.log.add"
-}
-
-// section returns the section of the rules for a phase.
-func section(v rules.View) string {
-	switch v.Phase {
-	case rules.Consulting:
-		return "experts"
-	case rules.Bidding:
-		if v.Opportunist != game.Spectator {
-			return "opportunist"
-		}
-		return "auction"
-	case rules.Staying, rules.Adding, rules.Losing:
-		return "tie"
-	case rules.TradingBefore, rules.TradingAfter:
-		return "trade"
-	}
-	return ""
 }

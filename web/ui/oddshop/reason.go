@@ -26,20 +26,20 @@ func (d *actions) why(k action) ui.Reason {
 	case doBid:
 		switch d.goods(doMoney).Money {
 		case 0:
-			return ui.Reason{Key: "oddshop.bar.why.empty"}
+			return ui.Reason{Key: "oddshop.bar.why.empty", Section: aboutAuction}
 		case me.Bid:
 			return ui.Reason{Key: "oddshop.bar.why.same"}
 		}
 	case doStay:
 		if me.Money == me.Bid {
-			return ui.Reason{Key: "oddshop.bar.why.stay"}
+			return ui.Reason{Key: "oddshop.bar.why.stay", Section: aboutTie}
 		}
 	case doAdd, doLose:
 		switch {
 		case me.Card == card(k.n):
 			return ui.Reason{Key: "oddshop.bar.why.chosen"}
 		case len(d.list()) == 1:
-			return ui.Reason{Key: "oddshop.bar.why.only"}
+			return ui.Reason{Key: "oddshop.bar.why.only", Section: aboutTie}
 		}
 	}
 	return ui.Reason{}
@@ -50,24 +50,24 @@ func (d *actions) expertReason(k action) ui.Reason {
 	me := d.me()
 	switch {
 	case k.do == doCheap && me.Cheap, k.do == doDear && me.Dear:
-		return ui.Reason{Key: "oddshop.bar.why.used"}
+		return ui.Reason{Key: "oddshop.bar.why.used", Section: aboutExperts}
 	case me.Money.Has(price(k)):
 		return ui.Reason{}
 	case k.do == doCheap:
-		return ui.Reason{Key: "oddshop.bar.why.five"}
+		return ui.Reason{Key: "oddshop.bar.why.five", Section: aboutExperts}
 	case k.n == 10:
-		return ui.Reason{Key: "oddshop.bar.why.ten"}
+		return ui.Reason{Key: "oddshop.bar.why.ten", Section: aboutExperts}
 	}
-	return ui.Reason{Key: "oddshop.bar.why.fives"}
+	return ui.Reason{Key: "oddshop.bar.why.fives", Section: aboutExperts}
 }
 
 // slotReason returns why the places that are picked do not suit an expert.
 func (d *actions) slotReason(k action) ui.Reason {
 	switch n := d.slots().Count(); {
 	case k.do == doCheap && n != 1:
-		return ui.Reason{Key: "oddshop.bar.why.one"}
+		return ui.Reason{Key: "oddshop.bar.why.one", Section: aboutExperts}
 	case k.do == doDear && n != 2:
-		return ui.Reason{Key: "oddshop.bar.why.two"}
+		return ui.Reason{Key: "oddshop.bar.why.two", Section: aboutExperts}
 	}
 	return ui.Reason{}
 }
@@ -77,11 +77,11 @@ func (d *actions) tradeReason(k action) ui.Reason {
 	switch k.do {
 	case doOffer, doCounter, doTo, doGive, doWant:
 		if me.OffersLeft == 0 {
-			return ui.Reason{Key: "oddshop.bar.why.offers", Args: []any{"count", rules.MaxOffers}}
+			return ui.Reason{Key: "oddshop.bar.why.offers", Args: []any{"count", rules.MaxOffers}, Section: aboutTrade}
 		}
 	case doSkip:
 		if me.Decided {
-			return ui.Reason{Key: "oddshop.bar.why.skipped"}
+			return ui.Reason{Key: "oddshop.bar.why.skipped", Section: aboutTrade}
 		}
 	}
 	if k.do != doOffer {

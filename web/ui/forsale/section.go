@@ -1,0 +1,41 @@
+package forsale
+
+import (
+	"gavel/game"
+	rules "gavel/game/forsale"
+)
+
+// The sections of the rules to which the page leads.
+const (
+	aboutSetup   = "setup"
+	aboutBuying  = "buying"
+	aboutSelling = "selling"
+	aboutEnd     = "end"
+)
+
+// section returns the section of the rules for a phase.
+func section(v rules.View) string {
+	switch v.Phase {
+	case rules.Buying:
+		return aboutBuying
+	case rules.Selling:
+		return aboutSelling
+	}
+	return ""
+}
+
+// about returns the section of the rules that explains an event; "" for what
+// needs no explanation.
+func about(e game.Event) string {
+	switch e.(type) {
+	case rules.Dealt:
+		return aboutSetup
+	case rules.HousesShown, rules.Passed, rules.HouseWon:
+		return aboutBuying
+	case rules.ChequesShown, rules.Revealed, rules.RestTaken:
+		return aboutSelling
+	case rules.Ended:
+		return aboutEnd
+	}
+	return ""
+}

@@ -1,0 +1,65 @@
+package oddshop
+
+import (
+	"gavel/game"
+	rules "gavel/game/oddshop"
+)
+
+// The sections of the rules to which the page leads.
+const (
+	aboutSetup          = "setup"
+	aboutExperts        = "experts"
+	aboutAuction        = "auction"
+	aboutTie            = "tie"
+	aboutTrade          = "trade"
+	aboutAuthentication = "authentication"
+	aboutOpportunist    = "opportunist"
+	aboutEnd            = "end"
+)
+
+// section returns the section of the rules for a phase.
+func section(v rules.View) string {
+	switch v.Phase {
+	case rules.Consulting:
+		return aboutExperts
+	case rules.Bidding:
+		if v.Opportunist != game.Spectator {
+			return aboutOpportunist
+		}
+		return aboutAuction
+	case rules.Staying, rules.Adding, rules.Losing:
+		return aboutTie
+	case rules.TradingBefore, rules.TradingAfter:
+		return aboutTrade
+	}
+	return ""
+}
+
+// about returns the section of the rules that explains an event; "" for what
+// needs no explanation.
+func about(e game.Event) string {
+	switch e := e.(type) {
+	case rules.Dealt:
+		return aboutSetup
+	case rules.Consulted:
+		return aboutExperts
+	case rules.AuctionOpened, rules.BidsRevealed, rules.Sold:
+		return aboutAuction
+	case rules.Discarded:
+		if e.Why == rules.NobodyStayed || e.Why == rules.TieUnbroken {
+			return aboutTie
+		}
+		return aboutAuction
+	case rules.Tied, rules.CardsRevealed, rules.CardsLost:
+		return aboutTie
+	case rules.WindowOpened, rules.OfferAccepted:
+		return aboutTrade
+	case rules.Authenticated:
+		return aboutAuthentication
+	case rules.RoundEnded: // spent money comes back
+		return aboutOpportunist
+	case rules.Settled, rules.Ended:
+		return aboutEnd
+	}
+	return ""
+}
