@@ -2,6 +2,7 @@ package locale
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -29,6 +30,12 @@ type Block struct {
 	Kind     Kind
 	Rows     [][]string
 	Drawings []string // of a Picture: what is drawn, such as "house-12"; web/games knows what that is
+}
+
+// Tables is the section with nothing but its tables.
+func (s Section) Tables() Section {
+	s.Blocks = slices.DeleteFunc(slices.Clone(s.Blocks), func(b Block) bool { return b.Kind != Table })
+	return s
 }
 
 // Rules returns the rules of a game by its name ("forsale") as they are under

@@ -6,6 +6,7 @@ import (
 	"sync"
 	"time"
 
+	"gavel/assets/art"
 	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/game/catalogue"
@@ -72,6 +73,7 @@ func (a *App) handlers() page.Handlers {
 		Walk:     func(by int) { a.stage.Post(func() { a.stage.Walk(by) }) },
 		Hurry:    func() { a.locked(a.hurry) },
 		Read:     func() { a.locked(a.dropNote) },
+		Drawing:  a.drawing,
 
 		Leave:      func() { a.locked(a.leave) },
 		Rematch:    func() { a.locked(func() { a.atTable(tableSession.rematch) }) },
@@ -88,6 +90,12 @@ func (a *App) handlers() page.Handlers {
 		Lessons:  a.lessons(),
 		Coach:    a.coachCalls(),
 	}
+}
+
+// drawing is what the rules of a game call by a name. It locks nothing.
+func (a *App) drawing(game, name string, book *locale.Book) art.Picture {
+	of, _ := a.games.Find(game)
+	return of.Drawing(name, book)
 }
 
 // locked locks the mutex for f.

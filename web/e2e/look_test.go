@@ -171,7 +171,9 @@ func TestLookAtPages(t *testing.T) {
 				t.Errorf("%dx%d, %s: Play lies over what has the focus: %q", s.width, s.height, game, hidden)
 			}
 		}
-		l.at(t, "rules-"+game, `show("rules")`)
+		l.sizes = friendSizes
+		l.twice(t, "rules-"+game, `show("rules")`)
+		l.sizes = sizes
 		l.key(kb.Escape)
 	}
 	l.twice(t, "settings", `show("settings")`)
@@ -211,7 +213,8 @@ func TestLookAtPages(t *testing.T) {
 	l.calm()
 }
 
-// friendSizes are those in which people meet, also on the smallest phones.
+// friendSizes are those in which people meet, and look rules up, also on the
+// smallest phones.
 var friendSizes = append(slices.Clip(sizes), screen{width: 320, height: 568, touch: true})
 
 // newFriendLooker opens a page for somebody who looks at a table of friends.

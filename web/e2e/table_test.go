@@ -119,7 +119,9 @@ func (p *person) due() (buttons []thing) {
 	if _, over := named(all, "Rematch"); over {
 		return nil
 	}
-	return slices.DeleteFunc(all, func(t thing) bool { return t.Disabled || slices.Contains(tools, t.Name) })
+	return slices.DeleteFunc(all, func(t thing) bool {
+		return t.Disabled || slices.Contains(tools, t.Name) || strings.HasPrefix(t.Name, "Rules: ")
+	})
 }
 
 // play plays by names until the score sheet is there, or until stop says so.

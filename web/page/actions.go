@@ -15,7 +15,7 @@ func (p *Page) bindActions() {
 	h := p.handlers
 	acts := map[string]func(){
 		"menu":        func() { p.openDialog("menu") },
-		"rules":       p.openRules,
+		"rules":       func() { p.openRules("") },
 		"settings":    func() { p.openDialog("settings") },
 		"mute":        p.toggleMute,
 		"hint":        p.toggleHint,
@@ -48,6 +48,8 @@ func (p *Page) bindActions() {
 			if act, ok := acts[button.Data("act")]; ok {
 				act()
 			}
+		} else if button, ok := e.Target().Closest("[data-rules]"); ok {
+			p.openRules(button.Data("rules"))
 		} else if button, ok := e.Target().Closest("#log-lines [data-step]"); ok {
 			step, _ := strconv.Atoi(button.Data("step"))
 			p.replay.jump(step)
@@ -111,7 +113,7 @@ func (p *Page) obey(what order, at dom.Element) bool {
 	case toggleLog:
 		p.openLog(p.log.root.IsHidden())
 	case openRules:
-		p.openRules()
+		p.openRules("")
 	case toggleMute:
 		p.toggleMute()
 	case sayStatus:

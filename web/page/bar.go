@@ -20,6 +20,7 @@ import (
 // why.
 type bar struct {
 	root, prompt, reason, body dom.Element
+	why, lead                  dom.Element // of the reason: its text, and what leads to the rules
 	choices, acts              dom.Element // the body's two parts
 	over                       dom.Element // what can be done after the game
 	controls                   []ui.Control
@@ -34,24 +35,30 @@ type bar struct {
 	press                      func(id string, value int)
 	look                       func(id string) // the control that has the focus is another
 	refused                    func(why string)
+	about                      func(section string) string // says where something leads in the rules
 }
 
-func newBar(press func(id string, value int), look func(id string), refused func(why string)) *bar {
+func newBar(press func(id string, value int), look func(id string), refused func(why string), about func(section string) string) *bar {
 	b := &bar{
 		root: dom.ByID("bar"), over: dom.ByID("over"), body: dom.New("div", "controls"),
 		choices: dom.New("div", "choices"), acts: dom.New("div", string(acts)),
-		prompt: dom.New("p", "prompt").Attr("id", "prompt"), reason: dom.New("p", "prompt reason"),
-		height: map[string]int{}, press: press, look: look, refused: refused,
+		prompt: dom.New("p", "prompt").Attr("id", "prompt"), reason: dom.New("div", "prompt reason"),
+		why: dom.New("p", ""), lead: dom.New("button", "lead").Attr("type", "button"),
+		height: map[string]int{}, press: press, look: look, refused: refused, about: about,
 	}
-	b.reason.Hide(true)
+	b.reason.Append(b.why, b.lead).Hide(true)
+	// Pressed, it would take the focus first, and the reason is that of what has it.
+	dom.On(b.lead.Value, "mousedown", func(e dom.Event) { e.Prevent() })
 	dom.On(dom.Window(), "resize", func(dom.Event) { b.forget() })
 	dom.On(b.root.Value, "click", b.clicked)
 	dom.On(b.root.Value, "input", b.typed)
 	dom.On(b.root.Value, "change", b.left)
 	dom.On(b.root.Value, "keydown", b.keyed)
 	dom.On(b.root.Value, "focusin", b.focused)
-	dom.On(b.root.Value, "focusout", func(dom.Event) {
-		b.explain(wrong(b.controls))
+	dom.On(b.root.Value, "focusout", func(e dom.Event) {
+		if to := (dom.Element{Value: e.Get("relatedTarget")}); !to.Truthy() || !to.Matches("dialog *, .lead") {
+			b.explain(wrong(b.controls)) // but the rules about the reason, and the way there, leave it
+		}
 		b.look("")
 	})
 	return b
@@ -210,7 +217,7 @@ func (b *bar) use(c ui.Control) {
 		return
 	}
 	b.asked = c.ID
-	b.explain(c.Why)
+	b.explain(c)
 	b.refused(c.Why)
 }
 
@@ -313,18 +320,29 @@ func (b *bar) focused(e dom.Event) {
 // the person went there to see it, else what is wrong with the bar's number. Who
 // has just used a control knows why it cannot be used once more.
 func (b *bar) explainFocused() {
-	if w, ok := b.at(dom.Focused()); ok && w.ID == b.asked && w.reason() != "" {
-		b.explain(w.reason())
+	w, ok := b.at(dom.Focused())
+	if dom.Focused().Equal(b.lead.Value) {
+		w, ok = b.widgets[b.asked]
+	}
+	if ok && w.ID == b.asked && reason(w.Control) != "" {
+		b.explain(w.Control)
 	} else {
 		b.explain(wrong(b.controls))
 	}
 }
 
-// explain shows why something cannot be done, in place of the prompt.
-func (b *bar) explain(why string) {
+// explain shows in place of the prompt why something cannot be done with a control,
+// if it cannot, and leads to the rules about that.
+func (b *bar) explain(c ui.Control) {
+	why := reason(c)
 	if why != "" {
-		b.reason.SetText(why)
+		b.why.SetText(why)
+		b.lead.Attr("data-rules", c.Section).Replace(dom.Icon("i-rules"), dom.Text("span", "", b.about(c.Section)))
+		b.lead.Attr("aria-label", b.about(c.Section)).Hide(c.Section == "")
 	}
 	b.prompt.Hide(why != "")
+	if why == "" && dom.Focused().Equal(b.lead.Value) && len(b.controls) > 0 {
+		b.widgets[refuge(b.controls, b.stops)].root.Focus()
+	}
 	b.reason.Hide(why == "")
 }

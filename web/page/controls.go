@@ -1,6 +1,7 @@
 package page
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -54,13 +55,17 @@ func shapeAt(controls []ui.Control, i int) shape {
 	return acts
 }
 
-// wrong returns why the bar's number cannot be decided on, or "".
-func wrong(controls []ui.Control) string {
-	if i := slices.IndexFunc(controls, isNumber); i >= 0 {
-		return controls[i].Wrong
+// wrong returns the bar's number if it cannot be decided on.
+func wrong(controls []ui.Control) (number ui.Control) {
+	if i := slices.IndexFunc(controls, isNumber); i >= 0 && controls[i].Why == "" {
+		number = controls[i]
 	}
-	return ""
+	return number
 }
+
+// reason returns why a control cannot be used, or its number cannot be decided
+// on; "" if nothing is in the way.
+func reason(c ui.Control) string { return cmp.Or(c.Why, c.Wrong) }
 
 // figure returns the number that is typed into a field: its digits, however
 // they are grouped.

@@ -134,14 +134,14 @@ func TestRefuge(t *testing.T) {
 
 func TestWrong(t *testing.T) {
 	bar := sample()
-	if got := wrong(bar); got != "" {
+	if got := reason(wrong(bar)); got != "" {
 		t.Errorf("%q is wrong with a number that can be bid", got)
 	}
 	bar[1].Wrong = "too much"
-	if got := wrong(bar); got != "too much" {
+	if got := reason(wrong(bar)); got != "too much" {
 		t.Errorf("%q is wrong with the number", got)
 	}
-	if got := wrong(bar[5:]); got != "" {
+	if got := reason(wrong(bar[5:])); got != "" {
 		t.Errorf("%q is wrong without a number", got)
 	}
 }

@@ -21,23 +21,6 @@ func (p *Page) closeDialogs() {
 
 func (p *Page) inDialog() bool { return len(dom.All("dialog[open]")) > 0 }
 
-// openRules explains the game with its options: on the start page and in the
-// lobby the one that is chosen there.
-func (p *Page) openRules() {
-	game, options := p.game, p.table.Options
-	switch start := readStart(fields(dom.ByID("new-game"))); {
-	case game != "":
-	case p.people.here:
-		game, options = p.people.table.Game, p.people.table.Options
-	default:
-		game, options = start.Game, start.Options
-	}
-	text := dom.ByID("rules-text")
-	text.Replace(rulesText(p.Book(), game, options, p.table.Phase, p.chosen.Keys)...)
-	p.openDialog("rules")
-	text.Set("scrollTop", 0)
-}
-
 // question is a dialog that asks before something is lost.
 type question struct {
 	root, text, yes, no dom.Element

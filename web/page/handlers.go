@@ -1,12 +1,14 @@
 package page
 
 import (
+	"gavel/assets/art"
+	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/web/ui"
 )
 
 // Handlers is what the page calls when a person wants something. Each is
-// called on a goroutine of its own, so that it may wait; but for Look and Walk.
+// called on a goroutine of its own, so that it may wait; but for Look, Walk and Drawing.
 type Handlers struct {
 	Play     func(Start)                // a new game
 	Continue func(table, sealed string) // what [Page.Keep] has kept
@@ -16,6 +18,8 @@ type Handlers struct {
 	Walk     func(by int)               // to the next thing on the table, or the one before, to have it explained; 0 ends that
 	Hurry    func()                     // skip what the picture is still showing
 	Read     func()                     // the note that is shown is read
+
+	Drawing func(game, name string, book *locale.Book) art.Picture // of the rules
 
 	Leave      func() // the table, for the start page
 	Rematch    func()

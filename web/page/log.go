@@ -3,6 +3,7 @@
 package page
 
 import (
+	"slices"
 	"sort"
 	"strconv"
 
@@ -18,20 +19,46 @@ type logPanel struct {
 	mine        bool        // the newest line is the reader's
 	steps       []int       // of each line
 	items       []dom.Element
+	about       func(section string) string // says where a line leads in the rules
+	reached     dom.Element                 // by Tab: what leads there from one of the lines
 	current     int  // the line of the moment that a replay shows, or -1
 	scrolls     bool // with the next frame
 }
 
-func newLogPanel() *logPanel {
-	return &logPanel{
+func newLogPanel(about func(section string) string) *logPanel {
+	l := &logPanel{
 		root: dom.ByID("log"), lines: dom.ByID("log-lines"),
-		since: dom.New("li", "round"), current: -1,
+		since: dom.New("li", "round"), current: -1, about: about,
 	}
+	dom.On(l.lines.Value, "keydown", l.keyed)
+	return l
+}
+
+// keyed goes from what leads to the rules in one line to the next that there is.
+func (l *logPanel) keyed(e dom.Event) {
+	by, ok := map[string]int{"ArrowUp": -1, "ArrowDown": 1}[e.Get("key").String()]
+	all := l.lines.Find("[data-rules]")
+	at := slices.IndexFunc(all, func(other dom.Element) bool { return other.Equal(e.Target().Value) })
+	if !ok || at < 0 || at+by < 0 || at+by >= len(all) {
+		return
+	}
+	e.Prevent()
+	l.reach(all[at+by])
+	l.reached.Focus()
+}
+
+// reach has Tab lead to one line's way to the rules only: to the newest, until the
+// person goes to another.
+func (l *logPanel) reach(button dom.Element) {
+	if l.reached.Truthy() {
+		l.reached.Attr("tabindex", "-1")
+	}
+	l.reached = button.Attr("tabindex", "0")
 }
 
 func (l *logPanel) clear() {
 	l.lines.Replace()
-	l.steps, l.items, l.mine, l.current = nil, nil, false, -1
+	l.steps, l.items, l.mine, l.current, l.reached = nil, nil, false, -1, dom.Element{}
 }
 
 // add appends lines. In a replay each is a button that leads to its moment.
@@ -43,6 +70,15 @@ func (l *logPanel) add(lines []ui.Line, replay bool, book *locale.Book) {
 		}
 		l.mine = line.Mine
 		item := logItem(line, replay)
+		if line.Section != "" {
+			lead := dom.New("button", "lead", dom.Icon("i-rules")).Attr("type", "button").Attr("data-rules", line.Section)
+			item.Append(lead.Attr("aria-label", l.about(line.Section)))
+			if held := l.reached; held.Truthy() && dom.Focused().Equal(held.Value) {
+				lead.Attr("tabindex", "-1")
+			} else {
+				l.reach(lead)
+			}
+		}
 		l.lines.Append(item)
 		l.steps = append(l.steps, line.Step)
 		l.items = append(l.items, item)

@@ -29,6 +29,7 @@ type Page struct {
 	voice    *voice
 	speaker  *speaker
 	replay   *replayBar
+	rules    *rulesDialog
 	question *question
 	lesson   *lessonPanel
 	joining  *joinForm
@@ -37,6 +38,10 @@ type Page struct {
 	name  string // the page's title before any game
 	game  string // "" on the start page
 	table Table
+
+	titled titled            // of which rules the titles are
+	titles map[string]string // by section, as what leads to it names it
+
 	turn  bool   // the title says that it is the reader's turn
 	alert string // the last "your turn"
 }
@@ -49,7 +54,8 @@ func New(h Handlers, usual Network) *Page {
 	p.noted = readNoted(p.storage.read(itemNoted))
 	p.voice = newVoice()
 	p.speaker = newSpeaker()
-	p.log = newLogPanel()
+	p.log = newLogPanel(p.aboutRules)
+	p.rules = newRulesDialog(h.Drawing)
 	p.question = newQuestion()
 	p.lesson = newLessonPanel()
 	p.joining = newJoinForm()
@@ -57,7 +63,7 @@ func New(h Handlers, usual Network) *Page {
 	p.bar = newBar(func(id string, value int) { go h.Press(id, value) }, h.Look, func(why string) {
 		p.voice.say(why)
 		go h.Hurry() // it may be that the picture is in the way
-	})
+	}, p.aboutRules)
 	p.replay = newReplayBar(p.Book, func(step int) {
 		p.log.mark(step)
 		go h.ReplayTo(step)

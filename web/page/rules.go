@@ -3,85 +3,231 @@
 package page
 
 import (
+	"gavel/assets/art"
 	"gavel/assets/locale"
+	"gavel/game"
 	"gavel/web/page/dom"
 )
 
-// rulesText is the rules of a game, under its options, as the dialog shows
-// them: the section of the phase that is played now, then all, then the
-// keyboard.
-func rulesText(book *locale.Book, game string, options map[string]string, phase string, keys bool) []dom.Element {
-	var now, all []dom.Element
-	for _, section := range book.Rules(game, options) {
-		if section.ID == phase {
-			title := dom.Text("h3", "", book.T("page.rules.now", "title", section.Title))
-			now = append(now, dom.New("section", "now", append([]dom.Element{title}, blocks(section)...)...))
-			now = append(now, dom.Text("h3", "all", book.T("page.rules.all")))
+// rulesDialog is what one looks up in: the rules of a game with a list of its
+// sections, a search, and a summary to print.
+type rulesDialog struct {
+	root, pages, search, clear, found, contents, sections, text dom.Element
+
+	shown    explained
+	drawings func(game, drawing string, book *locale.Book) art.Picture
+	painting int // counts the times that the drawings were begun
+}
+
+// explained is whose rules the dialog shows.
+type explained struct {
+	book    *locale.Book
+	game    string
+	options game.Options
+	phase   string // the section of what goes on; "" for none
+	keys    bool   // single keys are shortcuts
+}
+
+// beside tells whether the list of sections has room beside the rules: then it is
+// always open, and nothing opens it (web/shell/rules.css).
+func (r *rulesDialog) beside() bool {
+	summary := r.contents.Find("summary")[0]
+	return dom.Window().Call("getComputedStyle", summary.Value).Get("display").String() == "none"
+}
+
+func newRulesDialog(drawings func(game, drawing string, book *locale.Book) art.Picture) *rulesDialog {
+	r := &rulesDialog{
+		root: dom.ByID("rules"), pages: dom.All("#rules .pages")[0], search: dom.ByID("rules-search"), clear: dom.ByID("rules-clear"), found: dom.ByID("rules-found"),
+		contents: dom.ByID("rules-contents"), sections: dom.ByID("rules-sections"), text: dom.ByID("rules-text"), drawings: drawings,
+	}
+	dom.On(r.search.Value, "input", func(dom.Event) { r.find() })
+	dom.On(r.clear.Value, "click", func(dom.Event) { r.forget() })
+	dom.On(r.sections.Value, "click", func(e dom.Event) {
+		if button, ok := e.Target().Closest("[data-section]"); ok {
+			r.turnTo(button.Data("section"))
 		}
-		all = append(all, dom.Text("h3", "", section.Title))
-		all = append(all, blocks(section)...)
-	}
-	all = append(all, dom.Text("p", "credit", book.T(game+".credit")))
-	return append(append(now, all...), keyboardHelp(book, keys)...)
-}
-
-func blocks(section locale.Section) []dom.Element {
-	var out []dom.Element
-	for _, block := range section.Blocks {
-		switch block.Kind {
-		case locale.Paragraph:
-			out = append(out, dom.Text("p", "", block.Rows[0][0]))
-		case locale.List:
-			list := dom.New("ul", "")
-			for _, row := range block.Rows {
-				list.Append(dom.Text("li", "", row[0]))
-			}
-			out = append(out, list)
-		case locale.Table:
-			out = append(out, dom.New("div", "scroll", table("", 0, block.Rows[0], block.Rows[1:])))
+	})
+	dom.On(r.root.Value, "keydown", func(e dom.Event) {
+		if e.Get("key").String() == "Escape" && r.words() != "" {
+			e.Prevent() // which would close the dialog
+			r.forget()
 		}
-	}
-	return out
+	})
+	dom.On(dom.ByID("rules-print").Value, "click", func(dom.Event) { r.print() })
+	dom.On(r.root.Value, "close", func(dom.Event) {
+		if r.root.Get("open").Bool() {
+			return // again: one hears of it late
+		}
+		r.painting++
+		r.text.Replace() // with the drawings, which take room
+		for _, sheet := range dom.All("#print") {
+			sheet.Call("remove")
+		}
+	})
+	return r
 }
 
-// table returns a table; the column named says what each row is about.
-func table(class string, named int, head []string, rows [][]string) dom.Element {
-	heading := dom.New("tr", "")
-	for _, cell := range head {
-		heading.Append(dom.Text("th", "", cell).Attr("scope", "col"))
+// show shows rules, whole, with the list of their sections.
+func (r *rulesDialog) show(of explained) {
+	r.shown = of
+	r.search.Set("value", "")
+	r.search.Set("placeholder", r.search.Get("ariaLabel"))
+	r.sections.Replace()
+	for _, section := range r.all() {
+		button := dom.Text("button", "", r.title(section)).Attr("type", "button").Attr("data-section", section.ID)
+		r.sections.Append(dom.New("li", "", button.Toggle("now", section.ID == of.phase)))
 	}
-	body := dom.New("tbody", "")
-	for _, row := range rows {
-		body.Append(tableRow(named, row))
-	}
-	return dom.New("table", class, dom.New("thead", "", heading), body)
+	r.contents.Set("open", r.beside())
+	r.find()
 }
 
-func tableRow(named int, cells []string) dom.Element {
-	row := dom.New("tr", "")
-	for i, cell := range cells {
-		if i == named {
-			row.Append(dom.Text("th", "", cell).Attr("scope", "row"))
+// all are the sections of the rules, and one about the keyboard.
+func (r *rulesDialog) all() []locale.Section {
+	of := r.shown
+	return append(of.book.Rules(of.game, of.options), keyboardHelp(of.book, of.keys))
+}
+
+func (r *rulesDialog) title(section locale.Section) string {
+	if section.ID == r.shown.phase {
+		return r.shown.book.T("page.rules.now", "title", section.Title)
+	}
+	return section.Title
+}
+
+func (r *rulesDialog) words() string { return r.search.Get("value").String() }
+
+// find shows what has the words in it that are looked for.
+func (r *rulesDialog) find() {
+	of := r.shown
+	sections, search, said := r.all(), locale.NewSearch(r.words()), ""
+	if !search.IsZero() {
+		var places int
+		if sections, places = search.Sections(sections); places > 0 {
+			said = of.book.T("page.rules.found", "n", places)
 		} else {
-			row.Append(dom.Text("td", "", cell))
+			said = of.book.T("page.rules.nothing")
 		}
 	}
-	return row
+	r.clear.Hide(r.words() == "")
+	r.found.SetText(said)
+	r.text.Replace()
+	for _, section := range sections {
+		title := marked("h3", r.title(section), search).Attr("id", "rules-"+section.ID).Attr("tabindex", "-1")
+		part := dom.New("section", "", append([]dom.Element{title}, blocks(section, search, of.book)...)...)
+		r.text.Append(part.Attr("aria-labelledby", "rules-"+section.ID).Toggle("now", section.ID == of.phase))
+	}
+	if search.IsZero() {
+		r.text.Append(dom.Text("p", "credit", of.book.T(of.game+".credit")))
+	}
+	r.text.Set("scrollTop", 0)
+	r.pages.Set("scrollTop", 0) // where all scrolls
+	r.paint()
 }
 
-func keyboardHelp(book *locale.Book, on bool) []dom.Element {
-	t := book.T
-	out := []dom.Element{dom.Text("h3", "", t("page.keys.heading"))}
-	if !on {
-		out = append(out, dom.Text("p", "", t("page.keys.off")))
+// forget looks for nothing any more.
+func (r *rulesDialog) forget() {
+	r.search.Set("value", "")
+	r.find()
+	r.search.Focus()
+}
+
+// turnTo brings a section to the top, and the focus to it; "" is the beginning.
+func (r *rulesDialog) turnTo(section string) {
+	if r.words() != "" {
+		r.search.Set("value", "")
+		r.find()
 	}
-	list := dom.New("dl", "keys")
-	for _, help := range keyHelp {
-		caps := dom.New("dt", "")
-		for _, cap := range help.caps {
-			caps.Append(dom.Text("kbd", "", t(cap)))
+	if !r.beside() {
+		r.contents.Set("open", false) // it would be in the way
+	}
+	titles := dom.All("#rules-" + section)
+	if section == "" || len(titles) == 0 {
+		return
+	}
+	titles[0].Focus()
+	titles[0].Call("scrollIntoView", map[string]any{"block": "start"})
+}
+
+// paint makes the drawings, one a frame: each takes some milliseconds.
+func (r *rulesDialog) paint() {
+	r.painting++
+	begun, of := r.painting, r.shown
+	waiting := r.text.Find("canvas")
+	var next func()
+	next = func() {
+		if r.painting != begun || len(waiting) == 0 {
+			return
 		}
-		list.Append(caps, dom.Text("dd", "", t(help.text)))
+		canvas := waiting[0]
+		waiting = waiting[1:]
+		paint(canvas, r.drawings(of.game, canvas.Data("drawing"), of.book))
+		dom.NextFrame(next)
 	}
-	return append(out, list)
+	for _, canvas := range waiting {
+		proportion(canvas, r.drawings(of.game, canvas.Data("drawing"), of.book))
+	}
+	dom.NextFrame(next)
+}
+
+// print prints the rules on one page.
+func (r *rulesDialog) print() {
+	of := r.shown
+	for _, sheet := range dom.All("#print") {
+		sheet.Call("remove")
+	}
+	sheet := dom.New("article", "", dom.Text("h1", "", of.book.T("shell.game."+of.game))).Attr("id", "print")
+	rules := of.book.Rules(of.game, of.options)
+	for _, section := range of.book.Summary(of.game, of.options) {
+		part := dom.New("section", "", dom.Text("h2", "", section.Title)).Append(blocks(section, locale.Search{}, of.book)...)
+		for _, whole := range rules {
+			if whole.ID == section.ID {
+				part.Append(blocks(whole.Tables(), locale.Search{}, of.book)...)
+			}
+		}
+		sheet.Append(part)
+	}
+	sheet.Append(dom.Text("footer", "", of.book.T(of.game+".credit")))
+	dom.All("body")[0].Append(sheet)
+	dom.Window().Call("print")
+}
+
+// openRules explains the game with its options: on the start page and in the
+// lobby the one that is chosen there. It begins with a section; "" is that of
+// what goes on.
+func (p *Page) openRules(section string) {
+	if section == "" {
+		section = p.table.Phase
+	}
+	p.openDialog("rules")
+	p.rules.show(p.explained())
+	p.rules.turnTo(section)
+}
+
+func (p *Page) explained() explained {
+	of := explained{p.Book(), p.game, p.table.Options, p.table.Phase, p.chosen.Keys}
+	switch start := readStart(fields(dom.ByID("new-game"))); {
+	case p.game != "":
+	case p.people.here:
+		of.game, of.options = p.people.table.Game, p.people.table.Options
+	default:
+		of.game, of.options = start.Game, start.Options
+	}
+	return of
+}
+
+// aboutRules says to which section of the rules something leads.
+func (p *Page) aboutRules(section string) string {
+	if of := (titled{p.chosen.Lang, p.game}); p.titled != of {
+		p.titled, p.titles = of, map[string]string{}
+		for _, s := range p.Book().Rules(p.game, nil) {
+			p.titles[s.ID] = p.Book().T("page.rules.about", "title", s.Title)
+		}
+	}
+	return p.titles[section]
+}
+
+// titled is of which rules the page knows the titles.
+type titled struct {
+	lang locale.Lang
+	game string
 }

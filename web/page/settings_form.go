@@ -39,6 +39,9 @@ func (p *Page) bindSettings() {
 		p.change(s)
 		p.translatePeople()
 		p.retitle()
+		if p.rules.root.Get("open").Bool() {
+			p.rules.show(p.explained())
+		}
 	})
 	dom.On(p.calmed, "change", func(dom.Event) { p.tell() })
 }

@@ -3,7 +3,6 @@
 package page
 
 import (
-	"cmp"
 	"strconv"
 
 	"gavel/web/page/dom"
@@ -81,10 +80,6 @@ func (w *widget) write() {
 	}
 }
 
-// reason returns why the control cannot be used, or its number cannot be decided
-// on; "" if nothing is in the way.
-func (w *widget) reason() string { return cmp.Or(w.Why, w.Wrong) }
-
 func (w *widget) label() {
 	name := w.Name
 	switch w.Kind {
@@ -106,8 +101,9 @@ func (w *widget) label() {
 
 func (w *widget) disable() {
 	w.root.Flag("aria-disabled", w.Why != "")
-	w.why.SetText(w.reason())
-	if why := w.reason(); why != "" {
+	why := reason(w.Control)
+	w.why.SetText(why)
+	if why != "" {
 		w.root.Attr("aria-describedby", "why-"+w.ID).Attr("title", why)
 	} else {
 		w.root.Drop("aria-describedby").Drop("title")

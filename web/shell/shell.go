@@ -26,11 +26,13 @@ var (
 )
 
 // Style is the style sheet: one file, so that it is one request.
-var Style = slices.Concat(style, friendsStyle, coachStyle, orderStyle, lessonStyle, noteStyle)
+var Style = slices.Concat(style, rulesStyle, friendsStyle, coachStyle, orderStyle, lessonStyle, noteStyle)
 
 var (
 	//go:embed style.css
 	style []byte
+	//go:embed rules.css
+	rulesStyle []byte
 	//go:embed friends.css
 	friendsStyle []byte
 	//go:embed coach.css

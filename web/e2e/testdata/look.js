@@ -118,6 +118,13 @@ globalThis.look = () => {
 			if (framed) break;
 		}
 	}
+	// A table of the rules can be read at a glance: its cells have two lines at most.
+	for (const e of all.filter(e => e.matches("#rules-text :is(th, td)"))) {
+		const text = e.firstChild && document.createRange();
+		text?.selectNodeContents(e);
+		const lines = new Set([...text?.getClientRects() ?? []].filter(r => r.width > 0).map(r => Math.round(r.top / 8))).size;
+		if (lines > 2) say(name(e), "has", lines, "lines");
+	}
 	// The chosen option of a list fits beside its arrow.
 	const pen = document.createElement("canvas").getContext("2d");
 	for (const e of all.filter(e => e.matches("select"))) {

@@ -1,0 +1,158 @@
+package e2e
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"gavel/assets/locale"
+	"gavel/web/e2e/browser"
+)
+
+// rulesShown is what of the rules can be seen, the titles apart.
+func (p *person) rulesShown() (titles []string, text string) {
+	p.Helper()
+	titles = eval[[]string](p, `[...document.querySelectorAll("#rules-text h3")].map(e => e.textContent)`)
+	return titles, eval[string](p, `document.getElementById("rules-text").innerText`)
+}
+
+// rulesOpen tells whether the rules are open.
+func (p *person) rulesOpen() bool { return eval[bool](p, `document.getElementById("rules").open`) }
+
+// TestFindInTheRules: the rules are looked through by their sections and for words.
+func TestFindInTheRules(t *testing.T) {
+	t.Parallel()
+	each(t, all, func(t *testing.T, kind browser.Kind) {
+		p := arrive(t, desktop.in(kind))
+		p.click("Rules")
+		p.find("dialog", "Rules")
+		p.until("everything is drawn", func() bool {
+			return eval[bool](p, `(all => all.length > 5 && all.every(c => c.getContext("2d").getImageData(c.width / 2, c.height / 2, 1, 1).data[3] > 0))([...document.querySelectorAll("#rules-text canvas")])`)
+		})
+		all, _ := p.rulesShown()
+		p.click("Selling houses")
+		p.until("the section has the focus", func() bool { return p.focused() == "Selling houses" })
+
+		p.press(p.find("searchbox", "Find in the rules"))
+		p.key("VOID chéque")
+		_, places := locale.NewSearch("void cheque").Sections(locale.For(locale.English).Rules("forsale", nil))
+		p.reads(word("page.rules.found", "n", places))
+		if titles, text := p.rulesShown(); len(titles) >= len(all) || !strings.Contains(text, "two more are void") || strings.Contains(text, "standing bid") {
+			t.Errorf("for a void cheque the rules show %q", text)
+		}
+		if marked := eval[string](p, `document.querySelector("#rules-text mark").textContent`); marked != "cheque" {
+			t.Errorf("the first word that is marked is %q", marked)
+		}
+		p.key("x")
+		p.reads("Nothing found.")
+		p.look("nothing")
+		p.key(kb.Escape)
+		p.until("all is there again", func() bool { titles, _ := p.rulesShown(); return len(titles) == len(all) })
+		if !p.rulesOpen() {
+			t.Error("Escape has closed the rules, and not only ended the search")
+		}
+		p.key(kb.Escape)
+		p.until("the rules are closed", func() bool { return !p.rulesOpen() })
+		p.calm()
+	})
+}
+
+// TestRulesFromTheTable: a line of the log and the reason why something cannot be
+// done lead to what the rules say about it, with the mouse and by the keyboard.
+func TestRulesFromTheTable(t *testing.T) {
+	t.Parallel()
+	p := arrive(t, desktop)
+	p.sit(3)
+	p.awaited()
+	about := func(what string) {
+		t.Helper()
+		p.until(what+" has the focus", func() bool { return p.rulesOpen() && p.focused() == what })
+		p.key(kb.Escape)
+		p.until("the rules are closed", func() bool { return !p.rulesOpen() })
+	}
+	p.press(p.find("button", "Rules: Setting up"))
+	about("Setting up")
+	p.key(kb.ArrowDown)
+	p.until("the next line's way has the focus", func() bool { return p.focused() == "Rules: Buying houses" })
+	p.key(kb.Enter)
+	about("Now: Buying houses")
+	if got := p.focused(); got != "Rules: Buying houses" {
+		t.Errorf("after the rules %q has the focus", got)
+	}
+	p.key("?")
+	about("Now: Buying houses")
+
+	lower := p.find("button", "Lower by")
+	if !lower.Disabled {
+		t.Fatal("a bid that is as low as can be can be lowered")
+	}
+	p.press(lower)
+	reason := p.find("button", "Rules: Buying houses") // the bar's comes before the log's
+	p.press(reason)
+	about("Now: Buying houses")
+	// By the keyboard it is the stop before what cannot be used.
+	p.does(`document.querySelector("#bar [data-id=less1]").focus()`)
+	p.run(chromedp.KeyEvent(kb.Tab, chromedp.KeyModifiers(input.ModifierShift)))
+	p.until("the way to the rules has the focus", func() bool {
+		return eval[bool](p, `document.activeElement.matches("#bar .reason .lead")`)
+	})
+	p.obeys(checker(t), "reason")
+	p.key(kb.Enter)
+	about("Now: Buying houses")
+	p.key(kb.Tab)
+	p.until("the reason is still there", func() bool {
+		return eval[bool](p, `document.activeElement.matches("[data-id=less1]") && document.querySelector("#bar .reason").checkVisibility()`)
+	})
+	p.key(kb.Tab)
+	p.until("the prompt is back", func() bool { return eval[bool](p, `document.getElementById("prompt").checkVisibility()`) })
+	p.calm()
+}
+
+// TestPrintTheSummary: the summary of each game is one page in each language, under
+// all options that make it longer.
+func TestPrintTheSummary(t *testing.T) {
+	t.Parallel()
+	p := arrive(t, small)
+	p.find("button", "Play")
+	p.does(`window.print = () => {}`)
+	for _, lang := range locale.Langs() {
+		p.does(fmt.Sprintf(`(() => { const c = document.querySelector("[data-language]"); c.value = %q; c.dispatchEvent(new Event("change", { bubbles: true })); })()`, lang))
+		for _, game := range []string{"forsale", "oddshop", "business"} {
+			for _, options := range []string{"", "scarce"} {
+				if options != "" && game != "forsale" {
+					continue
+				}
+				p.does(fmt.Sprintf(`(() => {
+					document.querySelector("#new-game [name=game][value=%s]").click();
+					for (const option of document.querySelectorAll("#new-game [name='forsale.variant']")) option.value = option.matches("select") && %q || option.value, option.checked = option.value === %[2]q;
+					document.querySelector("[data-act=rules]").click();
+					document.getElementById("rules-print").click();
+				})()`, game, options))
+				var pdf []byte
+				p.run(chromedp.ActionFunc(func(ctx context.Context) (err error) {
+					pdf, _, err = page.PrintToPDF().WithPreferCSSPageSize(true).Do(ctx)
+					return err
+				}))
+				if pages := bytes.Count(pdf, []byte("/Type /Page\n")); pages != 1 {
+					t.Errorf("%s: the summary of %s, %s, has %d pages", lang, game, options, pages)
+				}
+				text := eval[string](p, `document.getElementById("print").textContent`)
+				for _, section := range locale.For(lang).Summary(game, map[string]string{"variant": options}) {
+					if !strings.Contains(text, section.Title+section.Blocks[0].Rows[0][0]) {
+						t.Errorf("%s: the summary of %s, %s, lacks %q: %s", lang, game, options, section.Blocks[0].Rows[0][0], text)
+					}
+				}
+				p.does(`document.getElementById("rules").close()`)
+			}
+		}
+	}
+	p.until("nothing is left to be printed", func() bool { return eval[bool](p, `!document.getElementById("print")`) })
+	p.calm()
+}

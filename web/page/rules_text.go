@@ -1,0 +1,153 @@
+//go:build js
+
+package page
+
+import (
+	"syscall/js"
+
+	"gavel/assets/art"
+	"gavel/assets/locale"
+	"gavel/web/page/dom"
+)
+
+// blocks are those of a section, with the words marked that are looked for.
+func blocks(section locale.Section, search locale.Search, book *locale.Book) (out []dom.Element) {
+	for _, block := range section.Blocks {
+		switch {
+		case section.ID == keysSection && block.Kind == locale.List:
+			out = append(out, keyList(block.Rows, search))
+		case block.Kind == locale.List:
+			list := dom.New("ul", "")
+			for _, row := range block.Rows {
+				list.Append(marked("li", row[0], search))
+			}
+			out = append(out, list)
+		case block.Kind == locale.Table:
+			out = append(out, rulesTable(block.Rows, search))
+		case block.Kind == locale.Example:
+			told := dom.New("div", "example", dom.Text("b", "", book.T("page.rules.example")))
+			for _, row := range block.Rows {
+				told.Append(marked("p", row[0], search))
+			}
+			out = append(out, told)
+		case block.Kind == locale.Picture:
+			drawn := dom.New("div", "drawn").Attr("aria-hidden", "true")
+			for _, name := range block.Drawings {
+				drawn.Append(dom.New("canvas", "").Attr("data-drawing", name))
+			}
+			out = append(out, dom.New("figure", "", drawn, marked("figcaption", block.Rows[0][0], search)))
+		default:
+			out = append(out, marked("p", block.Rows[0][0], search))
+		}
+	}
+	return out
+}
+
+// marked returns an element that holds a text, in which what is looked for is marked.
+func marked(tag, text string, search locale.Search) dom.Element {
+	e, at := dom.New(tag, ""), 0
+	for _, span := range search.Spans(text) {
+		e.Call("append", text[at:span.From], dom.Text("mark", "", text[span.From:span.To]).Value)
+		at = span.To
+	}
+	e.Call("append", text[at:])
+	return e
+}
+
+// rulesTable returns a table, of which each cell knows its heading: where there is
+// no room they stand one below the other.
+func rulesTable(rows [][]string, search locale.Search) dom.Element {
+	t := table("", -1, rows[0], nil)
+	body := t.Find("tbody")[0]
+	for _, row := range rows[1:] {
+		tr := dom.New("tr", "")
+		for i, cell := range row {
+			tr.Append(marked("td", cell, search).Attr("data-head", rows[0][i]))
+		}
+		body.Append(tr)
+	}
+	return t
+}
+
+// table returns a table; the column named says what each row is about.
+func table(class string, named int, head []string, rows [][]string) dom.Element {
+	heading := dom.New("tr", "")
+	for _, cell := range head {
+		heading.Append(dom.Text("th", "", cell).Attr("scope", "col"))
+	}
+	body := dom.New("tbody", "")
+	for _, row := range rows {
+		body.Append(tableRow(named, row))
+	}
+	return dom.New("table", class, dom.New("thead", "", heading), body)
+}
+
+func tableRow(named int, cells []string) dom.Element {
+	row := dom.New("tr", "")
+	for i, cell := range cells {
+		if i == named {
+			row.Append(dom.Text("th", "", cell).Attr("scope", "row"))
+		} else {
+			row.Append(dom.Text("td", "", cell))
+		}
+	}
+	return row
+}
+
+// keysSection is that of the keyboard, which stands after the rules.
+const keysSection = "keys"
+
+// keyboardHelp is a section with a list of keys: what each does, then its caps.
+func keyboardHelp(book *locale.Book, on bool) locale.Section {
+	s := locale.Section{ID: keysSection, Title: book.T("page.keys.heading")}
+	if !on {
+		s.Blocks = append(s.Blocks, locale.Block{Rows: [][]string{{book.T("page.keys.off")}}})
+	}
+	list := locale.Block{Kind: locale.List}
+	for _, help := range keyHelp {
+		row := []string{book.T(help.text)}
+		for _, cap := range help.caps {
+			row = append(row, book.T(cap))
+		}
+		list.Rows = append(list.Rows, row)
+	}
+	s.Blocks = append(s.Blocks, list)
+	return s
+}
+
+func keyList(rows [][]string, search locale.Search) dom.Element {
+	list := dom.New("dl", "keys")
+	for _, row := range rows {
+		caps := dom.New("dt", "")
+		for _, cap := range row[1:] {
+			caps.Append(marked("kbd", cap, search))
+		}
+		list.Append(caps, marked("dd", row[0], search))
+	}
+	return list
+}
+
+// proportion gives a canvas the proportions of a drawing, so that nothing moves when
+// that is there.
+func proportion(canvas dom.Element, p art.Picture) {
+	if p.W <= 0 || p.H <= 0 {
+		return
+	}
+	canvas.Get("style").Set("aspectRatio", js.ValueOf(p.W/p.H))
+}
+
+// paint paints a drawing into a canvas, as large as the style sheet shows that.
+func paint(canvas dom.Element, p art.Picture) {
+	height := canvas.Call("getBoundingClientRect").Get("height").Float()
+	if p.W <= 0 || p.H <= 0 || height == 0 {
+		return
+	}
+	painted := art.Raster(p, height*dom.Window().Get("devicePixelRatio").Float()/p.H)
+	size := painted.Bounds().Size()
+	canvas.Set("width", size.X)
+	canvas.Set("height", size.Y)
+	pixels := js.Global().Get("Uint8ClampedArray").New(len(painted.Pix))
+	js.CopyBytesToJS(pixels, straight(painted.Pix))
+	image := js.Global().Get("ImageData").New(pixels, size.X, size.Y)
+	canvas.Call("getContext", "2d").Call("putImageData", image, 0, 0)
+}
