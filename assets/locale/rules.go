@@ -2,7 +2,6 @@ package locale
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 )
 
@@ -34,8 +33,13 @@ type Block struct {
 
 // Tables is the section with nothing but its tables.
 func (s Section) Tables() Section {
-	s.Blocks = slices.DeleteFunc(slices.Clone(s.Blocks), func(b Block) bool { return b.Kind != Table })
-	return s
+	tables := Section{ID: s.ID, Title: s.Title}
+	for _, b := range s.Blocks {
+		if b.Kind == Table {
+			tables.Blocks = append(tables.Blocks, b)
+		}
+	}
+	return tables
 }
 
 // Rules returns the rules of a game by its name ("forsale") as they are under

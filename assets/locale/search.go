@@ -1,7 +1,6 @@
 package locale
 
 import (
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -28,23 +27,23 @@ func (s Search) IsZero() bool { return len(s.words) == 0 }
 func (s Search) Sections(all []Section) (found []Section, places int) {
 	for _, section := range all {
 		rest := s.lacking(section.Title)
-		if len(rest.words) == 0 {
+		if rest.IsZero() {
 			found = append(found, section)
 			places++
 			continue
 		}
 		part := Section{ID: section.ID, Title: section.Title}
 		for _, block := range section.Blocks {
+			here := 0
 			if block.Kind == List {
-				block.Rows = slices.DeleteFunc(slices.Clone(block.Rows), func(row []string) bool { return !rest.in(row) })
-				places += len(block.Rows)
-			} else if !rest.in(slices.Concat(block.Rows...)) {
-				continue
-			} else {
-				places++
+				block.Rows = rest.among(block.Rows)
+				here = len(block.Rows)
+			} else if rest.in(block.Rows...) {
+				here = 1
 			}
-			if len(block.Rows) > 0 {
+			if here > 0 {
 				part.Blocks = append(part.Blocks, block)
+				places += here
 			}
 		}
 		if len(part.Blocks) > 0 {
@@ -54,13 +53,33 @@ func (s Search) Sections(all []Section) (found []Section, places int) {
 	return found, places
 }
 
-// in tells whether all the words are in some cells.
-func (s Search) in(cells []string) bool { return len(s.lacking(strings.Join(cells, " ")).words) == 0 }
+// among returns those rows that have all the words.
+func (s Search) among(rows [][]string) (found [][]string) {
+	for _, row := range rows {
+		if s.in(row) {
+			found = append(found, row)
+		}
+	}
+	return found
+}
+
+// in tells whether all the words are in some rows together.
+func (s Search) in(rows ...[]string) bool {
+	for _, row := range rows {
+		s = s.lacking(strings.Join(row, " "))
+	}
+	return s.IsZero()
+}
 
 // lacking is the search for those words that a text has not.
-func (s Search) lacking(text string) Search {
+func (s Search) lacking(text string) (rest Search) {
 	folded, _ := fold(text)
-	return Search{slices.DeleteFunc(slices.Clone(s.words), func(word string) bool { return strings.Contains(folded, word) })}
+	for _, word := range s.words {
+		if !strings.Contains(folded, word) {
+			rest.words = append(rest.words, word)
+		}
+	}
+	return rest
 }
 
 // Span is a stretch of a text, in bytes.

@@ -15,8 +15,9 @@ import (
 func (g Game) Drawing(name string, book *locale.Book) art.Picture {
 	kind, which, _ := strings.Cut(name, "-")
 	id := sprite.ID{Kind: kind}
-	for number := range strings.SplitSeq(which, "-") {
-		n, _ := strconv.Atoi(number)
+	month, card, two := strings.Cut(which, "-")
+	if id.N, _ = strconv.Atoi(month); two {
+		n, _ := strconv.Atoi(card)
 		id.N = id.N<<4 | n
 	}
 	return g.Scene(nil, book, nil).Picture(id)

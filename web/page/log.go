@@ -3,7 +3,6 @@
 package page
 
 import (
-	"slices"
 	"sort"
 	"strconv"
 
@@ -37,14 +36,17 @@ func newLogPanel(about func(section string) string) *logPanel {
 // keyed goes from what leads to the rules in one line to the next that there is.
 func (l *logPanel) keyed(e dom.Event) {
 	by, ok := map[string]int{"ArrowUp": -1, "ArrowDown": 1}[e.Get("key").String()]
-	all := l.lines.Find("[data-rules]")
-	at := slices.IndexFunc(all, func(other dom.Element) bool { return other.Equal(e.Target().Value) })
-	if !ok || at < 0 || at+by < 0 || at+by >= len(all) {
+	if !ok || !e.Target().Matches(".lead") {
 		return
 	}
-	e.Prevent()
-	l.reach(all[at+by])
-	l.reached.Focus()
+	all := l.lines.Find(".lead")
+	for i, lead := range all {
+		if next := i + by; lead.Equal(e.Target().Value) && 0 <= next && next < len(all) {
+			e.Prevent()
+			l.reach(all[next])
+			l.reached.Focus()
+		}
+	}
 }
 
 // reach has Tab lead to one line's way to the rules only: to the newest, until the
