@@ -14,13 +14,13 @@ import (
 type rulesDialog struct {
 	root, pages, search, clear, found, contents, sections, text dom.Element
 
-	shown    explained
+	shown    whichRules
 	drawings func(game, drawing string, book *locale.Book) art.Picture
 	painting int // counts the times that the drawings were begun
 }
 
-// explained is whose rules the dialog shows.
-type explained struct {
+// whichRules says of which game the dialog shows the rules, and how.
+type whichRules struct {
 	book    *locale.Book
 	game    string
 	options game.Options
@@ -68,7 +68,7 @@ func newRulesDialog(drawings func(game, drawing string, book *locale.Book) art.P
 }
 
 // show shows rules, whole, with the list of their sections.
-func (r *rulesDialog) show(of explained) {
+func (r *rulesDialog) show(of whichRules) {
 	r.shown = of
 	r.search.Set("value", "")
 	r.search.Set("placeholder", r.search.Get("ariaLabel"))
@@ -199,12 +199,12 @@ func (p *Page) openRules(section string) {
 		section = p.table.Phase
 	}
 	p.openDialog("rules")
-	p.rules.show(p.explained())
+	p.rules.show(p.whichRules())
 	p.rules.turnTo(section)
 }
 
-func (p *Page) explained() explained {
-	of := explained{p.Book(), p.game, p.table.Options, p.table.Phase, p.chosen.Keys}
+func (p *Page) whichRules() whichRules {
+	of := whichRules{p.Book(), p.game, p.table.Options, p.table.Phase, p.chosen.Keys}
 	switch start := readStart(fields(dom.ByID("new-game"))); {
 	case p.game != "":
 	case p.people.here:

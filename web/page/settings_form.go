@@ -40,7 +40,7 @@ func (p *Page) bindSettings() {
 		p.translatePeople()
 		p.retitle()
 		if p.rules.root.Get("open").Bool() {
-			p.rules.show(p.explained())
+			p.rules.show(p.whichRules())
 		}
 	})
 	dom.On(p.calmed, "change", func(dom.Event) { p.tell() })
