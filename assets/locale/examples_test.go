@@ -5,6 +5,7 @@ import (
 	"maps"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -100,8 +101,10 @@ func tells(t *testing.T, of, section string, options game.Options, want ...int) 
 				}
 				text, _ := fold(fmt.Sprint(block.Rows))
 				for _, digits := range regexp.MustCompile(`\d+`).FindAllString(text, -1) {
-					n := 0
-					fmt.Sscan(digits, &n)
+					n, err := strconv.Atoi(digits)
+					if err != nil {
+						t.Fatal(err)
+					}
 					got = append(got, n)
 				}
 			}

@@ -20,8 +20,8 @@ type logPanel struct {
 	items       []dom.Element
 	about       func(section string) string // says where a line leads in the rules
 	reached     dom.Element                 // by Tab: what leads there from one of the lines
-	current     int  // the line of the moment that a replay shows, or -1
-	scrolls     bool // with the next frame
+	current     int                         // the line of the moment that a replay shows, or -1
+	scrolls     bool                        // with the next frame
 }
 
 func newLogPanel(about func(section string) string) *logPanel {
