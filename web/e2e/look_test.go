@@ -128,7 +128,8 @@ func (l *looker) twice(t *testing.T, moment, script string) {
 }
 
 // TestLook measures every kind of prompt of every game, with texts of twice the size
-// the fullest bar of each, and a hint and a note there; all twice when there is time.
+// the fullest bar of each, and why something of it cannot be done, a hint and a note
+// there; all twice when there is time.
 func TestLook(t *testing.T) {
 	t.Parallel()
 	l := newLooker(t, longName, serve(t, nil), nil)
@@ -152,6 +153,7 @@ func TestLook(t *testing.T) {
 		}
 		look(t, p.name, fmt.Sprintf(`takeUp(%s).then(() => pressAll(%s))`, quote(p.record), quote(p.press)))
 		if p.dense == fullest[p.game] {
+			look(t, p.name+"-why", `refused()`)
 			hint(t, p.name+"-hint", `hinted()`)
 			l.twice(t, p.name+"-note", fmt.Sprintf(`noted(%s)`, quote(notes[p.game])))
 		}

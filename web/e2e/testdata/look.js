@@ -229,6 +229,13 @@ globalThis.show = id => {
 	document.getElementById(id).showModal();
 };
 
+// refused presses what cannot be used, if there is such a control, which says why.
+globalThis.refused = () => {
+	const control = document.querySelector("#bar [aria-disabled=true]");
+	control?.focus();
+	control?.click();
+};
+
 // hinted asks the coach, and waits for what it says.
 globalThis.hinted = async () => {
 	document.getElementById("hint-tool").click();
