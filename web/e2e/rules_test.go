@@ -120,7 +120,8 @@ func TestRulesFromTheTable(t *testing.T) {
 func TestPrintTheSummary(t *testing.T) {
 	t.Parallel()
 	p := arrive(t, small)
-	p.find("button", "Play")
+	p.click("Rules") // which waits until the page is ready
+	p.key(kb.Escape)
 	p.does(`window.print = () => {}`)
 	for _, lang := range locale.Langs() {
 		p.does(fmt.Sprintf(`(() => { const c = document.querySelector("[data-language]"); c.value = %q; c.dispatchEvent(new Event("change", { bubbles: true })); })()`, lang))
