@@ -39,7 +39,7 @@ func All() Games {
 		{forsaleui.Game{}, forsaleui.Lesson(), func(who []render.Seat, book *locale.Book, hear Hear) render.Scene {
 			return forsale.New(who, book, hear)
 		}},
-		{oddshopui.Game{}, lesson.Lesson{}, func(who []render.Seat, book *locale.Book, hear Hear) render.Scene {
+		{oddshopui.Game{}, oddshopui.Lesson(), func(who []render.Seat, book *locale.Book, hear Hear) render.Scene {
 			return oddshop.New(who, book, hear)
 		}},
 	}
