@@ -122,10 +122,15 @@ func (c *Course) Asked() game.Decision { return c.record.Entries[c.played.Played
 // reveal has the others decide as in the record what is still sealed, so that it shows
 // what came of the learner's decision.
 func (c *Course) reveal() {
-	for c.played.Played() < len(c.record.Entries) {
-		turn, next := c.View().Deciding(), c.record.Entries[c.played.Played()]
-		if turn.Mode != game.Sealed || next.Chance != nil || !turn.Owes.Has(next.Seat) || c.played.Next() != nil {
+	turn := c.View().Deciding()
+	if turn.Mode != game.Sealed || turn.Owes.Has(Learner) {
+		return
+	}
+	for owes := turn.Owes; owes != 0 && c.played.Played() < len(c.record.Entries); {
+		next := c.record.Entries[c.played.Played()]
+		if next.Chance != nil || !owes.Has(next.Seat) || c.played.Next() != nil {
 			return
 		}
+		owes = owes.Without(next.Seat)
 	}
 }
