@@ -51,7 +51,7 @@ func Lesson() lesson.Lesson {
 		{Line: 126, Leap: true, Text: "oddshop.lesson.lacking", Spot: "seat-1 object-11 object-15 object-20 object-23 object-21"},
 		{Line: 126, Text: "oddshop.lesson.offer", Spot: "to-1 give-c10 object-11 offer", Answer: answerMissing},
 		{Line: 128, Text: "oddshop.lesson.agreed", Spot: "object-11 seat-1"},
-		{Line: 134, Text: "oddshop.lesson.settling", Spot: "category-0-0 object-7"},
+		{Line: 134, Leap: true, Text: "oddshop.lesson.settling", Spot: "category-0-0 object-7"},
 		{Line: 136, Text: "oddshop.lesson.end"},
 	}}
 }
