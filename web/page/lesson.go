@@ -22,6 +22,8 @@ type lessonPanel struct {
 	beat                    Beat            // the zero Beat while none is shown
 	told                    string          // the spot of which the table has told last
 	onTable                 []render.Target // where that lies
+	crowded                 bool            // it leaves no room for what is to be pressed
+	folded                  bool            // so that it does, after it has been read
 }
 
 func newLessonPanel() *lessonPanel {
@@ -35,6 +37,11 @@ func newLessonPanel() *lessonPanel {
 // bindLesson has the panel and the shade around it lead through a lesson.
 func (p *Page) bindLesson() {
 	dom.On(p.lesson.page.Value, "click", func(dom.Event) { p.lessonNext() })
+	dom.On(p.lesson.root.Value, "click", func(dom.Event) {
+		if p.lesson.folded {
+			p.fold(false)
+		}
+	})
 	dom.On(dom.Window(), "resize", func(dom.Event) { p.placeLesson() })
 }
 
@@ -42,6 +49,8 @@ func (p *Page) bindLesson() {
 // whole game.
 func (p *Page) lessonNext() {
 	switch b := p.lesson.beat; {
+	case b.Asks && p.lesson.crowded:
+		p.fold(true)
 	case b.Last && !b.Answer:
 		p.unlessUnfinished(func() { go p.handlers.Lessons.Play(p.storage.read(itemName)) })
 	case b.goesOn():
@@ -58,7 +67,7 @@ func (p *Page) ShowBeat(b Beat) {
 	}
 	t := p.Book().T
 	same := b.At == l.beat.At && b.Answer == l.beat.Answer // in another language
-	l.beat = b
+	l.beat, l.crowded, l.folded = b, false, false
 	p.offerHints(false)
 	l.count.SetText(fmt.Sprintf("%d / %d", b.At, b.Of)).Attr("aria-label", t("page.lesson.count", "at", b.At, "of", b.Of))
 	l.text.SetText(b.Text)
@@ -67,7 +76,7 @@ func (p *Page) ShowBeat(b Beat) {
 	l.next.Hide(!b.goesOn())
 	l.back.Hide(b.At == 1 || b.Answer)
 	l.restart.Hide(!b.Resumed)
-	l.root.Toggle("answer", b.Answer)
+	l.root.Toggle("answer", b.Answer).Toggle("folded", false)
 	l.root.Hide(false)
 	l.page.Hide(!b.goesOn())
 	l.light.Get("classList").Call("toggle", "asks", b.Asks)
@@ -129,10 +138,28 @@ func (p *Page) placeLesson() {
 	room := geom.Rect{W: dom.Root().Get("clientWidth").Float(), H: dom.Root().Get("clientHeight").Float()}
 	room.Y = p.Insets().Top
 	room.H -= room.Y
-	at := placed(rect(l.root).Size(), spots, rect(p.bar.root), !l.beat.Asks, room.Inset(margin))
+	place := func() geom.Rect {
+		return placed(rect(l.root).Size(), spots, rect(p.bar.root), !l.beat.Asks, room.Inset(margin))
+	}
+	at := place()
+	if l.beat.Asks && !l.crowded && buries(at, spots) {
+		l.crowded = true
+		l.next.Hide(false)
+		at = place()
+	}
 	style := l.root.Get("style")
 	style.Set("left", pixels(at.X))
 	style.Set("top", pixels(at.Y))
+}
+
+// fold folds the panel once it has been read, where there is no room for it beside what is
+// to be pressed, or opens it again.
+func (p *Page) fold(folded bool) {
+	l := p.lesson
+	l.folded = folded
+	l.root.Toggle("folded", folded)
+	l.root.Focus()
+	p.placeLesson()
 }
 
 // placeable tells whether it is known where all that lies of which the beat speaks: until

@@ -49,6 +49,11 @@ func placed(panel geom.Size, spots []geom.Rect, bar geom.Rect, idle bool, room g
 	})
 }
 
+// buries tells whether a panel leaves hardly anything of a spot to be pressed.
+func buries(panel geom.Rect, spots []geom.Rect) bool {
+	return slices.ContainsFunc(spots, func(s geom.Rect) bool { return shared(panel, s) > 0.75*s.W*s.H })
+}
+
 // shared is the area that two rectangles have in common.
 func shared(a, b geom.Rect) float64 {
 	w := min(a.Right(), b.Right()) - max(a.X, b.X)

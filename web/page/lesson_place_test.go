@@ -28,6 +28,23 @@ func TestPlaced(t *testing.T) {
 	})
 }
 
+// TestBuries: a panel buries a card that it hides, though its other spots lie open.
+func TestBuries(t *testing.T) {
+	card, button := geom.Rect{X: 60, Y: 185, W: 50, H: 70}, geom.Rect{X: 20, Y: 400, W: 120, H: 120}
+	for _, c := range []struct {
+		panel geom.Rect
+		want  bool
+	}{
+		{geom.Rect{X: 8, Y: 60, W: 304, H: 260}, true},
+		{geom.Rect{X: 8, Y: 60, W: 304, H: 140}, false},
+		{geom.Rect{X: 8, Y: 270, W: 304, H: 140}, false},
+	} {
+		if got := buries(c.panel, []geom.Rect{card, button}); got != c.want {
+			t.Errorf("%v buries a spot: %t", c.panel, got)
+		}
+	}
+}
+
 // TestJoined: spots that touch become one, and cover what they covered.
 func TestJoined(t *testing.T) {
 	card := geom.Rect{X: 100, Y: 100, W: 50, H: 70}
