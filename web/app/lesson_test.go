@@ -24,10 +24,11 @@ func (p *user) reads(before page.Beat) (b page.Beat) {
 func (p *user) asked() (right, wrong game.Decision) {
 	p.app.locked(func() {
 		right = p.app.session.(*lessonSession).course.Asked()
-		var luck game.SplitMix
-		for _, d := range p.app.player.now().View.Legal(&luck) {
-			if d != right {
-				wrong = d
+		for luck := game.SplitMix(0); wrong == nil; { // some decisions are only listed by chance
+			for _, d := range p.app.player.now().View.Legal(&luck) {
+				if d != right {
+					wrong = d
+				}
 			}
 		}
 	})
