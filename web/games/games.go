@@ -33,7 +33,7 @@ type Games []Game
 // All returns all games.
 func All() Games {
 	return Games{
-		{businessui.Game{}, lesson.Lesson{}, func(who []render.Seat, book *locale.Book, hear Hear) render.Scene {
+		{businessui.Game{}, businessui.Lesson(), func(who []render.Seat, book *locale.Book, hear Hear) render.Scene {
 			return business.New(who, book, hear)
 		}},
 		{forsaleui.Game{}, forsaleui.Lesson(), func(who []render.Seat, book *locale.Book, hear Hear) render.Scene {
