@@ -27,7 +27,7 @@ func placed(panel geom.Size, spots []geom.Rect, bar geom.Rect, idle bool, room g
 	}
 	places = append(places, at(left, bar.Y-apart-panel.H), at(left, top), at(left, room.Y), at(left, room.Bottom()),
 		at(room.X, top), at(room.Right(), top), at(room.X, room.Y), at(room.Right(), room.Y))
-	matters := 0.25 // of the bar, against 1 of a spot
+	matters := 0.05 // of the bar, against 1 of a spot
 	if idle {
 		matters = 0.02
 	}

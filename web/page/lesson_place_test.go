@@ -45,6 +45,17 @@ func TestBuries(t *testing.T) {
 	}
 }
 
+// TestPlacedWithoutRoom: a panel hides the whole bar rather than a small thing that is to
+// be pressed.
+func TestPlacedWithoutRoom(t *testing.T) {
+	room := geom.Rect{W: 360, H: 600}
+	bar := geom.Rect{Y: 420, W: 360, H: 180}
+	group := geom.Rect{X: 240, Y: 200, W: 120, H: 80}
+	if got := placed(geom.Size{W: 340, H: 230}, []geom.Rect{group}, bar, false, room); shared(got, group) > 0 {
+		t.Errorf("%v hides %v", got, group)
+	}
+}
+
 // TestJoined: spots that touch become one, and cover what they covered.
 func TestJoined(t *testing.T) {
 	card := geom.Rect{X: 100, Y: 100, W: 50, H: 70}
