@@ -139,7 +139,7 @@ func (p *Page) placeLesson() {
 	room.Y = p.Insets().Top
 	room.H -= room.Y
 	place := func() geom.Rect {
-		return placed(rect(l.root).Size(), spots, rect(p.bar.root), !l.beat.Asks, room.Inset(margin))
+		return placed(rect(l.root).Size(), spots, rect(p.bar.root), room.Inset(margin))
 	}
 	at := place()
 	if l.beat.Asks && !l.crowded && buries(at, spots) {

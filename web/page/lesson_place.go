@@ -12,9 +12,9 @@ import (
 const apart = 12
 
 // placed returns where a panel of a size lies in a room: beside one of the spots that it
-// speaks of, and over none of them nor over the action bar, as far as there is room; over
-// that rather than over a spot if the bar is idle. Without a spot it lies above the bar.
-func placed(panel geom.Size, spots []geom.Rect, bar geom.Rect, idle bool, room geom.Rect) geom.Rect {
+// speaks of, and over none of them nor over the action bar, as far as there is room; rather
+// over that than over a spot. Without a spot it lies above the bar.
+func placed(panel geom.Size, spots []geom.Rect, bar, room geom.Rect) geom.Rect {
 	at := func(x, y float64) geom.Rect { return geom.Rect{X: x, Y: y, W: panel.W, H: panel.H}.Within(room) }
 	middle := room.Centre()
 	left, top := middle.X-panel.W/2, middle.Y-panel.H/2
@@ -27,10 +27,7 @@ func placed(panel geom.Size, spots []geom.Rect, bar geom.Rect, idle bool, room g
 	}
 	places = append(places, at(left, bar.Y-apart-panel.H), at(left, top), at(left, room.Y), at(left, room.Bottom()),
 		at(room.X, top), at(room.Right(), top), at(room.X, room.Y), at(room.Right(), room.Y))
-	matters := 0.05 // of the bar, against 1 of a spot
-	if idle {
-		matters = 0.02
-	}
+	const matters = 0.05 // of the bar, against 1 of a spot
 	hidden := func(p geom.Rect) float64 {
 		sum := matters * shared(p, bar)
 		for _, s := range spots {

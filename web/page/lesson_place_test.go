@@ -17,7 +17,7 @@ func TestPlaced(t *testing.T) {
 		bar := geom.Rect{X: 8, Y: room.Bottom() - 120, W: room.W, H: 120}
 		spot := geom.Rect{X: number("x", 8, 1300), Y: number("y", 8, 800), W: number("sw", 0, 200), H: number("sh", 0, 200)}.Within(room)
 		panel := geom.Size{W: number("pw", 200, 300), H: number("ph", 60, 200)}
-		got := placed(panel, []geom.Rect{spot}, bar, false, room)
+		got := placed(panel, []geom.Rect{spot}, bar, room)
 		if !room.Covers(got) {
 			t.Fatalf("%v is not in %v", got, room)
 		}
@@ -51,7 +51,7 @@ func TestPlacedWithoutRoom(t *testing.T) {
 	room := geom.Rect{W: 360, H: 600}
 	bar := geom.Rect{Y: 420, W: 360, H: 180}
 	group := geom.Rect{X: 240, Y: 200, W: 120, H: 80}
-	if got := placed(geom.Size{W: 340, H: 230}, []geom.Rect{group}, bar, false, room); shared(got, group) > 0 {
+	if got := placed(geom.Size{W: 340, H: 230}, []geom.Rect{group}, bar, room); shared(got, group) > 0 {
 		t.Errorf("%v hides %v", got, group)
 	}
 }
