@@ -55,40 +55,75 @@ func TestLesson(t *testing.T) {
 	})
 }
 
-// TestLessonByKeyboard is taught For Sale by the keyboard alone, and plays on.
+// decisions are the controls that a learner presses at each beat that asks, by their ids.
+var decisions = map[string][]string{
+	"forsale": {"bid", "bid", "pass", "bid", "pass", "sell-27", "sell-4"},
+	"oddshop": {
+		"slot-0 cheap", "money-0-1 bid", "money-20-1 money-10-1 bid", "stay", "money-10-1 bid", "decline-1", "skip", "money-20-1 bid",
+		"slot-0 slot-1 dear-10", "money-0-1 bid", "money-5-1 money-5-2 money-10-1 money-10-2 money-20-1 bid", "to-1 give-c10 want-p11 offer",
+	},
+	"business": {
+		"more10 more10 bid", "take-2", "sell-RRR sell", "bid", "sell", "discard-R discard", "more25 bid", "take-1",
+		"sell-RBYVG sell-RBYVG sell", "best sell",
+	},
+}
+
+// reach leads the keyboard to a control of the action bar: Tab to its group, arrows within.
+func (p *person) reach(id string) {
+	p.Helper()
+	p.until("the keyboard is at "+id, func() bool {
+		key := eval[string](p, fmt.Sprintf(`(() => {
+			const to = document.querySelector('#bar [data-id="%s"]'), at = document.activeElement, group = to?.closest(".hand, .group");
+			return at === to ? "" : group?.contains(at) ? "ArrowRight" : "Tab";
+		})()`, id))
+		if key == "" {
+			return true
+		}
+		p.key(map[string]string{"Tab": kb.Tab, "ArrowRight": kb.ArrowRight}[key])
+		return false
+	})
+}
+
+// TestLessonByKeyboard is taught each game by the keyboard alone, and plays on.
 func TestLessonByKeyboard(t *testing.T) {
 	t.Parallel()
-	p := arrive(t, desktop)
-	p.until("Tab leads to the lesson", func() bool {
-		p.key(kb.Tab)
-		return p.focused() == word("shell.start.teach")
-	})
-	p.key(kb.Enter)
-	script := checker(t)
-	keys := []string{kb.Enter, kb.Enter, "p", kb.Enter, "p", "3", "1"} // the learner's decisions
-	forsale, _ := games.All().Find("forsale")
-	for i, b := range forsale.Lesson.Beats {
-		p.beat(b.Text)
-		if i == 1 || i == 4 {
-			p.obeys(script, b.Text)
-		}
-		switch {
-		case b.Asks():
-			p.key(keys[0])
-			keys = keys[1:]
-		case i == 2:
-			p.key(kb.ArrowRight)
-		default:
+	for _, g := range games.All() {
+		t.Run(g.Name(), func(t *testing.T) {
+			t.Parallel()
+			p := arrive(t, desktop)
+			p.does(fmt.Sprintf(`document.querySelector("#new-game [name=game][value=%s]").focus()`, g.Name()))
+			p.key(" ")
+			p.until("Tab leads to the lesson", func() bool {
+				p.key(kb.Tab)
+				return p.focused() == word("shell.start.teach")
+			})
 			p.key(kb.Enter)
-		}
+			asked := decisions[g.Name()]
+			for i, b := range g.Lesson.Beats {
+				p.beat(b.Text)
+				switch {
+				case b.Asks():
+					for id := range strings.FieldsSeq(asked[0]) {
+						p.reach(id)
+						p.key(kb.Enter)
+					}
+					asked = asked[1:]
+				case i == 2:
+					p.key(kb.ArrowRight)
+				default:
+					p.key(kb.Enter)
+				}
+				if i == 1 {
+					p.obeys(checker(t), b.Text)
+				}
+			}
+			p.until("a whole game follows", p.wanted)
+			if left := eval[string](p, fmt.Sprintf(`localStorage.getItem("gavel.lesson.%s")`, g.Name())); left != "known" {
+				t.Errorf("after the lesson it is %q", left)
+			}
+			p.calm()
+		})
 	}
-	if n := len(p.awaited()); n == 0 {
-		t.Error("no game follows the lesson")
-	}
-	if left := eval[string](p, `localStorage.getItem("gavel.lesson.forsale")`); left != "known" {
-		t.Errorf("after the lesson it is %q", left)
-	}
-	p.calm()
 }
 
 // TestLookAtLessons measures each beat of each lesson: in one size and language after
