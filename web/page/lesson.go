@@ -69,6 +69,7 @@ func (p *Page) ShowBeat(b Beat) {
 	same := b.At == l.beat.At && b.Answer == l.beat.Answer // in another language
 	l.beat, l.crowded, l.folded = b, false, false
 	p.offerHints(false)
+	dom.ByID("explained").Hide(true) // it would lie over the panel
 	l.count.SetText(fmt.Sprintf("%d / %d", b.At, b.Of)).Attr("aria-label", t("page.lesson.count", "at", b.At, "of", b.Of))
 	l.text.SetText(b.Text)
 	l.text.Set("scrollTop", 0)
@@ -98,6 +99,8 @@ func (b Beat) goesOn() bool { return b.At > 0 && !b.Asks }
 // on is the text of the button that leads on.
 func (b Beat) on() string {
 	switch {
+	case b.Asks: // where the panel is in the way of the choice
+		return "page.lesson.choose"
 	case b.Answer:
 		return "page.lesson.takeback"
 	case b.Last:
