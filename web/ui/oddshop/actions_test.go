@@ -372,3 +372,30 @@ func TestWaits(t *testing.T) {
 		press(t, d, "bid", "skip", "done", "money-5-1")
 	}
 }
+
+// TestLastRoundBringsNothingBack: who bids in the last round is not told that money comes
+// back, for it is worth nothing then.
+func TestLastRoundBringsNothingBack(t *testing.T) {
+	asked := map[bool]int{} // in the last round or before
+	for n := range uint64(6) {
+		seen, err := gametest.Play(rules.Rules{}, 3, nil, n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := oddshop.Game{}.Actions(gametest.Names(3))
+		for _, step := range seen[0] {
+			d.See(step)
+			v := step.View.(rules.View)
+			if bar := uitest.Bar(d); v.Phase == rules.Bidding && bar.Due && v.Opportunist != 0 {
+				last := v.Round == v.Length.Rounds()
+				asked[last]++
+				if strings.Contains(bar.Prompt, "comes back") == last {
+					t.Errorf("round %d: %q", v.Round, bar.Prompt)
+				}
+			}
+		}
+	}
+	if asked[true] == 0 || asked[false] == 0 {
+		t.Errorf("asked %v", asked)
+	}
+}

@@ -216,6 +216,9 @@ func (d *actions) question(s narrator) string {
 		if v.Seat == v.Opportunist {
 			return d.object(s, "oddshop.bar.auction.last")
 		}
+		if v.Round == v.Length.Rounds() {
+			return d.object(s, "oddshop.bar.auction.final")
+		}
 		return d.object(s, "oddshop.bar.auction")
 	case rules.Staying:
 		return d.object(s, "oddshop.bar.tie")
