@@ -31,6 +31,7 @@ type still struct {
 	targets []Target
 	panics  bool
 	seen    Moment
+	laid    []Target // lie there once the scene is arranged, if any
 }
 
 func (s *still) SetActions(Actions)                                           {}
@@ -38,7 +39,12 @@ func (s *still) Seen() Moment                                                 { 
 func (s *still) SetBook(*locale.Book)                                         {}
 func (s *still) Duration([]game.Event, game.Seat, motion.Speed) time.Duration { return 0 }
 func (s *still) See(game.Step)                                                { s.steps++ }
-func (s *still) Arrange(f Frame)                                              { s.frames = append(s.frames, f) }
+func (s *still) Arrange(f Frame) {
+	s.frames = append(s.frames, f)
+	if s.laid != nil {
+		s.targets = s.laid
+	}
+}
 func (s *still) Update(_ time.Duration, h Hand) bool {
 	s.hand = h
 	return s.moving
@@ -387,5 +393,17 @@ func TestKeysWalkFromSubjectToSubject(t *testing.T) {
 		if !slices.Equal(b.said, tt.said) {
 			t.Errorf("%s: %q, want %q", tt.name, b.said, tt.said)
 		}
+	}
+}
+
+// TestWalkWaitsForTheTable: who walks before a scene is laid out is led to its first
+// subject as soon as it is.
+func TestWalkWaitsForTheTable(t *testing.T) {
+	b := newBench()
+	b.scene.targets, b.scene.laid = nil, []Target{pass}
+	b.Post(func() { b.Walk(1) })
+	b.rest()
+	if want := []string{"walk " + pass.ID}; !slices.Equal(b.said, want) {
+		t.Errorf("said %q", b.said)
 	}
 }

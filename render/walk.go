@@ -18,6 +18,10 @@ func (s *Stage) Walk(by int) {
 		s.calls.Rested(Target{}, false)
 		return
 	}
+	if s.stale { // nothing lies anywhere yet
+		s.Post(func() { s.Walk(by) })
+		return
+	}
 	stops := s.stops()
 	if len(stops) == 0 {
 		return
