@@ -31,6 +31,8 @@ func TestSpot(t *testing.T) {
 	b.rest()
 	b.Post(func() { b.Spot("") })
 	b.rest()
+	b.Post(func() { b.Spot("house-3 box"); b.Show(b.scene) }) // another table, on which nobody has asked for it
+	b.rest()
 	if want := [][]Target{{card}, {moved}, {moved}}; !slices.EqualFunc(told, want, slices.Equal) {
 		t.Errorf("told %v", told)
 	}

@@ -110,7 +110,7 @@ func (s *Stage) Post(f func()) {
 // Show puts a scene on the stage in place of the one before; nil leaves the
 // table empty.
 func (s *Stage) Show(scene Scene) {
-	s.scene, s.seen, s.walk = scene, Moment{}, walk{}
+	s.scene, s.seen, s.walk, s.spot = scene, Moment{}, walk{}, spot{}
 	s.canvas.Sheet.Clear()
 	if scene != nil {
 		s.canvas.Sheet = sprite.NewSheet(scene.Picture)
