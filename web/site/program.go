@@ -10,6 +10,7 @@ import (
 
 	"gavel/web/site/gotool"
 	"gavel/web/site/patch"
+	"gavel/web/site/strip"
 )
 
 // Program is the game compiled for the browser.
@@ -88,6 +89,12 @@ func build(module, linking string, patched bool) (wasm, messages []byte, err err
 	if err != nil {
 		return nil, messages, fmt.Errorf("%w (all of it: GOOS=js GOARCH=wasm go build %s)", err, ProgramPackage)
 	}
-	wasm, err = os.ReadFile(out)
-	return wasm, messages, err
+	if wasm, err = os.ReadFile(out); err != nil {
+		return nil, messages, err
+	}
+	// A toolchain whose programs have another form gives a larger one, which is as good.
+	if stripped, err := strip.Program(wasm); err == nil {
+		wasm = stripped
+	}
+	return wasm, messages, nil
 }

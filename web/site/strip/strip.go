@@ -1,0 +1,154 @@
+// Package strip makes a linked WebAssembly program smaller to send, and leaves what it does as it is.
+//
+// Go's linker leaves the zeros out of the program's data, in as many as 100,000 pieces. That is fewer bytes, but they
+// compress badly: tables lose their columns. Here the data stands in few pieces. And it is without the tables of files and
+// lines, which only a trace of the stack reads: it then names functions alone.
+package strip
+
+import (
+	"encoding/binary"
+	"errors"
+)
+
+// ErrForm says that a program is not of the form that the linker of Go 1.20 to 1.26 gives it.
+var ErrForm = errors.New("strip: unknown form of program")
+
+// dataID is the number of the section that holds what memory is filled with (WebAssembly core specification 2.0, 5.5.2).
+const dataID = 11
+
+// longestZeros is how many zeros in a row stay in the data, in bytes. A new piece costs about 8, but structure is
+// worth more: of the powers of two this one compresses best.
+const longestZeros = 64
+
+// mostMemory bounds what data may fill, in bytes.
+const mostMemory = 1 << 28
+
+// Program returns a program with less to send. The error is ErrForm.
+func Program(wasm []byte) ([]byte, error) {
+	const head = 8 // magic and version
+	if len(wasm) < head {
+		return nil, ErrForm
+	}
+	out := append([]byte{}, wasm[:head]...)
+	in := reader{bytes: wasm[head:]}
+	for len(in.bytes) > 0 {
+		id := in.take(1)
+		section := in.take(in.unsigned())
+		if in.broken {
+			return nil, ErrForm
+		}
+		if id[0] == dataID {
+			memory, ok := readData(section)
+			if !ok || !dropLines(memory) {
+				return nil, ErrForm
+			}
+			section = writeData(memory)
+		}
+		out = append(out, id...)
+		out = binary.AppendUvarint(out, uint64(len(section)))
+		out = append(out, section...)
+	}
+	return out, nil
+}
+
+// i32Const and end are the instructions of which the linker makes the place of a piece.
+const (
+	i32Const = 0x41
+	end      = 0x0b
+)
+
+// readData returns the memory that a data section fills.
+func readData(section []byte) (memory []byte, ok bool) {
+	in := reader{bytes: section}
+	for range in.unsigned() {
+		kind, instruction := in.take(1), in.take(1)
+		at := in.signed()
+		stop, piece := in.take(1), in.take(in.unsigned())
+		if in.broken || kind[0] != 0 || instruction[0] != i32Const || stop[0] != end || at < 0 || at > mostMemory {
+			return nil, false
+		}
+		memory = append(memory, make([]byte, max(at+len(piece)-len(memory), 0))...)
+		copy(memory[at:], piece)
+	}
+	return memory, !in.broken && len(in.bytes) == 0
+}
+
+// writeData returns the data section that fills a memory.
+func writeData(memory []byte) []byte {
+	var pieces []byte
+	n := uint64(0)
+	for at := 0; at < len(memory); {
+		if memory[at] == 0 {
+			at++
+			continue
+		}
+		last := at // that is not zero
+		for i := at; i < len(memory) && i-last <= longestZeros; i++ {
+			if memory[i] != 0 {
+				last = i
+			}
+		}
+		pieces = append(pieces, 0, i32Const)
+		pieces = append(appendSigned(pieces, at), end)
+		pieces = binary.AppendUvarint(pieces, uint64(last+1-at))
+		pieces = append(pieces, memory[at:last+1]...)
+		n++
+		at = last + 1
+	}
+	return append(binary.AppendUvarint(nil, n), pieces...)
+}
+
+// reader reads bytes until something is not there.
+type reader struct {
+	bytes  []byte
+	broken bool
+}
+
+func (r *reader) take(n int) (taken []byte) {
+	if r.broken || n < 0 || n > len(r.bytes) {
+		r.broken = true
+		return make([]byte, 1) // for whoever looks at the first before it looks at broken
+	}
+	taken, r.bytes = r.bytes[:n], r.bytes[n:]
+	return taken
+}
+
+// unsigned reads a number as LEB128 writes it; 0 when broken.
+func (r *reader) unsigned() int {
+	v, n := binary.Uvarint(r.bytes)
+	if n <= 0 || v > mostMemory {
+		r.broken = true
+	}
+	if r.broken {
+		return 0
+	}
+	r.bytes = r.bytes[n:]
+	return int(v)
+}
+
+// signed reads a number that has a sign.
+func (r *reader) signed() int {
+	const bits, sign = 7, 0x40
+	n := 0
+	for shift := 0; shift < 5*bits; shift += bits {
+		b := r.take(1)[0]
+		n |= int(b&0x7f) << shift
+		if b&0x80 != 0 {
+			continue
+		}
+		if b&sign != 0 {
+			n -= 1 << (shift + bits)
+		}
+		return n
+	}
+	r.broken = true
+	return 0
+}
+
+// appendSigned writes a number, 0 or more, as one that has a sign.
+func appendSigned(out []byte, n int) []byte {
+	for ; n >= 0x40; n >>= 7 {
+		out = append(out, byte(n)|0x80)
+	}
+	return append(out, byte(n))
+}

@@ -1,0 +1,123 @@
+package strip
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"gavel/web/site/gotool"
+)
+
+// linked returns what Go's linker makes of a small program.
+func linked(t *testing.T) []byte {
+	t.Helper()
+	folder := t.TempDir()
+	source, out := filepath.Join(folder, "main.go"), filepath.Join(folder, "out.wasm")
+	if err := os.WriteFile(source, []byte("package main\n\nfunc main() { println(\"Sold.\") }\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := gotool.Run(folder, []string{"GOOS=js", "GOARCH=wasm"}, "build", "-o", out, source); err != nil {
+		t.Fatal(err)
+	}
+	wasm, err := os.ReadFile(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return wasm
+}
+
+// data returns the memory that a program fills, in how many pieces.
+func data(t *testing.T, wasm []byte) (memory []byte, pieces uint64) {
+	t.Helper()
+	for in := (reader{bytes: wasm[8:]}); len(in.bytes) > 0; {
+		id, section := in.take(1), in.take(in.unsigned())
+		if id[0] == dataID {
+			memory, ok := readData(section)
+			if !ok {
+				t.Fatal("the data cannot be read")
+			}
+			pieces, _ = binary.Uvarint(section)
+			return memory, pieces
+		}
+	}
+	t.Fatal("no data")
+	return nil, 0
+}
+
+// Only the tables of files and lines change.
+func TestStrippedProgramHasTheSameMemory(t *testing.T) {
+	wasm := linked(t)
+	stripped, err := Program(wasm)
+	if err != nil {
+		t.Fatal(err)
+	}
+	was, before := data(t, wasm)
+	is, after := data(t, stripped)
+	if after*10 > before {
+		t.Errorf("%d pieces of data have become %d", before, after)
+	}
+	where, ok := findTable(was)
+	if !ok {
+		t.Fatal("no table of functions")
+	}
+	emptied := 0
+	for i := range was[:len(is)] {
+		switch {
+		case was[i] == is[i]:
+		case i > where.values && is[i] == 0:
+			emptied++
+		default:
+			t.Fatalf("byte %#x was %#x and is %#x", i, was[i], is[i])
+		}
+	}
+	if emptied < where.functions {
+		t.Errorf("%d bytes are emptied for %d functions", emptied, where.functions)
+	}
+	if !bytes.Equal(was[len(is):], make([]byte, len(was)-len(is))) {
+		t.Error("data is missing at the end")
+	}
+	if again, err := Program(stripped); err != nil || !bytes.Equal(again, stripped) {
+		t.Errorf("stripped once more it is another program: %v", err)
+	}
+}
+
+func TestOtherProgramsAreRefused(t *testing.T) {
+	const head = "\x00asm\x01\x00\x00\x00"
+	for _, wasm := range []string{
+		"", "\x00asm", head + "\x0b", head + "\x0b\x01\x01", head + "\x0b\x07\x01\x00\x41\x00\x0b\x01a", head + "\x0b\x01\x00",
+	} {
+		if _, err := Program([]byte(wasm)); !errors.Is(err, ErrForm) {
+			t.Errorf("%q: %v", wasm, err)
+		}
+	}
+}
+
+func FuzzProgram(f *testing.F) {
+	f.Add([]byte("\x00asm\x01\x00\x00\x00\x0b\x07\x01\x00\x41\x00\x0b\x01a"))
+	f.Add([]byte("\x00asm\x01\x00\x00\x00\x01\x00"))
+	f.Fuzz(func(t *testing.T, wasm []byte) {
+		if len(wasm) > 1<<16 {
+			return
+		}
+		_, _ = Program(wasm)
+	})
+}
+
+// A memory with a table that is not one changes nothing.
+func FuzzDropLines(f *testing.F) {
+	mark := []byte{0xf1, 0xff, 0xff, 0xff, 0, 0, 1, 8}
+	table := binary.LittleEndian.AppendUint64(mark, 1)
+	for _, at := range []uint64{0, 0, 72, 72, 72, 72, 80} {
+		table = binary.LittleEndian.AppendUint64(table, at)
+	}
+	f.Add(append(table, make([]byte, 80)...))
+	f.Fuzz(func(t *testing.T, memory []byte) {
+		was := bytes.Clone(memory)
+		if !dropLines(memory) && !bytes.Equal(was, memory) {
+			t.Error("changed")
+		}
+	})
+}
