@@ -3,7 +3,8 @@
 # soak   the tests that take their time: many more games, whole ones between friends in browsers, and what these measure
 # look   every prompt, page and dialog measured and photographed in all sizes, on one page: build/look/index.html
 # lint   the linters, for this machine and for the browser
-# dist   the static site, ready for any web host, in dist/
+# dist   the static site, ready for any web host, in dist/; HOME_URL=https://example.org/gavel/ has links lead there
+# site-zip the same as one zip for itch.io, in build/
 # weigh  what weighs what in the program, by package
 # bench  what it takes: download, start, frames, playouts; on an idle machine, into docs/bench.json
 # strength how strong the bots are, for docs/bots.md; an hour or two
@@ -13,7 +14,7 @@
 LINT_VERSION = v2.15.0
 LINT = build/golangci-lint-$(LINT_VERSION)/golangci-lint
 
-.PHONY: play test soak look lint dist weigh bench strength film art tools
+.PHONY: play test soak look lint dist site-zip weigh bench strength film art tools
 
 play:
 	go run ./cmd/serve
@@ -40,7 +41,10 @@ lint: $(LINT)
 
 dist:
 	rm -rf dist
-	go run ./cmd/serve -dist dist
+	go run ./cmd/serve -dist dist -home "$(HOME_URL)"
+
+site-zip:
+	go run ./cmd/serve -zip build/gavel.zip -home "$(HOME_URL)"
 
 weigh:
 	go run ./web/site/weigh

@@ -2,6 +2,10 @@
 //
 //	serve [-addr localhost:8080]   build, then serve until interrupted
 //	serve -dist DIR                build, compress, write to DIR, print what a first visit weighs, and exit
+//	serve -zip FILE                build, write one zip for hosts of games such as itch.io, and exit
+//
+// With -home URL what -dist and -zip write has a canonical address: links that the page makes lead there, also from a copy that lies
+// elsewhere, or in a frame.
 //
 // With -addr :8080 others in the network can open the page too, and play with each other: people who play together meet by
 // way of a broker that is served along with the page, and need no other.
@@ -22,6 +26,7 @@ import (
 	"net/http"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"strings"
 	"time"
 
@@ -35,6 +40,8 @@ const brokerPath = "signaling"
 func main() {
 	addr := flag.String("addr", "localhost:8080", "`address` to serve at")
 	dist := flag.String("dist", "", "write the site into this `folder` and exit")
+	zip := flag.String("zip", "", "write the site into this zip `file` and exit")
+	home := flag.String("home", "", "the `address` that links to the page name, such as https://example.org/gavel/; with -dist or -zip")
 	plain := flag.Bool("plain", false, "use the game engine and WebRTC as they are published, not the patched copies")
 	flag.Parse()
 	if flag.NArg() > 0 {
@@ -42,15 +49,20 @@ func main() {
 		flag.Usage()
 		os.Exit(2)
 	}
+	written := *dist != "" || *zip != ""
+	place, err := placeOf(*home, written)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "serve:", err)
+		os.Exit(2)
+	}
 	var options []site.Option
 	if *plain {
 		options = append(options, site.PlainEngine)
 	}
-	err := error(nil)
-	if *dist != "" {
-		err = write(*dist, options)
+	if written {
+		err = write(*dist, *zip, place, options)
 	} else {
-		err = serve(*addr, options)
+		err = serve(*addr, place, options)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "serve:", err)
@@ -58,20 +70,44 @@ func main() {
 	}
 }
 
-// build makes the site; broker is for site.Assemble.
-func build(options []site.Option, broker string) (site.Files, error) {
+// placeOf is where the page is going to be: at an address that is known beforehand, or "", if it is written; else beside the broker.
+// The error is one sentence that says what to do.
+func placeOf(home string, written bool) (site.Place, error) {
+	if !written && home != "" {
+		return site.Place{}, errors.New("-home is for -dist and -zip: links of a page that is served here lead here")
+	}
+	if !written {
+		return site.Place{Broker: brokerPath}, nil
+	}
+	if home == "" {
+		return site.Place{}, nil
+	}
+	home, err := site.ParseHome(home)
+	return site.Place{Home: home}, err
+}
+
+func build(place site.Place, options []site.Option) (site.Files, error) {
 	fmt.Fprintln(os.Stderr, "Building the page; the first time this takes a minute or two.")
 	program, err := site.Compile(options...)
 	if err != nil {
 		return nil, err
 	}
-	return site.Assemble(program, broker)
+	return site.Assemble(program, place)
 }
 
-func write(folder string, options []site.Option) error {
-	files, err := build(options, "")
+// write builds the site, and writes it into a folder and into a zip, each unless it is "".
+func write(folder, zip string, place site.Place, options []site.Option) error {
+	files, err := build(place, options)
 	if err != nil {
 		return err
+	}
+	if zip != "" {
+		if err := writeZip(zip, files); err != nil {
+			return err
+		}
+	}
+	if folder == "" {
+		return nil
 	}
 	fmt.Fprintln(os.Stderr, "Compressing it, which takes about a minute.")
 	if files, err = files.Compressed(); err != nil {
@@ -81,6 +117,19 @@ func write(folder string, options []site.Option) error {
 		return err
 	}
 	return report(os.Stdout, files.FirstVisit())
+}
+
+// writeZip writes the site into a zip, whose folder it makes if there is none, and prints how large that is.
+func writeZip(name string, files site.Files) error {
+	packed, err := files.Zip()
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+		return err
+	}
+	fmt.Printf("%s: %d files, %d bytes\n", name, len(files), len(packed))
+	return os.WriteFile(name, packed, 0o644)
 }
 
 // report prints a first visit's measures. It is an error if one of them is over what it may be.
@@ -101,13 +150,13 @@ func report(out io.Writer, measures []site.Measure) error {
 }
 
 // serve takes the address first: should it be in use, nobody has to wait for the build to learn that.
-func serve(addr string, options []site.Option) error {
+func serve(addr string, place site.Place, options []site.Option) error {
 	listener, err := net.Listen("tcp", addr)
 	if err != nil {
 		return fmt.Errorf("%w; choose another address with -addr, such as -addr localhost:8081", err)
 	}
 	defer listener.Close()
-	files, err := build(options, brokerPath)
+	files, err := build(place, options)
 	if err != nil {
 		return err
 	}

@@ -1,9 +1,11 @@
 package main
 
 import (
+	"archive/zip"
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -99,5 +101,43 @@ program                           12345678    15000000
 	measures[0].Is++
 	if err := report(&out, measures); err == nil || !strings.Contains(err.Error(), "budget: requests before play;") {
 		t.Errorf("with 7 requests of 6: %v", err)
+	}
+}
+
+func TestWhereThePageIsGoingToBe(t *testing.T) {
+	for _, test := range []struct {
+		home    string
+		written bool
+		want    site.Place
+		refusal string
+	}{
+		{"", false, site.Place{Broker: brokerPath}, ""},
+		{"", true, site.Place{}, ""},
+		{"https://example.org/gavel/", true, site.Place{Home: "https://example.org/gavel/"}, ""},
+		{"https://example.org/gavel/", false, site.Place{}, "-home is for -dist and -zip"},
+		{"example.org", true, site.Place{}, "must be like https://example.org/gavel/"},
+	} {
+		got, err := placeOf(test.home, test.written)
+		if got != test.want {
+			t.Errorf("%q, written %v: %v, want %v", test.home, test.written, got, test.want)
+		}
+		if (err == nil) != (test.refusal == "") || err != nil && !strings.Contains(err.Error(), test.refusal) {
+			t.Errorf("%q, written %v: %v, want %q", test.home, test.written, err, test.refusal)
+		}
+	}
+}
+
+func TestZipIsWrittenWhereItIsAsked(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "new", "gavel.zip")
+	if err := writeZip(name, site.Files{"index.html": []byte("page")}); err != nil {
+		t.Fatal(err)
+	}
+	archive, err := zip.OpenReader(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer archive.Close()
+	if len(archive.File) != 1 || archive.File[0].Name != "index.html" {
+		t.Errorf("it has %v", archive.File)
 	}
 }

@@ -23,7 +23,7 @@ type Page interface {
 	Settings() page.Settings
 	Book() *locale.Book // the texts in the person's language
 	Insets() page.Insets
-	Address() string // of the page
+	Address() string // of the page, as links name it
 	Invited() bool   // the address leads to a table
 	Hidden() bool    // nobody can see the page
 	Broker() string  // of the site itself; "" for none

@@ -86,7 +86,7 @@ func firstVisit() ([]Figure, error) {
 	if err != nil {
 		return nil, err
 	}
-	files, err := site.Assemble(program, "")
+	files, err := site.Assemble(program, site.Place{})
 	if err != nil {
 		return nil, err
 	}

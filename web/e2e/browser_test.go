@@ -44,7 +44,7 @@ func run(m *testing.M) int {
 		log.Print(err)
 		return 1
 	}
-	if shared.files, err = site.Assemble(shared.program, ""); err != nil {
+	if shared.files, err = site.Assemble(shared.program, site.Place{}); err != nil {
 		log.Print(err)
 		return 1
 	}

@@ -20,7 +20,7 @@ import (
 func word(key string, args ...any) string { return locale.For(locale.English).T(key, args...) }
 
 // brokerFiles is the site as cmd/serve has it, with a broker beside.
-var brokerFiles = sync.OnceValues(func() (site.Files, error) { return site.Assemble(shared.program, "signaling") })
+var brokerFiles = sync.OnceValues(func() (site.Files, error) { return site.Assemble(shared.program, site.Place{Broker: "signaling"}) })
 
 // serveWithBroker serves the page with a broker beside it, as cmd/serve does.
 func serveWithBroker(t testing.TB) (url string) {

@@ -24,7 +24,7 @@ func TestPatchedEngineDrawsTheSame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	plain, err := site.Assemble(program, "")
+	plain, err := site.Assemble(program, site.Place{})
 	if err != nil {
 		t.Fatal(err)
 	}

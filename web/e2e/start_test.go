@@ -307,7 +307,7 @@ func TestUpdate(t *testing.T) { takeUpdate(t, "") }
 func takeUpdate(t *testing.T, script string) {
 	program := shared.program
 	program.Wasm = append(slices.Clone(program.Wasm), 0, 2, 1, 'x') // a section that means nothing
-	newer, err := site.Assemble(program, "")
+	newer, err := site.Assemble(program, site.Place{})
 	if err != nil {
 		t.Fatal(err)
 	}

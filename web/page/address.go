@@ -4,8 +4,12 @@ package page
 
 import "gavel/web/page/dom"
 
-// Address is where the page is, without what follows #.
+// Address is what links to the page begin with: its canonical address if it
+// was built with one (cmd/serve -home), else where it is, without what follows #.
 func (p *Page) Address() string {
+	for _, link := range dom.All("link[rel=canonical]") {
+		return link.Get("href").String()
+	}
 	return address().Get("origin").String() + address().Get("pathname").String() + address().Get("search").String()
 }
 

@@ -17,7 +17,7 @@ func TestFirstVisitIsWithinBudget(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files, err := assemble(program, "", pictures)
+	files, err := assemble(program, Place{}, pictures)
 	if err != nil {
 		t.Fatal(err)
 	}

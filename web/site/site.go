@@ -38,7 +38,8 @@ const feltColour = "#1f5a48"
 
 // pageData is what index.html asks for.
 type pageData struct {
-	Policy, Broker, Tagline, Version               string
+	Place
+	Policy, Tagline, Version                       string
 	Style, Loader, Program, Manifest, Icon, Banner string
 	Favicon                                        template.URL
 	ProgramBytes, BannerWidth, BannerHeight        int
@@ -48,18 +49,17 @@ type pageData struct {
 	Texts                                          map[string]map[string]string
 }
 
-// Assemble makes the site of a program. The page names the broker that is served along with it, by an address relative to
-// the page; it is "" where there are static files only. The same program and broker give the same files, byte for byte.
+// Assemble makes the site of a program for a place. The same program and place give the same files, byte for byte.
 // The error says which part of the page is broken.
-func Assemble(program Program, broker string) (Files, error) {
+func Assemble(program Program, place Place) (Files, error) {
 	pictures, err := drawPictures()
 	if err != nil {
 		return nil, err
 	}
-	return assemble(program, broker, pictures)
+	return assemble(program, place, pictures)
 }
 
-func assemble(program Program, broker string, pictures pictures) (Files, error) {
+func assemble(program Program, place Place, pictures pictures) (Files, error) {
 	forms := gameForms()
 	texts, err := shellTexts(forms)
 	if err != nil {
@@ -69,7 +69,7 @@ func assemble(program Program, broker string, pictures pictures) (Files, error) 
 	files := Files{}
 	data := pageData{
 		Policy:       policy,
-		Broker:       broker,
+		Place:        place,
 		Tagline:      english["start.tagline"],
 		Style:        files.add("style.css", append(slices.Clone(shell.Style), gameStyle(forms)...)),
 		Loader:       files.add("gavel.js", shell.Script(program.Exec)),

@@ -19,11 +19,17 @@ var drawnOnce = sync.OnceValues(drawPictures)
 // siteOf makes a site around a stand-in for the program, which would take a minute to compile.
 func siteOf(t *testing.T, wasm string) Files {
 	t.Helper()
+	return siteAt(t, wasm, Place{})
+}
+
+// siteAt is siteOf for a place.
+func siteAt(t *testing.T, wasm string, place Place) Files {
+	t.Helper()
 	pictures, err := drawnOnce()
 	if err != nil {
 		t.Fatal(err)
 	}
-	files, err := assemble(Program{Wasm: []byte(wasm), Exec: []byte("// glue\n")}, "", pictures)
+	files, err := assemble(Program{Wasm: []byte(wasm), Exec: []byte("// glue\n")}, place, pictures)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -116,14 +122,7 @@ func TestBrokerBesideThePage(t *testing.T) {
 	if strings.Contains(string(alone["index.html"]), "signaling") {
 		t.Error("a page of static files names a broker")
 	}
-	pictures, err := drawnOnce()
-	if err != nil {
-		t.Fatal(err)
-	}
-	files, err := assemble(Program{Wasm: []byte("program"), Exec: []byte("// glue\n")}, "signaling", pictures)
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := siteAt(t, "program", Place{Broker: "signaling"})
 	if !strings.Contains(string(files["index.html"]), `<meta name="signaling" content="signaling">`) {
 		t.Error("the page does not name its broker")
 	}
