@@ -1,0 +1,66 @@
+// Package deal is what a game alone against bots follows from: whoever begins
+// it again from the same deal, and decides the same, has the same game.
+package deal
+
+import (
+	"crypto/sha256"
+	"encoding/base64"
+	"fmt"
+
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/game/catalogue"
+)
+
+// Deal is all that a game alone against bots follows from, but for what the
+// person decides.
+type Deal struct {
+	Rules   game.Rules
+	Options game.Options // complete, see [game.Choose]
+	Levels  []string     // of the bots by seat; "" at the person's
+	Seat    game.Seat    // the person's
+	Seed    game.Seed
+}
+
+// Of returns the deal of a game. It is false if the record does not tell the
+// seed, or if others than one person and bots play. Whether the cards are those of
+// the seed, only [game.Audit] knows.
+func Of(r game.Record) (Deal, bool) {
+	d := Deal{Rules: r.Rules, Options: r.Options, Seat: game.Spectator, Seed: r.Seed}
+	for i, s := range r.Seats {
+		if !s.IsBot() {
+			if d.Seat != game.Spectator {
+				return Deal{}, false
+			}
+			d.Seat = game.Seat(i)
+		}
+		d.Levels = append(d.Levels, s.Level)
+	}
+	return d, r.HasSeed && d.Seat != game.Spectator
+}
+
+// Record returns the record of the game before anything has happened, with the
+// person's name.
+func (d Deal) Record(name string) game.Record {
+	r := game.Record{Rules: d.Rules, Options: d.Options, Seed: d.Seed, HasSeed: true}
+	for i, level := range d.Levels {
+		if game.Seat(i) == d.Seat {
+			r.Seats = append(r.Seats, game.Sitter{Name: name})
+		} else {
+			r.Seats = append(r.Seats, game.Sitter{Level: level})
+		}
+	}
+	return r
+}
+
+// Key tells deals apart. Two results can be compared if the keys of their deals
+// are the same: rules and bots of another version have other keys.
+type Key string
+
+// Key returns the key of the deal with the rules and bots of this program.
+func (d Deal) Key() Key {
+	sum := sha256.New()
+	_, _ = d.Record("").WriteTo(sum) // a hash takes all, and a header can be written
+	fmt.Fprintln(sum, catalogue.Version, bot.Version)
+	return Key(base64.RawURLEncoding.EncodeToString(sum.Sum(nil)[:12]))
+}
