@@ -122,6 +122,7 @@ func (tinyUI) Notes(ui.Narrator, game.Step, game.View) []ui.Note                
 func (tinyUI) Standings(ui.Narrator, game.View) []string                         { return nil }
 func (tinyUI) Section(game.View) string                                          { return "" }
 func (tinyUI) Scoresheet(ui.Narrator, []game.Step) (s ui.Scoresheet)             { return s }
+func (tinyUI) Rounds(ui.Narrator, []game.Step, game.Seat) (r []ui.Round)         { return r }
 func (tinyUI) Refusal(game.Refusal) (r ui.Refusal)                               { return r }
 func (tinyUI) Label(_ ui.Narrator, d game.Decision, _ game.View) string          { return d.String() }
 func (tinyUI) Advise(ui.Narrator, []search.Advice, game.View) string             { return "" }

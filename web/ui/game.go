@@ -30,6 +30,9 @@ type Game interface {
 	// Scoresheet writes the score sheet from all that one seat, or a spectator,
 	// saw of a game that is over.
 	Scoresheet(Narrator, []game.Step) Scoresheet
+	// Rounds tells what a seat made round by round, from what one saw of a game that
+	// is over. The numbers add up to its score, less what all had at the start.
+	Rounds(Narrator, []game.Step, game.Seat) []Round
 	// Refusal returns how a refusal is put; the zero Refusal for one that the
 	// rule set does not have.
 	Refusal(game.Refusal) Refusal

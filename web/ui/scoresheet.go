@@ -26,6 +26,12 @@ type Row struct {
 	Mine   bool // the reader's own
 }
 
+// Round is what one seat made in a round of a game, or by the end of it.
+type Round struct {
+	Head string
+	Made int
+}
+
 // Section is a table: of what happened round by round, or of what a score is
 // made of.
 type Section struct {

@@ -41,6 +41,7 @@ func TestWholeGamesOfBusiness(t *testing.T) {
 			}
 		}
 		businessAgrees(t, s, uitest.Result(history), book)
+		uitest.Rounds(t, n, history, rules.StartMoney)
 	})
 }
 

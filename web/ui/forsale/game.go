@@ -58,6 +58,11 @@ func (Game) Scoresheet(n ui.Narrator, steps []game.Step) ui.Scoresheet {
 	return scoresheet(steps, steps[len(steps)-1].View.(rules.View), narrator{n})
 }
 
+// Rounds implements ui.Game.
+func (Game) Rounds(n ui.Narrator, steps []game.Step, seat game.Seat) []ui.Round {
+	return rounds(steps, seat, narrator{n})
+}
+
 // Label implements ui.Game.
 func (Game) Label(n ui.Narrator, d game.Decision, v game.View) string {
 	return label(d.(rules.Decision), narrator{n})

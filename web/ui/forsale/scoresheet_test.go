@@ -33,6 +33,7 @@ func TestWholeGames(t *testing.T) {
 			t.Fatalf("hardly remarkable: %q", s.Highlights)
 		}
 		agrees(t, s, uitest.Result(history))
+		uitest.Rounds(t, n, history, 0)
 		for _, section := range s.Sections {
 			uitest.Inspect(t, section.Title)
 			uitest.Inspect(t, section.Header...)

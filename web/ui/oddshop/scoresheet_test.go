@@ -33,6 +33,7 @@ func TestWholeShops(t *testing.T) {
 			t.Fatalf("heads %q, highlights %q", s.Heads, s.Highlights)
 		}
 		ranked(t, s, uitest.Result(history))
+		uitest.Rounds(t, n, history, 0)
 		for i, section := range s.Sections {
 			uitest.Inspect(t, section.Title)
 			uitest.Inspect(t, section.Header...)
