@@ -27,18 +27,19 @@ import (
 // they lock it. One thread is not protection enough: a call into the document
 // may raise an event, and while Go hears it other goroutines run.
 type App struct {
-	mutex   sync.Mutex
-	page    Page
-	stage   Stage
-	rules   catalogue.Catalogue
-	games   games.Games
-	book    *locale.Book // of the texts that stand on the page
-	session tableSession // at a table; nil without one
-	player  *player      // nil while no game is played
-	replay  *replay      // nil while none is shown
-	coach   coaching
-	key     ed25519.PrivateKey                       // to this person's seats; nil until it is needed
-	brokers map[signaling.Broker]*signaling.Rationed // that were asked so far
+	mutex    sync.Mutex
+	page     Page
+	stage    Stage
+	rules    catalogue.Catalogue
+	games    games.Games
+	book     *locale.Book // of the texts that stand on the page
+	session  tableSession // at a table; nil without one
+	practice *hostSession // a game that goes on from the replay, over the table; nil without one
+	player   *player      // nil while no game is played
+	replay   *replay      // nil while none is shown
+	coach    coaching
+	key      ed25519.PrivateKey                       // to this person's seats; nil until it is needed
+	brokers  map[signaling.Broker]*signaling.Rationed // that were asked so far
 
 	// lostAfter is how long an absence of the host is not worth a word: a page that
 	// is reloaded takes less than what New sets.
@@ -84,11 +85,12 @@ func (a *App) handlers() page.Handlers {
 		ReplayTo:    func(step int) { a.locked(func() { a.replayTo(step) }) },
 		LeaveReplay: func() { a.locked(a.leaveReplay) },
 
-		Settings: func(s page.Settings) { a.locked(func() { a.change(s) }) },
-		Insets:   func() { a.locked(a.arrange) },
-		Friends:  a.friends(),
-		Lessons:  a.lessons(),
-		Coach:    a.coachCalls(),
+		Settings:  func(s page.Settings) { a.locked(func() { a.change(s) }) },
+		Insets:    func() { a.locked(a.arrange) },
+		Friends:   a.friends(),
+		Lessons:   a.lessons(),
+		Coach:     a.coachCalls(),
+		Practices: a.practices(),
 	}
 }
 
@@ -291,8 +293,8 @@ func (a *App) hurry() {
 
 // atTable does something at the table, if this page is at one.
 func (a *App) atTable(f func(tableSession)) {
-	if a.session != nil {
-		f(a.session)
+	if s := a.here(); s != nil {
+		f(s)
 	}
 }
 
@@ -309,6 +311,7 @@ func (a *App) leave() {
 
 // clear takes the game off the table.
 func (a *App) clear() {
+	a.stopPractice()
 	a.player, a.replay = nil, nil
 	a.stopCoach()
 	a.stage.Post(func() { a.stage.Show(nil) })
@@ -319,8 +322,8 @@ func (a *App) saveRecord() {
 	switch {
 	case a.replay != nil:
 		a.download(a.replay.record)
-	case a.session != nil:
-		r, ok := a.session.record()
+	case a.here() != nil:
+		r, ok := a.here().record()
 		if !ok {
 			a.page.Warn(a.page.Book().T("friends.later"))
 			return

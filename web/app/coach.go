@@ -149,8 +149,8 @@ func (a *App) reviewable() (r game.Record, seat game.Seat, ok bool) {
 	switch {
 	case a.replay != nil:
 		return a.replay.record, a.replay.seat, true
-	case a.player != nil && a.session != nil:
-		if r, ok = a.session.record(); !ok {
+	case a.player != nil && a.here() != nil:
+		if r, ok = a.here().record(); !ok {
 			a.page.Warn(a.page.Book().T("friends.later"))
 		}
 		return r, a.player.seat, ok

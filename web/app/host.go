@@ -23,6 +23,7 @@ type hostSession struct {
 	key     ed25519.PrivateKey // by which friends know the host
 	friends bool
 	invites invites // of friends
+	origin  *origin // of a game of practice; nil of any other
 	entries int     // of the record as last kept
 	ctx     context.Context
 	stop    context.CancelFunc
@@ -31,6 +32,19 @@ type hostSession struct {
 // host sits down at a table that open makes, with this page as its host.
 func (a *App) host(friends bool, open func(session.Setup) (*session.Host, error)) (*hostSession, error) {
 	a.leave()
+	h, err := a.newHost(friends, open)
+	if err != nil {
+		return nil, err
+	}
+	a.session = h
+	if friends {
+		a.page.KeepSeat(hosts)
+	}
+	return h, nil
+}
+
+// newHost is host for who does not leave the table where they are.
+func (a *App) newHost(friends bool, open func(session.Setup) (*session.Host, error)) (*hostSession, error) {
 	h := &hostSession{app: a, friends: friends}
 	if friends {
 		h.key = a.identity()
@@ -41,10 +55,6 @@ func (a *App) host(friends bool, open func(session.Setup) (*session.Host, error)
 	}
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	h.invites = newInvites(h)
-	a.session = h
-	if friends {
-		a.page.KeepSeat(hosts)
-	}
 	go h.watch()
 	return h, nil
 }
@@ -82,7 +92,7 @@ func (h *hostSession) watch() {
 // show brings the table to the page, and saves it for the next visit.
 func (h *hostSession) show() {
 	a := h.app
-	if a.session != h {
+	if a.session != h && a.practice != h {
 		return
 	}
 	h.save()
@@ -105,7 +115,11 @@ func (h *hostSession) show() {
 // save has the browser keep the table: alone, as long as its game goes on.
 func (h *hostSession) save() {
 	r, dealt := h.table.Record()
-	if p := h.app.player; p != nil && len(r.Entries) > h.entries {
+	p := h.app.player
+	if p != nil && p.session != h {
+		p = nil // who practises meanwhile
+	}
+	if p != nil && len(r.Entries) > h.entries {
 		p.sealed = ""
 	}
 	h.entries = len(r.Entries)
@@ -114,8 +128,8 @@ func (h *hostSession) save() {
 	switch {
 	case h.friends:
 		text, err = h.table.Save()
-	case !dealt:
-		return
+	case !dealt, h.origin != nil:
+		return // practice is neither kept nor counted
 	case r.Result != nil:
 		h.app.page.Forget()
 		return
@@ -127,8 +141,8 @@ func (h *hostSession) save() {
 		return
 	}
 	sealed := ""
-	if h.app.player != nil {
-		sealed = h.app.player.sealed
+	if p != nil {
+		sealed = p.sealed
 	}
 	h.app.page.Keep(text, sealed, h.table.Lobby().Playing)
 }
@@ -173,8 +187,14 @@ func (h *hostSession) decide(d game.Decision) error { return h.table.Decide(d) }
 func (h *hostSession) decided()                     { h.save() }
 func (h *hostSession) hurry()                       { h.table.Hurry() }
 func (h *hostSession) record() (game.Record, bool)  { return h.table.Record() }
-func (h *hostSession) rematch()                     { go h.deal() }
-func (h *hostSession) notes() bool                  { return true }
+func (h *hostSession) notes() bool                  { return h.origin == nil }
+
+// rematch deals another game; practice has none.
+func (h *hostSession) rematch() {
+	if h.origin == nil {
+		go h.deal()
+	}
+}
 
 func (h *hostSession) lobby() {
 	if !h.friends {

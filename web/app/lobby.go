@@ -45,6 +45,10 @@ func (a *App) showPeople(l wire.Lobby, shown page.Lobby, proof session.Proof) {
 		a.page.ShowLobby(shown)
 		return
 	}
+	if p.practises() { // at another table
+		a.page.SetPeople(shown)
+		return
+	}
 	p.reseat(l)
 	a.page.SetPeople(shown)
 	if proof.Done && !p.proven {

@@ -63,6 +63,9 @@ type Page interface {
 	CloseReview()
 	ShowMoment(step int)
 
+	AskPractice(page.Practice)
+	ShowPractice() // after ShowTable: that the game is practice
+
 	Warn(sentence string) // for some seconds
 	Fail(sentence string) // for good
 	Play(note sound.Note)

@@ -77,12 +77,18 @@ func newPlayer(a *App, at tableSession, t wire.Sitting) *player {
 // Enter shows the table. It locks the mutex.
 func (p *player) Enter() {
 	p.app.locked(func() {
-		if p.app.session != p.session {
+		if p.app.session != p.session && (!p.practises() || p.app.practice != p.session) {
 			return // left meanwhile
+		}
+		if !p.practises() {
+			p.app.stopPractice() // a game at the table comes first
 		}
 		p.app.player, p.app.replay = p, nil
 		p.live = true
 		p.app.page.ShowTable(p.record.Rules.Name(), p.seat == game.Spectator)
+		if p.practises() {
+			p.app.page.ShowPractice()
+		}
 		p.raise()
 		p.translate()
 		p.app.arrange() // now that the page has taken its room

@@ -48,7 +48,7 @@ func (a *App) replayGame() {
 	if a.player == nil {
 		return
 	}
-	if r, ok := a.session.record(); ok {
+	if r, ok := a.here().record(); ok {
 		if err := a.watch(r, a.player.seat); err != nil {
 			a.fail(err)
 		}
@@ -62,15 +62,20 @@ func (a *App) watch(record game.Record, seat game.Seat) error {
 	if _, err := game.Replay(record, map[game.Seat]game.Player{r.seat: r}); err != nil {
 		return err
 	}
+	r.scene = newScene(a, r.game, record.Seats, wire.Faces(record.Seed), r.names)
+	a.present(r)
+	return nil
+}
+
+// present puts a replay on the table, at the moment that it last showed.
+func (a *App) present(r *replay) {
 	a.dropNote()
 	a.replay = r
-	a.page.ShowReplay(record.Rules.Name(), seat == game.Spectator, len(r.steps)-1)
+	a.page.ShowReplay(r.record.Rules.Name(), r.seat == game.Spectator, len(r.steps)-1)
 	a.arrange()
-	r.scene = newScene(a, r.game, record.Seats, wire.Faces(record.Seed), r.names)
 	a.stage.Post(func() { a.stage.Show(r.scene) })
 	r.translate()
-	r.show(0)
-	return nil
+	r.show(r.at)
 }
 
 func (a *App) replayTo(step int) {
@@ -108,6 +113,7 @@ func (r *replay) narrator() ui.Narrator {
 
 // leaveReplay goes back to where the replay was started from.
 func (a *App) leaveReplay() {
+	a.stopPractice()
 	a.replay = nil
 	if a.player == nil {
 		a.leave()

@@ -58,6 +58,8 @@ type state struct {
 	hint      *coach.Hint
 	thinking  bool // the coach
 	review    *coach.Report
+	asked     *page.Practice // as who to play on
+	practises bool
 	verified  []string
 	lost      string // the host
 	said      []string
@@ -127,6 +129,7 @@ func (d *document) Broker() string      { return "broker" }
 
 func (d *document) show(what string) {
 	d.shows, d.sheet, d.hint, d.review, d.lost, d.beat = what, nil, nil, nil, "", page.Beat{}
+	d.asked, d.practises = nil, false
 }
 func (d *document) ShowStart() { d.note(func() { d.show("start") }) }
 func (d *document) ShowTable(string, bool) {
@@ -196,6 +199,10 @@ func (d *document) AwaitReview(int)           {}
 func (d *document) ShowReview(r coach.Report) { d.note(func() { d.review = &r }) }
 func (d *document) CloseReview()              { d.note(func() { d.review = nil }) }
 func (d *document) ShowMoment(step int)       { d.note(func() { d.moment = step }) }
+func (d *document) AskPractice(of page.Practice) {
+	d.note(func() { d.asked = &of })
+}
+func (d *document) ShowPractice() { d.note(func() { d.practises = true }) }
 func (d *document) Warn(sentence string) {
 	d.note(func() { d.warnings = append(d.warnings, sentence) })
 }

@@ -35,13 +35,15 @@ func (p *Page) bindActions() {
 		"lesson-back":    func() { go h.Lessons.Back() },
 		"lesson-restart": func() { go h.Lessons.Restart() },
 
-		"replay":       func() { go h.Replay() },
-		"replay-first": func() { p.replay.jump(0) },
-		"replay-back":  func() { p.replay.jump(p.replay.at - 1) },
-		"replay-run":   p.replay.toggle,
-		"replay-next":  func() { p.replay.jump(p.replay.at + 1) },
-		"replay-last":  func() { p.replay.jump(p.replay.last) },
-		"replay-leave": func() { go h.LeaveReplay() },
+		"replay":        func() { go h.Replay() },
+		"replay-first":  func() { p.replay.jump(0) },
+		"replay-back":   func() { p.replay.jump(p.replay.at - 1) },
+		"replay-run":    p.replay.toggle,
+		"replay-next":   func() { p.replay.jump(p.replay.at + 1) },
+		"replay-last":   func() { p.replay.jump(p.replay.last) },
+		"practice":      p.askPractice,
+		"practice-back": func() { go h.Practices.Back() },
+		"replay-leave":  func() { go h.LeaveReplay() },
 	}
 	dom.On(dom.Document(), "click", func(e dom.Event) {
 		if button, ok := e.Target().Closest("[data-act]"); ok {

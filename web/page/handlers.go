@@ -30,9 +30,10 @@ type Handlers struct {
 	ReplayTo    func(step int) // 0 to the last of [Page.ShowReplay]
 	LeaveReplay func()
 
-	Friends Friends
-	Coach   Coach
-	Lessons Lessons
+	Friends   Friends
+	Coach     Coach
+	Lessons   Lessons
+	Practices Practices
 
 	Settings func(Settings) // one of them has changed; texts are to be set again
 	Insets   func()         // the room that the page takes from the canvas has changed: [Page.Insets]
@@ -46,6 +47,22 @@ type Coach struct {
 	Review func()         // of the game that is over: answer with [Page.AwaitReview] and [Page.ShowReview]
 	Stop   func()         // the person has closed what the coach works on
 	Moment func(step int) // show this step of the game that is reviewed
+}
+
+// Practices is what the page calls about games that go on from a moment of a replay, each
+// on a goroutine of its own.
+type Practices struct {
+	Ask  func()                       // from the moment that is shown: answer with [Page.AskPractice]
+	Play func(seat int, level string) // as who, against bots of which level
+	Try  func(step int)               // another decision than the one at this step of the game that is reviewed
+	Back func()                       // to the moment of the replay
+}
+
+// Practice is what a game can go on as from a moment of a replay.
+type Practice struct {
+	Names []string // by seat
+	Seat  int      // that is proposed
+	Level string   // of the bots, that is proposed
 }
 
 // Lessons is what the page calls about lessons, each on a goroutine of its own.

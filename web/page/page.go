@@ -81,6 +81,7 @@ func New(h Handlers, usual Network) *Page {
 	p.bindTableSettings()
 	p.bindJoinForm()
 	p.bindReview()
+	p.bindPractice()
 	p.bindLesson()
 	return p
 }
@@ -120,6 +121,7 @@ func (p *Page) ShowStart() {
 func (p *Page) ShowTable(game string, watching bool) {
 	p.game, p.table, p.turn, p.alert = game, Table{}, false, ""
 	p.closeDialogs()
+	p.markPractice(false)
 	p.HideBeat()
 	p.replay.close()
 	p.log.clear()

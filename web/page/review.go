@@ -18,6 +18,9 @@ func (p *Page) bindReview() {
 		if button, ok := e.Target().Closest("[data-moment]"); ok {
 			step, _ := strconv.Atoi(button.Data("moment"))
 			go p.handlers.Coach.Moment(step)
+		} else if button, ok := e.Target().Closest("[data-try]"); ok {
+			step, _ := strconv.Atoi(button.Data("try"))
+			go p.handlers.Practices.Try(step)
 		}
 	})
 	dom.On(dialog.Value, "close", func(dom.Event) { go p.handlers.Coach.Stop() })
@@ -101,7 +104,8 @@ func counts(r coach.Report, book *locale.Book) dom.Element {
 	return list
 }
 
-// verdict is a decision in the list: a button that leads to its moment.
+// verdict is a decision in the list: a button that leads to its moment, and one that
+// plays on from there where another decision was better.
 func verdict(i int, v coach.Verdict, book *locale.Book) dom.Element {
 	button := dom.New("button", "",
 		dom.Text("span", "number", book.Number(i+1)), dom.Text("b", "", v.Made), markBadge(v.Mark, markWord(v.Mark, book)),
@@ -113,5 +117,12 @@ func verdict(i int, v coach.Verdict, book *locale.Book) dom.Element {
 		button.Append(dom.Text("span", "cost", book.T("coach.better", "what", v.Better)))
 	}
 	button.Attr("type", "button").Attr("data-moment", strconv.Itoa(v.Step)).Attr("title", book.T("coach.show", "n", i+1))
-	return dom.New("li", "", button)
+	item := dom.New("li", "", button)
+	if v.Better != "" {
+		id := "verdict-" + strconv.Itoa(i)
+		button.Attr("id", id)
+		item.Append(dom.Text("button", "try", book.T("coach.try")).Attr("type", "button").
+			Attr("data-try", strconv.Itoa(v.Step)).Attr("aria-describedby", id))
+	}
+	return item
 }

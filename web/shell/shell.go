@@ -12,7 +12,7 @@ import (
 )
 
 // Page is the template of index.html, with the templates that it is made of.
-var Page = index + friends + coach + lesson
+var Page = index + friends + coach + lesson + practice
 
 var (
 	//go:embed index.html
@@ -23,10 +23,12 @@ var (
 	coach string
 	//go:embed lesson.html
 	lesson string
+	//go:embed practice.html
+	practice string
 )
 
 // Style is the style sheet: one file, so that it is one request.
-var Style = slices.Concat(style, rulesStyle, friendsStyle, coachStyle, orderStyle, lessonStyle, noteStyle)
+var Style = slices.Concat(style, rulesStyle, friendsStyle, coachStyle, orderStyle, lessonStyle, noteStyle, practiceStyle)
 
 var (
 	//go:embed style.css
@@ -43,6 +45,8 @@ var (
 	lessonStyle []byte
 	//go:embed note.css
 	noteStyle []byte
+	//go:embed practice.css
+	practiceStyle []byte
 )
 
 // Worker is the service worker without its list of files: see sw.js.

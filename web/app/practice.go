@@ -1,0 +1,168 @@
+package app
+
+import (
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/net/fair"
+	"gavel/net/session"
+	"gavel/net/wire"
+	"gavel/web/page"
+)
+
+// origin is what a game of practice goes on from, and where "Back to the replay" leads.
+type origin struct {
+	replay *replay
+	player *player // in the game of the replay; nil if that is from a file
+}
+
+// practices is what the page calls about practice.
+func (a *App) practices() page.Practices {
+	return page.Practices{
+		Ask:  func() { a.locked(a.askPractice) },
+		Play: func(seat int, level string) { a.locked(func() { a.practise(game.Seat(seat), level) }) },
+		Try:  func(step int) { a.locked(func() { a.tryOther(step) }) },
+		Back: func() { a.locked(a.backToReplay) },
+	}
+}
+
+// askPractice asks who the person wants to be in the game that goes on from the moment
+// that is shown, and how well the others are to play.
+func (a *App) askPractice() {
+	r := a.replay
+	if r == nil {
+		return
+	}
+	if _, why := r.position(); why != "" {
+		a.page.Warn(a.page.Book().T(why))
+		return
+	}
+	a.page.AskPractice(page.Practice{Names: r.names, Seat: int(r.learner()), Level: r.level()})
+}
+
+// position is the record up to the moment that is shown, or the key of the sentence that
+// says why no game can go on from there.
+func (r *replay) position() (at game.Record, why string) {
+	if r.record.Result == nil {
+		return at, "page.practice.unfinished"
+	}
+	at, err := r.record.At(r.at)
+	if err != nil || at.Result != nil {
+		return at, "page.practice.over"
+	}
+	return at, ""
+}
+
+// learner is the seat that the person most likely wants: that of the replay, or whoever
+// decides at the moment that is shown.
+func (r *replay) learner() game.Seat {
+	if r.seat != game.Spectator {
+		return r.seat
+	}
+	if owes := r.steps[r.at].View.Deciding().Owes; owes != 0 {
+		return owes.First()
+	}
+	return 0
+}
+
+// level is that of the first bot of the replay that people play against.
+func (r *replay) level() string {
+	for _, s := range r.record.Seats {
+		if rank(s.Level) > 0 {
+			return s.Level
+		}
+	}
+	return bot.Medium
+}
+
+// practise goes on from the moment that is shown with this page's person in a seat, and
+// bots of a level in all others.
+//
+// The table where the game of the replay was played, with friends perhaps, stays this
+// page's session: it is kept, and what its people do is shown, as in the replay.
+func (a *App) practise(seat game.Seat, level string) {
+	r := a.replay
+	if r == nil || seat < 0 || int(seat) >= len(r.record.Seats) || rank(level) == 0 {
+		return
+	}
+	record, why := r.position()
+	if why != "" {
+		a.page.Warn(a.page.Book().T(why))
+		return
+	}
+	name := person(record.Seats[seat].Name, a.page.Book().T("page.you"))
+	record.Seats = make([]game.Sitter, len(r.record.Seats))
+	for i := range record.Seats {
+		record.Seats[i] = game.Sitter{Level: level}
+	}
+	record.Seats[seat] = game.Sitter{Name: name}
+	if !record.HasSeed {
+		record.Seed = unknownSeed(record.Seed)
+	}
+	a.stopPractice()
+	h, err := a.newHost(false, func(s session.Setup) (*session.Host, error) { return session.Resume(s, record) })
+	if err != nil {
+		a.fail(err)
+		return
+	}
+	h.origin = &origin{r, a.player}
+	a.practice = h
+	go func() {
+		if err := h.table.Continue(); err != nil {
+			a.locked(func() { a.fail(err) })
+		}
+	}()
+}
+
+// unknownSeed is a seed for what chance has not decided yet in a record that keeps its
+// own to itself: another one each time, by which the faces stay as they are.
+func unknownSeed(of game.Seed) (seed game.Seed) {
+	for faces := wire.Faces(of); ; {
+		if seed = game.Seed(fair.NewPart()); wire.Faces(seed) == faces {
+			return seed
+		}
+	}
+}
+
+// tryOther goes on from a decision that the coach would have made otherwise.
+func (a *App) tryOther(step int) {
+	a.showMoment(step)
+	if r := a.replay; r != nil {
+		r.show(min(max(step, 0), len(r.steps)-1))
+		a.practise(r.learner(), r.level())
+	}
+}
+
+// backToReplay goes back to the moment at which a game of practice began.
+func (a *App) backToReplay() {
+	if a.practice == nil {
+		return
+	}
+	from := a.practice.origin
+	a.stopPractice()
+	a.stopCoach()
+	a.player = from.player
+	a.present(from.replay)
+	a.page.ShowMoment(from.replay.at)
+}
+
+// stopPractice leaves the game of practice, if there is one.
+func (a *App) stopPractice() {
+	if h := a.practice; h != nil {
+		a.practice = nil
+		h.leave()
+	}
+}
+
+// here is the session of the game that is shown.
+func (a *App) here() tableSession {
+	if a.practice != nil {
+		return a.practice
+	}
+	return a.session
+}
+
+// practises tells whether the game is practice.
+func (p *player) practises() bool {
+	h, ok := p.session.(*hostSession)
+	return ok && h.origin != nil
+}

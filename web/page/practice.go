@@ -1,0 +1,60 @@
+//go:build js
+
+package page
+
+import (
+	"strconv"
+
+	"gavel/web/page/dom"
+)
+
+// bindPractice has the form begin a game that goes on from the moment of the replay.
+func (p *Page) bindPractice() {
+	form := dom.ByID("practice-form")
+	dom.On(form.Value, "submit", func(dom.Event) {
+		seat, level := 0, ""
+		for _, f := range fields(form) {
+			switch f.name {
+			case "seat":
+				seat, _ = strconv.Atoi(f.value)
+			case "level":
+				level = f.value
+			}
+		}
+		go p.handlers.Practices.Play(seat, level)
+	})
+}
+
+// askPractice asks for what the form needs to know about the moment that is shown, at
+// which the replay stops.
+func (p *Page) askPractice() {
+	p.replay.pause()
+	go p.handlers.Practices.Ask()
+}
+
+// AskPractice asks as who the person wants to play on, and against how good bots.
+func (p *Page) AskPractice(of Practice) {
+	seats := dom.ByID("practice-seats").Replace()
+	for i, name := range of.Names {
+		radio := dom.New("input", "").Attr("type", "radio").Attr("name", "seat").Attr("value", strconv.Itoa(i))
+		seats.Append(dom.New("label", "", radio, dom.Text("span", "", name)))
+		radio.Set("checked", i == of.Seat)
+	}
+	for _, level := range dom.All("#practice-form [name=level]") {
+		level.Set("checked", level.Get("value").String() == of.Level)
+	}
+	p.openDialog("practice")
+}
+
+// ShowPractice marks the game on the table as practice, and says so.
+func (p *Page) ShowPractice() {
+	p.markPractice(true)
+	p.voice.say(p.Book().T("shell.practice.note"))
+}
+
+func (p *Page) markPractice(on bool) {
+	dom.Root().Toggle("practises", on)
+	for _, e := range dom.All(".in-practice") {
+		e.Hide(!on)
+	}
+}
