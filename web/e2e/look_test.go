@@ -207,6 +207,17 @@ func TestLookAtPages(t *testing.T) {
 	if eval[bool](l.person, `[...document.querySelectorAll("#bar, #table .control")].some(e => e.checkVisibility())`) {
 		t.Error("a replay shows the bar of the game")
 	}
+	l.back()
+	l.click("Play on from here")
+	l.find("radio", "Expert")
+	l.at(t, "practice", "")
+	l.back()
+	l.click("Play on")
+	l.find("button", "Back to the replay")
+	l.at(t, "practising", "")
+	l.back()
+	l.click("Back to the replay")
+	l.until("the replay is back", func() bool { return eval[bool](l.person, `document.getElementById("replay").checkVisibility()`) })
 	l.person.does(`document.querySelector("[data-act=replay-leave]").click()`)
 	for _, dialog := range []string{"menu", "error", "lost"} {
 		l.at(t, dialog, fmt.Sprintf(`show(%q)`, dialog))
