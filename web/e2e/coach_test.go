@@ -61,5 +61,15 @@ func TestCoach(t *testing.T) {
 	p.until("the replay shows the moment", func() bool {
 		return eval[string](p, `document.getElementById("replay-at").value`) == moment && !eval[bool](p, `document.getElementById("review").open`)
 	})
+	p.does(`document.querySelector("#replay [data-act=review]").click()`)
+	p.until("the review is there again", func() bool {
+		return eval[bool](p, `document.querySelector(".verdicts:not([aria-busy]) .try") !== null`)
+	})
+	p.does(`document.querySelector(".verdicts .try").scrollIntoView({block: "center"})`)
+	p.shoot("try")
+	p.does(`document.querySelector(".verdicts .try").click()`)
+	p.press(choose(p.awaited()))
+	p.click("Back to the replay")
+	p.find("button", "Play on from here")
 	p.calm()
 }
