@@ -122,7 +122,8 @@ func (tinyUI) Notes(ui.Narrator, game.Step, game.View) []ui.Note                
 func (tinyUI) Standings(ui.Narrator, game.View) []string                         { return nil }
 func (tinyUI) Section(game.View) string                                          { return "" }
 func (tinyUI) Scoresheet(ui.Narrator, []game.Step) (s ui.Scoresheet)             { return s }
-func (tinyUI) Rounds(ui.Narrator, []game.Step, game.Seat) (r []ui.Round)         { return r }
+func (tinyUI) Rounds([]game.Step, game.Seat) []int                               { return nil }
+func (tinyUI) RoundNames(ui.Narrator, int) []string                              { return nil }
 func (tinyUI) Refusal(game.Refusal) (r ui.Refusal)                               { return r }
 func (tinyUI) Label(_ ui.Narrator, d game.Decision, _ game.View) string          { return d.String() }
 func (tinyUI) Advise(ui.Narrator, []search.Advice, game.View) string             { return "" }

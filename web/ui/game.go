@@ -30,9 +30,11 @@ type Game interface {
 	// Scoresheet writes the score sheet from all that one seat, or a spectator,
 	// saw of a game that is over.
 	Scoresheet(Narrator, []game.Step) Scoresheet
-	// Rounds tells what a seat made round by round, from what one saw of a game that
+	// Rounds returns what a seat made round by round, from what one saw of a game that
 	// is over. The numbers add up to its score, less what all had at the start.
-	Rounds(Narrator, []game.Step, game.Seat) []Round
+	Rounds([]game.Step, game.Seat) []int
+	// RoundNames calls the rounds, of which Rounds returned so many.
+	RoundNames(Narrator, int) []string
 	// Refusal returns how a refusal is put; the zero Refusal for one that the
 	// rule set does not have.
 	Refusal(game.Refusal) Refusal

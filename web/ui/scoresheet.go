@@ -26,10 +26,12 @@ type Row struct {
 	Mine   bool // the reader's own
 }
 
-// Round is what one seat made in a round of a game, or by the end of it.
-type Round struct {
-	Head string
-	Made int
+// Numbered calls the first of several rounds by their numbers, the last as ends says.
+func (n Narrator) Numbered(rounds int, ends ...string) (names []string) {
+	for i := range rounds - len(ends) {
+		names = append(names, n.Book.Number(i+1))
+	}
+	return append(names, ends...)
 }
 
 // Section is a table: of what happened round by round, or of what a score is

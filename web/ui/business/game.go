@@ -59,9 +59,10 @@ func (Game) Scoresheet(n ui.Narrator, steps []game.Step) ui.Scoresheet {
 }
 
 // Rounds implements ui.Game.
-func (Game) Rounds(n ui.Narrator, steps []game.Step, seat game.Seat) []ui.Round {
-	return rounds(steps, seat, narrator{n})
-}
+func (Game) Rounds(steps []game.Step, seat game.Seat) []int { return rounds(steps, seat) }
+
+// RoundNames implements ui.Game.
+func (Game) RoundNames(n ui.Narrator, rounds int) []string { return roundNames(rounds, narrator{n}) }
 
 // Label implements ui.Game.
 func (Game) Label(n ui.Narrator, d game.Decision, v game.View) string {

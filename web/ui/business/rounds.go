@@ -2,14 +2,20 @@ package business
 
 import (
 	"gavel/game"
-	"gavel/web/ui"
+	rules "gavel/game/business"
 )
 
 // rounds tells what a seat's money changed by in every month.
-func rounds(steps []game.Step, seat game.Seat, s narrator) (all []ui.Round) {
-	for i, month := range readYear(steps) {
-		made := month[seat].sold.money - month[seat].bought.money
-		all = append(all, ui.Round{Head: shortMonth(i+1, s.Book), Made: made})
+func rounds(steps []game.Step, seat game.Seat) (all []int) {
+	for _, month := range readYear(steps) {
+		all = append(all, month[seat].sold.money-month[seat].bought.money)
 	}
 	return all
+}
+
+func roundNames(rounds int, s narrator) (names []string) {
+	for month := range min(rounds, rules.Months) {
+		names = append(names, monthName(month+1, s.Book))
+	}
+	return names
 }

@@ -3,13 +3,11 @@ package forsale
 import (
 	"gavel/game"
 	rules "gavel/game/forsale"
-	"gavel/web/ui"
 )
 
 // rounds tells what a seat's houses were sold for, and the coins it has left [F18].
-func rounds(steps []game.Step, seat game.Seat, s narrator) (all []ui.Round) {
+func rounds(steps []game.Step, seat game.Seat) (all []int) {
 	h := read(steps)
-	add := func(made int) { all = append(all, ui.Round{Head: s.Book.Number(len(all) + 1), Made: made}) }
 	for _, round := range h.sold {
 		made := 0
 		for _, sale := range round {
@@ -17,7 +15,7 @@ func rounds(steps []game.Step, seat game.Seat, s narrator) (all []ui.Round) {
 				made += int(sale.Cheque)
 			}
 		}
-		add(made)
+		all = append(all, made)
 	}
 	if len(h.rest.Houses) > 0 { // [F22]
 		made := 0
@@ -26,8 +24,12 @@ func rounds(steps []game.Step, seat game.Seat, s narrator) (all []ui.Round) {
 				made += int(c)
 			}
 		}
-		add(made)
+		all = append(all, made)
 	}
 	v := steps[len(steps)-1].View.(rules.View)
-	return append(all, ui.Round{Head: s.Book.T("forsale.sheet.coins"), Made: v.Players[seat].Known.Coins})
+	return append(all, v.Players[seat].Known.Coins)
+}
+
+func roundNames(rounds int, s narrator) []string {
+	return s.Numbered(rounds, s.Book.T("forsale.sheet.coins"))
 }

@@ -3,12 +3,11 @@ package oddshop
 import (
 	"gavel/game"
 	rules "gavel/game/oddshop"
-	"gavel/web/ui"
 )
 
 // rounds tells what the objects turned out to be worth that a seat bought, and
 // gained by trading, in every round, and what families and bonuses add in the end.
-func rounds(steps []game.Step, seat game.Seat, s narrator) (all []ui.Round) {
+func rounds(steps []game.Step, seat game.Seat) (all []int) {
 	v := steps[len(steps)-1].View.(rules.View)
 	h := readShop(steps)
 	for i, sold := range h.sold {
@@ -26,10 +25,12 @@ func rounds(steps []game.Step, seat game.Seat, s narrator) (all []ui.Round) {
 				made -= gain(v, o)
 			}
 		}
-		all = append(all, ui.Round{Head: s.Book.Number(i + 1), Made: made})
+		all = append(all, made)
 	}
 	parts := shopScore(tally(v, seat))
-	return append(all,
-		ui.Round{Head: s.Book.T("oddshop.sheet.families"), Made: parts[1]},
-		ui.Round{Head: s.Book.T("oddshop.sheet.bonuses"), Made: parts[2]})
+	return append(all, parts[1], parts[2])
+}
+
+func roundNames(rounds int, s narrator) []string {
+	return s.Numbered(rounds, s.Book.T("oddshop.sheet.families"), s.Book.T("oddshop.sheet.bonuses"))
 }
