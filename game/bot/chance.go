@@ -11,6 +11,16 @@ func Dice(words ...uint64) game.SplitMix {
 	return d
 }
 
+// Luck is where the bots of a game take their whims from. It says nothing about the
+// deal that they could make use of: they see only numbers made of it.
+func Luck(seed game.Seed) uint64 {
+	var sum uint64
+	for _, b := range seed {
+		sum = (sum ^ uint64(b)) * 0x100000001b3
+	}
+	return sum
+}
+
 // Unit returns a number from 0 up to 1.
 func Unit(d *game.SplitMix) float64 { return float64(float64(d.Uint64()>>11) / (1 << 53)) }
 

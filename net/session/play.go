@@ -55,12 +55,12 @@ func (h *Host) begin(r game.Record, dealt fair.Deal) (err error) {
 		p.histories[seat] = &remote.History{}
 		all := players{p.histories[seat]}
 		if seat != game.Spectator {
-			if substitutes[seat], err = h.setup.Games.Bot(r.Rules.Name(), bot.Substitute, seat, luck(r)); err != nil {
+			if substitutes[seat], err = h.setup.Games.Bot(r.Rules.Name(), bot.Substitute, seat, bot.Luck(r.Seed)); err != nil {
 				return err
 			}
 			all = append(all, substitutes[seat])
 			if of := r.Seats[seat]; of.IsBot() {
-				if bots[seat], err = h.setup.Games.Bot(r.Rules.Name(), of.Level, seat, luck(r)); err != nil {
+				if bots[seat], err = h.setup.Games.Bot(r.Rules.Name(), of.Level, seat, bot.Luck(r.Seed)); err != nil {
 					return err
 				}
 				all = append(all, bots[seat])
@@ -103,17 +103,6 @@ func (h *Host) begin(r game.Record, dealt fair.Deal) (err error) {
 		}
 	}()
 	return nil
-}
-
-// luck is where the bots of a game take their whims from. It says nothing
-// about the deal that they could make use of: they see only numbers made of
-// it.
-func luck(r game.Record) uint64 {
-	var sum uint64
-	for _, b := range r.Seed {
-		sum = (sum ^ uint64(b)) * 0x100000001b3
-	}
-	return sum
 }
 
 // notice notices for whom bots decide.
