@@ -134,7 +134,7 @@ func usesInModule(t *testing.T) []use {
 
 // aKey is what a key looks like: it begins with the name of its file, and is
 // not a file's name.
-var aKey = regexp.MustCompile(`^(page|shell|friends|coach|business|forsale|oddshop)(\.\w+)*\.(\w+)$`)
+var aKey = regexp.MustCompile(`^(page|shell|friends|coach|today|business|forsale|oddshop)(\.\w+)*\.(\w+)$`)
 
 var fileEndings = []string{"css", "gavel", "go", "html", "js", "json", "png", "txt", "wasm"}
 

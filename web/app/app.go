@@ -17,6 +17,7 @@ import (
 	"gavel/render/motion"
 	"gavel/web/games"
 	"gavel/web/page"
+	"gavel/web/today"
 	"gavel/web/ui"
 )
 
@@ -38,6 +39,7 @@ type App struct {
 	player   *player      // nil while no game is played
 	replay   *replay      // nil while none is shown
 	coach    coaching
+	today    todays
 	key      ed25519.PrivateKey                       // to this person's seats; nil until it is needed
 	brokers  map[signaling.Broker]*signaling.Rationed // that were asked so far
 
@@ -53,6 +55,7 @@ func New(rules catalogue.Catalogue, of games.Games, stage Stage, open func(page.
 	a := &App{
 		rules: rules, games: of, stage: stage,
 		brokers: map[signaling.Broker]*signaling.Rationed{}, lostAfter: 6 * time.Second,
+		today: todays{now: time.Now, pars: map[today.Try]par{}},
 	}
 	a.locked(func() {
 		a.page = open(a.handlers())
@@ -91,6 +94,7 @@ func (a *App) handlers() page.Handlers {
 		Lessons:   a.lessons(),
 		Coach:     a.coachCalls(),
 		Practices: a.practices(),
+		Today:     a.todayCalls(),
 	}
 }
 
@@ -313,7 +317,9 @@ func (a *App) leave() {
 func (a *App) clear() {
 	a.stopPractice()
 	a.player, a.replay = nil, nil
+	a.today.try, a.today.shown = nil, 0
 	a.stopCoach()
+	a.stopPar()
 	a.stage.Post(func() { a.stage.Show(nil) })
 }
 

@@ -132,6 +132,7 @@ func (h *hostSession) save() {
 		return // practice is neither kept nor counted
 	case r.Result != nil:
 		h.app.page.Forget()
+		h.finished(r)
 		return
 	default:
 		text, err = write(r)
@@ -145,6 +146,11 @@ func (h *hostSession) save() {
 		sealed = p.sealed
 	}
 	h.app.page.Keep(text, sealed, h.table.Lobby().Playing)
+}
+
+// finished is called when a game alone is over; as often as the table changes after that.
+func (h *hostSession) finished(r game.Record) {
+	h.app.played(r)
 }
 
 // deal deals a game. It locks the mutex when something is wrong.

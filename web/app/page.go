@@ -65,6 +65,8 @@ type Page interface {
 
 	AskPractice(page.Practice)
 	ShowPractice() // after ShowTable: that the game is practice
+	ShowToday(page.Today)
+	ShowTry(page.Try) // beside the score sheet
 
 	Warn(sentence string) // for some seconds
 	Fail(sentence string) // for good
@@ -84,6 +86,8 @@ type Memory interface {
 	Forget()
 	Lesson(game string) (beat int) // where the learner has left the lesson of a game
 	KeepLesson(game string, beat int, over bool)
+	Today() string // what KeepToday has kept
+	KeepToday(log string)
 	Noted(key string) bool // KeepNoted has kept that a note was shown, by the key of its text
 	KeepNoted(key string)
 }

@@ -253,5 +253,6 @@ func (p *player) end(last game.Step) {
 func (p *player) sheet() {
 	if _, over := p.now().View.Final(); over && p.learns == nil {
 		p.app.page.ShowSheet(p.game.Scoresheet(p.narrator(), p.steps))
+		p.app.showTry()
 	}
 }

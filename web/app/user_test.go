@@ -21,6 +21,7 @@ import (
 // memory is what a browser keeps between two visits.
 type memory struct {
 	identity, seat, last, table, sealed string
+	today                               string
 	lesson                              int      // the beat at which it was left
 	notes                               []string // that were shown
 }
@@ -53,7 +54,9 @@ type state struct {
 	bar       ui.Bar
 	lines     []string
 	sheet     *ui.Scoresheet
-	last      int // moment of the replay
+	today     page.Today
+	try       *page.Try // beside the sheet
+	last      int       // moment of the replay
 	moment    int
 	hint      *coach.Hint
 	thinking  bool // the coach
@@ -133,7 +136,7 @@ func (d *document) show(what string) {
 }
 func (d *document) ShowStart() { d.note(func() { d.show("start") }) }
 func (d *document) ShowTable(string, bool) {
-	d.note(func() { d.show("table"); d.lines = nil })
+	d.note(func() { d.show("table"); d.lines, d.try = nil, nil })
 }
 func (d *document) ShowReplay(_ string, _ bool, last int) {
 	d.note(func() { d.show("replay"); d.last, d.moment = last, 0 })
@@ -202,7 +205,14 @@ func (d *document) ShowMoment(step int)       { d.note(func() { d.moment = step 
 func (d *document) AskPractice(of page.Practice) {
 	d.note(func() { d.asked = &of })
 }
-func (d *document) ShowPractice() { d.note(func() { d.practises = true }) }
+func (d *document) ShowPractice()          { d.note(func() { d.practises = true }) }
+func (d *document) ShowToday(t page.Today) { d.note(func() { d.today = t }) }
+func (d *document) ShowTry(t page.Try)     { d.note(func() { d.try = &t }) }
+func (d *document) Today() (log string) {
+	d.note(func() { log = d.memory.today })
+	return log
+}
+func (d *document) KeepToday(log string) { d.note(func() { d.memory.today = log }) }
 func (d *document) Warn(sentence string) {
 	d.note(func() { d.warnings = append(d.warnings, sentence) })
 }

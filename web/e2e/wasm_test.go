@@ -56,8 +56,8 @@ func runInBrowser(t testing.TB, pkg string, args ...string) string {
 	return printed
 }
 
-// TestSameGamesInTheBrowser plays the seeded games of the rules' own tests, and
-// those of the bots, which compare their hashes, in WebAssembly.
+// TestSameGamesInTheBrowser plays the seeded games of the rules' own tests, those
+// of the bots, which compare their hashes, and those of par, in WebAssembly.
 func TestSameGamesInTheBrowser(t *testing.T) {
 	t.Parallel()
 	for _, game := range []string{"forsale", "oddshop", "business"} {
@@ -68,6 +68,11 @@ func TestSameGamesInTheBrowser(t *testing.T) {
 	if got := runInBrowser(t, "gavel/game/catalogue", "-test.run=TestChoicesHaveAVersion", "-test.v"); !strings.Contains(got, "PASS: TestChoicesHaveAVersion") {
 		t.Errorf("bots: the browser printed\n%s", got)
 	}
+	got := runInBrowser(t, "gavel/web/today", "-test.run=TestSameParEverywhere", "-test.v")
+	if !strings.Contains(got, "PASS: TestSameParEverywhere") {
+		t.Errorf("par: the browser printed\n%s", got)
+	}
+	t.Log(got) // how long par takes
 }
 
 // TestPeersInTheBrowser holds the browser's connections to the promises that

@@ -21,6 +21,7 @@ func (p *Page) bindActions() {
 		"hint":        p.toggleHint,
 		"follow":      func() { go h.Coach.Follow() },
 		"review":      func() { go h.Coach.Review() },
+		"today":       func() { go h.Today.Open(0) },
 		"sheet":       func() { p.openDialog("sheet") },
 		"read":        func() { go h.Read() },
 		"notes":       p.forgetNoted,

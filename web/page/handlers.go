@@ -1,6 +1,8 @@
 package page
 
 import (
+	"time"
+
 	"gavel/assets/art"
 	"gavel/assets/locale"
 	"gavel/game"
@@ -34,6 +36,7 @@ type Handlers struct {
 	Coach     Coach
 	Lessons   Lessons
 	Practices Practices
+	Today     TodayCalls
 
 	Settings func(Settings) // one of them has changed; texts are to be set again
 	Insets   func()         // the room that the page takes from the canvas has changed: [Page.Insets]
@@ -72,6 +75,45 @@ type Lessons struct {
 	Back    func()            // to the beat before
 	Restart func()            // at the first beat
 	Play    func(name string) // a whole game after the lesson, for who calls themselves so
+}
+
+// TodayCalls is what the page calls about today's auction, each on a goroutine of
+// its own.
+type TodayCalls struct {
+	Open func(day int)         // show a day; 0 is today: answer with [Page.ShowToday]
+	Play func(of, name string) // the game of the day that is shown, for who calls themselves so
+	Stop func()                // the person has closed the dialog
+}
+
+// Today is a day of today's auction.
+type Today struct {
+	Day             int
+	Date            time.Time
+	Current         bool   // it is today
+	Tries           []Try  // one a game
+	Days            []Day  // of the same month that can be played
+	Earlier, Later  int    // the nearest days of the months before and after; 0 if there is none
+	Streak, Longest int    // on how many days in a row games were played
+	Stars           [5]int // how many results have each number of stars, from 1 on
+}
+
+// Day is a day in the calendar.
+type Day struct {
+	Number int
+	Date   time.Time
+	Played int // how many games
+}
+
+// Try is somebody's game of a day.
+type Try struct {
+	Game         string
+	Unfinished   bool // it can be taken up
+	Over         bool
+	Counts       bool // else it was practice
+	Score, Place int
+	Rated        bool // par is known, else it is being worked out
+	Par, Stars   int
+	Share        string // the text for others; "" if there is none
 }
 
 // Beat is a moment of a lesson.

@@ -83,6 +83,7 @@ func New(h Handlers, usual Network) *Page {
 	p.bindReview()
 	p.bindPractice()
 	p.bindLesson()
+	p.bindToday()
 	return p
 }
 

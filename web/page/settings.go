@@ -70,6 +70,7 @@ const (
 	itemStart  = "start"   // what the start form says, but for the name; the loader has it said again
 	itemHush   = "hush"    // they do not want to see what others say
 	itemLesson = "lesson." // and a game's name: the beat at which they have left its lesson, or known
+	itemToday  = "today"   // the log of today's auction
 	itemNoted  = "noted"   // the notes that were shown
 )
 

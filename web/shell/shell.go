@@ -12,7 +12,7 @@ import (
 )
 
 // Page is the template of index.html, with the templates that it is made of.
-var Page = index + friends + coach + lesson + practice
+var Page = index + friends + coach + lesson + practice + today
 
 var (
 	//go:embed index.html
@@ -25,10 +25,12 @@ var (
 	lesson string
 	//go:embed practice.html
 	practice string
+	//go:embed today.html
+	today string
 )
 
 // Style is the style sheet: one file, so that it is one request.
-var Style = slices.Concat(style, rulesStyle, friendsStyle, coachStyle, orderStyle, lessonStyle, noteStyle, practiceStyle)
+var Style = slices.Concat(style, rulesStyle, friendsStyle, coachStyle, orderStyle, lessonStyle, noteStyle, practiceStyle, todayStyle)
 
 var (
 	//go:embed style.css
@@ -47,6 +49,8 @@ var (
 	noteStyle []byte
 	//go:embed practice.css
 	practiceStyle []byte
+	//go:embed today.css
+	todayStyle []byte
 )
 
 // Worker is the service worker without its list of files: see sw.js.

@@ -1,0 +1,196 @@
+//go:build js
+
+package page
+
+import (
+	"strconv"
+	"syscall/js"
+	"time"
+
+	"gavel/assets/locale"
+	"gavel/web/page/dom"
+	"gavel/web/today"
+)
+
+// Today is what [Page.KeepToday] has kept.
+func (p *Page) Today() string { return p.storage.read(itemToday) }
+
+// KeepToday keeps the log of today's auction.
+func (p *Page) KeepToday(log string) { p.storage.write(itemToday, log) }
+
+// bindToday gives the dialog of today's auction its meaning.
+func (p *Page) bindToday() {
+	dialog := dom.ByID("today")
+	dom.On(dialog.Value, "click", func(e dom.Event) {
+		if button, ok := e.Target().Closest("[data-day]"); ok {
+			day, _ := strconv.Atoi(button.Data("day"))
+			go p.handlers.Today.Open(day)
+		} else if button, ok := e.Target().Closest("[data-try]"); ok {
+			p.try(button.Data("try"))
+		} else if _, ok := e.Target().Closest("[data-goes-on]"); ok {
+			table, sealed := p.Kept()
+			go p.handlers.Continue(table, sealed)
+		}
+	})
+	dom.On(dialog.Value, "close", func(dom.Event) { go p.handlers.Today.Stop() })
+}
+
+// try begins a game of the day that is shown.
+func (p *Page) try(game string) {
+	p.unlessUnfinished(func() {
+		p.know(game)
+		go p.handlers.Today.Play(game, p.storage.read(itemName))
+	})
+}
+
+// ShowToday shows a day of today's auction. What has the focus keeps it.
+func (p *Page) ShowToday(t Today) {
+	book := p.Book()
+	body := dom.ByID("today-body")
+	focus := dom.Focused().Data("key")
+	title := dom.Text("h3", "", date(t.Date, book, "weekday", "long", "day", "numeric", "month", "long", "year", "numeric"))
+	body.Replace(title)
+	if !t.Current {
+		title.Append(dom.Text("small", "", book.T("today.past")))
+	}
+	for _, try := range t.Tries {
+		body.Append(p.tryCard(try, t.Current, book))
+	}
+	if t.Longest > 0 {
+		body.Append(dom.Text("p", "", book.T("today.streak", "n", t.Streak)+" "+book.T("today.longest", "n", t.Longest)))
+	}
+	body.Append(
+		dom.Text("h3", "", book.T("today.grades")), grades(t.Stars, book),
+		dom.New("details", "", dom.Text("summary", "", book.T("today.rules")), dom.Text("p", "", book.T("today.par")), dom.Text("p", "", book.T("today.earned"))),
+		calendar(t, book))
+	p.openDialog("today")
+	if focus == "" {
+		return
+	}
+	for _, was := range body.Find("[data-key=\"" + focus + "\"]") {
+		was.Focus()
+		return
+	}
+}
+
+// ShowTry shows on the score sheet what the game was worth, below who won.
+func (p *Page) ShowTry(t Try) {
+	book, sheet := p.Book(), dom.ByID("sheet-body")
+	shared := dom.Focused().Data("key") != ""
+	for _, was := range sheet.Find("#sheet-today") {
+		was.Call("remove")
+	}
+	section := dom.New("section", "", append([]dom.Element{dom.Text("h3", "", book.T("shell.today.title"))}, p.outcome(t, book)...)...).Attr("id", "sheet-today")
+	for _, verdict := range sheet.Find(".verdict") {
+		verdict.Call("after", section.Value)
+	}
+	if again := section.Find("[data-key]"); shared && len(again) > 0 {
+		again[0].Focus()
+	}
+}
+
+// tryCard is a game of a day.
+func (p *Page) tryCard(t Try, current bool, book *locale.Book) dom.Element {
+	card := dom.New("article", "try", dom.Text("h4", "", book.T("shell.game."+t.Game)))
+	if t.Over {
+		card.Append(p.outcome(t, book)...)
+	} else {
+		card.Append(dom.Text("p", "", book.T("today.open")))
+	}
+	play := dom.New("button", "").Attr("type", "button").Attr("data-key", t.Game)
+	switch {
+	case t.Unfinished:
+		play.SetText(book.T("shell.start.continue")).Attr("data-goes-on", "").Toggle("primary", true)
+	case t.Over || !current:
+		play.SetText(book.T("today.practise")).Attr("data-try", t.Game)
+	default:
+		play.SetText(book.T("shell.start.play")).Attr("data-try", t.Game).Toggle("primary", true)
+	}
+	play.Attr("aria-label", book.T("today.button", "what", play.Get("textContent").String(), "game", book.T("shell.game."+t.Game)))
+	return card.Append(play)
+}
+
+// outcome is what a try was worth, with a button to tell others.
+func (p *Page) outcome(t Try, book *locale.Book) (out []dom.Element) {
+	if !t.Counts {
+		out = append(out, dom.Text("p", "", book.T("today.practice")))
+	}
+	if !t.Rated {
+		return append(out, dom.Text("p", "", book.T("today.score", "score", t.Score, "place", t.Place)), dom.Text("p", "", book.T("today.wait")).Attr("role", "status"))
+	}
+	out = append(out, stars(t.Stars, book), dom.Text("p", "", book.T("today.score.par", "score", t.Score, "par", t.Par, "place", t.Place)))
+	if t.Share != "" {
+		button := dom.New("button", "", dom.Icon("i-share"), dom.Text("span", "", book.T("today.share"))).Attr("data-key", "share-"+t.Game)
+		act := "copy"
+		if navigator().Get("share").Truthy() {
+			act = "share"
+		}
+		out = append(out, sharing{code: t.Share}.copies(button, act, t.Share))
+	}
+	return out
+}
+
+// stars are a grade, as symbols and in words.
+func stars(n int, book *locale.Book) dom.Element {
+	return dom.New("p", "stars", dom.Text("span", "", today.Symbols(n)).Flag("aria-hidden", true), dom.Text("span", "", book.T("today.stars", "n", n)))
+}
+
+// grades are how many results have each grade, the best first.
+func grades(results [5]int, book *locale.Book) dom.Element {
+	most := 1
+	for _, n := range results {
+		most = max(most, n)
+	}
+	list := dom.New("ul", "grades")
+	for i := len(results) - 1; i >= 0; i-- {
+		bar := dom.New("span", "gauge", dom.New("i", ""), dom.Text("span", "", book.Number(results[i])))
+		bar.Get("style").Call("setProperty", "--full", strconv.Itoa(100*results[i]/most)+"%")
+		list.Append(dom.New("li", "", stars(i+1, book), bar))
+	}
+	return list
+}
+
+// calendar leads to the days of a month, and to the months beside it.
+func calendar(t Today, book *locale.Book) dom.Element {
+	turn := func(icon, key string, day int) dom.Element {
+		button := dom.New("button", "tool", dom.Icon(icon)).Attr("type", "button").Attr("aria-label", book.T(key)).Attr("data-key", key)
+		if button.Attr("data-day", strconv.Itoa(day)); day == 0 {
+			button.Set("disabled", true)
+		}
+		return button
+	}
+	month := dom.New("div", "month", turn("i-back", "today.earlier", t.Earlier),
+		dom.Text("h3", "", date(t.Date, book, "month", "long", "year", "numeric")), turn("i-next", "today.later", t.Later))
+	grid := dom.New("div", "days")
+	// Weeks begin on a Monday, as the first of this month does.
+	for i := range 7 {
+		day := time.Date(2024, time.January, 1+i, 0, 0, 0, 0, time.UTC)
+		grid.Append(dom.Text("span", "weekday", date(day, book, "weekday", "narrow")).Flag("aria-hidden", true))
+	}
+	for i, d := range t.Days {
+		button := dom.New("button", "", dom.Text("span", "", strconv.Itoa(d.Date.Day())), dom.Text("span", "played", playedMarks[min(d.Played, 3)])).
+			Attr("type", "button").Attr("data-day", strconv.Itoa(d.Number)).Attr("data-key", strconv.Itoa(d.Number)).
+			Attr("aria-label", book.T("today.day", "date", date(d.Date, book, "weekday", "long", "day", "numeric", "month", "long"), "n", d.Played))
+		if i == 0 {
+			button.Get("style").Call("setProperty", "grid-column", strconv.Itoa((int(d.Date.Weekday())+6)%7+1))
+		}
+		if d.Number == t.Day {
+			button.Attr("aria-current", "date")
+		}
+		grid.Append(button)
+	}
+	return dom.New("section", "calendar", month, grid)
+}
+
+// playedMarks tell in the calendar how many games of a day were played.
+var playedMarks = [...]string{"", "●", "●●", "●●●"}
+
+// date writes a day as the browser does in the reader's language, with options of
+// toLocaleDateString.
+func date(day time.Time, book *locale.Book, options ...string) string {
+	with := map[string]any{"timeZone": "UTC"}
+	for i := 0; i < len(options); i += 2 {
+		with[options[i]] = options[i+1]
+	}
+	return js.Global().Get("Date").New(day.UnixMilli()).Call("toLocaleDateString", string(book.Lang()), with).String()
+}

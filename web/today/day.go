@@ -1,0 +1,48 @@
+package today
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"time"
+
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/game/deal"
+)
+
+// Day numbers the days of today's auction, each from midnight to midnight UTC. The
+// first is 1.
+type Day int
+
+// first is the day before the first day.
+var first = time.Date(2026, time.November, 23, 0, 0, 0, 0, time.UTC)
+
+// DayOf returns the day of a time. All before the first day belongs to it: somebody's
+// clock is wrong.
+func DayOf(t time.Time) Day { return max(Day(t.UTC().Sub(first)/(24*time.Hour)), 1) }
+
+// Date returns midnight at the beginning of a day, UTC.
+func (d Day) Date() time.Time { return first.AddDate(0, 0, int(d)) }
+
+// String returns the date of a day, as in 2026-11-24.
+func (d Day) String() string { return d.Date().Format(time.DateOnly) }
+
+// Deal returns the deal of a day, which is the same for everybody: four players with
+// the usual options. The seed is the SHA-256 of the text "Gavel, today's auction", the date
+// and the game's name, a line each. It says where the person sits; the day of the week says
+// how many of the bots are hard, one from Monday on, two from Wednesday, three from Friday,
+// and the others medium.
+func Deal(rules game.Rules, day Day) deal.Deal {
+	const players = 4
+	options, _ := game.Choose(rules, nil)
+	seed := game.Seed(sha256.Sum256(fmt.Appendf(nil, "Gavel, today's auction\n%s\n%s\n", day, rules.Name())))
+	d := deal.Deal{Rules: rules, Options: options, Levels: make([]string, players), Seat: game.Seat(seed[0] % players), Seed: seed}
+	hard := min((int(day.Date().Weekday())+6)%7/2+1, players-1)
+	for i := range players - 1 {
+		seat := (int(d.Seat) + 1 + (i+int(seed[1]))%(players-1)) % players
+		if d.Levels[seat] = bot.Medium; i < hard {
+			d.Levels[seat] = bot.Hard
+		}
+	}
+	return d
+}

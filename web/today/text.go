@@ -1,0 +1,102 @@
+package today
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// The log as text has a line for each try, whose words are
+//
+//	begun DAY GAME
+//	DAY GAME SCORE PLACE ROUND,ROUND…
+//	DAY GAME SCORE PLACE PAR MARKS
+//
+// the last for a result whose par is known.
+const begun = "begun"
+
+// String returns the log as [Read] reads it.
+func (l *Log) String() string {
+	var out strings.Builder
+	for _, t := range l.begun {
+		fmt.Fprintln(&out, begun, int(t.Day), t.Game)
+	}
+	for _, r := range l.results {
+		fmt.Fprint(&out, int(r.Day), " ", r.Game, " ", r.Score, " ", r.Place, " ")
+		if r.Rated {
+			fmt.Fprintln(&out, r.Par, "|"+r.Marks)
+			continue
+		}
+		for i, n := range r.Rounds {
+			if i > 0 {
+				out.WriteByte(',')
+			}
+			out.WriteString(strconv.Itoa(n))
+		}
+		out.WriteByte('\n')
+	}
+	return out.String()
+}
+
+// maxText bounds what is read: no log comes near it.
+const maxText = 1 << 18
+
+// Read returns the log that a text holds. Lines that say nothing are passed over: a
+// newer page may have written them.
+func Read(text string) *Log {
+	l := &Log{}
+	for line := range strings.Lines(text[:min(len(text), maxText)]) {
+		words := strings.Fields(line)
+		if len(words) == 3 && words[0] == begun {
+			if day, err := strconv.Atoi(words[1]); err == nil && day > 0 && len(l.begun) < openTries {
+				l.begun = append(l.begun, Try{Day(day), words[2]})
+			}
+		} else if r, ok := readResult(words); ok {
+			l.put(r)
+		}
+	}
+	return l
+}
+
+func readResult(words []string) (r Result, ok bool) {
+	if len(words) < 4 || len(words) > 6 {
+		return r, false
+	}
+	day, err1 := strconv.Atoi(words[0])
+	score, err2 := strconv.Atoi(words[2])
+	place, err3 := strconv.Atoi(words[3])
+	if err1 != nil || err2 != nil || err3 != nil || day < 1 || place < 1 {
+		return r, false
+	}
+	r = Result{Try: Try{Day(day), words[1]}, Score: score, Place: place}
+	if len(words) == 6 {
+		par, err := strconv.Atoi(words[4])
+		marks, found := strings.CutPrefix(words[5], "|")
+		r.Rated, r.Par, r.Marks = true, par, marks
+		return r, err == nil && found && strings.Trim(marks, string([]rune{More, Same, Less})) == ""
+	}
+	for _, word := range words[4:] {
+		for n := range strings.SplitSeq(word, ",") {
+			made, err := strconv.Atoi(n)
+			if err != nil {
+				return r, false
+			}
+			r.Rounds = append(r.Rounds, made)
+		}
+	}
+	return r, true
+}
+
+// Symbols writes a grade, to be read with its number: "★★★☆☆".
+func Symbols(stars int) string {
+	return strings.Repeat("★", stars) + strings.Repeat("☆", MaxStars-stars)
+}
+
+// drawn are the marks as a text to share has them: other shapes, not only other colours.
+var drawn = strings.NewReplacer(string(More), "🔺", string(Same), "➖", string(Less), "🔻")
+
+// Share returns what a person may send to others: it says how good the result of a
+// game, by its title, was, and nothing of the deal. name is that of today's auction.
+func (r Result) Share(name, title, address string) string {
+	return fmt.Sprintf("%s · %s\n%s: %s %d/%d\n%s\n%s", name, r.Day, title, Symbols(r.Stars()), r.Stars(), MaxStars, drawn.Replace(r.Marks), address)
+}
