@@ -55,7 +55,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 
 func command(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 	if len(args) == 0 {
-		return misusef("say what to do: tournament, gauntlet, strength, train, play or check")
+		return misusef("say what to do: tournament, gauntlet, strength, train, puzzles, play or check")
 	}
 	switch name, rest := args[0], args[1:]; name {
 	case "tournament":
@@ -66,6 +66,8 @@ func command(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 		return strengthCommand(rest, stdout, stderr)
 	case "train":
 		return trainCommand(rest, stdout, stderr)
+	case "puzzles":
+		return puzzlesCommand(rest, stdout, stderr)
 	case "play":
 		return playCommand(rest, stdout)
 	case "check":
@@ -73,7 +75,7 @@ func command(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 	case "-h", "-help", "--help", "help":
 		return flag.ErrHelp
 	default:
-		return misusef("there is no command %q: choose tournament, gauntlet, strength, train, play or check", name)
+		return misusef("there is no command %q: choose tournament, gauntlet, strength, train, puzzles, play or check", name)
 	}
 }
 
@@ -104,6 +106,13 @@ func usage(w io.Writer) {
       Lets a bot play against itself at every number of players, and writes what
       houses brought in the sale: the table from which bots judge houses. The same
       seed and the same bots write the same table.
+
+  arena puzzles [-n 60] [-seed 1] [-o web/site/puzzles.bin]
+      Finds so many positions of every game in which one decision is clearly the
+      best and a medium bot makes another. Ten searches, each ten times as deep as an
+      expert's, must agree: the best beats every other by at least 0.03 of a win, and
+      the 95% interval of that lead, over the ten, lies above 0. The same seed and the
+      same bots find the same.
 
   arena play -game forsale -seats medium,medium,easy [-seed 7] [-option k=v]... [-o game.gavel]
       Plays the first game of such a tournament and writes its record.

@@ -1,10 +1,12 @@
 // The service worker: one whole version of the site in one cache, so that a second visit needs no network and never mixes
-// versions. `version` and `files` (relative addresses, "./" is the page) are declared above by the build.
+// versions. `version` and `files` (relative addresses, "./" is the page) are declared above by the build, and `later`, files
+// that are kept once somebody has asked for them.
 
 const prefix = `gavel ${registration.scope} `; // other sites, or another copy of this one, may share the origin's caches
 const cacheName = prefix + version;
 const page = registration.scope;
-const kept = new Set(files.map(file => new URL(file, page).href));
+const addresses = files => new Set(files.map(file => new URL(file, page).href));
+const kept = addresses(files), wanted = addresses(later);
 
 // Names other than the page's carry a hash of their content: what the browser has of them is right.
 async function keepAll() {
@@ -20,7 +22,11 @@ async function dropOthers() {
 
 async function answer(request, address) {
   const cache = await caches.open(cacheName);
-  return await cache.match(address, { ignoreVary: true }) ?? fetch(request);
+  const known = await cache.match(address, { ignoreVary: true });
+  if (known) return known;
+  const response = await fetch(request);
+  if (wanted.has(address) && response.ok) await cache.put(address, response.clone());
+  return response;
 }
 
 // What is kept the browser takes by itself, where it can: it need not start this worker first. What is not found so, such as
@@ -40,6 +46,6 @@ self.addEventListener("message", event => { if (event.data === "take over") self
 self.addEventListener("fetch", event => {
   const url = new URL(event.request.url);
   const address = url.origin + url.pathname;
-  const wanted = address === page + "index.html" ? page : address;
-  if (event.request.method === "GET" && kept.has(wanted)) event.respondWith(answer(event.request, wanted));
+  const asked = address === page + "index.html" ? page : address;
+  if (event.request.method === "GET" && (kept.has(asked) || wanted.has(asked))) event.respondWith(answer(event.request, asked));
 });

@@ -26,12 +26,12 @@ const (
 	mostBrotli  = 2_650_000
 )
 
-// FirstVisit measures what a first visit to the site loads: all files but the icons, which only a system that installs the
-// page asks for. What is compressed how is measured if the files have been.
+// FirstVisit measures what a first visit to the site loads: all files but those that are
+// for later. What is compressed how is measured if the files have been.
 func (f Files) FirstVisit() []Measure {
 	requests, program, text, gzipped, brotlied := f.requests(), 0, 0, 0, 0
 	for name := range f {
-		if strings.HasPrefix(name, "icon-") || f.isVariant(name) {
+		if isLater(name) || f.isVariant(name) {
 			continue
 		}
 		gzipped += f.sent(name, ".gz")

@@ -15,7 +15,6 @@ import (
 	"maps"
 	"path"
 	"slices"
-	"strings"
 
 	"gavel/assets/locale"
 	"gavel/web/shell"
@@ -41,6 +40,7 @@ type pageData struct {
 	Place
 	Policy, Tagline, Version                       string
 	Style, Loader, Program, Manifest, Icon, Banner string
+	Puzzles                                        string
 	Favicon                                        template.URL
 	ProgramBytes, BannerWidth, BannerHeight        int
 	Games                                          []gameForm
@@ -83,6 +83,7 @@ func assemble(program Program, place Place, pictures pictures) (Files, error) {
 		Games:        forms,
 		Levels:       levels(),
 		Banners:      map[string]template.URL{},
+		Puzzles:      files.add(puzzlesName, puzzles),
 		Texts:        texts,
 	}
 	for game, banner := range pictures.games {
@@ -127,13 +128,16 @@ func (f Files) version(data pageData) (string, error) {
 	return fingerprint(append(page, shell.Worker...)), err
 }
 
-// addWorker adds the service worker, which keeps every file so far but the icons, whose only reader is a system that
-// installs the page, and version.json, which it does not keep: the page asks there whether a newer version has been
+// addWorker adds the service worker, which keeps every file so far that is not for later, puzzles once they have been
+// asked for, and version.json, which it does not keep: the page asks there whether a newer version has been
 // published.
 func (f Files) addWorker(version string) error {
-	kept := []string{"./"}
+	kept, later := []string{"./"}, []string{}
 	for _, name := range slices.Sorted(maps.Keys(f)) {
-		if name != "index.html" && !strings.HasPrefix(name, "icon-") {
+		switch {
+		case isPuzzles(name):
+			later = append(later, name)
+		case name != "index.html" && !isLater(name):
 			kept = append(kept, name)
 		}
 	}
@@ -141,7 +145,11 @@ func (f Files) addWorker(version string) error {
 	if err != nil {
 		return err
 	}
-	f["sw.js"] = fmt.Appendf(nil, "const version = %q, files = %s;\n%s", version, list, shell.Worker)
+	wanted, err := json.Marshal(later)
+	if err != nil {
+		return err
+	}
+	f["sw.js"] = fmt.Appendf(nil, "const version = %q, files = %s, later = %s;\n%s", version, list, wanted, shell.Worker)
 	f["version.json"] = fmt.Appendf(nil, "{\"version\": %q}\n", version)
 	return nil
 }

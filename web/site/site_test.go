@@ -133,7 +133,7 @@ func TestBrokerBesideThePage(t *testing.T) {
 
 func TestWorkerKeepsWhatPlayingTakes(t *testing.T) {
 	files := siteOf(t, "program")
-	match := regexp.MustCompile(`const version = "(\w+)", files = (\[.*\]);`).FindSubmatch(files["sw.js"])
+	match := regexp.MustCompile(`const version = "(\w+)", files = (\[.*\]), later = \["(puzzles\.\w+\.bin)"\];`).FindSubmatch(files["sw.js"])
 	if match == nil {
 		t.Fatalf("the worker starts with %.80q", files["sw.js"])
 	}
@@ -143,7 +143,7 @@ func TestWorkerKeepsWhatPlayingTakes(t *testing.T) {
 	}
 	want := []string{"./"}
 	for name := range files {
-		if !slices.Contains([]string{"index.html", "sw.js", "version.json"}, name) && !strings.HasPrefix(name, "icon-") {
+		if !slices.Contains([]string{"index.html", "sw.js", "version.json"}, name) && !isLater(name) {
 			want = append(want, name)
 		}
 	}
@@ -151,6 +151,9 @@ func TestWorkerKeepsWhatPlayingTakes(t *testing.T) {
 	slices.Sort(want)
 	if !slices.Equal(kept, want) {
 		t.Errorf("the worker keeps %q, want %q", kept, want)
+	}
+	if _, ok := files[string(match[3])]; !ok || !strings.Contains(string(files["index.html"]), `data-puzzles="`+string(match[3])+`"`) {
+		t.Errorf("the page, or the site, has no %s", match[3])
 	}
 	version := string(match[1])
 	if got := string(files["version.json"]); !strings.Contains(got, `"`+version+`"`) {

@@ -229,3 +229,6 @@ func (p *Player) drop(leader uint8) {
 	}
 	p.alive = append(p.alive[:worst], p.alive[worst+1:]...)
 }
+
+// Deepen has the player, before its first decision, take so many times more playouts for a decision.
+func (p *Player) Deepen(times int) { p.playouts *= times }

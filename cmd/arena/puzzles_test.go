@@ -1,0 +1,66 @@
+package main
+
+import (
+	"bytes"
+	"testing"
+
+	"gavel/game/bot/search"
+	"gavel/game/catalogue"
+	"gavel/game/puzzle"
+)
+
+func TestPuzzlesAreFoundAgain(t *testing.T) {
+	find := func() []byte {
+		var out, errs bytes.Buffer
+		if code := run([]string{"puzzles", "-n", "1"}, nil, &out, &errs); code != exitFine {
+			t.Fatalf("exit code %d: %s", code, errs.String())
+		}
+		return out.Bytes()
+	}
+	file := find()
+	_, lines, err := puzzle.Unpack(file)
+	if err != nil || len(lines) != len(catalogue.Games()) {
+		t.Fatalf("%d puzzles, %v", len(lines), err)
+	}
+	for _, line := range lines {
+		if _, err := puzzle.Read(line, catalogue.Games().Find); err != nil {
+			t.Error(err)
+		}
+	}
+	if !bytes.Equal(find(), file) {
+		t.Error("the same seed finds others")
+	}
+}
+
+// The interval counts, and what comes to the same is one choice.
+func TestClearly(t *testing.T) {
+	q := quarry{lead: 30}
+	of := func(wins ...float64) (all []search.Advice) {
+		for _, win := range wins {
+			all = append(all, search.Advice{Win: win, Points: 40})
+		}
+		return all
+	}
+	for _, c := range []struct {
+		best, other []search.Advice
+		want        bool
+	}{
+		{of(.5, .5, .5), of(.4, .41, .39), true},
+		{of(.5, .5, .5), of(.48, .48, .48), false}, // by too little
+		{of(.5, .7, .2), of(.4, .3, .3), false},    // not for sure
+		{of(.5, .6, .4), of(.5, .6, .4), true},
+	} {
+		if got := q.clearly(c.best, c.other); got != c.want {
+			t.Errorf("%v against %v: %v", c.best, c.other, got)
+		}
+	}
+}
+
+func TestPuzzlesMisuse(t *testing.T) {
+	for _, args := range [][]string{{"puzzles", "x"}, {"puzzles", "-n", "0"}} {
+		var out, errs bytes.Buffer
+		if code := run(args, nil, &out, &errs); code != exitMisuse {
+			t.Errorf("%q: exit code %d", args, code)
+		}
+	}
+}

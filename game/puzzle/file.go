@@ -1,0 +1,194 @@
+package puzzle
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"gavel/game"
+)
+
+// The limits of what is read.
+const (
+	mostDecisions = 2000
+	mostChoices   = 32
+	mostBytes     = 1 << 20 // of a file of puzzles, unpacked
+)
+
+// Versions are those of the rules and bots by which puzzles were found.
+type Versions struct {
+	Rules string `json:"rules"`
+	Bots  int    `json:"bots"`
+}
+
+// written is a puzzle as a line of JSON. What chance decided follows from the
+// seed, and is left out.
+type written struct {
+	Game    string        `json:"game"`
+	Options game.Options  `json:"options"`
+	Seats   []game.Sitter `json:"seats"`
+	Seed    string        `json:"seed"`    // zeros at its end are left out
+	Seat    game.Seat     `json:"seat"`    // that is asked
+	Do      []string      `json:"do"`      // "2 bid 5": what seat 2 decided
+	Choices []string      `json:"choices"` // "43 385 bid 5": chance, points, decision
+}
+
+// Write writes a puzzle as one line. It refuses a record whose deal does not
+// follow from its seed.
+func Write(p Puzzle) (string, error) {
+	if !game.Audit(p.Record) {
+		return "", errors.New("the deal does not follow from the seed")
+	}
+	w := written{
+		Game: p.Record.Rules.Name(), Options: p.Record.Options, Seats: p.Record.Seats,
+		Seed: hex.EncodeToString(bytes.TrimRight(p.Record.Seed[:], "\x00")), Seat: p.Seat,
+		Do: []string{},
+	}
+	for _, e := range p.Record.Entries {
+		if e.Chance == nil {
+			w.Do = append(w.Do, fmt.Sprintf("%d %s", e.Seat, e.Do))
+		}
+	}
+	for _, c := range p.Choices {
+		w.Choices = append(w.Choices, fmt.Sprintf("%d %d %s", c.Win, c.Points, c.Decision))
+	}
+	line, err := json.Marshal(w)
+	return string(line), err
+}
+
+// Read reads what Write has written, and checks every rule: the position is
+// one of a game, the seat is asked there, and may decide all of the choices.
+func Read(line string, find func(string) (game.Rules, bool)) (Puzzle, error) {
+	var w written
+	if err := game.Strict([]byte(line), &w); err != nil {
+		return Puzzle{}, err
+	}
+	rules, known := find(w.Game)
+	seed, err := hex.DecodeString(w.Seed)
+	switch {
+	case !known:
+		return Puzzle{}, fmt.Errorf("unknown game %q", w.Game)
+	case err != nil || len(seed) > len(game.Seed{}):
+		return Puzzle{}, errors.New("the seed is no hex number of 32 bytes")
+	case len(w.Do) > mostDecisions || len(w.Choices) > mostChoices || len(w.Choices) < 2:
+		return Puzzle{}, errors.New("too many decisions, or too few choices")
+	}
+	setup := game.Setup{Options: w.Options, Seats: w.Seats}
+	copy(setup.Seed[:], seed)
+	table, err := game.NewTable(rules, setup)
+	if err != nil {
+		return Puzzle{}, err
+	}
+	table.Start()
+	for _, do := range w.Do {
+		seat, d, err := readDecision(rules, do)
+		if err == nil {
+			err = table.Decide(seat, d)
+		}
+		if err != nil {
+			return Puzzle{}, fmt.Errorf("%q: %w", do, err)
+		}
+	}
+	p := Puzzle{Record: table.Record(), Seat: w.Seat}
+	if !table.Turn().Owes.Has(p.Seat) {
+		return Puzzle{}, errors.New("the seat has nothing to decide")
+	}
+	for _, choice := range w.Choices {
+		c, err := readChoice(rules, choice)
+		if err == nil {
+			err = table.Check(p.Seat, c.Decision)
+		}
+		if err != nil {
+			return Puzzle{}, fmt.Errorf("%q: %w", choice, err)
+		}
+		p.Choices = append(p.Choices, c)
+	}
+	return p, nil
+}
+
+func readDecision(rules game.Rules, text string) (game.Seat, game.Decision, error) {
+	number, do, _ := strings.Cut(text, " ")
+	seat, err := strconv.ParseInt(number, 10, 8)
+	if err != nil {
+		return 0, nil, err
+	}
+	d, err := rules.Parse(do)
+	return game.Seat(seat), d, err
+}
+
+func readChoice(rules game.Rules, text string) (c Choice, err error) {
+	parts := strings.SplitN(text, " ", 3)
+	if len(parts) < 3 {
+		return c, errors.New("a choice is a chance, points and a decision")
+	}
+	if c.Win, err = strconv.Atoi(parts[0]); err != nil {
+		return c, err
+	}
+	if c.Points, err = strconv.Atoi(parts[1]); err != nil {
+		return c, err
+	}
+	if c.Win < 0 || c.Win > 100 {
+		return c, errors.New("a chance is 0 to 100")
+	}
+	c.Decision, err = rules.Parse(parts[2])
+	return c, err
+}
+
+// Pack makes a file of puzzles, as small as can be.
+func Pack(v Versions, all []Puzzle) ([]byte, error) {
+	first, err := json.Marshal(v)
+	if err != nil {
+		return nil, err
+	}
+	lines := []string{string(first)}
+	for _, p := range all {
+		line, err := Write(p)
+		if err != nil {
+			return nil, err
+		}
+		lines = append(lines, line)
+	}
+	var out bytes.Buffer
+	w, err := flate.NewWriter(&out, flate.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := io.WriteString(w, strings.Join(lines, "\n")); err != nil {
+		return nil, err
+	}
+	err = w.Close()
+	return out.Bytes(), err
+}
+
+// Unpack returns the lines of a file of puzzles, for [Read], by which they are
+// checked.
+func Unpack(file []byte) (v Versions, lines []string, err error) {
+	text, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(file)), mostBytes+1))
+	if err != nil {
+		return v, nil, err
+	}
+	if len(text) > mostBytes {
+		return v, nil, errors.New("too many puzzles")
+	}
+	lines = strings.Split(string(text), "\n")
+	err = game.Strict([]byte(lines[0]), &v)
+	return v, slices.Clone(lines[1:]), err
+}
+
+// Game returns the name of the game of a line, without checking the line.
+func Game(line string) string {
+	var w struct {
+		Game string `json:"game"`
+	}
+	if json.Unmarshal([]byte(line), &w) != nil {
+		return ""
+	}
+	return w.Game
+}

@@ -1,0 +1,130 @@
+package puzzle_test
+
+import (
+	"os"
+	"reflect"
+	"strings"
+	"testing"
+
+	"gavel/game"
+	"gavel/game/catalogue"
+	"gavel/game/puzzle"
+)
+
+// example is a position of For Sale in which seat 0 has to bid.
+func example(t testing.TB) puzzle.Puzzle {
+	t.Helper()
+	rules, _ := catalogue.Games().Find("forsale")
+	table, err := game.NewTable(rules, game.Setup{Seats: []game.Sitter{{Level: "easy"}, {Level: "medium"}, {Name: "bot:?"}}, Seed: game.Seed{7}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	table.Start()
+	p := puzzle.Puzzle{}
+	for _, do := range []string{"bid 1", "bid 2"} {
+		d, err := rules.Parse(do)
+		if err == nil {
+			err = table.Decide(table.Turn().Owes.First(), d)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	p.Record, p.Seat = table.Record(), table.Turn().Owes.First()
+	for i, do := range []string{"pass", "bid 3"} {
+		d, err := rules.Parse(do)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Choices = append(p.Choices, puzzle.Choice{Decision: d, Win: 40 - i, Points: 385})
+	}
+	return p
+}
+
+func TestWrittenIsRead(t *testing.T) {
+	want := example(t)
+	line, err := puzzle.Write(want)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := puzzle.Read(line, catalogue.Games().Find)
+	if err != nil || !reflect.DeepEqual(got, want) {
+		t.Errorf("read %+v, %v, want %+v", got, err, want)
+	}
+	file, err := puzzle.Pack(puzzle.Versions{Rules: "now", Bots: 5}, []puzzle.Puzzle{want, want})
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, lines, err := puzzle.Unpack(file)
+	if err != nil || v != (puzzle.Versions{Rules: "now", Bots: 5}) || !reflect.DeepEqual(lines, []string{line, line}) {
+		t.Errorf("unpacked %v, %q, %v", v, lines, err)
+	}
+}
+
+// A position of a game that was not dealt from its seed cannot be written.
+func TestDealMustFollowFromSeed(t *testing.T) {
+	file, err := os.Open("../testdata/forsale-3-standard.gavel")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = file.Close() }()
+	r, err := game.ReadRecord(file, catalogue.Games().Find)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.HasSeed = false
+	if _, err := puzzle.Write(puzzle.Puzzle{Record: r}); err == nil {
+		t.Error("a record without a seed is written")
+	}
+}
+
+func TestBrokenPuzzlesAreRefused(t *testing.T) {
+	line, err := puzzle.Write(example(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, change := range [][2]string{
+		{"forsale", "chess"}, {`"07"`, `"7"`}, {`"07"`, `"` + strings.Repeat("07", 33) + `"`}, {"bid 2", "bid 0"}, {"1 bid 1", "0 bid 1"},
+		{`"seat":0`, `"seat":1`}, {"bid 3", "bid 30"}, {"40 385", "140 385"}, {`,"39 385 bid 3"`, ""}, {`{"game"`, `{"more":1,"game"`},
+		{"40 385 pass", "40"}, {"1 bid 1", "x"},
+	} {
+		broken := strings.Replace(line, change[0], change[1], 1)
+		if broken == line {
+			t.Errorf("%s is not in %s", change[0], line)
+		}
+		if _, err := puzzle.Read(broken, catalogue.Games().Find); err == nil {
+			t.Errorf("read %s", broken)
+		}
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	line, err := puzzle.Write(example(f))
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(line)
+	f.Add("{}")
+	f.Fuzz(func(t *testing.T, line string) {
+		p, err := puzzle.Read(line, catalogue.Games().Find)
+		if err != nil {
+			return
+		}
+		again, err := puzzle.Write(p)
+		if err != nil {
+			t.Fatalf("%q is read and cannot be written: %v", line, err)
+		}
+		if q, err := puzzle.Read(again, catalogue.Games().Find); err != nil || !reflect.DeepEqual(p, q) {
+			t.Errorf("%q is read otherwise when written again", line)
+		}
+	})
+}
+
+func FuzzUnpack(f *testing.F) {
+	file, err := puzzle.Pack(puzzle.Versions{}, []puzzle.Puzzle{example(f)})
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(file)
+	f.Fuzz(func(_ *testing.T, file []byte) { _, _, _ = puzzle.Unpack(file) })
+}

@@ -1,0 +1,20 @@
+package site
+
+import (
+	_ "embed" // for the file below
+	"strings"
+)
+
+// puzzles are positions to decide in, as `arena puzzles` has found them.
+//
+//go:embed puzzles.bin
+var puzzles []byte
+
+// puzzlesName is the name of their file, before it has a hash.
+const puzzlesName = "puzzles.bin"
+
+// isLater says whether a file is no part of a first visit: icons, which only a system that installs the page asks for, and
+// puzzles, which the page fetches when somebody wants one.
+func isLater(name string) bool { return strings.HasPrefix(name, "icon-") || isPuzzles(name) }
+
+func isPuzzles(name string) bool { return strings.HasPrefix(name, "puzzles.") }
