@@ -134,9 +134,9 @@ func usesInModule(t *testing.T) []use {
 
 // aKey is what a key looks like: it begins with the name of its file, and is
 // not a file's name.
-var aKey = regexp.MustCompile(`^(page|shell|friends|coach|today|business|forsale|oddshop)(\.\w+)*\.(\w+)$`)
+var aKey = regexp.MustCompile(`^(page|shell|friends|coach|puzzle|today|business|forsale|oddshop)(\.\w+)*\.(\w+)$`)
 
-var fileEndings = []string{"css", "gavel", "go", "html", "js", "json", "png", "txt", "wasm"}
+var fileEndings = []string{"bin", "css", "gavel", "go", "html", "js", "json", "png", "txt", "wasm"}
 
 func isKey(text string) bool {
 	parts := aKey.FindStringSubmatch(text)

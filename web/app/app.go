@@ -95,6 +95,7 @@ func (a *App) handlers() page.Handlers {
 		Coach:     a.coachCalls(),
 		Practices: a.practices(),
 		Today:     a.todayCalls(),
+		Puzzles:   a.puzzles(),
 	}
 }
 
@@ -328,6 +329,8 @@ func (a *App) saveRecord() {
 	switch {
 	case a.replay != nil:
 		a.download(a.replay.record)
+	case a.player != nil && a.player.asks != nil:
+		a.page.Warn(a.page.Book().T("puzzle.record"))
 	case a.here() != nil:
 		r, ok := a.here().record()
 		if !ok {

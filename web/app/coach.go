@@ -50,7 +50,7 @@ func (p *player) overtaken(step game.Step) {
 // hint asks an expert what this seat should decide now.
 func (a *App) hint() {
 	p := a.player
-	if p == nil || a.replay != nil {
+	if p == nil || a.replay != nil || p.asks != nil {
 		return
 	}
 	a.stopCoach()
@@ -170,6 +170,7 @@ func (a *App) goThrough(work int, review *coach.Review, result *game.Result) {
 				a.fail(err)
 			case done == of:
 				a.coach.review, a.coach.reviewed = review, result
+				a.keepMistakes(review)
 				a.showReview()
 			case percent > shown:
 				shown = percent

@@ -54,6 +54,12 @@ type Page interface {
 	HideBeat()
 	Spotlight(spot string, at []render.Target) // where on the table the spot of a beat lies
 
+	FetchPuzzles(then func(file []byte)) // calls it without the mutex; nil if it cannot be had
+	ShowPuzzles(page.PuzzleList)
+	ShowPuzzle() // the table that is shown is one of a puzzle
+	AwaitAnswer()
+	ShowAnswer(coach.Answer)
+
 	AwaitHint()
 	ShowHint(coach.Hint)
 	SetHint(coach.Hint)
@@ -88,6 +94,8 @@ type Memory interface {
 	KeepLesson(game string, beat int, over bool)
 	Today() string // what KeepToday has kept
 	KeepToday(log string)
+	Puzzles() string // what KeepPuzzles has kept
+	KeepPuzzles(state string)
 	Noted(key string) bool // KeepNoted has kept that a note was shown, by the key of its text
 	KeepNoted(key string)
 }

@@ -33,6 +33,7 @@ type player struct {
 	live    bool           // false while the past is told
 	proven  bool           // what was found about the deal is shown
 	learns  *lessonSession // nil but in a lesson
+	asks    *puzzleSession // nil but in a puzzle
 }
 
 // tableSession is this page's part in a table, as its host or as a guest.

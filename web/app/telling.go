@@ -104,6 +104,8 @@ func (p *player) show() {
 	bar := t.bar
 	if p.learns != nil {
 		bar = p.learns.bar(bar, p.app.page.Book())
+	} else if p.asks != nil {
+		bar = p.asks.bar(bar)
 	} else {
 		bar = p.orders.Bar(bar, p.narrator(), told, draft)
 	}

@@ -24,6 +24,7 @@ type memory struct {
 	today                               string
 	lesson                              int      // the beat at which it was left
 	notes                               []string // that were shown
+	puzzles                             string
 }
 
 // document is a page that notes what it is told.
@@ -31,6 +32,7 @@ type document struct {
 	handlers page.Handlers
 	address  string
 	settings page.Settings
+	puzzles  []byte // of the site
 	changed  chan struct{}
 	hears    func(ui.Line) // each line of the log that comes; may be nil
 	asks     func(ui.Bar)  // each bar; may be nil
@@ -63,6 +65,8 @@ type state struct {
 	review    *coach.Report
 	asked     *page.Practice // as who to play on
 	practises bool
+	list      page.PuzzleList
+	answer    *coach.Answer
 	verified  []string
 	lost      string // the host
 	said      []string
@@ -194,6 +198,16 @@ func (d *document) KeepLesson(_ string, beat int, over bool) {
 		}
 	})
 }
+func (d *document) FetchPuzzles(then func([]byte)) { then(d.puzzles) }
+func (d *document) ShowPuzzles(l page.PuzzleList)  { d.note(func() { d.list = l }) }
+func (d *document) ShowPuzzle()                    { d.note(func() { d.answer = nil }) }
+func (d *document) AwaitAnswer()                   { d.note(func() { d.answer = nil }) }
+func (d *document) ShowAnswer(a coach.Answer)      { d.note(func() { d.answer = &a }) }
+func (d *document) Puzzles() (state string) {
+	d.note(func() { state = d.memory.puzzles })
+	return state
+}
+func (d *document) KeepPuzzles(state string)  { d.note(func() { d.memory.puzzles = state }) }
 func (d *document) AwaitHint()                { d.note(func() { d.hint, d.thinking = nil, true }) }
 func (d *document) ShowHint(h coach.Hint)     { d.note(func() { d.hint, d.thinking = &h, false }) }
 func (d *document) SetHint(h coach.Hint)      { d.note(func() { d.hint = &h }) }

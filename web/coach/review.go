@@ -42,6 +42,7 @@ func (w *watcher) See(step game.Step) {
 // moment is a decision of the seat and what the expert says of it.
 type moment struct {
 	step     int // the last one before the decision
+	entry    int // of the record, which the decision is
 	view     game.View
 	made     game.Decision
 	judged   search.Advice // on it
@@ -112,7 +113,7 @@ func (r *Review) ask(e game.Entry) bool {
 	}
 	if e.Seat == r.seat {
 		r.asked = false
-		m := moment{step: r.replay.Steps(), view: w.view, made: e.Do, advice: advice, expected: r.expected()}
+		m := moment{step: r.replay.Steps(), entry: r.replay.Played(), view: w.view, made: e.Do, advice: advice, expected: r.expected()}
 		m.judged, m.known = w.Considered()
 		r.moments = append(r.moments, m)
 	}

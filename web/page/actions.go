@@ -36,6 +36,10 @@ func (p *Page) bindActions() {
 		"lesson-back":    func() { go h.Lessons.Back() },
 		"lesson-restart": func() { go h.Lessons.Restart() },
 
+		"puzzles":     func() { go h.Puzzles.Open() },
+		"puzzle-next": func() { go h.Puzzles.Next() },
+		"answer":      func() { p.openDialog("answer") },
+
 		"replay":        func() { go h.Replay() },
 		"replay-first":  func() { p.replay.jump(0) },
 		"replay-back":   func() { p.replay.jump(p.replay.at - 1) },

@@ -37,6 +37,7 @@ type Handlers struct {
 	Lessons   Lessons
 	Practices Practices
 	Today     TodayCalls
+	Puzzles   Puzzles
 
 	Settings func(Settings) // one of them has changed; texts are to be set again
 	Insets   func()         // the room that the page takes from the canvas has changed: [Page.Insets]

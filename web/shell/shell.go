@@ -12,7 +12,7 @@ import (
 )
 
 // Page is the template of index.html, with the templates that it is made of.
-var Page = index + friends + coach + lesson + practice + today
+var Page = index + friends + coach + lesson + practice + today + puzzle
 
 var (
 	//go:embed index.html
@@ -27,10 +27,12 @@ var (
 	practice string
 	//go:embed today.html
 	today string
+	//go:embed puzzle.html
+	puzzle string
 )
 
 // Style is the style sheet: one file, so that it is one request.
-var Style = slices.Concat(style, rulesStyle, friendsStyle, coachStyle, orderStyle, lessonStyle, noteStyle, practiceStyle, todayStyle)
+var Style = slices.Concat(style, rulesStyle, friendsStyle, coachStyle, orderStyle, lessonStyle, noteStyle, practiceStyle, todayStyle, puzzleStyle)
 
 var (
 	//go:embed style.css
@@ -51,6 +53,8 @@ var (
 	practiceStyle []byte
 	//go:embed today.css
 	todayStyle []byte
+	//go:embed puzzle.css
+	puzzleStyle []byte
 )
 
 // Worker is the service worker without its list of files: see sw.js.

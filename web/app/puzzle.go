@@ -1,0 +1,240 @@
+package app
+
+import (
+	"time"
+
+	"gavel/game"
+	shipped "gavel/game/puzzle"
+	"gavel/game/runner"
+	"gavel/net/wire"
+	"gavel/web/coach"
+	"gavel/web/page"
+	"gavel/web/puzzle"
+	"gavel/web/ui"
+)
+
+// ownMistakes stands for a game's name where the person's own mistakes are
+// asked.
+const ownMistakes = ""
+
+// puzzleSession is a session at the table of a puzzle, which stands still: the
+// person's decision is judged there, and not made.
+type puzzleSession struct {
+	app   *App
+	of    string // which puzzles are asked
+	line  string
+	ask   shipped.Puzzle
+	table *game.Table
+	made  game.Decision // nil until the person has decided
+}
+
+// puzzles is what the page calls about puzzles.
+func (a *App) puzzles() page.Puzzles {
+	return page.Puzzles{
+		Open: func() { a.withPuzzles(a.listPuzzles) },
+		Ask:  func(of string) { a.withPuzzles(func(lines []string) { a.askPuzzle(of, lines) }) },
+		Next: func() {
+			of := ownMistakes
+			a.locked(func() {
+				if s, ok := a.session.(*puzzleSession); ok {
+					of = s.of
+				}
+			})
+			a.withPuzzles(func(lines []string) { a.askPuzzle(of, lines) })
+		},
+	}
+}
+
+// withPuzzles fetches the shipped puzzles and calls f, with the mutex locked,
+// with their lines: none if they cannot be had, and the page says so.
+func (a *App) withPuzzles(f func(lines []string)) {
+	a.page.FetchPuzzles(func(file []byte) {
+		_, lines, err := shipped.Unpack(file)
+		a.locked(func() {
+			if f(lines); err != nil {
+				a.page.Warn(a.page.Book().T("puzzle.missing"))
+			}
+		})
+	})
+}
+
+// solved is how far the person is; anew if what is kept cannot be read.
+func (a *App) solved() puzzle.State {
+	s, err := puzzle.Read(a.page.Puzzles())
+	if err != nil {
+		return puzzle.State{}
+	}
+	return s
+}
+
+// linesOf returns the puzzles of a game.
+func linesOf(of string, lines []string) (own []string) {
+	for _, line := range lines {
+		if shipped.Game(line) == of {
+			own = append(own, line)
+		}
+	}
+	return own
+}
+
+func (a *App) listPuzzles(lines []string) {
+	s := a.solved()
+	list := page.PuzzleList{Due: len(s.Due(time.Now())), Mistakes: len(s.Mistakes)}
+	for _, rules := range a.rules.Rules() {
+		of, c := rules.Name(), s.Games[rules.Name()]
+		if n := len(linesOf(of, lines)); n > 0 {
+			list.Games = append(list.Games, page.PuzzleCourse{Game: of, Of: n, Done: c.Done, Right: c.Right})
+		}
+	}
+	a.page.ShowPuzzles(list)
+}
+
+// askPuzzle shows the next puzzle of a game, or of the person's own mistakes.
+func (a *App) askPuzzle(of string, lines []string) {
+	s := a.solved()
+	own := linesOf(of, lines)
+	if of == ownMistakes {
+		own = s.Due(time.Now())
+	}
+	if len(own) == 0 {
+		if _, here := a.session.(*puzzleSession); here {
+			a.leave()
+		}
+		if of == ownMistakes {
+			a.page.Warn(a.page.Book().T("puzzle.none"))
+		}
+		return
+	}
+	next := &puzzleSession{app: a, of: of, line: own[0]}
+	if of != ownMistakes {
+		next.line = own[s.Next(of, len(own))]
+	}
+	var err error
+	if next.ask, err = shipped.Read(next.line, a.rules.Find); err != nil {
+		// The rules have changed since.
+		s.Drop(next.line)
+		a.page.KeepPuzzles(s.Write())
+		a.page.Warn(a.page.Book().T("puzzle.old"))
+		return
+	}
+	a.leave()
+	a.session = next
+	go next.sit()
+}
+
+// sit puts the person at the table. It locks the mutex.
+func (s *puzzleSession) sit() {
+	r := s.ask.Record
+	seats := append([]game.Sitter(nil), r.Seats...)
+	var p *player
+	s.app.locked(func() {
+		seats[s.ask.Seat] = game.Sitter{Name: s.app.page.Book().T("page.you")}
+		p = newPlayer(s.app, s, wire.Sitting{Rules: r.Rules.Name(), Options: r.Options, Seats: seats, Seat: s.ask.Seat})
+		p.asks = s
+	})
+	table, err := game.Replay(r, map[game.Seat]game.Player{s.ask.Seat: p})
+	if err != nil {
+		s.app.locked(func() { s.app.fail(err) })
+		return
+	}
+	s.app.locked(func() { s.table = table })
+	p.Enter()
+	s.app.locked(func() {
+		if s.app.session == s {
+			s.app.page.ShowPuzzle()
+		}
+	})
+}
+
+// bar is the action bar, which is closed once the person has decided.
+func (s *puzzleSession) bar(bar ui.Bar) ui.Bar {
+	book := s.app.page.Book()
+	if s.made != nil {
+		return closed(bar, book.T("puzzle.answered"))
+	}
+	if bar.Due {
+		bar.Prompt = book.T("puzzle.prompt", "prompt", bar.Prompt)
+	}
+	return bar
+}
+
+// decide has the decision judged. It locks the mutex.
+func (s *puzzleSession) decide(d game.Decision) (err error) {
+	s.app.locked(func() {
+		if s.made != nil {
+			return // pressed twice
+		}
+		if err = s.table.Check(s.ask.Seat, d); err != nil {
+			return
+		}
+		s.made = d
+		p := s.app.player
+		p.show()
+		s.app.page.AwaitAnswer()
+		go s.judge(s.app.coach.work, p, p.steps)
+	})
+	return err
+}
+
+// judge shows an expert the position, and the page what the decision was worth.
+// It locks the mutex.
+func (s *puzzleSession) judge(work int, p *player, steps []game.Step) {
+	a := s.app
+	expert, err := coach.Expert(a.rules, p.record.Rules.Name(), p.seat)
+	if err != nil {
+		a.locked(func() { a.fail(err) })
+		return
+	}
+	const few = 8 // steps that are seen in far less than a frame
+	for i, step := range steps {
+		if expert.See(step); i%few == 0 && !a.goesOn(work) {
+			return
+		}
+	}
+	expert.Consider(s.made)
+	for decided := false; !decided; {
+		if !a.goesOn(work) {
+			return
+		}
+		_, decided = runner.Think(expert, time.Now)
+	}
+	judged, known := expert.Considered()
+	a.locked(func() {
+		if a.coach.work != work || a.session != s {
+			return
+		}
+		answer := coach.NewAnswer(s.ask, s.made, expert.Advice(), judged, known, p.now().View, p.narrator())
+		state := a.solved()
+		if s.of == ownMistakes {
+			state.Answer(s.line, answer.Right, time.Now())
+		} else {
+			state.Done(s.of, answer.Right)
+		}
+		a.page.KeepPuzzles(state.Write())
+		a.page.ShowAnswer(answer)
+	})
+}
+
+// keepMistakes keeps what a person lost most by in a game that they have just
+// played and the coach has gone through.
+func (a *App) keepMistakes(review *coach.Review) {
+	if a.replay != nil || a.player == nil {
+		return
+	}
+	state := a.solved()
+	for _, p := range review.Mistakes(a.player.game.Points().Lead) {
+		if line, err := shipped.Write(p); err == nil {
+			state.Keep(line, time.Now())
+		}
+	}
+	a.page.KeepPuzzles(state.Write())
+}
+
+func (s *puzzleSession) record() (game.Record, bool) { return game.Record{}, false } // it tells what is hidden
+func (s *puzzleSession) lobby()                      { s.app.leave() }
+func (s *puzzleSession) rematch()                    {}
+func (s *puzzleSession) decided()                    {}
+func (s *puzzleSession) hurry()                      {}
+func (s *puzzleSession) show()                       {}
+func (s *puzzleSession) notes() bool                 { return false } // it is no game to begin with
+func (s *puzzleSession) leave()                      {}

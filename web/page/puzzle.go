@@ -1,0 +1,104 @@
+//go:build js
+
+package page
+
+import (
+	"syscall/js"
+
+	"gavel/assets/locale"
+	"gavel/web/coach"
+	"gavel/web/page/dom"
+)
+
+// bindPuzzles has the list of puzzles lead to them.
+func (p *Page) bindPuzzles() {
+	dom.On(dom.ByID("puzzles").Value, "click", func(e dom.Event) {
+		if button, ok := e.Target().Closest("[data-puzzle]"); ok {
+			go p.handlers.Puzzles.Ask(button.Data("puzzle"))
+		}
+	})
+}
+
+// FetchPuzzles fetches the file of puzzles, and calls then on a goroutine of its
+// own: with nil if it cannot be had.
+func (p *Page) FetchPuzzles(then func(file []byte)) {
+	failed := func(js.Value) { go then(nil) }
+	name := dom.All("script[data-puzzles]")[0].Data("puzzles")
+	dom.Then(dom.Window().Call("fetch", name), func(response js.Value) {
+		if !response.Get("ok").Bool() {
+			go then(nil)
+			return
+		}
+		dom.Then(response.Call("arrayBuffer"), func(buffer js.Value) {
+			bytes := js.Global().Get("Uint8Array").New(buffer)
+			file := make([]byte, bytes.Length())
+			js.CopyBytesToGo(file, bytes)
+			go then(file)
+		}, failed)
+	}, failed)
+}
+
+// Puzzles returns what KeepPuzzles has kept; "" if there is nothing.
+func (p *Page) Puzzles() string { return p.storage.read(itemPuzzles) }
+
+// KeepPuzzles keeps how far the person is.
+func (p *Page) KeepPuzzles(state string) { p.storage.write(itemPuzzles, state) }
+
+// ShowPuzzles shows what there is to solve.
+func (p *Page) ShowPuzzles(l PuzzleList) {
+	t := p.Book().T
+	list := dom.New("div", "stack")
+	add := func(of, title, about string) {
+		button := dom.New("button", "", dom.Text("b", "", title), dom.Text("span", "", about))
+		list.Append(button.Attr("type", "button").Attr("data-puzzle", of))
+	}
+	for _, c := range l.Games {
+		add(c.Game, t("shell.game."+c.Game), t("puzzle.course", "done", c.Done, "n", c.Of, "right", c.Right))
+	}
+	switch {
+	case l.Due > 0:
+		add("", t("puzzle.mistakes"), t("puzzle.due", "n", l.Due))
+	case l.Mistakes > 0:
+		list.Append(dom.Text("p", "fine", t("puzzle.later", "n", l.Mistakes)))
+	default:
+		list.Append(dom.Text("p", "fine", t("puzzle.how")))
+	}
+	dom.ByID("puzzles-body").Replace(list)
+	p.openDialog("puzzles")
+}
+
+// ShowPuzzle makes the table that is shown one of a puzzle.
+func (p *Page) ShowPuzzle() {
+	p.offerHints(false)
+	p.voice.say(p.Book().T("puzzle.ask"))
+}
+
+// AwaitAnswer shows that the coach looks at the decision.
+func (p *Page) AwaitAnswer() {
+	dom.ByID("answer-title").SetText(p.Book().T("puzzle.title"))
+	dom.ByID("answer-body").Replace(dom.Text("p", "advice", p.Book().T("coach.hint.thinking")))
+	dom.ByID("answered").Hide(false)
+	p.openDialog("answer")
+}
+
+// ShowAnswer shows what the coach says of the decision, and has it read out.
+func (p *Page) ShowAnswer(a coach.Answer) {
+	t := p.Book().T
+	title, icon := t("puzzle.wrong", "what", a.Made), "i-wrong"
+	if a.Right {
+		title, icon = t("puzzle.right", "what", a.Made), "i-done"
+	}
+	dom.ByID("answer-title").Replace(dom.Icon(icon), dom.Text("span", "", " "+title))
+	dom.ByID("answer-body").Replace(dom.Text("p", "advice", a.Sentence), answerTable(a, p.Book()))
+	p.openDialog("answer")
+	p.voice.say(title + " " + a.Sentence)
+}
+
+// answerTable lists what each choice is worth.
+func answerTable(a coach.Answer, book *locale.Book) dom.Element {
+	h := coach.Hint{Options: append([]coach.Option(nil), a.Options...)}
+	if a.Own >= 0 {
+		h.Options[a.Own].Label = book.T("puzzle.yours", "what", h.Options[a.Own].Label)
+	}
+	return optionTable(h, book)
+}
