@@ -150,7 +150,7 @@ func (s *puzzleSession) sit() {
 func (s *puzzleSession) bar(bar ui.Bar) ui.Bar {
 	book := s.app.page.Book()
 	if s.made != nil {
-		return closed(bar, book.T("puzzle.answered"))
+		return ui.Bar{Prompt: book.T("puzzle.answered")}
 	}
 	if bar.Due {
 		bar.Prompt = book.T("puzzle.prompt", "prompt", bar.Prompt)

@@ -22,7 +22,7 @@ type bar struct {
 	root, prompt, reason, body dom.Element
 	why, lead                  dom.Element // of the reason: its text, and what leads to the rules
 	choices, acts              dom.Element // the body's two parts
-	over                       dom.Element // what can be done after the game
+	over, answered             dom.Element // what can be done after the game, and after a puzzle
 	controls                   []ui.Control
 	clusters                   []cluster
 	widgets                    map[string]*widget
@@ -40,7 +40,7 @@ type bar struct {
 
 func newBar(press func(id string, value int), look func(id string), refused func(why string), about func(section string) string) *bar {
 	b := &bar{
-		root: dom.ByID("bar"), over: dom.ByID("over"), body: dom.New("div", "controls"),
+		root: dom.ByID("bar"), over: dom.ByID("over"), answered: dom.ByID("answered"), body: dom.New("div", "controls"),
 		choices: dom.New("div", "choices"), acts: dom.New("div", string(acts)),
 		prompt: dom.New("p", "prompt").Attr("id", "prompt"), reason: dom.New("div", "prompt reason"),
 		why: dom.New("p", ""), lead: dom.New("button", "lead").Attr("type", "button"),
@@ -67,7 +67,7 @@ func newBar(press func(id string, value int), look func(id string), refused func
 // set shows the bar as it now stands.
 func (b *bar) set(model ui.Bar) {
 	_, inside := dom.Focused().Closest("#bar")
-	b.root.Arrange(b.prompt, b.reason, b.body, b.over)
+	b.root.Arrange(b.prompt, b.reason, b.body, b.over, b.answered)
 	if b.prompt.Get("textContent").String() != model.Prompt {
 		b.prompt.SetText(model.Prompt)
 	}

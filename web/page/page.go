@@ -130,7 +130,7 @@ func (p *Page) ShowTable(game string, watching bool) {
 	p.bar.set(ui.Bar{})
 	p.bar.root.Hide(false)
 	p.bar.over.Hide(true)
-	dom.ByID("answered").Hide(true)
+	p.bar.answered.Hide(true)
 	p.offerHints(!watching)
 	p.HideNote()
 	for _, button := range dom.All("[data-act=review]") {

@@ -77,7 +77,7 @@ func (p *Page) ShowPuzzle() {
 func (p *Page) AwaitAnswer() {
 	dom.ByID("answer-title").SetText(p.Book().T("puzzle.title"))
 	dom.ByID("answer-body").Replace(dom.Text("p", "advice", p.Book().T("coach.hint.thinking")))
-	dom.ByID("answered").Hide(false)
+	p.bar.answered.Hide(false)
 	p.openDialog("answer")
 }
 

@@ -1,0 +1,80 @@
+package e2e
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+)
+
+// answered waits until the answer to a puzzle is there, and returns its title.
+func (p *person) answered() (title string) {
+	p.Helper()
+	p.until("the answer is there", func() bool {
+		title = eval[string](p, `document.querySelector("#answer[open] .options") ? document.getElementById("answer-title").textContent : ""`)
+		return title != ""
+	})
+	return title
+}
+
+// TestPuzzles answers the first puzzle of For Sale wrongly, looks at the table again, goes on to the next, and decides a
+// puzzle of each of the other games with the keyboard.
+func TestPuzzles(t *testing.T) {
+	t.Parallel()
+	script := checker(t)
+	p := arrive(t, small)
+	for _, game := range []string{"For Sale", "Odd Shop", "Business"} {
+		p.click("Puzzles")
+		p.until("the list is there", func() bool {
+			return eval[bool](p, `document.querySelectorAll("#puzzles[open] [data-puzzle]").length === 3`)
+		})
+		if game == "For Sale" {
+			p.obeys(script, "the list of puzzles")
+			p.everySize("list")
+		}
+		for _, b := range p.things("button") {
+			if strings.HasPrefix(b.Name, game) {
+				p.press(b)
+				break
+			}
+		}
+		p.due()
+		p.everySize("asked-" + game)
+		if game == "For Sale" {
+			houses := p.awaited()
+			p.press(houses[len(houses)-1]) // the best is to sell the lowest
+			if title := p.answered(); !strings.Contains(title, "Not the best") {
+				t.Errorf("to sell the highest house is called %q", title)
+			}
+			p.find("rowheader", houses[len(houses)-1].Name+" (you)")
+			p.obeys(script, "the answer")
+		} else {
+			p.key(kb.Enter)
+			p.answered()
+		}
+		p.everySize("answer-" + game)
+		p.key(kb.Escape)
+		p.everySize("answered-" + game)
+		p.click("Next puzzle")
+		p.due()
+		p.click("Menu")
+		p.click("Leave the table")
+		p.until("the start page is there", func() bool { return eval[bool](p, `!document.getElementById("start").hidden`) })
+	}
+	p.calm()
+}
+
+// everySize takes pictures, if they are wanted, in the sizes that matter.
+func (p *person) everySize(moment string) {
+	p.Helper()
+	if !pictured() {
+		return
+	}
+	for _, s := range []screen{{width: 390, height: 844}, {width: 360, height: 640}, desktop} {
+		p.must(p.page.Resize(s.width, s.height, 1))
+		p.calm()
+		p.shoot(fmt.Sprintf("%s-%d", moment, s.width))
+	}
+	p.must(p.page.Resize(small.width, small.height, 1))
+}
