@@ -39,7 +39,7 @@ func TestPuzzles(t *testing.T) {
 				break
 			}
 		}
-		p.due()
+		buttons := p.due()
 		p.everySize("asked-" + game)
 		if game == "For Sale" {
 			houses := p.awaited()
@@ -50,6 +50,7 @@ func TestPuzzles(t *testing.T) {
 			p.find("rowheader", houses[len(houses)-1].Name+" (you)")
 			p.obeys(script, "the answer")
 		} else {
+			p.press(buttons[0])
 			p.key(kb.Enter)
 			p.answered()
 		}
@@ -71,9 +72,10 @@ func (p *person) everySize(moment string) {
 	if !pictured() {
 		return
 	}
+	p.must(p.page.Load(looking))
 	for _, s := range []screen{{width: 390, height: 844}, {width: 360, height: 640}, desktop} {
 		p.must(p.page.Resize(s.width, s.height, 1))
-		p.calm()
+		p.does(`still()`)
 		p.shoot(fmt.Sprintf("%s-%d", moment, s.width))
 	}
 	p.must(p.page.Resize(small.width, small.height, 1))
