@@ -1,7 +1,9 @@
 package main
 
 import (
+	"bytes"
 	"cmp"
+	"compress/gzip"
 	"encoding/binary"
 	"flag"
 	"fmt"
@@ -78,11 +80,29 @@ func puzzlesCommand(args []string, stdout, stderr io.Writer) error {
 			return err
 		}
 	}
-	data, err := puzzle.Pack(puzzle.Versions{Rules: catalogue.Version, Bots: bot.Version}, slices.Concat(found...))
+	text, err := puzzle.Join(puzzle.Versions{Rules: catalogue.Version, Bots: bot.Version}, slices.Concat(found...))
+	if err != nil {
+		return err
+	}
+	data, err := zipped(text)
 	if err != nil {
 		return err
 	}
 	return save(*to, stdout, data)
+}
+
+// zipped compresses a text as the page takes it.
+func zipped(text string) ([]byte, error) {
+	var out bytes.Buffer
+	zip, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := io.WriteString(zip, text); err != nil {
+		return nil, err
+	}
+	err = zip.Close()
+	return out.Bytes(), err
 }
 
 // find finds so many puzzles, one a game at most.

@@ -2,6 +2,8 @@ package main
 
 import (
 	"bytes"
+	"compress/gzip"
+	"io"
 	"testing"
 
 	"gavel/game/bot/search"
@@ -18,7 +20,15 @@ func TestPuzzlesAreFoundAgain(t *testing.T) {
 		return out.Bytes()
 	}
 	file := find()
-	_, lines, err := puzzle.Unpack(file)
+	zip, err := gzip.NewReader(bytes.NewReader(file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := io.ReadAll(zip)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, lines, err := puzzle.Split(string(text))
 	if err != nil || len(lines) != len(catalogue.Games()) {
 		t.Fatalf("%d puzzles, %v", len(lines), err)
 	}

@@ -2,13 +2,10 @@ package puzzle
 
 import (
 	"bytes"
-	"compress/flate"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -19,7 +16,7 @@ import (
 const (
 	mostDecisions = 2000
 	mostChoices   = 32
-	mostBytes     = 1 << 20 // of a file of puzzles, unpacked
+	mostBytes     = 1 << 20 // of all puzzles
 )
 
 // Versions are those of the rules and bots by which puzzles were found.
@@ -141,45 +138,35 @@ func readChoice(rules game.Rules, text string) (c Choice, err error) {
 	return c, err
 }
 
-// Pack makes a file of puzzles, as small as can be.
-func Pack(v Versions, all []Puzzle) ([]byte, error) {
+// Join makes the text of a file of puzzles: the versions, then a line each. It is
+// shipped compressed with gzip, which browsers undo by themselves.
+func Join(v Versions, all []Puzzle) (string, error) {
 	first, err := json.Marshal(v)
 	if err != nil {
-		return nil, err
+		return "", err
 	}
 	lines := []string{string(first)}
 	for _, p := range all {
 		line, err := Write(p)
 		if err != nil {
-			return nil, err
+			return "", err
 		}
 		lines = append(lines, line)
 	}
-	var out bytes.Buffer
-	w, err := flate.NewWriter(&out, flate.BestCompression)
-	if err != nil {
-		return nil, err
-	}
-	if _, err := io.WriteString(w, strings.Join(lines, "\n")); err != nil {
-		return nil, err
-	}
-	err = w.Close()
-	return out.Bytes(), err
+	return strings.Join(lines, "\n"), nil
 }
 
-// Unpack returns the lines of a file of puzzles, for [Read], by which they are
+// Split returns the lines of what Join has made, for [Read], by which they are
 // checked.
-func Unpack(file []byte) (v Versions, lines []string, err error) {
-	text, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(file)), mostBytes+1))
-	if err != nil {
-		return v, nil, err
-	}
+func Split(text string) (v Versions, lines []string, err error) {
 	if len(text) > mostBytes {
 		return v, nil, errors.New("too many puzzles")
 	}
-	lines = strings.Split(string(text), "\n")
-	err = game.Strict([]byte(lines[0]), &v)
-	return v, slices.Clone(lines[1:]), err
+	first, rest, found := strings.Cut(text, "\n")
+	if err := game.Strict([]byte(first), &v); err != nil || !found {
+		return v, nil, err
+	}
+	return v, strings.Split(rest, "\n"), nil
 }
 
 // Game returns the name of the game of a line, without checking the line.

@@ -51,13 +51,13 @@ func TestWrittenIsRead(t *testing.T) {
 	if err != nil || !reflect.DeepEqual(got, want) {
 		t.Errorf("read %+v, %v, want %+v", got, err, want)
 	}
-	file, err := puzzle.Pack(puzzle.Versions{Rules: "now", Bots: 5}, []puzzle.Puzzle{want, want})
+	text, err := puzzle.Join(puzzle.Versions{Rules: "now", Bots: 5}, []puzzle.Puzzle{want, want})
 	if err != nil {
 		t.Fatal(err)
 	}
-	v, lines, err := puzzle.Unpack(file)
+	v, lines, err := puzzle.Split(text)
 	if err != nil || v != (puzzle.Versions{Rules: "now", Bots: 5}) || !reflect.DeepEqual(lines, []string{line, line}) {
-		t.Errorf("unpacked %v, %q, %v", v, lines, err)
+		t.Errorf("split are %v, %q, %v", v, lines, err)
 	}
 }
 
@@ -120,11 +120,10 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-func FuzzUnpack(f *testing.F) {
-	file, err := puzzle.Pack(puzzle.Versions{}, []puzzle.Puzzle{example(f)})
-	if err != nil {
-		f.Fatal(err)
+func TestForeignFilesAreRefused(t *testing.T) {
+	for _, text := range []string{"", "x\n{}", strings.Repeat(" ", 2<<20), `{"more":1}` + "\n{}"} {
+		if _, lines, err := puzzle.Split(text); err == nil {
+			t.Errorf("%.20q is split into %q", text, lines)
+		}
 	}
-	f.Add(file)
-	f.Fuzz(func(_ *testing.T, file []byte) { _, _, _ = puzzle.Unpack(file) })
 }

@@ -54,7 +54,7 @@ type Page interface {
 	HideBeat()
 	Spotlight(spot string, at []render.Target) // where on the table the spot of a beat lies
 
-	FetchPuzzles(then func(file []byte)) // calls it without the mutex; nil if it cannot be had
+	FetchPuzzles(then func(text string)) // calls it without the mutex; with "" if they cannot be had
 	ShowPuzzles(page.PuzzleList)
 	ShowPuzzle() // the table that is shown is one of a puzzle
 	AwaitAnswer()

@@ -48,8 +48,8 @@ func (a *App) puzzles() page.Puzzles {
 // withPuzzles fetches the shipped puzzles and calls f, with the mutex locked,
 // with their lines: none if they cannot be had, and the page says so.
 func (a *App) withPuzzles(f func(lines []string)) {
-	a.page.FetchPuzzles(func(file []byte) {
-		_, lines, err := shipped.Unpack(file)
+	a.page.FetchPuzzles(func(text string) {
+		_, lines, err := shipped.Split(text)
 		a.locked(func() {
 			if f(lines); err != nil {
 				a.page.Warn(a.page.Book().T("puzzle.missing"))
@@ -218,7 +218,7 @@ func (s *puzzleSession) judge(work int, p *player, steps []game.Step) {
 // keepMistakes keeps what a person lost most by in a game that they have just
 // played and the coach has gone through.
 func (a *App) keepMistakes(review *coach.Review) {
-	if a.replay != nil || a.player == nil {
+	if a.replay != nil || a.player == nil || a.player.practises() {
 		return
 	}
 	state := a.solved()

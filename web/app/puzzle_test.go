@@ -1,6 +1,8 @@
 package app
 
 import (
+	"compress/gzip"
+	"io"
 	"os"
 	"reflect"
 	"strings"
@@ -16,10 +18,20 @@ import (
 func solver(t *testing.T) *user {
 	t.Helper()
 	p := opens(t, "Ada", site(t))
-	var err error
-	if p.puzzles, err = os.ReadFile("../site/puzzles.bin"); err != nil {
+	file, err := os.Open("../site/puzzles.bin")
+	if err != nil {
 		t.Fatal(err)
 	}
+	defer func() { _ = file.Close() }()
+	zip, err := gzip.NewReader(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := io.ReadAll(zip)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.puzzles = string(text)
 	return p
 }
 

@@ -32,7 +32,7 @@ type document struct {
 	handlers page.Handlers
 	address  string
 	settings page.Settings
-	puzzles  []byte // of the site
+	puzzles  string // of the site
 	changed  chan struct{}
 	hears    func(ui.Line) // each line of the log that comes; may be nil
 	asks     func(ui.Bar)  // each bar; may be nil
@@ -198,7 +198,7 @@ func (d *document) KeepLesson(_ string, beat int, over bool) {
 		}
 	})
 }
-func (d *document) FetchPuzzles(then func([]byte)) { then(d.puzzles) }
+func (d *document) FetchPuzzles(then func(string)) { then(d.puzzles) }
 func (d *document) ShowPuzzles(l page.PuzzleList)  { d.note(func() { d.list = l }) }
 func (d *document) ShowPuzzle()                    { d.note(func() { d.answer = nil }) }
 func (d *document) AwaitAnswer()                   { d.note(func() { d.answer = nil }) }

@@ -19,22 +19,23 @@ func (p *Page) bindPuzzles() {
 	})
 }
 
-// FetchPuzzles fetches the file of puzzles, and calls then on a goroutine of its
-// own: with nil if it cannot be had.
-func (p *Page) FetchPuzzles(then func(file []byte)) {
-	failed := func(js.Value) { go then(nil) }
+// FetchPuzzles fetches the puzzles, which the browser unpacks, and calls then on a
+// goroutine of its own: with "" if they cannot be had.
+func (p *Page) FetchPuzzles(then func(text string)) {
+	failed := func(js.Value) { go then("") }
+	unpack := js.Global().Get("DecompressionStream")
+	if unpack.IsUndefined() {
+		go then("")
+		return
+	}
 	name := dom.All("script[data-puzzles]")[0].Data("puzzles")
 	dom.Then(dom.Window().Call("fetch", name), func(response js.Value) {
 		if !response.Get("ok").Bool() {
-			go then(nil)
+			go then("")
 			return
 		}
-		dom.Then(response.Call("arrayBuffer"), func(buffer js.Value) {
-			bytes := js.Global().Get("Uint8Array").New(buffer)
-			file := make([]byte, bytes.Length())
-			js.CopyBytesToGo(file, bytes)
-			go then(file)
-		}, failed)
+		stream := response.Get("body").Call("pipeThrough", unpack.New("gzip"))
+		dom.Then(js.Global().Get("Response").New(stream).Call("text"), func(text js.Value) { go then(text.String()) }, failed)
 	}, failed)
 }
 

@@ -1,6 +1,9 @@
 package site
 
 import (
+	"bytes"
+	"compress/gzip"
+	"io"
 	"testing"
 
 	"gavel/game/bot"
@@ -15,7 +18,15 @@ func TestShippedPuzzles(t *testing.T) {
 	if most := 20_000; len(puzzles) > most {
 		t.Errorf("they take %d bytes, which is over %d", len(puzzles), most)
 	}
-	by, lines, err := puzzle.Unpack(puzzles)
+	zip, err := gzip.NewReader(bytes.NewReader(puzzles))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := io.ReadAll(zip)
+	if err != nil {
+		t.Fatal(err)
+	}
+	by, lines, err := puzzle.Split(string(text))
 	if err != nil {
 		t.Fatal(err)
 	}
