@@ -29,10 +29,10 @@ const (
 	quantile = 2.262 // of Student's t with one degree of freedom less than searches: 97.5 %
 )
 
-// clear is by how much the best choice beats every other one, in chance to win,
+// leastMargin is by how much the best choice beats every other one, in chance to win,
 // where three leads that are as good as a win count as one: what the coach
 // calls a slip.
-const clear = 0.03
+const leastMargin = 0.03
 
 // mostChoices is how many choices of a puzzle are kept.
 const mostChoices = 6
@@ -253,14 +253,14 @@ func (s *scout) judge(lead float64) (c candidate, ok bool) {
 		if !known || len(advice) < 2 || advice[0].Ruled || advice[0].Share < 1 {
 			return c, false
 		}
-		if considered.Decision == advice[0].Decision || worth(advice[0], lead)-worth(considered, lead) < clear {
+		if considered.Decision == advice[0].Decision || worth(advice[0], lead)-worth(considered, lead) < leastMargin {
 			return c, false
 		}
 		c.gap = math.Inf(1)
 		for _, other := range advice[1:] {
 			c.gap = min(c.gap, worth(advice[0], lead)-worth(other, lead))
 		}
-		if c.gap < clear/2 {
+		if c.gap < leastMargin/2 {
 			return c, false
 		}
 	}
@@ -336,5 +336,5 @@ func (q quarry) clearly(best, other []search.Advice) bool {
 	n := float64(len(best))
 	margin := sum / n
 	deviation := math.Sqrt(max(squares-n*margin*margin, 0) / (n - 1))
-	return same || margin >= clear && margin-quantile*deviation/math.Sqrt(n) > 0
+	return same || margin >= leastMargin && margin-quantile*deviation/math.Sqrt(n) > 0
 }
