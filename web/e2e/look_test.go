@@ -182,7 +182,16 @@ func TestLookAtPages(t *testing.T) {
 	l.key(kb.Escape)
 	l.at(t, "join", `document.querySelector("[data-act=join]").click()`)
 	l.person.does(`document.querySelector("[data-act=join-back]").click()`)
-	// The score sheet keeps the language in which it was opened.
+	// A day of today's auction and the score sheet keep the language in which they were
+	// opened.
+	l.does(`localStorage.setItem("gavel.today", "forsale 58 3 53 |+=-,oddshop 1200 1 490 |++,business 1200000 4 1500000 |-"
+		.split(",").map(result => Math.max(1, Math.floor((Date.now() - Date.UTC(2026, 10, 23)) / 864e5)) + " " + result).join("\n"))`)
+	for _, lang := range allLangs {
+		l.langs = []string{lang}
+		l.twice(t, "today-"+lang, fmt.Sprintf(`speak(%q).then(openToday)`, lang))
+		l.key(kb.Escape)
+	}
+	l.langs = allLangs
 	for name, record := range endings(t) {
 		for _, lang := range []string{"de", "fr"} {
 			l.langs = []string{lang}

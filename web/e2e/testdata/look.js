@@ -181,6 +181,12 @@ globalThis.takeUp = async record => {
 	while (!document.title.startsWith("(!)")) await laidOut();
 };
 
+// openToday opens the dialog of today's auction.
+globalThis.openToday = async () => {
+	document.querySelector("[data-act=today]").click();
+	while (!document.getElementById("today").open) await laidOut();
+};
+
 // pressAll presses controls of the bar, one after the other.
 globalThis.pressAll = async ids => {
 	for (const id of ids) {
