@@ -10,6 +10,7 @@ import (
 	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/game/catalogue"
+	"gavel/game/deal"
 	"gavel/net/session"
 	"gavel/net/signaling"
 	"gavel/render"
@@ -28,20 +29,22 @@ import (
 // they lock it. One thread is not protection enough: a call into the document
 // may raise an event, and while Go hears it other goroutines run.
 type App struct {
-	mutex    sync.Mutex
-	page     Page
-	stage    Stage
-	rules    catalogue.Catalogue
-	games    games.Games
-	book     *locale.Book // of the texts that stand on the page
-	session  tableSession // at a table; nil without one
-	practice *hostSession // a game that goes on from the replay, over the table; nil without one
-	player   *player      // nil while no game is played
-	replay   *replay      // nil while none is shown
-	coach    coaching
-	today    todays
-	key      ed25519.PrivateKey                       // to this person's seats; nil until it is needed
-	brokers  map[signaling.Broker]*signaling.Rationed // that were asked so far
+	mutex     sync.Mutex
+	page      Page
+	stage     Stage
+	rules     catalogue.Catalogue
+	games     games.Games
+	book      *locale.Book // of the texts that stand on the page
+	session   tableSession // at a table; nil without one
+	practice  *hostSession // a game that goes on from the replay, over the table; nil without one
+	player    *player      // nil while no game is played
+	replay    *replay      // nil while none is shown
+	coach     coaching
+	today     todays
+	challenge *deal.Challenge                          // that is shown, and can be played; nil without one
+	challenge *deal.Challenge                          // that is shown, and can be played; nil without one
+	key       ed25519.PrivateKey                       // to this person's seats; nil until it is needed
+	brokers   map[signaling.Broker]*signaling.Rationed // that were asked so far
 
 	// lostAfter is how long an absence of the host is not worth a word: a page that
 	// is reloaded takes less than what New sets.
@@ -88,14 +91,15 @@ func (a *App) handlers() page.Handlers {
 		ReplayTo:    func(step int) { a.locked(func() { a.replayTo(step) }) },
 		LeaveReplay: func() { a.locked(a.leaveReplay) },
 
-		Settings:  func(s page.Settings) { a.locked(func() { a.change(s) }) },
-		Insets:    func() { a.locked(a.arrange) },
-		Friends:   a.friends(),
-		Lessons:   a.lessons(),
-		Coach:     a.coachCalls(),
-		Practices: a.practices(),
-		Today:     a.todayCalls(),
-		Puzzles:   a.puzzles(),
+		Settings:   func(s page.Settings) { a.locked(func() { a.change(s) }) },
+		Insets:     func() { a.locked(a.arrange) },
+		Friends:    a.friends(),
+		Lessons:    a.lessons(),
+		Coach:      a.coachCalls(),
+		Practices:  a.practices(),
+		Today:      a.todayCalls(),
+		Challenges: a.challenges(),
+		Puzzles:    a.puzzles(),
 	}
 }
 

@@ -93,6 +93,9 @@ func lacking(book *locale.Book) string {
 // explain says what a text is that somebody wants to join with, damaged or not;
 // "" of an empty one.
 func explain(text string, book *locale.Book) string {
+	if _, ok := page.ChallengeIn(text); ok {
+		return book.T("challenge.pasted")
+	}
 	way, err := join.ReadWay(text)
 	damaged := errors.Is(err, room.ErrTypo) || errors.Is(err, room.ErrLink) || errors.Is(err, room.ErrOldLink)
 	switch {

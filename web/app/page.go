@@ -34,6 +34,7 @@ type Page interface {
 	ShowLobby(page.Lobby)
 	ShowJoin(page.Join)
 	ShowSheet(ui.Scoresheet)
+	ShowChallenge(page.Challenge)
 
 	SetTable(page.Table)
 	SetBar(ui.Bar)
@@ -94,6 +95,8 @@ type Memory interface {
 	KeepLesson(game string, beat int, over bool)
 	Today() string // what KeepToday has kept
 	KeepToday(log string)
+	Challenges() (kept string) // what KeepChallenges has kept
+	KeepChallenges(kept string)
 	Puzzles() string // what KeepPuzzles has kept
 	KeepPuzzles(state string)
 	Noted(key string) bool // KeepNoted has kept that a note was shown, by the key of its text

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"gavel/game"
+	"gavel/game/deal"
 	"gavel/net/wire"
 	"gavel/render"
 	"gavel/web/games"
@@ -253,7 +254,12 @@ func (p *player) end(last game.Step) {
 
 func (p *player) sheet() {
 	if _, over := p.now().View.Final(); over && p.learns == nil {
-		p.app.page.ShowSheet(p.game.Scoresheet(p.narrator(), p.steps))
+		s := p.game.Scoresheet(p.narrator(), p.steps)
+		var own deal.Challenge
+		if own, s.Sends = p.challenge(); s.Sends {
+			s.Compared = p.settle(own)
+		}
+		p.app.page.ShowSheet(s)
 		p.app.showTry()
 	}
 }

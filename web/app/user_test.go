@@ -58,7 +58,8 @@ type state struct {
 	sheet     *ui.Scoresheet
 	today     page.Today
 	try       *page.Try // beside the sheet
-	last      int       // moment of the replay
+	challenge *page.Challenge
+	last      int // moment of the replay
 	moment    int
 	hint      *coach.Hint
 	thinking  bool // the coach
@@ -145,10 +146,16 @@ func (d *document) ShowTable(string, bool) {
 func (d *document) ShowReplay(_ string, _ bool, last int) {
 	d.note(func() { d.show("replay"); d.last, d.moment = last, 0 })
 }
-func (d *document) ShowLobby(l page.Lobby)    { d.note(func() { d.show("lobby"); d.lobby = l }) }
-func (d *document) ShowJoin(j page.Join)      { d.note(func() { d.show("join"); d.join = j }) }
-func (d *document) ShowSheet(s ui.Scoresheet) { d.note(func() { d.sheet = &s }) }
-func (d *document) SetTable(t page.Table)     { d.note(func() { d.table = t }) }
+func (d *document) ShowLobby(l page.Lobby)         { d.note(func() { d.show("lobby"); d.lobby = l }) }
+func (d *document) ShowJoin(j page.Join)           { d.note(func() { d.show("join"); d.join = j }) }
+func (d *document) ShowChallenge(c page.Challenge) { d.note(func() { d.challenge = &c }) }
+func (d *document) Challenges() (kept string) {
+	d.note(func() { kept = d.memory.challenges })
+	return kept
+}
+func (d *document) KeepChallenges(kept string) { d.note(func() { d.memory.challenges = kept }) }
+func (d *document) ShowSheet(s ui.Scoresheet)  { d.note(func() { d.sheet = &s }) }
+func (d *document) SetTable(t page.Table)      { d.note(func() { d.table = t }) }
 func (d *document) SetBar(b ui.Bar) {
 	if d.asks != nil {
 		d.asks(b)

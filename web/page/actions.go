@@ -14,6 +14,10 @@ import (
 func (p *Page) bindActions() {
 	h := p.handlers
 	acts := map[string]func(){
+		"challenge":      func() { go h.Challenges.Send() },
+		"challenge-new":  p.challengeFriend,
+		"challenge-play": p.playChallenge,
+
 		"menu":        func() { p.openDialog("menu") },
 		"rules":       func() { p.openRules("") },
 		"settings":    func() { p.openDialog("settings") },

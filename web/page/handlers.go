@@ -32,12 +32,13 @@ type Handlers struct {
 	ReplayTo    func(step int) // 0 to the last of [Page.ShowReplay]
 	LeaveReplay func()
 
-	Friends   Friends
-	Coach     Coach
-	Lessons   Lessons
-	Practices Practices
-	Today     TodayCalls
-	Puzzles   Puzzles
+	Friends    Friends
+	Challenges Challenges
+	Coach      Coach
+	Lessons    Lessons
+	Practices  Practices
+	Today      TodayCalls
+	Puzzles    Puzzles
 
 	Settings func(Settings) // one of them has changed; texts are to be set again
 	Insets   func()         // the room that the page takes from the canvas has changed: [Page.Insets]

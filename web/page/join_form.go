@@ -45,7 +45,12 @@ func (p *Page) bindJoinForm() {
 // it brings one. Nobody joins without pressing Join.
 func (p *Page) openAddress() {
 	opened := address().Get("hash").String()
+	code, challenged := ChallengeIn(opened)
 	switch {
+	case challenged && (p.people.here || p.game != ""):
+		p.Warn(p.Book().T("page.join.seated"))
+	case challenged:
+		go p.handlers.Challenges.Open(code)
 	case !p.handlers.Friends.Opens(opened):
 	case p.people.here || p.game != "":
 		p.Warn(p.Book().T("page.join.seated"))
@@ -69,9 +74,14 @@ func (p *Page) closeJoinForm() {
 func (p *Page) seated() {
 	p.joining.opened = ""
 	if p.handlers.Friends.Opens(address().Get("hash").String()) {
-		plain := address().Get("pathname").String() + address().Get("search").String()
-		dom.Window().Get("history").Call("replaceState", nil, "", plain)
+		p.plainAddress()
 	}
+}
+
+// plainAddress drops what follows # from the page's address.
+func (p *Page) plainAddress() {
+	plain := address().Get("pathname").String() + address().Get("search").String()
+	dom.Window().Get("history").Call("replaceState", nil, "", plain)
 }
 
 // ShowJoin shows how far the person is on the way in.
@@ -247,6 +257,10 @@ func (p *Page) join() {
 	field := func(name string) dom.Element { return dom.All("#join [name=" + name + "]")[0] }
 	text, name := e.brought(), trimmed(field("name"))
 	e.missing.SetText("")
+	if code, ok := ChallengeIn(text); ok {
+		go p.handlers.Challenges.Open(code)
+		return
+	}
 	why := p.handlers.Friends.Lacking(p.Book())
 	switch {
 	case why != "":

@@ -79,6 +79,7 @@ func New(h Handlers, usual Network) *Page {
 	p.bindPeople()
 	p.bindName()
 	p.bindTableSettings()
+	p.bindChallenge()
 	p.bindJoinForm()
 	p.bindReview()
 	p.bindPractice()
@@ -213,6 +214,9 @@ func (p *Page) SetLines(lines []ui.Line) {
 func (p *Page) ShowSheet(s ui.Scoresheet) {
 	p.people.over = true
 	p.bar.over.Hide(false)
+	for _, button := range dom.All("[data-act=challenge]") {
+		button.Hide(!s.Sends)
+	}
 	dom.ByID("sheet-body").Replace(scoreSheet(s, p.Book())...)
 	p.openDialog("sheet")
 }

@@ -14,6 +14,9 @@ func scoreSheet(s ui.Scoresheet, book *locale.Book) []dom.Element {
 	if s.Note != "" {
 		out = append(out, dom.Text("p", "", s.Note))
 	}
+	if len(s.Compared.Rows) > 0 {
+		out = append(out, rounds(s.Compared, book)...)
+	}
 	out = append(out, dom.Text("h3", "", s.RankingTitle), ranking(s, book))
 	if s.Parts != "" {
 		out = append(out, dom.Text("p", "parts", s.Parts))
@@ -26,16 +29,21 @@ func scoreSheet(s ui.Scoresheet, book *locale.Book) []dom.Element {
 		out = append(out, dom.Text("h3", "", s.HighlightsTitle), list)
 	}
 	for _, section := range s.Sections {
-		last := len(section.Rows) - 1
-		rounds := table("sheet", 0, section.Header, section.Rows[:last])
-		rounds.Append(dom.New("tfoot", "", tableRow(0, section.Rows[last])))
-		out = append(out, dom.Text("h3", "", section.Title))
-		if len(section.Chart.Lines) > 0 {
-			out = append(out, chart(section, book))
-		}
-		out = append(out, scroller(section.Title, rounds))
+		out = append(out, rounds(section, book)...)
 	}
 	return out
+}
+
+// rounds is a section of a score sheet.
+func rounds(section ui.Section, book *locale.Book) []dom.Element {
+	last := len(section.Rows) - 1
+	body := table("sheet", 0, section.Header, section.Rows[:last])
+	body.Append(dom.New("tfoot", "", tableRow(0, section.Rows[last])))
+	out := []dom.Element{dom.Text("h3", "", section.Title)}
+	if len(section.Chart.Lines) > 0 {
+		out = append(out, chart(section, book))
+	}
+	return append(out, scroller(section.Title, body))
 }
 
 // scroller lets a wide table be scrolled by itself, with the keyboard too.

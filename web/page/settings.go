@@ -63,16 +63,17 @@ const (
 
 // What else the storage keeps.
 const (
-	itemGame    = "save"    // the record of the game in progress; the loader looks whether there is one
-	itemSealed  = "sealed"  // the decision of that game that is not in its record yet
-	itemIdle    = "idle"    // no game is on at the table that is kept
-	itemName    = "name"    // what the person calls themselves
-	itemStart   = "start"   // what the start form says, but for the name; the loader has it said again
-	itemHush    = "hush"    // they do not want to see what others say
-	itemLesson  = "lesson." // and a game's name: the beat at which they have left its lesson, or known
-	itemToday   = "today"   // the log of today's auction
-	itemPuzzles = "puzzles" // how far they are in the puzzles
-	itemNoted   = "noted"   // the notes that were shown
+	itemGame      = "save"      // the record of the game in progress; the loader looks whether there is one
+	itemSealed    = "sealed"    // the decision of that game that is not in its record yet
+	itemIdle      = "idle"      // no game is on at the table that is kept
+	itemName      = "name"      // what the person calls themselves
+	itemStart     = "start"     // what the start form says, but for the name; the loader has it said again
+	itemHush      = "hush"      // they do not want to see what others say
+	itemLesson    = "lesson."   // and a game's name: the beat at which they have left its lesson, or known
+	itemToday     = "today"     // the log of today's auction
+	itemChallenge = "challenge" // the challenges that are played, and what came of them
+	itemPuzzles   = "puzzles"   // how far they are in the puzzles
+	itemNoted     = "noted"     // the notes that were shown
 )
 
 const (

@@ -12,7 +12,7 @@ import (
 )
 
 // Page is the template of index.html, with the templates that it is made of.
-var Page = index + friends + coach + lesson + practice + today + puzzle
+var Page = index + friends + coach + lesson + practice + today + puzzle + challenge
 
 var (
 	//go:embed index.html
@@ -23,6 +23,8 @@ var (
 	coach string
 	//go:embed lesson.html
 	lesson string
+	//go:embed challenge.html
+	challenge string
 	//go:embed practice.html
 	practice string
 	//go:embed today.html

@@ -13,6 +13,8 @@ type Scoresheet struct {
 	Sections        []Section
 	HighlightsTitle string
 	Highlights      []string
+	Compared        Section // the result of another who has played the same deal beside this one; without rows if there is none
+	Sends           bool    // others can be challenged to make more of the deal
 }
 
 // Row is one player's line of the ranking.

@@ -1,0 +1,256 @@
+package app
+
+import (
+	"crypto/rand"
+	"errors"
+	"slices"
+	"strings"
+
+	"gavel/assets/locale"
+	"gavel/game"
+	"gavel/game/deal"
+	"gavel/net/handshake"
+	"gavel/web/page"
+	"gavel/web/ui"
+)
+
+// challenges is what the page calls about challenges.
+func (a *App) challenges() page.Challenges {
+	return page.Challenges{
+		Make: func(start page.Start) { a.locked(func() { a.makeChallenge(start) }) },
+		Send: func() { a.locked(a.sendResult) },
+		Open: func(code string) { a.locked(func() { a.openChallenge(code) }) },
+		Play: func(name string) { a.locked(func() { a.playChallenge(name) }) },
+	}
+}
+
+// makeChallenge makes a challenge of the game that the start form asks for.
+func (a *App) makeChallenge(start page.Start) {
+	rules, ok := a.rules.Find(start.Game)
+	options, err := game.Choose(rules, start.Options)
+	if !ok || err != nil {
+		a.fail(errors.Join(game.WrongGame, err))
+		return
+	}
+	d := deal.Deal{Rules: rules, Options: options, Levels: append([]string{""}, start.Levels...)}
+	_, _ = rand.Read(d.Seed[:]) // never fails
+	c := deal.Challenge{Deal: d, Version: deal.Current(), From: handshake.Name(start.Name)}
+	a.challenge = &c
+	book := a.page.Book()
+	shown := a.shownChallenge(c)
+	shown.Sentences, shown.Plays = []string{book.T("challenge.send")}, true
+	shown.Link, shown.Code = a.challengeLink(c)
+	a.page.ShowChallenge(shown)
+}
+
+// sendResult makes a challenge of the game that is over.
+func (a *App) sendResult() {
+	if a.player == nil {
+		return
+	}
+	c, ok := a.player.challenge()
+	if !ok {
+		return
+	}
+	a.keepChallenge(mine, c)
+	a.page.ShowChallenge(a.answered(c))
+}
+
+// openChallenge shows what somebody has sent.
+func (a *App) openChallenge(code string) {
+	book := a.page.Book()
+	c, err := deal.ReadChallenge(code, a.rules.Find)
+	switch {
+	case errors.Is(err, deal.ErrUnknown):
+		a.page.Warn(book.T("challenge.newer"))
+		return
+	case err != nil:
+		a.page.Warn(book.T("challenge.damaged"))
+		return
+	case a.session != nil:
+		a.page.Warn(book.T("page.join.seated"))
+		return
+	}
+	c.From = handshake.Name(c.From)
+	if own, played := a.keptChallenge(mine, c.Deal); played {
+		if c.Pack() != own.Pack() { // else they look at what they have sent
+			a.keepChallenge(theirs, c)
+		}
+		a.page.ShowChallenge(a.answered(own))
+		return
+	}
+	a.challenge = &c
+	shown := a.shownChallenge(c)
+	shown.Plays = true
+	if c.From == "" {
+		shown.Sentences = append(shown.Sentences, book.T("challenge.open"))
+	} else {
+		shown.Sentences = append(shown.Sentences, book.T("challenge.by", "who", c.From))
+	}
+	if c.Version != deal.Current() {
+		shown.Sentences = append(shown.Sentences, book.T("challenge.version"))
+	}
+	a.page.ShowChallenge(shown)
+}
+
+// playChallenge plays the challenge that is shown.
+func (a *App) playChallenge(name string) {
+	if a.challenge == nil {
+		return
+	}
+	c := *a.challenge
+	a.keepChallenge(theirs, c)
+	a.play(c.Deal, name)
+}
+
+// answered shows this person's result, beside that of who has challenged them, with
+// the link that tells it.
+func (a *App) answered(own deal.Challenge) page.Challenge {
+	book := a.page.Book()
+	shown := a.shownChallenge(own)
+	shown.Link, shown.Code = a.challengeLink(own)
+	other, ok := a.keptChallenge(theirs, own.Deal)
+	if !ok || other.Result == nil {
+		shown.Sentences = []string{book.T("challenge.send")}
+		return shown
+	}
+	of, _ := a.games.Find(own.Deal.Rules.Name())
+	shown.Both = a.compare(ui.Narrator{Game: of, Book: book}, own, other)
+	shown.Sentences = []string{book.T("challenge.back", "who", friend(other, book))}
+	if own.Version != other.Version {
+		shown.Sentences = append(shown.Sentences, book.T("challenge.version"))
+	}
+	return shown
+}
+
+// shownChallenge tells which game a challenge is of, and against whom.
+func (a *App) shownChallenge(c deal.Challenge) page.Challenge {
+	book := a.page.Book()
+	of := c.Deal.Rules.Name()
+	first := ui.Group{Title: book.T("shell.game." + of)}
+	for _, o := range c.Deal.Rules.Options() {
+		value := c.Deal.Options[o.Name]
+		if value == o.Default {
+			continue
+		}
+		key := "shell." + of + "." + o.Name
+		text := book.T(key)
+		if v := book.T(key + "." + value); v != key+"."+value {
+			text += ": " + v
+		}
+		first.Items = append(first.Items, text)
+	}
+	seats := c.Deal.Record(book.T("page.you")).Seats
+	return page.Challenge{About: append([]ui.Group{first}, strengths(seats, names(seats, book), book)...)}
+}
+
+// challengeLink returns a challenge as a link, and as what can be pasted.
+func (a *App) challengeLink(c deal.Challenge) (link, code string) {
+	code = page.ChallengeMark + c.Pack()
+	return a.page.Address() + code, code
+}
+
+// friend is what the page calls a challenger.
+func friend(c deal.Challenge, book *locale.Book) string {
+	if c.From == "" {
+		return book.T("challenge.friend")
+	}
+	return c.From
+}
+
+// challenge is what this person made of a game alone that is over; false of any other.
+func (p *player) challenge() (c deal.Challenge, ok bool) {
+	h, hosts := p.session.(*hostSession)
+	r, over := p.now().View.Final()
+	if !hosts || h.friends || h.origin != nil || !over {
+		return c, false
+	}
+	record, _ := h.table.Record()
+	d, alone := deal.Of(record)
+	if !alone {
+		return c, false
+	}
+	c = deal.Challenge{Deal: d, Version: deal.Current(), Result: &deal.Result{
+		Score: r.Scores[d.Seat], Place: r.Place(d.Seat), Rounds: p.game.Rounds(p.steps, d.Seat),
+	}}
+	if name := record.Seats[d.Seat].Name; name != p.app.page.Book().T("page.you") {
+		c.From = name
+	}
+	return c, true
+}
+
+// settle notes how a challenge ended, and returns both results; nothing if the game
+// was none, or the challenger's result is not known.
+func (p *player) settle(own deal.Challenge) (both ui.Section) {
+	other, ok := p.app.keptChallenge(theirs, own.Deal)
+	if !ok {
+		return both
+	}
+	p.app.keepChallenge(mine, own)
+	if other.Result != nil {
+		both = p.app.compare(p.narrator(), own, other)
+	}
+	return both
+}
+
+// compare puts two results of a deal side by side.
+func (a *App) compare(n ui.Narrator, own, other deal.Challenge) ui.Section {
+	t, number := n.Book.T, n.Book.Number
+	both := ui.Section{Title: t("challenge.both"), Header: []string{t("challenge.round"), t("page.you"), friend(other, n.Book)}}
+	a1, b1 := own.Result, other.Result
+	both.Add(t("page.sheet.place"), []string{number(a1.Place), number(b1.Place)})
+	made := func(rounds []int, i int) string {
+		if i < len(rounds) {
+			return number(rounds[i])
+		}
+		return "–"
+	}
+	for i, name := range n.Game.RoundNames(n, max(len(a1.Rounds), len(b1.Rounds))) {
+		both.Add(name, []string{made(a1.Rounds, i), made(b1.Rounds, i)})
+	}
+	both.Add(t("challenge.score"), []string{number(a1.Score), number(b1.Score)})
+	return both
+}
+
+// The browser keeps, line by line and the newest first, the challenges that this
+// person plays, and what they made of them.
+const (
+	mine   = "+"
+	theirs = "-"
+	// keeps is how many lines are kept: far more than anybody plays at a time.
+	keptLines = 40
+)
+
+// keptChallenge returns the challenge of a deal that was kept.
+func (a *App) keptChallenge(whose string, d deal.Deal) (deal.Challenge, bool) {
+	for line := range strings.Lines(a.page.Challenges()) {
+		if c, ok := a.readKept(line, whose, d); ok {
+			return c, true
+		}
+	}
+	return deal.Challenge{}, false
+}
+
+func (a *App) readKept(line, whose string, d deal.Deal) (deal.Challenge, bool) {
+	code, ok := strings.CutPrefix(line, whose)
+	if !ok {
+		return deal.Challenge{}, false
+	}
+	c, err := deal.ReadChallenge(code, a.rules.Find)
+	return c, err == nil && c.Deal.Key() == d.Key()
+}
+
+// keepChallenge keeps a challenge. Of this person's results of a deal the first
+// counts, of the others' the last with one.
+func (a *App) keepChallenge(whose string, c deal.Challenge) {
+	if was, ok := a.keptChallenge(whose, c.Deal); ok && was.Result != nil && (whose == mine || c.Result == nil) {
+		return
+	}
+	lines := strings.Split(strings.TrimSpace(a.page.Challenges()), "\n")
+	lines = slices.DeleteFunc(lines, func(line string) bool {
+		_, same := a.readKept(line, whose, c.Deal)
+		return line == "" || same
+	})
+	lines = append([]string{whose + c.Pack()}, lines...)
+	a.page.KeepChallenges(strings.Join(lines[:min(len(lines), keptLines)], "\n"))
+}

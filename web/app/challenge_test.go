@@ -1,0 +1,127 @@
+package app
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/game/catalogue"
+	"gavel/game/deal"
+	"gavel/web/page"
+)
+
+// challenged opens what somebody has been sent, and returns what the page shows.
+func (p *user) challenged(link string) page.Challenge {
+	p.t.Helper()
+	code, ok := page.ChallengeIn(link)
+	if !ok {
+		p.t.Fatalf("%q is no challenge", link)
+	}
+	p.note(func() { p.challenge = nil })
+	p.handlers.Challenges.Open(code)
+	if p.now().challenge == nil {
+		p.t.Fatalf("nothing is shown: %q", p.now().warnings)
+	}
+	return *p.now().challenge
+}
+
+// sends returns the link to the result of the game that is over.
+func (p *user) sends() string {
+	p.t.Helper()
+	p.handlers.Challenges.Send()
+	if c := p.now().challenge; c == nil || c.Link == "" {
+		p.t.Fatalf("nothing can be sent: %+v", c)
+	}
+	return p.now().challenge.Link
+}
+
+// TestAChallenge: two people play one deal, one of them with a reload, and both see
+// both results.
+func TestAChallenge(t *testing.T) {
+	everyGame(t, func(t *testing.T, rules string) {
+		ada, bo := opens(t, "Ada", "https://example.org/"), opens(t, "Bo", "https://example.org/")
+		ada.handlers.Play(ada.starts(rules, 2))
+		ada.plays("the end", over)
+		if s := ada.now().sheet; !s.Sends || len(s.Compared.Rows) > 0 {
+			t.Fatalf("the sheet offers %v, compares %v", s.Sends, s.Compared)
+		}
+		shown := bo.challenged(ada.sends())
+		if !shown.Plays || len(shown.Both.Rows) > 0 || !strings.Contains(shown.Sentences[0], "Ada") || len(shown.About) != 2 {
+			t.Fatalf("the challenge is shown as %+v", shown)
+		}
+		bo.handlers.Challenges.Play("Bo")
+		bo.until("a turn", due)
+		bo.untilAlone()
+		bo.reload()
+		bo.handlers.Continue(bo.Kept())
+		bo.plays("the end", over)
+		compared := bo.now().sheet.Compared
+		if !slices.Equal(compared.Header[1:], []string{"You", "Ada"}) || len(compared.Rows) < 4 {
+			t.Fatalf("both results are %+v", compared)
+		}
+		back := bo.sends()
+		if both := bo.now().challenge.Both; !slices.EqualFunc(both.Rows, compared.Rows, slices.Equal) {
+			t.Errorf("%v is sent, %v was shown", both, compared)
+		}
+		ada.handlers.Leave()
+		answer := ada.challenged(back)
+		if answer.Plays || !slices.Equal(answer.Both.Header[1:], []string{"You", "Bo"}) {
+			t.Fatalf("the answer is shown as %+v", answer)
+		}
+		for i, row := range answer.Both.Rows {
+			if other := compared.Rows[i]; row[0] != other[0] || row[1] != other[2] || row[2] != other[1] {
+				t.Errorf("one sees %q, the other %q", row, other)
+			}
+		}
+	})
+}
+
+// TestAChallengeFromTheForm: a deal that nobody has played yet is sent, and played.
+func TestAChallengeFromTheForm(t *testing.T) {
+	ada, bo := opens(t, "Ada", "https://example.org/"), opens(t, "Bo", "https://example.org/")
+	start := ada.starts("forsale", 2)
+	start.Options["refund"] = "down"
+	ada.handlers.Challenges.Make(start)
+	made := *ada.now().challenge
+	if !made.Plays || len(made.Link) > len("https://example.org/#c=")+120 || len(made.About[0].Items) != 1 {
+		t.Fatalf("it is shown as %+v", made)
+	}
+	ada.handlers.Challenges.Play("Ada")
+	ada.plays("the end", over)
+	bo.challenged(made.Link)
+	bo.handlers.Challenges.Play("Bo")
+	bo.plays("the end", over)
+	if compared := bo.now().sheet.Compared; len(compared.Rows) > 0 {
+		t.Errorf("nobody has sent a result, but %v is shown", compared)
+	}
+	ada.handlers.Leave()
+	if answer := ada.challenged(bo.sends()); len(answer.Both.Rows) == 0 {
+		t.Errorf("the answer is shown as %+v", answer)
+	}
+}
+
+func TestWrongChallenges(t *testing.T) {
+	p := opens(t, "Ada", "")
+	rules, _ := catalogue.Games().Find("forsale")
+	options, _ := game.Choose(rules, nil)
+	old := deal.Challenge{Deal: deal.Deal{Rules: rules, Options: options, Levels: []string{"", bot.Easy, bot.Easy}}, Version: deal.Version{1}}
+	for code, want := range map[string]string{"": "whole", "hello": "whole", "Av0D": "whole"} {
+		p.note(func() { p.warnings = nil })
+		p.handlers.Challenges.Open(code)
+		if s := p.now(); len(s.warnings) != 1 || !strings.Contains(s.warnings[0], want) || s.challenge != nil {
+			t.Errorf("%q: %q", code, s.warnings)
+		}
+	}
+	if shown := p.challenged("#c=" + old.Pack()); !shown.Plays || len(shown.Sentences) != 2 {
+		t.Errorf("a link of another version is shown as %+v", shown)
+	}
+	p.handlers.Play(p.starts("forsale", 2))
+	p.until("a turn", due)
+	p.note(func() { p.warnings = nil })
+	p.handlers.Challenges.Open(old.Pack())
+	if s := p.now(); len(s.warnings) != 1 {
+		t.Errorf("at a table: %q", s.warnings)
+	}
+}

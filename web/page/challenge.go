@@ -1,0 +1,61 @@
+//go:build js
+
+package page
+
+import "gavel/web/page/dom"
+
+// bindChallenge has a challenge played, and forgotten by the page's address once it
+// is.
+func (p *Page) bindChallenge() {
+	dom.On(dom.ByID("challenge").Value, "close", func(dom.Event) {
+		if _, ok := ChallengeIn(address().Get("hash").String()); ok {
+			p.plainAddress()
+		}
+	})
+}
+
+// challengeFriend makes a challenge of the game that the start form asks for.
+func (p *Page) challengeFriend() {
+	start := readStart(fields(dom.ByID("new-game")))
+	p.storage.write(itemName, start.Name)
+	go p.handlers.Challenges.Make(start)
+}
+
+// playChallenge plays the challenge that is shown.
+func (p *Page) playChallenge() {
+	dom.ByID("challenge").Call("close")
+	p.unlessUnfinished(func() {
+		go p.handlers.Challenges.Play(readStart(fields(dom.ByID("new-game"))).Name)
+	})
+}
+
+// ShowChallenge shows a challenge, or what came of it.
+func (p *Page) ShowChallenge(c Challenge) {
+	book := p.Book()
+	body := dom.ByID("challenge-body").Replace()
+	for _, sentence := range c.Sentences {
+		body.Append(dom.Text("p", "", sentence))
+	}
+	if len(c.Both.Rows) > 0 {
+		body.Append(rounds(c.Both, book)...)
+	}
+	if c.Link != "" {
+		body.Append(sharing{code: c.Code, link: c.Link, drawing: book.T("page.share.qr")}.show(book))
+	}
+	for _, group := range c.About {
+		list := dom.New("ul", "")
+		for _, item := range group.Items {
+			list.Append(dom.Text("li", "", item))
+		}
+		body.Append(dom.Text("h3", "", group.Title), list)
+	}
+	dom.ByID("challenge-play").Hide(!c.Plays)
+	p.openDialog("challenge")
+	body.Set("scrollTop", 0)
+}
+
+// Challenges returns what KeepChallenges has kept.
+func (p *Page) Challenges() string { return p.storage.read(itemChallenge) }
+
+// KeepChallenges keeps the challenges that are played, and their results.
+func (p *Page) KeepChallenges(kept string) { p.storage.write(itemChallenge, kept) }

@@ -1,0 +1,36 @@
+package page
+
+import (
+	"strings"
+
+	"gavel/web/ui"
+)
+
+// Challenges is what the page calls about challenges, each on a goroutine of its own.
+// All but Play are answered with [Page.ShowChallenge], or with a sentence.
+type Challenges struct {
+	Make func(Start)       // of the game that the start form asks for
+	Send func()            // of the game that is over
+	Open func(code string) // that somebody has sent
+	Play func(name string) // the one that is shown, for who calls themselves so
+}
+
+// Challenge is a challenge to play a deal, or what came of it.
+type Challenge struct {
+	Sentences  []string
+	Both       ui.Section // both results, without rows if they are not known
+	About      []ui.Group // the game, and who plays
+	Link, Code string     // to hand it on; "" for who has got it
+	Plays      bool       // it can be played
+}
+
+// ChallengeMark is what a challenge begins with, in the page's address and wherever
+// it is pasted.
+const ChallengeMark = "#c="
+
+// ChallengeIn returns the challenge in a link, or in what was pasted; false if there is
+// none.
+func ChallengeIn(text string) (code string, ok bool) {
+	_, code, ok = strings.Cut(text, ChallengeMark)
+	return strings.TrimSpace(code), ok
+}
