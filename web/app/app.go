@@ -42,7 +42,6 @@ type App struct {
 	coach     coaching
 	today     todays
 	challenge *deal.Challenge                          // that is shown, and can be played; nil without one
-	challenge *deal.Challenge                          // that is shown, and can be played; nil without one
 	key       ed25519.PrivateKey                       // to this person's seats; nil until it is needed
 	brokers   map[signaling.Broker]*signaling.Rationed // that were asked so far
 

@@ -24,6 +24,7 @@ type memory struct {
 	today                               string
 	lesson                              int      // the beat at which it was left
 	notes                               []string // that were shown
+	challenges                          string
 	puzzles                             string
 }
 

@@ -43,13 +43,17 @@ func (p *Page) ShowChallenge(c Challenge) {
 		body.Append(sharing{code: c.Code, link: c.Link, drawing: book.T("page.share.qr")}.show(book))
 	}
 	for _, group := range c.About {
+		body.Append(dom.Text("h3", "", group.Title))
+		if len(group.Items) == 0 {
+			continue
+		}
 		list := dom.New("ul", "")
 		for _, item := range group.Items {
 			list.Append(dom.Text("li", "", item))
 		}
-		body.Append(dom.Text("h3", "", group.Title), list)
+		body.Append(list)
 	}
-	dom.ByID("challenge-play").Hide(!c.Plays)
+	dom.ByID("challenge-acts").Hide(!c.Plays)
 	p.openDialog("challenge")
 	body.Set("scrollTop", 0)
 }
