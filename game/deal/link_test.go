@@ -2,6 +2,7 @@ package deal
 
 import (
 	"encoding/base64"
+	"errors"
 	"reflect"
 	"strings"
 	"testing"
@@ -34,7 +35,7 @@ func TestAChallengeComesBack(t *testing.T) {
 			t.Fatalf("%+v comes back as %+v: %v", c, again, err)
 		}
 		at := rapid.IntRange(0, len(code)-1).Draw(t, "cut")
-		if _, err := ReadChallenge(code[:at], catalogue.Games().Find); err != ErrDamaged {
+		if _, err := ReadChallenge(code[:at], catalogue.Games().Find); !errors.Is(err, ErrDamaged) {
 			t.Fatalf("%d of %d characters: %v", at, len(code), err)
 		}
 	})
@@ -100,7 +101,7 @@ func TestWrongChallenges(t *testing.T) {
 		"a score without an end":   {sealed(append(whole[:len(whole):len(whole)], 0, 0xff)...), ErrDamaged},
 		"a result without a place": {sealed(append(whole[:len(whole):len(whole)], 0, 2)...), ErrDamaged},
 	} {
-		if _, err := ReadChallenge(c.code, catalogue.Games().Find); err != c.err {
+		if _, err := ReadChallenge(c.code, catalogue.Games().Find); !errors.Is(err, c.err) {
 			t.Errorf("%s: %v, want %v", what, err, c.err)
 		}
 	}
