@@ -116,7 +116,10 @@ func (a *App) answered(own deal.Challenge) page.Challenge {
 	}
 	of, _ := a.games.Find(own.Deal.Rules.Name())
 	shown.Both = a.compare(ui.Narrator{Game: of, Book: book}, own, other)
-	shown.Sentences = []string{book.T("challenge.back", "who", friend(other, book))}
+	shown.Sentences = []string{book.T("challenge.return")}
+	if other.From != "" {
+		shown.Sentences = []string{book.T("challenge.back", "who", other.From)}
+	}
 	if own.Version != other.Version {
 		shown.Sentences = append(shown.Sentences, book.T("challenge.version"))
 	}
