@@ -1,0 +1,164 @@
+package pack
+
+import (
+	"encoding/json"
+	"errors"
+	"reflect"
+	"slices"
+
+	"gavel/game"
+)
+
+// words are the texts that are written as their place in here. New ones go to
+// the end; there is room for 32.
+var words = []string{
+	"forsale", "business", "oddshop",
+	"random", "easy", "medium", "hard", "expert", "substitute",
+}
+
+const maxWords = 32
+
+// head codes what was set up: the game, its options, who sits there, the seed.
+func (c *coder) head(find func(string) (game.Rules, bool)) error {
+	r := &c.record
+	name := ""
+	if !c.reads {
+		name = r.Rules.Name()
+	}
+	name, err := c.word(name)
+	if err != nil {
+		return err
+	}
+	if c.reads {
+		rules, ok := find(name)
+		if !ok {
+			return errors.New("unknown game")
+		}
+		r.Rules = rules
+	}
+	if err := c.options(); err != nil {
+		return err
+	}
+	if err := c.sitters(); err != nil {
+		return err
+	}
+	c.seed()
+	return nil
+}
+
+// options codes those that are not as they are by default, hence there can be
+// new ones at the end of a list.
+func (c *coder) options() error {
+	r := &c.record
+	chosen, err := game.Choose(r.Rules, r.Options)
+	if err != nil {
+		return err
+	}
+	r.Options = chosen
+	all := r.Rules.Options()
+	for at := 0; ; at++ {
+		for !c.reads && at < len(all) && chosen[all[at].Name] == all[at].Default {
+			at++
+		}
+		if !c.half(at < len(all)) {
+			return nil
+		}
+		if at = c.number(16, at); at >= len(all) {
+			return errLimit
+		}
+		o := all[at]
+		value := c.number(16, max(0, slices.Index(o.Values, chosen[o.Name])))
+		if value >= len(o.Values) || o.Values[value] == o.Default {
+			return errLimit
+		}
+		chosen[o.Name] = o.Values[value]
+	}
+}
+
+func (c *coder) sitters() error {
+	r := &c.record
+	n := c.number(game.MaxSeats, max(0, len(r.Seats)-1)) + 1
+	if fewest, most := r.Rules.Seats(); n < fewest || n > most || !c.reads && n != len(r.Seats) {
+		return errLimit
+	}
+	if c.reads {
+		r.Seats = make([]game.Sitter, n)
+	}
+	var err error
+	for i := range r.Seats {
+		s := &r.Seats[i]
+		if c.half(s.IsBot()) {
+			if s.Level, err = c.word(s.Level); err == nil && s.Level == "" {
+				err = errLimit
+			}
+		} else {
+			s.Name, err = c.text(s.Name)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// seed codes the seed up to its last byte that is not 0.
+func (c *coder) seed() {
+	r := &c.record
+	if r.HasSeed = c.half(r.HasSeed); !r.HasSeed {
+		r.Seed = game.Seed{}
+		return
+	}
+	n := len(r.Seed)
+	for n > 0 && r.Seed[n-1] == 0 {
+		n--
+	}
+	n = c.number(len(r.Seed)+1, n)
+	for i := range n {
+		r.Seed[i] = byte(c.number(256, int(r.Seed[i])))
+	}
+}
+
+// outcome codes what chance decided: mostly that it is what the seed says.
+func (c *coder) outcome(e *game.Entry) error {
+	drawn := c.match.Draw(c.chance)
+	if c.record.HasSeed && c.drawn.bit(c.bits, 15, 16, reflect.DeepEqual(drawn, e.Chance)) {
+		e.Chance = drawn
+	} else if err := c.lines(e); err != nil {
+		return err
+	}
+	if e.Chance == nil {
+		return errors.New("chance must decide first")
+	}
+	_, err := c.match.Settle(e.Chance)
+	return err
+}
+
+// lines codes what chance decided as it stands in a record.
+func (c *coder) lines(e *game.Entry) error {
+	var kind, line string
+	if !c.reads {
+		if e.Chance == nil {
+			return errors.New("chance must decide first")
+		}
+		text, err := json.Marshal(e.Chance)
+		if err != nil {
+			return err
+		}
+		kind, line = e.Chance.Kind(), string(text)
+	}
+	kind, err := c.text(kind)
+	if err != nil {
+		return err
+	}
+	if line, err = c.text(line); err != nil || !c.reads {
+		return err
+	}
+	if e.Chance, err = c.record.Rules.Outcome(kind, []byte(line)); err != nil {
+		return err
+	}
+	again, err := json.Marshal(e.Chance)
+	if err == nil && string(again) != line {
+		err = errLimit
+	}
+	return err
+}

@@ -1,0 +1,224 @@
+// Package pack writes the record of a game into so few bytes that it fits into a link,
+// and reads it back. docs/links.md tells the format.
+//
+// A record says what chance and everybody decided. Most of that the rules know:
+// the deal follows from the seed, and of what a seat may decide there is a list
+// ([game.View].Legal), so that a decision is a place in that list. Hence the
+// order of those lists, and of options, can never change, and the links in testdata
+// hold it.
+package pack
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"slices"
+
+	"gavel/game"
+)
+
+// ErrBroken says that something is not a game that Encode has packed, or not
+// whole, or not by these rules.
+var ErrBroken = errors.New("this is not a packed game, or part of it is missing")
+
+// ErrVersion says that something was packed by a newer version.
+var ErrVersion = errors.New("this game was packed by a newer version")
+
+// version is the first byte of what is packed.
+const version = 1
+
+const (
+	maxEntries = 20000   // no game comes near it
+	maxPacked  = 1 << 16 // bytes
+)
+
+// Encode packs a record that keeps the rules, over or not. Its result is left out,
+// as it follows from the rest.
+func Encode(r game.Record) ([]byte, error) {
+	r.Seats, r.Entries = slices.Clone(r.Seats), slices.Clone(r.Entries)
+	c := coder{bits: writer(), record: r, choices: map[string]*choice{}}
+	c.out = append(c.out, version)
+	if err := c.all(nil); err != nil {
+		return nil, fmt.Errorf("packing a game: %w", err)
+	}
+	data := c.end()
+	if len(data) > maxPacked {
+		return nil, fmt.Errorf("packing a game: %w", errLimit)
+	}
+	return data, nil
+}
+
+// Decode unpacks what Encode has packed; find returns the rule set of a name. It
+// plays the game again and checks every rule, hence [game.Replay] takes the
+// record. Errors are ErrBroken or ErrVersion.
+func Decode(data []byte, find func(name string) (game.Rules, bool)) (game.Record, error) {
+	if len(data) == 0 || len(data) > maxPacked {
+		return game.Record{}, ErrBroken
+	}
+	if data[0] > version {
+		return game.Record{}, ErrVersion
+	}
+	c := coder{bits: reader(data[1:]), choices: map[string]*choice{}}
+	c.out = append(c.out, version)
+	if err := c.all(find); err != nil || !bytes.Equal(c.end(), data) {
+		return game.Record{}, ErrBroken
+	}
+	return c.record, nil
+}
+
+// coder goes through a record, which it writes or reads.
+type coder struct {
+	*bits
+	record  game.Record
+	match   game.Match
+	chance  game.Source
+	letters letters
+	drawn   odds                // does chance decide as the seed says?
+	listed  odds                // is a decision among those that a view lists?
+	turns   [game.MaxSeats]odds // who decides where several may?
+	choices map[string]*choice  // by the first word of the first decision of the list
+}
+
+// errLimit says that a record is not one of any game.
+var errLimit = errors.New("there is more in it than in any game")
+
+func (c *coder) all(find func(string) (game.Rules, bool)) error {
+	if err := c.head(find); err != nil {
+		return err
+	}
+	r := &c.record
+	c.match, c.chance = r.Rules.New(len(r.Seats), r.Options), game.Stream(r.Seed)
+	over := c.half(r.Result != nil)
+	n := len(r.Entries)
+	if over {
+		n = maxEntries
+	} else if n = c.count(n); n > maxEntries {
+		return errLimit
+	}
+	for i := 0; ; i++ {
+		turn := c.forced()
+		switch {
+		case over && turn.Mode == game.Over:
+			if !c.reads && i != len(r.Entries) {
+				return game.GameOver
+			}
+			result := c.match.Result()
+			r.Result = &result
+			return nil
+		case i == n && !over:
+			if turn.Mode == game.Over {
+				return errors.New("the result is missing")
+			}
+			return nil
+		case i == n, !c.reads && i == len(r.Entries), c.short():
+			return errLimit
+		case turn.Mode == game.Over:
+			return game.GameOver
+		}
+		if c.reads {
+			r.Entries = append(r.Entries, game.Entry{})
+		}
+		if err := c.entry(turn, &r.Entries[i]); err != nil {
+			return err
+		}
+	}
+}
+
+// forced makes the decisions that records leave out, and returns whose turn it is
+// then.
+func (c *coder) forced() game.Turn {
+again:
+	turn := c.match.Turn()
+	if turn.Mode != game.Chance {
+		for seat := range turn.Owes.All() {
+			if d, ok := c.match.Forced(seat); ok && c.match.Check(seat, d) == nil {
+				c.match.Apply(seat, d)
+				goto again
+			}
+		}
+	}
+	return turn
+}
+
+func (c *coder) entry(turn game.Turn, e *game.Entry) error {
+	if turn.Mode == game.Chance {
+		return c.outcome(e)
+	}
+	if !c.reads && e.Chance != nil {
+		return errors.New("chance has nothing to decide here")
+	}
+	// Sealed decisions stand in seat order, whoever made up their mind first.
+	seat := turn.Owes.First()
+	if turn.Mode == game.Open {
+		seat = c.seat(turn.May, e.Seat)
+	}
+	if c.reads {
+		e.Seat = seat
+	} else if e.Seat != seat {
+		return game.NotYourTurn
+	}
+	if err := c.decision(e); err != nil {
+		return err
+	}
+	if err := c.match.Check(seat, e.Do); err != nil {
+		return err
+	}
+	c.match.Apply(seat, e.Do)
+	return nil
+}
+
+// seat codes one of some seats, by asking each but the last.
+func (c *coder) seat(of game.Seats, seat game.Seat) game.Seat {
+	for ; of.Count() > 1; of = of.Without(of.First()) {
+		first := of.First()
+		if c.turns[first].bit(c.bits, 1, of.Count(), seat == first) {
+			break
+		}
+	}
+	return of.First()
+}
+
+// never lets a view list no decision that is made up by chance.
+type never struct{}
+
+func (never) Uint64() uint64 { return 1<<64 - 1 }
+
+func (c *coder) decision(e *game.Entry) error {
+	all := c.match.View(e.Seat).Legal(never{})
+	k := -1
+	if !c.reads {
+		k = slices.Index(all, e.Do)
+	}
+	if len(all) > 0 && c.listed.bit(c.bits, 15, 16, k >= 0) {
+		e.Do = all[c.choice(all).code(c.bits, len(all), max(k, 0))]
+		return nil
+	}
+	said := ""
+	if !c.reads {
+		said = e.Do.String()
+	}
+	said, err := c.text(said)
+	if err != nil || !c.reads {
+		return err
+	}
+	e.Do, err = c.record.Rules.Parse(said)
+	if err == nil && slices.Contains(all, e.Do) {
+		return errLimit // a listed one is said by its place alone
+	}
+	return err
+}
+
+// choice returns what is known of choices from lists of a kind.
+func (c *coder) choice(all []game.Decision) *choice {
+	kind := all[0].String()
+	for i := range kind {
+		if kind[i] == ' ' {
+			kind = kind[:i]
+			break
+		}
+	}
+	if c.choices[kind] == nil {
+		c.choices[kind] = new(choice)
+	}
+	return c.choices[kind]
+}

@@ -1,0 +1,235 @@
+package pack_test
+
+import (
+	"encoding/base64"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/game/catalogue"
+	"gavel/game/gametest"
+	"gavel/game/pack"
+
+	"pgregory.net/rapid"
+)
+
+var find = catalogue.Games().Find
+
+// packed packs a record, unpacks it, and holds the two against each other.
+func packed(t rapid.TB, r game.Record) []byte {
+	t.Helper()
+	data, err := pack.Encode(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := pack.Decode(data, find)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := gametest.Text(t, again), gametest.Text(t, r); got != want {
+		t.Fatalf("unpacked:\n%s\nwant:\n%s", got, want)
+	}
+	return data
+}
+
+// part returns the first entries of a record that has more.
+func part(r game.Record, n int) game.Record {
+	if n < len(r.Entries) {
+		r.Entries, r.Result = r.Entries[:n], nil
+	}
+	return r
+}
+
+// random plays some random decisions of a game, those sealed in seat order.
+func random(t *rapid.T, rules game.Rules) game.Record {
+	seats, options, seed := gametest.Draw(t, rules)
+	table, err := gametest.Table(rules, seats, options, seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table.Start()
+	chance := game.SplitMix(seed)
+	for turn := table.Turn(); turn.Mode != game.Over; turn = table.Turn() {
+		seat := gametest.Someone(turn.Owes, &chance)
+		if err := table.Decide(seat, gametest.Choose(table.View(seat), &chance)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return table.Record()
+}
+
+func TestRandomGamesComeBack(t *testing.T) {
+	for _, rules := range catalogue.Games().Rules() {
+		t.Run(rules.Name(), func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) {
+				r := random(t, rules)
+				for i := range r.Seats {
+					if rapid.Bool().Draw(t, "bot") {
+						r.Seats[i] = game.Sitter{Level: rapid.SampledFrom(append(bot.Levels(), bot.Substitute, "brute")).Draw(t, "level")}
+					} else if rapid.Bool().Draw(t, "named") {
+						r.Seats[i].Name = strings.ReplaceAll(rapid.StringN(0, 20, -1).Draw(t, "name"), "\x00", "")
+					}
+				}
+				if rapid.IntRange(0, 3).Draw(t, "seedless") == 0 {
+					r.Seed, r.HasSeed = game.Seed{}, false
+				}
+				packed(t, r)
+				unfinished := part(r, rapid.IntRange(0, len(r.Entries)).Draw(t, "entries"))
+				if _, err := game.Replay(unfinished, nil); err == nil { // some end amid sealed decisions
+					packed(t, unfinished)
+				}
+			})
+		})
+	}
+}
+
+// A game whose deal is not that of its seed, as somebody may write one.
+func TestAnotherDealComesBack(t *testing.T) {
+	for _, rules := range catalogue.Games().Rules() {
+		rapid.Check(t, func(t *rapid.T) {
+			r := random(t, rules)
+			r.Seed[31]++
+			packed(t, r)
+		})
+	}
+}
+
+// What is aimed at, in characters of a link, of half the games of bots.
+func TestSizes(t *testing.T) {
+	const games = 40
+	for name, aim := range map[string]int{"forsale": 200, "business": 500, "oddshop": 900} {
+		rules, _ := find(name)
+		var sizes []int
+		for seed := range uint64(games) {
+			l := gametest.LineupOf(rules, botsOf(name), seed)
+			for i := range l.Levels {
+				l.Levels[i] = []string{bot.Easy, bot.Medium}[(int(seed)+i)%2]
+				l.Setup.Seats[i] = game.Sitter{Level: l.Levels[i]}
+			}
+			l.Setup.Seats[0] = game.Sitter{Name: "Marie-Claire"}
+			data := packed(t, l.Play(t, l.Table(t, rules)))
+			sizes = append(sizes, base64.RawURLEncoding.EncodedLen(len(data)))
+		}
+		slices.Sort(sizes)
+		t.Logf("%s: median %d, longest %d", name, sizes[games/2], sizes[games-1])
+		if sizes[games/2] > aim {
+			t.Errorf("%s: %d characters, aim %d", name, sizes[games/2], aim)
+		}
+	}
+}
+
+func botsOf(name string) map[string]bot.Maker {
+	for _, g := range catalogue.Games() {
+		if g.Name() == name {
+			return g.Bots(gametest.Hasty)
+		}
+	}
+	return nil
+}
+
+// Links that somebody has can be opened for ever: files here are only ever added.
+func TestGoldenLinks(t *testing.T) {
+	files, _ := filepath.Glob("../testdata/*.gavel")
+	more, _ := filepath.Glob("../*/testdata/*.gavel")
+	for _, file := range append(files, more...) {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := game.ReadRecord(strings.NewReader(string(text)), find)
+		if err != nil {
+			t.Fatal(err)
+		}
+		golden := filepath.Join("testdata", strings.TrimSuffix(filepath.Base(file), ".gavel")+".txt")
+		link, err := os.ReadFile(golden)
+		if errors.Is(err, os.ErrNotExist) && os.Getenv("GAVEL_NEW_LINKS") != "" {
+			link = []byte(base64.RawURLEncoding.EncodeToString(packed(t, r)) + "\n")
+			err = os.WriteFile(golden, link, 0o644)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		data, err := base64.RawURLEncoding.DecodeString(strings.TrimSpace(string(link)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := pack.Decode(data, find)
+		if err != nil {
+			t.Fatalf("%s: %v", golden, err)
+		}
+		if got := gametest.Text(t, again); got != string(text) {
+			t.Errorf("%s is not %s any more", golden, file)
+		}
+	}
+}
+
+func TestRubbish(t *testing.T) {
+	good, err := os.ReadFile("testdata/forsale-4-down-open.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := base64.RawURLEncoding.DecodeString(strings.TrimSpace(string(good)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	newer := append([]byte{2}, data[1:]...)
+	for name, c := range map[string]struct {
+		data []byte
+		want error
+	}{
+		"nothing": {nil, pack.ErrBroken}, "newer": {newer, pack.ErrVersion}, "half": {data[:len(data)/2], pack.ErrBroken},
+		"more": {append(data[:len(data):len(data)], 7), pack.ErrBroken}, "zeros": {append(data[:len(data):len(data)], 0, 0), pack.ErrBroken},
+		"version 0": {append([]byte{0}, data[1:]...), pack.ErrBroken}, "too long": {make([]byte, 1<<20), pack.ErrBroken},
+	} {
+		if _, err := pack.Decode(c.data, find); !errors.Is(err, c.want) {
+			t.Errorf("%s: %v, want %v", name, err, c.want)
+		}
+	}
+}
+
+func TestEncodeRefusesWhatBreaksTheRules(t *testing.T) {
+	rules, _ := find("forsale")
+	table, err := gametest.Table(rules, 3, nil, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table.Start()
+	r := table.Record()
+	r.Entries = append(r.Entries, r.Entries[0])
+	if _, err := pack.Encode(r); err == nil {
+		t.Error("packed a second deal")
+	}
+	r = table.Record()
+	r.Result = &game.Result{}
+	if _, err := pack.Encode(r); err == nil {
+		t.Error("packed a result in the middle of a game")
+	}
+}
+
+// Whatever is unpacked is a game that keeps the rules, and packs as it was.
+func FuzzDecode(f *testing.F) {
+	files, _ := filepath.Glob("testdata/*.txt")
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			f.Fatal(err)
+		}
+		data, _ := base64.RawURLEncoding.DecodeString(strings.TrimSpace(string(text)))
+		f.Add(data)
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		r, err := pack.Decode(data, find)
+		if err != nil {
+			return
+		}
+		if _, err := game.Replay(r, nil); err != nil {
+			t.Fatal(err)
+		}
+		packed(t, r)
+	})
+}
