@@ -42,8 +42,7 @@ func (c *coder) head(find func(string) (game.Rules, bool)) error {
 	if err := c.sitters(); err != nil {
 		return err
 	}
-	c.seed()
-	return nil
+	return c.seed()
 }
 
 // options codes those that are not as they are by default, hence there can be
@@ -63,7 +62,8 @@ func (c *coder) options() error {
 		if !c.half(at < len(all)) {
 			return nil
 		}
-		if at = c.number(16, at); at >= len(all) {
+		first := at
+		if at = c.number(16, at); at < first || at >= len(all) {
 			return errLimit
 		}
 		o := all[at]
@@ -102,11 +102,11 @@ func (c *coder) sitters() error {
 }
 
 // seed codes the seed up to its last byte that is not 0.
-func (c *coder) seed() {
+func (c *coder) seed() error {
 	r := &c.record
 	if r.HasSeed = c.half(r.HasSeed); !r.HasSeed {
 		r.Seed = game.Seed{}
-		return
+		return nil
 	}
 	n := len(r.Seed)
 	for n > 0 && r.Seed[n-1] == 0 {
@@ -116,18 +116,26 @@ func (c *coder) seed() {
 	for i := range n {
 		r.Seed[i] = byte(c.number(256, int(r.Seed[i])))
 	}
+	if n > 0 && r.Seed[n-1] == 0 {
+		return errLimit
+	}
+	return nil
 }
 
 // outcome codes what chance decided: mostly that it is what the seed says.
 func (c *coder) outcome(e *game.Entry) error {
 	drawn := c.match.Draw(c.chance)
-	if c.record.HasSeed && c.drawn.bit(c.bits, 15, 16, reflect.DeepEqual(drawn, e.Chance)) {
+	asSeed := c.record.HasSeed && c.drawn.bit(c.bits, 15, 16, reflect.DeepEqual(drawn, e.Chance))
+	if asSeed {
 		e.Chance = drawn
 	} else if err := c.lines(e); err != nil {
 		return err
 	}
 	if e.Chance == nil {
 		return errors.New("chance must decide first")
+	}
+	if !asSeed && c.record.HasSeed && reflect.DeepEqual(drawn, e.Chance) {
+		return errLimit // what the seed gives is not listed
 	}
 	_, err := c.match.Settle(e.Chance)
 	return err

@@ -79,8 +79,9 @@ type coder struct {
 	choices map[string]*choice  // by the first word of the first decision of the list
 }
 
-// errLimit says that a record is not one of any game.
-var errLimit = errors.New("there is more in it than in any game")
+// errLimit says that a record is not one of any game, or is packed as Encode
+// would not.
+var errLimit = errors.New("there is more in it than in any game, or it is said otherwise than it should be")
 
 func (c *coder) all(find func(string) (game.Rules, bool)) error {
 	if err := c.head(find); err != nil {

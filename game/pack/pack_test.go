@@ -1,6 +1,7 @@
 package pack_test
 
 import (
+	"bytes"
 	"encoding/base64"
 	"errors"
 	"os"
@@ -230,6 +231,8 @@ func FuzzDecode(f *testing.F) {
 		if _, err := game.Replay(r, nil); err != nil {
 			t.Fatal(err)
 		}
-		packed(t, r)
+		if again := packed(t, r); !bytes.Equal(again, data) {
+			t.Fatalf("%x packs as %x", data, again)
+		}
 	})
 }

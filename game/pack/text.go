@@ -1,6 +1,7 @@
 package pack
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -26,10 +27,17 @@ func (c *coder) word(text string) (string, error) {
 			k = i
 		}
 	}
-	if k = c.number(maxWords, k); k < len(words) {
+	switch k = c.number(maxWords, k); {
+	case k < len(words):
 		return words[k], nil
+	case k < maxWords-1:
+		return "", errLimit // a word of a newer version
 	}
-	return c.text(text)
+	text, err := c.text(text)
+	if slices.Contains(words, text) {
+		err = errLimit
+	}
+	return text, err
 }
 
 // maxText bounds a name, a decision in words, or what chance decided.
