@@ -335,12 +335,9 @@ func (a *App) saveRecord() {
 	case a.player != nil && a.player.asks != nil:
 		a.page.Warn(a.page.Book().T("puzzle.record"))
 	case a.here() != nil:
-		r, ok := a.here().record()
-		if !ok {
-			a.page.Warn(a.page.Book().T("friends.later"))
-			return
+		if r, ok := a.record(); ok {
+			a.download(r)
 		}
-		a.download(r)
 	}
 }
 

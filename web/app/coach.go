@@ -150,9 +150,7 @@ func (a *App) reviewable() (r game.Record, seat game.Seat, ok bool) {
 	case a.replay != nil:
 		return a.replay.record, a.replay.seat, true
 	case a.player != nil && a.here() != nil:
-		if r, ok = a.here().record(); !ok {
-			a.page.Warn(a.page.Book().T("friends.later"))
-		}
+		r, ok = a.record()
 		return r, a.player.seat, ok
 	}
 	return r, seat, false

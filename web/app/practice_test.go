@@ -196,6 +196,7 @@ func TestPracticeBesideFriends(t *testing.T) {
 	deals(people)
 	play("the end", people, over)
 	both(func(p *user) {
+		p.until("the record", func(s state) bool { return len(s.verified) > 0 })
 		p.handlers.Replay()
 		p.handlers.Practices.Play(1, "easy")
 		p.until("practice", func(s state) bool { return s.practises && due(s) })

@@ -48,11 +48,19 @@ func (a *App) replayGame() {
 	if a.player == nil {
 		return
 	}
-	if r, ok := a.here().record(); ok {
+	if r, ok := a.record(); ok {
 		if err := a.watch(r, a.player.seat); err != nil {
 			a.fail(err)
 		}
 	}
+}
+
+// record is that of the game that is shown. If it is not known here yet, the page says so.
+func (a *App) record() (r game.Record, ok bool) {
+	if r, ok = a.here().record(); !ok {
+		a.page.Warn(a.page.Book().T("friends.later"))
+	}
+	return r, ok
 }
 
 // watch shows a record as a seat saw it. A record that breaks a rule is not shown.
