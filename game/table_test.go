@@ -215,7 +215,7 @@ func TestGoldenRecords(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", path, err)
 		}
-		if r.Result == nil || !game.Audit(r) {
+		if r.Result == nil || r.HasSeed && !game.Audit(r) {
 			t.Errorf("%s: the seed gives another game", path)
 		}
 		if write(t, again.Record()) != string(text) {

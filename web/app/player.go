@@ -83,7 +83,8 @@ func (p *player) Enter() {
 			return // left meanwhile
 		}
 		if !p.practises() {
-			p.app.stopPractice() // a game at the table comes first
+			p.app.stopPractice()  // a game at the table comes first
+			p.app.today.try = nil // that was the game before
 		}
 		p.app.player, p.app.replay = p, nil
 		p.live = true
