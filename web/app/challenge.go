@@ -1,7 +1,6 @@
 package app
 
 import (
-	"crypto/rand"
 	"errors"
 	"slices"
 	"strings"
@@ -9,6 +8,7 @@ import (
 	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/game/deal"
+	"gavel/net/fair"
 	"gavel/net/handshake"
 	"gavel/web/page"
 	"gavel/web/ui"
@@ -32,8 +32,7 @@ func (a *App) makeChallenge(start page.Start) {
 		a.fail(errors.Join(game.WrongGame, err))
 		return
 	}
-	d := deal.Deal{Rules: rules, Options: options, Levels: append([]string{""}, start.Levels...)}
-	_, _ = rand.Read(d.Seed[:]) // never fails
+	d := deal.Deal{Rules: rules, Options: options, Levels: append([]string{""}, start.Levels...), Seed: game.Seed(fair.NewPart())}
 	c := deal.Challenge{Deal: d, Version: deal.Current(), From: handshake.Name(start.Name)}
 	a.challenge = &c
 	book := a.page.Book()

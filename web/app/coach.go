@@ -65,29 +65,40 @@ func (a *App) hint() {
 // think shows an expert all that a seat has seen, and the page what it makes
 // of it. It locks the mutex.
 func (a *App) think(work int, p *player, steps []game.Step) {
-	expert, err := coach.Expert(a.rules, p.record.Rules.Name(), p.seat)
-	if err != nil {
-		a.locked(func() { a.fail(err) })
-		return
-	}
-	const few = 8 // steps that are seen in far less than a frame
-	for i, step := range steps {
-		if expert.See(step); i%few == 0 && !a.goesOn(work) {
-			return
-		}
-	}
-	for decided := false; !decided; {
-		if !a.goesOn(work) {
-			return
-		}
-		_, decided = runner.Think(expert, time.Now)
-	}
+	expert := a.consult(work, p, steps, nil)
 	a.locked(func() {
-		if a.coach.work == work {
+		if expert != nil && a.coach.work == work {
 			a.coach.expert = expert
 			a.page.ShowHint(p.hint())
 		}
 	})
+}
+
+// consult returns an expert who has seen all that a seat has, and made up its mind; it
+// has looked at a decision besides, unless that is nil. It returns nil once the work is
+// not wanted any more. It locks the mutex.
+func (a *App) consult(work int, p *player, steps []game.Step, besides game.Decision) bot.Adviser {
+	expert, err := coach.Expert(a.rules, p.record.Rules.Name(), p.seat)
+	if err != nil {
+		a.locked(func() { a.fail(err) })
+		return nil
+	}
+	const few = 8 // steps that are seen in far less than a frame
+	for i, step := range steps {
+		if expert.See(step); i%few == 0 && !a.goesOn(&a.coach.work, work) {
+			return nil
+		}
+	}
+	if besides != nil {
+		expert.Consider(besides)
+	}
+	for decided := false; !decided; {
+		if !a.goesOn(&a.coach.work, work) {
+			return nil
+		}
+		_, decided = runner.Think(expert, time.Now)
+	}
+	return expert
 }
 
 // followHint decides as the hint that is shown says, once however often it is
@@ -108,11 +119,11 @@ func (a *App) followHint() {
 	}
 }
 
-// goesOn rests for a moment and tells whether the work is still wanted. It
-// locks the mutex.
-func (a *App) goesOn(work int) (wanted bool) {
+// goesOn rests for a moment and tells whether the work is still wanted: whether the
+// count of what was begun stands where it did. It locks the mutex.
+func (a *App) goesOn(begun *int, work int) (wanted bool) {
 	time.Sleep(runner.Rest)
-	a.locked(func() { wanted = a.coach.work == work })
+	a.locked(func() { wanted = *begun == work })
 	return wanted
 }
 
@@ -159,7 +170,7 @@ func (a *App) reviewable() (r game.Record, seat game.Seat, ok bool) {
 // goThrough works a review out and shows it. It locks the mutex.
 func (a *App) goThrough(work int, review *coach.Review, result *game.Result) {
 	shown := 0
-	for a.goesOn(work) {
+	for a.goesOn(&a.coach.work, work) {
 		done, of, err := goFurther(review)
 		a.locked(func() {
 			switch percent := 100 * done / of; {
@@ -186,13 +197,18 @@ func (a *App) goThrough(work int, review *coach.Review, result *game.Result) {
 // every rest some milliseconds long.
 const reviewSlice = 4 * runner.Slice
 
+// inSlice works for a slice, or until step tells that it is done.
+func inSlice(step func() (done bool)) {
+	for until := time.Now().Add(reviewSlice); time.Now().Before(until) && !step(); {
+	}
+}
+
 // goFurther works on a review for a slice, and tells how far it is.
 func goFurther(review *coach.Review) (done, of int, err error) {
-	for until := time.Now().Add(reviewSlice); time.Now().Before(until); {
-		if done, of, err = review.Step(); done == of || err != nil {
-			break
-		}
-	}
+	inSlice(func() bool {
+		done, of, err = review.Step()
+		return done == of || err != nil
+	})
 	return done, of, err
 }
 

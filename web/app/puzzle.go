@@ -5,7 +5,6 @@ import (
 
 	"gavel/game"
 	shipped "gavel/game/puzzle"
-	"gavel/game/runner"
 	"gavel/net/wire"
 	"gavel/web/coach"
 	"gavel/web/page"
@@ -67,22 +66,23 @@ func (a *App) solved() puzzle.State {
 	return s
 }
 
-// linesOf returns the puzzles of a game.
-func linesOf(of string, lines []string) (own []string) {
+// byGame sorts puzzles by their game.
+func byGame(lines []string) map[string][]string {
+	of := map[string][]string{}
 	for _, line := range lines {
-		if shipped.Game(line) == of {
-			own = append(own, line)
-		}
+		g := shipped.Game(line)
+		of[g] = append(of[g], line)
 	}
-	return own
+	return of
 }
 
 func (a *App) listPuzzles(lines []string) {
 	s := a.solved()
 	list := page.PuzzleList{Due: len(s.Due(time.Now())), Mistakes: len(s.Mistakes)}
+	all := byGame(lines)
 	for _, rules := range a.rules.Rules() {
 		of, c := rules.Name(), s.Games[rules.Name()]
-		if n := len(linesOf(of, lines)); n > 0 {
+		if n := len(all[of]); n > 0 {
 			list.Games = append(list.Games, page.PuzzleCourse{Game: of, Of: n, Done: c.Done, Right: c.Right})
 		}
 	}
@@ -92,9 +92,11 @@ func (a *App) listPuzzles(lines []string) {
 // askPuzzle shows the next puzzle of a game, or of the person's own mistakes.
 func (a *App) askPuzzle(of string, lines []string) {
 	s := a.solved()
-	own := linesOf(of, lines)
+	var own []string
 	if of == ownMistakes {
 		own = s.Due(time.Now())
+	} else {
+		own = byGame(lines)[of]
 	}
 	if len(own) == 0 {
 		if _, here := a.session.(*puzzleSession); here {
@@ -180,23 +182,9 @@ func (s *puzzleSession) decide(d game.Decision) (err error) {
 // It locks the mutex.
 func (s *puzzleSession) judge(work int, p *player, steps []game.Step) {
 	a := s.app
-	expert, err := coach.Expert(a.rules, p.record.Rules.Name(), p.seat)
-	if err != nil {
-		a.locked(func() { a.fail(err) })
+	expert := a.consult(work, p, steps, s.made)
+	if expert == nil {
 		return
-	}
-	const few = 8 // steps that are seen in far less than a frame
-	for i, step := range steps {
-		if expert.See(step); i%few == 0 && !a.goesOn(work) {
-			return
-		}
-	}
-	expert.Consider(s.made)
-	for decided := false; !decided; {
-		if !a.goesOn(work) {
-			return
-		}
-		_, decided = runner.Think(expert, time.Now)
 	}
 	judged, known := expert.Considered()
 	a.locked(func() {

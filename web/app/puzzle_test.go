@@ -163,7 +163,7 @@ func TestPuzzlesThatAreNotThere(t *testing.T) {
 	if s := p.now(); s.shows == "table" || len(p.kept().Mistakes) != 0 {
 		t.Error("a mistake that cannot be read stays")
 	}
-	if got := linesOf("forsale", []string{`{"game":"forsale"}`, "x"}); !reflect.DeepEqual(got, []string{`{"game":"forsale"}`}) {
+	if got := byGame([]string{`{"game":"forsale"}`, "x"})["forsale"]; !reflect.DeepEqual(got, []string{`{"game":"forsale"}`}) {
 		t.Errorf("of For Sale are %q", got)
 	}
 }

@@ -6,7 +6,6 @@ import (
 
 	"gavel/game"
 	"gavel/game/deal"
-	"gavel/game/runner"
 	"gavel/web/page"
 	"gavel/web/today"
 )
@@ -211,15 +210,14 @@ func (a *App) stopPar() {
 // playPar plays the game of par in slices and shows what came of it. It locks the mutex.
 func (a *App) playPar(work int, t today.Try, seat game.Seat, p *deal.Par) {
 	for over := false; !over; {
-		time.Sleep(runner.Rest)
-		wanted := false
-		if a.locked(func() { wanted = a.today.work == work }); !wanted {
+		if !a.goesOn(&a.today.work, work) {
 			return
 		}
 		var err error
-		for until := time.Now().Add(reviewSlice); err == nil && !over && time.Now().Before(until); {
+		inSlice(func() bool {
 			over, err = p.Step()
-		}
+			return over || err != nil
+		})
 		if err != nil {
 			a.Fail(err)
 			return
