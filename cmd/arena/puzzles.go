@@ -29,31 +29,17 @@ const (
 	quantile = 2.262 // of Student's t with one degree of freedom less than searches: 97.5 %
 )
 
-// leastMargin is by how much the best choice beats every other one, in chance to win,
-// where three leads that are as good as a win count as one: what the coach
-// calls a slip.
+// leastMargin is by how much the best choice beats every other one, as [search.Worth] counts: what the coach calls a slip.
 const leastMargin = 0.03
 
 // mostChoices is how many choices of a puzzle are kept.
 const mostChoices = 6
 
-// quarry is what puzzles of one game are looked for in.
-type quarry struct {
-	rules game.Rules
-	lead  float64 // that is as good as a win, in points
-	most  int     // entries of a record, so that the position packs short
-}
+// mostEntries is how long the record of a puzzle is at most, so that it packs short.
+const mostEntries = 60
 
-// quarries lists all games.
-func quarries() []quarry {
-	lead := map[string]float64{"forsale": 30, "oddshop": 300, "business": 400}
-	most := map[string]int{"forsale": 60, "oddshop": 60, "business": 60}
-	var all []quarry
-	for _, rules := range catalogue.Games().Rules() {
-		all = append(all, quarry{rules, lead[rules.Name()], most[rules.Name()]})
-	}
-	return all
-}
+// quarry is what puzzles of one game are looked for in.
+type quarry struct{ rules game.Rules }
 
 // puzzlesCommand finds puzzles of all games and writes them.
 func puzzlesCommand(args []string, stdout, stderr io.Writer) error {
@@ -67,12 +53,12 @@ func puzzlesCommand(args []string, stdout, stderr io.Writer) error {
 	if flags.NArg() > 0 || *n < 1 {
 		return misusef("write arena puzzles -n 60 -o FILE")
 	}
-	of := quarries()
+	of := catalogue.Games().Rules()
 	found := make([][]puzzle.Puzzle, len(of))
 	errs := make([]error, len(of))
 	var all sync.WaitGroup
-	for i, q := range of {
-		all.Go(func() { found[i], errs[i] = q.find(*n, *seed, stderr) })
+	for i, rules := range of {
+		all.Go(func() { found[i], errs[i] = quarry{rules}.find(*n, *seed, stderr) })
 	}
 	all.Wait()
 	for _, err := range errs {
@@ -170,8 +156,8 @@ func (q quarry) play(seed, deal uint64) (all []candidate, err error) {
 	}
 	table.Sit(at, scout)
 	bots[at] = sized{bots[at], func() {
-		if r := table.Record(); len(r.Entries) <= q.most {
-			if c, ok := scout.judge(q.lead); ok {
+		if r := table.Record(); len(r.Entries) <= mostEntries {
+			if c, ok := scout.judge(); ok {
 				c.record, c.seat, c.mode = r, at, table.Turn().Mode
 				all = append(all, c)
 			}
@@ -211,25 +197,12 @@ func (q quarry) scout(at game.Seat) (*scout, error) {
 	if s.medium, err = catalogue.Games().Even(q.rules.Name(), bot.Medium, at, 1); err != nil {
 		return nil, err
 	}
-	if s.quick, err = adviser(q.rules, bot.Hard, at, 1); err != nil {
+	if s.quick, err = catalogue.Games().Adviser(q.rules.Name(), bot.Hard, at, 1); err != nil {
 		return nil, err
 	}
 	// The coach asks the same one.
-	s.expert, err = adviser(q.rules, bot.Expert, at, 1)
+	s.expert, err = catalogue.Games().Adviser(q.rules.Name(), bot.Expert, at, 1)
 	return &s, err
-}
-
-// adviser returns a bot that tells what it has found out.
-func adviser(rules game.Rules, level string, at game.Seat, seed uint64) (bot.Adviser, error) {
-	b, err := catalogue.Games().Even(rules.Name(), level, at, seed)
-	if err != nil {
-		return nil, err
-	}
-	a, ok := b.(bot.Adviser)
-	if !ok {
-		return nil, fmt.Errorf("level %s of %s gives no advice", level, rules.Name())
-	}
-	return a, nil
 }
 
 // See implements game.Player.
@@ -242,13 +215,13 @@ func (s *scout) See(step game.Step) {
 
 // judge tells whether a medium bot decides otherwise than an expert, and loses
 // by that.
-func (s *scout) judge(lead float64) (c candidate, ok bool) {
+func (s *scout) judge() (c candidate, ok bool) {
 	tempted := bot.Ask(s.medium)
 	c.tempted = tempted
 	for _, a := range []bot.Adviser{s.quick, s.expert} {
 		a.Consider(tempted)
 		bot.Ask(a)
-		advice := a.Advice()
+		advice, lead := a.Advice(), a.Lead()
 		considered, known := a.Considered()
 		if !known || len(advice) < 2 || advice[0].Ruled || advice[0].Share < 1 {
 			return c, false
@@ -268,7 +241,7 @@ func (s *scout) judge(lead float64) (c candidate, ok bool) {
 }
 
 // worth is what an option is worth, in chance to win.
-func worth(a search.Advice, lead float64) float64 { return a.Win + a.Points/(3*lead) }
+func worth(a search.Advice, lead float64) float64 { return search.Worth(a.Win, a.Points, lead) }
 
 // verify searches a candidate anew, far deeper, and returns it as a puzzle if
 // the best choice is clear: better than every other one by a margin whose 95 %
@@ -276,8 +249,9 @@ func worth(a search.Advice, lead float64) float64 { return a.Win + a.Points/(3*l
 func (q quarry) verify(c candidate) (p puzzle.Puzzle, ok bool, err error) {
 	found := map[game.Decision][]search.Advice{}
 	var order []game.Decision
+	lead := 0.0
 	for seed := range uint64(searches) {
-		expert, err := adviser(q.rules, bot.Expert, c.seat, 2+seed)
+		expert, err := catalogue.Games().Adviser(q.rules.Name(), bot.Expert, c.seat, 2+seed)
 		if err != nil {
 			return p, false, err
 		}
@@ -286,6 +260,7 @@ func (q quarry) verify(c candidate) (p puzzle.Puzzle, ok bool, err error) {
 			return p, false, err
 		}
 		bot.Ask(expert)
+		lead = expert.Lead()
 		for _, a := range expert.Advice() {
 			if len(found[a.Decision]) == 0 {
 				order = append(order, a.Decision)
@@ -297,7 +272,7 @@ func (q quarry) verify(c candidate) (p puzzle.Puzzle, ok bool, err error) {
 	mean := func(d game.Decision) float64 {
 		sum := 0.0
 		for _, a := range found[d] {
-			sum += worth(a, q.lead)
+			sum += worth(a, lead)
 		}
 		return sum / searches
 	}
@@ -307,7 +282,7 @@ func (q quarry) verify(c candidate) (p puzzle.Puzzle, ok bool, err error) {
 	}
 	best := found[order[0]]
 	for _, d := range order[1:] {
-		if !q.clearly(best, found[d]) {
+		if !clearly(best, found[d], lead) {
 			return p, false, nil
 		}
 	}
@@ -325,10 +300,10 @@ func (q quarry) verify(c candidate) (p puzzle.Puzzle, ok bool, err error) {
 
 // clearly tells whether a choice is clearly better than another one, or comes
 // to the same in all searches.
-func (q quarry) clearly(best, other []search.Advice) bool {
+func clearly(best, other []search.Advice, lead float64) bool {
 	sum, squares, same := 0.0, 0.0, true
 	for i := range best {
-		d := worth(best[i], q.lead) - worth(other[i], q.lead)
+		d := worth(best[i], lead) - worth(other[i], lead)
 		sum += d
 		squares += d * d
 		same = same && reflect.DeepEqual(best[i].Points, other[i].Points) && best[i].Win == other[i].Win

@@ -44,7 +44,7 @@ func TestPuzzlesAreFoundAgain(t *testing.T) {
 
 // The interval counts, and what comes to the same is one choice.
 func TestClearly(t *testing.T) {
-	q := quarry{lead: 30}
+	const lead = 30
 	of := func(wins ...float64) (all []search.Advice) {
 		for _, win := range wins {
 			all = append(all, search.Advice{Win: win, Points: 40})
@@ -60,7 +60,7 @@ func TestClearly(t *testing.T) {
 		{of(.5, .7, .2), of(.4, .3, .3), false},    // not for sure
 		{of(.5, .6, .4), of(.5, .6, .4), true},
 	} {
-		if got := q.clearly(c.best, c.other); got != c.want {
+		if got := clearly(c.best, c.other, lead); got != c.want {
 			t.Errorf("%v against %v: %v", c.best, c.other, got)
 		}
 	}

@@ -55,6 +55,9 @@ type Adviser interface {
 	Consider(game.Decision)
 	// Considered returns what was found out about it; false if nothing.
 	Considered() (search.Advice, bool)
+	// Lead returns the lead, in points, that it counts as a sure win; ask it after
+	// Decide.
+	Lead() float64
 	// Expected returns everybody's expected score after the bot's decision.
 	Expected() [game.MaxSeats]float64
 }

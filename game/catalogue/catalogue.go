@@ -73,6 +73,20 @@ func (c Catalogue) Even(of, level string, seat game.Seat, seed uint64) (bot.Bot,
 	return c.build(of, level, seat, seed, bot.Even, 1)
 }
 
+// Adviser returns such a bot that can tell what it has found out. It refuses a level
+// that cannot.
+func (c Catalogue) Adviser(of, level string, seat game.Seat, seed uint64) (bot.Adviser, error) {
+	b, err := c.Even(of, level, seat, seed)
+	if err != nil {
+		return nil, err
+	}
+	a, ok := b.(bot.Adviser)
+	if !ok {
+		return nil, fmt.Errorf("level %s of %s gives no advice", level, of)
+	}
+	return a, nil
+}
+
 func (c Catalogue) build(of, level string, seat game.Seat, seed uint64, temper bot.Temper, haste int) (bot.Bot, error) {
 	g, ok := c.find(of)
 	if !ok {

@@ -26,27 +26,27 @@ func (r *Review) Mistakes(lead float64) (all []puzzle.Puzzle) {
 	for i := range r.moments {
 		m := &r.moments[i]
 		if mark, win, points := m.judge(lead); (mark == Slip || mark == Blunder) && len(m.advice) > 1 {
-			worst = append(worst, lost{win + points/(3*lead), m})
+			worst = append(worst, lost{search.Worth(win, points, lead), m})
 		}
 	}
 	slices.SortStableFunc(worst, func(a, b lost) int { return cmp.Compare(b.cost, a.cost) })
 	for _, m := range worst[:min(len(worst), mistakes)] {
-		until := r.record
-		until.Entries, until.Result = until.Entries[:m.entry], nil
-		// The table leaves out what others had sealed already.
-		table, err := game.Replay(until, nil)
-		if err != nil || !game.Audit(table.Record()) {
+		position, err := r.record.At(m.step)
+		if err != nil || !game.Audit(position) {
 			continue
 		}
-		p := puzzle.Puzzle{Record: table.Record(), Seat: r.seat}
+		p := puzzle.Puzzle{Record: position, Seat: r.seat}
 		for _, a := range m.advice[:min(len(m.advice), shown)] {
-			p.Choices = append(p.Choices, puzzle.Choice{
-				Decision: a.Decision, Win: ui.Percent(a.Win), Points: int(math.Round(10 * a.Points)),
-			})
+			p.Choices = append(p.Choices, choice(a.Decision, a))
 		}
 		all = append(all, p)
 	}
 	return all
+}
+
+// choice is a decision that is worth what an advice says.
+func choice(d game.Decision, a search.Advice) puzzle.Choice {
+	return puzzle.Choice{Decision: d, Win: ui.Percent(a.Win), Points: int(math.Round(10 * a.Points))}
 }
 
 // Answer is what the coach says of an answer to a puzzle, in its reader's
@@ -75,7 +75,7 @@ func NewAnswer(p puzzle.Puzzle, made game.Decision, advice []search.Advice, judg
 	choices := slices.Clone(p.Choices)
 	if own < 0 && known && weighed(advice) {
 		// Measured against what the expert thinks of the best one here.
-		c := puzzle.Choice{Decision: made, Win: ui.Percent(judged.Win), Points: int(math.Round(10 * judged.Points))}
+		c := choice(made, judged)
 		if k := slices.IndexFunc(advice, func(a search.Advice) bool { return a.Decision == best.Decision }); k >= 0 {
 			c.Win = min(max(best.Win+ui.Percent(judged.Win-advice[k].Win), 0), best.Win)
 			c.Points = best.Points + int(math.Round(10*(judged.Points-advice[k].Points)))
@@ -84,8 +84,8 @@ func NewAnswer(p puzzle.Puzzle, made game.Decision, advice []search.Advice, judg
 		choices = append(choices, c)
 	}
 	if own >= 0 {
-		c, lead := choices[own], n.Game.Points().Lead
-		loss := float64(best.Win-c.Win)/100 + float64(best.Points-c.Points)/10/(3*lead)
+		c := choices[own]
+		loss := search.Worth(float64(best.Win-c.Win)/100, float64(best.Points-c.Points)/10, n.Game.Points().Lead)
 		a.Right, a.Own = own == 0 || loss < slipsFrom/2, own
 	}
 	for _, c := range choices {

@@ -5,8 +5,6 @@
 package coach
 
 import (
-	"fmt"
-
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/game/bot/search"
@@ -19,19 +17,7 @@ const seed = 1
 // Expert returns a bot that watches from a person's seat and finds out what
 // to decide there. It refuses a rule set without bots.
 func Expert(of catalogue.Catalogue, rules string, seat game.Seat) (bot.Adviser, error) {
-	return adviser(of, rules, bot.Expert, seat)
-}
-
-func adviser(of catalogue.Catalogue, rules, level string, seat game.Seat) (bot.Adviser, error) {
-	b, err := of.Even(rules, level, seat, seed)
-	if err != nil {
-		return nil, err
-	}
-	a, ok := b.(bot.Adviser)
-	if !ok {
-		return nil, fmt.Errorf("level %s of %s gives no advice", level, rules)
-	}
-	return a, nil
+	return of.Adviser(rules, bot.Expert, seat, seed)
 }
 
 // weighed tells whether the options were played out. Where a game's search

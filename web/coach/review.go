@@ -42,7 +42,6 @@ func (w *watcher) See(step game.Step) {
 // moment is a decision of the seat and what the expert says of it.
 type moment struct {
 	step     int // the last one before the decision
-	entry    int // of the record, which the decision is
 	view     game.View
 	made     game.Decision
 	judged   search.Advice // on it
@@ -67,7 +66,7 @@ func NewReview(of catalogue.Catalogue, r game.Record, seat game.Seat) (*Review, 
 		if game.Seat(i) == seat {
 			level = bot.Expert
 		}
-		a, err := adviser(of, r.Rules.Name(), level, game.Seat(i))
+		a, err := of.Adviser(r.Rules.Name(), level, game.Seat(i), seed)
 		if err != nil {
 			return nil, err
 		}
@@ -113,7 +112,7 @@ func (r *Review) ask(e game.Entry) bool {
 	}
 	if e.Seat == r.seat {
 		r.asked = false
-		m := moment{step: r.replay.Steps(), entry: r.replay.Played(), view: w.view, made: e.Do, advice: advice, expected: r.expected()}
+		m := moment{step: r.replay.Steps(), view: w.view, made: e.Do, advice: advice, expected: r.expected()}
 		m.judged, m.known = w.Considered()
 		r.moments = append(r.moments, m)
 	}
@@ -158,8 +157,7 @@ const (
 // Marks lists all marks, the best first.
 func Marks() []Mark { return []Mark{Best, Fine, Slip, Blunder, Unweighed} }
 
-// The limits between the marks, in chance to win: three times a lead that is
-// as good as a win, in points, counts as much as a win itself.
+// The limits between the marks, as [search.Worth] counts.
 const (
 	slipsFrom    = 0.03
 	blundersFrom = 0.1
@@ -181,7 +179,7 @@ func (m *moment) judge(lead float64) (mark Mark, win, points float64) {
 		return Best, 0, 0
 	}
 	win, points = best.Win-m.judged.Win, best.Points-m.judged.Points
-	switch cost := win + points/(3*lead); {
+	switch cost := search.Worth(win, points, lead); {
 	case cost <= 0:
 		return Best, 0, 0 // comes to the same, or to more
 	case cost < slipsFrom:

@@ -18,6 +18,13 @@ type Advice struct {
 	Notes    [Notes]float64 // means of the game's own figures
 }
 
+// Worth sums up a chance to win and points, as a chance to win: three times a
+// lead that is as good as a win counts as much as a win itself.
+func Worth(win, points, lead float64) float64 { return win + points/(3*lead) }
+
+// Lead returns the lead, in points, that the search counts as a sure win.
+func (p *Player) Lead() float64 { return p.root.Lead }
+
 // Advice returns the options of the last decision side by side, the best
 // first. It is empty while there is no decision.
 func (p *Player) Advice() []Advice {
