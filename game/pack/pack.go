@@ -13,6 +13,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"gavel/game"
 )
@@ -128,17 +129,22 @@ func (c *coder) all(find func(string) (game.Rules, bool)) error {
 // forced makes the decisions that records leave out, and returns whose turn it is
 // then.
 func (c *coder) forced() game.Turn {
-again:
-	turn := c.match.Turn()
-	if turn.Mode != game.Chance {
-		for seat := range turn.Owes.All() {
-			if d, ok := c.match.Forced(seat); ok && c.match.Check(seat, d) == nil {
-				c.match.Apply(seat, d)
-				goto again
-			}
+	for {
+		if turn := c.match.Turn(); turn.Mode == game.Chance || !c.force(turn) {
+			return turn
 		}
 	}
-	return turn
+}
+
+// force makes the first forced decision of a turn, if there is one.
+func (c *coder) force(turn game.Turn) bool {
+	for seat := range turn.Owes.All() {
+		if d, ok := c.match.Forced(seat); ok && c.match.Check(seat, d) == nil {
+			c.match.Apply(seat, d)
+			return true
+		}
+	}
+	return false
 }
 
 func (c *coder) entry(turn game.Turn, e *game.Entry) error {
@@ -211,13 +217,7 @@ func (c *coder) decision(e *game.Entry) error {
 
 // choice returns what is known of choices from lists of a kind.
 func (c *coder) choice(all []game.Decision) *choice {
-	kind := all[0].String()
-	for i := range kind {
-		if kind[i] == ' ' {
-			kind = kind[:i]
-			break
-		}
-	}
+	kind, _, _ := strings.Cut(all[0].String(), " ")
 	if c.choices[kind] == nil {
 		c.choices[kind] = new(choice)
 	}

@@ -4,6 +4,7 @@
 package puzzle
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"slices"
@@ -81,14 +82,13 @@ func (s *State) Keep(line string, now time.Time) {
 		return
 	}
 	if len(s.Mistakes) == Most {
-		s.drop(slices.IndexFunc(s.Mistakes, func(m Mistake) bool {
-			return m.Due == slices.MaxFunc(s.Mistakes, byDue).Due
-		}))
+		last := slices.MaxFunc(s.Mistakes, byDue).Due
+		s.drop(slices.IndexFunc(s.Mistakes, func(m Mistake) bool { return m.Due == last }))
 	}
 	s.Mistakes = append(s.Mistakes, Mistake{Line: line, Due: after(now, 0)})
 }
 
-func byDue(a, b Mistake) int { return int(min(max(a.Due-b.Due, -1), 1)) }
+func byDue(a, b Mistake) int { return cmp.Compare(a.Due, b.Due) }
 
 // after is when a mistake is due that was shown so often.
 func after(now time.Time, shown int) int64 {
