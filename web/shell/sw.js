@@ -25,7 +25,7 @@ async function answer(request, address) {
   const known = await cache.match(address, { ignoreVary: true });
   if (known) return known;
   const response = await fetch(request);
-  if (wanted.has(address) && response.ok) await cache.put(address, response.clone());
+  if (wanted.has(address) && response.ok) await cache.put(address, response.clone()).catch(() => { /* there is no room to keep it */ });
   return response;
 }
 
