@@ -98,6 +98,7 @@ func (a *App) handlers() page.Handlers {
 		Practices:  a.practices(),
 		Today:      a.todayCalls(),
 		Challenges: a.challenges(),
+		Replays:    a.replays(),
 		Puzzles:    a.puzzles(),
 	}
 }

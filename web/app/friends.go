@@ -96,6 +96,9 @@ func explain(text string, book *locale.Book) string {
 	if _, ok := page.ChallengeIn(text); ok {
 		return book.T("challenge.pasted")
 	}
+	if _, ok := page.ReplayIn(text); ok {
+		return book.T("page.join.replay")
+	}
 	way, err := join.ReadWay(text)
 	damaged := errors.Is(err, room.ErrTypo) || errors.Is(err, room.ErrLink) || errors.Is(err, room.ErrOldLink)
 	switch {

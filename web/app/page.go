@@ -30,11 +30,12 @@ type Page interface {
 
 	ShowStart()
 	ShowTable(game string, watching bool)
-	ShowReplay(game string, watching bool, last int)
+	ShowReplay(game string, watching bool, last int, again bool)
 	ShowLobby(page.Lobby)
 	ShowJoin(page.Join)
 	ShowSheet(ui.Scoresheet)
 	ShowChallenge(page.Challenge)
+	ShowReplayLink(page.ReplayLink)
 
 	SetTable(page.Table)
 	SetBar(ui.Bar)

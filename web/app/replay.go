@@ -79,7 +79,7 @@ func (a *App) watch(record game.Record, seat game.Seat) error {
 func (a *App) present(r *replay) {
 	a.dropNote()
 	a.replay = r
-	a.page.ShowReplay(r.record.Rules.Name(), r.seat == game.Spectator, len(r.steps)-1)
+	a.page.ShowReplay(r.record.Rules.Name(), r.seat == game.Spectator, len(r.steps)-1, r.playable())
 	a.arrange()
 	a.stage.Post(func() { a.stage.Show(r.scene) })
 	r.translate()

@@ -62,6 +62,8 @@ type state struct {
 	challenge *page.Challenge
 	last      int // moment of the replay
 	moment    int
+	again     bool // the deal of the replay can be played
+	link      page.ReplayLink
 	hint      *coach.Hint
 	thinking  bool // the coach
 	review    *coach.Report
@@ -144,12 +146,13 @@ func (d *document) ShowStart() { d.note(func() { d.show("start") }) }
 func (d *document) ShowTable(string, bool) {
 	d.note(func() { d.show("table"); d.lines, d.try = nil, nil })
 }
-func (d *document) ShowReplay(_ string, _ bool, last int) {
-	d.note(func() { d.show("replay"); d.last, d.moment = last, 0 })
+func (d *document) ShowReplay(_ string, _ bool, last int, again bool) {
+	d.note(func() { d.show("replay"); d.last, d.moment, d.again = last, 0, again })
 }
-func (d *document) ShowLobby(l page.Lobby)         { d.note(func() { d.show("lobby"); d.lobby = l }) }
-func (d *document) ShowJoin(j page.Join)           { d.note(func() { d.show("join"); d.join = j }) }
-func (d *document) ShowChallenge(c page.Challenge) { d.note(func() { d.challenge = &c }) }
+func (d *document) ShowReplayLink(l page.ReplayLink) { d.note(func() { d.link = l }) }
+func (d *document) ShowLobby(l page.Lobby)           { d.note(func() { d.show("lobby"); d.lobby = l }) }
+func (d *document) ShowJoin(j page.Join)             { d.note(func() { d.show("join"); d.join = j }) }
+func (d *document) ShowChallenge(c page.Challenge)   { d.note(func() { d.challenge = &c }) }
 func (d *document) Challenges() (kept string) {
 	d.note(func() { kept = d.memory.challenges })
 	return kept

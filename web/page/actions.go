@@ -44,6 +44,8 @@ func (p *Page) bindActions() {
 		"puzzle-next": func() { go h.Puzzles.Next() },
 		"answer":      func() { p.openDialog("answer") },
 
+		"share-game":    p.shareGame,
+		"play-deal":     p.playDeal,
 		"replay":        func() { go h.Replay() },
 		"replay-first":  func() { p.replay.jump(0) },
 		"replay-back":   func() { p.replay.jump(p.replay.at - 1) },

@@ -34,6 +34,7 @@ type Handlers struct {
 
 	Friends    Friends
 	Challenges Challenges
+	Replays    Replays
 	Coach      Coach
 	Lessons    Lessons
 	Practices  Practices

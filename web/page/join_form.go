@@ -46,7 +46,10 @@ func (p *Page) bindJoinForm() {
 func (p *Page) openAddress() {
 	opened := address().Get("hash").String()
 	code, challenged := ChallengeIn(opened)
+	replay, watches := ReplayIn(opened)
 	switch {
+	case watches:
+		go p.handlers.Replays.Open(replay)
 	case challenged && (p.people.here || p.game != ""):
 		p.Warn(p.Book().T("page.join.seated"))
 	case challenged:
@@ -259,6 +262,10 @@ func (p *Page) join() {
 	e.missing.SetText("")
 	if code, ok := ChallengeIn(text); ok {
 		go p.handlers.Challenges.Open(code)
+		return
+	}
+	if code, ok := ReplayIn(text); ok {
+		go p.handlers.Replays.Open(code)
 		return
 	}
 	why := p.handlers.Friends.Lacking(p.Book())

@@ -108,6 +108,7 @@ func (p *Page) ShowStart() {
 	dom.ByID("table").Hide(true)
 	dom.ByID("start").Hide(false)
 	p.left()
+	p.forgetReplay()
 	p.closeJoinForm()
 	p.offerContinue()
 	p.offerLesson()
@@ -127,6 +128,9 @@ func (p *Page) ShowTable(game string, watching bool) {
 	p.markPractice(false)
 	p.HideBeat()
 	p.replay.close()
+	for _, button := range dom.All("[data-act=play-deal]") {
+		button.Hide(true)
+	}
 	p.log.clear()
 	p.bar.set(ui.Bar{})
 	p.bar.root.Hide(false)
@@ -151,9 +155,13 @@ func (p *Page) ShowTable(game string, watching bool) {
 }
 
 // ShowReplay shows the table with a bar that leads through the moments 0 to
-// last of a game, in place of the action bar. The table shows moment 0.
-func (p *Page) ShowReplay(game string, watching bool, last int) {
+// last of a game, in place of the action bar. The table shows moment 0. again
+// tells whether its deal can be played.
+func (p *Page) ShowReplay(game string, watching bool, last int, again bool) {
 	p.ShowTable(game, watching)
+	for _, button := range dom.All("[data-act=play-deal]") {
+		button.Hide(!again)
+	}
 	p.bar.root.Hide(true)
 	p.offerHints(false)
 	p.replay.open(last)

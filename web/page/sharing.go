@@ -3,6 +3,7 @@
 package page
 
 import (
+	"cmp"
 	"syscall/js"
 
 	"gavel/assets/locale"
@@ -15,6 +16,7 @@ type sharing struct {
 	code, link string // a link that holds the code, if there is one
 	short      bool   // the code can be read out
 	drawing    string // what the QR code is called
+	says       string // what the link is sent with; "" for an invitation to play
 }
 
 // show returns the code with all ways to hand it on.
@@ -68,7 +70,7 @@ func (s sharing) button(act, icon, label, text string) dom.Element {
 
 // copies has a button hand on a text.
 func (s sharing) copies(button dom.Element, act, text string) dom.Element {
-	return button.Attr("type", "button").Attr("data-act", act).Attr("data-text", text).Attr("data-code", s.code)
+	return button.Attr("type", "button").Attr("data-act", act).Attr("data-text", text).Attr("data-code", s.code).Attr("data-says", s.says)
 }
 
 func navigator() js.Value { return js.Global().Get("navigator") }
@@ -111,7 +113,7 @@ func (p *Page) share(button dom.Element) {
 	text := button.Data("text")
 	what := map[string]any{"title": p.name, "text": text}
 	if text != button.Data("code") {
-		what = map[string]any{"title": p.name, "text": p.Book().T("page.share.text"), "url": text}
+		what = map[string]any{"title": p.name, "text": cmp.Or(button.Data("says"), p.Book().T("page.share.text")), "url": text}
 	}
 	dom.Then(navigator().Call("share", what), func(js.Value) {}, func(why js.Value) {
 		if why.Get("name").String() != "AbortError" {

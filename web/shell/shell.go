@@ -12,7 +12,7 @@ import (
 )
 
 // Page is the template of index.html, with the templates that it is made of.
-var Page = index + friends + coach + lesson + practice + today + puzzle + challenge
+var Page = index + friends + coach + lesson + practice + today + puzzle + challenge + replay
 
 var (
 	//go:embed index.html
@@ -25,6 +25,8 @@ var (
 	lesson string
 	//go:embed challenge.html
 	challenge string
+	//go:embed replay.html
+	replay string
 	//go:embed practice.html
 	practice string
 	//go:embed today.html

@@ -1,0 +1,153 @@
+package app
+
+import (
+	"encoding/base64"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/game/deal"
+	"gavel/game/pack"
+	"gavel/web/page"
+)
+
+// replays is what the page calls about links to replays.
+func (a *App) replays() page.Replays {
+	return page.Replays{
+		Open:  func(code string) { a.locked(func() { a.openReplay(code) }) },
+		Share: func() { a.locked(a.shareReplay) },
+		Play:  func(name string) { a.locked(func() { a.playDeal(name) }) },
+	}
+}
+
+// openReplay shows the replay that somebody has sent, at the moment and from the seat
+// that they have seen.
+func (a *App) openReplay(code string) {
+	book := a.page.Book()
+	record, seat, at, err := a.readReplay(code)
+	switch {
+	case errors.Is(err, pack.ErrVersion):
+		a.page.Warn(book.T("page.replay.newer"))
+		return
+	case err != nil:
+		a.page.Warn(book.T("page.replay.damaged"))
+		return
+	case a.session != nil:
+		a.page.Warn(book.T("page.join.seated"))
+		return
+	}
+	a.clear() // another replay, or practice from one
+	if err := a.watch(record, seat); err != nil {
+		a.fail(err)
+		return
+	}
+	if r := a.replay; at > 0 {
+		r.show(min(at, len(r.steps)-1))
+		a.page.ShowMoment(r.at)
+	}
+}
+
+// readReplay reads what stands in a link. What it says of moment and seat is a wish: what
+// makes no sense is as if it were not there.
+func (a *App) readReplay(code string) (r game.Record, seat game.Seat, at int, err error) {
+	text, wishes, _ := strings.Cut(code, "&")
+	data, err := base64.RawURLEncoding.DecodeString(text)
+	if err == nil {
+		r, err = pack.Decode(data, a.rules.Find)
+	}
+	seat = firstPerson(r)
+	for wish := range strings.SplitSeq(wishes, "&") {
+		name, value, _ := strings.Cut(wish, "=")
+		n, err := strconv.Atoi(value)
+		switch {
+		case err != nil || n < 0:
+		case name == "at":
+			at = n
+		case name == "seat" && n < len(r.Seats):
+			seat = game.Seat(n)
+		}
+	}
+	return r, seat, at, err
+}
+
+// shareReplay makes a link to the moment of the replay that is shown, or to the game that
+// is over.
+func (a *App) shareReplay() {
+	book := a.page.Book()
+	var record game.Record
+	sentence, seat, at, known := book.T("page.replay.send"), game.Spectator, 0, false
+	switch {
+	case a.replay != nil:
+		record, seat, at, known = a.replay.record, a.replay.seat, a.replay.at, true
+	case a.player != nil:
+		seat = a.player.seat
+		record, known = a.here().record()
+	}
+	if !known {
+		a.page.Warn(book.T("friends.later"))
+		return
+	}
+	data, err := pack.Encode(record)
+	if err != nil {
+		a.fail(err)
+		return
+	}
+	code := page.ReplayMark + base64.RawURLEncoding.EncodeToString(data)
+	if at > 0 {
+		code += "&at=" + strconv.Itoa(at)
+		sentence += " " + book.T("page.replay.moment")
+	}
+	if seat != game.Spectator && seat != firstPerson(record) {
+		code += "&seat=" + strconv.Itoa(int(seat))
+	}
+	a.page.ShowReplayLink(page.ReplayLink{Sentence: sentence, Link: a.page.Address() + code, Code: code})
+}
+
+// deal is what the game of the replay can be played again from: in the place of its one
+// person, or else in the seat that is shown, with bots in those of all others. It is false
+// if the cards are not known to be those of the seed.
+func (r *replay) deal() (deal.Deal, bool) {
+	d, alone := deal.Of(r.record)
+	if !r.record.HasSeed || !game.Audit(r.record) || !alone && r.seat == game.Spectator {
+		return d, false
+	}
+	if !alone {
+		d = deal.Deal{Rules: r.record.Rules, Options: r.record.Options, Seat: r.seat, Seed: r.record.Seed}
+		for _, s := range r.record.Seats {
+			d.Levels = append(d.Levels, s.Level)
+		}
+	}
+	for i, level := range d.Levels {
+		switch {
+		case game.Seat(i) == d.Seat:
+			d.Levels[i] = ""
+		case !slices.Contains(bot.Levels(), level):
+			d.Levels[i] = bot.Medium
+		}
+	}
+	return d, true
+}
+
+// playable tells whether the deal of the replay can be played: not beside a table of
+// friends, which would be left for it.
+func (r *replay) playable() bool {
+	h, hosts := r.app.session.(*hostSession)
+	if r.app.session != nil && (!hosts || h.friends) {
+		return false
+	}
+	_, ok := r.deal()
+	return ok
+}
+
+// playDeal plays the deal of the replay that is shown.
+func (a *App) playDeal(name string) {
+	if a.replay == nil || !a.replay.playable() {
+		return
+	}
+	if d, ok := a.replay.deal(); ok {
+		a.play(d, name)
+	}
+}

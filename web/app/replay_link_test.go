@@ -1,0 +1,144 @@
+package app
+
+import (
+	"strings"
+	"testing"
+
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/game/deal"
+	"gavel/web/page"
+)
+
+// watches opens a replay that somebody has been sent.
+func (p *user) watches(link string) {
+	p.t.Helper()
+	code, ok := page.ReplayIn(link)
+	if !ok {
+		p.t.Fatalf("%q is no replay", link)
+	}
+	p.handlers.Replays.Open(code)
+	if s := p.now(); s.shows != "replay" || len(s.warnings)+len(s.failures) > 0 {
+		p.t.Fatalf("%q is shown: %q, %q", s.shows, s.warnings, s.failures)
+	}
+}
+
+// recorded is what came of the game that is shown.
+func (p *user) recorded() (r game.Record) {
+	p.app.locked(func() {
+		if p.app.replay != nil {
+			r = p.app.replay.record
+		} else {
+			r, _ = p.app.here().record()
+		}
+	})
+	return r
+}
+
+// TestAReplayInALink: somebody shares a game, and a moment of it; another watches it
+// there, and plays its deal.
+func TestAReplayInALink(t *testing.T) {
+	everyGame(t, func(t *testing.T, rules string) {
+		ada, bo := opens(t, "Ada", "https://example.org/"), opens(t, "Bo", "https://example.org/")
+		ada.handlers.Play(ada.starts(rules, 2))
+		ada.plays("the end", over)
+		ada.handlers.Replays.Share()
+		whole := ada.now().link
+		if !strings.HasPrefix(whole.Link, "https://example.org/#g=") || strings.Contains(whole.Code, "&") {
+			t.Fatalf("the link is %+v", whole)
+		}
+		want, _ := write(ada.recorded())
+		bo.watches(whole.Link)
+		if s := bo.now(); s.moment != 0 || !s.again {
+			t.Errorf("moment %d, to be played again: %v", s.moment, s.again)
+		}
+		if got, _ := write(bo.recorded()); got != want {
+			t.Errorf("another game is shown:\n%s\n%s", want, got)
+		}
+
+		ada.handlers.Replay()
+		ada.handlers.ReplayTo(5)
+		ada.handlers.Replays.Share()
+		moment := ada.now().link.Code
+		if moment != whole.Code+"&at=5" {
+			t.Fatalf("the moment is %q", moment)
+		}
+		bo.watches(moment + "&seat=1")
+		if s := bo.now(); s.moment != 5 || bo.app.replay.at != 5 || bo.app.replay.seat != 1 {
+			t.Errorf("moment %d, seat %d", s.moment, bo.app.replay.seat)
+		}
+		bo.handlers.Replays.Share()
+		if got := bo.now().link.Code; got != moment+"&seat=1" {
+			t.Errorf("from another seat the link is %q", got)
+		}
+		for _, odd := range []string{"&at=-1", "&seat=9&at=x", "&", "&at", "&other=1"} {
+			if bo.watches(whole.Link + odd); bo.app.replay.at != 0 || bo.app.replay.seat != 0 {
+				t.Errorf("%q: step %d from seat %d", odd, bo.app.replay.at, bo.app.replay.seat)
+			}
+		}
+		bo.watches(whole.Link + "&at=99999")
+		if s := bo.now(); s.moment != s.last {
+			t.Errorf("after the end: step %d of %d", s.moment, s.last)
+		}
+
+		bo.handlers.Replays.Play("Bo")
+		bo.until("a turn", due)
+		d, _ := deal.Of(ada.recorded())
+		if again, ok := deal.Of(bo.recorded()); !ok || again.Key() != d.Key() || bo.recorded().Seats[0].Name != "Bo" {
+			t.Errorf("%+v is played, not %+v", again, d)
+		}
+	})
+}
+
+// TestADealOfFriends: who watches a game of friends can play it in the seat that they
+// see, against bots.
+func TestADealOfFriends(t *testing.T) {
+	p := opens(t, "Ada", "")
+	p.handlers.Play(p.starts("forsale", 3))
+	p.plays("the end", over)
+	r := p.recorded()
+	r.Seats = []game.Sitter{{Name: "Bo"}, {Name: "Cy"}, {Level: bot.Expert}, {Name: "Di"}}
+	for _, hidden := range []bool{false, true} {
+		if r.HasSeed = !hidden; hidden {
+			r.Seed = game.Seed{}
+		}
+		p.app.locked(func() {
+			p.app.leave()
+			if err := p.app.watch(r, 1); err != nil {
+				t.Fatal(err)
+			}
+		})
+		if p.now().again == hidden {
+			t.Errorf("without a seed: %v, to be played again: %v", hidden, p.now().again)
+		}
+		if d, ok := p.app.replay.deal(); !hidden && (!ok || d.Seat != 1 || strings.Join(d.Levels, " ") != "medium  expert medium") {
+			t.Errorf("the deal is %+v", d)
+		}
+	}
+	r.HasSeed, r.Seed = true, game.Seed{7} // of other cards
+	p.app.locked(func() {
+		if err := p.app.watch(r, 1); err != nil {
+			t.Fatal(err)
+		}
+	})
+	if p.now().again {
+		t.Error("other cards can be played as this deal")
+	}
+}
+
+func TestWrongReplays(t *testing.T) {
+	p := opens(t, "Ada", "")
+	p.handlers.Play(p.starts("forsale", 2))
+	p.plays("the end", over)
+	p.handlers.Replays.Share()
+	code, _ := page.ReplayIn(p.now().link.Code)
+	for _, c := range []struct{ code, want string }{
+		{"", "not whole"}, {"hello there", "not whole"}, {code[:len(code)-4], "not whole"}, {"AgAA", "newer"}, {code, "Leave this table"},
+	} {
+		p.note(func() { p.warnings = nil })
+		p.handlers.Replays.Open(c.code)
+		if s := p.now(); len(s.warnings) != 1 || !strings.Contains(s.warnings[0], c.want) || s.shows == "replay" {
+			t.Errorf("%q: %q", c.code, s.warnings)
+		}
+	}
+}

@@ -1,0 +1,35 @@
+//go:build js
+
+package page
+
+import "gavel/web/page/dom"
+
+// shareGame asks for a link to the game that is over, or to the moment that is shown, at
+// which the replay stops.
+func (p *Page) shareGame() {
+	p.replay.pause()
+	go p.handlers.Replays.Share()
+}
+
+// ShowReplayLink shows a link that leads others to a replay.
+func (p *Page) ShowReplayLink(l ReplayLink) {
+	t := p.Book().T
+	dom.ByID("share-game-body").Replace(
+		dom.Text("p", "", l.Sentence),
+		sharing{code: l.Code, link: l.Link, drawing: t("page.share.qr"), says: t("page.replay.text")}.show(p.Book()))
+	p.openDialog("share-game")
+}
+
+// playDeal plays the deal of the replay.
+func (p *Page) playDeal() {
+	dom.ByID("menu").Call("close")
+	p.replay.pause()
+	p.unlessUnfinished(func() { go p.handlers.Replays.Play(p.storage.read(itemName)) })
+}
+
+// forgetReplay drops a replay from the page's address, once it is left.
+func (p *Page) forgetReplay() {
+	if _, ok := ReplayIn(address().Get("hash").String()); ok {
+		p.plainAddress()
+	}
+}
