@@ -2,17 +2,16 @@ package deal
 
 import (
 	"crypto/sha256"
-	"encoding/base64"
 	"encoding/binary"
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 	"unicode/utf8"
 
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/game/catalogue"
+	"gavel/game/link"
 )
 
 // Challenge is a deal that somebody asks another to play as well, and perhaps who
@@ -90,14 +89,7 @@ func (c Challenge) Pack() string {
 			b = binary.AppendVarint(b, int64(made))
 		}
 	}
-	return base64.RawURLEncoding.EncodeToString(append(b, check(b)...))
-}
-
-// check is what is at the end of a packed challenge, so that one is known of which
-// something is missing.
-func check(b []byte) []byte {
-	sum := sha256.Sum256(b)
-	return sum[:2]
+	return link.Text(b)
 }
 
 // ReadChallenge reads what [Challenge.Pack] has packed; find returns the rule set
@@ -106,18 +98,14 @@ func ReadChallenge(code string, find func(name string) (game.Rules, bool)) (c Ch
 	if len(code) > maxCode {
 		return c, ErrDamaged
 	}
-	b, err := base64.RawURLEncoding.Strict().DecodeString(strings.TrimSpace(code))
-	if err != nil || len(b) < 3 {
-		return c, ErrDamaged
-	}
-	end := len(b) - 2
-	if string(check(b[:end])) != string(b[end:]) {
+	b, ok := link.Bytes(code)
+	if !ok || len(b) == 0 {
 		return c, ErrDamaged
 	}
 	if b[0] != format {
 		return c, ErrUnknown
 	}
-	p := parcel{rest: b[1:end]}
+	p := parcel{rest: b[1:]}
 	copy(c.Version[:], p.take(len(c.Version)))
 	rules, ok := find(string(p.take(p.byte())))
 	if p.short {

@@ -11,6 +11,7 @@ import (
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/game/catalogue"
+	"gavel/game/link"
 
 	"pgregory.net/rapid"
 )
@@ -69,11 +70,10 @@ func TestOldLinksOpen(t *testing.T) {
 }
 
 // sealed packs bytes as they are.
-func sealed(b ...byte) string { return base64.RawURLEncoding.EncodeToString(append(b, check(b)...)) }
+func sealed(b ...byte) string { return link.Text(b) }
 
 func TestWrongChallenges(t *testing.T) {
-	whole, _ := base64.RawURLEncoding.DecodeString(Challenge{Deal: golden()}.Pack())
-	whole = whole[:len(whole)-2]
+	whole, _ := link.Bytes(Challenge{Deal: golden()}.Pack())
 	changed := func(at int, to byte) string {
 		b := append([]byte{}, whole...)
 		b[at] = to

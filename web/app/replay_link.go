@@ -1,9 +1,6 @@
 package app
 
 import (
-	"bytes"
-	"crypto/sha256"
-	"encoding/base64"
 	"errors"
 	"slices"
 	"strconv"
@@ -12,6 +9,7 @@ import (
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/game/deal"
+	"gavel/game/link"
 	"gavel/game/pack"
 	"gavel/web/page"
 )
@@ -56,13 +54,10 @@ func (a *App) openReplay(code string) {
 // makes no sense is as if it were not there.
 func (a *App) readReplay(code string) (r game.Record, seat game.Seat, at int, err error) {
 	text, wishes, _ := strings.Cut(code, "&")
-	data, err := base64.RawURLEncoding.DecodeString(text)
-	switch n := len(data) - checkSize; {
-	case err != nil:
-	case n < 0 || !bytes.Equal(data[n:], check(data[:n])):
+	if data, whole := link.Bytes(text); whole {
+		r, err = pack.Decode(data, a.rules.Find)
+	} else {
 		err = pack.ErrBroken
-	default:
-		r, err = pack.Decode(data[:n], a.rules.Find)
 	}
 	seat = firstPerson(r)
 	for wish := range strings.SplitSeq(wishes, "&") {
@@ -77,16 +72,6 @@ func (a *App) readReplay(code string) (r game.Record, seat game.Seat, at int, er
 		}
 	}
 	return r, seat, at, err
-}
-
-// checkSize is how many bytes of a hash end a link.
-const checkSize = 2
-
-// check tells a link that was cut off: what is left of a packed game may well be
-// another game.
-func check(data []byte) []byte {
-	sum := sha256.Sum256(data)
-	return sum[:checkSize]
 }
 
 // shareReplay makes a link to the moment of the replay that is shown, or to the game that
@@ -111,7 +96,7 @@ func (a *App) shareReplay() {
 		a.fail(err)
 		return
 	}
-	code := page.ReplayMark + base64.RawURLEncoding.EncodeToString(append(data, check(data)...))
+	code := page.ReplayMark + link.Text(data)
 	if at > 0 {
 		code += "&at=" + strconv.Itoa(at)
 		sentence += " " + book.T("page.replay.moment")

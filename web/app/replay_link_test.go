@@ -1,13 +1,13 @@
 package app
 
 import (
-	"encoding/base64"
 	"strings"
 	"testing"
 
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/game/deal"
+	"gavel/game/link"
 	"gavel/web/page"
 )
 
@@ -133,7 +133,7 @@ func TestWrongReplays(t *testing.T) {
 	p.plays("the end", over)
 	p.handlers.Replays.Share()
 	code, _ := page.ReplayIn(p.now().link.Code)
-	newer := base64.RawURLEncoding.EncodeToString(append([]byte{2, 0}, check([]byte{2, 0})...))
+	newer := link.Text([]byte{2, 0})
 	for _, c := range []struct{ code, want string }{
 		{"", "not whole"}, {"hello there", "not whole"}, {code[:len(code)-4], "not whole"}, {newer, "newer"}, {code, "Leave this table"},
 	} {
