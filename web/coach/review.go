@@ -192,6 +192,19 @@ func (m *moment) judge(lead float64) (mark Mark, win, points float64) {
 	return mark, max(win, 0), max(points, 0)
 }
 
+// Loss returns what the seat's decisions cost together in chance to win, once the review
+// is ready, and how many of them the expert could judge. A lead is what the search counts
+// as a win.
+func (r *Review) Loss(lead float64) (win float64, decisions int) {
+	for _, m := range r.moments {
+		if mark, lost, _ := m.judge(lead); mark != Unweighed {
+			win += lost
+			decisions++
+		}
+	}
+	return win, decisions
+}
+
 // chance returns the seat's chance to win at a moment, and at the end, which
 // is the moment after the last, its share of the win.
 func (r *Review) chance(at int) float64 {

@@ -1,0 +1,200 @@
+package results_test
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"gavel/game"
+	"gavel/game/catalogue"
+	"gavel/game/gametest"
+	"gavel/web/results"
+
+	"pgregory.net/rapid"
+)
+
+// played plays a game at random, as its record and as the list keeps it.
+func played(t rapid.TB, rules game.Rules, seats int, seed uint64, ended int64) (game.Record, results.Game) {
+	t.Helper()
+	table, err := gametest.Table(rules, seats, nil, seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table.Start()
+	chance := game.SplitMix(seed)
+	for turn := table.Turn(); turn.Mode != game.Over; turn = table.Turn() {
+		seat := gametest.Someone(turn.Owes, &chance)
+		if err := table.Decide(seat, gametest.Choose(table.View(seat), &chance)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	g, err := results.Of(table.Record(), game.Seat(seed%uint64(seats)), ended)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return table.Record(), g
+}
+
+// some is a list of games of all rule sets.
+func some(t rapid.TB) (l results.List) {
+	for i, rules := range catalogue.Games().Rules() {
+		for seed := range uint64(3) {
+			_, g := played(t, rules, 3+int(seed)%2, seed, int64(100*i)+int64(seed))
+			l, _ = l.Add(g)
+		}
+	}
+	return l
+}
+
+func TestAGameIsKeptWithItsRecord(t *testing.T) {
+	for _, rules := range catalogue.Games().Rules() {
+		r, g := played(t, rules, 4, 7, 1000)
+		l, err := results.Read(results.List{g}.Text())
+		if err != nil || len(l) != 1 || l[0] != g {
+			t.Fatalf("%s: read %v: %v", rules.Name(), l, err)
+		}
+		again, err := l[0].Unpack(catalogue.Games().Find)
+		if err != nil || gametest.Text(t, again) != gametest.Text(t, r) {
+			t.Errorf("%s: the record is another one: %v", rules.Name(), err)
+		}
+		if g.Place != r.Result.Place(3) || g.Score != r.Result.Scores[3] || g.Players != 4 || g.Winners != len(r.Result.Winners) {
+			t.Errorf("%s: %+v of %+v", rules.Name(), g, r.Result)
+		}
+	}
+}
+
+func TestWhoWatchedOrLeftHasNoResult(t *testing.T) {
+	r, _ := played(t, catalogue.Games().Rules()[0], 3, 1, 0)
+	if _, err := results.Of(r, game.Spectator, 0); err == nil {
+		t.Error("a spectator has a result")
+	}
+	r.Result = nil
+	if _, err := results.Of(r, 0, 0); err == nil {
+		t.Error("a game that goes on has a result")
+	}
+}
+
+// TestLiesAreFound: what stands beside a record and does not follow from it.
+func TestLiesAreFound(t *testing.T) {
+	_, g := played(t, catalogue.Games().Rules()[0], 3, 1, 0)
+	for name, lie := range map[string]func(*results.Game){
+		"game":    func(g *results.Game) { g.Rules = "oddshop" },
+		"players": func(g *results.Game) { g.Players++ },
+		"seat":    func(g *results.Game) { g.Seat = 2 },
+		"place":   func(g *results.Game) { g.Place = 1 + g.Place%3 },
+		"winners": func(g *results.Game) { g.Winners++ },
+		"score":   func(g *results.Game) { g.Score++ },
+		"deal":    func(g *results.Game) { g.Deal = "" },
+		"record":  func(g *results.Game) { g.Record = g.Record[:len(g.Record)/4*2] },
+		"nothing": func(g *results.Game) { g.Record = "" },
+	} {
+		liar := g
+		lie(&liar)
+		if _, err := liar.Unpack(catalogue.Games().Find); err == nil {
+			t.Errorf("another %s is believed", name)
+		}
+	}
+	if _, err := g.Unpack(catalogue.Games().Find); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestForeignTextsAreRefused(t *testing.T) {
+	good := some(t).Text()
+	lines := strings.SplitAfter(good, "\n")
+	for name, c := range map[string]struct {
+		text string
+		want error
+	}{
+		"nothing":          {"", results.ErrForeign},
+		"a record":         {`{"gavel":1,"game":"forsale"}` + "\n", results.ErrForeign},
+		"another version":  {"gavel results 2\n" + lines[1], results.ErrVersion},
+		"cut off":          {good[:len(good)-1], nil},
+		"an empty line":    {lines[0] + "\n" + lines[1], nil},
+		"games backwards":  {lines[0] + lines[2] + lines[1], nil},
+		"another space":    {lines[0] + strings.Replace(lines[1], " ", "  ", 1), nil},
+		"a leading zero":   {lines[0] + "0" + lines[1], nil},
+		"seat out of game": {lines[0] + strings.Replace(lines[1], "forsale 3 0", "forsale 3 3", 1), nil},
+		"too many games":   {lines[0] + strings.Repeat(lines[1], results.Most+1), nil},
+	} {
+		_, err := results.Read(c.text)
+		if err == nil || c.want != nil && !errors.Is(err, c.want) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func TestMerging(t *testing.T) {
+	all := some(t)
+	rapid.Check(t, func(t *rapid.T) {
+		part := func(label string) (l results.List) {
+			for _, g := range all {
+				if rapid.Bool().Draw(t, label) {
+					l = append(l, g)
+				}
+			}
+			return l
+		}
+		a, b := part("a"), part("b")
+		for i := range b {
+			if rapid.Bool().Draw(t, "judged") {
+				b = b.Judge(b[i], results.Loss{Known: true, Sum: 5, Decisions: i})
+			}
+		}
+		merged := a.Merge(b)
+		if again := merged.Merge(a).Merge(b); !slices.Equal(again, merged) {
+			t.Fatal("merging twice changes the list")
+		}
+		if back, err := results.Read(merged.Text()); err != nil || !slices.Equal(back, merged) {
+			t.Fatalf("what is merged cannot be read: %v", err)
+		}
+		for _, g := range slices.Concat(a, b) {
+			count := 0
+			for _, m := range merged {
+				if m.Record == g.Record && m.Seat == g.Seat {
+					count++
+					if g.Loss.Known && m.Loss != g.Loss {
+						t.Fatal("what the coach has judged is lost")
+					}
+				}
+			}
+			if count != 1 {
+				t.Fatalf("a game is there %d times", count)
+			}
+		}
+	})
+}
+
+func TestOnlyTheLastAreKept(t *testing.T) {
+	_, g := played(t, catalogue.Games().Rules()[0], 3, 1, 0)
+	var l results.List
+	for i := range results.Most + 20 {
+		g.Ended, g.Record = int64(i), strings.Repeat("A", 1+i)
+		l, _ = l.Add(g)
+	}
+	if len(l) != results.Most || l[0].Ended != 20 {
+		t.Errorf("%d games are kept, the first ended at %d", len(l), l[0].Ended)
+	}
+	if _, added := l.Add(g); added {
+		t.Error("a game is added twice")
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	f.Add(some(f).Text())
+	f.Add("gavel results 1\n")
+	f.Add("gavel results 1\n1 forsale 3 0 1 1 40 - 5/2 AA\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		l, err := results.Read(text)
+		if err != nil {
+			return
+		}
+		if l.Text() != text {
+			t.Errorf("written again, it is another text")
+		}
+		for _, g := range l {
+			_, _ = g.Unpack(catalogue.Games().Find)
+		}
+	})
+}

@@ -1,0 +1,117 @@
+package results
+
+import "math"
+
+// Group is the games that can be compared: of one game with so many players.
+type Group struct {
+	Rules   string
+	Players int
+}
+
+// Group returns the group of a game.
+func (g Game) Group() Group { return Group{g.Rules, g.Players} }
+
+// Groups returns the groups of the list, that of the newest game first.
+func (l List) Groups() (groups []Group) {
+	seen := map[Group]bool{}
+	for i := len(l) - 1; i >= 0; i-- {
+		if g := l[i].Group(); !seen[g] {
+			seen[g] = true
+			groups = append(groups, g)
+		}
+	}
+	return groups
+}
+
+// Of returns the games of a group.
+func (l List) Of(group Group) (of List) {
+	for _, g := range l {
+		if g.Group() == group {
+			of = append(of, g)
+		}
+	}
+	return of
+}
+
+// Counted returns the games that count: the first of each deal. Whoever plays a deal
+// again knows the cards.
+func (l List) Counted() (counted List) {
+	type dealt struct{ rules, deal string }
+	seen := map[dealt]bool{}
+	for _, g := range l {
+		d := dealt{g.Rules, g.Deal}
+		if g.Deal == "" || !seen[d] {
+			counted = append(counted, g)
+		}
+		seen[d] = true
+	}
+	return counted
+}
+
+// Statistics is what some games come to.
+type Statistics struct {
+	Games   int
+	Wins    float64 // a shared win counts a person's share of it
+	Par     float64 // the wins that chance would bring
+	Place   float64 // the mean
+	Score   float64 // the mean
+	Best    int     // score
+	Streak  int     // wins in a row, shared ones too, up to the newest game
+	Longest int     // streak
+	Loss    Loss    // of the games that the coach has judged
+}
+
+// Statistics sums up the games of the list, of which there must be one.
+func (l List) Statistics() (s Statistics) {
+	s.Best = l[0].Score
+	for _, g := range l {
+		s.Games++
+		s.Wins += g.Wins()
+		s.Par += 1 / float64(g.Players)
+		s.Place += float64(g.Place)
+		s.Score += float64(g.Score)
+		s.Best = max(s.Best, g.Score)
+		if s.Streak++; g.Place > 1 {
+			s.Streak = 0
+		}
+		s.Longest = max(s.Longest, s.Streak)
+		if g.Loss.Known {
+			s.Loss = Loss{true, s.Loss.Sum + g.Loss.Sum, s.Loss.Decisions + g.Loss.Decisions}
+		}
+	}
+	s.Place /= float64(s.Games)
+	s.Score /= float64(s.Games)
+	return s
+}
+
+// Mean returns what a decision costs in the mean, as a fraction of a win; ok is false
+// if no decision was judged.
+func (l Loss) Mean() (mean float64, ok bool) {
+	if l.Decisions == 0 {
+		return 0, false
+	}
+	return float64(l.Sum) / float64(l.Decisions) / 10000, true
+}
+
+// A stretch has no fewer games than this, so that chance does not hide what changes.
+const fewest = 5
+
+// Stretches parts the list into stretches of games one after the other, at most so
+// many, for seeing what changes over time. All but the last, which may be
+// longer, are of one length; it is nil while there are too few games for two.
+func (l List) Stretches(most int) (stretches []List) {
+	length := max(fewest, (len(l)+most-1)/most)
+	for len(l) >= 2*length {
+		stretches = append(stretches, l[:length])
+		l = l[length:]
+	}
+	if stretches == nil {
+		return nil
+	}
+	return append(stretches, l)
+}
+
+// NewLoss returns what some decisions have cost together, as a fraction of a win.
+func NewLoss(win float64, decisions int) Loss {
+	return Loss{true, int(math.Round(10000 * win)), decisions}
+}

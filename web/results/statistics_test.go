@@ -1,0 +1,73 @@
+package results_test
+
+import (
+	"math"
+	"testing"
+
+	"gavel/web/results"
+)
+
+func TestStatistics(t *testing.T) {
+	judged := results.Loss{Known: true, Sum: 300, Decisions: 4}
+	s := results.List{
+		{Players: 3, Place: 1, Winners: 1, Score: 50, Loss: judged},
+		{Players: 3, Place: 1, Winners: 2, Score: 30},
+		{Players: 3, Place: 3, Winners: 1, Score: 10, Loss: results.Loss{Known: true}},
+		{Players: 4, Place: 1, Winners: 1, Score: 40, Loss: judged},
+	}.Statistics()
+	near := func(what string, got, want float64) {
+		if math.Abs(got-want) > 1e-9 {
+			t.Errorf("%s: %v, want %v", what, got, want)
+		}
+	}
+	near("wins", s.Wins, 2.5)
+	near("par", s.Par, 1.25)
+	near("place", s.Place, 1.5)
+	near("score", s.Score, 32.5)
+	mean, ok := s.Loss.Mean()
+	near("loss", mean, 0.0075)
+	if !ok || s.Games != 4 || s.Best != 50 || s.Streak != 1 || s.Longest != 2 {
+		t.Errorf("%+v", s)
+	}
+	if _, ok := (results.Loss{Known: true}).Mean(); ok {
+		t.Error("nothing has a mean")
+	}
+}
+
+func TestADealCountsOnce(t *testing.T) {
+	l := results.List{{Rules: "a", Deal: "x", Score: 1}, {Rules: "b", Deal: "x"}, {Rules: "a", Deal: "x", Score: 9}, {Rules: "a"}, {Rules: "a"}}
+	counted := l.Counted()
+	if len(counted) != 4 || counted[0].Score != 1 {
+		t.Errorf("%+v count", counted)
+	}
+}
+
+func TestStretches(t *testing.T) {
+	for n := range 600 {
+		parts := make(results.List, n).Stretches(20)
+		if n < 10 {
+			if parts != nil {
+				t.Errorf("%d games have %d stretches", n, len(parts))
+			}
+			continue
+		}
+		sum := 0
+		for _, p := range parts {
+			sum += len(p)
+			if len(p) < 5 {
+				t.Errorf("a stretch of %d games", len(p))
+			}
+		}
+		if sum != n || len(parts) < 2 || len(parts) > 20 {
+			t.Errorf("%d games in %d stretches of %d", n, len(parts), sum)
+		}
+	}
+}
+
+func TestGroups(t *testing.T) {
+	l := results.List{{Rules: "a", Players: 3}, {Rules: "b", Players: 3}, {Rules: "a", Players: 4}, {Rules: "a", Players: 3}}
+	groups := l.Groups()
+	if len(groups) != 3 || groups[0] != (results.Group{Rules: "a", Players: 3}) || len(l.Of(groups[0])) != 2 {
+		t.Errorf("groups %v", groups)
+	}
+}
