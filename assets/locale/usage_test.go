@@ -134,7 +134,7 @@ func usesInModule(t *testing.T) []use {
 
 // aKey is what a key looks like: it begins with the name of its file, and is
 // not a file's name.
-var aKey = regexp.MustCompile(`^(page|challenge|shell|friends|coach|puzzle|today|business|forsale|oddshop)(\.\w+)*\.(\w+)$`)
+var aKey = regexp.MustCompile(`^(page|challenge|shell|friends|coach|puzzle|results|today|business|forsale|oddshop)(\.\w+)*\.(\w+)$`)
 
 var fileEndings = []string{"bin", "css", "gavel", "go", "html", "js", "json", "png", "txt", "wasm"}
 

@@ -41,6 +41,7 @@ type App struct {
 	replay    *replay      // nil while none is shown
 	coach     coaching
 	today     todays
+	keeping   keeping
 	challenge *deal.Challenge                          // that is shown, and can be played; nil without one
 	key       ed25519.PrivateKey                       // to this person's seats; nil until it is needed
 	brokers   map[signaling.Broker]*signaling.Rationed // that were asked so far
@@ -97,6 +98,7 @@ func (a *App) handlers() page.Handlers {
 		Coach:      a.coachCalls(),
 		Practices:  a.practices(),
 		Today:      a.todayCalls(),
+		Results:    a.resultsCalls(),
 		Challenges: a.challenges(),
 		Replays:    a.replays(),
 		Puzzles:    a.puzzles(),

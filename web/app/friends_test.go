@@ -123,6 +123,7 @@ func TestFriendsPlay(t *testing.T) {
 		if p.now().verified[0] != p.Book().T("friends.fair") {
 			t.Errorf("%s reads %q", p.name, p.now().verified[0])
 		}
+		p.until("the result", func(s state) bool { return s.memory.results != "" })
 		p.handlers.SaveRecord()
 	}
 	if a, b := people[0].now().saved, people[1].now().saved; a != b || a == "" {

@@ -224,6 +224,21 @@ func (g *guestSession) show() {
 		}
 	}
 	a.showPeople(l, shown, g.table.Proof())
+	if p, r, ok := g.ended(); ok {
+		a.count(r, p.seat)
+	}
+}
+
+// ended returns the game that is over at this screen, once its record is known.
+func (g *guestSession) ended() (p *player, r game.Record, ok bool) {
+	if p = g.app.player; p == nil || p.session != g || len(p.steps) == 0 {
+		return nil, r, false
+	}
+	if _, over := p.now().View.Final(); !over {
+		return nil, r, false
+	}
+	r, ok = g.table.Record()
+	return p, r, ok
 }
 
 // takeOver makes this page the host of a new table for the same people.

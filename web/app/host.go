@@ -128,6 +128,9 @@ func (h *hostSession) save() {
 	switch {
 	case h.friends:
 		text, err = h.table.Save()
+		if p != nil {
+			h.app.count(r, p.seat)
+		}
 	case !dealt, h.origin != nil:
 		return // practice is neither kept nor counted
 	case r.Result != nil:
@@ -151,6 +154,7 @@ func (h *hostSession) save() {
 // finished is called when a game alone is over; as often as the table changes after that.
 func (h *hostSession) finished(r game.Record) {
 	h.app.played(r)
+	h.app.count(r, firstPerson(r))
 }
 
 // deal deals a game. It locks the mutex when something is wrong.

@@ -13,6 +13,7 @@ import (
 	"gavel/render"
 	"gavel/web/coach"
 	"gavel/web/page"
+	"gavel/web/results"
 	"gavel/web/ui"
 )
 
@@ -74,7 +75,9 @@ type Page interface {
 	AskPractice(page.Practice)
 	ShowPractice() // after ShowTable: that the game is practice
 	ShowToday(page.Today)
-	ShowTry(page.Try) // beside the score sheet
+	ShowResults(results.List)
+	ShowJudged(results.List) // the coach has judged a game of the list that is shown
+	ShowTry(page.Try)        // beside the score sheet
 
 	Warn(sentence string) // for some seconds
 	Fail(sentence string) // for good
@@ -96,7 +99,9 @@ type Memory interface {
 	KeepLesson(game string, beat int, over bool)
 	Today() string // what KeepToday has kept
 	KeepToday(log string)
-	Challenges() (kept string) // what KeepChallenges has kept
+	Results() string              // what KeepResults has kept
+	KeepResults(list string) bool // false if there is no room: what was kept before is kept still
+	Challenges() (kept string)    // what KeepChallenges has kept
 	KeepChallenges(kept string)
 	Puzzles() string // what KeepPuzzles has kept
 	KeepPuzzles(state string)

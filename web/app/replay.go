@@ -21,6 +21,7 @@ type replay struct {
 	steps  []game.Step
 	at     int
 	scene  render.Scene
+	listed bool // it was opened from the list of results
 }
 
 // See gathers the steps while the table plays the record again.
@@ -122,9 +123,13 @@ func (r *replay) narrator() ui.Narrator {
 // leaveReplay goes back to where the replay was started from.
 func (a *App) leaveReplay() {
 	a.stopPractice()
+	listed := a.replay != nil && a.replay.listed
 	a.replay = nil
 	if a.player == nil {
 		a.leave()
+		if listed {
+			a.openResults()
+		}
 		return
 	}
 	a.page.ShowTable(a.player.record.Rules.Name(), a.player.seat == game.Spectator)

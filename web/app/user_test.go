@@ -15,6 +15,7 @@ import (
 	"gavel/web/coach"
 	"gavel/web/games"
 	"gavel/web/page"
+	"gavel/web/results"
 	"gavel/web/ui"
 )
 
@@ -22,6 +23,8 @@ import (
 type memory struct {
 	identity, seat, last, table, sealed string
 	today                               string
+	results                             string
+	room                                int      // for results, in bytes; 0 for any
 	lesson                              int      // the beat at which it was left
 	notes                               []string // that were shown
 	challenges                          string
@@ -58,6 +61,7 @@ type state struct {
 	lines     []string
 	sheet     *ui.Scoresheet
 	today     page.Today
+	listed    results.List
 	try       *page.Try // beside the sheet
 	challenge *page.Challenge
 	last      int // moment of the replay
@@ -230,9 +234,23 @@ func (d *document) ShowMoment(step int)       { d.note(func() { d.moment = step 
 func (d *document) AskPractice(of page.Practice) {
 	d.note(func() { d.asked = &of })
 }
-func (d *document) ShowPractice()          { d.note(func() { d.practises = true }) }
-func (d *document) ShowToday(t page.Today) { d.note(func() { d.today = t }) }
-func (d *document) ShowTry(t page.Try)     { d.note(func() { d.try = &t }) }
+func (d *document) ShowPractice()              { d.note(func() { d.practises = true }) }
+func (d *document) ShowToday(t page.Today)     { d.note(func() { d.today = t }) }
+func (d *document) ShowTry(t page.Try)         { d.note(func() { d.try = &t }) }
+func (d *document) ShowResults(l results.List) { d.note(func() { d.listed = l }) }
+func (d *document) ShowJudged(l results.List)  { d.note(func() { d.listed = l }) }
+func (d *document) Results() (list string) {
+	d.note(func() { list = d.memory.results })
+	return list
+}
+func (d *document) KeepResults(list string) (kept bool) {
+	d.note(func() {
+		if kept = d.memory.room == 0 || len(list) <= d.memory.room; kept {
+			d.memory.results = list
+		}
+	})
+	return kept
+}
 func (d *document) Today() (log string) {
 	d.note(func() { log = d.memory.today })
 	return log

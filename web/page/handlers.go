@@ -6,6 +6,7 @@ import (
 	"gavel/assets/art"
 	"gavel/assets/locale"
 	"gavel/game"
+	"gavel/web/results"
 	"gavel/web/ui"
 )
 
@@ -39,6 +40,7 @@ type Handlers struct {
 	Lessons    Lessons
 	Practices  Practices
 	Today      TodayCalls
+	Results    ResultsCalls
 	Puzzles    Puzzles
 
 	Settings func(Settings) // one of them has changed; texts are to be set again
@@ -86,6 +88,17 @@ type TodayCalls struct {
 	Open func(day int)         // show a day; 0 is today: answer with [Page.ShowToday]
 	Play func(of, name string) // the game of the day that is shown, for who calls themselves so
 	Stop func()                // the person has closed the dialog
+}
+
+// ResultsCalls is what the page calls about the games that a person has played, each on a
+// goroutine of its own.
+type ResultsCalls struct {
+	Open   func()             // answer with [Page.ShowResults]
+	Watch  func(results.Game) // as a replay
+	Export func()             // answer with [Page.Download]
+	Import func(text string)  // of a file
+	Erase  func()
+	Stop   func() // the person has closed the dialog
 }
 
 // Today is a day of today's auction.

@@ -32,6 +32,7 @@ type Page struct {
 	rules    *rulesDialog
 	question *question
 	lesson   *lessonPanel
+	results  *resultsDialog
 	joining  *joinForm
 	people   *peoplePanel
 
@@ -85,6 +86,7 @@ func New(h Handlers, usual Network) *Page {
 	p.bindPractice()
 	p.bindLesson()
 	p.bindToday()
+	p.results = newResultsDialog(p)
 	p.bindPuzzles()
 	return p
 }

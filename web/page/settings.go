@@ -71,6 +71,7 @@ const (
 	itemHush      = "hush"      // they do not want to see what others say
 	itemLesson    = "lesson."   // and a game's name: the beat at which they have left its lesson, or known
 	itemToday     = "today"     // the log of today's auction
+	itemResults   = "results"   // the games that are over
 	itemChallenge = "challenge" // the challenges that are played, and what came of them
 	itemPuzzles   = "puzzles"   // how far they are in the puzzles
 	itemNoted     = "noted"     // the notes that were shown

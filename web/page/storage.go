@@ -2,16 +2,20 @@
 
 package page
 
-import "syscall/js"
+import (
+	"syscall/js"
+
+	"gavel/web/page/dom"
+)
 
 // storage is the browser's memory of this site. Browsers may block it
 // (private windows, embedded pages): then it is empty, and writing fails.
 //
-// The page does not ask for it to be made persistent
-// (navigator.storage.persist): what is kept is settings and one unfinished
-// game, for which Firefox would interrupt the person with a question, and
-// Chromium hardly ever deletes anything. Safari deletes after seven days of use
-// without a visit, unless the page is on the home screen; and only there it
+// The page asks for it to be made persistent when the person looks at their
+// results, if there are any: then there is something to lose, and the question
+// with which Firefox interrupts them makes sense. Chromium and Safari decide without
+// one. Chromium hardly ever deletes anything; Safari does after seven days of use
+// without a visit, unless the page is on the home screen, and only there it
 // grants persistence. What a person wants for good they save as a file.
 type storage struct {
 	failed func() // something could not be kept
@@ -28,13 +32,25 @@ func (storage) read(item string) (text string) {
 
 // write keeps an item, and tells whether it could.
 func (s storage) write(item, text string) (kept bool) {
-	defer func() {
-		if recover() != nil {
-			s.failed()
-		}
-	}()
+	if kept = s.try(item, text); !kept {
+		s.failed()
+	}
+	return kept
+}
+
+// try is write for what is not missed at once: nobody is told.
+func (storage) try(item, text string) (kept bool) {
+	defer func() { _ = recover() }()
 	local().Call("setItem", key(item), text)
 	return true
+}
+
+// persist asks the browser not to delete anything by itself, and calls done with
+// whether it promises that.
+func (storage) persist(done func(promised bool)) {
+	if memory := navigator().Get("storage"); memory.Truthy() && memory.Get("persist").Truthy() {
+		dom.Then(memory.Call("persist"), func(v js.Value) { done(v.Truthy()) }, func(js.Value) {})
+	}
 }
 
 func (storage) remove(item string) {

@@ -12,7 +12,7 @@ import (
 )
 
 // Page is the template of index.html, with the templates that it is made of.
-var Page = index + friends + coach + lesson + practice + today + puzzle + challenge + replay
+var Page = index + friends + coach + lesson + practice + today + puzzle + challenge + replay + results
 
 var (
 	//go:embed index.html
@@ -31,12 +31,14 @@ var (
 	practice string
 	//go:embed today.html
 	today string
+	//go:embed results.html
+	results string
 	//go:embed puzzle.html
 	puzzle string
 )
 
 // Style is the style sheet: one file, so that it is one request.
-var Style = slices.Concat(style, rulesStyle, friendsStyle, coachStyle, orderStyle, lessonStyle, noteStyle, practiceStyle, todayStyle, puzzleStyle)
+var Style = slices.Concat(style, rulesStyle, friendsStyle, coachStyle, orderStyle, lessonStyle, noteStyle, practiceStyle, todayStyle, resultsStyle, puzzleStyle)
 
 var (
 	//go:embed style.css
@@ -57,6 +59,8 @@ var (
 	practiceStyle []byte
 	//go:embed today.css
 	todayStyle []byte
+	//go:embed results.css
+	resultsStyle []byte
 	//go:embed puzzle.css
 	puzzleStyle []byte
 )

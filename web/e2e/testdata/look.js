@@ -187,6 +187,12 @@ globalThis.openToday = async () => {
 	while (!document.getElementById("today").open) await laidOut();
 };
 
+// openResults opens the dialog of results.
+globalThis.openResults = async () => {
+	document.querySelector("[data-act=results]").click();
+	while (!document.getElementById("results").open) await laidOut();
+};
+
 // pressAll presses controls of the bar, one after the other.
 globalThis.pressAll = async ids => {
 	for (const id of ids) {

@@ -1,0 +1,271 @@
+//go:build js
+
+package page
+
+import (
+	"math"
+	"strconv"
+	"syscall/js"
+
+	"gavel/assets/locale"
+	"gavel/web/page/dom"
+	"gavel/web/results"
+	"gavel/web/ui"
+)
+
+// resultsDialog shows what a person has played.
+type resultsDialog struct {
+	page          *Page
+	body, figures dom.Element
+	list          results.List
+	group         results.Group // whose games are shown; none for all
+	whole         bool          // the list shows more than the newest
+}
+
+// Results is what [Page.KeepResults] has kept.
+func (p *Page) Results() string { return p.storage.read(itemResults) }
+
+// KeepResults keeps the list of results, or drops it (""), and tells whether it could.
+func (p *Page) KeepResults(list string) bool {
+	if list == "" {
+		p.storage.remove(itemResults)
+		return true
+	}
+	return p.storage.try(itemResults, list)
+}
+
+func newResultsDialog(p *Page) *resultsDialog {
+	d := &resultsDialog{page: p, body: dom.ByID("results-body"), figures: dom.New("div", "").Attr("id", "results-figures")}
+	dom.On(d.body.Value, "click", func(e dom.Event) {
+		if button, ok := e.Target().Closest("[data-result]"); ok {
+			at, _ := strconv.Atoi(button.Data("result"))
+			go p.handlers.Results.Watch(d.list[at])
+		} else if _, ok := e.Target().Closest("[data-whole]"); ok {
+			d.whole = true
+			d.show()
+			d.body.Find("[data-result]")[newest].Focus()
+		}
+	})
+	dom.On(d.body.Value, "change", func(e dom.Event) {
+		d.group = results.Group{}
+		if at, ok := e.Target().Number(); ok && at >= 0 {
+			d.group = d.list.Groups()[at]
+		}
+		d.whole = false
+		d.show()
+		d.body.Find("select")[0].Focus()
+	})
+	file := dom.ByID("results-file")
+	dom.On(file.Value, "change", func(dom.Event) {
+		if chosen := file.Get("files").Index(0); chosen.Truthy() {
+			p.readResults(chosen)
+		}
+		file.Set("value", "") // so that the same file can be chosen again
+	})
+	dom.On(dom.ByID("results").Value, "close", func(dom.Event) { go p.handlers.Results.Stop() })
+	return d
+}
+
+func (p *Page) readResults(file js.Value) {
+	t := p.Book().T
+	if file.Get("size").Int() > results.MaxText {
+		p.Warn(t("results.foreign"))
+		return
+	}
+	dom.Then(file.Call("text"),
+		func(text js.Value) { go p.handlers.Results.Import(text.String()) },
+		func(js.Value) { p.Warn(t("page.record.unreadable")) })
+}
+
+// eraseResults erases all results if the person confirms it.
+func (p *Page) eraseResults() {
+	t := p.Book().T
+	p.question.ask(t("results.erase"), t("results.erase.yes"), t("results.erase.no"), func() { go p.handlers.Results.Erase() })
+}
+
+// ShowResults shows the games that a person has played.
+func (p *Page) ShowResults(l results.List) {
+	d := p.results
+	d.list, d.group, d.whole = l, results.Group{}, false
+	if groups := l.Groups(); len(groups) == 1 {
+		d.group = groups[0]
+	}
+	for _, act := range []string{"results-export", "results-erase"} {
+		dom.All("[data-act=" + act + "]")[0].Hide(p.Results() == "")
+	}
+	d.show()
+	p.openDialog("results")
+}
+
+// ShowJudged shows what the coach has found meanwhile.
+func (p *Page) ShowJudged(l results.List) {
+	d := p.results
+	if d.list = l; len(l) > 0 {
+		d.figures.Replace(d.sums()...)
+	}
+}
+
+// newest is how many games are listed at first.
+const newest = 30
+
+func (d *resultsDialog) show() {
+	book := d.page.Book()
+	groups := d.list.Groups()
+	d.body.Replace()
+	if len(groups) == 0 {
+		d.body.Append(dom.Text("p", "", book.T("results.none")))
+		d.warn()
+		return
+	}
+	if len(groups) > 1 {
+		choice := dom.New("select", "", dom.Text("option", "", book.T("results.all")).Attr("value", "-1"))
+		for i, g := range groups {
+			choice.Append(dom.Text("option", "", groupName(g, book)).Attr("value", strconv.Itoa(i)))
+			if g == d.group {
+				choice.Set("selectedIndex", i+1)
+			}
+		}
+		d.body.Append(dom.New("label", "line", dom.Text("span", "", book.T("results.show")), choice))
+	} else {
+		d.body.Append(dom.Text("h3", "", groupName(d.group, book)))
+	}
+	d.body.Append(d.figures.Replace(d.sums()...), dom.Text("h3", "", book.T("results.games")))
+	d.games()
+	d.warn()
+}
+
+// shown returns the games of a list that the person wants to see.
+func (d *resultsDialog) shown(l results.List) results.List {
+	if d.group == (results.Group{}) {
+		return l
+	}
+	return l.Of(d.group)
+}
+
+// sums is what the games come to.
+func (d *resultsDialog) sums() []dom.Element {
+	book := d.page.Book()
+	t := book.T
+	counted := d.shown(d.list.Counted())
+	judged := 0
+	for _, g := range d.list {
+		if g.Loss.Known {
+			judged++
+		}
+	}
+	if len(counted) == 0 {
+		return nil // all of the group were played with cards that are known from another
+	}
+	s := counted.Statistics()
+	list := dom.New("dl", "figures")
+	add := func(key, value string) {
+		list.Append(dom.New("div", "", dom.Text("dt", "", t(key)), dom.Text("dd", "", value)))
+	}
+	add("results.counted", book.Number(s.Games))
+	add("results.wins", t("results.wins.value", "wins", decimals(s.Wins, book), "percent", ui.Percent(s.Wins/float64(s.Games))))
+	add("results.chance", decimals(s.Par, book))
+	add("results.place", decimals(s.Place, book))
+	if d.group != (results.Group{}) {
+		add("results.score", decimals(s.Score, book))
+		add("results.best", book.Number(s.Best))
+	}
+	add("results.streak", t("results.streak.value", "now", s.Streak, "longest", s.Longest))
+	if mean, ok := s.Loss.Mean(); ok {
+		add("results.loss", t("results.loss.value", "percent", decimals(100*mean, book)))
+	}
+	out := []dom.Element{list}
+	if judged < len(d.list) {
+		out = append(out, dom.Text("p", "", t("results.coach", "done", judged, "of", len(d.list))))
+	}
+	if c := course(counted, book); len(c.Rows) > 0 {
+		out = append(out, dom.Text("h3", "", c.Title), chart(c, book),
+			dom.New("details", "", dom.Text("summary", "", t("coach.review.numbers")), scroller(c.Title, table("sheet", 0, c.Header, c.Rows))))
+	}
+	return out
+}
+
+// course is how the games went over time.
+func course(counted results.List, book *locale.Book) ui.Section {
+	t := book.T
+	c := ui.Section{
+		Title:  t("results.course"),
+		Header: []string{t("results.games"), t("results.course.wins"), t("results.course.chance"), t("results.course.loss")},
+		Chart:  ui.Chart{Lines: make([][]int, 2)},
+	}
+	first := 1
+	for _, stretch := range counted.Stretches(20) {
+		s := stretch.Statistics()
+		wins, chance, loss := ui.Percent(s.Wins/float64(s.Games)), ui.Percent(s.Par/float64(s.Games)), "–"
+		if mean, ok := s.Loss.Mean(); ok {
+			loss = decimals(100*mean, book)
+		}
+		games := t("results.stretch", "first", first, "last", first+len(stretch)-1)
+		first += len(stretch)
+		c.Rows = append(c.Rows, []string{games, book.Number(wins), book.Number(chance), loss})
+		c.Chart.Marks = append(c.Chart.Marks, book.Number(first-1))
+		c.Chart.Lines[0] = append(c.Chart.Lines[0], wins)
+		c.Chart.Lines[1] = append(c.Chart.Lines[1], chance)
+	}
+	return c
+}
+
+// games lists the games, the newest first.
+func (d *resultsDialog) games() {
+	book := d.page.Book()
+	counts := map[results.Game]bool{}
+	for _, g := range d.list.Counted() {
+		counts[g] = true
+	}
+	list := dom.New("ol", "played-games")
+	d.body.Append(list)
+	all := d.shown(d.list)
+	if len(all) > newest && !d.whole {
+		d.body.Append(dom.Text("button", "quiet", book.T("results.more", "n", len(all))).Attr("type", "button").Attr("data-whole", ""))
+	}
+	for i, listed := len(d.list)-1, 0; i >= 0 && (d.whole || listed < newest); i-- {
+		g := d.list[i]
+		if d.group != (results.Group{}) && g.Group() != d.group {
+			continue
+		}
+		listed++
+		button := dom.New("button", "", dom.Text("b", "", groupName(g.Group(), book)),
+			dom.Text("span", "", book.T("results.made", "place", g.Place, "score", g.Score)), dom.Text("span", "", when(g.Ended, book))).
+			Attr("type", "button").Attr("data-result", strconv.Itoa(i)).Attr("title", book.T("results.watch"))
+		if !counts[g] {
+			button.Append(dom.Text("small", "", book.T("results.again")))
+		}
+		list.Append(dom.New("li", "", button))
+	}
+}
+
+// warn says what the browser does with all that, once it has been asked to keep it.
+func (d *resultsDialog) warn() {
+	book := d.page.Book()
+	note := dom.Text("p", "", book.T("results.unsure"))
+	d.body.Append(note)
+	if len(d.list) > 0 {
+		d.page.storage.persist(func(promised bool) {
+			if promised {
+				note.SetText(book.T("results.promised"))
+			}
+		})
+	}
+}
+
+func groupName(g results.Group, book *locale.Book) string {
+	return book.T("results.group", "game", book.T("shell.game."+g.Rules), "players", g.Players)
+}
+
+// decimals writes a number with one decimal, unless it is whole or negative.
+func decimals(x float64, book *locale.Book) string {
+	if whole := math.Round(x); x < 0 || math.Abs(x-whole) < 0.05 {
+		return book.Number(int(whole))
+	}
+	return ui.Tenths(x, book)
+}
+
+// when writes the day of a moment, in seconds since 1970, as it was at this place.
+func when(seconds int64, book *locale.Book) string {
+	at := js.Global().Get("Date").New(1000 * float64(seconds))
+	return at.Call("toLocaleDateString", string(book.Lang()), map[string]any{"dateStyle": "medium"}).String()
+}
