@@ -119,9 +119,6 @@ func (a *App) answered(own deal.Challenge) page.Challenge {
 	if other.From != "" {
 		shown.Sentences = []string{book.T("challenge.back", "who", other.From)}
 	}
-	if own.Version != other.Version {
-		shown.Sentences = append(shown.Sentences, book.T("challenge.version"))
-	}
 	return shown
 }
 
@@ -199,6 +196,9 @@ func (p *player) settle(own deal.Challenge) (both ui.Section) {
 func (a *App) compare(n ui.Narrator, own, other deal.Challenge) ui.Section {
 	t, number := n.Book.T, n.Book.Number
 	both := ui.Section{Title: t("challenge.both"), Header: []string{t("challenge.round"), t("page.you"), friend(other, n.Book)}}
+	if own.Version != other.Version {
+		both.Note = t("challenge.version")
+	}
 	a1, b1 := own.Result, other.Result
 	both.Add(t("page.sheet.place"), []string{number(a1.Place), number(b1.Place)})
 	made := func(rounds []int, i int) string {

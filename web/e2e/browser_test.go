@@ -163,7 +163,7 @@ func open(t testing.TB, url string, s screen, flags ...chromedp.ExecAllocatorOpt
 	}
 	t.Cleanup(func() {
 		if t.Failed() {
-			p.shoot("failed")
+			p.picture("failed")
 			t.Logf("console:\n%s", strings.Join(p.page.Console(), "\n"))
 		}
 		p.page.Close()
@@ -214,9 +214,16 @@ func (p *person) before(script string) {
 	p.must(p.page.Before(script))
 }
 
-// shoot leaves a picture of the page in the folder that GAVEL_SHOTS names, or
-// in the system's temporary folder.
+// shoot leaves a picture of the page if pictures are wanted.
 func (p *person) shoot(moment string) {
+	if pictured() {
+		p.picture(moment)
+	}
+}
+
+// picture leaves a picture of the page in the folder that GAVEL_SHOTS names, or
+// in the system's temporary folder.
+func (p *person) picture(moment string) {
 	folder := os.Getenv("GAVEL_SHOTS")
 	if folder == "" {
 		folder = filepath.Join(os.TempDir(), "gavel-shots")

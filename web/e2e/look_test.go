@@ -182,16 +182,18 @@ func TestLookAtPages(t *testing.T) {
 	l.key(kb.Escape)
 	l.at(t, "join", `document.querySelector("[data-act=join]").click()`)
 	l.person.does(`document.querySelector("[data-act=join-back]").click()`)
-	// A day of today's auction, the results and the score sheet keep the language in which they were
-	// opened.
+	// A day of today's auction, the results, a challenge and the score sheet keep the language in which
+	// they were opened.
 	l.does(`localStorage.setItem("gavel.today", "forsale 58 3 53 |+=-,oddshop 1200 1 490 |++,business 1200000 4 1500000 |-"
 		.split(",").map(result => Math.max(1, Math.floor((Date.now() - Date.UTC(2026, 10, 23)) / 864e5)) + " " + result).join("\n"))`)
 	l.does(`localStorage.setItem("gavel.results", ` + quote(manyResults(t).Text()) + `)`)
 	for _, lang := range allLangs {
 		l.langs = []string{lang}
-		l.twice(t, "today-"+lang, fmt.Sprintf(`speak(%q).then(openToday)`, lang))
+		l.twice(t, "today-"+lang, fmt.Sprintf(`speak(%q).then(() => opens("today"))`, lang))
 		l.key(kb.Escape)
-		l.twice(t, "results-"+lang, fmt.Sprintf(`speak(%q).then(openResults)`, lang))
+		l.twice(t, "results-"+lang, fmt.Sprintf(`speak(%q).then(() => opens("results"))`, lang))
+		l.key(kb.Escape)
+		l.twice(t, "challenge-"+lang, fmt.Sprintf(`speak(%q).then(() => opens("challenge", "challenge-new"))`, lang))
 		l.key(kb.Escape)
 	}
 	l.langs = allLangs
@@ -219,6 +221,8 @@ func TestLookAtPages(t *testing.T) {
 	if eval[bool](l.person, `[...document.querySelectorAll("#bar, #table .control")].some(e => e.checkVisibility())`) {
 		t.Error("a replay shows the bar of the game")
 	}
+	l.at(t, "share-game", `speak("de").then(() => opens("share-game"))`)
+	l.key(kb.Escape)
 	l.back()
 	l.click("Play on from here")
 	l.find("radio", "Expert")

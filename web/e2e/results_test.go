@@ -102,7 +102,7 @@ func TestManyResults(t *testing.T) {
 	p.does(`localStorage.setItem("gavel.results", ` + quote(manyResults(t).Text()) + `)`)
 	p.click("My results")
 	p.until("the games are listed", func() bool { return strings.Contains(p.listed(), "Show all 60") })
-	if text := p.listed(); !strings.Contains(text, "Games that count\n60") || !strings.Contains(text, "Wins over time") {
+	if text := p.listed(); !strings.Contains(text, "Games that count\n60") || !strings.Contains(text, "Wins over time") || !strings.Contains(text, "Lost chance to win over time") {
 		t.Errorf("the results are %q", text)
 	}
 	p.click("Show all 60")

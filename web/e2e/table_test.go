@@ -253,7 +253,7 @@ func (p *person) playByCanvas(choose func(drafted bool) []string) (decisions int
 		id := pick(there, choose(len(pressed) > 0))
 		box, ok := there[id]
 		if !ok {
-			p.shoot("stuck")
+			p.picture("stuck")
 			p.Fatalf("after %v the canvas offers %v", pressed, slices.Sorted(maps.Keys(there)))
 		}
 		before := p.now()
@@ -266,7 +266,7 @@ func (p *person) playByCanvas(choose func(drafted bool) []string) (decisions int
 			p.within(10*time.Second, done)
 		}
 		if !done() {
-			p.shoot("stuck")
+			p.picture("stuck")
 			p.Fatalf("pressing %s at %v does not do what it should; %s", id, box, p.alive(box))
 		}
 		if decided {

@@ -17,7 +17,11 @@ func chart(s ui.Section, book *locale.Book) dom.Element {
 	top := at[len(at)-1]
 	plot := dom.New("div", "plot")
 	for _, n := range at {
-		tick := dom.New("span", "grid-line", dom.Text("small", "", book.Number(n)))
+		text := book.Number(n)
+		if s.Chart.Tenth {
+			text = ui.Tenths(float64(n)/10, book)
+		}
+		tick := dom.New("span", "grid-line", dom.Text("small", "", text))
 		tick.Get("style").Set("bottom", percent(n, top))
 		plot.Append(tick)
 	}

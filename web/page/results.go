@@ -4,6 +4,7 @@ package page
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"syscall/js"
 
@@ -177,36 +178,46 @@ func (d *resultsDialog) sums() []dom.Element {
 	if judged < len(d.list) {
 		out = append(out, dom.Text("p", "", t("results.coach", "done", judged, "of", len(d.list))))
 	}
-	if c := course(counted, book); len(c.Rows) > 0 {
+	for _, c := range courses(counted, book) {
 		out = append(out, dom.Text("h3", "", c.Title), chart(c, book),
 			dom.New("details", "", dom.Text("summary", "", t("coach.review.numbers")), scroller(c.Title, table("sheet", 0, c.Header, c.Rows))))
 	}
 	return out
 }
 
-// course is how the games went over time.
-func course(counted results.List, book *locale.Book) ui.Section {
+// courses is how the games went over time: the wins, and what decisions have cost. What
+// has no two places to draw is left out.
+func courses(counted results.List, book *locale.Book) []ui.Section {
 	t := book.T
-	c := ui.Section{
+	wins := ui.Section{
 		Title:  t("results.course"),
-		Header: []string{t("results.games"), t("results.course.wins"), t("results.course.chance"), t("results.course.loss")},
+		Header: []string{t("results.games"), t("results.course.wins"), t("results.course.chance")},
 		Chart:  ui.Chart{Lines: make([][]int, 2)},
+	}
+	losses := ui.Section{
+		Title:  t("results.losses"),
+		Header: []string{t("results.games"), t("results.course.loss")},
+		Chart:  ui.Chart{Lines: make([][]int, 1), Tenth: true},
 	}
 	first := 1
 	for _, stretch := range counted.Stretches(20) {
-		s := stretch.Statistics()
-		wins, chance, loss := ui.Percent(s.Wins/float64(s.Games)), ui.Percent(s.Par/float64(s.Games)), "–"
-		if mean, ok := s.Loss.Mean(); ok {
-			loss = decimals(100*mean, book)
+		s, last := stretch.Statistics(), first+len(stretch)-1
+		games := t("results.stretch", "first", first, "last", last)
+		first = last + 1
+		place := func(c *ui.Section, cells []string, numbers ...int) {
+			c.Add(games, cells)
+			c.Chart.Marks = append(c.Chart.Marks, book.Number(last))
+			for i, n := range numbers {
+				c.Chart.Lines[i] = append(c.Chart.Lines[i], n)
+			}
 		}
-		games := t("results.stretch", "first", first, "last", first+len(stretch)-1)
-		first += len(stretch)
-		c.Rows = append(c.Rows, []string{games, book.Number(wins), book.Number(chance), loss})
-		c.Chart.Marks = append(c.Chart.Marks, book.Number(first-1))
-		c.Chart.Lines[0] = append(c.Chart.Lines[0], wins)
-		c.Chart.Lines[1] = append(c.Chart.Lines[1], chance)
+		won, chance := ui.Percent(s.Wins/float64(s.Games)), ui.Percent(s.Par/float64(s.Games))
+		place(&wins, []string{book.Number(won), book.Number(chance)}, won, chance)
+		if mean, ok := s.Loss.Mean(); ok {
+			place(&losses, []string{decimals(100*mean, book)}, int(math.Round(1000*mean)))
+		}
 	}
-	return c
+	return slices.DeleteFunc([]ui.Section{wins, losses}, func(c ui.Section) bool { return len(c.Rows) < 2 })
 }
 
 // games lists the games, the newest first.

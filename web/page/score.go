@@ -40,6 +40,9 @@ func rounds(section ui.Section, book *locale.Book) []dom.Element {
 	body := table("sheet", 0, section.Header, section.Rows[:last])
 	body.Append(dom.New("tfoot", "", tableRow(0, section.Rows[last])))
 	out := []dom.Element{dom.Text("h3", "", section.Title)}
+	if section.Note != "" {
+		out = append(out, dom.Text("p", "", section.Note))
+	}
 	if len(section.Chart.Lines) > 0 {
 		out = append(out, chart(section, book))
 	}

@@ -40,6 +40,7 @@ func (n Narrator) Numbered(rounds int, ends ...string) (names []string) {
 // made of.
 type Section struct {
 	Title  string
+	Note   string // what is to be known of it; "" for nothing
 	Header []string
 	Rows   [][]string // each as long as Header; the first cell heads its row, the last row holds the sums
 	Chart  Chart      // of the same numbers
@@ -50,6 +51,7 @@ type Section struct {
 type Chart struct {
 	Marks []string // below the places of the lines, "" for none
 	Lines [][]int  // one number, 0 or more, for every place
+	Tenth bool     // the numbers are tenths
 }
 
 // Add appends a row.

@@ -181,16 +181,10 @@ globalThis.takeUp = async record => {
 	while (!document.title.startsWith("(!)")) await laidOut();
 };
 
-// openToday opens the dialog of today's auction.
-globalThis.openToday = async () => {
-	document.querySelector("[data-act=today]").click();
-	while (!document.getElementById("today").open) await laidOut();
-};
-
-// openResults opens the dialog of results.
-globalThis.openResults = async () => {
-	document.querySelector("[data-act=results]").click();
-	while (!document.getElementById("results").open) await laidOut();
+// opens presses what opens a dialog.
+globalThis.opens = async (dialog, act = dialog) => {
+	[...document.querySelectorAll(`[data-act=${act}]`)].find(e => e.checkVisibility()).click();
+	while (!document.getElementById(dialog).open) await laidOut();
 };
 
 // pressAll presses controls of the bar, one after the other.
