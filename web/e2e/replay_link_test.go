@@ -46,6 +46,9 @@ func TestReplayInALink(t *testing.T) {
 	bo.until("the moment is shown", func() bool {
 		return eval[bool](bo, `document.getElementById("replay").checkVisibility() && document.getElementById("replay-at").value === "7"`)
 	})
+	if focused := eval[string](bo, `document.activeElement.id`); focused != "table" {
+		t.Errorf("%q has the focus", focused)
+	}
 	bo.obeys(script, "a replay from a link")
 	bo.shoot("replay-link-opened")
 	bo.click("Share this game")

@@ -146,12 +146,13 @@ func (p *Page) ShowTable(game string, watching bool) {
 	dom.ByID("start").Hide(true)
 	p.sitDown()
 	table := dom.ByID("table").Toggle("watched", watching)
-	if table.IsHidden() {
-		table.Hide(false)
-		p.openLog(dom.Wide())
-	}
+	fresh := table.IsHidden()
+	table.Hide(false)
 	if _, here := dom.Focused().Closest("#table"); !here {
 		table.Attr("tabindex", "-1").Focus()
+	}
+	if fresh {
+		p.openLog(dom.Wide())
 	}
 	p.retitle()
 }
