@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"gavel/game"
+	"gavel/game/deal"
 	"gavel/game/pack"
 )
 
@@ -71,7 +72,7 @@ func (g *Game) sum(r game.Record) {
 	g.Rules, g.Players = r.Rules.Name(), len(r.Seats)
 	g.Place, g.Winners, g.Score = r.Result.Place(g.Seat), len(r.Result.Winners), r.Result.Scores[g.Seat]
 	if r.HasSeed {
-		g.Deal = encoding.EncodeToString(r.Seed[:9])
+		g.Deal = deal.Mark(r.Seed)
 	}
 }
 

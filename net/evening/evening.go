@@ -1,0 +1,118 @@
+// Package evening keeps the score of people who play several games one after another.
+package evening
+
+import (
+	"bytes"
+	"cmp"
+	"crypto/ed25519"
+	"errors"
+	"slices"
+
+	"gavel/game"
+	"gavel/game/deal"
+	"gavel/net/handshake"
+)
+
+// Full is what the first of a game gets. It can be divided evenly among the places
+// of every table, shared ones too.
+const Full = 120
+
+// What an evening holds at most: the score of so many people, and the deals of the
+// last so many games.
+const (
+	MostScores = 2 * game.MaxSeats
+	MostDeals  = 24
+	mostGames  = 9999
+)
+
+// Points returns the points of a game's seats: the first gets [Full], the last
+// none, the others in even steps between; who share a place share its points. So
+// a game of few and one of many are worth the same, and the mean is half of Full.
+func Points(r game.Result) []int {
+	points := make([]int, len(r.Scores))
+	for a := range points {
+		for b := range points {
+			switch place, other := r.Place(game.Seat(a)), r.Place(game.Seat(b)); {
+			case a == b:
+			case place < other:
+				points[a] += Full / (len(points) - 1)
+			case place == other:
+				points[a] += Full / 2 / (len(points) - 1)
+			}
+		}
+	}
+	return points
+}
+
+// Score is what one person has reached.
+type Score struct {
+	Name   string `json:"name"`
+	Key    []byte `json:"key"` // the person's public key
+	Points int    `json:"points"`
+	Wins   int    `json:"wins"` // shared ones too
+	Games  int    `json:"games"`
+}
+
+// Evening is the score of a table over its games.
+type Evening struct {
+	Scores []Score  `json:"scores,omitempty"` // the most points first
+	Deals  []string `json:"deals,omitempty"`  // of the last games, as [deal.Mark] has it
+}
+
+// Sitter is a person at the end of a game; no key stands for a bot.
+type Sitter struct {
+	Name string
+	Key  []byte
+}
+
+// Add returns the evening with one more game, which is over. Where there would be
+// too many people, those who did not play, with the fewest points, are forgotten.
+func (e Evening) Add(r game.Record, sitters []Sitter) Evening {
+	points := Points(*r.Result)
+	scores, absent := []Score{}, slices.Clone(e.Scores)
+	for seat, s := range sitters {
+		if len(s.Key) == 0 {
+			continue
+		}
+		score := Score{Key: s.Key}
+		if i := slices.IndexFunc(absent, func(s Score) bool { return bytes.Equal(s.Key, score.Key) }); i >= 0 {
+			score = absent[i]
+			absent = slices.Delete(absent, i, i+1)
+		}
+		score.Name = s.Name
+		if score.Games < mostGames {
+			score.Points += points[seat]
+			score.Games++
+			if r.Result.Place(game.Seat(seat)) == 1 {
+				score.Wins++
+			}
+		}
+		scores = append(scores, score)
+	}
+	scores = append(scores, absent[:min(len(absent), MostScores-len(scores))]...)
+	slices.SortStableFunc(scores, func(a, b Score) int { return cmp.Compare(b.Points, a.Points) })
+	deals := append(slices.Clone(e.Deals), deal.Mark(r.Seed))
+	return Evening{Scores: scores, Deals: deals[max(0, len(deals)-MostDeals):]}
+}
+
+var errEvening = errors.New("evening: no games have this score")
+
+// Check refuses an evening that cannot be, or cannot be shown.
+func (e Evening) Check() error {
+	if len(e.Scores) > MostScores || len(e.Deals) > MostDeals {
+		return errEvening
+	}
+	for i, s := range e.Scores {
+		fine := s.Name != "" && s.Name == handshake.Name(s.Name) && len(s.Key) == ed25519.PublicKeySize &&
+			0 <= s.Wins && s.Wins <= s.Games && 1 <= s.Games && s.Games <= mostGames &&
+			Full/2*s.Wins <= s.Points && s.Points <= Full*s.Games &&
+			!slices.ContainsFunc(e.Scores[:i], func(other Score) bool { return bytes.Equal(other.Key, s.Key) })
+		if !fine {
+			return errEvening
+		}
+	}
+	if slices.ContainsFunc(e.Deals, func(d string) bool { return len(d) != len(deal.Mark(game.Seed{})) }) {
+		return errEvening
+	}
+	return nil
+}
