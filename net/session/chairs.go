@@ -133,7 +133,7 @@ func (c chair) shown(me *person, autoplayed bool) wire.Chair {
 	if p == nil {
 		return wire.Chair{Level: c.level}
 	}
-	shown := wire.Chair{Name: p.name, Key: []byte(p.key), Ready: p.ready, Link: p.link, Autoplayed: autoplayed || p.gone}
+	shown := wire.Chair{Name: p.name, Key: []byte(p.key), Ready: p.ready, Proposes: p.proposes, Link: p.link, Autoplayed: autoplayed || p.gone}
 	if p != me && p.conn == nil {
 		shown.Link = wire.Away
 		shown.Away = wire.Seconds(time.Since(p.since).Truncate(time.Second))

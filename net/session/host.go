@@ -13,6 +13,7 @@ import (
 
 	"gavel/game"
 	"gavel/game/catalogue"
+	"gavel/net/evening"
 	"gavel/net/fair"
 	"gavel/net/handshake"
 	"gavel/net/peer"
@@ -75,21 +76,24 @@ type Host struct {
 	sittings int    // counts games begun, see [wire.Sitting]
 	dealing  *deal  // until the game begins
 	kept     *play  // a game to go on with
-	play     *play  // the newest game, also when it is over; nil before the first
+	evening  evening.Evening
+	stay     bool  // the seats do not move on from game to game
+	play     *play // the newest game, also when it is over; nil before the first
 }
 
 // person is somebody at the table. The host's key is in the setup.
 type person struct {
-	key     string
-	name    string
-	ready   bool
-	conn    Conn      // nil while away
-	since   time.Time // when they went away
-	link    wire.Link
-	gone    bool // for good: a bot plays on in their place
-	phrases bucket
-	comings bucket
-	title   room.Title // with which they can take the table over, if they were told
+	key      string
+	name     string
+	ready    bool
+	proposes string    // the game that they would like to play next
+	conn     Conn      // nil while away
+	since    time.Time // when they went away
+	link     wire.Link
+	gone     bool // for good: a bot plays on in their place
+	phrases  bucket
+	comings  bucket
+	title    room.Title // with which they can take the table over, if they were told
 }
 
 // NewHost returns a table of a host by some name, at which nobody else sits.
@@ -262,7 +266,7 @@ func (h *Host) send(p *person, m wire.Message) { _ = wire.Send(p.conn, m) }
 func (h *Host) lobby(reader *person) wire.Lobby {
 	l := wire.Lobby{
 		Me: h.chairOf(reader), Host: h.chairOf(h.me), Options: h.options, Playing: h.playing(),
-		Limits: h.limits, Epoch: h.epoch,
+		Limits: h.limits, Epoch: h.epoch, Evening: h.evening, Stay: h.stay,
 	}
 	if h.rules != nil {
 		l.Game = h.rules.Name()
@@ -275,9 +279,11 @@ func (h *Host) lobby(reader *person) wire.Lobby {
 		shown.Watches = h.playing() && h.play.seatAt(i) == game.Spectator
 		l.Chairs = append(l.Chairs, shown)
 	}
-	l.Chairs[l.Host].Key = h.setup.Key.Public().(ed25519.PublicKey)
+	l.Chairs[l.Host].Key = h.public()
 	return l
 }
+
+func (h *Host) public() ed25519.PublicKey { return h.setup.Key.Public().(ed25519.PublicKey) }
 
 func (h *Host) playing() bool { return h.play != nil && !h.play.over }
 

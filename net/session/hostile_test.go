@@ -18,7 +18,7 @@ func TestHostilesHarmNobody(t *testing.T) {
 	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
 	ada.decide = func(game.Decision) error { return nil }
 	for _, frame := range []string{
-		"noise", `{"lobby":{}}`, `{"commit":"00"}`, `{"decide":{"game":1,"id":1,"do":"bid 3"}}`, `{"piece":{"of":"record","text":"x"}}`,
+		"noise", `{"lobby":{}}`, `{"commit":"00"}`, `{"decide":{"game":1,"id":1,"do":"bid 3"}}`, `{"piece":{"of":"record","text":"x"}}`, `{"propose":"chess"}`,
 	} {
 		a, b := peer.Pair()
 		served := make(chan error, 1)

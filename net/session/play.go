@@ -87,6 +87,7 @@ func (h *Host) begin(r game.Record, dealt fair.Deal) (err error) {
 		h.play.stop()
 	}
 	h.play = p
+	h.forgetVote()
 	// Meanwhile somebody may have come, or have left for good.
 	late := slices.DeleteFunc(slices.Clone(h.chairs[len(r.Seats):]), func(c chair) bool { return c.who != nil && c.who.gone })
 	h.chairs = append(h.chairs[:len(r.Seats)], late...)
@@ -175,6 +176,7 @@ func (h *Host) ended(p *play) {
 			p.proof.Err = ErrCards
 		}
 	}
+	h.count(p)
 	h.clear(func(who *person) bool { return who.gone })
 	for _, c := range h.chairs {
 		if c.who == nil {
@@ -186,6 +188,7 @@ func (h *Host) ended(p *play) {
 		}
 	}
 	h.makeRoom()
+	h.moveOn()
 	h.changed()
 }
 

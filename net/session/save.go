@@ -10,6 +10,7 @@ import (
 
 	"gavel/game"
 	"gavel/game/bot"
+	"gavel/net/evening"
 	"gavel/net/fair"
 	"gavel/net/room"
 	"gavel/net/wire"
@@ -23,13 +24,15 @@ type saved struct {
 	Game    string       `json:"game"`
 	Options game.Options `json:"options"`
 	wire.Limits
-	Rooms    []Room     `json:"rooms"`
-	Epoch    uint8      `json:"epoch,omitempty"`
-	Shut     bool       `json:"shut,omitempty"`
-	Deals    uint32     `json:"deals"`
-	Sittings int        `json:"sittings"`
-	Deal     *fair.Deal `json:"deal,omitempty"`
-	Record   string     `json:"record,omitempty"` // of the game that is on
+	Rooms    []Room          `json:"rooms"`
+	Epoch    uint8           `json:"epoch,omitempty"`
+	Shut     bool            `json:"shut,omitempty"`
+	Evening  evening.Evening `json:"evening,omitzero"`
+	Stay     bool            `json:"stay,omitempty"`
+	Deals    uint32          `json:"deals"`
+	Sittings int             `json:"sittings"`
+	Deal     *fair.Deal      `json:"deal,omitempty"`
+	Record   string          `json:"record,omitempty"` // of the game that is on
 }
 
 type savedChair struct {
@@ -52,6 +55,7 @@ func (h *Host) save(rooms []Room) (string, error) {
 	s := saved{
 		Table: h.id, Host: h.chairOf(h.me), Options: h.options, Deals: h.deals, Sittings: h.sittings,
 		Limits: h.limits, Rooms: rooms, Epoch: h.epoch, Shut: h.requests.shut,
+		Evening: h.evening, Stay: h.stay,
 	}
 	if h.rules != nil {
 		s.Game = h.rules.Name()
@@ -85,7 +89,7 @@ func Restore(setup Setup, text string, key ed25519.PublicKey) (*Host, error) {
 	}
 	h := NewHost(setup, "")
 	h.id, h.chairs, h.deals, h.sittings = s.Table, nil, s.Deals, s.Sittings
-	h.limits, h.epoch = s.Limits, s.Epoch
+	h.limits, h.epoch, h.evening, h.stay = s.Limits, s.Epoch, s.Evening, s.Stay
 	for _, r := range s.Rooms[:min(len(s.Rooms), 2)] {
 		if r.held(room.PublicOf(h.setup.Key)) {
 			h.rooms = append(h.rooms, r)
@@ -139,7 +143,7 @@ func Succeed(setup Setup, was wire.Lobby) (*Host, error) {
 	h.chairs = nil
 	// Guests know games of the lost host by their numbers.
 	h.sittings = int(binary.BigEndian.Uint32(h.id[:]))
-	h.limits = was.Limits
+	h.limits, h.evening, h.stay = was.Limits, was.Evening, was.Stay
 	h.epoch = after(was.Epoch)
 	if r := (Room{Link: was.Room, Title: was.Title}); r.held(room.PublicOf(h.setup.Key)) {
 		h.rooms = []Room{r} // for those who were there

@@ -183,7 +183,7 @@ func (h *Host) lose(p *person, conn Conn) {
 	if p.conn != conn {
 		return
 	}
-	p.conn, p.since, p.ready = nil, time.Now(), false
+	p.conn, p.since, p.ready, p.proposes = nil, time.Now(), false, ""
 	if r := h.remote(p); r != nil {
 		r.Detach(conn)
 	}
@@ -237,7 +237,7 @@ func (h *Host) listen(ctx context.Context, p *person, conn Conn) error {
 			return ErrFlood
 		}
 		m, err := wire.Decode(frame)
-		if m.Ready != nil && !talk.take(time.Now(), (loud-1)*talkInterval, talkBurst/(loud-1)) {
+		if (m.Ready != nil || m.Propose != nil) && !talk.take(time.Now(), (loud-1)*talkInterval, talkBurst/(loud-1)) {
 			return ErrFlood
 		}
 		if err == nil {
@@ -261,6 +261,10 @@ func (h *Host) take(p *person, conn Conn, m wire.Message) error {
 		if p.ready != *m.Ready {
 			p.ready = *m.Ready
 			h.changed()
+		}
+	case m.Propose != nil:
+		if h.propose(p, *m.Propose) != nil {
+			return wire.ErrMessage
 		}
 	case m.Say != nil:
 		h.say(p, *m.Say)

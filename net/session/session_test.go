@@ -245,8 +245,8 @@ func TestFriendsPlay(t *testing.T) {
 					t.Errorf("the host finds %+v", p)
 				}
 			}
-			if got := sitting(ada.host); got != "Ada,Bo,Cy,easy," {
-				t.Error(got)
+			if got := sitting(ada.host); got != "Cy,easy,Ada,Bo," {
+				t.Error("after two games they sit so:", got)
 			}
 		})
 	}

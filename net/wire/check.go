@@ -43,6 +43,9 @@ func (l *Lobby) Check(find func(string) (game.Rules, bool)) error {
 		if c.Watches && (!l.Playing || c.Level != "") || !c.Watches && i > 0 && l.Chairs[i-1].Watches {
 			return fmt.Errorf("%w: chair %d watches: %t", ErrMessage, i, c.Watches)
 		}
+		if _, known := find(c.Proposes); c.Proposes != "" && (!known || c.Name == "") {
+			return fmt.Errorf("%w: chair %d proposes %q", ErrMessage, i, c.Proposes)
+		}
 	}
 	if err := believe(seats, l.Me, l.Host); err != nil {
 		return err
@@ -54,6 +57,9 @@ func (l *Lobby) Check(find func(string) (game.Rules, bool)) error {
 	}
 	if err := l.found(); err != nil {
 		return err
+	}
+	if err := l.Evening.Check(); err != nil {
+		return fmt.Errorf("%w: %w", ErrMessage, err)
 	}
 	if l.Game == "" && len(l.Options) == 0 {
 		return nil // nothing has been chosen yet

@@ -11,6 +11,7 @@ import (
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/game/catalogue"
+	"gavel/net/evening"
 	"gavel/net/room"
 )
 
@@ -42,6 +43,12 @@ func TestHonestHostsAreBelieved(t *testing.T) {
 	if err := (Said{Chair: 2, Phrase: 1}).Check(3); err != nil {
 		t.Error(err)
 	}
+	played := honestLobby()
+	played.Evening.Scores = []evening.Score{{Name: "Cy", Key: make([]byte, 32), Points: 60, Games: 1}}
+	played.Chairs[1].Proposes = "oddshop"
+	if err := played.Check(catalogue.Games().Find); err != nil {
+		t.Errorf("after a game: %v", err)
+	}
 	watched := honestLobby()
 	watched.Playing, watched.Chairs = true, append(watched.Chairs, Chair{Name: "Cy", Link: Good, Watches: true})
 	if err := watched.Check(catalogue.Games().Find); err != nil {
@@ -65,33 +72,36 @@ var unshowable = []string{
 
 func TestHostileLobbies(t *testing.T) {
 	spoil := map[string]func(*Lobby){
-		"no chairs":             func(l *Lobby) { l.Chairs = nil },
-		"too many chairs":       func(l *Lobby) { l.Chairs = append(l.Chairs, slices.Repeat([]Chair{{Level: bot.Easy}}, 10)...) },
-		"nobody reads it":       func(l *Lobby) { l.Me = 3 },
-		"no host":               func(l *Lobby) { l.Host = -1 },
-		"a bot reads it":        func(l *Lobby) { l.Me = 2 },
-		"a bot is the host":     func(l *Lobby) { l.Host = 2 },
-		"no such level":         func(l *Lobby) { l.Chairs[2].Level = "zz" },
-		"a bot with a name":     func(l *Lobby) { l.Chairs[2].Name = "Cy" },
-		"two of one name":       func(l *Lobby) { l.Chairs[1].Name = "Ada" },
-		"no such link":          func(l *Lobby) { l.Chairs[0].Link = 9 },
-		"away before it began":  func(l *Lobby) { l.Chairs[1].Away = -1 },
-		"a key that is none":    func(l *Lobby) { l.Chairs[1].Key = []byte{1} },
-		"a bot watches":         func(l *Lobby) { l.Playing, l.Chairs[2].Watches = true, true },
-		"a watcher has a seat":  func(l *Lobby) { l.Playing, l.Chairs[0].Watches = true, true },
-		"nothing to watch":      func(l *Lobby) { l.Chairs = append(l.Chairs, Chair{Name: "Cy", Watches: true}) },
-		"no such game":          func(l *Lobby) { l.Game = "'] script" },
-		"options of no game":    func(l *Lobby) { l.Game = "" },
-		"no such option":        func(l *Lobby) { l.Options["x"] = "y" },
-		"no such value":         func(l *Lobby) { l.Options["open"] = "<b>" },
-		"a negative patience":   func(l *Lobby) { l.Grace = -1 },
-		"an endless time":       func(l *Lobby) { l.Timer = 1 << 60 },
-		"an endless window":     func(l *Lobby) { l.Trading = 1 << 60 },
-		"a room that is no way": func(l *Lobby) { l.Room = "javascript:alert(1)" },
-		"more than a room":      func(l *Lobby) { l.Room += " or at my page" },
-		"a code for a room":     func(l *Lobby) { l.Room = room.Code(1).String() },
-		"another's room":        func(l *Lobby) { l.Title.Nonce[0]++ },
-		"a title without one":   func(l *Lobby) { l.Room, l.Title.Steps = "", make([]room.Step, 1) },
+		"no chairs":                   func(l *Lobby) { l.Chairs = nil },
+		"too many chairs":             func(l *Lobby) { l.Chairs = append(l.Chairs, slices.Repeat([]Chair{{Level: bot.Easy}}, 10)...) },
+		"nobody reads it":             func(l *Lobby) { l.Me = 3 },
+		"no host":                     func(l *Lobby) { l.Host = -1 },
+		"a bot reads it":              func(l *Lobby) { l.Me = 2 },
+		"a bot is the host":           func(l *Lobby) { l.Host = 2 },
+		"no such level":               func(l *Lobby) { l.Chairs[2].Level = "zz" },
+		"a bot with a name":           func(l *Lobby) { l.Chairs[2].Name = "Cy" },
+		"two of one name":             func(l *Lobby) { l.Chairs[1].Name = "Ada" },
+		"no such link":                func(l *Lobby) { l.Chairs[0].Link = 9 },
+		"away before it began":        func(l *Lobby) { l.Chairs[1].Away = -1 },
+		"a key that is none":          func(l *Lobby) { l.Chairs[1].Key = []byte{1} },
+		"a bot watches":               func(l *Lobby) { l.Playing, l.Chairs[2].Watches = true, true },
+		"a watcher has a seat":        func(l *Lobby) { l.Playing, l.Chairs[0].Watches = true, true },
+		"nothing to watch":            func(l *Lobby) { l.Chairs = append(l.Chairs, Chair{Name: "Cy", Watches: true}) },
+		"no such game":                func(l *Lobby) { l.Game = "'] script" },
+		"options of no game":          func(l *Lobby) { l.Game = "" },
+		"no such option":              func(l *Lobby) { l.Options["x"] = "y" },
+		"no such value":               func(l *Lobby) { l.Options["open"] = "<b>" },
+		"a negative patience":         func(l *Lobby) { l.Grace = -1 },
+		"an endless time":             func(l *Lobby) { l.Timer = 1 << 60 },
+		"an endless window":           func(l *Lobby) { l.Trading = 1 << 60 },
+		"a room that is no way":       func(l *Lobby) { l.Room = "javascript:alert(1)" },
+		"more than a room":            func(l *Lobby) { l.Room += " or at my page" },
+		"a code for a room":           func(l *Lobby) { l.Room = room.Code(1).String() },
+		"another's room":              func(l *Lobby) { l.Title.Nonce[0]++ },
+		"a bot proposes":              func(l *Lobby) { l.Chairs[2].Proposes = "forsale" },
+		"an unknown game is proposed": func(l *Lobby) { l.Chairs[1].Proposes = "chess" },
+		"an evening of a crowd":       func(l *Lobby) { l.Evening.Scores = make([]evening.Score, 13) },
+		"a title without one":         func(l *Lobby) { l.Room, l.Title.Steps = "", make([]room.Step, 1) },
 	}
 	for _, name := range unshowable {
 		spoil["the name "+name] = func(l *Lobby) { l.Chairs[0].Name = name }

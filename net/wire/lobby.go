@@ -4,6 +4,7 @@ import (
 	"crypto/ed25519"
 
 	"gavel/game"
+	"gavel/net/evening"
 	"gavel/net/room"
 )
 
@@ -20,6 +21,9 @@ type Lobby struct {
 	Room  string     `json:"room,omitempty"`  // by whose link the table can be found
 	Title room.Title `json:"title,omitzero"`  // of that room: the reader's, should the host be lost
 	Epoch uint8      `json:"epoch,omitempty"` // counts the hosts that the table has had before
+
+	Evening evening.Evening `json:"evening,omitzero"` // the score over the games so far
+	Stay    bool            `json:"stay,omitempty"`   // everybody keeps their seat from game to game
 }
 
 // Limits are how long a table waits.
@@ -50,6 +54,7 @@ type Chair struct {
 	Level      string  `json:"level,omitempty"` // of a bot
 	Key        []byte  `json:"key,omitempty"`   // the public key of a person
 	Ready      bool    `json:"ready,omitempty"`
+	Proposes   string  `json:"proposes,omitempty"` // the game that a person would like to play next
 	Link       Link    `json:"link"`
 	Away       Seconds `json:"away,omitempty"`       // for how long, when the message was sent
 	Autoplayed bool    `json:"autoplayed,omitempty"` // a bot decides for them

@@ -29,9 +29,10 @@ var (
 // Message is what one frame says: exactly one of the fields is set.
 type Message struct {
 	// The guest says, about the table:
-	Ready *bool `json:"ready,omitempty"`
-	Say   *int  `json:"say,omitempty"` // a phrase, from 1
-	Leave *bool `json:"leave,omitempty"`
+	Ready   *bool   `json:"ready,omitempty"`
+	Propose *string `json:"propose,omitempty"` // a game for the next one; "" for none
+	Say     *int    `json:"say,omitempty"`     // a phrase, from 1
+	Leave   *bool   `json:"leave,omitempty"`
 	// about the deal, see package fair:
 	Commit *fair.Commitment `json:"commit,omitempty"`
 	Part   *fair.Part       `json:"part,omitempty"`
@@ -192,7 +193,7 @@ func Decode(frame []byte) (Message, error) {
 
 func (m Message) count() (n int) {
 	for _, set := range []bool{
-		m.Ready != nil, m.Say != nil, m.Leave != nil, m.Commit != nil, m.Part != nil, m.Resume != nil, m.Decide != nil,
+		m.Ready != nil, m.Propose != nil, m.Say != nil, m.Leave != nil, m.Commit != nil, m.Part != nil, m.Resume != nil, m.Decide != nil,
 		m.Lobby != nil, m.Said != nil, m.Declined != nil, m.Moved != nil, m.Asked != nil, m.Deal != nil,
 		m.Sitting != nil, len(m.Steps) > 0, m.Answer != nil, m.Clock != nil, m.Piece != nil,
 	} {

@@ -22,7 +22,7 @@ func messages() []Message {
 		{Steps: []json.RawMessage{[]byte(`{"n":1}`)}},
 		{Answer: &Answer{ID: 3, Refused: string(game.NotYourTurn)}},
 		{Answer: &Answer{ID: 4}},
-		{Ready: new(bool)}, {Say: new(int)}, {Leave: new(bool)}, {Declined: new(string)},
+		{Ready: new(bool)}, {Propose: new(string)}, {Say: new(int)}, {Leave: new(bool)}, {Declined: new(string)},
 		{Commit: &fair.Commitment{1, 2}}, {Part: &fair.Part{3}}, {Deal: &fair.Deal{Seats: 1}},
 		{Lobby: &Lobby{Me: 1, Game: "forsale", Chairs: []Chair{{Name: "Ada"}, {Name: "Bo", Key: []byte{1}, Link: Away, Away: Seconds(5 * time.Second)}, {Level: "easy"}}}},
 		{Said: &Said{Chair: 1, Phrase: 2}}, {Moved: &Moved{Key: []byte{7}}}, {Clock: &Clock{Left: Endless}},

@@ -1,0 +1,77 @@
+package session
+
+import (
+	"gavel/game"
+	"gavel/net/evening"
+	"gavel/net/wire"
+)
+
+// Propose says which game the host would like to play next; "" for none.
+// [game.WrongGame] if there is no such game.
+func (h *Host) Propose(name string) error {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	return h.propose(h.me, name)
+}
+
+// NewEvening forgets the score over the games so far.
+func (h *Host) NewEvening() {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	h.evening = evening.Evening{}
+	h.changed()
+}
+
+// SetStay sets whether everybody keeps their seat. Else all move on by one after
+// each game, so that another sits first.
+func (h *Host) SetStay(stay bool) {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	h.stay = stay
+	h.changed()
+}
+
+// propose is [Host.Propose] of anybody.
+func (h *Host) propose(p *person, name string) error {
+	if _, ok := h.setup.Games.Find(name); !ok && name != "" {
+		return game.WrongGame
+	}
+	if p.proposes != name {
+		p.proposes = name
+		h.changed()
+	}
+	return nil
+}
+
+// count counts a game that is over.
+func (h *Host) count(p *play) {
+	sitters := make([]evening.Sitter, len(p.record.Seats))
+	for i := range sitters {
+		if c := h.chairs[i].shown(h.me, false); h.chairs[i].who == h.me {
+			sitters[i] = evening.Sitter{Name: c.Name, Key: h.public()}
+		} else {
+			sitters[i] = evening.Sitter{Name: c.Name, Key: c.Key}
+		}
+	}
+	h.evening = h.evening.Add(p.record, sitters)
+}
+
+// moveOn has all move on by one seat, between games.
+func (h *Host) moveOn() {
+	if !h.stay && len(h.chairs) > 1 {
+		h.chairs = append(h.chairs[1:], h.chairs[0])
+	}
+}
+
+// forgetVote begins a new vote about the next game.
+func (h *Host) forgetVote() {
+	for _, c := range h.chairs {
+		if c.who != nil {
+			c.who.proposes = ""
+		}
+	}
+}
+
+// Propose tells the table which game this guest would like to play next; "" for
+// none.
+func (g *Guest) Propose(name string) { g.say(wire.Message{Propose: &name}) }

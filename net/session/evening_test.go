@@ -1,0 +1,212 @@
+package session
+
+import (
+	"bytes"
+	"fmt"
+	"reflect"
+	"slices"
+	"testing"
+	"time"
+
+	"gavel/game"
+	dealt "gavel/game/deal"
+	"gavel/net/evening"
+	"gavel/net/handshake"
+	"gavel/net/peer"
+	"gavel/net/wire"
+)
+
+// plays plays one game to its end.
+func plays(t *testing.T, host *somebody, all ...*somebody) {
+	t.Helper()
+	if err := host.host.Deal(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range append(all, host) {
+		finish(t, <-s.screens)
+	}
+	until(t, host.host.Changes(), "the end", func() bool { return !host.host.Lobby().Playing })
+}
+
+// scores is an evening, as name, games and points, the first first.
+func scores(e evening.Evening) (list string) {
+	for _, s := range e.Scores {
+		list += fmt.Sprintf("%s %d %d,", s.Name, s.Games, s.Points)
+	}
+	return list
+}
+
+func (s *somebody) score(e evening.Evening) evening.Score {
+	i := slices.IndexFunc(e.Scores, func(o evening.Score) bool { return bytes.Equal(o.Key, s.public()) })
+	if i < 0 {
+		return evening.Score{}
+	}
+	return e.Scores[i]
+}
+
+// TestEvening: a table counts what its games gave to each, tells everybody, and
+// keeps it when a page is loaded again, when somebody comes late, when it is handed
+// over and when its host is lost, until the host begins anew.
+func TestEvening(t *testing.T) {
+	ada, bo, cy := hosting(t, "forsale", 3), visiting(t, "Bo"), visiting(t, "Cy")
+	bo.seat(ada.host)
+	want := map[*somebody]int{}
+	counts := func(host *somebody, people ...*somebody) {
+		t.Helper()
+		r, _ := host.host.Record()
+		points := evening.Points(*r.Result)
+		for i, seat := range r.Seats {
+			for _, s := range append(people, host) {
+				name := s.me.Name
+				if s == host {
+					l := host.host.Lobby()
+					name = l.Chairs[l.Me].Name
+				}
+				if seat.Name == name {
+					want[s] += points[i]
+				}
+			}
+		}
+	}
+	plays(t, ada, bo)
+	counts(ada, bo)
+	cy.seat(ada.host)
+	if l, _ := cy.guest.Lobby(); len(l.Evening.Scores) != 2 {
+		t.Errorf("who comes late is told of %+v", l.Evening)
+	}
+	plays(t, ada, bo, cy)
+	counts(ada, bo, cy)
+	e := ada.host.Lobby().Evening
+	for s, points := range want {
+		if got := s.score(e); got.Points != points {
+			t.Errorf("%s: %+v, want %d points", s.me.Name, got, points)
+		}
+	}
+	r, _ := ada.host.Record()
+	if ada.score(e).Games != 2 || bo.score(e).Games != 2 || cy.score(e).Games != 1 || len(e.Scores) != 3 || len(e.Deals) != 2 || e.Deals[1] != dealt.Mark(r.Seed) {
+		t.Errorf("%+v", e)
+	}
+	until(t, bo.guest.Changes(), "the score", func() bool { l, _ := bo.guest.Lobby(); return len(l.Evening.Deals) == 2 })
+	if l, _ := bo.guest.Lobby(); !reflect.DeepEqual(l.Evening, e) {
+		t.Errorf("Bo is told %+v", l.Evening)
+	}
+
+	text, err := ada.host.Save()
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := Restore(ada.setup(), text, nil)
+	if err != nil || !reflect.DeepEqual(again.Lobby().Evening, e) {
+		t.Errorf("after a reload: %+v, %v", again, err)
+	}
+	was, _ := bo.guest.Lobby()
+	succeeds, err := Succeed(bo.setup(), was)
+	if err != nil || !reflect.DeepEqual(succeeds.Lobby().Evening, e) {
+		t.Errorf("when the host is lost: %+v, %v", succeeds, err)
+	}
+
+	chair := slices.IndexFunc(ada.host.Lobby().Chairs, func(c wire.Chair) bool { return c.Name == "Bo" })
+	if err := ada.host.HandOver(chair); err != nil {
+		t.Fatal(err)
+	}
+	until(t, bo.guest.Changes(), "the table", func() bool { return bo.guest.Heir() != "" })
+	heir := bo.again()
+	heir.decide = func(d game.Decision) error { return heir.host.Decide(d) }
+	if heir.host, err = Restore(heir.setup(), bo.guest.Heir(), bo.public()); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(heir.host.Close)
+	if got := heir.host.Lobby().Evening; !reflect.DeepEqual(got, e) {
+		t.Errorf("handed over: %s, want %s", scores(got), scores(e))
+	}
+	cy.come(heir.host)
+	until(t, heir.host.Changes(), "Cy", func() bool { return !heir.host.Missing() })
+	plays(t, heir, cy)
+	e = heir.host.Lobby().Evening
+	if ada.score(e).Games != 2 || heir.score(e).Games != 3 || cy.score(e).Games != 2 {
+		t.Errorf("the host's chair is a bot's: %s", scores(e))
+	}
+	heir.host.NewEvening()
+	if e := heir.host.Lobby().Evening; len(e.Scores)+len(e.Deals) != 0 {
+		t.Errorf("anew: %+v", e)
+	}
+}
+
+// TestSeatsMoveOn from game to game, unless the host says that they stay.
+func TestSeatsMoveOn(t *testing.T) {
+	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
+	bo.seat(ada.host)
+	for _, want := range []string{"Bo,easy,Ada,", "easy,Ada,Bo,", "Ada,Bo,easy,"} {
+		plays(t, ada, bo)
+		if p := bo.proof(); p.Err != nil || p.Apart != 0 {
+			t.Errorf("the deal is not verified: %+v", p)
+		}
+		if got := sitting(ada.host); got != want {
+			t.Errorf("%s, want %s", got, want)
+		}
+	}
+	ada.host.SetStay(true)
+	plays(t, ada, bo)
+	if got := sitting(ada.host); got != "Ada,Bo,easy," {
+		t.Error("they stay: ", got)
+	}
+	text, _ := ada.host.Save()
+	if again, err := Restore(ada.setup(), text, nil); err != nil || !again.Lobby().Stay {
+		t.Error("a reload has them move on", err)
+	}
+}
+
+// TestVotes: everybody sees what each would like to play next, until the next game,
+// or until they go.
+func TestVotes(t *testing.T) {
+	ada, bo, cy := hosting(t, "forsale", 3), visiting(t, "Bo"), visiting(t, "Cy")
+	bo.seat(ada.host)
+	line := cy.seat(ada.host)
+	ada.host.SetLimits(wire.Limits{Grace: wire.Seconds(time.Millisecond)})
+	votes := func(l wire.Lobby) (list string) {
+		for _, c := range l.Chairs {
+			list += c.Proposes + ","
+		}
+		return list
+	}
+	if err := ada.host.Propose("chess"); err == nil {
+		t.Error("chess can be proposed")
+	}
+	if err := ada.host.Propose("business"); err != nil {
+		t.Error(err)
+	}
+	bo.guest.Propose("oddshop")
+	cy.guest.Propose("oddshop")
+	for _, s := range []*somebody{bo, cy} {
+		until(t, s.guest.Changes(), "the votes", func() bool { l, _ := s.guest.Lobby(); return votes(l) == "business,oddshop,oddshop,," })
+	}
+	bo.guest.Propose("")
+	until(t, ada.host.Changes(), "Bo's last word", func() bool { return votes(ada.host.Lobby()) == "business,,oddshop,," })
+	line.Close()
+	until(t, ada.host.Changes(), "Cy to go", func() bool { return votes(ada.host.Lobby()) == "business,,,," })
+	bo.guest.Propose("forsale")
+	until(t, ada.host.Changes(), "Bo's vote", func() bool { return votes(ada.host.Lobby()) == "business,forsale,,," })
+	plays(t, ada, bo)
+	if got := votes(ada.host.Lobby()); got != ",,,," {
+		t.Error("after a game: ", got)
+	}
+}
+
+// TestAFloodOfVotesIsCut: each is told everybody.
+func TestAFloodOfVotesIsCut(t *testing.T) {
+	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
+	bo.seat(ada.host)
+	a, b := peer.Pair()
+	served := make(chan error, 1)
+	go func() { served <- ada.host.Serve(t.Context(), a, secret) }()
+	if _, err := handshake.Ask(t.Context(), b, secret, bo.me); err != nil {
+		t.Fatal(err)
+	}
+	for n := range 60 {
+		vote := []string{"forsale", "oddshop"}[n%2]
+		_ = wire.Send(b, wire.Message{Propose: &vote})
+	}
+	if err := <-served; err != ErrFlood {
+		t.Errorf("served until %v", err)
+	}
+}
