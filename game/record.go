@@ -179,6 +179,33 @@ func ReadRecord(from io.Reader, find func(name string) (Rules, bool)) (Record, e
 	return r, nil
 }
 
+// maxRecords bounds how many records a file may have.
+const maxRecords = 100
+
+// ReadRecords reads one record, or several that were written one after the
+// other. Errors are those of [ReadRecord], with the lines of the whole text.
+func ReadRecords(text string, find func(name string) (Rules, bool)) ([]Record, error) {
+	var all []Record
+	for before := 0; ; {
+		end := len(text)
+		if next := strings.Index(text, "\n"+`{"gavel":`); next >= 0 {
+			end = next + 1
+		}
+		r, err := ReadRecord(strings.NewReader(text[:end]), find)
+		if at := (*LineError)(nil); errors.As(err, &at) {
+			return nil, &LineError{before + at.Line, at.Err}
+		}
+		all = append(all, r)
+		before += strings.Count(text[:end], "\n")
+		if text = text[end:]; text == "" {
+			return all, nil
+		}
+		if len(all) == maxRecords {
+			return nil, &LineError{before + 1, errors.New("too many records in one file")}
+		}
+	}
+}
+
 func readHeader(line []byte, find func(string) (Rules, bool)) (r Record, err error) {
 	var h header
 	if err := Strict(line, &h); err != nil {

@@ -213,3 +213,43 @@ func FuzzReadRecord(f *testing.F) {
 		}
 	})
 }
+
+// TestRecordsInOneText: records that were written one after the other are read as
+// they were, and a fault is told with its line of the whole text.
+func TestRecordsInOneText(t *testing.T) {
+	var all strings.Builder
+	lines := 0
+	for _, rules := range catalogue.Games().Rules() {
+		good := golden(t, rules.Name())
+		lines += len(good)
+		all.WriteString(strings.Join(good, "\n") + "\n")
+	}
+	records, err := game.ReadRecords(all.String(), catalogue.Games().Find)
+	if err != nil || len(records) != 3 {
+		t.Fatalf("%d records, %v", len(records), err)
+	}
+	var again strings.Builder
+	for _, r := range records {
+		if _, err := r.WriteTo(&again); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if again.String() != all.String() {
+		t.Error("the records are others")
+	}
+	header := golden(t, "forsale")[0] + "\n"
+	for text, line := range map[string]int{
+		all.String() + "noise\n":          lines + 1,
+		all.String() + header + "noise\n": lines + 2,
+		"noise\n" + all.String():          1,
+		"":                                1,
+		"\n" + all.String():               1,
+		all.String() + strings.Repeat(header, 10_000): lines + 98,
+	} {
+		_, err := game.ReadRecords(text, catalogue.Games().Find)
+		var at *game.LineError
+		if !errors.As(err, &at) || at.Line != line {
+			t.Errorf("%.30q: got %v, want an error in line %d", text, err, line)
+		}
+	}
+}

@@ -42,6 +42,7 @@ type App struct {
 	coach     coaching
 	today     todays
 	keeping   keeping
+	opened    []game.Record                            // of a file that has several
 	challenge *deal.Challenge                          // that is shown, and can be played; nil without one
 	key       ed25519.PrivateKey                       // to this person's seats; nil until it is needed
 	brokers   map[signaling.Broker]*signaling.Rationed // that were asked so far
@@ -75,6 +76,7 @@ func (a *App) handlers() page.Handlers {
 		Play:     func(start page.Start) { a.locked(func() { a.begin(start) }) },
 		Continue: func(table, sealed string) { a.locked(func() { a.goOn(table, sealed) }) },
 		Open:     func(record string) { a.locked(func() { a.open(record) }) },
+		Watch:    func(i int) { a.locked(func() { a.watchOpened(i) }) },
 		Press:    a.Press,
 		Look:     func(id string) { a.stage.Post(func() { a.stage.Focus(id) }) },
 		Walk:     func(by int) { a.stage.Post(func() { a.stage.Walk(by) }) },

@@ -76,6 +76,12 @@ func (a *App) friends() page.Friends {
 		},
 		HandOver: func(i int) { a.locked(func() { a.handOver(i) }) },
 
+		Stay:       func(yes bool) { keeping(func(h *hostSession) { h.table.SetStay(yes) })() },
+		NewEvening: keeping(func(h *hostSession) { h.table.NewEvening() }),
+
+		Propose:     func(game string) { a.locked(func() { a.propose(game) }) },
+		SaveEvening: func() { a.locked(a.saveEvening) },
+
 		Ready:    func(yes bool) { a.locked(func() { a.ready(yes) }) },
 		Say:      func(phrase int) { a.locked(func() { a.say(phrase) }) },
 		TakeOver: func() { a.locked(a.takeOver) },

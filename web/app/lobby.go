@@ -21,9 +21,10 @@ func shownLobby(l wire.Lobby, book *locale.Book) page.Lobby {
 		seats[i] = game.Sitter{Name: c.Name, Level: c.Level}
 	}
 	called := names(seats, book)
+	shown.Evening, shown.Stay = shownEvening(l, called), l.Stay
 	for i, c := range l.Chairs {
 		chair := page.Chair{
-			Name: called[i], Level: c.Level, Ready: c.Ready, Link: links[c.Link],
+			Name: called[i], Level: c.Level, Ready: c.Ready, Proposes: c.Proposes, Link: links[c.Link],
 			Away: time.Duration(c.Away), Autoplayed: c.Autoplayed, Watches: c.Watches,
 		}
 		if rank(c.Level) > 0 {

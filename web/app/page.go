@@ -76,6 +76,7 @@ type Page interface {
 	ShowPractice() // after ShowTable: that the game is practice
 	ShowToday(page.Today)
 	ShowResults(results.List)
+	ShowGames([]page.Played)
 	ShowJudged(results.List) // the coach has judged a game of the list that is shown
 	ShowTry(page.Try)        // beside the score sheet
 

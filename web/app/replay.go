@@ -1,8 +1,6 @@
 package app
 
 import (
-	"strings"
-
 	"gavel/game"
 	"gavel/net/wire"
 	"gavel/render"
@@ -21,7 +19,7 @@ type replay struct {
 	steps  []game.Step
 	at     int
 	scene  render.Scene
-	listed bool // it was opened from the list of results
+	back   func() // shows the list from which it was opened; nil if from none
 }
 
 // See gathers the steps while the table plays the record again.
@@ -30,8 +28,15 @@ func (r *replay) See(step game.Step) { r.steps = append(r.steps, step) }
 // open shows the record of a file.
 func (a *App) open(text string) {
 	book := a.page.Book()
-	record, err := game.ReadRecord(strings.NewReader(text), a.rules.Find)
+	records, err := game.ReadRecords(text, a.rules.Find)
+	if len(records) > 1 {
+		a.opened = records
+		a.showOpened()
+		return
+	}
+	var record game.Record
 	if err == nil {
+		record = records[0]
 		err = a.watch(record, firstPerson(record))
 	}
 	switch {
@@ -123,13 +128,14 @@ func (r *replay) narrator() ui.Narrator {
 // leaveReplay goes back to where the replay was started from.
 func (a *App) leaveReplay() {
 	a.stopPractice()
-	listed := a.replay != nil && a.replay.listed
+	back := func() {}
+	if a.replay != nil && a.replay.back != nil {
+		back = a.replay.back
+	}
 	a.replay = nil
 	if a.player == nil {
 		a.leave()
-		if listed {
-			a.openResults()
-		}
+		back()
 		return
 	}
 	a.page.ShowTable(a.player.record.Rules.Name(), a.player.seat == game.Spectator)

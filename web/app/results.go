@@ -108,7 +108,7 @@ func (a *App) watchResult(g results.Game) {
 		a.page.Warn(a.page.Book().T("results.gone"))
 		return
 	}
-	a.replay.listed = true
+	a.replay.back = a.openResults
 }
 
 func (a *App) exportResults() {

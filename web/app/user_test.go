@@ -62,7 +62,8 @@ type state struct {
 	sheet     *ui.Scoresheet
 	today     page.Today
 	listed    results.List
-	try       *page.Try // beside the sheet
+	games     []page.Played // of a file
+	try       *page.Try     // beside the sheet
 	challenge *page.Challenge
 	last      int // moment of the replay
 	moment    int
@@ -238,6 +239,7 @@ func (d *document) ShowPractice()              { d.note(func() { d.practises = t
 func (d *document) ShowToday(t page.Today)     { d.note(func() { d.today = t }) }
 func (d *document) ShowTry(t page.Try)         { d.note(func() { d.try = &t }) }
 func (d *document) ShowResults(l results.List) { d.note(func() { d.listed = l }) }
+func (d *document) ShowGames(g []page.Played)  { d.note(func() { d.games = g }) }
 func (d *document) ShowJudged(l results.List)  { d.note(func() { d.listed = l }) }
 func (d *document) Results() (list string) {
 	d.note(func() { list = d.memory.results })

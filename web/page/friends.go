@@ -37,16 +37,21 @@ type Friends struct {
 	Timer    func(time.Duration)    // for a decision; 0 is as long as it takes
 	Deal     func()                 // start the game, or the next with the same people
 	Autoplay func(chair int)        // let a bot decide at once for who is away
+	Stay     func(bool)             // nobody moves on by a seat after a game
 	HandOver func(chair int)        // leave, and let this guest be the host
 	Give     func(bot, to int)      // the chair of a bot to a person who watches
+
+	NewEvening func() // forget the score over the games
 
 	RefuseAll func()     // who ask now
 	Shut      func(bool) // nobody else is let in
 
 	// At everybody's page.
-	Ready    func(bool)       // for the game, or for another one
-	Say      func(phrase int) // 1 to [Phrases]
-	TakeOver func()           // deal a new game to the same people, in place of a host who is lost
+	Ready       func(bool)        // for the game, or for another one
+	Propose     func(game string) // for the next one; "" for none
+	Say         func(phrase int)  // 1 to [Phrases]
+	SaveEvening func()            // the games so far, as one file
+	TakeOver    func()            // deal a new game to the same people, in place of a host who is lost
 }
 
 // Lobby is who sits at a table of friends, before, between and during games.
@@ -68,6 +73,8 @@ type Lobby struct {
 	Invitations []Invitation  // open ones, at the host's page
 	Refused     string        // why the reply that was pasted last is of no use, a sentence; "" if it is
 	Blocked     string        // why the game cannot start yet, a sentence; "" if it can
+	Evening     []Score       // over the games so far, the best first
+	Stay        bool          // as [Friends.Stay] has it
 }
 
 // Chair is a place at the table.
@@ -76,6 +83,7 @@ type Chair struct {
 	Level      string // of the bot that sits here; "" for a person
 	Temper     string // of that bot, in words
 	Ready      bool
+	Proposes   string        // the game that a person would like to play next
 	Link       Link          // to a person
 	Away       time.Duration // for how long already, while Link is Away
 	Autoplayed bool          // a bot decides for a person who is away

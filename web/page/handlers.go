@@ -15,6 +15,7 @@ import (
 type Handlers struct {
 	Play     func(Start)                // a new game
 	Continue func(table, sealed string) // what [Page.Keep] has kept
+	Watch    func(i int)                // one of the games of [Page.ShowGames]
 	Open     func(record string)        // watch the record in a file
 	Press    func(id string, value int) // a control of the action bar; value is what a number was set to
 	Look     func(id string)            // the control of the action bar that has the focus, or ""

@@ -18,11 +18,14 @@ type lobbyPanel struct {
 	lock                                                                           lockSettings
 	name                                                                           nameForm
 	lost                                                                           lostLine
+	evening                                                                        *eveningPanel
 }
 
 func newLobbyPanel() *lobbyPanel {
 	root, lost := dom.ByID("lobby"), newLostLine()
 	root.Find(".go")[0].Call("prepend", lost.root.Value)
+	evening := newEveningPanel("h2")
+	dom.ByID("table-settings-change").Call("after", evening.root.Value)
 	invite, name := newInvitePanel(dom.ByID("lobby-invite"), "h2", "h3", "lobby-invite"), newNameForm()
 	invite.roomState.Call("after", name.root.Value)
 	return &lobbyPanel{
@@ -35,6 +38,7 @@ func newLobbyPanel() *lobbyPanel {
 		invite:   invite,
 		lock:     newLockSettings(root.Find(".lock")[0]),
 		name:     name,
+		evening:  evening,
 	}
 }
 
@@ -57,6 +61,7 @@ func (b *lobbyPanel) show(c *peoplePanel, at time.Time, book *locale.Book) {
 	b.name.show(l, book)
 	b.change.Hide(!l.Hosting)
 	b.settings.Replace(tableSettingsInWords(l, book)...)
+	b.evening.show(l, book)
 	b.invite.show(l, c.sent, book)
 	b.lost.show(c, at, book)
 	blocked := l.Blocked

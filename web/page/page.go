@@ -228,7 +228,10 @@ func (p *Page) ShowSheet(s ui.Scoresheet) {
 	for _, button := range dom.All("[data-act=challenge]") {
 		button.Hide(!s.Sends)
 	}
-	dom.ByID("sheet-body").Replace(scoreSheet(s, p.Book())...)
+	body := dom.ByID("sheet-body").Replace(scoreSheet(s, p.Book())...)
+	if p.people.here {
+		body.Append(p.people.evening.root)
+	}
 	p.openDialog("sheet")
 }
 

@@ -32,6 +32,11 @@ func (p *Page) bindPeople() {
 		"refuse-all":     func(dom.Element, int) { go f.RefuseAll() },
 		"shut-table":     func(dom.Element, int) { go f.Shut(true) },
 		"open-table":     func(dom.Element, int) { go f.Shut(false) },
+		"propose":        func(b dom.Element, _ int) { p.propose(b) },
+		"take-vote":      func(b dom.Element, _ int) { p.takeVote(b) },
+		"save-evening":   func(dom.Element, int) { go f.SaveEvening() },
+		"new-evening":    func(dom.Element, int) { p.newEvening() },
+		"watch-game":     func(_ dom.Element, n int) { p.closeDialogs(); go p.handlers.Watch(n) },
 		"deal":           func(dom.Element, int) { p.deal() },
 		"ready":          func(b dom.Element, _ int) { go f.Ready(!b.Pressed()) },
 

@@ -27,17 +27,18 @@ type peoplePanel struct {
 	lostAt   time.Time
 	returns  bool // the lost host may come back by themselves
 
-	lobby  *lobbyPanel
-	people *peopleDialog
-	status *statusBar
-	wake   *wake
-	hush   dom.Element // the switch against phrases
-	ticks  *time.Timer // every second, while there is something to count
+	lobby   *lobbyPanel
+	evening *eveningPanel // below the score sheet
+	people  *peopleDialog
+	status  *statusBar
+	wake    *wake
+	hush    dom.Element // the switch against phrases
+	ticks   *time.Timer // every second, while there is something to count
 }
 
 func newPeoplePanel() *peoplePanel {
 	return &peoplePanel{
-		sent: map[string]bool{}, lobby: newLobbyPanel(), people: newPeopleDialog(), status: newStatusBar(), wake: newWake(), hush: dom.ByID("hush"),
+		sent: map[string]bool{}, lobby: newLobbyPanel(), evening: newEveningPanel("h3"), people: newPeopleDialog(), status: newStatusBar(), wake: newWake(), hush: dom.ByID("hush"),
 	}
 }
 
@@ -135,6 +136,7 @@ func (p *Page) showPeople() {
 	case !c.here:
 	case c.lobby.root.IsHidden():
 		c.people.show(c, at, book)
+		c.evening.show(c.table, book)
 	default:
 		c.lobby.show(c, at, book)
 	}

@@ -31,6 +31,10 @@ func (p *Page) bindTableSettings() {
 		start := readStart(fields(dom.ByID("table-settings-form")))
 		go p.handlers.Friends.Choose(start)
 	})
+	dom.On(dom.ByID("table-settings-stay").Value, "change", func(e dom.Event) {
+		stay := e.Target().Get("checked").Bool()
+		go p.handlers.Friends.Stay(stay)
+	})
 	dom.On(dom.ByID("table-settings-grace").Value, "change", func(e dom.Event) {
 		if seconds, ok := e.Target().Number(); ok {
 			go p.handlers.Friends.Grace(time.Duration(seconds) * time.Second)
@@ -60,6 +64,7 @@ func setTableSettings(l Lobby) {
 			input.Set("checked", chosen(l, name, input.Get("value").String()))
 		}
 	}
+	dom.ByID("table-settings-stay").Set("checked", l.Stay)
 	dom.ByID("table-settings-grace").Set("value", strconv.Itoa(int(l.Grace/time.Second)))
 	dom.ByID("table-settings-timer").Set("value", strconv.Itoa(int(l.Timer/time.Second)))
 }
@@ -83,6 +88,11 @@ func tableSettingsInWords(l Lobby, book *locale.Book) []dom.Element {
 			said = t("page.table.option", "what", group.Find("legend")[0].Get("textContent").String(), "choice", said)
 		}
 		say(said)
+	}
+	if l.Stay {
+		say(t("page.table.stays"))
+	} else {
+		say(t("page.table.moves"))
 	}
 	if l.Timer > 0 {
 		say(t("page.table.timer", "time", clock(l.Timer)))

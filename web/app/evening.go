@@ -1,0 +1,97 @@
+package app
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"time"
+
+	"gavel/net/wire"
+	"gavel/web/page"
+)
+
+// shownEvening is the score of a table over its games, as the page shows it; called
+// are its chairs.
+func shownEvening(l wire.Lobby, called []string) (shown []page.Score) {
+	for _, s := range l.Evening.Scores {
+		score := page.Score{Name: s.Name, Points: s.Points, Wins: s.Wins, Games: s.Games}
+		if i := slices.IndexFunc(l.Chairs, func(c wire.Chair) bool { return bytes.Equal(c.Key, s.Key) }); i >= 0 {
+			score.Name, score.Mine = called[i], i == l.Me
+		}
+		shown = append(shown, score)
+	}
+	return shown
+}
+
+// propose tells the table which game this page's person would like to play next.
+func (a *App) propose(name string) {
+	switch s := a.session.(type) {
+	case *hostSession:
+		if err := s.table.Propose(name); err != nil {
+			a.page.Warn(trouble(err, a.page.Book()))
+		}
+	case *guestSession:
+		s.table.Propose(name)
+	}
+}
+
+// saveEvening gives the person the records of the table's games, as one file: of
+// those in which they had a seat, as the list of results has them.
+func (a *App) saveEvening() {
+	var l wire.Lobby
+	switch s := a.session.(type) {
+	case *hostSession:
+		l = s.table.Lobby()
+	case *guestSession:
+		l, _ = s.table.Lobby()
+	}
+	played, _ := a.results()
+	var all strings.Builder
+	for _, g := range played {
+		if !slices.Contains(l.Evening.Deals, g.Deal) {
+			continue
+		}
+		if r, err := g.Unpack(a.rules.Find); err == nil {
+			text, _ := write(r) // what was packed can be written
+			all.WriteString(text)
+		}
+	}
+	if all.Len() == 0 {
+		a.page.Warn(a.page.Book().T("page.evening.lacks"))
+		return
+	}
+	a.page.Download("gavel-games"+time.Now().Format("-2006-01-02-1504")+".gavel", all.String())
+}
+
+// showOpened shows the games of a file that has several records.
+func (a *App) showOpened() {
+	book := a.page.Book()
+	var games []page.Played
+	for _, r := range a.opened {
+		g := page.Played{Game: r.Rules.Name()}
+		called := names(r.Seats, book)
+		if r.Result == nil {
+			g.Scores = called
+		} else {
+			for _, seat := range r.Result.Ranking() {
+				g.Scores = append(g.Scores, called[seat]+" "+book.Number(r.Result.Scores[seat]))
+			}
+		}
+		games = append(games, g)
+	}
+	a.page.ShowGames(games)
+}
+
+// watchOpened shows a game of the file.
+func (a *App) watchOpened(i int) {
+	if i < 0 || i >= len(a.opened) {
+		return
+	}
+	r := a.opened[i]
+	if err := a.watch(r, firstPerson(r)); err != nil {
+		a.page.Warn(problem(err, a.page.Book()))
+		return
+	}
+	a.page.Warn(a.page.Book().T("page.record.verified"))
+	a.replay.back = a.showOpened
+}

@@ -1,0 +1,131 @@
+//go:build js
+
+package page
+
+import (
+	"fmt"
+	"strconv"
+
+	"gavel/assets/locale"
+	"gavel/net/evening"
+	"gavel/web/page/dom"
+)
+
+// eveningPanel is what a table has played so far, and what its people would like to
+// play next. It stands in the lobby and below a score sheet.
+type eveningPanel struct {
+	root, vote, question, games, next, take dom.Element
+	score, title, table, rule, save, anew   dom.Element
+	votes                                   map[string][2]dom.Element // of each game the button, and who would like it
+	shown                                   string                    // in the table
+}
+
+// newEveningPanel returns a panel whose headings are of some rank.
+func newEveningPanel(heading string) *eveningPanel {
+	button := func(act string) dom.Element {
+		return dom.New("button", "").Attr("type", "button").Attr("data-act", act)
+	}
+	b := &eveningPanel{
+		question: dom.New(heading, ""), games: dom.New("div", "votes").Attr("role", "group"), next: dom.New("p", "").Attr("role", "status"), take: button("take-vote"),
+		title: dom.New(heading, ""), table: dom.New("div", ""), rule: dom.New("p", "parts"), save: button("save-evening"), anew: button("new-evening"),
+		votes: map[string][2]dom.Element{},
+	}
+	for _, radio := range dom.All("#new-game .games input") {
+		game := radio.Get("value").String()
+		who := dom.New("small", "")
+		b.votes[game] = [2]dom.Element{button("propose").Attr("data-game", game).Append(dom.New("b", ""), who), who}
+		b.games.Append(b.votes[game][0])
+	}
+	b.vote = dom.New("section", "", b.question, b.games, b.next, b.take)
+	b.score = dom.New("section", "", b.title, b.table, b.rule, dom.New("div", "ways", b.save, b.anew))
+	b.root = dom.New("div", "evening", b.vote, b.score)
+	return b
+}
+
+func (b *eveningPanel) show(l Lobby, book *locale.Book) {
+	t := book.T
+	named := func(game string) string { return t("shell.game." + game) }
+	mine := ""
+	if l.Me < len(l.Chairs) {
+		mine = l.Chairs[l.Me].Proposes
+	}
+	b.vote.Hide(!l.several())
+	b.question.SetText(t("page.vote.title"))
+	b.games.Attr("aria-label", t("page.vote.title"))
+	for game, parts := range b.votes {
+		parts[0].Flag("aria-pressed", game == mine).Find("b")[0].SetText(named(game))
+		who := l.voters(game)
+		parts[1].Hide(len(who) == 0)
+		if len(who) > 0 {
+			parts[1].SetText(t("page.vote.for", "names", who))
+		}
+	}
+	update(b.next, t("page.vote.next", "game", named(l.Game)))
+	voted := l.voted()
+	b.take.Hide(!l.Hosting || voted == "" || voted == l.Game)
+	b.take.Attr("data-game", voted).SetText(t("page.vote.take", "game", named(voted)))
+
+	b.score.Hide(len(l.Evening) == 0)
+	if shown := fmt.Sprint(l.Evening, book.Lang()); len(l.Evening) > 0 && shown != b.shown {
+		b.shown = shown
+		b.title.SetText(t("page.evening.title"))
+		b.table.Replace(scores(l.Evening, book))
+		b.rule.SetText(t("page.evening.rule", "points", evening.Full))
+		b.save.SetText(t("page.evening.save"))
+		b.anew.SetText(t("page.evening.anew"))
+	}
+	b.anew.Hide(!l.Hosting)
+}
+
+// scores is the score over the games of a table.
+func scores(all []Score, book *locale.Book) dom.Element {
+	t := book.T
+	var rows [][]string
+	for _, s := range all {
+		rows = append(rows, []string{s.Name, book.Number(s.Points), book.Number(s.Wins), book.Number(s.Games)})
+	}
+	body := table("sheet", 0, []string{t("page.sheet.player"), t("page.evening.points"), t("results.wins"), t("results.games")}, rows)
+	for i, row := range body.Find("tbody tr") {
+		row.Toggle("mine", all[i].Mine)
+	}
+	return scroller(t("page.evening.title"), body)
+}
+
+// propose says, or says no more, that this page's person would like to play a game.
+func (p *Page) propose(button dom.Element) {
+	game := button.Data("game")
+	if button.Pressed() {
+		game = ""
+	}
+	go p.handlers.Friends.Propose(game)
+}
+
+// takeVote has the game played that most people propose, with the options that the
+// form last said of it.
+func (p *Page) takeVote(button dom.Element) {
+	form := dom.ByID("table-settings-form")
+	for _, radio := range form.Find("[name=game]") {
+		radio.Set("checked", radio.Get("value").String() == button.Data("game"))
+	}
+	go p.handlers.Friends.Choose(readStart(fields(form)))
+}
+
+// newEvening forgets the score after a question.
+func (p *Page) newEvening() {
+	t := p.Book().T
+	p.question.ask(t("page.evening.ask"), t("page.evening.ask.yes"), t("page.remove.no"), func() { go p.handlers.Friends.NewEvening() })
+}
+
+// ShowGames shows the games of a file, to watch one.
+func (p *Page) ShowGames(games []Played) {
+	list := dom.ByID("file-games-list").Replace()
+	for i, g := range games {
+		button := dom.New("button", "", dom.Text("b", "", p.Book().T("shell.game."+g.Game))).Attr("type", "button").
+			Attr("data-act", "watch-game").Attr("data-n", strconv.Itoa(i)).Attr("title", p.Book().T("results.watch"))
+		for _, score := range g.Scores {
+			button.Append(dom.Text("span", "", score))
+		}
+		list.Append(dom.New("li", "", button))
+	}
+	p.openDialog("file-games")
+}

@@ -1,0 +1,27 @@
+package page
+
+import "testing"
+
+func TestVote(t *testing.T) {
+	for _, c := range []struct {
+		votes []string
+		want  string
+	}{
+		{nil, ""},
+		{[]string{"", ""}, ""},
+		{[]string{"a", ""}, "a"},
+		{[]string{"a", "b"}, ""},
+		{[]string{"a", "b", "b"}, "b"},
+		{[]string{"b", "a", "b"}, "b"},
+		{[]string{"a", "a", "b", "b"}, ""},
+		{[]string{"a", "a", "b", "b", "c", "b"}, "b"},
+	} {
+		var l Lobby
+		for _, game := range c.votes {
+			l.Chairs = append(l.Chairs, Chair{Proposes: game})
+		}
+		if got := l.voted(); got != c.want {
+			t.Errorf("of %q comes %q, want %q", c.votes, got, c.want)
+		}
+	}
+}
