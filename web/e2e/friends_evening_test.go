@@ -1,0 +1,48 @@
+package e2e
+
+import "testing"
+
+// TestEvening: when a game of friends is over both read the score over their games
+// below the score sheet, and say what they would like to play next; the host has that
+// played, and everybody reads so.
+func TestEvening(t *testing.T) {
+	t.Parallel()
+	script := checker(t)
+	url := serveWithBroker(t)
+	hosts, h := newFriendLooker(t, "Ada", url, nil)
+	h.before(hurry + slowly)
+	h.open(url, "forsale", 3)
+	all := gather(t, h, []string{"Bo"}, nil)
+	bo := all[1]
+	h.deal()
+	finish(t, all...)
+	for _, f := range all {
+		f.until("the score is there", func() bool {
+			return eval[int](f.person, `document.querySelectorAll("#sheet .evening tbody tr").length`) == 2
+		})
+		if mine := eval[string](f.person, `document.querySelector("#sheet .evening .mine th").innerText`); mine != f.name {
+			t.Errorf("%s is said to be %q", f.name, mine)
+		}
+	}
+	bo.click(word("shell.game.oddshop"))
+	h.reads(word("page.vote.for", "names", []string{"Bo"}))
+	h.click(word("page.vote.take", "game", word("shell.game.oddshop")))
+	bo.reads(word("page.vote.next", "game", word("shell.game.oddshop")))
+	hosts.at(t, "evening-sheet", `document.querySelector("#sheet .evening").scrollIntoView()`)
+	hosts.back()
+	h.obeys(script, "score sheet with the games so far")
+	h.click(word("shell.sheet.new"))
+	h.find("heading", word("page.lobby.mine"))
+	h.reads(word("page.table.moves"))
+	hosts.twice(t, "evening-lobby", `document.querySelector("#lobby .evening").scrollIntoView()`)
+	hosts.back()
+	h.obeys(script, "lobby with the games so far")
+	if next := eval[string](h.person, `document.querySelector("#table-settings-said b").innerText`); next != word("shell.game.oddshop") {
+		t.Errorf("next is %q", next)
+	}
+	if first := eval[string](h.person, `document.querySelector("#lobby .chair b").innerText`); first != "Bo" {
+		t.Errorf("%s sits first in the second game", first)
+	}
+	h.calm()
+	bo.calm()
+}
