@@ -3,10 +3,8 @@ package evening
 
 import (
 	"bytes"
-	"cmp"
 	"crypto/ed25519"
 	"errors"
-	"slices"
 
 	"gavel/game"
 	"gavel/game/deal"
@@ -69,15 +67,14 @@ type Sitter struct {
 // too many people, those who did not play, with the fewest points, are forgotten.
 func (e Evening) Add(r game.Record, sitters []Sitter) Evening {
 	points := Points(*r.Result)
-	scores, absent := []Score{}, slices.Clone(e.Scores)
+	var scores []Score
 	for seat, s := range sitters {
 		if len(s.Key) == 0 {
 			continue
 		}
 		score := Score{Key: s.Key}
-		if i := slices.IndexFunc(absent, func(s Score) bool { return bytes.Equal(s.Key, score.Key) }); i >= 0 {
-			score = absent[i]
-			absent = slices.Delete(absent, i, i+1)
+		if i := find(e.Scores, s.Key); i >= 0 {
+			score = e.Scores[i]
 		}
 		score.Name = s.Name
 		if score.Games < mostGames {
@@ -89,10 +86,28 @@ func (e Evening) Add(r game.Record, sitters []Sitter) Evening {
 		}
 		scores = append(scores, score)
 	}
-	scores = append(scores, absent[:min(len(absent), MostScores-len(scores))]...)
-	slices.SortStableFunc(scores, func(a, b Score) int { return cmp.Compare(b.Points, a.Points) })
-	deals := append(slices.Clone(e.Deals), deal.Mark(r.Seed))
-	return Evening{Scores: scores, Deals: deals[max(0, len(deals)-MostDeals):]}
+	for _, s := range e.Scores {
+		if len(scores) < MostScores && find(scores, s.Key) < 0 {
+			scores = append(scores, s)
+		}
+	}
+	for i := range scores { // they are few
+		for ; i > 0 && scores[i].Points > scores[i-1].Points; i-- {
+			scores[i], scores[i-1] = scores[i-1], scores[i]
+		}
+	}
+	deals := append(e.Deals[max(0, len(e.Deals)+1-MostDeals):len(e.Deals):len(e.Deals)], deal.Mark(r.Seed))
+	return Evening{scores, deals}
+}
+
+// find returns where somebody's score is; -1 if there is none.
+func find(scores []Score, key []byte) int {
+	for i, s := range scores {
+		if bytes.Equal(s.Key, key) {
+			return i
+		}
+	}
+	return -1
 }
 
 var errEvening = errors.New("evening: no games have this score")
@@ -106,13 +121,15 @@ func (e Evening) Check() error {
 		fine := s.Name != "" && s.Name == handshake.Name(s.Name) && len(s.Key) == ed25519.PublicKeySize &&
 			0 <= s.Wins && s.Wins <= s.Games && 1 <= s.Games && s.Games <= mostGames &&
 			Full/2*s.Wins <= s.Points && s.Points <= Full*s.Games &&
-			!slices.ContainsFunc(e.Scores[:i], func(other Score) bool { return bytes.Equal(other.Key, s.Key) })
+			find(e.Scores, s.Key) == i
 		if !fine {
 			return errEvening
 		}
 	}
-	if slices.ContainsFunc(e.Deals, func(d string) bool { return len(d) != len(deal.Mark(game.Seed{})) }) {
-		return errEvening
+	for _, d := range e.Deals {
+		if len(d) != len(deal.Mark(game.Seed{})) {
+			return errEvening
+		}
 	}
 	return nil
 }

@@ -2,6 +2,7 @@ package session
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"reflect"
 	"slices"
@@ -206,7 +207,7 @@ func TestAFloodOfVotesIsCut(t *testing.T) {
 		vote := []string{"forsale", "oddshop"}[n%2]
 		_ = wire.Send(b, wire.Message{Propose: &vote})
 	}
-	if err := <-served; err != ErrFlood {
+	if err := <-served; !errors.Is(err, ErrFlood) {
 		t.Errorf("served until %v", err)
 	}
 }

@@ -16,8 +16,7 @@ import (
 type eveningPanel struct {
 	root, vote, question, games, next, take dom.Element
 	score, title, table, rule, save, anew   dom.Element
-	votes                                   map[string][2]dom.Element // of each game the button, and who would like it
-	shown                                   string                    // in the table
+	shown                                   string // in the table
 }
 
 // newEveningPanel returns a panel whose headings are of some rank.
@@ -28,13 +27,9 @@ func newEveningPanel(heading string) *eveningPanel {
 	b := &eveningPanel{
 		question: dom.New(heading, ""), games: dom.New("div", "votes").Attr("role", "group"), next: dom.New("p", "").Attr("role", "status"), take: button("take-vote"),
 		title: dom.New(heading, ""), table: dom.New("div", ""), rule: dom.New("p", "parts"), save: button("save-evening"), anew: button("new-evening"),
-		votes: map[string][2]dom.Element{},
 	}
 	for _, radio := range dom.All("#new-game .games input") {
-		game := radio.Get("value").String()
-		who := dom.New("small", "")
-		b.votes[game] = [2]dom.Element{button("propose").Attr("data-game", game).Append(dom.New("b", ""), who), who}
-		b.games.Append(b.votes[game][0])
+		b.games.Append(button("propose").Attr("data-game", radio.Get("value").String()).Append(dom.New("b", ""), dom.New("small", "")))
 	}
 	b.vote = dom.New("section", "", b.question, b.games, b.next, b.take)
 	b.score = dom.New("section", "", b.title, b.table, b.rule, dom.New("div", "ways", b.save, b.anew))
@@ -45,23 +40,29 @@ func newEveningPanel(heading string) *eveningPanel {
 func (b *eveningPanel) show(l Lobby, book *locale.Book) {
 	t := book.T
 	named := func(game string) string { return t("shell.game." + game) }
-	mine := ""
-	if l.Me < len(l.Chairs) {
-		mine = l.Chairs[l.Me].Proposes
-	}
-	b.vote.Hide(!l.several())
-	b.question.SetText(t("page.vote.title"))
-	b.games.Attr("aria-label", t("page.vote.title"))
-	for game, parts := range b.votes {
-		parts[0].Flag("aria-pressed", game == mine).Find("b")[0].SetText(named(game))
-		who := l.voters(game)
-		parts[1].Hide(len(who) == 0)
-		if len(who) > 0 {
-			parts[1].SetText(t("page.vote.for", "names", who))
+	mine, people := "", 0
+	for i := range l.Chairs {
+		if l.Chairs[i].Level == "" {
+			people++
+		}
+		if i == l.Me {
+			mine = l.Chairs[i].Proposes
 		}
 	}
+	b.vote.Hide(people < 2)
+	b.question.SetText(t("page.vote.title"))
+	b.games.Attr("aria-label", t("page.vote.title"))
+	for _, button := range b.games.Find("button") {
+		game := button.Data("game")
+		button.Flag("aria-pressed", game == mine).Find("b")[0].SetText(named(game))
+		who := ""
+		if names := voters(l.Chairs, game); len(names) > 0 {
+			who = t("page.vote.for", "names", names)
+		}
+		update(button.Find("small")[0], who)
+	}
 	update(b.next, t("page.vote.next", "game", named(l.Game)))
-	voted := l.voted()
+	voted := voted(l.Chairs)
 	b.take.Hide(!l.Hosting || voted == "" || voted == l.Game)
 	b.take.Attr("data-game", voted).SetText(t("page.vote.take", "game", named(voted)))
 

@@ -14,17 +14,15 @@ type Played struct {
 }
 
 // voted returns the game that most people propose; "" if there is none, or several.
-func (l Lobby) voted() (game string) {
-	votes, most := map[string]int{}, 0
-	for _, c := range l.Chairs {
-		if c.Proposes == "" {
-			continue
-		}
-		votes[c.Proposes]++
-		switch n := votes[c.Proposes]; {
+func voted(chairs []Chair) (game string) {
+	most := 0
+	for i := range chairs {
+		of := chairs[i].Proposes
+		switch n := len(voters(chairs, of)); {
+		case of == "" || of == game || n < most:
 		case n > most:
-			game, most = c.Proposes, n
-		case n == most:
+			game, most = of, n
+		default:
 			game = ""
 		}
 	}
@@ -32,22 +30,11 @@ func (l Lobby) voted() (game string) {
 }
 
 // voters returns who proposes a game.
-func (l Lobby) voters(game string) (names []string) {
-	for _, c := range l.Chairs {
-		if c.Proposes == game {
-			names = append(names, c.Name)
+func voters(chairs []Chair, game string) (names []string) {
+	for i := range chairs {
+		if chairs[i].Proposes == game {
+			names = append(names, chairs[i].Name)
 		}
 	}
 	return names
-}
-
-// several tells whether more than one person sits at the table.
-func (l Lobby) several() bool {
-	people := 0
-	for _, c := range l.Chairs {
-		if c.Level == "" {
-			people++
-		}
-	}
-	return people > 1
 }

@@ -16,11 +16,11 @@ func TestVote(t *testing.T) {
 		{[]string{"a", "a", "b", "b"}, ""},
 		{[]string{"a", "a", "b", "b", "c", "b"}, "b"},
 	} {
-		var l Lobby
+		var chairs []Chair
 		for _, game := range c.votes {
-			l.Chairs = append(l.Chairs, Chair{Proposes: game})
+			chairs = append(chairs, Chair{Proposes: game})
 		}
-		if got := l.voted(); got != c.want {
+		if got := voted(chairs); got != c.want {
 			t.Errorf("of %q comes %q, want %q", c.votes, got, c.want)
 		}
 	}
