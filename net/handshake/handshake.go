@@ -64,14 +64,20 @@ func CodesSecret(offer, answer []byte) [32]byte {
 type Identity struct {
 	Key  ed25519.PrivateKey
 	Name string    // see [Name]
-	Seat game.Seat // which it had before, or game.Spectator
+	Seat game.Seat // which it had before, game.Spectator for any, Watcher or Screen for none
 }
+
+// What a guest asks for who comes to watch, in place of a seat.
+const (
+	Watcher game.Seat = game.Spectator - 1
+	Screen  game.Seat = game.Spectator - 2 // at which many look
+)
 
 // Person is who a host has at the other end.
 type Person struct {
 	Key  [ed25519.PublicKeySize]byte // proved to be the guest's
 	Name string                      // as [Name] leaves it
-	Seat game.Seat                   // which it asks for; game.Spectator for any
+	Seat game.Seat                   // which it asks for, as [Identity] has it
 }
 
 // What the other side may have done, besides [VersionError].

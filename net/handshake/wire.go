@@ -23,7 +23,6 @@ const (
 	maxMessage = 512
 	maxRules   = 32
 	maxName    = NameLength * (1 + maxMarks) * utf8.UTFMax
-	anySeat    = 0xff
 )
 
 // opening is the guest's first message.
@@ -90,11 +89,7 @@ type hello struct {
 
 func (h hello) unsigned() []byte {
 	b := append([]byte{helloKind}, h.key[:]...)
-	seat := byte(anySeat)
-	if h.seat >= 0 {
-		seat = byte(h.seat)
-	}
-	return appendText(append(b, seat), h.name)
+	return appendText(append(b, byte(h.seat)), h.name)
 }
 
 func (h hello) bytes() []byte {
@@ -106,14 +101,8 @@ func readHello(b []byte) (hello, error) {
 	r := reader{rest: b}
 	r.kind(helloKind)
 	r.fill(h.key[:])
-	switch seat := r.byte(); {
-	case seat == anySeat:
-		h.seat = game.Spectator
-	case seat < game.MaxSeats:
-		h.seat = game.Seat(seat)
-	default:
-		r.bad = true
-	}
+	h.seat = game.Seat(r.byte())
+	r.bad = r.bad || h.seat < Screen || h.seat >= game.MaxSeats
 	h.name = r.text(maxName)
 	r.fill(h.signature[:])
 	r.fill(h.proof[:])

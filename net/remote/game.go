@@ -165,7 +165,7 @@ func (g *Game) settle(err error) {
 // time. A context that ends does not take the decision back.
 func (g *Game) Decide(ctx context.Context, d game.Decision) error {
 	g.mutex.Lock()
-	if g.pending != nil {
+	if g.pending != nil || g.table.Seat == game.Spectator {
 		g.mutex.Unlock()
 		return game.NotYourTurn
 	}

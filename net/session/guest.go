@@ -109,7 +109,7 @@ func (g *Guest) Serve(ctx context.Context, conn Conn, terms handshake.Terms) err
 func Final(err error) bool {
 	var version handshake.VersionError
 	ends := func(end error) bool { return errors.Is(err, end) }
-	return slices.ContainsFunc([]error{ErrDeclined, ErrFull, ErrElsewhere, ErrShut, handshake.ErrProof, handshake.ErrHost, handshake.ErrRefused}, ends) ||
+	return slices.ContainsFunc([]error{ErrDeclined, ErrFull, ErrElsewhere, ErrShut, ErrUnwatched, ErrWatched, handshake.ErrProof, handshake.ErrHost, handshake.ErrRefused}, ends) ||
 		errors.As(err, &version)
 }
 
@@ -161,7 +161,7 @@ func (g *Guest) take(conn Conn, m wire.Message) error {
 		}
 		g.asked = m.Asked.Host
 	case m.Said != nil && g.lobby != nil:
-		if err := m.Said.Check(len(g.lobby.Chairs)); err != nil {
+		if err := m.Said.Check(len(g.lobby.Chairs) + len(g.lobby.Watchers)); err != nil {
 			return err
 		}
 		if g.phrases.take(time.Now(), time.Second/game.MaxSeats, 3*game.MaxSeats) { // as a table of talkers
@@ -178,6 +178,10 @@ func (g *Guest) take(conn Conn, m wire.Message) error {
 		return ErrShut
 	case m.Declined != nil && *m.Declined == wire.Crowd:
 		return ErrCrowd
+	case m.Declined != nil && *m.Declined == wire.Unwatched:
+		return ErrUnwatched
+	case m.Declined != nil && *m.Declined == wire.Watched:
+		return ErrWatched
 	case m.Declined != nil:
 		return ErrDeclined
 	case m.Moved != nil:
@@ -227,7 +231,7 @@ func (g *Guest) dealt(d fair.Deal) error {
 		g.revealed = &d
 		g.verify()
 	case g.draw == nil || d.Occasion != g.occasion:
-		if d.Seats != 0 || g.lobby == nil {
+		if d.Seats != 0 || g.lobby == nil || g.lobby.Me < 0 {
 			return nil // this guest came too late for a share
 		}
 		draw := fair.NewParticipant(d.Occasion, game.Seat(g.lobby.Me), fair.NewPart(), d.Host.Commitment)
@@ -320,6 +324,12 @@ func (g *Guest) Heir() string {
 
 // Ready tells the table whether this guest is ready for a game.
 func (g *Guest) Ready(yes bool) { g.say(wire.Message{Ready: &yes}) }
+
+// Sit asks for a chair for this guest, who watches.
+func (g *Guest) Sit() {
+	yes := true
+	g.say(wire.Message{Sit: &yes})
+}
 
 // Say says a phrase to the table.
 func (g *Guest) Say(phrase int) { g.say(wire.Message{Say: &phrase}) }

@@ -7,6 +7,7 @@ package session
 import (
 	"crypto/ed25519"
 	"errors"
+	"iter"
 	"slices"
 	"sync"
 	"time"
@@ -65,6 +66,7 @@ type Host struct {
 	id       fair.TableID
 	me       *person
 	chairs   []chair
+	watch    watching
 	rules    game.Rules
 	options  game.Options
 	limits   wire.Limits
@@ -87,6 +89,10 @@ type person struct {
 	name     string
 	ready    bool
 	proposes string    // the game that they would like to play next
+	watches  bool      // without a chair
+	screen   bool      // watches, at a screen that many look at
+	asks     bool      // watches, and asks for a chair
+	talk     bucket    // of who watches
 	conn     Conn      // nil while away
 	since    time.Time // when they went away
 	link     wire.Link
@@ -194,10 +200,10 @@ func (h *Host) Say(phrase int) {
 
 // say tells everybody what somebody says, unless they talk too much.
 func (h *Host) say(p *person, phrase int) {
-	if phrase < 1 || phrase > wire.MaxPhrase || !p.phrases.take(time.Now(), time.Second, 3) {
+	if phrase < 1 || phrase > wire.MaxPhrase || p.watches && !h.hears(p) || !p.phrases.take(time.Now(), time.Second, 3) {
 		return
 	}
-	said := wire.Said{Chair: h.chairOf(p), Phrase: phrase}
+	said := wire.Said{Chair: h.voiceOf(p), Phrase: phrase}
 	h.tell(wire.Message{Said: &said})
 	select {
 	case h.said <- said:
@@ -216,10 +222,8 @@ func (h *Host) Missing() bool {
 func (h *Host) Close() {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
-	for _, c := range h.chairs {
-		if c.who != nil && c.who.conn != nil {
-			c.who.conn.Close()
-		}
+	for p := range h.present() {
+		p.conn.Close()
 	}
 	if h.play != nil {
 		h.play.stop()
@@ -239,11 +243,9 @@ func (h *Host) changed() {
 	if len(h.rooms) > 1 && !h.missing() {
 		h.rooms = h.rooms[:1] // everybody knows it
 	}
-	for _, c := range h.chairs {
-		if c.who != nil && c.who.conn != nil {
-			lobby := h.lobby(c.who)
-			h.send(c.who, wire.Message{Lobby: &lobby})
-		}
+	for p := range h.present() {
+		lobby := h.lobby(p)
+		h.send(p, wire.Message{Lobby: &lobby})
 	}
 	select {
 	case h.changes <- struct{}{}:
@@ -251,12 +253,26 @@ func (h *Host) changed() {
 	}
 }
 
-// tell tells all guests.
-func (h *Host) tell(m wire.Message) {
-	for _, c := range h.chairs {
-		if c.who != nil && c.who.conn != nil {
-			h.send(c.who, m)
+// present yields everybody who is connected: guests, and those who watch.
+func (h *Host) present() iter.Seq[*person] {
+	return func(yield func(*person) bool) {
+		for _, c := range h.chairs {
+			if c.who != nil && c.who.conn != nil && !yield(c.who) {
+				return
+			}
 		}
+		for _, p := range h.watch.all {
+			if !yield(p) {
+				return
+			}
+		}
+	}
+}
+
+// tell tells everybody who is connected.
+func (h *Host) tell(m wire.Message) {
+	for p := range h.present() {
+		h.send(p, m)
 	}
 }
 
@@ -271,7 +287,8 @@ func (h *Host) lobby(reader *person) wire.Lobby {
 	if h.rules != nil {
 		l.Game = h.rules.Name()
 	}
-	if len(h.rooms) > 0 {
+	h.showWatching(&l, reader)
+	if len(h.rooms) > 0 && !reader.watches { // who has watched knows how they came, and is no heir
 		l.Room, l.Title = h.rooms[0].Link, h.heir(reader)
 	}
 	for i, c := range h.chairs {

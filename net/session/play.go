@@ -22,6 +22,7 @@ type play struct {
 	asked      map[*person]Conn // by which they last asked what they have missed
 	record     game.Record      // as last written
 	deal       fair.Deal        // with the host's part open
+	sitting    int              // its number to those who were there when it began, and who watch
 	autoplayed game.Seats       // for whom a bot has decided since they left
 	shared     bool             // others had a share in the deal
 	over       bool
@@ -44,7 +45,7 @@ func (h *Host) begin(r game.Record, dealt fair.Deal) (err error) {
 	h.sittings++
 	p := &play{
 		histories: map[game.Seat]*remote.History{}, remotes: map[*person]*remote.Seat{}, asked: map[*person]Conn{},
-		record: r, deal: dealt, shared: dealt.Seats != 0,
+		record: r, deal: dealt, shared: dealt.Seats != 0, sitting: h.sittings,
 	}
 	var screen remote.Player
 	mine := p.seatAt(h.chairOf(h.me))
@@ -93,8 +94,11 @@ func (h *Host) begin(r game.Record, dealt fair.Deal) (err error) {
 	h.chairs = append(h.chairs[:len(r.Seats)], late...)
 	for _, c := range h.chairs {
 		if c.who != nil && c.who != h.me {
-			h.show(c.who)
+			h.show(c.who, p.sitting)
 		}
+	}
+	for _, w := range h.watch.all {
+		h.show(w, p.sitting)
 	}
 	h.changed()
 	h.unlocked(screen.Enter)
@@ -183,9 +187,9 @@ func (h *Host) ended(p *play) {
 			continue
 		}
 		c.who.ready = false
-		if c.who.conn != nil {
-			h.reveal(c.who)
-		}
+	}
+	for who := range h.present() {
+		h.reveal(who)
 	}
 	h.makeRoom()
 	h.moveOn()

@@ -157,6 +157,9 @@ func (h *Host) request(ctx context.Context, conn Conn, key, name string) (err er
 	if d.shut {
 		return ErrShut
 	}
+	if h.people() >= h.most() {
+		return ErrFull
+	}
 	for _, other := range d.open {
 		if other.key == key {
 			other.tell(ErrElsewhere)

@@ -24,6 +24,7 @@ type saved struct {
 	Game    string       `json:"game"`
 	Options game.Options `json:"options"`
 	wire.Limits
+	wire.Watching
 	Rooms    []Room          `json:"rooms"`
 	Epoch    uint8           `json:"epoch,omitempty"`
 	Shut     bool            `json:"shut,omitempty"`
@@ -54,7 +55,7 @@ func (h *Host) Save() (string, error) {
 func (h *Host) save(rooms []Room) (string, error) {
 	s := saved{
 		Table: h.id, Host: h.chairOf(h.me), Options: h.options, Deals: h.deals, Sittings: h.sittings,
-		Limits: h.limits, Rooms: rooms, Epoch: h.epoch, Shut: h.requests.shut,
+		Limits: h.limits, Watching: h.watch.Watching, Rooms: rooms, Epoch: h.epoch, Shut: h.requests.shut,
 		Evening: h.evening, Stay: h.stay,
 	}
 	if h.rules != nil {
@@ -90,6 +91,7 @@ func Restore(setup Setup, text string, key ed25519.PublicKey) (*Host, error) {
 	h := NewHost(setup, "")
 	h.id, h.chairs, h.deals, h.sittings = s.Table, nil, s.Deals, s.Sittings
 	h.limits, h.epoch, h.evening, h.stay = s.Limits, s.Epoch, s.Evening, s.Stay
+	h.watch.Watching = s.Watching
 	for _, r := range s.Rooms[:min(len(s.Rooms), 2)] {
 		if r.held(room.PublicOf(h.setup.Key)) {
 			h.rooms = append(h.rooms, r)
@@ -144,6 +146,7 @@ func Succeed(setup Setup, was wire.Lobby) (*Host, error) {
 	// Guests know games of the lost host by their numbers.
 	h.sittings = int(binary.BigEndian.Uint32(h.id[:]))
 	h.limits, h.evening, h.stay = was.Limits, was.Evening, was.Stay
+	h.watch.Watching = was.Watching
 	h.epoch = after(was.Epoch)
 	if r := (Room{Link: was.Room, Title: was.Title}); r.held(room.PublicOf(h.setup.Key)) {
 		h.rooms = []Room{r} // for those who were there
@@ -159,6 +162,9 @@ func Succeed(setup Setup, was wire.Lobby) (*Host, error) {
 		case i != was.Host && len(c.Key) > 0:
 			h.chairs = append(h.chairs, chair{who: absent(savedChair{Name: c.Name, Key: c.Key})})
 		}
+	}
+	if h.chairOf(h.me) < 0 {
+		return nil, ErrNoChair // who watches takes no table over
 	}
 	return h, h.Choose(was.Game, was.Options)
 }
@@ -256,6 +262,10 @@ func (h *Host) move(to wire.Moved) {
 		if c.who != nil && c.who.conn != nil && c.who.key != string(to.Key) {
 			h.send(c.who, wire.Message{Moved: &to})
 		}
+	}
+	to.Room = "" // those who watch know how they came
+	for _, p := range h.watch.all {
+		h.send(p, wire.Message{Moved: &to})
 	}
 	if h.play != nil {
 		h.play.stop()

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"gavel/game"
 	"gavel/net/handshake"
 	"gavel/net/peer"
 	"gavel/net/wire"
@@ -43,6 +44,9 @@ func (h *Host) Serve(ctx context.Context, conn Conn, terms handshake.Terms) erro
 	if err != nil {
 		return err
 	}
+	if who.Seat < game.Spectator {
+		return h.serveWatcher(ctx, conn, who)
+	}
 	if err := h.pace(ctx, conn, string(who.Key[:])); err != nil {
 		return err
 	}
@@ -50,14 +54,19 @@ func (h *Host) Serve(ctx context.Context, conn Conn, terms handshake.Terms) erro
 	if err != nil {
 		return err
 	}
+	return h.serve(ctx, p, conn)
+}
+
+// serve listens to somebody who was let in until they leave.
+func (h *Host) serve(ctx context.Context, p *person, conn Conn) error {
 	watching, stop := context.WithCancel(ctx)
 	defer stop()
-	go h.watch(watching, p, conn)
-	err = h.listen(ctx, p, conn)
+	go h.observe(watching, p, conn)
+	err := h.listen(ctx, p, conn)
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
 	h.lose(p, conn)
-	if errors.Is(err, ErrGone) {
+	if errors.Is(err, ErrGone) && !p.watches {
 		h.release(p)
 	}
 	h.changed()
@@ -94,7 +103,8 @@ func (h *Host) enter(ctx context.Context, conn Conn, key, name string) (*person,
 	if p == nil {
 		err := h.request(ctx, conn, key, name)
 		if p = h.find(key); p == nil && err == nil { // they may have come by another connection meanwhile
-			p, err = h.place(key, name)
+			p = &person{key: key, name: h.unique(name, nil)}
+			err = h.place(p)
 		}
 		if err != nil {
 			h.decline(conn, err)
@@ -117,7 +127,7 @@ func (h *Host) enter(ctx context.Context, conn Conn, key, name string) (*person,
 	h.changed() // first of all a guest hears of the table
 	if h.playing() && h.remote(p) == nil {
 		h.sittings++
-		h.show(p)
+		h.show(p, h.sittings)
 	}
 	return p, nil
 }
@@ -134,6 +144,10 @@ func (h *Host) decline(conn Conn, why error) {
 		reason = wire.Shut
 	case errors.Is(why, ErrCrowd):
 		reason = wire.Crowd
+	case errors.Is(why, ErrUnwatched):
+		reason = wire.Unwatched
+	case errors.Is(why, ErrWatched):
+		reason = wire.Watched
 	}
 	_ = wire.Send(conn, wire.Message{Declined: &reason})
 }
@@ -150,11 +164,10 @@ func (h *Host) find(key string) *person {
 // place gives somebody a chair: the first bot's, unless the table still has too
 // few chairs for a game. While a game is on they watch, and have a seat in the
 // next one: nobody is let in for whom there would be none.
-func (h *Host) place(key, name string) (*person, error) {
+func (h *Host) place(p *person) error {
 	if h.people() >= h.most() {
-		return nil, ErrFull
+		return ErrFull
 	}
-	p := &person{key: key, name: h.unique(name, nil)}
 	i := -1
 	if !h.busy() && len(h.chairs) >= h.fewest() {
 		i = slices.IndexFunc(h.chairs, func(c chair) bool { return c.who == nil })
@@ -164,7 +177,7 @@ func (h *Host) place(key, name string) (*person, error) {
 	} else {
 		h.chairs = append(h.chairs, chair{who: p})
 	}
-	return p, nil
+	return nil
 }
 
 // unique makes a name for somebody that nobody else at the table has.
@@ -173,6 +186,11 @@ func (h *Host) unique(name string, whose *person) string {
 	for _, c := range h.chairs {
 		if c.who != nil && c.who != whose {
 			others = append(others, c.who.name)
+		}
+	}
+	for _, p := range h.watch.all {
+		if p != whose {
+			others = append(others, p.name)
 		}
 	}
 	return handshake.Distinct(name, others)
@@ -187,6 +205,10 @@ func (h *Host) lose(p *person, conn Conn) {
 	if r := h.remote(p); r != nil {
 		r.Detach(conn)
 	}
+	if p.watches {
+		h.forget(p)
+		return
+	}
 	if seat, playing := h.seat(p); playing {
 		h.play.runner.Left(seat, true)
 	}
@@ -195,15 +217,17 @@ func (h *Host) lose(p *person, conn Conn) {
 	}
 }
 
-// watch keeps an eye on how good a connection is.
-func (h *Host) watch(ctx context.Context, p *person, conn Conn) {
+// observe keeps an eye on how good a connection is.
+func (h *Host) observe(ctx context.Context, p *person, conn Conn) {
 	for {
 		state, changed := conn.State()
 		link := quality(state, conn.RoundTrip())
 		h.mutex.Lock()
 		if p.conn == conn && p.link != link {
 			p.link = link
-			h.changed()
+			if !p.watches {
+				h.changed()
+			}
 		}
 		h.mutex.Unlock()
 		select {
@@ -241,7 +265,7 @@ func (h *Host) listen(ctx context.Context, p *person, conn Conn) error {
 			return ErrFlood
 		}
 		if err == nil {
-			err = h.take(p, conn, m)
+			err = h.take(ctx, p, conn, m)
 		}
 		if err != nil {
 			return err
@@ -249,7 +273,7 @@ func (h *Host) listen(ctx context.Context, p *person, conn Conn) error {
 	}
 }
 
-func (h *Host) take(p *person, conn Conn, m wire.Message) error {
+func (h *Host) take(ctx context.Context, p *person, conn Conn, m wire.Message) error {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
 	switch {
@@ -257,6 +281,8 @@ func (h *Host) take(p *person, conn Conn, m wire.Message) error {
 		return wire.ErrSuperseded
 	case m.Leave != nil:
 		return ErrGone
+	case p.watches:
+		return h.heed(ctx, p, conn, m)
 	case m.Ready != nil:
 		if p.ready != *m.Ready {
 			p.ready = *m.Ready

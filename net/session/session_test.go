@@ -320,8 +320,6 @@ func TestANewcomerTakesABotsPlace(t *testing.T) {
 	}
 	late := visiting(t, "Fe")
 	_, _, _, ended := late.come(ada.host)
-	until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Requests()) == 1 })
-	ada.host.Admit(ada.host.Requests()[0].ID, true)
 	if err := <-ended; !errors.Is(err, ErrFull) {
 		t.Errorf("the seventh was told %v", err)
 	}

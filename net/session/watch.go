@@ -26,7 +26,7 @@ func (h *Host) Give(bot, to int) error {
 	h.play.seat(seat, game.Sitter{Name: who.name})
 	h.remote(who).Detach(who.conn)
 	h.sittings++
-	h.show(who)
+	h.show(who, h.sittings)
 	h.changed()
 	return nil
 }
@@ -63,15 +63,15 @@ func (p *play) remote(sitting int, seat game.Seat) *remote.Seat {
 	return remote.NewSeat(p.told(sitting, seat), p.histories[seat], p.record.Rules, decide)
 }
 
-// show shows the game to a guest, from the seat that they have, or as to
-// somebody who watches.
-func (h *Host) show(who *person) {
+// show shows the game to a guest as a sitting, from the seat that they have, or as
+// to somebody who watches.
+func (h *Host) show(who *person, sitting int) {
 	p := h.play
 	seat, playing := h.seat(who)
 	if !playing {
 		seat = game.Spectator
 	}
-	remote := p.remote(h.sittings, seat)
+	remote := p.remote(sitting, seat)
 	p.remotes[who] = remote
 	switch {
 	case who.conn != nil:

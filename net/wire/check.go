@@ -30,7 +30,7 @@ const (
 // are. It completes the options.
 func (l *Lobby) Check(find func(string) (game.Rules, bool)) error {
 	n := len(l.Chairs)
-	if n > 2*game.MaxSeats || l.Me < 0 || l.Me >= n || l.Host < 0 || l.Host >= n {
+	if n > 2*game.MaxSeats || l.Me < -1 || l.Me >= n || l.Host < 0 || l.Host >= n {
 		return fmt.Errorf("%w: chairs %d and %d of %d", ErrMessage, l.Me, l.Host, n)
 	}
 	seats := make([]game.Sitter, n)
@@ -46,6 +46,12 @@ func (l *Lobby) Check(find func(string) (game.Rules, bool)) error {
 		if _, known := find(c.Proposes); c.Proposes != "" && (!known || c.Name == "") {
 			return fmt.Errorf("%w: chair %d proposes %q", ErrMessage, i, c.Proposes)
 		}
+	}
+	if len(l.Watchers) > MaxWatchers || l.Screens < 0 || l.Screens > MaxWatchers {
+		return fmt.Errorf("%w: %d watchers and %d screens", ErrMessage, len(l.Watchers), l.Screens)
+	}
+	for _, name := range l.Watchers {
+		seats = append(seats, game.Sitter{Name: name})
 	}
 	if err := believe(seats, l.Me, l.Host); err != nil {
 		return err

@@ -11,7 +11,7 @@ import (
 // Lobby is a table before, between and during games, as everybody at it sees
 // it: who sits on which chair, and what is to be played.
 type Lobby struct {
-	Me      int          `json:"me"`   // the reader's chair
+	Me      int          `json:"me"`   // the reader's chair; -1 for who watches
 	Host    int          `json:"host"` // the chair of whoever keeps the table
 	Game    string       `json:"game"` // the rule set's name
 	Options game.Options `json:"options"`
@@ -24,7 +24,23 @@ type Lobby struct {
 
 	Evening evening.Evening `json:"evening,omitzero"` // the score over the games so far
 	Stay    bool            `json:"stay,omitempty"`   // everybody keeps their seat from game to game
+	Watching
+	Watchers []string `json:"watchers,omitempty"` // the names of those who watch without a chair
+	Screens  int      `json:"screens,omitempty"`  // so many big screens show the table
+	// About a reader who watches: they could have a chair, and the host is asked to give it.
+	Place bool `json:"place,omitempty"`
+	Asks  bool `json:"asks,omitempty"`
 }
+
+// Watching is what a table does about people who watch without a chair. At first
+// all may who have found it, in silence.
+type Watching struct {
+	Unwatched bool `json:"unwatched,omitempty"` // nobody may
+	Voices    bool `json:"voices,omitempty"`    // they may say phrases
+}
+
+// MaxWatchers is how many can watch without a chair, big screens among them.
+const MaxWatchers = 20
 
 // Limits are how long a table waits.
 type Limits struct {
@@ -76,7 +92,7 @@ const (
 
 // Said is a phrase that somebody says.
 type Said struct {
-	Chair  int `json:"chair"`
+	Chair  int `json:"chair"`  // those of watchers follow on the table's
 	Phrase int `json:"phrase"` // from 1
 }
 

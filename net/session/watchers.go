@@ -1,0 +1,194 @@
+package session
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"gavel/game"
+	"gavel/net/handshake"
+	"gavel/net/wire"
+)
+
+// Why somebody cannot watch.
+var (
+	ErrUnwatched = errors.New("session: nobody may watch")
+	ErrWatched   = errors.New("session: too many watch")
+)
+
+const (
+	// Each time that somebody comes to watch, everybody is told, and they the whole game.
+	watchInterval, watchBurst = 5 * time.Second, 3 * wire.MaxWatchers
+	// Who watches says little.
+	murmurInterval, murmurBurst = time.Second, 24
+)
+
+// watching is who is at the table without a chair, and what they may do. They come
+// without being asked, have no key to anything, and are forgotten when they go.
+type watching struct {
+	wire.Watching
+	all    []*person // all of whom are connected
+	comes  bucket
+	voices bucket
+}
+
+// SetWatching sets what people may do who watch without a chair. Where nobody may,
+// those who do are sent away.
+func (h *Host) SetWatching(w wire.Watching) {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	h.watch.Watching = w
+	for w.Unwatched && len(h.watch.all) > 0 {
+		h.expel(h.watch.all[0], ErrUnwatched)
+	}
+	h.changed()
+}
+
+// CanWatch tells whether somebody new could watch.
+func (h *Host) CanWatch() bool {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	return h.unwatchable() == nil
+}
+
+// serveWatcher is [Host.Serve] for who comes to watch, after the handshake.
+func (h *Host) serveWatcher(ctx context.Context, conn Conn, who handshake.Person) error {
+	p, err := h.enterWatcher(conn, who)
+	if err != nil {
+		return err
+	}
+	return h.serve(ctx, p, conn)
+}
+
+// enterWatcher lets somebody watch. Of several connections with one key the newest
+// does.
+func (h *Host) enterWatcher(conn Conn, who handshake.Person) (*person, error) {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	key := string(who.Key[:])
+	if i := slices.IndexFunc(h.watch.all, func(p *person) bool { return p.key == key }); i >= 0 {
+		h.expel(h.watch.all[i], ErrElsewhere)
+	}
+	err := h.unwatchable()
+	if err == nil && !h.watch.comes.take(time.Now(), watchInterval, watchBurst) {
+		err = ErrCrowd
+	}
+	if err != nil {
+		h.decline(conn, err)
+		return nil, err
+	}
+	p := &person{key: key, name: h.unique(who.Name, nil), watches: true, screen: who.Seat == handshake.Screen, conn: conn, link: wire.Good}
+	h.watch.all = append(h.watch.all, p)
+	h.changed() // first of all they hear of the table
+	return p, nil
+}
+
+// The rest is called with the mutex locked.
+
+// unwatchable returns why nobody else can watch, nil if somebody can.
+func (h *Host) unwatchable() error {
+	switch {
+	case h.watch.Unwatched:
+		return ErrUnwatched
+	case len(h.watch.all) >= wire.MaxWatchers:
+		return ErrWatched
+	}
+	return nil
+}
+
+// expel ends somebody's watching.
+func (h *Host) expel(p *person, why error) {
+	conn := p.conn
+	h.decline(conn, why)
+	h.lose(p, conn)
+	conn.Close()
+}
+
+// forget forgets somebody who has watched.
+func (h *Host) forget(p *person) {
+	h.watch.all = slices.DeleteFunc(h.watch.all, func(other *person) bool { return other == p })
+	if h.play != nil {
+		delete(h.play.remotes, p)
+		delete(h.play.asked, p)
+	}
+}
+
+// showWatching adds to the table who watches, and what they may do.
+func (h *Host) showWatching(l *wire.Lobby, reader *person) {
+	l.Watching = h.watch.Watching
+	for _, p := range h.watch.all {
+		if p.screen {
+			l.Screens++
+		} else {
+			l.Watchers = append(l.Watchers, p.name)
+		}
+	}
+	if reader.watches && !reader.screen {
+		l.Place, l.Asks = !h.requests.shut && h.people() < h.most(), reader.asks
+	}
+}
+
+// heed does what somebody asks for who watches: they decide nothing.
+func (h *Host) heed(ctx context.Context, p *person, conn Conn, m wire.Message) error {
+	if !p.talk.take(time.Now(), murmurInterval, murmurBurst) {
+		return ErrFlood
+	}
+	switch {
+	case m.Say != nil:
+		h.say(p, *m.Say)
+	case m.Resume != nil:
+		// Of a game that is over they are told the rest who have seen it.
+		if h.remote(p) == nil && h.play != nil && (h.playing() || m.Resume.Game == h.play.sitting) {
+			r := h.play.remote(h.play.sitting, game.Spectator)
+			h.play.remotes[p] = r
+			r.Attach(conn)
+		}
+		return h.ask(p, conn, m)
+	case m.Sit != nil && !p.screen:
+		if *m.Sit && !p.asks {
+			p.asks = true
+			go h.sit(ctx, p, conn)
+		}
+	default:
+		return wire.ErrMessage
+	}
+	return nil
+}
+
+// sit gives somebody a chair who watches, if the host agrees. It locks the mutex.
+func (h *Host) sit(ctx context.Context, p *person, conn Conn) {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	err := h.request(ctx, conn, p.key, p.name)
+	p.asks = false
+	if err == nil && p.conn == conn && h.find(p.key) == nil && h.place(p) == nil { // they may have a chair by another connection
+		p.watches = false
+		h.watch.all = slices.DeleteFunc(h.watch.all, func(other *person) bool { return other == p })
+	}
+	h.changed()
+}
+
+// hears tells whether what somebody says who watches is heard just now.
+func (h *Host) hears(p *person) bool {
+	return h.watch.Voices && !p.screen && h.watch.voices.take(time.Now(), time.Second, 3)
+}
+
+// voiceOf returns the chair of somebody who speaks; those of watchers follow on the
+// table's.
+func (h *Host) voiceOf(p *person) int {
+	voice := h.chairOf(p)
+	if voice >= 0 {
+		return voice
+	}
+	voice = len(h.chairs)
+	for _, other := range h.watch.all {
+		if other == p {
+			break
+		}
+		if !other.screen {
+			voice++
+		}
+	}
+	return voice
+}

@@ -1,0 +1,282 @@
+package session
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"testing"
+
+	"gavel/game/catalogue"
+	"gavel/net/handshake"
+	"gavel/net/peer"
+	"gavel/net/wire"
+)
+
+// watchingBy is somebody who comes to watch, without a chair.
+func watchingBy(t *testing.T, name string) *latecomer {
+	t.Helper()
+	l := comingLate(t, name)
+	l.me.Seat = handshake.Watcher
+	l.guest = NewGuest(l.me, l.setup())
+	return l
+}
+
+// look has somebody watch, and returns both ends of the connection, and what
+// they are told at last.
+func (l *latecomer) look(h *Host) (spy *leak, guestEnd *peer.Conn, ended <-chan error) {
+	l.t.Helper()
+	a, b := peer.Pair()
+	spy = &leak{Conn: a}
+	from := make(chan error, 1)
+	go func() { _ = h.Serve(l.t.Context(), spy, secret) }()
+	go func() { from <- l.guest.Serve(l.t.Context(), b, secret) }()
+	until(l.t, l.guest.Changes(), "the table", func() bool { _, ok := l.guest.Lobby(); return ok })
+	return spy, b, from
+}
+
+// TestWatchersSeeWhatEverybodyMay: they are let in without a question, before a
+// game and while one is on, see all of it as nobody's seat does and nothing else,
+// hear of no room, and can prove the deal.
+func TestWatchersSeeWhatEverybodyMay(t *testing.T) {
+	for _, rules := range catalogue.Games().Rules() {
+		t.Run(rules.Name(), func(t *testing.T) {
+			ada, bo, open := hosting(t, rules.Name(), 2), visiting(t, "Bo"), make(gate)
+			ada.host.AddRoom(ada.room(1))
+			ada.decide, bo.decide = open.before(ada.decide), open.before(bo.decide)
+			bo.seat(ada.host)
+			early, late := watchingBy(t, "Cy"), watchingBy(t, "Bo")
+			spies := make([]*leak, 2)
+			spies[0], _, _ = early.look(ada.host)
+			if err := ada.host.Deal(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			spies[1], _, _ = late.look(ada.host)
+			if l := ada.host.Lobby(); len(l.Chairs) != 3 || !reflect.DeepEqual(l.Watchers, []string{"Cy", "Bo 2"}) || ada.host.Missing() {
+				t.Errorf("%+v", l)
+			}
+			if l, _ := early.guest.Lobby(); l.Me != -1 || !l.Place || len(l.Known().Heirs) != 1 {
+				t.Errorf("%+v", l)
+			}
+			if err := early.guest.Decide(t.Context(), anyDecision{}); err == nil {
+				t.Error("who watches decides")
+			}
+			early.look(ada.host) // they come back
+			close(open)
+			watched := []*watcher{<-early.watches, <-late.watches}
+			for i, l := range []*latecomer{early, late} {
+				<-watched[i].over
+				if p := l.proof(); p.Err != nil || p.Apart != 0 {
+					t.Errorf("who watched finds %+v", p)
+				}
+			}
+			if len(early.watches) > 0 {
+				t.Error("the game begins again for who comes back")
+			}
+			for _, s := range []*somebody{ada, bo} {
+				finish(t, <-s.screens)
+			}
+			r, _ := ada.host.Record()
+			nothingSecret(t, r, spies[1])
+			for _, spy := range spies {
+				for _, frame := range spy.frames {
+					if m, err := wire.Decode(frame); err == nil && m.Lobby != nil && (m.Lobby.Room != "" || len(m.Lobby.Title.Steps) > 0) {
+						t.Errorf("told of a room: %.300s", frame)
+					}
+				}
+			}
+		})
+	}
+}
+
+// TestWatchersAskForNothingElse: what only a guest says ends their connection, and
+// no other.
+func TestWatchersAskForNothingElse(t *testing.T) {
+	ada, bo, open := underway(t, "forsale", 1)
+	for n, frame := range []string{
+		"noise", `{"ready":true}`, `{"commit":"00"}`, `{"decide":{"game":1,"id":1,"do":"bid 3"}}`, `{"lobby":{}}`,
+		`{"said":{"chair":0,"phrase":1}}`, `{"piece":{"of":"record","text":"x"}}`, `{"sit":true,"leave":true}`,
+	} {
+		a, b := peer.Pair()
+		served := make(chan error, 1)
+		go func() { served <- ada.host.Serve(t.Context(), a, secret) }()
+		me := watchingBy(t, fmt.Sprint("W", n)).me
+		if _, err := handshake.Ask(t.Context(), b, secret, me); err != nil {
+			t.Fatal(err)
+		}
+		if err := b.Send([]byte(frame)); err != nil {
+			t.Fatal(err)
+		}
+		if err := <-served; !errors.Is(err, wire.ErrMessage) {
+			t.Errorf("%s: served until %v", frame, err)
+		}
+	}
+	close(open)
+	for _, s := range []*somebody{ada, bo} {
+		finish(t, <-s.screens)
+	}
+	if l := ada.host.Lobby(); len(l.Watchers) != 0 || len(l.Chairs) != 3 {
+		t.Errorf("%+v", l)
+	}
+}
+
+// TestAFloodOfWatchersIsCut, the game goes on meanwhile, and few of their phrases
+// are heard.
+func TestAFloodOfWatchersIsCut(t *testing.T) {
+	ada, bo, open := underway(t, "forsale", 1)
+	ada.host.SetWatching(wire.Watching{Voices: true})
+	var served []chan error
+	for n := range wire.MaxWatchers {
+		a, b := peer.Pair()
+		at := make(chan error, 1)
+		served = append(served, at)
+		go func() { at <- ada.host.Serve(t.Context(), a, secret) }()
+		if _, err := handshake.Ask(t.Context(), b, secret, watchingBy(t, fmt.Sprint("W", n)).me); err != nil {
+			t.Fatal(err)
+		}
+		phrase := 1
+		for range 100 {
+			_ = wire.Send(b, wire.Message{Say: &phrase})
+		}
+	}
+	for _, at := range served {
+		if err := <-at; !errors.Is(err, ErrFlood) && !errors.Is(err, peer.ErrMisbehaved) {
+			t.Errorf("served until %v", err)
+		}
+	}
+	if n := len(ada.host.Phrases()); n > 6 {
+		t.Errorf("%d phrases at once", n)
+	}
+	close(open)
+	for _, s := range []*somebody{ada, bo} {
+		finish(t, <-s.screens)
+	}
+}
+
+// TestHowManyWatch, and that the host can let nobody watch; that is kept.
+func TestHowManyWatch(t *testing.T) {
+	ada := hosting(t, "forsale", 2)
+	var ends []<-chan error
+	for n := range wire.MaxWatchers {
+		w := watchingBy(t, fmt.Sprint("W", n))
+		if n == 0 {
+			w.me.Seat = handshake.Screen
+			w.guest = NewGuest(w.me, w.setup())
+		}
+		_, _, ended := w.look(ada.host)
+		ends = append(ends, ended)
+	}
+	if l := ada.host.Lobby(); len(l.Watchers) != wire.MaxWatchers-1 || l.Screens != 1 || ada.host.CanWatch() {
+		t.Errorf("%+v", l)
+	}
+	_, _, _, ended := watchingBy(t, "Di").come(ada.host)
+	if err := <-ended; !errors.Is(err, ErrWatched) {
+		t.Errorf("one too many is told %v", err)
+	}
+	ada.host.SetWatching(wire.Watching{Unwatched: true})
+	for _, ended := range ends {
+		if err := <-ended; !errors.Is(err, ErrUnwatched) {
+			t.Errorf("who watched is told %v", err)
+		}
+	}
+	text, err := ada.host.Save()
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := Restore(newPerson(t).setup(), text, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, _, _, ended = watchingBy(t, "Di").come(again)
+	if err := <-ended; !errors.Is(err, ErrUnwatched) {
+		t.Errorf("another is told %v", err)
+	}
+	visiting(t, "Bo").seat(again)
+}
+
+// TestAWatcherSitsDown, if the host says so, and if there is a place.
+func TestAWatcherSitsDown(t *testing.T) {
+	ada, bo, open := underway(t, "forsale", 1)
+	cy, di := watchingBy(t, "Cy"), watchingBy(t, "Di")
+	cy.look(ada.host)
+	di.look(ada.host)
+	for i, l := range []*latecomer{cy, di} {
+		l.guest.Sit()
+		until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Requests()) == 1 })
+		until(t, l.guest.Changes(), "the news", func() bool { l, _ := l.guest.Lobby(); return l.Asks && l.Place })
+		ada.host.Admit(ada.host.Requests()[0].ID, i == 1)
+		until(t, l.guest.Changes(), "the answer", func() bool { l, _ := l.guest.Lobby(); return !l.Asks })
+	}
+	if l, _ := cy.guest.Lobby(); l.Me != -1 {
+		t.Errorf("%+v", l)
+	}
+	if l, _ := di.guest.Lobby(); l.Me != 3 || !l.Chairs[3].Watches || !reflect.DeepEqual(l.Watchers, []string{"Cy"}) {
+		t.Errorf("%+v", l)
+	}
+	close(open)
+	<-(<-cy.watches).over
+	for _, s := range []*somebody{ada, bo} {
+		finish(t, <-s.screens)
+	}
+	until(t, ada.host.Changes(), "the end", func() bool { return !ada.host.Lobby().Playing })
+	if err := ada.host.Deal(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range []*somebody{ada, bo, di.somebody} {
+		finish(t, <-s.screens)
+	}
+	<-(<-cy.watches).over
+}
+
+// TestNoPlaceForAWatcher: the host is asked nothing.
+func TestNoPlaceForAWatcher(t *testing.T) {
+	ada := hosting(t, "forsale", 2)
+	cy := watchingBy(t, "Cy")
+	cy.look(ada.host)
+	ada.host.Shut(true)
+	until(t, cy.guest.Changes(), "the news", func() bool { l, _ := cy.guest.Lobby(); return !l.Place })
+	cy.guest.Sit()
+	cy.guest.Leave() // comes after it
+	until(t, ada.host.Changes(), "the leaving", func() bool { return len(ada.host.Lobby().Watchers) == 0 })
+	if n := len(ada.host.Requests()); n != 0 {
+		t.Errorf("%d requests", n)
+	}
+}
+
+// TestVoicesOfWatchers: they are heard if the host likes, by name.
+func TestVoicesOfWatchers(t *testing.T) {
+	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
+	bo.seat(ada.host)
+	cy, di := watchingBy(t, "Cy"), watchingBy(t, "Di")
+	cy.look(ada.host)
+	di.look(ada.host)
+	di.guest.Say(1)
+	di.guest.Sit() // comes after it
+	until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Requests()) == 1 })
+	bo.guest.Say(2)
+	if said := <-ada.host.Phrases(); said.Phrase != 2 {
+		t.Errorf("a watcher says %+v", said)
+	}
+	ada.host.SetWatching(wire.Watching{Voices: true})
+	di.guest.Say(3)
+	said := <-ada.host.Phrases()
+	l := ada.host.Lobby()
+	if i := said.Chair - len(l.Chairs); said.Phrase != 3 || i < 0 || l.Watchers[i] != "Di" {
+		t.Errorf("%+v of %+v", said, l.Watchers)
+	}
+	for heard := range bo.guest.Phrases() {
+		if heard == said {
+			break
+		}
+	}
+}
+
+// TestWatchersDoNotTakeOver a table whose host is lost.
+func TestWatchersDoNotTakeOver(t *testing.T) {
+	ada := hosting(t, "forsale", 2)
+	cy := watchingBy(t, "Cy")
+	cy.look(ada.host)
+	l, _ := cy.guest.Lobby()
+	if _, err := Succeed(cy.setup(), l); !errors.Is(err, ErrNoChair) {
+		t.Errorf("%v", err)
+	}
+}
