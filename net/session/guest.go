@@ -73,7 +73,7 @@ func NewGuest(me handshake.Identity, setup Setup) *Guest {
 func (g *Guest) Serve(ctx context.Context, conn Conn, terms handshake.Terms) error {
 	defer conn.Close()
 	limited, cancel := context.WithTimeout(ctx, handshakeLimit)
-	host, err := handshake.Ask(limited, conn, terms, g.me)
+	host, err := handshake.Ask(limited, conn, terms, g.identity())
 	cancel()
 	if err != nil {
 		return err
@@ -102,6 +102,12 @@ func (g *Guest) Serve(ctx context.Context, conn Conn, terms handshake.Terms) err
 		}
 	}
 	return err
+}
+
+func (g *Guest) identity() handshake.Identity {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	return g.me
 }
 
 // Final tells whether a guest whom [Guest.Serve] told an error would be told
@@ -155,6 +161,9 @@ func (g *Guest) take(conn Conn, m wire.Message) error {
 			return wire.ErrMessage
 		}
 		g.lobby = m.Lobby
+		if m.Lobby.Me >= 0 {
+			g.me.Seat = game.Spectator // who has a chair comes back to it
+		}
 	case m.Asked != nil:
 		if err := m.Asked.Check(); err != nil {
 			return err

@@ -198,7 +198,7 @@ func TestAWatcherSitsDown(t *testing.T) {
 	ada, bo, open := underway(t, "forsale", 1)
 	cy, di := watchingBy(t, "Cy"), watchingBy(t, "Di")
 	cy.look(ada.host)
-	di.look(ada.host)
+	_, conn, _ := di.look(ada.host)
 	for i, l := range []*latecomer{cy, di} {
 		l.guest.Sit()
 		until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Requests()) == 1 })
@@ -212,6 +212,10 @@ func TestAWatcherSitsDown(t *testing.T) {
 	if l, _ := di.guest.Lobby(); l.Me != 3 || !l.Chairs[3].Watches || !reflect.DeepEqual(l.Watchers, []string{"Cy"}) {
 		t.Errorf("%+v", l)
 	}
+	conn.Close()
+	until(t, ada.host.Changes(), "the absence", ada.host.Missing)
+	di.look(ada.host) // they come back to their chair
+	until(t, ada.host.Changes(), "Di", func() bool { return !ada.host.Missing() })
 	close(open)
 	<-(<-cy.watches).over
 	for _, s := range []*somebody{ada, bo} {

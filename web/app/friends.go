@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"gavel/assets/locale"
+	"gavel/game"
 	"gavel/net/handshake"
 	"gavel/net/join"
 	"gavel/net/peer"
@@ -41,13 +42,9 @@ func (a *App) friends() page.Friends {
 		Opens:   join.Opens,
 		Explain: explain,
 
-		Host: func(start page.Start) { a.locked(func() { a.newTable(true, start, "friends.host") }) },
-		Join: func(way, name string) {
-			a.locked(func() {
-				_, last := readSeat(a.page.LastSeat())
-				a.join(way, name, last)
-			})
-		},
+		Host:  func(start page.Start) { a.locked(func() { a.newTable(true, start, "friends.host") }) },
+		Join:  func(way, name string) { a.locked(func() { a.come(way, name, game.Spectator) }) },
+		Watch: func(way, name string) { a.locked(func() { a.come(way, name, handshake.Watcher) }) },
 		Retry: func() { a.locked(a.retry) },
 		Leave: func() { a.locked(a.goAway) },
 
@@ -66,6 +63,9 @@ func (a *App) friends() page.Friends {
 		Deal:     func() { later((*hostSession).deal) },
 		Admit:    func(id int, yes bool) { keeping(func(h *hostSession) { h.table.Admit(id, yes) })() },
 
+		Watching: func(unwatched, voices bool) {
+			keeping(func(h *hostSession) { h.table.SetWatching(wire.Watching{Unwatched: unwatched, Voices: voices}) })()
+		},
 		RefuseAll: keeping(func(h *hostSession) { h.table.RefuseAll() }),
 		Shut:      func(yes bool) { keeping(func(h *hostSession) { h.table.Shut(yes) })() },
 		Grace: func(d time.Duration) {
@@ -83,6 +83,7 @@ func (a *App) friends() page.Friends {
 		SaveEvening: func() { a.locked(a.saveEvening) },
 
 		Ready:    func(yes bool) { a.locked(func() { a.ready(yes) }) },
+		Sit:      func() { a.locked(a.sit) },
 		Say:      func(phrase int) { a.locked(func() { a.say(phrase) }) },
 		TakeOver: func() { a.locked(a.takeOver) },
 	}
@@ -149,7 +150,7 @@ func (a *App) retry() {
 	case g.waits():
 		g.search.Hurry()
 	default:
-		a.join(g.pasted, g.me.Name, g.last)
+		a.join(g.pasted, g.me.Name, g.last, g.me.Seat)
 	}
 }
 
@@ -174,7 +175,14 @@ func (a *App) handOver(i int) {
 
 func (a *App) ready(yes bool) {
 	if g, ok := a.session.(*guestSession); ok {
-		g.table.Ready(yes)
+		g.ready(yes)
+	}
+}
+
+// sit asks for a chair for who watches.
+func (a *App) sit() {
+	if g, ok := a.session.(*guestSession); ok {
+		g.table.Sit()
 	}
 }
 
@@ -195,8 +203,12 @@ func (a *App) takeOver() {
 
 // said shows what somebody at the table says.
 func (a *App) said(l wire.Lobby, s wire.Said) {
-	if s.Chair >= 0 && s.Chair < len(l.Chairs) && s.Phrase >= 1 && s.Phrase <= page.Phrases {
-		a.page.Said(l.Chairs[s.Chair].Name, s.Phrase)
+	var names []string
+	for _, c := range l.Chairs {
+		names = append(names, c.Name)
+	}
+	if names = append(names, l.Watchers...); s.Chair >= 0 && s.Chair < len(names) && s.Phrase >= 1 && s.Phrase <= page.Phrases {
+		a.page.Said(names[s.Chair], s.Phrase)
 	}
 }
 
@@ -211,7 +223,7 @@ func (a *App) clock(left time.Duration, hurry bool) {
 // comeBack goes back to the table of friends at which this tab's person sat
 // before the page was loaded again.
 func (a *App) comeBack() {
-	name, last := readSeat(a.page.Seat())
+	name, as, last := readSeat(a.page.Seat())
 	switch {
 	case last.Link == "" || a.page.Invited():
 	case last.Link == hosts:
@@ -219,26 +231,40 @@ func (a *App) comeBack() {
 			a.goOn(table, sealed)
 		}
 	default:
-		a.join(last.Link, name, last)
+		a.join(last.Link, name, last, as)
 	}
 }
 
-// writeSeat writes down at which table a person sits, and by what name.
-func writeSeat(name string, at join.Visit) string {
-	known, _ := at.Known.MarshalText() // never fails
-	return at.Link + "\n" + name + "\n" + string(known)
+// come sets out for a table by what a person has pasted or opened.
+func (a *App) come(way, name string, as game.Seat) {
+	_, _, last := readSeat(a.page.LastSeat())
+	a.join(way, name, last, as)
 }
+
+// writeSeat writes down at which table a person sits or watches, and by what name.
+func writeSeat(name string, as game.Seat, at join.Visit) string {
+	known, _ := at.Known.MarshalText() // never fails
+	return watches[as] + at.Link + "\n" + name + "\n" + string(known)
+}
+
+// watches are what stands before the way to the table of who only watches.
+var watches = map[game.Seat]string{handshake.Watcher: "watch ", handshake.Screen: "screen "}
 
 // readSeat reads that. What is known of the table is nothing if it was written
 // in another way: as if for the first time.
-func readSeat(kept string) (name string, at join.Visit) {
+func readSeat(kept string) (name string, as game.Seat, at join.Visit) {
 	link, rest, _ := strings.Cut(kept, "\n")
 	name, known, _ := strings.Cut(rest, "\n")
-	at.Link = link
+	at.Link, as = link, game.Spectator
+	for seat, before := range watches {
+		if rest, is := strings.CutPrefix(link, before); is {
+			at.Link, as = rest, seat
+		}
+	}
 	if at.Known.UnmarshalText([]byte(known)) != nil {
 		at.Known = room.Known{}
 	}
-	return name, at
+	return name, as, at
 }
 
 // hosts is what the tab keeps as the way to a table whose host is this page.

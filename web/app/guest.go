@@ -27,6 +27,7 @@ type guestSession struct {
 	table  *session.Guest
 	search *join.Search
 	seat   string // what the tab remembers of it
+	asked  bool   // to sit down, as last heard
 	epoch  int    // of the host, as last heard; -1 before
 	failed error  // why there is no way to the table
 	ctx    context.Context
@@ -34,11 +35,12 @@ type guestSession struct {
 }
 
 // join sets out for a table, by a link, code or invitation. Last is what is
-// kept of the last table: who sat there finds also a guest who took it over.
-func (a *App) join(pasted, name string, last join.Visit) {
+// kept of the last table: who sat there finds also a guest who took it over. As
+// says what for: a chair is [game.Spectator], see package handshake for the others.
+func (a *App) join(pasted, name string, last join.Visit, as game.Seat) {
 	a.leave()
 	way, err := join.ReadWay(pasted)
-	g := &guestSession{app: a, pasted: pasted, way: way, last: last, epoch: -1, me: handshake.Identity{Key: a.identity(), Name: name, Seat: game.Spectator}}
+	g := &guestSession{app: a, pasted: pasted, way: way, last: last, epoch: -1, me: handshake.Identity{Key: a.identity(), Name: name, Seat: as}}
 	g.table = session.NewGuest(g.me, session.Setup{Key: g.me.Key, Games: a.rules, Begin: g.begin})
 	g.ctx, g.stop = context.WithCancel(context.Background())
 	g.search = join.NewSearch(a.setup(), way)
@@ -62,7 +64,7 @@ func (g *guestSession) comes(s join.Stage) {
 var stages = [...]page.JoinPhase{join.Reaching: page.JoinReaching, join.Requesting: page.JoinRequested, join.Connecting: page.JoinConnecting}
 
 func (g *guestSession) showJoin(at page.JoinPhase) {
-	g.app.page.ShowJoin(page.Join{Phase: at, Direct: g.way.Direct(), Host: g.table.Asked()})
+	g.app.page.ShowJoin(page.Join{Phase: at, Direct: g.way.Direct(), Watch: g.me.Seat < game.Spectator, Host: g.table.Asked()})
 }
 
 // identity returns the key to this person's seats and tables, which the
@@ -212,10 +214,18 @@ func (g *guestSession) show() {
 		}
 		g.epoch = int(l.Epoch)
 	}
-	if seat := writeSeat(g.me.Name, join.Visit{Link: g.search.Way(l), Known: l.Known()}); seat != g.seat {
+	as := g.me.Seat
+	if l.Me >= 0 {
+		as = game.Spectator
+	}
+	if seat := writeSeat(g.me.Name, as, join.Visit{Link: g.search.Way(l), Known: l.Known()}); seat != g.seat {
 		g.seat = seat
 		a.page.KeepSeat(seat)
 	}
+	if g.asked && !l.Asks && l.Me < 0 {
+		a.page.Warn(a.page.Book().T("friends.unseated"))
+	}
+	g.asked = l.Asks
 	shown := shownLobby(l, a.page.Book())
 	if l.Playing {
 		a.clock(g.table.Clock())
@@ -284,9 +294,16 @@ func (g *guestSession) decide(d game.Decision) error { return g.table.Decide(g.c
 func (g *guestSession) decided()                     {} // the host saves the game
 func (g *guestSession) hurry()                       {} // the pace is the host's
 func (g *guestSession) record() (game.Record, bool)  { return g.table.Record() }
-func (g *guestSession) rematch()                     { g.table.Ready(true) }
+func (g *guestSession) rematch()                     { g.ready(true) }
 func (g *guestSession) lobby()                       {} // the host decides what comes next
 func (g *guestSession) notes() bool                  { return true }
+
+// ready tells the table whether this guest is ready; nobody waits for who watches.
+func (g *guestSession) ready(yes bool) {
+	if l, ok := g.table.Lobby(); ok && l.Me >= 0 {
+		g.table.Ready(yes)
+	}
+}
 
 func (g *guestSession) leave() {
 	g.app.page.KeepSeat("")

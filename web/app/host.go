@@ -257,7 +257,7 @@ func (h *hostSession) yield(link string, to room.Title) {
 		return
 	}
 	a.page.Forget()
-	a.join(link, l.Chairs[l.Me].Name, join.Visit{Link: link, Known: known})
+	a.join(link, l.Chairs[l.Me].Name, join.Visit{Link: link, Known: known}, game.Spectator)
 	for _, c := range l.Chairs {
 		if bytes.Equal(c.Key, known.Host[:]) {
 			a.page.Warn(a.page.Book().T("friends.outdone", "who", c.Name))

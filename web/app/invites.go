@@ -169,6 +169,8 @@ func (in *invites) answer(ctx context.Context, r *openRoom) {
 			switch {
 			case h.table.Missing(): // it may be they
 				return 0
+			case h.table.CanWatch():
+				return 0
 			case h.table.IsShut():
 				return signaling.Shut
 			case !h.table.HasPlace():

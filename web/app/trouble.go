@@ -89,6 +89,8 @@ func trouble(err error, book *locale.Book) string {
 		{session.ErrShut, "friends.shut"},
 		{session.ErrCrowd, "friends.crowd"},
 		{session.ErrFull, "friends.full"},
+		{session.ErrUnwatched, "friends.unwatched"},
+		{session.ErrWatched, "friends.watched"},
 		{session.ErrElsewhere, "friends.elsewhere"},
 		{session.ErrTooFew, "friends.seats"},
 		{session.ErrTooMany, "friends.people"},

@@ -84,6 +84,8 @@ func troubles() map[string]map[error]string {
 		"session.ErrShut":      one(session.ErrShut, "friends.shut"),
 		"session.ErrCrowd":     one(session.ErrCrowd, "friends.crowd"),
 		"session.ErrFull":      one(session.ErrFull, "friends.full"),
+		"session.ErrUnwatched": one(session.ErrUnwatched, "friends.unwatched"),
+		"session.ErrWatched":   one(session.ErrWatched, "friends.watched"),
 		"session.ErrElsewhere": one(session.ErrElsewhere, "friends.elsewhere"),
 		"session.ErrTooFew":    one(session.ErrTooFew, "friends.seats"),
 		"session.ErrTooMany":   one(session.ErrTooMany, "friends.people"),

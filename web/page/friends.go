@@ -18,6 +18,7 @@ type Friends struct {
 
 	Host  func(Start)             // open a table for friends; the levels are those of the bots on the other chairs
 	Join  func(text, name string) // with a link, a room code or an invitation, somewhere in the text
+	Watch func(text, name string) // the same, without a chair
 	Retry func()                  // while joining: ask again, or make another reply
 	Leave func()                  // the way in, the lobby, or the table
 
@@ -41,7 +42,8 @@ type Friends struct {
 	HandOver func(chair int)        // leave, and let this guest be the host
 	Give     func(bot, to int)      // the chair of a bot to a person who watches
 
-	NewEvening func() // forget the score over the games
+	NewEvening func()                       // forget the score over the games
+	Watching   func(unwatched, voices bool) // nobody may watch without a chair; who does may say phrases
 
 	RefuseAll func()     // who ask now
 	Shut      func(bool) // nobody else is let in
@@ -52,12 +54,13 @@ type Friends struct {
 	Say         func(phrase int)  // 1 to [Phrases]
 	SaveEvening func()            // the games so far, as one file
 	TakeOver    func()            // deal a new game to the same people, in place of a host who is lost
+	Sit         func()            // at the page of who watches: ask for a chair
 }
 
 // Lobby is who sits at a table of friends, before, between and during games.
 type Lobby struct {
 	Hosting     bool // this page is the host's
-	Me          int  // the chair of who reads
+	Me          int  // the chair of who reads; -1 for who watches without one
 	Host        int  // the host's chair
 	Game        string
 	Options     game.Options  // all of the game's
@@ -67,6 +70,12 @@ type Lobby struct {
 	Timer       time.Duration // as [Friends.Timer] has it
 	Requests    []JoinRequest // at the host's page
 	Shut        bool          // as [Friends.Shut] has it, at the host's page
+	Unwatched   bool          // as [Friends.Watching] has it
+	Voices      bool          // as [Friends.Watching] has it
+	Watchers    []string      // who watch without a chair
+	Screens     int           // so many big screens show the table
+	Place       bool          // there is a chair for this page's person, who watches
+	Asks        bool          // for which they have asked
 	Nameless    bool          // this page's person, the host, has given no name
 	Room        Room          // at the host's page
 	Trouble     string        // why somebody who asked could not come in, a sentence; "" if nobody
@@ -140,6 +149,7 @@ type Invitation struct {
 type Join struct {
 	Phase       JoinPhase
 	Direct      bool   // by an invitation, not by a room
+	Watch       bool   // without a chair
 	Reply, Link string // while JoinReply: the code for the host, and a link with it if there is one
 	Host        string // the host's name, "" if it is not known yet
 	Problem     string // while JoinFailed: what happened and what helps, in sentences
@@ -160,7 +170,15 @@ const (
 )
 
 // watching tells whether the person of this page has no seat in the game.
-func (l Lobby) watching() bool { return l.Me >= 0 && l.Me < len(l.Chairs) && l.Chairs[l.Me].Watches }
+func (l Lobby) watching() bool {
+	return l.onlooking() || l.Me < len(l.Chairs) && l.Chairs[l.Me].Watches
+}
+
+// onlooking tells whether the person of this page has no chair.
+func (l Lobby) onlooking() bool { return l.Me < 0 }
+
+// mute tells whether nobody would hear the person of this page.
+func (l Lobby) mute() bool { return l.onlooking() && !l.Voices }
 
 // guests returns the chairs of people other than the host who can be reached.
 func (l Lobby) guests() []int {

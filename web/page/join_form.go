@@ -30,7 +30,7 @@ func (p *Page) bindJoinForm() {
 	dom.On(e.invite.Value, "input", func(dom.Event) { p.explain() })
 	dom.On(e.form.Value, "submit", func(event dom.Event) {
 		event.Prevent()
-		p.join()
+		p.join(p.handlers.Friends.Join)
 	})
 	name := dom.All("#join [name=name]")[0]
 	if name.Get("value").String() == "" {
@@ -149,7 +149,10 @@ func (e *joinForm) stages(book *locale.Book) []dom.Element {
 		t("page.join.reaching"), t("page.join.requested"), t("page.join.connecting"),
 		addressed(e.at.Host, "page.join.asking", "page.join.asking.host", book),
 	}
-	return []dom.Element{checklist(texts, joinSteps(e.at.Phase), book).Toggle("stages", true), dom.Text("p", "fine", hints[e.at.Phase])}
+	if e.at.Watch {
+		texts = texts[:3] // the host is not asked
+	}
+	return []dom.Element{checklist(texts, joinSteps(e.at.Phase)[:len(texts)], book).Toggle("stages", true), dom.Text("p", "fine", hints[e.at.Phase])}
 }
 
 func (p *Page) showJoinForm() {
@@ -254,8 +257,8 @@ func (p *Page) explain() {
 	}
 }
 
-// join sets out with what the form says.
-func (p *Page) join() {
+// join sets out with what the form says: by a way that is called with it.
+func (p *Page) join(by func(text, name string)) {
 	e, t := p.joining, p.Book().T
 	field := func(name string) dom.Element { return dom.All("#join [name=" + name + "]")[0] }
 	text, name := e.brought(), trimmed(field("name"))
@@ -284,6 +287,6 @@ func (p *Page) join() {
 	default:
 		p.storage.write(itemName, name)
 		e.tried = e.opened
-		go p.handlers.Friends.Join(text, name)
+		go by(text, name)
 	}
 }

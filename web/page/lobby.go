@@ -16,6 +16,8 @@ type lobbyPanel struct {
 	requests                                                                       requestList
 	invite                                                                         *invitePanel
 	lock                                                                           lockSettings
+	watchers                                                                       watcherLine
+	sit, saying                                                                    dom.Element
 	name                                                                           nameForm
 	lost                                                                           lostLine
 	evening                                                                        *eveningPanel
@@ -37,6 +39,9 @@ func newLobbyPanel() *lobbyPanel {
 		requests: requestList{root: root.Find(".requests")[0], after: dom.ByID("lobby-title")},
 		invite:   invite,
 		lock:     newLockSettings(root.Find(".lock")[0]),
+		watchers: newWatcherLine(root),
+		sit:      dom.ByID("lobby-sit"),
+		saying:   root.Find(".saying")[0],
 		name:     name,
 		evening:  evening,
 	}
@@ -58,6 +63,8 @@ func (b *lobbyPanel) show(c *peoplePanel, at time.Time, book *locale.Book) {
 	b.chairs.show(l, at.Sub(c.since), book)
 	b.addBot.Hide(!l.Hosting)
 	b.lock.show(l, book)
+	b.watchers.show(l, book)
+	b.saying.Hide(l.mute())
 	b.name.show(l, book)
 	b.change.Hide(!l.Hosting)
 	b.settings.Replace(tableSettingsInWords(l, book)...)
@@ -68,13 +75,17 @@ func (b *lobbyPanel) show(c *peoplePanel, at time.Time, book *locale.Book) {
 	if !l.Hosting && blocked == "" && c.lost == "" {
 		blocked = t("page.lobby.waits", "who", l.name(l.Host))
 	}
+	if says := onlooks(l, book); says != "" && c.lost == "" {
+		blocked = says
+	}
 	if b.blocked.Get("textContent").String() != blocked {
 		b.blocked.SetText(blocked)
 	}
 	b.start.Hide(!l.Hosting)
 	b.start.Flag("aria-disabled", l.Blocked != "")
-	b.ready.Hide(l.Hosting)
-	b.ready.Flag("aria-pressed", l.Me < len(l.Chairs) && l.Chairs[l.Me].Ready)
+	b.sit.Hide(!l.Place || l.Asks)
+	b.ready.Hide(l.Hosting || l.onlooking())
+	b.ready.Flag("aria-pressed", l.Me >= 0 && l.Me < len(l.Chairs) && l.Chairs[l.Me].Ready)
 }
 
 // nameForm asks a host who has said no name for it. It stays where it is as

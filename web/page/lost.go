@@ -28,7 +28,10 @@ func (p *Page) HostLost(name string, waiting bool) {
 func (p *Page) showLost() {
 	c, t := p.people, p.Book().T
 	dom.ByID("lost-title").SetText(t("page.lost.title", "who", c.lost))
-	if c.returns {
+	dom.All("[data-act=take-over]")[0].Hide(c.table.onlooking())
+	if c.table.onlooking() {
+		dom.ByID("lost-text").SetText(t("page.lost.watching", "who", c.lost))
+	} else if c.returns {
 		dom.ByID("lost-text").SetText(t("page.lost.away", "who", c.lost))
 	} else {
 		dom.ByID("lost-text").SetText(t("page.lost.gone", "who", c.lost))

@@ -27,6 +27,11 @@ func noticesOf(was, is Lobby) (all []notice) {
 	if len(was.Chairs) == 0 {
 		return all
 	}
+	for _, name := range is.Watchers {
+		if !slices.Contains(was.Watchers, name) {
+			all = append(all, notice{"page.notice.watches", name, ""})
+		}
+	}
 	renamed := is.renamed(was)
 	for i, c := range is.Chairs {
 		old, there := was.person(c.Name)

@@ -15,6 +15,8 @@ type peopleDialog struct {
 	requests requestList
 	invite   *invitePanel
 	lock     lockSettings
+	watchers watcherLine
+	say      dom.Element
 }
 
 func newPeopleDialog() *peopleDialog {
@@ -24,6 +26,8 @@ func newPeopleDialog() *peopleDialog {
 		requests: requestList{root: root.Find(".requests")[0], after: root.Find("button")[0]},
 		invite:   newInvitePanel(dom.ByID("people-invite"), "h3", "h4", "people-invite"),
 		lock:     newLockSettings(root.Find(".lock")[0]),
+		watchers: newWatcherLine(root),
+		say:      root.Find("[aria-labelledby=people-say]")[0],
 	}
 }
 
@@ -31,5 +35,7 @@ func (d *peopleDialog) show(c *peoplePanel, at time.Time, book *locale.Book) {
 	d.chairs.show(c.table, at.Sub(c.since), book)
 	d.requests.show(c.table.Requests, book)
 	d.lock.show(c.table, book)
+	d.watchers.show(c.table, book)
+	d.say.Hide(c.table.mute())
 	d.invite.show(c.table, c.sent, book)
 }

@@ -17,6 +17,7 @@ func (p *Page) bindPeople() {
 	acts := map[string]func(button dom.Element, n int){
 		"join":       func(dom.Element, int) { p.joining.opened = ""; p.ShowJoin(Join{}) },
 		"join-retry": func(dom.Element, int) { go f.Retry() },
+		"join-watch": func(dom.Element, int) { p.join(p.handlers.Friends.Watch) },
 		"join-back":  func(dom.Element, int) { p.back() },
 
 		"copy":  func(b dom.Element, _ int) { p.copy(b); p.handedOn(b.Data("code")) },
@@ -41,6 +42,7 @@ func (p *Page) bindPeople() {
 		"ready":          func(b dom.Element, _ int) { go f.Ready(!b.Pressed()) },
 
 		"people":        func(dom.Element, int) { p.openDialog("people") },
+		"sit":           func(dom.Element, int) { go f.Sit() },
 		"say":           func(_ dom.Element, n int) { p.sayPhrase(n) },
 		"autoplay":      func(_ dom.Element, n int) { go f.Autoplay(n) },
 		"give":          func(b dom.Element, n int) { p.give(b, n) },
@@ -67,6 +69,10 @@ func (p *Page) bindPeople() {
 			chair, _ := strconv.Atoi(e.Target().Data("n"))
 			level := e.Target().Get("value").String()
 			go f.SetLevel(chair, level)
+		}
+		if e.Target().Data("choice") == "watching" {
+			may := e.Target().Get("value").String()
+			go f.Watching(may == watchNobody, may == watchVoices)
 		}
 	})
 	dom.On(dom.Document(), "submit", func(e dom.Event) {

@@ -207,7 +207,7 @@ func (p *Page) showAgain() {
 		}
 	}
 	for _, button := range dom.All(".again") {
-		button.Flag("aria-pressed", ready).Hide(!guest)
+		button.Flag("aria-pressed", ready).Hide(!guest || l.onlooking())
 	}
 	said.Hide(len(others) == 0)
 	if len(others) > 0 {

@@ -12,9 +12,9 @@ import (
 // statusBar lies over the table: who is missing, who wants to join, how much time
 // is left for a decision, and that this page's person only watches.
 type statusBar struct {
-	root, clock, left, watching, missing dom.Element
-	host                                 lostLine
-	requests                             requestList
+	root, clock, left, watching, sit, missing dom.Element
+	host                                      lostLine
+	requests                                  requestList
 }
 
 func newStatusBar() *statusBar {
@@ -28,6 +28,8 @@ func newStatusBar() *statusBar {
 		requests: requestList{root: dom.New("div", "requests"), after: dom.ByID("table")},
 	}
 	s.clock.Append(s.left)
+	s.sit = dom.New("button", "").Attr("type", "button").Attr("data-act", "sit")
+	s.watching.Append(s.sit)
 	s.root.Replace(s.clock, s.watching, s.missing, s.host.root, s.requests.root)
 	return s
 }
@@ -46,6 +48,15 @@ func (s *statusBar) show(c *peoplePanel, at time.Time, book *locale.Book) {
 	if watching {
 		says = t("page.watching")
 	}
+	if c.table.onlooking() { // the bar says that they watch
+		says = ""
+		if c.table.Asks {
+			says = onlooks(c.table, book)
+		}
+		watching = c.table.Place || c.table.Asks
+		s.watching.Hide(!watching)
+	}
+	s.sit.SetText(t("shell.lobby.sit")).Hide(!c.table.Place || c.table.Asks)
 	if span := s.watching.Find("span")[0]; span.Get("textContent").String() != says {
 		span.SetText(says)
 	}

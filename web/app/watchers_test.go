@@ -1,0 +1,43 @@
+package app
+
+import (
+	"slices"
+	"testing"
+)
+
+// TestSomebodyWatches: by the room's code and without a question, before a game and
+// while one is on, also after a reload; nothing of it counts for them. They sit down
+// when the host says so, and are sent away when nobody may watch any more.
+func TestSomebodyWatches(t *testing.T) {
+	t.Parallel()
+	people := meet(t, "Ada", "Bo")
+	ada, cy := people[0], opens(t, "Cy", people[0].address)
+	cy.handlers.Friends.Watch(ada.now().lobby.Room.Code, cy.name)
+	cy.until("the lobby", inLobby)
+	ada.until("who watches", func(s state) bool { return slices.Equal(s.lobby.Watchers, []string{"Cy"}) })
+	deals(people)
+	cy.until("the game", atTable)
+	cy.reload()
+	cy.until("the game", func(s state) bool { return atTable(s) && s.lobby.Me == -1 })
+	cy.handlers.Rematch() // nothing for them to do
+	ada.handlers.Friends.Watching(false, true)
+	cy.until("a voice", func(s state) bool { return s.lobby.Voices })
+	cy.handlers.Friends.Say(2)
+	people[1].until("what they say", func(s state) bool { return slices.Contains(s.said, "Cy") })
+	play("the end", people, over)
+	cy.until("the proof", func(s state) bool { return over(s) && len(s.verified) == 1 })
+	if s := cy.now(); s.memory.results != "" || s.bar.Due {
+		t.Errorf("who watched has results %q", s.memory.results)
+	}
+
+	cy.handlers.Friends.Sit()
+	ada.letsIn("Cy")
+	cy.until("the chair", func(s state) bool { return s.lobby.Me >= 0 })
+	cy.reload()
+	cy.until("the chair", func(s state) bool { return inLobby(s) && s.lobby.Me >= 0 })
+	di := opens(t, "Di", ada.address)
+	di.handlers.Friends.Watch(ada.now().lobby.Room.Code, di.name)
+	di.until("the lobby", func(s state) bool { return inLobby(s) && s.lobby.Me == -1 })
+	ada.handlers.Friends.Watching(true, false)
+	di.until("the end of it", func(s state) bool { return s.join.Problem == di.Book().T("friends.unwatched") })
+}

@@ -1,0 +1,51 @@
+//go:build js
+
+package page
+
+import (
+	"gavel/assets/locale"
+	"gavel/web/page/dom"
+)
+
+// What the host lets people do who watch without a chair.
+const (
+	watchSilent = "silent"
+	watchVoices = "voices"
+	watchNobody = "nobody"
+)
+
+// watcherLine says who watches without a chair, and has the host say who may.
+type watcherLine struct{ who, may, choice dom.Element }
+
+func newWatcherLine(root dom.Element) watcherLine {
+	may := root.Find(".watching-may")[0]
+	return watcherLine{root.Find(".watchers")[0], may, may.Find("select")[0]}
+}
+
+func (w watcherLine) show(l Lobby, book *locale.Book) {
+	says := ""
+	if n := len(l.Watchers); n > 0 {
+		says = book.T("page.watchers", "n", n, "names", l.Watchers)
+	}
+	update(w.who, says)
+	w.may.Hide(!l.Hosting)
+	may := watchSilent
+	switch {
+	case l.Unwatched:
+		may = watchNobody
+	case l.Voices:
+		may = watchVoices
+	}
+	w.choice.Set("value", may)
+}
+
+// onlooks tells who watches without a chair how things stand; "" for who has one.
+func onlooks(l Lobby, book *locale.Book) string {
+	switch {
+	case !l.onlooking():
+		return ""
+	case l.Asks:
+		return book.T("page.watching.asks", "who", l.name(l.Host))
+	}
+	return book.T("page.watching.only")
+}
