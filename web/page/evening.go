@@ -49,7 +49,8 @@ func (b *eveningPanel) show(l Lobby, book *locale.Book) {
 			mine = l.Chairs[i].Proposes
 		}
 	}
-	b.vote.Hide(people < 2)
+	b.vote.Hide(people < 2 || l.onlooking())
+	b.save.Hide(l.onlooking()) // who keeps no results
 	b.question.SetText(t("page.vote.title"))
 	b.games.Attr("aria-label", t("page.vote.title"))
 	for _, button := range b.games.Find("button") {
