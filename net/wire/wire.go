@@ -40,6 +40,9 @@ type Message struct {
 	// and about the game:
 	Resume *Resume `json:"resume,omitempty"`
 	Decide *Decide `json:"decide,omitempty"`
+	// and about snapshots:
+	Kept  *uint64 `json:"kept,omitempty"` // the guest has the snapshot of this number
+	Share *Share  `json:"share,omitempty"`
 
 	// The host says, about the table:
 	Lobby    *Lobby  `json:"lobby,omitempty"`
@@ -123,7 +126,7 @@ const Endless = -Millis(time.Millisecond)
 
 // Piece is a part of a text that is too long for one frame.
 type Piece struct {
-	Of   string `json:"of"` // Record or Handover
+	Of   string `json:"of"` // Record, Handover, Kept or Changed
 	Text string `json:"text"`
 	Last bool   `json:"last,omitempty"`
 }
@@ -132,6 +135,8 @@ type Piece struct {
 const (
 	Record   = "record"   // of the game that is over
 	Handover = "handover" // the whole table, for the guest who is to be its host
+	Kept     = "snapshot" // a [Snapshot]
+	Changed  = "change"   // a [Change]
 )
 
 // Conn carries frames between two machines, whole and in order, until it
@@ -199,6 +204,7 @@ func (m Message) count() (n int) {
 		m.Ready != nil, m.Propose != nil, m.Say != nil, m.Leave != nil, m.Sit != nil, m.Commit != nil, m.Part != nil, m.Resume != nil, m.Decide != nil,
 		m.Lobby != nil, m.Said != nil, m.Declined != nil, m.Moved != nil, m.Asked != nil, m.Deal != nil,
 		m.Sitting != nil, len(m.Steps) > 0, m.Answer != nil, m.Clock != nil, m.Piece != nil,
+		m.Kept != nil, m.Share != nil,
 	} {
 		if set {
 			n++

@@ -1,0 +1,154 @@
+package escrow
+
+import (
+	"encoding/hex"
+	"errors"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// TestPublishedVectors holds the arithmetic to FIPS 197, section 4.2, and the
+// shares to the test case of draft-mcgrew-tss-03: two of two shares of the
+// secret 7465737400.
+func TestPublishedVectors(t *testing.T) {
+	for _, v := range [][3]byte{{0x57, 0x83, 0xc1}, {0x57, 0x13, 0xfe}, {0x57, 0x02, 0xae}, {0x57, 0x04, 0x47}, {0x57, 0x08, 0x8e}, {0x57, 0x10, 0x07}, {0x53, 0xca, 0x01}} {
+		if got := times(v[0], v[1]); got != v[2] {
+			t.Errorf("%x times %x is %x, not %x", v[0], v[1], got, v[2])
+		}
+	}
+	padded := func(text string) (k Key) {
+		b, err := hex.DecodeString(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		copy(k[:], b)
+		return k
+	}
+	secret, one, two := padded("7465737400"), Share{1, padded("b9fa07e185")}, Share{2, padded("f5409b4511")}
+	if got, err := Combine(one, two); err != nil || got != secret {
+		t.Errorf("the shares make %x, %v", got, err)
+	}
+	if got, err := Combine(two, one); err != nil || got != secret {
+		t.Errorf("the shares make %x, %v in the other order", got, err)
+	}
+	var slope Key // the first share less the secret
+	for i := range slope {
+		slope[i] = secret[i] ^ one.Of[i]
+	}
+	if got := secret.split(slope, 2); got[0] != one || got[1] != two {
+		t.Errorf("the secret is split into %x", got)
+	}
+}
+
+func TestInverse(t *testing.T) {
+	for a := 1; a < 256; a++ {
+		if times(byte(a), inverse(byte(a))) != 1 {
+			t.Errorf("%x has the wrong inverse", a)
+		}
+	}
+}
+
+func drawn(t *rapid.T, label string) Key {
+	return Key(rapid.SliceOfN(rapid.Byte(), len(Key{}), len(Key{})).Draw(t, label))
+}
+
+// TestAnyTwoShares make the key, and a wrong one another, which opens nothing.
+func TestAnyTwoShares(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		key := drawn(t, "key")
+		shares := key.Split(rapid.IntRange(2, MaxShares).Draw(t, "guests"))
+		a := rapid.IntRange(0, len(shares)-1).Draw(t, "one")
+		b := (a + rapid.IntRange(1, len(shares)-1).Draw(t, "other")) % len(shares)
+		if got, err := Combine(shares[a], shares[b]); err != nil || got != key {
+			t.Fatalf("shares %d and %d make another key, %v", a, b, err)
+		}
+		if _, err := Combine(shares[a], shares[a]); !errors.Is(err, ErrShare) {
+			t.Fatalf("one share twice is %v", err)
+		}
+		number := rapid.Uint64().Draw(t, "number")
+		sealed := key.Seal(number, []byte("a table"))
+		if text, err := key.Open(number, sealed); err != nil || string(text) != "a table" {
+			t.Fatalf("opened as %q, %v", text, err)
+		}
+		if _, err := key.Open(number+1, sealed); !errors.Is(err, ErrSealed) {
+			t.Fatalf("opened with another number: %v", err)
+		}
+		wrong := shares[b]
+		wrong.Of[rapid.IntRange(0, len(key)-1).Draw(t, "byte")] ^= 1
+		if got, _ := Combine(shares[a], wrong); got == key {
+			t.Fatal("a wrong share makes the key")
+		} else if _, err := got.Open(number, sealed); !errors.Is(err, ErrSealed) {
+			t.Fatalf("a wrong key opens: %v", err)
+		}
+	})
+}
+
+// TestOneShareSaysNothing: to each key there is a slope by which the share is of
+// that key.
+func TestOneShareSaysNothing(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		share := Share{rapid.ByteRange(1, 255).Draw(t, "at"), drawn(t, "share")}
+		key := drawn(t, "any key")
+		var slope Key
+		for i := range slope {
+			slope[i] = times(share.Of[i]^key[i], inverse(share.At))
+		}
+		if got := key.split(slope, MaxShares)[share.At-1]; got != share {
+			t.Fatalf("%x is no share of %x", share, key)
+		}
+	})
+}
+
+func TestWhoIsAlone(t *testing.T) {
+	key := NewKey()
+	shares := key.Split(1)
+	if len(shares) != 1 || !shares[0].Whole() {
+		t.Fatalf("the only guest has %d shares", len(shares))
+	}
+	if got, err := Combine(shares[0], shares[0]); err != nil || got != key {
+		t.Errorf("the only guest has another key, %v", err)
+	}
+}
+
+func TestDiff(t *testing.T) {
+	for _, pair := range [][2]string{{"", ""}, {"", "a"}, {"a", ""}, {"aa", "a"}, {"a", "aa"}, {`{"r":"x"}`, `{"r":"xy"}`}, {"abc", "axc"}, {"abab", "ab"}} {
+		if got, err := Apply(pair[0], Diff(pair[0], pair[1])); err != nil || got != pair[1] {
+			t.Errorf("%q became %q, %v", pair, got, err)
+		}
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		before, text := rapid.StringMatching("[ab]{0,8}").Draw(t, "before"), rapid.StringMatching("[ab]{0,8}").Draw(t, "text")
+		if got, err := Apply(before, Diff(before, text)); err != nil || got != text {
+			t.Fatalf("%q became %q, %v", before, got, err)
+		}
+	})
+}
+
+func FuzzShare(f *testing.F) {
+	text, _ := Share{3, NewKey()}.MarshalText()
+	f.Add(text)
+	f.Add([]byte("AQID"))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		var s Share
+		if s.UnmarshalText(text) != nil {
+			return
+		}
+		written, _ := s.MarshalText()
+		var again Share
+		if err := again.UnmarshalText(written); err != nil || again != s {
+			t.Errorf("%q came back as %v, %v", text, again, err)
+		}
+	})
+}
+
+func FuzzApply(f *testing.F) {
+	f.Add("before", Diff("before", "after"))
+	f.Add("", []byte{0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 1, 0})
+	f.Fuzz(func(t *testing.T, before string, diff []byte) {
+		text, err := Apply(before, diff)
+		if err == nil && len(text) > len(before)+len(diff) {
+			t.Errorf("%d bytes and %d became %d", len(before), len(diff), len(text))
+		}
+	})
+}

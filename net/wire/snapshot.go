@@ -1,0 +1,30 @@
+package wire
+
+import "gavel/net/escrow"
+
+// Snapshot is the table as its host would save it, sealed, in case the host is
+// lost: see package escrow.
+type Snapshot struct {
+	N      uint64       `json:"n"` // rises
+	Share  escrow.Share `json:"share"`
+	Sealed []byte       `json:"sealed"`
+}
+
+// Change is what has changed since a snapshot, sealed with the same key; a
+// later one takes its place. Once it is heard, all guests have that snapshot.
+type Change struct {
+	Of     uint64 `json:"of"`
+	N      uint64 `json:"n"`
+	Sealed []byte `json:"sealed"`
+}
+
+// Share is what a guest gives another one who goes on with the table in place
+// of the lost host: the share of a key, and the newest change that it has.
+type Share struct {
+	Of     uint64       `json:"of"` // the snapshot
+	Share  escrow.Share `json:"share"`
+	Change *Change      `json:"change,omitempty"`
+}
+
+// MaxChange is the most bytes of a change that a guest is sent.
+const MaxChange = 8 << 10
