@@ -136,6 +136,15 @@ func (t Title) Rivals(other Title) bool {
 	return false
 }
 
+// Supplants tells whether somebody who was named beforehand keeps the table of
+// another title's host for good: they have signed so themselves, as nobody does
+// before the game goes on there, or a new one begins.
+func (t Title) Supplants(other Title) bool {
+	n := len(other.Steps)
+	return t.Credential == other.Credential && len(t.Steps) > n+1 && slices.Equal(t.Steps[:n], other.Steps) &&
+		!t.Steps[n].Given && t.Steps[len(t.Steps)-1].Given
+}
+
 // Known is what a guest knows of a table where it has been: nothing, if it
 // comes for the first time.
 type Known struct {

@@ -41,6 +41,10 @@ func (h *Host) Deal(ctx context.Context) error {
 	case len(h.chairs) > most:
 		return ErrTooMany
 	}
+	if h.gathers = nil; h.unasked {
+		h.unasked = false
+		h.renew() // the host who was lost learns that others have gone on
+	}
 	h.deals++
 	seats := sitters(h.chairs)
 	d := &deal{guests: map[*person]game.Seat{}, drawn: make(chan struct{}, 1)}

@@ -41,12 +41,18 @@ type Guest struct {
 	deadline time.Time         // of whoever decides; zero for none
 	draw     *fair.Participant // this guest's share in the newest deal
 	occasion fair.Occasion
-	revealed *fair.Deal // of the game that is over
-	witness  *witness   // of the newest game
-	records  [2]strings.Builder
+	revealed *fair.Deal         // of the game that is over
+	witness  *witness           // of the newest game
+	texts    [4]strings.Builder // that come in pieces
 	record   game.Record
 	proof    Proof
-	heir     string // the table that this guest is to keep
+	heir     string        // the table that this guest is to keep
+	kept     []kept        // snapshots of the table, the oldest first
+	choice   choice        // what was decided in secret last
+	lost     room.Public   // the host, as last met
+	lostAt   time.Time     // when that was lost; zero if it is there
+	grace    time.Duration // until others may go on without it
+	gave     string        // to whom the shares were given then
 	find     func(string) (game.Rules, bool)
 
 	sitting           int    // the number of the newest game
@@ -83,7 +89,7 @@ func (g *Guest) Serve(ctx context.Context, conn Conn, terms handshake.Terms) err
 		g.conn.Close()
 	}
 	g.conn, g.host = conn, host
-	g.records = [2]strings.Builder{} // what was cut short is told again
+	g.texts = [4]strings.Builder{} // what was cut short is told again
 	g.mutex.Unlock()
 	defer g.drop(conn)
 	g.game.Attach(conn)
@@ -125,6 +131,9 @@ func (g *Guest) drop(conn Conn) {
 	defer g.mutex.Unlock()
 	if g.conn == conn {
 		g.conn = nil
+		if g.lobby != nil && g.lostAt.IsZero() {
+			g.lostAt = time.Now()
+		}
 	}
 	g.changed()
 }
@@ -164,6 +173,7 @@ func (g *Guest) take(conn Conn, m wire.Message) error {
 		if m.Lobby.Me >= 0 {
 			g.me.Seat = game.Spectator // who has a chair comes back to it
 		}
+		g.meet(m.Lobby)
 	case m.Asked != nil:
 		if err := m.Asked.Check(); err != nil {
 			return err
@@ -263,22 +273,25 @@ const maxText = 1 << 20
 
 // piece takes in a part of a long text.
 func (g *Guest) piece(p wire.Piece) error {
-	text := &g.records[0]
-	if p.Of == wire.Handover {
-		text = &g.records[1]
-	}
-	if p.Of != wire.Record && p.Of != wire.Handover || text.Len()+len(p.Text) > maxText {
+	of := slices.Index([]string{wire.Record, wire.Handover, wire.Kept, wire.Changed}, p.Of)
+	if of < 0 || g.texts[of].Len()+len(p.Text) > maxText {
 		return wire.ErrMessage
 	}
+	text := &g.texts[of]
 	text.WriteString(p.Text)
 	if !p.Last {
 		return nil
 	}
 	whole := text.String()
 	text.Reset()
-	if p.Of == wire.Handover {
+	switch p.Of {
+	case wire.Handover:
 		g.heir = whole
 		return nil
+	case wire.Kept:
+		return g.keep(whole)
+	case wire.Changed:
+		return g.change(whole)
 	}
 	r, err := game.ReadRecord(strings.NewReader(whole), g.find)
 	if err != nil {
@@ -361,4 +374,10 @@ func (g *Guest) say(m wire.Message) {
 
 // Decide makes a decision at the host's table, see [remote.Game.Decide] for
 // its errors.
-func (g *Guest) Decide(ctx context.Context, d game.Decision) error { return g.game.Decide(ctx, d) }
+func (g *Guest) Decide(ctx context.Context, d game.Decision) error {
+	err := g.game.Decide(ctx, d)
+	if err == nil {
+		g.decided(d)
+	}
+	return err
+}

@@ -81,6 +81,10 @@ type Host struct {
 	evening  evening.Evening
 	stay     bool  // the seats do not move on from game to game
 	play     *play // the newest game, also when it is over; nil before the first
+	custody  custody
+	gathers  *gathering // of a host that is lost; nil of any other table
+	choice   choice     // that is to be made again in the game to go on with
+	unasked  bool       // it follows a lost host, and has not begun a game yet
 }
 
 // person is somebody at the table. The host's key is in the setup.
@@ -100,6 +104,7 @@ type person struct {
 	phrases  bucket
 	comings  bucket
 	title    room.Title // with which they can take the table over, if they were told
+	lost     bool       // was the host, until others went on: a bot decides at once until they are back
 }
 
 // NewHost returns a table of a host by some name, at which nobody else sits.
@@ -110,11 +115,15 @@ func NewHost(setup Setup, name string) *Host {
 	h := &Host{setup: setup, changes: make(chan struct{}, 1), said: make(chan wire.Said, 8)}
 	h.me = &person{name: name}
 	h.chairs = []chair{{who: h.me}}
-	h.limits.Grace = wire.Seconds(30 * time.Second)
+	h.limits.Grace = wire.Seconds(usualGrace)
 	random := fair.NewPart()
 	copy(h.id[:], random[:])
 	return h
 }
+
+// usualGrace is how long a table waits for people who are away, unless its host
+// has it otherwise.
+const usualGrace = 30 * time.Second
 
 // Changes wakes its receiver after one or more changes of anything that the
 // host's methods return.
@@ -247,6 +256,7 @@ func (h *Host) changed() {
 		lobby := h.lobby(p)
 		h.send(p, wire.Message{Lobby: &lobby})
 	}
+	h.entrust()
 	select {
 	case h.changes <- struct{}{}:
 	default:
@@ -281,7 +291,7 @@ func (h *Host) send(p *person, m wire.Message) { _ = wire.Send(p.conn, m) }
 
 func (h *Host) lobby(reader *person) wire.Lobby {
 	l := wire.Lobby{
-		Me: h.chairOf(reader), Host: h.chairOf(h.me), Options: h.options, Playing: h.playing(),
+		Me: h.chairOf(reader), Host: h.chairOf(h.me), Options: h.options, Playing: h.playing(), Gathers: h.gathers != nil,
 		Limits: h.limits, Epoch: h.epoch, Evening: h.evening, Stay: h.stay,
 	}
 	if h.rules != nil {

@@ -39,6 +39,31 @@ func (all players) See(s game.Step) {
 	}
 }
 
+// journal gives the guests what has changed before any of them sees it.
+type journal struct {
+	h     *Host
+	p     *play
+	table *game.Table // nil while the past is told
+	made  int         // entries that were given
+}
+
+func (j *journal) See(game.Step) {
+	if j.table == nil {
+		return
+	}
+	r := j.table.Record()
+	if len(r.Entries) == j.made {
+		return
+	}
+	j.made = len(r.Entries)
+	j.h.mutex.Lock()
+	defer j.h.mutex.Unlock()
+	if j.h.play == j.p {
+		j.p.record.Entries = r.Entries
+		j.h.entrust()
+	}
+}
+
 // begin begins a game, or goes on with one. It frees the mutex while the past
 // is told.
 func (h *Host) begin(r game.Record, dealt fair.Deal) (err error) {
@@ -52,9 +77,10 @@ func (h *Host) begin(r game.Record, dealt fair.Deal) (err error) {
 	h.unlocked(func() { screen = h.setup.Begin(p.told(h.sittings, mine)) })
 	bots, substitutes := map[game.Seat]bot.Bot{}, map[game.Seat]bot.Bot{}
 	sit := map[game.Seat]game.Player{}
+	log := &journal{h: h, p: p}
 	for seat := game.Spectator; int(seat) < len(r.Seats); seat++ {
 		p.histories[seat] = &remote.History{}
-		all := players{p.histories[seat]}
+		all := players{log, p.histories[seat]}
 		if seat != game.Spectator {
 			if substitutes[seat], err = h.setup.Games.Bot(r.Rules.Name(), bot.Substitute, seat, bot.Luck(r.Seed)); err != nil {
 				return err
@@ -78,6 +104,7 @@ func (h *Host) begin(r game.Record, dealt fair.Deal) (err error) {
 		return err
 	}
 	table.Sit(game.Spectator, notice{h, p})
+	log.table, log.made = table, len(r.Entries)
 	p.runner = runner.New(table, bots, runner.Clock{Now: time.Now, After: time.After})
 	p.runner.Substitutes, p.runner.Pause = substitutes, h.setup.Pause
 	p.runner.Patience = h.waits

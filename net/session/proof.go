@@ -26,10 +26,11 @@ var (
 // witness remembers what a guest saw, to compare it with the record.
 type witness struct {
 	remote.Player
-	guest *Guest
-	seat  game.Seat
-	views []game.View
-	over  bool
+	guest  *Guest
+	seat   game.Seat
+	views  []game.View
+	rounds rounds
+	over   bool
 }
 
 func (w *witness) See(s game.Step) {
@@ -37,6 +38,7 @@ func (w *witness) See(s game.Step) {
 	w.guest.mutex.Lock()
 	defer w.guest.mutex.Unlock()
 	w.views = remember(w.views, s.View)
+	w.rounds.See(s)
 	if w.over = s.View.Deciding().Mode == game.Over; w.over {
 		w.guest.verify()
 	}
@@ -45,7 +47,11 @@ func (w *witness) See(s game.Step) {
 // Enter says that the game is there to be seen, besides what the lobby says.
 func (w *witness) Enter() {
 	w.Player.Enter()
-	w.guest.changed()
+	g := w.guest
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	g.repeat()
+	g.changed()
 }
 
 // remember adds a view to those that every telling of a game has in common:

@@ -88,6 +88,15 @@ func Restore(setup Setup, text string, key ed25519.PublicKey) (*Host, error) {
 	if game.Strict([]byte(text), &s) != nil || s.Host < 0 || s.Host >= len(s.Chairs) || len(s.Chairs) > 2*game.MaxSeats {
 		return nil, ErrNotSaved
 	}
+	if key != nil {
+		s.Chairs[s.Host].Gone = true
+	}
+	return restore(setup, s, key)
+}
+
+// restore makes a table of what was saved. With a key the host is another one
+// than before.
+func restore(setup Setup, s saved, key ed25519.PublicKey) (*Host, error) {
 	h := NewHost(setup, "")
 	h.id, h.chairs, h.deals, h.sittings = s.Table, nil, s.Deals, s.Sittings
 	h.limits, h.epoch, h.evening, h.stay = s.Limits, s.Epoch, s.Evening, s.Stay
@@ -101,7 +110,6 @@ func Restore(setup Setup, text string, key ed25519.PublicKey) (*Host, error) {
 	h.requests.shut = s.Shut
 	if key != nil {
 		h.epoch = after(s.Epoch)
-		s.Chairs[s.Host].Gone = true
 		s.Host = slices.IndexFunc(s.Chairs, func(c savedChair) bool { return string(c.Key) == string(key) })
 	}
 	for i, c := range s.Chairs {
@@ -147,7 +155,7 @@ func Succeed(setup Setup, was wire.Lobby) (*Host, error) {
 	h.sittings = int(binary.BigEndian.Uint32(h.id[:]))
 	h.limits, h.evening, h.stay = was.Limits, was.Evening, was.Stay
 	h.watch.Watching = was.Watching
-	h.epoch = after(was.Epoch)
+	h.epoch, h.unasked = after(was.Epoch), true
 	if r := (Room{Link: was.Room, Title: was.Title}); r.held(room.PublicOf(h.setup.Key)) {
 		h.rooms = []Room{r} // for those who were there
 	}
@@ -207,7 +215,12 @@ func (h *Host) Continue() error {
 		return nil
 	}
 	defer func() { h.kept = nil }()
-	return h.begin(h.kept.record, h.kept.deal)
+	r := h.kept.record
+	if err := h.begin(r, h.kept.deal); err != nil {
+		return err
+	}
+	h.repeat(r, h.play.seatAt(h.chairOf(h.me)))
+	return nil
 }
 
 // absent is a person who has not come back yet.
@@ -242,18 +255,29 @@ func (h *Host) HandOver(i int) error {
 }
 
 // Yield ends this host's part in a table that somebody who sat there has taken
-// over as well: everybody is told to go there, to the room of a link. It tells
-// whether it did, and what this host knows of that table.
+// over, as well or from this host: everybody is told to go there, to the room of
+// a link. It tells whether it did, and what this host knows of that table. A
+// host with whom there still is a guest yields to nobody who follows it unasked.
 func (h *Host) Yield(link string, to room.Title) (room.Known, bool) {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
 	holder := to.Holder()
-	if len(to.Steps) == 0 || h.find(string(holder[:])) == nil {
+	if len(to.Steps) == 0 || h.find(string(holder[:])) == nil || h.follows(link, to) && h.connected() {
 		return room.Known{}, false
 	}
 	epoch := to.Steps[len(to.Steps)-1].Epoch
 	h.move(wire.Moved{Key: holder[:], Epoch: epoch, Room: link})
 	return room.Known{Epoch: epoch, Host: holder}, true
+}
+
+// follows tells whether a title is of somebody who follows this host unasked.
+func (h *Host) follows(link string, to room.Title) bool {
+	return slices.ContainsFunc(h.rooms, func(r Room) bool { return r.Link == link && to.Supplants(r.Title) })
+}
+
+// connected tells whether a guest is there.
+func (h *Host) connected() bool {
+	return slices.ContainsFunc(h.chairs, func(c chair) bool { return c.who != nil && c.who.conn != nil })
 }
 
 // move sends everybody to another host.

@@ -116,7 +116,7 @@ func (h *Host) enter(ctx context.Context, conn Conn, key, name string) (*person,
 		h.decline(old, ErrElsewhere)
 		old.Close()
 	}
-	p.conn, p.link = conn, wire.Good
+	p.conn, p.link, p.lost = conn, wire.Good, false
 	if seat, playing := h.seat(p); playing {
 		h.play.runner.Left(seat, false)
 		h.play.autoplayed = h.play.autoplayed.Without(seat)
@@ -298,6 +298,10 @@ func (h *Host) take(ctx context.Context, p *person, conn Conn, m wire.Message) e
 		return h.drawn(p, m)
 	case m.Resume != nil || m.Decide != nil:
 		return h.ask(p, conn, m)
+	case m.Kept != nil:
+		h.entrusted(p, *m.Kept)
+	case m.Share != nil:
+		h.share(p, *m.Share)
 	default:
 		return wire.ErrMessage
 	}

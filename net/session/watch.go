@@ -79,7 +79,7 @@ func (h *Host) show(who *person, sitting int) {
 		_ = remote.Take(who.conn, wire.Message{Resume: &wire.Resume{}}) // Serve hears of a broken connection
 	case playing:
 		p.runner.Left(seat, true)
-		if who.gone {
+		if who.gone || who.lost {
 			p.runner.Autoplay(seat)
 		}
 	}

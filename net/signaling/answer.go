@@ -21,9 +21,9 @@ type Handler struct {
 	// Missing tells whether somebody is away who may wait to hear that the
 	// host is there. It may be nil.
 	Missing func() bool
-	// Outdone is told when another has taken the table over just as this host
-	// has, and guests who look for it go there, see [room.Title.Beats]. It may
-	// be nil.
+	// Outdone is told when another has taken the table over, from this host or
+	// just as this host has, and guests who look for it go there, see
+	// [room.Title.Supplants] and [room.Title.Beats]. It may be nil.
 	Outdone func(room.Title)
 }
 
@@ -36,6 +36,9 @@ const (
 	// knows the secret and asks without end must not keep the page busy.
 	maxNew   = 12
 	newPause = 5 * time.Second
+	// formerPause is how often a host of before is told that others have gone
+	// on without it.
+	formerPause = 30 * time.Second
 )
 
 // calls are the pauses before a host announces that it is there, from joining
@@ -73,6 +76,7 @@ func (c *Client) Answer(ctx context.Context, handler Handler) error {
 		deciding int
 		fresh    = bucket{burst: maxNew, every: newPause}
 		calls    announcing
+		former   = bucket{burst: 2, every: formerPause}
 	)
 	for {
 		select {
@@ -86,7 +90,7 @@ func (c *Client) Answer(ctx context.Context, handler Handler) error {
 			}
 			said, err := c.open(e, room.Guest, room.Host)
 			if err == nil && said.by == room.Host {
-				c.compare(e, said, visits, handler)
+				c.compare(e, said, visits, handler, &former)
 				continue
 			}
 			if err != nil || byte(said.refusal) > handler.Holder().Epoch {
@@ -128,8 +132,9 @@ func (c *Client) Answer(ctx context.Context, handler Handler) error {
 	}
 }
 
-// compare looks at what another says as the host of this room.
-func (c *Client) compare(e event, said message, visits []*visit, handler Handler) {
+// compare looks at what another says as the host of this room. Who had the table
+// before is told who has it now.
+func (c *Client) compare(e event, said message, visits []*visit, handler Handler, former *bucket) {
 	if said.title == nil {
 		_ = c.junk(e)
 		return
@@ -140,14 +145,18 @@ func (c *Client) compare(e event, said message, visits []*visit, handler Handler
 			to = v.digest
 		}
 	}
-	own := handler.Holder().Title
-	rival := said.title.Credential == own.Credential && said.title.Rivals(own)
-	if !rival || !said.genuine(to) || !said.title.Sound() {
+	own, other := handler.Holder().Title, *said.title
+	rival := other.Credential == own.Credential && other.Rivals(own)
+	follows, followed := other.Supplants(own), own.Supplants(other)
+	switch {
+	case !rival && !follows && !followed || !said.genuine(to) || !other.Sound():
 		_ = c.junk(e)
-		return
-	}
-	if handler.Outdone != nil && said.title.Beats(own) {
-		handler.Outdone(*said.title)
+	case followed:
+		if former.take(time.Now(), 0) {
+			c.call(handler)
+		}
+	case handler.Outdone != nil && other.Beats(own):
+		handler.Outdone(other)
 	}
 }
 

@@ -1,0 +1,482 @@
+package session
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"gavel/game"
+	"gavel/net/escrow"
+	"gavel/net/peer"
+	"gavel/net/wire"
+)
+
+// frail is the host's end of a connection that carries so many frames to the
+// guest; then it is dead, both ways, and nobody is told.
+type frail struct {
+	*peer.Conn
+	mutex sync.Mutex
+	left  int
+}
+
+func (f *frail) take(n int) bool {
+	f.mutex.Lock()
+	defer f.mutex.Unlock()
+	f.left = max(f.left-n, 0)
+	return f.left > 0
+}
+
+func (f *frail) Send(frame []byte) error {
+	if !f.take(1) {
+		return nil
+	}
+	return f.Conn.Send(frame)
+}
+
+func (f *frail) Receive(ctx context.Context) ([]byte, error) {
+	for {
+		frame, err := f.Conn.Receive(ctx)
+		if err != nil || f.take(0) {
+			return frame, err
+		}
+	}
+}
+
+const unbreakable = 1 << 30
+
+// party is a table in virtual time: a host, guests and bots, who take their
+// time.
+type party struct {
+	t      testing.TB
+	ada    *somebody
+	guests []*somebody
+	ends   []*frail // the host's
+}
+
+// slow makes somebody take a moment for each decision.
+func (s *somebody) slow(decide func(game.Decision) error) {
+	s.decide = func(d game.Decision) error {
+		time.Sleep(300 * time.Millisecond)
+		return decide(d)
+	}
+}
+
+func newParty(t *testing.T, rules string, bots int, names ...string) *party {
+	t.Cleanup(func() { time.Sleep(time.Minute) }) // for all connections to end
+	p := &party{t: t, ada: hosting(t, rules, bots)}
+	p.ada.slow(p.ada.host.Decide)
+	for _, name := range names {
+		g := visiting(t, name)
+		g.slow(func(d game.Decision) error { return g.guest.Decide(g.ctx, d) })
+		p.guests = append(p.guests, g)
+		p.ends = append(p.ends, g.enter(p.ada.host))
+		synctest.Wait()
+		p.ada.host.Admit(p.ada.host.Requests()[0].ID, true)
+	}
+	time.Sleep(2 * snapshotInterval)
+	return p
+}
+
+// enter connects a guest with a host.
+func (s *somebody) enter(h *Host) *frail {
+	a, b := peer.Pair()
+	end := &frail{Conn: a, left: unbreakable}
+	go func() { _ = h.Serve(s.ctx, end, secret) }()
+	go func() { _ = s.guest.Serve(s.ctx, b, secret) }()
+	return end
+}
+
+func (p *party) deal() {
+	if err := p.ada.host.Deal(p.t.Context()); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// lose loses the host: all hear that their connections have ended.
+func (p *party) lose() {
+	for _, end := range p.ends {
+		end.Conn.Close()
+	}
+	p.ada.host.Close()
+	synctest.Wait()
+}
+
+// goOn has a guest go on without the host.
+func (p *party) goOn(i int) (*somebody, error) {
+	s := p.guests[i].again()
+	s.me.Name = p.guests[i].me.Name
+	open := make(chan struct{})
+	s.slow(func(d game.Decision) error {
+		<-open
+		return s.host.Decide(d)
+	})
+	var err error
+	if s.host, err = Recover(s.setup(), p.guests[i].guest); err != nil {
+		return nil, err
+	}
+	p.t.Cleanup(s.host.Close)
+	close(open)
+	return s, nil
+}
+
+// seen is how far a guest has seen the game.
+func (s *somebody) seen() int {
+	s.guest.mutex.Lock()
+	defer s.guest.mutex.Unlock()
+	if s.guest.witness == nil {
+		return 0
+	}
+	return s.guest.witness.rounds.n
+}
+
+// tells is how far a record tells of the game, from a seat.
+func tells(t testing.TB, r game.Record, seat game.Seat) int {
+	var told rounds
+	if _, err := game.Replay(r, map[game.Seat]game.Player{seat: &told}); err != nil {
+		t.Fatal(err)
+	}
+	return told.n
+}
+
+func written(t testing.TB, r game.Record) string {
+	var text strings.Builder
+	r.Result = nil
+	if _, err := r.WriteTo(&text); err != nil {
+		t.Fatal(err)
+	}
+	return text.String()
+}
+
+// finished plays on to the end with those who are there, and checks that it is
+// the same game.
+func (p *party) finished(heir *somebody, there ...*somebody) {
+	t := p.t
+	t.Helper()
+	before, _ := p.ada.host.Record()
+	var at *screen
+	for at == nil || len(heir.screens) > 0 {
+		at = <-heir.screens
+	}
+	<-at.over
+	time.Sleep(time.Second)
+	r, _ := heir.host.Record()
+	if r.Seed != before.Seed {
+		t.Error("another game was dealt")
+	}
+	if proof := heir.host.Proof(); !proof.Done || proof.Err != nil {
+		t.Errorf("who goes on finds %+v", proof)
+	}
+	for _, g := range there {
+		if proof := g.guest.Proof(); !proof.Done || proof.Err != nil {
+			t.Errorf("%s finds %+v", g.me.Name, proof)
+		}
+	}
+}
+
+// TestGoOnWithoutTheHost: who is lost with the host, when, and who goes on.
+func TestGoOnWithoutTheHost(t *testing.T) {
+	for _, c := range []struct {
+		rules   string
+		bots    int
+		names   string
+		after   time.Duration // from the deal on; 0 is before it
+		heir    int
+		there   []int // who else is there
+		opens   bool
+		gone    int // a guest who was lost before the host; -1 nobody
+		returns bool
+	}{
+		{"forsale", 1, "Bo Cy", 5 * time.Second, 0, []int{1}, true, -1, true},
+		{"forsale", 1, "Bo Cy", 5 * time.Second, 1, []int{0}, true, -1, false},
+		{"forsale", 1, "Bo Cy", 5 * time.Second, 0, nil, false, -1, false},
+		{"forsale", 2, "Bo", 5 * time.Second, 0, nil, true, -1, true},
+		{"forsale", 1, "Bo Cy", 5 * time.Second, 0, nil, true, 1, false},
+		{"forsale", 0, "Bo Cy Di Ed", 8 * time.Second, 2, []int{3}, true, -1, false},
+		{"forsale", 0, "Bo Cy Di Ed", 8 * time.Second, 2, []int{1, 3, 0}, true, -1, true},
+		{"forsale", 1, "Bo Cy", 15 * time.Second, 0, []int{1}, true, -1, true},
+		{"oddshop", 1, "Bo Cy", 8 * time.Second, 0, []int{1}, true, -1, true},
+		{"business", 1, "Bo Cy", 8 * time.Second, 1, []int{0}, true, -1, true},
+		{"business", 2, "Bo", time.Second / 10, 0, nil, true, -1, false},
+		{"forsale", 1, "Bo Cy", 0, 0, []int{1}, true, -1, true},
+	} {
+		t.Run(fmt.Sprint(c), func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				p := newParty(t, c.rules, c.bots, strings.Fields(c.names)...)
+				if c.after > 0 {
+					p.deal()
+					time.Sleep(c.after)
+				}
+				if c.gone >= 0 {
+					p.ends[c.gone].Conn.Close()
+					time.Sleep(3 * time.Second)
+				}
+				p.lose()
+				before, _ := p.ada.host.Record()
+				if _, err := p.goOn(c.heir); !errors.Is(err, ErrNotLost) {
+					t.Fatalf("goes on at once: %v", err)
+				}
+				time.Sleep(usualGrace)
+				heir, err := p.goOn(c.heir)
+				if err != nil {
+					t.Fatal(err)
+				}
+				var there []*somebody
+				for _, i := range c.there {
+					p.guests[i].enter(heir.host)
+					there = append(there, p.guests[i])
+				}
+				time.Sleep(2 * lateShares)
+				synctest.Wait()
+				if heir.host.Gathers() == c.opens {
+					t.Fatalf("opens: %v", !c.opens)
+				}
+				for _, g := range there {
+					if g.guest.Gave() != "" && c.opens && heir.host.Lobby().Gathers {
+						t.Error("gave in vain")
+					}
+				}
+				if !c.opens {
+					if err := heir.host.AddBot("easy"); err != nil {
+						t.Error(err)
+					}
+					if err := heir.host.AddBot("easy"); err != nil {
+						t.Error(err)
+					}
+					if err := heir.host.Deal(t.Context()); err != nil || heir.host.Gathers() {
+						t.Errorf("deals anew: %v", err)
+					}
+					return
+				}
+				if c.after > 0 {
+					r, _ := heir.host.Record()
+					if !strings.HasPrefix(written(t, r), written(t, before)) {
+						t.Errorf("goes on with\n%s\nafter\n%s", written(t, r), written(t, before))
+					}
+				}
+				if got := heir.host.Lobby().Chairs[0]; got.Name != "Ada" || got.Link != wire.Away {
+					t.Errorf("the host's chair is %+v", got)
+				}
+				if c.returns { // the old host comes back as a guest, to the same chair
+					ada := p.ada.again()
+					ada.me.Name = "Ada"
+					ada.guest = NewGuest(ada.me, ada.setup())
+					ada.slow(func(d game.Decision) error { return ada.guest.Decide(ada.ctx, d) })
+					ada.enter(heir.host)
+					synctest.Wait()
+					if l, ok := ada.guest.Lobby(); !ok || l.Me != 0 || l.Chairs[0].Link != wire.Good {
+						t.Errorf("the host comes back to %+v", l)
+					}
+					there = append(there, ada)
+				}
+				if c.after > 0 {
+					p.finished(heir, there...)
+				}
+			})
+		})
+	}
+}
+
+// TestNothingConfirmedIsLost: whatever has reached whom when the host is lost,
+// two guests go on at no earlier a step than either has seen.
+func TestNothingConfirmedIsLost(t *testing.T) {
+	try := func(t *testing.T, rules string, reached [2]int, heir int) {
+		synctest.Test(t, func(t *testing.T) {
+			p := newParty(t, rules, 1, "Bo", "Cy")
+			for i, n := range reached {
+				p.ends[i].mutex.Lock()
+				p.ends[i].left = n
+				p.ends[i].mutex.Unlock()
+			}
+			ctx, stop := context.WithTimeout(t.Context(), 40*time.Second)
+			defer stop()
+			if p.ada.host.Deal(ctx) != nil {
+				return
+			}
+			time.Sleep(15 * time.Second)
+			p.lose()
+			time.Sleep(usualGrace)
+			seen := [2]int{p.guests[0].seen(), p.guests[1].seen()}
+			next, err := p.goOn(heir)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p.guests[1-heir].enter(next.host)
+			time.Sleep(time.Second)
+			if next.host.Gathers() {
+				t.Fatal("two guests cannot go on")
+			}
+			r, _ := next.host.Record()
+			for i, n := range seen {
+				if n == 0 {
+					continue
+				}
+				if r.Rules == nil {
+					t.Errorf("guest %d has seen a game of which nothing is known", i)
+				} else if told := tells(t, r, game.Seat(game.Spectator)); told == 0 {
+					t.Error("nothing is told")
+				} else if told := tells(t, r, seatOf(r, p.guests[i].me.Name)); told < n {
+					t.Errorf("guest %d has seen %d steps of %d", i, n, told)
+				}
+			}
+		})
+	}
+	for i := range 24 { // each of the first messages, for both
+		for j := range 24 {
+			try(t, "forsale", [2]int{2 + i, 2 + j}, (i+j)%2)
+		}
+	}
+	rapid.Check(t, func(r *rapid.T) {
+		rules := rapid.SampledFrom([]string{"forsale", "oddshop", "business"}).Draw(r, "rules")
+		reached := [2]int{rapid.IntRange(2, 200).Draw(r, "Bo"), rapid.IntRange(2, 200).Draw(r, "Cy")}
+		heir := rapid.IntRange(0, 1).Draw(r, "heir")
+		try(t, rules, reached, heir)
+	})
+}
+
+func seatOf(r game.Record, name string) game.Seat {
+	for i, s := range r.Seats {
+		if s.Name == name {
+			return game.Seat(i)
+		}
+	}
+	return game.Spectator
+}
+
+// TestNobodyOpensWhileTheHostAnswers: a guest who is with the host gives
+// nothing away, and nobody does before the table's time is over.
+func TestNobodyOpensWhileTheHostAnswers(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParty(t, "forsale", 0, "Bo", "Cy", "Di")
+		p.deal()
+		time.Sleep(5 * time.Second)
+		if _, err := p.goOn(0); !errors.Is(err, ErrNotLost) {
+			t.Fatalf("goes on with the host there: %v", err)
+		}
+		p.ends[0].Conn.Close() // Bo has lost the host, others have not
+		time.Sleep(2 * usualGrace)
+		heir, err := p.goOn(0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.guests[1].enter(heir.host) // leaves the host by their own will
+		time.Sleep(usualGrace / 2)
+		if !heir.host.Gathers() || p.guests[1].guest.Gave() != "" {
+			t.Fatal("opened while the host answered")
+		}
+		p.ends[2].Conn.Close() // Di has just lost the host
+		synctest.Wait()
+		p.guests[2].enter(heir.host)
+		time.Sleep(usualGrace - time.Second)
+		if !heir.host.Gathers() || p.guests[2].guest.Gave() != "" {
+			t.Fatal("opened before the time is over")
+		}
+		time.Sleep(time.Second)
+		synctest.Wait()
+		if p.guests[2].guest.Gave() != "Bo" {
+			t.Error("Di has not given her share")
+		}
+	})
+}
+
+// TestBackBeforeTheTime: whoever finds the host again has lost nobody, and what
+// was given before opens nothing that comes after.
+func TestBackBeforeTheTime(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParty(t, "forsale", 1, "Bo", "Cy")
+		p.deal()
+		time.Sleep(3 * time.Second)
+		p.guests[1].guest.mutex.Lock()
+		before := p.guests[1].guest.kept[len(p.guests[1].guest.kept)-1]
+		p.guests[1].guest.mutex.Unlock()
+		p.ends[1].Conn.Close()
+		time.Sleep(10 * time.Second)
+		p.ends[1] = p.guests[1].enter(p.ada.host)
+		time.Sleep(3 * time.Second)
+		for _, g := range p.guests {
+			g.guest.mutex.Lock()
+			for _, k := range g.guest.kept {
+				if k.N <= before.N {
+					t.Errorf("%s keeps a snapshot from before", g.me.Name)
+				}
+			}
+			if !g.guest.lostAt.IsZero() {
+				t.Errorf("%s has lost the host", g.me.Name)
+			}
+			g.guest.mutex.Unlock()
+		}
+	})
+}
+
+// TestAWrongShare opens nothing, and keeps nobody from going on.
+func TestAWrongShare(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParty(t, "forsale", 0, "Bo", "Cy", "Di")
+		p.deal()
+		time.Sleep(5 * time.Second)
+		p.lose()
+		time.Sleep(usualGrace)
+		cy := p.guests[1].guest
+		cy.mutex.Lock()
+		for i := range cy.kept {
+			cy.kept[i].Share = escrow.Share{At: 9, Of: escrow.NewKey()}
+			cy.kept[i].change = &wire.Change{Of: cy.kept[i].N, N: 1 << 60, Sealed: []byte("no")}
+		}
+		cy.mutex.Unlock()
+		heir, err := p.goOn(0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.guests[1].enter(heir.host)
+		time.Sleep(2 * lateShares)
+		if !heir.host.Gathers() {
+			t.Fatal("a wrong share opens the table")
+		}
+		p.guests[2].enter(heir.host)
+		time.Sleep(2 * lateShares)
+		if heir.host.Gathers() {
+			t.Fatal("a right one does not")
+		}
+		p.finished(heir, p.guests[1], p.guests[2])
+	})
+}
+
+// TestHalves: of two halves each goes on with its own guests.
+func TestHalves(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParty(t, "forsale", 0, "Bo", "Cy", "Di", "Ed")
+		p.deal()
+		time.Sleep(5 * time.Second)
+		p.lose()
+		time.Sleep(usualGrace)
+		one, err := p.goOn(0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		other, err := p.goOn(2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.guests[1].enter(one.host)
+		time.Sleep(2 * lateShares)
+		if one.host.Gathers() || !other.host.Gathers() {
+			t.Fatal("the half with two guests goes on, and one guest does not")
+		}
+		p.guests[1].enter(other.host) // turns to the other half, with one share given
+		time.Sleep(2 * lateShares)
+		if !other.host.Gathers() {
+			t.Error("the same guest opens the table for both halves")
+		}
+		p.guests[3].enter(other.host)
+		time.Sleep(2 * lateShares)
+		if other.host.Gathers() {
+			t.Error("two other guests cannot go on")
+		}
+	})
+}

@@ -1,0 +1,122 @@
+package session
+
+import (
+	"time"
+
+	"gavel/game"
+	"gavel/net/room"
+	"gavel/net/wire"
+)
+
+// kept is a snapshot as a guest has it.
+type kept struct {
+	host room.Public
+	wire.Snapshot
+	change *wire.Change // the newest of it; nil before the first
+}
+
+// maxKept is how many snapshots a guest keeps: that of which it was told
+// changes, and the two newest.
+const maxKept = 3
+
+// keep takes in a snapshot, and says that it is here.
+func (g *Guest) keep(text string) error {
+	k := kept{host: g.host}
+	if game.Strict([]byte(text), &k.Snapshot) != nil {
+		return wire.ErrMessage
+	}
+	g.kept = append(g.kept, k)
+	if n := len(g.kept); n > maxKept {
+		drop := 0
+		if g.kept[0].change != nil {
+			drop = 1
+		}
+		g.kept = append(g.kept[:drop:drop], g.kept[drop+1:]...)
+	}
+	_ = wire.Send(g.conn, wire.Message{Kept: &k.N})
+	return nil
+}
+
+// change takes in what has changed. From now on all have that snapshot, and those
+// before are of no use.
+func (g *Guest) change(text string) error {
+	var c wire.Change
+	if game.Strict([]byte(text), &c) != nil {
+		return wire.ErrMessage
+	}
+	for i := range g.kept {
+		if k := &g.kept[i]; k.host == g.host && k.N == c.Of && (k.change == nil || k.change.N < c.N) {
+			k.change = &c
+			g.kept = g.kept[i:]
+			break
+		}
+	}
+	return nil
+}
+
+// lostFor returns for how long the host has been lost; 0 if it is not. It is
+// called with the mutex locked, as are those below.
+func (g *Guest) lostFor() time.Duration {
+	if g.lostAt.IsZero() {
+		return 0
+	}
+	return max(time.Since(g.lostAt), 1)
+}
+
+// meet notes that there is a host: the one that the table has, or one who gathers
+// shares in its place.
+func (g *Guest) meet(l *wire.Lobby) {
+	if l.Gathers && !g.lostAt.IsZero() {
+		g.give(g.conn)
+		return
+	}
+	g.lost, g.lostAt, g.gave = g.host, time.Time{}, ""
+	if g.grace = time.Duration(l.Grace); g.grace <= 0 {
+		g.grace = usualGrace
+	}
+}
+
+// give gives this guest's shares to who goes on with the table of the lost
+// host, once that has been lost for as long as the table waits.
+func (g *Guest) give(conn Conn) {
+	if g.conn != conn || g.lobby == nil || !g.lobby.Gathers || g.lostAt.IsZero() || g.host == g.lost {
+		return
+	}
+	if wait := g.grace - g.lostFor(); wait > 0 {
+		time.AfterFunc(wait, func() {
+			g.mutex.Lock()
+			defer g.mutex.Unlock()
+			g.give(conn)
+		})
+		return
+	}
+	for _, k := range g.kept {
+		if k.host == g.lost {
+			_ = wire.Send(conn, wire.Message{Share: &wire.Share{Of: k.N, Share: k.Share, Change: k.change}})
+		}
+	}
+	g.gave = g.lobby.Chairs[g.lobby.Host].Name
+	g.changed()
+}
+
+// Gave returns the name of who has this guest's share of the lost host's table;
+// "" if nobody does.
+func (g *Guest) Gave() string {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	return g.gave
+}
+
+// GoesOn tells in how long this guest may go on with the table of the lost
+// host, and whether it could do so alone; ok is false if it cannot.
+func (g *Guest) GoesOn() (wait time.Duration, alone, ok bool) {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	if len(g.kept) == 0 || g.lostAt.IsZero() {
+		return 0, false, false
+	}
+	for _, k := range g.kept {
+		alone = alone || k.Share.Whole()
+	}
+	return max(g.grace-g.lostFor(), 0), alone, true
+}
