@@ -59,13 +59,20 @@ func Recover(setup Setup, from *Guest) (*Host, error) {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
 	h.gathers = g
+	newest := uint64(0)
 	for _, k := range g.have {
+		if newest = max(newest, k.N); k.change != nil {
+			newest = max(newest, k.change.N)
+		}
 		if k.Share.Whole() {
 			g.open(k, k.Share, nil)
 		}
 	}
-	if g.opened != "" {
+	switch {
+	case g.number == newest:
 		h.recover()
+	case g.opened != "":
+		h.recoverSoon()
 	}
 	return h, nil
 }
@@ -83,7 +90,7 @@ func (h *Host) share(p *person, s wire.Share) {
 	if g == nil {
 		return
 	}
-	before := g.opened != ""
+	first := g.opened == ""
 	for _, k := range g.have {
 		if k.N == s.Of {
 			g.open(k, s.Share, s.Change)
@@ -94,15 +101,21 @@ func (h *Host) share(p *person, s wire.Share) {
 	}
 	if delete(g.awaited, p.key); len(g.awaited) == 0 {
 		h.recover()
-	} else if !before {
-		time.AfterFunc(lateShares, func() {
-			h.mutex.Lock()
-			defer h.mutex.Unlock()
-			if h.gathers == g {
-				h.recover()
-			}
-		})
+	} else if first {
+		h.recoverSoon()
 	}
+}
+
+// recoverSoon waits for those who may know of later changes.
+func (h *Host) recoverSoon() {
+	g := h.gathers
+	time.AfterFunc(lateShares, func() {
+		h.mutex.Lock()
+		defer h.mutex.Unlock()
+		if h.gathers == g {
+			h.recover()
+		}
+	})
 }
 
 // open opens a snapshot with a share of another guest, and takes the table in

@@ -243,7 +243,7 @@ func (h *Host) Close() {
 
 // missing is [Host.Missing].
 func (h *Host) missing() bool {
-	return slices.ContainsFunc(h.chairs, func(c chair) bool {
+	return h.gathers != nil || slices.ContainsFunc(h.chairs, func(c chair) bool {
 		return c.who != nil && c.who != h.me && !c.who.gone && c.who.conn == nil
 	})
 }

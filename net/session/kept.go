@@ -1,6 +1,7 @@
 package session
 
 import (
+	"slices"
 	"time"
 
 	"gavel/game"
@@ -108,15 +109,20 @@ func (g *Guest) Gave() string {
 }
 
 // GoesOn tells in how long this guest may go on with the table of the lost
-// host, and whether it could do so alone; ok is false if it cannot.
-func (g *Guest) GoesOn() (wait time.Duration, alone, ok bool) {
+// host; ok is false if it cannot.
+func (g *Guest) GoesOn() (wait time.Duration, ok bool) {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
 	if len(g.kept) == 0 || g.lostAt.IsZero() {
-		return 0, false, false
+		return 0, false
 	}
-	for _, k := range g.kept {
-		alone = alone || k.Share.Whole()
-	}
-	return max(g.grace-g.lostFor(), 0), alone, true
+	return max(g.grace-g.lostFor(), 0), true
+}
+
+// Alone tells whether this guest's page could open the table by itself; or
+// has nothing of it yet.
+func (g *Guest) Alone() bool {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	return len(g.kept) == 0 || slices.ContainsFunc(g.kept, func(k kept) bool { return k.Share.Whole() })
 }

@@ -86,6 +86,7 @@ func (a *App) friends() page.Friends {
 		Sit:      func() { a.locked(a.sit) },
 		Say:      func(phrase int) { a.locked(func() { a.say(phrase) }) },
 		TakeOver: func() { a.locked(a.takeOver) },
+		GoOn:     func() { a.locked(a.goOnWithout) },
 	}
 }
 
@@ -198,6 +199,12 @@ func (a *App) say(phrase int) {
 func (a *App) takeOver() {
 	if g, ok := a.session.(*guestSession); ok {
 		g.takeOver()
+	}
+}
+
+func (a *App) goOnWithout() {
+	if g, ok := a.session.(*guestSession); ok {
+		g.goOnWithout()
 	}
 }
 

@@ -190,6 +190,46 @@ func TestHostIsLost(t *testing.T) {
 	bo.until("the guest", func(s state) bool { return len(s.lobby.Chairs) == 2 && !away(s) })
 }
 
+// TestGoOnWithoutTheHost: a guest goes on with the game of a host who is lost,
+// another one's page gives its share and says so, and the host comes back as a
+// guest.
+func TestGoOnWithoutTheHost(t *testing.T) {
+	t.Parallel()
+	people := meet(t, "Ada", "Bo", "Cy")
+	deals(people)
+	ada, bo, cy := people[0], people[1], people[2]
+	ada.handlers.Friends.Grace(time.Second)
+	lines := len(cy.now().lines)
+	bo.until("the grace", func(s state) bool { return s.lobby.Grace == time.Second })
+	cy.until("the grace", func(s state) bool { return s.lobby.Grace == time.Second })
+	shared := func(p *user) bool {
+		var alone bool
+		p.app.locked(func() { alone = p.app.session.(*guestSession).table.Alone() })
+		return !alone
+	}
+	for !shared(bo) || !shared(cy) {
+		<-time.After(50 * time.Millisecond)
+	}
+	ada.unload()
+	bo.until("to be asked", func(s state) bool { return s.lost == "Ada" && s.goOn == page.Together })
+	bo.handlers.Friends.GoOn()
+	bo.until("the table", func(s state) bool { return atTable(s) && s.lobby.Hosting })
+	cy.until("the table", func(s state) bool {
+		return atTable(s) && len(s.lines) >= lines && s.lobby.Chairs[s.lobby.Host].Name == "Bo"
+	})
+	if want := "Bo is going on with the game."; !slices.ContainsFunc(cy.now().warnings, func(w string) bool { return strings.HasPrefix(w, want) }) {
+		t.Errorf("Cy was told %q", cy.now().warnings)
+	}
+	ada.reload()
+	ada.until("to be a guest", func(s state) bool {
+		return atTable(s) && !s.lobby.Hosting && len(s.lobby.Chairs) > 0 && s.lobby.Chairs[s.lobby.Host].Name == "Bo"
+	})
+	if l := ada.now().lobby; l.Me != 0 || len(l.Chairs) != len(bo.now().lobby.Chairs) {
+		t.Errorf("Ada is on chair %d", l.Me)
+	}
+	play("the end", people, over)
+}
+
 // TestBackToASuccessor: who closed the page and comes by the link of a host that is
 // lost, by then, finds whoever has dealt anew.
 func TestBackToASuccessor(t *testing.T) {

@@ -29,6 +29,7 @@ type guestSession struct {
 	seat   string // what the tab remembers of it
 	asked  bool   // to sit down, as last heard
 	epoch  int    // of the host, as last heard; -1 before
+	gave   string // to whom this page gave its share of the lost host's table
 	failed error  // why there is no way to the table
 	ctx    context.Context
 	stop   context.CancelFunc
@@ -137,15 +138,31 @@ func (g *guestSession) find() (join.Arrival, error) {
 // waits tells whether the host is to accept one of this guest's replies.
 func (g *guestSession) waits() bool { return !g.hasSeat() && g.search.Replied() && g.failed == nil }
 
-// miss tells the person that the host is gone, unless that is over soon.
+// miss tells the person that the host is gone, unless that is over soon, and
+// once more when they may go on without.
 func (g *guestSession) miss() {
-	time.AfterFunc(g.app.lostAfter, func() {
-		g.app.locked(func() {
-			if g.ctx.Err() == nil && !g.table.Connected() {
-				g.app.page.HostLost(g.hostName(), g.search.HasRoom())
-			}
-		})
-	})
+	after := func(wait time.Duration) {
+		time.AfterFunc(wait, func() { g.app.locked(g.tellLost) })
+	}
+	after(g.app.lostAfter)
+	if wait, ok := g.table.GoesOn(); ok && wait > g.app.lostAfter {
+		after(wait)
+	}
+}
+
+func (g *guestSession) tellLost() {
+	if g.ctx.Err() != nil || g.table.Connected() {
+		return
+	}
+	lost := page.Lost{Host: g.hostName(), Returns: g.search.HasRoom()}
+	switch wait, ok := g.table.GoesOn(); {
+	case !ok || wait > 0 || g.app.practice != nil:
+	case g.table.Alone():
+		lost.GoOn = page.Alone
+	case g.search.HasRoom(): // where the others are found
+		lost.GoOn = page.Together
+	}
+	g.app.page.HostLost(lost)
 }
 
 func (g *guestSession) hostName() string {
@@ -226,6 +243,11 @@ func (g *guestSession) show() {
 		a.page.Warn(a.page.Book().T("friends.unseated"))
 	}
 	g.asked = l.Asks
+	if gave := g.table.Gave(); gave != g.gave {
+		if g.gave = gave; gave != "" {
+			a.page.Warn(a.page.Book().T("friends.gave", "who", gave))
+		}
+	}
 	shown := shownLobby(l, a.page.Book())
 	if l.Playing {
 		a.clock(g.table.Clock())
@@ -258,6 +280,14 @@ func (g *guestSession) takeOver() {
 		return
 	}
 	g.succeed(func(s session.Setup) (*session.Host, error) { return session.Succeed(s, l) })
+}
+
+// goOnWithout makes this page the host of the table whose host is lost, once
+// another guest's page has given its share.
+func (g *guestSession) goOnWithout() {
+	if wait, ok := g.table.GoesOn(); ok && wait == 0 {
+		g.succeed(func(s session.Setup) (*session.Host, error) { return session.Recover(s, g.table) })
+	}
 }
 
 // inherit makes this page the host of the table that its host hands over. It

@@ -109,6 +109,9 @@ func (h *hostSession) show() {
 	shown.Nameless = l.Chairs[l.Me].Name == a.page.Book().T("friends.host")
 	shown.Blocked = blocked(a.rules, l, a.page.Book())
 	h.invites.show(&shown)
+	if h.table.Gathers() {
+		shown.Note = a.page.Book().T("friends.gathers")
+	}
 	a.showPeople(l, shown, h.table.Proof())
 }
 
@@ -252,6 +255,10 @@ func (h *hostSession) yield(link string, to room.Title) {
 		return
 	}
 	l := h.table.Lobby()
+	said := "friends.outdone"
+	if to.Supplants(h.table.Holder(link).Title) {
+		said = "friends.replaced"
+	}
 	known, yields := h.table.Yield(link, to)
 	if !yields {
 		return
@@ -260,7 +267,7 @@ func (h *hostSession) yield(link string, to room.Title) {
 	a.join(link, l.Chairs[l.Me].Name, join.Visit{Link: link, Known: known}, game.Spectator)
 	for _, c := range l.Chairs {
 		if bytes.Equal(c.Key, known.Host[:]) {
-			a.page.Warn(a.page.Book().T("friends.outdone", "who", c.Name))
+			a.page.Warn(a.page.Book().T(said, "who", c.Name))
 		}
 	}
 }

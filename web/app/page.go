@@ -50,7 +50,7 @@ type Page interface {
 	SetPeople(page.Lobby)
 	SetClock(left time.Duration) // negative without one
 	Verified(sentence string, fair bool)
-	HostLost(name string, waiting bool)
+	HostLost(page.Lost)
 	Said(name string, phrase int)
 
 	ShowBeat(page.Beat) // of a lesson; nothing new if it is there already

@@ -78,6 +78,7 @@ type state struct {
 	answer    *coach.Answer
 	verified  []string
 	lost      string // the host
+	goOn      page.GoOn
 	said      []string
 	warnings  []string
 	failures  []string
@@ -178,14 +179,16 @@ func (d *document) ShowNote(s string) {
 	}
 	d.note(func() { d.shownNote, d.noted = s, append(d.noted, s) })
 }
-func (d *document) SetNote(s string)             { d.note(func() { d.shownNote = s }) }
-func (d *document) HideNote()                    { d.note(func() { d.shownNote = "" }) }
-func (d *document) OutOfReach()                  {}
-func (d *document) SetPeople(l page.Lobby)       { d.note(func() { d.lobby = l; d.lost = "" }) }
-func (d *document) SetClock(time.Duration)       {}
-func (d *document) Verified(s string, _ bool)    { d.note(func() { d.verified = append(d.verified, s) }) }
-func (d *document) HostLost(name string, _ bool) { d.note(func() { d.lost = name }) }
-func (d *document) Said(name string, _ int)      { d.note(func() { d.said = append(d.said, name) }) }
+func (d *document) SetNote(s string) { d.note(func() { d.shownNote = s }) }
+func (d *document) HideNote()        { d.note(func() { d.shownNote = "" }) }
+func (d *document) OutOfReach()      {}
+func (d *document) SetPeople(l page.Lobby) {
+	d.note(func() { d.lobby = l; d.lost = ""; d.goOn = page.Waits })
+}
+func (d *document) SetClock(time.Duration)    {}
+func (d *document) Verified(s string, _ bool) { d.note(func() { d.verified = append(d.verified, s) }) }
+func (d *document) HostLost(l page.Lost)      { d.note(func() { d.lost, d.goOn = l.Host, l.GoOn }) }
+func (d *document) Said(name string, _ int)   { d.note(func() { d.said = append(d.said, name) }) }
 func (d *document) SetLines(lines []ui.Line) {
 	d.note(func() { d.lines = nil })
 	d.AddLines(lines)

@@ -55,6 +55,7 @@ type Friends struct {
 	SaveEvening func()            // the games so far, as one file
 	TakeOver    func()            // deal a new game to the same people, in place of a host who is lost
 	Sit         func()            // at the page of who watches: ask for a chair
+	GoOn        func()            // go on with the game of a host who is lost
 }
 
 // Lobby is who sits at a table of friends, before, between and during games.
@@ -84,7 +85,25 @@ type Lobby struct {
 	Blocked     string        // why the game cannot start yet, a sentence; "" if it can
 	Evening     []Score       // over the games so far, the best first
 	Stay        bool          // as [Friends.Stay] has it
+	Note        string        // what else there is to know before it starts, in sentences
 }
+
+// Lost is a host who cannot be reached by their guest.
+type Lost struct {
+	Host    string
+	Returns bool // may come back by themselves
+	GoOn    GoOn
+}
+
+// GoOn tells who can go on with the game of a host who is lost.
+type GoOn int
+
+// Who can.
+const (
+	Waits    GoOn = iota // nobody, or not yet
+	Together             // this guest with another one
+	Alone                // this guest
+)
 
 // Chair is a place at the table.
 type Chair struct {

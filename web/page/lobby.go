@@ -3,6 +3,7 @@
 package page
 
 import (
+	"cmp"
 	"time"
 
 	"gavel/assets/locale"
@@ -71,7 +72,7 @@ func (b *lobbyPanel) show(c *peoplePanel, at time.Time, book *locale.Book) {
 	b.evening.show(l, book)
 	b.invite.show(l, c.sent, book)
 	b.lost.show(c, at, book)
-	blocked := l.Blocked
+	blocked := cmp.Or(l.Blocked, l.Note)
 	if !l.Hosting && blocked == "" && c.lost == "" {
 		blocked = t("page.lobby.waits", "who", l.name(l.Host))
 	}

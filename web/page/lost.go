@@ -11,14 +11,13 @@ import (
 )
 
 // HostLost tells that the table's host cannot be reached, and offers to wait
-// or to go on without them. waiting says whether the host may come back by
-// themselves. The next [Page.ShowLobby] or [Page.SetPeople] ends it.
-func (p *Page) HostLost(name string, waiting bool) {
+// or to go on without them. The next [Page.ShowLobby] or [Page.SetPeople] ends it.
+func (p *Page) HostLost(l Lost) {
 	c := p.people
 	if c.lost == "" {
 		c.lostAt = time.Now()
 	}
-	c.lost, c.returns = name, waiting
+	c.lost, c.away = l.Host, l
 	p.showLost()
 	p.showPeople()
 	p.openDialog("lost")
@@ -31,10 +30,19 @@ func (p *Page) showLost() {
 	dom.All("[data-act=take-over]")[0].Hide(c.table.onlooking())
 	if c.table.onlooking() {
 		dom.ByID("lost-text").SetText(t("page.lost.watching", "who", c.lost))
-	} else if c.returns {
+	} else if c.away.Returns {
 		dom.ByID("lost-text").SetText(t("page.lost.away", "who", c.lost))
 	} else {
 		dom.ByID("lost-text").SetText(t("page.lost.gone", "who", c.lost))
+	}
+	about, on := dom.ByID("lost-go-about"), dom.ByID("lost-go")
+	about.Hide(c.away.GoOn == Waits)
+	on.Hide(c.away.GoOn == Waits)
+	on.SetText(t("page.lost.on", "who", c.lost))
+	if c.away.GoOn == Alone {
+		about.SetText(t("page.lost.alone", "who", c.lost))
+	} else {
+		about.SetText(t("page.lost.together", "who", c.lost))
 	}
 }
 

@@ -51,6 +51,7 @@ func (p *Page) bindPeople() {
 		"lost":          func(dom.Element, int) { p.openDialog("lost") },
 		"usual-network": func(dom.Element, int) { p.useUsual() },
 		"take-over":     func(dom.Element, int) { p.closeDialogs(); go f.TakeOver() },
+		"go-on":         func(dom.Element, int) { p.closeDialogs(); go f.GoOn() },
 		"give-up":       func(dom.Element, int) { p.closeDialogs(); go f.Leave() },
 	}
 	dom.On(dom.Document(), "click", func(e dom.Event) {

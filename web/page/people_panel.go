@@ -24,8 +24,8 @@ type peoplePanel struct {
 	deadline time.Time // of the decision that is due; zero if there is none
 	warned   bool      // that it is near
 	lost     string    // the host's name, if they are lost
+	away     Lost      // what was told of that
 	lostAt   time.Time
-	returns  bool // the lost host may come back by themselves
 
 	lobby   *lobbyPanel
 	evening *eveningPanel // below the score sheet
