@@ -10,12 +10,8 @@ import (
 	"gavel/net/wire"
 )
 
-const (
-	// snapshotInterval is how often a table is sealed anew, at most.
-	snapshotInterval = time.Second
-	// manyChanges is from how many bytes of changes on a new snapshot is made.
-	manyChanges = 2 << 10
-)
+// snapshotInterval is how often a table is sealed anew, at most.
+const snapshotInterval = time.Second
 
 // custody is what the guests have of the table, sealed, should its host be
 // lost. They have a snapshot, and are told of each change after it before they
@@ -34,8 +30,9 @@ type custody struct {
 type snapshot struct {
 	number  uint64
 	key     escrow.Key
-	text    string
-	told    string // as last told by a change; "" before
+	told    string // the table as last told, by this or by a change
+	active  bool   // a change was told
+	size    int    // of all changes
 	with    map[*person]Conn
 	awaited map[*person]bool // those who have not said that they have it
 }
@@ -75,7 +72,7 @@ func (h *Host) entrust() {
 		return
 	}
 	c.made = time.Now()
-	c.next = &snapshot{number: c.number(), key: escrow.NewKey(), text: text, with: with, awaited: map[*person]bool{}}
+	c.next = &snapshot{number: c.number(), key: escrow.NewKey(), told: text, with: with, awaited: map[*person]bool{}}
 	sealed, shares := c.next.key.Seal(c.next.number, []byte(text)), c.next.key.Split(len(with))
 	for p, conn := range with {
 		c.next.awaited[p] = true
@@ -98,21 +95,26 @@ func (c *custody) number() uint64 {
 	return c.last
 }
 
-// tellChange tells those who have a snapshot what has changed since, if they have
-// not been told, and whether that is little.
-func (h *Host) tellChange(s *snapshot, text string) (few bool) {
-	diff := escrow.Diff(s.text, text)
-	if text != s.told && len(diff) <= wire.MaxChange {
-		s.told = text
-		n := h.custody.number()
-		change := wire.Change{Of: s.number, N: n, Sealed: s.key.Seal(n, diff)}
-		for p, conn := range s.with {
-			if p.conn == conn {
-				h.sendSealed(conn, wire.Changed, change)
-			}
+// tellChange tells those who have a snapshot what has changed since they were
+// last told, and whether that can go on so.
+func (h *Host) tellChange(s *snapshot, text string) bool {
+	if text == s.told && s.active {
+		return s.size <= wire.MaxChanges
+	}
+	diff := escrow.Diff(s.told, text)
+	if len(diff) > wire.MaxChanges || s.size > wire.MaxChanges {
+		return false
+	}
+	const around = 32 // at least, what it takes to send one
+	s.told, s.active, s.size = text, true, s.size+len(diff)+around
+	n := h.custody.number()
+	change := wire.Change{Of: s.number, N: n, Sealed: s.key.Seal(n, diff)}
+	for p, conn := range s.with {
+		if p.conn == conn {
+			h.sendSealed(conn, wire.Changed, change)
 		}
 	}
-	return len(diff) <= manyChanges
+	return s.size <= wire.MaxChanges
 }
 
 // sendSealed sends a snapshot or a change. If it fails, Serve hears of the broken

@@ -61,8 +61,9 @@ func Recover(setup Setup, from *Guest) (*Host, error) {
 	h.gathers = g
 	newest := uint64(0)
 	for _, k := range g.have {
-		if newest = max(newest, k.N); k.change != nil {
-			newest = max(newest, k.change.N)
+		newest = max(newest, k.N)
+		for _, c := range k.changes {
+			newest = max(newest, c.N)
 		}
 		if k.Share.Whole() {
 			g.open(k, k.Share, nil)
@@ -93,7 +94,7 @@ func (h *Host) share(p *person, s wire.Share) {
 	first := g.opened == ""
 	for _, k := range g.have {
 		if k.N == s.Of {
-			g.open(k, s.Share, s.Change)
+			g.open(k, s.Share, s.Changes)
 		}
 	}
 	if g.opened == "" {
@@ -120,7 +121,7 @@ func (h *Host) recoverSoon() {
 
 // open opens a snapshot with a share of another guest, and takes the table in
 // if it is later than what is known.
-func (g *gathering) open(k kept, share escrow.Share, change *wire.Change) {
+func (g *gathering) open(k kept, share escrow.Share, others []wire.Change) {
 	key, err := escrow.Combine(k.Share, share)
 	if err != nil {
 		return
@@ -130,14 +131,17 @@ func (g *gathering) open(k kept, share escrow.Share, change *wire.Change) {
 		return // a share of something else
 	}
 	g.takeIn(string(text), k.N)
-	for _, c := range []*wire.Change{k.change, change} {
-		if c == nil || c.Of != k.N {
-			continue
-		}
-		if diff, err := key.Open(c.N, c.Sealed); err == nil {
-			if changed, err := escrow.Apply(string(text), diff); err == nil {
-				g.takeIn(changed, c.N)
+	for _, changes := range [][]wire.Change{k.changes, others} {
+		changed := string(text)
+		for _, c := range changes {
+			diff, err := key.Open(c.N, c.Sealed)
+			if err != nil {
+				break
 			}
+			if changed, err = escrow.Apply(changed, diff); err != nil {
+				break
+			}
+			g.takeIn(changed, c.N)
 		}
 	}
 }

@@ -200,7 +200,7 @@ func TestGoOnWithoutTheHost(t *testing.T) {
 		{"forsale", 1, "Bo Cy", 5 * time.Second, 0, nil, true, 1, false},
 		{"forsale", 0, "Bo Cy Di Ed", 8 * time.Second, 2, []int{3}, true, -1, false},
 		{"forsale", 0, "Bo Cy Di Ed", 8 * time.Second, 2, []int{1, 3, 0}, true, -1, true},
-		{"forsale", 1, "Bo Cy", 15 * time.Second, 0, []int{1}, true, -1, true},
+		{"forsale", 1, "Bo Cy", 10 * time.Second, 0, []int{1}, true, -1, true},
 		{"oddshop", 1, "Bo Cy", 8 * time.Second, 0, []int{1}, true, -1, true},
 		{"business", 1, "Bo Cy", 8 * time.Second, 1, []int{0}, true, -1, true},
 		{"business", 2, "Bo", time.Second / 10, 0, nil, true, -1, false},
@@ -426,7 +426,7 @@ func TestAWrongShare(t *testing.T) {
 		cy.mutex.Lock()
 		for i := range cy.kept {
 			cy.kept[i].Share = escrow.Share{At: 9, Of: escrow.NewKey()}
-			cy.kept[i].change = &wire.Change{Of: cy.kept[i].N, N: 1 << 60, Sealed: []byte("no")}
+			cy.kept[i].changes = []wire.Change{{Of: cy.kept[i].N, N: 1 << 60, Sealed: []byte("no")}}
 		}
 		cy.mutex.Unlock()
 		heir, err := p.goOn(0)

@@ -13,12 +13,15 @@ import (
 type kept struct {
 	host room.Public
 	wire.Snapshot
-	change *wire.Change // the newest of it; nil before the first
+	changes []wire.Change // since, in their order
 }
 
 // maxKept is how many snapshots a guest keeps: that of which it was told
 // changes, and the two newest.
 const maxKept = 3
+
+// maxChanges is more changes than a host tells before the next snapshot.
+const maxChanges = 200
 
 // keep takes in a snapshot, and says that it is here.
 func (g *Guest) keep(text string) error {
@@ -29,7 +32,7 @@ func (g *Guest) keep(text string) error {
 	g.kept = append(g.kept, k)
 	if n := len(g.kept); n > maxKept {
 		drop := 0
-		if g.kept[0].change != nil {
+		if len(g.kept[0].changes) > 0 {
 			drop = 1
 		}
 		g.kept = append(g.kept[:drop:drop], g.kept[drop+1:]...)
@@ -46,8 +49,11 @@ func (g *Guest) change(text string) error {
 		return wire.ErrMessage
 	}
 	for i := range g.kept {
-		if k := &g.kept[i]; k.host == g.host && k.N == c.Of && (k.change == nil || k.change.N < c.N) {
-			k.change = &c
+		if k := &g.kept[i]; k.host == g.host && k.N == c.Of {
+			if len(k.changes) == maxChanges {
+				return wire.ErrMessage
+			}
+			k.changes = append(k.changes, c)
 			g.kept = g.kept[i:]
 			break
 		}
@@ -93,7 +99,7 @@ func (g *Guest) give(conn Conn) {
 	}
 	for _, k := range g.kept {
 		if k.host == g.lost {
-			_ = wire.Send(conn, wire.Message{Share: &wire.Share{Of: k.N, Share: k.Share, Change: k.change}})
+			_ = wire.Send(conn, wire.Message{Share: &wire.Share{Of: k.N, Share: k.Share, Changes: k.changes}})
 		}
 	}
 	g.gave = g.lobby.Chairs[g.lobby.Host].Name

@@ -52,14 +52,17 @@ func (j *journal) See(game.Step) {
 		return
 	}
 	r := j.table.Record()
-	if len(r.Entries) == j.made {
+	if result, over := j.table.Result(); over {
+		r.Result = &result
+	}
+	if len(r.Entries) == j.made && r.Result == nil {
 		return
 	}
 	j.made = len(r.Entries)
 	j.h.mutex.Lock()
 	defer j.h.mutex.Unlock()
 	if j.h.play == j.p {
-		j.p.record.Entries = r.Entries
+		j.p.record.Entries, j.p.record.Result = r.Entries, r.Result
 		j.h.entrust()
 	}
 }

@@ -10,8 +10,8 @@ type Snapshot struct {
 	Sealed []byte       `json:"sealed"`
 }
 
-// Change is what has changed since a snapshot, sealed with the same key; a
-// later one takes its place. Once it is heard, all guests have that snapshot.
+// Change is what has changed since a snapshot, or since the change before, sealed
+// with the same key. Once one is heard, all guests have that snapshot.
 type Change struct {
 	Of     uint64 `json:"of"`
 	N      uint64 `json:"n"`
@@ -19,12 +19,13 @@ type Change struct {
 }
 
 // Share is what a guest gives another one who goes on with the table in place
-// of the lost host: the share of a key, and the newest change that it has.
+// of the lost host: the share of a key, and the changes that it has.
 type Share struct {
-	Of     uint64       `json:"of"` // the snapshot
-	Share  escrow.Share `json:"share"`
-	Change *Change      `json:"change,omitempty"`
+	Of      uint64       `json:"of"` // the snapshot
+	Share   escrow.Share `json:"share"`
+	Changes []Change     `json:"changes,omitempty"`
 }
 
-// MaxChange is the most bytes of a change that a guest is sent.
-const MaxChange = 8 << 10
+// MaxChanges is the most bytes of all changes of a snapshot but the last, and of
+// each: so a share of any fits into a frame.
+const MaxChanges = 3 << 10
