@@ -238,3 +238,36 @@ func TestBeatsIsAnOrder(t *testing.T) {
 		}
 	})
 }
+
+// TestSupplants: a table has gone on without its host when who was named
+// beforehand has said so themselves, and not before.
+func TestSupplants(t *testing.T) {
+	host := passed{t, adas}
+	named := host.to(ada, bo, 1, false)
+	settled, err := named.title.Renew(bo, 2)
+	if err != nil || !settled.Sound() {
+		t.Fatal(err)
+	}
+	other := settled
+	other.Nonce[0]++
+	for _, c := range []struct {
+		what string
+		a, b Title
+		want bool
+	}{
+		{"who was named and has gone on", settled, adas, true},
+		{"who was only named", named.title, adas, false},
+		{"who was given the table", host.to(ada, bo, 1, true).title, adas, false},
+		{"the host", adas, settled, false},
+		{"the same", settled, settled, false},
+		{"who was named by a word that was taken back", settled, host.to(ada, ada, 1, true).title, false},
+		{"who has another room", other, adas, false},
+	} {
+		if got := c.a.Supplants(c.b); got != c.want {
+			t.Errorf("%s supplants: %v", c.what, got)
+		}
+	}
+	if !settled.Beats(adas) {
+		t.Error("who has gone on does not beat who was left")
+	}
+}

@@ -276,6 +276,9 @@ func TestOutdone(t *testing.T) {
 		"the host by who took over":         {Holder{adas, ada, 0}, Holder{byBo, bo, 1}, false},
 		"who took over by the host":         {Holder{byBo, bo, 1}, Holder{adas, ada, 0}, false},
 		"who took over by who was given it": {Holder{byBo, bo, 1}, Holder{given, eve, 2}, false},
+		"the host by who has gone on":       {Holder{adas, ada, 0}, Holder{passed(t, byBo, bo, bo, 2, true), bo, 2}, true},
+		"who has gone on by the host":       {Holder{passed(t, byBo, bo, bo, 2, true), bo, 2}, Holder{adas, ada, 0}, false},
+		"by who says to have gone on":       {Holder{adas, ada, 0}, Holder{passed(t, byBo, bo, bo, 2, true), eve, 2}, false},
 		"by who has no title":               {Holder{byBo, bo, 1}, Holder{forged, eve, 1}, false},
 		"by who has not that key":           {Holder{byBo, bo, 1}, Holder{byCy, eve, 1}, false},
 	} {
@@ -298,6 +301,28 @@ func TestOutdone(t *testing.T) {
 			p.leave()
 		})
 	}
+}
+
+// TestSupplanted: a host who comes back long after others have gone on is told so.
+func TestSupplanted(t *testing.T) {
+	gone := passed(t, passed(t, adas, ada, bo, 1, false), bo, bo, 2, true)
+	synctest.Test(t, func(t *testing.T) {
+		p := newParlour(t, 1)
+		p.missing = true
+		p.holder = func() Holder { return Holder{gone, bo, 2} }
+		p.outdone = map[room.Public]bool{}
+		p.host(p.client())
+		defer p.leave()
+		pass(10 * time.Minute)
+		p.outdone = map[room.Public]bool{}
+		p.holder = func() Holder { return Holder{adas, ada, 0} }
+		p.host(p.client())
+		defer p.leave()
+		pass(30 * time.Second)
+		if !p.outdone[room.PublicOf(bo)] {
+			t.Error("the host is not told")
+		}
+	})
 }
 
 // TestOfAnotherVersion: what a host of another version says counts where none
