@@ -319,7 +319,7 @@ func TestNothingConfirmedIsLost(t *testing.T) {
 				}
 				if r.Rules == nil {
 					t.Errorf("guest %d has seen a game of which nothing is known", i)
-				} else if told := tells(t, r, game.Seat(game.Spectator)); told == 0 {
+				} else if told := tells(t, r, game.Spectator); told == 0 {
 					t.Error("nothing is told")
 				} else if told := tells(t, r, seatOf(r, p.guests[i].me.Name)); told < n {
 					t.Errorf("guest %d has seen %d steps of %d", i, n, told)
