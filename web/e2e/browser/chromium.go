@@ -222,7 +222,7 @@ func (v value) String() string {
 }
 
 func (n node) thing() Thing {
-	t := Thing{Role: n.Role.String(), Name: n.Name.String(), id: int64(n.Node)}
+	t := Thing{Role: n.Role.String(), Name: strings.TrimSpace(n.Name.String()), id: int64(n.Node)}
 	for _, property := range n.Properties {
 		on := property.Value.String() == "true"
 		switch property.Name {
