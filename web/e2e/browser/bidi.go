@@ -112,6 +112,9 @@ func (b *bidi) do(ctx context.Context, method string, params object, result any)
 		case !ok:
 			return fmt.Errorf("%s: %w", method, errGone)
 		case a.Type == "error":
+			if a.Error == "unknown command" {
+				return fmt.Errorf("this Firefox is too old for the tests, which know version 153: %s", a.Message)
+			}
 			return fmt.Errorf("%s: %s: %s", method, a.Error, a.Message)
 		case result == nil:
 			return nil

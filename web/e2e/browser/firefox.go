@@ -135,9 +135,7 @@ func (f *firefox) open(s Screen) (*firefoxPage, error) {
 		f.mutex.Lock()
 		f.pages[p.context] = p
 		f.mutex.Unlock()
-		// Firefox 140, an extended release that is still in use, cannot change its locale for a page.
-		err = p.Before(fmt.Sprintf(`const language = %q;
-			Object.defineProperties(navigator, {language: {value: language}, languages: {value: Object.freeze([language])}});`, s.Lang))
+		err = p.tell("emulation.setLocaleOverride", object{"locale": s.Lang, "contexts": []string{p.context}}, nil)
 	}
 	if err == nil {
 		err = p.Resize(s.Width, s.Height, 1)
