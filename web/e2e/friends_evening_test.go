@@ -1,10 +1,14 @@
 package e2e
 
-import "testing"
+import (
+	"os"
+	"path/filepath"
+	"testing"
+)
 
 // TestEvening: when a game of friends is over both read the score over their games
 // below the score sheet, and say what they would like to play next; the host has that
-// played, and everybody reads so.
+// played, and everybody reads so. A file of several games shows which they are.
 func TestEvening(t *testing.T) {
 	t.Parallel()
 	script := checker(t)
@@ -26,6 +30,8 @@ func TestEvening(t *testing.T) {
 	}
 	bo.click(word("shell.game.oddshop"))
 	h.reads(word("page.vote.for", "names", []string{"Bo"}))
+	hosts.at(t, "evening-vote", `document.querySelector("#sheet [data-act=take-vote]").scrollIntoView({ block: "end" })`)
+	hosts.back()
 	h.click(word("page.vote.take", "game", word("shell.game.oddshop")))
 	bo.reads(word("page.vote.next", "game", word("shell.game.oddshop")))
 	hosts.at(t, "evening-sheet", `document.querySelector("#sheet .evening").scrollIntoView()`)
@@ -43,6 +49,25 @@ func TestEvening(t *testing.T) {
 	if first := eval[string](h.person, `document.querySelector("#lobby .chair b").innerText`); first != "Bo" {
 		t.Errorf("%s sits first in the second game", first)
 	}
+
+	bo.does(`URL.createObjectURL = (make => blob => make.call(URL, globalThis.blob = blob))(URL.createObjectURL)`)
+	bo.click(word("page.evening.save"))
+	bo.until("the file is there", func() bool { return eval[bool](bo.person, `"blob" in globalThis`) })
+	game := eval[string](bo.person, `blob.text()`)
+	file := filepath.Join(t.TempDir(), "games.gavel")
+	if err := os.WriteFile(file, []byte(game+game), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	files, c := newFriendLooker(t, "Cleo", url, nil)
+	c.until("a record can be opened", func() bool { return !c.find("button", word("shell.start.record")).Disabled })
+	c.offer(file)
+	c.find("heading", word("shell.record.games"))
+	files.at(t, "evening-file", "")
+	files.back()
+	c.obeys(script, "the games of a file")
+	c.press(c.find("button", word("shell.game.forsale")))
+	c.reads(word("page.record.verified"))
 	h.calm()
 	bo.calm()
+	c.calm()
 }
