@@ -42,12 +42,16 @@ func TestEvening(t *testing.T) {
 	host.until("the lobby", inLobby)
 	host.handlers.Friends.Choose(host.starts("business", 0))
 	guest.reload()
-	guest.until("the lobby", func(s state) bool { return inLobby(s) && s.lobby.Game == "business" && len(s.lobby.Evening) == 2 })
+	// Who comes back is shown the game that is over, too.
+	guest.until("what is next", func(s state) bool { return s.lobby.Game == "business" && len(s.lobby.Evening) == 2 })
 	host.reload()
 	host.until("the lobby", func(s state) bool { return inLobby(s) && len(s.lobby.Evening) == 2 })
 	host.until("the guest", func(s state) bool { return !away(s) })
 
-	deals(people)
+	host.handlers.Friends.Deal()
+	for _, p := range people {
+		p.until("the game", func(s state) bool { return atTable(s) && s.sheet == nil && s.lobby.Game == "business" })
+	}
 	play("the end", people, over)
 	for _, p := range people {
 		p.until("the score", func(s state) bool { return len(s.lobby.Evening) == 2 && s.lobby.Evening[0].Games == 2 })
