@@ -197,15 +197,15 @@ func (a *App) goThrough(work int, review *coach.Review, result *game.Result) {
 // every rest some milliseconds long.
 const reviewSlice = 4 * runner.Slice
 
-// inSlice works for a slice, or until step tells that it is done.
-func inSlice(step func() (done bool)) {
-	for until := time.Now().Add(reviewSlice); time.Now().Before(until) && !step(); {
+// inSlice makes steps for so long, one at least, or until one tells that it is done.
+func inSlice(long time.Duration, step func() (done bool)) {
+	for until := time.Now().Add(long); !step() && time.Now().Before(until); {
 	}
 }
 
 // goFurther works on a review for a slice, and tells how far it is.
 func goFurther(review *coach.Review) (done, of int, err error) {
-	inSlice(func() bool {
+	inSlice(reviewSlice, func() bool {
 		done, of, err = review.Step()
 		return done == of || err != nil
 	})

@@ -214,7 +214,7 @@ func (a *App) playPar(work int, t today.Try, seat game.Seat, p *deal.Par) {
 			return
 		}
 		var err error
-		inSlice(func() bool {
+		inSlice(reviewSlice, func() bool {
 			over, err = p.Step()
 			return over || err != nil
 		})
