@@ -108,14 +108,17 @@ func (t Title) Sound() bool {
 
 // Beats tells whether of two sound titles of one room this is the one to go
 // by, wherever both are seen. Where they part, what was given goes before
-// what was said beforehand, then the later epoch, then the lower key; and who
-// follows goes before who is followed.
+// what was said beforehand, then with whom the table has gone on, see
+// [Title.Supplants], then the later epoch, then the lower key; and who follows
+// goes before who is followed.
 func (t Title) Beats(other Title) bool {
 	for i := range min(len(t.Steps), len(other.Steps)) {
 		a, b := t.Steps[i], other.Steps[i]
 		switch {
 		case a.Given != b.Given:
 			return a.Given
+		case t.gone(i) != other.gone(i):
+			return t.gone(i)
 		case a.Epoch != b.Epoch:
 			return a.Epoch > b.Epoch
 		case a.Key != b.Key:
@@ -141,9 +144,12 @@ func (t Title) Rivals(other Title) bool {
 // before the game goes on there, or a new one begins.
 func (t Title) Supplants(other Title) bool {
 	n := len(other.Steps)
-	return t.Credential == other.Credential && len(t.Steps) > n+1 && slices.Equal(t.Steps[:n], other.Steps) &&
-		!t.Steps[n].Given && t.Steps[len(t.Steps)-1].Given
+	return t.Credential == other.Credential && t.gone(n) && slices.Equal(t.Steps[:n], other.Steps) && !t.Steps[n].Given
 }
+
+// gone tells whether the table has gone on under the key of a step, which has
+// given a word of its own.
+func (t Title) gone(step int) bool { return len(t.Steps) > step+1 && t.Steps[step+1].Given }
 
 // Known is what a guest knows of a table where it has been: nothing, if it
 // comes for the first time.

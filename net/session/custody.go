@@ -10,8 +10,13 @@ import (
 	"gavel/net/wire"
 )
 
-// snapshotInterval is how often a table is sealed anew, at most.
-const snapshotInterval = time.Second
+const (
+	// snapshotInterval is how often a table is sealed anew, at most.
+	snapshotInterval = time.Second
+	// lostCustodian is how long a guest who has a share may be away before the
+	// others share a key without them: two may lose the host one after the other.
+	lostCustodian = 5 * time.Second
+)
 
 // custody is what the guests have of the table, sealed, should its host be
 // lost. They have a snapshot, and are told of each change after it before they
@@ -64,7 +69,15 @@ func (h *Host) entrust() {
 	if c.next != nil && maps.Equal(c.next.with, with) {
 		return
 	}
-	if wait := snapshotInterval - time.Since(c.made); wait > 0 {
+	wait := snapshotInterval - time.Since(c.made)
+	if c.held != nil {
+		for p := range c.held.with {
+			if p.conn == nil && !p.gone {
+				wait = max(wait, lostCustodian-time.Since(p.since))
+			}
+		}
+	}
+	if wait > 0 {
 		if !c.due {
 			c.due = true
 			time.AfterFunc(wait, h.entrustAgain)

@@ -158,6 +158,7 @@ func (h *Host) recover() {
 	g := h.gathers
 	h.gathers = nil
 	defer h.changed()
+	h.unasked = false
 	h.renew() // who keeps the table has said so from now on
 	h.custody.last = max(h.custody.last, g.number)
 	var s saved

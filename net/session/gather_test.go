@@ -215,7 +215,7 @@ func TestGoOnWithoutTheHost(t *testing.T) {
 				}
 				if c.gone >= 0 {
 					p.ends[c.gone].Conn.Close()
-					time.Sleep(3 * time.Second)
+					time.Sleep(2 * lostCustodian)
 				}
 				p.lose()
 				before, _ := p.ada.host.Record()

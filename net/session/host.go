@@ -85,6 +85,7 @@ type Host struct {
 	gathers  *gathering // of a host that is lost; nil of any other table
 	choice   choice     // that is to be made again in the game to go on with
 	unasked  bool       // it follows a lost host, and has not begun a game yet
+	resuming bool       // the game that was kept is being told
 }
 
 // person is somebody at the table. The host's key is in the setup.

@@ -211,10 +211,11 @@ func Resume(setup Setup, r game.Record) (*Host, error) {
 func (h *Host) Continue() error {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
-	if h.kept == nil {
+	if h.kept == nil || h.resuming {
 		return nil
 	}
-	defer func() { h.kept = nil }()
+	h.resuming = true
+	defer func() { h.kept, h.resuming = nil, false }()
 	r := h.kept.record
 	if err := h.begin(r, h.kept.deal); err != nil {
 		return err

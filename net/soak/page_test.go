@@ -231,6 +231,11 @@ func (a *page) takeOver() (*page, error) {
 	return a.succeed(func(s session.Setup) (*session.Host, error) { return session.Succeed(s, l) })
 }
 
+// goOn has this page go on with the table of the lost host.
+func (a *page) goOn() (*page, error) {
+	return a.succeed(func(s session.Setup) (*session.Host, error) { return session.Recover(s, a.guest) })
+}
+
 // inherit has this page keep the table that its host hands over.
 func (a *page) inherit(text string) (*page, error) {
 	key := a.person.key.Public().(ed25519.PublicKey)

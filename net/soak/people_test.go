@@ -306,9 +306,14 @@ func (p *person) visits(a *page, looks bool) {
 	if looks {
 		p.ends(l)
 	}
-	if impatient && !p.done() {
-		p.succeeds(a, anew, a.takeOver)
+	if !impatient || p.done() {
+		return
 	}
+	if wait, ok := a.guest.GoesOn(); ok && wait == 0 {
+		p.succeeds(a, without, a.goOn)
+		return
+	}
+	p.succeeds(a, anew, a.takeOver)
 }
 
 func (d *device) back() time.Time {
@@ -345,9 +350,15 @@ func (p *person) succeeds(from *page, how string, open func() (*page, error)) {
 		p.table.problem("%s, %s: %v", p.name, how, err)
 	}
 	p.table.note("%s: %s", p.name, how)
-	p.table.mutex.Lock()
-	p.table.how[keptBy(next.host.Lobby())] = how
-	p.table.mutex.Unlock()
+	p.table.came(next, how)
+}
+
+// came notes how a table came about.
+func (s *table) came(a *page, how string) {
+	l := a.host.Lobby()
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	s.how[keptBy(l)] = how
 }
 
 // yields has the person visit who has taken the table over, too.

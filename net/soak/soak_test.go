@@ -33,10 +33,10 @@ func TestEachTrouble(t *testing.T) {
 		"packets lost":    {rates{loss: 0.05}, []string{asDealt}},
 		"guests leave":    {rates{guest: 1}, []string{asDealt, withBots}},
 		"networks change": {rates{network: 1}, []string{asDealt}},
-		"phones":          {rates{phones: 1}, []string{asDealt, anew}},
+		"phones":          {rates{phones: 1}, []string{asDealt, anew, without}},
 		"host reloads":    {rates{reload: 1}, []string{asDealt}},
-		"host sleeps":     {rates{sleep: 1}, []string{asDealt, anew}},
-		"host is lost":    {rates{lost: 1}, []string{asDealt, withBots, anew}}, // after the end, even
+		"host sleeps":     {rates{sleep: 1}, []string{asDealt, anew, without}},
+		"host is lost":    {rates{lost: 1}, []string{asDealt, withBots, anew, without}}, // after the end, even
 		"host leaves":     {rates{handed: 1}, []string{asDealt, handed}},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -86,6 +86,7 @@ type outcome struct {
 const (
 	asDealt  = "as dealt"
 	anew     = "dealt anew"
+	without  = "gone on without the host"
 	handed   = "handed over"
 	withBots = "with bots"
 	not      = "not"
@@ -383,6 +384,13 @@ func (s *table) keeps(p *person, a *page) {
 		a.host.Admit(k.ID, true)
 	}
 	l := a.host.Lobby()
+	if l.Playing && l.Epoch > 0 {
+		s.mutex.Lock()
+		if s.how[keptBy(l)] == "" {
+			s.how[keptBy(l)] = without // dealt by nobody
+		}
+		s.mutex.Unlock()
+	}
 	p.ends(l)
 	if _, begun := a.host.Record(); begun || l.Playing || p.done() {
 		return
@@ -395,6 +403,7 @@ func (s *table) keeps(p *person, a *page) {
 		s.note("%s keeps a table to which nobody comes, and comes by the link", p.name)
 		p.closes(false)
 		p.opens(func(a *page) { a.visit(p.way, p.known) })
+	case l.Gathers && waited < rallying: // one more share is on its way
 	case here >= expected, here > 1 && waited > gathering, here > 1 && took && waited > rallying:
 		s.deals(p, a, here, expected)
 	}
@@ -434,10 +443,19 @@ func (s *table) deals(p *person, a *page, here, expected int) {
 		}
 	}
 	s.note("%s deals to %d of %d", p.name, here, expected)
+	s.mutex.Lock()
+	how := s.how[keptBy(a.host.Lobby())]
+	s.mutex.Unlock()
 	ctx, cancel := context.WithTimeout(a.ctx, time.Minute)
 	defer cancel()
 	if err := a.host.Deal(ctx); err != nil && a.ctx.Err() == nil {
 		s.problem("dealing: %v", err)
+	}
+	if how == without {
+		how = anew
+	}
+	if how != "" {
+		s.came(a, how) // who has taken a table over says so when it begins
 	}
 	chairs := a.host.Lobby().Chairs
 	for _, other := range s.people {
