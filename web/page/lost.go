@@ -28,22 +28,23 @@ func (p *Page) showLost() {
 	c, t := p.people, p.Book().T
 	dom.ByID("lost-title").SetText(t("page.lost.title", "who", c.lost))
 	dom.All("[data-act=take-over]")[0].Hide(c.table.onlooking())
-	if c.table.onlooking() {
-		dom.ByID("lost-text").SetText(t("page.lost.watching", "who", c.lost))
-	} else if c.away.Returns {
-		dom.ByID("lost-text").SetText(t("page.lost.away", "who", c.lost))
-	} else {
-		dom.ByID("lost-text").SetText(t("page.lost.gone", "who", c.lost))
-	}
-	about, on := dom.ByID("lost-go-about"), dom.ByID("lost-go")
-	about.Hide(c.away.GoOn == Waits)
+	on := dom.ByID("lost-go")
 	on.Hide(c.away.GoOn == Waits)
 	on.SetText(t("page.lost.on", "who", c.lost))
-	if c.away.GoOn == Alone {
-		about.SetText(t("page.lost.alone", "who", c.lost))
-	} else {
-		about.SetText(t("page.lost.together", "who", c.lost))
+	var text string
+	switch {
+	case c.table.onlooking():
+		text = t("page.lost.watching", "who", c.lost)
+	case c.away.GoOn == Alone:
+		text = t("page.lost.alone", "who", c.lost)
+	case c.away.GoOn == Together:
+		text = t("page.lost.together", "who", c.lost)
+	case c.away.Returns:
+		text = t("page.lost.away", "who", c.lost)
+	default:
+		text = t("page.lost.gone", "who", c.lost)
 	}
+	dom.ByID("lost-text").SetText(text)
 }
 
 // lostLine says that the host is lost, after the dialog about it is closed.
