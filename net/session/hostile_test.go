@@ -2,6 +2,7 @@ package session
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"strings"
 	"testing"
@@ -215,5 +216,46 @@ func TestSavesThatAreNone(t *testing.T) {
 		if h, err := Restore(newPerson(t).setup(), text, nil); err == nil {
 			t.Errorf("%q made %+v", text, h)
 		}
+	}
+}
+
+// TestSnapshotsWithoutEnd: a guest keeps few snapshots, and few changes of each.
+func TestSnapshotsWithoutEnd(t *testing.T) {
+	ada, bo := newPerson(t), visiting(t, "Bo")
+	a, ended := bo.believes(ada)
+	piece := func(of string, what any) {
+		text, err := json.Marshal(what)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = wire.SendText(a, of, string(text))
+	}
+	for n := range uint64(100) {
+		piece(wire.Kept, wire.Snapshot{N: n, Sealed: []byte("sealed")})
+		for kept := false; !kept; {
+			frame, err := a.Receive(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			m, _ := wire.Decode(frame)
+			kept = m.Kept != nil && *m.Kept == n
+		}
+	}
+	for n := range uint64(maxChanges + 1) {
+		piece(wire.Changed, wire.Change{Of: 99, N: 100 + n})
+	}
+	if err := <-ended; !errors.Is(err, wire.ErrMessage) {
+		t.Errorf("the guest listens until %v", err)
+	}
+	if n := len(bo.guest.kept); n != 1 || len(bo.guest.kept[0].changes) != maxChanges {
+		t.Errorf("the guest keeps %d snapshots", n)
+	}
+	for _, text := range []string{`{"n":1,"share":"AAAA","sealed":""}`, `{"n":-1}`, "[]"} {
+		a, ended := bo.believes(ada)
+		_ = wire.SendText(a, wire.Kept, text)
+		if err := <-ended; !errors.Is(err, wire.ErrMessage) {
+			t.Errorf("%s: the guest listens until %v", text, err)
+		}
+		a.Close()
 	}
 }

@@ -45,7 +45,7 @@ func (g *Guest) keep(text string) error {
 // before are of no use.
 func (g *Guest) change(text string) error {
 	var c wire.Change
-	if game.Strict([]byte(text), &c) != nil {
+	if len(text) > 2*wire.MaxChanges || game.Strict([]byte(text), &c) != nil {
 		return wire.ErrMessage
 	}
 	for i := range g.kept {
