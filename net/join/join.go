@@ -1,7 +1,9 @@
 // Package join makes the connection between a host and a guest, by either of
 // two ways: a [Room], whose people find each other through brokers, or an
 // [Invitation] and its reply, which people send each other by hand. Both end
-// with an [Arrival], and the handshake of package handshake is next.
+// with an [Arrival], and the handshake of package handshake is next. Where a
+// room's people find no direct way, the brokers carry the connection too, if
+// guest and host want it, see package relay.
 package join
 
 import (

@@ -31,6 +31,7 @@ type Room struct {
 	client *signaling.Client
 	link   room.Link   // once a host was met, or of the key
 	stage  func(Stage) // is told how far a guest is; may be nil
+	relays bool        // a guest asks for a connection through brokers
 }
 
 // NewRoom returns the room of a key, and takes as long as the key's secret. No
@@ -62,6 +63,9 @@ type Handler struct {
 	// Refuse tells why nobody else can come in, 0 if somebody can. It is
 	// asked at each request.
 	Refuse func() signaling.Refusal
+	// Relays tells whether guests may be connected through brokers. It may be
+	// nil, for no.
+	Relays func() bool
 	// Missing tells whether a guest is away, who is then told that the host
 	// is there. It may be nil.
 	Missing func() bool
@@ -117,8 +121,12 @@ func (r *Room) Request(ctx context.Context, known room.Known) (Arrival, error) {
 			reach(Reaching)
 		}
 	}
+	connect := r.connect
+	if r.relays {
+		connect = r.connectRelayed
+	}
 	for {
-		conn, title, err := r.connect(ctx, known, reach)
+		conn, title, err := connect(ctx, known, reach)
 		switch {
 		case err == nil:
 			r.link = room.NewLink(r.client.Secret(), title.Credential)
@@ -185,6 +193,9 @@ type attempt struct{ stop context.CancelFunc }
 func (d *answering) open(ctx context.Context, packed []byte) ([]byte, error) {
 	if why := d.Refuse(); why != 0 {
 		return nil, why
+	}
+	if theirs, ok := readRelayRequest(packed); ok {
+		return d.openRelayed(ctx, theirs)
 	}
 	var offer code.Description
 	switch err := offer.UnmarshalBinary(packed); {

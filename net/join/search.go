@@ -3,6 +3,7 @@ package join
 import (
 	"context"
 	"errors"
+	"sync/atomic"
 	"time"
 
 	"gavel/net/room"
@@ -22,6 +23,7 @@ type Search struct {
 	room    *Room    // at which the table is, if it has one
 	told    string   // the room as the host told it last
 	nudge   chan struct{}
+	relays  atomic.Bool
 }
 
 // Visit is what a guest keeps of a table, to find it again.
@@ -63,7 +65,7 @@ func (s *Search) First(ctx context.Context, last Visit, reply func(code string))
 		}
 		ctx, cancel := context.WithTimeout(ctx, firstLook)
 		defer cancel()
-		return s.room.Request(ctx, known)
+		return s.request(ctx, known)
 	}
 	for {
 		made, err := s.way.Reply(ctx, s.setup)
@@ -136,7 +138,7 @@ func (s *Search) Again(ctx context.Context, l wire.Lobby) (Arrival, error) {
 			case <-looking.Done():
 			}
 		}()
-		arrival, err := s.room.Request(looking, l.Known())
+		arrival, err := s.request(looking, l.Known())
 		nudged := looking.Err() != nil
 		stop()
 		if err == nil {
@@ -153,6 +155,22 @@ func (s *Search) Again(ctx context.Context, l wire.Lobby) (Arrival, error) {
 		}
 	}
 }
+
+// request asks for the host in the room.
+func (s *Search) request(ctx context.Context, known room.Known) (Arrival, error) {
+	s.room.relays = s.relays.Load()
+	return s.room.Request(ctx, known)
+}
+
+// Relay has this guest come through the brokers from now on, and look again at
+// once if it looks already. Whoever does not call it never does.
+func (s *Search) Relay() {
+	s.relays.Store(true)
+	s.Hurry()
+}
+
+// Relayed tells whether this guest comes through the brokers.
+func (s *Search) Relayed() bool { return s.relays.Load() }
 
 // HasRoom tells whether the table can be found in a room.
 func (s *Search) HasRoom() bool { return s.room != nil }

@@ -2,7 +2,8 @@
 // and in order, notices within seconds when the other side is no more, and
 // ends at the first thing an honest other side would not do. [Offer] and
 // [Answer] make one over WebRTC, in the browser and natively; [Pair] makes
-// one in memory. All share the rules written here, over a wire of their own.
+// one in memory, and [Over] one over the wire of another package, such as
+// relay. All share the rules written here, over a wire of their own.
 package peer
 
 import (
@@ -69,22 +70,25 @@ const (
 	Gone
 )
 
-// wire carries frames to the other side and tells its Conn of what comes.
-type wire interface {
-	// send queues a frame without waiting. The frame is the wire's from then on.
-	send(frame []byte) error
-	// buffered returns how many bytes wait to be sent.
-	buffered() int
-	// deafen has no more frames come. It does not wait.
-	deafen()
-	// close cuts the wire at once. It can be called again.
-	close()
+// Wire carries frames to the other side, whole and in order, and tells its
+// Conn of what comes.
+type Wire interface {
+	// Send queues a frame without waiting. The frame is the wire's from then on.
+	Send(frame []byte) error
+	// Buffered returns how many bytes wait to be sent.
+	Buffered() int
+	// Deafen has no more frames come. It does not wait.
+	Deafen()
+	// Close cuts the wire at once. It can be called again.
+	Close()
 }
 
 // Conn is a connection to another page. Its methods can be called from any
 // goroutine; Receive from one at a time.
 type Conn struct {
-	wire   wire
+	wire   Wire
+	pulse  time.Duration // between two pings
+	relays bool          // see [Conn.Relayed]
 	inbox  chan []byte
 	opened chan struct{} // closed when frames can be sent
 	done   chan struct{} // closed when the connection has ended
@@ -109,6 +113,7 @@ type Conn struct {
 // starts tend.
 func newConn() *Conn {
 	return &Conn{
+		pulse:   heartbeat,
 		inbox:   make(chan []byte, maxWaiting),
 		opened:  make(chan struct{}),
 		done:    make(chan struct{}),
@@ -198,24 +203,24 @@ func (c *Conn) RoundTrip() time.Duration {
 }
 
 // Buffered returns how many bytes wait to be sent.
-func (c *Conn) Buffered() int { return c.wire.buffered() }
+func (c *Conn) Buffered() int { return c.wire.Buffered() }
 
 // tend keeps the heart beating until the end, and then cuts the wire.
 func (c *Conn) tend() {
-	defer c.wire.close()
+	defer c.wire.Close()
 	defer c.linger()
 	select {
 	case <-c.opened:
 	case <-c.done:
 		return
 	}
-	beats := time.NewTicker(heartbeat)
+	beats := time.NewTicker(c.pulse)
 	defer beats.Stop()
 	for last := wallClock(); ; {
 		select {
 		case <-beats.C:
 			now := wallClock()
-			c.beat(now.Sub(last) > 2*heartbeat)
+			c.beat(now.Sub(last) > 2*c.pulse)
 			last = now
 		case <-c.done:
 			return
@@ -240,7 +245,8 @@ func (c *Conn) linger() {
 // wallClock goes on while the machine sleeps; the monotonic clock may not.
 func wallClock() time.Time { return time.Now().Round(0) }
 
-// beat counts the silence and asks for a sign of life. A beat that comes late
+// beat counts the silence and asks for a sign of life; through brokers, only
+// after a beat without one. A beat that comes late
 // says that this page slept and the connection may have died meanwhile.
 func (c *Conn) beat(late bool) {
 	c.mu.Lock()
@@ -256,7 +262,9 @@ func (c *Conn) beat(late bool) {
 	case c.missed >= beatsToShaky:
 		c.turn(Shaky)
 	}
-	c.sendPing()
+	if c.missed > 1 || !c.relays {
+		c.sendPing()
+	}
 }
 
 // open is called by the wire when it can send.
@@ -295,7 +303,7 @@ func (c *Conn) fail(why error) {
 func (c *Conn) end(why error) {
 	if c.err == nil {
 		c.err = why
-		c.wire.deafen()
+		c.wire.Deafen()
 		c.turn(Gone)
 		close(c.done)
 	}
@@ -317,13 +325,13 @@ func (c *Conn) sendPing() {
 
 // send puts a frame on the wire, or ends the connection.
 func (c *Conn) send(kind byte, body []byte) error {
-	if c.err == nil && c.wire.buffered() > maxBuffered {
+	if c.err == nil && c.wire.Buffered() > maxBuffered {
 		c.end(ErrSlow)
 	}
 	if c.err != nil {
 		return c.err
 	}
-	if err := c.wire.send(frame(kind, c.sent, body)); err != nil {
+	if err := c.wire.Send(frame(kind, c.sent, body)); err != nil {
 		c.end(fmt.Errorf("%w: %w", ErrLost, err))
 		return c.err
 	}

@@ -17,10 +17,10 @@ type deaf struct {
 	deafs   int // how often it was deafened
 }
 
-func (d *deaf) send(frame []byte) error { d.sent = append(d.sent, frame); return nil }
-func (d *deaf) buffered() int           { return d.waiting }
-func (d *deaf) deafen()                 { d.deafs++ }
-func (d *deaf) close()                  { d.closed = time.Now() }
+func (d *deaf) Send(frame []byte) error { d.sent = append(d.sent, frame); return nil }
+func (d *deaf) Buffered() int           { return d.waiting }
+func (d *deaf) Deafen()                 { d.deafs++ }
+func (d *deaf) Close()                  { d.closed = time.Now() }
 
 // alone runs a test, with a clock of its own, of an open connection on a deaf
 // wire.

@@ -28,12 +28,12 @@ func Pair() (a, b *Conn) {
 // memory is a wire without a network: one pipe for each direction.
 type memory struct{ out, in *pipe }
 
-func (m *memory) send(frame []byte) error { return m.out.send(frame) }
-func (m *memory) buffered() int           { return int(m.out.bytes.Load()) }
+func (m *memory) Send(frame []byte) error { return m.out.send(frame) }
+func (m *memory) Buffered() int           { return int(m.out.bytes.Load()) }
 
-func (m *memory) deafen() {} // a frame that comes too late costs little here
+func (m *memory) Deafen() {} // a frame that comes too late costs little here
 
-func (m *memory) close() {
+func (m *memory) Close() {
 	m.out.close()
 	m.in.close()
 }

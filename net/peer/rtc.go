@@ -186,12 +186,12 @@ type rtc struct {
 	closed chan struct{}
 }
 
-func (w *rtc) send(frame []byte) error { return w.dc.Send(frame) }
-func (w *rtc) buffered() int           { return int(w.dc.BufferedAmount()) }
+func (w *rtc) Send(frame []byte) error { return w.dc.Send(frame) }
+func (w *rtc) Buffered() int           { return int(w.dc.BufferedAmount()) }
 
-func (w *rtc) deafen() { w.mute() }
+func (w *rtc) Deafen() { w.mute() }
 
-func (w *rtc) close() {
+func (w *rtc) Close() {
 	w.once.Do(func() {
 		close(w.closed)
 		w.detach()
@@ -228,7 +228,7 @@ func prepare(config Config, kind code.Kind) (*Pending, error) {
 	yes, id := true, uint16(0)
 	w.dc, w.mute, w.detach, err = channel(pc, &webrtc.DataChannelInit{Ordered: &yes, Negotiated: &yes, ID: &id}, func() {
 		c.Close()
-		w.close()
+		w.Close()
 	})
 	if err != nil {
 		_ = pc.Close()

@@ -86,8 +86,11 @@ type Secret [16]byte
 // Topic returns where the room's people meet. It gives nothing of the secret
 // away.
 func (s Secret) Topic() string {
-	return TopicPrefix + strings.ToLower(base.EncodeToString(s.derive("topic", 16)))
+	return Topic([16]byte(s.derive("topic", 16)))
 }
+
+// Topic returns the topic that is named by some bytes.
+func Topic(name [16]byte) string { return TopicPrefix + strings.ToLower(base.EncodeToString(name[:])) }
 
 // TopicPrefix begins every topic, TopicLength is the length of all.
 const (

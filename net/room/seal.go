@@ -24,6 +24,9 @@ const (
 	MaxSealed = 4 * bucket
 	// MaxPlain is the most that a message can say.
 	MaxPlain = MaxSealed - overhead
+	// MaxMessage is the most that anybody says at a broker: what is sealed
+	// here, or in package relay.
+	MaxMessage = 16 * bucket
 
 	bucket   = 256 // sealed messages are multiples of it: a size says little
 	overhead = 1 + chacha20poly1305.NonceSizeX + chacha20poly1305.Overhead + lengthSize

@@ -9,8 +9,8 @@ import (
 )
 
 // maxPacket is the size of the largest MQTT packet that we read, in bytes: a
-// sealed message, its topic, and what brokers may add.
-const maxPacket = room.MaxSealed + 1024
+// message, its topic, and what brokers may add.
+const maxPacket = room.MaxMessage + 1024
 
 var errPacket = errors.New("signaling: the broker's packet is malformed or too large")
 

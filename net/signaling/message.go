@@ -68,6 +68,7 @@ const (
 	Ahead                          // the guest's page is newer than the host's: the host must reload
 	Shut                           // the host lets nobody else in
 	Unaddressed                    // the host's browser tells no address at which it could be reached
+	Direct                         // the host lets nobody in through brokers
 	lastRefusal
 )
 
@@ -83,6 +84,8 @@ func (r Refusal) Error() string {
 		return "signaling: the host lets nobody else in"
 	case Unaddressed:
 		return "signaling: the host has no address"
+	case Direct:
+		return "signaling: the host wants direct connections"
 	}
 	return fmt.Sprintf("signaling: refusal %d", byte(r))
 }

@@ -11,11 +11,13 @@ import (
 
 	"github.com/coder/websocket"
 	mqtt "github.com/mochi-mqtt/server/v2"
+
+	"gavel/net/room"
 )
 
 const (
 	maxClients = 256 // connections at once
-	maxPacket  = 2048
+	maxPacket  = room.MaxMessage + 1024
 	// connecting is how long a connection may take to say what it is.
 	connecting = 10 * time.Second
 )

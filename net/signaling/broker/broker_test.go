@@ -109,14 +109,14 @@ func TestOnlySmallMessages(t *testing.T) {
 	}
 	for _, m := range []paho.Publish{
 		{Topic: "elsewhere", Payload: []byte("elsewhere")},
-		{Topic: topic(1), Payload: make([]byte, room.MaxSealed+1)},
-		{Topic: topic(1), Payload: make([]byte, room.MaxSealed)},
+		{Topic: topic(1), Payload: make([]byte, room.MaxMessage+1)},
+		{Topic: topic(1), Payload: make([]byte, room.MaxMessage)},
 	} {
 		if _, err := mouth.Publish(t.Context(), &m); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if m := <-ear.heard; len(m.Payload) != room.MaxSealed {
+	if m := <-ear.heard; len(m.Payload) != room.MaxMessage {
 		t.Errorf("heard %d bytes", len(m.Payload))
 	}
 	huge := paho.Publish{Topic: topic(1), Payload: make([]byte, maxPacket+1)}

@@ -63,7 +63,7 @@ func (*rules) OnACLCheck(cl *mqtt.Client, topic string, write bool) bool {
 
 // OnPublish drops what is too large or too much.
 func (r *rules) OnPublish(cl *mqtt.Client, pk packets.Packet) (packets.Packet, error) {
-	if len(pk.Payload) > room.MaxSealed || pk.FixedHeader.Retain || !r.allow(cl.ID, time.Now()) {
+	if len(pk.Payload) > room.MaxMessage || pk.FixedHeader.Retain || !r.allow(cl.ID, time.Now()) {
 		return pk, packets.ErrRejectPacket
 	}
 	return pk, nil

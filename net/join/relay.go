@@ -1,0 +1,73 @@
+package join
+
+import (
+	"context"
+
+	"gavel/net/peer"
+	"gavel/net/relay"
+	"gavel/net/room"
+	"gavel/net/signaling"
+)
+
+// relayMark stands in a request for a connection through brokers where an offer
+// has its version: an older page takes it for the offer of a newer one, and
+// says so.
+const relayMark = 0xff
+
+// relayRequest is a guest's request for a connection through brokers.
+func relayRequest(key relay.Key) []byte {
+	public := key.Public()
+	return append([]byte{relayMark}, public[:]...)
+}
+
+// readRelayRequest tells whether a request is for a connection through brokers.
+func readRelayRequest(body []byte) (theirs relay.Public, ok bool) {
+	if len(body) != 1+len(theirs) || body[0] != relayMark {
+		return theirs, false
+	}
+	return relay.Public(body[1:]), true
+}
+
+// connectRelayed is [Room.connect] through brokers.
+func (r *Room) connectRelayed(ctx context.Context, known room.Known, reach func(Stage)) (*peer.Conn, room.Title, error) {
+	reach(Reaching)
+	var key relay.Key
+	reply, err := r.client.Request(ctx, known, func(context.Context) (_ []byte, err error) {
+		if key, err = relay.NewKey(); err != nil {
+			return nil, err
+		}
+		return relayRequest(key), nil
+	})
+	if err != nil {
+		return nil, reply.Title, err
+	}
+	reach(Connecting)
+	if len(reply.Body) != len(relay.Public{}) {
+		return nil, reply.Title, relay.ErrKey
+	}
+	ctx, cancel := context.WithTimeout(ctx, connectLimit)
+	defer cancel()
+	conn, err := relay.Connect(ctx, r.setup.Brokers, key, relay.Public(reply.Body), room.Guest)
+	return conn, reply.Title, err
+}
+
+// openRelayed answers a request for a connection through brokers.
+func (d *answering) openRelayed(ctx context.Context, theirs relay.Public) ([]byte, error) {
+	if d.Relays == nil || !d.Relays() {
+		return nil, signaling.Direct
+	}
+	key, err := relay.NewKey()
+	if err != nil {
+		return nil, err
+	}
+	ctx, cancel := context.WithTimeout(ctx, openLimit)
+	a := d.begin(cancel)
+	go func() {
+		defer d.end(a)
+		if conn, err := relay.Connect(ctx, d.room.setup.Brokers, key, theirs, room.Host); err == nil {
+			d.Arrived(d.room.setup.atHost(conn, d.room.client.Secret().Proof()))
+		}
+	}()
+	public := key.Public()
+	return public[:], nil
+}

@@ -1,0 +1,93 @@
+// Package relay carries a connection through the brokers at which two pages
+// have met, where there is no direct way between them. Everything is sealed
+// from end to end with keys that nobody but the two ends can know, not even
+// who knows the room's secret: each makes a [Key] for this one connection, and
+// they exchange the public halves in the signaling exchange, where the host
+// signs its answer to the guest's request. The handshake of package handshake
+// then proves both halves once more, in the place of certificates.
+//
+// Brokers are other people's, so little is said, see [Connect]: what waits is
+// gathered, a second passes between two messages, and nothing is repeated that
+// the other side has.
+package relay
+
+import (
+	"crypto/cipher"
+	"crypto/ecdh"
+	"crypto/hkdf"
+	"crypto/rand"
+	"crypto/sha256"
+	"errors"
+
+	"golang.org/x/crypto/chacha20poly1305"
+
+	"gavel/net/room"
+)
+
+// ErrKey says that what the other side calls its key is none.
+var ErrKey = errors.New("relay: not a key")
+
+// Key is one end's key of one connection. It is kept nowhere: who steals all
+// that is kept later still cannot open what was said.
+type Key struct{ private *ecdh.PrivateKey }
+
+// Public is the public half of a Key.
+type Public [32]byte
+
+// NewKey makes a key.
+func NewKey() (Key, error) {
+	private, err := ecdh.X25519().GenerateKey(rand.Reader)
+	return Key{private}, err
+}
+
+// Public returns the public half.
+func (k Key) Public() Public { return Public(k.private.PublicKey().Bytes()) }
+
+// print is what stands for an end of the connection where others have their
+// certificate.
+func (p Public) print() [sha256.Size]byte {
+	return sha256.Sum256(append([]byte("gavel relay 1 end "), p[:]...))
+}
+
+// agreement is what both ends make of the two keys: where they talk, and how
+// what each of them says is sealed.
+type agreement struct {
+	topic        string
+	mine, theirs cipher.AEAD
+	local, far   [sha256.Size]byte
+}
+
+// agree makes it; the role is that of who holds the key.
+func (k Key) agree(theirs Public, as room.Role) (agreement, error) {
+	public, err := ecdh.X25519().NewPublicKey(theirs[:])
+	if err != nil {
+		return agreement{}, ErrKey
+	}
+	shared, err := k.private.ECDH(public)
+	if err != nil { // one of the few points that make the secret nothing
+		return agreement{}, ErrKey
+	}
+	mine := k.Public()
+	a := agreement{local: mine.print(), far: theirs.print()}
+	both := append(mine[:], theirs[:]...)
+	if as == room.Guest {
+		both = append(theirs[:], mine[:]...)
+	}
+	derive := func(purpose string, length int) []byte {
+		key, err := hkdf.Key(sha256.New, shared, both, "gavel relay 1 "+purpose, length)
+		if err != nil {
+			panic(err) // only for lengths that are not asked for
+		}
+		return key
+	}
+	seal := func(by room.Role) cipher.AEAD {
+		aead, err := chacha20poly1305.New(derive("seal "+string('0'+rune(by)), chacha20poly1305.KeySize))
+		if err != nil {
+			panic(err) // only for keys of another size
+		}
+		return aead
+	}
+	a.topic = room.Topic([16]byte(derive("topic", 16)))
+	a.mine, a.theirs = seal(as), seal(room.Host+room.Guest-as)
+	return a, nil
+}
