@@ -30,6 +30,8 @@ type Search struct {
 type Visit struct {
 	Link  string // of its room; "" if it has none
 	Known room.Known
+	// Relayed: the guest came through the brokers.
+	Relayed bool
 }
 
 const (

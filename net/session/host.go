@@ -38,6 +38,7 @@ type Conn interface {
 	wire.Conn
 	State() (peer.State, <-chan struct{})
 	RoundTrip() time.Duration
+	Relayed() bool // through brokers, see [peer.Conn.Relayed]
 }
 
 // Setup is what the page of this screen lends a table.
@@ -72,6 +73,7 @@ type Host struct {
 	limits   wire.Limits
 	rooms    []Room
 	roomless bool  // has lost its room
+	direct   bool  // nobody comes in through brokers
 	epoch    uint8 // rises with every host, and whenever somebody leaves for good
 	requests requests
 	deals    uint32 // counts games dealt

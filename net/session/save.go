@@ -28,6 +28,7 @@ type saved struct {
 	Rooms    []Room          `json:"rooms"`
 	Epoch    uint8           `json:"epoch,omitempty"`
 	Shut     bool            `json:"shut,omitempty"`
+	Direct   bool            `json:"direct,omitempty"` // nobody comes in through brokers
 	Evening  evening.Evening `json:"evening,omitzero"`
 	Stay     bool            `json:"stay,omitempty"`
 	Deals    uint32          `json:"deals"`
@@ -55,7 +56,7 @@ func (h *Host) Save() (string, error) {
 func (h *Host) save(rooms []Room) (string, error) {
 	s := saved{
 		Table: h.id, Host: h.chairOf(h.me), Options: h.options, Deals: h.deals, Sittings: h.sittings,
-		Limits: h.limits, Watching: h.watch.Watching, Rooms: rooms, Epoch: h.epoch, Shut: h.requests.shut,
+		Limits: h.limits, Watching: h.watch.Watching, Rooms: rooms, Epoch: h.epoch, Shut: h.requests.shut, Direct: h.direct,
 		Evening: h.evening, Stay: h.stay,
 	}
 	if h.rules != nil {
@@ -107,7 +108,7 @@ func restore(setup Setup, s saved, key ed25519.PublicKey) (*Host, error) {
 		}
 	}
 	h.roomless = len(h.rooms) == 0 && len(s.Rooms) > 0
-	h.requests.shut = s.Shut
+	h.requests.shut, h.direct = s.Shut, s.Direct
 	if key != nil {
 		h.epoch = after(s.Epoch)
 		s.Host = slices.IndexFunc(s.Chairs, func(c savedChair) bool { return string(c.Key) == string(key) })

@@ -22,7 +22,9 @@ var (
 )
 
 const (
-	handshakeLimit = 10 * time.Second
+	// Through brokers each of four messages takes a second, and several if one
+	// is lost.
+	handshakeLimit = 20 * time.Second
 	// An honest guest says one thing at a time, and in a whole game, even of
 	// the fastest, little more than this.
 	talkInterval, talkBurst = time.Second / 20, 240
@@ -117,6 +119,9 @@ func (h *Host) enter(ctx context.Context, conn Conn, key, name string) (*person,
 		old.Close()
 	}
 	p.conn, p.link, p.lost = conn, wire.Good, false
+	if conn.Relayed() {
+		p.link = wire.Relayed
+	}
 	if seat, playing := h.seat(p); playing {
 		h.play.runner.Left(seat, false)
 		h.play.autoplayed = h.play.autoplayed.Without(seat)
@@ -221,7 +226,7 @@ func (h *Host) lose(p *person, conn Conn) {
 func (h *Host) observe(ctx context.Context, p *person, conn Conn) {
 	for {
 		state, changed := conn.State()
-		link := quality(state, conn.RoundTrip())
+		link := quality(state, conn)
 		h.mutex.Lock()
 		if p.conn == conn && p.link != link {
 			p.link = link
@@ -239,8 +244,10 @@ func (h *Host) observe(ctx context.Context, p *person, conn Conn) {
 	}
 }
 
-func quality(state peer.State, trip time.Duration) wire.Link {
-	switch {
+func quality(state peer.State, conn Conn) wire.Link {
+	switch trip := conn.RoundTrip(); {
+	case state == peer.Connected && conn.Relayed():
+		return wire.Relayed
 	case state != peer.Connected || trip > 800*time.Millisecond:
 		return wire.Poor
 	case trip > 250*time.Millisecond:

@@ -36,7 +36,7 @@ func (l *Lobby) Check(find func(string) (game.Rules, bool)) error {
 	seats := make([]game.Sitter, n)
 	for i, c := range l.Chairs {
 		seats[i] = game.Sitter{Name: c.Name, Level: c.Level}
-		if c.Link < Here || c.Link > Away || c.Away < 0 || len(c.Key) > 0 && len(c.Key) != ed25519.PublicKeySize {
+		if c.Link < Here || c.Link > Relayed || c.Away < 0 || len(c.Key) > 0 && len(c.Key) != ed25519.PublicKeySize {
 			return fmt.Errorf("%w: chair %d", ErrMessage, i)
 		}
 		// Those who watch are people, and come last.

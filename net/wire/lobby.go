@@ -82,13 +82,14 @@ type Chair struct {
 // Link is how well a person is connected with the host.
 type Link int
 
-// From best to worst.
+// From best to worst; the last is another way.
 const (
 	Here Link = iota // the host, or a bot
 	Good
 	Fair
 	Poor
 	Away
+	Relayed // through brokers, which is slow
 )
 
 // Said is a phrase that somebody says.

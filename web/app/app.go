@@ -50,6 +50,9 @@ type App struct {
 	// lostAfter is how long an absence of the host is not worth a word: a page that
 	// is reloaded takes less than what New sets.
 	lostAfter time.Duration
+	// vainAfter is how long a guest looks for a direct way before the meeting
+	// servers are offered.
+	vainAfter time.Duration
 }
 
 // New returns the application for some games, on a stage, and on the page that open
@@ -58,7 +61,7 @@ type App struct {
 func New(rules catalogue.Catalogue, of games.Games, stage Stage, open func(page.Handlers) Page) *App {
 	a := &App{
 		rules: rules, games: of, stage: stage,
-		brokers: map[signaling.Broker]*signaling.Rationed{}, lostAfter: 6 * time.Second,
+		brokers: map[signaling.Broker]*signaling.Rationed{}, lostAfter: 6 * time.Second, vainAfter: 12 * time.Second,
 		today: todays{now: time.Now, pars: map[today.Try]par{}},
 	}
 	a.locked(func() {

@@ -46,6 +46,7 @@ func (a *App) friends() page.Friends {
 		Join:  func(way, name string) { a.locked(func() { a.come(way, name, game.Spectator) }) },
 		Watch: func(way, name string) { a.locked(func() { a.come(way, name, handshake.Watcher) }) },
 		Retry: func() { a.locked(a.retry) },
+		Relay: func() { a.locked(a.relay) },
 		Leave: func() { a.locked(a.goAway) },
 
 		Online: func() { a.locked(a.online) },
@@ -74,6 +75,7 @@ func (a *App) friends() page.Friends {
 		Timer: func(d time.Duration) {
 			keeping(func(h *hostSession) { l := h.table.Lobby().Limits; l.Timer = wire.Seconds(d); h.table.SetLimits(l) })()
 		},
+		Relays:   func(yes bool) { keeping(func(h *hostSession) { h.table.SetRelays(yes) })() },
 		HandOver: func(i int) { a.locked(func() { a.handOver(i) }) },
 
 		Stay:       func(yes bool) { keeping(func(h *hostSession) { h.table.SetStay(yes) })() },
@@ -151,7 +153,24 @@ func (a *App) retry() {
 	case g.waits():
 		g.search.Hurry()
 	default:
-		a.join(g.pasted, g.me.Name, g.last, g.me.Seat)
+		last := g.last
+		last.Relayed = g.search.Relayed()
+		a.join(g.pasted, g.me.Name, last, g.me.Seat)
+	}
+}
+
+// relay goes through the meeting servers to the table that could not be reached
+// directly, or whose host is lost.
+func (a *App) relay() {
+	g, ok := a.session.(*guestSession)
+	switch {
+	case !ok:
+	case g.hasSeat():
+		g.search.Relay()
+	default:
+		last := g.last
+		last.Relayed = true
+		a.join(g.pasted, g.me.Name, last, g.me.Seat)
 	}
 }
 
@@ -245,13 +264,18 @@ func (a *App) comeBack() {
 // come sets out for a table by what a person has pasted or opened.
 func (a *App) come(way, name string, as game.Seat) {
 	_, _, last := readSeat(a.page.LastSeat())
+	last.Relayed = false // that takes another press
 	a.join(way, name, last, as)
 }
 
 // writeSeat writes down at which table a person sits or watches, and by what name.
 func writeSeat(name string, as game.Seat, at join.Visit) string {
 	known, _ := at.Known.MarshalText() // never fails
-	return watches[as] + at.Link + "\n" + name + "\n" + string(known)
+	kept := watches[as] + at.Link + "\n" + name + "\n" + string(known)
+	if at.Relayed {
+		kept += "\n" + relayed
+	}
+	return kept
 }
 
 // watches are what stands before the way to the table of who only watches.
@@ -261,7 +285,9 @@ var watches = map[game.Seat]string{handshake.Watcher: "watch ", handshake.Screen
 // in another way: as if for the first time.
 func readSeat(kept string) (name string, as game.Seat, at join.Visit) {
 	link, rest, _ := strings.Cut(kept, "\n")
-	name, known, _ := strings.Cut(rest, "\n")
+	name, rest, _ = strings.Cut(rest, "\n")
+	known, way, _ := strings.Cut(rest, "\n")
+	at.Relayed = way == relayed
 	at.Link, as = link, game.Spectator
 	for seat, before := range watches {
 		if rest, is := strings.CutPrefix(link, before); is {
@@ -273,6 +299,10 @@ func readSeat(kept string) (name string, as game.Seat, at join.Visit) {
 	}
 	return name, as, at
 }
+
+// relayed is what a seat is kept with whose person came through the meeting
+// servers.
+const relayed = "relayed"
 
 // hosts is what the tab keeps as the way to a table whose host is this page.
 const hosts = "keeps"

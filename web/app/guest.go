@@ -10,8 +10,10 @@ import (
 	"gavel/game"
 	"gavel/net/handshake"
 	"gavel/net/join"
+	"gavel/net/peer"
 	"gavel/net/remote"
 	"gavel/net/session"
+	"gavel/net/signaling"
 	"gavel/net/wire"
 	"gavel/web/page"
 )
@@ -31,6 +33,9 @@ type guestSession struct {
 	epoch  int    // of the host, as last heard; -1 before
 	gave   string // to whom this page gave its share of the lost host's table
 	failed error  // why there is no way to the table
+	phase  page.JoinPhase
+	tried  bool // a direct way, since the last connection
+	vain   bool // for so long that the meeting servers are offered
 	ctx    context.Context
 	stop   context.CancelFunc
 }
@@ -46,6 +51,9 @@ func (a *App) join(pasted, name string, last join.Visit, as game.Seat) {
 	g.ctx, g.stop = context.WithCancel(context.Background())
 	g.search = join.NewSearch(a.setup(), way)
 	g.search.Stage = g.comes
+	if last.Relayed {
+		g.search.Relay()
+	}
 	a.session = g
 	g.showJoin(page.JoinReaching)
 	go g.watch()
@@ -55,8 +63,31 @@ func (a *App) join(pasted, name string, last join.Visit, as game.Seat) {
 // comes shows how far this guest is on the way by a room. It locks the mutex.
 func (g *guestSession) comes(s join.Stage) {
 	g.app.locked(func() {
-		if g.ctx.Err() == nil && !g.hasSeat() {
+		if g.ctx.Err() != nil {
+			return
+		}
+		if s == join.Connecting && !g.tried && !g.search.Relayed() {
+			g.tried = true
+			time.AfterFunc(g.app.vainAfter, g.offerRelay)
+		}
+		if !g.hasSeat() {
 			g.showJoin(stages[s])
+		}
+	})
+}
+
+// offerRelay offers the meeting servers, if the host has answered and there is
+// still no connection. It locks the mutex.
+func (g *guestSession) offerRelay() {
+	g.app.locked(func() {
+		g.tried = false
+		if g.ctx.Err() != nil || g.table.Connected() || g.failed != nil || g.search.Relayed() {
+			return
+		}
+		if g.vain = true; g.hasSeat() {
+			g.tellLost()
+		} else {
+			g.showJoin(g.phase)
 		}
 	})
 }
@@ -65,7 +96,8 @@ func (g *guestSession) comes(s join.Stage) {
 var stages = [...]page.JoinPhase{join.Reaching: page.JoinReaching, join.Requesting: page.JoinRequested, join.Connecting: page.JoinConnecting}
 
 func (g *guestSession) showJoin(at page.JoinPhase) {
-	g.app.page.ShowJoin(page.Join{Phase: at, Direct: g.way.Direct(), Watch: g.me.Seat < game.Spectator, Host: g.table.Asked()})
+	g.phase = at
+	g.app.page.ShowJoin(page.Join{Phase: at, Direct: g.way.Direct(), Watch: g.me.Seat < game.Spectator, Host: g.table.Asked(), Relay: g.vain && at != page.JoinAsking})
 }
 
 // identity returns the key to this person's seats and tables, which the
@@ -154,7 +186,7 @@ func (g *guestSession) tellLost() {
 	if g.ctx.Err() != nil || g.table.Connected() {
 		return
 	}
-	lost := page.Lost{Host: g.hostName(), Returns: g.search.HasRoom()}
+	lost := page.Lost{Host: g.hostName(), Returns: g.search.HasRoom(), Relay: g.vain && !g.search.Relayed()}
 	switch wait, ok := g.table.GoesOn(); {
 	case !ok || wait > 0 || g.app.practice != nil:
 	case g.table.Alone():
@@ -163,6 +195,20 @@ func (g *guestSession) tellLost() {
 		lost.GoOn = page.Together
 	}
 	g.app.page.HostLost(lost)
+}
+
+// relayMayHelp tells whether there is no way to the table for a reason that the
+// meeting servers may make up for.
+func (g *guestSession) relayMayHelp() bool {
+	if g.way.Direct() || g.search.Relayed() {
+		return false
+	}
+	for _, why := range [...]error{peer.ErrUnreachable, peer.ErrNoAddress, signaling.Unaddressed} {
+		if errors.Is(g.failed, why) {
+			return true
+		}
+	}
+	return false
 }
 
 func (g *guestSession) hostName() string {
@@ -210,7 +256,7 @@ func (g *guestSession) show() {
 		return
 	}
 	if g.failed != nil {
-		a.page.ShowJoin(page.Join{Phase: page.JoinFailed, Host: g.hostName(), Problem: trouble(g.failed, a.page.Book())})
+		a.page.ShowJoin(page.Join{Phase: page.JoinFailed, Host: g.hostName(), Problem: trouble(g.failed, a.page.Book()), Relay: g.relayMayHelp()})
 		return
 	}
 	if heir := g.table.Heir(); heir != "" { // the host is gone by now
@@ -220,6 +266,7 @@ func (g *guestSession) show() {
 	if !g.table.Connected() {
 		return
 	}
+	g.vain = false
 	l, ok := g.table.Lobby()
 	if !ok {
 		g.showJoin(page.JoinAsking)
@@ -235,7 +282,7 @@ func (g *guestSession) show() {
 	if l.Me >= 0 {
 		as = game.Spectator
 	}
-	if seat := writeSeat(g.me.Name, as, join.Visit{Link: g.search.Way(l), Known: l.Known()}); seat != g.seat {
+	if seat := writeSeat(g.me.Name, as, join.Visit{Link: g.search.Way(l), Known: l.Known(), Relayed: g.search.Relayed()}); seat != g.seat {
 		g.seat = seat
 		a.page.KeepSeat(seat)
 	}

@@ -179,6 +179,7 @@ func (in *invites) answer(ctx context.Context, r *openRoom) {
 			return 0
 		},
 		Failed:  in.turnedAway,
+		Relays:  h.table.Relays,
 		Missing: h.table.Missing,
 		Outdone: func(to room.Title) { h.app.locked(func() { h.yield(r.Link, to) }) },
 		Changed: func(now signaling.State) {
@@ -298,7 +299,7 @@ const acceptLimit = 30 * time.Second
 // show adds the rooms and the invitations to what the page shows.
 func (in *invites) show(l *page.Lobby) {
 	h := in.host
-	l.Shut = h.table.IsShut()
+	l.Shut, l.Relays = h.table.IsShut(), h.table.Relays()
 	for _, request := range h.table.Requests() {
 		l.Requests = append(l.Requests, page.JoinRequest{ID: request.ID, Name: request.Name})
 	}

@@ -31,7 +31,7 @@ func shownLobby(l wire.Lobby, book *locale.Book) page.Lobby {
 		if rank(c.Level) > 0 {
 			chair.Temper = manner(c.Level, i, book)
 		}
-		if i == l.Me {
+		if i == l.Me && c.Link != wire.Relayed {
 			chair.Link = page.Here
 		}
 		shown.Chairs = append(shown.Chairs, chair)
@@ -61,7 +61,7 @@ func (a *App) showPeople(l wire.Lobby, shown page.Lobby, proof session.Proof) {
 
 // links are the page's words for what wire has. A host is as well connected as
 // their table.
-var links = [...]page.Link{wire.Here: page.Good, wire.Good: page.Good, wire.Fair: page.Fair, wire.Poor: page.Poor, wire.Away: page.Away}
+var links = [...]page.Link{wire.Here: page.Good, wire.Good: page.Good, wire.Fair: page.Fair, wire.Poor: page.Poor, wire.Away: page.Away, wire.Relayed: page.Relayed}
 
 // blocked says why a game cannot start, "" if it can.
 func blocked(games catalogue.Catalogue, l wire.Lobby, book *locale.Book) string {

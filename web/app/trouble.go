@@ -10,6 +10,7 @@ import (
 	"gavel/net/fair"
 	"gavel/net/handshake"
 	"gavel/net/peer"
+	"gavel/net/relay"
 	"gavel/net/remote"
 	"gavel/net/room"
 	"gavel/net/session"
@@ -74,6 +75,7 @@ func trouble(err error, book *locale.Book) string {
 		{signaling.Ahead, "friends.reload.theirs"},
 		{signaling.Shut, "friends.shut"},
 		{signaling.Unaddressed, "friends.address.host"},
+		{signaling.Direct, "friends.direct"},
 		{signaling.ErrUnreachable, "friends.brokers"},
 		{signaling.ErrUnanswered, "friends.unanswered"},
 		{peer.ErrNoAddress, "friends.address"},
@@ -108,7 +110,7 @@ func trouble(err error, book *locale.Book) string {
 	}
 	for _, garbled := range [...]error{
 		code.ErrMalformed, code.ErrVersion, code.ErrSDP, room.ErrSeal, room.ErrTooLong, signaling.ErrTooLong,
-		peer.ErrMisbehaved, peer.ErrTooBig, handshake.ErrMalformed, wire.ErrMessage, remote.ErrMissing, session.ErrFlood,
+		peer.ErrMisbehaved, peer.ErrTooBig, handshake.ErrMalformed, relay.ErrKey, wire.ErrMessage, remote.ErrMissing, session.ErrFlood,
 	} {
 		if errors.Is(err, garbled) {
 			return book.T("friends.garbled")

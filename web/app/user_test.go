@@ -79,6 +79,7 @@ type state struct {
 	verified  []string
 	lost      string // the host
 	goOn      page.GoOn
+	relay     bool // is offered, to who has lost the host
 	said      []string
 	warnings  []string
 	failures  []string
@@ -187,8 +188,10 @@ func (d *document) SetPeople(l page.Lobby) {
 }
 func (d *document) SetClock(time.Duration)    {}
 func (d *document) Verified(s string, _ bool) { d.note(func() { d.verified = append(d.verified, s) }) }
-func (d *document) HostLost(l page.Lost)      { d.note(func() { d.lost, d.goOn = l.Host, l.GoOn }) }
-func (d *document) Said(name string, _ int)   { d.note(func() { d.said = append(d.said, name) }) }
+func (d *document) HostLost(l page.Lost) {
+	d.note(func() { d.lost, d.goOn, d.relay = l.Host, l.GoOn, l.Relay })
+}
+func (d *document) Said(name string, _ int) { d.note(func() { d.said = append(d.said, name) }) }
 func (d *document) SetLines(lines []ui.Line) {
 	d.note(func() { d.lines = nil })
 	d.AddLines(lines)

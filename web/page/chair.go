@@ -14,7 +14,7 @@ func linkOf(c Chair) string {
 	switch c.Link {
 	case Good:
 		return "good"
-	case Fair:
+	case Fair, Relayed:
 		return "fair"
 	case Poor:
 		return "poor"
@@ -53,6 +53,8 @@ func chairState(c Chair, chair int, l Lobby, lobby bool, book *locale.Book) stri
 		parts = append(parts, t("page.chair.fair"))
 	case Poor:
 		parts = append(parts, t("page.chair.poor"))
+	case Relayed:
+		parts = append(parts, t("page.chair.relayed"))
 	case Away:
 		parts = append(parts, t("page.chair.away", "time", clock(c.Away)))
 	}

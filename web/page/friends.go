@@ -20,6 +20,7 @@ type Friends struct {
 	Join  func(text, name string) // with a link, a room code or an invitation, somewhere in the text
 	Watch func(text, name string) // the same, without a chair
 	Retry func()                  // while joining: ask again, or make another reply
+	Relay func()                  // while joining, or while the host is lost: go through the meeting servers
 	Leave func()                  // the way in, the lobby, or the table
 
 	Online func() // the network is back, or the page is looked at again
@@ -39,6 +40,7 @@ type Friends struct {
 	Deal     func()                 // start the game, or the next with the same people
 	Autoplay func(chair int)        // let a bot decide at once for who is away
 	Stay     func(bool)             // nobody moves on by a seat after a game
+	Relays   func(bool)             // guests may come through the meeting servers
 	HandOver func(chair int)        // leave, and let this guest be the host
 	Give     func(bot, to int)      // the chair of a bot to a person who watches
 
@@ -77,6 +79,7 @@ type Lobby struct {
 	Screens     int           // so many big screens show the table
 	Place       bool          // there is a chair for this page's person, who watches
 	Asks        bool          // for which they have asked
+	Relays      bool          // as [Friends.Relays] has it, at the host's page
 	Nameless    bool          // this page's person, the host, has given no name
 	Room        Room          // at the host's page
 	Trouble     string        // why somebody who asked could not come in, a sentence; "" if nobody
@@ -93,6 +96,7 @@ type Lost struct {
 	Host    string
 	Returns bool // may come back by themselves
 	GoOn    GoOn
+	Relay   bool // answers, and there is no direct way so far: the meeting servers may be another
 }
 
 // GoOn tells who can go on with the game of a host who is lost.
@@ -128,7 +132,8 @@ const (
 	Good
 	Fair
 	Poor
-	Away // not at all
+	Away    // not at all
+	Relayed // only through the meeting servers, which is slow; also of this page's person
 )
 
 // JoinRequest is somebody who wants to join.
@@ -171,6 +176,7 @@ type Join struct {
 	Watch       bool   // without a chair
 	Reply, Link string // while JoinReply: the code for the host, and a link with it if there is one
 	Host        string // the host's name, "" if it is not known yet
+	Relay       bool   // there is no direct way so far, and the meeting servers may be another
 	Problem     string // while JoinFailed: what happened and what helps, in sentences
 }
 

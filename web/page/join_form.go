@@ -100,7 +100,7 @@ func (p *Page) ShowJoin(j Join) {
 		dom.Root().Attr("data-way", "join")
 		p.retitle()
 	}
-	same := e.at.Phase == j.Phase && e.at.Reply == j.Reply && e.at.Host == j.Host
+	same := e.at.Phase == j.Phase && e.at.Relay == j.Relay && e.at.Reply == j.Reply && e.at.Host == j.Host
 	e.at = j
 	p.showJoinForm()
 	switch {
@@ -121,6 +121,8 @@ func (p *Page) ShowJoin(j Join) {
 // itself.
 func (e *joinForm) says(book *locale.Book) string {
 	switch {
+	case e.at.Relay && e.at.Phase != JoinFailed:
+		return book.T("shell.join.relay.about")
 	case e.at.Phase == JoinAsking:
 		return addressed(e.at.Host, "page.join.asking", "page.join.asking.host", book)
 	case e.at.Phase == JoinReply:
@@ -181,10 +183,11 @@ func (p *Page) showJoinForm() {
 		if j.Direct {
 			e.way.Replace(line(e.says(book)).Toggle("waiting", true))
 		} else {
-			e.way.Replace(e.stages(book)...)
+			e.way.Replace(append(e.stages(book), e.relay(book)...)...)
 		}
 	case JoinFailed:
 		e.way.Replace(line(j.Problem).Toggle("wrong", true).Attr("role", "alert"), retry("primary", t("page.join.retry")))
+		e.way.Append(e.relay(book)...)
 	case JoinReply:
 		e.steps = dom.New("ol", "")
 		e.way.Replace(
@@ -193,6 +196,22 @@ func (p *Page) showJoinForm() {
 		)
 		p.showReplySteps()
 	}
+}
+
+// relay offers the way through the meeting servers, where there is no other.
+func (e *joinForm) relay(book *locale.Book) []dom.Element {
+	if !e.at.Relay {
+		return nil
+	}
+	button := dom.Text("button", "", book.T("shell.join.relay")).Attr("type", "button").Attr("data-act", "relay")
+	return []dom.Element{dom.Text("p", "", book.T("shell.join.relay.about")), button}
+}
+
+// relay goes through the meeting servers.
+func (p *Page) relay() {
+	p.people.away.Relay = false
+	p.showLost()
+	go p.handlers.Friends.Relay()
 }
 
 // showReplySteps shows where the guest and the host are.

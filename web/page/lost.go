@@ -28,6 +28,7 @@ func (p *Page) showLost() {
 	c, t := p.people, p.Book().T
 	dom.ByID("lost-title").SetText(t("page.lost.title", "who", c.lost))
 	dom.All("[data-act=take-over]")[0].Hide(c.table.onlooking())
+	dom.ByID("lost-relay").Hide(!c.away.Relay)
 	on := dom.ByID("lost-go")
 	on.Hide(c.away.GoOn == Waits)
 	on.SetText(t("page.lost.on", "who", c.lost))

@@ -18,6 +18,7 @@ func (p *Page) bindPeople() {
 		"join":       func(dom.Element, int) { p.joining.opened = ""; p.ShowJoin(Join{}) },
 		"join-retry": func(dom.Element, int) { go f.Retry() },
 		"join-watch": func(dom.Element, int) { p.join(p.handlers.Friends.Watch) },
+		"relay":      func(dom.Element, int) { p.relay() },
 		"join-back":  func(dom.Element, int) { p.back() },
 
 		"copy":  func(b dom.Element, _ int) { p.copy(b); p.handedOn(b.Data("code")) },

@@ -35,6 +35,10 @@ func (p *Page) bindTableSettings() {
 		stay := e.Target().Get("checked").Bool()
 		go p.handlers.Friends.Stay(stay)
 	})
+	dom.On(dom.ByID("table-settings-relays").Value, "change", func(e dom.Event) {
+		relays := e.Target().Get("checked").Bool()
+		go p.handlers.Friends.Relays(relays)
+	})
 	dom.On(dom.ByID("table-settings-grace").Value, "change", func(e dom.Event) {
 		if seconds, ok := e.Target().Number(); ok {
 			go p.handlers.Friends.Grace(time.Duration(seconds) * time.Second)
@@ -65,6 +69,7 @@ func setTableSettings(l Lobby) {
 		}
 	}
 	dom.ByID("table-settings-stay").Set("checked", l.Stay)
+	dom.ByID("table-settings-relays").Set("checked", l.Relays)
 	dom.ByID("table-settings-grace").Set("value", strconv.Itoa(int(l.Grace/time.Second)))
 	dom.ByID("table-settings-timer").Set("value", strconv.Itoa(int(l.Timer/time.Second)))
 }
