@@ -24,16 +24,16 @@ func Connect(ctx context.Context, brokers []*signaling.Rationed, mine Key, their
 	if err != nil {
 		return nil, err
 	}
-	w := &wire{agreement: agreed, wake: make(chan struct{}, 1), met: make(chan struct{})}
-	w.ctx, w.stop = context.WithCancel(context.WithoutCancel(ctx))
+	r := &relay{agreement: agreed, wake: make(chan struct{}, 1), met: make(chan struct{})}
+	r.ctx, r.stop = context.WithCancel(context.WithoutCancel(ctx))
 	conn := peer.Over(agreed.local, agreed.far, pulse, func(far peer.Far) peer.Wire {
-		w.far = far
-		return w
+		r.far = far
+		return r
 	})
-	w.meeting = signaling.Meet(w.ctx, agreed.topic, brokers)
-	go w.run()
+	r.meeting = signaling.Meet(r.ctx, agreed.topic, brokers)
+	go r.run()
 	select {
-	case <-w.met:
+	case <-r.met:
 		return conn, nil
 	case <-ctx.Done():
 		conn.Close()
@@ -41,8 +41,8 @@ func Connect(ctx context.Context, brokers []*signaling.Rationed, mine Key, their
 	}
 }
 
-// wire is a [peer.Wire] through brokers.
-type wire struct {
+// relay is a [peer.Wire] through brokers.
+type relay struct {
 	agreement
 	far     peer.Far
 	meeting *signaling.Meeting
@@ -61,62 +61,62 @@ type wire struct {
 }
 
 // Send queues a frame.
-func (w *wire) Send(frame []byte) error {
-	if err := w.ctx.Err(); err != nil {
+func (r *relay) Send(frame []byte) error {
+	if err := r.ctx.Err(); err != nil {
 		return err
 	}
-	w.mutex.Lock()
-	w.stream.queue(frame, time.Now())
-	w.mutex.Unlock()
+	r.mutex.Lock()
+	r.stream.queue(frame, time.Now())
+	r.mutex.Unlock()
 	select {
-	case w.wake <- struct{}{}:
+	case r.wake <- struct{}{}:
 	default:
 	}
 	return nil
 }
 
 // Buffered returns how many bytes the other end has not acknowledged.
-func (w *wire) Buffered() int {
-	w.mutex.Lock()
-	defer w.mutex.Unlock()
-	return len(w.stream.waits)
+func (r *relay) Buffered() int {
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	return len(r.stream.waits)
 }
 
 // Deafen has no more frames come.
-func (w *wire) Deafen() {
+func (r *relay) Deafen() {
 	// It is called from within far.Arrive too, so it must not wait for run.
-	w.mutex.Lock()
-	defer w.mutex.Unlock()
-	w.deaf = true
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	r.deaf = true
 }
 
 // Close leaves the brokers.
-func (w *wire) Close() { w.stop() }
+func (r *relay) Close() { r.stop() }
 
 // run says what is due and takes in what is heard, until the wire is closed.
-func (w *wire) run() {
-	defer w.far.Cut()
+func (r *relay) run() {
+	defer r.far.Cut()
 	for {
 		select {
-		case <-w.due():
-			w.say()
-		case h := <-w.meeting.Heard():
+		case <-r.due():
+			r.say()
+		case h := <-r.meeting.Heard():
 			if h.Message != nil {
-				w.hear(h)
+				r.hear(h)
 			}
-		case <-w.wake:
-		case <-w.ctx.Done():
+		case <-r.wake:
+		case <-r.ctx.Done():
 			return
 		}
 	}
 }
 
 // due returns what gets ready when something is to be said and can be.
-func (w *wire) due() <-chan time.Time {
-	w.mutex.Lock()
-	at, ok := w.stream.due()
-	w.mutex.Unlock()
-	if _, joined := w.meeting.Joined(0); !ok || !joined {
+func (r *relay) due() <-chan time.Time {
+	r.mutex.Lock()
+	at, ok := r.stream.due()
+	r.mutex.Unlock()
+	if _, joined := r.meeting.Joined(0); !ok || !joined {
 		return nil // a broker that is joined wakes run
 	}
 	return time.After(time.Until(at))
@@ -124,56 +124,56 @@ func (w *wire) due() <-chan time.Time {
 
 // say says what is due, where the other end was heard last; what it repeats, at
 // another broker, if there is one.
-func (w *wire) say() {
+func (r *relay) say() {
 	now := time.Now()
-	w.mutex.Lock()
-	m, again := w.stream.say(now)
-	w.mutex.Unlock()
+	r.mutex.Lock()
+	m, again := r.stream.say(now)
+	r.mutex.Unlock()
 	if again {
-		w.at++
+		r.at++
 	}
-	at, joined := w.meeting.Joined(w.at)
+	at, joined := r.meeting.Joined(r.at)
 	if !joined {
 		return // it will be repeated
 	}
-	w.at = at
-	sealed := m.seal(w.mine, w.number)
-	w.number++
-	w.mutex.Lock()
-	w.stream.pay(len(sealed), now)
-	w.mutex.Unlock()
-	_ = w.meeting.Say(at, sealed) // what is lost is repeated
+	r.at = at
+	sealed := m.seal(r.mine, r.number)
+	r.number++
+	r.mutex.Lock()
+	r.stream.pay(len(sealed), now)
+	r.mutex.Unlock()
+	_ = r.meeting.Say(at, sealed) // what is lost is repeated
 }
 
 // hear takes in what came at a broker.
-func (w *wire) hear(h signaling.Heard) {
-	m, err := open(w.theirs, h.Message)
+func (r *relay) hear(h signaling.Heard) {
+	m, err := open(r.theirs, h.Message)
 	if err != nil {
-		w.meeting.Junk(h.At)
+		r.meeting.Junk(h.At)
 		return
 	}
-	w.mutex.Lock()
-	met := w.stream.met
-	frames, news, err := w.stream.hear(m, time.Now())
-	deaf := w.deaf
-	w.mutex.Unlock()
+	r.mutex.Lock()
+	met := r.stream.met
+	frames, news, err := r.stream.hear(m, time.Now())
+	deaf := r.deaf
+	r.mutex.Unlock()
 	if err != nil {
-		w.far.Fail(fmt.Errorf("%w: %w", peer.ErrMisbehaved, err))
+		r.far.Fail(fmt.Errorf("%w: %w", peer.ErrMisbehaved, err))
 		return
 	}
 	if !news {
-		w.meeting.Junk(h.At) // said twice, on the way or by the other end
+		r.meeting.Junk(h.At) // said twice, on the way or by the other end
 		return
 	}
-	w.at = h.At
+	r.at = h.At
 	if !met {
-		w.far.Opened()
-		close(w.met)
+		r.far.Opened()
+		close(r.met)
 	}
 	for _, frame := range frames {
 		if deaf {
 			return
 		}
-		w.far.Arrive(frame)
+		r.far.Arrive(frame)
 	}
 }

@@ -28,7 +28,7 @@ const (
 
 	// HourlyBytes is how many bytes an end says within an hour: as many at
 	// once, and then once more as fast as an hour brings them.
-	HourlyBytes = 512 << 10
+	HourlyBytes = 2 << 20
 	perByte     = time.Hour / HourlyBytes
 )
 

@@ -116,6 +116,7 @@ func relay(t testing.TB) (kept, *badNetwork) {
 		},
 		PacketConnConfigs: []turn.PacketConnConfig{{
 			PacketConn:            between,
+			PermissionHandler:     func(net.Addr, net.IP) bool { return !between.shut },
 			RelayAddressGenerator: &turn.RelayAddressGeneratorStatic{RelayAddress: net.IPv4(127, 0, 0, 1), Address: "127.0.0.1"},
 		}},
 	})
@@ -133,6 +134,7 @@ func relay(t testing.TB) (kept, *badNetwork) {
 type badNetwork struct {
 	net.PacketConn
 	cut    atomic.Bool
+	shut   bool // and lets nobody reach anybody
 	mutex  sync.Mutex
 	chance *rand.Rand
 }

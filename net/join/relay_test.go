@@ -1,0 +1,110 @@
+package join
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"gavel/net/relay"
+	"gavel/net/room"
+	"gavel/net/signaling"
+)
+
+// TestThroughBrokers: where the host allows it a guest comes in through the
+// brokers, proves everything as on any connection, and whoever looks for the
+// host again comes in the same way; else they are told why not.
+func TestThroughBrokers(t *testing.T) {
+	setup := Setup{Version: version, Brokers: rationed(signaling.MQTT("ws://127.0.0.1:0/"), serve(t))}
+	allowed := true
+	arrived, reached := make(chan Arrival), make(chan struct{}, 10)
+	ctx, leave := context.WithCancel(t.Context())
+	ended := make(chan error)
+	go func() {
+		ended <- NewRoom(setup, linkOfRoom).Answer(ctx, Handler{
+			Holder:  keeping(adas, ada, 0),
+			Arrived: func(a Arrival) { arrived <- a },
+			Refuse:  func() signaling.Refusal { return 0 },
+			Relays:  func() bool { return allowed },
+			Changed: func(signaling.State) { reached <- struct{}{} },
+		})
+	}()
+	<-reached
+	way, err := ReadWay(linkOfRoom.In("https://example.org/"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	search := NewSearch(setup, way)
+	search.Relay()
+	came := make(chan Arrival)
+	go func() { came <- must(search.First(patient(t), Visit{}, nil))(t) }()
+	host, guest := <-arrived, <-came
+	if !host.Conn.Relayed() || !guest.Conn.Relayed() || guest.Terms.HostKey != room.PublicOf(ada) {
+		t.Error("they have come by another way, or to somebody else")
+	}
+	acquainted(t, host, guest)
+
+	allowed = false
+	if _, err := search.First(patient(t), Visit{}, nil); !errors.Is(err, signaling.Direct) {
+		t.Errorf("where the host does not want it: %v", err)
+	}
+	leave()
+	if err := <-ended; !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+}
+
+// TestBetweenTheEnds: somebody who knows the room's secret and passes
+// everything on between the two is found out by the handshake.
+func TestBetweenTheEnds(t *testing.T) {
+	setup := Setup{Version: version, Brokers: rationed(serve(t))}
+	keys := make([]relay.Key, 4) // host, eve as the guest, eve as the host, guest
+	for i := range keys {
+		keys[i] = must(relay.NewKey())(t)
+	}
+	connect := func(host, guest relay.Key) (atHost, atGuest Arrival) {
+		secret := [32]byte{1}
+		came := make(chan Arrival)
+		go func() {
+			c := must(relay.Connect(patient(t), setup.Brokers, guest, host.Public(), room.Guest))(t)
+			came <- setup.atGuest(c, secret).hostedBy(room.PublicOf(ada))
+		}()
+		c := must(relay.Connect(patient(t), setup.Brokers, host, guest.Public(), room.Host))(t)
+		return setup.atHost(c, secret), <-came
+	}
+	host, eveAsGuest := connect(keys[0], keys[1])
+	eveAsHost, guest := connect(keys[2], keys[3])
+	pass := func(from, to Arrival) {
+		for {
+			message, err := from.Conn.Receive(t.Context())
+			if err != nil || to.Conn.Send(message) != nil {
+				return
+			}
+		}
+	}
+	go pass(eveAsGuest, eveAsHost)
+	go pass(eveAsHost, eveAsGuest)
+	if atHost, atGuest := shake(t, ada, host, guest); atHost == nil || atGuest == nil {
+		t.Errorf("the host says %v, the guest %v", atHost, atGuest)
+	}
+	eveAsGuest.Conn.Close()
+	eveAsHost.Conn.Close()
+}
+
+// FuzzRelayRequest: a request is one for the brokers or an offer, and never
+// both.
+func FuzzRelayRequest(f *testing.F) {
+	key, err := relay.NewKey()
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(relayRequest(key))
+	f.Add([]byte{relayMark})
+	f.Fuzz(func(t *testing.T, body []byte) {
+		d := &answering{room: NewRoom(local, linkOfRoom), Handler: Handler{Refuse: func() signaling.Refusal { return 0 }}}
+		_, relayed := readRelayRequest(body)
+		_, err := d.open(t.Context(), body)
+		if relayed != errors.Is(err, signaling.Direct) {
+			t.Errorf("%x: %v", body, err)
+		}
+	})
+}

@@ -1,0 +1,75 @@
+package app
+
+import (
+	"testing"
+
+	"gavel/assets/locale"
+	"gavel/net/signaling"
+	"gavel/web/page"
+)
+
+// TestThroughTheMeetingServers: who can have no direct connection comes in
+// through the meeting servers once they press for it, both pages say so, and
+// they are back by themselves after a reload; where the host does not want it
+// they are told.
+func TestThroughTheMeetingServers(t *testing.T) {
+	host := meet(t, "Ada")[0]
+	guest := opens(t, "Bo", host.address)
+	guest.settings.Network.RelayOnly = true // and there is no relay
+	host.until("a room", func(s state) bool { return s.lobby.Room.State == page.RoomReached })
+	host.handlers.Friends.Relays(false)
+	host.until("the switch", func(s state) bool { return !s.lobby.Relays })
+
+	guest.handlers.Friends.Join(host.now().lobby.Room.Link, guest.name)
+	offered := func(s state) bool { return s.join.Phase == page.JoinFailed && s.join.Relay }
+	guest.until("the offer", offered)
+	guest.handlers.Friends.Relay()
+	book := locale.For(locale.English)
+	guest.until("the host's word", func(s state) bool { return s.join.Problem == trouble(signaling.Direct, book) && !s.join.Relay })
+
+	host.handlers.Friends.Relays(true)
+	host.until("the switch", func(s state) bool { return s.lobby.Relays })
+	guest.handlers.Friends.Retry()
+	host.letsIn(guest.name)
+	guest.until("the lobby", inLobby)
+	relayed := func(s state) bool {
+		for _, c := range s.lobby.Chairs {
+			if c.Name == guest.name {
+				return c.Link == page.Relayed
+			}
+		}
+		return false
+	}
+	host.until("how the guest came", relayed)
+	guest.until("how they came", relayed)
+
+	guest.reload()
+	guest.until("their chair, by the same way", func(s state) bool { return inLobby(s) && relayed(s) })
+}
+
+// TestOfferOfTheMeetingServers: they are offered to who has looked in vain, and
+// to nobody who is connected, or comes that way already.
+func TestOfferOfTheMeetingServers(t *testing.T) {
+	host := meet(t, "Ada")[0]
+	guest := host.admits(opens(t, "Bo", host.address))
+	session := func() (g *guestSession) {
+		guest.app.locked(func() { g = guest.app.session.(*guestSession) })
+		return g
+	}
+	session().offerRelay()
+	if s := guest.now(); s.relay || s.join.Relay {
+		t.Error("they are offered to somebody who is connected")
+	}
+	host.unload()
+	guest.until("the host is lost", func(s state) bool { return s.lost != "" })
+	session().offerRelay()
+	if !guest.now().relay {
+		t.Error("they are not offered to who has lost the host")
+	}
+	guest.handlers.Friends.Relay()
+	guest.document.note(func() { guest.relay = false })
+	session().offerRelay()
+	if guest.now().relay {
+		t.Error("they are offered to who has pressed")
+	}
+}
