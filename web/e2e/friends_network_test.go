@@ -116,8 +116,7 @@ func relay(t testing.TB) (kept, *badNetwork) {
 		},
 		PacketConnConfigs: []turn.PacketConnConfig{{
 			PacketConn:            between,
-			PermissionHandler:     func(net.Addr, net.IP) bool { return !between.shut },
-			RelayAddressGenerator: &turn.RelayAddressGeneratorStatic{RelayAddress: net.IPv4(127, 0, 0, 1), Address: "127.0.0.1"},
+			RelayAddressGenerator: &ways{turn.RelayAddressGeneratorStatic{RelayAddress: net.IPv4(127, 0, 0, 1), Address: "127.0.0.1"}, between},
 		}},
 	})
 	if err != nil {
@@ -134,7 +133,7 @@ func relay(t testing.TB) (kept, *badNetwork) {
 type badNetwork struct {
 	net.PacketConn
 	cut    atomic.Bool
-	shut   bool // and lets nobody reach anybody
+	shut   atomic.Bool // nobody reaches anybody else, though the relay answers
 	mutex  sync.Mutex
 	chance *rand.Rand
 }
@@ -148,4 +147,28 @@ func (b *badNetwork) WriteTo(packet []byte, to net.Addr) (int, error) {
 		time.AfterFunc(50*time.Millisecond, func() { b.PacketConn.WriteTo(late, to) }) //nolint:errcheck // lost too, then
 	}
 	return len(packet), nil
+}
+
+// ways are the relay's addresses before a bad network.
+type ways struct {
+	turn.RelayAddressGeneratorStatic
+	network *badNetwork
+}
+
+func (w *ways) AllocatePacketConn(network string, port int) (net.PacketConn, net.Addr, error) {
+	conn, address, err := w.RelayAddressGeneratorStatic.AllocatePacketConn(network, port)
+	return way{conn, w.network}, address, err
+}
+
+// way is one of them.
+type way struct {
+	net.PacketConn
+	network *badNetwork
+}
+
+func (w way) WriteTo(packet []byte, to net.Addr) (int, error) {
+	if w.network.shut.Load() {
+		return len(packet), nil
+	}
+	return w.PacketConn.WriteTo(packet, to)
 }

@@ -13,7 +13,7 @@ import (
 func TestThroughTheMeetingServers(t *testing.T) {
 	t.Parallel()
 	walled, between := relay(t)
-	between.shut = true
+	between.shut.Store(true)
 	h := host(t, serveWithBroker(t), 6, walled)
 	link := h.room()
 	relays := func() {

@@ -186,8 +186,8 @@ func (p *Page) showJoinForm() {
 			e.way.Replace(append(e.stages(book), e.relay(book)...)...)
 		}
 	case JoinFailed:
-		e.way.Replace(line(j.Problem).Toggle("wrong", true).Attr("role", "alert"), retry("primary", t("page.join.retry")))
-		e.way.Append(e.relay(book)...)
+		e.way.Replace(line(j.Problem).Toggle("wrong", true).Attr("role", "alert"))
+		e.way.Append(append(e.relay(book), retry("primary", t("page.join.retry")))...)
 	case JoinReply:
 		e.steps = dom.New("ol", "")
 		e.way.Replace(
