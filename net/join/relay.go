@@ -32,10 +32,8 @@ func readRelayRequest(body []byte) (theirs relay.Public, ok bool) {
 func (r *Room) connectRelayed(ctx context.Context, known room.Known, reach func(Stage)) (*peer.Conn, room.Title, error) {
 	reach(Reaching)
 	var key relay.Key
-	reply, err := r.client.Request(ctx, known, func(context.Context) (_ []byte, err error) {
-		if key, err = relay.NewKey(); err != nil {
-			return nil, err
-		}
+	reply, err := r.client.Request(ctx, known, func(context.Context) ([]byte, error) {
+		key = relay.NewKey()
 		return relayRequest(key), nil
 	})
 	if err != nil {
@@ -56,10 +54,7 @@ func (d *answering) openRelayed(ctx context.Context, theirs relay.Public) ([]byt
 	if d.Relays == nil || !d.Relays() {
 		return nil, signaling.Direct
 	}
-	key, err := relay.NewKey()
-	if err != nil {
-		return nil, err
-	}
+	key := relay.NewKey()
 	ctx, cancel := context.WithTimeout(ctx, openLimit)
 	a := d.begin(cancel)
 	go func() {

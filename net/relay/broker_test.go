@@ -136,19 +136,10 @@ func rationed(page string, brokers ...*broker) (all []*signaling.Rationed) {
 	return all
 }
 
-func newKey(t *testing.T) Key {
-	t.Helper()
-	key, err := NewKey()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return key
-}
-
 // meet connects a host and a guest.
 func meet(t *testing.T, brokers ...*broker) (host, guest *peer.Conn) {
 	t.Helper()
-	keys := [...]Key{newKey(t), newKey(t)}
+	keys := [...]Key{NewKey(), NewKey()}
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	came := make(chan *peer.Conn)

@@ -13,7 +13,6 @@ package relay
 
 import (
 	"crypto/cipher"
-	"crypto/ecdh"
 	"crypto/hkdf"
 	"crypto/rand"
 	"crypto/sha256"
@@ -29,19 +28,22 @@ var ErrKey = errors.New("relay: not a key")
 
 // Key is one end's key of one connection. It is kept nowhere: who steals all
 // that is kept later still cannot open what was said.
-type Key struct{ private *ecdh.PrivateKey }
+type Key struct{ scalar [32]byte }
 
 // Public is the public half of a Key.
 type Public [32]byte
 
 // NewKey makes a key.
-func NewKey() (Key, error) {
-	private, err := ecdh.X25519().GenerateKey(rand.Reader)
-	return Key{private}, err
+func NewKey() (k Key) {
+	rand.Read(k.scalar[:])
+	return k
 }
 
+// basePoint is the point of which public halves are multiples.
+var basePoint = [32]byte{9}
+
 // Public returns the public half.
-func (k Key) Public() Public { return Public(k.private.PublicKey().Bytes()) }
+func (k Key) Public() Public { return x25519(k.scalar, basePoint) }
 
 // print is what stands for an end of the connection where others have their
 // certificate.
@@ -59,12 +61,8 @@ type agreement struct {
 
 // agree makes it; the role is that of who holds the key.
 func (k Key) agree(theirs Public, as room.Role) (agreement, error) {
-	public, err := ecdh.X25519().NewPublicKey(theirs[:])
-	if err != nil {
-		return agreement{}, ErrKey
-	}
-	shared, err := k.private.ECDH(public)
-	if err != nil { // one of the few points that make the secret nothing
+	shared := x25519(k.scalar, theirs)
+	if shared == [32]byte{} { // by one of the few points that make nothing of any key
 		return agreement{}, ErrKey
 	}
 	mine := k.Public()
@@ -74,7 +72,7 @@ func (k Key) agree(theirs Public, as room.Role) (agreement, error) {
 		both = append(theirs[:], mine[:]...)
 	}
 	derive := func(purpose string, length int) []byte {
-		key, err := hkdf.Key(sha256.New, shared, both, "gavel relay 1 "+purpose, length)
+		key, err := hkdf.Key(sha256.New, shared[:], both, "gavel relay 1 "+purpose, length)
 		if err != nil {
 			panic(err) // only for lengths that are not asked for
 		}

@@ -171,10 +171,10 @@ func TestNobodyThere(t *testing.T) {
 	on(t, func(t *testing.T, a, b *broker) {
 		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
 		defer cancel()
-		if _, err := Connect(ctx, rationed("guest", a, b), newKey(t), newKey(t).Public(), room.Guest); !errors.Is(err, context.DeadlineExceeded) {
+		if _, err := Connect(ctx, rationed("guest", a, b), NewKey(), NewKey().Public(), room.Guest); !errors.Is(err, context.DeadlineExceeded) {
 			t.Error(err)
 		}
-		if _, err := Connect(ctx, rationed("guest", a), newKey(t), Public{}, room.Guest); !errors.Is(err, ErrKey) {
+		if _, err := Connect(ctx, rationed("guest", a), NewKey(), Public{}, room.Guest); !errors.Is(err, ErrKey) {
 			t.Errorf("a key that is none: %v", err)
 		}
 		time.Sleep(time.Minute)
@@ -229,7 +229,7 @@ func TestEavesdropper(t *testing.T) {
 
 // TestOtherEnds: the two ends agree, and nobody else with them.
 func TestOtherEnds(t *testing.T) {
-	host, guest, eve := newKey(t), newKey(t), newKey(t)
+	host, guest, eve := NewKey(), NewKey(), NewKey()
 	agree := func(k Key, with Key, as room.Role) agreement {
 		a, err := k.agree(with.Public(), as)
 		if err != nil {

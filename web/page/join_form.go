@@ -204,7 +204,7 @@ func (e *joinForm) relay(book *locale.Book) []dom.Element {
 		return nil
 	}
 	button := dom.Text("button", "", book.T("shell.join.relay")).Attr("type", "button").Attr("data-act", "relay")
-	return []dom.Element{dom.Text("p", "", book.T("shell.join.relay.about")), button}
+	return []dom.Element{button, dom.Text("p", "fine", book.T("shell.join.relay.about"))} // in this order it needs no scrolling
 }
 
 // relay goes through the meeting servers.

@@ -1,0 +1,52 @@
+package relay
+
+import (
+	"bytes"
+	"crypto/ecdh"
+	"crypto/rand"
+	"encoding/hex"
+	"testing"
+)
+
+// TestX25519 has the vectors of RFC 7748, section 5.2, and what the
+// standard library makes of others.
+func TestX25519(t *testing.T) {
+	read := func(text string) [32]byte {
+		b, err := hex.DecodeString(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return [32]byte(b)
+	}
+	for _, v := range [...][3]string{
+		{"a546e36bf0527c9d3b16154b82465edd62144c0ac1fc5a18506a2244ba449ac4", "e6db6867583030db3594c1a424b15f7c726624ec26b3353b10a903a6d0ab1c4c", "c3da55379de9c6908e94ea4df28d084f32eccf03491c71f754b4075577a28552"},
+		{"4b66e9d4d1b4673c5ad22691957d6af5c11b6421e0ea01d42ca4169e7918ba0d", "e5210f12786811d3f4b7959d0538ae2c31dbe7106fc03c3efc4cd549c715a493", "95cbde9476e8907d7aade45cb4b873f88b595a68799fa152e6f8f7647aac7957"},
+	} {
+		if got := x25519(read(v[0]), read(v[1])); got != read(v[2]) {
+			t.Errorf("%x", got)
+		}
+	}
+	for range 300 {
+		var scalar, point [32]byte
+		rand.Read(scalar[:])
+		rand.Read(point[:])
+		private, err := ecdh.X25519().NewPrivateKey(scalar[:])
+		if err != nil {
+			t.Fatal(err)
+		}
+		public, err := ecdh.X25519().NewPublicKey(point[:])
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := private.ECDH(public)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := x25519(scalar, point); !bytes.Equal(got[:], want) {
+			t.Fatalf("%x times %x is %x, want %x", scalar, point, got, want)
+		}
+		if got := x25519(scalar, basePoint); !bytes.Equal(got[:], private.PublicKey().Bytes()) {
+			t.Fatalf("the public half of %x is %x", scalar, got)
+		}
+	}
+}
