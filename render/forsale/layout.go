@@ -81,20 +81,19 @@ func roundTable(r room) layout {
 	if most := 2.1 * area.H; area.W > most {
 		area = geom.Around(area.Centre(), most, area.H)
 	}
-	u := geom.Clamp(min(area.W/1080, area.H/640), 0.7, 2)
+	high := 640.0
+	if r.me == game.Spectator {
+		high = 480
+	}
+	u := geom.Clamp(min(area.W/1080, area.H/high), 0.7, 2)
 	l := layout{Scale: board.Scale{Unit: u, Text: u * r.text, Roomy: true}, card: 104 * u}
-	area = area.Inset(10 * u)
-	gap := 8 * u
-
-	bottom, rest := area.CutBottom(l.card*houseShape + 18*u)
-	side := 196 * u
-	own, mid := bottom.CutLeft(side)
-	pile, hand := mid.CutRight(side)
-	_, l.pile = pile.CutTop(pile.H - 92*u)
-	l.hand = hand.Less(geom.Insets{Left: gap, Right: gap})
-	if l.perRow = r.fitHand(l); r.selling && l.perRow < r.hand {
-		l.card = max(board.Touchable, (l.hand.H-18*u-board.Touchable-2)/houseShape) // in two rows
-		l.perRow = r.fitHand(l)
+	rest := area.Inset(10 * u)
+	gap, side := 8*u, 196*u
+	var own geom.Rect
+	if r.me != game.Spectator {
+		var bottom geom.Rect
+		bottom, rest = rest.CutBottom(l.card*houseShape + 18*u)
+		own = l.ownHand(r, bottom, side, gap)
 	}
 
 	left, rest := rest.CutLeft(side)
@@ -134,6 +133,20 @@ func roundTable(r room) layout {
 		l.seats[others[split[0]+split[1]+i]] = stackedStation(columnCell(right, i, split[2], plateH+90*u, gap), plateH, l)
 	}
 	return l
+}
+
+// ownHand lays the hand and the own coins along the bottom, and returns what is left
+// beside them.
+func (l *layout) ownHand(r room, bottom geom.Rect, side, gap float64) (own geom.Rect) {
+	own, mid := bottom.CutLeft(side)
+	pile, hand := mid.CutRight(side)
+	_, l.pile = pile.CutTop(pile.H - 92*l.Unit)
+	l.hand = hand.Less(geom.Insets{Left: gap, Right: gap})
+	if l.perRow = r.fitHand(*l); r.selling && l.perRow < r.hand {
+		l.card = max(board.Touchable, (l.hand.H-18*l.Unit-board.Touchable-2)/houseShape) // in two rows
+		l.perRow = r.fitHand(*l)
+	}
+	return own
 }
 
 // columnCell is the i-th of n cells of a column, spread over its upper part.

@@ -133,11 +133,17 @@ func (a *App) arrange() {
 		Manner:   motion.Manner{Speed: speed(s.Speed), Reduced: s.Calm},
 		Watching: a.replay != nil,
 	}
+	if g, ok := a.session.(*guestSession); ok && g.screen() {
+		settings.Text *= afar
+	}
 	if s.Colours == page.Contrast {
 		settings.Theme = render.HighContrast
 	}
 	a.stage.Post(func() { a.stage.Set(settings) })
 }
+
+// afar is how much larger texts are on a big screen, besides what its size makes of them.
+const afar = 1.4
 
 // change has other settings of the person's take effect.
 func (a *App) change(s page.Settings) {

@@ -45,6 +45,7 @@ func (a *App) friends() page.Friends {
 		Host:  func(start page.Start) { a.locked(func() { a.newTable(true, start, "friends.host") }) },
 		Join:  func(way, name string) { a.locked(func() { a.come(way, name, game.Spectator) }) },
 		Watch: func(way, name string) { a.locked(func() { a.come(way, name, handshake.Watcher) }) },
+		Show:  func(way, name string) { a.locked(func() { a.come(way, name, handshake.Screen) }) },
 		Retry: func() { a.locked(a.retry) },
 		Relay: func() { a.locked(a.relay) },
 		Leave: func() { a.locked(a.goAway) },

@@ -97,7 +97,7 @@ var stages = [...]page.JoinPhase{join.Reaching: page.JoinReaching, join.Requesti
 
 func (g *guestSession) showJoin(at page.JoinPhase) {
 	g.phase = at
-	g.app.page.ShowJoin(page.Join{Phase: at, Direct: g.way.Direct(), Watch: g.me.Seat < game.Spectator, Host: g.table.Asked(), Relay: g.vain && at != page.JoinAsking})
+	g.app.page.ShowJoin(page.Join{Phase: at, Direct: g.way.Direct(), Watch: g.me.Seat < game.Spectator, Screen: g.screen(), Host: g.table.Asked(), Relay: g.vain && at != page.JoinAsking})
 }
 
 // identity returns the key to this person's seats and tables, which the
@@ -282,7 +282,16 @@ func (g *guestSession) show() {
 	if l.Me >= 0 {
 		as = game.Spectator
 	}
-	if seat := writeSeat(g.me.Name, as, join.Visit{Link: g.search.Way(l), Known: l.Known(), Relayed: g.search.Relayed()}); seat != g.seat {
+	way := g.search.Way(l)
+	shown := shownLobby(l, a.page.Book())
+	if way != "" {
+		shown.Room.Link = a.page.Address() + way
+	}
+	if shown.Screen = g.screen(); shown.Screen {
+		shown.Room.Code, _ = page.ScreenIn(g.pasted)
+		way = page.ScreenLink(way, shown.Room.Code)
+	}
+	if seat := writeSeat(g.me.Name, as, join.Visit{Link: way, Known: l.Known(), Relayed: g.search.Relayed()}); seat != g.seat {
 		g.seat = seat
 		a.page.KeepSeat(seat)
 	}
@@ -295,7 +304,6 @@ func (g *guestSession) show() {
 			a.page.Warn(a.page.Book().T("friends.gave", "who", gave))
 		}
 	}
-	shown := shownLobby(l, a.page.Book())
 	if l.Playing {
 		a.clock(g.table.Clock())
 		if a.player == nil {
@@ -373,7 +381,10 @@ func (g *guestSession) hurry()                       {} // the pace is the host'
 func (g *guestSession) record() (game.Record, bool)  { return g.table.Record() }
 func (g *guestSession) rematch()                     { g.ready(true) }
 func (g *guestSession) lobby()                       {} // the host decides what comes next
-func (g *guestSession) notes() bool                  { return true }
+func (g *guestSession) notes() bool                  { return !g.screen() }
+
+// screen tells whether this page is a big screen.
+func (g *guestSession) screen() bool { return g.me.Seat == handshake.Screen }
 
 // ready tells the table whether this guest is ready; nobody waits for who watches.
 func (g *guestSession) ready(yes bool) {

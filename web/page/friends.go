@@ -19,6 +19,7 @@ type Friends struct {
 	Host  func(Start)             // open a table for friends; the levels are those of the bots on the other chairs
 	Join  func(text, name string) // with a link, a room code or an invitation, somewhere in the text
 	Watch func(text, name string) // the same, without a chair
+	Show  func(text, name string) // the same, on a big screen
 	Retry func()                  // while joining: ask again, or make another reply
 	Relay func()                  // while joining, or while the host is lost: go through the meeting servers
 	Leave func()                  // the way in, the lobby, or the table
@@ -76,12 +77,13 @@ type Lobby struct {
 	Unwatched   bool          // as [Friends.Watching] has it
 	Voices      bool          // as [Friends.Watching] has it
 	Watchers    []string      // who watch without a chair
+	Screen      bool          // this page is a big screen
 	Screens     int           // so many big screens show the table
 	Place       bool          // there is a chair for this page's person, who watches
 	Asks        bool          // for which they have asked
 	Relays      bool          // as [Friends.Relays] has it, at the host's page
 	Nameless    bool          // this page's person, the host, has given no name
-	Room        Room          // at the host's page
+	Room        Room          // at the host's page; at others no more than the ways to it
 	Trouble     string        // why somebody who asked could not come in, a sentence; "" if nobody
 	Invitations []Invitation  // open ones, at the host's page
 	Refused     string        // why the reply that was pasted last is of no use, a sentence; "" if it is
@@ -174,6 +176,7 @@ type Join struct {
 	Phase       JoinPhase
 	Direct      bool   // by an invitation, not by a room
 	Watch       bool   // without a chair
+	Screen      bool   // on a big screen
 	Reply, Link string // while JoinReply: the code for the host, and a link with it if there is one
 	Host        string // the host's name, "" if it is not known yet
 	Relay       bool   // there is no direct way so far, and the meeting servers may be another

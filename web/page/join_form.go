@@ -68,6 +68,7 @@ func address() dom.Element { return dom.Element{Value: dom.Window().Get("locatio
 // closeJoinForm leaves the way in.
 func (p *Page) closeJoinForm() {
 	p.joining.at = Join{}
+	p.markScreen(p.people.here && p.people.table.Screen)
 	dom.Root().Drop("data-way")
 	p.seated()
 }
@@ -100,6 +101,8 @@ func (p *Page) ShowJoin(j Join) {
 		dom.Root().Attr("data-way", "join")
 		p.retitle()
 	}
+	_, screen := ScreenIn(e.opened)
+	p.markScreen(screen || j.Screen)
 	same := e.at.Phase == j.Phase && e.at.Relay == j.Relay && e.at.Reply == j.Reply && e.at.Host == j.Host
 	e.at = j
 	p.showJoinForm()
@@ -281,6 +284,9 @@ func (p *Page) join(by func(text, name string)) {
 	e, t := p.joining, p.Book().T
 	field := func(name string) dom.Element { return dom.All("#join [name=" + name + "]")[0] }
 	text, name := e.brought(), trimmed(field("name"))
+	if p.screen.on {
+		name, by = t("page.screen.name"), p.handlers.Friends.Show
+	}
 	e.missing.SetText("")
 	if code, ok := ChallengeIn(text); ok {
 		go p.handlers.Challenges.Open(code)
@@ -304,7 +310,9 @@ func (p *Page) join(by func(text, name string)) {
 		e.missing.SetText(t("page.join.unshown"))
 		field("name").Focus()
 	default:
-		p.storage.write(itemName, name)
+		if !p.screen.on {
+			p.storage.write(itemName, name)
+		}
 		e.tried = e.opened
 		go by(text, name)
 	}

@@ -35,6 +35,7 @@ type Page struct {
 	results  *resultsDialog
 	joining  *joinForm
 	people   *peoplePanel
+	screen   bigScreen
 
 	name  string // the page's title before any game
 	game  string // "" on the start page
@@ -61,6 +62,7 @@ func New(h Handlers, usual Network) *Page {
 	p.lesson = newLessonPanel()
 	p.joining = newJoinForm()
 	p.people = newPeoplePanel()
+	p.screen.come = dom.ByID("come")
 	p.bar = newBar(func(id string, value int) { go h.Press(id, value) }, h.Look, func(why string) {
 		p.voice.say(why)
 		go h.Hurry() // it may be that the picture is in the way
@@ -173,6 +175,7 @@ func (p *Page) ShowReplay(game string, watching bool, last int, again bool) {
 // SetBar shows the action bar as it now stands, and announces the reader's
 // turn.
 func (p *Page) SetBar(model ui.Bar) {
+	model.Prompt = p.screen.asked(model.Prompt, p.Book())
 	p.bar.set(model)
 	if model.Due != p.turn {
 		p.turn = model.Due

@@ -77,6 +77,8 @@ func (p *Page) told(l Lobby) {
 		was = Lobby{}
 	}
 	c.here, c.table, c.since = true, l, time.Now()
+	p.markScreen(l.Screen)
+	p.screen.invites(l, p.Book())
 	p.foundHost()
 	p.showPeople()
 	p.seated()
@@ -104,6 +106,8 @@ func (p *Page) left() {
 	c := p.people
 	c.here, c.table, c.deadline, c.lost = false, Lobby{}, time.Time{}, ""
 	c.sent = map[string]bool{}
+	p.screen.come.Hide(true)
+	p.screen.shown = ""
 	c.lobby.root.Hide(true)
 	p.showPeople()
 }
@@ -142,7 +146,7 @@ func (p *Page) showPeople() {
 	}
 	c.status.show(c, at, book)
 	p.showAgain()
-	c.wake.keep(c.here && c.table.Hosting && len(c.table.guests()) > 0)
+	c.wake.keep(c.here && (c.table.Screen || c.table.Hosting && len(c.table.guests()) > 0))
 	if c.ticks != nil {
 		c.ticks.Stop()
 		c.ticks = nil

@@ -8,8 +8,8 @@ import (
 	"gavel/web/page/dom"
 )
 
-// wake keeps the screen of a host on: a phone that falls asleep takes the
-// table with it. Browsers that cannot do that leave it to the person.
+// wake keeps the screen of a host on, for a phone that falls asleep takes the
+// table with it, and a big one. Browsers that cannot do that leave it to the person.
 type wake struct {
 	wanted bool
 	lock   js.Value // what the browser gave last; it takes it back when the page is hidden

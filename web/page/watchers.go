@@ -3,6 +3,8 @@
 package page
 
 import (
+	"strings"
+
 	"gavel/assets/locale"
 	"gavel/web/page/dom"
 )
@@ -15,11 +17,14 @@ const (
 )
 
 // watcherLine says who watches without a chair, and has the host say who may.
-type watcherLine struct{ who, may, choice dom.Element }
+type watcherLine struct {
+	who, may, choice dom.Element
+	screen           *screenWay
+}
 
 func newWatcherLine(root dom.Element) watcherLine {
 	may := root.Find(".watching-may")[0]
-	return watcherLine{root.Find(".watchers")[0], may, may.Find("select")[0]}
+	return watcherLine{root.Find(".watchers")[0], may, may.Find("select")[0], &screenWay{root: root.Find(".screen-way")[0]}}
 }
 
 func (w watcherLine) show(l Lobby, book *locale.Book) {
@@ -27,7 +32,11 @@ func (w watcherLine) show(l Lobby, book *locale.Book) {
 	if n := len(l.Watchers); n > 0 {
 		says = book.T("page.watchers", "n", n, "names", l.Watchers)
 	}
+	if l.Screens > 0 {
+		says = strings.TrimSpace(says + " " + book.T("page.screen.on"))
+	}
 	update(w.who, says)
+	w.screen.show(l, book)
 	w.may.Hide(!l.Hosting)
 	may := watchSilent
 	switch {

@@ -38,7 +38,7 @@ var (
 )
 
 // Style is the style sheet: one file, so that it is one request.
-var Style = slices.Concat(style, rulesStyle, friendsStyle, coachStyle, orderStyle, lessonStyle, noteStyle, practiceStyle, todayStyle, resultsStyle, puzzleStyle)
+var Style = slices.Concat(style, rulesStyle, friendsStyle, coachStyle, orderStyle, lessonStyle, noteStyle, practiceStyle, todayStyle, resultsStyle, puzzleStyle, screenStyle)
 
 var (
 	//go:embed style.css
@@ -63,6 +63,8 @@ var (
 	resultsStyle []byte
 	//go:embed puzzle.css
 	puzzleStyle []byte
+	//go:embed screen.css
+	screenStyle []byte
 )
 
 // Worker is the service worker without its list of files: see sw.js.

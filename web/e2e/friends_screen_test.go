@@ -1,0 +1,37 @@
+package e2e
+
+import (
+	"testing"
+)
+
+// TestBigScreen: the host's page gives a link, by which a screen shows each game without
+// bars, whose turn it is, and how others come. It is still one after a reload.
+func TestBigScreen(t *testing.T) {
+	t.Parallel()
+	for _, game := range []string{"forsale", "oddshop", "business"} {
+		t.Run(game, func(t *testing.T) {
+			h := newcomer(t, "Ada", "about:blank", small, nil)
+			h.open(serveWithBroker(t), game, 4)
+			h.room()
+			link := eval[string](h.person, `document.querySelector(".screen-way [data-text]").dataset.text`)
+			big := newcomer(t, "", link, screen{width: 1920, height: 1080}, nil)
+			big.shoot("join")
+			big.click(word("shell.join.watch"))
+			h.reads(word("page.screen.on"))
+			big.shoot("lobby")
+			h.deal()
+			h.until("the turn", h.owes)
+			big.reads(word("page.screen.come"))
+			big.reload()
+			big.reads(word("page.screen.come"))
+			big.until("whose turn it is", func() bool { return eval[string](big.person, `document.querySelector("#bar .prompt").innerText`) != "" })
+			big.calm()
+			big.shoot("table")
+			h.shoot("phone")
+			shown := eval[int](big.person, `[...document.querySelectorAll("#table button")].filter(b => b.checkVisibility({opacityProperty: true})).length`)
+			if shown != 0 {
+				t.Errorf("%d buttons are on the screen", shown)
+			}
+		})
+	}
+}

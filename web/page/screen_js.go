@@ -1,0 +1,73 @@
+//go:build js
+
+package page
+
+import (
+	"strings"
+
+	"gavel/assets/locale"
+	"gavel/web/page/dom"
+)
+
+// bigScreen is what a page shows, and leaves out, that many look at from afar.
+type bigScreen struct {
+	on    bool
+	come  dom.Element // how others come to the table
+	shown string
+}
+
+// markScreen makes the page one for a big screen, or an ordinary one again.
+func (p *Page) markScreen(on bool) {
+	if p.screen.on == on {
+		return
+	}
+	p.screen.on = on
+	if on {
+		dom.Root().Attr("data-screen", "on")
+		p.openLog(false)
+	} else {
+		dom.Root().Drop("data-screen")
+	}
+}
+
+// invites shows who comes late how to come to a table.
+func (b *bigScreen) invites(l Lobby, book *locale.Book) {
+	if !b.on || b.shown == l.Room.Link+string(book.Lang()) {
+		return
+	}
+	b.shown = l.Room.Link + string(book.Lang())
+	path, side, err := qrPath(l.Room.Link)
+	b.come.Replace().Hide(l.Room.Link == "" || err != nil)
+	if err == nil {
+		b.come.Append(dom.Text("p", "", book.T("page.screen.come")), dom.Drawing("qr", path, side, book.T("page.room.drawing")), dom.Text("b", "", l.Room.Code))
+	}
+}
+
+// asked is what the bar asks, without the words for who watches.
+func (b *bigScreen) asked(prompt string, book *locale.Book) string {
+	if !b.on {
+		return prompt
+	}
+	return strings.TrimSpace(strings.TrimPrefix(prompt, book.T("page.bar.watch")))
+}
+
+// screenWay offers the table's people to show it on a big screen.
+type screenWay struct {
+	root  dom.Element
+	shown string
+}
+
+func (w *screenWay) show(l Lobby, book *locale.Book) {
+	link := ""
+	if l.Room.Link != "" && !l.Unwatched && !l.Screen {
+		link = ScreenLink(l.Room.Link, l.Room.Code)
+	}
+	w.root.Hide(link == "")
+	if shown := link + string(book.Lang()); link != "" && shown != w.shown {
+		w.shown = shown
+		s := sharing{code: link, link: link, drawing: book.T("page.screen.drawing")}
+		open := w.root.Get("open").Bool()
+		w.root.Replace(dom.Text("summary", "", book.T("page.screen.show")), dom.Text("p", "", book.T("page.screen.about")), s.show(book))
+		w.root.Set("open", open)
+	}
+}
