@@ -214,7 +214,7 @@ func (s *Stage) Update() error {
 		s.canvas.Sheet.Rearrange()
 		s.scene.Arrange(Frame{
 			Area: s.window.Less(s.settings.Covered), Text: s.settings.Text,
-			Theme: s.settings.Theme, Manner: s.settings.Manner, Watching: s.settings.Watching, Canvas: s.canvas,
+			Theme: s.settings.Theme, Manner: s.settings.Manner, Watching: s.settings.Watching, Elsewhere: s.settings.Elsewhere, Canvas: s.canvas,
 		})
 		s.touch()
 	}

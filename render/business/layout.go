@@ -36,6 +36,7 @@ type room struct {
 	me    game.Seat // or game.Spectator
 	act   act
 	text  float64 // size of texts, 1 is usual
+	near  float64 // size of one's own things on a phone, likewise
 }
 
 // layout says where everything lies on a table of some size. All of it is
@@ -226,10 +227,13 @@ func beside(r room) layout {
 // bottom, in one row if there is width.
 func (l *layout) rest(r room, area geom.Rect, gap float64) {
 	u := l.Unit
+	if r.act != market {
+		r.near = 1 // the own shares lie on the stage
+	}
 	if r.me != game.Spectator {
-		row, above := area.CutBottom(max(board.Touchable, 36*u))
+		row, above := area.CutBottom(max(board.Touchable, 36*u*r.near))
 		area = above.Less(geom.Insets{Bottom: gap})
-		h := 32 * u
+		h := 32 * u * r.near
 		if r.act == discarding {
 			h = max(h, board.Touchable)
 		}

@@ -26,6 +26,7 @@ type room struct {
 	over    bool
 	hand    int     // houses in the own hand
 	text    float64 // size of texts, 1 is usual
+	near    float64 // size of one's own things on a phone, likewise
 }
 
 // layout says where everything lies on a table of some size. All of it is
@@ -234,6 +235,7 @@ func narrowStation(plate, stake geom.Rect, line float64, l layout) station {
 // the bottom, and returns what is left.
 func (l *layout) ownStrip(r room, area geom.Rect, gap float64) geom.Rect {
 	u := l.Unit
+	l.card *= r.near
 	l.hand = area
 	l.perRow = r.fitHand(*l)
 	rows := 1
@@ -243,7 +245,7 @@ func (l *layout) ownStrip(r room, area geom.Rect, gap float64) geom.Rect {
 	l.apart = r.area.H > 560*u
 	l.hand, area = area.CutBottom(l.card*houseShape + float64(rows-1)*l.rowStep())
 	area = area.Less(geom.Insets{Bottom: gap})
-	strip, area := area.CutBottom(max(board.Touchable, 56*u))
+	strip, area := area.CutBottom(max(board.Touchable, 56*u*r.near))
 	avatar, rest := strip.CutLeft(38 * u)
 	avatar = geom.Around(avatar.Centre(), avatar.W, avatar.W)
 	stake, rest := rest.Less(geom.Insets{Left: gap}).CutLeft(78 * u)

@@ -13,10 +13,14 @@ type View struct {
 	Name string
 	Area geom.Rect
 	Text float64 // size of texts, 1 is usual
+	// Elsewhere is true where a big screen shows the table as well.
+	Elsewhere bool
 }
 
 // Frame is a frame for the view, without a canvas.
-func (v View) Frame() render.Frame { return render.Frame{Area: v.Area, Text: v.Text} }
+func (v View) Frame() render.Frame {
+	return render.Frame{Area: v.Area, Text: v.Text, Elsewhere: v.Elsewhere}
+}
 
 // window is a size of the browser's window, and what the page puts around the
 // canvas there.
@@ -62,7 +66,12 @@ func Views() (all []View) {
 					if log {
 						name += ", log"
 					}
-					all = append(all, View{Name: name, Area: w.view(text, large, log), Text: text})
+					v := View{Name: name, Area: w.view(text, large, log), Text: text}
+					all = append(all, v)
+					if v.Elsewhere = w.high && !w.beside && text == 1; v.Elsewhere {
+						v.Name += ", beside a big screen"
+						all = append(all, v)
+					}
 				}
 			}
 		}
@@ -73,7 +82,12 @@ func Views() (all []View) {
 // Few lists one view for each window, for tests that take long.
 func Few() (all []View) {
 	for _, w := range windows {
-		all = append(all, View{Name: w.name, Area: w.view(1, false, false), Text: 1})
+		v := View{Name: w.name, Area: w.view(1, false, false), Text: 1}
+		all = append(all, v)
+		if v.Elsewhere = w.high && !w.beside; v.Elsewhere {
+			v.Name += ", beside a big screen"
+			all = append(all, v)
+		}
 	}
 	return all
 }

@@ -29,6 +29,7 @@ type room struct {
 	seats   int
 	me      game.Seat // or game.Spectator
 	text    float64   // size of texts, 1 is usual
+	near    float64   // size of one's own things on a phone, likewise
 	stage   stage
 	row     int // objects of the round
 	focus   int // the place for sale, or -1
@@ -277,6 +278,7 @@ func (l *layout) lower(r room, rest geom.Rect, spare float64) {
 		return
 	}
 	l.hand = rest
+	l.card *= r.near
 	l.fitHand(r)
 	high := l.card*cardShape + 7*u
 	if r.stage == onChart {

@@ -45,6 +45,7 @@ type App struct {
 	opened    []game.Record                            // of a file that has several
 	challenge *deal.Challenge                          // that is shown, and can be played; nil without one
 	key       ed25519.PrivateKey                       // to this person's seats; nil until it is needed
+	elsewhere bool                                     // a big screen shows the table
 	brokers   map[signaling.Broker]*signaling.Rationed // that were asked so far
 
 	// lostAfter is how long an absence of the host is not worth a word: a page that
@@ -136,6 +137,7 @@ func (a *App) arrange() {
 	if g, ok := a.session.(*guestSession); ok && g.screen() {
 		settings.Text *= afar
 	}
+	settings.Elsewhere = a.elsewhere && s.Near
 	if s.Colours == page.Contrast {
 		settings.Theme = render.HighContrast
 	}
@@ -323,7 +325,7 @@ func (a *App) atTable(f func(tableSession)) {
 // leave goes back to the start page. A game alone stays kept.
 func (a *App) leave() {
 	p := a.session
-	a.session = nil
+	a.session, a.elsewhere = nil, false
 	if p != nil {
 		p.leave()
 	}

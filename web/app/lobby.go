@@ -42,6 +42,10 @@ func shownLobby(l wire.Lobby, book *locale.Book) page.Lobby {
 // showPeople brings a table of friends to the page: in a game who plays, and once
 // what was found about its deal; else the lobby.
 func (a *App) showPeople(l wire.Lobby, shown page.Lobby, proof session.Proof) {
+	if elsewhere := shown.Screens > 0 && !shown.Screen; elsewhere != a.elsewhere {
+		a.elsewhere = elsewhere
+		a.arrange()
+	}
 	p := a.player
 	if p == nil {
 		a.page.ShowLobby(shown)

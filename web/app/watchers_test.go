@@ -3,6 +3,8 @@ package app
 import (
 	"slices"
 	"testing"
+
+	"gavel/web/page"
 )
 
 // TestSomebodyWatches: by the room's code and without a question, before a game and
@@ -40,4 +42,21 @@ func TestSomebodyWatches(t *testing.T) {
 	di.until("the lobby", func(s state) bool { return inLobby(s) && s.lobby.Me == -1 })
 	ada.handlers.Friends.Watching(true, false)
 	di.until("the end of it", func(s state) bool { return s.join.Problem == di.Book().T("friends.unwatched") })
+}
+
+// TestBigScreen: a page that is opened by a link for it shows the table to many, also
+// after a reload, and tells how to come.
+func TestBigScreen(t *testing.T) {
+	t.Parallel()
+	ada := meet(t, "Ada")[0]
+	ada.until("a room", func(s state) bool { return s.lobby.Room.State == page.RoomReached })
+	room, big := ada.now().lobby.Room, opens(t, "Screen", ada.address)
+	big.handlers.Friends.Show(page.ScreenLink(room.Link, room.Code), big.name)
+	shows := func(s state) bool {
+		return inLobby(s) && s.lobby.Screen && s.lobby.Room.Link == room.Link && s.lobby.Room.Code == room.Code
+	}
+	big.until("the table", shows)
+	big.reload()
+	big.until("the table", shows)
+	ada.until("the screen", func(s state) bool { return s.lobby.Screens == 1 && len(s.lobby.Watchers) == 0 })
 }

@@ -42,6 +42,7 @@ type Settings struct {
 	Calm     bool // less motion
 	Keys     bool // shortcuts of a single key (WCAG 2.1.4 wants them optional)
 	Notes    bool // what happens for the first time is explained
+	Near     bool // beside a big screen, one's own things are large on a phone
 	Network  Network
 }
 
@@ -59,6 +60,7 @@ const (
 	itemCalm     = "calm"
 	itemKeys     = "keys"
 	itemNotes    = "notes"
+	itemNear     = "near"
 )
 
 // What else the storage keeps.
@@ -97,6 +99,7 @@ func readSettings(lang locale.Lang, usual Network, item func(name string) string
 		Calm:     item(itemCalm) == yes,
 		Keys:     item(itemKeys) != no,
 		Notes:    item(itemNotes) != no,
+		Near:     item(itemNear) != no,
 		Network:  readNetwork(item, usual),
 	}
 	if v, err := strconv.Atoi(item(itemVolume)); err == nil && v >= 0 && v <= 100 {
@@ -127,6 +130,7 @@ func (s Settings) items() map[string]string {
 		itemCalm:     yesNo(s.Calm),
 		itemKeys:     yesNo(s.Keys),
 		itemNotes:    yesNo(s.Notes),
+		itemNear:     yesNo(s.Near),
 	}
 	maps.Copy(all, s.Network.items())
 	return all

@@ -111,7 +111,7 @@ func (p *Page) apply() {
 	for name, value := range s.items() {
 		switch name {
 		case itemMuted:
-		case itemAmbience, itemCalm, itemKeys, itemNotes, itemRelay:
+		case itemAmbience, itemCalm, itemKeys, itemNotes, itemNear, itemRelay:
 			settingsField(name).Set("checked", value == yes)
 		case itemSTUN, itemBrokers:
 			settingsField(name).Set("value", strings.TrimPrefix(value, none))

@@ -21,6 +21,7 @@ func drawSettings(t *rapid.T) Settings {
 		Calm:     rapid.Bool().Draw(t, "calm"),
 		Keys:     rapid.Bool().Draw(t, "keys"),
 		Notes:    rapid.Bool().Draw(t, "notes"),
+		Near:     rapid.Bool().Draw(t, "near"),
 		Network:  drawNetwork(t),
 	}
 }
@@ -50,7 +51,7 @@ func TestSettingsAreKept(t *testing.T) {
 
 func TestSettingsTolerateAnything(t *testing.T) {
 	servers := Network{STUN: []string{"stun:a"}, Brokers: []string{"wss://b"}}
-	usual := Settings{Lang: locale.French, Speed: Normal, Volume: 70, Text: 1, Colours: Green, Keys: true, Notes: true, Network: servers}
+	usual := Settings{Lang: locale.French, Speed: Normal, Volume: 70, Text: 1, Colours: Green, Keys: true, Notes: true, Near: true, Network: servers}
 	if got := readSettings(locale.French, servers, func(string) string { return "" }); !reflect.DeepEqual(got, usual) {
 		t.Errorf("nothing kept: %+v, want %+v", got, usual)
 	}
