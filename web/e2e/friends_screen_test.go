@@ -1,9 +1,7 @@
 package e2e
 
 import (
-	"fmt"
 	"testing"
-	"time"
 )
 
 // TestBigScreen: the host's page gives a link, by which a screen shows each game without
@@ -28,14 +26,6 @@ func TestBigScreen(t *testing.T) {
 			big.reads(word("page.screen.come"))
 			big.until("whose turn it is", func() bool { return eval[string](big.person, `document.querySelector("#bar .prompt").innerText`) != "" })
 			big.calm()
-			if pictured() {
-				time.Sleep(4 * time.Second)
-				for _, size := range [][2]int64{{390, 844}, {360, 640}} {
-					h.must(h.page.Resize(size[0], size[1], 1))
-					time.Sleep(3 * time.Second)
-					h.shoot(fmt.Sprint("phone", size[0]))
-				}
-			}
 			big.shoot("table")
 			h.shoot("phone")
 			shown := eval[int](big.person, `[...document.querySelectorAll("#table button")].filter(b => b.checkVisibility({opacityProperty: true})).length`)
