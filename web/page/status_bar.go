@@ -56,7 +56,11 @@ func (s *statusBar) show(c *peoplePanel, at time.Time, book *locale.Book) {
 		watching = c.table.Place || c.table.Asks
 		s.watching.Hide(!watching)
 	}
-	s.sit.SetText(t("shell.lobby.sit")).Hide(!c.table.Place || c.table.Asks)
+	sit := ""
+	if c.table.Place && !c.table.Asks {
+		sit = t("shell.lobby.sit")
+	}
+	s.sit.SetText(sit).Hide(sit == "")
 	if span := s.watching.Find("span")[0]; span.Get("textContent").String() != says {
 		span.SetText(says)
 	}
