@@ -145,7 +145,7 @@ func (a *App) shownChallenge(c deal.Challenge) page.Challenge {
 
 // challengeLink returns a challenge as a link, and as what can be pasted.
 func (a *App) challengeLink(c deal.Challenge) (link, code string) {
-	code = page.ChallengeMark + c.Pack()
+	code = string(page.ChallengeMark) + c.Pack()
 	return a.page.Address() + code, code
 }
 

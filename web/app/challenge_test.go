@@ -15,7 +15,7 @@ import (
 // challenged opens what somebody has been sent, and returns what the page shows.
 func (p *user) challenged(link string) page.Challenge {
 	p.t.Helper()
-	code, ok := page.ChallengeIn(link)
+	code, ok := page.ChallengeMark.In(link)
 	if !ok {
 		p.t.Fatalf("%q is no challenge", link)
 	}

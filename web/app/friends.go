@@ -104,10 +104,10 @@ func lacking(book *locale.Book) string {
 // explain says what a text is that somebody wants to join with, damaged or not;
 // "" of an empty one.
 func explain(text string, book *locale.Book) string {
-	if _, ok := page.ChallengeIn(text); ok {
+	if _, ok := page.ChallengeMark.In(text); ok {
 		return book.T("challenge.pasted")
 	}
-	if _, ok := page.ReplayIn(text); ok {
+	if _, ok := page.ReplayMark.In(text); ok {
 		return book.T("page.join.replay")
 	}
 	way, err := join.ReadWay(text)

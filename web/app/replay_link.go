@@ -96,7 +96,7 @@ func (a *App) shareReplay() {
 		a.fail(err)
 		return
 	}
-	code := page.ReplayMark + link.Text(data)
+	code := string(page.ReplayMark) + link.Text(data)
 	if at > 0 {
 		code += "&at=" + strconv.Itoa(at)
 		sentence += " " + book.T("page.replay.moment")

@@ -14,7 +14,7 @@ import (
 // watches opens a replay that somebody has been sent.
 func (p *user) watches(link string) {
 	p.t.Helper()
-	code, ok := page.ReplayIn(link)
+	code, ok := page.ReplayMark.In(link)
 	if !ok {
 		p.t.Fatalf("%q is no replay", link)
 	}
@@ -132,7 +132,7 @@ func TestWrongReplays(t *testing.T) {
 	p.handlers.Play(p.starts("forsale", 2))
 	p.plays("the end", over)
 	p.handlers.Replays.Share()
-	code, _ := page.ReplayIn(p.now().link.Code)
+	code, _ := page.ReplayMark.In(p.now().link.Code)
 	newer := link.Text([]byte{2, 0})
 	for _, c := range []struct{ code, want string }{
 		{"", "not whole"}, {"hello there", "not whole"}, {code[:len(code)-4], "not whole"}, {newer, "newer"}, {code, "Leave this table"},

@@ -8,7 +8,7 @@ import "gavel/web/page/dom"
 // is.
 func (p *Page) bindChallenge() {
 	dom.On(dom.ByID("challenge").Value, "close", func(dom.Event) {
-		if _, ok := ChallengeIn(address().Get("hash").String()); ok {
+		if _, ok := ChallengeMark.In(address().Get("hash").String()); ok {
 			p.plainAddress()
 		}
 	})

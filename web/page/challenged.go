@@ -1,10 +1,6 @@
 package page
 
-import (
-	"strings"
-
-	"gavel/web/ui"
-)
+import "gavel/web/ui"
 
 // Challenges is what the page calls about challenges, each on a goroutine of its own.
 // All but Play are answered with [Page.ShowChallenge], or with a sentence.
@@ -22,15 +18,4 @@ type Challenge struct {
 	About      []ui.Group // the game, and who plays
 	Link, Code string     // to hand it on; "" for who has got it
 	Plays      bool       // it can be played
-}
-
-// ChallengeMark is what a challenge begins with, in the page's address and wherever
-// it is pasted.
-const ChallengeMark = "#c="
-
-// ChallengeIn returns the challenge in a link, or in what was pasted; false if there is
-// none.
-func ChallengeIn(text string) (code string, ok bool) {
-	_, code, ok = strings.Cut(text, ChallengeMark)
-	return strings.TrimSpace(code), ok
 }

@@ -8,12 +8,12 @@ func TestChallengeIn(t *testing.T) {
 		"https://example.org/?x=1#c=AbC": "AbC",
 		" #c=AbC\n":                      "AbC",
 	} {
-		if code, ok := ChallengeIn(text); !ok || code != want {
+		if code, ok := ChallengeMark.In(text); !ok || code != want {
 			t.Errorf("%q holds %q, %v", text, code, ok)
 		}
 	}
 	for _, text := range []string{"", "#j=AbC", "https://example.org/#r=c=A", "ABC DEF"} {
-		if code, ok := ChallengeIn(text); ok {
+		if code, ok := ChallengeMark.In(text); ok {
 			t.Errorf("%q holds %q", text, code)
 		}
 	}

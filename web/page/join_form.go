@@ -45,8 +45,8 @@ func (p *Page) bindJoinForm() {
 // it brings one. Nobody joins without pressing Join.
 func (p *Page) openAddress() {
 	opened := address().Get("hash").String()
-	code, challenged := ChallengeIn(opened)
-	replay, watches := ReplayIn(opened)
+	code, challenged := ChallengeMark.In(opened)
+	replay, watches := ReplayMark.In(opened)
 	switch {
 	case watches:
 		go p.handlers.Replays.Open(replay)
@@ -288,11 +288,11 @@ func (p *Page) join(by func(text, name string)) {
 		name, by = t("page.screen.name"), p.handlers.Friends.Show
 	}
 	e.missing.SetText("")
-	if code, ok := ChallengeIn(text); ok {
+	if code, ok := ChallengeMark.In(text); ok {
 		go p.handlers.Challenges.Open(code)
 		return
 	}
-	if code, ok := ReplayIn(text); ok {
+	if code, ok := ReplayMark.In(text); ok {
 		go p.handlers.Replays.Open(code)
 		return
 	}

@@ -1,7 +1,5 @@
 package page
 
-import "strings"
-
 // Replays is what the page calls about links to replays, each on a goroutine of its own.
 type Replays struct {
 	Open  func(code string) // that somebody has sent
@@ -13,14 +11,4 @@ type Replays struct {
 type ReplayLink struct {
 	Sentence   string
 	Link, Code string
-}
-
-// ReplayMark is what a replay begins with, in the page's address and wherever it is
-// pasted.
-const ReplayMark = "#g="
-
-// ReplayIn returns the replay in a link, or in what was pasted; false if there is none.
-func ReplayIn(text string) (code string, ok bool) {
-	_, code, ok = strings.Cut(text, ReplayMark)
-	return strings.TrimSpace(code), ok
 }

@@ -29,7 +29,7 @@ func (p *Page) playDeal() {
 
 // forgetReplay drops a replay from the page's address, once it is left.
 func (p *Page) forgetReplay() {
-	if _, ok := ReplayIn(address().Get("hash").String()); ok {
+	if _, ok := ReplayMark.In(address().Get("hash").String()); ok {
 		p.plainAddress()
 	}
 }
