@@ -72,11 +72,18 @@ func (g *Guest) decided(d game.Decision) {
 	}
 }
 
-// repeat decides again what this guest had decided in secret.
+// repeat decides again what this guest had decided in secret. The next decision waits
+// for it.
 func (g *Guest) repeat() {
 	c := g.choice
 	g.choice = choice{}
-	if g.witness != nil && g.witness.rounds.due(c) {
-		go func() { _ = g.Decide(context.Background(), c.do) }() // as above
+	if g.witness == nil || !g.witness.rounds.due(c) {
+		return
 	}
+	done := make(chan struct{})
+	g.repeated = done
+	go func() {
+		defer close(done)
+		_ = g.decide(context.Background(), c.do) // as above
+	}()
 }

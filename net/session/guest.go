@@ -49,6 +49,7 @@ type Guest struct {
 	heir     string        // the table that this guest is to keep
 	kept     []kept        // snapshots of the table, the oldest first
 	choice   choice        // what was decided in secret last
+	repeated chan struct{} // closed once that was decided again; nil if it was not
 	lost     room.Public   // the host, as last met
 	lostAt   time.Time     // when that was lost; zero if it is there
 	grace    time.Duration // until others may go on without it
@@ -375,6 +376,20 @@ func (g *Guest) say(m wire.Message) {
 // Decide makes a decision at the host's table, see [remote.Game.Decide] for
 // its errors.
 func (g *Guest) Decide(ctx context.Context, d game.Decision) error {
+	g.mutex.Lock()
+	repeated := g.repeated
+	g.mutex.Unlock()
+	if repeated != nil {
+		select {
+		case <-repeated:
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+	return g.decide(ctx, d)
+}
+
+func (g *Guest) decide(ctx context.Context, d game.Decision) error {
 	err := g.game.Decide(ctx, d)
 	if err == nil {
 		g.decided(d)

@@ -96,6 +96,7 @@ type somebody struct {
 	host    *Host
 	guest   *Guest
 	me      handshake.Identity
+	one     chan struct{} // full while a decision is asked for: one at a time, also of a game that has just ended
 }
 
 func (s *somebody) setup() Setup {
@@ -104,7 +105,12 @@ func (s *somebody) setup() Setup {
 		if err != nil {
 			s.t.Error(err)
 		}
-		at := &screen{mind: mind, decide: func(d game.Decision) error { return s.decide(d) }, turn: make(chan struct{}, 1), over: make(chan struct{})}
+		decide := func(d game.Decision) error {
+			s.one <- struct{}{}
+			defer func() { <-s.one }()
+			return s.decide(d)
+		}
+		at := &screen{mind: mind, decide: decide, turn: make(chan struct{}, 1), over: make(chan struct{})}
 		go at.play(s.ctx)
 		s.screens <- at
 		return at
@@ -117,7 +123,7 @@ func newPerson(t *testing.T) *somebody {
 		t.Fatal(err)
 	}
 	me := handshake.Identity{Key: key, Seat: game.Spectator}
-	return &somebody{t: t, ctx: t.Context(), screens: make(chan *screen, 10), me: me}
+	return &somebody{t: t, ctx: t.Context(), screens: make(chan *screen, 10), me: me, one: make(chan struct{}, 1)}
 }
 
 func (s *somebody) public() ed25519.PublicKey { return s.me.Key.Public().(ed25519.PublicKey) }

@@ -1,6 +1,8 @@
 package session
 
 import (
+	"bytes"
+	"context"
 	"crypto/ed25519"
 	"encoding/hex"
 	"errors"
@@ -12,6 +14,7 @@ import (
 
 	"gavel/game"
 	"gavel/game/bot"
+	"gavel/game/business"
 	"gavel/game/catalogue"
 	"gavel/game/forsale"
 	"gavel/net/peer"
@@ -326,6 +329,57 @@ func goesOn(t *testing.T, s, was *somebody, heir ed25519.PublicKey) {
 	if err := s.host.Continue(); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// reticent holds back the answers to decisions.
+type reticent struct {
+	*peer.Conn
+	held chan struct{}
+}
+
+func (r reticent) Receive(ctx context.Context) ([]byte, error) {
+	for {
+		frame, err := r.Conn.Receive(ctx)
+		if err != nil || !bytes.Contains(frame, []byte(`"answer"`)) {
+			return frame, err
+		}
+		r.held <- struct{}{}
+	}
+}
+
+// TestASecretChoiceIsRepeated where a table is taken up, and what is decided next waits
+// for it.
+func TestASecretChoiceIsRepeated(t *testing.T) {
+	ada, bo, decided := hosting(t, "business", 3), visiting(t, "Bo"), make(chan error, 1)
+	ada.host.SetLimits(wire.Limits{})
+	shut, once := make(gate), make(gate, 1)
+	once <- struct{}{}
+	ada.decide = shut.before(ada.decide)
+	bo.decide = once.before(func(d game.Decision) error {
+		decided <- bo.guest.Decide(t.Context(), d)
+		return nil
+	})
+	bo.seat(ada.host)
+	if err := ada.host.Deal(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if err := <-decided; err != nil {
+		t.Fatal(err)
+	}
+	next := newPerson(t)
+	goesOn(t, next, ada, nil)
+	next.decide = shut.before(next.decide)
+	a, b := peer.Pair()
+	to := reticent{b, make(chan struct{}, 1)}
+	go func() { _ = next.host.Serve(t.Context(), a, secret) }()
+	go func() { _ = bo.guest.Serve(t.Context(), to, secret) }()
+	<-to.held
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := bo.guest.Decide(ended, business.Decision{}); !errors.Is(err, context.Canceled) {
+		t.Errorf("the next decision: %v", err)
+	}
+	close(shut)
 }
 
 // TestWatchersComeBack: after a break, a reload of their page, and a reload of
