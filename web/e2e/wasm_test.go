@@ -115,7 +115,7 @@ func BenchmarkDecideInTheBrowser(b *testing.B) {
 	for _, game := range []string{"forsale", "oddshop", "business"} {
 		for _, level := range []string{"hard", "expert"} {
 			b.Run(game+"/"+level, func(b *testing.B) {
-				printed := runInBrowser(b, "gavel/game/bot", "-test.run=none", "-test.bench=Decide/"+game+"/"+level)
+				printed := runInBrowser(b, "gavel/game/"+game+"/bot", "-test.run=none", "-test.bench=Decide/"+level)
 				slowest := 0.0
 				for _, found := range timePerDecision.FindAllStringSubmatch(printed, -1) {
 					ns, err := strconv.ParseFloat(found[1], 64)
