@@ -114,11 +114,22 @@ type View interface {
 	Seats() int
 	// Final is the end of the game; ok is false before it.
 	Final() (r Result, ok bool)
+	// Private tells whether something is shown that nobody but the viewer may know, or
+	// may be with their next decision. What all have seen, and some are no longer
+	// shown, is not private; nor is the choice itself that a sealed turn asks for, see [Secret].
+	Private() bool
 	// Legal lists what the viewer may decide now, from the least on: low bids
 	// before high ones, to skip before to act. All of it is there but for what
 	// there is too much of, as are offers of any goods for any others: of those
 	// it has one or none, by chance. It is empty for who may not decide, and may be for who need not.
 	Legal(chance Source) []Decision
+}
+
+// Secret tells whether nobody else may look while a view is shown to its viewer, who
+// decides in secret or knows something alone.
+func Secret(v View) bool {
+	turn := v.Deciding()
+	return v.Private() || turn.Mode == Sealed && turn.May.Has(v.Viewer())
 }
 
 // Refusal is the reason for which a decision was refused; the game has not

@@ -50,6 +50,11 @@ func (v View) Seats() int { return len(v.Players) }
 // Final implements game.View.
 func (v View) Final() (r game.Result, ok bool) { return v.Result, v.Phase == Done }
 
+// Private implements game.View: what is sealed is.
+func (v View) Private() bool {
+	return v.Seat != game.Spectator && v.Turn.Mode == game.Sealed && v.Players[v.Seat].Decided
+}
+
 // Card returns the month's card, 0 before the deal.
 func (v View) Card() Card {
 	if v.Month == 0 {

@@ -70,6 +70,9 @@ func (v View) Seats() int { return len(v.Players) }
 // Final implements game.View.
 func (v View) Final() (r game.Result, ok bool) { return v.Result, v.Phase == Done }
 
+// Private implements game.View: a house that is laid is.
+func (v View) Private() bool { return v.Seat != game.Spectator && v.Players[v.Seat].House != 0 }
+
 // Total returns all that the viewer owns to bid with: held and in front.
 func (v View) Total() int {
 	me := v.Players[v.Seat]

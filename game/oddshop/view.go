@@ -67,6 +67,20 @@ func (v View) Seats() int { return len(v.Players) }
 // Final implements game.View.
 func (v View) Final() (r game.Result, ok bool) { return v.Result, v.Phase == Done }
 
+// Private implements game.View: what an expert has shown is, or may show next, and
+// what is chosen in secret.
+func (v View) Private() bool {
+	if v.Seat == game.Spectator {
+		return false
+	}
+	for _, p := range v.Row {
+		if p.Type != Hidden && !(v.Authentic | v.Replica | v.Unknown).Has(p.Object) {
+			return true
+		}
+	}
+	return v.Phase == Consulting && v.Turn.May.Has(v.Seat) || v.Turn.Mode == game.Sealed && v.Players[v.Seat].Decided
+}
+
 // Legal implements game.View: one list in a window in four has an offer.
 func (v View) Legal(chance game.Source) []game.Decision {
 	if !v.Turn.May.Has(v.Seat) {

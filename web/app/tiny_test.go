@@ -91,6 +91,7 @@ func (v tinyView) Seats() int          { return len(v.Said) }
 func (v tinyView) Final() (game.Result, bool) {
 	return game.Rank(v.Said, nil), v.Deciding().Mode == game.Over
 }
+func (v tinyView) Private() bool { return false }
 func (v tinyView) Legal(game.Source) []game.Decision {
 	if !v.Deciding().Owes.Has(v.Seat) {
 		return nil
