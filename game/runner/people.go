@@ -12,6 +12,7 @@ type Patience struct {
 	Away    time.Duration // for somebody who has gone
 	Turn    time.Duration // for a decision
 	Trading time.Duration // for a negotiation to end
+	Free    game.Seats    // whom the last two do not hold: they wait for each other
 }
 
 // people knows since when people are asked, and since when they have gone.
@@ -134,7 +135,7 @@ func (p *people) dueOf(seat game.Seat, patience Patience) time.Time {
 		return gone
 	case !gone.IsZero() && patience.Away > 0:
 		return gone.Add(max(patience.Away-p.waited[seat], 0))
-	case gone.IsZero() && limit > 0:
+	case gone.IsZero() && limit > 0 && !patience.Free.Has(seat):
 		return p.asked[seat].Add(limit)
 	}
 	return time.Time{}

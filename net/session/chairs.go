@@ -94,6 +94,9 @@ func (h *Host) dismiss(p *person) {
 // release frees the chair of a person who has left for good.
 func (h *Host) release(p *person) {
 	h.renew()
+	if p.local {
+		p.local, p.since, p.link = false, time.Now(), wire.Away
+	}
 	seat, playing := h.seat(p)
 	switch {
 	case playing:
@@ -128,13 +131,13 @@ func (h *Host) HasPlace() bool {
 	return h.people() < h.most()
 }
 
-func (c chair) shown(me *person, autoplayed bool) wire.Chair {
+func (c chair) shown(autoplayed bool) wire.Chair {
 	p := c.who
 	if p == nil {
 		return wire.Chair{Level: c.level}
 	}
 	shown := wire.Chair{Name: p.name, Key: []byte(p.key), Ready: p.ready, Proposes: p.proposes, Link: p.link, Autoplayed: autoplayed || p.gone}
-	if p != me && p.conn == nil {
+	if !p.local && p.conn == nil {
 		shown.Link = wire.Away
 		shown.Away = wire.Seconds(time.Since(p.since).Truncate(time.Second))
 	}

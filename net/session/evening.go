@@ -47,7 +47,7 @@ func (h *Host) propose(p *person, name string) error {
 func (h *Host) count(p *play) {
 	sitters := make([]evening.Sitter, len(p.record.Seats))
 	for i := range sitters {
-		if c := h.chairs[i].shown(h.me, false); h.chairs[i].who == h.me {
+		if c := h.chairs[i].shown(false); h.chairs[i].who == h.me {
 			sitters[i] = evening.Sitter{Name: c.Name, Key: h.public()}
 		} else {
 			sitters[i] = evening.Sitter{Name: c.Name, Key: c.Key}

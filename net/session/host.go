@@ -48,9 +48,10 @@ type Setup struct {
 	Key ed25519.PrivateKey
 	// Games are those that can be played, and their bots.
 	Games catalogue.Catalogue
-	// Begin is called when a game begins, for who sits at this screen. Later
-	// calls of [remote.Player] come from the game's own goroutine; none may
-	// wait for the table.
+	// Begin is called when a game begins, for who sits at this screen: if
+	// several share a host's, for a spectator first, and then for each in seat order.
+	// Later calls of [remote.Player] come from the game's own goroutine; none
+	// may wait for the table.
 	Begin func(wire.Sitting) remote.Player
 	// Pause says how long bots wait, see package host. It may be nil.
 	Pause func([]game.Event) time.Duration
@@ -103,6 +104,7 @@ type person struct {
 	conn     Conn      // nil while away
 	since    time.Time // when they went away
 	link     wire.Link
+	local    bool // plays at the host's device, as the host does
 	gone     bool // for good: a bot plays on in their place
 	phrases  bucket
 	comings  bucket
@@ -116,7 +118,7 @@ func NewHost(setup Setup, name string) *Host {
 		_, setup.Key, _ = ed25519.GenerateKey(nil) // never fails
 	}
 	h := &Host{setup: setup, changes: make(chan struct{}, 1), said: make(chan wire.Said, 8)}
-	h.me = &person{name: name}
+	h.me = &person{name: name, local: true}
 	h.chairs = []chair{{who: h.me}}
 	h.limits.Grace = wire.Seconds(usualGrace)
 	random := fair.NewPart()
@@ -247,7 +249,7 @@ func (h *Host) Close() {
 // missing is [Host.Missing].
 func (h *Host) missing() bool {
 	return h.gathers != nil || slices.ContainsFunc(h.chairs, func(c chair) bool {
-		return c.who != nil && c.who != h.me && !c.who.gone && c.who.conn == nil
+		return c.who != nil && !c.who.local && !c.who.gone && c.who.conn == nil
 	})
 }
 
@@ -305,7 +307,7 @@ func (h *Host) lobby(reader *person) wire.Lobby {
 		l.Room, l.Title = h.rooms[0].Link, h.heir(reader)
 	}
 	for i, c := range h.chairs {
-		shown := c.shown(h.me, h.playing() && h.play.autoplayed.Has(game.Seat(i)))
+		shown := c.shown(h.playing() && h.play.autoplayed.Has(game.Seat(i)))
 		shown.Watches = h.playing() && h.play.seatAt(i) == game.Spectator
 		l.Chairs = append(l.Chairs, shown)
 	}

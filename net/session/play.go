@@ -75,9 +75,19 @@ func (h *Host) begin(r game.Record, dealt fair.Deal) (err error) {
 		histories: map[game.Seat]*remote.History{}, remotes: map[*person]*remote.Seat{}, asked: map[*person]Conn{},
 		record: r, deal: dealt, shared: dealt.Seats != 0, sitting: h.sittings,
 	}
-	var screen remote.Player
-	mine := p.seatAt(h.chairOf(h.me))
-	h.unlocked(func() { screen = h.setup.Begin(p.told(h.sittings, mine)) })
+	here := map[game.Seat]remote.Player{}
+	told := []wire.Sitting{p.told(h.sittings, p.seatAt(h.chairOf(h.me)))}
+	if shared := h.shared(p); shared != 0 {
+		told = []wire.Sitting{p.told(h.sittings, game.Spectator)}
+		for seat := range shared.All() {
+			told = append(told, p.told(h.sittings, seat))
+		}
+	}
+	h.unlocked(func() {
+		for _, t := range told {
+			here[t.Seat] = h.setup.Begin(t)
+		}
+	})
 	bots, substitutes := map[game.Seat]bot.Bot{}, map[game.Seat]bot.Bot{}
 	sit := map[game.Seat]game.Player{}
 	log := &journal{h: h, p: p}
@@ -96,7 +106,7 @@ func (h *Host) begin(r game.Record, dealt fair.Deal) (err error) {
 				all = append(all, bots[seat])
 			}
 		}
-		if seat == mine {
+		if screen := here[seat]; screen != nil {
 			all = append(all, screen)
 		}
 		sit[seat] = all
@@ -123,7 +133,7 @@ func (h *Host) begin(r game.Record, dealt fair.Deal) (err error) {
 	late := slices.DeleteFunc(slices.Clone(h.chairs[len(r.Seats):]), func(c chair) bool { return c.who != nil && c.who.gone })
 	h.chairs = append(h.chairs[:len(r.Seats)], late...)
 	for _, c := range h.chairs {
-		if c.who != nil && c.who != h.me {
+		if c.who != nil && !c.who.isHere() {
 			h.show(c.who, p.sitting)
 		}
 	}
@@ -131,7 +141,11 @@ func (h *Host) begin(r game.Record, dealt fair.Deal) (err error) {
 		h.show(w, p.sitting)
 	}
 	h.changed()
-	h.unlocked(screen.Enter)
+	h.unlocked(func() {
+		for _, t := range told {
+			here[t.Seat].Enter()
+		}
+	})
 	go func() {
 		if p.runner.Run(ctx) == nil {
 			h.ended(p)
@@ -154,7 +168,7 @@ func (n notice) See(s game.Step) {
 	defer n.h.mutex.Unlock()
 	// Somebody who only takes too long is there.
 	for seat := range s.Autoplayed.All() {
-		if who := n.h.chairs[seat].who; who != nil && who != n.h.me && who.conn == nil && !n.p.autoplayed.Has(seat) {
+		if who := n.h.chairs[seat].who; who != nil && !who.isHere() && who.conn == nil && !n.p.autoplayed.Has(seat) {
 			n.p.autoplayed |= game.Only(seat)
 			n.h.changed()
 		}
@@ -166,6 +180,7 @@ func (h *Host) waits() runner.Patience {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
 	return runner.Patience{
+		Free:    h.shared(h.play),
 		Away:    time.Duration(h.limits.Grace),
 		Turn:    time.Duration(h.limits.Timer),
 		Trading: time.Duration(h.limits.Trading),
@@ -216,7 +231,7 @@ func (h *Host) ended(p *play) {
 		if c.who == nil {
 			continue
 		}
-		c.who.ready = false
+		c.who.ready = c.who.local && c.who != h.me
 	}
 	for who := range h.present() {
 		h.reveal(who)
@@ -251,13 +266,9 @@ func (h *Host) remote(p *person) *remote.Seat {
 // [game.Refusal].
 func (h *Host) Decide(d game.Decision) error {
 	h.mutex.Lock()
-	seat, playing := h.seat(h.me)
-	p := h.play
+	seat, _ := h.seat(h.me)
 	h.mutex.Unlock()
-	if !playing {
-		return game.GameOver
-	}
-	return p.runner.Decide(seat, d)
+	return h.DecideAt(seat, d)
 }
 
 // Hurry ends the pause that bots make.

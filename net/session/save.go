@@ -41,6 +41,7 @@ type savedChair struct {
 	Level string `json:"level,omitempty"` // of a bot, also of one that has stepped aside
 	Name  string `json:"name,omitempty"`
 	Key   []byte `json:"key,omitempty"`
+	Local bool   `json:"local,omitempty"` // plays at the host's device
 	Gone  bool   `json:"gone,omitempty"`
 }
 
@@ -65,7 +66,7 @@ func (h *Host) save(rooms []Room) (string, error) {
 	for _, c := range h.chairs {
 		chair := savedChair{Level: c.level}
 		if p := c.who; p != nil {
-			chair = savedChair{Level: c.level, Name: p.name, Key: []byte(p.key), Gone: p.gone}
+			chair = savedChair{Level: c.level, Name: p.name, Key: []byte(p.key), Local: p.local && p != h.me, Gone: p.gone}
 		}
 		s.Chairs = append(s.Chairs, chair)
 	}
@@ -111,6 +112,9 @@ func restore(setup Setup, s saved, key ed25519.PublicKey) (*Host, error) {
 	h.requests.shut, h.direct = s.Shut, s.Direct
 	if key != nil {
 		h.epoch = after(s.Epoch)
+		for i, c := range s.Chairs { // with the host's device go all who play there
+			s.Chairs[i].Gone = c.Gone || c.Local
+		}
 		s.Host = slices.IndexFunc(s.Chairs, func(c savedChair) bool { return string(c.Key) == string(key) })
 	}
 	for i, c := range s.Chairs {
@@ -182,9 +186,9 @@ func Succeed(setup Setup, was wire.Lobby) (*Host, error) {
 // table will see.
 func after(epoch uint8) uint8 { return max(epoch, epoch+1) }
 
-// Resume makes a table of the record of a game alone: the first person sits at
-// this screen, and other people are gone. [Host.Continue] goes on with it. It is
-// ErrNobody if there is no person.
+// Resume makes a table of the record of a game without friends: all people sit at this
+// screen, and the first is the host. [Host.Continue] goes on with it. It is ErrNobody if
+// there is no person.
 func Resume(setup Setup, r game.Record) (*Host, error) {
 	h := NewHost(setup, "")
 	h.chairs = nil
@@ -197,7 +201,7 @@ func Resume(setup Setup, r game.Record) (*Host, error) {
 			h.me.name = s.Name
 			h.chairs = append(h.chairs, chair{who: h.me})
 		default:
-			h.chairs = append(h.chairs, chair{who: absent(savedChair{Name: s.Name, Gone: true})})
+			h.chairs = append(h.chairs, chair{who: &person{name: s.Name, local: true, ready: true}})
 		}
 	}
 	if h.chairOf(h.me) < 0 {
@@ -225,8 +229,11 @@ func (h *Host) Continue() error {
 	return nil
 }
 
-// absent is a person who has not come back yet.
+// absent is a person who has not come back yet, unless they play at the host's device.
 func absent(c savedChair) *person {
+	if c.Local && !c.Gone {
+		return &person{name: c.Name, local: true, ready: true}
+	}
 	return &person{name: c.Name, key: string(c.Key), gone: c.Gone, since: time.Now(), link: wire.Away}
 }
 

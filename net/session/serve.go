@@ -159,7 +159,7 @@ func (h *Host) decline(conn Conn, why error) {
 
 func (h *Host) find(key string) *person {
 	for _, c := range h.chairs {
-		if c.who != nil && c.who != h.me && c.who.key == key {
+		if c.who != nil && !c.who.local && c.who.key == key {
 			return c.who
 		}
 	}

@@ -1,0 +1,83 @@
+package session
+
+import (
+	"cmp"
+
+	"gavel/game"
+	"gavel/net/handshake"
+)
+
+// AddLocal gives a chair to somebody who plays at this host's own device, which is
+// passed on: a new one, or a bot's if there is no room. Who says no name is called after the host. It is ErrTooMany if people
+// sit on all, ErrPlaying during a game.
+func (h *Host) AddLocal(name string) error {
+	return h.arrange(func() error {
+		if h.people() >= h.most() {
+			return ErrTooMany
+		}
+		p := &person{name: h.unique(cmp.Or(handshake.Name(name), h.me.name), nil), local: true, ready: true}
+		if len(h.chairs) < h.most() {
+			h.chairs = append(h.chairs, chair{who: p})
+			return nil
+		}
+		for i := len(h.chairs) - 1; i >= 0; i-- {
+			if h.chairs[i].who == nil {
+				h.chairs[i].who = p
+				return nil
+			}
+		}
+		return ErrTooMany
+	})
+}
+
+// Locals returns the chairs of those who play at this host's device, its own among
+// them.
+func (h *Host) Locals() (chairs []int) {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	return h.locals()
+}
+
+// DecideAt makes a decision of who plays at this device from a seat, or returns a
+// [game.Refusal].
+func (h *Host) DecideAt(seat game.Seat, d game.Decision) error {
+	h.mutex.Lock()
+	p, playing := h.play, false
+	if seat >= 0 && int(seat) < len(h.chairs) && h.chairs[seat].who.isHere() {
+		_, playing = h.seat(h.chairs[seat].who)
+	}
+	h.mutex.Unlock()
+	if !playing {
+		return game.GameOver
+	}
+	return p.runner.Decide(seat, d)
+}
+
+// isHere tells whether somebody plays at this host's device.
+func (p *person) isHere() bool { return p != nil && p.local }
+
+// The rest is called with the mutex locked.
+
+// locals is [Host.Locals].
+func (h *Host) locals() (chairs []int) {
+	for i, c := range h.chairs {
+		if c.who.isHere() {
+			chairs = append(chairs, i)
+		}
+	}
+	return chairs
+}
+
+// shared returns the seats of those who share this host's device, from which each in turn
+// decides: none if only one does.
+func (h *Host) shared(p *play) (seats game.Seats) {
+	for _, chair := range h.locals() {
+		if seat := p.seatAt(chair); seat != game.Spectator {
+			seats |= game.Only(seat)
+		}
+	}
+	if seats.Count() < 2 {
+		return 0
+	}
+	return seats
+}

@@ -1,0 +1,221 @@
+package session
+
+import (
+	"errors"
+	"slices"
+	"sync"
+	"testing"
+
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/game/catalogue"
+	"gavel/net/remote"
+	"gavel/net/wire"
+)
+
+// device is a host's device that several people pass on. Each plays as a bot does.
+type device struct {
+	*somebody
+	mutex sync.Mutex
+	begun []game.Seat // in the order in which their games began
+}
+
+func (d *device) setup() Setup {
+	setup := d.somebody.setup()
+	setup.Begin = func(told wire.Sitting) remote.Player {
+		d.mutex.Lock()
+		defer d.mutex.Unlock()
+		d.begun = append(d.begun, told.Seat)
+		mind, err := catalogue.Games().Bot(told.Rules, bot.Easy, max(told.Seat, 0), 7)
+		if err != nil {
+			d.t.Error(err)
+		}
+		at := &screen{mind: mind, turn: make(chan struct{}, 1), over: make(chan struct{})}
+		at.decide = func(choice game.Decision) error { return d.host.DecideAt(told.Seat, choice) }
+		if told.Seat == game.Spectator {
+			at.mind = blind{mind}
+		}
+		go at.play(d.ctx)
+		d.screens <- at
+		return at
+	}
+	return setup
+}
+
+// blind is a bot that is told nothing.
+type blind struct{ bot.Bot }
+
+func (blind) See(game.Step) {}
+
+// sharing is a table with Ada, her friends at her device, and bots.
+func sharing(t *testing.T, rules string, bots int, friends ...string) *device {
+	t.Helper()
+	d := &device{somebody: newPerson(t)}
+	d.host = NewHost(d.setup(), "Ada")
+	t.Cleanup(func() { d.host.Close() })
+	if err := d.host.Choose(rules, nil); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range friends {
+		if err := d.host.AddLocal(name); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for range bots {
+		if err := d.host.AddBot(bot.Easy); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return d
+}
+
+func TestSeveralPlayAtTheHostsDevice(t *testing.T) {
+	for _, rules := range catalogue.Games().Rules() {
+		t.Run(rules.Name(), func(t *testing.T) {
+			ada, cy := sharing(t, rules.Name(), 1, "Bo"), visiting(t, "Cy")
+			cy.seat(ada.host)
+			if got := sitting(ada.host); got != "Ada,Bo,Cy," {
+				t.Fatal(got)
+			}
+			bo := func() wire.Chair {
+				l, _ := cy.guest.Lobby()
+				i := slices.IndexFunc(l.Chairs, func(c wire.Chair) bool { return c.Name == "Bo" })
+				return l.Chairs[i]
+			}
+			if c := bo(); c.Name != "Bo" || len(c.Key) > 0 || c.Link != wire.Here || !c.Ready {
+				t.Errorf("a friend is shown %+v", c)
+			}
+			for range 2 { // a game and another one
+				if err := ada.host.Deal(t.Context()); err != nil {
+					t.Fatal(err)
+				}
+				for range 3 { // the spectator's, Ada's and Bo's
+					finish(t, <-ada.screens)
+				}
+				finish(t, <-cy.screens)
+				until(t, ada.host.Changes(), "the end", func() bool { return !ada.host.Lobby().Playing })
+			}
+			if want := []game.Seat{-1, 0, 1, -1, 0, 2}; !slices.Equal(ada.begun, want) {
+				t.Errorf("games began for %v, want %v", ada.begun, want)
+			}
+			if p := cy.proof(); p.Err != nil || p.Apart != game.Only(0) {
+				t.Errorf("the deal: %+v", p)
+			}
+			if c := bo(); !c.Ready || c.Autoplayed {
+				t.Errorf("after the game a friend is shown %+v", c)
+			}
+		})
+	}
+}
+
+// TestASharedDeviceComesBack: a table that was kept goes on for all at the host's device;
+// so does the record of a game without friends.
+func TestASharedDeviceComesBack(t *testing.T) {
+	for _, open := range []func(again *device, table string, r game.Record) (*Host, error){
+		func(again *device, table string, _ game.Record) (*Host, error) {
+			return Restore(again.setup(), table, nil)
+		},
+		func(again *device, _ string, r game.Record) (*Host, error) { return Resume(again.setup(), r) },
+	} {
+		was := sharing(t, "forsale", 1, "Bo")
+		if err := was.host.Deal(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		table, err := was.host.Save()
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, _ := was.host.Record()
+		was.host.Close()
+		again := &device{somebody: was.again()}
+		if again.host, err = open(again, table, r); err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(again.host.Close)
+		if got := again.host.Locals(); !slices.Equal(got, []int{0, 1}) || again.host.Missing() {
+			t.Errorf("at the device are %v, missing: %v", got, again.host.Missing())
+		}
+		if err := again.host.Continue(); err != nil {
+			t.Fatal(err)
+		}
+		for range 3 {
+			finish(t, <-again.screens)
+		}
+	}
+}
+
+// TestWhoTakesTheTableOverHasNobodyBeside: with the host's device go all who played there.
+func TestWhoTakesTheTableOverHasNobodyBeside(t *testing.T) {
+	ada, cy := sharing(t, "forsale", 0, "Bo"), visiting(t, "Cy")
+	cy.seat(ada.host)
+	table, err := ada.host.Save()
+	if err != nil {
+		t.Fatal(err)
+	}
+	heir, err := Restore(cy.setup(), table, cy.public())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(heir.Close)
+	if got := sitting(heir); got != "Cy," {
+		t.Errorf("handed over, there are %s", got)
+	}
+	l, _ := cy.guest.Lobby()
+	next, err := Succeed(cy.setup(), l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(next.Close)
+	if got := sitting(next); got != "Cy," {
+		t.Errorf("after a loss, there are %s", got)
+	}
+}
+
+// TestAPlaceAtTheDevice: who comes to the device takes a bot's chair if there is no other,
+// has a name of their own, and leaves as a bot does.
+func TestAPlaceAtTheDevice(t *testing.T) {
+	ada := sharing(t, "business", 3, "Ada")
+	for _, c := range []struct {
+		name, want string
+		err        error
+	}{
+		{"Bo", "Ada,Ada 2,easy,easy,easy,Bo,", nil},
+		{" ", "Ada,Ada 2,easy,easy,Ada 3,Bo,", nil},
+		{"Di", "Ada,Ada 2,easy,Di,Ada 3,Bo,", nil},
+		{"Ed", "Ada,Ada 2,Ed,Di,Ada 3,Bo,", nil},
+		{"Fe", "Ada,Ada 2,Ed,Di,Ada 3,Bo,", ErrTooMany},
+	} {
+		if err := ada.host.AddLocal(c.name); !errors.Is(err, c.err) || sitting(ada.host) != c.want {
+			t.Errorf("with %q there are %s: %v", c.name, sitting(ada.host), err)
+		}
+	}
+	for range 4 {
+		if err := ada.host.Remove(2); err != nil {
+			t.Error(err)
+		}
+	}
+	if err := ada.host.Remove(0); !errors.Is(err, ErrNoChair) {
+		t.Errorf("the host is removed: %v", err)
+	}
+	if err := ada.host.DecideAt(1, anyDecision{}); !errors.Is(err, game.GameOver) {
+		t.Errorf("before the game Ada 2 decides: %v", err)
+	}
+}
+
+// TestNobodyDecidesForAFriend: a device decides for its own seats alone.
+func TestNobodyDecidesForAFriend(t *testing.T) {
+	ada, cy := sharing(t, "forsale", 1, "Bo"), visiting(t, "Cy")
+	cy.seat(ada.host)
+	hold := make(chan struct{})
+	cy.decide = func(game.Decision) error { <-hold; return nil }
+	if err := ada.host.Deal(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if err := ada.host.DecideAt(2, anyDecision{}); !errors.Is(err, game.GameOver) {
+		t.Errorf("for Cy: %v", err)
+	}
+	if err := ada.host.DecideAt(1, anyDecision{}); errors.Is(err, game.GameOver) || err == nil {
+		t.Errorf("for Bo: %v", err)
+	}
+	close(hold)
+}
