@@ -203,6 +203,9 @@ func (a *App) begin(start page.Start) {
 // has given none. It returns nil if something went wrong, and the page says so.
 func (a *App) newTable(friends bool, start page.Start, usual string) *hostSession {
 	name := person(start.Name, a.page.Book().T(usual))
+	if len(start.Locals) > 0 && !friends { // they would all be "you"
+		name = person(start.Name, a.page.Book().T("page.device.name", "n", 1))
+	}
 	h, err := a.host(friends, func(s session.Setup) (*session.Host, error) { return session.NewHost(s, name), nil })
 	if err == nil {
 		err = h.set(start)
@@ -248,6 +251,10 @@ func (a *App) Press(id string, value int) {
 	a.mutex.Lock()
 	p := a.player
 	if p == nil || a.replay != nil {
+		a.mutex.Unlock()
+		return
+	}
+	if p.device != nil && p.device.press(id) {
 		a.mutex.Unlock()
 		return
 	}

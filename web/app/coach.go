@@ -18,6 +18,7 @@ type coaching struct {
 	expert   bot.Adviser   // who gave the hint that is shown; nil without one
 	review   *coach.Review // the last that is ready
 	reviewed *game.Result  // of the game of that review
+	of       game.Seat     // whose decisions it is about
 }
 
 // coachCalls is what the page calls about the coach.
@@ -26,6 +27,7 @@ func (a *App) coachCalls() page.Coach {
 		Hint:   func() { a.locked(a.hint) },
 		Follow: a.followHint,
 		Review: func() { a.locked(a.review) },
+		Whose:  func(seat int) { a.locked(func() { a.reviewOf(game.Seat(seat)) }) },
 		Stop:   func() { a.locked(a.stopCoach) },
 		Moment: func(step int) { a.locked(func() { a.showMoment(step) }) },
 	}
@@ -134,6 +136,23 @@ func (p *player) hint() coach.Hint {
 
 // review goes through the game that is shown, or was just played.
 func (a *App) review() {
+	if p := a.player; a.replay == nil && p != nil && p.device != nil && p.now().View.Deciding().Mode == game.Over {
+		a.page.AskWhose(p.device.names())
+		return
+	}
+	a.beginReview()
+}
+
+// reviewOf goes through the game that was just played on a shared device, for one who
+// sat there.
+func (a *App) reviewOf(seat game.Seat) {
+	if p := a.player; p != nil && p.device != nil && p.device.at(seat) != nil {
+		p.device.whose = seat
+		a.beginReview()
+	}
+}
+
+func (a *App) beginReview() {
 	r, seat, ok := a.reviewable()
 	switch {
 	case !ok:
@@ -141,7 +160,7 @@ func (a *App) review() {
 	case r.Result == nil:
 		a.page.Warn(a.page.Book().T("coach.review.unfinished"))
 		return
-	case a.coach.reviewed == r.Result:
+	case a.coach.reviewed == r.Result && a.coach.of == seat:
 		a.showReview()
 		return
 	}
@@ -152,7 +171,7 @@ func (a *App) review() {
 	}
 	a.stopCoach()
 	a.page.AwaitReview(0)
-	go a.goThrough(a.coach.work, review, r.Result)
+	go a.goThrough(a.coach.work, review, r.Result, seat)
 }
 
 // reviewable returns the game that can be reviewed, and whose decisions.
@@ -162,13 +181,13 @@ func (a *App) reviewable() (r game.Record, seat game.Seat, ok bool) {
 		return a.replay.record, a.replay.seat, true
 	case a.player != nil && a.here() != nil:
 		r, ok = a.record()
-		return r, a.player.seat, ok
+		return r, a.player.viewpoint(), ok
 	}
 	return r, seat, false
 }
 
 // goThrough works a review out and shows it. It locks the mutex.
-func (a *App) goThrough(work int, review *coach.Review, result *game.Result) {
+func (a *App) goThrough(work int, review *coach.Review, result *game.Result, seat game.Seat) {
 	shown := 0
 	for a.goesOn(&a.coach.work, work) {
 		done, of, err := goFurther(review)
@@ -178,7 +197,7 @@ func (a *App) goThrough(work int, review *coach.Review, result *game.Result) {
 			case err != nil:
 				a.fail(err)
 			case done == of:
-				a.coach.review, a.coach.reviewed = review, result
+				a.coach.review, a.coach.reviewed, a.coach.of = review, result, seat
 				a.keepMistakes(review)
 				a.showReview()
 			case percent > shown:
@@ -216,7 +235,9 @@ func (a *App) showReview() {
 	if a.replay != nil {
 		a.page.ShowReview(a.coach.review.Report(a.replay.narrator()))
 	} else if a.player != nil {
-		a.page.ShowReview(a.coach.review.Report(a.player.narrator()))
+		n := a.player.narrator()
+		n.Viewer = a.player.viewpoint()
+		a.page.ShowReview(a.coach.review.Report(n))
 	}
 }
 

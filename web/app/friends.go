@@ -54,6 +54,7 @@ func (a *App) friends() page.Friends {
 
 		Choose:   func(start page.Start) { try(func(h *hostSession) error { return h.choose(start) }) },
 		AddBot:   func(level string) { try(func(h *hostSession) error { return h.table.AddBot(level) }) },
+		AddLocal: func(name string) { try(func(h *hostSession) error { return h.addLocal(name) }) },
 		SetLevel: func(i int, level string) { try(func(h *hostSession) error { return h.table.SetLevel(i, level) }) },
 		Remove:   func(i int) { try(func(h *hostSession) error { return h.remove(i) }) },
 		Autoplay: func(i int) { try(func(h *hostSession) error { return h.table.Autoplay(i) }) },
@@ -128,8 +129,12 @@ func (h *hostSession) set(start page.Start) error {
 	if err := h.choose(start); err != nil {
 		return err
 	}
-	for _, level := range start.Levels {
-		if err := h.table.AddBot(level); err != nil {
+	for i, level := range start.Levels {
+		add := func() error { return h.table.AddBot(level) }
+		if name, local := start.Locals[i]; local {
+			add = func() error { return h.addLocal(name) }
+		}
+		if err := add(); err != nil {
 			return err
 		}
 	}

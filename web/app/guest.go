@@ -81,7 +81,7 @@ func (g *guestSession) comes(s join.Stage) {
 func (g *guestSession) offerRelay() {
 	g.app.locked(func() {
 		g.tried = false
-		if g.ctx.Err() != nil || g.table.Connected() || g.failed != nil || g.search.Relayed() || g.me.Seat < game.Spectator {
+		if g.ctx.Err() != nil || g.table.Connected() || g.failed != nil || g.search.Relayed() {
 			return
 		}
 		if g.vain = true; g.hasSeat() {

@@ -24,7 +24,7 @@ type hostSession struct {
 	friends bool
 	invites invites // of friends
 	origin  *origin // of a game of practice; nil of any other
-	entries int     // of the record as last kept
+	device  *device // in the newest game; nil where one person sits at this screen
 	ctx     context.Context
 	stop    context.CancelFunc
 }
@@ -71,7 +71,19 @@ func (a *App) pause(events []game.Event) (wait time.Duration) {
 
 // begin is called when a game begins. It locks the mutex.
 func (h *hostSession) begin(t wire.Sitting) (s remote.Player) {
-	h.app.locked(func() { s = newPlayer(h.app, h, t) })
+	h.app.locked(func() {
+		p := newPlayer(h.app, h, t)
+		if s = p; len(h.table.Locals()) < 2 {
+			h.device = nil
+			return
+		}
+		if t.Seat == game.Spectator {
+			h.device = newDevice(h.app, h.table, p)
+		} else {
+			h.device.locals = append(h.device.locals, p)
+		}
+		p.device = h.device
+	})
 	return s
 }
 
@@ -106,6 +118,9 @@ func (h *hostSession) show() {
 	h.invites.arrange()
 	shown := shownLobby(l, a.page.Book())
 	shown.Hosting = true
+	for _, i := range h.table.Locals() {
+		shown.Chairs[i].Local = i != l.Me
+	}
 	shown.Nameless = l.Chairs[l.Me].Name == a.page.Book().T("friends.host")
 	shown.Blocked = blocked(a.rules, l, a.page.Book())
 	h.invites.show(&shown)
@@ -122,17 +137,20 @@ func (h *hostSession) save() {
 	if p != nil && p.session != h {
 		p = nil // who practises meanwhile
 	}
-	if p != nil && len(r.Entries) > h.entries {
-		p.sealed = ""
+	if p != nil {
+		for _, p := range p.group() {
+			if len(r.Entries) > p.entries {
+				p.sealed = ""
+			}
+		}
 	}
-	h.entries = len(r.Entries)
 	var text string
 	var err error
 	switch {
 	case h.friends:
 		text, err = h.table.Save()
 		if p != nil {
-			h.app.count(r, p.seat)
+			h.app.count(r, p.viewpoint())
 		}
 	case !dealt, h.origin != nil:
 		return // practice is neither kept nor counted
@@ -149,7 +167,9 @@ func (h *hostSession) save() {
 	}
 	sealed := ""
 	if p != nil {
-		sealed = p.sealed
+		if sealed = p.sealed; p.device != nil {
+			sealed = p.device.sealed()
+		}
 	}
 	h.app.page.Keep(text, sealed, h.table.Lobby().Playing)
 }
@@ -157,7 +177,11 @@ func (h *hostSession) save() {
 // finished is called when a game alone is over; as often as the table changes after that.
 func (h *hostSession) finished(r game.Record) {
 	h.app.played(r)
-	h.app.count(r, firstPerson(r))
+	seat := firstPerson(r)
+	if h.device != nil {
+		seat = h.device.host // whose list it is
+	}
+	h.app.count(r, seat)
 }
 
 // deal deals a game. It locks the mutex when something is wrong.
@@ -180,6 +204,10 @@ func (h *hostSession) goOn(sealed string) {
 		p = h.app.player
 	})
 	if p == nil {
+		return
+	}
+	if p.device != nil {
+		p.device.reseal(sealed)
 		return
 	}
 	if d, err := p.record.Rules.Parse(sealed); err == nil {
@@ -240,7 +268,7 @@ func (h *hostSession) remove(i int) error {
 	if err := h.table.Remove(i); err != nil {
 		return err
 	}
-	if l.Chairs[i].Level == "" && len(h.table.Rooms()) > 0 {
+	if c := l.Chairs[i]; c.Level == "" && len(c.Key) > 0 && len(h.table.Rooms()) > 0 {
 		h.app.page.Warn(h.app.page.Book().T("friends.removed"))
 		h.invites.openRoom()
 	}

@@ -55,11 +55,13 @@ func (a *App) showPeople(l wire.Lobby, shown page.Lobby, proof session.Proof) {
 		a.page.SetPeople(shown)
 		return
 	}
-	p.reseat(l)
+	for _, p := range p.group() {
+		p.reseat(l)
+	}
 	a.page.SetPeople(shown)
 	if proof.Done && !p.proven {
 		p.proven = true
-		a.page.Verified(verdict(proof, p.seat, p.names, a.page.Book()), proof.Err == nil)
+		a.page.Verified(verdict(proof, p.viewpoint(), p.names, a.page.Book()), proof.Err == nil)
 	}
 }
 

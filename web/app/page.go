@@ -44,6 +44,7 @@ type Page interface {
 	ShowNote(sentence string)                           // until HideNote, and read out
 	SetNote(sentence string)                            // in another language
 	HideNote()
+	Conceal()           // takes away all that was said to one person alone
 	OutOfReach()        // something that is to be chosen on the table cannot be pressed there
 	SetLines([]ui.Line) // in place of the whole log
 	AddLines([]ui.Line)
@@ -67,6 +68,7 @@ type Page interface {
 	ShowHint(coach.Hint)
 	SetHint(coach.Hint)
 	HideHint()
+	AskWhose(names map[int]string) // game is to be reviewed; by seat
 	AwaitReview(percent int)
 	ShowReview(coach.Report)
 	CloseReview()

@@ -25,12 +25,15 @@ type player struct {
 	scene   render.Scene
 	record  game.Record // what is played, of which a guest does not know the seed
 	sealed  string      // this seat's decision that the record does not show yet, or ""
+	entries int         // that the record had then
 	steps   []game.Step // all that the seat has seen
 	eras    []era       // before somebody took a bot's chair
 	telling telling
 	note    note
 	orders  ui.StandingOrders
 	due     *ui.Answer     // what the standing order decides after a pause, or is deciding; nil if nothing
+	ended   string         // the key of why the standing order ended while somebody else was shown; "" if it did not
+	device  *device        // that several people share; nil where one sits alone
 	live    bool           // false while the past is told
 	proven  bool           // what was found about the deal is shown
 	learns  *lessonSession // nil but in a lesson
@@ -67,7 +70,7 @@ func newPlayer(a *App, at tableSession, t wire.Sitting) *player {
 	if was := a.player; was != nil && was.session == at {
 		was.dismiss("page.order.over.sitting")
 	}
-	if was := a.player; was != nil && was.session == at && was.watches() && p.seat != game.Spectator {
+	if was := a.player; was != nil && was.session == at && was.device == nil && was.watches() && p.seat != game.Spectator {
 		p.eras = append(was.eras, was.era(1+t.Past))
 	}
 	p.game, _ = a.games.Find(t.Rules)
@@ -79,6 +82,9 @@ func newPlayer(a *App, at tableSession, t wire.Sitting) *player {
 // Enter shows the table. It locks the mutex.
 func (p *player) Enter() {
 	p.app.locked(func() {
+		if p.device != nil && p != p.device.public {
+			return // the device shows them in turn
+		}
 		if p.app.session != p.session && (!p.practises() || p.app.practice != p.session) {
 			return // left meanwhile
 		}
@@ -88,7 +94,7 @@ func (p *player) Enter() {
 		}
 		p.app.player, p.app.replay = p, nil
 		p.live = true
-		p.app.page.ShowTable(p.record.Rules.Name(), p.seat == game.Spectator)
+		p.app.page.ShowTable(p.record.Rules.Name(), p.seat == game.Spectator && p.device == nil)
 		if p.practises() {
 			p.app.page.ShowPractice()
 		}
@@ -97,6 +103,12 @@ func (p *player) Enter() {
 		p.app.arrange() // now that the page has taken its room
 		if now := p.now(); now.View.Deciding().Mode == game.Over {
 			p.sheet()
+		}
+		if d := p.device; d != nil {
+			for _, local := range d.locals {
+				local.catchUp()
+			}
+			d.settle()
 		}
 	})
 }
@@ -131,16 +143,20 @@ func (p *player) reseat(l wire.Lobby) {
 	p.record.Seats = seats
 	copy(p.names, names(seats, p.app.page.Book())) // the actions have them too
 	p.scene = newScene(p.app, p.game, p.record.Seats, p.faces, p.names)
-	p.raise()
-	p.tellAll()
+	if p.playing() {
+		p.raise()
+		p.tellAll()
+	}
 }
 
 // raise puts the picture of the table as it is on the stage.
-func (p *player) raise() {
-	now := p.now()
+func (p *player) raise() { p.raiseAt(p.now()) }
+
+// raiseAt puts the picture of the table as it was after a step on the stage.
+func (p *player) raiseAt(step game.Step) {
 	p.app.stage.Post(func() {
 		p.app.stage.Show(p.scene)
-		p.app.stage.See(game.Step{N: now.N, View: now.View})
+		p.app.stage.See(game.Step{N: step.N, View: step.View})
 	})
 }
 
@@ -153,27 +169,46 @@ func (p *player) See(step game.Step) {
 		p.steps = append(p.steps, step)
 		p.can.See(step)
 		p.due = nil
-		if !p.live || !p.playing() {
-			return
-		}
-		p.overtaken(step)
-		if p.app.replay == nil {
-			p.app.stage.Post(func() { p.app.stage.See(step) })
-			p.await(step)
-		}
-		if step.View.Deciding().Mode == game.Over {
-			go p.end(step)
+		switch {
+		case p.device != nil:
+			p.device.arrived()
+		case p.live && p.playing():
+			p.take(step)
 		}
 	})
 }
 
-// playing tells whether this is the game that the page shows.
+// take shows the step that was just seen.
+func (p *player) take(step game.Step) {
+	p.overtaken(step)
+	if p.app.replay == nil {
+		p.app.stage.Post(func() { p.app.stage.See(step) })
+		p.await(step)
+	}
+	if step.View.Deciding().Mode == game.Over {
+		go p.end(step)
+	}
+}
+
+// playing tells whether the page shows this player.
 func (p *player) playing() bool { return p.app.player == p }
+
+// here tells whether the page shows this game.
+func (p *player) here() bool { return p.playing() || p.device != nil && p.device.isShown() }
+
+// logged is the player whose log the page shows.
+func (p *player) logged() *player {
+	if p.device != nil {
+		return p.device.public
+	}
+	return p
+}
 
 // translate sets all texts anew.
 func (p *player) translate() {
 	p.telling.steps, p.telling.lines = len(p.steps), 0
-	p.app.page.SetLines(p.lines())
+	p.app.page.SetLines(p.logged().lines())
+	p.logs(len(p.logged().steps))
 	p.app.translate(p.scene)
 	p.show()
 	if p.app.coach.expert != nil {
@@ -227,13 +262,19 @@ var thinking = map[page.Speed]time.Duration{
 // decide brings a decision of this seat to the table. It locks the mutex.
 func (p *player) decide(d game.Decision) error {
 	p.app.locked(p.app.stopCoach)
-	if err := p.session.decide(d); err != nil {
+	decide := p.session.decide
+	if p.device != nil {
+		decide = func(d game.Decision) error { return p.device.table.DecideAt(p.seat, d) }
+	}
+	if err := decide(d); err != nil {
 		return err
 	}
 	p.app.locked(func() {
 		turn := p.now().View.Deciding()
-		if p.playing() && turn.Mode == game.Sealed && turn.May.Has(p.seat) && !turn.Owes.Has(p.seat) {
+		if p.here() && turn.Mode == game.Sealed && turn.May.Has(p.seat) && !turn.Owes.Has(p.seat) {
 			p.sealed = d.String()
+			r, _ := p.session.record()
+			p.entries = len(r.Entries)
 			p.session.decided()
 		}
 	})

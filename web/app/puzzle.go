@@ -206,7 +206,7 @@ func (s *puzzleSession) judge(work int, p *player, steps []game.Step) {
 // keepMistakes keeps what a person lost most by in a game that they have just
 // played and the coach has gone through.
 func (a *App) keepMistakes(review *coach.Review) {
-	if a.replay != nil || a.player == nil || a.player.practises() {
+	if a.replay != nil || a.player == nil || a.player.practises() || a.player.device != nil && a.player.device.whose != a.player.device.host {
 		return
 	}
 	state := a.solved()

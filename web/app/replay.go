@@ -55,7 +55,7 @@ func (a *App) replayGame() {
 		return
 	}
 	if r, ok := a.record(); ok {
-		if err := a.watch(r, a.player.seat); err != nil {
+		if err := a.watch(r, a.player.viewpoint()); err != nil {
 			a.fail(err)
 		}
 	}

@@ -35,7 +35,7 @@ func (p *player) obey(due *ui.Answer) {
 	var d game.Decision
 	wanted := false
 	p.app.locked(func() {
-		if p.due == due && p.playing() && p.app.replay == nil {
+		if p.due == due && p.here() && p.app.replay == nil {
 			d, wanted = p.orders.Decide(p.told())
 		}
 	})
@@ -52,11 +52,20 @@ func (p *player) obey(due *ui.Answer) {
 		if p.playing() && p.app.replay == nil {
 			p.show()
 		}
+		if p.device != nil && p.here() {
+			p.device.settle() // it may be asked again, and has no order any more
+		}
 	})
 }
 
 // refused says why the table refused a decision, which ends a standing order.
 func (p *player) refused(err error) {
+	if !p.playing() && p.here() { // somebody else looks
+		p.orders.End()
+		p.due, p.ended = nil, "page.order.over"
+		p.device.settle()
+		return
+	}
 	p.app.page.Warn(games.Refused(err, p.app.page.Book()))
 	p.dismiss("page.order.over")
 	if p.playing() && p.app.replay == nil {

@@ -58,18 +58,32 @@ func (p *player) seen(m render.Moment) {
 	if !p.playing() || p.app.replay != nil || t.steps == len(p.steps) {
 		return
 	}
+	log := p.logged()
 	for t.steps < len(p.steps) && (p.steps[t.steps].N < m.Step || p.steps[t.steps].N == m.Step && m.Parts == 0) {
-		p.tell(p.narrator().Lines(p.steps[t.steps]))
+		if d := p.device; d == nil || d.told <= t.steps {
+			p.tell(log.narrator().Lines(log.steps[t.steps]))
+			log.logs(t.steps + 1)
+		}
 		if why := p.orders.See(p.steps[t.steps]).In(p.app.page.Book()); why != "" {
 			p.app.page.Warn(why)
 		}
 		p.explainStep(t.steps)
 		t.steps, t.lines = t.steps+1, 0
 	}
-	if t.steps < len(p.steps) && p.steps[t.steps].N == m.Step {
-		p.tell(p.narrator().LinesTo(p.steps[t.steps], m.Event, m.Part, m.Parts))
+	if d := p.device; t.steps < len(p.steps) && p.steps[t.steps].N == m.Step && (d == nil || d.told <= t.steps) {
+		p.tell(log.narrator().LinesTo(log.steps[t.steps], m.Event, m.Part, m.Parts))
 	}
 	p.show()
+	if p.device != nil {
+		p.device.settle()
+	}
+}
+
+// logs notes how many steps are in the log of a shared device.
+func (p *player) logs(steps int) {
+	if p.device != nil {
+		p.device.told = steps
+	}
 }
 
 // tell adds those of a step's lines to the log that are not there yet.
@@ -81,7 +95,10 @@ func (p *player) tell(lines []ui.Line) {
 }
 
 // tellAll tells all at once, as when the person cannot wait.
-func (p *player) tellAll() { p.seen(render.Moment{Step: p.now().N}) }
+func (p *player) tellAll() { p.tellTo(p.now().N) }
+
+// tellTo tells all up to a step at once.
+func (p *player) tellTo(step int) { p.seen(render.Moment{Step: step}) }
 
 // explain says what something on the table is, as far as that is told.
 func (p *player) explain(subject string) string {
@@ -108,6 +125,9 @@ func (p *player) show() {
 		bar = p.asks.bar(bar)
 	} else {
 		bar = p.orders.Bar(bar, p.narrator(), told, draft)
+	}
+	if p.device != nil {
+		bar = p.device.bar(bar)
 	}
 	p.app.page.SetBar(bar)
 	actions := bar.Actions(draft)

@@ -72,6 +72,7 @@ type state struct {
 	hint      *coach.Hint
 	thinking  bool // the coach
 	review    *coach.Report
+	whose     map[int]string // game can be reviewed
 	asked     *page.Practice // as who to play on
 	practises bool
 	list      page.PuzzleList
@@ -192,6 +193,7 @@ func (d *document) HostLost(l page.Lost) {
 	d.note(func() { d.lost, d.goOn, d.relay = l.Host, l.GoOn, l.Relay })
 }
 func (d *document) Said(name string, _ int) { d.note(func() { d.said = append(d.said, name) }) }
+func (d *document) Conceal()                { d.note(func() { d.explained, d.warnings = "", nil }) }
 func (d *document) SetLines(lines []ui.Line) {
 	d.note(func() { d.lines = nil })
 	d.AddLines(lines)
@@ -234,6 +236,7 @@ func (d *document) AwaitHint()                { d.note(func() { d.hint, d.thinki
 func (d *document) ShowHint(h coach.Hint)     { d.note(func() { d.hint, d.thinking = &h, false }) }
 func (d *document) SetHint(h coach.Hint)      { d.note(func() { d.hint = &h }) }
 func (d *document) HideHint()                 { d.note(func() { d.hint, d.thinking = nil, false }) }
+func (d *document) AskWhose(n map[int]string) { d.note(func() { d.whose = n }) }
 func (d *document) AwaitReview(int)           {}
 func (d *document) ShowReview(r coach.Report) { d.note(func() { d.review = &r }) }
 func (d *document) CloseReview()              { d.note(func() { d.review = nil }) }
@@ -306,6 +309,7 @@ type user struct {
 	games  games.Games
 	app    *App
 	chance game.SplitMix
+	plain  bool // gives no standing orders
 }
 
 // site serves what a page finds on the machine that it comes from.
@@ -395,7 +399,7 @@ func (p *user) act() {
 	}
 	for before := decided(); decided() == before; {
 		bar := p.now().bar
-		open := slices.DeleteFunc(slices.Clone(bar.Controls), func(c ui.Control) bool { return c.Why != "" })
+		open := slices.DeleteFunc(slices.Clone(bar.Controls), func(c ui.Control) bool { return c.Why != "" || p.plain && ui.IsOrder(c.ID) })
 		if !bar.Due || len(open) == 0 {
 			return
 		}

@@ -33,6 +33,7 @@ type bar struct {
 	part                       string            // of the game
 	height                     map[string]int    // the greatest so far, in CSS pixels, by part of the game
 	press                      func(id string, value int)
+	held                       func(*widget)   // a control that is to be held was only clicked
 	look                       func(id string) // the control that has the focus is another
 	refused                    func(why string)
 	about                      func(section string) string // says where something leads in the rules
@@ -204,7 +205,11 @@ func (b *bar) at(target dom.Element) (*widget, bool) {
 }
 
 func (b *bar) clicked(e dom.Event) {
-	if w, ok := b.at(e.Target()); ok && (w.Kind != ui.Number || w.Why != "") {
+	switch w, ok := b.at(e.Target()); {
+	case !ok || w.Kind == ui.Number && w.Why == "":
+	case w.Kind == ui.Hold:
+		b.held(w)
+	default:
 		b.use(w.Control)
 	}
 }

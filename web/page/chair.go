@@ -8,8 +8,11 @@ import (
 
 // linkOf names what the mark beside a chair shows.
 func linkOf(c Chair) string {
-	if c.Level != "" {
+	switch {
+	case c.Level != "":
 		return "bot"
+	case c.Local:
+		return "here"
 	}
 	switch c.Link {
 	case Good:
@@ -34,6 +37,9 @@ func chairState(c Chair, chair int, l Lobby, lobby bool, book *locale.Book) stri
 		return t("page.chair.bot", "temper", c.Temper)
 	case c.Level != "":
 		return t("page.chair.bot.level", "level", t("shell.level."+c.Level), "temper", c.Temper)
+	}
+	if c.Local {
+		return t("page.chair.local")
 	}
 	var parts []string
 	if c.Watches {

@@ -29,6 +29,7 @@ type Friends struct {
 	// At the host's page.
 	Choose   func(Start) // another game or other options; no more of Start is filled in
 	AddBot   func(level string)
+	AddLocal func(name string) // somebody who plays at this device
 	SetLevel func(chair int, level string)
 	Remove   func(chair int)        // a bot or a person
 	OpenRoom func()                 // show a new room code
@@ -121,6 +122,7 @@ type Chair struct {
 	Link       Link          // to a person
 	Away       time.Duration // for how long already, while Link is Away
 	Autoplayed bool          // a bot decides for a person who is away
+	Local      bool          // somebody who plays at this page's device, which is passed on
 
 	Watches bool // a person who came while the game was on, and has no seat in it
 }
@@ -212,7 +214,7 @@ func (l Lobby) mute() bool { return l.onlooking() && !l.Voices }
 func (l Lobby) guests() []int {
 	var chairs []int
 	for i, c := range l.Chairs {
-		if i != l.Host && c.Level == "" && c.Link != Away {
+		if i != l.Host && c.Level == "" && c.Link != Away && !c.Local {
 			chairs = append(chairs, i)
 		}
 	}

@@ -54,6 +54,7 @@ type Coach struct {
 	Hint   func()         // answer with [Page.AwaitHint] and [Page.ShowHint]
 	Follow func()         // decide as the hint says
 	Review func()         // of the game that is over: answer with [Page.AwaitReview] and [Page.ShowReview]
+	Whose  func(seat int) // game to review: the answer to [Page.AskWhose]
 	Stop   func()         // the person has closed what the coach works on
 	Moment func(step int) // show this step of the game that is reviewed
 }

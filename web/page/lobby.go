@@ -12,16 +12,16 @@ import (
 
 // lobbyPanel is the lobby: who plays what, and how people get there.
 type lobbyPanel struct {
-	root, title, addBot, settings, change, trust, trustMore, blocked, start, ready dom.Element
-	chairs                                                                         chairList
-	requests                                                                       requestList
-	invite                                                                         *invitePanel
-	lock                                                                           lockSettings
-	watchers                                                                       watcherLine
-	sit, saying                                                                    dom.Element
-	name                                                                           nameForm
-	lost                                                                           lostLine
-	evening                                                                        *eveningPanel
+	root, title, addBot, addLocal, settings, change, trust, trustMore, blocked, start, ready dom.Element
+	chairs                                                                                   chairList
+	requests                                                                                 requestList
+	invite                                                                                   *invitePanel
+	lock                                                                                     lockSettings
+	watchers                                                                                 watcherLine
+	sit, saying                                                                              dom.Element
+	name                                                                                     nameForm
+	lost                                                                                     lostLine
+	evening                                                                                  *eveningPanel
 }
 
 func newLobbyPanel() *lobbyPanel {
@@ -33,7 +33,7 @@ func newLobbyPanel() *lobbyPanel {
 	invite.roomState.Call("after", name.root.Value)
 	return &lobbyPanel{
 		lost: lost,
-		root: root, title: dom.ByID("lobby-title"), addBot: dom.ByID("add-bot"), settings: dom.ByID("table-settings-said"),
+		root: root, title: dom.ByID("lobby-title"), addBot: dom.ByID("add-bot"), addLocal: dom.ByID("add-local"), settings: dom.ByID("table-settings-said"),
 		change: dom.ByID("table-settings-change"), trust: dom.ByID("lobby-trust"), trustMore: dom.ByID("lobby-trust-more"), blocked: dom.ByID("lobby-blocked"),
 		start: dom.ByID("lobby-start"), ready: dom.ByID("lobby-ready"),
 		chairs:   chairList{root: root.Find(".chairs")[0], lobby: true},
@@ -63,6 +63,7 @@ func (b *lobbyPanel) show(c *peoplePanel, at time.Time, book *locale.Book) {
 	b.requests.show(l.Requests, book)
 	b.chairs.show(l, at.Sub(c.since), book)
 	b.addBot.Hide(!l.Hosting)
+	b.addLocal.Hide(!l.Hosting)
 	b.lock.show(l, book)
 	b.watchers.show(l, book)
 	b.saying.Hide(l.mute())

@@ -67,6 +67,11 @@ func New(h Handlers, usual Network) *Page {
 		p.voice.say(why)
 		go h.Hurry() // it may be that the picture is in the way
 	}, p.aboutRules)
+	p.bar.bindHold(func() {
+		twice := p.Book().T("page.device.twice")
+		p.bar.prompt.SetText(twice)
+		p.voice.instead(twice)
+	})
 	p.replay = newReplayBar(p.Book, func(step int) {
 		p.log.mark(step)
 		go h.ReplayTo(step)
@@ -81,6 +86,7 @@ func New(h Handlers, usual Network) *Page {
 	p.watchPicture()
 	p.bindPeople()
 	p.bindName()
+	p.bindLocals()
 	p.bindTableSettings()
 	p.bindChallenge()
 	p.bindJoinForm()

@@ -115,7 +115,7 @@ func (p *Page) remove(chair int) {
 		p.people.lobby.title.Focus() // the button goes with its chair
 		go p.handlers.Friends.Remove(chair)
 	}
-	if chair < len(l.Chairs) && l.Chairs[chair].Level == "" {
+	if chair < len(l.Chairs) && l.Chairs[chair].Level == "" && !l.Chairs[chair].Local {
 		p.question.ask(t("page.remove", "who", l.name(chair)), t("page.remove.yes"), t("page.remove.no"), remove)
 		return
 	}

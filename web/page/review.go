@@ -21,6 +21,9 @@ func (p *Page) bindReview() {
 		} else if button, ok := e.Target().Closest("[data-try]"); ok {
 			step, _ := strconv.Atoi(button.Data("try"))
 			go p.handlers.Practices.Try(step)
+		} else if button, ok := e.Target().Closest("[data-whose]"); ok {
+			seat, _ := strconv.Atoi(button.Data("whose"))
+			go p.handlers.Coach.Whose(seat)
 		}
 	})
 	dom.On(dialog.Value, "close", func(dom.Event) { go p.handlers.Coach.Stop() })

@@ -2,6 +2,7 @@ package page
 
 import (
 	"cmp"
+	"net/url"
 	"strconv"
 	"strings"
 	"time"
@@ -16,11 +17,17 @@ type Start struct {
 	Limit   time.Duration // how long people may negotiate until the host ends it; 0 for ever
 	Level   string        // of the bots that have none of their own
 	Levels  []string      // of the bots, one for each other seat
-	Name    string        // what the person calls themselves; "" if they did not say
+	// Locals are the names of those who sit on other seats at this device, "" if they did
+	// not say, by their place among Levels.
+	Locals map[int]string
+	Name   string // what the person calls themselves; "" if they did not say
 }
 
 // field is one field of a form, as the browser would send it.
 type field struct{ name, value string }
+
+// levelLocal is said instead of a level where a person plays at this device.
+const levelLocal = "here"
 
 // readStart reads the start form. Its fields are named after what they say:
 // game, level and name, and for each game, after its name, forsale.players,
@@ -37,7 +44,7 @@ func readStart(form []field) Start {
 	for name, value := range values {
 		of, what, _ := strings.Cut(name, ".")
 		switch {
-		case of != start.Game || strings.HasPrefix(what, "level"):
+		case of != start.Game || strings.HasPrefix(what, "level") || strings.HasPrefix(what, "name"):
 		case what == "players":
 			players, _ = strconv.Atoi(value)
 		case what == "limit":
@@ -48,20 +55,27 @@ func readStart(form []field) Start {
 		}
 	}
 	for i := 1; i < players; i++ {
-		own := values[start.Game+".level"+strconv.Itoa(i)]
+		n := strconv.Itoa(i)
+		own := values[start.Game+".level"+n]
+		if own == levelLocal {
+			if start.Locals == nil {
+				start.Locals = map[int]string{}
+			}
+			start.Locals[i-1], own = strings.TrimSpace(values[start.Game+".name"+n]), ""
+		}
 		start.Levels = append(start.Levels, cmp.Or(own, start.Level))
 	}
 	return start
 }
 
 // writeStart writes what the start form says, all but the name, for the loader, which
-// has it said again at the next visit (web/shell/load.js): as a query, in which what
-// else the form says needs no escaping.
+// has it said again at the next visit (web/shell/load.js): as a query. Only the names of
+// others at this device need escaping in it.
 func writeStart(form []field) string {
 	var said []string
 	for _, f := range form {
 		if f.name != itemName && f.value != "" {
-			said = append(said, f.name+"="+f.value)
+			said = append(said, f.name+"="+url.QueryEscape(f.value))
 		}
 	}
 	return strings.Join(said, "&")

@@ -61,6 +61,13 @@ func (v *voice) instead(text string) {
 	speak(v.urgent, v.last)
 }
 
+// forget takes back what was said, and what is yet to be.
+func (v *voice) forget() {
+	v.waiting, v.last = nil, nil
+	speak(v.polite, nil)
+	speak(v.urgent, nil)
+}
+
 // repeat says again what was said last.
 func (v *voice) repeat(nothing string) {
 	if len(v.last) == 0 {

@@ -21,7 +21,7 @@ func newWidget(c ui.Control) *widget {
 		tag = "input"
 	}
 	w := &widget{Control: ui.Control{ID: c.ID, Kind: c.Kind}, root: dom.New(tag, "control")}
-	w.root.Attr("type", "button").Attr("data-id", c.ID).Flag("aria-disabled", false).Toggle("order", c.Kind == ui.Order)
+	w.root.Attr("type", "button").Attr("data-id", c.ID).Flag("aria-disabled", false).Toggle("order", c.Kind == ui.Order).Toggle("hold", c.Kind == ui.Hold)
 	if c.Kind == ui.Number {
 		// A field of type number would not have the marks between thousands.
 		w.root.Attr("type", "text").Attr("role", "spinbutton").Attr("inputmode", "numeric").Attr("maxlength", "11")

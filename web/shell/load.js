@@ -141,8 +141,9 @@ function keep(event) {
 // chooseAgain has the start form say what it said last; what it does not know changes nothing. Options that are not as usual are
 // in sight.
 function chooseAgain(form, last) {
-  for (const field of form.querySelectorAll("[type=radio], [type=checkbox], select")) {
+  for (const field of form.querySelectorAll("[type=radio], [type=checkbox], select, .local input")) {
     const value = last.get(field.name);
+    if (field.type === "text") field.value = value ?? "";
     const known = [...field.options ?? [field]].some(option => option.value === value);
     if (!known) continue;
     if (field.options) field.value = value; else field.checked = true;

@@ -15,6 +15,7 @@ const (
 	Number      // a number to type, from Min to Max
 	Choice      // a card of the hand, or whatever else is pressed or not
 	Order       // a standing order, which a press takes back
+	Hold        // is pressed for a while, or twice: what it shows is not for who presses by mistake
 )
 
 // Control is one control of the bar.

@@ -1,0 +1,321 @@
+package app
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"gavel/game"
+	"gavel/net/session"
+	"gavel/web/ui"
+)
+
+// device is this screen where several people share it in one game: each has a player of
+// their own, and so has a spectator. The page shows one of them: whose turn it is, or,
+// whenever it is nobody's or something private is not for all eyes, the spectator's. A
+// curtain is the bar of the spectator's that asks for whom the device is handed to.
+//
+// The log is always the spectator's: it tells nothing private, and stays what it is while
+// the device goes round.
+type device struct {
+	app    *App
+	table  *session.Host
+	public *player   // the spectator's
+	locals []*player // in seat order
+	told   int       // steps in the log
+	last   game.Seat // who had the device last
+	asked  game.Seat // whom it is to be handed to, behind the curtain; game.Spectator without one
+	host   game.Seat
+	whose  game.Seat // game is reviewed and watched again
+	fresh  bool      // somebody else has just got the device, and is told what to do
+}
+
+// The controls of a shared device: what opens the curtain, and what hands it to a seat.
+const (
+	deviceOpen = "device-open"
+	deviceHand = "device-hand-"
+)
+
+// newDevice returns the device of a host for a game that is told to a spectator.
+func newDevice(a *App, table *session.Host, public *player) *device {
+	host := game.Seat(table.Lobby().Me)
+	return &device{app: a, table: table, public: public, last: game.Spectator, asked: game.Spectator, host: host, whose: host}
+}
+
+// group is the players of all at this screen.
+func (p *player) group() []*player {
+	if p.device == nil {
+		return []*player{p}
+	}
+	return p.device.everybody()
+}
+
+// viewpoint is the seat from which the page looks at a game that is over: on a shared
+// device the host's, or that of who wants to see it again.
+func (p *player) viewpoint() game.Seat {
+	if p.device == nil {
+		return p.seat
+	}
+	return p.device.whose
+}
+
+// shown is whom the page shows.
+func (d *device) shown() *player { return d.app.player }
+
+// isShown tells whether the page shows this game.
+func (d *device) isShown() bool {
+	p := d.shown()
+	return p != nil && p.device == d
+}
+
+// everybody is the players of all who look at this screen.
+func (d *device) everybody() []*player { return append([]*player{d.public}, d.locals...) }
+
+// at returns the player of a seat, or nil.
+func (d *device) at(seat game.Seat) *player {
+	for _, p := range d.locals {
+		if p.seat == seat {
+			return p
+		}
+	}
+	return nil
+}
+
+// arrived goes on with a step once all have seen it.
+func (d *device) arrived() {
+	n := len(d.public.steps)
+	if slices.ContainsFunc(d.locals, func(p *player) bool { return len(p.steps) != n }) || !d.public.live || !d.isShown() {
+		return
+	}
+	if p := d.shown(); p.hides() {
+		p.tellTo(p.steps[n-2].N)
+		d.turn(d.public, d.public.steps[n-2])
+	}
+	for _, p := range d.everybody() {
+		if p != d.shown() {
+			p.catchUp()
+		}
+	}
+	p := d.shown()
+	p.take(p.now())
+	d.settle()
+}
+
+// names returns the names of who share this screen, by seat.
+func (d *device) names() map[int]string {
+	names := map[int]string{}
+	for _, p := range d.locals {
+		names[int(p.seat)] = p.names[p.seat]
+	}
+	return names
+}
+
+// hides tells whether a step ends what this player may be shown: their private turn is
+// over, or they have become private while all could look.
+func (p *player) hides() bool {
+	if p.seat == game.Spectator {
+		return false
+	}
+	before, after := p.steps[len(p.steps)-2].View, p.now().View
+	was, is := before.Deciding(), after.Deciding()
+	switch {
+	case is.Mode == game.Over:
+		return true
+	case !game.Secret(before):
+		return game.Secret(after)
+	}
+	same := was.Mode == is.Mode && was.Window == is.Window && p.game.Section(before) == p.game.Section(after)
+	if was.Mode == game.Sealed && (was.Owes == game.Only(p.seat) || is.Owes&^was.Owes != 0) {
+		same = false // it was revealed, and asks anew
+	}
+	return !same || !was.Owes.Has(p.seat) || !is.Owes.Has(p.seat)
+}
+
+// catchUp takes in without a word what a player has seen who is not shown.
+func (p *player) catchUp() {
+	for t := &p.telling; t.steps < len(p.steps); t.steps++ {
+		if why := p.orders.See(p.steps[t.steps]); why.Key != "" {
+			p.ended = why.Key
+		}
+	}
+	p.telling.lines, p.telling.open = 0, false
+}
+
+// settle hands the device on when the picture has come to its end: to who decides next.
+func (d *device) settle() {
+	p := d.shown()
+	if p.telling.steps < len(p.steps) || d.app.replay != nil {
+		return
+	}
+	next := d.next()
+	switch {
+	case next == nil:
+		if d.asked != game.Spectator {
+			d.asked = game.Spectator
+			p.show()
+		}
+	case next == p || next.seat == d.asked:
+	default:
+		d.hand(next)
+	}
+}
+
+// next returns who at this device decides next: as long as they can, who has it or
+// is asked for, then who comes after the last; nil if nobody. For who has given a
+// standing order that decides, it decides.
+func (d *device) next() *player {
+	owes := d.public.now().View.Deciding().Owes
+	var first, after *player
+	for _, p := range d.locals {
+		if !owes.Has(p.seat) || !slices.Contains(d.table.Locals(), int(p.seat)) {
+			continue
+		}
+		if _, due := p.orders.Due(p.now().View); due {
+			if p != d.shown() {
+				p.followOrder(true)
+			}
+			continue
+		}
+		switch {
+		case p == d.shown() || p.seat == d.asked:
+			return p
+		case first == nil:
+			first = p
+		}
+		if after == nil && p.seat > d.last {
+			after = p
+		}
+	}
+	if after != nil {
+		return after
+	}
+	return first
+}
+
+// hand hands the device to somebody: behind a curtain if they have secrets.
+func (d *device) hand(to *player) {
+	if !game.Secret(to.now().View) {
+		d.turn(to, to.now())
+		return
+	}
+	if d.shown() != d.public {
+		d.turn(d.public, d.public.now())
+	}
+	d.asked = to.seat
+	d.public.show()
+}
+
+// turn shows another player, from one of their steps on, and nothing of what was said to
+// the one before.
+func (d *device) turn(to *player, from game.Step) {
+	a := d.app
+	a.stopCoach()
+	if was := d.shown(); was.note.key != "" {
+		was.note = note{} // it is read another time
+		a.page.HideNote()
+	}
+	a.page.Conceal()
+	a.player, d.asked = to, game.Spectator
+	to.telling.bar = ui.Bar{Prompt: "…"}
+	if d.fresh = to != d.public; d.fresh {
+		d.last = to.seat
+	}
+	to.raiseAt(from)
+	a.translate(to.scene)
+	to.show()
+	if to.ended != "" {
+		a.page.Warn(a.page.Book().T(to.ended))
+		to.ended = ""
+	}
+}
+
+// press presses a control of the device, and tells whether it was one.
+func (d *device) press(id string) bool {
+	if id != deviceOpen && !strings.HasPrefix(id, deviceHand) {
+		return false
+	}
+	d.shown().tellAll() // in the log, too
+	to := d.asked
+	if seat, hands := strings.CutPrefix(id, deviceHand); hands {
+		n, _ := strconv.Atoi(seat)
+		if p := d.at(game.Seat(n)); p != nil && p != d.shown() {
+			d.hand(p)
+		}
+		return true
+	}
+	if p := d.at(to); id == deviceOpen && p != nil {
+		d.turn(p, p.now())
+	}
+	return id == deviceOpen
+}
+
+// bar returns the bar of who is shown, with what a shared device needs: the curtain, and
+// the name of who is asked.
+func (d *device) bar(bar ui.Bar) ui.Bar {
+	t, p := d.app.page.Book().T, d.shown()
+	if p == d.public {
+		if d.asked == game.Spectator {
+			bar.Prompt = strings.TrimPrefix(bar.Prompt, t("page.bar.watch")+" ") // they all play
+			bar.Part = d.part()
+			return bar
+		}
+		who := p.names[d.asked]
+		hand := t("page.device.hand", "who", who)
+		open := ui.Control{ID: deviceOpen, Kind: ui.Hold, Label: t("page.device.open", "who", who), Name: t("page.device.open.name", "who", who), Primary: true}
+		return ui.Bar{Prompt: hand, Part: d.part(), Due: true, Alert: hand, Controls: []ui.Control{open}}
+	}
+	if bar.Due {
+		says := func(what string) string { return t("page.device.turn", "who", p.names[p.seat], "what", what) }
+		if d.fresh {
+			bar.Alert, d.fresh = cmp.Or(bar.Alert, bar.Prompt), false
+		}
+		if bar.Prompt = says(bar.Prompt); bar.Alert != "" {
+			bar.Alert = says(bar.Alert)
+		}
+	}
+	if turn := p.now().View.Deciding(); turn.Window != 0 {
+		bar.Controls = slices.Clone(bar.Controls)
+		for _, other := range d.locals {
+			if other != p && turn.Owes.Has(other.seat) {
+				bar.Controls = append(bar.Controls, ui.Control{ID: deviceHand + strconv.Itoa(int(other.seat)), Label: t("page.device.pass", "who", p.names[other.seat])})
+			}
+		}
+	}
+	return bar
+}
+
+// part is the part of the game of whose bars this one keeps the height.
+func (d *device) part() string { return d.locals[0].can.Bar(d.app.page.Book()).Part }
+
+// sealed writes down the decisions that the record does not show yet, one a line.
+func (d *device) sealed() string {
+	var lines []string
+	for _, p := range d.locals {
+		if p.sealed != "" {
+			lines = append(lines, strconv.Itoa(int(p.seat))+" "+p.sealed)
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// reseal decides anew what was sealed. It locks the mutex.
+func (d *device) reseal(sealed string) {
+	for line := range strings.Lines(sealed) {
+		seat, do, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
+		n, err := strconv.Atoi(seat)
+		p := d.at(game.Seat(n))
+		if err != nil || p == nil {
+			continue
+		}
+		if decision, err := p.record.Rules.Parse(do); err == nil {
+			_ = p.decide(decision) // if the table refuses it, the person chooses anew
+		}
+	}
+}
+
+// addLocal gives somebody at this device a chair.
+func (h *hostSession) addLocal(name string) error {
+	usual := h.app.page.Book().T("page.device.name", "n", len(h.table.Lobby().Chairs)+1)
+	return h.table.AddLocal(person(name, usual))
+}

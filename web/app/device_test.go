@@ -1,0 +1,409 @@
+package app
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"gavel/game"
+	"gavel/game/catalogue"
+	"gavel/net/handshake"
+	"gavel/web/page"
+	"gavel/web/results"
+	"gavel/web/ui"
+)
+
+// shares is what the start form says of a game with friends at this device and bots.
+func (p *user) shares(rules string, bots int, friends ...string) page.Start {
+	start := p.starts(rules, len(friends)+bots)
+	start.Locals = map[int]string{}
+	for i, name := range friends {
+		start.Locals[i] = name
+	}
+	return start
+}
+
+// public is what a page shows, but for the controls.
+type public struct {
+	Table                  page.Table
+	Lines, Warnings        []string
+	Bar                    ui.Bar
+	Explained, Note, Voice string
+	Hint                   bool
+}
+
+func shownTo(s state) public {
+	return public{
+		Table: s.table, Lines: heard(s), Warnings: slices.Clone(s.warnings), Bar: s.bar,
+		Explained: s.explained, Note: s.shownNote, Hint: s.hint != nil,
+	}
+}
+
+// curtain tells whose the device is to be, if a curtain is down.
+func (p *user) curtain() (who string, down bool) {
+	p.app.locked(func() {
+		if s := p.app.player; s != nil && s.device != nil && s.device.asked != game.Spectator {
+			who, down = s.names[s.device.asked], s == s.device.public
+			if !down {
+				p.t.Errorf("before the curtain for %s is %s", who, s.names[s.seat])
+			}
+		}
+	})
+	return who, down
+}
+
+// looks checks all that the page shows at this moment: to all eyes nothing but what a
+// spectator of the same game sees, to somebody alone only what is theirs.
+func (p *user) looks() (curtain bool) {
+	p.app.locked(func() {
+		s := p.app.player
+		if s == nil || s.device == nil || p.app.replay != nil || s.telling.steps < len(s.steps) {
+			return
+		}
+		d, now := s.device, p.now()
+		if drawn := p.app.stage.(*canvas).scene; drawn != s.scene {
+			p.t.Errorf("the picture is another's than that of seat %d", s.seat)
+		}
+		told := s.narrator()
+		if want := inWords(told, s.record, s.now().View); !reflect.DeepEqual(now.table, want) {
+			p.t.Errorf("the table is told as %+v", now.table)
+		}
+		spectator := d.public.narrator()
+		var lines []string
+		for _, l := range append(company(s.record.Seats, s.names, p.Book()), allLines(spectator, d.public.steps[:d.told])...) {
+			lines = append(lines, l.Text)
+		}
+		if !slices.Equal(now.lines, lines) {
+			p.t.Fatalf("the log is no spectator's: %s", difference(lines, now.lines))
+		}
+		if s != d.public {
+			if !strings.HasPrefix(now.bar.Prompt, s.names[s.seat]+": ") && now.bar.Due {
+				p.t.Errorf("%s is asked %q", s.names[s.seat], now.bar.Prompt)
+			}
+			if game.Secret(s.now().View) && !s.now().View.Deciding().Owes.Has(s.seat) {
+				p.t.Errorf("what %s alone may know is shown though they are not asked", s.names[s.seat])
+			}
+			return
+		}
+		curtain = d.asked != game.Spectator
+		if curtain && (len(now.bar.Controls) != 1 || now.bar.Controls[0].Kind != ui.Hold || !strings.Contains(now.bar.Prompt, s.names[d.asked])) {
+			p.t.Errorf("the curtain is %+v", now.bar)
+		}
+		if curtain && (now.explained != "" || now.shownNote != "" || now.hint != nil) {
+			p.t.Errorf("behind the curtain for %s: %+v", s.names[d.asked], shownTo(now))
+		}
+	})
+	return curtain
+}
+
+// passes plays a game on this device to its end, and returns how many curtains there were
+// and who was asked without one.
+func (p *user) passes() (curtains int, openly map[string]int) {
+	p.t.Helper()
+	openly = map[string]int{}
+	for done := false; !done; {
+		p.until("a turn or the end", func(s state) bool {
+			done = over(s)
+			return done || due(s)
+		})
+		if done {
+			break
+		}
+		if p.looks() {
+			curtains++
+			p.handlers.Press(deviceOpen, 0)
+			p.looks()
+		} else if who, _, asked := strings.Cut(p.now().bar.Prompt, ": "); asked {
+			openly[p.now().table.Phase+" "+who]++
+		}
+		p.act()
+	}
+	return curtains, openly
+}
+
+func TestADeviceGoesRound(t *testing.T) {
+	everyGame(t, func(t *testing.T, rules string) {
+		for _, friends := range [][]string{{"Bo"}, {"Bo", "Cy", "Di"}} {
+			p := opens(t, "Ada", "")
+			p.handlers.Play(p.shares(rules, 2, friends...))
+			p.until("the table", func(s state) bool { return s.shows == "table" })
+			curtains, openly := p.passes()
+			t.Logf("%d people: %d curtains, openly %v", 1+len(friends), curtains, openly)
+			if curtains < 4 {
+				t.Errorf("there were %d curtains", curtains)
+			}
+			p.until("the game to be forgotten", func(s state) bool { return s.memory.table == "" })
+			if s := p.now(); !reflect.DeepEqual(s.failures, []string(nil)) || strings.Contains(s.bar.Prompt, "watching") {
+				t.Errorf("at the end: %q, %q", s.failures, s.bar.Prompt)
+			}
+			p.until("the results", func(s state) bool { return s.memory.results != "" })
+			list, err := results.Read(p.now().memory.results)
+			if err != nil || len(list) != 1 || list[0].Seat != 0 {
+				t.Errorf("counted are %+v: %v", list, err)
+			}
+			p.handlers.Rematch()
+			p.until("another game", func(s state) bool { return s.shows == "table" && s.sheet == nil && due(s) })
+			p.looks()
+		}
+	})
+}
+
+// TestPublicAuctionsNeedNoCurtain: where nothing is private, the table turns to who decides.
+func TestPublicAuctionsNeedNoCurtain(t *testing.T) {
+	p := opens(t, "Ada", "")
+	p.handlers.Play(p.shares("forsale", 0, "Bo", "Cy"))
+	for phase := ""; phase != "selling"; {
+		p.until("a turn", due)
+		who, down := p.curtain()
+		if phase = p.now().table.Phase; phase == "buying" && down {
+			t.Fatalf("there is a curtain for %s: %+v", who, p.now().bar)
+		}
+		if phase != "selling" {
+			p.act()
+		}
+	}
+	if who, down := p.curtain(); !down {
+		t.Errorf("houses are sold without a curtain, %s", who)
+	}
+}
+
+// TestADeviceIsLoadedAgain: wherever the page is loaded again, the game goes on as it was,
+// behind the curtain, and what is sealed stays.
+func TestADeviceIsLoadedAgain(t *testing.T) {
+	everyGame(t, func(t *testing.T, rules string) {
+		p := opens(t, "Ada", "")
+		p.plain = true // what is sealed is kept when the press is done
+		p.handlers.Play(p.shares(rules, 1, "Bo", "Cy"))
+		p.until("the first turn", due)
+		reloads := map[string]bool{}
+		for done := false; !done; {
+			p.until("a turn or the end", func(s state) bool {
+				done = over(s)
+				return done || due(s)
+			})
+			at := p.now().table.Phase + strings.Join(strings.Fields(p.now().memory.sealed), "")[:min(1, len(p.now().memory.sealed))]
+			if !done && !reloads[at] {
+				reloads[at] = true
+				p.untilHere()
+				before, sealed := heard(p.now()), p.now().memory.sealed
+				p.reload()
+				p.handlers.Continue(p.Kept())
+				p.until("the same, with "+sealed, func(s state) bool { return due(s) && slices.Equal(heard(s), before) })
+			}
+			if !done {
+				p.looks()
+				p.act()
+			}
+		}
+		t.Logf("loaded again in %v", reloads)
+		if len(reloads) < 2 {
+			t.Errorf("only %v were seen", reloads)
+		}
+	})
+}
+
+// heard is the log but for the order of what is sealed.
+func heard(s state) []string { return slices.Sorted(slices.Values(s.lines)) }
+
+// untilHere waits until the game waits for people at this device only, and the browser keeps
+// it as it is.
+func (p *user) untilHere() {
+	p.t.Helper()
+	p.wait("the others", func() (alone bool) {
+		r, err := game.ReadRecord(strings.NewReader(p.now().memory.table), catalogue.Games().Find)
+		p.app.locked(func() {
+			if s := p.app.player; err == nil && s != nil && s.device != nil && s.device.public.live && s.telling.steps == len(s.steps) {
+				now, _ := p.app.session.record()
+				alone = len(r.Entries) == len(now.Entries) && p.now().bar.Due
+				for seat := range s.now().View.Deciding().Owes.All() {
+					alone = alone && s.device.at(seat) != nil
+				}
+			}
+		})
+		return alone
+	})
+}
+
+// TestACurtainHidesWhatIsSealed plays games that differ in nothing but what somebody has
+// sealed: behind the curtain, everything is the same.
+func TestACurtainHidesWhatIsSealed(t *testing.T) {
+	everyGame(t, func(t *testing.T, rules string) {
+		p := opens(t, "Ada", "")
+		p.plain = true
+		p.handlers.Play(p.shares(rules, 0, "Bo", "Cy"))
+		compared := 0
+		for done := false; !done && compared < 8; {
+			p.until("a turn or the end", func(s state) bool {
+				done = over(s)
+				return done || due(s)
+			})
+			if done {
+				break
+			}
+			p.untilHere()
+			var choices []game.Decision
+			p.app.locked(func() {
+				s := p.app.player
+				if d := s.device; d.asked != game.Spectator && d.public.now().View.Deciding().Mode == game.Sealed && d.public.now().View.Deciding().Owes.Count() > 1 {
+					chance := game.SplitMix(1)
+					choices = d.at(d.asked).now().View.Legal(&chance)
+				}
+			})
+			if len(choices) > 1 {
+				compared++
+				a, b := p.after(choices[0]), p.after(choices[len(choices)-1])
+				if !reflect.DeepEqual(a, b) {
+					t.Fatalf("%v is told from %v:\n%+v\n%+v", choices[0], choices[len(choices)-1], a, b)
+				}
+			}
+			p.act()
+		}
+		if compared < 2 {
+			t.Errorf("%d choices were compared", compared)
+		}
+	})
+}
+
+// after returns what the page shows behind the next curtain if who is asked decides in a
+// way. It happens on another page that has kept the same.
+func (p *user) after(d game.Decision) public {
+	p.t.Helper()
+	other := &user{t: p.t, name: p.name, rules: p.rules, games: p.games}
+	other.load(&document{changed: make(chan struct{}, 1), settings: p.Settings(), state: state{memory: p.now().memory}})
+	defer other.unload()
+	other.handlers.Continue(other.Kept())
+	mine, _ := p.curtain()
+	before := heard(p.now())
+	other.until("what is sealed", func(s state) bool { return due(s) && slices.Equal(heard(s), before) })
+	other.app.locked(func() { // who had the device last is forgotten
+		device := other.app.player.device
+		for _, local := range device.locals {
+			if local.names[local.seat] == mine {
+				device.hand(local)
+			}
+		}
+	})
+	other.handlers.Press(deviceOpen, 0)
+	var at *player
+	other.app.locked(func() { at = other.app.player })
+	other.app.decide(at, d)
+	other.until("the next curtain", func(s state) bool { who, down := other.curtain(); return down && who != mine && due(s) })
+	other.looks()
+	return shownTo(other.now())
+}
+
+func TestSeveralAtADeviceWithAFriendElsewhere(t *testing.T) {
+	for _, game := range catalogue.Games().Rules() {
+		t.Run(game.Name(), func(t *testing.T) {
+			t.Parallel()
+			address := site(t)
+			ada := opens(t, "Ada", address)
+			ada.handlers.Friends.Host(ada.shares(game.Name(), 1, "Bo"))
+			cy := ada.admits(opens(t, "Cy", address))
+			ada.handlers.Friends.AddLocal("Di")
+			ada.handlers.Friends.AddLocal("")
+			ada.until("the chairs", func(s state) bool { return len(s.lobby.Chairs) == 5 })
+			chairs := ada.now().lobby.Chairs
+			if !chairs[1].Local || !chairs[3].Local || chairs[0].Local || chairs[2].Local || chairs[4].Name != "Player 5" {
+				t.Errorf("the chairs are %+v", chairs)
+			}
+			ada.handlers.Friends.Remove(4)
+			cy.until("the chairs", func(s state) bool { return len(s.lobby.Chairs) == 4 })
+			if c := cy.now().lobby.Chairs[1]; c.Name != "Bo" || c.Local || !c.Ready || c.Link == page.Away {
+				t.Errorf("Cy sees %+v", c)
+			}
+			people := []*user{ada, cy}
+			deals(people)
+			done := make(chan struct{})
+			go func() { cy.plays("the end", over); close(done) }()
+			reloaded := false
+			for end := false; !end; {
+				ada.until("a turn or the end", func(s state) bool {
+					end = over(s)
+					return end || due(s)
+				})
+				if end {
+					break
+				}
+				ada.looks()
+				if _, down := ada.curtain(); down && !reloaded && len(ada.now().lines) > 12 {
+					reloaded = true
+					ada.reload()
+					ada.until("the game again", func(s state) bool { return s.shows == "table" })
+					continue
+				}
+				ada.act()
+			}
+			<-done
+			if !reloaded {
+				t.Error("the page was not loaded again")
+			}
+			ada.until("the proof", func(s state) bool { return len(s.verified) > 0 })
+			if list, err := results.Read(ada.now().memory.results); err != nil || len(list) != 1 || list[0].Seat != 0 {
+				t.Errorf("counted are %+v: %v", list, err)
+			}
+		})
+	}
+}
+
+// TestReviewOfWhoSharedADevice: it is asked whose game is meant; the replay is theirs then.
+func TestReviewOfWhoSharedADevice(t *testing.T) {
+	t.Parallel()
+	p := opens(t, "Ada", "")
+	p.handlers.Play(p.shares("forsale", 0, "Bo", "Cy"))
+	p.passes()
+	p.handlers.Coach.Review()
+	if want := map[int]string{0: "Ada", 1: "Bo", 2: "Cy"}; !reflect.DeepEqual(p.now().whose, want) || p.now().review != nil {
+		t.Fatalf("asked for one of %v", p.now().whose)
+	}
+	p.handlers.Coach.Whose(1)
+	p.until("the review", func(s state) bool { return s.review != nil })
+	bo := *p.now().review
+	if p.now().memory.puzzles != "" {
+		t.Error("what Bo has lost by is this person's to practise")
+	}
+	p.handlers.Replay()
+	p.app.locked(func() {
+		if p.app.replay == nil || p.app.replay.seat != 1 {
+			t.Error("the replay is not Bo's")
+		}
+	})
+	p.handlers.LeaveReplay()
+	p.handlers.Coach.Whose(0)
+	p.until("another review", func(s state) bool { return s.review != nil && !reflect.DeepEqual(*s.review, bo) })
+}
+
+// TestStandingOrdersAtADevice: an order belongs to its seat: it decides while others have
+// the device, and is nowhere to be seen then.
+func TestStandingOrdersAtADevice(t *testing.T) {
+	t.Parallel()
+	p := opens(t, "Ada", "")
+	p.handlers.Play(p.shares("forsale", 0, "Bo", "Cy"))
+	p.until("the first turn", due)
+	var first *player
+	p.app.locked(func() { first = p.app.player })
+	name := first.names[first.seat]
+	p.handlers.Press("order-open", 0)
+	var id string
+	for _, c := range p.now().bar.Controls {
+		if c.Why == "" && ui.IsOrder(c.ID) && c.ID != "order-close" && c.Kind == ui.Button {
+			id = c.ID
+		}
+	}
+	p.handlers.Press(id, 3)
+	var ordered bool
+	p.app.locked(func() { ordered = first.orders.Order != nil })
+	if !ordered {
+		t.Fatalf("%q gives no order: %+v", id, p.now().bar)
+	}
+	p.until("somebody else's turn", func(s state) bool { return due(s) && !strings.HasPrefix(s.bar.Prompt, name+":") })
+	for _, c := range p.now().bar.Controls {
+		if c.Kind == ui.Order {
+			t.Errorf("others see %+v", c)
+		}
+	}
+	if handshake.Name(name) != name {
+		t.Error(name)
+	}
+}

@@ -1,0 +1,46 @@
+//go:build js
+
+package page
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+
+	"gavel/web/page/dom"
+)
+
+// Conceal takes away all that was said to one person alone, for the device is handed to
+// another: also what stands hidden in the document.
+func (p *Page) Conceal() {
+	p.voice.forget()
+	p.Explain("", Box{}, false)
+	p.bar.why.SetText("")
+	p.bar.reason.Hide(true)
+	dom.ByID("toasts").Replace()
+	dom.ByID("hint-body").Replace()
+	dom.ByID("note").Find("p")[0].SetText("")
+	p.alert = ""
+}
+
+// AskWhose asks whose decisions are to be reviewed of those who have shared this device,
+// by seat.
+func (p *Page) AskWhose(names map[int]string) {
+	people := dom.New("div", "stack")
+	for _, seat := range slices.Sorted(maps.Keys(names)) {
+		people.Append(dom.Text("button", "", names[seat]).Attr("type", "button").Attr("data-whose", strconv.Itoa(seat)))
+	}
+	dom.ByID("review-body").Replace(dom.Text("p", "", p.Book().T("page.device.whose")), people)
+	p.openDialog("review")
+}
+
+// bindLocals has the lobby's form add people who play at this device.
+func (p *Page) bindLocals() {
+	form := dom.ByID("add-local")
+	dom.On(form.Value, "submit", func(e dom.Event) {
+		e.Prevent()
+		field := form.Find("input")[0]
+		go p.handlers.Friends.AddLocal(trimmed(field))
+		field.Set("value", "")
+	})
+}
