@@ -1,0 +1,122 @@
+package e2e
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+)
+
+// share starts a game of three with the start form: this person, Bo at the same device, and a bot.
+func (p *person) share(game, name string) {
+	p.Helper()
+	p.press(p.find("radio", game))
+	p.press(p.find("radio", "3"))
+	p.does(`document.querySelectorAll("#new-game details").forEach(d => { d.open = true })`)
+	p.does(`(() => {
+		const chair = [...document.querySelectorAll("#new-game .seat")].find(e => e.checkVisibility()), select = chair.querySelector("select");
+		select.value = "here";
+		select.dispatchEvent(new Event("change", { bubbles: true }));
+		chair.querySelector("input").value = "` + name + `";
+	})()`)
+	p.everySize("form")
+	p.click("Play")
+}
+
+// curtain returns the button that opens the curtain, if it is down.
+func curtain(buttons []thing) (open thing, down bool) {
+	for _, b := range buttons {
+		if strings.Contains(b.Name, ": press and hold") {
+			return b, true
+		}
+	}
+	return thing{}, false
+}
+
+// opens opens the curtain, in one of the ways there are.
+func (p *person) opens(button thing, way int) {
+	p.Helper()
+	switch way % 3 {
+	case 0:
+		p.does(`document.querySelector(".hold").dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }))`)
+	case 1:
+		p.press(button)
+		p.until("another press is asked for", func() bool {
+			return strings.Contains(eval[string](p, `document.getElementById("prompt").textContent`), word("page.device.twice"))
+		})
+		p.press(button)
+	case 2:
+		p.does(`document.querySelector(".hold").focus()`)
+		p.key(kb.Enter)
+		p.key(" ")
+	}
+	p.until("the curtain is up", func() bool { return eval[bool](p, `!document.querySelector(".hold")`) })
+}
+
+// TestADeviceIsHandedRound passes a device between two people: behind the curtain nothing is
+// left in the document of what the one before could choose from and say.
+func TestADeviceIsHandedRound(t *testing.T) {
+	t.Parallel()
+	script := checker(t)
+	for game, choose := range map[string]tactic{"For Sale": houses, "Business": dealing(t)} {
+		t.Run(game, func(t *testing.T) {
+			p := arrive(t, screen{width: 390, height: 844})
+			p.must(p.page.Load(looking))
+			p.share(game, "Bo")
+			var private []thing
+			open := false
+			for curtains := 0; curtains < 4; {
+				buttons := p.due()
+				if hold, down := curtain(buttons); down {
+					for _, secret := range private {
+						if left := eval[bool](p, `document.documentElement.outerHTML.includes(`+strconv.Quote(secret.Name)+`)`); left {
+							t.Fatalf("behind the curtain the document has %q", secret.Name)
+						}
+					}
+					if curtains < 2 {
+						p.everySize("curtain-" + strconv.Itoa(curtains))
+						p.obeys(script, "the curtain")
+						p.inAllLanguages("curtain-" + strconv.Itoa(curtains))
+					}
+					p.opens(hold, curtains)
+					if private = p.due(); curtains == 0 {
+						p.everySize("private")
+					}
+					curtains++
+					continue
+				}
+				if !open {
+					open = true
+					p.inAllLanguages("openly")
+				}
+				before := p.now()
+				p.press(choose(buttons))
+				p.until("the press changes something", func() bool { return p.now() != before })
+			}
+			p.calm()
+		})
+	}
+}
+
+// houses passes as long as houses are bought, and sells the lowest.
+func houses(buttons []thing) thing {
+	for _, b := range buttons {
+		if strings.HasPrefix(b.Name, "Pass:") || strings.HasPrefix(b.Name, "Sell house") {
+			return b
+		}
+	}
+	return buttons[0]
+}
+
+// inAllLanguages takes pictures in the other languages, if they are wanted.
+func (p *person) inAllLanguages(moment string) {
+	p.Helper()
+	if !pictured() {
+		return
+	}
+	for _, lang := range []string{"fr", "de", "en"} {
+		p.does(`(s => { s.value = "` + lang + `"; s.dispatchEvent(new Event("change", { bubbles: true })) })(document.querySelector("[data-language]"))`)
+		p.everySize(moment + "-" + lang)
+	}
+}
