@@ -74,10 +74,13 @@ type Draw struct {
 // Deal is all that a seed was made of.
 type Deal struct {
 	Occasion Occasion            `json:"occasion"`
-	Host     Draw                `json:"host"`   // opened when the game is over
-	Seats    game.Seats          `json:"seats"`  // those who committed themselves
-	Draws    [game.MaxSeats]Draw `json:"draws"`  // by seat
-	Dealer   game.Seat           `json:"dealer"` // the host's seat, said when the game is over
+	Host     Draw                `json:"host"`  // opened when the game is over
+	Seats    game.Seats          `json:"seats"` // those who committed themselves
+	Draws    [game.MaxSeats]Draw `json:"draws"` // by seat
+	// Dealer is the host's seat, and Locals are those of who share its device, for whom
+	// the host's part stands. They are said when the game is over.
+	Dealer game.Seat  `json:"dealer"`
+	Locals game.Seats `json:"locals,omitempty"`
 }
 
 // Silent returns the seats that did not open their parts.
@@ -94,7 +97,7 @@ func (d Deal) Silent() game.Seats {
 // Apart returns those of some seats that had no share in the deal: they were
 // silent, away, or came later.
 func (d Deal) Apart(people game.Seats) game.Seats {
-	return (people &^ (d.Seats &^ d.Silent())).Without(d.Dealer)
+	return (people &^ (d.Seats&^d.Silent() | d.Locals)).Without(d.Dealer)
 }
 
 // Seed returns what the game is dealt from. Seats that are silent have no

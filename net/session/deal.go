@@ -74,6 +74,9 @@ func (h *Host) Deal(ctx context.Context) error {
 	r := game.Record{Rules: h.rules, Options: h.options, Seats: seats, Seed: seed, HasSeed: true}
 	dealt := d.dealer.Reveal()
 	dealt.Dealer = game.Seat(h.chairOf(h.me))
+	for _, chair := range h.locals() {
+		dealt.Locals |= game.Only(game.Seat(chair))
+	}
 	return h.begin(r, dealt)
 }
 

@@ -1,6 +1,8 @@
 package session
 
 import (
+	"crypto/sha256"
+
 	"gavel/game"
 	"gavel/net/evening"
 	"gavel/net/wire"
@@ -47,10 +49,15 @@ func (h *Host) propose(p *person, name string) error {
 func (h *Host) count(p *play) {
 	sitters := make([]evening.Sitter, len(p.record.Seats))
 	for i := range sitters {
-		if c := h.chairs[i].shown(false); h.chairs[i].who == h.me {
-			sitters[i] = evening.Sitter{Name: c.Name, Key: h.public()}
-		} else {
-			sitters[i] = evening.Sitter{Name: c.Name, Key: c.Key}
+		switch who := h.chairs[i].who; {
+		case who == nil:
+		case who == h.me:
+			sitters[i] = evening.Sitter{Name: who.name, Key: h.public()}
+		case who.local: // they have no key, and are known by name at this table
+			key := sha256.Sum256(append(h.public(), who.name...))
+			sitters[i] = evening.Sitter{Name: who.name, Key: key[:]}
+		default:
+			sitters[i] = evening.Sitter{Name: who.name, Key: []byte(who.key)}
 		}
 	}
 	h.evening = h.evening.Add(p.record, sitters)

@@ -98,8 +98,16 @@ func TestSeveralPlayAtTheHostsDevice(t *testing.T) {
 			if want := []game.Seat{-1, 0, 1, -1, 0, 2}; !slices.Equal(ada.begun, want) {
 				t.Errorf("games began for %v, want %v", ada.begun, want)
 			}
-			if p := cy.proof(); p.Err != nil || p.Apart != game.Only(0) {
+			if p := cy.proof(); p.Err != nil || p.Apart != 0 {
 				t.Errorf("the deal: %+v", p)
+			}
+			for _, s := range ada.host.Lobby().Evening.Scores {
+				if s.Games != 2 {
+					t.Errorf("the evening counts %+v", s)
+				}
+			}
+			if n := len(ada.host.Lobby().Evening.Scores); n != 3 {
+				t.Errorf("the evening has %d scores", n)
 			}
 			if c := bo(); !c.Ready || c.Autoplayed {
 				t.Errorf("after the game a friend is shown %+v", c)
