@@ -44,6 +44,8 @@ func rows() []row {
 		{"start, later visit: page painted", start, "ms-warm-painted", "", "ms", 0},
 		{"start, later visit: first frame", start, "ms-warm-drawn", "", "ms", 0},
 		{"start, later visit: first possible bid", start, "ms-warm-bid", "", "ms", 0},
+		{"start, later visit: a link's game is there", start, "ms-link-drawn", "", "ms", 0},
+		{"a link's game, times the first frame, later visit", start, "x-link-drawn", "", "", 0},
 		{"first frame of the engine's empty program, first visit", start, "ms-empty-cold-drawn", "", "ms", 0},
 		{"first frame of the engine's empty program, later visit", start, "ms-empty-warm-drawn", "", "ms", 0},
 		{"first frame, times the empty program's, first visit", start, "x-cold-drawn", "", "", 1.15},

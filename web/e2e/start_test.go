@@ -24,7 +24,7 @@ import (
 
 // watchStart forgets the game of the visit before, presses Play at once if the
 // address asks for it, and notes in the page when the engine's first frame is
-// there and when the person can bid. The engine only asks for a frame; it is there
+// there, when the person can bid, and when the game of a link is shown. The engine only asks for a frame; it is there
 // when the graphics have drawn it, for which the reading of a pixel waits. That is
 // done once; the engine keeps the function it calls, which cannot be put back.
 const watchStart = `
@@ -44,13 +44,14 @@ addEventListener("DOMContentLoaded", () => {
 	new MutationObserver(() => {
 		const canBid = [...document.querySelectorAll("#bar button:enabled")].some(b => /^(Bid|Pass)/.test(b.ariaLabel ?? b.innerText));
 		if (canBid) globalThis.bidAt ??= performance.now();
+		if (document.querySelector("#replay:not([hidden])")) globalThis.replayAt ??= performance.now();
 	}).observe(document.body, { subtree: true, childList: true, attributes: true });
 });`
 
 // timing is when things happened, in ms after the navigation, and for how long
 // the page's process had computed when the first frame was there, which depends
 // less on what else the machine does.
-type timing struct{ Painted, Drawn, Bid, Computed float64 }
+type timing struct{ Painted, Drawn, Bid, Replay, Computed float64 }
 
 func (t timing) drawn() float64    { return t.Drawn }
 func (t timing) computed() float64 { return t.Computed }
@@ -66,7 +67,7 @@ func (p *person) loads(address, last string) timing {
 	})
 	const times = `({
 		Painted: performance.getEntriesByType("paint")[0]?.startTime ?? 0,
-		Drawn: globalThis.drawnAt, Bid: globalThis.bidAt ?? 0,
+		Drawn: globalThis.drawnAt, Bid: globalThis.bidAt ?? 0, Replay: globalThis.replayAt ?? 0,
 	})`
 	t := eval[timing](p, times)
 	t.Computed = p.computed("renderer") - before
@@ -181,14 +182,15 @@ func (v visitor) plays() {
 // BenchmarkStart compares how long after the navigation the page is painted and
 // the first frame is drawn, on the first visit, the second and later ones, with
 // the engine's own empty program, plainly built and loaded. And it reports when
-// a person can bid who has pressed Play at once.
+// a person can bid who has pressed Play at once, and when the game of a link is there.
 //
 // The browser keeps the compiled program beside the copy of the program from
 // which it was compiled: the first visit's is from the network, all others' from
 // the service worker. So the second visit compiles, and later ones need not.
 func BenchmarkStart(b *testing.B) {
 	ours, theirs := serve(b, nil), serve(b, emptyProgram(b).Handler())
-	var cold, second, warm, emptyCold, emptyWarm times
+	const game = "#g=AfyP73ACBXQ5AHX553O1UqttoaJpKCC8j5nsfs7ivU6X"
+	var cold, second, warm, link, emptyCold, emptyWarm times
 	b.Logf("browser: %s", browserName(b))
 	for b.Loop() {
 		// By turns, so that what else the machine does slows down both.
@@ -217,6 +219,10 @@ func BenchmarkStart(b *testing.B) {
 					again.Bid = p.loads(ours+"?play", "bidAt").Bid
 					p.leave()
 					warm.add(again)
+					opened := p.loads(ours+game, "replayAt")
+					p.leave()
+					opened.Drawn = max(opened.Drawn, opened.Replay)
+					link.add(opened)
 				},
 			}
 			turns[i%2]()
@@ -225,7 +231,7 @@ func BenchmarkStart(b *testing.B) {
 		e.goes()
 		p.goes()
 	}
-	for name, measured := range map[string]times{"cold": cold, "second": second, "warm": warm, "empty-cold": emptyCold, "empty-warm": emptyWarm} {
+	for name, measured := range map[string]times{"cold": cold, "second": second, "warm": warm, "link": link, "empty-cold": emptyCold, "empty-warm": emptyWarm} {
 		report := func(what string, of func(timing) float64) {
 			if ms := measured.median(of); ms > 0 {
 				b.ReportMetric(ms, "ms-"+name+"-"+what)
@@ -237,6 +243,7 @@ func BenchmarkStart(b *testing.B) {
 	}
 	b.ReportMetric(cold.over(emptyCold, timing.drawn), "x-cold-drawn")
 	b.ReportMetric(warm.over(emptyWarm, timing.drawn), "x-warm-drawn")
+	b.ReportMetric(link.over(warm, timing.drawn), "x-link-drawn")
 	b.ReportMetric(cold.over(emptyCold, timing.computed), "x-cold-computed")
 	b.ReportMetric(warm.over(emptyWarm, timing.computed), "x-warm-computed")
 }
