@@ -82,6 +82,24 @@ func Play(rules game.Rules, seats int, options game.Options, seed uint64) ([]His
 	return all, nil
 }
 
+// Record returns the record of a game that is played to its end. Whoever decides in
+// secret does so once.
+func Record(rules game.Rules, seats int, options game.Options, seed uint64) (game.Record, error) {
+	table, err := Table(rules, seats, options, seed)
+	if err != nil {
+		return game.Record{}, err
+	}
+	table.Start()
+	chance := game.SplitMix(seed)
+	for turn := table.Turn(); turn.Mode != game.Over; turn = table.Turn() {
+		seat := Someone(turn.Owes, &chance)
+		if err := table.Decide(seat, Choose(table.View(seat), &chance)); err != nil {
+			return game.Record{}, err
+		}
+	}
+	return table.Record(), nil
+}
+
 // Someone returns one of several seats.
 func Someone(of game.Seats, chance *game.SplitMix) game.Seat {
 	for skip := chance.IntN(of.Count()); skip > 0; skip-- {

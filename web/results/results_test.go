@@ -17,23 +17,15 @@ import (
 // played plays a game at random, as its record and as the list keeps it.
 func played(t rapid.TB, rules game.Rules, seats int, seed uint64, ended int64) (game.Record, results.Game) {
 	t.Helper()
-	table, err := gametest.Table(rules, seats, nil, seed)
+	r, err := gametest.Record(rules, seats, nil, seed)
 	if err != nil {
 		t.Fatal(err)
 	}
-	table.Start()
-	chance := game.SplitMix(seed)
-	for turn := table.Turn(); turn.Mode != game.Over; turn = table.Turn() {
-		seat := gametest.Someone(turn.Owes, &chance)
-		if err := table.Decide(seat, gametest.Choose(table.View(seat), &chance)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	g, err := results.Of(table.Record(), game.Seat(seed%uint64(seats)), ended)
+	g, err := results.Of(r, game.Seat(seed%uint64(seats)), ended)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return table.Record(), g
+	return r, g
 }
 
 // some is a list of games of all rule sets.
