@@ -19,5 +19,6 @@ func chosen(l Lobby, name, value string) bool {
 	if what == "limit" {
 		return value == strconv.Itoa(int(l.Limit/time.Second))
 	}
-	return value == l.Options[what]
+	option, ok := l.Options[what] // the form also has names of people
+	return ok && value == option
 }
