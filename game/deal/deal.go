@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"fmt"
+	"slices"
 
 	"gavel/game"
 	"gavel/game/bot"
@@ -26,17 +27,38 @@ type Deal struct {
 // seed, or if others than one person and bots play. Whether the cards are those of
 // the seed, only [game.Audit] knows.
 func Of(r game.Record) (Deal, bool) {
-	d := Deal{Rules: r.Rules, Options: r.Options, Seat: game.Spectator, Seed: r.Seed}
+	person := game.Spectator
 	for i, s := range r.Seats {
-		if !s.IsBot() {
-			if d.Seat != game.Spectator {
-				return Deal{}, false
-			}
-			d.Seat = game.Seat(i)
+		if s.IsBot() {
+			continue
+		}
+		if person != game.Spectator {
+			return Deal{}, false
+		}
+		person = game.Seat(i)
+	}
+	return At(r, person)
+}
+
+// At returns the deal of a game of several people as the one at a seat can play it
+// alone: bots sit on the seats of the others, as strong as the first at that table. It
+// is false if the record does not tell the seed, or if no person sits there.
+func At(r game.Record, seat game.Seat) (Deal, bool) {
+	if seat < 0 || int(seat) >= len(r.Seats) || r.Seats[seat].IsBot() {
+		return Deal{}, false
+	}
+	d := Deal{Rules: r.Rules, Options: r.Options, Seat: seat, Seed: r.Seed}
+	other := bot.Medium
+	if i := slices.IndexFunc(r.Seats, game.Sitter.IsBot); i >= 0 {
+		other = r.Seats[i].Level
+	}
+	for i, s := range r.Seats {
+		if !s.IsBot() && game.Seat(i) != seat {
+			s.Level = other
 		}
 		d.Levels = append(d.Levels, s.Level)
 	}
-	return d, r.HasSeed && d.Seat != game.Spectator
+	return d, r.HasSeed
 }
 
 // Record returns the record of the game before anything has happened, with the

@@ -70,6 +70,28 @@ func TestOf(t *testing.T) {
 	}
 }
 
+// TestAt: of a game of several people each has a deal to play alone, with the same cards
+// and bots.
+func TestAt(t *testing.T) {
+	rules, _ := catalogue.Games().Find("forsale")
+	ada, bo, hard := game.Sitter{Name: "Ada"}, game.Sitter{Name: "Bo"}, game.Sitter{Level: bot.Hard}
+	r := game.Record{Rules: rules, Seats: []game.Sitter{ada, hard, bo}, HasSeed: true, Seed: game.Seed{7}}
+	for seat, want := range map[game.Seat][]string{0: {"", bot.Hard, bot.Hard}, 1: nil, 2: {bot.Hard, bot.Hard, ""}, 3: nil, game.Spectator: nil} {
+		d, ok := At(r, seat)
+		if ok != (want != nil) || !reflect.DeepEqual(d.Levels, want) || ok && (d.Seat != seat || d.Seed != r.Seed) {
+			t.Errorf("seat %d: %+v, %v", seat, d, ok)
+		}
+	}
+	r.Seats[1] = game.Sitter{Name: "Cy"}
+	if d, ok := At(r, 1); !ok || !reflect.DeepEqual(d.Levels, []string{bot.Medium, "", bot.Medium}) {
+		t.Errorf("among people only: %+v, %v", d, ok)
+	}
+	r.HasSeed = false
+	if _, ok := At(r, 1); ok {
+		t.Error("there is a deal without a seed")
+	}
+}
+
 // TestKeysDiffer: whatever of a deal differs, its key does.
 func TestKeysDiffer(t *testing.T) {
 	rules, _ := catalogue.Games().Find("oddshop")

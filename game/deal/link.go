@@ -21,12 +21,34 @@ type Challenge struct {
 	Version Version // of the rules and bots with which it was made
 	From    string  // what the challenger calls themselves, "" if nothing
 	Result  *Result // the challenger's; nil if they have none
+	// Table is how everybody at the challenger's table has finished, seat by seat; nil if that is not known.
+	// It takes a Result.
+	Table []Finish
 }
 
 // Result is what a person made of a deal.
 type Result struct {
 	Score, Place int
 	Rounds       []int // what they made round by round
+}
+
+// Finish is with which score somebody has finished a game.
+type Finish struct {
+	Seat game.Seat `json:"seat"`
+	game.Sitter
+	Score int `json:"score"`
+}
+
+// Finishes returns what is known of how those at the challenger's table have finished,
+// by seat. The challenger is there without a name if they have said none.
+func (c Challenge) Finishes() []Finish {
+	switch {
+	case c.Result == nil:
+		return nil
+	case c.Table == nil:
+		return []Finish{{c.Deal.Seat, game.Sitter{Name: c.From}, c.Result.Score}}
+	}
+	return c.Table
 }
 
 // Version tells apart the rules and bots of two programs.
@@ -48,7 +70,8 @@ var (
 // What bounds a challenge: no game and no name that a table shows goes beyond.
 const (
 	format    = 1
-	maxCode   = 600
+	withTable = 2 // another format
+	maxCode   = 1100
 	maxName   = 64
 	maxRounds = 40
 	maxPoints = 1 << 30
@@ -61,8 +84,11 @@ var order = []string{"", bot.Random, bot.Easy, bot.Medium, bot.Hard, bot.Expert}
 // Pack returns the challenge in letters, digits, - and _, at most 120 of them
 // without name and result. What is too long of a name is left out.
 func (c Challenge) Pack() string {
-	d := c.Deal
+	d, table := c.Deal, c.Result != nil && c.Table != nil
 	b := append([]byte{format}, c.Version[:]...)
+	if table {
+		b[0] = withTable
+	}
 	b = append(b, byte(len(d.Rules.Name())))
 	b = append(b, d.Rules.Name()...)
 	b = append(b, byte(len(d.Rules.Options())))
@@ -74,22 +100,33 @@ func (c Challenge) Pack() string {
 		b = append(b, byte(max(slices.Index(order, level), 0)))
 	}
 	b = append(b, d.Seed[:]...)
-	name := c.From
-	for len(name) > maxName {
-		_, n := utf8.DecodeLastRuneInString(name)
-		name = name[:len(name)-n]
-	}
-	if name != "" || c.Result != nil {
-		b = append(b, byte(len(name)))
-		b = append(b, name...)
+	if c.From != "" || c.Result != nil {
+		b = appendName(b, c.From)
 	}
 	if r := c.Result; r != nil {
 		b = append(binary.AppendVarint(b, int64(r.Score)), byte(r.Place))
+		if table {
+			b = append(b, byte(len(r.Rounds)))
+		}
 		for _, made := range r.Rounds {
 			b = binary.AppendVarint(b, int64(made))
 		}
 	}
+	if table {
+		for _, f := range c.Table {
+			b = binary.AppendVarint(appendName(b, f.Name), int64(f.Score))
+		}
+	}
 	return link.Text(b)
+}
+
+// appendName appends a name after its length.
+func appendName(b []byte, name string) []byte {
+	for len(name) > maxName {
+		_, n := utf8.DecodeLastRuneInString(name)
+		name = name[:len(name)-n]
+	}
+	return append(append(b, byte(len(name))), name...)
 }
 
 // ReadChallenge reads what [Challenge.Pack] has packed; find returns the rule set
@@ -102,7 +139,8 @@ func ReadChallenge(code string, find func(name string) (game.Rules, bool)) (c Ch
 	if !ok || len(b) == 0 {
 		return c, ErrDamaged
 	}
-	if b[0] != format {
+	table := b[0] == withTable
+	if b[0] != format && !table {
 		return c, ErrUnknown
 	}
 	p := parcel{rest: b[1:]}
@@ -122,13 +160,16 @@ func ReadChallenge(code string, find func(name string) (game.Rules, bool)) (c Ch
 		return c, err
 	}
 	copy(c.Deal.Seed[:], p.take(len(c.Deal.Seed)))
-	if len(p.rest) > 0 {
-		c.From = string(p.take(p.byte()))
+	if len(p.rest) > 0 || table {
+		c.From = p.name()
 	}
-	if len(p.rest) > 0 {
-		c.Result = p.result(len(c.Deal.Levels))
+	if len(p.rest) > 0 || table {
+		c.Result = p.result(len(c.Deal.Levels), table)
 	}
-	if p.short || len(c.From) > maxName || !utf8.ValidString(c.From) {
+	if table {
+		c.Table = p.table(c.Deal)
+	}
+	if p.short || len(p.rest) > 0 {
 		return c, ErrDamaged
 	}
 	return c, nil
@@ -164,6 +205,12 @@ func (p *parcel) number() int {
 	}
 	p.take(n)
 	return int(v)
+}
+
+func (p *parcel) name() string {
+	name := string(p.take(p.byte()))
+	p.short = p.short || len(name) > maxName || !utf8.ValidString(name)
+	return name
 }
 
 // options reads those that the challenge names; what it does not know is as usual.
@@ -212,14 +259,32 @@ func (p *parcel) seats(d *Deal) error {
 	return nil
 }
 
-func (p *parcel) result(seats int) *Result {
+// result reads the challenger's; if it is counted it does not go on to the end.
+func (p *parcel) result(seats int, counted bool) *Result {
 	r := &Result{Score: p.number(), Place: p.byte()}
 	if r.Place < 1 || r.Place > seats {
 		p.short = true
 	}
-	for len(p.rest) > 0 {
+	rounds := maxRounds
+	if counted {
+		rounds = p.byte()
+	}
+	for len(r.Rounds) < rounds && (counted || len(p.rest) > 0) {
 		r.Rounds = append(r.Rounds, p.number())
 	}
-	p.short = p.short || len(r.Rounds) > maxRounds
+	p.short = p.short || rounds > maxRounds
 	return r
+}
+
+// table reads how everybody has finished: who has no name is a bot, but for the
+// challenger.
+func (p *parcel) table(d Deal) (all []Finish) {
+	for i, level := range d.Levels {
+		who := game.Sitter{Name: p.name()}
+		if who.Name == "" {
+			who.Level = level
+		}
+		all = append(all, Finish{game.Seat(i), who, p.number()})
+	}
+	return all
 }

@@ -29,6 +29,15 @@ func TestAChallengeComesBack(t *testing.T) {
 			for range rapid.IntRange(0, 14).Draw(t, "rounds") {
 				c.Result.Rounds = append(c.Result.Rounds, points.Draw(t, "made"))
 			}
+			if rapid.Bool().Draw(t, "table") {
+				for i, level := range c.Deal.Levels {
+					who := game.Sitter{Name: rapid.StringN(0, 16, maxName).Draw(t, "name")}
+					if who.Name == "" {
+						who.Level = level
+					}
+					c.Table = append(c.Table, Finish{game.Seat(i), who, points.Draw(t, "score")})
+				}
+			}
 		}
 		code := c.Pack()
 		again, err := ReadChallenge(code, catalogue.Games().Find)
@@ -69,11 +78,33 @@ func TestOldLinksOpen(t *testing.T) {
 	}
 }
 
+// TestOldTablesOpen: the same of links with a whole table.
+func TestOldTablesOpen(t *testing.T) {
+	want := Challenge{
+		Deal: golden(), Version: Version{1, 2, 3}, From: "Zoë",
+		Result: &Result{Score: 47, Place: 2, Rounds: []int{9, -3, 0, 15, 26}},
+		Table:  []Finish{{0, game.Sitter{Name: "Bo"}, 52}, {1, game.Sitter{Name: "Zoë"}, 47}, {2, game.Sitter{Level: bot.Expert}, -1}},
+	}
+	const code = "AgECAwdmb3JzYWxlAwAAAAMCAAUBAgMAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAACQRab8OrXgIFEgUAHjQCQm9oBFpvw6teAAH23w"
+	again, err := ReadChallenge(code, catalogue.Games().Find)
+	if err != nil || !reflect.DeepEqual(again, want) {
+		t.Errorf("%s is %+v: %v; now %s", code, again, err, want.Pack())
+	}
+	if got := again.Finishes(); !reflect.DeepEqual(got, want.Table) {
+		t.Errorf("they finish as %+v", got)
+	}
+	again.Table = nil
+	if got := again.Finishes(); !reflect.DeepEqual(got, want.Table[1:2]) {
+		t.Errorf("of one is known %+v", got)
+	}
+}
+
 // sealed packs bytes as they are.
 func sealed(b ...byte) string { return link.Text(b) }
 
 func TestWrongChallenges(t *testing.T) {
 	whole, _ := link.Bytes(Challenge{Deal: golden()}.Pack())
+	table, _ := link.Bytes(Challenge{Deal: golden(), Result: &Result{Score: 1, Place: 1}, Table: make([]Finish, 3)}.Pack())
 	changed := func(at int, to byte) string {
 		b := append([]byte{}, whole...)
 		b[at] = to
@@ -87,7 +118,11 @@ func TestWrongChallenges(t *testing.T) {
 		"nothing":                  {"", ErrDamaged},
 		"another text":             {"hello", ErrDamaged},
 		"too long":                 {strings.Repeat("A", maxCode+1), ErrDamaged},
-		"a later format":           {changed(0, 2), ErrUnknown},
+		"a later format":           {changed(0, 3), ErrUnknown},
+		"a table that is not":      {changed(0, 2), ErrDamaged},
+		"more than a table":        {sealed(append(table, 0)...), ErrDamaged},
+		"less than a table":        {sealed(table[:len(table)-1]...), ErrDamaged},
+		"too many rounds":          {sealed(append(append(whole[:len(whole):len(whole)], 0, 2, 1), make([]byte, maxRounds+1)...)...), ErrDamaged},
 		"an unknown game":          {changed(5, 'x'), ErrUnknown},
 		"more options":             {changed(options, 4), ErrUnknown},
 		"an unknown value":         {changed(options+1, 7), ErrUnknown},
@@ -110,6 +145,8 @@ func TestWrongChallenges(t *testing.T) {
 func FuzzReadChallenge(f *testing.F) {
 	f.Add([]byte{})
 	b, _ := base64.RawURLEncoding.DecodeString(Challenge{Deal: golden(), From: "Ada", Result: &Result{Score: 40, Place: 1, Rounds: []int{1, 2}}}.Pack())
+	f.Add(b[:len(b)-2])
+	b, _ = base64.RawURLEncoding.DecodeString(Challenge{Deal: golden(), Result: &Result{Score: 40, Place: 1, Rounds: []int{1, 2}}, Table: make([]Finish, 3)}.Pack())
 	f.Add(b[:len(b)-2])
 	f.Fuzz(func(t *testing.T, b []byte) {
 		c, err := ReadChallenge(sealed(b...), catalogue.Games().Find)

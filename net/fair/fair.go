@@ -81,6 +81,8 @@ type Deal struct {
 	// the host's part stands. They are said when the game is over.
 	Dealer game.Seat  `json:"dealer"`
 	Locals game.Seats `json:"locals,omitempty"`
+	// Given says that the seed was not drawn but is that of another game: nobody has a share in it.
+	Given bool `json:"given,omitempty"`
 }
 
 // Silent returns the seats that did not open their parts.

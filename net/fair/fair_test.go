@@ -182,6 +182,19 @@ func TestDealerRefuses(t *testing.T) {
 	}
 }
 
+// A deal that was given fits nothing, and has nobody's draw in it.
+func TestGiven(t *testing.T) {
+	if err := Verify(Deal{Occasion: occasion, Given: true}, game.Seed{}); !errors.Is(err, ErrSeed) {
+		t.Errorf("%v", err)
+	}
+	d := NewDealer(occasion, hosts, 0)
+	revealed := d.Reveal()
+	revealed.Given = true
+	if err := Verify(revealed, d.Seed()); !errors.Is(err, Error{Host, Changed}) {
+		t.Errorf("with a draw: %v", err)
+	}
+}
+
 // A guest keeps its part to itself unless all is as it should be.
 func TestGuestKeepsItsPart(t *testing.T) {
 	shown := func() Deal {

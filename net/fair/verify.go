@@ -56,10 +56,13 @@ var ErrSeed = errors.New("fair: the game was not dealt from the seed that everyb
 
 // Verify checks a deal whose host's part is open: that all parts fit their
 // commitments, and that they make the seed from which was dealt. Silent seats
-// are no error, see [Deal.Silent].
+// are no error, see [Deal.Silent]. Of a deal that was given it is ErrSeed.
 func Verify(d Deal, dealt game.Seed) error {
 	if err := d.proper(); err != nil {
 		return err
+	}
+	if d.Given {
+		return ErrSeed
 	}
 	if !d.Host.Open {
 		return Error{Host, Missing}
@@ -83,6 +86,9 @@ func Verify(d Deal, dealt game.Seed) error {
 func (d Deal) proper() error {
 	if d.Seats&^game.AllSeats(game.MaxSeats) != 0 {
 		return Error{Host, Foreign}
+	}
+	if d.Given && (d.Seats != 0 || d.Host != Draw{}) {
+		return Error{Host, Changed}
 	}
 	for i, draw := range d.Draws {
 		seat := game.Seat(i)

@@ -76,6 +76,7 @@ func (h *Host) Remove(i int) error {
 		return ErrPlaying
 	default:
 		h.chairs = slices.Delete(h.chairs, i, i+1)
+		h.checkChallenge()
 	}
 	h.changed()
 	return nil
@@ -158,7 +159,10 @@ func (h *Host) people() (n int) {
 }
 
 func (h *Host) most() int {
-	if h.rules == nil {
+	switch {
+	case h.challenged() && !h.playing():
+		return len(h.challenge.Deal.Levels)
+	case h.rules == nil:
 		return game.MaxSeats
 	}
 	_, most := h.rules.Seats()

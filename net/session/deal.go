@@ -16,15 +16,15 @@ import (
 // Whoever is later has no share in it, by name.
 const drawLimit = 12 * time.Second
 
-// deal is a game that is being dealt.
-type deal struct {
+// dealing is a game that is being dealt.
+type dealing struct {
 	dealer *fair.Dealer
 	guests map[*person]game.Seat
 	drawn  chan struct{} // wakes the dealer
 }
 
 // Deal draws a seed together with all guests that are there, see package fair,
-// and begins a game. It returns when that has begun, or with the context's error,
+// and begins a game; that of a challenge is given, see [Accept]. It returns when that has begun, or with the context's error,
 // ErrPlaying, ErrTooFew, ErrTooMany, or [game.WrongGame] if none is chosen.
 func (h *Host) Deal(ctx context.Context) error {
 	h.mutex.Lock()
@@ -45,12 +45,13 @@ func (h *Host) Deal(ctx context.Context) error {
 		h.unasked = false
 		h.renew() // the host who was lost learns that others have gone on
 	}
+	h.checkChallenge() // somebody may have come while a deal was given up
 	h.deals++
 	seats := sitters(h.chairs)
-	d := &deal{guests: map[*person]game.Seat{}, drawn: make(chan struct{}, 1)}
+	d := &dealing{guests: map[*person]game.Seat{}, drawn: make(chan struct{}, 1)}
 	var guests game.Seats
 	for i, c := range h.chairs {
-		if c.who != nil && c.who.conn != nil {
+		if c.who != nil && c.who.conn != nil && !h.challenged() {
 			d.guests[c.who] = game.Seat(i)
 			guests |= game.Only(game.Seat(i))
 		}
@@ -71,8 +72,11 @@ func (h *Host) Deal(ctx context.Context) error {
 	}
 	seed := d.dealer.Seed()
 	h.showDeal(d)
-	r := game.Record{Rules: h.rules, Options: h.options, Seats: seats, Seed: seed, HasSeed: true}
 	dealt := d.dealer.Reveal()
+	if h.challenged() {
+		seed, dealt = h.challenge.Deal.Seed, fair.Deal{Occasion: dealt.Occasion, Given: true}
+	}
+	r := game.Record{Rules: h.rules, Options: h.options, Seats: seats, Seed: seed, HasSeed: true}
 	dealt.Dealer = game.Seat(h.chairOf(h.me))
 	for _, chair := range h.locals() {
 		dealt.Locals |= game.Only(game.Seat(chair))
@@ -103,7 +107,7 @@ func sitters(chairs []chair) (seats []game.Sitter) {
 
 // showDeal shows the deal as it stands to those who take part: before the
 // commitments it asks for them, after them for the parts.
-func (h *Host) showDeal(d *deal) {
+func (h *Host) showDeal(d *dealing) {
 	shown := d.dealer.Shown()
 	for guest := range d.guests {
 		if guest.conn != nil {
@@ -113,7 +117,7 @@ func (h *Host) showDeal(d *deal) {
 }
 
 // awaited returns who has yet to answer, and can.
-func (d *deal) awaited() game.Seats {
+func (d *dealing) awaited() game.Seats {
 	seats := d.dealer.Awaited()
 	for guest, seat := range d.guests {
 		if guest.conn == nil {
@@ -124,7 +128,7 @@ func (d *deal) awaited() game.Seats {
 }
 
 // wake wakes the dealer.
-func (d *deal) wake() {
+func (d *dealing) wake() {
 	select {
 	case d.drawn <- struct{}{}:
 	default:
@@ -133,7 +137,7 @@ func (d *deal) wake() {
 
 // await waits until all have drawn or their time is over. It frees the mutex
 // meanwhile.
-func (h *Host) await(ctx context.Context, d *deal) {
+func (h *Host) await(ctx context.Context, d *dealing) {
 	limit := time.After(drawLimit)
 	for late := false; !late && d.awaited() != 0; {
 		h.unlocked(func() {

@@ -193,7 +193,9 @@ func (h *Host) recover() {
 	}
 	h.id, h.chairs, h.deals, h.rules, h.options, h.limits, h.kept = was.id, chairs, was.deals, was.rules, was.options, was.limits, was.kept
 	h.requests.shut, h.watch.Watching, h.evening, h.stay = was.requests.shut, was.watch.Watching, was.evening, was.stay
+	h.challenge = was.challenge
 	h.choice = g.choice
+	h.checkChallenge() // with who came meanwhile there may be too many for it
 	if h.kept != nil {
 		go func() { _ = h.Continue() }() // a record that breaks a rule is no game
 	}

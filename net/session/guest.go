@@ -247,7 +247,7 @@ func (g *Guest) expects(sitting int) bool {
 // the game is over, and told then.
 func (g *Guest) dealt(d fair.Deal) error {
 	switch {
-	case d.Host.Open:
+	case d.Host.Open || d.Given:
 		g.revealed = &d
 		g.verify()
 	case g.draw == nil || d.Occasion != g.occasion:

@@ -14,6 +14,7 @@ import (
 
 	"gavel/game"
 	"gavel/game/catalogue"
+	"gavel/game/deal"
 	"gavel/net/evening"
 	"gavel/net/fair"
 	"gavel/net/handshake"
@@ -77,10 +78,10 @@ type Host struct {
 	direct   bool  // nobody comes in through brokers
 	epoch    uint8 // rises with every host, and whenever somebody leaves for good
 	requests requests
-	deals    uint32 // counts games dealt
-	sittings int    // counts games begun, see [wire.Sitting]
-	dealing  *deal  // until the game begins
-	kept     *play  // a game to go on with
+	deals    uint32   // counts games dealt
+	sittings int      // counts games begun, see [wire.Sitting]
+	dealing  *dealing // until the game begins
+	kept     *play    // a game to go on with
 	evening  evening.Evening
 	stay     bool  // the seats do not move on from game to game
 	play     *play // the newest game, also when it is over; nil before the first
@@ -89,6 +90,8 @@ type Host struct {
 	choice   choice     // that is to be made again in the game to go on with
 	unasked  bool       // it follows a lost host, and has not begun a game yet
 	resuming bool       // the game that was kept is being told
+	// challenge is what the first game is dealt from, see [Accept]; nil without one, and from the second game on.
+	challenge *deal.Challenge
 }
 
 // person is somebody at the table. The host's key is in the setup.
@@ -164,6 +167,7 @@ func (h *Host) Choose(name string, options game.Options) error {
 		return ErrTooMany
 	}
 	h.rules, h.options = rules, options
+	h.checkChallenge()
 	h.makeRoom()
 	h.changed()
 	return nil
@@ -297,7 +301,7 @@ func (h *Host) send(p *person, m wire.Message) { _ = wire.Send(p.conn, m) }
 func (h *Host) lobby(reader *person) wire.Lobby {
 	l := wire.Lobby{
 		Me: h.chairOf(reader), Host: h.chairOf(h.me), Options: h.options, Playing: h.playing(), Gathers: h.gathers != nil,
-		Limits: h.limits, Epoch: h.epoch, Evening: h.evening, Stay: h.stay,
+		Limits: h.limits, Epoch: h.epoch, Evening: h.evening, Stay: h.stay, Challenge: h.challenged(), Other: h.other(),
 	}
 	if h.rules != nil {
 		l.Game = h.rules.Name()

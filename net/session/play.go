@@ -129,6 +129,9 @@ func (h *Host) begin(r game.Record, dealt fair.Deal) (err error) {
 	}
 	h.play = p
 	h.forgetVote()
+	if !dealt.Given {
+		h.challenge = nil
+	}
 	// Meanwhile somebody may have come, or have left for good.
 	late := slices.DeleteFunc(slices.Clone(h.chairs[len(r.Seats):]), func(c chair) bool { return c.who != nil && c.who.gone })
 	h.chairs = append(h.chairs[:len(r.Seats)], late...)
@@ -219,8 +222,8 @@ func (h *Host) ended(p *play) {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
 	p.over = true
-	if p.shared {
-		p.proof = Proof{Done: true, Apart: p.deal.Apart(people(p.record.Seats)), Err: fair.Verify(p.deal, p.record.Seed)}
+	if p.shared || p.deal.Given {
+		p.proof = proof(p.deal, p.record, fair.Verify(p.deal, p.record.Seed))
 		if p.proof.Err == nil && !game.Audit(p.record) {
 			p.proof.Err = ErrCards
 		}

@@ -13,8 +13,19 @@ import (
 // Proof is what a page has found about a game that is over.
 type Proof struct {
 	Done  bool
+	Given bool       // the deal is that of a challenge: who knew its link may have known the cards
 	Err   error      // nil if all fits
 	Apart game.Seats // of people without a share in the deal: they were silent, if the host does not lie, or came later
+}
+
+// proof is what was found about a deal, of which fair.Verify or a guest's own share says err.
+func proof(d fair.Deal, r game.Record, err error) Proof {
+	p := Proof{Done: true, Given: d.Given && errors.Is(err, fair.ErrSeed)}
+	if p.Given {
+		return p
+	}
+	p.Apart, p.Err = d.Apart(people(r.Seats)), err
+	return p
 }
 
 // What may not fit, besides the errors of package fair and of [game.Replay].
@@ -74,19 +85,19 @@ func (g *Guest) verify() {
 	if g.revealed == nil || g.record.Rules == nil || g.witness == nil || !g.witness.over || g.proof.Err != nil {
 		return
 	}
-	g.proof = Proof{Done: true, Apart: g.revealed.Apart(people(g.record.Seats))}
-	g.proof.Err = g.prove(*g.revealed, g.record)
-	g.revealed = nil
-}
-
-func (g *Guest) prove(d fair.Deal, r game.Record) error {
+	d, r := *g.revealed, g.record
 	err := fair.Verify(d, r.Seed)
 	if g.draw != nil && d.Occasion == g.occasion {
 		err = g.draw.Verify(d, r.Seed)
 	}
-	if err != nil {
-		return err
+	if g.proof = proof(d, r, err); g.proof.Err == nil {
+		g.proof.Err = g.prove(r)
 	}
+	g.revealed = nil
+}
+
+// prove checks the record of the game that is over.
+func (g *Guest) prove(r game.Record) error {
 	var again views
 	if _, err := game.Replay(r, map[game.Seat]game.Player{g.witness.seat: &again}); err != nil {
 		return err

@@ -10,6 +10,7 @@ import (
 
 	"gavel/game"
 	"gavel/game/bot"
+	"gavel/game/deal"
 	"gavel/net/evening"
 	"gavel/net/fair"
 	"gavel/net/room"
@@ -25,16 +26,18 @@ type saved struct {
 	Options game.Options `json:"options"`
 	wire.Limits
 	wire.Watching
-	Rooms    []Room          `json:"rooms"`
-	Epoch    uint8           `json:"epoch,omitempty"`
-	Shut     bool            `json:"shut,omitempty"`
-	Direct   bool            `json:"direct,omitempty"` // nobody comes in through brokers
-	Evening  evening.Evening `json:"evening,omitzero"`
-	Stay     bool            `json:"stay,omitempty"`
-	Deals    uint32          `json:"deals"`
-	Sittings int             `json:"sittings"`
-	Deal     *fair.Deal      `json:"deal,omitempty"`
-	Record   string          `json:"record,omitempty"` // of the game that is on
+	Rooms   []Room          `json:"rooms"`
+	Epoch   uint8           `json:"epoch,omitempty"`
+	Shut    bool            `json:"shut,omitempty"`
+	Direct  bool            `json:"direct,omitempty"` // nobody comes in through brokers
+	Evening evening.Evening `json:"evening,omitzero"`
+	Stay    bool            `json:"stay,omitempty"`
+	// Challenge is what the next game, or the one that is on, is dealt from, as [deal.Challenge.Pack] has it.
+	Challenge string     `json:"challenge,omitempty"`
+	Deals     uint32     `json:"deals"`
+	Sittings  int        `json:"sittings"`
+	Deal      *fair.Deal `json:"deal,omitempty"`
+	Record    string     `json:"record,omitempty"` // of the game that is on
 }
 
 type savedChair struct {
@@ -59,6 +62,9 @@ func (h *Host) save(rooms []Room) (string, error) {
 		Table: h.id, Host: h.chairOf(h.me), Options: h.options, Deals: h.deals, Sittings: h.sittings,
 		Limits: h.limits, Watching: h.watch.Watching, Rooms: rooms, Epoch: h.epoch, Shut: h.requests.shut, Direct: h.direct,
 		Evening: h.evening, Stay: h.stay,
+	}
+	if h.challenged() {
+		s.Challenge = h.challenge.Pack()
 	}
 	if h.rules != nil {
 		s.Game = h.rules.Name()
@@ -110,6 +116,13 @@ func restore(setup Setup, s saved, key ed25519.PublicKey) (*Host, error) {
 	}
 	h.roomless = len(h.rooms) == 0 && len(s.Rooms) > 0
 	h.requests.shut, h.direct = s.Shut, s.Direct
+	if s.Challenge != "" {
+		c, err := deal.ReadChallenge(s.Challenge, setup.Games.Find)
+		if err != nil {
+			return nil, ErrNotSaved
+		}
+		h.challenge = &c
+	}
 	if key != nil {
 		h.epoch = after(s.Epoch)
 		for i, c := range s.Chairs { // with the host's device go all who play there

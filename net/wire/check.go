@@ -67,6 +67,14 @@ func (l *Lobby) Check(find func(string) (game.Rules, bool)) error {
 	if err := l.Evening.Check(); err != nil {
 		return fmt.Errorf("%w: %w", ErrMessage, err)
 	}
+	last := game.Spectator
+	for _, f := range l.Other {
+		if f.Seat <= last || f.Seat >= game.MaxSeats || f.Name != handshake.Name(f.Name) ||
+			f.Level != "" && (f.Name != "" || !slices.Contains(bot.Levels(), f.Level)) {
+			return fmt.Errorf("%w: how seat %d has finished", ErrMessage, f.Seat)
+		}
+		last = f.Seat
+	}
 	if l.Game == "" && len(l.Options) == 0 {
 		return nil // nothing has been chosen yet
 	}

@@ -11,6 +11,7 @@ import (
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/game/catalogue"
+	"gavel/game/deal"
 	"gavel/net/evening"
 	"gavel/net/room"
 )
@@ -48,6 +49,10 @@ func TestHonestHostsAreBelieved(t *testing.T) {
 	played.Chairs[1].Proposes = "oddshop"
 	if err := played.Check(catalogue.Games().Find); err != nil {
 		t.Errorf("after a game: %v", err)
+	}
+	played.Other = []deal.Finish{{Seat: 0, Score: -3}, {Seat: 2, Sitter: game.Sitter{Name: "Zoë"}}, {Seat: 5, Sitter: game.Sitter{Level: bot.Hard}}}
+	if err := played.Check(catalogue.Games().Find); err != nil {
+		t.Errorf("after a challenge: %v", err)
 	}
 	watched := honestLobby()
 	watched.Playing, watched.Chairs = true, append(watched.Chairs, Chair{Name: "Cy", Link: Good, Watches: true})
@@ -101,6 +106,12 @@ func TestHostileLobbies(t *testing.T) {
 		"a bot proposes":              func(l *Lobby) { l.Chairs[2].Proposes = "forsale" },
 		"an unknown game is proposed": func(l *Lobby) { l.Chairs[1].Proposes = "chess" },
 		"an evening of a crowd":       func(l *Lobby) { l.Evening.Scores = make([]evening.Score, 13) },
+		"the other table's seat 6":    func(l *Lobby) { l.Other = []deal.Finish{{Seat: 6}} },
+		"nobody's seat there":         func(l *Lobby) { l.Other = []deal.Finish{{Seat: -1}} },
+		"one seat twice":              func(l *Lobby) { l.Other = []deal.Finish{{Seat: 1}, {Seat: 1}} },
+		"no such level there":         func(l *Lobby) { l.Other = []deal.Finish{{Sitter: game.Sitter{Level: "zz"}}} },
+		"a bot with a name there":     func(l *Lobby) { l.Other = []deal.Finish{{Sitter: game.Sitter{Name: "Cy", Level: bot.Easy}}} },
+		"a name there that is none":   func(l *Lobby) { l.Other = []deal.Finish{{Sitter: game.Sitter{Name: "A\u202eda"}}} },
 		"a title without one":         func(l *Lobby) { l.Room, l.Title.Steps = "", make([]room.Step, 1) },
 	}
 	for _, name := range unshowable {

@@ -4,6 +4,7 @@ import (
 	"crypto/ed25519"
 
 	"gavel/game"
+	"gavel/game/deal"
 	"gavel/net/evening"
 	"gavel/net/room"
 )
@@ -25,6 +26,10 @@ type Lobby struct {
 
 	Evening evening.Evening `json:"evening,omitzero"` // the score over the games so far
 	Stay    bool            `json:"stay,omitempty"`   // everybody keeps their seat from game to game
+	// Challenge says that the deal of the next game, or of the one that is on, is that of a challenge; Other
+	// what is known, when that game is over, of how those have finished who played it elsewhere.
+	Challenge bool          `json:"challenge,omitempty"`
+	Other     []deal.Finish `json:"other,omitempty"`
 	Watching
 	Watchers []string `json:"watchers,omitempty"` // the names of those who watch without a chair
 	Screens  int      `json:"screens,omitempty"`  // so many big screens show the table

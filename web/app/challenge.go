@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -10,6 +11,7 @@ import (
 	"gavel/game/deal"
 	"gavel/net/fair"
 	"gavel/net/handshake"
+	"gavel/net/session"
 	"gavel/web/page"
 	"gavel/web/ui"
 )
@@ -21,6 +23,7 @@ func (a *App) challenges() page.Challenges {
 		Send: func() { a.locked(a.sendResult) },
 		Open: func(code string) { a.locked(func() { a.openChallenge(code) }) },
 		Play: func(name string) { a.locked(func() { a.playChallenge(name) }) },
+		Host: func(name string) { a.locked(func() { a.hostChallenge(name) }) },
 	}
 }
 
@@ -49,6 +52,7 @@ func (a *App) sendResult() {
 	}
 	c, ok := a.player.challenge()
 	if !ok {
+		a.page.Warn(a.page.Book().T("friends.later"))
 		return
 	}
 	a.keepChallenge(mine, c)
@@ -102,6 +106,19 @@ func (a *App) playChallenge(name string) {
 	a.play(c.Deal, name)
 }
 
+// hostChallenge opens a table at which friends play the challenge that is shown.
+func (a *App) hostChallenge(name string) {
+	if a.challenge == nil {
+		return
+	}
+	c := *a.challenge
+	a.keepChallenge(theirs, c)
+	name = person(name, a.page.Book().T("friends.host"))
+	if _, err := a.host(true, func(s session.Setup) (*session.Host, error) { return session.Accept(s, name, c), nil }); err != nil {
+		a.fail(err)
+	}
+}
+
 // answered shows this person's result, beside that of who has challenged them, with
 // the link that tells it.
 func (a *App) answered(own deal.Challenge) page.Challenge {
@@ -111,6 +128,9 @@ func (a *App) answered(own deal.Challenge) page.Challenge {
 	other, ok := a.keptChallenge(theirs, own.Deal)
 	if !ok || other.Result == nil {
 		shown.Sentences = []string{book.T("challenge.send")}
+		if own.Table != nil {
+			shown.Sentences = []string{book.T("challenge.send.table")}
+		}
 		return shown
 	}
 	of, _ := a.games.Find(own.Deal.Rules.Name())
@@ -157,21 +177,35 @@ func friend(c deal.Challenge, book *locale.Book) string {
 	return c.From
 }
 
-// challenge is what this person made of a game alone that is over; false of any other.
+// challenge is what this person made of a game that is over, and at a table of friends
+// everybody; false of a game of practice, of one that somebody only watched, and as long as
+// the record is not known.
 func (p *player) challenge() (c deal.Challenge, ok bool) {
-	h, hosts := p.session.(*hostSession)
-	r, over := p.now().View.Final()
-	if !hosts || h.friends || h.origin != nil || !over {
+	_, over := p.now().View.Final()
+	if !over || p.learns != nil || p.practises() {
 		return c, false
 	}
-	record, _ := h.table.Record()
-	d, alone := deal.Of(record)
-	if !alone {
+	record, known := p.session.record()
+	d, sits := deal.At(record, p.viewpoint())
+	if !known || !sits || record.Result == nil {
+		return c, false
+	}
+	if h, hosts := p.session.(*hostSession); hosts {
+		if played, ok := h.table.Challenge(); ok && played.Deal.Seat == d.Seat {
+			d = played.Deal // whoever sat on the other seats here
+		}
+	}
+	rounds, err := p.app.rounds(record, d.Seat)
+	if err != nil {
 		return c, false
 	}
 	c = deal.Challenge{Deal: d, Version: deal.Current(), Result: &deal.Result{
-		Score: r.Scores[d.Seat], Place: r.Place(d.Seat), Rounds: p.game.Rounds(p.steps, d.Seat),
+		Score: record.Result.Scores[d.Seat], Place: record.Result.Place(d.Seat), Rounds: rounds,
 	}}
+	_, alone := deal.Of(record)
+	if other, _ := p.app.keptChallenge(theirs, d); !alone || other.Table != nil {
+		c.Table = finishes(record)
+	}
 	if name := record.Seats[d.Seat].Name; name != p.app.page.Book().T("page.you") {
 		c.From = name
 	}
@@ -180,20 +214,23 @@ func (p *player) challenge() (c deal.Challenge, ok bool) {
 
 // settle notes how a challenge ended, and returns both results; nothing if the game
 // was none, or the challenger's result is not known.
-func (p *player) settle(own deal.Challenge) (both ui.Section) {
+func (p *player) settle(own deal.Challenge) []ui.Section {
 	other, ok := p.app.keptChallenge(theirs, own.Deal)
 	if !ok {
-		return both
+		return nil
 	}
 	p.app.keepChallenge(mine, own)
-	if other.Result != nil {
-		both = p.app.compare(p.narrator(), own, other)
+	if h, hosts := p.session.(*hostSession); hosts && h.friends {
+		own.Table = nil // it stands below, as at everybody's page
 	}
-	return both
+	if other.Result == nil {
+		return nil
+	}
+	return p.app.compare(p.narrator(), own, other)
 }
 
-// compare puts two results of a deal side by side.
-func (a *App) compare(n ui.Narrator, own, other deal.Challenge) ui.Section {
+// compare puts two results of a deal side by side, and two tables.
+func (a *App) compare(n ui.Narrator, own, other deal.Challenge) []ui.Section {
 	t, number := n.Book.T, n.Book.Number
 	both := ui.Section{Title: t("challenge.both"), Header: []string{t("challenge.round"), t("page.you"), friend(other, n.Book)}}
 	if own.Version != other.Version {
@@ -211,7 +248,50 @@ func (a *App) compare(n ui.Narrator, own, other deal.Challenge) ui.Section {
 		both.Add(name, []string{made(a1.Rounds, i), made(b1.Rounds, i)})
 	}
 	both.Add(t("challenge.score"), []string{number(a1.Score), number(b1.Score)})
-	return both
+	if own.Table == nil || other.Table == nil || own.Version != other.Version {
+		return []ui.Section{both}
+	}
+	return []ui.Section{both, tables(n.Book, own.Table, other.Table)}
+}
+
+// finishes is how everybody has finished a game that is over.
+func finishes(r game.Record) (all []deal.Finish) {
+	for i, s := range r.Seats {
+		all = append(all, deal.Finish{Seat: game.Seat(i), Sitter: s, Score: r.Result.Scores[i]})
+	}
+	return all
+}
+
+// tables puts side by side how those have finished who had the same seats of a deal at two
+// tables.
+func tables(book *locale.Book, here, there []deal.Finish) ui.Section {
+	s := ui.Section{Title: book.T("challenge.tables"), Header: []string{book.T("challenge.seat"), book.T("challenge.here"), book.T("challenge.there")}, NoSums: true}
+	a, b := finished(book, len(here), here), finished(book, len(here), there)
+	for i := range here {
+		s.Add(book.Number(i+1), []string{a[i], b[i]})
+	}
+	return s
+}
+
+// finished says for each of so many seats who had it, and with which score they have
+// finished, if that is known.
+func finished(book *locale.Book, seats int, known []deal.Finish) []string {
+	said, sitters := make([]string, seats), make([]game.Sitter, seats)
+	for _, f := range known {
+		if int(f.Seat) < seats {
+			sitters[f.Seat] = f.Sitter
+		}
+	}
+	called := names(sitters, book)
+	for i := range said {
+		said[i] = "–"
+	}
+	for _, f := range known {
+		if int(f.Seat) < seats {
+			said[f.Seat] = cmp.Or(called[f.Seat], book.T("challenge.friend")) + ": " + book.Number(f.Score)
+		}
+	}
+	return said
 }
 
 // The browser keeps, line by line and the newest first, the challenges that this

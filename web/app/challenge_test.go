@@ -44,11 +44,11 @@ func TestAChallenge(t *testing.T) {
 		ada, bo := opens(t, "Ada", "https://example.org/"), opens(t, "Bo", "https://example.org/")
 		ada.handlers.Play(ada.starts(rules, 2))
 		ada.plays("the end", over)
-		if s := ada.now().sheet; !s.Sends || len(s.Compared.Rows) > 0 {
+		if s := ada.now().sheet; !s.Sends || len(s.Compared) > 0 {
 			t.Fatalf("the sheet offers %v, compares %v", s.Sends, s.Compared)
 		}
 		shown := bo.challenged(ada.sends())
-		if !shown.Plays || len(shown.Both.Rows) > 0 || !strings.Contains(shown.Sentences[0], "Ada") || len(shown.About) != 2 {
+		if !shown.Plays || len(shown.Both) > 0 || !strings.Contains(shown.Sentences[0], "Ada") || len(shown.About) != 2 {
 			t.Fatalf("the challenge is shown as %+v", shown)
 		}
 		bo.handlers.Challenges.Play("Bo")
@@ -57,20 +57,21 @@ func TestAChallenge(t *testing.T) {
 		bo.reload()
 		bo.handlers.Continue(bo.Kept())
 		bo.plays("the end", over)
-		compared := bo.now().sheet.Compared
-		if !slices.Equal(compared.Header[1:], []string{"You", "Ada"}) || len(compared.Rows) < 4 {
-			t.Fatalf("both results are %+v", compared)
+		sections := bo.now().sheet.Compared
+		if len(sections) != 1 || !slices.Equal(sections[0].Header[1:], []string{"You", "Ada"}) || len(sections[0].Rows) < 4 {
+			t.Fatalf("both results are %+v", sections)
 		}
+		compared := sections[0]
 		back := bo.sends()
-		if both := bo.now().challenge.Both; !slices.EqualFunc(both.Rows, compared.Rows, slices.Equal) {
+		if both := bo.now().challenge.Both; !slices.EqualFunc(both[0].Rows, compared.Rows, slices.Equal) {
 			t.Errorf("%v is sent, %v was shown", both, compared)
 		}
 		ada.handlers.Leave()
 		answer := ada.challenged(back)
-		if answer.Plays || !slices.Equal(answer.Both.Header[1:], []string{"You", "Bo"}) {
+		if answer.Plays || !slices.Equal(answer.Both[0].Header[1:], []string{"You", "Bo"}) {
 			t.Fatalf("the answer is shown as %+v", answer)
 		}
-		for i, row := range answer.Both.Rows {
+		for i, row := range answer.Both[0].Rows {
 			if other := compared.Rows[i]; row[0] != other[0] || row[1] != other[2] || row[2] != other[1] {
 				t.Errorf("one sees %q, the other %q", row, other)
 			}
@@ -93,11 +94,11 @@ func TestAChallengeFromTheForm(t *testing.T) {
 	bo.challenged(made.Link)
 	bo.handlers.Challenges.Play("Bo")
 	bo.plays("the end", over)
-	if compared := bo.now().sheet.Compared; len(compared.Rows) > 0 {
+	if compared := bo.now().sheet.Compared; len(compared) > 0 {
 		t.Errorf("nobody has sent a result, but %v is shown", compared)
 	}
 	ada.handlers.Leave()
-	if answer := ada.challenged(bo.sends()); len(answer.Both.Rows) == 0 {
+	if answer := ada.challenged(bo.sends()); len(answer.Both) == 0 {
 		t.Errorf("the answer is shown as %+v", answer)
 	}
 }
@@ -123,5 +124,76 @@ func TestWrongChallenges(t *testing.T) {
 	p.handlers.Challenges.Open(old.Pack())
 	if s := p.now(); len(s.warnings) != 1 {
 		t.Errorf("at a table: %q", s.warnings)
+	}
+}
+
+// TestAChallengeAtTwoTables: a table of friends sends its game to another, which plays the same
+// deal. Everybody there reads that nobody has shuffled it, and how each seat has done at both
+// tables; so does the first host, by the link that comes back, and who plays the deal alone.
+func TestAChallengeAtTwoTables(t *testing.T) {
+	t.Parallel()
+	people := meet(t, "Ada", "Bo")
+	ada, bo := people[0], people[1]
+	deals(people)
+	play("the end", people, over)
+	link := ada.sends()
+	if said := ada.now().challenge.Sentences[0]; said != ada.Book().T("challenge.send.table") {
+		t.Errorf("the first host reads %q", said)
+	}
+	bo.until("the record", func(s state) bool { return len(s.verified) == 1 })
+	if s := bo.now(); !s.sheet.Sends || len(s.lobby.Other.Rows) > 0 {
+		t.Errorf("a guest sees %+v", s.lobby)
+	}
+	bo.sends()
+
+	cy := opens(t, "Cy", site(t))
+	if shown := cy.challenged(link); !shown.Plays || !strings.Contains(shown.Sentences[0], "Ada") {
+		t.Fatalf("the challenge is shown as %+v", shown)
+	}
+	cy.handlers.Challenges.Host("Cy")
+	cy.until("the lobby", inLobby)
+	others := []*user{cy, cy.admits(opens(t, "Di", cy.address))}
+	for _, p := range others {
+		p.until("the challenge", func(s state) bool { return s.lobby.Challenge && len(s.lobby.Chairs) == 3 && s.lobby.Host == 0 })
+	}
+	deals(others)
+	play("the end", others, over)
+	for _, p := range others {
+		p.until("both tables", func(s state) bool { return len(s.lobby.Other.Rows) == 3 && len(s.verified) == 1 })
+		s := p.now()
+		if s.verified[0] != p.Book().T("friends.given") {
+			t.Errorf("%s reads %q", p.name, s.verified[0])
+		}
+		for i, want := range [][]string{{"1", "Cy: ", "Ada: "}, {"2", "Di: ", ""}, {"3", "", "Bo: "}} {
+			if !slices.EqualFunc(s.lobby.Other.Rows[i], want, strings.HasPrefix) {
+				t.Errorf("%s sees %q", p.name, s.lobby.Other.Rows[i])
+			}
+		}
+	}
+	sections := cy.now().sheet.Compared
+	if len(sections) != 1 || !slices.Equal(sections[0].Header[1:], []string{"You", "Ada"}) {
+		t.Errorf("beside that the second host sees %+v", sections)
+	}
+	back := cy.sends()
+	ada.handlers.Leave()
+	answer := ada.challenged(back).Both
+	if len(answer) != 2 {
+		t.Fatalf("the answer is %+v", answer)
+	}
+	for i, row := range cy.now().lobby.Other.Rows {
+		if got := answer[1].Rows[i]; got[1] != row[2] || got[2] != row[1] {
+			t.Errorf("the first host sees %q, the second %q", got, row)
+		}
+	}
+
+	cy.handlers.Rematch()
+	cy.until("another game", func(s state) bool { return s.sheet == nil && len(s.lobby.Other.Rows) == 0 && !s.lobby.Challenge })
+
+	eve := opens(t, "Eve", "https://example.org/")
+	eve.challenged(link)
+	eve.handlers.Challenges.Play("Eve")
+	eve.plays("the end", over)
+	if sections := eve.now().sheet.Compared; len(sections) != 2 || len(sections[1].Rows) != 3 || !strings.HasPrefix(sections[1].Rows[2][2], "Bo: ") {
+		t.Errorf("who plays alone sees %+v", sections)
 	}
 }

@@ -22,6 +22,7 @@ func shownLobby(l wire.Lobby, book *locale.Book) page.Lobby {
 		seats[i] = game.Sitter{Name: c.Name, Level: c.Level}
 	}
 	called := names(seats, book)
+	shown.Challenge = l.Challenge
 	shown.Evening, shown.Stay = shownEvening(l, called), l.Stay
 	for i, c := range l.Chairs {
 		chair := page.Chair{
@@ -46,6 +47,9 @@ func (a *App) showPeople(l wire.Lobby, shown page.Lobby, proof session.Proof) {
 		a.elsewhere = elsewhere
 		a.arrange()
 	}
+	if r, ok := a.session.record(); ok && r.Result != nil && len(l.Other) > 0 {
+		shown.Other = tables(a.page.Book(), finishes(r), l.Other)
+	}
 	p := a.player
 	if p == nil {
 		a.page.ShowLobby(shown)
@@ -61,7 +65,14 @@ func (a *App) showPeople(l wire.Lobby, shown page.Lobby, proof session.Proof) {
 	a.page.SetPeople(shown)
 	if proof.Done && !p.proven {
 		p.proven = true
-		a.page.Verified(verdict(proof, p.viewpoint(), p.names, a.page.Book()), proof.Err == nil)
+		found := page.Shuffled
+		switch {
+		case proof.Err != nil:
+			found = page.Unfair
+		case proof.Given:
+			found = page.Given
+		}
+		a.page.Verified(verdict(proof, p.viewpoint(), p.names, a.page.Book()), found)
 	}
 }
 
@@ -89,6 +100,9 @@ func blocked(games catalogue.Catalogue, l wire.Lobby, book *locale.Book) string 
 func verdict(p session.Proof, seat game.Seat, names []string, book *locale.Book) string {
 	if p.Err != nil {
 		return book.T("friends.unfair", "reason", reason(p.Err, book))
+	}
+	if p.Given {
+		return book.T("friends.given")
 	}
 	if seat == game.Spectator || p.Apart.Has(seat) {
 		return book.T("friends.fair.apart")

@@ -50,7 +50,7 @@ type Page interface {
 	AddLines([]ui.Line)
 	SetPeople(page.Lobby)
 	SetClock(left time.Duration) // negative without one
-	Verified(sentence string, fair bool)
+	Verified(sentence string, found page.Finding)
 	HostLost(page.Lost)
 	Said(name string, phrase int)
 

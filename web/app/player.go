@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"gavel/game"
-	"gavel/game/deal"
 	"gavel/net/wire"
 	"gavel/render"
 	"gavel/web/games"
@@ -297,10 +296,12 @@ func (p *player) end(last game.Step) {
 func (p *player) sheet() {
 	if _, over := p.now().View.Final(); over && p.learns == nil {
 		s := p.game.Scoresheet(p.narrator(), p.steps)
-		var own deal.Challenge
-		if own, s.Sends = p.challenge(); s.Sends {
+		own, known := p.challenge()
+		if known {
 			s.Compared = p.settle(own)
 		}
+		_, visits := p.session.(*guestSession)
+		s.Sends = known || visits && p.seat != game.Spectator // whose record is still on its way
 		p.app.page.ShowSheet(s)
 		p.app.showTry()
 	}

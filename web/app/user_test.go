@@ -187,8 +187,10 @@ func (d *document) OutOfReach()      {}
 func (d *document) SetPeople(l page.Lobby) {
 	d.note(func() { d.lobby = l; d.lost = ""; d.goOn = page.Waits })
 }
-func (d *document) SetClock(time.Duration)    {}
-func (d *document) Verified(s string, _ bool) { d.note(func() { d.verified = append(d.verified, s) }) }
+func (d *document) SetClock(time.Duration) {}
+func (d *document) Verified(s string, _ page.Finding) {
+	d.note(func() { d.verified = append(d.verified, s) })
+}
 func (d *document) HostLost(l page.Lost) {
 	d.note(func() { d.lost, d.goOn, d.relay = l.Host, l.GoOn, l.Relay })
 }

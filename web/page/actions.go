@@ -17,6 +17,7 @@ func (p *Page) bindActions() {
 		"challenge":      func() { go h.Challenges.Send() },
 		"challenge-new":  p.challengeFriend,
 		"challenge-play": p.playChallenge,
+		"challenge-host": p.hostChallenge,
 
 		"menu":           func() { p.openDialog("menu") },
 		"rules":          func() { p.openRules("") },

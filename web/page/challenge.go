@@ -23,10 +23,22 @@ func (p *Page) challengeFriend() {
 
 // playChallenge plays the challenge that is shown.
 func (p *Page) playChallenge() {
+	p.begin(p.handlers.Challenges.Play)
+}
+
+// hostChallenge plays it with friends.
+func (p *Page) hostChallenge() {
+	if why := p.handlers.Friends.Lacking(p.Book()); why != "" {
+		p.Warn(why)
+		return
+	}
+	p.begin(p.handlers.Challenges.Host)
+}
+
+// begin begins the game of the challenge that is shown, unless one is unfinished.
+func (p *Page) begin(play func(name string)) {
 	dom.ByID("challenge").Call("close")
-	p.unlessUnfinished(func() {
-		go p.handlers.Challenges.Play(readStart(fields(dom.ByID("new-game"))).Name)
-	})
+	p.unlessUnfinished(func() { go play(readStart(fields(dom.ByID("new-game"))).Name) })
 }
 
 // ShowChallenge shows a challenge, or what came of it.
@@ -36,8 +48,8 @@ func (p *Page) ShowChallenge(c Challenge) {
 	for _, sentence := range c.Sentences {
 		body.Append(dom.Text("p", "", sentence))
 	}
-	if len(c.Both.Rows) > 0 {
-		body.Append(rounds(c.Both, book)...)
+	for _, section := range c.Both {
+		body.Append(rounds(section, book)...)
 	}
 	if c.Link != "" {
 		body.Append(sharing{code: c.Code, link: c.Link, drawing: book.T("page.share.qr")}.show(book))

@@ -3,19 +3,20 @@ package page
 import "gavel/web/ui"
 
 // Challenges is what the page calls about challenges, each on a goroutine of its own.
-// All but Play are answered with [Page.ShowChallenge], or with a sentence.
+// All but Play and Host are answered with [Page.ShowChallenge], or with a sentence.
 type Challenges struct {
 	Make func(Start)       // of the game that the start form asks for
 	Send func()            // of the game that is over
 	Open func(code string) // that somebody has sent
 	Play func(name string) // the one that is shown, for who calls themselves so
+	Host func(name string) // the same, at a table of friends
 }
 
 // Challenge is a challenge to play a deal, or what came of it.
 type Challenge struct {
 	Sentences  []string
-	Both       ui.Section // both results, without rows if they are not known
-	About      []ui.Group // the game, and who plays
-	Link, Code string     // to hand it on; "" for who has got it
-	Plays      bool       // it can be played
+	Both       []ui.Section // results side by side, as far as they are known
+	About      []ui.Group   // the game, and who plays
+	Link, Code string       // to hand it on; "" for who has got it
+	Plays      bool         // it can be played
 }

@@ -14,9 +14,10 @@ import (
 // eveningPanel is what a table has played so far, and what its people would like to
 // play next. It stands in the lobby and below a score sheet.
 type eveningPanel struct {
-	root, vote, question, games, next, take dom.Element
-	score, title, table, rule, save, anew   dom.Element
-	shown                                   string // in the table
+	root, other                           dom.Element // the other table
+	vote, question, games, next, take     dom.Element
+	score, title, table, rule, save, anew dom.Element
+	shown, compared                       string // in the tables
 }
 
 // newEveningPanel returns a panel whose headings are of some rank.
@@ -33,7 +34,8 @@ func newEveningPanel(heading string) *eveningPanel {
 	}
 	b.vote = dom.New("section", "", b.question, b.games, b.next, b.take)
 	b.score = dom.New("section", "", b.title, b.table, b.rule, dom.New("div", "ways", b.save, b.anew))
-	b.root = dom.New("div", "evening", b.vote, b.score)
+	b.other = dom.New("section", "")
+	b.root = dom.New("div", "evening", b.other, b.vote, b.score)
 	return b
 }
 
@@ -48,6 +50,11 @@ func (b *eveningPanel) show(l Lobby, book *locale.Book) {
 		if i == l.Me {
 			mine = l.Chairs[i].Proposes
 		}
+	}
+	b.other.Hide(len(l.Other.Rows) == 0)
+	if shown := fmt.Sprint(l.Other); len(l.Other.Rows) > 0 && shown != b.compared {
+		b.compared = shown
+		b.other.Replace(rounds(l.Other, book)...)
 	}
 	b.vote.Hide(people < 2 || l.onlooking())
 	b.save.Hide(l.onlooking()) // who keeps no results

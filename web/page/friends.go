@@ -5,6 +5,7 @@ import (
 
 	"gavel/assets/locale"
 	"gavel/game"
+	"gavel/web/ui"
 )
 
 // Friends is what the page calls when a person plays with others: each on a
@@ -91,6 +92,8 @@ type Lobby struct {
 	Blocked     string        // why the game cannot start yet, a sentence; "" if it can
 	Evening     []Score       // over the games so far, the best first
 	Stay        bool          // as [Friends.Stay] has it
+	Challenge   bool          // the deal is that of a challenge
+	Other       ui.Section    // how everybody has finished beside those who have played the same deal elsewhere; without rows if nobody has
 	Note        string        // what else there is to know before it starts, in sentences
 }
 
@@ -101,6 +104,16 @@ type Lost struct {
 	GoOn    GoOn
 	Relay   bool // answers, and there is no direct way so far: the meeting servers may be another
 }
+
+// Finding is what was found about the deal of a game that is over.
+type Finding int
+
+// What can be found.
+const (
+	Shuffled Finding = iota // it is as everybody has shuffled it
+	Unfair                  // it is not what it should be
+	Given                   // it is that of a challenge, which nobody has shuffled
+)
 
 // GoOn tells who can go on with the game of a host who is lost.
 type GoOn int

@@ -183,14 +183,16 @@ func (p *Page) SetClock(left time.Duration) {
 	p.showPeople()
 }
 
-// Verified shows whether the deal was fair, a sentence, on the score sheet.
-func (p *Page) Verified(sentence string, fair bool) {
-	icon := "i-wrong"
-	if fair {
-		icon = "i-done"
+// Verified shows what was found about the deal, a sentence, on the score sheet.
+func (p *Page) Verified(sentence string, found Finding) {
+	line := dom.ByID("verified").Replace(dom.Text("span", "", sentence)).Toggle("wrong", found == Unfair)
+	switch found {
+	case Shuffled:
+		line.Call("prepend", dom.Icon("i-done").Value)
+	case Unfair:
+		line.Call("prepend", dom.Icon("i-wrong").Value)
 	}
-	line := dom.ByID("verified")
-	line.Replace(dom.Icon(icon), dom.Text("span", "", sentence)).Toggle("wrong", !fair).Hide(false)
+	line.Hide(false)
 }
 
 // showAgain has the score sheet and the bar offer another game with the same

@@ -14,8 +14,8 @@ func scoreSheet(s ui.Scoresheet, book *locale.Book) []dom.Element {
 	if s.Note != "" {
 		out = append(out, dom.Text("p", "", s.Note))
 	}
-	if len(s.Compared.Rows) > 0 {
-		out = append(out, rounds(s.Compared, book)...)
+	for _, section := range s.Compared {
+		out = append(out, rounds(section, book)...)
 	}
 	out = append(out, dom.Text("h3", "", s.RankingTitle), ranking(s, book))
 	if s.Parts != "" {
@@ -36,9 +36,14 @@ func scoreSheet(s ui.Scoresheet, book *locale.Book) []dom.Element {
 
 // rounds is a section of a score sheet.
 func rounds(section ui.Section, book *locale.Book) []dom.Element {
-	last := len(section.Rows) - 1
+	last := len(section.Rows)
+	if !section.NoSums {
+		last--
+	}
 	body := table("sheet", 0, section.Header, section.Rows[:last])
-	body.Append(dom.New("tfoot", "", tableRow(0, section.Rows[last])))
+	if !section.NoSums {
+		body.Append(dom.New("tfoot", "", tableRow(0, section.Rows[last])))
+	}
 	out := []dom.Element{dom.Text("h3", "", section.Title)}
 	if section.Note != "" {
 		out = append(out, dom.Text("p", "", section.Note))

@@ -13,8 +13,8 @@ type Scoresheet struct {
 	Sections        []Section
 	HighlightsTitle string
 	Highlights      []string
-	Compared        Section // the result of another who has played the same deal beside this one; without rows if there is none
-	Sends           bool    // others can be challenged to make more of the deal
+	Compared        []Section // the results of others who have played the same deal beside these
+	Sends           bool      // others can be challenged to make more of the deal
 }
 
 // Row is one player's line of the ranking.
@@ -43,6 +43,7 @@ type Section struct {
 	Note   string // what is to be known of it; "" for nothing
 	Header []string
 	Rows   [][]string // each as long as Header; the first cell heads its row, the last row holds the sums
+	NoSums bool       // nor does the last row
 	Chart  Chart      // of the same numbers
 }
 

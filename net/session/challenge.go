@@ -1,0 +1,76 @@
+package session
+
+import (
+	"maps"
+
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/game/deal"
+	"gavel/net/handshake"
+)
+
+// Accept makes a table that begins with the deal of a challenge: of its game, with as
+// many chairs as that has seats, of which the host, by some name, has the challenge's, and
+// bots the others. The game after that is another one. Nobody draws what is dealt so, and
+// everybody is told, see [wire.Lobby].
+func Accept(setup Setup, name string, c deal.Challenge) *Host {
+	h := NewHost(setup, name)
+	h.challenge, h.chairs = &c, nil
+	h.rules, h.options = c.Deal.Rules, c.Deal.Options
+	spare := bot.Medium
+	for _, level := range c.Deal.Levels {
+		if level != "" {
+			spare = level
+		}
+	}
+	for _, level := range c.Deal.Levels {
+		if level == "" { // should the host hand the table over, the deal still needs the seat
+			h.chairs = append(h.chairs, chair{level: spare, who: h.me})
+		} else {
+			h.chairs = append(h.chairs, chair{level: level})
+		}
+	}
+	h.changed()
+	return h
+}
+
+// Challenge returns the challenge whose deal the table plays next, or plays, or has played
+// last; ok is false if that is none.
+func (h *Host) Challenge() (c deal.Challenge, ok bool) {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	if h.challenge == nil {
+		return c, false
+	}
+	return *h.challenge, true
+}
+
+// The rest is called with the mutex locked.
+
+// challenged tells whether the next game, or the one that is on, is that of a challenge.
+func (h *Host) challenged() bool { return h.challenge != nil && (h.play == nil || !h.play.over) }
+
+// checkChallenge forgets the challenge if another deal is to be played: of another game,
+// or of another number of seats.
+func (h *Host) checkChallenge() {
+	if !h.challenged() || h.busy() {
+		return
+	}
+	d := h.challenge.Deal
+	if h.rules.Name() != d.Rules.Name() || !maps.Equal(h.options, d.Options) || len(h.chairs) != len(d.Levels) {
+		h.challenge = nil
+	}
+}
+
+// other returns how those have finished who played elsewhere the deal of the game that is
+// over, as far as it can be shown and compared.
+func (h *Host) other() (all []deal.Finish) {
+	if h.challenge == nil || h.challenged() || h.challenge.Version != deal.Current() {
+		return nil
+	}
+	for _, f := range h.challenge.Finishes() {
+		f.Sitter = game.Sitter{Name: handshake.Name(f.Name), Level: f.Level}
+		all = append(all, f)
+	}
+	return all
+}

@@ -1,0 +1,252 @@
+package session
+
+import (
+	"errors"
+	"reflect"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/game/catalogue"
+	"gavel/game/deal"
+	"gavel/net/fair"
+)
+
+// dare is a challenge from a table of three, whose second seat is asked for.
+func dare(t *testing.T) deal.Challenge {
+	t.Helper()
+	rules, _ := catalogue.Games().Find("forsale")
+	options, err := game.Choose(rules, game.Options{"open": "true"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	levels := []string{bot.Easy, "", bot.Hard}
+	return deal.Challenge{
+		Deal: deal.Deal{Rules: rules, Options: options, Levels: levels, Seat: 1, Seed: game.Seed{7}}, Version: deal.Current(),
+		From: "Zoë", Result: &deal.Result{Score: 40, Place: 1},
+		Table: []deal.Finish{{Seat: 0, Sitter: game.Sitter{Name: "A\u202e"}, Score: 30}, {Seat: 1, Sitter: game.Sitter{Name: "Zoë"}, Score: 40}, {Seat: 2, Sitter: game.Sitter{Level: bot.Hard}, Score: 20}},
+	}
+}
+
+// accepting is a host who has opened a table with that challenge.
+func accepting(t *testing.T) *somebody {
+	s := newPerson(t)
+	s.host = Accept(s.setup(), "Ada", dare(t))
+	s.decide = s.host.Decide
+	t.Cleanup(s.host.Close)
+	return s
+}
+
+// TestAChallengeAtATable: everybody is told what is dealt, then what came of it; nobody takes
+// it for a shuffle. The next game is drawn.
+func TestAChallengeAtATable(t *testing.T) {
+	ada, bo, wes := accepting(t), visiting(t, "Bo"), watchingBy(t, "Wes")
+	bo.seat(ada.host)
+	wes.look(ada.host)
+	told := []*somebody{bo, wes.somebody}
+	for _, s := range told {
+		if l, _ := s.guest.Lobby(); !l.Challenge || l.Other != nil || len(l.Chairs) != 3 || l.Host != 1 || l.Options["open"] != "true" || l.Chairs[2].Level != bot.Hard {
+			t.Errorf("before the game %s is told %+v", s.me.Name, l)
+		}
+	}
+	if err := ada.host.AddBot(bot.Easy); !errors.Is(err, ErrTooMany) {
+		t.Errorf("one more bot: %v", err)
+	}
+	plays(t, ada, bo)
+	r, _ := ada.host.Record()
+	if r.Seed != (game.Seed{7}) || r.Seats[1].Name != "Ada" || !game.Audit(r) {
+		t.Errorf("%+v was dealt", r)
+	}
+	if p := ada.host.Proof(); !p.Done || !p.Given || p.Err != nil {
+		t.Errorf("the host finds %+v", p)
+	}
+	for _, s := range told {
+		if p := s.proof(); !p.Given || p.Err != nil || p.Apart != 0 {
+			t.Errorf("%s finds %+v", s.me.Name, p)
+		}
+		want := dare(t).Table
+		want[0].Name = "A"
+		until(t, s.guest.Changes(), "how others have finished", func() bool { l, _ := s.guest.Lobby(); return l.Other != nil })
+		if l, _ := s.guest.Lobby(); !reflect.DeepEqual(l.Other, want) || l.Challenge || l.Host != 0 {
+			t.Errorf("after the game %s is told %+v", s.me.Name, l)
+		}
+	}
+	if err := ada.host.AddBot(bot.Easy); err != nil {
+		t.Errorf("one more bot after the game: %v", err)
+	}
+	plays(t, ada, bo)
+	if r, _ := ada.host.Record(); r.Seed == (game.Seed{7}) {
+		t.Error("the challenge was dealt twice")
+	}
+	if p := bo.proof(); p.Given || p.Err != nil || p.Apart != 0 {
+		t.Errorf("of the next game the guest finds %+v", p)
+	}
+	if _, has := ada.host.Challenge(); has || ada.host.Lobby().Other != nil {
+		t.Error("the challenge is not over")
+	}
+}
+
+// TestAChallengeIsKept: it stays through a reload, a hand-over, and the loss of the host,
+// before its game and in it.
+func TestAChallengeIsKept(t *testing.T) {
+	reload := func(t *testing.T, ada, _ *somebody) *somebody {
+		text, err := ada.host.Save()
+		if err != nil {
+			t.Fatal(err)
+		}
+		ada.host.Close()
+		again := ada.again()
+		again.decide = func(d game.Decision) error { return again.host.Decide(d) }
+		if again.host, err = Restore(again.setup(), text, nil); err != nil {
+			t.Fatal(err)
+		}
+		return again
+	}
+	handOver := func(t *testing.T, ada, bo *somebody) *somebody {
+		if err := ada.host.HandOver(0); err != nil {
+			t.Fatal(err)
+		}
+		until(t, bo.guest.Changes(), "the table", func() bool { return bo.guest.Heir() != "" })
+		heir := bo.again()
+		heir.decide = func(d game.Decision) error { return heir.host.Decide(d) }
+		var err error
+		if heir.host, err = Restore(heir.setup(), bo.guest.Heir(), bo.public()); err != nil {
+			t.Fatal(err)
+		}
+		return heir
+	}
+	for what, moves := range map[string]func(*testing.T, *somebody, *somebody) *somebody{"a reload": reload, "a hand-over": handOver} {
+		for _, playing := range []bool{false, true} {
+			ada, bo := accepting(t), visiting(t, "Bo")
+			bo.seat(ada.host)
+			if playing {
+				ada.decide = func(game.Decision) error { select {} }
+				if err := ada.host.Deal(t.Context()); err != nil {
+					t.Fatal(err)
+				}
+				<-bo.screens
+			}
+			now := moves(t, ada, bo)
+			t.Cleanup(now.host.Close)
+			if l := now.host.Lobby(); !l.Challenge || len(l.Chairs) != 3 {
+				t.Fatalf("after %s, playing %v: %+v", what, playing, l)
+			}
+			if what == "a reload" {
+				bo = bo.again()
+				bo.guest = NewGuest(bo.me, bo.setup())
+				bo.decide = func(d game.Decision) error { return bo.guest.Decide(bo.ctx, d) }
+				bo.come(now.host)
+				until(t, now.host.Changes(), "the guest", func() bool { return !now.host.Missing() })
+			}
+			deal := now.host.Continue
+			if !playing {
+				deal = func() error { return now.host.Deal(t.Context()) }
+			}
+			if err := deal(); err != nil {
+				t.Fatal(err)
+			}
+			finish(t, <-now.screens)
+			until(t, now.host.Changes(), "the end", func() bool { return !now.host.Lobby().Playing })
+			r, _ := now.host.Record()
+			if p := now.host.Proof(); r.Seed != (game.Seed{7}) || !p.Given || p.Err != nil || len(now.host.Lobby().Other) != 3 {
+				t.Errorf("after %s, playing %v: %+v of %+v", what, playing, p, r)
+			}
+		}
+	}
+}
+
+// TestAChallengeOutlivesItsHost: who goes on without the host has it; who deals anew does not
+// know it.
+func TestAChallengeOutlivesItsHost(t *testing.T) {
+	for _, playing := range []bool{false, true} {
+		onItsOwnClock(t, func(t *testing.T) {
+			p := &party{t: t, ada: accepting(t)}
+			p.ada.slow(p.ada.host.Decide)
+			bo := visiting(t, "Bo")
+			bo.slow(func(d game.Decision) error { return bo.guest.Decide(bo.ctx, d) })
+			p.guests, p.ends = []*somebody{bo}, []*frail{bo.enter(p.ada.host)}
+			synctest.Wait()
+			p.ada.host.Admit(p.ada.host.Requests()[0].ID, true)
+			time.Sleep(2 * snapshotInterval)
+			if playing {
+				p.deal()
+				time.Sleep(5 * time.Second)
+			}
+			was, _ := bo.guest.Lobby()
+			p.lose()
+			time.Sleep(usualGrace)
+			if anew, err := Succeed(bo.setup(), was); err != nil || anew.Lobby().Challenge {
+				t.Errorf("who deals anew has %+v, %v", anew.Lobby(), err)
+			}
+			heir, err := p.goOn(0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			time.Sleep(time.Second)
+			if l := heir.host.Lobby(); !l.Challenge || l.Playing != playing || len(l.Chairs) != 3 {
+				t.Fatalf("who goes on has %+v", l)
+			}
+			if !playing {
+				if err := heir.host.Deal(t.Context()); err != nil {
+					t.Fatal(err)
+				}
+			}
+			<-(<-heir.screens).over
+			time.Sleep(time.Second)
+			r, _ := heir.host.Record()
+			if p := heir.host.Proof(); r.Seed != (game.Seed{7}) || !p.Given || p.Err != nil {
+				t.Errorf("who goes on finds %+v", p)
+			}
+		})
+	}
+}
+
+// TestAChallengeIsDropped: whoever chooses to play something else plays another deal.
+func TestAChallengeIsDropped(t *testing.T) {
+	same := game.Options{"open": "true"}
+	for what, c := range map[string]struct {
+		change func(*Host) error
+		keeps  bool
+	}{
+		"the same game": {func(h *Host) error { return h.Choose("forsale", same) }, true},
+		"another level": {func(h *Host) error { return h.SetLevel(0, bot.Expert) }, true},
+		"a local":       {func(h *Host) error { return h.AddLocal("Cy") }, true},
+		"another game":  {func(h *Host) error { return h.Choose("oddshop", nil) }, false},
+		"an option":     {func(h *Host) error { return h.Choose("forsale", nil) }, false},
+		"a bot less":    {func(h *Host) error { return h.Remove(2) }, false},
+	} {
+		h := accepting(t).host
+		if err := c.change(h); err != nil {
+			t.Errorf("%s: %v", what, err)
+		}
+		if h.Lobby().Challenge != c.keeps {
+			t.Errorf("%s: kept is %v", what, !c.keeps)
+		}
+		if err := h.AddBot(bot.Easy); (err == nil) == c.keeps {
+			t.Errorf("%s, and a bot more: %v", what, err)
+		}
+	}
+}
+
+// TestADrawnDealIsNotGiven: a host who has everybody draw, and says in the end that the deal
+// was that of a challenge, is found out.
+func TestADrawnDealIsNotGiven(t *testing.T) {
+	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
+	bo.seat(ada.host)
+	decide := ada.decide
+	ready := make(chan struct{})
+	ada.decide = func(d game.Decision) error { <-ready; return decide(d) }
+	if err := ada.host.Deal(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	ada.host.mutex.Lock()
+	ada.host.play.deal = fair.Deal{Occasion: ada.host.play.deal.Occasion, Given: true}
+	ada.host.mutex.Unlock()
+	close(ready)
+	finish(t, <-bo.screens)
+	if p := bo.proof(); p.Given || !errors.Is(p.Err, fair.Error{Who: fair.Host, Fault: fair.Changed}) {
+		t.Errorf("the guest finds %+v", p)
+	}
+}
