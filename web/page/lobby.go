@@ -4,6 +4,7 @@ package page
 
 import (
 	"cmp"
+	"strings"
 	"time"
 
 	"gavel/assets/locale"
@@ -79,6 +80,9 @@ func (b *lobbyPanel) show(c *peoplePanel, at time.Time, book *locale.Book) {
 	}
 	if says := onlooks(l, book); says != "" && c.lost == "" {
 		blocked = says
+	}
+	if l.Challenge {
+		blocked = strings.TrimSpace(blocked + " " + t("page.lobby.challenge"))
 	}
 	if b.blocked.Get("textContent").String() != blocked {
 		b.blocked.SetText(blocked)

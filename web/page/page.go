@@ -240,6 +240,7 @@ func (p *Page) ShowSheet(s ui.Scoresheet) {
 	body := dom.ByID("sheet-body").Replace(scoreSheet(s, p.Book())...)
 	if p.people.here {
 		body.Append(p.people.evening.root)
+		body.Find(".verdict")[0].Call("after", p.people.evening.other.Value)
 	}
 	p.openDialog("sheet")
 }

@@ -94,9 +94,6 @@ func tableSettingsInWords(l Lobby, book *locale.Book) []dom.Element {
 		}
 		say(said)
 	}
-	if l.Challenge {
-		say(t("page.table.challenge"))
-	}
 	if l.Stay {
 		say(t("page.table.stays"))
 	} else {
