@@ -5,6 +5,8 @@ import (
 	"slices"
 	"sync"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"gavel/game"
 	"gavel/game/bot"
@@ -177,6 +179,40 @@ func TestWhoTakesTheTableOverHasNobodyBeside(t *testing.T) {
 	if got := sitting(next); got != "Cy," {
 		t.Errorf("after a loss, there are %s", got)
 	}
+}
+
+// TestWhoGoesOnHasNobodyBeside: bots decide for all at the lost host's device, and nobody is
+// at that of who goes on.
+func TestWhoGoesOnHasNobodyBeside(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		t.Cleanup(func() { time.Sleep(time.Minute) }) // for all connections to end
+		ada, cy := sharing(t, "forsale", 1, "Bo"), visiting(t, "Cy")
+		cy.slow(func(d game.Decision) error { return cy.guest.Decide(cy.ctx, d) })
+		end := cy.enter(ada.host)
+		synctest.Wait()
+		ada.host.Admit(ada.host.Requests()[0].ID, true)
+		time.Sleep(2 * snapshotInterval)
+		p := &party{t: t, ada: ada.somebody, guests: []*somebody{cy}, ends: []*frail{end}}
+		p.deal()
+		time.Sleep(5 * time.Second)
+		p.lose()
+		time.Sleep(time.Minute)
+		heir, err := p.goOn(0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(2 * time.Second)
+		l := heir.host.Lobby()
+		if got := heir.host.Locals(); !slices.Equal(got, []int{l.Me}) || l.Chairs[l.Me].Name != "Cy" {
+			t.Errorf("at the device of %s are %v", l.Chairs[l.Me].Name, got)
+		}
+		for _, c := range l.Chairs {
+			if away := c.Name == "Ada" || c.Name == "Bo"; away != c.Autoplayed {
+				t.Errorf("bots decide: %+v", c)
+			}
+		}
+		p.finished(heir)
+	})
 }
 
 // TestAPlaceAtTheDevice: who comes to the device takes a bot's chair if there is no other,
