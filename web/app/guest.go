@@ -34,8 +34,8 @@ type guestSession struct {
 	gave   string // to whom this page gave its share of the lost host's table
 	failed error  // why there is no way to the table
 	phase  page.JoinPhase
-	tried  bool // a direct way, since the last connection
-	vain   bool // for so long that the meeting servers are offered
+	trying *time.Timer // until the meeting servers are offered, if there is no connection by then; nil else
+	vain   bool        // for so long that the meeting servers are offered
 	ctx    context.Context
 	stop   context.CancelFunc
 }
@@ -66,9 +66,8 @@ func (g *guestSession) comes(s join.Stage) {
 		if g.ctx.Err() != nil {
 			return
 		}
-		if s == join.Connecting && !g.tried && !g.search.Relayed() {
-			g.tried = true
-			time.AfterFunc(g.app.vainAfter, g.offerRelay)
+		if s == join.Connecting && g.trying == nil && !g.search.Relayed() {
+			g.trying = time.AfterFunc(g.app.vainAfter, g.offerRelay)
 		}
 		if !g.hasSeat() {
 			g.showJoin(stages[s])
@@ -80,7 +79,7 @@ func (g *guestSession) comes(s join.Stage) {
 // still no connection. It locks the mutex.
 func (g *guestSession) offerRelay() {
 	g.app.locked(func() {
-		g.tried = false
+		g.trying = nil
 		if g.ctx.Err() != nil || g.table.Connected() || g.failed != nil || g.search.Relayed() {
 			return
 		}
@@ -267,6 +266,10 @@ func (g *guestSession) show() {
 		return
 	}
 	g.vain = false
+	if g.trying != nil {
+		g.trying.Stop()
+		g.trying = nil
+	}
 	l, ok := g.table.Lobby()
 	if !ok {
 		g.showJoin(page.JoinAsking)

@@ -56,7 +56,13 @@ func TestOfferOfTheMeetingServers(t *testing.T) {
 		guest.app.locked(func() { g = guest.app.session.(*guestSession) })
 		return g
 	}
-	session().offerRelay()
+	g := session()
+	guest.app.locked(func() {
+		if g.trying != nil { // a host who is lost soon would be one to whom there is no way
+			t.Error("they will be offered though there is a connection")
+		}
+	})
+	g.offerRelay()
 	if s := guest.now(); s.relay || s.join.Relay {
 		t.Error("they are offered to somebody who is connected")
 	}
