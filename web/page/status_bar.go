@@ -64,7 +64,10 @@ func (s *statusBar) show(c *peoplePanel, at time.Time, book *locale.Book) {
 	if span := s.watching.Find("span")[0]; span.Get("textContent").String() != says {
 		span.SetText(says)
 	}
-	missing := absences(c.table, at.Sub(c.since))
+	var missing []absence
+	if c.lost == "" { // else nobody knows who else is there, and no bot decides
+		missing = absences(c.table, at.Sub(c.since))
+	}
 	var lines []dom.Element
 	for _, a := range missing {
 		lines = append(lines, dom.New("li", "", dom.Icon("i-link-away"), dom.Text("span", "", absent(a, book))))
