@@ -78,7 +78,7 @@ func (p *user) looks() (curtain bool) {
 			p.t.Fatalf("the log is no spectator's: %s", difference(lines, now.lines))
 		}
 		if s != d.public {
-			if !strings.HasPrefix(now.bar.Prompt, s.names[s.seat]+": ") && now.bar.Due {
+			if !strings.HasPrefix(now.bar.Prompt, s.names[s.seat]+" – ") && now.bar.Due {
 				p.t.Errorf("%s is asked %q", s.names[s.seat], now.bar.Prompt)
 			}
 			if game.Secret(s.now().View) && !s.now().View.Deciding().Owes.Has(s.seat) {
@@ -114,7 +114,7 @@ func (p *user) passes() (curtains int, openly map[string]int) {
 			curtains++
 			p.handlers.Press(deviceOpen, 0)
 			p.looks()
-		} else if who, _, asked := strings.Cut(p.now().bar.Prompt, ": "); asked {
+		} else if who, _, asked := strings.Cut(p.now().bar.Prompt, " – "); asked {
 			openly[p.now().table.Phase+" "+who]++
 		}
 		p.act()

@@ -13,13 +13,9 @@ func (p *person) share(game, name string) {
 	p.Helper()
 	p.press(p.find("radio", game))
 	p.press(p.find("radio", "3"))
-	p.does(`document.querySelectorAll("#new-game details").forEach(d => { d.open = true })`)
-	p.does(`(() => {
-		const chair = [...document.querySelectorAll("#new-game .seat")].find(e => e.checkVisibility()), select = chair.querySelector("select");
-		select.value = "here";
-		select.dispatchEvent(new Event("change", { bubbles: true }));
-		chair.querySelector("input").value = "` + name + `";
-	})()`)
+	p.does(`[...document.querySelectorAll("#new-game [name$='.here'][value='2']")].find(e => e.checkVisibility()).click()`)
+	p.press(p.find("textbox", word("shell.start.here.name", "n", 2)))
+	p.key(name)
 	p.everySize("form")
 	p.click("Play")
 }

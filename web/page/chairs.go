@@ -47,9 +47,7 @@ func newChairRow(chair int) *chairRow {
 // levels returns a choice of the bots' levels, as the start form offers them.
 func levels() dom.Element {
 	choice := dom.All("#new-game .seat select")[0].Clone()
-	for _, no := range choice.Find("option[value=''], option[value='" + levelLocal + "']") {
-		no.Call("remove") // like all, and no bot
-	}
+	choice.Find("option[value='']")[0].Call("remove") // like all
 	return choice.Drop("name").Attr("data-choice", "level")
 }
 

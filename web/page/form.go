@@ -44,6 +44,7 @@ func (p *Page) bindStart() {
 		})
 	})
 	dom.On(form.Value, "change", func(dom.Event) {
+		limitHere(form)
 		keep()
 		p.offerLesson()
 	})
@@ -55,6 +56,16 @@ func (p *Page) bindStart() {
 		}
 		file.Set("value", "") // so that the same file can be chosen again
 	})
+}
+
+// limitHere has no more people at this device than there are players.
+func limitHere(form dom.Element) {
+	start := readStart(fields(form))
+	for _, radio := range form.Find("[name='" + start.Game + ".here']") {
+		if n, _ := radio.Number(); n == 1+len(start.Levels) && len(start.Locals) == len(start.Levels) {
+			radio.Set("checked", true)
+		}
+	}
 }
 
 // unlessUnfinished begins a new game; if another one is kept that is not over, only

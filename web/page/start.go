@@ -26,13 +26,12 @@ type Start struct {
 // field is one field of a form, as the browser would send it.
 type field struct{ name, value string }
 
-// levelLocal is said instead of a level where a person plays at this device.
-const levelLocal = "here"
-
 // readStart reads the start form. Its fields are named after what they say:
 // game, level and name, and for each game, after its name, forsale.players,
-// oddshop.limit in seconds, and forsale.level1 and so on of the opponents that
-// have a level of their own; every other is an option of the game.
+// forsale.here, how many of them play at this device, and forsale.name2 and so on, what
+// the others there are called, oddshop.limit in seconds, and forsale.level1 and so on of
+// the opponents that have a level of their own; every other is an option of the game.
+// The opponents at this device come first.
 func readStart(form []field) Start {
 	start := Start{Options: game.Options{}}
 	values := map[string]string{}
@@ -40,13 +39,15 @@ func readStart(form []field) Start {
 		values[f.name] = f.value
 	}
 	start.Game, start.Level, start.Name = values["game"], values["level"], strings.TrimSpace(values[itemName])
-	players := 0
+	players, here := 0, 0
 	for name, value := range values {
 		of, what, _ := strings.Cut(name, ".")
 		switch {
 		case of != start.Game || strings.HasPrefix(what, "level") || strings.HasPrefix(what, "name"):
 		case what == "players":
 			players, _ = strconv.Atoi(value)
+		case what == "here":
+			here, _ = strconv.Atoi(value)
 		case what == "limit":
 			seconds, _ := strconv.Atoi(value)
 			start.Limit = time.Duration(seconds) * time.Second
@@ -55,14 +56,13 @@ func readStart(form []field) Start {
 		}
 	}
 	for i := 1; i < players; i++ {
-		n := strconv.Itoa(i)
-		own := values[start.Game+".level"+n]
-		if own == levelLocal {
+		if i < here {
 			if start.Locals == nil {
 				start.Locals = map[int]string{}
 			}
-			start.Locals[i-1], own = strings.TrimSpace(values[start.Game+".name"+n]), ""
+			start.Locals[i-1] = strings.TrimSpace(values[start.Game+".name"+strconv.Itoa(i+1)])
 		}
+		own := values[start.Game+".level"+strconv.Itoa(i)]
 		start.Levels = append(start.Levels, cmp.Or(own, start.Level))
 	}
 	return start

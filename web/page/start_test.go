@@ -27,6 +27,18 @@ func TestReadStart(t *testing.T) {
 	if got := readStart(form); !reflect.DeepEqual(got, want) {
 		t.Errorf("read %+v, want %+v", got, want)
 	}
+	form = []field{ // three of four at this device, of whom one has said a name
+		{"game", "forsale"}, {"level", "easy"}, {"forsale.players", "4"}, {"forsale.here", "3"}, {"forsale.name2", " Bo "}, {"forsale.name3", ""},
+		{"forsale.level1", "hard"}, {"forsale.level3", "expert"}, {"business.here", "6"},
+	}
+	want = Start{Game: "forsale", Options: game.Options{}, Level: "easy", Levels: []string{"hard", "easy", "expert"}, Locals: map[int]string{0: "Bo", 1: ""}}
+	if got := readStart(form); !reflect.DeepEqual(got, want) {
+		t.Errorf("read %+v, want %+v", got, want)
+	}
+	form[3].value = "6"
+	if got := readStart(form); len(got.Locals) != 3 {
+		t.Errorf("of four players %d others are here", len(got.Locals))
+	}
 	if got := readStart(nil); got.Game != "" || len(got.Levels) != 0 {
 		t.Errorf("an empty form reads %+v", got)
 	}

@@ -18,7 +18,7 @@ func (p *Page) bindTableSettings() {
 	games := dom.ByID("table-settings-games")
 	for _, part := range dom.All("#new-game .games, #new-game > [data-game]") {
 		clone := part.Clone()
-		for _, other := range clone.Find(".seats, .chips:has([name$='.players'])") {
+		for _, other := range clone.Find(".seats, .here, .chips:has([name$='.players'])") {
 			other.Call("remove")
 		}
 		for _, details := range clone.Find("details") {

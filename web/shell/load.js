@@ -141,7 +141,7 @@ function keep(event) {
 // chooseAgain has the start form say what it said last; what it does not know changes nothing. Options that are not as usual are
 // in sight.
 function chooseAgain(form, last) {
-  for (const field of form.querySelectorAll("[type=radio], [type=checkbox], select, .local input")) {
+  for (const field of form.querySelectorAll("[type=radio], [type=checkbox], select, .here [type=text]")) {
     const value = last.get(field.name);
     if (field.type === "text") field.value = value ?? "";
     const known = [...field.options ?? [field]].some(option => option.value === value);

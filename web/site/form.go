@@ -17,8 +17,9 @@ type gameForm struct {
 	Name               string
 	First              bool // of all games: it is chosen beforehand
 	Players, Opponents []int
-	Fewest, Most       int // of the players
-	Shortest, Longest  int // minutes
+	Here               []int // how many may play at one device
+	Fewest, Most       int   // of the players
+	Shortest, Longest  int   // minutes
 	Ticks              []tick
 	Choices            []choice
 	Limit              bool // how long people may negotiate
@@ -68,9 +69,10 @@ func gameForms() (forms []gameForm) {
 		for n := fewest; n <= most; n++ {
 			form.Players = append(form.Players, n)
 		}
-		for n := 1; n < most; n++ {
-			form.Opponents = append(form.Opponents, n)
+		for n := 1; n <= most; n++ {
+			form.Here = append(form.Here, n)
 		}
+		form.Opponents = form.Here[:most-1]
 		for _, o := range rules.Options() {
 			if text(form.Name, o.Name, "about") != "" {
 				form.Ticks = append(form.Ticks, tick{o.Name, other(o)})

@@ -44,9 +44,15 @@ func TestStartFormFitsTheGames(t *testing.T) {
 		if len(players) != most-fewest+1 || players[0] != string(rune('0'+fewest)) {
 			t.Errorf("%s is offered for %v players, not %d to %d", rules.Name(), players, fewest, most)
 		}
-		own := regexp.MustCompile(`name="`+rules.Name()+`\.level\d">\s*<option value="" .*\s*(<option value="\w.*\s*){4}<option value="here" .*\s*</select>`).FindAllString(fields, -1)
+		if here := values(fields, `name="`+rules.Name()+`\.here" value="(\d)"`); len(here) != most {
+			t.Errorf("of %s %v may be at one device", rules.Name(), here)
+		}
+		if names := values(fields, `name="`+rules.Name()+`\.name(\d)"`); len(names) != most-1 || names[0] != "2" {
+			t.Errorf("%s asks for the names of %v", rules.Name(), names)
+		}
+		own := regexp.MustCompile(`name="`+rules.Name()+`\.level\d">\s*<option value="" .*\s*(<option value="\w.*\s*){4}</select>`).FindAllString(fields, -1)
 		if len(own) != most-1 {
-			t.Errorf("%s asks for the own levels of %d opponents, or who is here, not %d", rules.Name(), len(own), most-1)
+			t.Errorf("%s asks for the own levels of %d opponents, not %d", rules.Name(), len(own), most-1)
 		}
 		for _, o := range rules.Options() {
 			offered := values(fields, `name="`+rules.Name()+`\.`+o.Name+`" value="(\w+)"`)
