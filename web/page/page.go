@@ -237,9 +237,12 @@ func (p *Page) ShowSheet(s ui.Scoresheet) {
 	for _, button := range dom.All("[data-act=challenge]") {
 		button.Hide(!s.Sends)
 	}
-	body := dom.ByID("sheet-body").Replace(scoreSheet(s, p.Book())...)
+	var next []dom.Element
 	if p.people.here {
-		body.Append(p.people.evening.root)
+		next = append(next, p.people.evening.root)
+	}
+	body := dom.ByID("sheet-body").Replace(scoreSheet(s, next, p.Book())...)
+	if p.people.here {
 		body.Find(".verdict")[0].Call("after", p.people.evening.other.Value)
 	}
 	p.openDialog("sheet")

@@ -8,8 +8,8 @@ import (
 	"gavel/web/ui"
 )
 
-// scoreSheet is a score sheet as the dialog shows it.
-func scoreSheet(s ui.Scoresheet, book *locale.Book) []dom.Element {
+// scoreSheet is a score sheet as the dialog shows it, with what is next below the result.
+func scoreSheet(s ui.Scoresheet, next []dom.Element, book *locale.Book) []dom.Element {
 	out := []dom.Element{dom.Text("p", "verdict", s.Title)}
 	if s.Note != "" {
 		out = append(out, dom.Text("p", "", s.Note))
@@ -21,6 +21,7 @@ func scoreSheet(s ui.Scoresheet, book *locale.Book) []dom.Element {
 	if s.Parts != "" {
 		out = append(out, dom.Text("p", "parts", s.Parts))
 	}
+	out = append(out, next...)
 	if len(s.Highlights) > 0 {
 		list := dom.New("ul", "highlights")
 		for _, text := range s.Highlights {
