@@ -5,7 +5,8 @@ import (
 )
 
 // TestBigScreen: the host's page gives a link, by which a screen shows each game without
-// bars, whose turn it is, and how others come. It is still one after a reload.
+// bars, whose turn it is, what has happened last, and how others come. It is still one
+// after a reload. Beside it a phone has large actions.
 func TestBigScreen(t *testing.T) {
 	t.Parallel()
 	for _, game := range []string{"forsale", "oddshop", "business"} {
@@ -25,6 +26,15 @@ func TestBigScreen(t *testing.T) {
 			big.reload()
 			big.reads(word("page.screen.come"))
 			big.until("whose turn it is", func() bool { return eval[string](big.person, `document.querySelector("#bar .prompt").innerText`) != "" })
+			lines := eval[int](big.person, `[...document.querySelectorAll("#log-lines li")].filter(l => l.checkVisibility()).length`)
+			if lines < 1 || lines > 5 {
+				t.Errorf("it shows %d lines of the log", lines)
+			}
+			h.must(h.page.Resize(390, 844, 1))
+			least := eval[float64](h.person, `Math.min(...[...document.querySelectorAll("#bar .acts .control")].filter(c => c.checkVisibility()).map(c => c.getBoundingClientRect().height))`)
+			if least < 60 {
+				t.Errorf("an action on the phone is %v high", least)
+			}
 			big.calm()
 			big.shoot("table")
 			h.shoot("phone")

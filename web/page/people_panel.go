@@ -78,6 +78,7 @@ func (p *Page) told(l Lobby) {
 	}
 	c.here, c.table, c.since = true, l, time.Now()
 	p.markScreen(l.Screen)
+	p.markNear()
 	p.screen.invites(l, p.Book())
 	p.foundHost()
 	p.showPeople()
@@ -108,6 +109,7 @@ func (p *Page) left() {
 	c.sent = map[string]bool{}
 	p.screen.come.Hide(true)
 	p.screen.shown = ""
+	p.markNear()
 	c.lobby.root.Hide(true)
 	p.showPeople()
 }

@@ -30,6 +30,17 @@ func (p *Page) markScreen(on bool) {
 	}
 }
 
+// markNear has what one decides with be large on a phone where a big screen shows the
+// table, as the stage has one's own things, unless the person does not want it or has all
+// texts large.
+func (p *Page) markNear() {
+	if l := p.people.table; p.chosen.Near && p.chosen.Text < 1.25 && l.Screens > 0 && !l.Screen {
+		dom.Root().Attr("data-near", "")
+	} else {
+		dom.Root().Drop("data-near")
+	}
+}
+
 // invites shows who comes late how to come to a table.
 func (b *bigScreen) invites(l Lobby, book *locale.Book) {
 	if !b.on || b.shown == l.Room.Link+string(book.Lang()) {

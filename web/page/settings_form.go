@@ -108,6 +108,7 @@ func (p *Page) apply() {
 	} else {
 		root.Drop("data-calm")
 	}
+	p.markNear()
 	for name, value := range s.items() {
 		switch name {
 		case itemMuted:
