@@ -200,7 +200,9 @@ func TestLookAtPages(t *testing.T) {
 	for name, record := range endings(t) {
 		for _, lang := range []string{"de", "fr"} {
 			l.langs = []string{lang}
-			l.at(t, "sheet-"+name+"-"+lang, fmt.Sprintf(`speak(%q).then(() => takeUp(%s)).then(finishGame)`, lang, quote(record)))
+			l.sizes = friendSizes
+			l.twice(t, "sheet-"+name+"-"+lang, fmt.Sprintf(`speak(%q).then(() => takeUp(%s)).then(finishGame)`, lang, quote(record)))
+			l.sizes = sizes
 		}
 	}
 	l.langs = allLangs

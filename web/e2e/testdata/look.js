@@ -2,6 +2,7 @@
 globalThis.look = () => {
 	const wrong = [], say = (what, ...why) => wrong.push([what, ...why].join(" "));
 	const width = document.documentElement.clientWidth, height = document.documentElement.clientHeight;
+	const large = parseFloat(document.documentElement.style.getPropertyValue("--text-scale")) > 1;
 	const phone = Math.min(width, height) < 600, slack = 1.5;
 	const shown = e => e.checkVisibility({ visibilityProperty: true }) && !e.closest(".unseen") && !clipped(e);
 	const clips = e => { const style = getComputedStyle(e); return style.position === "absolute" && style.clipPath === "inset(50%)"; };
@@ -26,7 +27,7 @@ globalThis.look = () => {
 		if (share > most + .005) say("the bar takes", Math.round(100 * share), "% of the", beside ? "width" : "height");
 		const view = box(document.getElementById("view"));
 		const free = view.width * view.height / (width * height);
-		const least = parseFloat(document.documentElement.style.getPropertyValue("--text-scale")) > 1 ? 1 / 3 : .45;
+		const least = large ? 1 / 3 : .45;
 		if (free < least) say("the canvas has only", Math.round(100 * free), "% of the window");
 	}
 
@@ -41,7 +42,7 @@ globalThis.look = () => {
 	for (const e of all) {
 		const over = e.scrollWidth - e.clientWidth;
 		if (!scrolls(e, "x") || over <= slack) continue;
-		if (!e.matches(".scroll:not(:has(.ranking))")) say(name(e), "scrolls sideways by", over);
+		if (!e.matches(large ? ".scroll" : ".scroll:not(:has(.ranking))")) say(name(e), "scrolls sideways by", over);
 		else if (!hints(e)) say(name(e), "scrolls sideways by", over, "and does not show it");
 	}
 	// hints tells whether something that scrolls shows that there is more of it.
