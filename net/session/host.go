@@ -311,7 +311,7 @@ func (h *Host) lobby(reader *person) wire.Lobby {
 		l.Room, l.Title = h.rooms[0].Link, h.heir(reader)
 	}
 	for i, c := range h.chairs {
-		shown := c.shown(h.playing() && h.play.autoplayed.Has(game.Seat(i)))
+		shown := c.shown(h.playing() && (h.play.autoplayed.Has(game.Seat(i)) || c.who != nil && c.who.lost))
 		shown.Watches = h.playing() && h.play.seatAt(i) == game.Spectator
 		l.Chairs = append(l.Chairs, shown)
 	}

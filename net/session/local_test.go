@@ -181,8 +181,8 @@ func TestWhoTakesTheTableOverHasNobodyBeside(t *testing.T) {
 	}
 }
 
-// TestWhoGoesOnHasNobodyBeside: bots decide for all at the lost host's device, and nobody is
-// at that of who goes on.
+// TestWhoGoesOnHasNobodyBeside: bots decide at once for all at the lost host's device, and
+// nobody is at that of who goes on.
 func TestWhoGoesOnHasNobodyBeside(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		t.Cleanup(func() { time.Sleep(time.Minute) }) // for all connections to end
@@ -201,7 +201,7 @@ func TestWhoGoesOnHasNobodyBeside(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		time.Sleep(2 * time.Second)
+		synctest.Wait()
 		l := heir.host.Lobby()
 		if got := heir.host.Locals(); !slices.Equal(got, []int{l.Me}) || l.Chairs[l.Me].Name != "Cy" {
 			t.Errorf("at the device of %s are %v", l.Chairs[l.Me].Name, got)
