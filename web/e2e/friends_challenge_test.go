@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"strings"
 	"testing"
 
 	"gavel/game"
@@ -21,10 +22,11 @@ func TestTwoTables(t *testing.T) {
 		t.Fatal(err)
 	}
 	first := deal.Challenge{
-		Deal: deal.Deal{Rules: rules, Options: options, Levels: []string{bot.Easy, "", bot.Hard}, Seat: 1, Seed: game.Seed{7}}, Version: deal.Current(),
-		From: longName, Result: &deal.Result{Score: 61, Place: 2, Rounds: make([]int, 11)},
-		Table: []deal.Finish{{Seat: 0, Sitter: game.Sitter{Name: "Zoë"}, Score: 73}, {Seat: 1, Sitter: game.Sitter{Name: longName}, Score: 61}, {Seat: 2, Sitter: game.Sitter{Level: bot.Hard}, Score: 52}},
+		Deal: deal.Deal{Rules: rules, Options: options, Levels: []string{bot.Easy, "", bot.Easy, bot.Easy, bot.Easy, bot.Easy}, Seat: 1, Seed: game.Seed{7}}, Version: deal.Current(),
+		From: longName, Result: &deal.Result{Score: 61, Place: 2, Rounds: make([]int, 6)},
+		Table: make([]deal.Finish, 6),
 	}
+	first.Table[0], first.Table[1] = deal.Finish{Sitter: game.Sitter{Name: "Zoë"}, Score: 73}, deal.Finish{Sitter: game.Sitter{Name: longName}, Score: 61}
 	hosts, h := newFriendLooker(t, "Ada", url+"#c="+first.Pack(), nil)
 	h.before(hurry + slowly)
 	h.reload()
@@ -45,7 +47,7 @@ func TestTwoTables(t *testing.T) {
 			return said != ""
 		})
 		rows := eval[[]string](f.person, `[...document.querySelector("#sheet section table").rows].map(r => [...r.cells].map(c => c.innerText).join("|"))`)
-		if len(rows) != 4 {
+		if len(rows) != 7 || !strings.HasPrefix(rows[2], "2|Ada: ") || !strings.HasSuffix(rows[2], "|"+longName+": 61") {
 			t.Errorf("%s sees %q", f.name, rows)
 		}
 	}
