@@ -246,7 +246,7 @@ func (h *Host) observe(ctx context.Context, p *person, conn Conn) {
 
 func quality(state peer.State, conn Conn) wire.Link {
 	switch trip := conn.RoundTrip(); {
-	case state == peer.Connected && conn.Relayed():
+	case conn.Relayed(): // how slow it is otherwise changes by the second
 		return wire.Relayed
 	case state != peer.Connected || trip > 800*time.Millisecond:
 		return wire.Poor
