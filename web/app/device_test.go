@@ -310,7 +310,7 @@ func TestSeveralAtADeviceWithAFriendElsewhere(t *testing.T) {
 			}
 			ada.handlers.Friends.Remove(4)
 			cy.until("the chairs", func(s state) bool { return len(s.lobby.Chairs) == 4 })
-			if c := cy.now().lobby.Chairs[1]; c.Name != "Bo" || c.Local || !c.Ready || c.Link == page.Away {
+			if c := cy.now().lobby.Chairs[1]; c.Name != "Bo" || !c.Local || !c.Ready || c.Link == page.Away {
 				t.Errorf("Cy sees %+v", c)
 			}
 			people := []*user{ada, cy}

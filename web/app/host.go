@@ -118,9 +118,6 @@ func (h *hostSession) show() {
 	h.invites.arrange()
 	shown := shownLobby(l, a.page.Book())
 	shown.Hosting = true
-	for _, i := range h.table.Locals() {
-		shown.Chairs[i].Local = i != l.Me
-	}
 	shown.Nameless = l.Chairs[l.Me].Name == a.page.Book().T("friends.host")
 	shown.Blocked = blocked(a.rules, l, a.page.Book())
 	h.invites.show(&shown)

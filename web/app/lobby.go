@@ -28,6 +28,7 @@ func shownLobby(l wire.Lobby, book *locale.Book) page.Lobby {
 		chair := page.Chair{
 			Name: called[i], Level: c.Level, Ready: c.Ready, Proposes: c.Proposes, Link: links[c.Link],
 			Away: time.Duration(c.Away), Autoplayed: c.Autoplayed, Watches: c.Watches,
+			Local: c.Level == "" && c.Link == wire.Here && i != l.Host,
 		}
 		if rank(c.Level) > 0 {
 			chair.Temper = manner(c.Level, i, book)

@@ -38,8 +38,11 @@ func chairState(c Chair, chair int, l Lobby, lobby bool, book *locale.Book) stri
 	case c.Level != "":
 		return t("page.chair.bot.level", "level", t("shell.level."+c.Level), "temper", c.Temper)
 	}
-	if c.Local {
+	switch {
+	case c.Local && l.Hosting:
 		return t("page.chair.local")
+	case c.Local:
+		return t("page.chair.with", "who", l.name(l.Host))
 	}
 	var parts []string
 	if c.Watches {

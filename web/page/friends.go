@@ -135,7 +135,7 @@ type Chair struct {
 	Link       Link          // to a person
 	Away       time.Duration // for how long already, while Link is Away
 	Autoplayed bool          // a bot decides for a person who is away
-	Local      bool          // somebody who plays at this page's device, which is passed on
+	Local      bool          // somebody who plays at the host's device, which is passed on
 
 	Watches bool // a person who came while the game was on, and has no seat in it
 }
