@@ -297,7 +297,7 @@ func TestLookAtFriends(t *testing.T) {
 	if text := eval[string](g.person, `document.getElementById("status-bar").textContent`); text != "" {
 		t.Errorf("nobody is missing, and the status bar holds %q", text)
 	}
-	guests.at(t, "people", `show("people")`)
+	guests.twice(t, "people", `show("people")`)
 	guests.back()
 	g.obeys(script, "people")
 	guests.at(t, "table-guest", `document.getElementById("people").close()`)
