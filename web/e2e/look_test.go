@@ -297,6 +297,7 @@ func TestLookAtFriends(t *testing.T) {
 	if text := eval[string](g.person, `document.getElementById("status-bar").textContent`); text != "" {
 		t.Errorf("nobody is missing, and the status bar holds %q", text)
 	}
+	g.until("the game begins", func() bool { return eval[bool](g.person, `document.getElementById("table").checkVisibility()`) })
 	guests.twice(t, "people", `show("people")`)
 	guests.back()
 	g.obeys(script, "people")
