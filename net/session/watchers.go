@@ -71,6 +71,9 @@ func (h *Host) enterWatcher(conn Conn, who handshake.Person) (*person, error) {
 		h.expel(h.watch.all[i], ErrElsewhere)
 	}
 	err := h.unwatchable()
+	if conn.Relayed() { // what can be said through brokers is for those who play
+		err = ErrWatched
+	}
 	if err == nil && !h.watch.comes.take(time.Now(), watchInterval, watchBurst) {
 		err = ErrCrowd
 	}

@@ -274,6 +274,21 @@ func TestVoicesOfWatchers(t *testing.T) {
 	}
 }
 
+// roundabout is a connection through brokers.
+type roundabout struct{ *peer.Conn }
+
+func (roundabout) Relayed() bool { return true }
+
+// TestNobodyWatchesThroughBrokers: what can be said there is for those who play.
+func TestNobodyWatchesThroughBrokers(t *testing.T) {
+	ada, cy := hosting(t, "forsale", 2), watchingBy(t, "Cy")
+	a, b := peer.Pair()
+	go func() { _ = ada.host.Serve(t.Context(), roundabout{a}, secret) }()
+	if err := cy.guest.Serve(t.Context(), b, secret); !errors.Is(err, ErrWatched) {
+		t.Errorf("they are told %v", err)
+	}
+}
+
 // TestWatchersDoNotTakeOver a table whose host is lost.
 func TestWatchersDoNotTakeOver(t *testing.T) {
 	ada := hosting(t, "forsale", 2)

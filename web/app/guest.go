@@ -80,7 +80,7 @@ func (g *guestSession) comes(s join.Stage) {
 func (g *guestSession) offerRelay() {
 	g.app.locked(func() {
 		g.trying = nil
-		if g.ctx.Err() != nil || g.table.Connected() || g.failed != nil || g.search.Relayed() {
+		if g.ctx.Err() != nil || g.table.Connected() || g.failed != nil || g.search.Relayed() || g.me.Seat < game.Spectator {
 			return
 		}
 		if g.vain = true; g.hasSeat() {
