@@ -91,19 +91,7 @@ func TestAChallengeAtATable(t *testing.T) {
 // TestAChallengeIsKept: it stays through a reload, a hand-over, and the loss of the host,
 // before its game and in it.
 func TestAChallengeIsKept(t *testing.T) {
-	reload := func(t *testing.T, ada, _ *somebody) *somebody {
-		text, err := ada.host.Save()
-		if err != nil {
-			t.Fatal(err)
-		}
-		ada.host.Close()
-		again := ada.again()
-		again.decide = func(d game.Decision) error { return again.host.Decide(d) }
-		if again.host, err = Restore(again.setup(), text, nil); err != nil {
-			t.Fatal(err)
-		}
-		return again
-	}
+	reload := func(_ *testing.T, ada, _ *somebody) *somebody { return ada.reopened() }
 	handOver := func(t *testing.T, ada, bo *somebody) *somebody {
 		if err := ada.host.HandOver(0); err != nil {
 			t.Fatal(err)

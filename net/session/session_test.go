@@ -136,6 +136,22 @@ func (s *somebody) again() *somebody {
 	return again
 }
 
+// reopened is a host whose page is loaded anew, and finds the table as it was kept.
+func (s *somebody) reopened() *somebody {
+	s.t.Helper()
+	text, err := s.host.Save()
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	s.host.Close()
+	again := s.again()
+	again.decide = func(d game.Decision) error { return again.host.Decide(d) }
+	if again.host, err = Restore(again.setup(), text, nil); err != nil {
+		s.t.Fatal(err)
+	}
+	return again
+}
+
 func hosting(t *testing.T, rules string, bots int) *somebody {
 	t.Helper()
 	s := newPerson(t)
@@ -391,16 +407,7 @@ func TestTheHostComesBack(t *testing.T) {
 	}
 	<-bo.screens
 	<-ada.screens
-	text, err := ada.host.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
-	ada.host.Close()
-	again := ada.again()
-	again.decide = func(d game.Decision) error { return again.host.Decide(d) }
-	if again.host, err = Restore(again.setup(), text, nil); err != nil {
-		t.Fatal(err)
-	}
+	again := ada.reopened()
 	t.Cleanup(again.host.Close)
 	if err := again.host.Continue(); err != nil {
 		t.Fatal(err)
