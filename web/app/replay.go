@@ -116,9 +116,19 @@ func (r *replay) tell() {
 
 func (r *replay) translate() {
 	r.tell()
+	r.app.translate(r.scene)
+	// The log of a whole game takes longer to set than all else: the picture is drawn first.
+	stage := r.app.stage
+	stage.Post(func() { stage.Post(func() { go r.app.locked(r.log) }) })
+}
+
+// log sets the whole log, each of whose lines leads to its moment.
+func (r *replay) log() {
+	if r.app.replay != r {
+		return // left meanwhile
+	}
 	lines := company(r.record.Seats, r.names, r.app.page.Book())
 	r.app.page.SetLines(append(lines, allLines(r.narrator(), r.steps)...))
-	r.app.translate(r.scene)
 }
 
 func (r *replay) narrator() ui.Narrator {

@@ -280,14 +280,28 @@ func (d *document) Download(_, text string) { d.note(func() { d.saved = text }) 
 
 // canvas is a stage on which nothing is drawn.
 type canvas struct {
-	mutex sync.Mutex
-	scene render.Scene
+	mutex  sync.Mutex
+	posted []func()
+	calls  bool // what was posted
+	scene  render.Scene
 }
 
+// Post calls f at once, or after what was posted before, as when f was posted by that.
 func (c *canvas) Post(f func()) {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
-	f()
+	c.posted = append(c.posted, f)
+	if c.calls {
+		return
+	}
+	for c.calls = true; len(c.posted) > 0; {
+		f := c.posted[0]
+		c.posted = c.posted[1:]
+		c.mutex.Unlock()
+		f()
+		c.mutex.Lock()
+	}
+	c.calls = false
 }
 func (c *canvas) Show(s render.Scene) { c.scene = s }
 func (c *canvas) Set(render.Settings) {}
