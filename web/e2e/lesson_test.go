@@ -132,9 +132,6 @@ func TestLookAtLessons(t *testing.T) {
 	t.Parallel()
 	f := known(t, longName, desktop, nil)
 	f.before(lessonScript)
-	if !pictured() {
-		f.before(undrawn)
-	}
 	f.navigate(serve(t, nil))
 	all := append(friendSizes, screen{width: 320, height: 568, touch: true}) // the last with texts of twice the size
 	n := 0

@@ -27,10 +27,6 @@ var sizes = []screen{
 //go:embed testdata/look.js
 var looking string
 
-// undrawn has the canvas stay empty: who measures the page does not see it, and
-// to draw it without a GPU would be most of the work.
-const undrawn = `WebGL2RenderingContext.prototype.drawElements = () => {};`
-
 // looker is a person who measures how what they see is laid out.
 type looker struct {
 	*person
@@ -48,9 +44,6 @@ func newLooker(t testing.TB, name, url string, settings kept) *looker {
 	t.Helper()
 	f := known(t, name, desktop, settings)
 	f.before(looking)
-	if !pictured() {
-		f.before(undrawn)
-	}
 	f.navigate(url)
 	return &looker{person: f.person, sizes: sizes, langs: allLangs}
 }
