@@ -42,6 +42,9 @@ func startChromium(flags ...chromedp.ExecAllocatorOption) (*chromium, error) {
 		chromedp.Flag("disable-gpu-compositing", true),
 		chromedp.Flag("disable-quic", true),
 		chromedp.Flag("disable-component-update", true),
+		// What the library says itself, and the pages behind the address bar, which nobody
+		// opens here: each window had two of them, which took as long to start as Gavel.
+		chromedp.Flag("disable-features", "site-per-process,Translate,BlinkGenPropertyTrees,WebUIOmniboxPopup,WebUIOmniboxAimPopup"),
 	)
 	processes, stop := chromedp.NewExecAllocator(context.Background(), append(options, flags...)...)
 	// The log would complain of events that are newer than the library.
