@@ -20,6 +20,31 @@ func (p *person) share(game, name string) {
 	p.click("Play")
 }
 
+// TestOpponentsHaveATitle: the levels of single opponents have their title as long as
+// somebody does not sit at this device.
+func TestOpponentsHaveATitle(t *testing.T) {
+	t.Parallel()
+	p := arrive(t, small)
+	p.find("button", "Play")
+	wrong := eval[[]string](p, `(() => {
+		const wrong = [];
+		for (const form of document.querySelectorAll("#new-game fieldset[data-game]")) {
+			document.querySelector("#new-game [name=game][value=" + form.dataset.game + "]").click();
+			for (const details of form.querySelectorAll("details")) details.open = true;
+			for (const players of form.querySelectorAll("[name$='.players']")) for (const here of form.querySelectorAll("[name$='.here']")) {
+				players.click();
+				here.click();
+				const bots = [...form.querySelectorAll(".seat")].some(seat => seat.checkVisibility());
+				if (form.querySelector(".seats legend").checkVisibility() !== bots) wrong.push([form.dataset.game, players.value, here.value].join(" "));
+			}
+		}
+		return wrong;
+	})()`)
+	if len(wrong) > 0 {
+		t.Errorf("title and opponents disagree with so many players, and so many here: %q", wrong)
+	}
+}
+
 // curtain returns the button that opens the curtain, if it is down.
 func curtain(buttons []thing) (open thing, down bool) {
 	for _, b := range buttons {
