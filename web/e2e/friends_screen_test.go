@@ -16,6 +16,7 @@ func TestBigScreen(t *testing.T) {
 			h.room()
 			link := eval[string](h.person, `document.querySelector(".screen-way [data-text]").dataset.text`)
 			big := newcomer(t, "", link, screen{width: 1920, height: 1080}, nil)
+			big.find("heading", word("page.screen.name"))
 			big.shoot("join")
 			big.click(word("shell.join.watch"))
 			h.reads(word("page.screen.on"))

@@ -11,14 +11,14 @@ import (
 
 // joinForm is the way in to somebody's table.
 type joinForm struct {
-	root, form, invite, what, missing, enter, way, steps, submit, back dom.Element
-	opened, tried                                                      string // what the page's address brought, and when Join was last pressed
-	at                                                                 Join
+	root, form, title, invite, what, missing, enter, way, steps, submit, back dom.Element
+	opened, tried                                                             string // what the page's address brought, and when Join was last pressed
+	at                                                                        Join
 }
 
 func newJoinForm() *joinForm {
 	return &joinForm{
-		root: dom.ByID("join-invite"), form: dom.ByID("join"), invite: dom.All("#join [name=invite]")[0],
+		root: dom.ByID("join-invite"), form: dom.ByID("join"), title: dom.ByID("join-title"), invite: dom.All("#join [name=invite]")[0],
 		what: dom.ByID("join-what"), missing: dom.ByID("join-missing"), enter: dom.ByID("join-enter"),
 		way: dom.ByID("join-way"), submit: dom.ByID("join-now"), back: dom.All("[data-act=join-back]")[0],
 	}
@@ -110,7 +110,7 @@ func (p *Page) ShowJoin(j Join) {
 	case same && !arrives:
 	case j.Phase != JoinName:
 		if !dom.Focused().Equal(e.back.Value) {
-			dom.ByID("join-title").Focus()
+			e.title.Focus()
 		}
 		p.voice.say(e.says(p.Book()))
 	case e.opened == "":
@@ -163,6 +163,11 @@ func (e *joinForm) stages(book *locale.Book) []dom.Element {
 func (p *Page) showJoinForm() {
 	e, book := p.joining, p.Book()
 	t, j := book.T, e.at
+	title := t("shell.join.title")
+	if p.screen.on {
+		title = t("page.screen.name")
+	}
+	e.title.SetText(title)
 	names := j.Phase == JoinName
 	e.enter.Hide(!names)
 	e.submit.Hide(!names)
