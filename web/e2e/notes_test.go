@@ -49,11 +49,11 @@ func TestNotes(t *testing.T) {
 	}
 	p.obeys(script, "a note")
 	p.click("Got it")
-	p.until("the note is gone", func() bool { return p.reading() == "" })
+	p.until("the note is gone", func() bool { return p.reading() != first })
 
 	second := p.told()
 	p.key(kb.Escape)
-	p.until("Esc takes the note away", func() bool { return p.reading() == "" })
+	p.until("Esc takes the note away", func() bool { return p.reading() != second })
 	third := p.told()
 	p.press(choose(p.awaited()))
 	p.until("a decision takes the note away", func() bool { return p.reading() != third })
