@@ -44,6 +44,7 @@ func onCanvas(t *testing.T, windows []screen, play func(t *testing.T, p *person)
 	}
 	for _, s := range windows {
 		each(t, []browser.Kind{s.kind}, func(t *testing.T, _ browser.Kind) {
+			s.drawn = true
 			p := arrive(t, s)
 			p.does(watchPlace)
 			play(t, p)

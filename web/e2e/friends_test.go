@@ -1,7 +1,6 @@
 package e2e
 
 import (
-	"cmp"
 	"fmt"
 	"maps"
 	"net/http"
@@ -14,7 +13,6 @@ import (
 
 	"gavel/assets/locale"
 	"gavel/net/signaling/broker"
-	"gavel/web/e2e/browser"
 	"gavel/web/site"
 )
 
@@ -77,16 +75,8 @@ func known(t testing.TB, name string, s screen, settings kept, flags ...chromedp
 		script += fmt.Sprintf("try { localStorage.setItem(%q, %q) } catch {}\n", "gavel."+item, value)
 	}
 	f.before(script)
-	if _, timed := t.(*testing.B); !timed && !pictured() && cmp.Or(s.kind, browser.Chromium) == browser.Chromium {
-		f.before(undrawn)
-	}
 	return f
 }
-
-// undrawn has the canvas stay empty. Tests of friends and of the page's layout do not
-// see it, and to draw it without a GPU would be most of the work; those of who plays
-// alone have it drawn, and so have other browsers.
-const undrawn = `globalThis.WebGL2RenderingContext && (WebGL2RenderingContext.prototype.drawElements = WebGL2RenderingContext.prototype.clear = () => {});`
 
 // host opens a table for some players of For Sale; bots have the other chairs.
 // The more there are, the fewer rounds they play.
