@@ -48,7 +48,7 @@ func newLooker(t testing.TB, name, url string, settings kept) *looker {
 	return &looker{person: f.person, sizes: sizes, langs: allLangs}
 }
 
-// at looks at a moment as a test of its own, after something has
+// at looks at a moment in all sizes as a test of its own, after something has
 // been done in the page that leads to it: a promise, or nothing.
 func (l *looker) at(t *testing.T, moment, script string) {
 	t.Helper()
@@ -63,10 +63,9 @@ func (l *looker) at(t *testing.T, moment, script string) {
 	})
 }
 
-// all measures in every second size, the others two moments later, in languages that
-// change from one size, and one moment, to the next; in make look in all sizes, and
-// in make soak in all languages, too. It begins with the language of the moment
-// before: another one takes as long as all the rest.
+// all measures in all sizes, in languages that change from one size, and one
+// moment, to the next; in make soak in all of them. It begins with the language
+// of the moment before: another one takes as long as all the rest.
 func (l *looker) all(moment string) {
 	l.Helper()
 	langs := slices.Clone(l.langs)
@@ -75,8 +74,7 @@ func (l *looker) all(moment string) {
 	}
 	for k, lang := range langs {
 		for i, s := range l.sizes {
-			turn := (i+l.moments/2)%2 == 0 || pictured()
-			if soaks() || turn && (i+l.moments)%len(langs) == k {
+			if soaks() || (i+l.moments)%len(langs) == k {
 				l.one(moment, s, lang)
 			}
 		}
