@@ -84,13 +84,19 @@ type screen struct {
 	touch         bool
 	lang          string // "" is English
 	kind          browser.Kind
-	drawn         bool // the canvas too, in Chromium: most tests do without
+	drawn         bool // the canvas, in Chromium too: most tests do without
 }
 
 // in is the same window in another browser; WebKit's driver cannot touch.
 func (s screen) in(kind browser.Kind) screen {
 	s.kind = kind
 	s.touch = s.touch && kind != browser.WebKit
+	return s
+}
+
+// withCanvas is the same window with the canvas drawn in every browser.
+func (s screen) withCanvas() screen {
+	s.drawn = true
 	return s
 }
 
@@ -178,7 +184,8 @@ func open(t testing.TB, url string, s screen, flags ...chromedp.ExecAllocatorOpt
 }
 
 // undrawn has the canvas stay empty: to draw it without a GPU would be most of the
-// work, and only who plays at the canvas looks at it. Other browsers draw it always.
+// work. Whoever plays at the canvas or looks at its pixels has it drawn; other browsers
+// draw it always.
 const undrawn = `globalThis.WebGL2RenderingContext && (WebGL2RenderingContext.prototype.drawElements = WebGL2RenderingContext.prototype.clear = () => {});`
 
 // must fails the test for what the browser cannot do.
@@ -283,7 +290,7 @@ func (p *person) things(roles ...string) []thing {
 func (p *person) find(role, name string) thing {
 	p.Helper()
 	var last []thing
-	for deadline := time.Now().Add(patience); time.Now().Before(deadline); p.pause(time.Second/25, time.Second) {
+	for deadline := time.Now().Add(patience); time.Now().Before(deadline); p.pause(40*time.Millisecond, time.Second) {
 		last = p.things(role)
 		for _, t := range last {
 			if strings.HasPrefix(t.Name, name) {
@@ -306,9 +313,9 @@ const changed = `(globalThis.changed ??= (() => {
 	});
 })())(%d, %d)`
 
-// pause lets the page go on between two looks: for some time at least, in which much
-// may change at once, then until the document changes, or for some time at most, as
-// what the canvas shows and what is stored change without it.
+// pause lets the page go on between two looks until the document changes: for some
+// time at least, in which much may change at once, and for some at most, as what the
+// canvas shows and what is stored change without it.
 func (p *person) pause(least, most time.Duration) {
 	began := time.Now()
 	text, err := p.page.Eval(fmt.Sprintf(changed, p.seen, most.Milliseconds()))
@@ -360,7 +367,7 @@ func (p *person) until(what string, ok func() bool) {
 
 // within waits for something to become true.
 func (p *person) within(limit time.Duration, ok func() bool) bool {
-	for deadline := time.Now().Add(limit); time.Now().Before(deadline); p.pause(time.Second/50, time.Second/10) {
+	for deadline := time.Now().Add(limit); time.Now().Before(deadline); p.pause(20*time.Millisecond, 100*time.Millisecond) {
 		if ok() {
 			return true
 		}

@@ -44,8 +44,7 @@ func onCanvas(t *testing.T, windows []screen, play func(t *testing.T, p *person)
 	}
 	for _, s := range windows {
 		each(t, []browser.Kind{s.kind}, func(t *testing.T, _ browser.Kind) {
-			s.drawn = true
-			p := arrive(t, s)
+			p := arrive(t, s.withCanvas())
 			p.does(watchPlace)
 			play(t, p)
 			if s.touch {
@@ -124,7 +123,7 @@ globalThis.requestAnimationFrame = f => next(now => {
 // in the first frame of a game as little as later.
 func TestFirstFrameKnowsItsRoom(t *testing.T) {
 	t.Parallel()
-	p := open(t, "about:blank", desktop)
+	p := open(t, "about:blank", desktop.withCanvas())
 	p.before(watchCovered)
 	p.navigate(serve(t, nil))
 	p.sit(3)

@@ -35,7 +35,7 @@ func TestPatchedEngineDrawsTheSame(t *testing.T) {
 	moments := []string{"opened", "later", "resized"}
 	var pictures [2][]image.Image
 	for i, files := range []site.Files{plain, shared.files} {
-		p := open(t, "about:blank", small)
+		p := open(t, "about:blank", small.withCanvas())
 		p.quick()
 		p.before(watchFrames)
 		p.navigate(serve(t, files.Handler()))
