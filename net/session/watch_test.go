@@ -198,6 +198,7 @@ func nothingSecret(t *testing.T, r game.Record, sent *leak) {
 	defer sent.mutex.Unlock()
 	var shown []game.View
 	over, welcome := false, false
+	follows := game.Follow(r.Rules, len(r.Seats), r.Options, game.Spectator)
 	for _, frame := range sent.frames {
 		m, err := wire.Decode(frame)
 		if err != nil {
@@ -211,8 +212,8 @@ func nothingSecret(t *testing.T, r game.Record, sent *leak) {
 			t.Errorf("told before the end: %.200s", frame)
 		}
 		for _, data := range m.Steps {
-			step, err := game.DecodeStep(r.Rules, data)
-			if err != nil || step.View.Viewer() != game.Spectator {
+			step, news, err := follows.Read(data)
+			if err != nil || !news {
 				t.Fatalf("%.200s: %v", data, err)
 			}
 			for _, e := range step.Events {

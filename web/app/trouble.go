@@ -11,7 +11,6 @@ import (
 	"gavel/net/handshake"
 	"gavel/net/peer"
 	"gavel/net/relay"
-	"gavel/net/remote"
 	"gavel/net/room"
 	"gavel/net/session"
 	"gavel/net/signaling"
@@ -110,7 +109,7 @@ func trouble(err error, book *locale.Book) string {
 	}
 	for _, garbled := range [...]error{
 		code.ErrMalformed, code.ErrVersion, code.ErrSDP, room.ErrSeal, room.ErrTooLong, signaling.ErrTooLong,
-		peer.ErrMisbehaved, peer.ErrTooBig, handshake.ErrMalformed, relay.ErrKey, wire.ErrMessage, remote.ErrMissing, session.ErrFlood,
+		peer.ErrMisbehaved, peer.ErrTooBig, handshake.ErrMalformed, relay.ErrKey, wire.ErrMessage, session.ErrFlood,
 	} {
 		if errors.Is(err, garbled) {
 			return book.T("friends.garbled")

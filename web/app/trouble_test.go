@@ -18,7 +18,6 @@ import (
 	"gavel/net/fair"
 	"gavel/net/handshake"
 	"gavel/net/peer"
-	"gavel/net/remote"
 	"gavel/net/room"
 	"gavel/net/session"
 	"gavel/net/signaling"
@@ -102,7 +101,6 @@ func troubles() map[string]map[error]string {
 
 		"wire.ErrMessage":    one(wire.ErrMessage, "friends.garbled"),
 		"wire.ErrSuperseded": one(wire.ErrSuperseded, "friends.lost"),
-		"remote.ErrMissing":  one(remote.ErrMissing, "friends.garbled"),
 	}
 }
 
@@ -156,7 +154,7 @@ func TestTroubles(t *testing.T) {
 			}
 		}
 	}
-	for _, name := range errorsOf(t, "code", "room", "signaling", "peer", "handshake", "join", "session", "wire", "remote", "fair") {
+	for _, name := range errorsOf(t, "code", "room", "signaling", "peer", "handshake", "join", "session", "wire", "fair") {
 		if !known[name] {
 			t.Errorf("%s has no sentence", name)
 		}
