@@ -85,12 +85,30 @@ type Deal struct {
 	Given bool `json:"given,omitempty"`
 }
 
+// UnmarshalJSON reads a deal, and refuses seats that no table has. The error
+// says so, or is JSON's.
+func (d *Deal) UnmarshalJSON(text []byte) error {
+	type plain Deal
+	var read plain
+	if err := game.Strict(text, &read); err != nil {
+		return err
+	}
+	if (read.Seats|read.Locals)&^everybody != 0 || read.Dealer < game.Spectator || read.Dealer >= game.MaxSeats {
+		return Error{Host, Foreign}
+	}
+	*d = Deal(read)
+	return nil
+}
+
+// everybody is the seats of the largest table.
+const everybody game.Seats = 1<<game.MaxSeats - 1
+
 // Silent returns the seats that did not open their parts.
 func (d Deal) Silent() game.Seats {
-	silent := d.Seats
-	for seat := range d.Seats.All() {
-		if d.Draws[seat].Open {
-			silent = silent.Without(seat)
+	silent := d.Seats & everybody
+	for i, draw := range d.Draws {
+		if draw.Open {
+			silent = silent.Without(game.Seat(i))
 		}
 	}
 	return silent
@@ -106,9 +124,9 @@ func (d Deal) Apart(people game.Seats) game.Seats {
 // share in it; the host's part must be open.
 func (d Deal) Seed() game.Seed {
 	var parts []byte
-	for seat := range d.Seats.All() {
-		if draw := d.Draws[seat]; draw.Open {
-			parts = append(append(parts, byte(seat)), draw.Part[:]...)
+	for i, draw := range d.Draws {
+		if draw.Open && d.Seats.Has(game.Seat(i)) {
+			parts = append(append(parts, byte(i)), draw.Part[:]...)
 		}
 	}
 	parts = append(parts, d.Host.Part[:]...)

@@ -84,7 +84,7 @@ func Verify(d Deal, dealt game.Seed) error {
 // proper tells whether a deal that came from elsewhere is one: there is
 // nothing in it but the draws of its seats.
 func (d Deal) proper() error {
-	if d.Seats&^game.AllSeats(game.MaxSeats) != 0 {
+	if d.Seats&^everybody != 0 {
 		return Error{Host, Foreign}
 	}
 	if d.Given && (d.Seats != 0 || d.Host != Draw{}) {

@@ -76,7 +76,7 @@ const (
 // Person is who a host has at the other end.
 type Person struct {
 	Key  [ed25519.PublicKeySize]byte // proved to be the guest's
-	Name string                      // as [Name] leaves it
+	Name string                      // as [Name] leaves it, "?" if nothing is left
 	Seat game.Seat                   // which it asks for, as [Identity] has it
 }
 
@@ -214,7 +214,7 @@ func Admit(ctx context.Context, conn Conn, terms Terms, key ed25519.PrivateKey) 
 	if err := send(conn, welcome(t.add(hello.proof[:]).prove(welcomeLabel))); err != nil {
 		return Person{}, err
 	}
-	return Person{Key: hello.key, Name: Name(hello.name), Seat: hello.seat}, nil
+	return Person{Key: hello.key, Name: Distinct(Name(hello.name), nil), Seat: hello.seat}, nil
 }
 
 // transcript is a running hash of all that was said, and the secret that

@@ -36,6 +36,7 @@ type Guest struct {
 	mutex    sync.Mutex
 	conn     Conn              // the newest, or nil
 	host     room.Public       // who has proved to be at its other end
+	welcome  bool              // that host has said what table it is
 	lobby    *wire.Lobby       // as last heard, or nil
 	asked    string            // the host's name, once they are asked to let this guest in
 	deadline time.Time         // of whoever decides; zero for none
@@ -44,7 +45,8 @@ type Guest struct {
 	revealed *fair.Deal         // of the game that is over
 	witness  *witness           // of the newest game
 	texts    [4]strings.Builder // that come in pieces
-	record   game.Record
+	record   game.Record        // which keeps the rules, and is of a game like the newest
+	retold   []game.View        // what this guest's seat sees in it
 	proof    Proof
 	heir     string        // the table that this guest is to keep
 	kept     []kept        // snapshots of the table, the oldest first
@@ -65,10 +67,10 @@ type Guest struct {
 func NewGuest(me handshake.Identity, setup Setup) *Guest {
 	g := &Guest{me: me, changes: make(chan struct{}, 1), said: make(chan wire.Said, 8), find: setup.Games.Find}
 	g.game = remote.NewGame(setup.Games.Find, func(t wire.Sitting) remote.Player {
-		w := &witness{Player: setup.Begin(t), guest: g, seat: t.Seat}
+		w := &witness{Player: setup.Begin(t), guest: g, of: t}
 		g.mutex.Lock()
 		defer g.mutex.Unlock()
-		g.witness, g.proof, g.record = w, Proof{}, game.Record{}
+		g.witness, g.proof, g.record, g.retold = w, Proof{}, game.Record{}, nil
 		return w
 	})
 	return g
@@ -89,7 +91,7 @@ func (g *Guest) Serve(ctx context.Context, conn Conn, terms handshake.Terms) err
 	if g.conn != nil {
 		g.conn.Close()
 	}
-	g.conn, g.host = conn, host
+	g.conn, g.host, g.welcome = conn, host, false
 	g.texts = [4]strings.Builder{} // what was cut short is told again
 	g.mutex.Unlock()
 	defer g.drop(conn)
@@ -150,8 +152,10 @@ func (g *Guest) changed() {
 // free: whoever sits at this screen sees it at once, and may wait for somebody
 // who asks this guest something.
 func (g *Guest) take(conn Conn, m wire.Message) error {
-	if m.Sitting != nil && !g.expects(m.Sitting.Game) {
-		return ErrFlood
+	if m.Sitting != nil {
+		if err := g.expects(conn, m.Sitting.Game); err != nil {
+			return err
+		}
 	}
 	if m.Sitting != nil || m.Steps != nil || m.Answer != nil {
 		return g.game.Take(conn, m)
@@ -170,7 +174,7 @@ func (g *Guest) take(conn Conn, m wire.Message) error {
 		if k := m.Lobby.Known(); k.Host != g.host || !credible(m.Lobby, g.host, room.PublicOf(g.me.Key)) {
 			return wire.ErrMessage
 		}
-		g.lobby = m.Lobby
+		g.lobby, g.welcome = m.Lobby, true
 		if m.Lobby.Me >= 0 {
 			g.me.Seat = game.Spectator // who has a chair comes back to it
 		}
@@ -231,16 +235,24 @@ func (g *Guest) take(conn Conn, m wire.Message) error {
 	return nil
 }
 
-// expects tells whether a game may begin, or go on: each that begins makes
-// this page build a table.
-func (g *Guest) expects(sitting int) bool {
+// expects returns why no game may begin, or go on: each that begins makes this
+// page build a table.
+func (g *Guest) expects(conn Conn, sitting int) error {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
-	if sitting == g.sitting {
-		return true
+	switch {
+	case g.conn != conn:
+		return wire.ErrSuperseded
+	case !g.welcome:
+		return wire.ErrMessage
+	case sitting == g.sitting:
+		return nil
 	}
 	g.sitting = sitting
-	return g.sittings.take(time.Now(), time.Second, 10)
+	if !g.sittings.take(time.Now(), time.Second, 10) {
+		return ErrFlood
+	}
+	return nil
 }
 
 // dealt answers the deal as it is shown. What of it does not fit is found when
@@ -294,12 +306,10 @@ func (g *Guest) piece(p wire.Piece) error {
 	case wire.Changed:
 		return g.change(whole)
 	}
-	r, err := game.ReadRecord(strings.NewReader(whole), g.find)
-	if err != nil {
+	if err := g.recorded(whole); err != nil {
 		g.proof = Proof{Done: true, Err: err}
 		return nil
 	}
-	g.record = r
 	g.verify()
 	return nil
 }

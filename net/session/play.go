@@ -70,7 +70,7 @@ func (j *journal) See(game.Step) {
 // begin begins a game, or goes on with one. It frees the mutex while the past
 // is told.
 func (h *Host) begin(r game.Record, dealt fair.Deal) (err error) {
-	h.sittings++
+	h.countSitting()
 	p := &play{
 		histories: map[game.Seat]*remote.History{}, remotes: map[*person]*remote.Seat{}, asked: map[*person]Conn{},
 		record: r, deal: dealt, shared: dealt.Seats != 0, sitting: h.sittings,
@@ -156,6 +156,10 @@ func (h *Host) begin(r game.Record, dealt fair.Deal) (err error) {
 	}()
 	return nil
 }
+
+// countSitting counts one more sitting. The numbers stay within what guests
+// believe.
+func (h *Host) countSitting() { h.sittings = h.sittings%wire.MaxSittings + 1 }
 
 // notice notices for whom bots decide.
 type notice struct {

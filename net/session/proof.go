@@ -3,11 +3,13 @@ package session
 import (
 	"errors"
 	"reflect"
+	"strings"
 	"time"
 
 	"gavel/game"
 	"gavel/net/fair"
 	"gavel/net/remote"
+	"gavel/net/wire"
 )
 
 // Proof is what a page has found about a game that is over.
@@ -38,7 +40,7 @@ var (
 type witness struct {
 	remote.Player
 	guest  *Guest
-	seat   game.Seat
+	of     wire.Sitting
 	views  []game.View
 	rounds rounds
 	over   bool
@@ -96,16 +98,31 @@ func (g *Guest) verify() {
 	g.revealed = nil
 }
 
-// prove checks the record of the game that is over.
-func (g *Guest) prove(r game.Record) error {
-	var again views
-	if _, err := game.Replay(r, map[game.Seat]game.Player{g.witness.seat: &again}); err != nil {
+// recorded takes in the record of the game that is over. A record that breaks a
+// rule, or is of another game, is none.
+func (g *Guest) recorded(text string) error {
+	r, err := game.ReadRecord(strings.NewReader(text), g.find)
+	if err != nil {
 		return err
 	}
+	if g.witness == nil || r.Rules.Name() != g.witness.of.Rules || len(r.Seats) != len(g.witness.of.Seats) || r.Result == nil {
+		return ErrOther
+	}
+	var again views
+	if _, err := game.Replay(r, map[game.Seat]game.Player{g.witness.of.Seat: &again}); err != nil {
+		return err
+	}
+	g.record, g.retold = r, again.seen
+	return nil
+}
+
+// prove compares the record of the game that is over with its seed, and with
+// what this guest has seen.
+func (g *Guest) prove(r game.Record) error {
 	if !game.Audit(r) {
 		return ErrCards
 	}
-	if !reflect.DeepEqual(plain(again.seen), plain(g.witness.views)) {
+	if !reflect.DeepEqual(plain(g.retold), plain(g.witness.views)) {
 		return ErrOther
 	}
 	return nil

@@ -105,6 +105,9 @@ func Restore(setup Setup, text string, key ed25519.PublicKey) (*Host, error) {
 // restore makes a table of what was saved. With a key the host is another one
 // than before.
 func restore(setup Setup, s saved, key ed25519.PublicKey) (*Host, error) {
+	if s.Sittings < 0 || s.Sittings > wire.MaxSittings {
+		return nil, ErrNotSaved
+	}
 	h := NewHost(setup, "")
 	h.id, h.chairs, h.deals, h.sittings = s.Table, nil, s.Deals, s.Sittings
 	h.limits, h.epoch, h.evening, h.stay = s.Limits, s.Epoch, s.Evening, s.Stay
@@ -132,13 +135,13 @@ func restore(setup Setup, s saved, key ed25519.PublicKey) (*Host, error) {
 	}
 	for i, c := range s.Chairs {
 		switch {
+		case c.Level != "" && !slices.Contains(bot.Levels(), c.Level):
+			return nil, ErrNotSaved
 		case i == s.Host:
 			h.me.name = c.Name
 			h.chairs = append(h.chairs, chair{level: c.Level, who: h.me})
 		case c.Name == "" && len(c.Key) == 0:
 			h.chairs = append(h.chairs, chair{level: c.Level})
-		case c.Level != "" && !slices.Contains(bot.Levels(), c.Level):
-			return nil, ErrNotSaved
 		default:
 			h.chairs = append(h.chairs, chair{level: c.Level, who: absent(c)})
 		}
@@ -156,6 +159,9 @@ func restore(setup Setup, s saved, key ed25519.PublicKey) (*Host, error) {
 	}
 	r, err := game.ReadRecord(strings.NewReader(s.Record), setup.Games.Find)
 	if err != nil || len(r.Seats) > len(h.chairs) || s.Deal == nil || !slices.Equal(r.Seats, sitters(h.chairs[:len(r.Seats)])) {
+		return nil, ErrNotSaved
+	}
+	if h.challenge != nil && !fits(h.challenge.Deal, r.Rules, r.Options, len(r.Seats)) {
 		return nil, ErrNotSaved
 	}
 	h.rules, h.options = r.Rules, r.Options

@@ -131,7 +131,7 @@ func (h *Host) enter(ctx context.Context, conn Conn, key, name string) (*person,
 	}
 	h.changed() // first of all a guest hears of the table
 	if h.playing() && h.remote(p) == nil {
-		h.sittings++
+		h.countSitting()
 		h.show(p, h.sittings)
 	}
 	return p, nil
