@@ -127,7 +127,7 @@ func unknownSeed(of game.Seed) (seed game.Seed) {
 func (a *App) tryOther(step int) {
 	a.showMoment(step)
 	if r := a.replay; r != nil {
-		r.show(min(max(step, 0), len(r.steps)-1))
+		r.show(step)
 		a.practise(r.learner(), r.level())
 	}
 }

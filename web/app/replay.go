@@ -98,8 +98,10 @@ func (a *App) replayTo(step int) {
 	}
 }
 
-// show shows one moment: with its motion when it follows the one before.
+// show shows one moment: with its motion when it follows the one before. Before
+// the first and after the last there is none.
 func (r *replay) show(at int) {
+	at = min(max(at, 0), len(r.steps)-1)
 	step := r.steps[at]
 	if at != r.at+1 {
 		step.Events = nil

@@ -45,7 +45,7 @@ func (a *App) openReplay(code string) {
 		return
 	}
 	if r := a.replay; at > 0 {
-		r.show(min(at, len(r.steps)-1))
+		r.show(at)
 		a.page.ShowMoment(r.at)
 	}
 }
