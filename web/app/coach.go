@@ -16,6 +16,7 @@ import (
 type coaching struct {
 	work     int           // counts what was begun or stopped: who works for an older number stops
 	expert   bot.Adviser   // who gave the hint that is shown; nil without one
+	hinted   *player       // to whom
 	review   *coach.Review // the last that is ready
 	reviewed *game.Result  // of the game of that review
 	of       game.Seat     // whose decisions it is about
@@ -36,7 +37,12 @@ func (a *App) coachCalls() page.Coach {
 // stopCoach ends what the coach works on, and takes the hint away.
 func (a *App) stopCoach() {
 	a.coach.work++
-	a.coach.expert = nil
+	a.dropHint()
+}
+
+// dropHint takes the hint away.
+func (a *App) dropHint() {
+	a.coach.expert, a.coach.hinted = nil, nil
 	a.page.HideHint()
 }
 
@@ -69,8 +75,8 @@ func (a *App) hint() {
 func (a *App) think(work int, p *player, steps []game.Step) {
 	expert := a.consult(work, p, steps, nil)
 	a.locked(func() {
-		if expert != nil && a.coach.work == work {
-			a.coach.expert = expert
+		if expert != nil && a.coach.work == work && a.player == p {
+			a.coach.expert, a.coach.hinted = expert, p
 			a.page.ShowHint(p.hint())
 		}
 	})
@@ -110,7 +116,7 @@ func (a *App) followHint() {
 	var advice []search.Advice
 	a.locked(func() {
 		if expert := a.coach.expert; expert != nil {
-			p, advice = a.player, expert.Advice()
+			p, advice = a.coach.hinted, expert.Advice()
 			p.overrule()
 			p.dropNote()
 			a.stopCoach()

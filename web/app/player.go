@@ -92,6 +92,9 @@ func (p *player) Enter() {
 			p.app.today.try = nil // that was the game before
 		}
 		p.app.player, p.app.replay = p, nil
+		if p.app.coach.hinted != p {
+			p.app.dropHint() // it was about the game before
+		}
 		p.live = true
 		p.app.page.ShowTable(p.record.Rules.Name(), p.seat == game.Spectator && p.device == nil)
 		if p.practises() {
@@ -210,7 +213,7 @@ func (p *player) translate() {
 	p.logs(len(p.logged().steps))
 	p.app.translate(p.scene)
 	p.show()
-	if p.app.coach.expert != nil {
+	if p.app.coach.hinted == p {
 		p.app.page.SetHint(p.hint())
 	}
 	p.translateNote()
