@@ -29,9 +29,11 @@ const (
 type Room struct {
 	setup  Setup
 	client *signaling.Client
-	link   room.Link   // once a host was met, or of the key
 	stage  func(Stage) // is told how far a guest is; may be nil
 	relays bool        // a guest asks for a connection through brokers
+
+	mutex sync.Mutex
+	link  room.Link // once a host was met, or of the key
 }
 
 // NewRoom returns the room of a key, and takes as long as the key's secret. No
@@ -44,7 +46,18 @@ func NewRoom(s Setup, key room.Key) *Room {
 
 // Link returns the link of the room; ok is false as long as only its code is
 // known.
-func (r *Room) Link() (l room.Link, ok bool) { return r.link, r.link != room.Link{} }
+func (r *Room) Link() (l room.Link, ok bool) {
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	return r.link, r.link != room.Link{}
+}
+
+// met notes whose room it is.
+func (r *Room) met(host room.Credential) {
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	r.link = room.NewLink(r.client.Secret(), host)
+}
 
 // reachedBy tells whether a link leads to this room.
 func (r *Room) reachedBy(link string) bool {
@@ -129,7 +142,7 @@ func (r *Room) Request(ctx context.Context, known room.Known) (Arrival, error) {
 		conn, title, err := connect(ctx, known, reach)
 		switch {
 		case err == nil:
-			r.link = room.NewLink(r.client.Secret(), title.Credential)
+			r.met(title.Credential)
 			return r.setup.atGuest(conn, r.client.Secret().Proof()).hostedBy(title.Holder()), nil
 		case ctx.Err() != nil && answered:
 			return Arrival{}, fmt.Errorf("%w: %w", peer.ErrUnreachable, ctx.Err())

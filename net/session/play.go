@@ -207,18 +207,22 @@ func (h *Host) took(p *play, r game.Record) {
 	}
 }
 
-// tick tells everybody how much time is left.
+// tick tells everybody how much time is left. It frees the mutex while the
+// runner says it.
 func (h *Host) tick() {
 	if !h.playing() {
 		return
 	}
+	p := h.play
 	clock := wire.Clock{Left: wire.Endless}
 	h.unlocked(func() {
-		if left, ok := h.play.runner.Clock(); ok {
+		if left, ok := p.runner.Clock(); ok {
 			clock.Left = wire.Millis(left)
 		}
 	})
-	h.tell(wire.Message{Clock: &clock})
+	if h.play == p && !p.over { // else it is the clock of another game
+		h.tell(wire.Message{Clock: &clock})
+	}
 }
 
 // ended is the end of a game: everybody may know now what it was dealt from.
@@ -317,5 +321,7 @@ func (h *Host) Record() (r game.Record, ok bool) {
 	if h.play == nil {
 		return game.Record{}, false
 	}
-	return h.play.record, true
+	r = h.play.record
+	r.Seats = slices.Clone(r.Seats) // a person may take a bot's chair later
+	return r, true
 }

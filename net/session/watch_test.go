@@ -322,7 +322,9 @@ func goesOn(t *testing.T, s, was *somebody, heir ed25519.PublicKey) {
 	} else {
 		was.host.Close()
 	}
-	s.decide = func(d game.Decision) error { return s.host.Decide(d) }
+	if s.decide == nil || s.guest != nil {
+		s.decide = func(d game.Decision) error { return s.host.Decide(d) }
+	}
 	if s.host, err = Restore(s.setup(), text, heir); err != nil {
 		t.Fatal(err)
 	}
@@ -368,8 +370,8 @@ func TestASecretChoiceIsRepeated(t *testing.T) {
 		t.Fatal(err)
 	}
 	next := newPerson(t)
+	next.decide = shut.before(func(d game.Decision) error { return next.host.Decide(d) })
 	goesOn(t, next, ada, nil)
-	next.decide = shut.before(next.decide)
 	a, b := peer.Pair()
 	to := reticent{b, make(chan struct{}, 1)}
 	go func() { _ = next.host.Serve(t.Context(), a, secret) }()

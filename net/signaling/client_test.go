@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -15,6 +16,7 @@ import (
 type parlour struct {
 	t       *testing.T
 	brokers []*fake
+	mutex   sync.Mutex // of what several hosts write
 	opened  []string
 	state   State
 	missing bool
@@ -46,17 +48,27 @@ func (p *parlour) client() *Client {
 func (p *parlour) host(c *Client) {
 	ctx, leave := context.WithCancel(p.t.Context())
 	p.leave = leave
-	c.Changed = func(s State) { p.state = s }
+	c.Changed = func(s State) {
+		p.mutex.Lock()
+		defer p.mutex.Unlock()
+		p.state = s
+	}
 	outdone := p.outdone
 	go func() {
 		err := c.Answer(ctx, Handler{
 			Open: func(_ context.Context, offer []byte) ([]byte, error) {
+				p.mutex.Lock()
 				p.opened = append(p.opened, string(offer))
+				p.mutex.Unlock()
 				return p.answer(offer)
 			},
 			Missing: func() bool { return p.missing },
 			Holder:  p.holder,
-			Outdone: func(t room.Title) { outdone[t.Holder()] = true },
+			Outdone: func(t room.Title) {
+				p.mutex.Lock()
+				defer p.mutex.Unlock()
+				outdone[t.Holder()] = true
+			},
 		})
 		if !errors.Is(err, context.Canceled) {
 			p.t.Errorf("the host ended with %v", err)

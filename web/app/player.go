@@ -156,8 +156,9 @@ func (p *player) raise() { p.raiseAt(p.now()) }
 
 // raiseAt puts the picture of the table as it was after a step on the stage.
 func (p *player) raiseAt(step game.Step) {
+	scene := p.scene
 	p.app.stage.Post(func() {
-		p.app.stage.Show(p.scene)
+		p.app.stage.Show(scene)
 		p.app.stage.See(game.Step{N: step.N, View: step.View})
 	})
 }
@@ -188,7 +189,7 @@ func (p *player) take(step game.Step) {
 		p.await(step)
 	}
 	if step.View.Deciding().Mode == game.Over {
-		go p.end(step)
+		time.AfterFunc(p.pause(step.Events), func() { p.app.locked(p.end) })
 	}
 }
 
@@ -283,17 +284,13 @@ func (p *player) decide(d game.Decision) error {
 	return nil
 }
 
-// end shows the score sheet when the picture has come to its end. It locks
-// the mutex.
-func (p *player) end(last game.Step) {
-	time.Sleep(p.pause(last.Events))
-	p.app.locked(func() {
-		if p.playing() && p.app.replay == nil {
-			p.tellAll()
-			p.dropNote()
-			p.sheet()
-		}
-	})
+// end shows the score sheet, once the picture has come to its end.
+func (p *player) end() {
+	if p.playing() && p.app.replay == nil {
+		p.tellAll()
+		p.dropNote()
+		p.sheet()
+	}
 }
 
 func (p *player) sheet() {

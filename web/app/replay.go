@@ -151,7 +151,8 @@ func (a *App) leaveReplay() {
 		return
 	}
 	a.page.ShowTable(a.player.record.Rules.Name(), a.player.seat == game.Spectator)
-	a.stage.Post(func() { a.stage.Show(a.player.scene) })
+	scene := a.player.scene
+	a.stage.Post(func() { a.stage.Show(scene) })
 	a.player.translate()
 	a.arrange()
 	a.player.sheet()

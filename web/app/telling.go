@@ -130,10 +130,10 @@ func (p *player) show() {
 		bar = p.device.bar(bar)
 	}
 	p.app.page.SetBar(bar)
-	actions := bar.Actions(draft)
+	actions, scene := bar.Actions(draft), p.scene // the picture may be another before the stage does this
 	p.app.stage.Post(func() {
-		p.scene.SetActions(actions)
-		if targets := p.scene.Targets(); len(targets) > 0 && !actions.Within(targets) {
+		scene.SetActions(actions)
+		if targets := scene.Targets(); len(targets) > 0 && !actions.Within(targets) {
 			p.app.page.OutOfReach()
 		}
 	})
