@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"sync"
 	"time"
 
@@ -16,12 +15,19 @@ import (
 
 const (
 	// maxOpening is how many guests may be on their way in at once, each with
-	// a connection that is being made.
+	// a connection that is being made; so many directly and so many through
+	// brokers.
 	maxOpening = 6
 	// openLimit is how long a guest who was answered may take to come in.
 	openLimit = 30 * time.Second
 	// connectLimit is how long a guest waits for that before it asks again.
 	connectLimit = 15 * time.Second
+	// Where brokers carry the connection, each message may take slowest. The
+	// host hears a guest that it has answered after two of them, and the guest
+	// hears the host after one more.
+	slowest             = 30 * time.Second
+	relayedOpenLimit    = 3 * slowest
+	relayedConnectLimit = 2 * slowest
 )
 
 // Room is a room as one side keeps it, for as long as it has to do with the
@@ -109,7 +115,7 @@ const (
 // is still on the way in when the context ends is shut out.
 func (r *Room) Answer(ctx context.Context, p Handler) error {
 	r.client.Changed = p.Changed
-	a := &answering{room: r, Handler: p}
+	a := newAnswering(r, p)
 	return r.client.Answer(ctx, signaling.Handler{Open: a.open, Missing: p.Missing, Holder: p.Holder, Outdone: p.Outdone})
 }
 
@@ -194,15 +200,16 @@ func (r *Room) connect(ctx context.Context, known room.Known, reach func(Stage))
 type answering struct {
 	room *Room
 	Handler
-	mutex   sync.Mutex
-	opening []*attempt // guests on the way in, the oldest first
+	direct, relayed *peer.Newest // guests on the way in
 }
 
-// attempt is a connection that a guest may still make. Stop gives it up.
-type attempt struct{ stop context.CancelFunc }
+func newAnswering(r *Room, h Handler) *answering {
+	return &answering{r, h, &peer.Newest{Most: maxOpening}, &peer.Newest{Most: maxOpening}}
+}
 
 // open answers a request. When too many are on their way in, the oldest gives
-// way: whoever makes offers that never connect keeps nobody else out.
+// way: whoever makes offers that never connect keeps nobody else out. The slow
+// way through brokers is counted apart: direct offers do not end it.
 func (d *answering) open(ctx context.Context, packed []byte) ([]byte, error) {
 	if why := d.Refuse(); why != 0 {
 		return nil, why
@@ -220,17 +227,17 @@ func (d *answering) open(ctx context.Context, packed []byte) ([]byte, error) {
 		return nil, err
 	}
 	ctx, cancel := context.WithTimeout(ctx, openLimit)
-	a := d.begin(cancel)
+	end := d.direct.Begin(cancel)
 	pending, err := peer.Answer(ctx, d.room.setup.ICE, offer)
 	if err != nil {
-		d.end(a)
+		end()
 		if errors.Is(err, peer.ErrNoAddress) {
 			err = d.failed(err, signaling.Unaddressed)
 		}
 		return nil, err
 	}
 	go func() {
-		defer d.end(a)
+		defer end()
 		d.welcome(ctx, pending)
 	}()
 	return pending.Local().MarshalBinary()
@@ -243,26 +250,6 @@ func (d *answering) failed(err error, told signaling.Refusal) error {
 		d.Failed(err)
 	}
 	return told
-}
-
-// begin notes somebody who is on the way in.
-func (d *answering) begin(stop context.CancelFunc) *attempt {
-	d.mutex.Lock()
-	defer d.mutex.Unlock()
-	a := &attempt{stop}
-	if d.opening = append(d.opening, a); len(d.opening) > maxOpening {
-		d.opening[0].stop()
-		d.opening = d.opening[1:]
-	}
-	return a
-}
-
-// end notes that somebody has come in, or has not.
-func (d *answering) end(a *attempt) {
-	a.stop()
-	d.mutex.Lock()
-	defer d.mutex.Unlock()
-	d.opening = slices.DeleteFunc(d.opening, func(other *attempt) bool { return other == a })
 }
 
 // welcome waits for a guest who was answered.

@@ -43,6 +43,9 @@ const (
 	// firstLook is the longest that somebody looks for a table where they
 	// have not been yet.
 	firstLook = 45 * time.Second
+	// slowLook is the same for who comes through brokers: five messages, each of
+	// which may take as long as slowest, and the pauses between.
+	slowLook = 5*slowest + 10*time.Second
 	// lookPause is how long a guest that cannot even look waits before the
 	// next try. It grows to 16 times as much.
 	lookPause = time.Second
@@ -87,7 +90,11 @@ func (s *Search) First(ctx context.Context, last Visit, reply func(code string))
 		if s.room.reachedBy(last.Link) {
 			known = last.Known
 		}
-		ctx, cancel := context.WithTimeout(ctx, firstLook)
+		limit := firstLook
+		if s.relays.Load() {
+			limit = slowLook
+		}
+		ctx, cancel := context.WithTimeout(ctx, limit)
 		defer cancel()
 		return s.request(ctx, known)
 	}

@@ -11,6 +11,7 @@ import (
 	"gavel/game"
 	"gavel/net/fair"
 	"gavel/net/handshake"
+	"gavel/net/peer"
 	"gavel/net/remote"
 	"gavel/net/room"
 	"gavel/net/wire"
@@ -38,7 +39,7 @@ type Guest struct {
 	host     room.Public       // who has proved to be at its other end
 	welcome  bool              // that host has said what table it is
 	lobby    *wire.Lobby       // as last heard, or nil
-	asked    string            // the host's name, once they are asked to let this guest in
+	asked    wire.Asked        // of the host, once that is asked to let this guest in
 	deadline time.Time         // of whoever decides; zero for none
 	draw     *fair.Participant // this guest's share in the newest deal
 	occasion fair.Occasion
@@ -81,9 +82,12 @@ func NewGuest(me handshake.Identity, setup Setup) *Guest {
 // [MovedError].
 func (g *Guest) Serve(ctx context.Context, conn Conn, terms handshake.Terms) error {
 	defer conn.Close()
-	limited, cancel := context.WithTimeout(ctx, handshakeLimit)
+	limited, cancel := context.WithTimeout(ctx, limitOf(conn))
 	host, err := handshake.Ask(limited, conn, terms, g.identity())
 	cancel()
+	if errors.Is(err, peer.ErrLeft) {
+		return ErrCrowd // the host's page has ended the handshake, see [Host.meet]
+	}
 	if err != nil {
 		return err
 	}
@@ -183,7 +187,7 @@ func (g *Guest) take(conn Conn, m wire.Message) error {
 		if err := m.Asked.Check(); err != nil {
 			return err
 		}
-		g.asked = m.Asked.Host
+		g.asked = *m.Asked
 	case m.Said != nil && g.lobby != nil:
 		if err := m.Said.Check(len(g.lobby.Chairs) + len(g.lobby.Watchers)); err != nil {
 			return err
@@ -325,12 +329,12 @@ func (g *Guest) Lobby() (l wire.Lobby, ok bool) {
 	return *g.lobby, true
 }
 
-// Asked returns the name of the host who is asked to let this guest in; "" as
-// long as that is not known.
-func (g *Guest) Asked() string {
+// Asked returns the name of the host who is asked to let this guest in, "" as
+// long as that is not known, and whether the host's page shows this guest now.
+func (g *Guest) Asked() (host string, shown bool) {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
-	return g.asked
+	return g.asked.Host, g.asked.Shown
 }
 
 // Changes wakes its receiver after one or more changes of anything that the

@@ -65,6 +65,8 @@ type Host struct {
 	changes chan struct{}
 	said    chan wire.Said
 
+	arriving arriving
+
 	mutex    sync.Mutex
 	id       fair.TableID
 	me       *person
@@ -121,6 +123,7 @@ func NewHost(setup Setup, name string) *Host {
 		_, setup.Key, _ = ed25519.GenerateKey(nil) // never fails
 	}
 	h := &Host{setup: setup, changes: make(chan struct{}, 1), said: make(chan wire.Said, 8)}
+	h.arriving = newArriving()
 	h.me = &person{name: name, local: true}
 	h.chairs = []chair{{who: h.me}}
 	h.limits.Grace = wire.Seconds(usualGrace)
@@ -266,6 +269,11 @@ func (h *Host) changed() {
 		h.send(p, wire.Message{Lobby: &lobby})
 	}
 	h.entrust()
+	h.notify()
+}
+
+// notify wakes whoever looks at the table.
+func (h *Host) notify() {
 	select {
 	case h.changes <- struct{}{}:
 	default:

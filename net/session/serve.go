@@ -22,9 +22,12 @@ var (
 )
 
 const (
-	// Through brokers each of four messages takes a second, and several if one
-	// is lost.
-	handshakeLimit = 20 * time.Second
+	// handshakeLimit is for four messages, a lost one among them, and the work
+	// that a host may ask for. Through brokers each may take slowest.
+	handshakeLimit        = 20 * time.Second
+	relayedHandshakeLimit = 4*slowest + handshakeLimit
+	// slowest is how late what brokers carry may be.
+	slowest = 30 * time.Second
 	// An honest guest says one thing at a time, and in a whole game, even of
 	// the fastest, little more than this.
 	talkInterval, talkBurst = time.Second / 20, 240
@@ -40,17 +43,12 @@ const (
 // [Host.Admit].
 func (h *Host) Serve(ctx context.Context, conn Conn, terms handshake.Terms) error {
 	defer conn.Close()
-	limited, cancel := context.WithTimeout(ctx, handshakeLimit)
-	who, err := handshake.Admit(limited, conn, terms, h.setup.Key)
-	cancel()
+	who, err := h.meet(ctx, conn, terms)
 	if err != nil {
 		return err
 	}
 	if who.Seat < game.Spectator {
 		return h.serveWatcher(ctx, conn, who)
-	}
-	if err := h.pace(ctx, conn, string(who.Key[:])); err != nil {
-		return err
 	}
 	p, err := h.enter(ctx, conn, string(who.Key[:]), who.Name)
 	if err != nil {
@@ -58,6 +56,50 @@ func (h *Host) Serve(ctx context.Context, conn Conn, terms handshake.Terms) erro
 	}
 	return h.serve(ctx, p, conn)
 }
+
+// meet finds out who has come, and has those wait who come back again and
+// again. Of those who do not get to its end the oldest gives way.
+func (h *Host) meet(ctx context.Context, conn Conn, terms handshake.Terms) (handshake.Person, error) {
+	ctx, stop := context.WithCancel(ctx)
+	terms.Effort = h.effort()
+	defer h.arriving.by(conn).Begin(stop)()
+	limited, cancel := context.WithTimeout(ctx, limitOf(conn))
+	defer cancel()
+	who, err := handshake.Admit(limited, conn, terms, h.setup.Key)
+	if err == nil && who.Seat >= game.Spectator {
+		err = h.pace(ctx, conn, string(who.Key[:]))
+	}
+	return who, err
+}
+
+// limitOf is how long a handshake may take.
+func limitOf(conn Conn) time.Duration {
+	if conn.Relayed() {
+		return relayedHandshakeLimit
+	}
+	return handshakeLimit
+}
+
+// maxHandshakes is how many may be under way at once, on either way in. One
+// that is honest takes a second.
+const maxHandshakes = 16
+
+// arriving is who has a connection, and has not said yet who they are. Who
+// comes through brokers takes longer, and is counted apart.
+type arriving struct{ direct, relayed *peer.Newest }
+
+func newArriving() arriving {
+	return arriving{&peer.Newest{Most: maxHandshakes}, &peer.Newest{Most: maxHandshakes}}
+}
+
+func (a arriving) by(conn Conn) *peer.Newest {
+	if conn.Relayed() {
+		return a.relayed
+	}
+	return a.direct
+}
+
+func (a arriving) len() int { return a.direct.Len() + a.relayed.Len() }
 
 // serve listens to somebody who was let in until they leave.
 func (h *Host) serve(ctx context.Context, p *person, conn Conn) error {

@@ -281,7 +281,7 @@ func TestTheHostSaysWhoComesIn(t *testing.T) {
 	if k := ada.host.Requests()[0]; k.Name != "Bo" {
 		t.Errorf("%q asks", k.Name)
 	}
-	until(t, bo.guest.Changes(), "the host's name", func() bool { return bo.guest.Asked() == "Ada" })
+	until(t, bo.guest.Changes(), "the host's name", func() bool { host, shown := bo.guest.Asked(); return host == "Ada" && shown })
 	ada.host.Admit(ada.host.Requests()[0].ID, false)
 	if err := <-served; !errors.Is(err, ErrDeclined) {
 		t.Errorf("served until %v", err)

@@ -151,6 +151,7 @@ func (h *Host) heed(ctx context.Context, p *person, conn Conn, m wire.Message) e
 	case m.Sit != nil && !p.screen:
 		if *m.Sit && !p.asks {
 			p.asks = true
+			h.changed() // they see that the host is asked
 			go h.sit(ctx, p, conn)
 		}
 	default:

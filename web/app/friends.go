@@ -66,6 +66,8 @@ func (a *App) friends() page.Friends {
 		Deal:     func() { later((*hostSession).deal) },
 		Admit:    func(id int, yes bool) { keeping(func(h *hostSession) { h.table.Admit(id, yes) })() },
 
+		Hold: keeping(func(h *hostSession) { h.table.HoldRequests() }),
+
 		Watching: func(unwatched, voices bool) {
 			keeping(func(h *hostSession) { h.table.SetWatching(wire.Watching{Unwatched: unwatched, Voices: voices}) })()
 		},

@@ -96,7 +96,12 @@ var stages = [...]page.JoinPhase{join.Reaching: page.JoinReaching, join.Requesti
 
 func (g *guestSession) showJoin(at page.JoinPhase) {
 	g.phase = at
-	g.app.page.ShowJoin(page.Join{Phase: at, Direct: g.way.Direct(), Watch: g.me.Seat < game.Spectator, Screen: g.screen(), Host: g.table.Asked(), Relay: g.vain && at != page.JoinAsking})
+	host, shown := g.table.Asked()
+	asks := at == page.JoinAsking
+	g.app.page.ShowJoin(page.Join{
+		Phase: at, Direct: g.way.Direct(), Watch: g.me.Seat < game.Spectator, Screen: g.screen(),
+		Host: host, Unseen: asks && !shown, Relay: g.vain && !asks,
+	})
 }
 
 // identity returns the key to this person's seats and tables, which the
@@ -120,11 +125,14 @@ func (g *guestSession) begin(t wire.Sitting) (s remote.Player) {
 	return s
 }
 
+// crowdTries is how often a guest asks again by itself where too many ask.
+const crowdTries = 3
+
 // come comes to the table, and back to it whenever the connection is lost,
 // until this page leaves; an error says that there is no way. It locks the mutex
 // when there is something to say.
 func (g *guestSession) come(err error) {
-	for err == nil {
+	for tries := 0; err == nil; {
 		var at join.Arrival
 		if at, err = g.find(); err != nil {
 			break
@@ -137,6 +145,12 @@ func (g *guestSession) come(err error) {
 		case errors.As(why, &moved):
 			if l, _ := g.table.Lobby(); g.search.Way(l) == "" {
 				err = errNoRoom
+			}
+		case errors.Is(why, session.ErrCrowd) && !g.hasSeat() && !g.way.Direct() && tries < crowdTries:
+			tries++
+			select {
+			case <-time.After(session.CrowdPause):
+			case <-g.ctx.Done():
 			}
 		case session.Final(why) || !g.hasSeat():
 			err = why

@@ -38,6 +38,7 @@ type Friends struct {
 	Invite   func()                 // make one more invitation
 	Accept   func(pasted string)    // a reply to an invitation
 	Admit    func(id int, yes bool) // who asks
+	Hold     func()                 // those who are shown asking stay for a while: one is about to be answered
 	Grace    func(time.Duration)    // until a bot decides for who is away; 0 waits for ever
 	Timer    func(time.Duration)    // for a decision; 0 is as long as it takes
 	Deal     func()                 // start the game, or the next with the same people
@@ -194,6 +195,7 @@ type Join struct {
 	Screen      bool   // on a big screen
 	Reply, Link string // while JoinReply: the code for the host, and a link with it if there is one
 	Host        string // the host's name, "" if it is not known yet
+	Unseen      bool   // while JoinAsking: the host's page does not show this person's name just now
 	Relay       bool   // there is no direct way so far, and the meeting servers may be another
 	Problem     string // while JoinFailed: what happened and what helps, in sentences
 }

@@ -150,6 +150,9 @@ func (e *joinForm) stages(book *locale.Book) []dom.Element {
 		JoinReaching: t("page.join.reaching.hint"), JoinRequested: t("page.join.requested.hint"),
 		JoinConnecting: t("page.join.connecting.hint"), JoinAsking: t("page.join.asking.hint"),
 	}
+	if e.at.Unseen {
+		hints[JoinAsking] = t("page.join.asking.unseen")
+	}
 	texts := []string{
 		t("page.join.reaching"), t("page.join.requested"), t("page.join.connecting"),
 		addressed(e.at.Host, "page.join.asking", "page.join.asking.host", book),

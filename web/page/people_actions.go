@@ -13,6 +13,7 @@ import (
 // [Page.bindActs] does for the others; data-n says which chair, request or
 // phrase is meant.
 func (p *Page) bindPeople() {
+	p.holdRequests()
 	f := p.handlers.Friends
 	acts := map[string]func(button dom.Element, n int){
 		"join":       func(dom.Element, int) { p.joining.opened = ""; p.ShowJoin(Join{}) },
