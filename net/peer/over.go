@@ -20,7 +20,7 @@ func (f Far) Cut() { f.conn.lost() }
 
 // Over returns a connection over a wire that goes through others' hands, and
 // is slow and dear: it pings only after a pulse without a word, is shaky after
-// two, and lost after four. The fingerprints are what [Conn.Fingerprints]
+// two, and lost after six: what comes may be two pulses late. The fingerprints are what [Conn.Fingerprints]
 // returns.
 func Over(local, remote [32]byte, pulse time.Duration, wire func(Far) Wire) *Conn {
 	c := newConn()

@@ -276,6 +276,9 @@ func (g *Guest) dealt(d fair.Deal) error {
 		_ = wire.Send(g.conn, wire.Message{Commit: &commitment})
 	case d.Seats != 0 && d.Silent() == d.Seats:
 		part, err := g.draw.Open(d)
+		if fault := (fair.Error{}); errors.As(err, &fault) && fault.Fault == fair.Late {
+			return nil
+		}
 		if err != nil {
 			g.proof = Proof{Done: true, Err: err}
 			return nil

@@ -18,6 +18,9 @@ type Proof struct {
 	Given bool       // the deal is that of a challenge: who knew its link may have known the cards
 	Err   error      // nil if all fits
 	Apart game.Seats // of people without a share in the deal: they were silent, if the host does not lie, or came later
+	Late  game.Seats // of them, those whose part came after the deal
+	// Unheard: this page sent its part, and the host says that it never came.
+	Unheard bool
 }
 
 // proof is what was found about a deal, of which fair.Verify or a guest's own share says err.
@@ -26,7 +29,7 @@ func proof(d fair.Deal, r game.Record, err error) Proof {
 	if p.Given {
 		return p
 	}
-	p.Apart, p.Err = d.Apart(people(r.Seats)), err
+	p.Apart, p.Late, p.Err = d.Apart(people(r.Seats)), d.Late(), err
 	return p
 }
 
@@ -88,11 +91,13 @@ func (g *Guest) verify() {
 		return
 	}
 	d, r := *g.revealed, g.record
-	err := fair.Verify(d, r.Seed)
-	if g.draw != nil && d.Occasion == g.occasion {
+	err, mine := fair.Verify(d, r.Seed), g.draw != nil && d.Occasion == g.occasion
+	if mine {
 		err = g.draw.Verify(d, r.Seed)
 	}
-	if g.proof = proof(d, r, err); g.proof.Err == nil {
+	g.proof = proof(d, r, err)
+	g.proof.Unheard = mine && !d.Given && g.draw.Unheard(d)
+	if g.proof.Err == nil {
 		g.proof.Err = g.prove(r)
 	}
 	g.revealed = nil

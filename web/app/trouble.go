@@ -147,8 +147,6 @@ func reason(err error, book *locale.Book) string {
 		return book.T("friends.unfair.cards")
 	case errors.Is(err, session.ErrOther):
 		return book.T("friends.unfair.other")
-	case errors.As(err, &fault) && fault.Fault == fair.Missing && fault.Who != fair.Host: // one's own
-		return book.T("friends.unfair.missing")
 	case errors.As(err, &fault):
 		return book.T("friends.unfair.draw")
 	case errors.As(err, &at):

@@ -112,7 +112,6 @@ func proofs() map[string]map[error]string {
 		"fair.ErrSeed":     {fair.ErrSeed: "friends.unfair.cards"},
 		"fair.Error": {
 			fair.Error{}: "friends.unfair.draw", fair.Error{Who: fair.Host, Fault: fair.Missing}: "friends.unfair.draw",
-			fair.Error{Who: 2, Fault: fair.Missing}: "friends.unfair.missing",
 		},
 	}
 }
