@@ -380,3 +380,24 @@ func TestLookingAgain(t *testing.T) {
 	guest.handlers.Friends.Retry()
 	guest.until("a sentence", func(s state) bool { return s.shows == "join" && s.join.Phase == page.JoinFailed })
 }
+
+// TestAGuestKnowsWhetherItIsShown: a page says that its person's name stands on
+// the host's page only while it does. Whoever was refused and asks again at once
+// is not shown at first.
+func TestAGuestKnowsWhetherItIsShown(t *testing.T) {
+	t.Parallel()
+	ada := meet(t, "Ada")[0]
+	bo := opens(t, "Bo", ada.address)
+	asks := func(unseen bool) func(state) bool {
+		return func(s state) bool { return s.shows == "join" && s.join.Phase == page.JoinAsking && s.join.Unseen == unseen }
+	}
+	ada.until("a room", func(s state) bool { return s.lobby.Room.State == page.RoomReached })
+	bo.handlers.Friends.Join(ada.now().lobby.Room.Code, bo.name)
+	bo.until("to be shown", asks(false))
+	ada.until("Bo", func(s state) bool { return len(s.lobby.Requests) == 1 })
+	ada.handlers.Friends.RefuseAll()
+	bo.until("to be refused", func(s state) bool { return s.join.Phase == page.JoinFailed })
+	bo.handlers.Friends.Retry()
+	bo.until("not to be shown", asks(true))
+	ada.until("nobody", func(s state) bool { return len(s.lobby.Requests) == 0 })
+}
