@@ -370,6 +370,32 @@ func TestRequestsWithoutEnd(t *testing.T) {
 	})
 }
 
+// TestAmidOffersWithoutEnd: a guest gets an answer within 10 s while somebody
+// else makes ten new offers a second.
+func TestAmidOffersWithoutEnd(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParlour(t, 1)
+		p.host(p.client())
+		defer func() { p.leave() }()
+		go func() {
+			sealer := secret.Sealer()
+			for n := range 600 {
+				sealed, err := sealer.Seal(room.Guest, message{id: newRequestID(), body: fmt.Append(nil, n)}.bytes())
+				if err != nil {
+					t.Error(err)
+				}
+				p.brokers[0].shout(sealed)
+				time.Sleep(100 * time.Millisecond)
+			}
+		}()
+		for n := range 5 {
+			time.Sleep(10 * time.Second)
+			p.welcome(fmt.Sprint("me ", n), 10*time.Second)
+		}
+		time.Sleep(time.Minute)
+	})
+}
+
 // TestSteadyJunk: an hour of junk, below what a line may bring, costs nobody
 // the place at a broker, and a flood costs no more work than that.
 func TestSteadyJunk(t *testing.T) {
