@@ -380,7 +380,7 @@ func (p *user) until(what string, is func(s state) bool) {
 // wait waits until something is so that the page is told of.
 func (p *user) wait(what string, is func() bool) {
 	p.t.Helper()
-	for limit := time.After(30 * time.Second); !is(); {
+	for limit := time.After(2 * time.Minute); !is(); {
 		select {
 		case <-p.changed:
 		case <-limit:
