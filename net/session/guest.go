@@ -11,7 +11,6 @@ import (
 	"gavel/game"
 	"gavel/net/fair"
 	"gavel/net/handshake"
-	"gavel/net/peer"
 	"gavel/net/remote"
 	"gavel/net/room"
 	"gavel/net/wire"
@@ -85,11 +84,8 @@ func (g *Guest) Serve(ctx context.Context, conn Conn, terms handshake.Terms) err
 	limited, cancel := context.WithTimeout(ctx, limitOf(conn))
 	host, err := handshake.Ask(limited, conn, terms, g.identity())
 	cancel()
-	if errors.Is(err, peer.ErrLeft) {
-		return ErrCrowd // the host's page has ended the handshake, see [Host.meet]
-	}
 	if err != nil {
-		return err
+		return crowded(err)
 	}
 	g.mutex.Lock()
 	if g.conn != nil {
@@ -278,8 +274,7 @@ func (g *Guest) dealt(d fair.Deal) error {
 		part, err := g.draw.Open(d)
 		if fault := (fair.Error{}); errors.As(err, &fault) && fault.Fault == fair.Late {
 			return nil
-		}
-		if err != nil {
+		} else if err != nil {
 			g.proof = Proof{Done: true, Err: err}
 			return nil
 		}
@@ -332,8 +327,8 @@ func (g *Guest) Lobby() (l wire.Lobby, ok bool) {
 	return *g.lobby, true
 }
 
-// Asked returns the name of the host who is asked to let this guest in, "" as
-// long as that is not known, and whether the host's page shows this guest now.
+// Asked returns the name of the host who is asked to let this guest in, "" if that
+// is not known, and whether the host's page shows this guest now.
 func (g *Guest) Asked() (host string, shown bool) {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()

@@ -92,7 +92,6 @@ func (h *Host) HoldRequests() {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
 	h.requests.held = time.Now().Add(holdTurn)
-	h.showRequests()
 }
 
 // Admit answers a request.
@@ -196,8 +195,8 @@ func (h *Host) request(ctx context.Context, conn Conn, key, name string) (err er
 			other.tell(ErrElsewhere)
 		}
 	}
-	if len(d.open) >= maxRequests {
-		d.spare(time.Now()).tell(ErrCrowd)
+	if spare := d.spare(time.Now()); spare != nil && len(d.open) >= maxRequests {
+		spare.tell(ErrCrowd)
 	}
 	d.asked++
 	k := &JoinRequest{ID: d.asked, Name: name, key: key, conn: conn, from: d.waits(key), answer: make(chan error, 1)}
@@ -227,6 +226,7 @@ func (h *Host) tellAsked(k *JoinRequest) {
 // back when that changes.
 func (h *Host) showRequests() {
 	d, now := &h.requests, time.Now()
+	before := slices.Clone(d.rows)
 	next := d.turn(now)
 	for _, k := range d.open {
 		if shown := slices.Contains(d.rows, k); k.ID != 0 && (shown != k.shown || !k.told) {
@@ -247,7 +247,9 @@ func (h *Host) showRequests() {
 	default:
 		d.due.Reset(next.Sub(now))
 	}
-	h.notify()
+	if !slices.Equal(before, d.rows) {
+		h.notify()
+	}
 }
 
 // effort is how much work is asked of the next guest: none while all who ask
@@ -338,8 +340,9 @@ func (d *requests) pick(waiting *[]*JoinRequest, now time.Time) *JoinRequest {
 	return k
 }
 
-// spare returns the request that gives way to a new one: who has to wait as they were refused, else who has
-// had the most turns, else who came first and is not shown.
+// spare returns the request that gives way to a new one: of those that are not
+// shown one that has to wait after a refusal, else the one that has had the most
+// turns, else the first; nil if there is none.
 func (d *requests) spare(now time.Time) *JoinRequest {
 	var spare *JoinRequest
 	rank := func(k *JoinRequest) int {
@@ -353,10 +356,16 @@ func (d *requests) spare(now time.Time) *JoinRequest {
 			spare = k
 		}
 	}
-	if spare == nil { // all who do not wait are answered already
-		return d.open[0]
-	}
 	return spare
+}
+
+// crowded returns what it means to a guest that a handshake has failed: a host's
+// page ends those that others push out, see [Host.meet].
+func crowded(err error) error {
+	if errors.Is(err, peer.ErrLeft) {
+		return ErrCrowd
+	}
+	return err
 }
 
 // gone returns a channel that is closed when a connection has ended.
