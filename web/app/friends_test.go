@@ -389,7 +389,9 @@ func TestAGuestKnowsWhetherItIsShown(t *testing.T) {
 	ada := meet(t, "Ada")[0]
 	bo := opens(t, "Bo", ada.address)
 	asks := func(unseen bool) func(state) bool {
-		return func(s state) bool { return s.shows == "join" && s.join.Phase == page.JoinAsking && s.join.Unseen == unseen }
+		return func(s state) bool {
+			return s.shows == "join" && s.join.Phase == page.JoinAsking && s.join.Unseen == unseen
+		}
 	}
 	ada.until("a room", func(s state) bool { return s.lobby.Room.State == page.RoomReached })
 	bo.handlers.Friends.Join(ada.now().lobby.Room.Code, bo.name)
