@@ -3,6 +3,7 @@ package join
 import (
 	"context"
 
+	"gavel/game/guard"
 	"gavel/net/peer"
 	"gavel/net/relay"
 	"gavel/net/room"
@@ -57,12 +58,12 @@ func (d *answering) openRelayed(ctx context.Context, theirs relay.Public) ([]byt
 	key := relay.NewKey()
 	ctx, cancel := context.WithTimeout(ctx, relayedOpenLimit)
 	end := d.relayed.Begin(cancel)
-	go func() {
+	guard.Go(func() {
 		defer end()
 		if conn, err := relay.Connect(ctx, d.room.setup.Brokers, key, theirs, room.Host); err == nil {
 			d.Arrived(d.room.setup.atHost(conn, d.room.client.Secret().Proof()))
 		}
-	}()
+	}, func(error) {}) // they do not come in
 	public := key.Public()
 	return public[:], nil
 }

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"time"
 
+	"gavel/game/guard"
 	"gavel/net/code"
 	"gavel/net/peer"
 	"gavel/net/room"
@@ -96,7 +97,7 @@ type Handler struct {
 	Changed func(signaling.State)
 	// Failed is told why somebody who asked is turned away though nobody
 	// refuses them: [code.ErrOlder] or [code.ErrNewer], or [peer.ErrNoAddress]
-	// of this side. They are told as well. It may be nil.
+	// or [peer.ErrBlocked] of this side. They are told as well. It may be nil.
 	Failed func(error)
 }
 
@@ -231,15 +232,15 @@ func (d *answering) open(ctx context.Context, packed []byte) ([]byte, error) {
 	pending, err := peer.Answer(ctx, d.room.setup.ICE, offer)
 	if err != nil {
 		end()
-		if errors.Is(err, peer.ErrNoAddress) {
+		if errors.Is(err, peer.ErrNoAddress) || errors.Is(err, peer.ErrBlocked) {
 			err = d.failed(err, signaling.Unaddressed)
 		}
 		return nil, err
 	}
-	go func() {
+	guard.Go(func() {
 		defer end()
 		d.welcome(ctx, pending)
-	}()
+	}, func(error) { pending.Close() })
 	return pending.Local().MarshalBinary()
 }
 

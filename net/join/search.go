@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"gavel/game/guard"
 	"gavel/net/room"
 	"gavel/net/wire"
 )
@@ -129,7 +130,11 @@ func (s *Search) opened(ctx context.Context) (Arrival, error) {
 	ends := make(chan end, len(replies))
 	for _, r := range replies {
 		go func() {
-			a, err := r.Open(ctx)
+			var a Arrival
+			err := guard.Run(func() (err error) {
+				a, err = r.Open(ctx)
+				return err
+			})
 			ends <- end{a, err}
 		}()
 	}

@@ -52,6 +52,7 @@ var (
 	ErrUnreachable = errors.New("no way to the other side")
 	ErrNoAddress   = errors.New("no address of this side to offer")
 	ErrNoWebRTC    = errors.New("the browser has no WebRTC")
+	ErrBlocked     = errors.New("the browser lets this page make no connection")
 )
 
 // What was refused without harm to the connection.

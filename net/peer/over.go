@@ -1,6 +1,10 @@
 package peer
 
-import "time"
+import (
+	"time"
+
+	"gavel/game/guard"
+)
 
 // Far is how a [Wire] of another package tells its Conn of what comes. The
 // frames come one at a time, in order; nothing here waits.
@@ -26,7 +30,7 @@ func Over(local, remote [32]byte, pulse time.Duration, wire func(Far) Wire) *Con
 	c := newConn()
 	c.local, c.remote, c.pulse, c.relays = local, remote, pulse, true
 	c.wire = wire(Far{c})
-	go c.tend()
+	guard.Go(c.tend, c.fail)
 	return c
 }
 

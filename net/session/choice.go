@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"gavel/game"
+	"gavel/game/guard"
 )
 
 // choice is what somebody has decided in secret, which no record shows before
@@ -59,7 +60,7 @@ func (h *Host) repeat(r game.Record, seat game.Seat) {
 	h.choice = choice{}
 	var again rounds
 	if _, err := game.Replay(r, map[game.Seat]game.Player{seat: &again}); err == nil && again.due(c) {
-		go func() { _ = h.Decide(c.do) }() // if the table refuses it, the person chooses anew
+		guard.Go(func() { _ = h.Decide(c.do) }, h.crashes.note) // if the table refuses it, the person chooses anew
 	}
 }
 
@@ -82,8 +83,8 @@ func (g *Guest) repeat() {
 	}
 	done := make(chan struct{})
 	g.repeated = done
-	go func() {
+	guard.Go(func() {
 		defer close(done)
 		_ = g.decide(context.Background(), c.do) // as above
-	}()
+	}, g.crashes.note)
 }

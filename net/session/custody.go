@@ -6,6 +6,7 @@ import (
 	"maps"
 	"time"
 
+	"gavel/game/guard"
 	"gavel/net/escrow"
 	"gavel/net/wire"
 )
@@ -80,7 +81,7 @@ func (h *Host) entrust() {
 	if wait > 0 {
 		if !c.due {
 			c.due = true
-			time.AfterFunc(wait, h.entrustAgain)
+			time.AfterFunc(wait, guard.Func(h.entrustAgain, h.crashes.note))
 		}
 		return
 	}

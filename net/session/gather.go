@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"gavel/game"
+	"gavel/game/guard"
 	"gavel/net/escrow"
 	"gavel/net/room"
 	"gavel/net/wire"
@@ -110,13 +111,13 @@ func (h *Host) share(p *person, s wire.Share) {
 // recoverSoon waits for those who may know of later changes.
 func (h *Host) recoverSoon() {
 	g := h.gathers
-	time.AfterFunc(lateShares, func() {
+	time.AfterFunc(lateShares, guard.Func(func() {
 		h.mutex.Lock()
 		defer h.mutex.Unlock()
 		if h.gathers == g {
 			h.recover()
 		}
-	})
+	}, h.crashes.note))
 }
 
 // open opens a snapshot with a share of another guest, and takes the table in
@@ -197,6 +198,6 @@ func (h *Host) recover() {
 	h.choice = g.choice
 	h.checkChallenge() // with who came meanwhile there may be too many for it
 	if h.kept != nil {
-		go func() { _ = h.Continue() }() // a record that breaks a rule is no game
+		guard.Go(func() { _ = h.Continue() }, h.crashes.note) // a record that breaks a rule is no game
 	}
 }

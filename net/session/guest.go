@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"gavel/game"
+	"gavel/game/guard"
 	"gavel/net/fair"
 	"gavel/net/handshake"
 	"gavel/net/remote"
@@ -32,6 +33,7 @@ type Guest struct {
 	game    *remote.Game
 	changes chan struct{}
 	said    chan wire.Said
+	crashes crashes
 
 	mutex    sync.Mutex
 	conn     Conn              // the newest, or nil
@@ -65,7 +67,7 @@ type Guest struct {
 // NewGuest returns somebody who has not found the table yet. Begin is called
 // when a game begins, see [remote.NewGame].
 func NewGuest(me handshake.Identity, setup Setup) *Guest {
-	g := &Guest{me: me, changes: make(chan struct{}, 1), said: make(chan wire.Said, 8), find: setup.Games.Find}
+	g := &Guest{me: me, changes: make(chan struct{}, 1), said: make(chan wire.Said, 8), crashes: make(crashes, 1), find: setup.Games.Find}
 	g.game = remote.NewGame(setup.Games.Find, func(t wire.Sitting) remote.Player {
 		w := &witness{Player: setup.Begin(t), guest: g, of: t}
 		g.mutex.Lock()
@@ -78,8 +80,13 @@ func NewGuest(me handshake.Identity, setup Setup) *Guest {
 
 // Serve is the guest's end of a connection, from the handshake until it breaks
 // or the context ends. It returns why, which is never nil: see [Final] and
-// [MovedError].
+// [MovedError]. It is a [*guard.Crash] if what the host said broke down here: then
+// this guest is of no more use.
 func (g *Guest) Serve(ctx context.Context, conn Conn, terms handshake.Terms) error {
+	return guard.Run(func() error { return g.listen(ctx, conn, terms) })
+}
+
+func (g *Guest) listen(ctx context.Context, conn Conn, terms handshake.Terms) error {
 	defer conn.Close()
 	limited, cancel := context.WithTimeout(ctx, limitOf(conn))
 	host, err := handshake.Ask(limited, conn, terms, g.identity())

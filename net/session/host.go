@@ -64,6 +64,7 @@ type Host struct {
 	setup   Setup
 	changes chan struct{}
 	said    chan wire.Said
+	crashes crashes
 
 	arriving arriving
 
@@ -122,8 +123,7 @@ func NewHost(setup Setup, name string) *Host {
 	if setup.Key == nil {
 		_, setup.Key, _ = ed25519.GenerateKey(nil) // never fails
 	}
-	h := &Host{setup: setup, changes: make(chan struct{}, 1), said: make(chan wire.Said, 8)}
-	h.arriving = newArriving()
+	h := &Host{setup: setup, changes: make(chan struct{}, 1), said: make(chan wire.Said, 8), crashes: make(crashes, 1), arriving: newArriving()}
 	h.me = &person{name: name, local: true}
 	h.chairs = []chair{{who: h.me}}
 	h.limits.Grace = wire.Seconds(usualGrace)

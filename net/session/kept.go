@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"gavel/game"
+	"gavel/game/guard"
 	"gavel/net/room"
 	"gavel/net/wire"
 )
@@ -90,11 +91,11 @@ func (g *Guest) give(conn Conn) {
 		return
 	}
 	if wait := g.grace - g.lostFor(); wait > 0 {
-		time.AfterFunc(wait, func() {
+		time.AfterFunc(wait, guard.Func(func() {
 			g.mutex.Lock()
 			defer g.mutex.Unlock()
 			g.give(conn)
-		})
+		}, g.crashes.note))
 		return
 	}
 	for _, k := range g.kept {

@@ -8,6 +8,7 @@ import (
 
 	"gavel/game"
 	"gavel/game/bot"
+	"gavel/game/guard"
 	"gavel/game/runner"
 	"gavel/net/fair"
 	"gavel/net/remote"
@@ -149,11 +150,14 @@ func (h *Host) begin(r game.Record, dealt fair.Deal) (err error) {
 			here[t.Seat].Enter()
 		}
 	})
-	go func() {
-		if p.runner.Run(ctx) == nil {
+	guard.Go(func() {
+		switch err := p.runner.Run(ctx); {
+		case err == nil:
 			h.ended(p)
+		case ctx.Err() == nil:
+			h.crashes.note(err)
 		}
-	}()
+	}, h.crashes.note)
 	return nil
 }
 
@@ -276,10 +280,14 @@ func (h *Host) remote(p *person) *remote.Seat {
 // Decide makes a decision of who sits at this screen, or returns a
 // [game.Refusal].
 func (h *Host) Decide(d game.Decision) error {
+	return h.DecideAt(h.mySeat(), d)
+}
+
+func (h *Host) mySeat() game.Seat {
 	h.mutex.Lock()
+	defer h.mutex.Unlock()
 	seat, _ := h.seat(h.me)
-	h.mutex.Unlock()
-	return h.DecideAt(seat, d)
+	return seat
 }
 
 // Hurry ends the pause that bots make.

@@ -62,12 +62,15 @@ func (w *witness) See(s game.Step) {
 
 // Enter says that the game is there to be seen, besides what the lobby says.
 func (w *witness) Enter() {
-	g := w.guest
+	w.guest.enter()
+	w.Player.Enter()
+}
+
+func (g *Guest) enter() {
 	g.mutex.Lock()
+	defer g.mutex.Unlock()
 	g.repeat() // before anybody can decide
 	g.changed()
-	g.mutex.Unlock()
-	w.Player.Enter()
 }
 
 // remember adds a view to those that every telling of a game has in common:

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"gavel/game"
+	"gavel/game/guard"
 	"gavel/net/handshake"
 	"gavel/net/peer"
 	"gavel/net/wire"
@@ -39,9 +40,17 @@ const (
 )
 
 // Serve is the host's end of a connection, from the handshake until it breaks
-// or the context ends. It returns why, which is never nil. Somebody who has no chair yet waits for
-// [Host.Admit].
+// or the context ends. It returns why, which is never nil: a [*guard.Crash] if what
+// they said broke down here. Somebody who has no chair yet waits for [Host.Admit].
 func (h *Host) Serve(ctx context.Context, conn Conn, terms handshake.Terms) error {
+	err := guard.Run(func() error { return h.admit(ctx, conn, terms) })
+	if crash := new(guard.Crash); errors.As(err, &crash) {
+		guard.Func(func() { h.cutOff(conn) }, h.crashes.note)()
+	}
+	return err
+}
+
+func (h *Host) admit(ctx context.Context, conn Conn, terms handshake.Terms) error {
 	defer conn.Close()
 	who, err := h.meet(ctx, conn, terms)
 	if err != nil {
@@ -105,7 +114,7 @@ func (a arriving) len() int { return a.direct.Len() + a.relayed.Len() }
 func (h *Host) serve(ctx context.Context, p *person, conn Conn) error {
 	watching, stop := context.WithCancel(ctx)
 	defer stop()
-	go h.observe(watching, p, conn)
+	guard.Go(func() { h.observe(watching, p, conn) }, h.crashes.note)
 	err := h.listen(ctx, p, conn)
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
@@ -268,20 +277,24 @@ func (h *Host) lose(p *person, conn Conn) {
 func (h *Host) observe(ctx context.Context, p *person, conn Conn) {
 	for {
 		state, changed := conn.State()
-		link := quality(state, conn)
-		h.mutex.Lock()
-		if p.conn == conn && p.link != link {
-			p.link = link
-			if !p.watches {
-				h.changed()
-			}
-		}
-		h.mutex.Unlock()
+		h.note(p, conn, quality(state, conn))
 		select {
 		case <-changed:
 		case <-time.After(3 * time.Second):
 		case <-ctx.Done():
 			return
+		}
+	}
+}
+
+// note takes in how good a connection is.
+func (h *Host) note(p *person, conn Conn, link wire.Link) {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	if p.conn == conn && p.link != link {
+		p.link = link
+		if !p.watches {
+			h.changed()
 		}
 	}
 }

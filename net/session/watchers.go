@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"gavel/game"
+	"gavel/game/guard"
 	"gavel/net/handshake"
 	"gavel/net/wire"
 )
@@ -152,7 +153,7 @@ func (h *Host) heed(ctx context.Context, p *person, conn Conn, m wire.Message) e
 		if *m.Sit && !p.asks {
 			p.asks = true
 			h.changed() // they see that the host is asked
-			go h.sit(ctx, p, conn)
+			guard.Go(func() { h.sit(ctx, p, conn) }, func(error) { h.cutOff(conn) })
 		}
 	default:
 		return wire.ErrMessage

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"gavel/game/guard"
 	"gavel/net/room"
 )
 
@@ -240,7 +241,11 @@ func find(visits []*visit, request digest) *visit {
 }
 
 func (v *visit) decide(ctx context.Context, handler Handler, offer []byte, outcomes chan<- outcome) {
-	answer, err := handler.Open(ctx, offer)
+	var answer []byte
+	err := guard.Run(func() (err error) {
+		answer, err = handler.Open(ctx, offer)
+		return err
+	})
 	select {
 	case outcomes <- outcome{v, answer, err}:
 	case <-ctx.Done():
