@@ -79,6 +79,7 @@ func trouble(err error, book *locale.Book) string {
 		{signaling.ErrUnanswered, "friends.unanswered"},
 		{peer.ErrNoAddress, "friends.address"},
 		{peer.ErrNoWebRTC, "friends.webrtc"},
+		{peer.ErrBlocked, "friends.blocked"},
 		{peer.ErrTaken, "friends.taken"},
 		{peer.ErrUnreachable, "friends.unreachable"},
 		{peer.ErrLeft, "friends.left"},
@@ -134,6 +135,8 @@ func asked(err error, book *locale.Book) string {
 		return book.T("friends.request.older")
 	case errors.Is(err, peer.ErrNoAddress):
 		return book.T("friends.address")
+	case errors.Is(err, peer.ErrBlocked):
+		return book.T("friends.blocked")
 	}
 	return ""
 }

@@ -61,6 +61,7 @@ func troubles() map[string]map[error]string {
 
 		"peer.ErrNoAddress":   one(peer.ErrNoAddress, "friends.address"),
 		"peer.ErrNoWebRTC":    one(peer.ErrNoWebRTC, "friends.webrtc"),
+		"peer.ErrBlocked":     one(peer.ErrBlocked, "friends.blocked"),
 		"peer.ErrTaken":       one(peer.ErrTaken, "friends.taken"),
 		"peer.ErrUnreachable": one(peer.ErrUnreachable, "friends.unreachable"),
 		"peer.ErrLeft":        one(peer.ErrLeft, "friends.left"),
