@@ -66,11 +66,11 @@ func New(rules catalogue.Catalogue, of games.Games, stage Stage, open func(page.
 		today: todays{now: time.Now, pars: map[today.Try]par{}},
 	}
 	a.locked(func() {
-		a.page = open(a.handlers())
+		a.page = open(a.guardHandlers(a.handlers()))
 		a.book = a.page.Book()
 		a.arrange()
-		a.comeBack()
 	})
+	a.begins()
 	return a
 }
 
@@ -108,6 +108,7 @@ func (a *App) handlers() page.Handlers {
 		Challenges: a.challenges(),
 		Replays:    a.replays(),
 		Puzzles:    a.puzzles(),
+		Crash:      a.crashCalls(),
 	}
 }
 
@@ -195,7 +196,7 @@ func speed(s page.Speed) motion.Speed {
 // begin starts the game that the start form asks for, alone against bots.
 func (a *App) begin(start page.Start) {
 	if h := a.newTable(false, start, "page.you"); h != nil {
-		go h.deal()
+		go a.guarded(h, h.deal)()
 	}
 }
 
@@ -232,10 +233,10 @@ func (a *App) goOn(text, sealed string) {
 		a.lost()
 		return
 	}
-	go func() {
+	go a.guarded(h, func() {
 		h.goOn(sealed)
 		h.invites.reopen()
-	}()
+	})()
 }
 
 // lost gives up a kept game that cannot be taken up again.
@@ -248,27 +249,24 @@ func (a *App) lost() {
 // Press is a control of the action bar, pressed there or on the canvas. It
 // locks the mutex, and frees it while the table decides.
 func (a *App) Press(id string, value int) {
-	a.mutex.Lock()
-	p := a.player
-	if p == nil || a.replay != nil {
-		a.mutex.Unlock()
-		return
-	}
-	if p.device != nil && p.device.press(id) {
-		a.mutex.Unlock()
-		return
-	}
-	if ui.IsOrder(id) {
-		id = p.pressOrder(id, value)
-	} else {
-		p.overrule()
-	}
-	d, decided := p.can.Press(id, value)
-	if decided {
-		p.dropNote()
-	}
-	p.show()
-	a.mutex.Unlock()
+	var p *player
+	var d game.Decision
+	decided := false
+	a.locked(func() {
+		p = a.player
+		if p == nil || a.replay != nil || p.device != nil && p.device.press(id) {
+			return
+		}
+		if ui.IsOrder(id) {
+			id = p.pressOrder(id, value)
+		} else {
+			p.overrule()
+		}
+		if d, decided = p.can.Press(id, value); decided {
+			p.dropNote()
+		}
+		p.show()
+	})
 	if decided {
 		a.decide(p, d)
 	}
@@ -379,7 +377,7 @@ func write(r game.Record) (string, error) {
 	return out.String(), err
 }
 
-// Fail shows that the picture broke down; the game is kept. It locks the mutex.
+// Fail shows that only loading the page again helps; the game is kept. It locks the mutex.
 func (a *App) Fail(err error) { a.locked(func() { a.fail(err) }) }
 
 // NoGraphics shows that this browser cannot draw the table. It locks the mutex.

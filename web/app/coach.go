@@ -67,7 +67,8 @@ func (a *App) hint() {
 		return
 	}
 	a.page.AwaitHint()
-	go a.think(a.coach.work, p, p.steps)
+	work, steps := a.coach.work, p.steps
+	go a.guardedWork(func() { a.think(work, p, steps) })()
 }
 
 // think shows an expert all that a seat has seen, and the page what it makes
@@ -177,7 +178,8 @@ func (a *App) beginReview() {
 	}
 	a.stopCoach()
 	a.page.AwaitReview(0)
-	go a.goThrough(a.coach.work, review, r.Result, seat)
+	work := a.coach.work
+	go a.guardedWork(func() { a.goThrough(work, review, r.Result, seat) })()
 }
 
 // reviewable returns the game that can be reviewed, and whose decisions.

@@ -35,7 +35,7 @@ func (a *App) friends() page.Friends {
 		})()
 	}
 	// Some things take their time, so they are done with the mutex free.
-	later := func(f func(*hostSession)) { keeping(func(h *hostSession) { go f(h) })() }
+	later := func(f func(*hostSession)) { keeping(func(h *hostSession) { go a.guarded(h, func() { f(h) })() })() }
 	return page.Friends{
 		Lacking: lacking,
 		Shown:   handshake.Name,
@@ -252,21 +252,6 @@ func (a *App) clock(left time.Duration, hurry bool) {
 		left = -1
 	}
 	a.page.SetClock(left)
-}
-
-// comeBack goes back to the table of friends at which this tab's person sat
-// before the page was loaded again.
-func (a *App) comeBack() {
-	name, as, last := readSeat(a.page.Seat())
-	switch {
-	case last.Link == "" || a.page.Invited():
-	case last.Link == hosts:
-		if table, sealed := a.page.Kept(); table != "" {
-			a.goOn(table, sealed)
-		}
-	default:
-		a.join(last.Link, name, last, as)
-	}
 }
 
 // come sets out for a table by what a person has pasted or opened.

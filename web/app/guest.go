@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"gavel/game"
+	"gavel/game/guard"
 	"gavel/net/handshake"
 	"gavel/net/join"
 	"gavel/net/peer"
@@ -56,8 +57,9 @@ func (a *App) join(pasted, name string, last join.Visit, as game.Seat) {
 	}
 	a.session = g
 	g.showJoin(page.JoinReaching)
-	go g.watch()
-	go g.come(err)
+	a.page.MarkCrash(false)
+	go a.guarded(g, g.watch)()
+	go a.guarded(g, func() { g.come(err) })()
 }
 
 // comes shows how far this guest is on the way by a room. It locks the mutex.
@@ -67,7 +69,7 @@ func (g *guestSession) comes(s join.Stage) {
 			return
 		}
 		if s == join.Connecting && g.trying == nil && !g.search.Relayed() {
-			g.trying = time.AfterFunc(g.app.vainAfter, g.offerRelay)
+			g.trying = time.AfterFunc(g.app.vainAfter, g.app.guarded(g, g.offerRelay))
 		}
 		if !g.hasSeat() {
 			g.showJoin(stages[s])
@@ -139,7 +141,11 @@ func (g *guestSession) come(err error) {
 		}
 		why := g.table.Serve(g.ctx, at.Conn, at.Terms)
 		var moved session.MovedError
+		var crash *guard.Crash
 		switch {
+		case errors.As(why, &crash):
+			g.app.crashed(g, why)
+			return
 		case g.ctx.Err() != nil:
 			return
 		case errors.As(why, &moved):
@@ -187,7 +193,7 @@ func (g *guestSession) waits() bool { return !g.hasSeat() && g.search.Replied() 
 // once more when they may go on without.
 func (g *guestSession) miss() {
 	after := func(wait time.Duration) {
-		time.AfterFunc(wait, func() { g.app.locked(g.tellLost) })
+		time.AfterFunc(wait, g.app.guarded(g, func() { g.app.locked(g.tellLost) }))
 	}
 	after(g.app.lostAfter)
 	if wait, ok := g.table.GoesOn(); ok && wait > g.app.lostAfter {
@@ -216,7 +222,7 @@ func (g *guestSession) relayMayHelp() bool {
 	if g.way.Direct() || g.search.Relayed() {
 		return false
 	}
-	for _, why := range [...]error{peer.ErrUnreachable, peer.ErrNoAddress, signaling.Unaddressed} {
+	for _, why := range [...]error{peer.ErrUnreachable, peer.ErrNoAddress, peer.ErrBlocked, signaling.Unaddressed} {
 		if errors.Is(g.failed, why) {
 			return true
 		}
@@ -256,6 +262,8 @@ func (g *guestSession) watch() {
 					g.app.said(l, said)
 				}
 			})
+		case why := <-g.table.Crashes():
+			g.app.crashed(g, why)
 		case <-g.ctx.Done():
 			return
 		}
@@ -273,7 +281,7 @@ func (g *guestSession) show() {
 		return
 	}
 	if heir := g.table.Heir(); heir != "" { // the host is gone by now
-		go a.inherit(g, heir)
+		go a.guarded(g, func() { a.inherit(g, heir) })()
 		return
 	}
 	if !g.table.Connected() {
@@ -387,8 +395,8 @@ func (g *guestSession) succeed(open func(session.Setup) (*session.Host, error)) 
 		a.page.Warn(trouble(err, a.page.Book()))
 		return
 	}
-	go h.invites.reopen()
-	go h.goOn("")
+	go a.guarded(h, h.invites.reopen)()
+	go a.guarded(h, func() { h.goOn("") })()
 	h.show()
 }
 
@@ -413,6 +421,10 @@ func (g *guestSession) ready(yes bool) {
 func (g *guestSession) leave() {
 	g.app.page.KeepSeat("")
 	g.table.Leave()
+	g.abandon()
+}
+
+func (g *guestSession) abandon() {
 	g.stop()
 	g.search.Close()
 }

@@ -39,6 +39,7 @@ func (a *App) host(friends bool, open func(session.Setup) (*session.Host, error)
 	a.session = h
 	if friends {
 		a.page.KeepSeat(hosts)
+		a.page.MarkCrash(false)
 	}
 	return h, nil
 }
@@ -55,7 +56,7 @@ func (a *App) newHost(friends bool, open func(session.Setup) (*session.Host, err
 	}
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	h.invites = newInvites(h)
-	go h.watch()
+	go a.guarded(h, h.watch)()
 	return h, nil
 }
 
@@ -95,6 +96,8 @@ func (h *hostSession) watch() {
 			h.app.locked(h.show)
 		case said := <-h.table.Phrases():
 			h.app.locked(func() { h.app.said(h.table.Lobby(), said) })
+		case why := <-h.table.Crashes():
+			h.app.crashed(h, why)
 		case <-h.ctx.Done():
 			return
 		}
@@ -230,7 +233,7 @@ func (h *hostSession) notes() bool                  { return h.origin == nil }
 // rematch deals another game; practice has none.
 func (h *hostSession) rematch() {
 	if h.origin == nil {
-		go h.deal()
+		go h.app.guarded(h, h.deal)()
 	}
 }
 
@@ -244,12 +247,16 @@ func (h *hostSession) lobby() {
 }
 
 func (h *hostSession) leave() {
-	h.stop()
-	h.invites.close()
-	h.table.Close()
+	h.abandon()
 	if h.friends {
 		h.app.page.KeepSeat("")
 	}
+}
+
+func (h *hostSession) abandon() {
+	h.stop()
+	h.invites.close()
+	h.table.Close()
 }
 
 // quit leaves a table of friends for good.

@@ -172,3 +172,4 @@ func (l *lessonSession) hurry()                      {}
 func (l *lessonSession) show()                       {}
 func (l *lessonSession) notes() bool                 { return false } // it explains more
 func (l *lessonSession) leave()                      {}
+func (l *lessonSession) abandon()                    {}

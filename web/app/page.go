@@ -82,6 +82,7 @@ type Page interface {
 	ShowJudged(results.List) // the coach has judged a game of the list that is shown
 	ShowTry(page.Try)        // beside the score sheet
 
+	AskBack(to page.Back) // whether to go back to where something broke down
 	Warn(sentence string) // for some seconds
 	Fail(sentence string) // for good
 	Play(note sound.Note)
@@ -95,6 +96,8 @@ type Memory interface {
 	Seat() (way string) // what KeepSeat has kept, as long as the tab is there
 	KeepSeat(way string)
 	LastSeat() (way string)       // what KeepSeat has kept last, in any tab
+	Crashed() bool                // MarkCrash has marked a crash, as long as the tab is there
+	MarkCrash(asks bool)          // something broke down and the person is to be asked, or has answered
 	Kept() (table, sealed string) // what Keep has kept
 	Keep(table, sealed string, playing bool)
 	Forget()

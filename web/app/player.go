@@ -49,6 +49,7 @@ type tableSession interface {
 	rematch()                    // deals another game to the same people
 	lobby()                      // goes back to before the game
 	leave()                      // goes away
+	abandon()                    // ends as if the page was closed
 	show()                       // brings the table, or the way to it, to the page
 	notes() bool                 // the page explains what happens for the first time
 }
@@ -189,7 +190,7 @@ func (p *player) take(step game.Step) {
 		p.await(step)
 	}
 	if step.View.Deciding().Mode == game.Over {
-		time.AfterFunc(p.pause(step.Events), func() { p.app.locked(p.end) })
+		time.AfterFunc(p.pause(step.Events), p.app.guarded(p.session, func() { p.app.locked(p.end) }))
 	}
 }
 

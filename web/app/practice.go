@@ -106,11 +106,11 @@ func (a *App) practise(seat game.Seat, level string) {
 	}
 	h.origin = &origin{r, a.player}
 	a.practice = h
-	go func() {
+	go a.guarded(h, func() {
 		if err := h.table.Continue(); err != nil {
 			a.locked(func() { a.fail(err) })
 		}
-	}()
+	})()
 }
 
 // unknownSeed is a seed for what chance has not decided yet in a record that keeps its

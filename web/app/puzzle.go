@@ -48,12 +48,14 @@ func (a *App) puzzles() page.Puzzles {
 // with their lines: none if they cannot be had, and the page says so.
 func (a *App) withPuzzles(f func(lines []string)) {
 	a.page.FetchPuzzles(func(text string) {
-		_, lines, err := shipped.Split(text)
-		a.locked(func() {
-			if f(lines); err != nil {
-				a.page.Warn(a.page.Book().T("puzzle.missing"))
-			}
-		})
+		a.guardedWork(func() {
+			_, lines, err := shipped.Split(text)
+			a.locked(func() {
+				if f(lines); err != nil {
+					a.page.Warn(a.page.Book().T("puzzle.missing"))
+				}
+			})
+		})()
 	})
 }
 
@@ -121,7 +123,7 @@ func (a *App) askPuzzle(of string, lines []string) {
 	}
 	a.leave()
 	a.session = next
-	go next.sit()
+	go a.guarded(next, next.sit)()
 }
 
 // sit puts the person at the table. It locks the mutex.
@@ -173,7 +175,8 @@ func (s *puzzleSession) decide(d game.Decision) (err error) {
 		p := s.app.player
 		p.show()
 		s.app.page.AwaitAnswer()
-		go s.judge(s.app.coach.work, p, p.steps)
+		work, steps := s.app.coach.work, p.steps
+		go s.app.guarded(s, func() { s.judge(work, p, steps) })()
 	})
 	return err
 }
@@ -226,3 +229,4 @@ func (s *puzzleSession) hurry()                      {}
 func (s *puzzleSession) show()                       {}
 func (s *puzzleSession) notes() bool                 { return false } // it is no game to begin with
 func (s *puzzleSession) leave()                      {}
+func (s *puzzleSession) abandon()                    {}

@@ -95,7 +95,8 @@ func (a *App) openResults() {
 	l, _ := a.results()
 	a.keeping.work++
 	a.page.ShowResults(l)
-	go a.judgeResults(a.keeping.work)
+	work := a.keeping.work
+	go a.guardedWork(func() { a.judgeResults(work) })()
 }
 
 // watchResult shows a game of the list.

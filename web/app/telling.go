@@ -38,9 +38,9 @@ func (p *player) await(step game.Step) {
 		p.telling.until = now
 	}
 	p.telling.until = p.telling.until.Add(length)
-	time.AfterFunc(p.telling.until.Sub(now)+late, func() {
+	time.AfterFunc(p.telling.until.Sub(now)+late, p.app.guarded(p.session, func() {
 		p.app.locked(func() { p.seen(render.Moment{Step: step.N}) })
-	})
+	}))
 	p.show()
 }
 

@@ -198,7 +198,8 @@ func (a *App) workOutPar(t today.Try) {
 		return
 	}
 	a.today.busy = true
-	go a.playPar(a.today.work, t, d.Seat, p)
+	work := a.today.work
+	go a.guardedWork(func() { a.playPar(work, t, d.Seat, p) })()
 }
 
 // stopPar ends the work on par.

@@ -22,6 +22,7 @@ import (
 // memory is what a browser keeps between two visits.
 type memory struct {
 	identity, seat, last, table, sealed string
+	crashed                             bool // and not yet asked
 	today                               string
 	results                             string
 	room                                int      // for results, in bytes; 0 for any
@@ -85,6 +86,7 @@ type state struct {
 	warnings  []string
 	failures  []string
 	saved     string // the last download
+	back      string // "table" or "game", to which the page asks whether to go back
 }
 
 // note changes what the document shows, and tells whoever waits.
@@ -147,10 +149,18 @@ func (d *document) Hidden() bool        { return false }
 func (d *document) Broker() string      { return "broker" }
 
 func (d *document) show(what string) {
-	d.shows, d.sheet, d.hint, d.review, d.lost, d.beat = what, nil, nil, nil, "", page.Beat{}
+	d.shows, d.sheet, d.hint, d.review, d.lost, d.beat, d.back = what, nil, nil, nil, "", page.Beat{}, ""
 	d.asked, d.practises = nil, false
 }
-func (d *document) ShowStart() { d.note(func() { d.show("start") }) }
+func (d *document) ShowStart() { d.note(func() { d.show("start"); d.bar = ui.Bar{} }) }
+func (d *document) Crashed() (asks bool) {
+	d.note(func() { asks = d.memory.crashed })
+	return asks
+}
+func (d *document) MarkCrash(asks bool) { d.note(func() { d.memory.crashed = asks }) }
+func (d *document) AskBack(to page.Back) {
+	d.note(func() { d.back = map[page.Back]string{page.BackToTable: "table", page.BackToGame: "game"}[to] })
+}
 func (d *document) ShowTable(string, bool) {
 	d.note(func() { d.show("table"); d.lines, d.try = nil, nil })
 }

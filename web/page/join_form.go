@@ -257,10 +257,10 @@ func (p *Page) back() {
 	case JoinFailed:
 		p.backToForm()
 	default:
-		go func() {
+		go dom.Guard(func() {
 			p.handlers.Friends.Leave()
 			p.backToForm()
-		}()
+		})()
 	}
 }
 

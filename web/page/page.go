@@ -96,6 +96,7 @@ func New(h Handlers, usual Network) *Page {
 	p.bindToday()
 	p.results = newResultsDialog(p)
 	p.bindPuzzles()
+	p.bindCrash()
 	return p
 }
 
@@ -268,7 +269,7 @@ func (p *Page) toast(toast dom.Element, bytes int) {
 		box.Call("hidePopover") // what is shown last is above an open dialog
 		box.Call("showPopover")
 	}
-	time.AfterFunc(shortest+time.Duration(bytes)*perByte, func() { toast.Call("remove") })
+	time.AfterFunc(shortest+time.Duration(bytes)*perByte, dom.Guard(func() { toast.Call("remove") }))
 }
 
 // Fail shows what went wrong for good, and a button to load the page again.

@@ -30,7 +30,7 @@ func (p *Page) Download(name, text string) {
 	urls := js.Global().Get("URL")
 	address := urls.Call("createObjectURL", blob)
 	dom.New("a", "").Attr("href", address.String()).Attr("download", name).Call("click")
-	time.AfterFunc(time.Minute, func() { urls.Call("revokeObjectURL", address) })
+	time.AfterFunc(time.Minute, dom.Guard(func() { urls.Call("revokeObjectURL", address) }))
 }
 
 // Keep keeps a table for the next visit, and the decision of this person that
