@@ -74,6 +74,9 @@ type Stage struct {
 	spot    spot
 	seen    Moment
 	broken  bool
+
+	updates, draws func()        // update and draw, guarded
+	screen         *ebiten.Image // to draw on
 }
 
 var _ ebiten.LayoutFer = (*Stage)(nil)
@@ -82,6 +85,7 @@ var _ ebiten.LayoutFer = (*Stage)(nil)
 func NewStage(calls Calls) *Stage {
 	s := &Stage{calls: calls, settings: Settings{Text: 1}, scale: 1, stale: true, frames: settle}
 	s.canvas = canvas.New(sprite.NewSheet(nil))
+	s.updates, s.draws = guard.Func(s.update, s.fail), guard.Func(func() { s.draw(s.screen) }, s.fail)
 	began := time.Now()
 	s.now = func() time.Duration { return time.Since(began) - s.sleep.slept } // the picture's time stands still meanwhile
 	hand := &reader{}
@@ -196,7 +200,7 @@ func (s *Stage) fit(size geom.Size, scale float64) {
 // breakdown is reported through Calls.Failed.
 func (s *Stage) Update() error {
 	if !s.broken {
-		guard.Func(s.update, s.fail)()
+		s.updates()
 	}
 	return nil
 }
@@ -337,7 +341,8 @@ func (s *Stage) restsOn(now sample) Target {
 // otherwise.
 func (s *Stage) Draw(screen *ebiten.Image) {
 	if !s.broken && s.frames > 0 {
-		guard.Func(func() { s.draw(screen) }, s.fail)()
+		s.screen = screen
+		s.draws()
 	}
 }
 

@@ -190,6 +190,20 @@ func TestHostIsLost(t *testing.T) {
 	bo.until("the guest", func(s state) bool { return len(s.lobby.Chairs) == 2 && !away(s) })
 }
 
+// TestHostIsLostAfterTheGame: that is no reason to lay anything over the score sheet.
+func TestHostIsLostAfterTheGame(t *testing.T) {
+	t.Parallel()
+	people := meet(t, "Ada", "Bo")
+	deals(people)
+	play("the end", people, over)
+	bo := people[1]
+	people[0].unload()
+	bo.until("the host to be lost", func(s state) bool { return s.lost == "Ada" })
+	if s := bo.now(); !s.quiet || s.sheet == nil {
+		t.Errorf("told as while the game is on: %v, with a sheet: %v", !s.quiet, s.sheet != nil)
+	}
+}
+
 // TestGoOnWithoutTheHost: a guest goes on with the game of a host who is lost,
 // another one's page gives its share and says so, and the host comes back as a
 // guest.

@@ -205,7 +205,7 @@ func (g *guestSession) tellLost() {
 	if g.ctx.Err() != nil || g.table.Connected() {
 		return
 	}
-	lost := page.Lost{Host: g.hostName(), Returns: g.search.HasRoom(), Relay: g.vain && !g.search.Relayed()}
+	lost := page.Lost{Host: g.hostName(), Over: g.over(), Returns: g.search.HasRoom(), Relay: g.vain && !g.search.Relayed()}
 	switch wait, ok := g.table.GoesOn(); {
 	case !ok || wait > 0 || g.app.practice != nil:
 	case g.table.Alone():
@@ -214,6 +214,12 @@ func (g *guestSession) tellLost() {
 		lost.GoOn = page.Together
 	}
 	g.app.page.HostLost(lost)
+}
+
+// over tells whether the game at this screen is over.
+func (g *guestSession) over() bool {
+	p := g.app.player
+	return p != nil && p.session == g && p.now().View.Deciding().Mode == game.Over
 }
 
 // relayMayHelp tells whether there is no way to the table for a reason that the

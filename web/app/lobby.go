@@ -15,7 +15,7 @@ import (
 // shownLobby is a table as the page shows it.
 func shownLobby(l wire.Lobby, book *locale.Book) page.Lobby {
 	shown := page.Lobby{
-		Me: l.Me, Host: l.Host, Game: l.Game, Options: l.Options, Grace: time.Duration(l.Grace), Timer: time.Duration(l.Timer), Limit: time.Duration(l.Trading),
+		Me: l.Me, Host: l.Host, Playing: l.Playing, Game: l.Game, Options: l.Options, Grace: time.Duration(l.Grace), Timer: time.Duration(l.Timer), Limit: time.Duration(l.Trading),
 		Unwatched: l.Unwatched, Voices: l.Voices, Watchers: l.Watchers, Screens: l.Screens, Place: l.Place, Asks: l.Asks,
 	}
 	seats := make([]game.Sitter, len(l.Chairs))

@@ -80,6 +80,7 @@ type state struct {
 	answer    *coach.Answer
 	verified  []string
 	lost      string // the host
+	quiet     bool   // the host is lost after the game
 	goOn      page.GoOn
 	relay     bool // is offered, to who has lost the host
 	said      []string
@@ -202,7 +203,7 @@ func (d *document) Verified(s string, _ page.Finding) {
 	d.note(func() { d.verified = append(d.verified, s) })
 }
 func (d *document) HostLost(l page.Lost) {
-	d.note(func() { d.lost, d.goOn, d.relay = l.Host, l.GoOn, l.Relay })
+	d.note(func() { d.lost, d.quiet, d.goOn, d.relay = l.Host, l.Over, l.GoOn, l.Relay })
 }
 func (d *document) Said(name string, _ int) { d.note(func() { d.said = append(d.said, name) }) }
 func (d *document) Conceal()                { d.note(func() { d.explained, d.warnings = "", nil }) }

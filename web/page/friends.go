@@ -73,6 +73,7 @@ type Lobby struct {
 	Options     game.Options  // all of the game's
 	Limit       time.Duration // as [Start.Limit] has it
 	Chairs      []Chair
+	Playing     bool          // a game is on
 	Grace       time.Duration // as [Friends.Grace] has it
 	Timer       time.Duration // as [Friends.Timer] has it
 	Requests    []JoinRequest // at the host's page
@@ -101,6 +102,7 @@ type Lobby struct {
 // Lost is a host who cannot be reached by their guest.
 type Lost struct {
 	Host    string
+	Over    bool // the game is: nothing waits for the host, and the score sheet lies there
 	Returns bool // may come back by themselves
 	GoOn    GoOn
 	Relay   bool // answers, and there is no direct way so far: the meeting servers may be another

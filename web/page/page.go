@@ -246,6 +246,9 @@ func (p *Page) ShowSheet(s ui.Scoresheet) {
 	if p.people.here {
 		body.Find(".verdict")[0].Call("after", p.people.evening.other.Value)
 	}
+	if lost := dom.ByID("lost"); lost.Get("open").Bool() {
+		lost.Call("close") // nothing waits for the host any more
+	}
 	p.openDialog("sheet")
 }
 

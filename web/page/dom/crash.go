@@ -3,6 +3,7 @@
 package dom
 
 import (
+	"errors"
 	"syscall/js"
 
 	"gavel/game/guard"
@@ -18,7 +19,7 @@ const Crash = "gavel:crash"
 func Guard(f func()) func() {
 	return guard.Func(f, func(err error) {
 		detail := map[string]any{"detail": err.Error()}
-		if crash, ok := err.(*guard.Crash); ok {
+		if crash := new(guard.Crash); errors.As(err, &crash) {
 			println(crash.Stack)
 		}
 		js.Global().Call("dispatchEvent", js.Global().Get("CustomEvent").New(Crash, detail))
