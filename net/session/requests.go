@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"gavel/net/handshake"
+	"gavel/game/guard"
 	"gavel/net/peer"
 	"gavel/net/wire"
 )
@@ -239,11 +240,11 @@ func (h *Host) showRequests() {
 		d.due.Stop()
 	case next.IsZero():
 	case d.due == nil:
-		d.due = time.AfterFunc(next.Sub(now), func() {
+		d.due = time.AfterFunc(next.Sub(now), guard.Func(func() {
 			h.mutex.Lock()
 			defer h.mutex.Unlock()
 			h.showRequests()
-		})
+		}, h.crashes.note))
 	default:
 		d.due.Reset(next.Sub(now))
 	}
