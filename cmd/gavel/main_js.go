@@ -6,6 +6,7 @@ import (
 	"gavel/web/app"
 	"gavel/web/games"
 	"gavel/web/page"
+	"gavel/web/store/idb"
 )
 
 func main() {
@@ -18,8 +19,9 @@ func main() {
 		Spotted: func(ids string, at []render.Target) { a.Go(func() { a.Spotted(ids, at) }) },
 	})
 	var p *page.Page
-	a = app.New(catalogue.Games(), games.All(), stage, func(h page.Handlers) app.Page {
-		p = page.New(h, app.UsualNetwork())
+	kept := idb.Store(app.Merges())
+	a = app.New(catalogue.Games(), games.All(), stage, kept, func(h page.Handlers) app.Page {
+		p = page.New(h, app.UsualNetwork(), kept)
 		return p
 	})
 	p.Ready()

@@ -36,6 +36,7 @@ func Run(f func() error) (err error) {
 
 // Func returns a function that calls f, and calls crashed with a [*Crash] if f
 // panics.
+//
 //go:noinline
 func Func(f func(), crashed func(error)) func() {
 	return func() {
@@ -50,5 +51,6 @@ func Func(f func(), crashed func(error)) func() {
 }
 
 // Go calls f on a goroutine of its own, and calls crashed there if f panics.
+//
 //go:noinline
 func Go(f func(), crashed func(error)) { go Func(f, crashed)() }

@@ -118,12 +118,12 @@ func (d Deal) Silent() game.Seats {
 
 // Late returns the seats whose parts came after the cards were dealt.
 func (d Deal) Late() (late game.Seats) {
-	for seat := range d.Seats.All() {
-		if d.Draws[seat].Late {
-			late |= game.Only(seat)
+	for i, draw := range d.Draws {
+		if draw.Late {
+			late |= game.Only(game.Seat(i))
 		}
 	}
-	return late
+	return late & d.Seats
 }
 
 // Arrived notes a part that came after the cards were dealt without it, and

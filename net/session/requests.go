@@ -7,8 +7,8 @@ import (
 	"slices"
 	"time"
 
-	"gavel/net/handshake"
 	"gavel/game/guard"
+	"gavel/net/handshake"
 	"gavel/net/peer"
 	"gavel/net/wire"
 )

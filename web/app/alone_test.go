@@ -12,6 +12,7 @@ import (
 	"gavel/game/catalogue"
 	"gavel/render"
 	"gavel/web/page"
+	"gavel/web/store"
 )
 
 // everyGame runs a test of each game; a short test plays one, not the same in
@@ -70,7 +71,7 @@ func TestReloadInEveryPhase(t *testing.T) {
 				p.untilAlone()
 				before := said(p.now())
 				p.reload()
-				p.handlers.Continue(p.Kept())
+				p.handlers.Continue()
 				p.untilAlone()
 				if after := said(p.now()); !slices.Equal(after, before) {
 					t.Fatalf("in %q a reload changes %s", section, difference(before, after))
@@ -238,7 +239,8 @@ func TestWrongTexts(t *testing.T) {
 			t.Errorf("%q: %q, the page shows %q", text, p.now().warnings, p.now().shows)
 		}
 		p.note(func() { p.warnings = nil })
-		p.handlers.Continue(text, "")
+		p.store.Set(store.Save, text)
+		p.handlers.Continue()
 		p.until("a sentence", func(s state) bool { return len(s.warnings) == 1 && s.shows == "start" })
 	}
 	p.handlers.Play(page.Start{Game: "chess"})

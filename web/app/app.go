@@ -11,6 +11,7 @@ import (
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/game/deal"
+	"gavel/game/guard"
 	"gavel/net/session"
 	"gavel/net/signaling"
 	"gavel/render"
@@ -18,6 +19,7 @@ import (
 	"gavel/render/motion"
 	"gavel/web/games"
 	"gavel/web/page"
+	"gavel/web/store"
 	"gavel/web/today"
 	"gavel/web/ui"
 )
@@ -32,6 +34,8 @@ type App struct {
 	mutex     sync.Mutex
 	page      Page
 	stage     Stage
+	kept      *store.Store // what the browser keeps
+	owns      ownership
 	rules     catalogue.Catalogue
 	games     games.Games
 	book      *locale.Book // of the texts that stand on the page
@@ -56,12 +60,12 @@ type App struct {
 	vainAfter time.Duration
 }
 
-// New returns the application for some games, on a stage, and on the page that open
-// makes for its handlers. It goes back to the table at which this tab's person sat
+// New returns the application for some games, on a stage, over what the browser keeps,
+// and on the page that open makes for its handlers. It goes back to the table at which this tab's person sat
 // before.
-func New(rules catalogue.Catalogue, of games.Games, stage Stage, open func(page.Handlers) Page) *App {
+func New(rules catalogue.Catalogue, of games.Games, stage Stage, kept *store.Store, open func(page.Handlers) Page) *App {
 	a := &App{
-		rules: rules, games: of, stage: stage,
+		rules: rules, games: of, stage: stage, kept: kept,
 		brokers: map[signaling.Broker]*signaling.Rationed{}, lostAfter: 6 * time.Second, vainAfter: 12 * time.Second,
 		today: todays{now: time.Now, pars: map[today.Try]par{}},
 	}
@@ -71,14 +75,15 @@ func New(rules catalogue.Catalogue, of games.Games, stage Stage, open func(page.
 		a.arrange()
 	})
 	a.begins()
+	guard.Go(a.hearFailures, a.faltered)
 	return a
 }
 
 // handlers is what the page calls.
 func (a *App) handlers() page.Handlers {
 	return page.Handlers{
-		Play:     func(start page.Start) { a.locked(func() { a.begin(start) }) },
-		Continue: func(table, sealed string) { a.locked(func() { a.goOn(table, sealed) }) },
+		Play:     func(start page.Start) { a.alone(func() { a.begin(start) }) },
+		Continue: func() { a.goOn(false) },
 		Open:     func(record string) { a.locked(func() { a.open(record) }) },
 		Watch:    func(i int) { a.locked(func() { a.watchOpened(i) }) },
 		Press:    a.Press,
@@ -218,34 +223,6 @@ func (a *App) newTable(friends bool, start page.Start, usual string) *hostSessio
 	return h
 }
 
-// goOn takes up what the browser kept: the record of a game, or a table of
-// friends; and the decision that was still sealed.
-func (a *App) goOn(text, sealed string) {
-	r, err := game.ReadRecord(strings.NewReader(text), a.rules.Find)
-	friends := err != nil
-	h, err := a.host(friends, func(s session.Setup) (*session.Host, error) {
-		if friends {
-			return session.Restore(s, text, nil)
-		}
-		return session.Resume(s, r)
-	})
-	if err != nil {
-		a.lost()
-		return
-	}
-	go a.guarded(h, func() {
-		h.goOn(sealed)
-		h.invites.reopen()
-	})()
-}
-
-// lost gives up a kept game that cannot be taken up again.
-func (a *App) lost() {
-	a.page.Forget()
-	a.page.ShowStart()
-	a.page.Warn(a.page.Book().T("page.warn.saved"))
-}
-
 // Press is a control of the action bar, pressed there or on the canvas. It
 // locks the mutex, and frees it while the table decides.
 func (a *App) Press(id string, value int) {
@@ -335,6 +312,7 @@ func (a *App) leave() {
 		p.leave()
 	}
 	a.clear()
+	a.disown()
 	a.page.ShowStart()
 }
 

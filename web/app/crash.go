@@ -7,6 +7,7 @@ import (
 	"gavel/game/guard"
 	"gavel/render"
 	"gavel/web/page"
+	"gavel/web/store"
 )
 
 // If something panics, only what was at work ends: the table's session, the replay, or
@@ -189,10 +190,10 @@ func (a *App) askBack() {
 	a.page.Warn(a.page.Book().T("page.crash.beside"))
 }
 
-func (a *App) keeps() bool {
-	table, _ := a.page.Kept()
-	return table != ""
-}
+func (a *App) keeps() bool { return a.kept.Get(store.Save) != "" }
+
+// goOnGuarded goes on with what is kept, on a goroutine of its own.
+func (a *App) goOnGuarded() { guard.Go(func() { a.goOn(false) }, a.Crashed) }
 
 // crashCalls is what the page calls when it has asked whether to go back.
 func (a *App) crashCalls() page.CrashCalls {
@@ -214,8 +215,8 @@ func (a *App) goBack() {
 	name, as, at := readSeat(a.page.Seat())
 	if at.Link != "" && at.Link != hosts {
 		a.join(at.Link, name, at, as)
-	} else if table, sealed := a.page.Kept(); table != "" {
-		a.goOn(table, sealed)
+	} else if a.keeps() {
+		a.goOnGuarded()
 	}
 	a.page.MarkCrash(false)
 }
@@ -230,8 +231,8 @@ func (a *App) comeBack() {
 		a.askBack()
 	case last.Link == "":
 	case last.Link == hosts:
-		if table, sealed := a.page.Kept(); table != "" {
-			a.goOn(table, sealed)
+		if a.keeps() {
+			a.goOnGuarded()
 		}
 	default:
 		a.join(last.Link, name, last, as)

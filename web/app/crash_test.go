@@ -52,14 +52,14 @@ func TestGuestsPageBreaksDown(t *testing.T) {
 	broken := bo.faults()
 	bo.until("the lobby", inLobby)
 	ada.until("the guest", func(s state) bool { return !away(s) })
-	seat := bo.now().memory.seat
+	seat := bo.Seat()
 
 	broken.Store(true)
 	ada.handlers.Friends.Deal()
 	for range 2 {
 		bo.until("the question", asksBack("table"))
-		if s := bo.now(); s.memory.seat != seat || !s.memory.crashed || len(s.failures) > 0 {
-			t.Fatalf("the seat is %q, was %q; crashed: %v; failures: %q", s.memory.seat, seat, s.memory.crashed, s.failures)
+		if s := bo.now(); bo.Seat() != seat || !bo.Crashed() || len(s.failures) > 0 {
+			t.Fatalf("the seat is %q, was %q; crashed: %v; failures: %q", bo.Seat(), seat, bo.Crashed(), s.failures)
 		}
 		ada.until("the guest to be away", away)
 		bo.handlers.Crash.Back()
@@ -81,7 +81,7 @@ func TestGuestsPageBreaksDown(t *testing.T) {
 	bo.handlers.Crash.Back()
 	bo.until("the game", atTable)
 	ada.until("the guest", func(s state) bool { return !away(s) })
-	if bo.now().memory.crashed {
+	if bo.Crashed() {
 		t.Error("the crash is still to be asked about")
 	}
 	play("the end", people, over)
@@ -103,8 +103,8 @@ func TestHostsPageBreaksDown(t *testing.T) {
 	play("some turns", people, func(s state) bool { return len(s.lines) > 6 })
 	broken.Store(true)
 	play("the end of the host's page", people, func(s state) bool { return asksBack("table")(s) || s.lost == "Ada" })
-	if s := ada.now(); s.memory.table == "" || s.memory.seat == "" {
-		t.Fatalf("the table is %q, the seat %q", s.memory.table, s.memory.seat)
+	if s := ada.now(); s.memory.table == "" || ada.Seat() == "" {
+		t.Fatalf("the table is %q, the seat %q", s.memory.table, ada.Seat())
 	}
 	ada.reload() // still broken
 	ada.until("the question", asksBack("table"))

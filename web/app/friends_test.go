@@ -257,7 +257,7 @@ func TestBackToASuccessor(t *testing.T) {
 	bo.until("the host to be lost", func(s state) bool { return s.lost == "Ada" })
 	bo.handlers.Friends.TakeOver()
 	bo.until("their own table", func(s state) bool { return inLobby(s) && s.lobby.Hosting })
-	cy.note(func() { cy.memory.seat = "" })
+	cy.KeepSeat("")
 	cy.reload()
 	cy.handlers.Friends.Join(link, "Cy")
 	cy.until("the new host", func(s state) bool { return inLobby(s) && s.lobby.Chairs[s.lobby.Host].Name == "Bo" })

@@ -3,7 +3,6 @@ package app
 import (
 	"context"
 	"crypto/ed25519"
-	"encoding/base64"
 	"errors"
 	"time"
 
@@ -17,6 +16,7 @@ import (
 	"gavel/net/signaling"
 	"gavel/net/wire"
 	"gavel/web/page"
+	"gavel/web/store"
 )
 
 // guestSession is a session at a table whose host is another page, or the way
@@ -35,8 +35,10 @@ type guestSession struct {
 	gave   string // to whom this page gave its share of the lost host's table
 	failed error  // why there is no way to the table
 	phase  page.JoinPhase
-	trying *time.Timer // until the meeting servers are offered, if there is no connection by then; nil else
-	vain   bool        // for so long that the meeting servers are offered
+	link   string        // by which the table is found again, as last heard
+	holds  []*store.Hold // of the ways to the table
+	trying *time.Timer   // until the meeting servers are offered, if there is no connection by then; nil else
+	vain   bool          // for so long that the meeting servers are offered
 	ctx    context.Context
 	stop   context.CancelFunc
 }
@@ -45,9 +47,15 @@ type guestSession struct {
 // kept of the last table: who sat there finds also a guest who took it over. As
 // says what for: a chair is [game.Spectator], see package handshake for the others.
 func (a *App) join(pasted, name string, last join.Visit, as game.Seat) {
+	a.joinBy(pasted, name, last, as, false)
+}
+
+// joinBy is join; by force also if another page of this browser is at the table, which
+// gives way.
+func (a *App) joinBy(pasted, name string, last join.Visit, as game.Seat, force bool) {
 	a.leave()
 	way, err := join.ReadWay(pasted)
-	g := &guestSession{app: a, pasted: pasted, way: way, last: last, epoch: -1, me: handshake.Identity{Key: a.identity(), Name: name, Seat: as}}
+	g := &guestSession{app: a, pasted: pasted, link: pasted, way: way, last: last, epoch: -1, me: handshake.Identity{Key: a.identity(), Name: name, Seat: as}}
 	g.table = session.NewGuest(g.me, session.Setup{Key: g.me.Key, Games: a.rules, Begin: g.begin})
 	g.ctx, g.stop = context.WithCancel(context.Background())
 	g.search = join.NewSearch(a.setup(), way)
@@ -59,7 +67,7 @@ func (a *App) join(pasted, name string, last join.Visit, as game.Seat) {
 	g.showJoin(page.JoinReaching)
 	a.page.MarkCrash(false)
 	go a.guarded(g, g.watch)()
-	go a.guarded(g, func() { g.come(err) })()
+	go a.guarded(g, func() { g.setOut(err, force) })()
 }
 
 // comes shows how far this guest is on the way by a room. It locks the mutex.
@@ -104,21 +112,6 @@ func (g *guestSession) showJoin(at page.JoinPhase) {
 		Phase: at, Direct: g.way.Direct(), Watch: g.me.Seat < game.Spectator, Screen: g.screen(),
 		Host: host, Unseen: asks && !shown, Relay: g.vain && !asks,
 	})
-}
-
-// identity returns the key to this person's seats and tables, which the
-// browser keeps if it can.
-func (a *App) identity() ed25519.PrivateKey {
-	if a.key != nil {
-		return a.key
-	}
-	if seed, err := base64.StdEncoding.DecodeString(a.page.Identity()); err == nil && len(seed) == ed25519.SeedSize {
-		a.key = ed25519.NewKeyFromSeed(seed)
-		return a.key
-	}
-	_, a.key, _ = ed25519.GenerateKey(nil) // never fails
-	a.page.KeepIdentity(base64.StdEncoding.EncodeToString(a.key.Seed()))
-	return a.key
 }
 
 // begin is called when a game begins. It locks the mutex.
@@ -251,7 +244,7 @@ func (g *guestSession) fail(err error) {
 			return
 		}
 		g.failed = err
-		g.app.page.KeepSeat("")
+		g.app.keepSeat("")
 		g.show()
 	})
 }
@@ -314,6 +307,7 @@ func (g *guestSession) show() {
 		as = game.Spectator
 	}
 	way := g.search.Way(l)
+	g.follow(way)
 	shown := shownLobby(l, a.page.Book())
 	if way != "" {
 		shown.Room.Link = a.page.Address() + way
@@ -324,7 +318,7 @@ func (g *guestSession) show() {
 	}
 	if seat := writeSeat(g.me.Name, as, join.Visit{Link: way, Known: l.Known(), Relayed: g.search.Relayed()}); seat != g.seat {
 		g.seat = seat
-		a.page.KeepSeat(seat)
+		a.keepSeat(seat)
 	}
 	if g.asked && !l.Asks && l.Me < 0 {
 		a.page.Warn(a.page.Book().T("friends.unseated"))
@@ -343,7 +337,7 @@ func (g *guestSession) show() {
 	}
 	a.showPeople(l, shown, g.table.Proof())
 	if p, r, ok := g.ended(); ok {
-		a.count(r, p.seat)
+		a.count(r, p.seat, store.Change{})
 	}
 }
 
@@ -379,7 +373,7 @@ func (g *guestSession) goOnWithout() {
 // inherit makes this page the host of the table that its host hands over. It
 // locks the mutex.
 func (a *App) inherit(g *guestSession, table string) {
-	a.locked(func() {
+	a.own(true, func() {
 		if a.session != g {
 			return
 		}
@@ -395,6 +389,7 @@ func (g *guestSession) succeed(open func(session.Setup) (*session.Host, error)) 
 	if a.player != nil {
 		a.player.dismiss("page.order.over.sitting")
 	}
+	a.park()
 	h, err := a.host(true, open)
 	if err != nil {
 		a.page.ShowStart()
@@ -425,12 +420,15 @@ func (g *guestSession) ready(yes bool) {
 }
 
 func (g *guestSession) leave() {
-	g.app.page.KeepSeat("")
 	g.table.Leave()
-	g.abandon()
+	g.vanish()
 }
 
 func (g *guestSession) abandon() {
 	g.stop()
 	g.search.Close()
+	for _, hold := range g.holds {
+		hold.Release()
+	}
+	g.holds = nil
 }

@@ -13,6 +13,7 @@ import (
 	"gavel/net/session"
 	"gavel/net/wire"
 	"gavel/web/page"
+	"gavel/web/store"
 )
 
 // hostSession is a session at a table whose host is this page: alone, or with
@@ -29,16 +30,20 @@ type hostSession struct {
 	stop    context.CancelFunc
 }
 
-// host sits down at a table that open makes, with this page as its host.
+// host sits down at a table that open makes, with this page as its host, which owns
+// what is kept ([App.alone]).
 func (a *App) host(friends bool, open func(session.Setup) (*session.Host, error)) (*hostSession, error) {
+	claim := a.owns.claim
+	a.owns.claim = nil // which outlasts the table before
 	a.leave()
+	a.owns.claim = claim
 	h, err := a.newHost(friends, open)
 	if err != nil {
 		return nil, err
 	}
 	a.session = h
 	if friends {
-		a.page.KeepSeat(hosts)
+		a.keepSeat(hosts)
 		a.page.MarkCrash(false)
 	}
 	return h, nil
@@ -150,12 +155,11 @@ func (h *hostSession) save() {
 	case h.friends:
 		text, err = h.table.Save()
 		if p != nil {
-			h.app.count(r, p.viewpoint())
+			h.app.count(r, p.viewpoint(), store.Change{})
 		}
 	case !dealt, h.origin != nil:
 		return // practice is neither kept nor counted
 	case r.Result != nil:
-		h.app.page.Forget()
 		h.finished(r)
 		return
 	default:
@@ -171,17 +175,20 @@ func (h *hostSession) save() {
 			sealed = p.device.sealed()
 		}
 	}
-	h.app.page.Keep(text, sealed, h.table.Lobby().Playing)
+	h.app.keep(text, sealed, h.table.Lobby().Playing)
 }
 
 // finished is called when a game alone is over; as often as the table changes after that.
 func (h *hostSession) finished(r game.Record) {
-	h.app.played(r)
 	seat := firstPerson(r)
 	if h.device != nil {
 		seat = h.device.host // whose list it is
 	}
-	h.app.count(r, seat)
+	// The game is forgotten when it is counted, in one change, so that it is never lost
+	// between.
+	c := h.app.forgetting()
+	h.app.played(r, &c)
+	h.app.count(r, seat, c)
 }
 
 // deal deals a game. It locks the mutex when something is wrong.
@@ -249,7 +256,7 @@ func (h *hostSession) lobby() {
 func (h *hostSession) leave() {
 	h.abandon()
 	if h.friends {
-		h.app.page.KeepSeat("")
+		h.app.keepSeat("")
 	}
 }
 
@@ -261,7 +268,7 @@ func (h *hostSession) abandon() {
 
 // quit leaves a table of friends for good.
 func (h *hostSession) quit() {
-	h.app.page.Forget()
+	h.app.forget()
 	h.app.leave()
 }
 
@@ -295,7 +302,7 @@ func (h *hostSession) yield(link string, to room.Title) {
 	if !yields {
 		return
 	}
-	a.page.Forget()
+	a.forget()
 	a.join(link, l.Chairs[l.Me].Name, join.Visit{Link: link, Known: known}, game.Spectator)
 	for _, c := range l.Chairs {
 		if bytes.Equal(c.Key, known.Host[:]) {

@@ -35,6 +35,7 @@ import (
 	"gavel/render/sprite"
 	"gavel/web/games"
 	"gavel/web/page"
+	"gavel/web/store"
 )
 
 // A host can say anything to a guest's page. Whatever that is, nothing on the page
@@ -300,8 +301,10 @@ func newHostile(t *testing.T, c *gametest.Choices) *hostiles {
 	for _, g := range catalogue.Games() {
 		h.page.rules = append(h.page.rules, catalogue.Game{Rules: g.Rules, Bots: func(int) map[string]bot.Maker { return g.Bots(100) }})
 	}
-	h.page.document = &document{changed: make(chan struct{}, 1), settings: page.Settings{Lang: locale.English, Speed: page.Instant, Notes: true}}
-	h.page.app = New(h.page.rules, h.page.games, h.easel, func(of page.Handlers) Page {
+	disk, locks := store.NewMemory(), &store.MemoryLocks{}
+	kept := store.Open(disk.Page(), locks)
+	h.page.document = &document{changed: make(chan struct{}, 1), settings: page.Settings{Lang: locale.English, Speed: page.Instant, Notes: true}, store: kept}
+	h.page.app = New(h.page.rules, h.page.games, h.easel, kept, func(of page.Handlers) Page {
 		h.page.document.handlers = of
 		return h.page.document
 	})

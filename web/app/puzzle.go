@@ -9,6 +9,7 @@ import (
 	"gavel/web/coach"
 	"gavel/web/page"
 	"gavel/web/puzzle"
+	"gavel/web/store"
 	"gavel/web/ui"
 )
 
@@ -61,11 +62,24 @@ func (a *App) withPuzzles(f func(lines []string)) {
 
 // solved is how far the person is; anew if what is kept cannot be read.
 func (a *App) solved() puzzle.State {
-	s, err := puzzle.Read(a.page.Puzzles())
+	return readSolved(a.kept.Get(store.Puzzles))
+}
+
+func readSolved(kept string) puzzle.State {
+	s, err := puzzle.Read(kept)
 	if err != nil {
 		return puzzle.State{}
 	}
 	return s
+}
+
+// keepSolved keeps what f makes of how far the person is. F is called several times.
+func (a *App) keepSolved(f func(*puzzle.State)) {
+	a.kept.Update(store.Puzzles, func(kept string) string {
+		s := readSolved(kept)
+		f(&s)
+		return s.Write()
+	})
 }
 
 // byGame sorts puzzles by their game.
@@ -116,8 +130,7 @@ func (a *App) askPuzzle(of string, lines []string) {
 	var err error
 	if next.ask, err = shipped.Read(next.line, a.rules.Find); err != nil {
 		// The rules have changed since.
-		s.Drop(next.line)
-		a.page.KeepPuzzles(s.Write())
+		a.keepSolved(func(s *puzzle.State) { s.Drop(next.line) })
 		a.page.Warn(a.page.Book().T("puzzle.old"))
 		return
 	}
@@ -195,13 +208,14 @@ func (s *puzzleSession) judge(work int, p *player, steps []game.Step) {
 			return
 		}
 		answer := coach.NewAnswer(s.ask, s.made, expert.Advice(), judged, known, p.now().View, p.narrator())
-		state := a.solved()
-		if s.of == ownMistakes {
-			state.Answer(s.line, answer.Right, time.Now())
-		} else {
-			state.Done(s.of, answer.Right)
-		}
-		a.page.KeepPuzzles(state.Write())
+		now := time.Now()
+		a.keepSolved(func(state *puzzle.State) {
+			if s.of == ownMistakes {
+				state.Answer(s.line, answer.Right, now)
+			} else {
+				state.Done(s.of, answer.Right)
+			}
+		})
 		a.page.ShowAnswer(answer)
 	})
 }
@@ -212,13 +226,18 @@ func (a *App) keepMistakes(review *coach.Review) {
 	if a.replay != nil || a.player == nil || a.player.practises() || a.player.device != nil && a.player.device.whose != a.player.device.host {
 		return
 	}
-	state := a.solved()
+	var lines []string
 	for _, p := range review.Mistakes(a.player.game.Points().Lead) {
 		if line, err := shipped.Write(p); err == nil {
-			state.Keep(line, time.Now())
+			lines = append(lines, line)
 		}
 	}
-	a.page.KeepPuzzles(state.Write())
+	now := time.Now()
+	a.keepSolved(func(s *puzzle.State) {
+		for _, line := range lines {
+			s.Keep(line, now)
+		}
+	})
 }
 
 func (s *puzzleSession) record() (game.Record, bool) { return game.Record{}, false } // it tells what is hidden

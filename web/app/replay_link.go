@@ -19,7 +19,7 @@ func (a *App) replays() page.Replays {
 	return page.Replays{
 		Open:  func(code string) { a.locked(func() { a.openReplay(code) }) },
 		Share: func() { a.locked(a.shareReplay) },
-		Play:  func(name string) { a.locked(func() { a.playDeal(name) }) },
+		Play:  func(name string) { a.alone(func() { a.playDeal(name) }) },
 	}
 }
 

@@ -73,6 +73,7 @@ delete window.caches;
 delete Navigator.prototype.serviceWorker;`},
 		{"worker refused", `
 Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
+IDBFactory.prototype.open = () => { throw new DOMException("not here", "InvalidStateError"); };
 for (const name of ["register", "getRegistration"])
 	ServiceWorkerContainer.prototype[name] = () => Promise.reject(new DOMException("not here", "SecurityError"));`},
 	} {

@@ -14,7 +14,7 @@ import (
 // called on a goroutine of its own, so that it may wait; but for Look, Walk and Drawing.
 type Handlers struct {
 	Play     func(Start)                // a new game
-	Continue func(table, sealed string) // what [Page.Keep] has kept
+	Continue func()                     // the game that is kept
 	Watch    func(i int)                // one of the games of [Page.ShowGames]
 	Open     func(record string)        // watch the record in a file
 	Press    func(id string, value int) // a control of the action bar; value is what a number was set to

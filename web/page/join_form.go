@@ -7,6 +7,7 @@ import (
 
 	"gavel/assets/locale"
 	"gavel/web/page/dom"
+	"gavel/web/store"
 )
 
 // joinForm is the way in to somebody's table.
@@ -34,7 +35,7 @@ func (p *Page) bindJoinForm() {
 	})
 	name := dom.All("#join [name=name]")[0]
 	if name.Get("value").String() == "" {
-		name.Set("value", p.storage.read(itemName))
+		name.Set("value", p.kept.Get(store.Name))
 	}
 	p.translatePeople()
 	dom.On(dom.Window(), "hashchange", func(dom.Event) { p.openAddress() })
@@ -319,7 +320,7 @@ func (p *Page) join(by func(text, name string)) {
 		field("name").Focus()
 	default:
 		if !p.screen.on {
-			p.storage.write(itemName, name)
+			p.kept.Set(store.Name, name)
 		}
 		e.tried = e.opened
 		go by(text, name)

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"gavel/web/page/dom"
+	"gavel/web/store"
 )
 
 // bindPeople gives the buttons that are about other people their meaning, as
@@ -65,8 +66,8 @@ func (p *Page) bindPeople() {
 		}
 	})
 	hush := p.people.hush
-	hush.Set("checked", p.storage.read(itemHush) == yes)
-	dom.On(hush.Value, "change", func(dom.Event) { p.storage.write(itemHush, yesNo(p.people.hushed())) })
+	hush.Set("checked", p.kept.Get(store.Hush) == yes)
+	dom.On(hush.Value, "change", func(dom.Event) { p.kept.Set(store.Hush, yesNo(p.people.hushed())) })
 	dom.On(dom.Document(), "change", func(e dom.Event) {
 		if e.Target().Data("choice") == "level" {
 			chair, _ := strconv.Atoi(e.Target().Data("n"))

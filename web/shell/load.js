@@ -8,8 +8,10 @@
 //     (data-act) are enabled.
 //   - "gavel:language" on window, from the loader (words.js): <html lang> has changed.
 //   - sessionStorage: "gavel.crash" is written after a crash (page/crash.go), by whoever survives it.
-//   - localStorage: "gavel.lang", "gavel.text" (1 to 2) and "gavel.colours" are read before the first paint; "gavel.start" is
-//     what the start form said last, as a query; "gavel.save" exists while there is a game to continue. The loader writes "gavel.lang" only.
+//   - localStorage, of what the loader cannot wait for; all else is in IndexedDB (package store/idb): "gavel.lang", "gavel.text"
+//     (1 to 2) and "gavel.colours" are read before the first paint; "gavel.start" is what the start form said last, as a query;
+//     "gavel.continue" exists while there is a game to continue, "gavel.save" where an older version has left one;
+//     "gavel.lesson." and a game's name where the lesson of a game was begun. The loader writes "gavel.lang" only.
 // The program hides #start and shows #table itself, once the table has been drawn.
 
 const { program, bytes } = document.currentScript.dataset;
@@ -199,7 +201,7 @@ function ready() {
 const page = new Promise(resolve => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
 page.then(() => {
   for (const form of forms()) form.addEventListener("submit", keep);
-  document.querySelector(".continue").hidden = stored("gavel.save") === null;
+  document.querySelector(".continue").hidden = (stored("gavel.continue") ?? stored("gavel.save")) === null;
   const form = document.getElementById("new-game");
   chooseAgain(form, new URLSearchParams(stored("gavel.start") ?? ""));
   form.dataset.lesson = stored("gavel.lesson." + form.elements.game.value) ? "known" : "new"; // the program knows more
