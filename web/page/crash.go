@@ -15,7 +15,7 @@ import (
 // whether the person has been asked and has answered. The loader (web/shell/load.js)
 // writes and reads it as well.
 const (
-	itemCrash = "crash"
+	itemCrash = "gavel.crash"
 	answered  = " answered"
 )
 
@@ -28,7 +28,7 @@ func (p *Page) Crashed() bool {
 
 func crashKept() (kept string) {
 	defer func() { _ = recover() }() // where nothing is kept, nobody goes back by themselves
-	if v := tab().Call("getItem", key(itemCrash)); v.Type() == js.TypeString {
+	if v := tab().Call("getItem", itemCrash); v.Type() == js.TypeString {
 		kept = v.String()
 	}
 	return kept
@@ -40,9 +40,9 @@ func (p *Page) MarkCrash(asks bool) {
 	defer func() { _ = recover() }()
 	switch kept := crashKept(); {
 	case asks:
-		tab().Call("setItem", key(itemCrash), strconv.FormatInt(time.Now().UnixMilli(), 10))
+		tab().Call("setItem", itemCrash, strconv.FormatInt(time.Now().UnixMilli(), 10))
 	case p.Crashed():
-		tab().Call("setItem", key(itemCrash), kept+answered)
+		tab().Call("setItem", itemCrash, kept+answered)
 	}
 }
 
