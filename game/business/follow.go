@@ -24,7 +24,7 @@ func (m *match) replay(seat game.Seat, told []game.Event) (events []game.Event, 
 	case GroupsDrawn:
 		return s.drawnAs(e)
 	case DiceRolled:
-		return []game.Event{e}, s.settle(Dice{e.Seats, e.Rolls}) == nil
+		return []game.Event{e}, s.settle(Dice(e)) == nil
 	}
 	by, d, ok := s.toldDecision(seat, told)
 	if !ok || m.Check(by, d) != nil {
@@ -58,9 +58,7 @@ func (s *State) dealtAs(e Dealt) (events []game.Event, ok bool) {
 		return nil, false
 	}
 	var hands [MaxSeats]Shares
-	for i, hand := range e.Hands {
-		hands[i] = hand
-	}
+	copy(hands[:], e.Hands)
 	var year [Months]Card
 	copy(year[:], e.Cards)
 	if !s.drawn(hands) || !areCards(year[:InView]) {

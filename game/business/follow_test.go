@@ -1,6 +1,7 @@
 package business
 
 import (
+	"fmt"
 	"testing"
 
 	"gavel/game"
@@ -85,4 +86,36 @@ func TestFollowingNonsense(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestFollowingNoIllegalDecision: what the rules do not allow is refused, however
+// well all that is told of it fits.
+func TestFollowingNoIllegalDecision(t *testing.T) {
+	var all []string
+	for _, n := range []int{0, 1, 5_000, 10_000, 15_000, 12_345, 100_000, 400_000} {
+		all = append(all, fmt.Sprint("bid ", n))
+	}
+	for n := range 8 {
+		all = append(all, fmt.Sprint("take ", n))
+	}
+	all = append(all, "sell", "sell 1xRR", "sell 1xGG", "sell 2xBB", "sell 3xRBYVG", "discard R", "discard RG", "discard RRRBB", "discard GG", "discard V")
+	for _, viewer := range []game.Seat{game.Spectator, 1} {
+		played, follows, n := &match{New(4, Options{})}, &match{New(4, Options{})}, 0
+		gametest.Follows(played, follows, viewer, 5, func() {
+			if n++; n%9 != 0 {
+				return
+			}
+			clone := func(m *match) func() game.Match { return func() game.Match { return &match{m.state} } }
+			if do := gametest.FollowsIllegal(clone(played), clone(follows), viewer, all, parse); do != "" {
+				t.Fatalf("seat %d follows %q in phase %d", viewer, do, played.state.phase)
+			}
+			if s := played.state; s.phase != Drawing && s.phase != Dealing { // the groups are drawn once
+				groups := [MaxSeats]Shares{One(Red) * 3, One(Red) * 4, One(Blue) * 4, One(Green) * 5}
+				s.shows(groups)
+				if s.bag.holds(0) && follows.Follow(viewer, game.Step{Events: s.drew(groups[:4]), View: s.View(viewer)}) {
+					t.Fatalf("seat %d follows other groups in phase %d", viewer, played.state.phase)
+				}
+			}
+		})
+	}
 }

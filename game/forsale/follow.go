@@ -45,7 +45,7 @@ func (m *match) replay(seat game.Seat, told []game.Event, v View) (events []game
 
 // decided makes a decision, if it is legal.
 func (m *match) decided(seat game.Seat, d Decision) (events []game.Event, ok bool) {
-	if !m.Turn().May.Has(seat) || m.Check(seat, d) != nil {
+	if m.Check(seat, d) != nil {
 		return nil, false
 	}
 	return m.Apply(seat, d), true

@@ -21,7 +21,7 @@ func (m *match) Follow(seat game.Seat, step game.Step) bool {
 func (s *State) possible() bool {
 	left := fullSplit()
 	for _, t := range s.types[:s.slots] {
-		if t > Unknown || t != Hidden && !left.take(t) {
+		if t != Hidden && !left.take(t) {
 			return false
 		}
 	}

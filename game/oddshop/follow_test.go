@@ -1,6 +1,8 @@
 package oddshop
 
 import (
+	"fmt"
+	"slices"
 	"testing"
 
 	"gavel/game"
@@ -87,4 +89,52 @@ func TestFollowingNonsense(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestFollowingNoIllegalDecision: what the rules do not allow is refused, however
+// well all that is told of it fits.
+func TestFollowingNoIllegalDecision(t *testing.T) {
+	var all []string
+	for _, cards := range []string{"0", "5", "10", "20", "5 5", "0 5 10", "10 10 10 20", "20 20"} {
+		all = append(all, "bid "+cards, "add "+cards, "lose "+cards, "offer 1 give "+cards+" want", "offer 9 give want "+cards)
+	}
+	for n := range 9 {
+		all = append(all, fmt.Sprint("accept ", n), fmt.Sprint("decline ", n), fmt.Sprint("cancel ", n))
+	}
+	all = append(all, "done", "expert 5 0", "expert 10 0 4", "expert 5+5 1 2", "stay", "withdraw", "skip", "offer 0 give m01 want p01", "offer 2 give want")
+	for _, viewer := range []game.Seat{game.Spectator, 1} {
+		played, follows, n := &match{New(4, FiveRounds)}, &match{New(4, FiveRounds)}, 0
+		gametest.Follows(played, follows, viewer, 5, func() {
+			if n++; n%9 != 0 {
+				return
+			}
+			clone := func(m *match) func() game.Match { return func() game.Match { return &match{m.state} } }
+			if do := gametest.FollowsIllegal(clone(played), clone(follows), viewer, all, parse); do != "" {
+				t.Fatalf("seat %d follows %q in phase %d", viewer, do, played.state.phase)
+			}
+			if s := played.state; s.phase != Laying && s.phase != Dealing && s.next < 20 { // a round is opened once
+				row := slices.Collect(s.unshown().All())[:5]
+				copy(s.deck[s.next:], row)
+				s.lay(rowTypes{})
+				if follows.Follow(viewer, game.Step{Events: []game.Event{s.roundOpened()}, View: s.View(viewer)}) {
+					t.Fatalf("seat %d follows another row in phase %d", viewer, played.state.phase)
+				}
+			}
+			if s := played.state; s.phase != Dealing {
+				s.begin()
+				if follows.Follow(viewer, game.Step{Events: []game.Event{s.dealt()}, View: s.View(viewer)}) {
+					t.Fatalf("seat %d follows another deal in phase %d", viewer, played.state.phase)
+				}
+			}
+		})
+	}
+}
+
+// unshown returns the objects that nobody has seen.
+func (s *State) unshown() Objects {
+	left := allObjects
+	for _, o := range s.deck[:s.next] {
+		left &^= 1 << o
+	}
+	return left
 }
