@@ -89,7 +89,9 @@ func TestAnotherHostsGame(t *testing.T) {
 	_ = wire.Send(a, wire.Message{Lobby: &wire.Lobby{Chairs: []wire.Chair{{Name: "Ada", Key: ada.public()}}}})
 	until(t, bo.guest.Changes(), "the table", func() bool { _, ok := bo.guest.Lobby(); return ok })
 	a.Close()
-	<-ended
+	if <-ended == nil {
+		t.Error("the connection is there still")
+	}
 	a, ended = bo.believes(newPerson(t))
 	_ = wire.Send(a, wire.Message{Sitting: &wire.Sitting{Game: 1, Rules: "forsale", Seats: []game.Sitter{{Name: "Bo"}, {Level: bot.Easy}, {Level: bot.Easy}}}})
 	if !refuses(t, ended) || len(bo.screens) > 0 {
@@ -123,7 +125,7 @@ func TestADealOfMoreSeats(t *testing.T) {
 // no table has. The guest's page stays, and does not call that proved.
 func TestADealThatIsRevealedWrong(t *testing.T) {
 	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
-	_, _, served, ended := bo.come(ada.host)
+	_, _, _, ended := bo.come(ada.host)
 	until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Requests()) == 1 })
 	ada.host.Admit(ada.host.Requests()[0].ID, true)
 	until(t, bo.guest.Changes(), "the chair", func() bool { _, ok := bo.guest.Lobby(); return ok })
@@ -137,7 +139,6 @@ func TestADealThatIsRevealedWrong(t *testing.T) {
 	if err := <-ended; !errors.Is(err, wire.ErrMessage) {
 		t.Errorf("the guest stays until %v", err)
 	}
-	<-served
 	if p := bo.guest.Proof(); p.Done {
 		t.Errorf("the guest finds %+v", p)
 	}
@@ -180,7 +181,9 @@ func TestARecordOfAnotherGame(t *testing.T) {
 		_ = wire.Send(a, wire.Message{Sitting: &wire.Sitting{Game: 1, Rules: "forsale", Seats: []game.Sitter{{Name: "Bo"}, {Level: bot.Easy}, {Level: bot.Easy}}}})
 		_ = wire.SendText(a, wire.Record, c.text)
 		a.Close()
-		<-ended
+		if <-ended == nil {
+			t.Error("the connection is there still")
+		}
 		if _, ok := bo.guest.Record(); ok != c.fine || bo.guest.Proof().Done == c.fine {
 			t.Errorf("%s: the guest takes it: %t, and finds %+v", name, ok, bo.guest.Proof())
 		}

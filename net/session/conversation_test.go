@@ -50,15 +50,17 @@ func conversations(t *testing.T, as game.Seat) {
 		most = 100_000
 	}
 	for ; frames < most; seed++ {
-		if frames += converse(t, as, seed, nil); t.Failed() {
+		n, _ := converse(t, as, seed, nil)
+		if frames += n; t.Failed() {
 			t.Fatalf("in the conversation of seed %d", seed)
 		}
 	}
 	t.Logf("%d frames in %d conversations", frames, seed)
 }
 
-// converse plays one conversation, and tells of how many frames it was.
-func converse(t *testing.T, as game.Seat, seed uint64, script []byte) (frames int) {
+// converse plays one conversation, and tells of how many frames it was, and what
+// became of the table.
+func converse(t *testing.T, as game.Seat, seed uint64, script []byte) (frames int, table string) {
 	t.Helper()
 	cryptotest.SetGlobalRandom(t, seed)
 	onItsOwnClock(t, func(t *testing.T) {
@@ -66,10 +68,9 @@ func converse(t *testing.T, as game.Seat, seed uint64, script []byte) (frames in
 		for h.frames < 300 && !h.t.Failed() {
 			h.acts()
 		}
-		h.ends()
-		frames = h.frames
+		frames, table = h.frames, h.ends()
 	})
-	return frames
+	return frames, table
 }
 
 // hostile is somebody who says what they like to a host.
@@ -95,9 +96,9 @@ func newHostile(t *testing.T, as game.Seat, c *gametest.Choices) *hostile {
 	ada, cy := hosting(t, all[c.IntN(len(all))].Name(), 3), visiting(t, "Cy")
 	pace := []time.Duration{10 * time.Millisecond, 300 * time.Millisecond, time.Second}[min(c.IntN(20), 2)]
 	ada.host.setup.Pause = func([]game.Event) time.Duration { return pace }
-	for _, p := range []*somebody{ada, cy} {
-		decide := p.decide
-		p.decide = func(d game.Decision) error { time.Sleep(pace); return decide(d) }
+	for i, p := range []*somebody{ada, cy} { // nobody decides at one moment with another
+		decide, own := p.decide, pace+time.Duration(3+2*i)*time.Millisecond
+		p.decide = func(d game.Decision) error { time.Sleep(own); return decide(d) }
 	}
 	_, _, _, ended := cy.come(ada.host)
 	synctest.Wait()
@@ -133,7 +134,7 @@ func (h *hostile) comes() {
 
 // waits lets all happen that follows, and the host agree to it.
 func (h *hostile) waits() {
-	time.Sleep(120 * time.Millisecond)
+	time.Sleep(121 * time.Millisecond)
 	synctest.Wait()
 	for _, k := range h.ada.host.Requests() {
 		h.ada.host.Admit(k.ID, h.IntN(8) > 0)
@@ -307,7 +308,7 @@ func (h *hostile) decides() *wire.Decide {
 }
 
 // ends looks at what is left of the table.
-func (h *hostile) ends() {
+func (h *hostile) ends() (table string) {
 	text, err := h.ada.host.Save()
 	if err != nil {
 		h.t.Error(err)
@@ -318,5 +319,16 @@ func (h *hostile) ends() {
 	h.conn.Close()
 	if !h.cy.guest.Connected() {
 		h.t.Error("the honest guest is gone")
+	}
+	return text
+}
+
+// TestOneSeedIsOneConversation: what is found is found again.
+func TestOneSeedIsOneConversation(t *testing.T) {
+	for _, as := range []game.Seat{game.Spectator, handshake.Watcher} {
+		_, first := converse(t, as, 2, nil)
+		if _, again := converse(t, as, 2, nil); first != again {
+			t.Errorf("seat %d: the table becomes\n%s\nand then\n%s", as, first, again)
+		}
 	}
 }

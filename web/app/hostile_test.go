@@ -49,17 +49,18 @@ func FuzzHostileHost(f *testing.F) {
 	for seed := range uint64(12) {
 		f.Add(seed, []byte{})
 	}
-	f.Fuzz(func(t *testing.T, seed uint64, script []byte) { hostile(t, seed, script) })
+	stage := newEasel()
+	f.Fuzz(func(t *testing.T, seed uint64, script []byte) { hostile(t, stage, seed, script) })
 }
 
 // TestHostileHost plays so many of them.
 func TestHostileHost(t *testing.T) {
-	frames, most, seed := 0, 3_000, uint64(0)
+	stage, frames, most, seed := newEasel(), 0, 3_000, uint64(0)
 	if os.Getenv("GAVEL_SOAK") != "" {
 		most = 100_000
 	}
 	for ; frames < most; seed++ {
-		frames += hostile(t, seed, nil)
+		frames += hostile(t, stage, seed, nil)
 		if t.Failed() {
 			t.Fatalf("in the conversation of seed %d", seed)
 		}
@@ -68,11 +69,11 @@ func TestHostileHost(t *testing.T) {
 }
 
 // hostile plays one conversation, and tells of how many frames it was.
-func hostile(t *testing.T, seed uint64, script []byte) (frames int) {
+func hostile(t *testing.T, stage *easel, seed uint64, script []byte) (frames int) {
 	t.Helper()
 	cryptotest.SetGlobalRandom(t, seed)
 	synctest.Test(t, func(t *testing.T) {
-		h := newHostile(t, &gametest.Choices{Script: script, After: game.SplitMix(seed)})
+		h := newHostile(t, stage, &gametest.Choices{Script: script, After: game.SplitMix(seed)})
 		defer h.page.unload()
 		h.talk()
 		frames = h.frames
@@ -281,8 +282,9 @@ type hostiles struct {
 // secrets is what the host and its guests know.
 var secrets = handshake.Terms{Version: handshake.Version{Protocol: handshake.Protocol, Rules: "test"}, Secret: [32]byte{1}}
 
-func newHostile(t *testing.T, c *gametest.Choices) *hostiles {
-	h := &hostiles{Choices: c, t: t, easel: newEasel(), watch: c.IntN(5) == 0}
+func newHostile(t *testing.T, stage *easel, c *gametest.Choices) *hostiles {
+	stage.scene, stage.clock = nil, 0
+	h := &hostiles{Choices: c, t: t, easel: stage, watch: c.IntN(5) == 0}
 	_, h.key, _ = ed25519.GenerateKey(nil)
 	_, h.other, _ = ed25519.GenerateKey(nil)
 	credential := room.Credential{Key: room.PublicOf(h.key)}
@@ -667,6 +669,14 @@ func (h *hostiles) subjects() (all []render.Target) {
 	return all
 }
 
+// does does something at the page, and waits for what follows: a decision waits for
+// the host.
+func (h *hostiles) does(f func()) {
+	go f()
+	time.Sleep(10 * time.Millisecond)
+	synctest.Wait()
+}
+
 // person does so many things that somebody may do at the page.
 func (h *hostiles) person(times int) {
 	p, does := h.page, h.page.handlers
@@ -675,40 +685,41 @@ func (h *hostiles) person(times int) {
 		case 0, 1, 2:
 			for _, c := range p.now().bar.Controls {
 				if h.IntN(2) == 0 {
-					go does.Press(c.ID, c.Min+h.IntN(max(1, c.Max-c.Min+1)))
+					value := c.Min + h.IntN(max(1, c.Max-c.Min+1))
+					h.does(func() { does.Press(c.ID, value) })
 				}
 			}
 		case 3:
-			go does.Coach.Hint()
+			h.does(func() { does.Coach.Hint() })
 		case 4:
-			go does.Coach.Review()
+			h.does(func() { does.Coach.Review() })
 		case 5:
-			go does.Replay()
+			h.does(func() { does.Replay() })
 		case 6:
-			go does.ReplayTo(h.IntN(400) - 20)
+			at := h.IntN(400) - 20
+			h.does(func() { does.ReplayTo(at) })
 		case 7:
-			go does.LeaveReplay()
+			h.does(func() { does.LeaveReplay() })
 		case 8:
-			go does.SaveRecord()
-			go does.Replays.Share()
+			h.does(func() { does.SaveRecord() })
+			h.does(func() { does.Replays.Share() })
 		case 9:
-			go does.Friends.Ready(h.IntN(2) == 0)
-			go does.Friends.Say(1 + h.IntN(8))
-			go does.Friends.Propose("oddshop")
+			yes, phrase := h.IntN(2) == 0, 1+h.IntN(8)
+			h.does(func() { does.Friends.Ready(yes) })
+			h.does(func() { does.Friends.Say(phrase) })
+			h.does(func() { does.Friends.Propose("oddshop") })
 		case 10:
 			p.note(func() { p.settings.Lang = locale.Langs()[h.IntN(3)] })
-			go does.Settings(p.Settings())
+			h.does(func() { does.Settings(p.Settings()) })
 		case 11:
-			go does.Challenges.Send()
-			go does.Friends.SaveEvening()
+			h.does(func() { does.Challenges.Send() })
+			h.does(func() { does.Friends.SaveEvening() })
 		case 12:
-			go does.Coach.Follow()
-			go does.Friends.Sit()
+			h.does(func() { does.Coach.Follow() })
+			h.does(func() { does.Friends.Sit() })
 		default:
 			h.easel.paint(time.Second)
 		}
-		time.Sleep(10 * time.Millisecond)
-		synctest.Wait()
 		h.look()
 	}
 }
@@ -718,7 +729,7 @@ func (h *hostiles) person(times int) {
 func TestAHintOfTheGameBefore(t *testing.T) {
 	cryptotest.SetGlobalRandom(t, 1)
 	synctest.Test(t, func(t *testing.T) {
-		h := newHostile(t, &gametest.Choices{})
+		h := newHostile(t, newEasel(), &gametest.Choices{})
 		defer h.page.unload()
 		h.watch, h.games = false, []played{plays(t, forsale.Rules{}, 3, 1, 1, &h.After)}
 		h.sitsDown()
@@ -750,4 +761,12 @@ func TestAHintOfTheGameBefore(t *testing.T) {
 		h.page.handlers.Coach.Follow()
 		synctest.Wait()
 	})
+}
+
+// TestOneSeedIsOneConversation: what is found is found again.
+func TestOneSeedIsOneConversation(t *testing.T) {
+	stage := newEasel()
+	if first, again := hostile(t, stage, 5, nil), hostile(t, stage, 5, nil); first != again {
+		t.Errorf("%d frames, and then %d", first, again)
+	}
 }
