@@ -124,12 +124,14 @@ func (g *Game) sit(t wire.Sitting) error {
 	return nil
 }
 
-// see takes in a step. Another connection makes up for one that the host has
-// left out.
+// see takes in a step. If the rules do not allow it, the host tells of another
+// game than before, as after it has lost some of it: by the next connection the
+// guest asks for all of it again.
 func (g *Game) see(data []byte) error {
 	step, news, err := g.follows.Read(data)
 	switch {
 	case err != nil:
+		g.table, g.follows, g.seated = wire.Sitting{}, nil, false
 		return fmt.Errorf("%w: %w", wire.ErrMessage, err)
 	case !news:
 		return nil

@@ -2,6 +2,7 @@ package remote
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"io"
 	"os"
@@ -13,6 +14,7 @@ import (
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/game/catalogue"
+	"gavel/game/gametest"
 	"gavel/game/runner"
 	"gavel/net/wire"
 )
@@ -249,6 +251,64 @@ func normal(t *testing.T, steps []game.Step) (lines []string) {
 		lines = append(lines, string(line))
 	}
 	return lines
+}
+
+// TestAHostThatHasLostTheGame: a host whose browser was killed may tell of another
+// game by the number of one that the guest has seen. The guest asks for all of it,
+// and goes on there.
+func TestAHostThatHasLostTheGame(t *testing.T) {
+	rules, _ := catalogue.Games().Find("forsale")
+	seats := []game.Sitter{{Level: "easy"}, {Name: "Bo"}, {Level: "easy"}}
+	told := wire.Sitting{Game: 1, Rules: "forsale", Seats: seats, Seat: 1}
+	steps := func(seed byte, n int) (all []json.RawMessage) {
+		var local seen
+		table, err := game.NewTable(rules, game.Setup{Seats: seats, Seed: game.Seed{seed}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		table.Sit(1, &local)
+		table.Start()
+		for luck := game.SplitMix(seed); len(local.steps) < n; {
+			seat := table.Turn().Owes.First()
+			if err := table.Decide(seat, gametest.Choose(table.View(seat), &luck)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for _, line := range normal(t, local.steps[:n]) {
+			all = append(all, json.RawMessage(line))
+		}
+		return all
+	}
+	me := &seen{}
+	g := NewGame(catalogue.Games().Find, func(wire.Sitting) Player { me = &seen{}; return me })
+	for _, c := range []struct {
+		ask   wire.Resume
+		steps []json.RawMessage
+		fine  bool
+	}{
+		{wire.Resume{}, steps(1, 5), true}, {wire.Resume{Game: 1, Steps: 5}, steps(2, 8)[5:], false}, {wire.Resume{}, steps(2, 8), true}, {wire.Resume{Game: 1, Steps: 8}, nil, true},
+	} {
+		a, b := connect(100)
+		g.Attach(b)
+		frame, err := a.Receive(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m, _ := wire.Decode(frame); m.Resume == nil || *m.Resume != c.ask {
+			t.Errorf("the guest asks %s, not for %+v", frame, c.ask)
+		}
+		err = g.Take(b, wire.Message{Sitting: &told})
+		if err == nil && len(c.steps) > 0 {
+			err = g.Take(b, wire.Message{Steps: c.steps})
+		}
+		if (err == nil) != c.fine {
+			t.Errorf("after %+v: %v", c.ask, err)
+		}
+		g.Detach(b)
+	}
+	if len(me.steps) != 8 {
+		t.Errorf("the guest has seen %d steps", len(me.steps))
+	}
 }
 
 func TestUnderstandsOnlyTheHost(t *testing.T) {

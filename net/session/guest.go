@@ -165,7 +165,13 @@ func (g *Guest) take(conn Conn, m wire.Message) error {
 		}
 	}
 	if m.Sitting != nil || m.Steps != nil || m.Answer != nil {
-		return g.game.Take(conn, m)
+		err := g.game.Take(conn, m)
+		if err != nil {
+			g.mutex.Lock()
+			defer g.mutex.Unlock()
+			g.sitting = 0 // what it tells next may be another table
+		}
+		return err
 	}
 	g.mutex.Lock()
 	defer g.mutex.Unlock()

@@ -369,13 +369,13 @@ func (h *hostiles) listen() {
 		case err != nil:
 			h.t.Errorf("the guest says %q: %v", frame, err)
 		case m.Resume != nil:
-			if h.told = m.Resume.Steps; h.told > h.seen {
+			if m.Resume.Game != h.game().sitting.Game {
+				m.Resume.Steps = 0
+			}
+			if m.Resume.Steps > h.seen {
 				h.stuck = 0
 			}
-			h.seen = h.told
-			if m.Resume.Game != h.game().sitting.Game {
-				h.told = 0
-			}
+			h.seen = m.Resume.Steps
 		case m.Commit != nil:
 			h.commit = m.Commit
 		case m.Part != nil && h.dealer != nil:
@@ -419,11 +419,16 @@ func (h *hostiles) lobby() *wire.Lobby {
 	return l
 }
 
-// sits tells the game that is on.
+// sits tells the game that is on, and what the guest has missed of it.
 func (h *hostiles) sits() {
 	s := h.game().sitting
 	s.Past = h.told
+	conn := h.conn
 	h.say(wire.Message{Sitting: &s})
+	for at := h.seen; at < h.told && conn == h.conn && len(h.ended) == 0 && !h.final; at++ {
+		h.conn.in <- message(h.t, wire.Message{Steps: h.game().steps[at : at+1]})
+		synctest.Wait()
+	}
 }
 
 // talk tells two games, with all that belongs to them, and little of it as it
@@ -432,7 +437,7 @@ func (h *hostiles) talk() {
 	h.sitsDown()
 	h.connect()
 	for h.at = range h.games {
-		h.told, h.begun = 0, false
+		h.told, h.seen, h.begun = 0, 0, false
 		h.deals()
 		h.say(wire.Message{Lobby: h.lobby()})
 		h.begun = true
