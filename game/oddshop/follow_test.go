@@ -76,7 +76,7 @@ func TestFollowingNonsense(t *testing.T) {
 		for _, first := range events {
 			for _, second := range []game.Event{
 				nil, BidsRevealed{[]Stake{{-1, 5}}}, BidsRevealed{[]Stake{{0, 0}, {1, 0xffffffff}, {1, Zero}}}, CardsRevealed{Cards: []Stake{{66, Zero}}},
-				CardsLost{[]Stake{{1, 0xff}, {2, Zero}}}, Authenticated{[]Verdict{{Slot: -1}, {Slot: 9}}}, Authenticated{[]Verdict{{Slot: 0, Type: 200}}},
+				CardsLost{[]Stake{{1, 0xff}, {2, Zero}}}, Authenticated{[]Verdict{{Slot: -1, Type: Replica}, {Slot: 9}}}, Authenticated{[]Verdict{{Slot: 5, Type: Replica}}}, Authenticated{[]Verdict{{Slot: 0, Type: 200}}},
 			} {
 				told := []game.Event{first}
 				if second != nil {
@@ -118,6 +118,16 @@ func TestFollowingNoIllegalDecision(t *testing.T) {
 				s.lay(rowTypes{})
 				if follows.Follow(viewer, game.Step{Events: []game.Event{s.roundOpened()}, View: s.View(viewer)}) {
 					t.Fatalf("seat %d follows another row in phase %d", viewer, played.state.phase)
+				}
+			}
+			if s := played.state; s.phase != Dealing && s.phase != Laying && s.next < 20 { // an object is sold once
+				before := match{played.state}
+				before.state.phase = Laying
+				copy(s.deck[s.next:], slices.Collect(s.unshown().All())[:4])
+				s.deck[s.next+4] = s.deck[0]
+				s.lay(rowTypes{})
+				if before.Follow(viewer, game.Step{Events: []game.Event{s.roundOpened()}, View: s.View(viewer)}) {
+					t.Fatalf("seat %d follows a row with an object that was sold", viewer)
 				}
 			}
 			if s := played.state; s.phase != Dealing {
