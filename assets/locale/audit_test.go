@@ -2,6 +2,7 @@ package locale
 
 import (
 	"fmt"
+	"io/fs"
 	"maps"
 	"regexp"
 	"slices"
@@ -47,6 +48,32 @@ func TestLanguagesAgree(t *testing.T) {
 		for key := range texts {
 			if _, ok := english[key]; !ok {
 				t.Errorf("English has no %s, %s has", key, lang)
+			}
+		}
+	}
+}
+
+var keyAtLineStart = regexp.MustCompile(`(?m)^\t("[^"]+"):`)
+
+// TestKeysStandOnce: of a key that stands twice in a file JSON takes the last text, and
+// drops the first without a word.
+func TestKeysStandOnce(t *testing.T) {
+	for _, lang := range Langs() {
+		found, err := fs.Glob(files, string(lang)+"/*.json")
+		if err != nil || len(found) == 0 {
+			t.Fatalf("%s has the files %v: %v", lang, found, err)
+		}
+		for _, name := range found {
+			text, err := files.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			seen := map[string]bool{}
+			for _, m := range keyAtLineStart.FindAllStringSubmatch(string(text), -1) {
+				if seen[m[1]] {
+					t.Errorf("%s has %s twice", name, m[1])
+				}
+				seen[m[1]] = true
 			}
 		}
 	}

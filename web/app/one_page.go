@@ -20,7 +20,7 @@ func (g *guestSession) only(way string, force bool) bool {
 			}
 			hold = nil
 		case hold == nil:
-			g.giveWay("friends.elsewhere", way)
+			g.giveWay("friends.window.open", way)
 		default:
 			g.holds = append(g.holds, hold)
 			go g.app.guarded(g, func() {
@@ -29,7 +29,7 @@ func (g *guestSession) only(way string, force bool) bool {
 				case <-hold.Lost():
 					g.app.locked(func() {
 						if g.ctx.Err() == nil {
-							g.giveWay("friends.moved", way)
+							g.giveWay("friends.window.moved", way)
 						}
 					})
 				}

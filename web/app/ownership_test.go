@@ -156,12 +156,12 @@ func TestAGuestInTwoPages(t *testing.T) {
 	people := meet(t, "Ada", "Bo")
 	ada, bo := people[0], people[1]
 	dup := bo.another(true)
-	here := dup.asksHere("friends.elsewhere")
+	here := dup.asksHere("friends.window.open")
 	if s := bo.now(); !inLobby(s) || len(s.warnings) > 0 {
 		t.Errorf("the first page shows %q, %q", s.shows, s.warnings)
 	}
 	here()
-	bo.asksHere("friends.moved")
+	bo.asksHere("friends.window.moved")
 	dup.until("the table", inLobby)
 	deals([]*user{ada, dup})
 	play("the end", []*user{ada, dup}, over)

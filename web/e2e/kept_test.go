@@ -165,9 +165,9 @@ func TestTwoWindowsOneTable(t *testing.T) {
 
 	// And of a guest.
 	g := b.beside(url, b.chromium().Duplicate)
-	g.reads(word("friends.elsewhere"))
+	g.reads(word("friends.window.open"))
 	g.click(word("page.elsewhere.here"))
-	b.reads(word("friends.moved"))
+	b.reads(word("friends.window.moved"))
 	g.find("heading", word("page.lobby.theirs", "who", "Ada"))
 	q.calm()
 	g.calm()
