@@ -314,8 +314,8 @@ func (g *guestSession) show() {
 		}
 	}
 	a.showPeople(l, shown, g.table.Proof())
-	if p, r, ok := g.ended(); ok {
-		a.count(r, p.seat)
+	if p, r, ok := g.ended(); ok && g.table.Proof().Done {
+		a.countDrawn(r, p.seat, g.table.Proof().Given)
 	}
 }
 

@@ -147,7 +147,8 @@ func (h *hostSession) save() {
 	case h.friends:
 		text, err = h.table.Save()
 		if p != nil {
-			h.app.count(r, p.viewpoint())
+			_, given := h.table.Challenge()
+			h.app.countDrawn(r, p.viewpoint(), given)
 		}
 	case !dealt, h.origin != nil:
 		return // practice is neither kept nor counted

@@ -51,7 +51,19 @@ func (a *App) results() (l results.List, ok bool) {
 }
 
 // count puts a game that is over into the list, once however often it is told of it.
-func (a *App) count(r game.Record, seat game.Seat) {
+func (a *App) count(r game.Record, seat game.Seat) { a.countUnless(r, seat, results.List.HasGame) }
+
+// countDrawn is count of a game of friends. If they have drawn its deal, nobody plays
+// that again: where two tables have gone on with it, the result that was seen first stands.
+func (a *App) countDrawn(r game.Record, seat game.Seat, given bool) {
+	if given {
+		a.count(r, seat)
+		return
+	}
+	a.countUnless(r, seat, results.List.HasDeal)
+}
+
+func (a *App) countUnless(r game.Record, seat game.Seat, known func(results.List, results.Game) bool) {
 	if r.Result == nil || r.Result == a.keeping.ended || seat == game.Spectator {
 		return
 	}
@@ -65,10 +77,10 @@ func (a *App) count(r game.Record, seat game.Seat) {
 		a.fail(err)
 		return
 	}
-	l, added := l.Add(g)
-	if !added {
-		return // before the page was loaded again
+	if known(l, g) {
+		return // before the page was loaded again, perhaps
 	}
+	l, _ = l.Add(g)
 	kept := l
 	for !a.page.KeepResults(kept.Text()) {
 		if kept = kept[(len(kept)+3)/4:]; len(kept) == 0 {
