@@ -6,6 +6,8 @@ import (
 	"slices"
 	"time"
 
+	"gavel/net/fair"
+	"gavel/net/ledger"
 	"gavel/net/peer"
 	"gavel/net/wire"
 )
@@ -27,9 +29,9 @@ var (
 )
 
 const (
-	shownRequests = 6  // at once; the others wait for their turn
-	maxRequests   = 24 // each of which holds a connection
-	maxRefusals   = 64 // keys that are remembered
+	shownRequests = 6                 // at once; the others wait for their turn
+	maxRequests   = 24                // each of which holds a connection
+	maxRefusals   = ledger.MaxRefused // keys that are remembered
 )
 
 // waits are how long a key that was refused so often waits before its next
@@ -41,12 +43,13 @@ type requests struct {
 	shut     bool
 	open     []*JoinRequest // the longest waiting first
 	asked    int
-	refusals []refusal // the newest last
+	refusals []refusal    // the newest last
+	table    fair.TableID // with which keys are hashed
 }
 
 // refusal is a key that was not let in.
 type refusal struct {
-	key   string
+	key   ledger.Hash
 	times int
 	until time.Time // before then no request of theirs is shown
 }
@@ -123,27 +126,46 @@ func (k *JoinRequest) tell(answer error) {
 
 // refuse notes that a key was refused once more.
 func (d *requests) refuse(key string) {
-	times := 0
+	times, hash := 0, ledger.HashKey(d.table, []byte(key))
 	for _, r := range d.refusals {
-		if r.key == key {
+		if r.key == hash {
 			times = r.times
 		}
 	}
 	d.forgive(key)
 	wait := waits[min(times, len(waits)-1)]
-	d.refusals = append(d.refusals, refusal{key, times + 1, time.Now().Add(wait)})
+	d.refusals = append(d.refusals, refusal{hash, times + 1, time.Now().Add(wait)})
 	d.refusals = d.refusals[max(0, len(d.refusals)-maxRefusals):]
+}
+
+// written returns the keys that wait, as they are written into the table.
+func (d *requests) written() (all []ledger.Refusal) {
+	for _, r := range d.refusals {
+		left := max(time.Until(r.until), 0).Truncate(time.Second)
+		all = append(all, ledger.Refusal{Key: r.key, Times: r.times, Left: wire.Seconds(left)})
+	}
+	return all
+}
+
+// restore takes in the keys that waited when the table was written.
+func (d *requests) restore(all []ledger.Refusal) {
+	d.refusals = nil
+	for _, r := range all {
+		d.refusals = append(d.refusals, refusal{r.Key, r.Times, time.Now().Add(time.Duration(r.Left))})
+	}
 }
 
 // forgive forgets that a key was refused.
 func (d *requests) forgive(key string) {
-	d.refusals = slices.DeleteFunc(d.refusals, func(r refusal) bool { return r.key == key })
+	hash := ledger.HashKey(d.table, []byte(key))
+	d.refusals = slices.DeleteFunc(d.refusals, func(r refusal) bool { return r.key == hash })
 }
 
 // waits returns until when a key that was refused has to wait.
 func (d *requests) waits(key string) (until time.Time) {
+	hash := ledger.HashKey(d.table, []byte(key))
 	for _, r := range d.refusals {
-		if r.key == key {
+		if r.key == hash {
 			until = r.until
 		}
 	}

@@ -47,7 +47,7 @@ func (p *parlour) host(c *Client) {
 	ctx, leave := context.WithCancel(p.t.Context())
 	p.leave = leave
 	c.Changed = func(s State) { p.state = s }
-	outdone := p.outdone
+	outdone, holder := p.outdone, p.holder
 	go func() {
 		err := c.Answer(ctx, Handler{
 			Open: func(_ context.Context, offer []byte) ([]byte, error) {
@@ -56,7 +56,11 @@ func (p *parlour) host(c *Client) {
 			},
 			Missing: func() bool { return p.missing },
 			Holder:  p.holder,
-			Outdone: func(t room.Title) { outdone[t.Holder()] = true },
+			Rival: func(t room.Title, _ []byte) {
+				if t.Beats(holder().Title) {
+					outdone[t.Holder()] = true
+				}
+			},
 		})
 		if !errors.Is(err, context.Canceled) {
 			p.t.Errorf("the host ended with %v", err)

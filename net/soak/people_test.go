@@ -28,14 +28,16 @@ type person struct {
 	patience time.Duration // without a host, before they deal anew
 	lonely   time.Duration // that they then stay where nobody comes
 
-	mutex  sync.Mutex
-	page   *page      // nil while closed
-	kept   string     // the table that they keep, or
-	way    string     // to that which they visit,
-	known  room.Known // and what is known of it
-	hidden bool       // has turned to something else
-	gone   bool       // for good
-	late   bool       // came when the game was on
+	mutex   sync.Mutex
+	page    *page      // nil while closed
+	disk    sync.Mutex // of what follows
+	replica string     // what they have of the table that they visit
+	kept    string     // the table that they keep, or
+	way     string     // to that which they visit,
+	known   room.Known // and what is known of it
+	hidden  bool       // has turned to something else
+	gone    bool       // for good
+	late    bool       // came when the game was on
 
 	screen    *screen // of the newest game at the page
 	finished  string  // at which table the game ended
@@ -71,6 +73,7 @@ func newScreen(a *page, t wire.Sitting, decide func(game.Decision) error) remote
 	go s.play()
 	p := a.person
 	go func() { // who begins a game may hold the person's mutex
+		a.surface()
 		p.mutex.Lock()
 		defer p.mutex.Unlock()
 		if p.page == a || p.page == nil {
@@ -306,14 +309,29 @@ func (p *person) visits(a *page, looks bool) {
 	if looks {
 		p.ends(l)
 	}
-	if !impatient || p.done() {
+	if a.recovery != nil && !a.guest.Recovers() {
+		a.callOff()
+	}
+	if p.done() || connected {
+		a.offered = time.Time{}
 		return
 	}
-	if wait, ok := a.guest.GoesOn(); ok && wait == 0 {
-		p.succeeds(a, without, a.goOn)
-		return
+	wait, ok := a.guest.GoesOn()
+	switch {
+	case a.recovery != nil:
+		if impatient && time.Since(a.pressed) > p.patience {
+			p.succeeds(a, anew, a.takeOver)
+		}
+	case !ok || wait > 0:
+		if a.offered = (time.Time{}); impatient && !ok {
+			p.succeeds(a, anew, a.takeOver)
+		}
+	case a.offered.IsZero():
+		a.offered, a.reaction = time.Now(), p.table.between(2*time.Second, 20*time.Second)
+	case looks && time.Since(a.offered) > a.reaction:
+		a.offered = time.Time{}
+		a.goOn()
 	}
-	p.succeeds(a, anew, a.takeOver)
 }
 
 func (d *device) back() time.Time {
@@ -359,21 +377,6 @@ func (s *table) came(a *page, how string) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
 	s.how[keptBy(l)] = how
-}
-
-// yields has the person visit who has taken the table over, too.
-func (p *person) yields(from *page, link string, known room.Known) {
-	p.mutex.Lock()
-	defer p.mutex.Unlock()
-	if p.page != from {
-		return
-	}
-	p.table.note("%s yields", p.name)
-	from.close()
-	p.page = newPage(p)
-	p.page.setup.Brokers = from.setup.Brokers // it is the same tab
-	p.way, p.known = link, known
-	p.page.visit(link, known)
 }
 
 // keptBy names a table by who keeps it.

@@ -383,6 +383,7 @@ func (s *table) keeps(p *person, a *page) {
 	for _, k := range a.host.Requests() {
 		a.host.Admit(k.ID, true)
 	}
+	a.giveWay()
 	l := a.host.Lobby()
 	if l.Playing && l.Epoch > 0 {
 		s.mutex.Lock()

@@ -18,7 +18,9 @@ type Lobby struct {
 	Options game.Options `json:"options"`
 	Chairs  []Chair      `json:"chairs"` // while a game is on, its seats, then those who watch
 	Playing bool         `json:"playing"`
-	Gathers bool         `json:"gathers,omitempty"` // shares, to go on with the table of a lost host
+	Gathers bool         `json:"gathers,omitempty"` // the pages that were there, to go on with the table of a lost host
+	// Exposed are people whose pages may know by themselves what the game was dealt from, until the next deal.
+	Exposed []string `json:"exposed,omitempty"`
 	Limits
 	Room  string     `json:"room,omitempty"`  // by whose link the table can be found
 	Title room.Title `json:"title,omitzero"`  // of that room: the reader's, should the host be lost

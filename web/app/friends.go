@@ -91,6 +91,7 @@ func (a *App) friends() page.Friends {
 		Say:      func(phrase int) { a.locked(func() { a.say(phrase) }) },
 		TakeOver: func() { a.locked(a.takeOver) },
 		GoOn:     func() { a.locked(a.goOnWithout) },
+		CallOff:  func() { a.locked(a.callOff) },
 	}
 }
 
@@ -230,6 +231,14 @@ func (a *App) takeOver() {
 func (a *App) goOnWithout() {
 	if g, ok := a.session.(*guestSession); ok {
 		g.goOnWithout()
+	}
+}
+
+// callOff ends what goOnWithout has begun, and says again that the host is lost.
+func (a *App) callOff() {
+	if g, ok := a.session.(*guestSession); ok {
+		g.callOff()
+		g.tellLost()
 	}
 }
 

@@ -95,6 +95,8 @@ type Memory interface {
 	Seat() (way string) // what KeepSeat has kept, as long as the tab is there
 	KeepSeat(way string)
 	LastSeat() (way string)       // what KeepSeat has kept last, in any tab
+	Replica() string              // what KeepReplica has kept
+	KeepReplica(replica string)   // of the table of a host, so that it outlives that; returns when it is kept
 	Kept() (table, sealed string) // what Keep has kept
 	Keep(table, sealed string, playing bool)
 	Forget()

@@ -22,6 +22,7 @@ import (
 // memory is what a browser keeps between two visits.
 type memory struct {
 	identity, seat, last, table, sealed string
+	replica                             string // of another's table
 	today                               string
 	results                             string
 	room                                int      // for results, in bytes; 0 for any
@@ -80,6 +81,7 @@ type state struct {
 	verified  []string
 	lost      string // the host
 	goOn      page.GoOn
+	gathers   bool
 	relay     bool // is offered, to who has lost the host
 	said      []string
 	warnings  []string
@@ -118,6 +120,11 @@ func (d *document) LastSeat() (way string) {
 	d.note(func() { way = d.memory.last })
 	return way
 }
+func (d *document) Replica() (replica string) {
+	d.note(func() { replica = d.memory.replica })
+	return replica
+}
+func (d *document) KeepReplica(replica string) { d.note(func() { d.memory.replica = replica }) }
 func (d *document) Kept() (table, sealed string) {
 	d.note(func() { table, sealed = d.memory.table, d.memory.sealed })
 	return table, sealed
@@ -185,14 +192,14 @@ func (d *document) SetNote(s string) { d.note(func() { d.shownNote = s }) }
 func (d *document) HideNote()        { d.note(func() { d.shownNote = "" }) }
 func (d *document) OutOfReach()      {}
 func (d *document) SetPeople(l page.Lobby) {
-	d.note(func() { d.lobby = l; d.lost = ""; d.goOn = page.Waits })
+	d.note(func() { d.lobby = l; d.lost = ""; d.goOn = page.Waits; d.gathers = false })
 }
 func (d *document) SetClock(time.Duration) {}
 func (d *document) Verified(s string, _ page.Finding) {
 	d.note(func() { d.verified = append(d.verified, s) })
 }
 func (d *document) HostLost(l page.Lost) {
-	d.note(func() { d.lost, d.goOn, d.relay = l.Host, l.GoOn, l.Relay })
+	d.note(func() { d.lost, d.goOn, d.relay, d.gathers = l.Host, l.GoOn, l.Relay, l.Gathers })
 }
 func (d *document) Said(name string, _ int) { d.note(func() { d.said = append(d.said, name) }) }
 func (d *document) Conceal()                { d.note(func() { d.explained, d.warnings = "", nil }) }
@@ -353,12 +360,12 @@ func (p *user) unload() {
 	p.app.locked(func() {
 		switch s := p.app.session.(type) {
 		case *hostSession:
-			s.stop()
-			s.invites.close()
-			s.table.Close()
+			s.end()
 		case *guestSession:
-			s.stop()
-			s.search.Close()
+			if s.recovery != nil {
+				s.recovery.end()
+			}
+			s.end()
 		}
 		p.app.session, p.app.player = nil, nil
 	})

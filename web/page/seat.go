@@ -39,6 +39,12 @@ func (p *Page) LastSeat() string { return p.storage.read(itemSeat) }
 
 const itemSeat = "seat"
 
+// Replica returns what [Page.KeepReplica] has kept.
+func (p *Page) Replica() string { return p.storage.read(itemReplica) }
+
+// KeepReplica keeps what this page has of another host's table.
+func (p *Page) KeepReplica(replica string) { p.storage.write(itemReplica, replica) }
+
 // tab asks for sessionStorage as [local] asks for localStorage.
 func tab() js.Value {
 	return js.Global().Get("Reflect").Call("get", js.Global(), "sessionStorage")

@@ -76,6 +76,7 @@ const (
 	itemResults   = "results"   // the games that are over
 	itemChallenge = "challenge" // the challenges that are played, and what came of them
 	itemPuzzles   = "puzzles"   // how far they are in the puzzles
+	itemReplica   = "replica"   // what outlives the host of the table at which they sat last
 	itemNoted     = "noted"     // the notes that were shown
 )
 

@@ -1,0 +1,126 @@
+package app
+
+import (
+	"bytes"
+	"slices"
+
+	"gavel/game"
+	"gavel/net/join"
+	"gavel/net/session"
+	"gavel/net/wire"
+)
+
+// How a table goes on when its host is lost, and what becomes of two that have both
+// gone on. Either happens in the background: what the person sees stays until the
+// next is there.
+
+// goOnWithout has this page go on with the table whose host is lost, once the others
+// have brought what they have of it.
+func (g *guestSession) goOnWithout() {
+	if g.recovery != nil {
+		return
+	}
+	if wait, ok := g.table.GoesOn(); !ok || wait > 0 {
+		return
+	}
+	h, err := g.app.newHost(true, g, func(s session.Setup) (*session.Host, error) { return session.Recover(s, g.table) })
+	if err != nil {
+		g.app.page.Warn(trouble(err, g.app.page.Book()))
+		return
+	}
+	g.recovery = h
+	go h.invites.reopen()
+	g.tellLost()
+}
+
+// callOff ends that, as long as the table has not gone on here.
+func (g *guestSession) callOff() {
+	h := g.recovery
+	if h == nil {
+		return
+	}
+	g.recovery = nil
+	g.table.CallOff()
+	h.end()
+	g.search.Hurry()
+}
+
+// surface shows the table with which this page has gone on.
+func (h *hostSession) surface() {
+	g, a := h.from, h.app
+	if g == nil || a.session != g || g.recovery != h {
+		return
+	}
+	h.from, g.recovery = nil, nil
+	if a.player != nil {
+		a.player.dismiss("page.order.over.sitting")
+	}
+	a.session = h
+	a.page.KeepSeat(hosts)
+	g.end()
+	if g.table.NotTheSame() {
+		a.page.Warn(a.page.Book().T("friends.other"))
+	}
+}
+
+// giveWay goes to another host of this table, if more people go by that one: as a
+// guest in the background at first.
+func (h *hostSession) giveWay() {
+	a := h.app
+	if a.session != h {
+		return
+	}
+	link, known, yields := h.table.GivesWay()
+	if h.yields != nil {
+		if !yields || h.yields.last.Known.Host != known.Host {
+			h.yields.end()
+			h.yields = nil
+		}
+		return
+	}
+	if !yields {
+		return
+	}
+	l := h.table.Lobby()
+	way, err := join.ReadWay(link)
+	if err != nil {
+		return
+	}
+	g := a.newGuest(link, l.Chairs[l.Me].Name, join.Visit{Link: link, Known: known}, game.Spectator, way)
+	g.before = h
+	g.table = h.table.Follower(g.setup(), known)
+	h.yields = g
+	g.begins(nil)
+}
+
+// arrive shows the table of another host, to whom this page's has given way.
+func (g *guestSession) arrive() {
+	h, a := g.before, g.app
+	if h == nil || a.session != h || h.yields != g || !g.table.Connected() {
+		return
+	}
+	l, ok := g.table.Lobby()
+	if !ok {
+		return
+	}
+	g.before, h.yields = nil, nil
+	h.table.Move(g.last.Link, g.last.Known)
+	a.session = g
+	a.page.Forget()
+	h.end()
+	for _, c := range l.Chairs {
+		if bytes.Equal(c.Key, g.last.Known.Host[:]) {
+			a.page.Warn(a.page.Book().T("friends.replaced", "who", c.Name))
+		}
+	}
+}
+
+// warnExposed says once whose pages may know the cards of the game that is on.
+func (a *App) warnExposed(l wire.Lobby) {
+	if slices.Equal(l.Exposed, a.exposed) {
+		return
+	}
+	if a.exposed = l.Exposed; len(l.Exposed) > 0 {
+		a.page.Warn(a.page.Book().T("friends.exposed", "names", l.Exposed))
+	}
+}
