@@ -188,12 +188,15 @@ func TestLimits(t *testing.T) {
 	table := ledgertest.Table("forsale", 3, 1)
 	ada := ledgertest.Private(0)
 	l := begun(t, table)
-	for i := range ledger.MaxRefused {
-		table.Refused = append(table.Refused, ledger.Refusal{Key: ledger.Hash{byte(i)}, Times: 1})
-	}
 	if _, err := l.Append(ada, ledgertest.Game(table, ledger.Hash{})); err != nil {
 		t.Fatal(err)
 	}
+	for i := range ledger.MaxRefused {
+		table.Refused = append(table.Refused, ledger.Refusal{Key: ledger.Hash{byte(i)}, Times: 1})
+	}
+	moved := table
+	moved.Chairs = append([]ledger.Chair{}, table.Chairs...)
+	moved.Chairs[2].Gone = true
 	settings := 0
 	for ; settings < 10_000; settings++ {
 		if _, err := l.Append(ada, &table); err != nil {
@@ -206,6 +209,9 @@ func TestLimits(t *testing.T) {
 	if size := len(l.From(1).Text()); size > ledger.MaxSize/2 || size < ledger.MaxSize/3 {
 		t.Errorf("%d settings take %d bytes", settings, size)
 	}
+	if _, err := l.Append(ada, &moved); err != nil {
+		t.Errorf("somebody leaves a full log: %v", err)
+	}
 	var some []ledger.Line
 	for range 1000 {
 		some = append(some, ledger.Do{Seat: 0, Do: "pass"})
@@ -214,6 +220,12 @@ func TestLimits(t *testing.T) {
 		if _, err = l.Append(ada, some...); err != nil && !errors.Is(err, ledger.ErrFull) {
 			t.Fatal(err)
 		}
+	}
+	// Another host can go on with it all the same.
+	table.Host, table.Epoch = 1, 1
+	box := ledger.Box{N: 1, Keepers: []ledger.Key{ledgertest.Key(2)}, Shares: make([]ledger.Hash, 1)}
+	if _, err := l.Append(ledgertest.Private(1), l.TakeOver(ledgertest.Key(1), 1, nil), &table, box); err != nil {
+		t.Errorf("nobody can take over a full log: %v", err)
 	}
 	text := l.From(1).Text()
 	if len(text) > ledger.MaxSize || l.At().N > ledger.MaxLines {

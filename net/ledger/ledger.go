@@ -29,8 +29,10 @@ const (
 	MaxBoxes = 255      // of a log
 
 	// From half of the limits on a log takes no more lines of the table's settings,
-	// which people could change for ever: the rest is for the game.
-	tableSize, tableLines = MaxSize / 2, MaxLines / 2
+	// which people could change for ever: the rest is for the game, and the end of it
+	// for another host.
+	tableSize, tableLines     = MaxSize / 2, MaxLines / 2
+	reserveSize, reserveLines = 64 << 10, 64
 )
 
 // Why a log does not take lines.

@@ -196,6 +196,7 @@ func TestWhatMayStandWhere(t *testing.T) {
 	}
 	whole, record := lines(t, table, game.Seed{1}, 10_000)
 	end := whole[len(whole)-1]
+	exposed := []ledger.Exposure{{By: ledgertest.Key(1), To: ledgertest.Key(2)}}
 	with := func(change func(*ledger.Table)) *ledger.Table {
 		t := ledgertest.Table("forsale", 3, 1)
 		change(&t)
@@ -212,8 +213,8 @@ func TestWhatMayStandWhere(t *testing.T) {
 		fine   bool
 	}{
 		"another table line":             {nil, with(func(t *ledger.Table) { t.Shut = true }), true},
-		"a higher epoch":                 {nil, with(func(t *ledger.Table) { t.Epoch = 9 }), true},
-		"a lower epoch":                  {[]ledger.Line{with(func(t *ledger.Table) { t.Epoch = 9 })}, with(func(t *ledger.Table) { t.Epoch = 8 }), false},
+		"a higher epoch":                 {nil, with(func(t *ledger.Table) { t.Epoch = 8 }), true},
+		"a lower epoch":                  {[]ledger.Line{with(func(t *ledger.Table) { t.Epoch = 8 })}, with(func(t *ledger.Table) { t.Epoch = 7 }), false},
 		"another table":                  {nil, with(func(t *ledger.Table) { t.ID[0]++ }), false},
 		"another chapter":                {nil, with(func(t *ledger.Table) { t.Deals++ }), false},
 		"another host":                   {nil, with(func(t *ledger.Table) { t.Host = 1 }), false},
@@ -230,8 +231,13 @@ func TestWhatMayStandWhere(t *testing.T) {
 		"no such game":                   {nil, with(func(t *ledger.Table) { t.Game = "chess" }), false},
 		"no such option":                 {nil, with(func(t *ledger.Table) { t.Options = game.Options{"x": "y"} }), false},
 		"refused no times":               {nil, with(func(t *ledger.Table) { t.Refused = []ledger.Refusal{{}} }), false},
-		"too many refused":               {nil, with(func(t *ledger.Table) { t.Refused = make([]ledger.Refusal, 65) }), false},
-		"exposed by no name":             {nil, with(func(t *ledger.Table) { t.Exposed = []string{""} }), false},
+		"too many refused":               {nil, with(func(t *ledger.Table) { t.Refused = make([]ledger.Refusal, ledger.MaxRefused+1) }), false},
+		"exposed twice":                  {nil, with(func(t *ledger.Table) { t.Exposed = make([]ledger.Exposure, 2) }), false},
+		"exposed":                        {[]ledger.Line{g}, with(func(t *ledger.Table) { t.Exposed = exposed }), true},
+		"exposed no more":                {[]ledger.Line{g, with(func(t *ledger.Table) { t.Exposed = exposed })}, with(func(t *ledger.Table) {}), false},
+		"an epoch far too high":          {nil, with(func(t *ledger.Table) { t.Epoch = 200 }), false},
+		"at a device, with a key":        {nil, with(func(t *ledger.Table) { t.Chairs[1].Device = t.Chairs[0].Key }), false},
+		"at a device":                    {nil, with(func(t *ledger.Table) { t.Chairs[1].Key, t.Chairs[1].Device = nil, t.Chairs[0].Key }), true},
 		"games below nothing":            {nil, with(func(t *ledger.Table) { t.Games = -1 }), false},
 		"fewer chairs than seats":        {[]ledger.Line{g}, with(func(t *ledger.Table) { t.Chairs = t.Chairs[:3] }), false},
 		"a game":                         {nil, g, true},
@@ -330,6 +336,7 @@ func TestAnotherHost(t *testing.T) {
 		err  error
 	}{
 		"a guest":            {takes, bo, nil},
+		"two epochs on":      {l.TakeOver(ledgertest.Key(1), 2, nil), bo, ledger.ErrLine},
 		"signed by another":  {takes, ledgertest.Private(2), ledger.ErrSignature},
 		"of the same epoch":  {l.TakeOver(ledgertest.Key(1), 0, nil), bo, ledger.ErrLine},
 		"a stranger":         {l.TakeOver(ledgertest.Key(4), 1, nil), ledgertest.Private(4), ledger.ErrLine},
@@ -339,7 +346,6 @@ func TestAnotherHost(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			l := l.Clone()
-			before := l.At()
 			if _, err := l.Append(c.by, c.host); !errors.Is(err, c.err) {
 				t.Fatalf("it is %v", err)
 			}
@@ -348,9 +354,6 @@ func TestAnotherHost(t *testing.T) {
 			}
 			if l.Author() != ledgertest.Key(1) || l.Epoch() != 1 || !l.Wrote(ledgertest.Key(0)) || l.Wrote(ledgertest.Key(2)) {
 				t.Error("another one writes")
-			}
-			if p := l.Partings(); len(p) != 1 || p[0].At != before || p[0].Host != ledgertest.Key(1) {
-				t.Errorf("the table has parted at %v", p)
 			}
 			if _, err := l.Append(ledgertest.Private(0), ledger.Do{Seat: 0, Do: "pass"}); !errors.Is(err, ledger.ErrSignature) {
 				t.Errorf("the host before goes on writing: %v", err)
@@ -414,36 +417,75 @@ func TestChapters(t *testing.T) {
 	}
 }
 
-// TestRoll: whose seats count at a place is known for the places before too.
-func TestRoll(t *testing.T) {
+// TestSeated: in a game its seats count, otherwise all chairs; who has left for good
+// does not, and a device counts for all who share it.
+func TestSeated(t *testing.T) {
 	ada := ledgertest.Private(0)
 	table := ledgertest.Table("forsale", 4, 0)
+	table.Chairs[2].Key, table.Chairs[2].Device = nil, table.Chairs[0].Key
 	l := begun(t, table)
-	four := l.At()
-	table.Chairs = table.Chairs[:3]
+	g := ledgertest.Game(table, ledger.Hash{})
+	g.Seats = g.Seats[:3]
+	is := func(when string, seated, with int) {
+		t.Helper()
+		if got := l.Seated(); len(got) != seated || l.People(ledgertest.Key(0)) != with || l.People(ledgertest.Key(5)) != 0 {
+			t.Errorf("%s: %d are seated, %d with the host", when, len(got), l.People(ledgertest.Key(0)))
+		}
+	}
+	is("before the game", 3, 2)
+	if _, err := l.Append(ada, g); err != nil {
+		t.Fatal(err)
+	}
+	is("in the game", 2, 2)
+	table.Chairs[2].Gone = true
 	if _, err := l.Append(ada, &table); err != nil {
 		t.Fatal(err)
 	}
-	three := l.At()
-	table.Deals = 1
-	l, err := l.Next(ada, table)
-	if err != nil {
+	is("one has left", 2, 1)
+}
+
+// TestExposed: whoever has written in the chapter, or kept a key alone, may know the
+// secret; so may who was given a share, if one believes who says so.
+func TestExposed(t *testing.T) {
+	table := ledgertest.Table("forsale", 4, 0)
+	l := begun(t, table)
+	bo := ledgertest.Private(1)
+	ada, cy, di := ledgertest.Key(0), ledgertest.Key(2), ledgertest.Key(3)
+	alone := ledger.Box{N: 1, Keepers: []ledger.Key{cy}, Shares: make([]ledger.Hash, 1)}
+	table.Exposed = []ledger.Exposure{{By: cy, To: di}}
+	if _, err := l.Append(ledgertest.Private(0), ledgertest.Game(table, ledger.Hash{}), alone, &table); err != nil {
 		t.Fatal(err)
 	}
-	table = ledgertest.Table("forsale", 4, 0)
-	table.Deals = 1
-	g := ledgertest.Game(table, ledger.Hash{})
-	g.Seats = g.Seats[:3]
-	if _, err := l.Append(ada, g, &table); err != nil {
+	if _, err := l.Append(bo, l.TakeOver(ledgertest.Key(1), 1, nil)); err != nil {
 		t.Fatal(err)
 	}
-	watches := l.At()
-	for _, c := range []struct {
-		at   ledger.Place
-		want int
-	}{{four, 4}, {three, 3}, {watches, 3}, {ledger.Place{Chapter: 9}, 3}} {
-		if got := l.SeatedAt(c.at); len(got) != c.want {
-			t.Errorf("at %v there are %d", c.at, len(got))
+	want := []ledger.Exposure{{By: ada, To: ada}, {By: cy, To: cy}, {By: cy, To: di}}
+	if got := l.Exposed(); !reflect.DeepEqual(got, want) {
+		t.Errorf("it is %v", got)
+	}
+}
+
+// TestSameTable: a table is written down anew when anything changes but the time
+// that refused people have left.
+func TestSameTable(t *testing.T) {
+	table := ledgertest.Table("forsale", 3, 1)
+	table.Refused = []ledger.Refusal{{Key: ledger.Hash{1}, Times: 1, Left: wire.Seconds(9 * time.Second)}}
+	later := ledgertest.Table("forsale", 3, 1)
+	later.Refused = []ledger.Refusal{{Key: ledger.Hash{1}, Times: 1}}
+	if !table.Same(later) || table.Refused[0].Left == 0 {
+		t.Error("time that passes is a change")
+	}
+	later.Refused[0].Times++
+	if table.Same(later) {
+		t.Error("another refusal is no change")
+	}
+	for i := range reflect.TypeFor[ledger.Table]().NumField() {
+		other := ledgertest.Table("forsale", 3, 1)
+		other.Refused = table.Refused
+		field := reflect.ValueOf(&other).Elem().Field(i)
+		ledgertest.Change(t, field)
+		if table.Same(other) {
+			t.Errorf("%s has changed", reflect.TypeFor[ledger.Table]().Field(i).Name)
 		}
 	}
 }

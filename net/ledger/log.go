@@ -16,22 +16,9 @@ type start struct {
 	Epoch   uint8        `json:"epoch"`
 	// Before is the last place of the chapter before, and Mark its mark; both are
 	// zero in a table's first log.
-	Before Place     `json:"before"`
-	Mark   Hash      `json:"mark"`
-	Roll   roll      `json:"roll,omitempty"`
-	Parted []Parting `json:"parted,omitempty"`
+	Before Place `json:"before"`
+	Mark   Hash  `json:"mark"`
 }
-
-// Parting says where a table parted from that of the host before: after the last
-// line of that host's. A page that goes by both knows the lines up to there.
-type Parting struct {
-	At    Place `json:"at"`
-	Epoch uint8 `json:"epoch"` // of the new host
-	Host  Key   `json:"host"`  // the new one
-}
-
-// MaxPartings is how many partings are remembered, the newest ones.
-const MaxPartings = 4
 
 // Decision is what a seat has decided.
 type Decision struct {
@@ -57,13 +44,12 @@ type state struct {
 	table     *Table
 	game      *Game
 	decisions []Decision
+	past      Hash // of the decisions
 	boxes     []Box
 	seats     []game.Sitter // of the game: somebody may take a bot's
 	confirmed []game.Seats  // by box
 	end       *End
 	authors   []author
-	parted    []Parting
-	roll      roll
 	size      int // of the log's text
 }
 
@@ -86,7 +72,7 @@ func (l *Log) Next(key ed25519.PrivateKey, table Table) (*Log, error) {
 	}
 	first := start{
 		Table: l.start.Table, Chapter: table.Deals, Author: KeyOf(key), Epoch: table.Epoch,
-		Before: l.At(), Mark: l.Mark(), Roll: l.roll, Parted: l.parted,
+		Before: l.At(), Mark: l.Mark(),
 	}
 	if first.Author != l.Author() || table.Epoch < l.Epoch() {
 		return nil, ErrLine
@@ -114,22 +100,13 @@ func begin(opening []byte, find Find) (*Log, error) {
 		return nil, ErrFormat
 	}
 	l.authors = []author{{0, l.start.Author, l.start.Epoch}}
-	l.roll, l.parted, l.size = l.start.Roll, l.start.Parted, len(opening)+heading
+	l.size = len(opening) + heading
 	return l, nil
 }
 
 // fine tells whether a log can begin so.
 func (s start) fine() bool {
-	if s.Before.Chapter >= s.Chapter && s.Before != (Place{}) || s.Before.N > MaxLines || len(s.Parted) > MaxPartings {
-		return false
-	}
-	at := Place{s.Chapter, 0}
-	for i, p := range s.Parted {
-		if p.At.Compare(at) >= 0 || p.Epoch > s.Epoch || i > 0 && p.Epoch <= s.Parted[i-1].Epoch {
-			return false
-		}
-	}
-	return s.Roll.fine(at)
+	return (s.Before.Chapter < s.Chapter || s.Before == Place{}) && s.Before.N <= MaxLines
 }
 
 // heading is more than what a log's text has besides start and lines.
@@ -139,7 +116,6 @@ const heading = 512
 func (l *Log) Clone() *Log {
 	c := *l
 	c.lines, c.marks = slices.Clip(l.lines), slices.Clip(l.marks)
-	c.parted = slices.Clip(l.parted)
 	c.decisions, c.boxes, c.authors = slices.Clip(l.decisions), slices.Clip(l.boxes), slices.Clip(l.authors)
 	c.confirmed = slices.Clone(l.confirmed)
 	return &c
@@ -287,12 +263,18 @@ func (l *Log) Boxed(n uint32) game.Seats {
 
 // Seated returns the keys of the pages that are seated: those with a seat in the
 // game that is on, or with a chair while none is.
-func (l *Log) Seated() []Key { return l.roll.at(l.At()) }
+func (l *Log) Seated() []Key { return l.table.keys(l.chairs()) }
 
-// SeatedAt returns who was seated at a place of this log or of one before, as far
-// as that is known.
-func (l *Log) SeatedAt(p Place) []Key { return l.roll.at(p) }
+// People returns how many people are seated at the device of a page: whoever is
+// there by the page's own key, and others who share it.
+func (l *Log) People(page Key) (n int) {
+	for _, c := range l.table.Chairs[:l.chairs()] {
+		if !c.Gone && (c.Key != nil && *c.Key == page || c.Device != nil && *c.Device == page) {
+			n++
+		}
+	}
+	return n
+}
 
-// Partings returns where this table parted from those of hosts before, the oldest
-// first.
-func (l *Log) Partings() []Parting { return slices.Clip(l.parted) }
+// Past tells what has been decided from everything else that could have been.
+func (l *Log) Past() Hash { return l.past }

@@ -1,6 +1,7 @@
 package ledger
 
 import (
+	"bytes"
 	"slices"
 	"time"
 
@@ -31,17 +32,17 @@ type Table struct {
 	Games   int             `json:"sittings"`        // counts the games begun, see [wire.Sitting]
 	Given   bool            `json:"given,omitempty"` // the next deal, or the one that is on, is that of a challenge
 	Refused []Refusal       `json:"refused,omitempty"`
-	Exposed []string        `json:"exposed,omitempty"` // people whose pages may know the secret of the deal that is on
+	Exposed []Exposure      `json:"exposed,omitempty"` // of the game that is on
 }
 
 // Chair is a place at the table: a person's, a bot's, or a person's who has taken
 // a bot's, which is back when they leave before a game.
 type Chair struct {
-	Level string `json:"level,omitempty"` // of the bot
-	Name  string `json:"name,omitempty"`  // of the person
-	Key   *Key   `json:"key,omitempty"`   // of the person's page
-	Local bool   `json:"local,omitempty"` // plays at the host's device
-	Gone  bool   `json:"gone,omitempty"`  // for good
+	Level  string `json:"level,omitempty"`  // of the bot
+	Name   string `json:"name,omitempty"`   // of the person
+	Key    *Key   `json:"key,omitempty"`    // of the person's page
+	Device *Key   `json:"device,omitempty"` // the page at whose device a person without a key plays
+	Gone   bool   `json:"gone,omitempty"`   // for good
 }
 
 // Refusal is a key that was not let in, or was sent away, and how long it waits
@@ -52,12 +53,20 @@ type Refusal struct {
 	Left  wire.Seconds `json:"left"` // when this was written
 }
 
+// Exposure is a page's word that it has given its share of the secret to another
+// one while the host was lost. Nobody can check that.
+type Exposure struct {
+	By Key `json:"by"`
+	To Key `json:"to"`
+}
+
 // HashKey returns what stands for a key that was refused.
 func HashKey(table fair.TableID, key []byte) Hash { return HashOf("gavel refused 1", table[:], key) }
 
 // What a table may hold.
 const (
-	MaxRefused = 64
+	MaxRefused = 16
+	maxExposed = game.MaxSeats * (game.MaxSeats - 1)
 	maxWait    = 24 * time.Hour
 	maxGames   = 1 << 53 // as numbers in JSON
 )
@@ -67,7 +76,7 @@ func (t *Table) Check(find Find) error {
 	if n := len(t.Chairs); n > 2*game.MaxSeats || t.Host < 0 || t.Host >= n {
 		return ErrLine
 	}
-	if host := t.Chairs[t.Host]; host.Key == nil || host.Name == "" || host.Local || host.Gone {
+	if host := t.Chairs[t.Host]; host.Key == nil || host.Name == "" || host.Gone {
 		return ErrLine
 	}
 	for i, c := range t.Chairs {
@@ -82,7 +91,7 @@ func (t *Table) Check(find Find) error {
 			return ErrLine
 		}
 	}
-	if len(t.Refused) > MaxRefused || len(t.Exposed) > 2*game.MaxSeats || t.Games < 0 || t.Games > maxGames || t.Evening.Check() != nil {
+	if len(t.Refused) > MaxRefused || len(t.Exposed) > maxExposed || t.Games < 0 || t.Games > maxGames || t.Evening.Check() != nil {
 		return ErrLine
 	}
 	for _, r := range t.Refused {
@@ -90,8 +99,8 @@ func (t *Table) Check(find Find) error {
 			return ErrLine
 		}
 	}
-	for i, name := range t.Exposed {
-		if !shown(name) || slices.Contains(t.Exposed[:i], name) {
+	for i, e := range t.Exposed {
+		if slices.Contains(t.Exposed[:i], e) {
 			return ErrLine
 		}
 	}
@@ -110,7 +119,7 @@ func (c Chair) fine() bool {
 	if c.Name == "" {
 		return c.Level != "" && c == Chair{Level: c.Level}
 	}
-	return shown(c.Name) && !(c.Local && c.Key != nil)
+	return shown(c.Name) && (c.Device == nil || c.Key == nil)
 }
 
 // shown tells whether a name can be.
@@ -152,3 +161,36 @@ func (t *Table) keys(chairs int) (keys []Key) {
 	}
 	return keys
 }
+
+// exposes tells whether all of these are still said.
+func (t *Table) exposes(all []Exposure) bool {
+	return !slices.ContainsFunc(all, func(e Exposure) bool { return !slices.Contains(t.Exposed, e) })
+}
+
+// Same tells whether nothing is to be written down anew: how long those who were
+// refused have left to wait is no change.
+func (t Table) Same(other Table) bool {
+	if !t.samePeople(other) || len(t.Refused) != len(other.Refused) {
+		return false
+	}
+	t.Refused, other.Refused = slices.Clone(t.Refused), slices.Clone(other.Refused)
+	for i := range t.Refused {
+		t.Refused[i].Left, other.Refused[i].Left = 0, 0
+	}
+	a, errA := plain(t)
+	b, errB := plain(other)
+	return errA == nil && errB == nil && bytes.Equal(a, b)
+}
+
+// samePeople tells whether two tables have the same people on the same chairs, the same
+// host and epoch, and the same to say of the secret.
+func (t Table) samePeople(other Table) bool {
+	return t.Host == other.Host && t.Epoch == other.Epoch && slices.Equal(t.Exposed, other.Exposed) &&
+		slices.EqualFunc(t.Chairs, other.Chairs, Chair.same)
+}
+
+func (c Chair) same(other Chair) bool {
+	return c.Level == other.Level && c.Name == other.Name && c.Gone == other.Gone && sameKey(c.Key, other.Key) && sameKey(c.Device, other.Device)
+}
+
+func sameKey(a, b *Key) bool { return a == b || a != nil && b != nil && *a == *b }

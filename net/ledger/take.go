@@ -15,28 +15,38 @@ func (l *Log) take(line Line, at Place) error {
 			return ErrLine
 		}
 	}
-	var err error
+	if (at.N > MaxLines-reserveLines || l.size > MaxSize-reserveSize) && l.waits(line) {
+		return ErrFull
+	}
 	switch line := line.(type) {
 	case *Table:
-		err = l.takeTable(line, at)
+		return l.takeTable(line, at)
 	case Game:
-		err = l.takeGame(line)
+		return l.takeGame(line)
 	case Do:
-		err = l.takeDo(line)
+		return l.takeDo(line)
 	case Box:
-		err = l.takeBox(line)
+		return l.takeBox(line)
 	case Boxed:
-		err = l.takeBoxed(line)
+		return l.takeBoxed(line)
 	case Host:
-		err = l.takeHost(line, at)
+		return l.takeHost(line, at)
 	case End:
-		err = l.takeEnd(line)
+		return l.takeEnd(line)
 	}
-	if err != nil {
-		return err
+	return ErrLine
+}
+
+// waits tells whether a line may not take the last room of a log: it is left for
+// another host, its table and its boxes, and for the end.
+func (l *Log) waits(line Line) bool {
+	switch line := line.(type) {
+	case *Table:
+		return line.Host == l.table.Host
+	case Do, Game:
+		return true
 	}
-	l.roll = l.roll.with(l.table.keys(l.chairs()), at)
-	return nil
+	return false
 }
 
 // chairs returns how many chairs count as seats: in a game those that it began
@@ -48,15 +58,22 @@ func (l *Log) chairs() int {
 	return len(l.table.Chairs)
 }
 
+// maxRise is by how much one line of the table raises the epoch at most: some may
+// leave at once.
+const maxRise = 8
+
 func (l *Log) takeTable(t *Table, at Place) error {
 	if err := t.Check(l.find); err != nil {
 		return err
 	}
-	if at.N > tableLines || at.N > 1 && l.size > tableSize {
+	writes := l.author(at.N)
+	if t.ID != l.start.Table || t.Deals != l.start.Chapter || *t.Chairs[t.Host].Key != writes.key || t.Epoch < writes.epoch || int(t.Epoch) > int(writes.epoch)+maxRise {
+		return ErrLine
+	}
+	if at.N > 1 && (at.N > tableLines || l.size > tableSize) && t.samePeople(*l.table) {
 		return ErrFull
 	}
-	writes := l.author(at.N)
-	if t.ID != l.start.Table || t.Deals != l.start.Chapter || *t.Chairs[t.Host].Key != writes.key || t.Epoch < writes.epoch {
+	if l.Playing() && !t.exposes(l.table.Exposed) {
 		return ErrLine
 	}
 	if l.Playing() && len(t.Chairs) < len(l.game.Seats) {
@@ -122,6 +139,7 @@ func (l *Log) takeDo(d Do) error {
 		return ErrLine
 	}
 	l.decisions = append(l.decisions, Decision{d.Seat, do})
+	l.past = HashOf("gavel past 1", l.past[:], []byte{byte(d.Seat)}, []byte(d.Do))
 	return nil
 }
 
@@ -156,7 +174,7 @@ func (l *Log) takeBoxed(b Boxed) error {
 
 func (l *Log) takeHost(h Host, at Place) error {
 	before := l.author(at.N - 1)
-	if h.Key == before.key || h.Epoch <= before.epoch || len(h.By) > 2*game.MaxSeats ||
+	if h.Key == before.key || int(h.Epoch) != int(before.epoch)+1 || len(h.By) > 2*game.MaxSeats ||
 		!slices.Contains(l.table.keys(len(l.table.Chairs)), h.Key) {
 		return ErrLine
 	}
@@ -164,7 +182,6 @@ func (l *Log) takeHost(h Host, at Place) error {
 		return ErrSignature
 	}
 	l.authors = append(l.authors, author{at.N, h.Key, h.Epoch})
-	l.parted = append(l.parted[max(0, len(l.parted)+1-MaxPartings):len(l.parted):len(l.parted)], Parting{Place{at.Chapter, at.N - 1}, h.Epoch, h.Key})
 	return nil
 }
 

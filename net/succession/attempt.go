@@ -1,30 +1,39 @@
 package succession
 
 import (
+	"slices"
 	"time"
 
 	"gavel/net/room"
 )
 
-// PressPause is how long a page that gave way to another one that gathers waits for
-// that, after it was last heard, before it may gather itself again.
-const PressPause = 10 * time.Second
+// AttemptLasts is how long a page leaves it to another one to go on, to which it has
+// given way. After that it may try itself, and gives way to that one no more.
+const AttemptLasts = 10 * time.Second
 
-// Attempt is a page's wish to go on, beside those of other pages. The zero value is
-// of a page that has not been asked to.
+// Attempt is a page's wish to go on without its host, beside those of others. The
+// zero value is that of a page which has not been asked to.
 type Attempt struct {
-	title room.Title
-	on    bool
-	heard time.Time // the page to which this one gave way; zero if there is none
+	title  room.Title
+	on     bool
+	others []other // to which it has given way
 }
 
+type other struct {
+	key   room.Public
+	since time.Time
+}
+
+// maxOthers is how many are remembered. Nobody but those at the table has a title.
+const maxOthers = 12
+
 // Press begins an attempt under the title that the lost host prepared. It is false
-// while a page to which this one gave way is still at it.
+// while another page is still at it to which this one has given way.
 func (a *Attempt) Press(title room.Title, now time.Time) bool {
-	if !a.heard.IsZero() && now.Sub(a.heard) < PressPause {
+	if slices.ContainsFunc(a.others, func(o other) bool { return now.Sub(o.since) < AttemptLasts }) {
 		return false
 	}
-	*a = Attempt{title: title, on: true}
+	a.title, a.on = title, true
 	return true
 }
 
@@ -34,16 +43,26 @@ func (a *Attempt) CallOff() { a.on = false }
 // On tells whether the page gathers.
 func (a *Attempt) On() bool { return a.on }
 
-// Heard hears the sound title of another page that gathers or has gone on, and
-// tells whether this page gives way: it calls its own attempt off, and brings the
-// other one what it has.
-func (a *Attempt) Heard(title room.Title, now time.Time) (yields bool) {
-	if title.Credential != a.title.Credential && a.on {
+// GivesWay hears the title of another page that gathers, or has gone on, in place of
+// the same host; the title is sound and one that this page goes by. It tells whether
+// this page brings that one what it has; its own attempt ends with that.
+func (a *Attempt) GivesWay(title room.Title, now time.Time) bool {
+	key := title.Holder()
+	i := slices.IndexFunc(a.others, func(o other) bool { return o.key == key })
+	switch {
+	case a.on && !title.Beats(a.title):
+		return false
+	case goneOn(title):
+		a.on = false
+		return true
+	case i >= 0:
+		return !a.on && now.Sub(a.others[i].since) < AttemptLasts
+	case len(a.others) == maxOthers:
 		return false
 	}
-	if a.on && !title.Beats(a.title) {
-		return false
-	}
-	a.on, a.heard = false, now
+	a.others, a.on = append(a.others, other{key, now}), false
 	return true
 }
+
+// goneOn tells whether the holder of a title says that the table goes on with it.
+func goneOn(t room.Title) bool { return len(t.Steps) > 0 && t.Steps[len(t.Steps)-1].Given }

@@ -3,93 +3,139 @@ package succession
 import (
 	"bytes"
 	"cmp"
-	"math"
 	"slices"
 	"time"
 
+	"gavel/game"
 	"gavel/net/ledger"
 )
 
-// Rival is a host of a table, and its claim.
+// Rival is a host of a table, and its newest claim.
 type Rival struct {
 	Host  ledger.Key
 	Claim Claim
 }
 
-// Better compares two hosts of the table of a log: it is above 0 if the table of
-// the first stays. The log is that of one of them; all who have seen the place
-// where the two tables parted find the same. It is 0 only for one host.
+// Best returns which of several hosts of one table keeps it, and how many people go
+// by each. A page counts for the host to whom it gave its word last, with all who
+// share its device, and a host's page for itself. The log says who is seated: that
+// of whoever asks. One host alone may be named only once.
 //
-// People go before all else: a host that is alone could hurry through a game with
-// bots.
-func Better(l *ledger.Log, a, b Rival) int {
+// People go before all else, for a host that is alone could hurry through a game
+// with bots; then the later chapter, in the same one a game that is over, the later
+// line, the lower epoch, and the lower hash of the key.
+func Best(l *ledger.Log, all ...Rival) (best int, people []int) {
+	people = make([]int, len(all))
+	for _, k := range l.Seated() {
+		if of := goesBy(l, k, all); of >= 0 {
+			people[of] += l.People(k)
+		}
+	}
+	for i := range all {
+		if compare(l, all[i], people[i], all[best], people[best]) > 0 {
+			best = i
+		}
+	}
+	return best, people
+}
+
+// goesBy returns the host by whom a page goes; -1 if that is none of them, or if the
+// page goes by two at once.
+func goesBy(l *ledger.Log, page ledger.Key, all []Rival) (of int) {
+	if of = slices.IndexFunc(all, func(r Rival) bool { return r.Host == page }); of >= 0 {
+		return of
+	}
+	newest := uint32(0)
+	for i, r := range all {
+		switch n := r.Claim.word(page, l.ID(), r.Host); {
+		case n > newest:
+			newest, of = n, i
+		case n == newest:
+			of = -1
+		}
+	}
+	return of
+}
+
+// compare is above 0 if the first of two hosts goes before the second.
+func compare(l *ledger.Log, a Rival, withA int, b Rival, withB int) int {
+	x, y := a.Claim, b.Claim
 	return cmp.Or(
-		cmp.Compare(people(l, a, b), people(l, b, a)),
-		cmp.Compare(flag(a.Claim.finished), flag(b.Claim.finished)),
-		a.Claim.end.Compare(b.Claim.end),
-		cmp.Compare(b.Claim.epoch, a.Claim.epoch),
-		lower(l, a.Host, b.Host),
+		cmp.Compare(withA, withB),
+		cmp.Compare(x.end.Chapter, y.end.Chapter),
+		cmp.Compare(flag(x.finished), flag(y.finished)),
+		cmp.Compare(x.end.N, y.end.N),
+		cmp.Compare(y.epoch, x.epoch),
+		bytes.Compare(order(l, b.Host), order(l, a.Host)),
 	)
 }
 
-// lower is above 0 if the hash of the first key is lower.
-func lower(l *ledger.Log, a, b ledger.Key) int {
+// order puts the keys of a table in an order that nobody has chosen.
+func order(l *ledger.Log, host ledger.Key) []byte {
 	id := l.ID()
-	x, y := ledger.HashOf("gavel host 1", id[:], a[:]), ledger.HashOf("gavel host 1", id[:], b[:])
-	return bytes.Compare(y[:], x[:])
+	h := ledger.HashOf("gavel host 1", id[:], host[:])
+	return h[:]
 }
 
-// people counts the pages with a seat that go by a host, its own included, and not
-// by the other one since.
-func people(l *ledger.Log, of, other Rival) (n int) {
-	for _, k := range l.SeatedAt(parted(of.Claim, other.Claim)) {
-		switch k {
-		case of.Host:
-			n++
-		case other.Host:
-		default:
-			if of.Claim.word(k, l.ID(), of.Host).Number > other.Claim.word(k, l.ID(), other.Host).Number {
-				n++
-			}
-		}
-	}
-	return n
-}
+// How long a host bears other hosts of its table.
+const (
+	// GiveWay is how long another one must have been the better one, without a break,
+	// before a host gives way to it.
+	GiveWay = 10 * time.Second
+	// CallPause is how often a host says its claim while another one is known.
+	CallPause = 3 * time.Second
+	// rivalLasts is how long a host counts of which nothing is heard.
+	rivalLasts = 15 * time.Second
+)
 
-// parted returns the place up to which two tables were one.
-func parted(a, b Claim) ledger.Place {
-	first := ledger.Place{Chapter: math.MaxUint32, N: math.MaxUint32}
-	for _, pair := range [][2][]parting{{a.parted, b.parted}, {b.parted, a.parted}} {
-		for _, p := range pair[0] {
-			if !slices.Contains(pair[1], p) && p.at.Compare(first) < 0 {
-				first = p.at
-			}
-		}
-	}
-	return first
-}
-
-// GiveWay is how long a host's table must be the lesser one, without a break,
-// before the host gives way.
-const GiveWay = 10 * time.Second
-
-// Patience is how a host bears another one with a better claim.
+// Patience is how a host bears other hosts of its table.
 type Patience struct {
-	to    ledger.Key
-	since time.Time // zero if no table is better
+	rivals []heard
+	to     ledger.Key
+	since  time.Time // zero if no table is better
 }
 
-// Heard notes how the host's own table compares with another one, see [Better].
-func (p *Patience) Heard(other ledger.Key, compared int, now time.Time) {
+type heard struct {
+	Rival
+	at time.Time
+}
+
+// maxRivals is how many hosts a table can have at once, at most.
+const maxRivals = game.MaxSeats
+
+// Heard hears the claim of another host. One that was made before the newest of
+// that host is nothing new.
+func (p *Patience) Heard(r Rival, now time.Time) {
+	i := slices.IndexFunc(p.rivals, func(h heard) bool { return h.Host == r.Host })
 	switch {
-	case compared < 0 && (p.since.IsZero() || p.to != other):
-		*p = Patience{other, now}
-	case compared >= 0 && p.to == other:
-		*p = Patience{}
+	case i >= 0 && r.Claim.Later(p.rivals[i].Claim):
+		p.rivals[i] = heard{r, now}
+	case i < 0 && len(p.rivals) < maxRivals:
+		p.rivals = append(p.rivals, heard{r, now})
 	}
 }
 
-// Due tells to whom the host gives way now; ok is false if it does not.
-func (p *Patience) Due(now time.Time) (to ledger.Key, ok bool) {
+// Rivals tells whether another host is known now: this one then says its claim
+// every [CallPause].
+func (p *Patience) Rivals(now time.Time) bool {
+	return slices.ContainsFunc(p.rivals, func(h heard) bool { return now.Sub(h.at) < rivalLasts })
+}
+
+// GivesWay tells to whom a host gives way now; ok is false if it does not. It is to
+// be asked at every change, and every second while there are rivals. A host with
+// somebody who goes by it gives way to more people only.
+func (p *Patience) GivesWay(l *ledger.Log, own Claim, now time.Time) (to ledger.Key, ok bool) {
+	all := []Rival{{l.Author(), own}}
+	p.rivals = slices.DeleteFunc(p.rivals, func(h heard) bool { return now.Sub(h.at) >= rivalLasts })
+	for _, h := range p.rivals {
+		all = append(all, h.Rival)
+	}
+	best, people := Best(l, all...)
+	switch {
+	case best == 0 || len(own.follows) > 0 && people[best] <= people[0]:
+		p.since = time.Time{}
+	case p.since.IsZero() || p.to != all[best].Host:
+		p.to, p.since = all[best].Host, now
+	}
 	return p.to, !p.since.IsZero() && now.Sub(p.since) >= GiveWay
 }

@@ -9,14 +9,12 @@ import (
 	"gavel/net/ledger"
 )
 
-// How long a host waits with its boxes.
-const (
-	// BoxWait is how long keepers have to confirm a box, before it counts without
-	// them.
-	BoxWait = 3 * time.Second
-	// boxPause is how long a box lasts at least if only a share was given.
-	boxPause = 5 * time.Second
-)
+// BoxWait is how long keepers have to confirm a box before it counts without them.
+const BoxWait = 3 * time.Second
+
+// lastBoxes are left for hosts that go on: the keepers of one host cannot change so
+// often that another one has none.
+const lastBoxes = 32
 
 // Boxes are how the host of a game gives its secret to the keepers. It says which
 // lines are due; the caller writes them, and gives the keepers their shares.
@@ -27,9 +25,7 @@ type Boxes struct {
 	shares []escrow.Share // by keeper
 	kept   game.Seats     // of the keepers, who has confirmed it
 	made   time.Time
-	given  []ledger.Key // pages that have shares of others, or have opened a box
-	stale  bool         // a share of the newest was given
-	may    bool         // something may be laid that the secret hides
+	may    bool // something may be laid that the secret hides
 }
 
 // NewBoxes returns the boxes of a game whose host this page has become, by dealing
@@ -54,22 +50,26 @@ func (b *Boxes) Due(l *ledger.Log, now time.Time) (lines []ledger.Line) {
 		b.may = true
 		return nil
 	}
-	if !slices.Equal(keepers, b.box.Keepers) || b.stale && now.Sub(b.made) >= boxPause {
-		if l.Boxes() < ledger.MaxBoxes {
-			b.fill(l, keepers, now)
-			return []ledger.Line{b.box}
-		}
+	if !slices.Equal(keepers, b.box.Keepers) && b.room(l) {
+		b.fill(l, keepers, now)
+		return []ledger.Line{b.box}
 	}
-	if b.box.N == 0 || b.box.N != l.Boxes() {
-		return nil // the line of the box is not there yet
+	if b.box.N == 0 || b.Waits(now) {
+		return nil
 	}
-	if !b.Waits(now) {
-		b.may = true
-		if b.kept != l.Boxed(b.box.N) {
-			return []ledger.Line{ledger.Boxed{N: b.box.N, By: b.kept}}
-		}
+	b.may = true
+	if b.box.N == l.Boxes() && b.kept != l.Boxed(b.box.N) {
+		return []ledger.Line{ledger.Boxed{N: b.box.N, By: b.kept}}
 	}
 	return nil
+}
+
+// room tells whether the log takes another box.
+func (b *Boxes) room(l *ledger.Log) bool {
+	if b.box.N == 0 {
+		return l.Boxes() < ledger.MaxBoxes
+	}
+	return l.Boxes() < ledger.MaxBoxes-lastBoxes
 }
 
 // fill makes a new box.
@@ -80,14 +80,14 @@ func (b *Boxes) fill(l *ledger.Log, keepers []ledger.Key, now time.Time) {
 	for i, s := range b.shares {
 		b.box.Shares = append(b.box.Shares, hashShare(l, n, keepers[i], s))
 	}
-	b.kept, b.made, b.stale = 0, now, false
+	b.kept, b.made = 0, now
 }
 
 // Share returns what a keeper gets of the newest box, after its line; ok is false
 // for everybody else.
 func (b *Boxes) Share(l *ledger.Log, keeper ledger.Key) (s Share, ok bool) {
 	i := slices.Index(b.box.Keepers, keeper)
-	if i < 0 || b.box.N != l.Boxes() {
+	if i < 0 || b.box.N != l.Boxes() || !slices.Contains(Keepers(l), keeper) {
 		return Share{}, false
 	}
 	return Share{l.At().Chapter, Held{b.box.N, b.shares[i], b.sealed}}, true
@@ -100,21 +100,6 @@ func (b *Boxes) Kept(l *ledger.Log, from ledger.Key, k Kept) {
 	}
 }
 
-// Gave hears that a page which is back has given its share to others, or has opened
-// a box itself. Who has no key of this table is nobody.
-func (b *Boxes) Gave(l *ledger.Log, from ledger.Key, g Gave) {
-	if g.Chapter != l.At().Chapter || !slices.Contains(b.box.Keepers, from) {
-		return
-	}
-	seats := l.Seated()
-	for _, to := range g.To {
-		if slices.Contains(seats, to) && to != l.Author() && !slices.Contains(b.given, to) {
-			b.given = append(b.given, to)
-		}
-		b.stale = true
-	}
-}
-
 // Waits tells whether the newest box waits for confirmations.
 func (b *Boxes) Waits(now time.Time) bool {
 	return b.kept != game.AllSeats(len(b.box.Keepers)) && now.Sub(b.made) < BoxWait
@@ -123,29 +108,25 @@ func (b *Boxes) Waits(now time.Time) bool {
 // Next returns when [Boxes.Due] is to be asked again at the latest; ok is false if
 // nothing is due by time.
 func (b *Boxes) Next(now time.Time) (at time.Time, ok bool) {
-	switch {
-	case len(b.box.Keepers) == 0:
-		return at, false
-	case b.Waits(now):
-		return b.made.Add(BoxWait), true
-	case b.stale:
-		return b.made.Add(boxPause), true
-	}
-	return at, false
+	return b.made.Add(BoxWait), len(b.box.Keepers) > 0 && b.Waits(now)
 }
 
 // MayLay tells whether something may be laid that the secret hides. It may from
 // the first box on that is confirmed, or whose time is over.
 func (b *Boxes) MayLay() bool { return b.may }
 
-// Exposed returns the pages that may know the secret by themselves while the game
-// is on: they held a key alone before others sat down, or have shares of others.
-func (b *Boxes) Exposed(l *ledger.Log) []ledger.Key {
-	all := slices.Clone(b.given)
-	keepers := Keepers(l)
-	for n := uint32(1); n <= l.Boxes(); n++ {
-		if box, _ := l.Box(n); len(box.Keepers) == 1 && !slices.Equal(box.Keepers, keepers) && !slices.Contains(all, box.Keepers[0]) {
-			all = append(all, box.Keepers[0])
+// Exposures returns what a page that is back says about to whom it gave shares, as
+// far as that is new: the table is to say so.
+func Exposures(l *ledger.Log, from ledger.Key, g Gave) (all []ledger.Exposure) {
+	seated := l.Seated()
+	if !l.Playing() || g.Chapter != l.At().Chapter || !slices.Contains(seated, from) {
+		return nil
+	}
+	known := l.Table().Exposed
+	for _, to := range g.To {
+		e := ledger.Exposure{By: from, To: to}
+		if to != l.Author() && slices.Contains(seated, to) && !slices.Contains(known, e) && !slices.Contains(all, e) {
+			all = append(all, e)
 		}
 	}
 	return all

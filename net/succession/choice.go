@@ -3,15 +3,16 @@ package succession
 import (
 	"gavel/game"
 	"gavel/net/fair"
+	"gavel/net/ledger"
 )
 
 // Round tells one round of sealed choices of a table from all others: by the
-// chapter, and how many entries the record of its game has, which do not grow before
-// the round is revealed.
+// chapter, and what was decided before, to which nothing is added until the round is
+// revealed.
 type Round struct {
 	Table   fair.TableID `json:"table"`
 	Chapter uint32       `json:"chapter"`
-	Entries int          `json:"entries"`
+	Past    ledger.Hash  `json:"past"` // as [ledger.Log.Past] has it
 	Seat    game.Seat    `json:"seat"`
 }
 
@@ -24,6 +25,11 @@ type Choice struct {
 
 // maxChoice is the longest wording of a decision, in bytes.
 const maxChoice = 1 << 10
+
+// RoundOf returns the round of sealed choices that a log has come to, for a seat.
+func RoundOf(l *ledger.Log, seat game.Seat) Round {
+	return Round{l.ID(), l.At().Chapter, l.Past(), seat}
+}
 
 // Choose notes a choice that the table has taken.
 func (r *Replica) Choose(c Choice) {

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"slices"
+	"time"
 
 	"gavel/game"
 	"gavel/net/fair"
@@ -11,20 +12,13 @@ import (
 )
 
 // Claim is what a host says of its table where another host of the same one may
-// hear it, see [Better].
+// hear it, see [Best].
 type Claim struct {
+	time     uint32 // of the host's clock
 	epoch    uint8
 	finished bool // the game of the chapter is over
 	end      ledger.Place
-	parted   []parting
 	follows  []follower
-}
-
-// parting is a [ledger.Parting] in few bytes.
-type parting struct {
-	at    ledger.Place
-	epoch uint8
-	host  [4]byte // of the key's hash
 }
 
 // follower is a page that goes by the host.
@@ -33,58 +27,56 @@ type follower struct {
 	Follow
 }
 
-// MaxClaim is the size of the largest claim, in bytes.
-const MaxClaim = 1 + 1 + placeSize + 1 + ledger.MaxPartings*partingSize + 1 + maxFollows*followSize
+// fresh is how old a word may be when the claim is made. Hosts ask for new ones
+// every [AskPause] while they know of another host: a page that sleeps goes by
+// nobody.
+const fresh = 60
+
+// AskPause is how often a host asks its guests for their word while it knows of
+// another host.
+const AskPause = 30 * time.Second
 
 const (
-	maxFollows  = game.MaxSeats - 1
-	placeSize   = 4 + 4
-	partingSize = placeSize + 1 + 4
-	followSize  = 8 + 4 + len(ledger.Signature{})
+	maxFollows = game.MaxSeats - 1
+	claimSize  = 4 + 1 + 1 + 4 + 4 + 1
+	followSize = 8 + 4 + len(ledger.Signature{})
+
+	// MaxClaim is the size of the largest claim, in bytes.
+	MaxClaim = claimSize + maxFollows*followSize
 )
 
 // ErrClaim says that some bytes are no claim.
 var ErrClaim = errors.New("succession: this is not the claim of a host")
 
 // pageMark stands for a key where there is little room.
-func pageMark(k ledger.Key) ledger.Hash { return ledger.HashOf("gavel page 1", k[:]) }
+func pageMark(k ledger.Key) [8]byte {
+	h := ledger.HashOf("gavel page 1", k[:])
+	return [8]byte(h[:])
+}
 
 // NewClaim returns the claim of a host with a log and the words of those who go by
-// it. Pages that are seated come first if there are too many.
-func NewClaim(l *ledger.Log, follows map[ledger.Key]Follow) Claim {
+// it. Of more than there is room for, those count whose chairs come first.
+func NewClaim(l *ledger.Log, follows map[ledger.Key]Follow, clock time.Time) Claim {
 	_, over := l.End()
-	c := Claim{epoch: l.Epoch(), finished: over, end: l.At()}
-	for _, p := range l.Partings() {
-		mark := pageMark(p.Host)
-		c.parted = append(c.parted, parting{p.At, p.Epoch, [4]byte(mark[:])})
-	}
-	seated := l.Seated()
-	var pages []ledger.Key
-	for k, f := range follows {
-		if k != l.Author() && f.Of(k, l.ID(), l.Author()) {
-			pages = append(pages, k)
+	c := Claim{time: seconds(clock), epoch: l.Epoch(), finished: over, end: l.At()}
+	for _, k := range l.Seated() {
+		f, ok := follows[k]
+		if ok && k != l.Author() && len(c.follows) < maxFollows && c.fresh(f) && f.Of(k, l.ID(), l.Author()) {
+			c.follows = append(c.follows, follower{pageMark(k), f})
 		}
-	}
-	slices.SortFunc(pages, func(a, b ledger.Key) int {
-		if x, y := slices.Contains(seated, a), slices.Contains(seated, b); x != y {
-			return map[bool]int{true: -1, false: 1}[x]
-		}
-		return a.Compare(b)
-	})
-	for _, k := range pages[:min(len(pages), maxFollows)] {
-		mark := pageMark(k)
-		c.follows = append(c.follows, follower{[8]byte(mark[:]), follows[k]})
 	}
 	return c
 }
 
+// fresh tells whether a word is new enough to count.
+func (c Claim) fresh(f Follow) bool { return int64(f.Number)+fresh >= int64(c.time) }
+
 // Bytes writes a claim down.
 func (c Claim) Bytes() []byte {
-	b := appendPlace([]byte{c.epoch, flag(c.finished)}, c.end)
-	b = append(b, byte(len(c.parted)))
-	for _, p := range c.parted {
-		b = append(append(appendPlace(b, p.at), p.epoch), p.host[:]...)
-	}
+	b := binary.BigEndian.AppendUint32(nil, c.time)
+	b = append(b, c.epoch, flag(c.finished))
+	b = binary.BigEndian.AppendUint32(b, c.end.Chapter)
+	b = binary.BigEndian.AppendUint32(b, c.end.N)
 	b = append(b, byte(len(c.follows)))
 	for _, f := range c.follows {
 		b = append(b, f.page[:]...)
@@ -96,59 +88,19 @@ func (c Claim) Bytes() []byte {
 
 // ReadClaim reads a claim, or is ErrClaim.
 func ReadClaim(b []byte) (c Claim, err error) {
-	r := reader{b: b}
-	c.epoch = r.take(1)[0]
-	finished := r.take(1)[0]
-	c.finished = finished == 1
-	c.end = r.place()
-	for range r.count(ledger.MaxPartings) {
-		c.parted = append(c.parted, parting{r.place(), r.take(1)[0], [4]byte(r.take(4))})
-	}
-	for range r.count(maxFollows) {
-		f := follower{page: [8]byte(r.take(8))}
-		f.Number = binary.BigEndian.Uint32(r.take(4))
-		f.Signature = ledger.Signature(r.take(len(f.Signature)))
-		c.follows = append(c.follows, f)
-		if f.Number == 0 || slices.ContainsFunc(c.follows[:len(c.follows)-1], func(o follower) bool { return o.page == f.page }) {
-			return Claim{}, ErrClaim
-		}
-	}
-	if r.failed || len(r.b) > 0 || finished > 1 {
+	if len(b) < claimSize || b[5] > 1 || len(b) != claimSize+int(b[claimSize-1])*followSize || len(b) > MaxClaim {
 		return Claim{}, ErrClaim
 	}
+	c = Claim{time: binary.BigEndian.Uint32(b), epoch: b[4], finished: b[5] == 1}
+	c.end = ledger.Place{Chapter: binary.BigEndian.Uint32(b[6:]), N: binary.BigEndian.Uint32(b[10:])}
+	for b = b[claimSize:]; len(b) > 0; b = b[followSize:] {
+		f := follower{[8]byte(b), Follow{binary.BigEndian.Uint32(b[8:]), ledger.Signature(b[12:])}}
+		if f.Number == 0 || slices.ContainsFunc(c.follows, func(o follower) bool { return o.page == f.page }) {
+			return Claim{}, ErrClaim
+		}
+		c.follows = append(c.follows, f)
+	}
 	return c, nil
-}
-
-// reader takes bytes off the front.
-type reader struct {
-	b      []byte
-	failed bool
-}
-
-func (r *reader) take(n int) []byte {
-	if len(r.b) < n {
-		r.failed, r.b = true, nil
-		return make([]byte, n)
-	}
-	taken := r.b[:n]
-	r.b = r.b[n:]
-	return taken
-}
-
-func (r *reader) count(most int) int {
-	n := int(r.take(1)[0])
-	if n > most {
-		r.failed, n = true, 0
-	}
-	return n
-}
-
-func (r *reader) place() ledger.Place {
-	return ledger.Place{Chapter: binary.BigEndian.Uint32(r.take(4)), N: binary.BigEndian.Uint32(r.take(4))}
-}
-
-func appendPlace(b []byte, p ledger.Place) []byte {
-	return binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(b, p.Chapter), p.N)
 }
 
 func flag(yes bool) byte {
@@ -158,21 +110,25 @@ func flag(yes bool) byte {
 	return 0
 }
 
-// Reached tells whether a log is, or has been, where a claim says that its table
-// is. A host that gives way sees to that first.
+// Later tells whether a claim was made after another one of the same host. Others
+// are said again by somebody else.
+func (c Claim) Later(than Claim) bool { return c.time > than.time }
+
+// Reached tells whether a log is where a claim says that its table is, or has been.
+// A host that gives way sees to that first.
 func (c Claim) Reached(l *ledger.Log) bool {
 	_, over := l.End()
 	return l.At().Compare(c.end) >= 0 && (over || !c.finished || l.At().Chapter > c.end.Chapter)
 }
 
-// word returns a page's word that it goes by the host of the claim; its number is
-// 0 if there is none.
-func (c Claim) word(page ledger.Key, table fair.TableID, host ledger.Key) Follow {
+// word returns a page's word that it goes by the host of the claim; 0 if there is
+// none that counts.
+func (c Claim) word(page ledger.Key, table fair.TableID, host ledger.Key) uint32 {
 	mark := pageMark(page)
 	for _, f := range c.follows {
-		if f.page == [8]byte(mark[:]) && f.Of(page, table, host) {
-			return f.Follow
+		if f.page == mark && c.fresh(f.Follow) && f.Of(page, table, host) {
+			return f.Number
 		}
 	}
-	return Follow{}
+	return 0
 }

@@ -14,14 +14,14 @@ var ErrReplica = errors.New("succession: this is not what a page has kept of a t
 
 // replicaText is what stands before the log.
 type replicaText struct {
-	Replica int        `json:"replica"` // the format
-	Page    ledger.Key `json:"page"`
-	Held    []Held     `json:"held,omitempty"`
-	Given   []given    `json:"given,omitempty"`
-	Opened  bool       `json:"opened,omitempty"`
-	Host    ledger.Key `json:"host"`
-	Number  uint32     `json:"number"`
-	Choice  Choice     `json:"choice,omitzero"`
+	Replica int          `json:"replica"` // the format
+	Page    ledger.Key   `json:"page"`
+	Held    []Held       `json:"held,omitempty"`
+	Given   []ledger.Key `json:"given,omitempty"`
+	Opened  bool         `json:"opened,omitempty"`
+	Host    ledger.Key   `json:"host"`
+	Number  uint32       `json:"number"`
+	Choice  Choice       `json:"choice,omitzero"`
 }
 
 const replicaFormat = 1
@@ -40,7 +40,7 @@ func (r *Replica) Text() string {
 func ReadReplica(text string, me ledger.Key, find ledger.Find) (*Replica, error) {
 	head, log, hasLog := strings.Cut(text, "\n")
 	var t replicaText
-	if len(head) > 128<<10 || game.Strict([]byte(head), &t) != nil || t.Replica != replicaFormat || t.Page != me ||
+	if len(head) > maxHead || game.Strict([]byte(head), &t) != nil || t.Replica != replicaFormat || t.Page != me ||
 		len(t.Given) > maxNamed || len(t.Choice.Do) > maxChoice || len(t.Held) > MaxHeld {
 		return nil, ErrReplica
 	}

@@ -88,6 +88,20 @@ func seats(l *ledger.Log) (keys []ledger.Key) {
 // Asks says what is asked of the other pages.
 func (g *Gathering) Asks() Have { return Have{g.own.At(), g.own.Mark()} }
 
+// Regain begins to gather for a host whose page knows less of its own table than its
+// guests do: a chapter that it has no secret of. They have not lost it, and bring it
+// what they have all the same. It goes on as the host that it is.
+func Regain(l *ledger.Log, me ledger.Key, find ledger.Find, connected []ledger.Key, now time.Time) *Gathering {
+	g := &Gathering{me: me, lost: me, own: l.Clone(), find: find}
+	for _, k := range connected {
+		if k != me && slices.Contains(seats(l), k) {
+			g.awaited = append(g.awaited, k)
+		}
+	}
+	g.settle(now)
+	return g
+}
+
 // Lost returns the key of the host that is lost.
 func (g *Gathering) Lost() ledger.Key { return g.lost }
 
@@ -145,16 +159,21 @@ func (g *Gathering) read(b Bring) (*ledger.Log, error) {
 }
 
 // settle finds out how the table goes on, of all that is there. That does not
-// depend on the order in which it came.
+// depend on the order in which it came. A log that does not extend this page's own
+// is never taken: the page goes on with what it has seen.
 func (g *Gathering) settle(now time.Time) {
 	g.found, g.err = Result{Log: g.own}, nil
 	for _, b := range g.brought {
 		g.found.By = append(g.found.By, b.from)
-		if b.log != nil && longer(b.log, g.found.Log) {
+		if b.log != nil && begins(g.own, b.log) && longer(b.log, g.found.Log) {
 			g.found.Log = b.log
 		}
 	}
-	g.forks()
+	for _, b := range g.brought {
+		if b.log != nil && !begins(b.log, g.found.Log) {
+			g.found.Forks = append(g.found.Forks, Fork{b.from, b.log.At()})
+		}
+	}
 	if g.err = g.open(); g.err != nil {
 		g.since = time.Time{}
 	} else if g.since.IsZero() {
@@ -170,17 +189,6 @@ func longer(a, b *ledger.Log) bool {
 	}
 	x, y := a.Mark(), b.Mark()
 	return slices.Compare(x[:], y[:]) < 0
-}
-
-// forks finds who has a log that is not a beginning of the one that goes on.
-func (g *Gathering) forks() {
-	mine := brought{from: g.me, log: g.own}
-	for _, b := range append([]brought{mine}, g.brought...) {
-		if b.log == nil || begins(b.log, g.found.Log) {
-			continue
-		}
-		g.found.Forks = append(g.found.Forks, Fork{b.from, b.log.At()})
-	}
 }
 
 // begins tells whether a log is the beginning of another one, or of an earlier
@@ -254,5 +262,6 @@ func (g *Gathering) Ready(now time.Time) (wait time.Duration, ok bool) {
 // host has written what is no game. It is nil if it can.
 func (g *Gathering) Why() error { return g.err }
 
-// Result returns the table as it goes on, once [Gathering.Ready] says so.
+// Result returns the table as it goes on, once [Gathering.Ready] says so. Before that
+// it has the longest log, with which the table can be dealt anew.
 func (g *Gathering) Result() Result { return g.found }

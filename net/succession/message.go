@@ -5,6 +5,7 @@ import (
 	"crypto/ed25519"
 	"encoding/json"
 	"errors"
+	"strings"
 
 	"gavel/game"
 	"gavel/net/escrow"
@@ -18,12 +19,13 @@ var ErrMessage = errors.New("succession: this cannot be understood")
 // The limits of messages.
 const (
 	MaxSealed = 3 * MaxChallenge // of a box, in bytes
-	MaxHeld   = 4                // boxes that a page keeps
+	MaxHeld   = 32               // boxes that a page keeps
 	maxNamed  = 2 * game.MaxSeats
+	maxHead   = MaxHeld * (MaxSealed*3/2 + 256)
 
 	// MaxMessage is the longest text of a message, in bytes. One without a log is much
 	// shorter.
-	MaxMessage = ledger.MaxSize + 128<<10
+	MaxMessage = ledger.MaxSize + maxHead
 )
 
 // Have says how far a page has the log: it, or its host, may lack lines. A page that
@@ -55,7 +57,7 @@ type Kept struct {
 // Bring is what a page has of the table of a lost host, for another one that goes
 // on with it.
 type Bring struct {
-	Log     string `json:"log,omitempty"` // a frame, as [ledger.Frame.Text] has it
+	Log     string `json:"-"` // a frame, as [ledger.Frame.Text] has it; "" for none
 	Chapter uint32 `json:"chapter"`
 	Held    []Held `json:"held,omitempty"`
 }
@@ -95,14 +97,26 @@ func Text[M Message](m M) string {
 	enc := json.NewEncoder(&out)
 	enc.SetEscapeHTML(false)
 	_ = enc.Encode(m) // never fails
-	return string(bytes.TrimSuffix(out.Bytes(), []byte("\n")))
+	text := string(bytes.TrimSuffix(out.Bytes(), []byte("\n")))
+	if b, ok := any(m).(Bring); ok && b.Log != "" {
+		text += "\n" + b.Log // as it is
+	}
+	return text
 }
 
 // Read reads a message, or is ErrMessage.
 func Read[M Message](text string) (m M, err error) {
-	if len(text) > MaxMessage || game.Strict([]byte(text), &m) != nil || !fine(any(m)) {
+	head, log := text, ""
+	b, brings := any(&m).(*Bring)
+	if brings {
+		head, log, _ = strings.Cut(text, "\n")
+	}
+	if len(head) > maxHead || len(log) > ledger.MaxSize || game.Strict([]byte(head), &m) != nil || !fine(any(m)) {
 		var none M
 		return none, ErrMessage
+	}
+	if brings {
+		b.Log = log
 	}
 	return m, nil
 }
@@ -117,7 +131,7 @@ func fine(m any) bool {
 	case Kept:
 		return m.Box > 0 && m.Box <= ledger.MaxBoxes
 	case Bring:
-		if len(m.Log) > ledger.MaxSize || len(m.Held) > MaxHeld {
+		if len(m.Held) > MaxHeld {
 			return false
 		}
 		for i, h := range m.Held {

@@ -3,10 +3,11 @@ package succession
 import (
 	"crypto/ed25519"
 	"errors"
+	"math"
 	"slices"
+	"time"
 
 	"gavel/net/escrow"
-	"gavel/net/fair"
 	"gavel/net/ledger"
 )
 
@@ -34,19 +35,14 @@ var (
 type Replica struct {
 	me     ledger.Key
 	find   ledger.Find
-	log    *ledger.Log // nil before the first
-	held   []Held      // of the chapter's boxes, by number
-	given  []given     // in this chapter
-	opened bool        // this page has opened a box of the chapter
-	host   ledger.Key  // whom this page follows
-	number uint32      // of its newest word that it follows somebody
+	log    *ledger.Log  // nil before the first
+	next   *ledger.Log  // of a page that goes on with the table, until this one follows it
+	held   []Held       // of the chapter's boxes, by number
+	given  []ledger.Key // who has shares of them from this page
+	opened bool         // this page has opened a box of the chapter
+	host   ledger.Key   // whom this page follows
+	number uint32       // of its newest word that it follows somebody
 	choice Choice
-}
-
-// given says to whom a share was given, and when.
-type given struct {
-	To  ledger.Key `json:"to"`
-	Box uint32     `json:"box"` // the newest box then
 }
 
 // News is how a frame has changed a replica.
@@ -54,10 +50,11 @@ type News int
 
 // The kinds of news.
 const (
-	Nothing News = iota
-	Lines        // the log has grown
-	Chapter      // a new chapter has begun where the one before ended
-	Missed       // a new chapter has begun, and this page has missed the end of the one before
+	Nothing   News = iota
+	Lines          // the log has grown
+	Chapter        // a new chapter has begun where the one before ended
+	Missed         // a new chapter has begun, and this page cannot check what was in between
+	Successor      // another page goes on with the table: see [Replica.Follow]
 )
 
 // NewReplica returns what a page has that has seen nothing yet.
@@ -65,6 +62,10 @@ func NewReplica(me ledger.Key, find ledger.Find) *Replica { return &Replica{me: 
 
 // Log returns the log; nil before the first. It must not be changed.
 func (r *Replica) Log() *ledger.Log { return r.log }
+
+// Host returns whom this page follows; ok is false if it follows nobody yet. It
+// looks for that host before any other of the table.
+func (r *Replica) Host() (host ledger.Key, ok bool) { return r.host, r.number > 0 }
 
 // Have says how far this page has the log; ok is false if it has none.
 func (r *Replica) Have() (h Have, ok bool) {
@@ -80,28 +81,42 @@ func (r *Replica) Have() (h Have, ok bool) {
 func (r *Replica) Take(host ledger.Key, f ledger.Frame) (News, error) {
 	switch {
 	case r.log == nil:
-		return r.begin(host, f, Chapter)
+		return r.begin(host, f)
 	case f.Chapter < r.log.At().Chapter:
 		return Nothing, ErrBehind
 	case f.Chapter > r.log.At().Chapter:
-		next, err := f.Log(r.find)
-		if err != nil {
-			return Nothing, err
-		}
-		switch next.Follows(r.log) {
-		case ledger.Next:
-			return r.begin(host, f, Chapter)
-		case ledger.Missed:
-			return r.begin(host, f, Missed)
-		}
-		return Nothing, ErrOtherGame
+		return r.turn(host, f)
+	case r.next != nil && r.next.Author() == host && r.log.Author() != host:
+		return r.beside(host, r.next.Clone(), f)
+	case r.log.Author() != host:
+		return r.beside(host, r.log.Clone(), f)
 	}
 	next := r.log.Clone()
-	err := next.Extend(f)
-	fork := ledger.ForkError{}
-	switch {
-	case errors.As(err, &fork):
-		return Nothing, ErrOtherGame
+	switch err := extend(next, f); {
+	case errors.Is(err, ledger.ErrOld):
+		return Nothing, nil
+	case err != nil:
+		return Nothing, err
+	case next.Author() != host:
+		return Nothing, ledger.ErrSignature
+	}
+	r.log, r.next = next, nil
+	return Lines, nil
+}
+
+// extend extends a log. A fork is another game.
+func extend(l *ledger.Log, f ledger.Frame) error {
+	err := l.Extend(f)
+	if fork := (ledger.ForkError{}); errors.As(err, &fork) {
+		return ErrOtherGame
+	}
+	return err
+}
+
+// beside takes lines of another host than that of the log. They count when this
+// page follows it; until then it is judged by what it has seen.
+func (r *Replica) beside(host ledger.Key, next *ledger.Log, f ledger.Frame) (News, error) {
+	switch err := extend(next, f); {
 	case errors.Is(err, ledger.ErrOld) && next.Author() != host:
 		return Nothing, ErrBehind
 	case errors.Is(err, ledger.ErrOld):
@@ -111,19 +126,31 @@ func (r *Replica) Take(host ledger.Key, f ledger.Frame) (News, error) {
 	case next.Author() != host:
 		return Nothing, ledger.ErrSignature
 	}
-	r.log = next
-	r.forget()
-	return Lines, nil
+	r.next = next
+	return Successor, nil
 }
 
-// Replace takes another game in place of the one that was seen, when the page has
-// said so.
-func (r *Replica) Replace(host ledger.Key, f ledger.Frame) error {
-	_, err := r.begin(host, f, Chapter)
-	return err
+// turn begins a new chapter.
+func (r *Replica) turn(host ledger.Key, f ledger.Frame) (News, error) {
+	next, err := f.Log(r.find)
+	switch {
+	case err != nil:
+		return Nothing, err
+	case next.Author() != host:
+		return Nothing, ledger.ErrSignature
+	}
+	news := Chapter
+	switch next.Follows(r.log) {
+	case ledger.Apart:
+		return Nothing, ErrOtherGame
+	case ledger.Missed:
+		news = Missed
+	}
+	r.set(next)
+	return news, nil
 }
 
-func (r *Replica) begin(host ledger.Key, f ledger.Frame, news News) (News, error) {
+func (r *Replica) begin(host ledger.Key, f ledger.Frame) (News, error) {
 	l, err := f.Log(r.find)
 	switch {
 	case err != nil:
@@ -131,27 +158,66 @@ func (r *Replica) begin(host ledger.Key, f ledger.Frame, news News) (News, error
 	case l.Author() != host:
 		return Nothing, ledger.ErrSignature
 	}
-	if r.log == nil || r.log.ID() != l.ID() {
-		r.choice = Choice{}
-	}
-	r.log, r.held, r.given, r.opened = l, nil, nil, false
-	return news, nil
+	r.set(l)
+	return Chapter, nil
 }
 
-// forget drops the boxes that are of no use any more: those before the newest one
-// that this page and others can open.
-func (r *Replica) forget() {
-	first := 0
-	for i, h := range r.held {
-		if r.opens(h) == nil {
-			first = i
+// set goes on with another log. What was given and opened of a chapter stays so,
+// whoever tells it.
+func (r *Replica) set(l *ledger.Log) {
+	if r.log == nil || r.log.ID() != l.ID() || r.log.At().Chapter != l.At().Chapter {
+		r.given, r.opened, r.held = nil, false, nil
+	}
+	r.held = slices.DeleteFunc(slices.Clone(r.held), func(h Held) bool { return !checked(l, r.me, h) })
+	r.log, r.next = l, nil
+}
+
+// Loss is what a page has seen that is not in the table which it has gone over to.
+type Loss struct {
+	Common ledger.Place // the last place that both have
+	Seen   ledger.Place // the last that the page had seen
+}
+
+// None tells whether nothing is lost.
+func (l Loss) None() bool { return l.Common == l.Seen }
+
+// Replace goes over to another table than the one that was seen: its host has
+// yielded to that one, or a person wants it so. The page says what it loses by that,
+// and its proof does too.
+func (r *Replica) Replace(host ledger.Key, f ledger.Frame) (Loss, error) {
+	l, err := f.Log(r.find)
+	switch {
+	case err != nil:
+		return Loss{}, err
+	case l.Author() != host:
+		return Loss{}, ledger.ErrSignature
+	}
+	var loss Loss
+	if r.log != nil {
+		loss = Loss{common(r.log, l), r.log.At()}
+	}
+	r.set(l)
+	return loss, nil
+}
+
+// common returns the last place that two logs have in common, as far as that is
+// known.
+func common(a, b *ledger.Log) ledger.Place {
+	if a.At().Chapter != b.At().Chapter || a.ID() != b.ID() {
+		if b.Follows(a) == ledger.Next {
+			return a.At()
+		}
+		return ledger.Place{}
+	}
+	for n := min(a.At().N, b.At().N); n > 0; n-- {
+		if x, _ := a.MarkAt(n); x == must(b.MarkAt(n)) {
+			return ledger.Place{Chapter: a.At().Chapter, N: n}
 		}
 	}
-	r.held = slices.Clone(r.held[first:])
-	for len(r.held) > MaxHeld { // the first is one that opens, or nothing opens
-		r.held = slices.Delete(r.held, 1, 2)
-	}
+	return ledger.Place{}
 }
+
+func must(h ledger.Hash, _ bool) ledger.Hash { return h }
 
 // TakeShare takes in a share that the host has sent, after the line of its box. The page
 // answers with what is returned as soon as the replica is stored.
@@ -171,9 +237,17 @@ func (r *Replica) TakeShare(s Share) (Kept, error) {
 	i, known := slices.BinarySearchFunc(r.held, s.Box, func(h Held, n uint32) int { return int(h.Box) - int(n) })
 	if !known {
 		r.held = slices.Insert(r.held, i, s.Held)
-		r.forget()
+		for len(r.held) > MaxHeld {
+			r.held = slices.Delete(r.held, r.useless(), r.useless()+1)
+		}
 	}
 	return kept, nil
+}
+
+// useless returns which box to forget: the oldest that would not open, or the
+// oldest.
+func (r *Replica) useless() int {
+	return max(0, slices.IndexFunc(r.held, func(h Held) bool { return r.opens(h) != nil }))
 }
 
 // checked tells whether a log says of a keeper's share and box what they are.
@@ -225,8 +299,9 @@ func (r *Replica) Alone() bool {
 }
 
 // Bring returns what this page has of the table for another one, whose key is
-// given, that asks for it since the same host is lost. The page stores the replica
-// before it sends that: it remembers to whom it has given shares.
+// given, that asks for it since the same host is lost; or for the host itself, if
+// that lacks it. The page stores the replica before it sends that: it remembers to
+// whom it has given shares.
 func (r *Replica) Bring(to ledger.Key, asks Have) (Bring, error) {
 	if r.log == nil {
 		return Bring{}, ErrNoLog
@@ -241,57 +316,64 @@ func (r *Replica) Bring(to ledger.Key, asks Have) (Bring, error) {
 		first = asks.N + 1
 	}
 	b.Log = r.log.From(first).Text()
-	if !r.log.Playing() || !slices.Contains(r.log.Seated(), to) || to == r.me {
+	if !r.log.Playing() || !slices.Contains(r.log.Seated(), to) || to == r.me || len(r.held) == 0 {
 		return b, nil
 	}
-	if b.Held = slices.Clone(r.held); len(b.Held) == 0 {
-		return b, nil
+	b.Held = slices.Clone(r.held)
+	if to != r.log.Author() && !slices.Contains(r.given, to) {
+		r.given = append(r.given, to)
 	}
-	r.given = slices.DeleteFunc(r.given, func(g given) bool { return g.To == to })
-	r.given = append(r.given, given{to, r.log.Boxes()})
 	return b, nil
 }
 
-// Gave returns what the host is told to which this page has come back; ok is false
+// Gave returns what any host of the chapter is told on each connection; ok is false
 // if there is nothing to tell.
 func (r *Replica) Gave() (g Gave, ok bool) {
 	if r.log == nil || !r.log.Playing() {
 		return Gave{}, false
 	}
-	g.Chapter = r.log.At().Chapter
-	for _, given := range r.given {
-		if given.Box == r.log.Boxes() && given.To != r.log.Author() {
-			g.To = append(g.To, given.To)
-		}
-	}
+	g = Gave{r.log.At().Chapter, slices.Clone(r.given)}
 	if r.opened {
 		g.To = append(g.To, r.me)
 	}
 	return g, len(g.To) > 0
 }
 
-// Follow returns this page's word that it goes by the host who writes the log, with
-// a higher number if it has gone by another one. The replica is stored before that
-// is sent.
-func (r *Replica) Follow(key ed25519.PrivateKey) (Follow, error) {
-	if r.log == nil {
+// Follow returns this page's word that it goes by a host, which has sent what it has:
+// from now on that is this page's log. The host's clock says when. The replica is
+// stored before that is sent.
+func (r *Replica) Follow(key ed25519.PrivateKey, host ledger.Key, clock time.Time) (Follow, error) {
+	l := r.log
+	if r.next != nil && r.next.Author() == host {
+		l = r.next
+	}
+	if l == nil || l.Author() != host {
 		return Follow{}, ErrNoLog
 	}
-	return r.follow(key, r.log.ID(), r.log.Author()), nil
+	r.set(l)
+	r.host = host
+	r.number = later(r.number, clock)
+	return Follow{r.number, ledger.Signature(ed25519.Sign(key, followWord(l.ID(), host, r.number)))}, nil
 }
 
-func (r *Replica) follow(key ed25519.PrivateKey, table fair.TableID, host ledger.Key) Follow {
-	if r.host != host || r.number == 0 {
-		r.host = host
-		r.number++
+// later returns the number of a word that is given now: it rises.
+func later(last uint32, clock time.Time) uint32 {
+	if last == math.MaxUint32 {
+		return last
 	}
-	return Follow{r.number, ledger.Signature(ed25519.Sign(key, followWord(table, host, r.number)))}
+	return max(last+1, seconds(clock))
+}
+
+// seconds is a clock as words and claims have it.
+func seconds(clock time.Time) uint32 {
+	return uint32(min(max(0, clock.Unix()), math.MaxUint32-1))
 }
 
 // Opened notes that this page has become the host with what a gathering has found.
-func (r *Replica) Opened(l *ledger.Log) {
-	r.log, r.opened, r.host = l, r.opened || l.Playing(), r.me
-	r.number++
+func (r *Replica) Opened(l *ledger.Log, clock time.Time) {
+	r.set(l)
+	r.opened = r.opened || l.Playing()
+	r.host, r.number = r.me, later(r.number, clock)
 }
 
 // combine returns the secret that some shares of a box make, with what they are

@@ -36,7 +36,7 @@ func NewSecret(seed game.Seed, part fair.Part, challenge string) Secret {
 }
 
 // MaxChallenge is the longest challenge, in bytes.
-const MaxChallenge = 4 << 10
+const MaxChallenge = 2 << 10
 
 // ErrSecret says that a text is not the secret of a game.
 var ErrSecret = errors.New("succession: this is not the secret of the game")

@@ -5,6 +5,7 @@ import (
 	"crypto/ed25519"
 	"crypto/sha256"
 	"fmt"
+	"reflect"
 	"testing"
 	"time"
 
@@ -85,4 +86,30 @@ func Play(t testing.TB, g ledger.Game, seed game.Seed, most int) game.Record {
 		}
 	}
 	return table.Record()
+}
+
+// Change gives a value another one, that may not be possible.
+func Change(t testing.TB, v reflect.Value) {
+	t.Helper()
+	switch v.Kind() {
+	case reflect.Bool:
+		v.SetBool(!v.Bool())
+	case reflect.Int, reflect.Int64:
+		v.SetInt(v.Int() + int64(time.Second))
+	case reflect.Uint8, reflect.Uint32:
+		v.SetUint(v.Uint() + 1)
+	case reflect.String:
+		v.SetString(v.String() + "x")
+	case reflect.Array:
+		Change(t, v.Index(0))
+	case reflect.Slice:
+		v.Set(reflect.Append(v, reflect.Zero(v.Type().Elem())))
+	case reflect.Map:
+		v.Set(reflect.MakeMap(v.Type()))
+		v.SetMapIndex(reflect.ValueOf("x"), reflect.ValueOf("y"))
+	case reflect.Struct:
+		Change(t, v.Field(0))
+	default:
+		t.Fatalf("a %v cannot be changed", v.Kind())
+	}
 }
