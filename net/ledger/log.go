@@ -44,7 +44,8 @@ type state struct {
 	table     *Table
 	game      *Game
 	decisions []Decision
-	past      Hash // of the decisions
+	past      Hash     // of the decisions
+	told      []uint32 // by line: how many decisions and ends there are up to it
 	boxes     []Box
 	seats     []game.Sitter // of the game: somebody may take a bot's
 	confirmed []game.Seats  // by box
@@ -117,6 +118,7 @@ func (l *Log) Clone() *Log {
 	c := *l
 	c.lines, c.marks = slices.Clip(l.lines), slices.Clip(l.marks)
 	c.decisions, c.boxes, c.authors = slices.Clip(l.decisions), slices.Clip(l.boxes), slices.Clip(l.authors)
+	c.told = slices.Clip(l.told)
 	c.confirmed = slices.Clone(l.confirmed)
 	return &c
 }
@@ -162,7 +164,22 @@ func (l *Log) add(text []byte) error {
 	last := l.marks[n-1]
 	l.lines = append(l.lines, text)
 	l.marks = append(l.marks, HashOf("gavel log 1", last[:], text))
+	told := l.Told(n - 1)
+	switch line.(type) {
+	case Do, End:
+		told++
+	}
+	l.told = append(l.told, told)
 	return l.take(line, Place{l.start.Chapter, n})
+}
+
+// Told returns how much of the game the first n lines tell: its decisions, and its
+// end.
+func (l *Log) Told(n uint32) uint32 {
+	if n = min(n, uint32(len(l.told))); n == 0 {
+		return 0
+	}
+	return l.told[n-1]
 }
 
 // word is what the author signs about the first n lines.

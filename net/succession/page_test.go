@@ -24,7 +24,7 @@ type page struct {
 	w       *world
 	n       int
 	replica *Replica
-	disk    string // of the replica
+	disk    *Replica // as it was stored last; it is written down when it is read
 	host    *hosting
 	saved   []save     // of the table, if this page keeps one: the newest last
 	at      int        // the host to which it is connected; -1 for none
@@ -40,8 +40,8 @@ type page struct {
 	hostile bool
 	shown   []ledger.Decision // on the screen
 	said    bool              // that this is not the game that was seen
-	first   int               // decisions of the chapter that were on the screen before it
-	choice  map[Round]string  // that a table has taken
+	most    int               // decisions that were ever on the screen
+	gone    bool              // sent away
 	secrets []Held            // that a hostile page has ever had
 }
 
@@ -59,15 +59,23 @@ type hosting struct {
 }
 
 type save struct {
-	log, secret string
-	guests      []int
+	log    *ledger.Log
+	secret Secret
+	guests []int
 }
 
 func (p *page) key() ledger.Key             { return ledgertest.Key(p.n) }
 func (p *page) private() ed25519.PrivateKey { return ledgertest.Private(p.n) }
 
 // store writes down what the page has. What follows from it is shown after that.
-func (p *page) store() { p.disk = p.replica.Text() }
+func (p *page) store() { p.disk = p.replica.clone() }
+
+// clone returns a copy.
+func (r *Replica) clone() *Replica {
+	c := *r
+	c.held, c.given = slices.Clone(r.held), slices.Clone(r.given)
+	return &c
+}
 
 // show shows the decisions of the log, unless the page has to say something first.
 func (p *page) show() {
@@ -102,7 +110,6 @@ func (p *page) bring(to int, title room.Title) {
 		return
 	}
 	delete(p.asked, to)
-	p.gather = nil
 	b, err := p.replica.Bring(ledgertest.Key(to), asks)
 	if err != nil {
 		return
@@ -129,8 +136,10 @@ func (p *page) follow(from int, m message) {
 		}
 		news, err := p.replica.Take(host, f)
 		if errors.Is(err, ErrOtherGame) && p.moved == from {
-			_, err = p.replica.Replace(host, f)
-			p.said, news = true, Successor
+			var loss Loss
+			if loss, err = p.replica.Replace(host, f); err == nil {
+				p.said, news = p.said || !loss.None(), Successor
+			}
 		}
 		switch {
 		case errors.Is(err, ErrBehind):
@@ -140,6 +149,7 @@ func (p *page) follow(from int, m message) {
 		case errors.Is(err, ErrOtherGame):
 			p.said = true
 			p.leave()
+			p.moved = from // the person goes over to it
 		case errors.Is(err, ledger.ErrGap):
 			p.say(from)
 		case err != nil:
@@ -327,9 +337,16 @@ func (p *page) serve(from int, m message) {
 		p.w.send(p.n, from, message{frame: h.log.From(first).Text()})
 		p.share(from)
 	case m.frame != "": // what this host lacks
-		if f, err := ledger.ReadFrame(m.frame); err == nil && h.log.Extend(f) == nil {
+		f, err := ledger.ReadFrame(m.frame)
+		if err != nil {
+			return
+		}
+		switch err := h.log.Extend(f); {
+		case err == nil:
 			p.keep()
 			p.tell(h.log.From(1))
+		case !errors.Is(err, ledger.ErrOld): // they part: the page is to see it
+			p.w.send(p.n, from, message{frame: h.log.From(1).Text()})
 		}
 	case m.kept != nil:
 		h.boxes.Kept(h.log, key, *m.kept)
@@ -394,7 +411,7 @@ func (p *page) tell(f ledger.Frame) {
 // keep writes the table down.
 func (p *page) keep() {
 	h := p.host
-	p.saved = append(p.saved, save{h.log.From(1).Text(), h.secret.Text(), slices.Clone(h.guests)})
+	p.saved = append(slices.Clip(p.saved), save{h.log.Clone(), h.secret, slices.Clone(h.guests)})
 	if !h.tentative {
 		p.replica.set(h.log.Clone())
 		p.store()

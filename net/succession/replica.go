@@ -92,7 +92,9 @@ func (r *Replica) Take(host ledger.Key, f ledger.Frame) (News, error) {
 		return r.beside(host, r.log.Clone(), f)
 	}
 	next := r.log.Clone()
-	switch err := extend(next, f); {
+	switch err := next.Extend(f); {
+	case parted(err):
+		return r.cross(host, f)
 	case errors.Is(err, ledger.ErrOld):
 		return Nothing, nil
 	case err != nil:
@@ -104,19 +106,18 @@ func (r *Replica) Take(host ledger.Key, f ledger.Frame) (News, error) {
 	return Lines, nil
 }
 
-// extend extends a log. A fork is another game.
-func extend(l *ledger.Log, f ledger.Frame) error {
-	err := l.Extend(f)
-	if fork := (ledger.ForkError{}); errors.As(err, &fork) {
-		return ErrOtherGame
-	}
-	return err
+// parted tells whether an error says that a log is another one.
+func parted(err error) bool {
+	fork := ledger.ForkError{}
+	return errors.As(err, &fork)
 }
 
 // beside takes lines of another host than that of the log. They count when this
 // page follows it; until then it is judged by what it has seen.
 func (r *Replica) beside(host ledger.Key, next *ledger.Log, f ledger.Frame) (News, error) {
-	switch err := extend(next, f); {
+	switch err := next.Extend(f); {
+	case parted(err):
+		return r.cross(host, f)
 	case errors.Is(err, ledger.ErrOld) && next.Author() != host:
 		return Nothing, ErrBehind
 	case errors.Is(err, ledger.ErrOld):
@@ -127,6 +128,23 @@ func (r *Replica) beside(host ledger.Key, next *ledger.Log, f ledger.Frame) (New
 		return Nothing, ledger.ErrSignature
 	}
 	r.next = next
+	return Successor, nil
+}
+
+// cross takes a log that is another one than this page's, if no decision that was
+// seen is lost by that: a host may have been restored before it had sent its lines to
+// all, or a page that went on may have found its host again.
+func (r *Replica) cross(host ledger.Key, f ledger.Frame) (News, error) {
+	other, err := f.Log(r.find)
+	switch {
+	case err != nil:
+		return Nothing, err // ledger.ErrGap if it is not there from its beginning
+	case other.Author() != host:
+		return Nothing, ledger.ErrSignature
+	case !lost(r.log, other).None():
+		return Nothing, ErrOtherGame
+	}
+	r.next = other
 	return Successor, nil
 }
 
@@ -176,14 +194,15 @@ func (r *Replica) set(l *ledger.Log) {
 type Loss struct {
 	Common ledger.Place // the last place that both have
 	Seen   ledger.Place // the last that the page had seen
+	Told   uint32       // how many decisions, and ends, are lost of this chapter
 }
 
-// None tells whether nothing is lost.
-func (l Loss) None() bool { return l.Common == l.Seen }
+// None tells whether nothing is lost that a person has seen.
+func (l Loss) None() bool { return l.Told == 0 && l.Common.Chapter == l.Seen.Chapter }
 
 // Replace goes over to another table than the one that was seen: its host has
 // yielded to that one, or a person wants it so. The page says what it loses by that,
-// and its proof does too.
+// and its proof does too. Then it follows that host.
 func (r *Replica) Replace(host ledger.Key, f ledger.Frame) (Loss, error) {
 	l, err := f.Log(r.find)
 	switch {
@@ -194,30 +213,29 @@ func (r *Replica) Replace(host ledger.Key, f ledger.Frame) (Loss, error) {
 	}
 	var loss Loss
 	if r.log != nil {
-		loss = Loss{common(r.log, l), r.log.At()}
+		loss = lost(r.log, l)
 	}
 	r.set(l)
 	return loss, nil
 }
 
-// common returns the last place that two logs have in common, as far as that is
-// known.
-func common(a, b *ledger.Log) ledger.Place {
-	if a.At().Chapter != b.At().Chapter || a.ID() != b.ID() {
-		if b.Follows(a) == ledger.Next {
-			return a.At()
+// lost returns what is lost of a log by going over to another one.
+func lost(from, to *ledger.Log) Loss {
+	at := from.At()
+	if at.Chapter != to.At().Chapter || from.ID() != to.ID() {
+		if to.Follows(from) == ledger.Next {
+			return Loss{at, at, 0}
 		}
-		return ledger.Place{}
+		return Loss{Seen: at, Told: from.Told(at.N)}
 	}
-	for n := min(a.At().N, b.At().N); n > 0; n-- {
-		if x, _ := a.MarkAt(n); x == must(b.MarkAt(n)) {
-			return ledger.Place{Chapter: a.At().Chapter, N: n}
+	for n := min(at.N, to.At().N); n > 0; n-- {
+		x, _ := from.MarkAt(n)
+		if y, _ := to.MarkAt(n); x == y {
+			return Loss{ledger.Place{Chapter: at.Chapter, N: n}, at, from.Told(at.N) - from.Told(n)}
 		}
 	}
-	return ledger.Place{}
+	return Loss{ledger.Place{Chapter: at.Chapter}, at, from.Told(at.N)}
 }
-
-func must(h ledger.Hash, _ bool) ledger.Hash { return h }
 
 // TakeShare takes in a share that the host has sent, after the line of its box. The page
 // answers with what is returned as soon as the replica is stored.

@@ -41,6 +41,7 @@ type world struct {
 	cut    [6][6]bool
 	queues [6][6][]message
 	author map[ledger.Hash]int // who has written the line with this mark
+	spent  budget              // what may still happen in a search
 	down   []string            // what has happened, for whoever reads a counterexample
 }
 
@@ -49,7 +50,7 @@ type world struct {
 func newWorld(t testing.TB, n int) *world {
 	w := &world{now: time.Unix(1_800_000_000, 0), author: map[ledger.Hash]int{}}
 	for i := range n {
-		w.pages = append(w.pages, &page{w: w, n: i, replica: NewReplica(ledgertest.Key(i), find), at: -1, moved: -1, asked: map[int]Have{}, choice: map[Round]string{}})
+		w.pages = append(w.pages, &page{w: w, n: i, replica: NewReplica(ledgertest.Key(i), find), at: -1, moved: -1, asked: map[int]Have{}})
 	}
 	ada := w.pages[0]
 	table := ledgertest.Table("forsale", n, max(0, 3-n))
@@ -130,8 +131,7 @@ func (w *world) connect(guest, to int) bool {
 		return false
 	}
 	if p.gather != nil {
-		p.gather = nil // the host answers, or another one has gone on
-		p.attempt.CallOff()
+		w.callOff(p) // the host answers, or another one has gone on
 	}
 	if p.host != nil && p.host.tentative {
 		w.end(p)
@@ -211,7 +211,7 @@ func (w *world) reload(p *page, older int) {
 		w.disconnect(i, p.n)
 	}
 	lost := p.lost
-	r, err := ReadReplica(p.disk, p.key(), find)
+	r, err := ReadReplica(p.disk.Text(), p.key(), find)
 	if err != nil {
 		panic(err)
 	}
@@ -225,11 +225,17 @@ func (w *world) reload(p *page, older int) {
 	}
 	s := p.saved[max(0, len(p.saved)-1-older)]
 	p.saved = p.saved[:max(1, len(p.saved)-older)]
-	l, err := ledger.ReadLog(s.log, find)
+	l, err := ledger.ReadLog(s.log.From(1).Text(), find)
 	if err != nil {
 		panic(err)
 	}
-	secret, err := ReadSecret(s.secret)
+	if older > 0 { // of all that is on the disk
+		p.replica.set(l)
+		p.store()
+		p.most = 0
+		p.show()
+	}
+	secret, err := ReadSecret(s.secret.Text())
 	if err != nil {
 		panic(err)
 	}

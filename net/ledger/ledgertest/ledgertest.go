@@ -20,11 +20,17 @@ import (
 // Names are those of people at a table.
 var Names = []string{"Ada", "Bo", "Cy", "Di", "Ed", "Flo"}
 
+// people are the keys of the first few people.
+var people = func() (all [8]ed25519.PrivateKey) {
+	for n := range all {
+		seed := sha256.Sum256(fmt.Appendf(nil, "person %d", n))
+		all[n] = ed25519.NewKeyFromSeed(seed[:])
+	}
+	return all
+}()
+
 // Private returns the key of the nth person.
-func Private(n int) ed25519.PrivateKey {
-	seed := sha256.Sum256(fmt.Appendf(nil, "person %d", n))
-	return ed25519.NewKeyFromSeed(seed[:])
-}
+func Private(n int) ed25519.PrivateKey { return people[n] }
 
 // Key returns the public half.
 func Key(n int) ledger.Key { return ledger.KeyOf(Private(n)) }

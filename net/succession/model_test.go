@@ -1,0 +1,400 @@
+package succession
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"gavel/game"
+	"gavel/net/ledger"
+	"gavel/net/ledger/ledgertest"
+)
+
+// budget is how much of everything may still happen in a search: without an end to
+// faults and time no search comes to one.
+type budget struct{ acts, faults, waits, presses, leaves, loads int }
+
+// event is something that can happen next.
+type event struct {
+	name string
+	do   func(*world) bool // false if it cannot happen after all
+}
+
+// events returns what can happen next in a world.
+func (w *world) events(b budget) (all []event) {
+	add := func(name string, do func(*world) bool) { all = append(all, event{name, do}) }
+	always := func(do func(*world)) func(*world) bool {
+		return func(w *world) bool { do(w); return true }
+	}
+	hosts := 0
+	for i, p := range w.pages {
+		if p.host != nil && !p.host.tentative {
+			hosts++
+		}
+		for j, q := range w.pages {
+			if len(w.queues[i][j]) > 0 {
+				add(fmt.Sprintf("deliver %d-%d", i, j), always(func(w *world) { w.deliver(i, j) }))
+			}
+			if w.wants(p, q) {
+				add(fmt.Sprintf("connect %d-%d", i, j), func(w *world) bool { return w.connect(i, j) })
+			}
+			if i < j && b.faults > 0 && !w.cut[i][j] {
+				add(fmt.Sprintf("cut %d-%d", i, j), always(func(w *world) { w.spent.faults--; w.sever(i, j) }))
+			}
+			if i < j && w.cut[i][j] {
+				add(fmt.Sprintf("heal %d-%d", i, j), always(func(w *world) { w.heal(i, j) }))
+			}
+		}
+		if p.offered() && b.presses > 0 {
+			add(fmt.Sprintf("press %d", i), func(w *world) bool { w.spent.presses--; return w.pages[i].press() })
+		}
+		if p.gather != nil {
+			add(fmt.Sprintf("call off %d", i), always(func(w *world) { w.callOff(w.pages[i]) }))
+		}
+		if b.loads > 0 && !p.asleep {
+			add(fmt.Sprintf("reload %d", i), always(func(w *world) { w.spent.loads--; w.reload(w.pages[i], 0) }))
+		}
+		if p.host == nil {
+			continue
+		}
+		if b.acts > 0 {
+			add(fmt.Sprintf("act %d", i), func(w *world) bool { w.spent.acts--; return w.pages[i].act() })
+		}
+		if b.leaves > 0 && !p.host.tentative {
+			for j := range w.pages {
+				if j != i {
+					add(fmt.Sprintf("leave %d-%d", i, j), func(w *world) bool { w.spent.leaves--; return w.pages[i].dismiss(j) })
+				}
+			}
+		}
+		if b.loads > 0 && !p.host.tentative {
+			add(fmt.Sprintf("older %d", i), always(func(w *world) { w.spent.loads--; w.reload(w.pages[i], 2) }))
+		}
+	}
+	if hosts > 1 {
+		for i, p := range w.pages {
+			if p.host != nil && !p.host.tentative {
+				add(fmt.Sprintf("claim %d", i), always(func(w *world) { w.announce(w.pages[i]) }))
+			}
+		}
+	}
+	if b.waits > 0 {
+		for _, d := range []time.Duration{BoxWait, grace} {
+			add(fmt.Sprintf("wait %v", d), always(func(w *world) { w.spent.waits--; w.pass(d) }))
+		}
+	}
+	return all
+}
+
+// callOff ends a gathering by a person's word.
+func (w *world) callOff(p *page) {
+	p.gather = nil
+	p.attempt.CallOff()
+	for i, q := range w.pages {
+		if q.at == p.n {
+			w.disconnect(i, p.n)
+		}
+	}
+}
+
+// dismiss sends somebody away for good.
+func (p *page) dismiss(n int) bool {
+	table := p.host.log.Table()
+	table.Chairs = slices.Clone(table.Chairs)
+	key := ledgertest.Key(n)
+	i := slices.IndexFunc(table.Chairs, func(c ledger.Chair) bool { return c.Key != nil && *c.Key == key && !c.Gone })
+	if i < 0 {
+		return false
+	}
+	table.Chairs[i].Gone, table.Epoch = true, p.host.log.Epoch()+1
+	if !p.write(&table) {
+		return false
+	}
+	p.w.pages[n].gone = true
+	p.w.disconnect(n, p.n)
+	p.pump()
+	return true
+}
+
+// clone returns a copy in which something else can happen.
+func (w *world) clone() *world {
+	c := *w
+	c.pages, c.author = nil, maps.Clone(w.author)
+	for i := range w.queues {
+		for j := range w.queues[i] {
+			c.queues[i][j] = slices.Clone(w.queues[i][j])
+		}
+	}
+	for _, p := range w.pages {
+		q := *p
+		q.w, q.replica = &c, p.replica.clone()
+		q.known, q.secrets, q.asked = slices.Clone(p.known), slices.Clip(p.secrets), maps.Clone(p.asked)
+		q.saved, q.shown = slices.Clip(p.saved), slices.Clip(p.shown)
+		q.attempt.others = slices.Clone(p.attempt.others)
+		if p.gather != nil {
+			g := *p.gather
+			g.brought = slices.Clone(g.brought)
+			q.gather = &g
+		}
+		if p.host != nil {
+			h, b := *p.host, *p.host.boxes
+			h.log, h.boxes, h.guests, h.follows = h.log.Clone(), &b, slices.Clone(h.guests), maps.Clone(h.follows)
+			h.patience.rivals = slices.Clone(h.patience.rivals)
+			q.host = &h
+		}
+		c.pages = append(c.pages, &q)
+	}
+	return &c
+}
+
+// print tells a world from others in which other things can come of what follows.
+// Keys and marks are random, so what they mark stands for them.
+func (w *world) print() [32]byte {
+	var b strings.Builder
+	ago := func(t time.Time) int64 {
+		if t.IsZero() {
+			return -1
+		}
+		return int64(min(w.now.Sub(t), time.Minute) / time.Second)
+	}
+	fmt.Fprint(&b, w.cut, w.spent)
+	for i, p := range w.pages {
+		fmt.Fprint(&b, "|", w.path(p.replica.log), w.path(p.replica.next), p.at, p.known, ago(p.lost), p.moved, p.asleep, p.said, p.gone, len(p.shown), p.attempt.on, len(p.title.Steps), p.replica.opened)
+		of, _ := p.replica.Host()
+		fmt.Fprint(&b, w.number(of), w.path(p.disk.log))
+		for _, h := range p.replica.held {
+			fmt.Fprint(&b, " ", h.Box)
+		}
+		for _, k := range p.replica.given {
+			fmt.Fprint(&b, " g", w.number(k))
+		}
+		for _, o := range p.attempt.others {
+			fmt.Fprint(&b, " o", w.number(ledger.Key(o.key)), ago(o.since))
+		}
+		for _, s := range p.saved[max(0, len(p.saved)-3):] {
+			fmt.Fprint(&b, " s", w.path(s.log))
+		}
+		for j := range w.pages {
+			_, asked := p.asked[j]
+			fmt.Fprint(&b, asked)
+			for _, m := range w.queues[i][j] {
+				b.WriteString(m.print())
+			}
+		}
+		if g := p.gather; g != nil {
+			fmt.Fprint(&b, " G", ago(g.since), len(g.awaited))
+			for _, o := range g.brought {
+				fmt.Fprint(&b, " ", w.number(o.from), w.path(o.log), len(o.held))
+			}
+		}
+		if h := p.host; h != nil {
+			fmt.Fprint(&b, " H", w.path(h.log), h.guests, h.tentative, ago(h.holds), h.boxes.box.N, h.boxes.kept, ago(h.boxes.made), h.boxes.may, ago(h.patience.since), len(h.follows), len(h.patience.rivals))
+		}
+	}
+	return sha256.Sum256([]byte(b.String()))
+}
+
+func (w *world) number(k ledger.Key) int {
+	return slices.IndexFunc(w.pages, func(p *page) bool { return p.key() == k })
+}
+
+// path stands for a log: who wrote its last line, of which kind, and where.
+func (w *world) path(l *ledger.Log) string {
+	if l == nil {
+		return "-"
+	}
+	return fmt.Sprint(l.At(), w.number(l.Author()), l.Epoch(), l.Boxes(), l.Boxed(l.Boxes()), len(l.Decisions()), len(l.Table().Exposed), len(l.Seated()))
+}
+
+func (m message) print() string {
+	return fmt.Sprint("/", len(m.frame), m.lobby, m.have != nil, m.gather != nil, m.bringMe != nil, len(m.bring), m.share != nil, m.kept, m.gave != nil, m.follow != nil, m.moved != nil, m.ask)
+}
+
+// wrong returns which of the invariants does not hold.
+func (w *world) wrong() error {
+	for _, p := range w.pages {
+		l := p.replica.Log()
+		if l == nil {
+			continue
+		}
+		// What is on the screen is on the disk.
+		if d := p.disk.Log(); !p.said && (d == nil || len(d.Decisions()) < len(p.shown) || !slices.Equal(d.Decisions()[:len(p.shown)], p.shown)) {
+			return fmt.Errorf("page %d shows what is not on its disk", p.n)
+		}
+		// Each line was written by the host of its time.
+		for n := uint32(1); n <= l.At().N; n++ {
+			mark, _ := l.MarkAt(n)
+			if _, honest := w.author[mark]; !honest {
+				return fmt.Errorf("page %d has line %d, which nobody wrote", p.n, n)
+			}
+		}
+		// Shares are those of keepers.
+		for _, h := range p.replica.held {
+			if box, _ := l.Box(h.Box); !slices.Contains(box.Keepers, p.key()) {
+				return fmt.Errorf("page %d holds a share of box %d and is no keeper", p.n, h.Box)
+			}
+		}
+		if len(p.shown) < p.most && !p.said {
+			return fmt.Errorf("page %d showed %d decisions, shows %d, and has not said so", p.n, p.most, len(p.shown))
+		}
+		p.most = len(p.shown)
+		if p.host != nil && !p.host.tentative {
+			if h := p.host; len(h.boxes.box.Keepers) > 0 && h.boxes.box.N > 0 && w.now.Sub(h.boxes.made) > BoxWait && !h.boxes.MayLay() && !w.now.Before(h.holds) {
+				return fmt.Errorf("page %d lays nothing after %v", p.n, w.now.Sub(h.boxes.made))
+			}
+		}
+	}
+	return w.exposed()
+}
+
+// exposed returns who could open the secret of the game alone and is neither its host
+// nor named by it, though all that was to be said of that has been.
+func (w *world) exposed() error {
+	for _, h := range w.hosts() {
+		l := h.host.log
+		if !l.Playing() {
+			continue
+		}
+		for _, p := range w.pages {
+			all := slices.Clone(p.secrets)
+			var mine []Held
+			for n := l.Boxes(); n > 0; n-- {
+				mine = mine[:0]
+				for _, s := range all {
+					if s.Box == n {
+						mine = append(mine, s)
+					}
+				}
+				if _, err := combine(l, mine); err != nil {
+					continue
+				}
+				if p == h || len(Keepers(l)) == 1 && Keepers(l)[0] == p.key() {
+					continue
+				}
+				if named := slices.ContainsFunc(l.Exposed(), func(e ledger.Exposure) bool { return e.To == p.key() }); named || p.gone || w.unsaid(h) {
+					continue
+				}
+				return fmt.Errorf("page %d can open box %d alone, and the table of page %d does not say so", p.n, n, h.n)
+			}
+		}
+	}
+	return nil
+}
+
+// unsaid tells whether something is on its way to a host, or a page that gave away its
+// share is not back with it.
+func (w *world) unsaid(h *page) bool {
+	for i, p := range w.pages {
+		if len(w.queues[i][h.n]) > 0 || len(w.queues[h.n][i]) > 0 || p != h && len(p.replica.given) > 0 && p.at != h.n || p.replica.opened && p.at != h.n && p != h {
+			return true
+		}
+	}
+	return false
+}
+
+// search goes through all orders of events to a depth, and returns how many different
+// worlds there were. Some worlds are taken to their end.
+func search(t *testing.T, begin *world, b budget, depth, every int) (states int) {
+	seen := map[[32]byte]bool{}
+	level := []*world{begin}
+	begin.spent = b
+	for d := range depth {
+		var next []*world
+		for _, w := range level {
+			for _, e := range w.events(w.spent) {
+				c := w.clone()
+				c.down = append(slices.Clip(w.down), e.name)
+				if !e.do(c) {
+					continue
+				}
+				print := c.print()
+				if seen[print] {
+					continue
+				}
+				seen[print] = true
+				if err := c.wrong(); err != nil {
+					t.Fatalf("after %q: %v", c.down, err)
+				}
+				if int(print[0])<<8|int(print[1]) < 1<<16/every {
+					if err := c.clone().ends(); err != nil {
+						t.Fatalf("after %q, and all that happens by itself: %v", c.down, err)
+					}
+				}
+				if d+1 < depth {
+					next = append(next, c)
+				}
+			}
+		}
+		level = next
+		t.Logf("depth %d: %d worlds", d+1, len(seen))
+	}
+	return len(seen)
+}
+
+// ends lets all ways heal and everybody press, and tells why the game does not go on
+// with everybody.
+func (w *world) ends() error {
+	w.cut = [6][6]bool{}
+	w.settle(75, true)
+	for _, p := range w.pages {
+		if p.gone {
+			p.asleep = true
+		}
+	}
+	if err := w.wrong(); err != nil {
+		return err
+	}
+	if err := w.united(); err != nil {
+		return err
+	}
+	h := w.hosts()[0]
+	if !h.host.log.Playing() {
+		return nil
+	}
+	if !h.act() {
+		return fmt.Errorf("page %d cannot go on with the game", h.n)
+	}
+	w.deliverAll()
+	return w.united()
+}
+
+// TestAllOrders goes through all orders of what can happen at a table of three, from
+// several beginnings.
+func TestAllOrders(t *testing.T) {
+	depth, every := 4, 64
+	if os.Getenv("GAVEL_SOAK") != "" {
+		depth, every = 10, 1024
+	}
+	lost := func(presses ...int) *world {
+		w := newWorld(t, 3)
+		w.pages[0].act()
+		w.deliverAll()
+		w.sever(0, 1)
+		w.sever(0, 2)
+		w.pass(grace)
+		for _, n := range presses {
+			w.pages[n].press()
+		}
+		return w
+	}
+	states := 0
+	for name, c := range map[string]struct {
+		w *world
+		b budget
+	}{
+		"playing":     {newWorld(t, 3), budget{2, 2, 2, 2, 1, 1}},
+		"host lost":   {lost(), budget{1, 1, 2, 3, 0, 1}},
+		"one presses": {lost(1), budget{1, 1, 1, 2, 0, 1}},
+		"two press":   {lost(1, 2), budget{1, 1, 1, 2, 0, 1}},
+	} {
+		t.Run(name, func(t *testing.T) { states += search(t, c.w, c.b, depth, every) })
+	}
+	t.Logf("%d worlds of three pages, to depth %d", states, depth)
+}
+
+var _ game.Seat
