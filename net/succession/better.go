@@ -123,7 +123,7 @@ func (p *Patience) Rivals(now time.Time) bool {
 
 // GivesWay tells to whom a host gives way now; ok is false if it does not. It is to
 // be asked at every change, and every second while there are rivals. A host with
-// somebody who goes by it gives way to more people only.
+// somebody who goes by it does not give way to one that is alone.
 func (p *Patience) GivesWay(l *ledger.Log, own Claim, now time.Time) (to ledger.Key, ok bool) {
 	all := []Rival{{l.Author(), own}}
 	p.rivals = slices.DeleteFunc(p.rivals, func(h heard) bool { return now.Sub(h.at) >= rivalLasts })
@@ -132,7 +132,7 @@ func (p *Patience) GivesWay(l *ledger.Log, own Claim, now time.Time) (to ledger.
 	}
 	best, people := Best(l, all...)
 	switch {
-	case best == 0 || len(own.follows) > 0 && people[best] <= people[0]:
+	case best == 0 || len(own.follows) > 0 && people[best] < 2:
 		p.since = time.Time{}
 	case p.since.IsZero() || p.to != all[best].Host:
 		p.to, p.since = all[best].Host, now

@@ -115,7 +115,6 @@ func (p *page) dismiss(n int) bool {
 	if !p.write(&table) {
 		return false
 	}
-	p.w.pages[n].gone = true
 	p.w.disconnect(n, p.n)
 	p.pump()
 	return true
@@ -164,7 +163,7 @@ func (w *world) print() [32]byte {
 	}
 	fmt.Fprint(&b, w.cut, w.spent)
 	for i, p := range w.pages {
-		fmt.Fprint(&b, "|", w.path(p.replica.log), w.path(p.replica.next), p.at, p.known, ago(p.lost), p.moved, p.asleep, p.said, p.gone, len(p.shown), p.attempt.on, len(p.title.Steps), p.replica.opened)
+		fmt.Fprint(&b, "|", w.path(p.replica.log), w.path(p.replica.next), p.at, p.known, ago(p.lost), p.moved, p.asleep, p.said, len(p.shown), p.attempt.on, len(p.title.Steps), p.replica.opened)
 		of, _ := p.replica.Host()
 		fmt.Fprint(&b, w.number(of), w.path(p.disk.log))
 		for _, h := range p.replica.held {
@@ -276,7 +275,7 @@ func (w *world) exposed() error {
 				if p == h || len(Keepers(l)) == 1 && Keepers(l)[0] == p.key() {
 					continue
 				}
-				if named := slices.ContainsFunc(l.Exposed(), func(e ledger.Exposure) bool { return e.To == p.key() }); named || p.gone || w.unsaid(h) {
+				if named := slices.ContainsFunc(l.Exposed(), func(e ledger.Exposure) bool { return e.To == p.key() }); named || h.away(p.n) || w.unsaid(h) {
 					continue
 				}
 				return fmt.Errorf("page %d can open box %d alone, and the table of page %d does not say so", p.n, n, h.n)
@@ -341,11 +340,6 @@ func search(t *testing.T, begin *world, b budget, depth, every int) (states int)
 func (w *world) ends() error {
 	w.cut = [6][6]bool{}
 	w.settle(75, true)
-	for _, p := range w.pages {
-		if p.gone {
-			p.asleep = true
-		}
-	}
 	if err := w.wrong(); err != nil {
 		return err
 	}

@@ -41,7 +41,6 @@ type page struct {
 	shown   []ledger.Decision // on the screen
 	said    bool              // that this is not the game that was seen
 	most    int               // decisions that were ever on the screen
-	gone    bool              // sent away
 	secrets []Held            // that a hostile page has ever had
 }
 
@@ -257,6 +256,9 @@ func (p *page) goOn() {
 	table := l.Table()
 	table.Chairs = slices.Clone(table.Chairs)
 	table.Epoch = l.Epoch() + 1
+	if g, ok := p.replica.Gave(); ok { // to somebody who has not gone on
+		table.Exposed = append(slices.Clone(table.Exposed), Exposures(l, p.key(), g)...)
+	}
 	table.Host = slices.IndexFunc(table.Chairs, func(c ledger.Chair) bool { return c.Key != nil && *c.Key == p.key() })
 	if _, err := l.Append(p.private(), l.TakeOver(p.key(), table.Epoch, r.By), &table); err != nil {
 		p.gather = nil
@@ -447,4 +449,9 @@ func (p *page) act() bool {
 		}
 	}
 	return p.write(h.log.Lines(table.Record())...)
+}
+
+// away tells whether this host's table has sent a page away.
+func (p *page) away(n int) bool {
+	return p.host != nil && !slices.Contains(seats(p.host.log), ledgertest.Key(n))
 }

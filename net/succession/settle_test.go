@@ -52,10 +52,11 @@ func (w *world) look() {
 	}
 }
 
-// hosts returns the pages that keep a table.
+// hosts returns the pages that keep a table, but for who was sent away by another one
+// of them: that is at a table of their own.
 func (w *world) hosts() (all []*page) {
 	for _, p := range w.pages {
-		if p.host != nil && !p.host.tentative && !p.asleep {
+		if p.host != nil && !p.host.tentative && !p.asleep && !slices.ContainsFunc(w.pages, func(q *page) bool { return !q.asleep && q.away(p.n) }) {
 			all = append(all, p)
 		}
 	}
@@ -65,13 +66,16 @@ func (w *world) hosts() (all []*page) {
 // united tells why not all pages that are awake are at one table with one log.
 func (w *world) united() error {
 	hosts := w.hosts()
+	if len(hosts) > 1 && w.sentAway(hosts) {
+		return nil
+	}
 	if len(hosts) != 1 {
 		return fmt.Errorf("%d tables", len(hosts))
 	}
 	h := hosts[0]
 	for _, p := range w.pages {
-		if p.asleep || p == h {
-			continue
+		if p.asleep || p == h || h.away(p.n) || p.at >= 0 && h.away(p.at) {
+			continue // or they are with somebody who was sent away from here
 		}
 		if p.at != h.n {
 			return fmt.Errorf("page %d is not at the table of page %d", p.n, h.n)
@@ -81,6 +85,14 @@ func (w *world) united() error {
 		}
 	}
 	return nil
+}
+
+// sentAway tells whether somebody whom one of some tables has sent away is at another
+// one. They count there and not here, so each may be the better one to itself.
+func (w *world) sentAway(hosts []*page) bool {
+	return slices.ContainsFunc(hosts, func(h *page) bool {
+		return slices.ContainsFunc(w.pages, func(p *page) bool { return h.away(p.n) && p.at >= 0 && p.at != h.n })
+	})
 }
 
 // lose takes a host away.

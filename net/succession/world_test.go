@@ -150,7 +150,7 @@ func (w *world) connect(guest, to int) bool {
 // wants tells whether a page connects to another one: its own host at any time,
 // others once it has lost that for the grace, or was sent there.
 func (w *world) wants(p, q *page) bool {
-	if p.n == q.n || w.cut[p.n][q.n] || p.at >= 0 || p.asleep || q.asleep || p.host != nil && !p.host.tentative || q.host == nil && q.gather == nil {
+	if p.n == q.n || w.cut[p.n][q.n] || p.at >= 0 || p.asleep || q.asleep || p.host != nil && !p.host.tentative || q.host == nil && q.gather == nil || q.away(p.n) {
 		return false
 	}
 	of, follows := p.replica.Host()
