@@ -19,6 +19,7 @@ type rig struct {
 	secret Secret
 	boxes  *Boxes
 	now    time.Time
+	past   []*ledger.Log // after each write
 }
 
 // newRig returns a host of so many people whose game begins.
@@ -39,6 +40,7 @@ func (r *rig) write(lines ...ledger.Line) {
 	if _, err := r.log.Append(ledgertest.Private(0), lines...); err != nil {
 		r.Fatal(err)
 	}
+	r.past = append(r.past, r.log.Clone())
 }
 
 // pump writes what is due, and returns it.

@@ -81,6 +81,11 @@ func followWord(table fair.TableID, host ledger.Key, n uint32) []byte {
 	return append(append(word, host[:]...), number(n)...)
 }
 
+// NewFollow returns a page's word about a host of a table.
+func NewFollow(page ed25519.PrivateKey, table fair.TableID, host ledger.Key, n uint32) Follow {
+	return Follow{n, ledger.Signature(ed25519.Sign(page, followWord(table, host, n)))}
+}
+
 // Of tells whether a page has given this word, about a host of a table.
 func (f Follow) Of(page ledger.Key, table fair.TableID, host ledger.Key) bool {
 	return f.Number > 0 && ed25519.Verify(page[:], followWord(table, host, f.Number), f.Signature[:])

@@ -275,7 +275,7 @@ func (w *world) exposed() error {
 				if p == h || len(Keepers(l)) == 1 && Keepers(l)[0] == p.key() {
 					continue
 				}
-				if named := slices.ContainsFunc(l.Exposed(), func(e ledger.Exposure) bool { return e.To == p.key() }); named || h.away(p.n) || w.unsaid(h) {
+				if named := slices.ContainsFunc(l.Exposed(), func(e ledger.Exposure) bool { return e.To == p.key() }); named || h.away(p.n) || w.unsaid(h) || p.at != h.n && !begins(p.replica.log, l) {
 					continue
 				}
 				return fmt.Errorf("page %d can open box %d alone, and the table of page %d does not say so", p.n, n, h.n)

@@ -160,6 +160,9 @@ func (p *page) follow(from int, m message) {
 			}
 			if of, ok := p.replica.Host(); news == Successor || !ok || of != host {
 				p.word(from)
+				if g, ok := p.replica.Gave(); ok && !p.hostile {
+					p.w.send(p.n, from, message{gave: &g})
+				}
 			}
 			p.store()
 			p.show()

@@ -186,7 +186,11 @@ func (r *Replica) set(l *ledger.Log) {
 	if r.log == nil || r.log.ID() != l.ID() || r.log.At().Chapter != l.At().Chapter {
 		r.given, r.opened, r.held = nil, false, nil
 	}
-	r.held = slices.DeleteFunc(slices.Clone(r.held), func(h Held) bool { return !checked(l, r.me, h) })
+	r.held = slices.DeleteFunc(slices.Clone(r.held), func(h Held) bool {
+		foreign := !checked(l, r.me, h)
+		r.opened = r.opened || foreign && h.Share.Whole() // the other log cannot say so
+		return foreign
+	})
 	r.log, r.next = l, nil
 }
 
@@ -369,9 +373,8 @@ func (r *Replica) Follow(key ed25519.PrivateKey, host ledger.Key, clock time.Tim
 		return Follow{}, ErrNoLog
 	}
 	r.set(l)
-	r.host = host
-	r.number = later(r.number, clock)
-	return Follow{r.number, ledger.Signature(ed25519.Sign(key, followWord(l.ID(), host, r.number)))}, nil
+	r.host, r.number = host, later(r.number, clock)
+	return NewFollow(key, l.ID(), host, r.number), nil
 }
 
 // later returns the number of a word that is given now: it rises.
