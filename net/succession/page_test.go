@@ -41,7 +41,13 @@ type page struct {
 	shown   []ledger.Decision // on the screen
 	said    bool              // that this is not the game that was seen
 	most    int               // decisions that were ever on the screen
-	secrets []Held            // that a hostile page has ever had
+	secrets []got             // all shares that it has ever had
+}
+
+// got is a share that a page was given by the host, or got from another one.
+type got struct {
+	Held
+	of int // whose it is
 }
 
 // hosting is the table of a page that keeps one.
@@ -90,7 +96,9 @@ func (p *page) take(from int, m message) {
 		p.serve(from, m)
 	case p.gather != nil && m.bring != "":
 		if b, err := Read[Bring](m.bring); err == nil {
-			p.secrets = append(p.secrets, b.Held...)
+			for _, h := range b.Held {
+				p.secrets = append(p.secrets, got{h, from})
+			}
 			_ = p.gather.Bring(ledgertest.Key(from), b, p.w.now)
 			p.goOn()
 		}
@@ -172,7 +180,7 @@ func (p *page) follow(from int, m message) {
 			p.w.send(p.n, from, message{frame: l.From(1).Text()})
 		}
 	case m.share != nil:
-		p.secrets = append(p.secrets, m.share.Held)
+		p.secrets = append(p.secrets, got{m.share.Held, p.n})
 		if k, err := p.replica.TakeShare(*m.share); err == nil {
 			p.store()
 			if !p.hostile {
@@ -245,12 +253,16 @@ func (p *page) press() bool {
 }
 
 func (p *page) offered() bool {
-	return p.host == nil && p.gather == nil && p.at < 0 && !p.asleep && !p.lost.IsZero() && p.w.now.Sub(p.lost) >= grace &&
+	return !p.hostile && p.host == nil && p.gather == nil && p.at < 0 && !p.asleep && !p.lost.IsZero() && p.w.now.Sub(p.lost) >= grace &&
 		p.replica.CanGoOn() == nil && len(p.title.Steps) > 0
 }
 
 // goOn makes this page the host when it can be.
 func (p *page) goOn() {
+	if errors.Is(p.gather.Why(), ErrNoSeat) { // it was sent away, and learns it now
+		p.w.callOff(p)
+		return
+	}
 	if wait, ok := p.gather.Ready(p.w.now); !ok || wait > 0 {
 		return
 	}
@@ -309,9 +321,15 @@ func (p *page) join(n int) {
 }
 
 func (p *page) tellLobby() {
-	for _, n := range p.host.guests {
-		t, _ := p.host.title.Pass(p.private(), room.Public(ledgertest.Key(n)), p.host.log.Epoch()+1, false)
-		p.w.send(p.n, n, message{lobby: &lobby{slices.Clone(p.host.guests)}, title: t})
+	h := p.host
+	for _, n := range h.guests {
+		t, err := h.title.Pass(p.private(), room.Public(ledgertest.Key(n)), h.log.Epoch()+1, false)
+		if _, last := t.Renew(ledgertest.Private(n), h.log.Epoch()+2); err != nil || last != nil { // a new room
+			h.title = room.Title{Credential: room.Credential{Key: room.Public(p.key()), Nonce: [16]byte{h.log.Epoch()}}}
+			p.keeps = h.title
+			t, _ = h.title.Pass(p.private(), room.Public(ledgertest.Key(n)), h.log.Epoch()+1, false)
+		}
+		p.w.send(p.n, n, message{lobby: &lobby{slices.Clone(h.guests)}, title: t})
 	}
 }
 

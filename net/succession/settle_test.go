@@ -70,7 +70,7 @@ func (w *world) united() error {
 		return nil
 	}
 	if len(hosts) != 1 {
-		return fmt.Errorf("%d tables", len(hosts))
+		return fmt.Errorf("%d tables%s", len(hosts), w)
 	}
 	h := hosts[0]
 	for _, p := range w.pages {
@@ -85,6 +85,20 @@ func (w *world) united() error {
 		}
 	}
 	return nil
+}
+
+// String says where everybody is, for whoever reads a counterexample.
+func (w *world) String() (s string) {
+	for _, p := range w.pages {
+		s += fmt.Sprintf("\n  page %d at %d, log %s, asleep %t, hostile %t, lost %v, title %d, can go on: %v", p.n, p.at, w.path(p.replica.log), p.asleep, p.hostile, !p.lost.IsZero(), len(p.title.Steps), p.replica.CanGoOn())
+		if p.host != nil {
+			s += fmt.Sprintf(", hosts %s, tentative %t, guests %v", w.path(p.host.log), p.host.tentative, p.host.guests)
+		}
+		if p.gather != nil {
+			s += fmt.Sprintf(", gathers: %v, waits for %d, with %d", p.gather.Why(), len(p.gather.Waits()), len(p.gather.brought))
+		}
+	}
+	return s
 }
 
 // sentAway tells whether somebody whom one of some tables has sent away is at another

@@ -47,13 +47,18 @@ type world struct {
 
 // newWorld returns a table of so many pages in a game, all connected to the first,
 // whose box is confirmed.
-func newWorld(t testing.TB, n int) *world {
+func newWorld(t testing.TB, n int) *world { return newTable(t, n, 0) }
+
+// newTable is newWorld with so many more pages that have no chair yet, and bots on as
+// many.
+func newTable(t testing.TB, n, more int) *world {
 	w := &world{now: time.Unix(1_800_000_000, 0), author: map[ledger.Hash]int{}}
-	for i := range n {
+	for i := range n + more {
 		w.pages = append(w.pages, &page{w: w, n: i, replica: NewReplica(ledgertest.Key(i), find), at: -1, moved: -1, asked: map[int]Have{}})
+		w.pages[i].store()
 	}
 	ada := w.pages[0]
-	table := ledgertest.Table("forsale", n, max(0, 3-n))
+	table := ledgertest.Table("forsale", n, max(more, 3-n))
 	l, err := ledger.New(ada.private(), table, find)
 	if err != nil {
 		t.Fatal(err)
@@ -74,7 +79,7 @@ func newWorld(t testing.TB, n int) *world {
 	}
 	ada.pump()
 	w.deliverAll()
-	for _, p := range w.pages[1:] {
+	for _, p := range w.pages[1:n] {
 		if p.replica.CanGoOn() != nil {
 			t.Fatalf("page %d: %v", p.n, p.replica.CanGoOn())
 		}
@@ -164,7 +169,7 @@ func (w *world) wants(p, q *page) bool {
 		return false
 	}
 	if q.host == nil { // it gathers
-		return p.host == nil && !q.hostile && q.gather.Lost() == p.replica.Log().Author() && p.attempt.GivesWay(q.title, w.now)
+		return p.host == nil && !q.hostile && slices.Contains(p.replica.log.Seated(), q.key()) && q.gather.Lost() == p.replica.Log().Author() && p.attempt.GivesWay(q.title, w.now)
 	}
 	if q.host.tentative {
 		return false
