@@ -3,8 +3,10 @@ package escrow
 import (
 	"bytes"
 	"encoding/base64"
+	"encoding/binary"
 	"encoding/hex"
 	"errors"
+	"math"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -209,6 +211,7 @@ func TestDiffsThatAreNone(t *testing.T) {
 	}{
 		"all from the front": {[]byte{3, 0}, true}, "all from the end": {[]byte{0, 3}, true}, "one of each and one more": {[]byte{1, 2}, true},
 		"too much from the front": {[]byte{4, 0}, false}, "too much from the end": {[]byte{0, 4}, false}, "too much of both": {[]byte{2, 2}, false},
+		"a sum that overflows": {binary.AppendUvarint(binary.AppendUvarint(nil, math.MaxUint64), 1), false}, "and the other way": {binary.AppendUvarint(binary.AppendUvarint(nil, 1), math.MaxUint64), false},
 		"nothing": {nil, false}, "one number": {[]byte{1}, false}, "a number without an end": {[]byte{0x80}, false},
 	} {
 		if _, err := Apply("abc", c.diff); (err == nil) != c.fine {

@@ -135,7 +135,7 @@ func (l *Log) takeDo(d Do) error {
 		return ErrLine
 	}
 	do, err := l.game.rules.Parse(d.Do)
-	if err != nil || do.String() != d.Do {
+	if err != nil {
 		return ErrLine
 	}
 	l.decisions = append(l.decisions, Decision{d.Seat, do})
