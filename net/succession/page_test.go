@@ -160,8 +160,11 @@ func (p *page) follow(from int, m message) {
 			p.w.send(p.n, from, message{frame: l.From(1).Text()})
 		}
 	case m.share != nil:
-		p.secrets = append(p.secrets, got{m.share.Held, p.n})
-		if k, err := p.replica.TakeShare(*m.share); err == nil {
+		k, err := p.replica.TakeShare(*m.share)
+		if err == nil || p.hostile { // an honest page forgets what it does not take
+			p.secrets = append(p.secrets, got{m.share.Held, p.n})
+		}
+		if err == nil {
 			p.store()
 			if !p.hostile {
 				p.w.send(p.n, from, message{kept: &k})
