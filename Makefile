@@ -26,6 +26,7 @@ test: tools
 
 soak: tools
 	GAVEL_SOAK=1 go test ./game/catalogue ./net/remote -v -run 'Lineup|BadConnections'
+	GAVEL_SOAK=1 go test ./net/succession -v -timeout 3h -run 'AllOrders|ByChance|Hostile'
 	GAVEL_SOAK=1 go test ./net/soak -v -timeout 60m -run Soak
 	GAVEL_SOAK=1 go test ./web/e2e -timeout 60m -v -bench Friends -benchtime 1x
 	GAVEL_SOAK_TABLES=100 go test ./web/e2e -timeout 12h -v -run FriendsSoak

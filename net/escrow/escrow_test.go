@@ -1,8 +1,12 @@
 package escrow
 
 import (
+	"bytes"
+	"encoding/base64"
+	"encoding/binary"
 	"encoding/hex"
 	"errors"
+	"math"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -123,6 +127,97 @@ func TestDiff(t *testing.T) {
 			t.Fatalf("%q became %q, %v", before, got, err)
 		}
 	})
+}
+
+// TestNewKey draws each key anew, and all of it.
+func TestNewKey(t *testing.T) {
+	var ever Key // the bits that were ever set
+	seen := map[Key]bool{}
+	for range 64 {
+		k := NewKey()
+		if seen[k] {
+			t.Fatal("a key comes twice")
+		}
+		seen[k] = true
+		for i := range k {
+			ever[i] |= k[i]
+		}
+	}
+	for i, b := range ever {
+		if b != 0xff {
+			t.Errorf("byte %d has only the bits %b", i, b)
+		}
+	}
+}
+
+// TestSplitDrawsALine: the same key is never split the same way, so shares of two boxes
+// do not go together.
+func TestSplitDrawsALine(t *testing.T) {
+	key := NewKey()
+	a, b := key.Split(3), key.Split(3)
+	for i := range a {
+		if a[i] == b[i] || a[i].Of == key {
+			t.Errorf("share %d is %v and %v", i, a[i], b[i])
+		}
+	}
+	if n := len(key.Split(MaxShares + 1)); n != MaxShares {
+		t.Errorf("there are %d shares", n)
+	}
+}
+
+// TestSharesAsText: what is not exactly a share is none.
+func TestSharesAsText(t *testing.T) {
+	text, _ := Share{3, NewKey()}.MarshalText()
+	b, _ := base64.StdEncoding.DecodeString(string(text))
+	for name, wrong := range map[string]string{
+		"nothing": "", "a byte less": base64.StdEncoding.EncodeToString(b[:len(b)-1]), "a byte more": base64.StdEncoding.EncodeToString(append(b, 0)),
+		"half": string(text[:len(text)/2]), "other signs": "!" + string(text[1:]),
+	} {
+		var s Share
+		if err := s.UnmarshalText([]byte(wrong)); !errors.Is(err, ErrShare) || s != (Share{}) {
+			t.Errorf("%s is read as %v, %v", name, s, err)
+		}
+	}
+}
+
+// TestSealIsBound: a text opens under its number and key only, and unchanged.
+func TestSealIsBound(t *testing.T) {
+	key := NewKey()
+	sealed := key.Seal(1<<40+2, []byte("a secret"))
+	for i := range sealed {
+		changed := bytes.Clone(sealed)
+		changed[i] ^= 1
+		if _, err := key.Open(1<<40+2, changed); !errors.Is(err, ErrSealed) {
+			t.Errorf("byte %d does not count: %v", i, err)
+		}
+	}
+	for _, number := range []uint64{0, 2, 1 << 40, 1<<40 + 3} {
+		if _, err := key.Open(number, sealed); !errors.Is(err, ErrSealed) {
+			t.Errorf("it opens under %d: %v", number, err)
+		}
+	}
+	for n := range sealed {
+		if _, err := key.Open(1<<40+2, sealed[:n]); !errors.Is(err, ErrSealed) {
+			t.Errorf("%d bytes open: %v", n, err)
+		}
+	}
+}
+
+// TestDiffsThatAreNone: lengths beyond the text before are refused, by one byte too.
+func TestDiffsThatAreNone(t *testing.T) {
+	for name, c := range map[string]struct {
+		diff []byte
+		fine bool
+	}{
+		"all from the front": {[]byte{3, 0}, true}, "all from the end": {[]byte{0, 3}, true}, "one of each and one more": {[]byte{1, 2}, true},
+		"too much from the front": {[]byte{4, 0}, false}, "too much from the end": {[]byte{0, 4}, false}, "too much of both": {[]byte{2, 2}, false},
+		"a sum that overflows": {binary.AppendUvarint(binary.AppendUvarint(nil, math.MaxUint64), 1), false}, "and the other way": {binary.AppendUvarint(binary.AppendUvarint(nil, 1), math.MaxUint64), false},
+		"nothing": {nil, false}, "one number": {[]byte{1}, false}, "a number without an end": {[]byte{0x80}, false},
+	} {
+		if _, err := Apply("abc", c.diff); (err == nil) != c.fine {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
 }
 
 func FuzzShare(f *testing.F) {
