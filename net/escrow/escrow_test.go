@@ -3,10 +3,8 @@ package escrow
 import (
 	"bytes"
 	"encoding/base64"
-	"encoding/binary"
 	"encoding/hex"
 	"errors"
-	"math"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -115,20 +113,6 @@ func TestWhoIsAlone(t *testing.T) {
 	}
 }
 
-func TestDiff(t *testing.T) {
-	for _, pair := range [][2]string{{"", ""}, {"", "a"}, {"a", ""}, {"aa", "a"}, {"a", "aa"}, {`{"r":"x"}`, `{"r":"xy"}`}, {"abc", "axc"}, {"abab", "ab"}} {
-		if got, err := Apply(pair[0], Diff(pair[0], pair[1])); err != nil || got != pair[1] {
-			t.Errorf("%q became %q, %v", pair, got, err)
-		}
-	}
-	rapid.Check(t, func(t *rapid.T) {
-		before, text := rapid.StringMatching("[ab]{0,8}").Draw(t, "before"), rapid.StringMatching("[ab]{0,8}").Draw(t, "text")
-		if got, err := Apply(before, Diff(before, text)); err != nil || got != text {
-			t.Fatalf("%q became %q, %v", before, got, err)
-		}
-	})
-}
-
 // TestNewKey draws each key anew, and all of it.
 func TestNewKey(t *testing.T) {
 	var ever Key // the bits that were ever set
@@ -203,23 +187,6 @@ func TestSealIsBound(t *testing.T) {
 	}
 }
 
-// TestDiffsThatAreNone: lengths beyond the text before are refused, by one byte too.
-func TestDiffsThatAreNone(t *testing.T) {
-	for name, c := range map[string]struct {
-		diff []byte
-		fine bool
-	}{
-		"all from the front": {[]byte{3, 0}, true}, "all from the end": {[]byte{0, 3}, true}, "one of each and one more": {[]byte{1, 2}, true},
-		"too much from the front": {[]byte{4, 0}, false}, "too much from the end": {[]byte{0, 4}, false}, "too much of both": {[]byte{2, 2}, false},
-		"a sum that overflows": {binary.AppendUvarint(binary.AppendUvarint(nil, math.MaxUint64), 1), false}, "and the other way": {binary.AppendUvarint(binary.AppendUvarint(nil, 1), math.MaxUint64), false},
-		"nothing": {nil, false}, "one number": {[]byte{1}, false}, "a number without an end": {[]byte{0x80}, false},
-	} {
-		if _, err := Apply("abc", c.diff); (err == nil) != c.fine {
-			t.Errorf("%s: %v", name, err)
-		}
-	}
-}
-
 func FuzzShare(f *testing.F) {
 	text, _ := Share{3, NewKey()}.MarshalText()
 	f.Add(text)
@@ -233,17 +200,6 @@ func FuzzShare(f *testing.F) {
 		var again Share
 		if err := again.UnmarshalText(written); err != nil || again != s {
 			t.Errorf("%q came back as %v, %v", text, again, err)
-		}
-	})
-}
-
-func FuzzApply(f *testing.F) {
-	f.Add("before", Diff("before", "after"))
-	f.Add("", []byte{0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 1, 0})
-	f.Fuzz(func(t *testing.T, before string, diff []byte) {
-		text, err := Apply(before, diff)
-		if err == nil && len(text) > len(before)+len(diff) {
-			t.Errorf("%d bytes and %d became %d", len(before), len(diff), len(text))
 		}
 	})
 }

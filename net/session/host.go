@@ -135,7 +135,6 @@ func NewHost(setup Setup, name string) *Host {
 	h.limits.Grace = wire.Seconds(usualGrace)
 	random := fair.NewPart()
 	copy(h.id[:], random[:])
-	h.requests.table = h.id
 	return h
 }
 

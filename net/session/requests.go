@@ -43,8 +43,7 @@ type requests struct {
 	shut     bool
 	open     []*JoinRequest // the longest waiting first
 	asked    int
-	refusals []refusal    // the newest last
-	table    fair.TableID // with which keys are hashed
+	refusals []refusal // the newest last
 }
 
 // refusal is a key that was not let in.
@@ -126,7 +125,7 @@ func (k *JoinRequest) tell(answer error) {
 
 // refuse notes that a key was refused once more.
 func (d *requests) refuse(key string) {
-	times, hash := 0, ledger.HashKey(d.table, []byte(key))
+	times, hash := 0, hashed(key)
 	for _, r := range d.refusals {
 		if r.key == hash {
 			times = r.times
@@ -137,6 +136,9 @@ func (d *requests) refuse(key string) {
 	d.refusals = append(d.refusals, refusal{hash, times + 1, time.Now().Add(wait)})
 	d.refusals = d.refusals[max(0, len(d.refusals)-maxRefusals):]
 }
+
+// hashed is a key as the table has it, which is the same when people are dealt to anew.
+func hashed(key string) ledger.Hash { return ledger.HashKey(fair.TableID{}, []byte(key)) }
 
 // written returns the keys that wait, as they are written into the table.
 func (d *requests) written() (all []ledger.Refusal) {
@@ -157,13 +159,13 @@ func (d *requests) restore(all []ledger.Refusal) {
 
 // forgive forgets that a key was refused.
 func (d *requests) forgive(key string) {
-	hash := ledger.HashKey(d.table, []byte(key))
+	hash := hashed(key)
 	d.refusals = slices.DeleteFunc(d.refusals, func(r refusal) bool { return r.key == hash })
 }
 
 // waits returns until when a key that was refused has to wait.
 func (d *requests) waits(key string) (until time.Time) {
-	hash := ledger.HashKey(d.table, []byte(key))
+	hash := hashed(key)
 	for _, r := range d.refusals {
 		if r.key == hash {
 			until = r.until

@@ -210,7 +210,7 @@ func succeed(setup Setup, was wire.Lobby, t ledger.Table) (*Host, error) {
 	if err := h.adopt(t); err != nil {
 		return nil, ErrNoChair // who watches takes no table over
 	}
-	h.id, h.requests.table, h.deals, h.publisher.exposures = id, id, 0, nil
+	h.id, h.deals, h.publisher.exposures = id, 0, nil
 	h.clear(func(who *person) bool {
 		return who.gone || who.elsewhere() || lost.Key != nil && who.key == string(lost.Key[:])
 	})

@@ -53,7 +53,9 @@ func (h *Host) adopt(t ledger.Table) error {
 			p.gone, p.device = c.Gone, c.Device
 			p.local = c.Device != nil && *c.Device == me
 			p.lost = p.elsewhere() // with the device of a host go all who play there
-			p.ready = p.ready || p.local
+			if p.local {
+				p.ready, p.link = true, wire.Here
+			}
 			next.who = p
 		}
 		chairs = append(chairs, next)
@@ -61,7 +63,7 @@ func (h *Host) adopt(t ledger.Table) error {
 	if !found {
 		return ErrNotSaved
 	}
-	h.id, h.requests.table, h.chairs, h.options, h.limits, h.watch.Watching = t.ID, t.ID, chairs, t.Options, t.Limits, t.Watching
+	h.id, h.chairs, h.options, h.limits, h.watch.Watching = t.ID, chairs, t.Options, t.Limits, t.Watching
 	h.epoch, h.requests.shut, h.direct, h.stay, h.evening = t.Epoch, t.Shut, t.Direct, t.Stay, t.Evening
 	h.deals, h.sittings, h.publisher.exposures = t.Deals, t.Games, t.Exposed
 	h.requests.restore(t.Refused)

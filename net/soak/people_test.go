@@ -29,15 +29,16 @@ type person struct {
 	lonely   time.Duration // that they then stay where nobody comes
 
 	mutex   sync.Mutex
-	page    *page      // nil while closed
-	disk    sync.Mutex // of what follows
-	replica string     // what they have of the table that they visit
-	kept    string     // the table that they keep, or
-	way     string     // to that which they visit,
-	known   room.Known // and what is known of it
-	hidden  bool       // has turned to something else
-	gone    bool       // for good
-	late    bool       // came when the game was on
+	page    *page          // nil while closed
+	presses *time.Duration // after which they go on, once they may; nil for any time
+	disk    sync.Mutex     // of what follows
+	replica string         // what they have of the table that they visit
+	kept    string         // the table that they keep, or
+	way     string         // to that which they visit,
+	known   room.Known     // and what is known of it
+	hidden  bool           // has turned to something else
+	gone    bool           // for good
+	late    bool           // came when the game was on
 
 	screen    *screen // of the newest game at the page
 	finished  string  // at which table the game ended
@@ -328,6 +329,9 @@ func (p *person) visits(a *page, looks bool) {
 		}
 	case a.offered.IsZero():
 		a.offered, a.reaction = time.Now(), p.table.between(2*time.Second, 20*time.Second)
+		if p.presses != nil {
+			a.reaction = *p.presses
+		}
 	case looks && time.Since(a.offered) > a.reaction:
 		a.offered = time.Time{}
 		a.goOn()
