@@ -37,21 +37,6 @@ func counted(v game.View) game.View {
 	return v
 }
 
-// common returns the steps that everybody has seen: all but those in which the seat
-// has changed a choice that is still sealed.
-func common(history gametest.History) (steps []game.Step) {
-	for i, step := range history {
-		if i > 0 {
-			was, now := history[i-1].View.Deciding(), step.View.Deciding()
-			if was.Mode == game.Sealed && was == now && !was.Owes.Has(step.View.Viewer()) {
-				continue
-			}
-		}
-		steps = append(steps, step)
-	}
-	return steps
-}
-
 // TestWhatIsNotPrivateAllMayKnow: a view that is not private tells no more than what a
 // spectator could have counted; one that is tells more.
 func TestWhatIsNotPrivateAllMayKnow(t *testing.T) {
@@ -62,7 +47,7 @@ func TestWhatIsNotPrivateAllMayKnow(t *testing.T) {
 				seats, histories := gametest.DrawWhole(t, rules)
 				spectator := histories[seats]
 				for _, history := range histories[:seats] {
-					for i, step := range common(history) {
+					for i, step := range history {
 						same := reflect.DeepEqual(counted(step.View), counted(spectator[i].View))
 						v, shop := step.View.(oddshop.View)
 						// The next decision may show something, or nothing was chosen.

@@ -12,7 +12,7 @@ type Player interface {
 
 // Step is one thing that happened at the table, as one seat saw it.
 type Step struct {
-	N          int   // counts the steps that the seat has seen from 0, the sitting down
+	N          int   // counts the steps of a game from 0, the sitting down
 	Autoplayed Seats // those for whom somebody else decided, see [Table.Autoplay]
 	Events     []Event
 	View       View // after the events
@@ -43,7 +43,6 @@ type Table struct {
 type sitting struct {
 	seat   Seat
 	player Player
-	steps  int // that the player has seen
 }
 
 // NewTable returns a table that waits for [Table.Start]. It refuses a number
@@ -68,7 +67,7 @@ func NewTable(rules Rules, setup Setup) (*Table, error) {
 // Sit lets a player watch from a seat, or as a Spectator, from now on: at
 // once they are told the view there is.
 func (t *Table) Sit(seat Seat, p Player) {
-	t.players = append(t.players, sitting{seat, p, t.steps})
+	t.players = append(t.players, sitting{seat, p})
 	p.See(Step{N: t.steps, View: t.match.View(seat)})
 }
 
@@ -164,10 +163,6 @@ func (t *Table) decide(seat Seat, d Decision) error {
 	if !forced {
 		t.sealed[seat] = d
 	}
-	if !turn.Owes.Has(seat) { // a choice is changed: that is for its own seat to know
-		t.tellSeat(seat, events)
-		return nil
-	}
 	if turn.Owes.Without(seat) == 0 {
 		for s, d := range t.sealed {
 			if d != nil {
@@ -223,28 +218,16 @@ func (t *Table) settle(o Outcome) error {
 
 func (t *Table) note(e Entry) { t.record.Entries = append(t.record.Entries, e) }
 
-func (t *Table) tell(events []Event) { t.tellSome(events, func(Seat) bool { return true }) }
-
-// tellSeat tells of a step those alone who watch from one seat.
-func (t *Table) tellSeat(seat Seat, events []Event) {
-	t.tellSome(events, func(s Seat) bool { return s == seat })
-}
-
-func (t *Table) tellSome(events []Event, told func(Seat) bool) {
+func (t *Table) tell(events []Event) {
 	t.steps++
-	for i := range t.players {
-		sits := &t.players[i]
-		if !told(sits.seat) {
-			continue
-		}
+	for _, sits := range t.players {
 		seen := make([]Event, 0, len(events))
 		for _, e := range events {
 			if e := e.For(sits.seat); e != nil {
 				seen = append(seen, e)
 			}
 		}
-		sits.steps++
-		sits.player.See(Step{N: sits.steps, Autoplayed: t.autoplayed, Events: seen, View: t.match.View(sits.seat)})
+		sits.player.See(Step{N: t.steps, Autoplayed: t.autoplayed, Events: seen, View: t.match.View(sits.seat)})
 	}
 	t.autoplayed = 0 // what follows by force is nobody's decision
 }

@@ -1,4 +1,4 @@
-package game_test
+package remote
 
 import (
 	"testing"
@@ -8,8 +8,8 @@ import (
 	"gavel/game/gametest"
 )
 
-// TestAChangedChoiceIsNobodyElses: whoever changes a choice that is still sealed
-// is alone to be told: neither a step nor its number says that somebody did.
+// TestAChangedChoiceIsNobodyElses: whoever changes a choice that is still sealed is
+// alone to be told: neither a step nor its number tells others that somebody did.
 func TestAChangedChoiceIsNobodyElses(t *testing.T) {
 	for _, rules := range catalogue.Games().Rules() {
 		t.Run(rules.Name(), func(t *testing.T) {
@@ -19,10 +19,10 @@ func TestAChangedChoiceIsNobodyElses(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			watchers := map[game.Seat]*watcher{}
+			histories := map[game.Seat]*History{}
 			for seat := game.Spectator; int(seat) < most; seat++ {
-				watchers[seat] = &watcher{}
-				table.Sit(seat, watchers[seat])
+				histories[seat] = &History{}
+				table.Sit(seat, histories[seat])
 			}
 			table.Start()
 			changes := 0
@@ -35,8 +35,8 @@ func TestAChangedChoiceIsNobodyElses(t *testing.T) {
 				seat := gametest.Someone(seats, &src)
 				changing := turn.Mode == game.Sealed && !turn.Owes.Has(seat)
 				before := map[game.Seat]int{}
-				for s, w := range watchers {
-					before[s] = len(w.steps)
+				for s, h := range histories {
+					before[s] = h.told
 				}
 				if err := table.Decide(seat, gametest.Choose(table.View(seat), &src)); err != nil {
 					t.Fatal(err)
@@ -45,19 +45,19 @@ func TestAChangedChoiceIsNobodyElses(t *testing.T) {
 					continue
 				}
 				changes++
-				for s, w := range watchers {
-					if told := len(w.steps) - before[s]; s == seat && told == 0 || s != seat && told != 0 {
-						t.Fatalf("seat %d is told %d steps when seat %d changes its choice", s, told, seat)
+				for s, h := range histories {
+					if s != seat && h.told != before[s] {
+						t.Fatalf("seat %d is told that seat %d changes its choice", s, seat)
 					}
 				}
 			}
 			if changes == 0 {
 				t.Error("nobody has changed a choice")
 			}
-			for seat, w := range watchers {
-				for n, s := range w.steps {
-					if s.N != n {
-						t.Fatalf("step %d of seat %d has the number %d", n, seat, s.N)
+			for seat, h := range histories {
+				for n, step := range h.fresh {
+					if step.N != n+1 {
+						t.Fatalf("step %d of seat %d has the number %d", n+1, seat, step.N)
 					}
 				}
 			}
