@@ -136,7 +136,7 @@ var errOtherTable = errors.New("session: the host of the game that was seen is n
 // goOver goes over to another table than the one that was seen: its host has sent
 // this page there, or is lost for good.
 func (g *Guest) goOver(host ledger.Key, f ledger.Frame) error {
-	playing := g.replica.Log().Playing()
+	playing, table := g.replica.Log().Playing(), g.replica.Log().ID()
 	if !g.mayFollow(host) {
 		return errOtherTable
 	}
@@ -144,7 +144,7 @@ func (g *Guest) goOver(host ledger.Key, f ledger.Frame) error {
 	if err != nil {
 		return wire.ErrMessage
 	}
-	if playing && !loss.None() {
+	if !loss.None() && (playing || g.replica.Log().ID() == table) { // else it is the next table
 		g.tellOther()
 	}
 	g.keepLog()

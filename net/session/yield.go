@@ -70,10 +70,14 @@ func (h *Host) GivesWay() (link string, known room.Known, ok bool) {
 	h.askFollows()
 	to, ok := h.rivals.GivesWay(h.publisher.log, h.claim(), time.Now())
 	r, found := h.rivals.titles[to]
-	if !ok || !found || len(r.title.Steps) == 0 {
+	if !ok || !found {
 		return "", room.Known{}, false
 	}
-	return r.link, room.Known{Epoch: r.title.Steps[len(r.title.Steps)-1].Epoch, Host: room.Public(to)}, true
+	known = room.Known{Host: room.Public(to)}
+	if n := len(r.title.Steps); n > 0 {
+		known.Epoch = r.title.Steps[n-1].Epoch
+	}
+	return r.link, known, true
 }
 
 // Follower makes a guest of this host, to go to the one to whom it gives way while

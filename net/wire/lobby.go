@@ -57,12 +57,13 @@ type Limits struct {
 	Trading Seconds `json:"trading"` // for a trading window; 0 is no limit
 }
 
-// Known returns what a reader knows of the table who looks for its host again.
+// Known returns what a reader knows of the table who looks for its host again. Their
+// own page, which may go on with the table meanwhile, is none of those that they look for.
 func (l Lobby) Known() room.Known {
 	k := room.Known{Epoch: l.Epoch}
 	for i, c := range l.Chairs {
 		switch {
-		case len(c.Key) != ed25519.PublicKeySize:
+		case len(c.Key) != ed25519.PublicKeySize || i == l.Me && i != l.Host:
 		case i == l.Host:
 			k.Host = room.Public(c.Key)
 		default:
