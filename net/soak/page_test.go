@@ -196,6 +196,26 @@ func (a *page) surface() {
 	go a.show()
 }
 
+// goesTo has the person go on at another host's table.
+func (a *page) goesTo(next *page) {
+	p := a.person
+	p.table.note("%s gives way", p.name)
+	a.host.Move(next.way, next.last.Known)
+	a.yields, next.before = nil, nil
+	p.way, p.known, p.page = next.way, next.last.Known, next
+	a.close()
+}
+
+// arrive does so, if this page was in the background.
+func (a *page) arrive() {
+	p := a.person
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	if was := a.before; was != nil && p.page == was && was.yields == a {
+		was.goesTo(a)
+	}
+}
+
 // giveWay goes to another host of the table, in the background at first.
 func (a *page) giveWay() {
 	p := a.person
@@ -207,11 +227,7 @@ func (a *page) giveWay() {
 	link, known, yields := a.host.GivesWay()
 	if next := a.yields; next != nil {
 		if _, there := next.guest.Lobby(); there && next.guest.Connected() {
-			p.table.note("%s gives way", p.name)
-			a.host.Move(link, known)
-			a.yields, next.before = nil, nil
-			p.way, p.known, p.page = next.way, next.last.Known, next
-			a.close()
+			a.goesTo(next)
 		} else if !yields {
 			next.close()
 			a.yields = nil

@@ -41,7 +41,8 @@ type person struct {
 	late    bool           // came when the game was on
 
 	screen    *screen // of the newest game at the page
-	finished  string  // at which table the game ended
+	finished  string  // which game ended, and how
+	at        string  // at which table
 	unproven  error   // what was found about its deal
 	lost      time.Time
 	lastEvent time.Time     // since the first game has begun
@@ -75,6 +76,7 @@ func newScreen(a *page, t wire.Sitting, decide func(game.Decision) error) remote
 	p := a.person
 	go func() { // who begins a game may hold the person's mutex
 		a.surface()
+		a.arrive()
 		p.mutex.Lock()
 		defer p.mutex.Unlock()
 		if p.page == a || p.page == nil {
@@ -383,6 +385,15 @@ func (s *table) came(a *page, how string) {
 	s.how[keptBy(l)] = how
 }
 
+// result tells a game that is over from others, also from the same deal with another end.
+func result(l wire.Lobby) string {
+	text := l.Evening.Deals[len(l.Evening.Deals)-1]
+	for _, s := range l.Evening.Scores {
+		text += fmt.Sprint(" ", s.Name, s.Points)
+	}
+	return text
+}
+
 // keptBy names a table by who keeps it.
 func keptBy(l wire.Lobby) string { return fmt.Sprint(l.Epoch, " ", l.Chairs[l.Host].Name) }
 
@@ -390,10 +401,10 @@ func keptBy(l wire.Lobby) string { return fmt.Sprint(l.Epoch, " ", l.Chairs[l.Ho
 func (p *person) ends(l wire.Lobby) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
-	if p.finished == "" && p.screen != nil && p.screen.page == p.page && p.screen.over() {
+	if p.finished == "" && !l.Playing && len(l.Evening.Deals) > 0 {
 		p.waited()
-		p.finished, p.lastEvent = keptBy(l), time.Time{}
-		p.table.note("%s has finished at %s", p.name, p.finished)
+		p.finished, p.at, p.lastEvent = result(l), keptBy(l), time.Time{}
+		p.table.note("%s has finished at %s", p.name, p.at)
 	}
 	if p.finished != "" && p.page.guest != nil {
 		p.unproven = p.page.guest.Proof().Err

@@ -503,7 +503,7 @@ func (s *table) outcome() outcome {
 	s.mutex.Lock()
 	o := outcome{how: asDealt, seed: s.seed, took: time.Since(s.start), problems: s.problems, notes: s.notes}
 	s.mutex.Unlock()
-	var at string
+	var at, kept string
 	for i := len(s.people) - 1; i >= 0; i-- { // the first host last
 		p := s.people[i]
 		p.mutex.Lock()
@@ -525,7 +525,7 @@ func (s *table) outcome() outcome {
 			o.how = not
 			o.notes = append(o.notes, p.name+" has not finished")
 		case at == "":
-			at = p.finished
+			at, kept = p.finished, p.at
 		case at != p.finished && i == 0:
 			o.apart = true
 		case at != p.finished:
@@ -534,7 +534,7 @@ func (s *table) outcome() outcome {
 		}
 		p.mutex.Unlock()
 	}
-	if how := s.how[at]; how != "" && o.how != not {
+	if how := s.how[kept]; how != "" && o.how != not {
 		o.how = how
 	}
 	return o
