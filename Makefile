@@ -1,5 +1,6 @@
 # play   build the page and serve it at http://localhost:8080
 # test   all tests, those in the browsers too; installs what it lacks where it may
+# race   what runs at the same time, under the race detector: the same tests, fewer cases
 # soak   the tests that take their time: many more games, whole ones between friends in browsers, and what these measure
 # look   every prompt, page and dialog measured and photographed in all sizes, on one page: build/look/index.html
 # lint   the linters, for this machine and for the browser
@@ -14,7 +15,7 @@
 LINT_VERSION = v2.15.0
 LINT = build/golangci-lint-$(LINT_VERSION)/golangci-lint
 
-.PHONY: play test soak look lint dist site-zip weigh bench strength film art tools
+.PHONY: play test race soak look lint dist site-zip weigh bench strength film art tools
 
 play:
 	go run ./cmd/serve
@@ -24,8 +25,13 @@ play:
 test: tools
 	RAPID_SEED=1 RAPID_CHECKS=50 go test -timeout 25m ./...
 
+# A case of each kind is enough to find a race. What only measures time has no place here.
+race: tools
+	RAPID_SEED=1 RAPID_CHECKS=50 go test -race -short -timeout 10m -skip '^TestCodeReadOut$$' ./net/... ./game/runner ./web/app
+
 soak: tools
-	GAVEL_SOAK=1 go test ./game/catalogue ./net/remote -v -run 'Lineup|BadConnections'
+	GAVEL_SOAK=1 go test ./game/catalogue ./net/remote ./net/join -v -run 'Lineup|BadConnections|SlowBrokers'
+	GAVEL_SOAK=1 go test ./net/session ./web/app -v -timeout 60m -run Hostile
 	GAVEL_SOAK=1 go test ./net/succession -v -timeout 3h -run 'AllOrders|ByChance|Hostile'
 	GAVEL_SOAK=1 go test ./net/soak -v -timeout 60m -run Soak
 	GAVEL_SOAK=1 go test ./web/e2e -timeout 60m -v -bench Friends -benchtime 1x

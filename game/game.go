@@ -168,6 +168,12 @@ func Rank(scores, tiebreak []int) Result {
 	return r
 }
 
+// of tells whether a result can be one of so many seats: those win who must.
+func (r *Result) of(seats int) bool {
+	return r != nil && len(r.Scores) == seats && (len(r.Tiebreak) == 0 || len(r.Tiebreak) == seats) &&
+		slices.Equal(r.Winners, Rank(r.Scores, r.Tiebreak).Winners)
+}
+
 // compare is negative if a seat ends above another one, 0 if they are tied.
 func (r Result) compare(a, b Seat) int {
 	if c := cmp.Compare(r.Scores[b], r.Scores[a]); c != 0 || len(r.Tiebreak) == 0 {

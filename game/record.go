@@ -286,6 +286,9 @@ func (r *Record) readLine(line []byte) error {
 		if err := Strict(line, &l); err != nil {
 			return err
 		}
+		if !l.Result.of(len(r.Seats)) {
+			return errors.New("no game of these seats has such a result")
+		}
 		r.Result = l.Result
 	default:
 		var l decisionLine

@@ -185,6 +185,26 @@ func TestRecordWithoutSeed(t *testing.T) {
 	}
 }
 
+// TestResultsThatAreNone: a result is of the seats of its record, and those win in
+// it who must, before anybody looks at it.
+func TestResultsThatAreNone(t *testing.T) {
+	for _, rules := range catalogue.Games().Rules() {
+		lines := golden(t, rules.Name())
+		for _, result := range []string{
+			`null`, `{}`, `{"scores":[1],"tiebreak":[],"winners":[0]}`, `{"scores":[1,1,1,1,1,1,1,1,1],"tiebreak":null,"winners":[0,1,2,3,4,5,6,7,8]}`,
+			`{"scores":[5,5,5,5],"tiebreak":[1],"winners":[0]}`, `{"scores":[5,5,5],"tiebreak":[1],"winners":[0]}`,
+			`{"scores":[1,2,3],"tiebreak":[],"winners":[]}`, `{"scores":[1,2,3],"tiebreak":[],"winners":[1]}`, `{"scores":[1,2,3,4],"tiebreak":[],"winners":[1]}`,
+			`{"scores":[1,2,3],"tiebreak":[],"winners":[2,2]}`, `{"scores":[1,2,3],"tiebreak":[],"winners":[-1]}`, `{"scores":[1,2,3,3],"tiebreak":[],"winners":[2,3,9]}`,
+		} {
+			lines[len(lines)-1] = `{"result":` + result + `}`
+			r, err := game.ReadRecord(strings.NewReader(strings.Join(lines, "\n")), catalogue.Games().Find)
+			if err == nil {
+				t.Errorf("%s: %s is the result %+v", rules.Name(), result, r.Result)
+			}
+		}
+	}
+}
+
 // FuzzReadRecord looks for records that crash the reader or that are read
 // as something else than they say.
 func FuzzReadRecord(f *testing.F) {

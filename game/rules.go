@@ -24,10 +24,6 @@ type Rules interface {
 	// Shapes returns one of every type of event, and a view, for reading
 	// what another program wrote.
 	Shapes() ([]Event, View)
-	// Accepts tells whether a step of these shapes can be one of a game:
-	// whoever shows it relies on every number in it. [DecodeStep] has checked
-	// what all games share, the number of seats among it.
-	Accepts(Step) bool
 }
 
 // Match is one game in progress as the table sees it, secrets and all.
@@ -47,6 +43,13 @@ type Match interface {
 	Settle(Outcome) ([]Event, error)
 	// View returns all that a seat, or a spectator, may know.
 	View(Seat) View
+	// Follow plays on by what a table elsewhere has told a seat, or a
+	// spectator. The step has at least one event and is of the rule set's
+	// shapes, and may hold anything else. Follow returns false, and changes
+	// nothing, if the rules do not allow the step now. What the seat was not
+	// told stays open: a match that follows shows right views of that seat
+	// alone.
+	Follow(Seat, Step) bool
 	// Result returns the end, once the turn is Over.
 	Result() Result
 }

@@ -2,7 +2,6 @@ package game
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"reflect"
 )
@@ -37,16 +36,9 @@ func EncodeStep(s Step) ([]byte, error) {
 	return json.Marshal(out)
 }
 
-// ErrStep says that no table tells such a step.
-var ErrStep = errors.New("game: impossible step")
-
-// maxEvents is more than what happens in a step of any game.
-const maxEvents = 16
-
-// DecodeStep reads a step of a game of some rules. It refuses what those do
-// not have, and what is out of range: what it returns can be shown, whoever
-// wrote it. That it fits the steps before is not checked.
-func DecodeStep(rules Rules, data []byte) (Step, error) {
+// decodeStep reads a step of a game of some rules. It refuses what those do
+// not have. [Follower] checks that the step fits those before it.
+func decodeStep(rules Rules, data []byte) (Step, error) {
 	var in stepJSON
 	if err := Strict(data, &in); err != nil {
 		return Step{}, err
@@ -69,22 +61,7 @@ func DecodeStep(rules Rules, data []byte) (Step, error) {
 		}
 		s.Events = append(s.Events, event.(Event))
 	}
-	if !s.sound(rules) || !rules.Accepts(s) {
-		return Step{}, fmt.Errorf("%w of %s", ErrStep, rules.Name())
-	}
 	return s, nil
-}
-
-// sound tells whether a step holds what is true of every game: a turn that
-// somebody can end, and nobody who is not at the table.
-func (s Step) sound(rules Rules) bool {
-	fewest, most := rules.Seats()
-	n, viewer, turn := s.View.Seats(), s.View.Viewer(), s.View.Deciding()
-	waits := turn.Mode > Chance
-	return s.N >= 0 && len(s.Events) <= maxEvents &&
-		n >= fewest && n <= most && viewer >= Spectator && int(viewer) < n &&
-		(s.Autoplayed|turn.May)&^AllSeats(n) == 0 && turn.Owes&^turn.May == 0 &&
-		turn.Mode <= Open && waits == (turn.Owes != 0) && waits == (turn.May != 0)
 }
 
 func shapeOf(events []Event, kind string) Event {

@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -32,9 +33,9 @@ func drawSetup(t *rapid.T, rules game.Rules) game.Setup {
 	return s
 }
 
-// TestStepsComeBack writes a third of all that somebody sees of some games, and
-// reads it again.
-func TestStepsComeBack(t *testing.T) {
+// TestFollowersFollow: whatever a table tells somebody can be read elsewhere,
+// step by step, and says the same there.
+func TestFollowersFollow(t *testing.T) {
 	for _, rules := range ruleSets() {
 		t.Run(rules.Name(), func(t *testing.T) {
 			kinds := map[string]bool{}
@@ -45,8 +46,8 @@ func TestStepsComeBack(t *testing.T) {
 					t.Fatal(err)
 				}
 				viewer := game.Seat(rapid.IntRange(-1, len(s.Seats)-1).Draw(t, "viewer"))
+				table.Sit(viewer, reader{t, game.Follow(rules, len(s.Seats), table.Record().Options, viewer), kinds})
 				src := game.SplitMix(rapid.Uint64().Draw(t, "decisions"))
-				table.Sit(viewer, reader{t, rules, rapid.IntRange(0, 2).Draw(t, "third"), kinds})
 				table.Start()
 				for table.Turn().Mode != game.Over {
 					seats := table.Turn().Owes
@@ -108,21 +109,20 @@ func TestLegalDecisionsAreAccepted(t *testing.T) {
 // reader sees steps the way a player in another program does.
 type reader struct {
 	t     *rapid.T
-	rules game.Rules
-	third int // of the steps
+	by    *game.Follower
 	kinds map[string]bool
 }
 
 func (r reader) See(s game.Step) {
-	if s.N%3 != r.third {
+	if s.N == 0 {
+		if !reflect.DeepEqual(r.by.View(), s.View) {
+			r.t.Fatalf("a game begins with %+v, not %+v", r.by.View(), s.View)
+		}
 		return
 	}
-	data, err := game.EncodeStep(s)
-	if err != nil {
-		r.t.Fatal(err)
-	}
-	back, err := game.DecodeStep(r.rules, data)
-	if err != nil {
+	data := encode(r.t, s)
+	back, news, err := r.by.Read(data)
+	if err != nil || !news {
 		r.t.Fatalf("%v: %s", err, data)
 	}
 	if len(s.Events) == 0 {
@@ -136,7 +136,16 @@ func (r reader) See(s game.Step) {
 	}
 }
 
-// TestBadSteps: what is no step at all, and what no table of any game tells.
+func encode(t rapid.TB, s game.Step) []byte {
+	t.Helper()
+	data, err := game.EncodeStep(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// TestBadSteps: what is no step at all.
 func TestBadSteps(t *testing.T) {
 	for name, data := range map[string]string{
 		"nothing":        ``,
@@ -150,92 +159,155 @@ func TestBadSteps(t *testing.T) {
 		"deep":           strings.Repeat("[", 1000),
 	} {
 		for _, rules := range ruleSets() {
-			if s, err := game.DecodeStep(rules, []byte(data)); err == nil {
+			if s, _, err := game.Follow(rules, 4, options(rules), 0).Read([]byte(data)); err == nil {
 				t.Errorf("%s of %s: read %+v", name, rules.Name(), s)
 			}
 		}
 	}
 }
 
-// TestImpossibleSteps spoils an honest step.
-func TestImpossibleSteps(t *testing.T) {
+func options(rules game.Rules) game.Options {
+	all, _ := game.Choose(rules, nil)
+	return all
+}
+
+// whole plays a whole game of four, some of whom change their mind, and returns
+// what a seat saw.
+func whole(t *testing.T, rules game.Rules, viewer game.Seat, seed byte) []game.Step {
+	t.Helper()
 	var w watcher
-	table, err := game.NewTable(forsale.Rules{}, setup(4, 1, nil))
+	table, err := game.NewTable(rules, setup(4, seed, nil))
 	if err != nil {
 		t.Fatal(err)
 	}
-	table.Sit(0, &w)
+	table.Sit(viewer, &w)
 	table.Start()
-	honest := w.steps[len(w.steps)-1]
-	for name, spoil := range map[string]func(*game.Step, *forsale.View){
-		"nothing":               func(*game.Step, *forsale.View) {},
-		"a negative number":     func(s *game.Step, _ *forsale.View) { s.N = -1 },
-		"a stranger autoplayed": func(s *game.Step, _ *forsale.View) { s.Autoplayed = game.Only(4) },
-		"too much happens":      func(s *game.Step, _ *forsale.View) { s.Events = slices.Repeat(s.Events, 20) },
-		"nobody there":          func(_ *game.Step, v *forsale.View) { v.Players = nil },
-		"a stranger's view":     func(_ *game.Step, v *forsale.View) { v.Seat = 4 },
-		"nobody's view":         func(_ *game.Step, v *forsale.View) { v.Seat = -2 },
-		"a stranger's turn":     func(_ *game.Step, v *forsale.View) { v.Turn.Owes, v.Turn.May = game.Only(5), game.Only(5) },
-		"nobody's turn":         func(_ *game.Step, v *forsale.View) { v.Turn.Owes, v.Turn.May = 0, 0 },
-		"an unknown mode":       func(_ *game.Step, v *forsale.View) { v.Turn.Mode = 9 },
-		"an unknown phase":      func(_ *game.Step, v *forsale.View) { v.Phase = 12 },
-		"an unknown house":      func(_ *game.Step, v *forsale.View) { v.Offer = []forsale.House{1, 2, 3, 200} },
-		"a house twice":         func(_ *game.Step, v *forsale.View) { v.Players[1].Known.Houses = 1 << v.Offer[0] },
-		"too many coins":        func(_ *game.Step, v *forsale.View) { v.Players[1].Known.Coins = 22 },
-		"coins owed":            func(_ *game.Step, v *forsale.View) { v.Players[1].Known.Coins = -1 },
-		"a lie about coins":     func(_ *game.Step, v *forsale.View) { v.Players[0].Coins-- },
-		"a seat too many":       func(_ *game.Step, v *forsale.View) { v.Players = append(v.Players, v.Players[0]) },
-		"seats too many":        func(_ *game.Step, v *forsale.View) { v.Players = make([]forsale.Player, 7) },
-	} {
-		s, v := honest, table.View(0).(forsale.View)
-		spoil(&s, &v)
-		s.View = v
-		data, err := game.EncodeStep(s)
-		if err != nil {
+	src := game.SplitMix(5)
+	for table.Turn().Mode != game.Over {
+		seats := table.Turn().Owes
+		if table.Turn().Mode == game.Sealed {
+			seats = table.Turn().May
+		}
+		seat := gametest.Someone(seats, &src)
+		if err := table.Decide(seat, gametest.Choose(table.View(seat), &src)); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := game.DecodeStep(forsale.Rules{}, data); errors.Is(err, game.ErrStep) == (name == "nothing") {
-			t.Errorf("%s: %v", name, err)
+	}
+	return w.steps[1:]
+}
+
+// TestOrderOfSteps: a step that was read before is no news, and one that comes
+// too early is missed. Neither changes anything.
+func TestOrderOfSteps(t *testing.T) {
+	steps := whole(t, forsale.Rules{}, 1, 4)
+	by := game.Follow(forsale.Rules{}, 4, options(forsale.Rules{}), 1)
+	for i, s := range steps {
+		if early := steps[min(i+1, len(steps)-1)]; early.N > s.N {
+			if _, _, err := by.Read(encode(t, early)); !errors.Is(err, game.ErrMissing) {
+				t.Fatalf("step %d comes too early: %v", early.N, err)
+			}
+		}
+		if _, news, err := by.Read(encode(t, s)); err != nil || !news || by.Steps() != s.N {
+			t.Fatalf("step %d: %v, %v", s.N, news, err)
+		}
+		if _, news, err := by.Read(encode(t, s)); err != nil || news || by.Steps() != s.N {
+			t.Fatalf("step %d again: %v, %v", s.N, news, err)
 		}
 	}
 }
 
-// TestNumbersOutOfRange changes every number of honest steps.
-func TestNumbersOutOfRange(t *testing.T) {
-	number := regexp.MustCompile(`[:\[,]-?\d+`)
+// TestChangedSteps changes every number and every truth of honest steps, one
+// after the other, and leaves out every part of every list: all of it is noticed
+// before anybody sees it.
+func TestChangedSteps(t *testing.T) {
+	value := regexp.MustCompile(`[:\[,](-?\d+|true|false)`)
 	for _, rules := range ruleSets() {
-		var w watcher
-		table, err := game.NewTable(rules, setup(4, 4, nil))
-		if err != nil {
-			t.Fatal(err)
-		}
-		table.Sit(1, &w)
-		table.Start()
-		src := game.SplitMix(5)
-		for table.Turn().Mode != game.Over {
-			seat := gametest.Someone(table.Turn().Owes, &src)
-			if err := table.Decide(seat, gametest.Choose(table.View(seat), &src)); err != nil {
-				t.Fatal(err)
-			}
-		}
-		last := map[string]game.Step{} // with each kind of event
-		for _, s := range w.steps {
-			for _, e := range s.Events {
-				last[fmt.Sprintf("%T", e)] = s
-			}
-		}
-		for kind, s := range last {
-			data, err := game.EncodeStep(s)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, at := range number.FindAllIndex(data, -1)[1:] { // the first counts the steps
-				for _, wrong := range []string{"-9", "99999999"} {
-					bad := string(data[:at[0]+1]) + wrong + string(data[at[1]:])
-					if _, err := game.DecodeStep(rules, []byte(bad)); err == nil {
-						t.Errorf("%s: read with %s at %d of %s", kind, wrong, at[0], data)
+		for _, viewer := range []game.Seat{game.Spectator, 1} {
+			by := follower(t, rules, viewer, nil)
+			changed, kinds := 0, map[string]int{}
+			steps := whole(t, rules, viewer, 4)
+			for i, s := range steps {
+				kind := fmt.Sprintf("%T", s.Events)
+				for _, e := range s.Events {
+					kind += fmt.Sprintf(" %T", e)
+				}
+				data := string(encode(t, s))
+				if kinds[kind]++; kinds[kind] <= 3 {
+					for _, at := range value.FindAllStringSubmatchIndex(data, -1) {
+						for _, other := range others(data[at[2]:at[3]]) {
+							bad := data[:at[2]] + other + data[at[3]:]
+							changed++
+							if _, news, err := by.Read([]byte(bad)); err != nil || !news {
+								continue
+							}
+							if !strings.Contains(kind, "Bid") && !strings.Contains(kind, "Dice") {
+								t.Fatalf("%s %d: read with %s at %d of %s", rules.Name(), viewer, other, at[2], data)
+							}
+							// A bid that loses, and dice, might as well have been others.
+							by = follower(t, rules, viewer, steps[:i])
+						}
 					}
 				}
+				if _, news, err := by.Read([]byte(data)); err != nil || !news {
+					t.Fatalf("%s: after what was refused: %v: %s", rules.Name(), err, data)
+				}
+			}
+			t.Logf("%s: %d changes refused", rules.Name(), changed)
+		}
+	}
+}
+
+// follower has read some steps of a game of four.
+func follower(t *testing.T, rules game.Rules, viewer game.Seat, steps []game.Step) *game.Follower {
+	t.Helper()
+	by := game.Follow(rules, 4, options(rules), viewer)
+	for _, s := range steps {
+		if _, _, err := by.Read(encode(t, s)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return by
+}
+
+// others are some other values in the place of one.
+func others(value string) []string {
+	switch value {
+	case "true":
+		return []string{"false"}
+	case "false":
+		return []string{"true"}
+	}
+	n, err := strconv.Atoi(value)
+	all := []string{"-9", "0", "7", "63", "99999999"}
+	if err == nil {
+		all = append(all, strconv.Itoa(n+1), strconv.Itoa(n-1), strconv.Itoa(n^4))
+	}
+	return slices.DeleteFunc(all, func(other string) bool { return other == value })
+}
+
+// TestImpossibleSteps: what every step is held against, of whatever game.
+func TestImpossibleSteps(t *testing.T) {
+	for _, rules := range ruleSets() {
+		first := whole(t, rules, 0, 1)[0]
+		for name, c := range map[string]struct {
+			of    game.Rules
+			seats int
+			seat  game.Seat
+			spoil func(*game.Step)
+		}{
+			"nothing":               {rules, 4, 0, func(*game.Step) {}},
+			"another game":          {ruleSets()[(slices.Index(ruleSets(), rules)+1)%3], 4, 0, func(*game.Step) {}},
+			"another table":         {rules, 5, 0, func(*game.Step) {}},
+			"another seat":          {rules, 4, 1, func(*game.Step) {}},
+			"a stranger autoplayed": {rules, 4, 0, func(s *game.Step) { s.Autoplayed = game.Only(4) }},
+			"nothing happens":       {rules, 4, 0, func(s *game.Step) { s.Events = nil }},
+			"too much happens":      {rules, 4, 0, func(s *game.Step) { s.Events = slices.Repeat(s.Events, 20) }},
+		} {
+			s := first
+			c.spoil(&s)
+			_, news, err := game.Follow(c.of, c.seats, options(c.of), c.seat).Read(encode(t, s))
+			if fine := name == "nothing"; news != fine || (err == nil) != fine {
+				t.Errorf("%s, %s: %v", rules.Name(), name, err)
 			}
 		}
 	}

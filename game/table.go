@@ -221,13 +221,7 @@ func (t *Table) note(e Entry) { t.record.Entries = append(t.record.Entries, e) }
 func (t *Table) tell(events []Event) {
 	t.steps++
 	for _, sits := range t.players {
-		seen := make([]Event, 0, len(events))
-		for _, e := range events {
-			if e := e.For(sits.seat); e != nil {
-				seen = append(seen, e)
-			}
-		}
-		sits.player.See(Step{N: t.steps, Autoplayed: t.autoplayed, Events: seen, View: t.match.View(sits.seat)})
+		sits.player.See(Step{N: t.steps, Autoplayed: t.autoplayed, Events: seenBy(sits.seat, events), View: t.match.View(sits.seat)})
 	}
 	t.autoplayed = 0 // what follows by force is nobody's decision
 }

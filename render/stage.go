@@ -17,6 +17,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
 
 	"gavel/game"
+	"gavel/game/guard"
 	"gavel/render/canvas"
 	"gavel/render/geom"
 	"gavel/render/sprite"
@@ -35,9 +36,9 @@ const (
 // Calls are what the stage tells the page. They come from the render loop and
 // must return at once.
 type Calls struct {
-	Pressed func(id string)     // a target of the scene was pressed
-	Failed  func(problem error) // the picture broke down; the stage stands still from then on
-	Seen    func(m Moment)      // the picture has come on to there
+	Pressed func(id string)               // a target of the scene was pressed
+	Failed  func(of Scene, problem error) // the picture of a scene broke down, and is off the stage; nil if the stage itself did, which stands still from then on
+	Seen    func(m Moment)                // the picture has come on to there
 	// Rested is called when a person rests on a subject of the scene, or on none any
 	// more; walked is true if keys have led there.
 	Rested  func(at Target, walked bool)
@@ -73,6 +74,9 @@ type Stage struct {
 	spot    spot
 	seen    Moment
 	broken  bool
+
+	updates, draws func()        // update and draw, guarded
+	screen         *ebiten.Image // to draw on
 }
 
 var _ ebiten.LayoutFer = (*Stage)(nil)
@@ -81,6 +85,7 @@ var _ ebiten.LayoutFer = (*Stage)(nil)
 func NewStage(calls Calls) *Stage {
 	s := &Stage{calls: calls, settings: Settings{Text: 1}, scale: 1, stale: true, frames: settle}
 	s.canvas = canvas.New(sprite.NewSheet(nil))
+	s.updates, s.draws = guard.Func(s.update, s.fail), guard.Func(func() { s.draw(s.screen) }, s.fail)
 	began := time.Now()
 	s.now = func() time.Duration { return time.Since(began) - s.sleep.slept } // the picture's time stands still meanwhile
 	hand := &reader{}
@@ -194,10 +199,13 @@ func (s *Stage) fit(size geom.Size, scale float64) {
 // Update reads the pointer and moves the picture on. It never fails: a
 // breakdown is reported through Calls.Failed.
 func (s *Stage) Update() error {
-	if s.broken {
-		return nil
+	if !s.broken {
+		s.updates()
 	}
-	defer s.rescue()
+	return nil
+}
+
+func (s *Stage) update() {
 	if s.frames <= 0 && !s.canvas.Sheet.Pending() {
 		s.sleep.take()
 	}
@@ -207,7 +215,7 @@ func (s *Stage) Update() error {
 			s.stale = false
 			s.touch()
 		}
-		return nil
+		return
 	}
 	if s.stale && !s.window.Empty() {
 		s.stale = false
@@ -243,7 +251,6 @@ func (s *Stage) Update() error {
 		s.seen = m
 		s.calls.Seen(m)
 	}
-	return nil
 }
 
 // drain calls what was posted. What is posted meanwhile waits for the next
@@ -253,8 +260,13 @@ func (s *Stage) drain() {
 	s.queue, s.posted = s.posted, s.queue[:0]
 	s.mutex.Unlock()
 	for i, f := range s.queue {
-		f()
 		s.queue[i] = nil
+		// What was posted after it does not suffer, and neither does an empty table.
+		guard.Func(f, func(err error) {
+			if s.scene != nil {
+				s.fail(err)
+			}
+		})()
 		s.touch() // whatever it was, it may be seen
 	}
 }
@@ -328,10 +340,13 @@ func (s *Stage) restsOn(now sample) Target {
 // Draw draws the picture if it has changed, and leaves the screen as it is
 // otherwise.
 func (s *Stage) Draw(screen *ebiten.Image) {
-	if s.broken || s.frames <= 0 {
-		return
+	if !s.broken && s.frames > 0 {
+		s.screen = screen
+		s.draws()
 	}
-	defer s.rescue()
+}
+
+func (s *Stage) draw(screen *ebiten.Image) {
 	s.frames--
 	if s.scene == nil && s.table.image == nil {
 		// The page lies over the canvas, and starts sooner without the cloth.
@@ -345,11 +360,11 @@ func (s *Stage) Draw(screen *ebiten.Image) {
 	s.canvas.End(screen, s.table.picture(screen.Bounds().Size(), s.scale, s.settings.Theme))
 }
 
-// rescue keeps the page alive when a scene panics: the game itself is played
-// elsewhere and goes on.
-func (s *Stage) rescue() {
-	if r := recover(); r != nil {
-		s.broken = true
-		s.calls.Failed(fmt.Errorf("the picture broke down: %v", r))
+// fail takes a scene off the stage that has panicked: the rest of the page goes on.
+func (s *Stage) fail(err error) {
+	of := s.scene
+	if s.broken = of == nil; !s.broken {
+		s.Show(nil)
 	}
+	s.calls.Failed(of, fmt.Errorf("the picture broke down: %w", err))
 }

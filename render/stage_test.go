@@ -77,13 +77,14 @@ type bench struct {
 	screen *ebiten.Image
 	said   []string
 	failed error
+	fell   Scene // that failed
 }
 
 func newBench() *bench {
 	b := &bench{scene: &still{targets: []Target{pass}}, screen: ebiten.NewImage(400, 300)}
 	b.Stage = NewStage(Calls{
 		Pressed: func(id string) { b.said = append(b.said, "press "+id) },
-		Failed:  func(err error) { b.failed = err },
+		Failed:  func(of Scene, err error) { b.fell, b.failed = of, err },
 		Rested: func(at Target, walked bool) {
 			if walked {
 				b.said = append(b.said, "walk "+at.ID)
@@ -240,24 +241,34 @@ func TestWhatIsPostedByThePostedWaitsForTheNextFrame(t *testing.T) {
 	}
 }
 
-func TestABrokenSceneIsReportedOnce(t *testing.T) {
+// TestABrokenSceneLeavesTheStage: it is reported once, with the scene, and what comes
+// next is shown. What was posted after something that breaks down is called.
+func TestABrokenSceneLeavesTheStage(t *testing.T) {
 	b := newBench()
 	b.frame()
 	b.scene.panics, b.scene.moving = true, true
 	b.frame()
-	if b.failed == nil || !strings.Contains(b.failed.Error(), "no such card") {
-		t.Fatalf("reported %v", b.failed)
+	if b.failed == nil || !strings.Contains(b.failed.Error(), "no such card") || b.fell != Scene(b.scene) {
+		t.Fatalf("reported %v of %v", b.failed, b.fell)
 	}
 	b.failed = nil
 	b.rest()
 	if b.failed != nil {
 		t.Error("reported twice")
 	}
-	b = newBench()
+	next, called := &still{}, false
+	b.Post(func() { b.Show(next) })
 	b.Post(func() { panic(errors.New("posted")) })
+	b.Post(func() { called = true })
 	b.frame()
-	if b.failed == nil {
-		t.Error("a panic in Update was not reported")
+	if b.failed == nil || b.fell != Scene(next) || !called {
+		t.Errorf("reported %v of %v; the next was called: %v", b.failed, b.fell, called)
+	}
+	b.failed = nil
+	b.Post(func() { b.Show(next) })
+	b.rest()
+	if b.failed != nil || next.drawn == 0 {
+		t.Errorf("then reported %v, drawn %d times", b.failed, next.drawn)
 	}
 }
 

@@ -48,7 +48,30 @@ func (b *Book) T(key string, args ...any) string {
 		}
 		pairs = append(pairs, placeholder, value)
 	}
-	return strings.NewReplacer(pairs...).Replace(text)
+	return fill(text, pairs)
+}
+
+// fill replaces placeholders by the values that follow them in the pairs. A
+// page fills hundreds of texts after every step, too short and too different for
+// a [strings.Replacer] to be worth building.
+func fill(text string, pairs []string) string {
+	var filled strings.Builder
+	for {
+		before, rest, found := strings.Cut(text, "{")
+		filled.WriteString(before)
+		if !found {
+			return filled.String()
+		}
+		value := "{"
+		text = rest
+		for i := 0; i < len(pairs); i += 2 {
+			if after, fits := strings.CutPrefix(rest, pairs[i][1:]); fits {
+				value, text = pairs[i+1], after
+				break
+			}
+		}
+		filled.WriteString(value)
+	}
 }
 
 // form chooses among the forms of a key.

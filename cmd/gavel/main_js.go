@@ -6,20 +6,22 @@ import (
 	"gavel/web/app"
 	"gavel/web/games"
 	"gavel/web/page"
+	"gavel/web/store/idb"
 )
 
 func main() {
 	var a *app.App
 	stage := render.NewStage(render.Calls{
-		Pressed: func(id string) { go a.Press(id, 0) },
-		Failed:  func(err error) { go a.Fail(err) },
-		Seen:    func(m render.Moment) { go a.Seen(m) },
-		Rested:  func(at render.Target, walked bool) { go a.Rested(at, walked) },
-		Spotted: func(ids string, at []render.Target) { go a.Spotted(ids, at) },
+		Pressed: func(id string) { a.Go(func() { a.Press(id, 0) }) },
+		Failed:  func(of render.Scene, err error) { a.Go(func() { a.PictureFailed(of, err) }) },
+		Seen:    func(m render.Moment) { a.Go(func() { a.Seen(m) }) },
+		Rested:  func(at render.Target, walked bool) { a.Go(func() { a.Rested(at, walked) }) },
+		Spotted: func(ids string, at []render.Target) { a.Go(func() { a.Spotted(ids, at) }) },
 	})
 	var p *page.Page
-	a = app.New(catalogue.Games(), games.All(), stage, func(h page.Handlers) app.Page {
-		p = page.New(h, app.UsualNetwork())
+	kept := idb.Store(app.Merges())
+	a = app.New(catalogue.Games(), games.All(), stage, kept, func(h page.Handlers) app.Page {
+		p = page.New(h, app.UsualNetwork(), kept)
 		return p
 	})
 	p.Ready()

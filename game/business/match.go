@@ -92,20 +92,23 @@ func (m *match) Settle(o game.Outcome) ([]game.Event, error) {
 	case Dice:
 		return []game.Event{DiceRolled{slices.Clone(o.Seats), slices.Clone(o.Rolls)}}, nil
 	}
-	return s.drew(o), nil
+	var groups []Shares
+	for _, word := range o.(Groups).Groups {
+		lot, _ := readShares(word)
+		groups = append(groups, lot)
+	}
+	return s.drew(groups), nil
 }
 
 // drew tells what chance has put onto the market; it goes back at once if
 // nobody can bid.
-func (s *State) drew(o game.Outcome) []game.Event {
-	e := GroupsDrawn{Month: int(s.month), Short: game.AllSeats(int(s.seats))}
-	var all []int
-	for i, word := range o.(Groups).Groups {
-		lot, _ := readShares(word)
-		e.Groups = append(e.Groups, lot)
-		all = append(all, i)
-	}
+func (s *State) drew(groups []Shares) []game.Event {
+	e := GroupsDrawn{Month: int(s.month), Groups: groups, Short: game.AllSeats(int(s.seats))}
 	if s.phase == Selling {
+		all := make([]int, len(groups))
+		for i := range all {
+			all[i] = i
+		}
 		return []game.Event{e, GroupsReturned{all}}
 	}
 	e.Short &^= s.in

@@ -76,7 +76,7 @@ func (m *match) Settle(o game.Outcome) ([]game.Event, error) {
 	switch o := o.(type) {
 	case Deal:
 		err = s.deal(o)
-		events = []game.Event{Dealt{s.length.Objects(), s.length.Rounds()}}
+		events = []game.Event{s.dealt()}
 	case Authentication:
 		if err = s.layOut(o); err == nil {
 			events = []game.Event{s.roundOpened()}

@@ -10,6 +10,7 @@ import (
 
 	"gavel/game"
 	"gavel/game/bot"
+	"gavel/game/guard"
 )
 
 // Clock is how a runner knows the time; [time.Now] and [time.After] make one.
@@ -66,9 +67,14 @@ type gather struct{ r *Runner }
 func (g gather) See(s game.Step) { g.r.seen = append(g.r.seen, s.Events...) }
 
 // Run starts the game, or goes on with it, and returns nil when it is over,
-// or the context's error. It can be called once.
+// the context's error, or a [*guard.Crash]: after that the table is of no more
+// use. It can be called once.
 func (r *Runner) Run(ctx context.Context) error {
 	defer close(r.ended)
+	return guard.Run(func() error { return r.run(ctx) })
+}
+
+func (r *Runner) run(ctx context.Context) error {
 	r.Table.Start()
 	for {
 		r.people.take(r.Table.Turn(), r.clock.Now())
@@ -208,8 +214,18 @@ func (r *Runner) Decide(seat game.Seat, d game.Decision) error {
 	answer := make(chan error, 1)
 	select {
 	case r.asks <- ask{seat, d, answer}:
-		return <-answer
 	case <-r.ended:
+		return game.GameOver
+	}
+	select {
+	case err := <-answer:
+		return err
+	case <-r.ended:
+	}
+	select {
+	case err := <-answer: // the last decision of the game
+		return err
+	default: // the table broke down over it
 		return game.GameOver
 	}
 }

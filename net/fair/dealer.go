@@ -76,7 +76,7 @@ func (d *Dealer) Open(seat game.Seat, part Part) error {
 	case d.deal.Draws[seat].Open:
 		return Error{seat, Repeated}
 	}
-	draw := Draw{d.deal.Draws[seat].Commitment, part, true}
+	draw := Draw{Commitment: d.deal.Draws[seat].Commitment, Part: part, Open: true}
 	if !d.deal.fits(seat, draw) {
 		return Error{seat, Mismatch}
 	}

@@ -16,8 +16,9 @@
 //
 // What remains: whoever opens last may refuse to. Such a guest does not know
 // the host's part, so it wins nothing by it unless host and guest conspire; it
-// is left out, by name. A host may pretend that a guest was silent; that guest,
-// and everybody, sees it in the deal.
+// is left out, by name. A host may pretend that a guest was silent or late;
+// that guest, and everybody, sees it in the deal. It may also be true, of a slow
+// or broken connection, so nobody is accused of it.
 package fair
 
 import (
@@ -69,6 +70,7 @@ type Draw struct {
 	Commitment Commitment `json:"commitment"`
 	Part       Part       `json:"part,omitzero"` // zero as long as it is not open
 	Open       bool       `json:"open,omitempty"`
+	Late       bool       `json:"late,omitempty"` // the part came, but after the cards were dealt without it
 }
 
 // Deal is all that a seed was made of.
@@ -85,19 +87,62 @@ type Deal struct {
 	Given bool `json:"given,omitempty"`
 }
 
+// UnmarshalJSON reads a deal, and refuses seats that no table has. The error
+// says so, or is JSON's.
+func (d *Deal) UnmarshalJSON(text []byte) error {
+	type plain Deal
+	var read plain
+	if err := game.Strict(text, &read); err != nil {
+		return err
+	}
+	if (read.Seats|read.Locals)&^everybody != 0 || read.Dealer < game.Spectator || read.Dealer >= game.MaxSeats {
+		return Error{Host, Foreign}
+	}
+	*d = Deal(read)
+	return nil
+}
+
+// everybody is the seats of the largest table.
+const everybody game.Seats = 1<<game.MaxSeats - 1
+
 // Silent returns the seats that did not open their parts.
 func (d Deal) Silent() game.Seats {
-	silent := d.Seats
-	for seat := range d.Seats.All() {
-		if d.Draws[seat].Open {
-			silent = silent.Without(seat)
+	silent := d.Seats & everybody
+	for i, draw := range d.Draws {
+		if draw.Open {
+			silent = silent.Without(game.Seat(i))
 		}
 	}
 	return silent
 }
 
+// Late returns the seats whose parts came after the cards were dealt.
+func (d Deal) Late() (late game.Seats) {
+	for i, draw := range d.Draws {
+		if draw.Late {
+			late |= game.Only(game.Seat(i))
+		}
+	}
+	return late & d.Seats
+}
+
+// Arrived notes a part that came after the cards were dealt without it, and
+// tells whether it did: whoever was slow is not taken for somebody who was
+// silent.
+func (d *Deal) Arrived(seat game.Seat, part Part) bool {
+	if !d.Seats.Has(seat) || d.Draws[seat].Open || d.Draws[seat].Late {
+		return false
+	}
+	draw := Draw{Commitment: d.Draws[seat].Commitment, Part: part, Late: true}
+	if !d.fits(seat, draw) {
+		return false
+	}
+	d.Draws[seat] = draw
+	return true
+}
+
 // Apart returns those of some seats that had no share in the deal: they were
-// silent, away, or came later.
+// silent or late, away, or came later.
 func (d Deal) Apart(people game.Seats) game.Seats {
 	return (people &^ (d.Seats&^d.Silent() | d.Locals)).Without(d.Dealer)
 }
@@ -106,9 +151,9 @@ func (d Deal) Apart(people game.Seats) game.Seats {
 // share in it; the host's part must be open.
 func (d Deal) Seed() game.Seed {
 	var parts []byte
-	for seat := range d.Seats.All() {
-		if draw := d.Draws[seat]; draw.Open {
-			parts = append(append(parts, byte(seat)), draw.Part[:]...)
+	for i, draw := range d.Draws {
+		if draw.Open && d.Seats.Has(game.Seat(i)) {
+			parts = append(append(parts, byte(i)), draw.Part[:]...)
 		}
 	}
 	parts = append(parts, d.Host.Part[:]...)

@@ -216,7 +216,7 @@ func TestGuestKeepsItsPart(t *testing.T) {
 		"the host commits itself anew":   {func(d *Deal) { d.Host.Commitment[0]++ }, Error{Host, Changed}},
 		"the host opens its part":        {func(d *Deal) { d.Host.Open = true }, Error{Host, Changed}},
 		"our commitment is another":      {func(d *Deal) { d.Draws[0].Commitment[0]++ }, Error{0, Changed}},
-		"we are left out":                {func(d *Deal) { d.Seats, d.Draws[0] = game.Only(1), Draw{} }, Error{0, Changed}},
+		"we are left out":                {func(d *Deal) { d.Seats, d.Draws[0] = game.Only(1), Draw{} }, Error{0, Late}},
 		"another's part is open already": {func(d *Deal) { d.Draws[1].Open, d.Draws[1].Part = true, theirs }, Error{Host, Unexpected}},
 		"a part where none is open":      {func(d *Deal) { d.Draws[1].Part = theirs }, Error{1, Changed}},
 		"somebody from nowhere":          {func(d *Deal) { d.Draws[4].Commitment[0]++ }, Error{4, Foreign}},
@@ -260,7 +260,9 @@ func TestCommitmentsAreBound(t *testing.T) {
 	}
 }
 
-// A guest that is pretended to have been silent can tell.
+// A guest whose part is left out can tell whether it came late or never, as
+// the host says, and whether the host has it. It accuses nobody: the connection
+// may have been slow, or have broken.
 func TestLeftOut(t *testing.T) {
 	d := NewDealer(occasion, hosts, game.AllSeats(2))
 	me := NewParticipant(occasion, 0, mine, d.Shown().Host.Commitment)
@@ -275,8 +277,55 @@ func TestLeftOut(t *testing.T) {
 		t.Fatal(err)
 	}
 	dealt := d.Seed()
-	if err := me.Verify(d.Reveal(), dealt); !errors.Is(err, Error{0, Missing}) {
+	revealed := d.Reveal()
+	if err := me.Verify(revealed, dealt); err != nil || !me.Unheard(revealed) || revealed.Late() != 0 {
+		t.Errorf("never: %v, unheard %t, late %v", err, me.Unheard(revealed), revealed.Late())
+	}
+	if revealed.Arrived(0, theirs) || revealed.Arrived(1, theirs) || revealed.Arrived(2, theirs) {
+		t.Error("another part, or one that was open, or of nobody, is late")
+	}
+	revealed.Dealer = 2
+	if !revealed.Arrived(0, mine) || revealed.Arrived(0, mine) {
+		t.Error("the part does not come late once")
+	}
+	if err := me.Verify(revealed, dealt); err != nil || me.Unheard(revealed) || revealed.Late() != game.Only(0) || !revealed.Apart(game.AllSeats(2)).Has(0) {
+		t.Errorf("late: %v, unheard %t, late %v", err, me.Unheard(revealed), revealed.Late())
+	}
+	forged := revealed
+	forged.Draws[0].Part = theirs
+	if err := me.Verify(forged, dealt); !errors.Is(err, Error{0, Mismatch}) {
+		t.Errorf("another part that is said to be late: %v", err)
+	}
+	forged = revealed
+	forged.Draws[0].Open = true
+	if err := me.Verify(forged, dealt); !errors.Is(err, Error{0, Changed}) {
+		t.Errorf("late and open: %v", err)
+	}
+}
+
+// TestCommittedLate: a guest whose commitment came too late accuses nobody, and
+// checks the deal all the same.
+func TestCommittedLate(t *testing.T) {
+	d := NewDealer(occasion, hosts, game.AllSeats(2))
+	me := NewParticipant(occasion, 0, mine, d.Shown().Host.Commitment)
+	if err := d.Commit(1, occasion.Commit(1, theirs)); err != nil {
+		t.Fatal(err)
+	}
+	d.CloseCommitments()
+	if part, err := me.Open(d.Shown()); !errors.Is(err, Error{0, Late}) || part != (Part{}) {
+		t.Errorf("%v, %v", part, err)
+	}
+	if err := d.Open(1, theirs); err != nil {
+		t.Fatal(err)
+	}
+	dealt := d.Seed()
+	if err := me.Verify(d.Reveal(), dealt); err != nil || !me.Unheard(d.Reveal()) {
 		t.Errorf("%v", err)
+	}
+	other := d.Reveal()
+	other.Draws[1] = Draw{Commitment: occasion.Commit(1, mine), Part: mine, Open: true}
+	if err := me.Verify(other, other.Seed()); !errors.Is(err, Error{1, Changed}) {
+		t.Errorf("another's draw was changed: %v", err)
 	}
 }
 

@@ -21,7 +21,7 @@ func (p Participant) Commitment() Commitment { return p.deal.Occasion.Commit(p.s
 
 // Open returns the part, for everybody to see, given the deal in which all
 // are committed: this guest and the host to what they were, and nobody's part
-// is open. On an error the part stays closed.
+// is open. On an error the part stays closed. A seat that is Late deceives nobody.
 func (p *Participant) Open(shown Deal) (Part, error) {
 	if err := shown.proper(); err != nil {
 		return Part{}, err
@@ -33,7 +33,10 @@ func (p *Participant) Open(shown Deal) (Part, error) {
 		return Part{}, Error{Host, Foreign}
 	case shown.Host != p.deal.Host:
 		return Part{}, Error{Host, Changed}
-	case !shown.Seats.Has(p.seat) || shown.Draws[p.seat] != (Draw{Commitment: p.Commitment()}):
+	case !shown.Seats.Has(p.seat):
+		p.deal = shown
+		return Part{}, Error{p.seat, Late}
+	case shown.Draws[p.seat] != (Draw{Commitment: p.Commitment()}):
 		return Part{}, Error{p.seat, Changed}
 	case shown.Silent() != shown.Seats:
 		return Part{}, Error{Host, Unexpected}
@@ -43,8 +46,9 @@ func (p *Participant) Open(shown Deal) (Part, error) {
 }
 
 // Verify checks the deal that the host reveals at the end, see [Verify]: also
-// that it is the one that was shown before this guest opened its part, and
-// that this part is in it. An [Error] says who deceived, and how.
+// that it is the one that was shown before this guest opened its part. An
+// [Error] says who deceived, and how. That this guest's part is not in it is no
+// error, see [Participant.Unheard].
 func (p *Participant) Verify(revealed Deal, dealt game.Seed) error {
 	switch {
 	case revealed.Occasion != p.deal.Occasion:
@@ -63,8 +67,13 @@ func (p *Participant) Verify(revealed Deal, dealt game.Seed) error {
 			return Error{seat, Changed}
 		}
 	}
-	if !revealed.Draws[p.seat].Open {
-		return Error{p.seat, Missing}
-	}
 	return nil
+}
+
+// Unheard tells whether the host says that this guest's commitment or part
+// never came. That is so when the connection broke just then; or the host has
+// left it out.
+func (p *Participant) Unheard(revealed Deal) bool {
+	draw := revealed.Draws[p.seat]
+	return !draw.Open && !draw.Late
 }

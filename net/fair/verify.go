@@ -18,6 +18,7 @@ const (
 	Foreign                     // a seat that is not of this deal, or all is of another
 	Repeated                    // a draw that was made already
 	Unexpected                  // too late, or too early
+	Late                        // the commitment did not reach the host in time: nobody's fault
 )
 
 func (f Fault) String() string {
@@ -32,6 +33,8 @@ func (f Fault) String() string {
 		return "is not of this deal"
 	case Repeated:
 		return "made its draw already"
+	case Late:
+		return "was too late"
 	case Unexpected:
 		return "is not to do that now"
 	}
@@ -71,7 +74,7 @@ func Verify(d Deal, dealt game.Seed) error {
 		return Error{Host, Mismatch}
 	}
 	for seat := range d.Seats.All() {
-		if draw := d.Draws[seat]; draw.Open && !d.fits(seat, draw) {
+		if draw := d.Draws[seat]; (draw.Open || draw.Late) && !d.fits(seat, draw) {
 			return Error{seat, Mismatch}
 		}
 	}
@@ -84,7 +87,7 @@ func Verify(d Deal, dealt game.Seed) error {
 // proper tells whether a deal that came from elsewhere is one: there is
 // nothing in it but the draws of its seats.
 func (d Deal) proper() error {
-	if d.Seats&^game.AllSeats(game.MaxSeats) != 0 {
+	if d.Seats&^everybody != 0 {
 		return Error{Host, Foreign}
 	}
 	if d.Given && (d.Seats != 0 || d.Host != Draw{}) {
@@ -95,7 +98,7 @@ func (d Deal) proper() error {
 		if !d.Seats.Has(seat) && draw != (Draw{}) {
 			return Error{seat, Foreign}
 		}
-		if !draw.Open && draw.Part != (Part{}) {
+		if draw.Late && draw.Open || !draw.Open && !draw.Late && draw.Part != (Part{}) {
 			return Error{seat, Changed}
 		}
 	}

@@ -7,9 +7,13 @@
 // and the guest by a key to which a seat belongs.
 //
 //	guest  opening  version, random number
-//	host   counter  version, random number, public key; signature, proof
-//	guest  hello    public key, name, seat; signature, proof
+//	host   counter  version, random number, public key, effort; signature, proof
+//	guest  hello    public key, name, seat, work; signature, proof
 //	host   welcome  proof
+//
+// A host at whose door many stand at once asks each for some work, see
+// [Terms.Effort]. The work is for the transcript so far, in which both random
+// numbers are: nobody can do it beforehand, or use it twice.
 //
 // A proof is an HMAC of the transcript so far, under a label for each message:
 // none fits in another's place, in another handshake or the other direction.
@@ -47,6 +51,9 @@ type Terms struct {
 	// HostKey is the key that a host of a room must have. Where people have met
 	// by direct codes, which name the host's certificate, it is zero.
 	HostKey [ed25519.PublicKeySize]byte
+	// Effort is how much work a host asks of its guest, at most MaxEffort: that
+	// makes 2^Effort hashes on average. A guest has no say in it.
+	Effort byte
 }
 
 // CodesSecret is the secret of two people who meet by direct codes: whoever
@@ -76,7 +83,7 @@ const (
 // Person is who a host has at the other end.
 type Person struct {
 	Key  [ed25519.PublicKeySize]byte // proved to be the guest's
-	Name string                      // as [Name] leaves it
+	Name string                      // as [Name] leaves it, "?" if nothing is left
 	Seat game.Seat                   // which it asks for, as [Identity] has it
 }
 
@@ -129,7 +136,11 @@ func Ask(ctx context.Context, conn Conn, terms Terms, me Identity) (host [ed2551
 
 	hello := hello{name: Name(me.Name), seat: me.Seat}
 	copy(hello.key[:], me.Key.Public().(ed25519.PublicKey))
-	t = t.add(counter.proof[:]).add(hello.unsigned())
+	t = t.add(counter.proof[:])
+	if hello.work, err = t.work(ctx, counter.effort); err != nil {
+		return host, err
+	}
+	t = t.add(hello.unsigned())
 	copy(hello.signature[:], ed25519.Sign(me.Key, t.signed(seatLabel)))
 	t = t.add(hello.signature[:])
 	hello.proof = t.prove(helloLabel)
@@ -184,7 +195,7 @@ func Admit(ctx context.Context, conn Conn, terms Terms, key ed25519.PrivateKey) 
 	if opening.version != terms.Version {
 		return Person{}, refuse(conn, terms, VersionError{terms.Version, opening.version})
 	}
-	counter := counter{version: terms.Version, random: newRandom()}
+	counter := counter{version: terms.Version, random: newRandom(), effort: min(terms.Effort, MaxEffort)}
 	copy(counter.key[:], key.Public().(ed25519.PublicKey))
 	t := terms.transcript(open).add(counter.unsigned())
 	copy(counter.signature[:], ed25519.Sign(key, t.signed(hostLabel)))
@@ -205,7 +216,10 @@ func Admit(ctx context.Context, conn Conn, terms Terms, key ed25519.PrivateKey) 
 	if err != nil {
 		return Person{}, err
 	}
-	t = t.add(counter.proof[:]).add(hello.unsigned())
+	if t = t.add(counter.proof[:]); !t.worked(counter.effort, hello.work) {
+		return Person{}, refuse(conn, terms, ErrProof)
+	}
+	t = t.add(hello.unsigned())
 	signed := t.signed(seatLabel)
 	t = t.add(hello.signature[:])
 	if !t.proved(helloLabel, hello.proof) || !ed25519.Verify(hello.key[:], signed, hello.signature[:]) {
@@ -214,7 +228,7 @@ func Admit(ctx context.Context, conn Conn, terms Terms, key ed25519.PrivateKey) 
 	if err := send(conn, welcome(t.add(hello.proof[:]).prove(welcomeLabel))); err != nil {
 		return Person{}, err
 	}
-	return Person{Key: hello.key, Name: Name(hello.name), Seat: hello.seat}, nil
+	return Person{Key: hello.key, Name: Distinct(Name(hello.name), nil), Seat: hello.seat}, nil
 }
 
 // transcript is a running hash of all that was said, and the secret that

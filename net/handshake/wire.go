@@ -53,12 +53,13 @@ type counter struct {
 	version   Version
 	random    [32]byte
 	key       [ed25519.PublicKeySize]byte
+	effort    byte // see [Terms.Effort]
 	signature [ed25519.SignatureSize]byte
 	proof     [sha256.Size]byte
 }
 
 func (c counter) unsigned() []byte {
-	return append(append(c.version.append([]byte{counterKind}), c.random[:]...), c.key[:]...)
+	return append(append(append(c.version.append([]byte{counterKind}), c.random[:]...), c.key[:]...), c.effort)
 }
 
 func (c counter) bytes() []byte {
@@ -72,6 +73,8 @@ func readCounter(b []byte) (counter, error) {
 	c.version = r.version()
 	r.fill(c.random[:])
 	r.fill(c.key[:])
+	c.effort = r.byte()
+	r.bad = r.bad || c.effort > MaxEffort
 	r.fill(c.signature[:])
 	r.fill(c.proof[:])
 	r.end()
@@ -83,13 +86,14 @@ type hello struct {
 	key       [ed25519.PublicKeySize]byte
 	seat      game.Seat
 	name      string
+	work      uint64 // that the host has asked for
 	signature [ed25519.SignatureSize]byte
 	proof     [sha256.Size]byte
 }
 
 func (h hello) unsigned() []byte {
 	b := append([]byte{helloKind}, h.key[:]...)
-	return appendText(append(b, byte(h.seat)), h.name)
+	return binary.BigEndian.AppendUint64(appendText(append(b, byte(h.seat)), h.name), h.work)
 }
 
 func (h hello) bytes() []byte {
@@ -104,6 +108,9 @@ func readHello(b []byte) (hello, error) {
 	h.seat = game.Seat(r.byte())
 	r.bad = r.bad || h.seat < Screen || h.seat >= game.MaxSeats
 	h.name = r.text(maxName)
+	var work [8]byte
+	r.fill(work[:])
+	h.work = binary.BigEndian.Uint64(work[:])
 	r.fill(h.signature[:])
 	r.fill(h.proof[:])
 	r.end()

@@ -3,6 +3,7 @@ package join
 import (
 	"context"
 
+	"gavel/game/guard"
 	"gavel/net/peer"
 	"gavel/net/relay"
 	"gavel/net/room"
@@ -43,7 +44,7 @@ func (r *Room) connectRelayed(ctx context.Context, known room.Known, reach func(
 	if len(reply.Body) != len(relay.Public{}) {
 		return nil, reply.Title, relay.ErrKey
 	}
-	ctx, cancel := context.WithTimeout(ctx, connectLimit)
+	ctx, cancel := context.WithTimeout(ctx, relayedConnectLimit)
 	defer cancel()
 	conn, err := relay.Connect(ctx, r.setup.Brokers, key, relay.Public(reply.Body), room.Guest)
 	return conn, reply.Title, err
@@ -55,14 +56,14 @@ func (d *answering) openRelayed(ctx context.Context, theirs relay.Public) ([]byt
 		return nil, signaling.Direct
 	}
 	key := relay.NewKey()
-	ctx, cancel := context.WithTimeout(ctx, openLimit)
-	a := d.begin(cancel)
-	go func() {
-		defer d.end(a)
+	ctx, cancel := context.WithTimeout(ctx, relayedOpenLimit)
+	end := d.relayed.Begin(cancel)
+	guard.Go(func() {
+		defer end()
 		if conn, err := relay.Connect(ctx, d.room.setup.Brokers, key, theirs, room.Host); err == nil {
 			d.Arrived(d.room.setup.atHost(conn, d.room.client.Secret().Proof()))
 		}
-	}()
+	}, func(error) {}) // they do not come in
 	public := key.Public()
 	return public[:], nil
 }

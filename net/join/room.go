@@ -4,10 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"sync"
 	"time"
 
+	"gavel/game/guard"
 	"gavel/net/code"
 	"gavel/net/peer"
 	"gavel/net/room"
@@ -16,12 +16,19 @@ import (
 
 const (
 	// maxOpening is how many guests may be on their way in at once, each with
-	// a connection that is being made.
+	// a connection that is being made; so many directly and so many through
+	// brokers.
 	maxOpening = 6
 	// openLimit is how long a guest who was answered may take to come in.
 	openLimit = 30 * time.Second
 	// connectLimit is how long a guest waits for that before it asks again.
 	connectLimit = 15 * time.Second
+	// Where brokers carry the connection, each message may take slowest. The
+	// host hears a guest that it has answered after two of them, and the guest
+	// hears the host after one more.
+	slowest             = 30 * time.Second
+	relayedOpenLimit    = 3 * slowest
+	relayedConnectLimit = 2 * slowest
 )
 
 // Room is a room as one side keeps it, for as long as it has to do with the
@@ -29,9 +36,11 @@ const (
 type Room struct {
 	setup  Setup
 	client *signaling.Client
-	link   room.Link   // once a host was met, or of the key
 	stage  func(Stage) // is told how far a guest is; may be nil
 	relays bool        // a guest asks for a connection through brokers
+
+	mutex sync.Mutex
+	link  room.Link // once a host was met, or of the key
 }
 
 // NewRoom returns the room of a key, and takes as long as the key's secret. No
@@ -44,7 +53,18 @@ func NewRoom(s Setup, key room.Key) *Room {
 
 // Link returns the link of the room; ok is false as long as only its code is
 // known.
-func (r *Room) Link() (l room.Link, ok bool) { return r.link, r.link != room.Link{} }
+func (r *Room) Link() (l room.Link, ok bool) {
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	return r.link, r.link != room.Link{}
+}
+
+// met notes whose room it is.
+func (r *Room) met(host room.Credential) {
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	r.link = room.NewLink(r.client.Secret(), host)
+}
 
 // reachedBy tells whether a link leads to this room.
 func (r *Room) reachedBy(link string) bool {
@@ -78,7 +98,7 @@ type Handler struct {
 	Changed func(signaling.State)
 	// Failed is told why somebody who asked is turned away though nobody
 	// refuses them: [code.ErrOlder] or [code.ErrNewer], or [peer.ErrNoAddress]
-	// of this side. They are told as well. It may be nil.
+	// or [peer.ErrBlocked] of this side. They are told as well. It may be nil.
 	Failed func(error)
 }
 
@@ -97,7 +117,7 @@ const (
 // is still on the way in when the context ends is shut out.
 func (r *Room) Answer(ctx context.Context, p Handler) error {
 	r.client.Changed = p.Changed
-	a := &answering{room: r, Handler: p}
+	a := newAnswering(r, p)
 	return r.client.Answer(ctx, signaling.Handler{Open: a.open, Missing: p.Missing, Holder: p.Holder, Rival: p.Rival, Rivals: p.Rivals})
 }
 
@@ -130,7 +150,7 @@ func (r *Room) Request(ctx context.Context, known room.Known) (Arrival, error) {
 		conn, title, err := connect(ctx, known, reach)
 		switch {
 		case err == nil:
-			r.link = room.NewLink(r.client.Secret(), title.Credential)
+			r.met(title.Credential)
 			return r.setup.atGuest(conn, r.client.Secret().Proof()).hostedBy(title.Holder()), nil
 		case ctx.Err() != nil && answered:
 			return Arrival{}, fmt.Errorf("%w: %w", peer.ErrUnreachable, ctx.Err())
@@ -182,15 +202,16 @@ func (r *Room) connect(ctx context.Context, known room.Known, reach func(Stage))
 type answering struct {
 	room *Room
 	Handler
-	mutex   sync.Mutex
-	opening []*attempt // guests on the way in, the oldest first
+	direct, relayed *peer.Newest // guests on the way in
 }
 
-// attempt is a connection that a guest may still make. Stop gives it up.
-type attempt struct{ stop context.CancelFunc }
+func newAnswering(r *Room, h Handler) *answering {
+	return &answering{r, h, &peer.Newest{Most: maxOpening}, &peer.Newest{Most: maxOpening}}
+}
 
 // open answers a request. When too many are on their way in, the oldest gives
-// way: whoever makes offers that never connect keeps nobody else out.
+// way: whoever makes offers that never connect keeps nobody else out. The slow
+// way through brokers is counted apart: direct offers do not end it.
 func (d *answering) open(ctx context.Context, packed []byte) ([]byte, error) {
 	if why := d.Refuse(); why != 0 {
 		return nil, why
@@ -208,19 +229,19 @@ func (d *answering) open(ctx context.Context, packed []byte) ([]byte, error) {
 		return nil, err
 	}
 	ctx, cancel := context.WithTimeout(ctx, openLimit)
-	a := d.begin(cancel)
+	end := d.direct.Begin(cancel)
 	pending, err := peer.Answer(ctx, d.room.setup.ICE, offer)
 	if err != nil {
-		d.end(a)
-		if errors.Is(err, peer.ErrNoAddress) {
+		end()
+		if errors.Is(err, peer.ErrNoAddress) || errors.Is(err, peer.ErrBlocked) {
 			err = d.failed(err, signaling.Unaddressed)
 		}
 		return nil, err
 	}
-	go func() {
-		defer d.end(a)
+	guard.Go(func() {
+		defer end()
 		d.welcome(ctx, pending)
-	}()
+	}, func(error) { pending.Close() })
 	return pending.Local().MarshalBinary()
 }
 
@@ -231,26 +252,6 @@ func (d *answering) failed(err error, told signaling.Refusal) error {
 		d.Failed(err)
 	}
 	return told
-}
-
-// begin notes somebody who is on the way in.
-func (d *answering) begin(stop context.CancelFunc) *attempt {
-	d.mutex.Lock()
-	defer d.mutex.Unlock()
-	a := &attempt{stop}
-	if d.opening = append(d.opening, a); len(d.opening) > maxOpening {
-		d.opening[0].stop()
-		d.opening = d.opening[1:]
-	}
-	return a
-}
-
-// end notes that somebody has come in, or has not.
-func (d *answering) end(a *attempt) {
-	a.stop()
-	d.mutex.Lock()
-	defer d.mutex.Unlock()
-	d.opening = slices.DeleteFunc(d.opening, func(other *attempt) bool { return other == a })
 }
 
 // welcome waits for a guest who was answered.

@@ -245,16 +245,16 @@ func (l watchedLine) Publish(message []byte) error {
 // them all out.
 func TestCrowd(t *testing.T) {
 	arrived := make(chan Arrival)
-	d := &answering{room: NewRoom(local, linkOfRoom), Handler: Handler{
+	d := newAnswering(NewRoom(local, linkOfRoom), Handler{
 		Refuse: func() signaling.Refusal { return 0 }, Arrived: func(a Arrival) { arrived <- a },
-	}}
+	})
 	pending := must(peer.Offer(patient(t), peer.Config{}))(t)
 	defer pending.Close()
 	offer := must(pending.Local().MarshalBinary())(t)
 	ctx, cancel := context.WithCancel(patient(t))
 	for range maxOpening + 4 {
 		must(d.open(ctx, offer))(t)
-		if n := d.ways(); n > maxOpening {
+		if n := d.direct.Len(); n > maxOpening {
 			t.Errorf("%d are on their way in", n)
 		}
 	}
@@ -268,7 +268,7 @@ func TestCrowd(t *testing.T) {
 	defer conn.Close()
 	defer (<-arrived).Conn.Close()
 	cancel()
-	for d.ways() > 0 {
+	for d.direct.Len() > 0 {
 		runtime.Gosched()
 	}
 	if _, err := d.open(patient(t), offer[:20]); !errors.Is(err, code.ErrMalformed) {
@@ -281,16 +281,10 @@ func TestCrowd(t *testing.T) {
 func TestHostWithoutAddress(t *testing.T) {
 	var told error
 	porch := Handler{Refuse: func() signaling.Refusal { return 0 }, Failed: func(err error) { told = err }}
-	a := &answering{room: NewRoom(Setup{ICE: peer.Config{RelayOnly: true}}, linkOfRoom), Handler: porch}
+	a := newAnswering(NewRoom(Setup{ICE: peer.Config{RelayOnly: true}}, linkOfRoom), porch)
 	pending := must(peer.Offer(patient(t), peer.Config{}))(t)
 	defer pending.Close()
 	if _, err := a.open(patient(t), must(pending.Local().MarshalBinary())(t)); !errors.Is(err, signaling.Unaddressed) || !errors.Is(told, peer.ErrNoAddress) {
 		t.Errorf("the guest is told %v, the host %v", err, told)
 	}
-}
-
-func (d *answering) ways() int {
-	d.mutex.Lock()
-	defer d.mutex.Unlock()
-	return len(d.opening)
 }

@@ -3,27 +3,33 @@ package join
 import (
 	"context"
 	"errors"
+	"slices"
+	"sync"
 	"sync/atomic"
 	"time"
 
+	"gavel/game/guard"
 	"gavel/net/room"
 	"gavel/net/wire"
 )
 
 // Search is how a guest looks for the host: by codes that are handed over, or
-// in a room. One goroutine at a time may look.
+// in a room. One goroutine at a time may look; any may ask how the search
+// stands.
 type Search struct {
 	// Stage is told how far the guest is on its way by a room. It is set
 	// before anything else is done, and may be nil.
 	Stage func(Stage)
 
-	setup   Setup
-	way     Way
-	replies []*Reply // if it is an invitation
-	room    *Room    // at which the table is, if it has one
-	told    string   // the room as the host told it last
-	nudge   chan struct{}
-	relays  atomic.Bool
+	setup  Setup
+	way    Way
+	told   string // the room as the host told it last
+	nudge  chan struct{}
+	relays atomic.Bool
+
+	mutex   sync.Mutex // whoever looks writes the rest, others read it
+	replies []*Reply   // if the way is an invitation
+	room    *Room      // at which the table is, if it has one
 }
 
 // Visit is what a guest keeps of a table, to find it again.
@@ -38,6 +44,9 @@ const (
 	// firstLook is the longest that somebody looks for a table where they
 	// have not been yet.
 	firstLook = 45 * time.Second
+	// slowLook is the same for who comes through brokers: five messages, each of
+	// which may take as long as slowest, and the pauses between.
+	slowLook = 5*slowest + 10*time.Second
 	// lookPause is how long a guest that cannot even look waits before the
 	// next try. It grows to 16 times as much.
 	lookPause = time.Second
@@ -50,8 +59,25 @@ func NewSearch(setup Setup, way Way) *Search {
 
 // enter takes in the key of a room. It takes a second for a code.
 func (s *Search) enter(key room.Key) {
-	s.room = NewRoom(s.setup, key)
-	s.room.stage = s.Stage
+	r := NewRoom(s.setup, key)
+	r.stage = s.Stage
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	s.room = r
+}
+
+// at returns the room at which the table is, or nil.
+func (s *Search) at() *Room {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	return s.room
+}
+
+// made returns the replies so far.
+func (s *Search) made() []*Reply {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	return slices.Clone(s.replies)
 }
 
 // First finds the host for the first time since the page was loaded; last is
@@ -65,7 +91,11 @@ func (s *Search) First(ctx context.Context, last Visit, reply func(code string))
 		if s.room.reachedBy(last.Link) {
 			known = last.Known
 		}
-		ctx, cancel := context.WithTimeout(ctx, firstLook)
+		limit := firstLook
+		if s.relays.Load() {
+			limit = slowLook
+		}
+		ctx, cancel := context.WithTimeout(ctx, limit)
 		defer cancel()
 		return s.request(ctx, known)
 	}
@@ -74,7 +104,9 @@ func (s *Search) First(ctx context.Context, last Visit, reply func(code string))
 		if err != nil {
 			return Arrival{}, err
 		}
+		s.mutex.Lock()
 		s.replies = append(s.replies, made)
+		s.mutex.Unlock()
 		reply(made.Code())
 		arrival, err := s.opened(ctx)
 		if !errors.Is(err, errAgain) {
@@ -94,15 +126,20 @@ func (s *Search) opened(ctx context.Context) (Arrival, error) {
 		Arrival
 		error
 	}
-	ends := make(chan end, len(s.replies))
-	for _, r := range s.replies {
+	replies := s.made()
+	ends := make(chan end, len(replies))
+	for _, r := range replies {
 		go func() {
-			a, err := r.Open(ctx)
+			var a Arrival
+			err := guard.Run(func() (err error) {
+				a, err = r.Open(ctx)
+				return err
+			})
 			ends <- end{a, err}
 		}()
 	}
 	var first end
-	for range s.replies {
+	for range replies {
 		select {
 		case first = <-ends:
 			if first.error == nil {
@@ -175,10 +212,10 @@ func (s *Search) Relay() {
 func (s *Search) Relayed() bool { return s.relays.Load() }
 
 // HasRoom tells whether the table can be found in a room.
-func (s *Search) HasRoom() bool { return s.room != nil }
+func (s *Search) HasRoom() bool { return s.at() != nil }
 
 // Replied tells whether there is a reply that the host may accept.
-func (s *Search) Replied() bool { return len(s.replies) > 0 }
+func (s *Search) Replied() bool { return len(s.made()) > 0 }
 
 // Way returns how the table is found again, "" if that takes a new
 // invitation.
@@ -186,8 +223,8 @@ func (s *Search) Way(l wire.Lobby) string {
 	if l.Room != "" { // the newest, which may be another one than that of this visit
 		return l.Room
 	}
-	if s.room != nil {
-		if link, ok := s.room.Link(); ok {
+	if room := s.at(); room != nil {
+		if link, ok := room.Link(); ok {
 			return link.In("")
 		}
 	}
@@ -204,7 +241,7 @@ func (s *Search) Hurry() {
 
 // Close gives up the replies.
 func (s *Search) Close() {
-	for _, r := range s.replies {
+	for _, r := range s.made() {
 		r.Close()
 	}
 }

@@ -34,8 +34,9 @@ const (
 	heartbeat = 2 * time.Second
 	// Silence is counted in beats, not in time, so that a page that was held
 	// up for long does not take its own sleep for the other's.
-	beatsToShaky = 2
-	beatsToLost  = 4
+	beatsToShaky       = 2
+	beatsToLost        = 4
+	relayedBeatsToLost = 6
 	// goodbyeLimit is how long Close lets the goodbye travel: a lost packet is
 	// sent again after a second, and after two more.
 	goodbyeLimit = 5 * time.Second
@@ -51,6 +52,7 @@ var (
 	ErrUnreachable = errors.New("no way to the other side")
 	ErrNoAddress   = errors.New("no address of this side to offer")
 	ErrNoWebRTC    = errors.New("the browser has no WebRTC")
+	ErrBlocked     = errors.New("the browser lets this page make no connection")
 )
 
 // What was refused without harm to the connection.
@@ -256,8 +258,12 @@ func (c *Conn) beat(late bool) {
 	if late {
 		c.missed = max(c.missed, beatsToShaky)
 	}
+	lost := beatsToLost
+	if c.relays {
+		lost = relayedBeatsToLost
+	}
 	switch {
-	case c.missed >= beatsToLost:
+	case c.missed >= lost:
 		c.end(ErrLost)
 	case c.missed >= beatsToShaky:
 		c.turn(Shaky)

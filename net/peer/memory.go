@@ -5,6 +5,8 @@ import (
 	"errors"
 	"sync"
 	"sync/atomic"
+
+	"gavel/game/guard"
 )
 
 // Pair returns the two ends of a connection in memory.
@@ -18,10 +20,10 @@ func Pair() (a, b *Conn) {
 	a.wire, b.wire = &memory{out: there, in: back}, &memory{out: back, in: there}
 	for _, c := range []*Conn{a, b} {
 		c.open()
-		go c.tend()
+		guard.Go(c.tend, c.fail)
 	}
-	go there.carry()
-	go back.carry()
+	guard.Go(there.carry, b.fail)
+	guard.Go(back.carry, a.fail)
 	return a, b
 }
 

@@ -1,6 +1,10 @@
 package peer
 
-import "time"
+import (
+	"time"
+
+	"gavel/game/guard"
+)
 
 // Far is how a [Wire] of another package tells its Conn of what comes. The
 // frames come one at a time, in order; nothing here waits.
@@ -20,13 +24,13 @@ func (f Far) Cut() { f.conn.lost() }
 
 // Over returns a connection over a wire that goes through others' hands, and
 // is slow and dear: it pings only after a pulse without a word, is shaky after
-// two, and lost after four. The fingerprints are what [Conn.Fingerprints]
+// two, and lost after six: what comes may be two pulses late. The fingerprints are what [Conn.Fingerprints]
 // returns.
 func Over(local, remote [32]byte, pulse time.Duration, wire func(Far) Wire) *Conn {
 	c := newConn()
 	c.local, c.remote, c.pulse, c.relays = local, remote, pulse, true
 	c.wire = wire(Far{c})
-	go c.tend()
+	guard.Go(c.tend, c.fail)
 	return c
 }
 

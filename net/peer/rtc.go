@@ -9,6 +9,7 @@ import (
 
 	"github.com/pion/webrtc/v3"
 
+	"gavel/game/guard"
 	"gavel/net/code"
 )
 
@@ -81,7 +82,7 @@ func Offer(ctx context.Context, config Config) (*Pending, error) {
 // Answer prepares the connection that was offered. Each call makes another
 // answer; the offerer takes one. An answer may be without addresses where the
 // browser keeps them to itself and the offer has some: the offerer learns them
-// from what arrives. The error is ErrNoAddress, ErrNoWebRTC or the context's, or
+// from what arrives. The error is ErrNoAddress, ErrNoWebRTC, ErrBlocked or the context's, or
 // says what the browser makes of the offer.
 func Answer(ctx context.Context, config Config, offer code.Description) (*Pending, error) {
 	if offer.Kind() != code.Offer {
@@ -100,7 +101,7 @@ func Answer(ctx context.Context, config Config, offer code.Description) (*Pendin
 		return p.wire.pc.CreateAnswer(nil)
 	})
 	if err == nil && strings.Contains(p.wire.pc.LocalDescription().SDP, firefox) {
-		go p.persist()
+		guard.Go(p.persist, p.conn.fail)
 	}
 	return p, err
 }
@@ -204,7 +205,7 @@ func (w *rtc) Close() {
 // ends once the connection is closed.
 func (w *rtc) settle(step func() error) error {
 	done := make(chan error, 1)
-	go func() { done <- step() }()
+	go func() { done <- guard.Run(step) }()
 	select {
 	case err := <-done:
 		return err
@@ -220,7 +221,7 @@ func prepare(config Config, kind code.Kind) (*Pending, error) {
 	}
 	pc, err := config.connection()
 	if err != nil {
-		return nil, fmt.Errorf("WebRTC: %w", err)
+		return nil, fmt.Errorf("%w: %w", ErrBlocked, err)
 	}
 	c := newConn()
 	w := &rtc{pc: pc, closed: make(chan struct{})}
@@ -232,16 +233,18 @@ func prepare(config Config, kind code.Kind) (*Pending, error) {
 	})
 	if err != nil {
 		_ = pc.Close()
-		return nil, fmt.Errorf("WebRTC: %w", err)
+		return nil, fmt.Errorf("%w: %w", ErrBlocked, err)
 	}
-	w.dc.OnOpen(c.open)
-	w.dc.OnClose(c.lost)
+	w.dc.OnOpen(guard.Func(c.open, c.fail))
+	w.dc.OnClose(guard.Func(c.lost, c.fail))
 	w.dc.OnMessage(func(m webrtc.DataChannelMessage) {
-		if m.IsString {
-			c.fail(fmt.Errorf("%w: text", ErrMisbehaved))
-			return
-		}
-		c.arrive(m.Data)
+		guard.Func(func() {
+			if m.IsString {
+				c.fail(fmt.Errorf("%w: text", ErrMisbehaved))
+				return
+			}
+			c.arrive(m.Data)
+		}, c.fail)()
 	})
 	pc.OnDataChannel(func(*webrtc.DataChannel) { c.fail(fmt.Errorf("%w: another channel", ErrMisbehaved)) })
 	pc.OnConnectionStateChange(func(s webrtc.PeerConnectionState) {
@@ -249,7 +252,7 @@ func prepare(config Config, kind code.Kind) (*Pending, error) {
 			c.failed(kind)
 		}
 	})
-	go c.tend()
+	guard.Go(c.tend, c.fail)
 	return &Pending{conn: c, wire: w}, nil
 }
 

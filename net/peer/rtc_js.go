@@ -1,9 +1,13 @@
 package peer
 
 import (
+	"errors"
+	"fmt"
 	"syscall/js"
 
 	"github.com/pion/webrtc/v3"
+
+	"gavel/game/guard"
 )
 
 func newAPI() *webrtc.API { return webrtc.NewAPI() }
@@ -17,6 +21,28 @@ func Possible() error {
 	return nil
 }
 
+// Blocked returns ErrBlocked where the browser has WebRTC and lets no page use it, as
+// some extensions do. It makes no connection: a browser refuses an address that is
+// none with a SyntaxError of its own, and what blocks WebRTC with something else.
+func Blocked() error {
+	if Possible() != nil {
+		return nil
+	}
+	none := map[string]any{"iceServers": []any{map[string]any{"urls": "none"}}}
+	err := guard.Run(func() error {
+		js.Global().Get("RTCPeerConnection").New(none).Call("close")
+		return nil
+	})
+	var crash *guard.Crash
+	if !errors.As(err, &crash) {
+		return nil
+	}
+	if thrown, ok := crash.Cause.(js.Error); ok && thrown.Get("name").String() == "SyntaxError" {
+		return nil
+	}
+	return fmt.Errorf("%w: %w", ErrBlocked, err)
+}
+
 // channel creates the channel and does what pion v3 leaves undone in a
 // browser. It has leave called when the person leaves the page: nothing else
 // would tell the other side, which would take the silence for a bad network.
@@ -27,23 +53,30 @@ func channel(pc *webrtc.PeerConnection, init *webrtc.DataChannelInit, leave func
 	// way to pion.
 	connection := pc.JSValue()
 	var caught js.Value
+	var thrown error
 	create := connection.Get("createDataChannel").Call("bind", connection)
 	catch := js.FuncOf(func(_ js.Value, args []js.Value) any {
-		caught = create.Invoke(args[0], args[1])
-		// Some browsers give blobs, which pion reads in no certain order.
-		caught.Set("binaryType", "arraybuffer")
+		thrown = guard.Run(func() error {
+			caught = create.Invoke(args[0], args[1])
+			// Some browsers give blobs, which pion reads in no certain order.
+			caught.Set("binaryType", "arraybuffer")
+			return nil
+		})
 		return caught
 	})
 	defer catch.Release()
 	connection.Set("createDataChannel", catch)
 	dc, err = pc.CreateDataChannel(label, init)
 	connection.Delete("createDataChannel") // uncovers the prototype's
+	if err == nil {
+		err = thrown
+	}
 	if err != nil {
 		return nil, nil, nil, err
 	}
 
 	hide := js.FuncOf(func(js.Value, []js.Value) any {
-		leave()
+		guard.Func(leave, func(error) {})() // the page goes away in any case
 		return nil
 	})
 	js.Global().Call("addEventListener", "pagehide", hide)

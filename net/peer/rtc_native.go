@@ -28,6 +28,9 @@ func (c Config) Within(place transport.Net) Config {
 // Possible returns nil: WebRTC is in the program.
 func Possible() error { return nil }
 
+// Blocked returns nil: nothing stands between this program and WebRTC.
+func Blocked() error { return nil }
+
 // channel creates the channel. Nothing has to be undone, and no page can be
 // left.
 func channel(pc *webrtc.PeerConnection, init *webrtc.DataChannelInit, _ func()) (dc *webrtc.DataChannel, deafen, detach func(), err error) {

@@ -129,6 +129,20 @@ func (b *broker) crash() {
 	}
 }
 
+// heard returns what was said there so far.
+func (b *broker) heard() []said {
+	b.mutex.Lock()
+	defer b.mutex.Unlock()
+	return slices.Clone(b.said)
+}
+
+// open returns the lines that are open.
+func (b *broker) open() []*line {
+	b.mutex.Lock()
+	defer b.mutex.Unlock()
+	return slices.Clone(b.lines)
+}
+
 func rationed(page string, brokers ...*broker) (all []*signaling.Rationed) {
 	for _, b := range brokers {
 		all = append(all, signaling.Ration(seat{b, page}))

@@ -131,7 +131,7 @@ func (s *sum) add(took time.Duration, brokers ...*broker) {
 	}
 	s.took += took
 	for _, b := range brokers {
-		for _, said := range b.said {
+		for _, said := range b.heard() {
 			s.messages[said.by]++
 			s.bytes[said.by] += len(said.bytes)
 		}

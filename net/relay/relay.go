@@ -6,6 +6,7 @@ import (
 	"sync"
 	"time"
 
+	"gavel/game/guard"
 	"gavel/net/peer"
 	"gavel/net/room"
 	"gavel/net/signaling"
@@ -31,7 +32,7 @@ func Connect(ctx context.Context, brokers []*signaling.Rationed, mine Key, their
 		return r
 	})
 	r.meeting = signaling.Meet(r.ctx, agreed.topic, brokers)
-	go r.run()
+	guard.Go(r.run, r.far.Fail)
 	select {
 	case <-r.met:
 		return conn, nil
@@ -145,6 +146,16 @@ func (r *relay) say() {
 	_ = r.meeting.Say(at, sealed) // what is lost is repeated
 }
 
+// take takes a message into the stream. It tells whether the other end was heard
+// before, and whether this end listens no more.
+func (r *relay) take(m message) (met, deaf bool, frames [][]byte, news bool, err error) {
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	met, deaf = r.stream.met, r.deaf
+	frames, news, err = r.stream.hear(m, time.Now())
+	return met, deaf, frames, news, err
+}
+
 // hear takes in what came at a broker.
 func (r *relay) hear(h signaling.Heard) {
 	m, err := open(r.theirs, h.Message)
@@ -152,11 +163,7 @@ func (r *relay) hear(h signaling.Heard) {
 		r.meeting.Junk(h.At)
 		return
 	}
-	r.mutex.Lock()
-	met := r.stream.met
-	frames, news, err := r.stream.hear(m, time.Now())
-	deaf := r.deaf
-	r.mutex.Unlock()
+	met, deaf, frames, news, err := r.take(m)
 	if err != nil {
 		r.far.Fail(fmt.Errorf("%w: %w", peer.ErrMisbehaved, err))
 		return

@@ -79,7 +79,7 @@ func frugal(t *testing.T, brokers ...*broker) {
 	t.Helper()
 	var all []said
 	for _, b := range brokers {
-		all = append(all, b.said...)
+		all = append(all, b.heard()...)
 	}
 	slices.SortFunc(all, func(a, b said) int { return a.at.Compare(b.at) })
 	last := map[string]time.Time{}
@@ -157,7 +157,7 @@ func TestQuiet(t *testing.T) {
 		if host.Err() != nil || guest.Err() != nil {
 			t.Error(host.Err(), guest.Err())
 		}
-		n := len(a.said) + len(b.said)
+		n := len(a.heard()) + len(b.heard())
 		t.Logf("%d messages of both within an hour of silence", n)
 		if n > 800 {
 			t.Errorf("%d messages", n)
@@ -178,10 +178,10 @@ func TestNobodyThere(t *testing.T) {
 			t.Errorf("a key that is none: %v", err)
 		}
 		time.Sleep(time.Minute)
-		if n := len(a.said) + len(b.said); n > 12 {
+		if n := len(a.heard()) + len(b.heard()); n > 12 {
 			t.Errorf("%d messages to nobody", n)
 		}
-		if len(a.lines)+len(b.lines) > 0 {
+		if len(a.open())+len(b.open()) > 0 {
 			t.Error("a line is left open")
 		}
 	})
@@ -199,13 +199,13 @@ func TestEavesdropper(t *testing.T) {
 		if got, err := guest.Receive(t.Context()); err != nil || !bytes.Equal(got, text) {
 			t.Fatal(string(got), err)
 		}
-		topic := a.lines[0].topic
+		topic := a.open()[0].topic
 		for _, at := range []*broker{a, b} {
 			eve, err := (seat{at, "eve"}).Join(t.Context(), topic)
 			if err != nil {
 				t.Fatal(err)
 			}
-			for _, s := range append(a.said[:len(a.said):len(a.said)], b.said...) {
+			for _, s := range append(a.heard(), b.heard()...) {
 				if bytes.Contains(s.bytes, text[:8]) {
 					t.Error("the broker can read it")
 				}

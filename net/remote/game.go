@@ -2,16 +2,12 @@ package remote
 
 import (
 	"context"
-	"errors"
+	"fmt"
 	"sync"
 
 	"gavel/game"
 	"gavel/net/wire"
 )
-
-// ErrMissing says that the host left something out; another connection makes
-// up for it.
-var ErrMissing = errors.New("the host has left out a step")
 
 // Player is who sits at this screen.
 type Player interface {
@@ -33,9 +29,8 @@ type Game struct {
 	conn    wire.Conn // the newest, or nil
 	seated  bool      // by that connection
 	table   wire.Sitting
-	rules   game.Rules
+	follows *game.Follower // nil before the first game
 	player  Player
-	steps   int // seen of the game
 	id      int // of the last decision
 	pending *pending
 }
@@ -62,7 +57,15 @@ func (g *Game) Attach(conn wire.Conn) {
 		g.conn.Close()
 	}
 	g.conn, g.seated = conn, false
-	_ = wire.Send(conn, wire.Message{Resume: &wire.Resume{Game: g.table.Game, Steps: g.steps}})
+	_ = wire.Send(conn, wire.Message{Resume: &wire.Resume{Game: g.table.Game, Steps: g.steps()}})
+}
+
+// steps returns how many steps of the game were seen.
+func (g *Game) steps() int {
+	if g.follows == nil {
+		return 0
+	}
+	return g.follows.Steps()
 }
 
 // Detach forgets a connection, unless another has taken its place.
@@ -106,10 +109,10 @@ func (g *Game) sit(t wire.Sitting) error {
 		return err
 	}
 	if t.Game != g.table.Game {
-		g.table, g.rules, g.steps, g.id = t, rules, 0, t.Asked
+		g.table, g.follows, g.id = t, game.Follow(rules, len(t.Seats), t.Options, t.Seat), t.Asked
 		g.settle(game.GameOver) // a decision for the game before
 		g.player = g.begin(t)
-		g.player.See(game.Step{View: rules.New(len(t.Seats), t.Options).View(t.Seat)})
+		g.player.See(game.Step{View: g.follows.View()})
 		if t.Past == 0 {
 			g.player.Enter()
 		}
@@ -121,21 +124,18 @@ func (g *Game) sit(t wire.Sitting) error {
 	return nil
 }
 
+// see takes in a step. Another connection makes up for one that the host has
+// left out.
 func (g *Game) see(data []byte) error {
-	step, err := game.DecodeStep(g.rules, data)
+	step, news, err := g.follows.Read(data)
 	switch {
 	case err != nil:
-		return err
-	case step.View.Viewer() != g.table.Seat || step.View.Seats() != len(g.table.Seats):
-		return wire.ErrMessage
-	case step.N <= g.steps:
-		return nil // seen before
-	case step.N > g.steps+1:
-		return ErrMissing
+		return fmt.Errorf("%w: %w", wire.ErrMessage, err)
+	case !news:
+		return nil
 	}
-	g.steps++
 	g.player.See(step)
-	if g.steps == g.table.Past {
+	if step.N == g.table.Past {
 		g.player.Enter()
 	}
 	return nil

@@ -135,8 +135,11 @@ func (p *playing) See(step game.Step) {
 // what somebody at the host's screen would have seen.
 func TestGamesThroughBadConnections(t *testing.T) {
 	games := 200
-	if os.Getenv("GAVEL_SOAK") != "" {
+	switch {
+	case os.Getenv("GAVEL_SOAK") != "":
 		games = 1000
+	case testing.Short():
+		games = 30
 	}
 	connections := 0
 	for n := range games {

@@ -55,6 +55,13 @@ func (t Title) Former() Title {
 	return t
 }
 
+// Prepares tells whether the host said beforehand, by this title, that somebody
+// else follows should the host be lost.
+func (t Title) Prepares(host, heir Public) bool {
+	n := len(t.Steps)
+	return n > 0 && !t.Steps[n-1].Given && t.Holder() == heir && t.Former().Holder() == host
+}
+
 // Pass returns the title of somebody who follows the holder, signed with the
 // holder's key. It returns ErrTitle if the room was passed on too often.
 func (t Title) Pass(holder ed25519.PrivateKey, to Public, epoch byte, given bool) (Title, error) {

@@ -56,10 +56,14 @@ func (h *Host) checkChallenge() {
 	if !h.challenged() || h.busy() {
 		return
 	}
-	d := h.challenge.Deal
-	if h.rules.Name() != d.Rules.Name() || !maps.Equal(h.options, d.Options) || len(h.chairs) != len(d.Levels) {
+	if !fits(h.challenge.Deal, h.rules, h.options, len(h.chairs)) {
 		h.challenge = nil
 	}
+}
+
+// fits tells whether a deal is of such a game.
+func fits(d deal.Deal, rules game.Rules, options game.Options, seats int) bool {
+	return rules.Name() == d.Rules.Name() && maps.Equal(options, d.Options) && seats == len(d.Levels)
 }
 
 // other returns how those have finished who played elsewhere the deal of the game that is

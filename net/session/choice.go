@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"gavel/game"
+	"gavel/game/guard"
 	"gavel/net/succession"
 )
 
@@ -50,8 +51,8 @@ func (g *Guest) repeat() {
 	}
 	done := make(chan struct{})
 	g.repeated = done
-	go func() {
+	guard.Go(func() {
 		defer close(done)
 		_ = g.decide(context.Background(), d) // if the table refuses it, the person chooses anew
-	}()
+	}, g.crashes.note)
 }

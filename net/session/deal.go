@@ -11,16 +11,27 @@ import (
 )
 
 // drawLimit is how long a deal waits for each of the two messages of a guest:
-// longer than a connection lasts on which nothing comes, for a guest whose part
-// came too late would take that for fraud.
-// Whoever is later has no share in it, by name.
-const drawLimit = 12 * time.Second
+// longer than a connection lasts on which nothing comes. Through brokers each
+// answer may take twice slowest, and as long again if it is lost. Whoever is
+// later has no share in it, by name.
+const (
+	drawLimit        = 12 * time.Second
+	relayedDrawLimit = 3*slowest + drawLimit
+)
 
 // dealing is a game that is being dealt.
 type dealing struct {
 	dealer *fair.Dealer
-	guests map[*person]game.Seat
+	guests map[*person]drawing
 	drawn  chan struct{} // wakes the dealer
+	late   map[game.Seat]fair.Part
+}
+
+// drawing is a guest who takes part in a deal. Who comes back by another
+// connection is not asked again.
+type drawing struct {
+	seat game.Seat
+	conn Conn
 }
 
 // Deal draws a seed together with all guests that are there, see package fair,
@@ -49,11 +60,11 @@ func (h *Host) Deal(ctx context.Context) error {
 	h.checkChallenge() // somebody may have come while a deal was given up
 	h.deals++
 	seats := sitters(h.chairs)
-	d := &dealing{guests: map[*person]game.Seat{}, drawn: make(chan struct{}, 1)}
+	d := &dealing{guests: map[*person]drawing{}, drawn: make(chan struct{}, 1), late: map[game.Seat]fair.Part{}}
 	var guests game.Seats
 	for i, c := range h.chairs {
 		if c.who != nil && c.who.conn != nil && !h.challenged() {
-			d.guests[c.who] = game.Seat(i)
+			d.guests[c.who] = drawing{game.Seat(i), c.who.conn}
 			guests |= game.Only(game.Seat(i))
 		}
 	}
@@ -82,7 +93,13 @@ func (h *Host) Deal(ctx context.Context) error {
 	for _, chair := range h.locals() {
 		dealt.Locals |= game.Only(game.Seat(chair))
 	}
-	return h.begin(r, dealt)
+	if err := h.begin(r, dealt); err != nil {
+		return err
+	}
+	for seat, part := range d.late {
+		h.play.deal.Arrived(seat, part)
+	}
+	return nil
 }
 
 // people returns the seats of people.
@@ -110,8 +127,8 @@ func sitters(chairs []chair) (seats []game.Sitter) {
 // commitments it asks for them, after them for the parts.
 func (h *Host) showDeal(d *dealing) {
 	shown := d.dealer.Shown()
-	for guest := range d.guests {
-		if guest.conn != nil {
+	for guest, of := range d.guests {
+		if guest.conn == of.conn {
 			h.send(guest, wire.Message{Deal: &shown})
 		}
 	}
@@ -120,12 +137,23 @@ func (h *Host) showDeal(d *dealing) {
 // awaited returns who has yet to answer, and can.
 func (d *dealing) awaited() game.Seats {
 	seats := d.dealer.Awaited()
-	for guest, seat := range d.guests {
-		if guest.conn == nil {
-			seats = seats.Without(seat)
+	for guest, of := range d.guests {
+		if guest.conn != of.conn {
+			seats = seats.Without(of.seat)
 		}
 	}
 	return seats
+}
+
+// relayed tells whether somebody has yet to answer through brokers.
+func (d *dealing) relayed() bool {
+	awaited := d.awaited()
+	for _, of := range d.guests {
+		if awaited.Has(of.seat) && of.conn.Relayed() {
+			return true
+		}
+	}
+	return false
 }
 
 // wake wakes the dealer.
@@ -136,34 +164,40 @@ func (d *dealing) wake() {
 	}
 }
 
-// await waits until all have drawn or their time is over. It frees the mutex
-// meanwhile.
+// await waits until all have drawn or their time is over, which is longer for
+// those who are connected through brokers. It frees the mutex meanwhile.
 func (h *Host) await(ctx context.Context, d *dealing) {
-	limit := time.After(drawLimit)
-	for late := false; !late && d.awaited() != 0; {
+	limit := time.NewTimer(drawLimit)
+	defer limit.Stop()
+	for slow, over := false, false; !over && d.awaited() != 0 && (!slow || d.relayed()); {
 		h.unlocked(func() {
 			select {
 			case <-d.drawn:
-			case <-limit:
-				late = true
+			case <-limit.C:
+				slow, over = true, slow
+				limit.Reset(relayedDrawLimit - drawLimit)
 			case <-ctx.Done():
-				late = true
+				over = true
 			}
 		})
 	}
 }
 
 // drawn takes in a guest's share in the deal. One that comes too late does no
-// harm; one that does not fit is an attack.
+// harm, and is noted; one that does not fit is an attack.
 func (h *Host) drawn(p *person, m wire.Message) error {
 	d := h.dealing
 	if d == nil {
+		if seat, plays := h.seat(p); plays && m.Part != nil {
+			h.play.deal.Arrived(seat, *m.Part)
+		}
 		return nil
 	}
-	seat, takesPart := d.guests[p]
+	of, takesPart := d.guests[p]
 	if !takesPart {
 		return wire.ErrMessage
 	}
+	seat := of.seat
 	var err error
 	if m.Commit != nil {
 		err = d.dealer.Commit(seat, *m.Commit)
@@ -173,6 +207,9 @@ func (h *Host) drawn(p *person, m wire.Message) error {
 	d.wake()
 	var fault fair.Error
 	if errors.As(err, &fault) && fault.Fault == fair.Unexpected {
+		if m.Part != nil {
+			d.late[seat] = *m.Part
+		}
 		return nil
 	}
 	return err

@@ -4,11 +4,11 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"strings"
 	"sync"
 	"time"
 
 	"gavel/game"
+	"gavel/game/guard"
 	"gavel/net/fair"
 	"gavel/net/handshake"
 	"gavel/net/remote"
@@ -32,19 +32,22 @@ type Guest struct {
 	game    *remote.Game
 	changes chan struct{}
 	said    chan wire.Said
+	crashes crashes
 
 	mutex    sync.Mutex
 	conn     Conn              // the newest, or nil
 	host     room.Public       // who has proved to be at its other end
+	welcome  bool              // that host has said what table it is
 	lobby    *wire.Lobby       // as last heard, or nil
-	asked    string            // the host's name, once they are asked to let this guest in
+	asked    wire.Asked        // of the host, once that is asked to let this guest in
 	deadline time.Time         // of whoever decides; zero for none
 	draw     *fair.Participant // this guest's share in the newest deal
 	occasion fair.Occasion
-	revealed *fair.Deal // of the game that is over
-	witness  *witness   // of the newest game
-	texts    texts      // that come in pieces
-	record   game.Record
+	revealed *fair.Deal  // of the game that is over
+	witness  *witness    // of the newest game
+	texts    texts       // that come in pieces
+	record   game.Record // which keeps the rules, and is of a game like the newest
+	retold   []game.View // what this guest's seat sees in it
 	proof    Proof
 	heir     string        // the table that this guest is to keep
 	replica  replica       // of the table
@@ -66,7 +69,7 @@ type Guest struct {
 // NewGuest returns somebody who has not found the table yet. Begin is called
 // when a game begins, see [remote.NewGame].
 func NewGuest(me handshake.Identity, setup Setup) *Guest {
-	g := &Guest{me: me, heard: time.Now(), changes: make(chan struct{}, 1), said: make(chan wire.Said, 8), find: setup.Games.Find}
+	g := &Guest{me: me, heard: time.Now(), changes: make(chan struct{}, 1), said: make(chan wire.Said, 8), crashes: make(crashes, 1), find: setup.Games.Find}
 	setup.Key = me.Key
 	if g.replica = newReplica(setup); g.replica.lobby != nil {
 		g.lostAt, g.grace, g.lost = time.Now(), time.Duration(g.replica.lobby.Grace), g.replica.lobby.Known().Host
@@ -75,11 +78,11 @@ func NewGuest(me handshake.Identity, setup Setup) *Guest {
 		g.grace = usualGrace
 	}
 	g.game = remote.NewGame(setup.Games.Find, func(t wire.Sitting) remote.Player {
-		w := &witness{Player: setup.Begin(t), guest: g, seat: t.Seat}
+		w := &witness{Player: setup.Begin(t), guest: g, of: t}
 		w.rules, _ = setup.Games.Find(t.Rules)
 		g.mutex.Lock()
 		defer g.mutex.Unlock()
-		g.witness, g.proof, g.record = w, Proof{}, game.Record{}
+		g.witness, g.proof, g.record, g.retold = w, Proof{}, game.Record{}, nil
 		return w
 	})
 	return g
@@ -87,20 +90,25 @@ func NewGuest(me handshake.Identity, setup Setup) *Guest {
 
 // Serve is the guest's end of a connection, from the handshake until it breaks
 // or the context ends. It returns why, which is never nil: see [Final] and
-// [MovedError].
+// [MovedError]. It is a [*guard.Crash] if what the host said broke down here: then
+// this guest is of no more use.
 func (g *Guest) Serve(ctx context.Context, conn Conn, terms handshake.Terms) error {
+	return guard.Run(func() error { return g.listen(ctx, conn, terms) })
+}
+
+func (g *Guest) listen(ctx context.Context, conn Conn, terms handshake.Terms) error {
 	defer conn.Close()
-	limited, cancel := context.WithTimeout(ctx, handshakeLimit)
+	limited, cancel := context.WithTimeout(ctx, limitOf(conn))
 	host, err := handshake.Ask(limited, conn, terms, g.identity())
 	cancel()
 	if err != nil {
-		return err
+		return crowded(err)
 	}
 	g.mutex.Lock()
 	if g.conn != nil {
 		g.conn.Close()
 	}
-	g.conn, g.host = conn, host
+	g.conn, g.host, g.welcome = conn, host, false
 	g.texts = nil // what was cut short is told again
 	g.greet()
 	g.mutex.Unlock()
@@ -168,8 +176,10 @@ func (g *Guest) changed() {
 // free: whoever sits at this screen sees it at once, and may wait for somebody
 // who asks this guest something.
 func (g *Guest) take(conn Conn, m wire.Message) error {
-	if m.Sitting != nil && !g.expects(m.Sitting.Game) {
-		return ErrFlood
+	if m.Sitting != nil {
+		if err := g.expects(conn, m.Sitting.Game); err != nil {
+			return err
+		}
 	}
 	if m.Sitting != nil || m.Steps != nil || m.Answer != nil {
 		return g.game.Take(conn, m)
@@ -188,7 +198,7 @@ func (g *Guest) take(conn Conn, m wire.Message) error {
 		if k := m.Lobby.Known(); k.Host != g.host || !credible(m.Lobby, g.host, room.PublicOf(g.me.Key)) {
 			return wire.ErrMessage
 		}
-		g.lobby = m.Lobby
+		g.lobby, g.welcome = m.Lobby, true
 		if followed, ok := g.replica.Host(); ok && room.Public(followed) == g.host && !m.Lobby.Gathers {
 			g.replica.lobby = m.Lobby
 		}
@@ -202,7 +212,7 @@ func (g *Guest) take(conn Conn, m wire.Message) error {
 		if err := m.Asked.Check(); err != nil {
 			return err
 		}
-		g.asked = m.Asked.Host
+		g.asked = *m.Asked
 	case m.Said != nil && g.lobby != nil:
 		if err := m.Said.Check(len(g.lobby.Chairs) + len(g.lobby.Watchers)); err != nil {
 			return err
@@ -255,16 +265,24 @@ func (g *Guest) take(conn Conn, m wire.Message) error {
 	return nil
 }
 
-// expects tells whether a game may begin, or go on: each that begins makes
-// this page build a table.
-func (g *Guest) expects(sitting int) bool {
+// expects returns why no game may begin, or go on: each that begins makes this
+// page build a table.
+func (g *Guest) expects(conn Conn, sitting int) error {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
-	if sitting == g.sitting {
-		return true
+	switch {
+	case g.conn != conn:
+		return wire.ErrSuperseded
+	case !g.welcome:
+		return wire.ErrMessage
+	case sitting == g.sitting:
+		return nil
 	}
 	g.sitting = sitting
-	return g.sittings.take(time.Now(), time.Second, 10)
+	if !g.sittings.take(time.Now(), time.Second, 10) {
+		return ErrFlood
+	}
+	return nil
 }
 
 // dealt answers the deal as it is shown. What of it does not fit is found when
@@ -284,7 +302,9 @@ func (g *Guest) dealt(d fair.Deal) error {
 		_ = wire.Send(g.conn, wire.Message{Commit: &commitment})
 	case d.Seats != 0 && d.Silent() == d.Seats:
 		part, err := g.draw.Open(d)
-		if err != nil {
+		if fault := (fair.Error{}); errors.As(err, &fault) && fault.Fault == fair.Late {
+			return nil
+		} else if err != nil {
 			g.proof = Proof{Done: true, Err: err}
 			return nil
 		}
@@ -319,12 +339,10 @@ func (g *Guest) piece(p wire.Piece) error {
 
 // takeRecord takes in the record of the game that is over.
 func (g *Guest) takeRecord(text string) error {
-	r, err := game.ReadRecord(strings.NewReader(text), g.find)
-	if err != nil {
+	if err := g.recorded(text); err != nil {
 		g.proof = Proof{Done: true, Err: err}
 		return nil
 	}
-	g.record = r
 	g.verify()
 	return nil
 }
@@ -340,12 +358,12 @@ func (g *Guest) Lobby() (l wire.Lobby, ok bool) {
 	return *g.lobby, true
 }
 
-// Asked returns the name of the host who is asked to let this guest in; "" as
-// long as that is not known.
-func (g *Guest) Asked() string {
+// Asked returns the name of the host who is asked to let this guest in, "" if that
+// is not known, and whether the host's page shows this guest now.
+func (g *Guest) Asked() (host string, shown bool) {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
-	return g.asked
+	return g.asked.Host, g.asked.Shown
 }
 
 // Changes wakes its receiver after one or more changes of anything that the

@@ -69,6 +69,9 @@ type Host struct {
 	setup   Setup
 	changes chan struct{}
 	said    chan wire.Said
+	crashes crashes
+
+	arriving arriving
 
 	mutex     sync.Mutex
 	id        fair.TableID
@@ -129,7 +132,7 @@ func NewHost(setup Setup, name string) *Host {
 	if setup.Key == nil {
 		_, setup.Key, _ = ed25519.GenerateKey(nil) // never fails
 	}
-	h := &Host{setup: setup, changes: make(chan struct{}, 1), said: make(chan wire.Said, 8)}
+	h := &Host{setup: setup, changes: make(chan struct{}, 1), said: make(chan wire.Said, 8), crashes: make(crashes, 1), arriving: newArriving()}
 	h.me = &person{name: name, local: true}
 	h.chairs = []chair{{who: h.me}}
 	h.limits.Grace = wire.Seconds(usualGrace)
@@ -276,11 +279,11 @@ func (h *Host) changed() {
 		h.send(p, wire.Message{Lobby: &lobby})
 	}
 	h.publish()
-	h.alert()
+	h.notify()
 }
 
-// alert wakes who listens to changes.
-func (h *Host) alert() {
+// notify wakes whoever looks at the table.
+func (h *Host) notify() {
 	select {
 	case h.changes <- struct{}{}:
 	default:

@@ -41,16 +41,24 @@ func (h *Host) Locals() (chairs []int) {
 // DecideAt makes a decision of who plays at this device from a seat, or returns a
 // [game.Refusal].
 func (h *Host) DecideAt(seat game.Seat, d game.Decision) error {
-	h.mutex.Lock()
-	p, playing := h.play, false
-	if seat >= 0 && int(seat) < len(h.chairs) && h.chairs[seat].who.isHere() {
-		_, playing = h.seat(h.chairs[seat].who)
-	}
-	h.mutex.Unlock()
-	if !playing {
+	p := h.playedAt(seat)
+	if p == nil {
 		return game.GameOver
 	}
 	return p.runner.Decide(seat, d)
+}
+
+// playedAt returns the game that is on, if somebody at this device plays it from
+// a seat; else nil.
+func (h *Host) playedAt(seat game.Seat) *play {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	if seat >= 0 && int(seat) < len(h.chairs) && h.chairs[seat].who.isHere() {
+		if _, playing := h.seat(h.chairs[seat].who); playing {
+			return h.play
+		}
+	}
+	return nil
 }
 
 // isHere tells whether somebody plays at this host's device.

@@ -8,6 +8,7 @@ import (
 
 	"gavel/game"
 	"gavel/game/bot"
+	"gavel/game/guard"
 	"gavel/game/runner"
 	"gavel/net/fair"
 	"gavel/net/remote"
@@ -71,7 +72,7 @@ func (j *journal) See(game.Step) {
 // begin begins a game, or goes on with one. It frees the mutex while the past
 // is told.
 func (h *Host) begin(r game.Record, dealt fair.Deal) (err error) {
-	h.sittings++
+	h.countSitting()
 	p := &play{
 		histories: map[game.Seat]*remote.History{}, remotes: map[*person]*remote.Seat{}, asked: map[*person]Conn{},
 		record: r, deal: dealt, shared: dealt.Seats != 0, sitting: h.sittings,
@@ -152,14 +153,21 @@ func (h *Host) begin(r game.Record, dealt fair.Deal) (err error) {
 			here[t.Seat].Enter()
 		}
 	})
-	go func() {
+	guard.Go(func() {
 		h.settle(ctx, p, table)
-		if p.runner.Run(ctx) == nil {
+		switch err := p.runner.Run(ctx); {
+		case err == nil:
 			h.ended(p)
+		case ctx.Err() == nil:
+			h.crashes.note(err)
 		}
-	}()
+	}, h.crashes.note)
 	return nil
 }
+
+// countSitting counts one more sitting. The numbers stay within what guests
+// believe.
+func (h *Host) countSitting() { h.sittings = h.sittings%wire.MaxSittings + 1 }
 
 // notice notices for whom bots decide.
 type notice struct {
@@ -213,18 +221,22 @@ func (h *Host) took(p *play, r game.Record, sealed map[game.Seat]game.Decision) 
 	}
 }
 
-// tick tells everybody how much time is left.
+// tick tells everybody how much time is left. It frees the mutex while the
+// runner says it.
 func (h *Host) tick() {
 	if !h.playing() {
 		return
 	}
+	p := h.play
 	clock := wire.Clock{Left: wire.Endless}
 	h.unlocked(func() {
-		if left, ok := h.play.runner.Clock(); ok {
+		if left, ok := p.runner.Clock(); ok {
 			clock.Left = wire.Millis(left)
 		}
 	})
-	h.tell(wire.Message{Clock: &clock})
+	if h.play == p && !p.over { // else it is the clock of another game
+		h.tell(wire.Message{Clock: &clock})
+	}
 }
 
 // ended is the end of a game: everybody may know now what it was dealt from.
@@ -280,10 +292,14 @@ func (h *Host) remote(p *person) *remote.Seat {
 // Decide makes a decision of who sits at this screen, or returns a
 // [game.Refusal].
 func (h *Host) Decide(d game.Decision) error {
+	return h.DecideAt(h.mySeat(), d)
+}
+
+func (h *Host) mySeat() game.Seat {
 	h.mutex.Lock()
+	defer h.mutex.Unlock()
 	seat, _ := h.seat(h.me)
-	h.mutex.Unlock()
-	return h.DecideAt(seat, d)
+	return seat
 }
 
 // Hurry ends the pause that bots make.
@@ -325,5 +341,7 @@ func (h *Host) Record() (r game.Record, ok bool) {
 	if h.play == nil {
 		return game.Record{}, false
 	}
-	return h.play.record, true
+	r = h.play.record
+	r.Seats = slices.Clone(r.Seats) // a person may take a bot's chair later
+	return r, true
 }

@@ -3,11 +3,13 @@ package session
 import (
 	"errors"
 	"reflect"
+	"strings"
 	"time"
 
 	"gavel/game"
 	"gavel/net/fair"
 	"gavel/net/remote"
+	"gavel/net/wire"
 )
 
 // Proof is what a page has found about a game that is over.
@@ -17,6 +19,9 @@ type Proof struct {
 	Err   error      // nil if all fits
 	Other bool       // the host has told another game than the one that was seen before
 	Apart game.Seats // of people without a share in the deal: they were silent, if the host does not lie, or came later
+	Late  game.Seats // of them, those whose part came after the deal
+	// Unheard: this page sent its part, and the host says that it never came.
+	Unheard bool
 }
 
 // proof is what was found about a deal, of which fair.Verify or a guest's own share says err.
@@ -25,7 +30,7 @@ func proof(d fair.Deal, r game.Record, err error) Proof {
 	if p.Given {
 		return p
 	}
-	p.Apart, p.Err = d.Apart(people(r.Seats)), err
+	p.Apart, p.Late, p.Err = d.Apart(people(r.Seats)), d.Late(), err
 	return p
 }
 
@@ -39,7 +44,7 @@ var (
 type witness struct {
 	remote.Player
 	guest *Guest
-	seat  game.Seat
+	of    wire.Sitting
 	rules game.Rules
 	views []game.View
 	last  game.View
@@ -59,12 +64,15 @@ func (w *witness) See(s game.Step) {
 
 // Enter says that the game is there to be seen, besides what the lobby says.
 func (w *witness) Enter() {
-	g := w.guest
+	w.guest.enter()
+	w.Player.Enter()
+}
+
+func (g *Guest) enter() {
 	g.mutex.Lock()
+	defer g.mutex.Unlock()
 	g.repeat() // before anybody can decide
 	g.changed()
-	g.mutex.Unlock()
-	w.Player.Enter()
 }
 
 // remember adds a view to those that every telling of a game has in common:
@@ -88,28 +96,45 @@ func (g *Guest) verify() {
 		return
 	}
 	d, r := *g.revealed, g.record
-	err := fair.Verify(d, r.Seed)
-	if g.draw != nil && d.Occasion == g.occasion {
+	err, mine := fair.Verify(d, r.Seed), g.draw != nil && d.Occasion == g.occasion
+	if mine {
 		err = g.draw.Verify(d, r.Seed)
 	}
 	other := g.proof.Other
-	if g.proof = proof(d, r, err); g.proof.Err == nil {
+	g.proof = proof(d, r, err)
+	g.proof.Unheard = mine && !d.Given && g.draw.Unheard(d)
+	if g.proof.Err == nil {
 		g.proof.Err = g.prove(r)
 	}
 	g.proof.Other = other
 	g.revealed = nil
 }
 
-// prove checks the record of the game that is over.
-func (g *Guest) prove(r game.Record) error {
-	var again views
-	if _, err := game.Replay(r, map[game.Seat]game.Player{g.witness.seat: &again}); err != nil {
+// recorded takes in the record of the game that is over. A record that breaks a
+// rule, or is of another game, is none.
+func (g *Guest) recorded(text string) error {
+	r, err := game.ReadRecord(strings.NewReader(text), g.find)
+	if err != nil {
 		return err
 	}
+	if g.witness == nil || r.Rules.Name() != g.witness.of.Rules || len(r.Seats) != len(g.witness.of.Seats) || r.Result == nil {
+		return ErrOther
+	}
+	var again views
+	if _, err := game.Replay(r, map[game.Seat]game.Player{g.witness.of.Seat: &again}); err != nil {
+		return err
+	}
+	g.record, g.retold = r, again.seen
+	return nil
+}
+
+// prove compares the record of the game that is over with its seed, and with
+// what this guest has seen.
+func (g *Guest) prove(r game.Record) error {
 	if !game.Audit(r) {
 		return ErrCards
 	}
-	if !reflect.DeepEqual(plain(again.seen), plain(g.witness.views)) {
+	if !reflect.DeepEqual(plain(g.retold), plain(g.witness.views)) {
 		return ErrOther
 	}
 	log := g.replica.Log()

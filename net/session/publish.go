@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"gavel/game"
+	"gavel/game/guard"
 	"gavel/net/ledger"
 	"gavel/net/succession"
 	"gavel/net/wire"
@@ -161,7 +162,7 @@ func (h *Host) box(now time.Time) error {
 		if p.wake != nil {
 			p.wake.Stop()
 		}
-		p.wake = time.AfterFunc(max(at.Sub(now), 0), h.publishAgain)
+		p.wake = time.AfterFunc(max(at.Sub(now), 0), guard.Func(h.publishAgain, h.crashes.note))
 	}
 	return nil
 }
@@ -344,7 +345,7 @@ func (h *Host) followed(key ledger.Key, f succession.Follow) {
 	}
 	if f.Number > p.follows[key].Number {
 		p.follows[key] = f
-		h.alert()
+		h.notify()
 	}
 	if h.recovery != nil && h.recovery.opened {
 		h.goneOn()

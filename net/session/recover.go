@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"gavel/game/deal"
+	"gavel/game/guard"
 	"gavel/net/ledger"
 	"gavel/net/succession"
 	"gavel/net/wire"
@@ -65,7 +66,7 @@ func Recover(setup Setup, from *Guest) (*Host, error) {
 	from.recovers = h
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
-	go h.proceed()
+	guard.Go(h.proceed, h.crashes.note)
 	return h, nil
 }
 
@@ -110,7 +111,7 @@ func (h *Host) brought(who *person, key ledger.Key, text string) error {
 		return nil
 	}
 	_ = h.recovery.gathering.Bring(key, bring, time.Now()) // what is wrong with it is left out
-	go h.proceed()
+	guard.Go(h.proceed, h.crashes.note)
 	return nil
 }
 
@@ -125,15 +126,15 @@ func (h *Host) proceed() {
 	wait, ok := r.gathering.Ready(time.Now())
 	switch {
 	case errors.Is(r.gathering.Why(), succession.ErrNoSeat):
-		go r.from.CallOff() // this page was sent away, and did not know it
+		guard.Go(r.from.CallOff, h.crashes.note) // this page was sent away, and did not know it
 	case errors.Is(r.gathering.Why(), ledger.ErrDecision):
-		h.alert()
+		h.notify()
 	case !ok:
 	case wait > 0:
 		if r.due != nil {
 			r.due.Stop()
 		}
-		r.due = time.AfterFunc(wait, h.proceed)
+		r.due = time.AfterFunc(wait, guard.Func(h.proceed, h.crashes.note))
 	default:
 		h.takeOver(r.gathering.Result())
 	}
@@ -177,7 +178,8 @@ func (h *Host) takeOver(found succession.Result) {
 	h.lostHost()
 	h.renew() // who keeps the table has said so from now on
 	r.opened = true
-	go r.from.opened(log, slices.ContainsFunc(found.Forks, func(f succession.Fork) bool { return f.Page == ledger.KeyOf(h.setup.Key) }))
+	other := slices.ContainsFunc(found.Forks, func(f succession.Fork) bool { return f.Page == ledger.KeyOf(h.setup.Key) })
+	guard.Go(func() { r.from.opened(log, other) }, h.crashes.note)
 	h.changed()
 	others := false
 	for _, c := range h.chairs {
@@ -190,11 +192,11 @@ func (h *Host) takeOver(found succession.Result) {
 		h.goneOn()
 		return
 	}
-	r.due = time.AfterFunc(followLimit, func() {
+	r.due = time.AfterFunc(followLimit, guard.Func(func() {
 		h.mutex.Lock()
 		defer h.mutex.Unlock()
 		h.goneOn()
-	})
+	}, h.crashes.note))
 }
 
 // goneOn goes on with the game, now that the table has gone on here.
@@ -205,7 +207,7 @@ func (h *Host) goneOn() {
 	h.recovery = nil
 	h.changed()
 	if h.kept != nil {
-		go func() { _ = h.Continue() }() // the record was played before
+		guard.Go(func() { _ = h.Continue() }, h.crashes.note) // the record was played before
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"gavel/game"
+	"gavel/game/guard"
 	"gavel/net/ledger"
 	"gavel/net/room"
 	"gavel/net/succession"
@@ -292,11 +293,11 @@ func (g *Guest) give(conn Conn, asks succession.Have) {
 		return // it is not lost, or has no seat
 	}
 	if wait := g.grace - g.lostFor(); wait > 0 {
-		time.AfterFunc(wait, func() {
+		time.AfterFunc(wait, guard.Func(func() {
 			g.mutex.Lock()
 			defer g.mutex.Unlock()
 			g.give(conn, asks)
-		})
+		}, g.crashes.note))
 		return
 	}
 	bring, err := g.replica.Bring(ledger.Key(g.host), asks)

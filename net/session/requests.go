@@ -1,12 +1,15 @@
 package session
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
 	"time"
 
+	"gavel/game/guard"
 	"gavel/net/fair"
+	"gavel/net/handshake"
 	"gavel/net/ledger"
 	"gavel/net/peer"
 	"gavel/net/wire"
@@ -17,7 +20,12 @@ type JoinRequest struct {
 	ID     int
 	Name   string
 	key    string
+	conn   Conn
 	from   time.Time // not shown before
+	turns  int       // that it has had, the one that is on included
+	since  time.Time // when it was shown last, or hidden again
+	shown  bool      // as they were told
+	told   bool      // something
 	answer chan error
 }
 
@@ -28,22 +36,37 @@ var (
 	ErrCrowd    = errors.New("session: too many ask to be let in")
 )
 
+// CrowdPause is how long a guest waits who was told ErrCrowd, and asks again:
+// who comes then is shown before those who have been.
+const CrowdPause = 2 * time.Second
+
 const (
 	shownRequests = 6                 // at once; the others wait for their turn
-	maxRequests   = 24                // each of which holds a connection
+	maxRequests   = 24                // each of which holds a connection; beyond, see [requests.spare]
 	maxRefusals   = ledger.MaxRefused // keys that are remembered
+	// Where more ask than are shown, each is shown for a turn: shortTurn at
+	// least, and longer as long as everybody has had one within a round.
+	shortTurn = 2 * time.Second
+	round     = 8 * time.Second
+	// holdTurn is how long nothing is exchanged that the host's person is
+	// about to answer.
+	holdTurn = 5 * time.Second
 )
 
 // waits are how long a key that was refused so often waits before its next
 // request is shown.
 var waits = [...]time.Duration{10 * time.Second, time.Minute, 10 * time.Minute}
 
-// requests are who asks to be let in, and who asked in vain.
+// requests are the people who ask to be let in, and those who asked in vain.
 type requests struct {
 	shut     bool
 	open     []*JoinRequest // the longest waiting first
+	rows     []*JoinRequest // those that are shown, in an order that stays
+	held     time.Time      // no row is exchanged before
 	asked    int
-	refusals []refusal // the newest last
+	oldest   bool        // the next turn is of who has waited longest, and not of who came last
+	due      *time.Timer // of the next exchange; nil before the first
+	refusals []refusal   // the newest last
 }
 
 // refusal is a key that was not let in.
@@ -53,17 +76,25 @@ type refusal struct {
 	until time.Time // before then no request of theirs is shown
 }
 
-// Requests lists who asks to be let in, those who have waited longest.
+// Requests lists those who ask to be let in, a few at a time. Where more ask
+// they take turns, and each keeps its row as long as its turn lasts.
 func (h *Host) Requests() (list []JoinRequest) {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
-	now := time.Now()
-	for _, k := range h.requests.open {
-		if k.ID != 0 && !k.from.After(now) && len(list) < shownRequests {
+	for _, k := range h.requests.rows {
+		if k.ID != 0 {
 			list = append(list, *k)
 		}
 	}
 	return list
+}
+
+// HoldRequests has the requests that are shown stay for a while: the host's
+// person is about to answer one.
+func (h *Host) HoldRequests() {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	h.requests.held = time.Now().Add(holdTurn)
 }
 
 // Admit answers a request.
@@ -189,39 +220,177 @@ func (h *Host) request(ctx context.Context, conn Conn, key, name string) (err er
 			other.tell(ErrElsewhere)
 		}
 	}
-	if len(d.open) >= maxRequests {
-		return ErrCrowd
+	if spare := d.spare(time.Now()); spare != nil && len(d.open) >= maxRequests {
+		spare.tell(ErrCrowd)
 	}
 	d.asked++
-	k := &JoinRequest{ID: d.asked, Name: name, key: key, from: d.waits(key), answer: make(chan error, 1)}
+	k := &JoinRequest{ID: d.asked, Name: name, key: key, conn: conn, from: d.waits(key), answer: make(chan error, 1)}
 	d.open = append(d.open, k)
-	_ = wire.Send(conn, wire.Message{Asked: &wire.Asked{Host: h.me.name}}) // who has left is noticed below
-	h.changed()
-	defer func() {
-		d.open = slices.DeleteFunc(d.open, func(other *JoinRequest) bool { return other == k })
-		h.changed()
-	}()
-	due := time.NewTimer(time.Until(k.from))
-	defer due.Stop()
-	left := gone(conn)
-	for {
-		var shown bool
-		h.unlocked(func() {
-			select {
-			case err = <-k.answer:
-			case <-due.C:
-				shown = true
-			case <-left:
-				err = peer.ErrLost
-			case <-ctx.Done():
-				err = ctx.Err()
-			}
-		})
-		if !shown {
-			return err
+	h.showRequests()
+	h.unlocked(func() {
+		select {
+		case err = <-k.answer:
+		case <-gone(conn):
+			err = peer.ErrLost
+		case <-ctx.Done():
+			err = ctx.Err()
 		}
-		h.changed()
+	})
+	d.open = slices.DeleteFunc(d.open, func(other *JoinRequest) bool { return other == k })
+	h.showRequests()
+	return err
+}
+
+// tellAsked tells somebody whether the host's page shows their request now. A
+// connection that has broken is noticed by [Host.request].
+func (h *Host) tellAsked(k *JoinRequest) {
+	_ = wire.Send(k.conn, wire.Message{Asked: &wire.Asked{Host: h.me.name, Shown: k.shown}})
+}
+
+// showRequests gives the rows to those whose turn it is, tells them, and comes
+// back when that changes.
+func (h *Host) showRequests() {
+	d, now := &h.requests, time.Now()
+	before := slices.Clone(d.rows)
+	next := d.turn(now)
+	for _, k := range d.open {
+		if shown := slices.Contains(d.rows, k); k.ID != 0 && (shown != k.shown || !k.told) {
+			k.shown, k.told = shown, true
+			h.tellAsked(k)
+		}
 	}
+	switch {
+	case next.IsZero() && d.due != nil:
+		d.due.Stop()
+	case next.IsZero():
+	case d.due == nil:
+		d.due = time.AfterFunc(next.Sub(now), guard.Func(func() {
+			h.mutex.Lock()
+			defer h.mutex.Unlock()
+			h.showRequests()
+		}, h.crashes.note))
+	default:
+		d.due.Reset(next.Sub(now))
+	}
+	if !slices.Equal(before, d.rows) {
+		h.notify()
+	}
+}
+
+// effort is how much work is asked of the next guest: none while all who ask
+// are shown. It doubles with every six more, and stays little for one who
+// comes alone; so many at once from one machine take so much longer.
+func (h *Host) effort() byte {
+	h.mutex.Lock()
+	n := len(h.requests.open)
+	h.mutex.Unlock()
+	if n += h.arriving.len(); n <= shownRequests {
+		return 0
+	}
+	return byte(min(10+n/shownRequests, handshake.MaxEffort))
+}
+
+// turn exchanges the rows whose turn is over, and returns when the next one is,
+// or when somebody may be shown who has to wait; zero for never.
+func (d *requests) turn(now time.Time) (next time.Time) {
+	soonest := func(at time.Time) {
+		if next.IsZero() || at.Before(next) {
+			next = at
+		}
+	}
+	var waiting []*JoinRequest
+	asking := 0
+	for _, k := range d.open {
+		switch {
+		case k.ID == 0:
+		case k.from.After(now):
+			soonest(k.from)
+		default:
+			if asking++; !slices.Contains(d.rows, k) {
+				waiting = append(waiting, k)
+			}
+		}
+	}
+	for i, k := range d.rows { // whoever is gone leaves their row to another
+		if (k.ID == 0 || !slices.Contains(d.open, k)) && len(waiting) > 0 {
+			d.rows[i] = d.pick(&waiting, now)
+		}
+	}
+	d.rows = slices.DeleteFunc(d.rows, func(k *JoinRequest) bool { return k.ID == 0 || !slices.Contains(d.open, k) })
+	for len(waiting) > 0 && len(d.rows) < shownRequests {
+		d.rows = append(d.rows, d.pick(&waiting, now))
+	}
+	if asking <= len(d.rows) {
+		return next
+	}
+	length := max(shortTurn, round*shownRequests/time.Duration(asking))
+	for i, k := range d.rows {
+		over := k.since.Add(length)
+		if over.Before(d.held) {
+			over = d.held
+		}
+		if !over.After(now) && len(waiting) > 0 {
+			k.since = now
+			d.rows[i] = d.pick(&waiting, now)
+			over = now.Add(length)
+		}
+		soonest(over)
+	}
+	return next
+}
+
+// pick takes from those who wait the one whose turn is next: of those who have
+// had the fewest, who came last and who has waited longest, by turns. So a
+// flood that came before somebody does not keep them waiting, nor one that
+// comes after.
+func (d *requests) pick(waiting *[]*JoinRequest, now time.Time) *JoinRequest {
+	fewest := slices.MinFunc(*waiting, func(a, b *JoinRequest) int { return cmp.Compare(a.turns, b.turns) }).turns
+	var first, last *JoinRequest
+	for _, k := range *waiting {
+		if k.turns != fewest {
+			continue
+		}
+		if first == nil || k.since.Before(first.since) {
+			first = k
+		}
+		last = k
+	}
+	k := first
+	if d.oldest = !d.oldest; fewest == 0 && d.oldest {
+		k = last
+	}
+	*waiting = slices.DeleteFunc(*waiting, func(other *JoinRequest) bool { return other == k })
+	k.turns++
+	k.since = now
+	return k
+}
+
+// spare returns the request that gives way to a new one: of those that are not
+// shown one that has to wait after a refusal, else the one that has had the most
+// turns, else the first; nil if there is none.
+func (d *requests) spare(now time.Time) *JoinRequest {
+	var spare *JoinRequest
+	rank := func(k *JoinRequest) int {
+		if k.from.After(now) {
+			return 1 << 30
+		}
+		return k.turns
+	}
+	for _, k := range d.open {
+		if k.ID != 0 && !slices.Contains(d.rows, k) && (spare == nil || rank(k) > rank(spare)) {
+			spare = k
+		}
+	}
+	return spare
+}
+
+// crowded returns what it means to a guest that a handshake has failed: a host's
+// page ends those that others push out, see [Host.meet].
+func crowded(err error) error {
+	if errors.Is(err, peer.ErrLeft) {
+		return ErrCrowd
+	}
+	return err
 }
 
 // gone returns a channel that is closed when a connection has ended.

@@ -3,9 +3,12 @@ package session
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"gavel/net/peer"
 )
 
 // onItsOwnClock tests in a bubble, in which connections have wound up before
@@ -33,8 +36,8 @@ func (s *somebody) asks(h *Host) <-chan error {
 }
 
 // TestMoreKnocksThanShown: nobody is told that all chairs are taken because
-// others ask as well. They wait for their turn, up to a limit, of which they
-// are told.
+// others ask as well. They wait for their turn; beyond a limit whoever has waited
+// longest in vain gives way, and is told so.
 func TestMoreKnocksThanShown(t *testing.T) {
 	onItsOwnClock(t, func(t *testing.T) {
 		ada := hosting(t, "forsale", 1)
@@ -42,16 +45,21 @@ func TestMoreKnocksThanShown(t *testing.T) {
 		for n := range maxRequests {
 			name := fmt.Sprint("Guest ", n)
 			ended[name] = visiting(t, name).asks(ada.host)
+			ada.host.HoldRequests()
+			time.Sleep(time.Second) // for the work that is asked of them
 		}
 		if got := fmt.Sprint(names(ada.host)); got != "[Guest 0 Guest 1 Guest 2 Guest 3 Guest 4 Guest 5]" {
 			t.Errorf("shown are %s", got)
 		}
-		if err := <-visiting(t, "Late").asks(ada.host); !errors.Is(err, ErrCrowd) {
-			t.Errorf("one more is told %v", err)
+		ended["Late"] = visiting(t, "Late").asks(ada.host)
+		time.Sleep(time.Second)
+		if err := <-ended["Guest 6"]; !errors.Is(err, ErrCrowd) {
+			t.Errorf("the first of those who are not shown is told %v", err)
 		}
+		delete(ended, "Guest 6")
 		ada.host.Admit(ada.host.Requests()[1].ID, false)
 		synctest.Wait()
-		if got := fmt.Sprint(names(ada.host)); got != "[Guest 0 Guest 2 Guest 3 Guest 4 Guest 5 Guest 6]" {
+		if got := fmt.Sprint(names(ada.host)); got != "[Guest 0 Late Guest 2 Guest 3 Guest 4 Guest 5]" {
 			t.Errorf("then shown are %s", got)
 		}
 		ada.host.RefuseAll()
@@ -211,6 +219,175 @@ func TestComingBackWithoutEnd(t *testing.T) {
 		synctest.Wait()
 		if ada.host.Missing() {
 			t.Error("who stays is not let in")
+		}
+	})
+}
+
+// flooded has so many strangers ask at once.
+func flooded(t *testing.T, ada *somebody, strangers int) {
+	t.Helper()
+	for n := range strangers {
+		visiting(t, fmt.Sprint("Stranger ", n)).come(ada.host)
+	}
+}
+
+// persists comes to a host, and once more as a page does that was told that too
+// many ask.
+func (s *somebody) persists(h *Host) {
+	go func() {
+		for err := ErrCrowd; errors.Is(err, ErrCrowd); time.Sleep(CrowdPause) {
+			_, _, _, ended := s.come(h)
+			err = <-ended
+		}
+	}()
+}
+
+// shownWithin waits until the host's page shows somebody, and checks that their
+// own page says the same all the time.
+func (s *somebody) shownWithin(h *Host, limit time.Duration) {
+	s.t.Helper()
+	for began := time.Now(); ; time.Sleep(10 * time.Millisecond) {
+		synctest.Wait()
+		shown := slices.Contains(names(h), s.me.Name)
+		if _, says := s.guest.Asked(); says != shown {
+			s.t.Errorf("the page says %t, the host's page shows %t", says, shown)
+		}
+		if shown {
+			s.t.Logf("shown after %v", time.Since(began))
+			return
+		}
+		if time.Since(began) > limit {
+			s.t.Errorf("not shown within %v", limit)
+			return
+		}
+	}
+}
+
+// TestAGuestIsSeenInAFlood of a hundred keys: before it, after it, amid it,
+// and amid one that goes on.
+func TestAGuestIsSeenInAFlood(t *testing.T) {
+	for name, flood := range map[string]func(t *testing.T, ada, bo *somebody){
+		"before": func(t *testing.T, ada, bo *somebody) {
+			bo.persists(ada.host)
+			synctest.Wait()
+			flooded(t, ada, 100)
+		},
+		"after": func(t *testing.T, ada, bo *somebody) {
+			flooded(t, ada, 100)
+			time.Sleep(3 * time.Second)
+			bo.persists(ada.host)
+		},
+		"at once": func(t *testing.T, ada, bo *somebody) {
+			flooded(t, ada, 100)
+			bo.persists(ada.host)
+		},
+		"amid": func(t *testing.T, ada, bo *somebody) {
+			flooded(t, ada, 90)
+			time.Sleep(time.Second)
+			bo.persists(ada.host)
+			flooded(t, ada, 10)
+		},
+		"while it lasts": func(t *testing.T, ada, bo *somebody) {
+			go func() {
+				for range 100 {
+					flooded(t, ada, 1)
+					time.Sleep(time.Second)
+				}
+			}()
+			time.Sleep(30 * time.Second)
+			bo.persists(ada.host)
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			onItsOwnClock(t, func(t *testing.T) {
+				ada, bo := hosting(t, "forsale", 1), visiting(t, "Bo")
+				flood(t, ada, bo)
+				bo.shownWithin(ada.host, 10*time.Second)
+				time.Sleep(2 * time.Minute)
+			})
+		})
+	}
+}
+
+// TestTurns: where more ask than are shown, each has a turn within a round, keeps
+// the row as long as it lasts, and is told when it begins and ends. Nothing is
+// exchanged while the host's person is about to answer.
+func TestTurns(t *testing.T) {
+	onItsOwnClock(t, func(t *testing.T) {
+		ada := hosting(t, "forsale", 1)
+		var all []*somebody
+		for n := range 15 {
+			s := visiting(t, fmt.Sprint("Guest ", n))
+			s.asks(ada.host)
+			all = append(all, s)
+		}
+		seen, rows, since := map[string]bool{}, names(ada.host), [shownRequests]time.Time{}
+		for range 1000 {
+			now := names(ada.host)
+			for i, name := range now {
+				seen[name] = true
+				if name == rows[i] {
+					continue
+				}
+				if slices.Contains(rows, name) {
+					t.Errorf("%s has moved to row %d", name, i)
+				}
+				if time.Since(since[i]) < shortTurn {
+					t.Errorf("row %d was of %s for %v only", i, rows[i], time.Since(since[i]))
+				}
+				since[i] = time.Now()
+			}
+			rows = now
+			for _, s := range all {
+				if _, says := s.guest.Asked(); says != slices.Contains(now, s.me.Name) {
+					t.Errorf("the page of %s says %t", s.me.Name, says)
+				}
+			}
+			time.Sleep(10 * time.Millisecond)
+			synctest.Wait()
+		}
+		if len(seen) != len(all) {
+			t.Errorf("%d of %d were shown within 10 s", len(seen), len(all))
+		}
+		ada.host.HoldRequests()
+		rows = names(ada.host)
+		time.Sleep(holdTurn - time.Millisecond)
+		synctest.Wait()
+		if !slices.Equal(names(ada.host), rows) {
+			t.Errorf("%v became %v under the finger", rows, names(ada.host))
+		}
+		time.Sleep(shortTurn)
+		synctest.Wait()
+		if slices.Equal(names(ada.host), rows) {
+			t.Error("nobody else is shown after that")
+		}
+	})
+}
+
+// TestHandshakesThatDoNotEnd: the oldest gives way to the newest.
+func TestHandshakesThatDoNotEnd(t *testing.T) {
+	onItsOwnClock(t, func(t *testing.T) {
+		ada, bo := hosting(t, "forsale", 1), visiting(t, "Bo")
+		var ended []<-chan error
+		for range 3 * maxHandshakes {
+			a, _ := peer.Pair()
+			served := make(chan error, 1)
+			go func() { served <- ada.host.Serve(t.Context(), a, secret) }()
+			ended = append(ended, served)
+			synctest.Wait()
+		}
+		over := 0
+		for _, e := range ended {
+			over += len(e)
+		}
+		if over != 2*maxHandshakes || ada.host.arriving.len() != maxHandshakes {
+			t.Errorf("%d have given way, %d are under way", over, ada.host.arriving.len())
+		}
+		bo.seat(ada.host)
+		time.Sleep(handshakeLimit)
+		synctest.Wait()
+		if n := ada.host.arriving.len(); n != 0 {
+			t.Errorf("%d are under way", n)
 		}
 	})
 }

@@ -152,11 +152,5 @@ func credible(l *wire.Lobby, host, me room.Public) bool {
 	if l.Room == "" {
 		return true
 	}
-	if l.Title.Holder() != host {
-		n := len(l.Title.Steps)
-		if l.Title.Holder() != me || l.Title.Steps[n-1].Given || l.Title.Former().Holder() != host {
-			return false
-		}
-	}
-	return l.Title.Sound()
+	return (l.Title.Holder() == host || l.Title.Prepares(host, me)) && l.Title.Sound()
 }

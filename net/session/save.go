@@ -151,6 +151,9 @@ func (h *Host) takeUp(s saved) error {
 		}
 		h.publisher.secret = &secret
 	}
+	if h.challenge != nil && !fits(h.challenge.Deal, r.Rules, r.Options, len(r.Seats)) {
+		return ErrNotSaved
+	}
 	h.rules, h.options = r.Rules, r.Options
 	h.kept = &play{record: r, deal: *s.Deal}
 	h.hold = &hold{there: s.There, pending: s.Pending, entries: len(r.Entries), ahead: map[*person]Conn{}, woken: make(chan struct{}, 1)}
@@ -172,6 +175,9 @@ func readSaved(setup Setup, text string, me ledger.Key, handed bool) (s saved, e
 	}
 	if host := &s.Chairs[s.Host]; !handed && (host.Key == nil || *host.Key != me) {
 		host.Key, s.Log = &me, ""
+	}
+	if s.Games > wire.MaxSittings {
+		return s, ErrNotSaved
 	}
 	return s, s.Table.Check(setup.Games.Find)
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"gavel/game"
+	"gavel/game/guard"
 	"gavel/net/handshake"
 	"gavel/net/peer"
 	"gavel/net/wire"
@@ -22,9 +23,12 @@ var (
 )
 
 const (
-	// Through brokers each of four messages takes a second, and several if one
-	// is lost.
-	handshakeLimit = 20 * time.Second
+	// handshakeLimit is for four messages, a lost one among them, and the work
+	// that a host may ask for. Through brokers each may take slowest.
+	handshakeLimit        = 20 * time.Second
+	relayedHandshakeLimit = 4*slowest + handshakeLimit
+	// slowest is how late what brokers carry may be.
+	slowest = 30 * time.Second
 	// An honest guest says one thing at a time, and in a whole game, even of
 	// the fastest, little more than this.
 	talkInterval, talkBurst = time.Second / 20, 240
@@ -36,21 +40,24 @@ const (
 )
 
 // Serve is the host's end of a connection, from the handshake until it breaks
-// or the context ends. It returns why, which is never nil. Somebody who has no chair yet waits for
-// [Host.Admit].
+// or the context ends. It returns why, which is never nil: a [*guard.Crash] if what
+// they said broke down here. Somebody who has no chair yet waits for [Host.Admit].
 func (h *Host) Serve(ctx context.Context, conn Conn, terms handshake.Terms) error {
+	err := guard.Run(func() error { return h.admit(ctx, conn, terms) })
+	if crash := new(guard.Crash); errors.As(err, &crash) {
+		guard.Func(func() { h.cutOff(conn) }, h.crashes.note)()
+	}
+	return err
+}
+
+func (h *Host) admit(ctx context.Context, conn Conn, terms handshake.Terms) error {
 	defer conn.Close()
-	limited, cancel := context.WithTimeout(ctx, handshakeLimit)
-	who, err := handshake.Admit(limited, conn, terms, h.setup.Key)
-	cancel()
+	who, err := h.meet(ctx, conn, terms)
 	if err != nil {
 		return err
 	}
 	if who.Seat < game.Spectator {
 		return h.serveWatcher(ctx, conn, who)
-	}
-	if err := h.pace(ctx, conn, string(who.Key[:])); err != nil {
-		return err
 	}
 	p, err := h.enter(ctx, conn, string(who.Key[:]), who.Name)
 	if err != nil {
@@ -59,11 +66,55 @@ func (h *Host) Serve(ctx context.Context, conn Conn, terms handshake.Terms) erro
 	return h.serve(ctx, p, conn)
 }
 
+// meet finds out who has come, and has those wait who come back again and
+// again. Of those who do not get to its end the oldest gives way.
+func (h *Host) meet(ctx context.Context, conn Conn, terms handshake.Terms) (handshake.Person, error) {
+	ctx, stop := context.WithCancel(ctx)
+	terms.Effort = h.effort()
+	defer h.arriving.by(conn).Begin(stop)()
+	limited, cancel := context.WithTimeout(ctx, limitOf(conn))
+	defer cancel()
+	who, err := handshake.Admit(limited, conn, terms, h.setup.Key)
+	if err == nil && who.Seat >= game.Spectator {
+		err = h.pace(ctx, conn, string(who.Key[:]))
+	}
+	return who, err
+}
+
+// limitOf is how long a handshake may take.
+func limitOf(conn Conn) time.Duration {
+	if conn.Relayed() {
+		return relayedHandshakeLimit
+	}
+	return handshakeLimit
+}
+
+// maxHandshakes is how many may be under way at once, on either way in. One
+// that is honest takes a second.
+const maxHandshakes = 16
+
+// arriving is who has a connection, and has not said yet who they are. Who
+// comes through brokers takes longer, and is counted apart.
+type arriving struct{ direct, relayed *peer.Newest }
+
+func newArriving() arriving {
+	return arriving{&peer.Newest{Most: maxHandshakes}, &peer.Newest{Most: maxHandshakes}}
+}
+
+func (a arriving) by(conn Conn) *peer.Newest {
+	if conn.Relayed() {
+		return a.relayed
+	}
+	return a.direct
+}
+
+func (a arriving) len() int { return a.direct.Len() + a.relayed.Len() }
+
 // serve listens to somebody who was let in until they leave.
 func (h *Host) serve(ctx context.Context, p *person, conn Conn) error {
 	watching, stop := context.WithCancel(ctx)
 	defer stop()
-	go h.observe(watching, p, conn)
+	guard.Go(func() { h.observe(watching, p, conn) }, h.crashes.note)
 	err := h.listen(ctx, p, conn)
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
@@ -132,7 +183,7 @@ func (h *Host) enter(ctx context.Context, conn Conn, key, name string) (*person,
 	h.changed() // first of all a guest hears of the table
 	h.asks(p)
 	if h.playing() && h.remote(p) == nil {
-		h.sittings++
+		h.countSitting()
 		h.show(p, h.sittings)
 	}
 	return p, nil
@@ -227,20 +278,24 @@ func (h *Host) lose(p *person, conn Conn) {
 func (h *Host) observe(ctx context.Context, p *person, conn Conn) {
 	for {
 		state, changed := conn.State()
-		link := quality(state, conn)
-		h.mutex.Lock()
-		if p.conn == conn && p.link != link {
-			p.link = link
-			if !p.watches {
-				h.changed()
-			}
-		}
-		h.mutex.Unlock()
+		h.note(p, conn, quality(state, conn))
 		select {
 		case <-changed:
 		case <-time.After(3 * time.Second):
 		case <-ctx.Done():
 			return
+		}
+	}
+}
+
+// note takes in how good a connection is.
+func (h *Host) note(p *person, conn Conn, link wire.Link) {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	if p.conn == conn && p.link != link {
+		p.link = link
+		if !p.watches {
+			h.changed()
 		}
 	}
 }

@@ -25,7 +25,7 @@ func (h *Host) Give(bot, to int) error {
 	h.chairs = slices.Delete(h.chairs, to, to+1)
 	h.play.seat(seat, game.Sitter{Name: who.name})
 	h.remote(who).Detach(who.conn)
-	h.sittings++
+	h.countSitting()
 	h.show(who, h.sittings)
 	h.changed()
 	return nil

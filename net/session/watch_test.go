@@ -199,6 +199,7 @@ func nothingSecret(t *testing.T, r game.Record, sent *leak) {
 	defer sent.mutex.Unlock()
 	var shown []game.View
 	over, welcome := false, false
+	follows := game.Follow(r.Rules, len(r.Seats), r.Options, game.Spectator)
 	for _, frame := range sent.frames {
 		m, err := wire.Decode(frame)
 		if err != nil {
@@ -214,8 +215,8 @@ func nothingSecret(t *testing.T, r game.Record, sent *leak) {
 			t.Errorf("told before the end: %.200s", frame)
 		}
 		for _, data := range m.Steps {
-			step, err := game.DecodeStep(r.Rules, data)
-			if err != nil || step.View.Viewer() != game.Spectator {
+			step, news, err := follows.Read(data)
+			if err != nil || !news {
 				t.Fatalf("%.200s: %v", data, err)
 			}
 			for _, e := range step.Events {
@@ -324,7 +325,9 @@ func goesOn(t *testing.T, s, was *somebody, heir ed25519.PublicKey) {
 	} else {
 		was.host.Close()
 	}
-	s.decide = func(d game.Decision) error { return s.host.Decide(d) }
+	if s.decide == nil || s.guest != nil {
+		s.decide = func(d game.Decision) error { return s.host.Decide(d) }
+	}
 	if s.host, err = Restore(s.setup(), text, heir); err != nil {
 		t.Fatal(err)
 	}
@@ -370,8 +373,8 @@ func TestASecretChoiceIsRepeated(t *testing.T) {
 		t.Fatal(err)
 	}
 	next := ada.again()
+	next.decide = shut.before(func(d game.Decision) error { return next.host.Decide(d) })
 	goesOn(t, next, ada, nil)
-	next.decide = shut.before(next.decide)
 	a, b := peer.Pair()
 	to := reticent{b, make(chan struct{}, 1)}
 	go func() { _ = next.host.Serve(t.Context(), a, secret) }()

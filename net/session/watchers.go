@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"gavel/game"
+	"gavel/game/guard"
 	"gavel/net/handshake"
 	"gavel/net/wire"
 )
@@ -151,7 +152,8 @@ func (h *Host) heed(ctx context.Context, p *person, conn Conn, m wire.Message) e
 	case m.Sit != nil && !p.screen:
 		if *m.Sit && !p.asks {
 			p.asks = true
-			go h.sit(ctx, p, conn)
+			h.changed() // they see that the host is asked
+			guard.Go(func() { h.sit(ctx, p, conn) }, func(error) { h.cutOff(conn) })
 		}
 	default:
 		return wire.ErrMessage

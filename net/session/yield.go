@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"time"
 
+	"gavel/game/guard"
 	"gavel/net/handshake"
 	"gavel/net/ledger"
 	"gavel/net/room"
@@ -33,7 +34,7 @@ func (h *Host) Hears(link string, title room.Title, claim []byte) {
 	if h.gathers() {
 		for _, r := range h.rooms {
 			if r.Link == link && title.Beats(r.Title) && h.recovery.from.givesWay() {
-				h.alert()
+				h.notify()
 			}
 		}
 		return
@@ -48,7 +49,7 @@ func (h *Host) Hears(link string, title room.Title, claim []byte) {
 	h.rivals.titles[key] = rival{link, title}
 	h.rivals.Heard(succession.Rival{Host: key, Claim: read}, time.Now())
 	h.askFollows()
-	h.alert()
+	h.notify()
 }
 
 // Rivals tells whether another host of this table is known now.
@@ -136,13 +137,13 @@ func (h *Host) askFollow(who *person) {
 
 // givesWay has the page give way to another one that gathers. It locks the mutex.
 func (g *Guest) givesWay() bool {
-	go func() {
+	guard.Go(func() {
 		g.mutex.Lock()
 		defer g.mutex.Unlock()
 		if g.recovers != nil {
 			g.recovers, g.silent = nil, time.Now()
 			g.changed()
 		}
-	}()
+	}, g.crashes.note)
 	return true
 }

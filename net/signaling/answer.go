@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"gavel/game/guard"
 	"gavel/net/room"
 )
 
@@ -46,6 +47,33 @@ const (
 	rivalPause = 3 * time.Second
 )
 
+// passedOver are requests that were not looked at as there were too many. Half
+// of what the host looks at is for those who ask again after a while, as a
+// guest's page does, and a flood of offers that are all different does not.
+type passedOver map[digest]time.Time
+
+const (
+	// maxPassed is how many are remembered, askAgain how long a guest waits at
+	// least before it repeats a request.
+	maxPassed = 1024
+	askAgain  = firstWait / 2
+)
+
+func (p passedOver) note(request digest, now time.Time) {
+	if len(p) >= maxPassed {
+		clear(p)
+	}
+	if _, known := p[request]; !known {
+		p[request] = now
+	}
+}
+
+// before tells whether a request was passed over a while ago.
+func (p passedOver) before(request digest, now time.Time) bool {
+	at, known := p[request]
+	return known && now.Sub(at) >= askAgain
+}
+
 // calls are the pauses before a host announces that it is there, from joining
 // a broker on: at one after another, for guests listen at all of them. The
 // first gives time to a guest that comes by itself.
@@ -80,6 +108,7 @@ func (c *Client) Answer(ctx context.Context, handler Handler) error {
 		visits   []*visit
 		deciding int
 		fresh    = bucket{burst: maxNew, every: newPause}
+		passed   = passedOver{}
 		calls    announcing
 		former   = bucket{burst: 2, every: formerPause}
 	)
@@ -109,7 +138,13 @@ func (c *Client) Answer(ctx context.Context, handler Handler) error {
 				if deciding == maxDeciding {
 					continue // the guest will ask again
 				}
-				if !fresh.take(time.Now(), 0) {
+				now := time.Now()
+				spare := maxNew / 2
+				if passed.before(said.digest(), now) {
+					spare = 0
+				}
+				if !fresh.take(now, spare) {
+					passed.note(said.digest(), now)
 					_ = c.junk(e)
 					continue
 				}
@@ -228,7 +263,11 @@ func find(visits []*visit, request digest) *visit {
 }
 
 func (v *visit) decide(ctx context.Context, handler Handler, offer []byte, outcomes chan<- outcome) {
-	answer, err := handler.Open(ctx, offer)
+	var answer []byte
+	err := guard.Run(func() (err error) {
+		answer, err = handler.Open(ctx, offer)
+		return err
+	})
 	select {
 	case outcomes <- outcome{v, answer, err}:
 	case <-ctx.Done():

@@ -16,6 +16,7 @@ import (
 	"errors"
 	"time"
 
+	"gavel/game/guard"
 	"gavel/net/room"
 )
 
@@ -136,7 +137,10 @@ func (p *place) attend(ctx context.Context, topic string, events chan<- event) {
 	defer forget()
 	for failures := 0; ctx.Err() == nil; failures++ {
 		began := time.Now()
-		p.listen(ctx, topic, events)
+		_ = guard.Run(func() error { // a line that breaks down is a line that is lost
+			p.listen(ctx, topic, events)
+			return nil
+		})
 		if time.Since(began) > settled {
 			failures = 0
 		}

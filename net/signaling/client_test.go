@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -15,6 +16,7 @@ import (
 type parlour struct {
 	t       *testing.T
 	brokers []*fake
+	mutex   sync.Mutex // of what several hosts write
 	opened  []string
 	state   State
 	missing bool
@@ -46,17 +48,25 @@ func (p *parlour) client() *Client {
 func (p *parlour) host(c *Client) {
 	ctx, leave := context.WithCancel(p.t.Context())
 	p.leave = leave
-	c.Changed = func(s State) { p.state = s }
+	c.Changed = func(s State) {
+		p.mutex.Lock()
+		defer p.mutex.Unlock()
+		p.state = s
+	}
 	outdone, holder := p.outdone, p.holder
 	go func() {
 		err := c.Answer(ctx, Handler{
 			Open: func(_ context.Context, offer []byte) ([]byte, error) {
+				p.mutex.Lock()
 				p.opened = append(p.opened, string(offer))
+				p.mutex.Unlock()
 				return p.answer(offer)
 			},
 			Missing: func() bool { return p.missing },
 			Holder:  p.holder,
 			Rival: func(t room.Title, _ []byte) {
+				p.mutex.Lock()
+				defer p.mutex.Unlock()
 				if t.Beats(holder().Title) {
 					outdone[t.Holder()] = true
 				}
@@ -359,6 +369,32 @@ func TestRequestsWithoutEnd(t *testing.T) {
 			t.Errorf("%d answers", n)
 		}
 		p.welcome("me", 10*time.Minute)
+	})
+}
+
+// TestAmidOffersWithoutEnd: a guest gets an answer within 10 s while somebody
+// else makes ten new offers a second.
+func TestAmidOffersWithoutEnd(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParlour(t, 1)
+		p.host(p.client())
+		defer func() { p.leave() }()
+		go func() {
+			sealer := secret.Sealer()
+			for n := range 600 {
+				sealed, err := sealer.Seal(room.Guest, message{id: newRequestID(), body: fmt.Append(nil, n)}.bytes())
+				if err != nil {
+					t.Error(err)
+				}
+				p.brokers[0].shout(sealed)
+				time.Sleep(100 * time.Millisecond)
+			}
+		}()
+		for n := range 5 {
+			time.Sleep(10 * time.Second)
+			p.welcome(fmt.Sprint("me ", n), 10*time.Second)
+		}
+		time.Sleep(time.Minute)
 	})
 }
 

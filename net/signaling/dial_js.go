@@ -7,6 +7,8 @@ import (
 	"net"
 	"syscall/js"
 	"time"
+
+	"gavel/game/guard"
 )
 
 // online returns a channel that gets ready when there is a network again.
@@ -74,7 +76,7 @@ func (s *socket) listen(opened chan<- struct{}) {
 	var handlers []js.Func
 	on := func(event string, f func(js.Value)) {
 		handler := js.FuncOf(func(_ js.Value, args []js.Value) any {
-			f(args[0])
+			guard.Func(func() { f(args[0]) }, func(error) { s.Close() })()
 			return nil
 		})
 		handlers = append(handlers, handler)

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -20,6 +22,7 @@ type table struct {
 	chance  *rand.Rand
 	guests  int
 	brokers []*fake
+	mutex   sync.Mutex // of what is said, at several brokers at once
 	said    map[saying][]time.Time
 	back    []time.Duration // how long after its own return, or the host's, each guest was let in
 }
@@ -41,7 +44,11 @@ func newTable(t *testing.T, guests, brokers int, seed uint64) *table {
 // page returns a page's brokers, with nothing said yet.
 func (s *table) page(who int) (all []*Rationed) {
 	for i, b := range s.brokers {
-		b.tell = func(page int) { s.said[saying{page, i}] = append(s.said[saying{page, i}], time.Now()) }
+		b.tell = func(page int) {
+			s.mutex.Lock()
+			defer s.mutex.Unlock()
+			s.said[saying{page, i}] = append(s.said[saying{page, i}], time.Now())
+		}
 		all = append(all, Ration(seat{b, who}))
 	}
 	return all
@@ -53,7 +60,9 @@ func (s *table) absent(away time.Duration, epoch byte, host []*Rationed, guests 
 	ctx, leave := context.WithCancel(s.t.Context())
 	defer leave()
 	var present time.Time
-	missing, came := s.guests, make(chan time.Duration)
+	came := make(chan time.Duration)
+	var missing atomic.Int64
+	missing.Store(int64(s.guests))
 	for g := range s.guests {
 		looks := time.Duration(s.chance.Int64N(int64(12 * time.Second)))
 		if s.chance.IntN(4) == 0 {
@@ -80,7 +89,7 @@ func (s *table) absent(away time.Duration, epoch byte, host []*Rationed, guests 
 		c := New(link, host)
 		ended <- c.Answer(ctx, Handler{
 			Open:    func(context.Context, []byte) ([]byte, error) { return []byte("come"), nil },
-			Missing: func() bool { return missing > 0 },
+			Missing: func() bool { return missing.Load() > 0 },
 			Holder:  keeping(adas, ada, epoch),
 		})
 	}()
@@ -88,7 +97,7 @@ func (s *table) absent(away time.Duration, epoch byte, host []*Rationed, guests 
 		late := <-came
 		synctest.Wait()
 		s.back = append(s.back, late)
-		missing--
+		missing.Add(-1)
 	}
 	leave()
 	if err := <-ended; !errors.Is(err, context.Canceled) {

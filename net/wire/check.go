@@ -15,7 +15,7 @@ import (
 
 // What a guest shows was written by the host's page, which may be anybody's.
 // Here is what is refused of it: what an honest host does not say, and what
-// cannot be shown. Steps are checked by [game.DecodeStep], records by
+// cannot be shown. Steps are checked by [game.Follower], records by
 // [game.Replay].
 
 const (
@@ -24,6 +24,11 @@ const (
 	// MaxPhrase is the highest number of a phrase; pages leave out those that
 	// they do not know.
 	MaxPhrase = 99
+	// MaxSittings is the highest number of a sitting. After it they are counted
+	// from 1 again.
+	MaxSittings = 1 << 53
+	// maxCount is more steps, and more decisions, than any game has.
+	maxCount = 1 << 20
 )
 
 // Check refuses a table that cannot be; find finds the rule sets that there
@@ -131,8 +136,11 @@ func (t *Sitting) Check(find func(string) (game.Rules, bool)) (game.Rules, error
 		return nil, err
 	}
 	n := len(t.Seats)
-	if fewest, most := rules.Seats(); n < fewest || n > most || t.Seat < game.Spectator || int(t.Seat) >= n || t.Past < 0 || t.Asked < 0 {
+	if fewest, most := rules.Seats(); n < fewest || n > most || t.Seat < game.Spectator || int(t.Seat) >= n {
 		return nil, fmt.Errorf("%w: seat %d of %d", ErrMessage, t.Seat, n)
+	}
+	if t.Game < 1 || t.Game > MaxSittings || t.Past < 0 || t.Past > maxCount || t.Asked < 0 || t.Asked > maxCount {
+		return nil, fmt.Errorf("%w: game %d with %d steps and %d decisions", ErrMessage, t.Game, t.Past, t.Asked)
 	}
 	if t.Seat == game.Spectator {
 		return rules, believe(t.Seats)

@@ -3,6 +3,7 @@ package wire
 import (
 	"errors"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -58,6 +59,10 @@ func TestHonestHostsAreBelieved(t *testing.T) {
 	watched.Playing, watched.Chairs = true, append(watched.Chairs, Chair{Name: "Cy", Link: Good, Watches: true})
 	if err := watched.Check(catalogue.Games().Find); err != nil {
 		t.Errorf("somebody watches: %v", err)
+	}
+	table.Game, table.Past, table.Asked = MaxSittings, maxCount, maxCount
+	if _, err := table.Check(catalogue.Games().Find); err != nil {
+		t.Errorf("as high as can be: %v", err)
 	}
 	table.Seat = game.Spectator
 	if _, err := table.Check(catalogue.Games().Find); err != nil {
@@ -126,6 +131,33 @@ func TestHostileLobbies(t *testing.T) {
 	}
 }
 
+// TestCrowds: as many watch as can, and no more.
+func TestCrowds(t *testing.T) {
+	names := make([]string, MaxWatchers+1)
+	for i := range names {
+		names[i] = "W" + strconv.Itoa(i)
+	}
+	for _, c := range []struct {
+		watchers, screens int
+		fine              bool
+	}{
+		{0, 0, true}, {MaxWatchers, 0, true}, {0, MaxWatchers, true}, {MaxWatchers + 1, 0, false}, {0, MaxWatchers + 1, false}, {0, -1, false},
+	} {
+		l := honestLobby()
+		l.Watchers, l.Screens = names[:c.watchers], c.screens
+		if err := l.Check(catalogue.Games().Find); (err == nil) != c.fine {
+			t.Errorf("%d watchers and %d screens: %v", c.watchers, c.screens, err)
+		}
+	}
+	for _, name := range unshowable {
+		l := honestLobby()
+		l.Watchers = []string{"W", name}
+		if err := l.Check(catalogue.Games().Find); !errors.Is(err, ErrMessage) {
+			t.Errorf("a watcher called %.40q: %v", name, err)
+		}
+	}
+}
+
 // TestMoved: a guest goes to nobody else's table than that of somebody who
 // sits there.
 func TestMoved(t *testing.T) {
@@ -162,6 +194,11 @@ func TestHostileTables(t *testing.T) {
 		"two of one name":    func(t *Sitting) { t.Seats[1].Name = "Ada" },
 		"a negative past":    func(t *Sitting) { t.Past = -1 },
 		"a negative counter": func(t *Sitting) { t.Asked = -1 },
+		"an endless past":    func(t *Sitting) { t.Past = maxCount + 1 },
+		"an endless counter": func(t *Sitting) { t.Asked = maxCount + 1 },
+		"no number":          func(t *Sitting) { t.Game = 0 },
+		"a negative number":  func(t *Sitting) { t.Game = -1 },
+		"too high a number":  func(t *Sitting) { t.Game = MaxSittings + 1 },
 	}
 	for _, name := range unshowable {
 		spoil["the name "+name] = func(t *Sitting) { t.Seats[0].Name = name }

@@ -115,7 +115,9 @@ type Moved struct {
 }
 
 // Asked says that the host is asked whether the guest may come in, and the
-// host's name.
+// host's name. It is said again whenever the guest's name appears on the host's
+// page, or makes room there for others who ask.
 type Asked struct {
-	Host string `json:"host"`
+	Host  string `json:"host"`
+	Shown bool   `json:"shown,omitempty"`
 }

@@ -77,6 +77,17 @@ func TestBadMessages(t *testing.T) {
 	}
 }
 
+// TestTheLargestFrame: a frame is read up to the limit, and not a byte beyond.
+func TestTheLargestFrame(t *testing.T) {
+	for size, fits := range map[int]bool{MaxFrame - 1: true, MaxFrame: true, MaxFrame + 1: false, 4 * MaxFrame: false} {
+		frame := []byte(`{"propose":""}`)
+		frame = append(frame, bytes.Repeat([]byte(" "), size-len(frame))...)
+		if _, err := Decode(frame); (err == nil) != fits {
+			t.Errorf("%d bytes: %v", size, err)
+		}
+	}
+}
+
 func FuzzDecode(f *testing.F) {
 	for _, m := range messages() {
 		frame, err := Encode(m)

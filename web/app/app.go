@@ -11,6 +11,7 @@ import (
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/game/deal"
+	"gavel/game/guard"
 	"gavel/net/session"
 	"gavel/net/signaling"
 	"gavel/render"
@@ -18,6 +19,7 @@ import (
 	"gavel/render/motion"
 	"gavel/web/games"
 	"gavel/web/page"
+	"gavel/web/store"
 	"gavel/web/today"
 	"gavel/web/ui"
 )
@@ -32,6 +34,8 @@ type App struct {
 	mutex     sync.Mutex
 	page      Page
 	stage     Stage
+	kept      *store.Store // what the browser keeps
+	owns      ownership
 	rules     catalogue.Catalogue
 	games     games.Games
 	book      *locale.Book // of the texts that stand on the page
@@ -57,29 +61,30 @@ type App struct {
 	vainAfter time.Duration
 }
 
-// New returns the application for some games, on a stage, and on the page that open
-// makes for its handlers. It goes back to the table at which this tab's person sat
+// New returns the application for some games, on a stage, over what the browser keeps,
+// and on the page that open makes for its handlers. It goes back to the table at which this tab's person sat
 // before.
-func New(rules catalogue.Catalogue, of games.Games, stage Stage, open func(page.Handlers) Page) *App {
+func New(rules catalogue.Catalogue, of games.Games, stage Stage, kept *store.Store, open func(page.Handlers) Page) *App {
 	a := &App{
-		rules: rules, games: of, stage: stage,
+		rules: rules, games: of, stage: stage, kept: kept,
 		brokers: map[signaling.Broker]*signaling.Rationed{}, lostAfter: 6 * time.Second, vainAfter: 12 * time.Second,
 		today: todays{now: time.Now, pars: map[today.Try]par{}},
 	}
 	a.locked(func() {
-		a.page = open(a.handlers())
+		a.page = open(a.guardHandlers(a.handlers()))
 		a.book = a.page.Book()
 		a.arrange()
-		a.comeBack()
 	})
+	a.begins()
+	guard.Go(a.hearFailures, a.faltered)
 	return a
 }
 
 // handlers is what the page calls.
 func (a *App) handlers() page.Handlers {
 	return page.Handlers{
-		Play:     func(start page.Start) { a.locked(func() { a.begin(start) }) },
-		Continue: func(table, sealed string) { a.locked(func() { a.goOn(table, sealed) }) },
+		Play:     func(start page.Start) { a.alone(func() { a.begin(start) }) },
+		Continue: func() { a.goOn(false) },
 		Open:     func(record string) { a.locked(func() { a.open(record) }) },
 		Watch:    func(i int) { a.locked(func() { a.watchOpened(i) }) },
 		Press:    a.Press,
@@ -109,6 +114,7 @@ func (a *App) handlers() page.Handlers {
 		Challenges: a.challenges(),
 		Replays:    a.replays(),
 		Puzzles:    a.puzzles(),
+		Crash:      a.crashCalls(),
 	}
 }
 
@@ -196,7 +202,7 @@ func speed(s page.Speed) motion.Speed {
 // begin starts the game that the start form asks for, alone against bots.
 func (a *App) begin(start page.Start) {
 	if h := a.newTable(false, start, "page.you"); h != nil {
-		go h.deal()
+		go a.guarded(h, h.deal)()
 	}
 }
 
@@ -218,58 +224,27 @@ func (a *App) newTable(friends bool, start page.Start, usual string) *hostSessio
 	return h
 }
 
-// goOn takes up what the browser kept: the record of a game, or a table of
-// friends; and the decision that was still sealed.
-func (a *App) goOn(text, sealed string) {
-	r, err := game.ReadRecord(strings.NewReader(text), a.rules.Find)
-	friends := err != nil
-	h, err := a.host(friends, func(s session.Setup) (*session.Host, error) {
-		if friends {
-			return session.Restore(s, text, nil)
-		}
-		return session.Resume(s, r)
-	})
-	if err != nil {
-		a.lost()
-		return
-	}
-	go func() {
-		h.goOn(sealed)
-		h.invites.reopen()
-	}()
-}
-
-// lost gives up a kept game that cannot be taken up again.
-func (a *App) lost() {
-	a.page.Forget()
-	a.page.ShowStart()
-	a.page.Warn(a.page.Book().T("page.warn.saved"))
-}
-
 // Press is a control of the action bar, pressed there or on the canvas. It
 // locks the mutex, and frees it while the table decides.
 func (a *App) Press(id string, value int) {
-	a.mutex.Lock()
-	p := a.player
-	if p == nil || a.replay != nil {
-		a.mutex.Unlock()
-		return
-	}
-	if p.device != nil && p.device.press(id) {
-		a.mutex.Unlock()
-		return
-	}
-	if ui.IsOrder(id) {
-		id = p.pressOrder(id, value)
-	} else {
-		p.overrule()
-	}
-	d, decided := p.can.Press(id, value)
-	if decided {
-		p.dropNote()
-	}
-	p.show()
-	a.mutex.Unlock()
+	var p *player
+	var d game.Decision
+	decided := false
+	a.locked(func() {
+		p = a.player
+		if p == nil || a.replay != nil || p.device != nil && p.device.press(id) {
+			return
+		}
+		if ui.IsOrder(id) {
+			id = p.pressOrder(id, value)
+		} else {
+			p.overrule()
+		}
+		if d, decided = p.can.Press(id, value); decided {
+			p.dropNote()
+		}
+		p.show()
+	})
 	if decided {
 		a.decide(p, d)
 	}
@@ -338,6 +313,7 @@ func (a *App) leave() {
 		p.leave()
 	}
 	a.clear()
+	a.disown()
 	a.page.ShowStart()
 }
 
@@ -380,7 +356,7 @@ func write(r game.Record) (string, error) {
 	return out.String(), err
 }
 
-// Fail shows that the picture broke down; the game is kept. It locks the mutex.
+// Fail shows that only loading the page again helps; the game is kept. It locks the mutex.
 func (a *App) Fail(err error) { a.locked(func() { a.fail(err) }) }
 
 // NoGraphics shows that this browser cannot draw the table. It locks the mutex.

@@ -13,6 +13,7 @@ import (
 	"gavel/net/handshake"
 	"gavel/net/session"
 	"gavel/web/page"
+	"gavel/web/store"
 	"gavel/web/ui"
 )
 
@@ -22,8 +23,8 @@ func (a *App) challenges() page.Challenges {
 		Make: func(start page.Start) { a.locked(func() { a.makeChallenge(start) }) },
 		Send: func() { a.locked(a.sendResult) },
 		Open: func(code string) { a.locked(func() { a.openChallenge(code) }) },
-		Play: func(name string) { a.locked(func() { a.playChallenge(name) }) },
-		Host: func(name string) { a.locked(func() { a.hostChallenge(name) }) },
+		Play: func(name string) { a.alone(func() { a.playChallenge(name) }) },
+		Host: func(name string) { a.alone(func() { a.hostChallenge(name) }) },
 	}
 }
 
@@ -305,15 +306,19 @@ const (
 
 // keptChallenge returns the challenge of a deal that was kept.
 func (a *App) keptChallenge(whose string, d deal.Deal) (deal.Challenge, bool) {
-	for line := range strings.Lines(a.page.Challenges()) {
-		if c, ok := a.readKept(line, whose, d); ok {
+	return a.findChallenge(a.kept.Get(store.Challenges), whose, d)
+}
+
+func (a *App) findChallenge(kept, whose string, d deal.Deal) (deal.Challenge, bool) {
+	for line := range strings.Lines(kept) {
+		if c, ok := a.readChallenge(line, whose, d); ok {
 			return c, true
 		}
 	}
 	return deal.Challenge{}, false
 }
 
-func (a *App) readKept(line, whose string, d deal.Deal) (deal.Challenge, bool) {
+func (a *App) readChallenge(line, whose string, d deal.Deal) (deal.Challenge, bool) {
 	code, ok := strings.CutPrefix(line, whose)
 	if !ok {
 		return deal.Challenge{}, false
@@ -325,14 +330,16 @@ func (a *App) readKept(line, whose string, d deal.Deal) (deal.Challenge, bool) {
 // keepChallenge keeps a challenge. Of this person's results of a deal the first
 // counts, of the others' the last with one.
 func (a *App) keepChallenge(whose string, c deal.Challenge) {
-	if was, ok := a.keptChallenge(whose, c.Deal); ok && was.Result != nil && (whose == mine || c.Result == nil) {
-		return
-	}
-	lines := strings.Split(strings.TrimSpace(a.page.Challenges()), "\n")
-	lines = slices.DeleteFunc(lines, func(line string) bool {
-		_, same := a.readKept(line, whose, c.Deal)
-		return line == "" || same
+	a.kept.Update(store.Challenges, func(kept string) string {
+		if was, ok := a.findChallenge(kept, whose, c.Deal); ok && was.Result != nil && (whose == mine || c.Result == nil) {
+			return kept
+		}
+		lines := strings.Split(strings.TrimSpace(kept), "\n")
+		lines = slices.DeleteFunc(lines, func(line string) bool {
+			_, same := a.readChallenge(line, whose, c.Deal)
+			return line == "" || same
+		})
+		lines = append([]string{whose + c.Pack()}, lines...)
+		return strings.Join(lines[:min(len(lines), keptLines)], "\n")
 	})
-	lines = append([]string{whose + c.Pack()}, lines...)
-	a.page.KeepChallenges(strings.Join(lines[:min(len(lines), keptLines)], "\n"))
 }

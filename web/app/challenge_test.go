@@ -55,7 +55,7 @@ func TestAChallenge(t *testing.T) {
 		bo.until("a turn", due)
 		bo.untilAlone()
 		bo.reload()
-		bo.handlers.Continue(bo.Kept())
+		bo.handlers.Continue()
 		bo.plays("the end", over)
 		sections := bo.now().sheet.Compared
 		if len(sections) != 1 || !slices.Equal(sections[0].Header[1:], []string{"You", "Ada"}) || len(sections[0].Rows) < 4 {

@@ -16,6 +16,7 @@ import (
 type coaching struct {
 	work     int           // counts what was begun or stopped: who works for an older number stops
 	expert   bot.Adviser   // who gave the hint that is shown; nil without one
+	hinted   *player       // to whom
 	review   *coach.Review // the last that is ready
 	reviewed *game.Result  // of the game of that review
 	of       game.Seat     // whose decisions it is about
@@ -36,7 +37,12 @@ func (a *App) coachCalls() page.Coach {
 // stopCoach ends what the coach works on, and takes the hint away.
 func (a *App) stopCoach() {
 	a.coach.work++
-	a.coach.expert = nil
+	a.dropHint()
+}
+
+// dropHint takes the hint away.
+func (a *App) dropHint() {
+	a.coach.expert, a.coach.hinted = nil, nil
 	a.page.HideHint()
 }
 
@@ -61,7 +67,8 @@ func (a *App) hint() {
 		return
 	}
 	a.page.AwaitHint()
-	go a.think(a.coach.work, p, p.steps)
+	work, steps := a.coach.work, p.steps
+	go a.guardedWork(func() { a.think(work, p, steps) })()
 }
 
 // think shows an expert all that a seat has seen, and the page what it makes
@@ -69,8 +76,8 @@ func (a *App) hint() {
 func (a *App) think(work int, p *player, steps []game.Step) {
 	expert := a.consult(work, p, steps, nil)
 	a.locked(func() {
-		if expert != nil && a.coach.work == work {
-			a.coach.expert = expert
+		if expert != nil && a.coach.work == work && a.player == p {
+			a.coach.expert, a.coach.hinted = expert, p
 			a.page.ShowHint(p.hint())
 		}
 	})
@@ -110,7 +117,7 @@ func (a *App) followHint() {
 	var advice []search.Advice
 	a.locked(func() {
 		if expert := a.coach.expert; expert != nil {
-			p, advice = a.player, expert.Advice()
+			p, advice = a.coach.hinted, expert.Advice()
 			p.overrule()
 			p.dropNote()
 			a.stopCoach()
@@ -171,7 +178,8 @@ func (a *App) beginReview() {
 	}
 	a.stopCoach()
 	a.page.AwaitReview(0)
-	go a.goThrough(a.coach.work, review, r.Result, seat)
+	work := a.coach.work
+	go a.guardedWork(func() { a.goThrough(work, review, r.Result, seat) })()
 }
 
 // reviewable returns the game that can be reviewed, and whose decisions.

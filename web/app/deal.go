@@ -13,5 +13,5 @@ func (a *App) play(d deal.Deal, name string) {
 		a.fail(err)
 		return
 	}
-	go h.goOn("")
+	go a.guarded(h, func() { h.goOn("") })()
 }

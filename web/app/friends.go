@@ -2,7 +2,6 @@ package app
 
 import (
 	"errors"
-	"strings"
 	"time"
 
 	"gavel/assets/locale"
@@ -13,6 +12,7 @@ import (
 	"gavel/net/room"
 	"gavel/net/wire"
 	"gavel/web/page"
+	"gavel/web/store"
 )
 
 // friends is what the page calls about playing with others.
@@ -35,14 +35,14 @@ func (a *App) friends() page.Friends {
 		})()
 	}
 	// Some things take their time, so they are done with the mutex free.
-	later := func(f func(*hostSession)) { keeping(func(h *hostSession) { go f(h) })() }
+	later := func(f func(*hostSession)) { keeping(func(h *hostSession) { go a.guarded(h, func() { f(h) })() })() }
 	return page.Friends{
 		Lacking: lacking,
 		Shown:   handshake.Name,
 		Opens:   join.Opens,
 		Explain: explain,
 
-		Host:  func(start page.Start) { a.locked(func() { a.newTable(true, start, "friends.host") }) },
+		Host:  func(start page.Start) { a.alone(func() { a.newTable(true, start, "friends.host") }) },
 		Join:  func(way, name string) { a.locked(func() { a.come(way, name, game.Spectator) }) },
 		Watch: func(way, name string) { a.locked(func() { a.come(way, name, handshake.Watcher) }) },
 		Show:  func(way, name string) { a.locked(func() { a.come(way, name, handshake.Screen) }) },
@@ -65,6 +65,8 @@ func (a *App) friends() page.Friends {
 		Accept:   func(pasted string) { later(func(h *hostSession) { h.invites.accept(pasted) }) },
 		Deal:     func() { later((*hostSession).deal) },
 		Admit:    func(id int, yes bool) { keeping(func(h *hostSession) { h.table.Admit(id, yes) })() },
+
+		Hold: keeping(func(h *hostSession) { h.table.HoldRequests() }),
 
 		Watching: func(unwatched, voices bool) {
 			keeping(func(h *hostSession) { h.table.SetWatching(wire.Watching{Unwatched: unwatched, Voices: voices}) })()
@@ -89,8 +91,8 @@ func (a *App) friends() page.Friends {
 		Ready:    func(yes bool) { a.locked(func() { a.ready(yes) }) },
 		Sit:      func() { a.locked(a.sit) },
 		Say:      func(phrase int) { a.locked(func() { a.say(phrase) }) },
-		TakeOver: func() { a.locked(a.takeOver) },
-		GoOn:     func() { a.locked(a.goOnWithout) },
+		TakeOver: func() { a.own(true, a.takeOver) },
+		GoOn:     func() { a.own(true, a.goOnWithout) },
 		CallOff:  func() { a.locked(a.callOff) },
 	}
 }
@@ -261,63 +263,9 @@ func (a *App) clock(left time.Duration, hurry bool) {
 	a.page.SetClock(left)
 }
 
-// comeBack goes back to the table of friends at which this tab's person sat
-// before the page was loaded again.
-func (a *App) comeBack() {
-	name, as, last := readSeat(a.page.Seat())
-	switch {
-	case last.Link == "" || a.page.Invited():
-	case last.Link == hosts:
-		if table, sealed := a.page.Kept(); table != "" {
-			a.goOn(table, sealed)
-		}
-	default:
-		a.join(last.Link, name, last, as)
-	}
-}
-
 // come sets out for a table by what a person has pasted or opened.
 func (a *App) come(way, name string, as game.Seat) {
-	_, _, last := readSeat(a.page.LastSeat())
+	_, _, last := readSeat(a.kept.Get(store.Seat))
 	last.Relayed = false // that takes another press
 	a.join(way, name, last, as)
 }
-
-// writeSeat writes down at which table a person sits or watches, and by what name.
-func writeSeat(name string, as game.Seat, at join.Visit) string {
-	known, _ := at.Known.MarshalText() // never fails
-	kept := watches[as] + at.Link + "\n" + name + "\n" + string(known)
-	if at.Relayed {
-		kept += "\n" + relayed
-	}
-	return kept
-}
-
-// watches are what stands before the way to the table of who only watches.
-var watches = map[game.Seat]string{handshake.Watcher: "watch ", handshake.Screen: "screen "}
-
-// readSeat reads that. What is known of the table is nothing if it was written
-// in another way: as if for the first time.
-func readSeat(kept string) (name string, as game.Seat, at join.Visit) {
-	link, rest, _ := strings.Cut(kept, "\n")
-	name, rest, _ = strings.Cut(rest, "\n")
-	known, way, _ := strings.Cut(rest, "\n")
-	at.Relayed = way == relayed
-	at.Link, as = link, game.Spectator
-	for seat, before := range watches {
-		if rest, is := strings.CutPrefix(link, before); is {
-			at.Link, as = rest, seat
-		}
-	}
-	if at.Known.UnmarshalText([]byte(known)) != nil {
-		at.Known = room.Known{}
-	}
-	return name, as, at
-}
-
-// relayed is what a seat is kept with whose person came through the meeting
-// servers.
-const relayed = "relayed"
-
-// hosts is what the tab keeps as the way to a table whose host is this page.
-const hosts = "keeps"

@@ -190,6 +190,20 @@ func TestHostIsLost(t *testing.T) {
 	bo.until("the guest", func(s state) bool { return len(s.lobby.Chairs) == 2 && !away(s) })
 }
 
+// TestHostIsLostAfterTheGame: that is no reason to lay anything over the score sheet.
+func TestHostIsLostAfterTheGame(t *testing.T) {
+	t.Parallel()
+	people := meet(t, "Ada", "Bo")
+	deals(people)
+	play("the end", people, over)
+	bo := people[1]
+	people[0].unload()
+	bo.until("the host to be lost", func(s state) bool { return s.lost == "Ada" })
+	if s := bo.now(); !s.quiet || s.sheet == nil {
+		t.Errorf("told as while the game is on: %v, with a sheet: %v", !s.quiet, s.sheet != nil)
+	}
+}
+
 // TestGoOnWithoutTheHost: a guest goes on with the game of a host who is lost,
 // another one's page gives its share and says so, and the host comes back as a
 // guest.
@@ -243,7 +257,7 @@ func TestBackToASuccessor(t *testing.T) {
 	bo.until("the host to be lost", func(s state) bool { return s.lost == "Ada" })
 	bo.handlers.Friends.TakeOver()
 	bo.until("their own table", func(s state) bool { return inLobby(s) && s.lobby.Hosting })
-	cy.note(func() { cy.memory.seat = "" })
+	cy.KeepSeat("")
 	cy.reload()
 	cy.handlers.Friends.Join(link, "Cy")
 	cy.until("the new host", func(s state) bool { return inLobby(s) && s.lobby.Chairs[s.lobby.Host].Name == "Bo" })
@@ -379,4 +393,30 @@ func TestLookingAgain(t *testing.T) {
 	guest.until("a sentence", func(s state) bool { return s.join.Phase == page.JoinFailed })
 	guest.handlers.Friends.Retry()
 	guest.until("a sentence", func(s state) bool { return s.shows == "join" && s.join.Phase == page.JoinFailed })
+}
+
+// TestAGuestKnowsWhetherItIsShown: a page says that its person's name stands on
+// the host's page only while it does. Whoever was refused and asks again at once
+// is not shown at first.
+func TestAGuestKnowsWhetherItIsShown(t *testing.T) {
+	t.Parallel()
+	ada := meet(t, "Ada")[0]
+	bo := opens(t, "Bo", ada.address)
+	asks := func(unseen bool) func(state) bool {
+		return func(s state) bool {
+			return s.shows == "join" && s.join.Phase == page.JoinAsking && s.join.Unseen == unseen
+		}
+	}
+	ada.until("a room", func(s state) bool { return s.lobby.Room.State == page.RoomReached })
+	bo.handlers.Friends.Join(ada.now().lobby.Room.Code, bo.name)
+	bo.until("to be shown", asks(false))
+	ada.until("Bo", func(s state) bool { return len(s.lobby.Requests) == 1 })
+	for range 2 { // who was refused twice waits for a minute
+		ada.handlers.Friends.RefuseAll()
+		bo.until("to be refused", func(s state) bool { return s.join.Phase == page.JoinFailed })
+		bo.handlers.Friends.Retry()
+		bo.until("to be heard", func(s state) bool { return s.join.Phase == page.JoinAsking && s.join.Host != "" })
+	}
+	bo.until("not to be shown", asks(true))
+	ada.until("nobody", func(s state) bool { return len(s.lobby.Requests) == 0 })
 }

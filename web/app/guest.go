@@ -3,11 +3,11 @@ package app
 import (
 	"context"
 	"crypto/ed25519"
-	"encoding/base64"
 	"errors"
 	"time"
 
 	"gavel/game"
+	"gavel/game/guard"
 	"gavel/net/handshake"
 	"gavel/net/join"
 	"gavel/net/peer"
@@ -16,6 +16,7 @@ import (
 	"gavel/net/signaling"
 	"gavel/net/wire"
 	"gavel/web/page"
+	"gavel/web/store"
 )
 
 // guestSession is a session at a table whose host is another page, or the way
@@ -36,8 +37,10 @@ type guestSession struct {
 	before   *hostSession // of this page, which is shown until this guest is at the table of another host; nil of any other
 	failed   error        // why there is no way to the table
 	phase    page.JoinPhase
-	trying   *time.Timer // until the meeting servers are offered, if there is no connection by then; nil else
-	vain     bool        // for so long that the meeting servers are offered
+	link     string        // by which the table is found again, as last heard
+	holds    []*store.Hold // of the ways to the table
+	trying   *time.Timer   // until the meeting servers are offered, if there is no connection by then; nil else
+	vain     bool          // for so long that the meeting servers are offered
 	ctx      context.Context
 	stop     context.CancelFunc
 }
@@ -46,22 +49,30 @@ type guestSession struct {
 // kept of the last table: who sat there finds also a guest who took it over. As
 // says what for: a chair is [game.Spectator], see package handshake for the others.
 func (a *App) join(pasted, name string, last join.Visit, as game.Seat) {
+	a.joinBy(pasted, name, last, as, false)
+}
+
+// joinBy is join; by force also if another page of this browser is at the table, which
+// gives way.
+func (a *App) joinBy(pasted, name string, last join.Visit, as game.Seat, force bool) {
 	a.leave()
 	way, err := join.ReadWay(pasted)
 	g := a.newGuest(pasted, name, last, as, way)
 	setup := g.setup()
 	if last.Link == pasted { // back to where this page has been
-		setup.Kept = a.page.Replica()
+		setup.Kept = a.kept.Get(store.Replica)
 	}
 	g.table = session.NewGuest(g.me, setup)
 	a.session = g
 	g.showJoin(page.JoinReaching)
-	g.begins(err)
+	a.page.MarkCrash(false)
+	go a.guarded(g, g.watch)()
+	go a.guarded(g, func() { g.setOut(err, force) })()
 }
 
 // newGuest returns a guest who has not set out yet, without a table.
 func (a *App) newGuest(pasted, name string, last join.Visit, as game.Seat, way join.Way) *guestSession {
-	g := &guestSession{app: a, pasted: pasted, way: way, last: last, epoch: -1, me: handshake.Identity{Key: a.identity(), Name: name, Seat: as}}
+	g := &guestSession{app: a, pasted: pasted, link: pasted, way: way, last: last, epoch: -1, me: handshake.Identity{Key: a.identity(), Name: name, Seat: as}}
 	g.ctx, g.stop = context.WithCancel(context.Background())
 	g.search = join.NewSearch(a.setup(), way)
 	g.search.Stage = g.comes
@@ -76,19 +87,6 @@ func (g *guestSession) setup() session.Setup {
 	return session.Setup{Key: g.me.Key, Games: g.app.rules, Begin: g.begin, Keep: g.keep}
 }
 
-// keep has the browser keep what this page has of the table.
-func (g *guestSession) keep(replica string) {
-	if g.ctx.Err() == nil {
-		g.app.page.KeepReplica(replica)
-	}
-}
-
-// begins sets out; an error says that there is no way.
-func (g *guestSession) begins(err error) {
-	go g.watch()
-	go g.come(err)
-}
-
 // comes shows how far this guest is on the way by a room. It locks the mutex.
 func (g *guestSession) comes(s join.Stage) {
 	g.app.locked(func() {
@@ -96,7 +94,7 @@ func (g *guestSession) comes(s join.Stage) {
 			return
 		}
 		if s == join.Connecting && g.trying == nil && !g.search.Relayed() {
-			g.trying = time.AfterFunc(g.app.vainAfter, g.offerRelay)
+			g.trying = time.AfterFunc(g.app.vainAfter, g.app.guarded(g, g.offerRelay))
 		}
 		if !g.hasSeat() {
 			g.showJoin(stages[s])
@@ -125,22 +123,12 @@ var stages = [...]page.JoinPhase{join.Reaching: page.JoinReaching, join.Requesti
 
 func (g *guestSession) showJoin(at page.JoinPhase) {
 	g.phase = at
-	g.app.page.ShowJoin(page.Join{Phase: at, Direct: g.way.Direct(), Watch: g.me.Seat < game.Spectator, Screen: g.screen(), Host: g.table.Asked(), Relay: g.vain && at != page.JoinAsking})
-}
-
-// identity returns the key to this person's seats and tables, which the
-// browser keeps if it can.
-func (a *App) identity() ed25519.PrivateKey {
-	if a.key != nil {
-		return a.key
-	}
-	if seed, err := base64.StdEncoding.DecodeString(a.page.Identity()); err == nil && len(seed) == ed25519.SeedSize {
-		a.key = ed25519.NewKeyFromSeed(seed)
-		return a.key
-	}
-	_, a.key, _ = ed25519.GenerateKey(nil) // never fails
-	a.page.KeepIdentity(base64.StdEncoding.EncodeToString(a.key.Seed()))
-	return a.key
+	host, shown := g.table.Asked()
+	asks := at == page.JoinAsking
+	g.app.page.ShowJoin(page.Join{
+		Phase: at, Direct: g.way.Direct(), Watch: g.me.Seat < game.Spectator, Screen: g.screen(),
+		Host: host, Unseen: asks && !shown, Relay: g.vain && !asks,
+	})
 }
 
 // begin is called when a game begins. It locks the mutex.
@@ -152,23 +140,36 @@ func (g *guestSession) begin(t wire.Sitting) (s remote.Player) {
 	return s
 }
 
+// crowdTries is how often a guest asks again by itself where too many ask.
+const crowdTries = 3
+
 // come comes to the table, and back to it whenever the connection is lost,
 // until this page leaves; an error says that there is no way. It locks the mutex
 // when there is something to say.
 func (g *guestSession) come(err error) {
-	for err == nil {
+	for tries := 0; err == nil; {
 		var at join.Arrival
 		if at, err = g.find(); err != nil {
 			break
 		}
 		why := g.table.Serve(g.ctx, at.Conn, at.Terms)
 		var moved session.MovedError
+		var crash *guard.Crash
 		switch {
+		case errors.As(why, &crash):
+			g.app.crashed(g, why)
+			return
 		case g.ctx.Err() != nil:
 			return
 		case errors.As(why, &moved):
 			if l, _ := g.table.Lobby(); g.search.Way(l) == "" {
 				err = errNoRoom
+			}
+		case errors.Is(why, session.ErrCrowd) && !g.hasSeat() && !g.way.Direct() && tries < crowdTries:
+			tries++
+			select {
+			case <-time.After(session.CrowdPause):
+			case <-g.ctx.Done():
 			}
 		case session.Final(why) || !g.hasSeat():
 			err = why
@@ -205,7 +206,7 @@ func (g *guestSession) waits() bool { return !g.hasSeat() && g.search.Replied() 
 // once more when they may go on without.
 func (g *guestSession) miss() {
 	after := func(wait time.Duration) {
-		time.AfterFunc(wait, func() { g.app.locked(g.tellLost) })
+		time.AfterFunc(wait, g.app.guarded(g, func() { g.app.locked(g.tellLost) }))
 	}
 	after(g.app.lostAfter)
 	if wait, ok := g.table.GoesOn(); ok && wait > g.app.lostAfter {
@@ -217,7 +218,7 @@ func (g *guestSession) tellLost() {
 	if g.ctx.Err() != nil || g.table.Connected() || g.app.session != g {
 		return
 	}
-	lost := page.Lost{Host: g.hostName(), Returns: g.search.HasRoom(), Relay: g.vain && !g.search.Relayed(), Gathers: g.recovery != nil}
+	lost := page.Lost{Host: g.hostName(), Over: g.over(), Returns: g.search.HasRoom(), Relay: g.vain && !g.search.Relayed(), Gathers: g.recovery != nil}
 	switch wait, ok := g.table.GoesOn(); {
 	case lost.Gathers:
 	case !ok || wait > 0 || g.app.practice != nil:
@@ -229,13 +230,19 @@ func (g *guestSession) tellLost() {
 	g.app.page.HostLost(lost)
 }
 
+// over tells whether the game at this screen is over.
+func (g *guestSession) over() bool {
+	p := g.app.player
+	return p != nil && p.session == g && p.now().View.Deciding().Mode == game.Over
+}
+
 // relayMayHelp tells whether there is no way to the table for a reason that the
 // meeting servers may make up for.
 func (g *guestSession) relayMayHelp() bool {
 	if g.way.Direct() || g.search.Relayed() {
 		return false
 	}
-	for _, why := range [...]error{peer.ErrUnreachable, peer.ErrNoAddress, signaling.Unaddressed} {
+	for _, why := range [...]error{peer.ErrUnreachable, peer.ErrNoAddress, peer.ErrBlocked, signaling.Unaddressed} {
 		if errors.Is(g.failed, why) {
 			return true
 		}
@@ -258,7 +265,7 @@ func (g *guestSession) fail(err error) {
 			return
 		}
 		g.failed = err
-		g.app.page.KeepSeat("")
+		g.app.keepSeat("")
 		g.show()
 	})
 }
@@ -275,6 +282,8 @@ func (g *guestSession) watch() {
 					g.app.said(l, said)
 				}
 			})
+		case why := <-g.table.Crashes():
+			g.app.crashed(g, why)
 		case <-g.ctx.Done():
 			return
 		}
@@ -299,7 +308,7 @@ func (g *guestSession) show() {
 		return
 	}
 	if heir := g.table.Heir(); heir != "" { // the host is gone by now
-		go a.inherit(g, heir)
+		go a.guarded(g, func() { a.inherit(g, heir) })()
 		return
 	}
 	if !g.table.Connected() {
@@ -326,6 +335,7 @@ func (g *guestSession) show() {
 		as = game.Spectator
 	}
 	way := g.search.Way(l)
+	g.follow(way)
 	shown := shownLobby(l, a.page.Book())
 	if way != "" {
 		shown.Room.Link = a.page.Address() + way
@@ -336,7 +346,7 @@ func (g *guestSession) show() {
 	}
 	if seat := writeSeat(g.me.Name, as, join.Visit{Link: way, Known: l.Known(), Relayed: g.search.Relayed()}); seat != g.seat {
 		g.seat = seat
-		a.page.KeepSeat(seat)
+		a.keepSeat(seat)
 	}
 	if g.asked && !l.Asks && l.Me < 0 {
 		a.page.Warn(a.page.Book().T("friends.unseated"))
@@ -383,7 +393,7 @@ func (g *guestSession) takeOver() {
 // inherit makes this page the host of the table that its host hands over. It
 // locks the mutex.
 func (a *App) inherit(g *guestSession, table string) {
-	a.locked(func() {
+	a.own(true, func() {
 		if a.session != g {
 			return
 		}
@@ -399,14 +409,15 @@ func (g *guestSession) succeed(open func(session.Setup) (*session.Host, error)) 
 	if a.player != nil {
 		a.player.dismiss("page.order.over.sitting")
 	}
+	a.park()
 	h, err := a.host(true, open)
 	if err != nil {
 		a.page.ShowStart()
 		a.page.Warn(trouble(err, a.page.Book()))
 		return
 	}
-	go h.invites.reopen()
-	go h.goOn("")
+	go a.guarded(h, h.invites.reopen)()
+	go a.guarded(h, func() { h.goOn("") })()
 	h.show()
 }
 
@@ -429,14 +440,16 @@ func (g *guestSession) ready(yes bool) {
 }
 
 func (g *guestSession) leave() {
-	g.app.page.KeepSeat("")
 	g.table.Leave()
 	g.callOff()
-	g.end()
+	g.vanish()
 }
 
-// end ends the session without another word.
-func (g *guestSession) end() {
+func (g *guestSession) abandon() {
 	g.stop()
 	g.search.Close()
+	for _, hold := range g.holds {
+		hold.Release()
+	}
+	g.holds = nil
 }

@@ -28,16 +28,21 @@ type hostSession struct {
 	stop    context.CancelFunc
 }
 
-// host sits down at a table that open makes, with this page as its host.
+// host sits down at a table that open makes, with this page as its host, which owns
+// what is kept ([App.alone]).
 func (a *App) host(friends bool, open func(session.Setup) (*session.Host, error)) (*hostSession, error) {
+	claim := a.owns.claim
+	a.owns.claim = nil // which outlasts the table before
 	a.leave()
+	a.owns.claim = claim
 	h, err := a.newHost(friends, nil, open)
 	if err != nil {
 		return nil, err
 	}
 	a.session = h
 	if friends {
-		a.page.KeepSeat(hosts)
+		a.keepSeat(hosts)
+		a.page.MarkCrash(false)
 	}
 	return h, nil
 }
@@ -54,7 +59,7 @@ func (a *App) newHost(friends bool, from *guestSession, open func(session.Setup)
 	}
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	h.invites = newInvites(h)
-	go h.watch()
+	go a.guarded(h, h.watch)()
 	return h, nil
 }
 
@@ -101,6 +106,8 @@ func (h *hostSession) watch() {
 			h.app.locked(h.show)
 		case said := <-h.table.Phrases():
 			h.app.locked(func() { h.app.said(h.table.Lobby(), said) })
+		case why := <-h.table.Crashes():
+			h.app.crashed(h, why)
 		case <-h.ctx.Done():
 			return
 		}
@@ -169,7 +176,6 @@ func (h *hostSession) save() {
 	case !dealt, h.origin != nil:
 		return // practice is neither kept nor counted
 	case r.Result != nil:
-		h.app.page.Forget()
 		h.finished(r)
 		return
 	default:
@@ -185,17 +191,20 @@ func (h *hostSession) save() {
 			sealed = p.device.sealed()
 		}
 	}
-	h.app.page.Keep(text, sealed, h.table.Lobby().Playing)
+	h.app.keep(text, sealed, h.table.Lobby().Playing)
 }
 
 // finished is called when a game alone is over; as often as the table changes after that.
 func (h *hostSession) finished(r game.Record) {
-	h.app.played(r)
 	seat := firstPerson(r)
 	if h.device != nil {
 		seat = h.device.host // whose list it is
 	}
-	h.app.count(r, seat)
+	// The game is forgotten when it is counted, in one change, so that it is never lost
+	// between.
+	c := h.app.forgetting()
+	h.app.played(r, &c)
+	h.app.count(r, seat, c)
 }
 
 // deal deals a game. It locks the mutex when something is wrong.
@@ -247,7 +256,7 @@ func (h *hostSession) notes() bool                  { return h.origin == nil }
 // rematch deals another game; practice has none.
 func (h *hostSession) rematch() {
 	if h.origin == nil {
-		go h.deal()
+		go h.app.guarded(h, h.deal)()
 	}
 }
 
@@ -261,17 +270,16 @@ func (h *hostSession) lobby() {
 }
 
 func (h *hostSession) leave() {
-	h.end()
+	h.abandon()
 	if h.yields != nil {
-		h.yields.end()
+		h.yields.abandon()
 	}
 	if h.friends {
-		h.app.page.KeepSeat("")
+		h.app.keepSeat("")
 	}
 }
 
-// end ends the session without another word.
-func (h *hostSession) end() {
+func (h *hostSession) abandon() {
 	h.stop()
 	h.invites.close()
 	h.table.Close()
@@ -279,7 +287,7 @@ func (h *hostSession) end() {
 
 // quit leaves a table of friends for good.
 func (h *hostSession) quit() {
-	h.app.page.Forget()
+	h.app.forget()
 	h.app.leave()
 }
 

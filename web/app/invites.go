@@ -97,7 +97,7 @@ func (in *invites) openRoom() {
 		return
 	}
 	in.making = true
-	go in.makeRoom()
+	go in.host.app.guarded(in.host, in.makeRoom)()
 }
 
 // makeRoom makes a room, which takes a second. It locks the mutex.
@@ -109,7 +109,7 @@ func (in *invites) makeRoom() {
 		if h.ctx.Err() != nil {
 			return
 		}
-		in.trouble = nil
+		in.trouble = peer.Blocked()
 		in.add(fresh)
 		h.table.AddRoom(fresh)
 	})
@@ -128,6 +128,7 @@ func (in *invites) reopen() {
 		for _, r := range h.table.Rooms() {
 			in.add(r)
 		}
+		in.trouble = peer.Blocked()
 		h.show()
 	})
 }
@@ -149,7 +150,7 @@ func (in *invites) arrange() {
 			ctx, stop := context.WithCancel(h.ctx)
 			r.stop = stop
 			in.unreached(r)
-			go in.answer(ctx, r)
+			go h.app.guarded(h, func() { in.answer(ctx, r) })()
 		case !open[link]:
 			if r.stop != nil {
 				r.stop()
@@ -205,7 +206,8 @@ const reachLimit = 8 * time.Second
 // that lasts.
 func (in *invites) unreached(r *openRoom) {
 	r.since = time.Now()
-	time.AfterFunc(reachLimit, func() { in.host.app.locked(in.host.show) })
+	h := in.host
+	time.AfterFunc(reachLimit, h.app.guarded(h, func() { h.app.locked(h.show) }))
 }
 
 // stands tells how a room stands, at a table that has place or is full.
@@ -223,13 +225,15 @@ func (r *openRoom) stands(full bool) page.RoomState {
 
 // welcome serves somebody who has arrived.
 func (in *invites) welcome(a join.Arrival) {
-	go func() { in.turnedAway(in.host.table.Serve(in.host.ctx, a.Conn, a.Terms)) }()
+	h := in.host
+	go h.app.guarded(h, func() { in.turnedAway(h.table.Serve(h.ctx, a.Conn, a.Terms)) })()
 }
 
 // turnedAway notes why somebody who asked could not come in, if that is for
 // the host to know; the table says who has left. It locks the mutex.
 func (in *invites) turnedAway(why error) {
 	h := in.host
+	reportCrash(why)
 	h.app.locked(func() {
 		if h.ctx.Err() == nil && asked(why, h.app.page.Book()) != "" {
 			in.trouble = why

@@ -2,6 +2,7 @@ package app
 
 import (
 	"errors"
+	"strconv"
 	"sync"
 
 	"gavel/assets/locale"
@@ -9,6 +10,7 @@ import (
 	"gavel/game/bot"
 	"gavel/net/wire"
 	"gavel/web/page"
+	"gavel/web/store"
 	"gavel/web/ui"
 	"gavel/web/ui/lesson"
 )
@@ -48,7 +50,7 @@ func (a *App) lessons() page.Lessons {
 		Restart: on(func(l *lessonSession) { l.leap(l.course.Restart) }),
 		Play: func(name string) {
 			on(func(l *lessonSession) {
-				a.locked(func() { a.begin(page.Start{Game: l.game, Levels: []string{bot.Easy, bot.Easy}, Name: name}) })
+				a.alone(func() { a.begin(page.Start{Game: l.game, Levels: []string{bot.Easy, bot.Easy}, Name: name}) })
 			})()
 		},
 	}
@@ -65,7 +67,7 @@ func (a *App) teach(of string) {
 	var l *lessonSession
 	a.locked(func() {
 		a.leave()
-		c, err := lesson.New(g.Lesson, rules, a.page.Book().T("page.you"), a.page.Lesson(of))
+		c, err := lesson.New(g.Lesson, rules, a.page.Book().T("page.you"), a.lessonAt(of))
 		if err != nil {
 			a.fail(err)
 			return
@@ -106,7 +108,7 @@ func (l *lessonSession) move(on func() (anew bool, err error)) error {
 		}
 		l.beat, l.answer, l.still = l.course.Beat(), l.course.Answer(), true
 		l.at, l.of = l.course.At()
-		l.app.page.KeepLesson(l.game, l.at, l.at == l.of-1)
+		l.app.keepLesson(l.game, l.at, l.at == l.of-1)
 		if p := l.app.player; p != nil && p.session == l {
 			p.show()
 		}
@@ -172,3 +174,20 @@ func (l *lessonSession) hurry()                      {}
 func (l *lessonSession) show()                       {}
 func (l *lessonSession) notes() bool                 { return false } // it explains more
 func (l *lessonSession) leave()                      {}
+func (l *lessonSession) abandon()                    {}
+
+// lessonAt returns at which beat the person has left the lesson of a game; 0 if they have
+// not begun it, or been through it.
+func (a *App) lessonAt(game string) int {
+	beat, _ := strconv.Atoi(a.kept.Get(store.Lesson(game)))
+	return beat
+}
+
+// keepLesson keeps how far the lesson of a game is.
+func (a *App) keepLesson(game string, beat int, over bool) {
+	at := strconv.Itoa(beat)
+	if over {
+		at = "known"
+	}
+	a.kept.Set(store.Lesson(game), at)
+}

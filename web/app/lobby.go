@@ -1,6 +1,7 @@
 package app
 
 import (
+	"strings"
 	"time"
 
 	"gavel/assets/locale"
@@ -14,7 +15,7 @@ import (
 // shownLobby is a table as the page shows it.
 func shownLobby(l wire.Lobby, book *locale.Book) page.Lobby {
 	shown := page.Lobby{
-		Me: l.Me, Host: l.Host, Game: l.Game, Options: l.Options, Grace: time.Duration(l.Grace), Timer: time.Duration(l.Timer), Limit: time.Duration(l.Trading),
+		Me: l.Me, Host: l.Host, Playing: l.Playing, Game: l.Game, Options: l.Options, Grace: time.Duration(l.Grace), Timer: time.Duration(l.Timer), Limit: time.Duration(l.Trading),
 		Unwatched: l.Unwatched, Voices: l.Voices, Watchers: l.Watchers, Screens: l.Screens, Place: l.Place, Asks: l.Asks,
 	}
 	seats := make([]game.Sitter, len(l.Chairs))
@@ -105,15 +106,29 @@ func verdict(p session.Proof, seat game.Seat, names []string, book *locale.Book)
 	if p.Given {
 		return book.T("friends.given")
 	}
-	if seat == game.Spectator || p.Apart.Has(seat) {
+	switch {
+	case p.Unheard:
+		return book.T("friends.fair.unheard")
+	case p.Late.Has(seat):
+		return book.T("friends.fair.late")
+	case seat == game.Spectator || p.Apart.Has(seat):
 		return book.T("friends.fair.apart")
 	}
-	var apart []string
-	for other := range p.Apart.All() {
-		apart = append(apart, names[other])
+	var said []string
+	for _, of := range []struct {
+		seats game.Seats
+		key   string
+	}{{p.Apart &^ p.Late, "friends.fair.less"}, {p.Late, "friends.fair.slow"}} {
+		var apart []string
+		for other := range of.seats.All() {
+			apart = append(apart, names[other])
+		}
+		if len(apart) > 0 {
+			said = append(said, book.T(of.key, "names", apart))
+		}
 	}
-	if len(apart) > 0 {
-		return book.T("friends.fair.less", "names", apart)
+	if len(said) == 0 {
+		return book.T("friends.fair")
 	}
-	return book.T("friends.fair")
+	return strings.Join(said, " ")
 }

@@ -17,7 +17,7 @@ import (
 // bots by first names of their level, each by that of its seat, so that they
 // are the same before a game, in it, when a person takes the chair of one, and
 // when the game is taken up again. The texts have as many for each level as a
-// table has seats.
+// table has seats. A number follows a name that somebody else has.
 func names(seats []game.Sitter, book *locale.Book) []string {
 	all := make([]string, len(seats))
 	for i, seat := range seats {
@@ -28,10 +28,14 @@ func names(seats []game.Sitter, book *locale.Book) []string {
 		if rank(of) == 0 {
 			of = bot.Medium
 		}
-		for k := i; seat.IsBot() && all[i] == ""; k++ {
-			if name := book.T("page.name." + of + "." + strconv.Itoa(k%game.MaxSeats+1)); !slices.ContainsFunc(all, func(other string) bool { return handshake.Alike(name, other) }) {
+		usual := func(k int) string { return book.T("page.name." + of + "." + strconv.Itoa(k%game.MaxSeats+1)) }
+		for k := i; seat.IsBot() && all[i] == "" && k < i+game.MaxSeats; k++ {
+			if name := usual(k); handshake.Distinct(name, all) == name {
 				all[i] = name
 			}
+		}
+		if seat.IsBot() && all[i] == "" { // people have all of their names
+			all[i] = handshake.Distinct(usual(i), all)
 		}
 	}
 	return all

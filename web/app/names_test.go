@@ -9,6 +9,7 @@ import (
 	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/game/bot"
+	"gavel/net/handshake"
 	"gavel/net/wire"
 )
 
@@ -31,6 +32,24 @@ func TestNames(t *testing.T) {
 		for _, lang := range locale.Langs() {
 			if got := strings.Join(names(c.seats, locale.For(lang)), " "); got != c.want {
 				t.Errorf("%v: they are called %s, want %s", c.seats, got, c.want)
+			}
+		}
+	}
+}
+
+// TestNamesOfACrowd: people may have all the names of the bots, and a table more
+// bots of a level than there are names.
+func TestNamesOfACrowd(t *testing.T) {
+	book := locale.For(locale.English)
+	easy := slices.Repeat([]game.Sitter{{Level: bot.Easy}}, 6)
+	for _, seats := range [][]game.Sitter{
+		slices.Repeat(easy, 2),
+		append([]game.Sitter{{Name: "Ada"}, {Name: "Bruno"}, {Name: "Chidi"}, {Name: "Dalia"}, {Name: "Emil"}, {Name: "Farah"}}, easy...),
+	} {
+		all := names(seats, book)
+		for i, name := range all {
+			if name == "" || slices.Contains(all[:i], name) || handshake.Name(name) != name {
+				t.Errorf("%v: number %d is called %q", seats, i, name)
 			}
 		}
 	}

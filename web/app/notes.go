@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"gavel/game"
+	"gavel/web/store"
 	"gavel/web/ui"
 )
 
@@ -32,11 +33,11 @@ func (p *player) explainStep(step int) {
 		return
 	}
 	for _, n := range p.notes(step) {
-		if n.Key == was.key || page.Noted(n.Key) {
+		if n.Key == was.key || readNoted(p.app.kept.Get(store.Noted)).has(n.Key) {
 			continue
 		}
 		if was.key != "" && !unread {
-			page.KeepNoted(was.key)
+			p.app.keepNoted(was.key)
 		}
 		p.note = note{n.Key, step, time.Now().Add(reading(n))}
 		page.ShowNote(n.Text)
@@ -70,7 +71,7 @@ func (p *player) translateNote() {
 // dropNote takes the note away, if there is one: it is read.
 func (p *player) dropNote() {
 	if p.note.key != "" {
-		p.app.page.KeepNoted(p.note.key)
+		p.app.keepNoted(p.note.key)
 		p.note = note{}
 		p.app.page.HideNote()
 	}
@@ -80,4 +81,9 @@ func (a *App) dropNote() {
 	if a.player != nil {
 		a.player.dropNote()
 	}
+}
+
+// keepNoted keeps that a note was shown.
+func (a *App) keepNoted(key string) {
+	a.kept.Update(store.Noted, func(kept string) string { return string(readNoted(kept).with(key)) })
 }

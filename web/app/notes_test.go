@@ -7,6 +7,7 @@ import (
 	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/web/page"
+	"gavel/web/store"
 )
 
 // newcomer opens the page for somebody who is told what things mean.
@@ -16,8 +17,8 @@ func newcomer(t *testing.T, name, address string) *user {
 	return p
 }
 
-// noted tells whether a note is shown.
-func noted(s state) bool { return s.shownNote != "" }
+// notable tells whether a note is shown.
+func notable(s state) bool { return s.shownNote != "" }
 
 // TestNotesAreShownOnce: in the first games what happens is explained, no note twice
 // in a browser, and none when the game is over.
@@ -27,7 +28,7 @@ func TestNotesAreShownOnce(t *testing.T) {
 		p.handlers.Play(p.starts(rules, 3))
 		for range 2 {
 			p.plays("the end", over)
-			if s := p.now(); noted(s) {
+			if s := p.now(); notable(s) {
 				t.Errorf("after the game %q is shown", s.shownNote)
 			}
 			p.handlers.Rematch()
@@ -47,7 +48,7 @@ func TestNotesAreShownOnce(t *testing.T) {
 			}
 		}
 		p.reload()
-		p.note(func() { p.memory.notes = nil }) // they want to see them again
+		p.store.Set(store.Noted, "") // they want to see them again
 		p.handlers.Play(p.starts(rules, 3))
 		p.plays("the end", over)
 		if s := p.now(); len(s.memory.notes) == 0 {
@@ -61,7 +62,7 @@ func TestANoteGoes(t *testing.T) {
 	everyGame(t, func(t *testing.T, rules string) {
 		p := newcomer(t, "Ada", "")
 		p.handlers.Play(p.starts(rules, 2))
-		p.plays("a note, and a turn", func(s state) bool { return noted(s) && due(s) })
+		p.plays("a note, and a turn", func(s state) bool { return notable(s) && due(s) })
 		p.untilAlone()
 		text := p.now().shownNote
 		speak := func(lang locale.Lang) string {
@@ -83,15 +84,15 @@ func TestANoteGoes(t *testing.T) {
 		if s := p.now(); s.shownNote == text {
 			t.Errorf("after a decision %q is still shown", text)
 		}
-		p.plays("another note", noted)
+		p.plays("another note", notable)
 		p.handlers.Read()
-		if s := p.now(); noted(s) {
+		if s := p.now(); notable(s) {
 			t.Errorf("read, %q is still shown", s.shownNote)
 		}
-		p.plays("another note", noted)
+		p.plays("another note", notable)
 		p.note(func() { p.settings.Notes = false })
 		p.handlers.Settings(p.Settings())
-		if s := p.now(); noted(s) {
+		if s := p.now(); notable(s) {
 			t.Errorf("not wanted, %q is still shown", s.shownNote)
 		}
 	})

@@ -20,7 +20,6 @@ import (
 // Page is the document around the canvas, as package page has it. Its methods
 // return at once.
 type Page interface {
-	Memory
 	Settings() page.Settings
 	Book() *locale.Book // the texts in the person's language
 	Insets() page.Insets
@@ -82,36 +81,17 @@ type Page interface {
 	ShowJudged(results.List) // the coach has judged a game of the list that is shown
 	ShowTry(page.Try)        // beside the score sheet
 
-	Warn(sentence string) // for some seconds
-	Fail(sentence string) // for good
-	Play(note sound.Note)
-	Download(name, text string)
-}
-
-// Memory is what the browser keeps.
-type Memory interface {
-	Identity() string // what KeepIdentity has kept; "" if nothing
-	KeepIdentity(key string)
 	Seat() (way string) // what KeepSeat has kept, as long as the tab is there
 	KeepSeat(way string)
-	LastSeat() (way string)       // what KeepSeat has kept last, in any tab
-	Replica() string              // what KeepReplica has kept
-	KeepReplica(replica string)   // of the table of a host, so that it outlives that; returns when it is kept
-	Kept() (table, sealed string) // what Keep has kept
-	Keep(table, sealed string, playing bool)
-	Forget()
-	Lesson(game string) (beat int) // where the learner has left the lesson of a game
-	KeepLesson(game string, beat int, over bool)
-	Today() string // what KeepToday has kept
-	KeepToday(log string)
-	Results() string              // what KeepResults has kept
-	KeepResults(list string) bool // false if there is no room: what was kept before is kept still
-	Challenges() (kept string)    // what KeepChallenges has kept
-	KeepChallenges(kept string)
-	Puzzles() string // what KeepPuzzles has kept
-	KeepPuzzles(state string)
-	Noted(key string) bool // KeepNoted has kept that a note was shown, by the key of its text
-	KeepNoted(key string)
+	Crashed() bool       // MarkCrash has marked a crash, as long as the tab is there
+	MarkCrash(asks bool) // something broke down and the person is to be asked, or has answered
+
+	Ask(question, yes, no string, then func()) // then is called if the answer is yes
+	AskBack(to page.Back)                      // whether to go back to where something broke down
+	Warn(sentence string)                      // for some seconds
+	Fail(sentence string)                      // for good
+	Play(note sound.Note)
+	Download(name, text string)
 }
 
 // Stage is the canvas. All but Post is for functions that are posted.

@@ -49,6 +49,7 @@ type tableSession interface {
 	rematch()                    // deals another game to the same people
 	lobby()                      // goes back to before the game
 	leave()                      // goes away
+	abandon()                    // ends as if the page was closed
 	show()                       // brings the table, or the way to it, to the page
 	notes() bool                 // the page explains what happens for the first time
 }
@@ -92,6 +93,9 @@ func (p *player) Enter() {
 			p.app.today.try = nil // that was the game before
 		}
 		p.app.player, p.app.replay = p, nil
+		if p.app.coach.hinted != p {
+			p.app.dropHint() // it was about the game before
+		}
 		p.live = true
 		p.app.page.ShowTable(p.record.Rules.Name(), p.seat == game.Spectator && p.device == nil)
 		if p.practises() {
@@ -153,8 +157,9 @@ func (p *player) raise() { p.raiseAt(p.now()) }
 
 // raiseAt puts the picture of the table as it was after a step on the stage.
 func (p *player) raiseAt(step game.Step) {
+	scene := p.scene
 	p.app.stage.Post(func() {
-		p.app.stage.Show(p.scene)
+		p.app.stage.Show(scene)
 		p.app.stage.See(game.Step{N: step.N, View: step.View})
 	})
 }
@@ -185,7 +190,7 @@ func (p *player) take(step game.Step) {
 		p.await(step)
 	}
 	if step.View.Deciding().Mode == game.Over {
-		go p.end(step)
+		time.AfterFunc(p.pause(step.Events), p.app.guarded(p.session, func() { p.app.locked(p.end) }))
 	}
 }
 
@@ -210,7 +215,7 @@ func (p *player) translate() {
 	p.logs(len(p.logged().steps))
 	p.app.translate(p.scene)
 	p.show()
-	if p.app.coach.expert != nil {
+	if p.app.coach.hinted == p {
 		p.app.page.SetHint(p.hint())
 	}
 	p.translateNote()
@@ -280,17 +285,13 @@ func (p *player) decide(d game.Decision) error {
 	return nil
 }
 
-// end shows the score sheet when the picture has come to its end. It locks
-// the mutex.
-func (p *player) end(last game.Step) {
-	time.Sleep(p.pause(last.Events))
-	p.app.locked(func() {
-		if p.playing() && p.app.replay == nil {
-			p.tellAll()
-			p.dropNote()
-			p.sheet()
-		}
-	})
+// end shows the score sheet, once the picture has come to its end.
+func (p *player) end() {
+	if p.playing() && p.app.replay == nil {
+		p.tellAll()
+		p.dropNote()
+		p.sheet()
+	}
 }
 
 func (p *player) sheet() {

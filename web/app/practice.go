@@ -106,11 +106,11 @@ func (a *App) practise(seat game.Seat, level string) {
 	}
 	h.origin = &origin{r, a.player}
 	a.practice = h
-	go func() {
+	go a.guarded(h, func() {
 		if err := h.table.Continue(); err != nil {
 			a.locked(func() { a.fail(err) })
 		}
-	}()
+	})()
 }
 
 // unknownSeed is a seed for what chance has not decided yet in a record that keeps its
@@ -127,7 +127,7 @@ func unknownSeed(of game.Seed) (seed game.Seed) {
 func (a *App) tryOther(step int) {
 	a.showMoment(step)
 	if r := a.replay; r != nil {
-		r.show(min(max(step, 0), len(r.steps)-1))
+		r.show(step)
 		a.practise(r.learner(), r.level())
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/net/wire"
+	"gavel/web/store"
 )
 
 // played plays a game and returns its record.
@@ -42,7 +43,8 @@ func TestPlayingOn(t *testing.T) {
 	everyGame(t, func(t *testing.T, rules string) {
 		p := opens(t, "Ada", "")
 		record := p.played(rules)
-		p.Keep("a game", "sealed", true)
+		p.store.Set(store.Save, "a game")
+		p.store.Set(store.Sealed, "sealed")
 		p.handlers.Open(text(t, record))
 		final := p.now().last // moment at which somebody decides
 		for at, err := record.At(final); err != nil || at.Result != nil; at, err = record.At(final) {

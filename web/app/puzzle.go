@@ -9,6 +9,7 @@ import (
 	"gavel/web/coach"
 	"gavel/web/page"
 	"gavel/web/puzzle"
+	"gavel/web/store"
 	"gavel/web/ui"
 )
 
@@ -48,22 +49,37 @@ func (a *App) puzzles() page.Puzzles {
 // with their lines: none if they cannot be had, and the page says so.
 func (a *App) withPuzzles(f func(lines []string)) {
 	a.page.FetchPuzzles(func(text string) {
-		_, lines, err := shipped.Split(text)
-		a.locked(func() {
-			if f(lines); err != nil {
-				a.page.Warn(a.page.Book().T("puzzle.missing"))
-			}
-		})
+		a.guardedWork(func() {
+			_, lines, err := shipped.Split(text)
+			a.locked(func() {
+				if f(lines); err != nil {
+					a.page.Warn(a.page.Book().T("puzzle.missing"))
+				}
+			})
+		})()
 	})
 }
 
 // solved is how far the person is; anew if what is kept cannot be read.
 func (a *App) solved() puzzle.State {
-	s, err := puzzle.Read(a.page.Puzzles())
+	return readSolved(a.kept.Get(store.Puzzles))
+}
+
+func readSolved(kept string) puzzle.State {
+	s, err := puzzle.Read(kept)
 	if err != nil {
 		return puzzle.State{}
 	}
 	return s
+}
+
+// keepSolved keeps what f makes of how far the person is. F is called several times.
+func (a *App) keepSolved(f func(*puzzle.State)) {
+	a.kept.Update(store.Puzzles, func(kept string) string {
+		s := readSolved(kept)
+		f(&s)
+		return s.Write()
+	})
 }
 
 // byGame sorts puzzles by their game.
@@ -114,14 +130,13 @@ func (a *App) askPuzzle(of string, lines []string) {
 	var err error
 	if next.ask, err = shipped.Read(next.line, a.rules.Find); err != nil {
 		// The rules have changed since.
-		s.Drop(next.line)
-		a.page.KeepPuzzles(s.Write())
+		a.keepSolved(func(s *puzzle.State) { s.Drop(next.line) })
 		a.page.Warn(a.page.Book().T("puzzle.old"))
 		return
 	}
 	a.leave()
 	a.session = next
-	go next.sit()
+	go a.guarded(next, next.sit)()
 }
 
 // sit puts the person at the table. It locks the mutex.
@@ -173,7 +188,8 @@ func (s *puzzleSession) decide(d game.Decision) (err error) {
 		p := s.app.player
 		p.show()
 		s.app.page.AwaitAnswer()
-		go s.judge(s.app.coach.work, p, p.steps)
+		work, steps := s.app.coach.work, p.steps
+		go s.app.guarded(s, func() { s.judge(work, p, steps) })()
 	})
 	return err
 }
@@ -192,13 +208,14 @@ func (s *puzzleSession) judge(work int, p *player, steps []game.Step) {
 			return
 		}
 		answer := coach.NewAnswer(s.ask, s.made, expert.Advice(), judged, known, p.now().View, p.narrator())
-		state := a.solved()
-		if s.of == ownMistakes {
-			state.Answer(s.line, answer.Right, time.Now())
-		} else {
-			state.Done(s.of, answer.Right)
-		}
-		a.page.KeepPuzzles(state.Write())
+		now := time.Now()
+		a.keepSolved(func(state *puzzle.State) {
+			if s.of == ownMistakes {
+				state.Answer(s.line, answer.Right, now)
+			} else {
+				state.Done(s.of, answer.Right)
+			}
+		})
 		a.page.ShowAnswer(answer)
 	})
 }
@@ -209,13 +226,18 @@ func (a *App) keepMistakes(review *coach.Review) {
 	if a.replay != nil || a.player == nil || a.player.practises() || a.player.device != nil && a.player.device.whose != a.player.device.host {
 		return
 	}
-	state := a.solved()
+	var lines []string
 	for _, p := range review.Mistakes(a.player.game.Points().Lead) {
 		if line, err := shipped.Write(p); err == nil {
-			state.Keep(line, time.Now())
+			lines = append(lines, line)
 		}
 	}
-	a.page.KeepPuzzles(state.Write())
+	now := time.Now()
+	a.keepSolved(func(s *puzzle.State) {
+		for _, line := range lines {
+			s.Keep(line, now)
+		}
+	})
 }
 
 func (s *puzzleSession) record() (game.Record, bool) { return game.Record{}, false } // it tells what is hidden
@@ -226,3 +248,4 @@ func (s *puzzleSession) hurry()                      {}
 func (s *puzzleSession) show()                       {}
 func (s *puzzleSession) notes() bool                 { return false } // it is no game to begin with
 func (s *puzzleSession) leave()                      {}
+func (s *puzzleSession) abandon()                    {}

@@ -2,6 +2,7 @@ package app
 
 import (
 	"compress/gzip"
+	"gavel/web/store"
 	"io"
 	"os"
 	"reflect"
@@ -133,7 +134,7 @@ func TestMistakesComeFromReviews(t *testing.T) {
 	for i := range state.Mistakes {
 		state.Mistakes[i].Due = time.Now().Unix() - 1
 	}
-	p.note(func() { p.memory.puzzles = state.Write() })
+	p.store.Set(store.Puzzles, state.Write())
 	p.handlers.Puzzles.Open()
 	if l := p.now().list; l.Due != len(state.Mistakes) {
 		t.Errorf("the list is %+v", l)
@@ -151,14 +152,14 @@ func TestMistakesComeFromReviews(t *testing.T) {
 
 func TestPuzzlesThatAreNotThere(t *testing.T) {
 	p := opens(t, "Ada", site(t))
-	p.note(func() { p.memory.puzzles = "foreign" })
+	p.store.Set(store.Puzzles, "foreign")
 	p.handlers.Puzzles.Open()
 	if s := p.now(); len(s.warnings) != 1 || len(s.list.Games) != 0 {
 		t.Errorf("the page warns %q and lists %+v", s.warnings, s.list)
 	}
 	var old puzzle.State
 	old.Keep("{}", time.Now().Add(-48*time.Hour))
-	p.note(func() { p.memory.puzzles = old.Write() })
+	p.store.Set(store.Puzzles, old.Write())
 	p.handlers.Puzzles.Ask(ownMistakes)
 	if s := p.now(); s.shows == "table" || len(p.kept().Mistakes) != 0 {
 		t.Error("a mistake that cannot be read stays")

@@ -98,8 +98,10 @@ func (a *App) replayTo(step int) {
 	}
 }
 
-// show shows one moment: with its motion when it follows the one before.
+// show shows one moment: with its motion when it follows the one before. Before
+// the first and after the last there is none.
 func (r *replay) show(at int) {
+	at = min(max(at, 0), len(r.steps)-1)
 	step := r.steps[at]
 	if at != r.at+1 {
 		step.Events = nil
@@ -119,7 +121,7 @@ func (r *replay) translate() {
 	r.app.translate(r.scene)
 	// The log of a whole game takes longer to set than all else: the picture is drawn first.
 	stage := r.app.stage
-	stage.Post(func() { stage.Post(func() { go r.app.locked(r.log) }) })
+	stage.Post(func() { stage.Post(func() { go r.app.guardedWork(func() { r.app.locked(r.log) })() }) })
 }
 
 // log sets the whole log, each of whose lines leads to its moment.
@@ -149,7 +151,8 @@ func (a *App) leaveReplay() {
 		return
 	}
 	a.page.ShowTable(a.player.record.Rules.Name(), a.player.seat == game.Spectator)
-	a.stage.Post(func() { a.stage.Show(a.player.scene) })
+	scene := a.player.scene
+	a.stage.Post(func() { a.stage.Show(scene) })
 	a.player.translate()
 	a.arrange()
 	a.player.sheet()

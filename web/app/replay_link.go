@@ -19,7 +19,7 @@ func (a *App) replays() page.Replays {
 	return page.Replays{
 		Open:  func(code string) { a.locked(func() { a.openReplay(code) }) },
 		Share: func() { a.locked(a.shareReplay) },
-		Play:  func(name string) { a.locked(func() { a.playDeal(name) }) },
+		Play:  func(name string) { a.alone(func() { a.playDeal(name) }) },
 	}
 }
 
@@ -45,7 +45,7 @@ func (a *App) openReplay(code string) {
 		return
 	}
 	if r := a.replay; at > 0 {
-		r.show(min(at, len(r.steps)-1))
+		r.show(at)
 		a.page.ShowMoment(r.at)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"gavel/web/coach"
 	"gavel/web/page"
 	"gavel/web/results"
+	"gavel/web/store"
 )
 
 // keeping is what is done with the results of games on this page. The list itself
@@ -29,7 +30,7 @@ func (a *App) resultsCalls() page.ResultsCalls {
 		Import: a.importResults,
 		Erase: func() {
 			a.locked(func() {
-				a.page.KeepResults("")
+				a.kept.Set(store.Results, "")
 				a.openResults()
 			})
 		},
@@ -39,7 +40,7 @@ func (a *App) resultsCalls() page.ResultsCalls {
 
 // results returns the list that is kept; false if it cannot be read, and says so.
 func (a *App) results() (l results.List, ok bool) {
-	text := a.page.Results()
+	text := a.kept.Get(store.Results)
 	if text == "" {
 		return nil, true
 	}
@@ -50,47 +51,79 @@ func (a *App) results() (l results.List, ok bool) {
 	return l, err == nil
 }
 
-// count puts a game that is over into the list, once however often it is told of it.
-func (a *App) count(r game.Record, seat game.Seat) { a.countUnless(r, seat, results.List.HasGame) }
+// count puts a game that is over into the list, once however often it is told of it,
+// together with another change.
+func (a *App) count(r game.Record, seat game.Seat, with store.Change) {
+	a.countUnless(r, seat, results.List.HasGame, with)
+}
 
 // countDrawn is count of a game of friends. If they have drawn its deal, nobody plays
 // that again: where two tables have gone on with it, the result that was seen first stands.
 func (a *App) countDrawn(r game.Record, seat game.Seat, given bool) {
+	known := results.List.HasDeal
 	if given {
-		a.count(r, seat)
-		return
+		known = results.List.HasGame
 	}
-	a.countUnless(r, seat, results.List.HasDeal)
+	a.countUnless(r, seat, known, store.Change{})
 }
 
-func (a *App) countUnless(r game.Record, seat game.Seat, known func(results.List, results.Game) bool) {
-	if r.Result == nil || r.Result == a.keeping.ended || seat == game.Spectator {
+func (a *App) countUnless(r game.Record, seat game.Seat, known func(results.List, results.Game) bool, with store.Change) {
+	if r.Result == nil || r.Result == a.keeping.ended {
 		return
 	}
-	a.keeping.ended = r.Result
-	l, ok := a.results()
-	if !ok {
-		return
-	}
-	g, err := results.Of(r, seat, time.Now().Unix())
-	if err != nil {
-		a.fail(err)
-		return
-	}
-	if known(l, g) {
-		return // before the page was loaded again, perhaps
-	}
-	l, _ = l.Add(g)
-	kept := l
-	for !a.page.KeepResults(kept.Text()) {
-		if kept = kept[(len(kept)+3)/4:]; len(kept) == 0 {
-			a.lack()
+	add := func(l results.List) (results.List, bool) { return l, false }
+	if seat != game.Spectator {
+		a.keeping.ended = r.Result
+		g, err := results.Of(r, seat, time.Now().Unix())
+		if err != nil {
+			a.fail(err)
 			return
 		}
+		add = func(l results.List) (results.List, bool) {
+			if known(l, g) {
+				return l, false
+			}
+			return l.Add(g)
+		}
 	}
-	if len(kept) < len(l) {
-		a.page.Warn(a.page.Book().T("results.full"))
+	l, ok := a.results()
+	if _, added := add(l); !ok || !added { // it cannot be, or was before the page was loaded again
+		a.kept.Do(with, nil)
+		return
 	}
+	a.keepResult(add, with, 0)
+}
+
+// keepResult adds a game to the list. Where there is no room for that, a quarter of the
+// list goes, the oldest first, as often as it takes.
+func (a *App) keepResult(add func(results.List) (results.List, bool), with store.Change, quarters int) {
+	left := 0
+	c := with.And(store.Results, func(kept string) string {
+		l, err := results.Read(kept)
+		if err != nil && kept != "" {
+			return kept
+		}
+		l, _ = add(l)
+		for range quarters {
+			l = l[(len(l)+3)/4:]
+		}
+		left = len(l)
+		return l.Text()
+	})
+	a.kept.Do(c, func(err error) {
+		a.locked(func() {
+			switch {
+			case err == nil && quarters > 0:
+				a.page.Warn(a.page.Book().T("results.full"))
+			case err == nil, errors.Is(err, store.ErrTaken):
+			case errors.Is(err, store.ErrFull) && left > 1:
+				a.keepResult(add, with, quarters+1)
+			default:
+				a.lack()
+				a.kept.Do(with, nil)
+			}
+		})
+	})
 }
 
 // lack says, once, that no results can be kept.
@@ -107,7 +140,8 @@ func (a *App) openResults() {
 	l, _ := a.results()
 	a.keeping.work++
 	a.page.ShowResults(l)
-	go a.judgeResults(a.keeping.work)
+	work := a.keeping.work
+	go a.guardedWork(func() { a.judgeResults(work) })()
 }
 
 // watchResult shows a game of the list.
@@ -124,34 +158,55 @@ func (a *App) watchResult(g results.Game) {
 }
 
 func (a *App) exportResults() {
-	a.page.Download("gavel-results"+time.Now().Format("-2006-01-02")+".txt", a.page.Results())
+	a.page.Download("gavel-results"+time.Now().Format("-2006-01-02")+".txt", a.kept.Get(store.Results))
 }
 
-// importResults adds the games of a file, all or none. It locks the mutex.
+// importResults adds the games of a file, all or none. It locks the mutex, and waits.
 func (a *App) importResults(text string) {
 	more, err := results.Read(text)
 	for i := 0; i < len(more) && err == nil; i++ {
 		time.Sleep(runner.Rest) // for frames to be drawn
 		_, err = more[i].Unpack(a.rules.Find)
 	}
+	fits, added := false, 0
+	a.locked(func() {
+		if err != nil {
+			a.page.Warn(a.page.Book().T(badResults(err)))
+			return
+		}
+		var l results.List
+		l, fits = a.results()
+		added = l.New(more)
+	})
+	if !fits {
+		return
+	}
+	var c store.Change
+	c.Update(store.Results, func(kept string) string { return MergeResults(kept, more.Text()) })
+	err = a.kept.Wait(c)
 	a.locked(func() {
 		t := a.page.Book().T
 		if err != nil {
-			a.page.Warn(t(badResults(err)))
-			return
-		}
-		l, ok := a.results()
-		if !ok {
-			return
-		}
-		merged := l.Merge(more)
-		if !a.page.KeepResults(merged.Text()) {
 			a.page.Warn(t("results.noroom"))
 			return
 		}
-		a.page.Warn(t("results.imported", "n", l.New(more)))
+		a.page.Warn(t("results.imported", "n", added))
 		a.openResults()
 	})
+}
+
+// MergeResults brings two lists of results together, as texts. What cannot be read stays
+// as it is.
+func MergeResults(kept, more string) string {
+	l, err := results.Read(kept)
+	if err != nil && kept != "" {
+		return kept
+	}
+	m, err := results.Read(more)
+	if err != nil {
+		return kept
+	}
+	return l.Merge(m).Text()
 }
 
 // badResults returns the key of what is wrong with a file.
@@ -173,7 +228,7 @@ func (a *App) judgeResults(work int) {
 		found := false
 		a.locked(func() {
 			if a.keeping.work == work {
-				l, _ := results.Read(a.page.Results())
+				l, _ := results.Read(a.kept.Get(store.Results))
 				g, found = l.Unjudged()
 			}
 		})
@@ -181,12 +236,25 @@ func (a *App) judgeResults(work int) {
 			return
 		}
 		loss, err := a.loss(work, g)
+		wanted := false
+		a.locked(func() { wanted = a.keeping.work == work && err == nil })
+		if wanted {
+			var c store.Change
+			c.Update(store.Results, func(kept string) string {
+				l, err := results.Read(kept)
+				if err != nil {
+					return kept
+				}
+				return l.Judge(g, loss).Text()
+			})
+			err = a.kept.Wait(c)
+		}
 		a.locked(func() {
-			l, _ := results.Read(a.page.Results()) // as it is now
-			if l = l.Judge(g, loss); a.keeping.work != work || err != nil || !a.page.KeepResults(l.Text()) {
+			if a.keeping.work != work || err != nil {
 				a.keeping.work++
 				return
 			}
+			l, _ := results.Read(a.kept.Get(store.Results))
 			a.page.ShowJudged(l)
 		})
 	}

@@ -6,6 +6,7 @@ import (
 
 	"gavel/game/catalogue"
 	"gavel/web/results"
+	"gavel/web/store"
 )
 
 // TestResults: a game that is over stands in the list, can be watched, taken elsewhere and
@@ -63,7 +64,7 @@ func TestResults(t *testing.T) {
 func TestForeignResultsChangeNothing(t *testing.T) {
 	p := opens(t, "Ada", "")
 	kept := "gavel results 1\n"
-	p.note(func() { p.memory.results = kept })
+	p.store.Set(store.Results, kept)
 	for text, want := range map[string]string{
 		"":                                       "holds no results",
 		"gavel results 2\n":                      "newer Gavel",
@@ -83,7 +84,7 @@ func TestForeignResultsChangeNothing(t *testing.T) {
 // TestResultsThatCannotBeRead stay as they are until the person erases them.
 func TestResultsThatCannotBeRead(t *testing.T) {
 	p := opens(t, "Ada", "")
-	p.note(func() { p.memory.results = "gavel results 9\n" })
+	p.store.Set(store.Results, "gavel results 9\n")
 	p.handlers.Play(p.starts("forsale", 2))
 	p.plays("the end", over)
 	p.handlers.Leave()
@@ -105,7 +106,7 @@ func TestStorageIsFull(t *testing.T) {
 	p.plays("the end", over)
 	p.until("the result", func(s state) bool { return s.memory.results != "" })
 	first := p.now().memory.results
-	p.note(func() { p.memory.room = len(first) + 50 })
+	p.room(len(first) + 50)
 	p.handlers.Rematch()
 	p.until("another game", func(s state) bool { return s.shows == "table" && s.sheet == nil })
 	p.plays("the end", over)
@@ -116,7 +117,7 @@ func TestStorageIsFull(t *testing.T) {
 	if s := p.now(); s.memory.results != second || !strings.Contains(s.warnings[len(s.warnings)-1], "no room") {
 		t.Errorf("told %q", s.warnings)
 	}
-	p.note(func() { p.memory.room = 1 })
+	p.room(1)
 	p.handlers.Rematch()
 	p.until("another game", func(s state) bool { return s.shows == "table" && s.sheet == nil })
 	p.plays("the end", over)
@@ -124,4 +125,14 @@ func TestStorageIsFull(t *testing.T) {
 	if p.now().memory.results != second {
 		t.Error("what was kept is lost")
 	}
+}
+
+// room has the browser have no room for results beyond some bytes.
+func (p *user) room(bytes int) {
+	p.of.disk.Fail(func(written map[store.Key]store.Item) error {
+		if len(written[store.Results].Text) > bytes {
+			return store.ErrFull
+		}
+		return nil
+	})
 }

@@ -25,7 +25,7 @@ func (p *player) followOrder(asked bool) {
 		p.due = nil
 	case p.due == nil:
 		p.due = &answer
-		time.AfterFunc(thinking[p.app.page.Settings().Speed], func() { p.obey(&answer) })
+		time.AfterFunc(thinking[p.app.page.Settings().Speed], p.app.guarded(p.session, func() { p.obey(&answer) }))
 	}
 }
 

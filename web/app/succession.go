@@ -3,11 +3,13 @@ package app
 import (
 	"bytes"
 	"slices"
+	"time"
 
 	"gavel/game"
 	"gavel/net/join"
 	"gavel/net/session"
 	"gavel/net/wire"
+	"gavel/web/store"
 )
 
 // How a table goes on when its host is lost, and what becomes of two that have both
@@ -29,7 +31,7 @@ func (g *guestSession) goOnWithout() {
 		return
 	}
 	g.recovery = h
-	go h.invites.reopen()
+	go g.app.guarded(h, h.invites.reopen)()
 	g.tellLost()
 }
 
@@ -41,8 +43,37 @@ func (g *guestSession) callOff() {
 	}
 	g.recovery = nil
 	g.table.CallOff()
-	h.end()
+	h.abandon()
 	g.search.Hurry()
+	g.app.disown()
+}
+
+// keep has the browser keep what this page has of the table, and waits until that is
+// on its disk, though not for ever.
+func (g *guestSession) keep(replica string) {
+	if g.ctx.Err() != nil {
+		return
+	}
+	done := make(chan struct{})
+	var c store.Change
+	c.Set(store.Replica, replica)
+	g.app.kept.Do(c, func(error) { close(done) })
+	select {
+	case <-done:
+	case <-time.After(keepLimit):
+	}
+}
+
+// keepLimit is how long nothing is shown since the disk is slow.
+const keepLimit = 2 * time.Second
+
+// keepsTable tells whether this page is the host of a table, or about to be.
+func (a *App) keepsTable() bool {
+	if g, ok := a.session.(*guestSession); ok {
+		return g.recovery != nil
+	}
+	_, ok := a.session.(*hostSession)
+	return ok
 }
 
 // surface shows the table with which this page has gone on.
@@ -56,8 +87,9 @@ func (h *hostSession) surface() {
 		a.player.dismiss("page.order.over.sitting")
 	}
 	a.session = h
-	a.page.KeepSeat(hosts)
-	g.end()
+	a.keepSeat(hosts)
+	a.park()
+	g.abandon()
 	if g.table.NotTheSame() {
 		a.page.Warn(a.page.Book().T("friends.other"))
 	}
@@ -73,7 +105,7 @@ func (h *hostSession) giveWay() {
 	link, known, yields := h.table.GivesWay()
 	if h.yields != nil {
 		if !yields || h.yields.last.Known.Host != known.Host {
-			h.yields.end()
+			h.yields.abandon()
 			h.yields = nil
 		}
 		return
@@ -90,7 +122,8 @@ func (h *hostSession) giveWay() {
 	g.before = h
 	g.table = h.table.Follower(g.setup(), known)
 	h.yields = g
-	g.begins(nil)
+	go a.guarded(g, g.watch)()
+	go a.guarded(g, func() { g.come(nil) })()
 }
 
 // arrive shows the table of another host, to whom this page's has given way.
@@ -106,8 +139,9 @@ func (g *guestSession) arrive() {
 	g.before, h.yields = nil, nil
 	h.table.Move(g.last.Link, g.last.Known)
 	a.session = g
-	a.page.Forget()
-	h.end()
+	a.forget()
+	h.abandon()
+	a.disown()
 	for _, c := range l.Chairs {
 		if bytes.Equal(c.Key, g.last.Known.Host[:]) {
 			a.page.Warn(a.page.Book().T("friends.replaced", "who", c.Name))

@@ -38,9 +38,9 @@ func (p *player) await(step game.Step) {
 		p.telling.until = now
 	}
 	p.telling.until = p.telling.until.Add(length)
-	time.AfterFunc(p.telling.until.Sub(now)+late, func() {
+	time.AfterFunc(p.telling.until.Sub(now)+late, p.app.guarded(p.session, func() {
 		p.app.locked(func() { p.seen(render.Moment{Step: step.N}) })
-	})
+	}))
 	p.show()
 }
 
@@ -130,10 +130,10 @@ func (p *player) show() {
 		bar = p.device.bar(bar)
 	}
 	p.app.page.SetBar(bar)
-	actions := bar.Actions(draft)
+	actions, scene := bar.Actions(draft), p.scene // the picture may be another before the stage does this
 	p.app.stage.Post(func() {
-		p.scene.SetActions(actions)
-		if targets := p.scene.Targets(); len(targets) > 0 && !actions.Within(targets) {
+		scene.SetActions(actions)
+		if targets := scene.Targets(); len(targets) > 0 && !actions.Within(targets) {
 			p.app.page.OutOfReach()
 		}
 	})

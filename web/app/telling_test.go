@@ -1,6 +1,7 @@
 package app
 
 import (
+	"sync"
 	"testing"
 	"time"
 
@@ -42,6 +43,8 @@ func TestNothingIsToldBeforeItIsSeen(t *testing.T) {
 		done := make(chan struct{})
 		defer close(done)
 		go func() { // the frames of the picture, a hundred times as fast
+			var drawing sync.Mutex // the stage may be busy, and do this later
+			var m render.Moment
 			now, last := time.Duration(0), render.Moment{}
 			for {
 				select {
@@ -49,18 +52,22 @@ func TestNothingIsToldBeforeItIsSeen(t *testing.T) {
 					return
 				case <-time.After(time.Millisecond):
 				}
-				var m render.Moment
 				stage.Post(func() {
+					drawing.Lock()
+					defer drawing.Unlock()
 					if stage.scene != nil {
 						now += 100 * time.Millisecond
 						stage.scene.Update(now, render.Hand{})
 						m = stage.scene.Seen()
 					}
 				})
-				if m != last {
-					last = m
-					p.app.locked(func() { shown = m })
-					p.app.Seen(m)
+				drawing.Lock()
+				drawn := m
+				drawing.Unlock()
+				if drawn != last {
+					last = drawn
+					p.app.locked(func() { shown = drawn })
+					p.app.Seen(drawn)
 				}
 				p.app.locked(func() {
 					if p.app.session != nil {

@@ -35,7 +35,6 @@ func (tinyRules) Outcome(string, []byte) (game.Outcome, error) {
 	return nil, game.NotADecision // nothing is left to chance
 }
 func (tinyRules) Shapes() ([]game.Event, game.View) { return []game.Event{tinySaid{}}, tinyView{} }
-func (tinyRules) Accepts(game.Step) bool            { return true }
 func (tinyRules) Parse(do string) (game.Decision, error) {
 	var d tinySay
 	if _, err := fmt.Sscanf(do, "say %d", &d); err != nil {
@@ -74,6 +73,18 @@ func (*tinyMatch) Forced(game.Seat) (game.Decision, bool) { return nil, false }
 func (m *tinyMatch) Apply(seat game.Seat, d game.Decision) []game.Event {
 	m.Said[seat] = int(d.(tinySay))
 	return []game.Event{tinySaid{seat, m.Said[seat]}}
+}
+func (m *tinyMatch) Follow(seat game.Seat, step game.Step) bool {
+	said, ok := step.Events[0].(tinySaid)
+	if !ok || !m.Turn().May.Has(said.Seat) || m.Check(said.Seat, tinySay(said.N)) != nil {
+		return false
+	}
+	after := &tinyMatch{slices.Clone(m.Said)}
+	if !step.Shows(seat, after.Apply(said.Seat, tinySay(said.N)), after) {
+		return false
+	}
+	*m = *after
+	return true
 }
 func (*tinyMatch) Draw(game.Source) game.Outcome             { return nil }
 func (*tinyMatch) Settle(game.Outcome) ([]game.Event, error) { return nil, game.WrongPhase }

@@ -7,6 +7,7 @@ import (
 	"gavel/game"
 	"gavel/game/deal"
 	"gavel/web/page"
+	"gavel/web/store"
 	"gavel/web/today"
 )
 
@@ -38,7 +39,7 @@ type par struct {
 func (a *App) todayCalls() page.TodayCalls {
 	return page.TodayCalls{
 		Open: func(day int) { a.locked(func() { a.openToday(today.Day(day)) }) },
-		Play: func(of, name string) { a.locked(func() { a.playToday(of, name) }) },
+		Play: func(of, name string) { a.alone(func() { a.playToday(of, name) }) },
 		Stop: func() { a.locked(func() { a.today.shown = 0; a.stopPar() }) },
 	}
 }
@@ -60,7 +61,7 @@ func (a *App) firstDay() today.Day { return max(a.today.current-today.Days+1, 1)
 
 // showToday shows what is known of the day that is shown.
 func (a *App) showToday() {
-	log, day := today.Read(a.page.Today()), a.today.shown
+	log, day := today.Read(a.kept.Get(store.Today)), a.today.shown
 	shown := page.Today{Day: int(day), Date: day.Date(), Current: day == a.today.current, Stars: log.Distribution()}
 	shown.Streak, shown.Longest = log.Streak(a.today.current)
 	unfinished := a.unfinished()
@@ -92,7 +93,7 @@ func (a *App) showToday() {
 
 // unfinished is the deal of the game that is kept; nil if there is none.
 func (a *App) unfinished() *deal.Deal {
-	text, _ := a.page.Kept()
+	text := a.kept.Get(store.Save)
 	r, err := game.ReadRecord(strings.NewReader(text), a.rules.Find)
 	if err != nil {
 		return nil
@@ -129,24 +130,27 @@ func (a *App) playToday(of, name string) {
 	if !ok || day == 0 {
 		return
 	}
-	log := today.Read(a.page.Today())
-	log.Begin(today.Try{Day: day, Game: of}, now)
-	a.page.KeepToday(log.String())
+	a.kept.Update(store.Today, func(kept string) string {
+		log := today.Read(kept)
+		log.Begin(today.Try{Day: day, Game: of}, now)
+		return log.String()
+	})
 	a.play(today.Deal(rules, day), name)
 }
 
 // played learns that a game alone is over, as often as it is told of it, and shows
-// beside the score sheet what it was worth if it was a try.
-func (a *App) played(r game.Record) {
+// beside the score sheet what it was worth if it was a try. What is to be written of that
+// is added to a change.
+func (a *App) played(r game.Record, c *store.Change) {
 	if r.Result != a.today.ended {
-		a.today.ended, a.today.try = r.Result, a.tried(r)
+		a.today.ended, a.today.try = r.Result, a.tried(r, c)
 	}
 	a.showTry()
 }
 
 // tried notes the end of a game, if it is one of today's auctions; nil if not.
-func (a *App) tried(r game.Record) *ended {
-	log := today.Read(a.page.Today())
+func (a *App) tried(r game.Record, c *store.Change) *ended {
+	log := today.Read(a.kept.Get(store.Today))
 	t, ok := log.Find(r, a.day())
 	if !ok {
 		return nil
@@ -158,8 +162,13 @@ func (a *App) tried(r game.Record) *ended {
 		return nil
 	}
 	e := &ended{Result: today.Result{Try: t, Score: r.Result.Scores[d.Seat], Place: r.Result.Place(d.Seat), Rounds: rounds}}
-	if e.counts = log.Finish(e.Result); e.counts {
-		a.page.KeepToday(log.String())
+	if result := e.Result; log.Finish(result) {
+		e.counts = true
+		c.Update(store.Today, func(kept string) string {
+			log := today.Read(kept)
+			log.Finish(result)
+			return log.String()
+		})
 	}
 	return e
 }
@@ -198,7 +207,8 @@ func (a *App) workOutPar(t today.Try) {
 		return
 	}
 	a.today.busy = true
-	go a.playPar(a.today.work, t, d.Seat, p)
+	work := a.today.work
+	go a.guardedWork(func() { a.playPar(work, t, d.Seat, p) })()
 }
 
 // stopPar ends the work on par.
@@ -235,9 +245,11 @@ func (a *App) playPar(work int, t today.Try, seat game.Seat, p *deal.Par) {
 		}
 		a.today.busy = false
 		a.today.pars[t] = par{r.Result.Scores[seat], rounds}
-		log := today.Read(a.page.Today())
-		log.Rate(t, r.Result.Scores[seat], rounds)
-		a.page.KeepToday(log.String())
+		a.kept.Update(store.Today, func(kept string) string {
+			log := today.Read(kept)
+			log.Rate(t, r.Result.Scores[seat], rounds)
+			return log.String()
+		})
 		if a.today.shown != 0 {
 			a.showToday()
 		} else {

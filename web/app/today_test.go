@@ -63,7 +63,7 @@ func TestTodaysAuction(t *testing.T) {
 		if try := p.try(rules, 10); !try.Unfinished {
 			t.Errorf("after a reload it is %+v", try)
 		}
-		p.handlers.Continue(p.Kept())
+		p.handlers.Continue()
 		first := p.endsTry()
 		if !first.Counts || first.Par == 0 || first.Stars < 1 {
 			t.Errorf("the first try is %+v", first)

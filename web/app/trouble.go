@@ -11,7 +11,6 @@ import (
 	"gavel/net/handshake"
 	"gavel/net/peer"
 	"gavel/net/relay"
-	"gavel/net/remote"
 	"gavel/net/room"
 	"gavel/net/session"
 	"gavel/net/signaling"
@@ -80,6 +79,7 @@ func trouble(err error, book *locale.Book) string {
 		{signaling.ErrUnanswered, "friends.unanswered"},
 		{peer.ErrNoAddress, "friends.address"},
 		{peer.ErrNoWebRTC, "friends.webrtc"},
+		{peer.ErrBlocked, "friends.blocked"},
 		{peer.ErrTaken, "friends.taken"},
 		{peer.ErrUnreachable, "friends.unreachable"},
 		{peer.ErrLeft, "friends.left"},
@@ -110,7 +110,7 @@ func trouble(err error, book *locale.Book) string {
 	}
 	for _, garbled := range [...]error{
 		code.ErrMalformed, code.ErrVersion, code.ErrSDP, room.ErrSeal, room.ErrTooLong, signaling.ErrTooLong,
-		peer.ErrMisbehaved, peer.ErrTooBig, handshake.ErrMalformed, relay.ErrKey, wire.ErrMessage, remote.ErrMissing, session.ErrFlood,
+		peer.ErrMisbehaved, peer.ErrTooBig, handshake.ErrMalformed, relay.ErrKey, wire.ErrMessage, session.ErrFlood,
 	} {
 		if errors.Is(err, garbled) {
 			return book.T("friends.garbled")
@@ -135,6 +135,8 @@ func asked(err error, book *locale.Book) string {
 		return book.T("friends.request.older")
 	case errors.Is(err, peer.ErrNoAddress):
 		return book.T("friends.address")
+	case errors.Is(err, peer.ErrBlocked):
+		return book.T("friends.blocked")
 	}
 	return ""
 }
@@ -148,8 +150,6 @@ func reason(err error, book *locale.Book) string {
 		return book.T("friends.unfair.cards")
 	case errors.Is(err, session.ErrOther):
 		return book.T("friends.unfair.other")
-	case errors.As(err, &fault) && fault.Fault == fair.Missing && fault.Who != fair.Host: // one's own
-		return book.T("friends.unfair.missing")
 	case errors.As(err, &fault):
 		return book.T("friends.unfair.draw")
 	case errors.As(err, &at):

@@ -18,7 +18,6 @@ import (
 	"gavel/net/fair"
 	"gavel/net/handshake"
 	"gavel/net/peer"
-	"gavel/net/remote"
 	"gavel/net/room"
 	"gavel/net/session"
 	"gavel/net/signaling"
@@ -62,6 +61,7 @@ func troubles() map[string]map[error]string {
 
 		"peer.ErrNoAddress":   one(peer.ErrNoAddress, "friends.address"),
 		"peer.ErrNoWebRTC":    one(peer.ErrNoWebRTC, "friends.webrtc"),
+		"peer.ErrBlocked":     one(peer.ErrBlocked, "friends.blocked"),
 		"peer.ErrTaken":       one(peer.ErrTaken, "friends.taken"),
 		"peer.ErrUnreachable": one(peer.ErrUnreachable, "friends.unreachable"),
 		"peer.ErrLeft":        one(peer.ErrLeft, "friends.left"),
@@ -102,7 +102,6 @@ func troubles() map[string]map[error]string {
 
 		"wire.ErrMessage":    one(wire.ErrMessage, "friends.garbled"),
 		"wire.ErrSuperseded": one(wire.ErrSuperseded, "friends.lost"),
-		"remote.ErrMissing":  one(remote.ErrMissing, "friends.garbled"),
 	}
 }
 
@@ -114,7 +113,6 @@ func proofs() map[string]map[error]string {
 		"fair.ErrSeed":     {fair.ErrSeed: "friends.unfair.cards"},
 		"fair.Error": {
 			fair.Error{}: "friends.unfair.draw", fair.Error{Who: fair.Host, Fault: fair.Missing}: "friends.unfair.draw",
-			fair.Error{Who: 2, Fault: fair.Missing}: "friends.unfair.missing",
 		},
 	}
 }
@@ -156,7 +154,7 @@ func TestTroubles(t *testing.T) {
 			}
 		}
 	}
-	for _, name := range errorsOf(t, "code", "room", "signaling", "peer", "handshake", "join", "session", "wire", "remote", "fair") {
+	for _, name := range errorsOf(t, "code", "room", "signaling", "peer", "handshake", "join", "session", "wire", "fair") {
 		if !known[name] {
 			t.Errorf("%s has no sentence", name)
 		}

@@ -2,6 +2,8 @@ package app
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -16,20 +18,23 @@ import (
 	"gavel/web/games"
 	"gavel/web/page"
 	"gavel/web/results"
+	"gavel/web/store"
 	"gavel/web/ui"
 )
 
 // memory is what a browser keeps between two visits.
 type memory struct {
-	identity, seat, last, table, sealed string
-	replica                             string // of another's table
-	today                               string
-	results                             string
-	room                                int      // for results, in bytes; 0 for any
-	lesson                              int      // the beat at which it was left
-	notes                               []string // that were shown
-	challenges                          string
-	puzzles                             string
+	table, sealed  string
+	today, results string
+	lesson         int      // the beat at which it was left
+	notes          []string // that were shown
+	puzzles        string
+}
+
+// browser is what all pages of somebody share.
+type browser struct {
+	disk  *store.Memory
+	locks store.MemoryLocks
 }
 
 // document is a page that notes what it is told.
@@ -37,7 +42,10 @@ type document struct {
 	handlers page.Handlers
 	address  string
 	settings page.Settings
-	puzzles  string // of the site
+	puzzles  string       // of the site
+	store    *store.Store // of the browser
+	tab      string       // the seat that the tab remembers
+	crashed  bool         // the tab remembers a crash, and has not asked yet
 	changed  chan struct{}
 	hears    func(ui.Line) // each line of the log that comes; may be nil
 	asks     func(ui.Bar)  // each bar; may be nil
@@ -80,6 +88,7 @@ type state struct {
 	answer    *coach.Answer
 	verified  []string
 	lost      string // the host
+	quiet     bool   // the host is lost after the game
 	goOn      page.GoOn
 	gathers   bool
 	relay     bool // is offered, to who has lost the host
@@ -87,6 +96,9 @@ type state struct {
 	warnings  []string
 	failures  []string
 	saved     string // the last download
+	back      string // "table" or "game", to which the page asks whether to go back
+	question  string // that was asked last
+	then      func() // what a yes to it does
 }
 
 // note changes what the document shows, and tells whoever waits.
@@ -100,46 +112,24 @@ func (d *document) note(f func()) {
 	}
 }
 
-func (d *document) Identity() (key string) {
-	d.note(func() { key = d.memory.identity })
-	return key
-}
-func (d *document) KeepIdentity(key string) { d.note(func() { d.memory.identity = key }) }
 func (d *document) Seat() (way string) {
-	d.note(func() { way = d.memory.seat })
+	d.note(func() { way = d.tab })
 	return way
 }
-func (d *document) KeepSeat(way string) {
-	d.note(func() {
-		if d.memory.seat = way; way != "" {
-			d.memory.last = way
+func (d *document) KeepSeat(way string) { d.note(func() { d.tab = way }) }
+
+// memory is what the browser keeps, as this page knows it.
+func (d *document) remembers() (m memory) {
+	m.table, m.sealed = d.store.Get(store.Save), d.store.Get(store.Sealed)
+	m.today, m.results, m.puzzles = d.store.Get(store.Today), d.store.Get(store.Results), d.store.Get(store.Puzzles)
+	m.notes = strings.Fields(d.store.Get(store.Noted))
+	for _, k := range d.store.Keys() {
+		if strings.HasPrefix(string(k), string(store.Lesson(""))) {
+			m.lesson, _ = strconv.Atoi(d.store.Get(k)) // of the one that a test plays
 		}
-	})
+	}
+	return m
 }
-func (d *document) LastSeat() (way string) {
-	d.note(func() { way = d.memory.last })
-	return way
-}
-func (d *document) Replica() (replica string) {
-	d.note(func() { replica = d.memory.replica })
-	return replica
-}
-func (d *document) KeepReplica(replica string) { d.note(func() { d.memory.replica = replica }) }
-func (d *document) Kept() (table, sealed string) {
-	d.note(func() { table, sealed = d.memory.table, d.memory.sealed })
-	return table, sealed
-}
-func (d *document) Keep(table, sealed string, _ bool) {
-	d.note(func() { d.memory.table, d.memory.sealed = table, sealed })
-}
-func (d *document) Noted(note string) (shown bool) {
-	d.note(func() { shown = slices.Contains(d.memory.notes, note) })
-	return shown
-}
-func (d *document) KeepNoted(note string) {
-	d.note(func() { d.memory.notes = append(d.memory.notes, note) })
-}
-func (d *document) Forget() { d.note(func() { d.memory.table, d.memory.sealed = "", "" }) }
 
 func (d *document) Settings() page.Settings {
 	d.mutex.Lock()
@@ -154,10 +144,18 @@ func (d *document) Hidden() bool        { return false }
 func (d *document) Broker() string      { return "broker" }
 
 func (d *document) show(what string) {
-	d.shows, d.sheet, d.hint, d.review, d.lost, d.beat = what, nil, nil, nil, "", page.Beat{}
+	d.shows, d.sheet, d.hint, d.review, d.lost, d.beat, d.back = what, nil, nil, nil, "", page.Beat{}, ""
 	d.asked, d.practises = nil, false
 }
-func (d *document) ShowStart() { d.note(func() { d.show("start") }) }
+func (d *document) ShowStart() { d.note(func() { d.show("start"); d.bar = ui.Bar{} }) }
+func (d *document) Crashed() (asks bool) {
+	d.note(func() { asks = d.crashed })
+	return asks
+}
+func (d *document) MarkCrash(asks bool) { d.note(func() { d.crashed = asks }) }
+func (d *document) AskBack(to page.Back) {
+	d.note(func() { d.back = map[page.Back]string{page.BackToTable: "table", page.BackToGame: "game"}[to] })
+}
 func (d *document) ShowTable(string, bool) {
 	d.note(func() { d.show("table"); d.lines, d.try = nil, nil })
 }
@@ -168,13 +166,8 @@ func (d *document) ShowReplayLink(l page.ReplayLink) { d.note(func() { d.link = 
 func (d *document) ShowLobby(l page.Lobby)           { d.note(func() { d.show("lobby"); d.lobby = l }) }
 func (d *document) ShowJoin(j page.Join)             { d.note(func() { d.show("join"); d.join = j }) }
 func (d *document) ShowChallenge(c page.Challenge)   { d.note(func() { d.challenge = &c }) }
-func (d *document) Challenges() (kept string) {
-	d.note(func() { kept = d.memory.challenges })
-	return kept
-}
-func (d *document) KeepChallenges(kept string) { d.note(func() { d.memory.challenges = kept }) }
-func (d *document) ShowSheet(s ui.Scoresheet)  { d.note(func() { d.sheet = &s }) }
-func (d *document) SetTable(t page.Table)      { d.note(func() { d.table = t }) }
+func (d *document) ShowSheet(s ui.Scoresheet)        { d.note(func() { d.sheet = &s }) }
+func (d *document) SetTable(t page.Table)            { d.note(func() { d.table = t }) }
 func (d *document) SetBar(b ui.Bar) {
 	if d.asks != nil {
 		d.asks(b)
@@ -199,7 +192,7 @@ func (d *document) Verified(s string, _ page.Finding) {
 	d.note(func() { d.verified = append(d.verified, s) })
 }
 func (d *document) HostLost(l page.Lost) {
-	d.note(func() { d.lost, d.goOn, d.relay, d.gathers = l.Host, l.GoOn, l.Relay, l.Gathers })
+	d.note(func() { d.lost, d.quiet, d.goOn, d.relay, d.gathers = l.Host, l.Over, l.GoOn, l.Relay, l.Gathers })
 }
 func (d *document) Said(name string, _ int) { d.note(func() { d.said = append(d.said, name) }) }
 func (d *document) Conceal()                { d.note(func() { d.explained, d.warnings = "", nil }) }
@@ -220,36 +213,20 @@ func (d *document) AddLines(lines []ui.Line) {
 func (d *document) ShowBeat(b page.Beat)              { d.note(func() { d.beat = b }) }
 func (d *document) HideBeat()                         { d.note(func() { d.beat = page.Beat{} }) }
 func (d *document) Spotlight(string, []render.Target) {}
-func (d *document) Lesson(string) (beat int) {
-	d.note(func() { beat = d.memory.lesson })
-	return beat
-}
-func (d *document) KeepLesson(_ string, beat int, over bool) {
-	d.note(func() {
-		if d.memory.lesson = beat; over {
-			d.memory.lesson = 0
-		}
-	})
-}
-func (d *document) FetchPuzzles(then func(string)) { then(d.puzzles) }
-func (d *document) ShowPuzzles(l page.PuzzleList)  { d.note(func() { d.list = l }) }
-func (d *document) ShowPuzzle()                    { d.note(func() { d.answer = nil }) }
-func (d *document) AwaitAnswer()                   { d.note(func() { d.answer = nil }) }
-func (d *document) ShowAnswer(a coach.Answer)      { d.note(func() { d.answer = &a }) }
-func (d *document) Puzzles() (state string) {
-	d.note(func() { state = d.memory.puzzles })
-	return state
-}
-func (d *document) KeepPuzzles(state string)  { d.note(func() { d.memory.puzzles = state }) }
-func (d *document) AwaitHint()                { d.note(func() { d.hint, d.thinking = nil, true }) }
-func (d *document) ShowHint(h coach.Hint)     { d.note(func() { d.hint, d.thinking = &h, false }) }
-func (d *document) SetHint(h coach.Hint)      { d.note(func() { d.hint = &h }) }
-func (d *document) HideHint()                 { d.note(func() { d.hint, d.thinking = nil, false }) }
-func (d *document) AskWhose(n map[int]string) { d.note(func() { d.whose = n }) }
-func (d *document) AwaitReview(int)           {}
-func (d *document) ShowReview(r coach.Report) { d.note(func() { d.review = &r }) }
-func (d *document) CloseReview()              { d.note(func() { d.review = nil }) }
-func (d *document) ShowMoment(step int)       { d.note(func() { d.moment = step }) }
+func (d *document) FetchPuzzles(then func(string))    { then(d.puzzles) }
+func (d *document) ShowPuzzles(l page.PuzzleList)     { d.note(func() { d.list = l }) }
+func (d *document) ShowPuzzle()                       { d.note(func() { d.answer = nil }) }
+func (d *document) AwaitAnswer()                      { d.note(func() { d.answer = nil }) }
+func (d *document) ShowAnswer(a coach.Answer)         { d.note(func() { d.answer = &a }) }
+func (d *document) AwaitHint()                        { d.note(func() { d.hint, d.thinking = nil, true }) }
+func (d *document) ShowHint(h coach.Hint)             { d.note(func() { d.hint, d.thinking = &h, false }) }
+func (d *document) SetHint(h coach.Hint)              { d.note(func() { d.hint = &h }) }
+func (d *document) HideHint()                         { d.note(func() { d.hint, d.thinking = nil, false }) }
+func (d *document) AskWhose(n map[int]string)         { d.note(func() { d.whose = n }) }
+func (d *document) AwaitReview(int)                   {}
+func (d *document) ShowReview(r coach.Report)         { d.note(func() { d.review = &r }) }
+func (d *document) CloseReview()                      { d.note(func() { d.review = nil }) }
+func (d *document) ShowMoment(step int)               { d.note(func() { d.moment = step }) }
 func (d *document) AskPractice(of page.Practice) {
 	d.note(func() { d.asked = &of })
 }
@@ -259,23 +236,9 @@ func (d *document) ShowTry(t page.Try)         { d.note(func() { d.try = &t }) }
 func (d *document) ShowResults(l results.List) { d.note(func() { d.listed = l }) }
 func (d *document) ShowGames(g []page.Played)  { d.note(func() { d.games = g }) }
 func (d *document) ShowJudged(l results.List)  { d.note(func() { d.listed = l }) }
-func (d *document) Results() (list string) {
-	d.note(func() { list = d.memory.results })
-	return list
+func (d *document) Ask(question, _, _ string, then func()) {
+	d.note(func() { d.question, d.then = question, then })
 }
-func (d *document) KeepResults(list string) (kept bool) {
-	d.note(func() {
-		if kept = d.memory.room == 0 || len(list) <= d.memory.room; kept {
-			d.memory.results = list
-		}
-	})
-	return kept
-}
-func (d *document) Today() (log string) {
-	d.note(func() { log = d.memory.today })
-	return log
-}
-func (d *document) KeepToday(log string) { d.note(func() { d.memory.today = log }) }
 func (d *document) Warn(sentence string) {
 	d.note(func() { d.warnings = append(d.warnings, sentence) })
 }
@@ -333,6 +296,7 @@ type user struct {
 	app    *App
 	chance game.SplitMix
 	plain  bool // gives no standing orders
+	of     *browser
 }
 
 // site serves what a page finds on the machine that it comes from.
@@ -341,14 +305,30 @@ func site(t *testing.T) (address string) { return mqtttest.Own(t) + "/" }
 // opens opens the page for somebody.
 func opens(t *testing.T, name, address string) *user {
 	p := &user{t: t, name: name, rules: catalogue.Games(), games: games.All(), chance: game.SplitMix(len(name))}
+	p.of = &browser{disk: store.NewMemory()}
 	p.load(&document{address: address, changed: make(chan struct{}, 1), settings: page.Settings{Lang: locale.English, Speed: page.Instant}})
 	t.Cleanup(func() { p.unload() })
 	return p
 }
 
+// another opens the page once more in the same browser; copied, with what the tab
+// remembers.
+func (p *user) another(copied bool) *user {
+	q := &user{t: p.t, name: p.name, rules: p.rules, games: p.games, chance: p.chance + 1, of: p.of}
+	d := &document{address: p.address, changed: make(chan struct{}, 1), settings: p.Settings()}
+	if copied {
+		d.tab = p.Seat()
+	}
+	q.load(d)
+	p.t.Cleanup(q.unload)
+	return q
+}
+
 func (p *user) load(d *document) {
 	p.document = d
-	p.app = New(p.rules, p.games, &canvas{}, func(h page.Handlers) Page {
+	d.store = store.Open(p.of.disk.Page(), &p.of.locks)
+	d.store.OnChange(func() { d.note(func() {}) })
+	p.app = New(p.rules, p.games, &canvas{}, d.store, func(h page.Handlers) Page {
 		d.handlers = h
 		return d
 	})
@@ -357,25 +337,31 @@ func (p *user) load(d *document) {
 
 // unload closes the page, without a word to anybody.
 func (p *user) unload() {
+	var claim *store.Claim
 	p.app.locked(func() {
 		switch s := p.app.session.(type) {
 		case *hostSession:
-			s.end()
+			s.abandon()
 		case *guestSession:
 			if s.recovery != nil {
-				s.recovery.end()
+				s.recovery.abandon()
 			}
-			s.end()
+			s.abandon()
 		}
+		claim, p.app.owns.claim = p.app.owns.claim, nil
 		p.app.session, p.app.player = nil, nil
 	})
+	p.store.Close()
+	if claim != nil {
+		claim.Release()
+	}
 }
 
 // reload closes the page and opens it again.
 func (p *user) reload() {
 	p.unload()
 	was := p.document
-	p.load(&document{address: was.address, changed: make(chan struct{}, 1), settings: was.Settings(), state: state{memory: was.memory}})
+	p.load(&document{address: was.address, changed: make(chan struct{}, 1), settings: was.Settings(), tab: was.tab, crashed: was.crashed})
 }
 
 // until waits until the page is as something says.
@@ -387,7 +373,7 @@ func (p *user) until(what string, is func(s state) bool) {
 // wait waits until something is so that the page is told of.
 func (p *user) wait(what string, is func() bool) {
 	p.t.Helper()
-	for limit := time.After(30 * time.Second); !is(); {
+	for limit := time.After(2 * time.Minute); !is(); {
 		select {
 		case <-p.changed:
 		case <-limit:
@@ -399,8 +385,10 @@ func (p *user) wait(what string, is func() bool) {
 
 // now is what the page shows at this moment.
 func (p *user) now() state {
+	m := p.remembers()
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
+	p.state.memory = m
 	return p.state
 }
 

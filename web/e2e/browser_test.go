@@ -394,7 +394,7 @@ func (p *person) focused() string {
 // saved returns the record of the game that the browser keeps, or "".
 func (p *person) saved() string {
 	p.Helper()
-	return eval[string](p, `localStorage.getItem("gavel.save") ?? ""`)
+	return p.stored("save")
 }
 
 // table returns what the page tells of the table to who cannot see it.

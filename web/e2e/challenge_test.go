@@ -36,7 +36,7 @@ func TestChallenge(t *testing.T) {
 	ada, bo := arrive(t, desktop), arrive(t, screen{width: 390, height: 844})
 	for p, name := range map[*person]string{ada: "Ada", bo: "Bo"} {
 		p.quick()
-		eval[bool](p, `localStorage.setItem("gavel.name", "`+name+`") || true`)
+		p.store(map[string]string{"name": name})
 		p.reload()
 	}
 	ada.sit(3)

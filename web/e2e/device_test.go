@@ -83,7 +83,7 @@ func TestADeviceIsHandedRound(t *testing.T) {
 	for game, choose := range map[string]tactic{"For Sale": houses, "Business": dealing(t)} {
 		t.Run(game, func(t *testing.T) {
 			p := arrive(t, screen{width: 390, height: 844})
-			p.must(p.page.Load(looking))
+			p.must(p.page.Load(storing + looking))
 			p.share(game, "Bo")
 			var private []thing
 			open := false

@@ -46,7 +46,7 @@ func TestFewPresses(t *testing.T) {
 	h.click(word("page.lobby.name.set"))
 	bo.find("heading", word("page.lobby.theirs", "who", "Ida"))
 	h.shoot("named")
-	if kept := eval[string](h.person, `localStorage.getItem("gavel.name")`); kept != "Ida" {
+	if kept := h.stored("name"); kept != "Ida" {
 		t.Errorf("remembered is %q", kept)
 	}
 }

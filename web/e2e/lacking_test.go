@@ -73,6 +73,7 @@ delete window.caches;
 delete Navigator.prototype.serviceWorker;`},
 		{"worker refused", `
 Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
+IDBFactory.prototype.open = () => { throw new DOMException("not here", "InvalidStateError"); };
 for (const name of ["register", "getRegistration"])
 	ServiceWorkerContainer.prototype[name] = () => Promise.reject(new DOMException("not here", "SecurityError"));`},
 	} {
@@ -143,4 +144,33 @@ func TestNoWebGL(t *testing.T) {
 	p.find("button", word("shell.error.reload"))
 	p.shoot("told")
 	p.calm()
+}
+
+// blocksWebRTC is what some extensions do.
+const blocksWebRTC = `globalThis.RTCPeerConnection = class { constructor() { throw new Error("blocked"); } }`
+
+// TestWebRTCIsBlocked: whose browser has WebRTC and makes no connection is told so, and
+// comes to the table through the meeting servers.
+func TestWebRTCIsBlocked(t *testing.T) {
+	t.Parallel()
+	h := host(t, serveWithBroker(t), 3, nil)
+	bo := newcomer(t, "Bo", "about:blank", phone, nil)
+	bo.before(blocksWebRTC)
+	bo.navigate(h.room())
+	bo.click(word("shell.join.now"))
+	bo.reads(word("friends.blocked"))
+	bo.shoot("guest")
+	bo.click(word("shell.join.relay"))
+	h.admit(bo)
+}
+
+// TestWebRTCIsBlockedAtTheHost: such a host is told so beside the room's code, before
+// anybody has come.
+func TestWebRTCIsBlockedAtTheHost(t *testing.T) {
+	t.Parallel()
+	h := newcomer(t, "Ada", "about:blank", small, nil)
+	h.before(blocksWebRTC)
+	h.open(serveWithBroker(t), "forsale", 3)
+	h.reads(word("friends.blocked"))
+	h.shoot("host")
 }

@@ -118,7 +118,7 @@ func TestLessonByKeyboard(t *testing.T) {
 				}
 			}
 			p.until("a whole game follows", p.wanted)
-			if left := eval[string](p, fmt.Sprintf(`localStorage.getItem("gavel.lesson.%s")`, g.Name())); left != "known" {
+			if left := p.stored("lesson." + g.Name()); left != "known" {
 				t.Errorf("after the lesson it is %q", left)
 			}
 			p.calm()
@@ -131,7 +131,7 @@ func TestLessonByKeyboard(t *testing.T) {
 func TestLookAtLessons(t *testing.T) {
 	t.Parallel()
 	f := known(t, longName, desktop, nil)
-	f.before(lessonScript)
+	f.before(storing + lessonScript)
 	f.navigate(serve(t, nil))
 	all := append(friendSizes, screen{width: 320, height: 568, touch: true}) // the last with texts of twice the size
 	n := 0

@@ -43,7 +43,7 @@ var allLangs = []string{"en", "fr", "de"}
 func newLooker(t testing.TB, name, url string, settings kept) *looker {
 	t.Helper()
 	f := known(t, name, desktop, settings)
-	f.before(looking)
+	f.before(storing + looking)
 	f.navigate(url)
 	return &looker{person: f.person, sizes: sizes, langs: allLangs}
 }
@@ -177,9 +177,9 @@ func TestLookAtPages(t *testing.T) {
 	l.person.does(`document.querySelector("[data-act=join-back]").click()`)
 	// A day of today's auction, the results, a challenge and the score sheet keep the language in which
 	// they were opened.
-	l.does(`localStorage.setItem("gavel.today", "forsale 58 3 53 |+=-,oddshop 1200 1 490 |++,business 1200000 4 1500000 |-"
-		.split(",").map(result => Math.max(1, Math.floor((Date.now() - Date.UTC(2026, 10, 23)) / 864e5)) + " " + result).join("\n"))`)
-	l.does(`localStorage.setItem("gavel.results", ` + quote(manyResults(t).Text()) + `)`)
+	l.does(`store({ today: "forsale 58 3 53 |+=-,oddshop 1200 1 490 |++,business 1200000 4 1500000 |-"
+		.split(",").map(result => Math.max(1, Math.floor((Date.now() - Date.UTC(2026, 10, 23)) / 864e5)) + " " + result).join("\n") })`)
+	l.person.store(map[string]string{"results": manyResults(t).Text()})
 	for _, lang := range allLangs {
 		l.langs = []string{lang}
 		l.twice(t, "today-"+lang, fmt.Sprintf(`speak(%q).then(() => opens("today"))`, lang))

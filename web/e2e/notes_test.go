@@ -68,7 +68,7 @@ func TestNotes(t *testing.T) {
 	if note := p.reading(); note != "" {
 		t.Errorf("beside the score sheet stands %q", note)
 	}
-	kept := eval[string](p, `localStorage.getItem("gavel.noted")`)
+	kept := p.stored("noted")
 	if n := len(strings.Fields(kept)); n < 3 {
 		t.Errorf("%d notes are kept: %s", n, kept)
 	}
@@ -78,7 +78,7 @@ func TestNotes(t *testing.T) {
 	p.find("checkbox", "Notes in the first games")
 	p.click("Show all notes again")
 	p.reads("All notes are shown again.")
-	if kept := eval[string](p, `localStorage.getItem("gavel.noted") ?? ""`); kept != "" {
+	if kept := p.stored("noted"); kept != "" {
 		t.Errorf("%q are kept still", kept)
 	}
 	p.click("Done")

@@ -147,7 +147,7 @@ func TestSettings(t *testing.T) {
 	}
 	p.click("Settings")
 	p.find("combobox", "Speed")
-	if got := eval[string](p, `localStorage.getItem("gavel.speed")`); got != "instant" {
+	if got := p.stored("speed"); got != "instant" {
 		t.Errorf("the speed that is kept is %q", got)
 	}
 	if n := eval[int](p, "contexts.length"); n > 0 {
@@ -224,7 +224,7 @@ func TestSealedChoiceSurvives(t *testing.T) {
 	for !strings.HasPrefix(p.awaited()[0].Name, "Sell") {
 		p.press(choose(p.awaited()))
 	}
-	p.before(`try { localStorage.setItem("gavel.speed", "slow") } catch {}`)
+	p.store(map[string]string{"speed": "slow"})
 	p.reload()
 	p.click("Continue game")
 	p.press(p.awaited()[0]) // the others have chosen: all is revealed

@@ -24,7 +24,7 @@ func TestPuzzles(t *testing.T) {
 	t.Parallel()
 	script := checker(t)
 	p := arrive(t, small)
-	p.must(p.page.Load(looking))
+	p.must(p.page.Load(storing + looking))
 	for _, game := range []string{"For Sale", "Odd Shop", "Business"} {
 		p.click("Puzzles")
 		p.until("the list is there", func() bool {

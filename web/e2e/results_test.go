@@ -90,7 +90,7 @@ func manyResults(t *testing.T) (l results.List) {
 func TestManyResults(t *testing.T) {
 	t.Parallel()
 	p := arrive(t, desktop)
-	p.does(`localStorage.setItem("gavel.results", ` + quote(manyResults(t).Text()) + `)`)
+	p.store(map[string]string{"results": manyResults(t).Text()})
 	p.click("My results")
 	p.until("the games are listed", func() bool { return strings.Contains(p.listed(), "Show all 60") })
 	if text := p.listed(); !strings.Contains(text, "Games that count\n60") || !strings.Contains(text, "Wins over time") || !strings.Contains(text, "Lost chance to win over time") {

@@ -22,13 +22,12 @@ import (
 	"gavel/web/site"
 )
 
-// watchStart forgets the game of the visit before, presses Play at once if the
+// watchStart presses Play at once if the
 // address asks for it, and notes in the page when the engine's first frame is
 // there, when the person can bid, and when the game of a link is shown. The engine only asks for a frame; it is there
 // when the graphics have drawn it, for which the reading of a pixel waits. That is
 // done once; the engine keeps the function it calls, which cannot be put back.
 const watchStart = `
-try { localStorage.removeItem("gavel.save") } catch {}
 const draw = WebGL2RenderingContext.prototype.drawElements;
 let drawing = false;
 WebGL2RenderingContext.prototype.drawElements = function (...what) {
@@ -125,6 +124,7 @@ func newVisitor(b *testing.B) visitor {
 	b.Helper()
 	v := visitor{person: open(b, "about:blank", desktop, apart)}
 	v.quick()
+	v.storeBefore(map[string]string{"save": ""})
 	v.before(watchStart)
 	v.before(playQuickly)
 	v.run(chromedp.ActionFunc(func(ctx context.Context) error {
@@ -270,6 +270,7 @@ func TestVisits(t *testing.T) {
 	// A page that shares its browser shares none of its disk.
 	p := open(t, "about:blank", small, apart)
 	p.quick()
+	p.storeBefore(map[string]string{"save": ""})
 	p.before(watchStart)
 	p.loads(address+"?play", "bidAt")
 	p.kept()

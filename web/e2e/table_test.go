@@ -107,7 +107,7 @@ func (p *person) wanted() bool {
 // now is the game and the draft of a decision, to see whether something changes.
 func (p *person) now() string {
 	p.Helper()
-	return eval[string](p, `(localStorage.getItem("gavel.save") ?? "") + document.getElementById("bar").innerHTML`)
+	return p.saved() + eval[string](p, `document.getElementById("bar").innerHTML`)
 }
 
 // due waits until the window's title says that it is the person's turn, and

@@ -40,7 +40,7 @@ func TestTargetsAreControls(t *testing.T) {
 					if err != nil {
 						t.Fatal(err)
 					}
-					w := &wanderer{newTheatre(of, nil).newPage(seen[0][0].View), offTheTable[of.rules.Name()], wrong, game.SplitMix(seed)}
+					w := &wanderer{newTheatre(of).newPage(seen[0][0].View), offTheTable[of.rules.Name()], wrong, game.SplitMix(seed)}
 					w.scene.Arrange(render.Frame{Area: geom.Rect{Y: 48, W: 1024, H: 520}, Text: 1, Canvas: w.canvas})
 					for _, step := range seen[0] {
 						w.wander(step)

@@ -18,9 +18,10 @@ type absence struct {
 type outcome string
 
 const (
-	tableWaits outcome = "waits"
-	botSoon    outcome = "soon" // a bot decides when the grace is over
-	botPlays   outcome = "bot"
+	nothingWaits outcome = "nothing" // no game is on
+	tableWaits   outcome = "waits"
+	botSoon      outcome = "soon" // a bot decides when the grace is over
+	botPlays     outcome = "bot"
 )
 
 // absences returns who is missing, the given time after the table was as l
@@ -33,10 +34,12 @@ func absences(l Lobby, after time.Duration) []absence {
 		}
 		a := absence{chair: i, name: c.Name, away: c.Away + after, outcome: tableWaits}
 		switch {
-		case c.Autoplayed:
+		case !l.Playing:
+			a.outcome = nothingWaits
+		case c.Autoplayed, l.Grace > 0 && a.away >= l.Grace:
 			a.outcome = botPlays
 		case l.Grace > 0:
-			a.outcome, a.left = botSoon, max(l.Grace-a.away, 0)
+			a.outcome, a.left = botSoon, l.Grace-a.away
 		}
 		all = append(all, a)
 	}

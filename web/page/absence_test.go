@@ -9,7 +9,7 @@ import (
 )
 
 func TestAbsences(t *testing.T) {
-	l := Lobby{Grace: 30 * time.Second, Chairs: []Chair{
+	l := Lobby{Playing: true, Grace: 30 * time.Second, Chairs: []Chair{
 		{Name: "Ada"},
 		{Name: "Bo", Link: Away, Away: 10 * time.Second},
 		{Name: "Chidi", Link: Away, Away: 40 * time.Second, Autoplayed: true},
@@ -22,12 +22,16 @@ func TestAbsences(t *testing.T) {
 	if got := absences(l, 5*time.Second); !reflect.DeepEqual(got, want) {
 		t.Errorf("absent: %+v, want %+v", got, want)
 	}
-	if got := absences(l, time.Hour)[0].left; got != 0 {
-		t.Errorf("%v are left of a grace that is over", got)
+	if got := absences(l, time.Hour)[0]; got.outcome != botPlays {
+		t.Errorf("after the grace the %q outcome is told, with %v left", got.outcome, got.left)
 	}
 	l.Grace = 0
 	if got := absences(l, time.Hour)[0].outcome; got != tableWaits {
 		t.Errorf("without a grace the table %q, want it to wait", got)
+	}
+	l.Playing, l.Grace = false, 30*time.Second
+	if got := absences(l, time.Hour)[0].outcome; got != nothingWaits {
+		t.Errorf("after the game the %q outcome is told", got)
 	}
 }
 

@@ -70,7 +70,7 @@ func (s *speaker) stir() {
 	const least, more = 15, 30 // s
 	a := &s.ambience
 	_, part := math.Modf(float64(a.heard+1) * math.Phi)
-	a.next = time.AfterFunc(time.Duration((least+more*part)*float64(time.Second)), func() {
+	a.next = time.AfterFunc(time.Duration((least+more*part)*float64(time.Second)), dom.Guard(func() {
 		who := sound.Chair
 		if a.heard%3 == 2 {
 			who = sound.Cough
@@ -78,7 +78,7 @@ func (s *speaker) stir() {
 		a.heard++
 		s.play(sound.Note{Sound: who, Rate: 1, Gain: 0.25})
 		s.stir()
-	})
+	}))
 }
 
 // stop ends the ambience.

@@ -28,10 +28,12 @@ func (p *Page) Insets() Insets {
 func (p *Page) watchInsets() {
 	var was Insets
 	changed := js.FuncOf(func(js.Value, []js.Value) any {
-		if now := p.Insets(); p.game != "" && now != was {
-			was = now
-			go p.handlers.Insets()
-		}
+		dom.Guard(func() {
+			if now := p.Insets(); p.game != "" && now != was {
+				was = now
+				go p.handlers.Insets()
+			}
+		})()
 		return nil
 	})
 	js.Global().Get("ResizeObserver").New(changed).Call("observe", dom.ByID("view").Value)

@@ -2,7 +2,10 @@
 
 package page
 
-import "gavel/web/page/dom"
+import (
+	"gavel/web/page/dom"
+	"gavel/web/store"
+)
 
 // bindChallenge has a challenge played, and forgotten by the page's address once it
 // is.
@@ -17,7 +20,7 @@ func (p *Page) bindChallenge() {
 // challengeFriend makes a challenge of the game that the start form asks for.
 func (p *Page) challengeFriend() {
 	start := readStart(fields(dom.ByID("new-game")))
-	p.storage.write(itemName, start.Name)
+	p.kept.Set(store.Name, start.Name)
 	go p.handlers.Challenges.Make(start)
 }
 
@@ -69,9 +72,3 @@ func (p *Page) ShowChallenge(c Challenge) {
 	p.openDialog("challenge")
 	body.Set("scrollTop", 0)
 }
-
-// Challenges returns what KeepChallenges has kept.
-func (p *Page) Challenges() string { return p.storage.read(itemChallenge) }
-
-// KeepChallenges keeps the challenges that are played, and their results.
-func (p *Page) KeepChallenges(kept string) { p.storage.write(itemChallenge, kept) }

@@ -43,11 +43,20 @@ func newQuestion() *question {
 	return q
 }
 
+// Ask asks the person something; then is called, on a goroutine of its own, if the answer
+// is yes.
+func (p *Page) Ask(question, yes, no string, then func()) {
+	p.question.ask(question, yes, no, func() { go then() })
+}
+
 // ask opens the question; then is called if the answer is yes.
 func (q *question) ask(text, yes, no string, then func()) {
 	q.text.SetText(text)
 	q.yes.SetText(yes)
 	q.no.SetText(no)
 	q.then = then
+	if q.root.Get("open").Bool() {
+		q.root.Call("close") // of what was asked before
+	}
 	q.root.Call("showModal")
 }

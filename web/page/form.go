@@ -6,21 +6,22 @@ import (
 	"syscall/js"
 
 	"gavel/web/page/dom"
+	"gavel/web/store"
 )
 
 // bindStart has the start form start games and open records.
 func (p *Page) bindStart() {
 	form := dom.ByID("new-game")
-	name := dom.Element{Value: form.Get("elements").Get(itemName)}
+	name := dom.Element{Value: form.Get("elements").Get(string(store.Name))}
 	if name.Get("value").String() == "" {
-		name.Set("value", p.storage.read(itemName))
+		name.Set("value", p.kept.Get(store.Name))
 	}
-	keep := func() { p.storage.write(itemStart, writeStart(fields(form))) }
+	keep := func() { p.kept.Set(store.Start, writeStart(fields(form))) }
 	dom.On(form.Value, "submit", func(e dom.Event) {
 		e.Prevent()
 		button := dom.Element{Value: e.Get("submitter")}
 		if button.Truthy() && button.Get("value").String() == "continue" {
-			go p.handlers.Continue(p.Kept())
+			go p.handlers.Continue()
 			return
 		}
 		start := readStart(fields(form))
@@ -37,7 +38,7 @@ func (p *Page) bindStart() {
 			begin = p.handlers.Friends.Host
 		}
 		p.unlessUnfinished(func() {
-			p.storage.write(itemName, start.Name)
+			p.kept.Set(store.Name, start.Name)
 			keep()
 			p.know(start.Game)
 			go begin(start)
@@ -49,6 +50,7 @@ func (p *Page) bindStart() {
 		p.offerLesson()
 	})
 	p.offerLesson()
+	p.offerContinue() // the loader may not know, as when the browser was killed
 	file := dom.ByID("record-file")
 	dom.On(file.Value, "change", func(dom.Event) {
 		if chosen := file.Get("files").Index(0); chosen.Truthy() {

@@ -38,6 +38,7 @@ type Friends struct {
 	Invite   func()                 // make one more invitation
 	Accept   func(pasted string)    // a reply to an invitation
 	Admit    func(id int, yes bool) // who asks
+	Hold     func()                 // those who are shown asking stay for a while: one is about to be answered
 	Grace    func(time.Duration)    // until a bot decides for who is away; 0 waits for ever
 	Timer    func(time.Duration)    // for a decision; 0 is as long as it takes
 	Deal     func()                 // start the game, or the next with the same people
@@ -73,6 +74,7 @@ type Lobby struct {
 	Options     game.Options  // all of the game's
 	Limit       time.Duration // as [Start.Limit] has it
 	Chairs      []Chair
+	Playing     bool          // a game is on
 	Grace       time.Duration // as [Friends.Grace] has it
 	Timer       time.Duration // as [Friends.Timer] has it
 	Requests    []JoinRequest // at the host's page
@@ -101,6 +103,7 @@ type Lobby struct {
 // Lost is a host who cannot be reached by their guest.
 type Lost struct {
 	Host    string
+	Over    bool // the game is: nothing waits for the host, and the score sheet lies there
 	Returns bool // may come back by themselves
 	GoOn    GoOn
 	Gathers bool // this page is to go on, and waits for one more
@@ -196,6 +199,7 @@ type Join struct {
 	Screen      bool   // on a big screen
 	Reply, Link string // while JoinReply: the code for the host, and a link with it if there is one
 	Host        string // the host's name, "" if it is not known yet
+	Unseen      bool   // while JoinAsking: the host's page does not show this person's name just now
 	Relay       bool   // there is no direct way so far, and the meeting servers may be another
 	Problem     string // while JoinFailed: what happened and what helps, in sentences
 }

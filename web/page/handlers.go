@@ -14,7 +14,7 @@ import (
 // called on a goroutine of its own, so that it may wait; but for Look, Walk and Drawing.
 type Handlers struct {
 	Play     func(Start)                // a new game
-	Continue func(table, sealed string) // what [Page.Keep] has kept
+	Continue func()                     // the game that is kept
 	Watch    func(i int)                // one of the games of [Page.ShowGames]
 	Open     func(record string)        // watch the record in a file
 	Press    func(id string, value int) // a control of the action bar; value is what a number was set to
@@ -43,6 +43,7 @@ type Handlers struct {
 	Today      TodayCalls
 	Results    ResultsCalls
 	Puzzles    Puzzles
+	Crash      CrashCalls
 
 	Settings func(Settings) // one of them has changed; texts are to be set again
 	Insets   func()         // the room that the page takes from the canvas has changed: [Page.Insets]
@@ -133,6 +134,22 @@ type Try struct {
 	Par, Stars   int
 	Share        string // the text for others; "" if there is none
 }
+
+// CrashCalls is what the page calls after something broke down.
+type CrashCalls struct {
+	Note func(problem string) // a callback of the document broke down
+	Back func()               // the person wants to go back, see [Page.AskBack]
+	Stay func()               // or not
+}
+
+// Back is where a person can go back to after something broke down there.
+type Back int
+
+// The places.
+const (
+	BackToTable Back = iota // of friends
+	BackToGame              // alone against bots
+)
 
 // Beat is a moment of a lesson.
 type Beat struct {

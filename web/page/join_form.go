@@ -7,6 +7,7 @@ import (
 
 	"gavel/assets/locale"
 	"gavel/web/page/dom"
+	"gavel/web/store"
 )
 
 // joinForm is the way in to somebody's table.
@@ -34,7 +35,7 @@ func (p *Page) bindJoinForm() {
 	})
 	name := dom.All("#join [name=name]")[0]
 	if name.Get("value").String() == "" {
-		name.Set("value", p.storage.read(itemName))
+		name.Set("value", p.kept.Get(store.Name))
 	}
 	p.translatePeople()
 	dom.On(dom.Window(), "hashchange", func(dom.Event) { p.openAddress() })
@@ -150,6 +151,9 @@ func (e *joinForm) stages(book *locale.Book) []dom.Element {
 		JoinReaching: t("page.join.reaching.hint"), JoinRequested: t("page.join.requested.hint"),
 		JoinConnecting: t("page.join.connecting.hint"), JoinAsking: t("page.join.asking.hint"),
 	}
+	if e.at.Unseen {
+		hints[JoinAsking] = t("page.join.asking.unseen")
+	}
 	texts := []string{
 		t("page.join.reaching"), t("page.join.requested"), t("page.join.connecting"),
 		addressed(e.at.Host, "page.join.asking", "page.join.asking.host", book),
@@ -254,10 +258,10 @@ func (p *Page) back() {
 	case JoinFailed:
 		p.backToForm()
 	default:
-		go func() {
+		go dom.Guard(func() {
 			p.handlers.Friends.Leave()
 			p.backToForm()
-		}()
+		})()
 	}
 }
 
@@ -316,7 +320,7 @@ func (p *Page) join(by func(text, name string)) {
 		field("name").Focus()
 	default:
 		if !p.screen.on {
-			p.storage.write(itemName, name)
+			p.kept.Set(store.Name, name)
 		}
 		e.tried = e.opened
 		go by(text, name)

@@ -11,6 +11,7 @@ import (
 	"gavel/render"
 	"gavel/render/geom"
 	"gavel/web/page/dom"
+	"gavel/web/store"
 )
 
 // lessonPanel says what a lesson says, beside the things it speaks of; all else lies in
@@ -52,7 +53,7 @@ func (p *Page) lessonNext() {
 	case b.Asks && p.lesson.crowded:
 		p.fold(true)
 	case b.Last && !b.Answer:
-		p.unlessUnfinished(func() { go p.handlers.Lessons.Play(p.storage.read(itemName)) })
+		p.unlessUnfinished(func() { go p.handlers.Lessons.Play(p.kept.Get(store.Name)) })
 	case b.goesOn():
 		go p.handlers.Lessons.Next()
 	}
@@ -217,31 +218,15 @@ func rect(e dom.Element) geom.Rect {
 
 func pixels(length float64) string { return strconv.FormatFloat(length, 'f', 1, 64) + "px" }
 
-// Lesson returns at which beat the person has left the lesson of a game; 0 if they have
-// not begun it, or been through it.
-func (p *Page) Lesson(game string) (beat int) {
-	beat, _ = strconv.Atoi(p.storage.read(itemLesson + game))
-	return beat
-}
-
-// KeepLesson keeps for [Page.Lesson] how far the lesson of a game is.
-func (p *Page) KeepLesson(game string, beat int, over bool) {
-	at := strconv.Itoa(beat)
-	if over {
-		at = known
-	}
-	p.storage.write(itemLesson+game, at)
-}
-
 // offerLesson offers the lesson of the game that is chosen in the start form: before
 // anything else to who does not know it yet.
 func (p *Page) offerLesson() {
 	form := dom.ByID("new-game")
 	stands := known
 	switch game := readStart(fields(form)).Game; {
-	case p.storage.read(itemLesson+game) == "":
+	case p.kept.Get(store.Lesson(game)) == "":
 		stands = "new"
-	case p.Lesson(game) > 0:
+	case p.kept.Get(store.Lesson(game)) != known:
 		stands = "on"
 	}
 	form.Attr("data-lesson", stands)
@@ -249,7 +234,7 @@ func (p *Page) offerLesson() {
 
 // know notes that the person knows a game: nobody offers to teach it before they play.
 func (p *Page) know(game string) {
-	if p.storage.read(itemLesson+game) == "" {
-		p.storage.write(itemLesson+game, known)
+	if p.kept.Get(store.Lesson(game)) == "" {
+		p.kept.Set(store.Lesson(game), known)
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"gavel/assets/locale"
 	"gavel/web/page/dom"
+	"gavel/web/store"
 )
 
 // lobbyPanel is the lobby: who plays what, and how people get there.
@@ -116,7 +117,7 @@ func (p *Page) bindName() {
 	take := func(e dom.Event) {
 		e.Prevent()
 		if name := trimmed(f.field); name != "" {
-			p.storage.write(itemName, name)
+			p.kept.Set(store.Name, name)
 			go p.handlers.Friends.Rename(name)
 		}
 	}

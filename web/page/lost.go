@@ -12,6 +12,7 @@ import (
 
 // HostLost tells that the table's host cannot be reached, and offers to wait
 // or to go on without them. The next [Page.ShowLobby] or [Page.SetPeople] ends it.
+// Over a score sheet it opens nothing by itself: the bar at the table says it.
 func (p *Page) HostLost(l Lost) {
 	c := p.people
 	if c.lost == "" {
@@ -20,7 +21,7 @@ func (p *Page) HostLost(l Lost) {
 	c.lost, c.away = l.Host, l
 	p.showLost()
 	p.showPeople()
-	if !l.Gathers {
+	if !l.Over && !l.Gathers {
 		p.openDialog("lost")
 	}
 }

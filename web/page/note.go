@@ -2,7 +2,10 @@
 
 package page
 
-import "gavel/web/page/dom"
+import (
+	"gavel/web/page/dom"
+	"gavel/web/store"
+)
 
 // ShowNote shows what something that has happened means, and has it read out after
 // what was said of it.
@@ -30,18 +33,8 @@ func (p *Page) HideNote() {
 
 func (p *Page) hasNote() bool { return !dom.ByID("note").IsHidden() }
 
-// Noted tells whether this browser has shown the note of a key.
-func (p *Page) Noted(key string) bool { return p.noted.has(key) }
-
-// KeepNoted keeps that a note was shown; for this visit, where nothing can be kept.
-func (p *Page) KeepNoted(key string) {
-	p.noted = p.noted.with(key)
-	p.storage.write(itemNoted, string(p.noted))
-}
-
 // forgetNoted has all notes shown again.
 func (p *Page) forgetNoted() {
-	p.noted = ""
-	p.storage.remove(itemNoted)
+	p.kept.Set(store.Noted, "")
 	p.Warn(p.Book().T("page.say.notes"))
 }

@@ -9,6 +9,9 @@ type notice struct {
 	bot string // whose chair they have taken
 }
 
+// crowd is how many requests stand on the page where more wait for their turn.
+const crowd = 6
+
 // wantsToJoin is the notice that somebody wants to join: it waits for an answer.
 const wantsToJoin = "page.request.wants"
 
@@ -20,6 +23,9 @@ const seatMine = "page.notice.mine"
 // their names: a table has no two of the same.
 func noticesOf(was, is Lobby) (all []notice) {
 	for _, k := range is.Requests {
+		if len(was.Requests) >= crowd {
+			break // they take turns, which is no news
+		}
 		if !slices.ContainsFunc(was.Requests, func(old JoinRequest) bool { return old.ID == k.ID }) {
 			all = append(all, notice{wantsToJoin, k.Name, ""})
 		}

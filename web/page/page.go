@@ -9,6 +9,7 @@ import (
 	"gavel/assets/locale"
 	"gavel/assets/sound"
 	"gavel/web/page/dom"
+	"gavel/web/store"
 	"gavel/web/ui"
 )
 
@@ -20,9 +21,7 @@ type Page struct {
 	chosen   Settings // as the form has them
 	calmed   js.Value // the system's wish for less motion
 	usual    Network  // what the settings begin with
-	storage  storage
-	warned   bool // that nothing can be kept
-	noted    noted
+	kept     *store.Store
 
 	bar      *bar
 	log      *logPanel
@@ -49,11 +48,10 @@ type Page struct {
 }
 
 // New binds the page's HTML to the handlers, all of which must be there. usual
-// is the network of who has not chosen another. [Page.Ready] lets people in.
-func New(h Handlers, usual Network) *Page {
-	p := &Page{handlers: h, usual: usual, name: dom.Title(), calmed: dom.Media("(prefers-reduced-motion: reduce)")}
-	p.storage.failed = p.notKept
-	p.noted = readNoted(p.storage.read(itemNoted))
+// is the network of who has not chosen another; kept is what the browser keeps.
+// [Page.Ready] lets people in.
+func New(h Handlers, usual Network, kept *store.Store) *Page {
+	p := &Page{handlers: h, usual: usual, kept: kept, name: dom.Title(), calmed: dom.Media("(prefers-reduced-motion: reduce)")}
 	p.voice = newVoice()
 	p.speaker = newSpeaker()
 	p.log = newLogPanel(p.aboutRules)
@@ -96,6 +94,7 @@ func New(h Handlers, usual Network) *Page {
 	p.bindToday()
 	p.results = newResultsDialog(p)
 	p.bindPuzzles()
+	p.bindCrash()
 	return p
 }
 
@@ -245,6 +244,9 @@ func (p *Page) ShowSheet(s ui.Scoresheet) {
 	if p.people.here {
 		body.Find(".verdict")[0].Call("after", p.people.evening.other.Value)
 	}
+	if lost := dom.ByID("lost"); lost.Get("open").Bool() {
+		lost.Call("close") // nothing waits for the host any more
+	}
 	p.openDialog("sheet")
 }
 
@@ -268,7 +270,7 @@ func (p *Page) toast(toast dom.Element, bytes int) {
 		box.Call("hidePopover") // what is shown last is above an open dialog
 		box.Call("showPopover")
 	}
-	time.AfterFunc(shortest+time.Duration(bytes)*perByte, func() { toast.Call("remove") })
+	time.AfterFunc(shortest+time.Duration(bytes)*perByte, dom.Guard(func() { toast.Call("remove") }))
 }
 
 // Fail shows what went wrong for good, and a button to load the page again.

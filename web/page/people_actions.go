@@ -7,12 +7,14 @@ import (
 	"strings"
 
 	"gavel/web/page/dom"
+	"gavel/web/store"
 )
 
 // bindPeople gives the buttons that are about other people their meaning, as
 // [Page.bindActs] does for the others; data-n says which chair, request or
 // phrase is meant.
 func (p *Page) bindPeople() {
+	p.holdRequests()
 	f := p.handlers.Friends
 	acts := map[string]func(button dom.Element, n int){
 		"join":       func(dom.Element, int) { p.joining.opened = ""; p.ShowJoin(Join{}) },
@@ -65,8 +67,8 @@ func (p *Page) bindPeople() {
 		}
 	})
 	hush := p.people.hush
-	hush.Set("checked", p.storage.read(itemHush) == yes)
-	dom.On(hush.Value, "change", func(dom.Event) { p.storage.write(itemHush, yesNo(p.people.hushed())) })
+	hush.Set("checked", p.kept.Get(store.Hush) == yes)
+	dom.On(hush.Value, "change", func(dom.Event) { p.kept.Set(store.Hush, yesNo(p.people.hushed())) })
 	dom.On(dom.Document(), "change", func(e dom.Event) {
 		if e.Target().Data("choice") == "level" {
 			chair, _ := strconv.Atoi(e.Target().Data("n"))

@@ -154,7 +154,7 @@ func (p *Page) showPeople() {
 		c.ticks = nil
 	}
 	if c.counts() {
-		c.ticks = time.AfterFunc(time.Second, p.tick)
+		c.ticks = time.AfterFunc(time.Second, dom.Guard(p.tick))
 	}
 }
 

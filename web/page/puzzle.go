@@ -39,12 +39,6 @@ func (p *Page) FetchPuzzles(then func(text string)) {
 	}, failed)
 }
 
-// Puzzles returns what KeepPuzzles has kept; "" if there is nothing.
-func (p *Page) Puzzles() string { return p.storage.read(itemPuzzles) }
-
-// KeepPuzzles keeps how far the person is.
-func (p *Page) KeepPuzzles(state string) { p.storage.write(itemPuzzles, state) }
-
 // ShowPuzzles shows what there is to solve.
 func (p *Page) ShowPuzzles(l PuzzleList) {
 	t := p.Book().T

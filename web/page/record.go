@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"gavel/web/page/dom"
+	"gavel/web/store"
 )
 
 // maxRecord is the largest file that is read as a record, in bytes. Whole
@@ -30,49 +31,16 @@ func (p *Page) Download(name, text string) {
 	urls := js.Global().Get("URL")
 	address := urls.Call("createObjectURL", blob)
 	dom.New("a", "").Attr("href", address.String()).Attr("download", name).Call("click")
-	time.AfterFunc(time.Minute, func() { urls.Call("revokeObjectURL", address) })
+	time.AfterFunc(time.Minute, dom.Guard(func() { urls.Call("revokeObjectURL", address) }))
 }
 
-// Keep keeps a table for the next visit, and the decision of this person that
-// is still sealed, hence not in it: "" if there is none. playing tells whether
-// a game is on. If the browser cannot, the person is told once.
-func (p *Page) Keep(table, sealed string, playing bool) {
-	if p.storage.write(itemGame, table) { // else the table before is kept, and what was sealed then
-		p.storage.write(itemSealed, sealed)
-		p.storage.write(itemIdle, yesNo(!playing))
-	}
-}
-
-// Kept returns what Keep has kept; "" if there is nothing.
-func (p *Page) Kept() (table, sealed string) {
-	return p.storage.read(itemGame), p.storage.read(itemSealed)
-}
-
-func (p *Page) keeps() bool {
-	table, _ := p.Kept()
-	return table != ""
-}
+func (p *Page) keeps() bool { return p.kept.Get(store.Save) != "" }
 
 // unfinished tells whether a game goes on at the table that is kept.
-func (p *Page) unfinished() bool { return p.keeps() && p.storage.read(itemIdle) != yes }
-
-// Forget drops what Keep has kept.
-func (p *Page) Forget() {
-	p.storage.remove(itemIdle)
-	p.storage.remove(itemGame)
-	p.storage.remove(itemSealed)
-}
+func (p *Page) unfinished() bool { return p.keeps() && p.kept.Get(store.Idle) != yes }
 
 // offerContinue shows the button that goes on with the game in progress, if
 // there is one.
 func (p *Page) offerContinue() {
 	dom.All("#new-game .continue")[0].Hide(!p.keeps())
-}
-
-// notKept tells the person, once, that the browser keeps nothing.
-func (p *Page) notKept() {
-	if !p.warned {
-		p.warned = true
-		p.Warn(p.Book().T("page.warn.storage"))
-	}
 }

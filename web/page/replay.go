@@ -80,7 +80,7 @@ func (r *replayBar) toggle() {
 		r.seek(0)
 	}
 	r.run.Flag("aria-pressed", true)
-	r.timer = time.AfterFunc(r.pace, r.tick)
+	r.timer = time.AfterFunc(r.pace, dom.Guard(r.tick))
 }
 
 func (r *replayBar) tick() {
@@ -92,7 +92,7 @@ func (r *replayBar) tick() {
 		r.pause()
 		return
 	}
-	r.timer = time.AfterFunc(r.pace, r.tick)
+	r.timer = time.AfterFunc(r.pace, dom.Guard(r.tick))
 }
 
 func (r *replayBar) pause() {

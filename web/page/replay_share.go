@@ -2,7 +2,10 @@
 
 package page
 
-import "gavel/web/page/dom"
+import (
+	"gavel/web/page/dom"
+	"gavel/web/store"
+)
 
 // shareGame asks for a link to the game that is over, or to the moment that is shown, at
 // which the replay stops.
@@ -24,7 +27,7 @@ func (p *Page) ShowReplayLink(l ReplayLink) {
 func (p *Page) playDeal() {
 	dom.ByID("menu").Call("close")
 	p.replay.pause()
-	p.unlessUnfinished(func() { go p.handlers.Replays.Play(p.storage.read(itemName)) })
+	p.unlessUnfinished(func() { go p.handlers.Replays.Play(p.kept.Get(store.Name)) })
 }
 
 // forgetReplay drops a replay from the page's address, once it is left.

@@ -43,11 +43,25 @@ func (k *requestList) show(requests []JoinRequest, book *locale.Book) {
 		roots = append(roots, k.all.SetText(t("page.request.none")))
 	}
 	k.items = kept
+	k.root.Toggle("crowd", len(requests) >= crowd)
 	_, inside := dom.Focused().Closest(".requests")
 	k.root.Arrange(roots...)
 	k.root.Hide(len(roots) == 0)
 	if inside && dom.Focused().Matches("body") {
 		k.after.Focus()
+	}
+}
+
+// holdRequests has the requests stay that are shown while somebody points at
+// one, or has come to it with the keyboard: who wants to answer one must not
+// answer another.
+func (p *Page) holdRequests() {
+	for _, near := range []string{"pointermove", "pointerdown", "focusin"} {
+		dom.On(dom.Document(), near, func(e dom.Event) {
+			if _, at := e.Target().Closest(".requests.crowd"); at {
+				go p.handlers.Friends.Hold()
+			}
+		})
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"gavel/assets/locale"
 	"gavel/web/page/dom"
 	"gavel/web/results"
+	"gavel/web/store"
 	"gavel/web/ui"
 )
 
@@ -21,18 +22,6 @@ type resultsDialog struct {
 	list          results.List
 	group         results.Group // whose games are shown; none for all
 	whole         bool          // the list shows more than the newest
-}
-
-// Results is what [Page.KeepResults] has kept.
-func (p *Page) Results() string { return p.storage.read(itemResults) }
-
-// KeepResults keeps the list of results, or drops it (""), and tells whether it could.
-func (p *Page) KeepResults(list string) bool {
-	if list == "" {
-		p.storage.remove(itemResults)
-		return true
-	}
-	return p.storage.try(itemResults, list)
 }
 
 func newResultsDialog(p *Page) *resultsDialog {
@@ -92,7 +81,7 @@ func (p *Page) ShowResults(l results.List) {
 		d.group = groups[0]
 	}
 	for _, act := range []string{"results-export", "results-erase"} {
-		dom.All("[data-act=" + act + "]")[0].Hide(p.Results() == "")
+		dom.All("[data-act=" + act + "]")[0].Hide(p.kept.Get(store.Results) == "")
 	}
 	d.show()
 	p.openDialog("results")
@@ -255,7 +244,7 @@ func (d *resultsDialog) warn() {
 	note := dom.Text("p", "", book.T("results.unsure"))
 	d.body.Append(note)
 	if len(d.list) > 0 {
-		d.page.storage.persist(func(promised bool) {
+		persist(func(promised bool) {
 			if promised {
 				note.SetText(book.T("results.promised"))
 			}

@@ -61,8 +61,12 @@ func (p *Page) ShowReview(r coach.Report) {
 		dom.Text("h3", "", book.T("coach.review.decisions")), decisions)
 	p.openDialog("review")
 	body.Set("scrollTop", 0)
-	go fill(decisions, len(r.Verdicts), func(i int) dom.Element { return verdict(i, r.Verdicts[i], book) })
-	go fill(numbers.Find("tbody")[0], last, func(i int) dom.Element { return tableRow(0, r.Course.Rows[i]) })
+	go dom.Guard(func() {
+		fill(decisions, len(r.Verdicts), func(i int) dom.Element { return verdict(i, r.Verdicts[i], book) })
+	})()
+	go dom.Guard(func() {
+		fill(numbers.Find("tbody")[0], last, func(i int) dom.Element { return tableRow(0, r.Course.Rows[i]) })
+	})()
 }
 
 // fill appends parts to a list that may be long, a few at a time, so that

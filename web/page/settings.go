@@ -46,7 +46,7 @@ type Settings struct {
 	Network  Network
 }
 
-// A person's settings are kept as one item of the browser's storage each, and
+// A person's settings are kept as one item of the store each, and
 // shown as one field of the settings form each, under the same names. The
 // loader reads some of them before the first paint, and keeps the language by
 // itself (web/shell/words.js).
@@ -61,23 +61,6 @@ const (
 	itemKeys     = "keys"
 	itemNotes    = "notes"
 	itemNear     = "near"
-)
-
-// What else the storage keeps.
-const (
-	itemGame      = "save"      // the record of the game in progress; the loader looks whether there is one
-	itemSealed    = "sealed"    // the decision of that game that is not in its record yet
-	itemIdle      = "idle"      // no game is on at the table that is kept
-	itemName      = "name"      // what the person calls themselves
-	itemStart     = "start"     // what the start form says, but for the name; the loader has it said again
-	itemHush      = "hush"      // they do not want to see what others say
-	itemLesson    = "lesson."   // and a game's name: the beat at which they have left its lesson, or known
-	itemToday     = "today"     // the log of today's auction
-	itemResults   = "results"   // the games that are over
-	itemChallenge = "challenge" // the challenges that are played, and what came of them
-	itemPuzzles   = "puzzles"   // how far they are in the puzzles
-	itemReplica   = "replica"   // what outlives the host of the table at which they sat last
-	itemNoted     = "noted"     // the notes that were shown
 )
 
 const (

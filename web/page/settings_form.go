@@ -8,6 +8,7 @@ import (
 
 	"gavel/assets/locale"
 	"gavel/web/page/dom"
+	"gavel/web/store"
 )
 
 // Settings returns what a person has chosen. Calm is also set if their system
@@ -21,7 +22,7 @@ func (p *Page) Settings() Settings {
 // bindSettings reads the settings kept by the browser, and has the form change
 // them.
 func (p *Page) bindSettings() {
-	p.chosen = readSettings(documentLang(), p.usual, p.storage.read)
+	p.chosen = readSettings(documentLang(), p.usual, func(name string) string { return p.kept.Get(store.Key(name)) })
 	p.apply()
 	form := dom.ByID("settings-form")
 	changed := func(e dom.Event) {
@@ -77,7 +78,7 @@ func (p *Page) change(s Settings) {
 	p.chosen = s
 	for name, value := range s.items() {
 		if value != was[name] {
-			p.storage.write(name, value)
+			p.kept.Set(store.Key(name), value)
 		}
 	}
 	p.apply()

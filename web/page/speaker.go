@@ -91,7 +91,7 @@ func (s *speaker) begin() {
 	s.mix()
 	if s.rate == 0 {
 		s.rate = s.context.Get("sampleRate").Int()
-		go s.prepare()
+		go dom.Guard(s.prepare)()
 	}
 	s.ambience.stop()
 	s.surround()

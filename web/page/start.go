@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"gavel/game"
+	"gavel/web/store"
 )
 
 // Start is what the start form asks for.
@@ -38,7 +39,7 @@ func readStart(form []field) Start {
 	for _, f := range form {
 		values[f.name] = f.value
 	}
-	start.Game, start.Level, start.Name = values["game"], values["level"], strings.TrimSpace(values[itemName])
+	start.Game, start.Level, start.Name = values["game"], values["level"], strings.TrimSpace(values[string(store.Name)])
 	players, here := 0, 0
 	for name, value := range values {
 		of, what, _ := strings.Cut(name, ".")
@@ -74,7 +75,7 @@ func readStart(form []field) Start {
 func writeStart(form []field) string {
 	var said []string
 	for _, f := range form {
-		if f.name != itemName && f.value != "" {
+		if f.name != string(store.Name) && f.value != "" {
 			said = append(said, f.name+"="+url.QueryEscape(f.value))
 		}
 	}

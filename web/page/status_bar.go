@@ -82,6 +82,8 @@ func (s *statusBar) show(c *peoplePanel, at time.Time, book *locale.Book) {
 // absent says who is away, and what becomes of their decisions.
 func absent(a absence, book *locale.Book) string {
 	switch a.outcome {
+	case nothingWaits:
+		return book.T("page.absent", "who", a.name, "time", clock(a.away))
 	case botPlays:
 		return book.T("page.absent.autoplayed", "who", a.name, "time", clock(a.away))
 	case botSoon:

@@ -9,14 +9,9 @@ import (
 
 	"gavel/assets/locale"
 	"gavel/web/page/dom"
+	"gavel/web/store"
 	"gavel/web/today"
 )
-
-// Today is what [Page.KeepToday] has kept.
-func (p *Page) Today() string { return p.storage.read(itemToday) }
-
-// KeepToday keeps the log of today's auction.
-func (p *Page) KeepToday(log string) { p.storage.write(itemToday, log) }
 
 // bindToday gives the dialog of today's auction its meaning.
 func (p *Page) bindToday() {
@@ -28,8 +23,7 @@ func (p *Page) bindToday() {
 		} else if button, ok := e.Target().Closest("[data-try]"); ok {
 			p.try(button.Data("try"))
 		} else if _, ok := e.Target().Closest("[data-goes-on]"); ok {
-			table, sealed := p.Kept()
-			go p.handlers.Continue(table, sealed)
+			go p.handlers.Continue()
 		}
 	})
 	dom.On(dialog.Value, "close", func(dom.Event) { go p.handlers.Today.Stop() })
@@ -39,7 +33,7 @@ func (p *Page) bindToday() {
 func (p *Page) try(game string) {
 	p.unlessUnfinished(func() {
 		p.know(game)
-		go p.handlers.Today.Play(game, p.storage.read(itemName))
+		go p.handlers.Today.Play(game, p.kept.Get(store.Name))
 	})
 }
 

@@ -30,7 +30,7 @@ func (v *voice) say(text string) {
 	}
 	v.waiting = append(v.waiting, text)
 	if len(v.waiting) == 1 {
-		time.AfterFunc(gather, v.flush)
+		time.AfterFunc(gather, dom.Guard(v.flush))
 	}
 }
 

@@ -17,6 +17,8 @@ import (
 const (
 	Most     = 40
 	mostLine = 6000
+	// mostTimes is how often anything is answered.
+	mostTimes = 1 << 20
 )
 
 // days after which a mistake comes back: the last one again and again.
@@ -54,15 +56,15 @@ func Read(text string) (s State, err error) {
 		return State{}, err
 	}
 	for _, c := range s.Games {
-		if c.Right < 0 || c.Done < c.Right {
-			return State{}, errors.New("more puzzles are solved than answered")
+		if c.Right < 0 || c.Done < c.Right || c.Done > mostTimes {
+			return State{}, errors.New("nobody has solved so many puzzles")
 		}
 	}
 	if len(s.Mistakes) > Most {
 		return State{}, errors.New("too many mistakes")
 	}
 	for _, m := range s.Mistakes {
-		if len(m.Line) > mostLine || m.Solved < 0 || m.Solved >= enough || m.Shown < m.Solved {
+		if len(m.Line) > mostLine || m.Solved < 0 || m.Solved >= enough || m.Shown < m.Solved || m.Shown > mostTimes {
 			return State{}, errors.New("a mistake cannot be so")
 		}
 	}

@@ -7,14 +7,18 @@
 //     hears an ordinary "submit" event whose submitter tells which. Buttons that were disabled for want of the program
 //     (data-act) are enabled.
 //   - "gavel:language" on window, from the loader (words.js): <html lang> has changed.
-//   - localStorage: "gavel.lang", "gavel.text" (1 to 2) and "gavel.colours" are read before the first paint; "gavel.start" is
-//     what the start form said last, as a query; "gavel.save" exists while there is a game to continue. The loader writes "gavel.lang" only.
+//   - sessionStorage: "gavel.crash" is written after a crash (page/crash.go), by whoever survives it.
+//   - localStorage, of what the loader cannot wait for; all else is in IndexedDB (package store/idb): "gavel.lang", "gavel.text"
+//     (1 to 2) and "gavel.colours" are read before the first paint; "gavel.start" is what the start form said last, as a query;
+//     "gavel.continue" exists while there is a game to continue, "gavel.save" where an older version has left one;
+//     "gavel.lesson." and a game's name where the lesson of a game was begun. The loader writes "gavel.lang" only.
 // The program hides #start and shows #table itself, once the table has been drawn.
 
 const { program, bytes } = document.currentScript.dataset;
 const STALLED_AFTER = 10_000; // milliseconds without a byte until we say so
 const SHOWN_AFTER = 500; // milliseconds after the navigation: a bar for less would only show and go, and move the page
 const SHOWN_EVERY = 100; // milliseconds: the browser paints for each, while it should compile
+const CRASHED_LATELY = 300_000; // milliseconds after a crash, in which the next one does not load the page again by itself
 const SENTENCES = {
   loading: "load.waiting", ready: "", stalled: "load.stalled", failed: "load.failed", stopped: "load.stopped",
   nowasm: "load.nowasm", nowebgl: "load.nowebgl",
@@ -113,20 +117,56 @@ async function load(cache) {
     return;
   }
   await page;
-  await go.run(instance).catch(console.error);
+  await run(go, instance).catch(console.error);
   // The program is meant to run as long as the page. Its listeners and timers stay, and each would throw that it has exited.
   go._scheduledTimeouts.clear();
   go._resume = () => {};
   stop();
 }
 
+// run runs the program until it exits, or traps: where it is called by an event or a timer, nobody else would notice that.
+function run(go, instance) {
+  return new Promise((resolve, trapped) => {
+    const resume = go._resume;
+    go._resume = () => {
+      try {
+        resume.call(go);
+      } catch (problem) {
+        trapped(problem);
+      }
+    };
+    go.run(instance).then(resolve, trapped);
+  });
+}
+
+// What Go cannot recover from (memory, a stack overflow) ends the program. The page is loaded again and asks whether to go back
+// to the table; not by itself if that has happened lately, for then it may well happen again.
 function stop() {
-  if (state !== "ready") return become("stopped");
   const dialog = document.getElementById("error");
+  const told = dialog.open; // the program has said why, and ended by itself
+  const again = !told && crashedLately();
+  if (!told && noteCrash() && !again && state === "ready") {
+    return location.replace(location.pathname + location.search); // without a link, which might lead there again
+  }
+  if (state !== "ready") return become("stopped");
   dialog.addEventListener("close", () => dialog.showModal()); // there is nothing behind it
-  if (dialog.open) return; // the program has said why
-  document.getElementById("error-text").textContent = say("load.stopped");
+  if (told) return;
+  document.getElementById("error-text").textContent = say(again ? "load.again" : "load.stopped");
   dialog.showModal();
+}
+
+function crashedLately() {
+  try {
+    return Date.now() - parseInt(sessionStorage.getItem("gavel.crash")) < CRASHED_LATELY;
+  } catch { return true; }
+}
+
+// noteCrash tells whether the crash is noted: without that the page would not ask.
+function noteCrash() {
+  try {
+    sessionStorage.setItem("gavel.crash", Date.now());
+    return true;
+  } catch { return false; }
 }
 
 // The forms that begin something: a game, or the way to somebody's table.
@@ -161,7 +201,7 @@ function ready() {
 const page = new Promise(resolve => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
 page.then(() => {
   for (const form of forms()) form.addEventListener("submit", keep);
-  document.querySelector(".continue").hidden = stored("gavel.save") === null;
+  document.querySelector(".continue").hidden = (stored("gavel.continue") ?? stored("gavel.save")) === null;
   const form = document.getElementById("new-game");
   chooseAgain(form, new URLSearchParams(stored("gavel.start") ?? ""));
   form.dataset.lesson = stored("gavel.lesson." + form.elements.game.value) ? "known" : "new"; // the program knows more

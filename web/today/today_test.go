@@ -175,3 +175,30 @@ func TestFind(t *testing.T) {
 		}
 	}
 }
+
+// TestMerge: two logs that are brought together have the results of both; where both
+// have one of a try, the first stands, and nothing finished is begun.
+func TestMerge(t *testing.T) {
+	log := func(begun []Try, results ...Result) string {
+		l := Log{begun: begun}
+		for _, r := range results {
+			l.put(r)
+		}
+		return l.String()
+	}
+	sale, shop := Try{3, "forsale"}, Try{4, "oddshop"}
+	rated := func(t Try, score int) Result {
+		return Result{Try: t, Score: score, Place: 1, Rated: true, Par: 5, Marks: "+"}
+	}
+	kept := log([]Try{shop}, rated(sale, 10))
+	more := log([]Try{sale}, rated(sale, 20), rated(shop, 30))
+	for range 2 {
+		kept = Merge(kept, more)
+	}
+	if want := log(nil, rated(sale, 10), rated(shop, 30)); kept != want {
+		t.Errorf("the log is\n%s\nwant\n%s", kept, want)
+	}
+	if got := Merge("", more); Merge(got, more) != got {
+		t.Errorf("the log is %s", got)
+	}
+}

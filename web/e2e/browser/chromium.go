@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"slices"
 	"strings"
+	"syscall"
 	"time"
 
 	"github.com/chromedp/cdproto/accessibility"
@@ -319,6 +320,58 @@ func (p *ChromiumPage) Screenshot() (png []byte, err error) {
 
 // Kill ends the browser, which must be the page's own, without a goodbye.
 func (p *ChromiumPage) Kill() error { return chromedp.FromContext(p.ctx).Browser.Process().Kill() }
+
+// At has a browser of one's own keep what it keeps in a folder, for the next one, and
+// belong to one group of processes.
+func At(folder string) []chromedp.ExecAllocatorOption {
+	return []chromedp.ExecAllocatorOption{chromedp.UserDataDir(folder), chromedp.ModifyCmdFunc(own)}
+}
+
+// KillAll ends all processes of a browser that was opened with [At], without a goodbye.
+func (p *ChromiumPage) KillAll() error {
+	return syscall.Kill(-chromedp.FromContext(p.ctx).Browser.Process().Pid, syscall.SIGKILL)
+}
+
+// Crash has the page's process end, as when it runs out of memory.
+func (p *ChromiumPage) Crash() { go func() { _ = p.Run(chromedp.Navigate("chrome://crash")) }() }
+
+// Duplicate opens an empty window of the same browser, with what the page has in
+// sessionStorage, as a duplicated tab has it.
+func (p *ChromiumPage) Duplicate(s Screen) (*ChromiumPage, error) {
+	opened := chromedp.WaitNewTarget(p.ctx, func(*target.Info) bool { return true })
+	err := p.do(func(ctx context.Context) error {
+		_, exception, err := runtime.Evaluate(`void window.open("about:blank", "", "popup")`).WithUserGesture(true).Do(ctx)
+		if err == nil && exception != nil {
+			err = exception
+		}
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return p.beside(<-opened, s)
+}
+
+// Another opens an empty window of the same browser, whose page has a process of its own.
+func (p *ChromiumPage) Another(s Screen) (*ChromiumPage, error) {
+	whole := cdp.WithExecutor(p.ctx, chromedp.FromContext(p.ctx).Browser)
+	window, err := target.CreateTarget("about:blank").WithNewWindow(true).Do(whole)
+	if err != nil {
+		return nil, err
+	}
+	return p.beside(window, s)
+}
+
+func (p *ChromiumPage) beside(window target.ID, s Screen) (*ChromiumPage, error) {
+	ctx, quit := chromedp.NewContext(p.ctx, chromedp.WithTargetID(window))
+	q := &ChromiumPage{ctx: ctx, quit: quit, touch: s.Touch} // the language is the browser's
+	chromedp.ListenTarget(ctx, q.listen)
+	err := chromedp.Run(ctx)
+	if err == nil {
+		err = q.Run(emulation.SetDeviceMetricsOverride(s.Width, s.Height, 1, s.Touch), emulation.SetFocusEmulationEnabled(true))
+	}
+	return q, err
+}
 
 // Close implements Page.
 func (p *ChromiumPage) Close() { p.quit() }

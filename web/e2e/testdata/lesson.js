@@ -3,7 +3,7 @@ globalThis.lessonAt = async (game, beat) => {
 	const start = document.getElementById("start"), panel = document.getElementById("lesson");
 	if (!start.checkVisibility()) document.querySelector("#menu [data-act=leave]").click();
 	while (!start.checkVisibility()) await frames(1);
-	localStorage.setItem("gavel.lesson." + game, beat);
+	await store({ ["lesson." + game]: String(beat) });
 	document.querySelector(`#new-game [name=game][value=${game}]`).click();
 	document.getElementById("teach").click();
 	while (!panel.checkVisibility() || panel.matches(".unplaced")) await frames(1);

@@ -176,8 +176,7 @@ globalThis.takeUp = async record => {
 	for (const open of document.querySelectorAll("dialog[open]")) open.close();
 	if (!start.checkVisibility()) document.querySelector("#menu [data-act=leave]").click();
 	while (!start.checkVisibility()) await laidOut();
-	localStorage.setItem("gavel.save", record);
-	localStorage.removeItem("gavel.sealed");
+	await store({ save: record, sealed: "", idle: "" });
 	document.querySelector("#new-game .continue").click();
 	while (!document.title.startsWith("(!)")) await laidOut();
 };

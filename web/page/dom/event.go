@@ -31,7 +31,7 @@ func Capture(target js.Value, kind string, f func(Event)) { listen(target, kind,
 
 func listen(target js.Value, kind string, capture bool, f func(Event)) {
 	target.Call("addEventListener", kind, js.FuncOf(func(_ js.Value, args []js.Value) any {
-		f(Event{args[0]})
+		Guard(func() { f(Event{args[0]}) })()
 		return nil
 	}), capture)
 }
@@ -44,7 +44,7 @@ func Then(promise js.Value, done, failed func(js.Value)) {
 		return js.FuncOf(func(_ js.Value, args []js.Value) any {
 			onDone.Release()
 			onFailed.Release()
-			f(args[0])
+			Guard(func() { f(args[0]) })()
 			return nil
 		})
 	}
@@ -58,7 +58,7 @@ func NextFrame(f func()) {
 	var frame js.Func
 	frame = js.FuncOf(func(js.Value, []js.Value) any {
 		frame.Release()
-		f()
+		Guard(f)()
 		return nil
 	})
 	js.Global().Call("requestAnimationFrame", frame)

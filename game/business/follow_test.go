@@ -1,0 +1,121 @@
+package business
+
+import (
+	"fmt"
+	"testing"
+
+	"gavel/game"
+	"gavel/game/gametest"
+)
+
+// TestFollowingACheat: nobody follows a table whose cards and shares there are
+// not, or not so often, or that breaks a rule.
+func TestFollowingACheat(t *testing.T) {
+	in := func(phase Phase, cheat func(*State)) func(*State) {
+		return func(s *State) {
+			if s.phase == phase {
+				cheat(s)
+			}
+		}
+	}
+	first := func(phase Phase, cheat func(*State)) func(*State) {
+		return in(phase, func(s *State) {
+			if s.made == 0 {
+				cheat(s)
+			}
+		})
+	}
+	for name, cheat := range map[string]func(s *State){
+		"nobody":               func(*State) {},
+		"a month card twice":   func(s *State) { s.year[7] = s.year[0] },
+		"a card of no deck":    func(s *State) { s.year[7] = 0 },
+		"shares from nowhere":  in(Drawing, func(s *State) { s.bag = 21 }), // red ones only
+		"a hand of more":       in(Selling, func(s *State) { s.Hand[1] += One(Green) }),
+		"a group of more":      in(Taking, func(s *State) { s.groups[1] += One(Green) }),
+		"money from nowhere":   in(Selling, func(s *State) { s.Money[1] += Step }),
+		"a bid beyond all":     first(Bidding, func(s *State) { s.Bid[2], s.made = s.Money[2]+Step, s.made|4 }),
+		"a bid of 1":           first(Bidding, func(s *State) { s.Bid[2], s.made = 1, s.made|4 }),
+		"another first":        in(Taking, func(s *State) { s.rank[0], s.rank[1] = s.rank[1], s.rank[0] }),
+		"a sale off the card":  first(Selling, func(s *State) { s.sale[2], s.made = Tally{9}, s.made|4 }),
+		"discards of too many": in(Discarding, func(s *State) { s.Hand[s.in.First()] += One(Red) }),
+	} {
+		for _, viewer := range []game.Seat{game.Spectator, 0, 3} {
+			played, follows := &match{New(4, Options{})}, &match{New(4, Options{})}
+			again := *follows
+			fine := gametest.Follows(played, follows, viewer, 3, func() {
+				if again = *follows; played.state.month > 0 {
+					cheat(&played.state)
+				}
+			})
+			if fine != (name == "nobody") {
+				t.Errorf("seat %d follows %s: %t", viewer, name, fine)
+			}
+			if !fine && *follows != again {
+				t.Errorf("seat %d has followed %s half-way", viewer, name)
+			}
+		}
+	}
+}
+
+// TestFollowingNonsense: whatever an event says, nothing follows it where it does
+// not belong.
+func TestFollowingNonsense(t *testing.T) {
+	events := []game.Event{
+		Dealt{}, Dealt{Hands: make([]Shares, 4), Cards: []Card{1, 2, 99}}, Dealt{Hands: []Shares{1, 1, 1, 1}, Cards: []Card{1, 2, 3}},
+		GroupsDrawn{}, GroupsDrawn{Groups: []Shares{1 << 40, 1 << 63, 0x80, 0}}, GroupsDrawn{Groups: make([]Shares, 9)},
+		BidSealed{Seat: -7}, BidSealed{Seat: 100}, BidsRevealed{}, DiceRolled{}, DiceRolled{Seats: []game.Seat{-1, 9}, Rolls: []int{7}},
+		GroupTaken{Group: -1}, GroupTaken{Group: 99}, SaleSealed{Seat: 3}, SaleSealed{Seat: 0, Sales: Sales{{1 << 63, 255}}},
+		Sold{Sellers: []Seller{{Seat: -1}}}, DiscardSealed{Seat: -1}, DiscardSealed{Shares: 1 << 63}, Discarded{}, MonthTurned{}, MonthTurned{Turned: 200}, Ended{},
+		GroupsReturned{Groups: []int{-1}},
+	}
+	played := &match{New(4, Options{})}
+	gametest.Follows(played, &match{New(4, Options{})}, 0, 7, func() {
+		for _, first := range events {
+			for _, second := range []game.Event{
+				nil, BidsRevealed{[]SeatBid{{-1, 5}}}, BidsRevealed{[]SeatBid{{0, -5}, {1, 10_000}, {2, 1 << 40}}}, Sold{[]Seller{{Seat: 77}}},
+				Sold{[]Seller{{Seat: 1, Sales: Sales{{1, 200}}}}}, Discarded{[]SeatLot{{-3, 1}, {2, 1 << 63}}}, MonthTurned{Turned: 200},
+			} {
+				told := []game.Event{first}
+				if second != nil {
+					told = append(told, second)
+				}
+				follows := *played
+				if follows.Follow(0, game.Step{Events: told, View: View{}}) || follows != *played {
+					t.Fatalf("followed %+v in phase %d", told, played.state.phase)
+				}
+			}
+		}
+	})
+}
+
+// TestFollowingNoIllegalDecision: what the rules do not allow is refused, however
+// well all that is told of it fits.
+func TestFollowingNoIllegalDecision(t *testing.T) {
+	var all []string
+	for _, n := range []int{0, 1, 5_000, 10_000, 15_000, 12_345, 100_000, 400_000} {
+		all = append(all, fmt.Sprint("bid ", n))
+	}
+	for n := range 8 {
+		all = append(all, fmt.Sprint("take ", n))
+	}
+	all = append(all, "sell", "sell 1xRR", "sell 1xGG", "sell 2xBB", "sell 3xRBYVG", "discard R", "discard RG", "discard RRRBB", "discard GG", "discard V")
+	for _, viewer := range []game.Seat{game.Spectator, 1} {
+		played, follows, n := &match{New(4, Options{})}, &match{New(4, Options{})}, 0
+		gametest.Follows(played, follows, viewer, 5, func() {
+			if n++; n%9 != 0 {
+				return
+			}
+			clone := func(m *match) func() game.Match { return func() game.Match { return &match{m.state} } }
+			if do := gametest.FollowsIllegal(clone(played), clone(follows), viewer, all, parse); do != "" {
+				t.Fatalf("seat %d follows %q in phase %d", viewer, do, played.state.phase)
+			}
+			if s := played.state; s.phase != Drawing && s.phase != Dealing { // the groups are drawn once
+				groups := [MaxSeats]Shares{One(Red) * 3, One(Red) * 4, One(Blue) * 4, One(Green) * 5}
+				s.shows(groups)
+				if s.bag.holds(0) && follows.Follow(viewer, game.Step{Events: s.drew(groups[:4]), View: s.View(viewer)}) {
+					t.Fatalf("seat %d follows other groups in phase %d", viewer, played.state.phase)
+				}
+			}
+		})
+	}
+}

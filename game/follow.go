@@ -1,0 +1,98 @@
+package game
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+)
+
+// ErrStep says that no table tells such a step at this point of the game.
+var ErrStep = errors.New("game: impossible step")
+
+// ErrMissing says that a step was left out.
+var ErrMissing = errors.New("game: a step is missing")
+
+// maxEvents is more than what happens in a step of any game.
+const maxEvents = 16
+
+// Follower follows a game at another program's table by the steps that this
+// table tells one seat, or a spectator. It plays the game along by the rules,
+// and leaves open what the seat does not know. It refuses a step that the
+// rules do not allow after those before it. So every step that it returns can
+// be shown, whoever wrote it.
+type Follower struct {
+	rules Rules
+	match Match
+	seats int
+	seat  Seat
+	steps int
+}
+
+// Follow returns a follower of a game that begins. The options are complete
+// and valid, and the seat is one of the table's or [Spectator].
+func Follow(rules Rules, seats int, options Options, seat Seat) *Follower {
+	return &Follower{rules: rules, match: rules.New(seats, options), seats: seats, seat: seat}
+}
+
+// View returns all that the seat knows now.
+func (f *Follower) View() View { return f.match.View(f.seat) }
+
+// Steps returns how many steps were read.
+func (f *Follower) Steps() int { return f.steps }
+
+// Read reads the next step. News is false for a step that was read before. It
+// returns [ErrMissing] for a step that comes too early. Every other error says
+// that no such table can have told the step. After an error the follower is
+// where it was.
+func (f *Follower) Read(data []byte) (s Step, news bool, err error) {
+	s, err = decodeStep(f.rules, data)
+	switch {
+	case err != nil:
+		return Step{}, false, err
+	case s.N <= f.steps:
+		return Step{}, false, nil
+	case s.N > f.steps+1:
+		return Step{}, false, ErrMissing
+	case len(s.Events) > maxEvents || s.Autoplayed&^AllSeats(f.seats) != 0 || !f.follows(s):
+		return Step{}, false, fmt.Errorf("%w of %s", ErrStep, f.rules.Name())
+	}
+	f.steps++
+	return s, true, nil
+}
+
+// follows takes a step in, or returns false.
+func (f *Follower) follows(s Step) bool {
+	if len(s.Events) > 0 {
+		return f.match.Follow(f.seat, s)
+	}
+	// Somebody else has changed a sealed decision.
+	turn := f.match.Turn()
+	made := (turn.May &^ turn.Owes).Without(f.seat)
+	return turn.Mode == Sealed && made != 0 && s.Shows(f.seat, nil, f.match)
+}
+
+// Shows tells whether a step is what a seat sees of some events and of the
+// match after them.
+func (s Step) Shows(seat Seat, events []Event, after Match) bool {
+	seen := seenBy(seat, events)
+	if len(seen) != len(s.Events) {
+		return false
+	}
+	for i, e := range seen {
+		if !reflect.DeepEqual(e, s.Events[i]) {
+			return false
+		}
+	}
+	return reflect.DeepEqual(after.View(seat), s.View)
+}
+
+// seenBy returns what a seat sees of some events.
+func seenBy(seat Seat, events []Event) []Event {
+	seen := make([]Event, 0, len(events))
+	for _, e := range events {
+		if e := e.For(seat); e != nil {
+			seen = append(seen, e)
+		}
+	}
+	return seen
+}

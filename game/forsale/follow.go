@@ -1,0 +1,116 @@
+package forsale
+
+import (
+	"slices"
+
+	"gavel/game"
+)
+
+// Follow implements game.Match.
+func (m *match) Follow(seat game.Seat, step game.Step) bool {
+	after := *m
+	events, ok := after.replay(seat, step.Events, step.View.(View))
+	if !ok || !after.state.possible() || !step.Shows(seat, events, &after) {
+		return false
+	}
+	*m = after
+	return true
+}
+
+// replay does what the events tell a seat, and tells what happened.
+func (m *match) replay(seat game.Seat, told []game.Event, v View) (events []game.Event, ok bool) {
+	s := &m.state
+	switch e := told[0].(type) {
+	case Dealt:
+		if s.phase != Dealing || !game.AllSeats(int(s.seats)).Has(e.First) {
+			return nil, false
+		}
+		s.first = e.First
+		s.shown(v, nil)
+		s.begin()
+		return []game.Event{e, s.housesShown()}, true
+	case BidMade:
+		return m.decided(e.Seat, Decision{Bid, uint8(e.Total)})
+	case Passed:
+		s.shown(v, nil)
+		return m.decided(e.Seat, Decision{Pass, 0})
+	case Laid:
+		house, ok := s.laidBy(seat, e, told)
+		s.shown(v, told)
+		events, may := m.decided(e.Seat, Decision{Sell, uint8(house)})
+		return events, ok && may
+	}
+	return nil, false
+}
+
+// decided makes a decision, if it is legal.
+func (m *match) decided(seat game.Seat, d Decision) (events []game.Event, ok bool) {
+	if m.Check(seat, d) != nil {
+		return nil, false
+	}
+	return m.Apply(seat, d), true
+}
+
+// shown puts the cards that come next onto the decks: those that a view
+// shows, and those that a seat takes at the end.
+func (s *State) shown(v View, told []game.Event) {
+	copy(s.houses[s.next:], v.Offer)
+	next := s.next
+	if s.phase != Selling {
+		next = 0 // the sale has a deck of its own
+	}
+	copy(s.bank[next:], v.Cheques)
+	for _, e := range told {
+		if rest, ok := e.(RestTaken); ok {
+			copy(s.bank[next:], rest.Cheques)
+		}
+	}
+}
+
+// laidBy returns the house that somebody lays. It is some house of theirs as
+// long as nobody may know it. When all are revealed it puts down those of the
+// others too.
+func (s *State) laidBy(seat game.Seat, e Laid, told []game.Event) (house House, ok bool) {
+	if !s.in.Has(e.Seat) {
+		return 0, false
+	}
+	house = e.House
+	if e.Seat != seat {
+		house = s.Hand[e.Seat].Lowest()
+	}
+	for _, other := range told {
+		revealed, _ := other.(Revealed)
+		for _, sale := range revealed.Sales {
+			switch {
+			case !s.in.Has(sale.Seat) || !s.Hand[sale.Seat].Has(sale.House):
+				return 0, false
+			case sale.Seat == e.Seat:
+				house = sale.House
+			case sale.Seat != seat:
+				s.Laid[sale.Seat] = sale.House
+			}
+		}
+	}
+	return house, true
+}
+
+// possible tells whether no card was shown that there is not, and none twice.
+func (s *State) possible() bool {
+	houses, cheques := s.houses[:s.cards], s.bank[:s.next]
+	if s.phase <= Buying {
+		houses, cheques = s.houses[:s.next], nil
+	}
+	return inDeck(allHouses[:], houses) && inDeck(allCheques[:], cheques)
+}
+
+// inDeck tells whether a deck has such cards.
+func inDeck[T comparable](deck, cards []T) bool {
+	for _, c := range cards {
+		at := slices.Index(deck, c)
+		if at < 0 {
+			return false
+		}
+		deck = without(deck, at)
+	}
+	return true
+}

@@ -1,0 +1,122 @@
+package forsale
+
+import (
+	"fmt"
+	"testing"
+
+	"gavel/game"
+	"gavel/game/gametest"
+)
+
+// TestFollowingACheat: nobody follows a table whose cards there are not, or not
+// so often [F12, F16], or that breaks a rule.
+func TestFollowingACheat(t *testing.T) {
+	for name, cheat := range map[string]func(s *State){
+		"nobody":             func(*State) {},
+		"a house twice":      func(s *State) { s.houses[12] = s.houses[1] },
+		"a house of no deck": func(s *State) { s.houses[12] = 31 },
+		"no house":           func(s *State) { s.houses[12] = 0 },
+		"a cheque too often": func(s *State) { s.bank = [decks]Cheque{15, 15, 15, 14, 14, 13, 13, 12, 12, 11, 11, 10, 10} },
+		"a cheque of 1":      func(s *State) { s.bank[20] = 1 },
+		"a cheque of 200":    func(s *State) { s.bank[20] = 200 },
+		"coins from nowhere": func(s *State) { s.Coins[1]++ },
+		"a cheque taken":     func(s *State) { s.Won[0].add(2) },
+		"another to begin":   func(s *State) { s.first = 3 - s.first },
+		"a house of another": func(s *State) {},
+	} {
+		for _, viewer := range []game.Seat{game.Spectator, 0, 2} {
+			played, follows := &match{New(4, Options{})}, &match{New(4, Options{})}
+			again := *follows
+			fine := gametest.Follows(played, follows, viewer, 3, func() {
+				if again = *follows; played.state.phase == Buying && played.state.round == 2 {
+					cheat(&played.state)
+				}
+				if s := &played.state; name == "a house of another" && s.laid.Has(1) && s.in&^s.laid != 0 {
+					s.Laid[1] = s.Hand[3].Lowest()
+				}
+			})
+			if fine != (name == "nobody") {
+				t.Errorf("seat %d follows %s: %t", viewer, name, fine)
+			}
+			if !fine && *follows != again {
+				t.Errorf("seat %d has followed %s half-way", viewer, name)
+			}
+		}
+	}
+}
+
+// TestFollowingARest: the only seat that has houses left takes cheques that
+// there are [F22].
+func TestFollowingARest(t *testing.T) {
+	tested := 0
+	for seed := range uint64(60) {
+		for _, wrong := range []Cheque{0, 1, 255} {
+			played, follows := &match{New(3, Options{Scarce: true})}, &match{New(3, Options{Scarce: true})}
+			rest := false
+			fine := gametest.Follows(played, follows, 0, seed, func() {
+				s := &played.state
+				var after int // seats that still have houses
+				for i := range s.seats {
+					if s.Hand[i].Count() > 1 {
+						after++
+					}
+				}
+				if wrong != 0 && s.phase == Selling && after == 1 && s.next < s.cards {
+					s.bank[s.next], rest = wrong, true
+				}
+			})
+			if tested++; fine == rest {
+				t.Errorf("game %d: a rest of %d is followed: %t", seed, wrong, fine)
+			}
+		}
+	}
+	if tested == 0 {
+		t.Error("nobody took a rest")
+	}
+}
+
+// TestFollowingNoIllegalDecision: what the rules do not allow is refused, however
+// well all that is told of it fits.
+func TestFollowingNoIllegalDecision(t *testing.T) {
+	var all []string
+	for n := range 32 {
+		all = append(all, fmt.Sprint("bid ", n), fmt.Sprint("sell ", n), "pass")
+	}
+	for _, viewer := range []game.Seat{game.Spectator, 1} {
+		played, follows, n := &match{New(4, Options{})}, &match{New(4, Options{})}, 0
+		gametest.Follows(played, follows, viewer, 5, func() {
+			if n++; n%9 != 0 {
+				return
+			}
+			clone := func(m *match) func() game.Match { return func() game.Match { return &match{m.state} } }
+			if do := gametest.FollowsIllegal(clone(played), clone(follows), viewer, all, parse); do != "" {
+				t.Fatalf("seat %d follows %q in phase %d", viewer, do, played.state.phase)
+			}
+			if s := played.state; s.phase != Dealing { // the cards are dealt once
+				s.first = 2
+				s.begin()
+				if follows.Follow(viewer, game.Step{Events: []game.Event{Dealt{2}, s.housesShown()}, View: s.View(viewer)}) {
+					t.Fatalf("seat %d follows another deal in phase %d", viewer, played.state.phase)
+				}
+			}
+		})
+	}
+}
+
+// TestFollowingNobody: nobody has begun, laid or revealed anything who is not there.
+func TestFollowingNobody(t *testing.T) {
+	played := &match{New(4, Options{})}
+	gametest.Follows(played, &match{New(4, Options{})}, 0, 7, func() {
+		for _, seat := range []game.Seat{-128, -1, 4, 6, 127} {
+			for _, told := range [][]game.Event{
+				{Dealt{seat}}, {BidMade{Seat: seat, Total: 1}}, {Passed{Seat: seat}}, {Laid{Seat: seat}}, {Laid{Seat: seat, House: 40}}, {HouseWon{Seat: seat}}, {Ended{}},
+				{Laid{Seat: 1}, Revealed{[]Sale{{seat, 4, 4}}}}, {Laid{Seat: 0, House: 3}, Revealed{[]Sale{{1, 200, 200}, {1, 4, 4}}}, RestTaken{seat, []House{9}, make([]Cheque, 99)}},
+			} {
+				follows := *played
+				if follows.Follow(0, game.Step{Events: told, View: View{Offer: make([]House, 99), Cheques: make([]Cheque, 99)}}) || follows != *played {
+					t.Fatalf("followed %+v in phase %d", told, played.state.phase)
+				}
+			}
+		}
+	})
+}

@@ -1,0 +1,56 @@
+// Package guard turns a panic into an error.
+//
+// What comes from outside is checked where it comes in, and nothing behind that
+// panics. If something does all the same, it ends one piece of work and not the
+// page: the owner of that work learns of it as an error, and ends what the work
+// was for. Every goroutine, timer and callback that handles input from outside
+// starts here.
+package guard
+
+import (
+	"fmt"
+	"runtime"
+)
+
+// Crash is the error that a panic has become.
+type Crash struct {
+	Cause any
+	Stack string
+}
+
+func (c *Crash) Error() string { return fmt.Sprintf("panic: %v", c.Cause) }
+
+// stackSize is how much of the stack a Crash keeps, in bytes.
+const stackSize = 4 << 10
+
+// Run calls f and returns its error. If f panics, that is a [*Crash].
+func Run(f func() error) (err error) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			stack := make([]byte, stackSize)
+			err = &Crash{cause, string(stack[:runtime.Stack(stack, false)])}
+		}
+	}()
+	return f()
+}
+
+// Func returns a function that calls f, and calls crashed with a [*Crash] if f
+// panics.
+//
+//go:noinline
+func Func(f func(), crashed func(error)) func() {
+	return func() {
+		err := Run(func() error {
+			f()
+			return nil
+		})
+		if err != nil {
+			crashed(err)
+		}
+	}
+}
+
+// Go calls f on a goroutine of its own, and calls crashed there if f panics.
+//
+//go:noinline
+func Go(f func(), crashed func(error)) { go Func(f, crashed)() }

@@ -1,0 +1,140 @@
+package oddshop
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"gavel/game"
+	"gavel/game/gametest"
+)
+
+// TestFollowingACheat: nobody follows a table whose objects and cards there are
+// not, or not so often [O10], or that breaks a rule.
+func TestFollowingACheat(t *testing.T) {
+	in := func(phase Phase, cheat func(*State)) func(*State) {
+		return func(s *State) {
+			if s.phase == phase {
+				cheat(s)
+			}
+		}
+	}
+	first := func(phase Phase, cheat func(*State)) func(*State) {
+		return in(phase, func(s *State) {
+			if s.acted == 0 {
+				cheat(s)
+			}
+		})
+	}
+	for name, cheat := range map[string]func(s *State){
+		"nobody":               func(*State) {},
+		"an object twice":      func(s *State) { s.deck[8] = s.deck[1] },
+		"an object of no deck": func(s *State) { s.deck[8] = 50 },
+		"no object":            func(s *State) { s.deck[8] = 0 },
+		"only replicas":        in(Consulting, func(s *State) { s.types = rowTypes{Replica, Replica, Replica, Replica, Replica} }),
+		"a card of no type":    in(Consulting, func(s *State) { s.types = rowTypes{0, 0, 0, 0, 0} }),
+		"money from nowhere":   in(Staying, func(s *State) { s.Money[1] += Ten }),
+		"a gift":               in(TradingAfter, func(s *State) { s.Owned[2] |= s.Owned[1]; s.Owned[1] = 0 }),
+		"a bid of nothing":     first(Bidding, func(s *State) { s.Bid[2], s.acted = 0, s.acted|4 }),
+		"a bid beyond all":     first(Bidding, func(s *State) { s.Bid[2], s.acted = 100*Twenty, s.acted|4 }),
+		"another opportunist":  in(Laying, func(s *State) { s.opportunist = (s.opportunist + 2) % 4 }),
+		"nothing settled":      in(Settling, func(s *State) { s.unknown &^= s.Owned[s.settler()] }),
+	} {
+		for _, viewer := range []game.Seat{game.Spectator, 0, 3} {
+			played, follows := &match{New(4, FiveRounds)}, &match{New(4, FiveRounds)}
+			again := *follows
+			fine := gametest.Follows(played, follows, viewer, 3, func() {
+				if again = *follows; played.state.round > 0 {
+					cheat(&played.state)
+				}
+			})
+			if fine != (name == "nobody") {
+				t.Errorf("seat %d follows %s: %t", viewer, name, fine)
+			}
+			if !fine && *follows != again {
+				t.Errorf("seat %d has followed %s half-way", viewer, name)
+			}
+		}
+	}
+}
+
+// TestFollowingNonsense: whatever an event says, nothing follows it where it does
+// not belong.
+func TestFollowingNonsense(t *testing.T) {
+	mad := Offer{From: -3, To: 99, Give: Goods{1 << 63, 0xffffffff}, Want: Goods{1 << 63, 0xffffffff}, Fate: 9}
+	events := []game.Event{
+		RoundOpened{}, RoundOpened{Objects: []Object{1, 2, 3, 4, 200}}, RoundOpened{Objects: make([]Object, 9)},
+		Consulted{}, Consulted{Seat: -1, Slots: 255}, Consulted{Paid: Five, Slots: 1, Types: []Type{9}}, Consulted{Paid: Five, Slots: 128, Types: []Type{1}},
+		Consulted{Paid: Five, Slots: 1, Types: []Type{Hidden}}, ExpertsDone{Seat: -1}, ExpertsDone{Seat: 90}, AuctionOpened{Slot: -1}, BidLaid{Seat: -1}, BidLaid{Seat: 99},
+		BidLaid{Cards: 0x80808080}, BidMade{Seat: -5}, BidMade{Cards: 0xffffffff}, BidsRevealed{}, Tied{}, Stayed{-1}, Withdrew{Seat: 100}, CardChosen{Seat: -1},
+		CardChosen{Card: 0xff, Lost: true}, CardsRevealed{}, Sold{}, Discarded{}, CardsLost{}, WindowOpened{}, OfferMade{}, OfferMade{Offer: mad}, OfferMade{Offer: Offer{To: 1, Give: mad.Give}},
+		OfferAccepted{}, OfferAccepted{N: -1}, OfferDeclined{N: 99}, OfferCancelled{N: 1 << 40}, Skipped{Seat: -1}, Authenticated{}, RoundEnded{}, Settled{},
+		Settled{Seat: -1}, Settled{Types: []Type{200}}, Settled{Objects: []Object{99}, Types: []Type{Hidden, Unknown}}, Ended{},
+	}
+	played := &match{New(4, FiveRounds)}
+	gametest.Follows(played, &match{New(4, FiveRounds)}, 0, 7, func() {
+		for _, first := range events {
+			for _, second := range []game.Event{
+				nil, BidsRevealed{[]Stake{{-1, 5}}}, BidsRevealed{[]Stake{{0, 0}, {1, 0xffffffff}, {1, Zero}}}, CardsRevealed{Cards: []Stake{{66, Zero}}},
+				CardsLost{[]Stake{{1, 0xff}, {2, Zero}}}, Authenticated{[]Verdict{{Slot: -1}, {Slot: 9}}}, Authenticated{[]Verdict{{Slot: 0, Type: 200}}},
+			} {
+				told := []game.Event{first}
+				if second != nil {
+					told = append(told, second)
+				}
+				follows := *played
+				if follows.Follow(0, game.Step{Events: told, View: View{}}) || follows != *played {
+					t.Fatalf("followed %+v in phase %d", told, played.state.phase)
+				}
+			}
+		}
+	})
+}
+
+// TestFollowingNoIllegalDecision: what the rules do not allow is refused, however
+// well all that is told of it fits.
+func TestFollowingNoIllegalDecision(t *testing.T) {
+	var all []string
+	for _, cards := range []string{"0", "5", "10", "20", "5 5", "0 5 10", "10 10 10 20", "20 20"} {
+		all = append(all, "bid "+cards, "add "+cards, "lose "+cards, "offer 1 give "+cards+" want", "offer 9 give want "+cards)
+	}
+	for n := range 9 {
+		all = append(all, fmt.Sprint("accept ", n), fmt.Sprint("decline ", n), fmt.Sprint("cancel ", n))
+	}
+	all = append(all, "done", "expert 5 0", "expert 10 0 4", "expert 5+5 1 2", "stay", "withdraw", "skip", "offer 0 give m01 want p01", "offer 2 give want")
+	for _, viewer := range []game.Seat{game.Spectator, 1} {
+		played, follows, n := &match{New(4, FiveRounds)}, &match{New(4, FiveRounds)}, 0
+		gametest.Follows(played, follows, viewer, 5, func() {
+			if n++; n%9 != 0 {
+				return
+			}
+			clone := func(m *match) func() game.Match { return func() game.Match { return &match{m.state} } }
+			if do := gametest.FollowsIllegal(clone(played), clone(follows), viewer, all, parse); do != "" {
+				t.Fatalf("seat %d follows %q in phase %d", viewer, do, played.state.phase)
+			}
+			if s := played.state; s.phase != Laying && s.phase != Dealing && s.next < 20 { // a round is opened once
+				row := slices.Collect(s.unshown().All())[:5]
+				copy(s.deck[s.next:], row)
+				s.lay(rowTypes{})
+				if follows.Follow(viewer, game.Step{Events: []game.Event{s.roundOpened()}, View: s.View(viewer)}) {
+					t.Fatalf("seat %d follows another row in phase %d", viewer, played.state.phase)
+				}
+			}
+			if s := played.state; s.phase != Dealing {
+				s.begin()
+				if follows.Follow(viewer, game.Step{Events: []game.Event{s.dealt()}, View: s.View(viewer)}) {
+					t.Fatalf("seat %d follows another deal in phase %d", viewer, played.state.phase)
+				}
+			}
+		})
+	}
+}
+
+// unshown returns the objects that nobody has seen.
+func (s *State) unshown() Objects {
+	left := allObjects
+	for _, o := range s.deck[:s.next] {
+		left &^= 1 << o
+	}
+	return left
+}

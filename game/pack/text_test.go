@@ -1,0 +1,33 @@
+package pack
+
+import (
+	"errors"
+	"strings"
+	"testing"
+)
+
+// TestTextsHaveAnEnd: neither side codes a text that is longer than any, and the
+// longest comes back.
+func TestTextsHaveAnEnd(t *testing.T) {
+	for _, n := range []int{0, 1, maxText, maxText + 1} {
+		text := strings.Repeat("a", n)
+		fits := n <= maxText
+		w := coder{bits: writer()}
+		if _, err := w.text(text); (err == nil) != fits {
+			t.Errorf("%d letters are written: %v", n, err)
+		}
+		// Whoever wrote this did not look at the length.
+		w = coder{bits: writer()}
+		for i := range n {
+			w.letters.code(w.bits, text[i])
+		}
+		w.letters.code(w.bits, 0)
+		r := coder{bits: reader(w.end())}
+		switch got, err := r.text(""); {
+		case fits && (err != nil || got != text):
+			t.Errorf("%d letters are read as %d: %v", n, len(got), err)
+		case !fits && (!errors.Is(err, errLimit) || len(r.out) > len(w.out)):
+			t.Errorf("%d letters are read: %v", n, err)
+		}
+	}
+}

@@ -1,0 +1,306 @@
+package join
+
+import (
+	"context"
+	"crypto/ed25519"
+	"os"
+	"slices"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/game/catalogue"
+	"gavel/net/handshake"
+	"gavel/net/remote"
+	"gavel/net/session"
+	"gavel/net/signaling"
+	"gavel/net/wire"
+)
+
+// slowBroker is a broker in memory that keeps every message for a while, on the
+// test's clock.
+type slowBroker struct {
+	delay time.Duration
+
+	mutex sync.Mutex
+	lines []*slowLine
+	held  time.Time // what is said before comes then
+}
+
+type slowLine struct {
+	broker *slowBroker
+	topic  string
+	heard  chan []byte
+}
+
+func (b *slowBroker) Budget() int { return signaling.Budget }
+
+func (b *slowBroker) Join(_ context.Context, topic string) (signaling.Subscription, error) {
+	b.mutex.Lock()
+	defer b.mutex.Unlock()
+	l := &slowLine{b, topic, make(chan []byte, 4096)}
+	b.lines = append(b.lines, l)
+	return l, nil
+}
+
+// hold keeps all that is said within a time until its end.
+func (b *slowBroker) hold(d time.Duration) {
+	b.mutex.Lock()
+	defer b.mutex.Unlock()
+	b.held = time.Now().Add(d)
+}
+
+func (l *slowLine) Publish(message []byte) error {
+	b := l.broker
+	b.mutex.Lock()
+	defer b.mutex.Unlock()
+	time.AfterFunc(max(b.delay, time.Until(b.held)), func() {
+		b.mutex.Lock()
+		defer b.mutex.Unlock()
+		for _, other := range b.lines {
+			if other != l && other.topic == l.topic {
+				other.heard <- message
+			}
+		}
+	})
+	return nil
+}
+
+func (l *slowLine) Heard() <-chan []byte { return l.heard }
+
+func (l *slowLine) Close() {
+	b := l.broker
+	b.mutex.Lock()
+	defer b.mutex.Unlock()
+	if i := slices.Index(b.lines, l); i >= 0 {
+		b.lines = slices.Delete(b.lines, i, i+1)
+		close(l.heard)
+	}
+}
+
+// bidder is a page's player that decides as a bot does.
+type bidder struct {
+	mutex sync.Mutex
+	mind  bot.Bot
+	last  game.Step
+	turn  chan struct{}
+}
+
+func (p *bidder) Enter() { p.wake() }
+
+func (p *bidder) See(s game.Step) {
+	p.mutex.Lock()
+	p.mind.See(s)
+	p.last = s
+	p.mutex.Unlock()
+	p.wake()
+}
+
+func (p *bidder) wake() {
+	select {
+	case p.turn <- struct{}{}:
+	default:
+	}
+}
+
+func (p *bidder) play(ctx context.Context, decide func(game.Decision) error) {
+	for {
+		select {
+		case <-p.turn:
+		case <-ctx.Done():
+			return
+		}
+		p.mutex.Lock()
+		var d game.Decision
+		if p.last.View != nil && p.last.View.Deciding().Owes.Has(p.last.View.Viewer()) {
+			for done := false; !done; {
+				d, done = p.mind.Decide()
+			}
+		}
+		p.mutex.Unlock()
+		if d != nil {
+			_ = decide(d) // a refusal: something else has happened meanwhile
+		}
+	}
+}
+
+// slowTable is a host and a guest who find each other at a slow broker.
+type slowTable struct {
+	t      *testing.T
+	ctx    context.Context
+	broker *slowBroker
+	host   *session.Host
+	guest  *session.Guest
+	lost   int // how often the guest has lost the host
+}
+
+func (s *slowTable) setup(key ed25519.PrivateKey, decide func(game.Decision) error) session.Setup {
+	return session.Setup{Key: key, Games: catalogue.Games(), Begin: func(of wire.Sitting) remote.Player {
+		mind, err := catalogue.Games().Bot(of.Rules, bot.Easy, of.Seat, 1)
+		if err != nil {
+			s.t.Error(err)
+		}
+		p := &bidder{mind: mind, turn: make(chan struct{}, 1)}
+		go p.play(s.ctx, decide)
+		return p
+	}}
+}
+
+// opensSlowly returns a table that listens in its room, and a guest on the way to it.
+func opensSlowly(t *testing.T, delay time.Duration) *slowTable {
+	t.Helper()
+	s := &slowTable{t: t, broker: &slowBroker{delay: delay}}
+	ctx, stop := context.WithCancel(t.Context())
+	t.Cleanup(func() {
+		s.host.Close()
+		stop()
+		time.Sleep(5 * time.Minute) // until all has wound up
+	})
+	s.ctx = ctx
+	s.host = session.NewHost(s.setup(ada, func(d game.Decision) error { return s.host.Decide(d) }), "Ada")
+	for _, err := range []error{s.host.Choose("forsale", nil), s.host.AddBot(bot.Easy)} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	me := handshake.Identity{Key: ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize)), Name: "Bo", Seat: game.Spectator}
+	s.guest = session.NewGuest(me, s.setup(me.Key, func(d game.Decision) error { return s.guest.Decide(ctx, d) }))
+	return s
+}
+
+// at is one page's way to the broker.
+func (s *slowTable) at() Setup {
+	return Setup{Version: version, Brokers: []*signaling.Rationed{signaling.Ration(s.broker)}}
+}
+
+// comes has the guest come through the broker, and be let in.
+func (s *slowTable) comes() {
+	s.t.Helper()
+	go func() {
+		_ = NewRoom(s.at(), linkOfRoom).Answer(s.ctx, Handler{
+			Holder: keeping(adas, ada, 0), Refuse: func() signaling.Refusal { return 0 }, Relays: func() bool { return true },
+			Arrived: func(a Arrival) { go func() { _ = s.host.Serve(s.ctx, a.Conn, a.Terms) }() },
+		})
+	}()
+	time.Sleep(time.Second)
+	began := time.Now()
+	search := NewSearch(s.at(), Way{key: linkOfRoom})
+	search.Relay()
+	arrival, err := search.First(s.ctx, Visit{}, nil)
+	if err != nil {
+		s.t.Fatalf("after %v: %v", time.Since(began), err)
+	}
+	go func() {
+		for s.ctx.Err() == nil {
+			if err := s.guest.Serve(s.ctx, arrival.Conn, arrival.Terms); s.ctx.Err() == nil {
+				s.t.Logf("the guest lost the host after %v: %v", time.Since(began), err)
+				s.lost++
+			}
+			l, _ := s.guest.Lobby()
+			arrival, _ = search.Again(s.ctx, l) // its only error is the context's
+		}
+	}()
+	s.until("the request", func() bool { return len(s.host.Requests()) == 1 })
+	s.host.Admit(s.host.Requests()[0].ID, true)
+	s.until("a chair", func() bool { _, ok := s.guest.Lobby(); return ok })
+	s.t.Logf("at the table after %v", time.Since(began).Round(time.Second))
+}
+
+func (s *slowTable) until(what string, done func() bool) {
+	s.t.Helper()
+	for limit := time.Now().Add(6 * time.Hour); !done(); time.Sleep(time.Second / 4) {
+		if time.Now().After(limit) {
+			s.t.Fatalf("%s does not come about", what)
+		}
+	}
+}
+
+// TestSlowBrokers: through brokers that keep every message for up to 30 s people
+// come to the table and play a whole game, in whose deal all have a share.
+func TestSlowBrokers(t *testing.T) {
+	delays := []time.Duration{5 * time.Second, 14 * time.Second, 30 * time.Second}
+	if os.Getenv("GAVEL_SOAK") != "" {
+		for d := range 31 {
+			delays = append(delays, time.Duration(d)*time.Second)
+		}
+	}
+	for _, delay := range delays {
+		t.Run(delay.String(), func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				s := opensSlowly(t, delay)
+				s.comes()
+				began := time.Now()
+				if err := s.host.Deal(s.ctx); err != nil {
+					t.Fatal(err)
+				}
+				t.Logf("dealt after %v", time.Since(began).Round(time.Second))
+				s.until("the end", func() bool { return s.guest.Proof().Done })
+				t.Logf("played after %v", time.Since(began).Round(time.Second))
+				for who, p := range map[string]session.Proof{"host": s.host.Proof(), "guest": s.guest.Proof()} {
+					if p.Err != nil || p.Apart != 0 || p.Unheard {
+						t.Errorf("the %s finds %+v", who, p)
+					}
+				}
+				if s.lost > 0 {
+					t.Errorf("the connection was lost %d times", s.lost)
+				}
+			})
+		})
+	}
+}
+
+// TestHeldBack: a broker that keeps what is said for a while, at any moment of a
+// deal, has nobody accuse anybody, and as long as the connection lasts all have a
+// share.
+func TestHeldBack(t *testing.T) {
+	for _, held := range []time.Duration{14 * time.Second, 30 * time.Second, 3 * time.Minute} {
+		for _, after := range []time.Duration{0, 500 * time.Millisecond, time.Second, 2 * time.Second, 3 * time.Second, 4 * time.Second} {
+			t.Run(held.String()+" from "+after.String(), func(t *testing.T) {
+				synctest.Test(t, func(t *testing.T) {
+					s := opensSlowly(t, 50*time.Millisecond)
+					s.comes()
+					time.AfterFunc(after, func() { s.broker.hold(held) })
+					if err := s.host.Deal(s.ctx); err != nil {
+						t.Fatal(err)
+					}
+					s.until("the end", func() bool { return s.guest.Proof().Done })
+					host, guest := s.host.Proof(), s.guest.Proof()
+					if host.Err != nil || guest.Err != nil || host.Late != guest.Late || guest.Apart != 0 && s.lost == 0 {
+						t.Errorf("the host finds %+v, the guest, who has lost it %d times, %+v", host, s.lost, guest)
+					}
+				})
+			})
+		}
+	}
+}
+
+// TestDirectlyBySlowBrokers: who meets at slow brokers connects directly.
+func TestDirectlyBySlowBrokers(t *testing.T) {
+	delays := []time.Duration{time.Second}
+	if os.Getenv("GAVEL_SOAK") != "" {
+		delays = append(delays, 5*time.Second, 10*time.Second, 14*time.Second)
+	}
+	for _, delay := range delays {
+		t.Run(delay.String(), func(t *testing.T) {
+			t.Parallel()
+			brokers := func(b *slowBroker) Setup {
+				return Setup{Version: version, Brokers: []*signaling.Rationed{signaling.Ration(b)}}
+			}
+			b, arrived := &slowBroker{delay: delay}, make(chan Arrival, 1)
+			go func() {
+				_ = NewRoom(brokers(b), linkOfRoom).Answer(t.Context(), Handler{
+					Holder: keeping(adas, ada, 0), Refuse: func() signaling.Refusal { return 0 },
+					Arrived: func(a Arrival) { arrived <- a },
+				})
+			}()
+			guest, err := NewSearch(brokers(b), Way{key: linkOfRoom}).First(t.Context(), Visit{}, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			acquainted(t, <-arrived, guest)
+		})
+	}
+}

@@ -1,0 +1,317 @@
+package session
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+	"time"
+
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/game/catalogue"
+	"gavel/game/gametest"
+	"gavel/net/fair"
+	"gavel/net/handshake"
+	"gavel/net/peer"
+	"gavel/net/room"
+	"gavel/net/wire"
+)
+
+// refuses tells whether the guest has ended the connection because of what the
+// host said on it.
+func refuses(t *testing.T, ended <-chan error) bool {
+	t.Helper()
+	select {
+	case err := <-ended:
+		return errors.Is(err, wire.ErrMessage)
+	case <-time.After(20 * time.Second):
+		return false
+	}
+}
+
+// TestATitleOfTheGuestsOwn: a room that was made of the guest's own key is not
+// the host's, also if nobody has passed it on.
+func TestATitleOfTheGuestsOwn(t *testing.T) {
+	ada, bo := newPerson(t), visiting(t, "Bo")
+	a, ended := bo.believes(ada)
+	_, link, credential := room.Open(room.PublicOf(bo.me.Key))
+	l := wire.Lobby{
+		Chairs: []wire.Chair{{Name: "Ada", Key: ada.public()}, {Name: "Bo", Key: bo.public()}}, Me: 1,
+		Room: link.In(""), Title: room.Title{Credential: credential},
+	}
+	if err := wire.Send(a, wire.Message{Lobby: &l}); err != nil {
+		t.Fatal(err)
+	}
+	if !refuses(t, ended) {
+		t.Error("the guest believes it")
+	}
+}
+
+// TestSittingsThatAreNone: a game has a number from 1 on, and is told of after
+// the table at which it is played.
+func TestSittingsThatAreNone(t *testing.T) {
+	ada := newPerson(t)
+	lobby := wire.Lobby{Chairs: []wire.Chair{{Name: "Ada", Key: ada.public()}}}
+	seats := []game.Sitter{{Name: "Bo"}, {Level: bot.Easy}, {Level: bot.Easy}}
+	for name, c := range map[string]struct {
+		lobby bool
+		game  int
+		asked int
+	}{
+		"no game":           {true, 0, 0},
+		"before all games":  {true, -1, 0},
+		"after all games":   {true, math.MaxInt, 0},
+		"asked for ever":    {true, 1, math.MaxInt},
+		"before its table":  {false, 1, 0},
+		"before, and never": {false, 0, 0},
+	} {
+		bo := visiting(t, "Bo")
+		a, ended := bo.believes(ada)
+		if c.lobby {
+			_ = wire.Send(a, wire.Message{Lobby: &lobby})
+		}
+		_ = wire.Send(a, wire.Message{Sitting: &wire.Sitting{Game: c.game, Rules: "forsale", Seats: seats, Asked: c.asked}})
+		_ = wire.Send(a, wire.Message{Steps: []json.RawMessage{[]byte(`{"n":1,"events":[],"view":{}}`)}})
+		if !refuses(t, ended) || len(bo.screens) > 0 {
+			t.Errorf("%s: the guest believes it", name)
+		}
+	}
+}
+
+// TestAnotherHostsGame: who is at the other end of a new connection says first
+// what table it is.
+func TestAnotherHostsGame(t *testing.T) {
+	ada, bo := newPerson(t), visiting(t, "Bo")
+	a, ended := bo.believes(ada)
+	_ = wire.Send(a, wire.Message{Lobby: &wire.Lobby{Chairs: []wire.Chair{{Name: "Ada", Key: ada.public()}}}})
+	until(t, bo.guest.Changes(), "the table", func() bool { _, ok := bo.guest.Lobby(); return ok })
+	a.Close()
+	if <-ended == nil {
+		t.Error("the connection is there still")
+	}
+	a, ended = bo.believes(newPerson(t))
+	_ = wire.Send(a, wire.Message{Sitting: &wire.Sitting{Game: 1, Rules: "forsale", Seats: []game.Sitter{{Name: "Bo"}, {Level: bot.Easy}, {Level: bot.Easy}}}})
+	if !refuses(t, ended) || len(bo.screens) > 0 {
+		t.Error("the guest sits down at a stranger's table")
+	}
+}
+
+// TestADealOfMoreSeats: a deal among seats that no table has is none, while the
+// parts are drawn and when it is revealed.
+func TestADealOfMoreSeats(t *testing.T) {
+	ada := newPerson(t)
+	lobby := wire.Lobby{Chairs: []wire.Chair{{Name: "Ada", Key: ada.public()}, {Name: "Bo"}}, Me: 1}
+	for _, seats := range []game.Seats{1 << 6, 1 << 7, 0xff} {
+		for _, open := range []bool{false, true} {
+			bo := visiting(t, "Bo")
+			lobby.Chairs[1].Key = bo.public()
+			a, ended := bo.believes(ada)
+			_ = wire.Send(a, wire.Message{Lobby: &lobby})
+			d := fair.Deal{Occasion: fair.Occasion{Game: 1}}
+			_ = wire.Send(a, wire.Message{Deal: &d})
+			d.Seats, d.Host.Open = seats, open
+			_ = wire.Send(a, wire.Message{Deal: &d})
+			if !refuses(t, ended) {
+				t.Errorf("seats %b, open: %t: the guest believes it", seats, open)
+			}
+		}
+	}
+}
+
+// TestADealThatIsRevealedWrong: an honest game ends with a deal among seats that
+// no table has. The guest's page stays, and does not call that proved.
+func TestADealThatIsRevealedWrong(t *testing.T) {
+	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
+	_, _, _, ended := bo.come(ada.host)
+	until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Requests()) == 1 })
+	ada.host.Admit(ada.host.Requests()[0].ID, true)
+	until(t, bo.guest.Changes(), "the chair", func() bool { _, ok := bo.guest.Lobby(); return ok })
+	if err := ada.host.Deal(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	ada.host.mutex.Lock()
+	ada.host.play.deal.Seats |= 1 << 7
+	ada.host.mutex.Unlock()
+	finish(t, <-bo.screens)
+	if err := <-ended; !errors.Is(err, wire.ErrMessage) {
+		t.Errorf("the guest stays until %v", err)
+	}
+	if p := bo.guest.Proof(); p.Done {
+		t.Errorf("the guest finds %+v", p)
+	}
+}
+
+// TestARecordOfAnotherGame: what a host tells of a game that is over is a record
+// of a game like the one that the guest has seen, and keeps the rules.
+func TestARecordOfAnotherGame(t *testing.T) {
+	ada := newPerson(t)
+	lobby := wire.Lobby{Chairs: []wire.Chair{{Name: "Ada", Key: ada.public()}}}
+	played := func(rules string, seats int) string {
+		of, _ := catalogue.Games().Find(rules)
+		r, err := gametest.Record(of, seats, nil, 3)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var text strings.Builder
+		if _, err := r.WriteTo(&text); err != nil {
+			t.Fatal(err)
+		}
+		return text.String()
+	}
+	own := played("forsale", 3)
+	last := strings.LastIndex(strings.TrimSpace(own), "\n")
+	for name, c := range map[string]struct {
+		text string
+		fine bool
+	}{
+		"a game like it":           {own, true},
+		"another game":             {played("business", 3), false},
+		"another table":            {played("forsale", 4), false},
+		"a game that goes on":      {own[:last], false},
+		"a result of one seat":     {own[:last] + "\n" + `{"result":{"scores":[1],"tiebreak":[],"winners":[0]}}`, false},
+		"a result of its own":      {own[:last] + "\n" + `{"result":{"scores":[1,2,3],"tiebreak":[],"winners":[2]}}`, false},
+		"a game that breaks rules": {strings.Replace(own, "pass", "bid 99", 1), false},
+	} {
+		bo := visiting(t, "Bo")
+		a, ended := bo.believes(ada)
+		_ = wire.Send(a, wire.Message{Lobby: &lobby})
+		_ = wire.Send(a, wire.Message{Sitting: &wire.Sitting{Game: 1, Rules: "forsale", Seats: []game.Sitter{{Name: "Bo"}, {Level: bot.Easy}, {Level: bot.Easy}}}})
+		_ = wire.SendText(a, wire.Record, c.text)
+		a.Close()
+		if <-ended == nil {
+			t.Error("the connection is there still")
+		}
+		if _, ok := bo.guest.Record(); ok != c.fine || bo.guest.Proof().Done == c.fine {
+			t.Errorf("%s: the guest takes it: %t, and finds %+v", name, ok, bo.guest.Proof())
+		}
+	}
+}
+
+// saving is a table that Ada saves in the middle of a game with Bo.
+func saving(t *testing.T) (text string, bo *somebody) {
+	t.Helper()
+	ada := hosting(t, "forsale", 2)
+	ada.decide = func(game.Decision) error { return nil }
+	bo = visiting(t, "Bo")
+	bo.seat(ada.host)
+	if err := ada.host.Deal(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	text, err := ada.host.Save()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text, bo
+}
+
+// TestNumbersOfAHandedOverTable: whoever hands a table over may have written
+// anything. What cannot be is no table; with what can be, a game goes on.
+func TestNumbersOfAHandedOverTable(t *testing.T) {
+	text, bo := saving(t)
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal([]byte(text), &fields); err != nil {
+		t.Fatal(err)
+	}
+	with := func(key, value string) string {
+		changed := map[string]json.RawMessage{}
+		for k, v := range fields {
+			changed[k] = v
+		}
+		changed[key] = json.RawMessage(value)
+		text, err := json.Marshal(changed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(text)
+	}
+	if h, err := Restore(bo.again().setup(), text, bo.public()); err != nil {
+		t.Fatal(err)
+	} else {
+		h.Close()
+	}
+	deal := string(fields["deal"])
+	for _, c := range [][2]string{
+		{"sittings", "-1"}, {"sittings", "-2"}, {"sittings", "9223372036854775807"}, {"sittings", "9007199254740993"},
+		{"deals", "-1"}, {"deals", "4294967296"}, {"epoch", "256"}, {"epoch", "-1"}, {"host", "-1"}, {"host", "4"},
+		{"grace", "-1"}, {"grace", "9223372036"}, {"timer", "-1"}, {"trading", "86401"},
+		{"deal", "null"}, {"deal", strings.Replace(deal, `"seats":2`, `"seats":66`, 1)},
+		{"deal", strings.Replace(deal, `"dealer":0`, `"dealer":-9`, 1)}, {"deal", strings.Replace(deal, `"dealer":0`, `"dealer":6`, 1)},
+		{"deal", strings.Replace(deal, `"locals":1`, `"locals":193`, 1)},
+		{"evening", `{"scores":[{"name":"Bo","key":"","points":1,"wins":1,"games":1}]}`}, {"evening", `{"deals":["short"]}`},
+		{"challenge", `"x"`}, {"game", `"chess"`}, {"record", `"x"`},
+		{"chairs", "[]"}, {"chairs", "null"}, {"chairs", "[" + strings.Repeat(`{"level":"easy"},`, 40) + `{"level":"easy"}]`},
+	} {
+		changed := with(c[0], c[1])
+		if changed == text {
+			t.Fatalf("nothing is changed by %s", c)
+		}
+		h, err := Restore(bo.again().setup(), changed, bo.public())
+		if c[0] == "game" && err == nil { // the record says which game it is
+			h.Close()
+			continue
+		}
+		if err == nil {
+			t.Errorf("%s: %s makes a table", c[0], c[1])
+			h.Close()
+		}
+	}
+}
+
+// TestTheHighestNumbers: with numbers as high as they may be, guests take part.
+func TestTheHighestNumbers(t *testing.T) {
+	eve, bo := newPerson(t), newPerson(t)
+	key := func(p *somebody) string { k, _ := json.Marshal(p.public()); return string(k) }
+	text := fmt.Sprintf(`{"chairs":[{"name":"Eve","key":%s},{"level":"easy"},{"level":"easy"},{"name":"Bo","key":%s}],"game":"forsale","grace":30,"rooms":[],"deals":4294967295,"epoch":255,"sittings":%d}`,
+		key(eve), key(bo), wire.MaxSittings)
+	h, err := Restore(bo.setup(), text, bo.public())
+	if err != nil {
+		t.Fatal(err)
+	}
+	bo.host, bo.decide = h, h.Decide
+	t.Cleanup(h.Close)
+	cy := visiting(t, "Cy")
+	cy.seat(h)
+	if err := h.Deal(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	finish(t, <-cy.screens)
+	if again, err := h.Save(); err != nil {
+		t.Error(err)
+	} else if _, err := Restore(bo.setup(), again, nil); err != nil {
+		t.Errorf("the table is lost with the page: %v", err)
+	}
+}
+
+// TestALevelUnderAPerson: the bot whose chair somebody has taken is one that
+// there is, also under the host.
+func TestALevelUnderAPerson(t *testing.T) {
+	bo := newPerson(t)
+	key, _ := json.Marshal(bo.public())
+	for _, chair := range []string{`"level":"zz","name":"Bo","key":` + string(key), `"name":"Bo","key":` + string(key) + `},{"level":"zz","name":"Cy"`} {
+		text := `{"chairs":[{"name":"Ada"},{` + chair + `}],"game":"forsale","grace":30,"rooms":[]}`
+		if _, err := Restore(bo.setup(), text, bo.public()); !errors.Is(err, ErrNotSaved) {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+}
+
+// TestSomebodyWithoutAName: a request always says somebody's name.
+func TestSomebodyWithoutAName(t *testing.T) {
+	for _, name := range []string{"", " ", "\u200b", "\u3164\u2800"} {
+		ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
+		bo.me.Name = name
+		a, b := peer.Pair()
+		go func() { _ = ada.host.Serve(t.Context(), a, secret) }()
+		if _, err := handshake.Ask(t.Context(), b, secret, bo.me); err != nil {
+			t.Fatal(err)
+		}
+		until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Requests()) == 1 })
+		if k := ada.host.Requests()[0]; k.Name != "?" {
+			t.Errorf("%q wants to join", k.Name)
+		}
+		b.Close()
+	}
+}

@@ -1,0 +1,346 @@
+package session
+
+import (
+	"context"
+	"crypto/ed25519"
+	"encoding/json"
+	"errors"
+	"os"
+	"testing"
+	"testing/cryptotest"
+	"testing/synctest"
+	"time"
+
+	"gavel/game"
+	"gavel/game/catalogue"
+	"gavel/game/gametest"
+	"gavel/net/fair"
+	"gavel/net/handshake"
+	"gavel/net/ledger"
+	"gavel/net/peer"
+	"gavel/net/succession"
+	"gavel/net/wire"
+)
+
+// A guest, or somebody who watches, can say anything to a host in the middle of a
+// game. Whatever that is, the table stays, it can be saved, and the others play on.
+
+// FuzzHostileGuest plays a conversation of a guest with a host. A seed and a
+// script say how it goes.
+func FuzzHostileGuest(f *testing.F) { fuzzHostile(f, game.Spectator) }
+
+// FuzzHostileWatcher is the same of somebody who watches.
+func FuzzHostileWatcher(f *testing.F) { fuzzHostile(f, handshake.Watcher) }
+
+func fuzzHostile(f *testing.F, as game.Seat) {
+	for seed := range uint64(8) {
+		f.Add(seed, []byte{})
+	}
+	f.Fuzz(func(t *testing.T, seed uint64, script []byte) { converse(t, as, seed, script) })
+}
+
+// TestHostileGuest plays so many of these conversations.
+func TestHostileGuest(t *testing.T) { conversations(t, game.Spectator) }
+
+// TestHostileWatcher is the same of somebody who watches.
+func TestHostileWatcher(t *testing.T) { conversations(t, handshake.Watcher) }
+
+func conversations(t *testing.T, as game.Seat) {
+	frames, most, seed := 0, 3_000, uint64(0)
+	if os.Getenv("GAVEL_SOAK") != "" {
+		most = 100_000
+	}
+	for ; frames < most; seed++ {
+		n, _ := converse(t, as, seed, nil)
+		if frames += n; t.Failed() {
+			t.Fatalf("in the conversation of seed %d", seed)
+		}
+	}
+	t.Logf("%d frames in %d conversations", frames, seed)
+}
+
+// converse plays one conversation, and tells of how many frames it was, and what
+// became of the table.
+func converse(t *testing.T, as game.Seat, seed uint64, script []byte) (frames int, table string) {
+	t.Helper()
+	cryptotest.SetGlobalRandom(t, seed)
+	onItsOwnClock(t, func(t *testing.T) {
+		h := newHostile(t, as, &gametest.Choices{Script: script, After: game.SplitMix(seed)})
+		for h.frames < 300 && !h.t.Failed() {
+			h.acts()
+		}
+		frames, table = h.frames, h.ends()
+	})
+	return frames, table
+}
+
+// hostile is somebody who says what they like to a host.
+type hostile struct {
+	*gametest.Choices
+	t        *testing.T
+	ada, cy  *somebody
+	honest   <-chan error // ends with Cy's connection
+	me       handshake.Identity
+	conn     *peer.Conn
+	ended    chan error
+	sitting  wire.Sitting
+	follows  *game.Follower
+	decision int // the number of the last
+	kept     []succession.Share
+	old      [][]byte
+	frames   int
+	gone     bool // the connection has ended
+}
+
+func newHostile(t *testing.T, as game.Seat, c *gametest.Choices) *hostile {
+	all := catalogue.Games().Rules()
+	ada, cy := hosting(t, all[c.IntN(len(all))].Name(), 3), visiting(t, "Cy")
+	pace := []time.Duration{10 * time.Millisecond, 300 * time.Millisecond, time.Second}[min(c.IntN(20), 2)]
+	ada.host.setup.Pause = func([]game.Event) time.Duration { return pace }
+	for i, p := range []*somebody{ada, cy} { // nobody decides at one moment with another
+		decide, own := p.decide, pace+time.Duration(3+2*i)*time.Millisecond
+		p.decide = func(d game.Decision) error { time.Sleep(own); return decide(d) }
+	}
+	_, _, _, ended := cy.come(ada.host)
+	synctest.Wait()
+	ada.host.Admit(ada.host.Requests()[0].ID, true)
+	h := &hostile{Choices: c, t: t, ada: ada, cy: cy, honest: ended}
+	h.me.Seat = as
+	if as == handshake.Watcher && c.IntN(3) == 0 {
+		h.me.Seat = handshake.Screen
+	}
+	ada.host.SetWatching(wire.Watching{Voices: true})
+	h.comes()
+	h.deals()
+	return h
+}
+
+// comes comes to the table, or back to it.
+func (h *hostile) comes() {
+	h.gone = false
+	h.frames++
+	if h.me.Key == nil {
+		_, h.me.Key, _ = ed25519.GenerateKey(nil)
+		h.me.Name = "Eve"
+	}
+	a, b := peer.Pair()
+	h.conn, h.ended = b, make(chan error, 1)
+	ended := h.ended
+	go func() { ended <- h.ada.host.Serve(h.t.Context(), a, secret) }()
+	if _, err := handshake.Ask(h.t.Context(), b, secret, h.me); err != nil {
+		h.t.Fatal(err)
+	}
+	h.waits()
+}
+
+// waits lets all happen that follows, and the host agree to it.
+func (h *hostile) waits() {
+	time.Sleep(121 * time.Millisecond)
+	synctest.Wait()
+	for _, k := range h.ada.host.Requests() {
+		h.ada.host.Admit(k.ID, h.IntN(8) > 0)
+	}
+	for range len(h.ada.screens) {
+		<-h.ada.screens
+	}
+	for range len(h.cy.screens) {
+		<-h.cy.screens
+	}
+	h.listens()
+	select {
+	case why := <-h.ended:
+		h.gone = true
+		h.conn.Close()
+		if declined := errors.Is(why, ErrDeclined) || errors.Is(why, ErrGone); declined || h.IntN(6) == 0 {
+			h.me.Key = nil // and comes as somebody else
+		}
+	case err := <-h.honest:
+		h.t.Errorf("the honest guest has left: %v", err)
+	default:
+	}
+}
+
+// listens takes in what the host has said.
+func (h *hostile) listens() {
+	ctx, cancel := context.WithTimeout(h.t.Context(), time.Millisecond)
+	defer cancel()
+	for {
+		frame, err := h.conn.Receive(ctx)
+		if err != nil {
+			return
+		}
+		m, err := wire.Decode(frame)
+		switch {
+		case err != nil:
+			h.t.Errorf("the host says %q: %v", frame, err)
+		case m.Sitting != nil:
+			if rules, err := m.Sitting.Check(catalogue.Games().Find); err == nil {
+				h.sitting, h.decision = *m.Sitting, m.Sitting.Asked
+				h.follows = game.Follow(rules, len(m.Sitting.Seats), m.Sitting.Options, m.Sitting.Seat)
+			}
+		case m.Steps != nil && h.follows != nil:
+			for _, step := range m.Steps {
+				if _, _, err := h.follows.Read(step); err != nil && !errors.Is(err, game.ErrMissing) { // who has said to know it
+					h.t.Errorf("%v: the host tells %s", err, step)
+				}
+			}
+		case m.Piece != nil && m.Piece.Of == wire.Share && m.Piece.Last:
+			if s, err := succession.Read[succession.Share](m.Piece.Text); err == nil {
+				h.kept = append(h.kept, s)
+			}
+		}
+	}
+}
+
+// deals deals a game, which takes its time.
+func (h *hostile) deals() {
+	go func() { _ = h.ada.host.Deal(h.t.Context()) }() // a game may be on
+	h.waits()
+}
+
+// acts says something.
+func (h *hostile) acts() {
+	if h.gone {
+		time.Sleep(time.Duration(h.IntN(20)) * time.Second)
+		h.comes()
+		return
+	}
+	if l := h.ada.host.Lobby(); !l.Playing && h.IntN(4) == 0 {
+		_ = h.ada.host.Choose(catalogue.Games().Rules()[h.IntN(3)].Name(), nil)
+		_ = h.ada.host.AddBot("easy")
+		h.deals()
+	}
+	frame, err := json.Marshal(h.message())
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	h.old = append(h.old[max(0, len(h.old)-20):], frame)
+	switch h.IntN(24) {
+	case 0:
+		h.says(frame)
+		h.says(frame)
+	case 1, 2, 3:
+		h.says(gametest.Spoil(frame, h))
+	case 4:
+		h.says(gametest.Spoil(gametest.Spoil(frame, h), h))
+	case 5:
+		h.says(h.old[h.IntN(len(h.old))])
+		h.says(frame)
+	case 6:
+		h.says(frame[:h.IntN(len(frame))])
+	case 7: // it goes, without a word
+		h.conn.Close()
+		h.waits()
+	default:
+		h.says(frame)
+	}
+}
+
+func (h *hostile) says(frame []byte) {
+	if h.gone {
+		return
+	}
+	h.frames++
+	_ = h.conn.Send(frame) // the host may have had enough
+	h.waits()
+}
+
+// message is something that a guest can say, at least in form.
+func (h *hostile) message() (m wire.Message) {
+	yes := h.IntN(2) == 0
+	number := []int{0, 1, 2, 5, -1, 99, 1 << 40}[h.IntN(7)]
+	switch h.IntN(20) {
+	case 0:
+		m.Ready = &yes
+	case 1:
+		name := []string{"", "forsale", "oddshop", "business", "chess"}[h.IntN(5)]
+		m.Propose = &name
+	case 2:
+		m.Say = &number
+	case 3:
+		if h.IntN(4) == 0 {
+			m.Leave = &yes
+		} else {
+			m.Sit = &yes
+		}
+	case 4:
+		m.Commit = &fair.Commitment{byte(h.IntN(256))}
+	case 5:
+		m.Part = &fair.Part{byte(h.IntN(256))}
+	case 6:
+		m.Resume = &wire.Resume{Game: h.sitting.Game, Steps: number}
+	case 7:
+		kept := succession.Kept{Chapter: uint32(h.IntN(3)), Box: uint32(1 + h.IntN(3))}
+		if len(h.kept) > 0 {
+			kept = succession.Kept{Chapter: h.kept[len(h.kept)-1].Chapter, Box: h.kept[len(h.kept)-1].Box}
+		}
+		m.Piece = &wire.Piece{Of: wire.Kept, Text: succession.Text(kept), Last: true}
+	case 8:
+		key := ledger.KeyOf(h.me.Key)
+		m.Piece = &wire.Piece{Last: true}
+		switch h.IntN(4) {
+		case 0:
+			m.Piece.Of, m.Piece.Text = wire.Have, succession.Text(succession.Have{Place: ledger.Place{Chapter: uint32(h.IntN(3)), N: uint32(1 + h.IntN(40))}})
+		case 1:
+			bring := succession.Bring{Chapter: uint32(h.IntN(3))}
+			if len(h.kept) > 0 {
+				bring.Held = []succession.Held{h.kept[0].Held}
+			}
+			m.Piece.Of, m.Piece.Text = wire.Bring, succession.Text(bring)
+		case 2:
+			m.Piece.Of, m.Piece.Text = wire.Gave, succession.Text(succession.Gave{Chapter: uint32(h.IntN(3)), To: []ledger.Key{key, {7}}})
+		default:
+			m.Piece.Of, m.Piece.Text = wire.Follow, succession.Text(succession.Follow{Number: uint32(1 + h.IntN(9))})
+		}
+	case 9:
+		m.Lobby = &wire.Lobby{Chairs: []wire.Chair{{Name: "Eve"}}}
+	case 10:
+		m.Answer = &wire.Answer{ID: number}
+	default:
+		m.Decide = h.decides()
+	}
+	return m
+}
+
+// decides is a decision, mostly one that the rules allow.
+func (h *hostile) decides() *wire.Decide {
+	d := &wire.Decide{Game: h.sitting.Game, ID: h.decision + 1, Do: "pass"}
+	if h.follows == nil {
+		return d
+	}
+	if all := h.follows.View().Legal(&h.After); len(all) > 0 && h.IntN(12) > 0 {
+		d.Do = all[h.IntN(len(all))].String()
+	}
+	if h.IntN(10) > 0 {
+		h.decision++
+	} else {
+		d.ID = []int{0, h.decision, h.decision + 2, -1, 1 << 62}[h.IntN(5)]
+	}
+	return d
+}
+
+// ends looks at what is left of the table.
+func (h *hostile) ends() (table string) {
+	text, err := h.ada.host.Save()
+	if err != nil {
+		h.t.Error(err)
+	}
+	if _, err := Restore(h.ada.again().setup(), text, nil); err != nil && h.ada.host.Lobby().Game != "" {
+		h.t.Errorf("%v: %s", err, text)
+	}
+	h.conn.Close()
+	if !h.cy.guest.Connected() {
+		h.t.Error("the honest guest is gone")
+	}
+	return text
+}
+
+// TestOneSeedIsOneConversation: what is found is found again.
+func TestOneSeedIsOneConversation(t *testing.T) {
+	for _, as := range []game.Seat{game.Spectator, handshake.Watcher} {
+		_, first := converse(t, as, 2, nil)
+		if _, again := converse(t, as, 2, nil); first != again {
+			t.Errorf("seat %d: the table becomes\n%s\nand then\n%s", as, first, again)
+		}
+	}
+}

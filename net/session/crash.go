@@ -1,0 +1,36 @@
+package session
+
+// crashes says why a table has ended that should have gone on: something at
+// work for it has panicked. The first reason counts.
+type crashes chan error
+
+// note is called by what has panicked, from any goroutine.
+func (c crashes) note(err error) {
+	select {
+	case c <- err:
+	default:
+	}
+}
+
+// Crashes yields the reason if the table has broken down: then its owner closes
+// it. What was saved before is whole.
+func (h *Host) Crashes() <-chan error { return h.crashes }
+
+// Crashes yields the reason if something has broken down at this guest's end:
+// then its owner leaves the table.
+func (g *Guest) Crashes() <-chan error { return g.crashes }
+
+// cutOff ends the connection whose guest has said something that broke down here.
+// The table goes on without them, as when they have lost their connection.
+func (h *Host) cutOff(conn Conn) {
+	conn.Close()
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	for p := range h.present() {
+		if p.conn == conn {
+			h.lose(p, conn)
+			h.changed()
+			return
+		}
+	}
+}

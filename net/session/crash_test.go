@@ -1,0 +1,152 @@
+package session
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/game/guard"
+	"gavel/net/peer"
+	"gavel/net/remote"
+	"gavel/net/wire"
+)
+
+// faulty is a screen that breaks down over every step after some.
+type faulty struct {
+	remote.Player
+	good int
+}
+
+func (f *faulty) See(s game.Step) {
+	if f.good--; f.good < 0 {
+		panic("on purpose")
+	}
+	f.Player.See(s)
+}
+
+// breaks has the screens of somebody's page break down after so many steps.
+func breaks(good int, setup Setup) Setup {
+	begin := setup.Begin
+	setup.Begin = func(t wire.Sitting) remote.Player { return &faulty{begin(t), good} }
+	return setup
+}
+
+// crashed waits until there is a crash.
+func crashed(t *testing.T, from <-chan error) {
+	t.Helper()
+	select {
+	case err := <-from:
+		if crash := new(guard.Crash); !errors.As(err, &crash) || crash.Cause != "on purpose" {
+			t.Errorf("the error is %v", err)
+		}
+	case <-time.After(20 * time.Second):
+		t.Fatal("nobody was told of the crash")
+	}
+}
+
+// TestGuestBreaksDown: over what a host tells, the guest's end of the connection
+// ends with the crash, and the host goes on without them. Nothing stays locked.
+func TestGuestBreaksDown(t *testing.T) {
+	ada := hosting(t, "forsale", 2)
+	bob := newPerson(t)
+	bob.me.Name = "Bob"
+	bob.guest = NewGuest(bob.me, breaks(2, bob.setup()))
+	bob.decide = func(d game.Decision) error { return bob.guest.Decide(bob.ctx, d) }
+	_, _, served, ended := bob.come(ada.host)
+	until(t, ada.host.Changes(), "Bob asks", func() bool { return len(ada.host.Requests()) > 0 })
+	ada.host.Admit(ada.host.Requests()[0].ID, true)
+	until(t, ada.host.Changes(), "Bob sits", func() bool { return len(ada.host.Lobby().Chairs) > 1 && ada.host.Lobby().Chairs[1].Name == "Bob" })
+	if err := ada.host.Deal(ada.ctx); err != nil {
+		t.Fatal(err)
+	}
+	crashed(t, ended)
+	if err := <-served; err == nil || !ada.host.Missing() {
+		t.Error("the host does not miss the guest")
+	}
+	if bob.guest.Connected() {
+		t.Error("the guest is still connected")
+	}
+	bob.guest.Ready(true)
+}
+
+// TestTableBreaksDown: what breaks down while the table plays ends the game, and the
+// host's page is told. Whoever decides is answered, and the table can be saved
+// and closed.
+func TestTableBreaksDown(t *testing.T) {
+	ada := newPerson(t)
+	ada.host = NewHost(breaks(2, ada.setup()), "Ada")
+	t.Cleanup(ada.host.Close)
+	ada.decide = ada.host.Decide
+	if err := ada.host.Choose("forsale", nil); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		if err := ada.host.AddBot(bot.Easy); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := ada.host.Deal(ada.ctx); err != nil {
+		t.Fatal(err)
+	}
+	crashed(t, ada.host.Crashes())
+	if err := ada.host.Decide(nil); !errors.Is(err, game.GameOver) {
+		t.Errorf("a decision after that gets %v", err)
+	}
+	text, err := ada.host.Save()
+	if err != nil {
+		t.Fatalf("the table cannot be saved: %v", err)
+	}
+	if _, err := Restore(newPerson(t).setup(), text, nil); err != nil {
+		t.Errorf("what was saved is no table: %v", err)
+	}
+}
+
+// breaking is a connection whose messages break down where they are taken in.
+type breaking struct {
+	*peer.Conn
+	good int
+}
+
+func (c *breaking) Receive(ctx context.Context) ([]byte, error) {
+	message, err := c.Conn.Receive(ctx)
+	if c.good--; c.good < 0 && err == nil {
+		panic("on purpose")
+	}
+	return message, err
+}
+
+// TestGuestBreaksTheHost: if what a guest says breaks down at the host, that guest's
+// connection ends, and the table goes on.
+func TestGuestBreaksTheHost(t *testing.T) {
+	ada := hosting(t, "forsale", 2)
+	bob := visiting(t, "Bob")
+	const handshaken = 3 // messages
+	a, b := peer.Pair()
+	served, ended := make(chan error, 1), make(chan error, 1)
+	go func() { served <- ada.host.Serve(t.Context(), &breaking{a, handshaken}, secret) }()
+	go func() { ended <- bob.guest.Serve(t.Context(), b, secret) }()
+	until(t, ada.host.Changes(), "Bob asks", func() bool { return len(ada.host.Requests()) > 0 })
+	ada.host.Admit(ada.host.Requests()[0].ID, true)
+	until(t, bob.guest.Changes(), "Bob sits", func() bool { _, ok := bob.guest.Lobby(); return ok })
+	for range handshaken + 1 {
+		bob.guest.Ready(true)
+	}
+	crashed(t, served)
+	if err := <-ended; err == nil {
+		t.Error("the guest was told of no end")
+	}
+	if !ada.host.Missing() {
+		t.Error("the host does not miss the guest")
+	}
+	select {
+	case err := <-ada.host.Crashes():
+		t.Errorf("the table ended: %v", err)
+	default:
+	}
+	if err := ada.host.Deal(t.Context()); err != nil {
+		t.Errorf("no game can be dealt: %v", err)
+	}
+}

@@ -1,0 +1,83 @@
+package session
+
+import (
+	"bytes"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gavel/game"
+	"gavel/net/peer"
+)
+
+// tardy is a connection on which some of what is said comes late.
+type tardy struct {
+	*peer.Conn
+	word    string
+	late    time.Duration // 0 for never
+	relayed bool
+}
+
+func (c tardy) Relayed() bool { return c.relayed }
+
+func (c tardy) Send(frame []byte) error {
+	if !bytes.Contains(frame, []byte(c.word)) {
+		return c.Conn.Send(frame)
+	}
+	if c.late > 0 {
+		time.AfterFunc(c.late, func() { _ = c.Conn.Send(frame) })
+	}
+	return nil
+}
+
+// TestLateShares: a guest whose share in the deal comes late or never accuses
+// nobody and is not cut off. All pages name it, and say which it was; who comes
+// through brokers has more time.
+func TestLateShares(t *testing.T) {
+	const bos = game.Seat(1)
+	for name, test := range map[string]struct {
+		word        string
+		late        time.Duration
+		relayed     bool
+		apart       bool // Bo has no share
+		isLate      bool // and all are told that it came late
+		guestUnsure bool // or Bo, that it never came
+	}{
+		"in time":              {word: `"part"`, late: 11 * time.Second},
+		"a late part":          {word: `"part"`, late: 13 * time.Second, apart: true, isLate: true},
+		"a lost part":          {word: `"part"`, apart: true, guestUnsure: true},
+		"a late commitment":    {word: `"commit"`, late: 13 * time.Second, apart: true, guestUnsure: true},
+		"by brokers":           {word: `"part"`, late: 90 * time.Second, relayed: true},
+		"by brokers, too late": {word: `"part"`, late: 103 * time.Second, relayed: true, apart: true, isLate: true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			onItsOwnClock(t, func(t *testing.T) {
+				ada, bo, cy := hosting(t, "forsale", 0), visiting(t, "Bo"), visiting(t, "Cy")
+				ada.decide = func(d game.Decision) error {
+					time.Sleep(time.Second) // so that the game lasts longer than what is late
+					return ada.host.Decide(d)
+				}
+				a, b := peer.Pair()
+				go func() { _ = ada.host.Serve(t.Context(), tardy{Conn: a, word: "none", relayed: test.relayed}, secret) }()
+				go func() {
+					if err := bo.guest.Serve(bo.ctx, tardy{b, test.word, test.late, test.relayed}, secret); bo.ctx.Err() == nil {
+						t.Errorf("Bo is cut off: %v", err)
+					}
+				}()
+				synctest.Wait()
+				ada.host.Admit(ada.host.Requests()[0].ID, true)
+				synctest.Wait()
+				cy.seat(ada.host)
+				if err := ada.host.Deal(t.Context()); err != nil {
+					t.Fatal(err)
+				}
+				time.Sleep(2 * time.Hour)
+				for who, p := range map[string]Proof{"Ada": ada.host.Proof(), "Bo": bo.guest.Proof(), "Cy": cy.guest.Proof()} {
+					if !p.Done || p.Err != nil || p.Apart.Has(bos) != test.apart || p.Late.Has(bos) != test.isLate || p.Unheard != (test.guestUnsure && who == "Bo") {
+						t.Errorf("%s finds %+v", who, p)
+					}
+				}
+			})
+		})
+	}
+}

@@ -1,0 +1,248 @@
+package app
+
+import (
+	"errors"
+	"reflect"
+
+	"gavel/game/guard"
+	"gavel/render"
+	"gavel/web/page"
+	"gavel/web/store"
+)
+
+// If something panics, only what was at work ends: the table's session, the replay, or
+// what the coach has worked on. The rest of the page goes on. The person's seat and
+// what is saved stay as they are, and nobody goes back to a table that broke down
+// unless they are asked.
+
+// guarded returns a function that calls f, and ends a table's session if f panics.
+// Every goroutine and every timer of a session starts so.
+func (a *App) guarded(at tableSession, f func()) func() {
+	return guard.Func(f, func(err error) { a.crashed(at, err) })
+}
+
+// guardedWork is guarded for what is worked out beside the table, as by the coach.
+func (a *App) guardedWork(f func()) func() { return guard.Func(f, a.faltered) }
+
+// guardHandlers has a crash of a handler end no more than what that handler is for.
+func (a *App) guardHandlers(h page.Handlers) page.Handlers {
+	for _, beside := range []any{&h.Coach, &h.Today, &h.Results, &h.Challenges, &h.Replays, &h.Puzzles} {
+		guardFields(reflect.ValueOf(beside).Elem(), a.faltered)
+	}
+	guardFields(reflect.ValueOf(&h).Elem(), a.Crashed)
+	return h
+}
+
+// guardFields guards all functions of a struct and of the structs in it. After a
+// panic they return zero values.
+func guardFields(of reflect.Value, crashed func(error)) {
+	for i := range of.NumField() {
+		field := of.Field(i)
+		switch field.Kind() {
+		case reflect.Struct:
+			guardFields(field, crashed)
+		case reflect.Func:
+			call, kind := reflect.ValueOf(field.Interface()), field.Type()
+			field.Set(reflect.MakeFunc(kind, func(args []reflect.Value) (results []reflect.Value) {
+				guard.Func(func() { results = call.Call(args) }, func(err error) {
+					for i := range kind.NumOut() {
+						results = append(results, reflect.Zero(kind.Out(i)))
+					}
+					crashed(err)
+				})()
+				return results
+			}))
+		}
+	}
+}
+
+// Go does on a goroutine of its own what the picture asks for.
+func (a *App) Go(f func()) { guard.Go(f, a.Crashed) }
+
+// Crashed ends what the page shows, after a panic. It locks the mutex.
+func (a *App) Crashed(err error) {
+	a.afterCrash(err, func() {
+		switch {
+		case a.replay != nil || a.practice != nil:
+			a.endReplay()
+		case a.session != nil:
+			a.endTable()
+		default:
+			a.page.ShowStart()
+			a.askBack()
+		}
+	})
+}
+
+// crashed ends a session that has panicked, unless it was left before. It locks the
+// mutex.
+func (a *App) crashed(at tableSession, err error) {
+	a.afterCrash(err, func() {
+		switch h, hosts := at.(*hostSession); {
+		case hosts && h == a.practice:
+			a.endReplay()
+		case at == a.session:
+			a.endTable()
+		}
+	})
+}
+
+// faltered ends what was worked out beside the table. It locks the mutex.
+func (a *App) faltered(err error) {
+	a.afterCrash(err, func() {
+		a.stopCoach()
+		a.stopPar()
+		a.keeping.work++
+		a.page.CloseReview()
+		if a.replay != nil || a.practice != nil {
+			a.endReplay()
+			return
+		}
+		a.page.Warn(a.page.Book().T("page.crash.beside"))
+	})
+}
+
+// PictureFailed ends what a scene shows that cannot be drawn; without one, the picture
+// stands still for good. It locks the mutex.
+func (a *App) PictureFailed(of render.Scene, err error) {
+	a.afterCrash(err, func() {
+		switch {
+		case of == nil:
+			a.page.Fail(a.page.Book().T("page.warn.broken"))
+		case a.replay != nil && a.replay.scene == of, a.practice != nil && a.player != nil && a.player.scene == of:
+			a.endReplay()
+		case a.session != nil && a.player != nil && a.player.scene == of:
+			a.endTable()
+		}
+	})
+}
+
+// afterCrash has something end. If that panics too, only loading the page again helps.
+// It locks the mutex.
+func (a *App) afterCrash(err error, end func()) {
+	report(err)
+	guard.Func(func() { a.locked(end) }, func(err error) {
+		report(err)
+		guard.Func(func() {
+			a.locked(func() {
+				a.page.MarkCrash(true)
+				a.fail(err)
+			})
+		}, report)()
+	})()
+}
+
+func report(err error) {
+	println(err.Error())
+	reportCrash(err)
+}
+
+// reportCrash writes where something panicked to the console, if an error says so.
+func reportCrash(err error) {
+	if crash := new(guard.Crash); errors.As(err, &crash) {
+		println(crash.Stack)
+	}
+}
+
+// endReplay leaves a replay, or the practice from it, for the table below it or the
+// start page.
+func (a *App) endReplay() {
+	if h := a.practice; h != nil {
+		a.player = h.origin.player
+	}
+	if a.replay != nil {
+		a.replay.back = nil
+	}
+	a.stopCoach()
+	a.leaveReplay()
+	a.page.Warn(a.page.Book().T("page.crash.beside"))
+}
+
+// endTable ends this page's session as if the page was closed: the seat is kept, and
+// so is what was saved.
+func (a *App) endTable() {
+	s := a.session
+	a.session, a.elsewhere = nil, false
+	_, lesson := s.(*lessonSession)
+	_, puzzle := s.(*puzzleSession)
+	if !lesson && !puzzle {
+		a.page.MarkCrash(true)
+	}
+	guard.Func(s.abandon, report)()
+	a.clear()
+	a.page.ShowStart()
+	a.askBack()
+}
+
+// askBack asks whether to go back to where something broke down, if there is a way.
+func (a *App) askBack() {
+	if a.page.Crashed() {
+		if _, _, at := readSeat(a.page.Seat()); at.Link != "" && (at.Link != hosts || a.keeps()) {
+			a.page.AskBack(page.BackToTable)
+			return
+		}
+		if a.keeps() {
+			a.page.AskBack(page.BackToGame)
+			return
+		}
+	}
+	a.page.MarkCrash(false)
+	a.page.Warn(a.page.Book().T("page.crash.beside"))
+}
+
+func (a *App) keeps() bool { return a.kept.Get(store.Save) != "" }
+
+// goOnGuarded goes on with what is kept, on a goroutine of its own.
+func (a *App) goOnGuarded() { guard.Go(func() { a.goOn(false) }, a.Crashed) }
+
+// crashCalls is what the page calls when it has asked whether to go back.
+func (a *App) crashCalls() page.CrashCalls {
+	return page.CrashCalls{
+		Note: func(problem string) { a.Crashed(errors.New(problem)) },
+		Back: func() { a.locked(a.goBack) },
+		Stay: func() {
+			a.locked(func() {
+				if a.page.Seat() == "" { // else the next visit asks again
+					a.page.MarkCrash(false)
+				}
+			})
+		},
+	}
+}
+
+// goBack goes back to where something broke down.
+func (a *App) goBack() {
+	name, as, at := readSeat(a.page.Seat())
+	if at.Link != "" && at.Link != hosts {
+		a.join(at.Link, name, at, as)
+	} else if a.keeps() {
+		a.goOnGuarded()
+	}
+	a.page.MarkCrash(false)
+}
+
+// comeBack goes back to the table of friends at which this tab's person sat
+// before the page was loaded again; if something broke down there, it asks first.
+func (a *App) comeBack() {
+	name, as, last := readSeat(a.page.Seat())
+	switch {
+	case a.page.Invited():
+	case a.page.Crashed():
+		a.askBack()
+	case last.Link == "":
+	case last.Link == hosts:
+		if a.keeps() {
+			a.goOnGuarded()
+		}
+	default:
+		a.join(last.Link, name, last, as)
+	}
+}
+
+// begins goes back to the last table as the page has been loaded. It locks the mutex.
+func (a *App) begins() {
+	guard.Func(func() { a.locked(a.comeBack) }, func(err error) {
+		a.locked(func() { a.page.MarkCrash(true) })
+		a.Crashed(err)
+	})()
+}

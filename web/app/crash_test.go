@@ -1,0 +1,223 @@
+package app
+
+import (
+	"slices"
+	"sync/atomic"
+	"testing"
+
+	"gavel/game"
+	"gavel/game/catalogue"
+	"gavel/web/games"
+	"gavel/web/ui"
+)
+
+// faultyGame breaks down over what it is to put into words, while it is broken.
+type faultyGame struct {
+	ui.Game
+	broken *atomic.Bool
+}
+
+func (g faultyGame) Description(n ui.Narrator, v game.View) []ui.Group {
+	if g.broken.Load() {
+		panic("on purpose")
+	}
+	return g.Game.Description(n, v)
+}
+
+// faults has all games of somebody's page break down whenever something is set. The
+// page is loaded anew for it.
+func (p *user) faults() *atomic.Bool {
+	broken := &atomic.Bool{}
+	p.games = nil
+	for _, g := range games.All() {
+		g.Game = faultyGame{g.Game, broken}
+		p.games = append(p.games, g)
+	}
+	p.reload()
+	return broken
+}
+
+// asksBack tells whether a page asks on its start page whether to go back.
+func asksBack(to string) func(s state) bool {
+	return func(s state) bool { return (s.shows == "start" || s.shows == "") && s.back == to }
+}
+
+// TestGuestsPageBreaksDown: a step that breaks the guest's page down ends their session.
+// The page asks whether to go back, also after it is loaded again, and the seat is
+// kept. Whoever goes back and breaks down again is asked again. The others play on.
+func TestGuestsPageBreaksDown(t *testing.T) {
+	t.Parallel()
+	people := meet(t, "Ada", "Bo")
+	ada, bo := people[0], people[1]
+	broken := bo.faults()
+	bo.until("the lobby", inLobby)
+	ada.until("the guest", func(s state) bool { return !away(s) })
+	seat := bo.Seat()
+
+	broken.Store(true)
+	ada.handlers.Friends.Deal()
+	for range 2 {
+		bo.until("the question", asksBack("table"))
+		if s := bo.now(); bo.Seat() != seat || !bo.Crashed() || len(s.failures) > 0 {
+			t.Fatalf("the seat is %q, was %q; crashed: %v; failures: %q", bo.Seat(), seat, bo.Crashed(), s.failures)
+		}
+		ada.until("the guest to be away", away)
+		bo.handlers.Crash.Back()
+		bo.until("the way back", func(s state) bool { return s.shows != "start" })
+	}
+	bo.until("the question", asksBack("table"))
+
+	// The page goes on.
+	bo.handlers.Crash.Stay()
+	broken.Store(false)
+	bo.handlers.Play(bo.starts("forsale", 2))
+	bo.until("a game alone", func(s state) bool { return s.bar.Due })
+	bo.handlers.Leave()
+	bo.until("the start page", func(s state) bool { return s.shows == "start" })
+
+	// It is not gone back to by itself.
+	bo.reload()
+	bo.until("the question", asksBack("table"))
+	bo.handlers.Crash.Back()
+	bo.until("the game", atTable)
+	ada.until("the guest", func(s state) bool { return !away(s) })
+	if bo.Crashed() {
+		t.Error("the crash is still to be asked about")
+	}
+	play("the end", people, over)
+	bo.reload()
+	bo.until("the table", func(s state) bool { return s.shows == "lobby" || s.shows == "table" })
+}
+
+// TestHostsPageBreaksDown: the table that is saved stays saved, and the guests go on
+// when the host goes back.
+func TestHostsPageBreaksDown(t *testing.T) {
+	t.Parallel()
+	people := meet(t, "Ada", "Bo")
+	ada, bo := people[0], people[1]
+	broken := ada.faults()
+	ada.until("the guest", func(s state) bool {
+		return inLobby(s) && !away(s) && s.lobby.Room.State != 0 && len(s.lobby.Chairs) > 2
+	})
+	deals(people)
+	play("some turns", people, func(s state) bool { return len(s.lines) > 6 })
+	broken.Store(true)
+	play("the end of the host's page", people, func(s state) bool { return asksBack("table")(s) || s.lost == "Ada" })
+	if s := ada.now(); s.memory.table == "" || ada.Seat() == "" {
+		t.Fatalf("the table is %q, the seat %q", s.memory.table, ada.Seat())
+	}
+	ada.reload() // still broken
+	ada.until("the question", asksBack("table"))
+	broken.Store(false)
+	ada.handlers.Crash.Back()
+	ada.until("the game", atTable)
+	bo.until("the host", func(s state) bool { return s.lost == "" && atTable(s) })
+	play("the end", people, over)
+}
+
+// TestGameAloneBreaksDown: the game stays saved, and goes on where it was.
+func TestGameAloneBreaksDown(t *testing.T) {
+	t.Parallel()
+	everyGame(t, func(t *testing.T, rules string) {
+		p := opens(t, "Ada", "")
+		broken := p.faults()
+		p.handlers.Play(p.starts(rules, 2))
+		p.until("a decision", due)
+		for range 2 {
+			broken.Store(true)
+			p.act()
+			p.until("the question", asksBack("game"))
+			saved := p.now().memory.table
+			if saved == "" || len(p.now().failures) > 0 {
+				t.Fatalf("saved %q, failures %q", saved, p.now().failures)
+			}
+			broken.Store(false)
+			p.handlers.Crash.Back()
+			p.until("the game", due)
+		}
+		p.plays("the end", over)
+	})
+}
+
+// TestRulesBreakDown: what breaks down where the table plays ends the game, which is kept.
+// As long as it cannot be played on, the person is asked each time.
+func TestRulesBreakDown(t *testing.T) {
+	t.Parallel()
+	p := opens(t, "Ada", "")
+	var broken atomic.Bool
+	p.rules = slices.Clone(catalogue.Games())
+	for i, g := range p.rules {
+		p.rules[i].Rules = faultyRules{g.Rules, &broken}
+	}
+	p.reload()
+	p.handlers.Play(p.starts("forsale", 2))
+	p.until("a decision", due)
+	broken.Store(true)
+	p.act()
+	p.until("the question", asksBack("game"))
+	p.handlers.Crash.Back()
+	p.until("the question", func(s state) bool { return asksBack("game")(s) || len(s.warnings) > 0 })
+	broken.Store(false)
+	p.handlers.Crash.Back()
+	p.plays("the end", over)
+}
+
+// faultyRules break down over every decision while they are broken.
+type faultyRules struct {
+	game.Rules
+	broken *atomic.Bool
+}
+
+func (r faultyRules) New(seats int, options game.Options) game.Match {
+	return faultyMatch{r.Rules.New(seats, options), r.broken}
+}
+
+type faultyMatch struct {
+	game.Match
+	broken *atomic.Bool
+}
+
+func (m faultyMatch) Apply(seat game.Seat, d game.Decision) []game.Event {
+	if m.broken.Load() {
+		panic("on purpose")
+	}
+	return m.Match.Apply(seat, d)
+}
+
+// TestReplayBreaksDown: a record that breaks the page down is not shown any more, and
+// the page goes on.
+func TestReplayBreaksDown(t *testing.T) {
+	t.Parallel()
+	p := opens(t, "Ada", "")
+	broken := p.faults()
+	p.handlers.Play(p.starts("forsale", 2))
+	p.plays("the end", over)
+	p.handlers.SaveRecord()
+	record := p.now().saved
+	p.handlers.Leave()
+	p.handlers.Open(record)
+	p.until("the replay", func(s state) bool { return s.shows == "replay" })
+	broken.Store(true)
+	p.handlers.ReplayTo(3)
+	p.until("the start page", func(s state) bool { return s.shows == "start" && s.back == "" })
+	broken.Store(false)
+	p.handlers.Open(record)
+	p.until("the replay", func(s state) bool { return s.shows == "replay" })
+}
+
+// TestPictureBreaksDown: what cannot be drawn ends the game that it is of.
+func TestPictureBreaksDown(t *testing.T) {
+	t.Parallel()
+	p := opens(t, "Ada", "")
+	p.handlers.Play(p.starts("forsale", 2))
+	p.until("a decision", due)
+	var before, of = p.app.player.scene, p.app.player.scene
+	p.app.PictureFailed(of, game.WrongGame)
+	p.until("the question", asksBack("game"))
+	p.handlers.Crash.Back()
+	p.until("the game", due)
+	p.app.PictureFailed(before, game.WrongGame) // of the session before
+	p.plays("the end", over)
+	p.app.PictureFailed(nil, game.WrongGame)
+	p.until("the sentence", func(s state) bool { return len(s.failures) == 1 })
+}

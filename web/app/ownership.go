@@ -1,0 +1,201 @@
+package app
+
+import (
+	"errors"
+	"strings"
+	"sync"
+
+	"gavel/game"
+	"gavel/net/session"
+	"gavel/web/store"
+	"gavel/web/today"
+)
+
+// ownership is this page's right to play and to write the game that the browser keeps,
+// alone or as the host of friends. One page of the browser has it: two would overwrite
+// each other's game, or be two hosts of one table.
+type ownership struct {
+	taking sync.Mutex    // held while the page claims the game; taken before the App's
+	claim  *store.Claim  // nil while this page has no right
+	freed  chan struct{} // closed once what was claimed before is free
+}
+
+// keptGame is the name under which a page claims what [store.Save] holds.
+const keptGame = "save"
+
+// alone calls f, with the mutex locked, once this page alone may write the kept game. If
+// another page may, the person is asked first, and that page gives way. It waits.
+func (a *App) alone(f func()) { a.own(false, f) }
+
+func (a *App) own(force bool, f func()) {
+	a.owns.taking.Lock()
+	defer a.owns.taking.Unlock()
+	var claim *store.Claim
+	var freed chan struct{}
+	a.locked(func() { claim, freed = a.owns.claim, a.owns.freed })
+	if claim == nil {
+		if freed != nil {
+			<-freed
+		}
+		if claim = a.kept.Claim(keptGame, force, store.Save, store.Sealed, store.Idle, store.Parked); claim == nil {
+			a.locked(func() { a.askHere("page.elsewhere", func() { a.own(true, f) }) })
+			return
+		}
+		a.Go(func() { a.guard(claim) })
+	}
+	a.locked(func() {
+		a.owns.claim = claim
+		f()
+		if !a.keepsTable() {
+			a.disown()
+		}
+	})
+}
+
+// askHere says that something goes on in another window, and offers to do it here.
+func (a *App) askHere(what string, here func()) {
+	t := a.page.Book().T
+	a.page.Ask(t(what), t("page.elsewhere.here"), t("page.elsewhere.leave"), here)
+}
+
+// disown lets other pages have the kept game. A game that made room for a table of friends
+// is the kept one again.
+func (a *App) disown() {
+	claim := a.owns.claim
+	if claim == nil {
+		return
+	}
+	if parked := a.kept.Get(store.Parked); parked != "" && a.kept.Get(store.Save) == "" {
+		c := store.Change{Claim: claim}
+		c.Set(store.Save, parked)
+		c.Set(store.Parked, "")
+		a.kept.Do(c, nil)
+	}
+	freed := make(chan struct{})
+	a.owns.claim, a.owns.freed = nil, freed
+	a.Go(func() {
+		a.kept.Flush() // what is still to be written is this page's
+		claim.Release()
+		close(freed)
+	})
+}
+
+// guard leaves the game when another page takes it. It locks the mutex.
+func (a *App) guard(claim *store.Claim) {
+	select {
+	case <-claim.Gone():
+		return
+	case <-claim.Lost():
+	}
+	a.locked(func() {
+		if a.owns.claim != claim {
+			return
+		}
+		a.leave()
+		a.askHere("page.moved", func() { a.goOn(true) })
+	})
+}
+
+// goOn takes up what the browser kept: the record of a game, or a table of friends;
+// and the decision that was still sealed. It locks the mutex.
+func (a *App) goOn(force bool) {
+	a.own(force, func() {
+		a.restore(a.kept.Get(store.Save), a.kept.Get(store.Sealed))
+	})
+}
+
+// restore sits down at a table as it was kept.
+func (a *App) restore(text, sealed string) {
+	r, friends := a.readKept(text)
+	h, err := a.host(friends, func(s session.Setup) (*session.Host, error) {
+		if friends {
+			return session.Restore(s, text, nil)
+		}
+		return session.Resume(s, r)
+	})
+	if err != nil {
+		a.lost()
+		return
+	}
+	go a.guarded(h, func() {
+		h.goOn(sealed)
+		h.invites.reopen()
+	})()
+}
+
+// readKept reads what is kept: the record of a game alone, or a table of friends.
+func (a *App) readKept(text string) (r game.Record, friends bool) {
+	r, err := game.ReadRecord(strings.NewReader(text), a.rules.Find)
+	return r, err != nil
+}
+
+// park puts a game alone aside for a table of friends of which this page becomes the host
+// without being asked. It is kept again when the table is left for good.
+func (a *App) park() {
+	if text := a.kept.Get(store.Save); text != "" {
+		if _, friends := a.readKept(text); !friends {
+			c := store.Change{Claim: a.owns.claim}
+			c.Set(store.Parked, text)
+			a.kept.Do(c, nil)
+		}
+	}
+}
+
+// keep has the browser keep a table.
+func (a *App) keep(table, sealed string, playing bool) {
+	if a.owns.claim == nil {
+		return
+	}
+	c := store.Change{Claim: a.owns.claim}
+	c.Set(store.Save, table)
+	c.Set(store.Sealed, sealed)
+	idle := ""
+	if !playing {
+		idle = "yes"
+	}
+	c.Set(store.Idle, idle)
+	a.kept.Do(c, nil)
+}
+
+// forgetting is the change that drops what is kept.
+func (a *App) forgetting() store.Change {
+	c := store.Change{Claim: a.owns.claim}
+	if c.Claim != nil {
+		for _, k := range []store.Key{store.Save, store.Sealed, store.Idle} {
+			c.Set(k, "")
+		}
+	}
+	return c
+}
+
+// forget drops what is kept.
+func (a *App) forget() { a.kept.Do(a.forgetting(), nil) }
+
+// lost gives up a kept game that cannot be taken up again.
+func (a *App) lost() {
+	a.forget()
+	a.page.ShowStart()
+	a.page.Warn(a.page.Book().T("page.warn.saved"))
+}
+
+// Merges says how what an older version of this program kept is brought together with
+// what is there: by item, where neither may be dropped.
+func Merges() map[store.Key]func(now, old string) string {
+	return map[store.Key]func(now, old string) string{store.Results: MergeResults, store.Today: today.Merge}
+}
+
+// hearFailures tells the person what the store cannot keep, once. It locks the mutex.
+func (a *App) hearFailures() {
+	told := false
+	for err := range a.kept.Failures() {
+		a.locked(func() {
+			switch t := a.page.Book().T; {
+			case errors.Is(err, store.ErrNewer):
+				a.page.Fail(t("page.warn.newer"))
+			case !told:
+				told = true
+				a.page.Warn(t("page.warn.storage"))
+			}
+		})
+	}
+}

@@ -1,0 +1,236 @@
+package app
+
+import (
+	"strings"
+	"testing"
+
+	"gavel/assets/locale"
+	"gavel/web/results"
+	"gavel/web/store"
+)
+
+// asks waits until the page asks a question, and returns what a yes does.
+func (p *user) asksHere(key string) (yes func()) {
+	p.t.Helper()
+	want := locale.For(locale.English).T(key)
+	p.until("the question "+key, func(s state) bool { return s.question == want })
+	p.note(func() { yes, p.question = p.then, "" })
+	return yes
+}
+
+// isFree waits until the page has let the kept game go.
+func (p *user) isFree() {
+	var freed chan struct{}
+	p.app.locked(func() { freed = p.app.owns.freed })
+	<-freed
+}
+
+// counted is how many games the browser has counted.
+func (p *user) counted() int {
+	p.store.Flush()
+	l, err := results.Read(p.of.disk.Items()[store.Results].Text)
+	if err != nil {
+		return 0
+	}
+	return len(l)
+}
+
+// TestOneGameInTwoPages: the second page asks before it goes on with a game that is open
+// in the first, which then gives way and writes nothing any more. The game is counted once.
+func TestOneGameInTwoPages(t *testing.T) {
+	everyGame(t, func(t *testing.T, rules string) {
+		p := opens(t, "Ada", "")
+		p.handlers.Play(p.starts(rules, 2))
+		p.plays("a turn", due)
+		q := p.another(false)
+		q.handlers.Continue()
+		here := q.asksHere("page.elsewhere")
+		if s := q.now(); s.shows == "table" {
+			t.Fatal("two pages show the game")
+		}
+		p.act() // it goes on
+		p.untilAlone()
+		before := p.now().memory.table
+		here()
+		back := p.asksHere("page.moved")
+		if s := p.now(); s.shows != "start" {
+			t.Errorf("the first page shows %q", s.shows)
+		}
+		q.until("the game", func(s state) bool { return s.shows == "table" && due(s) })
+		if got := q.now().memory.table; got != before {
+			t.Fatalf("the game was\n%s\nand is\n%s", before, got)
+		}
+		back() // and back again
+		q.asksHere("page.moved")()
+		p.asksHere("page.moved")
+		q.plays("the end", over)
+		q.until("the game to be forgotten", func(s state) bool { return s.memory.table == "" })
+		q.until("the result", func(s state) bool { return s.memory.results != "" })
+		if n := q.counted(); n != 1 {
+			t.Errorf("%d games are counted", n)
+		}
+		p.handlers.Continue() // which page p believes to have still
+		p.until("a word", func(s state) bool { return len(s.warnings) > 0 || s.question != "" })
+	})
+}
+
+// TestAPageThatSleptWritesNothing: a page that could not be asked to give way does not
+// overwrite the game when it wakes, and learns that it went on elsewhere.
+func TestAPageThatSleptWritesNothing(t *testing.T) {
+	p := opens(t, "Ada", "")
+	p.handlers.Play(p.starts("forsale", 2))
+	p.plays("a turn", due)
+	p.untilAlone()
+	p.store.Flush()
+	// Locks of its own, as where there are none: nobody is asked.
+	q := &user{t: t, name: "Ada", rules: p.rules, games: p.games, chance: 7, of: &browser{disk: p.of.disk}}
+	q.load(&document{changed: make(chan struct{}, 1), settings: p.Settings()})
+	t.Cleanup(q.unload)
+	q.handlers.Continue()
+	q.until("the game", func(s state) bool { return s.shows == "table" && due(s) })
+	q.act()
+	q.untilAlone()
+	q.store.Flush()
+	kept := p.of.disk.Items()[store.Save].Text
+	p.act()
+	p.asksHere("page.moved")
+	p.store.Flush()
+	if got := p.of.disk.Items()[store.Save].Text; got != kept {
+		t.Errorf("the game was\n%s\nand is\n%s", kept, got)
+	}
+	q.plays("the end", over)
+	q.until("the result", func(s state) bool { return s.memory.results != "" })
+	if n := q.counted(); n != 1 {
+		t.Errorf("%d games are counted", n)
+	}
+}
+
+// TestANewGameBesideAnother: who begins another game while one is open in another page
+// is asked, and that one gives way.
+func TestANewGameBesideAnother(t *testing.T) {
+	p := opens(t, "Ada", "")
+	p.handlers.Play(p.starts("forsale", 2))
+	p.until("a turn", due)
+	q := p.another(false)
+	q.handlers.Play(q.starts("oddshop", 3))
+	q.asksHere("page.elsewhere")()
+	p.asksHere("page.moved")
+	q.until("the game to be kept", func(s state) bool { return strings.Contains(s.memory.table, "oddshop") })
+	q.store.Flush()
+	if kept := p.of.disk.Items()[store.Save].Text; !strings.Contains(kept, "oddshop") {
+		t.Errorf("kept is %s", kept)
+	}
+	q.handlers.Leave()
+	q.isFree()
+	p.handlers.Continue()
+	p.until("the table", func(s state) bool { return s.shows == "table" })
+}
+
+// TestAHostInTwoPages: the duplicated page of a host does not become a second host; by
+// a yes it takes the place of the first, and the guests find it.
+func TestAHostInTwoPages(t *testing.T) {
+	t.Parallel()
+	people := meet(t, "Ada", "Bo")
+	deals(people)
+	ada, bo := people[0], people[1]
+	dup := ada.another(true)
+	here := dup.asksHere("page.elsewhere")
+	if s := dup.now(); atTable(s) || inLobby(s) {
+		t.Fatalf("the other page shows %q", s.shows)
+	}
+	here()
+	ada.asksHere("page.moved")
+	dup.until("the table", func(s state) bool { return atTable(s) && s.lobby.Hosting })
+	bo.until("the host", func(s state) bool { return s.lost == "" && atTable(s) })
+	play("the end", []*user{dup, bo}, over)
+	bo.until("the result", func(s state) bool { return s.memory.results != "" })
+	dup.until("the result", func(s state) bool { return s.memory.results != "" })
+	if n := dup.counted(); n != 1 {
+		t.Errorf("%d games are counted", n)
+	}
+}
+
+// TestAGuestInTwoPages: the same seat is not taken by two pages in turn.
+func TestAGuestInTwoPages(t *testing.T) {
+	t.Parallel()
+	people := meet(t, "Ada", "Bo")
+	ada, bo := people[0], people[1]
+	dup := bo.another(true)
+	here := dup.asksHere("friends.elsewhere")
+	if s := bo.now(); !inLobby(s) || len(s.warnings) > 0 {
+		t.Errorf("the first page shows %q, %q", s.shows, s.warnings)
+	}
+	here()
+	bo.asksHere("friends.moved")
+	dup.until("the table", inLobby)
+	deals([]*user{ada, dup})
+	play("the end", []*user{ada, dup}, over)
+	if s := bo.now(); s.shows != "start" {
+		t.Errorf("the first page shows %q", s.shows)
+	}
+}
+
+// TestAGameMakesRoom: a guest who becomes host keeps the game that they have begun alone.
+func TestAGameMakesRoom(t *testing.T) {
+	t.Parallel()
+	people := meet(t, "Ada", "Bo", "Cy")
+	deals(people)
+	ada, bo := people[0], people[1]
+	alone := bo.another(false)
+	alone.handlers.Play(alone.starts("oddshop", 3))
+	alone.until("a turn", due)
+	alone.untilAlone()
+	alone.store.Flush()
+	game := bo.of.disk.Items()[store.Save].Text
+	ada.handlers.Friends.HandOver(1)
+	bo.until("their own table", func(s state) bool { return atTable(s) && s.lobby.Hosting })
+	alone.asksHere("page.moved")
+	bo.store.Flush()
+	if kept := bo.of.disk.Items(); kept[store.Save].Text == game || kept[store.Parked].Text != game {
+		t.Errorf("kept is %q, aside %q", kept[store.Save].Text, kept[store.Parked].Text)
+	}
+	bo.handlers.Friends.Leave()
+	bo.until("the start page", func(s state) bool { return s.shows == "start" && s.memory.table == game })
+	bo.isFree()
+	alone.handlers.Continue()
+	alone.until("the game", func(s state) bool { return s.shows == "table" && due(s) })
+}
+
+// TestANewerPage: a page that finds what a newer version wrote says that it must be
+// loaded again, and overwrites nothing.
+func TestANewerPage(t *testing.T) {
+	p := opens(t, "Ada", "")
+	p.handlers.Play(p.starts("forsale", 2))
+	p.until("a turn", due)
+	p.untilAlone()
+	p.store.Flush()
+	newer := store.Item{Text: "of a newer version", Revision: 99, Format: store.Format + 1}
+	if err := p.of.disk.Page().Commit(nil, func(map[store.Key]store.Item) map[store.Key]store.Item {
+		return map[store.Key]store.Item{store.Save: newer}
+	}); err != nil {
+		t.Fatal(err)
+	}
+	p.act()
+	want := locale.For(locale.English).T("page.warn.newer")
+	p.until("a word", func(s state) bool { return told(s.failures, want) })
+	p.store.Flush()
+	if got := p.of.disk.Items()[store.Save]; got != newer {
+		t.Errorf("kept is %+v", got)
+	}
+}
+
+// TestNoGameIsLostBetween: a game that is over is forgotten and counted in one change.
+func TestNoGameIsLostBetween(t *testing.T) {
+	p := opens(t, "Ada", "")
+	p.of.disk.Fail(func(written map[store.Key]store.Item) error {
+		save, forgets := written[store.Save]
+		if _, counts := written[store.Results]; (forgets && save.Text == "") != counts {
+			t.Errorf("the game is forgotten: %v, counted: %v", forgets && save.Text == "", counts)
+		}
+		return nil
+	})
+	p.handlers.Play(p.starts("forsale", 2))
+	p.plays("the end", over)
+	p.until("the result", func(s state) bool { return s.memory.results != "" && s.memory.table == "" })
+	p.store.Flush()
+}

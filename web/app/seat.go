@@ -1,0 +1,76 @@
+package app
+
+import (
+	"crypto/ed25519"
+	"encoding/base64"
+	"strings"
+
+	"gavel/game"
+	"gavel/net/handshake"
+	"gavel/net/join"
+	"gavel/net/room"
+	"gavel/web/store"
+)
+
+// identity returns the key to this person's seats and tables, which the
+// browser keeps if it can.
+func (a *App) identity() ed25519.PrivateKey {
+	if a.key != nil {
+		return a.key
+	}
+	if seed, err := base64.StdEncoding.DecodeString(a.kept.Get(store.Identity)); err == nil && len(seed) == ed25519.SeedSize {
+		a.key = ed25519.NewKeyFromSeed(seed)
+		return a.key
+	}
+	_, a.key, _ = ed25519.GenerateKey(nil) // never fails
+	a.kept.Set(store.Identity, base64.StdEncoding.EncodeToString(a.key.Seed()))
+	return a.key
+}
+
+// keepSeat remembers, for as long as the tab is there, at which table of friends this
+// person sits: the way to it. With "" they sit at none. The browser remembers the last.
+func (a *App) keepSeat(way string) {
+	if way != "" {
+		a.kept.Set(store.Seat, way)
+	}
+	a.page.KeepSeat(way)
+}
+
+// writeSeat writes down at which table a person sits or watches, and by what name.
+func writeSeat(name string, as game.Seat, at join.Visit) string {
+	known, _ := at.Known.MarshalText() // never fails
+	kept := watches[as] + at.Link + "\n" + name + "\n" + string(known)
+	if at.Relayed {
+		kept += "\n" + relayed
+	}
+	return kept
+}
+
+// watches are what stands before the way to the table of who only watches.
+var watches = map[game.Seat]string{handshake.Watcher: "watch ", handshake.Screen: "screen "}
+
+// readSeat reads that. What is known of the table is nothing if it was written
+// in another way: as if for the first time.
+func readSeat(kept string) (name string, as game.Seat, at join.Visit) {
+	link, rest, _ := strings.Cut(kept, "\n")
+	name, rest, _ = strings.Cut(rest, "\n")
+	known, way, _ := strings.Cut(rest, "\n")
+	at.Relayed = way == relayed
+	at.Link, as = link, game.Spectator
+	for seat, before := range watches {
+		if rest, is := strings.CutPrefix(link, before); is {
+			at.Link, as = rest, seat
+		}
+	}
+	if at.Known.UnmarshalText([]byte(known)) != nil {
+		at.Known = room.Known{}
+	}
+	return name, as, at
+}
+
+// relayed is what a seat is kept with whose person came through the meeting
+// servers.
+const relayed = "relayed"
+
+// hosts is what the tab keeps as the way to a table whose host is this page.
+const hosts = "keeps"

@@ -1,0 +1,174 @@
+package e2e
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"gavel/web/e2e/browser"
+)
+
+// TestKilledBrowser: what happened up to a second before the whole browser was killed
+// is there afterwards: the game of somebody who plays alone, the table of a host, and
+// the person's key.
+func TestKilledBrowser(t *testing.T) {
+	after := []time.Duration{2 * time.Second}
+	if soaks() {
+		after = append(after, 8*time.Second, 30*time.Second)
+	}
+	if !tested(browser.Chromium) {
+		return
+	}
+	for _, hosts := range []bool{false, true} {
+		for _, wait := range after {
+			t.Run(fmt.Sprintf("hosts %v, %v", hosts, wait), func(t *testing.T) { killed(t, hosts, wait) })
+		}
+	}
+}
+
+func killed(t *testing.T, hosts bool, wait time.Duration) {
+	url, profile := serveWithBroker(t), browser.At(t.TempDir())
+	p := newcomer(t, "Ada", url, small, nil, profile...)
+	// The clock starts with what is to be kept, not with the browser.
+	if hosts {
+		p.click(word("shell.start.friends"))
+		p.find("heading", word("page.lobby.mine"))
+	} else {
+		p.sit(3)
+		p.awaited()
+	}
+	var old []string // what was kept a second before the end
+	began := time.Now()
+	for time.Since(began) < wait-time.Second {
+		if hosts {
+			time.Sleep(100 * time.Millisecond)
+		} else if b := p.awaited(); len(b) > 0 {
+			p.press(choose(b))
+		}
+		old = []string{p.stored("key"), p.stored("save")}
+	}
+	time.Sleep(time.Second) // in which the browser writes: the promise
+	if old[1] == "" || hosts && old[0] == "" {
+		t.Fatalf("nothing is kept: %q", old)
+	}
+	p.must(p.chromium().KillAll())
+	p.page.Close()
+
+	p = newcomer(t, "Ada", url, small, nil, profile...)
+	p.until("the program runs", func() bool { return eval[bool](p.person, `document.documentElement?.dataset.boot === "ready"`) })
+	for i, key := range []string{"key", "save"} {
+		if now := p.stored(key); !strings.HasPrefix(now, strings.TrimSpace(old[i])) {
+			t.Errorf("%s was\n%s\nand is\n%s", key, old[i], now)
+		}
+	}
+	p.click(word("shell.start.continue"))
+	if hosts {
+		p.find("heading", word("page.lobby.mine"))
+	} else {
+		p.awaited()
+	}
+	p.calm()
+}
+
+// beside opens another window of the browser at an address, by a function of the page.
+func (p *person) beside(url string, open func(browser.Screen) (*browser.ChromiumPage, error)) *person {
+	p.Helper()
+	page, err := open(browser.Screen{Width: 390, Height: 844})
+	p.must(err)
+	q := &person{TB: p.TB, page: page}
+	p.TB.(*testing.T).Cleanup(func() {
+		if p.Failed() {
+			q.picture("other-failed")
+			p.Logf("console of the other:\n%s", strings.Join(q.page.Console(), "\n"))
+		}
+	})
+	q.before(undrawn)
+	q.navigate(url)
+	return q
+}
+
+// TestTwoWindowsOneGame: a game alone is played in one window, and in another after a
+// question; it is counted once. What crashes lets go of the game.
+func TestTwoWindowsOneGame(t *testing.T) {
+	if !tested(browser.Chromium) {
+		return
+	}
+	url := serve(t, hastySite())
+	p := open(t, url, small, apart)
+	p.sit(3)
+	p.press(choose(p.awaited()))
+	p.awaited()
+	q := p.beside(url, p.chromium().Another)
+	q.click(word("shell.start.continue"))
+	q.reads(word("page.elsewhere"))
+	q.shoot("asked")
+	q.obeys(checker(t), "the question")
+	if q.focused() != word("page.elsewhere.leave") {
+		t.Errorf("the focus is on %q", q.focused())
+	}
+	q.click(word("page.elsewhere.leave"))
+	p.press(choose(p.awaited())) // goes on
+	q.click(word("shell.start.continue"))
+	q.click(word("page.elsewhere.here"))
+	q.awaited()
+	p.reads(word("page.moved"))
+	p.shoot("told")
+	before := q.saved()
+	p.click(word("page.elsewhere.here"))
+	p.awaited()
+	q.reads(word("page.moved"))
+	if !strings.HasPrefix(p.saved(), strings.TrimSpace(before)) {
+		t.Errorf("the game was\n%s\nand is\n%s", before, p.saved())
+	}
+	q.click(word("page.elsewhere.leave"))
+	p.chromium().Crash()
+	asked := func() bool { return eval[bool](q, `document.getElementById("ask").open`) }
+	q.until("the game is free", func() bool { // once the browser knows of the crash
+		q.click(word("shell.start.continue"))
+		q.until("the game, or the question", func() bool { return asked() || q.wanted() })
+		if asked() {
+			q.click(word("page.elsewhere.leave"))
+			return false
+		}
+		return true
+	})
+	q.finish()
+	q.until("the result", func() bool { return q.stored("results") != "" })
+	if n := strings.Count(strings.TrimSpace(q.stored("results")), "\n"); n != 1 || q.saved() != "" {
+		t.Errorf("%d games are counted, %q is kept", n, q.saved())
+	}
+	q.calm()
+}
+
+// TestTwoWindowsOneTable: the duplicated window of a host is no second host.
+func TestTwoWindowsOneTable(t *testing.T) {
+	if !tested(browser.Chromium) {
+		return
+	}
+	url := serveWithBroker(t)
+	h := newcomer(t, "Ada", url, small, nil, apart)
+	h.click(word("shell.start.friends"))
+	h.find("heading", word("page.lobby.mine"))
+	link := h.room()
+	b := comes(t, "Bo", link, nil)
+	h.admit(b)
+	q := h.beside(url, h.chromium().Duplicate)
+	q.reads(word("page.elsewhere"))
+	q.click(word("page.elsewhere.here"))
+	q.find("heading", word("page.lobby.mine"))
+	h.reads(word("page.moved"))
+	other := &friend{q, "Ada"}
+	other.until("Bo is at the table again", func() bool {
+		return strings.Contains(eval[string](q, `document.getElementById("lobby").innerText`), "Bo")
+	})
+
+	// And of a guest.
+	g := b.beside(url, b.chromium().Duplicate)
+	g.reads(word("friends.elsewhere"))
+	g.click(word("page.elsewhere.here"))
+	b.reads(word("friends.moved"))
+	g.find("heading", word("page.lobby.theirs", "who", "Ada"))
+	q.calm()
+	g.calm()
+}

@@ -1,0 +1,35 @@
+package e2e
+
+import (
+	_ "embed"
+	"encoding/json"
+	"fmt"
+)
+
+// storing reads and writes what the program keeps in IndexedDB (package store/idb), for
+// tests that look at that or prepare it.
+//
+//go:embed testdata/stored.js
+var storing string
+
+// stored returns an item that the browser keeps, or "".
+func (p *person) stored(key string) string {
+	p.Helper()
+	return eval[string](p, fmt.Sprintf("(() => { %s; return stored(%q); })()", storing, key))
+}
+
+// store has the browser keep some items, as if another page had written them.
+func (p *person) store(items map[string]string) {
+	p.Helper()
+	list, err := json.Marshal(items)
+	p.must(err)
+	eval[bool](p, fmt.Sprintf("(() => { %s; return store(%s); })()", storing, list))
+}
+
+// storeBefore has the browser keep some items before the program of every page reads them.
+func (p *person) storeBefore(items map[string]string) {
+	p.Helper()
+	list, err := json.Marshal(items)
+	p.must(err)
+	p.before(fmt.Sprintf(`if (location.protocol === "http:") (() => { %s; store(%s); })();`, storing, list))
+}

@@ -1,0 +1,74 @@
+//go:build js
+
+package page
+
+import (
+	"strconv"
+	"strings"
+	"syscall/js"
+	"time"
+
+	"gavel/web/page/dom"
+)
+
+// itemCrash is what the tab keeps after a crash: when it was, in milliseconds, and
+// whether the person has been asked and has answered. The loader (web/shell/load.js)
+// writes and reads it as well.
+const (
+	itemCrash = "gavel.crash"
+	answered  = " answered"
+)
+
+// Crashed tells whether something broke down in this tab and the person is still to
+// be asked whether to go back.
+func (p *Page) Crashed() bool {
+	kept := crashKept()
+	return kept != "" && !strings.HasSuffix(kept, answered)
+}
+
+func crashKept() (kept string) {
+	defer func() { _ = recover() }() // where nothing is kept, nobody goes back by themselves
+	if v := tab().Call("getItem", itemCrash); v.Type() == js.TypeString {
+		kept = v.String()
+	}
+	return kept
+}
+
+// MarkCrash remembers, for as long as the tab is there, that something broke down and
+// the person is to be asked; or that they have answered.
+func (p *Page) MarkCrash(asks bool) {
+	defer func() { _ = recover() }()
+	switch kept := crashKept(); {
+	case asks:
+		tab().Call("setItem", itemCrash, strconv.FormatInt(time.Now().UnixMilli(), 10))
+	case p.Crashed():
+		tab().Call("setItem", itemCrash, kept+answered)
+	}
+}
+
+// bindCrash binds the question whether to go back.
+func (p *Page) bindCrash() {
+	dom.On(dom.Window(), dom.Crash, func(e dom.Event) { go p.handlers.Crash.Note(e.Get("detail").String()) })
+	dialog := dom.ByID("crash")
+	dom.On(dom.ByID("crash-back").Value, "click", func(dom.Event) { dialog.Call("close", "back") })
+	dom.On(dialog.Value, "close", func(dom.Event) {
+		if dialog.Get("returnValue").String() == "back" {
+			go p.handlers.Crash.Back()
+		} else {
+			go p.handlers.Crash.Stay()
+		}
+	})
+}
+
+// AskBack asks whether to go back to where something broke down.
+func (p *Page) AskBack(to Back) {
+	t := p.Book().T
+	text, back := t("page.crash.table"), t("page.crash.table.back")
+	if to == BackToGame {
+		text, back = t("page.crash.game"), t("page.crash.game.back")
+	}
+	dom.ByID("crash-text").SetText(text)
+	dom.ByID("crash-back").SetText(back)
+	dom.ByID("crash").Set("returnValue", "")
+	p.openDialog("crash")
+}

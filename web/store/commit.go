@@ -1,0 +1,142 @@
+package store
+
+import (
+	"errors"
+	"maps"
+	"slices"
+)
+
+// commit writes changes in one transaction and tells them how it went. An error says
+// that none of several is written, and nobody is told.
+func (s *Store) commit(all []*pending) error {
+	var read []Key
+	for _, p := range all {
+		read = append(read, p.read...)
+		for _, w := range p.writes {
+			read = append(read, w.key)
+		}
+		if p.Claim != nil {
+			read = append(read, owner(p.Claim.Name))
+		}
+		if p.unless != "" {
+			read = append(read, p.unless)
+		}
+	}
+	slices.Sort(read)
+	read = slices.Compact(read)
+	var before, after map[Key]Item
+	err := error(nil)
+	if len(read) > 0 {
+		err = s.disk.Commit(read, func(items map[Key]Item) map[Key]Item {
+			before, after = items, maps.Clone(items)
+			return apply(all, after)
+		})
+	}
+	switch {
+	case err == nil:
+		s.settle(all, read, after)
+	case len(all) > 1:
+		return err
+	case errors.Is(err, ErrFull):
+		s.settle(all, read, before)
+	}
+	for _, p := range all {
+		if err != nil {
+			p.err = err
+		}
+		p.tell(p.err)
+		switch {
+		case p.err == nil:
+		case errors.Is(p.err, ErrTaken) && p.Claim != nil:
+			p.Claim.Lose()
+		case errors.Is(p.err, ErrNewer) || len(p.done) == 0:
+			s.failed(p.err)
+		}
+	}
+	return nil
+}
+
+func (p *pending) tell(err error) {
+	for _, done := range p.done {
+		done(err)
+	}
+}
+
+// apply makes the changes to the items as the disk has them, in turn, and returns what
+// is to be written. A change that must not be made is left out whole.
+func apply(all []*pending, now map[Key]Item) map[Key]Item {
+	written := map[Key]Item{}
+	for _, p := range all {
+		if p.err = p.refused(now); p.err != nil {
+			continue
+		}
+		for _, w := range p.writes {
+			was := now[w.key]
+			text := w.make(was.Text)
+			if text == was.Text {
+				continue
+			}
+			item := Item{text, was.Revision, Format}
+			if _, again := written[w.key]; !again {
+				item.Revision++
+			}
+			now[w.key], written[w.key] = item, item
+		}
+	}
+	return written
+}
+
+// refused says why a change must not be made; nil if it may.
+func (p *pending) refused(now map[Key]Item) error {
+	if c := p.Claim; c != nil && c.token != "" && now[owner(c.Name)].Text != c.token {
+		return ErrTaken
+	}
+	if p.unless != "" && now[p.unless].Text != "" {
+		return ErrTaken
+	}
+	for _, w := range p.writes {
+		if now[w.key].Format > Format {
+			return ErrNewer
+		}
+	}
+	return nil
+}
+
+// settle takes what is on the disk for what this page knows.
+func (s *Store) settle(all []*pending, read []Key, disk map[Key]Item) {
+	s.mutex.Lock()
+	s.flying = s.flying[len(all):]
+	for _, k := range read {
+		s.overlay(k, disk[k])
+	}
+	changed := s.changed
+	s.mutex.Unlock()
+	changed()
+}
+
+// learn takes what another page has written, unless this page knows better.
+func (s *Store) learn(written map[Key]Item) {
+	s.mutex.Lock()
+	for k, item := range written {
+		if item.Revision > s.items[k].Revision {
+			s.overlay(k, item)
+		}
+	}
+	changed := s.changed
+	s.mutex.Unlock()
+	changed()
+}
+
+// overlay takes an item from the disk, and makes on top what is still to be written.
+func (s *Store) overlay(k Key, item Item) {
+	s.items[k] = item
+	for _, list := range [][]*pending{s.flying, s.queue} {
+		for _, p := range list {
+			for _, w := range p.writes {
+				if w.key == k {
+					s.foresee(w)
+				}
+			}
+		}
+	}
+}

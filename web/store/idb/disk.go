@@ -1,0 +1,217 @@
+//go:build js
+
+// Package idb keeps a [store.Store] in a browser: its items in IndexedDB, with strict
+// durability, its names by Web Locks. A browser that was killed has what was written a
+// few milliseconds before; what localStorage is told may take it half a minute to write
+// down.
+package idb
+
+import (
+	"errors"
+	"syscall/js"
+	"time"
+
+	"gavel/web/store"
+)
+
+// The database has one object store: from a key to an object {t: text, r: revision, f:
+// format}. Another version of the database would have other stores.
+const (
+	database = "gavel"
+	version  = 1
+	items    = "items"
+)
+
+// patience is how long the browser may take to open the database, before the page goes on
+// without. It is long: a page without it shows nothing of what its person has.
+const patience = 10 * time.Second
+
+// disk is the database.
+type disk struct {
+	db      js.Value
+	newer   bool // a newer version of this program has taken the database over
+	channel channel
+	watch   func(map[store.Key]store.Item)
+}
+
+// Open opens the database. It waits for the browser. If there is no database,
+// the items are those of localStorage; if there is none either, nothing is kept.
+func Open() (store.Disk, store.Locks) {
+	d := &disk{channel: newChannel()}
+	locks := newLocks(d.channel)
+	switch err := d.open(); {
+	case err == nil, errors.Is(err, store.ErrNewer):
+		d.channel.hear("changed", func(keys []string) { go d.changed(keys) })
+		return d, locks
+	}
+	if local, ok := openLocal(); ok {
+		return local, locks
+	}
+	return store.Nowhere(), locks
+}
+
+func (d *disk) open() (err error) {
+	defer caught(&err)
+	factory := get(js.Global(), "indexedDB")
+	if !factory.Truthy() {
+		return store.ErrNowhere
+	}
+	request := factory.Call("open", database, version)
+	done := make(chan error, 1)
+	var funcs listeners
+	defer funcs.release()
+	funcs.on(request, "onupgradeneeded", func() { request.Get("result").Call("createObjectStore", items) })
+	funcs.on(request, "onsuccess", func() { report(done, nil) })
+	funcs.on(request, "onerror", func() { report(done, failure(request)) })
+	select {
+	case err = <-done:
+	case <-time.After(patience):
+		err = store.ErrNowhere
+	}
+	if errors.Is(err, store.ErrNewer) {
+		d.newer = true
+	}
+	if err != nil {
+		return err
+	}
+	d.db = request.Get("result")
+	// These live as long as the page.
+	d.db.Set("onversionchange", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		// A newer version waits for the database. Where there is no new version the database
+		// is deleted, by the person or the browser.
+		d.newer = !args[0].Get("newVersion").IsNull()
+		d.db.Call("close")
+		return nil
+	}))
+	return nil
+}
+
+// Load implements [store.Disk].
+func (d *disk) Load() (map[store.Key]store.Item, error) {
+	if d.newer {
+		return nil, store.ErrNewer
+	}
+	var keys, values js.Value
+	err := d.transact("readonly", func(all js.Value) (js.Value, func()) {
+		keys, values = all.Call("getAllKeys"), all.Call("getAll")
+		return js.Value{}, nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	loaded := map[store.Key]store.Item{}
+	keys, values = keys.Get("result"), values.Get("result")
+	for i := range keys.Length() {
+		if item, ok := read(values.Index(i)); ok {
+			loaded[store.Key(keys.Index(i).String())] = item
+		}
+	}
+	return loaded, nil
+}
+
+// Commit implements [store.Disk].
+func (d *disk) Commit(wanted []store.Key, change func(map[store.Key]store.Item) map[store.Key]store.Item) error {
+	var written map[store.Key]store.Item
+	once := func() error {
+		return d.get("readwrite", wanted, func(all js.Value, now map[store.Key]store.Item) {
+			written = change(now)
+			for k, item := range written {
+				all.Call("put", map[string]any{"t": item.Text, "r": item.Revision, "f": item.Format}, string(k))
+			}
+		})
+	}
+	err := once()
+	if err != nil && !errors.Is(err, store.ErrFull) && !d.newer {
+		// The connection may be lost, as when the person has deleted what the site keeps.
+		if err = d.open(); err == nil {
+			err = once()
+		}
+	}
+	if d.newer {
+		return store.ErrNewer
+	}
+	if err == nil && len(written) > 0 {
+		keys := []any{"changed"}
+		for k := range written {
+			keys = append(keys, string(k))
+		}
+		d.channel.post(keys...)
+	}
+	return err
+}
+
+// Watch implements [store.Disk].
+func (d *disk) Watch(f func(map[store.Key]store.Item)) { d.watch = f }
+
+// changed reads what another page has written.
+func (d *disk) changed(names []string) {
+	var wanted []store.Key
+	for _, name := range names {
+		wanted = append(wanted, store.Key(name))
+	}
+	var now map[store.Key]store.Item
+	err := d.get("readonly", wanted, func(_ js.Value, items map[store.Key]store.Item) { now = items })
+	if err == nil && d.watch != nil {
+		d.watch(now)
+	}
+}
+
+// get reads items in a transaction, and calls f with them within it.
+func (d *disk) get(mode string, wanted []store.Key, f func(all js.Value, now map[store.Key]store.Item)) error {
+	return d.transact(mode, func(all js.Value) (last js.Value, then func()) {
+		requests := make([]js.Value, len(wanted))
+		for i, k := range wanted {
+			requests[i] = all.Call("get", string(k))
+			last = requests[i]
+		}
+		return last, func() {
+			now := map[store.Key]store.Item{}
+			for i, k := range wanted {
+				if item, ok := read(requests[i].Get("result")); ok {
+					now[k] = item
+				}
+			}
+			f(all, now)
+		}
+	})
+}
+
+// transact makes a transaction, whose requests are those that begin makes. It returns
+// the last of them, and what is called within the transaction when that one is answered.
+func (d *disk) transact(mode string, begin func(all js.Value) (last js.Value, then func())) (err error) {
+	defer caught(&err)
+	transaction := d.db.Call("transaction", items, mode, map[string]any{"durability": "strict"})
+	done := make(chan error, 1)
+	var funcs listeners
+	defer funcs.release()
+	funcs.on(transaction, "oncomplete", func() { report(done, nil) })
+	funcs.on(transaction, "onabort", func() { report(done, failure(transaction)) })
+	if last, then := begin(transaction.Call("objectStore", items)); then != nil {
+		funcs.on(last, "onsuccess", func() {
+			var err error
+			func() {
+				defer caught(&err)
+				then()
+				if transaction.Get("commit").Truthy() { // else it takes one more turn of the browser
+					transaction.Call("commit")
+				}
+			}()
+			if err != nil {
+				transaction.Call("abort")
+			}
+		})
+	}
+	return <-done
+}
+
+// read reads an item; false if it is none, whoever wrote it.
+func read(v js.Value) (item store.Item, ok bool) {
+	if v.Type() != js.TypeObject {
+		return item, false
+	}
+	text, revision, format := v.Get("t"), v.Get("r"), v.Get("f")
+	if text.Type() != js.TypeString || revision.Type() != js.TypeNumber || format.Type() != js.TypeNumber {
+		return item, false
+	}
+	return store.Item{Text: text.String(), Revision: revision.Int(), Format: format.Int()}, true
+}

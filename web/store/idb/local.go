@@ -1,0 +1,77 @@
+//go:build js
+
+package idb
+
+import (
+	"strings"
+	"syscall/js"
+
+	"gavel/web/store"
+)
+
+// local is localStorage, in which the versions of this program before kept everything,
+// and which is the disk of a browser without IndexedDB. It holds texts only: there an
+// item has neither revision nor format.
+type local struct{ storage js.Value }
+
+const prefix = "gavel."
+
+func openLocal() (l local, ok bool) {
+	defer func() { ok = recover() == nil && ok }()
+	l.storage = get(js.Global(), "localStorage")
+	l.storage.Call("setItem", prefix+"probe", "")
+	l.storage.Call("removeItem", prefix+"probe")
+	return l, true
+}
+
+// Load implements [store.Disk].
+func (l local) Load() (all map[store.Key]store.Item, err error) {
+	defer caught(&err)
+	all = map[store.Key]store.Item{}
+	for i := range l.storage.Get("length").Int() {
+		name := l.storage.Call("key", i).String()
+		if key, ours := strings.CutPrefix(name, prefix); ours {
+			all[store.Key(key)] = store.Item{Text: l.storage.Call("getItem", name).String()}
+		}
+	}
+	return all, nil
+}
+
+// Commit implements [store.Disk].
+func (l local) Commit(wanted []store.Key, change func(map[store.Key]store.Item) map[store.Key]store.Item) (err error) {
+	defer caught(&err)
+	now := map[store.Key]store.Item{}
+	for _, k := range wanted {
+		if v := l.storage.Call("getItem", prefix+string(k)); v.Type() == js.TypeString {
+			now[k] = store.Item{Text: v.String()}
+		}
+	}
+	for k, item := range change(now) {
+		if err := l.write(string(k), item.Text); err != nil {
+			for _, k := range wanted { // all or nothing
+				_ = l.write(string(k), now[k].Text)
+			}
+			return err
+		}
+	}
+	return nil
+}
+
+// write writes an item; "" removes it.
+func (l local) write(key, text string) (err error) {
+	defer func() {
+		if recover() != nil {
+			err = store.ErrFull
+		}
+	}()
+	if text == "" {
+		l.storage.Call("removeItem", prefix+key)
+	} else {
+		l.storage.Call("setItem", prefix+key, text)
+	}
+	return nil
+}
+
+// Watch implements [store.Disk]: a change of another page is known when this page writes
+// the same item.
+func (local) Watch(func(map[store.Key]store.Item)) {}

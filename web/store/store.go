@@ -1,0 +1,246 @@
+// Package store keeps what belongs to a person in their browser. All pages of the
+// browser share one [Disk]. A [Store] is one page's view of it: it answers reads from
+// memory at once, and writes in the order in which it is told, a moment later. Package
+// idb has the disk of a browser; this package knows no browser.
+//
+// Three rules keep pages from losing each other's work. A change is a function of what
+// is on the disk, called within the transaction that writes. Who needs an item for
+// itself claims it ([Store.Claim]), and a change under a claim is refused once another
+// page has claimed it. A change to what a newer version of the program wrote is refused.
+package store
+
+import (
+	"maps"
+	"slices"
+	"sync"
+)
+
+// Store is the items of a browser, as one page has them. It starts a goroutine, which
+// [Store.Close] ends.
+type Store struct {
+	disk     Disk
+	locks    Locks
+	failures chan error
+
+	mutex   sync.Mutex
+	items   map[Key]Item // as they will be once flying and queue are written
+	queue   []*pending
+	flying  []*pending // what is being written
+	closed  bool
+	wake    chan struct{}
+	over    chan struct{}
+	changed func()
+}
+
+// Open returns the store over a disk. It loads all items first.
+func Open(disk Disk, locks Locks) *Store {
+	items, err := disk.Load()
+	if items == nil {
+		items = map[Key]Item{}
+	}
+	s := &Store{
+		disk: disk, locks: locks, items: items, changed: func() {},
+		failures: make(chan error, 1), wake: make(chan struct{}, 1), over: make(chan struct{}),
+	}
+	if err != nil {
+		s.failed(err)
+	}
+	disk.Watch(s.learn)
+	go s.write()
+	return s
+}
+
+// Failures tells what could not be written, where nobody else is told of it: the first
+// failure of several at once. It is closed with the store.
+func (s *Store) Failures() <-chan error { return s.failures }
+
+func (s *Store) failed(err error) {
+	select {
+	case s.failures <- err:
+	default:
+	}
+}
+
+// OnChange has f called after items have changed, by this page or another.
+func (s *Store) OnChange(f func()) {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	s.changed = f
+}
+
+// Get returns the text of an item; "" if there is none.
+func (s *Store) Get(k Key) string {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	return s.items[k].Text
+}
+
+// Keys returns the keys of all items, in no order.
+func (s *Store) Keys() []Key {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	return slices.Collect(maps.Keys(s.items))
+}
+
+// Set writes one item; "" removes it.
+func (s *Store) Set(k Key, text string) {
+	var c Change
+	c.Set(k, text)
+	s.Do(c, nil)
+}
+
+// Update writes what f makes of the text of one item. F has no effects: it is called
+// several times, the last time with what is on the disk.
+func (s *Store) Update(k Key, f func(now string) string) {
+	var c Change
+	c.Update(k, f)
+	s.Do(c, nil)
+}
+
+// Change is several writes that are made together or not at all.
+type Change struct {
+	Claim  *Claim // without which nothing is written; nil for none
+	writes []writing
+}
+
+type writing struct {
+	key  Key
+	make func(now string) string
+	sets bool // whatever the item is
+}
+
+// Set adds that an item gets a text.
+func (c *Change) Set(k Key, text string) {
+	c.writes = append(c.writes, writing{k, func(string) string { return text }, true})
+}
+
+// Update adds that an item gets what f makes of its text; see [Store.Update].
+func (c *Change) Update(k Key, f func(now string) string) {
+	c.writes = append(c.writes, writing{k, f, false})
+}
+
+// And returns the change with an update added, and leaves c as it is.
+func (c Change) And(k Key, f func(now string) string) Change {
+	c.writes = slices.Clone(c.writes)
+	c.Update(k, f)
+	return c
+}
+
+// pending is a change that is not written yet.
+type pending struct {
+	Change
+	read   []Key // more items that the page wants to know as they are
+	unless Key   // nothing is written where this item is there; "" for none
+	done   []func(error)
+	err    error
+}
+
+func (p *pending) touches(k Key) bool {
+	return slices.ContainsFunc(p.writes, func(w writing) bool { return w.key == k })
+}
+
+// Do makes a change: for reads of this page at once, and on the disk as soon as what
+// was told before is there. Then done, if it is not nil, is told how that went, on the
+// store's goroutine: nil once the change is durable.
+func (s *Store) Do(c Change, done func(error)) {
+	p := &pending{Change: c}
+	if done != nil {
+		p.done = append(p.done, done)
+	}
+	s.add(p)
+}
+
+func (s *Store) add(p *pending) {
+	s.mutex.Lock()
+	if s.closed {
+		s.mutex.Unlock()
+		p.tell(ErrNowhere)
+		return
+	}
+	for _, w := range p.writes {
+		s.foresee(w)
+	}
+	s.enqueue(p)
+	select {
+	case s.wake <- struct{}{}:
+	default:
+	}
+	changed := s.changed
+	s.mutex.Unlock()
+	changed()
+}
+
+// foresee makes a write in memory.
+func (s *Store) foresee(w writing) {
+	item := s.items[w.key]
+	item.Text = w.make(item.Text)
+	s.items[w.key] = item
+}
+
+// enqueue puts a change at the end of the queue. Where it sets just what an earlier one
+// sets that waits still, and none in between touches that, it takes its place: a disk that
+// answers slowly costs no memory.
+func (s *Store) enqueue(p *pending) {
+	for i, earlier := range slices.Backward(s.queue) {
+		if earlier.same(p) {
+			earlier.writes = p.writes
+			earlier.done = append(earlier.done, p.done...)
+			return
+		}
+		if slices.ContainsFunc(p.writes, func(w writing) bool { return earlier.touches(w.key) }) || i == 0 {
+			break
+		}
+	}
+	s.queue = append(s.queue, p)
+}
+
+// same tells whether a later change makes this one needless.
+func (p *pending) same(later *pending) bool {
+	return p.Claim == later.Claim && (p.done == nil) == (later.done == nil) && len(p.writes) > 0 && p.unless+later.unless == "" && len(later.read)+len(p.read) == 0 &&
+		slices.EqualFunc(p.writes, later.writes, func(a, b writing) bool { return a.sets && b.sets && a.key == b.key })
+}
+
+// Wait is [Store.Do] and waits for what done would be told.
+func (s *Store) Wait(c Change) error {
+	done := make(chan error, 1)
+	s.Do(c, func(err error) { done <- err })
+	return <-done
+}
+
+// Flush returns when all that the store was told before is on the disk, or has failed.
+func (s *Store) Flush() {
+	_ = s.Wait(Change{}) // who told it hears of that
+}
+
+// Close writes what is still to be written, and ends the store.
+func (s *Store) Close() {
+	s.Flush()
+	s.mutex.Lock()
+	if !s.closed {
+		s.closed = true
+		close(s.wake)
+	}
+	s.mutex.Unlock()
+	<-s.over
+}
+
+// write brings changes to the disk, as many at a time as wait.
+func (s *Store) write() {
+	defer close(s.over)
+	defer close(s.failures)
+	for range s.wake {
+		s.mutex.Lock()
+		all := s.queue
+		s.flying, s.queue = all, nil
+		s.mutex.Unlock()
+		if len(all) > 1 && s.commit(all) == nil {
+			continue
+		}
+		for i, p := range all { // one that fails takes no other along
+			s.mutex.Lock()
+			s.flying = all[i:]
+			s.mutex.Unlock()
+			_ = s.commit([]*pending{p})
+		}
+	}
+}
