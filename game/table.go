@@ -105,6 +105,18 @@ func (t *Table) Check(seat Seat, d Decision) error {
 	return t.match.Check(seat, d)
 }
 
+// Sealed returns the choices that are made and not yet revealed, by seat. They are
+// in no record.
+func (t *Table) Sealed() map[Seat]Decision {
+	choices := map[Seat]Decision{}
+	for seat, d := range t.sealed {
+		if d != nil {
+			choices[Seat(seat)] = d
+		}
+	}
+	return choices
+}
+
 // Turn says who decides now.
 func (t *Table) Turn() Turn { return t.match.Turn() }
 

@@ -1,6 +1,8 @@
 package escrow
 
 import (
+	"bytes"
+	"encoding/base64"
 	"encoding/hex"
 	"errors"
 	"testing"
@@ -111,18 +113,78 @@ func TestWhoIsAlone(t *testing.T) {
 	}
 }
 
-func TestDiff(t *testing.T) {
-	for _, pair := range [][2]string{{"", ""}, {"", "a"}, {"a", ""}, {"aa", "a"}, {"a", "aa"}, {`{"r":"x"}`, `{"r":"xy"}`}, {"abc", "axc"}, {"abab", "ab"}} {
-		if got, err := Apply(pair[0], Diff(pair[0], pair[1])); err != nil || got != pair[1] {
-			t.Errorf("%q became %q, %v", pair, got, err)
+// TestNewKey draws each key anew, and all of it.
+func TestNewKey(t *testing.T) {
+	var ever Key // the bits that were ever set
+	seen := map[Key]bool{}
+	for range 64 {
+		k := NewKey()
+		if seen[k] {
+			t.Fatal("a key comes twice")
+		}
+		seen[k] = true
+		for i := range k {
+			ever[i] |= k[i]
 		}
 	}
-	rapid.Check(t, func(t *rapid.T) {
-		before, text := rapid.StringMatching("[ab]{0,8}").Draw(t, "before"), rapid.StringMatching("[ab]{0,8}").Draw(t, "text")
-		if got, err := Apply(before, Diff(before, text)); err != nil || got != text {
-			t.Fatalf("%q became %q, %v", before, got, err)
+	for i, b := range ever {
+		if b != 0xff {
+			t.Errorf("byte %d has only the bits %b", i, b)
 		}
-	})
+	}
+}
+
+// TestSplitDrawsALine: the same key is never split the same way, so shares of two boxes
+// do not go together.
+func TestSplitDrawsALine(t *testing.T) {
+	key := NewKey()
+	a, b := key.Split(3), key.Split(3)
+	for i := range a {
+		if a[i] == b[i] || a[i].Of == key {
+			t.Errorf("share %d is %v and %v", i, a[i], b[i])
+		}
+	}
+	if n := len(key.Split(MaxShares + 1)); n != MaxShares {
+		t.Errorf("there are %d shares", n)
+	}
+}
+
+// TestSharesAsText: what is not exactly a share is none.
+func TestSharesAsText(t *testing.T) {
+	text, _ := Share{3, NewKey()}.MarshalText()
+	b, _ := base64.StdEncoding.DecodeString(string(text))
+	for name, wrong := range map[string]string{
+		"nothing": "", "a byte less": base64.StdEncoding.EncodeToString(b[:len(b)-1]), "a byte more": base64.StdEncoding.EncodeToString(append(b, 0)),
+		"half": string(text[:len(text)/2]), "other signs": "!" + string(text[1:]),
+	} {
+		var s Share
+		if err := s.UnmarshalText([]byte(wrong)); !errors.Is(err, ErrShare) || s != (Share{}) {
+			t.Errorf("%s is read as %v, %v", name, s, err)
+		}
+	}
+}
+
+// TestSealIsBound: a text opens under its number and key only, and unchanged.
+func TestSealIsBound(t *testing.T) {
+	key := NewKey()
+	sealed := key.Seal(1<<40+2, []byte("a secret"))
+	for i := range sealed {
+		changed := bytes.Clone(sealed)
+		changed[i] ^= 1
+		if _, err := key.Open(1<<40+2, changed); !errors.Is(err, ErrSealed) {
+			t.Errorf("byte %d does not count: %v", i, err)
+		}
+	}
+	for _, number := range []uint64{0, 2, 1 << 40, 1<<40 + 3} {
+		if _, err := key.Open(number, sealed); !errors.Is(err, ErrSealed) {
+			t.Errorf("it opens under %d: %v", number, err)
+		}
+	}
+	for n := range sealed {
+		if _, err := key.Open(1<<40+2, sealed[:n]); !errors.Is(err, ErrSealed) {
+			t.Errorf("%d bytes open: %v", n, err)
+		}
+	}
 }
 
 func FuzzShare(f *testing.F) {
@@ -138,17 +200,6 @@ func FuzzShare(f *testing.F) {
 		var again Share
 		if err := again.UnmarshalText(written); err != nil || again != s {
 			t.Errorf("%q came back as %v, %v", text, again, err)
-		}
-	})
-}
-
-func FuzzApply(f *testing.F) {
-	f.Add("before", Diff("before", "after"))
-	f.Add("", []byte{0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 1, 0})
-	f.Fuzz(func(t *testing.T, before string, diff []byte) {
-		text, err := Apply(before, diff)
-		if err == nil && len(text) > len(before)+len(diff) {
-			t.Errorf("%d bytes and %d became %d", len(before), len(diff), len(text))
 		}
 	})
 }

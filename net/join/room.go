@@ -89,9 +89,10 @@ type Handler struct {
 	// Missing tells whether a guest is away, who is then told that the host
 	// is there. It may be nil.
 	Missing func() bool
-	// Outdone is told when another has taken the table over as this host has,
-	// and guests go there. It may be nil.
-	Outdone func(room.Title)
+	// Rival is told of another who keeps the table too, see [signaling.Handler]. It
+	// may be nil, and so may Rivals.
+	Rival  func(title room.Title, claim []byte)
+	Rivals func() bool
 	// Changed is told how the room stands at its brokers, after every change
 	// of those that are reached. It may be nil.
 	Changed func(signaling.State)
@@ -117,7 +118,7 @@ const (
 func (r *Room) Answer(ctx context.Context, p Handler) error {
 	r.client.Changed = p.Changed
 	a := newAnswering(r, p)
-	return r.client.Answer(ctx, signaling.Handler{Open: a.open, Missing: p.Missing, Holder: p.Holder, Outdone: p.Outdone})
+	return r.client.Answer(ctx, signaling.Handler{Open: a.open, Missing: p.Missing, Holder: p.Holder, Rival: p.Rival, Rivals: p.Rivals})
 }
 
 // Request asks the host to be let in, until there is a connection or the

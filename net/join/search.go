@@ -220,6 +220,9 @@ func (s *Search) Replied() bool { return len(s.made()) > 0 }
 // Way returns how the table is found again, "" if that takes a new
 // invitation.
 func (s *Search) Way(l wire.Lobby) string {
+	if l.Room != "" { // the newest, which may be another one than that of this visit
+		return l.Room
+	}
 	if room := s.at(); room != nil {
 		if link, ok := room.Link(); ok {
 			return link.In("")

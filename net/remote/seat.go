@@ -6,6 +6,7 @@ package remote
 import (
 	"encoding/json"
 	"errors"
+	"reflect"
 	"slices"
 	"sync"
 
@@ -18,19 +19,29 @@ import (
 // back, is told the whole game.
 type History struct {
 	mutex   sync.Mutex
+	last    game.View         // as seen last
+	told    int               // steps, which are numbered from 1
 	fresh   []game.Step       // nobody was told of them yet
 	steps   []json.RawMessage // those before
 	remotes []*Seat           // to whom it is told
 	failed  error             // a step that could not be written
 }
 
-// See takes in a step, and sends it to those who watch.
+// See takes in a step, and sends it to those who watch. A step of which nothing is
+// seen from here is none: it would say that somebody has changed a sealed choice.
 func (s *History) See(step game.Step) {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	was := s.last
+	s.last = step.View
 	if step.N == 0 {
 		return // the sitting down; the guests know nothing yet
 	}
-	s.mutex.Lock()
-	defer s.mutex.Unlock()
+	if len(step.Events) == 0 && step.Autoplayed == 0 && was != nil && reflect.DeepEqual(was, step.View) {
+		return
+	}
+	s.told++
+	step.N = s.told
 	s.fresh = append(s.fresh, step)
 	if !slices.ContainsFunc(s.remotes, func(r *Seat) bool { return r.seated }) {
 		return

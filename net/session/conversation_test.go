@@ -14,10 +14,11 @@ import (
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/game/gametest"
-	"gavel/net/escrow"
 	"gavel/net/fair"
 	"gavel/net/handshake"
+	"gavel/net/ledger"
 	"gavel/net/peer"
+	"gavel/net/succession"
 	"gavel/net/wire"
 )
 
@@ -85,7 +86,7 @@ type hostile struct {
 	sitting  wire.Sitting
 	follows  *game.Follower
 	decision int // the number of the last
-	kept     []wire.Snapshot
+	kept     []succession.Share
 	old      [][]byte
 	frames   int
 	gone     bool // the connection has ended
@@ -183,9 +184,8 @@ func (h *hostile) listens() {
 					h.t.Errorf("%v: the host tells %s", err, step)
 				}
 			}
-		case m.Piece != nil && m.Piece.Of == wire.Kept && m.Piece.Last:
-			var s wire.Snapshot
-			if json.Unmarshal([]byte(m.Piece.Text), &s) == nil {
+		case m.Piece != nil && m.Piece.Of == wire.Share && m.Piece.Last:
+			if s, err := succession.Read[succession.Share](m.Piece.Text); err == nil {
 				h.kept = append(h.kept, s)
 			}
 		}
@@ -270,15 +270,27 @@ func (h *hostile) message() (m wire.Message) {
 	case 6:
 		m.Resume = &wire.Resume{Game: h.sitting.Game, Steps: number}
 	case 7:
-		n := uint64(h.IntN(3))
+		kept := succession.Kept{Chapter: uint32(h.IntN(3)), Box: uint32(1 + h.IntN(3))}
 		if len(h.kept) > 0 {
-			n = h.kept[len(h.kept)-1].N
+			kept = succession.Kept{Chapter: h.kept[len(h.kept)-1].Chapter, Box: h.kept[len(h.kept)-1].Box}
 		}
-		m.Kept = &n
+		m.Piece = &wire.Piece{Of: wire.Kept, Text: succession.Text(kept), Last: true}
 	case 8:
-		m.Share = &wire.Share{Of: uint64(h.IntN(3)), Share: escrow.Share{At: byte(h.IntN(256))}, Changes: []wire.Change{{Of: 1, N: 2}}}
-		if len(h.kept) > 0 {
-			m.Share.Of, m.Share.Share = h.kept[0].N, h.kept[0].Share
+		key := ledger.KeyOf(h.me.Key)
+		m.Piece = &wire.Piece{Last: true}
+		switch h.IntN(4) {
+		case 0:
+			m.Piece.Of, m.Piece.Text = wire.Have, succession.Text(succession.Have{Place: ledger.Place{Chapter: uint32(h.IntN(3)), N: uint32(1 + h.IntN(40))}})
+		case 1:
+			bring := succession.Bring{Chapter: uint32(h.IntN(3))}
+			if len(h.kept) > 0 {
+				bring.Held = []succession.Held{h.kept[0].Held}
+			}
+			m.Piece.Of, m.Piece.Text = wire.Bring, succession.Text(bring)
+		case 2:
+			m.Piece.Of, m.Piece.Text = wire.Gave, succession.Text(succession.Gave{Chapter: uint32(h.IntN(3)), To: []ledger.Key{key, {7}}})
+		default:
+			m.Piece.Of, m.Piece.Text = wire.Follow, succession.Text(succession.Follow{Number: uint32(1 + h.IntN(9))})
 		}
 	case 9:
 		m.Lobby = &wire.Lobby{Chairs: []wire.Chair{{Name: "Eve"}}}

@@ -52,7 +52,8 @@ func (h *Host) Deal(ctx context.Context) error {
 	case len(h.chairs) > most:
 		return ErrTooMany
 	}
-	if h.gathers = nil; h.unasked {
+	h.publisher.secret = nil
+	if h.unasked {
 		h.unasked = false
 		h.renew() // the host who was lost learns that others have gone on
 	}

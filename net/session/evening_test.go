@@ -100,8 +100,7 @@ func TestEvening(t *testing.T) {
 	if err != nil || !reflect.DeepEqual(again.Lobby().Evening, e) {
 		t.Errorf("after a reload: %+v, %v", again, err)
 	}
-	was, _ := bo.guest.Lobby()
-	succeeds, err := Succeed(bo.setup(), was)
+	succeeds, err := Succeed(bo.setup(), bo.guest)
 	if err != nil || !reflect.DeepEqual(succeeds.Lobby().Evening, e) {
 		t.Errorf("when the host is lost: %+v, %v", succeeds, err)
 	}

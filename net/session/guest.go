@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"strings"
 	"sync"
 	"time"
 
@@ -44,20 +43,23 @@ type Guest struct {
 	deadline time.Time         // of whoever decides; zero for none
 	draw     *fair.Participant // this guest's share in the newest deal
 	occasion fair.Occasion
-	revealed *fair.Deal         // of the game that is over
-	witness  *witness           // of the newest game
-	texts    [4]strings.Builder // that come in pieces
-	record   game.Record        // which keeps the rules, and is of a game like the newest
-	retold   []game.View        // what this guest's seat sees in it
+	revealed *fair.Deal  // of the game that is over
+	witness  *witness    // of the newest game
+	texts    texts       // that come in pieces
+	record   game.Record // which keeps the rules, and is of a game like the newest
+	retold   []game.View // what this guest's seat sees in it
 	proof    Proof
 	heir     string        // the table that this guest is to keep
-	kept     []kept        // snapshots of the table, the oldest first
-	choice   choice        // what was decided in secret last
-	repeated chan struct{} // closed once that was decided again; nil if it was not
+	replica  replica       // of the table
+	repeated chan struct{} // closed once a sealed choice was made again; nil if none was
+	moved    room.Public   // to which the host has sent this page
 	lost     room.Public   // the host, as last met
 	lostAt   time.Time     // when that was lost; zero if it is there
+	heard    time.Time     // when the host that this page follows was connected last
 	grace    time.Duration // until others may go on without it
 	gave     string        // to whom the shares were given then
+	silent   time.Time     // when who gathers was heard last, to whom this page has given way
+	recovers *Host         // of this page, which gathers; nil if it does not
 	find     func(string) (game.Rules, bool)
 
 	sitting           int    // the number of the newest game
@@ -67,9 +69,17 @@ type Guest struct {
 // NewGuest returns somebody who has not found the table yet. Begin is called
 // when a game begins, see [remote.NewGame].
 func NewGuest(me handshake.Identity, setup Setup) *Guest {
-	g := &Guest{me: me, changes: make(chan struct{}, 1), said: make(chan wire.Said, 8), crashes: make(crashes, 1), find: setup.Games.Find}
+	g := &Guest{me: me, heard: time.Now(), changes: make(chan struct{}, 1), said: make(chan wire.Said, 8), crashes: make(crashes, 1), find: setup.Games.Find}
+	setup.Key = me.Key
+	if g.replica = newReplica(setup); g.replica.lobby != nil {
+		g.lostAt, g.grace, g.lost = time.Now(), time.Duration(g.replica.lobby.Grace), g.replica.lobby.Known().Host
+	}
+	if g.grace <= 0 {
+		g.grace = usualGrace
+	}
 	g.game = remote.NewGame(setup.Games.Find, func(t wire.Sitting) remote.Player {
 		w := &witness{Player: setup.Begin(t), guest: g, of: t}
+		w.rules, _ = setup.Games.Find(t.Rules)
 		g.mutex.Lock()
 		defer g.mutex.Unlock()
 		g.witness, g.proof, g.record, g.retold = w, Proof{}, game.Record{}, nil
@@ -99,7 +109,8 @@ func (g *Guest) listen(ctx context.Context, conn Conn, terms handshake.Terms) er
 		g.conn.Close()
 	}
 	g.conn, g.host, g.welcome = conn, host, false
-	g.texts = [4]strings.Builder{} // what was cut short is told again
+	g.texts = nil // what was cut short is told again
+	g.greet()
 	g.mutex.Unlock()
 	defer g.drop(conn)
 	g.game.Attach(conn)
@@ -141,8 +152,14 @@ func (g *Guest) drop(conn Conn) {
 	defer g.mutex.Unlock()
 	if g.conn == conn {
 		g.conn = nil
+		if host, ok := g.replica.Host(); ok && room.Public(host) == g.host {
+			g.heard = time.Now()
+		}
 		if g.lobby != nil && g.lostAt.IsZero() {
 			g.lostAt = time.Now()
+		}
+		if !g.silent.IsZero() {
+			g.silent = time.Now()
 		}
 	}
 	g.changed()
@@ -188,10 +205,15 @@ func (g *Guest) take(conn Conn, m wire.Message) error {
 			return wire.ErrMessage
 		}
 		g.lobby, g.welcome = m.Lobby, true
+		if followed, ok := g.replica.Host(); ok && room.Public(followed) == g.host && !m.Lobby.Gathers {
+			g.replica.lobby = m.Lobby
+		}
 		if m.Lobby.Me >= 0 {
 			g.me.Seat = game.Spectator // who has a chair comes back to it
 		}
-		g.meet(m.Lobby)
+		if err := g.meet(m.Lobby); err != nil {
+			return err
+		}
 	case m.Asked != nil:
 		if err := m.Asked.Check(); err != nil {
 			return err
@@ -228,6 +250,7 @@ func (g *Guest) take(conn Conn, m wire.Message) error {
 				return err
 			}
 			g.lobby = &moved
+			g.moved = room.Public(m.Moved.Key)
 		}
 		return MovedError{string(m.Moved.Key)}
 	case m.Deal != nil:
@@ -296,32 +319,33 @@ func (g *Guest) dealt(d fair.Deal) error {
 	return nil
 }
 
-// maxText is the longest text that comes in pieces, in bytes.
-const maxText = 1 << 20
-
 // piece takes in a part of a long text.
 func (g *Guest) piece(p wire.Piece) error {
-	of := slices.Index([]string{wire.Record, wire.Handover, wire.Kept, wire.Changed}, p.Of)
-	if of < 0 || g.texts[of].Len()+len(p.Text) > maxText {
-		return wire.ErrMessage
+	text, whole, err := g.texts.take(p, longestTold(p.Of))
+	if err != nil || !whole {
+		return err
 	}
-	text := &g.texts[of]
-	text.WriteString(p.Text)
-	if !p.Last {
-		return nil
-	}
-	whole := text.String()
-	text.Reset()
 	switch p.Of {
 	case wire.Handover:
-		g.heir = whole
+		g.heir = text
 		return nil
-	case wire.Kept:
-		return g.keep(whole)
-	case wire.Changed:
-		return g.change(whole)
+	case wire.Log:
+		return g.takeLog(text)
+	case wire.Share:
+		return g.takeShare(text)
+	case wire.Have:
+		return g.takeHave(text)
+	case wire.Follow:
+		return g.takeAsk(text)
+	case wire.Record:
+		return g.takeRecord(text)
 	}
-	if err := g.recorded(whole); err != nil {
+	return wire.ErrMessage
+}
+
+// takeRecord takes in the record of the game that is over.
+func (g *Guest) takeRecord(text string) error {
+	if err := g.recorded(text); err != nil {
 		g.proof = Proof{Done: true, Err: err}
 		return nil
 	}
@@ -417,7 +441,7 @@ func (g *Guest) Decide(ctx context.Context, d game.Decision) error {
 func (g *Guest) decide(ctx context.Context, d game.Decision) error {
 	err := g.game.Decide(ctx, d)
 	if err == nil {
-		g.decided(d)
+		g.chose(d)
 	}
 	return err
 }

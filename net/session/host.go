@@ -18,6 +18,7 @@ import (
 	"gavel/net/evening"
 	"gavel/net/fair"
 	"gavel/net/handshake"
+	"gavel/net/ledger"
 	"gavel/net/peer"
 	"gavel/net/remote"
 	"gavel/net/room"
@@ -56,6 +57,10 @@ type Setup struct {
 	Begin func(wire.Sitting) remote.Player
 	// Pause says how long bots wait, see package host. It may be nil.
 	Pause func([]game.Event) time.Duration
+	// Kept is what Keep has kept of the table at which a guest sat, "" for nothing. Keep is called before
+	// anything is shown that is in it, and returns when it is kept. It may be nil.
+	Kept string
+	Keep func(text string)
 }
 
 // Host keeps a table. Its methods can be called from any goroutine and do not
@@ -68,31 +73,33 @@ type Host struct {
 
 	arriving arriving
 
-	mutex    sync.Mutex
-	id       fair.TableID
-	me       *person
-	chairs   []chair
-	watch    watching
-	rules    game.Rules
-	options  game.Options
-	limits   wire.Limits
-	rooms    []Room
-	roomless bool  // has lost its room
-	direct   bool  // nobody comes in through brokers
-	epoch    uint8 // rises with every host, and whenever somebody leaves for good
-	requests requests
-	deals    uint32   // counts games dealt
-	sittings int      // counts games begun, see [wire.Sitting]
-	dealing  *dealing // until the game begins
-	kept     *play    // a game to go on with
-	evening  evening.Evening
-	stay     bool  // the seats do not move on from game to game
-	play     *play // the newest game, also when it is over; nil before the first
-	custody  custody
-	gathers  *gathering // of a host that is lost; nil of any other table
-	choice   choice     // that is to be made again in the game to go on with
-	unasked  bool       // it follows a lost host, and has not begun a game yet
-	resuming bool       // the game that was kept is being told
+	mutex     sync.Mutex
+	id        fair.TableID
+	me        *person
+	chairs    []chair
+	watch     watching
+	rules     game.Rules
+	options   game.Options
+	limits    wire.Limits
+	rooms     []Room
+	roomless  bool  // has lost its room
+	direct    bool  // nobody comes in through brokers
+	epoch     uint8 // rises with every host, and whenever somebody leaves for good
+	requests  requests
+	deals     uint32   // counts games dealt
+	sittings  int      // counts games begun, see [wire.Sitting]
+	dealing   *dealing // until the game begins
+	kept      *play    // a game to go on with
+	evening   evening.Evening
+	stay      bool  // the seats do not move on from game to game
+	play      *play // the newest game, also when it is over; nil before the first
+	publisher publisher
+	rivals    rivals
+	recovery  *recovery // of a table whose host is lost, until it goes on; nil of any other
+	hold      *hold     // of a game that was restored, until it goes on; nil of any other
+	closed    bool
+	unasked   bool // it follows a lost host, and has not begun a game yet
+	resuming  bool // the game that was kept is being told
 	// challenge is what the first game is dealt from, see [Accept]; nil without one, and from the second game on.
 	challenge *deal.Challenge
 }
@@ -114,8 +121,10 @@ type person struct {
 	gone     bool // for good: a bot plays on in their place
 	phrases  bucket
 	comings  bucket
-	title    room.Title // with which they can take the table over, if they were told
-	lost     bool       // was the host, until others went on: a bot decides at once until they are back
+	device   *ledger.Key // of the page at which they play, if that is another one than theirs
+	texts    texts       // that come in pieces
+	title    room.Title  // with which they can take the table over, if they were told
+	lost     bool        // was the host, until others went on: a bot decides at once until they are back
 }
 
 // NewHost returns a table of a host by some name, at which nobody else sits.
@@ -243,6 +252,7 @@ func (h *Host) Missing() bool {
 func (h *Host) Close() {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
+	h.closed = true
 	for p := range h.present() {
 		p.conn.Close()
 	}
@@ -255,8 +265,8 @@ func (h *Host) Close() {
 
 // missing is [Host.Missing].
 func (h *Host) missing() bool {
-	return h.gathers != nil || slices.ContainsFunc(h.chairs, func(c chair) bool {
-		return c.who != nil && !c.who.local && !c.who.gone && c.who.conn == nil
+	return h.recovery != nil || slices.ContainsFunc(h.chairs, func(c chair) bool {
+		return c.who != nil && keyOf(c.who) != nil && !c.who.gone && c.who.conn == nil
 	})
 }
 
@@ -268,7 +278,7 @@ func (h *Host) changed() {
 		lobby := h.lobby(p)
 		h.send(p, wire.Message{Lobby: &lobby})
 	}
-	h.entrust()
+	h.publish()
 	h.notify()
 }
 
@@ -308,7 +318,7 @@ func (h *Host) send(p *person, m wire.Message) { _ = wire.Send(p.conn, m) }
 
 func (h *Host) lobby(reader *person) wire.Lobby {
 	l := wire.Lobby{
-		Me: h.chairOf(reader), Host: h.chairOf(h.me), Options: h.options, Playing: h.playing(), Gathers: h.gathers != nil,
+		Me: h.chairOf(reader), Host: h.chairOf(h.me), Options: h.options, Playing: h.playing(), Gathers: h.gathers(), Exposed: h.exposed(),
 		Limits: h.limits, Epoch: h.epoch, Evening: h.evening, Stay: h.stay, Challenge: h.challenged(), Other: h.other(),
 	}
 	if h.rules != nil {

@@ -170,8 +170,7 @@ func TestWhoTakesTheTableOverHasNobodyBeside(t *testing.T) {
 	if got := sitting(heir); got != "Cy," {
 		t.Errorf("handed over, there are %s", got)
 	}
-	l, _ := cy.guest.Lobby()
-	next, err := Succeed(cy.setup(), l)
+	next, err := Succeed(cy.setup(), cy.guest)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -191,7 +190,7 @@ func TestWhoGoesOnHasNobodyBeside(t *testing.T) {
 		end := cy.enter(ada.host)
 		synctest.Wait()
 		ada.host.Admit(ada.host.Requests()[0].ID, true)
-		time.Sleep(2 * snapshotInterval)
+		time.Sleep(2 * time.Second)
 		p := &party{t: t, ada: ada.somebody, guests: []*somebody{cy}, ends: []*frail{end}}
 		p.deal()
 		time.Sleep(5 * time.Second)

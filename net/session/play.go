@@ -26,6 +26,7 @@ type play struct {
 	sitting    int              // its number to those who were there when it began, and who watch
 	autoplayed game.Seats       // for whom a bot has decided since they left
 	shared     bool             // others had a share in the deal
+	pending    []pending        // choices of people that are not revealed yet
 	over       bool
 	proof      Proof
 	stop       context.CancelFunc
@@ -64,7 +65,7 @@ func (j *journal) See(game.Step) {
 	defer j.h.mutex.Unlock()
 	if j.h.play == j.p {
 		j.p.record.Entries, j.p.record.Result = r.Entries, r.Result
-		j.h.entrust()
+		j.h.publish()
 	}
 }
 
@@ -122,13 +123,14 @@ func (h *Host) begin(r game.Record, dealt fair.Deal) (err error) {
 	p.runner = runner.New(table, bots, runner.Clock{Now: time.Now, After: time.After})
 	p.runner.Substitutes, p.runner.Pause = substitutes, h.setup.Pause
 	p.runner.Patience = h.waits
-	p.runner.Changed = func(r game.Record) { h.took(p, r) }
+	p.runner.Changed = func(r game.Record) { h.took(p, r, table.Sealed()) }
 	var ctx context.Context
 	ctx, p.stop = context.WithCancel(context.Background())
 	if h.play != nil {
 		h.play.stop()
 	}
 	h.play = p
+	h.publisher.begins()
 	h.forgetVote()
 	if !dealt.Given {
 		h.challenge = nil
@@ -136,6 +138,7 @@ func (h *Host) begin(r game.Record, dealt fair.Deal) (err error) {
 	// Meanwhile somebody may have come, or have left for good.
 	late := slices.DeleteFunc(slices.Clone(h.chairs[len(r.Seats):]), func(c chair) bool { return c.who != nil && c.who.gone })
 	h.chairs = append(h.chairs[:len(r.Seats)], late...)
+	h.publish() // before anybody is shown the game
 	for _, c := range h.chairs {
 		if c.who != nil && !c.who.isHere() {
 			h.show(c.who, p.sitting)
@@ -151,6 +154,7 @@ func (h *Host) begin(r game.Record, dealt fair.Deal) (err error) {
 		}
 	})
 	guard.Go(func() {
+		h.settle(ctx, p, table)
 		switch err := p.runner.Run(ctx); {
 		case err == nil:
 			h.ended(p)
@@ -199,9 +203,15 @@ func (h *Host) waits() runner.Patience {
 }
 
 // took takes in the record after every change.
-func (h *Host) took(p *play, r game.Record) {
+func (h *Host) took(p *play, r game.Record, sealed map[game.Seat]game.Decision) {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
+	p.pending = nil
+	for seat, d := range sealed {
+		if !r.Seats[seat].IsBot() {
+			p.pending = append(p.pending, pending{seat, d.String()})
+		}
+	}
 	// Who sits where is not the game's to say.
 	p.record.Entries, p.record.Result = r.Entries, r.Result
 	h.tick()
@@ -234,6 +244,8 @@ func (h *Host) ended(p *play) {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
 	p.over = true
+	h.publish() // who sat where is not changed yet
+	h.publisher.secret = nil
 	if p.shared || p.deal.Given {
 		p.proof = proof(p.deal, p.record, fair.Verify(p.deal, p.record.Seed))
 		if p.proof.Err == nil && !game.Audit(p.record) {
@@ -241,7 +253,7 @@ func (h *Host) ended(p *play) {
 		}
 	}
 	h.count(p)
-	h.clear(func(who *person) bool { return who.gone })
+	h.clear(func(who *person) bool { return who.gone || who.elsewhere() })
 	for _, c := range h.chairs {
 		if c.who == nil {
 			continue

@@ -17,6 +17,7 @@ type Proof struct {
 	Done  bool
 	Given bool       // the deal is that of a challenge: who knew its link may have known the cards
 	Err   error      // nil if all fits
+	Other bool       // the host has told another game than the one that was seen before
 	Apart game.Seats // of people without a share in the deal: they were silent, if the host does not lie, or came later
 	Late  game.Seats // of them, those whose part came after the deal
 	// Unheard: this page sent its part, and the host says that it never came.
@@ -42,11 +43,12 @@ var (
 // witness remembers what a guest saw, to compare it with the record.
 type witness struct {
 	remote.Player
-	guest  *Guest
-	of     wire.Sitting
-	views  []game.View
-	rounds rounds
-	over   bool
+	guest *Guest
+	of    wire.Sitting
+	rules game.Rules
+	views []game.View
+	last  game.View
+	over  bool
 }
 
 func (w *witness) See(s game.Step) {
@@ -54,7 +56,7 @@ func (w *witness) See(s game.Step) {
 	w.guest.mutex.Lock()
 	defer w.guest.mutex.Unlock()
 	w.views = remember(w.views, s.View)
-	w.rounds.See(s)
+	w.last = s.View
 	if w.over = s.View.Deciding().Mode == game.Over; w.over {
 		w.guest.verify()
 	}
@@ -98,11 +100,13 @@ func (g *Guest) verify() {
 	if mine {
 		err = g.draw.Verify(d, r.Seed)
 	}
+	other := g.proof.Other
 	g.proof = proof(d, r, err)
 	g.proof.Unheard = mine && !d.Given && g.draw.Unheard(d)
 	if g.proof.Err == nil {
 		g.proof.Err = g.prove(r)
 	}
+	g.proof.Other = other
 	g.revealed = nil
 }
 
@@ -131,6 +135,13 @@ func (g *Guest) prove(r game.Record) error {
 		return ErrCards
 	}
 	if !reflect.DeepEqual(plain(g.retold), plain(g.witness.views)) {
+		return ErrOther
+	}
+	log := g.replica.Log()
+	if log == nil || g.revealed.Occasion.Table != log.ID() || g.revealed.Occasion.Game != log.At().Chapter {
+		return nil // the log is of another game by now, or of none
+	}
+	if log.Verify(r) != nil {
 		return ErrOther
 	}
 	return nil

@@ -8,7 +8,9 @@ import (
 	"time"
 
 	"gavel/game/guard"
+	"gavel/net/fair"
 	"gavel/net/handshake"
+	"gavel/net/ledger"
 	"gavel/net/peer"
 	"gavel/net/wire"
 )
@@ -39,9 +41,9 @@ var (
 const CrowdPause = 2 * time.Second
 
 const (
-	shownRequests = 6  // at once; the others wait for their turn
-	maxRequests   = 24 // each of which holds a connection; beyond, see [requests.spare]
-	maxRefusals   = 64 // keys that are remembered
+	shownRequests = 6                 // at once; the others wait for their turn
+	maxRequests   = 24                // each of which holds a connection; beyond, see [requests.spare]
+	maxRefusals   = ledger.MaxRefused // keys that are remembered
 	// Where more ask than are shown, each is shown for a turn: shortTurn at
 	// least, and longer as long as everybody has had one within a round.
 	shortTurn = 2 * time.Second
@@ -69,7 +71,7 @@ type requests struct {
 
 // refusal is a key that was not let in.
 type refusal struct {
-	key   string
+	key   ledger.Hash
 	times int
 	until time.Time // before then no request of theirs is shown
 }
@@ -154,27 +156,49 @@ func (k *JoinRequest) tell(answer error) {
 
 // refuse notes that a key was refused once more.
 func (d *requests) refuse(key string) {
-	times := 0
+	times, hash := 0, hashed(key)
 	for _, r := range d.refusals {
-		if r.key == key {
+		if r.key == hash {
 			times = r.times
 		}
 	}
 	d.forgive(key)
 	wait := waits[min(times, len(waits)-1)]
-	d.refusals = append(d.refusals, refusal{key, times + 1, time.Now().Add(wait)})
+	d.refusals = append(d.refusals, refusal{hash, times + 1, time.Now().Add(wait)})
 	d.refusals = d.refusals[max(0, len(d.refusals)-maxRefusals):]
+}
+
+// hashed is a key as the table has it, which is the same when people are dealt to anew.
+func hashed(key string) ledger.Hash { return ledger.HashKey(fair.TableID{}, []byte(key)) }
+
+// written returns the keys that wait, as they are written into the table.
+func (d *requests) written() (all []ledger.Refusal) {
+	for _, r := range d.refusals {
+		left := max(time.Until(r.until), 0).Truncate(time.Second)
+		all = append(all, ledger.Refusal{Key: r.key, Times: r.times, Left: wire.Seconds(left)})
+	}
+	return all
+}
+
+// restore takes in the keys that waited when the table was written.
+func (d *requests) restore(all []ledger.Refusal) {
+	d.refusals = nil
+	for _, r := range all {
+		d.refusals = append(d.refusals, refusal{r.Key, r.Times, time.Now().Add(time.Duration(r.Left))})
+	}
 }
 
 // forgive forgets that a key was refused.
 func (d *requests) forgive(key string) {
-	d.refusals = slices.DeleteFunc(d.refusals, func(r refusal) bool { return r.key == key })
+	hash := hashed(key)
+	d.refusals = slices.DeleteFunc(d.refusals, func(r refusal) bool { return r.key == hash })
 }
 
 // waits returns until when a key that was refused has to wait.
 func (d *requests) waits(key string) (until time.Time) {
+	hash := hashed(key)
 	for _, r := range d.refusals {
-		if r.key == key {
+		if r.key == hash {
 			until = r.until
 		}
 	}

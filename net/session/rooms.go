@@ -93,7 +93,7 @@ func (h *Host) Relays() bool {
 func (h *Host) Holder(link string) signaling.Holder {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
-	holder := signaling.Holder{Key: h.setup.Key, Epoch: h.epoch}
+	holder := signaling.Holder{Key: h.setup.Key, Epoch: h.epoch, Claim: h.claims()}
 	for _, r := range h.rooms {
 		if r.Link == link {
 			holder.Title = r.Title

@@ -6,46 +6,39 @@ import (
 	"encoding/json"
 	"slices"
 	"strings"
-	"time"
 
 	"gavel/game"
-	"gavel/game/bot"
 	"gavel/game/deal"
-	"gavel/net/evening"
 	"gavel/net/fair"
+	"gavel/net/ledger"
 	"gavel/net/room"
+	"gavel/net/succession"
 	"gavel/net/wire"
 )
 
 // saved is a table as it is kept by its host's browser, or handed over.
 type saved struct {
-	Table   fair.TableID `json:"table"`
-	Host    int          `json:"host"` // chair
-	Chairs  []savedChair `json:"chairs"`
-	Game    string       `json:"game"`
-	Options game.Options `json:"options"`
-	wire.Limits
-	wire.Watching
-	Rooms   []Room          `json:"rooms"`
-	Epoch   uint8           `json:"epoch,omitempty"`
-	Shut    bool            `json:"shut,omitempty"`
-	Direct  bool            `json:"direct,omitempty"` // nobody comes in through brokers
-	Evening evening.Evening `json:"evening,omitzero"`
-	Stay    bool            `json:"stay,omitempty"`
+	ledger.Table
+	Rooms []Room `json:"rooms"`
+	secrets
+	Log     string        `json:"log,omitempty"`     // see package ledger
+	There   []ledger.Key  `json:"there,omitempty"`   // the guests who were connected
+	Follows []savedFollow `json:"follows,omitempty"` // who goes by this host
+	Pending []pending     `json:"pending,omitempty"` // choices of the game that are not revealed yet
+}
+
+// secrets are what nobody but the host knows of a table.
+type secrets struct {
 	// Challenge is what the next game, or the one that is on, is dealt from, as [deal.Challenge.Pack] has it.
 	Challenge string     `json:"challenge,omitempty"`
-	Deals     uint32     `json:"deals"`
-	Sittings  int        `json:"sittings"`
+	Secret    string     `json:"secret,omitempty"` // of the game that is on, see package succession
 	Deal      *fair.Deal `json:"deal,omitempty"`
 	Record    string     `json:"record,omitempty"` // of the game that is on
 }
 
-type savedChair struct {
-	Level string `json:"level,omitempty"` // of a bot, also of one that has stepped aside
-	Name  string `json:"name,omitempty"`
-	Key   []byte `json:"key,omitempty"`
-	Local bool   `json:"local,omitempty"` // plays at the host's device
-	Gone  bool   `json:"gone,omitempty"`
+type savedFollow struct {
+	Key ledger.Key `json:"key"`
+	succession.Follow
 }
 
 // Save writes the table down, for [Restore]. It fails only if the record cannot be
@@ -58,31 +51,35 @@ func (h *Host) Save() (string, error) {
 
 // save writes the table down with these rooms, and the mutex locked.
 func (h *Host) save(rooms []Room) (string, error) {
-	s := saved{
-		Table: h.id, Host: h.chairOf(h.me), Options: h.options, Deals: h.deals, Sittings: h.sittings,
-		Limits: h.limits, Watching: h.watch.Watching, Rooms: rooms, Epoch: h.epoch, Shut: h.requests.shut, Direct: h.direct,
-		Evening: h.evening, Stay: h.stay,
-	}
-	if h.challenged() {
+	p := &h.publisher
+	s := saved{Table: h.table(), Rooms: rooms}
+	if h.challenged() && h.challenge != nil {
 		s.Challenge = h.challenge.Pack()
-	}
-	if h.rules != nil {
-		s.Game = h.rules.Name()
-	}
-	for _, c := range h.chairs {
-		chair := savedChair{Level: c.level}
-		if p := c.who; p != nil {
-			chair = savedChair{Level: c.level, Name: p.name, Key: []byte(p.key), Local: p.local && p != h.me, Gone: p.gone}
-		}
-		s.Chairs = append(s.Chairs, chair)
 	}
 	if h.playing() {
 		var record strings.Builder
 		if _, err := h.play.record.WriteTo(&record); err != nil {
 			return "", err
 		}
-		s.Record, s.Deal = record.String(), &h.play.deal
+		s.Record, s.Deal, s.Pending = record.String(), &h.play.deal, h.play.pending
+		if p.secret != nil {
+			s.Secret = p.secret.Text()
+		}
 	}
+	if p.log != nil {
+		s.Log = p.log.From(1).Text()
+	}
+	for _, c := range h.chairs {
+		if c.who != nil && c.who.conn != nil {
+			if key := keyOf(c.who); key != nil {
+				s.There = append(s.There, *key)
+			}
+		}
+	}
+	for key, f := range p.follows {
+		s.Follows = append(s.Follows, savedFollow{key, f})
+	}
+	slices.SortFunc(s.Follows, func(a, b savedFollow) int { return a.Key.Compare(b.Key) })
 	text, err := json.Marshal(s)
 	return string(text), err
 }
@@ -92,33 +89,32 @@ func (h *Host) save(rooms []Room) (string, error) {
 // [Host.Continue] goes on with its game. ErrNotSaved says that the text is no
 // table, or not theirs.
 func Restore(setup Setup, text string, key ed25519.PublicKey) (*Host, error) {
-	var s saved
-	if game.Strict([]byte(text), &s) != nil || s.Host < 0 || s.Host >= len(s.Chairs) || len(s.Chairs) > 2*game.MaxSeats {
+	h := NewHost(setup, "")
+	s, err := readSaved(setup, text, ledger.KeyOf(h.setup.Key), key != nil)
+	if err != nil {
 		return nil, ErrNotSaved
+	}
+	if s.Log != "" {
+		log, err := ledger.ReadLog(s.Log, setup.Games.Find)
+		if err != nil || log.ID() != s.ID || log.Author() != *s.Chairs[s.Host].Key {
+			return nil, ErrNotSaved
+		}
+		h.publisher.log = log
 	}
 	if key != nil {
-		s.Chairs[s.Host].Gone = true
-	}
-	return restore(setup, s, key)
-}
-
-// restore makes a table of what was saved. With a key the host is another one
-// than before.
-func restore(setup Setup, s saved, key ed25519.PublicKey) (*Host, error) {
-	if s.Sittings < 0 || s.Sittings > wire.MaxSittings {
-		return nil, ErrNotSaved
-	}
-	h := NewHost(setup, "")
-	h.id, h.chairs, h.deals, h.sittings = s.Table, nil, s.Deals, s.Sittings
-	h.limits, h.epoch, h.evening, h.stay = s.Limits, s.Epoch, s.Evening, s.Stay
-	h.watch.Watching = s.Watching
-	for _, r := range s.Rooms[:min(len(s.Rooms), 2)] {
-		if r.held(room.PublicOf(h.setup.Key)) {
-			h.rooms = append(h.rooms, r)
+		s.Chairs[s.Host].Gone, s.Chairs[s.Host].Key = true, nil
+		s.Epoch = after(s.Epoch)
+		if log := h.publisher.log; log != nil {
+			if h.append(log.TakeOver(ledger.KeyOf(h.setup.Key), after(log.Epoch()), nil)) != nil {
+				h.publisher.log = nil
+			}
 		}
+		s.There, s.Follows, s.Pending = nil, nil, nil
 	}
-	h.roomless = len(h.rooms) == 0 && len(s.Rooms) > 0
-	h.requests.shut, h.direct = s.Shut, s.Direct
+	if err := h.adopt(s.Table); err != nil {
+		return nil, err
+	}
+	h.enterRooms(s.Rooms)
 	if s.Challenge != "" {
 		c, err := deal.ReadChallenge(s.Challenge, setup.Games.Find)
 		if err != nil {
@@ -126,79 +122,125 @@ func restore(setup Setup, s saved, key ed25519.PublicKey) (*Host, error) {
 		}
 		h.challenge = &c
 	}
-	if key != nil {
-		h.epoch = after(s.Epoch)
-		for i, c := range s.Chairs { // with the host's device go all who play there
-			s.Chairs[i].Gone = c.Gone || c.Local
+	for _, f := range s.Follows[:min(len(s.Follows), 4*game.MaxSeats)] {
+		if f.Of(f.Key, h.id, ledger.KeyOf(h.setup.Key)) {
+			h.followed(f.Key, f.Follow)
 		}
-		s.Host = slices.IndexFunc(s.Chairs, func(c savedChair) bool { return string(c.Key) == string(key) })
-	}
-	for i, c := range s.Chairs {
-		switch {
-		case c.Level != "" && !slices.Contains(bot.Levels(), c.Level):
-			return nil, ErrNotSaved
-		case i == s.Host:
-			h.me.name = c.Name
-			h.chairs = append(h.chairs, chair{level: c.Level, who: h.me})
-		case c.Name == "" && len(c.Key) == 0:
-			h.chairs = append(h.chairs, chair{level: c.Level})
-		default:
-			h.chairs = append(h.chairs, chair{level: c.Level, who: absent(c)})
-		}
-	}
-	if h.chairOf(h.me) < 0 {
-		return nil, ErrNotSaved
 	}
 	// Whoever handed it over may have written anything.
 	if l := h.lobby(h.me); l.Check(setup.Games.Find) != nil {
 		return nil, ErrNotSaved
 	}
 	if s.Record == "" {
-		h.clear(func(who *person) bool { return who.gone })
+		h.clear(func(who *person) bool { return who.gone || who.elsewhere() })
 		return h, h.Choose(s.Game, s.Options)
 	}
-	r, err := game.ReadRecord(strings.NewReader(s.Record), setup.Games.Find)
+	return h, h.takeUp(s)
+}
+
+// takeUp takes up the game that was saved, to go on with.
+func (h *Host) takeUp(s saved) error {
+	r, err := game.ReadRecord(strings.NewReader(s.Record), h.setup.Games.Find)
 	if err != nil || len(r.Seats) > len(h.chairs) || s.Deal == nil || !slices.Equal(r.Seats, sitters(h.chairs[:len(r.Seats)])) {
-		return nil, ErrNotSaved
+		return ErrNotSaved
+	}
+	if s.Secret != "" {
+		secret, err := succession.ReadSecret(s.Secret)
+		if err != nil || secret.Seed != r.Seed {
+			return ErrNotSaved
+		}
+		h.publisher.secret = &secret
 	}
 	if h.challenge != nil && !fits(h.challenge.Deal, r.Rules, r.Options, len(r.Seats)) {
-		return nil, ErrNotSaved
+		return ErrNotSaved
 	}
 	h.rules, h.options = r.Rules, r.Options
 	h.kept = &play{record: r, deal: *s.Deal}
+	h.hold = &hold{there: s.There, pending: s.Pending, entries: len(r.Entries), ahead: map[*person]Conn{}, woken: make(chan struct{}, 1)}
+	return nil
+}
+
+// readSaved reads a table that was saved, also by a page of before; or by somebody who
+// has another key by now, if it was not handed over.
+func readSaved(setup Setup, text string, me ledger.Key, handed bool) (s saved, err error) {
+	if game.Strict([]byte(text), &s) != nil {
+		var before savedBefore
+		if game.Strict([]byte(text), &before) != nil {
+			return s, ErrNotSaved
+		}
+		s = before.now(me)
+	}
+	if s.Host < 0 || s.Host >= len(s.Chairs) {
+		return s, ErrNotSaved
+	}
+	if host := &s.Chairs[s.Host]; !handed && (host.Key == nil || *host.Key != me) {
+		host.Key, s.Log = &me, ""
+	}
+	if s.Games > wire.MaxSittings {
+		return s, ErrNotSaved
+	}
+	return s, s.Table.Check(setup.Games.Find)
+}
+
+// enterRooms takes the rooms of a table that are this host's.
+func (h *Host) enterRooms(rooms []Room) {
+	for _, r := range rooms[:min(len(rooms), 2)] {
+		if r.held(room.PublicOf(h.setup.Key)) {
+			h.rooms = append(h.rooms, r)
+		}
+	}
+	h.roomless = len(h.rooms) == 0 && len(rooms) > 0
+}
+
+// Succeed makes a new table for the people of one whose host is lost, of which a
+// guest knows: less the host, with a new game of the same kind, and the guest its
+// host. The error says that its game cannot be had, see [Host.Choose].
+func Succeed(setup Setup, from *Guest) (*Host, error) {
+	from.mutex.Lock()
+	defer from.mutex.Unlock()
+	if from.lobby == nil {
+		return nil, ErrNotLost
+	}
+	h, err := succeed(setup, *from.lobby, from.table())
+	if err != nil {
+		return nil, err
+	}
+	return h, h.Choose(h.named())
+}
+
+// succeed makes a table of what is known of one whose host is lost, for other
+// games.
+func succeed(setup Setup, was wire.Lobby, t ledger.Table) (*Host, error) {
+	h := NewHost(setup, "")
+	id, lost := h.id, t.Chairs[t.Host]
+	if err := h.adopt(t); err != nil {
+		return nil, ErrNoChair // who watches takes no table over
+	}
+	h.id, h.deals, h.publisher.exposures = id, 0, nil
+	h.clear(func(who *person) bool {
+		return who.gone || who.elsewhere() || lost.Key != nil && who.key == string(lost.Key[:])
+	})
+	// Guests know games of the lost host by their numbers.
+	h.sittings = int(binary.BigEndian.Uint32(h.id[:]))
+	h.epoch, h.unasked = after(max(t.Epoch, was.Epoch)), true
+	h.enterRoom(was)
 	return h, nil
 }
 
-// Succeed makes a table of what a guest knows of one whose host is lost: the
-// same people, less the host, a new game of the same kind, and the guest its
-// host. The error says that its game cannot be had, see [Host.Choose].
-func Succeed(setup Setup, was wire.Lobby) (*Host, error) {
-	h := NewHost(setup, "")
-	h.chairs = nil
-	// Guests know games of the lost host by their numbers.
-	h.sittings = int(binary.BigEndian.Uint32(h.id[:]))
-	h.limits, h.evening, h.stay = was.Limits, was.Evening, was.Stay
-	h.watch.Watching = was.Watching
-	h.epoch, h.unasked = after(was.Epoch), true
+// enterRoom takes the room in which those who were there look for their host.
+func (h *Host) enterRoom(was wire.Lobby) {
 	if r := (Room{Link: was.Room, Title: was.Title}); r.held(room.PublicOf(h.setup.Key)) {
-		h.rooms = []Room{r} // for those who were there
+		h.rooms = []Room{r}
 	}
 	h.roomless = len(h.rooms) == 0 && was.Room != ""
-	for i, c := range was.Chairs {
-		switch {
-		case i == was.Me:
-			h.me.name = c.Name
-			h.chairs = append(h.chairs, chair{who: h.me})
-		case c.Level != "":
-			h.chairs = append(h.chairs, chair{level: c.Level})
-		case i != was.Host && len(c.Key) > 0:
-			h.chairs = append(h.chairs, chair{who: absent(savedChair{Name: c.Name, Key: c.Key})})
-		}
+}
+
+// named returns the game that is chosen.
+func (h *Host) named() (string, game.Options) {
+	if h.rules == nil {
+		return "", nil
 	}
-	if h.chairOf(h.me) < 0 {
-		return nil, ErrNoChair // who watches takes no table over
-	}
-	return h, h.Choose(was.Game, was.Options)
+	return h.rules.Name(), h.options
 }
 
 // after returns the epoch that follows. There is an end to them, which no
@@ -241,19 +283,7 @@ func (h *Host) Continue() error {
 	h.resuming = true
 	defer func() { h.kept, h.resuming = nil, false }()
 	r := h.kept.record
-	if err := h.begin(r, h.kept.deal); err != nil {
-		return err
-	}
-	h.repeat(r, h.play.seatAt(h.chairOf(h.me)))
-	return nil
-}
-
-// absent is a person who has not come back yet, unless they play at the host's device.
-func absent(c savedChair) *person {
-	if c.Local && !c.Gone {
-		return &person{name: c.Name, local: true, ready: true}
-	}
-	return &person{name: c.Name, key: string(c.Key), gone: c.Gone, since: time.Now(), link: wire.Away}
+	return h.begin(r, h.kept.deal)
 }
 
 // HandOver gives the table to a guest, who becomes its host, and ends this
@@ -280,32 +310,6 @@ func (h *Host) HandOver(i int) error {
 	}
 	h.move(wire.Moved{Key: []byte(heir.key), Epoch: after(h.epoch)})
 	return nil
-}
-
-// Yield ends this host's part in a table that somebody who sat there has taken
-// over, as well or from this host: everybody is told to go there, to the room of
-// a link. It tells whether it did, and what this host knows of that table. A
-// host with whom there still is a guest yields to nobody who follows it unasked.
-func (h *Host) Yield(link string, to room.Title) (room.Known, bool) {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
-	holder := to.Holder()
-	if len(to.Steps) == 0 || h.find(string(holder[:])) == nil || h.follows(link, to) && h.connected() {
-		return room.Known{}, false
-	}
-	epoch := to.Steps[len(to.Steps)-1].Epoch
-	h.move(wire.Moved{Key: holder[:], Epoch: epoch, Room: link})
-	return room.Known{Epoch: epoch, Host: holder}, true
-}
-
-// follows tells whether a title is of somebody who follows this host unasked.
-func (h *Host) follows(link string, to room.Title) bool {
-	return slices.ContainsFunc(h.rooms, func(r Room) bool { return r.Link == link && to.Supplants(r.Title) })
-}
-
-// connected tells whether a guest is there.
-func (h *Host) connected() bool {
-	return slices.ContainsFunc(h.chairs, func(c chair) bool { return c.who != nil && c.who.conn != nil })
 }
 
 // move sends everybody to another host.

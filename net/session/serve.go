@@ -169,7 +169,7 @@ func (h *Host) enter(ctx context.Context, conn Conn, key, name string) (*person,
 		h.decline(old, ErrElsewhere)
 		old.Close()
 	}
-	p.conn, p.link, p.lost = conn, wire.Good, false
+	p.conn, p.link, p.lost, p.texts = conn, wire.Good, false, nil
 	if conn.Relayed() {
 		p.link = wire.Relayed
 	}
@@ -181,6 +181,7 @@ func (h *Host) enter(ctx context.Context, conn Conn, key, name string) (*person,
 		r.Attach(conn)
 	}
 	h.changed() // first of all a guest hears of the table
+	h.asks(p)
 	if h.playing() && h.remote(p) == nil {
 		h.countSitting()
 		h.show(p, h.sittings)
@@ -360,10 +361,12 @@ func (h *Host) take(ctx context.Context, p *person, conn Conn, m wire.Message) e
 		return h.drawn(p, m)
 	case m.Resume != nil || m.Decide != nil:
 		return h.ask(p, conn, m)
-	case m.Kept != nil:
-		h.entrusted(p, *m.Kept)
-	case m.Share != nil:
-		h.share(p, *m.Share)
+	case m.Piece != nil:
+		text, whole, err := p.texts.take(*m.Piece, longest(m.Piece.Of))
+		if err != nil || !whole {
+			return err
+		}
+		return h.hear(p, m.Piece.Of, text)
 	default:
 		return wire.ErrMessage
 	}
@@ -373,6 +376,9 @@ func (h *Host) take(ctx context.Context, p *person, conn Conn, m wire.Message) e
 // ask passes on what a guest says about the game. Deciding takes the table's
 // time, so the mutex is free meanwhile.
 func (h *Host) ask(p *person, conn Conn, m wire.Message) (err error) {
+	if m.Resume != nil {
+		h.tellLog(p) // before what follows from it
+	}
 	r, play := h.remote(p), h.play
 	switch {
 	case r == nil && m.Resume != nil:

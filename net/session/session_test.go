@@ -538,7 +538,7 @@ func TestAGuestTakesTheTableOver(t *testing.T) {
 	heir := bo.again()
 	heir.decide = func(d game.Decision) error { return heir.host.Decide(d) }
 	var err error
-	if heir.host, err = Succeed(heir.setup(), was); err != nil {
+	if heir.host, err = Succeed(heir.setup(), bo.guest); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(heir.host.Close)
@@ -594,7 +594,7 @@ func TestTheRecordIsToldOnceToAConnection(t *testing.T) {
 		switch {
 		case m.Sitting != nil:
 			tables++
-		case m.Piece != nil && m.Piece.Last:
+		case m.Piece != nil && m.Piece.Last && m.Piece.Of == wire.Record:
 			records++
 		case m.Lobby != nil:
 			ready = m.Lobby.Chairs[m.Lobby.Me].Ready

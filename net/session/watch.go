@@ -75,6 +75,7 @@ func (h *Host) show(who *person, sitting int) {
 	p.remotes[who] = remote
 	switch {
 	case who.conn != nil:
+		h.tellLog(who) // before what follows from it
 		remote.Attach(who.conn)
 		_ = remote.Take(who.conn, wire.Message{Resume: &wire.Resume{}}) // Serve hears of a broken connection
 	case playing:

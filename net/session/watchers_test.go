@@ -294,8 +294,7 @@ func TestWatchersDoNotTakeOver(t *testing.T) {
 	ada := hosting(t, "forsale", 2)
 	cy := watchingBy(t, "Cy")
 	cy.look(ada.host)
-	l, _ := cy.guest.Lobby()
-	if _, err := Succeed(cy.setup(), l); !errors.Is(err, ErrNoChair) {
+	if _, err := Succeed(cy.setup(), cy.guest); !errors.Is(err, ErrNoChair) {
 		t.Errorf("%v", err)
 	}
 }

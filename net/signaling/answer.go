@@ -22,10 +22,13 @@ type Handler struct {
 	// Missing tells whether somebody is away who may wait to hear that the
 	// host is there. It may be nil.
 	Missing func() bool
-	// Outdone is told when another has taken the table over, from this host or
-	// just as this host has, and guests who look for it go there, see
-	// [room.Title.Supplants] and [room.Title.Beats]. It may be nil.
-	Outdone func(room.Title)
+	// Rival is told of another who keeps the table too: who has taken it over from
+	// this host, or just as this host has, or from whom this host has; with what it
+	// claims, if it says so. It may be nil.
+	Rival func(title room.Title, claim []byte)
+	// Rivals tells whether another such host is known now, to whom this one says
+	// its claim again and again. It may be nil.
+	Rivals func() bool
 }
 
 const (
@@ -40,6 +43,8 @@ const (
 	// formerPause is how often a host of before is told that others have gone
 	// on without it.
 	formerPause = 30 * time.Second
+	// rivalPause is how often a host announces itself while another keeps the table too.
+	rivalPause = 3 * time.Second
 )
 
 // passedOver are requests that were not looked at as there were too many. Half
@@ -120,6 +125,9 @@ func (c *Client) Answer(ctx context.Context, handler Handler) error {
 			said, err := c.open(e, room.Guest, room.Host)
 			if err == nil && said.by == room.Host {
 				c.compare(e, said, visits, handler, &former)
+				if handler.Rivals != nil && handler.Rivals() {
+					calls.insist()
+				}
 				continue
 			}
 			if err != nil || byte(said.refusal) > handler.Holder().Epoch {
@@ -157,10 +165,11 @@ func (c *Client) Answer(ctx context.Context, handler Handler) error {
 			c.reply(o.visit, handler)
 			visits = visits[max(0, len(visits)-maxVisits):]
 		case <-calls.due:
-			if handler.Missing != nil && handler.Missing() {
+			rivals := handler.Rivals != nil && handler.Rivals()
+			if rivals || handler.Missing != nil && handler.Missing() {
 				c.call(handler)
 			}
-			calls.next()
+			calls.next(rivals)
 		case <-ctx.Done():
 			return ctx.Err()
 		}
@@ -186,12 +195,13 @@ func (c *Client) compare(e event, said message, visits []*visit, handler Handler
 	switch {
 	case !rival && !follows && !followed || !said.genuine(to) || !other.Sound():
 		_ = c.junk(e)
-	case followed:
-		if former.take(time.Now(), 0) {
+	default:
+		if followed && former.take(time.Now(), 0) {
 			c.call(handler)
 		}
-	case handler.Outdone != nil && other.Beats(own):
-		handler.Outdone(other)
+		if handler.Rival != nil {
+			handler.Rival(other, said.claim())
+		}
 	}
 }
 
@@ -209,11 +219,23 @@ func (a *announcing) begin() {
 }
 
 // next follows an announcement.
-func (a *announcing) next() {
-	if a.made++; a.made < len(calls) {
+func (a *announcing) next(rivals bool) {
+	a.made++
+	switch {
+	case rivals:
+		a.due = time.After(rivalPause)
+	case a.made < len(calls):
 		a.due = time.After(calls[a.made])
-	} else {
+	default:
 		a.due = nil
+	}
+}
+
+// insist has the host announce itself again and again, while another keeps the table
+// too.
+func (a *announcing) insist() {
+	if a.due == nil || a.made < len(calls) && calls[a.made] > rivalPause {
+		a.due, a.made = time.After(rivalPause), len(calls)
 	}
 }
 
@@ -227,7 +249,7 @@ func (c *Client) call(handler Handler) {
 	}
 	if quietest != nil {
 		quietest.calls++
-		c.say(quietest, room.Host, announcement().sign(handler.Holder(), digest{}), venture)
+		c.say(quietest, room.Host, announcement(handler.Holder().Claim).sign(handler.Holder(), digest{}), venture)
 	}
 }
 

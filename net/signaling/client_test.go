@@ -53,7 +53,7 @@ func (p *parlour) host(c *Client) {
 		defer p.mutex.Unlock()
 		p.state = s
 	}
-	outdone := p.outdone
+	outdone, holder := p.outdone, p.holder
 	go func() {
 		err := c.Answer(ctx, Handler{
 			Open: func(_ context.Context, offer []byte) ([]byte, error) {
@@ -64,10 +64,12 @@ func (p *parlour) host(c *Client) {
 			},
 			Missing: func() bool { return p.missing },
 			Holder:  p.holder,
-			Outdone: func(t room.Title) {
+			Rival: func(t room.Title, _ []byte) {
 				p.mutex.Lock()
 				defer p.mutex.Unlock()
-				outdone[t.Holder()] = true
+				if t.Beats(holder().Title) {
+					outdone[t.Holder()] = true
+				}
 			},
 		})
 		if !errors.Is(err, context.Canceled) {

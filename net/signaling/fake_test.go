@@ -27,7 +27,7 @@ func person(n byte) ed25519.PrivateKey {
 
 // keeping returns the host with a title and a key.
 func keeping(title room.Title, key ed25519.PrivateKey, epoch byte) func() Holder {
-	return func() Holder { return Holder{title, key, epoch} }
+	return func() Holder { return Holder{Title: title, Key: key, Epoch: epoch} }
 }
 
 // fake is a broker in memory, for one topic. A test may touch its fields

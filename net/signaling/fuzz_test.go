@@ -17,7 +17,7 @@ func FuzzMessage(f *testing.F) {
 	f.Add(message{id: requestID{1}, body: []byte("offer")}.bytes())
 	f.Add(message{id: requestID{2}, refusal: Full}.bytes())
 	f.Add([]byte("short"))
-	f.Add(announcement().sign(keeping(adas, ada, 0)(), digest{}).bytes())
+	f.Add(announcement(nil).sign(keeping(adas, ada, 0)(), digest{}).bytes())
 	f.Add(message{id: requestID{1}, refusal: Shut}.sign(keeping(adas, ada, 0)(), digest{}).bytes())
 	f.Fuzz(func(t *testing.T, b []byte) {
 		for _, by := range []room.Role{room.Guest, room.Host} {

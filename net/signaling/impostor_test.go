@@ -181,7 +181,7 @@ func TestImpostorUsesUpNothing(t *testing.T) {
 			for _, m := range eve.heard {
 				eve.say(room.Host, m)
 			}
-			eve.say(room.Host, announcement().sign(Holder{Title: adas, Key: person(4)}, digest{}))
+			eve.say(room.Host, announcement(nil).sign(Holder{Title: adas, Key: person(4)}, digest{}))
 			pass(4 * time.Second)
 		}
 		// Each is new to this guest once, the oldest first.
@@ -271,16 +271,16 @@ func TestOutdone(t *testing.T) {
 		mine, other Holder
 		outdone     bool
 	}{
-		"Bo by Cy":                          {Holder{byBo, bo, 1}, Holder{byCy, cy, 1}, byCy.Beats(byBo)},
-		"Cy by Bo":                          {Holder{byCy, cy, 1}, Holder{byBo, bo, 1}, byBo.Beats(byCy)},
-		"the host by who took over":         {Holder{adas, ada, 0}, Holder{byBo, bo, 1}, false},
-		"who took over by the host":         {Holder{byBo, bo, 1}, Holder{adas, ada, 0}, false},
-		"who took over by who was given it": {Holder{byBo, bo, 1}, Holder{given, eve, 2}, false},
-		"the host by who has gone on":       {Holder{adas, ada, 0}, Holder{passed(t, byBo, bo, bo, 2, true), bo, 2}, true},
-		"who has gone on by the host":       {Holder{passed(t, byBo, bo, bo, 2, true), bo, 2}, Holder{adas, ada, 0}, false},
-		"by who says to have gone on":       {Holder{adas, ada, 0}, Holder{passed(t, byBo, bo, bo, 2, true), eve, 2}, false},
-		"by who has no title":               {Holder{byBo, bo, 1}, Holder{forged, eve, 1}, false},
-		"by who has not that key":           {Holder{byBo, bo, 1}, Holder{byCy, eve, 1}, false},
+		"Bo by Cy":                          {Holder{Title: byBo, Key: bo, Epoch: 1}, Holder{Title: byCy, Key: cy, Epoch: 1}, byCy.Beats(byBo)},
+		"Cy by Bo":                          {Holder{Title: byCy, Key: cy, Epoch: 1}, Holder{Title: byBo, Key: bo, Epoch: 1}, byBo.Beats(byCy)},
+		"the host by who took over":         {Holder{Title: adas, Key: ada, Epoch: 0}, Holder{Title: byBo, Key: bo, Epoch: 1}, false},
+		"who took over by the host":         {Holder{Title: byBo, Key: bo, Epoch: 1}, Holder{Title: adas, Key: ada, Epoch: 0}, false},
+		"who took over by who was given it": {Holder{Title: byBo, Key: bo, Epoch: 1}, Holder{Title: given, Key: eve, Epoch: 2}, false},
+		"the host by who has gone on":       {Holder{Title: adas, Key: ada, Epoch: 0}, Holder{Title: passed(t, byBo, bo, bo, 2, true), Key: bo, Epoch: 2}, true},
+		"who has gone on by the host":       {Holder{Title: passed(t, byBo, bo, bo, 2, true), Key: bo, Epoch: 2}, Holder{Title: adas, Key: ada, Epoch: 0}, false},
+		"by who says to have gone on":       {Holder{Title: adas, Key: ada, Epoch: 0}, Holder{Title: passed(t, byBo, bo, bo, 2, true), Key: eve, Epoch: 2}, false},
+		"by who has no title":               {Holder{Title: byBo, Key: bo, Epoch: 1}, Holder{Title: forged, Key: eve, Epoch: 1}, false},
+		"by who has not that key":           {Holder{Title: byBo, Key: bo, Epoch: 1}, Holder{Title: byCy, Key: eve, Epoch: 1}, false},
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			p := newParlour(t, 1)
@@ -309,13 +309,13 @@ func TestSupplanted(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParlour(t, 1)
 		p.missing = true
-		p.holder = func() Holder { return Holder{gone, bo, 2} }
+		p.holder = func() Holder { return Holder{Title: gone, Key: bo, Epoch: 2} }
 		p.outdone = map[room.Public]bool{}
 		p.host(p.client())
 		defer p.leave()
 		pass(10 * time.Minute)
 		p.outdone = map[room.Public]bool{}
-		p.holder = func() Holder { return Holder{adas, ada, 0} }
+		p.holder = func() Holder { return Holder{Title: adas, Key: ada, Epoch: 0} }
 		p.host(p.client())
 		defer p.leave()
 		pass(30 * time.Second)

@@ -14,6 +14,9 @@ type Holder struct {
 	// Epoch counts the hosts that the table has had before. A host answers no
 	// guest that knows of a later one.
 	Epoch byte
+	// Claim is what the host says of its table to others who keep it too, at most
+	// [MaxClaim] bytes; nil for nothing.
+	Claim []byte
 }
 
 // Reply is a host's answer to a request.

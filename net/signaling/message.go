@@ -32,12 +32,26 @@ type message struct {
 // said so, by its own clock.
 const present Refusal = 0xff
 
-// serialSize is the size of that time.
+// serialSize is the size of that time. What the host claims follows it.
 const serialSize = 8
 
-// announcement says that a host is there.
-func announcement() message {
-	return message{refusal: present, body: binary.BigEndian.AppendUint64(nil, uint64(time.Now().UnixMicro()))}
+// MaxClaim is the size of the largest claim.
+const MaxClaim = MaxBody - serialSize
+
+// announcement says that a host is there, and what it claims.
+func announcement(claim []byte) message {
+	if len(claim) > MaxClaim {
+		claim = nil
+	}
+	return message{refusal: present, body: append(binary.BigEndian.AppendUint64(nil, uint64(time.Now().UnixMicro())), claim...)}
+}
+
+// claim returns what a host claims in an announcement.
+func (m message) claim() []byte {
+	if m.refusal != present {
+		return nil
+	}
+	return m.body[serialSize:]
 }
 
 // serial returns when an announcement was made.
@@ -160,7 +174,7 @@ func readMessage(by room.Role, b []byte) (message, error) {
 	copy(m.signature[:], rest[len(m.body):])
 	switch {
 	case m.refusal == 0:
-	case m.refusal == present && m.id == requestID{} && len(m.body) == serialSize:
+	case m.refusal == present && m.id == requestID{} && len(m.body) >= serialSize && len(m.body) <= MaxBody:
 	case m.refusal < lastRefusal && !m.refusal.version() && len(m.body) == 0:
 	default:
 		return message{}, errMalformed

@@ -32,13 +32,20 @@ type page struct {
 	host    *session.Host
 	rooms   map[string]*openRoom // by link
 	opened  time.Time
-	visited bool // by anybody
+	visited bool  // by anybody
+	from    *page // whose lost table this one goes on with, in the background until it does
+	yields  *page // to a host of the same table, in the background until it is there
 
 	// of who visits one
-	way    string
-	last   join.Visit // from before the page was loaded
-	guest  *session.Guest
-	search *join.Search
+	way      string
+	last     join.Visit // from before the page was loaded
+	guest    *session.Guest
+	search   *join.Search
+	recovery *page     // with which this person is to go on with the table of the lost host
+	pressed  time.Time // when they did so
+	offered  time.Time // since when that is offered; zero if it is not
+	reaction time.Duration
+	before   *page // of this person, until this one is at the table of another host
 }
 
 type openRoom struct {
@@ -58,6 +65,11 @@ func newPage(p *person) *page {
 // close is what leaving a page, or reloading it, does.
 func (a *page) close() {
 	a.stop()
+	for _, other := range []*page{a.recovery, a.yields} {
+		if other != nil {
+			other.close()
+		}
+	}
 	if a.host != nil {
 		a.host.Close()
 	}
@@ -72,10 +84,20 @@ func (a *page) lobbySetup(decide func(game.Decision) error) session.Setup {
 		Key:   a.person.key,
 		Games: catalogue.Games(),
 		Begin: func(t wire.Sitting) remote.Player { return newScreen(a, t, decide) },
+		Keep:  a.keepReplica,
 		Pause: func([]game.Event) time.Duration {
 			a.person.device.awake()
 			return time.Second
 		},
+	}
+}
+
+// keepReplica keeps what this page has of the table.
+func (a *page) keepReplica(text string) {
+	a.person.disk.Lock()
+	defer a.person.disk.Unlock()
+	if a.ctx.Err() == nil {
+		a.person.replica = text
 	}
 }
 
@@ -102,6 +124,9 @@ func (a *page) keep(open func(session.Setup) (*session.Host, error)) (err error)
 // show does after every change what the page of a host does: it saves the
 // table, and listens in its rooms.
 func (a *page) show() {
+	if a.from != nil && !a.host.Gathers() && !a.host.Resumes() {
+		a.surface()
+	}
 	text, err := a.host.Save()
 	a.person.mutex.Lock()
 	defer a.person.mutex.Unlock()
@@ -111,7 +136,9 @@ func (a *page) show() {
 	if err != nil {
 		a.person.table.problem("saving: %v", err)
 	}
-	a.person.kept = text
+	if a.from == nil {
+		a.person.kept = text
+	}
 	rooms := a.host.Rooms()
 	for link, r := range a.rooms {
 		if !slices.ContainsFunc(rooms, func(r session.Room) bool { return r.Link == link }) {
@@ -145,15 +172,72 @@ func (a *page) answer(ctx context.Context, link string, r *join.Room) {
 			return 0
 		},
 		Missing: a.host.Missing,
-		Outdone: func(to room.Title) { go a.yield(link, to) },
+		Rival:   func(to room.Title, claim []byte) { a.host.Hears(link, to, claim) },
+		Rivals:  a.host.Rivals,
 	})
 }
 
-// yield goes as a guest to somebody else who has taken the table over, just as
-// this page has.
-func (a *page) yield(link string, to room.Title) {
-	if known, yields := a.host.Yield(link, to); yields {
-		a.person.yields(a, link, known)
+// surface has the person go on at this page's table, if it was in the background.
+func (a *page) surface() {
+	p := a.person
+	p.mutex.Lock()
+	from := a.from
+	if from == nil || p.page != from || from.recovery != a {
+		p.mutex.Unlock()
+		return
+	}
+	a.from, from.recovery = nil, nil
+	p.page, p.lost = a, time.Time{}
+	from.close()
+	p.mutex.Unlock()
+	p.table.note("%s: %s", p.name, without)
+	p.table.came(a, without)
+	a.reopen()
+	go a.show()
+}
+
+// goesTo has the person go on at another host's table.
+func (a *page) goesTo(next *page) {
+	p := a.person
+	p.table.note("%s gives way", p.name)
+	a.host.Move(next.way, next.last.Known)
+	a.yields, next.before = nil, nil
+	p.way, p.known, p.page = next.way, next.last.Known, next
+	a.close()
+}
+
+// arrive does so, if this page was in the background.
+func (a *page) arrive() {
+	p := a.person
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	if was := a.before; was != nil && p.page == was && was.yields == a {
+		was.goesTo(a)
+	}
+}
+
+// giveWay goes to another host of the table, in the background at first.
+func (a *page) giveWay() {
+	p := a.person
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	if p.page != a {
+		return
+	}
+	link, known, yields := a.host.GivesWay()
+	if next := a.yields; next != nil {
+		if _, there := next.guest.Lobby(); there && next.guest.Connected() {
+			a.goesTo(next)
+		} else if !yields {
+			next.close()
+			a.yields = nil
+		}
+		return
+	}
+	if yields {
+		a.yields = newPage(p)
+		a.yields.setup.Brokers, a.yields.before = a.setup.Brokers, a
+		a.yields.visitAs(link, known, func(s session.Setup) *session.Guest { return a.host.Follower(s, known) })
 	}
 }
 
@@ -169,8 +253,19 @@ func (a *page) reopen() {
 // lost.
 func (a *page) visit(way string, known room.Known) {
 	me := handshake.Identity{Key: a.person.key, Name: a.person.name, Seat: game.Spectator}
+	a.visitAs(way, known, func(s session.Setup) *session.Guest {
+		if known.Host != (room.Public{}) {
+			a.person.disk.Lock()
+			s.Kept = a.person.replica
+			a.person.disk.Unlock()
+		}
+		return session.NewGuest(me, s)
+	})
+}
+
+func (a *page) visitAs(way string, known room.Known, open func(session.Setup) *session.Guest) {
 	a.way, a.last = way, join.Visit{Link: way, Known: known}
-	a.guest = session.NewGuest(me, a.lobbySetup(func(d game.Decision) error { return a.guest.Decide(a.ctx, d) }))
+	a.guest = open(a.lobbySetup(func(d game.Decision) error { return a.guest.Decide(a.ctx, d) }))
 	to, err := join.ReadWay(way)
 	a.search = join.NewSearch(a.setup, to)
 	go a.come(err)
@@ -211,7 +306,7 @@ func (a *page) hasSeat() bool {
 }
 
 func (a *page) find() (join.Arrival, error) {
-	if l, ok := a.guest.Lobby(); ok {
+	if l, ok := a.guest.Sought(); ok {
 		return a.search.Again(a.ctx, l)
 	}
 	return a.search.First(a.ctx, a.last, nil)
@@ -227,13 +322,39 @@ func (a *page) online() {
 
 // takeOver has this page keep a new table for the same people.
 func (a *page) takeOver() (*page, error) {
-	l, _ := a.guest.Lobby()
-	return a.succeed(func(s session.Setup) (*session.Host, error) { return session.Succeed(s, l) })
+	return a.succeed(func(s session.Setup) (*session.Host, error) { return session.Succeed(s, a.guest) })
 }
 
-// goOn has this page go on with the table of the lost host.
-func (a *page) goOn() (*page, error) {
-	return a.succeed(func(s session.Setup) (*session.Host, error) { return session.Recover(s, a.guest) })
+// goOn has this page go on with the table of the lost host, in the background until
+// that is there.
+func (a *page) goOn() {
+	p := a.person
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	if p.page != a || a.recovery != nil {
+		return
+	}
+	next := newPage(p)
+	next.setup.Brokers, next.from = a.setup.Brokers, a
+	if err := next.keep(func(s session.Setup) (*session.Host, error) { return session.Recover(s, a.guest) }); err != nil {
+		p.table.note("%s cannot go on: %v", p.name, err)
+		return
+	}
+	p.table.note("%s presses Go on", p.name)
+	a.recovery, a.pressed = next, time.Now()
+	go next.show()
+}
+
+// callOff ends that.
+func (a *page) callOff() {
+	a.person.mutex.Lock()
+	defer a.person.mutex.Unlock()
+	if next := a.recovery; next != nil {
+		a.recovery = nil
+		a.guest.CallOff()
+		next.close()
+		a.search.Hurry()
+	}
 }
 
 // inherit has this page keep the table that its host hands over.

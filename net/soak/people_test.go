@@ -28,17 +28,21 @@ type person struct {
 	patience time.Duration // without a host, before they deal anew
 	lonely   time.Duration // that they then stay where nobody comes
 
-	mutex  sync.Mutex
-	page   *page      // nil while closed
-	kept   string     // the table that they keep, or
-	way    string     // to that which they visit,
-	known  room.Known // and what is known of it
-	hidden bool       // has turned to something else
-	gone   bool       // for good
-	late   bool       // came when the game was on
+	mutex   sync.Mutex
+	page    *page          // nil while closed
+	presses *time.Duration // after which they go on, once they may; nil for any time
+	disk    sync.Mutex     // of what follows
+	replica string         // what they have of the table that they visit
+	kept    string         // the table that they keep, or
+	way     string         // to that which they visit,
+	known   room.Known     // and what is known of it
+	hidden  bool           // has turned to something else
+	gone    bool           // for good
+	late    bool           // came when the game was on
 
 	screen    *screen // of the newest game at the page
-	finished  string  // at which table the game ended
+	finished  string  // which game ended, and how
+	at        string  // at which table
 	unproven  error   // what was found about its deal
 	lost      time.Time
 	lastEvent time.Time     // since the first game has begun
@@ -71,6 +75,8 @@ func newScreen(a *page, t wire.Sitting, decide func(game.Decision) error) remote
 	go s.play()
 	p := a.person
 	go func() { // who begins a game may hold the person's mutex
+		a.surface()
+		a.arrive()
 		p.mutex.Lock()
 		defer p.mutex.Unlock()
 		if p.page == a || p.page == nil {
@@ -306,14 +312,32 @@ func (p *person) visits(a *page, looks bool) {
 	if looks {
 		p.ends(l)
 	}
-	if !impatient || p.done() {
+	if a.recovery != nil && !a.guest.Recovers() {
+		a.callOff()
+	}
+	if p.done() || connected {
+		a.offered = time.Time{}
 		return
 	}
-	if wait, ok := a.guest.GoesOn(); ok && wait == 0 {
-		p.succeeds(a, without, a.goOn)
-		return
+	wait, ok := a.guest.GoesOn()
+	switch {
+	case a.recovery != nil:
+		if impatient && time.Since(a.pressed) > p.patience {
+			p.succeeds(a, anew, a.takeOver)
+		}
+	case !ok || wait > 0:
+		if a.offered = (time.Time{}); impatient && !ok {
+			p.succeeds(a, anew, a.takeOver)
+		}
+	case a.offered.IsZero():
+		a.offered, a.reaction = time.Now(), p.table.between(2*time.Second, 20*time.Second)
+		if p.presses != nil {
+			a.reaction = *p.presses
+		}
+	case looks && time.Since(a.offered) > a.reaction:
+		a.offered = time.Time{}
+		a.goOn()
 	}
-	p.succeeds(a, anew, a.takeOver)
 }
 
 func (d *device) back() time.Time {
@@ -361,19 +385,13 @@ func (s *table) came(a *page, how string) {
 	s.how[keptBy(l)] = how
 }
 
-// yields has the person visit who has taken the table over, too.
-func (p *person) yields(from *page, link string, known room.Known) {
-	p.mutex.Lock()
-	defer p.mutex.Unlock()
-	if p.page != from {
-		return
+// result tells a game that is over from others, also from the same deal with another end.
+func result(l wire.Lobby) string {
+	text := l.Evening.Deals[len(l.Evening.Deals)-1]
+	for _, s := range l.Evening.Scores {
+		text += fmt.Sprint(" ", s.Name, s.Points)
 	}
-	p.table.note("%s yields", p.name)
-	from.close()
-	p.page = newPage(p)
-	p.page.setup.Brokers = from.setup.Brokers // it is the same tab
-	p.way, p.known = link, known
-	p.page.visit(link, known)
+	return text
 }
 
 // keptBy names a table by who keeps it.
@@ -383,10 +401,10 @@ func keptBy(l wire.Lobby) string { return fmt.Sprint(l.Epoch, " ", l.Chairs[l.Ho
 func (p *person) ends(l wire.Lobby) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
-	if p.finished == "" && p.screen != nil && p.screen.page == p.page && p.screen.over() {
+	if p.finished == "" && !l.Playing && len(l.Evening.Deals) > 0 {
 		p.waited()
-		p.finished, p.lastEvent = keptBy(l), time.Time{}
-		p.table.note("%s has finished at %s", p.name, p.finished)
+		p.finished, p.at, p.lastEvent = result(l), keptBy(l), time.Time{}
+		p.table.note("%s has finished at %s", p.name, p.at)
 	}
 	if p.finished != "" && p.page.guest != nil {
 		p.unproven = p.page.guest.Proof().Err

@@ -383,6 +383,7 @@ func (s *table) keeps(p *person, a *page) {
 	for _, k := range a.host.Requests() {
 		a.host.Admit(k.ID, true)
 	}
+	a.giveWay()
 	l := a.host.Lobby()
 	if l.Playing && l.Epoch > 0 {
 		s.mutex.Lock()
@@ -502,7 +503,7 @@ func (s *table) outcome() outcome {
 	s.mutex.Lock()
 	o := outcome{how: asDealt, seed: s.seed, took: time.Since(s.start), problems: s.problems, notes: s.notes}
 	s.mutex.Unlock()
-	var at string
+	var at, kept string
 	for i := len(s.people) - 1; i >= 0; i-- { // the first host last
 		p := s.people[i]
 		p.mutex.Lock()
@@ -524,7 +525,7 @@ func (s *table) outcome() outcome {
 			o.how = not
 			o.notes = append(o.notes, p.name+" has not finished")
 		case at == "":
-			at = p.finished
+			at, kept = p.finished, p.at
 		case at != p.finished && i == 0:
 			o.apart = true
 		case at != p.finished:
@@ -533,7 +534,7 @@ func (s *table) outcome() outcome {
 		}
 		p.mutex.Unlock()
 	}
-	if how := s.how[at]; how != "" && o.how != not {
+	if how := s.how[kept]; how != "" && o.how != not {
 		o.how = how
 	}
 	return o

@@ -18,7 +18,9 @@ type Lobby struct {
 	Options game.Options `json:"options"`
 	Chairs  []Chair      `json:"chairs"` // while a game is on, its seats, then those who watch
 	Playing bool         `json:"playing"`
-	Gathers bool         `json:"gathers,omitempty"` // shares, to go on with the table of a lost host
+	Gathers bool         `json:"gathers,omitempty"` // the pages that were there, to go on with the table of a lost host
+	// Exposed are people whose pages may know by themselves what the game was dealt from, until the next deal.
+	Exposed []string `json:"exposed,omitempty"`
 	Limits
 	Room  string     `json:"room,omitempty"`  // by whose link the table can be found
 	Title room.Title `json:"title,omitzero"`  // of that room: the reader's, should the host be lost
@@ -55,12 +57,13 @@ type Limits struct {
 	Trading Seconds `json:"trading"` // for a trading window; 0 is no limit
 }
 
-// Known returns what a reader knows of the table who looks for its host again.
+// Known returns what a reader knows of the table who looks for its host again. Their
+// own page, which may go on with the table meanwhile, is none of those that they look for.
 func (l Lobby) Known() room.Known {
 	k := room.Known{Epoch: l.Epoch}
 	for i, c := range l.Chairs {
 		switch {
-		case len(c.Key) != ed25519.PublicKeySize:
+		case len(c.Key) != ed25519.PublicKeySize || i == l.Me && i != l.Host:
 		case i == l.Host:
 			k.Host = room.Public(c.Key)
 		default:

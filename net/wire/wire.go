@@ -40,9 +40,6 @@ type Message struct {
 	// and about the game:
 	Resume *Resume `json:"resume,omitempty"`
 	Decide *Decide `json:"decide,omitempty"`
-	// and about snapshots:
-	Kept  *uint64 `json:"kept,omitempty"` // the guest has the snapshot of this number
-	Share *Share  `json:"share,omitempty"`
 
 	// The host says, about the table:
 	Lobby    *Lobby  `json:"lobby,omitempty"`
@@ -57,7 +54,9 @@ type Message struct {
 	Steps   []json.RawMessage `json:"steps,omitempty"` // in order
 	Answer  *Answer           `json:"answer,omitempty"`
 	Clock   *Clock            `json:"clock,omitempty"`
-	Piece   *Piece            `json:"piece,omitempty"`
+
+	// Both say, in as many pieces as it takes:
+	Piece *Piece `json:"piece,omitempty"`
 }
 
 // The reasons for which a host declines a guest.
@@ -126,7 +125,7 @@ const Endless = -Millis(time.Millisecond)
 
 // Piece is a part of a text that is too long for one frame.
 type Piece struct {
-	Of   string `json:"of"` // Record, Handover, Kept or Changed
+	Of   string `json:"of"` // one of the constants below
 	Text string `json:"text"`
 	Last bool   `json:"last,omitempty"`
 }
@@ -135,8 +134,17 @@ type Piece struct {
 const (
 	Record   = "record"   // of the game that is over
 	Handover = "handover" // the whole table, for the guest who is to be its host
-	Kept     = "snapshot" // a [Snapshot]
-	Changed  = "change"   // a [Change]
+
+	// What outlives the host, see packages ledger and succession. The host says:
+	Log   = "log"
+	Share = "share"
+	// The guest says:
+	Kept  = "kept"
+	Bring = "bring"
+	Gave  = "gave"
+	// Both say:
+	Have   = "have"
+	Follow = "follow" // the host asks for it, with its time
 )
 
 // Conn carries frames between two machines, whole and in order, until it
@@ -204,7 +212,6 @@ func (m Message) count() (n int) {
 		m.Ready != nil, m.Propose != nil, m.Say != nil, m.Leave != nil, m.Sit != nil, m.Commit != nil, m.Part != nil, m.Resume != nil, m.Decide != nil,
 		m.Lobby != nil, m.Said != nil, m.Declined != nil, m.Moved != nil, m.Asked != nil, m.Deal != nil,
 		m.Sitting != nil, len(m.Steps) > 0, m.Answer != nil, m.Clock != nil, m.Piece != nil,
-		m.Kept != nil, m.Share != nil,
 	} {
 		if set {
 			n++

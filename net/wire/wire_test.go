@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"gavel/game"
-	"gavel/net/escrow"
 	"gavel/net/fair"
 )
 
@@ -27,7 +26,6 @@ func messages() []Message {
 		{Commit: &fair.Commitment{1, 2}}, {Part: &fair.Part{3}}, {Deal: &fair.Deal{Seats: 1}},
 		{Lobby: &Lobby{Me: 1, Game: "forsale", Chairs: []Chair{{Name: "Ada"}, {Name: "Bo", Key: []byte{1}, Link: Away, Away: Seconds(5 * time.Second)}, {Level: "easy"}}}},
 		{Said: &Said{Chair: 1, Phrase: 2}}, {Moved: &Moved{Key: []byte{7}}}, {Clock: &Clock{Left: Endless}},
-		{Kept: new(uint64)}, {Share: &Share{Of: 7, Share: escrow.Share{At: 2}, Changes: []Change{{7, 8, []byte{1}}}}},
 		{Piece: &Piece{Of: Record, Text: "x", Last: true}},
 	}
 }

@@ -49,6 +49,7 @@ type App struct {
 	opened    []game.Record                            // of a file that has several
 	challenge *deal.Challenge                          // that is shown, and can be played; nil without one
 	key       ed25519.PrivateKey                       // to this person's seats; nil until it is needed
+	exposed   []string                                 // of who was warned
 	elsewhere bool                                     // a big screen shows the table
 	brokers   map[signaling.Broker]*signaling.Rationed // that were asked so far
 

@@ -93,6 +93,7 @@ func (a *App) friends() page.Friends {
 		Say:      func(phrase int) { a.locked(func() { a.say(phrase) }) },
 		TakeOver: func() { a.own(true, a.takeOver) },
 		GoOn:     func() { a.own(true, a.goOnWithout) },
+		CallOff:  func() { a.locked(a.callOff) },
 	}
 }
 
@@ -232,6 +233,14 @@ func (a *App) takeOver() {
 func (a *App) goOnWithout() {
 	if g, ok := a.session.(*guestSession); ok {
 		g.goOnWithout()
+	}
+}
+
+// callOff ends what goOnWithout has begun, and says again that the host is lost.
+func (a *App) callOff() {
+	if g, ok := a.session.(*guestSession); ok {
+		g.callOff()
+		g.tellLost()
 	}
 }
 

@@ -231,7 +231,7 @@ func TestGoOnWithoutTheHost(t *testing.T) {
 	cy.until("the table", func(s state) bool {
 		return atTable(s) && len(s.lines) >= lines && s.lobby.Chairs[s.lobby.Host].Name == "Bo"
 	})
-	if want := "Bo is going on with the game."; !slices.ContainsFunc(cy.now().warnings, func(w string) bool { return strings.HasPrefix(w, want) }) {
+	if want := "Bo wants to go on with the game."; !slices.ContainsFunc(cy.now().warnings, func(w string) bool { return strings.HasPrefix(w, want) }) {
 		t.Errorf("Cy was told %q", cy.now().warnings)
 	}
 	ada.reload()

@@ -22,25 +22,27 @@ import (
 // guestSession is a session at a table whose host is another page, or the way
 // there.
 type guestSession struct {
-	app    *App
-	pasted string     // the link, code or invitation
-	way    join.Way   // that it is
-	last   join.Visit // to this table or another
-	me     handshake.Identity
-	table  *session.Guest
-	search *join.Search
-	seat   string // what the tab remembers of it
-	asked  bool   // to sit down, as last heard
-	epoch  int    // of the host, as last heard; -1 before
-	gave   string // to whom this page gave its share of the lost host's table
-	failed error  // why there is no way to the table
-	phase  page.JoinPhase
-	link   string        // by which the table is found again, as last heard
-	holds  []*store.Hold // of the ways to the table
-	trying *time.Timer   // until the meeting servers are offered, if there is no connection by then; nil else
-	vain   bool          // for so long that the meeting servers are offered
-	ctx    context.Context
-	stop   context.CancelFunc
+	app      *App
+	pasted   string     // the link, code or invitation
+	way      join.Way   // that it is
+	last     join.Visit // to this table or another
+	me       handshake.Identity
+	table    *session.Guest
+	search   *join.Search
+	seat     string       // what the tab remembers of it
+	asked    bool         // to sit down, as last heard
+	epoch    int          // of the host, as last heard; -1 before
+	gave     string       // to whom this page gave its share of the lost host's table
+	recovery *hostSession // in the background, with which this page is to go on with the lost host's table; nil if it is not
+	before   *hostSession // of this page, which is shown until this guest is at the table of another host; nil of any other
+	failed   error        // why there is no way to the table
+	phase    page.JoinPhase
+	link     string        // by which the table is found again, as last heard
+	holds    []*store.Hold // of the ways to the table
+	trying   *time.Timer   // until the meeting servers are offered, if there is no connection by then; nil else
+	vain     bool          // for so long that the meeting servers are offered
+	ctx      context.Context
+	stop     context.CancelFunc
 }
 
 // join sets out for a table, by a link, code or invitation. Last is what is
@@ -55,19 +57,34 @@ func (a *App) join(pasted, name string, last join.Visit, as game.Seat) {
 func (a *App) joinBy(pasted, name string, last join.Visit, as game.Seat, force bool) {
 	a.leave()
 	way, err := join.ReadWay(pasted)
+	g := a.newGuest(pasted, name, last, as, way)
+	setup := g.setup()
+	if last.Link == pasted { // back to where this page has been
+		setup.Kept = a.kept.Get(store.Replica)
+	}
+	g.table = session.NewGuest(g.me, setup)
+	a.session = g
+	g.showJoin(page.JoinReaching)
+	a.page.MarkCrash(false)
+	go a.guarded(g, g.watch)()
+	go a.guarded(g, func() { g.setOut(err, force) })()
+}
+
+// newGuest returns a guest who has not set out yet, without a table.
+func (a *App) newGuest(pasted, name string, last join.Visit, as game.Seat, way join.Way) *guestSession {
 	g := &guestSession{app: a, pasted: pasted, link: pasted, way: way, last: last, epoch: -1, me: handshake.Identity{Key: a.identity(), Name: name, Seat: as}}
-	g.table = session.NewGuest(g.me, session.Setup{Key: g.me.Key, Games: a.rules, Begin: g.begin})
 	g.ctx, g.stop = context.WithCancel(context.Background())
 	g.search = join.NewSearch(a.setup(), way)
 	g.search.Stage = g.comes
 	if last.Relayed {
 		g.search.Relay()
 	}
-	a.session = g
-	g.showJoin(page.JoinReaching)
-	a.page.MarkCrash(false)
-	go a.guarded(g, g.watch)()
-	go a.guarded(g, func() { g.setOut(err, force) })()
+	return g
+}
+
+// setup is what this page lends the table.
+func (g *guestSession) setup() session.Setup {
+	return session.Setup{Key: g.me.Key, Games: g.app.rules, Begin: g.begin, Keep: g.keep}
 }
 
 // comes shows how far this guest is on the way by a room. It locks the mutex.
@@ -116,7 +133,10 @@ func (g *guestSession) showJoin(at page.JoinPhase) {
 
 // begin is called when a game begins. It locks the mutex.
 func (g *guestSession) begin(t wire.Sitting) (s remote.Player) {
-	g.app.locked(func() { s = newPlayer(g.app, g, t) })
+	g.app.locked(func() {
+		g.arrive()
+		s = newPlayer(g.app, g, t)
+	})
 	return s
 }
 
@@ -167,7 +187,7 @@ func (g *guestSession) hasSeat() bool {
 
 // find finds the host.
 func (g *guestSession) find() (join.Arrival, error) {
-	if l, ok := g.table.Lobby(); ok {
+	if l, ok := g.table.Sought(); ok {
 		return g.search.Again(g.ctx, l)
 	}
 	return g.search.First(g.ctx, g.last, func(reply string) {
@@ -195,11 +215,12 @@ func (g *guestSession) miss() {
 }
 
 func (g *guestSession) tellLost() {
-	if g.ctx.Err() != nil || g.table.Connected() {
+	if g.ctx.Err() != nil || g.table.Connected() || g.app.session != g {
 		return
 	}
-	lost := page.Lost{Host: g.hostName(), Over: g.over(), Returns: g.search.HasRoom(), Relay: g.vain && !g.search.Relayed()}
+	lost := page.Lost{Host: g.hostName(), Over: g.over(), Returns: g.search.HasRoom(), Relay: g.vain && !g.search.Relayed(), Gathers: g.recovery != nil}
 	switch wait, ok := g.table.GoesOn(); {
+	case lost.Gathers:
 	case !ok || wait > 0 || g.app.practice != nil:
 	case g.table.Alone():
 		lost.GoOn = page.Alone
@@ -272,8 +293,15 @@ func (g *guestSession) watch() {
 // show brings the table to the page.
 func (g *guestSession) show() {
 	a := g.app
+	g.arrive()
 	if a.session != g {
 		return
+	}
+	if g.recovery != nil && !g.table.Recovers() {
+		g.callOff()
+	}
+	if g.table.NotTheSame() {
+		a.page.Warn(a.page.Book().T("friends.other"))
 	}
 	if g.failed != nil {
 		a.page.ShowJoin(page.Join{Phase: page.JoinFailed, Host: g.hostName(), Problem: trouble(g.failed, a.page.Book()), Relay: g.relayMayHelp()})
@@ -329,6 +357,7 @@ func (g *guestSession) show() {
 			a.page.Warn(a.page.Book().T("friends.gave", "who", gave))
 		}
 	}
+	a.warnExposed(l)
 	if l.Playing {
 		a.clock(g.table.Clock())
 		if a.player == nil {
@@ -336,8 +365,8 @@ func (g *guestSession) show() {
 		}
 	}
 	a.showPeople(l, shown, g.table.Proof())
-	if p, r, ok := g.ended(); ok {
-		a.count(r, p.seat, store.Change{})
+	if p, r, ok := g.ended(); ok && g.table.Proof().Done {
+		a.countDrawn(r, p.seat, g.table.Proof().Given)
 	}
 }
 
@@ -355,19 +384,10 @@ func (g *guestSession) ended() (p *player, r game.Record, ok bool) {
 
 // takeOver makes this page the host of a new table for the same people.
 func (g *guestSession) takeOver() {
-	l, ok := g.table.Lobby()
-	if !ok {
+	if _, ok := g.table.Lobby(); !ok {
 		return
 	}
-	g.succeed(func(s session.Setup) (*session.Host, error) { return session.Succeed(s, l) })
-}
-
-// goOnWithout makes this page the host of the table whose host is lost, once
-// another guest's page has given its share.
-func (g *guestSession) goOnWithout() {
-	if wait, ok := g.table.GoesOn(); ok && wait == 0 {
-		g.succeed(func(s session.Setup) (*session.Host, error) { return session.Recover(s, g.table) })
-	}
+	g.succeed(func(s session.Setup) (*session.Host, error) { return session.Succeed(s, g.table) })
 }
 
 // inherit makes this page the host of the table that its host hands over. It
@@ -421,6 +441,7 @@ func (g *guestSession) ready(yes bool) {
 
 func (g *guestSession) leave() {
 	g.table.Leave()
+	g.callOff()
 	g.vanish()
 }
 

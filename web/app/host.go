@@ -1,19 +1,15 @@
 package app
 
 import (
-	"bytes"
 	"context"
 	"crypto/ed25519"
 	"time"
 
 	"gavel/game"
-	"gavel/net/join"
 	"gavel/net/remote"
-	"gavel/net/room"
 	"gavel/net/session"
 	"gavel/net/wire"
 	"gavel/web/page"
-	"gavel/web/store"
 )
 
 // hostSession is a session at a table whose host is this page: alone, or with
@@ -23,9 +19,11 @@ type hostSession struct {
 	table   *session.Host
 	key     ed25519.PrivateKey // by which friends know the host
 	friends bool
-	invites invites // of friends
-	origin  *origin // of a game of practice; nil of any other
-	device  *device // in the newest game; nil where one person sits at this screen
+	invites invites       // of friends
+	origin  *origin       // of a game of practice; nil of any other
+	device  *device       // in the newest game; nil where one person sits at this screen
+	from    *guestSession // whose lost table this one goes on with, in the background until it does; nil of any other
+	yields  *guestSession // to a host of the same table, in the background until it is there; nil if this host does not
 	ctx     context.Context
 	stop    context.CancelFunc
 }
@@ -37,7 +35,7 @@ func (a *App) host(friends bool, open func(session.Setup) (*session.Host, error)
 	a.owns.claim = nil // which outlasts the table before
 	a.leave()
 	a.owns.claim = claim
-	h, err := a.newHost(friends, open)
+	h, err := a.newHost(friends, nil, open)
 	if err != nil {
 		return nil, err
 	}
@@ -50,8 +48,8 @@ func (a *App) host(friends bool, open func(session.Setup) (*session.Host, error)
 }
 
 // newHost is host for who does not leave the table where they are.
-func (a *App) newHost(friends bool, open func(session.Setup) (*session.Host, error)) (*hostSession, error) {
-	h := &hostSession{app: a, friends: friends}
+func (a *App) newHost(friends bool, from *guestSession, open func(session.Setup) (*session.Host, error)) (*hostSession, error) {
+	h := &hostSession{app: a, friends: friends, from: from}
 	if friends {
 		h.key = a.identity()
 	}
@@ -78,6 +76,7 @@ func (a *App) pause(events []game.Event) (wait time.Duration) {
 // begin is called when a game begins. It locks the mutex.
 func (h *hostSession) begin(t wire.Sitting) (s remote.Player) {
 	h.app.locked(func() {
+		h.surface()
 		p := newPlayer(h.app, h, t)
 		if s = p; len(h.table.Locals()) < 2 {
 			h.device = nil
@@ -96,7 +95,13 @@ func (h *hostSession) begin(t wire.Sitting) (s remote.Player) {
 // watch shows what changes at the table, until it is left.
 func (h *hostSession) watch() {
 	for {
+		var rivals <-chan time.Time
+		if h.table.Rivals() {
+			rivals = time.After(time.Second)
+		}
 		select {
+		case <-rivals:
+			h.app.locked(h.giveWay)
 		case <-h.table.Changes():
 			h.app.locked(h.show)
 		case said := <-h.table.Phrases():
@@ -112,6 +117,18 @@ func (h *hostSession) watch() {
 // show brings the table to the page, and saves it for the next visit.
 func (h *hostSession) show() {
 	a := h.app
+	if h.from != nil && a.session == h.from && h.from.recovery == h {
+		h.invites.arrange()
+		if h.table.Broken() {
+			h.from.callOff()
+			a.page.Warn(a.page.Book().T("friends.broken"))
+			return
+		}
+		if h.table.Gathers() || h.table.Resumes() {
+			return
+		}
+		h.surface()
+	}
 	if a.session != h && a.practice != h {
 		return
 	}
@@ -123,15 +140,13 @@ func (h *hostSession) show() {
 	if !h.friends {
 		return
 	}
+	a.warnExposed(l)
 	h.invites.arrange()
 	shown := shownLobby(l, a.page.Book())
 	shown.Hosting = true
 	shown.Nameless = l.Chairs[l.Me].Name == a.page.Book().T("friends.host")
 	shown.Blocked = blocked(a.rules, l, a.page.Book())
 	h.invites.show(&shown)
-	if h.table.Gathers() {
-		shown.Note = a.page.Book().T("friends.gathers")
-	}
 	a.showPeople(l, shown, h.table.Proof())
 }
 
@@ -155,7 +170,8 @@ func (h *hostSession) save() {
 	case h.friends:
 		text, err = h.table.Save()
 		if p != nil {
-			h.app.count(r, p.viewpoint(), store.Change{})
+			_, given := h.table.Challenge()
+			h.app.countDrawn(r, p.viewpoint(), given)
 		}
 	case !dealt, h.origin != nil:
 		return // practice is neither kept nor counted
@@ -255,6 +271,9 @@ func (h *hostSession) lobby() {
 
 func (h *hostSession) leave() {
 	h.abandon()
+	if h.yields != nil {
+		h.yields.abandon()
+	}
 	if h.friends {
 		h.app.keepSeat("")
 	}
@@ -284,31 +303,6 @@ func (h *hostSession) remove(i int) error {
 		h.invites.openRoom()
 	}
 	return nil
-}
-
-// yield goes as a guest to somebody else who has taken the table over, just as
-// this page has, and to whom the others go.
-func (h *hostSession) yield(link string, to room.Title) {
-	a := h.app
-	if a.session != h {
-		return
-	}
-	l := h.table.Lobby()
-	said := "friends.outdone"
-	if to.Supplants(h.table.Holder(link).Title) {
-		said = "friends.replaced"
-	}
-	known, yields := h.table.Yield(link, to)
-	if !yields {
-		return
-	}
-	a.forget()
-	a.join(link, l.Chairs[l.Me].Name, join.Visit{Link: link, Known: known}, game.Spectator)
-	for _, c := range l.Chairs {
-		if bytes.Equal(c.Key, known.Host[:]) {
-			a.page.Warn(a.page.Book().T(said, "who", c.Name))
-		}
-	}
 }
 
 // choose takes what the start form says as the next game.

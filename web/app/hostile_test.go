@@ -24,9 +24,11 @@ import (
 	"gavel/net/fair"
 	"gavel/net/handshake"
 	"gavel/net/join"
+	"gavel/net/ledger"
 	"gavel/net/peer"
 	"gavel/net/room"
 	"gavel/net/session"
+	"gavel/net/succession"
 	"gavel/net/wire"
 	"gavel/render"
 	drawn "gavel/render/canvas"
@@ -485,9 +487,9 @@ func (h *hostiles) goesOn() {
 		l.Chairs[0].Link, l.Chairs[2%len(l.Chairs)].Autoplayed = wire.Poor, true
 		h.say(wire.Message{Lobby: l})
 	case 3:
-		h.text(wire.Kept, wire.Snapshot{N: uint64(h.told), Sealed: []byte("sealed")})
+		h.text(wire.Share, succession.Share{Chapter: uint32(h.IntN(3)), Held: succession.Held{Box: uint32(1 + h.IntN(3)), Sealed: []byte("sealed")}})
 	case 4:
-		h.text(wire.Changed, wire.Change{Of: uint64(h.told), N: uint64(h.told), Sealed: []byte("sealed")})
+		h.text(wire.Have, succession.Have{Place: ledger.Place{Chapter: uint32(h.IntN(3)), N: uint32(1 + h.told)}})
 	}
 	h.person(1)
 }

@@ -182,7 +182,8 @@ func (in *invites) answer(ctx context.Context, r *openRoom) {
 		Failed:  in.turnedAway,
 		Relays:  h.table.Relays,
 		Missing: h.table.Missing,
-		Outdone: func(to room.Title) { h.app.locked(func() { h.yield(r.Link, to) }) },
+		Rival:   func(to room.Title, claim []byte) { h.table.Hears(r.Link, to, claim) },
+		Rivals:  h.table.Rivals,
 		Changed: func(now signaling.State) {
 			h.app.locked(func() {
 				if ctx.Err() == nil {

@@ -46,7 +46,7 @@ func (a *App) own(force bool, f func()) {
 	a.locked(func() {
 		a.owns.claim = claim
 		f()
-		if _, ok := a.session.(*hostSession); !ok {
+		if !a.keepsTable() {
 			a.disown()
 		}
 	})

@@ -54,6 +54,20 @@ func (a *App) results() (l results.List, ok bool) {
 // count puts a game that is over into the list, once however often it is told of it,
 // together with another change.
 func (a *App) count(r game.Record, seat game.Seat, with store.Change) {
+	a.countUnless(r, seat, results.List.HasGame, with)
+}
+
+// countDrawn is count of a game of friends. If they have drawn its deal, nobody plays
+// that again: where two tables have gone on with it, the result that was seen first stands.
+func (a *App) countDrawn(r game.Record, seat game.Seat, given bool) {
+	known := results.List.HasDeal
+	if given {
+		known = results.List.HasGame
+	}
+	a.countUnless(r, seat, known, store.Change{})
+}
+
+func (a *App) countUnless(r game.Record, seat game.Seat, known func(results.List, results.Game) bool, with store.Change) {
 	if r.Result == nil || r.Result == a.keeping.ended {
 		return
 	}
@@ -65,7 +79,12 @@ func (a *App) count(r game.Record, seat game.Seat, with store.Change) {
 			a.fail(err)
 			return
 		}
-		add = func(l results.List) (results.List, bool) { return l.Add(g) }
+		add = func(l results.List) (results.List, bool) {
+			if known(l, g) {
+				return l, false
+			}
+			return l.Add(g)
+		}
 	}
 	l, ok := a.results()
 	if _, added := add(l); !ok || !added { // it cannot be, or was before the page was loaded again

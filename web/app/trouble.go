@@ -100,7 +100,7 @@ func trouble(err error, book *locale.Book) string {
 		{session.ErrNoChair, "friends.chair"},
 		{session.ErrNotSaved, "page.warn.saved"},
 		{session.ErrNobody, "page.warn.saved"},
-		{session.ErrNoSnapshot, "page.warn.saved"},
+		{session.ErrNoTable, "page.warn.saved"},
 		{session.ErrNotLost, "friends.found"},
 		{errNoRoom, "friends.moved"},
 	} {

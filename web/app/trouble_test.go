@@ -94,11 +94,11 @@ func troubles() map[string]map[error]string {
 		"session.ErrNotSaved":  one(session.ErrNotSaved, "page.warn.saved"),
 		"session.ErrNobody":    one(session.ErrNobody, "page.warn.saved"),
 
-		"session.ErrNoSnapshot": one(session.ErrNoSnapshot, "page.warn.saved"),
-		"session.ErrNotLost":    one(session.ErrNotLost, "friends.found"),
-		"session.ErrFlood":      one(session.ErrFlood, "friends.garbled"),
-		"session.ErrGone":       one(session.ErrGone, "friends.lost"),
-		"session.MovedError":    one(session.MovedError{}, "friends.moved"),
+		"session.ErrNoTable": one(session.ErrNoTable, "page.warn.saved"),
+		"session.ErrNotLost": one(session.ErrNotLost, "friends.found"),
+		"session.ErrFlood":   one(session.ErrFlood, "friends.garbled"),
+		"session.ErrGone":    one(session.ErrGone, "friends.lost"),
+		"session.MovedError": one(session.MovedError{}, "friends.moved"),
 
 		"wire.ErrMessage":    one(wire.ErrMessage, "friends.garbled"),
 		"wire.ErrSuperseded": one(wire.ErrSuperseded, "friends.lost"),

@@ -90,6 +90,7 @@ type state struct {
 	lost      string // the host
 	quiet     bool   // the host is lost after the game
 	goOn      page.GoOn
+	gathers   bool
 	relay     bool // is offered, to who has lost the host
 	said      []string
 	warnings  []string
@@ -184,14 +185,14 @@ func (d *document) SetNote(s string) { d.note(func() { d.shownNote = s }) }
 func (d *document) HideNote()        { d.note(func() { d.shownNote = "" }) }
 func (d *document) OutOfReach()      {}
 func (d *document) SetPeople(l page.Lobby) {
-	d.note(func() { d.lobby = l; d.lost = ""; d.goOn = page.Waits })
+	d.note(func() { d.lobby = l; d.lost = ""; d.goOn = page.Waits; d.gathers = false })
 }
 func (d *document) SetClock(time.Duration) {}
 func (d *document) Verified(s string, _ page.Finding) {
 	d.note(func() { d.verified = append(d.verified, s) })
 }
 func (d *document) HostLost(l page.Lost) {
-	d.note(func() { d.lost, d.quiet, d.goOn, d.relay = l.Host, l.Over, l.GoOn, l.Relay })
+	d.note(func() { d.lost, d.quiet, d.goOn, d.relay, d.gathers = l.Host, l.Over, l.GoOn, l.Relay, l.Gathers })
 }
 func (d *document) Said(name string, _ int) { d.note(func() { d.said = append(d.said, name) }) }
 func (d *document) Conceal()                { d.note(func() { d.explained, d.warnings = "", nil }) }
@@ -340,15 +341,12 @@ func (p *user) unload() {
 	p.app.locked(func() {
 		switch s := p.app.session.(type) {
 		case *hostSession:
-			s.stop()
-			s.invites.close()
-			s.table.Close()
+			s.abandon()
 		case *guestSession:
-			s.stop()
-			s.search.Close()
-			for _, hold := range s.holds {
-				hold.Release()
+			if s.recovery != nil {
+				s.recovery.abandon()
 			}
+			s.abandon()
 		}
 		claim, p.app.owns.claim = p.app.owns.claim, nil
 		p.app.session, p.app.player = nil, nil

@@ -62,6 +62,7 @@ type Friends struct {
 	TakeOver    func()            // deal a new game to the same people, in place of a host who is lost
 	Sit         func()            // at the page of who watches: ask for a chair
 	GoOn        func()            // go on with the game of a host who is lost
+	CallOff     func()            // and end that, as long as nobody has come
 }
 
 // Lobby is who sits at a table of friends, before, between and during games.
@@ -105,6 +106,7 @@ type Lost struct {
 	Over    bool // the game is: nothing waits for the host, and the score sheet lies there
 	Returns bool // may come back by themselves
 	GoOn    GoOn
+	Gathers bool // this page is to go on, and waits for one more
 	Relay   bool // answers, and there is no direct way so far: the meeting servers may be another
 }
 

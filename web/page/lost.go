@@ -21,7 +21,7 @@ func (p *Page) HostLost(l Lost) {
 	c.lost, c.away = l.Host, l
 	p.showLost()
 	p.showPeople()
-	if !l.Over {
+	if !l.Over && !l.Gathers {
 		p.openDialog("lost")
 	}
 }
@@ -55,7 +55,7 @@ func (p *Page) showLost() {
 type lostLine struct{ root, text, more dom.Element }
 
 func newLostLine() lostLine {
-	l := lostLine{text: dom.New("p", ""), more: dom.New("button", "").Attr("type", "button").Attr("data-act", "lost")}
+	l := lostLine{text: dom.New("p", ""), more: dom.New("button", "").Attr("type", "button")}
 	l.root = dom.New("div", "missing-host", dom.Icon("i-link-away"), l.text, l.more)
 	return l
 }
@@ -66,8 +66,13 @@ func (l lostLine) show(c *peoplePanel, at time.Time, book *locale.Book) {
 		l.text.SetText("")
 		return
 	}
+	if c.away.Gathers {
+		l.text.SetText(book.T("page.lost.gathering", "who", c.lost))
+		l.more.Attr("data-act", "call-off").SetText(book.T("page.lost.off"))
+		return
+	}
 	l.text.SetText(book.T("page.lost.waiting", "who", c.lost, "time", clock(at.Sub(c.lostAt))))
-	l.more.SetText(book.T("page.lost.more"))
+	l.more.Attr("data-act", "lost").SetText(book.T("page.lost.more"))
 }
 
 // foundHost ends what HostLost began.

@@ -55,6 +55,7 @@ func (p *Page) bindPeople() {
 		"usual-network": func(dom.Element, int) { p.useUsual() },
 		"take-over":     func(dom.Element, int) { p.closeDialogs(); go f.TakeOver() },
 		"go-on":         func(dom.Element, int) { p.closeDialogs(); go f.GoOn() },
+		"call-off":      func(dom.Element, int) { go f.CallOff() },
 		"give-up":       func(dom.Element, int) { p.closeDialogs(); go f.Leave() },
 	}
 	dom.On(dom.Document(), "click", func(e dom.Event) {

@@ -106,10 +106,21 @@ func (g Game) same(h Game) bool { return g.Record == h.Record && g.Seat == h.Sea
 
 // Add returns the list with one more game, and whether it was not there yet.
 func (l List) Add(g Game) (List, bool) {
-	if slices.ContainsFunc(l, g.same) {
+	if l.HasGame(g) {
 		return l, false
 	}
 	return l.Merge(List{g}), true
+}
+
+// HasGame tells whether the list has a game.
+func (l List) HasGame(g Game) bool { return slices.ContainsFunc(l, g.same) }
+
+// HasDeal tells whether the list has a game of the same cards, from the same seat.
+// Two tables may both go on with one deal after their pages have lost each other.
+func (l List) HasDeal(g Game) bool {
+	return g.Deal != "" && slices.ContainsFunc(l, func(h Game) bool {
+		return h.Deal == g.Deal && h.Rules == g.Rules && h.Players == g.Players && h.Seat == g.Seat
+	})
 }
 
 // Merge returns the games of both lists, each once: the last of them, where there are

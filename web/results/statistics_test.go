@@ -42,6 +42,25 @@ func TestADealCountsOnce(t *testing.T) {
 	}
 }
 
+// TestADealThatWasPlayed: the same cards from the same seat, whatever came of them.
+func TestADealThatWasPlayed(t *testing.T) {
+	l := results.List{{Rules: "a", Deal: "x", Players: 3, Seat: 1, Score: 1}, {Rules: "a", Players: 3}}
+	for _, c := range []struct {
+		game results.Game
+		has  bool
+	}{
+		{results.Game{Rules: "a", Deal: "x", Players: 3, Seat: 1, Score: 9, Record: "other"}, true},
+		{results.Game{Rules: "a", Deal: "x", Players: 3, Seat: 2}, false},
+		{results.Game{Rules: "b", Deal: "x", Players: 3, Seat: 1}, false},
+		{results.Game{Rules: "a", Deal: "y", Players: 3, Seat: 1}, false},
+		{results.Game{Rules: "a", Players: 3}, false}, // of which nothing is known
+	} {
+		if got := l.HasDeal(c.game); got != c.has {
+			t.Errorf("%+v: %t", c.game, got)
+		}
+	}
+}
+
 func TestStretches(t *testing.T) {
 	for n := range 600 {
 		parts := make(results.List, n).Stretches(20)

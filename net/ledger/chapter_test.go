@@ -1,0 +1,134 @@
+package ledger_test
+
+import (
+	"errors"
+	"reflect"
+	"testing"
+	"time"
+
+	"gavel/net/ledger"
+	"gavel/net/ledger/ledgertest"
+	"gavel/net/wire"
+)
+
+// TestChapters: each deal begins a new chapter, which says where the one before
+// ended.
+func TestChapters(t *testing.T) {
+	ada := ledgertest.Private(0)
+	table := ledgertest.Table("forsale", 3, 1)
+	first := begun(t, table)
+	early := first.Clone()
+	if _, err := first.Append(ada, &table); err != nil {
+		t.Fatal(err)
+	}
+	late := first.Clone()
+	if _, err := late.Append(ada, &table); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := first.Next(ada, table); !errors.Is(err, ledger.ErrLine) {
+		t.Errorf("the same number: %v", err)
+	}
+	table.Deals = 2
+	if _, err := first.Next(ledgertest.Private(1), table); !errors.Is(err, ledger.ErrLine) {
+		t.Errorf("by another one: %v", err)
+	}
+	next, err := first.Next(ada, table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table.Deals = 3
+	after, err := next.Next(ada, table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string]struct {
+		l, former *ledger.Log
+		follows   ledger.Continuity
+	}{
+		"the next":       {next, first, ledger.Next},
+		"one is missing": {next, early, ledger.Missed},
+		"taken back":     {next, late, ledger.Apart},
+		"two later":      {after, first, ledger.Missed},
+		"backwards":      {first, next, ledger.Apart},
+	} {
+		if got := c.l.Follows(c.former); got != c.follows {
+			t.Errorf("%s: %v", name, got)
+		}
+	}
+	if err := next.Extend(first.From(1)); !errors.Is(err, ledger.ErrOther) {
+		t.Errorf("a frame of another chapter: %v", err)
+	}
+}
+
+// TestSeated: in a game its seats count, otherwise all chairs; who has left for good
+// does not, and a device counts for all who share it.
+func TestSeated(t *testing.T) {
+	ada := ledgertest.Private(0)
+	table := ledgertest.Table("forsale", 4, 0)
+	table.Chairs[2].Key, table.Chairs[2].Device = nil, table.Chairs[0].Key
+	l := begun(t, table)
+	g := ledgertest.Game(table, ledger.Hash{})
+	g.Seats = g.Seats[:3]
+	is := func(when string, seated, with int) {
+		t.Helper()
+		if got := l.Seated(); len(got) != seated || l.People(ledgertest.Key(0)) != with || l.People(ledgertest.Key(5)) != 0 {
+			t.Errorf("%s: %d are seated, %d with the host", when, len(got), l.People(ledgertest.Key(0)))
+		}
+	}
+	is("before the game", 3, 2)
+	if _, err := l.Append(ada, g); err != nil {
+		t.Fatal(err)
+	}
+	is("in the game", 2, 2)
+	table.Chairs[2].Gone = true
+	if _, err := l.Append(ada, &table); err != nil {
+		t.Fatal(err)
+	}
+	is("one has left", 2, 1)
+}
+
+// TestExposed: whoever has written in the chapter, or kept a key alone, may know the
+// secret; so may who was given a share, if one believes who says so.
+func TestExposed(t *testing.T) {
+	table := ledgertest.Table("forsale", 4, 0)
+	l := begun(t, table)
+	bo := ledgertest.Private(1)
+	ada, cy, di := ledgertest.Key(0), ledgertest.Key(2), ledgertest.Key(3)
+	alone := ledger.Box{N: 1, Keepers: []ledger.Key{cy}, Shares: make([]ledger.Hash, 1)}
+	table.Exposed = []ledger.Exposure{{By: cy, To: di}}
+	if _, err := l.Append(ledgertest.Private(0), ledgertest.Game(table, ledger.Hash{}), alone, &table); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := l.Append(bo, l.TakeOver(ledgertest.Key(1), 1, nil)); err != nil {
+		t.Fatal(err)
+	}
+	want := []ledger.Exposure{{By: ada, To: ada}, {By: cy, To: cy}, {By: cy, To: di}}
+	if got := l.Exposed(); !reflect.DeepEqual(got, want) {
+		t.Errorf("it is %v", got)
+	}
+}
+
+// TestSameTable: a table is written down anew when anything changes but the time
+// that refused people have left.
+func TestSameTable(t *testing.T) {
+	table := ledgertest.Table("forsale", 3, 1)
+	table.Refused = []ledger.Refusal{{Key: ledger.Hash{1}, Times: 1, Left: wire.Seconds(9 * time.Second)}}
+	later := ledgertest.Table("forsale", 3, 1)
+	later.Refused = []ledger.Refusal{{Key: ledger.Hash{1}, Times: 1}}
+	if !table.Same(later) || table.Refused[0].Left == 0 {
+		t.Error("time that passes is a change")
+	}
+	later.Refused[0].Times++
+	if table.Same(later) {
+		t.Error("another refusal is no change")
+	}
+	for i := range reflect.TypeFor[ledger.Table]().NumField() {
+		other := ledgertest.Table("forsale", 3, 1)
+		other.Refused = table.Refused
+		field := reflect.ValueOf(&other).Elem().Field(i)
+		ledgertest.Change(t, field)
+		if table.Same(other) {
+			t.Errorf("%s has changed", reflect.TypeFor[ledger.Table]().Field(i).Name)
+		}
+	}
+}

@@ -1,0 +1,113 @@
+package ledger
+
+import (
+	"bytes"
+	"fmt"
+)
+
+// ForkError says that the host of the time has signed two logs that part: it has
+// told two games.
+type ForkError struct{ At uint32 } // the number of the first line that differs; 0 if the starts do
+
+func (e ForkError) Error() string {
+	return fmt.Sprintf("ledger: there are two lines of number %d", e.At)
+}
+
+// Extend adds the lines of a frame that are not known yet, all or none. Otherwise
+// it says why not: ErrGap, ErrOld if nothing is new, ErrOther, a [ForkError],
+// ErrSignature, ErrLine, ErrFormat or ErrFull. A frame that does not fit and is not
+// signed either is no fork.
+func (l *Log) Extend(f Frame) error {
+	known := l.At().N
+	switch {
+	case f.Chapter != l.start.Chapter:
+		return ErrOther
+	case f.First > known+1:
+		return ErrGap
+	case f.opening != nil && !bytes.Equal(f.opening, l.opening):
+		other, err := f.Log(l.find)
+		if err != nil {
+			return err
+		}
+		if other.start.Table != l.start.Table {
+			return ErrOther
+		}
+		return ForkError{0}
+	}
+	fresh := f.lines
+	for n := f.First; n <= known && len(fresh) > 0; n++ {
+		if !bytes.Equal(fresh[0], l.lines[n-1]) {
+			return l.forked(n, fresh, f.Signature)
+		}
+		fresh = fresh[1:]
+	}
+	if len(fresh) == 0 {
+		if !l.signed(f.First-1+uint32(len(f.lines)), f.Signature) {
+			return ErrSignature
+		}
+		return ErrOld
+	}
+	next := l.Clone()
+	if err := next.grow(fresh, f.Signature); err != nil {
+		return err
+	}
+	*l = *next
+	return nil
+}
+
+// forked looks at lines that differ from number n on. It is a [ForkError] if they
+// could have followed the lines before, or why not.
+func (l *Log) forked(n uint32, lines [][]byte, by Signature) error {
+	other, err := begin(l.opening, l.find)
+	if err != nil {
+		return err
+	}
+	for _, line := range l.lines[:n-1] {
+		if err := other.add(line); err != nil {
+			return err
+		}
+	}
+	if err := other.grow(lines, by); err != nil {
+		return err
+	}
+	return ForkError{n}
+}
+
+// grow adds lines that end with a signature. After an error the log is of no use.
+func (l *Log) grow(lines [][]byte, by Signature) error {
+	if len(lines) == 0 {
+		return ErrFormat
+	}
+	for _, line := range lines {
+		if err := l.add(line); err != nil {
+			return err
+		}
+	}
+	if l.signature = by; !l.signed(l.At().N, by) {
+		return ErrSignature
+	}
+	return nil
+}
+
+// Follows tells how a log goes on from one of an earlier chapter.
+func (l *Log) Follows(former *Log) Continuity {
+	switch before := l.start.Before; {
+	case l.start.Table != former.start.Table || l.start.Chapter <= former.start.Chapter:
+		return Apart
+	case before == former.At() && l.start.Mark == former.Mark():
+		return Next
+	case before.Compare(former.At()) > 0:
+		return Missed
+	}
+	return Apart
+}
+
+// Continuity is how a log of a new chapter is related to that before.
+type Continuity int
+
+// The relations.
+const (
+	Apart  Continuity = iota // it takes back lines of the log before, or is of another table
+	Next                     // it begins where the log before ends
+	Missed                   // there were lines in between, which nobody can check
+)

@@ -1,0 +1,254 @@
+package ledger_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"gavel/game"
+	"gavel/net/ledger"
+	"gavel/net/ledger/ledgertest"
+
+	"pgregory.net/rapid"
+)
+
+// TestExtend: a page tells lines that it lacks from those that it knows, that come
+// too early, that part from its own, and that nobody has signed.
+func TestExtend(t *testing.T) {
+	ada := ledgertest.Private(0)
+	base := played(t, 5)
+	n := base.At().N
+	do := func(l *ledger.Log, what string) ledger.Frame {
+		f, err := l.Append(ada, ledger.Do{Seat: 0, Do: what})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return f
+	}
+	one := base.Clone()
+	first := do(one, "pass")
+	second := do(one, "bid 1")
+	other := base.Clone()
+	fork := do(other, "bid 2")
+	do(other, "bid 3")
+	forged := first
+	forged.Signature[5] ^= 1
+	wrong := second
+	wrong.Signature = first.Signature
+	mark := base.From(n + 1)
+	stranger := begun(t, func() ledger.Table { t := ledgertest.Table("forsale", 3, 1); t.ID[0]++; return t }())
+	sibling := begun(t, func() ledger.Table { t := ledgertest.Table("forsale", 3, 1); t.Epoch++; return t }())
+	for name, c := range map[string]struct {
+		l    *ledger.Log
+		f    ledger.Frame
+		err  error
+		fork int // the line from which on there are two; 0 for none, -1 for the start
+	}{
+		"the next":                     {l: base, f: first},
+		"all":                          {l: base, f: one.From(1)},
+		"more than is missing":         {l: base, f: one.From(2)},
+		"one is missing":               {l: base, f: second, err: ledger.ErrGap},
+		"known":                        {l: one, f: first, err: ledger.ErrOld},
+		"known all":                    {l: one, f: base.From(1), err: ledger.ErrOld},
+		"a mark":                       {l: one, f: mark, err: ledger.ErrOld},
+		"a mark of what is missing":    {l: base, f: one.From(n + 3), err: ledger.ErrGap},
+		"known, with another's mark":   {l: one, f: wrong, err: ledger.ErrSignature},
+		"not signed":                   {l: base, f: forged, err: ledger.ErrSignature},
+		"another line":                 {l: one, f: fork, fork: int(n + 1)},
+		"another line among others":    {l: one, f: other.From(2), fork: int(n + 1)},
+		"longer, with another line":    {l: one, f: other.From(1), fork: int(n + 1)},
+		"another line that is forged":  {l: one, f: func() ledger.Frame { f := fork; f.Signature = first.Signature; return f }(), err: ledger.ErrSignature},
+		"what follows on another line": {l: one, f: other.From(n + 2), err: ledger.ErrSignature},
+		"another table":                {l: one, f: stranger.From(1), err: ledger.ErrOther},
+		"another beginning":            {l: one, f: sibling.From(1), fork: -1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			l := c.l.Clone()
+			err := l.Extend(c.f)
+			var parts ledger.ForkError
+			if isFork := errors.As(err, &parts); isFork != (c.fork != 0) || isFork && int(parts.At) != max(0, c.fork) || !isFork && !errors.Is(err, c.err) {
+				t.Fatalf("it is %v", err)
+			}
+			if err != nil && (l.At() != c.l.At() || l.Mark() != c.l.Mark() || l.Signature() != c.l.Signature()) {
+				t.Error("the log has changed")
+			}
+			if err == nil && l.Mark() != one.Mark() && l.At() != (ledger.Place{N: n + 1}) {
+				t.Errorf("it has grown to %v", l.At())
+			}
+		})
+	}
+}
+
+// history draws the log of a host, and all that it has sent: frames of a game with
+// settings, boxes and another host in between.
+func history(t *rapid.T) (*ledger.Log, []ledger.Frame) {
+	table := ledgertest.Table("forsale", 3, 1)
+	host := 0
+	l, err := ledger.New(ledgertest.Private(0), table, find)
+	if err != nil {
+		t.Fatal(err)
+	}
+	frames := []ledger.Frame{l.From(1)}
+	g := ledgertest.Game(table, ledger.Hash{1})
+	do := func(lines ...ledger.Line) {
+		f, err := l.Append(ledgertest.Private(host), lines...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		frames = append(frames, f)
+	}
+	do(g)
+	for range rapid.IntRange(0, 12).Draw(t, "frames") {
+		switch rapid.IntRange(0, 4).Draw(t, "what") {
+		case 0:
+			table.Shut = !table.Shut
+			table.Epoch, table.Host = l.Epoch(), host
+			do(&table)
+		case 1:
+			keeper := (host + 1) % 3
+			do(ledger.Box{N: l.Boxes() + 1, Keepers: []ledger.Key{ledgertest.Key(keeper)}, Shares: make([]ledger.Hash, 1)})
+		case 2:
+			host = (host + 1) % 3
+			do(l.TakeOver(ledgertest.Key(host), l.Epoch()+1, nil))
+		default:
+			var all []ledger.Line
+			for range rapid.IntRange(1, 3).Draw(t, "decisions") {
+				all = append(all, ledger.Do{Seat: game.Seat(rapid.IntRange(0, 3).Draw(t, "seat")), Do: "pass"})
+			}
+			do(all...)
+		}
+	}
+	return l, frames
+}
+
+// TestAnyOrderOfFrames: whatever comes in which order, how often, lost or once
+// more, a page has a beginning of the host's log, and never less than before; and
+// with the host's answer to what it has it has all.
+func TestAnyOrderOfFrames(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		l, frames := history(t)
+		page, err := frames[0].Log(find)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range rapid.IntRange(0, 20).Draw(t, "deliveries") {
+			before := page.At().N
+			f := rapid.SampledFrom(frames).Draw(t, "frame")
+			err := page.Extend(f)
+			if err != nil && !errors.Is(err, ledger.ErrGap) && !errors.Is(err, ledger.ErrOld) {
+				t.Fatalf("an honest host's lines are %v", err)
+			}
+			if err != nil && page.At().N != before || page.At().N < before {
+				t.Fatalf("from %d to %d lines", before, page.At().N)
+			}
+			if mark, _ := l.MarkAt(page.At().N); mark != page.Mark() {
+				t.Fatal("it is not a beginning")
+			}
+		}
+		if err := page.Extend(l.From(page.At().N + 1)); err != nil && !errors.Is(err, ledger.ErrOld) {
+			t.Fatal(err)
+		}
+		if page.Mark() != l.Mark() {
+			t.Fatal("it has not all")
+		}
+	})
+}
+
+// TestEveryByteCounts: a log with one byte changed is none, or the same.
+func TestEveryByteCounts(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		l, _ := history(t)
+		text := []byte(l.From(1).Text())
+		at := rapid.IntRange(0, len(text)-1).Draw(t, "byte")
+		text[at] ^= rapid.ByteRange(1, 255).Draw(t, "by")
+		if again, err := ledger.ReadLog(string(text), find); err == nil && again.Mark() != l.Mark() {
+			t.Fatalf("byte %d does not count", at)
+		}
+	})
+}
+
+// TestOnlyTheAuthorWrites: of a page's key no line comes into a log but those after
+// it has gone on with it.
+func TestOnlyTheAuthorWrites(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		l, _ := history(t)
+		by := rapid.IntRange(0, 4).Draw(t, "by")
+		if ledgertest.Key(by) == l.Author() {
+			return
+		}
+		if _, err := l.Append(ledgertest.Private(by), ledger.Do{Seat: 0, Do: "pass"}); !errors.Is(err, ledger.ErrSignature) {
+			t.Fatalf("person %d writes: %v", by, err)
+		}
+	})
+}
+
+// TestLimits: a log grows to its limits and no further, and settings leave room for
+// the game.
+func TestLimits(t *testing.T) {
+	table := ledgertest.Table("forsale", 3, 1)
+	ada := ledgertest.Private(0)
+	l := begun(t, table)
+	if _, err := l.Append(ada, ledgertest.Game(table, ledger.Hash{})); err != nil {
+		t.Fatal(err)
+	}
+	for i := range ledger.MaxRefused {
+		table.Refused = append(table.Refused, ledger.Refusal{Key: ledger.Hash{byte(i)}, Times: 1})
+	}
+	moved := table
+	moved.Chairs = append([]ledger.Chair{}, table.Chairs...)
+	moved.Chairs[2].Gone = true
+	settings := 0
+	for ; settings < 10_000; settings++ {
+		if _, err := l.Append(ada, &table); err != nil {
+			if !errors.Is(err, ledger.ErrFull) {
+				t.Fatal(err)
+			}
+			break
+		}
+	}
+	if size := len(l.From(1).Text()); size > ledger.MaxSize/2 || size < ledger.MaxSize/3 {
+		t.Errorf("%d settings take %d bytes", settings, size)
+	}
+	if _, err := l.Append(ada, &moved); err != nil {
+		t.Errorf("somebody leaves a full log: %v", err)
+	}
+	var some []ledger.Line
+	for range 1000 {
+		some = append(some, ledger.Do{Seat: 0, Do: "pass"})
+	}
+	for err := error(nil); err == nil; {
+		if _, err = l.Append(ada, some...); err != nil && !errors.Is(err, ledger.ErrFull) {
+			t.Fatal(err)
+		}
+	}
+	// Another host can go on with it all the same.
+	table.Host, table.Epoch = 1, 1
+	box := ledger.Box{N: 1, Keepers: []ledger.Key{ledgertest.Key(2)}, Shares: make([]ledger.Hash, 1)}
+	if _, err := l.Append(ledgertest.Private(1), l.TakeOver(ledgertest.Key(1), 1, nil), &table, box); err != nil {
+		t.Errorf("nobody can take over a full log: %v", err)
+	}
+	text := l.From(1).Text()
+	if len(text) > ledger.MaxSize || l.At().N > ledger.MaxLines {
+		t.Errorf("the log has %d bytes and %d lines", len(text), l.At().N)
+	}
+	if again, err := ledger.ReadLog(text, find); err != nil || again.Mark() != l.Mark() {
+		t.Errorf("it cannot be read: %v", err)
+	}
+	if _, err := ledger.ReadFrame(text + strings.Repeat(" ", ledger.MaxSize)); !errors.Is(err, ledger.ErrFormat) {
+		t.Errorf("a longer text is %v", err)
+	}
+	if _, err := l.Append(ada, &ledger.Table{}); err == nil {
+		t.Error("no table is taken for one")
+	}
+}
+
+// TestManyBoxes: there are at most so many boxes in a chapter.
+func TestManyBoxes(t *testing.T) {
+	l := played(t, 1)
+	for n := uint32(1); n <= ledger.MaxBoxes+1; n++ {
+		_, err := l.Append(ledgertest.Private(0), ledger.Box{N: n, Keepers: []ledger.Key{ledgertest.Key(1)}, Shares: make([]ledger.Hash, 1)})
+		if (n <= ledger.MaxBoxes) != (err == nil) {
+			t.Fatalf("box %d: %v", n, err)
+		}
+	}
+}

@@ -1,0 +1,57 @@
+package ledger_test
+
+import (
+	"testing"
+
+	"gavel/game"
+	"gavel/net/ledger"
+	"gavel/net/ledger/ledgertest"
+)
+
+// FuzzLog: a text is a log, or none; what is a log is written down as it was, and
+// can be played or not, but harms nobody.
+func FuzzLog(f *testing.F) {
+	f.Add(played(f, 30).From(1).Text())
+	f.Add(begun(f, ledgertest.Table("business", 2, 1)).From(1).Text())
+	f.Fuzz(func(t *testing.T, text string) {
+		l, err := ledger.ReadLog(text, find)
+		if err != nil {
+			return
+		}
+		again, err := ledger.ReadLog(l.From(1).Text(), find)
+		if err != nil || again.Mark() != l.Mark() {
+			t.Fatalf("%q comes back as another log, %v", text, err)
+		}
+		_, _ = l.Record(game.Seed{})
+		_ = l.Seated()
+	})
+}
+
+// FuzzExtend: lines of any text, which the host has signed, extend a log or do not
+// change it. A host may sign anything.
+func FuzzExtend(f *testing.F) {
+	text := played(f, 3).From(2).Text()
+	f.Add(text)
+	f.Add("{\"do\":{\"seat\":0,\"do\":\"pass\"}}\n{\"boxed\":{\"n\":1,\"by\":255}}")
+	f.Add("{\"box\":{\"n\":1,\"keepers\":[],\"sealed\":\"\",\"shares\":[]}}")
+	f.Add("{\"end\":{\"result\":{\"scores\":[1,2,3,4],\"tiebreak\":null,\"winners\":[9]},\"seed\":\"\",\"deal\":{}}}")
+	f.Fuzz(func(t *testing.T, text string) {
+		l := played(t, 3)
+		before := l.At()
+		if frame, err := ledger.ReadFrame(text); err == nil {
+			_ = l.Extend(frame)
+		}
+		if l.At() != before {
+			t.Fatal("nobody has signed this")
+		}
+		if frame, err := l.Sign(ledgertest.Private(0), text); err == nil {
+			if err := l.Extend(frame); err == nil && l.At().N <= before.N {
+				t.Fatal("it has not grown")
+			}
+			if again, err := ledger.ReadLog(l.From(1).Text(), find); err != nil || again.Mark() != l.Mark() {
+				t.Fatalf("it comes back as another log, %v", err)
+			}
+			_, _ = l.Record(game.Seed{1})
+		}
+	})
+}

@@ -1,0 +1,125 @@
+// Package ledger keeps the signed log of a table: all that everybody at it may
+// know, in lines that only the host of the time can write. Every page with a
+// chair has the log, so that the table outlives the page that keeps it. The
+// package does no input or output and knows no clock.
+//
+// A log belongs to one chapter: chapter 0 is the table before its first deal, and
+// each deal begins the next. Its lines are chained by hashes, and the signature
+// under the last covers all before it.
+package ledger
+
+import (
+	"bytes"
+	"cmp"
+	"crypto/ed25519"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/binary"
+	"errors"
+
+	"gavel/game"
+	"gavel/net/fair"
+)
+
+// The limits of a log. What is beyond them is refused, whoever signed it.
+const (
+	MaxSize  = 1 << 20  // of the text of a log, in bytes
+	MaxLines = 20_000   // of a log
+	MaxLine  = 32 << 10 // the size of one line
+	MaxBoxes = 255      // of a log
+
+	// From half of the limits on a log takes no more lines of the table's settings,
+	// which people could change for ever: the rest is for the game, and the end of it
+	// for another host.
+	tableSize, tableLines     = MaxSize / 2, MaxLines / 2
+	reserveSize, reserveLines = 64 << 10, 64
+)
+
+// Why a log does not take lines.
+var (
+	ErrFormat    = errors.New("ledger: this cannot be read as lines of a log")
+	ErrLine      = errors.New("ledger: a line cannot stand here")
+	ErrFull      = errors.New("ledger: the log is full")
+	ErrSignature = errors.New("ledger: the author has not signed this")
+	ErrGap       = errors.New("ledger: lines before these are missing")
+	ErrOld       = errors.New("ledger: these lines are known")
+	ErrOther     = errors.New("ledger: the lines are of another table or chapter")
+)
+
+// Find finds the rule set of a name.
+type Find func(name string) (game.Rules, bool)
+
+// Key is the public Ed25519 key of a page.
+type Key [ed25519.PublicKeySize]byte
+
+// KeyOf returns the public half of a key.
+func KeyOf(private ed25519.PrivateKey) Key { return Key(private.Public().(ed25519.PublicKey)) }
+
+// Compare orders keys.
+func (k Key) Compare(other Key) int { return bytes.Compare(k[:], other[:]) }
+
+// Hash is a SHA-256 hash, which always covers a label of its own too.
+type Hash [sha256.Size]byte
+
+// HashOf hashes parts of fixed sizes, of which the last may have any.
+func HashOf(label string, parts ...[]byte) Hash {
+	h := sha256.New()
+	h.Write([]byte(label))
+	for _, p := range parts {
+		h.Write(p)
+	}
+	return Hash(h.Sum(nil))
+}
+
+// Signature is an Ed25519 signature.
+type Signature [ed25519.SignatureSize]byte
+
+// Place is a line of one of the table's logs: a chapter, and how many lines there
+// are up to it.
+type Place struct {
+	Chapter uint32 `json:"chapter"`
+	N       uint32 `json:"n"`
+}
+
+// Compare orders places: later ones are greater.
+func (p Place) Compare(other Place) int {
+	return cmp.Or(cmp.Compare(p.Chapter, other.Chapter), cmp.Compare(p.N, other.N))
+}
+
+// word is what an author signs about a log of n lines with a mark.
+func word(table fair.TableID, epoch uint8, at Place, mark Hash) []byte {
+	b := append([]byte("gavel mark 1"), table[:]...)
+	b = append(b, epoch)
+	b = binary.BigEndian.AppendUint32(b, at.Chapter)
+	b = binary.BigEndian.AppendUint32(b, at.N)
+	return append(b, mark[:]...)
+}
+
+// MarshalText writes the key for JSON. It never fails.
+func (k Key) MarshalText() ([]byte, error) { return written(k[:]), nil }
+
+// UnmarshalText reads a key, or is ErrFormat.
+func (k *Key) UnmarshalText(text []byte) error { return read(k[:], text) }
+
+// MarshalText writes the hash for JSON. It never fails.
+func (h Hash) MarshalText() ([]byte, error) { return written(h[:]), nil }
+
+// UnmarshalText reads a hash, or is ErrFormat.
+func (h *Hash) UnmarshalText(text []byte) error { return read(h[:], text) }
+
+// MarshalText writes the signature for JSON. It never fails.
+func (s Signature) MarshalText() ([]byte, error) { return written(s[:]), nil }
+
+// UnmarshalText reads a signature, or is ErrFormat.
+func (s *Signature) UnmarshalText(text []byte) error { return read(s[:], text) }
+
+func written(b []byte) []byte { return base64.RawStdEncoding.AppendEncode(nil, b) }
+
+func read(into, text []byte) error {
+	b, err := base64.RawStdEncoding.Strict().AppendDecode(nil, text)
+	if err != nil || len(b) != len(into) || bytes.ContainsAny(text, "\r\n") {
+		return ErrFormat
+	}
+	copy(into, b)
+	return nil
+}

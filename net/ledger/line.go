@@ -1,0 +1,141 @@
+package ledger
+
+import (
+	"bytes"
+	"encoding/json"
+
+	"gavel/game"
+	"gavel/net/fair"
+)
+
+// Line is one entry of a log: a *[Table], [Game], [Do], [Box], [Boxed], [Host] or
+// [End].
+type Line interface{ union() union }
+
+// Game begins the game of the chapter.
+type Game struct {
+	Rules   string        `json:"rules"` // the rule set's name
+	Options game.Options  `json:"options"`
+	Seats   []game.Sitter `json:"seats"`
+	Deal    fair.Deal     `json:"deal"`   // the host's part is closed
+	Secret  Hash          `json:"secret"` // of the game, see package succession
+	rules   game.Rules
+}
+
+// Do is a decision of the record. A sealed one is written when it is revealed.
+type Do struct {
+	Seat game.Seat `json:"seat"`
+	Do   string    `json:"do"` // in the record's wording
+}
+
+// Box is a sealed text with the secret of the game, and who keeps a share of its
+// key: a page can check what it was given, and what others bring.
+type Box struct {
+	N       uint32 `json:"n"` // counts the boxes of the chapter from 1
+	Keepers []Key  `json:"keepers"`
+	Sealed  Hash   `json:"sealed"`
+	Shares  []Hash `json:"shares"` // by keeper
+}
+
+// Boxed says which keepers have a box on their disks.
+type Boxed struct {
+	N  uint32     `json:"n"`
+	By game.Seats `json:"by"` // the keepers, by their place in the box
+}
+
+// Host says that another host writes from this line on.
+type Host struct {
+	Key    Key       `json:"key"`
+	Epoch  uint8     `json:"epoch"`
+	Before Signature `json:"before"`       // of the author before, under the line before this
+	By     []Key     `json:"by,omitempty"` // the pages that brought what they had of the table
+}
+
+// End is the end of the game: everybody may know now what it was dealt from.
+type End struct {
+	Result game.Result `json:"result"`
+	Seed   Seed        `json:"seed"`
+	Deal   fair.Deal   `json:"deal"`
+}
+
+// Seed is the seed of a game that is over.
+type Seed game.Seed
+
+// MarshalText writes the seed for JSON. It never fails.
+func (s Seed) MarshalText() ([]byte, error) { return written(s[:]), nil }
+
+// UnmarshalText reads a seed, or is ErrFormat.
+func (s *Seed) UnmarshalText(text []byte) error { return read(s[:], text) }
+
+// union is a line as JSON: one of the fields is set.
+type union struct {
+	Table *Table `json:"table,omitempty"`
+	Game  *Game  `json:"game,omitempty"`
+	Do    *Do    `json:"do,omitempty"`
+	Box   *Box   `json:"box,omitempty"`
+	Boxed *Boxed `json:"boxed,omitempty"`
+	Host  *Host  `json:"host,omitempty"`
+	End   *End   `json:"end,omitempty"`
+}
+
+func (t *Table) union() union { return union{Table: t} }
+func (g Game) union() union   { return union{Game: &g} }
+func (d Do) union() union     { return union{Do: &d} }
+func (b Box) union() union    { return union{Box: &b} }
+func (b Boxed) union() union  { return union{Boxed: &b} }
+func (h Host) union() union   { return union{Host: &h} }
+func (e End) union() union    { return union{End: &e} }
+
+// line returns which it is, or nil if it is none or several.
+func (u union) line() (line Line) {
+	found := 0
+	set := func(there bool, of func() Line) {
+		if there {
+			found, line = found+1, of()
+		}
+	}
+	set(u.Table != nil, func() Line { return u.Table })
+	set(u.Game != nil, func() Line { return *u.Game })
+	set(u.Do != nil, func() Line { return *u.Do })
+	set(u.Box != nil, func() Line { return *u.Box })
+	set(u.Boxed != nil, func() Line { return *u.Boxed })
+	set(u.Host != nil, func() Line { return *u.Host })
+	set(u.End != nil, func() Line { return *u.End })
+	if found != 1 {
+		return nil
+	}
+	return line
+}
+
+// encode writes a line down as it is hashed.
+func encode(line Line) ([]byte, error) {
+	text, err := plain(line.union())
+	if err != nil || len(text) > MaxLine {
+		return nil, ErrLine
+	}
+	return text, nil
+}
+
+// plain writes JSON as short as it can be.
+func plain(value any) ([]byte, error) {
+	var out bytes.Buffer
+	enc := json.NewEncoder(&out)
+	enc.SetEscapeHTML(false)
+	err := enc.Encode(value)
+	return bytes.TrimSuffix(out.Bytes(), []byte("\n")), err
+}
+
+// decode reads a line. Whether it can stand where it does is not its matter.
+func decode(text []byte) (Line, error) {
+	if len(text) > MaxLine || bytes.ContainsAny(text, "\r\n") {
+		return nil, ErrFormat
+	}
+	var u union
+	if game.Strict(text, &u) != nil {
+		return nil, ErrFormat
+	}
+	if line := u.line(); line != nil {
+		return line, nil
+	}
+	return nil, ErrFormat
+}

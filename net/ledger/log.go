@@ -1,0 +1,297 @@
+package ledger
+
+import (
+	"crypto/ed25519"
+	"slices"
+
+	"gavel/game"
+	"gavel/net/fair"
+)
+
+// start is what a log begins with.
+type start struct {
+	Table   fair.TableID `json:"table"`
+	Chapter uint32       `json:"chapter"`
+	Author  Key          `json:"author"`
+	Epoch   uint8        `json:"epoch"`
+	// Before is the last place of the chapter before, and Mark its mark; both are
+	// zero in a table's first log.
+	Before Place `json:"before"`
+	Mark   Hash  `json:"mark"`
+}
+
+// Decision is what a seat has decided.
+type Decision struct {
+	Seat game.Seat
+	Do   game.Decision
+}
+
+// Log is a log that cannot be wrong: each line may stand where it does, and the
+// host of the time has signed it, or one after it. Only its own methods change it;
+// a copy by [Log.Clone] goes on by itself.
+type Log struct {
+	find      Find
+	start     start
+	opening   []byte // the start as it is hashed
+	lines     [][]byte
+	marks     []Hash // of the start, and of each line
+	signature Signature
+	state
+}
+
+// state follows from the lines.
+type state struct {
+	table     *Table
+	game      *Game
+	decisions []Decision
+	past      Hash     // of the decisions
+	told      []uint32 // by line: how many decisions and ends there are up to it
+	boxes     []Box
+	seats     []game.Sitter // of the game: somebody may take a bot's
+	confirmed []game.Seats  // by box
+	end       *End
+	authors   []author
+	size      int // of the log's text
+}
+
+// author is who writes from a line on.
+type author struct {
+	from  uint32
+	key   Key
+	epoch uint8
+}
+
+// New begins the first log of a table, with its host's key.
+func New(key ed25519.PrivateKey, table Table, find Find) (*Log, error) {
+	return open(key, start{Table: table.ID, Chapter: table.Deals, Author: KeyOf(key), Epoch: table.Epoch}, table, find)
+}
+
+// Next begins the log of the next chapter, whose number the table says.
+func (l *Log) Next(key ed25519.PrivateKey, table Table) (*Log, error) {
+	if table.Deals <= l.start.Chapter {
+		return nil, ErrLine
+	}
+	first := start{
+		Table: l.start.Table, Chapter: table.Deals, Author: KeyOf(key), Epoch: table.Epoch,
+		Before: l.At(), Mark: l.Mark(),
+	}
+	if first.Author != l.Author() || table.Epoch < l.Epoch() {
+		return nil, ErrLine
+	}
+	return open(key, first, table, l.find)
+}
+
+func open(key ed25519.PrivateKey, first start, table Table, find Find) (*Log, error) {
+	opening, err := plain(first)
+	if err != nil {
+		return nil, ErrLine
+	}
+	l, err := begin(opening, find)
+	if err != nil {
+		return nil, err
+	}
+	_, err = l.Append(key, &table)
+	return l, err
+}
+
+// begin returns a log without lines, which is none yet.
+func begin(opening []byte, find Find) (*Log, error) {
+	l := &Log{find: find, opening: opening, marks: []Hash{HashOf("gavel start 1", opening)}}
+	if len(opening) > MaxLine || game.Strict(opening, &l.start) != nil || !l.start.fine() {
+		return nil, ErrFormat
+	}
+	l.authors = []author{{0, l.start.Author, l.start.Epoch}}
+	l.size = len(opening) + heading
+	return l, nil
+}
+
+// fine tells whether a log can begin so.
+func (s start) fine() bool {
+	return (s.Before.Chapter < s.Chapter || s.Before == Place{}) && s.Before.N <= MaxLines
+}
+
+// heading is more than what a log's text has besides start and lines.
+const heading = 512
+
+// Clone returns a copy.
+func (l *Log) Clone() *Log {
+	c := *l
+	c.lines, c.marks = slices.Clip(l.lines), slices.Clip(l.marks)
+	c.decisions, c.boxes, c.authors = slices.Clip(l.decisions), slices.Clip(l.boxes), slices.Clip(l.authors)
+	c.told = slices.Clip(l.told)
+	c.confirmed = slices.Clone(l.confirmed)
+	return &c
+}
+
+// Append adds lines of the host whose key it is, all or none, and returns them as
+// they are sent. ErrLine says that one cannot stand here, ErrFull that the log
+// takes no more of its kind.
+func (l *Log) Append(key ed25519.PrivateKey, lines ...Line) (Frame, error) {
+	next := l.Clone()
+	first := uint32(len(l.lines)) + 1
+	for _, line := range lines {
+		text, err := encode(line)
+		if err != nil {
+			return Frame{}, err
+		}
+		if err := next.add(text); err != nil {
+			return Frame{}, err
+		}
+	}
+	if next.Author() != KeyOf(key) || len(lines) == 0 {
+		return Frame{}, ErrSignature
+	}
+	next.signature = Signature(ed25519.Sign(key, next.word(next.At().N)))
+	*l = *next
+	return l.From(first), nil
+}
+
+// TakeOver returns the line by which a page writes this log from now on.
+func (l *Log) TakeOver(key Key, epoch uint8, by []Key) Host {
+	return Host{Key: key, Epoch: epoch, Before: l.signature, By: by}
+}
+
+// add adds one line, without a signature.
+func (l *Log) add(text []byte) error {
+	line, err := decode(text)
+	if err != nil {
+		return err
+	}
+	n := uint32(len(l.lines)) + 1
+	if l.size += len(text) + 1; l.size > MaxSize || n > MaxLines {
+		return ErrFull
+	}
+	last := l.marks[n-1]
+	l.lines = append(l.lines, text)
+	l.marks = append(l.marks, HashOf("gavel log 1", last[:], text))
+	told := l.Told(n - 1)
+	switch line.(type) {
+	case Do, End:
+		told++
+	}
+	l.told = append(l.told, told)
+	return l.take(line, Place{l.start.Chapter, n})
+}
+
+// Told returns how much of the game the first n lines tell: its decisions, and its
+// end.
+func (l *Log) Told(n uint32) uint32 {
+	if n = min(n, uint32(len(l.told))); n == 0 {
+		return 0
+	}
+	return l.told[n-1]
+}
+
+// word is what the author signs about the first n lines.
+func (l *Log) word(n uint32) []byte {
+	return word(l.start.Table, l.author(n).epoch, Place{l.start.Chapter, n}, l.marks[n])
+}
+
+// signed tells whether the author of line n has signed the first n lines.
+func (l *Log) signed(n uint32, by Signature) bool {
+	key := l.author(n).key
+	return ed25519.Verify(key[:], l.word(n), by[:])
+}
+
+// author returns who wrote a line.
+func (l *Log) author(n uint32) (a author) {
+	for _, next := range l.authors {
+		if next.from <= n {
+			a = next
+		}
+	}
+	return a
+}
+
+// ID returns the table's number.
+func (l *Log) ID() fair.TableID { return l.start.Table }
+
+// At returns the place of the last line.
+func (l *Log) At() Place { return Place{l.start.Chapter, uint32(len(l.lines))} }
+
+// Mark returns the mark of the last line.
+func (l *Log) Mark() Hash { return l.marks[len(l.lines)] }
+
+// Signature returns the last author's, under the last line.
+func (l *Log) Signature() Signature { return l.signature }
+
+// MarkAt returns the mark of the first n lines; ok is false if there are fewer.
+func (l *Log) MarkAt(n uint32) (mark Hash, ok bool) {
+	if int(n) > len(l.lines) {
+		return Hash{}, false
+	}
+	return l.marks[n], true
+}
+
+// Author returns the key of the host who writes now.
+func (l *Log) Author() Key { return l.author(l.At().N).key }
+
+// Epoch returns the epoch of the table.
+func (l *Log) Epoch() uint8 { return l.author(l.At().N).epoch }
+
+// Wrote tells whether a key is that of an author of this log.
+func (l *Log) Wrote(key Key) bool {
+	return slices.ContainsFunc(l.authors, func(a author) bool { return a.key == key })
+}
+
+// Table returns the table as it was written last. It must not be changed.
+func (l *Log) Table() Table { return *l.table }
+
+// Game returns the game of the chapter; ok is false before it begins.
+func (l *Log) Game() (g Game, ok bool) {
+	if l.game == nil {
+		return Game{}, false
+	}
+	return *l.game, true
+}
+
+// Playing tells whether the game of the chapter is on.
+func (l *Log) Playing() bool { return l.game != nil && l.end == nil }
+
+// End returns the end of the game; ok is false before it.
+func (l *Log) End() (e End, ok bool) {
+	if l.end == nil {
+		return End{}, false
+	}
+	return *l.end, true
+}
+
+// Decisions returns what was decided. It must not be changed.
+func (l *Log) Decisions() []Decision { return slices.Clip(l.decisions) }
+
+// Box returns the box of a number; ok is false if there is none.
+func (l *Log) Box(n uint32) (b Box, ok bool) {
+	if n == 0 || int(n) > len(l.boxes) {
+		return Box{}, false
+	}
+	return l.boxes[n-1], true
+}
+
+// Boxes returns the number of the newest box; 0 if there is none.
+func (l *Log) Boxes() uint32 { return uint32(len(l.boxes)) }
+
+// Boxed returns which keepers of a box have confirmed it, by their place in it.
+func (l *Log) Boxed(n uint32) game.Seats {
+	if n == 0 || int(n) > len(l.confirmed) {
+		return 0
+	}
+	return l.confirmed[n-1]
+}
+
+// Seated returns the keys of the pages that are seated: those with a seat in the
+// game that is on, or with a chair while none is.
+func (l *Log) Seated() []Key { return l.table.keys(l.chairs()) }
+
+// People returns how many people are seated at the device of a page: whoever is
+// there by the page's own key, and others who share it.
+func (l *Log) People(page Key) (n int) {
+	for _, c := range l.table.Chairs[:l.chairs()] {
+		if !c.Gone && (c.Key != nil && *c.Key == page || c.Device != nil && *c.Device == page) {
+			n++
+		}
+	}
+	return n
+}
+
+// Past tells what has been decided from everything else that could have been.
+func (l *Log) Past() Hash { return l.past }

@@ -1,0 +1,196 @@
+package ledger
+
+import (
+	"bytes"
+	"slices"
+	"time"
+
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/net/evening"
+	"gavel/net/fair"
+	"gavel/net/handshake"
+	"gavel/net/wire"
+)
+
+// Table is all that everybody at a table may know of it, but for the game that is
+// on: one value, which is copied whole wherever a table goes on.
+type Table struct {
+	ID      fair.TableID `json:"table"`
+	Host    int          `json:"host"` // chair
+	Chairs  []Chair      `json:"chairs"`
+	Game    string       `json:"game,omitempty"` // that is played next, or is on; "" for none yet
+	Options game.Options `json:"options,omitempty"`
+	wire.Limits
+	wire.Watching
+	Epoch   uint8           `json:"epoch,omitempty"` // rises with every host, and whenever somebody leaves for good
+	Shut    bool            `json:"shut,omitempty"`  // nobody else is let in
+	Direct  bool            `json:"direct,omitempty"`
+	Stay    bool            `json:"stay,omitempty"`
+	Evening evening.Evening `json:"evening,omitzero"`
+	Deals   uint32          `json:"deals"`           // counts the deals; the chapter
+	Games   int             `json:"sittings"`        // counts the games begun, see [wire.Sitting]
+	Given   bool            `json:"given,omitempty"` // the next deal, or the one that is on, is that of a challenge
+	Refused []Refusal       `json:"refused,omitempty"`
+	Exposed []Exposure      `json:"exposed,omitempty"` // of the game that is on
+}
+
+// Chair is a place at the table: a person's, a bot's, or a person's who has taken
+// a bot's, which is back when they leave before a game.
+type Chair struct {
+	Level  string `json:"level,omitempty"`  // of the bot
+	Name   string `json:"name,omitempty"`   // of the person
+	Key    *Key   `json:"key,omitempty"`    // of the person's page
+	Device *Key   `json:"device,omitempty"` // the page at whose device a person without a key plays
+	Gone   bool   `json:"gone,omitempty"`   // for good
+}
+
+// Refusal is a key that was not let in, or was sent away, and how long it waits
+// before it is shown again.
+type Refusal struct {
+	Key   Hash         `json:"key"` // see [HashKey]
+	Times int          `json:"times"`
+	Left  wire.Seconds `json:"left"` // when this was written
+}
+
+// Exposure is a page's word that it has given its share of the secret to another
+// one while the host was lost. Nobody can check that.
+type Exposure struct {
+	By Key `json:"by"`
+	To Key `json:"to"`
+}
+
+// HashKey returns what stands for a key that was refused.
+func HashKey(table fair.TableID, key []byte) Hash { return HashOf("gavel refused 1", table[:], key) }
+
+// What a table may hold.
+const (
+	MaxRefused = 16
+	maxExposed = game.MaxSeats * (game.MaxSeats - 1)
+	maxWait    = 24 * time.Hour
+	maxGames   = 1 << 53 // as numbers in JSON
+)
+
+// Check refuses a table that cannot be with ErrLine, and completes the options.
+func (t *Table) Check(find Find) error {
+	if n := len(t.Chairs); n > 2*game.MaxSeats || t.Host < 0 || t.Host >= n {
+		return ErrLine
+	}
+	if host := t.Chairs[t.Host]; host.Key == nil || host.Name == "" || host.Gone {
+		return ErrLine
+	}
+	for i, c := range t.Chairs {
+		if !c.fine() || slices.ContainsFunc(t.Chairs[:i], func(other Chair) bool {
+			return c.Name != "" && c.Name == other.Name || c.Key != nil && other.Key != nil && *c.Key == *other.Key
+		}) {
+			return ErrLine
+		}
+	}
+	for _, limit := range [...]wire.Seconds{t.Grace, t.Timer, t.Trading} {
+		if limit < 0 || time.Duration(limit) > maxWait {
+			return ErrLine
+		}
+	}
+	if len(t.Refused) > MaxRefused || len(t.Exposed) > maxExposed || t.Games < 0 || t.Games > maxGames || t.Evening.Check() != nil {
+		return ErrLine
+	}
+	for _, r := range t.Refused {
+		if r.Times < 1 || r.Times > 1000 || r.Left < 0 || time.Duration(r.Left) > maxWait {
+			return ErrLine
+		}
+	}
+	for i, e := range t.Exposed {
+		if slices.Contains(t.Exposed[:i], e) {
+			return ErrLine
+		}
+	}
+	if t.Game == "" && len(t.Options) == 0 {
+		return nil
+	}
+	_, err := complete(t.Game, &t.Options, find)
+	return err
+}
+
+// fine tells whether a chair can be.
+func (c Chair) fine() bool {
+	if c.Level != "" && !slices.Contains(bot.Levels(), c.Level) {
+		return false
+	}
+	if c.Name == "" {
+		return c.Level != "" && c == Chair{Level: c.Level}
+	}
+	return shown(c.Name) && (c.Device == nil || c.Key == nil)
+}
+
+// shown tells whether a name can be.
+func shown(name string) bool { return name != "" && name == handshake.Name(name) }
+
+// complete sets all options of a game, and returns its rules.
+func complete(name string, options *game.Options, find Find) (game.Rules, error) {
+	rules, ok := find(name)
+	if !ok {
+		return nil, ErrLine
+	}
+	full, err := game.Choose(rules, *options)
+	if err != nil {
+		return nil, ErrLine
+	}
+	*options = full
+	return rules, nil
+}
+
+// sitters returns who has a seat in a game from these chairs.
+func sitters(chairs []Chair) (seats []game.Sitter) {
+	for _, c := range chairs {
+		if c.Name != "" {
+			seats = append(seats, game.Sitter{Name: c.Name})
+		} else {
+			seats = append(seats, game.Sitter{Level: c.Level})
+		}
+	}
+	return seats
+}
+
+// keys returns the keys of the pages on the first chairs, but of those that have
+// left for good.
+func (t *Table) keys(chairs int) (keys []Key) {
+	for _, c := range t.Chairs[:min(chairs, len(t.Chairs))] {
+		if c.Key != nil && !c.Gone {
+			keys = append(keys, *c.Key)
+		}
+	}
+	return keys
+}
+
+// exposes tells whether all of these are still said.
+func (t *Table) exposes(all []Exposure) bool {
+	return !slices.ContainsFunc(all, func(e Exposure) bool { return !slices.Contains(t.Exposed, e) })
+}
+
+// Same tells whether nothing is to be written down anew: how long those who were
+// refused have left to wait is no change.
+func (t Table) Same(other Table) bool {
+	if !t.samePeople(other) || len(t.Refused) != len(other.Refused) {
+		return false
+	}
+	t.Refused, other.Refused = slices.Clone(t.Refused), slices.Clone(other.Refused)
+	for i := range t.Refused {
+		t.Refused[i].Left, other.Refused[i].Left = 0, 0
+	}
+	a, errA := plain(t)
+	b, errB := plain(other)
+	return errA == nil && errB == nil && bytes.Equal(a, b)
+}
+
+// samePeople tells whether two tables have the same people on the same chairs, the same
+// host and epoch, and the same to say of the secret.
+func (t Table) samePeople(other Table) bool {
+	return t.Host == other.Host && t.Epoch == other.Epoch && slices.Equal(t.Exposed, other.Exposed) &&
+		slices.EqualFunc(t.Chairs, other.Chairs, Chair.same)
+}
+
+func (c Chair) same(other Chair) bool {
+	return c.Level == other.Level && c.Name == other.Name && c.Gone == other.Gone && sameKey(c.Key, other.Key) && sameKey(c.Device, other.Device)
+}
+
+func sameKey(a, b *Key) bool { return a == b || a != nil && b != nil && *a == *b }

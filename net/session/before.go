@@ -1,0 +1,62 @@
+package session
+
+import (
+	"crypto/ed25519"
+
+	"gavel/game"
+	"gavel/net/evening"
+	"gavel/net/fair"
+	"gavel/net/ledger"
+	"gavel/net/wire"
+)
+
+// savedBefore is a table as pages kept it that did not write a log yet.
+type savedBefore struct {
+	Table   fair.TableID  `json:"table"`
+	Host    int           `json:"host"`
+	Chairs  []chairBefore `json:"chairs"`
+	Game    string        `json:"game"`
+	Options game.Options  `json:"options"`
+	wire.Limits
+	wire.Watching
+	Rooms     []Room          `json:"rooms"`
+	Epoch     uint8           `json:"epoch,omitempty"`
+	Shut      bool            `json:"shut,omitempty"`
+	Direct    bool            `json:"direct,omitempty"`
+	Evening   evening.Evening `json:"evening,omitzero"`
+	Stay      bool            `json:"stay,omitempty"`
+	Challenge string          `json:"challenge,omitempty"`
+	Deals     uint32          `json:"deals"`
+	Sittings  int             `json:"sittings"`
+	Deal      *fair.Deal      `json:"deal,omitempty"`
+	Record    string          `json:"record,omitempty"`
+}
+
+type chairBefore struct {
+	Level string `json:"level,omitempty"`
+	Name  string `json:"name,omitempty"`
+	Key   []byte `json:"key,omitempty"`
+	Local bool   `json:"local,omitempty"`
+	Gone  bool   `json:"gone,omitempty"`
+}
+
+// now returns the table as it is kept now.
+func (b savedBefore) now(host ledger.Key) (s saved) {
+	s.Table = ledger.Table{
+		ID: b.Table, Host: b.Host, Game: b.Game, Options: b.Options, Limits: b.Limits, Watching: b.Watching,
+		Epoch: b.Epoch, Shut: b.Shut, Direct: b.Direct, Stay: b.Stay, Evening: b.Evening, Deals: b.Deals, Games: b.Sittings,
+	}
+	s.Rooms, s.Challenge, s.Deal, s.Record = b.Rooms, b.Challenge, b.Deal, b.Record
+	for _, c := range b.Chairs {
+		next := ledger.Chair{Level: c.Level, Name: c.Name, Gone: c.Gone}
+		if c.Local {
+			next.Device = &host
+		}
+		if len(c.Key) == ed25519.PublicKeySize {
+			key := ledger.Key(c.Key)
+			next.Key = &key
+		}
+		s.Chairs = append(s.Chairs, next)
+	}
+	return s
+}

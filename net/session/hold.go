@@ -1,0 +1,98 @@
+package session
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"gavel/game"
+	"gavel/net/ledger"
+)
+
+// holdLimit is how long a game that was restored waits for those who were there
+// when it was saved: they may know of later decisions.
+const holdLimit = 10 * time.Second
+
+// hold is a game that was restored and does not go on yet.
+type hold struct {
+	there   []ledger.Key     // the guests who were connected
+	pending []pending        // choices that were taken in
+	entries int              // of the record when they were
+	ahead   map[*person]Conn // those who know of later lines, until they have told them
+	woken   chan struct{}
+}
+
+func (o *hold) wake() {
+	select {
+	case o.woken <- struct{}{}:
+	default:
+	}
+}
+
+// settle waits for those who were there, and plays what the log has besides the
+// record. It is called by the game's own goroutine before the game goes on.
+func (h *Host) settle(ctx context.Context, p *play, table *game.Table) {
+	h.mutex.Lock()
+	o, opens := h.hold, h.publisher.opens
+	h.mutex.Unlock()
+	if o != nil {
+		h.wait(ctx, o)
+		h.mutex.Lock()
+		var decisions []ledger.Decision
+		if log := h.publisher.log; log != nil {
+			decisions = log.Decisions()
+		}
+		h.mutex.Unlock()
+		table.Start()
+		made := 0
+		for _, e := range table.Record().Entries {
+			if e.Chance == nil {
+				made++
+			}
+		}
+		for _, d := range decisions[min(made, len(decisions)):] {
+			_ = table.Decide(d.Seat, d.Do) // what breaks a rule was not written by this page
+		}
+		if len(table.Record().Entries) == o.entries {
+			for _, c := range o.pending {
+				if d, err := table.Rules().Parse(c.Do); err == nil && table.Turn().Owes.Has(c.Seat) {
+					_ = table.Decide(c.Seat, d) // if the table refuses it, the person chooses anew
+				}
+			}
+		}
+		h.mutex.Lock()
+		h.hold = nil
+		h.publish()
+		opens = h.publisher.opens
+		h.mutex.Unlock()
+	}
+	if opens != nil {
+		select {
+		case <-opens:
+		case <-ctx.Done():
+		}
+	}
+}
+
+// wait waits until all are there who were, at most [holdLimit].
+func (h *Host) wait(ctx context.Context, o *hold) {
+	limit := time.After(holdLimit)
+	for {
+		h.mutex.Lock()
+		missing := slices.ContainsFunc(o.there, func(k ledger.Key) bool {
+			who := h.find(string(k[:]))
+			return who != nil && !who.gone && (who.conn == nil || h.publisher.told[who].conn != who.conn || o.ahead[who] == who.conn)
+		})
+		h.mutex.Unlock()
+		if !missing {
+			return
+		}
+		select {
+		case <-o.woken:
+		case <-limit:
+			return
+		case <-ctx.Done():
+			return
+		}
+	}
+}

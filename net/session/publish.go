@@ -1,0 +1,359 @@
+package session
+
+import (
+	"slices"
+	"time"
+
+	"gavel/game"
+	"gavel/game/guard"
+	"gavel/net/ledger"
+	"gavel/net/succession"
+	"gavel/net/wire"
+)
+
+// publisher writes the log of the table, and gives it to the guests with their
+// shares of the game's secret: with that they can go on if the host is lost. All
+// its methods are called with the host's mutex locked.
+type publisher struct {
+	log     *ledger.Log // nil before the first guest sits down
+	secret  *succession.Secret
+	boxes   *succession.Boxes // nil while no game is on
+	told    map[*person]told
+	follows map[ledger.Key]succession.Follow
+	// exposures are who says that who got shares of the secret of the game that is on.
+	exposures []ledger.Exposure
+	opens     chan struct{} // closed once something may be laid that the secret hides
+	wake      *time.Timer
+}
+
+// told is what a guest has been told by its connection.
+type told struct {
+	conn  Conn
+	at    ledger.Place // zero as long as it is not known what the guest has
+	box   uint32
+	asked bool // whom it follows
+}
+
+// begins prepares for a game in which nothing may be laid yet.
+func (p *publisher) begins() { p.opens = make(chan struct{}) }
+
+// open says that something may be laid.
+func (p *publisher) open() {
+	if p.opens == nil {
+		return
+	}
+	select {
+	case <-p.opens:
+	default:
+		close(p.opens)
+	}
+}
+
+// publish writes down what has changed, and tells the guests.
+func (h *Host) publish() {
+	p := &h.publisher
+	if h.recovery != nil && !h.recovery.opened {
+		return
+	}
+	if p.log == nil && !h.hasGuests() {
+		p.open()
+		return
+	}
+	if h.hold == nil && h.write() != nil {
+		p.open() // the log is full: the game goes on without
+	}
+	for _, c := range h.chairs {
+		if c.who != nil && p.told[c.who].at.N > 0 {
+			h.tellLog(c.who)
+		}
+	}
+}
+
+// hasGuests tells whether anybody sits at the table who has a page of their own.
+func (h *Host) hasGuests() bool {
+	return slices.ContainsFunc(h.chairs, func(c chair) bool { return c.who != nil && c.who != h.me && keyOf(c.who) != nil })
+}
+
+// write writes the lines that are due.
+func (h *Host) write() (err error) {
+	p, now := &h.publisher, time.Now()
+	table := h.table()
+	switch {
+	case p.log == nil:
+		p.log, err = ledger.New(h.setup.Key, table, h.setup.Games.Find)
+	case table.Deals > p.log.At().Chapter:
+		p.exposures, p.boxes, table.Exposed = nil, nil, nil
+		var next *ledger.Log
+		if next, err = p.log.Next(h.setup.Key, table); err == nil {
+			p.log = next
+		}
+	}
+	if err != nil {
+		return err
+	}
+	var lines []ledger.Line
+	if game, begun := h.gameLine(); begun {
+		if !table.Same(p.log.Table()) {
+			lines = append(lines, &table)
+		}
+		lines = append(lines, game)
+	}
+	if err := h.append(lines...); err != nil {
+		return err
+	}
+	if g, ok := p.log.Game(); ok && h.play != nil && g.Deal.Occasion == h.play.deal.Occasion {
+		lines = p.log.Lines(h.play.record)
+		if h.play.over && p.log.Playing() {
+			lines = append(lines, ledger.End{Result: *h.play.record.Result, Seed: ledger.Seed(h.play.record.Seed), Deal: h.play.deal})
+		}
+		if err := h.append(lines...); err != nil {
+			return err
+		}
+	}
+	if !table.Same(p.log.Table()) {
+		if err := h.append(&table); err != nil {
+			return err
+		}
+	}
+	return h.box(now)
+}
+
+// gameLine returns the line by which the game begins that is on, if it is not
+// written yet.
+func (h *Host) gameLine() (line ledger.Line, due bool) {
+	p := &h.publisher
+	if _, written := p.log.Game(); written || !h.playing() || h.play.deal.Occasion.Game != p.log.At().Chapter {
+		return nil, false
+	}
+	if p.secret == nil {
+		packed := ""
+		if h.challenge != nil {
+			packed = h.challenge.Pack()
+		}
+		secret := succession.NewSecret(h.play.record.Seed, h.play.deal.Host.Part, packed)
+		p.secret = &secret
+	}
+	closed := h.play.deal
+	closed.Host.Open, closed.Host.Part = false, [32]byte{}
+	r := h.play.record
+	return ledger.Game{
+		Rules: r.Rules.Name(), Options: r.Options, Seats: r.Seats, Deal: closed, Secret: p.secret.Hash(closed.Occasion),
+	}, true
+}
+
+// box writes what is due about boxes.
+func (h *Host) box(now time.Time) error {
+	p := &h.publisher
+	if !p.log.Playing() || p.secret == nil {
+		p.boxes = nil
+		p.open()
+		return nil
+	}
+	if p.boxes == nil {
+		p.boxes = succession.NewBoxes(*p.secret)
+	}
+	if err := h.append(p.boxes.Due(p.log, now)...); err != nil {
+		return err
+	}
+	if p.boxes.MayLay() {
+		p.open()
+	}
+	if at, due := p.boxes.Next(now); due {
+		if p.wake != nil {
+			p.wake.Stop()
+		}
+		p.wake = time.AfterFunc(max(at.Sub(now), 0), guard.Func(h.publishAgain, h.crashes.note))
+	}
+	return nil
+}
+
+// publishAgain is [Host.publish] when its time has come.
+func (h *Host) publishAgain() {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	h.publish()
+}
+
+// append writes lines, all or none.
+func (h *Host) append(lines ...ledger.Line) error {
+	if len(lines) == 0 {
+		return nil
+	}
+	_, err := h.publisher.log.Append(h.setup.Key, lines...)
+	return err
+}
+
+// tellLog tells a guest what they lack of the log, and gives them their share.
+func (h *Host) tellLog(who *person) {
+	p := &h.publisher
+	key := keyOf(who)
+	if p.log == nil || who.conn == nil || key == nil || who.watches || h.recovery != nil && !h.recovery.opened {
+		return
+	}
+	t := p.told[who]
+	if t.conn != who.conn {
+		t = told{conn: who.conn}
+	}
+	if at := p.log.At(); t.at != at {
+		first := uint32(1)
+		if t.at.Chapter == at.Chapter && t.at.N > 0 && t.at.N < at.N {
+			first = t.at.N + 1
+		}
+		_ = wire.SendText(who.conn, wire.Log, p.log.From(first).Text()) // Serve hears of a broken connection
+		t.at = at
+	}
+	if !t.asked {
+		h.askFollow(who)
+		t.asked = true
+	}
+	if p.boxes != nil && t.box != p.log.Boxes() {
+		if share, ok := p.boxes.Share(p.log, *key); ok {
+			_ = wire.SendText(who.conn, wire.Share, succession.Text(share))
+			t.box = share.Box
+		}
+	}
+	if p.told == nil {
+		p.told = map[*person]told{}
+	}
+	p.told[who] = t
+	if h.hold != nil {
+		h.hold.wake()
+	}
+}
+
+// exposed returns the people whose pages may know by themselves what the game was
+// dealt from.
+func (h *Host) exposed() (names []string) {
+	log := h.publisher.log
+	if log == nil || !h.playing() {
+		return nil
+	}
+	for _, e := range log.Exposed() {
+		if who := h.find(string(e.To[:])); who != nil && !slices.Contains(names, who.name) {
+			names = append(names, who.name)
+		}
+	}
+	return names
+}
+
+// keyOf returns the key of a guest's page; nil of who has none.
+func keyOf(p *person) *ledger.Key {
+	if p.local || len(p.key) != len(ledger.Key{}) {
+		return nil
+	}
+	key := ledger.Key([]byte(p.key))
+	return &key
+}
+
+// hear takes in what a guest says about the log.
+func (h *Host) hear(who *person, of, text string) error {
+	p, key := &h.publisher, keyOf(who)
+	if key == nil {
+		return wire.ErrMessage
+	}
+	switch of {
+	case wire.Have:
+		have, err := succession.Read[succession.Have](text)
+		if err != nil {
+			return wire.ErrMessage
+		}
+		h.hearHave(who, have)
+	case wire.Kept:
+		kept, err := succession.Read[succession.Kept](text)
+		if err != nil {
+			return wire.ErrMessage
+		}
+		if p.boxes != nil {
+			p.boxes.Kept(p.log, *key, kept)
+			h.publish()
+		}
+	case wire.Gave:
+		gave, err := succession.Read[succession.Gave](text)
+		if err != nil {
+			return wire.ErrMessage
+		}
+		if p.log != nil {
+			if fresh := succession.Exposures(p.log, *key, gave); len(fresh) > 0 {
+				p.exposures = append(slices.Clone(p.exposures), fresh...)
+				h.changed()
+			}
+		}
+	case wire.Follow:
+		follow, err := succession.Read[succession.Follow](text)
+		if err != nil || !follow.Of(*key, h.id, ledger.KeyOf(h.setup.Key)) {
+			return wire.ErrMessage
+		}
+		h.followed(*key, follow)
+	case wire.Bring:
+		return h.brought(who, *key, text)
+	default:
+		return wire.ErrMessage
+	}
+	return nil
+}
+
+// hearHave learns how far a guest has the log. One that is ahead of a host which
+// was restored is asked for the rest.
+func (h *Host) hearHave(who *person, have succession.Have) {
+	p := &h.publisher
+	if p.log == nil || h.recovery != nil && !h.recovery.opened {
+		return
+	}
+	at := p.log.At()
+	mark, known := p.log.MarkAt(have.N)
+	switch {
+	case have.Chapter == at.Chapter && known && mark == have.Mark:
+		if t := p.told[who]; t.conn != who.conn {
+			if p.told == nil {
+				p.told = map[*person]told{}
+			}
+			p.told[who] = told{conn: who.conn, at: have.Place}
+		}
+	case have.Chapter == at.Chapter && !known:
+		_ = wire.SendText(who.conn, wire.Have, succession.Text(succession.Have{Place: at, Mark: p.log.Mark()}))
+		if h.hold != nil {
+			h.hold.ahead[who] = who.conn
+		}
+	}
+	h.tellLog(who)
+	if h.hold != nil {
+		h.hold.wake()
+	}
+}
+
+// hearLack takes back lines that this host has signed and forgotten, as long as it
+// has written none since.
+func (h *Host) hearLack(who *person, b succession.Bring) {
+	if h.publisher.log == nil || h.hold == nil {
+		return
+	}
+	if f, err := ledger.ReadFrame(b.Log); err == nil {
+		if h.publisher.log.Extend(f) != nil { // they know of another log: let them see this one
+			h.publisher.told[who] = told{conn: who.conn, asked: true}
+			h.tellLog(who)
+		}
+	}
+	delete(h.hold.ahead, who)
+	h.hold.wake()
+}
+
+// followed notes a guest's word that it goes by this host.
+func (h *Host) followed(key ledger.Key, f succession.Follow) {
+	p := &h.publisher
+	if p.follows == nil {
+		p.follows = map[ledger.Key]succession.Follow{}
+	}
+	if f.Number > p.follows[key].Number {
+		p.follows[key] = f
+		h.notify()
+	}
+	if h.recovery != nil && h.recovery.opened {
+		h.goneOn()
+	}
+}
+
+// pending is a choice that the table has taken and not yet revealed.
+type pending struct {
+	Seat game.Seat `json:"seat"`
+	Do   string    `json:"do"`
+}

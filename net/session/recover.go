@@ -1,0 +1,234 @@
+package session
+
+import (
+	"encoding/binary"
+	"errors"
+	"slices"
+	"time"
+
+	"gavel/game/deal"
+	"gavel/game/guard"
+	"gavel/net/ledger"
+	"gavel/net/succession"
+	"gavel/net/wire"
+)
+
+// Why a guest cannot go on with the table of a host.
+var (
+	ErrNotLost = errors.New("session: the host has not been lost for long enough")
+	ErrNoTable = errors.New("session: this page has not enough of the table to go on with it")
+)
+
+// followLimit is how long a table that goes on waits for the first page that follows
+// it, before the game goes on.
+const followLimit = 3 * time.Second
+
+// recovery is a table whose host is lost, until it goes on here.
+type recovery struct {
+	gathering *succession.Gathering
+	from      *Guest
+	gave      succession.Gave // by this page, while it was a guest
+	opened    bool            // the table has gone on, and waits for somebody who follows it
+	due       *time.Timer
+}
+
+// Recover makes a guest the host of the table whose host is lost, in the
+// background: it gathers what the others have of the table, until the game can go
+// on. It is called off by [Host.Close]. It is ErrNotLost before the table's time to
+// wait is over, or ErrNoTable.
+func Recover(setup Setup, from *Guest) (*Host, error) {
+	from.mutex.Lock()
+	defer from.mutex.Unlock()
+	if wait, ok := from.goesOn(); from.lostAt.IsZero() {
+		return nil, ErrNotLost
+	} else if !ok {
+		return nil, ErrNoTable
+	} else if wait > 0 {
+		return nil, ErrNotLost
+	}
+	was := from.known()
+	gathering, err := succession.Gather(from.replica.Replica, connected(was), time.Now())
+	if err != nil {
+		return nil, ErrNoTable
+	}
+	t := from.replica.Log().Table()
+	h := NewHost(setup, "")
+	if err := h.adopt(t); err != nil {
+		return nil, ErrNoTable
+	}
+	random := succession.NewSecret([32]byte{}, [32]byte{}, "").Hash(from.occasion) // guests know games of the lost host by their numbers
+	h.sittings = int(binary.BigEndian.Uint32(random[:]))
+	h.epoch, h.unasked = after(max(t.Epoch, was.Epoch)), true
+	h.enterRoom(was)
+	gave, _ := from.replica.Gave()
+	h.recovery = &recovery{gathering: gathering, from: from, gave: gave}
+	h.lostHost()
+	from.recovers = h
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	guard.Go(h.proceed, h.crashes.note)
+	return h, nil
+}
+
+// connected returns the pages that were connected to the host, as last heard.
+func connected(l wire.Lobby) (keys []ledger.Key) {
+	for i, c := range l.Chairs {
+		if i != l.Host && len(c.Key) == len(ledger.Key{}) && c.Link != wire.Away {
+			keys = append(keys, ledger.Key(c.Key))
+		}
+	}
+	return keys
+}
+
+// Gathers tells whether the table waits for what others have of it, or for the
+// first who follows it here. Until then it is not to be shown.
+func (h *Host) Gathers() bool {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	return h.recovery != nil
+}
+
+// The rest is called with the mutex locked.
+
+// gathers is what the others are told: whether they are asked for what they have.
+func (h *Host) gathers() bool { return h.recovery != nil && !h.recovery.opened }
+
+// asks asks somebody who has come for what they have of the table.
+func (h *Host) asks(p *person) {
+	if h.gathers() && p.conn != nil && keyOf(p) != nil {
+		_ = wire.SendText(p.conn, wire.Have, succession.Text(h.recovery.gathering.Asks()))
+	}
+}
+
+// brought takes in what a page has of the table.
+func (h *Host) brought(who *person, key ledger.Key, text string) error {
+	bring, err := succession.Read[succession.Bring](text)
+	if err != nil {
+		return wire.ErrMessage
+	}
+	if !h.gathers() {
+		h.hearLack(who, bring)
+		return nil
+	}
+	_ = h.recovery.gathering.Bring(key, bring, time.Now()) // what is wrong with it is left out
+	guard.Go(h.proceed, h.crashes.note)
+	return nil
+}
+
+// proceed goes on with the table as soon as that can be. It locks the mutex.
+func (h *Host) proceed() {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	r := h.recovery
+	if r == nil || r.opened || h.closed {
+		return
+	}
+	wait, ok := r.gathering.Ready(time.Now())
+	switch {
+	case errors.Is(r.gathering.Why(), succession.ErrNoSeat):
+		guard.Go(r.from.CallOff, h.crashes.note) // this page was sent away, and did not know it
+	case errors.Is(r.gathering.Why(), ledger.ErrDecision):
+		h.notify()
+	case !ok:
+	case wait > 0:
+		if r.due != nil {
+			r.due.Stop()
+		}
+		r.due = time.AfterFunc(wait, guard.Func(h.proceed, h.crashes.note))
+	default:
+		h.takeOver(r.gathering.Result())
+	}
+}
+
+// takeOver writes the table from now on.
+func (h *Host) takeOver(found succession.Result) {
+	r, log, was := h.recovery, found.Log.Clone(), h.chairs
+	t, sittings := log.Table(), h.sittings
+	epoch := max(h.epoch, after(log.Epoch()))
+	if _, err := log.Append(h.setup.Key, log.TakeOver(ledger.KeyOf(h.setup.Key), after(log.Epoch()), found.By)); err != nil {
+		return // the log is full
+	}
+	if h.adopt(t) != nil {
+		return
+	}
+	for _, c := range was { // who was let in meanwhile
+		if c.who != nil && c.who.conn != nil && h.find(c.who.key) == nil && len(h.chairs) < h.most() {
+			c.who.name = h.unique(c.who.name, nil)
+			h.chairs = append(h.chairs, chair{who: c.who})
+		}
+	}
+	h.epoch, h.sittings, h.unasked = epoch, sittings, false
+	h.publisher.log = log
+	if g, ok := log.Game(); ok && log.Playing() {
+		dealt := g.Deal
+		if dealt.Host.Part = found.Secret.Part; !dealt.Given {
+			dealt.Host.Open = true
+		}
+		if c, err := deal.ReadChallenge(found.Secret.Challenge, h.setup.Games.Find); err == nil {
+			h.challenge = &c
+		}
+		secret := found.Secret
+		h.publisher.secret = &secret
+		h.kept = &play{record: found.Record, deal: dealt}
+		h.rules, h.options = found.Record.Rules, found.Record.Options
+	}
+	if gave := r.gave; len(gave.To) > 0 {
+		h.publisher.exposures = append(slices.Clone(h.publisher.exposures), succession.Exposures(log, ledger.KeyOf(h.setup.Key), gave)...)
+	}
+	h.lostHost()
+	h.renew() // who keeps the table has said so from now on
+	r.opened = true
+	other := slices.ContainsFunc(found.Forks, func(f succession.Fork) bool { return f.Page == ledger.KeyOf(h.setup.Key) })
+	guard.Go(func() { r.from.opened(log, other) }, h.crashes.note)
+	h.changed()
+	others := false
+	for _, c := range h.chairs {
+		if c.who != nil && c.who.conn != nil {
+			others = true
+			h.tellLog(c.who)
+		}
+	}
+	if !others {
+		h.goneOn()
+		return
+	}
+	r.due = time.AfterFunc(followLimit, guard.Func(func() {
+		h.mutex.Lock()
+		defer h.mutex.Unlock()
+		h.goneOn()
+	}, h.crashes.note))
+}
+
+// goneOn goes on with the game, now that the table has gone on here.
+func (h *Host) goneOn() {
+	if h.recovery == nil || h.closed {
+		return
+	}
+	h.recovery = nil
+	h.changed()
+	if h.kept != nil {
+		guard.Go(func() { _ = h.Continue() }, h.crashes.note) // the record was played before
+	}
+}
+
+// lostHost has a bot decide at once for the lost host, until they are back.
+func (h *Host) lostHost() {
+	key := h.recovery.gathering.Lost()
+	if p := h.find(string(key[:])); p != nil {
+		p.lost = p.conn == nil
+	}
+}
+
+// Broken tells whether the table cannot go on since what opens is no game.
+func (h *Host) Broken() bool {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	return h.gathers() && errors.Is(h.recovery.gathering.Why(), ledger.ErrDecision)
+}
+
+// Resumes tells whether a game is about to go on.
+func (h *Host) Resumes() bool {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	return h.kept != nil
+}

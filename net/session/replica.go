@@ -1,0 +1,391 @@
+package session
+
+import (
+	"encoding/json"
+	"errors"
+	"slices"
+	"strconv"
+	"time"
+
+	"gavel/game"
+	"gavel/game/guard"
+	"gavel/net/ledger"
+	"gavel/net/room"
+	"gavel/net/succession"
+	"gavel/net/wire"
+)
+
+// replica is what a guest's page has of the table, so that the table outlives its
+// host. All its methods are called with the guest's mutex locked.
+type replica struct {
+	*succession.Replica
+	keep  func(text string)
+	lobby *wire.Lobby // as last heard from the host of the log, also before the page was loaded
+	other bool        // the host tells another game than the one that was seen
+}
+
+// kept is a replica as the page keeps it.
+type kept struct {
+	Replica string      `json:"replica"`
+	Lobby   *wire.Lobby `json:"lobby,omitempty"`
+}
+
+// newReplica returns what the page has kept, or nothing.
+func newReplica(setup Setup) replica {
+	key := ledger.KeyOf(setup.Key)
+	r := replica{keep: setup.Keep, Replica: succession.NewReplica(key, setup.Games.Find)}
+	var k kept
+	if setup.Kept == "" || game.Strict([]byte(setup.Kept), &k) != nil {
+		return r
+	}
+	read, err := succession.ReadReplica(k.Replica, key, setup.Games.Find)
+	if err != nil || k.Lobby != nil && k.Lobby.Check(setup.Games.Find) != nil {
+		return r
+	}
+	r.Replica, r.lobby = read, k.Lobby
+	return r
+}
+
+// store writes the replica down before anything follows from it.
+func (r *replica) store() {
+	if r.keep == nil {
+		return
+	}
+	if text, err := json.Marshal(kept{r.Text(), r.lobby}); err == nil {
+		r.keep(string(text))
+	}
+}
+
+// opened notes that this page has gone on with the table. It locks the mutex.
+func (g *Guest) opened(l *ledger.Log, other bool) {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	g.replica.Opened(l, time.Now())
+	g.replica.other = g.replica.other || other
+	g.replica.store()
+}
+
+// known returns the table as last heard, perhaps before the page was loaded.
+func (g *Guest) known() wire.Lobby {
+	switch {
+	case g.replica.lobby != nil:
+		return *g.replica.lobby
+	case g.lobby != nil:
+		return *g.lobby
+	}
+	return wire.Lobby{}
+}
+
+// table returns the table as it was written last, or what is known of it.
+func (g *Guest) table() ledger.Table {
+	if log := g.replica.Log(); log != nil {
+		return log.Table()
+	}
+	l := *g.lobby
+	t := ledger.Table{Host: l.Host, Game: l.Game, Options: l.Options, Limits: l.Limits, Watching: l.Watching, Epoch: l.Epoch, Stay: l.Stay, Evening: l.Evening}
+	for _, c := range l.Chairs {
+		chair := ledger.Chair{Level: c.Level, Name: c.Name}
+		if len(c.Key) == len(ledger.Key{}) {
+			key := ledger.Key(c.Key)
+			chair.Key = &key
+		}
+		t.Chairs = append(t.Chairs, chair)
+	}
+	return t
+}
+
+// greet tells a host that was found what this page has of the table.
+func (g *Guest) greet() {
+	if have, ok := g.replica.Have(); ok {
+		_ = wire.SendText(g.conn, wire.Have, succession.Text(have))
+	}
+}
+
+// takeLog takes in lines of the log.
+func (g *Guest) takeLog(text string) error {
+	f, err := ledger.ReadFrame(text)
+	if err != nil {
+		return wire.ErrMessage
+	}
+	host := ledger.Key(g.host)
+	_, err = g.replica.Take(host, f)
+	switch {
+	case err == nil:
+	case errors.Is(err, succession.ErrBehind) && g.isBehind(f):
+		return nil // what it lacks is asked for
+	case errors.Is(err, succession.ErrBehind), errors.Is(err, succession.ErrOtherGame), errors.Is(err, ledger.ErrOther), errors.Is(err, ledger.ErrGap):
+		return g.goOver(host, f)
+	default:
+		return wire.ErrMessage
+	}
+	g.keepLog()
+	return nil
+}
+
+// keepLog stores the log, with the table as its host tells it.
+func (g *Guest) keepLog() {
+	if g.lobby != nil && !g.lobby.Gathers {
+		g.replica.lobby = g.lobby
+	}
+	g.replica.store()
+}
+
+// errOtherTable says that the host tells another game than the one that was seen,
+// whose host may come back.
+var errOtherTable = errors.New("session: the host of the game that was seen is not lost yet")
+
+// goOver goes over to another table than the one that was seen: its host has sent
+// this page there, or is lost for good.
+func (g *Guest) goOver(host ledger.Key, f ledger.Frame) error {
+	playing, table := g.replica.Log().Playing(), g.replica.Log().ID()
+	if !g.mayFollow(host) {
+		return errOtherTable
+	}
+	loss, err := g.replica.Replace(host, f)
+	if err != nil {
+		return wire.ErrMessage
+	}
+	if !loss.None() && (playing || g.replica.Log().ID() == table) { // else it is the next table
+		g.tellOther()
+	}
+	g.keepLog()
+	return nil
+}
+
+// mayFollow tells whether this page may go over to a host: it follows it already, or
+// the one that it follows has sent it there, is lost for as long as the table waits,
+// or plays no game.
+func (g *Guest) mayFollow(host ledger.Key) bool {
+	followed, ok := g.replica.Host()
+	log := g.replica.Log()
+	return !ok || followed == host || g.moved == g.host || log == nil || !log.Playing() || log.Author() == host || time.Since(g.heard) >= g.grace
+}
+
+// takeAsk gives a host this page's word that it goes by it.
+func (g *Guest) takeAsk(text string) error {
+	clock, err := strconv.ParseInt(text, 10, 64)
+	if err != nil || g.lobby == nil || g.lobby.Gathers {
+		return wire.ErrMessage
+	}
+	if !g.mayFollow(ledger.Key(g.host)) {
+		return errOtherTable
+	}
+	follow, err := g.replica.Follow(g.me.Key, ledger.Key(g.host), time.Unix(clock, 0))
+	if err != nil {
+		return nil
+	}
+	g.keepLog()
+	_ = wire.SendText(g.conn, wire.Follow, succession.Text(follow))
+	if gave, ok := g.replica.Gave(); ok {
+		_ = wire.SendText(g.conn, wire.Gave, succession.Text(gave))
+	}
+	return nil
+}
+
+// isBehind tells whether a host lacks lines that it has written itself.
+func (g *Guest) isBehind(f ledger.Frame) bool {
+	log := g.replica.Log()
+	return f.Chapter == log.At().Chapter && log.Author() == ledger.Key(g.host)
+}
+
+// tellOther notes that this is not the game that the person saw.
+func (g *Guest) tellOther() {
+	g.replica.other = true
+	g.proof.Other = true
+	g.changed()
+}
+
+// NotTheSame tells whether the host tells another game than the person saw, since
+// this was last asked.
+func (g *Guest) NotTheSame() (other bool) {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	other, g.replica.other = g.replica.other, false
+	return other
+}
+
+// takeShare takes in this page's share of the game's secret, and says that it is
+// stored.
+func (g *Guest) takeShare(text string) error {
+	share, err := succession.Read[succession.Share](text)
+	if err != nil {
+		return wire.ErrMessage
+	}
+	answer, err := g.replica.TakeShare(share)
+	if err != nil {
+
+		return nil // it is of no use, and not confirmed
+	}
+	g.replica.store()
+	_ = wire.SendText(g.conn, wire.Kept, succession.Text(answer))
+	return nil
+}
+
+// takeHave hears what a page asks for that goes on with the table of the lost host,
+// or what a restored host lacks.
+func (g *Guest) takeHave(text string) error {
+	have, err := succession.Read[succession.Have](text)
+	if err != nil || g.lobby == nil {
+		return wire.ErrMessage
+	}
+	if g.lobby.Gathers {
+		g.give(g.conn, have)
+		return nil
+	}
+	log := g.replica.Log()
+	if log == nil || log.Author() != ledger.Key(g.host) {
+		return nil
+	}
+	if bring, err := g.replica.Bring(ledger.Key(g.host), have); err == nil {
+		_ = wire.SendText(g.conn, wire.Bring, succession.Text(bring))
+	}
+	return nil
+}
+
+// lostFor returns for how long the host has been lost; 0 if it is not.
+func (g *Guest) lostFor() time.Duration {
+	if g.lostAt.IsZero() {
+		return 0
+	}
+	return max(time.Since(g.lostAt), 1)
+}
+
+// errGathers says that somebody else gathers to whom this page, which does so too,
+// does not give way.
+var errGathers = errors.New("session: this page goes on with the table itself")
+
+// meet notes that there is a host: the one that the table has, or one who gathers
+// in its place.
+func (g *Guest) meet(l *wire.Lobby) error {
+	if l.Gathers {
+		if g.lostAt.IsZero() {
+			return errGathers // the host is there
+		}
+		if g.recovers == nil {
+			return nil
+		}
+		if !g.seats(g.host) {
+			return errGathers
+		}
+		own := g.recovers.Holder(l.Room).Title
+		if other := l.Title.Former(); other.Credential != own.Credential || !other.Beats(own) {
+			return errGathers
+		}
+		g.recovers = nil // the page calls that off
+		g.silent = time.Now()
+		return nil
+	}
+	g.recovers = nil
+	g.lost, g.lostAt, g.gave, g.silent = g.host, time.Time{}, "", time.Time{}
+	if g.grace = time.Duration(l.Grace); g.grace <= 0 {
+		g.grace = usualGrace
+	}
+	return nil
+}
+
+// give gives what this page has of the table to who goes on with it, once the host
+// has been lost for as long as the table waits.
+func (g *Guest) give(conn Conn, asks succession.Have) {
+	if g.conn != conn || g.lobby == nil || !g.lobby.Gathers || g.lostAt.IsZero() || g.recovers != nil || g.replica.Log() == nil {
+		return
+	}
+	if g.host == room.Public(g.replica.Log().Author()) || !g.seats(g.host) {
+		return // it is not lost, or has no seat
+	}
+	if wait := g.grace - g.lostFor(); wait > 0 {
+		time.AfterFunc(wait, guard.Func(func() {
+			g.mutex.Lock()
+			defer g.mutex.Unlock()
+			g.give(conn, asks)
+		}, g.crashes.note))
+		return
+	}
+	bring, err := g.replica.Bring(ledger.Key(g.host), asks)
+	if err != nil {
+		return
+	}
+	g.replica.store()
+	_ = wire.SendText(conn, wire.Bring, succession.Text(bring))
+	g.gave = g.lobby.Chairs[g.lobby.Host].Name
+	g.changed()
+}
+
+// seats tells whether a page has a seat in what this one knows of the table.
+func (g *Guest) seats(page room.Public) bool {
+	log := g.replica.Log()
+	return log != nil && slices.Contains(log.Seated(), ledger.Key(page))
+}
+
+// Sought returns the table as its search is to know it: that of the host whom this
+// page follows, or to whom that has sent it. ok is false before there is any.
+func (g *Guest) Sought() (l wire.Lobby, ok bool) {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	if g.lobby == nil {
+		return l, false
+	}
+	followed, follows := g.replica.Host()
+	if g.replica.lobby == nil || !follows || g.moved != (room.Public{}) && g.moved != room.Public(followed) {
+		return *g.lobby, true
+	}
+	return *g.replica.lobby, true
+}
+
+// Gave returns the name of who has what this page has of the lost host's table; ""
+// if nobody does.
+func (g *Guest) Gave() string {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	return g.gave
+}
+
+// silence is how long a page that has given way waits after the last word of who
+// gathers, before it may do so itself.
+const silence = 10 * time.Second
+
+// GoesOn tells in how long this guest may go on with the table of the lost host; ok
+// is false if it cannot.
+func (g *Guest) GoesOn() (wait time.Duration, ok bool) {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	return g.goesOn()
+}
+
+func (g *Guest) goesOn() (wait time.Duration, ok bool) {
+	l := g.known()
+	if g.lostAt.IsZero() || len(l.Chairs) == 0 || g.replica.CanGoOn() != nil {
+		return 0, false
+	}
+	if g.lobby != nil && g.lobby.Gathers && g.conn != nil {
+		return 0, false // somebody does already
+	}
+	wait = max(g.grace-g.lostFor(), 0)
+	if !g.silent.IsZero() {
+		wait = max(wait, silence-time.Since(g.silent))
+	}
+	return wait, true
+}
+
+// Alone tells whether this guest's page could open the table by itself; or has
+// nothing of it yet.
+func (g *Guest) Alone() bool {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	return g.replica.Log() == nil || g.replica.Alone()
+}
+
+// CallOff ends what [Recover] has begun, as the page does with the host that it
+// made.
+func (g *Guest) CallOff() {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	g.recovers = nil
+}
+
+// Recovers tells whether this page still is to go on with the table of the lost
+// host: neither is the host back, nor does this page give way to another.
+func (g *Guest) Recovers() bool {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	return g.recovers != nil
+}

@@ -1,0 +1,88 @@
+package session
+
+import (
+	"time"
+
+	"gavel/net/ledger"
+	"gavel/net/wire"
+)
+
+// table returns the table as everybody may know it: what is saved, written in the
+// log, handed over and taken over whole. [Host.adopt] is its inverse.
+func (h *Host) table() ledger.Table {
+	t := ledger.Table{
+		ID: h.id, Host: h.chairOf(h.me), Options: h.options, Limits: h.limits, Watching: h.watch.Watching,
+		Epoch: h.epoch, Shut: h.requests.shut, Direct: h.direct, Stay: h.stay, Evening: h.evening,
+		Deals: h.deals, Games: h.sittings, Given: h.challenged(), Refused: h.requests.written(), Exposed: h.publisher.exposures,
+	}
+	if h.rules != nil {
+		t.Game = h.rules.Name()
+	}
+	for _, c := range h.chairs {
+		chair := ledger.Chair{Level: c.level}
+		if p := c.who; p != nil {
+			chair.Name, chair.Gone, chair.Key, chair.Device = p.name, p.gone, keyOf(p), p.device
+			switch me := ledger.KeyOf(h.setup.Key); {
+			case p == h.me:
+				chair.Key = &me
+			case p.local:
+				chair.Device = &me
+			}
+		}
+		t.Chairs = append(t.Chairs, chair)
+	}
+	return t
+}
+
+// adopt makes this the table that was written, whose host this page is now, by its
+// key. People who are connected stay so. It is ErrNotSaved if this page has no
+// chair there.
+func (h *Host) adopt(t ledger.Table) error {
+	me := ledger.KeyOf(h.setup.Key)
+	found := false
+	var chairs []chair
+	for _, c := range t.Chairs {
+		next := chair{level: c.Level}
+		switch {
+		case c.Name == "":
+		case c.Key != nil && *c.Key == me:
+			found = true
+			h.me.name, next.who = c.Name, h.me
+		default:
+			p := h.known(c)
+			p.gone, p.device = c.Gone, c.Device
+			p.local = c.Device != nil && *c.Device == me
+			p.lost = p.elsewhere() // with the device of a host go all who play there
+			if p.local {
+				p.ready, p.link = true, wire.Here
+			}
+			next.who = p
+		}
+		chairs = append(chairs, next)
+	}
+	if !found {
+		return ErrNotSaved
+	}
+	h.id, h.chairs, h.options, h.limits, h.watch.Watching = t.ID, chairs, t.Options, t.Limits, t.Watching
+	h.epoch, h.requests.shut, h.direct, h.stay, h.evening = t.Epoch, t.Shut, t.Direct, t.Stay, t.Evening
+	h.deals, h.sittings, h.publisher.exposures = t.Deals, t.Games, t.Exposed
+	h.requests.restore(t.Refused)
+	h.rules, _ = h.setup.Games.Find(t.Game)
+	return nil
+}
+
+// elsewhere tells whether somebody plays at the device of a host who was lost, or has
+// left: they are back when it keeps the table again.
+func (p *person) elsewhere() bool { return p.device != nil && !p.local }
+
+// known returns the person of a chair: who is at the table, or an absent one.
+func (h *Host) known(c ledger.Chair) *person {
+	if c.Key == nil {
+		return &person{name: c.Name, since: time.Now(), link: wire.Away}
+	}
+	if p := h.find(string(c.Key[:])); p != nil {
+		p.name = c.Name
+		return p
+	}
+	return &person{name: c.Name, key: string(c.Key[:]), since: time.Now(), link: wire.Away}
+}

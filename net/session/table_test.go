@@ -1,0 +1,160 @@
+package session
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gavel/net/evening"
+	"gavel/net/ledger"
+	"gavel/net/wire"
+)
+
+// filled returns a table in which every field says something, and who sits there.
+func filled(t *testing.T, host, guest *somebody) ledger.Table {
+	t.Helper()
+	keys := [...]ledger.Key{ledger.KeyOf(host.me.Key), ledger.KeyOf(guest.me.Key)}
+	table := ledger.Table{
+		ID: [16]byte{1}, Host: 1, Game: "forsale", Options: map[string]string{"open": "true", "refund": "up", "variant": "standard"},
+		Chairs:   []ledger.Chair{{Level: "easy"}, {Name: "Ada", Key: &keys[0]}, {Name: "Bo", Key: &keys[1], Level: "hard"}, {Name: "Cy", Device: &keys[0]}},
+		Limits:   wire.Limits{Grace: wire.Seconds(7 * time.Second), Timer: wire.Seconds(8 * time.Second), Trading: wire.Seconds(9 * time.Second)},
+		Watching: wire.Watching{Unwatched: true, Voices: true}, Epoch: 3, Shut: true, Direct: true, Stay: true,
+		Evening: evening.Evening{Scores: []evening.Score{{Name: "Ada", Key: keys[0][:], Points: 60, Games: 1}}, Deals: []string{"AAAAAAAAAAAA"}},
+		Deals:   4, Games: 5, Given: true, Refused: []ledger.Refusal{{Key: ledger.Hash{9}, Times: 2, Left: wire.Seconds(time.Minute)}},
+		Exposed: []ledger.Exposure{{By: keys[1], To: keys[0]}},
+	}
+	v := reflect.ValueOf(table)
+	for i := range v.NumField() {
+		if v.Field(i).IsZero() {
+			t.Fatalf("the field %s says nothing here: it is to be copied too", v.Type().Field(i).Name)
+		}
+	}
+	return table
+}
+
+// missing returns the fields in which a table differs from another.
+func missing(got, want ledger.Table, but ...string) (names []string) {
+	a, b := reflect.ValueOf(got), reflect.ValueOf(want)
+fields:
+	for i := range a.NumField() {
+		name := a.Type().Field(i).Name
+		for _, other := range but {
+			if name == other {
+				continue fields
+			}
+		}
+		if fmt.Sprintf("%+v", plainly(a.Field(i).Interface())) != fmt.Sprintf("%+v", plainly(b.Field(i).Interface())) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// plainly shows what pointers point to, and no time that runs.
+func plainly(v any) any {
+	switch v := v.(type) {
+	case []ledger.Chair:
+		var all []string
+		for _, c := range v {
+			of := func(k *ledger.Key) string {
+				if k == nil {
+					return ""
+				}
+				return fmt.Sprint(*k)
+			}
+			all = append(all, c.Name, c.Level, of(c.Key), of(c.Device), fmt.Sprint(c.Gone))
+		}
+		return all
+	case []ledger.Refusal:
+		var all []string
+		for _, r := range v {
+			all = append(all, fmt.Sprint(r.Key, r.Times, time.Duration(r.Left) > 50*time.Second))
+		}
+		return all
+	}
+	return v
+}
+
+// TestATableIsCopiedWhole: a table has every field after a reload, a hand-over, a
+// lost host, and, but for what belongs to its deals, where it is dealt anew.
+func TestATableIsCopiedWhole(t *testing.T) {
+	ada, bo := newPerson(t), visiting(t, "Bo")
+	want := filled(t, ada, bo)
+	h := NewHost(ada.setup(), "")
+	if err := h.adopt(want); err != nil {
+		t.Fatal(err)
+	}
+	h.challenge = new(dare(t)) // which is not in the table
+	if lost := missing(h.table(), want); len(lost) > 0 {
+		t.Errorf("a table that is taken in has lost %v", lost)
+	}
+	h.challenge = nil
+	want.Given = false
+	text, err := h.Save()
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := Restore(ada.setup(), text, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if lost := missing(again.table(), want); len(lost) > 0 {
+		t.Errorf("a reload loses %v", lost)
+	}
+	heir, err := Restore(bo.setup(), text, bo.public())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if lost := missing(heir.table(), want, "Chairs", "Host", "Epoch"); len(lost) > 0 {
+		t.Errorf("a hand-over loses %v", lost)
+	}
+	anew, err := succeed(bo.setup(), wire.Lobby{}, want)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if lost := missing(anew.table(), want, "Chairs", "Host", "Epoch", "ID", "Deals", "Games", "Exposed"); len(lost) > 0 {
+		t.Errorf("dealing anew loses %v", lost)
+	}
+}
+
+// TestSettingsOutliveTheHost: who goes on has every setting of the table, and every
+// wait of those who were refused.
+func TestSettingsOutliveTheHost(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParty(t, "forsale", 1, "Bo", "Cy", "Di")
+		p.ada.host.SetRelays(false)
+		p.ada.host.Shut(true)
+		p.ada.host.SetStay(true)
+		p.ada.host.SetWatching(wire.Watching{Voices: true})
+		p.ada.host.SetLimits(wire.Limits{Grace: wire.Seconds(usualGrace), Timer: wire.Seconds(time.Minute)})
+		di := slices.IndexFunc(p.ada.host.Lobby().Chairs, func(c wire.Chair) bool { return c.Name == "Di" })
+		if err := p.ada.host.Remove(di); err != nil { // who waits from now on
+			t.Fatal(err)
+		}
+		p.deal()
+		time.Sleep(5 * time.Second)
+		p.lose()
+		p.ada.host.mutex.Lock()
+		want := p.ada.host.table()
+		p.ada.host.mutex.Unlock()
+		time.Sleep(usualGrace)
+		heir, err := p.goOn(0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.guests[1].enter(heir.host)
+		time.Sleep(5 * time.Second)
+		heir.host.mutex.Lock()
+		got := heir.host.table()
+		heir.host.mutex.Unlock()
+		for i := range got.Refused { // time has passed
+			got.Refused[i].Left = want.Refused[i].Left
+		}
+		if lost := missing(got, want, "Host", "Epoch", "Games", "Exposed"); len(lost) > 0 || len(want.Refused) != 1 {
+			t.Errorf("who goes on has lost %v of %+v", lost, want)
+		}
+	})
+}

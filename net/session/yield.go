@@ -1,0 +1,149 @@
+package session
+
+import (
+	"strconv"
+	"time"
+
+	"gavel/game/guard"
+	"gavel/net/handshake"
+	"gavel/net/ledger"
+	"gavel/net/room"
+	"gavel/net/succession"
+	"gavel/net/wire"
+)
+
+// rivals are the other hosts of this table, as far as this one knows of them.
+type rivals struct {
+	succession.Patience
+	titles map[ledger.Key]rival
+	asked  time.Time // when the guests were last asked whom they follow
+}
+
+// rival is where another host of the table is found.
+type rival struct {
+	link  string
+	title room.Title
+}
+
+// Hears hears another host of this table, with its sound title, in the room of a
+// link; what it claims of the table may be nothing.
+func (h *Host) Hears(link string, title room.Title, claim []byte) {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	key := ledger.Key(title.Holder())
+	if h.gathers() {
+		for _, r := range h.rooms {
+			if r.Link == link && title.Beats(r.Title) && h.recovery.from.givesWay() {
+				h.notify()
+			}
+		}
+		return
+	}
+	read, err := succession.ReadClaim(claim)
+	if err != nil || h.publisher.log == nil || h.find(string(key[:])) == nil {
+		return
+	}
+	if h.rivals.titles == nil {
+		h.rivals.titles = map[ledger.Key]rival{}
+	}
+	h.rivals.titles[key] = rival{link, title}
+	h.rivals.Heard(succession.Rival{Host: key, Claim: read}, time.Now())
+	h.askFollows()
+	h.notify()
+}
+
+// Rivals tells whether another host of this table is known now.
+func (h *Host) Rivals() bool {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	return h.rivals.Patience.Rivals(time.Now())
+}
+
+// GivesWay tells to whom this host is to give way: the link of the room, what is
+// known of the table there, and the host's key. It is to be asked every second while
+// there are rivals.
+func (h *Host) GivesWay() (link string, known room.Known, ok bool) {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	if h.publisher.log == nil || h.recovery != nil || h.hold != nil {
+		return "", room.Known{}, false
+	}
+	h.askFollows()
+	to, ok := h.rivals.GivesWay(h.publisher.log, h.claim(), time.Now())
+	r, found := h.rivals.titles[to]
+	if !ok || !found {
+		return "", room.Known{}, false
+	}
+	known = room.Known{Host: room.Public(to)}
+	if n := len(r.title.Steps); n > 0 {
+		known.Epoch = r.title.Steps[n-1].Epoch
+	}
+	return r.link, known, true
+}
+
+// Follower makes a guest of this host, to go to the one to whom it gives way while
+// its own table goes on. The guest has seen what this table has.
+func (h *Host) Follower(setup Setup, to room.Known) *Guest {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	setup.Key = h.setup.Key
+	g := NewGuest(handshake.Identity{Key: setup.Key, Name: h.me.name, Seat: -1}, setup)
+	g.moved = to.Host
+	if log := h.publisher.log; log != nil {
+		g.replica.Opened(log, time.Now())
+	}
+	return g
+}
+
+// Move ends this host's part in the table: everybody is told to go to another one
+// who has it, in the room of a link.
+func (h *Host) Move(link string, to room.Known) {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	h.move(wire.Moved{Key: to.Host[:], Epoch: to.Epoch, Room: link})
+}
+
+// claim is what this host says of its table.
+func (h *Host) claim() succession.Claim {
+	return succession.NewClaim(h.publisher.log, h.publisher.follows, time.Now())
+}
+
+// claims writes down what this host says of its table; nil if it has nothing to say.
+func (h *Host) claims() []byte {
+	if h.publisher.log == nil || h.gathers() {
+		return nil
+	}
+	return h.claim().Bytes()
+}
+
+// askFollows asks the guests whom they follow, while there are rivals.
+func (h *Host) askFollows() {
+	now := time.Now()
+	if !h.rivals.Patience.Rivals(now) || now.Sub(h.rivals.asked) < succession.AskPause {
+		return
+	}
+	h.rivals.asked = now
+	for _, c := range h.chairs {
+		if c.who != nil && c.who.conn != nil && keyOf(c.who) != nil {
+			h.askFollow(c.who)
+		}
+	}
+}
+
+// askFollow asks a guest whom it follows.
+func (h *Host) askFollow(who *person) {
+	_ = wire.SendText(who.conn, wire.Follow, strconv.FormatInt(time.Now().Unix(), 10))
+}
+
+// givesWay has the page give way to another one that gathers. It locks the mutex.
+func (g *Guest) givesWay() bool {
+	guard.Go(func() {
+		g.mutex.Lock()
+		defer g.mutex.Unlock()
+		if g.recovers != nil {
+			g.recovers, g.silent = nil, time.Now()
+			g.changed()
+		}
+	}, g.crashes.note)
+	return true
+}

@@ -1,0 +1,104 @@
+package session
+
+import (
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gavel/game"
+	"gavel/net/peer"
+	"gavel/net/room"
+	"gavel/net/succession"
+)
+
+// hears has each of two hosts hear the other for so long.
+func hears(link string, a, b *Host, d time.Duration) {
+	for range d / time.Second {
+		for _, pair := range [][2]*Host{{a, b}, {b, a}} {
+			other := pair[1].Holder(link)
+			pair[0].Hears(link, other.Title, other.Claim)
+			pair[0].GivesWay()
+		}
+		time.Sleep(time.Second)
+	}
+}
+
+// TestTwoTables: when a network has split and is whole again, the table stays by which
+// more people go, and a lost connection changes nothing.
+func TestTwoTables(t *testing.T) {
+	for name, c := range map[string]struct {
+		stays      []int // guests who have not lost Ada
+		goes       []int // who go on without her
+		ada, heirs bool  // gives way
+	}{
+		"Ada with two, two without":  {[]int{1, 3}, []int{0, 2}, false, true},
+		"Ada alone, all without":     {nil, []int{0, 1, 2, 3}, true, false},
+		"Ada with one, three go on":  {[]int{1}, []int{0, 2, 3}, true, false},
+		"Ada with three, two go on ": {[]int{1, 2}, []int{0, 3}, false, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				p := newParty(t, "forsale", 0, "Bo", "Cy", "Di", "Ed")
+				p.ada.host.AddRoom(p.ada.room(1))
+				link := p.ada.host.Rooms()[0].Link
+				for _, s := range append([]*somebody{p.ada}, p.guests...) {
+					decide := s.decide
+					s.decide = func(d game.Decision) error { time.Sleep(2 * time.Second); return decide(d) }
+				}
+				p.deal()
+				time.Sleep(10 * time.Second)
+				for _, i := range c.goes {
+					p.ends[i].Conn.Close()
+				}
+				time.Sleep(usualGrace)
+				heir, err := p.goOn(c.goes[0])
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, i := range c.goes[1:] {
+					p.guests[i].enter(heir.host)
+				}
+				time.Sleep(20 * time.Second)
+				if heir.host.Gathers() {
+					t.Fatal("the others do not go on")
+				}
+				hears(link, p.ada.host, heir.host, 5*time.Second)
+				for _, i := range c.stays { // a connection is lost for a second
+					p.ends[i].Conn.Close()
+				}
+				time.Sleep(time.Second)
+				if _, _, gives := p.ada.host.GivesWay(); gives {
+					t.Error("Ada gives way to a lost connection")
+				}
+				for _, i := range c.stays {
+					p.ends[i] = p.guests[i].enter(p.ada.host)
+				}
+				hears(link, p.ada.host, heir.host, 2*succession.GiveWay)
+				_, known, ada := p.ada.host.GivesWay()
+				_, _, other := heir.host.GivesWay()
+				if ada != c.ada || other != c.heirs {
+					t.Fatalf("Ada gives way: %v, who went on: %v", ada, other)
+				}
+				if !ada {
+					return
+				}
+				// Ada goes there while her own table is still there, and has her seat.
+				guest := newPerson(t)
+				guest.me = p.ada.me
+				guest.guest = p.ada.host.Follower(guest.setup(), known)
+				guest.decide = p.ada.decide
+				a, b := peer.Pair()
+				go func() { _ = heir.host.Serve(guest.ctx, a, secret) }()
+				go func() { _ = guest.guest.Serve(guest.ctx, b, secret) }()
+				time.Sleep(2 * time.Second)
+				if l, ok := guest.guest.Lobby(); !ok || l.Chairs[l.Me].Name != "Ada" || known.Host != room.PublicOf(heir.me.Key) {
+					t.Errorf("Ada comes to %+v", l)
+				}
+				if !guest.guest.NotTheSame() {
+					t.Error("Ada is not told that decisions are gone which she saw")
+				}
+				p.ada.host.Move(link, known)
+			})
+		})
+	}
+}

@@ -1,0 +1,237 @@
+//go:build !js
+
+package soak
+
+import (
+	"crypto/ed25519"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gavel/net/room"
+)
+
+// order is how the guests of a table go on whose host is lost.
+type order struct {
+	presses []time.Duration // by guest, after it is offered; negative for never
+	what    string          // happens besides
+}
+
+// after is the longest that it may take after the last press until the game goes on
+// with everybody who is there.
+const after = 20 * time.Second
+
+// TestGoOnInEveryOrder: two to five guests press "Go on" at once or some seconds apart,
+// in every order, and something else happens before, while or after.
+func TestGoOnInEveryOrder(t *testing.T) {
+	orders := []order{
+		{[]time.Duration{0, 0}, ""},
+		{[]time.Duration{0, 3 * time.Second}, ""},
+		{[]time.Duration{2 * time.Second, 0, 1 * time.Second}, ""},
+		{[]time.Duration{0, 0}, "reload while"},
+		{[]time.Duration{0, -1, -1}, "host back"},
+		{[]time.Duration{0, 0, 0}, "second loss"},
+	}
+	if os.Getenv("GAVEL_SOAK") != "" {
+		orders = everyOrder()
+	}
+	for _, o := range orders {
+		t.Run(fmt.Sprint(o), func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) { goesOn(t, o) })
+		})
+	}
+}
+
+// everyOrder returns all orders of two to five guests who press at once, or 0, 1, 3 or 5
+// seconds after it is offered, each with all that may happen besides.
+func everyOrder() (all []order) {
+	for n := 2; n <= 5; n++ {
+		for _, gaps := range [][]time.Duration{{0, 0, 0, 0, 0}, {0, 1, 3, 5, 5}, {0, 0, 5, 5, 2}} {
+			for _, permuted := range permutations(gaps[:n]) {
+				for _, what := range []string{"", "reload before", "reload while", "sleep while", "host back", "second loss"} {
+					if n > 3 && what != "" && permuted[0] != 0 {
+						continue // the others take the day
+					}
+					o := order{what: what}
+					for _, gap := range permuted {
+						o.presses = append(o.presses, gap*time.Second)
+					}
+					all = append(all, o)
+				}
+			}
+		}
+	}
+	return all
+}
+
+// permutations returns the different orders of some times.
+func permutations(of []time.Duration) (all [][]time.Duration) {
+	if len(of) == 0 {
+		return [][]time.Duration{nil}
+	}
+	seen := map[time.Duration]bool{}
+	for i, first := range of {
+		if seen[first] {
+			continue
+		}
+		seen[first] = true
+		rest := append(append([]time.Duration(nil), of[:i]...), of[i+1:]...)
+		for _, more := range permutations(rest) {
+			all = append(all, append([]time.Duration{first}, more...))
+		}
+	}
+	return all
+}
+
+func goesOn(t *testing.T, o order) {
+	s := &table{
+		t: t, rules: "forsale", seed: 1, start: time.Now(), end: make(chan struct{}),
+		plan: rand.New(rand.NewPCG(1, 3)), chance: rand.New(rand.NewPCG(1, 1)), how: map[string]string{},
+	}
+	s.network = newNetwork(t, rand.New(rand.NewPCG(1, 2)), 0)
+	defer func() {
+		close(s.end)
+		s.running.Wait()
+		for _, p := range s.people {
+			p.device.wake()
+			p.closes(true)
+		}
+		time.Sleep(2 * time.Minute)
+		_ = s.network.router.Stop()
+	}()
+	last := time.Duration(0)
+	for i, name := range []string{"Ada", "Bo", "Cy", "Di", "Ed", "Fe"}[:1+len(o.presses)] {
+		p := &person{table: s, name: name, key: ed25519.NewKeyFromSeed(random(s.plan, ed25519.SeedSize)), device: s.network.device(t)}
+		p.patience, p.lonely = time.Hour, time.Hour
+		if i > 0 {
+			press := o.presses[i-1]
+			if press < 0 {
+				press = time.Hour
+			} else {
+				last = max(last, press)
+			}
+			p.presses = &press
+		}
+		s.people = append(s.people, p)
+	}
+	s.opens(s.people[0])
+	for _, p := range s.people[1:] {
+		p.opens(func(a *page) { a.visit(s.link, room.Known{}) })
+	}
+	live := func(d time.Duration, until func() bool) bool {
+		for end := time.Now().Add(d); time.Now().Before(end); time.Sleep(250 * time.Millisecond) {
+			for _, p := range s.people {
+				p.live()
+			}
+			if until() {
+				return true
+			}
+		}
+		return false
+	}
+	never := func() bool { return false }
+	if !live(time.Minute, func() bool { return s.playing(s.people, 0) }) {
+		t.Fatalf("nobody plays: %v", s.notes)
+	}
+	live(20*time.Second, never)
+	seen := s.decisions(s.people[0])
+	ada, guests := s.people[0], s.people[1:]
+	was := ada.page
+	if o.what == "host back" {
+		ada.closes(false)
+	} else {
+		s.vanishes(ada)
+	}
+	bo := guests[0]
+	reload := func() {
+		if was := bo.closes(false); was != nil {
+			bo.comesBack(was)
+		}
+	}
+	if o.what == "reload before" {
+		s.later(20*time.Second, reload)
+	}
+	live(29*time.Second, never)
+	lost := time.Now()
+	switch o.what {
+	case "reload while":
+		s.later(2*time.Second+last/2, reload)
+		last += 31 * time.Second // the page waits for the grace again
+	case "reload before":
+		last += 21 * time.Second
+	case "sleep while":
+		s.later(2*time.Second+last/2, func() { bo.device.sleep(); s.wait(10 * time.Second); bo.device.wake() })
+		last += 15 * time.Second
+	case "host back":
+		s.later(2*time.Second+last, func() { ada.comesBack(was) })
+		guests = s.people
+		last += 20 * time.Second
+	}
+	if !live(last+8*time.Second+after, func() bool { return s.playing(guests, seen) }) {
+		t.Fatalf("the game does not go on after %v: %v", time.Since(lost), s.notes)
+	}
+	if o.what == "second loss" && len(guests) > 2 {
+		var next []*person
+		for _, p := range guests {
+			if p.page.host != nil {
+				seen = s.decisions(p)
+				s.vanishes(p)
+			} else {
+				next = append(next, p)
+			}
+		}
+		if !live(40*time.Second+last+after, func() bool { return s.playing(next, seen) }) {
+			t.Fatalf("the game does not go on after a second loss: %v", s.notes)
+		}
+		guests = next
+	}
+	live(15*time.Second, never)
+	if !s.playing(guests, seen) {
+		t.Fatalf("the game has not gone on: %v", s.notes)
+	}
+	if s.problems > 0 {
+		t.Error(s.notes)
+	}
+}
+
+// decisions returns how many entries the record has at the page of a host.
+func (s *table) decisions(p *person) int {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	if p.page == nil || p.page.host == nil {
+		return 0
+	}
+	r, _ := p.page.host.Record()
+	return len(r.Entries)
+}
+
+// playing tells whether people play one game at one table, or have played it to its
+// end, which has at least so many entries.
+func (s *table) playing(people []*person, entries int) bool {
+	hosts, ended := 0, 0
+	for _, p := range people {
+		p.mutex.Lock()
+		a, screen, over := p.page, p.screen, p.finished != ""
+		p.mutex.Unlock()
+		switch {
+		case over:
+			ended++
+		case a == nil || screen == nil || screen.page != a:
+			return false
+		case a.host != nil:
+			hosts++
+			r, _ := a.host.Record()
+			if !a.host.Lobby().Playing && r.Result == nil || len(r.Entries) < entries {
+				return false
+			}
+		default:
+			if l, ok := a.guest.Lobby(); !ok || !a.guest.Connected() || l.Gathers {
+				return false
+			}
+		}
+	}
+	return hosts == 1 || ended == len(people)
+}

@@ -1,0 +1,141 @@
+package succession
+
+import (
+	"bytes"
+	"cmp"
+	"slices"
+	"time"
+
+	"gavel/game"
+	"gavel/net/ledger"
+)
+
+// Rival is a host of a table, and its newest claim.
+type Rival struct {
+	Host  ledger.Key
+	Claim Claim
+}
+
+// Best returns which of several hosts of one table keeps it, and how many people go
+// by each. A page counts for the host to whom it gave its word last, with all who
+// share its device, and a host's page for itself. The log says who is seated: that
+// of whoever asks. One host alone may be named only once.
+//
+// People go before all else, for a host that is alone could hurry through a game
+// with bots; then the later chapter, in the same one a game that is over, the later
+// line, the lower epoch, and the lower hash of the key.
+func Best(l *ledger.Log, all ...Rival) (best int, people []int) {
+	people = make([]int, len(all))
+	for _, k := range l.Seated() {
+		if of := goesBy(l, k, all); of >= 0 {
+			people[of] += l.People(k)
+		}
+	}
+	for i := range all {
+		if compare(l, all[i], people[i], all[best], people[best]) > 0 {
+			best = i
+		}
+	}
+	return best, people
+}
+
+// goesBy returns the host by whom a page goes; -1 if that is none of them, or if the
+// page goes by two at once.
+func goesBy(l *ledger.Log, page ledger.Key, all []Rival) (of int) {
+	if of = slices.IndexFunc(all, func(r Rival) bool { return r.Host == page }); of >= 0 {
+		return of
+	}
+	newest := uint32(0)
+	for i, r := range all {
+		switch n := r.Claim.word(page, l.ID(), r.Host); {
+		case n > newest:
+			newest, of = n, i
+		case n == newest:
+			of = -1
+		}
+	}
+	return of
+}
+
+// compare is above 0 if the first of two hosts goes before the second.
+func compare(l *ledger.Log, a Rival, withA int, b Rival, withB int) int {
+	x, y := a.Claim, b.Claim
+	return cmp.Or(
+		cmp.Compare(withA, withB),
+		cmp.Compare(x.end.Chapter, y.end.Chapter),
+		cmp.Compare(flag(x.finished), flag(y.finished)),
+		cmp.Compare(x.end.N, y.end.N),
+		cmp.Compare(y.epoch, x.epoch),
+		bytes.Compare(order(l, b.Host), order(l, a.Host)),
+	)
+}
+
+// order puts the keys of a table in an order that nobody has chosen.
+func order(l *ledger.Log, host ledger.Key) []byte {
+	id := l.ID()
+	h := ledger.HashOf("gavel host 1", id[:], host[:])
+	return h[:]
+}
+
+// How long a host bears other hosts of its table.
+const (
+	// GiveWay is how long another one must have been the better one, without a break,
+	// before a host gives way to it.
+	GiveWay = 10 * time.Second
+	// CallPause is how often a host says its claim while another one is known.
+	CallPause = 3 * time.Second
+	// rivalLasts is how long a host counts of which nothing is heard.
+	rivalLasts = 15 * time.Second
+)
+
+// Patience is how a host bears other hosts of its table.
+type Patience struct {
+	rivals []heard
+	to     ledger.Key
+	since  time.Time // zero if no table is better
+}
+
+type heard struct {
+	Rival
+	at time.Time
+}
+
+// maxRivals is how many hosts a table can have at once, at most.
+const maxRivals = game.MaxSeats
+
+// Heard hears the claim of another host. One that was made before the newest of
+// that host is nothing new.
+func (p *Patience) Heard(r Rival, now time.Time) {
+	i := slices.IndexFunc(p.rivals, func(h heard) bool { return h.Host == r.Host })
+	switch {
+	case i >= 0 && r.Claim.Later(p.rivals[i].Claim):
+		p.rivals[i] = heard{r, now}
+	case i < 0 && len(p.rivals) < maxRivals:
+		p.rivals = append(p.rivals, heard{r, now})
+	}
+}
+
+// Rivals tells whether another host is known now: this one then says its claim
+// every [CallPause].
+func (p *Patience) Rivals(now time.Time) bool {
+	return slices.ContainsFunc(p.rivals, func(h heard) bool { return now.Sub(h.at) < rivalLasts })
+}
+
+// GivesWay tells to whom a host gives way now; ok is false if it does not. It is to
+// be asked at every change, and every second while there are rivals. A host with
+// somebody who goes by it does not give way to one that is alone.
+func (p *Patience) GivesWay(l *ledger.Log, own Claim, now time.Time) (to ledger.Key, ok bool) {
+	all := []Rival{{l.Author(), own}}
+	p.rivals = slices.DeleteFunc(p.rivals, func(h heard) bool { return now.Sub(h.at) >= rivalLasts })
+	for _, h := range p.rivals {
+		all = append(all, h.Rival)
+	}
+	best, people := Best(l, all...)
+	switch {
+	case best == 0 || len(own.follows) > 0 && people[best] < 2:
+		p.since = time.Time{}
+	case p.since.IsZero() || p.to != all[best].Host:
+		p.to, p.since = all[best].Host, now
+	}
+	return p.to, !p.since.IsZero() && now.Sub(p.since) >= GiveWay
+}

@@ -1,0 +1,133 @@
+package succession
+
+import (
+	"slices"
+	"time"
+
+	"gavel/game"
+	"gavel/net/escrow"
+	"gavel/net/ledger"
+)
+
+// BoxWait is how long keepers have to confirm a box before it counts without them.
+const BoxWait = 3 * time.Second
+
+// lastBoxes are left for hosts that go on: the keepers of one host cannot change so
+// often that another one has none.
+const lastBoxes = 32
+
+// Boxes are how the host of a game gives its secret to the keepers. It says which
+// lines are due; the caller writes them, and gives the keepers their shares.
+type Boxes struct {
+	secret Secret
+	box    ledger.Box // the newest of this host's; its number is 0 before the first
+	sealed []byte
+	shares []escrow.Share // by keeper
+	kept   game.Seats     // of the keepers, who has confirmed it
+	made   time.Time
+	may    bool // something may be laid that the secret hides
+}
+
+// NewBoxes returns the boxes of a game whose host this page has become, by dealing
+// it, by going on, or by being loaded again.
+func NewBoxes(secret Secret) *Boxes { return &Boxes{secret: secret} }
+
+// Keepers returns the pages that keep shares in the game of a log: those with a
+// seat, absent ones too, but not the host's.
+func Keepers(l *ledger.Log) []ledger.Key {
+	if !l.Playing() {
+		return nil
+	}
+	return slices.DeleteFunc(l.Seated(), func(k ledger.Key) bool { return k == l.Author() })
+}
+
+// Due returns the lines that are to be written now: that there is a new box, or
+// who has confirmed it.
+func (b *Boxes) Due(l *ledger.Log, now time.Time) (lines []ledger.Line) {
+	keepers := Keepers(l)
+	if len(keepers) == 0 {
+		b.box.Keepers = nil // who sits down next gets another
+		b.may = true
+		return nil
+	}
+	if !slices.Equal(keepers, b.box.Keepers) && b.room(l) {
+		b.fill(l, keepers, now)
+		return []ledger.Line{b.box}
+	}
+	if b.box.N == 0 || b.Waits(now) {
+		return nil
+	}
+	b.may = true
+	if b.box.N == l.Boxes() && b.kept != l.Boxed(b.box.N) {
+		return []ledger.Line{ledger.Boxed{N: b.box.N, By: b.kept}}
+	}
+	return nil
+}
+
+// room tells whether the log takes another box.
+func (b *Boxes) room(l *ledger.Log) bool {
+	if b.box.N == 0 {
+		return l.Boxes() < ledger.MaxBoxes
+	}
+	return l.Boxes() < ledger.MaxBoxes-lastBoxes
+}
+
+// fill makes a new box.
+func (b *Boxes) fill(l *ledger.Log, keepers []ledger.Key, now time.Time) {
+	key, n := escrow.NewKey(), l.Boxes()+1
+	b.sealed, b.shares = key.Seal(uint64(n), []byte(b.secret.Text())), key.Split(len(keepers))
+	b.box = ledger.Box{N: n, Keepers: keepers, Sealed: hashSealed(l, n, b.sealed)}
+	for i, s := range b.shares {
+		b.box.Shares = append(b.box.Shares, hashShare(l, n, keepers[i], s))
+	}
+	b.kept, b.made = 0, now
+}
+
+// Share returns what a keeper gets of the newest box, after its line; ok is false
+// for everybody else.
+func (b *Boxes) Share(l *ledger.Log, keeper ledger.Key) (s Share, ok bool) {
+	i := slices.Index(b.box.Keepers, keeper)
+	if i < 0 || b.box.N != l.Boxes() || !slices.Contains(Keepers(l), keeper) {
+		return Share{}, false
+	}
+	return Share{l.At().Chapter, Held{b.box.N, b.shares[i], b.sealed}}, true
+}
+
+// Kept hears that a keeper has confirmed a box.
+func (b *Boxes) Kept(l *ledger.Log, from ledger.Key, k Kept) {
+	if i := slices.Index(b.box.Keepers, from); i >= 0 && k == (Kept{l.At().Chapter, b.box.N}) {
+		b.kept |= game.Only(game.Seat(i))
+	}
+}
+
+// Waits tells whether the newest box waits for confirmations.
+func (b *Boxes) Waits(now time.Time) bool {
+	return b.kept != game.AllSeats(len(b.box.Keepers)) && now.Sub(b.made) < BoxWait
+}
+
+// Next returns when [Boxes.Due] is to be asked again at the latest; ok is false if
+// nothing is due by time.
+func (b *Boxes) Next(now time.Time) (at time.Time, ok bool) {
+	return b.made.Add(BoxWait), len(b.box.Keepers) > 0 && b.Waits(now)
+}
+
+// MayLay tells whether something may be laid that the secret hides. It may from
+// the first box on that is confirmed, or whose time is over.
+func (b *Boxes) MayLay() bool { return b.may }
+
+// Exposures returns what a page that is back says about to whom it gave shares, as
+// far as that is new: the table is to say so.
+func Exposures(l *ledger.Log, from ledger.Key, g Gave) (all []ledger.Exposure) {
+	seated := l.Seated()
+	if !l.Playing() || g.Chapter != l.At().Chapter || !slices.Contains(seated, from) {
+		return nil
+	}
+	known := l.Table().Exposed
+	for _, to := range g.To {
+		e := ledger.Exposure{By: from, To: to}
+		if to != l.Author() && slices.Contains(seated, to) && !slices.Contains(known, e) && !slices.Contains(all, e) {
+			all = append(all, e)
+		}
+	}
+	return all
+}

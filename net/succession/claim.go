@@ -1,0 +1,134 @@
+package succession
+
+import (
+	"encoding/binary"
+	"errors"
+	"slices"
+	"time"
+
+	"gavel/game"
+	"gavel/net/fair"
+	"gavel/net/ledger"
+)
+
+// Claim is what a host says of its table where another host of the same one may
+// hear it, see [Best].
+type Claim struct {
+	time     uint32 // of the host's clock
+	epoch    uint8
+	finished bool // the game of the chapter is over
+	end      ledger.Place
+	follows  []follower
+}
+
+// follower is a page that goes by the host.
+type follower struct {
+	page [8]byte // of the key's hash
+	Follow
+}
+
+// fresh is how old a word may be when the claim is made. Hosts ask for new ones
+// every [AskPause] while they know of another host: a page that sleeps goes by
+// nobody.
+const fresh = 60
+
+// AskPause is how often a host asks its guests for their word while it knows of
+// another host.
+const AskPause = 30 * time.Second
+
+const (
+	maxFollows = game.MaxSeats - 1
+	claimSize  = 4 + 1 + 1 + 4 + 4 + 1
+	followSize = 8 + 4 + len(ledger.Signature{})
+
+	// MaxClaim is the size of the largest claim, in bytes.
+	MaxClaim = claimSize + maxFollows*followSize
+)
+
+// ErrClaim says that some bytes are no claim.
+var ErrClaim = errors.New("succession: this is not the claim of a host")
+
+// pageMark stands for a key where there is little room.
+func pageMark(k ledger.Key) [8]byte {
+	h := ledger.HashOf("gavel page 1", k[:])
+	return [8]byte(h[:])
+}
+
+// NewClaim returns the claim of a host with a log and the words of those who go by
+// it. Of more than there is room for, those count whose chairs come first.
+func NewClaim(l *ledger.Log, follows map[ledger.Key]Follow, clock time.Time) Claim {
+	_, over := l.End()
+	c := Claim{time: seconds(clock), epoch: l.Epoch(), finished: over, end: l.At()}
+	for _, k := range l.Seated() {
+		f, ok := follows[k]
+		if ok && k != l.Author() && len(c.follows) < maxFollows && c.fresh(f) && f.Of(k, l.ID(), l.Author()) {
+			c.follows = append(c.follows, follower{pageMark(k), f})
+		}
+	}
+	return c
+}
+
+// fresh tells whether a word is new enough to count.
+func (c Claim) fresh(f Follow) bool { return int64(f.Number)+fresh >= int64(c.time) }
+
+// Bytes writes a claim down.
+func (c Claim) Bytes() []byte {
+	b := binary.BigEndian.AppendUint32(nil, c.time)
+	b = append(b, c.epoch, flag(c.finished))
+	b = binary.BigEndian.AppendUint32(b, c.end.Chapter)
+	b = binary.BigEndian.AppendUint32(b, c.end.N)
+	b = append(b, byte(len(c.follows)))
+	for _, f := range c.follows {
+		b = append(b, f.page[:]...)
+		b = binary.BigEndian.AppendUint32(b, f.Number)
+		b = append(b, f.Signature[:]...)
+	}
+	return b
+}
+
+// ReadClaim reads a claim, or is ErrClaim.
+func ReadClaim(b []byte) (c Claim, err error) {
+	if len(b) < claimSize || b[5] > 1 || len(b) != claimSize+int(b[claimSize-1])*followSize || len(b) > MaxClaim {
+		return Claim{}, ErrClaim
+	}
+	c = Claim{time: binary.BigEndian.Uint32(b), epoch: b[4], finished: b[5] == 1}
+	c.end = ledger.Place{Chapter: binary.BigEndian.Uint32(b[6:]), N: binary.BigEndian.Uint32(b[10:])}
+	for b = b[claimSize:]; len(b) > 0; b = b[followSize:] {
+		f := follower{[8]byte(b), Follow{binary.BigEndian.Uint32(b[8:]), ledger.Signature(b[12:])}}
+		if f.Number == 0 || slices.ContainsFunc(c.follows, func(o follower) bool { return o.page == f.page }) {
+			return Claim{}, ErrClaim
+		}
+		c.follows = append(c.follows, f)
+	}
+	return c, nil
+}
+
+func flag(yes bool) byte {
+	if yes {
+		return 1
+	}
+	return 0
+}
+
+// Later tells whether a claim was made after another one of the same host. Others
+// are said again by somebody else.
+func (c Claim) Later(than Claim) bool { return c.time > than.time }
+
+// Reached tells whether a log is where a claim says that its table is, or has been.
+// A host that gives way sees to that first.
+func (c Claim) Reached(l *ledger.Log) bool {
+	_, over := l.End()
+	return l.At().Compare(c.end) >= 0 && (over || !c.finished || l.At().Chapter > c.end.Chapter)
+}
+
+// word returns a page's word that it goes by the host of the claim; 0 if there is
+// none that counts.
+func (c Claim) word(page ledger.Key, table fair.TableID, host ledger.Key) uint32 {
+	mark := pageMark(page)
+	for _, f := range c.follows {
+		if f.page == mark && c.fresh(f.Follow) && f.Of(page, table, host) {
+			return f.Number
+		}
+	}
+	return 0
+}

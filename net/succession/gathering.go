@@ -1,0 +1,267 @@
+package succession
+
+import (
+	"errors"
+	"slices"
+	"time"
+
+	"gavel/game"
+	"gavel/net/ledger"
+)
+
+// GatherWait is how long a page that can go on waits for those who were there:
+// they may know of later lines.
+const GatherWait = 3 * time.Second
+
+// ErrStranger says that a page has no chair at the table.
+var ErrStranger = errors.New("succession: this page has no chair at the table")
+
+// Gathering is a page that wants to go on with the table of its lost host. It takes
+// what the others bring, in any order, and changes nothing: it can be called off at
+// any time.
+type Gathering struct {
+	me      ledger.Key
+	lost    ledger.Key // the host
+	own     *ledger.Log
+	find    ledger.Find
+	held    []Held
+	awaited []ledger.Key
+	brought []brought
+	since   time.Time // when it could first go on; zero before
+	found   Result
+	err     error // why it cannot go on
+}
+
+// brought is what a page has brought. What was wrong with it is left out.
+type brought struct {
+	from ledger.Key
+	log  *ledger.Log // nil for none
+	held []Held
+	err  error
+}
+
+// Result is the table as it goes on.
+type Result struct {
+	Log    *ledger.Log
+	Secret Secret      // of the game, if one is on
+	Record game.Record // of that game
+	By     []ledger.Key
+	// Forks says which pages had another game of the lost host, which is told from
+	// which line on.
+	Forks []Fork
+}
+
+// Fork is a page that saw another game of the same host.
+type Fork struct {
+	Page ledger.Key
+	At   ledger.Place // the last place of the log that it has
+}
+
+// Gather begins to gather. The pages that were connected to the host when it was
+// lost are waited for. If it cannot work, the error says why, see
+// [Replica.CanGoOn].
+func Gather(r *Replica, connected []ledger.Key, now time.Time) (*Gathering, error) {
+	if err := r.CanGoOn(); err != nil {
+		return nil, err
+	}
+	g := &Gathering{me: r.me, lost: r.log.Author(), own: r.log.Clone(), find: r.find, held: slices.Clone(r.held)}
+	for _, k := range connected {
+		if k != g.me && k != g.lost && slices.Contains(seats(g.own), k) {
+			g.awaited = append(g.awaited, k)
+		}
+	}
+	g.settle(now)
+	return g, nil
+}
+
+// seats returns the keys of all chairs, also of people without a seat in the game.
+func seats(l *ledger.Log) (keys []ledger.Key) {
+	table := l.Table()
+	for _, c := range table.Chairs {
+		if c.Key != nil && !c.Gone {
+			keys = append(keys, *c.Key)
+		}
+	}
+	return keys
+}
+
+// Asks says what is asked of the other pages.
+func (g *Gathering) Asks() Have { return Have{g.own.At(), g.own.Mark()} }
+
+// Regain begins to gather for a host whose page knows less of its own table than its
+// guests do: a chapter that it has no secret of. They have not lost it, and bring it
+// what they have all the same. It goes on as the host that it is.
+func Regain(l *ledger.Log, me ledger.Key, find ledger.Find, connected []ledger.Key, now time.Time) *Gathering {
+	g := &Gathering{me: me, lost: me, own: l.Clone(), find: find}
+	for _, k := range connected {
+		if k != me && slices.Contains(seats(l), k) {
+			g.awaited = append(g.awaited, k)
+		}
+	}
+	g.settle(now)
+	return g
+}
+
+// Lost returns the key of the host that is lost.
+func (g *Gathering) Lost() ledger.Key { return g.lost }
+
+// Bring takes in what a page brings, in place of what it brought before. An error
+// says what was wrong with it; the rest counts.
+func (g *Gathering) Bring(from ledger.Key, b Bring, now time.Time) error {
+	if from == g.me || from == g.lost || !slices.Contains(seats(g.own), from) {
+		return ErrStranger
+	}
+	next := brought{from: from, held: b.Held}
+	next.log, next.err = g.read(b)
+	g.brought = slices.DeleteFunc(g.brought, func(other brought) bool { return other.from == from })
+	i, _ := slices.BinarySearchFunc(g.brought, from, func(other brought, k ledger.Key) int { return other.from.Compare(k) })
+	g.brought = slices.Insert(g.brought, i, next)
+	g.settle(now)
+	if next.err != nil {
+		return next.err
+	}
+	for _, h := range b.Held {
+		if b.Chapter == g.found.Log.At().Chapter && !checked(g.found.Log, from, h) {
+			return ErrShare
+		}
+	}
+	return nil
+}
+
+// read returns the log that a page has brought; nil if that is no news. Only the
+// lost host can have written its end: nobody writes the table for whoever goes on.
+func (g *Gathering) read(b Bring) (*ledger.Log, error) {
+	if b.Log == "" {
+		return nil, nil
+	}
+	f, err := ledger.ReadFrame(b.Log)
+	if err != nil {
+		return nil, err
+	}
+	l, fork := g.own.Clone(), ledger.ForkError{}
+	switch err = l.Extend(f); {
+	case errors.Is(err, ledger.ErrOld):
+		return nil, nil
+	case errors.As(err, &fork), errors.Is(err, ledger.ErrOther):
+		l, err = f.Log(g.find)
+	}
+	switch {
+	case err != nil:
+		return nil, err
+	case l.ID() != g.own.ID():
+		return nil, ledger.ErrOther
+	case l.Author() != g.lost && l.At().Chapter < g.own.At().Chapter:
+		return nil, nil // another host wrote then
+	case l.Author() != g.lost:
+		return nil, ledger.ErrSignature
+	}
+	return l, nil
+}
+
+// settle finds out how the table goes on, of all that is there. That does not
+// depend on the order in which it came. A log that does not extend this page's own
+// is never taken: the page goes on with what it has seen.
+func (g *Gathering) settle(now time.Time) {
+	g.found, g.err = Result{Log: g.own}, nil
+	for _, b := range g.brought {
+		g.found.By = append(g.found.By, b.from)
+		if b.log != nil && begins(g.own, b.log) && longer(b.log, g.found.Log) {
+			g.found.Log = b.log
+		}
+	}
+	for _, b := range g.brought {
+		if b.log != nil && !begins(b.log, g.found.Log) {
+			g.found.Forks = append(g.found.Forks, Fork{b.from, b.log.At()})
+		}
+	}
+	if g.err = g.open(); g.err != nil {
+		g.since = time.Time{}
+	} else if g.since.IsZero() {
+		g.since = now
+	}
+}
+
+// longer tells whether a log goes before another: it is of a later chapter, or has
+// more lines.
+func longer(a, b *ledger.Log) bool {
+	if c := a.At().Compare(b.At()); c != 0 {
+		return c > 0
+	}
+	x, y := a.Mark(), b.Mark()
+	return slices.Compare(x[:], y[:]) < 0
+}
+
+// begins tells whether a log is the beginning of another one, or of an earlier
+// chapter of which nothing speaks against it.
+func begins(l, whole *ledger.Log) bool {
+	if l.At().Chapter < whole.At().Chapter {
+		return whole.Follows(l) != ledger.Apart
+	}
+	mark, ok := whole.MarkAt(l.At().N)
+	return ok && mark == l.Mark()
+}
+
+// open opens a box and plays the decisions, or says why that cannot be yet.
+func (g *Gathering) open() error {
+	l := g.found.Log
+	switch {
+	case !slices.Contains(l.Seated(), g.me):
+		return ErrNoSeat
+	case !l.Playing():
+		return nil
+	}
+	for n := l.Boxes(); n > 0; n-- {
+		secret, fault := combine(l, g.shares(n))
+		if fault != nil {
+			continue
+		}
+		record, fault := l.Record(secret.Seed)
+		if fault != nil {
+			return fault // no box of the game has another secret
+		}
+		g.found.Secret, g.found.Record = secret, record
+		return nil
+	}
+	return ErrNoShare
+}
+
+// shares returns the shares of a box that are what the log says, with their
+// keepers.
+func (g *Gathering) shares(box uint32) (all []Held) {
+	mine := brought{from: g.me, held: g.held}
+	for _, b := range append([]brought{mine}, g.brought...) {
+		for _, h := range b.held {
+			if h.Box == box && checked(g.found.Log, b.from, h) {
+				all = append(all, h)
+			}
+		}
+	}
+	return all
+}
+
+// Waits returns the pages that were there and have not brought anything.
+func (g *Gathering) Waits() []ledger.Key {
+	return slices.DeleteFunc(slices.Clone(g.awaited), func(k ledger.Key) bool {
+		return slices.ContainsFunc(g.brought, func(b brought) bool { return b.from == k })
+	})
+}
+
+// Ready tells whether the table goes on now, or in how long it does if nothing else
+// comes; ok is false as long as it cannot, see [Gathering.Why].
+func (g *Gathering) Ready(now time.Time) (wait time.Duration, ok bool) {
+	switch {
+	case g.err != nil:
+		return 0, false
+	case len(g.Waits()) == 0:
+		return 0, true
+	}
+	return max(0, g.since.Add(GatherWait).Sub(now)), true
+}
+
+// Why says why the table cannot go on yet: ErrNoShare, or ledger.ErrDecision if its
+// host has written what is no game. It is nil if it can.
+func (g *Gathering) Why() error { return g.err }
+
+// Result returns the table as it goes on, once [Gathering.Ready] says so. Before that
+// it has the longest log, with which the table can be dealt anew.
+func (g *Gathering) Result() Result { return g.found }

@@ -1,0 +1,309 @@
+package succession
+
+import (
+	"errors"
+	"slices"
+	"testing"
+	"time"
+
+	"gavel/game"
+	"gavel/net/ledger"
+	"gavel/net/ledger/ledgertest"
+
+	"pgregory.net/rapid"
+)
+
+// boxed returns a host of four whose box all have confirmed, with so many decisions.
+func boxed(t testing.TB, decisions int) (*rig, []*Replica) {
+	r := newRig(t, 4)
+	r.pump()
+	for n := 1; n < 4; n++ {
+		r.kept(n)
+	}
+	r.pump()
+	g, _ := r.log.Game()
+	for _, line := range r.log.Lines(ledgertest.Play(t, g, r.secret.Seed, decisions)) {
+		r.write(line)
+	}
+	return r, []*Replica{nil, r.keeper(1), r.keeper(2), r.keeper(3)}
+}
+
+// brings returns what a page brings a gathering.
+func brings(t testing.TB, p *Replica, g *Gathering) Bring {
+	t.Helper()
+	b, err := p.Bring(g.me, g.Asks())
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := Read[Bring](Text(b))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return again
+}
+
+// TestTwoOpen: with the share of one other page the game goes on at the last line that
+// any of them has, once all who were there have come, or after three seconds.
+func TestTwoOpen(t *testing.T) {
+	r, pages := boxed(t, 4)
+	pages[3].log = r.log.Clone() // has seen more than the others
+	r.write(ledger.Do{Seat: r.next(t), Do: "pass"})
+	if _, err := pages[3].Take(ledgertest.Key(0), r.log.From(1)); err != nil {
+		t.Fatal(err)
+	}
+	now := time.Unix(50, 0)
+	g, err := Gather(pages[1], []ledger.Key{ledgertest.Key(0), ledgertest.Key(1), ledgertest.Key(2), ledgertest.Key(3), ledgertest.Key(5)}, now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, ok := g.Ready(now); ok || !errors.Is(g.Why(), ErrNoShare) || len(g.Waits()) != 2 {
+		t.Fatalf("alone: ready %t, %v, waits for %d", ok, g.Why(), len(g.Waits()))
+	}
+	if err := g.Bring(ledgertest.Key(2), brings(t, pages[2], g), now); err != nil {
+		t.Fatal(err)
+	}
+	if wait, ok := g.Ready(now.Add(time.Second)); !ok || wait != GatherWait-time.Second {
+		t.Fatalf("with one more: %v, %t", wait, ok)
+	}
+	if wait, ok := g.Ready(now.Add(time.Hour)); !ok || wait != 0 {
+		t.Fatalf("later: %v, %t", wait, ok)
+	}
+	if err := g.Bring(ledgertest.Key(3), brings(t, pages[3], g), now); err != nil {
+		t.Fatal(err)
+	}
+	if wait, ok := g.Ready(now); !ok || wait != 0 {
+		t.Fatalf("with all: %v, %t", wait, ok)
+	}
+	found := g.Result()
+	if found.Log.Mark() != r.log.Mark() || found.Secret != r.secret || len(found.Forks) != 0 || len(found.By) != 2 {
+		t.Errorf("it goes on at %v of %v, with %v", found.Log.At(), r.log.At(), found.Secret)
+	}
+	if made := decided(found.Record); made != len(r.log.Decisions()) {
+		t.Errorf("the record has %d decisions of %d", made, len(r.log.Decisions()))
+	}
+}
+
+// next returns whose turn it is.
+func (r *rig) next(t testing.TB) game.Seat {
+	record, err := r.log.Record(r.secret.Seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, err := game.Replay(record, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return table.Turn().Owes.First()
+}
+
+func decided(r game.Record) (n int) {
+	for _, e := range r.Entries {
+		if e.Chance == nil {
+			n++
+		}
+	}
+	return n
+}
+
+// TestWhatIsBroughtIsChecked: of what a hostile page brings nothing counts but what
+// the lost host has signed and named.
+func TestWhatIsBroughtIsChecked(t *testing.T) {
+	r, pages := boxed(t, 4)
+	longer := r.log.Clone()
+	if _, err := longer.Append(ledgertest.Private(3), longer.TakeOver(ledgertest.Key(3), 1, nil), ledger.Do{Seat: 0, Do: "pass"}); err != nil {
+		t.Fatal(err)
+	}
+	own := ledgertest.Table("forsale", 4, 0)
+	own.ID[0]++
+	stranger, err := ledger.New(ledgertest.Private(0), own, find)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string]struct {
+		from   int
+		change func(*Bring)
+		err    error
+		opens  bool
+	}{
+		"as it is":                {3, func(*Bring) {}, nil, true},
+		"nothing":                 {3, func(b *Bring) { *b = Bring{} }, nil, false},
+		"without a share":         {3, func(b *Bring) { b.Held = nil }, nil, false},
+		"a changed share":         {3, func(b *Bring) { b.Held[0].Share.Of[0] ^= 1 }, ErrShare, false},
+		"a share of another page": {3, func(b *Bring) { b.Held = slices.Clone(pages[2].held) }, ErrShare, false},
+		"this page's own share":   {3, func(b *Bring) { b.Held = slices.Clone(pages[1].held) }, ErrShare, false},
+		"a key":                   {3, func(b *Bring) { b.Held[0].Share.At = 0 }, ErrShare, false},
+		"a changed box":           {3, func(b *Bring) { b.Held[0].Sealed = []byte{1} }, ErrShare, false},
+		"another chapter's":       {3, func(b *Bring) { b.Chapter++; b.Held[0].Box++ }, nil, false},
+		"lines of its own":        {3, func(b *Bring) { b.Log = longer.From(1).Text() }, ledger.ErrSignature, true},
+		"another table's log":     {3, func(b *Bring) { b.Log = stranger.From(1).Text() }, ledger.ErrOther, true},
+		"no log":                  {3, func(b *Bring) { b.Log = "no" }, ledger.ErrFormat, true},
+		"what a stranger brings":  {5, func(*Bring) {}, ErrStranger, false},
+		"what the host brings":    {0, func(*Bring) {}, ErrStranger, false},
+		"what it brings itself":   {1, func(*Bring) {}, ErrStranger, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			g, err := Gather(pages[1], nil, r.now)
+			if err != nil {
+				t.Fatal(err)
+			}
+			b := brings(t, pages[3], g)
+			c.change(&b)
+			if err := g.Bring(ledgertest.Key(c.from), b, r.now); !errors.Is(err, c.err) {
+				t.Errorf("it is %v", err)
+			}
+			if _, ok := g.Ready(r.now); ok != c.opens {
+				t.Errorf("it opens: %t", ok)
+			}
+			if g.Result().Log.Mark() != r.log.Mark() {
+				t.Error("another log is taken")
+			}
+			if err := g.Bring(ledgertest.Key(2), brings(t, pages[2], g), r.now); err != nil || g.Why() != nil || g.Result().Secret != r.secret {
+				t.Errorf("an honest page brings in vain: %v, %v", err, g.Why())
+			}
+		})
+	}
+}
+
+// TestForkOfTheHost: a host that told two games is found out. The gatherer goes on with
+// what it has seen.
+func TestForkOfTheHost(t *testing.T) {
+	r, pages := boxed(t, 4)
+	other := r.log.Clone()
+	r.write(ledger.Do{Seat: r.next(t), Do: "pass"})
+	seat := r.next(t)
+	if _, err := other.Append(ledgertest.Private(0), ledger.Do{Seat: seat, Do: "bid 9"}, ledger.Do{Seat: seat, Do: "bid 10"}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := pages[1].Take(ledgertest.Key(0), r.log.From(1)); err != nil {
+		t.Fatal(err)
+	}
+	pages[2].log = other
+	g, err := Gather(pages[1], nil, r.now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := g.Bring(ledgertest.Key(2), brings(t, pages[2], g), r.now); err != nil {
+		t.Fatal(err)
+	}
+	found := g.Result()
+	if found.Log.Mark() != r.log.Mark() || !slices.Equal(found.Forks, []Fork{{ledgertest.Key(2), other.At()}}) {
+		t.Errorf("it goes on at %v, with forks %v", found.Log.At(), found.Forks)
+	}
+	if _, ok := g.Ready(r.now); !ok {
+		t.Error("the share of the other game's page does not count")
+	}
+}
+
+// TestNoGame: a host may have signed what is no game. Its table does not go on, and
+// says why.
+func TestNoGame(t *testing.T) {
+	r, pages := boxed(t, 4)
+	r.write(ledger.Do{Seat: r.next(t), Do: "bid 99"})
+	for n := 1; n < 4; n++ {
+		if _, err := pages[n].Take(ledgertest.Key(0), r.log.From(1)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	g, err := Gather(pages[1], nil, r.now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := g.Bring(ledgertest.Key(2), brings(t, pages[2], g), r.now); err != nil {
+		t.Fatal(err)
+	}
+	if _, ok := g.Ready(r.now); ok || !errors.Is(g.Why(), ledger.ErrDecision) {
+		t.Errorf("ready %t, %v", ok, g.Why())
+	}
+}
+
+// TestSentAwayMeanwhile: who brings a later log may show that the gatherer has no seat
+// any more.
+func TestSentAwayMeanwhile(t *testing.T) {
+	r, pages := boxed(t, 0)
+	table := r.table
+	table.Chairs = slices.Clone(table.Chairs)
+	table.Chairs[1].Gone = true
+	r.write(&table)
+	if _, err := pages[2].Take(ledgertest.Key(0), r.log.From(1)); err != nil {
+		t.Fatal(err)
+	}
+	g, err := Gather(pages[1], nil, r.now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := brings(t, pages[2], g)
+	if len(b.Held) != 0 || len(pages[2].given) != 0 {
+		t.Error("a page gives its share to one that was sent away")
+	}
+	if err := g.Bring(ledgertest.Key(2), b, r.now); err != nil || !errors.Is(g.Why(), ErrNoSeat) {
+		t.Errorf("it is %v, %v", err, g.Why())
+	}
+}
+
+// TestRegain: a host that was restored before its newest deal gets that back from its
+// guests, and they do not count it as somebody who has their shares.
+func TestRegain(t *testing.T) {
+	r := newRig(t, 3)
+	old := r.log.Clone()
+	table := r.table
+	table.Deals = 1
+	var err error
+	if r.log, err = r.log.Next(ledgertest.Private(0), table); err != nil {
+		t.Fatal(err)
+	}
+	r.boxes = NewBoxes(r.secret)
+	g := ledgertest.Game(table, ledger.Hash{})
+	g.Secret = r.secret.Hash(g.Deal.Occasion)
+	r.write(g)
+	r.pump()
+	r.kept(1)
+	r.kept(2)
+	r.pump()
+	bo, cy := r.keeper(1), r.keeper(2)
+	back := Regain(old, ledgertest.Key(0), find, []ledger.Key{bo.me, cy.me}, r.now)
+	for _, p := range []*Replica{bo, cy} {
+		if err := back.Bring(p.me, brings(t, p, back), r.now); err != nil {
+			t.Fatal(err)
+		}
+		if len(p.given) != 0 {
+			t.Error("the host is said to have a share")
+		}
+	}
+	if wait, ok := back.Ready(r.now); !ok || wait != 0 || back.Result().Secret != r.secret || back.Result().Log.Mark() != r.log.Mark() {
+		t.Errorf("it is %v, %t: %v", wait, ok, back.Why())
+	}
+}
+
+// TestAnyOrderOfBrings: in whatever order pages bring what they have, and how often,
+// the table goes on the same.
+func TestAnyOrderOfBrings(t *testing.T) {
+	r, pages := boxed(t, 6)
+	rapid.Check(t, func(t *rapid.T) {
+		behind := rapid.SliceOfN(rapid.SampledFrom(r.past[1:]), 4, 4).Draw(t, "logs")
+		var marks []ledger.Hash
+		for _, order := range [][]int{{2, 3}, {3, 2}, {2, 3, 2}, {3, 3, 2}} {
+			g := &Gathering{me: pages[1].me, lost: r.log.Author(), own: behind[1], find: find, held: pages[1].held}
+			for _, n := range order {
+				p := pages[n].clone()
+				p.log = behind[n]
+				b, err := p.Bring(g.me, g.Asks())
+				if err != nil {
+					t.Fatal(err)
+				}
+				if err := g.Bring(p.me, b, r.now); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if len(g.found.By) != 2 || len(g.found.Forks) != 0 {
+				t.Fatalf("brought by %v, forks %v", g.found.By, g.found.Forks)
+			}
+			marks = append(marks, g.found.Log.Mark())
+		}
+		whole, _ := r.log.MarkAt(max(behind[1].At().N, behind[2].At().N, behind[3].At().N))
+		for _, m := range marks {
+			if m != whole {
+				t.Fatal("it goes on at another line")
+			}
+		}
+	})
+}

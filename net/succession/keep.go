@@ -1,0 +1,135 @@
+package succession
+
+import (
+	"slices"
+
+	"gavel/net/escrow"
+	"gavel/net/ledger"
+)
+
+// TakeShare takes in a share that the host has sent, after the line of its box. The page
+// answers with what is returned as soon as the replica is stored.
+func (r *Replica) TakeShare(s Share) (Kept, error) {
+	if r.log == nil || s.Chapter != r.log.At().Chapter {
+		return Kept{}, ErrShare
+	}
+	if !checked(r.log, r.me, s.Held) {
+		return Kept{}, ErrShare
+	}
+	if s.Share.Whole() {
+		if _, err := open(r.log, s.Box, s.Share.Of, s.Sealed); err != nil {
+			return Kept{}, ErrShare
+		}
+	}
+	kept := Kept{s.Chapter, s.Box}
+	i, known := slices.BinarySearchFunc(r.held, s.Box, func(h Held, n uint32) int { return int(h.Box) - int(n) })
+	if !known {
+		r.held = slices.Insert(r.held, i, s.Held)
+		for len(r.held) > MaxHeld {
+			r.held = slices.Delete(r.held, r.useless(), r.useless()+1)
+		}
+	}
+	return kept, nil
+}
+
+// useless returns which box to forget: the oldest that would not open, or the
+// oldest.
+func (r *Replica) useless() int {
+	return max(0, slices.IndexFunc(r.held, func(h Held) bool { return r.opens(h) != nil }))
+}
+
+// checked tells whether a log says of a keeper's share and box what they are.
+func checked(l *ledger.Log, keeper ledger.Key, h Held) bool {
+	box, ok := l.Box(h.Box)
+	i := slices.Index(box.Keepers, keeper)
+	return ok && i >= 0 && h.Share.Whole() == (len(box.Keepers) == 1) &&
+		hashShare(l, h.Box, keeper, h.Share) == box.Shares[i] && hashSealed(l, h.Box, h.Sealed) == box.Sealed
+}
+
+// opens tells why a box that this page holds a share of would not open: nobody
+// else has confirmed theirs.
+func (r *Replica) opens(h Held) error {
+	if h.Share.Whole() {
+		return nil
+	}
+	box, _ := r.log.Box(h.Box)
+	by := r.log.Boxed(h.Box)
+	if me := slices.Index(box.Keepers, r.me); me < 0 || by>>me&1 == 0 || by.Count() < 2 {
+		return ErrUnconfirmed
+	}
+	return nil
+}
+
+// CanGoOn tells whether this page could go on with the table if its host is lost,
+// or why not.
+func (r *Replica) CanGoOn() error {
+	switch {
+	case r.log == nil:
+		return ErrNoLog
+	case !slices.Contains(r.log.Seated(), r.me):
+		return ErrNoSeat
+	case !r.log.Playing():
+		return nil
+	}
+	err := ErrNoShare
+	for _, h := range r.held {
+		if err = r.opens(h); err == nil {
+			return nil
+		}
+	}
+	return err
+}
+
+// Alone tells whether this page can open the secret of the game that is on by
+// itself.
+func (r *Replica) Alone() bool {
+	return r.log != nil && r.log.Playing() && (r.opened || slices.ContainsFunc(r.held, func(h Held) bool { return h.Share.Whole() }))
+}
+
+// Bring returns what this page has of the table for another one, whose key is
+// given, that asks for it since the same host is lost; or for the host itself, if
+// that lacks it. The page stores the replica before it sends that: it remembers to
+// whom it has given shares.
+func (r *Replica) Bring(to ledger.Key, asks Have) (Bring, error) {
+	if r.log == nil {
+		return Bring{}, ErrNoLog
+	}
+	at := r.log.At()
+	b := Bring{Chapter: at.Chapter}
+	if at.Chapter < asks.Chapter {
+		return b, nil // the other page knows more
+	}
+	first := uint32(1)
+	if mark, ok := r.log.MarkAt(asks.N); ok && at.Chapter == asks.Chapter && mark == asks.Mark {
+		first = asks.N + 1
+	}
+	b.Log = r.log.From(first).Text()
+	if !r.log.Playing() || !slices.Contains(r.log.Seated(), to) || to == r.me || len(r.held) == 0 {
+		return b, nil
+	}
+	b.Held = slices.Clone(r.held)
+	if to != r.log.Author() && !slices.Contains(r.given, to) {
+		r.given = append(r.given, to)
+	}
+	return b, nil
+}
+
+// combine returns the secret that some shares of a box make, with what they are
+// of: one whole key, or any two.
+func combine(l *ledger.Log, shares []Held) (Secret, error) {
+	for i, a := range shares {
+		for _, b := range shares[:i+1] {
+			if !a.Share.Whole() && a.Share.At == b.Share.At {
+				continue
+			}
+			key, err := escrow.Combine(a.Share, b.Share)
+			if err != nil {
+				continue
+			}
+			if s, err := open(l, a.Box, key, a.Sealed); err == nil {
+				return s, nil
+			}
+		}
+	}
+	return Secret{}, ErrSecret
+}

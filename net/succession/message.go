@@ -1,0 +1,158 @@
+package succession
+
+import (
+	"bytes"
+	"crypto/ed25519"
+	"encoding/json"
+	"errors"
+	"strings"
+
+	"gavel/game"
+	"gavel/net/escrow"
+	"gavel/net/fair"
+	"gavel/net/ledger"
+)
+
+// ErrMessage says that a text is none of the messages here.
+var ErrMessage = errors.New("succession: this cannot be understood")
+
+// The limits of messages.
+const (
+	MaxSealed = 3 * MaxChallenge // of a box, in bytes
+	MaxHeld   = 32               // boxes that a page keeps
+	maxNamed  = 2 * game.MaxSeats
+	maxHead   = MaxHeld * (MaxSealed*3/2 + 256)
+
+	// MaxMessage is the longest text of a message, in bytes. One without a log is much
+	// shorter.
+	MaxMessage = ledger.MaxSize + maxHead
+)
+
+// Have says how far a page has the log: it, or its host, may lack lines. A page that
+// wants to go on without the host asks others with it, see [Gathering.Asks].
+type Have struct {
+	ledger.Place
+	Mark ledger.Hash `json:"mark"`
+}
+
+// Held is what a keeper has of a box: a share of its key, and what is sealed.
+type Held struct {
+	Box    uint32       `json:"box"`
+	Share  escrow.Share `json:"share"`
+	Sealed []byte       `json:"sealed"`
+}
+
+// Share gives a keeper what it keeps.
+type Share struct {
+	Chapter uint32 `json:"chapter"`
+	Held
+}
+
+// Kept says that a page has a box, and the log up to it, on its disk.
+type Kept struct {
+	Chapter uint32 `json:"chapter"`
+	Box     uint32 `json:"box"`
+}
+
+// Bring is what a page has of the table of a lost host, for another one that goes
+// on with it.
+type Bring struct {
+	Log     string `json:"-"` // a frame, as [ledger.Frame.Text] has it; "" for none
+	Chapter uint32 `json:"chapter"`
+	Held    []Held `json:"held,omitempty"`
+}
+
+// Gave tells a host to which pages shares of its newest box were given, while it
+// was lost. The own key says that this page has opened the box itself.
+type Gave struct {
+	Chapter uint32       `json:"chapter"`
+	To      []ledger.Key `json:"to"`
+}
+
+// Follow is a page's word that it goes by a host. Of two words of one page that with
+// the higher number counts.
+type Follow struct {
+	Number    uint32           `json:"number"`
+	Signature ledger.Signature `json:"signature"`
+}
+
+func followWord(table fair.TableID, host ledger.Key, n uint32) []byte {
+	word := append([]byte("gavel follow 1"), table[:]...)
+	return append(append(word, host[:]...), number(n)...)
+}
+
+// NewFollow returns a page's word about a host of a table.
+func NewFollow(page ed25519.PrivateKey, table fair.TableID, host ledger.Key, n uint32) Follow {
+	return Follow{n, ledger.Signature(ed25519.Sign(page, followWord(table, host, n)))}
+}
+
+// Of tells whether a page has given this word, about a host of a table.
+func (f Follow) Of(page ledger.Key, table fair.TableID, host ledger.Key) bool {
+	return f.Number > 0 && ed25519.Verify(page[:], followWord(table, host, f.Number), f.Signature[:])
+}
+
+// Message is one of the messages.
+type Message interface {
+	Have | Share | Kept | Bring | Gave | Follow
+}
+
+// Text writes a message down.
+func Text[M Message](m M) string {
+	var out bytes.Buffer
+	enc := json.NewEncoder(&out)
+	enc.SetEscapeHTML(false)
+	_ = enc.Encode(m) // never fails
+	text := string(bytes.TrimSuffix(out.Bytes(), []byte("\n")))
+	if b, ok := any(m).(Bring); ok && b.Log != "" {
+		text += "\n" + b.Log // as it is
+	}
+	return text
+}
+
+// Read reads a message, or is ErrMessage.
+func Read[M Message](text string) (m M, err error) {
+	head, log := text, ""
+	b, brings := any(&m).(*Bring)
+	if brings {
+		head, log, _ = strings.Cut(text, "\n")
+	}
+	if len(head) > maxHead || len(log) > ledger.MaxSize || game.Strict([]byte(head), &m) != nil || !fine(any(m)) {
+		var none M
+		return none, ErrMessage
+	}
+	if brings {
+		b.Log = log
+	}
+	return m, nil
+}
+
+// fine tells whether a message keeps to the limits.
+func fine(m any) bool {
+	switch m := m.(type) {
+	case Have:
+		return m.N > 0 && m.N <= ledger.MaxLines
+	case Share:
+		return m.Held.fine()
+	case Kept:
+		return m.Box > 0 && m.Box <= ledger.MaxBoxes
+	case Bring:
+		if len(m.Held) > MaxHeld {
+			return false
+		}
+		for i, h := range m.Held {
+			if !h.fine() || i > 0 && h.Box <= m.Held[i-1].Box {
+				return false
+			}
+		}
+		return true
+	case Gave:
+		return len(m.To) > 0 && len(m.To) <= maxNamed
+	case Follow:
+		return m.Number > 0
+	}
+	return false
+}
+
+func (h Held) fine() bool {
+	return h.Box > 0 && h.Box <= ledger.MaxBoxes && len(h.Sealed) > 0 && len(h.Sealed) <= MaxSealed
+}

@@ -1,0 +1,241 @@
+package succession
+
+import (
+	"crypto/ed25519"
+	"errors"
+	"slices"
+	"time"
+
+	"gavel/game/catalogue"
+	"gavel/net/ledger"
+	"gavel/net/ledger/ledgertest"
+	"gavel/net/room"
+)
+
+var find = catalogue.Games().Find
+
+// grace is how long a table waits for its host.
+const grace = 30 * time.Second
+
+// page is a browser in the model. It does with the values of this package what the
+// session does with them.
+type page struct {
+	w       *world
+	n       int
+	replica *Replica
+	disk    *Replica // as it was stored last; it is written down when it is read
+	host    *hosting
+	saved   []save     // of the table, if this page keeps one: the newest last
+	at      int        // the host to which it is connected; -1 for none
+	known   []int      // who was connected to that host when it was last heard
+	lost    time.Time  // when the host was lost; zero if it is there
+	title   room.Title // prepared by the host
+	keeps   room.Title // of the table that it keeps
+	gather  *Gathering
+	attempt Attempt
+	asked   map[int]Have // gatherers to which it is connected, and what they ask
+	moved   int          // to whom its host has sent it; -1 for nobody
+	asleep  bool
+	hostile bool
+	shown   []ledger.Decision // on the screen
+	said    bool              // that this is not the game that was seen
+	most    int               // decisions that were ever on the screen
+	secrets []got             // all shares that it has ever had
+}
+
+// got is a share that a page was given by the host, or got from another one.
+type got struct {
+	Held
+	of int // whose it is
+}
+
+func (p *page) key() ledger.Key             { return ledgertest.Key(p.n) }
+func (p *page) private() ed25519.PrivateKey { return ledgertest.Private(p.n) }
+
+// store writes down what the page has. What follows from it is shown after that.
+func (p *page) store() { p.disk = p.replica.clone() }
+
+// clone returns a copy.
+func (r *Replica) clone() *Replica {
+	c := *r
+	c.held, c.given = slices.Clone(r.held), slices.Clone(r.given)
+	return &c
+}
+
+// show shows the decisions of the log, unless the page has to say something first.
+func (p *page) show() {
+	if l := p.replica.Log(); l != nil {
+		p.shown = l.Decisions()
+	}
+}
+
+// take takes in a message of another page.
+func (p *page) take(from int, m message) {
+	switch {
+	case p.host != nil:
+		p.serve(from, m)
+	case p.gather != nil && m.bring != "":
+		if b, err := Read[Bring](m.bring); err == nil {
+			for _, h := range b.Held {
+				p.secrets = append(p.secrets, got{h, from})
+			}
+			_ = p.gather.Bring(ledgertest.Key(from), b, p.w.now)
+			p.goOn()
+		}
+	case m.gather != nil:
+		p.asked[from] = *m.gather
+		p.bring(from, m.title)
+	case from == p.at:
+		p.follow(from, m)
+	}
+}
+
+// bring brings a gatherer what this page has, once it has lost the host for as long.
+func (p *page) bring(to int, title room.Title) {
+	asks, ok := p.asked[to]
+	if !ok || p.lost.IsZero() || p.w.now.Sub(p.lost) < grace || !p.attempt.GivesWay(title, p.w.now) {
+		return
+	}
+	delete(p.asked, to)
+	b, err := p.replica.Bring(ledgertest.Key(to), asks)
+	if err != nil {
+		return
+	}
+	p.store()
+	if p.hostile {
+		b.Held = nil
+	}
+	p.w.send(p.n, to, message{bring: Text(b)})
+}
+
+// follow takes in what its host says.
+func (p *page) follow(from int, m message) {
+	host := ledgertest.Key(from)
+	switch {
+	case m.lobby != nil:
+		if p.known, p.title = m.lobby.known, m.title; !p.lost.IsZero() {
+			p.say(from) // the gatherer has gone on
+		}
+	case m.frame != "":
+		f, err := ledger.ReadFrame(m.frame)
+		if err != nil {
+			return
+		}
+		news, err := p.replica.Take(host, f)
+		if errors.Is(err, ErrOtherGame) && p.moved == from {
+			var loss Loss
+			if loss, err = p.replica.Replace(host, f); err == nil {
+				p.said, news = p.said || !loss.None(), Successor
+			}
+		}
+		switch {
+		case errors.Is(err, ErrBehind):
+			if m.have == nil {
+				p.w.send(p.n, from, message{frame: p.replica.Log().From(1).Text()})
+			}
+		case errors.Is(err, ErrOtherGame):
+			p.said = true
+			p.leave()
+			p.moved = from // the person goes over to it
+		case errors.Is(err, ledger.ErrGap):
+			p.say(from)
+		case err != nil:
+		default:
+			p.lost = time.Time{}
+			p.attempt, p.gather = Attempt{}, nil
+			if news == Missed {
+				p.said = true
+			}
+			if of, ok := p.replica.Host(); news == Successor || !ok || of != host {
+				p.word(from)
+				if g, ok := p.replica.Gave(); ok && !p.hostile {
+					p.w.send(p.n, from, message{gave: &g})
+				}
+			}
+			p.store()
+			p.show()
+		}
+	case m.have != nil: // the host is behind
+		if l := p.replica.Log(); l != nil {
+			p.w.send(p.n, from, message{frame: l.From(1).Text()})
+		}
+	case m.share != nil:
+		k, err := p.replica.TakeShare(*m.share)
+		if err == nil || p.hostile { // an honest page forgets what it does not take
+			p.secrets = append(p.secrets, got{m.share.Held, p.n})
+		}
+		if err == nil {
+			p.store()
+			if !p.hostile {
+				p.w.send(p.n, from, message{kept: &k})
+			}
+		}
+	case m.ask:
+		p.word(from)
+		p.store()
+	case m.bringMe != nil:
+		if b, err := p.replica.Bring(host, *m.bringMe); err == nil {
+			p.w.send(p.n, from, message{bring: Text(b)})
+		}
+	case m.moved != nil:
+		p.leave()
+		p.moved = *m.moved
+	}
+}
+
+// word gives the host this page's word.
+func (p *page) word(to int) {
+	if f, err := p.replica.Follow(p.private(), ledgertest.Key(to), p.w.now); err == nil {
+		p.store()
+		p.moved = -1
+		p.w.send(p.n, to, message{follow: &f})
+	}
+}
+
+// say says what this page has, on a new connection.
+func (p *page) say(to int) {
+	have, _ := p.replica.Have()
+	m := message{have: &have}
+	if g, ok := p.replica.Gave(); ok && !p.hostile {
+		m.gave = &g
+	}
+	p.w.send(p.n, to, m)
+}
+
+// leave ends the connection to the host.
+func (p *page) leave() {
+	if p.at >= 0 {
+		p.w.disconnect(p.n, p.at)
+	}
+}
+
+// dropped hears that the connection to its host is gone.
+func (p *page) dropped() {
+	p.at = -1
+	if p.lost.IsZero() {
+		p.lost = p.w.now
+	}
+}
+
+// press goes on without the host, if that is offered.
+func (p *page) press() bool {
+	if !p.offered() || !p.attempt.Press(p.title, p.w.now) {
+		return false
+	}
+	var connected []ledger.Key
+	for _, n := range p.known {
+		connected = append(connected, ledgertest.Key(n))
+	}
+	g, err := Gather(p.replica, connected, p.w.now)
+	if err != nil {
+		return false
+	}
+	p.gather = g
+	p.goOn()
+	return true
+}
+
+func (p *page) offered() bool {
+	return !p.hostile && p.host == nil && p.gather == nil && p.at < 0 && !p.asleep && !p.lost.IsZero() && p.w.now.Sub(p.lost) >= grace &&
+		p.replica.CanGoOn() == nil && len(p.title.Steps) > 0
+}

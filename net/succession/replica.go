@@ -1,0 +1,290 @@
+package succession
+
+import (
+	"crypto/ed25519"
+	"errors"
+	"math"
+	"slices"
+	"time"
+
+	"gavel/net/ledger"
+)
+
+// Why a page does not take what it is told as its own table.
+var (
+	// ErrOtherGame says that the host tells another game than the one that was seen.
+	ErrOtherGame = errors.New("succession: this is not the game that was seen")
+	// ErrBehind says that the host knows less than this page: it lacks lines.
+	ErrBehind = errors.New("succession: the host is behind this page")
+	// ErrShare says that a share is not what the log says of it.
+	ErrShare = errors.New("succession: this is not a share of the box")
+)
+
+// Why a page cannot go on without its host.
+var (
+	ErrNoLog       = errors.New("succession: nothing is known of the table")
+	ErrNoSeat      = errors.New("succession: this page has no seat in the game")
+	ErrNoShare     = errors.New("succession: this page has no share of the game's secret")
+	ErrUnconfirmed = errors.New("succession: no other page has confirmed its share")
+)
+
+// Replica is what a guest's page has of the table, in memory and on its disk: the
+// caller stores it after every change before anything that follows from it is
+// shown or said.
+type Replica struct {
+	me     ledger.Key
+	find   ledger.Find
+	log    *ledger.Log  // nil before the first
+	next   *ledger.Log  // of a page that goes on with the table, until this one follows it
+	held   []Held       // of the chapter's boxes, by number
+	given  []ledger.Key // who has shares of them from this page
+	opened bool         // this page has opened a box of the chapter
+	host   ledger.Key   // whom this page follows
+	number uint32       // of its newest word that it follows somebody
+	choice Choice
+}
+
+// News is how a frame has changed a replica.
+type News int
+
+// The kinds of news.
+const (
+	Nothing   News = iota
+	Lines          // the log has grown
+	Chapter        // a new chapter has begun where the one before ended
+	Missed         // a new chapter has begun, and this page cannot check what was in between
+	Successor      // another page goes on with the table: see [Replica.Follow]
+)
+
+// NewReplica returns what a page has that has seen nothing yet.
+func NewReplica(me ledger.Key, find ledger.Find) *Replica { return &Replica{me: me, find: find} }
+
+// Log returns the log; nil before the first. It must not be changed.
+func (r *Replica) Log() *ledger.Log { return r.log }
+
+// Host returns whom this page follows; ok is false if it follows nobody yet. It
+// looks for that host before any other of the table.
+func (r *Replica) Host() (host ledger.Key, ok bool) { return r.host, r.number > 0 }
+
+// Have says how far this page has the log; ok is false if it has none.
+func (r *Replica) Have() (h Have, ok bool) {
+	if r.log == nil {
+		return Have{}, false
+	}
+	return Have{r.log.At(), r.log.Mark()}, true
+}
+
+// Take takes in lines that a host has sent who has proved its key. On an error
+// nothing has changed: ErrBehind, ErrOtherGame, ledger.ErrGap if lines are missing,
+// or another error of package ledger.
+func (r *Replica) Take(host ledger.Key, f ledger.Frame) (News, error) {
+	switch {
+	case r.log == nil:
+		return r.begin(host, f)
+	case f.Chapter < r.log.At().Chapter:
+		return Nothing, ErrBehind
+	case f.Chapter > r.log.At().Chapter:
+		return r.turn(host, f)
+	case r.next != nil && r.next.Author() == host && r.log.Author() != host:
+		return r.beside(host, r.next.Clone(), f)
+	case r.log.Author() != host:
+		return r.beside(host, r.log.Clone(), f)
+	}
+	next := r.log.Clone()
+	switch err := next.Extend(f); {
+	case parted(err):
+		return r.cross(host, f)
+	case errors.Is(err, ledger.ErrOld):
+		return Nothing, nil
+	case err != nil:
+		return Nothing, err
+	case next.Author() != host:
+		return Nothing, ledger.ErrSignature
+	}
+	r.log, r.next = next, nil
+	return Lines, nil
+}
+
+// parted tells whether an error says that a log is another one.
+func parted(err error) bool {
+	fork := ledger.ForkError{}
+	return errors.As(err, &fork)
+}
+
+// beside takes lines of another host than that of the log. They count when this
+// page follows it; until then it is judged by what it has seen.
+func (r *Replica) beside(host ledger.Key, next *ledger.Log, f ledger.Frame) (News, error) {
+	switch err := next.Extend(f); {
+	case parted(err):
+		return r.cross(host, f)
+	case errors.Is(err, ledger.ErrOld) && next.Author() != host:
+		return Nothing, ErrBehind
+	case errors.Is(err, ledger.ErrOld):
+		return Nothing, nil
+	case err != nil:
+		return Nothing, err
+	case next.Author() != host:
+		return Nothing, ledger.ErrSignature
+	}
+	r.next = next
+	return Successor, nil
+}
+
+// cross takes a log that is another one than this page's, if no decision that was
+// seen is lost by that: a host may have been restored before it had sent its lines to
+// all, or a page that went on may have found its host again.
+func (r *Replica) cross(host ledger.Key, f ledger.Frame) (News, error) {
+	other, err := f.Log(r.find)
+	switch {
+	case err != nil:
+		return Nothing, err // ledger.ErrGap if it is not there from its beginning
+	case other.Author() != host:
+		return Nothing, ledger.ErrSignature
+	case !lost(r.log, other).None():
+		return Nothing, ErrOtherGame
+	}
+	r.next = other
+	return Successor, nil
+}
+
+// turn begins a new chapter.
+func (r *Replica) turn(host ledger.Key, f ledger.Frame) (News, error) {
+	next, err := f.Log(r.find)
+	switch {
+	case err != nil:
+		return Nothing, err
+	case next.Author() != host:
+		return Nothing, ledger.ErrSignature
+	}
+	news := Chapter
+	switch next.Follows(r.log) {
+	case ledger.Apart:
+		return Nothing, ErrOtherGame
+	case ledger.Missed:
+		news = Missed
+	}
+	r.set(next)
+	return news, nil
+}
+
+func (r *Replica) begin(host ledger.Key, f ledger.Frame) (News, error) {
+	l, err := f.Log(r.find)
+	switch {
+	case err != nil:
+		return Nothing, err
+	case l.Author() != host:
+		return Nothing, ledger.ErrSignature
+	}
+	r.set(l)
+	return Chapter, nil
+}
+
+// set goes on with another log. What was given and opened of a chapter stays so,
+// whoever tells it.
+func (r *Replica) set(l *ledger.Log) {
+	if r.log == nil || r.log.ID() != l.ID() || r.log.At().Chapter != l.At().Chapter {
+		r.given, r.opened, r.held = nil, false, nil
+	}
+	r.held = slices.DeleteFunc(slices.Clone(r.held), func(h Held) bool {
+		foreign := !checked(l, r.me, h)
+		r.opened = r.opened || foreign && h.Share.Whole() // the other log cannot say so
+		return foreign
+	})
+	r.log, r.next = l, nil
+}
+
+// Loss is what a page has seen that is not in the table which it has gone over to.
+type Loss struct {
+	Common ledger.Place // the last place that both have
+	Seen   ledger.Place // the last that the page had seen
+	Told   uint32       // how many decisions, and ends, are lost of this chapter
+}
+
+// None tells whether nothing is lost that a person has seen.
+func (l Loss) None() bool { return l.Told == 0 && l.Common.Chapter == l.Seen.Chapter }
+
+// Replace goes over to another table than the one that was seen: its host has
+// yielded to that one, or a person wants it so. The page says what it loses by that,
+// and its proof does too. Then it follows that host.
+func (r *Replica) Replace(host ledger.Key, f ledger.Frame) (Loss, error) {
+	l, err := f.Log(r.find)
+	switch {
+	case err != nil:
+		return Loss{}, err
+	case l.Author() != host:
+		return Loss{}, ledger.ErrSignature
+	}
+	var loss Loss
+	if r.log != nil {
+		loss = lost(r.log, l)
+	}
+	r.set(l)
+	return loss, nil
+}
+
+// lost returns what is lost of a log by going over to another one.
+func lost(from, to *ledger.Log) Loss {
+	at := from.At()
+	if at.Chapter != to.At().Chapter || from.ID() != to.ID() {
+		if to.Follows(from) == ledger.Next {
+			return Loss{at, at, 0}
+		}
+		return Loss{Seen: at, Told: from.Told(at.N)}
+	}
+	for n := min(at.N, to.At().N); n > 0; n-- {
+		x, _ := from.MarkAt(n)
+		if y, _ := to.MarkAt(n); x == y {
+			return Loss{ledger.Place{Chapter: at.Chapter, N: n}, at, from.Told(at.N) - from.Told(n)}
+		}
+	}
+	return Loss{ledger.Place{Chapter: at.Chapter}, at, from.Told(at.N)}
+}
+
+// Gave returns what any host of the chapter is told on each connection; ok is false
+// if there is nothing to tell.
+func (r *Replica) Gave() (g Gave, ok bool) {
+	if r.log == nil || !r.log.Playing() {
+		return Gave{}, false
+	}
+	g = Gave{r.log.At().Chapter, slices.Clone(r.given)}
+	if r.opened {
+		g.To = append(g.To, r.me)
+	}
+	return g, len(g.To) > 0
+}
+
+// Follow returns this page's word that it goes by a host, which has sent what it has:
+// from now on that is this page's log. The host's clock says when. The replica is
+// stored before that is sent.
+func (r *Replica) Follow(key ed25519.PrivateKey, host ledger.Key, clock time.Time) (Follow, error) {
+	l := r.log
+	if r.next != nil && r.next.Author() == host {
+		l = r.next
+	}
+	if l == nil || l.Author() != host {
+		return Follow{}, ErrNoLog
+	}
+	r.set(l)
+	r.host, r.number = host, later(r.number, clock)
+	return NewFollow(key, l.ID(), host, r.number), nil
+}
+
+// later returns the number of a word that is given now: it rises.
+func later(last uint32, clock time.Time) uint32 {
+	if last == math.MaxUint32 {
+		return last
+	}
+	return max(last+1, seconds(clock))
+}
+
+// seconds is a clock as words and claims have it.
+func seconds(clock time.Time) uint32 {
+	return uint32(min(max(0, clock.Unix()), math.MaxUint32-1))
+}
+
+// Opened notes that this page has become the host with what a gathering has found.
+func (r *Replica) Opened(l *ledger.Log, clock time.Time) {
+	r.set(l)
+	r.opened = r.opened || l.Playing()
+	r.host, r.number = r.me, later(r.number, clock)
+}

@@ -1,0 +1,101 @@
+// Package succession is how a table outlives the page that keeps it. The host's
+// [Boxes] give the game's secret to the other pages, sealed; a guest's [Replica]
+// keeps what its page has of the table; a [Gathering] makes a host of a guest when
+// the host is lost; and of two tables that go on, [Claim] says which one stays.
+// The package does no input or output, and time is passed in.
+package succession
+
+import (
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+
+	"gavel/game"
+	"gavel/net/escrow"
+	"gavel/net/fair"
+	"gavel/net/ledger"
+)
+
+// Secret is what nobody but the host may know while a game is on.
+type Secret struct {
+	Seed game.Seed
+	Part fair.Part // the host's, of the deal
+	// Challenge is what the game is dealt from, as [deal.Challenge.Pack] has it; ""
+	// of a deal that was drawn.
+	Challenge string
+	nonce     fair.Part // so that nobody can try what the secret is
+}
+
+// NewSecret returns the secret of a game that begins. A challenge of more than
+// [MaxChallenge] bytes is left out.
+func NewSecret(seed game.Seed, part fair.Part, challenge string) Secret {
+	if len(challenge) > MaxChallenge {
+		challenge = ""
+	}
+	return Secret{seed, part, challenge, fair.NewPart()}
+}
+
+// MaxChallenge is the longest challenge, in bytes.
+const MaxChallenge = 2 << 10
+
+// ErrSecret says that a text is not the secret of a game.
+var ErrSecret = errors.New("succession: this is not the secret of the game")
+
+type secretText struct {
+	Seed      ledger.Seed `json:"seed"`
+	Part      fair.Part   `json:"part"`
+	Challenge string      `json:"challenge,omitempty"`
+	Nonce     fair.Part   `json:"nonce"`
+}
+
+// Text writes a secret down.
+func (s Secret) Text() string {
+	text, _ := json.Marshal(secretText{ledger.Seed(s.Seed), s.Part, s.Challenge, s.nonce}) // never fails
+	return string(text)
+}
+
+// ReadSecret reads what [Secret.Text] writes, or is ErrSecret.
+func ReadSecret(text string) (Secret, error) {
+	var s secretText
+	if len(text) > 2*MaxChallenge || game.Strict([]byte(text), &s) != nil || len(s.Challenge) > MaxChallenge {
+		return Secret{}, ErrSecret
+	}
+	return Secret{game.Seed(s.Seed), s.Part, s.Challenge, s.Nonce}, nil
+}
+
+// Hash returns what the line of the game says of its secret. The chapter of the
+// table has no other.
+func (s Secret) Hash(o fair.Occasion) ledger.Hash {
+	return ledger.HashOf("gavel secret 1", o.Table[:], number(o.Game), s.Seed[:], s.Part[:], s.nonce[:], []byte(s.Challenge))
+}
+
+func number(n uint32) []byte { return binary.BigEndian.AppendUint32(nil, n) }
+
+// hashShare returns what the line of a box says of a keeper's share.
+func hashShare(l *ledger.Log, box uint32, keeper ledger.Key, s escrow.Share) ledger.Hash {
+	id := l.ID()
+	return ledger.HashOf("gavel share 1", id[:], number(l.At().Chapter), number(box), keeper[:], []byte{s.At}, s.Of[:])
+}
+
+// hashSealed returns what the line of a box says of what is in it.
+func hashSealed(l *ledger.Log, box uint32, sealed []byte) ledger.Hash {
+	id := l.ID()
+	return ledger.HashOf("gavel box 1", id[:], number(l.At().Chapter), number(box), sealed)
+}
+
+// open opens a box of a log with its key. The secret is that of the game.
+func open(l *ledger.Log, box uint32, key escrow.Key, sealed []byte) (Secret, error) {
+	g, ok := l.Game()
+	if !ok {
+		return Secret{}, ErrSecret
+	}
+	text, err := key.Open(uint64(box), sealed)
+	if err != nil {
+		return Secret{}, ErrSecret
+	}
+	s, err := ReadSecret(string(text))
+	if err != nil || s.Hash(g.Deal.Occasion) != g.Secret {
+		return Secret{}, ErrSecret
+	}
+	return s, nil
+}

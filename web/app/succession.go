@@ -1,0 +1,160 @@
+package app
+
+import (
+	"bytes"
+	"slices"
+	"time"
+
+	"gavel/game"
+	"gavel/net/join"
+	"gavel/net/session"
+	"gavel/net/wire"
+	"gavel/web/store"
+)
+
+// How a table goes on when its host is lost, and what becomes of two that have both
+// gone on. Either happens in the background: what the person sees stays until the
+// next is there.
+
+// goOnWithout has this page go on with the table whose host is lost, once the others
+// have brought what they have of it.
+func (g *guestSession) goOnWithout() {
+	if g.recovery != nil {
+		return
+	}
+	if wait, ok := g.table.GoesOn(); !ok || wait > 0 {
+		return
+	}
+	h, err := g.app.newHost(true, g, func(s session.Setup) (*session.Host, error) { return session.Recover(s, g.table) })
+	if err != nil {
+		g.app.page.Warn(trouble(err, g.app.page.Book()))
+		return
+	}
+	g.recovery = h
+	go g.app.guarded(h, h.invites.reopen)()
+	g.tellLost()
+}
+
+// callOff ends that, as long as the table has not gone on here.
+func (g *guestSession) callOff() {
+	h := g.recovery
+	if h == nil {
+		return
+	}
+	g.recovery = nil
+	g.table.CallOff()
+	h.abandon()
+	g.search.Hurry()
+	g.app.disown()
+}
+
+// keep has the browser keep what this page has of the table, and waits until that is
+// on its disk, though not for ever.
+func (g *guestSession) keep(replica string) {
+	if g.ctx.Err() != nil {
+		return
+	}
+	done := make(chan struct{})
+	var c store.Change
+	c.Set(store.Replica, replica)
+	g.app.kept.Do(c, func(error) { close(done) })
+	select {
+	case <-done:
+	case <-time.After(keepLimit):
+	}
+}
+
+// keepLimit is how long nothing is shown since the disk is slow.
+const keepLimit = 2 * time.Second
+
+// keepsTable tells whether this page is the host of a table, or about to be.
+func (a *App) keepsTable() bool {
+	if g, ok := a.session.(*guestSession); ok {
+		return g.recovery != nil
+	}
+	_, ok := a.session.(*hostSession)
+	return ok
+}
+
+// surface shows the table with which this page has gone on.
+func (h *hostSession) surface() {
+	g, a := h.from, h.app
+	if g == nil || a.session != g || g.recovery != h {
+		return
+	}
+	h.from, g.recovery = nil, nil
+	if a.player != nil {
+		a.player.dismiss("page.order.over.sitting")
+	}
+	a.session = h
+	a.keepSeat(hosts)
+	a.park()
+	g.abandon()
+	if g.table.NotTheSame() {
+		a.page.Warn(a.page.Book().T("friends.other"))
+	}
+}
+
+// giveWay goes to another host of this table, if more people go by that one: as a
+// guest in the background at first.
+func (h *hostSession) giveWay() {
+	a := h.app
+	if a.session != h {
+		return
+	}
+	link, known, yields := h.table.GivesWay()
+	if h.yields != nil {
+		if !yields || h.yields.last.Known.Host != known.Host {
+			h.yields.abandon()
+			h.yields = nil
+		}
+		return
+	}
+	if !yields {
+		return
+	}
+	l := h.table.Lobby()
+	way, err := join.ReadWay(link)
+	if err != nil {
+		return
+	}
+	g := a.newGuest(link, l.Chairs[l.Me].Name, join.Visit{Link: link, Known: known}, game.Spectator, way)
+	g.before = h
+	g.table = h.table.Follower(g.setup(), known)
+	h.yields = g
+	go a.guarded(g, g.watch)()
+	go a.guarded(g, func() { g.come(nil) })()
+}
+
+// arrive shows the table of another host, to whom this page's has given way.
+func (g *guestSession) arrive() {
+	h, a := g.before, g.app
+	if h == nil || a.session != h || h.yields != g || !g.table.Connected() {
+		return
+	}
+	l, ok := g.table.Lobby()
+	if !ok {
+		return
+	}
+	g.before, h.yields = nil, nil
+	h.table.Move(g.last.Link, g.last.Known)
+	a.session = g
+	a.forget()
+	h.abandon()
+	a.disown()
+	for _, c := range l.Chairs {
+		if bytes.Equal(c.Key, g.last.Known.Host[:]) {
+			a.page.Warn(a.page.Book().T("friends.replaced", "who", c.Name))
+		}
+	}
+}
+
+// warnExposed says once whose pages may know the cards of the game that is on.
+func (a *App) warnExposed(l wire.Lobby) {
+	if slices.Equal(l.Exposed, a.exposed) {
+		return
+	}
+	if a.exposed = l.Exposed; len(l.Exposed) > 0 {
+		a.page.Warn(a.page.Book().T("friends.exposed", "names", l.Exposed))
+	}
+}

@@ -1,0 +1,94 @@
+package app
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+
+	"gavel/web/page"
+)
+
+// hostless has people play at a table with a short grace whose host is lost then.
+func hostless(t *testing.T, names ...string) (ada *user, guests []*user) {
+	people := meet(t, names...)
+	deals(people)
+	ada, guests = people[0], people[1:]
+	ada.handlers.Friends.Grace(time.Second)
+	for _, p := range guests {
+		p.until("the grace", func(s state) bool { return s.lobby.Grace == time.Second })
+		for sound := false; !sound; <-time.After(20 * time.Millisecond) {
+			p.app.locked(func() { sound = !p.app.session.(*guestSession).table.Alone() })
+		}
+	}
+	ada.unload()
+	for _, p := range guests {
+		p.until("to be asked", func(s state) bool { return s.lost == "Ada" && s.goOn == page.Together })
+	}
+	return ada, guests
+}
+
+// TestAllGoOn: guests who press at once, or soon after each other, play on at one table.
+func TestAllGoOn(t *testing.T) {
+	for _, gap := range []time.Duration{0, 700 * time.Millisecond} {
+		t.Run(fmt.Sprint(gap), func(t *testing.T) {
+			t.Parallel()
+			_, guests := hostless(t, "Ada", "Bo", "Cy")
+			for _, p := range guests {
+				p.handlers.Friends.GoOn()
+				if !atTable(p.now()) {
+					t.Errorf("the page of %s shows %q", p.name, p.now().shows)
+				}
+				<-time.After(gap)
+			}
+			hosting := func(p *user) bool { return p.now().lobby.Hosting }
+			on := func(s state) bool {
+				return atTable(s) && s.lost == "" && len(s.lobby.Chairs) > 0 && s.lobby.Chairs[s.lobby.Host].Name != "Ada"
+			}
+			for _, p := range guests {
+				p.until("the game", on)
+			}
+			if hosting(guests[0]) == hosting(guests[1]) {
+				t.Error("there is not one host")
+			}
+			play("the end", guests, over)
+		})
+	}
+}
+
+// TestGoingOnIsCalledOff: who waits for one more keeps the game on the screen, may call
+// that off, and is the guest of the host who is back.
+func TestGoingOnIsCalledOff(t *testing.T) {
+	t.Parallel()
+	ada, guests := hostless(t, "Ada", "Bo", "Cy")
+	bo, cy := guests[0], guests[1]
+	cy.unload()
+	bo.handlers.Friends.GoOn()
+	bo.until("to wait", func(s state) bool { return s.gathers && atTable(s) })
+	bo.handlers.Friends.CallOff()
+	bo.until("to be asked again", func(s state) bool { return !s.gathers && s.goOn == page.Together && atTable(s) })
+	bo.handlers.Friends.GoOn()
+	bo.until("to wait", func(s state) bool { return s.gathers })
+	ada.reload()
+	cy.reload()
+	bo.until("the host", func(s state) bool { return atTable(s) && s.lost == "" && !s.lobby.Hosting && !s.gathers })
+	play("the end", []*user{ada, bo, cy}, over)
+}
+
+// TestAReloadedGuestGoesOn with what its browser has kept.
+func TestAReloadedGuestGoesOn(t *testing.T) {
+	t.Parallel()
+	_, guests := hostless(t, "Ada", "Bo", "Cy")
+	bo, cy := guests[0], guests[1]
+	bo.reload()
+	cy.handlers.Friends.GoOn()
+	for _, p := range guests {
+		p.until("the game", func(s state) bool {
+			return atTable(s) && s.lost == "" && len(s.lobby.Chairs) > 0 && s.lobby.Chairs[s.lobby.Host].Name == "Cy"
+		})
+	}
+	if slices.ContainsFunc(bo.now().warnings, func(w string) bool { return w == bo.Book().T("friends.other") }) {
+		t.Error("Bo is told that this is another game")
+	}
+	play("the end", guests, over)
+}
