@@ -63,7 +63,8 @@ func (a *App) firstDay() today.Day { return max(a.today.current-today.Days+1, 1)
 func (a *App) showToday() {
 	log, day := today.Read(a.kept.Get(store.Today)), a.today.shown
 	shown := page.Today{Day: int(day), Date: day.Date(), Current: day == a.today.current, Stars: log.Distribution()}
-	shown.Streak, shown.Longest = log.Streak(a.today.current)
+	streak := log.Streak(a.today.current)
+	shown.Streak, shown.Longest = streak.Days, streak.Longest
 	unfinished := a.unfinished()
 	for _, rules := range a.rules.Rules() {
 		t := today.Try{Day: day, Game: rules.Name()}
