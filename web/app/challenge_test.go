@@ -9,18 +9,19 @@ import (
 	"gavel/game/bot"
 	"gavel/game/catalogue"
 	"gavel/game/deal"
+	"gavel/web/links"
 	"gavel/web/page"
 )
 
 // challenged opens what somebody has been sent, and returns what the page shows.
 func (p *user) challenged(link string) page.Challenge {
 	p.t.Helper()
-	code, ok := page.ChallengeMark.In(link)
-	if !ok {
+	found := p.handlers.Friends.Read(link)
+	if found.Kind != links.Challenge {
 		p.t.Fatalf("%q is no challenge", link)
 	}
 	p.note(func() { p.challenge = nil })
-	p.handlers.Challenges.Open(code)
+	p.handlers.Challenges.Open(found)
 	if p.now().challenge == nil {
 		p.t.Fatalf("nothing is shown: %q", p.now().warnings)
 	}
@@ -110,7 +111,7 @@ func TestWrongChallenges(t *testing.T) {
 	old := deal.Challenge{Deal: deal.Deal{Rules: rules, Options: options, Levels: []string{"", bot.Easy, bot.Easy}}, Version: deal.Version{1}}
 	for code, want := range map[string]string{"": "whole", "hello": "whole", "Av0D": "whole"} {
 		p.note(func() { p.warnings = nil })
-		p.handlers.Challenges.Open(code)
+		p.handlers.Challenges.Open(p.handlers.Friends.Read("#c=" + code))
 		if s := p.now(); len(s.warnings) != 1 || !strings.Contains(s.warnings[0], want) || s.challenge != nil {
 			t.Errorf("%q: %q", code, s.warnings)
 		}
@@ -121,7 +122,7 @@ func TestWrongChallenges(t *testing.T) {
 	p.handlers.Play(p.starts("forsale", 2))
 	p.until("a turn", due)
 	p.note(func() { p.warnings = nil })
-	p.handlers.Challenges.Open(old.Pack())
+	p.handlers.Challenges.Open(p.handlers.Friends.Read(links.WriteChallenge(old)))
 	if s := p.now(); len(s.warnings) != 1 {
 		t.Errorf("at a table: %q", s.warnings)
 	}
