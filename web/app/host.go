@@ -14,6 +14,7 @@ import (
 	"gavel/net/wire"
 	"gavel/web/page"
 	"gavel/web/store"
+	"gavel/web/today"
 )
 
 // hostSession is a session at a table whose host is this page: alone, or with
@@ -23,9 +24,10 @@ type hostSession struct {
 	table   *session.Host
 	key     ed25519.PrivateKey // by which friends know the host
 	friends bool
-	invites invites // of friends
-	origin  *origin // of a game of practice; nil of any other
-	device  *device // in the newest game; nil where one person sits at this screen
+	invites invites    // of friends
+	origin  *origin    // of a game of practice; nil of any other
+	try     *today.Try // of today's auction that is played; nil of any other game
+	device  *device    // in the newest game; nil where one person sits at this screen
 	ctx     context.Context
 	stop    context.CancelFunc
 }
@@ -175,7 +177,7 @@ func (h *hostSession) save() {
 			sealed = p.device.sealed()
 		}
 	}
-	h.app.keep(text, sealed, h.table.Lobby().Playing)
+	h.keep(text, sealed)
 }
 
 // finished is called when a game alone is over; as often as the table changes after that.
@@ -186,8 +188,8 @@ func (h *hostSession) finished(r game.Record) {
 	}
 	// The game is forgotten when it is counted, in one change, so that it is never lost
 	// between.
-	c := h.app.forgetting()
-	h.app.played(r, &c)
+	c := h.forgetting()
+	h.played(r, &c)
 	h.app.count(r, seat, c)
 }
 
@@ -240,7 +242,7 @@ func (h *hostSession) notes() bool                  { return h.origin == nil }
 // rematch deals another game; practice has none.
 func (h *hostSession) rematch() {
 	if h.origin == nil {
-		go h.app.guarded(h, h.deal)()
+		h.dealAnother()
 	}
 }
 

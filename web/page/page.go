@@ -35,6 +35,7 @@ type Page struct {
 	joining  *joinForm
 	people   *peoplePanel
 	screen   bigScreen
+	nextDeal nextDeal
 
 	name  string // the page's title before any game
 	game  string // "" on the start page
@@ -120,6 +121,7 @@ func (p *Page) ShowStart() {
 	p.forgetReplay()
 	p.closeJoinForm()
 	p.offerContinue()
+	p.offerTry()
 	p.offerLesson()
 	p.retitle()
 	if !starts {

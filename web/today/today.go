@@ -13,7 +13,9 @@
 package today
 
 import (
+	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"gavel/game"
@@ -27,6 +29,16 @@ const Days = 366
 type Try struct {
 	Day  Day
 	Game string // the rule set's name
+}
+
+// String names a try in one word, for [ReadTry].
+func (t Try) String() string { return fmt.Sprintf("%d.%s", int(t.Day), t.Game) }
+
+// ReadTry reads the name of a try; false if it is none.
+func ReadTry(name string) (Try, bool) {
+	day, of, _ := strings.Cut(name, ".")
+	n, err := strconv.Atoi(day)
+	return Try{Day(n), of}, err == nil && n > 0 && of != ""
 }
 
 // Result is a try that counted.
@@ -102,6 +114,25 @@ func (l *Log) Begin(t Try, now Day) {
 	l.begun = append(l.begun, t)
 	l.begun = l.begun[max(len(l.begun)-openTries, 0):]
 }
+
+// Begun returns the tries that are neither finished nor given up; the newest last.
+func (l *Log) Begun() []Try { return slices.Clone(l.begun) }
+
+// Unrated returns the tries whose par is not known, the newest first.
+func (l *Log) Unrated() (all []Try) {
+	for _, r := range slices.Backward(l.results) {
+		if !r.Rated {
+			all = append(all, r.Try)
+		}
+	}
+	return all
+}
+
+// Empty tells whether nothing was ever begun.
+func (l *Log) Empty() bool { return len(l.results)+len(l.begun) == 0 }
+
+// Practise notes the end of a game of a day that was practice.
+func (l *Log) Practise() { l.finished() }
 
 // Finish notes the end of a try, and tells whether it counts.
 func (l *Log) Finish(r Result) (counts bool) {

@@ -33,6 +33,10 @@ type Game interface {
 	// Rounds returns what a seat made round by round, from what one saw of a game that
 	// is over. The numbers add up to its score, less what all had at the start.
 	Rounds([]game.Step, game.Seat) []int
+	// Brought returns what each of these rounds brought in, from which somebody sees in
+	// which they did better than somebody else with the same deal: what was paid for
+	// things that pay in later rounds is left out.
+	Brought([]game.Step, game.Seat) []int
 	// RoundNames calls the rounds, of which Rounds returned so many.
 	RoundNames(Narrator, int) []string
 	// Refusal returns how a refusal is put; the zero Refusal for one that the
