@@ -230,6 +230,7 @@ func (p *player) settle(own deal.Challenge) []ui.Section {
 func (a *App) compare(n ui.Narrator, own, other deal.Challenge) []ui.Section {
 	t, number := n.Book.T, n.Book.Number
 	both := ui.Section{Title: t("challenge.both"), Header: []string{t("challenge.round"), t("page.you"), friend(other, n.Book)}}
+	both.Note = t("challenge.trust")
 	if own.Version != other.Version {
 		both.Note = t("challenge.version")
 	}

@@ -10,7 +10,28 @@ import (
 )
 
 // links reads links for the games of this program. It locks nothing.
-func (a *App) links() links.Reader { return links.Reader{Find: a.rules.Find} }
+func (a *App) links() links.Reader {
+	return links.Reader{Find: a.rules.Find, Possible: a.possible}
+}
+
+// possible tells whether a game may end as a challenge says: whether the rounds of the
+// challenger add up, and everybody has the place that their score gives.
+func (a *App) possible(c deal.Challenge) bool {
+	of, ok := a.games.Find(c.Deal.Rules.Name())
+	if !ok || !of.Possible(len(c.Deal.Levels), c.Result.Score, c.Result.Rounds) {
+		return false
+	}
+	place := 1
+	for _, f := range c.Table {
+		if f.Seat == c.Deal.Seat && f.Score != c.Result.Score {
+			return false
+		}
+		if f.Score > c.Result.Score {
+			place++
+		}
+	}
+	return c.Table == nil || c.Result.Place >= place // lower where a tie was broken
+}
 
 // explain says what it is that somebody wants to join with, or what is wrong with it; ""
 // of an empty text.
@@ -34,6 +55,8 @@ func explain(f links.Found, book *locale.Book) string {
 // damaged says what is wrong with a link.
 func damaged(f links.Found, book *locale.Book) string {
 	switch {
+	case errors.Is(f.Err, links.ErrForged):
+		return book.T("challenge.forged")
 	case errors.Is(f.Err, deal.ErrUnknown):
 		return book.T("challenge.newer")
 	case errors.Is(f.Err, pack.ErrVersion):

@@ -135,6 +135,7 @@ func (tinyUI) Standings(ui.Narrator, game.View) []string                        
 func (tinyUI) Section(game.View) string                                          { return "" }
 func (tinyUI) Scoresheet(ui.Narrator, []game.Step) (s ui.Scoresheet)             { return s }
 func (tinyUI) Rounds([]game.Step, game.Seat) []int                               { return nil }
+func (tinyUI) Possible(int, int, []int) bool                                     { return true }
 func (tinyUI) Brought([]game.Step, game.Seat) []int                              { return nil }
 func (tinyUI) RoundNames(ui.Narrator, int) []string                              { return nil }
 func (tinyUI) Refusal(game.Refusal) (r ui.Refusal)                               { return r }

@@ -56,8 +56,12 @@ type Found struct {
 	At        int            // the step at which a moment begins
 }
 
-// ErrNone says that a text is empty.
-var ErrNone = errors.New("links: the text is empty")
+var (
+	// ErrNone says that a text is empty.
+	ErrNone = errors.New("links: the text is empty")
+	// ErrForged says that a challenge has a result that no game gives.
+	ErrForged = errors.New("links: no game ends as this challenge says")
+)
 
 // WriteChallenge returns the end of the link to a challenge.
 func WriteChallenge(c deal.Challenge) string { return challengeMark + c.Pack() }
@@ -86,6 +90,8 @@ func WriteScreen(link, code string) string { return link + screenMark + code }
 // Reader finds links for the games of a program.
 type Reader struct {
 	Find func(name string) (game.Rules, bool) // the rule set of a name
+	// Possible tells whether a game may end as a challenge says; nil for always.
+	Possible func(deal.Challenge) bool
 }
 
 // Read finds the link in a text, and checks it whole. The first that is whole counts. Where
@@ -160,7 +166,7 @@ func (r Reader) behind(m mark) (f Found) {
 
 // telling tells whether an error says more than that a link is damaged.
 func telling(err error) bool {
-	for _, known := range []error{deal.ErrUnknown, pack.ErrVersion, code.ErrVersion, code.ErrKind, room.ErrOldLink} {
+	for _, known := range []error{deal.ErrUnknown, pack.ErrVersion, code.ErrVersion, code.ErrKind, room.ErrOldLink, ErrForged} {
 		if errors.Is(err, known) {
 			return true
 		}
@@ -196,6 +202,9 @@ func (r Reader) bare(text string) Found {
 func (r Reader) challenge(text string) Found {
 	c, err := deal.ReadChallenge(text, r.Find)
 	c.From = handshake.Name(c.From)
+	if err == nil && c.Result != nil && r.Possible != nil && !r.Possible(c) {
+		err = ErrForged
+	}
 	return Found{Kind: Challenge, Text: challengeMark + text, Challenge: c, Err: err}
 }
 

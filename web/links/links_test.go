@@ -16,7 +16,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-var reader = Reader{catalogue.Games().Find}
+var reader = Reader{Find: catalogue.Games().Find}
 
 const address = "https://example.org/gavel/"
 

@@ -66,6 +66,7 @@ func New(h Handlers, usual Network, kept *store.Store) *Page {
 		p.voice.say(why)
 		go h.Hurry() // it may be that the picture is in the way
 	}, p.aboutRules)
+	p.bar.whole = func() string { return p.Book().T("page.bar.whole") }
 	p.bar.bindHold(func() {
 		twice := p.Book().T("page.device.twice")
 		p.bar.prompt.SetText(twice)

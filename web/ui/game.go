@@ -37,6 +37,9 @@ type Game interface {
 	// which they did better than somebody else with the same deal: what was paid for
 	// things that pay in later rounds is left out.
 	Brought([]game.Step, game.Seat) []int
+	// Possible tells whether a game of so many players may give somebody a score, made so
+	// round by round as Rounds has it. False says that no game does.
+	Possible(players, score int, rounds []int) bool
 	// RoundNames calls the rounds, of which Rounds returned so many.
 	RoundNames(Narrator, int) []string
 	// Refusal returns how a refusal is put; the zero Refusal for one that the

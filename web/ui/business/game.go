@@ -64,6 +64,9 @@ func (Game) Rounds(steps []game.Step, seat game.Seat) []int { return rounds(step
 // Brought implements ui.Game.
 func (Game) Brought(steps []game.Step, seat game.Seat) []int { return brought(steps, seat) }
 
+// Possible implements ui.Game.
+func (Game) Possible(players, score int, rounds []int) bool { return canScore(players, score, rounds) }
+
 // RoundNames implements ui.Game.
 func (Game) RoundNames(n ui.Narrator, rounds int) []string { return roundNames(rounds, narrator{n}) }
 
