@@ -145,6 +145,7 @@ func (tinyUI) Moment(ui.Narrator, game.View) string                             
 func (tinyUI) Points() (p ui.Points)                                             { return p }
 func (tinyUI) Orders(ui.Narrator, game.View, int, ui.Draft) (c []ui.Control)     { return c }
 func (tinyUI) Order(string, int, game.View, ui.Draft) (ui.StandingOrder, string) { return nil, "" }
+func (tinyUI) ReadOrder(string) ui.StandingOrder                                 { return nil }
 func (tinyUI) Explain(_ ui.Narrator, what string, _ game.View) string            { return what }
 
 type tinyActions struct{ view tinyView }

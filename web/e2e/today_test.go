@@ -82,7 +82,7 @@ func TestTheDayTurns(t *testing.T) {
 			p.click("Today’s auction")
 			p.reads("The next deal comes on")
 			body := func() string { return eval[string](p, `document.getElementById("today-body").innerText`) }
-			if text := body(); !regexp.MustCompile(`Still (30:00|29:\d\d)\.`).MatchString(text) {
+			if text := body(); !regexp.MustCompile(`(30:00|29:\d\d) left\.`).MatchString(text) {
 				t.Errorf("half an hour before midnight there stands %q", text)
 			}
 			p.shoot("countdown")
@@ -92,7 +92,7 @@ func TestTheDayTurns(t *testing.T) {
 				return eval[string](p, `document.querySelector("#today-body h3").textContent`) != before
 			})
 			p.click("Play: For Sale")
-			p.until("a turn", func() bool { return eval[bool](p, `!!document.querySelector("#bar button:not(:disabled)")`) })
+			p.awaited()
 			p.midnight(60)
 			p.reload()
 			p.find("button", "Go on with the auction of")

@@ -22,6 +22,7 @@ const (
 	Challenges Key = "challenge" // the challenges that are played, and what came of them
 	Puzzles    Key = "puzzles"   // how far they are in the puzzles
 	Noted      Key = "noted"     // the notes that were shown
+	Order      Key = "order"     // a standing order and the game in which it was given
 	Replica    Key = "replica"   // the copy of a table that this page holds as its guest, for [Store.Do] with a callback
 )
 

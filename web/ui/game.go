@@ -59,6 +59,8 @@ type Game interface {
 	// and the control of the action bar that is pressed as well, or "". There is none if
 	// the control gives none, or it is too late.
 	Order(id string, value int, v game.View, draft Draft) (o StandingOrder, also string)
+	// ReadOrder reads a standing order; nil if the text is none.
+	ReadOrder(text string) StandingOrder
 	// Points says what the points of an expert's search are.
 	Points() Points
 }
