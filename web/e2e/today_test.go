@@ -71,7 +71,7 @@ func (p *person) midnight(seconds int) {
 // day too.
 func TestTheDayTurns(t *testing.T) {
 	t.Parallel()
-	for _, s := range []screen{{width: 390, height: 844, touch: true}, desktop} {
+	for _, s := range []screen{{width: 390, height: 844}, desktop} {
 		t.Run(fmt.Sprint(s.width), func(t *testing.T) {
 			t.Parallel()
 			p := arrive(t, s)
