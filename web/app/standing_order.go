@@ -128,6 +128,7 @@ func (p *player) dismiss(why string) {
 	p.due = nil
 	if p.orders.Order != nil {
 		p.orders.End()
+		p.keepOrder()
 		p.app.page.Warn(p.app.page.Book().T(why))
 	}
 }

@@ -48,7 +48,7 @@ func (n *nextDeal) tick(now time.Time, book *locale.Book) {
 		n.left.SetText(" " + book.T("today.left", "time", fmt.Sprintf("%d:%02d", seconds/60, seconds%60)))
 		wait = time.Second
 	}
-	n.timer = time.AfterFunc(max(wait, 50*time.Millisecond), func() { n.tick(goTime(jsDate()), book) })
+	n.timer = time.AfterFunc(max(wait, 50*time.Millisecond), dom.Guard(func() { n.tick(goTime(jsDate()), book) }))
 }
 
 func (n *nextDeal) stop() {
