@@ -37,7 +37,7 @@ func (a *App) possible(c deal.Challenge) bool {
 // of an empty text.
 func explain(f links.Found, book *locale.Book) string {
 	switch {
-	case f.Err == links.ErrNone:
+	case errors.Is(f.Err, links.ErrNone):
 		return ""
 	case f.Kind == links.None:
 		return book.T("page.join.odd")

@@ -3,6 +3,7 @@
 package page
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
@@ -306,7 +307,7 @@ func (p *Page) join(by func(text, name string)) {
 		go p.handlers.Replays.Open(found)
 	case why != "":
 		e.missing.SetText(why)
-	case found.Err == links.ErrNone:
+	case errors.Is(found.Err, links.ErrNone):
 		e.missing.SetText(t("page.join.empty"))
 		e.invite.Focus()
 	case name == "":

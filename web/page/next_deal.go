@@ -21,8 +21,8 @@ type nextDeal struct {
 	timer      *time.Timer
 }
 
-// lastHour is how long the next deal is counted down.
-const lastHour = time.Hour
+// countdown is how long the next deal is counted down.
+const countdown = time.Hour
 
 // show returns the sentence, and calls turned once it is another day, unless [nextDeal.stop]
 // is called before.
@@ -42,8 +42,8 @@ func (n *nextDeal) tick(now time.Time, book *locale.Book) {
 		n.turned()
 		return
 	}
-	wait := min(left-lastHour, time.Minute)
-	if left <= lastHour {
+	wait := min(left-countdown, time.Minute)
+	if left <= countdown {
 		seconds := max(int(left.Round(time.Second)/time.Second), 0)
 		n.left.SetText(" " + book.T("today.left", "time", fmt.Sprintf("%d:%02d", seconds/60, seconds%60)))
 		wait = time.Second

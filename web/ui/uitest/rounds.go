@@ -26,6 +26,11 @@ func Rounds(t *rapid.T, n ui.Narrator, history gametest.History, start int) {
 		if brought := n.Game.Brought(history, game.Seat(seat)); len(brought) != len(all) {
 			t.Fatalf("seat %d made %v in the rounds, which brought %v", seat, all, brought)
 		}
+		for i, made := range all {
+			if brought := n.Game.Brought(history, game.Seat(seat)); brought[i] < made { // what was paid is not lost
+				t.Fatalf("seat %d made %v in the rounds, which brought %v", seat, all, brought)
+			}
+		}
 		players := len(Result(history).Scores)
 		if !n.Game.Possible(players, score, all) {
 			t.Fatalf("a score of %d, made by %v, is held for impossible", score, all)
