@@ -262,7 +262,13 @@ func said(s state) []string {
 func (p *user) untilAlone() {
 	p.t.Helper()
 	p.wait("the others", func() (alone bool) {
-		r, err := game.ReadRecord(strings.NewReader(p.now().memory.table), catalogue.Games().Find)
+		text := p.now().memory.table
+		p.app.locked(func() {
+			if h, ok := p.app.session.(*hostSession); ok && h.try != nil {
+				text = p.recordedTry(h.try.Day, h.try.Game)
+			}
+		})
+		r, err := game.ReadRecord(strings.NewReader(text), catalogue.Games().Find)
 		p.app.locked(func() {
 			if s := p.app.player; err == nil && s != nil && s.live {
 				now, _ := p.app.session.record()

@@ -68,13 +68,14 @@ func New(rules catalogue.Catalogue, of games.Games, stage Stage, kept *store.Sto
 	a := &App{
 		rules: rules, games: of, stage: stage, kept: kept,
 		brokers: map[signaling.Broker]*signaling.Rationed{}, lostAfter: 6 * time.Second, vainAfter: 12 * time.Second,
-		today: todays{now: time.Now, pars: map[today.Try]par{}},
+		today: todays{pars: pars{known: map[today.Try]par{}}},
 	}
 	a.locked(func() {
 		a.page = open(a.guardHandlers(a.handlers()))
-		a.book = a.page.Book()
+		a.book, a.today.now = a.page.Book(), a.page.Now
 		a.arrange()
 	})
+	a.guardedWork(func() { a.locked(a.beginDays) })()
 	a.begins()
 	guard.Go(a.hearFailures, a.faltered)
 	return a
@@ -323,7 +324,6 @@ func (a *App) clear() {
 	a.player, a.replay = nil, nil
 	a.today.try, a.today.shown = nil, 0
 	a.stopCoach()
-	a.stopPar()
 	a.stage.Post(func() { a.stage.Show(nil) })
 }
 

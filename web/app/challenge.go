@@ -12,6 +12,7 @@ import (
 	"gavel/net/fair"
 	"gavel/net/handshake"
 	"gavel/net/session"
+	"gavel/web/links"
 	"gavel/web/page"
 	"gavel/web/store"
 	"gavel/web/ui"
@@ -22,7 +23,7 @@ func (a *App) challenges() page.Challenges {
 	return page.Challenges{
 		Make: func(start page.Start) { a.locked(func() { a.makeChallenge(start) }) },
 		Send: func() { a.locked(a.sendResult) },
-		Open: func(code string) { a.locked(func() { a.openChallenge(code) }) },
+		Open: func(f links.Found) { a.locked(func() { a.openChallenge(f) }) },
 		Play: func(name string) { a.alone(func() { a.playChallenge(name) }) },
 		Host: func(name string) { a.alone(func() { a.hostChallenge(name) }) },
 	}
@@ -61,21 +62,16 @@ func (a *App) sendResult() {
 }
 
 // openChallenge shows what somebody has sent.
-func (a *App) openChallenge(code string) {
-	book := a.page.Book()
-	c, err := deal.ReadChallenge(code, a.rules.Find)
+func (a *App) openChallenge(f links.Found) {
+	book, c := a.page.Book(), f.Challenge
 	switch {
-	case errors.Is(err, deal.ErrUnknown):
-		a.page.Warn(book.T("challenge.newer"))
-		return
-	case err != nil:
-		a.page.Warn(book.T("challenge.damaged"))
+	case f.Err != nil:
+		a.page.Warn(damaged(f, book))
 		return
 	case a.session != nil:
 		a.page.Warn(book.T("page.join.seated"))
 		return
 	}
-	c.From = handshake.Name(c.From)
 	if own, played := a.keptChallenge(mine, c.Deal); played {
 		if c.Pack() != own.Pack() { // else they look at what they have sent
 			a.keepChallenge(theirs, c)
@@ -166,7 +162,7 @@ func (a *App) shownChallenge(c deal.Challenge) page.Challenge {
 
 // challengeLink returns a challenge as a link, and as what can be pasted.
 func (a *App) challengeLink(c deal.Challenge) (link, code string) {
-	code = string(page.ChallengeMark) + c.Pack()
+	code = links.WriteChallenge(c)
 	return a.page.Address() + code, code
 }
 
@@ -234,6 +230,7 @@ func (p *player) settle(own deal.Challenge) []ui.Section {
 func (a *App) compare(n ui.Narrator, own, other deal.Challenge) []ui.Section {
 	t, number := n.Book.T, n.Book.Number
 	both := ui.Section{Title: t("challenge.both"), Header: []string{t("challenge.round"), t("page.you"), friend(other, n.Book)}}
+	both.Note = t("challenge.trust")
 	if own.Version != other.Version {
 		both.Note = t("challenge.version")
 	}

@@ -9,18 +9,19 @@ import (
 	"gavel/game/bot"
 	"gavel/game/catalogue"
 	"gavel/game/deal"
+	"gavel/web/links"
 	"gavel/web/page"
 )
 
 // challenged opens what somebody has been sent, and returns what the page shows.
 func (p *user) challenged(link string) page.Challenge {
 	p.t.Helper()
-	code, ok := page.ChallengeMark.In(link)
-	if !ok {
+	found := p.handlers.Friends.Read(link)
+	if found.Kind != links.Challenge {
 		p.t.Fatalf("%q is no challenge", link)
 	}
 	p.note(func() { p.challenge = nil })
-	p.handlers.Challenges.Open(code)
+	p.handlers.Challenges.Open(found)
 	if p.now().challenge == nil {
 		p.t.Fatalf("nothing is shown: %q", p.now().warnings)
 	}
@@ -110,7 +111,7 @@ func TestWrongChallenges(t *testing.T) {
 	old := deal.Challenge{Deal: deal.Deal{Rules: rules, Options: options, Levels: []string{"", bot.Easy, bot.Easy}}, Version: deal.Version{1}}
 	for code, want := range map[string]string{"": "whole", "hello": "whole", "Av0D": "whole"} {
 		p.note(func() { p.warnings = nil })
-		p.handlers.Challenges.Open(code)
+		p.handlers.Challenges.Open(p.handlers.Friends.Read("#c=" + code))
 		if s := p.now(); len(s.warnings) != 1 || !strings.Contains(s.warnings[0], want) || s.challenge != nil {
 			t.Errorf("%q: %q", code, s.warnings)
 		}
@@ -121,9 +122,53 @@ func TestWrongChallenges(t *testing.T) {
 	p.handlers.Play(p.starts("forsale", 2))
 	p.until("a turn", due)
 	p.note(func() { p.warnings = nil })
-	p.handlers.Challenges.Open(old.Pack())
+	p.handlers.Challenges.Open(p.handlers.Friends.Read(links.WriteChallenge(old)))
 	if s := p.now(); len(s.warnings) != 1 {
 		t.Errorf("at a table: %q", s.warnings)
+	}
+}
+
+// TestForgedResults: a result that no game gives is refused, with a sentence; one that may be
+// is taken on trust.
+func TestForgedResults(t *testing.T) {
+	p := opens(t, "Ada", "")
+	rules, _ := catalogue.Games().Find("forsale")
+	options, _ := game.Choose(rules, nil)
+	rounds := []int{15, 14, 9, 10, 3, 0, 12, 7, 8, 2, 5} // the last are coins
+	table := func(scores ...int) (all []deal.Finish) {
+		for i, score := range scores {
+			all = append(all, deal.Finish{Seat: game.Seat(i), Sitter: game.Sitter{Name: "Eve"}, Score: score})
+		}
+		return all
+	}
+	c := deal.Challenge{Deal: deal.Deal{Rules: rules, Options: options, Levels: []string{"", bot.Easy, bot.Easy}}, From: "Eve", Version: deal.Current()}
+	for _, forged := range []struct {
+		name   string
+		result deal.Result
+		table  []deal.Finish
+		whole  bool
+	}{
+		{"it may be", deal.Result{Score: 85, Place: 1, Rounds: rounds}, nil, true},
+		{"it may be, with its table", deal.Result{Score: 85, Place: 2, Rounds: rounds}, table(85, 90, 40), true},
+		{"a tie that coins broke", deal.Result{Score: 85, Place: 2, Rounds: rounds}, table(85, 85, 40), true},
+		{"1,000 points", deal.Result{Score: 1000, Place: 1, Rounds: rounds}, nil, false},
+		{"rounds that make 1,000 points", deal.Result{Score: 1000, Place: 1, Rounds: []int{915, 15, 14, 9, 10, 3, 0, 12, 7, 8, 2, 5}}, nil, false},
+		{"rounds that do not add up", deal.Result{Score: 86, Place: 1, Rounds: rounds}, nil, false},
+		{"no rounds", deal.Result{Score: 85, Place: 1}, nil, false},
+		{"too many coins", deal.Result{Score: 85, Place: 1, Rounds: []int{5, 14, 9, 10, 3, 0, 2, 7, 1, 2, 32}}, nil, false},
+		{"a better place than the table has", deal.Result{Score: 85, Place: 1, Rounds: rounds}, table(85, 90, 40), false},
+		{"another score at the table", deal.Result{Score: 85, Place: 1, Rounds: rounds}, table(84, 20, 40), false},
+	} {
+		c.Result, c.Table = &forged.result, forged.table
+		found := p.handlers.Friends.Read(links.WriteChallenge(c))
+		if (found.Err == nil) != forged.whole {
+			t.Errorf("%s: %v", forged.name, found.Err)
+		}
+		p.note(func() { p.warnings, p.challenge = nil, nil })
+		p.handlers.Challenges.Open(found)
+		if s := p.now(); !forged.whole && (len(s.warnings) != 1 || s.warnings[0] != p.Book().T("challenge.forged") || s.challenge != nil) {
+			t.Errorf("%s: %q", forged.name, s.warnings)
+		}
 	}
 }
 

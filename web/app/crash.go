@@ -91,7 +91,7 @@ func (a *App) crashed(at tableSession, err error) {
 func (a *App) faltered(err error) {
 	a.afterCrash(err, func() {
 		a.stopCoach()
-		a.stopPar()
+		a.today.pars.stop()
 		a.keeping.work++
 		a.page.CloseReview()
 		if a.replay != nil || a.practice != nil {

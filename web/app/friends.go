@@ -1,15 +1,12 @@
 package app
 
 import (
-	"errors"
 	"time"
 
 	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/net/handshake"
-	"gavel/net/join"
 	"gavel/net/peer"
-	"gavel/net/room"
 	"gavel/net/wire"
 	"gavel/web/page"
 	"gavel/web/store"
@@ -39,7 +36,8 @@ func (a *App) friends() page.Friends {
 	return page.Friends{
 		Lacking: lacking,
 		Shown:   handshake.Name,
-		Opens:   join.Opens,
+		Opens:   a.links().Opens,
+		Read:    a.links().Read,
 		Explain: explain,
 
 		Host:  func(start page.Start) { a.alone(func() { a.newTable(true, start, "friends.host") }) },
@@ -103,28 +101,6 @@ func lacking(book *locale.Book) string {
 		return trouble(err, book)
 	}
 	return ""
-}
-
-// explain says what a text is that somebody wants to join with, damaged or not;
-// "" of an empty one.
-func explain(text string, book *locale.Book) string {
-	if _, ok := page.ChallengeMark.In(text); ok {
-		return book.T("challenge.pasted")
-	}
-	if _, ok := page.ReplayMark.In(text); ok {
-		return book.T("page.join.replay")
-	}
-	way, err := join.ReadWay(text)
-	damaged := errors.Is(err, room.ErrTypo) || errors.Is(err, room.ErrLink) || errors.Is(err, room.ErrOldLink)
-	switch {
-	case text == "":
-		return ""
-	case way.Direct():
-		return book.T("page.join.direct")
-	case err == nil || damaged:
-		return book.T("page.join.room")
-	}
-	return book.T("page.join.odd")
 }
 
 // set prepares a new table as the start form says.

@@ -7,7 +7,13 @@ import (
 	"time"
 
 	"gavel/assets/locale"
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/game/catalogue"
+	"gavel/game/deal"
+	"gavel/net/room"
 	"gavel/net/session"
+	"gavel/web/links"
 	"gavel/web/page"
 	"gavel/web/ui"
 )
@@ -45,31 +51,41 @@ func (p *user) letsIn(name string) {
 	p.handlers.Friends.Admit(p.now().lobby.Requests[request(p.now())].ID, true)
 }
 
-// TestExplain: what joining reads is what the page says it is.
+// TestExplain: what joining reads is what the page says it is, and what is damaged is
+// called so at once.
 func TestExplain(t *testing.T) {
 	book := locale.For(locale.English)
 	long := strings.Repeat("aB3-_", 25)
-	const nothing, room, direct, odd = "", "page.join.room", "page.join.direct", "page.join.odd"
+	rules, _ := catalogue.Games().Find("forsale")
+	options, _ := game.Choose(rules, nil)
+	challenge := deal.Challenge{Deal: deal.Deal{Rules: rules, Options: options, Levels: []string{"", bot.Easy, bot.Easy}}}
+	nameless := links.WriteChallenge(challenge)
+	challenge.From = "Ada"
+	named := links.WriteChallenge(challenge)
+	table := room.NewLink(room.Secret{1}, room.Credential{}).In("https://example.org/")
+	read := links.Reader{Find: catalogue.Games().Find}.Read
 	for text, want := range map[string]string{
-		"": nothing,
-		"https://example.org/#r=01ARZ3NDEKTSV4RRFFQ69G5FAV": room,
-		"Come: https://example.org/#r=01ARZ3NDEK … ":        room,
-		"4F7K-9QWE-2X1Z":             room,
-		"the code is 4F7K-9QWE-2X1Z": room,
-		"4f7k 9qwe 2x1z":             room,
-		"4f7k9qwe2x1z":               room,
-		"https://example.org/#j=":    direct,
-		"https://example.org/#j=abc": direct,
-		long:                         direct,
-		"Here:\n" + long:             direct,
-		"4F7K-9QWE":                  odd,
-		"hello":                      odd,
-		"https://example.org/":       odd,
+		"":                                    "",
+		table[:strings.LastIndex(table, "-")]: book.T("friends.room.old"),
+		"Come: https://example.org/#r=01ARZ3NDEK … ": book.T("friends.room.link"),
+		table:                        book.T("page.join.room"),
+		table + "&screen=":           book.T("page.join.screen"),
+		"PJTB-9D5M-PJTR":             book.T("page.join.room"),
+		"the code is PJTB-9D5M-PJTR": book.T("page.join.room"),
+		"pjtb9d5mpjtr":               book.T("page.join.room"),
+		"PJTB-9D5M-PJTS":             book.T("friends.room.typo"),
+		"https://example.org/#j=":    book.T("friends.code.damaged"),
+		"https://example.org/#j=abc": book.T("friends.code.damaged"),
+		"Here:\n" + long:             book.T("friends.code.damaged"),
+		nameless + ".":               book.T("challenge.pasted"),
+		"(" + named + ")":            book.T("challenge.pasted.by", "who", "Ada"),
+		named[:30]:                   book.T("challenge.damaged"),
+		"#g=AQ":                      book.T("page.replay.damaged"),
+		"4F7K-9QWE":                  book.T("page.join.odd"),
+		"hello":                      book.T("page.join.odd"),
+		"https://example.org/":       book.T("page.join.odd"),
 	} {
-		if want != "" {
-			want = book.T(want)
-		}
-		if got := explain(text, book); got != want {
+		if got := explain(read(text), book); got != want {
 			t.Errorf("%q is explained by %q, want %q", text, got, want)
 		}
 	}

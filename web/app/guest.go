@@ -15,6 +15,7 @@ import (
 	"gavel/net/session"
 	"gavel/net/signaling"
 	"gavel/net/wire"
+	"gavel/web/links"
 	"gavel/web/page"
 	"gavel/web/store"
 )
@@ -341,8 +342,8 @@ func (g *guestSession) show() {
 		shown.Room.Link = a.page.Address() + way
 	}
 	if shown.Screen = g.screen(); shown.Screen {
-		shown.Room.Code, _ = page.ScreenIn(g.pasted)
-		way = page.ScreenLink(way, shown.Room.Code)
+		shown.Room.Code = a.links().Read(g.pasted).Code
+		way = links.WriteScreen(way, shown.Room.Code)
 	}
 	if seat := writeSeat(g.me.Name, as, join.Visit{Link: way, Known: l.Known(), Relayed: g.search.Relayed()}); seat != g.seat {
 		g.seat = seat

@@ -10,6 +10,7 @@ import (
 	"gavel/net/session"
 	"gavel/net/wire"
 	"gavel/web/page"
+	"gavel/web/today"
 )
 
 // hostSession is a session at a table whose host is this page: alone, or with
@@ -21,6 +22,7 @@ type hostSession struct {
 	friends bool
 	invites invites       // of friends
 	origin  *origin       // of a game of practice; nil of any other
+	try     *today.Try    // of today's auction that is played; nil of any other game
 	device  *device       // in the newest game; nil where one person sits at this screen
 	from    *guestSession // whose lost table this one goes on with, in the background until it does; nil of any other
 	yields  *guestSession // to a host of the same table, in the background until it is there; nil if this host does not
@@ -191,7 +193,7 @@ func (h *hostSession) save() {
 			sealed = p.device.sealed()
 		}
 	}
-	h.app.keep(text, sealed, h.table.Lobby().Playing)
+	h.keep(text, sealed)
 }
 
 // finished is called when a game alone is over; as often as the table changes after that.
@@ -202,8 +204,8 @@ func (h *hostSession) finished(r game.Record) {
 	}
 	// The game is forgotten when it is counted, in one change, so that it is never lost
 	// between.
-	c := h.app.forgetting()
-	h.app.played(r, &c)
+	c := h.forgetting()
+	h.played(r, &c)
 	h.app.count(r, seat, c)
 }
 
@@ -256,7 +258,7 @@ func (h *hostSession) notes() bool                  { return h.origin == nil }
 // rematch deals another game; practice has none.
 func (h *hostSession) rematch() {
 	if h.origin == nil {
-		go h.app.guarded(h, h.deal)()
+		h.dealAnother()
 	}
 }
 

@@ -27,7 +27,7 @@ func shownLobby(l wire.Lobby, book *locale.Book) page.Lobby {
 	shown.Evening, shown.Stay = shownEvening(l, called), l.Stay
 	for i, c := range l.Chairs {
 		chair := page.Chair{
-			Name: called[i], Level: c.Level, Ready: c.Ready, Proposes: c.Proposes, Link: links[c.Link],
+			Name: called[i], Level: c.Level, Ready: c.Ready, Proposes: c.Proposes, Link: linkOf[c.Link],
 			Away: time.Duration(c.Away), Autoplayed: c.Autoplayed, Watches: c.Watches,
 			Local: c.Level == "" && c.Link == wire.Here && i != l.Host,
 		}
@@ -78,9 +78,9 @@ func (a *App) showPeople(l wire.Lobby, shown page.Lobby, proof session.Proof) {
 	}
 }
 
-// links are the page's words for what wire has. A host is as well connected as
+// linkOf are the page's words for what wire has. A host is as well connected as
 // their table.
-var links = [...]page.Link{wire.Here: page.Good, wire.Good: page.Good, wire.Fair: page.Fair, wire.Poor: page.Poor, wire.Away: page.Away, wire.Relayed: page.Relayed}
+var linkOf = [...]page.Link{wire.Here: page.Good, wire.Good: page.Good, wire.Fair: page.Fair, wire.Poor: page.Poor, wire.Away: page.Away, wire.Relayed: page.Relayed}
 
 // blocked says why a game cannot start, "" if it can.
 func blocked(games catalogue.Catalogue, l wire.Lobby, book *locale.Book) string {

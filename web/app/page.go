@@ -27,6 +27,7 @@ type Page interface {
 	Invited() bool   // the address leads to a table
 	Hidden() bool    // nobody can see the page
 	Broker() string  // of the site itself; "" for none
+	Now() time.Time  // by the clock of this device, in the zone where it is now
 
 	ShowStart()
 	ShowTable(game string, watching bool)

@@ -101,6 +101,7 @@ func (p *player) Enter() {
 		if p.practises() {
 			p.app.page.ShowPractice()
 		}
+		p.resumeOrder()
 		p.raise()
 		p.translate()
 		p.app.arrange() // now that the page has taken its room

@@ -1,23 +1,19 @@
 package app
 
 import (
-	"errors"
 	"slices"
-	"strconv"
-	"strings"
 
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/game/deal"
-	"gavel/game/link"
-	"gavel/game/pack"
+	"gavel/web/links"
 	"gavel/web/page"
 )
 
 // replays is what the page calls about links to replays.
 func (a *App) replays() page.Replays {
 	return page.Replays{
-		Open:  func(code string) { a.locked(func() { a.openReplay(code) }) },
+		Open:  func(f links.Found) { a.locked(func() { a.openReplay(f) }) },
 		Share: func() { a.locked(a.shareReplay) },
 		Play:  func(name string) { a.alone(func() { a.playDeal(name) }) },
 	}
@@ -25,53 +21,27 @@ func (a *App) replays() page.Replays {
 
 // openReplay shows the replay that somebody has sent, at the moment and from the seat
 // that they have seen.
-func (a *App) openReplay(code string) {
-	book := a.page.Book()
-	record, seat, at, err := a.readReplay(code)
-	switch {
-	case errors.Is(err, pack.ErrVersion):
-		a.page.Warn(book.T("page.replay.newer"))
-		return
-	case err != nil:
-		a.page.Warn(book.T("page.replay.damaged"))
+func (a *App) openReplay(f links.Found) {
+	switch book := a.page.Book(); {
+	case f.Err != nil:
+		a.page.Warn(damaged(f, book))
 		return
 	case a.session != nil:
 		a.page.Warn(book.T("page.join.seated"))
 		return
 	}
+	if f.Seat == game.Spectator {
+		f.Seat = firstPerson(f.Record)
+	}
 	a.clear() // another replay, or practice from one
-	if err := a.watch(record, seat); err != nil {
+	if err := a.watch(f.Record, f.Seat); err != nil {
 		a.fail(err)
 		return
 	}
-	if r := a.replay; at > 0 {
-		r.show(at)
+	if r := a.replay; f.At > 0 {
+		r.show(f.At)
 		a.page.ShowMoment(r.at)
 	}
-}
-
-// readReplay reads what stands in a link. What it says of moment and seat is a wish: what
-// makes no sense is as if it were not there.
-func (a *App) readReplay(code string) (r game.Record, seat game.Seat, at int, err error) {
-	text, wishes, _ := strings.Cut(code, "&")
-	if data, whole := link.Bytes(text); whole {
-		r, err = pack.Decode(data, a.rules.Find)
-	} else {
-		err = pack.ErrBroken
-	}
-	seat = firstPerson(r)
-	for wish := range strings.SplitSeq(wishes, "&") {
-		name, value, _ := strings.Cut(wish, "=")
-		n, err := strconv.Atoi(value)
-		switch {
-		case err != nil || n < 0:
-		case name == "at":
-			at = n
-		case name == "seat" && n < len(r.Seats):
-			seat = game.Seat(n)
-		}
-	}
-	return r, seat, at, err
 }
 
 // shareReplay makes a link to the moment of the replay that is shown, or to the game that
@@ -91,18 +61,16 @@ func (a *App) shareReplay() {
 		a.page.Warn(book.T("friends.later"))
 		return
 	}
-	data, err := pack.Encode(record)
+	if at > 0 {
+		sentence += " " + book.T("page.replay.moment")
+	}
+	if seat == firstPerson(record) {
+		seat = game.Spectator
+	}
+	code, err := links.WriteReplay(record, at, seat)
 	if err != nil {
 		a.fail(err)
 		return
-	}
-	code := string(page.ReplayMark) + link.Text(data)
-	if at > 0 {
-		code += "&at=" + strconv.Itoa(at)
-		sentence += " " + book.T("page.replay.moment")
-	}
-	if seat != game.Spectator && seat != firstPerson(record) {
-		code += "&seat=" + strconv.Itoa(int(seat))
 	}
 	a.page.ShowReplayLink(page.ReplayLink{Sentence: sentence, Link: a.page.Address() + code, Code: code})
 }

@@ -8,17 +8,17 @@ import (
 	"gavel/game/bot"
 	"gavel/game/deal"
 	"gavel/game/link"
-	"gavel/web/page"
+	"gavel/web/links"
 )
 
 // watches opens a replay that somebody has been sent.
 func (p *user) watches(link string) {
 	p.t.Helper()
-	code, ok := page.ReplayMark.In(link)
-	if !ok {
+	found := p.handlers.Friends.Read(link)
+	if found.Kind != links.Replay && found.Kind != links.Moment {
 		p.t.Fatalf("%q is no replay", link)
 	}
-	p.handlers.Replays.Open(code)
+	p.handlers.Replays.Open(found)
 	if s := p.now(); s.shows != "replay" || len(s.warnings)+len(s.failures) > 0 {
 		p.t.Fatalf("%q is shown: %q, %q", s.shows, s.warnings, s.failures)
 	}
@@ -132,13 +132,13 @@ func TestWrongReplays(t *testing.T) {
 	p.handlers.Play(p.starts("forsale", 2))
 	p.plays("the end", over)
 	p.handlers.Replays.Share()
-	code, _ := page.ReplayMark.In(p.now().link.Code)
+	code := strings.TrimPrefix(p.now().link.Code, "#g=")
 	newer := link.Text([]byte{2, 0})
 	for _, c := range []struct{ code, want string }{
 		{"", "not whole"}, {"hello there", "not whole"}, {code[:len(code)-4], "not whole"}, {newer, "newer"}, {code, "Leave this table"},
 	} {
 		p.note(func() { p.warnings = nil })
-		p.handlers.Replays.Open(c.code)
+		p.handlers.Replays.Open(p.handlers.Friends.Read("#g=" + c.code))
 		if s := p.now(); len(s.warnings) != 1 || !strings.Contains(s.warnings[0], c.want) || s.shows == "replay" {
 			t.Errorf("%q: %q", c.code, s.warnings)
 		}

@@ -1,10 +1,15 @@
 package app
 
 import (
+	"crypto/sha256"
+	"encoding/base64"
+	"fmt"
+	"strings"
 	"time"
 
 	"gavel/game"
 	"gavel/web/games"
+	"gavel/web/store"
 	"gavel/web/ui"
 )
 
@@ -13,6 +18,42 @@ import (
 func (p *player) pressOrder(id string, value int) (also string) {
 	p.due = nil
 	return p.orders.Press(id, value, p.game.Game, p.told(), p.can.Draft())
+}
+
+// keepOrder has the browser keep the standing order, for the same game after a reload.
+func (p *player) keepOrder() {
+	if p.device != nil || p.practises() || p.watches() {
+		return
+	}
+	text := ""
+	if p.orders.Order != nil {
+		text = p.fingerprint() + "\n" + p.orders.Order.String()
+	}
+	if kept := p.app.kept; kept.Get(store.Order) != text {
+		kept.Set(store.Order, text)
+	}
+}
+
+// resumeOrder takes up the standing order that was kept in this game, if it still holds.
+func (p *player) resumeOrder() {
+	id, text, _ := strings.Cut(p.app.kept.Get(store.Order), "\n")
+	if id == "" || id != p.fingerprint() || p.device != nil || p.orders.Order != nil {
+		return
+	}
+	if o := p.game.ReadOrder(text); o != nil && o.Answer(p.now().View).Ends.Key == "" {
+		p.orders.Order = o
+	}
+}
+
+// fingerprint tells this game, as this seat has seen it begin, from others; "" as long as
+// it has not begun.
+func (p *player) fingerprint() string {
+	const first = 2 // steps, with which the cards are dealt
+	if len(p.steps) < first {
+		return ""
+	}
+	sum := sha256.Sum256(fmt.Append(nil, p.seat, p.record.Rules.Name(), p.steps[:first]))
+	return base64.RawURLEncoding.EncodeToString(sum[:12])
 }
 
 // followOrder has the standing order decide, if that is due; asked is whether the bar
@@ -87,6 +128,7 @@ func (p *player) dismiss(why string) {
 	p.due = nil
 	if p.orders.Order != nil {
 		p.orders.End()
+		p.keepOrder()
 		p.app.page.Warn(p.app.page.Book().T(why))
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"gavel/web/page"
+	"gavel/web/store"
 	"gavel/web/ui"
 )
 
@@ -191,4 +192,29 @@ func TestAnOrderEndsWithItsSitting(t *testing.T) {
 	guest.orders("order-ask")
 	host.reload()
 	guest.until("why", func(s state) bool { return told(s.warnings, "The table was set up anew") && !ordered(s) })
+}
+
+// TestAnOrderSurvivesAReload: a standing order stands after the page of a guest is loaded
+// again, and not in the next game.
+func TestAnOrderSurvivesAReload(t *testing.T) {
+	t.Parallel()
+	people := meet(t, "Ada", "Bo")
+	ada, bo := people[0], people[1]
+	deals(people)
+	bo.until("their turn or that of somebody else", func(s state) bool { _, can := s.control("order-open"); return can })
+	ada.until("the table", atTable)
+	bo.orders("order-ask")
+	bo.until("the order", ordered)
+	text := bo.store.Get(store.Order)
+	bo.store.Flush()
+	bo.reload()
+	bo.until("the order after a reload", ordered)
+	if again := bo.store.Get(store.Order); text == "" || again != text {
+		t.Errorf("the order was %q, and is %q", text, again)
+	}
+	bo.store.Set(store.Order, "another game\n"+text[strings.Index(text, "\n")+1:])
+	bo.store.Flush()
+	bo.reload()
+	bo.until("the table", atTable)
+	bo.until("a bar without an order", func(s state) bool { _, can := s.control("order-open"); return can })
 }

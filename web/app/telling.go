@@ -124,6 +124,7 @@ func (p *player) show() {
 	} else if p.asks != nil {
 		bar = p.asks.bar(bar)
 	} else {
+		p.keepOrder()
 		bar = p.orders.Bar(bar, p.narrator(), told, draft)
 	}
 	if p.device != nil {

@@ -135,6 +135,8 @@ func (tinyUI) Standings(ui.Narrator, game.View) []string                        
 func (tinyUI) Section(game.View) string                                          { return "" }
 func (tinyUI) Scoresheet(ui.Narrator, []game.Step) (s ui.Scoresheet)             { return s }
 func (tinyUI) Rounds([]game.Step, game.Seat) []int                               { return nil }
+func (tinyUI) Possible(int, int, []int) bool                                     { return true }
+func (tinyUI) Brought([]game.Step, game.Seat) []int                              { return nil }
 func (tinyUI) RoundNames(ui.Narrator, int) []string                              { return nil }
 func (tinyUI) Refusal(game.Refusal) (r ui.Refusal)                               { return r }
 func (tinyUI) Label(_ ui.Narrator, d game.Decision, _ game.View) string          { return d.String() }
@@ -143,6 +145,7 @@ func (tinyUI) Moment(ui.Narrator, game.View) string                             
 func (tinyUI) Points() (p ui.Points)                                             { return p }
 func (tinyUI) Orders(ui.Narrator, game.View, int, ui.Draft) (c []ui.Control)     { return c }
 func (tinyUI) Order(string, int, game.View, ui.Draft) (ui.StandingOrder, string) { return nil, "" }
+func (tinyUI) ReadOrder(string) ui.StandingOrder                                 { return nil }
 func (tinyUI) Explain(_ ui.Narrator, what string, _ game.View) string            { return what }
 
 type tinyActions struct{ view tinyView }

@@ -1,7 +1,6 @@
 package app
 
 import (
-	"strings"
 	"time"
 
 	"gavel/game"
@@ -9,6 +8,7 @@ import (
 	"gavel/web/page"
 	"gavel/web/store"
 	"gavel/web/today"
+	"gavel/web/ui"
 )
 
 // todays is today's auction on this page.
@@ -16,9 +16,7 @@ type todays struct {
 	now     func() time.Time
 	current today.Day // what day it was when the dialog was opened
 	shown   today.Day // by the dialog; 0 while it is closed
-	work    int       // counts what was begun or stopped, as that of coaching
-	busy    bool      // par is being worked out
-	pars    map[today.Try]par
+	pars    pars
 	ended   *game.Result // of the last game alone that came to its end
 	try     *ended       // that it was; nil if none
 }
@@ -29,18 +27,15 @@ type ended struct {
 	counts bool
 }
 
-// par is what the expert made of a try.
-type par struct {
-	score  int
-	rounds []int
-}
-
 // todayCalls is what the page calls about today's auction.
 func (a *App) todayCalls() page.TodayCalls {
 	return page.TodayCalls{
 		Open: func(day int) { a.locked(func() { a.openToday(today.Day(day)) }) },
 		Play: func(of, name string) { a.alone(func() { a.playToday(of, name) }) },
-		Stop: func() { a.locked(func() { a.today.shown = 0; a.stopPar() }) },
+		GoOn: func(day int, of string) {
+			a.alone(func() { a.continueTry(today.Try{Day: today.Day(day), Game: of}) })
+		},
+		Stop: func() { a.locked(func() { a.today.shown = 0 }) },
 	}
 }
 
@@ -61,18 +56,26 @@ func (a *App) firstDay() today.Day { return max(a.today.current-today.Days+1, 1)
 
 // showToday shows what is known of the day that is shown.
 func (a *App) showToday() {
-	log, day := today.Read(a.kept.Get(store.Today)), a.today.shown
+	log, day := a.look(), a.today.shown
 	shown := page.Today{Day: int(day), Date: day.Date(), Current: day == a.today.current, Stars: log.Distribution()}
-	shown.Streak, shown.Longest = log.Streak(a.today.current)
-	unfinished := a.unfinished()
+	streak := log.Streak(a.today.current)
+	shown.Streak, shown.Longest = streak.Days, streak.Longest
+	if streak.Forgiven > 0 {
+		shown.Forgiven = streak.Forgiven.Date()
+	}
 	for _, rules := range a.rules.Rules() {
 		t := today.Try{Day: day, Game: rules.Name()}
 		try := page.Try{Game: t.Game}
 		if r, done := log.Result(t); done {
 			try = a.shownTry(r, true)
 		}
-		try.Unfinished = unfinished != nil && unfinished.Key() == today.Deal(rules, day).Key()
+		try.Unfinished = a.kept.Get(store.Try(t.String())) != ""
 		shown.Tries = append(shown.Tries, try)
+	}
+	for _, t := range log.Begun() {
+		if t.Day != day && a.kept.Get(store.Try(t.String())) != "" {
+			shown.Left = append(shown.Left, page.Left{Day: int(t.Day), Date: t.Day.Date(), Game: t.Game})
+		}
 	}
 	month := day.Date().Month()
 	for d := a.firstDay(); d <= a.today.current; d++ {
@@ -91,34 +94,17 @@ func (a *App) showToday() {
 	a.page.ShowToday(shown)
 }
 
-// unfinished is the deal of the game that is kept; nil if there is none.
-func (a *App) unfinished() *deal.Deal {
-	text := a.kept.Get(store.Save)
-	r, err := game.ReadRecord(strings.NewReader(text), a.rules.Find)
-	if err != nil {
-		return nil
-	}
-	if d, ok := deal.Of(r); ok {
-		return &d
-	}
-	return nil
-}
-
-// shownTry is a try that is over as the page shows it. If par is not known, it is
-// worked out.
+// shownTry is a try that is over as the page shows it.
 func (a *App) shownTry(r today.Result, counts bool) page.Try {
 	try := page.Try{Game: r.Game, Over: true, Counts: counts, Score: r.Score, Place: r.Place, Rated: r.Rated, Par: r.Par, Stars: r.Stars()}
-	switch {
-	case !r.Rated:
-		a.workOutPar(r.Try)
-	case counts:
+	if r.Rated && counts {
 		book := a.page.Book()
 		try.Share = r.Share(book.T("today.name"), book.T("shell.game."+r.Game), a.page.Address())
 	}
 	return try
 }
 
-// playToday begins a game of the day that is shown.
+// playToday begins a game of the day that is shown, or takes its try up.
 func (a *App) playToday(of, name string) {
 	now, day := a.day(), a.today.shown
 	if day == a.today.current && now != day {
@@ -130,53 +116,53 @@ func (a *App) playToday(of, name string) {
 	if !ok || day == 0 {
 		return
 	}
-	a.kept.Update(store.Today, func(kept string) string {
-		log := today.Read(kept)
-		log.Begin(today.Try{Day: day, Game: of}, now)
-		return log.String()
-	})
-	a.play(today.Deal(rules, day), name)
+	if t := (today.Try{Day: day, Game: of}); a.kept.Get(store.Try(t.String())) != "" {
+		a.continueTry(t)
+	} else {
+		a.beginTry(t, today.Deal(rules, day), name)
+	}
 }
 
 // played learns that a game alone is over, as often as it is told of it, and shows
-// beside the score sheet what it was worth if it was a try. What is to be written of that
-// is added to a change.
-func (a *App) played(r game.Record, c *store.Change) {
+// beside the score sheet what it was worth if it was one of today's auctions. What is to
+// be written of that is added to a change.
+func (h *hostSession) played(r game.Record, c *store.Change) {
+	a := h.app
 	if r.Result != a.today.ended {
-		a.today.ended, a.today.try = r.Result, a.tried(r, c)
+		a.today.ended, a.today.try = r.Result, h.tried(r, c)
 	}
 	a.showTry()
 }
 
 // tried notes the end of a game, if it is one of today's auctions; nil if not.
-func (a *App) tried(r game.Record, c *store.Change) *ended {
-	log := today.Read(a.kept.Get(store.Today))
+func (h *hostSession) tried(r game.Record, c *store.Change) *ended {
+	a := h.app
+	log := a.look()
 	t, ok := log.Find(r, a.day())
 	if !ok {
 		return nil
 	}
 	d, _ := deal.Of(r)
-	rounds, err := a.rounds(r, d.Seat)
+	brought, err := a.brought(r, d.Seat)
 	if err != nil {
 		a.fail(err)
 		return nil
 	}
-	e := &ended{Result: today.Result{Try: t, Score: r.Result.Scores[d.Seat], Place: r.Result.Place(d.Seat), Rounds: rounds}}
-	if result := e.Result; log.Finish(result) {
-		e.counts = true
-		c.Update(store.Today, func(kept string) string {
-			log := today.Read(kept)
-			log.Finish(result)
-			return log.String()
-		})
+	e := &ended{Result: today.Result{Try: t, Score: r.Result.Scores[d.Seat], Place: r.Result.Place(d.Seat), Rounds: brought}}
+	result := e.Result
+	if e.counts = h.try != nil && *h.try == t && log.Finish(result); e.counts {
+		a.addLog(c, func(log *today.Log) { log.Finish(result) })
+	} else {
+		a.addLog(c, func(log *today.Log) { log.Practise() })
 	}
+	a.workOutPar(t)
 	return e
 }
 
 // showTry shows the try that has just ended, unless the person practises meanwhile.
 func (a *App) showTry() {
 	if e := a.today.try; e != nil && a.practice == nil {
-		if known, ok := a.today.pars[e.Try]; ok {
+		if known, ok := a.today.pars.known[e.Try]; ok && !e.Rated {
 			e.Rate(known.score, known.rounds)
 		}
 		a.page.ShowTry(a.shownTry(e.Result, e.counts))
@@ -185,75 +171,20 @@ func (a *App) showTry() {
 
 // rounds is what a seat made in a game that is over, round by round.
 func (a *App) rounds(r game.Record, seat game.Seat) ([]int, error) {
+	return a.byRound(r, seat, ui.Game.Rounds)
+}
+
+// brought is what each round brought a seat, by which two who play the same deal are
+// compared.
+func (a *App) brought(r game.Record, seat game.Seat) ([]int, error) {
+	return a.byRound(r, seat, ui.Game.Brought)
+}
+
+func (a *App) byRound(r game.Record, seat game.Seat, count func(ui.Game, []game.Step, game.Seat) []int) ([]int, error) {
 	watched := &replay{}
 	if _, err := game.Replay(r, map[game.Seat]game.Player{seat: watched}); err != nil {
 		return nil, err
 	}
 	of, _ := a.games.Find(r.Rules.Name())
-	return of.Rounds(watched.steps, seat), nil
-}
-
-// workOutPar works par of a try out, unless it works on another: whoever shows what it
-// found asks again.
-func (a *App) workOutPar(t today.Try) {
-	if a.today.busy {
-		return
-	}
-	rules, _ := a.rules.Find(t.Game)
-	d := today.Deal(rules, t.Day)
-	p, err := deal.NewPar(a.rules, d)
-	if err != nil {
-		a.fail(err)
-		return
-	}
-	a.today.busy = true
-	work := a.today.work
-	go a.guardedWork(func() { a.playPar(work, t, d.Seat, p) })()
-}
-
-// stopPar ends the work on par.
-func (a *App) stopPar() {
-	a.today.work++
-	a.today.busy = false
-}
-
-// playPar plays the game of par in slices and shows what came of it. It locks the mutex.
-func (a *App) playPar(work int, t today.Try, seat game.Seat, p *deal.Par) {
-	for over := false; !over; {
-		if !a.goesOn(&a.today.work, work) {
-			return
-		}
-		var err error
-		inSlice(reviewSlice, func() bool {
-			over, err = p.Step()
-			return over || err != nil
-		})
-		if err != nil {
-			a.Fail(err)
-			return
-		}
-	}
-	r := p.Record()
-	rounds, err := a.rounds(r, seat)
-	a.locked(func() {
-		switch {
-		case a.today.work != work:
-			return
-		case err != nil:
-			a.fail(err)
-			return
-		}
-		a.today.busy = false
-		a.today.pars[t] = par{r.Result.Scores[seat], rounds}
-		a.kept.Update(store.Today, func(kept string) string {
-			log := today.Read(kept)
-			log.Rate(t, r.Result.Scores[seat], rounds)
-			return log.String()
-		})
-		if a.today.shown != 0 {
-			a.showToday()
-		} else {
-			a.showTry()
-		}
-	})
+	return count(of, watched.steps, seat), nil
 }

@@ -8,18 +8,27 @@ import (
 
 	"gavel/game/catalogue"
 	"gavel/web/page"
+	"gavel/web/store"
 	"gavel/web/today"
 )
 
-// clock is a clock that a test sets.
-type clock struct{ at atomic.Int64 }
-
-func (c *clock) set(day today.Day, hour int) {
-	c.at.Store(day.Date().Add(time.Duration(hour) * time.Hour).Unix())
+// clock is the clock of a device: as it is, until a test sets it.
+type clock struct {
+	at   atomic.Int64
+	zone atomic.Int64 // hours ahead of UTC
 }
 
-func (p *user) sets(c *clock) {
-	p.app.locked(func() { p.app.today.now = func() time.Time { return time.Unix(c.at.Load(), 0) } })
+func (c *clock) now() time.Time {
+	at := time.Now()
+	if set := c.at.Load(); set != 0 {
+		at = time.Unix(set, 0)
+	}
+	return at.In(time.FixedZone("", int(c.zone.Load())*60*60))
+}
+
+// set sets the clock to an hour of a day, in the zone in which it is.
+func (c *clock) set(day today.Day, hour int) {
+	c.at.Store(day.Date().Add(time.Duration(hour-int(c.zone.Load())) * time.Hour).Unix())
 }
 
 // try is what today's dialog, opened now, says of a game.
@@ -47,8 +56,8 @@ func (p *user) endsTry() page.Try {
 // text to share; the next is practice, as is a past day's.
 func TestTodaysAuction(t *testing.T) {
 	everyGame(t, func(t *testing.T, rules string) {
-		p, c := opens(t, "Ada", "https://example.org/"), &clock{}
-		p.sets(c)
+		p := opens(t, "Ada", "https://example.org/")
+		c := &p.of.clock
 		c.set(10, 23)
 		if try := p.try(rules, 0); try.Over || try.Unfinished {
 			t.Fatalf("before it was played it is %+v", try)
@@ -59,11 +68,10 @@ func TestTodaysAuction(t *testing.T) {
 		p.untilAlone()
 		c.set(11, 1) // midnight has passed
 		p.reload()
-		p.sets(c)
 		if try := p.try(rules, 10); !try.Unfinished {
 			t.Errorf("after a reload it is %+v", try)
 		}
-		p.handlers.Continue()
+		p.handlers.Today.GoOn(10, rules)
 		first := p.endsTry()
 		if !first.Counts || first.Par == 0 || first.Stars < 1 {
 			t.Errorf("the first try is %+v", first)
@@ -93,8 +101,8 @@ func TestTodaysAuction(t *testing.T) {
 
 // TestTheDayTurnsInTheDialog: who presses Play after midnight gets no past day unawares.
 func TestTheDayTurnsInTheDialog(t *testing.T) {
-	p, c := opens(t, "Ada", ""), &clock{}
-	p.sets(c)
+	p := opens(t, "Ada", "")
+	c := &p.of.clock
 	c.set(3, 12)
 	p.try("forsale", 0)
 	c.set(4, 0)
@@ -116,8 +124,8 @@ func TestTheDayTurnsInTheDialog(t *testing.T) {
 
 // TestAnotherGameIsNoTry: neither a rematch nor a game from the form counts.
 func TestAnotherGameIsNoTry(t *testing.T) {
-	p, c := opens(t, "Ada", ""), &clock{}
-	p.sets(c)
+	p := opens(t, "Ada", "")
+	c := &p.of.clock
 	c.set(10, 12)
 	p.try("forsale", 0)
 	p.handlers.Today.Play("forsale", "Ada")
@@ -126,7 +134,7 @@ func TestAnotherGameIsNoTry(t *testing.T) {
 	p.handlers.Rematch()
 	p.until("another game", func(s state) bool { return s.shows == "table" && s.sheet == nil })
 	p.plays("its end", over)
-	p.until("the game to be forgotten", func(s state) bool { return s.memory.table == "" })
+	p.until("the game to be forgotten", func(s state) bool { return s.memory.table == "" && s.memory.tries == 0 })
 	if s := p.now(); s.try != nil {
 		t.Errorf("the rematch is taken for %+v", *s.try)
 	}
@@ -136,4 +144,135 @@ func TestAnotherGameIsNoTry(t *testing.T) {
 	if all := catalogue.Games().Rules(); len(p.now().today.Tries) != len(all) {
 		t.Errorf("%d games are shown", len(p.now().today.Tries))
 	}
+}
+
+// TestATryIsATry: a game of the day that is begun stays that game, whatever is played in
+// between, also on the next day, and no other game goes for it.
+func TestATryIsATry(t *testing.T) {
+	p := opens(t, "Ada", "")
+	c := &p.of.clock
+	c.zone.Store(-8)
+	c.set(10, 23)
+	p.handlers.Play(p.starts("oddshop", 2))
+	p.until("a turn", due)
+	p.act()
+	p.untilAlone()
+	p.handlers.Leave()
+	another := p.now().memory.table
+	p.try("forsale", 0)
+	p.handlers.Today.Play("forsale", "Ada")
+	p.until("a turn", due)
+	p.act()
+	p.untilAlone()
+	p.handlers.Leave()
+	if s := p.now(); another == "" || s.memory.table != another || s.memory.tries != 1 {
+		t.Fatalf("after a game of the day another one is kept: %q, and %d tries", s.memory.table, s.memory.tries)
+	}
+	before := p.recordedTry(10, "forsale")
+
+	// It is not begun anew, neither at once nor the next day.
+	for _, hour := range []int{23, 26} {
+		c.set(10, hour)
+		p.reload()
+		if try := p.try("forsale", 10); !try.Unfinished || try.Over {
+			t.Errorf("at hour %d it is %+v", hour, try)
+		}
+		p.handlers.Today.Play("forsale", "Ada")
+		p.until("the table", func(s state) bool { return s.shows == "table" && len(s.lines) > 0 })
+		p.untilAlone()
+		p.handlers.Leave()
+		if after := p.recordedTry(10, "forsale"); !strings.HasPrefix(after, before) {
+			t.Errorf("at hour %d another game is played:\n%s\nafter\n%s", hour, after, before)
+		}
+	}
+	p.try("forsale", 0)
+	if left := p.now().today.Left; len(left) != 1 || left[0].Day != 10 || left[0].Game != "forsale" {
+		t.Errorf("on the next day %+v is left", left)
+	}
+
+	// The same cards, by another way, are practice.
+	rules, _ := catalogue.Games().Find("forsale")
+	p.app.alone(func() { p.app.play(today.Deal(rules, 10), "Ada") })
+	if other := p.endsTry(); other.Counts {
+		t.Errorf("the same cards by another way are %+v", other)
+	}
+	p.handlers.Leave()
+	p.try("forsale", 0)
+	p.handlers.Today.GoOn(10, "forsale")
+	p.until("a turn", due)
+	if first := p.endsTry(); !first.Counts {
+		t.Errorf("the try is %+v", first)
+	}
+	p.until("the try to be forgotten", func(s state) bool { return s.memory.tries == 0 })
+	p.handlers.Leave()
+	if try := p.try("forsale", 10); !try.Counts || !try.Over || p.now().today.Streak != 1 {
+		t.Errorf("of its day there is %+v in %+v", try, p.now().today)
+	}
+}
+
+// recordedTry is what is kept of a try.
+func (p *user) recordedTry(day today.Day, of string) string {
+	_, text, _ := strings.Cut(p.store.Get(store.Try(today.Try{Day: day, Game: of}.String())), "\n")
+	return text
+}
+
+// TestAnOlderTry: a game of the day that an older version keeps as the game in progress
+// gets its own place, and counts.
+func TestAnOlderTry(t *testing.T) {
+	p := opens(t, "Ada", "")
+	p.of.clock.set(10, 12)
+	rules, _ := catalogue.Games().Find("forsale")
+	text, err := write(today.Deal(rules, 10).Record("Ada"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.store.Set(store.Today, "begun 10 forsale\n9 forsale 50 1 60 |+\n")
+	p.store.Set(store.Save, text)
+	p.store.Flush()
+	p.reload()
+	if s := p.now(); s.memory.table != "" || s.memory.tries != 1 {
+		t.Fatalf("kept are %q and %d tries", s.memory.table, s.memory.tries)
+	}
+	p.handlers.Today.GoOn(10, "forsale")
+	p.until("the table", func(s state) bool { return s.shows == "table" })
+	if try := p.endsTry(); !try.Counts {
+		t.Errorf("it is %+v", try)
+	}
+	p.handlers.Leave()
+	if p.try("forsale", 10); p.now().today.Streak != 2 {
+		t.Errorf("it is in %+v", p.now().today)
+	}
+}
+
+// TestParWithoutLooking: who leaves at once gets their stars all the same.
+func TestParWithoutLooking(t *testing.T) {
+	p := opens(t, "Ada", "")
+	p.of.clock.set(10, 12)
+	p.store.Set(store.Today, "8 forsale 50 1 12,38\n9 oddshop 50 1 12,38\n")
+	p.store.Flush()
+	p.reload()
+	p.until("stars", func(s state) bool { return len(today.Read(s.memory.today).Unrated()) == 0 })
+}
+
+// TestRematchAsks: another game after one of the day takes the place of the kept game only
+// if the person says so.
+func TestRematchAsks(t *testing.T) {
+	p := opens(t, "Ada", "")
+	p.of.clock.set(10, 12)
+	p.handlers.Play(p.starts("oddshop", 2))
+	p.until("a turn", due)
+	p.act()
+	p.untilAlone()
+	p.handlers.Leave()
+	kept := p.now().memory.table
+	p.try("forsale", 0)
+	p.handlers.Today.Play("forsale", "Ada")
+	p.until("the table", func(s state) bool { return s.shows == "table" })
+	p.endsTry()
+	p.handlers.Rematch()
+	if s := p.now(); s.memory.table != kept || s.question == "" {
+		t.Fatalf("kept is %q, and the question is %q", s.memory.table, s.question)
+	}
+	p.now().then()
+	p.until("another game", func(s state) bool { return s.shows == "table" && s.sheet == nil && s.memory.table != kept })
 }

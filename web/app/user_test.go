@@ -29,12 +29,14 @@ type memory struct {
 	lesson         int      // the beat at which it was left
 	notes          []string // that were shown
 	puzzles        string
+	tries          int // of today's auction that are begun and not over
 }
 
 // browser is what all pages of somebody share.
 type browser struct {
 	disk  *store.Memory
 	locks store.MemoryLocks
+	clock clock
 }
 
 // document is a page that notes what it is told.
@@ -44,6 +46,7 @@ type document struct {
 	settings page.Settings
 	puzzles  string       // of the site
 	store    *store.Store // of the browser
+	clock    *clock       // of the browser's device
 	tab      string       // the seat that the tab remembers
 	crashed  bool         // the tab remembers a crash, and has not asked yet
 	changed  chan struct{}
@@ -124,6 +127,9 @@ func (d *document) remembers() (m memory) {
 	m.today, m.results, m.puzzles = d.store.Get(store.Today), d.store.Get(store.Results), d.store.Get(store.Puzzles)
 	m.notes = strings.Fields(d.store.Get(store.Noted))
 	for _, k := range d.store.Keys() {
+		if _, is := store.TryOf(k); is && d.store.Get(k) != "" {
+			m.tries++
+		}
 		if strings.HasPrefix(string(k), string(store.Lesson(""))) {
 			m.lesson, _ = strconv.Atoi(d.store.Get(k)) // of the one that a test plays
 		}
@@ -142,6 +148,7 @@ func (d *document) Address() string     { return d.address }
 func (d *document) Invited() bool       { return false }
 func (d *document) Hidden() bool        { return false }
 func (d *document) Broker() string      { return "broker" }
+func (d *document) Now() time.Time      { return d.clock.now() }
 
 func (d *document) show(what string) {
 	d.shows, d.sheet, d.hint, d.review, d.lost, d.beat, d.back = what, nil, nil, nil, "", page.Beat{}, ""
@@ -326,6 +333,7 @@ func (p *user) another(copied bool) *user {
 
 func (p *user) load(d *document) {
 	p.document = d
+	d.clock = &p.of.clock
 	d.store = store.Open(p.of.disk.Page(), &p.of.locks)
 	d.store.OnChange(func() { d.note(func() {}) })
 	p.app = New(p.rules, p.games, &canvas{}, d.store, func(h page.Handlers) Page {
@@ -338,6 +346,7 @@ func (p *user) load(d *document) {
 // unload closes the page, without a word to anybody.
 func (p *user) unload() {
 	var claim *store.Claim
+	var freed chan struct{}
 	p.app.locked(func() {
 		switch s := p.app.session.(type) {
 		case *hostSession:
@@ -348,10 +357,13 @@ func (p *user) unload() {
 			}
 			s.abandon()
 		}
-		claim, p.app.owns.claim = p.app.owns.claim, nil
+		claim, p.app.owns.claim, freed = p.app.owns.claim, nil, p.app.owns.freed
 		p.app.session, p.app.player = nil, nil
 	})
 	p.store.Close()
+	if freed != nil {
+		<-freed // a browser frees what a page has, too
+	}
 	if claim != nil {
 		claim.Release()
 	}

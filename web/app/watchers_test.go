@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"gavel/web/links"
 	"gavel/web/page"
 )
 
@@ -51,7 +52,7 @@ func TestBigScreen(t *testing.T) {
 	ada := meet(t, "Ada")[0]
 	ada.until("a room", func(s state) bool { return s.lobby.Room.State == page.RoomReached })
 	room, big := ada.now().lobby.Room, opens(t, "Screen", ada.address)
-	big.handlers.Friends.Show(page.ScreenLink(room.Link, room.Code), big.name)
+	big.handlers.Friends.Show(links.WriteScreen(room.Link, room.Code), big.name)
 	shows := func(s state) bool {
 		return inLobby(s) && s.lobby.Screen && s.lobby.Room.Link == room.Link && s.lobby.Room.Code == room.Code
 	}

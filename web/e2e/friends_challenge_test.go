@@ -23,7 +23,7 @@ func TestTwoTables(t *testing.T) {
 	}
 	first := deal.Challenge{
 		Deal: deal.Deal{Rules: rules, Options: options, Levels: []string{bot.Easy, "", bot.Easy, bot.Easy, bot.Easy, bot.Easy}, Seat: 1, Seed: game.Seed{7}}, Version: deal.Current(),
-		From: longName, Result: &deal.Result{Score: 61, Place: 2, Rounds: make([]int, 6)},
+		From: longName, Result: &deal.Result{Score: 61, Place: 2, Rounds: []int{10, 15, 12, 13, 10, 1}},
 		Table: make([]deal.Finish, 6),
 	}
 	first.Table[0], first.Table[1] = deal.Finish{Sitter: game.Sitter{Name: "Zoë"}, Score: 73}, deal.Finish{Sitter: game.Sitter{Name: longName}, Score: 61}

@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"fmt"
 	"regexp"
 	"strings"
 	"testing"
@@ -42,4 +43,75 @@ func TestTodaysAuction(t *testing.T) {
 		p.find("button", "Play for practice: For Sale")
 		p.shoot("today-played")
 	})
+}
+
+// shifted lets a test move the clock of the page: by the milliseconds that the tab keeps.
+const shifted = `(() => {
+  const real = Date, now = () => real.now() + Number(sessionStorage.shift || 0);
+  globalThis.Date = class extends real {
+    constructor(...at) { at.length ? super(...at) : super(now()); }
+    static now() { return now(); }
+  };
+})()`
+
+// midnight sets the clock of the page to so many seconds before or after the midnight
+// that comes.
+func (p *person) midnight(seconds int) {
+	p.Helper()
+	eval[bool](p, fmt.Sprintf(`(() => {
+  const shift = Number(sessionStorage.shift || 0), at = new Date();
+  at.setHours(24, 0, %d, 0);
+  sessionStorage.shift = shift + at.getTime() - Date.now();
+  return true;
+})()`, seconds))
+}
+
+// TestTheDayTurns: the dialog says when the next deal comes, counts down in the last hour,
+// and is renewed at midnight. A game that is not over then is offered first, on the next
+// day too.
+func TestTheDayTurns(t *testing.T) {
+	t.Parallel()
+	for _, s := range []screen{{width: 390, height: 844}, desktop} {
+		t.Run(fmt.Sprint(s.width), func(t *testing.T) {
+			t.Parallel()
+			p := arrive(t, s)
+			p.quick()
+			p.before(shifted)
+			p.reload()
+			p.midnight(-30 * 60)
+			p.click("Today’s auction")
+			p.reads("The next deal comes on")
+			body := func() string { return eval[string](p, `document.getElementById("today-body").innerText`) }
+			if text := body(); !regexp.MustCompile(`(30:00|29:\d\d) left\.`).MatchString(text) {
+				t.Errorf("half an hour before midnight there stands %q", text)
+			}
+			p.shoot("countdown")
+			before := eval[string](p, `document.querySelector("#today-body h3").textContent`)
+			p.midnight(-2)
+			p.until("it is another day", func() bool {
+				return eval[string](p, `document.querySelector("#today-body h3").textContent`) != before
+			})
+			p.click("Play: For Sale")
+			p.awaited()
+			p.midnight(60)
+			p.reload()
+			p.find("button", "Go on with the auction of")
+			p.shoot("start")
+			if first := eval[string](p, `document.activeElement.id + document.querySelector("#new-game [name=go]:not([hidden])").id`); !strings.Contains(first, "go-on-try") {
+				t.Errorf("first there is %q", first)
+			}
+			p.click("Today’s auction")
+			p.reads("You have not finished this game.")
+			p.shoot("left")
+			p.click("Go on with the auction of")
+			p.finish()
+			p.until("the result is worked out", func() bool {
+				return strings.Contains(eval[string](p, `document.getElementById("sheet-today").innerText`), "of 5 stars")
+			})
+			p.click("New game")
+			p.click("Today’s auction")
+			p.reads("1 day in a row.")
+			p.shoot("after")
+		})
+	}
 }

@@ -31,6 +31,7 @@ func (p *Page) bindActions() {
 		"results-import": func() { dom.ByID("results-file").Call("click") },
 		"results-erase":  p.eraseResults,
 		"today":          func() { go h.Today.Open(0) },
+		"go-on-try":      func() { p.goOnTry(dom.ByID("go-on-try").Data("left")) },
 		"sheet":          func() { p.openDialog("sheet") },
 		"read":           func() { go h.Read() },
 		"notes":          p.forgetNoted,

@@ -30,6 +30,7 @@ type bar struct {
 	numbered                   int               // panels so far
 	stops                      map[string]bool   // the controls to which Tab leads
 	asked                      string            // the control that cannot be used, of which the person has asked why; "" for none
+	odd                        string            // the number in whose field something else is typed; "" for none
 	part                       string            // of the game
 	height                     map[string]int    // the greatest so far, in CSS pixels, by part of the game
 	press                      func(id string, value int)
@@ -37,6 +38,7 @@ type bar struct {
 	look                       func(id string) // the control that has the focus is another
 	refused                    func(why string)
 	about                      func(section string) string // says where something leads in the rules
+	whole                      func() string               // says that only whole numbers can be typed
 }
 
 func newBar(press func(id string, value int), look func(id string), refused func(why string), about func(section string) string) *bar {
@@ -231,18 +233,42 @@ func (b *bar) typed(e dom.Event) {
 	if !ok {
 		return
 	}
-	switch n, ok := figure(w.root.Get("value").String()); {
-	case !ok || w.Why != "":
+	switch n, ok := figure(w.root.Get("value").String(), w.Text); {
+	case w.Why != "":
+	case !ok:
+		b.oddly(w)
 	case n == w.Value:
-		w.write() // what is no digit goes
+		b.evenly(w)
+		w.write()
 	default:
+		b.evenly(w)
 		b.press(w.ID, n)
 	}
 }
 
-// left puts the number back into a field that was left empty.
+// oddly says that what is typed is no number. It stays as it is typed.
+func (b *bar) oddly(w *widget) {
+	if why := b.whole(); b.odd != w.ID {
+		b.odd = w.ID
+		b.explain(ui.Control{Wrong: why})
+		w.say(why)
+		b.refused(why)
+	}
+}
+
+// evenly takes that back.
+func (b *bar) evenly(w *widget) {
+	if b.odd == w.ID {
+		b.odd = ""
+		w.disable()
+		b.explain(wrong(b.controls))
+	}
+}
+
+// left puts the number back into a field that was left empty, or with something else.
 func (b *bar) left(e dom.Event) {
 	if w, ok := b.at(e.Target()); ok && w.Kind == ui.Number {
+		b.evenly(w)
 		w.write()
 	}
 }
@@ -272,6 +298,10 @@ func (b *bar) keyed(e dom.Event) {
 
 // confirm presses the control that is most likely wanted.
 func (b *bar) confirm() {
+	if b.odd != "" {
+		b.refused(b.whole())
+		return
+	}
 	for _, c := range b.controls {
 		if c.Primary {
 			b.use(c)

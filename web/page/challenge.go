@@ -3,6 +3,7 @@
 package page
 
 import (
+	"gavel/web/links"
 	"gavel/web/page/dom"
 	"gavel/web/store"
 )
@@ -11,9 +12,7 @@ import (
 // is.
 func (p *Page) bindChallenge() {
 	dom.On(dom.ByID("challenge").Value, "close", func(dom.Event) {
-		if _, ok := ChallengeMark.In(address().Get("hash").String()); ok {
-			p.plainAddress()
-		}
+		p.dropAddress(links.Challenge)
 	})
 }
 

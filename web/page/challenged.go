@@ -1,13 +1,16 @@
 package page
 
-import "gavel/web/ui"
+import (
+	"gavel/web/links"
+	"gavel/web/ui"
+)
 
 // Challenges is what the page calls about challenges, each on a goroutine of its own.
 // All but Play and Host are answered with [Page.ShowChallenge], or with a sentence.
 type Challenges struct {
 	Make func(Start)       // of the game that the start form asks for
 	Send func()            // of the game that is over
-	Open func(code string) // that somebody has sent
+	Open func(links.Found) // that somebody has sent
 	Play func(name string) // the one that is shown, for who calls themselves so
 	Host func(name string) // the same, at a table of friends
 }

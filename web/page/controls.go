@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"gavel/web/ui"
 )
@@ -67,17 +68,51 @@ func wrong(controls []ui.Control) (number ui.Control) {
 // on; "" if nothing is in the way.
 func reason(c ui.Control) string { return cmp.Or(c.Why, c.Wrong) }
 
-// figure returns the number that is typed into a field: its digits, however
-// they are grouped.
-func figure(text string) (n int, ok bool) {
+// figure returns the whole number that is typed into a field, in which was stood before;
+// false if something else is typed. Digits may be grouped by threes. Where was has marks
+// between its groups, they may be anywhere: a digit has come or gone since.
+func figure(text, was string) (n int, ok bool) {
+	text = strings.TrimSpace(text)
 	digits := strings.Map(func(r rune) rune {
-		if isDigit(r) {
-			return r
+		if isMark(r) {
+			return -1
 		}
-		return -1
+		return r
 	}, text)
 	n, err := strconv.Atoi(digits)
-	return n, err == nil
+	if err != nil || strings.ContainsFunc(digits, func(r rune) bool { return !isDigit(r) }) {
+		return 0, false
+	}
+	marks := func(text string) (all []rune) {
+		for _, r := range text {
+			if isMark(r) {
+				all = append(all, r)
+			}
+		}
+		return all
+	}
+	now, before := marks(text), marks(was)
+	kept := len(now) <= len(before)
+	for _, mark := range now {
+		kept = kept && mark == before[0]
+	}
+	return n, kept || grouped(text)
+}
+
+// isMark tells whether some language puts a character between groups of digits.
+func isMark(r rune) bool { return strings.ContainsRune(",. '’\u00a0\u202f", r) }
+
+// grouped tells whether a number's digits are grouped by threes, by the same mark.
+func grouped(text string) bool {
+	groups := strings.FieldsFunc(text, isMark)
+	for i, group := range groups {
+		if len(group) > 3 || i > 0 && len(group) < 3 {
+			return false
+		}
+	}
+	mark := strings.TrimLeft(text, "0123456789")
+	r, _ := utf8.DecodeRuneInString(mark)
+	return strings.Join(groups, string(r)) == text
 }
 
 func isDigit(r rune) bool { return '0' <= r && r <= '9' }

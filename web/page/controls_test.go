@@ -147,14 +147,44 @@ func TestWrong(t *testing.T) {
 }
 
 func TestFigure(t *testing.T) {
-	for text, want := range map[string]int{"7": 7, "10,000": 10_000, "10.000": 10_000, "10\u202f000": 10_000, "05": 5, "1 0": 10, "12x": 12} {
-		if got, ok := figure(text); !ok || got != want {
-			t.Errorf("%q: %d, %v", text, got, ok)
+	for _, c := range []struct {
+		text, was string
+		want      int
+	}{
+		{"7", "", 7},
+		{" 7\n", "5", 7},
+		{"05", "5", 5},
+		{"10,000", "5", 10_000},
+		{"10.000", "5", 10_000},
+		{"10\u202f000", "5", 10_000},
+		{"1,000,000", "", 1_000_000},
+		{"10,0000", "10,000", 100_000}, // a digit was typed
+		{"1,00", "1,000", 100},         // one was deleted
+		{"10000", "10,000", 10_000},    // a mark was deleted
+	} {
+		if got, ok := figure(c.text, c.was); !ok || got != c.want {
+			t.Errorf("%q after %q: %d, %v", c.text, c.was, got, ok)
 		}
 	}
-	for _, text := range []string{"", ",", "x"} {
-		if got, ok := figure(text); ok {
-			t.Errorf("%q: %d", text, got)
+	for _, c := range []struct{ text, was string }{
+		{"", "5"},
+		{",", "5"},
+		{"x", "5"},
+		{"12x", "12"},
+		{"1e1", "1"},
+		{"1e", "1"},
+		{"3.", "3"},
+		{"3.0", "3"},
+		{"3,5", "3"},
+		{"-3", "3"},
+		{"+3", "3"},
+		{"1 0", "1"},
+		{"10.0000", "10,000"},
+		{"1,000.000", "1,000"},
+		{"99999999999999999999", "5"},
+	} {
+		if got, ok := figure(c.text, c.was); ok {
+			t.Errorf("%q after %q: %d", c.text, c.was, got)
 		}
 	}
 }

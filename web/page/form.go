@@ -50,6 +50,7 @@ func (p *Page) bindStart() {
 		p.offerLesson()
 	})
 	p.offerLesson()
+	p.offerTry()
 	p.offerContinue() // the loader may not know, as when the browser was killed
 	file := dom.ByID("record-file")
 	dom.On(file.Value, "change", func(dom.Event) {

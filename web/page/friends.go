@@ -5,17 +5,19 @@ import (
 
 	"gavel/assets/locale"
 	"gavel/game"
+	"gavel/web/links"
 	"gavel/web/ui"
 )
 
 // Friends is what the page calls when a person plays with others: each on a
-// goroutine of its own, so that it may wait; but for the first four. Chairs
+// goroutine of its own, so that it may wait; but for the first five. Chairs
 // are counted from 0.
 type Friends struct {
-	Lacking func(*locale.Book) string                   // why this browser can connect with nobody, a sentence; "" if it can
-	Shown   func(name string) string                    // what of a name can be shown
-	Opens   func(fragment string) bool                  // whether the part of the page's address from # on leads to a table
-	Explain func(text string, book *locale.Book) string // what it is that somebody has to get in with, a sentence
+	Lacking func(*locale.Book) string              // why this browser can connect with nobody, a sentence; "" if it can
+	Shown   func(name string) string               // what of a name can be shown
+	Opens   func(fragment string) links.Found      // what the part of the page's address from # on leads to
+	Read    func(text string) links.Found          // what somebody has typed or pasted to get in with
+	Explain func(links.Found, *locale.Book) string // what that is, a sentence
 
 	Host  func(Start)             // open a table for friends; the levels are those of the bots on the other chairs
 	Join  func(text, name string) // with a link, a room code or an invitation, somewhere in the text

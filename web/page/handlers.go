@@ -88,9 +88,10 @@ type Lessons struct {
 // TodayCalls is what the page calls about today's auction, each on a goroutine of
 // its own.
 type TodayCalls struct {
-	Open func(day int)         // show a day; 0 is today: answer with [Page.ShowToday]
-	Play func(of, name string) // the game of the day that is shown, for who calls themselves so
-	Stop func()                // the person has closed the dialog
+	Open func(day int)            // show a day; 0 is today: answer with [Page.ShowToday]
+	Play func(of, name string)    // the game of the day that is shown, for who calls themselves so
+	GoOn func(day int, of string) // with a game of a day that is begun and not over
+	Stop func()                   // the person has closed the dialog
 }
 
 // ResultsCalls is what the page calls about the games that a person has played, each on a
@@ -108,12 +109,21 @@ type ResultsCalls struct {
 type Today struct {
 	Day             int
 	Date            time.Time
-	Current         bool   // it is today
-	Tries           []Try  // one a game
-	Days            []Day  // of the same month that can be played
-	Earlier, Later  int    // the nearest days of the months before and after; 0 if there is none
-	Streak, Longest int    // on how many days in a row games were played
-	Stars           [5]int // how many results have each number of stars, from 1 on
+	Current         bool      // it is today
+	Tries           []Try     // one a game
+	Days            []Day     // of the same month that can be played
+	Earlier, Later  int       // the nearest days of the months before and after; 0 if there is none
+	Streak, Longest int       // on how many days in a row games were played
+	Forgiven        time.Time // the day that was missed and forgiven of late; zero if none was
+	Left            []Left    // games of other days that are begun and not over; the newest last
+	Stars           [5]int    // how many results have each number of stars, from 1 on
+}
+
+// Left is a game of a day that is begun and not over.
+type Left struct {
+	Day  int
+	Date time.Time
+	Game string
 }
 
 // Day is a day in the calendar.

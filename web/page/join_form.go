@@ -3,9 +3,12 @@
 package page
 
 import (
+	"errors"
+	"slices"
 	"strings"
 
 	"gavel/assets/locale"
+	"gavel/web/links"
 	"gavel/web/page/dom"
 	"gavel/web/store"
 )
@@ -45,21 +48,16 @@ func (p *Page) bindJoinForm() {
 // openAddress shows the way in to the table that the page's address brings, if
 // it brings one. Nobody joins without pressing Join.
 func (p *Page) openAddress() {
-	opened := address().Get("hash").String()
-	code, challenged := ChallengeMark.In(opened)
-	replay, watches := ReplayMark.In(opened)
-	switch {
-	case watches:
-		go p.handlers.Replays.Open(replay)
-	case challenged && (p.people.here || p.game != ""):
-		p.Warn(p.Book().T("page.join.seated"))
-	case challenged:
-		go p.handlers.Challenges.Open(code)
-	case !p.handlers.Friends.Opens(opened):
+	switch f := p.handlers.Friends.Opens(address().Get("hash").String()); {
+	case f.Kind == links.None:
+	case f.Kind == links.Replay || f.Kind == links.Moment:
+		go p.handlers.Replays.Open(f)
 	case p.people.here || p.game != "":
 		p.Warn(p.Book().T("page.join.seated"))
+	case f.Kind == links.Challenge:
+		go p.handlers.Challenges.Open(f)
 	default:
-		p.joining.opened = opened
+		p.joining.opened = f.Text
 		p.ShowJoin(Join{})
 	}
 }
@@ -78,7 +76,12 @@ func (p *Page) closeJoinForm() {
 // comes back without it.
 func (p *Page) seated() {
 	p.joining.opened = ""
-	if p.handlers.Friends.Opens(address().Get("hash").String()) {
+	p.dropAddress(links.Room, links.Screen, links.Invitation)
+}
+
+// dropAddress drops what follows # from the page's address, if it is a link of such a kind.
+func (p *Page) dropAddress(kinds ...links.Kind) {
+	if f := p.handlers.Friends.Opens(address().Get("hash").String()); slices.Contains(kinds, f.Kind) {
 		p.plainAddress()
 	}
 }
@@ -102,8 +105,7 @@ func (p *Page) ShowJoin(j Join) {
 		dom.Root().Attr("data-way", "join")
 		p.retitle()
 	}
-	_, screen := ScreenIn(e.opened)
-	p.markScreen(screen || j.Screen)
+	p.markScreen(j.Screen || p.handlers.Friends.Opens(e.opened).Kind == links.Screen)
 	same := e.at.Phase == j.Phase && e.at.Relay == j.Relay && e.at.Reply == j.Reply && e.at.Host == j.Host
 	e.at = j
 	p.showJoinForm()
@@ -283,7 +285,7 @@ func (e *joinForm) brought() string {
 // explain says what there is to get in with.
 func (p *Page) explain() {
 	e := p.joining
-	if says := p.handlers.Friends.Explain(e.brought(), p.Book()); e.what.Get("textContent").String() != says {
+	if says := p.handlers.Friends.Explain(p.handlers.Friends.Read(e.brought()), p.Book()); e.what.Get("textContent").String() != says {
 		e.what.SetText(says)
 	}
 }
@@ -292,24 +294,20 @@ func (p *Page) explain() {
 func (p *Page) join(by func(text, name string)) {
 	e, t := p.joining, p.Book().T
 	field := func(name string) dom.Element { return dom.All("#join [name=" + name + "]")[0] }
-	text, name := e.brought(), trimmed(field("name"))
-	if p.screen.on {
+	found, name := p.handlers.Friends.Read(e.brought()), trimmed(field("name"))
+	if p.screen.on || found.Kind == links.Screen {
 		name, by = t("page.screen.name"), p.handlers.Friends.Show
 	}
 	e.missing.SetText("")
-	if code, ok := ChallengeMark.In(text); ok {
-		go p.handlers.Challenges.Open(code)
-		return
-	}
-	if code, ok := ReplayMark.In(text); ok {
-		go p.handlers.Replays.Open(code)
-		return
-	}
 	why := p.handlers.Friends.Lacking(p.Book())
 	switch {
+	case found.Kind == links.Challenge:
+		go p.handlers.Challenges.Open(found)
+	case found.Kind == links.Replay || found.Kind == links.Moment:
+		go p.handlers.Replays.Open(found)
 	case why != "":
 		e.missing.SetText(why)
-	case text == "":
+	case errors.Is(found.Err, links.ErrNone):
 		e.missing.SetText(t("page.join.empty"))
 		e.invite.Focus()
 	case name == "":
@@ -319,10 +317,10 @@ func (p *Page) join(by func(text, name string)) {
 		e.missing.SetText(t("page.join.unshown"))
 		field("name").Focus()
 	default:
-		if !p.screen.on {
+		if !p.screen.on && found.Kind != links.Screen {
 			p.kept.Set(store.Name, name)
 		}
 		e.tried = e.opened
-		go by(text, name)
+		go by(found.Text, name)
 	}
 }

@@ -35,6 +35,7 @@ type Page struct {
 	joining  *joinForm
 	people   *peoplePanel
 	screen   bigScreen
+	nextDeal nextDeal
 
 	name  string // the page's title before any game
 	game  string // "" on the start page
@@ -65,6 +66,7 @@ func New(h Handlers, usual Network, kept *store.Store) *Page {
 		p.voice.say(why)
 		go h.Hurry() // it may be that the picture is in the way
 	}, p.aboutRules)
+	p.bar.whole = func() string { return p.Book().T("page.bar.whole") }
 	p.bar.bindHold(func() {
 		twice := p.Book().T("page.device.twice")
 		p.bar.prompt.SetText(twice)
@@ -120,6 +122,7 @@ func (p *Page) ShowStart() {
 	p.forgetReplay()
 	p.closeJoinForm()
 	p.offerContinue()
+	p.offerTry()
 	p.offerLesson()
 	p.retitle()
 	if !starts {

@@ -25,8 +25,12 @@ func (p *Page) readFile(file js.Value) {
 		func(js.Value) { p.Warn(t("page.record.unreadable")) })
 }
 
-// Download gives the person a text as a file.
+// Download gives the person a text as a file. A frame may forbid that, and the page does
+// not learn it: there the text is shown as well, to be copied.
 func (p *Page) Download(name, text string) {
+	if window := dom.Window(); !window.Get("self").Equal(window.Get("top")) {
+		p.showText(name, text)
+	}
 	blob := js.Global().Get("Blob").New([]any{text}, map[string]any{"type": "application/x-ndjson"})
 	urls := js.Global().Get("URL")
 	address := urls.Call("createObjectURL", blob)
@@ -43,4 +47,14 @@ func (p *Page) unfinished() bool { return p.keeps() && p.kept.Get(store.Idle) !=
 // there is one.
 func (p *Page) offerContinue() {
 	dom.All("#new-game .continue")[0].Hide(!p.keeps())
+}
+
+// showText shows what a file would hold.
+func (p *Page) showText(name, text string) {
+	t := p.Book().T
+	area := dom.New("textarea", "").Attr("rows", "6").Attr("readonly", "").Attr("aria-label", name)
+	area.Set("value", text)
+	dom.ByID("as-text-body").Replace(dom.Text("p", "", t("page.record.text", "name", name)), area,
+		sharing{code: text}.button("copy", "i-copy", t("page.record.copy"), text))
+	p.openDialog("as-text")
 }

@@ -3,6 +3,7 @@
 package page
 
 import (
+	"gavel/web/links"
 	"gavel/web/page/dom"
 	"gavel/web/store"
 )
@@ -32,7 +33,5 @@ func (p *Page) playDeal() {
 
 // forgetReplay drops a replay from the page's address, once it is left.
 func (p *Page) forgetReplay() {
-	if _, ok := ReplayMark.In(address().Get("hash").String()); ok {
-		p.plainAddress()
-	}
+	p.dropAddress(links.Replay, links.Moment)
 }

@@ -3,6 +3,7 @@
 package page
 
 import (
+	"gavel/web/links"
 	"strings"
 
 	"gavel/assets/locale"
@@ -71,7 +72,7 @@ type screenWay struct {
 func (w *screenWay) show(l Lobby, book *locale.Book) {
 	link := ""
 	if l.Room.Link != "" && !l.Unwatched && !l.Screen {
-		link = ScreenLink(l.Room.Link, l.Room.Code)
+		link = links.WriteScreen(l.Room.Link, l.Room.Code)
 	}
 	w.root.Hide(link == "")
 	if shown := link + string(book.Lang()); link != "" && shown != w.shown {

@@ -39,6 +39,7 @@ func (p *Page) bindSettings() {
 		s.Lang = documentLang()
 		p.change(s)
 		p.translatePeople()
+		p.offerTry()
 		p.retitle()
 		if p.rules.root.Get("open").Bool() {
 			p.rules.show(p.whichRules())

@@ -3,6 +3,7 @@
 package page
 
 import (
+	"slices"
 	"strconv"
 	"syscall/js"
 	"time"
@@ -21,20 +22,63 @@ func (p *Page) bindToday() {
 			day, _ := strconv.Atoi(button.Data("day"))
 			go p.handlers.Today.Open(day)
 		} else if button, ok := e.Target().Closest("[data-try]"); ok {
-			p.try(button.Data("try"))
-		} else if _, ok := e.Target().Closest("[data-goes-on]"); ok {
-			go p.handlers.Continue()
+			p.try(button.Data("try"), button.Data("practice") != "")
+		} else if button, ok := e.Target().Closest("[data-left]"); ok {
+			p.goOnTry(button.Data("left"))
 		}
 	})
-	dom.On(dialog.Value, "close", func(dom.Event) { go p.handlers.Today.Stop() })
+	dom.On(dialog.Value, "close", func(dom.Event) {
+		p.nextDeal.stop()
+		go p.handlers.Today.Stop()
+	})
 }
 
-// try begins a game of the day that is shown.
-func (p *Page) try(game string) {
-	p.unlessUnfinished(func() {
+// try begins a game of the day that is shown. Practice takes the place of the kept game.
+func (p *Page) try(game string, practice bool) {
+	begin := func() {
 		p.know(game)
 		go p.handlers.Today.Play(game, p.kept.Get(store.Name))
-	})
+	}
+	if practice {
+		p.unlessUnfinished(begin)
+	} else {
+		begin()
+	}
+}
+
+// goOnTry goes on with a game of a day that is begun and not over.
+func (p *Page) goOnTry(name string) {
+	if t, ok := today.ReadTry(name); ok {
+		p.know(t.Game)
+		go p.handlers.Today.GoOn(int(t.Day), t.Game)
+	}
+}
+
+// offerTry offers on the start page, before all else, to go on with a game of today's
+// auction that is begun and not over: the latest.
+func (p *Page) offerTry() {
+	var latest today.Try
+	for _, k := range p.kept.Keys() {
+		name, _ := store.TryOf(k)
+		t, ok := today.ReadTry(name)
+		if ok && p.kept.Get(k) != "" && (t.Day > latest.Day || t.Day == latest.Day && t.Game < latest.Game) {
+			latest = t
+		}
+	}
+	button := dom.ByID("go-on-try")
+	button.Hide(latest.Day == 0)
+	if latest.Day > 0 {
+		button.Attr("data-left", latest.String()).SetText(p.goesOn(latest, p.Book()))
+	}
+}
+
+// goesOn says what it is to go on with a try.
+func (p *Page) goesOn(t today.Try, book *locale.Book) string {
+	game := book.T("shell.game." + t.Game)
+	if t.Day == today.DayOf(p.Now()) {
+		return book.T("today.goon", "game", game)
+	}
+	return book.T("today.goon.past", "game", game, "date", date(t.Day.Date(), book, "weekday", "long", "day", "numeric", "month", "long"))
 }
 
 // ShowToday shows a day of today's auction. What has the focus keeps it.
@@ -42,20 +86,36 @@ func (p *Page) ShowToday(t Today) {
 	book := p.Book()
 	body := dom.ByID("today-body")
 	focus := dom.Focused().Data("key")
-	title := dom.Text("h3", "", date(t.Date, book, "weekday", "long", "day", "numeric", "month", "long", "year", "numeric"))
-	body.Replace(title)
+	body.Replace()
+	for _, l := range slices.Backward(t.Left) {
+		try := today.Try{Day: today.Day(l.Day), Game: l.Game}
+		body.Append(dom.New("article", "try", dom.Text("p", "", book.T("today.unfinished")),
+			dom.Text("button", "primary", p.goesOn(try, book)).Attr("type", "button").Attr("data-left", try.String()).Attr("data-key", try.String())))
+	}
+	body.Append(dom.Text("h3", "", date(t.Date, book, "weekday", "long", "day", "numeric", "month", "long", "year", "numeric")))
 	if !t.Current {
-		title.Append(dom.Text("small", "", book.T("today.past")))
+		body.Append(dom.Text("p", "", book.T("today.past")))
 	}
 	for _, try := range t.Tries {
-		body.Append(p.tryCard(try, t.Current, book))
+		body.Append(p.tryCard(try, t, book))
 	}
+	shown := 0 // today
+	if !t.Current {
+		shown = t.Day
+	}
+	body.Append(p.nextDeal.show(p.Now(), book, func() {
+		p.voice.say(p.Book().T("today.new"))
+		go p.handlers.Today.Open(shown)
+	}))
 	if t.Longest > 0 {
 		body.Append(dom.Text("p", "", book.T("today.streak", "n", t.Streak)+" "+book.T("today.longest", "n", t.Longest)))
 	}
+	if !t.Forgiven.IsZero() {
+		body.Append(dom.Text("p", "", book.T("today.forgiven", "date", date(t.Forgiven, book, "weekday", "long", "day", "numeric", "month", "long"))))
+	}
 	body.Append(
 		dom.Text("h3", "", book.T("today.grades")), grades(t.Stars, book),
-		dom.New("details", "", dom.Text("summary", "", book.T("today.rules")), dom.Text("p", "", book.T("today.par")), dom.Text("p", "", book.T("today.earned"))),
+		dom.New("details", "", dom.Text("summary", "", book.T("today.rules")), dom.Text("p", "", book.T("today.par")), dom.Text("p", "", book.T("today.earned")), dom.Text("p", "", book.T("today.own"))),
 		calendar(t, book))
 	p.openDialog("today")
 	if focus == "" {
@@ -84,7 +144,7 @@ func (p *Page) ShowTry(t Try) {
 }
 
 // tryCard is a game of a day.
-func (p *Page) tryCard(t Try, current bool, book *locale.Book) dom.Element {
+func (p *Page) tryCard(t Try, of Today, book *locale.Book) dom.Element {
 	card := dom.New("article", "try", dom.Text("h4", "", book.T("shell.game."+t.Game)))
 	if t.Over {
 		card.Append(p.outcome(t, book)...)
@@ -94,9 +154,10 @@ func (p *Page) tryCard(t Try, current bool, book *locale.Book) dom.Element {
 	play := dom.New("button", "").Attr("type", "button").Attr("data-key", t.Game)
 	switch {
 	case t.Unfinished:
-		play.SetText(book.T("shell.start.continue")).Attr("data-goes-on", "").Toggle("primary", true)
-	case t.Over || !current:
-		play.SetText(book.T("today.practise")).Attr("data-try", t.Game)
+		name := today.Try{Day: today.Day(of.Day), Game: t.Game}.String()
+		play.SetText(book.T("shell.start.continue")).Attr("data-left", name).Toggle("primary", true)
+	case t.Over || !of.Current:
+		play.SetText(book.T("today.practise")).Attr("data-try", t.Game).Attr("data-practice", "yes")
 	default:
 		play.SetText(book.T("shell.start.play")).Attr("data-try", t.Game).Toggle("primary", true)
 	}

@@ -101,7 +101,11 @@ func (w *widget) label() {
 
 func (w *widget) disable() {
 	w.root.Flag("aria-disabled", w.Why != "")
-	why := reason(w.Control)
+	w.say(reason(w.Control))
+}
+
+// say describes why the control cannot be used, or what is wrong with its number.
+func (w *widget) say(why string) {
 	w.why.SetText(why)
 	if why != "" {
 		w.root.Attr("aria-describedby", "why-"+w.ID).Attr("title", why)
@@ -110,7 +114,7 @@ func (w *widget) disable() {
 	}
 	if w.Kind == ui.Number {
 		w.root.Set("readOnly", w.Why != "")
-		w.root.Flag("aria-invalid", w.Wrong != "")
+		w.root.Flag("aria-invalid", why != "" && w.Why == "")
 	}
 }
 

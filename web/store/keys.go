@@ -1,5 +1,7 @@
 package store
 
+import "strings"
+
 // Key names an item.
 type Key string
 
@@ -20,11 +22,21 @@ const (
 	Challenges Key = "challenge" // the challenges that are played, and what came of them
 	Puzzles    Key = "puzzles"   // how far they are in the puzzles
 	Noted      Key = "noted"     // the notes that were shown
+	Order      Key = "order"     // a standing order and the game in which it was given
 	Replica    Key = "replica"   // the copy of a table that this page holds as its guest, for [Store.Do] with a callback
 )
 
 // Lesson is where the person has left the lesson of a game: a beat, or "known".
 func Lesson(game string) Key { return Key("lesson." + game) }
+
+// Try is a game of today's auction that is begun and not over, by the name of its try: its
+// sealed decision on a line of its own, and its record.
+func Try(name string) Key { return Key(tries + name) }
+
+const tries = "try."
+
+// TryOf returns the name of the try that an item holds; false if it holds another thing.
+func TryOf(k Key) (name string, ok bool) { return strings.CutPrefix(string(k), tries) }
 
 // owner is the item that says which page of this browser has a name: [Store.Claim].
 func owner(name string) Key { return Key("owner." + name) }

@@ -10,18 +10,30 @@ import (
 	"gavel/game/deal"
 )
 
-// Day numbers the days of today's auction, each from midnight to midnight UTC. The
-// first is 1.
+// Day numbers the days of today's auction. A day is a calendar date: it begins for
+// everybody at their own midnight. The first is 1.
 type Day int
 
-// first is the day before the first day.
+// first is the date before the first day.
 var first = time.Date(2026, time.November, 23, 0, 0, 0, 0, time.UTC)
 
-// DayOf returns the day of a time. All before the first day belongs to it: somebody's
-// clock is wrong.
-func DayOf(t time.Time) Day { return max(Day(t.UTC().Sub(first)/(24*time.Hour)), 1) }
+// Clocks on Earth are at most so far behind and ahead of UTC: Baker Island and
+// Kiritimati.
+const (
+	west = -12 * time.Hour
+	east = 14 * time.Hour
+)
 
-// Date returns midnight at the beginning of a day, UTC.
+// DayOf returns the day of a time: its date in its own zone. No zone is more than a day
+// ahead of UTC. A date before the first day counts as the first: the clock is wrong.
+func DayOf(t time.Time) Day {
+	_, seconds := t.Zone()
+	offset := min(max(time.Duration(seconds)*time.Second, west), east)
+	midnights := t.UTC().Add(offset).Sub(first) / (24 * time.Hour)
+	return max(Day(midnights), 1)
+}
+
+// Date returns the date of a day, as midnight UTC.
 func (d Day) Date() time.Time { return first.AddDate(0, 0, int(d)) }
 
 // String returns the date of a day, as in 2026-11-24.

@@ -9,6 +9,12 @@ func Merge(kept, more string) string {
 	for _, r := range m.results {
 		l.put(r)
 	}
+	for _, p := range m.passes {
+		l.pass(p)
+	}
+	if l.clock.seen.IsZero() {
+		l.clock = m.clock
+	}
 	for _, t := range m.begun {
 		if !slices.Contains(l.begun, t) {
 			l.begun = append(l.begun, t)

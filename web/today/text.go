@@ -1,9 +1,11 @@
 package today
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
+	"time"
 )
 
 // The log as text has a line for each try, whose words are
@@ -12,14 +14,36 @@ import (
 //	DAY GAME SCORE PLACE ROUND,ROUND…
 //	DAY GAME SCORE PLACE PAR MARKS
 //
-// the last for a result whose par is known.
-const begun = "begun"
+// the last for a result whose par is known. Dates that cost nothing have a line each
+//
+//	skipped DAY
+//	moved DAY
+//
+// and the clock has, in minutes since 1970 and minutes ahead of UTC,
+//
+//	clock SEEN OFFSET LIMIT MARK BEHIND
+const (
+	begun   = "begun"
+	skipped = "skipped"
+	moved   = "moved"
+	clocks  = "clock"
+)
 
 // String returns the log as [Read] reads it.
 func (l *Log) String() string {
 	var out strings.Builder
 	for _, t := range l.begun {
 		fmt.Fprintln(&out, begun, int(t.Day), t.Game)
+	}
+	for _, p := range l.passes {
+		word := skipped
+		if p.moved {
+			word = moved
+		}
+		fmt.Fprintln(&out, word, int(p.Day))
+	}
+	if c := l.clock; !c.seen.IsZero() {
+		fmt.Fprintln(&out, clocks, c.seen.Unix()/60, int(offset(c.seen).Minutes()), c.limit, int(c.mark), c.behind)
 	}
 	for _, r := range l.results {
 		fmt.Fprint(&out, int(r.Day), " ", r.Game, " ", r.Score, " ", r.Place, " ")
@@ -46,16 +70,57 @@ const maxText = 1 << 18
 func Read(text string) *Log {
 	l := &Log{}
 	for line := range strings.Lines(text[:min(len(text), maxText)]) {
-		words := strings.Fields(line)
-		if len(words) == 3 && words[0] == begun {
-			if day, err := strconv.Atoi(words[1]); err == nil && day > 0 && len(l.begun) < openTries {
-				l.begun = append(l.begun, Try{Day(day), words[2]})
-			}
-		} else if r, ok := readResult(words); ok {
-			l.put(r)
-		}
+		l.read(strings.Fields(line))
 	}
 	return l
+}
+
+func (l *Log) read(words []string) {
+	if r, ok := readResult(words); ok {
+		l.put(r)
+		return
+	}
+	if len(words) < 2 {
+		return
+	}
+	n, err := numbers(words[1:])
+	day := Day(n[0])
+	switch {
+	case words[0] == begun && len(words) == 3:
+		if day > 0 && len(l.begun) < openTries {
+			l.begun = append(l.begun, Try{day, words[2]})
+		}
+	case err != nil:
+	case words[0] == clocks && len(words) == 6:
+		l.clock = readClock(n)
+	case day > 0 && len(words) == 2 && (words[0] == skipped || words[0] == moved):
+		l.pass(pass{day, words[0] == moved})
+	}
+}
+
+// numbers reads words as numbers, as far as they are some.
+func numbers(words []string) (all []int, err error) {
+	all = make([]int, len(words))
+	for i, word := range words {
+		n, wrong := strconv.Atoi(word)
+		all[i], err = n, cmp.Or(err, wrong)
+	}
+	return all, err
+}
+
+// maxMinutes bounds the times that are read: centuries, in minutes.
+const maxMinutes = 1 << 30
+
+// readClock reads the five numbers of a clock; the zero clock if they cannot be right.
+func readClock(n []int) (c clock) {
+	seen, offset := n[0], n[1]
+	if max(seen, -seen) > maxMinutes || max(offset, -offset) > 24*60 {
+		return c
+	}
+	c.seen = time.Unix(int64(seen)*60, 0).In(time.FixedZone("", offset*60))
+	c.limit, c.mark = max(n[2], 0), max(Day(n[3]), 0)
+	c.behind = min(max(n[4], 0), c.limit)
+	return c
 }
 
 func readResult(words []string) (r Result, ok bool) {

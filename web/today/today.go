@@ -1,16 +1,21 @@
 // Package today is what a person has made of today's auctions: which tries counted,
 // how good they were, how many days in a row, and the text that tells others. It
-// knows neither the browser nor the time: whoever calls says what day it is.
+// knows neither the browser nor the time: its caller says what the clock shows.
 //
-// What counts is the first try of a day and game that is finished, if it was begun on
-// that day; however late it ends. All other tries are practice. What is kept stands under
-// its day, whatever the clock says later: a clock that is put back or forward loses
-// nothing and counts nothing twice. A day that has not come yet, by a clock that was
-// ahead, is kept until it comes.
+// What counts is the first try of a day and game, if it was begun on that day; however
+// late it ends. All other tries are practice. A result stands under its day, whatever
+// the clock says later: a clock that is put back or forward loses nothing and counts
+// nothing twice. A day that has not come yet, by a clock that was ahead, is kept until it
+// comes.
+//
+// A log is a set of facts, which never contradict each other: results, and dates that
+// cost no streak ([Log.See]). Only what it remembers of the clock belongs to its device.
 package today
 
 import (
+	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"gavel/game"
@@ -24,6 +29,16 @@ const Days = 366
 type Try struct {
 	Day  Day
 	Game string // the rule set's name
+}
+
+// String names a try in one word, for [ReadTry].
+func (t Try) String() string { return fmt.Sprintf("%d.%s", int(t.Day), t.Game) }
+
+// ReadTry reads the name of a try; false if it is none.
+func ReadTry(name string) (Try, bool) {
+	day, of, _ := strings.Cut(name, ".")
+	n, err := strconv.Atoi(day)
+	return Try{Day(n), of}, err == nil && n > 0 && of != ""
 }
 
 // Result is a try that counted.
@@ -83,11 +98,12 @@ func (r Result) near() bool { return 5*(r.Par-r.Score) <= max(r.Par, -r.Par) }
 type Log struct {
 	results []Result // the oldest first
 	begun   []Try    // on their day, and neither finished nor begun again later; the newest last
+	passes  []pass   // the oldest first
+	clock   clock
 }
 
-// openTries is how many tries are remembered that were begun and not finished: only
-// one game is kept, so that all but the last were left, or are in other tabs.
-const openTries = 6
+// openTries is how many tries are remembered that were begun and not finished.
+const openTries = 30
 
 // Begin notes that a try is begun when it is the day now.
 func (l *Log) Begin(t Try, now Day) {
@@ -99,15 +115,35 @@ func (l *Log) Begin(t Try, now Day) {
 	l.begun = l.begun[max(len(l.begun)-openTries, 0):]
 }
 
+// Begun returns the tries that are neither finished nor given up; the newest last.
+func (l *Log) Begun() []Try { return slices.Clone(l.begun) }
+
+// Unrated returns the tries whose par is not known, the newest first.
+func (l *Log) Unrated() (all []Try) {
+	for _, r := range slices.Backward(l.results) {
+		if !r.Rated {
+			all = append(all, r.Try)
+		}
+	}
+	return all
+}
+
+// Empty tells whether nothing was ever begun.
+func (l *Log) Empty() bool { return len(l.results)+len(l.begun) == 0 }
+
+// Practise notes the end of a game of a day that was practice.
+func (l *Log) Practise() { l.finished() }
+
 // Finish notes the end of a try, and tells whether it counts.
 func (l *Log) Finish(r Result) (counts bool) {
 	i := slices.Index(l.begun, r.Try)
-	if i < 0 {
-		return false
+	counts = i >= 0
+	l.finished()
+	if counts {
+		l.begun = slices.Delete(l.begun, i, i+1)
+		l.put(r)
 	}
-	l.begun = slices.Delete(l.begun, i, i+1)
-	l.put(r)
-	return true
+	return counts
 }
 
 // put adds a result, unless there is one of that try.
@@ -151,28 +187,6 @@ func (l *Log) Played(day Day) (n int) {
 		}
 	}
 	return n
-}
-
-// Streak returns on how many days in a row at least one game was played, up to
-// the day now or the one before it, and the longest time that this ever went on.
-func (l *Log) Streak(now Day) (n, longest int) {
-	run, last := 0, Day(0)
-	for _, r := range l.results {
-		switch r.Day {
-		case last:
-		case last + 1:
-			run++
-		default:
-			run = 1
-		}
-		if last = r.Day; last > now {
-			break
-		}
-		if longest = max(longest, run); last >= now-1 {
-			n = run
-		}
-	}
-	return n, longest
 }
 
 // Distribution returns how many results have each number of stars, from 1 on.

@@ -76,17 +76,19 @@ func TestStreak(t *testing.T) {
 		{nil, 5, 0, 0},
 		{[]Day{5}, 5, 1, 1},
 		{[]Day{3, 4}, 5, 2, 2},       // not yet played today
-		{[]Day{2, 3}, 5, 0, 2},       // missed yesterday
-		{[]Day{1, 2, 3, 5}, 5, 1, 3}, // begun anew
+		{[]Day{2, 3}, 5, 2, 2},       // missed yesterday, which is forgiven
+		{[]Day{2, 3}, 6, 0, 2},       // missed two days
+		{[]Day{1, 2, 3, 6}, 6, 1, 3}, // begun anew
 		{[]Day{4, 4, 5, 5}, 5, 2, 2}, // several games a day
-		{[]Day{4, 5, 6, 9}, 5, 2, 2}, // the clock was ahead
+		{[]Day{4, 5, 6, 9}, 5, 3, 3}, // further east, it was day 6 already
+		{[]Day{4, 5, 8, 9}, 5, 2, 2}, // the clock was ahead
 	} {
 		l := &Log{}
 		for i, day := range c.days {
 			l.put(result(day, []string{"forsale", "oddshop"}[i%2], 1))
 		}
-		if n, longest := l.Streak(c.now); n != c.want || longest != c.longer {
-			t.Errorf("after %v it is day %d: %d days, at most %d; want %d and %d", c.days, c.now, n, longest, c.want, c.longer)
+		if got := l.Streak(c.now); got.Days != c.want || got.Longest != c.longer {
+			t.Errorf("after %v it is day %d: %+v; want %d and %d", c.days, c.now, got, c.want, c.longer)
 		}
 	}
 }
@@ -143,8 +145,8 @@ func TestTheLogIsBounded(t *testing.T) {
 	if text := l.String(); len(text) > 80000 {
 		t.Errorf("the text has %d bytes", len(text))
 	}
-	if n, _ := l.Streak(3*Days - 1); n < Days {
-		t.Errorf("only %d days are kept", n)
+	if s := l.Streak(3*Days - 1); s.Days < Days {
+		t.Errorf("only %d days are kept", s.Days)
 	}
 }
 

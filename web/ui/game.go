@@ -33,6 +33,13 @@ type Game interface {
 	// Rounds returns what a seat made round by round, from what one saw of a game that
 	// is over. The numbers add up to its score, less what all had at the start.
 	Rounds([]game.Step, game.Seat) []int
+	// Brought returns what each of these rounds brought in, from which somebody sees in
+	// which they did better than somebody else with the same deal: what was paid for
+	// things that pay in later rounds is left out.
+	Brought([]game.Step, game.Seat) []int
+	// Possible tells whether a game of so many players may give somebody a score, made so
+	// round by round as Rounds has it. False says that no game does.
+	Possible(players, score int, rounds []int) bool
 	// RoundNames calls the rounds, of which Rounds returned so many.
 	RoundNames(Narrator, int) []string
 	// Refusal returns how a refusal is put; the zero Refusal for one that the
@@ -52,6 +59,8 @@ type Game interface {
 	// and the control of the action bar that is pressed as well, or "". There is none if
 	// the control gives none, or it is too late.
 	Order(id string, value int, v game.View, draft Draft) (o StandingOrder, also string)
+	// ReadOrder reads a standing order; nil if the text is none.
+	ReadOrder(text string) StandingOrder
 	// Points says what the points of an expert's search are.
 	Points() Points
 }

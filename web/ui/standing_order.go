@@ -11,6 +11,8 @@ import (
 // StandingOrder is what the viewer has said beforehand that they will decide, such
 // as "bid up to 12, then pass": a comparable value of its game.
 type StandingOrder interface {
+	// String writes the order for [Game.ReadOrder].
+	String() string
 	// Text says what it will do.
 	Text(book *locale.Book) string
 	// Answer tells what it does about a view of the viewer's seat.

@@ -1,6 +1,8 @@
 package business
 
 import (
+	"fmt"
+
 	"gavel/assets/locale"
 	"gavel/game"
 	rules "gavel/game/business"
@@ -55,6 +57,18 @@ func (Game) Order(id string, _ int, of game.View, draft ui.Draft) (ui.StandingOr
 
 // Text implements ui.StandingOrder.
 func (o again) Text(book *locale.Book) string { return book.T("business.order.text", "sum", o.bid) }
+
+// String implements ui.StandingOrder.
+func (o again) String() string { return fmt.Sprint(o.bid, o.month) }
+
+// ReadOrder implements ui.Game.
+func (Game) ReadOrder(text string) ui.StandingOrder {
+	var o again
+	if n, _ := fmt.Sscan(text, &o.bid, &o.month); n != 2 || o.bid <= 0 {
+		return nil
+	}
+	return o
+}
 
 // Hides implements ui.StandingOrder.
 func (again) Hides(id string) bool { return id == "bid" }

@@ -1,6 +1,9 @@
 package forsale
 
 import (
+	"fmt"
+	"slices"
+
 	"gavel/assets/locale"
 	"gavel/game"
 	rules "gavel/game/forsale"
@@ -88,6 +91,18 @@ func (Game) Order(id string, sum int, of game.View, _ ui.Draft) (ui.StandingOrde
 		return o, ""
 	}
 	return nil, ""
+}
+
+// String implements ui.StandingOrder.
+func (o order) String() string { return fmt.Sprint(o.do, " ", o.sum, " ", o.round) }
+
+// ReadOrder implements ui.Game.
+func (Game) ReadOrder(text string) ui.StandingOrder {
+	var o order
+	if n, _ := fmt.Sscan(text, &o.do, &o.sum, &o.round); n != 3 || !slices.Contains([]string{"order-pass", "order-ask", "order-stay"}, o.do) {
+		return nil
+	}
+	return o
 }
 
 // Hides implements ui.StandingOrder.

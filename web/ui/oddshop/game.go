@@ -63,6 +63,12 @@ func (Game) Scoresheet(n ui.Narrator, steps []game.Step) ui.Scoresheet {
 // Rounds implements ui.Game.
 func (Game) Rounds(steps []game.Step, seat game.Seat) []int { return rounds(steps, seat) }
 
+// Brought implements ui.Game.
+func (Game) Brought(steps []game.Step, seat game.Seat) []int { return rounds(steps, seat) }
+
+// Possible implements ui.Game.
+func (Game) Possible(players, score int, rounds []int) bool { return canScore(players, score, rounds) }
+
 // RoundNames implements ui.Game.
 func (Game) RoundNames(n ui.Narrator, rounds int) []string { return roundNames(rounds, narrator{n}) }
 

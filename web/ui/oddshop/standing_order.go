@@ -1,6 +1,7 @@
 package oddshop
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -66,6 +67,18 @@ func (Game) Order(id string, _ int, of game.View, draft ui.Draft) (ui.StandingOr
 // Text implements ui.StandingOrder.
 func (o again) Text(book *locale.Book) string {
 	return book.T("oddshop.order.text", "sum", o.cards.Sum())
+}
+
+// String implements ui.StandingOrder.
+func (o again) String() string { return fmt.Sprint(int(o.cards), o.round, o.slot) }
+
+// ReadOrder implements ui.Game.
+func (Game) ReadOrder(text string) ui.StandingOrder {
+	var o again
+	if n, _ := fmt.Sscan(text, &o.cards, &o.round, &o.slot); n != 3 || o.cards == 0 {
+		return nil
+	}
+	return o
 }
 
 // Hides implements ui.StandingOrder.

@@ -116,6 +116,9 @@ func (p *orderer) fiddle() game.Decision {
 		if p.orders.Order != nil && p.orders.Order != stood {
 			p.id, p.value, p.first = c.ID, value, nil
 			Inspect(p.T, p.orders.Order.Text(p.n.Book))
+			if text := p.orders.Order.String(); p.n.Game.ReadOrder(text) != p.orders.Order || p.n.Game.ReadOrder("x "+text) != nil {
+				p.Fatalf("the order %q is read as %v", text, p.n.Game.ReadOrder(text))
+			}
 		}
 		if also != "" {
 			d, ok := p.can.Press(also, 0)

@@ -1,0 +1,177 @@
+package app
+
+import (
+	"strings"
+
+	"gavel/game"
+	"gavel/game/deal"
+	"gavel/net/session"
+	"gavel/web/store"
+	"gavel/web/today"
+)
+
+// A game of today's auction that counts has a place of its own in the browser, beside the
+// kept game: neither makes the other go.
+
+// look reads the log of today's auction as it is by the clock now.
+func (a *App) look() *today.Log {
+	now := a.today.now()
+	log := today.Read(a.kept.Get(store.Today))
+	if log.See(now) && !log.Empty() {
+		a.logs(func(*today.Log) {})
+	}
+	return log
+}
+
+// logs changes the log of today's auction.
+func (a *App) logs(f func(*today.Log)) {
+	var c store.Change
+	a.addLog(&c, f)
+	a.kept.Do(c, nil)
+}
+
+// addLog adds a change of the log to others.
+func (a *App) addLog(c *store.Change, f func(*today.Log)) {
+	now := a.today.now()
+	c.Update(store.Today, func(kept string) string {
+		log := today.Read(kept)
+		log.See(now)
+		f(log)
+		return log.String()
+	})
+}
+
+// beginDays takes up today's auction where the last visit left it.
+func (a *App) beginDays() {
+	a.adoptTry()
+	a.look()
+	a.ratePars()
+}
+
+// adoptTry gives a try its place that an older version kept as the game in progress.
+func (a *App) adoptTry() {
+	text := a.kept.Get(store.Save)
+	r, friends := a.readKept(text)
+	if friends {
+		return
+	}
+	log := today.Read(a.kept.Get(store.Today))
+	t, ok := log.Find(r, a.day())
+	if !ok || !begun(log, t) {
+		return
+	}
+	var c store.Change
+	c.Set(store.Try(t.String()), a.kept.Get(store.Sealed)+"\n"+text)
+	for _, k := range []store.Key{store.Save, store.Sealed, store.Idle} {
+		c.Set(k, "")
+	}
+	a.kept.Do(c, nil)
+}
+
+func begun(log *today.Log, t today.Try) bool {
+	for _, b := range log.Begun() {
+		if b == t {
+			return true
+		}
+	}
+	return false
+}
+
+// beginTry begins a game of a day: as a try if it counts, else as practice.
+func (a *App) beginTry(t today.Try, d deal.Deal, name string) {
+	log := a.look()
+	if _, done := log.Result(t); done || t.Day != a.day() {
+		a.play(d, name)
+		return
+	}
+	r := d.Record(person(name, a.page.Book().T("page.you")))
+	text, err := write(r)
+	if err != nil {
+		a.fail(err)
+		return
+	}
+	// The try is begun when its game is kept: from then on it is that game.
+	log.Begin(t, t.Day)
+	c := store.Change{Claim: a.owns.claim}
+	a.addLog(&c, func(log *today.Log) { log.Begin(t, t.Day) })
+	c.Set(store.Try(t.String()), "\n"+text)
+	for _, k := range a.kept.Keys() { // so many that the log has no place for them
+		if name, ok := store.TryOf(k); ok {
+			if other, _ := today.ReadTry(name); !begun(log, other) {
+				c.Set(k, "")
+			}
+		}
+	}
+	a.kept.Do(c, nil)
+	a.sitAtTry(t, r, "")
+}
+
+// continueTry takes up a try where it was.
+func (a *App) continueTry(t today.Try) {
+	key := store.Try(t.String())
+	sealed, text, _ := strings.Cut(a.kept.Get(key), "\n")
+	r, err := game.ReadRecord(strings.NewReader(text), a.rules.Find)
+	if err == nil {
+		a.sitAtTry(t, r, sealed)
+		return
+	}
+	c := store.Change{Claim: a.owns.claim}
+	c.Set(key, "")
+	a.kept.Do(c, nil)
+	a.page.ShowStart()
+	a.page.Warn(a.page.Book().T("page.warn.saved"))
+}
+
+// sitAtTry sits down at the table of a try.
+func (a *App) sitAtTry(t today.Try, r game.Record, sealed string) {
+	h, err := a.host(false, func(s session.Setup) (*session.Host, error) { return session.Resume(s, r) })
+	if err != nil {
+		a.fail(err)
+		return
+	}
+	h.try = &t
+	go a.guarded(h, func() { h.goOn(sealed) })()
+}
+
+// keep has the browser keep the game of this table.
+func (h *hostSession) keep(text, sealed string) {
+	a := h.app
+	if h.try == nil {
+		a.keep(text, sealed, h.table.Lobby().Playing)
+		return
+	}
+	if a.owns.claim == nil {
+		return
+	}
+	c := store.Change{Claim: a.owns.claim}
+	c.Set(store.Try(h.try.String()), sealed+"\n"+text)
+	a.kept.Do(c, nil)
+}
+
+// forgetting is the change that drops the game of this table, which is over.
+func (h *hostSession) forgetting() store.Change {
+	a := h.app
+	if h.try == nil {
+		return a.forgetting()
+	}
+	c := store.Change{Claim: a.owns.claim}
+	if c.Claim != nil {
+		c.Set(store.Try(h.try.String()), "")
+	}
+	return c
+}
+
+// dealAnother deals another game after a try, in the place of the kept game. If there is
+// one, the person is asked first.
+func (h *hostSession) dealAnother() {
+	begin := func() {
+		h.try = nil
+		go h.app.guarded(h, h.deal)()
+	}
+	if h.try == nil || h.app.kept.Get(store.Save) == "" {
+		begin()
+		return
+	}
+	t := h.app.page.Book().T
+	h.app.page.Ask(t("page.confirm.new"), t("page.confirm.new.yes"), t("page.confirm.no"), func() { h.app.locked(begin) })
+}

@@ -1,0 +1,265 @@
+package links
+
+import (
+	"os"
+	"reflect"
+	"strings"
+	"testing"
+
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/game/catalogue"
+	"gavel/game/deal"
+	"gavel/net/code"
+	"gavel/net/room"
+
+	"pgregory.net/rapid"
+)
+
+var reader = Reader{Find: catalogue.Games().Find}
+
+const address = "https://example.org/gavel/"
+
+// sample is a link of each kind, and what it is.
+type sample struct {
+	name, text string // from # on, as the page writes it
+	kind       Kind
+	same       func(Found) bool // whether what was found is what the link holds
+	capitals   bool             // it may be written in capitals
+}
+
+func samples(t testing.TB) []sample {
+	t.Helper()
+	rules, _ := catalogue.Games().Find("forsale")
+	options, _ := game.Choose(rules, nil)
+	c := deal.Challenge{
+		Deal: deal.Deal{Rules: rules, Options: options, Levels: []string{"", bot.Easy, bot.Hard}, Seed: game.Seed{1, 2, 3}},
+		From: "Ada", Version: deal.Current(),
+	}
+	par, err := deal.NewPar(catalogue.Games(), c.Deal)
+	for over := false; err == nil && !over; {
+		over, err = par.Step()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	replay, err1 := WriteReplay(par.Record(), 0, game.Spectator)
+	moment, err2 := WriteReplay(par.Record(), 12, 1)
+	sdp, err3 := os.ReadFile("../../net/code/testdata/chromium-offer.sdp")
+	offer, err4 := code.FromSDP(code.Offer, strings.ReplaceAll(string(sdp), "\n", "\r\n"))
+	for _, err := range []error{err1, err2, err3, err4} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	table := room.NewLink(room.Secret{7, 8, 9}, room.Credential{}).In("")
+	screen := WriteScreen(table, "PJTB-9D5M-PJTR")
+	return []sample{
+		{"room", table, Room, func(f Found) bool { return f.Text == table && !f.Way.Direct() }, true},
+		{"screen", screen, Screen, func(f Found) bool { return f.Text == screen && f.Code == "PJTB-9D5M-PJTR" }, true},
+		{"invitation", "#j=" + code.Pack(offer, 5), Invitation, func(f Found) bool { return f.Way.Direct() }, false},
+		{"challenge", WriteChallenge(c), Challenge, func(f Found) bool { return f.Challenge.Pack() == c.Pack() }, false},
+		{"replay", replay, Replay, func(f Found) bool {
+			return reflect.DeepEqual(f.Record.Entries, par.Record().Entries) && f.At == 0 && f.Seat == game.Spectator
+		}, false},
+		{"moment", moment, Moment, func(f Found) bool { return f.Record.HasSeed && f.At == 12 && f.Seat == 1 }, false},
+	}
+}
+
+// wrapped breaks a text into lines.
+func wrapped(text, end, begin string, width int) string {
+	var lines []string
+	for len(text) > width {
+		lines = append(lines, text[:width])
+		text = text[width:]
+	}
+	return strings.Join(append(lines, text), end+"\n"+begin)
+}
+
+// marked is a sample with its mark written in another way.
+func marked(text, mark string) string { return strings.Replace(text, text[:3], mark, 1) }
+
+// TestRead reads links of all kinds as people paste them.
+func TestRead(t *testing.T) {
+	written := []struct {
+		name  string
+		write func(text string) string
+	}{
+		{"with its address", func(s string) string { return address + s }},
+		{"without its address", func(s string) string { return s }},
+		{"without the #", func(s string) string { return s[1:] }},
+		{"of another address", func(s string) string { return "http://localhost:8080/?x=1" + s }},
+		{"white space around it", func(s string) string { return " \n\t" + address + s + " \r\n" }},
+		{"the mark in capitals", func(s string) string {
+			return "HTTPS://EXAMPLE.ORG/GAVEL/" + marked(s, strings.ToUpper(s[:3]))
+		}},
+		{"%23", func(s string) string { return address + marked(s, "%23"+s[1:3]) }},
+		{"%23 and %3D", func(s string) string { return address + marked(s, "%23"+s[1:2]+"%3d") }},
+		{"twice escaped", func(s string) string { return address + marked(s, "%2523"+s[1:2]+"%253D") }},
+		{"in another link", func(s string) string {
+			escaped := strings.NewReplacer("#", "%23", "=", "%3D", "&", "%26", ":", "%3A", "/", "%2F").Replace(address + s)
+			return "https://l.example.com/l.php?u=" + escaped + "&h=AT0xyz&s=1"
+		}},
+		{"tracking parameters before", func(s string) string { return address + "?utm_source=chat&fbclid=IwAR0" + s }},
+		{"tracking parameters behind", func(s string) string { return address + s + "&fbclid=IwAR0abc_d-e&utm_source=chat" }},
+		{"tracking parameters with ?", func(s string) string { return address + s + "?igsh=MzRlODBiNWFlZA==" }},
+		{"wrapped at 76", func(s string) string { return wrapped(address+s, "", "", 76) }},
+		{"wrapped at 30 and quoted", func(s string) string { return "> " + wrapped(address+s, "", "> ", 30) }},
+		{"quoted twice, CRLF", func(s string) string { return ">> " + wrapped(address+s, "\r", ">> ", 50) }},
+		{"quoted-printable", func(s string) string {
+			return wrapped(address+strings.Replace(s, "=", "=3D", 1), "=", "", 70)
+		}},
+		{"a line break behind the mark", func(s string) string { return address + marked(s, s[:3]+"\n") }},
+		{"spaces within", func(s string) string { return address + s[:20] + " " + s[20:] }},
+		{"in brackets", func(s string) string { return "(" + address + s + ")" }},
+		{"in angle brackets", func(s string) string { return "<" + address + s + "> come" }},
+		{"in quotation marks", func(s string) string { return "“" + address + s + "”" }},
+		{"in French quotation marks", func(s string) string { return "«\u00a0" + address + s + "\u00a0»" }},
+		{"in Markdown", func(s string) string { return "[Play](" + address + s + ")!" }},
+		{"in underscores", func(s string) string { return "_" + address + s + "_" }},
+		{"in HTML", func(s string) string {
+			return `<a href="` + address + strings.ReplaceAll(s, "&", "&amp;") + `">here</a>`
+		}},
+		{"a full stop", func(s string) string { return "Play this: " + address + s + "." }},
+		{"a comma and text", func(s string) string { return address + s + ", and tell me" }},
+		{"an exclamation", func(s string) string { return address + s + "!!!" }},
+		{"text around", func(s string) string { return "We play at eight\n" + address + s + "\nand bring crisps" }},
+		{"text behind a space", func(s string) string { return address + s + " and then we will see" }},
+		{"a dash behind", func(s string) string { return address + s + " - see you" }},
+		{"a dash behind it at once", func(s string) string { return address + s + "—see you" }},
+		{"a zero-width space behind", func(s string) string { return address + s + "\u200b" }},
+		{"zero-width characters within", func(s string) string { return address + s[:9] + "\u200b" + s[9:15] + "\ufeff\u00ad" + s[15:] }},
+		{"zero-width, escaped", func(s string) string { return address + s + "%E2%80%8B" }},
+		{"from right to left", func(s string) string { return "\u2067" + address + s + "\u2069" }},
+		{"twice", func(s string) string { return address + s + "\n" + address + s }},
+		{"twice, without a space", func(s string) string { return address + s + address + s }},
+		{"damaged, then whole", func(s string) string { return address + s[:15] + "…\n\n" + address + s }},
+	}
+	for _, s := range samples(t) {
+		for _, w := range written {
+			if f := reader.Read(w.write(s.text)); f.Err != nil || f.Kind != s.kind || !s.same(f) {
+				t.Errorf("%s, %s: %q is of kind %d, %q, %v", s.name, w.name, w.write(s.text), f.Kind, f.Text, f.Err)
+			}
+		}
+		f := reader.Read(strings.ToUpper(address + s.text))
+		if s.capitals != (f.Err == nil && s.same(f)) || f.Kind != s.kind && s.kind != Screen && s.kind != Moment {
+			t.Errorf("%s in capitals is of kind %d, %q, %v", s.name, f.Kind, f.Text, f.Err)
+		}
+	}
+}
+
+// TestDamaged: what is not whole is called damaged, and what it is.
+func TestDamaged(t *testing.T) {
+	for _, s := range samples(t) {
+		kind := map[Kind]Kind{Screen: Room, Moment: Replay}[s.kind]
+		if kind == None {
+			kind = s.kind
+		}
+		for _, text := range []string{s.text[:3], s.text[:10], s.text[:20] + "x" + s.text[21:], s.text[:20] + "…", s.text[:40], s.text[:3] + "..." + s.text[6:]} {
+			if s.capitals && len(text) == len(s.text) {
+				continue // nothing checks a room's link letter by letter
+			}
+			f := reader.Read("Look: " + address + text + " (new)")
+			if f.Err == nil || f.Kind != kind {
+				t.Errorf("%s: %q is of kind %d, %v", s.name, text, f.Kind, f.Err)
+			}
+		}
+	}
+}
+
+// TestOther reads what is typed, and what is no link.
+func TestOther(t *testing.T) {
+	for _, c := range []struct {
+		text  string
+		kind  Kind
+		whole bool
+	}{
+		{"", None, false},
+		{" \n", None, false},
+		{"\u200b", None, false},
+		{"PJTB-9D5M-PJTR", Room, true},
+		{"pjtb 9d5m pjtr", Room, true},
+		{"the code is PJTB-9D5M-PJTR, at eight", Room, true},
+		{"PJTB-9D5M-PJTS", Room, false},
+		{"PJTB-9D5M-PJT", None, false},
+		{"We play at eight, bring something to drink and the cards.", None, false},
+		{"https://example.org/gavel/", None, false},
+		{"https://example.org/#start", None, false},
+		{"https://example.org/?c=1&r=2", None, false},
+		{"abc=1 c=3 r=4", None, false},
+	} {
+		if f := reader.Read(c.text); f.Kind != c.kind || (f.Err == nil) != c.whole {
+			t.Errorf("%q is of kind %d, %v", c.text, f.Kind, f.Err)
+		}
+	}
+	for _, s := range samples(t) {
+		switch s.kind {
+		case Challenge, Replay, Moment, Invitation:
+			if f := reader.Read("here: " + s.text[3:] + " bye"); f.Err != nil || !s.same(f) {
+				t.Errorf("the code alone of a %s is of kind %d, %v", s.name, f.Kind, f.Err)
+			}
+		}
+	}
+}
+
+// TestOpens: the page's address leads somewhere only by a mark.
+func TestOpens(t *testing.T) {
+	for fragment, want := range map[string]Kind{"": None, "#r=ABC": Room, "#j=a-_": Invitation, "#j=": Invitation, "#c=A": Challenge, "#G=": Replay, "#start": None, "#jam": None} {
+		if got := reader.Opens(fragment).Kind; got != want {
+			t.Errorf("%q opens kind %d, want %d", fragment, got, want)
+		}
+	}
+}
+
+// TestWishes: what a link says besides is a wish, and never an error.
+func TestWishes(t *testing.T) {
+	replay := samples(t)[4].text
+	for wish, want := range map[string]Found{
+		"&at=3":                    {Kind: Moment, At: 3, Seat: game.Spectator},
+		"&seat=2&at=3":             {Kind: Moment, At: 3, Seat: 2},
+		"&AT=3&Seat=0":             {Kind: Moment, At: 3, Seat: 0},
+		"&at=0":                    {Kind: Replay, Seat: game.Spectator},
+		"&at=-3&seat=9":            {Kind: Replay, Seat: game.Spectator},
+		"&at=x&foo&seat=1":         {Kind: Replay, Seat: 1},
+		"&fbclid=IwAR0&at=4":       {Kind: Moment, At: 4, Seat: game.Spectator},
+		"\n> &at=4":                {Kind: Moment, At: 4, Seat: game.Spectator},
+		"&at=99999999999999999999": {Kind: Replay, Seat: game.Spectator},
+		"&screen=":                 {Kind: Replay, Seat: game.Spectator},
+	} {
+		if f := reader.Read(replay + wish); f.Err != nil || f.Kind != want.Kind || f.At != want.At || f.Seat != want.Seat {
+			t.Errorf("%q: kind %d, step %d, seat %d, %v", wish, f.Kind, f.At, f.Seat, f.Err)
+		}
+	}
+}
+
+// TestReadWhatIsFound: what the page makes of a link is the same link.
+func TestReadWhatIsFound(t *testing.T) {
+	all := samples(t)
+	rapid.Check(t, func(t *rapid.T) {
+		s := rapid.SampledFrom(all).Draw(t, "link")
+		around := rapid.StringOfN(rapid.RuneFrom([]rune(" .,()<>\n\u200b“”'abcé1%")), 0, 8, -1)
+		f := reader.Read(around.Draw(t, "before") + " " + address + s.text + " " + around.Draw(t, "behind"))
+		again := reader.Read(f.Text)
+		if f.Err != nil || f.Kind != s.kind || again.Kind != f.Kind || again.Err != nil || again.Text != f.Text {
+			t.Fatalf("it is of kind %d, %q, %v, and then %d, %q, %v", f.Kind, f.Text, f.Err, again.Kind, again.Text, again.Err)
+		}
+	})
+}
+
+// FuzzRead: no text is too odd, and what is found whole is found again.
+func FuzzRead(f *testing.F) {
+	for _, s := range samples(f) {
+		f.Add(address + s.text)
+		f.Add(s.text[:len(s.text)/2] + "%23c=" + s.text)
+	}
+	f.Add("c=3D#r=\n>|=&amp;&screen=%%%2")
+	f.Fuzz(func(t *testing.T, text string) {
+		found := reader.Read(text)
+		if found.Err != nil {
+			return
+		}
+		if again := reader.Read(found.Text); again.Kind != found.Kind || again.Err != nil {
+			t.Fatalf("%q is of kind %d; %q is of kind %d, %v", text, found.Kind, found.Text, again.Kind, again.Err)
+		}
+	})
+}

@@ -1,0 +1,162 @@
+package links
+
+import (
+	"iter"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+const (
+	maxText  = 1 << 14 // how many bytes of a text are searched
+	maxWords = 100     // into how many parts a code may be broken
+	maxMarks = 20      // how many marks of a text are looked at
+)
+
+// plain takes away what messengers, mail programs and browsers do to a link: characters
+// without a width, percent signs, other hyphens.
+func plain(text string) string {
+	text = text[:min(len(text), maxText)]
+	for range 3 { // a link within a link within a link
+		decoded := unescape(text)
+		if decoded == text {
+			break
+		}
+		text = decoded
+	}
+	text = strings.ReplaceAll(strings.ToValidUTF8(text, " "), "&amp;", "&")
+	return strings.Map(func(r rune) rune {
+		switch {
+		case unicode.Is(unicode.Cf, r), unicode.Is(unicode.Variation_Selector, r):
+			return -1
+		case r == '\u2010', r == '\u2011', r == '\u2212':
+			return '-'
+		}
+		return r
+	}, text)
+}
+
+// unescape reads what addresses write with percent signs. Unlike [net/url.PathUnescape]
+// it leaves other percent signs as they are.
+func unescape(text string) string {
+	var out strings.Builder
+	for {
+		before, after, found := strings.Cut(text, "%")
+		out.WriteString(before)
+		if !found {
+			return out.String()
+		}
+		if len(after) >= 2 {
+			if high, low := strings.IndexByte(hex, lower(after[0])), strings.IndexByte(hex, lower(after[1])); high >= 0 && low >= 0 {
+				out.WriteByte(byte(high<<4 | low))
+				text = after[2:]
+				continue
+			}
+		}
+		out.WriteByte('%')
+		text = after
+	}
+}
+
+const hex = "0123456789abcdef"
+
+func lower(b byte) byte {
+	if b >= 'A' && b <= 'Z' {
+		return b + 'a' - 'A'
+	}
+	return b
+}
+
+// mark is a place at which a link's code begins.
+type mark struct {
+	kind byte // the letter of the mark
+	sure bool // the # is there: nobody writes that by chance
+	rest string
+}
+
+// marks returns the marks in a text, such as "#c=": the sure ones first, then those without
+// the #, where a word begins with them.
+func marks(text string) []mark {
+	var sure, doubtful []mark
+	for at := 1; at < len(text) && len(sure)+len(doubtful) < maxMarks; at++ {
+		letter := lower(text[at-1])
+		if text[at] != '=' || !strings.ContainsRune("cgrj", rune(letter)) {
+			continue
+		}
+		// Mail in the form quoted-printable writes = as =3D.
+		m := mark{kind: letter, rest: strings.TrimPrefix(text[at+1:], "3D")}
+		before, _ := utf8.DecodeLastRuneInString(text[:at-1])
+		switch {
+		case before == '#':
+			m.sure = true
+			sure = append(sure, m)
+		case at == 1 || unicode.IsSpace(before) || strings.ContainsRune(`"'<(/[`, before):
+			doubtful = append(doubtful, m)
+		}
+	}
+	return append(sure, doubtful...)
+}
+
+func inCode(r rune) bool {
+	return r >= '0' && r <= '9' || r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z' || r == '-' || r == '_'
+}
+
+// word cuts what may be a code from the beginning of a text.
+func word(text string) (code, rest string) {
+	end := strings.IndexFunc(text, func(r rune) bool { return !inCode(r) })
+	if end < 0 {
+		end = len(text)
+	}
+	return text[:end], text[end:]
+}
+
+// unbroken cuts what mail programs put between two parts of a code: white space, = at the
+// end of a line, > and | at the beginning of the next.
+func unbroken(text string) string {
+	rest := strings.TrimLeftFunc(strings.TrimPrefix(text, "="), unicode.IsSpace)
+	switch skipped := text[:len(text)-len(rest)]; {
+	case strings.ContainsAny(skipped, "\r\n"):
+		return strings.TrimLeft(rest, ">| \t")
+	case strings.HasPrefix(skipped, "="):
+		return text
+	}
+	return rest
+}
+
+// words returns the words at the beginning of a text that may be one code together, and
+// what comes after them.
+func words(text string) (all []string, rest string) {
+	for text = unbroken(text); len(all) < maxWords; {
+		code, rest := word(text)
+		if code == "" {
+			break
+		}
+		all = append(all, code)
+		text = rest
+		if next := unbroken(text); next != text {
+			if code, _ := word(next); code != "" {
+				text = next
+				continue
+			}
+		}
+		break
+	}
+	return all, text
+}
+
+// joined yields the first word, the first two together, and so on, by the index of the
+// last; and each without the signs at its end that may be punctuation.
+func joined(words []string) iter.Seq2[int, string] {
+	return func(yield func(int, string) bool) {
+		text := ""
+		for i, word := range words {
+			text += word
+			if !yield(i, text) {
+				return
+			}
+			if short := strings.TrimRight(text, "-_"); short != text && !yield(i, short) {
+				return
+			}
+		}
+	}
+}
