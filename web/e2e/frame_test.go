@@ -109,5 +109,12 @@ func TestSandboxed(t *testing.T) {
 	p.press(choose(p.awaited()))
 	p.awaited()
 	p.shoot("played")
+	p.click(word("shell.tools.menu")) // no file comes of this here
+	p.click(word("shell.menu.save"))
+	p.reads(word("page.record.copy"))
+	if text := eval[string](p, `document.querySelector("#as-text textarea").value`); !strings.Contains(text, "forsale") {
+		t.Errorf("the record as text is %q", text)
+	}
+	p.shoot("record")
 	p.calm()
 }
