@@ -63,11 +63,11 @@ func (o again) String() string { return fmt.Sprint(o.bid, o.month) }
 
 // ReadOrder implements ui.Game.
 func (Game) ReadOrder(text string) ui.StandingOrder {
-	var o again
-	if n, _ := fmt.Sscan(text, &o.bid, &o.month); n != 2 || o.bid <= 0 {
+	n, ok := ui.OrderNumbers(text, 2)
+	if !ok || n[0] <= 0 {
 		return nil
 	}
-	return o
+	return again{n[0], n[1]}
 }
 
 // Hides implements ui.StandingOrder.

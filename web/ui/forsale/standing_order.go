@@ -3,6 +3,7 @@ package forsale
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"gavel/assets/locale"
 	"gavel/game"
@@ -98,11 +99,12 @@ func (o order) String() string { return fmt.Sprint(o.do, " ", o.sum, " ", o.roun
 
 // ReadOrder implements ui.Game.
 func (Game) ReadOrder(text string) ui.StandingOrder {
-	var o order
-	if n, _ := fmt.Sscan(text, &o.do, &o.sum, &o.round); n != 3 || !slices.Contains([]string{"order-pass", "order-ask", "order-stay"}, o.do) {
+	do, numbers, _ := strings.Cut(text, " ")
+	n, ok := ui.OrderNumbers(numbers, 2)
+	if !ok || !slices.Contains([]string{"order-pass", "order-ask", "order-stay"}, do) {
 		return nil
 	}
-	return o
+	return order{do, n[0], n[1]}
 }
 
 // Hides implements ui.StandingOrder.

@@ -74,11 +74,11 @@ func (o again) String() string { return fmt.Sprint(int(o.cards), o.round, o.slot
 
 // ReadOrder implements ui.Game.
 func (Game) ReadOrder(text string) ui.StandingOrder {
-	var o again
-	if n, _ := fmt.Sscan(text, &o.cards, &o.round, &o.slot); n != 3 || o.cards == 0 {
+	n, ok := ui.OrderNumbers(text, 3)
+	if !ok || n[0] <= 0 || rules.Money(n[0]) == 0 {
 		return nil
 	}
-	return o
+	return again{rules.Money(n[0]), n[1], n[2]}
 }
 
 // Hides implements ui.StandingOrder.
