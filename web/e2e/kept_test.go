@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -28,7 +29,12 @@ func TestKilledBrowser(t *testing.T) {
 }
 
 func killed(t *testing.T, hosts bool, wait time.Duration) {
-	url, profile := serveWithBroker(t), browser.At(t.TempDir())
+	folder, err := os.MkdirTemp("", "gavel")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = os.RemoveAll(folder) }) // what was killed may be a moment in going
+	url, profile := serveWithBroker(t), browser.At(folder)
 	p := newcomer(t, "Ada", url, small, nil, profile...)
 	// The clock starts with what is to be kept, not with the browser.
 	if hosts {
