@@ -125,7 +125,7 @@ func TestASharedDeviceComesBack(t *testing.T) {
 		func(again *device, table string, _ game.Record) (*Host, error) {
 			return Restore(again.setup(), table, nil)
 		},
-		func(again *device, _ string, r game.Record) (*Host, error) { return Resume(again.setup(), r) },
+		func(again *device, _ string, r game.Record) (*Host, error) { return Resume(again.setup(), r, "") },
 	} {
 		was := sharing(t, "forsale", 1, "Bo")
 		if err := was.host.Deal(t.Context()); err != nil {

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"time"
 
-	"gavel/game"
 	"gavel/game/guard"
 	"gavel/net/ledger"
 	"gavel/net/succession"
@@ -350,10 +349,4 @@ func (h *Host) followed(key ledger.Key, f succession.Follow) {
 	if h.recovery != nil && h.recovery.opened {
 		h.goneOn()
 	}
-}
-
-// pending is a choice that the table has taken and not yet revealed.
-type pending struct {
-	Seat game.Seat `json:"seat"`
-	Do   string    `json:"do"`
 }

@@ -248,9 +248,9 @@ func (h *Host) named() (string, game.Options) {
 func after(epoch uint8) uint8 { return max(epoch, epoch+1) }
 
 // Resume makes a table of the record of a game without friends: all people sit at this
-// screen, and the first is the host. [Host.Continue] goes on with it. It is ErrNobody if
-// there is no person.
-func Resume(setup Setup, r game.Record) (*Host, error) {
+// screen, and the first is the host. Sealed is what [Host.Sealed] returned. [Host.Continue]
+// goes on with it. It is ErrNobody if there is no person.
+func Resume(setup Setup, r game.Record, sealed string) (*Host, error) {
 	h := NewHost(setup, "")
 	h.chairs = nil
 	h.rules, h.options = r.Rules, r.Options
@@ -269,6 +269,9 @@ func Resume(setup Setup, r game.Record) (*Host, error) {
 		return nil, ErrNobody
 	}
 	h.kept = &play{record: r}
+	if all := readSealed(sealed, game.Seat(h.chairOf(h.me))); all != nil {
+		h.hold = &hold{pending: all, entries: len(r.Entries)}
+	}
 	return h, nil
 }
 

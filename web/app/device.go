@@ -288,32 +288,6 @@ func (d *device) bar(bar ui.Bar) ui.Bar {
 // part is the part of the game of whose bars this one keeps the height.
 func (d *device) part() string { return d.locals[0].can.Bar(d.app.page.Book()).Part }
 
-// sealed writes down the decisions that the record does not show yet, one a line.
-func (d *device) sealed() string {
-	var lines []string
-	for _, p := range d.locals {
-		if p.sealed != "" {
-			lines = append(lines, strconv.Itoa(int(p.seat))+" "+p.sealed)
-		}
-	}
-	return strings.Join(lines, "\n")
-}
-
-// reseal decides anew what was sealed. It locks the mutex.
-func (d *device) reseal(sealed string) {
-	for line := range strings.Lines(sealed) {
-		seat, do, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
-		n, err := strconv.Atoi(seat)
-		p := d.at(game.Seat(n))
-		if err != nil || p == nil {
-			continue
-		}
-		if decision, err := p.record.Rules.Parse(do); err == nil {
-			_ = p.decide(decision) // if the table refuses it, the person chooses anew
-		}
-	}
-}
-
 // addLocal gives somebody at this device a chair.
 func (h *hostSession) addLocal(name string) error {
 	usual := h.app.page.Book().T("page.device.name", "n", len(h.table.Lobby().Chairs)+1)

@@ -418,12 +418,11 @@ func (g *guestSession) succeed(open func(session.Setup) (*session.Host, error)) 
 		return
 	}
 	go a.guarded(h, h.invites.reopen)()
-	go a.guarded(h, func() { h.goOn("") })()
+	go a.guarded(h, h.goOn)()
 	h.show()
 }
 
 func (g *guestSession) decide(d game.Decision) error { return g.table.Decide(g.ctx, d) }
-func (g *guestSession) decided()                     {} // the host saves the game
 func (g *guestSession) hurry()                       {} // the pace is the host's
 func (g *guestSession) record() (game.Record, bool)  { return g.table.Record() }
 func (g *guestSession) rematch()                     { g.ready(true) }

@@ -155,23 +155,12 @@ func (h *hostSession) show() {
 // save has the browser keep the table: alone, as long as its game goes on.
 func (h *hostSession) save() {
 	r, dealt := h.table.Record()
-	p := h.app.player
-	if p != nil && p.session != h {
-		p = nil // who practises meanwhile
-	}
-	if p != nil {
-		for _, p := range p.group() {
-			if len(r.Entries) > p.entries {
-				p.sealed = ""
-			}
-		}
-	}
-	var text string
+	var text, sealed string
 	var err error
 	switch {
 	case h.friends:
 		text, err = h.table.Save()
-		if p != nil {
+		if p := h.app.player; p != nil && p.session == h { // and does not practise meanwhile
 			_, given := h.table.Challenge()
 			h.app.countDrawn(r, p.viewpoint(), given)
 		}
@@ -182,16 +171,11 @@ func (h *hostSession) save() {
 		return
 	default:
 		text, err = write(r)
+		sealed = h.table.Sealed()
 	}
 	if err != nil {
 		h.app.fail(err)
 		return
-	}
-	sealed := ""
-	if p != nil {
-		if sealed = p.sealed; p.device != nil {
-			sealed = p.device.sealed()
-		}
 	}
 	h.keep(text, sealed)
 }
@@ -216,28 +200,13 @@ func (h *hostSession) deal() {
 	}
 }
 
-// goOn goes on with the game that was kept, and the decision that was still
-// sealed. It locks the mutex.
-func (h *hostSession) goOn(sealed string) {
+// goOn goes on with the game that was kept. It locks the mutex.
+func (h *hostSession) goOn() {
 	if err := h.table.Continue(); err != nil {
 		h.app.locked(h.app.lost)
 		return
 	}
-	var p *player
-	h.app.locked(func() {
-		h.show()
-		p = h.app.player
-	})
-	if p == nil {
-		return
-	}
-	if p.device != nil {
-		p.device.reseal(sealed)
-		return
-	}
-	if d, err := p.record.Rules.Parse(sealed); err == nil {
-		_ = p.decide(d) // if the table refuses it, the person chooses anew
-	}
+	h.app.locked(h.show)
 }
 
 // warn says what went wrong. It locks the mutex.
@@ -250,7 +219,6 @@ func (h *hostSession) warn(err error) {
 }
 
 func (h *hostSession) decide(d game.Decision) error { return h.table.Decide(d) }
-func (h *hostSession) decided()                     { h.save() }
 func (h *hostSession) hurry()                       { h.table.Hurry() }
 func (h *hostSession) record() (game.Record, bool)  { return h.table.Record() }
 func (h *hostSession) notes() bool                  { return h.origin == nil }

@@ -169,7 +169,6 @@ func (l *lessonSession) decide(d game.Decision) error {
 func (l *lessonSession) record() (game.Record, bool) { return l.course.Record(), true }
 func (l *lessonSession) lobby()                      { l.app.leave() }
 func (l *lessonSession) rematch()                    {}
-func (l *lessonSession) decided()                    {}
 func (l *lessonSession) hurry()                      {}
 func (l *lessonSession) show()                       {}
 func (l *lessonSession) notes() bool                 { return false } // it explains more

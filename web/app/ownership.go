@@ -111,14 +111,14 @@ func (a *App) restore(text, sealed string) {
 		if friends {
 			return session.Restore(s, text, nil)
 		}
-		return session.Resume(s, r)
+		return session.Resume(s, r, sealed)
 	})
 	if err != nil {
 		a.lost()
 		return
 	}
 	go a.guarded(h, func() {
-		h.goOn(sealed)
+		h.goOn()
 		h.invites.reopen()
 	})()
 }

@@ -23,8 +23,6 @@ type player struct {
 	faces   byte
 	scene   render.Scene
 	record  game.Record // what is played, of which a guest does not know the seed
-	sealed  string      // this seat's decision that the record does not show yet, or ""
-	entries int         // that the record had then
 	steps   []game.Step // all that the seat has seen
 	eras    []era       // before somebody took a bot's chair
 	telling telling
@@ -43,7 +41,6 @@ type player struct {
 // Its methods are called with the mutex locked, but for decide.
 type tableSession interface {
 	decide(game.Decision) error  // waits for the table
-	decided()                    // a decision of this seat that is sealed was made
 	hurry()                      // ends the pause that bots make
 	record() (game.Record, bool) // of the newest game, if it is known
 	rematch()                    // deals another game to the same people
@@ -271,19 +268,7 @@ func (p *player) decide(d game.Decision) error {
 	if p.device != nil {
 		decide = func(d game.Decision) error { return p.device.table.DecideAt(p.seat, d) }
 	}
-	if err := decide(d); err != nil {
-		return err
-	}
-	p.app.locked(func() {
-		turn := p.now().View.Deciding()
-		if p.here() && turn.Mode == game.Sealed && turn.May.Has(p.seat) && !turn.Owes.Has(p.seat) {
-			p.sealed = d.String()
-			r, _ := p.session.record()
-			p.entries = len(r.Entries)
-			p.session.decided()
-		}
-	})
-	return nil
+	return decide(d)
 }
 
 // end shows the score sheet, once the picture has come to its end.

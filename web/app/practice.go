@@ -99,7 +99,7 @@ func (a *App) practise(seat game.Seat, level string) {
 		record.Seed = unknownSeed(record.Seed)
 	}
 	a.stopPractice()
-	h, err := a.newHost(false, nil, func(s session.Setup) (*session.Host, error) { return session.Resume(s, record) })
+	h, err := a.newHost(false, nil, func(s session.Setup) (*session.Host, error) { return session.Resume(s, record, "") })
 	if err != nil {
 		a.fail(err)
 		return

@@ -243,7 +243,6 @@ func (a *App) keepMistakes(review *coach.Review) {
 func (s *puzzleSession) record() (game.Record, bool) { return game.Record{}, false } // it tells what is hidden
 func (s *puzzleSession) lobby()                      { s.app.leave() }
 func (s *puzzleSession) rematch()                    {}
-func (s *puzzleSession) decided()                    {}
 func (s *puzzleSession) hurry()                      {}
 func (s *puzzleSession) show()                       {}
 func (s *puzzleSession) notes() bool                 { return false } // it is no game to begin with

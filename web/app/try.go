@@ -124,13 +124,13 @@ func (a *App) continueTry(t today.Try) {
 
 // sitAtTry sits down at the table of a try.
 func (a *App) sitAtTry(t today.Try, r game.Record, sealed string) {
-	h, err := a.host(false, func(s session.Setup) (*session.Host, error) { return session.Resume(s, r) })
+	h, err := a.host(false, func(s session.Setup) (*session.Host, error) { return session.Resume(s, r, sealed) })
 	if err != nil {
 		a.fail(err)
 		return
 	}
 	h.try = &t
-	go a.guarded(h, func() { h.goOn(sealed) })()
+	go a.guarded(h, h.goOn)()
 }
 
 // keep has the browser keep the game of this table.

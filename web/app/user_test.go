@@ -415,7 +415,7 @@ func (p *user) act() {
 	decided := func() (n int) {
 		p.app.locked(func() {
 			if s := p.app.player; s != nil {
-				n = len(s.steps) + len(s.sealed)
+				n = len(s.steps)
 			}
 		})
 		return n

@@ -132,9 +132,9 @@ func (s *Store) overlay(k Key, item Item) {
 	s.items[k] = item
 	for _, list := range [][]*pending{s.flying, s.queue} {
 		for _, p := range list {
-			for _, w := range p.writes {
-				if w.key == k {
-					s.foresee(w)
+			for i := range p.writes {
+				if p.writes[i].key == k {
+					s.foresee(p, i)
 				}
 			}
 		}

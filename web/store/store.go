@@ -111,12 +111,12 @@ type writing struct {
 
 // Set adds that an item gets a text.
 func (c *Change) Set(k Key, text string) {
-	c.writes = append(c.writes, writing{k, func(string) string { return text }, true})
+	c.writes = append(c.writes, writing{key: k, make: func(string) string { return text }, sets: true})
 }
 
 // Update adds that an item gets what f makes of its text; see [Store.Update].
 func (c *Change) Update(k Key, f func(now string) string) {
-	c.writes = append(c.writes, writing{k, f, false})
+	c.writes = append(c.writes, writing{key: k, make: f})
 }
 
 // And returns the change with an update added, and leaves c as it is.
@@ -129,11 +129,15 @@ func (c Change) And(k Key, f func(now string) string) Change {
 // pending is a change that is not written yet.
 type pending struct {
 	Change
-	read   []Key // more items that the page wants to know as they are
-	unless Key   // nothing is written where this item is there; "" for none
+	read   []Key  // more items that the page wants to know as they are
+	unless Key    // nothing is written where this item is there; "" for none
+	seen   []seen // what this page foresees of each write; the mutex guards it
 	done   []func(error)
 	err    error
 }
+
+// seen is the text of an item before and after a write.
+type seen struct{ was, text string }
 
 func (p *pending) touches(k Key) bool {
 	return slices.ContainsFunc(p.writes, func(w writing) bool { return w.key == k })
@@ -157,8 +161,9 @@ func (s *Store) add(p *pending) {
 		p.tell(ErrNowhere)
 		return
 	}
-	for _, w := range p.writes {
-		s.foresee(w)
+	p.seen = make([]seen, len(p.writes))
+	for i := range p.writes {
+		s.foresee(p, i)
 	}
 	s.enqueue(p)
 	select {
@@ -171,9 +176,12 @@ func (s *Store) add(p *pending) {
 }
 
 // foresee makes a write in memory.
-func (s *Store) foresee(w writing) {
+func (s *Store) foresee(p *pending, i int) {
+	w := p.writes[i]
 	item := s.items[w.key]
+	p.seen[i].was = item.Text
 	item.Text = w.make(item.Text)
+	p.seen[i].text = item.Text
 	s.items[w.key] = item
 }
 
@@ -183,6 +191,9 @@ func (s *Store) foresee(w writing) {
 func (s *Store) enqueue(p *pending) {
 	for i, earlier := range slices.Backward(s.queue) {
 		if earlier.same(p) {
+			for i := range p.seen {
+				earlier.seen[i].text = p.seen[i].text
+			}
 			earlier.writes = p.writes
 			earlier.done = append(earlier.done, p.done...)
 			return

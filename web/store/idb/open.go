@@ -3,8 +3,11 @@
 package idb
 
 import (
+	"crypto/rand"
 	"strings"
+	"syscall/js"
 
+	"gavel/web/page/dom"
 	"gavel/web/store"
 )
 
@@ -18,6 +21,8 @@ func Store(merge map[store.Key]func(now, old string) string) *store.Store {
 	if _, is := disk.(local); is || !ok {
 		return s
 	}
+	old.replay(s, merge)
+	old.leave(s)
 	s.Adopt(old.kept(s), merge, func(k store.Key) {
 		if !early(k) {
 			_ = old.write(string(k), "")
@@ -42,12 +47,39 @@ func early(k store.Key) bool {
 	return k == "text" || k == "colours" || k == store.Start || strings.HasPrefix(string(k), "lesson.")
 }
 
+// journals is where pages leave what is not on the disk yet, each under a name of its own.
+const journals = "journal."
+
+// leave has a page that goes away leave its journal. A page that the browser brings back
+// as it was goes on writing, and takes its journal back.
+func (l local) leave(s *store.Store) {
+	mine := journals + rand.Text()
+	dom.On(js.Global(), "pagehide", func(dom.Event) {
+		if text := s.Journal(); text != "" {
+			_ = l.write(mine, text) // there is no other place
+		}
+	})
+	dom.On(js.Global(), "pageshow", func(dom.Event) { _ = l.write(mine, "") })
+}
+
+// replay makes the changes that pages have left.
+func (l local) replay(s *store.Store, merge map[store.Key]func(now, old string) string) {
+	all, _ := l.Load() // nothing, if it fails
+	for k, item := range all {
+		if strings.HasPrefix(string(k), journals) {
+			if s.Replay(item.Text, merge) == nil {
+				_ = l.write(string(k), "")
+			}
+		}
+	}
+}
+
 // kept returns what older versions have left.
 func (l local) kept(s *store.Store) map[store.Key]string {
 	old := map[store.Key]string{}
 	all, _ := l.Load() // nothing, if it fails
 	for k, item := range all {
-		if k != language && k != going && !(early(k) && s.Get(k) != "") {
+		if k != language && k != going && !strings.HasPrefix(string(k), journals) && !(early(k) && s.Get(k) != "") {
 			old[k] = item.Text
 		}
 	}

@@ -1,0 +1,43 @@
+package session
+
+import (
+	"strconv"
+	"strings"
+
+	"gavel/game"
+)
+
+// pending is a choice that the table has taken and not yet revealed.
+type pending struct {
+	Seat game.Seat `json:"seat"`
+	Do   string    `json:"do"`
+}
+
+// Sealed returns the choices of people that the game has taken and not yet revealed, each
+// on a line: the number of the seat and the decision. A record does not have them.
+func (h *Host) Sealed() string {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	if h.play == nil {
+		return ""
+	}
+	var lines []string
+	for _, c := range h.play.pending {
+		lines = append(lines, strconv.Itoa(int(c.Seat))+" "+c.Do)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// readSealed reads what [Host.Sealed] returns. A line without a number, as the
+// versions before wrote where one person plays, is that of the seat.
+func readSealed(text string, seat game.Seat) (all []pending) {
+	for line := range strings.Lines(text) {
+		c := pending{seat, strings.TrimSuffix(line, "\n")}
+		number, do, _ := strings.Cut(c.Do, " ")
+		if n, err := strconv.Atoi(number); err == nil {
+			c = pending{game.Seat(n), do}
+		}
+		all = append(all, c)
+	}
+	return all
+}

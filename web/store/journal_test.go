@@ -1,0 +1,107 @@
+package store
+
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// slow is a disk that writes when it is let.
+type slow struct {
+	Disk
+	write chan bool // false: the page is gone before it is written
+}
+
+func (d slow) Commit(read []Key, change func(map[Key]Item) map[Key]Item) error {
+	if !<-d.write {
+		return ErrNowhere
+	}
+	return d.Disk.Commit(read, change)
+}
+
+// TestAPageThatGoes: what a page was told is there on the next page, however much of it
+// was on the disk when it went.
+func TestAPageThatGoes(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		b := newBrowser()
+		first := b.page()
+		first.Set(Save, "kept")
+		first.Set(Results, "old\n")
+		first.Close()
+		disk := slow{b.Memory.Page(), make(chan bool)}
+		p := Open(disk, &b.MemoryLocks)
+		claimed := make(chan *Claim)
+		go func() { claimed <- p.Claim("save", false) }()
+		disk.write <- true
+		claim := <-claimed
+		for range rapid.IntRange(1, 5).Draw(t, "changes") {
+			c := Change{Claim: claim}
+			c.Set(Save, rapid.StringN(0, 3, 9).Draw(t, "save"))
+			if rapid.Bool().Draw(t, "counts") {
+				c.Update(Results, add("game"))
+			}
+			p.Do(c, nil)
+			if rapid.Bool().Draw(t, "writes") {
+				disk.write <- true
+			}
+		}
+		save, results := p.Get(Save), p.Get(Results)
+		journal := p.Journal()
+		for landed := rapid.IntRange(0, 5).Draw(t, "land"); landed > 0; landed-- {
+			select {
+			case disk.write <- true: // the browser ends what was begun
+			default:
+			}
+		}
+		close(disk.write)
+		p.Close()
+		next := b.page()
+		if err := next.Replay(journal, nil); err != nil {
+			t.Fatal(err)
+		}
+		if got := b.Items(); got[Save].Text != save || got[Results].Text != results {
+			t.Fatalf("kept %q and %q, want %q and %q, by %s", got[Save].Text, got[Results].Text, save, results, journal)
+		}
+		if err := next.Replay(journal, nil); err != nil || b.Items()[Results].Text != results {
+			t.Fatalf("the second time %v, %q", err, b.Items()[Results].Text)
+		}
+		next.Close()
+	})
+}
+
+// TestAJournalAndAnotherPage: what another page has written meanwhile stands, and where
+// both can be had both are there.
+func TestAJournalAndAnotherPage(t *testing.T) {
+	b := newBrowser()
+	disk := slow{b.Memory.Page(), make(chan bool)}
+	p := Open(disk, &b.MemoryLocks)
+	claimed := make(chan *Claim)
+	go func() { claimed <- p.Claim("save", false) }()
+	disk.write <- true
+	c := Change{Claim: <-claimed}
+	c.Set(Save, "mine")
+	p.Do(c, nil)
+	p.Update(Results, add("my game"))
+	p.Set(Name, "Ada")
+	journal := p.Journal()
+
+	q := b.page()
+	defer q.Close()
+	theirs := Change{Claim: q.Claim("save", true)}
+	theirs.Set(Save, "theirs")
+	theirs.Update(Results, add("their game"))
+	theirs.Set(Name, "Bo")
+	if err := q.Wait(theirs); err != nil {
+		t.Fatal(err)
+	}
+	for _, bad := range []string{"", "null", "[]", "{", `[{"Writes":[{}]}]`, journal} {
+		if err := q.Replay(bad, map[Key]func(now, old string) string{Results: func(now, old string) string { return now + old }}); err != nil {
+			t.Error(bad, err)
+		}
+	}
+	if got := b.Items(); got[Save].Text != "theirs" || got[Name].Text != "Bo" || got[Results].Text != "their game\nmy game\n" {
+		t.Errorf("kept %v", got)
+	}
+	close(disk.write)
+	p.Close()
+}
