@@ -24,6 +24,7 @@ func dealing(t testing.TB) tactic {
 }
 
 func TestBusinessByNames(t *testing.T) {
+	inSoak(t)
 	t.Parallel()
 	each(t, either(browser.Chromium), func(t *testing.T, kind browser.Kind) {
 		p := arrive(t, small.in(kind))

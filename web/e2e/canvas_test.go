@@ -18,7 +18,7 @@ func TestCancelledTouch(t *testing.T) {
 	p := arrive(t, phone)
 	p.sit(3)
 	p.due()
-	before := p.saved()
+	before := p.table()
 	pass := p.mirror(nil).reachable()["pass"]
 	at := &input.TouchPoint{X: pass.X + pass.W/2, Y: pass.Y + pass.H/2}
 	p.run(
@@ -26,12 +26,12 @@ func TestCancelledTouch(t *testing.T) {
 		chromedp.Sleep(100*time.Millisecond), // the table takes notice
 		input.DispatchTouchEvent(input.TouchCancel, []*input.TouchPoint{}),
 	)
-	if p.within(time.Second, func() bool { return p.saved() != before }) {
+	if p.within(time.Second, func() bool { return p.table() != before }) {
 		t.Error("a cancelled touch decided")
 	}
 	p.until("the table can be pressed again", func() bool {
 		p.pressAt(at.X, at.Y)
-		return p.saved() != before
+		return p.table() != before
 	})
 	p.calm()
 }

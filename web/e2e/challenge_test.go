@@ -31,6 +31,7 @@ func (p *person) sends() (link string) {
 // TestChallenge: two people play one deal, each in a browser of their own, and both
 // see both results.
 func TestChallenge(t *testing.T) {
+	inSoak(t)
 	t.Parallel()
 	script := checker(t)
 	ada, bo := arrive(t, desktop), arrive(t, screen{width: 390, height: 844})

@@ -13,6 +13,7 @@ import (
 // TestTwoTables: a host plays the deal of another table with a friend. Both read in the
 // lobby what is dealt, and in the end how everybody has done at both tables.
 func TestTwoTables(t *testing.T) {
+	inSoak(t)
 	t.Parallel()
 	script := checker(t)
 	url := serveWithBroker(t)

@@ -100,6 +100,7 @@ func TestByDirectCodes(t *testing.T) {
 // TestByCodeReadOut has a guest type the room's code as they hear it. Whoever has
 // asked can think better of it, and is back where they can ask again.
 func TestByCodeReadOut(t *testing.T) {
+	inSoak(t)
 	t.Parallel()
 	url := serveWithBroker(t)
 	h := host(t, url, 6, nil)
@@ -141,6 +142,7 @@ func other(code string) string {
 // any two browsers; of those, two Firefoxes once lost each other. The others
 // wait in make soak.
 func TestReplyIsPastedLate(t *testing.T) {
+	inSoak(t)
 	t.Parallel()
 	for _, c := range []struct{ host, guest browser.Kind }{
 		{browser.Chromium, browser.Chromium}, {browser.Chromium, browser.Firefox}, {browser.Firefox, browser.Firefox},

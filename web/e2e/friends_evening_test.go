@@ -10,6 +10,7 @@ import (
 // below the score sheet, and say what they would like to play next; the host has that
 // played, and everybody reads so. A file of several games shows which they are.
 func TestEvening(t *testing.T) {
+	inSoak(t)
 	t.Parallel()
 	script := checker(t)
 	url := serveWithBroker(t)

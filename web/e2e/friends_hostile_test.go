@@ -95,6 +95,7 @@ func (i intruder) dropped(conn *peer.Conn) {
 // well, as the host of their own room, as the host, and as the heir that they
 // are if the host is lost: nobody lands at theirs.
 func TestImpostors(t *testing.T) {
+	inSoak(t)
 	t.Parallel()
 	url := serveWithBroker(t)
 	h := host(t, url, 6, nil)

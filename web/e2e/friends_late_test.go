@@ -7,9 +7,7 @@ import "testing"
 // all see that the game fits its deal, and who had no share in that. This is for
 // make soak; web/app tests it without browsers.
 func TestFriendComesLate(t *testing.T) {
-	if !soaks() {
-		return
-	}
+	inSoak(t)
 	t.Parallel()
 	h := host(t, serveWithBroker(t), 6, nil)
 	link := h.room()

@@ -54,6 +54,7 @@ func TestFewPresses(t *testing.T) {
 // TestCodeWithoutServers: a code that no meeting server carries any more says
 // so where it stands, offers direct codes, and says when it is of use again.
 func TestCodeWithoutServers(t *testing.T) {
+	inSoak(t)
 	t.Parallel()
 	files, err := brokerFiles()
 	if err != nil {

@@ -23,6 +23,7 @@ import (
 // static files. A server that does not answer keeps nobody waiting for long:
 // less than 5 s where nothing else is going on.
 func TestByForeignBroker(t *testing.T) {
+	inSoak(t)
 	t.Parallel()
 	silent, err := net.ListenPacket("udp4", "127.0.0.1:0")
 	if err != nil {

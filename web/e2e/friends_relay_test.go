@@ -9,7 +9,7 @@ import (
 // TestThroughTheMeetingServers has two pages between which nothing gets
 // through: the guest is offered the meeting servers, which the host has switched
 // off, is told so, and comes in once they are on. Both pages say how, and they
-// play a game to its end.
+// play.
 func TestThroughTheMeetingServers(t *testing.T) {
 	t.Parallel()
 	walled, between := relay(t)
@@ -43,6 +43,6 @@ func TestThroughTheMeetingServers(t *testing.T) {
 		p.shoot("lobby")
 	}
 	h.deal()
-	finish(t, h, g)
+	goOn(t, h, g)
 	g.shoot("sheet")
 }

@@ -9,7 +9,7 @@ import (
 // after a reload. Beside it a phone has large actions.
 func TestBigScreen(t *testing.T) {
 	t.Parallel()
-	for _, game := range []string{"forsale", "oddshop", "business"} {
+	for _, game := range someOf("business", "forsale", "oddshop") {
 		t.Run(game, func(t *testing.T) {
 			h := newcomer(t, "Ada", "about:blank", small, nil)
 			h.open(serveWithBroker(t), game, 4)

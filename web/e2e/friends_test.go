@@ -258,6 +258,23 @@ func goOn(t testing.TB, friends ...*friend) {
 // soaks tells whether there is time for long tests.
 func soaks() bool { return os.Getenv("GAVEL_SOAK") != "" }
 
+// inSoak leaves a test to make soak: what it tells about a browser another test tells too,
+// and package web/app tests the rest without one.
+func inSoak(t *testing.T) {
+	t.Helper()
+	if !soaks() {
+		t.Skip("runs in make soak")
+	}
+}
+
+// someOf returns the first of some cases, and all of them in make soak.
+func someOf[T any](first T, more ...T) []T {
+	if soaks() {
+		return append([]T{first}, more...)
+	}
+	return []T{first}
+}
+
 // gamePatience is how long a game may take: on a slow machine, with bots that
 // think for as long as they may.
 const gamePatience = 4 * patience

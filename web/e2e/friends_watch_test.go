@@ -5,6 +5,7 @@ import "testing"
 // TestSomebodyWatches: a person opens the table's link and watches a whole game, is
 // asked for nothing, and sits down for the next one.
 func TestSomebodyWatches(t *testing.T) {
+	inSoak(t)
 	t.Parallel()
 	h := host(t, serveWithBroker(t), 3, nil)
 	link := h.room()

@@ -167,6 +167,7 @@ func TestWebRTCIsBlocked(t *testing.T) {
 // TestWebRTCIsBlockedAtTheHost: such a host is told so beside the room's code, before
 // anybody has come.
 func TestWebRTCIsBlockedAtTheHost(t *testing.T) {
+	inSoak(t)
 	t.Parallel()
 	h := newcomer(t, "Ada", "about:blank", small, nil)
 	h.before(blocksWebRTC)

@@ -63,9 +63,10 @@ func (l *looker) at(t *testing.T, moment, script string) {
 	})
 }
 
-// all measures in all sizes, in languages that change from one size, and one
-// moment, to the next; in make soak in all of them. It begins with the language
-// of the moment before: another one takes as long as all the rest.
+// all measures on a desktop, on a phone, and in one more size, in languages that change
+// from one size, and one moment, to the next; in make soak and for pictures in all of them.
+// It begins with the language of the moment before: another one takes as long as all the
+// rest.
 func (l *looker) all(moment string) {
 	l.Helper()
 	langs := slices.Clone(l.langs)
@@ -74,7 +75,8 @@ func (l *looker) all(moment string) {
 	}
 	for k, lang := range langs {
 		for i, s := range l.sizes {
-			if soaks() || (i+l.moments)%len(langs) == k {
+			common := i == 0 || s.width == 360 || i == l.moments%len(l.sizes)
+			if soaks() || (common || pictured()) && (i+l.moments)%len(langs) == k {
 				l.one(moment, s, lang)
 			}
 		}
@@ -315,6 +317,7 @@ const hasten = `{
 // TestLookAtLonelyFriends measures what is seen of a way to a table where
 // nobody answers, or no meeting server does, on either side.
 func TestLookAtLonelyFriends(t *testing.T) {
+	inSoak(t)
 	t.Parallel()
 	url := serve(t, nil)
 	hosts, h := newFriendLooker(t, "", url, kept{"brokers": nobodysBroker})

@@ -21,6 +21,7 @@ func shopping(t testing.TB, expert bool) tactic {
 }
 
 func TestOddShopByNames(t *testing.T) {
+	inSoak(t)
 	t.Parallel()
 	each(t, either(browser.Chromium), func(t *testing.T, kind browser.Kind) {
 		p := arrive(t, small.in(kind))

@@ -169,6 +169,7 @@ const said = `[...new FormData(document.getElementById("new-game"))].filter(([na
 // TestTheStartFormIsKept: who comes again finds the form as they left it, played or not,
 // the options of other games too; what is not as usual among them is in sight.
 func TestTheStartFormIsKept(t *testing.T) {
+	inSoak(t)
 	t.Parallel()
 	p := open(t, "about:blank", small)
 	p.navigate(serve(t, nil))

@@ -67,6 +67,7 @@ func TestFindInTheRules(t *testing.T) {
 // TestRulesFromTheTable: a line of the log and the reason why something cannot be
 // done lead to what the rules say about it, with the mouse and by the keyboard.
 func TestRulesFromTheTable(t *testing.T) {
+	inSoak(t)
 	t.Parallel()
 	p := arrive(t, desktop)
 	p.sit(3)
@@ -118,6 +119,7 @@ func TestRulesFromTheTable(t *testing.T) {
 // TestPrintTheSummary: the summary of each game is one page in each language, under
 // all options that make it longer.
 func TestPrintTheSummary(t *testing.T) {
+	inSoak(t)
 	t.Parallel()
 	p := arrive(t, small)
 	p.click("Rules") // which waits until the page is ready

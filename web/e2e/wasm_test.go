@@ -56,17 +56,20 @@ func runInBrowser(t testing.TB, pkg string, args ...string) string {
 	return printed
 }
 
-// TestSameGamesInTheBrowser plays the seeded games of the rules' own tests, those
-// of the bots, which compare their hashes, and those of par, in WebAssembly.
+// TestSameGamesInTheBrowser plays the seeded games of the bots, which compare their
+// hashes, in WebAssembly; in make soak those of the rules' own tests and of par, too.
 func TestSameGamesInTheBrowser(t *testing.T) {
 	t.Parallel()
+	if got := runInBrowser(t, "gavel/game/catalogue", "-test.run=TestChoicesHaveAVersion", "-test.v"); !strings.Contains(got, "PASS: TestChoicesHaveAVersion") {
+		t.Errorf("bots: the browser printed\n%s", got)
+	}
+	if !soaks() {
+		return
+	}
 	for _, game := range []string{"forsale", "oddshop", "business"} {
 		if got := runInBrowser(t, "gavel/game/"+game, "-test.run=TestSameGamesEverywhere", "-test.v"); !strings.Contains(got, "PASS: TestSameGamesEverywhere") {
 			t.Errorf("%s: the browser printed\n%s", game, got)
 		}
-	}
-	if got := runInBrowser(t, "gavel/game/catalogue", "-test.run=TestChoicesHaveAVersion", "-test.v"); !strings.Contains(got, "PASS: TestChoicesHaveAVersion") {
-		t.Errorf("bots: the browser printed\n%s", got)
 	}
 	got := runInBrowser(t, "gavel/web/today", "-test.run=TestSameParEverywhere", "-test.v")
 	if !strings.Contains(got, "PASS: TestSameParEverywhere") {
