@@ -22,6 +22,7 @@ case $package in
 "$UNKNOWN") exit 100 ;;
 webkit2gtk-driver) command=WebKitWebDriver ;;
 xvfb) command=Xvfb ;;
+build-essential) command=gcc ;;
 npm) cp "$NPM" "$BIN/npm"; exit ;;
 *) command=$package ;;
 esac
@@ -96,7 +97,7 @@ func (m machine) install(env ...string) (asked []string, said string, err error)
 func TestTools(t *testing.T) {
 	everything := []string{
 		"apt-get chromium", "apt-get firefox-esr", "apt-get webkit2gtk-driver", "apt-get xvfb",
-		"apt-get npm", "apt-get mosquitto", "npm web/e2e",
+		"apt-get npm", "apt-get mosquitto", "apt-get build-essential", "npm web/e2e",
 	}
 	t.Run("a machine with nothing", func(t *testing.T) {
 		m := newMachine(t, "0")
@@ -117,7 +118,7 @@ func TestTools(t *testing.T) {
 	t.Run("fewer browsers", func(t *testing.T) {
 		m := newMachine(t, "0")
 		asked, said, err := m.install("GAVEL_BROWSERS=chromium")
-		if want := []string{"apt-get chromium", "apt-get npm", "apt-get mosquitto", "npm web/e2e"}; err != nil || !slices.Equal(asked, want) {
+		if want := []string{"apt-get chromium", "apt-get npm", "apt-get mosquitto", "apt-get build-essential", "npm web/e2e"}; err != nil || !slices.Equal(asked, want) {
 			t.Errorf("%v\nasked for %q\nwant      %q\n%s", err, asked, want, said)
 		}
 		if _, said, err := m.install("GAVEL_BROWSERS=netscape"); err == nil || !strings.Contains(said, "netscape") {
@@ -128,7 +129,7 @@ func TestTools(t *testing.T) {
 		m := newMachine(t, "1000")
 		m.write("bin/firefox", "#!/bin/bash\n", 0o755)
 		asked, said, err := m.install()
-		if err == nil || len(asked) > 0 || !strings.Contains(said, "not there: chromium WebKitWebDriver Xvfb npm mosquitto.") {
+		if err == nil || len(asked) > 0 || !strings.Contains(said, "not there: chromium WebKitWebDriver Xvfb npm mosquitto gcc.") {
 			t.Errorf("%v, asked for %q\n%s", err, asked, said)
 		}
 	})
