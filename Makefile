@@ -23,11 +23,11 @@ play:
 # Property tests take the same cases every time here, so that a failure is the change's; plain `go test` takes new ones, and twice
 # as many.
 test: tools
-	RAPID_SEED=1 RAPID_CHECKS=50 go test -timeout 25m ./...
+	RAPID_SEED=1 RAPID_CHECKS=50 go test -timeout 45m ./...
 
 # A case of each kind is enough to find a race. What only measures time has no place here.
 race: tools
-	RAPID_SEED=1 RAPID_CHECKS=50 go test -race -short -timeout 10m -skip '^TestCodeReadOut$$' ./net/... ./game/runner ./web/app
+	RAPID_SEED=1 RAPID_CHECKS=50 go test -race -short -timeout 30m -skip '^TestCodeReadOut$$' ./net/... ./game/runner ./web/app
 
 soak: tools
 	GAVEL_SOAK=1 go test ./game/catalogue ./net/remote ./net/join -v -run 'Lineup|BadConnections|SlowBrokers'
