@@ -91,9 +91,7 @@ func TestGuestIsKilled(t *testing.T) {
 // without pressing anything. To newcomers the first host's link is of no use: the
 // table has another. This is for make soak; web/app tests it without browsers.
 func TestHostIsLost(t *testing.T) {
-	if !soaks() {
-		return
-	}
+	inSoak(t)
 	t.Parallel()
 	ada := host(t, serveWithBroker(t), 6, nil)
 	all := gather(t, ada, []string{"Cy", "Di"}, nil)

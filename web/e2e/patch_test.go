@@ -16,9 +16,7 @@ import (
 // make its images anew. It builds the engine twice, for make soak; that the patched
 // one has the same shaders and nothing else was cut is tested where it is made.
 func TestPatchedEngineDrawsTheSame(t *testing.T) {
-	if !soaks() {
-		return
-	}
+	inSoak(t)
 	t.Parallel()
 	program, err := site.Compile(site.PlainEngine)
 	if err != nil {
