@@ -77,6 +77,31 @@ func killed(t *testing.T, hosts bool, wait time.Duration) {
 	p.calm()
 }
 
+// TestReloadAtOnce: what the browser has not written down yet when a page is loaded again
+// is there afterwards.
+func TestReloadAtOnce(t *testing.T) {
+	t.Parallel()
+	each(t, either(browser.Chromium), func(t *testing.T, kind browser.Kind) {
+		p := arrive(t, small.in(kind))
+		p.sit(3)
+		b := p.awaited()
+		p.until("the game is kept", func() bool { return p.saved() != "" })
+		p.does(`IDBDatabase.prototype.transaction = () => ({ objectStore: () => ({ get: () => ({}) }) })`) // which never ends
+		before := p.table()
+		p.press(choose(b))
+		p.until("it is decided", func() bool { return p.table() != before })
+		p.awaited()
+		table := p.table()
+		p.reload()
+		p.click(word("shell.start.continue"))
+		p.awaited()
+		if now := p.table(); now != table {
+			t.Errorf("the table was\n%s\nand is\n%s", table, now)
+		}
+		p.calm()
+	})
+}
+
 // beside opens another window of the browser at an address, by a function of the page.
 func (p *person) beside(url string, open func(browser.Screen) (*browser.ChromiumPage, error)) *person {
 	p.Helper()
