@@ -40,7 +40,7 @@ func (h *Host) propose(p *person, name string) error {
 	}
 	if p.proposes != name {
 		p.proposes = name
-		h.changed()
+		h.changesSoon()
 	}
 	return nil
 }

@@ -94,6 +94,7 @@ type Host struct {
 	stay      bool  // the seats do not move on from game to game
 	play      *play // the newest game, also when it is over; nil before the first
 	publisher publisher
+	news      news
 	rivals    rivals
 	recovery  *recovery // of a table whose host is lost, until it goes on; nil of any other
 	hold      *hold     // of a game that was restored, until it goes on; nil of any other
@@ -268,18 +269,6 @@ func (h *Host) missing() bool {
 	return h.recovery != nil || slices.ContainsFunc(h.chairs, func(c chair) bool {
 		return c.who != nil && keyOf(c.who) != nil && !c.who.gone && c.who.conn == nil
 	})
-}
-
-func (h *Host) changed() {
-	if len(h.rooms) > 1 && !h.missing() {
-		h.rooms = h.rooms[:1] // everybody knows it
-	}
-	for p := range h.present() {
-		lobby := h.lobby(p)
-		h.send(p, wire.Message{Lobby: &lobby})
-	}
-	h.publish()
-	h.notify()
 }
 
 // notify wakes whoever looks at the table.

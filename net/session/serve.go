@@ -295,7 +295,7 @@ func (h *Host) note(p *person, conn Conn, link wire.Link) {
 	if p.conn == conn && p.link != link {
 		p.link = link
 		if !p.watches {
-			h.changed()
+			h.changesSoon()
 		}
 	}
 }
@@ -349,7 +349,7 @@ func (h *Host) take(ctx context.Context, p *person, conn Conn, m wire.Message) e
 	case m.Ready != nil:
 		if p.ready != *m.Ready {
 			p.ready = *m.Ready
-			h.changed()
+			h.changesSoon()
 		}
 	case m.Propose != nil:
 		if h.propose(p, *m.Propose) != nil {

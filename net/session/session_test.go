@@ -89,7 +89,7 @@ func (s *screen) play(ctx context.Context) {
 
 // somebody is a page in this test.
 type somebody struct {
-	t       *testing.T
+	t       testing.TB
 	ctx     context.Context
 	screens chan *screen // of the games that begin
 	decide  func(game.Decision) error
@@ -117,7 +117,7 @@ func (s *somebody) setup() Setup {
 	}}
 }
 
-func newPerson(t *testing.T) *somebody {
+func newPerson(t testing.TB) *somebody {
 	_, key, err := ed25519.GenerateKey(nil)
 	if err != nil {
 		t.Fatal(err)
@@ -169,7 +169,7 @@ func hosting(t *testing.T, rules string, bots int) *somebody {
 	return s
 }
 
-func visiting(t *testing.T, name string) *somebody {
+func visiting(t testing.TB, name string) *somebody {
 	t.Helper()
 	s := newPerson(t)
 	s.me.Name = name
@@ -203,7 +203,7 @@ func (s *somebody) believes(host *somebody) (hostEnd *peer.Conn, ended <-chan er
 }
 
 // until waits for something about a host's table.
-func until(t *testing.T, changes <-chan struct{}, what string, done func() bool) {
+func until(t testing.TB, changes <-chan struct{}, what string, done func() bool) {
 	t.Helper()
 	limit := time.After(2 * time.Minute)
 	for !done() {

@@ -61,7 +61,7 @@ type latecomer struct {
 	watches chan *watcher
 }
 
-func comingLate(t *testing.T, name string) *latecomer {
+func comingLate(t testing.TB, name string) *latecomer {
 	t.Helper()
 	l := &latecomer{visiting(t, name), make(chan *watcher, 10)}
 	l.guest = NewGuest(l.me, l.setup())

@@ -436,3 +436,23 @@ func TestAGuestKnowsWhetherItIsShown(t *testing.T) {
 	bo.until("not to be shown", asks(true))
 	ada.until("nobody", func(s state) bool { return len(s.lobby.Requests) == 0 })
 }
+
+// TestManyChangesAreShownTogether: a page does not draw its table anew for each of the
+// many things that people say at once.
+func TestManyChangesAreShownTogether(t *testing.T) {
+	t.Parallel()
+	people := meet(t, "Ada", "Bo")
+	ada := people[0]
+	h := ada.app.session.(*hostSession)
+	before, began := ada.now().drawn, time.Now()
+	const changes = 40
+	for n := range changes {
+		h.table.SetStay(n%2 == 0)
+		<-time.After(showPause / 20)
+	}
+	h.table.SetStay(true)
+	ada.until("the last change", func(s state) bool { return s.lobby.Stay })
+	if n := ada.now().drawn - before; n > 2+int(time.Since(began)/showPause) {
+		t.Errorf("the page draws %d of %d changes", n, changes)
+	}
+}

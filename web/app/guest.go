@@ -273,10 +273,14 @@ func (g *guestSession) fail(err error) {
 
 // watch shows what changes at the table, until it is left.
 func (g *guestSession) watch() {
+	changes, rest := g.table.Changes(), (<-chan time.Time)(nil)
 	for {
 		select {
-		case <-g.table.Changes():
+		case <-changes:
 			g.app.locked(g.show)
+			changes, rest = nil, time.After(showPause)
+		case <-rest:
+			changes, rest = g.table.Changes(), nil
 		case said := <-g.table.Phrases():
 			g.app.locked(func() {
 				if l, ok := g.table.Lobby(); ok {

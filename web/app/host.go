@@ -94,8 +94,13 @@ func (h *hostSession) begin(t wire.Sitting) (s remote.Player) {
 	return s
 }
 
+// showPause is how long a page shows nothing new of its table: it would do nothing else
+// while others have much to say.
+const showPause = 50 * time.Millisecond
+
 // watch shows what changes at the table, until it is left.
 func (h *hostSession) watch() {
+	changes, rest := h.table.Changes(), (<-chan time.Time)(nil)
 	for {
 		var rivals <-chan time.Time
 		if h.table.Rivals() {
@@ -104,8 +109,11 @@ func (h *hostSession) watch() {
 		select {
 		case <-rivals:
 			h.app.locked(h.giveWay)
-		case <-h.table.Changes():
+		case <-changes:
 			h.app.locked(h.show)
+			changes, rest = nil, time.After(showPause)
+		case <-rest:
+			changes, rest = h.table.Changes(), nil
 		case said := <-h.table.Phrases():
 			h.app.locked(func() { h.app.said(h.table.Lobby(), said) })
 		case why := <-h.table.Crashes():

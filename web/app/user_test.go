@@ -63,6 +63,7 @@ type state struct {
 	memory    memory
 	shows     string // "start", "lobby", "join", "table" or "replay"
 	lobby     page.Lobby
+	drawn     int // how often the lobby was shown
 	join      page.Join
 	table     page.Table
 	explained string
@@ -170,11 +171,17 @@ func (d *document) ShowReplay(_ string, _ bool, last int, again bool) {
 	d.note(func() { d.show("replay"); d.last, d.moment, d.again = last, 0, again })
 }
 func (d *document) ShowReplayLink(l page.ReplayLink) { d.note(func() { d.link = l }) }
-func (d *document) ShowLobby(l page.Lobby)           { d.note(func() { d.show("lobby"); d.lobby = l }) }
-func (d *document) ShowJoin(j page.Join)             { d.note(func() { d.show("join"); d.join = j }) }
-func (d *document) ShowChallenge(c page.Challenge)   { d.note(func() { d.challenge = &c }) }
-func (d *document) ShowSheet(s ui.Scoresheet)        { d.note(func() { d.sheet = &s }) }
-func (d *document) SetTable(t page.Table)            { d.note(func() { d.table = t }) }
+func (d *document) ShowLobby(l page.Lobby) {
+	d.note(func() {
+		d.show("lobby")
+		d.lobby = l
+		d.drawn++
+	})
+}
+func (d *document) ShowJoin(j page.Join)           { d.note(func() { d.show("join"); d.join = j }) }
+func (d *document) ShowChallenge(c page.Challenge) { d.note(func() { d.challenge = &c }) }
+func (d *document) ShowSheet(s ui.Scoresheet)      { d.note(func() { d.sheet = &s }) }
+func (d *document) SetTable(t page.Table)          { d.note(func() { d.table = t }) }
 func (d *document) SetBar(b ui.Bar) {
 	if d.asks != nil {
 		d.asks(b)

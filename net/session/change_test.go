@@ -1,0 +1,167 @@
+package session
+
+import (
+	"bytes"
+	"context"
+	"slices"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gavel/game"
+	"gavel/game/gametest"
+	"gavel/net/fair"
+	"gavel/net/peer"
+	"gavel/net/wire"
+)
+
+// sink is a guest's connection that counts what it is sent.
+type sink struct{ frames, bytes int }
+
+func (s *sink) Send(frame []byte) error {
+	s.frames, s.bytes = s.frames+1, s.bytes+len(frame)
+	return nil
+}
+func (s *sink) Receive(ctx context.Context) ([]byte, error)  { <-ctx.Done(); return nil, ctx.Err() }
+func (s *sink) Close()                                       {}
+func (s *sink) State() (state peer.State, _ <-chan struct{}) { return peer.Connected, nil }
+func (s *sink) RoundTrip() time.Duration                     { return 0 }
+func (s *sink) Relayed() bool                                { return false }
+
+// busyTable is a host with four guests, which has just dealt a game of so many entries;
+// 0 is a table between games. It plays nothing by itself.
+func busyTable(b *testing.B, entries int) (h *Host, conn *sink) {
+	b.Helper()
+	ada := newPerson(b)
+	h, conn = NewHost(ada.setup(), "Ada"), &sink{}
+	h.AddRoom(ada.room(1))
+	if err := h.Choose("business", nil); err != nil {
+		b.Fatal(err)
+	}
+	for _, name := range []string{"Bo", "Cy", "Di", "Ed"} {
+		p := &person{key: string(newPerson(b).public()), name: name, conn: conn, link: wire.Good}
+		h.chairs = append(h.chairs, chair{who: p})
+	}
+	if entries > 0 {
+		r, err := gametest.Record(h.rules, len(h.chairs), nil, 1)
+		if err != nil {
+			b.Fatal(err)
+		}
+		r.Entries, r.Result, r.Seats, r.HasSeed = r.Entries[:entries], nil, sitters(h.chairs), true
+		h.deals = 1
+		h.play = &play{record: r, deal: fair.Deal{Occasion: fair.Occasion{Table: h.id, Game: 1}, Given: true}, stop: func() {}}
+	}
+	b.Cleanup(h.Close)
+	h.changed()
+	for _, c := range h.chairs {
+		if c.who != h.me {
+			h.tellLog(c.who)
+		}
+	}
+	return h, conn
+}
+
+// BenchmarkChange measures what a host does about one thing that somebody does, with all
+// that its page does about it: it shows the table and saves it.
+func BenchmarkChange(b *testing.B) {
+	for name, c := range map[string]struct {
+		entries int
+		do      func(h *Host, conn *sink, n int)
+	}{
+		"ready":         {0, flips},
+		"ready in game": {150, flips},
+		"decision":      {149, func(h *Host, _ *sink, n int) { decides(h) }},
+	} {
+		b.Run(name, func(b *testing.B) {
+			h, conn := busyTable(b, c.entries)
+			told, saved := conn.bytes, 0
+			b.ReportAllocs()
+			for n := 0; b.Loop(); n++ {
+				c.do(h, conn, n)
+				select {
+				case <-h.Changes():
+					text, err := h.Save()
+					if err != nil {
+						b.Fatal(err)
+					}
+					saved += len(text)
+					_ = h.Lobby()
+				default:
+				}
+			}
+			b.ReportMetric(float64(conn.bytes-told)/float64(b.N), "told-B/op")
+			b.ReportMetric(float64(saved)/float64(b.N), "saved-B/op")
+		})
+	}
+}
+
+// flips has a guest say that they are ready, or not.
+func flips(h *Host, conn *sink, n int) {
+	yes := n%2 == 0
+	_ = h.take(context.Background(), h.chairs[1].who, conn, wire.Message{Ready: &yes})
+}
+
+// decides has the table take the next decision of its game, which is taken back at once.
+func decides(h *Host) {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	log, at := h.publisher.log.Clone(), h.publisher.log.At()
+	h.play.record.Entries = append(h.play.record.Entries, game.Entry{Seat: 1, Do: lastDecision(h.play.record)})
+	h.publish()
+	h.notify()
+	h.play.record.Entries = h.play.record.Entries[:len(h.play.record.Entries)-1]
+	h.publisher.log = log
+	for who, t := range h.publisher.told {
+		t.at = at
+		h.publisher.told[who] = t
+	}
+}
+
+func lastDecision(r game.Record) game.Decision {
+	for _, e := range slices.Backward(r.Entries) {
+		if e.Do != nil {
+			return e.Do
+		}
+	}
+	return nil
+}
+
+// counted is a connection that counts the lobbies that are told by it.
+type counted struct {
+	*peer.Conn
+	lobbies *atomic.Int32
+}
+
+func (c counted) Send(frame []byte) error {
+	if bytes.HasPrefix(frame, []byte(`{"lobby"`)) {
+		c.lobbies.Add(1)
+	}
+	return c.Conn.Send(frame)
+}
+
+// TestManyChangesAreToldAtOnce: people who change their mind by the millisecond cost the
+// others no message each, and all are told what they have come to.
+func TestManyChangesAreToldAtOnce(t *testing.T) {
+	onItsOwnClock(t, func(t *testing.T) {
+		ada, bo, cy := hosting(t, "forsale", 2), visiting(t, "Bo"), visiting(t, "Cy")
+		bo.seat(ada.host)
+		a, b := peer.Pair()
+		var lobbies atomic.Int32
+		go func() { _ = ada.host.Serve(t.Context(), counted{a, &lobbies}, secret) }()
+		go func() { _ = cy.guest.Serve(t.Context(), b, secret) }()
+		synctest.Wait()
+		ada.host.Admit(ada.host.Requests()[0].ID, true)
+		time.Sleep(time.Second)
+		lobbies.Store(0)
+		for n := range 9 {
+			bo.guest.Ready(n%2 == 0)
+			bo.guest.Propose([]string{"business", "oddshop"}[n%2])
+		}
+		time.Sleep(time.Second)
+		l, _ := cy.guest.Lobby()
+		if n := lobbies.Load(); n > 2 || !l.Chairs[1].Ready || l.Chairs[1].Proposes != "business" {
+			t.Errorf("after %d lobbies Cy knows of %+v", n, l.Chairs[1])
+		}
+	})
+}

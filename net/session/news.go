@@ -1,0 +1,59 @@
+package session
+
+import (
+	"time"
+
+	"gavel/game/guard"
+	"gavel/net/wire"
+)
+
+// newsPause is how long everybody at the table may not hear again of what people change
+// by the second: whether they are ready, and how good their connections are. To tell it takes
+// a message to each, and the page shows and saves the table anew.
+const newsPause = 100 * time.Millisecond
+
+// news is when everybody is told of the table.
+type news struct {
+	told time.Time   // last
+	due  *time.Timer // nil if nothing is due
+}
+
+// changed tells everybody of the table, and writes down what has changed. It is called
+// with the mutex locked, like the rest of this file.
+func (h *Host) changed() {
+	h.news.told = time.Now()
+	if h.news.due != nil {
+		h.news.due.Stop()
+		h.news.due = nil
+	}
+	if len(h.rooms) > 1 && !h.missing() {
+		h.rooms = h.rooms[:1] // everybody knows it
+	}
+	for p := range h.present() {
+		lobby := h.lobby(p)
+		h.send(p, wire.Message{Lobby: &lobby})
+	}
+	h.publish()
+	h.notify()
+}
+
+// changesSoon does the same within [newsPause], for many changes at once.
+func (h *Host) changesSoon() {
+	wait := newsPause - time.Since(h.news.told)
+	switch {
+	case h.news.due != nil:
+	case wait <= 0:
+		h.changed()
+	default:
+		h.news.due = time.AfterFunc(wait, guard.Func(h.tellNews, h.crashes.note))
+	}
+}
+
+// tellNews tells what is due. It locks the mutex.
+func (h *Host) tellNews() {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	if h.news.due != nil && !h.closed {
+		h.changed()
+	}
+}
