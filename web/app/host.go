@@ -98,22 +98,32 @@ func (h *hostSession) begin(t wire.Sitting) (s remote.Player) {
 // while others have much to say.
 const showPause = 50 * time.Millisecond
 
-// watch shows what changes at the table, until it is left.
+// watch shows what changes at the table, and saves it, until it is left.
 func (h *hostSession) watch() {
-	changes, rest := h.table.Changes(), (<-chan time.Time)(nil)
+	var rivals, rest <-chan time.Time
+	unshown := false
+	show := func() {
+		h.app.locked(h.show)
+		unshown, rest = false, time.After(showPause)
+	}
 	for {
-		var rivals <-chan time.Time
-		if h.table.Rivals() {
+		if rivals == nil && h.table.Rivals() {
 			rivals = time.After(time.Second)
 		}
 		select {
 		case <-rivals:
+			rivals = nil
 			h.app.locked(h.giveWay)
-		case <-changes:
-			h.app.locked(h.show)
-			changes, rest = nil, time.After(showPause)
+		case <-h.table.Changes():
+			if unshown = rest != nil; unshown {
+				h.app.locked(h.save) // nothing is lost if the page goes now
+			} else {
+				show()
+			}
 		case <-rest:
-			changes, rest = h.table.Changes(), nil
+			if rest = nil; unshown {
+				show()
+			}
 		case said := <-h.table.Phrases():
 			h.app.locked(func() { h.app.said(h.table.Lobby(), said) })
 		case why := <-h.table.Crashes():
@@ -160,8 +170,12 @@ func (h *hostSession) show() {
 	a.showPeople(l, shown, h.table.Proof())
 }
 
-// save has the browser keep the table: alone, as long as its game goes on.
+// save has the browser keep the table, if the page is at it: alone, as long as its game
+// goes on.
 func (h *hostSession) save() {
+	if h.app.session != h && h.app.practice != h {
+		return
+	}
 	r, dealt := h.table.Record()
 	var text, sealed string
 	var err error
