@@ -1,6 +1,7 @@
 package session
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"time"
@@ -76,7 +77,7 @@ func (h *Host) settle(ctx context.Context, p *play, table *game.Table) {
 
 // wait waits until all are there who were, at most [holdLimit].
 func (h *Host) wait(ctx context.Context, o *hold) {
-	limit := time.After(holdLimit)
+	limit := time.After(cmp.Or(h.setup.Waits.Hold, holdLimit))
 	for {
 		h.mutex.Lock()
 		missing := slices.ContainsFunc(o.there, func(k ledger.Key) bool {

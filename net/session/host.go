@@ -61,6 +61,15 @@ type Setup struct {
 	// anything is shown that is in it, and returns when it is kept. It may be nil.
 	Kept string
 	Keep func(text string)
+	// Waits are shorter in tests without a clock of their own.
+	Waits Waits
+}
+
+// Waits are how long a host waits for other pages of its table; 0 is as long as it
+// usually does.
+type Waits struct {
+	Hold    time.Duration // for those who were there when the game was saved
+	GiveWay time.Duration // to a better host of the same table
 }
 
 // Host keeps a table. Its methods can be called from any goroutine and do not
@@ -137,6 +146,7 @@ func NewHost(setup Setup, name string) *Host {
 	h.me = &person{name: name, local: true}
 	h.chairs = []chair{{who: h.me}}
 	h.limits.Grace = wire.Seconds(usualGrace)
+	h.rivals.Lasts = setup.Waits.GiveWay
 	random := fair.NewPart()
 	copy(h.id[:], random[:])
 	return h

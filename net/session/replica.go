@@ -276,7 +276,7 @@ func (g *Guest) meet(l *wire.Lobby) error {
 		return nil
 	}
 	g.recovers = nil
-	g.lost, g.lostAt, g.gave, g.silent = g.host, time.Time{}, "", time.Time{}
+	g.lost, g.lostAt, g.silent = g.host, time.Time{}, time.Time{}
 	if g.grace = time.Duration(l.Grace); g.grace <= 0 {
 		g.grace = usualGrace
 	}
@@ -331,12 +331,13 @@ func (g *Guest) Sought() (l wire.Lobby, ok bool) {
 	return *g.replica.lobby, true
 }
 
-// Gave returns the name of who has what this page has of the lost host's table; ""
-// if nobody does.
-func (g *Guest) Gave() string {
+// Gave returns the name of the page that was given what this one has of the lost
+// host's table since this was last asked; "" if none was.
+func (g *Guest) Gave() (name string) {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
-	return g.gave
+	name, g.gave = g.gave, ""
+	return name
 }
 
 // silence is how long a page that has given way waits after the last word of who

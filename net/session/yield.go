@@ -65,7 +65,7 @@ func (h *Host) Rivals() bool {
 func (h *Host) GivesWay() (link string, known room.Known, ok bool) {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
-	if h.publisher.log == nil || h.recovery != nil || h.hold != nil {
+	if h.publisher.log == nil || h.recovery != nil {
 		return "", room.Known{}, false
 	}
 	h.askFollows()

@@ -102,3 +102,46 @@ func TestTwoTables(t *testing.T) {
 		})
 	}
 }
+
+// TestARestoredHostGivesWay while it still waits for those who were there: they are at
+// the other table.
+func TestARestoredHostGivesWay(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParty(t, "forsale", 0, "Bo", "Cy", "Di")
+		p.ada.host.AddRoom(p.ada.room(1))
+		link := p.ada.host.Rooms()[0].Link
+		for _, s := range append([]*somebody{p.ada}, p.guests...) {
+			decide := s.decide
+			s.decide = func(d game.Decision) error { time.Sleep(2 * time.Second); return decide(d) }
+		}
+		p.deal()
+		time.Sleep(10 * time.Second)
+		saved, err := p.ada.host.Save()
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.ada.host.Close()
+		time.Sleep(usualGrace)
+		heir, err := p.goOn(0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, other := range p.guests[1:] {
+			other.enter(heir.host)
+		}
+		time.Sleep(20 * time.Second)
+		again := p.ada.again()
+		again.decide = func(d game.Decision) error { return again.host.Decide(d) }
+		if again.host, err = Restore(again.setup(), saved, nil); err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(again.host.Close)
+		if err := again.host.Continue(); err != nil {
+			t.Fatal(err)
+		}
+		hears(link, again.host, heir.host, succession.GiveWay+time.Second)
+		if _, _, gives := again.host.GivesWay(); !gives {
+			t.Error("Ada does not give way yet")
+		}
+	})
+}

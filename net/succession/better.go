@@ -90,6 +90,8 @@ const (
 
 // Patience is how a host bears other hosts of its table.
 type Patience struct {
+	Lasts time.Duration // instead of [GiveWay]; 0 for that
+
 	rivals []heard
 	to     ledger.Key
 	since  time.Time // zero if no table is better
@@ -137,5 +139,5 @@ func (p *Patience) GivesWay(l *ledger.Log, own Claim, now time.Time) (to ledger.
 	case p.since.IsZero() || p.to != all[best].Host:
 		p.to, p.since = all[best].Host, now
 	}
-	return p.to, !p.since.IsZero() && now.Sub(p.since) >= GiveWay
+	return p.to, !p.since.IsZero() && now.Sub(p.since) >= cmp.Or(p.Lasts, GiveWay)
 }

@@ -59,6 +59,7 @@ type App struct {
 	// vainAfter is how long a guest looks for a direct way before the meeting
 	// servers are offered.
 	vainAfter time.Duration
+	waits     session.Waits // of a host
 }
 
 // New returns the application for some games, on a stage, over what the browser keeps,

@@ -357,10 +357,12 @@ func (g *guestSession) show() {
 		a.page.Warn(a.page.Book().T("friends.unseated"))
 	}
 	g.asked = l.Asks
-	if gave := g.table.Gave(); gave != g.gave {
-		if g.gave = gave; gave != "" {
-			a.page.Warn(a.page.Book().T("friends.gave", "who", gave))
-		}
+	gave := g.table.Gave()
+	if gave != "" && gave != g.gave {
+		a.page.Warn(a.page.Book().T("friends.gave", "who", gave))
+	}
+	if gave != "" || !l.Gathers {
+		g.gave = gave // of whom the person was told
 	}
 	a.warnExposed(l)
 	if l.Playing {

@@ -56,7 +56,7 @@ func (a *App) newHost(friends bool, from *guestSession, open func(session.Setup)
 		h.key = a.identity()
 	}
 	var err error
-	if h.table, err = open(session.Setup{Key: h.key, Games: a.rules, Begin: h.begin, Pause: a.pause}); err != nil {
+	if h.table, err = open(session.Setup{Key: h.key, Games: a.rules, Begin: h.begin, Pause: a.pause, Waits: a.waits}); err != nil {
 		return nil, err
 	}
 	h.ctx, h.stop = context.WithCancel(context.Background())

@@ -12,6 +12,7 @@ import (
 	"gavel/assets/sound"
 	"gavel/game"
 	"gavel/game/catalogue"
+	"gavel/net/session"
 	"gavel/net/signaling/mqtttest"
 	"gavel/render"
 	"gavel/web/coach"
@@ -347,7 +348,10 @@ func (p *user) load(d *document) {
 		d.handlers = h
 		return d
 	})
-	p.app.locked(func() { p.app.lostAfter = 100 * time.Millisecond })
+	p.app.locked(func() {
+		p.app.lostAfter = 100 * time.Millisecond
+		p.app.waits = session.Waits{Hold: 2 * time.Second, GiveWay: time.Second}
+	})
 }
 
 // unload closes the page, without a word to anybody.
