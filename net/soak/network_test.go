@@ -35,6 +35,7 @@ const (
 
 // network is what lies between the devices of one table.
 type network struct {
+	apart   map[*device]bool // from the others
 	router  *vnet.Router
 	brokers []*broker
 
@@ -67,16 +68,39 @@ func newNetwork(t *testing.T, chance *rand.Rand, loss float64) *network {
 func (n *network) passes(packet vnet.Chunk) bool {
 	n.mutex.Lock()
 	defer n.mutex.Unlock()
+	var ends []*device
 	for _, end := range []net.Addr{packet.SourceAddr(), packet.DestinationAddr()} {
 		address, _ := end.(*net.UDPAddr)
 		if address == nil {
 			return false
 		}
-		if d := n.at[address.IP.String()]; d == nil || !d.reachable() {
+		d := n.at[address.IP.String()]
+		if d == nil || !d.reachable() {
 			return false
 		}
+		ends = append(ends, d)
+	}
+	if n.apart[ends[0]] != n.apart[ends[1]] {
+		return false
 	}
 	return n.chance.Float64() >= n.loss
+}
+
+// split has nothing pass between some devices and the others. Without any it is whole.
+func (n *network) split(some ...*device) {
+	n.mutex.Lock()
+	defer n.mutex.Unlock()
+	n.apart = map[*device]bool{}
+	for _, d := range some {
+		n.apart[d] = true
+	}
+}
+
+// meet tells whether what two devices say can come from one to the other.
+func (n *network) meet(a, b *device) bool {
+	n.mutex.Lock()
+	defer n.mutex.Unlock()
+	return n.apart[a] == n.apart[b]
 }
 
 // device is somebody's computer or phone: a place in the network that may
@@ -292,7 +316,7 @@ func (b *broker) pass(from *line, message []byte) {
 	b.mutex.Lock()
 	defer b.mutex.Unlock()
 	for _, l := range b.lines {
-		if l != from && !l.dead && l.topic == from.topic && l.device.reachable() {
+		if l != from && !l.dead && l.topic == from.topic && l.device.reachable() && b.network.meet(l.device, from.device) {
 			select {
 			case l.heard <- message:
 			default:

@@ -168,9 +168,17 @@ func (p *person) event() {
 // waited notes how long nothing has happened, if the person was there.
 func (p *person) waited() {
 	if !p.lastEvent.IsZero() && p.looks() {
-		p.longest = max(p.longest, time.Since(p.lastEvent))
+		if wait := time.Since(p.lastEvent); wait > p.longest {
+			p.longest = wait
+			if wait > long {
+				p.table.note("%s has waited for %v", p.name, wait.Round(time.Second))
+			}
+		}
 	}
 }
+
+// long is a wait that is worth a note.
+const long = 40 * time.Second
 
 // looksAgain has the person wait from now on, if a game has begun.
 func (p *person) looksAgain() {

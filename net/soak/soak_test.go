@@ -37,6 +37,7 @@ func TestEachTrouble(t *testing.T) {
 		"host reloads":    {rates{reload: 1}, []string{asDealt}},
 		"host sleeps":     {rates{sleep: 1}, []string{asDealt, anew, without}},
 		"host is lost":    {rates{lost: 1}, []string{asDealt, withBots, anew, without}}, // after the end, even
+		"network splits":  {rates{split: 1}, []string{asDealt, withBots, anew, without}},
 		"host leaves":     {rates{handed: 1}, []string{asDealt, handed}},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -72,7 +73,7 @@ func TestSoak(t *testing.T) {
 		t.Run(rules.Name(), func(t *testing.T) {
 			all := soak(t, rules.Name(), tables)
 			for _, o := range all {
-				if o.how == not || o.problems+o.unproven > 0 || slices.Max(append(o.back, 0)) > 2*time.Minute {
+				if o.longest > time.Minute || o.how == not || o.problems+o.unproven > 0 || slices.Max(append(o.back, 0)) > 2*time.Minute {
 					t.Log(o)
 				}
 			}

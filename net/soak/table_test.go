@@ -31,10 +31,11 @@ type rates struct {
 	sleep   float64 // hosts whose machine sleeps for 30 s to 10 min
 	lost    float64 // hosts who are lost for good, without a word
 	handed  float64 // hosts who leave and hand the table over
+	split   float64 // tables of which some people and the others cannot reach each other for 30 s to 10 min
 	phones  float64 // people on phones, who look at the page for four fifths of the time
 }
 
-var stated = rates{loss: 0.03, guest: 0.05, network: 0.20, reload: 0.10, sleep: 0.05, lost: 0.03, handed: 0.03, phones: 0.5}
+var stated = rates{loss: 0.03, guest: 0.05, network: 0.20, reload: 0.10, sleep: 0.05, lost: 0.03, handed: 0.03, split: 0.05, phones: 0.5}
 
 const (
 	// limit is for how long people go on trying.
@@ -214,6 +215,30 @@ func (s *table) meet(r rates) {
 	case kind < r.reload+r.sleep+r.lost+r.handed:
 		s.strikes(ada, after, func() { s.handsOver(ada) })
 	}
+	if after, long, some := during(), absence(s.plan), 1+s.plan.IntN(len(s.people)-1); happens(r.split) {
+		s.later(after, func() { s.splits(some, long) })
+	}
+}
+
+// splits has the last people and the others reach each other no more for a while.
+func (s *table) splits(some int, long time.Duration) {
+	var apart []*device
+	for _, p := range s.people[len(s.people)-some:] {
+		apart = append(apart, p.device)
+	}
+	s.note("the network splits for %v: %d of %d are apart", long.Round(time.Second), some, len(s.people))
+	s.network.split(apart...)
+	s.wait(long)
+	s.note("the network is whole again")
+	s.network.split()
+	for _, d := range apart {
+		d.hangUp() // the brokers of their side were others
+	}
+	for _, p := range s.people {
+		p.device.mutex.Lock()
+		p.device.since = time.Now() // when others could reach it
+		p.device.mutex.Unlock()
+	}
 }
 
 func random(chance *rand.Rand, length int) []byte {
@@ -317,6 +342,7 @@ func (s *table) glances(p *person, sleeps bool) {
 		if sleeps {
 			s.wait(3 * time.Second)
 			p.device.sleep()
+			s.note("%s's phone sleeps for %v", p.name, away.Round(time.Second))
 		}
 		s.wait(away)
 		if sleeps {
