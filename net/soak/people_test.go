@@ -119,12 +119,6 @@ func (s *screen) owes() bool {
 	return s.mind != nil && s.last.View.Deciding().Owes.Has(s.last.View.Viewer())
 }
 
-func (s *screen) over() bool {
-	s.mutex.Lock()
-	defer s.mutex.Unlock()
-	return s.last.View != nil && s.last.View.Deciding().Mode == game.Over
-}
-
 // play decides whenever it is this seat's turn, until the page ends.
 func (s *screen) play() {
 	p := s.page.person
