@@ -107,12 +107,18 @@ func usage(w io.Writer) {
       houses brought in the sale: the table from which bots judge houses. The same
       seed and the same bots write the same table.
 
-  arena puzzles [-n 60] [-seed 1] [-o web/site/puzzles.bin]
+  arena puzzles [-n 120] [-seed 1] [-o web/site/puzzles.bin] [-work puzzles.work] [-for 1h]
       Finds so many positions of every game in which one decision is clearly the
       best and a medium bot makes another. Ten searches, each ten times as deep as an
       expert's, must agree: the best beats every other by at least 0.03 of a win, and
-      the 95% interval of that lead, over the ten, lies above 0. The same seed and the
-      same bots find the same.
+      the 95% interval of that lead, over the ten, lies above 0. It wins 5% of the
+      games at least. What the bots of Odd Shop decide by rule (experts, ties, offers)
+      is judged likewise by ten lots of 100 whole games from every decision. At most
+      half of the puzzles are of one kind, a little more where other kinds are rare.
+      Puzzles of the file before stay, with their ids; after a change of rules or bots
+      they are judged anew. The same seed, file and bots find the same. With -work a
+      search that was stopped goes on where it was; -for ends one after some time, and
+      writes what there is.
 
   arena play -game forsale -seats medium,medium,easy [-seed 7] [-option k=v]... [-o game.gavel]
       Plays the first game of such a tournament and writes its record.

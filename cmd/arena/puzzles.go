@@ -4,69 +4,72 @@ import (
 	"bytes"
 	"cmp"
 	"compress/gzip"
-	"encoding/binary"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
-	"math"
-	"reflect"
+	"io/fs"
+	"os"
 	"slices"
-	"sync"
+	"time"
 
 	"gavel/game"
 	"gavel/game/bot"
-	"gavel/game/bot/search"
 	"gavel/game/catalogue"
 	"gavel/game/puzzle"
 )
 
-// A puzzle is verified by several searches that know nothing of each other, so
-// that their differences tell how sure they are. Together they have far more
-// playouts than an expert's one.
-const (
-	searches = 10    // each with another seed
-	depth    = 10    // times the playouts of an expert's search, each
-	quantile = 2.262 // of Student's t with one degree of freedom less than searches: 97.5 %
-)
-
-// leastMargin is by how much the best choice beats every other one, as [search.Worth] counts: what the coach calls a slip.
-const leastMargin = 0.03
-
-// mostChoices is how many choices of a puzzle are kept.
-const mostChoices = 6
-
-// mostEntries is how long the record of a puzzle is at most, so that it packs short.
-const mostEntries = 60
-
-// quarry is what puzzles of one game are looked for in.
-type quarry struct{ rules game.Rules }
-
-// puzzlesCommand finds puzzles of all games and writes them.
-func puzzlesCommand(args []string, stdout, stderr io.Writer) error {
+// puzzlesCommand finds puzzles of all games and writes them. It keeps those of the
+// file before that are still right.
+func puzzlesCommand(args []string, stdout, stderr io.Writer) (err error) {
 	flags := flag.NewFlagSet("puzzles", flag.ContinueOnError)
-	n := flags.Int("n", 60, "")
+	n := flags.Int("n", 120, "")
 	seed := flags.Uint64("seed", 1, "")
 	to := flags.String("o", dash, "")
+	workName := flags.String("work", "", "")
+	limit := flags.Duration("for", 0, "")
 	if err := parse(flags, args); err != nil {
 		return err
 	}
 	if flags.NArg() > 0 || *n < 1 {
-		return misusef("write arena puzzles -n 60 -o FILE")
+		return misusef("write arena puzzles -n 120 -o FILE")
 	}
-	of := catalogue.Games().Rules()
-	found := make([][]puzzle.Puzzle, len(of))
-	errs := make([]error, len(of))
-	var all sync.WaitGroup
-	for i, rules := range of {
-		all.Go(func() { found[i], errs[i] = quarry{rules}.find(*n, *seed, stderr) })
+	now := puzzle.Versions{Rules: catalogue.Version, Bots: bot.Version}
+	before, old, err := oldPuzzles(*to)
+	if err != nil {
+		return err
 	}
-	all.Wait()
-	for _, err := range errs {
-		if err != nil {
-			return err
+	work, err := openWork(*workName, *seed, now)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, work.Close()) }()
+	var courses []*course
+	for _, rules := range catalogue.Games().Rules() {
+		c := &course{rules: rules, most: *n, seed: *seed, work: work, same: before == now, old: old[rules.Name()], kinds: map[string]int{}}
+		courses = append(courses, c)
+	}
+	start := time.Now()
+	for again := true; again; {
+		again = false
+		for _, c := range courses {
+			// After the time is over, only what was looked at before is taken up.
+			late := *limit > 0 && time.Since(start) >= *limit
+			if c.full() || late && !c.work.knows(c.next()) {
+				continue
+			}
+			if err := c.step(stderr); err != nil {
+				return err
+			}
+			again = true
 		}
 	}
-	text, err := puzzle.Join(puzzle.Versions{Rules: catalogue.Version, Bots: bot.Version}, slices.Concat(found...))
+	var all []puzzle.Puzzle
+	for _, c := range courses {
+		_, _ = fmt.Fprintf(stderr, "arena: %s has %d of %d: %v\n", c.rules.Name(), len(c.found), *n, c.kinds)
+		all = append(all, mixed(c.found)...)
+	}
+	text, err := puzzle.Join(now, all)
 	if err != nil {
 		return err
 	}
@@ -75,6 +78,39 @@ func puzzlesCommand(args []string, stdout, stderr io.Writer) error {
 		return err
 	}
 	return save(*to, stdout, data)
+}
+
+// oldPuzzles reads the file that is to be written anew, by game; none if there is
+// none yet.
+func oldPuzzles(name string) (by puzzle.Versions, old map[string][]puzzle.Puzzle, err error) {
+	old = map[string][]puzzle.Puzzle{}
+	if name == dash {
+		return by, old, nil
+	}
+	data, err := os.ReadFile(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return by, old, nil
+	}
+	if err != nil {
+		return by, nil, err
+	}
+	zip, err := gzip.NewReader(bytes.NewReader(data))
+	if err != nil {
+		return by, nil, err
+	}
+	text, err := io.ReadAll(zip)
+	if err != nil {
+		return by, nil, err
+	}
+	by, lines, err := puzzle.Split(string(text))
+	for _, line := range lines {
+		// A puzzle of rules that have changed since is gone.
+		if p, err := puzzle.Read(line, catalogue.Games().Find); err == nil {
+			of := p.Record.Rules.Name()
+			old[of] = append(old[of], p)
+		}
+	}
+	return by, old, err
 }
 
 // zipped compresses a text as the page takes it.
@@ -91,225 +127,130 @@ func zipped(text string) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// find finds so many puzzles, one a game at most.
-func (q quarry) find(n int, seed uint64, stderr io.Writer) (all []puzzle.Puzzle, err error) {
-	modes, tested := map[game.Mode]int{}, 0
-	for deal := uint64(0); len(all) < n; deal++ {
-		candidates, err := q.play(seed, deal)
-		if err != nil {
-			return nil, err
-		}
-		for _, c := range candidates {
-			// No manner of deciding has more than two thirds of the puzzles.
-			if modes[c.mode] > 2*n/3 {
-				continue
-			}
-			tested++
-			p, ok, err := q.verify(c)
-			if err != nil {
-				return nil, err
-			}
-			if ok {
-				all = append(all, p)
-				modes[c.mode]++
-				_, _ = fmt.Fprintf(stderr, "arena: %s %d of %d, of %d games and %d positions verified\n", q.rules.Name(), len(all), n, deal+1, tested)
-				break
-			}
-		}
-	}
-	return all, nil
+// course gathers the puzzles of one game.
+type course struct {
+	rules game.Rules
+	most  int
+	seed  uint64
+	work  *work
+	same  bool            // the old puzzles are of these very rules and bots
+	old   []puzzle.Puzzle // not looked at yet
+	deal  uint64          // the next to look at
+	found []puzzle.Puzzle
+	kinds map[string]int
+	tried int
 }
 
-// candidate is a position that may be a puzzle.
-type candidate struct {
-	record  game.Record
-	seat    game.Seat
-	mode    game.Mode
-	tempted game.Decision // what a medium bot decides
-	gap     float64
+func (c *course) full() bool { return len(c.found) >= c.most }
+
+// shares is how many of the puzzles of a game, in twelfths, are of one kind at most; half of
+// them where nothing is said. So no manner of deciding crowds out the others.
+var shares = map[string]map[string]int{
+	"oddshop":  {puzzle.Tying: 3, puzzle.Trading: 2},
+	"business": {puzzle.Selling: 7},
 }
 
-// play plays a deal and returns the candidates of one seat, those first in
-// which most is at stake.
-func (q quarry) play(seed, deal uint64) (all []candidate, err error) {
-	fewest, most := q.rules.Seats()
-	n := fewest + int(deal)%(most-fewest+1)
-	at := game.Seat(int(deal) / (most - fewest + 1) % n)
-	dice := bot.Dice(seed, deal, uint64(len(q.rules.Name())))
-	setup := game.Setup{Seats: make([]game.Sitter, n)}
-	binary.LittleEndian.PutUint32(setup.Seed[:], uint32(dice.Uint64()))
-	bots := make([]bot.Bot, n)
-	for i := range bots {
-		level := []string{bot.Medium, bot.Hard, bot.Easy}[(i+int(deal))%3]
-		setup.Seats[i].Level = level
-		if bots[i], err = catalogue.Games().Bot(q.rules.Name(), level, game.Seat(i), deal); err != nil {
-			return nil, err
-		}
+// room tells whether another puzzle of a kind is wanted.
+func (c *course) room(kind string) bool {
+	share := cmp.Or(shares[c.rules.Name()][kind], 6)
+	return c.kinds[kind] < (share*c.most+11)/12
+}
+
+// known tells whether there is a puzzle of the position.
+func (c *course) known(id string) bool {
+	return slices.ContainsFunc(c.found, func(p puzzle.Puzzle) bool { return p.ID() == id })
+}
+
+// next names the next step.
+func (c *course) next() string {
+	if len(c.old) > 0 {
+		return c.rules.Name() + " " + c.old[0].ID()
 	}
-	table, err := game.NewTable(q.rules, setup)
-	if err != nil {
-		return nil, err
+	return fmt.Sprint(c.rules.Name(), " deal ", c.deal)
+}
+
+// step looks at the next old puzzle, or at the next deal.
+func (c *course) step(stderr io.Writer) error {
+	name, look := c.next(), func() (puzzle.Puzzle, bool, error) { return c.find(c.deal) }
+	if len(c.old) > 0 {
+		before := c.old[0]
+		look = func() (puzzle.Puzzle, bool, error) { return c.keep(before) }
+		c.old = c.old[1:]
+	} else {
+		defer func() { c.deal++ }()
 	}
-	scout, err := q.scout(at)
-	if err != nil {
-		return nil, err
+	p, ok, err := c.work.do(name, look)
+	if err != nil || !ok || !fair(p) || !c.room(p.Kind()) || c.known(p.ID()) {
+		return err
 	}
-	table.Sit(at, scout)
-	bots[at] = sized{bots[at], func() {
-		if r := table.Record(); len(r.Entries) <= mostEntries {
-			if c, ok := scout.judge(); ok {
-				c.record, c.seat, c.mode = r, at, table.Turn().Mode
-				all = append(all, c)
+	c.found = append(c.found, p)
+	c.kinds[p.Kind()]++
+	_, _ = fmt.Fprintf(stderr, "arena: %d of %d, %s: %s\n", len(c.found), c.most, name, p.Kind())
+	return nil
+}
+
+// keep returns an old puzzle as it is now, if it is still one.
+func (c *course) keep(p puzzle.Puzzle) (puzzle.Puzzle, bool, error) {
+	if c.same {
+		if !p.Noted {
+			if err := explain(&p); err != nil {
+				return p, false, err
 			}
 		}
-	}}
-	if err := bot.Play(table, bots); err != nil {
-		return nil, err
+		return p, fair(p), nil
 	}
-	slices.SortStableFunc(all, func(a, b candidate) int {
-		return cmp.Compare(b.gap, a.gap)
+	now, ok, err := verify(candidate{record: p.Record, seat: p.Seat, kind: p.Kind()})
+	now.Place = p.Place
+	return now, ok, err
+}
+
+// find finds a puzzle in a deal, one at most.
+func (c *course) find(deal uint64) (p puzzle.Puzzle, ok bool, err error) {
+	candidates, err := quarry{c.rules}.play(c.seed, deal, c.room)
+	if err != nil {
+		return p, false, err
+	}
+	// First what there is least of.
+	slices.SortStableFunc(candidates, func(a, b candidate) int { return c.kinds[a.kind] - c.kinds[b.kind] })
+	for _, at := range candidates {
+		if c.known(at.id()) {
+			continue
+		}
+		if p, ok, err = verify(at); ok || err != nil {
+			return p, ok, err
+		}
+	}
+	return p, false, nil
+}
+
+// mixed orders puzzles so that the kinds take turns, as often as there are of each.
+func mixed(all []puzzle.Puzzle) []puzzle.Puzzle {
+	count, seen := map[string]int{}, map[string]int{}
+	for _, p := range all {
+		count[p.Kind()]++
+	}
+	type placed struct {
+		puzzle.Puzzle
+		at float64
+	}
+	var order []placed
+	for _, p := range all {
+		k := p.Kind()
+		order = append(order, placed{p, (float64(seen[k]) + 0.5) / float64(count[k])})
+		seen[k]++
+	}
+	slices.SortStableFunc(order, func(a, b placed) int {
+		switch {
+		case a.at < b.at:
+			return -1
+		case a.at > b.at:
+			return 1
+		}
+		return 0
 	})
-	return all, nil
-}
-
-// sized is a bot before each of whose decisions something is looked at.
-type sized struct {
-	bot.Bot
-	look func()
-}
-
-// Decide implements bot.Bot.
-func (s sized) Decide() (game.Decision, bool) {
-	s.look()
-	return bot.Ask(s.Bot), true
-}
-
-// scout watches from a seat, and tells whether a decision may be a puzzle.
-type scout struct {
-	medium        bot.Bot
-	quick, expert bot.Adviser
-	view          game.View
-}
-
-func (q quarry) scout(at game.Seat) (*scout, error) {
-	var s scout
-	var err error
-	if s.medium, err = catalogue.Games().Even(q.rules.Name(), bot.Medium, at, 1); err != nil {
-		return nil, err
+	all = make([]puzzle.Puzzle, 0, len(order))
+	for _, p := range order {
+		all = append(all, p.Puzzle)
 	}
-	if s.quick, err = catalogue.Games().Adviser(q.rules.Name(), bot.Hard, at, 1); err != nil {
-		return nil, err
-	}
-	// The coach asks the same one.
-	s.expert, err = catalogue.Games().Adviser(q.rules.Name(), bot.Expert, at, 1)
-	return &s, err
-}
-
-// See implements game.Player.
-func (s *scout) See(step game.Step) {
-	s.view = step.View
-	s.medium.See(step)
-	s.quick.See(step)
-	s.expert.See(step)
-}
-
-// judge tells whether a medium bot decides otherwise than an expert, and loses
-// by that.
-func (s *scout) judge() (c candidate, ok bool) {
-	tempted := bot.Ask(s.medium)
-	c.tempted = tempted
-	for _, a := range []bot.Adviser{s.quick, s.expert} {
-		a.Consider(tempted)
-		bot.Ask(a)
-		advice, lead := a.Advice(), a.Lead()
-		considered, known := a.Considered()
-		if !known || len(advice) < 2 || advice[0].Ruled || advice[0].Share < 1 {
-			return c, false
-		}
-		if considered.Decision == advice[0].Decision || worth(advice[0], lead)-worth(considered, lead) < leastMargin {
-			return c, false
-		}
-		c.gap = math.Inf(1)
-		for _, other := range advice[1:] {
-			c.gap = min(c.gap, worth(advice[0], lead)-worth(other, lead))
-		}
-		if c.gap < leastMargin/2 {
-			return c, false
-		}
-	}
-	return c, true
-}
-
-// worth is what an option is worth, in chance to win.
-func worth(a search.Advice, lead float64) float64 { return search.Worth(a.Win, a.Points, lead) }
-
-// verify searches a candidate anew, far deeper, and returns it as a puzzle if
-// the best choice is clear: better than every other one by a margin whose 95 %
-// interval, over searches with different seeds, lies above 0.
-func (q quarry) verify(c candidate) (p puzzle.Puzzle, ok bool, err error) {
-	found := map[game.Decision][]search.Advice{}
-	var order []game.Decision
-	lead := 0.0
-	for seed := range uint64(searches) {
-		expert, err := catalogue.Games().Adviser(q.rules.Name(), bot.Expert, c.seat, 2+seed)
-		if err != nil {
-			return p, false, err
-		}
-		expert.(interface{ Deepen(times int) }).Deepen(depth)
-		if _, err := game.Replay(c.record, map[game.Seat]game.Player{c.seat: expert}); err != nil {
-			return p, false, err
-		}
-		bot.Ask(expert)
-		lead = expert.Lead()
-		for _, a := range expert.Advice() {
-			if len(found[a.Decision]) == 0 {
-				order = append(order, a.Decision)
-			}
-			found[a.Decision] = append(found[a.Decision], a)
-		}
-	}
-	order = slices.DeleteFunc(order, func(d game.Decision) bool { return len(found[d]) < searches })
-	mean := func(d game.Decision) float64 {
-		sum := 0.0
-		for _, a := range found[d] {
-			sum += worth(a, lead)
-		}
-		return sum / searches
-	}
-	slices.SortStableFunc(order, func(a, b game.Decision) int { return cmp.Compare(mean(b), mean(a)) })
-	if len(order) < 2 {
-		return p, false, nil
-	}
-	best := found[order[0]]
-	for _, d := range order[1:] {
-		if !clearly(best, found[d], lead) {
-			return p, false, nil
-		}
-	}
-	p = puzzle.Puzzle{Record: c.record, Seat: c.seat}
-	for _, d := range order[:min(len(order), mostChoices)] {
-		win, points := 0.0, 0.0
-		for _, a := range found[d] {
-			win += a.Win / searches
-			points += a.Points / searches
-		}
-		p.Choices = append(p.Choices, puzzle.Choice{Decision: d, Win: int(math.Round(100 * win)), Points: int(math.Round(10 * points))})
-	}
-	return p, true, nil
-}
-
-// clearly tells whether a choice is clearly better than another one, or comes
-// to the same in all searches.
-func clearly(best, other []search.Advice, lead float64) bool {
-	sum, squares, same := 0.0, 0.0, true
-	for i := range best {
-		d := worth(best[i], lead) - worth(other[i], lead)
-		sum += d
-		squares += d * d
-		same = same && reflect.DeepEqual(best[i].Points, other[i].Points) && best[i].Win == other[i].Win
-	}
-	n := float64(len(best))
-	margin := sum / n
-	deviation := math.Sqrt(max(squares-n*margin*margin, 0) / (n - 1))
-	return same || margin >= leastMargin && margin-quantile*deviation/math.Sqrt(n) > 0
+	return all
 }

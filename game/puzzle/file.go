@@ -2,10 +2,13 @@ package puzzle
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -16,6 +19,9 @@ import (
 const (
 	mostDecisions = 2000
 	mostChoices   = 32
+	mostNotes     = 8
+	mostNote      = 1e6
+	mostPlace     = 1000
 	mostBytes     = 1 << 20 // of all puzzles
 )
 
@@ -31,10 +37,13 @@ type written struct {
 	Game    string        `json:"game"`
 	Options game.Options  `json:"options"`
 	Seats   []game.Sitter `json:"seats"`
-	Seed    string        `json:"seed"`    // zeros at its end are left out
-	Seat    game.Seat     `json:"seat"`    // that is asked
-	Do      []string      `json:"do"`      // "2 bid 5": what seat 2 decided
-	Choices []string      `json:"choices"` // "43 385 bid 5": chance, points, decision
+	Seed    string        `json:"seed"`            // zeros at its end are left out
+	Seat    game.Seat     `json:"seat"`            // that is asked
+	Do      []string      `json:"do"`              // "2 bid 5": what seat 2 decided
+	Choices []string      `json:"choices"`         // "43 385 bid 5": chance, points, decision
+	Notes   [][]float64   `json:"notes,omitempty"` // of the choices
+	Noted   bool          `json:"noted,omitempty"`
+	Place   int           `json:"place,omitempty"`
 }
 
 // Write writes a puzzle as one line. It refuses a record whose deal does not
@@ -43,10 +52,16 @@ func Write(p Puzzle) (string, error) {
 	if !game.Audit(p.Record) {
 		return "", errors.New("the deal does not follow from the seed")
 	}
-	w := written{
+	w := write(p)
+	line, err := json.Marshal(w)
+	return string(line), err
+}
+
+func write(p Puzzle) *written {
+	w := &written{
 		Game: p.Record.Rules.Name(), Options: p.Record.Options, Seats: p.Record.Seats,
 		Seed: hex.EncodeToString(bytes.TrimRight(p.Record.Seed[:], "\x00")), Seat: p.Seat,
-		Do: []string{},
+		Do: []string{}, Noted: p.Noted, Place: p.Place,
 	}
 	for _, e := range p.Record.Entries {
 		if e.Chance == nil {
@@ -55,9 +70,12 @@ func Write(p Puzzle) (string, error) {
 	}
 	for _, c := range p.Choices {
 		w.Choices = append(w.Choices, fmt.Sprintf("%d %d %s", c.Win, c.Points, c.Decision))
+		w.Notes = append(w.Notes, c.Notes)
 	}
-	line, err := json.Marshal(w)
-	return string(line), err
+	for len(w.Notes) > 0 && len(w.Notes[len(w.Notes)-1]) == 0 {
+		w.Notes = w.Notes[:len(w.Notes)-1]
+	}
+	return w
 }
 
 // Read reads what Write has written, and checks every rule: the position is
@@ -76,6 +94,8 @@ func Read(line string, find func(string) (game.Rules, bool)) (Puzzle, error) {
 		return Puzzle{}, errors.New("the seed is no hex number of 32 bytes")
 	case len(w.Do) > mostDecisions || len(w.Choices) > mostChoices || len(w.Choices) < 2:
 		return Puzzle{}, errors.New("too many decisions, or too few choices")
+	case !plausible(w.Notes, len(w.Choices)) || w.Place < 0 || w.Place > mostPlace:
+		return Puzzle{}, errors.New("the notes or the place cannot be so")
 	}
 	setup := game.Setup{Options: w.Options, Seats: w.Seats}
 	copy(setup.Seed[:], seed)
@@ -93,11 +113,11 @@ func Read(line string, find func(string) (game.Rules, bool)) (Puzzle, error) {
 			return Puzzle{}, fmt.Errorf("%q: %w", do, err)
 		}
 	}
-	p := Puzzle{Record: table.Record(), Seat: w.Seat}
+	p := Puzzle{Record: table.Record(), Seat: w.Seat, Noted: w.Noted, Place: w.Place}
 	if !table.Turn().Owes.Has(p.Seat) {
 		return Puzzle{}, errors.New("the seat has nothing to decide")
 	}
-	for _, choice := range w.Choices {
+	for i, choice := range w.Choices {
 		c, err := readChoice(rules, choice)
 		if err == nil {
 			err = table.Check(p.Seat, c.Decision)
@@ -105,9 +125,25 @@ func Read(line string, find func(string) (game.Rules, bool)) (Puzzle, error) {
 		if err != nil {
 			return Puzzle{}, fmt.Errorf("%q: %w", choice, err)
 		}
+		if i < len(w.Notes) && len(w.Notes[i]) > 0 {
+			c.Notes = w.Notes[i]
+		}
 		p.Choices = append(p.Choices, c)
 	}
 	return p, nil
+}
+
+// plausible tells whether these may be the notes of so many choices.
+func plausible(notes [][]float64, choices int) bool {
+	if len(notes) > choices {
+		return false
+	}
+	for _, of := range notes {
+		if len(of) > mostNotes || slices.ContainsFunc(of, func(n float64) bool { return math.Abs(n) > mostNote }) {
+			return false
+		}
+	}
+	return true
 }
 
 func readDecision(rules game.Rules, text string) (game.Seat, game.Decision, error) {
@@ -169,13 +205,30 @@ func Split(text string) (v Versions, lines []string, err error) {
 	return v, strings.Split(rest, "\n"), nil
 }
 
-// Game returns the name of the game of a line, without checking the line.
-func Game(line string) string {
-	var w struct {
-		Game string `json:"game"`
+// Head is what a list of puzzles is sorted by.
+type Head struct {
+	Game  string
+	ID    string // names the puzzle, see [Puzzle.ID]
+	Place int    // see [Puzzle]
+}
+
+// ReadHead reads the head of a line, without checking the rest of it; it is empty if
+// the line is none.
+func ReadHead(line string) Head {
+	var w written
+	if json.Unmarshal([]byte(line), &w) != nil || w.Game == "" {
+		return Head{}
 	}
-	if json.Unmarshal([]byte(line), &w) != nil {
-		return ""
-	}
-	return w.Game
+	return Head{w.Game, w.id(), w.Place}
+}
+
+// ID names a puzzle, whatever list it stands in and whatever its choices are worth: by its
+// position.
+func (p Puzzle) ID() string { return write(p).id() }
+
+// id is short: thousands of puzzles hardly ever have one in common.
+func (w *written) id() string {
+	text := fmt.Sprint(w.Game, len(w.Seats), w.Seed, w.Seat, w.Do)
+	sum := sha256.Sum256([]byte(text))
+	return hex.EncodeToString(sum[:6])
 }

@@ -3,13 +3,19 @@
 // `arena puzzles`, and those in which somebody has erred.
 package puzzle
 
-import "gavel/game"
+import (
+	"strings"
+
+	"gavel/game"
+)
 
 // Puzzle is a position and what an expert made of it.
 type Puzzle struct {
 	Record  game.Record // up to the decision
 	Seat    game.Seat   // whose decision it is
 	Choices []Choice    // what was compared, the best first; two at least
+	Noted   bool        // the choices have all the notes from which reasons are made
+	Place   int         // counted from 1, in the list that had no ids yet; 0 if it was not in it
 }
 
 // Choice is one decision and what it is worth.
@@ -17,4 +23,34 @@ type Choice struct {
 	Decision game.Decision
 	Win      int // chance to win, in percent
 	Points   int // expected score, in tenths
+	// Means of the game's own figures, from which reasons are made, see
+	// [gavel/game/bot/search.Advice]; none if they are not known.
+	Notes []float64
 }
+
+// The kinds of decisions that puzzles ask for.
+const (
+	Bidding   = "bid"     // in an auction, or to pass
+	Asking    = "expert"  // which expert to ask, and about which objects
+	Tying     = "tie"     // to stay in a tie, and what to add
+	Trading   = "trade"   // to answer an offer
+	Taking    = "take"    // which group to take
+	Selling   = "sell"    // what to sell
+	Discarded = "discard" // what to keep
+)
+
+// kinds tell the kind of a decision by its first word in the record.
+var kinds = map[string]string{
+	"bid": Bidding, "pass": Bidding, "expert": Asking, "done": Asking, "stay": Tying, "withdraw": Tying, "add": Tying, "lose": Tying,
+	"offer": Trading, "accept": Trading, "decline": Trading, "cancel": Trading, "skip": Trading,
+	"take": Taking, "sell": Selling, "discard": Discarded,
+}
+
+// KindOf returns the kind of a decision.
+func KindOf(d game.Decision) string {
+	word, _, _ := strings.Cut(d.String(), " ")
+	return kinds[word]
+}
+
+// Kind returns the kind of decision that the puzzle asks for.
+func (p Puzzle) Kind() string { return KindOf(p.Choices[0].Decision) }

@@ -3,6 +3,7 @@ package puzzle_test
 import (
 	"os"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -43,6 +44,7 @@ func example(t testing.TB) puzzle.Puzzle {
 
 func TestWrittenIsRead(t *testing.T) {
 	want := example(t)
+	want.Choices[0].Notes, want.Noted, want.Place = []float64{0, 2.5, -1}, true, 7
 	line, err := puzzle.Write(want)
 	if err != nil {
 		t.Fatal(err)
@@ -58,6 +60,44 @@ func TestWrittenIsRead(t *testing.T) {
 	v, lines, err := puzzle.Split(text)
 	if err != nil || v != (puzzle.Versions{Rules: "now", Bots: 5}) || !reflect.DeepEqual(lines, []string{line, line}) {
 		t.Errorf("split are %v, %q, %v", v, lines, err)
+	}
+}
+
+// TestIDStays: a puzzle is known by its position, whatever else is said of it.
+func TestIDStays(t *testing.T) {
+	p := example(t)
+	id := p.ID()
+	p.Choices, p.Noted, p.Place = slices.Clone(p.Choices), true, 3
+	slices.Reverse(p.Choices)
+	p.Choices[0].Win = 99
+	line, err := puzzle.Write(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := puzzle.ReadHead(line), (puzzle.Head{Game: "forsale", ID: id, Place: 3}); got != want || len(id) != 12 {
+		t.Errorf("the head is %+v, want %+v", got, want)
+	}
+	p.Seat = 1
+	if p.ID() == id {
+		t.Error("another seat's puzzle has the same id")
+	}
+	if got := puzzle.ReadHead("x"); got != (puzzle.Head{}) {
+		t.Errorf("the head of nothing is %+v", got)
+	}
+}
+
+func TestKinds(t *testing.T) {
+	for of, kinds := range map[string]map[string]string{
+		"forsale":  {"bid 3": puzzle.Bidding, "pass": puzzle.Bidding, "sell 7": puzzle.Selling},
+		"oddshop":  {"bid 5": puzzle.Bidding, "done": puzzle.Asking, "expert 5 2": puzzle.Asking, "stay": puzzle.Tying, "add 5": puzzle.Tying, "accept 1": puzzle.Trading, "skip": puzzle.Trading},
+		"business": {"bid 10000": puzzle.Bidding, "take 1": puzzle.Taking, "sell": puzzle.Selling, "discard R": puzzle.Discarded},
+	} {
+		rules, _ := catalogue.Games().Find(of)
+		for do, want := range kinds {
+			if d, err := rules.Parse(do); err != nil || puzzle.KindOf(d) != want {
+				t.Errorf("%s is %q, %v", do, puzzle.KindOf(d), err)
+			}
+		}
 	}
 }
 
@@ -86,6 +126,8 @@ func TestBrokenPuzzlesAreRefused(t *testing.T) {
 	for _, change := range [][2]string{
 		{"forsale", "chess"}, {`"07"`, `"7"`}, {`"07"`, `"` + strings.Repeat("07", 33) + `"`}, {"bid 2", "bid 0"}, {"1 bid 1", "0 bid 1"},
 		{`"seat":0`, `"seat":1`}, {"bid 3", "bid 30"}, {"40 385", "140 385"}, {`,"39 385 bid 3"`, ""}, {`{"game"`, `{"more":1,"game"`},
+		{`"choices"`, `"place":-1,"choices"`}, {`"choices"`, `"notes":[[1e9]],"choices"`}, {`"choices"`, `"notes":[[],[],[]],"choices"`},
+		{`"choices"`, `"notes":[[1,2,3,4,5,6,7,8,9]],"choices"`},
 		{"40 385 pass", "40"}, {"1 bid 1", "x"},
 	} {
 		broken := strings.Replace(line, change[0], change[1], 1)

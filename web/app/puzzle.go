@@ -1,6 +1,7 @@
 package app
 
 import (
+	"slices"
 	"time"
 
 	"gavel/game"
@@ -23,8 +24,10 @@ type puzzleSession struct {
 	app   *App
 	of    string // which puzzles are asked
 	line  string
+	id    puzzle.Shipped // of a shipped one
 	ask   shipped.Puzzle
 	table *game.Table
+	given string        // the decision of an earlier visit that is still to be judged
 	made  game.Decision // nil until the person has decided
 }
 
@@ -32,15 +35,15 @@ type puzzleSession struct {
 func (a *App) puzzles() page.Puzzles {
 	return page.Puzzles{
 		Open: func() { a.withPuzzles(a.listPuzzles) },
-		Ask:  func(of string) { a.withPuzzles(func(lines []string) { a.askPuzzle(of, lines) }) },
+		Ask:  func(of string) { a.withPuzzles(func(lines []string) { a.askPuzzle(of, "", lines) }) },
 		Next: func() {
-			of := ownMistakes
+			of, last := ownMistakes, ""
 			a.locked(func() {
 				if s, ok := a.session.(*puzzleSession); ok {
-					of = s.of
+					of, last = s.of, s.id.ID
 				}
 			})
-			a.withPuzzles(func(lines []string) { a.askPuzzle(of, lines) })
+			a.withPuzzles(func(lines []string) { a.askPuzzle(of, last, lines) })
 		},
 	}
 }
@@ -82,12 +85,21 @@ func (a *App) keepSolved(f func(*puzzle.State)) {
 	})
 }
 
+// courseOf are the shipped puzzles of one game.
+type courseOf struct {
+	ids   []puzzle.Shipped
+	lines []string
+}
+
 // byGame sorts puzzles by their game.
-func byGame(lines []string) map[string][]string {
-	of := map[string][]string{}
+func byGame(lines []string) map[string]courseOf {
+	of := map[string]courseOf{}
 	for _, line := range lines {
-		g := shipped.Game(line)
-		of[g] = append(of[g], line)
+		head := shipped.ReadHead(line)
+		c := of[head.Game]
+		c.ids = append(c.ids, puzzle.Shipped{ID: head.ID, Place: head.Place})
+		c.lines = append(c.lines, line)
+		of[head.Game] = c
 	}
 	return of
 }
@@ -97,24 +109,31 @@ func (a *App) listPuzzles(lines []string) {
 	list := page.PuzzleList{Due: len(s.Due(time.Now())), Mistakes: len(s.Mistakes)}
 	all := byGame(lines)
 	for _, rules := range a.rules.Rules() {
-		of, c := rules.Name(), s.Games[rules.Name()]
-		if n := len(all[of]); n > 0 {
-			list.Games = append(list.Games, page.PuzzleCourse{Game: of, Of: n, Done: c.Done, Right: c.Right})
+		of := rules.Name()
+		if n := len(all[of].ids); n > 0 {
+			done, right := s.Count(of, all[of].ids)
+			list.Games = append(list.Games, page.PuzzleCourse{Game: of, Of: n, Done: done, Right: right})
 		}
 	}
 	a.page.ShowPuzzles(list)
 }
 
-// askPuzzle shows the next puzzle of a game, or of the person's own mistakes.
-func (a *App) askPuzzle(of string, lines []string) {
+// askPuzzle shows the next puzzle of a game, after the last one that was asked, or of the
+// person's own mistakes.
+func (a *App) askPuzzle(of, last string, lines []string) {
 	s := a.solved()
-	var own []string
+	next := &puzzleSession{app: a, of: of}
 	if of == ownMistakes {
-		own = s.Due(time.Now())
-	} else {
-		own = byGame(lines)[of]
+		if due := s.Due(time.Now()); len(due) > 0 {
+			next.line = due[0]
+			next.given = s.Given(next.line)
+		}
+	} else if c := byGame(lines)[of]; len(c.ids) > 0 {
+		k := s.Next(of, c.ids, last)
+		next.line, next.id = c.lines[k], c.ids[k]
+		next.given = s.Asked(next.id.ID)
 	}
-	if len(own) == 0 {
+	if next.line == "" {
 		if _, here := a.session.(*puzzleSession); here {
 			a.leave()
 		}
@@ -123,14 +142,13 @@ func (a *App) askPuzzle(of string, lines []string) {
 		}
 		return
 	}
-	next := &puzzleSession{app: a, of: of, line: own[0]}
-	if of != ownMistakes {
-		next.line = own[s.Next(of, len(own))]
-	}
 	var err error
 	if next.ask, err = shipped.Read(next.line, a.rules.Find); err != nil {
 		// The rules have changed since.
-		a.keepSolved(func(s *puzzle.State) { s.Drop(next.line) })
+		a.keepSolved(func(s *puzzle.State) {
+			s.Drop(next.line)
+			s.Grade(next.id.ID, next.given, false) // or it would come next for ever
+		})
 		a.page.Warn(a.page.Book().T("puzzle.old"))
 		return
 	}
@@ -159,8 +177,26 @@ func (s *puzzleSession) sit() {
 	s.app.locked(func() {
 		if s.app.session == s {
 			s.app.page.ShowPuzzle()
+			s.judgeGiven()
 		}
 	})
+}
+
+// judgeGiven has the answer judged that was given before the page was closed.
+func (s *puzzleSession) judgeGiven() {
+	if s.given == "" {
+		return
+	}
+	d, err := s.ask.Record.Rules.Parse(s.given)
+	if err == nil {
+		err = s.table.Check(s.ask.Seat, d)
+	}
+	if err != nil { // it is no decision here: it counts as one that was not the best
+		s.app.keepSolved(func(state *puzzle.State) { s.grade(state, s.given, false) })
+		return
+	}
+	s.made = d
+	s.begin()
 }
 
 // bar is the action bar, which is closed once the person has decided.
@@ -184,14 +220,42 @@ func (s *puzzleSession) decide(d game.Decision) (err error) {
 		if err = s.table.Check(s.ask.Seat, d); err != nil {
 			return
 		}
+		if s.ask.Kind() == shipped.Trading && !s.offers(d) {
+			s.app.page.Warn(s.app.page.Book().T("puzzle.only"))
+			return
+		}
 		s.made = d
-		p := s.app.player
-		p.show()
-		s.app.page.AwaitAnswer()
-		work, steps := s.app.coach.work, p.steps
-		go s.app.guarded(s, func() { s.judge(work, p, steps) })()
+		now := time.Now()
+		// The answer counts from here on, whatever becomes of this page.
+		s.app.keepSolved(func(state *puzzle.State) {
+			if s.of == ownMistakes {
+				state.Try(s.line, d.String(), now)
+			} else {
+				state.Answer(s.of, s.id, d.String())
+			}
+		})
+		s.begin()
 	})
 	return err
+}
+
+// offers tells whether a decision is one of those that the puzzle compares: of all
+// trades that somebody may think of nobody knows what they are worth.
+func (s *puzzleSession) offers(d game.Decision) bool {
+	return slices.ContainsFunc(s.ask.Choices, func(c shipped.Choice) bool { return c.Decision == d })
+}
+
+// begin begins to judge what was decided.
+func (s *puzzleSession) begin() {
+	p := s.app.player
+	p.show()
+	if coach.Settled(s.ask, s.made) {
+		s.answer(p, nil)
+		return
+	}
+	s.app.page.AwaitAnswer()
+	work, steps := s.app.coach.work, p.steps
+	go s.app.guarded(s, func() { s.judge(work, p, steps) })()
 }
 
 // judge shows an expert the position, and the page what the decision was worth.
@@ -202,22 +266,29 @@ func (s *puzzleSession) judge(work int, p *player, steps []game.Step) {
 	if expert == nil {
 		return
 	}
-	judged, known := expert.Considered()
+	by := coach.Judged{Advice: expert.Advice()}
+	by.Made, by.Known = expert.Considered()
 	a.locked(func() {
-		if a.coach.work != work || a.session != s {
-			return
+		if a.coach.work == work && a.session == s {
+			s.answer(p, &by)
 		}
-		answer := coach.NewAnswer(s.ask, s.made, expert.Advice(), judged, known, p.now().View, p.narrator())
-		now := time.Now()
-		a.keepSolved(func(state *puzzle.State) {
-			if s.of == ownMistakes {
-				state.Answer(s.line, answer.Right, now)
-			} else {
-				state.Done(s.of, answer.Right)
-			}
-		})
-		a.page.ShowAnswer(answer)
 	})
+}
+
+// answer shows what the decision was worth, and counts it.
+func (s *puzzleSession) answer(p *player, by *coach.Judged) {
+	answer := coach.NewAnswer(s.ask, s.made, by, p.now().View, p.narrator())
+	s.app.keepSolved(func(state *puzzle.State) { s.grade(state, s.made.String(), answer.Right) })
+	s.app.page.ShowAnswer(answer)
+}
+
+// grade counts what an answer came to, in the state that is kept.
+func (s *puzzleSession) grade(state *puzzle.State, decision string, right bool) {
+	if s.of == ownMistakes {
+		state.Judge(s.line, decision, right, time.Now())
+		return
+	}
+	state.Grade(s.id.ID, decision, right)
 }
 
 // keepMistakes keeps what a person lost most by in a game that they have just

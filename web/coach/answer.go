@@ -35,7 +35,7 @@ func (r *Review) Mistakes(lead float64) (all []puzzle.Puzzle) {
 		if err != nil || !game.Audit(position) {
 			continue
 		}
-		p := puzzle.Puzzle{Record: position, Seat: r.seat}
+		p := puzzle.Puzzle{Record: position, Seat: r.seat, Noted: true}
 		for _, a := range m.advice[:min(len(m.advice), shown)] {
 			p.Choices = append(p.Choices, choice(a.Decision, a))
 		}
@@ -46,7 +46,11 @@ func (r *Review) Mistakes(lead float64) (all []puzzle.Puzzle) {
 
 // choice is a decision that is worth what an advice says.
 func choice(d game.Decision, a search.Advice) puzzle.Choice {
-	return puzzle.Choice{Decision: d, Win: ui.Percent(a.Win), Points: int(math.Round(10 * a.Points))}
+	notes := a.Notes[:]
+	for len(notes) > 0 && notes[len(notes)-1] == 0 {
+		notes = notes[:len(notes)-1]
+	}
+	return puzzle.Choice{Decision: d, Win: ui.Percent(a.Win), Points: int(math.Round(10 * a.Points)), Notes: slices.Clone(notes)}
 }
 
 // Answer is what the coach says of an answer to a puzzle, in its reader's
@@ -56,60 +60,93 @@ type Answer struct {
 	Made     string
 	Sentence string   // what is best, and why
 	Options  []Option // what each choice is worth
-	Own      int      // which of them was made; -1 if it is none of them
+	Own      int      // which of the options was made; -1 if it is none of them
+}
+
+// mostOptions is how many choices of a puzzle an answer lists, beside the one that was made.
+const mostOptions = 6
+
+// Settled tells whether a puzzle itself says what a decision is worth, and why another one
+// is better: then nobody has to look at it again.
+func Settled(p puzzle.Puzzle, made game.Decision) bool {
+	return p.Noted && slices.ContainsFunc(p.Choices, func(c puzzle.Choice) bool { return c.Decision == made })
+}
+
+// Judged is what an expert says who has looked at the position of a puzzle.
+type Judged struct {
+	Advice []search.Advice
+	Made   search.Advice // of the decision that was made: as that one to which it comes
+	Known  bool          // whether it can tell
 }
 
 // NewAnswer judges an answer to a puzzle by what the puzzle says its choices
-// are worth. The expert, who has looked at the same position and considered the
-// answer, gives the reasons, and says what other answers come to.
-func NewAnswer(p puzzle.Puzzle, made game.Decision, advice []search.Advice, judged search.Advice, known bool, v game.View, n ui.Narrator) Answer {
+// are worth. An expert, who has looked at the same position and considered the
+// answer, says what other answers come to; it is nil if the answer is [Settled].
+func NewAnswer(p puzzle.Puzzle, made game.Decision, by *Judged, v game.View, n ui.Narrator) Answer {
 	a := Answer{Made: n.Label(made, v), Own: -1}
+	if by == nil {
+		by = &Judged{}
+	}
 	is := func(d game.Decision) func(puzzle.Choice) bool {
 		return func(c puzzle.Choice) bool { return c.Decision == d }
 	}
 	own := slices.IndexFunc(p.Choices, is(made))
-	if own < 0 && known {
-		own = slices.IndexFunc(p.Choices, is(judged.Decision))
+	if own < 0 && by.Known {
+		own = slices.IndexFunc(p.Choices, is(by.Made.Decision))
 	}
 	best := p.Choices[0]
 	choices := slices.Clone(p.Choices)
-	if own < 0 && known && weighed(advice) {
+	if own < 0 && by.Known && weighed(by.Advice) {
 		// Measured against what the expert thinks of the best one here.
-		c := choice(made, judged)
-		if k := slices.IndexFunc(advice, func(a search.Advice) bool { return a.Decision == best.Decision }); k >= 0 {
-			c.Win = min(max(best.Win+ui.Percent(judged.Win-advice[k].Win), 0), best.Win)
-			c.Points = best.Points + int(math.Round(10*(judged.Points-advice[k].Points)))
+		c := choice(made, by.Made)
+		if k := slices.IndexFunc(by.Advice, func(a search.Advice) bool { return a.Decision == best.Decision }); k >= 0 {
+			c.Win = best.Win + ui.Percent(by.Made.Win-by.Advice[k].Win)
+			c.Points = best.Points + int(math.Round(10*(by.Made.Points-by.Advice[k].Points)))
 		}
+		c.Win = min(max(c.Win, 0), best.Win) // nothing is better than the best
 		own = len(choices)
 		choices = append(choices, c)
 	}
 	if own >= 0 {
+		// What comes to the same as another choice is named as it was made.
+		choices[own].Decision = made
 		c := choices[own]
 		loss := search.Worth(float64(best.Win-c.Win)/100, float64(best.Points-c.Points)/10, n.Game.Points().Lead)
-		a.Right, a.Own = own == 0 || loss < slipsFrom/2, own
+		a.Right = own == 0 || loss < slipsFrom/2
 	}
-	for _, c := range choices {
+	for i, c := range choices {
+		if i >= mostOptions && i != own {
+			continue
+		}
+		if i == own {
+			a.Own = len(a.Options)
+		}
 		a.Options = append(a.Options, Option{Label: n.Label(c.Decision, v), Win: c.Win, Score: n.Score(float64(c.Points) / 10)})
 	}
-	a.Sentence = reasons(p, advice, v, n)
+	a.Sentence = reasons(p, by.Advice, v, n)
 	return a
 }
 
-// reasons says why the best choice is the best. The notes are the expert's, the
-// figures the puzzle's.
-func reasons(p puzzle.Puzzle, advice []search.Advice, v game.View, n ui.Narrator) string {
-	var sure []search.Advice
-	for _, c := range p.Choices {
+// reasons says why the best choice is better than the others. The figures are the
+// puzzle's; what else there is to say is an expert's where the puzzle does not tell.
+func reasons(p puzzle.Puzzle, by []search.Advice, v game.View, n ui.Narrator) string {
+	best, known := p.Choices[0], p.Noted
+	var all []search.Advice
+	for i, c := range p.Choices {
+		if i > 0 && c.Win == best.Win && c.Points == best.Points {
+			continue // it comes to the same, and explains nothing
+		}
 		a := search.Advice{Decision: c.Decision}
-		if k := slices.IndexFunc(advice, func(a search.Advice) bool { return a.Decision == c.Decision }); k >= 0 {
-			a = advice[k]
-		} else if len(sure) == 0 {
-			return n.Book.T("coach.what", "what", n.Label(c.Decision, v))
-		} else {
-			continue
+		if known {
+			copy(a.Notes[:], c.Notes)
+		} else if k := slices.IndexFunc(by, func(a search.Advice) bool { return a.Decision == c.Decision }); k >= 0 {
+			a = by[k]
 		}
 		a.Win, a.Points = float64(c.Win)/100, float64(c.Points)/10
-		sure = append(sure, a)
+		all = append(all, a)
 	}
-	return sentence(sure, v, n)
+	if !known && !slices.ContainsFunc(by, func(a search.Advice) bool { return a.Decision == best.Decision }) {
+		return n.Book.T("coach.what", "what", n.Label(best.Decision, v)) + " " + n.Compared(all, v)
+	}
+	return sentence(all, v, n)
 }

@@ -35,11 +35,14 @@ func TestAnswers(t *testing.T) {
 		{20, other, true, false, 3},                              // of the expert's making
 		{20, search.Advice{Decision: bid(20)}, false, false, -1}, // nobody knows
 	} {
-		a := NewAnswer(p, bid(c.made), advice, c.judged, c.known, buying(), narrator("en", "Me", "Ada", "Bo"))
+		a := NewAnswer(p, bid(c.made), &Judged{advice, c.judged, c.known}, buying(), narrator("en", "Me", "Ada", "Bo"))
 		if a.Right != c.right || a.Own != c.own {
 			t.Errorf("to bid %d is %+v", c.made, a)
 		}
 		// The puzzle knows the best, and the figures, whatever this expert thinks.
+		if own := a.Own; own >= 0 && a.Options[own].Label != a.Made {
+			t.Errorf("to bid %d is named as %q", c.made, a.Options[own].Label)
+		}
 		if !strings.HasPrefix(a.Sentence, "Bid 5") || a.Options[0].Win != 50 || a.Options[0].Score != "43.0" {
 			t.Errorf("to bid %d the coach says %q, %+v", c.made, a.Sentence, a.Options)
 		}

@@ -18,7 +18,7 @@ func (p *person) answered() (title string) {
 	return title
 }
 
-// TestPuzzles answers the first puzzle of For Sale wrongly, looks at the table again, goes on to the next, and decides in a
+// TestPuzzles answers the first puzzle of For Sale, looks at the table again, goes on to the next, and decides in a
 // puzzle of each of the other games.
 func TestPuzzles(t *testing.T) {
 	t.Parallel()
@@ -43,12 +43,10 @@ func TestPuzzles(t *testing.T) {
 		p.due()
 		p.everySize("asked-" + game)
 		if game == "For Sale" {
-			houses := p.awaited()
-			p.press(houses[len(houses)-1]) // the best is to sell the lowest
-			if title := p.answered(); !strings.Contains(title, "Not the best") {
-				t.Errorf("to sell the highest house is called %q", title)
-			}
-			p.find("rowheader", houses[len(houses)-1].Name+" (you)")
+			choices := p.awaited()
+			p.press(choices[len(choices)-1])
+			_, made, _ := strings.Cut(p.answered(), ": ")
+			p.find("rowheader", made+" (you)")
 			p.obeys(script, "the answer")
 		} else {
 			for !eval[bool](p, `document.getElementById("answer").open`) {

@@ -18,6 +18,7 @@ import (
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/systeminfo"
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 
 	"gavel/web/site"
 )
@@ -308,8 +309,18 @@ const offered = `new Promise(resolve => {
 })`
 
 // TestUpdate: a new version is offered on the start page, and nothing of the
-// old one is left once it is taken.
+// old one is left once it is taken, but for the puzzles that somebody has asked for.
 func TestUpdate(t *testing.T) { takeUpdate(t, "") }
+
+// puzzlesThere looks whether the puzzles can be had.
+func (p *person) puzzlesThere() {
+	p.Helper()
+	p.click("Puzzles")
+	p.until("the puzzles are there", func() bool {
+		return eval[bool](p, `document.querySelectorAll("#puzzles[open] [data-puzzle]").length === 3`)
+	})
+	p.key(kb.Escape)
+}
 
 // takeUpdate takes an update in a browser in which a script runs beforehand.
 func takeUpdate(t *testing.T, script string) {
@@ -320,9 +331,11 @@ func takeUpdate(t *testing.T, script string) {
 		t.Fatal(err)
 	}
 	old, now := shared.files.Handler(), newer.Handler()
-	var published atomic.Bool
+	var published, broken atomic.Bool
 	address := serve(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if published.Load() {
+		if broken.Load() {
+			http.Error(w, "not now", http.StatusServiceUnavailable)
+		} else if published.Load() {
 			now.ServeHTTP(w, r)
 		} else {
 			old.ServeHTTP(w, r)
@@ -332,7 +345,9 @@ func takeUpdate(t *testing.T, script string) {
 	p.before(script + slowly)
 	p.run(chromedp.Navigate(address))
 	p.kept()
+	p.reload() // under the worker
 	published.Store(true)
+	p.puzzlesThere() // of a page whose version is no longer published
 	p.reload()
 	// Waited for by the page itself: the browser looks for a new worker when it
 	// has nothing else to do, and looking at the page again and again gives it
@@ -346,6 +361,9 @@ func takeUpdate(t *testing.T, script string) {
 		return strings.Contains(string(newer["version.json"]), version)
 	})
 	p.until("the old version is gone", func() bool { return eval[int](p, "caches.keys().then(names => names.length)") == 1 })
+	broken.Store(true)
+	p.puzzlesThere() // without having asked for them again
+	broken.Store(false)
 	p.sit(3)
 	p.awaited()
 	p.calm()

@@ -72,7 +72,6 @@ func (p *Page) ShowPuzzle() {
 func (p *Page) AwaitAnswer() {
 	dom.ByID("answer-title").SetText(p.Book().T("puzzle.title"))
 	dom.ByID("answer-body").Replace(dom.Text("p", "advice", p.Book().T("coach.hint.thinking")))
-	p.bar.answered.Hide(false)
 	p.openDialog("answer")
 }
 
@@ -85,6 +84,7 @@ func (p *Page) ShowAnswer(a coach.Answer) {
 	}
 	dom.ByID("answer-title").Replace(dom.Icon(icon), dom.Text("span", "", " "+title))
 	dom.ByID("answer-body").Replace(dom.Text("p", "advice", a.Sentence), answerTable(a, p.Book()))
+	p.bar.answered.Hide(false)
 	p.openDialog("answer")
 	p.voice.say(title + " " + a.Sentence)
 }

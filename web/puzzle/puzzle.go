@@ -1,13 +1,18 @@
 // Package puzzle says which puzzle comes next: the shipped ones of each game
 // one after the other, and a person's own mistakes after days that grow, until
 // they have been solved twice. It knows no browser and no clock.
+//
+// A shipped puzzle counts once. It counts as soon as an answer is given, under its
+// id: a list with other puzzles, or in another order, changes nothing about it.
 package puzzle
 
 import (
 	"cmp"
 	"encoding/json"
 	"errors"
+	"maps"
 	"slices"
+	"strings"
 	"time"
 
 	"gavel/game"
@@ -19,6 +24,16 @@ const (
 	mostLine = 6000
 	// mostTimes is how often anything is answered.
 	mostTimes = 1 << 20
+	// The answers: thousands of puzzles, and what a decision takes in a record.
+	mostAnswers = 5000
+	mostAnswer  = 400
+)
+
+// What an answer came to. One that is still to be judged is asking, and the decision.
+const (
+	right  = "1"
+	wrong  = "0"
+	asking = "?"
 )
 
 // days after which a mistake comes back: the last one again and again.
@@ -32,10 +47,12 @@ const day = 24 * time.Hour
 // State is how far a person is.
 type State struct {
 	Games    map[string]Course `json:"games,omitempty"`
+	Answers  map[string]string `json:"answers,omitempty"` // by the ids of shipped puzzles
 	Mistakes []Mistake         `json:"mistakes,omitempty"`
 }
 
-// Course is how far a person is in the shipped puzzles of a game.
+// Course is how far a person was in the first puzzles of a game, which had no ids: those
+// at the first places of the list count as answered.
 type Course struct {
 	Done  int `json:"done"`  // how many were answered, one after the other
 	Right int `json:"right"` // how many of these rightly
@@ -48,6 +65,13 @@ type Mistake struct {
 	Due    int64  `json:"due"` // in seconds of Unix time
 	Shown  int    `json:"shown"`
 	Solved int    `json:"solved"`
+	Given  string `json:"given,omitempty"` // the decision that is still to be judged
+}
+
+// Shipped is what is to be known of a shipped puzzle.
+type Shipped struct {
+	ID    string
+	Place int // counted from 1, among the first puzzles of its game; 0 if it was none of them
 }
 
 // Read reads what Write has written. It refuses everything else.
@@ -60,11 +84,19 @@ func Read(text string) (s State, err error) {
 			return State{}, errors.New("nobody has solved so many puzzles")
 		}
 	}
+	if len(s.Answers) > mostAnswers {
+		return State{}, errors.New("nobody has answered so many puzzles")
+	}
+	for id, answer := range s.Answers {
+		if id == "" || len(id) > mostAnswer || len(answer) > mostAnswer || answer != right && answer != wrong && !strings.HasPrefix(answer, asking) {
+			return State{}, errors.New("an answer cannot be so")
+		}
+	}
 	if len(s.Mistakes) > Most {
 		return State{}, errors.New("too many mistakes")
 	}
 	for _, m := range s.Mistakes {
-		if len(m.Line) > mostLine || m.Solved < 0 || m.Solved >= enough || m.Shown < m.Solved || m.Shown > mostTimes {
+		if len(m.Line) > mostLine || len(m.Given) > mostAnswer || m.Solved < 0 || m.Solved >= enough || m.Shown < m.Solved || m.Shown > mostTimes {
 			return State{}, errors.New("a mistake cannot be so")
 		}
 	}
@@ -111,16 +143,37 @@ func (s *State) Due(now time.Time) (lines []string) {
 	return lines
 }
 
-// Answer takes in how a mistake was answered. It comes back after the next of
+// Given returns the decision by which a mistake was answered, if it is still to be judged.
+func (s *State) Given(line string) string {
+	if i := s.find(line); i >= 0 {
+		return s.Mistakes[i].Given
+	}
+	return ""
+}
+
+func (s *State) find(line string) int {
+	return slices.IndexFunc(s.Mistakes, func(m Mistake) bool { return m.Line == line })
+}
+
+// Try takes in that a mistake is answered by a decision. The first answer counts, and none
+// to a mistake that has not come back yet.
+func (s *State) Try(line, decision string, now time.Time) {
+	if i := s.find(line); i >= 0 && s.Mistakes[i].Given == "" && s.Mistakes[i].Due <= now.Unix() && len(decision) <= mostAnswer {
+		s.Mistakes[i].Given = decision
+	}
+}
+
+// Judge takes in what the answer to a mistake came to. It comes back after the next of
 // the days, or no more if that was enough.
-func (s *State) Answer(line string, right bool, now time.Time) {
-	i := slices.IndexFunc(s.Mistakes, func(m Mistake) bool { return m.Line == line })
-	if i < 0 {
+func (s *State) Judge(line, decision string, solved bool, now time.Time) {
+	i := s.find(line)
+	if i < 0 || s.Mistakes[i].Given != decision {
 		return
 	}
 	m := &s.Mistakes[i]
+	m.Given = ""
 	m.Shown++
-	if right {
+	if solved {
 		m.Solved++
 	}
 	if m.Due = after(now, m.Shown); m.Solved >= enough {
@@ -133,19 +186,89 @@ func (s *State) Drop(line string) {
 	s.Mistakes = slices.DeleteFunc(s.Mistakes, func(m Mistake) bool { return m.Line == line })
 }
 
-// Next returns which of n shipped puzzles of a game is next. After the last
-// comes the first.
-func (s *State) Next(of string, n int) int { return s.Games[of].Done % max(n, 1) }
+// Next returns which of the shipped puzzles of a game is next: one whose answer is still
+// to be judged, or the first that is not answered. If all are, it is that after the last
+// one that was asked; then the answer does not count.
+func (s *State) Next(of string, all []Shipped, last string) int {
+	if i := slices.IndexFunc(all, func(p Shipped) bool { return s.Asked(p.ID) != "" }); i >= 0 {
+		return i
+	}
+	if i := slices.IndexFunc(all, func(p Shipped) bool { return !s.answered(of, p) }); i >= 0 {
+		return i
+	}
+	return (slices.IndexFunc(all, func(p Shipped) bool { return p.ID == last }) + 1) % max(len(all), 1)
+}
 
-// Done takes in how the next shipped puzzle of a game was answered.
-func (s *State) Done(of string, right bool) {
-	c := s.Games[of]
-	c.Done++
-	if right {
-		c.Right++
+func (s *State) answered(of string, p Shipped) bool {
+	return s.Answers[p.ID] != "" || p.Place > 0 && p.Place <= s.Games[of].Done
+}
+
+// Count returns how many of the shipped puzzles of a game are answered, and how many of
+// these rightly.
+func (s *State) Count(of string, all []Shipped) (answered, solved int) {
+	before := 0 // answered when there were no ids
+	for _, p := range all {
+		switch {
+		case s.Answers[p.ID] != "":
+			answered++
+			if s.Answers[p.ID] == right {
+				solved++
+			}
+		case s.answered(of, p):
+			before++
+		}
 	}
-	if s.Games == nil {
-		s.Games = map[string]Course{}
+	return answered + before, solved + min(before, s.Games[of].Right)
+}
+
+// Asked returns the decision by which a shipped puzzle was answered, if it is still to be
+// judged.
+func (s *State) Asked(id string) string {
+	decision, _ := strings.CutPrefix(s.Answers[id], asking)
+	if decision == s.Answers[id] {
+		return ""
 	}
-	s.Games[of] = c
+	return decision
+}
+
+// Answer takes in that a shipped puzzle of a game is answered by a decision. The first
+// answer counts.
+func (s *State) Answer(of string, p Shipped, decision string) {
+	if s.answered(of, p) || len(s.Answers) >= mostAnswers || len(asking+decision) > mostAnswer {
+		return
+	}
+	if s.Answers == nil {
+		s.Answers = map[string]string{}
+	}
+	s.Answers[p.ID] = asking + decision
+}
+
+// Grade takes in what that answer came to. Another one has been graded, or will be.
+func (s *State) Grade(id, decision string, solved bool) {
+	if s.Answers[id] != asking+decision {
+		return
+	}
+	s.Answers[id] = wrong
+	if solved {
+		s.Answers[id] = right
+	}
+}
+
+// JoinAnswers brings together the answers of two devices: a right one counts before a
+// wrong one, and that before one that is still to be judged.
+func JoinAnswers(kept, more map[string]string) map[string]string {
+	if len(kept)+len(more) == 0 {
+		return nil
+	}
+	all := maps.Clone(more)
+	if all == nil {
+		all = map[string]string{}
+	}
+	rank := func(answer string) int { return slices.Index([]string{right, wrong}, answer) & 3 } // the others come last
+	for id, answer := range kept {
+		if other, both := all[id]; !both || cmp.Or(cmp.Compare(rank(answer), rank(other)), cmp.Compare(answer, other)) < 0 {
+			all[id] = answer
+		}
+	}
+	return all
 }

@@ -1,6 +1,7 @@
 // The service worker: one whole version of the site in one cache, so that a second visit needs no network and never mixes
 // versions. `version` and `files` (relative addresses, "./" is the page) are declared above by the build, and `later`, files
-// that are kept once somebody has asked for them.
+// that are kept once somebody has asked for them. These have the same names in all versions: the server always has one, which
+// is taken if it can be reached.
 
 const prefix = `gavel ${registration.scope} `; // other sites, or another copy of this one, may share the origin's caches
 const cacheName = prefix + version;
@@ -14,18 +15,33 @@ async function keepAll() {
   await cache.addAll(files.map(file => new Request(file, { cache: file === "./" ? "reload" : "default" })));
 }
 
+// What an older version has kept for later, under whatever name, stays until there is a newer one.
+async function inherit(names) {
+  const cache = await caches.open(cacheName);
+  const stem = address => address.match(/^.*\/[^./]*/)[0];
+  for (const name of names) {
+    const older = await caches.open(name);
+    for (const request of await older.keys()) {
+      const heir = [...wanted].find(address => stem(address) === stem(request.url));
+      if (heir && !await cache.match(heir)) await cache.put(heir, await older.match(request)).catch(() => { /* there is no room to keep it */ });
+    }
+  }
+}
+
 async function dropOthers() {
-  const names = await caches.keys();
-  await Promise.all(names.filter(name => name.startsWith(prefix) && name !== cacheName).map(name => caches.delete(name)));
+  const names = (await caches.keys()).filter(name => name.startsWith(prefix) && name !== cacheName);
+  await inherit(names).catch(() => { /* it is fetched when somebody asks for it */ });
+  await Promise.all(names.map(name => caches.delete(name)));
   await clients.claim();
 }
 
 async function answer(request, address) {
   const cache = await caches.open(cacheName);
   const known = await cache.match(address, { ignoreVary: true });
-  if (known) return known;
-  const response = await fetch(request);
-  if (wanted.has(address) && response.ok) await cache.put(address, response.clone()).catch(() => { /* there is no room to keep it */ });
+  if (known && kept.has(address)) return known;
+  const response = await fetch(request).catch(() => undefined);
+  if (!response?.ok) return known ?? response ?? Response.error();
+  if (wanted.has(address)) await cache.put(address, response.clone()).catch(() => { /* there is no room to keep it */ });
   return response;
 }
 

@@ -44,7 +44,7 @@ func TestFirstVisitCounts(t *testing.T) {
 		"a.css": make([]byte, 300), "a.css.gz": make([]byte, 30), "a.css.br": make([]byte, 20),
 		"b.js": make([]byte, 400), "b.js.gz": make([]byte, 40), "b.js.br": make([]byte, 10),
 		"c.wasm": make([]byte, 5000), "c.wasm.gz": make([]byte, 600), "c.wasm.br": make([]byte, 500),
-		"d.jpg": make([]byte, 7000), "icon-1.png": make([]byte, 80000), "puzzles.1.bin": make([]byte, 9000), "puzzles.1.bin.gz": make([]byte, 8000),
+		"d.jpg": make([]byte, 7000), "icon-1.png": make([]byte, 80000), "puzzles.bin": make([]byte, 9000), "puzzles.bin.gz": make([]byte, 8000),
 	}
 	want := []int{5, 5000, 71, 7671, 7532}
 	is := func(files Files) (is []int) {

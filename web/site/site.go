@@ -83,9 +83,10 @@ func assemble(program Program, place Place, pictures pictures) (Files, error) {
 		Games:        forms,
 		Levels:       levels(),
 		Banners:      map[string]template.URL{},
-		Puzzles:      files.add(puzzlesName, puzzles),
+		Puzzles:      puzzlesName,
 		Texts:        texts,
 	}
+	files[puzzlesName] = puzzles
 	for game, banner := range pictures.games {
 		data.Banners[game] = inline("image/jpeg", banner)
 	}

@@ -31,6 +31,10 @@ func (n Narrator) Compared(advice []search.Advice, v game.View) string {
 		return n.Book.T("coach.only", "win", Percent(a.Win), "score", n.Score(a.Points))
 	}
 	b := advice[1]
+	if Percent(a.Win) == Percent(b.Win) { // the same number twice says nothing
+		return n.Book.T("coach.compared.score", "win", Percent(a.Win), "score", n.Score(a.Points),
+			"other", n.Label(b.Decision, v), "less", n.Score(b.Points))
+	}
 	return n.Book.T("coach.compared", "win", Percent(a.Win), "score", n.Score(a.Points),
 		"other", n.Label(b.Decision, v), "less", Percent(b.Win))
 }

@@ -13,6 +13,10 @@ func advise(advice []search.Advice, v rules.View, s narrator) string {
 	switch decisionOf(advice[0]).Do {
 	case rules.Bid:
 		return bidAdvice(advice, v, s) + " " + s.Compared(advice, v)
+	case rules.Take:
+		if why := takeAdvice(advice, v, s); why != "" {
+			return why + " " + s.Compared(advice, v)
+		}
 	case rules.Sell:
 		if when := season(v, s); when != "" {
 			return s.Book.T("coach.what", "what", s.Label(advice[0].Decision, v)) + " " + when + " " + s.Compared(advice, v)
@@ -38,6 +42,30 @@ func bidAdvice(advice []search.Advice, v rules.View, s narrator) string {
 	}
 	return s.Book.T("coach.business.bid.more", "bid", s.Label(best.Decision, v), "before", before(best),
 		"least", s.Label(least.Decision, v), "then", before(least))
+}
+
+// takeAdvice says what the cards that all can see pay for the best group, together with
+// the shares in hand, and for the next best; "" if they do not tell the two apart.
+func takeAdvice(advice []search.Advice, v rules.View, s narrator) string {
+	if len(advice) == 1 {
+		return ""
+	}
+	best, other := sellsFor(decisionOf(advice[0]), v), sellsFor(decisionOf(advice[1]), v)
+	if best <= other {
+		return ""
+	}
+	return s.Book.T("coach.business.take", "what", s.Label(advice[0].Decision, v), "sum", best,
+		"other", s.Label(advice[1].Decision, v), "less", other)
+}
+
+// sellsFor returns what the cards in view pay at most for the shares in hand and a group.
+func sellsFor(d rules.Decision, v rules.View) int {
+	demand := rules.NewDemand(rules.Worth{})
+	for month := v.Month; month < v.Month+rules.InView && month <= rules.Months; month++ {
+		demand.Add(v.Year[month-1], 100*v.Options.Multiple(month))
+	}
+	_, sum := demand.Best(v.Players[v.Seat].Hand + v.Groups[d.N])
+	return sum
 }
 
 // season says in which month prices are higher than usual: in this one, or in the next

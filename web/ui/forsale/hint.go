@@ -22,14 +22,17 @@ func bidSentence(advice []search.Advice, v rules.View, s narrator) string {
 	t := s.Book.T
 	best := v.Offer[len(v.Offer)-1]
 	if a := advice[0]; !isPass(a.Decision) {
+		otherwise := passing(v.Pass, s, [...]string{"coach.forsale.else.paid", "coach.forsale.else.free", "coach.forsale.else.none"})
+		if a.Notes[bot.Best] < possible {
+			return t("coach.forsale.bid.lower", "bid", s.Label(a.Decision, v), "house", best, "otherwise", otherwise) + " " + s.Compared(advice, v)
+		}
 		return t("coach.forsale.bid", "bid", s.Label(a.Decision, v), "house", best,
-			"chance", ui.Percent(a.Notes[bot.Best]), "cost", ui.Tenths(a.Notes[bot.Paid], s.Book),
-			"otherwise", passing(v.Pass, s, [...]string{"coach.forsale.else.paid", "coach.forsale.else.free", "coach.forsale.else.none"}))
+			"chance", ui.Percent(a.Notes[bot.Best]), "cost", ui.Tenths(a.Notes[bot.Paid], s.Book), "otherwise", otherwise)
 	}
 	now := passing(v.Pass, s, [...]string{"coach.forsale.pass.paid", "coach.forsale.pass.free", "coach.forsale.pass.none"})
 	k := slices.IndexFunc(advice, func(a search.Advice) bool { return a.Notes[bot.Best] >= possible && !isPass(a.Decision) })
 	if k < 0 {
-		return now + "."
+		return now + ". " + s.Compared(advice, v)
 	}
 	bid := advice[k]
 	rival := richest(v)
@@ -79,6 +82,10 @@ func sellSentence(advice []search.Advice, s narrator) string {
 		return s.Book.T("coach.forsale.sell.only", "house", house(a), "cheque", brings(a))
 	}
 	b := advice[1]
+	if ui.Percent(a.Win) == ui.Percent(b.Win) { // the same number twice says nothing
+		return s.Book.T("coach.forsale.sell.score", "house", house(a), "cheque", brings(a), "score", s.Score(a.Points),
+			"other", house(b), "more", brings(b), "less", s.Score(b.Points))
+	}
 	return s.Book.T("coach.forsale.sell", "house", house(a), "cheque", brings(a), "win", ui.Percent(a.Win),
 		"other", house(b), "more", brings(b), "less", ui.Percent(b.Win))
 }

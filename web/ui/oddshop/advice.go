@@ -21,7 +21,7 @@ func advise(a search.Advice, v rules.View, s narrator) string {
 				"authentic", o.Worth(rules.Authentic), "replica", o.Worth(rules.Replica)))
 		}
 		u := v.Unseen
-		return t("coach.oddshop.look", "what", what, "objects", objects) + " " +
+		return t("coach.oddshop.look", "what", consultLabel(d, s), "objects", objects) + " " +
 			t("coach.oddshop.cards", "authentic", u.Authentic, "n", u.Authentic+u.Replica+u.Unknown)
 	case rules.Enough:
 		return t("coach.oddshop.done", "what", what)
@@ -53,6 +53,10 @@ const unlikely = 0.05
 func auctionAdvice(a search.Advice, v rules.View, s narrator) string {
 	t, d := s.Book.T, a.Decision.(rules.Decision)
 	gains := bot.Appraise(&v, v.Slot)
+	if d.Do == rules.Withdraw {
+		return t("coach.oddshop.withdraw", "what", label(d, v, s), "object", objectName(v.Row[v.Slot].Object, s.Book),
+			"worth", s.Whole(gains[v.Seat]), "bid", v.Players[v.Seat].Bid.Sum())
+	}
 	rival := game.Spectator
 	for seat := range v.In.Without(v.Seat).All() {
 		if rival == game.Spectator || gains[seat] > gains[rival] {

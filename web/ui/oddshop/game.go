@@ -79,7 +79,12 @@ func (Game) Label(n ui.Narrator, d game.Decision, v game.View) string {
 
 // Advise implements ui.Game.
 func (Game) Advise(n ui.Narrator, advice []search.Advice, of game.View) string {
-	return advise(advice[0], of.(rules.View), narrator{n})
+	v := of.(rules.View)
+	why := advise(advice[0], v, narrator{n})
+	if len(advice) > 1 && v.Phase != rules.Bidding {
+		why += " " + n.Compared(advice, v)
+	}
+	return why
 }
 
 // Moment implements ui.Game.

@@ -9,7 +9,11 @@ func label(d rules.Decision, v rules.View, s narrator) string {
 	t := s.Book.T
 	switch d.Do {
 	case rules.Consult:
-		return consultLabel(d, s)
+		var objects []string
+		for slot := range d.Slots.All() {
+			objects = append(objects, objectName(v.Row[slot].Object, s.Book))
+		}
+		return t("coach.oddshop.look.under", "what", consultLabel(d, s), "objects", objects)
 	case rules.Bid:
 		return t("oddshop.bar.bid", "sum", d.Cards.Sum())
 	case rules.Stay:

@@ -1,0 +1,121 @@
+package coach
+
+import (
+	"bytes"
+	"compress/gzip"
+	"fmt"
+	"io"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"gavel/assets/locale"
+	"gavel/game"
+	"gavel/game/catalogue"
+	"gavel/game/puzzle"
+	"gavel/web/ui"
+	businessui "gavel/web/ui/business"
+	forsaleui "gavel/web/ui/forsale"
+	oddshopui "gavel/web/ui/oddshop"
+)
+
+var percent = regexp.MustCompile(`(\d+)[\s\x{00a0}\x{202f}]?%`)
+
+// empty says what is wrong with a reason: that it says nothing, or the same number twice.
+func empty(sentence, label string) string {
+	rest := strings.TrimRight(strings.Replace(sentence, label, "", 1), " .:")
+	seen := map[string]bool{}
+	for _, m := range percent.FindAllStringSubmatch(rest, -1) {
+		switch {
+		case seen[m[1]] && len(percent.FindAllString(rest, -1)) == 2:
+			return "both numbers are the same"
+		}
+		seen[m[1]] = true
+	}
+	switch {
+	case seen["0"] && len(seen) == 1:
+		return "it counts with a chance of 0"
+	case len(strings.Fields(rest)) < 5:
+		return "it says nothing"
+	case strings.Contains(sentence, "{") || strings.Contains(sentence, "coach."):
+		return "it is no whole text"
+	case strings.Contains(rest, "("+label):
+		return "it names the answer as another's"
+	}
+	return ""
+}
+
+func TestEmptyReasonsAreFound(t *testing.T) {
+	for sentence, ok := range map[string]bool{
+		"Sell house 4.": false,
+		"Sell house 4: it brings about 3.0, and you win 0% of the games; house 6 would bring about 4.0, and you would win 0%.": false,
+		"Sell house 4: it brings about 3.0, and you win 9% of the games; house 6 would bring about 4.0, and you would win 9%.": false,
+		"Sell house 4: it brings about 3.0, and you win 9% of the games; house 6 would bring about 4.0, and you would win 3%.": true,
+	} {
+		if got := empty(sentence, "Sell house 4"); (got == "") != ok {
+			t.Errorf("%s %q", sentence, got)
+		}
+	}
+}
+
+// TestReasonsOfShippedPuzzles reads all that the coach says of all shipped puzzles, whatever
+// somebody answers, in every language.
+func TestReasonsOfShippedPuzzles(t *testing.T) {
+	data, err := os.ReadFile("../site/puzzles.bin")
+	if err != nil {
+		t.Fatal(err)
+	}
+	zip, err := gzip.NewReader(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := io.ReadAll(zip)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, lines, err := puzzle.Split(string(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	uis := map[string]ui.Game{"forsale": forsaleui.Game{}, "oddshop": oddshopui.Game{}, "business": businessui.Game{}}
+	for _, line := range lines {
+		p, err := puzzle.Read(line, catalogue.Games().Find)
+		if err != nil {
+			t.Fatal(err)
+		}
+		table, err := game.Replay(p.Record, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		v := table.View(p.Seat)
+		for _, lang := range locale.Langs() {
+			n := ui.Narrator{Game: uis[p.Record.Rules.Name()], Viewer: p.Seat, Book: locale.For(lang)}
+			for i := range p.Record.Seats {
+				n.Names = append(n.Names, fmt.Sprint("Player", i))
+			}
+			at := fmt.Sprint(p.ID(), " of ", p.Record.Rules.Name(), " in ", lang)
+			for i, c := range p.Choices {
+				if !Settled(p, c.Decision) {
+					t.Fatalf("%s: nobody knows what %s is worth", at, c.Decision)
+				}
+				a := NewAnswer(p, c.Decision, nil, v, n)
+				if a.Own < 0 || a.Options[a.Own].Label != a.Made || a.Made != n.Label(c.Decision, v) || a.Made == "" {
+					t.Errorf("%s: %q is named as %+v", at, a.Made, a)
+				}
+				if same := c.Win == p.Choices[0].Win && c.Points == p.Choices[0].Points; a.Right != (i == 0 || same) {
+					t.Errorf("%s: %q is right: %v", at, a.Made, a.Right)
+				}
+				if i > 0 {
+					continue // the reason is the same
+				}
+				if wrong := empty(a.Sentence, a.Made); wrong != "" {
+					t.Errorf("%s: %s: %s", at, wrong, a.Sentence)
+				}
+				if testing.Verbose() && lang == locale.English {
+					t.Logf("%s %s: %s", p.Record.Rules.Name(), p.Kind(), a.Sentence)
+				}
+			}
+		}
+	}
+}
