@@ -138,7 +138,6 @@ type course struct {
 	deal  uint64          // the next to look at
 	found []puzzle.Puzzle
 	kinds map[string]int
-	tried int
 }
 
 func (c *course) full() bool { return len(c.found) >= c.most }
