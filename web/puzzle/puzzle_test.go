@@ -89,7 +89,7 @@ func TestForeignStatesAreRefused(t *testing.T) {
 		"", "[]", `{"more":1}`, `{"games":{"forsale":{"done":1,"right":2}}}`, `{"mistakes":[{"line":"a","due":1,"shown":2,"solved":2}]}`,
 		`{"mistakes":[{"line":"a","due":1,"shown":9223372036854775807,"solved":0}]}`, `{"games":{"forsale":{"done":9223372036854775807,"right":0}}}`,
 		`{"mistakes":[{"line":"` + strings.Repeat("a", 7000) + `","due":1,"shown":0,"solved":0}]}`,
-		`{"mistakes":[` + strings.Repeat(`{"line":"a","due":1,"shown":0,"solved":0},`, Most) + `{"line":"a","due":1,"shown":0,"solved":0}]}`,
+		`{"mistakes":[` + strings.Repeat(`{"line":"a","due":1,"shown":0,"solved":0},`, 10*Most) + `{"line":"a","due":1,"shown":0,"solved":0}]}`,
 	} {
 		if s, err := Read(text); err == nil {
 			t.Errorf("%.60s is read as %+v", text, s)
