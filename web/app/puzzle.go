@@ -80,6 +80,7 @@ func (a *App) keepSolved(f func(*puzzle.State)) {
 		f(&s)
 		return s.Write()
 	})
+	a.secure()
 }
 
 // byGame sorts puzzles by their game.

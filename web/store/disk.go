@@ -9,7 +9,7 @@ import (
 // Format is the version of what this program keeps. A program changes only items of its
 // own format or an older one: a page that stayed open through an update must not
 // overwrite what the newer program wrote.
-const Format = 1
+const Format = 2
 
 // Item is what a [Disk] holds under a key.
 type Item struct {
