@@ -89,7 +89,7 @@ func TestFilesThatAreNoCopies(t *testing.T) {
 		"":                 "no copy of Gavel",
 		"hello":            "no copy of Gavel",
 		good[:len(good)-9]: "damaged",
-		strings.Replace(good, `"version": 1`, `"version": 2`, 1):       "newer Gavel",
+		strings.Replace(good, `"version":1`, `"version":2`, 1):         "newer Gavel",
 		copies.Items{store.Block(0): results.List{lie}.Text()}.Write(): "damaged",
 		"gavel results 2\r\n":                    "newer Gavel",
 		head + "1 forsale 3 0 1 1 40 - - AA\n":   "damaged",
@@ -136,7 +136,7 @@ func TestReminder(t *testing.T) {
 		p.handlers.Play(p.starts("forsale", 2))
 		p.plays("the end", over)
 		p.until("the question", func(s state) bool { return s.persisted == 1 })
-		p.until("the answer", func(state) bool { return promises || strings.Contains(p.store.Get(store.Reminded), "true") })
+		p.until("the answer", func(state) bool { return promises || copies.ReadMemo(p.store.Get(store.Reminded)).Refused })
 		p.handlers.Leave()
 		got := 0
 		for _, day := range []int{1, 2, 7, 8, 9} {

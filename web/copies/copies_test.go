@@ -1,6 +1,8 @@
 package copies_test
 
 import (
+	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"maps"
@@ -196,6 +198,10 @@ func TestSecrets(t *testing.T) {
 func TestFiles(t *testing.T) {
 	l := played(t, 3)
 	good := copies.Facts(copies.Items{store.Results: l.Text(), store.Today: "1 forsale 9 1 5\n", store.Name: "Ödön <&>"}, find, false).Write()
+	var spread bytes.Buffer // as an editor may write it
+	if err := json.Indent(&spread, []byte(good), "", "\t"); err != nil {
+		t.Fatal(err)
+	}
 	old := l.Text()
 	crlf := func(text string) string { return strings.ReplaceAll(text, "\n", "\r\n") }
 	for name, c := range map[string]struct {
@@ -203,7 +209,7 @@ func TestFiles(t *testing.T) {
 		want error
 	}{
 		"whole":                 {good, nil},
-		"CRLF":                  {crlf(good), nil},
+		"CRLF":                  {crlf(spread.String()), nil},
 		"a byte order mark":     {"\ufeff" + good, nil},
 		"no line end":           {strings.TrimSpace(good), nil},
 		"results":               {old, nil},
@@ -219,8 +225,8 @@ func TestFiles(t *testing.T) {
 		"a key":                 {strings.Replace(good, `"today"`, `"toady"`, 1), copies.ErrDamaged},
 		"more behind":           {good + good, copies.ErrDamaged},
 		"no items":              {`{"gavel":"copy","version":1,"check":"","items":null}`, copies.ErrDamaged},
-		"version 0":             {strings.Replace(good, `"version": 1`, `"version": 0`, 1), copies.ErrDamaged},
-		"newer":                 {strings.Replace(good, `"version": 1`, `"version": 2, "more": []`, 1), copies.ErrNewer},
+		"version 0":             {strings.Replace(good, `"version":1`, `"version":0`, 1), copies.ErrDamaged},
+		"newer":                 {strings.Replace(good, `"version":1`, `"version":2,"more":[]`, 1), copies.ErrNewer},
 		"results, half":         {old[:len(old)/2], copies.ErrDamaged},
 		"results, newer":        {"gavel results 2\n", copies.ErrNewer},
 		"results, newer, CRLF":  {"gavel results 2\r\n", copies.ErrNewer},

@@ -40,7 +40,7 @@ const mark = "copy"
 
 // Write writes items as a file.
 func (i Items) Write() string {
-	text, _ := json.MarshalIndent(file{mark, version, i.check(), i}, "", " ") // there is nothing in it that JSON does not have
+	text, _ := json.Marshal(file{mark, version, i.check(), i}) // there is nothing in it that JSON does not have
 	return string(text) + "\n"
 }
 

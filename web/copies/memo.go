@@ -1,7 +1,8 @@
 package copies
 
 import (
-	"fmt"
+	"strconv"
+	"strings"
 	"time"
 )
 
@@ -14,17 +15,33 @@ type Memo struct {
 }
 
 // ReadMemo reads what [Memo.String] wrote; the zero Memo from anything else.
-func ReadMemo(text string) (m Memo) {
-	if n, err := fmt.Sscanf(text, memo, &m.Asked, &m.Refused, &m.Reminded, &m.Kept); n < 4 || err != nil {
+func ReadMemo(text string) Memo {
+	words := strings.Fields(text)
+	if len(words) != 4 {
 		return Memo{}
 	}
-	return m
+	var n [4]int64
+	for i, word := range words {
+		var err error
+		if n[i], err = strconv.ParseInt(word, 10, 64); err != nil {
+			return Memo{}
+		}
+	}
+	return Memo{n[0], n[1] != 0, n[2], n[3]}
 }
 
-const memo = "asked %d %t reminded %d kept %d"
-
 // String writes it.
-func (m Memo) String() string { return fmt.Sprintf(memo, m.Asked, m.Refused, m.Reminded, m.Kept) }
+func (m Memo) String() string {
+	refused := int64(0)
+	if m.Refused {
+		refused = 1
+	}
+	var words []string
+	for _, n := range []int64{m.Asked, refused, m.Reminded, m.Kept} {
+		words = append(words, strconv.FormatInt(n, 10))
+	}
+	return strings.Join(words, " ")
+}
 
 // week is how long the person is not reminded again, nor the browser asked.
 const week = 7 * 24 * time.Hour

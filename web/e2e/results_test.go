@@ -50,7 +50,7 @@ func TestResults(t *testing.T) {
 	text := ""
 	p.until("a file is saved", func() bool {
 		text = eval[string](p, `globalThis.exported ?? ""`)
-		return strings.HasPrefix(text, "{\n \"gavel\": \"copy\"")
+		return strings.HasPrefix(text, "{\"gavel\":\"copy\"")
 	})
 	p.until("the page says when", func() bool {
 		return strings.Contains(eval[string](p, `document.getElementById("copy-kept").innerText`), "The last copy from this browser")
@@ -76,7 +76,7 @@ func TestResults(t *testing.T) {
 		})
 	}
 	p.look("brought")
-	p.inAllLanguages("brought")
+	p.fits("brought", "#copy")
 	p.key(kb.Escape)
 	p.until("the game is back", found)
 	p.does(`document.querySelector("[data-result]").click()`)
@@ -127,17 +127,34 @@ func TestManyResults(t *testing.T) {
 func TestReminder(t *testing.T) {
 	t.Parallel()
 	p := arrive(t, desktop)
-	p.store(map[string]string{"results": manyResults(t).Text(), "reminded": "asked 1790000000 true reminded 0 kept 0"})
+	p.store(map[string]string{"results": manyResults(t).Text(), "reminded": "1790000000 1 0 0"})
 	p.reload()
 	p.find("button", "Not now")
 	p.look("reminder")
-	p.inAllLanguages("reminder")
+	p.fits("reminder", "#copy-remind")
 	p.click("Not now")
 	p.until("the start page has the focus", func() bool { return p.focused() == "Play" })
 	p.reload()
 	p.find("button", "My results")
 	if eval[bool](p, `document.getElementById("copy-remind").checkVisibility()`) {
 		t.Error("the person is reminded again")
+	}
+}
+
+// fits holds an element to the width of a phone and of a desktop, in all languages.
+func (p *person) fits(moment, element string) {
+	p.Helper()
+	for _, lang := range []string{"fr", "de", "en"} {
+		p.does(`(s => { s.value = "` + lang + `"; s.dispatchEvent(new Event("change", { bubbles: true })) })(document.querySelector("[data-language]"))`)
+		for _, s := range []screen{{width: 390, height: 844}, desktop} {
+			p.must(p.page.Resize(s.width, s.height, 1))
+			wide := eval[[]string](p, `new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done([...document.querySelectorAll("`+element+`, `+element+` *")]
+				.filter(e => e.checkVisibility() && e.getBoundingClientRect().right > innerWidth + 1).map(e => e.outerHTML.slice(0, 80))))))`)
+			if len(wide) > 0 {
+				p.Errorf("%s, %s, %d wide: %q is cut off", moment, lang, s.width, wide)
+			}
+			p.shoot(fmt.Sprintf("%s-%s-%d", moment, lang, s.width))
+		}
 	}
 }
 

@@ -28,7 +28,7 @@ func (p *Page) bindActions() {
 		"review":        func() { go h.Coach.Review() },
 		"results":       func() { go h.Results.Open() },
 		"results-erase": p.eraseResults,
-		"copy":          p.openCopy,
+		"copies":        p.openCopy,
 		"copy-keep":     p.keepCopy,
 		"copy-bring":    func() { dom.ByID("copy-file").Call("click") },
 		"copy-later":    p.remindLater,

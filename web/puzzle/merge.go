@@ -30,7 +30,7 @@ func Merge(kept, more string) string {
 			s.Games[of] = c
 		}
 	}
-	slices.SortFunc(m.Mistakes, Mistake.compare)
+	slices.SortStableFunc(m.Mistakes, Mistake.compare)
 	for _, more := range m.Mistakes {
 		i := slices.IndexFunc(s.Mistakes, func(k Mistake) bool { return k.Line == more.Line })
 		switch {
@@ -40,7 +40,7 @@ func Merge(kept, more string) string {
 			s.Mistakes[i] = more
 		}
 	}
-	slices.SortFunc(s.Mistakes, Mistake.compare)
+	slices.SortStableFunc(s.Mistakes, Mistake.compare)
 	return s.Write()
 }
 
@@ -53,7 +53,7 @@ func Facts(text string) string {
 	if err != nil {
 		return ""
 	}
-	slices.SortFunc(s.Mistakes, Mistake.compare)
+	slices.SortStableFunc(s.Mistakes, Mistake.compare)
 	return s.Write()
 }
 

@@ -153,7 +153,7 @@ func (l List) Merge(other List) List {
 		}
 	}
 	if !slices.IsSortedFunc(all, Game.compare) {
-		slices.SortFunc(all, Game.compare)
+		slices.SortStableFunc(all, Game.compare)
 	}
 	return all
 }

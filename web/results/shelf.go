@@ -1,7 +1,6 @@
 package results
 
 import (
-	"cmp"
 	"maps"
 	"slices"
 )
@@ -16,13 +15,6 @@ type Shelf struct {
 type block struct {
 	text string
 	list List
-}
-
-func (b block) first() int64 {
-	if len(b.list) == 0 {
-		return 0
-	}
-	return b.list[0].Ended
 }
 
 // Read returns the games of all blocks, which are texts by any names. Where a block
@@ -46,14 +38,13 @@ func (s *Shelf) Read(texts map[string]string) (List, error) {
 		read[name] = b
 	}
 	if news {
-		parts := slices.SortedFunc(maps.Values(read), func(a, b block) int { return cmp.Compare(a.first(), b.first()) })
 		n := 0
-		for _, b := range parts {
+		for _, b := range read {
 			n += len(b.list)
 		}
 		all := make(List, 0, n)
-		for _, b := range parts {
-			all = append(all, b.list...)
+		for _, name := range slices.Sorted(maps.Keys(read)) { // then little is left to sort
+			all = append(all, read[name].list...)
 		}
 		s.blocks, s.all = read, all.Merge(nil)
 	}
