@@ -83,6 +83,7 @@ func New(rules catalogue.Catalogue, of games.Games, stage Stage, kept *store.Sto
 	a.locked(a.remind)
 	a.begins()
 	guard.Go(a.hearFailures, a.faltered)
+	guard.Go(func() { a.locked(func() { _, _ = a.readResults() }) }, a.faltered) // a long list takes a moment, which nobody need wait for later
 	return a
 }
 

@@ -176,7 +176,7 @@ func TestTwentyThousandResults(t *testing.T) {
 	}
 	p.store(items)
 	p.reload()
-	p.find("button", "My results")
+	p.until("the program runs", func() bool { return eval[bool](p, `!document.querySelector("[data-act=results]").disabled`) })
 	for range 3 {
 		took := eval[float64](p, `(async () => {
 			const from = performance.now();
