@@ -26,6 +26,7 @@ var builtKeys = []string{
 	"business.sign.",      // a kind of signs on the table
 	"business.what.",      // as before
 	"coach.mark.",         // a decision's mark
+	"copy.kind.",          // a kind of what is in a copy
 	"forsale.credit",      // as before
 	"forsale.house.",      // a house's number
 	"forsale.log.shared",  // of the game that is over
@@ -134,7 +135,7 @@ func usesInModule(t *testing.T) []use {
 
 // aKey is what a key looks like: it begins with the name of its file, and is
 // not a file's name.
-var aKey = regexp.MustCompile(`^(page|challenge|shell|friends|coach|puzzle|results|today|business|forsale|oddshop)(\.\w+)*\.(\w+)$`)
+var aKey = regexp.MustCompile(`^(page|challenge|copy|shell|friends|coach|puzzle|results|today|business|forsale|oddshop)(\.\w+)*\.(\w+)$`)
 
 var fileEndings = []string{"bin", "css", "gavel", "go", "html", "js", "json", "png", "txt", "wasm"}
 

@@ -17,6 +17,8 @@ import (
 	"gavel/render"
 	"gavel/render/geom"
 	"gavel/render/motion"
+	"gavel/web/choices"
+	"gavel/web/copies"
 	"gavel/web/games"
 	"gavel/web/page"
 	"gavel/web/store"
@@ -76,9 +78,12 @@ func New(rules catalogue.Catalogue, of games.Games, stage Stage, kept *store.Sto
 		a.book, a.today.now = a.page.Book(), a.page.Now
 		a.arrange()
 	})
+	choices.Adopt(kept, copies.Chosen, a.page.Now())
 	a.guardedWork(func() { a.locked(a.beginDays) })()
+	a.locked(a.remind)
 	a.begins()
 	guard.Go(a.hearFailures, a.faltered)
+	guard.Go(func() { a.locked(func() { _, _ = a.readResults() }) }, a.faltered) // a long list takes a moment, which nobody need wait for later
 	return a
 }
 
@@ -113,6 +118,7 @@ func (a *App) handlers() page.Handlers {
 		Practices:  a.practices(),
 		Today:      a.todayCalls(),
 		Results:    a.resultsCalls(),
+		Copies:     a.copies(),
 		Challenges: a.challenges(),
 		Replays:    a.replays(),
 		Puzzles:    a.puzzles(),

@@ -3,8 +3,6 @@ package app
 import (
 	"cmp"
 	"errors"
-	"slices"
-	"strings"
 
 	"gavel/assets/locale"
 	"gavel/game"
@@ -12,6 +10,7 @@ import (
 	"gavel/net/fair"
 	"gavel/net/handshake"
 	"gavel/net/session"
+	"gavel/web/challenges"
 	"gavel/web/links"
 	"gavel/web/page"
 	"gavel/web/store"
@@ -57,7 +56,7 @@ func (a *App) sendResult() {
 		a.page.Warn(a.page.Book().T("friends.later"))
 		return
 	}
-	a.keepChallenge(mine, c)
+	a.keepChallenge(challenges.Mine, c)
 	a.page.ShowChallenge(a.answered(c))
 }
 
@@ -72,9 +71,9 @@ func (a *App) openChallenge(f links.Found) {
 		a.page.Warn(book.T("page.join.seated"))
 		return
 	}
-	if own, played := a.keptChallenge(mine, c.Deal); played {
+	if own, played := a.keptChallenge(challenges.Mine, c.Deal); played {
 		if c.Pack() != own.Pack() { // else they look at what they have sent
-			a.keepChallenge(theirs, c)
+			a.keepChallenge(challenges.Theirs, c)
 		}
 		a.page.ShowChallenge(a.answered(own))
 		return
@@ -99,7 +98,7 @@ func (a *App) playChallenge(name string) {
 		return
 	}
 	c := *a.challenge
-	a.keepChallenge(theirs, c)
+	a.keepChallenge(challenges.Theirs, c)
 	a.play(c.Deal, name)
 }
 
@@ -109,7 +108,7 @@ func (a *App) hostChallenge(name string) {
 		return
 	}
 	c := *a.challenge
-	a.keepChallenge(theirs, c)
+	a.keepChallenge(challenges.Theirs, c)
 	name = person(name, a.page.Book().T("friends.host"))
 	if _, err := a.host(true, func(s session.Setup) (*session.Host, error) { return session.Accept(s, name, c), nil }); err != nil {
 		a.fail(err)
@@ -122,7 +121,7 @@ func (a *App) answered(own deal.Challenge) page.Challenge {
 	book := a.page.Book()
 	shown := a.shownChallenge(own)
 	shown.Link, shown.Code = a.challengeLink(own)
-	other, ok := a.keptChallenge(theirs, own.Deal)
+	other, ok := a.keptChallenge(challenges.Theirs, own.Deal)
 	if !ok || other.Result == nil {
 		shown.Sentences = []string{book.T("challenge.send")}
 		if own.Table != nil {
@@ -200,7 +199,7 @@ func (p *player) challenge() (c deal.Challenge, ok bool) {
 		Score: record.Result.Scores[d.Seat], Place: record.Result.Place(d.Seat), Rounds: rounds,
 	}}
 	_, alone := deal.Of(record)
-	if other, _ := p.app.keptChallenge(theirs, d); !alone || other.Table != nil {
+	if other, _ := p.app.keptChallenge(challenges.Theirs, d); !alone || other.Table != nil {
 		c.Table = finishes(record)
 	}
 	if name := record.Seats[d.Seat].Name; name != p.app.page.Book().T("page.you") {
@@ -212,11 +211,11 @@ func (p *player) challenge() (c deal.Challenge, ok bool) {
 // settle notes how a challenge ended, and returns both results; nothing if the game
 // was none, or the challenger's result is not known.
 func (p *player) settle(own deal.Challenge) []ui.Section {
-	other, ok := p.app.keptChallenge(theirs, own.Deal)
+	other, ok := p.app.keptChallenge(challenges.Theirs, own.Deal)
 	if !ok {
 		return nil
 	}
-	p.app.keepChallenge(mine, own)
+	p.app.keepChallenge(challenges.Mine, own)
 	if h, hosts := p.session.(*hostSession); hosts && h.friends {
 		own.Table = nil // it stands below, as at everybody's page
 	}
@@ -292,51 +291,12 @@ func finished(book *locale.Book, seats int, known []deal.Finish) []string {
 	return said
 }
 
-// The browser keeps, line by line and the newest first, the challenges that this
-// person plays, and what they made of them.
-const (
-	mine   = "+"
-	theirs = "-"
-	// keeps is how many lines are kept: far more than anybody plays at a time.
-	keptLines = 40
-)
-
 // keptChallenge returns the challenge of a deal that was kept.
 func (a *App) keptChallenge(whose string, d deal.Deal) (deal.Challenge, bool) {
-	return a.findChallenge(a.kept.Get(store.Challenges), whose, d)
+	return challenges.Find(a.kept.Get(store.Challenges), whose, d, a.rules.Find)
 }
 
-func (a *App) findChallenge(kept, whose string, d deal.Deal) (deal.Challenge, bool) {
-	for line := range strings.Lines(kept) {
-		if c, ok := a.readChallenge(line, whose, d); ok {
-			return c, true
-		}
-	}
-	return deal.Challenge{}, false
-}
-
-func (a *App) readChallenge(line, whose string, d deal.Deal) (deal.Challenge, bool) {
-	code, ok := strings.CutPrefix(line, whose)
-	if !ok {
-		return deal.Challenge{}, false
-	}
-	c, err := deal.ReadChallenge(code, a.rules.Find)
-	return c, err == nil && c.Deal.Key() == d.Key()
-}
-
-// keepChallenge keeps a challenge. Of this person's results of a deal the first
-// counts, of the others' the last with one.
+// keepChallenge keeps a challenge.
 func (a *App) keepChallenge(whose string, c deal.Challenge) {
-	a.kept.Update(store.Challenges, func(kept string) string {
-		if was, ok := a.findChallenge(kept, whose, c.Deal); ok && was.Result != nil && (whose == mine || c.Result == nil) {
-			return kept
-		}
-		lines := strings.Split(strings.TrimSpace(kept), "\n")
-		lines = slices.DeleteFunc(lines, func(line string) bool {
-			_, same := a.readChallenge(line, whose, c.Deal)
-			return line == "" || same
-		})
-		lines = append([]string{whose + c.Pack()}, lines...)
-		return strings.Join(lines[:min(len(lines), keptLines)], "\n")
-	})
+	a.kept.Update(store.Challenges, func(kept string) string { return challenges.Keep(kept, whose, c, a.rules.Find) })
 }

@@ -26,7 +26,7 @@ func (a *App) guardedWork(f func()) func() { return guard.Func(f, a.faltered) }
 
 // guardHandlers has a crash of a handler end no more than what that handler is for.
 func (a *App) guardHandlers(h page.Handlers) page.Handlers {
-	for _, beside := range []any{&h.Coach, &h.Today, &h.Results, &h.Challenges, &h.Replays, &h.Puzzles} {
+	for _, beside := range []any{&h.Coach, &h.Today, &h.Results, &h.Copies, &h.Challenges, &h.Replays, &h.Puzzles} {
 		guardFields(reflect.ValueOf(beside).Elem(), a.faltered)
 	}
 	guardFields(reflect.ValueOf(&h).Elem(), a.Crashed)

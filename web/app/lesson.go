@@ -2,13 +2,13 @@ package app
 
 import (
 	"errors"
-	"strconv"
 	"sync"
 
 	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/net/wire"
+	"gavel/web/learned"
 	"gavel/web/page"
 	"gavel/web/store"
 	"gavel/web/ui"
@@ -178,15 +178,14 @@ func (l *lessonSession) abandon()                    {}
 // lessonAt returns at which beat the person has left the lesson of a game; 0 if they have
 // not begun it, or been through it.
 func (a *App) lessonAt(game string) int {
-	beat, _ := strconv.Atoi(a.kept.Get(store.Lesson(game)))
-	return beat
+	return learned.Beat(a.kept.Get(store.Lesson(game)))
 }
 
 // keepLesson keeps how far the lesson of a game is.
 func (a *App) keepLesson(game string, beat int, over bool) {
-	at := strconv.Itoa(beat)
+	at := learned.Lesson(beat)
 	if over {
-		at = "known"
+		at = learned.Known
 	}
 	a.kept.Set(store.Lesson(game), at)
 }

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"gavel/game"
+	"gavel/web/learned"
 	"gavel/web/store"
 	"gavel/web/ui"
 )
@@ -33,7 +34,7 @@ func (p *player) explainStep(step int) {
 		return
 	}
 	for _, n := range p.notes(step) {
-		if n.Key == was.key || readNoted(p.app.kept.Get(store.Noted)).has(n.Key) {
+		if n.Key == was.key || learned.ReadNotes(p.app.kept.Get(store.Noted)).Has(n.Key) {
 			continue
 		}
 		if was.key != "" && !unread {
@@ -85,5 +86,5 @@ func (a *App) dropNote() {
 
 // keepNoted keeps that a note was shown.
 func (a *App) keepNoted(key string) {
-	a.kept.Update(store.Noted, func(kept string) string { return string(readNoted(kept).with(key)) })
+	a.kept.Update(store.Noted, func(kept string) string { return string(learned.ReadNotes(kept).With(key)) })
 }

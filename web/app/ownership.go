@@ -7,6 +7,7 @@ import (
 
 	"gavel/game"
 	"gavel/net/session"
+	"gavel/web/results"
 	"gavel/web/store"
 	"gavel/web/today"
 )
@@ -181,7 +182,7 @@ func (a *App) lost() {
 // Merges says how what an older version of this program kept is brought together with
 // what is there: by item, where neither may be dropped.
 func Merges() map[store.Key]func(now, old string) string {
-	return map[store.Key]func(now, old string) string{store.Results: MergeResults, store.Today: today.Merge}
+	return map[store.Key]func(now, old string) string{store.Results: results.Merge, store.Today: today.Merge}
 }
 
 // hearFailures tells the person what the store cannot keep, once. It locks the mutex.

@@ -81,6 +81,11 @@ type Page interface {
 	ShowGames([]page.Played)
 	ShowJudged(results.List) // the coach has judged a game of the list that is shown
 	ShowTry(page.Try)        // beside the score sheet
+	ShowCopy(page.Copy)
+	AwaitBrought(checked, of int) // games of a copy
+	ShowBrought(page.Brought)
+	Persist(then func(promised bool)) // asks the browser to delete nothing by itself; calls it without the mutex
+	RemindCopy()                      // on the start page, to keep a copy
 
 	Seat() (way string) // what KeepSeat has kept, as long as the tab is there
 	KeepSeat(way string)

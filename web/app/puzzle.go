@@ -83,6 +83,7 @@ func (a *App) keepSolved(f func(*puzzle.State)) {
 		f(&s)
 		return s.Write()
 	})
+	a.secure()
 }
 
 // courseOf are the shipped puzzles of one game.

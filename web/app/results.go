@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"gavel/game"
-	"gavel/game/pack"
 	"gavel/game/runner"
 	"gavel/web/coach"
 	"gavel/web/page"
@@ -16,6 +15,7 @@ import (
 // keeping is what is done with the results of games on this page. The list itself
 // stands in the browser's storage alone: another tab may add to it.
 type keeping struct {
+	shelf results.Shelf
 	work  int          // counts what was begun or stopped, as that of coaching
 	ended *game.Result // of the last game that was put into the list
 	lacks bool         // the person knows that nothing can be kept
@@ -24,31 +24,49 @@ type keeping struct {
 // resultsCalls is what the page calls about results.
 func (a *App) resultsCalls() page.ResultsCalls {
 	return page.ResultsCalls{
-		Open:   func() { a.locked(a.openResults) },
-		Watch:  func(g results.Game) { a.locked(func() { a.watchResult(g) }) },
-		Export: func() { a.locked(a.exportResults) },
-		Import: a.importResults,
-		Erase: func() {
-			a.locked(func() {
-				a.kept.Set(store.Results, "")
-				a.openResults()
-			})
-		},
-		Stop: func() { a.locked(func() { a.keeping.work++ }) },
+		Open:  func() { a.locked(a.openResults) },
+		Watch: func(g results.Game) { a.locked(func() { a.watchResult(g) }) },
+		Erase: func() { a.locked(a.eraseResults) },
+		Stop:  func() { a.locked(func() { a.keeping.work++ }) },
 	}
 }
 
-// results returns the list that is kept; false if it cannot be read, and says so.
+// results returns the list that is kept; false if some of it cannot be read, and says so.
 func (a *App) results() (l results.List, ok bool) {
-	text := a.kept.Get(store.Results)
-	if text == "" {
-		return nil, true
-	}
-	l, err := results.Read(text)
+	l, err := a.readResults()
 	if err != nil {
 		a.page.Warn(a.page.Book().T("results.unread"))
 	}
 	return l, err == nil
+}
+
+func (a *App) readResults() (results.List, error) {
+	texts := map[string]string{}
+	for k, text := range a.playedGames() {
+		texts[string(k)] = text
+	}
+	return a.keeping.shelf.Read(texts)
+}
+
+// playedGames are the items that hold games that are over.
+func (a *App) playedGames() map[store.Key]string {
+	items := map[store.Key]string{}
+	for _, k := range a.kept.Keys() {
+		if text := a.kept.Get(k); store.IsResults(k) && text != "" {
+			items[k] = text
+		}
+	}
+	return items
+}
+
+// eraseResults drops all games that are over.
+func (a *App) eraseResults() {
+	var c store.Change
+	for k := range a.playedGames() {
+		c.Set(k, "")
+	}
+	a.kept.Do(c, nil)
+	a.openResults()
 }
 
 // count puts a game that is over into the list, once however often it is told of it,
@@ -71,53 +89,49 @@ func (a *App) countUnless(r game.Record, seat game.Seat, known func(results.List
 	if r.Result == nil || r.Result == a.keeping.ended {
 		return
 	}
-	add := func(l results.List) (results.List, bool) { return l, false }
-	if seat != game.Spectator {
-		a.keeping.ended = r.Result
-		g, err := results.Of(r, seat, time.Now().Unix())
-		if err != nil {
-			a.fail(err)
-			return
-		}
-		add = func(l results.List) (results.List, bool) {
-			if known(l, g) {
-				return l, false
-			}
-			return l.Add(g)
-		}
-	}
-	l, ok := a.results()
-	if _, added := add(l); !ok || !added { // it cannot be, or was before the page was loaded again
+	if seat == game.Spectator {
 		a.kept.Do(with, nil)
 		return
 	}
-	a.keepResult(add, with, 0)
+	a.keeping.ended = r.Result
+	g, err := results.Of(r, seat, time.Now().Unix())
+	if err != nil {
+		a.fail(err)
+		return
+	}
+	if l, _ := a.results(); known(l, g) { // it was before the page was loaded again
+		a.kept.Do(with, nil)
+		return
+	}
+	a.keepResult(g, known, with)
 }
 
-// keepResult adds a game to the list. Where there is no room for that, a quarter of the
-// list goes, the oldest first, as often as it takes.
-func (a *App) keepResult(add func(results.List) (results.List, bool), with store.Change, quarters int) {
-	left := 0
-	c := with.And(store.Results, func(kept string) string {
+// keepResult adds a game to the list. It rewrites the games of the same days, and no
+// other. Where there is no room, all that was there stays.
+func (a *App) keepResult(g results.Game, known func(results.List, results.Game) bool, with store.Change) {
+	size := g.Size()
+	for _, text := range a.playedGames() {
+		size += len(text)
+	}
+	if size > results.MaxBytes {
+		a.lack()
+		a.kept.Do(with, nil)
+		return
+	}
+	c := with.And(store.Block(g.Block()), func(kept string) string {
 		l, err := results.Read(kept)
-		if err != nil && kept != "" {
+		if err != nil && kept != "" || known(l, g) {
 			return kept
 		}
-		l, _ = add(l)
-		for range quarters {
-			l = l[(len(l)+3)/4:]
-		}
-		left = len(l)
+		l, _ = l.Add(g)
 		return l.Text()
 	})
 	a.kept.Do(c, func(err error) {
 		a.locked(func() {
 			switch {
-			case err == nil && quarters > 0:
-				a.page.Warn(a.page.Book().T("results.full"))
-			case err == nil, errors.Is(err, store.ErrTaken):
-			case errors.Is(err, store.ErrFull) && left > 1:
-				a.keepResult(add, with, quarters+1)
+			case err == nil:
+				a.secure()
+			case errors.Is(err, store.ErrTaken):
 			default:
 				a.lack()
 				a.kept.Do(with, nil)
@@ -126,7 +140,7 @@ func (a *App) keepResult(add func(results.List) (results.List, bool), with store
 	})
 }
 
-// lack says, once, that no results can be kept.
+// lack says, once, that no more results can be kept.
 func (a *App) lack() {
 	if !a.keeping.lacks {
 		a.keeping.lacks = true
@@ -157,69 +171,6 @@ func (a *App) watchResult(g results.Game) {
 	a.replay.back = a.openResults
 }
 
-func (a *App) exportResults() {
-	a.page.Download("gavel-results"+time.Now().Format("-2006-01-02")+".txt", a.kept.Get(store.Results))
-}
-
-// importResults adds the games of a file, all or none. It locks the mutex, and waits.
-func (a *App) importResults(text string) {
-	more, err := results.Read(text)
-	for i := 0; i < len(more) && err == nil; i++ {
-		time.Sleep(runner.Rest) // for frames to be drawn
-		_, err = more[i].Unpack(a.rules.Find)
-	}
-	fits, added := false, 0
-	a.locked(func() {
-		if err != nil {
-			a.page.Warn(a.page.Book().T(badResults(err)))
-			return
-		}
-		var l results.List
-		l, fits = a.results()
-		added = l.New(more)
-	})
-	if !fits {
-		return
-	}
-	var c store.Change
-	c.Update(store.Results, func(kept string) string { return MergeResults(kept, more.Text()) })
-	err = a.kept.Wait(c)
-	a.locked(func() {
-		t := a.page.Book().T
-		if err != nil {
-			a.page.Warn(t("results.noroom"))
-			return
-		}
-		a.page.Warn(t("results.imported", "n", added))
-		a.openResults()
-	})
-}
-
-// MergeResults brings two lists of results together, as texts. What cannot be read stays
-// as it is.
-func MergeResults(kept, more string) string {
-	l, err := results.Read(kept)
-	if err != nil && kept != "" {
-		return kept
-	}
-	m, err := results.Read(more)
-	if err != nil {
-		return kept
-	}
-	return l.Merge(m).Text()
-}
-
-// badResults returns the key of what is wrong with a file.
-func badResults(err error) string {
-	switch {
-	case errors.Is(err, results.ErrForeign):
-		return "results.foreign"
-	case errors.Is(err, results.ErrVersion), errors.Is(err, pack.ErrVersion):
-		return "results.version"
-	}
-	return "results.broken"
-}
-
 // judgeResults has the coach go through the games that it does not know, the newest
 // first. It locks the mutex.
 func (a *App) judgeResults(work int) {
@@ -228,7 +179,7 @@ func (a *App) judgeResults(work int) {
 		found := false
 		a.locked(func() {
 			if a.keeping.work == work {
-				l, _ := results.Read(a.kept.Get(store.Results))
+				l, _ := a.readResults()
 				g, found = l.Unjudged()
 			}
 		})
@@ -239,25 +190,33 @@ func (a *App) judgeResults(work int) {
 		wanted := false
 		a.locked(func() { wanted = a.keeping.work == work && err == nil })
 		if wanted {
-			var c store.Change
-			c.Update(store.Results, func(kept string) string {
-				l, err := results.Read(kept)
-				if err != nil {
-					return kept
-				}
-				return l.Judge(g, loss).Text()
-			})
-			err = a.kept.Wait(c)
+			err = a.kept.Wait(a.judging(g, loss))
 		}
 		a.locked(func() {
 			if a.keeping.work != work || err != nil {
 				a.keeping.work++
 				return
 			}
-			l, _ := results.Read(a.kept.Get(store.Results))
+			l, _ := a.readResults()
 			a.page.ShowJudged(l)
 		})
 	}
+}
+
+// judging is the change that notes what the coach found of a game.
+func (a *App) judging(g results.Game, loss results.Loss) (c store.Change) {
+	for _, k := range []store.Key{store.Results, store.Block(g.Block())} {
+		if a.kept.Get(k) != "" {
+			c.Update(k, func(kept string) string {
+				l, err := results.Read(kept)
+				if err != nil {
+					return kept
+				}
+				return l.Judge(g, loss).Text()
+			})
+		}
+	}
+	return c
 }
 
 // loss works out what the decisions of a game have cost. It locks the mutex.

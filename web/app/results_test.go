@@ -1,10 +1,12 @@
 package app
 
 import (
+	"maps"
 	"strings"
 	"testing"
 
 	"gavel/game/catalogue"
+	"gavel/web/copies"
 	"gavel/web/results"
 	"gavel/web/store"
 )
@@ -40,99 +42,77 @@ func TestResults(t *testing.T) {
 			t.Errorf("after the replay comes %q with %d games", s.shows, len(s.listed))
 		}
 
-		p.handlers.Results.Export()
+		p.handlers.Copies.Keep(false)
 		file := p.now().saved
 		p.handlers.Results.Erase()
 		if s := p.now(); s.memory.results != "" || len(s.listed) != 0 {
 			t.Errorf("when all is erased, %d games are listed, %q is kept", len(s.listed), s.memory.results)
 		}
-		for range 2 { // the second time nothing is new
-			p.handlers.Results.Import(file)
+		for _, want := range []copies.Tally{{Added: 1}, {Known: 1}} { // the second time nothing is new
+			p.handlers.Copies.Bring(file)
 			if kept, err := results.Read(p.now().memory.results); err != nil || len(kept) != 1 || kept[0].Record != l[0].Record {
-				t.Errorf("imported is %v: %v", kept, err)
+				t.Errorf("brought is %v: %v", kept, err)
+			}
+			if b := p.now().brought; b == nil || b.Tallies[copies.Games] != want {
+				t.Errorf("the person is told %+v, want %+v", b, want)
 			}
 		}
 		if _, err := l[0].Unpack(catalogue.Games().Find); err != nil {
 			t.Error(err)
 		}
-		if w := p.now().warnings; !strings.HasPrefix(w[len(w)-2], "1 ") || !strings.HasPrefix(w[len(w)-1], "0 ") {
-			t.Errorf("the person is told %q", w)
-		}
 	})
 }
 
-func TestForeignResultsChangeNothing(t *testing.T) {
-	p := opens(t, "Ada", "")
-	kept := "gavel results 1\n"
-	p.store.Set(store.Results, kept)
-	for text, want := range map[string]string{
-		"":                                       "holds no results",
-		"gavel results 2\n":                      "newer Gavel",
-		kept + "1 forsale 3 0 1 1 40 - - AA\n":   "damaged",
-		kept + "1 forsale 3 0 1 1 40 - - AA":     "damaged",
-		kept + "1 forsale 3 0 1 1 40 - - /*\n":   "damaged",
-		kept + "1 forsale 3 0 1 1 40 - - AQ==\n": "damaged",
-	} {
-		p.handlers.Results.Import(text)
-		s := p.now()
-		if s.memory.results != kept || len(s.warnings) == 0 || !strings.Contains(s.warnings[len(s.warnings)-1], want) {
-			t.Errorf("%q: told %q, kept %q", text, s.warnings, s.memory.results)
-		}
-	}
-}
-
-// TestResultsThatCannotBeRead stay as they are until the person erases them.
+// TestResultsThatCannotBeRead stay as they are until the person erases them. Other games are
+// shown and kept beside them.
 func TestResultsThatCannotBeRead(t *testing.T) {
 	p := opens(t, "Ada", "")
 	p.store.Set(store.Results, "gavel results 9\n")
 	p.handlers.Play(p.starts("forsale", 2))
 	p.plays("the end", over)
+	p.until("the result", func(s state) bool { return s.memory.results != "" })
 	p.handlers.Leave()
 	p.handlers.Results.Open()
-	if s := p.now(); s.memory.results != "gavel results 9\n" || len(s.warnings) == 0 {
-		t.Errorf("kept is %q, told %q", s.memory.results, s.warnings)
+	if s := p.now(); p.store.Get(store.Results) != "gavel results 9\n" || len(s.warnings) == 0 || len(s.listed) != 1 {
+		t.Errorf("kept is %q, told %q, listed %d", p.store.Get(store.Results), s.warnings, len(s.listed))
 	}
-	p.handlers.Results.Export()
-	if p.now().saved != "gavel results 9\n" {
-		t.Errorf("exported is %q", p.now().saved)
+	p.handlers.Results.Erase()
+	if got := p.store.Get(store.Results); got != "" {
+		t.Errorf("kept is %q", got)
 	}
 }
 
-// TestStorageIsFull: the oldest results give way to the newest; where there is no room at
-// all, or for a file, what was there stays.
+// TestStorageIsFull: a game for which there is no room costs none that is there, and the
+// person is told; of a copy for which there is no room nothing is brought.
 func TestStorageIsFull(t *testing.T) {
 	p := opens(t, "Ada", "")
 	p.handlers.Play(p.starts("forsale", 2))
 	p.plays("the end", over)
 	p.until("the result", func(s state) bool { return s.memory.results != "" })
 	first := p.now().memory.results
-	p.room(len(first) + 50)
-	p.handlers.Rematch()
-	p.until("another game", func(s state) bool { return s.shows == "table" && s.sheet == nil })
-	p.plays("the end", over)
-	p.until("the result", func(s state) bool { return s.memory.results != first })
-	p.until("a word", func(s state) bool { return told(s.warnings, "The browser’s storage is full: the oldest") })
-	second := p.now().memory.results
-	p.handlers.Results.Import(first)
-	if s := p.now(); s.memory.results != second || !strings.Contains(s.warnings[len(s.warnings)-1], "no room") {
-		t.Errorf("told %q", s.warnings)
-	}
-	p.room(1)
+	p.of.disk.Fail(func(written map[store.Key]store.Item) error {
+		for k, item := range written {
+			if store.IsResults(k) && len(item.Text) > len(first) {
+				return store.ErrFull
+			}
+		}
+		return nil
+	})
 	p.handlers.Rematch()
 	p.until("another game", func(s state) bool { return s.shows == "table" && s.sheet == nil })
 	p.plays("the end", over)
 	p.until("a word", func(s state) bool { return told(s.warnings, "The browser’s storage is full or blocked") })
-	if p.now().memory.results != second {
-		t.Error("what was kept is lost")
+	p.until("nothing kept that is over", func(s state) bool { return s.memory.table == "" })
+	if got := p.now().memory.results; got != first {
+		t.Errorf("kept is %q, was %q", got, first)
 	}
-}
-
-// room has the browser have no room for results beyond some bytes.
-func (p *user) room(bytes int) {
-	p.of.disk.Fail(func(written map[store.Key]store.Item) error {
-		if len(written[store.Results].Text) > bytes {
-			return store.ErrFull
-		}
-		return nil
-	})
+	p.of.disk.Fail(func(map[store.Key]store.Item) error { return store.ErrFull })
+	before := p.of.disk.Items()
+	p.handlers.Copies.Bring(copies.Items{store.Noted: "a.note", store.Lesson("forsale"): "known"}.Write())
+	if b := p.now().brought; b == nil || len(b.Sentences) != 1 || !strings.Contains(b.Sentences[0], "no room") {
+		t.Errorf("told is %+v", b)
+	}
+	if after := p.of.disk.Items(); !maps.Equal(after, before) {
+		t.Errorf("kept is %v, was %v", after, before)
+	}
 }

@@ -9,6 +9,7 @@ import (
 	"gavel/net/handshake"
 	"gavel/net/join"
 	"gavel/net/room"
+	"gavel/web/choices"
 	"gavel/web/store"
 )
 
@@ -23,7 +24,7 @@ func (a *App) identity() ed25519.PrivateKey {
 		return a.key
 	}
 	_, a.key, _ = ed25519.GenerateKey(nil) // never fails
-	a.kept.Set(store.Identity, base64.StdEncoding.EncodeToString(a.key.Seed()))
+	choices.Choose(a.kept, store.Identity, base64.StdEncoding.EncodeToString(a.key.Seed()), a.page.Now())
 	return a.key
 }
 

@@ -76,6 +76,11 @@ type state struct {
 	sheet     *ui.Scoresheet
 	today     page.Today
 	listed    results.List
+	copy      page.Copy
+	brought   *page.Brought
+	promises  bool          // the browser
+	persisted int           // how often it was asked
+	reminded  int           // to keep a copy
 	games     []page.Played // of a file
 	try       *page.Try     // beside the sheet
 	challenge *page.Challenge
@@ -126,15 +131,22 @@ func (d *document) KeepSeat(way string) { d.note(func() { d.tab = way }) }
 // memory is what the browser keeps, as this page knows it.
 func (d *document) remembers() (m memory) {
 	m.table, m.sealed = d.store.Get(store.Save), d.store.Get(store.Sealed)
-	m.today, m.results, m.puzzles = d.store.Get(store.Today), d.store.Get(store.Results), d.store.Get(store.Puzzles)
+	m.today, m.puzzles = d.store.Get(store.Today), d.store.Get(store.Puzzles)
 	m.notes = strings.Fields(d.store.Get(store.Noted))
+	var l results.List
 	for _, k := range d.store.Keys() {
+		if more, err := results.Read(d.store.Get(k)); store.IsResults(k) && err == nil {
+			l = l.Merge(more)
+		}
 		if _, is := store.TryOf(k); is && d.store.Get(k) != "" {
 			m.tries++
 		}
 		if strings.HasPrefix(string(k), string(store.Lesson(""))) {
 			m.lesson, _ = strconv.Atoi(d.store.Get(k)) // of the one that a test plays
 		}
+	}
+	if len(l) > 0 {
+		m.results = l.Text()
 	}
 	return m
 }
@@ -249,8 +261,17 @@ func (d *document) ShowPractice()              { d.note(func() { d.practises = t
 func (d *document) ShowToday(t page.Today)     { d.note(func() { d.today = t }) }
 func (d *document) ShowTry(t page.Try)         { d.note(func() { d.try = &t }) }
 func (d *document) ShowResults(l results.List) { d.note(func() { d.listed = l }) }
-func (d *document) ShowGames(g []page.Played)  { d.note(func() { d.games = g }) }
-func (d *document) ShowJudged(l results.List)  { d.note(func() { d.listed = l }) }
+func (d *document) ShowCopy(c page.Copy)       { d.note(func() { d.copy = c }) }
+func (d *document) AwaitBrought(int, int)      {}
+func (d *document) ShowBrought(b page.Brought) { d.note(func() { d.brought = &b }) }
+func (d *document) RemindCopy()                { d.note(func() { d.reminded++ }) }
+func (d *document) Persist(then func(bool)) {
+	promised := false
+	d.note(func() { d.persisted++; promised = d.promises })
+	go then(promised)
+}
+func (d *document) ShowGames(g []page.Played) { d.note(func() { d.games = g }) }
+func (d *document) ShowJudged(l results.List) { d.note(func() { d.listed = l }) }
 func (d *document) Ask(question, _, _ string, then func()) {
 	d.note(func() { d.question, d.then = question, then })
 }

@@ -165,8 +165,8 @@ func TestTwoWindowsOneGame(t *testing.T) {
 		return true
 	})
 	q.finish()
-	q.until("the result", func() bool { return q.stored("results") != "" })
-	if n := strings.Count(strings.TrimSpace(q.stored("results")), "\n"); n != 1 || q.saved() != "" {
+	q.until("the result", func() bool { return len(q.games()) > 0 })
+	if n := len(q.games()); n != 1 || q.saved() != "" {
 		t.Errorf("%d games are counted, %q is kept", n, q.saved())
 	}
 	q.calm()

@@ -188,6 +188,9 @@ func TestLookAtPages(t *testing.T) {
 		l.key(kb.Escape)
 		l.twice(t, "results-"+lang, fmt.Sprintf(`speak(%q).then(() => opens("results"))`, lang))
 		l.key(kb.Escape)
+		l.twice(t, "copy-"+lang, fmt.Sprintf(`speak(%q).then(() => opens("results")).then(() => opens("copy", "copies"))`, lang))
+		l.key(kb.Escape)
+		l.key(kb.Escape)
 		l.twice(t, "challenge-"+lang, fmt.Sprintf(`speak(%q).then(() => opens("challenge", "challenge-new"))`, lang))
 		l.key(kb.Escape)
 	}

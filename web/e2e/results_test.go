@@ -1,8 +1,10 @@
 package e2e
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -20,8 +22,8 @@ func (p *person) listed() string {
 	return eval[string](p, `document.querySelector("#results[open] #results-body")?.innerText ?? ""`)
 }
 
-// TestResults plays For Sale, finds it among the results, exports, erases and imports
-// them, and watches the game again.
+// TestResults plays For Sale, finds it among the results, keeps a copy, erases the results,
+// brings the copy, and watches the game again.
 func TestResults(t *testing.T) {
 	t.Parallel()
 	p := arrive(t, desktop)
@@ -41,27 +43,41 @@ func TestResults(t *testing.T) {
 	}
 	p.until("the game is listed", found)
 	p.until("the coach has judged it", func() bool { return strings.Contains(p.listed(), "Lost chance to win") })
-	p.click("Export")
+	p.click("Keep or bring a copy…")
+	p.find("dialog", "Keep and bring copies")
+	p.look("copy")
+	p.click("Keep a copy")
 	text := ""
 	p.until("a file is saved", func() bool {
 		text = eval[string](p, `globalThis.exported ?? ""`)
-		return strings.HasPrefix(text, "gavel results 1\n")
+		return strings.HasPrefix(text, "{\"gavel\":\"copy\"")
 	})
+	p.until("the page says when", func() bool {
+		return strings.Contains(eval[string](p, `document.getElementById("copy-kept").innerText`), "The last copy from this browser")
+	})
+	p.key(kb.Escape)
 	p.click("Erase…")
 	p.click("Erase")
 	p.until("nothing is left", func() bool { return strings.Contains(p.listed(), "No finished game yet") })
+	p.click("Keep or bring a copy…")
 	for _, file := range []struct{ name, text, sentence string }{
-		{"foreign", "hello", "holds no results"},
+		{"foreign", "hello", "no copy of Gavel"},
 		{"broken", text[:len(text)-9], "damaged"},
-		{"whole", text, "1 game added"},
+		{"whole", strings.ReplaceAll(text, "\n", "\r\n"), "Games: 1 added"},
+		{"again", text, "Nothing has changed"},
 	} {
-		path := filepath.Join(t.TempDir(), file.name+".txt")
+		path := filepath.Join(t.TempDir(), file.name+".json")
 		if err := os.WriteFile(path, []byte(file.text), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		p.run(chromedp.SetUploadFiles("#results-file", []string{path}, chromedp.ByQuery))
-		p.reads(file.sentence)
+		p.run(chromedp.SetUploadFiles("#copy-file", []string{path}, chromedp.ByQuery))
+		p.until(file.sentence, func() bool {
+			return strings.Contains(eval[string](p, `document.getElementById("copy-brought").innerText`), file.sentence)
+		})
 	}
+	p.look("brought")
+	p.fits("brought", "#copy")
+	p.key(kb.Escape)
 	p.until("the game is back", found)
 	p.does(`document.querySelector("[data-result]").click()`)
 	p.until("the replay is shown", func() bool { return p.find("slider", "Step").Name != "" })
@@ -92,16 +108,83 @@ func TestManyResults(t *testing.T) {
 	p := arrive(t, desktop)
 	p.store(map[string]string{"results": manyResults(t).Text()})
 	p.click("My results")
-	p.until("the games are listed", func() bool { return strings.Contains(p.listed(), "Show all 60") })
+	p.until("the games are listed", func() bool { return strings.Contains(p.listed(), "Show 30 more") })
 	if text := p.listed(); !strings.Contains(text, "Games that count\n60") || !strings.Contains(text, "Wins over time") || !strings.Contains(text, "Lost chance to win over time") {
 		t.Errorf("the results are %q", text)
 	}
-	p.click("Show all 60")
+	p.click("Show 30 more")
 	if n := eval[int](p, `document.querySelectorAll("[data-result]").length`); n != 60 {
 		t.Errorf("%d games are listed", n)
 	}
 	p.does(`(s => { s.value = "0"; s.dispatchEvent(new Event("change", {bubbles: true})); })(document.querySelector("#results select"))`)
 	p.until("one game's results are shown", func() bool {
-		return strings.Contains(p.listed(), "Best score") && !strings.Contains(p.listed(), "Show all")
+		return strings.Contains(p.listed(), "Best score") && !strings.Contains(p.listed(), " more")
 	})
+}
+
+// TestReminder: who is not promised that the browser keeps their results is reminded of
+// keeping a copy, once.
+func TestReminder(t *testing.T) {
+	t.Parallel()
+	p := arrive(t, desktop)
+	p.store(map[string]string{"results": manyResults(t).Text(), "reminded": "1790000000 1 0 0"})
+	p.reload()
+	p.find("button", "Not now")
+	p.look("reminder")
+	p.fits("reminder", "#copy-remind")
+	p.click("Not now")
+	p.until("the start page has the focus", func() bool { return p.focused() == "Play" })
+	p.reload()
+	p.find("button", "My results")
+	if eval[bool](p, `document.getElementById("copy-remind").checkVisibility()`) {
+		t.Error("the person is reminded again")
+	}
+}
+
+// fits holds an element to the width of a phone and of a desktop, in all languages.
+func (p *person) fits(moment, element string) {
+	p.Helper()
+	for _, lang := range []string{"fr", "de", "en"} {
+		p.does(`(s => { s.value = "` + lang + `"; s.dispatchEvent(new Event("change", { bubbles: true })) })(document.querySelector("[data-language]"))`)
+		for _, s := range []screen{{width: 390, height: 844}, desktop} {
+			p.must(p.page.Resize(s.width, s.height, 1))
+			wide := eval[[]string](p, `new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done([...document.querySelectorAll("`+element+`, `+element+` *")]
+				.filter(e => e.checkVisibility() && e.getBoundingClientRect().right > innerWidth + 1).map(e => e.outerHTML.slice(0, 80))))))`)
+			if len(wide) > 0 {
+				p.Errorf("%s, %s, %d wide: %q is cut off", moment, lang, s.width, wide)
+			}
+			p.shoot(fmt.Sprintf("%s-%s-%d", moment, lang, s.width))
+		}
+	}
+}
+
+// TestTwentyThousandResults measures how long a list of 20,000 games takes to open.
+func TestTwentyThousandResults(t *testing.T) {
+	if !soaks() {
+		t.Skip("make soak measures this")
+	}
+	p := arrive(t, desktop)
+	some, items := manyResults(t), map[string]string{}
+	var l results.List
+	for i := range 20000 {
+		g := some[i%len(some)]
+		g.Ended, g.Record = 1600000000+int64(i)*9000, g.Record+fmt.Sprintf("%06d", i)
+		l = append(l, g)
+	}
+	for n, text := range l.Blocks() {
+		items["results."+strconv.Itoa(n)] = text
+	}
+	p.store(items)
+	p.reload()
+	p.until("the program runs", func() bool { return eval[bool](p, `!document.querySelector("[data-act=results]").disabled`) })
+	for range 3 {
+		took := eval[float64](p, `(async () => {
+			const from = performance.now();
+			document.querySelector("[data-act=results]").click();
+			while (!document.getElementById("results").open) await new Promise(requestAnimationFrame);
+			return performance.now() - from;
+		})()`)
+		t.Logf("20,000 games are shown after %.0f ms", took)
+		p.key(kb.Escape)
+	}
 }

@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"encoding/json"
 	"fmt"
+	"strings"
 )
 
 // storing reads and writes what the program keeps in IndexedDB (package store/idb), for
@@ -16,6 +17,17 @@ var storing string
 func (p *person) stored(key string) string {
 	p.Helper()
 	return eval[string](p, fmt.Sprintf("(() => { %s; return stored(%q); })()", storing, key))
+}
+
+// games returns the lines of the games that the browser has counted.
+func (p *person) games() (lines []string) {
+	p.Helper()
+	for line := range strings.Lines(eval[string](p, fmt.Sprintf(`(() => { %s; return storedUnder("results"); })()`, storing))) {
+		if !strings.HasPrefix(line, "gavel results ") {
+			lines = append(lines, line)
+		}
+	}
+	return lines
 }
 
 // store has the browser keep some items, as if another page had written them.

@@ -19,7 +19,7 @@ func (p *Page) bindChallenge() {
 // challengeFriend makes a challenge of the game that the start form asks for.
 func (p *Page) challengeFriend() {
 	start := readStart(fields(dom.ByID("new-game")))
-	p.kept.Set(store.Name, start.Name)
+	p.choose(store.Name, start.Name)
 	go p.handlers.Challenges.Make(start)
 }
 

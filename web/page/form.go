@@ -12,11 +12,11 @@ import (
 // bindStart has the start form start games and open records.
 func (p *Page) bindStart() {
 	form := dom.ByID("new-game")
-	name := dom.Element{Value: form.Get("elements").Get(string(store.Name))}
+	name := nameField()
 	if name.Get("value").String() == "" {
 		name.Set("value", p.kept.Get(store.Name))
 	}
-	keep := func() { p.kept.Set(store.Start, writeStart(fields(form))) }
+	keep := func() { p.choose(store.Start, writeStart(fields(form))) }
 	dom.On(form.Value, "submit", func(e dom.Event) {
 		e.Prevent()
 		button := dom.Element{Value: e.Get("submitter")}
@@ -38,7 +38,7 @@ func (p *Page) bindStart() {
 			begin = p.handlers.Friends.Host
 		}
 		p.unlessUnfinished(func() {
-			p.kept.Set(store.Name, start.Name)
+			p.choose(store.Name, start.Name)
 			keep()
 			p.know(start.Game)
 			go begin(start)
@@ -59,6 +59,11 @@ func (p *Page) bindStart() {
 		}
 		file.Set("value", "") // so that the same file can be chosen again
 	})
+}
+
+// nameField is where the start form asks what the person calls themselves.
+func nameField() dom.Element {
+	return dom.Element{Value: dom.ByID("new-game").Get("elements").Get(string(store.Name))}
 }
 
 // limitHere has no more people at this device than there are players.

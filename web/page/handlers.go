@@ -6,6 +6,7 @@ import (
 	"gavel/assets/art"
 	"gavel/assets/locale"
 	"gavel/game"
+	"gavel/web/copies"
 	"gavel/web/results"
 	"gavel/web/ui"
 )
@@ -42,6 +43,7 @@ type Handlers struct {
 	Practices  Practices
 	Today      TodayCalls
 	Results    ResultsCalls
+	Copies     Copies
 	Puzzles    Puzzles
 	Crash      CrashCalls
 
@@ -97,12 +99,30 @@ type TodayCalls struct {
 // ResultsCalls is what the page calls about the games that a person has played, each on a
 // goroutine of its own.
 type ResultsCalls struct {
-	Open   func()             // answer with [Page.ShowResults]
-	Watch  func(results.Game) // as a replay
-	Export func()             // answer with [Page.Download]
-	Import func(text string)  // of a file
-	Erase  func()
-	Stop   func() // the person has closed the dialog
+	Open  func()             // answer with [Page.ShowResults]
+	Watch func(results.Game) // as a replay
+	Erase func()
+	Stop  func() // the person has closed the dialog
+}
+
+// Copies is what the page calls about copies of all that a person owns, each on a
+// goroutine of its own.
+type Copies struct {
+	Open  func()             // answer with [Page.ShowCopy]
+	Keep  func(secrets bool) // answer with [Page.Download]
+	Bring func(text string)  // of a file: answer with [Page.ShowBrought]
+}
+
+// Copy is what the dialog about copies says.
+type Copy struct {
+	Kept time.Time // when this browser wrote one last; zero if it never did
+}
+
+// Brought is what came of a file.
+type Brought struct {
+	Sentences []string                     // why nothing has changed; none if it was brought
+	Tallies   map[copies.Kind]copies.Tally // what became of what the file holds
+	Busy      bool                         // its key was left out, as this browser's is needed
 }
 
 // Today is a day of today's auction.

@@ -318,7 +318,7 @@ func (p *Page) join(by func(text, name string)) {
 		field("name").Focus()
 	default:
 		if !p.screen.on && found.Kind != links.Screen {
-			p.kept.Set(store.Name, name)
+			p.choose(store.Name, name)
 		}
 		e.tried = e.opened
 		go by(found.Text, name)

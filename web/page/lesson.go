@@ -10,6 +10,7 @@ import (
 
 	"gavel/render"
 	"gavel/render/geom"
+	"gavel/web/learned"
 	"gavel/web/page/dom"
 	"gavel/web/store"
 )
@@ -222,11 +223,11 @@ func pixels(length float64) string { return strconv.FormatFloat(length, 'f', 1, 
 // anything else to who does not know it yet.
 func (p *Page) offerLesson() {
 	form := dom.ByID("new-game")
-	stands := known
+	stands := learned.Known
 	switch game := readStart(fields(form)).Game; {
 	case p.kept.Get(store.Lesson(game)) == "":
 		stands = "new"
-	case p.kept.Get(store.Lesson(game)) != known:
+	case p.kept.Get(store.Lesson(game)) != learned.Known:
 		stands = "on"
 	}
 	form.Attr("data-lesson", stands)
@@ -235,6 +236,6 @@ func (p *Page) offerLesson() {
 // know notes that the person knows a game: nobody offers to teach it before they play.
 func (p *Page) know(game string) {
 	if p.kept.Get(store.Lesson(game)) == "" {
-		p.kept.Set(store.Lesson(game), known)
+		p.kept.Set(store.Lesson(game), learned.Known)
 	}
 }

@@ -117,7 +117,7 @@ func (p *Page) bindName() {
 	take := func(e dom.Event) {
 		e.Prevent()
 		if name := trimmed(f.field); name != "" {
-			p.kept.Set(store.Name, name)
+			p.choose(store.Name, name)
 			go p.handlers.Friends.Rename(name)
 		}
 	}

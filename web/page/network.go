@@ -1,6 +1,10 @@
 package page
 
-import "strings"
+import (
+	"strings"
+
+	"gavel/web/store"
+)
 
 // Network is how this browser finds others: the settings under Connections.
 type Network struct {
@@ -11,12 +15,12 @@ type Network struct {
 }
 
 const (
-	itemSTUN     = "stun"
-	itemTURN     = "turn"
-	itemUser     = "turn-user"
-	itemPassword = "turn-password"
-	itemRelay    = "relay"
-	itemBrokers  = "brokers"
+	itemSTUN     = string(store.STUN)
+	itemTURN     = string(store.TURN)
+	itemUser     = string(store.TURNUser)
+	itemPassword = string(store.TURNPass)
+	itemRelay    = string(store.Relay)
+	itemBrokers  = string(store.Brokers)
 )
 
 // none is how a list that is empty on purpose is kept. Of one that was never

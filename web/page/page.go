@@ -94,6 +94,7 @@ func New(h Handlers, usual Network, kept *store.Store) *Page {
 	p.bindPractice()
 	p.bindLesson()
 	p.bindToday()
+	p.bindCopy()
 	p.results = newResultsDialog(p)
 	p.bindPuzzles()
 	p.bindCrash()

@@ -68,7 +68,7 @@ func (p *Page) bindPeople() {
 	})
 	hush := p.people.hush
 	hush.Set("checked", p.kept.Get(store.Hush) == yes)
-	dom.On(hush.Value, "change", func(dom.Event) { p.kept.Set(store.Hush, yesNo(p.people.hushed())) })
+	dom.On(hush.Value, "change", func(dom.Event) { p.choose(store.Hush, yesNo(p.people.hushed())) })
 	dom.On(dom.Document(), "change", func(e dom.Event) {
 		if e.Target().Data("choice") == "level" {
 			chair, _ := strconv.Atoi(e.Target().Data("n"))

@@ -21,7 +21,7 @@ type resultsDialog struct {
 	body, figures dom.Element
 	list          results.List
 	group         results.Group // whose games are shown; none for all
-	whole         bool          // the list shows more than the newest
+	most          int           // how many games are listed
 }
 
 func newResultsDialog(p *Page) *resultsDialog {
@@ -30,10 +30,11 @@ func newResultsDialog(p *Page) *resultsDialog {
 		if button, ok := e.Target().Closest("[data-result]"); ok {
 			at, _ := strconv.Atoi(button.Data("result"))
 			go p.handlers.Results.Watch(d.list[at])
-		} else if _, ok := e.Target().Closest("[data-whole]"); ok {
-			d.whole = true
+		} else if _, ok := e.Target().Closest("[data-more]"); ok {
+			listed := d.most
+			d.most += further
 			d.show()
-			d.body.Find("[data-result]")[newest].Focus()
+			d.body.Find("[data-result]")[listed].Focus()
 		}
 	})
 	dom.On(d.body.Value, "change", func(e dom.Event) {
@@ -41,30 +42,12 @@ func newResultsDialog(p *Page) *resultsDialog {
 		if at, ok := e.Target().Number(); ok && at >= 0 {
 			d.group = d.list.Groups()[at]
 		}
-		d.whole = false
+		d.most = newest
 		d.show()
 		d.body.Find("select")[0].Focus()
 	})
-	file := dom.ByID("results-file")
-	dom.On(file.Value, "change", func(dom.Event) {
-		if chosen := file.Get("files").Index(0); chosen.Truthy() {
-			p.readResults(chosen)
-		}
-		file.Set("value", "") // so that the same file can be chosen again
-	})
 	dom.On(dom.ByID("results").Value, "close", func(dom.Event) { go p.handlers.Results.Stop() })
 	return d
-}
-
-func (p *Page) readResults(file js.Value) {
-	t := p.Book().T
-	if file.Get("size").Int() > results.MaxText {
-		p.Warn(t("results.foreign"))
-		return
-	}
-	dom.Then(file.Call("text"),
-		func(text js.Value) { go p.handlers.Results.Import(text.String()) },
-		func(js.Value) { p.Warn(t("page.record.unreadable")) })
 }
 
 // eraseResults erases all results if the person confirms it.
@@ -76,13 +59,12 @@ func (p *Page) eraseResults() {
 // ShowResults shows the games that a person has played.
 func (p *Page) ShowResults(l results.List) {
 	d := p.results
-	d.list, d.group, d.whole = l, results.Group{}, false
+	d.list, d.group, d.most = l, results.Group{}, newest
 	if groups := l.Groups(); len(groups) == 1 {
 		d.group = groups[0]
 	}
-	for _, act := range []string{"results-export", "results-erase"} {
-		dom.All("[data-act=" + act + "]")[0].Hide(p.kept.Get(store.Results) == "")
-	}
+	none := !slices.ContainsFunc(p.kept.Keys(), func(k store.Key) bool { return store.IsResults(k) && p.kept.Get(k) != "" })
+	dom.All("[data-act=results-erase]")[0].Hide(none)
 	d.show()
 	p.openDialog("results")
 }
@@ -95,8 +77,11 @@ func (p *Page) ShowJudged(l results.List) {
 	}
 }
 
-// newest is how many games are listed at first.
-const newest = 30
+// How many games are listed at first, and how many more at a time.
+const (
+	newest  = 30
+	further = 500
+)
 
 func (d *resultsDialog) show() {
 	book := d.page.Book()
@@ -212,17 +197,16 @@ func courses(counted results.List, book *locale.Book) []ui.Section {
 // games lists the games, the newest first.
 func (d *resultsDialog) games() {
 	book := d.page.Book()
-	counts := map[results.Game]bool{}
-	for _, g := range d.list.Counted() {
-		counts[g] = true
+	known := map[results.Game]bool{}
+	for _, g := range d.list.Repeated() {
+		known[g] = true
 	}
 	list := dom.New("ol", "played-games")
 	d.body.Append(list)
-	all := d.shown(d.list)
-	if len(all) > newest && !d.whole {
-		d.body.Append(dom.Text("button", "quiet", book.T("results.more", "n", len(all))).Attr("type", "button").Attr("data-whole", ""))
+	if rest := len(d.shown(d.list)) - d.most; rest > 0 {
+		d.body.Append(dom.Text("button", "quiet", book.T("results.more", "n", min(rest, further))).Attr("type", "button").Attr("data-more", ""))
 	}
-	for i, listed := len(d.list)-1, 0; i >= 0 && (d.whole || listed < newest); i-- {
+	for i, listed := len(d.list)-1, 0; i >= 0 && listed < d.most; i-- {
 		g := d.list[i]
 		if d.group != (results.Group{}) && g.Group() != d.group {
 			continue
@@ -231,25 +215,19 @@ func (d *resultsDialog) games() {
 		button := dom.New("button", "", dom.Text("b", "", groupName(g.Group(), book)),
 			dom.Text("span", "", book.T("results.made", "place", g.Place, "score", g.Score)), dom.Text("span", "", when(g.Ended, book))).
 			Attr("type", "button").Attr("data-result", strconv.Itoa(i)).Attr("title", book.T("results.watch"))
-		if !counts[g] {
+		if known[g] {
 			button.Append(dom.Text("small", "", book.T("results.again")))
 		}
 		list.Append(dom.New("li", "", button))
 	}
 }
 
-// warn says what the browser does with all that, once it has been asked to keep it.
+// warn says what the browser does with all that.
 func (d *resultsDialog) warn() {
 	book := d.page.Book()
 	note := dom.Text("p", "", book.T("results.unsure"))
 	d.body.Append(note)
-	if len(d.list) > 0 {
-		persist(func(promised bool) {
-			if promised {
-				note.SetText(book.T("results.promised"))
-			}
-		})
-	}
+	promised(func() { note.SetText(book.T("results.promised")) })
 }
 
 func groupName(g results.Group, book *locale.Book) string {

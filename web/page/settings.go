@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"gavel/assets/locale"
+	"gavel/web/store"
 )
 
 // Speed is how fast the picture shows what happened, and how long bots
@@ -51,22 +52,21 @@ type Settings struct {
 // loader reads some of them before the first paint, and keeps the language by
 // itself (web/shell/words.js).
 const (
-	itemSpeed    = "speed"
-	itemVolume   = "volume"
-	itemMuted    = "mute"
-	itemAmbience = "ambience"
-	itemText     = "text"
-	itemColours  = "colours"
-	itemCalm     = "calm"
-	itemKeys     = "keys"
-	itemNotes    = "notes"
-	itemNear     = "near"
+	itemSpeed    = string(store.Speed)
+	itemVolume   = string(store.Volume)
+	itemMuted    = string(store.Mute)
+	itemAmbience = string(store.Ambience)
+	itemText     = string(store.Text)
+	itemColours  = string(store.Colours)
+	itemCalm     = string(store.Calm)
+	itemKeys     = string(store.Keys)
+	itemNotes    = string(store.Notes)
+	itemNear     = string(store.Near)
 )
 
 const (
-	yes   = "yes"
-	no    = "no"
-	known = "known"
+	yes = "yes"
+	no  = "no"
 )
 
 // readSettings reads settings item by item. An item that is missing ("") or

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"gavel/assets/locale"
+	"gavel/web/choices"
 	"gavel/web/page/dom"
 	"gavel/web/store"
 )
@@ -79,12 +80,15 @@ func (p *Page) change(s Settings) {
 	p.chosen = s
 	for name, value := range s.items() {
 		if value != was[name] {
-			p.kept.Set(store.Key(name), value)
+			p.choose(store.Key(name), value)
 		}
 	}
 	p.apply()
 	p.tell()
 }
+
+// choose keeps what the person has chosen.
+func (p *Page) choose(k store.Key, value string) { choices.Choose(p.kept, k, value, p.Now()) }
 
 // useUsual goes back to the usual servers.
 func (p *Page) useUsual() {

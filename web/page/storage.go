@@ -8,17 +8,32 @@ import (
 	"gavel/web/page/dom"
 )
 
-// persist asks the browser not to delete by itself what it keeps, and calls done with
+// Persist asks the browser not to delete by itself what it keeps, and calls then with
 // whether it promises that.
 //
-// The page asks for it to be made persistent when the person looks at their
-// results, if there are any: then there is something to lose, and the question
-// with which Firefox interrupts them makes sense. Chromium and Safari decide without
-// one. Chromium hardly ever deletes anything; Safari does after seven days of use
-// without a visit, unless the page is on the home screen, and only there it
-// grants persistence. What a person wants for good they save as a file.
-func persist(done func(promised bool)) {
-	if memory := navigator().Get("storage"); memory.Truthy() && memory.Get("persist").Truthy() {
-		dom.Then(memory.Call("persist"), func(v js.Value) { done(v.Truthy()) }, func(js.Value) {})
+// The application asks once there is something to lose: then the question with which
+// Firefox interrupts the person makes sense. Chromium and Safari decide without one.
+// Chromium hardly ever deletes anything; Safari does after seven days of use without a
+// visit, unless the page is on the home screen, and only there it grants persistence.
+// What a person wants for good they keep as a file.
+func (p *Page) Persist(then func(promised bool)) {
+	storage("persist", func(promised bool) { go then(promised) })
+}
+
+// promised calls f if the browser has promised that.
+func promised(f func()) {
+	storage("persisted", func(promised bool) {
+		if promised {
+			f()
+		}
+	})
+}
+
+func storage(method string, answer func(bool)) {
+	memory := navigator().Get("storage")
+	if !memory.Truthy() || !memory.Get(method).Truthy() {
+		answer(false)
+		return
 	}
+	dom.Then(memory.Call(method), func(v js.Value) { answer(v.Truthy()) }, func(js.Value) { answer(false) })
 }

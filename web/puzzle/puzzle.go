@@ -18,7 +18,8 @@ import (
 	"gavel/game"
 )
 
-// The limits of what is kept: 40 lines of at most 6,000 bytes.
+// The limits of what is kept: 40 lines of at most 6,000 bytes, and more only where the
+// mistakes of several devices were brought together.
 const (
 	Most     = 40
 	mostLine = 6000
@@ -92,7 +93,7 @@ func Read(text string) (s State, err error) {
 			return State{}, errors.New("an answer cannot be so")
 		}
 	}
-	if len(s.Mistakes) > Most {
+	if len(s.Mistakes) > mostMerged {
 		return State{}, errors.New("too many mistakes")
 	}
 	for _, m := range s.Mistakes {
@@ -115,7 +116,7 @@ func (s *State) Keep(line string, now time.Time) {
 	if len(line) > mostLine || slices.ContainsFunc(s.Mistakes, func(m Mistake) bool { return m.Line == line }) {
 		return
 	}
-	if len(s.Mistakes) == Most {
+	if len(s.Mistakes) >= Most {
 		last := slices.MaxFunc(s.Mistakes, byDue).Due
 		s.drop(slices.IndexFunc(s.Mistakes, func(m Mistake) bool { return m.Due == last }))
 	}

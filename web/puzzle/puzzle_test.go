@@ -210,7 +210,7 @@ func TestForeignStatesAreRefused(t *testing.T) {
 		`{"answers":{"a":"2"}}`, `{"answers":{"":"1"}}`, `{"answers":{"a":"?` + strings.Repeat("a", 500) + `"}}`,
 		`{"mistakes":[{"line":"a","due":1,"shown":0,"solved":0,"given":"` + strings.Repeat("a", 500) + `"}]}`,
 		`{"mistakes":[{"line":"` + strings.Repeat("a", 7000) + `","due":1,"shown":0,"solved":0}]}`,
-		`{"mistakes":[` + strings.Repeat(`{"line":"a","due":1,"shown":0,"solved":0},`, Most) + `{"line":"a","due":1,"shown":0,"solved":0}]}`,
+		`{"mistakes":[` + strings.Repeat(`{"line":"a","due":1,"shown":0,"solved":0},`, 10*Most) + `{"line":"a","due":1,"shown":0,"solved":0}]}`,
 	} {
 		if s, err := Read(text); err == nil {
 			t.Errorf("%.60s is read as %+v", text, s)

@@ -1,7 +1,7 @@
 // Package results keeps what a person has played: a list of games that are over,
-// each with its record, and what follows from them. The list is one text, which is
-// at once what the browser keeps and the file that a person takes elsewhere. The
-// package knows no browser.
+// each with its record, and what follows from them. The browser keeps the list as
+// several texts, a block for the games of some days each, so that a game that is
+// added rewrites few others. The package knows no browser.
 package results
 
 import (
@@ -17,8 +17,9 @@ import (
 	"gavel/game/pack"
 )
 
-// Most is how many games a list holds. The longest records take a kilobyte each.
-const Most = 500
+// MaxBytes is how many bytes of games are kept at most, as texts. A game takes 200 to
+// 1,000.
+const MaxBytes = 32 << 20
 
 // Game is a game that is over, as its person has played it. All but Ended, Seat and
 // Loss follows from the record, and stands beside it so that nothing need be
@@ -98,7 +99,11 @@ func (g Game) Unpack(find func(rules string) (game.Rules, bool)) (game.Record, e
 	return r, err
 }
 
-// List is games in the order in which they ended, at most [Most].
+// Block returns the number of the block that a game belongs to: all games that ended
+// within the same twelve days.
+func (g Game) Block() int { return int(g.Ended >> 20) }
+
+// List is games in the order in which they ended.
 type List []Game
 
 // same tells whether two are one game of one person.
@@ -123,37 +128,124 @@ func (l List) HasDeal(g Game) bool {
 	})
 }
 
-// Merge returns the games of both lists, each once: the last of them, where there are
-// too many. What the coach has judged in either is kept.
-func (l List) Merge(other List) List {
-	at := make(map[Game]int, len(l)) // by what makes a game the same
-	id := func(g Game) Game { return Game{Record: g.Record, Seat: g.Seat} }
-	all := slices.Clone(l)
-	for i, g := range all {
-		at[id(g)] = i
-	}
-	for _, g := range other {
-		i, known := at[id(g)]
-		switch {
-		case !known:
-			at[id(g)] = len(all)
-			all = append(all, g)
-		case !all[i].Loss.Known:
-			all[i].Loss = g.Loss
-		}
-	}
-	slices.SortStableFunc(all, func(a, b Game) int { return cmp.Compare(a.Ended, b.Ended) })
-	return all[max(0, len(all)-Most):]
+// id is what makes a game the same in two lists.
+type id struct {
+	record string
+	seat   game.Seat
 }
 
-// New returns how many games of another list are not in this one.
-func (l List) New(other List) (n int) {
-	for _, g := range other {
-		if !slices.ContainsFunc(l, g.same) {
-			n++
+func (g Game) id() id { return id{g.Record, g.Seat} }
+
+// Merge returns the games of both lists, each once, and what the coach has judged in
+// either. The order of the lists makes no difference, and neither does merging twice.
+func (l List) Merge(other List) List {
+	at := make(map[id]int, len(l)+len(other))
+	all := make(List, 0, len(l)+len(other))
+	for _, list := range []List{l, other} {
+		for _, g := range list {
+			i, known := at[g.id()]
+			if !known {
+				at[g.id()] = len(all)
+				all = append(all, g)
+				continue
+			}
+			all[i] = all[i].join(g)
 		}
 	}
-	return n
+	if !slices.IsSortedFunc(all, Game.compare) {
+		slices.SortStableFunc(all, Game.compare)
+	}
+	return all
+}
+
+func (g Game) compare(h Game) int {
+	switch {
+	case g.Ended != h.Ended:
+		return cmp.Compare(g.Ended, h.Ended)
+	case g.Record != h.Record:
+		return cmp.Compare(g.Record, h.Record)
+	}
+	return cmp.Compare(g.Seat, h.Seat)
+}
+
+// join is a game as two lists have it: when it was first seen to be over, and the
+// judgement on more decisions.
+func (g Game) join(h Game) Game {
+	g.Ended = min(g.Ended, h.Ended)
+	if h.Loss.compare(g.Loss) > 0 {
+		g.Loss = h.Loss
+	}
+	return g
+}
+
+func (l Loss) compare(m Loss) int {
+	if l.Known != m.Known {
+		if l.Known {
+			return 1
+		}
+		return -1
+	}
+	return cmp.Or(cmp.Compare(l.Decisions, m.Decisions), cmp.Compare(l.Sum, m.Sum))
+}
+
+// Without returns the games of the list that another one does not have.
+func (l List) Without(other List) (rest List) {
+	have := make(map[id]bool, len(other))
+	for _, g := range other {
+		have[g.id()] = true
+	}
+	for _, g := range l {
+		if !have[g.id()] {
+			rest = append(rest, g)
+		}
+	}
+	return rest
+}
+
+// Better returns the games of the list that another one has as well, but knows less of.
+func (l List) Better(other List) (better List) {
+	have := make(map[id]Game, len(other))
+	for _, g := range other {
+		have[g.id()] = g
+	}
+	for _, g := range l {
+		if h, known := have[g.id()]; known && h.join(g) != h {
+			better = append(better, g)
+		}
+	}
+	return better
+}
+
+// Size returns how many bytes a game takes in a text.
+func (g Game) Size() int { return len(g.line()) + 1 }
+
+// Is tells whether a text says that it is a list of results.
+func Is(text string) bool { return strings.HasPrefix(text, format) }
+
+// Merge brings two texts of lists together. What cannot be read stays as it is.
+func Merge(kept, more string) string {
+	l, err := Read(kept)
+	if err != nil && kept != "" {
+		return kept
+	}
+	m, err := Read(more)
+	if err != nil {
+		return kept
+	}
+	return l.Merge(m).Text()
+}
+
+// Blocks parts the list into its blocks, as texts.
+func (l List) Blocks() map[int]string {
+	parts := map[int]List{}
+	for _, g := range l {
+		parts[g.Block()] = append(parts[g.Block()], g)
+	}
+	texts := map[int]string{}
+	for block, part := range parts {
+		texts[block] = part.Text()
+	}
+	return texts
 }
 
 // Unjudged returns the newest game that the coach has not judged; false if there is none.
@@ -183,10 +275,6 @@ const (
 	head    = format + version + "\n"
 	none    = "-"
 )
-
-// MaxText is the longest text of a list, in bytes: what is longer holds more than
-// [Most] games.
-const MaxText = 1 << 20
 
 // Why a text is refused.
 var (
@@ -226,13 +314,11 @@ func Read(text string) (List, error) {
 		return nil, ErrVersion
 	case !ok:
 		return nil, ErrForeign
-	case len(text) > MaxText:
-		return nil, errBroken
 	}
-	var l List
+	l := make(List, 0, strings.Count(body, "\n"))
 	for line := range strings.Lines(body) {
 		g, err := readGame(strings.TrimSuffix(line, "\n"))
-		if err != nil || len(l) == Most || len(l) > 0 && l[len(l)-1].Ended > g.Ended {
+		if err != nil || len(l) > 0 && l[len(l)-1].Ended > g.Ended {
 			return nil, errBroken
 		}
 		l = append(l, g)
@@ -245,14 +331,20 @@ func Read(text string) (List, error) {
 
 // readGame reads a line. Numbers must make sense, and be written as line writes them.
 func readGame(line string) (Game, error) {
-	words := strings.Split(line, " ")
-	if len(words) != 10 {
-		return Game{}, errBroken
+	var words [10]string
+	for i := range words {
+		word, rest, more := strings.Cut(line, " ")
+		if more != (i < len(words)-1) {
+			return Game{}, errBroken
+		}
+		words[i], line = word, rest
 	}
 	ok := true
 	number := func(word string, least, most int) int {
 		n, err := strconv.Atoi(word)
-		ok = ok && err == nil && least <= n && n <= most
+		digits := strings.TrimPrefix(word, "-")
+		plain := digits != "" && digits[0] != '+' && (digits[0] != '0' || word == "0")
+		ok = ok && err == nil && plain && least <= n && n <= most
 		return n
 	}
 	const big = 1 << 40
@@ -262,13 +354,15 @@ func readGame(line string) (Game, error) {
 	g.Place = number(words[4], 1, g.Players)
 	g.Winners = number(words[5], 1, g.Players)
 	g.Score = number(words[6], -big, big)
-	if g.Deal == none {
+	if ok = ok && g.Deal != "" && g.Rules != ""; g.Deal == none {
 		g.Deal = ""
 	}
 	if sum, decisions, known := strings.Cut(words[8], "/"); known {
 		g.Loss = Loss{true, number(sum, 0, big), number(decisions, 0, big)}
+	} else {
+		ok = ok && words[8] == none
 	}
-	if !ok || g.Rules == "" || g.line() != line {
+	if !ok {
 		return Game{}, errBroken
 	}
 	return g, nil

@@ -3,6 +3,7 @@ package results_test
 import (
 	"errors"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -108,7 +109,6 @@ func TestForeignTextsAreRefused(t *testing.T) {
 		"another space":    {lines[0] + strings.Replace(lines[1], " ", "  ", 1), nil},
 		"a leading zero":   {lines[0] + "0" + lines[1], nil},
 		"seat out of game": {lines[0] + strings.Replace(lines[1], "forsale 3 0", "forsale 3 3", 1), nil},
-		"too many games":   {lines[0] + strings.Repeat(lines[1], results.Most+1), nil},
 	} {
 		_, err := results.Read(c.text)
 		if err == nil || c.want != nil && !errors.Is(err, c.want) {
@@ -158,18 +158,64 @@ func TestMerging(t *testing.T) {
 	})
 }
 
-func TestOnlyTheLastAreKept(t *testing.T) {
-	_, g := played(t, catalogue.Games().Rules()[0], 3, 1, 0)
-	var l results.List
-	for i := range results.Most + 20 {
-		g.Ended, g.Record = int64(i), strings.Repeat("A", 1+i)
-		l, _ = l.Add(g)
+// TestMergingInAnyOrder: the union is the same in any order, and when it is made twice,
+// also where two devices know different things of one game.
+func TestMergingInAnyOrder(t *testing.T) {
+	all := some(t)
+	rapid.Check(t, func(t *rapid.T) {
+		part := func(label string) (l results.List) {
+			for _, g := range all {
+				if rapid.Bool().Draw(t, label) {
+					g.Ended += int64(rapid.IntRange(0, 300).Draw(t, "later"))
+					if rapid.Bool().Draw(t, "judged") {
+						g.Loss = results.Loss{Known: true, Sum: rapid.IntRange(0, 2).Draw(t, "sum"), Decisions: rapid.IntRange(0, 2).Draw(t, "decisions")}
+					}
+					l, _ = l.Add(g)
+				}
+			}
+			return l
+		}
+		a, b, c := part("a").Text(), part("b").Text(), part("c").Text()
+		ab := results.Merge(a, b)
+		if results.Merge(b, a) != ab {
+			t.Fatal("the order makes a difference")
+		}
+		if results.Merge(ab, a) != ab || results.Merge(ab, ab) != ab {
+			t.Fatal("merging twice makes a difference")
+		}
+		if results.Merge(ab, c) != results.Merge(a, results.Merge(b, c)) {
+			t.Fatal("which two are merged first makes a difference")
+		}
+	})
+}
+
+// TestBlocks: a list in blocks is the same list; a game stands once, wherever it is kept.
+func TestBlocks(t *testing.T) {
+	all := some(t)
+	for i := range all {
+		all[i].Ended = int64(i) << 19
 	}
-	if len(l) != results.Most || l[0].Ended != 20 {
-		t.Errorf("%d games are kept, the first ended at %d", len(l), l[0].Ended)
+	texts := map[string]string{"whole": all[:3].Text()}
+	for n, text := range all.Blocks() {
+		texts[strconv.Itoa(n)] = text
 	}
-	if _, added := l.Add(g); added {
-		t.Error("a game is added twice")
+	if len(texts) < 4 {
+		t.Fatalf("%d blocks", len(texts))
+	}
+	var s results.Shelf
+	for range 2 {
+		if l, err := s.Read(texts); err != nil || !slices.Equal(l, all) {
+			t.Fatalf("read is %v: %v", l, err)
+		}
+	}
+	texts["0"] = "gavel results 9\n"
+	if l, err := s.Read(texts); err == nil || len(l) < len(all)-2 {
+		t.Errorf("%d games are left beside a block of another version: %v", len(l), err)
+	}
+	delete(texts, "0")
+	delete(texts, "whole")
+	if l, err := s.Read(texts); err != nil || len(l) != len(all)-2 {
+		t.Errorf("%d games are left without a block: %v", len(l), err)
 	}
 }
 

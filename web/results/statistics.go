@@ -37,7 +37,8 @@ func (l List) Of(group Group) (of List) {
 // again knows the cards.
 func (l List) Counted() (counted List) {
 	type dealt struct{ rules, deal string }
-	seen := map[dealt]bool{}
+	seen := make(map[dealt]bool, len(l))
+	counted = make(List, 0, len(l))
 	for _, g := range l {
 		d := dealt{g.Rules, g.Deal}
 		if g.Deal == "" || !seen[d] {
@@ -46,6 +47,19 @@ func (l List) Counted() (counted List) {
 		seen[d] = true
 	}
 	return counted
+}
+
+// Repeated returns the games that do not count.
+func (l List) Repeated() (repeated List) {
+	counted := l.Counted()
+	for _, g := range l {
+		if len(counted) > 0 && g == counted[0] {
+			counted = counted[1:]
+		} else {
+			repeated = append(repeated, g)
+		}
+	}
+	return repeated
 }
 
 // Statistics is what some games come to.

@@ -12,7 +12,7 @@ import (
 )
 
 // Page is the template of index.html, with the templates that it is made of.
-var Page = index + friends + coach + lesson + practice + today + puzzle + challenge + replay + results
+var Page = index + friends + coach + lesson + practice + today + puzzle + challenge + replay + results + copied
 
 var (
 	//go:embed index.html
@@ -33,12 +33,14 @@ var (
 	today string
 	//go:embed results.html
 	results string
+	//go:embed copy.html
+	copied string
 	//go:embed puzzle.html
 	puzzle string
 )
 
 // Style is the style sheet: one file, so that it is one request.
-var Style = slices.Concat(style, rulesStyle, friendsStyle, coachStyle, orderStyle, lessonStyle, noteStyle, practiceStyle, todayStyle, resultsStyle, puzzleStyle, screenStyle)
+var Style = slices.Concat(style, rulesStyle, friendsStyle, coachStyle, orderStyle, lessonStyle, noteStyle, practiceStyle, todayStyle, resultsStyle, copyStyle, puzzleStyle, screenStyle)
 
 var (
 	//go:embed style.css
@@ -61,6 +63,8 @@ var (
 	todayStyle []byte
 	//go:embed results.css
 	resultsStyle []byte
+	//go:embed copy.css
+	copyStyle []byte
 	//go:embed puzzle.css
 	puzzleStyle []byte
 	//go:embed screen.css

@@ -1,12 +1,15 @@
 package store
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // Key names an item.
 type Key string
 
-// The items that a browser keeps. Settings are items too, under the names that
-// package page gives them.
+// The items that a browser keeps. A key that is new here has to be put into the table of
+// package copies as well, or into its list of what a copy leaves out.
 const (
 	Identity   Key = "key"       // the person's private key, to their seats and tables
 	Seat       Key = "seat"      // at which table of friends they sat last
@@ -18,16 +21,52 @@ const (
 	Start      Key = "start"     // what the start form says, but for the name
 	Hush       Key = "hush"      // they do not want to see what others say
 	Today      Key = "today"     // the log of today's auction
-	Results    Key = "results"   // the games that are over
+	Results    Key = "results"   // the games that are over, as older versions kept them: at most 500
 	Challenges Key = "challenge" // the challenges that are played, and what came of them
 	Puzzles    Key = "puzzles"   // how far they are in the puzzles
 	Noted      Key = "noted"     // the notes that were shown
 	Order      Key = "order"     // a standing order and the game in which it was given
 	Replica    Key = "replica"   // the copy of a table that this page holds as its guest, for [Store.Do] with a callback
+	Chosen     Key = "chosen"    // when the person has chosen each setting and name
+	Reminded   Key = "reminded"  // when this browser was asked to keep all this, and the person to keep a copy
+)
+
+// The settings.
+const (
+	Speed    Key = "speed"
+	Volume   Key = "volume"
+	Mute     Key = "mute"
+	Ambience Key = "ambience"
+	Text     Key = "text"
+	Colours  Key = "colours"
+	Calm     Key = "calm"
+	Keys     Key = "keys"
+	Notes    Key = "notes"
+	Near     Key = "near"
+	STUN     Key = "stun"
+	TURN     Key = "turn"
+	TURNUser Key = "turn-user"
+	TURNPass Key = "turn-password"
+	Relay    Key = "relay"
+	Brokers  Key = "brokers"
 )
 
 // Lesson is where the person has left the lesson of a game: a beat, or "known".
-func Lesson(game string) Key { return Key("lesson." + game) }
+func Lesson(game string) Key { return Key(lessons + game) }
+
+// IsLesson tells whether an item is that of a lesson.
+func IsLesson(k Key) bool { return strings.HasPrefix(string(k), lessons) }
+
+// Block is a block of the games that are over, by its number.
+func Block(n int) Key { return Key(blocks + strconv.Itoa(n)) }
+
+// IsResults tells whether an item holds games that are over.
+func IsResults(k Key) bool { return k == Results || strings.HasPrefix(string(k), blocks) }
+
+const (
+	lessons = "lesson."
+	blocks  = "results."
+)
 
 // Try is a game of today's auction that is begun and not over, by the name of its try: its
 // sealed decision on a line of its own, and its record.

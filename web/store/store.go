@@ -119,6 +119,9 @@ func (c *Change) Update(k Key, f func(now string) string) {
 	c.writes = append(c.writes, writing{key: k, make: f})
 }
 
+// Join adds the writes of another change.
+func (c *Change) Join(other Change) { c.writes = append(c.writes, other.writes...) }
+
 // And returns the change with an update added, and leaves c as it is.
 func (c Change) And(k Key, f func(now string) string) Change {
 	c.writes = slices.Clone(c.writes)

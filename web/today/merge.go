@@ -1,17 +1,18 @@
 package today
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
 
-// Merge brings two logs together, as texts: the results of kept stand, and what more has
-// besides is added. A try that one of them has finished is not begun any more.
+// Merge brings two logs together, as texts: it is the results and the dates that cost
+// nothing of both. Of a try that both have finished, the worse result stands: whoever
+// plays a deal again knows its cards. The clock and the games that are begun stay
+// those of kept, unless it has none: they belong to its device.
 func Merge(kept, more string) string {
 	l, m := Read(kept), Read(more)
-	for _, r := range m.results {
-		l.put(r)
-	}
-	for _, p := range m.passes {
-		l.pass(p)
-	}
+	l.take(m)
 	if l.clock.seen.IsZero() {
 		l.clock = m.clock
 	}
@@ -27,3 +28,46 @@ func Merge(kept, more string) string {
 	l.begun = l.begun[max(len(l.begun)-openTries, 0):]
 	return l.String()
 }
+
+// Facts returns a log without what belongs to its device alone: its clock, and the tries
+// whose games lie there.
+func Facts(text string) string {
+	facts := &Log{}
+	facts.take(Read(text))
+	return facts.String()
+}
+
+// take takes in the facts of another log.
+func (l *Log) take(m *Log) {
+	for _, r := range m.results {
+		if i, found := l.find(r.Try); found && r.stands(l.results[i]) {
+			l.results[i] = r
+		} else {
+			l.put(r)
+		}
+	}
+	for _, p := range m.passes {
+		l.pass(p)
+		if i, found := l.passed(p.Day); found && p.moved {
+			l.passes[i].moved = true
+		}
+	}
+}
+
+// stands tells whether a result takes the place of another one of its try. One of the
+// same game, with par known, is better than one without.
+func (r Result) stands(other Result) bool {
+	order := cmp.Or(cmp.Compare(other.Score, r.Score), cmp.Compare(r.Place, other.Place))
+	if order == 0 && r.Rated != other.Rated {
+		return r.Rated
+	}
+	return cmp.Or(order, cmp.Compare(other.Par, r.Par), cmp.Compare(r.Marks, other.Marks), slices.Compare(r.Rounds, other.Rounds)) > 0
+}
+
+// String returns a result as a line of the log.
+func (r Result) String() string {
+	return strings.TrimSuffix((&Log{results: []Result{r}}).String(), "\n")
+}
+
+// Results returns the results, the oldest first.
+func (l *Log) Results() []Result { return slices.Clone(l.results) }

@@ -146,14 +146,19 @@ func (l *Log) Finish(r Result) (counts bool) {
 	return counts
 }
 
-// put adds a result, unless there is one of that try.
-func (l *Log) put(r Result) {
-	i, found := slices.BinarySearchFunc(l.results, r.Try, func(r Result, t Try) int {
+// find returns where the result of a try stands, or would.
+func (l *Log) find(t Try) (i int, found bool) {
+	return slices.BinarySearchFunc(l.results, t, func(r Result, t Try) int {
 		if r.Day != t.Day {
 			return int(r.Day - t.Day)
 		}
 		return strings.Compare(r.Game, t.Game)
 	})
+}
+
+// put adds a result, unless there is one of that try.
+func (l *Log) put(r Result) {
+	i, found := l.find(r.Try)
 	if !found {
 		l.results = slices.Insert(l.results, i, r)
 	}

@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"time"
 
 	"gavel/game"
 	"gavel/game/catalogue"
@@ -203,4 +204,44 @@ func TestMerge(t *testing.T) {
 	if got := Merge("", more); Merge(got, more) != got {
 		t.Errorf("the log is %s", got)
 	}
+}
+
+// TestMergingInAnyOrder: the facts of logs are the same in whatever order they are brought
+// together, and however often, also where two devices have played one try.
+func TestMergingInAnyOrder(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		log := func(label string) string {
+			l := &Log{}
+			for range rapid.IntRange(0, 12).Draw(t, label) {
+				try := Try{Day(rapid.IntRange(1, 6).Draw(t, "day")), rapid.SampledFrom([]string{"forsale", "oddshop"}).Draw(t, "game")}
+				switch rapid.IntRange(0, 3).Draw(t, "what") {
+				case 0:
+					l.Begin(try, try.Day)
+				case 1:
+					l.put(Result{Try: try, Score: rapid.IntRange(0, 2).Draw(t, "score"), Place: rapid.IntRange(1, 2).Draw(t, "place"), Rounds: []int{rapid.IntRange(0, 1).Draw(t, "round")}})
+				case 2:
+					l.Rate(try, rapid.IntRange(0, 2).Draw(t, "par"), []int{1})
+				case 3:
+					l.pass(pass{try.Day, rapid.Bool().Draw(t, "moved")})
+				}
+			}
+			l.clock.seen = time.Unix(int64(rapid.IntRange(0, 3).Draw(t, "clock"))*86400, 0)
+			return l.String()
+		}
+		a, b, c := log("a"), log("b"), log("c")
+		join := func(a, b string) string { return Facts(Merge(a, b)) }
+		ab := join(a, b)
+		if ba := join(b, a); ba != ab {
+			t.Fatalf("the order makes a difference:\n%s\n%s", ab, ba)
+		}
+		if join(ab, a) != ab || join(ab, ab) != ab {
+			t.Fatal("merging twice makes a difference")
+		}
+		if join(ab, c) != join(a, join(b, c)) {
+			t.Fatal("which two are merged first makes a difference")
+		}
+		if was := Read(a); !was.clock.seen.IsZero() && !Read(Merge(a, b)).clock.seen.Equal(was.clock.seen) {
+			t.Fatal("the clock of another device is taken")
+		}
+	})
 }

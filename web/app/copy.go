@@ -1,0 +1,167 @@
+package app
+
+import (
+	"errors"
+	"time"
+
+	"gavel/game/pack"
+	"gavel/game/runner"
+	"gavel/web/copies"
+	"gavel/web/page"
+	"gavel/web/results"
+	"gavel/web/store"
+	"gavel/web/today"
+)
+
+// copies is what the page calls about copies of all that the person owns.
+func (a *App) copies() page.Copies {
+	return page.Copies{
+		Open:  func() { a.locked(a.openCopy) },
+		Keep:  func(secrets bool) { a.locked(func() { a.keepCopy(secrets) }) },
+		Bring: a.bringCopy,
+	}
+}
+
+func (a *App) openCopy() {
+	shown := page.Copy{}
+	if at := a.memo().Kept; at > 0 {
+		shown.Kept = time.Unix(at, 0)
+	}
+	a.page.ShowCopy(shown)
+}
+
+// keepCopy gives the person all they own as a file.
+func (a *App) keepCopy(secrets bool) {
+	now := a.page.Now()
+	text := copies.Facts(copies.Kept(a.kept), a.rules.Find, secrets).Write()
+	a.page.Download("gavel-copy"+now.Format("-2006-01-02")+".json", text)
+	a.note(func(m *copies.Memo) { m.Kept = now.Unix() })
+	a.openCopy()
+}
+
+// bringCopy adds what is in a file to what is here, all or nothing. It locks the mutex,
+// and waits.
+func (a *App) bringCopy(text string) {
+	var kept copies.Items
+	a.locked(func() { kept = copies.Kept(a.kept) })
+	brought, err := copies.Read(text, a.rules.Find)
+	var refused results.List
+	if err == nil {
+		refused, err = a.checkGames(copies.Fresh(kept, brought))
+	}
+	if err != nil {
+		a.locked(func() { a.page.ShowBrought(page.Brought{Sentences: []string{a.page.Book().T(badCopy(err))}}) })
+		return
+	}
+	var c store.Change
+	var told page.Brought
+	a.locked(func() {
+		log := today.Read(a.kept.Get(store.Today))
+		if log.See(a.today.now()) { // a clock that this device never had is not another's
+			a.addLog(&c, func(*today.Log) {})
+		}
+		told.Busy = a.busyKey(brought)
+		var more store.Change
+		more, told.Tallies = copies.Bring(copies.Kept(a.kept), brought, a.rules.Find, refused)
+		c.Join(more)
+	})
+	err = a.kept.Wait(c)
+	a.locked(func() {
+		t := a.page.Book().T
+		switch {
+		case errors.Is(err, store.ErrNewer):
+			told = page.Brought{Sentences: []string{t("page.warn.newer")}}
+		case err != nil:
+			told = page.Brought{Sentences: []string{t("copy.noroom")}}
+		default:
+			a.key = nil
+			a.ratePars()
+		}
+		a.page.ShowBrought(told)
+	})
+}
+
+// busyKey leaves the key out of a copy while a table of friends is kept that belongs to the
+// key of this browser, and tells so.
+func (a *App) busyKey(brought copies.Items) bool {
+	key, ok := brought[store.Identity]
+	if !ok || key == "" {
+		return false
+	}
+	text := a.kept.Get(store.Save)
+	_, friends := a.readKept(text)
+	if a.session == nil && (text == "" || !friends) {
+		return false
+	}
+	delete(brought, store.Identity)
+	return true
+}
+
+// checkGames replays games that came from elsewhere. It returns those that this version does
+// not know, and an error if one cannot have been played. It locks the mutex, and waits.
+func (a *App) checkGames(l results.List) (refused results.List, err error) {
+	since, told := time.Now(), time.Now()
+	for i, g := range l {
+		if time.Since(since) > runner.Slice {
+			time.Sleep(runner.Rest) // for frames to be drawn
+			since = time.Now()
+		}
+		if time.Since(told) > time.Second {
+			told = time.Now()
+			a.locked(func() { a.page.AwaitBrought(i, len(l)) })
+		}
+		_, known := a.rules.Find(g.Rules)
+		_, err := g.Unpack(a.rules.Find)
+		switch {
+		case !known, errors.Is(err, pack.ErrVersion):
+			refused = append(refused, g)
+		case err != nil:
+			return nil, copies.ErrDamaged
+		}
+	}
+	return refused, nil
+}
+
+// badCopy returns the key of what is wrong with a file.
+func badCopy(err error) string {
+	switch {
+	case errors.Is(err, copies.ErrForeign):
+		return "copy.foreign"
+	case errors.Is(err, copies.ErrNewer):
+		return "copy.newer.file"
+	}
+	return "copy.damaged"
+}
+
+// memo is what this browser remembers of keeping what is in it.
+func (a *App) memo() copies.Memo { return copies.ReadMemo(a.kept.Get(store.Reminded)) }
+
+func (a *App) note(f func(*copies.Memo)) {
+	a.kept.Update(store.Reminded, func(kept string) string {
+		m := copies.ReadMemo(kept)
+		f(&m)
+		return m.String()
+	})
+}
+
+// secure asks the browser not to delete what it keeps, now that there is something to
+// lose.
+func (a *App) secure() {
+	now := a.page.Now()
+	if !a.memo().Asks(now) {
+		return
+	}
+	a.note(func(m *copies.Memo) { m.Asked = now.Unix() })
+	a.page.Persist(func(promised bool) {
+		a.locked(func() { a.note(func(m *copies.Memo) { m.Refused = !promised }) })
+	})
+}
+
+// remind tells the person, at most once a week, that the browser may delete all this.
+func (a *App) remind() {
+	now := a.page.Now()
+	if a.memo().Reminds(now) {
+		a.note(func(m *copies.Memo) { m.Reminded = now.Unix() })
+		a.page.RemindCopy()
+	}
+}

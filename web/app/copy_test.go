@@ -1,0 +1,157 @@
+package app
+
+import (
+	"maps"
+	"strings"
+	"testing"
+	"time"
+
+	"gavel/game/catalogue"
+	"gavel/game/gametest"
+	"gavel/web/copies"
+	"gavel/web/results"
+	"gavel/web/store"
+)
+
+// TestCopyToAnotherBrowser: all that somebody owns comes to another browser, and what was
+// there stays; the key to seats comes only if the person wants it.
+func TestCopyToAnotherBrowser(t *testing.T) {
+	p, q := opens(t, "Ada", ""), opens(t, "Bo", "")
+	for _, u := range []*user{p, q} {
+		u.handlers.Today.Open(0)
+		u.handlers.Today.Play("forsale", u.name)
+		u.plays("the end", over)
+		u.until("the result", func(s state) bool {
+			return s.memory.results != "" && strings.Contains(s.memory.today, "forsale") && s.memory.tries == 0
+		})
+		u.handlers.Leave()
+		u.app.locked(func() { u.app.identity() })
+	}
+	p.store.Set(store.Lesson("oddshop"), "known")
+	p.store.Set(store.Noted, "a.note")
+	key := q.store.Get(store.Identity)
+	p.handlers.Copies.Keep(false)
+	q.handlers.Copies.Bring(p.now().saved)
+	s := q.now()
+	if l, _ := results.Read(s.memory.results); len(l) != 2 || s.memory.notes[0] != "a.note" || q.store.Get(store.Lesson("oddshop")) != "known" || q.store.Get(store.Identity) != key {
+		t.Errorf("brought is %+v", s.memory)
+	}
+	want := copies.Tally{Added: 1}
+	if s.brought == nil || s.brought.Tallies[copies.Games] != want || s.brought.Tallies[copies.Lessons] != want || s.brought.Tallies[copies.Notes] != want || s.brought.Tallies[copies.Days] == want {
+		t.Errorf("told is %+v", s.brought)
+	}
+	if n := strings.Count(s.memory.today, "forsale"); n != 1 {
+		t.Errorf("the day's try is there %d times: %s", n, s.memory.today)
+	}
+	p.handlers.Copies.Keep(true)
+	q.handlers.Copies.Bring(p.now().saved)
+	if got := q.store.Get(store.Identity); got != min(key, p.store.Get(store.Identity)) && got != p.store.Get(store.Identity) {
+		t.Errorf("the key is %q", got)
+	}
+	q.handlers.Copies.Keep(true)
+	p.handlers.Copies.Bring(q.now().saved)
+	if p.store.Get(store.Identity) != q.store.Get(store.Identity) {
+		t.Error("there are two keys still")
+	}
+}
+
+// TestKeyOfATable: while a table of friends is kept here its key stays.
+func TestKeyOfATable(t *testing.T) {
+	p := opens(t, "Ada", site(t))
+	p.handlers.Friends.Host(p.starts("forsale", 2))
+	p.until("the table", func(s state) bool {
+		return s.shows == "lobby" && p.store.Get(store.Save) != "" && p.store.Get(store.Identity) != ""
+	})
+	key := p.store.Get(store.Identity)
+	p.handlers.Copies.Bring(copies.Items{store.Identity: "1 another", store.Noted: "a"}.Write())
+	if s := p.now(); !s.brought.Busy || p.store.Get(store.Identity) != key || strings.TrimSpace(p.store.Get(store.Noted)) != "a" {
+		t.Errorf("told is %+v, the key %q", s.brought, p.store.Get(store.Identity))
+	}
+}
+
+// TestFilesThatAreNoCopies change nothing, and a sentence says why. Games are replayed, so
+// that none comes in that nobody has played.
+func TestFilesThatAreNoCopies(t *testing.T) {
+	p := opens(t, "Ada", "")
+	p.store.Set(store.Noted, "a")
+	r, err := gametest.Record(catalogue.Games().Rules()[0], 3, nil, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, _ := results.Of(r, 0, 1)
+	lie := g
+	lie.Score++
+	good := copies.Items{store.Block(0): results.List{g}.Text()}.Write()
+	p.store.Flush()
+	before := p.of.disk.Items()
+	const head = "gavel results 1\n"
+	for text, want := range map[string]string{
+		"":                 "no copy of Gavel",
+		"hello":            "no copy of Gavel",
+		good[:len(good)-9]: "damaged",
+		strings.Replace(good, `"version":1`, `"version":2`, 1):         "newer Gavel",
+		copies.Items{store.Block(0): results.List{lie}.Text()}.Write(): "damaged",
+		"gavel results 2\r\n":                    "newer Gavel",
+		head + "1 forsale 3 0 1 1 40 - - AA\n":   "damaged",
+		head + "1 forsale 3 0 1 1 40 - - AA":     "damaged",
+		head + "1 forsale 3 0 1 1 40 - - AQ==\n": "damaged",
+	} {
+		p.handlers.Copies.Bring(text)
+		p.store.Flush()
+		b := p.now().brought
+		if b == nil || len(b.Sentences) != 1 || !strings.Contains(b.Sentences[0], want) || !maps.Equal(p.of.disk.Items(), before) {
+			t.Errorf("%.40q: told %+v, want %q", text, b, want)
+		}
+	}
+	unknown := g
+	unknown.Rules, unknown.Record = "whist", "AA"
+	p.handlers.Copies.Bring(copies.Items{store.Block(0): results.List{g}.Merge(results.List{unknown}).Text()}.Write())
+	if b := p.now().brought; b.Tallies[copies.Games] != (copies.Tally{Added: 1, Left: 1}) {
+		t.Errorf("a game that this version does not know is told as %+v", b)
+	}
+	p.handlers.Copies.Bring(strings.ReplaceAll(head+strings.TrimPrefix(results.List{g}.Text(), head), "\n", "\r\n"))
+	if b := p.now().brought; b.Tallies[copies.Games] != (copies.Tally{Known: 1}) {
+		t.Errorf("a list of an older version is told as %+v", b)
+	}
+}
+
+// TestReminder: the browser is asked to keep what is there once there is something to
+// lose; where it does not promise that, the person is reminded once a week.
+func TestReminder(t *testing.T) {
+	for _, promises := range []bool{false, true} {
+		p := opens(t, "Ada", "")
+		p.note(func() { p.promises = promises })
+		now := time.Date(2026, 12, 1, 12, 0, 0, 0, time.UTC)
+		p.of.clock.at.Store(now.Unix())
+		visit := func(days int) (reminded, asked int) {
+			p.of.clock.at.Store(now.AddDate(0, 0, days).Unix())
+			p.reload()
+			s := p.now()
+			return s.reminded, s.persisted
+		}
+		if reminded, asked := visit(0); reminded+asked > 0 {
+			t.Fatal("there is nothing to lose")
+		}
+		p.note(func() { p.promises = promises })
+		p.handlers.Play(p.starts("forsale", 2))
+		p.plays("the end", over)
+		p.until("the question", func(s state) bool { return s.persisted == 1 })
+		p.until("the answer", func(state) bool { return promises || copies.ReadMemo(p.store.Get(store.Reminded)).Refused })
+		p.handlers.Leave()
+		got := 0
+		for _, day := range []int{1, 2, 7, 8, 9} {
+			n, _ := visit(day)
+			got += n
+		}
+		if want := map[bool]int{false: 2, true: 0}[promises]; got != want {
+			t.Errorf("promised %v: reminded %d times, want %d", promises, got, want)
+		}
+		p.handlers.Copies.Keep(false)
+		if n, _ := visit(15); n > 0 {
+			t.Error("reminded of a copy that was kept")
+		}
+		if p.handlers.Copies.Open(); p.now().copy.Kept.IsZero() {
+			t.Error("the page does not say when a copy was kept")
+		}
+	}
+}

@@ -1,0 +1,121 @@
+// Package choices keeps what a person has chosen, settings and names, with the time of
+// each choice: of what two devices have, the newer stands. It knows neither browser nor
+// clock.
+package choices
+
+import (
+	"cmp"
+	"strconv"
+	"strings"
+	"time"
+
+	"gavel/web/store"
+)
+
+// Choose keeps a choice. One that changes nothing does not count as newer.
+func Choose(s *store.Store, k store.Key, value string, now time.Time) {
+	if s.Get(k) == value {
+		return
+	}
+	var c store.Change
+	Put(&c, k, Choice{now.Unix(), value})
+	s.Do(c, nil)
+}
+
+// Put adds a choice to a change.
+func Put(c *store.Change, k store.Key, choice Choice) {
+	c.Set(k, choice.Value)
+	c.Update(store.Chosen, func(kept string) string { return Stamp(kept, k, choice.At) })
+}
+
+// Adopt notes that what was chosen before times were kept is chosen now.
+func Adopt(s *store.Store, chosen func(store.Key) bool, now time.Time) {
+	times := s.Get(store.Chosen)
+	var fresh []store.Key
+	for _, k := range s.Keys() {
+		if chosen(k) && s.Get(k) != "" && At(times, k) == 0 {
+			fresh = append(fresh, k)
+		}
+	}
+	if len(fresh) == 0 {
+		return
+	}
+	s.Update(store.Chosen, func(kept string) string {
+		for _, k := range fresh {
+			if At(kept, k) == 0 {
+				kept = Stamp(kept, k, now.Unix())
+			}
+		}
+		return kept
+	})
+}
+
+// The times are kept as lines: a key, and seconds since 1970.
+
+// At returns when something was chosen, of what [store.Chosen] holds; 0 if it is not known.
+func At(chosen string, k store.Key) int64 {
+	for line := range strings.Lines(chosen) {
+		if key, at, _ := strings.Cut(strings.TrimSpace(line), " "); key == string(k) {
+			n, _ := strconv.ParseInt(at, 10, 64)
+			return n
+		}
+	}
+	return 0
+}
+
+// Stamp notes when something was chosen.
+func Stamp(chosen string, k store.Key, at int64) string {
+	var out strings.Builder
+	for line := range strings.Lines(chosen) {
+		if !strings.HasPrefix(line, string(k)+" ") {
+			out.WriteString(line)
+		}
+	}
+	return out.String() + string(k) + " " + strconv.FormatInt(at, 10) + "\n"
+}
+
+// Choice is what was chosen, and when, in seconds since 1970.
+type Choice struct {
+	At    int64
+	Value string
+}
+
+// String writes a choice for [Read].
+func (c Choice) String() string { return strconv.FormatInt(c.At, 10) + " " + c.Value }
+
+// Read reads a choice; false if it is none.
+func Read(text string) (c Choice, ok bool) {
+	at, value, ok := strings.Cut(text, " ")
+	n, err := strconv.ParseInt(at, 10, 64)
+	c = Choice{n, value}
+	return c, ok && err == nil && n >= 0 && c.String() == text
+}
+
+// Compare compares two choices of one thing: the newer stands. Of two of one moment it is the
+// same one everywhere.
+func (c Choice) Compare(d Choice) int {
+	return cmp.Or(cmp.Compare(c.At, d.At), cmp.Compare(c.Value, d.Value))
+}
+
+// Merge brings two choices together, as texts: it is the newer.
+func Merge(kept, more string) string { return merge(kept, more, 1) }
+
+// MergeOldest brings two things together of which that stands which was there first.
+func MergeOldest(kept, more string) string { return merge(kept, more, -1) }
+
+func merge(kept, more string, sign int) string {
+	k, ok := Read(kept)
+	m, also := Read(more)
+	if also && (!ok || sign*m.Compare(k) > 0) {
+		return more
+	}
+	return kept
+}
+
+// Facts returns the choice that a text is; "" if it is none.
+func Facts(text string) string {
+	if _, ok := Read(text); ok {
+		return text
+	}
+	return ""
+}

@@ -1,0 +1,226 @@
+// Package copies knows the file with all that a person owns here: it writes what a browser
+// keeps, and brings what a file holds together with that. How two items of a kind become
+// one is said by the package of the kind; the table of this package lists the kinds
+// ([sections]).
+//
+// What is in the file is facts, which two devices bring together to the same in any
+// order, and however often. What belongs to one device alone, as a game that is on, is
+// not in it. The package knows neither browser nor clock.
+package copies
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"gavel/web/choices"
+	"gavel/web/results"
+	"gavel/web/store"
+)
+
+// Items are texts by the keys of the store.
+type Items map[store.Key]string
+
+// Kept returns what a browser keeps.
+func Kept(s *store.Store) Items {
+	items := Items{}
+	for _, k := range s.Keys() {
+		items[k] = s.Get(k)
+	}
+	return items
+}
+
+// Chosen tells whether an item is something that the person chooses, and so is kept with a
+// time.
+func Chosen(k store.Key) bool {
+	s, known := find(sections(nil), k)
+	return known && s.choice
+}
+
+// Copied tells whether a copy may hold an item.
+func Copied(k store.Key) bool {
+	_, known := find(sections(nil), k)
+	return known
+}
+
+func find(all []section, k store.Key) (section, bool) {
+	if i := slices.IndexFunc(all, func(s section) bool { return s.has(k) }); i >= 0 {
+		return all[i], true
+	}
+	return section{}, false
+}
+
+// Facts returns what of a browser's items goes into a copy, secrets only if they are
+// wanted.
+func Facts(kept Items, rules Rules, secrets bool) Items {
+	facts, all := Items{}, sections(rules)
+	for k, text := range kept {
+		s, known := find(all, k)
+		switch {
+		case !known || store.IsResults(k) || s.secret && !secrets:
+			continue
+		case s.choice:
+			text = choice(kept, k)
+		}
+		if text = s.facts(strings.ToValidUTF8(text, "\ufffd")); text != "" {
+			facts[k] = text
+		}
+	}
+	l, _ := games(kept)
+	maps.Copy(facts, blocks(l))
+	return facts
+}
+
+// choice returns a choice of a browser with its time; "" if nothing was chosen.
+func choice(kept Items, k store.Key) string {
+	at := choices.At(kept[store.Chosen], k)
+	if at == 0 && kept[k] == "" {
+		return ""
+	}
+	return choices.Choice{At: at, Value: kept[k]}.String()
+}
+
+// games returns all games of some items.
+func games(items Items) (results.List, error) {
+	texts := map[string]string{}
+	for k, text := range items {
+		if store.IsResults(k) && text != "" {
+			texts[string(k)] = text
+		}
+	}
+	var shelf results.Shelf
+	return shelf.Read(texts)
+}
+
+// Tally says what became of the things of a kind that a copy holds.
+type Tally struct {
+	Added int
+	Newer int // than what was there, and in its place
+	Known int // were there already
+	Stays int // are further, or newer, where they came to, and stay so
+	Left  int // did not fit
+}
+
+// Fresh returns the games of a copy that a browser does not have. They are to be checked
+// before they are brought to it.
+func Fresh(kept, brought Items) results.List {
+	here, _ := games(kept)
+	there, _ := games(brought)
+	return there.Without(here)
+}
+
+// Bring returns the change that brings a copy to a browser, and what becomes of what it
+// holds. Games that are refused are left out; so are the oldest for which there is no room.
+func Bring(kept, brought Items, rules Rules, refused results.List) (c store.Change, report map[Kind]Tally) {
+	all, after := sections(rules), Items{}
+	maps.Copy(after, kept)
+	update := func(k store.Key, f func(now string) string) {
+		c.Update(k, f)
+		after[k] = f(after[k])
+	}
+	for k, text := range fitting(kept, brought, refused) {
+		update(k, func(now string) string { return results.Merge(now, text) })
+	}
+	for _, k := range slices.Sorted(maps.Keys(brought)) {
+		more := brought[k]
+		s, known := find(all, k)
+		switch {
+		case !known || store.IsResults(k):
+		case s.choice:
+			here := choice(kept, k)
+			if merged, ok := choices.Read(s.merge(here, more)); ok && merged.String() != here {
+				choices.Put(&c, k, merged)
+				after[k] = merged.Value
+				after[store.Chosen] = choices.Stamp(after[store.Chosen], k, merged.At)
+			}
+		default:
+			update(k, func(now string) string { return s.merge(now, more) })
+		}
+	}
+	return c, compare(all, kept, brought, after)
+}
+
+// fitting returns the blocks of games of a copy that a browser has to take in.
+func fitting(kept, brought Items, refused results.List) Items {
+	here, _ := games(kept)
+	there, _ := games(brought)
+	room := results.MaxBytes
+	for k, text := range kept {
+		if store.IsResults(k) {
+			room -= len(text)
+		}
+	}
+	var take results.List
+	fresh := there.Without(here).Without(refused)
+	for _, g := range slices.Backward(fresh) {
+		if room -= g.Size(); room < 0 {
+			break
+		}
+		take = append(take, g)
+	}
+	return blocks(take.Merge(there.Better(here)))
+}
+
+// compare says what became of the things that a copy holds.
+func compare(all []section, kept, brought, after Items) map[Kind]Tally {
+	type thing struct {
+		of Kind
+		id string
+	}
+	list := func(items Items) map[thing]string {
+		things := map[thing]string{}
+		for _, k := range slices.Sorted(maps.Keys(items)) {
+			s, known := find(all, k)
+			text := items[k]
+			if !known || text == "" {
+				continue
+			}
+			prefix := string(k)
+			if store.IsResults(k) {
+				prefix = ""
+			}
+			s.list(text, func(of Kind, id, value string) { things[thing{of, prefix + " " + id}] = value })
+		}
+		return things
+	}
+	facts := func(items Items) Items {
+		f := Items{}
+		for k, text := range items {
+			if s, known := find(all, k); known {
+				if s.choice {
+					text = choice(items, k)
+				}
+				f[k] = s.facts(text)
+			}
+		}
+		return f
+	}
+	before, now := list(facts(kept)), list(facts(after))
+	report := map[Kind]Tally{}
+	for what, said := range list(brought) {
+		t := report[what.of]
+		was, there := before[what]
+		is, fits := now[what]
+		switch {
+		case !fits:
+			t.Left++
+		case !there:
+			t.Added++
+		case is != was:
+			t.Newer++
+		case said != "" && said != was:
+			t.Stays++
+		default:
+			t.Known++
+		}
+		report[what.of] = t
+	}
+	for k := range brought {
+		if _, known := find(all, k); !known {
+			t := report[Other]
+			t.Left++
+			report[Other] = t
+		}
+	}
+	return report
+}

@@ -1,0 +1,152 @@
+package copies
+
+import (
+	"strconv"
+
+	"gavel/game"
+	"gavel/web/challenges"
+	"gavel/web/choices"
+	"gavel/web/learned"
+	"gavel/web/puzzle"
+	"gavel/web/results"
+	"gavel/web/store"
+	"gavel/web/today"
+)
+
+// Kind is a kind of things that a person owns.
+type Kind string
+
+// The kinds, in the order in which a person is told of them.
+const (
+	Games      Kind = "games"
+	Days       Kind = "days"
+	Puzzles    Kind = "puzzles"
+	Mistakes   Kind = "mistakes"
+	Challenges Kind = "challenges"
+	Lessons    Kind = "lessons"
+	Notes      Kind = "notes"
+	Names      Kind = "names"
+	Settings   Kind = "settings"
+	Keys       Kind = "keys"
+	Other      Kind = "other" // what this version does not know
+)
+
+// Kinds returns all kinds, in their order.
+func Kinds() []Kind {
+	return []Kind{Games, Days, Puzzles, Mistakes, Challenges, Lessons, Notes, Names, Settings, Keys, Other}
+}
+
+// Rules finds a rule set by its name.
+type Rules func(name string) (game.Rules, bool)
+
+// section is some items of the store that are copied alike.
+type section struct {
+	has func(store.Key) bool
+	// check refuses a text that this program has not written; nil allows all.
+	check func(text string) error
+	// facts returns what of an item of this browser goes into a copy.
+	facts func(text string) string
+	// merge brings an item of this browser together with the facts of another. Its facts are
+	// the same in whatever order it is called, and however often.
+	merge func(kept, more string) string
+	// list tells the facts one by one.
+	list func(text string, fact func(of Kind, id, value string))
+	// A choice is kept with its time: its facts are those of package choices.
+	choice bool
+	// A secret is copied only if the person wants that.
+	secret bool
+}
+
+// sections is the one table of what a copy holds.
+func sections(rules Rules) []section {
+	same := func(text string) string { return text }
+	chosen := func(of Kind, merge func(kept, more string) string, secret bool, keys ...store.Key) section {
+		return section{has: among(keys...), facts: choices.Facts, merge: merge, choice: true, secret: secret, list: func(text string, fact func(Kind, string, string)) {
+			fact(of, "", text)
+		}}
+	}
+	return []section{
+		{has: store.IsResults, check: checkGames, facts: same, merge: results.Merge, list: listGames},
+		{has: among(store.Today), facts: today.Facts, merge: today.Merge, list: listDays},
+		{has: among(store.Puzzles), check: checkPuzzles, facts: puzzle.Facts, merge: puzzle.Merge, list: listPuzzles},
+		{
+			has:   among(store.Challenges),
+			facts: func(text string) string { return challenges.Facts(text, challenges.Rules(rules)) },
+			merge: func(kept, more string) string { return challenges.Merge(kept, more, challenges.Rules(rules)) },
+			list: func(text string, fact func(Kind, string, string)) {
+				for id, line := range challenges.All(text, challenges.Rules(rules)) {
+					fact(Challenges, id, line)
+				}
+			},
+		},
+		{has: store.IsLesson, facts: learned.LessonFacts, merge: learned.MergeLesson, list: func(text string, fact func(Kind, string, string)) {
+			fact(Lessons, "", text)
+		}},
+		{has: among(store.Noted), facts: learned.NotesFacts, merge: learned.MergeNotes, list: func(text string, fact func(Kind, string, string)) {
+			for _, key := range learned.ReadNotes(text).All() {
+				fact(Notes, key, "")
+			}
+		}},
+		chosen(Names, choices.Merge, false, store.Name),
+		chosen(Settings, choices.Merge, false,
+			store.Start, store.Hush, store.Speed, store.Volume, store.Mute, store.Ambience, store.Text, store.Colours, store.Calm, store.Keys,
+			store.Notes, store.Near, store.STUN, store.TURN, store.TURNUser, store.Relay, store.Brokers),
+		chosen(Settings, choices.Merge, true, store.TURNPass),
+		// Seats belong to the key that was there first.
+		chosen(Keys, choices.MergeOldest, true, store.Identity),
+	}
+}
+
+func among(keys ...store.Key) func(store.Key) bool {
+	return func(k store.Key) bool {
+		for _, key := range keys {
+			if k == key {
+				return true
+			}
+		}
+		return false
+	}
+}
+
+func checkGames(text string) error {
+	_, err := results.Read(text)
+	return err
+}
+
+func listGames(text string, fact func(Kind, string, string)) {
+	l, _ := results.Read(text)
+	for _, g := range l {
+		loss := ""
+		if g.Loss.Known {
+			loss = strconv.Itoa(g.Loss.Decisions) + "/" + strconv.Itoa(g.Loss.Sum)
+		}
+		fact(Games, g.Record+strconv.Itoa(int(g.Seat)), loss)
+	}
+}
+
+func listDays(text string, fact func(Kind, string, string)) {
+	for _, r := range today.Read(text).Results() {
+		fact(Days, r.Try.String(), r.String())
+	}
+}
+
+func checkPuzzles(text string) error {
+	_, err := puzzle.Read(text)
+	return err
+}
+
+func listPuzzles(text string, fact func(Kind, string, string)) {
+	const most = 10000 // whoever has written the file
+	s, _ := puzzle.Read(text)
+	for of, c := range s.Games {
+		for i := range min(c.Done, most) {
+			fact(Puzzles, of+strconv.Itoa(i), "")
+		}
+	}
+	for id, answer := range s.Answers {
+		fact(Puzzles, id, answer)
+	}
+	for _, m := range s.Mistakes {
+		fact(Mistakes, m.Line, strconv.Itoa(m.Shown)+"/"+strconv.Itoa(m.Solved))
+	}
+}

@@ -1,0 +1,141 @@
+//go:build js
+
+package page
+
+import (
+	"strings"
+	"syscall/js"
+
+	"gavel/assets/locale"
+	"gavel/web/copies"
+	"gavel/web/page/dom"
+	"gavel/web/store"
+)
+
+// bindCopy gives the dialog about copies its meaning.
+func (p *Page) bindCopy() {
+	file := dom.ByID("copy-file")
+	dom.On(file.Value, "change", func(dom.Event) {
+		if chosen := file.Get("files").Index(0); chosen.Truthy() {
+			p.readCopy(chosen)
+		}
+		file.Set("value", "") // so that the same file can be chosen again
+	})
+}
+
+func (p *Page) openCopy() {
+	dom.ByID("copy-remind").Hide(true)
+	dom.ByID("copy-secret").Set("checked", false)
+	dom.ByID("copy-brought").Replace()
+	go p.handlers.Copies.Open()
+}
+
+func (p *Page) keepCopy() {
+	go p.handlers.Copies.Keep(dom.ByID("copy-secret").Get("checked").Bool())
+}
+
+func (p *Page) readCopy(file js.Value) {
+	refuse := func(why string) { p.ShowBrought(Brought{Sentences: []string{p.Book().T(why)}}) }
+	if file.Get("size").Int() > copies.MaxFile {
+		refuse("copy.foreign")
+		return
+	}
+	dom.ByID("copy-brought").Replace()
+	dom.Then(file.Call("text"),
+		func(text js.Value) { go p.handlers.Copies.Bring(text.String()) },
+		func(js.Value) { refuse("copy.unreadable") })
+}
+
+// ShowCopy shows the dialog about copies.
+func (p *Page) ShowCopy(c Copy) {
+	book := p.Book()
+	last := book.T("copy.never")
+	if !c.Kept.IsZero() {
+		last = book.T("copy.kept", "date", when(c.Kept.Unix(), book))
+	}
+	dom.ByID("copy-kept").SetText(last)
+	p.openDialog("copy")
+}
+
+// AwaitBrought shows how far the games of a copy are checked.
+func (p *Page) AwaitBrought(checked, of int) {
+	progress := dom.ByID("copy-progress").SetText(p.Book().T("copy.checking", "n", checked, "of", of))
+	progress.Hide(false)
+}
+
+// ShowBrought shows what came of a file.
+func (p *Page) ShowBrought(b Brought) {
+	dom.ByID("copy-progress").Hide(true)
+	var said []dom.Element
+	for _, sentence := range b.Sentences {
+		said = append(said, dom.Text("p", "", sentence))
+	}
+	if len(b.Sentences) == 0 {
+		said = p.tallied(b)
+		p.reread()
+	}
+	dom.ByID("copy-brought").Replace(said...).Call("scrollIntoView", map[string]any{"block": "nearest"})
+}
+
+// tallied says what became of what a copy holds.
+func (p *Page) tallied(b Brought) []dom.Element {
+	t := p.Book().T
+	list, changed, left := dom.New("ul", ""), false, false
+	for _, kind := range copies.Kinds() {
+		tally, holds := b.Tallies[kind]
+		if !holds {
+			continue
+		}
+		changed = changed || tally.Added+tally.Newer > 0
+		left = left || tally.Left > 0
+		list.Append(dom.Text("li", "", t("copy.line", "kind", t("copy.kind."+string(kind)), "what", strings.Join(parts(tally, p.Book()), ", "))))
+	}
+	all := []dom.Element{dom.Text("p", "", t("copy.done")), list}
+	if !changed && !left {
+		all[0] = dom.Text("p", "", t("copy.same"))
+	}
+	if left {
+		all = append(all, dom.Text("p", "", t("copy.left.why")))
+	}
+	if b.Busy {
+		all = append(all, dom.Text("p", "", t("copy.busy")))
+	}
+	return all
+}
+
+func parts(tally copies.Tally, book *locale.Book) (said []string) {
+	add := func(n int, key string) {
+		if n > 0 {
+			said = append(said, book.T(key, "n", n))
+		}
+	}
+	add(tally.Added, "copy.added")
+	add(tally.Newer, "copy.newer")
+	add(tally.Known, "copy.known")
+	add(tally.Stays, "copy.stays")
+	add(tally.Left, "copy.left")
+	return said
+}
+
+// reread has the page show what was brought.
+func (p *Page) reread() {
+	p.chosen = readSettings(p.chosen.Lang, p.usual, func(name string) string { return p.kept.Get(store.Key(name)) })
+	p.apply()
+	p.tell()
+	if name := p.kept.Get(store.Name); name != "" {
+		nameField().Set("value", name)
+	}
+	p.offerLesson()
+	if dom.ByID("results").Get("open").Bool() {
+		go p.handlers.Results.Open()
+	}
+}
+
+// RemindCopy reminds the person, on the start page, of keeping a copy.
+func (p *Page) RemindCopy() { dom.ByID("copy-remind").Hide(false) }
+
+// remindLater takes the reminder away.
+func (p *Page) remindLater() {
+	dom.ByID("copy-remind").Hide(true)
+	dom.All("#new-game [name=go]:not([hidden])")[0].Focus()
+}

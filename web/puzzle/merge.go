@@ -1,0 +1,74 @@
+package puzzle
+
+import (
+	"cmp"
+	"slices"
+)
+
+// mostMerged is how many mistakes there can be after those of several devices were brought
+// together. Keep adds none beyond [Most].
+const mostMerged = 10 * Most
+
+// Merge brings two states together, as texts. The first puzzles came one after the other, so
+// whoever has answered more of them has answered those of the other too. A mistake that
+// either still asks is asked, as the one that has shown it more often has it. Of more
+// mistakes than there is room for, those of kept stay. What cannot be read stays as it is.
+func Merge(kept, more string) string {
+	s, err := Read(kept)
+	if err != nil && kept != "" {
+		return kept
+	}
+	m, err := Read(more)
+	if err != nil {
+		return kept
+	}
+	for of, c := range m.Games {
+		if here, begun := s.Games[of]; !begun || c.compare(here) > 0 {
+			if s.Games == nil {
+				s.Games = map[string]Course{}
+			}
+			s.Games[of] = c
+		}
+	}
+	if all := JoinAnswers(s.Answers, m.Answers); len(all) <= mostAnswers {
+		s.Answers = all
+	}
+	slices.SortStableFunc(m.Mistakes, Mistake.compare)
+	for _, more := range m.Mistakes {
+		i := slices.IndexFunc(s.Mistakes, func(k Mistake) bool { return k.Line == more.Line })
+		switch {
+		case i < 0 && len(s.Mistakes) < mostMerged:
+			s.Mistakes = append(s.Mistakes, more)
+		case i >= 0 && more.further(s.Mistakes[i]) > 0:
+			s.Mistakes[i] = more
+		}
+	}
+	slices.SortStableFunc(s.Mistakes, Mistake.compare)
+	return s.Write()
+}
+
+// Facts returns a state with its mistakes in their order; "" if a text is none.
+func Facts(text string) string {
+	if text == "" {
+		return ""
+	}
+	s, err := Read(text)
+	if err != nil {
+		return ""
+	}
+	slices.SortStableFunc(s.Mistakes, Mistake.compare)
+	return s.Write()
+}
+
+func (c Course) compare(d Course) int {
+	return cmp.Or(cmp.Compare(c.Done, d.Done), cmp.Compare(c.Right, d.Right))
+}
+
+func (m Mistake) compare(n Mistake) int {
+	return cmp.Or(cmp.Compare(m.Due, n.Due), cmp.Compare(m.Line, n.Line))
+}
+
+// further compares how far two devices are with one mistake.
+func (m Mistake) further(n Mistake) int {
+	return cmp.Or(cmp.Compare(m.Shown, n.Shown), cmp.Compare(m.Solved, n.Solved), cmp.Compare(m.Due, n.Due), cmp.Compare(m.Given, n.Given))
+}

@@ -1,0 +1,52 @@
+package results
+
+import (
+	"maps"
+	"slices"
+)
+
+// Shelf reads the blocks of a list, and remembers what it has read: a block that has
+// not changed is not read again. The zero Shelf is empty.
+type Shelf struct {
+	blocks map[string]block // by the names of their items
+	all    List
+}
+
+type block struct {
+	text string
+	list List
+}
+
+// Read returns the games of all blocks, which are texts by any names. Where a block
+// cannot be read, it returns the games of the others and an error. The caller does not
+// change the list.
+func (s *Shelf) Read(texts map[string]string) (List, error) {
+	read, news := map[string]block{}, len(texts) != len(s.blocks)
+	var failed error
+	for name, text := range texts {
+		b, known := s.blocks[name]
+		if !known || b.text != text {
+			news = true
+			list, err := Read(text)
+			if err != nil {
+				failed = err
+			}
+			b = block{text, list}
+		} else if b.list == nil {
+			_, failed = Read(text)
+		}
+		read[name] = b
+	}
+	if news {
+		n := 0
+		for _, b := range read {
+			n += len(b.list)
+		}
+		all := make(List, 0, n)
+		for _, name := range slices.Sorted(maps.Keys(read)) { // then little is left to sort
+			all = append(all, read[name].list...)
+		}
+		s.blocks, s.all = read, all.Merge(nil)
+	}
+	return s.all, failed
+}
