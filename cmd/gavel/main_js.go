@@ -19,7 +19,7 @@ func main() {
 		Spotted: func(ids string, at []render.Target) { a.Go(func() { a.Spotted(ids, at) }) },
 	})
 	var p *page.Page
-	kept := idb.Store(app.Merges())
+	kept := idb.Store(app.Merge)
 	a = app.New(catalogue.Games(), games.All(), stage, kept, func(h page.Handlers) app.Page {
 		p = page.New(h, app.UsualNetwork(), kept)
 		return p

@@ -179,10 +179,15 @@ func (a *App) lost() {
 	a.page.Warn(a.page.Book().T("page.warn.saved"))
 }
 
-// Merges says how what an older version of this program kept is brought together with
-// what is there: by item, where neither may be dropped.
-func Merges() map[store.Key]func(now, old string) string {
-	return map[store.Key]func(now, old string) string{store.Results: results.Merge, store.Today: today.Merge}
+// Merge is [store.Merges] for what a person owns.
+func Merge(k store.Key) func(now, old string) string {
+	switch {
+	case store.IsResults(k):
+		return results.Merge
+	case k == store.Today:
+		return today.Merge
+	}
+	return nil
 }
 
 // hearFailures tells the person what the store cannot keep, once. It locks the mutex.

@@ -61,10 +61,10 @@ func (s *Store) Journal() string {
 
 // Replay makes the changes of a journal, and waits until they are on the disk. A write is
 // made if the item is still as the page before saw it. If it is not, that write is on the
-// disk already, or another page has written: then merge makes one of both, where it has
+// disk already, or another page has written: then merges make one of both, where they have
 // a function for the item, and else the item stands. A text that is no journal does
 // nothing. An error says that the disk did not take a change.
-func (s *Store) Replay(journal string, merge map[Key]func(now, old string) string) error {
+func (s *Store) Replay(journal string, merges Merges) error {
 	var all []left
 	if json.Unmarshal([]byte(journal), &all) != nil {
 		return nil
@@ -77,7 +77,7 @@ func (s *Store) Replay(journal string, merge map[Key]func(now, old string) strin
 		}
 		for _, w := range l.Writes {
 			c.Update(w.Key, func(now string) string {
-				switch join := merge[w.Key]; {
+				switch join := merges.of(w.Key); {
 				case digest(now) == w.Was:
 					return w.Text
 				case join != nil:

@@ -12,18 +12,18 @@ import (
 )
 
 // Store opens the store of this browser. It takes in what older versions kept in
-// localStorage, with merge as [store.Store.Adopt] has it, and keeps there what the loader
+// localStorage, with merges as [store.Store.Adopt] has it, and keeps there what the loader
 // needs before the program runs.
-func Store(merge map[store.Key]func(now, old string) string) *store.Store {
+func Store(merges store.Merges) *store.Store {
 	disk, locks := Open()
 	s := store.Open(disk, locks)
 	old, ok := openLocal()
 	if _, is := disk.(local); is || !ok {
 		return s
 	}
-	old.replay(s, merge)
+	old.replay(s, merges)
 	old.leave(s)
-	s.Adopt(old.kept(s), merge, func(k store.Key) {
+	s.Adopt(old.kept(s), merges, func(k store.Key) {
 		if !early(k) {
 			_ = old.write(string(k), "")
 		}
@@ -63,11 +63,11 @@ func (l local) leave(s *store.Store) {
 }
 
 // replay makes the changes that pages have left.
-func (l local) replay(s *store.Store, merge map[store.Key]func(now, old string) string) {
+func (l local) replay(s *store.Store, merges store.Merges) {
 	all, _ := l.Load() // nothing, if it fails
 	for k, item := range all {
 		if strings.HasPrefix(string(k), journals) {
-			if s.Replay(item.Text, merge) == nil {
+			if s.Replay(item.Text, merges) == nil {
 				_ = l.write(string(k), "")
 			}
 		}
