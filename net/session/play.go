@@ -57,13 +57,13 @@ func (j *journal) See(game.Step) {
 	if result, over := j.table.Result(); over {
 		r.Result = &result
 	}
+	j.h.mutex.Lock()
+	defer j.h.mutex.Unlock()
+	j.p.seal(r, j.table.Sealed())
 	if len(r.Entries) == j.made && r.Result == nil {
 		return
 	}
-	j.made = len(r.Entries)
-	j.h.mutex.Lock()
-	defer j.h.mutex.Unlock()
-	if j.h.play == j.p {
+	if j.made = len(r.Entries); j.h.play == j.p {
 		j.p.record.Entries, j.p.record.Result = r.Entries, r.Result
 		j.h.publish()
 	}
@@ -206,12 +206,7 @@ func (h *Host) waits() runner.Patience {
 func (h *Host) took(p *play, r game.Record, sealed map[game.Seat]game.Decision) {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
-	p.pending = nil
-	for seat, d := range sealed {
-		if !r.Seats[seat].IsBot() {
-			p.pending = append(p.pending, pending{seat, d.String()})
-		}
-	}
+	p.seal(r, sealed)
 	// Who sits where is not the game's to say.
 	p.record.Entries, p.record.Result = r.Entries, r.Result
 	h.tick()

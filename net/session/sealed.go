@@ -13,6 +13,16 @@ type pending struct {
 	Do   string    `json:"do"`
 }
 
+// seal takes in the choices of people that are not revealed yet.
+func (p *play) seal(r game.Record, sealed map[game.Seat]game.Decision) {
+	p.pending = nil
+	for i, who := range r.Seats {
+		if d, made := sealed[game.Seat(i)]; made && !who.IsBot() {
+			p.pending = append(p.pending, pending{game.Seat(i), d.String()})
+		}
+	}
+}
+
 // Sealed returns the choices of people that the game has taken and not yet revealed, each
 // on a line: the number of the seat and the decision. A record does not have them.
 func (h *Host) Sealed() string {

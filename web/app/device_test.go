@@ -223,6 +223,7 @@ func (p *user) untilHere() {
 				for seat := range s.now().View.Deciding().Owes.All() {
 					alone = alone && s.device.at(seat) != nil
 				}
+				alone = alone && p.now().memory.sealed == p.app.session.(*hostSession).table.Sealed()
 			}
 		})
 		return alone
