@@ -307,7 +307,7 @@ func newHostile(t *testing.T, stage *easel, c *gametest.Choices) *hostiles {
 	}
 	disk, locks := store.NewMemory(), &store.MemoryLocks{}
 	kept := store.Open(disk.Page(), locks)
-	h.page.document = &document{changed: make(chan struct{}, 1), settings: page.Settings{Lang: locale.English, Speed: page.Instant, Notes: true}, store: kept}
+	h.page.document = &document{changed: make(chan struct{}, 1), settings: page.Settings{Lang: locale.English, Speed: page.Instant, Notes: true}, store: kept, clock: &clock{}}
 	h.page.app = New(h.page.rules, h.page.games, h.easel, kept, func(of page.Handlers) Page {
 		h.page.document.handlers = of
 		return h.page.document
