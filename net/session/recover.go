@@ -179,7 +179,8 @@ func (h *Host) takeOver(found succession.Result) {
 	h.renew() // who keeps the table has said so from now on
 	r.opened = true
 	other := slices.ContainsFunc(found.Forks, func(f succession.Fork) bool { return f.Page == ledger.KeyOf(h.setup.Key) })
-	guard.Go(func() { r.from.opened(log, other) }, h.crashes.note)
+	theirs := log.Clone() // the host's own grows from here on
+	guard.Go(func() { r.from.opened(theirs, other) }, h.crashes.note)
 	h.changed()
 	others := false
 	for _, c := range h.chairs {
