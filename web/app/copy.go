@@ -19,6 +19,7 @@ func (a *App) copies() page.Copies {
 		Open:  func() { a.locked(a.openCopy) },
 		Keep:  func(secrets bool) { a.locked(func() { a.keepCopy(secrets) }) },
 		Bring: a.bringCopy,
+		Later: func() { a.locked(func() { a.note(func(m *copies.Memo) { m.Reminded = a.page.Now().Unix() }) }) },
 	}
 }
 
@@ -157,11 +158,10 @@ func (a *App) secure() {
 	})
 }
 
-// remind tells the person, at most once a week, that the browser may delete all this.
+// remind tells the person that the browser may delete all this. Once they have answered,
+// they hear no more of it for a week.
 func (a *App) remind() {
-	now := a.page.Now()
-	if a.memo().Reminds(now) {
-		a.note(func(m *copies.Memo) { m.Reminded = now.Unix() })
+	if a.memo().Reminds(a.page.Now()) {
 		a.page.RemindCopy()
 	}
 }

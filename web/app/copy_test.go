@@ -139,11 +139,13 @@ func TestReminder(t *testing.T) {
 		p.until("the answer", func(state) bool { return promises || copies.ReadMemo(p.store.Get(store.Reminded)).Refused })
 		p.handlers.Leave()
 		got := 0
-		for _, day := range []int{1, 2, 7, 8, 9} {
+		for _, day := range []int{1, 1, 2, 7, 8, 9} { // the first time they give no answer
 			n, _ := visit(day)
-			got += n
+			if got += n; n > 0 && got > 1 {
+				p.handlers.Copies.Later()
+			}
 		}
-		if want := map[bool]int{false: 2, true: 0}[promises]; got != want {
+		if want := map[bool]int{false: 3, true: 0}[promises]; got != want {
 			t.Errorf("promised %v: reminded %d times, want %d", promises, got, want)
 		}
 		p.handlers.Copies.Keep(false)

@@ -10,7 +10,7 @@ import (
 type Memo struct {
 	Asked    int64 // when it was asked not to delete that by itself, in seconds since 1970; 0 for never
 	Refused  bool  // it did not promise
-	Reminded int64 // when the person was told so
+	Reminded int64 // when the person was told so, and said that it can wait
 	Kept     int64 // when they kept a copy
 }
 

@@ -136,6 +136,7 @@ func (p *Page) RemindCopy() { dom.ByID("copy-remind").Hide(false) }
 
 // remindLater takes the reminder away.
 func (p *Page) remindLater() {
+	go p.handlers.Copies.Later()
 	dom.ByID("copy-remind").Hide(true)
 	dom.All("#new-game [name=go]:not([hidden])")[0].Focus()
 }

@@ -111,6 +111,7 @@ type Copies struct {
 	Open  func()             // answer with [Page.ShowCopy]
 	Keep  func(secrets bool) // answer with [Page.Download]
 	Bring func(text string)  // of a file: answer with [Page.ShowBrought]
+	Later func()             // not now, to [Page.RemindCopy]
 }
 
 // Copy is what the dialog about copies says.
