@@ -262,3 +262,23 @@ func TestNobodyDecidesForAFriend(t *testing.T) {
 	}
 	close(hold)
 }
+
+// TestASealedChoiceIsKeptMeanwhile: a game that was restored and does not go on yet is
+// kept with the choices that it was kept with.
+func TestASealedChoiceIsKeptMeanwhile(t *testing.T) {
+	was := sharing(t, "business", 1, "Bo")
+	if err := was.host.Deal(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	r, _ := was.host.Record()
+	for _, sealed := range []string{"0 bid 10000\n1 bid 20000", ""} {
+		again, err := Resume(was.again().setup(), r, sealed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := again.Sealed(); got != sealed {
+			t.Errorf("kept are %q, want %q", got, sealed)
+		}
+		again.Close()
+	}
+}

@@ -61,7 +61,7 @@ func (h *Host) save(rooms []Room) (string, error) {
 		if _, err := h.play.record.WriteTo(&record); err != nil {
 			return "", err
 		}
-		s.Record, s.Deal, s.Pending = record.String(), &h.play.deal, h.play.pending
+		s.Record, s.Deal, s.Pending = record.String(), &h.play.deal, h.unrevealed()
 		if p.secret != nil {
 			s.Secret = p.secret.Text()
 		}

@@ -28,14 +28,23 @@ func (p *play) seal(r game.Record, sealed map[game.Seat]game.Decision) {
 func (h *Host) Sealed() string {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
-	if h.play == nil {
-		return ""
-	}
 	var lines []string
-	for _, c := range h.play.pending {
+	for _, c := range h.unrevealed() {
 		lines = append(lines, strconv.Itoa(int(c.Seat))+" "+c.Do)
 	}
 	return strings.Join(lines, "\n")
+}
+
+// unrevealed returns the choices that are to be kept: of a game that was restored, until
+// it goes on, those with which it was kept. It is called with the mutex locked.
+func (h *Host) unrevealed() []pending {
+	switch {
+	case h.hold != nil:
+		return h.hold.pending
+	case h.play != nil:
+		return h.play.pending
+	}
+	return nil
 }
 
 // readSealed reads what [Host.Sealed] returns. A line without a number, as the
