@@ -271,8 +271,8 @@ func TestASealedChoiceIsKeptMeanwhile(t *testing.T) {
 		t.Fatal(err)
 	}
 	r, _ := was.host.Record()
-	for _, sealed := range []string{"0 bid 10000\n1 bid 20000", ""} {
-		again, err := Resume(was.again().setup(), r, sealed)
+	for stored, sealed := range map[string]string{"0 bid 10000\n1 bid 20000": "0 bid 10000\n1 bid 20000", "": "", "bid 10000": "0 bid 10000", "-1 pass\n9 pass\n1000 pass": ""} {
+		again, err := Resume(was.again().setup(), r, stored)
 		if err != nil {
 			t.Fatal(err)
 		}

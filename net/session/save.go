@@ -269,7 +269,7 @@ func Resume(setup Setup, r game.Record, sealed string) (*Host, error) {
 		return nil, ErrNobody
 	}
 	h.kept = &play{record: r}
-	if all := readSealed(sealed, game.Seat(h.chairOf(h.me))); all != nil {
+	if all := readSealed(sealed, game.Seat(h.chairOf(h.me)), len(r.Seats)); all != nil {
 		h.hold = &hold{pending: all, entries: len(r.Entries)}
 	}
 	return h, nil

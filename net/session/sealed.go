@@ -48,15 +48,18 @@ func (h *Host) unrevealed() []pending {
 }
 
 // readSealed reads what [Host.Sealed] returns. A line without a number, as the
-// versions before wrote where one person plays, is that of the seat.
-func readSealed(text string, seat game.Seat) (all []pending) {
+// versions before wrote where one person plays, is that of the seat. A line of a seat that
+// the game does not have is left out.
+func readSealed(text string, seat game.Seat, seats int) (all []pending) {
 	for line := range strings.Lines(text) {
-		c := pending{seat, strings.TrimSuffix(line, "\n")}
-		number, do, _ := strings.Cut(c.Do, " ")
+		do, at := strings.TrimSuffix(line, "\n"), int(seat)
+		number, rest, _ := strings.Cut(do, " ")
 		if n, err := strconv.Atoi(number); err == nil {
-			c = pending{game.Seat(n), do}
+			do, at = rest, n
 		}
-		all = append(all, c)
+		if at >= 0 && at < seats {
+			all = append(all, pending{game.Seat(at), do})
+		}
 	}
 	return all
 }
