@@ -1,8 +1,11 @@
 // Package strip makes a linked WebAssembly program smaller to send, and leaves what it does as it is.
 //
 // Go's linker leaves the zeros out of the program's data, in as many as 100,000 pieces. That is fewer bytes, but they
-// compress badly: tables lose their columns. Here the data stands in few pieces. And it is without the tables of files and
-// lines, which only a trace of the stack reads: it then names functions alone.
+// compress badly: tables lose their columns. Here the data stands in few pieces. And it is without what only a trace of the
+// stack reads: files, lines, arguments, and which functions were inlined. A trace then names the other functions alone.
+//
+// Without the latter, recover works in a function that was deferred, and otherwise nowhere: a function that a deferred one
+// calls must not rely on getting nil.
 package strip
 
 import (
@@ -39,7 +42,7 @@ func Program(wasm []byte) ([]byte, error) {
 		}
 		if id[0] == dataID {
 			memory, ok := readData(section)
-			if !ok || !dropLines(memory) {
+			if !ok || !dropTraces(memory) {
 				return nil, ErrForm
 			}
 			section = writeData(memory)
