@@ -40,6 +40,7 @@ type drawing struct {
 func (h *Host) Deal(ctx context.Context) error {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
+	h.awaitEnd(ctx)
 	switch {
 	case h.busy():
 		return ErrPlaying

@@ -30,6 +30,7 @@ type play struct {
 	over       bool
 	proof      Proof
 	stop       context.CancelFunc
+	stopped    chan struct{} // closed when nothing runs any more
 }
 
 // players are several who watch from one seat.
@@ -76,6 +77,7 @@ func (h *Host) begin(r game.Record, dealt fair.Deal) (err error) {
 	p := &play{
 		histories: map[game.Seat]*remote.History{}, remotes: map[*person]*remote.Seat{}, asked: map[*person]Conn{},
 		record: r, deal: dealt, shared: dealt.Seats != 0, sitting: h.sittings,
+		stopped: make(chan struct{}),
 	}
 	here := map[game.Seat]remote.Player{}
 	told := []wire.Sitting{p.told(h.sittings, p.seatAt(h.chairOf(h.me)))}
@@ -154,6 +156,7 @@ func (h *Host) begin(r game.Record, dealt fair.Deal) (err error) {
 		}
 	})
 	guard.Go(func() {
+		defer close(p.stopped)
 		h.settle(ctx, p, table)
 		switch err := p.runner.Run(ctx); {
 		case err == nil:
@@ -232,6 +235,21 @@ func (h *Host) tick() {
 	if h.play == p && !p.over { // else it is the clock of another game
 		h.tell(wire.Message{Clock: &clock})
 	}
+}
+
+// awaitEnd waits until a game is over whose last step people have seen. It frees the
+// mutex meanwhile.
+func (h *Host) awaitEnd(ctx context.Context) {
+	p := h.play
+	if !h.playing() || p.record.Result == nil {
+		return
+	}
+	h.unlocked(func() {
+		select {
+		case <-p.stopped:
+		case <-ctx.Done():
+		}
+	})
 }
 
 // ended is the end of a game: everybody may know now what it was dealt from.

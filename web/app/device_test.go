@@ -153,6 +153,27 @@ func TestADeviceGoesRound(t *testing.T) {
 	})
 }
 
+// TestAStepComesToOneAfterAnother: whatever is pressed between, the log waits for the step.
+func TestAStepComesToOneAfterAnother(t *testing.T) {
+	p := opens(t, "Ada", "")
+	p.handlers.Play(p.shares("forsale", 0, "Bo", "Cy"))
+	p.until("a turn", due)
+	p.app.locked(func() {
+		s := p.app.player
+		all, told := s.steps, s.telling
+		next := s.now()
+		next.N++
+		s.steps = append(slices.Clone(all), next)
+		for _, tell := range []func(){s.tellAll, s.translate} {
+			tell()
+			if got := s.telling.steps; got != len(s.device.public.steps) {
+				t.Errorf("told are %d steps of %d that all have seen", got, len(s.device.public.steps))
+			}
+		}
+		s.steps, s.telling = all, told
+	})
+}
+
 // TestPublicAuctionsNeedNoCurtain: where nothing is private, the table turns to who decides.
 func TestPublicAuctionsNeedNoCurtain(t *testing.T) {
 	p := opens(t, "Ada", "")

@@ -208,7 +208,7 @@ func (p *player) logged() *player {
 
 // translate sets all texts anew.
 func (p *player) translate() {
-	p.telling.steps, p.telling.lines = len(p.steps), 0
+	p.telling.steps, p.telling.lines = min(len(p.steps), len(p.logged().steps)), 0
 	p.app.page.SetLines(p.logged().lines())
 	p.logs(len(p.logged().steps))
 	p.app.translate(p.scene)

@@ -58,8 +58,9 @@ func (p *player) seen(m render.Moment) {
 	if !p.playing() || p.app.replay != nil || t.steps == len(p.steps) {
 		return
 	}
-	log := p.logged()
-	for t.steps < len(p.steps) && (p.steps[t.steps].N < m.Step || p.steps[t.steps].N == m.Step && m.Parts == 0) {
+	log := p.logged() // on a shared device it may get a step later
+	n := min(len(p.steps), len(log.steps))
+	for t.steps < n && (p.steps[t.steps].N < m.Step || p.steps[t.steps].N == m.Step && m.Parts == 0) {
 		if d := p.device; d == nil || d.told <= t.steps {
 			p.tell(log.narrator().Lines(log.steps[t.steps]))
 			log.logs(t.steps + 1)
@@ -70,7 +71,7 @@ func (p *player) seen(m render.Moment) {
 		p.explainStep(t.steps)
 		t.steps, t.lines = t.steps+1, 0
 	}
-	if d := p.device; t.steps < len(p.steps) && p.steps[t.steps].N == m.Step && (d == nil || d.told <= t.steps) {
+	if d := p.device; t.steps < n && p.steps[t.steps].N == m.Step && (d == nil || d.told <= t.steps) {
 		p.tell(log.narrator().LinesTo(log.steps[t.steps], m.Event, m.Part, m.Parts))
 	}
 	p.show()

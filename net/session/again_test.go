@@ -1,0 +1,67 @@
+package session
+
+import (
+	"context"
+	"testing"
+	"testing/synctest"
+
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/net/remote"
+	"gavel/net/wire"
+)
+
+// atTheEnd calls a function within the last step of a game.
+type atTheEnd struct {
+	remote.Player
+	then func()
+}
+
+func (p atTheEnd) See(s game.Step) {
+	p.Player.See(s)
+	if s.View.Deciding().Mode == game.Over {
+		p.then()
+	}
+}
+
+// TestAnotherGameAtOnce: a page that shows the end may deal another game, though the host
+// has yet to close the one before.
+func TestAnotherGameAtOnce(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, leave := context.WithCancel(t.Context())
+		defer leave()
+		ada := newPerson(t)
+		ada.ctx = ctx
+		dealt := make(chan error, 1)
+		setup := ada.setup()
+		begin, games := setup.Begin, 0
+		setup.Begin = func(s wire.Sitting) remote.Player {
+			games++
+			again := func() {}
+			if games == 1 {
+				again = func() {
+					go func() { dealt <- ada.host.Deal(ctx) }()
+					synctest.Wait()
+				}
+			}
+			return atTheEnd{begin(s), again}
+		}
+		ada.host = NewHost(setup, "Ada")
+		ada.decide = ada.host.Decide
+		defer ada.host.Close()
+		if err := ada.host.Choose("forsale", nil); err != nil {
+			t.Fatal(err)
+		}
+		for range 2 {
+			if err := ada.host.AddBot(bot.Easy); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := ada.host.Deal(ctx); err != nil {
+			t.Fatal(err)
+		}
+		if err := <-dealt; err != nil {
+			t.Errorf("another game: %v", err)
+		}
+	})
+}
