@@ -138,9 +138,12 @@ func (c chair) shown(autoplayed bool) wire.Chair {
 		return wire.Chair{Level: c.level}
 	}
 	shown := wire.Chair{Name: p.name, Key: []byte(p.key), Ready: p.ready, Proposes: p.proposes, Link: p.link, Autoplayed: autoplayed || p.gone}
+	since := p.unseen
 	if !p.local && p.conn == nil {
-		shown.Link = wire.Away
-		shown.Away = wire.Seconds(time.Since(p.since).Truncate(time.Second))
+		since = p.since
+	}
+	if !since.IsZero() {
+		shown.Link, shown.Away = wire.Away, wire.Seconds(time.Since(since).Truncate(time.Second))
 	}
 	return shown
 }

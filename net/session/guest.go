@@ -62,6 +62,7 @@ type Guest struct {
 	recovers *Host         // of this page, which gathers; nil if it does not
 	find     func(string) (game.Rules, bool)
 
+	unseen            bool   // this page is out of sight
 	sitting           int    // the number of the newest game
 	sittings, phrases bucket // how often a host may begin one, and pass on what is said
 }

@@ -134,6 +134,7 @@ type person struct {
 	device   *ledger.Key // of the page at which they play, if that is another one than theirs
 	texts    texts       // that come in pieces
 	title    room.Title  // with which they can take the table over, if they were told
+	unseen   time.Time   // since when their page is out of sight; zero if it is not
 	lost     bool        // was the host, until others went on: a bot decides at once until they are back
 }
 

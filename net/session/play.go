@@ -149,6 +149,11 @@ func (h *Host) begin(r game.Record, dealt fair.Deal) (err error) {
 	for _, w := range h.watch.all {
 		h.show(w, p.sitting)
 	}
+	for _, c := range h.chairs {
+		if c.who != nil && !c.who.unseen.IsZero() {
+			h.miss(c.who)
+		}
+	}
 	h.changed()
 	h.unlocked(func() {
 		for _, t := range told {
@@ -186,7 +191,7 @@ func (n notice) See(s game.Step) {
 	defer n.h.mutex.Unlock()
 	// Somebody who only takes too long is there.
 	for seat := range s.Autoplayed.All() {
-		if who := n.h.chairs[seat].who; who != nil && !who.isHere() && who.conn == nil && !n.p.autoplayed.Has(seat) {
+		if who := n.h.chairs[seat].who; who != nil && n.h.isAway(who) && !n.p.autoplayed.Has(seat) {
 			n.p.autoplayed |= game.Only(seat)
 			n.h.changed()
 		}

@@ -99,6 +99,9 @@ func (g *Guest) greet() {
 	if have, ok := g.replica.Have(); ok {
 		_ = wire.SendText(g.conn, wire.Have, succession.Text(have))
 	}
+	if g.unseen {
+		g.tellLook()
+	}
 }
 
 // takeLog takes in lines of the log.

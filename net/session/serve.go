@@ -169,14 +169,11 @@ func (h *Host) enter(ctx context.Context, conn Conn, key, name string) (*person,
 		h.decline(old, ErrElsewhere)
 		old.Close()
 	}
-	p.conn, p.link, p.lost, p.texts = conn, wire.Good, false, nil
+	p.conn, p.link, p.lost, p.texts, p.unseen = conn, wire.Good, false, nil, time.Time{}
 	if conn.Relayed() {
 		p.link = wire.Relayed
 	}
-	if seat, playing := h.seat(p); playing {
-		h.play.runner.Left(seat, false)
-		h.play.autoplayed = h.play.autoplayed.Without(seat)
-	}
+	h.miss(p)
 	if r := h.remote(p); r != nil {
 		r.Attach(conn)
 	}
@@ -266,9 +263,7 @@ func (h *Host) lose(p *person, conn Conn) {
 		h.forget(p)
 		return
 	}
-	if seat, playing := h.seat(p); playing {
-		h.play.runner.Left(seat, true)
-	}
+	h.miss(p)
 	if h.dealing != nil {
 		h.dealing.wake()
 	}
@@ -324,7 +319,7 @@ func (h *Host) listen(ctx context.Context, p *person, conn Conn) error {
 			return ErrFlood
 		}
 		m, err := wire.Decode(frame)
-		if (m.Ready != nil || m.Propose != nil) && !talk.take(time.Now(), (loud-1)*talkInterval, talkBurst/(loud-1)) {
+		if (m.Ready != nil || m.Propose != nil || m.Look != nil) && !talk.take(time.Now(), (loud-1)*talkInterval, talkBurst/(loud-1)) {
 			return ErrFlood
 		}
 		if err == nil {
@@ -351,6 +346,8 @@ func (h *Host) take(ctx context.Context, p *person, conn Conn, m wire.Message) e
 			p.ready = *m.Ready
 			h.changesSoon()
 		}
+	case m.Look != nil:
+		h.looks(p, *m.Look)
 	case m.Propose != nil:
 		if h.propose(p, *m.Propose) != nil {
 			return wire.ErrMessage

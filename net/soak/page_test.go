@@ -314,6 +314,19 @@ func (a *page) find() (join.Arrival, error) {
 
 // online is what the page does when the network is back, or when it is looked
 // at again.
+// look is what the page does when the person looks at it again, or at something else.
+func (a *page) look(yes bool) {
+	switch {
+	case a.guest != nil:
+		a.guest.Look(yes)
+	case a.host != nil:
+		a.host.Look(yes)
+	}
+	if yes {
+		a.online()
+	}
+}
+
 func (a *page) online() {
 	if a.guest != nil && a.hasSeat() && !a.guest.Connected() {
 		a.search.Hurry()

@@ -210,8 +210,8 @@ func (p *person) turnTo(page bool) {
 	p.hidden = !page
 	at := p.page
 	p.mutex.Unlock()
-	if page && at != nil {
-		at.online()
+	if at != nil {
+		at.look(page)
 	}
 }
 

@@ -33,7 +33,8 @@ type Message struct {
 	Propose *string `json:"propose,omitempty"` // a game for the next one; "" for none
 	Say     *int    `json:"say,omitempty"`     // a phrase, from 1
 	Leave   *bool   `json:"leave,omitempty"`
-	Sit     *bool   `json:"sit,omitempty"` // who watches asks for a chair
+	Sit     *bool   `json:"sit,omitempty"`  // who watches asks for a chair
+	Look    *bool   `json:"look,omitempty"` // the guest's page is in sight, or no more
 	// about the deal, see package fair:
 	Commit *fair.Commitment `json:"commit,omitempty"`
 	Part   *fair.Part       `json:"part,omitempty"`
@@ -209,7 +210,7 @@ func Decode(frame []byte) (Message, error) {
 
 func (m Message) count() (n int) {
 	for _, set := range []bool{
-		m.Ready != nil, m.Propose != nil, m.Say != nil, m.Leave != nil, m.Sit != nil, m.Commit != nil, m.Part != nil, m.Resume != nil, m.Decide != nil,
+		m.Ready != nil, m.Propose != nil, m.Say != nil, m.Leave != nil, m.Sit != nil, m.Look != nil, m.Commit != nil, m.Part != nil, m.Resume != nil, m.Decide != nil,
 		m.Lobby != nil, m.Said != nil, m.Declined != nil, m.Moved != nil, m.Asked != nil, m.Deal != nil,
 		m.Sitting != nil, len(m.Steps) > 0, m.Answer != nil, m.Clock != nil, m.Piece != nil,
 	} {

@@ -62,6 +62,7 @@ type App struct {
 	// servers are offered.
 	vainAfter time.Duration
 	waits     session.Waits // of a host
+	sight     sight
 }
 
 // New returns the application for some games, on a stage, over what the browser keeps,
@@ -71,7 +72,7 @@ func New(rules catalogue.Catalogue, of games.Games, stage Stage, kept *store.Sto
 	a := &App{
 		rules: rules, games: of, stage: stage, kept: kept,
 		brokers: map[signaling.Broker]*signaling.Rationed{}, lostAfter: 6 * time.Second, vainAfter: 12 * time.Second,
-		today: todays{pars: pars{known: map[today.Try]par{}}},
+		sight: sight{pause: 5 * time.Second}, today: todays{pars: pars{known: map[today.Try]par{}}},
 	}
 	a.locked(func() {
 		a.page = open(a.guardHandlers(a.handlers()))

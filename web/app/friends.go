@@ -49,6 +49,7 @@ func (a *App) friends() page.Friends {
 		Leave: func() { a.locked(a.goAway) },
 
 		Online: func() { a.locked(a.online) },
+		Look:   func(yes bool) { a.locked(func() { a.inSight(yes) }) },
 
 		Choose:   func(start page.Start) { try(func(h *hostSession) error { return h.choose(start) }) },
 		AddBot:   func(level string) { try(func(h *hostSession) error { return h.table.AddBot(level) }) },

@@ -411,6 +411,32 @@ func TestLookingAgain(t *testing.T) {
 	guest.until("a sentence", func(s state) bool { return s.shows == "join" && s.join.Phase == page.JoinFailed })
 }
 
+// TestLookingAway: a table learns whose page is out of sight, and not of a glance.
+func TestLookingAway(t *testing.T) {
+	t.Parallel()
+	people := meet(t, "Ada", "Bo")
+	host, guest := people[0], people[1]
+	for _, looks := range []bool{false, true} {
+		guest.handlers.Friends.Look(looks)
+	}
+	guest.app.locked(func() {
+		if s := guest.app.sight; s.out || s.due != nil {
+			t.Errorf("after a glance: %+v", s)
+		}
+		guest.app.sight.pause = 0
+	})
+	for range 2 {
+		guest.handlers.Friends.Look(false)
+		host.until("the guest to be away", away)
+		guest.handlers.Friends.Look(true)
+		host.until("the guest", func(s state) bool { return !away(s) })
+	}
+	guest.handlers.Friends.Look(false)
+	host.until("the guest to be away", away)
+	guest.reload()
+	host.until("the guest's new page", func(s state) bool { return !away(s) })
+}
+
 // TestAGuestKnowsWhetherItIsShown: a page says that its person's name stands on
 // the host's page only while it does. Whoever was refused and asks again at once
 // is not shown at first.

@@ -64,6 +64,7 @@ func (a *App) joinBy(pasted, name string, last join.Visit, as game.Seat, force b
 		setup.Kept = a.kept.Get(store.Replica)
 	}
 	g.table = session.NewGuest(g.me, setup)
+	g.table.Look(!a.sight.out)
 	a.session = g
 	g.showJoin(page.JoinReaching)
 	a.page.MarkCrash(false)

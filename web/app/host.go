@@ -59,6 +59,7 @@ func (a *App) newHost(friends bool, from *guestSession, open func(session.Setup)
 	if h.table, err = open(session.Setup{Key: h.key, Games: a.rules, Begin: h.begin, Pause: a.pause, Waits: a.waits}); err != nil {
 		return nil, err
 	}
+	h.table.Look(!a.sight.out)
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	h.invites = newInvites(h)
 	go a.guarded(h, h.watch)()

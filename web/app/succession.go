@@ -121,6 +121,7 @@ func (h *hostSession) giveWay() {
 	g := a.newGuest(link, l.Chairs[l.Me].Name, join.Visit{Link: link, Known: known}, game.Spectator, way)
 	g.before = h
 	g.table = h.table.Follower(g.setup(), known)
+	g.table.Look(!a.sight.out)
 	h.yields = g
 	go a.guarded(g, g.watch)()
 	go a.guarded(g, func() { g.come(nil) })()

@@ -28,13 +28,10 @@ func (p *Page) Broker() string {
 	return ""
 }
 
-// bindNetwork tells when it is worth to look for the others at once: the
-// network is back, or the page is looked at again.
+// bindNetwork tells when the network is back, and whether the page is in sight.
 func (p *Page) bindNetwork() {
 	dom.On(dom.Window(), "online", func(dom.Event) { go p.handlers.Friends.Online() })
 	dom.On(dom.Document(), "visibilitychange", func(dom.Event) {
-		if !dom.Hidden() {
-			go p.handlers.Friends.Online()
-		}
+		go p.handlers.Friends.Look(!dom.Hidden())
 	})
 }

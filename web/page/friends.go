@@ -27,7 +27,8 @@ type Friends struct {
 	Relay func()                  // while joining, or while the host is lost: go through the meeting servers
 	Leave func()                  // the way in, the lobby, or the table
 
-	Online func() // the network is back, or the page is looked at again
+	Online func()         // the network is back
+	Look   func(yes bool) // the page has come into sight, or has gone out of it
 
 	// At the host's page.
 	Choose   func(Start) // another game or other options; no more of Start is filled in

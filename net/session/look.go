@@ -1,0 +1,73 @@
+package session
+
+import (
+	"time"
+
+	"gavel/net/wire"
+)
+
+// Look says whether this page is in sight. While it is not, the table takes its person for
+// away: nobody can know when they look again.
+func (g *Guest) Look(yes bool) {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	if g.unseen == !yes {
+		return
+	}
+	g.unseen = !yes
+	g.tellLook()
+}
+
+// tellLook tells the host whether this page is in sight. It is called with the mutex locked.
+func (g *Guest) tellLook() {
+	if yes := !g.unseen; g.conn != nil {
+		_ = wire.Send(g.conn, wire.Message{Look: &yes})
+	}
+}
+
+// Look says whether this host's page is in sight, for all who play at this device.
+func (h *Host) Look(yes bool) {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	for _, c := range h.chairs {
+		if c.who.isHere() {
+			h.looks(c.who, yes)
+		}
+	}
+}
+
+// The rest is called with the mutex locked.
+
+// looks notes whether a person who is connected, or here, has the page in sight.
+func (h *Host) looks(p *person, yes bool) {
+	if p.unseen.IsZero() == yes {
+		return
+	}
+	if p.unseen = (time.Time{}); !yes {
+		p.unseen = time.Now()
+	}
+	h.miss(p)
+	h.changesSoon()
+}
+
+// miss tells the game whether somebody is away.
+func (h *Host) miss(p *person) {
+	seat, playing := h.seat(p)
+	if !playing {
+		return
+	}
+	away := h.isAway(p)
+	h.play.runner.Left(seat, away)
+	if !away {
+		h.play.autoplayed = h.play.autoplayed.Without(seat)
+	}
+}
+
+// isAway tells whether a person is at no page, or has theirs out of sight. Nobody waits for
+// a host who plays with bots alone.
+func (h *Host) isAway(p *person) bool {
+	if p.isHere() {
+		return !p.unseen.IsZero() && h.hasGuests()
+	}
+	return p.conn == nil || !p.unseen.IsZero()
+}

@@ -1,0 +1,55 @@
+package session
+
+import (
+	"slices"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gavel/game"
+	"gavel/net/wire"
+)
+
+// shown tells whether the chair of a name is shown as away, and whether a bot decides from it.
+func shownAway(h *Host, name string) (away, autoplayed bool) {
+	chairs := h.Lobby().Chairs
+	i := slices.IndexFunc(chairs, func(c wire.Chair) bool { return c.Name == name })
+	return chairs[i].Link == wire.Away, chairs[i].Autoplayed
+}
+
+// TestATableDoesNotWaitForAPageOutOfSight: after the usual grace a bot decides for somebody
+// who looks at something else, a host too, until they look again.
+func TestATableDoesNotWaitForAPageOutOfSight(t *testing.T) {
+	for name, look := range map[string]func(p *party, yes bool){
+		"Bo":  func(p *party, yes bool) { p.guests[0].guest.Look(yes) },
+		"Ada": func(p *party, yes bool) { p.ada.host.Look(yes) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				p := newParty(t, "forsale", 1, "Bo")
+				who := p.ada
+				if name == "Bo" {
+					who = p.guests[0]
+				}
+				who.decide = func(game.Decision) error { <-who.ctx.Done(); return who.ctx.Err() } // never
+				p.deal()
+				time.Sleep(time.Minute)
+				if away, autoplayed := shownAway(p.ada.host, name); away || autoplayed {
+					t.Fatalf("%s looks: away %v, a bot decides %v", name, away, autoplayed)
+				}
+				look(p, false)
+				time.Sleep(usualGrace + time.Second)
+				if away, autoplayed := shownAway(p.ada.host, name); !away || !autoplayed {
+					t.Errorf("%s looks at something else: away %v, a bot decides %v", name, away, autoplayed)
+				}
+				look(p, true)
+				time.Sleep(time.Second)
+				if away, autoplayed := shownAway(p.ada.host, name); away || autoplayed {
+					t.Errorf("%s looks again: away %v, a bot decides %v", name, away, autoplayed)
+				}
+				look(p, false)
+				p.finished(p.ada)
+			})
+		})
+	}
+}

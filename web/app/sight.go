@@ -1,0 +1,46 @@
+package app
+
+import "time"
+
+// sight tells the table whether this page is in sight.
+type sight struct {
+	// pause is how long somebody may look at something else before the table takes
+	// them for away.
+	pause time.Duration
+	due   *time.Timer // until then; nil while the page is in sight, or the table knows
+	out   bool        // the table knows
+}
+
+// inSight says that the page has come into sight, or has gone out of it.
+func (a *App) inSight(yes bool) {
+	s := &a.sight
+	if s.due != nil {
+		s.due.Stop()
+		s.due = nil
+	}
+	if yes {
+		s.out = false
+		a.tellSight()
+		a.online()
+		return
+	}
+	var due *time.Timer
+	due = time.AfterFunc(s.pause, a.guarded(a.session, func() {
+		a.locked(func() {
+			if s.due == due {
+				s.due, s.out = nil, true
+				a.tellSight()
+			}
+		})
+	}))
+	s.due = due
+}
+
+func (a *App) tellSight() {
+	switch at := a.session.(type) {
+	case *hostSession:
+		at.table.Look(!a.sight.out)
+	case *guestSession:
+		at.table.Look(!a.sight.out)
+	}
+}
