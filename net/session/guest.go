@@ -73,10 +73,10 @@ func NewGuest(me handshake.Identity, setup Setup) *Guest {
 	g := &Guest{me: me, heard: time.Now(), changes: make(chan struct{}, 1), said: make(chan wire.Said, 8), crashes: make(crashes, 1), find: setup.Games.Find}
 	setup.Key = me.Key
 	if g.replica = newReplica(setup); g.replica.lobby != nil {
-		g.lostAt, g.grace, g.lost = time.Now(), time.Duration(g.replica.lobby.Grace), g.replica.lobby.Known().Host
+		g.lostAt, g.grace, g.lost = time.Now(), graceOf(g.replica.lobby.Limits), g.replica.lobby.Known().Host
 	}
-	if g.grace <= 0 {
-		g.grace = usualGrace
+	if g.grace == 0 {
+		g.grace = graceOf(wire.Limits{})
 	}
 	g.game = remote.NewGame(setup.Games.Find, func(t wire.Sitting) remote.Player {
 		w := &witness{Player: setup.Begin(t), guest: g, of: t}

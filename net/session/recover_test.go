@@ -383,6 +383,7 @@ func seatOf(r game.Record, name string) game.Seat {
 // nothing away, and nobody does before the table's time is over.
 func TestNobodyOpensWhileTheHostAnswers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
+		grace := graceOf(wire.Limits{})
 		p := newParty(t, "forsale", 0, "Bo", "Cy", "Di")
 		p.deal()
 		time.Sleep(5 * time.Second)
@@ -390,20 +391,20 @@ func TestNobodyOpensWhileTheHostAnswers(t *testing.T) {
 			t.Fatalf("goes on with the host there: %v", err)
 		}
 		p.ends[0].Conn.Close() // Bo has lost the host, others have not
-		time.Sleep(2 * usualGrace)
+		time.Sleep(2 * grace)
 		heir, err := p.goOn(0)
 		if err != nil {
 			t.Fatal(err)
 		}
 		p.guests[1].enter(heir.host) // leaves the host by their own will
-		time.Sleep(usualGrace / 2)
+		time.Sleep(grace / 2)
 		if !heir.host.Gathers() || p.guests[1].guest.Gave() != "" {
 			t.Fatal("opened while the host answered")
 		}
 		p.ends[2].Conn.Close() // Di has just lost the host
 		synctest.Wait()
 		p.guests[2].enter(heir.host)
-		time.Sleep(usualGrace - time.Second)
+		time.Sleep(grace - time.Second)
 		if !heir.host.Gathers() || p.guests[2].guest.Gave() != "" {
 			t.Fatal("opened before the time is over")
 		}

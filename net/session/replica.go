@@ -280,10 +280,18 @@ func (g *Guest) meet(l *wire.Lobby) error {
 	}
 	g.recovers = nil
 	g.lost, g.lostAt, g.silent = g.host, time.Time{}, time.Time{}
-	if g.grace = time.Duration(l.Grace); g.grace <= 0 {
-		g.grace = usualGrace
-	}
+	g.grace = graceOf(l.Limits)
 	return nil
+}
+
+// graceOf is how long a host may be lost before others may go on: two thirds of the
+// table's grace, for people have yet to press for it.
+func graceOf(l wire.Limits) time.Duration {
+	grace := time.Duration(l.Grace)
+	if grace <= 0 {
+		grace = usualGrace
+	}
+	return grace * 2 / 3
 }
 
 // give gives what this page has of the table to who goes on with it, once the host

@@ -40,10 +40,11 @@ type person struct {
 	gone    bool           // for good
 	late    bool           // came when the game was on
 
-	screen    *screen // of the newest game at the page
-	finished  string  // which game ended, and how
-	at        string  // at which table
-	unproven  error   // what was found about its deal
+	screen    *screen   // of the newest game at the page
+	finished  string    // which game ended, and how
+	over      time.Time // for them
+	at        string    // at which table
+	unproven  error     // what was found about its deal
 	lost      time.Time
 	lastEvent time.Time     // since the first game has begun
 	longest   time.Duration // that nothing happened while they were there
@@ -405,7 +406,7 @@ func (p *person) ends(l wire.Lobby) {
 	defer p.mutex.Unlock()
 	if p.finished == "" && !l.Playing && len(l.Evening.Deals) > 0 {
 		p.waited()
-		p.finished, p.at, p.lastEvent = result(l), keptBy(l), time.Time{}
+		p.finished, p.at, p.over, p.lastEvent = result(l), keptBy(l), time.Now(), time.Time{}
 		p.table.note("%s has finished at %s", p.name, p.at)
 	}
 	if p.finished != "" && p.page.guest != nil {

@@ -68,6 +68,7 @@ type table struct {
 	notes    []string
 	problems int
 	how      map[string]string // how tables came about, by who keeps them
+	whole    time.Time         // when the network that had split was whole again; zero if it never split
 }
 
 // outcome is what became of a table.
@@ -90,6 +91,7 @@ const (
 	without  = "gone on without the host"
 	handed   = "handed over"
 	withBots = "with bots"
+	halves   = "ended by each half of a split network"
 	not      = "not"
 )
 
@@ -227,6 +229,9 @@ func (s *table) splits(some int, long time.Duration) {
 		apart = append(apart, p.device)
 	}
 	s.note("the network splits for %v: %d of %d are apart", long.Round(time.Second), some, len(s.people))
+	s.mutex.Lock()
+	s.whole = time.Now().Add(long)
+	s.mutex.Unlock()
 	s.network.split(apart...)
 	s.wait(long)
 	s.note("the network is whole again")
@@ -528,12 +533,18 @@ func (s *table) over() bool {
 func (s *table) outcome() outcome {
 	s.mutex.Lock()
 	o := outcome{how: asDealt, seed: s.seed, took: time.Since(s.start), problems: s.problems, notes: s.notes}
+	whole := s.whole
 	s.mutex.Unlock()
 	var at, kept string
+	everybody := true                         // has finished
+	first := map[string]time.Time{}           // when a table was over for the first
 	for i := len(s.people) - 1; i >= 0; i-- { // the first host last
 		p := s.people[i]
 		p.mutex.Lock()
 		p.waited()
+		if f, seen := first[p.finished]; p.finished != "" && (!seen || p.over.Before(f)) {
+			first[p.finished] = p.over
+		}
 		o.longest = max(o.longest, p.longest)
 		o.back = append(o.back, p.back...)
 		if p.unproven != nil {
@@ -548,7 +559,7 @@ func (s *table) outcome() outcome {
 		case p.late:
 			o.late++
 		case p.finished == "":
-			o.how = not
+			o.how, everybody = not, false
 			o.notes = append(o.notes, p.name+" has not finished")
 		case at == "":
 			at, kept = p.finished, p.at
@@ -563,7 +574,21 @@ func (s *table) outcome() outcome {
 	if how := s.how[kept]; how != "" && o.how != not {
 		o.how = how
 	}
+	if o.how == not && everybody && ended(first).Before(whole.Add(heals)) {
+		o.how = halves
+	}
 	return o
+}
+
+// heals is how long two tables may take to find each other once the network is whole.
+const heals = 20 * time.Second
+
+// ended returns when the last of some tables was over for somebody.
+func ended(tables map[string]time.Time) (last time.Time) {
+	for _, at := range tables {
+		last = later(last, at)
+	}
+	return last
 }
 
 func (o outcome) String() string {
