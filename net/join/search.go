@@ -10,6 +10,7 @@ import (
 
 	"gavel/game/guard"
 	"gavel/net/room"
+	"gavel/net/signaling"
 	"gavel/net/wire"
 )
 
@@ -97,7 +98,7 @@ func (s *Search) First(ctx context.Context, last Visit, reply func(code string))
 		}
 		ctx, cancel := context.WithTimeout(ctx, limit)
 		defer cancel()
-		return s.request(ctx, known)
+		return s.firstIn(ctx, known, limit/2)
 	}
 	for {
 		made, err := s.way.Reply(ctx, s.setup)
@@ -113,6 +114,20 @@ func (s *Search) First(ctx context.Context, last Visit, reply func(code string))
 			return arrival, err
 		}
 	}
+}
+
+// firstIn looks for a while for whoever keeps the table after the host that this page knows.
+// Then it looks as a newcomer does: all others may have gone back to an earlier host.
+func (s *Search) firstIn(ctx context.Context, known room.Known, while time.Duration) (Arrival, error) {
+	if known.Host != (room.Public{}) {
+		looking, stop := context.WithTimeout(ctx, while)
+		arrival, err := s.request(looking, known)
+		stop()
+		if ctx.Err() != nil || !errors.Is(err, signaling.ErrUnanswered) {
+			return arrival, err
+		}
+	}
+	return s.request(ctx, room.Known{})
 }
 
 var errAgain = errors.New("another reply is asked for")

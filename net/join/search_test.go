@@ -5,6 +5,7 @@ import (
 	"crypto/ed25519"
 	"errors"
 	"testing"
+	"time"
 
 	"gavel/net/room"
 	"gavel/net/signaling"
@@ -56,6 +57,22 @@ func TestSearch(t *testing.T) {
 		t.Error(err)
 	}
 	p.close()
+}
+
+// TestSearchForAnEarlierHost: somebody has followed a host who is gone, and the others are
+// with the one before again.
+func TestSearchForAnEarlierHost(t *testing.T) {
+	p := open(t, false)
+	defer p.close()
+	s := NewSearch(p.setup(), must(ReadWay(linkOfRoom.In("")))(t))
+	defer s.Close()
+	s.enter(s.way.key)
+	came := make(chan Arrival)
+	go func() {
+		known := room.Known{Epoch: 2, Host: room.PublicOf(person(2)), Heirs: []room.Public{room.PublicOf(ada)}}
+		came <- must(s.firstIn(patient(t), known, time.Second))(t)
+	}()
+	acquainted(t, <-p.arrived, <-came)
 }
 
 func publicOf(key ed25519.PrivateKey) []byte { return key.Public().(ed25519.PublicKey) }
