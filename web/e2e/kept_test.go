@@ -51,6 +51,7 @@ func killed(t *testing.T, hosts bool, wait time.Duration) {
 			time.Sleep(100 * time.Millisecond)
 		} else if b := p.awaited(); len(b) > 0 {
 			p.press(choose(b))
+			time.Sleep(wait / 20) // else the game is over by then
 		}
 		old = []string{p.stored("key"), p.stored("save")}
 	}
