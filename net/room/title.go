@@ -31,11 +31,11 @@ const (
 	stepSize = 2 + ed25519.PublicKeySize + ed25519.SignatureSize
 	baseSize = ed25519.PublicKeySize + 16 + 1
 
-	// maxSteps is how often a room is passed on. After that the table needs
+	// MaxSteps is how often a room is passed on. After that the table needs
 	// a new one.
-	maxSteps = 4
+	MaxSteps = 4
 	// MaxTitle is the size of the largest title.
-	MaxTitle = baseSize + maxSteps*stepSize
+	MaxTitle = baseSize + MaxSteps*stepSize
 )
 
 // ErrTitle is all there is to say of a title that cannot be.
@@ -65,7 +65,7 @@ func (t Title) Prepares(host, heir Public) bool {
 // Pass returns the title of somebody who follows the holder, signed with the
 // holder's key. It returns ErrTitle if the room was passed on too often.
 func (t Title) Pass(holder ed25519.PrivateKey, to Public, epoch byte, given bool) (Title, error) {
-	if len(t.Steps) >= maxSteps || PublicOf(holder) != t.Holder() {
+	if len(t.Steps) >= MaxSteps || PublicOf(holder) != t.Holder() {
 		return Title{}, ErrTitle
 	}
 	step := Step{Epoch: epoch, Given: given, Key: to}
@@ -100,7 +100,7 @@ func flag(yes bool) byte {
 
 // Sound tells whether all is signed as it must be, and the epochs rise.
 func (t Title) Sound() bool {
-	if len(t.Steps) > maxSteps {
+	if len(t.Steps) > MaxSteps {
 		return false
 	}
 	for i, s := range t.Steps {
@@ -211,7 +211,7 @@ func ReadTitle(b []byte) (t Title, rest []byte, err error) {
 	b = b[copy(t.Nonce[:], b):]
 	steps := int(b[0])
 	b = b[1:]
-	if steps > maxSteps || len(b) < steps*stepSize {
+	if steps > MaxSteps || len(b) < steps*stepSize {
 		return Title{}, nil, ErrTitle
 	}
 	for range steps {

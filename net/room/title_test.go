@@ -227,7 +227,7 @@ func TestBeatsIsAnOrder(t *testing.T) {
 	step := rapid.Custom(func(t *rapid.T) Step {
 		return Step{Epoch: rapid.ByteMax(2).Draw(t, "epoch"), Given: rapid.Bool().Draw(t, "given"), Key: Public{rapid.ByteMax(2).Draw(t, "key")}}
 	})
-	title := rapid.Map(rapid.SliceOfN(step, 0, maxSteps), func(steps []Step) Title { return Title{Steps: steps} })
+	title := rapid.Map(rapid.SliceOfN(step, 0, MaxSteps), func(steps []Step) Title { return Title{Steps: steps} })
 	rapid.Check(t, func(t *rapid.T) {
 		a, b, c := title.Draw(t, "a"), title.Draw(t, "b"), title.Draw(t, "c")
 		if a.Beats(b) && b.Beats(a) || a.Beats(a) || a.Beats(b) && b.Beats(c) && !a.Beats(c) {

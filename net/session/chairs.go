@@ -71,6 +71,7 @@ func (h *Host) Remove(i int) error {
 	switch p := h.chairs[i].who; {
 	case p != nil:
 		h.requests.refuse(p.key)
+		h.home = "" // it is known to somebody who is not wanted
 		h.dismiss(p)
 	case h.busy():
 		return ErrPlaying

@@ -90,6 +90,7 @@ type Host struct {
 	rules     game.Rules
 	options   game.Options
 	limits    wire.Limits
+	home      string // the room in which those who were there find each other; "" for the newest
 	rooms     []Room
 	roomless  bool  // has lost its room
 	direct    bool  // nobody comes in through brokers
@@ -326,7 +327,10 @@ func (h *Host) lobby(reader *person) wire.Lobby {
 	}
 	h.showWatching(&l, reader)
 	if len(h.rooms) > 0 && !reader.watches { // who has watched knows how they came, and is no heir
-		l.Room, l.Title = h.rooms[0].Link, h.heir(reader)
+		l.Room, l.Title = h.homeRoom().Link, h.heir(reader)
+		if door := h.rooms[0].Link; door != l.Room {
+			l.Door = door
+		}
 	}
 	for i, c := range h.chairs {
 		shown := c.shown(h.playing() && (h.play.autoplayed.Has(game.Seat(i)) || c.who != nil && c.who.lost))

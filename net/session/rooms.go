@@ -104,10 +104,20 @@ func (h *Host) Holder(link string) signaling.Holder {
 
 // The rest is called with the mutex locked.
 
-// heir returns the title of the newest room that somebody needs to take the
-// table over, should this host be lost.
+// homeRoom returns the room in which those who sit here look for each other should this
+// host be lost: one that all of them know, however late they hear of a newer one.
+func (h *Host) homeRoom() Room {
+	for _, r := range h.rooms {
+		if r.Link == h.home && len(r.Title.Steps) < room.MaxSteps {
+			return r
+		}
+	}
+	return h.rooms[0]
+}
+
+// heir returns the title of that room that somebody needs to take the table over.
 func (h *Host) heir(p *person) room.Title {
-	own := h.rooms[0].Title
+	own := h.homeRoom().Title
 	if p == h.me || len(p.key) != ed25519.PublicKeySize {
 		return own
 	}

@@ -230,7 +230,7 @@ func succeed(setup Setup, was wire.Lobby, t ledger.Table) (*Host, error) {
 // enterRoom takes the room in which those who were there look for their host.
 func (h *Host) enterRoom(was wire.Lobby) {
 	if r := (Room{Link: was.Room, Title: was.Title}); r.held(room.PublicOf(h.setup.Key)) {
-		h.rooms = []Room{r}
+		h.rooms, h.home = []Room{r}, r.Link
 	}
 	h.roomless = len(h.rooms) == 0 && was.Room != ""
 }

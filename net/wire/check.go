@@ -93,11 +93,14 @@ func (l *Lobby) Check(find func(string) (game.Rules, bool)) error {
 // found refuses a room that cannot be, or whose title is another's. Whether
 // the title is sound is to be seen where it is used.
 func (l *Lobby) found() error {
-	if l.Room == "" && len(l.Title.Steps) == 0 {
+	if l.Room == "" && l.Door == "" && len(l.Title.Steps) == 0 {
 		return nil
 	}
 	if link, err := asLink(l.Room); err != nil || !link.Certifies(l.Title.Credential) {
 		return fmt.Errorf("%w: room %q", ErrMessage, l.Room)
+	}
+	if _, err := asLink(l.Door); err != nil && l.Door != "" {
+		return fmt.Errorf("%w: room %q", ErrMessage, l.Door)
 	}
 	return nil
 }
@@ -124,7 +127,7 @@ func (l Lobby) Moved(to Moved) (Lobby, error) {
 		return l, nil
 	}
 	_, err := asLink(to.Room)
-	l.Room, l.Title = to.Room, room.Title{}
+	l.Room, l.Title, l.Door = to.Room, room.Title{}, ""
 	return l, err
 }
 

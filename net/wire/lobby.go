@@ -24,6 +24,7 @@ type Lobby struct {
 	Limits
 	Room  string     `json:"room,omitempty"`  // by whose link the table can be found
 	Title room.Title `json:"title,omitzero"`  // of that room: the reader's, should the host be lost
+	Door  string     `json:"door,omitempty"`  // the link by which newcomers find it, if that is another
 	Epoch uint8      `json:"epoch,omitempty"` // counts the hosts that the table has had before
 
 	Evening evening.Evening `json:"evening,omitzero"` // the score over the games so far

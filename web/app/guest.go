@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"context"
 	"crypto/ed25519"
 	"errors"
@@ -343,8 +344,8 @@ func (g *guestSession) show() {
 	way := g.search.Way(l)
 	g.follow(way)
 	shown := shownLobby(l, a.page.Book())
-	if way != "" {
-		shown.Room.Link = a.page.Address() + way
+	if open := cmp.Or(l.Door, way); open != "" {
+		shown.Room.Link = a.page.Address() + open
 	}
 	if shown.Screen = g.screen(); shown.Screen {
 		shown.Room.Code = a.links().Read(g.pasted).Code
