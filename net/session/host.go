@@ -264,6 +264,13 @@ func (h *Host) Missing() bool {
 func (h *Host) Close() {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
+	h.close()
+}
+
+// The rest is called with the mutex locked.
+
+// close is [Host.Close].
+func (h *Host) close() {
 	h.closed = true
 	for p := range h.present() {
 		p.conn.Close()
@@ -272,8 +279,6 @@ func (h *Host) Close() {
 		h.play.stop()
 	}
 }
-
-// The rest is called with the mutex locked.
 
 // missing is [Host.Missing].
 func (h *Host) missing() bool {

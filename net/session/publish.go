@@ -51,7 +51,7 @@ func (p *publisher) open() {
 // publish writes down what has changed, and tells the guests.
 func (h *Host) publish() {
 	p := &h.publisher
-	if h.recovery != nil && !h.recovery.opened {
+	if h.closed || h.recovery != nil && !h.recovery.opened {
 		return
 	}
 	if p.log == nil && !h.hasGuests() {
