@@ -61,6 +61,8 @@ type Setup struct {
 	// anything is shown that is in it, and returns when it is kept. It may be nil.
 	Kept string
 	Keep func(text string)
+	// Refused tells whether the disk has refused what Keep was last given. It may be nil.
+	Refused func() bool
 	// Waits are shorter in tests without a clock of their own.
 	Waits Waits
 }

@@ -15,6 +15,7 @@ import (
 // its methods are called with the host's mutex locked.
 type publisher struct {
 	log     *ledger.Log // nil before the first guest sits down
+	former  *ledger.Log // of the chapter before, for guests who were away; nil if there is none, or the page was loaded again
 	secret  *succession.Secret
 	boxes   *succession.Boxes // nil while no game is on
 	told    map[*person]told
@@ -62,7 +63,10 @@ func (h *Host) publish() {
 		p.open() // the log is full: the game goes on without
 	}
 	for _, c := range h.chairs {
-		if c.who != nil && p.told[c.who].at.N > 0 {
+		if c.who == nil {
+			continue
+		}
+		if t := p.told[c.who]; t.at.N > 0 && t.conn == c.who.conn { // who is back says first what they have
 			h.tellLog(c.who)
 		}
 	}
@@ -84,7 +88,7 @@ func (h *Host) write() (err error) {
 		p.exposures, p.boxes, table.Exposed = nil, nil, nil
 		var next *ledger.Log
 		if next, err = p.log.Next(h.setup.Key, table); err == nil {
-			p.log = next
+			p.former, p.log = p.log, next
 		}
 	}
 	if err != nil {
@@ -300,6 +304,11 @@ func (h *Host) hearHave(who *person, have succession.Have) {
 	}
 	at := p.log.At()
 	mark, known := p.log.MarkAt(have.N)
+	if p.former != nil && have.Chapter == p.former.At().Chapter && have.N < p.former.At().N {
+		if mark, known := p.former.MarkAt(have.N); known && mark == have.Mark {
+			_ = wire.SendText(who.conn, wire.Log, p.former.From(have.N+1).Text()) // Serve hears of a broken connection
+		}
+	}
 	switch {
 	case have.Chapter == at.Chapter && known && mark == have.Mark:
 		if t := p.told[who]; t.conn != who.conn {
