@@ -80,6 +80,9 @@ func (h *Host) hasGuests() bool {
 // write writes the lines that are due.
 func (h *Host) write() (err error) {
 	p, now := &h.publisher, time.Now()
+	if p.log != nil && p.log.Settled() && !p.log.Playing() && !h.busy() && h.recovery == nil {
+		h.deals++ // a chapter without a deal
+	}
 	table := h.table()
 	switch {
 	case p.log == nil:
