@@ -5,6 +5,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gavel/net/succession"
 	"gavel/net/wire"
 )
 
@@ -55,5 +56,29 @@ func TestAFullLogBeginsAChapter(t *testing.T) {
 				t.Errorf("%s finds %+v", g.me.Name, proof)
 			}
 		}
+	})
+}
+
+// TestTheNextGameGoesOnToo: guests have shares of each game, not only of the first.
+func TestTheNextGameGoesOnToo(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParty(t, "forsale", 1, "Bo", "Cy")
+		p.deal()
+		<-(<-p.ada.screens).over
+		time.Sleep(time.Second)
+		p.deal()
+		time.Sleep(5 * time.Second)
+		p.lose()
+		time.Sleep(usualGrace)
+		heir, err := p.goOn(0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.guests[1].enter(heir.host)
+		time.Sleep(2 * succession.GatherWait)
+		if heir.host.Gathers() {
+			t.Fatal("two guests cannot go on with the second game")
+		}
+		p.finished(heir, p.guests[1])
 	})
 }

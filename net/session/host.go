@@ -325,7 +325,7 @@ func (h *Host) send(p *person, m wire.Message) { _ = wire.Send(p.conn, m) }
 
 func (h *Host) lobby(reader *person) wire.Lobby {
 	l := wire.Lobby{
-		Me: h.chairOf(reader), Host: h.chairOf(h.me), Options: h.options, Playing: h.playing(), Gathers: h.gathers(), Exposed: h.exposed(),
+		Me: h.chairOf(reader), Host: h.chairOf(h.me), Options: h.options, Playing: h.playing(), Gathers: h.gathers() && !h.regains(), Exposed: h.exposed(),
 		Limits: h.limits, Epoch: h.epoch, Evening: h.evening, Stay: h.stay, Challenge: h.challenged(), Other: h.other(),
 	}
 	if h.rules != nil {

@@ -14,8 +14,9 @@ import (
 // shares of the game's secret: with that they can go on if the host is lost. All
 // its methods are called with the host's mutex locked.
 type publisher struct {
-	log     *ledger.Log // nil before the first guest sits down
-	former  *ledger.Log // of the chapter before, for guests who were away; nil if there is none, or the page was loaded again
+	log     *ledger.Log  // nil before the first guest sits down
+	read    ledger.Place // up to which it was read when the page was loaded
+	former  *ledger.Log  // of the chapter before, for guests who were away; nil if there is none, or the page was loaded again
 	secret  *succession.Secret
 	boxes   *succession.Boxes // nil while no game is on
 	told    map[*person]told
@@ -202,6 +203,9 @@ func (h *Host) tellLog(who *person) {
 	}
 	if at := p.log.At(); t.at != at {
 		first := uint32(1)
+		if t.at.Chapter != at.Chapter {
+			t.box = 0 // boxes count from 1 in each chapter
+		}
 		if t.at.Chapter == at.Chapter && t.at.N > 0 && t.at.N < at.N {
 			first = t.at.N + 1
 		}
@@ -305,6 +309,9 @@ func (h *Host) hearHave(who *person, have succession.Have) {
 	if p.log == nil || h.recovery != nil && !h.recovery.opened {
 		return
 	}
+	if h.asksIn(have) {
+		return
+	}
 	at := p.log.At()
 	mark, known := p.log.MarkAt(have.N)
 	if p.former != nil && have.Chapter == p.former.At().Chapter && have.N < p.former.At().N {
@@ -343,6 +350,7 @@ func (h *Host) hearLack(who *person, b succession.Bring) {
 			h.publisher.told[who] = told{conn: who.conn, asked: true}
 			h.tellLog(who)
 		}
+		h.publisher.read = h.publisher.log.At()
 	}
 	delete(h.hold.ahead, who)
 	h.hold.wake()

@@ -99,7 +99,7 @@ func Restore(setup Setup, text string, key ed25519.PublicKey) (*Host, error) {
 		if err != nil || log.ID() != s.ID || log.Author() != *s.Chairs[s.Host].Key {
 			return nil, ErrNotSaved
 		}
-		h.publisher.log = log
+		h.publisher.log, h.publisher.read = log, log.At()
 	}
 	if key != nil {
 		s.Chairs[s.Host].Gone, s.Chairs[s.Host].Key = true, nil
