@@ -49,6 +49,10 @@ func (l *Log) waits(line Line) bool {
 	return false
 }
 
+// Settled tells whether the log may have no room for another line of the table's settings:
+// it waits for the next chapter.
+func (l *Log) Settled() bool { return len(l.lines) >= tableLines || l.size+MaxLine > tableSize }
+
 // chairs returns how many chairs count as seats: in a game those that it began
 // with.
 func (l *Log) chairs() int {

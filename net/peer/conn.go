@@ -38,8 +38,10 @@ const (
 	beatsToLost        = 4
 	relayedBeatsToLost = 6
 	// goodbyeLimit is how long Close lets the goodbye travel: a lost packet is
-	// sent again after a second, and after two more.
-	goodbyeLimit = 5 * time.Second
+	// sent again after a second, and after two more. Through brokers a message of
+	// 4 kB takes a second, and a table that is handed over has a dozen of them.
+	goodbyeLimit        = 5 * time.Second
+	relayedGoodbyeLimit = time.Minute
 )
 
 // Why a connection ended, or could not be.
@@ -160,7 +162,7 @@ func (c *Conn) Receive(ctx context.Context) ([]byte, error) {
 }
 
 // Close says goodbye and ends the connection. What was sent before still
-// arrives, if the network lets it within five seconds.
+// arrives, if the network lets it within five seconds, and brokers within a minute.
 func (c *Conn) Close() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -234,12 +236,15 @@ func (c *Conn) tend() {
 // cut drops what it has not delivered.
 func (c *Conn) linger() {
 	c.mu.Lock()
-	leaving := c.leaving
+	leaving, limit := c.leaving, goodbyeLimit
+	if c.relays {
+		limit = relayedGoodbyeLimit
+	}
 	c.mu.Unlock()
 	if leaving {
 		select {
 		case <-c.cut: // by the other side: it has read the goodbye
-		case <-time.After(goodbyeLimit):
+		case <-time.After(limit):
 		}
 	}
 }

@@ -116,6 +116,21 @@ func TestGoodbyeToNobody(t *testing.T) {
 	})
 }
 
+// TestGoodbyeThroughBrokers leaves what was said before the goodbye more time where
+// each message takes a second: a whole table may be handed over.
+func TestGoodbyeThroughBrokers(t *testing.T) {
+	alone(t, func(t *testing.T, c *Conn, d *deaf) {
+		c.relays = true
+		start := time.Now()
+		c.Close()
+		time.Sleep(2 * relayedGoodbyeLimit)
+		synctest.Wait()
+		if after := d.closed.Sub(start); after != relayedGoodbyeLimit {
+			t.Errorf("wire closed after %v", after)
+		}
+	})
+}
+
 // TestSlowReader ends the connection to somebody who does not read.
 func TestSlowReader(t *testing.T) {
 	alone(t, func(t *testing.T, c *Conn, d *deaf) {

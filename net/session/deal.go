@@ -53,6 +53,7 @@ func (h *Host) Deal(ctx context.Context) error {
 	case len(h.chairs) > most:
 		return ErrTooMany
 	}
+	h.endRegaining()
 	h.publisher.secret = nil
 	if h.unasked {
 		h.unasked = false

@@ -87,7 +87,12 @@ func TestEvening(t *testing.T) {
 	if ada.score(e).Games != 2 || bo.score(e).Games != 2 || cy.score(e).Games != 1 || len(e.Scores) != 3 || len(e.Deals) != 2 || e.Deals[1] != dealt.Mark(r.Seed) {
 		t.Errorf("%+v", e)
 	}
-	until(t, bo.guest.Changes(), "the score", func() bool { l, _ := bo.guest.Lobby(); return len(l.Evening.Deals) == 2 })
+	until(t, bo.guest.Changes(), "the score", func() bool {
+		l, _ := bo.guest.Lobby()
+		bo.guest.mutex.Lock()
+		defer bo.guest.mutex.Unlock()
+		return len(l.Evening.Deals) == 2 && len(bo.guest.table().Evening.Deals) == 2 // in the log too
+	})
 	if l, _ := bo.guest.Lobby(); !reflect.DeepEqual(l.Evening, e) {
 		t.Errorf("Bo is told %+v", l.Evening)
 	}

@@ -49,8 +49,9 @@ type Guest struct {
 	record   game.Record // which keeps the rules, and is of a game like the newest
 	retold   []game.View // what this guest's seat sees in it
 	proof    Proof
-	heir     string        // the table that this guest is to keep
-	replica  replica       // of the table
+	heir     string  // the table that this guest is to keep
+	replica  replica // of the table
+	doubts   doubts
 	repeated chan struct{} // closed once a sealed choice was made again; nil if none was
 	moved    room.Public   // to which the host has sent this page
 	lost     room.Public   // the host, as last met

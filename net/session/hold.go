@@ -39,6 +39,11 @@ func (h *Host) settle(ctx context.Context, p *play, table *game.Table) {
 	if o != nil {
 		h.wait(ctx, o)
 		h.mutex.Lock()
+		if ctx.Err() != nil { // this is not the table's game any more
+			h.mutex.Unlock()
+			return
+		}
+		h.endRegaining()
 		var decisions []ledger.Decision
 		if log := h.publisher.log; log != nil {
 			decisions = log.Decisions()

@@ -61,6 +61,8 @@ type Setup struct {
 	// anything is shown that is in it, and returns when it is kept. It may be nil.
 	Kept string
 	Keep func(text string)
+	// Refused tells whether the disk has refused what Keep was last given. It may be nil.
+	Refused func() bool
 	// Waits are shorter in tests without a clock of their own.
 	Waits Waits
 }
@@ -265,6 +267,13 @@ func (h *Host) Missing() bool {
 func (h *Host) Close() {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
+	h.close()
+}
+
+// The rest is called with the mutex locked.
+
+// close is [Host.Close].
+func (h *Host) close() {
 	h.closed = true
 	for p := range h.present() {
 		p.conn.Close()
@@ -273,8 +282,6 @@ func (h *Host) Close() {
 		h.play.stop()
 	}
 }
-
-// The rest is called with the mutex locked.
 
 // missing is [Host.Missing].
 func (h *Host) missing() bool {
@@ -319,7 +326,7 @@ func (h *Host) send(p *person, m wire.Message) { _ = wire.Send(p.conn, m) }
 
 func (h *Host) lobby(reader *person) wire.Lobby {
 	l := wire.Lobby{
-		Me: h.chairOf(reader), Host: h.chairOf(h.me), Options: h.options, Playing: h.playing(), Gathers: h.gathers(), Exposed: h.exposed(),
+		Me: h.chairOf(reader), Host: h.chairOf(h.me), Options: h.options, Playing: h.playing(), Gathers: h.gathers() && !h.regains(), Exposed: h.exposed(),
 		Limits: h.limits, Epoch: h.epoch, Evening: h.evening, Stay: h.stay, Challenge: h.challenged(), Other: h.other(),
 	}
 	if h.rules != nil {

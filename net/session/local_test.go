@@ -3,6 +3,7 @@ package session
 import (
 	"errors"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 	"testing/synctest"
@@ -212,6 +213,72 @@ func TestWhoGoesOnHasNobodyBeside(t *testing.T) {
 		}
 		p.finished(heir)
 	})
+}
+
+// TestWhoSharesALostDevice: when the host is lost and comes back as a guest, bots still
+// decide for the others at its device, who have no page of their own. They are back if the
+// table is handed to that device again in the same game, and have no chair after the game
+// if it is not.
+func TestWhoSharesALostDevice(t *testing.T) {
+	for _, back := range []bool{false, true} {
+		synctest.Test(t, func(t *testing.T) {
+			t.Cleanup(func() { time.Sleep(time.Minute) }) // for all connections to end
+			ada, cy := sharing(t, "forsale", 1, "Bo"), visiting(t, "Cy")
+			cy.slow(func(d game.Decision) error { return cy.guest.Decide(cy.ctx, d) })
+			end := cy.enter(ada.host)
+			synctest.Wait()
+			ada.host.Admit(ada.host.Requests()[0].ID, true)
+			time.Sleep(2 * time.Second)
+			p := &party{t: t, ada: ada.somebody, guests: []*somebody{cy}, ends: []*frail{end}}
+			p.deal()
+			time.Sleep(time.Second)
+			p.lose()
+			time.Sleep(time.Minute)
+			heir, err := p.goOn(0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			again := ada.again()
+			again.me.Name = "Ada"
+			again.guest = NewGuest(again.me, again.setup())
+			again.slow(func(d game.Decision) error { return again.guest.Decide(again.ctx, d) })
+			again.enter(heir.host)
+			synctest.Wait()
+			for _, c := range heir.host.Lobby().Chairs {
+				if c.Autoplayed != (c.Name == "Bo") {
+					t.Errorf("with Ada as a guest: %+v", c)
+				}
+			}
+			if !back {
+				p.finished(heir)
+				if got := sitting(heir.host); strings.Contains(got, "Bo") || !strings.Contains(got, "Ada") {
+					t.Errorf("after the game there are %s", got)
+				}
+				return
+			}
+			chair := slices.IndexFunc(heir.host.Lobby().Chairs, func(c wire.Chair) bool { return c.Name == "Ada" })
+			if err := heir.host.HandOver(chair); err != nil {
+				t.Fatal(err)
+			}
+			synctest.Wait()
+			device := &device{somebody: ada.again()}
+			if device.host, err = Restore(device.setup(), again.guest.Heir(), again.public()); err != nil {
+				t.Fatal(err)
+			}
+			t.Cleanup(device.host.Close)
+			if got := device.host.Locals(); len(got) != 2 {
+				t.Errorf("at Ada's device are %v", got)
+			}
+			if err := device.host.Continue(); err != nil {
+				t.Fatal(err)
+			}
+			for _, c := range device.host.Lobby().Chairs {
+				if c.Autoplayed != (c.Name == "Cy") {
+					t.Errorf("with Ada as the host again: %+v", c)
+				}
+			}
+		})
+	}
 }
 
 // TestAPlaceAtTheDevice: who comes to the device takes a bot's chair if there is no other,

@@ -15,11 +15,13 @@ import (
 // Proof is what a page has found about a game that is over.
 type Proof struct {
 	Done  bool
-	Given bool       // the deal is that of a challenge: who knew its link may have known the cards
-	Err   error      // nil if all fits
-	Other bool       // the host has told another game than the one that was seen before
-	Apart game.Seats // of people without a share in the deal: they were silent, if the host does not lie, or came later
-	Late  game.Seats // of them, those whose part came after the deal
+	Given bool  // the deal is that of a challenge: who knew its link may have known the cards
+	Err   error // nil if all fits
+	Other bool  // the host has told another game than the one that was seen before
+	// Missed: some of what happened at the table while this page was away cannot be checked.
+	Missed bool
+	Apart  game.Seats // of people without a share in the deal: they were silent, if the host does not lie, or came later
+	Late   game.Seats // of them, those whose part came after the deal
 	// Unheard: this page sent its part, and the host says that it never came.
 	Unheard bool
 }
@@ -100,13 +102,12 @@ func (g *Guest) verify() {
 	if mine {
 		err = g.draw.Verify(d, r.Seed)
 	}
-	other := g.proof.Other
 	g.proof = proof(d, r, err)
 	g.proof.Unheard = mine && !d.Given && g.draw.Unheard(d)
 	if g.proof.Err == nil {
 		g.proof.Err = g.prove(r)
 	}
-	g.proof.Other = other
+	g.proof.Other, g.proof.Missed = g.doubts.other, g.doubts.missed
 	g.revealed = nil
 }
 

@@ -14,7 +14,9 @@ import (
 // shares of the game's secret: with that they can go on if the host is lost. All
 // its methods are called with the host's mutex locked.
 type publisher struct {
-	log     *ledger.Log // nil before the first guest sits down
+	log     *ledger.Log  // nil before the first guest sits down
+	read    ledger.Place // up to which it was read when the page was loaded
+	former  *ledger.Log  // of the chapter before, for guests who were away; nil if there is none, or the page was loaded again
 	secret  *succession.Secret
 	boxes   *succession.Boxes // nil while no game is on
 	told    map[*person]told
@@ -51,7 +53,7 @@ func (p *publisher) open() {
 // publish writes down what has changed, and tells the guests.
 func (h *Host) publish() {
 	p := &h.publisher
-	if h.recovery != nil && !h.recovery.opened {
+	if h.closed || h.recovery != nil && !h.recovery.opened {
 		return
 	}
 	if p.log == nil && !h.hasGuests() {
@@ -62,7 +64,10 @@ func (h *Host) publish() {
 		p.open() // the log is full: the game goes on without
 	}
 	for _, c := range h.chairs {
-		if c.who != nil && p.told[c.who].at.N > 0 {
+		if c.who == nil {
+			continue
+		}
+		if t := p.told[c.who]; t.at.N > 0 && t.conn == c.who.conn { // who is back says first what they have
 			h.tellLog(c.who)
 		}
 	}
@@ -76,6 +81,9 @@ func (h *Host) hasGuests() bool {
 // write writes the lines that are due.
 func (h *Host) write() (err error) {
 	p, now := &h.publisher, time.Now()
+	if p.log != nil && p.log.Settled() && !p.log.Playing() && !h.busy() && h.recovery == nil {
+		h.deals++ // a chapter without a deal
+	}
 	table := h.table()
 	switch {
 	case p.log == nil:
@@ -84,7 +92,7 @@ func (h *Host) write() (err error) {
 		p.exposures, p.boxes, table.Exposed = nil, nil, nil
 		var next *ledger.Log
 		if next, err = p.log.Next(h.setup.Key, table); err == nil {
-			p.log = next
+			p.former, p.log = p.log, next
 		}
 	}
 	if err != nil {
@@ -195,6 +203,9 @@ func (h *Host) tellLog(who *person) {
 	}
 	if at := p.log.At(); t.at != at {
 		first := uint32(1)
+		if t.at.Chapter != at.Chapter {
+			t.box = 0 // boxes count from 1 in each chapter
+		}
 		if t.at.Chapter == at.Chapter && t.at.N > 0 && t.at.N < at.N {
 			first = t.at.N + 1
 		}
@@ -298,8 +309,16 @@ func (h *Host) hearHave(who *person, have succession.Have) {
 	if p.log == nil || h.recovery != nil && !h.recovery.opened {
 		return
 	}
+	if h.asksIn(have) {
+		return
+	}
 	at := p.log.At()
 	mark, known := p.log.MarkAt(have.N)
+	if p.former != nil && have.Chapter == p.former.At().Chapter && have.N < p.former.At().N {
+		if mark, known := p.former.MarkAt(have.N); known && mark == have.Mark {
+			_ = wire.SendText(who.conn, wire.Log, p.former.From(have.N+1).Text()) // Serve hears of a broken connection
+		}
+	}
 	switch {
 	case have.Chapter == at.Chapter && known && mark == have.Mark:
 		if t := p.told[who]; t.conn != who.conn {
@@ -331,6 +350,7 @@ func (h *Host) hearLack(who *person, b succession.Bring) {
 			h.publisher.told[who] = told{conn: who.conn, asked: true}
 			h.tellLog(who)
 		}
+		h.publisher.read = h.publisher.log.At()
 	}
 	delete(h.hold.ahead, who)
 	h.hold.wake()

@@ -8,6 +8,7 @@ import (
 
 	"gavel/game/deal"
 	"gavel/game/guard"
+	"gavel/net/fair"
 	"gavel/net/ledger"
 	"gavel/net/succession"
 	"gavel/net/wire"
@@ -26,7 +27,7 @@ const followLimit = 3 * time.Second
 // recovery is a table whose host is lost, until it goes on here.
 type recovery struct {
 	gathering *succession.Gathering
-	from      *Guest
+	from      *Guest          // nil of a host that regains its own table
 	gave      succession.Gave // by this page, while it was a guest
 	opened    bool            // the table has gone on, and waits for somebody who follows it
 	due       *time.Timer
@@ -56,8 +57,7 @@ func Recover(setup Setup, from *Guest) (*Host, error) {
 	if err := h.adopt(t); err != nil {
 		return nil, ErrNoTable
 	}
-	random := succession.NewSecret([32]byte{}, [32]byte{}, "").Hash(from.occasion) // guests know games of the lost host by their numbers
-	h.sittings = int(binary.BigEndian.Uint32(random[:]))
+	h.sittings = otherSittings()
 	h.epoch, h.unasked = after(max(t.Epoch, was.Epoch)), true
 	h.enterRoom(was)
 	gave, _ := from.replica.Gave()
@@ -68,6 +68,12 @@ func Recover(setup Setup, from *Guest) (*Host, error) {
 	defer h.mutex.Unlock()
 	guard.Go(h.proceed, h.crashes.note)
 	return h, nil
+}
+
+// otherSittings returns a number for the next game that guests know none by.
+func otherSittings() int {
+	random := fair.NewPart()
+	return int(binary.BigEndian.Uint32(random[:]))
 }
 
 // connected returns the pages that were connected to the host, as last heard.
@@ -125,6 +131,7 @@ func (h *Host) proceed() {
 	}
 	wait, ok := r.gathering.Ready(time.Now())
 	switch {
+	case h.regains() && r.gathering.Why() != nil: // waits for others
 	case errors.Is(r.gathering.Why(), succession.ErrNoSeat):
 		guard.Go(r.from.CallOff, h.crashes.note) // this page was sent away, and did not know it
 	case errors.Is(r.gathering.Why(), ledger.ErrDecision):
@@ -145,7 +152,10 @@ func (h *Host) takeOver(found succession.Result) {
 	r, log, was := h.recovery, found.Log.Clone(), h.chairs
 	t, sittings := log.Table(), h.sittings
 	epoch := max(h.epoch, after(log.Epoch()))
-	if _, err := log.Append(h.setup.Key, log.TakeOver(ledger.KeyOf(h.setup.Key), after(log.Epoch()), found.By)); err != nil {
+	if r.from == nil {
+		epoch, sittings = max(h.epoch, log.Epoch()), otherSittings()
+		h.forgetOlder()
+	} else if _, err := log.Append(h.setup.Key, log.TakeOver(ledger.KeyOf(h.setup.Key), after(log.Epoch()), found.By)); err != nil {
 		return // the log is full
 	}
 	if h.adopt(t) != nil {
@@ -175,12 +185,12 @@ func (h *Host) takeOver(found succession.Result) {
 	if gave := r.gave; len(gave.To) > 0 {
 		h.publisher.exposures = append(slices.Clone(h.publisher.exposures), succession.Exposures(log, ledger.KeyOf(h.setup.Key), gave)...)
 	}
-	h.lostHost()
-	h.renew() // who keeps the table has said so from now on
 	r.opened = true
-	other := slices.ContainsFunc(found.Forks, func(f succession.Fork) bool { return f.Page == ledger.KeyOf(h.setup.Key) })
-	theirs := log.Clone() // the host's own grows from here on
-	guard.Go(func() { r.from.opened(theirs, other) }, h.crashes.note)
+	if r.from != nil {
+		h.lostHost()
+		h.renew() // who keeps the table has said so from now on
+		h.tellOpened(found)
+	}
 	h.changed()
 	others := false
 	for _, c := range h.chairs {
@@ -198,6 +208,13 @@ func (h *Host) takeOver(found succession.Result) {
 		defer h.mutex.Unlock()
 		h.goneOn()
 	}, h.crashes.note))
+}
+
+// tellOpened tells this page's guest that the table has gone on here.
+func (h *Host) tellOpened(found succession.Result) {
+	from, theirs := h.recovery.from, h.publisher.log.Clone() // the host's own grows from here on
+	other := slices.ContainsFunc(found.Forks, func(f succession.Fork) bool { return f.Page == ledger.KeyOf(h.setup.Key) })
+	guard.Go(func() { from.opened(theirs, other) }, h.crashes.note)
 }
 
 // goneOn goes on with the game, now that the table has gone on here.

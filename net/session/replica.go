@@ -19,9 +19,9 @@ import (
 // host. All its methods are called with the guest's mutex locked.
 type replica struct {
 	*succession.Replica
-	keep  func(text string)
-	lobby *wire.Lobby // as last heard from the host of the log, also before the page was loaded
-	other bool        // the host tells another game than the one that was seen
+	keep    func(text string)
+	refused func() bool // by the disk
+	lobby   *wire.Lobby // as last heard from the host of the log, also before the page was loaded
 }
 
 // kept is a replica as the page keeps it.
@@ -33,7 +33,7 @@ type kept struct {
 // newReplica returns what the page has kept, or nothing.
 func newReplica(setup Setup) replica {
 	key := ledger.KeyOf(setup.Key)
-	r := replica{keep: setup.Keep, Replica: succession.NewReplica(key, setup.Games.Find)}
+	r := replica{keep: setup.Keep, refused: setup.Refused, Replica: succession.NewReplica(key, setup.Games.Find)}
 	var k kept
 	if setup.Kept == "" || game.Strict([]byte(setup.Kept), &k) != nil {
 		return r
@@ -61,7 +61,9 @@ func (g *Guest) opened(l *ledger.Log, other bool) {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
 	g.replica.Opened(l, time.Now())
-	g.replica.other = g.replica.other || other
+	if other {
+		g.doubts.sawOther()
+	}
 	g.replica.store()
 }
 
@@ -111,9 +113,10 @@ func (g *Guest) takeLog(text string) error {
 		return wire.ErrMessage
 	}
 	host := ledger.Key(g.host)
-	_, err = g.replica.Take(host, f)
+	news, err := g.replica.Take(host, f)
 	switch {
 	case err == nil:
+		g.doubts.hears(news)
 	case errors.Is(err, succession.ErrBehind) && g.isBehind(f):
 		return nil // what it lacks is asked for
 	case errors.Is(err, succession.ErrBehind), errors.Is(err, succession.ErrOtherGame), errors.Is(err, ledger.ErrOther), errors.Is(err, ledger.ErrGap):
@@ -149,7 +152,8 @@ func (g *Guest) goOver(host ledger.Key, f ledger.Frame) error {
 		return wire.ErrMessage
 	}
 	if !loss.None() && (playing || g.replica.Log().ID() == table) { // else it is the next table
-		g.tellOther()
+		g.doubts.sawOther()
+		g.changed()
 	}
 	g.keepLog()
 	return nil
@@ -191,22 +195,6 @@ func (g *Guest) isBehind(f ledger.Frame) bool {
 	return f.Chapter == log.At().Chapter && log.Author() == ledger.Key(g.host)
 }
 
-// tellOther notes that this is not the game that the person saw.
-func (g *Guest) tellOther() {
-	g.replica.other = true
-	g.proof.Other = true
-	g.changed()
-}
-
-// NotTheSame tells whether the host tells another game than the person saw, since
-// this was last asked.
-func (g *Guest) NotTheSame() (other bool) {
-	g.mutex.Lock()
-	defer g.mutex.Unlock()
-	other, g.replica.other = g.replica.other, false
-	return other
-}
-
 // takeShare takes in this page's share of the game's secret, and says that it is
 // stored.
 func (g *Guest) takeShare(text string) error {
@@ -216,10 +204,12 @@ func (g *Guest) takeShare(text string) error {
 	}
 	answer, err := g.replica.TakeShare(share)
 	if err != nil {
-
 		return nil // it is of no use, and not confirmed
 	}
 	g.replica.store()
+	if g.replica.refused != nil && g.replica.refused() {
+		return nil // nobody is to count on this page after a reload
+	}
 	_ = wire.SendText(g.conn, wire.Kept, succession.Text(answer))
 	return nil
 }

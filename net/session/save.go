@@ -99,7 +99,7 @@ func Restore(setup Setup, text string, key ed25519.PublicKey) (*Host, error) {
 		if err != nil || log.ID() != s.ID || log.Author() != *s.Chairs[s.Host].Key {
 			return nil, ErrNotSaved
 		}
-		h.publisher.log = log
+		h.publisher.log, h.publisher.read = log, log.At()
 	}
 	if key != nil {
 		s.Chairs[s.Host].Gone, s.Chairs[s.Host].Key = true, nil
@@ -290,8 +290,9 @@ func (h *Host) Continue() error {
 }
 
 // HandOver gives the table to a guest, who becomes its host, and ends this
-// host's part in it: everybody is told to go there. It is ErrNoChair for who is
-// not there, or the connection's error.
+// host's part in it at once: everybody is told to go there, and nothing changes the
+// table here any more. It is ErrNoChair for who is not there, or the connection's
+// error.
 func (h *Host) HandOver(i int) error {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
@@ -312,6 +313,7 @@ func (h *Host) HandOver(i int) error {
 		return err
 	}
 	h.move(wire.Moved{Key: []byte(heir.key), Epoch: after(h.epoch)})
+	h.close()
 	return nil
 }
 

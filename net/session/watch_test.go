@@ -281,6 +281,7 @@ func TestAWatcherTakesABotsChair(t *testing.T) {
 					next = bo.again()
 					mine = next.screens
 					goesOn(t, next, bo, bo.me.Key.Public().(ed25519.PublicKey))
+					until(t, cy.guest.Changes(), "word of the other host", func() bool { return !cy.guest.Connected() })
 					cy.come(next.host)
 					at = <-cy.screens
 				}

@@ -31,6 +31,9 @@ func (h *Host) Hears(link string, title room.Title, claim []byte) {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
 	key := ledger.Key(title.Holder())
+	if h.regains() {
+		return
+	}
 	if h.gathers() {
 		for _, r := range h.rooms {
 			if r.Link == link && title.Beats(r.Title) && h.recovery.from.givesWay() {

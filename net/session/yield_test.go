@@ -94,7 +94,7 @@ func TestTwoTables(t *testing.T) {
 				if l, ok := guest.guest.Lobby(); !ok || l.Chairs[l.Me].Name != "Ada" || known.Host != room.PublicOf(heir.me.Key) {
 					t.Errorf("Ada comes to %+v", l)
 				}
-				if !guest.guest.NotTheSame() {
+				if !guest.guest.Doubts().Other {
 					t.Error("Ada is not told that decisions are gone which she saw")
 				}
 				p.ada.host.Move(link, known)

@@ -205,6 +205,8 @@ func begins(l, whole *ledger.Log) bool {
 func (g *Gathering) open() error {
 	l := g.found.Log
 	switch {
+	case g.me == g.lost && l.At().Chapter == g.own.At().Chapter:
+		return ErrNoLog // what it regains has not come yet
 	case !slices.Contains(l.Seated(), g.me):
 		return ErrNoSeat
 	case !l.Playing():

@@ -41,8 +41,9 @@ type guestSession struct {
 	phase    page.JoinPhase
 	link     string        // by which the table is found again, as last heard
 	holds    []*store.Hold // of the ways to the table
-	trying   *time.Timer   // until the meeting servers are offered, if there is no connection by then; nil else
-	vain     bool          // for so long that the meeting servers are offered
+	disk     replicaDisk
+	trying   *time.Timer // until the meeting servers are offered, if there is no connection by then; nil else
+	vain     bool        // for so long that the meeting servers are offered
 	ctx      context.Context
 	stop     context.CancelFunc
 }
@@ -87,7 +88,7 @@ func (a *App) newGuest(pasted, name string, last join.Visit, as game.Seat, way j
 
 // setup is what this page lends the table.
 func (g *guestSession) setup() session.Setup {
-	return session.Setup{Key: g.me.Key, Games: g.app.rules, Begin: g.begin, Keep: g.keep}
+	return session.Setup{Key: g.me.Key, Games: g.app.rules, Begin: g.begin, Keep: g.keep, Refused: g.disk.refused.Load}
 }
 
 // comes shows how far this guest is on the way by a room. It locks the mutex.
@@ -307,9 +308,7 @@ func (g *guestSession) show() {
 	if g.recovery != nil && !g.table.Recovers() {
 		g.callOff()
 	}
-	if g.table.NotTheSame() {
-		a.page.Warn(a.page.Book().T("friends.other"))
-	}
+	g.tellDoubts()
 	if g.failed != nil {
 		a.page.ShowJoin(page.Join{Phase: page.JoinFailed, Host: g.hostName(), Problem: trouble(g.failed, a.page.Book()), Relay: g.relayMayHelp()})
 		return

@@ -97,9 +97,13 @@ func blocked(games catalogue.Catalogue, l wire.Lobby, book *locale.Book) string 
 	return ""
 }
 
-// verdict says what was found about the deal of a game that is over, to who
-// has a seat, or watched.
+// verdict says what was found about a game that is over, to who has a seat, or watched.
 func verdict(p session.Proof, seat game.Seat, names []string, book *locale.Book) string {
+	return strings.Join(append([]string{fairness(p, seat, names, book)}, doubts(p.Other, p.Missed, book)...), " ")
+}
+
+// fairness says what was found about the deal.
+func fairness(p session.Proof, seat game.Seat, names []string, book *locale.Book) string {
 	if p.Err != nil {
 		return book.T("friends.unfair", "reason", reason(p.Err, book))
 	}

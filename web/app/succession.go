@@ -3,13 +3,12 @@ package app
 import (
 	"bytes"
 	"slices"
-	"time"
 
+	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/net/join"
 	"gavel/net/session"
 	"gavel/net/wire"
-	"gavel/web/store"
 )
 
 // How a table goes on when its host is lost, and what becomes of two that have both
@@ -48,25 +47,6 @@ func (g *guestSession) callOff() {
 	g.app.disown()
 }
 
-// keep has the browser keep what this page has of the table, and waits until that is
-// on its disk, though not for ever.
-func (g *guestSession) keep(replica string) {
-	if g.ctx.Err() != nil {
-		return
-	}
-	done := make(chan struct{})
-	var c store.Change
-	c.Set(store.Replica, replica)
-	g.app.kept.Do(c, func(error) { close(done) })
-	select {
-	case <-done:
-	case <-time.After(keepLimit):
-	}
-}
-
-// keepLimit is how long nothing is shown since the disk is slow.
-const keepLimit = 2 * time.Second
-
 // keepsTable tells whether this page is the host of a table, or about to be.
 func (a *App) keepsTable() bool {
 	if g, ok := a.session.(*guestSession); ok {
@@ -90,9 +70,26 @@ func (h *hostSession) surface() {
 	a.keepSeat(hosts)
 	a.park()
 	g.abandon()
-	if g.table.NotTheSame() {
-		a.page.Warn(a.page.Book().T("friends.other"))
+	g.tellDoubts()
+}
+
+// tellDoubts tells the person what this page cannot vouch for, once.
+func (g *guestSession) tellDoubts() {
+	of, a := g.table.Doubts(), g.app
+	for _, sentence := range doubts(of.Other, of.Missed, a.page.Book()) {
+		a.page.Warn(sentence)
 	}
+}
+
+// doubts are the sentences for what a page cannot vouch for.
+func doubts(other, missed bool, book *locale.Book) (sentences []string) {
+	if other {
+		sentences = append(sentences, book.T("friends.other"))
+	}
+	if missed {
+		sentences = append(sentences, book.T("friends.missed"))
+	}
+	return sentences
 }
 
 // giveWay goes to another host of this table, if more people go by that one: as a

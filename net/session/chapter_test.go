@@ -1,0 +1,84 @@
+package session
+
+import (
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gavel/net/succession"
+	"gavel/net/wire"
+)
+
+// TestAFullLogBeginsAChapter: between games a host whose log takes no more settings begins
+// a chapter without a deal, and guests follow, also who was away meanwhile.
+func TestAFullLogBeginsAChapter(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParty(t, "forsale", 1, "Bo", "Cy")
+		bo, cy := p.guests[0], p.guests[1]
+		p.ends[0].Conn.Close()
+		synctest.Wait()
+		limits := p.ada.host.Lobby().Limits
+		chapter := func() uint32 {
+			p.ada.host.mutex.Lock()
+			defer p.ada.host.mutex.Unlock()
+			return p.ada.host.publisher.log.At().Chapter
+		}
+		for n := 1; n < 2000 && (chapter() == 0 || n%7 != 0); n++ { // some settings of the next chapter too
+			limits.Timer = wire.Seconds(time.Duration(n) * time.Second)
+			p.ada.host.SetLimits(limits)
+			time.Sleep(100 * time.Millisecond)
+		}
+		if chapter() != 1 {
+			t.Fatalf("the log is in chapter %d", chapter())
+		}
+		bo.enter(p.ada.host)
+		time.Sleep(time.Second)
+		p.ada.host.mutex.Lock()
+		written, mark := p.ada.host.publisher.log.Table().Limits, p.ada.host.publisher.log.Mark()
+		p.ada.host.mutex.Unlock()
+		if written != limits {
+			t.Errorf("the log says %+v, not %+v", written, limits)
+		}
+		for _, g := range []*somebody{bo, cy} {
+			if of := g.guest.Doubts(); of != (Doubts{}) {
+				t.Errorf("the page of %s says %+v", g.me.Name, of)
+			}
+			if have, _ := g.guest.replica.Have(); have.Mark != mark {
+				t.Errorf("the page of %s has another log", g.me.Name)
+			}
+		}
+		p.ada.host.SetLimits(wire.Limits{Grace: wire.Seconds(usualGrace)})
+		p.deal()
+		<-(<-p.ada.screens).over
+		time.Sleep(time.Second)
+		for _, g := range []*somebody{bo, cy} {
+			if proof := g.guest.Proof(); !proof.Done || proof.Err != nil || proof.Missed {
+				t.Errorf("%s finds %+v", g.me.Name, proof)
+			}
+		}
+	})
+}
+
+// TestTheNextGameGoesOnToo: guests have shares of each game, not only of the first.
+func TestTheNextGameGoesOnToo(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParty(t, "forsale", 1, "Bo", "Cy")
+		p.deal()
+		<-(<-p.ada.screens).over
+		time.Sleep(time.Second)
+		p.deal()
+		time.Sleep(5 * time.Second)
+		p.lose()
+		time.Sleep(usualGrace)
+		heir, err := p.goOn(0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.guests[1].enter(heir.host)
+		time.Sleep(2 * succession.GatherWait)
+		if heir.host.Gathers() {
+			t.Fatal("two guests cannot go on with the second game")
+		}
+		p.finished(heir, p.guests[1])
+	})
+}

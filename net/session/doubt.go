@@ -1,0 +1,38 @@
+package session
+
+import "gavel/net/succession"
+
+// doubts are what a guest's page cannot vouch for. Its methods are called with the
+// guest's mutex locked.
+type doubts struct {
+	other, missed bool   // of the chapter of the log that is on: its proof says so
+	untold        Doubts // to the person
+}
+
+// Doubts are what a page is to tell its person of the table that it is told.
+type Doubts struct {
+	Other  bool // the host tells another game than the one that was seen
+	Missed bool // some of what happened while this page was away cannot be checked
+}
+
+// hears takes in how the log has changed.
+func (d *doubts) hears(news succession.News) {
+	switch news {
+	case succession.Chapter:
+		d.other, d.missed = false, false
+	case succession.Missed:
+		d.other, d.missed, d.untold.Missed = false, true, true
+	}
+}
+
+// sawOther notes that this is not the game that the person saw.
+func (d *doubts) sawOther() { d.other, d.untold.Other = true, true }
+
+// Doubts returns what the person is to be told that has come up since this was last
+// asked.
+func (g *Guest) Doubts() (all Doubts) {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	all, g.doubts.untold = g.doubts.untold, Doubts{}
+	return all
+}

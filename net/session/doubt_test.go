@@ -1,0 +1,66 @@
+package session
+
+import (
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// TestMissedChapters: a guest who was away gets the rest of the log that it knows, as long
+// as the table has dealt once since. Of what it cannot get, the page says so, and so does
+// its proof of the game that it comes back to.
+func TestMissedChapters(t *testing.T) {
+	for deals, missed := range map[int]bool{1: false, 2: true} {
+		synctest.Test(t, func(t *testing.T) {
+			p := newParty(t, "forsale", 1, "Bo", "Cy")
+			bo := p.guests[0]
+			p.deal()
+			time.Sleep(5 * time.Second)
+			<-bo.screens
+			p.ends[0].Conn.Close()
+			for range deals {
+				<-(<-p.ada.screens).over
+				time.Sleep(time.Second)
+				p.deal()
+			}
+			bo.enter(p.ada.host)
+			<-(<-bo.screens).over
+			time.Sleep(time.Second)
+			if of := bo.guest.Doubts(); of.Missed != missed || of.Other {
+				t.Errorf("after %d deals the page says %+v", deals, of)
+			}
+			if proof := bo.guest.Proof(); !proof.Done || proof.Err != nil || proof.Missed != missed || proof.Other {
+				t.Errorf("after %d deals the proof is %+v", deals, proof)
+			}
+			if of := p.guests[1].guest.Doubts(); of != (Doubts{}) {
+				t.Errorf("the page of somebody who was there says %+v", of)
+			}
+		})
+	}
+}
+
+// TestADiskThatRefuses: a guest whose disk refuses what it is given does not confirm its
+// share, so nobody counts on that page.
+func TestADiskThatRefuses(t *testing.T) {
+	for _, refused := range []bool{false, true} {
+		synctest.Test(t, func(t *testing.T) {
+			p := newParty(t, "forsale", 1)
+			bo := visiting(t, "Bo")
+			setup := bo.setup()
+			setup.Refused = func() bool { return refused }
+			bo.guest = NewGuest(bo.me, setup)
+			p.ends = append(p.ends, bo.enter(p.ada.host))
+			synctest.Wait()
+			p.ada.host.Admit(p.ada.host.Requests()[0].ID, true)
+			time.Sleep(time.Second)
+			p.deal()
+			time.Sleep(5 * time.Second)
+			p.ada.host.mutex.Lock()
+			boxed := p.ada.host.publisher.log.Boxed(1).Count()
+			p.ada.host.mutex.Unlock()
+			if confirmed := boxed > 0; confirmed == refused {
+				t.Errorf("a page whose disk refuses (%v) has confirmed its share: %v", refused, confirmed)
+			}
+		})
+	}
+}

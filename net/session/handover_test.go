@@ -1,0 +1,70 @@
+package session
+
+import (
+	"errors"
+	"slices"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gavel/net/peer"
+	"gavel/net/succession"
+	"gavel/net/wire"
+)
+
+// TestAHandedOverTableStaysAsItIs: whoever hands the table over ends their part in it at
+// once. Nothing that happens at that page later is written in the table's log.
+func TestAHandedOverTableStaysAsItIs(t *testing.T) {
+	ada, bo, cy := hosting(t, "forsale", 2), visiting(t, "Bo"), visiting(t, "Cy")
+	bo.seat(ada.host)
+	cy.seat(ada.host)
+	chair := slices.IndexFunc(ada.host.Lobby().Chairs, func(c wire.Chair) bool { return c.Name == "Bo" })
+	if err := ada.host.HandOver(chair); err != nil {
+		t.Fatal(err)
+	}
+	until(t, bo.guest.Changes(), "the table", func() bool { return bo.guest.Heir() != "" })
+	place := func() any {
+		ada.host.mutex.Lock()
+		defer ada.host.mutex.Unlock()
+		return ada.host.publisher.log.At()
+	}
+	before := place()
+	ada.host.SetLimits(wire.Limits{Timer: wire.Seconds(time.Minute)})
+	if err := ada.host.AddBot("easy"); err != nil {
+		t.Fatal(err)
+	}
+	if after := place(); after != before {
+		t.Errorf("after the hand-over the log goes on from %v to %v", before, after)
+	}
+	until(t, bo.guest.Changes(), "the end of the connection", func() bool { return !bo.guest.Connected() })
+}
+
+// TestTheHeirIsLost: a table that is handed over to a page which is lost before it has
+// begun is that of a lost host. Those who stay go on with the same game.
+func TestTheHeirIsLost(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParty(t, "forsale", 0, "Bo", "Cy", "Di")
+		p.deal()
+		time.Sleep(5 * time.Second)
+		if err := p.ada.host.HandOver(1); err != nil { // Bo's page does nothing with it
+			t.Fatal(err)
+		}
+		synctest.Wait()
+		for i, end := range p.ends {
+			if err := end.Err(); !errors.Is(err, peer.ErrClosed) && !errors.Is(err, peer.ErrLeft) {
+				t.Errorf("guest %d is still connected: %v", i, err)
+			}
+		}
+		time.Sleep(usualGrace)
+		heir, err := p.goOn(1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.guests[2].enter(heir.host)
+		time.Sleep(2 * succession.GatherWait)
+		if heir.host.Gathers() {
+			t.Fatal("those who stay cannot go on")
+		}
+		p.finished(heir, p.guests[2])
+	})
+}

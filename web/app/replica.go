@@ -1,0 +1,61 @@
+package app
+
+import (
+	"errors"
+	"sync/atomic"
+	"time"
+
+	"gavel/web/store"
+)
+
+// replicaDisk keeps what a guest's page has of its table.
+type replicaDisk struct {
+	refused atomic.Bool // the newest write
+	told    atomic.Bool // to the person
+}
+
+const (
+	// keepLimit is how long nothing is shown since the disk is slow.
+	keepLimit = 2 * time.Second
+	// keepsNothing is after how long without an answer the disk counts as one that refuses.
+	keepsNothing = 10 * time.Second
+)
+
+var errDiskSilent = errors.New("app: the disk does not answer")
+
+// keep has the browser keep what this page has of the table, and waits until that is
+// on its disk, though not for ever.
+func (g *guestSession) keep(replica string) {
+	if g.ctx.Err() != nil {
+		return
+	}
+	done := make(chan struct{})
+	silent := time.AfterFunc(keepsNothing, g.app.guarded(g, func() { g.kept(errDiskSilent) }))
+	var c store.Change
+	c.Set(store.Replica, replica)
+	g.app.kept.Do(c, func(err error) {
+		silent.Stop()
+		g.kept(err)
+		close(done)
+	})
+	select {
+	case <-done:
+	case <-time.After(keepLimit):
+	}
+}
+
+// kept takes in whether the disk has what it was given. The first time that it has not,
+// the person is told.
+func (g *guestSession) kept(err error) {
+	g.disk.refused.Store(err != nil)
+	if err == nil || g.disk.told.Swap(true) {
+		return
+	}
+	go g.app.guarded(g, func() { // whoever waits for the disk may hold the table's mutex
+		g.app.locked(func() {
+			if g.app.session == g {
+				g.app.page.Warn(g.app.page.Book().T("friends.unkept"))
+			}
+		})
+	})()
+}
