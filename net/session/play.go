@@ -202,6 +202,11 @@ func (n notice) See(s game.Step) {
 func (h *Host) waits() runner.Patience {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
+	return h.patience()
+}
+
+// patience is waits with the mutex locked.
+func (h *Host) patience() runner.Patience {
 	return runner.Patience{
 		Free:    h.shared(h.play),
 		Away:    time.Duration(h.limits.Grace),
@@ -224,22 +229,16 @@ func (h *Host) took(p *play, r game.Record, sealed map[game.Seat]game.Decision) 
 	}
 }
 
-// tick tells everybody how much time is left. It frees the mutex while the
-// runner says it.
+// tick tells everybody how much time is left.
 func (h *Host) tick() {
 	if !h.playing() {
 		return
 	}
-	p := h.play
 	clock := wire.Clock{Left: wire.Endless}
-	h.unlocked(func() {
-		if left, ok := p.runner.Clock(); ok {
-			clock.Left = wire.Millis(left)
-		}
-	})
-	if h.play == p && !p.over { // else it is the clock of another game
-		h.tell(wire.Message{Clock: &clock})
+	if left, ok := h.play.runner.Clock(h.patience()); ok {
+		clock.Left = wire.Millis(left)
 	}
+	h.tell(wire.Message{Clock: &clock})
 }
 
 // awaitEnd waits until a game is over whose last step people have seen. It frees the
@@ -333,12 +332,11 @@ func (h *Host) Hurry() {
 // nobody is in a hurry.
 func (h *Host) Clock() (left time.Duration, ok bool) {
 	h.mutex.Lock()
-	p := h.play
-	h.mutex.Unlock()
-	if p == nil {
+	defer h.mutex.Unlock()
+	if h.play == nil {
 		return 0, false
 	}
-	return p.runner.Clock()
+	return h.play.runner.Clock(h.patience())
 }
 
 // Proof returns what was found about the game that is over; it is not done
