@@ -65,8 +65,17 @@ func (j *journal) See(game.Step) {
 		return
 	}
 	if j.made = len(r.Entries); j.h.play == j.p {
-		j.p.record.Entries, j.p.record.Result = r.Entries, r.Result
+		j.p.write(r)
 		j.h.publish()
+	}
+}
+
+// write takes in what has happened. A result stays the same value: by that its page knows
+// a game that it has counted. Who sits where is not the game's to say.
+func (p *play) write(r game.Record) {
+	p.record.Entries = r.Entries
+	if p.record.Result == nil {
+		p.record.Result = r.Result
 	}
 }
 
@@ -220,8 +229,7 @@ func (h *Host) took(p *play, r game.Record, sealed map[game.Seat]game.Decision) 
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
 	p.seal(r, sealed)
-	// Who sits where is not the game's to say.
-	p.record.Entries, p.record.Result = r.Entries, r.Result
+	p.write(r)
 	h.tick()
 	select {
 	case h.changes <- struct{}{}:
