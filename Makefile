@@ -1,6 +1,6 @@
 # play   build the page and serve it at http://localhost:8080
 # test   all tests, those in the browsers too; installs what it lacks where it may
-# race   what runs at the same time, under the race detector: the same tests, fewer cases
+# race   what runs at the same time, under the race detector: the same tests, a case of each kind
 # soak   the tests that take their time: many more games, whole ones between friends in browsers, and what these measure
 # look   every prompt, page and dialog measured and photographed in all sizes, on one page: build/look/index.html
 # lint   the linters, for this machine and for the browser
@@ -25,11 +25,11 @@ play:
 test: tools
 	RAPID_SEED=1 RAPID_CHECKS=50 go test -timeout 45m ./...
 
-# A case of each kind is enough to find a race. What only measures time has no place here. The hostile peers come by themselves:
-# they seed the source of chance, which connections of tests before them may still use.
+# A case of each kind is enough to find a race. What only measures time has no place here. Tests of hostile peers run apart:
+# they seed the source of chance, which connections of earlier tests may still read.
 race: tools
-	RAPID_SEED=1 RAPID_CHECKS=50 go test -race -short -timeout 30m -skip '^TestCodeReadOut$$|Hostile' ./net/... ./game/runner ./web/app
-	RAPID_SEED=1 RAPID_CHECKS=50 go test -race -short -timeout 30m -run Hostile ./net/session ./net/succession ./web/app
+	RAPID_SEED=1 RAPID_CHECKS=10 go test -race -short -timeout 30m -skip '^TestCodeReadOut$$|Hostile' ./net/... ./game/runner ./web/app
+	RAPID_SEED=1 RAPID_CHECKS=10 go test -race -short -timeout 30m -run Hostile ./net/session ./net/succession ./web/app
 
 soak: tools
 	GAVEL_SOAK=1 go test ./game/catalogue ./net/remote ./net/join -v -run 'Lineup|BadConnections|SlowBrokers'

@@ -253,17 +253,15 @@ func (r *Runner) Left(seat game.Seat, gone bool) { r.people.left(seat, gone, r.c
 // back.
 func (r *Runner) Autoplay(seat game.Seat) { r.people.autoplay(seat) }
 
-// Clock returns how much time is left to the first of those who decide; ok is
-// false while nobody is in a hurry.
-func (r *Runner) Clock() (left time.Duration, ok bool) {
-	if r.Patience == nil {
-		return 0, false
-	}
+// Clock returns how much time is left to the first of those who decide, by a patience as
+// [Runner.Patience] tells; ok is false while nobody is in a hurry. It may be called from any
+// goroutine.
+func (r *Runner) Clock(patience Patience) (left time.Duration, ok bool) {
 	var of game.Seats
 	for seat := range r.Substitutes {
 		if r.bot(seat) == nil {
 			of |= game.Only(seat)
 		}
 	}
-	return r.people.clock(of, r.Patience(), r.clock.Now())
+	return r.people.clock(of, patience, r.clock.Now())
 }

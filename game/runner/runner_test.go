@@ -199,7 +199,7 @@ func TestAPersonTakesABotsSeat(t *testing.T) {
 		count := [game.MaxSeats]int{}
 		r.Table.Sit(game.Spectator, each{&count})
 		r.Changed = func(game.Record) {
-			if _, hurry := r.Clock(); hurry != r.Table.Turn().Owes.Has(1) {
+			if _, hurry := r.Clock(r.Patience()); hurry != r.Table.Turn().Owes.Has(1) {
 				t.Errorf("a clock runs: %v, while %v decides", hurry, r.Table.Turn())
 			}
 		}
@@ -263,17 +263,17 @@ func TestADecisionHasItsTime(t *testing.T) {
 		r, autoplayed := asked(t, Patience{Turn: time.Minute})
 		time.Sleep(50 * time.Second)
 		synctest.Wait()
-		if left, ok := r.Clock(); !ok || left > 10*time.Second || left < 9*time.Second {
+		if left, ok := r.Clock(r.Patience()); !ok || left > 10*time.Second || left < 9*time.Second {
 			t.Errorf("%v left, %v", left, ok)
 		}
 		r.Left(0, true) // time runs only for who is there
 		time.Sleep(time.Hour)
-		if _, ok := r.Clock(); ok {
+		if _, ok := r.Clock(r.Patience()); ok {
 			t.Error("the clock of somebody who is away runs")
 		}
 		r.Left(0, false)
 		time.Sleep(time.Second)
-		if left, _ := r.Clock(); left < 8*time.Second {
+		if left, _ := r.Clock(r.Patience()); left < 8*time.Second {
 			t.Errorf("%v left after the absence", left)
 		}
 		if n := autoplayed(); n < 3 {

@@ -185,20 +185,22 @@ func (s *Search) Again(ctx context.Context, l wire.Lobby) (Arrival, error) {
 	}
 	for n := 0; ; n++ {
 		looking, stop := context.WithCancel(ctx)
+		nudged := make(chan bool, 1)
 		go func() {
 			select {
 			case <-s.nudge:
 				stop()
+				nudged <- true
 			case <-looking.Done():
+				nudged <- false
 			}
 		}()
 		arrival, err := s.request(looking, l.Known())
-		nudged := looking.Err() != nil
 		stop()
 		if err == nil {
 			return arrival, nil
 		}
-		if nudged {
+		if <-nudged { // also if that came as the look ended
 			n = 0
 		}
 		select {

@@ -5,6 +5,7 @@ import (
 	"crypto/ed25519"
 	"errors"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"gavel/net/room"
@@ -106,4 +107,32 @@ func TestSearchEnds(t *testing.T) {
 			t.Errorf("%v", err)
 		}
 	}
+}
+
+// TestHurryIsHeard: who hurries a search looks again soon, also where that comes just as a
+// look has ended in vain.
+func TestHurryIsHeard(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		const every, times = 6, 20 // after so many looks the pause is long
+		ctx, cancel := context.WithCancel(t.Context())
+		s := NewSearch(Setup{}, Way{}) // without brokers a look ends at once
+		looks, hurried := 0, time.Time{}
+		s.Stage = func(Stage) {
+			if wait := time.Since(hurried); !hurried.IsZero() && wait > lookPause {
+				t.Errorf("looks again after %v", wait)
+			}
+			hurried = time.Time{}
+			if looks++; looks%every == 0 {
+				hurried = time.Now()
+				synctest.Wait() // until the look listens
+				s.Hurry()
+			}
+			if looks == every*times {
+				cancel()
+			}
+		}
+		if _, err := s.Again(ctx, wire.Lobby{Room: linkOfRoom.In("")}); !errors.Is(err, context.Canceled) {
+			t.Error(err)
+		}
+	})
 }

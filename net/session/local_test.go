@@ -12,6 +12,7 @@ import (
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/game/catalogue"
+	"gavel/net/ledger"
 	"gavel/net/remote"
 	"gavel/net/wire"
 )
@@ -159,6 +160,12 @@ func TestASharedDeviceComesBack(t *testing.T) {
 func TestWhoTakesTheTableOverHasNobodyBeside(t *testing.T) {
 	ada, cy := sharing(t, "forsale", 0, "Bo"), visiting(t, "Cy")
 	cy.seat(ada.host)
+	until(t, cy.guest.Changes(), "the log of the table", func() bool {
+		cy.guest.mutex.Lock()
+		defer cy.guest.mutex.Unlock()
+		log := cy.guest.replica.Log()
+		return log != nil && slices.ContainsFunc(log.Table().Chairs, func(c ledger.Chair) bool { return c.Name == "Cy" })
+	})
 	table, err := ada.host.Save()
 	if err != nil {
 		t.Fatal(err)

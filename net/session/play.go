@@ -65,8 +65,17 @@ func (j *journal) See(game.Step) {
 		return
 	}
 	if j.made = len(r.Entries); j.h.play == j.p {
-		j.p.record.Entries, j.p.record.Result = r.Entries, r.Result
+		j.p.write(r)
 		j.h.publish()
+	}
+}
+
+// write takes in what has happened. A result stays the same value: by that its page knows
+// a game that it has counted. Who sits where is not the game's to say.
+func (p *play) write(r game.Record) {
+	p.record.Entries = r.Entries
+	if p.record.Result == nil {
+		p.record.Result = r.Result
 	}
 }
 
@@ -202,6 +211,11 @@ func (n notice) See(s game.Step) {
 func (h *Host) waits() runner.Patience {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
+	return h.patience()
+}
+
+// patience is waits with the mutex locked.
+func (h *Host) patience() runner.Patience {
 	return runner.Patience{
 		Free:    h.shared(h.play),
 		Away:    time.Duration(h.limits.Grace),
@@ -215,8 +229,7 @@ func (h *Host) took(p *play, r game.Record, sealed map[game.Seat]game.Decision) 
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
 	p.seal(r, sealed)
-	// Who sits where is not the game's to say.
-	p.record.Entries, p.record.Result = r.Entries, r.Result
+	p.write(r)
 	h.tick()
 	select {
 	case h.changes <- struct{}{}:
@@ -224,22 +237,16 @@ func (h *Host) took(p *play, r game.Record, sealed map[game.Seat]game.Decision) 
 	}
 }
 
-// tick tells everybody how much time is left. It frees the mutex while the
-// runner says it.
+// tick tells everybody how much time is left.
 func (h *Host) tick() {
 	if !h.playing() {
 		return
 	}
-	p := h.play
 	clock := wire.Clock{Left: wire.Endless}
-	h.unlocked(func() {
-		if left, ok := p.runner.Clock(); ok {
-			clock.Left = wire.Millis(left)
-		}
-	})
-	if h.play == p && !p.over { // else it is the clock of another game
-		h.tell(wire.Message{Clock: &clock})
+	if left, ok := h.play.runner.Clock(h.patience()); ok {
+		clock.Left = wire.Millis(left)
 	}
+	h.tell(wire.Message{Clock: &clock})
 }
 
 // awaitEnd waits until a game is over whose last step people have seen. It frees the
@@ -333,12 +340,11 @@ func (h *Host) Hurry() {
 // nobody is in a hurry.
 func (h *Host) Clock() (left time.Duration, ok bool) {
 	h.mutex.Lock()
-	p := h.play
-	h.mutex.Unlock()
-	if p == nil {
+	defer h.mutex.Unlock()
+	if h.play == nil {
 		return 0, false
 	}
-	return p.runner.Clock()
+	return h.play.runner.Clock(h.patience())
 }
 
 // Proof returns what was found about the game that is over; it is not done

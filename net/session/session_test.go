@@ -423,6 +423,36 @@ func TestTheHostComesBack(t *testing.T) {
 	}
 }
 
+// ending calls a function as soon as the end of a game is seen.
+type ending struct {
+	remote.Player
+	seen func()
+}
+
+func (e ending) See(step game.Step) {
+	e.Player.See(step)
+	if step.View.Deciding().Mode == game.Over {
+		e.seen()
+	}
+}
+
+// TestAGameHasOneResult, also while the step that ends it is still told.
+func TestAGameHasOneResult(t *testing.T) {
+	ada, early := hosting(t, "forsale", 2), make(chan *game.Result, 1)
+	begin := ada.host.setup.Begin
+	ada.host.setup.Begin = func(w wire.Sitting) remote.Player {
+		return ending{begin(w), func() { r, _ := ada.host.Record(); early <- r.Result }}
+	}
+	if err := ada.host.Deal(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	was := <-early
+	until(t, ada.host.Changes(), "the end", func() bool { return !ada.host.Lobby().Playing })
+	if r, _ := ada.host.Record(); was == nil || r.Result != was {
+		t.Errorf("first it is %p, then %p", was, r.Result)
+	}
+}
+
 func TestTheHostHandsOver(t *testing.T) {
 	ada, bo, cy := hosting(t, "forsale", 4), visiting(t, "Bo"), visiting(t, "Cy")
 	ada.decide = func(game.Decision) error { return nil } // it is never Ada's turn for long

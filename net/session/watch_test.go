@@ -278,6 +278,7 @@ func TestAWatcherTakesABotsChair(t *testing.T) {
 						t.Fatal(err)
 					}
 					until(t, bo.guest.Changes(), "the table", func() bool { return bo.guest.Heir() != "" })
+					until(t, cy.guest.Changes(), "the new host", func() bool { l, _ := cy.guest.Lobby(); return l.Host == 1 })
 					next = bo.again()
 					mine = next.screens
 					goesOn(t, next, bo, bo.me.Key.Public().(ed25519.PublicKey))

@@ -33,19 +33,19 @@ type page struct {
 	rooms   map[string]*openRoom // by link
 	opened  time.Time
 	visited bool  // by anybody
-	from    *page // whose lost table this one goes on with, in the background until it does
-	yields  *page // to a host of the same table, in the background until it is there
+	from    *page // whose lost table this one goes on with, in the background until it does; under the person's mutex
+	yields  *page // to a host of the same table, in the background until it is there; under the person's mutex
 
 	// of who visits one
 	way      string
 	last     join.Visit // from before the page was loaded
 	guest    *session.Guest
 	search   *join.Search
-	recovery *page     // with which this person is to go on with the table of the lost host
+	recovery *page     // with which this person is to go on with the table of the lost host; under the person's mutex
 	pressed  time.Time // when they did so
 	offered  time.Time // since when that is offered; zero if it is not
 	reaction time.Duration
-	before   *page // of this person, until this one is at the table of another host
+	before   *page // of this person, until this one is at the table of another host; under the person's mutex
 }
 
 type openRoom struct {
@@ -62,7 +62,8 @@ func newPage(p *person) *page {
 	return a
 }
 
-// close is what leaving a page, or reloading it, does.
+// close is what leaving a page, or reloading it, does. It is called with the person's
+// mutex locked.
 func (a *page) close() {
 	a.stop()
 	for _, other := range []*page{a.recovery, a.yields} {
@@ -124,7 +125,7 @@ func (a *page) keep(open func(session.Setup) (*session.Host, error)) (err error)
 // show does after every change what the page of a host does: it saves the
 // table, and listens in its rooms.
 func (a *page) show() {
-	if a.from != nil && !a.host.Gathers() && !a.host.Resumes() {
+	if a.inBackground() && !a.host.Gathers() && !a.host.Resumes() {
 		a.surface()
 	}
 	text, err := a.host.Save()
@@ -159,6 +160,20 @@ func (a *page) show() {
 		a.rooms[r.Link] = &openRoom{join.NewRoom(a.setup, key), stop}
 		go a.answer(ctx, r.Link, a.rooms[r.Link].room)
 	}
+}
+
+// inBackground tells whether this page does not go on with a lost table yet.
+func (a *page) inBackground() bool {
+	a.person.mutex.Lock()
+	defer a.person.mutex.Unlock()
+	return a.from != nil
+}
+
+// recovers tells whether this person is to go on with the table of the lost host.
+func (a *page) recovers() bool {
+	a.person.mutex.Lock()
+	defer a.person.mutex.Unlock()
+	return a.recovery != nil
 }
 
 func (a *page) answer(ctx context.Context, link string, r *join.Room) {
@@ -377,7 +392,9 @@ func (a *page) inherit(text string) (*page, error) {
 }
 
 func (a *page) succeed(open func(session.Setup) (*session.Host, error)) (*page, error) {
+	a.person.mutex.Lock()
 	a.close()
+	a.person.mutex.Unlock()
 	next := newPage(a.person)
 	next.setup.Brokers = a.setup.Brokers // it is the same tab
 	return next, next.keep(open)

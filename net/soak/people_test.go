@@ -315,7 +315,7 @@ func (p *person) visits(a *page, looks bool) {
 	if looks {
 		p.ends(l)
 	}
-	if a.recovery != nil && !a.guest.Recovers() {
+	if a.recovers() && !a.guest.Recovers() {
 		a.callOff()
 	}
 	if p.done() || connected {
@@ -324,7 +324,7 @@ func (p *person) visits(a *page, looks bool) {
 	}
 	wait, ok := a.guest.GoesOn()
 	switch {
-	case a.recovery != nil:
+	case a.recovers():
 		if impatient && time.Since(a.pressed) > p.patience {
 			p.succeeds(a, anew, a.takeOver)
 		}
@@ -365,8 +365,8 @@ func (p *person) succeeds(from *page, how string, open func() (*page, error)) {
 	}
 	p.mutex.Lock()
 	if p.page != from { // closed meanwhile
-		p.mutex.Unlock()
 		next.close()
+		p.mutex.Unlock()
 		return
 	}
 	p.page, p.lost = next, time.Time{}

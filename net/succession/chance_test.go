@@ -13,8 +13,11 @@ import (
 // that a seed decides, and takes each to its end.
 func TestByChance(t *testing.T) {
 	runs := 240
-	if os.Getenv("GAVEL_SOAK") != "" {
+	switch {
+	case os.Getenv("GAVEL_SOAK") != "":
 		runs = 100_000
+	case testing.Short():
+		runs = 24
 	}
 	begins := []*world{newTable(t, 2, 1), newTable(t, 3, 1), newWorld(t, 3), newWorld(t, 4), newTable(t, 4, 1), newWorld(t, 5)}
 	events := map[string]int{}

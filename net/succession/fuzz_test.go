@@ -104,8 +104,11 @@ func seedOf(input []byte) (seed [32]byte) {
 // TestHostile is [FuzzHostile] by chance.
 func TestHostile(t *testing.T) {
 	messages := 4000
-	if os.Getenv("GAVEL_SOAK") != "" {
+	switch {
+	case os.Getenv("GAVEL_SOAK") != "":
 		messages = 100_000
+	case testing.Short():
+		messages = 400
 	}
 	h := newHostility(t)
 	for n := range messages / 40 {

@@ -337,6 +337,9 @@ func TestAllOrders(t *testing.T) {
 	soak := os.Getenv("GAVEL_SOAK") != ""
 	// To go deeper, less may happen besides what has to.
 	depth, every := 4, 256
+	if testing.Short() {
+		depth = 2
+	}
 	few := func(b, inSoak budget) budget {
 		if soak {
 			depth, every = 10, 4096

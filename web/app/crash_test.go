@@ -42,6 +42,9 @@ func asksBack(to string) func(s state) bool {
 	return func(s state) bool { return (s.shows == "start" || s.shows == "") && s.back == to }
 }
 
+// dueAndKept tells whether somebody is to decide in a game that the browser keeps already.
+func dueAndKept(s state) bool { return due(s) && s.memory.table != "" }
+
 // TestGuestsPageBreaksDown: a step that breaks the guest's page down ends their session.
 // The page asks whether to go back, also after it is loaded again, and the seat is
 // kept. Whoever goes back and breaks down again is asked again. The others play on.
@@ -122,7 +125,7 @@ func TestGameAloneBreaksDown(t *testing.T) {
 		p := opens(t, "Ada", "")
 		broken := p.faults()
 		p.handlers.Play(p.starts(rules, 2))
-		p.until("a decision", due)
+		p.until("a decision in a game that is kept", dueAndKept)
 		for range 2 {
 			broken.Store(true)
 			p.act()
@@ -151,7 +154,7 @@ func TestRulesBreakDown(t *testing.T) {
 	}
 	p.reload()
 	p.handlers.Play(p.starts("forsale", 2))
-	p.until("a decision", due)
+	p.until("a decision in a game that is kept", dueAndKept)
 	broken.Store(true)
 	p.act()
 	p.until("the question", asksBack("game"))
@@ -210,7 +213,7 @@ func TestPictureBreaksDown(t *testing.T) {
 	t.Parallel()
 	p := opens(t, "Ada", "")
 	p.handlers.Play(p.starts("forsale", 2))
-	p.until("a decision", due)
+	p.until("a decision in a game that is kept", dueAndKept)
 	var before, of = p.app.player.scene, p.app.player.scene
 	p.app.PictureFailed(of, game.WrongGame)
 	p.until("the question", asksBack("game"))

@@ -321,57 +321,54 @@ func (p *user) after(d game.Decision) public {
 }
 
 func TestSeveralAtADeviceWithAFriendElsewhere(t *testing.T) {
-	for _, game := range catalogue.Games().Rules() {
-		t.Run(game.Name(), func(t *testing.T) {
-			t.Parallel()
-			address := site(t)
-			ada := opens(t, "Ada", address)
-			ada.handlers.Friends.Host(ada.shares(game.Name(), 1, "Bo"))
-			cy := ada.admits(opens(t, "Cy", address))
-			ada.handlers.Friends.AddLocal("Di")
-			ada.handlers.Friends.AddLocal("")
-			ada.until("the chairs", func(s state) bool { return len(s.lobby.Chairs) == 5 })
-			chairs := ada.now().lobby.Chairs
-			if !chairs[1].Local || !chairs[3].Local || chairs[0].Local || chairs[2].Local || chairs[4].Name != "Player 5" {
-				t.Errorf("the chairs are %+v", chairs)
+	everyGame(t, func(t *testing.T, rules string) {
+		address := site(t)
+		ada := opens(t, "Ada", address)
+		ada.handlers.Friends.Host(ada.shares(rules, 1, "Bo"))
+		cy := ada.admits(opens(t, "Cy", address))
+		ada.handlers.Friends.AddLocal("Di")
+		ada.handlers.Friends.AddLocal("")
+		ada.until("the chairs", func(s state) bool { return len(s.lobby.Chairs) == 5 })
+		chairs := ada.now().lobby.Chairs
+		if !chairs[1].Local || !chairs[3].Local || chairs[0].Local || chairs[2].Local || chairs[4].Name != "Player 5" {
+			t.Errorf("the chairs are %+v", chairs)
+		}
+		ada.handlers.Friends.Remove(4)
+		cy.until("the chairs", func(s state) bool { return len(s.lobby.Chairs) == 4 })
+		if c := cy.now().lobby.Chairs[1]; c.Name != "Bo" || !c.Local || !c.Ready || c.Link == page.Away {
+			t.Errorf("Cy sees %+v", c)
+		}
+		people := []*user{ada, cy}
+		deals(people)
+		done := make(chan struct{})
+		go func() { cy.plays("the end", over); close(done) }()
+		reloaded := false
+		for end := false; !end; {
+			ada.until("a turn or the end", func(s state) bool {
+				end = over(s)
+				return end || due(s)
+			})
+			if end {
+				break
 			}
-			ada.handlers.Friends.Remove(4)
-			cy.until("the chairs", func(s state) bool { return len(s.lobby.Chairs) == 4 })
-			if c := cy.now().lobby.Chairs[1]; c.Name != "Bo" || !c.Local || !c.Ready || c.Link == page.Away {
-				t.Errorf("Cy sees %+v", c)
+			ada.looks()
+			if _, down := ada.curtain(); down && !reloaded && len(ada.now().lines) > 12 {
+				reloaded = true
+				ada.reload()
+				ada.until("the game again", func(s state) bool { return s.shows == "table" })
+				continue
 			}
-			people := []*user{ada, cy}
-			deals(people)
-			done := make(chan struct{})
-			go func() { cy.plays("the end", over); close(done) }()
-			reloaded := false
-			for end := false; !end; {
-				ada.until("a turn or the end", func(s state) bool {
-					end = over(s)
-					return end || due(s)
-				})
-				if end {
-					break
-				}
-				ada.looks()
-				if _, down := ada.curtain(); down && !reloaded && len(ada.now().lines) > 12 {
-					reloaded = true
-					ada.reload()
-					ada.until("the game again", func(s state) bool { return s.shows == "table" })
-					continue
-				}
-				ada.act()
-			}
-			<-done
-			if !reloaded {
-				t.Error("the page was not loaded again")
-			}
-			ada.until("the proof", func(s state) bool { return len(s.verified) > 0 })
-			if list, err := results.Read(ada.now().memory.results); err != nil || len(list) != 1 || list[0].Seat != 0 {
-				t.Errorf("counted are %+v: %v", list, err)
-			}
-		})
-	}
+			ada.act()
+		}
+		<-done
+		if !reloaded {
+			t.Error("the page was not loaded again")
+		}
+		ada.until("the proof", func(s state) bool { return len(s.verified) > 0 })
+		if list, err := results.Read(ada.now().memory.results); err != nil || len(list) != 1 || list[0].Seat != 0 {
+			t.Errorf("counted are %+v: %v", list, err)
+		}
+	})
 }
 
 // TestReviewOfWhoSharedADevice: it is asked whose game is meant; the replay is theirs then.

@@ -77,41 +77,42 @@ func newPlayer(a *App, at tableSession, t wire.Sitting) *player {
 }
 
 // Enter shows the table. It locks the mutex.
-func (p *player) Enter() {
-	p.app.locked(func() {
-		if p.device != nil && p != p.device.public {
-			return // the device shows them in turn
+func (p *player) Enter() { p.app.locked(p.enter) }
+
+// enter is Enter with the mutex locked.
+func (p *player) enter() {
+	if p.device != nil && p != p.device.public {
+		return // the device shows them in turn
+	}
+	if p.app.session != p.session && (!p.practises() || p.app.practice != p.session) {
+		return // left meanwhile
+	}
+	if !p.practises() {
+		p.app.stopPractice()  // a game at the table comes first
+		p.app.today.try = nil // that was the game before
+	}
+	p.app.player, p.app.replay = p, nil
+	if p.app.coach.hinted != p {
+		p.app.dropHint() // it was about the game before
+	}
+	p.live = true
+	p.app.page.ShowTable(p.record.Rules.Name(), p.seat == game.Spectator && p.device == nil)
+	if p.practises() {
+		p.app.page.ShowPractice()
+	}
+	p.resumeOrder()
+	p.raise()
+	p.translate()
+	p.app.arrange() // now that the page has taken its room
+	if now := p.now(); now.View.Deciding().Mode == game.Over {
+		p.sheet()
+	}
+	if d := p.device; d != nil {
+		for _, local := range d.locals {
+			local.catchUp()
 		}
-		if p.app.session != p.session && (!p.practises() || p.app.practice != p.session) {
-			return // left meanwhile
-		}
-		if !p.practises() {
-			p.app.stopPractice()  // a game at the table comes first
-			p.app.today.try = nil // that was the game before
-		}
-		p.app.player, p.app.replay = p, nil
-		if p.app.coach.hinted != p {
-			p.app.dropHint() // it was about the game before
-		}
-		p.live = true
-		p.app.page.ShowTable(p.record.Rules.Name(), p.seat == game.Spectator && p.device == nil)
-		if p.practises() {
-			p.app.page.ShowPractice()
-		}
-		p.resumeOrder()
-		p.raise()
-		p.translate()
-		p.app.arrange() // now that the page has taken its room
-		if now := p.now(); now.View.Deciding().Mode == game.Over {
-			p.sheet()
-		}
-		if d := p.device; d != nil {
-			for _, local := range d.locals {
-				local.catchUp()
-			}
-			d.settle()
-		}
-	})
+		d.settle()
+	}
 }
 
 // era tells of so many steps as they are told now.

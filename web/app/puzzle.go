@@ -173,10 +173,10 @@ func (s *puzzleSession) sit() {
 		s.app.locked(func() { s.app.fail(err) })
 		return
 	}
-	s.app.locked(func() { s.table = table })
-	p.Enter()
 	s.app.locked(func() {
-		if s.app.session == s {
+		s.table = table
+		p.enter()
+		if s.app.session == s { // in one go: the person may decide as soon as they are asked
 			s.app.page.ShowPuzzle()
 			s.judgeGiven()
 		}

@@ -2,7 +2,6 @@ package app
 
 import (
 	"compress/gzip"
-	"gavel/web/store"
 	"io"
 	"os"
 	"reflect"
@@ -13,6 +12,7 @@ import (
 	"gavel/game"
 	"gavel/web/coach"
 	"gavel/web/puzzle"
+	"gavel/web/store"
 	"gavel/web/ui"
 )
 
@@ -184,6 +184,7 @@ func TestTwoTabsCountOnce(t *testing.T) {
 		t.Fatal("the tabs ask for other puzzles")
 	}
 	p.solves(false)
+	p.store.Flush() // what is written first counts
 	q.solves(true)
 	for _, u := range []*user{p, q} {
 		u.wait("one that counts", func() bool { done, right := u.done(of); return done == 1 && right == 0 })

@@ -34,15 +34,22 @@ func (p *player) keepOrder() {
 	}
 }
 
-// resumeOrder takes up the standing order that was kept in this game, if it still holds.
+// resumeOrder takes up the standing order that was kept in this game, or says why it no
+// longer holds.
 func (p *player) resumeOrder() {
 	id, text, _ := strings.Cut(p.app.kept.Get(store.Order), "\n")
 	if id == "" || id != p.fingerprint() || p.device != nil || p.orders.Order != nil {
 		return
 	}
-	if o := p.game.ReadOrder(text); o != nil && o.Answer(p.now().View).Ends.Key == "" {
-		p.orders.Order = o
+	o := p.game.ReadOrder(text)
+	if o == nil {
+		return
 	}
+	if why := o.Answer(p.now().View).Ends.In(p.app.page.Book()); why != "" {
+		p.app.page.Warn(why)
+		return
+	}
+	p.orders.Order = o
 }
 
 // fingerprint tells this game, as this seat has seen it begin, from others; "" as long as

@@ -172,13 +172,9 @@ func TestARefusedOrderEnds(t *testing.T) {
 	p.until("why", func(s state) bool { return told(s.warnings, "Your standing order has ended") && !ordered(s) && due(s) })
 }
 
-// TestAnOrderEndsWithItsSitting: the host's page is loaded again while a guest's
-// order stands.
-func TestAnOrderEndsWithItsSitting(t *testing.T) {
-	t.Parallel()
-	people := meet(t, "Ada", "Bo")
-	deals(people)
-	host, guest := people[0], people[1]
+// hostsTurn has it be the host's turn, so that nothing happens until they decide, while the
+// guest can still give an order.
+func hostsTurn(host, guest *user) {
 	for !due(host.now()) { // the bot may be quicker than both
 		if due(guest.now()) {
 			guest.handlers.Press("bid", 0)
@@ -189,32 +185,51 @@ func TestAnOrderEndsWithItsSitting(t *testing.T) {
 		_, can := s.control("order-open")
 		return can && !due(s)
 	})
+}
+
+// TestAnOrderEndsWithItsSitting: the host's page is loaded again while a guest's
+// order stands.
+func TestAnOrderEndsWithItsSitting(t *testing.T) {
+	t.Parallel()
+	people := meet(t, "Ada", "Bo")
+	deals(people)
+	host, guest := people[0], people[1]
+	hostsTurn(host, guest)
 	guest.orders("order-ask")
 	host.reload()
 	guest.until("why", func(s state) bool { return told(s.warnings, "The table was set up anew") && !ordered(s) })
 }
 
 // TestAnOrderSurvivesAReload: a standing order stands after the page of a guest is loaded
-// again, and not in the next game.
+// again, but not in the next game. If it has ended meanwhile, the page says why.
 func TestAnOrderSurvivesAReload(t *testing.T) {
 	t.Parallel()
 	people := meet(t, "Ada", "Bo")
 	ada, bo := people[0], people[1]
 	deals(people)
-	bo.until("their turn or that of somebody else", func(s state) bool { _, can := s.control("order-open"); return can })
-	ada.until("the table", atTable)
+	hostsTurn(ada, bo)
 	bo.orders("order-ask")
 	bo.until("the order", ordered)
 	text := bo.store.Get(store.Order)
 	bo.store.Flush()
 	bo.reload()
 	bo.until("the order after a reload", ordered)
-	if again := bo.store.Get(store.Order); text == "" || again != text {
+	again := bo.store.Get(store.Order)
+	if text == "" || again != text {
 		t.Errorf("the order was %q, and is %q", text, again)
 	}
-	bo.store.Set(store.Order, "another game\n"+text[strings.Index(text, "\n")+1:])
-	bo.store.Flush()
-	bo.reload()
-	bo.until("the table", atTable)
-	bo.until("a bar without an order", func(s state) bool { _, can := s.control("order-open"); return can })
+	free := func(s state) bool { _, can := s.control("order-open"); return can }
+
+	bo.unload()
+	bo.keeps(store.Order, "another game\n"+text[strings.Index(text, "\n")+1:])
+	bo.reopen()
+	bo.until("a bar without an order", free)
+	if over := bo.Book().T("forsale.order.over.round"); told(bo.now().warnings, over) {
+		t.Errorf("the page warns %q", bo.now().warnings)
+	}
+
+	bo.unload()
+	bo.keeps(store.Order, text[:strings.LastIndex(text, " ")]+" 99") // of another round
+	bo.reopen()
+	bo.until("why", func(s state) bool { return told(s.warnings, bo.Book().T("forsale.order.over.round")) && free(s) })
 }

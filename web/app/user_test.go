@@ -404,8 +404,22 @@ func (p *user) unload() {
 // reload closes the page and opens it again.
 func (p *user) reload() {
 	p.unload()
+	p.reopen()
+}
+
+// reopen opens the page again that is closed.
+func (p *user) reopen() {
 	was := p.document
 	p.load(&document{address: was.address, changed: make(chan struct{}, 1), settings: was.Settings(), tab: was.tab, crashed: was.crashed})
+}
+
+// keeps has the browser keep something else, while no page of it is open: one would write
+// over it.
+func (p *user) keeps(key store.Key, text string) {
+	s := store.Open(p.of.disk.Page(), &p.of.locks)
+	s.Set(key, text)
+	s.Flush()
+	s.Close()
 }
 
 // until waits until the page is as something says.
