@@ -72,6 +72,7 @@ func (h *Host) Remove(i int) error {
 	case p != nil:
 		h.requests.refuse(p.key)
 		h.home = "" // it is known to somebody who is not wanted
+		h.forgetHeirs()
 		h.dismiss(p)
 	case h.busy():
 		return ErrPlaying

@@ -26,7 +26,7 @@ func (h *Host) changed() {
 		h.news.due.Stop()
 		h.news.due = nil
 	}
-	if len(h.rooms) > 1 && !h.missing() {
+	if len(h.rooms) > 1 && !h.missing() && h.home == "" {
 		h.rooms = h.rooms[:1] // everybody knows it
 	}
 	for p := range h.present() {

@@ -45,12 +45,12 @@ func (r Room) held(by room.Public) bool {
 
 // AddRoom says by which room the table can be found from now on, which
 // everybody is told. The room before remains while somebody is away who may
-// know no other. Rooms are two at most: of those before, the oldest remains.
+// know no other, or all look for each other there. Rooms are two at most: of those before, the oldest remains.
 func (h *Host) AddRoom(r Room) {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
 	rooms := []Room{r}
-	if n := len(h.rooms); n > 0 && h.missing() {
+	if n := len(h.rooms); n > 0 && (h.missing() || h.home == h.rooms[n-1].Link) {
 		rooms = append(rooms, h.rooms[n-1])
 	}
 	h.rooms, h.roomless = rooms, false
