@@ -31,7 +31,7 @@ func (s *sink) Relayed() bool                                { return false }
 
 // busyTable is a host with four guests, which has just dealt a game of so many entries;
 // 0 is a table between games. It plays nothing by itself.
-func busyTable(b *testing.B, entries int) (h *Host, conn *sink) {
+func busyTable(b testing.TB, entries int) (h *Host, conn *sink) {
 	b.Helper()
 	ada := newPerson(b)
 	h, conn = NewHost(ada.setup(), "Ada"), &sink{}
@@ -93,6 +93,39 @@ func BenchmarkChange(b *testing.B) {
 			b.ReportMetric(float64(conn.bytes-told)/float64(b.N), "told-B/op")
 			b.ReportMetric(float64(saved)/float64(b.N), "saved-B/op")
 		})
+	}
+}
+
+// journaled is the journal of a busy table whose game is on.
+func journaled(t testing.TB) (j *journal, seats int) {
+	h, _ := busyTable(t, 150)
+	table, err := game.Replay(h.play.record, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &journal{h: h, p: h.play, table: table, made: len(h.play.record.Entries)}, len(h.play.record.Seats)
+}
+
+// BenchmarkStep measures what a host does about a step before all are told it.
+func BenchmarkStep(b *testing.B) {
+	j, seats := journaled(b)
+	b.ReportAllocs()
+	for n := 1; b.Loop(); n++ {
+		for range seats + 1 {
+			j.See(game.Step{N: n})
+		}
+	}
+}
+
+// TestAStepIsWrittenOnce, however many are told it.
+func TestAStepIsWrittenOnce(t *testing.T) {
+	j, _ := journaled(t)
+	n := 0
+	if testing.AllocsPerRun(10, func() { n++; j.See(game.Step{N: n}) }) == 0 {
+		t.Error("nothing is done about a new step")
+	}
+	if again := testing.AllocsPerRun(10, func() { j.See(game.Step{N: n}) }); again > 0 {
+		t.Errorf("%v allocations for a step that is written", again)
 	}
 }
 

@@ -23,6 +23,13 @@ type hold struct {
 	woken   chan struct{}
 }
 
+// newHold returns what holds a game of this record. Choices of seats that it does not have
+// are left out, whoever wrote them.
+func newHold(there []ledger.Key, all []pending, r game.Record) *hold {
+	all = slices.DeleteFunc(slices.Clone(all), func(c pending) bool { return c.Seat < 0 || int(c.Seat) >= len(r.Seats) })
+	return &hold{there: there, pending: all, entries: len(r.Entries), ahead: map[*person]Conn{}, woken: make(chan struct{}, 1)}
+}
+
 func (o *hold) wake() {
 	select {
 	case o.woken <- struct{}{}:

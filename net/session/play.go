@@ -47,13 +47,15 @@ type journal struct {
 	h     *Host
 	p     *play
 	table *game.Table // nil while the past is told
+	step  int         // the newest: all seats are told each
 	made  int         // entries that were given
 }
 
-func (j *journal) See(game.Step) {
-	if j.table == nil {
+func (j *journal) See(s game.Step) {
+	if j.table == nil || s.N == j.step {
 		return
 	}
+	j.step = s.N
 	r := j.table.Record()
 	if result, over := j.table.Result(); over {
 		r.Result = &result

@@ -180,6 +180,9 @@ func (h *Host) takeOver(found succession.Result) {
 		secret := found.Secret
 		h.publisher.secret = &secret
 		h.kept = &play{record: found.Record, deal: dealt}
+		if c := found.Choice; c.Do != "" && int(c.Seat) == h.chairOf(h.me) {
+			h.kept.pending = []pending{{c.Seat, c.Do}}
+		}
 		h.rules, h.options = found.Record.Rules, found.Record.Options
 	}
 	if gave := r.gave; len(gave.To) > 0 {
@@ -225,6 +228,9 @@ func (h *Host) goneOn() {
 	h.recovery = nil
 	h.changed()
 	if h.kept != nil {
+		if r := h.kept.record; len(h.kept.pending) > 0 {
+			h.hold = newHold(nil, h.kept.pending, r)
+		}
 		guard.Go(func() { _ = h.Continue() }, h.crashes.note) // the record was played before
 	}
 }

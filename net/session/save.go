@@ -109,7 +109,7 @@ func Restore(setup Setup, text string, key ed25519.PublicKey) (*Host, error) {
 				h.publisher.log = nil
 			}
 		}
-		s.There, s.Follows, s.Pending = nil, nil, nil
+		s.There, s.Follows = nil, nil
 	}
 	if err := h.adopt(s.Table); err != nil {
 		return nil, err
@@ -156,7 +156,7 @@ func (h *Host) takeUp(s saved) error {
 	}
 	h.rules, h.options = r.Rules, r.Options
 	h.kept = &play{record: r, deal: *s.Deal}
-	h.hold = &hold{there: s.There, pending: s.Pending, entries: len(r.Entries), ahead: map[*person]Conn{}, woken: make(chan struct{}, 1)}
+	h.hold = newHold(s.There, s.Pending, r)
 	return nil
 }
 
@@ -269,8 +269,8 @@ func Resume(setup Setup, r game.Record, sealed string) (*Host, error) {
 		return nil, ErrNobody
 	}
 	h.kept = &play{record: r}
-	if all := readSealed(sealed, game.Seat(h.chairOf(h.me)), len(r.Seats)); all != nil {
-		h.hold = &hold{pending: all, entries: len(r.Entries)}
+	if all := readSealed(sealed, game.Seat(h.chairOf(h.me))); all != nil {
+		h.hold = newHold(nil, all, r)
 	}
 	return h, nil
 }

@@ -48,16 +48,16 @@ func (h *Host) unrevealed() []pending {
 }
 
 // readSealed reads what [Host.Sealed] returns. A line without a number, as the
-// versions before wrote where one person plays, is that of the seat. A line of a seat that
-// the game does not have is left out.
-func readSealed(text string, seat game.Seat, seats int) (all []pending) {
+// versions before wrote where one person plays, is that of the seat. Numbers that no game
+// has are left out.
+func readSealed(text string, seat game.Seat) (all []pending) {
 	for line := range strings.Lines(text) {
 		do, at := strings.TrimSuffix(line, "\n"), int(seat)
 		number, rest, _ := strings.Cut(do, " ")
 		if n, err := strconv.Atoi(number); err == nil {
 			do, at = rest, n
 		}
-		if at >= 0 && at < seats {
+		if at >= 0 && at < game.MaxSeats {
 			all = append(all, pending{game.Seat(at), do})
 		}
 	}

@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"gavel/game"
+	"gavel/net/fair"
 	"gavel/net/ledger"
 	"gavel/net/ledger/ledgertest"
 )
@@ -236,4 +238,20 @@ func (h *hostility) text(luck *rand.Rand) string {
 		return text + strings.Repeat("\n"+`{"do":{"seat":0,"do":"pass"}}`, lines)
 	}
 	return text
+}
+
+// FuzzSecret: a text is a secret that is read again as it is written, or none.
+func FuzzSecret(f *testing.F) {
+	f.Add(NewSecret(game.Seed{1}, fair.Part{2}, "challenge").Text())
+	f.Add("{}")
+	f.Add("")
+	f.Fuzz(func(t *testing.T, text string) {
+		s, err := ReadSecret(text)
+		if err != nil {
+			return
+		}
+		if again, err := ReadSecret(s.Text()); len(s.Text()) <= 2*MaxChallenge && (err != nil || again != s) {
+			t.Errorf("%q becomes %q: %v", text, s.Text(), err)
+		}
+	})
 }

@@ -25,6 +25,7 @@ type Gathering struct {
 	own     *ledger.Log
 	find    ledger.Find
 	held    []Held
+	choice  Choice
 	awaited []ledger.Key
 	brought []brought
 	since   time.Time // when it could first go on; zero before
@@ -45,6 +46,7 @@ type Result struct {
 	Log    *ledger.Log
 	Secret Secret      // of the game, if one is on
 	Record game.Record // of that game
+	Choice Choice      // of this page, of the round that the game has come to; "" for none
 	By     []ledger.Key
 	// Forks says which pages had another game of the lost host, which is told from
 	// which line on.
@@ -64,7 +66,7 @@ func Gather(r *Replica, connected []ledger.Key, now time.Time) (*Gathering, erro
 	if err := r.CanGoOn(); err != nil {
 		return nil, err
 	}
-	g := &Gathering{me: r.me, lost: r.log.Author(), own: r.log.Clone(), find: r.find, held: slices.Clone(r.held)}
+	g := &Gathering{me: r.me, lost: r.log.Author(), own: r.log.Clone(), find: r.find, held: slices.Clone(r.held), choice: r.choice}
 	for _, k := range connected {
 		if k != g.me && k != g.lost && slices.Contains(seats(g.own), k) {
 			g.awaited = append(g.awaited, k)
@@ -222,6 +224,9 @@ func (g *Gathering) open() error {
 			return fault // no box of the game has another secret
 		}
 		g.found.Secret, g.found.Record = secret, record
+		if RoundOf(l, g.choice.Seat) == g.choice.Round {
+			g.found.Choice = g.choice
+		}
 		return nil
 	}
 	return ErrNoShare

@@ -85,3 +85,26 @@ func TestThoseThatWereHereStay(t *testing.T) {
 		t.Error("something that was here is gone")
 	}
 }
+
+// FuzzMerge: whatever texts are brought together, what can be read of both is there, each
+// once.
+func FuzzMerge(f *testing.F) {
+	mine, theirs := challenges.Mine+challenge(1, "Ada", 5).Pack(), challenges.Theirs+challenge(2, "Bo", 0).Pack()
+	f.Add("", "")
+	f.Add(mine+"\n"+theirs, mine)
+	f.Add(mine+"\n\n+x\n"+mine, challenges.Mine+challenge(1, "Ada", 7).Pack()+"\r\n"+theirs)
+	f.Fuzz(func(t *testing.T, kept, more string) {
+		both := challenges.Merge(kept, more, find)
+		all := challenges.All(both, find)
+		for _, text := range []string{kept, more} {
+			for id := range challenges.All(text, find) {
+				if _, there := all[id]; !there && len(all) < 40 {
+					t.Errorf("%q is gone from %q", id, both)
+				}
+			}
+		}
+		if facts := challenges.Facts(both, find); challenges.Facts(facts, find) != facts {
+			t.Errorf("%q are no facts", facts)
+		}
+	})
+}

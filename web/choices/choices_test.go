@@ -44,3 +44,19 @@ func TestMerging(t *testing.T) {
 		}
 	})
 }
+
+// FuzzRead: a text is a choice that is written so, or none, and of two one stands.
+func FuzzRead(f *testing.F) {
+	for _, seed := range []string{"", "5 fast", "-1 fast", "05 fast", "9223372036854775808 x", "name 7\nspeed 8\n"} {
+		f.Add(seed, "6 slow")
+	}
+	f.Fuzz(func(t *testing.T, kept, more string) {
+		if c, ok := choices.Read(kept); ok && (c.At < 0 || c.String() != kept) {
+			t.Errorf("%q is read as %+v", kept, c)
+		}
+		if got := choices.Merge(kept, more); got != kept && (got != more || choices.Facts(got) == "") {
+			t.Errorf("of %q and %q stands %q", kept, more, got)
+		}
+		_ = choices.At(kept, store.Name)
+	})
+}

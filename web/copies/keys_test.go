@@ -68,6 +68,9 @@ func TestEachKeyIsThoughtOf(t *testing.T) {
 		t.Fatalf("only %d keys are found", len(keys))
 	}
 	for _, k := range keys {
+		if k.Known() == (k == "owner.save") {
+			t.Errorf("%q: known %v", k, k.Known())
+		}
 		copied := copies.Copied(k)
 		if _, not := left[k]; copied == not {
 			t.Errorf("%q: in the copy %v, on the list of what is not %v", k, copied, not)

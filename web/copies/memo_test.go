@@ -33,3 +33,16 @@ func TestMemo(t *testing.T) {
 		t.Errorf("read is %+v", m)
 	}
 }
+
+// FuzzMemo: whatever is kept, it is read as something that is read again as it is.
+func FuzzMemo(f *testing.F) {
+	for _, seed := range []string{"", "1 2 3 4", "-1 0 9223372036854775807 0", "1 2 3"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		m := copies.ReadMemo(text)
+		if again := copies.ReadMemo(m.String()); again != m {
+			t.Errorf("%q: %+v becomes %+v", text, m, again)
+		}
+	})
+}

@@ -8,10 +8,13 @@ const Known = "known"
 // Lesson is what is kept of a lesson that was left at a beat.
 func Lesson(beat int) string { return strconv.Itoa(beat) }
 
-// Beat returns at which beat a lesson was left; 0 if it was not begun, or is known.
+// Beat returns at which beat a lesson was left; 0 if it was not begun, or is known, or if
+// the text does not tell.
 func Beat(text string) int {
-	n, _ := strconv.Atoi(text)
-	return n
+	if n, err := strconv.Atoi(text); err == nil && n > 0 && n < mostBeats {
+		return n
+	}
+	return 0
 }
 
 // MergeLesson brings together how far two devices are in a lesson: it is the further.
@@ -37,7 +40,7 @@ func further(text string) int {
 	if text == Known {
 		return mostBeats
 	}
-	if n := Beat(text); n > 0 && n < mostBeats && Lesson(n) == text {
+	if n := Beat(text); n > 0 && Lesson(n) == text {
 		return n
 	}
 	return 0

@@ -68,3 +68,23 @@ func TestMerging(t *testing.T) {
 		}
 	})
 }
+
+// FuzzKept: whatever is kept of notes and lessons, reading and merging end within their
+// limits.
+func FuzzKept(f *testing.F) {
+	for _, seed := range [][2]string{{"", ""}, {"forsale.bid forsale.pass", "forsale.bid"}, {"12", Known}, {"-5", "99999999999999999999"}, {"10000", " 7"}} {
+		f.Add(seed[0], seed[1])
+	}
+	f.Fuzz(func(t *testing.T, kept, more string) {
+		if n := Beat(kept); n < 0 || n >= mostBeats {
+			t.Errorf("at beat %d", n)
+		}
+		if got := MergeLesson(kept, more); got != kept && LessonFacts(got) == "" {
+			t.Errorf("the lesson is at %q", got)
+		}
+		both := MergeNotes(kept, more)
+		if facts := NotesFacts(both); len(both) > mostNotes || NotesFacts(facts) != facts {
+			t.Errorf("%q", both)
+		}
+	})
+}

@@ -5,6 +5,7 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"errors"
+	"slices"
 )
 
 // A page that is closed or loaded again has no time to wait for the disk. It leaves its
@@ -13,6 +14,7 @@ import (
 
 // left is a change in a journal.
 type left struct {
+	Format      int    `json:",omitempty"` // of the program that left it
 	Name, Token string `json:",omitempty"` // of its claim
 	Writes      []leftWrite
 }
@@ -39,7 +41,7 @@ func (s *Store) Journal() string {
 			if len(p.writes) == 0 || p.unless != "" { // [Store.Adopt] makes these again
 				continue
 			}
-			var l left
+			l := left{Format: Format}
 			if p.Claim != nil {
 				l.Name, l.Token = p.Claim.Name, p.Claim.token
 			}
@@ -59,17 +61,32 @@ func (s *Store) Journal() string {
 	return string(text)
 }
 
+// maxJournal is the longest journal, in bytes: more than localStorage takes.
+const maxJournal = 16 << 20
+
+// readJournal reads a journal, whoever left it there: what can be read of it names only
+// items that this program keeps. A change that names others is left out whole. It is
+// ErrNewer if a newer program has left it.
+func readJournal(text string) (all []left, err error) {
+	if len(text) > maxJournal || json.Unmarshal([]byte(text), &all) != nil {
+		return nil, nil
+	}
+	if slices.ContainsFunc(all, func(l left) bool { return l.Format > Format }) {
+		return nil, ErrNewer
+	}
+	return slices.DeleteFunc(all, func(l left) bool {
+		return l.Format < 0 || slices.ContainsFunc(l.Writes, func(w leftWrite) bool { return !w.Key.Known() })
+	}), nil
+}
+
 // Replay makes the changes of a journal, and waits until they are on the disk. A write is
 // made if the item is still as the page before saw it. If it is not, that write is on the
 // disk already, or another page has written: then merges make one of both, where they have
 // a function for the item, and else the item stands. A text that is no journal does
-// nothing. An error says that the disk did not take a change.
+// nothing. An error says that the disk did not take a change, or that a newer program has
+// left the journal: it is kept for that.
 func (s *Store) Replay(journal string, merges Merges) error {
-	var all []left
-	if json.Unmarshal([]byte(journal), &all) != nil {
-		return nil
-	}
-	var failed error
+	all, failed := readJournal(journal)
 	for _, l := range all {
 		var c Change
 		if l.Token != "" {

@@ -1,6 +1,9 @@
 package store
 
 import (
+	"errors"
+	"strconv"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -109,4 +112,67 @@ func TestAJournalAndAnotherPage(t *testing.T) {
 	}
 	close(disk.write)
 	p.Close()
+}
+
+// ofNow writes the formats of this program, and of a newer one, into a journal.
+var ofNow = strings.NewReplacer("NOW", strconv.Itoa(Format), "NEW", strconv.Itoa(Format+1))
+
+// TestJournalsOfOthers: of a journal nothing counts but what this program keeps, and that
+// of a newer one waits for it.
+func TestJournalsOfOthers(t *testing.T) {
+	for _, c := range []struct {
+		journal string
+		err     error
+		kept    string
+	}{
+		{`[{"Format":NOW,"Writes":[{"Key":"name","Was":"` + digest("") + `","Text":"Ada"}]}]`, nil, "Ada"},
+		{`[{"Writes":[{"Key":"name","Was":"` + digest("") + `","Text":"Ada"}]}]`, nil, "Ada"}, // as versions before wrote
+		{`[{"Format":NEW,"Writes":[{"Key":"name","Was":"` + digest("") + `","Text":"Ada"}]}]`, ErrNewer, ""},
+		{`[{"Format":-1,"Writes":[{"Key":"name","Was":"` + digest("") + `","Text":"Ada"}]}]`, nil, ""},
+		{`[{"Writes":[{"Key":"name","Was":"` + digest("") + `","Text":"Ada"},{"Key":"owner.save","Was":"` + digest("") + `","Text":"me"}]}]`, nil, ""},
+		{`[{"Writes":[{"Key":"name","Was":"","Text":"Ada"}]}]`, nil, ""},
+		{`{"Writes":[{"Key":"name","Was":"` + digest("") + `","Text":"Ada"}]}`, nil, ""},
+	} {
+		c.journal = ofNow.Replace(c.journal)
+		b := newBrowser()
+		p := b.page()
+		if err := p.Replay(c.journal, nil); !errors.Is(err, c.err) || p.Get(Name) != c.kept || len(p.Keys()) > 1 {
+			t.Errorf("%s: %v, kept %q", c.journal, err, p.Get(Name))
+		}
+		p.Close()
+	}
+}
+
+// FuzzJournal: whatever a page finds as a journal, it writes only what it keeps, and no more
+// than is there.
+func FuzzJournal(f *testing.F) {
+	change := `{"Format":NOW,"Writes":[{"Key":"save","Was":"` + digest("") + `","Text":"game"},{"Key":"results.7","Was":"` + digest("") + `","Text":"old"}]}`
+	for _, seed := range []string{
+		"", "[]", "null", "[" + change + "]", "[" + change + "," + change + "]", `[{"Name":"save","Token":"x","Writes":[{"Key":"save","Text":"game"}]}]`,
+		`[{"Writes":[{"Key":"owner.save","Text":"me"}]}]`, `[{"Format":NEW}]`, `[{"Writes":[{"Key":"results","Was":1}]}]`, strings.Repeat("[", 20_000),
+	} {
+		f.Add(ofNow.Replace(seed))
+	}
+	f.Fuzz(func(t *testing.T, journal string) {
+		b := newBrowser()
+		p := b.page()
+		defer p.Close()
+		first := p.Replay(journal, nil)
+		size := 0
+		for k, item := range b.Items() {
+			if size += len(item.Text); !k.Known() {
+				t.Errorf("wrote %q", k)
+			}
+		}
+		if size > len(journal)*len("\uFFFD") || first != nil && size > 0 {
+			t.Errorf("%d bytes of %d, %v", size, len(journal), first)
+		}
+		if left, _ := readJournal(journal); len(left) > len(journal)/2 {
+			t.Errorf("%d changes", len(left))
+		}
+		again := p.Replay(journal, nil)
+		if now := p.Journal(); now != "" || (again == nil) != (first == nil) {
+			t.Errorf("left %s, %v", now, again)
+		}
+	})
 }

@@ -77,5 +77,20 @@ const tries = "try."
 // TryOf returns the name of the try that an item holds; false if it holds another thing.
 func TryOf(k Key) (name string, ok bool) { return strings.CutPrefix(string(k), tries) }
 
+// Known tells whether this program keeps an item of this name for a person.
+func (k Key) Known() bool {
+	for _, prefix := range [...]string{lessons, blocks, tries} {
+		if strings.HasPrefix(string(k), prefix) {
+			return true
+		}
+	}
+	switch k {
+	case Identity, Seat, Save, Sealed, Idle, Parked, Name, Start, Hush, Today, Results, Challenges, Puzzles, Noted, Order, Replica, Chosen, Reminded,
+		Speed, Volume, Mute, Ambience, Text, Colours, Calm, Keys, Notes, Near, STUN, TURN, TURNUser, TURNPass, Relay, Brokers:
+		return true
+	}
+	return false
+}
+
 // owner is the item that says which page of this browser has a name: [Store.Claim].
 func owner(name string) Key { return Key("owner." + name) }

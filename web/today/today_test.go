@@ -245,3 +245,28 @@ func TestMergingInAnyOrder(t *testing.T) {
 		}
 	})
 }
+
+// FuzzRead: whatever is kept as the log, what is read of it is written and read again as it
+// is, and can be brought together with another one.
+func FuzzRead(f *testing.F) {
+	for _, seed := range []string{"", "begun 20400 forsale\n", "over 20400 forsale 5 1 - 1,2\n", "-1.forsale", "20400.forsale", "clock 1 2 3\n"} {
+		f.Add(seed, "begun 20401 business\n")
+	}
+	f.Fuzz(func(t *testing.T, kept, more string) {
+		text := Read(kept).String()
+		if again := Read(text).String(); again != text {
+			t.Errorf("%q becomes %q", text, again)
+		}
+		if both := Merge(kept, more); Read(both).String() != both {
+			t.Errorf("%q and %q become %q", kept, more, both)
+		}
+		if facts := Facts(kept); Facts(facts) != facts {
+			t.Errorf("%q are no facts", facts)
+		}
+		if try, ok := ReadTry(kept); ok {
+			if again, ok := ReadTry(try.String()); !ok || again != try {
+				t.Errorf("%q becomes %v", kept, again)
+			}
+		}
+	})
+}
