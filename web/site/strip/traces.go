@@ -75,7 +75,9 @@ func dropTraces(memory []byte) bool {
 				return false
 			case isUselessFact>>k&1 != 0:
 				unsaid = append(unsaid, at)
-				said[place] = said[place]
+				if _, seen := said[place]; !seen {
+					said[place] = false
+				}
 			default:
 				said[place] = true
 			}
