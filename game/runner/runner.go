@@ -40,6 +40,7 @@ type Runner struct {
 	clock  Clock
 	asks   chan ask
 	hurry  chan struct{}
+	holds  chan (<-chan struct{})
 	ended  chan struct{}
 	seen   []game.Event // since the last decision of a bot
 	ready  time.Time    // when a bot may decide
@@ -55,7 +56,7 @@ type ask struct {
 // New returns a runner for a table. The caller sets the other fields before
 // Run.
 func New(table *game.Table, bots map[game.Seat]bot.Bot, clock Clock) *Runner {
-	r := &Runner{Table: table, Bots: bots, clock: clock, asks: make(chan ask), hurry: make(chan struct{}, 1), ended: make(chan struct{})}
+	r := &Runner{Table: table, Bots: bots, clock: clock, asks: make(chan ask), hurry: make(chan struct{}, 1), holds: make(chan (<-chan struct{}), 1), ended: make(chan struct{})}
 	r.people.changed = make(chan struct{}, 1)
 	table.Sit(game.Spectator, gather{r})
 	return r
@@ -132,6 +133,12 @@ func (r *Runner) next(ctx context.Context) error {
 			}
 		case <-r.hurry:
 			r.ready = time.Time{}
+		case until := <-r.holds:
+			select {
+			case <-until:
+			case <-ctx.Done():
+				return ctx.Err()
+			}
 		case <-r.people.changed:
 		case a := <-r.asks:
 			err := r.Table.Decide(a.seat, a.do)
@@ -227,6 +234,15 @@ func (r *Runner) Decide(seat game.Seat, d game.Decision) error {
 		return err
 	default: // the table broke down over it
 		return game.GameOver
+	}
+}
+
+// Hold has nothing decided until a channel is closed. It never blocks: while a hold is yet
+// to begin, another one is none.
+func (r *Runner) Hold(until <-chan struct{}) {
+	select {
+	case r.holds <- until:
+	default:
 	}
 }
 

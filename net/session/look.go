@@ -3,6 +3,7 @@ package session
 import (
 	"time"
 
+	"gavel/game/guard"
 	"gavel/net/wire"
 )
 
@@ -36,7 +37,48 @@ func (h *Host) Look(yes bool) {
 	}
 }
 
+// Returns says that this host's page is in sight again after a time in which it may have
+// stood still. Then nothing is decided until a guest says something: that this is still the
+// table.
+func (h *Host) Returns(after time.Duration) {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	p := h.play
+	if after < stoodStill || !h.playing() || !h.hasGuests() || p.reunion != nil {
+		return
+	}
+	p.reunion = make(chan struct{})
+	p.runner.Hold(p.reunion)
+	time.AfterFunc(reunion, guard.Func(func() {
+		h.mutex.Lock()
+		defer h.mutex.Unlock()
+		p.reunite()
+	}, h.crashes.note))
+	for _, c := range h.chairs {
+		if c.who != nil && c.who.conn != nil && keyOf(c.who) != nil {
+			h.askFollow(c.who)
+		}
+	}
+}
+
+const (
+	// stoodStill is for how long a page is out of sight that may have stood still
+	// meanwhile, as on a phone: others may have gone on without it.
+	stoodStill = 10 * time.Second
+	// reunion is how long a table then waits for a word of its guests: as long as it
+	// takes to learn of another host, and to give way.
+	reunion = 40 * time.Second
+)
+
 // The rest is called with the mutex locked.
+
+// reunite ends the wait for a word of a guest, if there is one.
+func (p *play) reunite() {
+	if p != nil && p.reunion != nil {
+		close(p.reunion)
+		p.reunion = nil
+	}
+}
 
 // looks notes whether a person who is connected, or here, has the page in sight.
 func (h *Host) looks(p *person, yes bool) {

@@ -53,3 +53,36 @@ func TestATableDoesNotWaitForAPageOutOfSight(t *testing.T) {
 		})
 	}
 }
+
+// TestAHostThatStoodStillWaitsForItsGuests: what it then decides waits until a guest says
+// something, or for as long as others may have gone on meanwhile.
+func TestAHostThatStoodStillWaitsForItsGuests(t *testing.T) {
+	for name, comesBack := range map[string]bool{"a guest comes back": true, "nobody does": false} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				p := newParty(t, "forsale", 1, "Bo")
+				bo := p.guests[0]
+				p.deal()
+				time.Sleep(5 * time.Second)
+				p.ada.host.Look(false)
+				p.ends[0].Conn.Close()
+				time.Sleep(usualGrace - time.Second)
+				p.ada.host.Look(true)
+				p.ada.host.Returns(usualGrace - time.Second)
+				synctest.Wait()
+				if !p.ada.host.Lobby().Playing {
+					t.Fatal("the game is over already")
+				}
+				before, _ := p.ada.host.Record()
+				time.Sleep(reunion - time.Second)
+				if now, _ := p.ada.host.Record(); len(now.Entries) != len(before.Entries) {
+					t.Errorf("it has decided %d times before it heard of a guest", len(now.Entries)-len(before.Entries))
+				}
+				if comesBack {
+					bo.enter(p.ada.host)
+				}
+				p.finished(p.ada)
+			})
+		})
+	}
+}

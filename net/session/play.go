@@ -27,6 +27,7 @@ type play struct {
 	autoplayed game.Seats       // for whom a bot has decided since they left
 	shared     bool             // others had a share in the deal
 	pending    []pending        // choices of people that are not revealed yet
+	reunion    chan struct{}    // closed when a guest has said something; nil if nothing waits for that
 	over       bool
 	proof      Proof
 	stop       context.CancelFunc

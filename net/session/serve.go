@@ -341,6 +341,9 @@ func (h *Host) take(ctx context.Context, p *person, conn Conn, m wire.Message) e
 		return ErrGone
 	case p.watches:
 		return h.heed(ctx, p, conn, m)
+	}
+	h.play.reunite()
+	switch {
 	case m.Ready != nil:
 		if p.ready != *m.Ready {
 			p.ready = *m.Ready

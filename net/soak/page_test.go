@@ -336,6 +336,9 @@ func (a *page) look(yes bool) {
 		a.guest.Look(yes)
 	case a.host != nil:
 		a.host.Look(yes)
+		if yes {
+			a.host.Returns(time.Since(a.person.left))
+		}
 	}
 	if yes {
 		a.online()

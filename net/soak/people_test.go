@@ -36,6 +36,7 @@ type person struct {
 	kept    string         // the table that they keep, or
 	way     string         // to that which they visit,
 	known   room.Known     // and what is known of it
+	left    time.Time      // when they did so last
 	hidden  bool           // has turned to something else
 	gone    bool           // for good
 	late    bool           // came when the game was on
@@ -208,7 +209,9 @@ func (p *person) turnTo(page bool) {
 	} else {
 		p.waited()
 	}
-	p.hidden = !page
+	if p.hidden = !page; p.hidden {
+		p.left = time.Now()
+	}
 	at := p.page
 	p.mutex.Unlock()
 	if at != nil {

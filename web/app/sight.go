@@ -9,6 +9,7 @@ type sight struct {
 	pause time.Duration
 	due   *time.Timer // until then; nil while the page is in sight, or the table knows
 	out   bool        // the table knows
+	left  time.Time   // when the page went out of sight, by the calendar: other clocks may stand still
 }
 
 // inSight says that the page has come into sight, or has gone out of it.
@@ -18,12 +19,17 @@ func (a *App) inSight(yes bool) {
 		s.due.Stop()
 		s.due = nil
 	}
+	now := a.page.Now().Round(0)
 	if yes {
 		s.out = false
 		a.tellSight()
+		if h, ok := a.session.(*hostSession); ok {
+			h.table.Returns(now.Sub(s.left))
+		}
 		a.online()
 		return
 	}
+	s.left = now
 	var due *time.Timer
 	due = time.AfterFunc(s.pause, a.guarded(a.session, func() {
 		a.locked(func() {
