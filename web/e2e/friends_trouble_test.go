@@ -59,7 +59,7 @@ func (f *friend) shortGrace() {
 }
 
 // TestGuestIsKilled puts another tab before the host's, and then ends a guest's
-// browser in the middle of a game: a bot decides for them, and the others play on.
+// browser in the middle of a game: bots decide for both, and the other guest plays on.
 func TestGuestIsKilled(t *testing.T) {
 	t.Parallel()
 	// What the library's usual flags switch off.
@@ -82,7 +82,13 @@ func TestGuestIsKilled(t *testing.T) {
 	}))
 	h.until("the host's page is hidden", func() bool { return eval[bool](h.person, "document.hidden") })
 	victim.kill()
-	goOn(t, all...) // the host's controls work in a hidden page too
+	left := all[1]
+	left.click(word("shell.people.title"))
+	left.until("bots play for both", func() bool {
+		return strings.Count(eval[string](left.person, `document.getElementById("people").innerText`), word("page.chair.autoplayed")) == 2
+	})
+	left.key(kb.Escape)
+	goOn(t, left)
 }
 
 // TestHostIsLost: the host leaves in the middle of a game, a guest goes on as the
