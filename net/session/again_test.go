@@ -5,24 +5,10 @@ import (
 	"testing"
 	"testing/synctest"
 
-	"gavel/game"
 	"gavel/game/bot"
 	"gavel/net/remote"
 	"gavel/net/wire"
 )
-
-// atTheEnd calls a function within the last step of a game.
-type atTheEnd struct {
-	remote.Player
-	then func()
-}
-
-func (p atTheEnd) See(s game.Step) {
-	p.Player.See(s)
-	if s.View.Deciding().Mode == game.Over {
-		p.then()
-	}
-}
 
 // TestAnotherGameAtOnce: a page that shows the end may deal another game, though the host
 // has yet to close the one before.
@@ -44,7 +30,7 @@ func TestAnotherGameAtOnce(t *testing.T) {
 					synctest.Wait()
 				}
 			}
-			return atTheEnd{begin(s), again}
+			return ending{begin(s), again}
 		}
 		ada.host = NewHost(setup, "Ada")
 		ada.decide = ada.host.Decide

@@ -188,18 +188,23 @@ func TestWhoTakesTheTableOverHasNobodyBeside(t *testing.T) {
 	}
 }
 
+// besideADevice returns a table of Ada and Bo at one device, and Cy as a guest.
+func besideADevice(t *testing.T) (*device, *party) {
+	t.Cleanup(func() { time.Sleep(time.Minute) }) // for all connections to end
+	ada, cy := sharing(t, "forsale", 1, "Bo"), visiting(t, "Cy")
+	cy.slow(func(d game.Decision) error { return cy.guest.Decide(cy.ctx, d) })
+	end := cy.enter(ada.host)
+	synctest.Wait()
+	ada.host.Admit(ada.host.Requests()[0].ID, true)
+	time.Sleep(2 * time.Second)
+	return ada, &party{t: t, ada: ada.somebody, guests: []*somebody{cy}, ends: []*frail{end}}
+}
+
 // TestWhoGoesOnHasNobodyBeside: bots decide at once for all at the lost host's device, and
 // nobody is at that of who goes on.
 func TestWhoGoesOnHasNobodyBeside(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		t.Cleanup(func() { time.Sleep(time.Minute) }) // for all connections to end
-		ada, cy := sharing(t, "forsale", 1, "Bo"), visiting(t, "Cy")
-		cy.slow(func(d game.Decision) error { return cy.guest.Decide(cy.ctx, d) })
-		end := cy.enter(ada.host)
-		synctest.Wait()
-		ada.host.Admit(ada.host.Requests()[0].ID, true)
-		time.Sleep(2 * time.Second)
-		p := &party{t: t, ada: ada.somebody, guests: []*somebody{cy}, ends: []*frail{end}}
+		_, p := besideADevice(t)
 		p.deal()
 		time.Sleep(5 * time.Second)
 		p.lose()
@@ -229,14 +234,7 @@ func TestWhoGoesOnHasNobodyBeside(t *testing.T) {
 func TestWhoSharesALostDevice(t *testing.T) {
 	for _, back := range []bool{false, true} {
 		synctest.Test(t, func(t *testing.T) {
-			t.Cleanup(func() { time.Sleep(time.Minute) }) // for all connections to end
-			ada, cy := sharing(t, "forsale", 1, "Bo"), visiting(t, "Cy")
-			cy.slow(func(d game.Decision) error { return cy.guest.Decide(cy.ctx, d) })
-			end := cy.enter(ada.host)
-			synctest.Wait()
-			ada.host.Admit(ada.host.Requests()[0].ID, true)
-			time.Sleep(2 * time.Second)
-			p := &party{t: t, ada: ada.somebody, guests: []*somebody{cy}, ends: []*frail{end}}
+			ada, p := besideADevice(t)
 			p.deal()
 			time.Sleep(time.Second)
 			p.lose()

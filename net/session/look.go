@@ -47,18 +47,17 @@ func (h *Host) Returns(after time.Duration) {
 	if after < stoodStill || !h.playing() || !h.hasGuests() || p.reunion != nil {
 		return
 	}
-	p.reunion = make(chan struct{})
-	p.runner.Hold(p.reunion)
+	word := make(chan struct{})
+	p.reunion = word
+	p.runner.Hold(word)
 	time.AfterFunc(reunion, guard.Func(func() {
 		h.mutex.Lock()
 		defer h.mutex.Unlock()
-		p.reunite()
-	}, h.crashes.note))
-	for _, c := range h.chairs {
-		if c.who != nil && c.who.conn != nil && keyOf(c.who) != nil {
-			h.askFollow(c.who)
+		if p.reunion == word { // else it is another wait
+			p.reunite()
 		}
-	}
+	}, h.crashes.note))
+	h.askEveryFollow()
 }
 
 const (

@@ -126,6 +126,11 @@ func (h *Host) askFollows() {
 		return
 	}
 	h.rivals.asked = now
+	h.askEveryFollow()
+}
+
+// askEveryFollow asks all guests who are there whom they follow.
+func (h *Host) askEveryFollow() {
 	for _, c := range h.chairs {
 		if c.who != nil && c.who.conn != nil && keyOf(c.who) != nil {
 			h.askFollow(c.who)
