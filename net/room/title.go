@@ -164,13 +164,19 @@ type Known struct {
 	Epoch byte
 	Host  Public   // who kept the table then
 	Heirs []Public // who sat there, and may have taken it over
+	Me    Public   // the guest, whose page may have kept the table since; never written down
 }
 
 // Follows tells whether a sound title is one that the guest may go by; sure,
 // whether by the host's own word, so that nobody else can have a better one.
 // Who comes for the first time, and was not there, goes by what was given
 // alone: others may have been sent away since something was said to them.
+//
+// Guests do not look for their own page, but for others that have the table after it.
 func (k Known) Follows(t Title) (follows, sure bool) {
+	if t.Holder() == k.Me {
+		return false, false
+	}
 	first := 0
 	if k.Host != (Public{}) {
 		for first = len(t.Steps); first >= 0 && (Title{t.Credential, t.Steps[:first]}).Holder() != k.Host; {
@@ -184,7 +190,7 @@ func (k Known) Follows(t Title) (follows, sure bool) {
 	for _, s := range t.Steps[first:] {
 		if !s.Given {
 			sure = false
-			if !slices.Contains(k.Heirs, s.Key) {
+			if s.Key != k.Me && !slices.Contains(k.Heirs, s.Key) {
 				return false, false
 			}
 		}

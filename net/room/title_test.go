@@ -106,6 +106,7 @@ func TestKnown(t *testing.T) {
 	heirs := []Public{PublicOf(bo), PublicOf(cy)}
 	first := Known{}
 	atAda, atBo := Known{Host: PublicOf(ada), Heirs: heirs}, Known{Epoch: 1, Host: PublicOf(bo), Heirs: []Public{PublicOf(cy)}}
+	bos := Known{Host: PublicOf(ada), Heirs: []Public{PublicOf(cy)}, Me: PublicOf(bo)}
 	given, taken := root.to(ada, bo, 1, true), root.to(ada, bo, 1, false)
 	for name, test := range map[string]struct {
 		known         Known
@@ -129,6 +130,9 @@ func TestKnown(t *testing.T) {
 		"knows the successor, who gives":       {atBo, taken.to(bo, eve, 2, true).title, true, true},
 		"knows the successor, who is lost":     {atBo, taken.to(bo, cy, 2, false).title, true, false},
 		"knows the host, who is back":          {atBo, given.to(bo, ada, 2, true).title, true, true},
+		"kept it in between":                   {bos, taken.to(bo, cy, 2, false).title, true, false},
+		"keeps it":                             {bos, taken.title, false, false},
+		"keeps it in the end":                  {bos, root.to(ada, cy, 1, false).to(cy, bo, 2, true).title, false, false},
 		"knows the host, who renewed the room": {atAda, root.to(ada, ada, 1, true).title, true, true},
 	} {
 		if follows, sure := test.known.Follows(test.title); follows != test.follows || sure != test.sure {
@@ -206,7 +210,7 @@ func FuzzTitle(f *testing.F) {
 
 // FuzzKnown: what a browser has kept is read, or refused.
 func FuzzKnown(f *testing.F) {
-	text, _ := Known{1, PublicOf(ada), []Public{PublicOf(bo)}}.MarshalText()
+	text, _ := Known{Epoch: 1, Host: PublicOf(ada), Heirs: []Public{PublicOf(bo)}}.MarshalText()
 	f.Add(string(text))
 	f.Add("")
 	f.Fuzz(func(t *testing.T, text string) {

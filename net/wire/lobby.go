@@ -58,15 +58,16 @@ type Limits struct {
 	Trading Seconds `json:"trading"` // for a trading window; 0 is no limit
 }
 
-// Known returns what a reader knows of the table who looks for its host again. Their
-// own page, which may go on with the table meanwhile, is none of those that they look for.
+// Known returns what a reader knows of the table who looks for its host again.
 func (l Lobby) Known() room.Known {
 	k := room.Known{Epoch: l.Epoch}
 	for i, c := range l.Chairs {
 		switch {
-		case len(c.Key) != ed25519.PublicKeySize || i == l.Me && i != l.Host:
+		case len(c.Key) != ed25519.PublicKeySize:
 		case i == l.Host:
 			k.Host = room.Public(c.Key)
+		case i == l.Me:
+			k.Me = room.Public(c.Key)
 		default:
 			k.Heirs = append(k.Heirs, room.Public(c.Key))
 		}

@@ -13,6 +13,7 @@ import (
 	"gavel/net/join"
 	"gavel/net/peer"
 	"gavel/net/remote"
+	"gavel/net/room"
 	"gavel/net/session"
 	"gavel/net/signaling"
 	"gavel/net/wire"
@@ -76,6 +77,9 @@ func (a *App) joinBy(pasted, name string, last join.Visit, as game.Seat, force b
 
 // newGuest returns a guest who has not set out yet, without a table.
 func (a *App) newGuest(pasted, name string, last join.Visit, as game.Seat, way join.Way) *guestSession {
+	if last.Known.Host != (room.Public{}) {
+		last.Known.Me = room.PublicOf(a.identity())
+	}
 	g := &guestSession{app: a, pasted: pasted, link: pasted, way: way, last: last, epoch: -1, me: handshake.Identity{Key: a.identity(), Name: name, Seat: as}}
 	g.ctx, g.stop = context.WithCancel(context.Background())
 	g.search = join.NewSearch(a.setup(), way)
