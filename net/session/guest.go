@@ -71,14 +71,11 @@ type Guest struct {
 // NewGuest returns somebody who has not found the table yet. Begin is called
 // when a game begins, see [remote.NewGame].
 func NewGuest(me handshake.Identity, setup Setup) *Guest {
-	g := &Guest{me: me, heard: time.Now(), changes: make(chan struct{}, 1), said: make(chan wire.Said, 8), crashes: make(crashes, 1), find: setup.Games.Find}
+	now := time.Now()
+	g := &Guest{me: me, heard: now, changes: make(chan struct{}, 1), said: make(chan wire.Said, 8), crashes: make(crashes, 1), find: setup.Games.Find}
 	setup.Key = me.Key
-	if g.replica = newReplica(setup); g.replica.lobby != nil {
-		g.lostAt, g.grace, g.lost = time.Now(), graceOf(g.replica.lobby.Limits), g.replica.lobby.Known().Host
-	}
-	if g.grace == 0 {
-		g.grace = graceOf(wire.Limits{})
-	}
+	g.grace, g.replica = graceOf(wire.Limits{}), newReplica(setup)
+	g.resume(now)
 	g.game = remote.NewGame(setup.Games.Find, func(t wire.Sitting) remote.Player {
 		w := &witness{Player: setup.Begin(t), guest: g, of: t}
 		w.rules, _ = setup.Games.Find(t.Rules)
@@ -114,7 +111,7 @@ func (g *Guest) listen(ctx context.Context, conn Conn, terms handshake.Terms) er
 	g.texts = nil // what was cut short is told again
 	g.greet()
 	g.mutex.Unlock()
-	defer g.drop(conn)
+	defer func() { g.drop(conn, ctx.Err() != nil) }()
 	g.game.Attach(conn)
 	var talk bucket
 	for err == nil {
@@ -148,7 +145,8 @@ func Final(err error) bool {
 		errors.As(err, &version)
 }
 
-func (g *Guest) drop(conn Conn) {
+// drop notes that a connection is over: because this page ends it, or lost.
+func (g *Guest) drop(conn Conn, ends bool) {
 	g.game.Detach(conn)
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
@@ -156,6 +154,9 @@ func (g *Guest) drop(conn Conn) {
 		g.conn = nil
 		if host, ok := g.replica.Host(); ok && room.Public(host) == g.host {
 			g.heard = time.Now()
+			if !ends {
+				g.setLost(g.heard)
+			}
 		}
 		if g.lobby != nil && g.lostAt.IsZero() {
 			g.lostAt = time.Now()

@@ -30,6 +30,7 @@ type recovery struct {
 	from      *Guest          // nil of a host that regains its own table
 	gave      succession.Gave // by this page, while it was a guest
 	opened    bool            // the table has gone on, and waits for somebody who follows it
+	over      bool            // this page has given way before that, and never opens the table
 	due       *time.Timer
 }
 
@@ -86,6 +87,23 @@ func connected(l wire.Lobby) (keys []ledger.Key) {
 	return keys
 }
 
+// standDown has this page never open the table, as it gives way to the host that tells a
+// lobby: to one who gathers too only by a better title. It returns false if it is too late:
+// others may follow this page already.
+func (h *Host) standDown(l *wire.Lobby) bool {
+	own := h.Holder(l.Room).Title
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	if h.recovery == nil || h.recovery.opened {
+		return false
+	}
+	if other := l.Title.Former(); l.Gathers && (other.Credential != own.Credential || !other.Beats(own)) {
+		return false
+	}
+	h.recovery.over = true
+	return true
+}
+
 // Gathers tells whether the table waits for what others have of it, or for the
 // first who follows it here. Until then it is not to be shown.
 func (h *Host) Gathers() bool {
@@ -126,7 +144,7 @@ func (h *Host) proceed() {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
 	r := h.recovery
-	if r == nil || r.opened || h.closed {
+	if r == nil || r.opened || r.over || h.closed {
 		return
 	}
 	wait, ok := r.gathering.Ready(time.Now())

@@ -449,3 +449,38 @@ func TestHalves(t *testing.T) {
 		}
 	})
 }
+
+// TestNobodyOpensAfterGivingWay: a page that has given way to another one that gathers does
+// not open the table, though what it lacked arrives before it is called off.
+func TestNobodyOpensAfterGivingWay(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParty(t, "forsale", 1, "Bo", "Cy", "Di")
+		p.ada.host.AddRoom(p.ada.room(1))
+		p.deal()
+		time.Sleep(5 * time.Second)
+		p.lose()
+		time.Sleep(usualGrace)
+		bo, err := p.goOn(0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		cy, err := p.goOn(1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		first, second, late := bo, cy, p.guests[1]
+		if title := cy.host.Rooms()[0].Title; title.Beats(bo.host.Rooms()[0].Title) {
+			first, second, late = cy, bo, p.guests[0]
+		}
+		late.enter(first.host)
+		synctest.Wait()
+		if late.guest.Recovers() {
+			t.Fatal("does not give way")
+		}
+		p.guests[2].enter(second.host)
+		time.Sleep(2 * succession.GatherWait)
+		if !second.host.Gathers() || !second.host.Lobby().Gathers {
+			t.Error("opens the table after it has given way")
+		}
+	})
+}

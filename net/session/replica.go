@@ -22,12 +22,14 @@ type replica struct {
 	keep    func(text string)
 	refused func() bool // by the disk
 	lobby   *wire.Lobby // as last heard from the host of the log, also before the page was loaded
+	lost    time.Time   // when that host was lost; zero while it is there
 }
 
 // kept is a replica as the page keeps it.
 type kept struct {
 	Replica string      `json:"replica"`
 	Lobby   *wire.Lobby `json:"lobby,omitempty"`
+	Lost    time.Time   `json:"lost,omitzero"`
 }
 
 // newReplica returns what the page has kept, or nothing.
@@ -42,7 +44,7 @@ func newReplica(setup Setup) replica {
 	if err != nil || k.Lobby != nil && k.Lobby.Check(setup.Games.Find) != nil {
 		return r
 	}
-	r.Replica, r.lobby = read, k.Lobby
+	r.Replica, r.lobby, r.lost = read, k.Lobby, k.Lost
 	return r
 }
 
@@ -51,8 +53,36 @@ func (r *replica) store() {
 	if r.keep == nil {
 		return
 	}
-	if text, err := json.Marshal(kept{r.Text(), r.lobby}); err == nil {
+	if text, err := json.Marshal(kept{r.Text(), r.lobby, r.lost}); err == nil {
 		r.keep(string(text))
+	}
+}
+
+// settleTime is how long a page that was loaded again looks for its host at least before it
+// goes on without: the host may be back.
+const settleTime = 10 * time.Second
+
+// resume takes up at now what was kept about the host, which a page that was loaded again has
+// yet to find.
+func (g *Guest) resume(now time.Time) {
+	if g.replica.lobby == nil {
+		return
+	}
+	g.grace, g.lost = graceOf(g.replica.lobby.Limits), g.replica.lobby.Known().Host
+	if since := g.replica.lost; !since.IsZero() && since.Before(now) {
+		g.heard = since
+	}
+	g.lostAt = g.heard
+	if latest := now.Add(settleTime - g.grace); g.lostAt.Before(latest) {
+		g.lostAt = latest
+	}
+}
+
+// setLost notes when the host that this page follows was lost; zero says that it is there.
+func (g *Guest) setLost(since time.Time) {
+	if since != g.replica.lost {
+		g.replica.lost = since
+		g.replica.store()
 	}
 }
 
@@ -260,16 +290,21 @@ func (g *Guest) meet(l *wire.Lobby) error {
 		if !g.seats(g.host) {
 			return errGathers
 		}
-		own := g.recovers.Holder(l.Room).Title
-		if other := l.Title.Former(); other.Credential != own.Credential || !other.Beats(own) {
+		if !g.recovers.standDown(l) {
 			return errGathers
 		}
 		g.recovers = nil // the page calls that off
 		g.silent = time.Now()
 		return nil
 	}
+	if g.recovers != nil && !g.recovers.standDown(l) {
+		return errGathers
+	}
 	g.recovers = nil
 	g.lost, g.lostAt, g.silent = g.host, time.Time{}, time.Time{}
+	if followed, ok := g.replica.Host(); ok && room.Public(followed) == g.host {
+		g.setLost(time.Time{})
+	}
 	g.grace = graceOf(l.Limits)
 	return nil
 }

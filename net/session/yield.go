@@ -36,7 +36,9 @@ func (h *Host) Hears(link string, title room.Title, claim []byte) {
 	}
 	if h.gathers() {
 		for _, r := range h.rooms {
-			if r.Link == link && title.Beats(r.Title) && h.recovery.from.givesWay() {
+			if r.Link == link && title.Beats(r.Title) {
+				h.recovery.over = true
+				h.recovery.from.givesWay()
 				h.notify()
 			}
 		}
@@ -144,7 +146,7 @@ func (h *Host) askFollow(who *person) {
 }
 
 // givesWay has the page give way to another one that gathers. It locks the mutex.
-func (g *Guest) givesWay() bool {
+func (g *Guest) givesWay() {
 	guard.Go(func() {
 		g.mutex.Lock()
 		defer g.mutex.Unlock()
@@ -153,5 +155,4 @@ func (g *Guest) givesWay() bool {
 			g.changed()
 		}
 	}, g.crashes.note)
-	return true
 }

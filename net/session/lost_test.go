@@ -1,0 +1,67 @@
+package session
+
+import (
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// TestALossOutlivesAReload: a guest whose page is loaded again while the host is lost waits
+// for no more than is left of the grace, and at least as long as a search for the host takes.
+func TestALossOutlivesAReload(t *testing.T) {
+	grace := usualGrace * 2 / 3
+	for name, c := range map[string]struct{ before, closed, left time.Duration }{
+		"at once":                {0, 0, grace},
+		"after half of it":       {grace / 2, 0, grace / 2},
+		"closed for a while":     {grace / 8, grace / 4, grace * 5 / 8},
+		"after most of it":       {grace - time.Second, 0, settleTime},
+		"closed for a long time": {grace / 2, time.Hour, settleTime},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				p := newParty(t, "forsale", 1)
+				bo := visiting(t, "Bo")
+				setup := bo.setup()
+				setup.Keep = func(text string) { setup.Kept = text }
+				bo.guest = NewGuest(bo.me, setup)
+				p.ends = append(p.ends, bo.enter(p.ada.host))
+				synctest.Wait()
+				p.ada.host.Admit(p.ada.host.Requests()[0].ID, true)
+				time.Sleep(time.Second)
+				p.deal()
+				time.Sleep(5 * time.Second)
+				p.lose()
+				time.Sleep(c.before + c.closed)
+				bo.guest = NewGuest(bo.me, setup)
+				if wait, ok := bo.guest.GoesOn(); !ok || wait.Round(time.Millisecond) != c.left {
+					t.Errorf("waits for %v, %v, instead of %v", wait, ok, c.left)
+				}
+			})
+		})
+	}
+}
+
+// TestAHostWhoIsBackIsNotLost: a loss that is over does not count after a reload.
+func TestAHostWhoIsBackIsNotLost(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParty(t, "forsale", 1)
+		bo := visiting(t, "Bo")
+		setup := bo.setup()
+		setup.Keep = func(text string) { setup.Kept = text }
+		bo.guest = NewGuest(bo.me, setup)
+		end := bo.enter(p.ada.host)
+		synctest.Wait()
+		p.ada.host.Admit(p.ada.host.Requests()[0].ID, true)
+		time.Sleep(time.Second)
+		p.deal()
+		time.Sleep(5 * time.Second)
+		end.Conn.Close()
+		time.Sleep(10 * time.Second)
+		bo.enter(p.ada.host)
+		time.Sleep(5 * time.Second)
+		bo.guest = NewGuest(bo.me, setup)
+		if wait, ok := bo.guest.GoesOn(); !ok || wait.Round(time.Millisecond) != usualGrace*2/3 {
+			t.Errorf("waits for %v, %v", wait, ok)
+		}
+	})
+}
