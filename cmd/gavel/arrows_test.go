@@ -45,6 +45,31 @@ func TestArrows(t *testing.T) {
 	}
 }
 
+// apart are packages that must not import others, not even in their tests: the
+// application and the page know each other by the values of web/model alone, and those
+// know neither of them, and no browser.
+var apart = map[string][]string{
+	"gavel/web/model": {"gavel/web/page", "gavel/web/app", "syscall/js"},
+	"gavel/web/app":   {"gavel/web/page", "syscall/js"},
+	"gavel/web/page":  {"gavel/web/app"},
+}
+
+// TestApplicationAndPageAreApart holds the arrows between the packages of the web folder.
+func TestApplicationAndPageAreApart(t *testing.T) {
+	for _, goos := range []string{"linux", "js"} {
+		for pkg, never := range apart {
+			imports := goList(t, goos, "-f", `{{join .Imports "\n"}}
+{{join .TestImports "\n"}}
+{{join .XTestImports "\n"}}`, pkg)
+			for _, i := range strings.Fields(imports) {
+				if slices.ContainsFunc(never, func(n string) bool { return i == n || strings.HasPrefix(i, n+"/") }) {
+					t.Errorf("%s (%s) imports %s", pkg, goos, i)
+				}
+			}
+		}
+	}
+}
+
 // TestProgramIsLean keeps out of the download what nobody needs there.
 func TestProgramIsLean(t *testing.T) {
 	deps := goList(t, "js", "-deps", "-f", "{{.ImportPath}}", "gavel/cmd/gavel")

@@ -5,6 +5,7 @@ import (
 	"gavel/render"
 	"gavel/web/app"
 	"gavel/web/games"
+	"gavel/web/model"
 	"gavel/web/page"
 	"gavel/web/store/idb"
 )
@@ -20,7 +21,7 @@ func main() {
 	})
 	var p *page.Page
 	kept := idb.Store(app.Merge)
-	a = app.New(catalogue.Games(), games.All(), stage, kept, func(h page.Handlers) app.Page {
+	a = app.New(catalogue.Games(), games.All(), stage, kept, func(h model.Handlers) app.Page {
 		p = page.New(h, app.UsualNetwork(), kept)
 		return p
 	})

@@ -11,7 +11,7 @@ import (
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/render"
-	"gavel/web/page"
+	"gavel/web/model"
 	"gavel/web/store"
 )
 
@@ -243,7 +243,7 @@ func TestWrongTexts(t *testing.T) {
 		p.handlers.Continue()
 		p.until("a sentence", func(s state) bool { return len(s.warnings) == 1 && s.shows == "start" })
 	}
-	p.handlers.Play(page.Start{Game: "chess"})
+	p.handlers.Play(model.Start{Game: "chess"})
 	p.app.Fail(errors.New("the picture broke down"))
 	p.app.NoGraphics()
 	if len(p.now().failures) != 3 {

@@ -20,7 +20,7 @@ import (
 	"gavel/web/choices"
 	"gavel/web/copies"
 	"gavel/web/games"
-	"gavel/web/page"
+	"gavel/web/model"
 	"gavel/web/store"
 	"gavel/web/today"
 	"gavel/web/ui"
@@ -68,7 +68,7 @@ type App struct {
 // New returns the application for some games, on a stage, over what the browser keeps,
 // and on the page that open makes for its handlers. It goes back to the table at which this tab's person sat
 // before.
-func New(rules catalogue.Catalogue, of games.Games, stage Stage, kept *store.Store, open func(page.Handlers) Page) *App {
+func New(rules catalogue.Catalogue, of games.Games, stage Stage, kept *store.Store, open func(model.Handlers) Page) *App {
 	a := &App{
 		rules: rules, games: of, stage: stage, kept: kept,
 		brokers: map[signaling.Broker]*signaling.Rationed{}, lostAfter: 6 * time.Second, vainAfter: 12 * time.Second,
@@ -89,9 +89,9 @@ func New(rules catalogue.Catalogue, of games.Games, stage Stage, kept *store.Sto
 }
 
 // handlers is what the page calls.
-func (a *App) handlers() page.Handlers {
-	return page.Handlers{
-		Play:     func(start page.Start) { a.alone(func() { a.begin(start) }) },
+func (a *App) handlers() model.Handlers {
+	return model.Handlers{
+		Play:     func(start model.Start) { a.alone(func() { a.begin(start) }) },
 		Continue: func() { a.goOn(false) },
 		Open:     func(record string) { a.locked(func() { a.open(record) }) },
 		Watch:    func(i int) { a.locked(func() { a.watchOpened(i) }) },
@@ -111,7 +111,7 @@ func (a *App) handlers() page.Handlers {
 		ReplayTo:    func(step int) { a.locked(func() { a.replayTo(step) }) },
 		LeaveReplay: func() { a.locked(a.leaveReplay) },
 
-		Settings:   func(s page.Settings) { a.locked(func() { a.change(s) }) },
+		Settings:   func(s model.Settings) { a.locked(func() { a.change(s) }) },
 		Insets:     func() { a.locked(a.arrange) },
 		Friends:    a.friends(),
 		Lessons:    a.lessons(),
@@ -154,7 +154,7 @@ func (a *App) arrange() {
 		settings.Text *= afar
 	}
 	settings.Elsewhere = a.elsewhere && s.Near
-	if s.Colours == page.Contrast {
+	if s.Colours == model.Contrast {
 		settings.Theme = render.HighContrast
 	}
 	a.stage.Post(func() { a.stage.Set(settings) })
@@ -164,7 +164,7 @@ func (a *App) arrange() {
 const afar = 1.4
 
 // change has other settings of the person's take effect.
-func (a *App) change(s page.Settings) {
+func (a *App) change(s model.Settings) {
 	a.arrange()
 	a.speak()
 	a.atTable(tableSession.show)
@@ -196,20 +196,20 @@ func (a *App) translate(s render.Scene) {
 	})
 }
 
-func speed(s page.Speed) motion.Speed {
+func speed(s model.Speed) motion.Speed {
 	switch s {
-	case page.Slow:
+	case model.Slow:
 		return motion.Slow
-	case page.Fast:
+	case model.Fast:
 		return motion.Fast
-	case page.Instant:
+	case model.Instant:
 		return motion.Instant
 	}
 	return motion.Normal
 }
 
 // begin starts the game that the start form asks for, alone against bots.
-func (a *App) begin(start page.Start) {
+func (a *App) begin(start model.Start) {
 	if h := a.newTable(false, start, "page.you"); h != nil {
 		go a.guarded(h, h.deal)()
 	}
@@ -217,7 +217,7 @@ func (a *App) begin(start page.Start) {
 
 // newTable makes a table as the start form says; usual is the key of the name of who
 // has given none. It returns nil if something went wrong, and the page says so.
-func (a *App) newTable(friends bool, start page.Start, usual string) *hostSession {
+func (a *App) newTable(friends bool, start model.Start, usual string) *hostSession {
 	name := person(start.Name, a.page.Book().T(usual))
 	if len(start.Locals) > 0 && !friends { // they would all be "you"
 		name = person(start.Name, a.page.Book().T("page.device.name", "n", 1))
@@ -295,7 +295,7 @@ func (a *App) Rested(at render.Target, walked bool) {
 		case a.player != nil:
 			sentence = a.player.explain(at.ID)
 		}
-		a.page.Explain(sentence, page.Box(at.Rect), walked)
+		a.page.Explain(sentence, model.Box(at.Rect), walked)
 	})
 }
 

@@ -12,15 +12,15 @@ import (
 	"gavel/net/session"
 	"gavel/web/challenges"
 	"gavel/web/links"
-	"gavel/web/page"
+	"gavel/web/model"
 	"gavel/web/store"
 	"gavel/web/ui"
 )
 
 // challenges is what the page calls about challenges.
-func (a *App) challenges() page.Challenges {
-	return page.Challenges{
-		Make: func(start page.Start) { a.locked(func() { a.makeChallenge(start) }) },
+func (a *App) challenges() model.Challenges {
+	return model.Challenges{
+		Make: func(start model.Start) { a.locked(func() { a.makeChallenge(start) }) },
 		Send: func() { a.locked(a.sendResult) },
 		Open: func(f links.Found) { a.locked(func() { a.openChallenge(f) }) },
 		Play: func(name string) { a.alone(func() { a.playChallenge(name) }) },
@@ -29,7 +29,7 @@ func (a *App) challenges() page.Challenges {
 }
 
 // makeChallenge makes a challenge of the game that the start form asks for.
-func (a *App) makeChallenge(start page.Start) {
+func (a *App) makeChallenge(start model.Start) {
 	rules, ok := a.rules.Find(start.Game)
 	options, err := game.Choose(rules, start.Options)
 	if !ok || err != nil {
@@ -117,7 +117,7 @@ func (a *App) hostChallenge(name string) {
 
 // answered shows this person's result, beside that of who has challenged them, with
 // the link that tells it.
-func (a *App) answered(own deal.Challenge) page.Challenge {
+func (a *App) answered(own deal.Challenge) model.Challenge {
 	book := a.page.Book()
 	shown := a.shownChallenge(own)
 	shown.Link, shown.Code = a.challengeLink(own)
@@ -139,7 +139,7 @@ func (a *App) answered(own deal.Challenge) page.Challenge {
 }
 
 // shownChallenge tells which game a challenge is of, and against whom.
-func (a *App) shownChallenge(c deal.Challenge) page.Challenge {
+func (a *App) shownChallenge(c deal.Challenge) model.Challenge {
 	book := a.page.Book()
 	of := c.Deal.Rules.Name()
 	first := ui.Group{Title: book.T("shell.game." + of)}
@@ -156,7 +156,7 @@ func (a *App) shownChallenge(c deal.Challenge) page.Challenge {
 		first.Items = append(first.Items, text)
 	}
 	seats := c.Deal.Record(book.T("page.you")).Seats
-	return page.Challenge{About: append([]ui.Group{first}, strengths(seats, names(seats, book), book)...)}
+	return model.Challenge{About: append([]ui.Group{first}, strengths(seats, names(seats, book), book)...)}
 }
 
 // challengeLink returns a challenge as a link, and as what can be pasted.

@@ -10,11 +10,11 @@ import (
 	"gavel/game/catalogue"
 	"gavel/game/deal"
 	"gavel/web/links"
-	"gavel/web/page"
+	"gavel/web/model"
 )
 
 // challenged opens what somebody has been sent, and returns what the page shows.
-func (p *user) challenged(link string) page.Challenge {
+func (p *user) challenged(link string) model.Challenge {
 	p.t.Helper()
 	found := p.handlers.Friends.Read(link)
 	if found.Kind != links.Challenge {

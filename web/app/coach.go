@@ -8,7 +8,7 @@ import (
 	"gavel/game/bot/search"
 	"gavel/game/runner"
 	"gavel/web/coach"
-	"gavel/web/page"
+	"gavel/web/model"
 )
 
 // coaching is what the coach does for the person at this screen, on this
@@ -23,8 +23,8 @@ type coaching struct {
 }
 
 // coachCalls is what the page calls about the coach.
-func (a *App) coachCalls() page.Coach {
-	return page.Coach{
+func (a *App) coachCalls() model.Coach {
+	return model.Coach{
 		Hint:   func() { a.locked(a.hint) },
 		Follow: a.followHint,
 		Review: func() { a.locked(a.review) },

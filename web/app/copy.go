@@ -7,15 +7,15 @@ import (
 	"gavel/game/pack"
 	"gavel/game/runner"
 	"gavel/web/copies"
-	"gavel/web/page"
+	"gavel/web/model"
 	"gavel/web/results"
 	"gavel/web/store"
 	"gavel/web/today"
 )
 
 // copies is what the page calls about copies of all that the person owns.
-func (a *App) copies() page.Copies {
-	return page.Copies{
+func (a *App) copies() model.Copies {
+	return model.Copies{
 		Open:  func() { a.locked(a.openCopy) },
 		Keep:  func(secrets bool) { a.locked(func() { a.keepCopy(secrets) }) },
 		Bring: a.bringCopy,
@@ -24,7 +24,7 @@ func (a *App) copies() page.Copies {
 }
 
 func (a *App) openCopy() {
-	shown := page.Copy{}
+	shown := model.Copy{}
 	if at := a.memo().Kept; at > 0 {
 		shown.Kept = time.Unix(at, 0)
 	}
@@ -51,11 +51,11 @@ func (a *App) bringCopy(text string) {
 		refused, err = a.checkGames(copies.Fresh(kept, brought))
 	}
 	if err != nil {
-		a.locked(func() { a.page.ShowBrought(page.Brought{Sentences: []string{a.page.Book().T(badCopy(err))}}) })
+		a.locked(func() { a.page.ShowBrought(model.Brought{Sentences: []string{a.page.Book().T(badCopy(err))}}) })
 		return
 	}
 	var c store.Change
-	var told page.Brought
+	var told model.Brought
 	a.locked(func() {
 		log := today.Read(a.kept.Get(store.Today))
 		if log.See(a.today.now()) { // a clock that this device never had is not another's
@@ -71,9 +71,9 @@ func (a *App) bringCopy(text string) {
 		t := a.page.Book().T
 		switch {
 		case errors.Is(err, store.ErrNewer):
-			told = page.Brought{Sentences: []string{t("page.warn.newer")}}
+			told = model.Brought{Sentences: []string{t("page.warn.newer")}}
 		case err != nil:
-			told = page.Brought{Sentences: []string{t("copy.noroom")}}
+			told = model.Brought{Sentences: []string{t("copy.noroom")}}
 		default:
 			a.key = nil
 			a.ratePars()

@@ -6,7 +6,7 @@ import (
 
 	"gavel/game/guard"
 	"gavel/render"
-	"gavel/web/page"
+	"gavel/web/model"
 	"gavel/web/store"
 )
 
@@ -25,7 +25,7 @@ func (a *App) guarded(at tableSession, f func()) func() {
 func (a *App) guardedWork(f func()) func() { return guard.Func(f, a.faltered) }
 
 // guardHandlers has a crash of a handler end no more than what that handler is for.
-func (a *App) guardHandlers(h page.Handlers) page.Handlers {
+func (a *App) guardHandlers(h model.Handlers) model.Handlers {
 	for _, beside := range []any{&h.Coach, &h.Today, &h.Results, &h.Copies, &h.Challenges, &h.Replays, &h.Puzzles} {
 		guardFields(reflect.ValueOf(beside).Elem(), a.faltered)
 	}
@@ -178,11 +178,11 @@ func (a *App) endTable() {
 func (a *App) askBack() {
 	if a.page.Crashed() {
 		if _, _, at := readSeat(a.page.Seat()); at.Link != "" && (at.Link != hosts || a.keeps()) {
-			a.page.AskBack(page.BackToTable)
+			a.page.AskBack(model.BackToTable)
 			return
 		}
 		if a.keeps() {
-			a.page.AskBack(page.BackToGame)
+			a.page.AskBack(model.BackToGame)
 			return
 		}
 	}
@@ -196,8 +196,8 @@ func (a *App) keeps() bool { return a.kept.Get(store.Save) != "" }
 func (a *App) goOnGuarded() { guard.Go(func() { a.goOn(false) }, a.Crashed) }
 
 // crashCalls is what the page calls when it has asked whether to go back.
-func (a *App) crashCalls() page.CrashCalls {
-	return page.CrashCalls{
+func (a *App) crashCalls() model.CrashCalls {
+	return model.CrashCalls{
 		Note: func(problem string) { a.Crashed(errors.New(problem)) },
 		Back: func() { a.locked(a.goBack) },
 		Stay: func() {

@@ -9,13 +9,13 @@ import (
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/net/handshake"
-	"gavel/web/page"
+	"gavel/web/model"
 	"gavel/web/results"
 	"gavel/web/ui"
 )
 
 // shares is what the start form says of a game with friends at this device and bots.
-func (p *user) shares(rules string, bots int, friends ...string) page.Start {
+func (p *user) shares(rules string, bots int, friends ...string) model.Start {
 	start := p.starts(rules, len(friends)+bots)
 	start.Locals = map[int]string{}
 	for i, name := range friends {
@@ -26,7 +26,7 @@ func (p *user) shares(rules string, bots int, friends ...string) page.Start {
 
 // public is what a page shows, but for the controls.
 type public struct {
-	Table                  page.Table
+	Table                  model.Table
 	Lines, Warnings        []string
 	Bar                    ui.Bar
 	Explained, Note, Voice string
@@ -335,7 +335,7 @@ func TestSeveralAtADeviceWithAFriendElsewhere(t *testing.T) {
 		}
 		ada.handlers.Friends.Remove(4)
 		cy.until("the chairs", func(s state) bool { return len(s.lobby.Chairs) == 4 })
-		if c := cy.now().lobby.Chairs[1]; c.Name != "Bo" || !c.Local || !c.Ready || c.Link == page.Away {
+		if c := cy.now().lobby.Chairs[1]; c.Name != "Bo" || !c.Local || !c.Ready || c.Link == model.Away {
 			t.Errorf("Cy sees %+v", c)
 		}
 		people := []*user{ada, cy}

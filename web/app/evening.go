@@ -7,14 +7,14 @@ import (
 	"time"
 
 	"gavel/net/wire"
-	"gavel/web/page"
+	"gavel/web/model"
 )
 
 // shownEvening is the score of a table over its games, as the page shows it; called
 // are its chairs.
-func shownEvening(l wire.Lobby, called []string) (shown []page.Score) {
+func shownEvening(l wire.Lobby, called []string) (shown []model.Score) {
 	for _, s := range l.Evening.Scores {
-		score := page.Score{Name: s.Name, Points: s.Points, Wins: s.Wins, Games: s.Games}
+		score := model.Score{Name: s.Name, Points: s.Points, Wins: s.Wins, Games: s.Games}
 		if i := slices.IndexFunc(l.Chairs, func(c wire.Chair) bool { return bytes.Equal(c.Key, s.Key) }); i >= 0 {
 			score.Name, score.Mine = called[i], i == l.Me
 		}
@@ -66,9 +66,9 @@ func (a *App) saveEvening() {
 // showOpened shows the games of a file that has several records.
 func (a *App) showOpened() {
 	book := a.page.Book()
-	var games []page.Played
+	var games []model.Played
 	for _, r := range a.opened {
-		g := page.Played{Game: r.Rules.Name()}
+		g := model.Played{Game: r.Rules.Name()}
 		called := names(r.Seats, book)
 		if r.Result == nil {
 			g.Scores = called

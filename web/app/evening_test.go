@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"gavel/web/page"
+	"gavel/web/model"
 	"gavel/web/results"
 )
 
@@ -30,7 +30,7 @@ func TestEvening(t *testing.T) {
 
 	proposes := func(game string) func(s state) bool {
 		return func(s state) bool {
-			return slices.ContainsFunc(s.lobby.Chairs, func(c page.Chair) bool { return c.Name == "Bo" && c.Proposes == game })
+			return slices.ContainsFunc(s.lobby.Chairs, func(c model.Chair) bool { return c.Name == "Bo" && c.Proposes == game })
 		}
 	}
 	guest.handlers.Friends.Propose("business")

@@ -8,12 +8,12 @@ import (
 	"gavel/net/handshake"
 	"gavel/net/peer"
 	"gavel/net/wire"
-	"gavel/web/page"
+	"gavel/web/model"
 	"gavel/web/store"
 )
 
 // friends is what the page calls about playing with others.
-func (a *App) friends() page.Friends {
+func (a *App) friends() model.Friends {
 	keeping := func(f func(*hostSession)) func() {
 		return func() {
 			a.locked(func() {
@@ -33,14 +33,14 @@ func (a *App) friends() page.Friends {
 	}
 	// Some things take their time, so they are done with the mutex free.
 	later := func(f func(*hostSession)) { keeping(func(h *hostSession) { go a.guarded(h, func() { f(h) })() })() }
-	return page.Friends{
+	return model.Friends{
 		Lacking: lacking,
 		Shown:   handshake.Name,
 		Opens:   a.links().Opens,
 		Read:    a.links().Read,
 		Explain: explain,
 
-		Host:  func(start page.Start) { a.alone(func() { a.newTable(true, start, "friends.host") }) },
+		Host:  func(start model.Start) { a.alone(func() { a.newTable(true, start, "friends.host") }) },
 		Join:  func(way, name string) { a.locked(func() { a.come(way, name, game.Spectator) }) },
 		Watch: func(way, name string) { a.locked(func() { a.come(way, name, handshake.Watcher) }) },
 		Show:  func(way, name string) { a.locked(func() { a.come(way, name, handshake.Screen) }) },
@@ -51,7 +51,7 @@ func (a *App) friends() page.Friends {
 		Online: func() { a.locked(a.online) },
 		Look:   func(yes bool) { a.locked(func() { a.inSight(yes) }) },
 
-		Choose:   func(start page.Start) { try(func(h *hostSession) error { return h.choose(start) }) },
+		Choose:   func(start model.Start) { try(func(h *hostSession) error { return h.choose(start) }) },
 		AddBot:   func(level string) { try(func(h *hostSession) error { return h.table.AddBot(level) }) },
 		AddLocal: func(name string) { try(func(h *hostSession) error { return h.addLocal(name) }) },
 		SetLevel: func(i int, level string) { try(func(h *hostSession) error { return h.table.SetLevel(i, level) }) },
@@ -105,7 +105,7 @@ func lacking(book *locale.Book) string {
 }
 
 // set prepares a new table as the start form says.
-func (h *hostSession) set(start page.Start) error {
+func (h *hostSession) set(start model.Start) error {
 	if err := h.choose(start); err != nil {
 		return err
 	}
@@ -227,7 +227,7 @@ func (a *App) said(l wire.Lobby, s wire.Said) {
 	for _, c := range l.Chairs {
 		names = append(names, c.Name)
 	}
-	if names = append(names, l.Watchers...); s.Chair >= 0 && s.Chair < len(names) && s.Phrase >= 1 && s.Phrase <= page.Phrases {
+	if names = append(names, l.Watchers...); s.Chair >= 0 && s.Chair < len(names) && s.Phrase >= 1 && s.Phrase <= model.Phrases {
 		a.page.Said(names[s.Chair], s.Phrase)
 	}
 }

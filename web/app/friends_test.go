@@ -14,7 +14,7 @@ import (
 	"gavel/net/room"
 	"gavel/net/session"
 	"gavel/web/links"
-	"gavel/web/page"
+	"gavel/web/model"
 	"gavel/web/ui"
 )
 
@@ -34,13 +34,13 @@ func meet(t *testing.T, names ...string) []*user {
 // admits has somebody come by the host's room, and be let in.
 func (p *user) admits(guest *user) *user {
 	p.t.Helper()
-	p.until("a room", func(s state) bool { return s.lobby.Room.State == page.RoomReached })
+	p.until("a room", func(s state) bool { return s.lobby.Room.State == model.RoomReached })
 	code := p.now().lobby.Room.Code
 	for asks := false; !asks; { // on a machine that has much to do, a way is not always found in time
 		guest.handlers.Friends.Join("Come to "+code+"!", guest.name)
 		guest.until("the host to be asked, or that there is no way", func(s state) bool {
-			asks = s.join.Phase == page.JoinAsking
-			return asks || s.join.Phase == page.JoinFailed
+			asks = s.join.Phase == model.JoinAsking
+			return asks || s.join.Phase == model.JoinFailed
 		})
 	}
 	p.letsIn(guest.name)
@@ -52,7 +52,7 @@ func (p *user) admits(guest *user) *user {
 func (p *user) letsIn(name string) {
 	p.t.Helper()
 	request := func(s state) int {
-		return slices.IndexFunc(s.lobby.Requests, func(k page.JoinRequest) bool { return k.Name == name })
+		return slices.IndexFunc(s.lobby.Requests, func(k model.JoinRequest) bool { return k.Name == name })
 	}
 	p.until("a request", func(s state) bool { return request(s) >= 0 })
 	p.handlers.Friends.Admit(p.now().lobby.Requests[request(p.now())].ID, true)
@@ -129,7 +129,7 @@ func play(what string, people []*user, until func(s state) bool) {
 
 // away tells whether somebody of a lobby cannot be reached.
 func away(s state) bool {
-	return slices.ContainsFunc(s.lobby.Chairs, func(c page.Chair) bool { return c.Link == page.Away })
+	return slices.ContainsFunc(s.lobby.Chairs, func(c model.Chair) bool { return c.Link == model.Away })
 }
 
 func TestFriendsPlay(t *testing.T) {
@@ -174,11 +174,11 @@ func TestGuestsAndHostReload(t *testing.T) {
 	host.until("the guest", func(s state) bool { return len(s.lobby.Chairs) == 3 && !away(s) })
 	host.reload()
 	host.until("the lobby", inLobby)
-	host.until("the guest", func(s state) bool { return !away(s) && s.lobby.Room.State == page.RoomReached })
+	host.until("the guest", func(s state) bool { return !away(s) && s.lobby.Room.State == model.RoomReached })
 
 	deals(people)
 	host.plays("some turns", func(s state) bool {
-		return len(s.lines) > 4 || slices.ContainsFunc(s.lobby.Chairs, func(c page.Chair) bool { return false }) || s.bar.Prompt != "" && !s.bar.Due
+		return len(s.lines) > 4 || slices.ContainsFunc(s.lobby.Chairs, func(c model.Chair) bool { return false }) || s.bar.Prompt != "" && !s.bar.Due
 	})
 	lines := len(guest.now().lines)
 	guest.reload()
@@ -248,7 +248,7 @@ func TestGoOnWithoutTheHost(t *testing.T) {
 		<-time.After(50 * time.Millisecond)
 	}
 	ada.unload()
-	bo.until("to be asked", func(s state) bool { return s.lost == "Ada" && s.goOn == page.Together })
+	bo.until("to be asked", func(s state) bool { return s.lost == "Ada" && s.goOn == model.Together })
 	bo.handlers.Friends.GoOn()
 	bo.until("the table", func(s state) bool { return atTable(s) && s.lobby.Hosting })
 	cy.until("the table", func(s state) bool {
@@ -295,7 +295,7 @@ func TestHandOver(t *testing.T) {
 	bo, cy := people[1], people[2]
 	bo.until("their own table", func(s state) bool { return s.shows == "table" && s.lobby.Hosting })
 	cy.until("the new host", func(s state) bool { return s.lobby.Chairs[s.lobby.Host].Name == "Bo" })
-	bo.until("the guest", func(s state) bool { return s.lobby.Chairs[2].Link != page.Away })
+	bo.until("the guest", func(s state) bool { return s.lobby.Chairs[2].Link != model.Away })
 	play("the end", people[1:], over)
 }
 
@@ -311,7 +311,7 @@ func TestDirectCodes(t *testing.T) {
 	host.handlers.Friends.Accept(invitation)
 	host.until("that it is their own", func(s state) bool { return s.lobby.Refused == host.Book().T("friends.code.own") })
 	guest.handlers.Friends.Join(invitation, guest.name)
-	guest.until("a reply", func(s state) bool { return s.join.Phase == page.JoinReply && s.join.Reply != "" })
+	guest.until("a reply", func(s state) bool { return s.join.Phase == model.JoinReply && s.join.Reply != "" })
 	host.handlers.Friends.Accept(guest.now().join.Reply)
 	host.letsIn(guest.name)
 	guest.until("the lobby", inLobby)
@@ -324,7 +324,7 @@ func TestNoWayIn(t *testing.T) {
 	p := opens(t, "Bo", site(t))
 	for way, key := range map[string]string{"": "friends.room.none", "hello there": "friends.code.none", "7ZZZ-ZZZZ": "friends.room.typo"} {
 		p.handlers.Friends.Join(way, p.name)
-		p.until("a sentence", func(s state) bool { return s.shows == "join" && s.join.Phase == page.JoinFailed })
+		p.until("a sentence", func(s state) bool { return s.shows == "join" && s.join.Phase == model.JoinFailed })
 		if p.now().join.Problem == "" {
 			t.Errorf("%q: nothing is said of %s", way, key)
 		}
@@ -347,7 +347,7 @@ func TestHostsOrders(t *testing.T) {
 	host.until("no bot", chairs(3))
 	f.Remove(9)
 	host.until("why not", func(s state) bool { return len(s.warnings) == 1 })
-	f.Choose(page.Start{Game: "business", Limit: time.Minute})
+	f.Choose(model.Start{Game: "business", Limit: time.Minute})
 	guest.until("the game", func(s state) bool { return s.lobby.Game == "business" })
 	f.Grace(time.Minute)
 	f.Timer(30 * time.Second)
@@ -359,11 +359,11 @@ func TestHostsOrders(t *testing.T) {
 	f.Shut(false)
 	code := host.now().lobby.Room.Code
 	f.Remove(2)
-	guest.until("the way out", func(s state) bool { return s.shows == "join" && s.join.Phase == page.JoinFailed })
+	guest.until("the way out", func(s state) bool { return s.shows == "join" && s.join.Phase == model.JoinFailed })
 	if want := trouble(session.ErrDeclined, guest.Book()); guest.now().join.Problem != want {
 		t.Errorf("who is sent away reads %q", guest.now().join.Problem)
 	}
-	host.until("another room", func(s state) bool { return s.lobby.Room.State == page.RoomReached && s.lobby.Room.Code != code })
+	host.until("another room", func(s state) bool { return s.lobby.Room.State == model.RoomReached && s.lobby.Room.Code != code })
 	f.Leave()
 	host.until("the start page", func(s state) bool { return s.shows == "start" && s.memory.table == "" })
 }
@@ -377,12 +377,12 @@ func TestComingInTheMiddle(t *testing.T) {
 	deals(people)
 	host.until("a turn", due)
 	guest := opens(t, "Bo", host.address)
-	host.until("a room", func(s state) bool { return s.lobby.Room.State == page.RoomReached })
+	host.until("a room", func(s state) bool { return s.lobby.Room.State == model.RoomReached })
 	guest.handlers.Friends.Join(host.now().lobby.Room.Code, guest.name)
 	host.letsIn(guest.name)
 	guest.until("the game", atTable)
 	watching := func(s state) int {
-		return slices.IndexFunc(s.lobby.Chairs, func(c page.Chair) bool { return c.Watches })
+		return slices.IndexFunc(s.lobby.Chairs, func(c model.Chair) bool { return c.Watches })
 	}
 	host.until("who watches", func(s state) bool { return watching(s) > 0 })
 	lines := guest.now().lines
@@ -413,9 +413,9 @@ func TestLookingAgain(t *testing.T) {
 	host.until("the guest", func(s state) bool { return len(s.lobby.Chairs) == 3 && !away(s) })
 	guest.handlers.Friends.Leave()
 	guest.handlers.Friends.Join("hello there", guest.name)
-	guest.until("a sentence", func(s state) bool { return s.join.Phase == page.JoinFailed })
+	guest.until("a sentence", func(s state) bool { return s.join.Phase == model.JoinFailed })
 	guest.handlers.Friends.Retry()
-	guest.until("a sentence", func(s state) bool { return s.shows == "join" && s.join.Phase == page.JoinFailed })
+	guest.until("a sentence", func(s state) bool { return s.shows == "join" && s.join.Phase == model.JoinFailed })
 }
 
 // TestLookingAway: a table learns whose page is out of sight, and not of a glance.
@@ -453,18 +453,18 @@ func TestAGuestKnowsWhetherItIsShown(t *testing.T) {
 	bo := opens(t, "Bo", ada.address)
 	asks := func(unseen bool) func(state) bool {
 		return func(s state) bool {
-			return s.shows == "join" && s.join.Phase == page.JoinAsking && s.join.Unseen == unseen
+			return s.shows == "join" && s.join.Phase == model.JoinAsking && s.join.Unseen == unseen
 		}
 	}
-	ada.until("a room", func(s state) bool { return s.lobby.Room.State == page.RoomReached })
+	ada.until("a room", func(s state) bool { return s.lobby.Room.State == model.RoomReached })
 	bo.handlers.Friends.Join(ada.now().lobby.Room.Code, bo.name)
 	bo.until("to be shown", asks(false))
 	ada.until("Bo", func(s state) bool { return len(s.lobby.Requests) == 1 })
 	for range 2 { // who was refused twice waits for a minute
 		ada.handlers.Friends.RefuseAll()
-		bo.until("to be refused", func(s state) bool { return s.join.Phase == page.JoinFailed })
+		bo.until("to be refused", func(s state) bool { return s.join.Phase == model.JoinFailed })
 		bo.handlers.Friends.Retry()
-		bo.until("to be heard", func(s state) bool { return s.join.Phase == page.JoinAsking && s.join.Host != "" })
+		bo.until("to be heard", func(s state) bool { return s.join.Phase == model.JoinAsking && s.join.Host != "" })
 	}
 	bo.until("not to be shown", asks(true))
 	ada.until("nobody", func(s state) bool { return len(s.lobby.Requests) == 0 })

@@ -18,7 +18,7 @@ import (
 	"gavel/net/signaling"
 	"gavel/net/wire"
 	"gavel/web/links"
-	"gavel/web/page"
+	"gavel/web/model"
 	"gavel/web/store"
 )
 
@@ -39,7 +39,7 @@ type guestSession struct {
 	recovery *hostSession // in the background, with which this page is to go on with the lost host's table; nil if it is not
 	before   *hostSession // of this page, which is shown until this guest is at the table of another host; nil of any other
 	failed   error        // why there is no way to the table
-	phase    page.JoinPhase
+	phase    model.JoinPhase
 	link     string        // by which the table is found again, as last heard
 	holds    []*store.Hold // of the ways to the table
 	disk     replicaDisk
@@ -69,7 +69,7 @@ func (a *App) joinBy(pasted, name string, last join.Visit, as game.Seat, force b
 	g.table = session.NewGuest(g.me, setup)
 	g.table.Look(!a.sight.out)
 	a.session = g
-	g.showJoin(page.JoinReaching)
+	g.showJoin(model.JoinReaching)
 	a.page.MarkCrash(false)
 	go a.guarded(g, g.watch)()
 	go a.guarded(g, func() { g.setOut(err, force) })()
@@ -127,13 +127,13 @@ func (g *guestSession) offerRelay() {
 }
 
 // stages are the page's words for what join has.
-var stages = [...]page.JoinPhase{join.Reaching: page.JoinReaching, join.Requesting: page.JoinRequested, join.Connecting: page.JoinConnecting}
+var stages = [...]model.JoinPhase{join.Reaching: model.JoinReaching, join.Requesting: model.JoinRequested, join.Connecting: model.JoinConnecting}
 
-func (g *guestSession) showJoin(at page.JoinPhase) {
+func (g *guestSession) showJoin(at model.JoinPhase) {
 	g.phase = at
 	host, shown := g.table.Asked()
-	asks := at == page.JoinAsking
-	g.app.page.ShowJoin(page.Join{
+	asks := at == model.JoinAsking
+	g.app.page.ShowJoin(model.Join{
 		Phase: at, Direct: g.way.Direct(), Watch: g.me.Seat < game.Spectator, Screen: g.screen(),
 		Host: host, Unseen: asks && !shown, Relay: g.vain && !asks,
 	})
@@ -201,7 +201,7 @@ func (g *guestSession) find() (join.Arrival, error) {
 	return g.search.First(g.ctx, g.last, func(reply string) {
 		g.app.locked(func() {
 			if g.ctx.Err() == nil {
-				g.app.page.ShowJoin(page.Join{Phase: page.JoinReply, Direct: true, Reply: reply})
+				g.app.page.ShowJoin(model.Join{Phase: model.JoinReply, Direct: true, Reply: reply})
 			}
 		})
 	})
@@ -226,14 +226,14 @@ func (g *guestSession) tellLost() {
 	if g.ctx.Err() != nil || g.table.Connected() || g.app.session != g {
 		return
 	}
-	lost := page.Lost{Host: g.hostName(), Over: g.over(), Returns: g.search.HasRoom(), Relay: g.vain && !g.search.Relayed(), Gathers: g.recovery != nil}
+	lost := model.Lost{Host: g.hostName(), Over: g.over(), Returns: g.search.HasRoom(), Relay: g.vain && !g.search.Relayed(), Gathers: g.recovery != nil}
 	switch wait, ok := g.table.GoesOn(); {
 	case lost.Gathers:
 	case !ok || wait > 0 || g.app.practice != nil:
 	case g.table.Alone():
-		lost.GoOn = page.Alone
+		lost.GoOn = model.Alone
 	case g.search.HasRoom(): // where the others are found
-		lost.GoOn = page.Together
+		lost.GoOn = model.Together
 	}
 	g.app.page.HostLost(lost)
 }
@@ -314,7 +314,7 @@ func (g *guestSession) show() {
 	}
 	g.tellDoubts()
 	if g.failed != nil {
-		a.page.ShowJoin(page.Join{Phase: page.JoinFailed, Host: g.hostName(), Problem: trouble(g.failed, a.page.Book()), Relay: g.relayMayHelp()})
+		a.page.ShowJoin(model.Join{Phase: model.JoinFailed, Host: g.hostName(), Problem: trouble(g.failed, a.page.Book()), Relay: g.relayMayHelp()})
 		return
 	}
 	if heir := g.table.Heir(); heir != "" { // the host is gone by now
@@ -331,7 +331,7 @@ func (g *guestSession) show() {
 	}
 	l, ok := g.table.Lobby()
 	if !ok {
-		g.showJoin(page.JoinAsking)
+		g.showJoin(model.JoinAsking)
 		return
 	}
 	if int(l.Epoch) != g.epoch {

@@ -9,7 +9,7 @@ import (
 	"gavel/net/remote"
 	"gavel/net/session"
 	"gavel/net/wire"
-	"gavel/web/page"
+	"gavel/web/model"
 	"gavel/web/today"
 )
 
@@ -299,7 +299,7 @@ func (h *hostSession) remove(i int) error {
 }
 
 // choose takes what the start form says as the next game.
-func (h *hostSession) choose(start page.Start) error {
+func (h *hostSession) choose(start model.Start) error {
 	l := h.table.Lobby()
 	if err := h.table.Choose(start.Game, start.Options); err != nil {
 		return err

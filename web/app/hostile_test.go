@@ -36,7 +36,7 @@ import (
 	"gavel/render/motion"
 	"gavel/render/sprite"
 	"gavel/web/games"
-	"gavel/web/page"
+	"gavel/web/model"
 	"gavel/web/store"
 )
 
@@ -312,8 +312,8 @@ func newHostile(t *testing.T, stage *easel, c *gametest.Choices) *hostiles {
 	}
 	disk, locks := store.NewMemory(), &store.MemoryLocks{}
 	kept := store.Open(disk.Page(), locks)
-	h.page.document = &document{changed: make(chan struct{}, 1), settings: page.Settings{Lang: locale.English, Speed: page.Instant, Notes: true}, store: kept, clock: &clock{}}
-	h.page.app = New(h.page.rules, h.page.games, h.easel, kept, func(of page.Handlers) Page {
+	h.page.document = &document{changed: make(chan struct{}, 1), settings: model.Settings{Lang: locale.English, Speed: model.Instant, Notes: true}, store: kept, clock: &clock{}}
+	h.page.app = New(h.page.rules, h.page.games, h.easel, kept, func(of model.Handlers) Page {
 		h.page.document.handlers = of
 		return h.page.document
 	})
@@ -335,7 +335,7 @@ func (h *hostiles) sitsDown() {
 		g.ctx, g.stop = context.WithCancel(context.Background())
 		g.search = join.NewSearch(a.setup(), way)
 		a.session, h.guest = g, g
-		g.showJoin(page.JoinReaching)
+		g.showJoin(model.JoinReaching)
 		go g.watch()
 	})
 }

@@ -14,7 +14,7 @@ import (
 	"gavel/net/room"
 	"gavel/net/session"
 	"gavel/net/signaling"
-	"gavel/web/page"
+	"gavel/web/model"
 )
 
 // setup is how this page finds others, as the settings have it.
@@ -51,7 +51,7 @@ func (a *App) ration(b signaling.Broker) *signaling.Rationed {
 }
 
 // UsualNetwork is what the settings begin with.
-func UsualNetwork() (n page.Network) {
+func UsualNetwork() (n model.Network) {
 	for _, s := range peer.PublicServers() {
 		n.STUN = append(n.STUN, s.URL)
 	}
@@ -211,16 +211,16 @@ func (in *invites) unreached(r *openRoom) {
 }
 
 // stands tells how a room stands, at a table that has place or is full.
-func (r *openRoom) stands(full bool) page.RoomState {
+func (r *openRoom) stands(full bool) model.RoomState {
 	switch {
 	case r.state.Brokers > 0 && full:
-		return page.RoomFull
+		return model.RoomFull
 	case r.state.Brokers > 0:
-		return page.RoomReached
+		return model.RoomReached
 	case time.Since(r.since) >= reachLimit:
-		return page.RoomLost
+		return model.RoomLost
 	}
-	return page.RoomReaching
+	return model.RoomReaching
 }
 
 // welcome serves somebody who has arrived.
@@ -302,17 +302,17 @@ func (in *invites) open() (all []*join.Invitation) {
 const acceptLimit = 30 * time.Second
 
 // show adds the rooms and the invitations to what the page shows.
-func (in *invites) show(l *page.Lobby) {
+func (in *invites) show(l *model.Lobby) {
 	h := in.host
 	l.Shut, l.Relays = h.table.IsShut(), h.table.Relays()
 	for _, request := range h.table.Requests() {
-		l.Requests = append(l.Requests, page.JoinRequest{ID: request.ID, Name: request.Name})
+		l.Requests = append(l.Requests, model.JoinRequest{ID: request.ID, Name: request.Name})
 	}
 	if rooms := h.table.Rooms(); len(rooms) > 0 && rooms[0].Code != "" && in.rooms[rooms[0].Link] != nil {
 		r := in.rooms[rooms[0].Link]
-		l.Room = page.Room{State: r.stands(!h.table.HasPlace()), Code: r.Code, Link: h.app.page.Address() + r.Link, Brokers: r.state.Brokers, Flooded: r.state.Flooded}
+		l.Room = model.Room{State: r.stands(!h.table.HasPlace()), Code: r.Code, Link: h.app.page.Address() + r.Link, Brokers: r.state.Brokers, Flooded: r.state.Flooded}
 	} else if in.making || len(rooms) > 0 {
-		l.Room.State = page.RoomMade
+		l.Room.State = model.RoomMade
 	}
 	people := 0
 	for _, c := range l.Chairs {
@@ -328,7 +328,7 @@ func (in *invites) show(l *page.Lobby) {
 	}
 	for _, i := range in.invitations {
 		link := code.Link(h.app.page.Address(), i.Code())
-		l.Invitations = append(l.Invitations, page.Invitation{Code: i.Code(), Link: link, Connecting: i.connecting})
+		l.Invitations = append(l.Invitations, model.Invitation{Code: i.Code(), Link: link, Connecting: i.connecting})
 	}
 	if in.refused != nil {
 		l.Refused = trouble(in.refused, h.app.page.Book())

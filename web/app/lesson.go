@@ -9,7 +9,7 @@ import (
 	"gavel/game/bot"
 	"gavel/net/wire"
 	"gavel/web/learned"
-	"gavel/web/page"
+	"gavel/web/model"
 	"gavel/web/store"
 	"gavel/web/ui"
 	"gavel/web/ui/lesson"
@@ -33,7 +33,7 @@ type lessonSession struct {
 }
 
 // lessons is what the page calls about lessons.
-func (a *App) lessons() page.Lessons {
+func (a *App) lessons() model.Lessons {
 	on := func(f func(*lessonSession)) func() {
 		return func() {
 			var l *lessonSession
@@ -43,14 +43,14 @@ func (a *App) lessons() page.Lessons {
 			}
 		}
 	}
-	return page.Lessons{
+	return model.Lessons{
 		Teach:   a.teach,
 		Next:    on(func(l *lessonSession) { _ = l.move(l.course.Next) }),
 		Back:    on(func(l *lessonSession) { l.leap(l.course.Back) }),
 		Restart: on(func(l *lessonSession) { l.leap(l.course.Restart) }),
 		Play: func(name string) {
 			on(func(l *lessonSession) {
-				a.alone(func() { a.begin(page.Start{Game: l.game, Levels: []string{bot.Easy, bot.Easy}, Name: name}) })
+				a.alone(func() { a.begin(model.Start{Game: l.game, Levels: []string{bot.Easy, bot.Easy}, Name: name}) })
 			})()
 		},
 	}
@@ -139,7 +139,7 @@ func (l *lessonSession) speak() {
 		return
 	}
 	book := l.app.page.Book()
-	b := page.Beat{Text: book.T(l.beat.Text), Spot: l.beat.Spot, At: l.at + 1, Of: l.of, Asks: l.asks(), Resumed: l.from > 0 && l.at == l.from, Last: l.at == l.of-1}
+	b := model.Beat{Text: book.T(l.beat.Text), Spot: l.beat.Spot, At: l.at + 1, Of: l.of, Asks: l.asks(), Resumed: l.from > 0 && l.at == l.from, Last: l.at == l.of-1}
 	if l.answer.Key != "" {
 		b.Text, b.Spot, b.Answer = l.answer.In(book), "", true
 	}

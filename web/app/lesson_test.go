@@ -6,12 +6,12 @@ import (
 
 	"gavel/game"
 	"gavel/web/games"
-	"gavel/web/page"
+	"gavel/web/model"
 	"gavel/web/ui"
 )
 
 // reads waits for the next beat of a lesson, or the answer to a decision.
-func (p *user) reads(before page.Beat) (b page.Beat) {
+func (p *user) reads(before model.Beat) (b model.Beat) {
 	p.t.Helper()
 	p.until("the next beat", func(s state) bool {
 		b = s.beat
@@ -55,7 +55,7 @@ func TestLessons(t *testing.T) {
 			kept := p.now().memory.table
 			p.handlers.Lessons.Teach(g.Name())
 			erred, reloaded := false, false
-			for b := p.reads(page.Beat{}); ; {
+			for b := p.reads(model.Beat{}); ; {
 				if open := slices.ContainsFunc(p.now().bar.Controls, func(c ui.Control) bool { return c.Why == "" }); open != b.Asks {
 					t.Errorf("beat %d asks: %v, and the bar is open: %v", b.At, b.Asks, open)
 				}
@@ -84,12 +84,12 @@ func TestLessons(t *testing.T) {
 					reloaded = true
 					p.reload()
 					p.handlers.Lessons.Teach(g.Name())
-					if at := p.reads(page.Beat{}); at.At != b.At || !at.Resumed {
+					if at := p.reads(model.Beat{}); at.At != b.At || !at.Resumed {
 						t.Fatalf("after a reload the lesson is at %+v, not %d", at, b.At)
 					}
 					p.handlers.Lessons.Back()
 					p.handlers.Lessons.Next()
-					b = p.reads(page.Beat{})
+					b = p.reads(model.Beat{})
 				}
 			}
 			s := p.now()

@@ -9,12 +9,12 @@ import (
 	"gavel/game/catalogue"
 	"gavel/net/session"
 	"gavel/net/wire"
-	"gavel/web/page"
+	"gavel/web/model"
 )
 
 // shownLobby is a table as the page shows it.
-func shownLobby(l wire.Lobby, book *locale.Book) page.Lobby {
-	shown := page.Lobby{
+func shownLobby(l wire.Lobby, book *locale.Book) model.Lobby {
+	shown := model.Lobby{
 		Me: l.Me, Host: l.Host, Playing: l.Playing, Game: l.Game, Options: l.Options, Grace: time.Duration(l.Grace), Timer: time.Duration(l.Timer), Limit: time.Duration(l.Trading),
 		Unwatched: l.Unwatched, Voices: l.Voices, Watchers: l.Watchers, Screens: l.Screens, Place: l.Place, Asks: l.Asks,
 	}
@@ -26,7 +26,7 @@ func shownLobby(l wire.Lobby, book *locale.Book) page.Lobby {
 	shown.Challenge = l.Challenge
 	shown.Evening, shown.Stay = shownEvening(l, called), l.Stay
 	for i, c := range l.Chairs {
-		chair := page.Chair{
+		chair := model.Chair{
 			Name: called[i], Level: c.Level, Ready: c.Ready, Proposes: c.Proposes, Link: linkOf[c.Link],
 			Away: time.Duration(c.Away), Autoplayed: c.Autoplayed, Watches: c.Watches,
 			Local: c.Level == "" && c.Link == wire.Here && i != l.Host,
@@ -35,7 +35,7 @@ func shownLobby(l wire.Lobby, book *locale.Book) page.Lobby {
 			chair.Temper = manner(c.Level, i, book)
 		}
 		if i == l.Me && c.Link != wire.Relayed {
-			chair.Link = page.Here
+			chair.Link = model.Here
 		}
 		shown.Chairs = append(shown.Chairs, chair)
 	}
@@ -44,7 +44,7 @@ func shownLobby(l wire.Lobby, book *locale.Book) page.Lobby {
 
 // showPeople brings a table of friends to the page: in a game who plays, and once
 // what was found about its deal; else the lobby.
-func (a *App) showPeople(l wire.Lobby, shown page.Lobby, proof session.Proof) {
+func (a *App) showPeople(l wire.Lobby, shown model.Lobby, proof session.Proof) {
 	if elsewhere := shown.Screens > 0 && !shown.Screen; elsewhere != a.elsewhere {
 		a.elsewhere = elsewhere
 		a.arrange()
@@ -67,12 +67,12 @@ func (a *App) showPeople(l wire.Lobby, shown page.Lobby, proof session.Proof) {
 	a.page.SetPeople(shown)
 	if proof.Done && !p.proven {
 		p.proven = true
-		found := page.Shuffled
+		found := model.Shuffled
 		switch {
 		case proof.Err != nil:
-			found = page.Unfair
+			found = model.Unfair
 		case proof.Given:
-			found = page.Given
+			found = model.Given
 		}
 		a.page.Verified(verdict(proof, p.viewpoint(), p.names, a.page.Book()), found)
 	}
@@ -80,7 +80,7 @@ func (a *App) showPeople(l wire.Lobby, shown page.Lobby, proof session.Proof) {
 
 // linkOf are the page's words for what wire has. A host is as well connected as
 // their table.
-var linkOf = [...]page.Link{wire.Here: page.Good, wire.Good: page.Good, wire.Fair: page.Fair, wire.Poor: page.Poor, wire.Away: page.Away, wire.Relayed: page.Relayed}
+var linkOf = [...]model.Link{wire.Here: model.Good, wire.Good: model.Good, wire.Fair: model.Fair, wire.Poor: model.Poor, wire.Away: model.Away, wire.Relayed: model.Relayed}
 
 // blocked says why a game cannot start, "" if it can.
 func blocked(games catalogue.Catalogue, l wire.Lobby, book *locale.Book) string {

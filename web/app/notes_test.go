@@ -6,7 +6,7 @@ import (
 
 	"gavel/assets/locale"
 	"gavel/game"
-	"gavel/web/page"
+	"gavel/web/model"
 	"gavel/web/store"
 )
 
@@ -144,7 +144,7 @@ func TestFriendsReadNotes(t *testing.T) {
 	t.Parallel()
 	address := site(t)
 	host, guest := newcomer(t, "Ada", address), newcomer(t, "Bo", address)
-	host.handlers.Friends.Host(page.Start{Game: "forsale", Options: game.Options{}, Name: "Ada", Levels: []string{"easy", "easy"}})
+	host.handlers.Friends.Host(model.Start{Game: "forsale", Options: game.Options{}, Name: "Ada", Levels: []string{"easy", "easy"}})
 	host.admits(guest)
 	both := []*user{host, guest}
 	deals(both)

@@ -12,7 +12,7 @@ import (
 	"gavel/game"
 	"gavel/render"
 	"gavel/web/coach"
-	"gavel/web/page"
+	"gavel/web/model"
 	"gavel/web/results"
 	"gavel/web/ui"
 )
@@ -20,9 +20,9 @@ import (
 // Page is the document around the canvas, as package page has it. Its methods
 // return at once.
 type Page interface {
-	Settings() page.Settings
+	Settings() model.Settings
 	Book() *locale.Book // the texts in the person's language
-	Insets() page.Insets
+	Insets() model.Insets
 	Address() string // of the page, as links name it
 	Invited() bool   // the address leads to a table
 	Hidden() bool    // nobody can see the page
@@ -32,34 +32,34 @@ type Page interface {
 	ShowStart()
 	ShowTable(game string, watching bool)
 	ShowReplay(game string, watching bool, last int, again bool)
-	ShowLobby(page.Lobby)
-	ShowJoin(page.Join)
+	ShowLobby(model.Lobby)
+	ShowJoin(model.Join)
 	ShowSheet(ui.Scoresheet)
-	ShowChallenge(page.Challenge)
-	ShowReplayLink(page.ReplayLink)
+	ShowChallenge(model.Challenge)
+	ShowReplayLink(model.ReplayLink)
 
-	SetTable(page.Table)
+	SetTable(model.Table)
 	SetBar(ui.Bar)
-	Explain(sentence string, what page.Box, aloud bool) // "" for nothing any more
-	ShowNote(sentence string)                           // until HideNote, and read out
-	SetNote(sentence string)                            // in another language
+	Explain(sentence string, what model.Box, aloud bool) // "" for nothing any more
+	ShowNote(sentence string)                            // until HideNote, and read out
+	SetNote(sentence string)                             // in another language
 	HideNote()
 	Conceal()           // takes away all that was said to one person alone
 	OutOfReach()        // something that is to be chosen on the table cannot be pressed there
 	SetLines([]ui.Line) // in place of the whole log
 	AddLines([]ui.Line)
-	SetPeople(page.Lobby)
+	SetPeople(model.Lobby)
 	SetClock(left time.Duration) // negative without one
-	Verified(sentence string, found page.Finding)
-	HostLost(page.Lost)
+	Verified(sentence string, found model.Finding)
+	HostLost(model.Lost)
 	Said(name string, phrase int)
 
-	ShowBeat(page.Beat) // of a lesson; nothing new if it is there already
+	ShowBeat(model.Beat) // of a lesson; nothing new if it is there already
 	HideBeat()
 	Spotlight(spot string, at []render.Target) // where on the table the spot of a beat lies
 
 	FetchPuzzles(then func(text string)) // calls it without the mutex; with "" if they cannot be had
-	ShowPuzzles(page.PuzzleList)
+	ShowPuzzles(model.PuzzleList)
 	ShowPuzzle() // the table that is shown is one of a puzzle
 	AwaitAnswer()
 	ShowAnswer(coach.Answer)
@@ -74,16 +74,16 @@ type Page interface {
 	CloseReview()
 	ShowMoment(step int)
 
-	AskPractice(page.Practice)
+	AskPractice(model.Practice)
 	ShowPractice() // after ShowTable: that the game is practice
-	ShowToday(page.Today)
+	ShowToday(model.Today)
 	ShowResults(results.List)
-	ShowGames([]page.Played)
+	ShowGames([]model.Played)
 	ShowJudged(results.List) // the coach has judged a game of the list that is shown
-	ShowTry(page.Try)        // beside the score sheet
-	ShowCopy(page.Copy)
+	ShowTry(model.Try)       // beside the score sheet
+	ShowCopy(model.Copy)
 	AwaitBrought(checked, of int) // games of a copy
-	ShowBrought(page.Brought)
+	ShowBrought(model.Brought)
 	Persist(then func(promised bool)) // asks the browser to delete nothing by itself; calls it without the mutex
 	RemindCopy()                      // on the start page, to keep a copy
 
@@ -93,7 +93,7 @@ type Page interface {
 	MarkCrash(asks bool) // something broke down and the person is to be asked, or has answered
 
 	Ask(question, yes, no string, then func()) // then is called if the answer is yes
-	AskBack(to page.Back)                      // whether to go back to where something broke down
+	AskBack(to model.Back)                     // whether to go back to where something broke down
 	Warn(sentence string)                      // for some seconds
 	Fail(sentence string)                      // for good
 	Play(note sound.Note)

@@ -8,7 +8,7 @@ import (
 	"gavel/net/wire"
 	"gavel/render"
 	"gavel/web/games"
-	"gavel/web/page"
+	"gavel/web/model"
 	"gavel/web/ui"
 )
 
@@ -256,10 +256,10 @@ func (p *player) pause(events []game.Event) time.Duration {
 }
 
 // thinking is how long bots seem to think.
-var thinking = map[page.Speed]time.Duration{
-	page.Slow:   1200 * time.Millisecond,
-	page.Normal: 600 * time.Millisecond,
-	page.Fast:   250 * time.Millisecond,
+var thinking = map[model.Speed]time.Duration{
+	model.Slow:   1200 * time.Millisecond,
+	model.Normal: 600 * time.Millisecond,
+	model.Fast:   250 * time.Millisecond,
 }
 
 // decide brings a decision of this seat to the table. It locks the mutex.

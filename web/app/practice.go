@@ -6,7 +6,7 @@ import (
 	"gavel/net/fair"
 	"gavel/net/session"
 	"gavel/net/wire"
-	"gavel/web/page"
+	"gavel/web/model"
 )
 
 // origin is what a game of practice goes on from, and where "Back to the replay" leads.
@@ -16,8 +16,8 @@ type origin struct {
 }
 
 // practices is what the page calls about practice.
-func (a *App) practices() page.Practices {
-	return page.Practices{
+func (a *App) practices() model.Practices {
+	return model.Practices{
 		Ask:  func() { a.locked(a.askPractice) },
 		Play: func(seat int, level string) { a.locked(func() { a.practise(game.Seat(seat), level) }) },
 		Try:  func(step int) { a.locked(func() { a.tryOther(step) }) },
@@ -36,7 +36,7 @@ func (a *App) askPractice() {
 		a.page.Warn(a.page.Book().T(why))
 		return
 	}
-	a.page.AskPractice(page.Practice{Names: r.names, Seat: int(r.learner()), Level: r.level()})
+	a.page.AskPractice(model.Practice{Names: r.names, Seat: int(r.learner()), Level: r.level()})
 }
 
 // position is the record up to the moment that is shown, or the key of the sentence that

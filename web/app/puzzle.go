@@ -8,7 +8,7 @@ import (
 	shipped "gavel/game/puzzle"
 	"gavel/net/wire"
 	"gavel/web/coach"
-	"gavel/web/page"
+	"gavel/web/model"
 	"gavel/web/puzzle"
 	"gavel/web/store"
 	"gavel/web/ui"
@@ -32,8 +32,8 @@ type puzzleSession struct {
 }
 
 // puzzles is what the page calls about puzzles.
-func (a *App) puzzles() page.Puzzles {
-	return page.Puzzles{
+func (a *App) puzzles() model.Puzzles {
+	return model.Puzzles{
 		Open: func() { a.withPuzzles(a.listPuzzles) },
 		Ask:  func(of string) { a.withPuzzles(func(lines []string) { a.askPuzzle(of, "", lines) }) },
 		Next: func() {
@@ -107,13 +107,13 @@ func byGame(lines []string) map[string]courseOf {
 
 func (a *App) listPuzzles(lines []string) {
 	s := a.solved()
-	list := page.PuzzleList{Due: len(s.Due(time.Now())), Mistakes: len(s.Mistakes)}
+	list := model.PuzzleList{Due: len(s.Due(time.Now())), Mistakes: len(s.Mistakes)}
 	all := byGame(lines)
 	for _, rules := range a.rules.Rules() {
 		of := rules.Name()
 		if n := len(all[of].ids); n > 0 {
 			done, right := s.Count(of, all[of].ids)
-			list.Games = append(list.Games, page.PuzzleCourse{Game: of, Of: n, Done: done, Right: right})
+			list.Games = append(list.Games, model.PuzzleCourse{Game: of, Of: n, Done: done, Right: right})
 		}
 	}
 	a.page.ShowPuzzles(list)

@@ -5,7 +5,7 @@ import (
 
 	"gavel/assets/locale"
 	"gavel/net/signaling"
-	"gavel/web/page"
+	"gavel/web/model"
 )
 
 // TestThroughTheMeetingServers: who can have no direct connection comes in
@@ -16,12 +16,12 @@ func TestThroughTheMeetingServers(t *testing.T) {
 	host := meet(t, "Ada")[0]
 	guest := opens(t, "Bo", host.address)
 	guest.settings.Network.RelayOnly = true // and there is no relay
-	host.until("a room", func(s state) bool { return s.lobby.Room.State == page.RoomReached })
+	host.until("a room", func(s state) bool { return s.lobby.Room.State == model.RoomReached })
 	host.handlers.Friends.Relays(false)
 	host.until("the switch", func(s state) bool { return !s.lobby.Relays })
 
 	guest.handlers.Friends.Join(host.now().lobby.Room.Link, guest.name)
-	offered := func(s state) bool { return s.join.Phase == page.JoinFailed && s.join.Relay }
+	offered := func(s state) bool { return s.join.Phase == model.JoinFailed && s.join.Relay }
 	guest.until("the offer", offered)
 	guest.handlers.Friends.Relay()
 	book := locale.For(locale.English)
@@ -35,7 +35,7 @@ func TestThroughTheMeetingServers(t *testing.T) {
 	relayed := func(s state) bool {
 		for _, c := range s.lobby.Chairs {
 			if c.Name == guest.name {
-				return c.Link == page.Relayed
+				return c.Link == model.Relayed
 			}
 		}
 		return false

@@ -5,7 +5,7 @@ import (
 	"gavel/net/wire"
 	"gavel/render"
 	"gavel/web/games"
-	"gavel/web/page"
+	"gavel/web/model"
 	"gavel/web/ui"
 )
 
@@ -160,8 +160,8 @@ func (a *App) leaveReplay() {
 
 // inWords tells what lies on a table, and how strong its bots are, to who
 // cannot see it.
-func inWords(n ui.Narrator, of game.Record, v game.View) page.Table {
-	return page.Table{
+func inWords(n ui.Narrator, of game.Record, v game.View) model.Table {
+	return model.Table{
 		Options: of.Options, Phase: n.Game.Section(v),
 		Scene: append(n.Description(v), strengths(of.Seats, n.Names, n.Book)...), Status: n.Standings(v),
 	}

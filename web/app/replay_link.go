@@ -7,12 +7,12 @@ import (
 	"gavel/game/bot"
 	"gavel/game/deal"
 	"gavel/web/links"
-	"gavel/web/page"
+	"gavel/web/model"
 )
 
 // replays is what the page calls about links to replays.
-func (a *App) replays() page.Replays {
-	return page.Replays{
+func (a *App) replays() model.Replays {
+	return model.Replays{
 		Open:  func(f links.Found) { a.locked(func() { a.openReplay(f) }) },
 		Share: func() { a.locked(a.shareReplay) },
 		Play:  func(name string) { a.alone(func() { a.playDeal(name) }) },
@@ -72,7 +72,7 @@ func (a *App) shareReplay() {
 		a.fail(err)
 		return
 	}
-	a.page.ShowReplayLink(page.ReplayLink{Sentence: sentence, Link: a.page.Address() + code, Code: code})
+	a.page.ShowReplayLink(model.ReplayLink{Sentence: sentence, Link: a.page.Address() + code, Code: code})
 }
 
 // deal is what the game of the replay can be played again from: in the place of its one

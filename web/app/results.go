@@ -7,7 +7,7 @@ import (
 	"gavel/game"
 	"gavel/game/runner"
 	"gavel/web/coach"
-	"gavel/web/page"
+	"gavel/web/model"
 	"gavel/web/results"
 	"gavel/web/store"
 )
@@ -22,8 +22,8 @@ type keeping struct {
 }
 
 // resultsCalls is what the page calls about results.
-func (a *App) resultsCalls() page.ResultsCalls {
-	return page.ResultsCalls{
+func (a *App) resultsCalls() model.ResultsCalls {
+	return model.ResultsCalls{
 		Open:  func() { a.locked(a.openResults) },
 		Watch: func(g results.Game) { a.locked(func() { a.watchResult(g) }) },
 		Erase: func() { a.locked(a.eraseResults) },

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"gavel/web/page"
+	"gavel/web/model"
 	"gavel/web/store"
 	"gavel/web/ui"
 )
@@ -124,7 +124,7 @@ func beforeItActs(t *testing.T) *user {
 	p := opens(t, "Ada", "")
 	p.handlers.Play(p.starts("forsale", 2))
 	p.until("their turn", due)
-	p.note(func() { p.settings.Speed = page.Slow })
+	p.note(func() { p.settings.Speed = model.Slow })
 	return p
 }
 

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"gavel/web/page"
+	"gavel/web/model"
 )
 
 // hostless has people play at a table with a short grace whose host is lost then.
@@ -23,7 +23,7 @@ func hostless(t *testing.T, names ...string) (ada *user, guests []*user) {
 	}
 	ada.unload()
 	for _, p := range guests {
-		p.until("to be asked", func(s state) bool { return s.lost == "Ada" && s.goOn == page.Together })
+		p.until("to be asked", func(s state) bool { return s.lost == "Ada" && s.goOn == model.Together })
 	}
 	return ada, guests
 }
@@ -70,7 +70,7 @@ func TestGoingOnIsCalledOff(t *testing.T) {
 	bo.handlers.Friends.GoOn()
 	bo.until("to wait", func(s state) bool { return s.gathers && atTable(s) })
 	bo.handlers.Friends.CallOff()
-	bo.until("to be asked again", func(s state) bool { return !s.gathers && s.goOn == page.Together && atTable(s) })
+	bo.until("to be asked again", func(s state) bool { return !s.gathers && s.goOn == model.Together && atTable(s) })
 	bo.handlers.Friends.GoOn()
 	bo.until("to wait", func(s state) bool { return s.gathers })
 	ada.reload()

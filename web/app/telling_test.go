@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"gavel/render"
-	"gavel/web/page"
+	"gavel/web/model"
 	"gavel/web/ui"
 )
 
@@ -16,7 +16,7 @@ import (
 func TestNothingIsToldBeforeItIsSeen(t *testing.T) {
 	everyGame(t, func(t *testing.T, rules string) {
 		p := opens(t, "Ada", "")
-		p.document.settings.Speed, p.document.settings.Notes = page.Normal, true
+		p.document.settings.Speed, p.document.settings.Notes = model.Normal, true
 		stage := p.app.stage.(*canvas)
 		var shown render.Moment // under the app's mutex
 		was, early, noted := false, 0, 0

@@ -5,7 +5,7 @@ import (
 
 	"gavel/game"
 	"gavel/game/deal"
-	"gavel/web/page"
+	"gavel/web/model"
 	"gavel/web/store"
 	"gavel/web/today"
 	"gavel/web/ui"
@@ -28,8 +28,8 @@ type ended struct {
 }
 
 // todayCalls is what the page calls about today's auction.
-func (a *App) todayCalls() page.TodayCalls {
-	return page.TodayCalls{
+func (a *App) todayCalls() model.TodayCalls {
+	return model.TodayCalls{
 		Open: func(day int) { a.locked(func() { a.openToday(today.Day(day)) }) },
 		Play: func(of, name string) { a.alone(func() { a.playToday(of, name) }) },
 		GoOn: func(day int, of string) {
@@ -57,7 +57,7 @@ func (a *App) firstDay() today.Day { return max(a.today.current-today.Days+1, 1)
 // showToday shows what is known of the day that is shown.
 func (a *App) showToday() {
 	log, day := a.look(), a.today.shown
-	shown := page.Today{Day: int(day), Date: day.Date(), Current: day == a.today.current, Stars: log.Distribution()}
+	shown := model.Today{Day: int(day), Date: day.Date(), Current: day == a.today.current, Stars: log.Distribution()}
 	streak := log.Streak(a.today.current)
 	shown.Streak, shown.Longest = streak.Days, streak.Longest
 	if streak.Forgiven > 0 {
@@ -65,7 +65,7 @@ func (a *App) showToday() {
 	}
 	for _, rules := range a.rules.Rules() {
 		t := today.Try{Day: day, Game: rules.Name()}
-		try := page.Try{Game: t.Game}
+		try := model.Try{Game: t.Game}
 		if r, done := log.Result(t); done {
 			try = a.shownTry(r, true)
 		}
@@ -74,13 +74,13 @@ func (a *App) showToday() {
 	}
 	for _, t := range log.Begun() {
 		if t.Day != day && a.kept.Get(store.Try(t.String())) != "" {
-			shown.Left = append(shown.Left, page.Left{Day: int(t.Day), Date: t.Day.Date(), Game: t.Game})
+			shown.Left = append(shown.Left, model.Left{Day: int(t.Day), Date: t.Day.Date(), Game: t.Game})
 		}
 	}
 	month := day.Date().Month()
 	for d := a.firstDay(); d <= a.today.current; d++ {
 		if date := d.Date(); date.Month() == month && date.Year() == day.Date().Year() {
-			shown.Days = append(shown.Days, page.Day{Number: int(d), Date: date, Played: log.Played(d)})
+			shown.Days = append(shown.Days, model.Day{Number: int(d), Date: date, Played: log.Played(d)})
 		}
 	}
 	first, last := shown.Days[0].Number, shown.Days[len(shown.Days)-1].Number
@@ -95,8 +95,8 @@ func (a *App) showToday() {
 }
 
 // shownTry is a try that is over as the page shows it.
-func (a *App) shownTry(r today.Result, counts bool) page.Try {
-	try := page.Try{Game: r.Game, Over: true, Counts: counts, Score: r.Score, Place: r.Place, Rated: r.Rated, Par: r.Par, Stars: r.Stars()}
+func (a *App) shownTry(r today.Result, counts bool) model.Try {
+	try := model.Try{Game: r.Game, Over: true, Counts: counts, Score: r.Score, Place: r.Place, Rated: r.Rated, Par: r.Par, Stars: r.Stars()}
 	if r.Rated && counts {
 		book := a.page.Book()
 		try.Share = r.Share(book.T("today.name"), book.T("shell.game."+r.Game), a.page.Address())

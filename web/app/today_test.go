@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"gavel/game/catalogue"
-	"gavel/web/page"
+	"gavel/web/model"
 	"gavel/web/store"
 	"gavel/web/today"
 )
@@ -32,7 +32,7 @@ func (c *clock) set(day today.Day, hour int) {
 }
 
 // try is what today's dialog, opened now, says of a game.
-func (p *user) try(of string, day int) (try page.Try) {
+func (p *user) try(of string, day int) (try model.Try) {
 	p.t.Helper()
 	p.handlers.Today.Open(day)
 	for _, t := range p.now().today.Tries {
@@ -45,7 +45,7 @@ func (p *user) try(of string, day int) (try page.Try) {
 }
 
 // endsTry plays to the end of a try, whose par is worked out.
-func (p *user) endsTry() page.Try {
+func (p *user) endsTry() model.Try {
 	p.t.Helper()
 	p.plays("the end", over)
 	p.until("par", func(s state) bool { return s.try != nil && s.try.Rated })

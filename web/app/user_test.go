@@ -17,7 +17,7 @@ import (
 	"gavel/render"
 	"gavel/web/coach"
 	"gavel/web/games"
-	"gavel/web/page"
+	"gavel/web/model"
 	"gavel/web/results"
 	"gavel/web/store"
 	"gavel/web/ui"
@@ -42,9 +42,9 @@ type browser struct {
 
 // document is a page that notes what it is told.
 type document struct {
-	handlers page.Handlers
+	handlers model.Handlers
 	address  string
-	settings page.Settings
+	settings model.Settings
 	puzzles  string       // of the site
 	store    *store.Store // of the browser
 	clock    *clock       // of the browser's device
@@ -63,43 +63,43 @@ type document struct {
 type state struct {
 	memory    memory
 	shows     string // "start", "lobby", "join", "table" or "replay"
-	lobby     page.Lobby
+	lobby     model.Lobby
 	drawn     int // how often the lobby was shown
-	join      page.Join
-	table     page.Table
+	join      model.Join
+	table     model.Table
 	explained string
-	beat      page.Beat
+	beat      model.Beat
 	shownNote string
 	noted     []string // all notes that were shown
 	bar       ui.Bar
 	lines     []string
 	sheet     *ui.Scoresheet
-	today     page.Today
+	today     model.Today
 	listed    results.List
-	copy      page.Copy
-	brought   *page.Brought
-	promises  bool          // the browser
-	persisted int           // how often it was asked
-	reminded  int           // to keep a copy
-	games     []page.Played // of a file
-	try       *page.Try     // beside the sheet
-	challenge *page.Challenge
+	copy      model.Copy
+	brought   *model.Brought
+	promises  bool           // the browser
+	persisted int            // how often it was asked
+	reminded  int            // to keep a copy
+	games     []model.Played // of a file
+	try       *model.Try     // beside the sheet
+	challenge *model.Challenge
 	last      int // moment of the replay
 	moment    int
 	again     bool // the deal of the replay can be played
-	link      page.ReplayLink
+	link      model.ReplayLink
 	hint      *coach.Hint
 	thinking  bool // the coach
 	review    *coach.Report
-	whose     map[int]string // game can be reviewed
-	asked     *page.Practice // as who to play on
+	whose     map[int]string  // game can be reviewed
+	asked     *model.Practice // as who to play on
 	practises bool
-	list      page.PuzzleList
+	list      model.PuzzleList
 	answer    *coach.Answer
 	verified  []string
 	lost      string // the host
 	quiet     bool   // the host is lost after the game
-	goOn      page.GoOn
+	goOn      model.GoOn
 	gathers   bool
 	relay     bool // is offered, to who has lost the host
 	said      []string
@@ -151,21 +151,21 @@ func (d *document) remembers() (m memory) {
 	return m
 }
 
-func (d *document) Settings() page.Settings {
+func (d *document) Settings() model.Settings {
 	d.mutex.Lock()
 	defer d.mutex.Unlock()
 	return d.settings
 }
-func (d *document) Book() *locale.Book  { return locale.For(d.Settings().Lang) }
-func (d *document) Insets() page.Insets { return page.Insets{} }
-func (d *document) Address() string     { return d.address }
-func (d *document) Invited() bool       { return false }
-func (d *document) Hidden() bool        { return false }
-func (d *document) Broker() string      { return "broker" }
-func (d *document) Now() time.Time      { return d.clock.now() }
+func (d *document) Book() *locale.Book   { return locale.For(d.Settings().Lang) }
+func (d *document) Insets() model.Insets { return model.Insets{} }
+func (d *document) Address() string      { return d.address }
+func (d *document) Invited() bool        { return false }
+func (d *document) Hidden() bool         { return false }
+func (d *document) Broker() string       { return "broker" }
+func (d *document) Now() time.Time       { return d.clock.now() }
 
 func (d *document) show(what string) {
-	d.shows, d.sheet, d.hint, d.review, d.lost, d.beat, d.back = what, nil, nil, nil, "", page.Beat{}, ""
+	d.shows, d.sheet, d.hint, d.review, d.lost, d.beat, d.back = what, nil, nil, nil, "", model.Beat{}, ""
 	d.asked, d.practises = nil, false
 }
 func (d *document) ShowStart() { d.note(func() { d.show("start"); d.bar = ui.Bar{} }) }
@@ -174,8 +174,8 @@ func (d *document) Crashed() (asks bool) {
 	return asks
 }
 func (d *document) MarkCrash(asks bool) { d.note(func() { d.crashed = asks }) }
-func (d *document) AskBack(to page.Back) {
-	d.note(func() { d.back = map[page.Back]string{page.BackToTable: "table", page.BackToGame: "game"}[to] })
+func (d *document) AskBack(to model.Back) {
+	d.note(func() { d.back = map[model.Back]string{model.BackToTable: "table", model.BackToGame: "game"}[to] })
 }
 func (d *document) ShowTable(string, bool) {
 	d.note(func() { d.show("table"); d.lines, d.try = nil, nil })
@@ -183,25 +183,25 @@ func (d *document) ShowTable(string, bool) {
 func (d *document) ShowReplay(_ string, _ bool, last int, again bool) {
 	d.note(func() { d.show("replay"); d.last, d.moment, d.again = last, 0, again })
 }
-func (d *document) ShowReplayLink(l page.ReplayLink) { d.note(func() { d.link = l }) }
-func (d *document) ShowLobby(l page.Lobby) {
+func (d *document) ShowReplayLink(l model.ReplayLink) { d.note(func() { d.link = l }) }
+func (d *document) ShowLobby(l model.Lobby) {
 	d.note(func() {
 		d.show("lobby")
 		d.lobby = l
 		d.drawn++
 	})
 }
-func (d *document) ShowJoin(j page.Join)           { d.note(func() { d.show("join"); d.join = j }) }
-func (d *document) ShowChallenge(c page.Challenge) { d.note(func() { d.challenge = &c }) }
-func (d *document) ShowSheet(s ui.Scoresheet)      { d.note(func() { d.sheet = &s }) }
-func (d *document) SetTable(t page.Table)          { d.note(func() { d.table = t }) }
+func (d *document) ShowJoin(j model.Join)           { d.note(func() { d.show("join"); d.join = j }) }
+func (d *document) ShowChallenge(c model.Challenge) { d.note(func() { d.challenge = &c }) }
+func (d *document) ShowSheet(s ui.Scoresheet)       { d.note(func() { d.sheet = &s }) }
+func (d *document) SetTable(t model.Table)          { d.note(func() { d.table = t }) }
 func (d *document) SetBar(b ui.Bar) {
 	if d.asks != nil {
 		d.asks(b)
 	}
 	d.note(func() { d.bar = b })
 }
-func (d *document) Explain(s string, _ page.Box, _ bool) { d.note(func() { d.explained = s }) }
+func (d *document) Explain(s string, _ model.Box, _ bool) { d.note(func() { d.explained = s }) }
 func (d *document) ShowNote(s string) {
 	if d.explains != nil {
 		d.explains()
@@ -211,14 +211,14 @@ func (d *document) ShowNote(s string) {
 func (d *document) SetNote(s string) { d.note(func() { d.shownNote = s }) }
 func (d *document) HideNote()        { d.note(func() { d.shownNote = "" }) }
 func (d *document) OutOfReach()      {}
-func (d *document) SetPeople(l page.Lobby) {
-	d.note(func() { d.lobby = l; d.lost = ""; d.goOn = page.Waits; d.gathers = false })
+func (d *document) SetPeople(l model.Lobby) {
+	d.note(func() { d.lobby = l; d.lost = ""; d.goOn = model.Waits; d.gathers = false })
 }
 func (d *document) SetClock(time.Duration) {}
-func (d *document) Verified(s string, _ page.Finding) {
+func (d *document) Verified(s string, _ model.Finding) {
 	d.note(func() { d.verified = append(d.verified, s) })
 }
-func (d *document) HostLost(l page.Lost) {
+func (d *document) HostLost(l model.Lost) {
 	d.note(func() { d.lost, d.quiet, d.goOn, d.relay, d.gathers = l.Host, l.Over, l.GoOn, l.Relay, l.Gathers })
 }
 func (d *document) Said(name string, _ int) { d.note(func() { d.said = append(d.said, name) }) }
@@ -237,11 +237,11 @@ func (d *document) AddLines(lines []ui.Line) {
 		}
 	})
 }
-func (d *document) ShowBeat(b page.Beat)              { d.note(func() { d.beat = b }) }
-func (d *document) HideBeat()                         { d.note(func() { d.beat = page.Beat{} }) }
+func (d *document) ShowBeat(b model.Beat)             { d.note(func() { d.beat = b }) }
+func (d *document) HideBeat()                         { d.note(func() { d.beat = model.Beat{} }) }
 func (d *document) Spotlight(string, []render.Target) {}
 func (d *document) FetchPuzzles(then func(string))    { then(d.puzzles) }
-func (d *document) ShowPuzzles(l page.PuzzleList)     { d.note(func() { d.list = l }) }
+func (d *document) ShowPuzzles(l model.PuzzleList)    { d.note(func() { d.list = l }) }
 func (d *document) ShowPuzzle()                       { d.note(func() { d.answer = nil }) }
 func (d *document) AwaitAnswer()                      { d.note(func() { d.answer = nil }) }
 func (d *document) ShowAnswer(a coach.Answer)         { d.note(func() { d.answer = &a }) }
@@ -254,24 +254,24 @@ func (d *document) AwaitReview(int)                   {}
 func (d *document) ShowReview(r coach.Report)         { d.note(func() { d.review = &r }) }
 func (d *document) CloseReview()                      { d.note(func() { d.review = nil }) }
 func (d *document) ShowMoment(step int)               { d.note(func() { d.moment = step }) }
-func (d *document) AskPractice(of page.Practice) {
+func (d *document) AskPractice(of model.Practice) {
 	d.note(func() { d.asked = &of })
 }
-func (d *document) ShowPractice()              { d.note(func() { d.practises = true }) }
-func (d *document) ShowToday(t page.Today)     { d.note(func() { d.today = t }) }
-func (d *document) ShowTry(t page.Try)         { d.note(func() { d.try = &t }) }
-func (d *document) ShowResults(l results.List) { d.note(func() { d.listed = l }) }
-func (d *document) ShowCopy(c page.Copy)       { d.note(func() { d.copy = c }) }
-func (d *document) AwaitBrought(int, int)      {}
-func (d *document) ShowBrought(b page.Brought) { d.note(func() { d.brought = &b }) }
-func (d *document) RemindCopy()                { d.note(func() { d.reminded++ }) }
+func (d *document) ShowPractice()               { d.note(func() { d.practises = true }) }
+func (d *document) ShowToday(t model.Today)     { d.note(func() { d.today = t }) }
+func (d *document) ShowTry(t model.Try)         { d.note(func() { d.try = &t }) }
+func (d *document) ShowResults(l results.List)  { d.note(func() { d.listed = l }) }
+func (d *document) ShowCopy(c model.Copy)       { d.note(func() { d.copy = c }) }
+func (d *document) AwaitBrought(int, int)       {}
+func (d *document) ShowBrought(b model.Brought) { d.note(func() { d.brought = &b }) }
+func (d *document) RemindCopy()                 { d.note(func() { d.reminded++ }) }
 func (d *document) Persist(then func(bool)) {
 	promised := false
 	d.note(func() { d.persisted++; promised = d.promises })
 	go then(promised)
 }
-func (d *document) ShowGames(g []page.Played) { d.note(func() { d.games = g }) }
-func (d *document) ShowJudged(l results.List) { d.note(func() { d.listed = l }) }
+func (d *document) ShowGames(g []model.Played) { d.note(func() { d.games = g }) }
+func (d *document) ShowJudged(l results.List)  { d.note(func() { d.listed = l }) }
 func (d *document) Ask(question, _, _ string, then func()) {
 	d.note(func() { d.question, d.then = question, then })
 }
@@ -342,7 +342,7 @@ func site(t *testing.T) (address string) { return mqtttest.Own(t) + "/" }
 func opens(t *testing.T, name, address string) *user {
 	p := &user{t: t, name: name, rules: catalogue.Games(), games: games.All(), chance: game.SplitMix(len(name))}
 	p.of = &browser{disk: store.NewMemory()}
-	p.load(&document{address: address, changed: make(chan struct{}, 1), settings: page.Settings{Lang: locale.English, Speed: page.Instant}})
+	p.load(&document{address: address, changed: make(chan struct{}, 1), settings: model.Settings{Lang: locale.English, Speed: model.Instant}})
 	t.Cleanup(func() { p.unload() })
 	return p
 }
@@ -365,7 +365,7 @@ func (p *user) load(d *document) {
 	d.clock = &p.of.clock
 	d.store = store.Open(p.of.disk.Page(), &p.of.locks)
 	d.store.OnChange(func() { d.note(func() {}) })
-	p.app = New(p.rules, p.games, &canvas{}, d.store, func(h page.Handlers) Page {
+	p.app = New(p.rules, p.games, &canvas{}, d.store, func(h model.Handlers) Page {
 		d.handlers = h
 		return d
 	})
@@ -496,6 +496,6 @@ func (p *user) plays(what string, until func(s state) bool) {
 }
 
 // starts is what the start form says of a game against bots.
-func (p *user) starts(rules string, bots int) page.Start {
-	return page.Start{Game: rules, Options: game.Options{}, Name: p.name, Levels: slices.Repeat([]string{"easy"}, bots)}
+func (p *user) starts(rules string, bots int) model.Start {
+	return model.Start{Game: rules, Options: game.Options{}, Name: p.name, Levels: slices.Repeat([]string{"easy"}, bots)}
 }

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"gavel/web/links"
-	"gavel/web/page"
+	"gavel/web/model"
 )
 
 // TestSomebodyWatches: by the room's code and without a question, before a game and
@@ -50,7 +50,7 @@ func TestSomebodyWatches(t *testing.T) {
 func TestBigScreen(t *testing.T) {
 	t.Parallel()
 	ada := meet(t, "Ada")[0]
-	ada.until("a room", func(s state) bool { return s.lobby.Room.State == page.RoomReached })
+	ada.until("a room", func(s state) bool { return s.lobby.Room.State == model.RoomReached })
 	room, big := ada.now().lobby.Room, opens(t, "Screen", ada.address)
 	big.handlers.Friends.Show(links.WriteScreen(room.Link, room.Code), big.name)
 	shows := func(s state) bool {

@@ -3,6 +3,8 @@ package page
 import (
 	"strconv"
 	"time"
+
+	"gavel/web/model"
 )
 
 // absence is a person who is missing in the game.
@@ -26,10 +28,10 @@ const (
 
 // absences returns who is missing, the given time after the table was as l
 // says.
-func absences(l Lobby, after time.Duration) []absence {
+func absences(l model.Lobby, after time.Duration) []absence {
 	var all []absence
 	for i, c := range l.Chairs {
-		if c.Link != Away || c.Watches {
+		if c.Link != model.Away || c.Watches {
 			continue
 		}
 		a := absence{chair: i, name: c.Name, away: c.Away + after, outcome: tableWaits}

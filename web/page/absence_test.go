@@ -6,14 +6,16 @@ import (
 	"slices"
 	"testing"
 	"time"
+
+	"gavel/web/model"
 )
 
 func TestAbsences(t *testing.T) {
-	l := Lobby{Playing: true, Grace: 30 * time.Second, Chairs: []Chair{
+	l := model.Lobby{Playing: true, Grace: 30 * time.Second, Chairs: []model.Chair{
 		{Name: "Ada"},
-		{Name: "Bo", Link: Away, Away: 10 * time.Second},
-		{Name: "Chidi", Link: Away, Away: 40 * time.Second, Autoplayed: true},
-		{Name: "Dalia", Link: Poor},
+		{Name: "Bo", Link: model.Away, Away: 10 * time.Second},
+		{Name: "Chidi", Link: model.Away, Away: 40 * time.Second, Autoplayed: true},
+		{Name: "Dalia", Link: model.Poor},
 	}}
 	want := []absence{
 		{chair: 1, name: "Bo", away: 15 * time.Second, outcome: botSoon, left: 15 * time.Second},
@@ -60,10 +62,10 @@ func TestStepsOfAChecklist(t *testing.T) {
 		{invitationSteps(true, true), []progress{stepDone, stepDone, stepNow}},
 		{invitationSteps(false, true), []progress{stepDone, stepDone, stepNow}},
 		{replySteps(false), []progress{stepDone, stepNow, stepLater}},
-		{joinSteps(JoinReaching), []progress{stepNow, stepLater, stepLater, stepLater}},
-		{joinSteps(JoinRequested), []progress{stepDone, stepNow, stepLater, stepLater}},
-		{joinSteps(JoinConnecting), []progress{stepDone, stepDone, stepNow, stepLater}},
-		{joinSteps(JoinAsking), []progress{stepDone, stepDone, stepDone, stepNow}},
+		{joinSteps(model.JoinReaching), []progress{stepNow, stepLater, stepLater, stepLater}},
+		{joinSteps(model.JoinRequested), []progress{stepDone, stepNow, stepLater, stepLater}},
+		{joinSteps(model.JoinConnecting), []progress{stepDone, stepDone, stepNow, stepLater}},
+		{joinSteps(model.JoinAsking), []progress{stepDone, stepDone, stepDone, stepNow}},
 		{replySteps(true), []progress{stepDone, stepDone, stepNow}},
 	} {
 		if !slices.Equal(c.got, c.want) {

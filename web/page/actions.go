@@ -166,7 +166,7 @@ func (p *Page) obey(what order, at dom.Element) bool {
 		switch {
 		case !idle || replay:
 			return false
-		case p.lesson.beat.goesOn():
+		case p.lesson.beat.GoesOn():
 			p.lessonNext()
 		default:
 			p.bar.confirm()
@@ -175,7 +175,7 @@ func (p *Page) obey(what order, at dom.Element) bool {
 		switch {
 		case !idle:
 			return false
-		case p.lesson.beat.goesOn():
+		case p.lesson.beat.GoesOn():
 			p.lessonNext()
 		case replay:
 			p.replay.toggle()
@@ -186,9 +186,9 @@ func (p *Page) obey(what order, at dom.Element) bool {
 		switch {
 		case replay:
 			p.replay.jump(p.replay.at + map[order]int{stepBack: -1, stepForward: 1}[what])
-		case p.lesson.beat.goesOn() && what == stepForward:
+		case p.lesson.beat.GoesOn() && what == stepForward:
 			p.lessonNext()
-		case p.lesson.beat.goesOn() && !p.lesson.back.IsHidden():
+		case p.lesson.beat.GoesOn() && !p.lesson.back.IsHidden():
 			go p.handlers.Lessons.Back()
 		default:
 			return false

@@ -68,13 +68,13 @@ func newBar(press func(id string, value int), look func(id string), refused func
 }
 
 // set shows the bar as it now stands.
-func (b *bar) set(model ui.Bar) {
+func (b *bar) set(shown ui.Bar) {
 	_, inside := dom.Focused().Closest("#bar")
 	b.root.Arrange(b.prompt, b.reason, b.body, b.over, b.answered)
-	if b.prompt.Get("textContent").String() != model.Prompt {
-		b.prompt.SetText(model.Prompt)
+	if b.prompt.Get("textContent").String() != shown.Prompt {
+		b.prompt.SetText(shown.Prompt)
 	}
-	b.controls, b.clusters = model.Controls, clusters(model.Controls)
+	b.controls, b.clusters = shown.Controls, clusters(shown.Controls)
 	b.update()
 	b.arrange()
 	b.rove()
@@ -82,7 +82,7 @@ func (b *bar) set(model ui.Bar) {
 		b.widgets[refuge(b.controls, b.stops)].root.Focus()
 	}
 	b.explainFocused()
-	b.keepHeight(model.Part)
+	b.keepHeight(shown.Part)
 }
 
 // keepHeight has the bar stay as high as it was in a part of the game, so that the

@@ -5,19 +5,20 @@ package page
 import (
 	"syscall/js"
 
+	"gavel/web/model"
 	"gavel/web/page/dom"
 )
 
 // Insets returns how much of the window bars and panels cover, and nothing
 // while no table is shown.
-func (p *Page) Insets() Insets {
+func (p *Page) Insets() model.Insets {
 	box := dom.ByID("view").Call("getBoundingClientRect")
 	if box.Get("width").Float() == 0 {
-		return Insets{}
+		return model.Insets{}
 	}
 	at := func(side string) float64 { return max(box.Get(side).Float(), 0) }
 	window := dom.Root()
-	return Insets{
+	return model.Insets{
 		Top: at("top"), Left: at("left"),
 		Right:  max(window.Get("clientWidth").Float()-at("right"), 0),
 		Bottom: max(window.Get("clientHeight").Float()-at("bottom"), 0),
@@ -26,7 +27,7 @@ func (p *Page) Insets() Insets {
 
 // watchInsets tells when the room for the canvas changes.
 func (p *Page) watchInsets() {
-	var was Insets
+	var was model.Insets
 	changed := js.FuncOf(func(js.Value, []js.Value) any {
 		dom.Guard(func() {
 			if now := p.Insets(); p.game != "" && now != was {

@@ -4,10 +4,11 @@ import (
 	"strings"
 
 	"gavel/assets/locale"
+	"gavel/web/model"
 )
 
 // linkOf names what the mark beside a chair shows.
-func linkOf(c Chair) string {
+func linkOf(c model.Chair) string {
 	switch {
 	case c.Level != "":
 		return "bot"
@@ -15,13 +16,13 @@ func linkOf(c Chair) string {
 		return "here"
 	}
 	switch c.Link {
-	case Good:
+	case model.Good:
 		return "good"
-	case Fair, Relayed:
+	case model.Fair, model.Relayed:
 		return "fair"
-	case Poor:
+	case model.Poor:
 		return "poor"
-	case Away:
+	case model.Away:
 		return "away"
 	}
 	return "here"
@@ -30,7 +31,7 @@ func linkOf(c Chair) string {
 // chairState is a chair in words: whether its person is ready, as long as the
 // game has not begun, and how they can be reached. The level of a bot stands
 // beside it where it can be chosen.
-func chairState(c Chair, chair int, l Lobby, lobby bool, book *locale.Book) string {
+func chairState(c model.Chair, chair int, l model.Lobby, lobby bool, book *locale.Book) string {
 	t := book.T
 	switch {
 	case c.Level != "" && lobby && l.Hosting:
@@ -42,13 +43,13 @@ func chairState(c Chair, chair int, l Lobby, lobby bool, book *locale.Book) stri
 	case c.Local && l.Hosting:
 		return t("page.chair.local")
 	case c.Local:
-		return t("page.chair.with", "who", l.name(l.Host))
+		return t("page.chair.with", "who", l.Name(l.Host))
 	}
 	var parts []string
 	if c.Watches {
 		parts = append(parts, t("page.chair.watches"))
 	}
-	if lobby && chair != l.Host && c.Link != Away {
+	if lobby && chair != l.Host && c.Link != model.Away {
 		if c.Ready {
 			parts = append(parts, t("page.chair.ready"))
 		} else {
@@ -56,15 +57,15 @@ func chairState(c Chair, chair int, l Lobby, lobby bool, book *locale.Book) stri
 		}
 	}
 	switch c.Link {
-	case Good:
+	case model.Good:
 		parts = append(parts, t("page.chair.good"))
-	case Fair:
+	case model.Fair:
 		parts = append(parts, t("page.chair.fair"))
-	case Poor:
+	case model.Poor:
 		parts = append(parts, t("page.chair.poor"))
-	case Relayed:
+	case model.Relayed:
 		parts = append(parts, t("page.chair.relayed"))
-	case Away:
+	case model.Away:
 		parts = append(parts, t("page.chair.away", "time", clock(c.Away)))
 	}
 	if c.Autoplayed {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"gavel/assets/locale"
+	"gavel/web/model"
 	"gavel/web/page/dom"
 )
 
@@ -52,7 +53,7 @@ func levels() dom.Element {
 }
 
 // show shows the chairs as they are, the given time after they were told.
-func (c *chairList) show(l Lobby, after time.Duration, book *locale.Book) {
+func (c *chairList) show(l model.Lobby, after time.Duration, book *locale.Book) {
 	for len(c.rows) < len(l.Chairs) {
 		c.rows = append(c.rows, newChairRow(len(c.rows)))
 	}
@@ -66,7 +67,7 @@ func (c *chairList) show(l Lobby, after time.Duration, book *locale.Book) {
 	c.root.Arrange(roots...)
 }
 
-func (r *chairRow) show(c Chair, i int, l Lobby, book *locale.Book, lobby bool) {
+func (r *chairRow) show(c model.Chair, i int, l model.Lobby, book *locale.Book, lobby bool) {
 	t := book.T
 	isBot := c.Level != ""
 	r.name.SetText(c.Name)
@@ -93,18 +94,18 @@ func (r *chairRow) show(c Chair, i int, l Lobby, book *locale.Book, lobby bool) 
 	}
 	r.remove.Hide(!lobby && !c.Watches || !l.Hosting || i == l.Me)
 	r.remove.Attr("aria-label", t("page.chair.remove", "who", c.Name))
-	r.autoplay.Hide(lobby || !l.Hosting || c.Link != Away || c.Autoplayed || c.Watches)
+	r.autoplay.Hide(lobby || !l.Hosting || c.Link != model.Away || c.Autoplayed || c.Watches)
 	r.autoplay.SetText(t("page.chair.autoplay")).Attr("aria-label", t("page.chair.autoplay.for", "who", c.Name))
 	r.offer(c, i, l, book)
 }
 
 // offer offers the host the chairs of bots for somebody who watches and is
 // there.
-func (r *chairRow) offer(c Chair, i int, l Lobby, book *locale.Book) {
+func (r *chairRow) offer(c model.Chair, i int, l model.Lobby, book *locale.Book) {
 	title := dom.Text("p", "", book.T("page.chair.give", "who", c.Name))
 	all, said := []dom.Element{title}, ""
 	for k, bot := range l.Chairs {
-		if bot.Level == "" || !l.Hosting || i == l.Me || !c.Watches || c.Link == Away {
+		if bot.Level == "" || !l.Hosting || i == l.Me || !c.Watches || c.Link == model.Away {
 			continue
 		}
 		name := book.T("page.chair.give.bot", "who", c.Name, "bot", bot.Name)

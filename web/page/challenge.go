@@ -4,6 +4,7 @@ package page
 
 import (
 	"gavel/web/links"
+	"gavel/web/model"
 	"gavel/web/page/dom"
 	"gavel/web/store"
 )
@@ -44,7 +45,7 @@ func (p *Page) begin(play func(name string)) {
 }
 
 // ShowChallenge shows a challenge, or what came of it.
-func (p *Page) ShowChallenge(c Challenge) {
+func (p *Page) ShowChallenge(c model.Challenge) {
 	book := p.Book()
 	body := dom.ByID("challenge-body").Replace()
 	for _, sentence := range c.Sentences {

@@ -4,11 +4,13 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"gavel/web/model"
 )
 
 // chosen tells whether a field of the start form, and its copy in the lobby,
 // is as the table has it. Fields are named as [readStart] says.
-func chosen(l Lobby, name, value string) bool {
+func chosen(l model.Lobby, name, value string) bool {
 	if name == "game" {
 		return value == l.Game
 	}

@@ -8,6 +8,7 @@ import (
 
 	"gavel/assets/locale"
 	"gavel/web/copies"
+	"gavel/web/model"
 	"gavel/web/page/dom"
 	"gavel/web/store"
 )
@@ -35,7 +36,7 @@ func (p *Page) keepCopy() {
 }
 
 func (p *Page) readCopy(file js.Value) {
-	refuse := func(why string) { p.ShowBrought(Brought{Sentences: []string{p.Book().T(why)}}) }
+	refuse := func(why string) { p.ShowBrought(model.Brought{Sentences: []string{p.Book().T(why)}}) }
 	if file.Get("size").Int() > copies.MaxFile {
 		refuse("copy.foreign")
 		return
@@ -47,7 +48,7 @@ func (p *Page) readCopy(file js.Value) {
 }
 
 // ShowCopy shows the dialog about copies.
-func (p *Page) ShowCopy(c Copy) {
+func (p *Page) ShowCopy(c model.Copy) {
 	book := p.Book()
 	last := book.T("copy.never")
 	if !c.Kept.IsZero() {
@@ -64,7 +65,7 @@ func (p *Page) AwaitBrought(checked, of int) {
 }
 
 // ShowBrought shows what came of a file.
-func (p *Page) ShowBrought(b Brought) {
+func (p *Page) ShowBrought(b model.Brought) {
 	dom.ByID("copy-progress").Hide(true)
 	var said []dom.Element
 	for _, sentence := range b.Sentences {
@@ -78,7 +79,7 @@ func (p *Page) ShowBrought(b Brought) {
 }
 
 // tallied says what became of what a copy holds.
-func (p *Page) tallied(b Brought) []dom.Element {
+func (p *Page) tallied(b model.Brought) []dom.Element {
 	t := p.Book().T
 	list, changed, left := dom.New("ul", ""), false, false
 	for _, kind := range copies.Kinds() {

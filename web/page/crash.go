@@ -8,6 +8,7 @@ import (
 	"syscall/js"
 	"time"
 
+	"gavel/web/model"
 	"gavel/web/page/dom"
 )
 
@@ -61,10 +62,10 @@ func (p *Page) bindCrash() {
 }
 
 // AskBack asks whether to go back to where something broke down.
-func (p *Page) AskBack(to Back) {
+func (p *Page) AskBack(to model.Back) {
 	t := p.Book().T
 	text, back := t("page.crash.table"), t("page.crash.table.back")
-	if to == BackToGame {
+	if to == model.BackToGame {
 		text, back = t("page.crash.game"), t("page.crash.game.back")
 	}
 	dom.ByID("crash-text").SetText(text)

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 
+	"gavel/web/model"
 	"gavel/web/page/dom"
 )
 
@@ -14,7 +15,7 @@ import (
 // another: also what stands hidden in the document.
 func (p *Page) Conceal() {
 	p.voice.forget()
-	p.Explain("", Box{}, false)
+	p.Explain("", model.Box{}, false)
 	p.bar.why.SetText("")
 	p.bar.reason.Hide(true)
 	dom.ByID("toasts").Replace()

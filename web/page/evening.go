@@ -8,6 +8,7 @@ import (
 
 	"gavel/assets/locale"
 	"gavel/net/evening"
+	"gavel/web/model"
 	"gavel/web/page/dom"
 )
 
@@ -39,7 +40,7 @@ func newEveningPanel(heading string) *eveningPanel {
 	return b
 }
 
-func (b *eveningPanel) show(l Lobby, book *locale.Book) {
+func (b *eveningPanel) show(l model.Lobby, book *locale.Book) {
 	t := book.T
 	named := func(game string) string { return t("shell.game." + game) }
 	mine, people := "", 0
@@ -56,8 +57,8 @@ func (b *eveningPanel) show(l Lobby, book *locale.Book) {
 		b.compared = shown
 		b.other.Replace(rounds(l.Other, book)...)
 	}
-	b.vote.Hide(people < 2 || l.onlooking())
-	b.save.Hide(l.onlooking()) // who keeps no results
+	b.vote.Hide(people < 2 || l.Onlooking())
+	b.save.Hide(l.Onlooking()) // who keeps no results
 	b.question.SetText(t("page.vote.title"))
 	b.games.Attr("aria-label", t("page.vote.title"))
 	for _, button := range b.games.Find("button") {
@@ -87,7 +88,7 @@ func (b *eveningPanel) show(l Lobby, book *locale.Book) {
 }
 
 // scores is the score over the games of a table.
-func scores(all []Score, book *locale.Book) dom.Element {
+func scores(all []model.Score, book *locale.Book) dom.Element {
 	t := book.T
 	var rows [][]string
 	for _, s := range all {
@@ -126,7 +127,7 @@ func (p *Page) newEvening() {
 }
 
 // ShowGames shows the games of a file, to watch one.
-func (p *Page) ShowGames(games []Played) {
+func (p *Page) ShowGames(games []model.Played) {
 	list := dom.ByID("file-games-list").Replace()
 	for i, g := range games {
 		button := dom.New("button", "", dom.Text("b", "", p.Book().T("shell.game."+g.Game))).Attr("type", "button").

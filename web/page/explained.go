@@ -2,13 +2,16 @@
 
 package page
 
-import "gavel/web/page/dom"
+import (
+	"gavel/web/model"
+	"gavel/web/page/dom"
+)
 
 // Explain shows a sentence beside something on the table, which it does not cover
 // as long as there is room; "" takes away what was shown. Aloud, it is read out too,
 // and a frame is around what it is about: who walks there with keys does not point at
 // it. Otherwise screen readers have the table in words already.
-func (p *Page) Explain(sentence string, what Box, aloud bool) {
+func (p *Page) Explain(sentence string, what model.Box, aloud bool) {
 	note := dom.ByID("explained")
 	same := !note.IsHidden() && note.Get("textContent").String() == sentence // it has moved
 	note.SetText(sentence).Hide(sentence == "")

@@ -4,6 +4,7 @@ package page
 
 import (
 	"gavel/assets/locale"
+	"gavel/web/model"
 	"gavel/web/page/dom"
 )
 
@@ -54,7 +55,7 @@ func newInvitePanel(root dom.Element, heading, below, id string) *invitePanel {
 }
 
 // show shows what is open. sent are the codes that have been handed on.
-func (i *invitePanel) show(l Lobby, sent map[string]bool, book *locale.Book) {
+func (i *invitePanel) show(l model.Lobby, sent map[string]bool, book *locale.Book) {
 	t := book.T
 	i.root.Hide(!l.Hosting)
 	i.showRoom(l.Room, book)
@@ -62,7 +63,7 @@ func (i *invitePanel) show(l Lobby, sent map[string]bool, book *locale.Book) {
 	i.directTitle.SetText(t("page.direct.title"))
 	i.directAbout.SetText(t("page.direct.about"))
 	i.invite.SetText(t("page.direct.invite"))
-	lost := l.Room.State == RoomLost || l.Room.State == NoRoom
+	lost := l.Room.State == model.RoomLost || l.Room.State == model.NoRoom
 	if len(l.Invitations) > 0 || lost && !i.lost {
 		i.direct.Set("open", true)
 	}
@@ -77,18 +78,18 @@ func (i *invitePanel) show(l Lobby, sent map[string]bool, book *locale.Book) {
 	}
 }
 
-func (i *invitePanel) showRoom(r Room, book *locale.Book) {
+func (i *invitePanel) showRoom(r model.Room, book *locale.Book) {
 	t := book.T
 	i.roomTitle.SetText(t("page.room.title"))
 	i.roomMaking.SetText(t("page.room.making"))
-	i.roomMaking.Hide(r.State != RoomMade)
-	i.roomState.Toggle("wrong", r.State == RoomLost || r.Flooded)
+	i.roomMaking.Hide(r.State != model.RoomMade)
+	i.roomState.Toggle("wrong", r.State == model.RoomLost || r.Flooded)
 	update(i.roomState, roomInWords(r, book))
 	i.roomAbout.SetText(t("page.room.about"))
 	i.roomMoreTitle.SetText(t("page.room.details"))
 	i.roomPrivacy.SetText(t("page.room.more"))
 	i.roomNew.SetText(t("page.room.new"))
-	i.roomMore.Hide(r.State == NoRoom)
+	i.roomMore.Hide(r.State == model.NoRoom)
 	i.roomNew.Hide(r.Code == "")
 	if r.Code != i.roomCode {
 		i.roomCode = r.Code
@@ -102,7 +103,7 @@ func (i *invitePanel) showRoom(r Room, book *locale.Book) {
 	}
 }
 
-func (i *invitePanel) showInvitations(all []Invitation, sent map[string]bool, book *locale.Book) {
+func (i *invitePanel) showInvitations(all []model.Invitation, sent map[string]bool, book *locale.Book) {
 	t := book.T
 	kept := make(map[string]*inviteCard, len(all))
 	var roots []dom.Element
@@ -131,7 +132,7 @@ func (i *invitePanel) showInvitations(all []Invitation, sent map[string]bool, bo
 	i.list.Arrange(roots...)
 }
 
-func newInviteCard(i Invitation, heading string, book *locale.Book) *inviteCard {
+func newInviteCard(i model.Invitation, heading string, book *locale.Book) *inviteCard {
 	c := &inviteCard{
 		title: dom.New(heading, ""), steps: dom.New("ol", ""),
 		box: sharing{code: i.Code, link: i.Link, drawing: book.T("page.direct.drawing")}.show(book),

@@ -9,6 +9,7 @@ import (
 
 	"gavel/assets/locale"
 	"gavel/web/links"
+	"gavel/web/model"
 	"gavel/web/page/dom"
 	"gavel/web/store"
 )
@@ -17,7 +18,7 @@ import (
 type joinForm struct {
 	root, form, title, invite, what, missing, enter, way, steps, submit, back dom.Element
 	opened, tried                                                             string // what the page's address brought, and when Join was last pressed
-	at                                                                        Join
+	at                                                                        model.Join
 }
 
 func newJoinForm() *joinForm {
@@ -58,7 +59,7 @@ func (p *Page) openAddress() {
 		go p.handlers.Challenges.Open(f)
 	default:
 		p.joining.opened = f.Text
-		p.ShowJoin(Join{})
+		p.ShowJoin(model.Join{})
 	}
 }
 
@@ -66,7 +67,7 @@ func address() dom.Element { return dom.Element{Value: dom.Window().Get("locatio
 
 // closeJoinForm leaves the way in.
 func (p *Page) closeJoinForm() {
-	p.joining.at = Join{}
+	p.joining.at = model.Join{}
 	p.markScreen(p.people.here && p.people.table.Screen)
 	dom.Root().Drop("data-way")
 	p.seated()
@@ -93,7 +94,7 @@ func (p *Page) plainAddress() {
 }
 
 // ShowJoin shows how far the person is on the way in.
-func (p *Page) ShowJoin(j Join) {
+func (p *Page) ShowJoin(j model.Join) {
 	e := p.joining
 	arrives := dom.ByID("start").IsHidden() || dom.Root().Data("way") == ""
 	if arrives {
@@ -111,7 +112,7 @@ func (p *Page) ShowJoin(j Join) {
 	p.showJoinForm()
 	switch {
 	case same && !arrives:
-	case j.Phase != JoinName:
+	case j.Phase != model.JoinName:
 		if !dom.Focused().Equal(e.back.Value) {
 			e.title.Focus()
 		}
@@ -127,19 +128,19 @@ func (p *Page) ShowJoin(j Join) {
 // itself.
 func (e *joinForm) says(book *locale.Book) string {
 	switch {
-	case e.at.Relay && e.at.Phase != JoinFailed:
+	case e.at.Relay && e.at.Phase != model.JoinFailed:
 		return book.T("shell.join.relay.about")
-	case e.at.Phase == JoinAsking:
+	case e.at.Phase == model.JoinAsking:
 		return addressed(e.at.Host, "page.join.asking", "page.join.asking.host", book)
-	case e.at.Phase == JoinReply:
+	case e.at.Phase == model.JoinReply:
 		return addressed(e.at.Host, "page.join.send", "page.join.send.host", book)
-	case e.at.Direct && e.at.Phase == JoinReaching:
+	case e.at.Direct && e.at.Phase == model.JoinReaching:
 		return book.T("page.join.replying")
-	case e.at.Phase == JoinReaching:
+	case e.at.Phase == model.JoinReaching:
 		return book.T("page.join.reaching")
-	case e.at.Phase == JoinRequested:
+	case e.at.Phase == model.JoinRequested:
 		return book.T("page.join.requested")
-	case e.at.Phase == JoinConnecting:
+	case e.at.Phase == model.JoinConnecting:
 		return book.T("page.join.connecting")
 	}
 	return ""
@@ -149,12 +150,12 @@ func (e *joinForm) says(book *locale.Book) string {
 // lasts.
 func (e *joinForm) stages(book *locale.Book) []dom.Element {
 	t := book.T
-	hints := map[JoinPhase]string{
-		JoinReaching: t("page.join.reaching.hint"), JoinRequested: t("page.join.requested.hint"),
-		JoinConnecting: t("page.join.connecting.hint"), JoinAsking: t("page.join.asking.hint"),
+	hints := map[model.JoinPhase]string{
+		model.JoinReaching: t("page.join.reaching.hint"), model.JoinRequested: t("page.join.requested.hint"),
+		model.JoinConnecting: t("page.join.connecting.hint"), model.JoinAsking: t("page.join.asking.hint"),
 	}
 	if e.at.Unseen {
-		hints[JoinAsking] = t("page.join.asking.unseen")
+		hints[model.JoinAsking] = t("page.join.asking.unseen")
 	}
 	texts := []string{
 		t("page.join.reaching"), t("page.join.requested"), t("page.join.connecting"),
@@ -174,13 +175,13 @@ func (p *Page) showJoinForm() {
 		title = t("page.screen.name")
 	}
 	e.title.SetText(title)
-	names := j.Phase == JoinName
+	names := j.Phase == model.JoinName
 	e.enter.Hide(!names)
 	e.submit.Hide(!names)
 	e.way.Hide(names)
 	e.root.Hide(e.opened != "")
 	p.explain()
-	if names || j.Phase == JoinFailed {
+	if names || j.Phase == model.JoinFailed {
 		e.back.SetText(t("shell.join.back"))
 	} else {
 		e.back.SetText(t("page.join.cancel"))
@@ -190,19 +191,19 @@ func (p *Page) showJoinForm() {
 		return dom.Text("button", class, text).Attr("type", "button").Attr("data-act", "join-retry")
 	}
 	switch j.Phase {
-	case JoinName:
+	case model.JoinName:
 		e.way.Replace()
 		e.missing.SetText(p.handlers.Friends.Lacking(book))
-	case JoinReaching, JoinRequested, JoinConnecting, JoinAsking:
+	case model.JoinReaching, model.JoinRequested, model.JoinConnecting, model.JoinAsking:
 		if j.Direct {
 			e.way.Replace(line(e.says(book)).Toggle("waiting", true))
 		} else {
 			e.way.Replace(append(e.stages(book), e.relay(book)...)...)
 		}
-	case JoinFailed:
+	case model.JoinFailed:
 		e.way.Replace(line(j.Problem).Toggle("wrong", true).Attr("role", "alert"))
 		e.way.Append(append(e.relay(book), retry("primary", t("page.join.retry")))...)
-	case JoinReply:
+	case model.JoinReply:
 		e.steps = dom.New("ol", "")
 		e.way.Replace(
 			e.steps, sharing{code: j.Reply, link: j.Link, drawing: t("page.join.drawing")}.show(book),
@@ -231,7 +232,7 @@ func (p *Page) relay() {
 // showReplySteps shows where the guest and the host are.
 func (p *Page) showReplySteps() {
 	e, book := p.joining, p.Book()
-	if e.at.Phase != JoinReply {
+	if e.at.Phase != model.JoinReply {
 		return
 	}
 	steps := checklist([]string{
@@ -255,9 +256,9 @@ func addressed(host, named, nameless string, book *locale.Book) string {
 // back goes a step back on the way in: to the form, or to the start page.
 func (p *Page) back() {
 	switch p.joining.at.Phase {
-	case JoinName:
+	case model.JoinName:
 		p.ShowStart()
-	case JoinFailed:
+	case model.JoinFailed:
 		p.backToForm()
 	default:
 		go dom.Guard(func() {
@@ -270,7 +271,7 @@ func (p *Page) back() {
 // backToForm lets the person press Join again.
 func (p *Page) backToForm() {
 	p.joining.opened = p.joining.tried
-	p.ShowJoin(Join{})
+	p.ShowJoin(model.Join{})
 }
 
 // brought is what there is to get in with: what the page's address brought, or

@@ -11,6 +11,7 @@ import (
 	"gavel/render"
 	"gavel/render/geom"
 	"gavel/web/learned"
+	"gavel/web/model"
 	"gavel/web/page/dom"
 	"gavel/web/store"
 )
@@ -21,7 +22,7 @@ type lessonPanel struct {
 	root, count, text, page dom.Element
 	light, shade, frame     dom.Element
 	next, back, restart     dom.Element
-	beat                    Beat            // the zero Beat while none is shown
+	beat                    model.Beat      // the zero Beat while none is shown
 	told                    string          // the spot of which the table has told last
 	onTable                 []render.Target // where that lies
 	crowded                 bool            // it leaves no room for what is to be pressed
@@ -55,13 +56,13 @@ func (p *Page) lessonNext() {
 		p.fold(true)
 	case b.Last && !b.Answer:
 		p.unlessUnfinished(func() { go p.handlers.Lessons.Play(p.kept.Get(store.Name)) })
-	case b.goesOn():
+	case b.GoesOn():
 		go p.handlers.Lessons.Next()
 	}
 }
 
 // ShowBeat shows a moment of a lesson and has it read out, if it is not there already.
-func (p *Page) ShowBeat(b Beat) {
+func (p *Page) ShowBeat(b model.Beat) {
 	l := p.lesson
 	if b == l.beat {
 		p.placeLesson()
@@ -75,31 +76,28 @@ func (p *Page) ShowBeat(b Beat) {
 	l.count.SetText(fmt.Sprintf("%d / %d", b.At, b.Of)).Attr("aria-label", t("page.lesson.count", "at", b.At, "of", b.Of))
 	l.text.SetText(b.Text)
 	l.text.Set("scrollTop", 0)
-	l.next.SetText(t(b.on()))
-	l.next.Hide(!b.goesOn())
+	l.next.SetText(t(onwards(b)))
+	l.next.Hide(!b.GoesOn())
 	l.back.Hide(b.At == 1 || b.Answer)
 	l.restart.Hide(!b.Resumed)
 	l.root.Toggle("answer", b.Answer).Toggle("folded", false)
 	l.root.Hide(false)
-	l.page.Hide(!b.goesOn())
+	l.page.Hide(!b.GoesOn())
 	l.light.Get("classList").Call("toggle", "asks", b.Asks)
 	p.placeLesson()
 	if same {
 		return
 	}
 	p.voice.say(b.Text)
-	if b.goesOn() {
+	if b.GoesOn() {
 		l.next.Focus()
 	} else {
 		l.root.Focus() // the bar comes next
 	}
 }
 
-// goesOn tells whether a press leads on.
-func (b Beat) goesOn() bool { return b.At > 0 && !b.Asks }
-
-// on is the text of the button that leads on.
-func (b Beat) on() string {
+// onwards is the text of the button that leads on.
+func onwards(b model.Beat) string {
 	switch {
 	case b.Asks: // where the panel is in the way of the choice
 		return "page.lesson.choose"
@@ -115,7 +113,7 @@ func (b Beat) on() string {
 func (p *Page) HideBeat() {
 	l := p.lesson
 	_, inside := dom.Focused().Closest("#lesson")
-	l.beat = Beat{}
+	l.beat = model.Beat{}
 	l.root.Hide(true)
 	l.lit(nil)
 	l.page.Hide(true)

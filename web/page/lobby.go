@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"gavel/assets/locale"
+	"gavel/web/model"
 	"gavel/web/page/dom"
 	"gavel/web/store"
 )
@@ -58,9 +59,9 @@ func (b *lobbyPanel) show(c *peoplePanel, at time.Time, book *locale.Book) {
 		b.trust.SetText(t("page.lobby.trust.host"))
 		b.trustMore.SetText(t("page.lobby.trust.host.more"))
 	} else {
-		b.title.SetText(t("page.lobby.theirs", "who", l.name(l.Host)))
-		b.trust.SetText(t("page.lobby.trust.guest", "who", l.name(l.Host)))
-		b.trustMore.SetText(t("page.lobby.trust.guest.more", "who", l.name(l.Host)))
+		b.title.SetText(t("page.lobby.theirs", "who", l.Name(l.Host)))
+		b.trust.SetText(t("page.lobby.trust.guest", "who", l.Name(l.Host)))
+		b.trustMore.SetText(t("page.lobby.trust.guest.more", "who", l.Name(l.Host)))
 	}
 	b.requests.show(l.Requests, book)
 	b.chairs.show(l, at.Sub(c.since), book)
@@ -68,7 +69,7 @@ func (b *lobbyPanel) show(c *peoplePanel, at time.Time, book *locale.Book) {
 	b.addLocal.Hide(!l.Hosting)
 	b.lock.show(l, book)
 	b.watchers.show(l, book)
-	b.saying.Hide(l.mute())
+	b.saying.Hide(l.Mute())
 	b.name.show(l, book)
 	b.change.Hide(!l.Hosting)
 	b.settings.Replace(tableSettingsInWords(l, book)...)
@@ -77,7 +78,7 @@ func (b *lobbyPanel) show(c *peoplePanel, at time.Time, book *locale.Book) {
 	b.lost.show(c, at, book)
 	blocked := cmp.Or(l.Blocked, l.Note)
 	if !l.Hosting && blocked == "" && c.lost == "" {
-		blocked = t("page.lobby.waits", "who", l.name(l.Host))
+		blocked = t("page.lobby.waits", "who", l.Name(l.Host))
 	}
 	if says := onlooks(l, book); says != "" && c.lost == "" {
 		blocked = says
@@ -91,7 +92,7 @@ func (b *lobbyPanel) show(c *peoplePanel, at time.Time, book *locale.Book) {
 	b.start.Hide(!l.Hosting)
 	b.start.Flag("aria-disabled", l.Blocked != "")
 	b.sit.Hide(!l.Place || l.Asks)
-	b.ready.Hide(l.Hosting || l.onlooking())
+	b.ready.Hide(l.Hosting || l.Onlooking())
 	b.ready.Flag("aria-pressed", l.Me >= 0 && l.Me < len(l.Chairs) && l.Chairs[l.Me].Ready)
 }
 
@@ -104,7 +105,7 @@ func newNameForm() nameForm {
 	return nameForm{root, root.Find("input")[0], root.Find("button")[0]}
 }
 
-func (f nameForm) show(l Lobby, book *locale.Book) {
+func (f nameForm) show(l model.Lobby, book *locale.Book) {
 	if l.Nameless {
 		f.root.Hide(false)
 	}

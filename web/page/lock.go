@@ -4,6 +4,7 @@ package page
 
 import (
 	"gavel/assets/locale"
+	"gavel/web/model"
 	"gavel/web/page/dom"
 )
 
@@ -16,7 +17,7 @@ func newLockSettings(root dom.Element) lockSettings {
 	return d
 }
 
-func (d lockSettings) show(l Lobby, book *locale.Book) {
+func (d lockSettings) show(l model.Lobby, book *locale.Book) {
 	d.root.Hide(!l.Hosting)
 	text, act, state := "page.shut", "shut-table", ""
 	if l.Shut {

@@ -7,13 +7,14 @@ import (
 	"time"
 
 	"gavel/assets/locale"
+	"gavel/web/model"
 	"gavel/web/page/dom"
 )
 
 // HostLost tells that the table's host cannot be reached, and offers to wait
 // or to go on without them. The next [Page.ShowLobby] or [Page.SetPeople] ends it.
 // Over a score sheet it opens nothing by itself: the bar at the table says it.
-func (p *Page) HostLost(l Lost) {
+func (p *Page) HostLost(l model.Lost) {
 	c := p.people
 	if c.lost == "" {
 		c.lostAt = time.Now()
@@ -30,18 +31,18 @@ func (p *Page) HostLost(l Lost) {
 func (p *Page) showLost() {
 	c, t := p.people, p.Book().T
 	dom.ByID("lost-title").SetText(t("page.lost.title", "who", c.lost))
-	dom.All("[data-act=take-over]")[0].Hide(c.table.onlooking())
+	dom.All("[data-act=take-over]")[0].Hide(c.table.Onlooking())
 	dom.ByID("lost-relay").Hide(!c.away.Relay)
 	on := dom.ByID("lost-go")
-	on.Hide(c.away.GoOn == Waits)
+	on.Hide(c.away.GoOn == model.Waits)
 	on.SetText(t("page.lost.on", "who", c.lost))
 	var text string
 	switch {
-	case c.table.onlooking():
+	case c.table.Onlooking():
 		text = t("page.lost.watching", "who", c.lost)
-	case c.away.GoOn == Alone:
+	case c.away.GoOn == model.Alone:
 		text = t("page.lost.alone", "who", c.lost)
-	case c.away.GoOn == Together:
+	case c.away.GoOn == model.Together:
 		text = t("page.lost.together", "who", c.lost)
 	case c.away.Returns:
 		text = t("page.lost.away", "who", c.lost)
@@ -89,11 +90,11 @@ func (p *Page) leave() {
 	switch {
 	case !p.people.here:
 		go p.handlers.Leave()
-	case l.Hosting && len(l.guests()) > 0:
+	case l.Hosting && len(l.Guests()) > 0:
 		p.askSuccessor()
 	case l.Hosting && len(absences(l, 0)) > 0:
 		p.question.ask(t("page.leave.close"), t("shell.menu.leave"), t("page.confirm.no"), func() { go f.Leave() })
-	case !l.Hosting && p.game != "" && !p.people.over && !l.watching():
+	case !l.Hosting && p.game != "" && !p.people.over && !l.Watching():
 		p.question.ask(t("page.leave.game"), t("shell.menu.leave"), t("page.confirm.no"), func() { go f.Leave() })
 	default:
 		go f.Leave()
@@ -104,8 +105,8 @@ func (p *Page) leave() {
 func (p *Page) askSuccessor() {
 	l, t := p.people.table, p.Book().T
 	var buttons []dom.Element
-	for _, chair := range l.guests() {
-		button := dom.Text("button", "", t("page.successor", "who", l.name(chair)))
+	for _, chair := range l.Guests() {
+		button := dom.Text("button", "", t("page.successor", "who", l.Name(chair)))
 		buttons = append(buttons, button.Attr("type", "button").Attr("data-act", "hand-over").Attr("data-n", strconv.Itoa(chair)))
 	}
 	dom.ByID("successor-guests").Replace(buttons...)

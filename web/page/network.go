@@ -3,16 +3,9 @@ package page
 import (
 	"strings"
 
+	"gavel/web/model"
 	"gavel/web/store"
 )
-
-// Network is how this browser finds others: the settings under Connections.
-type Network struct {
-	STUN                 []string // servers that tell a browser its address; none: only the own network
-	TURN, User, Password string   // a relay
-	RelayOnly            bool     // everything goes through the relay, which hides the address
-	Brokers              []string // meeting servers for room codes
-}
 
 const (
 	itemSTUN     = string(store.STUN)
@@ -29,8 +22,8 @@ const none = "none"
 
 // readNetwork reads the settings item by item; a list that is missing ("") is
 // the usual one.
-func readNetwork(item func(name string) string, usual Network) Network {
-	return Network{
+func readNetwork(item func(name string) string, usual model.Network) model.Network {
+	return model.Network{
 		STUN:      readAddresses(item(itemSTUN), usual.STUN),
 		TURN:      strings.TrimSpace(item(itemTURN)),
 		User:      strings.TrimSpace(item(itemUser)),
@@ -40,7 +33,7 @@ func readNetwork(item func(name string) string, usual Network) Network {
 	}
 }
 
-func (n Network) items() map[string]string {
+func networkItems(n model.Network) map[string]string {
 	return map[string]string{
 		itemSTUN:     writeAddresses(n.STUN),
 		itemTURN:     n.TURN,

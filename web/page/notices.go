@@ -1,6 +1,10 @@
 package page
 
-import "slices"
+import (
+	"slices"
+
+	"gavel/web/model"
+)
 
 // notice is what has changed at the table that everybody there should hear.
 type notice struct {
@@ -21,12 +25,12 @@ const seatMine = "page.notice.mine"
 
 // noticesOf compares the table as it was with how it is. People are known by
 // their names: a table has no two of the same.
-func noticesOf(was, is Lobby) (all []notice) {
+func noticesOf(was, is model.Lobby) (all []notice) {
 	for _, k := range is.Requests {
 		if len(was.Requests) >= crowd {
 			break // they take turns, which is no news
 		}
-		if !slices.ContainsFunc(was.Requests, func(old JoinRequest) bool { return old.ID == k.ID }) {
+		if !slices.ContainsFunc(was.Requests, func(old model.JoinRequest) bool { return old.ID == k.ID }) {
 			all = append(all, notice{wantsToJoin, k.Name, ""})
 		}
 	}
@@ -38,9 +42,9 @@ func noticesOf(was, is Lobby) (all []notice) {
 			all = append(all, notice{"page.notice.watches", name, ""})
 		}
 	}
-	renamed := is.renamed(was)
+	renamed := hostRenamed(is, was)
 	for i, c := range is.Chairs {
-		old, there := was.person(c.Name)
+		old, there := personAt(was, c.Name)
 		seated := old.Watches && !c.Watches && i < len(was.Chairs) && was.Chairs[i].Level != ""
 		switch {
 		case c.Level != "" || i == is.Me && !seated:
@@ -56,25 +60,25 @@ func noticesOf(was, is Lobby) (all []notice) {
 			all = append(all, notice{"page.notice.sits", c.Name, ""})
 		case c.Autoplayed && !old.Autoplayed:
 			all = append(all, notice{"page.notice.autoplayed", c.Name, ""})
-		case c.Link == Away && old.Link != Away:
+		case c.Link == model.Away && old.Link != model.Away:
 			all = append(all, notice{"page.notice.away", c.Name, ""})
-		case c.Link != Away && old.Link == Away:
+		case c.Link != model.Away && old.Link == model.Away:
 			all = append(all, notice{"page.notice.back", c.Name, ""})
 		case c.Ready && !old.Ready:
 			all = append(all, notice{"page.notice.ready", c.Name, ""})
 		}
 	}
 	for i, c := range was.Chairs {
-		if _, there := is.person(c.Name); c.Level == "" && i != was.Me && !there && !(renamed && i == was.Host) {
+		if _, there := personAt(is, c.Name); c.Level == "" && i != was.Me && !there && !(renamed && i == was.Host) {
 			all = append(all, notice{"page.notice.left", c.Name, ""})
 		}
 	}
 	return all
 }
 
-// renamed tells whether nothing but the host's name has changed since a table
+// hostRenamed tells whether nothing but the host's name has changed since a table
 // was.
-func (l Lobby) renamed(was Lobby) bool {
+func hostRenamed(l, was model.Lobby) bool {
 	if l.Host != was.Host || len(l.Chairs) != len(was.Chairs) {
 		return false
 	}
@@ -86,11 +90,11 @@ func (l Lobby) renamed(was Lobby) bool {
 	return true
 }
 
-// person finds a person by name.
-func (l Lobby) person(name string) (Chair, bool) {
-	i := slices.IndexFunc(l.Chairs, func(c Chair) bool { return c.Level == "" && c.Name == name })
+// personAt finds a person of a table by name.
+func personAt(l model.Lobby, name string) (model.Chair, bool) {
+	i := slices.IndexFunc(l.Chairs, func(c model.Chair) bool { return c.Level == "" && c.Name == name })
 	if i < 0 {
-		return Chair{}, false
+		return model.Chair{}, false
 	}
 	return l.Chairs[i], true
 }

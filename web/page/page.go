@@ -8,6 +8,7 @@ import (
 
 	"gavel/assets/locale"
 	"gavel/assets/sound"
+	"gavel/web/model"
 	"gavel/web/page/dom"
 	"gavel/web/store"
 	"gavel/web/ui"
@@ -17,10 +18,10 @@ import (
 // document, which takes time: the render loop should not call them frame by
 // frame.
 type Page struct {
-	handlers Handlers
-	chosen   Settings // as the form has them
-	calmed   js.Value // the system's wish for less motion
-	usual    Network  // what the settings begin with
+	handlers model.Handlers
+	chosen   model.Settings // as the form has them
+	calmed   js.Value       // the system's wish for less motion
+	usual    model.Network  // what the settings begin with
 	kept     *store.Store
 
 	bar      *bar
@@ -39,7 +40,7 @@ type Page struct {
 
 	name  string // the page's title before any game
 	game  string // "" on the start page
-	table Table
+	table model.Table
 
 	titled titled            // of which rules the titles are
 	titles map[string]string // by section, as what leads to it names it
@@ -51,7 +52,7 @@ type Page struct {
 // New binds the page's HTML to the handlers, all of which must be there. usual
 // is the network of who has not chosen another; kept is what the browser keeps.
 // [Page.Ready] lets people in.
-func New(h Handlers, usual Network, kept *store.Store) *Page {
+func New(h model.Handlers, usual model.Network, kept *store.Store) *Page {
 	p := &Page{handlers: h, usual: usual, kept: kept, name: dom.Title(), calmed: dom.Media("(prefers-reduced-motion: reduce)")}
 	p.voice = newVoice()
 	p.speaker = newSpeaker()
@@ -113,7 +114,7 @@ func (p *Page) Book() *locale.Book { return locale.For(p.chosen.Lang) }
 // ShowStart shows the start page.
 func (p *Page) ShowStart() {
 	_, starts := dom.Focused().Closest("#new-game")
-	p.game, p.table, p.turn, p.alert = "", Table{}, false, ""
+	p.game, p.table, p.turn, p.alert = "", model.Table{}, false, ""
 	p.closeDialogs()
 	p.HideBeat()
 	p.replay.close()
@@ -136,7 +137,7 @@ func (p *Page) ShowStart() {
 //
 // Who only watches it has no seat: no hint is offered, and no review.
 func (p *Page) ShowTable(game string, watching bool) {
-	p.game, p.table, p.turn, p.alert = game, Table{}, false, ""
+	p.game, p.table, p.turn, p.alert = game, model.Table{}, false, ""
 	p.closeDialogs()
 	p.markPractice(false)
 	p.HideBeat()
@@ -183,18 +184,18 @@ func (p *Page) ShowReplay(game string, watching bool, last int, again bool) {
 
 // SetBar shows the action bar as it now stands, and announces the reader's
 // turn.
-func (p *Page) SetBar(model ui.Bar) {
-	model.Prompt = p.screen.asked(model.Prompt, p.Book())
-	p.bar.set(model)
-	if model.Due != p.turn {
-		p.turn = model.Due
+func (p *Page) SetBar(shown ui.Bar) {
+	shown.Prompt = p.screen.asked(shown.Prompt, p.Book())
+	p.bar.set(shown)
+	if shown.Due != p.turn {
+		p.turn = shown.Due
 		p.retitle()
 	}
-	if model.Alert != "" && model.Alert != p.alert {
-		p.voice.ask(model.Alert)
+	if shown.Alert != "" && shown.Alert != p.alert {
+		p.voice.ask(shown.Alert)
 		p.Play(sound.Note{Sound: sound.Turn, Rate: 1, Gain: 1})
 	}
-	p.alert = model.Alert
+	p.alert = shown.Alert
 }
 
 // OutOfReach says that something that is to be chosen on the table cannot be pressed
@@ -203,7 +204,7 @@ func (p *Page) SetBar(model ui.Bar) {
 func (p *Page) OutOfReach() { p.bar.root.Toggle("whole", true) }
 
 // SetTable tells in words what lies on the table.
-func (p *Page) SetTable(t Table) {
+func (p *Page) SetTable(t model.Table) {
 	p.table = t
 	p.showScene()
 }

@@ -36,6 +36,6 @@ func (d *peopleDialog) show(c *peoplePanel, at time.Time, book *locale.Book) {
 	d.requests.show(c.table.Requests, book)
 	d.lock.show(c.table, book)
 	d.watchers.show(c.table, book)
-	d.say.Hide(c.table.mute())
+	d.say.Hide(c.table.Mute())
 	d.invite.show(c.table, c.sent, book)
 }

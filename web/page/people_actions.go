@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"gavel/web/model"
 	"gavel/web/page/dom"
 	"gavel/web/store"
 )
@@ -17,7 +18,7 @@ func (p *Page) bindPeople() {
 	p.holdRequests()
 	f := p.handlers.Friends
 	acts := map[string]func(button dom.Element, n int){
-		"join":       func(dom.Element, int) { p.joining.opened = ""; p.ShowJoin(Join{}) },
+		"join":       func(dom.Element, int) { p.joining.opened = ""; p.ShowJoin(model.Join{}) },
 		"join-retry": func(dom.Element, int) { go f.Retry() },
 		"join-watch": func(dom.Element, int) { p.join(p.handlers.Friends.Watch) },
 		"relay":      func(dom.Element, int) { p.relay() },
@@ -119,7 +120,7 @@ func (p *Page) remove(chair int) {
 		go p.handlers.Friends.Remove(chair)
 	}
 	if chair < len(l.Chairs) && l.Chairs[chair].Level == "" && !l.Chairs[chair].Local {
-		p.question.ask(t("page.remove", "who", l.name(chair)), t("page.remove.yes"), t("page.remove.no"), remove)
+		p.question.ask(t("page.remove", "who", l.Name(chair)), t("page.remove.yes"), t("page.remove.no"), remove)
 		return
 	}
 	remove()

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"gavel/assets/sound"
+	"gavel/web/model"
 	"gavel/web/page/dom"
 )
 
@@ -16,15 +17,15 @@ const shortTime = 10 * time.Second
 // last, and the parts of the page that show them.
 type peoplePanel struct {
 	here  bool // there is somebody
-	table Lobby
+	table model.Lobby
 	since time.Time       // when the table was told
 	sent  map[string]bool // codes that were copied or shared
 	over  bool            // the game is
 
-	deadline time.Time // of the decision that is due; zero if there is none
-	warned   bool      // that it is near
-	lost     string    // the host's name, if they are lost
-	away     Lost      // what was told of that
+	deadline time.Time  // of the decision that is due; zero if there is none
+	warned   bool       // that it is near
+	lost     string     // the host's name, if they are lost
+	away     model.Lost // what was told of that
 	lostAt   time.Time
 
 	lobby   *lobbyPanel
@@ -45,11 +46,11 @@ func newPeoplePanel() *peoplePanel {
 func (c *peoplePanel) hushed() bool { return c.hush.Get("checked").Bool() }
 
 // ShowLobby shows the lobby, or what has changed there.
-func (p *Page) ShowLobby(l Lobby) {
+func (p *Page) ShowLobby(l model.Lobby) {
 	c := p.people
 	arrives := c.lobby.root.IsHidden()
 	if arrives {
-		p.game, p.table, p.turn, p.alert = "", Table{}, false, ""
+		p.game, p.table, p.turn, p.alert = "", model.Table{}, false, ""
 		p.closeDialogs()
 		p.replay.close()
 		c.over = false
@@ -67,14 +68,14 @@ func (p *Page) ShowLobby(l Lobby) {
 }
 
 // SetPeople tells who is at the table while a game is on.
-func (p *Page) SetPeople(l Lobby) { p.told(l) }
+func (p *Page) SetPeople(l model.Lobby) { p.told(l) }
 
 // told takes in how the table is.
-func (p *Page) told(l Lobby) {
+func (p *Page) told(l model.Lobby) {
 	c := p.people
 	was := c.table
 	if !c.here {
-		was = Lobby{}
+		was = model.Lobby{}
 	}
 	c.here, c.table, c.since = true, l, time.Now()
 	p.markScreen(l.Screen)
@@ -83,7 +84,7 @@ func (p *Page) told(l Lobby) {
 	p.foundHost()
 	p.showPeople()
 	p.seated()
-	if was.Room.State == RoomLost && l.Room.Brokers > 0 {
+	if was.Room.State == model.RoomLost && l.Room.Brokers > 0 {
 		p.Warn(p.Book().T("page.room.back"))
 	}
 	if l.Trouble != was.Trouble && l.Trouble != "" && c.lobby.root.IsHidden() {
@@ -105,7 +106,7 @@ func (p *Page) told(l Lobby) {
 // left forgets the people.
 func (p *Page) left() {
 	c := p.people
-	c.here, c.table, c.deadline, c.lost = false, Lobby{}, time.Time{}, ""
+	c.here, c.table, c.deadline, c.lost = false, model.Lobby{}, time.Time{}, ""
 	c.sent = map[string]bool{}
 	p.screen.come.Hide(true)
 	p.screen.shown = ""
@@ -148,7 +149,7 @@ func (p *Page) showPeople() {
 	}
 	c.status.show(c, at, book)
 	p.showAgain()
-	c.wake.keep(c.here && (c.table.Screen || c.table.Hosting && len(c.table.guests()) > 0))
+	c.wake.keep(c.here && (c.table.Screen || c.table.Hosting && len(c.table.Guests()) > 0))
 	if c.ticks != nil {
 		c.ticks.Stop()
 		c.ticks = nil
@@ -186,12 +187,12 @@ func (p *Page) SetClock(left time.Duration) {
 }
 
 // Verified shows what was found about the deal, a sentence, on the score sheet.
-func (p *Page) Verified(sentence string, found Finding) {
-	line := dom.ByID("verified").Replace(dom.Text("span", "", sentence)).Toggle("wrong", found == Unfair)
+func (p *Page) Verified(sentence string, found model.Finding) {
+	line := dom.ByID("verified").Replace(dom.Text("span", "", sentence)).Toggle("wrong", found == model.Unfair)
 	switch found {
-	case Shuffled:
+	case model.Shuffled:
 		line.Call("prepend", dom.Icon("i-done").Value)
-	case Unfair:
+	case model.Unfair:
 		line.Call("prepend", dom.Icon("i-wrong").Value)
 	}
 	line.Hide(false)
@@ -215,7 +216,7 @@ func (p *Page) showAgain() {
 		}
 	}
 	for _, button := range dom.All(".again") {
-		button.Flag("aria-pressed", ready).Hide(!guest || l.onlooking())
+		button.Flag("aria-pressed", ready).Hide(!guest || l.Onlooking())
 	}
 	said.Hide(len(others) == 0)
 	if len(others) > 0 {

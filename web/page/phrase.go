@@ -1,11 +1,10 @@
 package page
 
-// Phrases is how many phrases people can say to each other: 1 to Phrases.
-const Phrases = 10
+import "gavel/web/model"
 
 // phrases are what people can say to each other, in the order in which they
 // are offered: a drawing and the key of a text each.
-var phrases = [Phrases]struct{ icon, key string }{
+var phrases = [model.Phrases]struct{ icon, key string }{
 	{"i-say-hello", "page.phrase.hello"},
 	{"i-say-bid", "page.phrase.bid"},
 	{"i-say-ouch", "page.phrase.ouch"},

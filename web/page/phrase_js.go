@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"gavel/assets/locale"
+	"gavel/web/model"
 	"gavel/web/page/dom"
 )
 
@@ -13,7 +14,7 @@ import (
 // this page does not want to hear it. A phrase that does not exist says
 // nothing.
 func (p *Page) Said(name string, phrase int) {
-	if p.people.hushed() || phrase < 1 || phrase > Phrases {
+	if p.people.hushed() || phrase < 1 || phrase > model.Phrases {
 		return
 	}
 	what := phrases[phrase-1]

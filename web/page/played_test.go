@@ -1,6 +1,10 @@
 package page
 
-import "testing"
+import (
+	"testing"
+
+	"gavel/web/model"
+)
 
 func TestVote(t *testing.T) {
 	for _, c := range []struct {
@@ -16,9 +20,9 @@ func TestVote(t *testing.T) {
 		{[]string{"a", "a", "b", "b"}, ""},
 		{[]string{"a", "a", "b", "b", "c", "b"}, "b"},
 	} {
-		var chairs []Chair
+		var chairs []model.Chair
 		for _, game := range c.votes {
-			chairs = append(chairs, Chair{Proposes: game})
+			chairs = append(chairs, model.Chair{Proposes: game})
 		}
 		if got := voted(chairs); got != c.want {
 			t.Errorf("of %q comes %q, want %q", c.votes, got, c.want)

@@ -5,6 +5,7 @@ package page
 import (
 	"strconv"
 
+	"gavel/web/model"
 	"gavel/web/page/dom"
 )
 
@@ -33,7 +34,7 @@ func (p *Page) askPractice() {
 }
 
 // AskPractice asks as who the person wants to play on, and against how good bots.
-func (p *Page) AskPractice(of Practice) {
+func (p *Page) AskPractice(of model.Practice) {
 	seats := dom.ByID("practice-seats").Replace()
 	for i, name := range of.Names {
 		radio := dom.New("input", "").Attr("type", "radio").Attr("name", "seat").Attr("value", strconv.Itoa(i))

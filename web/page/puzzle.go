@@ -7,6 +7,7 @@ import (
 
 	"gavel/assets/locale"
 	"gavel/web/coach"
+	"gavel/web/model"
 	"gavel/web/page/dom"
 )
 
@@ -40,7 +41,7 @@ func (p *Page) FetchPuzzles(then func(text string)) {
 }
 
 // ShowPuzzles shows what there is to solve.
-func (p *Page) ShowPuzzles(l PuzzleList) {
+func (p *Page) ShowPuzzles(l model.PuzzleList) {
 	t := p.Book().T
 	list := dom.New("div", "stack")
 	add := func(of, title, about string) {

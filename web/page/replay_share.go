@@ -4,6 +4,7 @@ package page
 
 import (
 	"gavel/web/links"
+	"gavel/web/model"
 	"gavel/web/page/dom"
 	"gavel/web/store"
 )
@@ -16,7 +17,7 @@ func (p *Page) shareGame() {
 }
 
 // ShowReplayLink shows a link that leads others to a replay.
-func (p *Page) ShowReplayLink(l ReplayLink) {
+func (p *Page) ShowReplayLink(l model.ReplayLink) {
 	t := p.Book().T
 	dom.ByID("share-game-body").Replace(
 		dom.Text("p", "", l.Sentence),

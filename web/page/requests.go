@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"gavel/assets/locale"
+	"gavel/web/model"
 	"gavel/web/page/dom"
 )
 
@@ -21,7 +22,7 @@ type requestItem struct {
 	root, text, admit, refuse dom.Element
 }
 
-func (k *requestList) show(requests []JoinRequest, book *locale.Book) {
+func (k *requestList) show(requests []model.JoinRequest, book *locale.Book) {
 	t := book.T
 	kept := make(map[int]*requestItem, len(requests))
 	var roots []dom.Element

@@ -3,10 +3,11 @@
 package page
 
 import (
-	"gavel/web/links"
 	"strings"
 
 	"gavel/assets/locale"
+	"gavel/web/links"
+	"gavel/web/model"
 	"gavel/web/page/dom"
 )
 
@@ -43,7 +44,7 @@ func (p *Page) markNear() {
 }
 
 // invites shows who comes late how to come to a table.
-func (b *bigScreen) invites(l Lobby, book *locale.Book) {
+func (b *bigScreen) invites(l model.Lobby, book *locale.Book) {
 	if !b.on || b.shown == l.Room.Link+string(book.Lang()) {
 		return
 	}
@@ -69,7 +70,7 @@ type screenWay struct {
 	shown string
 }
 
-func (w *screenWay) show(l Lobby, book *locale.Book) {
+func (w *screenWay) show(l model.Lobby, book *locale.Book) {
 	link := ""
 	if l.Room.Link != "" && !l.Unwatched && !l.Screen {
 		link = links.WriteScreen(l.Room.Link, l.Room.Code)

@@ -7,45 +7,9 @@ import (
 	"time"
 
 	"gavel/assets/locale"
+	"gavel/web/model"
 	"gavel/web/store"
 )
-
-// Speed is how fast the picture shows what happened, and how long bots
-// think.
-type Speed string
-
-// The speeds.
-const (
-	Slow    Speed = "slow"
-	Normal  Speed = "normal"
-	Fast    Speed = "fast"
-	Instant Speed = "instant"
-)
-
-// Colours is a choice of colours for page and canvas.
-type Colours string
-
-// The colours.
-const (
-	Green    Colours = "green" // felt and paper
-	Contrast Colours = "contrast"
-)
-
-// Settings is what a person has chosen for this browser.
-type Settings struct {
-	Lang     locale.Lang
-	Speed    Speed
-	Volume   int // 0 to 100
-	Muted    bool
-	Ambience bool    // the auction room is heard around the table
-	Text     float64 // the size of texts, 1 (usual) to 2
-	Colours  Colours
-	Calm     bool // less motion
-	Keys     bool // shortcuts of a single key (WCAG 2.1.4 wants them optional)
-	Notes    bool // what happens for the first time is explained
-	Near     bool // beside a big screen, one's own things are large on a phone
-	Network  Network
-}
 
 // A person's settings are kept as one item of the store each, and
 // shown as one field of the settings form each, under the same names. The
@@ -71,15 +35,15 @@ const (
 
 // readSettings reads settings item by item. An item that is missing ("") or
 // makes no sense takes its usual value.
-func readSettings(lang locale.Lang, usual Network, item func(name string) string) Settings {
-	s := Settings{
+func readSettings(lang locale.Lang, usual model.Network, item func(name string) string) model.Settings {
+	s := model.Settings{
 		Lang:     lang,
-		Speed:    oneOf(item(itemSpeed), Normal, Slow, Fast, Instant),
+		Speed:    oneOf(item(itemSpeed), model.Normal, model.Slow, model.Fast, model.Instant),
 		Volume:   70,
 		Muted:    item(itemMuted) == yes,
 		Ambience: item(itemAmbience) == yes,
 		Text:     1,
-		Colours:  oneOf(item(itemColours), Green, Contrast),
+		Colours:  oneOf(item(itemColours), model.Green, model.Contrast),
 		Calm:     item(itemCalm) == yes,
 		Keys:     item(itemKeys) != no,
 		Notes:    item(itemNotes) != no,
@@ -102,8 +66,8 @@ func oneOf[T ~string](value string, usual T, others ...T) T {
 	return usual
 }
 
-// items writes all but the language for readSettings.
-func (s Settings) items() map[string]string {
+// settingsItems writes all but the language for readSettings.
+func settingsItems(s model.Settings) map[string]string {
 	all := map[string]string{
 		itemSpeed:    string(s.Speed),
 		itemVolume:   strconv.Itoa(s.Volume),
@@ -116,7 +80,7 @@ func (s Settings) items() map[string]string {
 		itemNotes:    yesNo(s.Notes),
 		itemNear:     yesNo(s.Near),
 	}
-	maps.Copy(all, s.Network.items())
+	maps.Copy(all, networkItems(s.Network))
 	return all
 }
 
@@ -128,13 +92,13 @@ func yesNo(b bool) string {
 }
 
 // replayPace is how long a replay that runs by itself shows each moment.
-func replayPace(s Speed) time.Duration {
+func replayPace(s model.Speed) time.Duration {
 	switch s {
-	case Slow:
+	case model.Slow:
 		return 2400 * time.Millisecond
-	case Fast:
+	case model.Fast:
 		return 800 * time.Millisecond
-	case Instant:
+	case model.Instant:
 		return 300 * time.Millisecond
 	}
 	return 1500 * time.Millisecond

@@ -8,13 +8,14 @@ import (
 
 	"gavel/assets/locale"
 	"gavel/web/choices"
+	"gavel/web/model"
 	"gavel/web/page/dom"
 	"gavel/web/store"
 )
 
 // Settings returns what a person has chosen. Calm is also set if their system
 // asks for less motion.
-func (p *Page) Settings() Settings {
+func (p *Page) Settings() model.Settings {
 	s := p.chosen
 	s.Calm = s.Calm || p.calmed.Get("matches").Bool()
 	return s
@@ -75,10 +76,10 @@ func settingsField(name string) dom.Element {
 }
 
 // change makes other settings take effect and keeps them.
-func (p *Page) change(s Settings) {
-	was := p.chosen.items()
+func (p *Page) change(s model.Settings) {
+	was := settingsItems(p.chosen)
 	p.chosen = s
-	for name, value := range s.items() {
+	for name, value := range settingsItems(s) {
 		if value != was[name] {
 			p.choose(store.Key(name), value)
 		}
@@ -115,7 +116,7 @@ func (p *Page) apply() {
 		root.Drop("data-calm")
 	}
 	p.markNear()
-	for name, value := range s.items() {
+	for name, value := range settingsItems(s) {
 		switch name {
 		case itemMuted:
 		case itemAmbience, itemCalm, itemKeys, itemNotes, itemNear, itemRelay:

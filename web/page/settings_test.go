@@ -7,17 +7,18 @@ import (
 	"pgregory.net/rapid"
 
 	"gavel/assets/locale"
+	"gavel/web/model"
 )
 
-func drawSettings(t *rapid.T) Settings {
-	return Settings{
+func drawSettings(t *rapid.T) model.Settings {
+	return model.Settings{
 		Lang:     rapid.SampledFrom(locale.Langs()).Draw(t, "lang"),
-		Speed:    rapid.SampledFrom([]Speed{Slow, Normal, Fast, Instant}).Draw(t, "speed"),
+		Speed:    rapid.SampledFrom([]model.Speed{model.Slow, model.Normal, model.Fast, model.Instant}).Draw(t, "speed"),
 		Volume:   rapid.IntRange(0, 100).Draw(t, "volume"),
 		Muted:    rapid.Bool().Draw(t, "muted"),
 		Ambience: rapid.Bool().Draw(t, "ambience"),
 		Text:     rapid.Float64Range(1, 2).Draw(t, "text"),
-		Colours:  rapid.SampledFrom([]Colours{Green, Contrast}).Draw(t, "colours"),
+		Colours:  rapid.SampledFrom([]model.Colours{model.Green, model.Contrast}).Draw(t, "colours"),
 		Calm:     rapid.Bool().Draw(t, "calm"),
 		Keys:     rapid.Bool().Draw(t, "keys"),
 		Notes:    rapid.Bool().Draw(t, "notes"),
@@ -26,9 +27,9 @@ func drawSettings(t *rapid.T) Settings {
 	}
 }
 
-func drawNetwork(t *rapid.T) Network {
+func drawNetwork(t *rapid.T) model.Network {
 	word := rapid.StringMatching(`[!-+\-.-:<-~]+`)
-	return Network{
+	return model.Network{
 		STUN: drawAddresses(t, "stun"), Brokers: drawAddresses(t, "brokers"), RelayOnly: rapid.Bool().Draw(t, "relay"),
 		TURN: word.Draw(t, "turn"), User: word.Draw(t, "user"), Password: rapid.String().Draw(t, "password"),
 	}
@@ -42,16 +43,16 @@ func drawAddresses(t *rapid.T, label string) (list []string) {
 func TestSettingsAreKept(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		want := drawSettings(t)
-		items := want.items()
-		if got := readSettings(want.Lang, Network{}, func(name string) string { return items[name] }); !reflect.DeepEqual(got, want) {
+		items := settingsItems(want)
+		if got := readSettings(want.Lang, model.Network{}, func(name string) string { return items[name] }); !reflect.DeepEqual(got, want) {
 			t.Fatalf("kept %+v, read %+v", want, got)
 		}
 	})
 }
 
 func TestSettingsTolerateAnything(t *testing.T) {
-	servers := Network{STUN: []string{"stun:a"}, Brokers: []string{"wss://b"}}
-	usual := Settings{Lang: locale.French, Speed: Normal, Volume: 70, Text: 1, Colours: Green, Keys: true, Notes: true, Near: true, Network: servers}
+	servers := model.Network{STUN: []string{"stun:a"}, Brokers: []string{"wss://b"}}
+	usual := model.Settings{Lang: locale.French, Speed: model.Normal, Volume: 70, Text: 1, Colours: model.Green, Keys: true, Notes: true, Near: true, Network: servers}
 	if got := readSettings(locale.French, servers, func(string) string { return "" }); !reflect.DeepEqual(got, usual) {
 		t.Errorf("nothing kept: %+v, want %+v", got, usual)
 	}
@@ -62,7 +63,7 @@ func TestSettingsTolerateAnything(t *testing.T) {
 		if s.Volume < 0 || s.Volume > 100 || !(s.Text >= 1 && s.Text <= 2) {
 			t.Fatalf("out of range: %+v", s)
 		}
-		items := s.items()
+		items := settingsItems(s)
 		if again := readSettings(s.Lang, servers, func(name string) string { return items[name] }); !reflect.DeepEqual(again, s) {
 			t.Fatalf("%+v is read again as %+v", s, again)
 		}
@@ -70,7 +71,7 @@ func TestSettingsTolerateAnything(t *testing.T) {
 }
 
 func TestFasterIsQuicker(t *testing.T) {
-	speeds := []Speed{Slow, Normal, Fast, Instant}
+	speeds := []model.Speed{model.Slow, model.Normal, model.Fast, model.Instant}
 	for i, s := range speeds[1:] {
 		if replayPace(s) >= replayPace(speeds[i]) {
 			t.Errorf("%s takes %v a step, %s %v", s, replayPace(s), speeds[i], replayPace(speeds[i]))

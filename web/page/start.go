@@ -8,21 +8,9 @@ import (
 	"time"
 
 	"gavel/game"
+	"gavel/web/model"
 	"gavel/web/store"
 )
-
-// Start is what the start form asks for.
-type Start struct {
-	Game    string        // the rule set's name
-	Options game.Options  // as far as the form says; [game.Choose] knows the rest
-	Limit   time.Duration // how long people may negotiate until the host ends it; 0 for ever
-	Level   string        // of the bots that have none of their own
-	Levels  []string      // of the bots, one for each other seat
-	// Locals are the names of those who sit on other seats at this device, "" if they did
-	// not say, by their place among Levels.
-	Locals map[int]string
-	Name   string // what the person calls themselves; "" if they did not say
-}
 
 // field is one field of a form, as the browser would send it.
 type field struct{ name, value string }
@@ -33,8 +21,8 @@ type field struct{ name, value string }
 // the others there are called, oddshop.limit in seconds, and forsale.level1 and so on of
 // the opponents that have a level of their own; every other is an option of the game.
 // The opponents at this device come first.
-func readStart(form []field) Start {
-	start := Start{Options: game.Options{}}
+func readStart(form []field) model.Start {
+	start := model.Start{Options: game.Options{}}
 	values := map[string]string{}
 	for _, f := range form {
 		values[f.name] = f.value

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"gavel/game"
+	"gavel/web/model"
 	"gavel/web/shell"
 	"gavel/web/ui"
 )
@@ -20,7 +21,7 @@ func TestReadStart(t *testing.T) {
 		{"oddshop.rounds", "7"}, {"oddshop.limit", "60"},
 		{"name", "  Zoë "},
 	}
-	want := Start{
+	want := model.Start{
 		Game: "oddshop", Name: "Zoë", Level: "hard", Levels: []string{"hard", "medium"},
 		Options: game.Options{"rounds": "7"}, Limit: time.Minute,
 	}
@@ -31,7 +32,7 @@ func TestReadStart(t *testing.T) {
 		{"game", "forsale"}, {"level", "easy"}, {"forsale.players", "4"}, {"forsale.here", "3"}, {"forsale.name2", " Bo "}, {"forsale.name3", ""},
 		{"forsale.level1", "hard"}, {"forsale.level3", "expert"}, {"business.here", "6"},
 	}
-	want = Start{Game: "forsale", Options: game.Options{}, Level: "easy", Levels: []string{"hard", "easy", "expert"}, Locals: map[int]string{0: "Bo", 1: ""}}
+	want = model.Start{Game: "forsale", Options: game.Options{}, Level: "easy", Levels: []string{"hard", "easy", "expert"}, Locals: map[int]string{0: "Bo", 1: ""}}
 	if got := readStart(form); !reflect.DeepEqual(got, want) {
 		t.Errorf("read %+v, want %+v", got, want)
 	}
@@ -91,7 +92,7 @@ func TestEveryLogLineHasItsIcon(t *testing.T) {
 // Everything that is kept can be changed: there is a field of its name.
 func TestSettingsFormIsComplete(t *testing.T) {
 	form := between(t, shell.Page, `<form id="settings-form"`, "</form>")
-	for item, value := range readSettings("en", Network{}, func(string) string { return "" }).items() {
+	for item, value := range settingsItems(readSettings("en", model.Network{}, func(string) string { return "" })) {
 		if item == itemMuted {
 			continue // a button of the toolbar
 		}

@@ -42,13 +42,13 @@ func (s *statusBar) show(c *peoplePanel, at time.Time, book *locale.Book) {
 		s.left.SetText(clock(left))
 		s.clock.Attr("aria-label", t("page.clock", "time", clock(left))).Toggle("short", left <= shortTime)
 	}
-	watching := c.here && c.table.watching()
+	watching := c.here && c.table.Watching()
 	s.watching.Hide(!watching)
 	says := ""
 	if watching {
 		says = t("page.watching")
 	}
-	if c.table.onlooking() { // the bar says that they watch
+	if c.table.Onlooking() { // the bar says that they watch
 		says = ""
 		if c.table.Asks {
 			says = onlooks(c.table, book)

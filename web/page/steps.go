@@ -1,5 +1,7 @@
 package page
 
+import "gavel/web/model"
+
 // progress is how far one step of a checklist is.
 type progress string
 
@@ -33,9 +35,9 @@ func replySteps(sent bool) []progress {
 // joinSteps is where the guest is on the way in by a room: a meeting server is
 // reached, the host has heard the request, the pages are connected, the host has
 // let the guest in.
-func joinSteps(at JoinPhase) []progress {
+func joinSteps(at model.JoinPhase) []progress {
 	steps := []progress{stepLater, stepLater, stepLater, stepLater}
-	now := min(max(int(at-JoinReaching), 0), len(steps)-1)
+	now := min(max(int(at-model.JoinReaching), 0), len(steps)-1)
 	for i := range now {
 		steps[i] = stepDone
 	}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"gavel/assets/locale"
+	"gavel/web/model"
 	"gavel/web/page/dom"
 )
 
@@ -62,7 +63,7 @@ func children(e dom.Element) []dom.Element {
 
 // setTableSettings has the form say what is chosen. Of the games that are not, it
 // keeps what it says.
-func setTableSettings(l Lobby) {
+func setTableSettings(l model.Lobby) {
 	for _, input := range dom.ByID("table-settings-games").Find("input") {
 		if name := input.Get("name").String(); name == "game" || strings.HasPrefix(name, l.Game+".") {
 			input.Set("checked", chosen(l, name, input.Get("value").String()))
@@ -75,7 +76,7 @@ func setTableSettings(l Lobby) {
 }
 
 // tableSettingsInWords is what is played and how, as the start form calls it.
-func tableSettingsInWords(l Lobby, book *locale.Book) []dom.Element {
+func tableSettingsInWords(l model.Lobby, book *locale.Book) []dom.Element {
 	t := book.T
 	lines := []dom.Element{dom.New("li", "", dom.Text("b", "", t("shell.game."+l.Game)))}
 	say := func(text string) { lines = append(lines, dom.Text("li", "", text)) }

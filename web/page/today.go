@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"gavel/assets/locale"
+	"gavel/web/model"
 	"gavel/web/page/dom"
 	"gavel/web/store"
 	"gavel/web/today"
@@ -82,7 +83,7 @@ func (p *Page) goesOn(t today.Try, book *locale.Book) string {
 }
 
 // ShowToday shows a day of today's auction. What has the focus keeps it.
-func (p *Page) ShowToday(t Today) {
+func (p *Page) ShowToday(t model.Today) {
 	book := p.Book()
 	body := dom.ByID("today-body")
 	focus := dom.Focused().Data("key")
@@ -128,7 +129,7 @@ func (p *Page) ShowToday(t Today) {
 }
 
 // ShowTry shows on the score sheet what the game was worth, below who won.
-func (p *Page) ShowTry(t Try) {
+func (p *Page) ShowTry(t model.Try) {
 	book, sheet := p.Book(), dom.ByID("sheet-body")
 	shared := dom.Focused().Data("key") != ""
 	for _, was := range sheet.Find("#sheet-today") {
@@ -144,7 +145,7 @@ func (p *Page) ShowTry(t Try) {
 }
 
 // tryCard is a game of a day.
-func (p *Page) tryCard(t Try, of Today, book *locale.Book) dom.Element {
+func (p *Page) tryCard(t model.Try, of model.Today, book *locale.Book) dom.Element {
 	card := dom.New("article", "try", dom.Text("h4", "", book.T("shell.game."+t.Game)))
 	if t.Over {
 		card.Append(p.outcome(t, book)...)
@@ -166,7 +167,7 @@ func (p *Page) tryCard(t Try, of Today, book *locale.Book) dom.Element {
 }
 
 // outcome is what a try was worth, with a button to tell others.
-func (p *Page) outcome(t Try, book *locale.Book) (out []dom.Element) {
+func (p *Page) outcome(t model.Try, book *locale.Book) (out []dom.Element) {
 	if !t.Counts {
 		out = append(out, dom.Text("p", "", book.T("today.practice")))
 	}
@@ -206,7 +207,7 @@ func grades(results [5]int, book *locale.Book) dom.Element {
 }
 
 // calendar leads to the days of a month, and to the months beside it.
-func calendar(t Today, book *locale.Book) dom.Element {
+func calendar(t model.Today, book *locale.Book) dom.Element {
 	turn := func(icon, key string, day int) dom.Element {
 		button := dom.New("button", "tool", dom.Icon(icon)).Attr("type", "button").Attr("aria-label", book.T(key)).Attr("data-key", key)
 		if button.Attr("data-day", strconv.Itoa(day)); day == 0 {

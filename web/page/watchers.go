@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"gavel/assets/locale"
+	"gavel/web/model"
 	"gavel/web/page/dom"
 )
 
@@ -27,7 +28,7 @@ func newWatcherLine(root dom.Element) watcherLine {
 	return watcherLine{root.Find(".watchers")[0], may, may.Find("select")[0], &screenWay{root: root.Find(".screen-way")[0]}}
 }
 
-func (w watcherLine) show(l Lobby, book *locale.Book) {
+func (w watcherLine) show(l model.Lobby, book *locale.Book) {
 	says := ""
 	if n := len(l.Watchers); n > 0 {
 		says = book.T("page.watchers", "n", n, "names", l.Watchers)
@@ -49,12 +50,12 @@ func (w watcherLine) show(l Lobby, book *locale.Book) {
 }
 
 // onlooks tells who watches without a chair how things stand; "" for who has one.
-func onlooks(l Lobby, book *locale.Book) string {
+func onlooks(l model.Lobby, book *locale.Book) string {
 	switch {
-	case !l.onlooking():
+	case !l.Onlooking():
 		return ""
 	case l.Asks:
-		return book.T("page.watching.asks", "who", l.name(l.Host))
+		return book.T("page.watching.asks", "who", l.Name(l.Host))
 	}
 	return book.T("page.watching.only")
 }

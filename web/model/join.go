@@ -1,0 +1,48 @@
+package model
+
+// Join is how far a guest is on the way in.
+type Join struct {
+	Phase       JoinPhase
+	Direct      bool   // by an invitation, not by a room
+	Watch       bool   // without a chair
+	Screen      bool   // on a big screen
+	Reply, Link string // while JoinReply: the code for the host, and a link with it if there is one
+	Host        string // the host's name, "" if it is not known yet
+	Unseen      bool   // while JoinAsking: the host's page does not show this person's name just now
+	Relay       bool   // there is no direct way so far, and the meeting servers may be another
+	Problem     string // while JoinFailed: what happened and what helps, in sentences
+}
+
+// JoinPhase is a step on the way in.
+type JoinPhase int
+
+// The steps of the way in.
+const (
+	JoinName       JoinPhase = iota // the person says who they are, and presses Join
+	JoinReaching                    // no meeting server is reached yet, or the reply is being made
+	JoinRequested                   // the host has not answered yet
+	JoinConnecting                  // the host has answered
+	JoinAsking                      // the host is asked to let the person in
+	JoinReply                       // the host is to paste the reply
+	JoinFailed
+)
+
+// Lost is a host who cannot be reached by their guest.
+type Lost struct {
+	Host    string
+	Over    bool // the game is: nothing waits for the host, and the score sheet lies there
+	Returns bool // the host may come back by themselves
+	GoOn    GoOn
+	Gathers bool // this page is to go on, and waits for one more
+	Relay   bool // the host answers, and there is no direct way so far: the meeting servers may be another
+}
+
+// GoOn tells who can go on with the game of a host who is lost.
+type GoOn int
+
+// The answers.
+const (
+	Waits    GoOn = iota // nobody, or not yet
+	Together             // this guest with another one
+	Alone                // this guest
+)
