@@ -1,0 +1,90 @@
+package session
+
+import (
+	"crypto/ed25519"
+	"encoding/json"
+	"os"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gavel/game"
+	"gavel/net/wire"
+)
+
+// readTestdata reads a table that a page has saved, and its host.
+func readTestdata(t *testing.T, path string) (text string, host *somebody) {
+	t.Helper()
+	all, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var file struct {
+		Seed  []byte // of the host's key
+		Saved string
+	}
+	if err := json.Unmarshal(all, &file); err != nil {
+		t.Fatal(err)
+	}
+	host = newPerson(t)
+	host.me.Key = ed25519.NewKeyFromSeed(file.Seed)
+	return file.Saved, host
+}
+
+// TestASavedTableIsReadLater: a table that a page saved in November 2026, in the middle
+// of a game, has all that it had, and its game goes on to the end. The file never
+// changes.
+func TestASavedTableIsReadLater(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		text, ada := readTestdata(t, "testdata/saved-2026-11.json")
+		ada.slow(func(d game.Decision) error { return ada.host.Decide(d) })
+		var err error
+		if ada.host, err = Restore(ada.setup(), text, nil); err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(ada.host.Close)
+		got := ada.host.table()
+		if time.Duration(got.Grace) != 45*time.Second || time.Duration(got.Timer) != time.Minute || time.Duration(got.Trading) != 5*time.Minute {
+			t.Errorf("it waits for %v, %v, %v", time.Duration(got.Grace), time.Duration(got.Timer), time.Duration(got.Trading))
+		}
+		if !got.Unwatched || !got.Voices || !got.Shut || !got.Direct || !got.Stay {
+			t.Errorf("the settings are %+v", got)
+		}
+		if got.Game != "forsale" || got.Options["refund"] != "up" || got.Epoch != 1 || got.Deals != 1 || got.Games != 1 || len(got.Refused) != 1 || sitting(ada.host) != "Ada,Cy,Bo," {
+			t.Errorf("the table is %+v", got)
+		}
+		if rooms := ada.host.Rooms(); len(rooms) != 1 || rooms[0].Code != "V8EA-VTZX-QRZG" || ada.host.publisher.log == nil {
+			t.Errorf("the rooms are %+v, and the log is %v", rooms, ada.host.publisher.log)
+		}
+		if err := ada.host.Continue(); err != nil {
+			t.Fatal(err)
+		}
+		finish(t, <-ada.screens)
+		synctest.Wait()
+		if r, ok := ada.host.Record(); !ok || r.Result == nil || ada.host.Lobby().Playing {
+			t.Error("the game does not end")
+		}
+	})
+}
+
+// TestATableSavedBeforeItsLogIsRead: pages that did not write a log yet kept a table in
+// another form. All its settings are read.
+func TestATableSavedBeforeItsLogIsRead(t *testing.T) {
+	ada := newPerson(t)
+	key, err := json.Marshal(ada.public())
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := `{"table":"9b3cf1cbffdfc59d078e5759102da52d","host":0,"chairs":[{"name":"Ada","key":` + string(key) + `},{"level":"easy"},{"level":"easy"}],
+		"game":"forsale","options":{"open":"true"},"grace":45,"timer":60,"trading":300,"unwatched":true,"voices":true,"rooms":[],
+		"epoch":2,"shut":true,"direct":true,"stay":true,"deals":7,"sittings":8}`
+	h, err := Restore(ada.setup(), text, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := h.table()
+	if got.Grace != wire.Seconds(45*time.Second) || got.Timer != wire.Seconds(time.Minute) || got.Trading != wire.Seconds(5*time.Minute) ||
+		!got.Unwatched || !got.Voices || !got.Shut || !got.Direct || !got.Stay || got.Options["open"] != "true" || got.Epoch != 2 || got.Deals != 7 || got.Games != 8 {
+		t.Errorf("the table is %+v", got)
+	}
+}
