@@ -23,10 +23,14 @@ func (c *Crash) Error() string { return fmt.Sprintf("panic: %v", c.Cause) }
 // stackSize is how much of the stack a Crash keeps, in bytes.
 const stackSize = 4 << 10
 
-// Run calls f and returns its error. If f panics, that is a [*Crash].
+// Run calls f and returns its error. If f panics, that is a [*Crash]; one that f panics with
+// is returned as it is.
 func Run(f func() error) (err error) {
 	defer func() {
-		if cause := recover(); cause != nil {
+		cause := recover()
+		if crash, again := cause.(*Crash); again {
+			err = crash
+		} else if cause != nil {
 			stack := make([]byte, stackSize)
 			err = &Crash{cause, string(stack[:runtime.Stack(stack, false)])}
 		}

@@ -221,7 +221,7 @@ func TestARefusedDecisionIsSaid(t *testing.T) {
 	p := opens(t, "Ada", "")
 	p.handlers.Play(p.starts("forsale", 2))
 	p.until("their turn", due)
-	p.app.locked(func() { p.app.player.session = refusing{p.app.session} })
+	p.app.do(func() { p.app.player.session = refusing{p.app.session} })
 	p.handlers.Press("pass", 0)
 	p.until("why not", func(s state) bool { return len(s.warnings) == 1 })
 	if !due(p.now()) {
@@ -263,13 +263,13 @@ func (p *user) untilAlone() {
 	p.t.Helper()
 	p.wait("the others", func() (alone bool) {
 		text := p.now().memory.table
-		p.app.locked(func() {
+		p.app.do(func() {
 			if h, ok := p.app.session.(*hostSession); ok && h.try != nil {
 				text = p.recordedTry(h.try.Day, h.try.Game)
 			}
 		})
 		r, err := game.ReadRecord(strings.NewReader(text), catalogue.Games().Find)
-		p.app.locked(func() {
+		p.app.do(func() {
 			if s := p.app.player; err == nil && s != nil && s.live {
 				now, _ := p.app.session.record()
 				alone = s.now().View.Deciding().Owes == game.Only(s.seat) && len(r.Entries) == len(now.Entries)

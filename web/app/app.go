@@ -3,7 +3,6 @@ package app
 import (
 	"crypto/ed25519"
 	"strings"
-	"sync"
 	"time"
 
 	"gavel/assets/art"
@@ -29,11 +28,11 @@ import (
 // App is the page with what stands on it: the start form, a game that is
 // played, or a replay.
 //
-// Its methods are called with the mutex locked, but for those that say that
-// they lock it. One thread is not protection enough: a call into the document
-// may raise an event, and while Go hears it other goroutines run.
+// It belongs to its loop: its methods and those of its parts are called there, and return at
+// once. Some wait for others, as their comments say: they run beside the loop, on a goroutine
+// of their own, and reach it by do and post.
 type App struct {
-	mutex     sync.Mutex
+	loop
 	page      Page
 	stage     Stage
 	kept      *store.Store // what the browser keeps
@@ -74,17 +73,19 @@ func New(rules catalogue.Catalogue, of games.Games, stage Stage, kept *store.Sto
 		brokers: map[signaling.Broker]*signaling.Rationed{}, lostAfter: 6 * time.Second, vainAfter: 12 * time.Second,
 		sight: sight{pause: 5 * time.Second}, today: todays{pars: pars{known: map[today.Try]par{}}},
 	}
-	a.locked(func() {
+	a.loop = newLoop(a.brokeDown)
+	guard.Go(a.run, report)
+	a.do(func() {
 		a.page = open(a.guardHandlers(a.handlers()))
 		a.book, a.today.now = a.page.Book(), a.page.Now
 		a.arrange()
+		choices.Adopt(kept, copies.Chosen, a.page.Now())
+		guard.Func(a.beginDays, a.faltered)()
+		a.remind()
+		a.begins()
 	})
-	choices.Adopt(kept, copies.Chosen, a.page.Now())
-	a.guardedWork(func() { a.locked(a.beginDays) })()
-	a.locked(a.remind)
-	a.begins()
 	guard.Go(a.hearFailures, a.faltered)
-	guard.Go(func() { a.locked(func() { _, _ = a.readResults() }) }, a.faltered) // a long list takes a moment, which nobody need wait for later
+	a.post(func() { _, _ = a.readResults() }) // a long list takes a moment, which nobody need wait for later
 	return a
 }
 
@@ -93,26 +94,26 @@ func (a *App) handlers() model.Handlers {
 	return model.Handlers{
 		Play:     func(start model.Start) { a.alone(func() { a.begin(start) }) },
 		Continue: func() { a.goOn(false) },
-		Open:     func(record string) { a.locked(func() { a.open(record) }) },
-		Watch:    func(i int) { a.locked(func() { a.watchOpened(i) }) },
+		Open:     func(record string) { a.do(func() { a.open(record) }) },
+		Watch:    func(i int) { a.do(func() { a.watchOpened(i) }) },
 		Press:    a.Press,
 		Look:     func(id string) { a.stage.Post(func() { a.stage.Focus(id) }) },
 		Walk:     func(by int) { a.stage.Post(func() { a.stage.Walk(by) }) },
-		Hurry:    func() { a.locked(a.hurry) },
-		Read:     func() { a.locked(a.dropNote) },
+		Hurry:    func() { a.do(a.hurry) },
+		Read:     func() { a.do(a.dropNote) },
 		Drawing:  a.drawing,
 
-		Leave:      func() { a.locked(a.leave) },
-		Rematch:    func() { a.locked(func() { a.atTable(tableSession.rematch) }) },
-		NewGame:    func() { a.locked(func() { a.atTable(tableSession.lobby) }) },
-		SaveRecord: func() { a.locked(a.saveRecord) },
+		Leave:      func() { a.do(a.leave) },
+		Rematch:    func() { a.do(func() { a.atTable(tableSession.rematch) }) },
+		NewGame:    func() { a.do(func() { a.atTable(tableSession.lobby) }) },
+		SaveRecord: func() { a.do(a.saveRecord) },
 
-		Replay:      func() { a.locked(a.replayGame) },
-		ReplayTo:    func(step int) { a.locked(func() { a.replayTo(step) }) },
-		LeaveReplay: func() { a.locked(a.leaveReplay) },
+		Replay:      func() { a.do(a.replayGame) },
+		ReplayTo:    func(step int) { a.do(func() { a.replayTo(step) }) },
+		LeaveReplay: func() { a.do(a.leaveReplay) },
 
-		Settings:   func(s model.Settings) { a.locked(func() { a.change(s) }) },
-		Insets:     func() { a.locked(a.arrange) },
+		Settings:   func(s model.Settings) { a.do(func() { a.change(s) }) },
+		Insets:     func() { a.do(a.arrange) },
 		Friends:    a.friends(),
 		Lessons:    a.lessons(),
 		Coach:      a.coachCalls(),
@@ -127,17 +128,10 @@ func (a *App) handlers() model.Handlers {
 	}
 }
 
-// drawing is what the rules of a game call by a name. It locks nothing.
+// drawing is what the rules of a game call by a name. Any goroutine may call it.
 func (a *App) drawing(game, name string, book *locale.Book) art.Picture {
 	of, _ := a.games.Find(game)
 	return of.Drawing(name, book)
-}
-
-// locked locks the mutex for f.
-func (a *App) locked(f func()) {
-	a.mutex.Lock()
-	defer a.mutex.Unlock()
-	f()
 }
 
 // arrange tells the stage how the person wants the picture, and what room
@@ -233,13 +227,13 @@ func (a *App) newTable(friends bool, start model.Start, usual string) *hostSessi
 	return h
 }
 
-// Press is a control of the action bar, pressed there or on the canvas. It
-// locks the mutex, and frees it while the table decides.
+// Press is a control of the action bar, pressed there or on the canvas. It runs beside the
+// loop, and waits for the table.
 func (a *App) Press(id string, value int) {
 	var p *player
 	var d game.Decision
 	decided := false
-	a.locked(func() {
+	a.do(func() {
 		p = a.player
 		if p == nil || a.replay != nil || p.device != nil && p.device.press(id) {
 			return
@@ -259,33 +253,34 @@ func (a *App) Press(id string, value int) {
 	}
 }
 
-// decide brings a person's decision to the table, and says why if it is refused.
-// It locks the mutex.
+// decide brings a person's decision to the table, and says why if it is refused. It runs
+// beside the loop.
 func (a *App) decide(p *player, d game.Decision) {
 	if err := p.decide(d); err != nil {
-		a.locked(func() { p.refused(err) })
+		a.do(func() { p.refused(err) })
 	}
 }
 
-// Seen has the page tell what the picture has come to. It locks the mutex.
+// Seen has the page tell what the picture has come to. Any
+// goroutine may call it.
 func (a *App) Seen(m render.Moment) {
-	a.locked(func() {
+	a.post(func() {
 		if a.player != nil {
 			a.player.seen(m)
 		}
 	})
 }
 
-// Spotted shows where on the table something lies that the lesson speaks of. It locks
-// the mutex.
+// Spotted shows where on the table something lies that the lesson speaks of. Any goroutine
+// may call it.
 func (a *App) Spotted(ids string, at []render.Target) {
-	a.locked(func() { a.page.Spotlight(ids, at) })
+	a.post(func() { a.page.Spotlight(ids, at) })
 }
 
 // Rested explains what the person rests on at the table, if anything; aloud if keys
-// have led there. It locks the mutex.
+// have led there. Any goroutine may call it.
 func (a *App) Rested(at render.Target, walked bool) {
-	a.locked(func() {
+	a.post(func() {
 		sentence := ""
 		switch {
 		case at.ID == "":
@@ -364,12 +359,13 @@ func write(r game.Record) (string, error) {
 	return out.String(), err
 }
 
-// Fail shows that only loading the page again helps; the game is kept. It locks the mutex.
-func (a *App) Fail(err error) { a.locked(func() { a.fail(err) }) }
+// Fail shows that only loading the page again helps; the game is kept. Any goroutine may
+// call it.
+func (a *App) Fail(err error) { a.post(func() { a.fail(err) }) }
 
-// NoGraphics shows that this browser cannot draw the table. It locks the mutex.
+// NoGraphics shows that this browser cannot draw the table. Any goroutine may call it.
 func (a *App) NoGraphics() {
-	a.locked(func() { a.page.Fail(a.page.Book().T("shell.load.nowebgl")) })
+	a.post(func() { a.page.Fail(a.page.Book().T("shell.load.nowebgl")) })
 }
 
 // fail shows that something went wrong that should not; the game is kept.

@@ -20,9 +20,9 @@ import (
 // challenges is what the page calls about challenges.
 func (a *App) challenges() model.Challenges {
 	return model.Challenges{
-		Make: func(start model.Start) { a.locked(func() { a.makeChallenge(start) }) },
-		Send: func() { a.locked(a.sendResult) },
-		Open: func(f links.Found) { a.locked(func() { a.openChallenge(f) }) },
+		Make: func(start model.Start) { a.do(func() { a.makeChallenge(start) }) },
+		Send: func() { a.do(a.sendResult) },
+		Open: func(f links.Found) { a.do(func() { a.openChallenge(f) }) },
 		Play: func(name string) { a.alone(func() { a.playChallenge(name) }) },
 		Host: func(name string) { a.alone(func() { a.hostChallenge(name) }) },
 	}

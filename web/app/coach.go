@@ -25,12 +25,12 @@ type coaching struct {
 // coachCalls is what the page calls about the coach.
 func (a *App) coachCalls() model.Coach {
 	return model.Coach{
-		Hint:   func() { a.locked(a.hint) },
+		Hint:   func() { a.do(a.hint) },
 		Follow: a.followHint,
-		Review: func() { a.locked(a.review) },
-		Whose:  func(seat int) { a.locked(func() { a.reviewOf(game.Seat(seat)) }) },
-		Stop:   func() { a.locked(a.stopCoach) },
-		Moment: func(step int) { a.locked(func() { a.showMoment(step) }) },
+		Review: func() { a.do(a.review) },
+		Whose:  func(seat int) { a.do(func() { a.reviewOf(game.Seat(seat)) }) },
+		Stop:   func() { a.do(a.stopCoach) },
+		Moment: func(step int) { a.do(func() { a.showMoment(step) }) },
 	}
 }
 
@@ -72,10 +72,10 @@ func (a *App) hint() {
 }
 
 // think shows an expert all that a seat has seen, and the page what it makes
-// of it. It locks the mutex.
+// of it. It runs beside the loop.
 func (a *App) think(work int, p *player, steps []game.Step) {
 	expert := a.consult(work, p, steps, nil)
-	a.locked(func() {
+	a.do(func() {
 		if expert != nil && a.coach.work == work && a.player == p {
 			a.coach.expert, a.coach.hinted = expert, p
 			a.page.ShowHint(p.hint())
@@ -85,11 +85,11 @@ func (a *App) think(work int, p *player, steps []game.Step) {
 
 // consult returns an expert who has seen all that a seat has, and made up its mind; it
 // has looked at a decision besides, unless that is nil. It returns nil once the work is
-// not wanted any more. It locks the mutex.
+// not wanted any more. It runs beside the loop.
 func (a *App) consult(work int, p *player, steps []game.Step, besides game.Decision) bot.Adviser {
 	expert, err := coach.Expert(a.rules, p.record.Rules.Name(), p.seat)
 	if err != nil {
-		a.locked(func() { a.fail(err) })
+		a.do(func() { a.fail(err) })
 		return nil
 	}
 	const few = 8 // steps that are seen in far less than a frame
@@ -111,11 +111,11 @@ func (a *App) consult(work int, p *player, steps []game.Step, besides game.Decis
 }
 
 // followHint decides as the hint that is shown says, once however often it is
-// pressed. It locks the mutex.
+// pressed. It runs beside the loop.
 func (a *App) followHint() {
 	var p *player
 	var advice []search.Advice
-	a.locked(func() {
+	a.do(func() {
 		if expert := a.coach.expert; expert != nil {
 			p, advice = a.coach.hinted, expert.Advice()
 			p.overrule()
@@ -129,10 +129,10 @@ func (a *App) followHint() {
 }
 
 // goesOn rests for a moment and tells whether the work is still wanted: whether the
-// count of what was begun stands where it did. It locks the mutex.
+// count of what was begun stands where it did. It is called beside the loop.
 func (a *App) goesOn(begun *int, work int) (wanted bool) {
 	time.Sleep(runner.Rest)
-	a.locked(func() { wanted = *begun == work })
+	a.do(func() { wanted = *begun == work })
 	return wanted
 }
 
@@ -194,12 +194,12 @@ func (a *App) reviewable() (r game.Record, seat game.Seat, ok bool) {
 	return r, seat, false
 }
 
-// goThrough works a review out and shows it. It locks the mutex.
+// goThrough works a review out and shows it. It runs beside the loop.
 func (a *App) goThrough(work int, review *coach.Review, result *game.Result, seat game.Seat) {
 	shown := 0
 	for a.goesOn(&a.coach.work, work) {
 		done, of, err := goFurther(review)
-		a.locked(func() {
+		a.do(func() {
 			switch percent := 100 * done / of; {
 			case a.coach.work != work:
 			case err != nil:

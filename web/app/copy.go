@@ -16,10 +16,10 @@ import (
 // copies is what the page calls about copies of all that the person owns.
 func (a *App) copies() model.Copies {
 	return model.Copies{
-		Open:  func() { a.locked(a.openCopy) },
-		Keep:  func(secrets bool) { a.locked(func() { a.keepCopy(secrets) }) },
+		Open:  func() { a.do(a.openCopy) },
+		Keep:  func(secrets bool) { a.do(func() { a.keepCopy(secrets) }) },
 		Bring: a.bringCopy,
-		Later: func() { a.locked(func() { a.note(func(m *copies.Memo) { m.Reminded = a.page.Now().Unix() }) }) },
+		Later: func() { a.do(func() { a.note(func(m *copies.Memo) { m.Reminded = a.page.Now().Unix() }) }) },
 	}
 }
 
@@ -40,23 +40,23 @@ func (a *App) keepCopy(secrets bool) {
 	a.openCopy()
 }
 
-// bringCopy adds what is in a file to what is here, all or nothing. It locks the mutex,
-// and waits.
+// bringCopy adds what is in a file to what is here, all or nothing. It runs beside
+// the loop.
 func (a *App) bringCopy(text string) {
 	var kept copies.Items
-	a.locked(func() { kept = copies.Kept(a.kept) })
+	a.do(func() { kept = copies.Kept(a.kept) })
 	brought, err := copies.Read(text, a.rules.Find)
 	var refused results.List
 	if err == nil {
 		refused, err = a.checkGames(copies.Fresh(kept, brought))
 	}
 	if err != nil {
-		a.locked(func() { a.page.ShowBrought(model.Brought{Sentences: []string{a.page.Book().T(badCopy(err))}}) })
+		a.do(func() { a.page.ShowBrought(model.Brought{Sentences: []string{a.page.Book().T(badCopy(err))}}) })
 		return
 	}
 	var c store.Change
 	var told model.Brought
-	a.locked(func() {
+	a.do(func() {
 		log := today.Read(a.kept.Get(store.Today))
 		if log.See(a.today.now()) { // a clock that this device never had is not another's
 			a.addLog(&c, func(*today.Log) {})
@@ -67,7 +67,7 @@ func (a *App) bringCopy(text string) {
 		c.Join(more)
 	})
 	err = a.kept.Wait(c)
-	a.locked(func() {
+	a.do(func() {
 		t := a.page.Book().T
 		switch {
 		case errors.Is(err, store.ErrNewer):
@@ -99,7 +99,7 @@ func (a *App) busyKey(brought copies.Items) bool {
 }
 
 // checkGames replays games that came from elsewhere. It returns those that this version does
-// not know, and an error if one cannot have been played. It locks the mutex, and waits.
+// not know, and an error if one cannot have been played. It runs beside the loop.
 func (a *App) checkGames(l results.List) (refused results.List, err error) {
 	since, told := time.Now(), time.Now()
 	for i, g := range l {
@@ -109,7 +109,7 @@ func (a *App) checkGames(l results.List) (refused results.List, err error) {
 		}
 		if time.Since(told) > time.Second {
 			told = time.Now()
-			a.locked(func() { a.page.AwaitBrought(i, len(l)) })
+			a.do(func() { a.page.AwaitBrought(i, len(l)) })
 		}
 		_, known := a.rules.Find(g.Rules)
 		_, err := g.Unpack(a.rules.Find)
@@ -154,7 +154,7 @@ func (a *App) secure() {
 	}
 	a.note(func(m *copies.Memo) { m.Asked = now.Unix() })
 	a.page.Persist(func(promised bool) {
-		a.locked(func() { a.note(func(m *copies.Memo) { m.Refused = !promised }) })
+		a.post(func() { a.note(func(m *copies.Memo) { m.Refused = !promised }) })
 	})
 }
 

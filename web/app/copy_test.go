@@ -25,7 +25,7 @@ func TestCopyToAnotherBrowser(t *testing.T) {
 			return s.memory.results != "" && strings.Contains(s.memory.today, "forsale") && s.memory.tries == 0
 		})
 		u.handlers.Leave()
-		u.app.locked(func() { u.app.identity() })
+		u.app.do(func() { u.app.identity() })
 	}
 	p.store.Set(store.Lesson("oddshop"), "known")
 	p.store.Set(store.Noted, "a.note")

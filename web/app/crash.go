@@ -3,6 +3,7 @@ package app
 import (
 	"errors"
 	"reflect"
+	"time"
 
 	"gavel/game/guard"
 	"gavel/render"
@@ -59,8 +60,65 @@ func guardFields(of reflect.Value, crashed func(error)) {
 // Go does on a goroutine of its own what the picture asks for.
 func (a *App) Go(f func()) { guard.Go(f, a.Crashed) }
 
-// Crashed ends what the page shows, after a panic. It locks the mutex.
-func (a *App) Crashed(err error) {
+// after does something on the loop after a while, for a session.
+func (a *App) after(while time.Duration, at tableSession, f func()) *time.Timer {
+	return time.AfterFunc(while, func() { a.post(a.guarded(at, f)) })
+}
+
+// Crashed ends what the page shows, after a panic. Any goroutine may call it.
+func (a *App) Crashed(err error) { a.post(func() { a.brokeDown(err) }) }
+
+// crashed ends a session that has panicked, unless it was left before. Any goroutine may
+// call it.
+func (a *App) crashed(at tableSession, err error) {
+	a.post(func() {
+		a.afterCrash(err, func() {
+			switch h, hosts := at.(*hostSession); {
+			case hosts && h == a.practice:
+				a.endReplay()
+			case at == a.session:
+				a.endTable()
+			}
+		})
+	})
+}
+
+// faltered ends what was worked out beside the table. Any goroutine may call it.
+func (a *App) faltered(err error) {
+	a.post(func() {
+		a.afterCrash(err, func() {
+			a.stopCoach()
+			a.today.pars.stop()
+			a.keeping.work++
+			a.page.CloseReview()
+			if a.replay != nil || a.practice != nil {
+				a.endReplay()
+				return
+			}
+			a.page.Warn(a.page.Book().T("page.crash.beside"))
+		})
+	})
+}
+
+// PictureFailed ends what a scene shows that cannot be drawn; without one, the picture
+// stands still for good. Any goroutine may call it.
+func (a *App) PictureFailed(of render.Scene, err error) {
+	a.post(func() {
+		a.afterCrash(err, func() {
+			switch {
+			case of == nil:
+				a.page.Fail(a.page.Book().T("page.warn.broken"))
+			case a.replay != nil && a.replay.scene == of, a.practice != nil && a.player != nil && a.player.scene == of:
+				a.endReplay()
+			case a.session != nil && a.player != nil && a.player.scene == of:
+				a.endTable()
+			}
+		})
+	})
+}
+
+// brokeDown ends what the page shows, after a panic.
+func (a *App) brokeDown(err error) {
 	a.afterCrash(err, func() {
 		switch {
 		case a.replay != nil || a.practice != nil:
@@ -74,60 +132,14 @@ func (a *App) Crashed(err error) {
 	})
 }
 
-// crashed ends a session that has panicked, unless it was left before. It locks the
-// mutex.
-func (a *App) crashed(at tableSession, err error) {
-	a.afterCrash(err, func() {
-		switch h, hosts := at.(*hostSession); {
-		case hosts && h == a.practice:
-			a.endReplay()
-		case at == a.session:
-			a.endTable()
-		}
-	})
-}
-
-// faltered ends what was worked out beside the table. It locks the mutex.
-func (a *App) faltered(err error) {
-	a.afterCrash(err, func() {
-		a.stopCoach()
-		a.today.pars.stop()
-		a.keeping.work++
-		a.page.CloseReview()
-		if a.replay != nil || a.practice != nil {
-			a.endReplay()
-			return
-		}
-		a.page.Warn(a.page.Book().T("page.crash.beside"))
-	})
-}
-
-// PictureFailed ends what a scene shows that cannot be drawn; without one, the picture
-// stands still for good. It locks the mutex.
-func (a *App) PictureFailed(of render.Scene, err error) {
-	a.afterCrash(err, func() {
-		switch {
-		case of == nil:
-			a.page.Fail(a.page.Book().T("page.warn.broken"))
-		case a.replay != nil && a.replay.scene == of, a.practice != nil && a.player != nil && a.player.scene == of:
-			a.endReplay()
-		case a.session != nil && a.player != nil && a.player.scene == of:
-			a.endTable()
-		}
-	})
-}
-
 // afterCrash has something end. If that panics too, only loading the page again helps.
-// It locks the mutex.
 func (a *App) afterCrash(err error, end func()) {
 	report(err)
-	guard.Func(func() { a.locked(end) }, func(err error) {
+	guard.Func(end, func(err error) {
 		report(err)
 		guard.Func(func() {
-			a.locked(func() {
-				a.page.MarkCrash(true)
-				a.fail(err)
-			})
+			a.page.MarkCrash(true)
+			a.fail(err)
 		}, report)()
 	})()
 }
@@ -199,9 +211,9 @@ func (a *App) goOnGuarded() { guard.Go(func() { a.goOn(false) }, a.Crashed) }
 func (a *App) crashCalls() model.CrashCalls {
 	return model.CrashCalls{
 		Note: func(problem string) { a.Crashed(errors.New(problem)) },
-		Back: func() { a.locked(a.goBack) },
+		Back: func() { a.do(a.goBack) },
 		Stay: func() {
-			a.locked(func() {
+			a.do(func() {
 				if a.page.Seat() == "" { // else the next visit asks again
 					a.page.MarkCrash(false)
 				}
@@ -239,10 +251,10 @@ func (a *App) comeBack() {
 	}
 }
 
-// begins goes back to the last table as the page has been loaded. It locks the mutex.
+// begins goes back to the last table as the page has been loaded.
 func (a *App) begins() {
-	guard.Func(func() { a.locked(a.comeBack) }, func(err error) {
-		a.locked(func() { a.page.MarkCrash(true) })
-		a.Crashed(err)
+	guard.Func(a.comeBack, func(err error) {
+		a.page.MarkCrash(true)
+		a.brokeDown(err)
 	})()
 }

@@ -24,7 +24,7 @@ func dealt(t *testing.T, name string, levels ...string) deal.Deal {
 func (p *user) thinks() {
 	p.untilAlone()
 	var d game.Decision
-	p.app.locked(func() {
+	p.app.do(func() {
 		at := p.app.player
 		b, err := p.rules.Bot(at.record.Rules.Name(), bot.Medium, at.seat, 1)
 		if err != nil {
@@ -60,7 +60,7 @@ func TestADealGivesOneGame(t *testing.T) {
 				}
 				p.thinks()
 			}
-			p.app.locked(func() { r, _ = p.app.session.record() })
+			p.app.do(func() { r, _ = p.app.session.record() })
 			return r
 		}
 		ada := played("Ada", -1)

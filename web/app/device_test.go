@@ -42,7 +42,7 @@ func shownTo(s state) public {
 
 // curtain tells whose the device is to be, if a curtain is down.
 func (p *user) curtain() (who string, down bool) {
-	p.app.locked(func() {
+	p.app.do(func() {
 		if s := p.app.player; s != nil && s.device != nil && s.device.asked != game.Spectator {
 			who, down = s.names[s.device.asked], s == s.device.public
 			if !down {
@@ -56,12 +56,12 @@ func (p *user) curtain() (who string, down bool) {
 // looks checks all that the page shows at this moment: to all eyes nothing but what a
 // spectator of the same game sees, to somebody alone only what is theirs.
 func (p *user) looks() (curtain bool) {
-	p.app.locked(func() {
+	p.app.do(func() {
 		s := p.app.player
 		if s == nil || s.device == nil || p.app.replay != nil || s.telling.steps < len(s.steps) {
 			return
 		}
-		d, now := s.device, p.now()
+		d, now := s.device, p.shown()
 		if drawn := p.app.stage.(*canvas).scene; drawn != s.scene {
 			p.t.Errorf("the picture is another's than that of seat %d", s.seat)
 		}
@@ -158,7 +158,7 @@ func TestAStepComesToOneAfterAnother(t *testing.T) {
 	p := opens(t, "Ada", "")
 	p.handlers.Play(p.shares("forsale", 0, "Bo", "Cy"))
 	p.until("a turn", due)
-	p.app.locked(func() {
+	p.app.do(func() {
 		s := p.app.player
 		all, told := s.steps, s.telling
 		next := s.now()
@@ -237,14 +237,14 @@ func (p *user) untilHere() {
 	p.t.Helper()
 	p.wait("the others", func() (alone bool) {
 		r, err := game.ReadRecord(strings.NewReader(p.now().memory.table), catalogue.Games().Find)
-		p.app.locked(func() {
+		p.app.do(func() {
 			if s := p.app.player; err == nil && s != nil && s.device != nil && s.device.public.live && s.telling.steps == len(s.steps) {
 				now, _ := p.app.session.record()
-				alone = len(r.Entries) == len(now.Entries) && p.now().bar.Due
+				alone = len(r.Entries) == len(now.Entries) && p.shown().bar.Due
 				for seat := range s.now().View.Deciding().Owes.All() {
 					alone = alone && s.device.at(seat) != nil
 				}
-				alone = alone && p.now().memory.sealed == p.app.session.(*hostSession).table.Sealed()
+				alone = alone && p.shown().memory.sealed == p.app.session.(*hostSession).table.Sealed()
 			}
 		})
 		return alone
@@ -269,7 +269,7 @@ func TestACurtainHidesWhatIsSealed(t *testing.T) {
 			}
 			p.untilHere()
 			var choices []game.Decision
-			p.app.locked(func() {
+			p.app.do(func() {
 				s := p.app.player
 				if d := s.device; d.asked != game.Spectator && d.public.now().View.Deciding().Mode == game.Sealed && d.public.now().View.Deciding().Owes.Count() > 1 {
 					chance := game.SplitMix(1)
@@ -303,7 +303,7 @@ func (p *user) after(d game.Decision) public {
 	mine, _ := p.curtain()
 	before := heard(p.now())
 	other.until("what is sealed", func(s state) bool { return due(s) && slices.Equal(heard(s), before) })
-	other.app.locked(func() { // who had the device last is forgotten
+	other.app.do(func() { // who had the device last is forgotten
 		device := other.app.player.device
 		for _, local := range device.locals {
 			if local.names[local.seat] == mine {
@@ -313,7 +313,7 @@ func (p *user) after(d game.Decision) public {
 	})
 	other.handlers.Press(deviceOpen, 0)
 	var at *player
-	other.app.locked(func() { at = other.app.player })
+	other.app.do(func() { at = other.app.player })
 	other.app.decide(at, d)
 	other.until("the next curtain", func(s state) bool { who, down := other.curtain(); return down && who != mine && due(s) })
 	other.looks()
@@ -388,7 +388,7 @@ func TestReviewOfWhoSharedADevice(t *testing.T) {
 		t.Error("what Bo has lost by is this person's to practise")
 	}
 	p.handlers.Replay()
-	p.app.locked(func() {
+	p.app.do(func() {
 		if p.app.replay == nil || p.app.replay.seat != 1 {
 			t.Error("the replay is not Bo's")
 		}
@@ -406,7 +406,7 @@ func TestStandingOrdersAtADevice(t *testing.T) {
 	p.handlers.Play(p.shares("forsale", 0, "Bo", "Cy"))
 	p.until("the first turn", due)
 	var first *player
-	p.app.locked(func() { first = p.app.player })
+	p.app.do(func() { first = p.app.player })
 	name := first.names[first.seat]
 	p.handlers.Press("order-open", 0)
 	var id string
@@ -417,7 +417,7 @@ func TestStandingOrdersAtADevice(t *testing.T) {
 	}
 	p.handlers.Press(id, 3)
 	var ordered bool
-	p.app.locked(func() { ordered = first.orders.Order != nil })
+	p.app.do(func() { ordered = first.orders.Order != nil })
 	if !ordered {
 		t.Fatalf("%q gives no order: %+v", id, p.now().bar)
 	}

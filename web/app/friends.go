@@ -16,7 +16,7 @@ import (
 func (a *App) friends() model.Friends {
 	keeping := func(f func(*hostSession)) func() {
 		return func() {
-			a.locked(func() {
+			a.do(func() {
 				if h, ok := a.session.(*hostSession); ok {
 					f(h)
 				}
@@ -31,7 +31,7 @@ func (a *App) friends() model.Friends {
 			h.show()
 		})()
 	}
-	// Some things take their time, so they are done with the mutex free.
+	// Some things take their time, so they run beside the loop.
 	later := func(f func(*hostSession)) { keeping(func(h *hostSession) { go a.guarded(h, func() { f(h) })() })() }
 	return model.Friends{
 		Lacking: lacking,
@@ -41,15 +41,15 @@ func (a *App) friends() model.Friends {
 		Explain: explain,
 
 		Host:  func(start model.Start) { a.alone(func() { a.newTable(true, start, "friends.host") }) },
-		Join:  func(way, name string) { a.locked(func() { a.come(way, name, game.Spectator) }) },
-		Watch: func(way, name string) { a.locked(func() { a.come(way, name, handshake.Watcher) }) },
-		Show:  func(way, name string) { a.locked(func() { a.come(way, name, handshake.Screen) }) },
-		Retry: func() { a.locked(a.retry) },
-		Relay: func() { a.locked(a.relay) },
-		Leave: func() { a.locked(a.goAway) },
+		Join:  func(way, name string) { a.do(func() { a.come(way, name, game.Spectator) }) },
+		Watch: func(way, name string) { a.do(func() { a.come(way, name, handshake.Watcher) }) },
+		Show:  func(way, name string) { a.do(func() { a.come(way, name, handshake.Screen) }) },
+		Retry: func() { a.do(a.retry) },
+		Relay: func() { a.do(a.relay) },
+		Leave: func() { a.do(a.goAway) },
 
-		Online: func() { a.locked(a.online) },
-		Look:   func(yes bool) { a.locked(func() { a.inSight(yes) }) },
+		Online: func() { a.do(a.online) },
+		Look:   func(yes bool) { a.do(func() { a.inSight(yes) }) },
 
 		Choose:   func(start model.Start) { try(func(h *hostSession) error { return h.choose(start) }) },
 		AddBot:   func(level string) { try(func(h *hostSession) error { return h.table.AddBot(level) }) },
@@ -79,20 +79,20 @@ func (a *App) friends() model.Friends {
 			keeping(func(h *hostSession) { l := h.table.Lobby().Limits; l.Timer = wire.Seconds(d); h.table.SetLimits(l) })()
 		},
 		Relays:   func(yes bool) { keeping(func(h *hostSession) { h.table.SetRelays(yes) })() },
-		HandOver: func(i int) { a.locked(func() { a.handOver(i) }) },
+		HandOver: func(i int) { a.do(func() { a.handOver(i) }) },
 
 		Stay:       func(yes bool) { keeping(func(h *hostSession) { h.table.SetStay(yes) })() },
 		NewEvening: keeping(func(h *hostSession) { h.table.NewEvening() }),
 
-		Propose:     func(game string) { a.locked(func() { a.propose(game) }) },
-		SaveEvening: func() { a.locked(a.saveEvening) },
+		Propose:     func(game string) { a.do(func() { a.propose(game) }) },
+		SaveEvening: func() { a.do(a.saveEvening) },
 
-		Ready:    func(yes bool) { a.locked(func() { a.ready(yes) }) },
-		Sit:      func() { a.locked(a.sit) },
-		Say:      func(phrase int) { a.locked(func() { a.say(phrase) }) },
+		Ready:    func(yes bool) { a.do(func() { a.ready(yes) }) },
+		Sit:      func() { a.do(a.sit) },
+		Say:      func(phrase int) { a.do(func() { a.say(phrase) }) },
 		TakeOver: func() { a.own(true, a.takeOver) },
 		GoOn:     func() { a.own(true, a.goOnWithout) },
-		CallOff:  func() { a.locked(a.callOff) },
+		CallOff:  func() { a.do(a.callOff) },
 	}
 }
 

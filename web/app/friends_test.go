@@ -241,7 +241,7 @@ func TestGoOnWithoutTheHost(t *testing.T) {
 	cy.until("the grace", func(s state) bool { return s.lobby.Grace == time.Second })
 	shared := func(p *user) bool {
 		var alone bool
-		p.app.locked(func() { alone = p.app.session.(*guestSession).table.Alone() })
+		p.app.do(func() { alone = p.app.session.(*guestSession).table.Alone() })
 		return !alone
 	}
 	for !shared(bo) || !shared(cy) {
@@ -426,7 +426,7 @@ func TestLookingAway(t *testing.T) {
 	for _, looks := range []bool{false, true} {
 		guest.handlers.Friends.Look(looks)
 	}
-	guest.app.locked(func() {
+	guest.app.do(func() {
 		if s := guest.app.sight; s.out || s.due != nil {
 			t.Errorf("after a glance: %+v", s)
 		}

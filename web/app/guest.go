@@ -95,14 +95,14 @@ func (g *guestSession) setup() session.Setup {
 	return session.Setup{Key: g.me.Key, Games: g.app.rules, Begin: g.begin, Keep: g.keep, Refused: g.disk.refused.Load}
 }
 
-// comes shows how far this guest is on the way by a room. It locks the mutex.
+// comes shows how far this guest is on the way by a room. It is called beside the loop.
 func (g *guestSession) comes(s join.Stage) {
-	g.app.locked(func() {
+	g.app.do(func() {
 		if g.ctx.Err() != nil {
 			return
 		}
 		if s == join.Connecting && g.trying == nil && !g.search.Relayed() {
-			g.trying = time.AfterFunc(g.app.vainAfter, g.app.guarded(g, g.offerRelay))
+			g.trying = g.app.after(g.app.vainAfter, g, g.offerRelay)
 		}
 		if !g.hasSeat() {
 			g.showJoin(stages[s])
@@ -111,19 +111,17 @@ func (g *guestSession) comes(s join.Stage) {
 }
 
 // offerRelay offers the meeting servers, if the host has answered and there is
-// still no connection. It locks the mutex.
+// still no connection.
 func (g *guestSession) offerRelay() {
-	g.app.locked(func() {
-		g.trying = nil
-		if g.ctx.Err() != nil || g.table.Connected() || g.failed != nil || g.search.Relayed() || g.me.Seat < game.Spectator {
-			return
-		}
-		if g.vain = true; g.hasSeat() {
-			g.tellLost()
-		} else {
-			g.showJoin(g.phase)
-		}
-	})
+	g.trying = nil
+	if g.ctx.Err() != nil || g.table.Connected() || g.failed != nil || g.search.Relayed() || g.me.Seat < game.Spectator {
+		return
+	}
+	if g.vain = true; g.hasSeat() {
+		g.tellLost()
+	} else {
+		g.showJoin(g.phase)
+	}
 }
 
 // stages are the page's words for what join has.
@@ -139,9 +137,9 @@ func (g *guestSession) showJoin(at model.JoinPhase) {
 	})
 }
 
-// begin is called when a game begins. It locks the mutex.
+// begin is called beside the loop when a game begins.
 func (g *guestSession) begin(t wire.Sitting) (s remote.Player) {
-	g.app.locked(func() {
+	g.app.do(func() {
 		g.arrive()
 		s = newPlayer(g.app, g, t)
 	})
@@ -152,8 +150,8 @@ func (g *guestSession) begin(t wire.Sitting) (s remote.Player) {
 const crowdTries = 3
 
 // come comes to the table, and back to it whenever the connection is lost,
-// until this page leaves; an error says that there is no way. It locks the mutex
-// when there is something to say.
+// until this page leaves; an error says that there is no way. It runs beside the
+// loop.
 func (g *guestSession) come(err error) {
 	for tries := 0; err == nil; {
 		var at join.Arrival
@@ -199,7 +197,7 @@ func (g *guestSession) find() (join.Arrival, error) {
 		return g.search.Again(g.ctx, l)
 	}
 	return g.search.First(g.ctx, g.last, func(reply string) {
-		g.app.locked(func() {
+		g.app.do(func() {
 			if g.ctx.Err() == nil {
 				g.app.page.ShowJoin(model.Join{Phase: model.JoinReply, Direct: true, Reply: reply})
 			}
@@ -214,7 +212,7 @@ func (g *guestSession) waits() bool { return !g.hasSeat() && g.search.Replied() 
 // once more when they may go on without.
 func (g *guestSession) miss() {
 	after := func(wait time.Duration) {
-		time.AfterFunc(wait, g.app.guarded(g, func() { g.app.locked(g.tellLost) }))
+		g.app.after(wait, g, g.tellLost)
 	}
 	after(g.app.lostAfter)
 	if wait, ok := g.table.GoesOn(); ok && wait > g.app.lostAfter {
@@ -268,7 +266,7 @@ func (g *guestSession) hostName() string {
 
 // fail says why there is no way to the table.
 func (g *guestSession) fail(err error) {
-	g.app.locked(func() {
+	g.app.do(func() {
 		if g.ctx.Err() != nil {
 			return
 		}
@@ -284,12 +282,12 @@ func (g *guestSession) watch() {
 	for {
 		select {
 		case <-changes:
-			g.app.locked(g.show)
+			g.app.do(g.show)
 			changes, rest = nil, time.After(showPause)
 		case <-rest:
 			changes, rest = g.table.Changes(), nil
 		case said := <-g.table.Phrases():
-			g.app.locked(func() {
+			g.app.do(func() {
 				if l, ok := g.table.Lobby(); ok {
 					g.app.said(l, said)
 				}
@@ -402,8 +400,8 @@ func (g *guestSession) takeOver() {
 	g.succeed(func(s session.Setup) (*session.Host, error) { return session.Succeed(s, g.table) })
 }
 
-// inherit makes this page the host of the table that its host hands over. It
-// locks the mutex.
+// inherit makes this page the host of the table that its host hands over. It runs beside
+// the loop.
 func (a *App) inherit(g *guestSession, table string) {
 	a.own(true, func() {
 		if a.session != g {
@@ -428,7 +426,7 @@ func (g *guestSession) succeed(open func(session.Setup) (*session.Host, error)) 
 		a.page.Warn(trouble(err, a.page.Book()))
 		return
 	}
-	go a.guarded(h, h.invites.reopen)()
+	a.post(a.guarded(h, h.invites.reopen))
 	go a.guarded(h, h.goOn)()
 	h.show()
 }

@@ -66,9 +66,9 @@ func (a *App) newHost(friends bool, from *guestSession, open func(session.Setup)
 	return h, nil
 }
 
-// pause is how long bots wait after some events. It locks the mutex.
+// pause is how long bots wait after some events. It is called beside the loop.
 func (a *App) pause(events []game.Event) (wait time.Duration) {
-	a.locked(func() {
+	a.do(func() {
 		if a.player != nil {
 			wait = a.player.pause(events)
 		}
@@ -76,9 +76,9 @@ func (a *App) pause(events []game.Event) (wait time.Duration) {
 	return wait
 }
 
-// begin is called when a game begins. It locks the mutex.
+// begin is called beside the loop when a game begins.
 func (h *hostSession) begin(t wire.Sitting) (s remote.Player) {
-	h.app.locked(func() {
+	h.app.do(func() {
 		h.surface()
 		p := newPlayer(h.app, h, t)
 		if s = p; len(h.table.Locals()) < 2 {
@@ -104,7 +104,7 @@ func (h *hostSession) watch() {
 	var rivals, rest <-chan time.Time
 	unshown := false
 	show := func() {
-		h.app.locked(h.show)
+		h.app.do(h.show)
 		unshown, rest = false, time.After(showPause)
 	}
 	for {
@@ -114,10 +114,10 @@ func (h *hostSession) watch() {
 		select {
 		case <-rivals:
 			rivals = nil
-			h.app.locked(h.giveWay)
+			h.app.do(h.giveWay)
 		case <-h.table.Changes():
 			if unshown = rest != nil; unshown {
-				h.app.locked(h.save) // nothing is lost if the page goes now
+				h.app.do(h.save) // nothing is lost if the page goes now
 			} else {
 				show()
 			}
@@ -126,7 +126,7 @@ func (h *hostSession) watch() {
 				show()
 			}
 		case said := <-h.table.Phrases():
-			h.app.locked(func() { h.app.said(h.table.Lobby(), said) })
+			h.app.do(func() { h.app.said(h.table.Lobby(), said) })
 		case why := <-h.table.Crashes():
 			h.app.crashed(h, why)
 		case <-h.ctx.Done():
@@ -216,25 +216,25 @@ func (h *hostSession) finished(r game.Record) {
 	h.app.count(r, seat, c)
 }
 
-// deal deals a game. It locks the mutex when something is wrong.
+// deal deals a game. It runs beside the loop, and waits for those who have a share in it.
 func (h *hostSession) deal() {
 	if err := h.table.Deal(h.ctx); err != nil {
 		h.warn(err)
 	}
 }
 
-// goOn goes on with the game that was kept. It locks the mutex.
+// goOn goes on with the game that was kept. It runs beside the loop.
 func (h *hostSession) goOn() {
 	if err := h.table.Continue(); err != nil {
-		h.app.locked(h.app.lost)
+		h.app.do(h.app.lost)
 		return
 	}
-	h.app.locked(h.show)
+	h.app.do(h.show)
 }
 
-// warn says what went wrong. It locks the mutex.
+// warn says what went wrong. Any goroutine may call it.
 func (h *hostSession) warn(err error) {
-	h.app.locked(func() {
+	h.app.post(func() {
 		if h.ctx.Err() == nil {
 			h.app.page.Warn(trouble(err, h.app.page.Book()))
 		}

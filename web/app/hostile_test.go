@@ -327,7 +327,7 @@ func (h *hostiles) sitsDown() {
 	if h.watch {
 		as = []game.Seat{handshake.Watcher, handshake.Screen}[h.IntN(2)]
 	}
-	a.locked(func() {
+	a.do(func() {
 		a.leave()
 		way, _ := join.ReadWay(h.room.In(""))
 		g := &guestSession{app: a, pasted: h.room.In(""), way: way, epoch: -1, me: handshake.Identity{Key: a.identity(), Name: "Bo", Seat: as}}

@@ -62,7 +62,7 @@ func UsualNetwork() (n model.Network) {
 }
 
 // invites are how friends find the way to a table: rooms that are open, and
-// invitations. Its methods are called with the app's mutex locked.
+// invitations.
 type invites struct {
 	host        *hostSession
 	rooms       map[string]*openRoom // by link
@@ -100,11 +100,11 @@ func (in *invites) openRoom() {
 	go in.host.app.guarded(in.host, in.makeRoom)()
 }
 
-// makeRoom makes a room, which takes a second. It locks the mutex.
+// makeRoom makes a room, which takes a second. It runs beside the loop.
 func (in *invites) makeRoom() {
 	h := in.host
 	fresh := session.OpenRoom(h.key)
-	h.app.locked(func() {
+	h.app.do(func() {
 		in.making = false
 		if h.ctx.Err() != nil {
 			return
@@ -121,16 +121,13 @@ func (in *invites) add(r session.Room) {
 	}
 }
 
-// reopen opens the rooms of a table that was kept. It locks the mutex.
+// reopen opens the rooms of a table that was kept.
 func (in *invites) reopen() {
-	h := in.host
-	h.app.locked(func() {
-		for _, r := range h.table.Rooms() {
-			in.add(r)
-		}
-		in.trouble = peer.Blocked()
-		h.show()
-	})
+	for _, r := range in.host.table.Rooms() {
+		in.add(r)
+	}
+	in.trouble = peer.Blocked()
+	in.host.show()
 }
 
 // arrange listens in the rooms of the table, also while a game is on, and when
@@ -160,7 +157,7 @@ func (in *invites) arrange() {
 	}
 }
 
-// answer lets guests in. It locks the mutex.
+// answer lets guests in. It runs beside the loop.
 func (in *invites) answer(ctx context.Context, r *openRoom) {
 	h := in.host
 	_ = r.joining.Answer(ctx, join.Handler{ // ends with its context
@@ -185,7 +182,7 @@ func (in *invites) answer(ctx context.Context, r *openRoom) {
 		Rival:   func(to room.Title, claim []byte) { h.table.Hears(r.Link, to, claim) },
 		Rivals:  h.table.Rivals,
 		Changed: func(now signaling.State) {
-			h.app.locked(func() {
+			h.app.do(func() {
 				if ctx.Err() == nil {
 					if now.Brokers == 0 && r.state.Brokers > 0 {
 						in.unreached(r)
@@ -207,7 +204,7 @@ const reachLimit = 8 * time.Second
 func (in *invites) unreached(r *openRoom) {
 	r.since = time.Now()
 	h := in.host
-	time.AfterFunc(reachLimit, h.app.guarded(h, func() { h.app.locked(h.show) }))
+	h.app.after(reachLimit, h, h.show)
 }
 
 // stands tells how a room stands, at a table that has place or is full.
@@ -230,11 +227,11 @@ func (in *invites) welcome(a join.Arrival) {
 }
 
 // turnedAway notes why somebody who asked could not come in, if that is for
-// the host to know; the table says who has left. It locks the mutex.
+// the host to know; the table says who has left. Any goroutine may call it.
 func (in *invites) turnedAway(why error) {
 	h := in.host
 	reportCrash(why)
-	h.app.locked(func() {
+	h.app.post(func() {
 		if h.ctx.Err() == nil && asked(why, h.app.page.Book()) != "" {
 			in.trouble = why
 			h.show()
@@ -242,31 +239,31 @@ func (in *invites) turnedAway(why error) {
 	})
 }
 
-// invite makes an invitation. It locks the mutex.
+// invite makes an invitation. It runs beside the loop.
 func (in *invites) invite() {
 	h := in.host
 	var open []*join.Invitation
 	var setup join.Setup
-	h.app.locked(func() { open, setup = in.open(), h.app.setup() })
+	h.app.do(func() { open, setup = in.open(), h.app.setup() })
 	i, err := join.Invite(h.ctx, setup, open...)
 	if err != nil {
 		h.warn(err)
 		return
 	}
-	h.app.locked(func() {
+	h.app.do(func() {
 		in.invitations = append(in.invitations, &invitation{Invitation: i})
 		h.show()
 	})
 }
 
-// accept takes a reply to an invitation. It locks the mutex.
+// accept takes a reply to an invitation. It runs beside the loop.
 func (in *invites) accept(pasted string) {
 	h := in.host
 	var open []*join.Invitation
 	var setup join.Setup
-	h.app.locked(func() { open, setup = in.open(), h.app.setup() })
+	h.app.do(func() { open, setup = in.open(), h.app.setup() })
 	reply, err := join.ReadReply(pasted, open)
-	h.app.locked(func() {
+	h.app.do(func() {
 		in.refused = err
 		for _, i := range in.invitations {
 			i.connecting = i.connecting || i.Invitation == reply.To
@@ -279,7 +276,7 @@ func (in *invites) accept(pasted string) {
 	ctx, cancel := context.WithTimeout(h.ctx, acceptLimit)
 	defer cancel()
 	arrival, err := reply.Accept(ctx, setup)
-	h.app.locked(func() {
+	h.app.do(func() {
 		in.refused = err
 		if !errors.Is(err, peer.ErrTaken) {
 			in.invitations = slices.DeleteFunc(in.invitations, func(i *invitation) bool { return i.Invitation == reply.To })

@@ -22,10 +22,10 @@ type lessonSession struct {
 	game string
 	from int // the beat at which the lesson was begun or taken up
 
-	moves  sync.Mutex // held by whoever moves the course on, without the mutex of the application
+	moves  sync.Mutex // held by whoever moves the course on, beside the loop
 	course *lesson.Course
 
-	// The rest is under the mutex of the application.
+	// The rest is the loop's.
 	beat   lesson.Beat
 	at, of int
 	answer ui.Reason
@@ -37,7 +37,7 @@ func (a *App) lessons() model.Lessons {
 	on := func(f func(*lessonSession)) func() {
 		return func() {
 			var l *lessonSession
-			a.locked(func() { l, _ = a.session.(*lessonSession) })
+			a.do(func() { l, _ = a.session.(*lessonSession) })
 			if l != nil {
 				f(l)
 			}
@@ -56,8 +56,8 @@ func (a *App) lessons() model.Lessons {
 	}
 }
 
-// teach begins the lesson of a game, or goes on where the learner has left it. It locks
-// the mutex.
+// teach begins the lesson of a game, or goes on where the learner has left it. It
+// runs beside the loop.
 func (a *App) teach(of string) {
 	g, known := a.games.Find(of)
 	rules, _ := a.rules.Find(of)
@@ -65,7 +65,7 @@ func (a *App) teach(of string) {
 		return
 	}
 	var l *lessonSession
-	a.locked(func() {
+	a.do(func() {
 		a.leave()
 		c, err := lesson.New(g.Lesson, rules, a.page.Book().T("page.you"), a.lessonAt(of))
 		if err != nil {
@@ -81,7 +81,7 @@ func (a *App) teach(of string) {
 	}
 }
 
-// leap moves the course to a beat for which the table is set up anew. It locks the mutex.
+// leap moves the course to a beat for which the table is set up anew. It runs beside the loop.
 func (l *lessonSession) leap(to func()) {
 	_ = l.move(func() (anew bool, err error) {
 		to()
@@ -89,16 +89,16 @@ func (l *lessonSession) leap(to func()) {
 	})
 }
 
-// move moves the course on, and shows what it has come to. It locks the mutex.
+// move moves the course on, and shows what it has come to. It runs beside the loop.
 func (l *lessonSession) move(on func() (anew bool, err error)) error {
 	l.moves.Lock()
 	defer l.moves.Unlock()
-	l.app.locked(func() { l.still = false })
+	l.app.do(func() { l.still = false })
 	anew, err := on()
 	if err == nil && anew {
 		err = l.sit()
 	}
-	l.app.locked(func() {
+	l.app.do(func() {
 		if l.app.session != l {
 			return // left meanwhile
 		}
@@ -116,11 +116,11 @@ func (l *lessonSession) move(on func() (anew bool, err error)) error {
 	return err
 }
 
-// sit puts the learner at a table that is set up anew. It locks the mutex.
+// sit puts the learner at a table that is set up anew. It runs beside the loop.
 func (l *lessonSession) sit() error {
 	r := l.course.Record()
 	var p *player
-	l.app.locked(func() {
+	l.app.do(func() {
 		p = newPlayer(l.app, l, wire.Sitting{Rules: r.Rules.Name(), Options: r.Options, Seats: r.Seats, Seat: lesson.Learner})
 		p.learns = l
 	})

@@ -22,7 +22,7 @@ func (p *user) reads(before model.Beat) (b model.Beat) {
 
 // asked returns the decision that a lesson asks for, and another one that is legal.
 func (p *user) asked() (right, wrong game.Decision) {
-	p.app.locked(func() {
+	p.app.do(func() {
 		right = p.app.session.(*lessonSession).course.Asked()
 		for luck := game.SplitMix(0); wrong == nil; { // some decisions are only listed by chance
 			for _, d := range p.app.player.now().View.Legal(&luck) {
@@ -38,7 +38,7 @@ func (p *user) asked() (right, wrong game.Decision) {
 // decides makes a decision at the canvas or in the bar.
 func (p *user) decides(d game.Decision) {
 	var who *player
-	p.app.locked(func() { who = p.app.player })
+	p.app.do(func() { who = p.app.player })
 	p.app.decide(who, d)
 }
 

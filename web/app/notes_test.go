@@ -76,7 +76,7 @@ func TestANoteGoes(t *testing.T) {
 		if again := speak(locale.English); again != text {
 			t.Errorf("in English again %q is shown, before %q", again, text)
 		}
-		p.app.locked(func() { p.app.player.session.hurry() })
+		p.app.do(func() { p.app.player.session.hurry() })
 		if p.now().shownNote != text {
 			t.Error("the note goes when bots hurry")
 		}
@@ -111,10 +111,10 @@ func TestWhereNoNotesAre(t *testing.T) {
 			p.handlers.ReplayTo(step)
 		}
 		p.handlers.LeaveReplay()
-		p.app.locked(func() {
+		p.app.do(func() {
 			of := p.app.player
 			of.explainStep(1)
-			if s := p.now(); len(s.noted) == 0 && len(of.notes(1)) > 0 {
+			if s := p.shown(); len(s.noted) == 0 && len(of.notes(1)) > 0 {
 				t.Error("the first step would be explained")
 			}
 			p.note(func() { p.document.state.noted, p.document.state.shownNote = nil, "" })

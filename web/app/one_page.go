@@ -6,13 +6,13 @@ import (
 
 // only takes the way to a table of friends for this page alone: the browser has one key,
 // and of two pages that come with it the host sends one away. If another page has it,
-// only leaves, asks the person, and returns false. It locks the mutex, and waits.
+// only leaves, asks the person, and returns false. It runs beside the loop.
 func (g *guestSession) only(way string, force bool) bool {
 	if way == "" || g.me.Seat < game.Spectator { // a big screen may stand beside
 		return true
 	}
 	hold := g.app.kept.Take("table "+way, force)
-	g.app.locked(func() {
+	g.app.do(func() {
 		switch {
 		case g.ctx.Err() != nil:
 			if hold != nil {
@@ -27,7 +27,7 @@ func (g *guestSession) only(way string, force bool) bool {
 				select {
 				case <-hold.Gone():
 				case <-hold.Lost():
-					g.app.locked(func() {
+					g.app.do(func() {
 						if g.ctx.Err() == nil {
 							g.giveWay("friends.window.moved", way)
 						}
@@ -39,7 +39,8 @@ func (g *guestSession) only(way string, force bool) bool {
 	return hold != nil
 }
 
-// setOut comes to the table if no other page of this browser is there. It locks the mutex.
+// setOut comes to the table if no other page of this browser is there. It runs beside the
+// loop.
 func (g *guestSession) setOut(err error, force bool) {
 	if g.way.Direct() || g.only(g.pasted, force) {
 		g.come(err)
@@ -66,7 +67,7 @@ func (g *guestSession) giveWay(why, way string) {
 	a.session = nil
 	a.leave()
 	a.askHere(why, func() {
-		a.locked(func() { a.joinBy(way, name, last, as, true) })
+		a.do(func() { a.joinBy(way, name, last, as, true) })
 	})
 }
 

@@ -24,8 +24,8 @@ type ownership struct {
 // keptGame is the name under which a page claims what [store.Save] holds.
 const keptGame = "save"
 
-// alone calls f, with the mutex locked, once this page alone may write the kept game. If
-// another page may, the person is asked first, and that page gives way. It waits.
+// alone has the loop call f, once this page alone may write the kept game. If another page
+// may, the person is asked first, and that page gives way. It runs beside the loop.
 func (a *App) alone(f func()) { a.own(false, f) }
 
 func (a *App) own(force bool, f func()) {
@@ -33,18 +33,18 @@ func (a *App) own(force bool, f func()) {
 	defer a.owns.taking.Unlock()
 	var claim *store.Claim
 	var freed chan struct{}
-	a.locked(func() { claim, freed = a.owns.claim, a.owns.freed })
+	a.do(func() { claim, freed = a.owns.claim, a.owns.freed })
 	if claim == nil {
 		if freed != nil {
 			<-freed
 		}
 		if claim = a.kept.Claim(keptGame, force, store.Save, store.Sealed, store.Idle, store.Parked); claim == nil {
-			a.locked(func() { a.askHere("page.elsewhere", func() { a.own(true, f) }) })
+			a.do(func() { a.askHere("page.elsewhere", func() { a.own(true, f) }) })
 			return
 		}
 		a.Go(func() { a.guard(claim) })
 	}
-	a.locked(func() {
+	a.do(func() {
 		a.owns.claim = claim
 		f()
 		if !a.keepsTable() {
@@ -81,14 +81,14 @@ func (a *App) disown() {
 	})
 }
 
-// guard leaves the game when another page takes it. It locks the mutex.
+// guard leaves the game when another page takes it. It runs beside the loop.
 func (a *App) guard(claim *store.Claim) {
 	select {
 	case <-claim.Gone():
 		return
 	case <-claim.Lost():
 	}
-	a.locked(func() {
+	a.do(func() {
 		if a.owns.claim != claim {
 			return
 		}
@@ -98,7 +98,7 @@ func (a *App) guard(claim *store.Claim) {
 }
 
 // goOn takes up what the browser kept: the record of a game, or a table of friends;
-// and the decision that was still sealed. It locks the mutex.
+// and the decision that was still sealed. It runs beside the loop.
 func (a *App) goOn(force bool) {
 	a.own(force, func() {
 		a.restore(a.kept.Get(store.Save), a.kept.Get(store.Sealed))
@@ -120,7 +120,7 @@ func (a *App) restore(text, sealed string) {
 	}
 	go a.guarded(h, func() {
 		h.goOn()
-		h.invites.reopen()
+		a.do(h.invites.reopen)
 	})()
 }
 
@@ -190,11 +190,11 @@ func Merge(k store.Key) func(now, old string) string {
 	return nil
 }
 
-// hearFailures tells the person what the store cannot keep, once. It locks the mutex.
+// hearFailures tells the person what the store cannot keep, once. It runs beside the loop.
 func (a *App) hearFailures() {
 	told := false
 	for err := range a.kept.Failures() {
-		a.locked(func() {
+		a.do(func() {
 			switch t := a.page.Book().T; {
 			case errors.Is(err, store.ErrNewer):
 				a.page.Fail(t("page.warn.newer"))

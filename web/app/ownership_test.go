@@ -21,7 +21,7 @@ func (p *user) asksHere(key string) (yes func()) {
 // isFree waits until the page has let the kept game go.
 func (p *user) isFree() {
 	var freed chan struct{}
-	p.app.locked(func() { freed = p.app.owns.freed })
+	p.app.do(func() { freed = p.app.owns.freed })
 	<-freed
 }
 

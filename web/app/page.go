@@ -58,7 +58,7 @@ type Page interface {
 	HideBeat()
 	Spotlight(spot string, at []render.Target) // where on the table the spot of a beat lies
 
-	FetchPuzzles(then func(text string)) // calls it without the mutex; with "" if they cannot be had
+	FetchPuzzles(then func(text string)) // calls it on any goroutine; with "" if they cannot be had
 	ShowPuzzles(model.PuzzleList)
 	ShowPuzzle() // the table that is shown is one of a puzzle
 	AwaitAnswer()
@@ -84,7 +84,7 @@ type Page interface {
 	ShowCopy(model.Copy)
 	AwaitBrought(checked, of int) // games of a copy
 	ShowBrought(model.Brought)
-	Persist(then func(promised bool)) // asks the browser to delete nothing by itself; calls it without the mutex
+	Persist(then func(promised bool)) // asks the browser to delete nothing by itself; calls it on any goroutine
 	RemindCopy()                      // on the start page, to keep a copy
 
 	Seat() (way string) // what KeepSeat has kept, as long as the tab is there

@@ -44,12 +44,12 @@ func (a *App) workOutPar(t today.Try) {
 	}
 }
 
-// workOutPars locks the mutex.
+// workOutPars works out what is wanted. It runs beside the loop.
 func (a *App) workOutPars() {
 	for {
 		var t today.Try
 		more := false
-		a.locked(func() {
+		a.do(func() {
 			p := &a.today.pars
 			if more = len(p.wants) > 0; more {
 				t = p.wants[len(p.wants)-1]
@@ -64,7 +64,7 @@ func (a *App) workOutPars() {
 	}
 }
 
-// playPar plays the game of par and shows what came of it. It locks the mutex.
+// playPar plays the game of par and shows what came of it. It runs beside the loop.
 func (a *App) playPar(t today.Try) {
 	rules, ok := a.rules.Find(t.Game)
 	if !ok {
@@ -90,7 +90,7 @@ func (a *App) playPar(t today.Try) {
 		return
 	}
 	score := r.Result.Scores[d.Seat]
-	a.locked(func() {
+	a.do(func() {
 		a.today.pars.known[t] = par{score, brought}
 		a.logs(func(log *today.Log) { log.Rate(t, score, brought) })
 		if a.today.shown != 0 {

@@ -38,7 +38,7 @@ type player struct {
 }
 
 // tableSession is this page's part in a table, as its host or as a guest.
-// Its methods are called with the mutex locked, but for decide.
+// Its methods are called on the loop, but for decide.
 type tableSession interface {
 	decide(game.Decision) error  // waits for the table
 	hurry()                      // ends the pause that bots make
@@ -76,10 +76,10 @@ func newPlayer(a *App, at tableSession, t wire.Sitting) *player {
 	return p
 }
 
-// Enter shows the table. It locks the mutex.
-func (p *player) Enter() { p.app.locked(p.enter) }
+// Enter shows the table. The session calls it beside the loop.
+func (p *player) Enter() { p.app.do(p.enter) }
 
-// enter is Enter with the mutex locked.
+// enter is Enter on the loop.
 func (p *player) enter() {
 	if p.device != nil && p != p.device.public {
 		return // the device shows them in turn
@@ -166,9 +166,9 @@ func (p *player) raiseAt(step game.Step) {
 func (p *player) now() game.Step { return p.steps[len(p.steps)-1] }
 
 // See is called by the table: while the past is told, and then whenever
-// something happens. It locks the mutex.
+// something happens, beside the loop.
 func (p *player) See(step game.Step) {
-	p.app.locked(func() {
+	p.app.do(func() {
 		p.steps = append(p.steps, step)
 		p.can.See(step)
 		p.due = nil
@@ -189,7 +189,7 @@ func (p *player) take(step game.Step) {
 		p.await(step)
 	}
 	if step.View.Deciding().Mode == game.Over {
-		time.AfterFunc(p.pause(step.Events), p.app.guarded(p.session, func() { p.app.locked(p.end) }))
+		p.app.after(p.pause(step.Events), p.session, p.end)
 	}
 }
 
@@ -262,9 +262,9 @@ var thinking = map[model.Speed]time.Duration{
 	model.Fast:   250 * time.Millisecond,
 }
 
-// decide brings a decision of this seat to the table. It locks the mutex.
+// decide brings a decision of this seat to the table. It runs beside the loop.
 func (p *player) decide(d game.Decision) error {
-	p.app.locked(p.app.stopCoach)
+	p.app.do(p.app.stopCoach)
 	decide := p.session.decide
 	if p.device != nil {
 		decide = func(d game.Decision) error { return p.device.table.DecideAt(p.seat, d) }

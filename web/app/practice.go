@@ -18,10 +18,10 @@ type origin struct {
 // practices is what the page calls about practice.
 func (a *App) practices() model.Practices {
 	return model.Practices{
-		Ask:  func() { a.locked(a.askPractice) },
-		Play: func(seat int, level string) { a.locked(func() { a.practise(game.Seat(seat), level) }) },
-		Try:  func(step int) { a.locked(func() { a.tryOther(step) }) },
-		Back: func() { a.locked(a.backToReplay) },
+		Ask:  func() { a.do(a.askPractice) },
+		Play: func(seat int, level string) { a.do(func() { a.practise(game.Seat(seat), level) }) },
+		Try:  func(step int) { a.do(func() { a.tryOther(step) }) },
+		Back: func() { a.do(a.backToReplay) },
 	}
 }
 
@@ -108,7 +108,7 @@ func (a *App) practise(seat game.Seat, level string) {
 	a.practice = h
 	go a.guarded(h, func() {
 		if err := h.table.Continue(); err != nil {
-			a.locked(func() { a.fail(err) })
+			a.do(func() { a.fail(err) })
 		}
 	})()
 }

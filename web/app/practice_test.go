@@ -65,7 +65,7 @@ func TestPlayingOn(t *testing.T) {
 				p.until("practice", func(s state) bool { return s.shows == "table" && s.practises })
 				p.plays("the end", over)
 				var got game.Record
-				p.app.locked(func() { got, _ = p.app.practice.record() })
+				p.app.do(func() { got, _ = p.app.practice.record() })
 				if !slices.EqualFunc(cut.Entries, got.Entries[:len(cut.Entries)], sameEntry) {
 					t.Fatalf("at %d something else has been", at)
 				}
@@ -134,7 +134,7 @@ func TestPracticeOfAnUnknownDeal(t *testing.T) {
 		p.handlers.Practices.Play(0, "easy")
 		p.plays("the end", over)
 		var got game.Record
-		p.app.locked(func() { got, _ = p.app.practice.record() })
+		p.app.do(func() { got, _ = p.app.practice.record() })
 		if got.HasSeed || wire.Faces(got.Seed) != wire.Faces(game.Seed{}) {
 			t.Errorf("it has a seed: %v", got.HasSeed)
 		}

@@ -38,7 +38,7 @@ func (a *App) puzzles() model.Puzzles {
 		Ask:  func(of string) { a.withPuzzles(func(lines []string) { a.askPuzzle(of, "", lines) }) },
 		Next: func() {
 			of, last := ownMistakes, ""
-			a.locked(func() {
+			a.do(func() {
 				if s, ok := a.session.(*puzzleSession); ok {
 					of, last = s.of, s.id.ID
 				}
@@ -48,13 +48,13 @@ func (a *App) puzzles() model.Puzzles {
 	}
 }
 
-// withPuzzles fetches the shipped puzzles and calls f, with the mutex locked,
+// withPuzzles fetches the shipped puzzles and has the loop call f
 // with their lines: none if they cannot be had, and the page says so.
 func (a *App) withPuzzles(f func(lines []string)) {
 	a.page.FetchPuzzles(func(text string) {
 		a.guardedWork(func() {
 			_, lines, err := shipped.Split(text)
-			a.locked(func() {
+			a.do(func() {
 				if f(lines); err != nil {
 					a.page.Warn(a.page.Book().T("puzzle.missing"))
 				}
@@ -158,22 +158,22 @@ func (a *App) askPuzzle(of, last string, lines []string) {
 	go a.guarded(next, next.sit)()
 }
 
-// sit puts the person at the table. It locks the mutex.
+// sit puts the person at the table. It runs beside the loop.
 func (s *puzzleSession) sit() {
 	r := s.ask.Record
 	seats := append([]game.Sitter(nil), r.Seats...)
 	var p *player
-	s.app.locked(func() {
+	s.app.do(func() {
 		seats[s.ask.Seat] = game.Sitter{Name: s.app.page.Book().T("page.you")}
 		p = newPlayer(s.app, s, wire.Sitting{Rules: r.Rules.Name(), Options: r.Options, Seats: seats, Seat: s.ask.Seat})
 		p.asks = s
 	})
 	table, err := game.Replay(r, map[game.Seat]game.Player{s.ask.Seat: p})
 	if err != nil {
-		s.app.locked(func() { s.app.fail(err) })
+		s.app.do(func() { s.app.fail(err) })
 		return
 	}
-	s.app.locked(func() {
+	s.app.do(func() {
 		s.table = table
 		p.enter()
 		if s.app.session == s { // in one go: the person may decide as soon as they are asked
@@ -212,9 +212,9 @@ func (s *puzzleSession) bar(bar ui.Bar) ui.Bar {
 	return bar
 }
 
-// decide has the decision judged. It locks the mutex.
+// decide has the decision judged. It runs beside the loop.
 func (s *puzzleSession) decide(d game.Decision) (err error) {
-	s.app.locked(func() {
+	s.app.do(func() {
 		if s.made != nil {
 			return // pressed twice
 		}
@@ -260,7 +260,7 @@ func (s *puzzleSession) begin() {
 }
 
 // judge shows an expert the position, and the page what the decision was worth.
-// It locks the mutex.
+// It runs beside the loop.
 func (s *puzzleSession) judge(work int, p *player, steps []game.Step) {
 	a := s.app
 	expert := a.consult(work, p, steps, s.made)
@@ -269,7 +269,7 @@ func (s *puzzleSession) judge(work int, p *player, steps []game.Step) {
 	}
 	by := coach.Judged{Advice: expert.Advice()}
 	by.Made, by.Known = expert.Considered()
-	a.locked(func() {
+	a.do(func() {
 		if a.coach.work == work && a.session == s {
 			s.answer(p, &by)
 		}

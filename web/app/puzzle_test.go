@@ -59,7 +59,7 @@ func (p *user) solves(best bool) {
 	p.t.Helper()
 	var s *puzzleSession
 	var at *player
-	p.app.locked(func() { s, at = p.app.session.(*puzzleSession), p.app.player })
+	p.app.do(func() { s, at = p.app.session.(*puzzleSession), p.app.player })
 	d := s.ask.Choices[len(s.ask.Choices)-1].Decision
 	if best {
 		d = s.ask.Choices[0].Decision
@@ -130,7 +130,7 @@ func (p *user) done(of string) (done, right int) {
 
 // puzzled is the id of the puzzle that is asked.
 func (p *user) puzzled() (id string) {
-	p.app.locked(func() { id = p.app.session.(*puzzleSession).id.ID })
+	p.app.do(func() { id = p.app.session.(*puzzleSession).id.ID })
 	return id
 }
 
@@ -143,7 +143,7 @@ func TestReloadGivesNoSecondTry(t *testing.T) {
 	p.until("a puzzle", puzzled)
 	first := p.puzzled()
 	var bad game.Decision
-	p.app.locked(func() {
+	p.app.do(func() {
 		s := p.app.session.(*puzzleSession)
 		bad = s.ask.Choices[len(s.ask.Choices)-1].Decision
 		s.ask.Noted = false // an expert has to look at it, which takes a while
@@ -201,7 +201,7 @@ func TestProgressOfBefore(t *testing.T) {
 	}
 	p.handlers.Puzzles.Ask("business")
 	p.until("a puzzle", puzzled)
-	p.app.locked(func() {
+	p.app.do(func() {
 		if place := p.app.session.(*puzzleSession).id.Place; place > 0 && place <= 20 {
 			t.Errorf("number %d of before is asked again", place)
 		}

@@ -53,11 +53,11 @@ func TestOfferOfTheMeetingServers(t *testing.T) {
 	host := meet(t, "Ada")[0]
 	guest := host.admits(opens(t, "Bo", host.address))
 	session := func() (g *guestSession) {
-		guest.app.locked(func() { g = guest.app.session.(*guestSession) })
+		guest.app.do(func() { g = guest.app.session.(*guestSession) })
 		return g
 	}
 	g := session()
-	guest.app.locked(func() {
+	guest.app.do(func() {
 		if g.trying != nil { // a host who is lost soon would be one to whom there is no way
 			t.Error("they will be offered though there is a connection")
 		}

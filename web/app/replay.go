@@ -121,7 +121,7 @@ func (r *replay) translate() {
 	r.app.translate(r.scene)
 	// The log of a whole game takes longer to set than all else: the picture is drawn first.
 	stage := r.app.stage
-	stage.Post(func() { stage.Post(func() { go r.app.guardedWork(func() { r.app.locked(r.log) })() }) })
+	stage.Post(func() { stage.Post(func() { r.app.post(r.app.guardedWork(r.log)) }) })
 }
 
 // log sets the whole log, each of whose lines leads to its moment.

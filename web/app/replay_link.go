@@ -13,8 +13,8 @@ import (
 // replays is what the page calls about links to replays.
 func (a *App) replays() model.Replays {
 	return model.Replays{
-		Open:  func(f links.Found) { a.locked(func() { a.openReplay(f) }) },
-		Share: func() { a.locked(a.shareReplay) },
+		Open:  func(f links.Found) { a.do(func() { a.openReplay(f) }) },
+		Share: func() { a.do(a.shareReplay) },
 		Play:  func(name string) { a.alone(func() { a.playDeal(name) }) },
 	}
 }

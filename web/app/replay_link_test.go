@@ -26,7 +26,7 @@ func (p *user) watches(link string) {
 
 // recorded is what came of the game that is shown.
 func (p *user) recorded() (r game.Record) {
-	p.app.locked(func() {
+	p.app.do(func() {
 		if p.app.replay != nil {
 			r = p.app.replay.record
 		} else {
@@ -103,7 +103,7 @@ func TestADealOfFriends(t *testing.T) {
 		if r.HasSeed = !hidden; hidden {
 			r.Seed = game.Seed{}
 		}
-		p.app.locked(func() {
+		p.app.do(func() {
 			p.app.leave()
 			if err := p.app.watch(r, 1); err != nil {
 				t.Fatal(err)
@@ -117,7 +117,7 @@ func TestADealOfFriends(t *testing.T) {
 		}
 	}
 	r.HasSeed, r.Seed = true, game.Seed{7} // of other cards
-	p.app.locked(func() {
+	p.app.do(func() {
 		if err := p.app.watch(r, 1); err != nil {
 			t.Fatal(err)
 		}

@@ -24,13 +24,13 @@ const (
 var errDiskSilent = errors.New("app: the disk does not answer")
 
 // keep has the browser keep what this page has of the table, and waits until that is
-// on its disk, though not for ever.
+// on its disk, though not for ever. It is called beside the loop.
 func (g *guestSession) keep(replica string) {
 	if g.ctx.Err() != nil {
 		return
 	}
 	done := make(chan struct{})
-	silent := time.AfterFunc(keepsNothing, g.app.guarded(g, func() { g.kept(errDiskSilent) }))
+	silent := g.app.after(keepsNothing, g, func() { g.kept(errDiskSilent) })
 	var c store.Change
 	c.Set(store.Replica, replica)
 	g.app.kept.Do(c, func(err error) {
@@ -45,17 +45,15 @@ func (g *guestSession) keep(replica string) {
 }
 
 // kept takes in whether the disk has what it was given. The first time that it has not,
-// the person is told.
+// the person is told. Any goroutine may call it.
 func (g *guestSession) kept(err error) {
 	g.disk.refused.Store(err != nil)
 	if err == nil || g.disk.told.Swap(true) {
 		return
 	}
-	go g.app.guarded(g, func() { // whoever waits for the disk may hold the table's mutex
-		g.app.locked(func() {
-			if g.app.session == g {
-				g.app.page.Warn(g.app.page.Book().T("friends.unkept"))
-			}
-		})
-	})()
+	g.app.post(g.app.guarded(g, func() {
+		if g.app.session == g {
+			g.app.page.Warn(g.app.page.Book().T("friends.unkept"))
+		}
+	}))
 }

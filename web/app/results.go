@@ -24,10 +24,10 @@ type keeping struct {
 // resultsCalls is what the page calls about results.
 func (a *App) resultsCalls() model.ResultsCalls {
 	return model.ResultsCalls{
-		Open:  func() { a.locked(a.openResults) },
-		Watch: func(g results.Game) { a.locked(func() { a.watchResult(g) }) },
-		Erase: func() { a.locked(a.eraseResults) },
-		Stop:  func() { a.locked(func() { a.keeping.work++ }) },
+		Open:  func() { a.do(a.openResults) },
+		Watch: func(g results.Game) { a.do(func() { a.watchResult(g) }) },
+		Erase: func() { a.do(a.eraseResults) },
+		Stop:  func() { a.do(func() { a.keeping.work++ }) },
 	}
 }
 
@@ -127,7 +127,7 @@ func (a *App) keepResult(g results.Game, known func(results.List, results.Game) 
 		return l.Text()
 	})
 	a.kept.Do(c, func(err error) {
-		a.locked(func() {
+		a.post(func() {
 			switch {
 			case err == nil:
 				a.secure()
@@ -172,12 +172,12 @@ func (a *App) watchResult(g results.Game) {
 }
 
 // judgeResults has the coach go through the games that it does not know, the newest
-// first. It locks the mutex.
+// first. It runs beside the loop.
 func (a *App) judgeResults(work int) {
 	for {
 		var g results.Game
 		found := false
-		a.locked(func() {
+		a.do(func() {
 			if a.keeping.work == work {
 				l, _ := a.readResults()
 				g, found = l.Unjudged()
@@ -188,11 +188,11 @@ func (a *App) judgeResults(work int) {
 		}
 		loss, err := a.loss(work, g)
 		wanted := false
-		a.locked(func() { wanted = a.keeping.work == work && err == nil })
+		a.do(func() { wanted = a.keeping.work == work && err == nil })
 		if wanted {
 			err = a.kept.Wait(a.judging(g, loss))
 		}
-		a.locked(func() {
+		a.do(func() {
 			if a.keeping.work != work || err != nil {
 				a.keeping.work++
 				return
@@ -219,7 +219,7 @@ func (a *App) judging(g results.Game, loss results.Loss) (c store.Change) {
 	return c
 }
 
-// loss works out what the decisions of a game have cost. It locks the mutex.
+// loss works out what the decisions of a game have cost. It runs beside the loop.
 func (a *App) loss(work int, g results.Game) (results.Loss, error) {
 	unknown := results.Loss{Known: true} // of a game that nobody can go through
 	r, err := g.Unpack(a.rules.Find)
@@ -233,7 +233,7 @@ func (a *App) loss(work int, g results.Game) (results.Loss, error) {
 	for done, of := 0, 1; done < of; {
 		time.Sleep(runner.Rest)
 		wanted := false
-		if a.locked(func() { wanted = a.keeping.work == work }); !wanted {
+		if a.do(func() { wanted = a.keeping.work == work }); !wanted {
 			return unknown, errors.New("not wanted any more")
 		}
 		if done, of, err = goFurther(review); err != nil {

@@ -31,14 +31,12 @@ func (a *App) inSight(yes bool) {
 	}
 	s.left = now
 	var due *time.Timer
-	due = time.AfterFunc(s.pause, a.guarded(a.session, func() {
-		a.locked(func() {
-			if s.due == due {
-				s.due, s.out = nil, true
-				a.tellSight()
-			}
-		})
-	}))
+	due = a.after(s.pause, a.session, func() {
+		if s.due == due {
+			s.due, s.out = nil, true
+			a.tellSight()
+		}
+	})
 	s.due = due
 }
 

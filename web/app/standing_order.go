@@ -5,9 +5,7 @@ import (
 	"encoding/base64"
 	"fmt"
 	"strings"
-	"time"
 
-	"gavel/game"
 	"gavel/web/games"
 	"gavel/web/store"
 	"gavel/web/ui"
@@ -73,37 +71,37 @@ func (p *player) followOrder(asked bool) {
 		p.due = nil
 	case p.due == nil:
 		p.due = &answer
-		time.AfterFunc(thinking[p.app.page.Settings().Speed], p.app.guarded(p.session, func() { p.obey(&answer) }))
+		p.app.after(thinking[p.app.page.Settings().Speed], p.session, func() { p.obey(&answer) })
 	}
 }
 
 // obey decides as the standing order says, unless something came in between since that
-// was due. It locks the mutex.
+// was due.
 func (p *player) obey(due *ui.Answer) {
-	var d game.Decision
-	wanted := false
-	p.app.locked(func() {
-		if p.due == due && p.here() && p.app.replay == nil {
-			d, wanted = p.orders.Decide(p.told())
-		}
-	})
-	if !wanted {
+	if p.due != due || !p.here() || p.app.replay != nil {
 		return
 	}
-	err := p.decide(d)
-	p.app.locked(func() {
-		if err != nil {
-			p.refused(err)
-			return
-		}
-		p.orders.Decided()
-		if p.playing() && p.app.replay == nil {
-			p.show()
-		}
-		if p.device != nil && p.here() {
-			p.device.settle() // it may be asked again, and has no order any more
-		}
-	})
+	if d, wanted := p.orders.Decide(p.told()); wanted {
+		go p.app.guarded(p.session, func() {
+			err := p.decide(d)
+			p.app.do(func() { p.obeyed(err) })
+		})()
+	}
+}
+
+// obeyed goes on once the table has taken what a standing order has decided, or refused it.
+func (p *player) obeyed(err error) {
+	if err != nil {
+		p.refused(err)
+		return
+	}
+	p.orders.Decided()
+	if p.playing() && p.app.replay == nil {
+		p.show()
+	}
+	if p.device != nil && p.here() {
+		p.device.settle() // it may be asked again, and has no order any more
+	}
 }
 
 // refused says why the table refused a decision, which ends a standing order.

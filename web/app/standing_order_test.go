@@ -138,7 +138,7 @@ func TestAnOrderIsTakenBack(t *testing.T) {
 	if s := p.now(); ordered(s) || !due(s) || len(s.warnings) > 0 {
 		t.Errorf("the bar is %+v, the warnings are %q", s.bar, s.warnings)
 	}
-	p.app.locked(func() {
+	p.app.do(func() {
 		if p.app.player.due != nil {
 			t.Error("it is still on its way")
 		}
@@ -167,7 +167,7 @@ func TestARefusedOrderEnds(t *testing.T) {
 	p := opens(t, "Ada", "")
 	p.handlers.Play(p.starts("forsale", 2))
 	p.until("their turn", due)
-	p.app.locked(func() { p.app.player.session = refusing{p.app.session} })
+	p.app.do(func() { p.app.player.session = refusing{p.app.session} })
 	p.orders("order-ask")
 	p.until("why", func(s state) bool { return told(s.warnings, "Your standing order has ended") && !ordered(s) && due(s) })
 }

@@ -30,7 +30,7 @@ func (g *guestSession) goOnWithout() {
 		return
 	}
 	g.recovery = h
-	go g.app.guarded(h, h.invites.reopen)()
+	g.app.post(g.app.guarded(h, h.invites.reopen))
 	g.tellLost()
 }
 

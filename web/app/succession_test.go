@@ -18,7 +18,7 @@ func hostless(t *testing.T, names ...string) (ada *user, guests []*user) {
 	for _, p := range guests {
 		p.until("the grace", func(s state) bool { return s.lobby.Grace == time.Second })
 		for sound := false; !sound; <-time.After(20 * time.Millisecond) {
-			p.app.locked(func() { sound = !p.app.session.(*guestSession).table.Alone() })
+			p.app.do(func() { sound = !p.app.session.(*guestSession).table.Alone() })
 		}
 	}
 	ada.unload()

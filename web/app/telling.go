@@ -38,9 +38,7 @@ func (p *player) await(step game.Step) {
 		p.telling.until = now
 	}
 	p.telling.until = p.telling.until.Add(length)
-	time.AfterFunc(p.telling.until.Sub(now)+late, p.app.guarded(p.session, func() {
-		p.app.locked(func() { p.seen(render.Moment{Step: step.N}) })
-	}))
+	p.app.after(p.telling.until.Sub(now)+late, p.session, func() { p.seen(render.Moment{Step: step.N}) })
 	p.show()
 }
 

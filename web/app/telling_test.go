@@ -66,10 +66,10 @@ func TestNothingIsToldBeforeItIsSeen(t *testing.T) {
 				drawing.Unlock()
 				if drawn != last {
 					last = drawn
-					p.app.locked(func() { shown = drawn })
+					p.app.do(func() { shown = drawn })
 					p.app.Seen(drawn)
 				}
-				p.app.locked(func() {
+				p.app.do(func() {
 					if p.app.session != nil {
 						p.app.session.hurry() // bots do not pause
 					}

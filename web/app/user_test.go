@@ -332,6 +332,7 @@ type user struct {
 	app    *App
 	chance game.SplitMix
 	plain  bool // gives no standing orders
+	closed bool // the page
 	of     *browser
 }
 
@@ -361,7 +362,7 @@ func (p *user) another(copied bool) *user {
 }
 
 func (p *user) load(d *document) {
-	p.document = d
+	p.document, p.closed = d, false
 	d.clock = &p.of.clock
 	d.store = store.Open(p.of.disk.Page(), &p.of.locks)
 	d.store.OnChange(func() { d.note(func() {}) })
@@ -369,7 +370,7 @@ func (p *user) load(d *document) {
 		d.handlers = h
 		return d
 	})
-	p.app.locked(func() {
+	p.app.do(func() {
 		p.app.lostAfter = 100 * time.Millisecond
 		p.app.waits = session.Waits{Hold: 2 * time.Second, GiveWay: time.Second}
 	})
@@ -379,7 +380,10 @@ func (p *user) load(d *document) {
 func (p *user) unload() {
 	var claim *store.Claim
 	var freed chan struct{}
-	p.app.locked(func() {
+	if p.closed {
+		return
+	}
+	p.app.do(func() {
 		switch s := p.app.session.(type) {
 		case *hostSession:
 			s.abandon()
@@ -392,7 +396,9 @@ func (p *user) unload() {
 		claim, p.app.owns.claim, freed = p.app.owns.claim, nil, p.app.owns.freed
 		p.app.session, p.app.player = nil, nil
 	})
+	p.closed = true
 	p.store.Close()
+	close(p.app.gone)
 	if freed != nil {
 		<-freed // a browser frees what a page has, too
 	}
@@ -441,8 +447,16 @@ func (p *user) wait(what string, is func() bool) {
 	}
 }
 
-// now is what the page shows at this moment.
+// now is what the page shows once all is done that was posted.
 func (p *user) now() state {
+	if !p.closed {
+		p.app.do(func() {})
+	}
+	return p.shown()
+}
+
+// shown is what the page shows at this moment.
+func (p *user) shown() state {
 	m := p.remembers()
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
@@ -459,7 +473,7 @@ func due(s state) bool { return s.bar.Due }
 // act presses controls at random until something is decides.
 func (p *user) act() {
 	decided := func() (n int) {
-		p.app.locked(func() {
+		p.app.do(func() {
 			if s := p.app.player; s != nil {
 				n = len(s.steps)
 			}

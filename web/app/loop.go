@@ -1,0 +1,70 @@
+package app
+
+import (
+	"runtime"
+
+	"gavel/game/guard"
+)
+
+// loop is the goroutine that owns the application. All that happens is posted to it: clicks,
+// steps of the table, timers, what came of a search, news from the network. So nothing that
+// the application consists of needs a lock.
+type loop struct {
+	posted chan []func() // what is to be done; taken out by whoever changes it
+	some   chan struct{} // there may be something
+	gone   chan struct{} // closed once the page is
+
+	crashed func(error) // is called on the loop if something panics there that was posted
+}
+
+func newLoop(crashed func(error)) loop {
+	l := loop{make(chan []func(), 1), make(chan struct{}, 1), make(chan struct{}), crashed}
+	l.posted <- nil
+	return l
+}
+
+// run does what is posted, for as long as the page is there.
+func (l loop) run() {
+	for {
+		select {
+		case <-l.some:
+		case <-l.gone:
+			return
+		}
+		todo := <-l.posted
+		l.posted <- nil
+		for _, f := range todo {
+			guard.Func(f, l.crashed)()
+		}
+	}
+}
+
+// post has the loop do f after all that was posted before, and returns at once.
+func (l loop) post(f func()) {
+	l.posted <- append(<-l.posted, f)
+	select {
+	case l.some <- struct{}{}:
+	default:
+	}
+}
+
+// do has the loop do f, and waits for it. It is never called on the loop itself. If f
+// panics, so does do: that is the caller's to answer for. Once the page is gone, do ends
+// the goroutine that calls it.
+func (l loop) do(f func()) {
+	done := make(chan error, 1)
+	l.post(func() {
+		done <- guard.Run(func() error {
+			f()
+			return nil
+		})
+	})
+	select {
+	case crash := <-done:
+		if crash != nil {
+			panic(crash)
+		}
+	case <-l.gone:
+		runtime.Goexit()
+	}
+}
