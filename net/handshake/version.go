@@ -7,7 +7,7 @@ import (
 
 // Protocol is the version of all that pages say to each other. It rises with
 // every change that an older page would not understand.
-const Protocol = 11
+const Protocol = 12
 
 // Version is what two pages must share to play together.
 type Version struct {

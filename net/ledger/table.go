@@ -21,12 +21,8 @@ type Table struct {
 	Chairs  []Chair      `json:"chairs"`
 	Game    string       `json:"game,omitempty"` // that is played next, or is on; "" for none yet
 	Options game.Options `json:"options,omitempty"`
-	wire.Limits
-	wire.Watching
+	wire.Settings
 	Epoch   uint8           `json:"epoch,omitempty"` // rises with every host, and whenever somebody leaves for good
-	Shut    bool            `json:"shut,omitempty"`  // nobody else is let in
-	Direct  bool            `json:"direct,omitempty"`
-	Stay    bool            `json:"stay,omitempty"`
 	Evening evening.Evening `json:"evening,omitzero"`
 	Deals   uint32          `json:"deals"`           // counts the deals; the chapter
 	Games   int             `json:"sittings"`        // counts the games begun, see [wire.Sitting]
@@ -86,10 +82,8 @@ func (t *Table) Check(find Find) error {
 			return ErrLine
 		}
 	}
-	for _, limit := range [...]wire.Seconds{t.Grace, t.Timer, t.Trading} {
-		if limit < 0 || time.Duration(limit) > maxWait {
-			return ErrLine
-		}
+	if t.Settings.Check() != nil {
+		return ErrLine
 	}
 	if len(t.Refused) > MaxRefused || len(t.Exposed) > maxExposed || t.Games < 0 || t.Games > maxGames || t.Evening.Check() != nil {
 		return ErrLine

@@ -17,14 +17,10 @@ type savedBefore struct {
 	Chairs  []chairBefore `json:"chairs"`
 	Game    string        `json:"game"`
 	Options game.Options  `json:"options"`
-	wire.Limits
-	wire.Watching
+	wire.Settings
 	Rooms     []Room          `json:"rooms"`
 	Epoch     uint8           `json:"epoch,omitempty"`
-	Shut      bool            `json:"shut,omitempty"`
-	Direct    bool            `json:"direct,omitempty"`
 	Evening   evening.Evening `json:"evening,omitzero"`
-	Stay      bool            `json:"stay,omitempty"`
 	Challenge string          `json:"challenge,omitempty"`
 	Deals     uint32          `json:"deals"`
 	Sittings  int             `json:"sittings"`
@@ -43,8 +39,8 @@ type chairBefore struct {
 // now returns the table as it is kept now.
 func (b savedBefore) now(host ledger.Key) (s saved) {
 	s.Table = ledger.Table{
-		ID: b.Table, Host: b.Host, Game: b.Game, Options: b.Options, Limits: b.Limits, Watching: b.Watching,
-		Epoch: b.Epoch, Shut: b.Shut, Direct: b.Direct, Stay: b.Stay, Evening: b.Evening, Deals: b.Deals, Games: b.Sittings,
+		ID: b.Table, Host: b.Host, Game: b.Game, Options: b.Options, Settings: b.Settings,
+		Epoch: b.Epoch, Evening: b.Evening, Deals: b.Deals, Games: b.Sittings,
 	}
 	s.Rooms, s.Challenge, s.Deal, s.Record = b.Rooms, b.Challenge, b.Deal, b.Record
 	for _, c := range b.Chairs {

@@ -17,15 +17,15 @@ func TestAFullLogBeginsAChapter(t *testing.T) {
 		bo, cy := p.guests[0], p.guests[1]
 		p.ends[0].Conn.Close()
 		synctest.Wait()
-		limits := p.ada.host.Lobby().Limits
+		settings := p.ada.host.Settings()
 		chapter := func() uint32 {
 			p.ada.host.mutex.Lock()
 			defer p.ada.host.mutex.Unlock()
 			return p.ada.host.publisher.log.At().Chapter
 		}
 		for n := 1; n < 2000 && (chapter() == 0 || n%7 != 0); n++ { // some settings of the next chapter too
-			limits.Timer = wire.Seconds(time.Duration(n) * time.Second)
-			p.ada.host.SetLimits(limits)
+			settings.Timer = wire.Seconds(time.Duration(n) * time.Second)
+			p.ada.host.Set(func(s *wire.Settings) { *s = settings })
 			time.Sleep(100 * time.Millisecond)
 		}
 		if chapter() != 1 {
@@ -34,10 +34,10 @@ func TestAFullLogBeginsAChapter(t *testing.T) {
 		bo.enter(p.ada.host)
 		time.Sleep(time.Second)
 		p.ada.host.mutex.Lock()
-		written, mark := p.ada.host.publisher.log.Table().Limits, p.ada.host.publisher.log.Mark()
+		written, mark := p.ada.host.publisher.log.Table().Settings, p.ada.host.publisher.log.Mark()
 		p.ada.host.mutex.Unlock()
-		if written != limits {
-			t.Errorf("the log says %+v, not %+v", written, limits)
+		if written != settings {
+			t.Errorf("the log says %+v, not %+v", written, settings)
 		}
 		for _, g := range []*somebody{bo, cy} {
 			if of := g.guest.Doubts(); of != (Doubts{}) {
@@ -47,7 +47,7 @@ func TestAFullLogBeginsAChapter(t *testing.T) {
 				t.Errorf("the page of %s has another log", g.me.Name)
 			}
 		}
-		p.ada.host.SetLimits(wire.Limits{Grace: wire.Seconds(usualGrace)})
+		p.ada.host.Set(func(s *wire.Settings) { s.Timer = 0 })
 		p.deal()
 		<-(<-p.ada.screens).over
 		time.Sleep(time.Second)

@@ -114,7 +114,7 @@ func newHostile(t *testing.T, as game.Seat, c *gametest.Choices) *hostile {
 	if as == handshake.Watcher && c.IntN(3) == 0 {
 		h.me.Seat = handshake.Screen
 	}
-	ada.host.SetWatching(wire.Watching{Voices: true})
+	ada.host.Set(func(s *wire.Settings) { s.Voices = true })
 	h.comes()
 	h.deals()
 	return h

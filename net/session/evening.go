@@ -24,15 +24,6 @@ func (h *Host) NewEvening() {
 	h.changed()
 }
 
-// SetStay sets whether everybody keeps their seat. Else all move on by one after
-// each game, so that another sits first.
-func (h *Host) SetStay(stay bool) {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
-	h.stay = stay
-	h.changed()
-}
-
 // propose is [Host.Propose] of anybody.
 func (h *Host) propose(p *person, name string) error {
 	if _, ok := h.setup.Games.Find(name); !ok && name != "" {
@@ -65,7 +56,7 @@ func (h *Host) count(p *play) {
 
 // moveOn has all move on by one seat, between games.
 func (h *Host) moveOn() {
-	if !h.stay && len(h.chairs) > 1 {
+	if !h.settings.Stay && len(h.chairs) > 1 {
 		h.chairs = append(h.chairs[1:], h.chairs[0])
 	}
 }

@@ -150,7 +150,7 @@ func TestSeatsMoveOn(t *testing.T) {
 			t.Errorf("%s, want %s", got, want)
 		}
 	}
-	ada.host.SetStay(true)
+	ada.host.Set(func(s *wire.Settings) { s.Stay = true })
 	plays(t, ada, bo)
 	if got := sitting(ada.host); got != "Ada,Bo,easy," {
 		t.Error("they stay: ", got)
@@ -167,7 +167,7 @@ func TestVotes(t *testing.T) {
 	ada, bo, cy := hosting(t, "forsale", 3), visiting(t, "Bo"), visiting(t, "Cy")
 	bo.seat(ada.host)
 	line := cy.seat(ada.host)
-	ada.host.SetLimits(wire.Limits{Grace: wire.Seconds(time.Millisecond)})
+	ada.host.Set(func(s *wire.Settings) { s.Grace = wire.Seconds(time.Millisecond) })
 	votes := func(l wire.Lobby) (list string) {
 		for _, c := range l.Chairs {
 			list += c.Proposes + ","

@@ -74,7 +74,7 @@ func NewGuest(me handshake.Identity, setup Setup) *Guest {
 	now := time.Now()
 	g := &Guest{me: me, heard: now, changes: make(chan struct{}, 1), said: make(chan wire.Said, 8), crashes: make(crashes, 1), find: setup.Games.Find}
 	setup.Key = me.Key
-	g.grace, g.replica = graceOf(wire.Limits{}), newReplica(setup)
+	g.grace, g.replica = graceOf(wire.Settings{}), newReplica(setup)
 	g.resume(now)
 	g.game = remote.NewGame(setup.Games.Find, func(t wire.Sitting) remote.Player {
 		w := &witness{Player: setup.Begin(t), guest: g, of: t}

@@ -29,7 +29,7 @@ func TestAHandedOverTableStaysAsItIs(t *testing.T) {
 		return ada.host.publisher.log.At()
 	}
 	before := place()
-	ada.host.SetLimits(wire.Limits{Timer: wire.Seconds(time.Minute)})
+	ada.host.Set(func(s *wire.Settings) { s.Timer = wire.Seconds(time.Minute) })
 	if err := ada.host.AddBot("easy"); err != nil {
 		t.Fatal(err)
 	}

@@ -91,11 +91,10 @@ type Host struct {
 	watch     watching
 	rules     game.Rules
 	options   game.Options
-	limits    wire.Limits
+	settings  wire.Settings
 	home      string // the room in which those who were there find each other; "" for the newest
 	rooms     []Room
 	roomless  bool  // has lost its room
-	direct    bool  // nobody comes in through brokers
 	epoch     uint8 // rises with every host, and whenever somebody leaves for good
 	requests  requests
 	deals     uint32   // counts games dealt
@@ -103,7 +102,6 @@ type Host struct {
 	dealing   *dealing // until the game begins
 	kept      *play    // a game to go on with
 	evening   evening.Evening
-	stay      bool  // the seats do not move on from game to game
 	play      *play // the newest game, also when it is over; nil before the first
 	publisher publisher
 	news      news
@@ -149,7 +147,7 @@ func NewHost(setup Setup, name string) *Host {
 	h := &Host{setup: setup, changes: make(chan struct{}, 1), said: make(chan wire.Said, 8), crashes: make(crashes, 1), arriving: newArriving()}
 	h.me = &person{name: name, local: true}
 	h.chairs = []chair{{who: h.me}}
-	h.limits.Grace = wire.Seconds(usualGrace)
+	h.settings.Grace = wire.Seconds(usualGrace)
 	h.rivals.Lasts = setup.Waits.GiveWay
 	random := fair.NewPart()
 	copy(h.id[:], random[:])
@@ -209,15 +207,6 @@ func (h *Host) Rename(name string) {
 	}
 	h.me.name = h.unique(name, h.me)
 	h.changed()
-}
-
-// SetLimits sets how long the table waits.
-func (h *Host) SetLimits(limits wire.Limits) {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
-	h.limits = limits
-	h.changed()
-	h.tick()
 }
 
 // Autoplay lets a bot decide for somebody who is away, until they are back,
@@ -327,7 +316,7 @@ func (h *Host) send(p *person, m wire.Message) { _ = wire.Send(p.conn, m) }
 func (h *Host) lobby(reader *person) wire.Lobby {
 	l := wire.Lobby{
 		Me: h.chairOf(reader), Host: h.chairOf(h.me), Options: h.options, Playing: h.playing(), Gathers: h.gathers() && !h.regains(), Exposed: h.exposed(),
-		Limits: h.limits, Epoch: h.epoch, Evening: h.evening, Stay: h.stay, Challenge: h.challenged(), Other: h.other(),
+		Settings: h.settings, Epoch: h.epoch, Evening: h.evening, Challenge: h.challenged(), Other: h.other(),
 	}
 	if h.rules != nil {
 		l.Game = h.rules.Name()

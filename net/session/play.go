@@ -221,9 +221,9 @@ func (h *Host) waits() runner.Patience {
 func (h *Host) patience() runner.Patience {
 	return runner.Patience{
 		Free:    h.shared(h.play),
-		Away:    time.Duration(h.limits.Grace),
-		Turn:    time.Duration(h.limits.Timer),
-		Trading: time.Duration(h.limits.Trading),
+		Away:    time.Duration(h.settings.Grace),
+		Turn:    time.Duration(h.settings.Timer),
+		Trading: time.Duration(h.settings.Trading),
 	}
 }
 

@@ -383,7 +383,7 @@ func seatOf(r game.Record, name string) game.Seat {
 // nothing away, and nobody does before the table's time is over.
 func TestNobodyOpensWhileTheHostAnswers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		grace := graceOf(wire.Limits{})
+		grace := graceOf(wire.Settings{})
 		p := newParty(t, "forsale", 0, "Bo", "Cy", "Di")
 		p.deal()
 		time.Sleep(5 * time.Second)

@@ -68,7 +68,7 @@ func (g *Guest) resume(now time.Time) {
 	if g.replica.lobby == nil {
 		return
 	}
-	g.grace, g.lost = graceOf(g.replica.lobby.Limits), g.replica.lobby.Known().Host
+	g.grace, g.lost = graceOf(g.replica.lobby.Settings), g.replica.lobby.Known().Host
 	if since := g.replica.lost; !since.IsZero() && since.Before(now) {
 		g.heard = since
 	}
@@ -114,7 +114,7 @@ func (g *Guest) table() ledger.Table {
 		return log.Table()
 	}
 	l := *g.lobby
-	t := ledger.Table{Host: l.Host, Game: l.Game, Options: l.Options, Limits: l.Limits, Watching: l.Watching, Epoch: l.Epoch, Stay: l.Stay, Evening: l.Evening}
+	t := ledger.Table{Host: l.Host, Game: l.Game, Options: l.Options, Settings: l.Settings, Epoch: l.Epoch, Evening: l.Evening}
 	for _, c := range l.Chairs {
 		chair := ledger.Chair{Level: c.Level, Name: c.Name}
 		if len(c.Key) == len(ledger.Key{}) {
@@ -305,14 +305,14 @@ func (g *Guest) meet(l *wire.Lobby) error {
 	if followed, ok := g.replica.Host(); ok && room.Public(followed) == g.host {
 		g.setLost(time.Time{})
 	}
-	g.grace = graceOf(l.Limits)
+	g.grace = graceOf(l.Settings)
 	return nil
 }
 
 // graceOf is how long a host may be lost before others may go on: two thirds of the
 // table's grace, for people have yet to press for it.
-func graceOf(l wire.Limits) time.Duration {
-	grace := time.Duration(l.Grace)
+func graceOf(s wire.Settings) time.Duration {
+	grace := time.Duration(s.Grace)
 	if grace <= 0 {
 		grace = usualGrace
 	}

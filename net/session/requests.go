@@ -59,7 +59,6 @@ var waits = [...]time.Duration{10 * time.Second, time.Minute, 10 * time.Minute}
 
 // requests are the people who ask to be let in, and those who asked in vain.
 type requests struct {
-	shut     bool
 	open     []*JoinRequest // the longest waiting first
 	rows     []*JoinRequest // those that are shown, in an order that stays
 	held     time.Time      // no row is exchanged before
@@ -125,27 +124,6 @@ func (h *Host) RefuseAll() {
 	}
 }
 
-// Shut closes the table: nobody else is let in, who asks is told so, and only
-// people who have a chair come back to it. Or it opens the table again.
-func (h *Host) Shut(shut bool) {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
-	h.requests.shut = shut
-	if shut {
-		for _, k := range h.requests.open {
-			k.tell(ErrShut)
-		}
-	}
-	h.changed()
-}
-
-// IsShut tells whether the table is closed.
-func (h *Host) IsShut() bool {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
-	return h.requests.shut
-}
-
 // tell answers a request, once.
 func (k *JoinRequest) tell(answer error) {
 	if k.ID != 0 {
@@ -209,7 +187,7 @@ func (d *requests) waits(key string) (until time.Time) {
 // meanwhile. Of several connections with one key the newest asks.
 func (h *Host) request(ctx context.Context, conn Conn, key, name string) (err error) {
 	d := &h.requests
-	if d.shut {
+	if h.settings.Shut {
 		return ErrShut
 	}
 	if h.people() >= h.most() {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"gavel/net/peer"
+	"gavel/net/wire"
 )
 
 // onItsOwnClock tests in a bubble, in which connections have wound up before
@@ -164,11 +165,11 @@ func TestShutDoor(t *testing.T) {
 		ada, bo, cy := hosting(t, "forsale", 1), visiting(t, "Bo"), visiting(t, "Cy")
 		conn := bo.seat(ada.host)
 		asked := cy.asks(ada.host)
-		ada.host.Shut(true)
+		ada.host.Set(func(s *wire.Settings) { s.Shut = true })
 		if err := <-asked; !errors.Is(err, ErrShut) {
 			t.Errorf("who asked before is told %v", err)
 		}
-		if err := <-cy.asks(ada.host); !errors.Is(err, ErrShut) || !ada.host.IsShut() {
+		if err := <-cy.asks(ada.host); !errors.Is(err, ErrShut) || !ada.host.Settings().Shut {
 			t.Errorf("who asks then is told %v", err)
 		}
 		conn.Close()
@@ -182,10 +183,10 @@ func TestShutDoor(t *testing.T) {
 			t.Fatal(err)
 		}
 		again := ada.again()
-		if again.host, err = Restore(again.setup(), text, nil); err != nil || !again.host.IsShut() {
+		if again.host, err = Restore(again.setup(), text, nil); err != nil || !again.host.Settings().Shut {
 			t.Errorf("after a reload the door is open: %v", err)
 		}
-		ada.host.Shut(false)
+		ada.host.Set(func(s *wire.Settings) { s.Shut = false })
 		cy.asks(ada.host)
 		if got := names(ada.host); len(got) != 1 || got[0] != "Cy" {
 			t.Errorf("shown are %v", got)

@@ -73,22 +73,6 @@ func (h *Host) Roomless() bool {
 	return h.roomless || len(h.rooms) > 0 && h.rooms[0].Code == ""
 }
 
-// SetRelays says whether guests may come in through brokers, where they find no
-// direct way. Those who have are not sent away.
-func (h *Host) SetRelays(yes bool) {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
-	h.direct = !yes
-	h.changed()
-}
-
-// Relays tells whether guests may come in through brokers.
-func (h *Host) Relays() bool {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
-	return !h.direct
-}
-
 // Holder returns the host as it shows itself in a room.
 func (h *Host) Holder(link string) signaling.Holder {
 	h.mutex.Lock()

@@ -362,7 +362,7 @@ func TestAWrongSecretOpensNothing(t *testing.T) {
 // and again, also by a reload of the page, which forgets all but the key.
 func TestAGuestComesBack(t *testing.T) {
 	ada, bo := hosting(t, "forsale", 3), visiting(t, "Bo")
-	ada.host.SetLimits(wire.Limits{})
+	ada.host.Set(func(s *wire.Settings) { s.Grace = 0 })
 	conn := bo.seat(ada.host)
 	if err := ada.host.Deal(t.Context()); err != nil {
 		t.Fatal(err)

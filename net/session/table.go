@@ -11,8 +11,8 @@ import (
 // log, handed over and taken over whole. [Host.adopt] is its inverse.
 func (h *Host) table() ledger.Table {
 	t := ledger.Table{
-		ID: h.id, Host: h.chairOf(h.me), Options: h.options, Limits: h.limits, Watching: h.watch.Watching,
-		Epoch: h.epoch, Shut: h.requests.shut, Direct: h.direct, Stay: h.stay, Evening: h.evening,
+		ID: h.id, Host: h.chairOf(h.me), Options: h.options, Settings: h.settings,
+		Epoch: h.epoch, Evening: h.evening,
 		Deals: h.deals, Games: h.sittings, Given: h.challenged(), Refused: h.requests.written(), Exposed: h.publisher.exposures,
 	}
 	if h.rules != nil {
@@ -63,9 +63,8 @@ func (h *Host) adopt(t ledger.Table) error {
 	if !found {
 		return ErrNotSaved
 	}
-	h.id, h.chairs, h.options, h.limits, h.watch.Watching = t.ID, chairs, t.Options, t.Limits, t.Watching
-	h.epoch, h.requests.shut, h.direct, h.stay, h.evening = t.Epoch, t.Shut, t.Direct, t.Stay, t.Evening
-	h.deals, h.sittings, h.publisher.exposures = t.Deals, t.Games, t.Exposed
+	h.id, h.chairs, h.options, h.settings = t.ID, chairs, t.Options, t.Settings
+	h.epoch, h.evening, h.deals, h.sittings, h.publisher.exposures = t.Epoch, t.Evening, t.Deals, t.Games, t.Exposed
 	h.requests.restore(t.Refused)
 	h.rules, _ = h.setup.Games.Find(t.Game)
 	return nil

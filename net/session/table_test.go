@@ -10,6 +10,7 @@ import (
 
 	"gavel/net/evening"
 	"gavel/net/ledger"
+	"gavel/net/ledger/ledgertest"
 	"gavel/net/wire"
 )
 
@@ -20,8 +21,7 @@ func filled(t *testing.T, host, guest *somebody) ledger.Table {
 	table := ledger.Table{
 		ID: [16]byte{1}, Host: 1, Game: "forsale", Options: map[string]string{"open": "true", "refund": "up", "variant": "standard"},
 		Chairs:   []ledger.Chair{{Level: "easy"}, {Name: "Ada", Key: &keys[0]}, {Name: "Bo", Key: &keys[1], Level: "hard"}, {Name: "Cy", Device: &keys[0]}},
-		Limits:   wire.Limits{Grace: wire.Seconds(7 * time.Second), Timer: wire.Seconds(8 * time.Second), Trading: wire.Seconds(9 * time.Second)},
-		Watching: wire.Watching{Unwatched: true, Voices: true}, Epoch: 3, Shut: true, Direct: true, Stay: true,
+		Settings: ledgertest.EverySetting(t), Epoch: 3,
 		Evening: evening.Evening{Scores: []evening.Score{{Name: "Ada", Key: keys[0][:], Points: 60, Games: 1}}, Deals: []string{"AAAAAAAAAAAA"}},
 		Deals:   4, Games: 5, Given: true, Refused: []ledger.Refusal{{Key: ledger.Hash{9}, Times: 2, Left: wire.Seconds(time.Minute)}},
 		Exposed: []ledger.Exposure{{By: keys[1], To: keys[0]}},
@@ -120,27 +120,28 @@ func TestATableIsCopiedWhole(t *testing.T) {
 	}
 }
 
-// TestSettingsOutliveTheHost: who goes on has every setting of the table, and every
-// wait of those who were refused.
+// TestSettingsOutliveTheHost: guests know every setting of the table, and the one who goes
+// on has them, and every wait of those who were refused.
 func TestSettingsOutliveTheHost(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t, "forsale", 1, "Bo", "Cy", "Di")
-		p.ada.host.SetRelays(false)
-		p.ada.host.Shut(true)
-		p.ada.host.SetStay(true)
-		p.ada.host.SetWatching(wire.Watching{Voices: true})
-		p.ada.host.SetLimits(wire.Limits{Grace: wire.Seconds(usualGrace), Timer: wire.Seconds(time.Minute)})
+		p.ada.host.Set(func(s *wire.Settings) { *s = ledgertest.EverySetting(t) })
 		di := slices.IndexFunc(p.ada.host.Lobby().Chairs, func(c wire.Chair) bool { return c.Name == "Di" })
 		if err := p.ada.host.Remove(di); err != nil { // who waits from now on
 			t.Fatal(err)
 		}
 		p.deal()
 		time.Sleep(5 * time.Second)
+		for _, g := range p.guests[:2] {
+			if l, ok := g.guest.Lobby(); !ok || l.Settings != ledgertest.EverySetting(t) {
+				t.Errorf("%s hears of the settings %+v", g.me.Name, l.Settings)
+			}
+		}
 		p.lose()
 		p.ada.host.mutex.Lock()
 		want := p.ada.host.table()
 		p.ada.host.mutex.Unlock()
-		time.Sleep(usualGrace)
+		time.Sleep(time.Duration(want.Grace))
 		heir, err := p.goOn(0)
 		if err != nil {
 			t.Fatal(err)

@@ -115,7 +115,7 @@ func (g gate) before(decide func(game.Decision) error) func(game.Decision) error
 func underway(t *testing.T, rules string, bots int) (ada, bo *somebody, open gate) {
 	t.Helper()
 	ada, bo, open = hosting(t, rules, bots+1), visiting(t, "Bo"), make(gate)
-	ada.host.SetLimits(wire.Limits{})
+	ada.host.Set(func(s *wire.Settings) { s.Grace = 0 })
 	ada.decide, bo.decide = open.before(ada.decide), open.before(bo.decide)
 	bo.seat(ada.host)
 	if err := ada.host.Deal(t.Context()); err != nil {
@@ -360,7 +360,7 @@ func (r reticent) Receive(ctx context.Context) ([]byte, error) {
 // for it.
 func TestASecretChoiceIsRepeated(t *testing.T) {
 	ada, bo, decided := hosting(t, "business", 3), visiting(t, "Bo"), make(chan error, 1)
-	ada.host.SetLimits(wire.Limits{})
+	ada.host.Set(func(s *wire.Settings) { s.Grace = 0 })
 	shut, once := make(gate), make(gate, 1)
 	once <- struct{}{}
 	ada.decide = shut.before(ada.decide)

@@ -25,25 +25,12 @@ const (
 	murmurInterval, murmurBurst = time.Second, 24
 )
 
-// watching is who is at the table without a chair, and what they may do. They come
+// watching is who is at the table without a chair. They come
 // without being asked, have no key to anything, and are forgotten when they go.
 type watching struct {
-	wire.Watching
 	all    []*person // all of whom are connected
 	comes  bucket
 	voices bucket
-}
-
-// SetWatching sets what people may do who watch without a chair. Where nobody may,
-// those who do are sent away.
-func (h *Host) SetWatching(w wire.Watching) {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
-	h.watch.Watching = w
-	for w.Unwatched && len(h.watch.all) > 0 {
-		h.expel(h.watch.all[0], ErrUnwatched)
-	}
-	h.changed()
 }
 
 // CanWatch tells whether somebody new could watch.
@@ -93,7 +80,7 @@ func (h *Host) enterWatcher(conn Conn, who handshake.Person) (*person, error) {
 // unwatchable returns why nobody else can watch, nil if somebody can.
 func (h *Host) unwatchable() error {
 	switch {
-	case h.watch.Unwatched:
+	case h.settings.Unwatched:
 		return ErrUnwatched
 	case len(h.watch.all) >= wire.MaxWatchers:
 		return ErrWatched
@@ -118,9 +105,8 @@ func (h *Host) forget(p *person) {
 	}
 }
 
-// showWatching adds to the table who watches, and what they may do.
+// showWatching adds to the table who watches.
 func (h *Host) showWatching(l *wire.Lobby, reader *person) {
-	l.Watching = h.watch.Watching
 	for _, p := range h.watch.all {
 		if p.screen {
 			l.Screens++
@@ -129,7 +115,7 @@ func (h *Host) showWatching(l *wire.Lobby, reader *person) {
 		}
 	}
 	if reader.watches && !reader.screen {
-		l.Place, l.Asks = !h.requests.shut && h.people() < h.most(), reader.asks
+		l.Place, l.Asks = !h.settings.Shut && h.people() < h.most(), reader.asks
 	}
 }
 
@@ -176,7 +162,7 @@ func (h *Host) sit(ctx context.Context, p *person, conn Conn) {
 
 // hears tells whether what somebody says who watches is heard just now.
 func (h *Host) hears(p *person) bool {
-	return h.watch.Voices && !p.screen && h.watch.voices.take(time.Now(), time.Second, 3)
+	return h.settings.Voices && !p.screen && h.watch.voices.take(time.Now(), time.Second, 3)
 }
 
 // voiceOf returns the chair of somebody who speaks; those of watchers follow on the

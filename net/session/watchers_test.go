@@ -123,7 +123,7 @@ func TestWatchersAskForNothingElse(t *testing.T) {
 // are heard.
 func TestAFloodOfWatchersIsCut(t *testing.T) {
 	ada, bo, open := underway(t, "forsale", 1)
-	ada.host.SetWatching(wire.Watching{Voices: true})
+	ada.host.Set(func(s *wire.Settings) { s.Voices = true })
 	var served []chan error
 	for n := range wire.MaxWatchers {
 		a, b := peer.Pair()
@@ -172,7 +172,7 @@ func TestHowManyWatch(t *testing.T) {
 	if err := <-ended; !errors.Is(err, ErrWatched) {
 		t.Errorf("one too many is told %v", err)
 	}
-	ada.host.SetWatching(wire.Watching{Unwatched: true})
+	ada.host.Set(func(s *wire.Settings) { s.Unwatched = true })
 	for _, ended := range ends {
 		if err := <-ended; !errors.Is(err, ErrUnwatched) {
 			t.Errorf("who watched is told %v", err)
@@ -236,7 +236,7 @@ func TestNoPlaceForAWatcher(t *testing.T) {
 	ada := hosting(t, "forsale", 2)
 	cy := watchingBy(t, "Cy")
 	cy.look(ada.host)
-	ada.host.Shut(true)
+	ada.host.Set(func(s *wire.Settings) { s.Shut = true })
 	until(t, cy.guest.Changes(), "the news", func() bool { l, _ := cy.guest.Lobby(); return !l.Place })
 	cy.guest.Sit()
 	cy.guest.Leave() // comes after it
@@ -260,7 +260,7 @@ func TestVoicesOfWatchers(t *testing.T) {
 	if said := <-ada.host.Phrases(); said.Phrase != 2 {
 		t.Errorf("a watcher says %+v", said)
 	}
-	ada.host.SetWatching(wire.Watching{Voices: true})
+	ada.host.Set(func(s *wire.Settings) { s.Voices = true })
 	di.guest.Say(3)
 	said := <-ada.host.Phrases()
 	l := ada.host.Lobby()

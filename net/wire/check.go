@@ -64,10 +64,8 @@ func (l *Lobby) Check(find func(string) (game.Rules, bool)) error {
 	if len(l.Exposed) > 2*game.MaxSeats || slices.ContainsFunc(l.Exposed, func(name string) bool { return name == "" || name != handshake.Name(name) }) {
 		return fmt.Errorf("%w: exposed %q", ErrMessage, l.Exposed)
 	}
-	for _, limit := range [...]Seconds{l.Grace, l.Timer, l.Trading} {
-		if limit < 0 || time.Duration(limit) > maxWait {
-			return fmt.Errorf("%w: to wait for %v", ErrMessage, time.Duration(limit))
-		}
+	if err := l.Settings.Check(); err != nil {
+		return err
 	}
 	if err := l.found(); err != nil {
 		return err

@@ -22,7 +22,7 @@ import (
 func honestLobby() Lobby {
 	c := room.Credential{Key: room.Public{1}}
 	return Lobby{
-		Me: 1, Game: "forsale", Options: game.Options{"open": "true"}, Limits: Limits{Grace: Seconds(30 * time.Second), Timer: Seconds(time.Minute), Trading: Seconds(2 * time.Minute)}, Room: room.NewLink(room.Secret{1}, c).In(""), Title: room.Title{Credential: c},
+		Me: 1, Game: "forsale", Options: game.Options{"open": "true"}, Settings: Settings{Grace: Seconds(30 * time.Second), Timer: Seconds(time.Minute), Trading: Seconds(2 * time.Minute)}, Room: room.NewLink(room.Secret{1}, c).In(""), Title: room.Title{Credential: c},
 		Chairs: []Chair{{Name: "Ada"}, {Name: "Bo", Key: make([]byte, 32), Link: Away, Away: Seconds(5 * time.Second)}, {Level: bot.Easy}},
 	}
 }

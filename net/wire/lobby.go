@@ -21,42 +21,26 @@ type Lobby struct {
 	Gathers bool         `json:"gathers,omitempty"` // the pages that were there, to go on with the table of a lost host
 	// Exposed are people whose pages may know by themselves what the game was dealt from, until the next deal.
 	Exposed []string `json:"exposed,omitempty"`
-	Limits
+	Settings
 	Room  string     `json:"room,omitempty"`  // by whose link the table can be found
 	Title room.Title `json:"title,omitzero"`  // of that room: the reader's, should the host be lost
 	Door  string     `json:"door,omitempty"`  // the link by which newcomers find it, if that is another
 	Epoch uint8      `json:"epoch,omitempty"` // counts the hosts that the table has had before
 
 	Evening evening.Evening `json:"evening,omitzero"` // the score over the games so far
-	Stay    bool            `json:"stay,omitempty"`   // everybody keeps their seat from game to game
 	// Challenge says that the deal of the next game, or of the one that is on, is that of a challenge; Other
 	// what is known, when that game is over, of how those have finished who played it elsewhere.
 	Challenge bool          `json:"challenge,omitempty"`
 	Other     []deal.Finish `json:"other,omitempty"`
-	Watching
-	Watchers []string `json:"watchers,omitempty"` // the names of those who watch without a chair
-	Screens  int      `json:"screens,omitempty"`  // so many big screens show the table
+	Watchers  []string      `json:"watchers,omitempty"` // the names of those who watch without a chair
+	Screens   int           `json:"screens,omitempty"`  // so many big screens show the table
 	// About a reader who watches: they could have a chair, and the host is asked to give it.
 	Place bool `json:"place,omitempty"`
 	Asks  bool `json:"asks,omitempty"`
 }
 
-// Watching is what a table does about people who watch without a chair. At first
-// all may who have found it, in silence.
-type Watching struct {
-	Unwatched bool `json:"unwatched,omitempty"` // nobody may
-	Voices    bool `json:"voices,omitempty"`    // they may say phrases
-}
-
 // MaxWatchers is how many can watch without a chair, big screens among them.
 const MaxWatchers = 20
-
-// Limits are how long a table waits.
-type Limits struct {
-	Grace   Seconds `json:"grace"`   // until a bot plays for an empty chair; 0 is never
-	Timer   Seconds `json:"timer"`   // for a decision; 0 is no limit
-	Trading Seconds `json:"trading"` // for a trading window; 0 is no limit
-}
 
 // Known returns what a reader knows of the table who looks for its host again.
 func (l Lobby) Known() room.Known {

@@ -67,21 +67,9 @@ func (a *App) friends() model.Friends {
 
 		Hold: keeping(func(h *hostSession) { h.table.HoldRequests() }),
 
-		Watching: func(unwatched, voices bool) {
-			keeping(func(h *hostSession) { h.table.SetWatching(wire.Watching{Unwatched: unwatched, Voices: voices}) })()
-		},
-		RefuseAll: keeping(func(h *hostSession) { h.table.RefuseAll() }),
-		Shut:      func(yes bool) { keeping(func(h *hostSession) { h.table.Shut(yes) })() },
-		Grace: func(d time.Duration) {
-			keeping(func(h *hostSession) { l := h.table.Lobby().Limits; l.Grace = wire.Seconds(d); h.table.SetLimits(l) })()
-		},
-		Timer: func(d time.Duration) {
-			keeping(func(h *hostSession) { l := h.table.Lobby().Limits; l.Timer = wire.Seconds(d); h.table.SetLimits(l) })()
-		},
-		Relays:   func(yes bool) { keeping(func(h *hostSession) { h.table.SetRelays(yes) })() },
-		HandOver: func(i int) { a.do(func() { a.handOver(i) }) },
-
-		Stay:       func(yes bool) { keeping(func(h *hostSession) { h.table.SetStay(yes) })() },
+		RefuseAll:  keeping(func(h *hostSession) { h.table.RefuseAll() }),
+		Set:        func(change func(*wire.Settings)) { keeping(func(h *hostSession) { h.table.Set(change) })() },
+		HandOver:   func(i int) { a.do(func() { a.handOver(i) }) },
 		NewEvening: keeping(func(h *hostSession) { h.table.NewEvening() }),
 
 		Propose:     func(game string) { a.do(func() { a.propose(game) }) },

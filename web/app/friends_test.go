@@ -11,8 +11,10 @@ import (
 	"gavel/game/bot"
 	"gavel/game/catalogue"
 	"gavel/game/deal"
+	"gavel/net/ledger/ledgertest"
 	"gavel/net/room"
 	"gavel/net/session"
+	"gavel/net/wire"
 	"gavel/web/links"
 	"gavel/web/model"
 	"gavel/web/ui"
@@ -235,10 +237,10 @@ func TestGoOnWithoutTheHost(t *testing.T) {
 	people := meet(t, "Ada", "Bo", "Cy")
 	deals(people)
 	ada, bo, cy := people[0], people[1], people[2]
-	ada.handlers.Friends.Grace(time.Second)
+	ada.handlers.Friends.Set(func(s *wire.Settings) { s.Grace = wire.Seconds(time.Second) })
 	lines := len(cy.now().lines)
-	bo.until("the grace", func(s state) bool { return s.lobby.Grace == time.Second })
-	cy.until("the grace", func(s state) bool { return s.lobby.Grace == time.Second })
+	bo.until("the grace", func(s state) bool { return s.lobby.Grace == wire.Seconds(time.Second) })
+	cy.until("the grace", func(s state) bool { return s.lobby.Grace == wire.Seconds(time.Second) })
 	shared := func(p *user) bool {
 		var alone bool
 		p.app.do(func() { alone = p.app.session.(*guestSession).table.Alone() })
@@ -347,16 +349,16 @@ func TestHostsOrders(t *testing.T) {
 	host.until("no bot", chairs(3))
 	f.Remove(9)
 	host.until("why not", func(s state) bool { return len(s.warnings) == 1 })
-	f.Choose(model.Start{Game: "business", Limit: time.Minute})
-	guest.until("the game", func(s state) bool { return s.lobby.Game == "business" })
-	f.Grace(time.Minute)
-	f.Timer(30 * time.Second)
-	guest.until("the terms", func(s state) bool { return s.lobby.Grace == time.Minute && s.lobby.Timer == 30*time.Second })
+	f.Choose(model.Start{Game: "business", Trading: wire.Seconds(time.Minute)})
+	guest.until("the game", func(s state) bool { return s.lobby.Game == "business" && s.lobby.Trading == wire.Seconds(time.Minute) })
+	every := ledgertest.EverySetting(t)
+	f.Set(func(s *wire.Settings) { *s = every })
+	host.until("all settings", func(s state) bool { return s.lobby.Settings == every })
+	guest.until("all settings", func(s state) bool { return s.lobby.Settings == every })
 	f.Rename("Ada Lovelace")
 	guest.until("the name", func(s state) bool { return strings.HasPrefix(s.lobby.Chairs[0].Name, "Ada L") })
-	f.Shut(true)
-	host.until("the table being shut", func(s state) bool { return s.lobby.Shut })
-	f.Shut(false)
+	f.Set(func(s *wire.Settings) { s.Shut = false })
+	guest.until("the table being open", func(s state) bool { return !s.lobby.Shut })
 	code := host.now().lobby.Room.Code
 	f.Remove(2)
 	guest.until("the way out", func(s state) bool { return s.shows == "join" && s.join.Phase == model.JoinFailed })
@@ -480,10 +482,10 @@ func TestManyChangesAreShownTogether(t *testing.T) {
 	before, began := ada.now().drawn, time.Now()
 	const changes = 40
 	for n := range changes {
-		h.table.SetStay(n%2 == 0)
+		h.table.Set(func(s *wire.Settings) { s.Stay = n%2 == 0 })
 		<-time.After(showPause / 20)
 	}
-	h.table.SetStay(true)
+	h.table.Set(func(s *wire.Settings) { s.Stay = true })
 	ada.until("the last change", func(s state) bool { return s.lobby.Stay })
 	if n := ada.now().drawn - before; n > 2+int(time.Since(began)/showPause) {
 		t.Errorf("the page draws %d of %d changes", n, changes)

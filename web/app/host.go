@@ -300,11 +300,9 @@ func (h *hostSession) remove(i int) error {
 
 // choose takes what the start form says as the next game.
 func (h *hostSession) choose(start model.Start) error {
-	l := h.table.Lobby()
 	if err := h.table.Choose(start.Game, start.Options); err != nil {
 		return err
 	}
-	l.Trading = wire.Seconds(start.Limit)
-	h.table.SetLimits(l.Limits)
+	h.table.Set(func(s *wire.Settings) { s.Trading = start.Trading })
 	return nil
 }

@@ -406,7 +406,7 @@ func (h *hostiles) lobby() *wire.Lobby {
 	public := func(key ed25519.PrivateKey) []byte { return key.Public().(ed25519.PublicKey) }
 	l := &wire.Lobby{
 		Me: 1, Game: h.game().sitting.Rules, Options: h.game().sitting.Options, Playing: h.told > 0 && !h.over(),
-		Limits: wire.Limits{Grace: wire.Seconds(30 * time.Second)}, Room: h.room.In(""), Title: h.title,
+		Settings: wire.Settings{Grace: wire.Seconds(30 * time.Second)}, Room: h.room.In(""), Title: h.title,
 	}
 	for i, s := range h.game().sitting.Seats {
 		c := wire.Chair{Name: s.Name, Level: s.Level}

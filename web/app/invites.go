@@ -169,7 +169,7 @@ func (in *invites) answer(ctx context.Context, r *openRoom) {
 				return 0
 			case h.table.CanWatch():
 				return 0
-			case h.table.IsShut():
+			case h.table.Settings().Shut:
 				return signaling.Shut
 			case !h.table.HasPlace():
 				return signaling.Full
@@ -177,7 +177,7 @@ func (in *invites) answer(ctx context.Context, r *openRoom) {
 			return 0
 		},
 		Failed:  in.turnedAway,
-		Relays:  h.table.Relays,
+		Relays:  func() bool { return !h.table.Settings().Direct },
 		Missing: h.table.Missing,
 		Rival:   func(to room.Title, claim []byte) { h.table.Hears(r.Link, to, claim) },
 		Rivals:  h.table.Rivals,
@@ -301,7 +301,6 @@ const acceptLimit = 30 * time.Second
 // show adds the rooms and the invitations to what the page shows.
 func (in *invites) show(l *model.Lobby) {
 	h := in.host
-	l.Shut, l.Relays = h.table.IsShut(), h.table.Relays()
 	for _, request := range h.table.Requests() {
 		l.Requests = append(l.Requests, model.JoinRequest{ID: request.ID, Name: request.Name})
 	}

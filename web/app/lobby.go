@@ -15,8 +15,8 @@ import (
 // shownLobby is a table as the page shows it.
 func shownLobby(l wire.Lobby, book *locale.Book) model.Lobby {
 	shown := model.Lobby{
-		Me: l.Me, Host: l.Host, Playing: l.Playing, Game: l.Game, Options: l.Options, Grace: time.Duration(l.Grace), Timer: time.Duration(l.Timer), Limit: time.Duration(l.Trading),
-		Unwatched: l.Unwatched, Voices: l.Voices, Watchers: l.Watchers, Screens: l.Screens, Place: l.Place, Asks: l.Asks,
+		Me: l.Me, Host: l.Host, Playing: l.Playing, Game: l.Game, Options: l.Options, Settings: l.Settings,
+		Watchers: l.Watchers, Screens: l.Screens, Place: l.Place, Asks: l.Asks,
 	}
 	seats := make([]game.Sitter, len(l.Chairs))
 	for i, c := range l.Chairs {
@@ -24,7 +24,7 @@ func shownLobby(l wire.Lobby, book *locale.Book) model.Lobby {
 	}
 	called := names(seats, book)
 	shown.Challenge = l.Challenge
-	shown.Evening, shown.Stay = shownEvening(l, called), l.Stay
+	shown.Evening = shownEvening(l, called)
 	for i, c := range l.Chairs {
 		chair := model.Chair{
 			Name: called[i], Level: c.Level, Ready: c.Ready, Proposes: c.Proposes, Link: linkOf[c.Link],

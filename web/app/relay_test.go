@@ -5,6 +5,7 @@ import (
 
 	"gavel/assets/locale"
 	"gavel/net/signaling"
+	"gavel/net/wire"
 	"gavel/web/model"
 )
 
@@ -17,8 +18,8 @@ func TestThroughTheMeetingServers(t *testing.T) {
 	guest := opens(t, "Bo", host.address)
 	guest.settings.Network.RelayOnly = true // and there is no relay
 	host.until("a room", func(s state) bool { return s.lobby.Room.State == model.RoomReached })
-	host.handlers.Friends.Relays(false)
-	host.until("the switch", func(s state) bool { return !s.lobby.Relays })
+	host.handlers.Friends.Set(func(s *wire.Settings) { s.Direct = true })
+	host.until("the switch", func(s state) bool { return s.lobby.Direct })
 
 	guest.handlers.Friends.Join(host.now().lobby.Room.Link, guest.name)
 	offered := func(s state) bool { return s.join.Phase == model.JoinFailed && s.join.Relay }
@@ -27,8 +28,8 @@ func TestThroughTheMeetingServers(t *testing.T) {
 	book := locale.For(locale.English)
 	guest.until("the host's word", func(s state) bool { return s.join.Problem == trouble(signaling.Direct, book) && !s.join.Relay })
 
-	host.handlers.Friends.Relays(true)
-	host.until("the switch", func(s state) bool { return s.lobby.Relays })
+	host.handlers.Friends.Set(func(s *wire.Settings) { s.Direct = false })
+	host.until("the switch", func(s state) bool { return !s.lobby.Direct })
 	guest.handlers.Friends.Retry()
 	host.letsIn(guest.name)
 	guest.until("the lobby", inLobby)

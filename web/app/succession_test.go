@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"gavel/net/wire"
 	"gavel/web/model"
 )
 
@@ -14,9 +15,9 @@ func hostless(t *testing.T, names ...string) (ada *user, guests []*user) {
 	people := meet(t, names...)
 	deals(people)
 	ada, guests = people[0], people[1:]
-	ada.handlers.Friends.Grace(time.Second)
+	ada.handlers.Friends.Set(func(s *wire.Settings) { s.Grace = wire.Seconds(time.Second) })
 	for _, p := range guests {
-		p.until("the grace", func(s state) bool { return s.lobby.Grace == time.Second })
+		p.until("the grace", func(s state) bool { return s.lobby.Grace == wire.Seconds(time.Second) })
 		for sound := false; !sound; <-time.After(20 * time.Millisecond) {
 			p.app.do(func() { sound = !p.app.session.(*guestSession).table.Alone() })
 		}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"gavel/net/wire"
 	"gavel/web/links"
 	"gavel/web/model"
 )
@@ -23,7 +24,7 @@ func TestSomebodyWatches(t *testing.T) {
 	cy.reload()
 	cy.until("the game", func(s state) bool { return atTable(s) && s.lobby.Me == -1 })
 	cy.handlers.Rematch() // nothing for them to do
-	ada.handlers.Friends.Watching(false, true)
+	ada.handlers.Friends.Set(func(s *wire.Settings) { s.Voices = true })
 	cy.until("a voice", func(s state) bool { return s.lobby.Voices })
 	cy.handlers.Friends.Say(2)
 	people[1].until("what they say", func(s state) bool { return slices.Contains(s.said, "Cy") })
@@ -41,7 +42,7 @@ func TestSomebodyWatches(t *testing.T) {
 	di := opens(t, "Di", ada.address)
 	di.handlers.Friends.Watch(ada.now().lobby.Room.Code, di.name)
 	di.until("the lobby", func(s state) bool { return inLobby(s) && s.lobby.Me == -1 })
-	ada.handlers.Friends.Watching(true, false)
+	ada.handlers.Friends.Set(func(s *wire.Settings) { s.Unwatched = true })
 	di.until("the end of it", func(s state) bool { return s.join.Problem == di.Book().T("friends.unwatched") })
 }
 

@@ -1,9 +1,8 @@
 package model
 
 import (
-	"time"
-
 	"gavel/assets/locale"
+	"gavel/net/wire"
 	"gavel/web/links"
 )
 
@@ -43,20 +42,14 @@ type Friends struct {
 	Accept   func(pasted string)    // a reply to an invitation
 	Admit    func(id int, yes bool) // a person who asks
 	Hold     func()                 // the requests that are shown stay for a while: one is about to be answered
-	Grace    func(time.Duration)    // until a bot decides for a person who is away; 0 waits for ever
-	Timer    func(time.Duration)    // for a decision; 0 is as long as it takes
 	Deal     func()                 // start the game, or the next with the same people
 	Autoplay func(chair int)        // let a bot decide at once for a person who is away
-	Stay     func(bool)             // nobody moves on by a seat after a game
-	Relays   func(bool)             // guests may come through the meeting servers
 	HandOver func(chair int)        // leave, and let this guest be the host
 	Give     func(bot, to int)      // the chair of a bot to a person who watches
 
-	NewEvening func()                       // forget the score over the games
-	Watching   func(unwatched, voices bool) // nobody may watch without a chair; spectators may say phrases
-
-	RefuseAll func()     // all who ask now
-	Shut      func(bool) // nobody else is let in
+	RefuseAll  func()                            // all who ask now
+	NewEvening func()                            // forget the score over the games
+	Set        func(change func(*wire.Settings)) // of the table: change is called with those that it has
 
 	// At everybody's page.
 	Ready       func(bool)        // for the game, or for another one

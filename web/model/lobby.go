@@ -4,31 +4,26 @@ import (
 	"time"
 
 	"gavel/game"
+	"gavel/net/wire"
 	"gavel/web/ui"
 )
 
 // Lobby is a table of friends and its people, before, between and during games.
 type Lobby struct {
-	Hosting     bool // this page is the host's
-	Me          int  // the chair of this page's person; -1 for a spectator without one
-	Host        int  // the host's chair
-	Game        string
-	Options     game.Options  // all of the game's
-	Limit       time.Duration // as [Start] has it
+	Hosting bool // this page is the host's
+	Me      int  // the chair of this page's person; -1 for a spectator without one
+	Host    int  // the host's chair
+	Game    string
+	Options game.Options // all of the game's
+	wire.Settings
 	Chairs      []Chair
 	Playing     bool          // a game is on
-	Grace       time.Duration // as [Friends] has it
-	Timer       time.Duration // as [Friends] has it
 	Requests    []JoinRequest // at the host's page
-	Shut        bool          // as [Friends] has it, at the host's page
-	Unwatched   bool          // nobody may watch without a chair
-	Voices      bool          // spectators may say phrases
 	Watchers    []string      // the spectators without a chair
 	Screen      bool          // this page is a big screen
 	Screens     int           // how many big screens show the table
 	Place       bool          // there is a chair for this page's person, who watches
 	Asks        bool          // they have asked for it
-	Relays      bool          // as [Friends] has it, at the host's page
 	Nameless    bool          // this page's person, the host, has given no name
 	Room        Room          // at the host's page; at others no more than the ways to it
 	Trouble     string        // why somebody who asked could not come in, a sentence; "" if nobody
@@ -36,7 +31,6 @@ type Lobby struct {
 	Refused     string        // why the reply that was pasted last is of no use, a sentence; "" if it is
 	Blocked     string        // why the game cannot start yet, a sentence; "" if it can
 	Evening     []Score       // over the games so far, the best first
-	Stay        bool          // as [Friends] has it
 	Challenge   bool          // the deal is that of a challenge
 	Other       ui.Section    // the results of others who have played the same deal elsewhere, beside those of this table; without rows if there are none
 	Note        string        // what else there is to know before it starts, in sentences

@@ -34,14 +34,15 @@ func absences(l model.Lobby, after time.Duration) []absence {
 		if c.Link != model.Away || c.Watches {
 			continue
 		}
+		grace := time.Duration(l.Grace)
 		a := absence{chair: i, name: c.Name, away: c.Away + after, outcome: tableWaits}
 		switch {
 		case !l.Playing:
 			a.outcome = nothingWaits
-		case c.Autoplayed, l.Grace > 0 && a.away >= l.Grace:
+		case c.Autoplayed, grace > 0 && a.away >= grace:
 			a.outcome = botPlays
-		case l.Grace > 0:
-			a.outcome, a.left = botSoon, l.Grace-a.away
+		case grace > 0:
+			a.outcome, a.left = botSoon, grace-a.away
 		}
 		all = append(all, a)
 	}

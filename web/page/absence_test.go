@@ -7,11 +7,12 @@ import (
 	"testing"
 	"time"
 
+	"gavel/net/wire"
 	"gavel/web/model"
 )
 
 func TestAbsences(t *testing.T) {
-	l := model.Lobby{Playing: true, Grace: 30 * time.Second, Chairs: []model.Chair{
+	l := model.Lobby{Playing: true, Settings: wire.Settings{Grace: wire.Seconds(30 * time.Second)}, Chairs: []model.Chair{
 		{Name: "Ada"},
 		{Name: "Bo", Link: model.Away, Away: 10 * time.Second},
 		{Name: "Chidi", Link: model.Away, Away: 40 * time.Second, Autoplayed: true},
@@ -31,7 +32,7 @@ func TestAbsences(t *testing.T) {
 	if got := absences(l, time.Hour)[0].outcome; got != tableWaits {
 		t.Errorf("without a grace the table %q, want it to wait", got)
 	}
-	l.Playing, l.Grace = false, 30*time.Second
+	l.Playing, l.Grace = false, wire.Seconds(30*time.Second)
 	if got := absences(l, time.Hour)[0].outcome; got != nothingWaits {
 		t.Errorf("after the game the %q outcome is told", got)
 	}

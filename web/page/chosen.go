@@ -1,9 +1,7 @@
 package page
 
 import (
-	"strconv"
 	"strings"
-	"time"
 
 	"gavel/web/model"
 )
@@ -19,7 +17,7 @@ func chosen(l model.Lobby, name, value string) bool {
 		return false
 	}
 	if what == "limit" {
-		return value == strconv.Itoa(int(l.Limit/time.Second))
+		return value == inSeconds(l.Trading)
 	}
 	option, ok := l.Options[what] // the form also has names of people
 	return ok && value == option

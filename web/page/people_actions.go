@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"gavel/net/wire"
 	"gavel/web/model"
 	"gavel/web/page/dom"
 	"gavel/web/store"
@@ -35,8 +36,8 @@ func (p *Page) bindPeople() {
 		"admit":          func(_ dom.Element, n int) { go f.Admit(n, true) },
 		"refuse":         func(_ dom.Element, n int) { go f.Admit(n, false) },
 		"refuse-all":     func(dom.Element, int) { go f.RefuseAll() },
-		"shut-table":     func(dom.Element, int) { go f.Shut(true) },
-		"open-table":     func(dom.Element, int) { go f.Shut(false) },
+		"shut-table":     func(dom.Element, int) { p.setTable(func(s *wire.Settings) { s.Shut = true }) },
+		"open-table":     func(dom.Element, int) { p.setTable(func(s *wire.Settings) { s.Shut = false }) },
 		"propose":        func(b dom.Element, _ int) { p.propose(b) },
 		"take-vote":      func(b dom.Element, _ int) { p.takeVote(b) },
 		"save-evening":   func(dom.Element, int) { go f.SaveEvening() },
@@ -78,7 +79,7 @@ func (p *Page) bindPeople() {
 		}
 		if e.Target().Data("choice") == "watching" {
 			may := e.Target().Get("value").String()
-			go f.Watching(may == watchNobody, may == watchVoices)
+			p.setTable(func(s *wire.Settings) { s.Unwatched, s.Voices = may == watchNobody, may == watchVoices })
 		}
 	})
 	dom.On(dom.Document(), "submit", func(e dom.Event) {

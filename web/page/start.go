@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"gavel/game"
+	"gavel/net/wire"
 	"gavel/web/model"
 	"gavel/web/store"
 )
@@ -39,7 +40,7 @@ func readStart(form []field) model.Start {
 			here, _ = strconv.Atoi(value)
 		case what == "limit":
 			seconds, _ := strconv.Atoi(value)
-			start.Limit = time.Duration(seconds) * time.Second
+			start.Trading = wire.Seconds(time.Duration(seconds) * time.Second)
 		default:
 			start.Options[what] = value
 		}

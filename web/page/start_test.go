@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"gavel/game"
+	"gavel/net/wire"
 	"gavel/web/model"
 	"gavel/web/shell"
 	"gavel/web/ui"
@@ -23,7 +24,7 @@ func TestReadStart(t *testing.T) {
 	}
 	want := model.Start{
 		Game: "oddshop", Name: "Zoë", Level: "hard", Levels: []string{"hard", "medium"},
-		Options: game.Options{"rounds": "7"}, Limit: time.Minute,
+		Options: game.Options{"rounds": "7"}, Trading: wire.Seconds(time.Minute),
 	}
 	if got := readStart(form); !reflect.DeepEqual(got, want) {
 		t.Errorf("read %+v, want %+v", got, want)

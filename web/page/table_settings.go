@@ -3,11 +3,11 @@
 package page
 
 import (
-	"strconv"
 	"strings"
 	"time"
 
 	"gavel/assets/locale"
+	"gavel/net/wire"
 	"gavel/web/model"
 	"gavel/web/page/dom"
 )
@@ -32,25 +32,26 @@ func (p *Page) bindTableSettings() {
 		start := readStart(fields(dom.ByID("table-settings-form")))
 		go p.handlers.Friends.Choose(start)
 	})
-	dom.On(dom.ByID("table-settings-stay").Value, "change", func(e dom.Event) {
-		stay := e.Target().Get("checked").Bool()
-		go p.handlers.Friends.Stay(stay)
-	})
-	dom.On(dom.ByID("table-settings-relays").Value, "change", func(e dom.Event) {
-		relays := e.Target().Get("checked").Bool()
-		go p.handlers.Friends.Relays(relays)
-	})
-	dom.On(dom.ByID("table-settings-grace").Value, "change", func(e dom.Event) {
-		if seconds, ok := e.Target().Number(); ok {
-			go p.handlers.Friends.Grace(time.Duration(seconds) * time.Second)
-		}
-	})
-	dom.On(dom.ByID("table-settings-timer").Value, "change", func(e dom.Event) {
-		if seconds, ok := e.Target().Number(); ok {
-			go p.handlers.Friends.Timer(time.Duration(seconds) * time.Second)
-		}
-	})
+	for id, of := range settingBoxes {
+		dom.On(dom.ByID(id).Value, "change", func(e dom.Event) {
+			checked := e.Target().Get("checked").Bool()
+			p.setTable(func(s *wire.Settings) {
+				setting, ticked := of(s)
+				*setting = checked == ticked
+			})
+		})
+	}
+	for id, of := range settingWaits {
+		dom.On(dom.ByID(id).Value, "change", func(e dom.Event) {
+			if seconds, ok := e.Target().Number(); ok {
+				p.setTable(func(s *wire.Settings) { *of(s) = wire.Seconds(time.Duration(seconds) * time.Second) })
+			}
+		})
+	}
 }
+
+// setTable changes the settings of the table, whose host this page is.
+func (p *Page) setTable(change func(*wire.Settings)) { go p.handlers.Friends.Set(change) }
 
 func children(e dom.Element) []dom.Element {
 	list := e.Get("children")
@@ -69,10 +70,13 @@ func setTableSettings(l model.Lobby) {
 			input.Set("checked", chosen(l, name, input.Get("value").String()))
 		}
 	}
-	dom.ByID("table-settings-stay").Set("checked", l.Stay)
-	dom.ByID("table-settings-relays").Set("checked", l.Relays)
-	dom.ByID("table-settings-grace").Set("value", strconv.Itoa(int(l.Grace/time.Second)))
-	dom.ByID("table-settings-timer").Set("value", strconv.Itoa(int(l.Timer/time.Second)))
+	for id, of := range settingBoxes {
+		setting, ticked := of(&l.Settings)
+		dom.ByID(id).Set("checked", *setting == ticked)
+	}
+	for id, of := range settingWaits {
+		dom.ByID(id).Set("value", inSeconds(*of(&l.Settings)))
+	}
 }
 
 // tableSettingsInWords is what is played and how, as the start form calls it.
@@ -101,10 +105,10 @@ func tableSettingsInWords(l model.Lobby, book *locale.Book) []dom.Element {
 		say(t("page.table.moves"))
 	}
 	if l.Timer > 0 {
-		say(t("page.table.timer", "time", clock(l.Timer)))
+		say(t("page.table.timer", "time", clock(time.Duration(l.Timer))))
 	}
 	if l.Grace > 0 {
-		say(t("page.table.grace", "n", int(l.Grace/time.Second)))
+		say(t("page.table.grace", "n", int(time.Duration(l.Grace)/time.Second)))
 	} else {
 		say(t("page.table.wait"))
 	}

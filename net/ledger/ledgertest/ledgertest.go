@@ -40,7 +40,7 @@ var ID = fair.TableID{1, 2, 3}
 
 // Table returns a table of so many people, the first of whom is its host, and bots.
 func Table(name string, people, bots int) ledger.Table {
-	t := ledger.Table{ID: ID, Game: name, Limits: wire.Limits{Grace: wire.Seconds(30 * time.Second)}}
+	t := ledger.Table{ID: ID, Game: name, Settings: wire.Settings{Grace: wire.Seconds(30 * time.Second)}}
 	for i := range people {
 		key := Key(i)
 		t.Chairs = append(t.Chairs, ledger.Chair{Name: Names[i], Key: &key})
@@ -49,6 +49,25 @@ func Table(name string, people, bots int) ledger.Table {
 		t.Chairs = append(t.Chairs, ledger.Chair{Level: bot.Easy})
 	}
 	return t
+}
+
+// EverySetting returns settings of which every field says something, and the durations
+// differ. A field that is new in [wire.Settings] is among them: it has to survive
+// wherever the tests use these.
+func EverySetting(t testing.TB) (s wire.Settings) {
+	t.Helper()
+	v := reflect.ValueOf(&s).Elem()
+	for i := range v.NumField() {
+		switch field := v.Field(i).Addr().Interface().(type) {
+		case *bool:
+			*field = true
+		case *wire.Seconds:
+			*field = wire.Seconds(time.Duration(40+i) * time.Second)
+		default:
+			t.Fatalf("this test has to know what the setting %s can be", v.Type().Field(i).Name)
+		}
+	}
+	return s
 }
 
 // Game returns the line of a game among all on the chairs of a table.

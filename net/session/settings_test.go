@@ -1,0 +1,74 @@
+package session
+
+import (
+	"reflect"
+	"testing"
+	"time"
+
+	"gavel/net/ledger/ledgertest"
+	"gavel/net/wire"
+)
+
+// TestEachSettingIsKeptByItself: a reload, and a page that kept the table before there
+// were logs, bring back each setting, and no other one.
+func TestEachSettingIsKeptByItself(t *testing.T) {
+	every := reflect.ValueOf(ledgertest.EverySetting(t))
+	for i := range every.NumField() {
+		t.Run(every.Type().Field(i).Name, func(t *testing.T) {
+			ada := newPerson(t)
+			h := NewHost(ada.setup(), "Ada")
+			if err := h.Choose("forsale", nil); err != nil {
+				t.Fatal(err)
+			}
+			h.Set(func(s *wire.Settings) { reflect.ValueOf(s).Elem().Field(i).Set(every.Field(i)) })
+			want := wire.Settings{Grace: wire.Seconds(usualGrace)}
+			reflect.ValueOf(&want).Elem().Field(i).Set(every.Field(i))
+			text, err := h.Save()
+			if err != nil {
+				t.Fatal(err)
+			}
+			again, err := Restore(ada.setup(), text, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := again.Settings(); h.Settings() != want || got != want {
+				t.Errorf("%+v are set, %+v are kept, want %+v", h.Settings(), got, want)
+			}
+			if got := (savedBefore{Settings: want}).now([32]byte{}).Settings; got != want {
+				t.Errorf("of a table that was kept before there were logs, %+v", got)
+			}
+		})
+	}
+}
+
+// TestAGuestWithoutALogKnowsTheSettings: a guest who deals anew to the people of a lost
+// host has every setting, also if the host gave no log.
+func TestAGuestWithoutALogKnowsTheSettings(t *testing.T) {
+	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
+	ada.host.Set(func(s *wire.Settings) { *s = ledgertest.EverySetting(t); s.Shut = false })
+	bo.seat(ada.host)
+	ada.host.Set(func(s *wire.Settings) { s.Shut = true })
+	until(t, bo.guest.Changes(), "the news", func() bool { l, _ := bo.guest.Lobby(); return l.Shut })
+	bo.guest.mutex.Lock()
+	bo.guest.replica = newReplica(bo.setup())
+	bo.guest.mutex.Unlock()
+	anew, err := Succeed(bo.setup(), bo.guest)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := anew.Settings(); got != ledgertest.EverySetting(t) {
+		t.Errorf("the new table has %+v", got)
+	}
+}
+
+// TestImpossibleSettingsChangeNothing: no table waits for less than nothing, or for days.
+func TestImpossibleSettingsChangeNothing(t *testing.T) {
+	h := NewHost(newPerson(t).setup(), "Ada")
+	was := h.Settings()
+	for _, wrong := range []wire.Seconds{-1, wire.Seconds(25 * time.Hour)} {
+		h.Set(func(s *wire.Settings) { s.Stay, s.Timer = true, wrong })
+		if got := h.Settings(); got != was {
+			t.Errorf("%v: the settings are %+v", time.Duration(wrong), got)
+		}
+	}
+}
