@@ -62,7 +62,7 @@ func (a *App) Go(f func()) { guard.Go(f, a.Crashed) }
 
 // after does something on the loop after a while, for a session.
 func (a *App) after(while time.Duration, at tableSession, f func()) *time.Timer {
-	return time.AfterFunc(while, func() { a.post(a.guarded(at, f)) })
+	return time.AfterFunc(while, guard.Func(func() { a.post(a.guarded(at, f)) }, a.Crashed))
 }
 
 // Crashed ends what the page shows, after a panic. Any goroutine may call it.
