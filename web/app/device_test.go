@@ -61,7 +61,7 @@ func (p *user) looks() (curtain bool) {
 		if s == nil || s.device == nil || p.app.replay != nil || s.telling.steps < len(s.steps) {
 			return
 		}
-		d, now := s.device, p.shown()
+		d, now := s.device, p.atOnce()
 		if drawn := p.app.stage.(*canvas).scene; drawn != s.scene {
 			p.t.Errorf("the picture is another's than that of seat %d", s.seat)
 		}
@@ -240,11 +240,11 @@ func (p *user) untilHere() {
 		p.app.do(func() {
 			if s := p.app.player; err == nil && s != nil && s.device != nil && s.device.public.live && s.telling.steps == len(s.steps) {
 				now, _ := p.app.session.record()
-				alone = len(r.Entries) == len(now.Entries) && p.shown().bar.Due
+				alone = len(r.Entries) == len(now.Entries) && p.atOnce().bar.Due
 				for seat := range s.now().View.Deciding().Owes.All() {
 					alone = alone && s.device.at(seat) != nil
 				}
-				alone = alone && p.shown().memory.sealed == p.app.session.(*hostSession).table.Sealed()
+				alone = alone && p.atOnce().memory.sealed == p.app.session.(*hostSession).table.Sealed()
 			}
 		})
 		return alone

@@ -114,7 +114,7 @@ func TestWhereNoNotesAre(t *testing.T) {
 		p.app.do(func() {
 			of := p.app.player
 			of.explainStep(1)
-			if s := p.shown(); len(s.noted) == 0 && len(of.notes(1)) > 0 {
+			if s := p.atOnce(); len(s.noted) == 0 && len(of.notes(1)) > 0 {
 				t.Error("the first step would be explained")
 			}
 			p.note(func() { p.document.state.noted, p.document.state.shownNote = nil, "" })

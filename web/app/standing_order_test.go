@@ -96,7 +96,7 @@ func TestASealedBidIsMadeAgain(t *testing.T) {
 	p := opens(t, "Ada", "")
 	var stood atomic.Bool // it may be made before this test looks: bots and forced decisions take no time
 	p.asks = func(bar ui.Bar) {
-		if ordered(state{bar: bar}) {
+		if ordered(state{shown: shown{bar: bar}}) {
 			stood.Store(true)
 		}
 	}

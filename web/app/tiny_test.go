@@ -199,6 +199,7 @@ func TestAFourthGame(t *testing.T) {
 	alone.plays("the end", over)
 	alone.handlers.SaveRecord()
 	alone.handlers.Replay()
+	alone.until("the log of the replay", func(s state) bool { return s.shows == "replay" && len(s.lines) > 0 })
 	if s := alone.now(); s.shows != "replay" || s.last != 3 || len(s.lines) != 4 {
 		t.Errorf("the page shows %q, %d moments, %q", s.shows, s.last, s.lines)
 	}

@@ -1,0 +1,76 @@
+package app
+
+import (
+	"sync"
+
+	"gavel/game"
+	"gavel/render"
+)
+
+// canvas is a stage on which nothing is drawn.
+type canvas struct {
+	mutex  sync.Mutex
+	posted []func()
+	calls  bool // what was posted
+	scene  render.Scene
+
+	looks    sync.Mutex // over what follows
+	settings render.Settings
+	covered  bool // there is a picture
+	spots    string
+	changed  func() // called whenever that changes; may be nil
+}
+
+// says puts what the canvas is told into words, but for the picture itself.
+func (c *canvas) says() section {
+	c.looks.Lock()
+	defer c.looks.Unlock()
+	s := section{title: "picture"}
+	s.yes("shown", c.covered, "watched", c.settings.Watching, "laid out beside a big screen", c.settings.Elsewhere,
+		"in high contrast", c.settings.Theme != render.Settings{}.Theme, "with less motion", c.settings.Manner.Reduced)
+	s.add("text: %.2f, speed %v", c.settings.Text, c.settings.Manner.Speed)
+	s.fact("lit", c.spots)
+	return s
+}
+
+func (c *canvas) look(f func()) {
+	c.looks.Lock()
+	f()
+	c.looks.Unlock()
+	if c.changed != nil {
+		c.changed()
+	}
+}
+
+// Post calls f at once, or after what was posted before, as when f was posted by that.
+func (c *canvas) Post(f func()) {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	c.posted = append(c.posted, f)
+	if c.calls {
+		return
+	}
+	for c.calls = true; len(c.posted) > 0; {
+		f := c.posted[0]
+		c.posted = c.posted[1:]
+		c.mutex.Unlock()
+		f()
+		c.mutex.Lock()
+	}
+	c.calls = false
+}
+func (c *canvas) Show(s render.Scene) {
+	c.scene = s
+	c.look(func() { c.covered = s != nil })
+}
+func (c *canvas) Set(s render.Settings) { c.look(func() { c.settings = s }) }
+func (c *canvas) Refresh()              {}
+func (c *canvas) Focus(string)          {}
+func (c *canvas) Spot(ids string)       { c.look(func() { c.spots = ids }) }
+func (c *canvas) Walk(int)              {}
+func (c *canvas) Hurry()                {}
+func (c *canvas) See(step game.Step) {
+	if c.scene != nil {
+		c.scene.See(step)
+	}
+}

@@ -1,0 +1,338 @@
+package app
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+var update = flag.Bool("update", false, "rewrite the golden files of what is shown")
+
+// diary writes down, step by step, what people are shown: after each step what has changed
+// since the step before. What it writes is held against a golden file.
+type diary struct {
+	t      *testing.T
+	name   string // of the golden file
+	out    strings.Builder
+	steps  int
+	was    map[*user][]section
+	known  map[string]int // in which step a part was first as it is, by what it says
+	want   []string       // what the golden file says, by step
+	alone  bool           // everything happens in one bubble, whose clock is not that of the machine
+	differ bool           // a step was not as it should be
+	dealt  bool           // what lies on the table is another each time, and is not written down
+}
+
+// keepsDiary plays a story with people who each have a page of their own, and compares what
+// they are shown with a golden file.
+func keepsDiary(t *testing.T, story func(d *diary)) {
+	t.Helper()
+	d := newDiary(t)
+	defer d.compare()
+	story(d)
+}
+
+// keepsDiaryAlone is keepsDiary for a story without a network. It is told in a bubble: time
+// passes only while nothing else happens, so that each step is over when it is written down.
+func keepsDiaryAlone(t *testing.T, story func(d *diary)) {
+	t.Helper()
+	d := newDiary(t)
+	defer func() {
+		d.t = t
+		d.compare()
+	}()
+	d.alone = true
+	synctest.Test(t, func(t *testing.T) {
+		d.t = t
+		story(d)
+	})
+}
+
+func newDiary(t *testing.T) *diary {
+	d := &diary{t: t, name: filepath.Join("testdata", "shown", fileName(strings.TrimPrefix(t.Name(), "TestShown"))+".txt")}
+	d.was, d.known = map[*user][]section{}, map[string]int{}
+	if *update {
+		return d
+	}
+	text, err := os.ReadFile(d.name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, step := range strings.SplitAfter(string(text), "\n\n") {
+		d.want = append(d.want, step)
+	}
+	return d
+}
+
+// did writes down what somebody is shown after they have done something.
+func (d *diary) did(p *user, what string, act func()) {
+	d.t.Helper()
+	act()
+	d.settle()
+	d.sees(p, what)
+}
+
+// settle waits in a bubble until nothing happens any more.
+func (d *diary) settle() {
+	if d.alone {
+		time.Sleep(time.Second)
+		synctest.Wait()
+	}
+}
+
+// sees writes down what somebody is shown, and why.
+func (d *diary) sees(p *user, why string) {
+	d.t.Helper()
+	if !d.alone {
+		d.await(p, why)
+	}
+	text, now := d.tell(p, why)
+	p.forget()
+	d.out.WriteString(text)
+	d.differ = d.differ || !*update && text != d.due()
+	d.was[p] = now
+	for _, part := range now {
+		if says := part.says(); d.known[says] == 0 {
+			d.known[says] = d.steps + 1
+		}
+	}
+	d.steps++
+}
+
+// due is what the golden file says of the step that is next.
+func (d *diary) due() string {
+	if d.steps >= len(d.want) {
+		return ""
+	}
+	return d.want[d.steps]
+}
+
+// await waits until somebody is shown what the golden file says: between pages, nobody can
+// tell otherwise when all that a step leads to has come. Where no file says it, the step is
+// over when nothing has changed for a while.
+func (d *diary) await(p *user, why string) {
+	const quiet, most = 500 * time.Millisecond, 30 * time.Second
+	limit, still := time.After(most), time.After(quiet)
+	for was := ""; ; {
+		text, _ := d.tell(p, why)
+		if text == d.due() {
+			return
+		}
+		if text != was {
+			was, still = text, time.After(quiet)
+		}
+		if !*update && !d.differ {
+			still = nil
+		}
+		select {
+		case <-p.changed:
+		case <-still:
+			return
+		case <-limit:
+			return
+		}
+	}
+}
+
+// tell puts into words what somebody is shown, as far as it was not said before.
+func (d *diary) tell(p *user, why string) (text string, now []section) {
+	now, passing := p.shownNow()
+	if d.dealt {
+		now = slices.DeleteFunc(now, func(s section) bool {
+			return slices.Contains([]string{"table", "bar", "log", "score sheet", "beside the table"}, s.title)
+		})
+	}
+	var out strings.Builder
+	fmt.Fprintf(&out, "=== %d. %s: %s\n", d.steps+1, p.name, why)
+	was := d.was[p]
+	for _, t := range titles(was, now) {
+		out.WriteString(d.part(t, linesOf(was, t), linesOf(now, t)))
+	}
+	for _, part := range passing {
+		out.WriteString(d.part(part.title, nil, part.lines))
+	}
+	return out.String() + "\n", now
+}
+
+// shownNow is all that the page shows in words, and what it was told meanwhile.
+func (p *user) shownNow() (now, passing []section) {
+	picture := p.app.stage.(*canvas).says()
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	now = p.shown.says()
+	for _, part := range []section{saysTab(p.tab != "", p.crashed), picture} {
+		if len(part.lines) > 0 {
+			now = append(now, part)
+		}
+	}
+	return now, p.told.says()
+}
+
+// forget drops what the page was told and does not show any more.
+func (p *user) forget() {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	p.told = passing{}
+}
+
+func (s section) says() string { return s.title + ":\n" + strings.Join(s.lines, "\n") }
+
+// part says what has changed in a part of the page: all of it, or the lines that are others,
+// or in which step it was the same.
+func (d *diary) part(title string, was, now []string) string {
+	const few = 3
+	if slices.Equal(was, now) {
+		return ""
+	}
+	before := d.known[section{title, now}.says()]
+	changes := changedLines(was, now)
+	switch {
+	case len(now) == 0:
+		return title + ": gone\n"
+	case before > 0 && len(now) > few && len(changes) > few:
+		return fmt.Sprintf("%s, as in step %d\n", title, before)
+	case len(was) == 0 || len(changes) > len(now):
+		return fmt.Sprintf("%s\n    %s\n", title, strings.Join(now, "\n    "))
+	}
+	return fmt.Sprintf("%s, changed\n  %s\n", title, strings.Join(changes, "\n  "))
+}
+
+// titles are those of all parts, in the order in which they are told.
+func titles(was, now []section) (all []string) {
+	for _, s := range was {
+		if linesOf(now, s.title) == nil {
+			all = append(all, s.title)
+		}
+	}
+	for _, s := range now {
+		all = append(all, s.title)
+	}
+	return all
+}
+
+func linesOf(all []section, title string) []string {
+	for _, s := range all {
+		if s.title == title {
+			return s.lines
+		}
+	}
+	return nil
+}
+
+// changedLines are the lines of one text that are not in another one, after a minus, and
+// those that are new, after a plus. Of the former, which were written down before, stands
+// only how they begin.
+func changedLines(was, now []string) (changes []string) {
+	const enough = 24
+	for _, e := range edits(was, now) {
+		line := []rune(e.line)
+		switch {
+		case e.mark == '-' && len(line) > enough:
+			changes = append(changes, "- "+string(line[:enough])+"…")
+		case e.mark != ' ':
+			changes = append(changes, string(e.mark)+" "+e.line)
+		}
+	}
+	return changes
+}
+
+// edit is a line of one text or of another, or of both.
+type edit struct {
+	mark rune // '-' of the first, '+' of the second, ' ' of both
+	line string
+}
+
+// edits are what makes one text the other: as few lines as can be.
+func edits(a, b []string) (all []edit) {
+	head := 0
+	for head < min(len(a), len(b)) && a[head] == b[head] {
+		head++
+	}
+	common := make([][]int, len(a)-head+1) // lines in both from here on
+	for i := range common {
+		common[i] = make([]int, len(b)-head+1)
+	}
+	for i := len(a) - head - 1; i >= 0; i-- {
+		for j := len(b) - head - 1; j >= 0; j-- {
+			if common[i][j] = max(common[i+1][j], common[i][j+1]); a[head+i] == b[head+j] {
+				common[i][j] = common[i+1][j+1] + 1
+			}
+		}
+	}
+	for _, line := range a[:head] {
+		all = append(all, edit{' ', line})
+	}
+	for i, j := head, head; i < len(a) || j < len(b); {
+		switch {
+		case i < len(a) && j < len(b) && a[i] == b[j]:
+			all, i, j = append(all, edit{' ', a[i]}), i+1, j+1
+		case j == len(b) || i < len(a) && common[i+1-head][j-head] >= common[i-head][j+1-head]:
+			all, i = append(all, edit{'-', a[i]}), i+1
+		default:
+			all, j = append(all, edit{'+', b[j]}), j+1
+		}
+	}
+	return all
+}
+
+// compare holds what was written down against the golden file, or rewrites that.
+func (d *diary) compare() {
+	d.t.Helper()
+	got := d.out.String()
+	if !*update {
+		if want := strings.Join(d.want, ""); want != got {
+			d.t.Errorf("%s does not hold what is shown (go test ./web/app -run TestShown -update writes it anew):\n%s", d.name, differs(want, got))
+		}
+		return
+	}
+	if d.t.Failed() {
+		return
+	}
+	if err := os.MkdirAll(filepath.Dir(d.name), 0o755); err != nil {
+		d.t.Fatal(err)
+	}
+	if err := os.WriteFile(d.name, []byte(got), 0o644); err != nil {
+		d.t.Fatal(err)
+	}
+}
+
+// fileName makes a_game_alone_forsale of AGameAlone/forsale.
+func fileName(test string) string {
+	words := strings.ReplaceAll(regexp.MustCompile(`[A-Z]`).ReplaceAllString(test, "_$0"), "/", "_")
+	return strings.ToLower(strings.TrimPrefix(words, "_"))
+}
+
+// differs tells where two diaries differ: the step, and the lines around.
+func differs(want, got string) string {
+	const few, most = 2, 60
+	var out []string
+	step, last := "", 0
+	all := edits(strings.Split(want, "\n"), strings.Split(got, "\n"))
+	for i, e := range all {
+		if strings.HasPrefix(e.line, "===") {
+			step = e.line
+		}
+		near := false
+		for k := max(0, i-few); k <= min(len(all)-1, i+few); k++ {
+			near = near || all[k].mark != ' '
+		}
+		if !near {
+			continue
+		}
+		if last < i-1 || len(out) == 0 {
+			out = append(out, "… "+step)
+		}
+		last = i
+		if out = append(out, string(e.mark)+" "+e.line); len(out) > most {
+			return strings.Join(append(out, "… and more"), "\n")
+		}
+	}
+	return strings.Join(out, "\n")
+}

@@ -1,0 +1,370 @@
+package app
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"gavel/assets/locale"
+	"gavel/assets/sound"
+	"gavel/render"
+	"gavel/web/coach"
+	"gavel/web/model"
+	"gavel/web/results"
+	"gavel/web/store"
+	"gavel/web/ui"
+)
+
+// document is a page that folds what it is told into what it shows.
+type document struct {
+	handlers model.Handlers
+	address  string
+	settings model.Settings
+	puzzles  string       // of the site
+	store    *store.Store // of the browser
+	clock    *clock       // of the browser's device
+	tab      string       // the seat that the tab remembers
+	crashed  bool         // the tab remembers a crash, and has not asked yet
+	changed  chan struct{}
+	hears    func(ui.Line) // each line of the log that comes; may be nil
+	asks     func(ui.Bar)  // each bar; may be nil
+	explains func()        // each note; may be nil
+
+	mutex sync.Mutex
+	state // under the mutex
+}
+
+// state is what a page shows, keeps and was told.
+type state struct {
+	memory memory
+	shown
+	told passing // since it was last written down
+
+	drawn     int      // how often the lobby was shown
+	entered   int      // how often a table was
+	noted     []string // all notes that were shown
+	lines     []string // the texts of the log
+	verified  []string
+	said      []string
+	warnings  []string
+	failures  []string
+	persisted int    // how often the browser was asked to keep what is there
+	promises  bool   // the browser
+	saved     string // the last download
+	then      func() // what a yes to the question does
+}
+
+// passing is what a page is told that does not stay.
+type passing struct {
+	warnings, failures, said, downloads []string
+	persists                            bool
+}
+
+// says puts all of it into words.
+func (t passing) says() (all []section) {
+	for _, part := range []section{
+		{"warned", t.warnings}, {"failed", t.failures}, {"said", t.said}, {"downloaded", t.downloads},
+	} {
+		words := section{title: part.title}
+		for _, line := range part.lines {
+			words.add("%s", line)
+		}
+		if len(words.lines) > 0 {
+			all = append(all, words)
+		}
+	}
+	if t.persists {
+		all = append(all, section{"browser", []string{"is asked to keep all that is there"}})
+	}
+	return all
+}
+
+// download is a file that somebody is given, in words: not on which day.
+func download(name, text string) string {
+	return fmt.Sprintf("%s, %d lines", dated.ReplaceAllString(name, "(date)"), strings.Count(text, "\n"))
+}
+
+var dated = regexp.MustCompile(`\d{4}-\d{2}-\d{2}(-\d{4})?`)
+
+// saysTab is what the tab remembers.
+func saysTab(seat, crashed bool) section {
+	s := section{title: "tab"}
+	s.yes("a seat is kept", seat, "a crash is to be asked about", crashed)
+	return s
+}
+
+// note changes what the document shows, and tells whoever waits.
+func (d *document) note(f func()) {
+	d.mutex.Lock()
+	f()
+	d.mutex.Unlock()
+	select {
+	case d.changed <- struct{}{}:
+	default:
+	}
+}
+
+func (d *document) Seat() (way string) {
+	d.note(func() { way = d.tab })
+	return way
+}
+func (d *document) KeepSeat(way string) { d.note(func() { d.tab = way }) }
+
+// memory is what the browser keeps, as this page knows it.
+func (d *document) remembers() (m memory) {
+	m.table, m.sealed = d.store.Get(store.Save), d.store.Get(store.Sealed)
+	m.today, m.puzzles = d.store.Get(store.Today), d.store.Get(store.Puzzles)
+	m.notes = strings.Fields(d.store.Get(store.Noted))
+	var l results.List
+	for _, k := range d.store.Keys() {
+		if more, err := results.Read(d.store.Get(k)); store.IsResults(k) && err == nil {
+			l = l.Merge(more)
+		}
+		if _, is := store.TryOf(k); is && d.store.Get(k) != "" {
+			m.tries++
+		}
+		if strings.HasPrefix(string(k), string(store.Lesson(""))) {
+			m.lesson, _ = strconv.Atoi(d.store.Get(k)) // of the one that a test plays
+		}
+	}
+	if len(l) > 0 {
+		m.results = l.Text()
+	}
+	return m
+}
+
+func (d *document) Settings() model.Settings {
+	d.mutex.Lock()
+	defer d.mutex.Unlock()
+	return d.settings
+}
+func (d *document) Book() *locale.Book   { return locale.For(d.Settings().Lang) }
+func (d *document) Insets() model.Insets { return model.Insets{} }
+func (d *document) Address() string      { return d.address }
+func (d *document) Invited() bool        { return false }
+func (d *document) Hidden() bool         { return false }
+func (d *document) Broker() string       { return "broker" }
+func (d *document) Now() time.Time       { return d.clock.now() }
+
+func (d *document) show(what string) {
+	d.shows, d.sheet, d.hint, d.review, d.lost, d.beat, d.back = what, nil, nil, nil, "", model.Beat{}, ""
+	d.asked, d.practises = nil, false
+}
+
+// arrive shows another part of the page, or the same anew: no dialog stays open.
+func (d *document) arrive(what string) {
+	d.show(what)
+	d.dialogs = nil
+}
+
+// open opens a dialog over everything else, if it is not open.
+func (d *document) open(dialog string) {
+	if !slices.Contains(d.dialogs, dialog) {
+		d.dialogs = append(d.dialogs, dialog)
+	}
+}
+
+// closes has the person close a dialog.
+func (d *document) closes(dialog string) {
+	d.note(func() {
+		d.dialogs = slices.DeleteFunc(slices.Clone(d.dialogs), func(open string) bool { return open == dialog })
+	})
+}
+
+func (d *document) ShowStart() {
+	d.note(func() {
+		d.arrive("start")
+		d.bar, d.here, d.runs = ui.Bar{}, false, false
+	})
+}
+func (d *document) Crashed() (asks bool) {
+	d.note(func() { asks = d.crashed })
+	return asks
+}
+func (d *document) MarkCrash(asks bool) { d.note(func() { d.crashed = asks }) }
+func (d *document) AskBack(to model.Back) {
+	d.note(func() {
+		d.back = map[model.Back]string{model.BackToTable: "table", model.BackToGame: "game"}[to]
+		d.open("crash")
+	})
+}
+func (d *document) ShowTable(game string, watching bool) {
+	d.note(func() { d.sitDown("table", game, watching) })
+}
+func (d *document) ShowReplay(game string, watching bool, last int, again bool) {
+	d.note(func() {
+		d.sitDown("replay", game, watching)
+		d.last, d.moment, d.again = last, 0, again
+	})
+}
+
+// sitDown shows a table on which nothing lies yet.
+func (d *document) sitDown(what, game string, watching bool) {
+	d.arrive(what)
+	d.entered++
+	d.game, d.watching = game, watching
+	d.lines, d.log, d.try, d.shownNote, d.found = nil, nil, nil, "", finding{}
+}
+
+func (d *document) ShowReplayLink(l model.ReplayLink) {
+	d.note(func() { d.link = l; d.open("link") })
+}
+func (d *document) ShowLobby(l model.Lobby) {
+	d.note(func() {
+		if d.shows != "lobby" {
+			d.arrive("lobby")
+		}
+		d.show("lobby")
+		d.people(l)
+		d.drawn++
+	})
+}
+
+// people takes in who is at the table: the host is found.
+func (d *document) people(l model.Lobby) {
+	d.lobby, d.here = l, true
+	d.lost, d.returns, d.goOn, d.gathers = "", false, model.Waits, false
+}
+
+func (d *document) ShowJoin(j model.Join) {
+	d.note(func() {
+		if d.shows != "join" {
+			d.arrive("join")
+			d.here, d.runs = false, false
+		}
+		d.show("join")
+		d.join = j
+	})
+}
+func (d *document) ShowChallenge(c model.Challenge) {
+	d.note(func() { d.challenge = &c; d.open("challenge") })
+}
+func (d *document) ShowSheet(s ui.Scoresheet) { d.note(func() { d.sheet = &s }) }
+func (d *document) SetTable(t model.Table)    { d.note(func() { d.table = t }) }
+func (d *document) SetBar(b ui.Bar) {
+	if d.asks != nil {
+		d.asks(b)
+	}
+	d.note(func() { d.bar = b })
+}
+func (d *document) Explain(s string, at model.Box, aloud bool) {
+	d.note(func() { d.explained, d.about, d.aloud = s, at, aloud })
+}
+func (d *document) ShowNote(s string) {
+	if d.explains != nil {
+		d.explains()
+	}
+	d.note(func() { d.shownNote, d.noted = s, append(d.noted, s) })
+}
+func (d *document) SetNote(s string)            { d.note(func() { d.shownNote = s }) }
+func (d *document) HideNote()                   { d.note(func() { d.shownNote = "" }) }
+func (d *document) OutOfReach()                 { d.note(func() { d.outOfReach = true }) }
+func (d *document) SetPeople(l model.Lobby)     { d.note(func() { d.people(l) }) }
+func (d *document) SetClock(left time.Duration) { d.note(func() { d.runs = left >= 0 }) }
+func (d *document) Verified(s string, f model.Finding) {
+	d.note(func() { d.verified, d.found = append(d.verified, s), finding{s, f} })
+}
+func (d *document) HostLost(l model.Lost) {
+	d.note(func() {
+		d.lost, d.quiet, d.returns, d.goOn, d.relay, d.gathers = l.Host, l.Over, l.Returns, l.GoOn, l.Relay, l.Gathers
+	})
+}
+func (d *document) Said(name string, phrase int) {
+	d.note(func() {
+		d.said = append(d.said, name)
+		d.told.said = append(d.told.said, name+": phrase "+strconv.Itoa(phrase))
+	})
+}
+func (d *document) Conceal() {
+	d.note(func() { d.explained, d.warnings, d.told.warnings = "", nil, nil })
+}
+func (d *document) SetLines(lines []ui.Line) {
+	d.note(func() { d.lines, d.log = nil, nil })
+	d.AddLines(lines)
+}
+func (d *document) AddLines(lines []ui.Line) {
+	d.note(func() {
+		for _, l := range lines {
+			if d.hears != nil {
+				d.hears(l)
+			}
+			d.lines, d.log = append(d.lines, l.Text), append(d.log, l)
+		}
+	})
+}
+func (d *document) ShowBeat(b model.Beat) { d.note(func() { d.beat = b }) }
+func (d *document) HideBeat()             { d.note(func() { d.beat = model.Beat{} }) }
+func (d *document) Spotlight(spot string, at []render.Target) {
+	d.note(func() { d.spot, d.spotAt = spot, at })
+}
+func (d *document) FetchPuzzles(then func(string)) { then(d.puzzles) }
+func (d *document) ShowPuzzles(l model.PuzzleList) { d.note(func() { d.list = l; d.open("puzzles") }) }
+func (d *document) ShowPuzzle()                    { d.note(func() { d.answer, d.judging = nil, false }) }
+func (d *document) AwaitAnswer() {
+	d.note(func() { d.answer, d.judging = nil, true; d.open("answer") })
+}
+func (d *document) ShowAnswer(a coach.Answer) {
+	d.note(func() { d.answer, d.judging = &a, false; d.open("answer") })
+}
+func (d *document) AwaitHint()            { d.note(func() { d.hint, d.thinking = nil, true }) }
+func (d *document) ShowHint(h coach.Hint) { d.note(func() { d.hint, d.thinking = &h, false }) }
+func (d *document) SetHint(h coach.Hint)  { d.note(func() { d.hint = &h }) }
+func (d *document) HideHint()             { d.note(func() { d.hint, d.thinking = nil, false }) }
+func (d *document) AskWhose(n map[int]string) {
+	d.note(func() { d.whose, d.review, d.reviewing = n, nil, false; d.open("review") })
+}
+func (d *document) AwaitReview(int) {
+	d.note(func() { d.whose, d.review, d.reviewing = nil, nil, true; d.open("review") })
+}
+func (d *document) ShowReview(r coach.Report) {
+	d.note(func() { d.whose, d.review, d.reviewing = nil, &r, false; d.open("review") })
+}
+func (d *document) CloseReview() {
+	d.closes("review")
+	d.note(func() { d.review = nil })
+}
+func (d *document) ShowMoment(step int) { d.note(func() { d.moment = step }) }
+func (d *document) AskPractice(of model.Practice) {
+	d.note(func() { d.asked = &of; d.open("practice") })
+}
+func (d *document) ShowPractice()              { d.note(func() { d.practises = true }) }
+func (d *document) ShowToday(t model.Today)    { d.note(func() { d.today = t; d.open("today") }) }
+func (d *document) ShowTry(t model.Try)        { d.note(func() { d.try = &t }) }
+func (d *document) ShowResults(l results.List) { d.note(func() { d.listed = l; d.open("results") }) }
+func (d *document) ShowCopy(c model.Copy)      { d.note(func() { d.copy = c; d.open("copy") }) }
+func (d *document) AwaitBrought(int, int)      { d.note(func() { d.brought, d.checking = nil, true }) }
+func (d *document) ShowBrought(b model.Brought) {
+	d.note(func() { d.brought, d.checking = &b, false; d.open("copy") })
+}
+func (d *document) RemindCopy() { d.note(func() { d.reminded++ }) }
+func (d *document) Persist(then func(bool)) {
+	promised := false
+	d.note(func() { d.persisted++; d.told.persists = true; promised = d.promises })
+	go then(promised)
+}
+func (d *document) ShowGames(g []model.Played) { d.note(func() { d.games = g; d.open("file") }) }
+func (d *document) ShowJudged(l results.List)  { d.note(func() { d.listed = l }) }
+func (d *document) Ask(question, yes, no string, then func()) {
+	d.note(func() {
+		d.question, d.yes, d.no, d.then = question, yes, no, then
+		d.open("question")
+	})
+}
+func (d *document) Warn(sentence string) {
+	d.note(func() {
+		d.warnings, d.told.warnings = append(d.warnings, sentence), append(d.told.warnings, sentence)
+	})
+}
+func (d *document) Fail(sentence string) {
+	d.note(func() {
+		d.failures, d.told.failures = append(d.failures, sentence), append(d.told.failures, sentence)
+	})
+}
+func (d *document) Play(sound.Note) {}
+func (d *document) Download(name, text string) {
+	d.note(func() { d.saved, d.told.downloads = text, append(d.told.downloads, download(name, text)) })
+}

@@ -1,0 +1,88 @@
+package app
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"gavel/game/bot"
+	"gavel/game/deal"
+	"gavel/web/links"
+	"gavel/web/ui"
+)
+
+// dealing is a link to a deal of a game that is always the same.
+func dealing(t *testing.T, rules string, levels ...string) string {
+	return links.WriteChallenge(deal.Challenge{Deal: dealt(t, rules, levels...), Version: deal.Current()})
+}
+
+// sitsAt has somebody play a deal.
+func (d *diary) sitsAt(p *user, link string) {
+	d.did(p, "opens a link to a deal", func() { p.handlers.Challenges.Open(p.handlers.Friends.Read(link)) })
+	d.did(p, "plays it", func() { p.handlers.Challenges.Play(p.name) })
+}
+
+// presses has somebody press a control of the bar.
+func (d *diary) presses(p *user, id string, value int) {
+	d.did(p, fmt.Sprintf("presses %s %d", id, value), func() { p.handlers.Press(id, value) })
+}
+
+// chooses chooses one of the controls that can be pressed, other ones in each game: in most
+// cases what is most likely wanted, if the person has chosen something.
+func (d *diary) chooses(p *user) (id string, value int) {
+	d.t.Helper()
+	open := slices.DeleteFunc(slices.Clone(p.now().bar.Controls), func(c ui.Control) bool { return c.Why != "" || ui.IsOrder(c.ID) })
+	likely := slices.IndexFunc(open, func(c ui.Control) bool { return c.Primary && c.Kind == ui.Button })
+	if likely >= 0 && p.chance.IntN(4) > 0 {
+		open = open[likely : likely+1]
+	}
+	if len(open) == 0 {
+		d.t.Fatalf("nothing can be pressed: %+v", p.now().bar)
+	}
+	c := open[p.chance.IntN(len(open))]
+	if c.Kind == ui.Number {
+		return c.ID, c.Min
+	}
+	return c.ID, c.Value
+}
+
+// acts has somebody press a control that can be pressed.
+func (d *diary) acts(p *user) {
+	d.t.Helper()
+	id, value := d.chooses(p)
+	d.presses(p, id, value)
+}
+
+// skips has somebody play on until something is so, without a word about it.
+func (d *diary) skips(p *user, until func(state) bool) {
+	d.t.Helper()
+	for d.settle(); !until(p.now()); d.settle() {
+		p.handlers.Press(d.chooses(p))
+	}
+}
+
+// turns tells when a person has been asked for a decision so many times more.
+func turns(n int) func(state) bool {
+	asked := 0
+	return func(s state) bool {
+		asked++
+		return asked > n || over(s)
+	}
+}
+
+// plays has somebody play to the end of a game.
+func (d *diary) plays(p *user) {
+	for !over(p.now()) {
+		d.acts(p)
+	}
+}
+
+// TestShownAGameAlone: from the link to a deal to the score sheet.
+func TestShownAGameAlone(t *testing.T) {
+	everyShownGame(t, func(d *diary, rules string) {
+		p := opens(d.t, "Ada", "https://example.org/")
+		d.sees(p, "opens the page")
+		d.sitsAt(p, dealing(d.t, rules, "", bot.Easy, bot.Medium))
+		d.plays(p)
+	})
+}

@@ -1,0 +1,163 @@
+package app
+
+import (
+	"errors"
+	"testing"
+
+	"gavel/assets/locale"
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/render"
+	"gavel/web/store"
+)
+
+// shares has the browser keep a game of two people at one device against a bot, whose deal is
+// always the same.
+func (d *diary) shares(p *user, rules string) {
+	d.t.Helper()
+	r := dealt(d.t, rules, "", bot.Easy, bot.Medium).Record("Ada")
+	r.Seats[1] = game.Sitter{Name: "Bo"}
+	p.unload()
+	p.keeps(store.Save, text(d.t, r))
+	p.reopen()
+	d.did(p, "goes on with a game of two people at this device", p.handlers.Continue)
+}
+
+// TestShownDevice: the device goes round, with a curtain where something is private; at the
+// end it is asked whose game is to be reviewed.
+func TestShownDevice(t *testing.T) {
+	everyShownGame(t, func(d *diary, rules string) {
+		p := opens(d.t, "Ada", "https://example.org/")
+		d.shares(p, rules)
+		for range 12 {
+			d.acts(p)
+		}
+		d.speaks(p, locale.French)
+		d.speaks(p, locale.English)
+		d.did(p, "loads the page again", p.reload)
+		d.did(p, "goes on with the game", p.handlers.Continue)
+		for range 4 {
+			d.acts(p)
+		}
+		if rules != "forsale" {
+			return
+		}
+		d.did(p, "asks for a hint", p.handlers.Coach.Hint)
+		d.did(p, "rests on a seat", func() { p.app.Rested(render.Target{ID: "seat-1"}, true) })
+		d.acts(p)
+		d.skips(p, over)
+		d.sees(p, "has played to the end")
+		d.did(p, "asks for a review", p.handlers.Coach.Review)
+		d.did(p, "asks for Bo's", func() { p.handlers.Coach.Whose(1) })
+		d.shut(p, "review")
+		d.did(p, "watches it again", p.handlers.Replay)
+		d.did(p, "leaves the replay", p.handlers.LeaveReplay)
+		d.did(p, "leaves", p.handlers.Leave)
+	})
+}
+
+// TestShownCrash: something breaks down in a game alone, in a replay, in the picture; the
+// page asks whether to go back.
+func TestShownCrash(t *testing.T) {
+	keepsDiaryAlone(t, func(d *diary) {
+		p := opens(d.t, "Ada", "https://example.org/")
+		broken := p.faults()
+		breaks := func(f func()) func() {
+			return func() {
+				broken.Store(true)
+				f()
+				d.settle()
+				broken.Store(false)
+			}
+		}
+		d.sitsAt(p, dealing(d.t, "forsale", "", bot.Easy, bot.Medium))
+		d.did(p, "passes, and the page breaks down", breaks(func() { p.handlers.Press("pass", 0) }))
+		d.did(p, "goes back", func() {
+			p.closes("crash")
+			p.handlers.Crash.Back()
+		})
+		d.did(p, "decides, and the page breaks down", breaks(func() { p.handlers.Press(d.chooses(p)) }))
+		d.did(p, "loads the page again", p.reload)
+		d.did(p, "stays", func() {
+			p.closes("crash")
+			p.handlers.Crash.Stay()
+		})
+		d.did(p, "loads the page again", p.reload)
+		d.did(p, "goes on with the game", p.handlers.Continue)
+		d.skips(p, over)
+		d.sees(p, "has played to the end")
+		d.did(p, "watches it again", p.handlers.Replay)
+		d.did(p, "goes to a moment, and the page breaks down", breaks(func() { p.handlers.ReplayTo(3) }))
+		d.did(p, "has a picture that cannot be drawn", func() { p.app.PictureFailed(p.app.player.scene, game.WrongGame) })
+		d.did(p, "has no picture any more", func() { p.app.PictureFailed(nil, game.WrongGame) })
+		d.did(p, "has a browser without graphics", p.app.NoGraphics)
+		d.did(p, "has a page that fails", func() { p.app.Fail(errors.New("on purpose")) })
+	})
+}
+
+// TestShownTwoTabs: one game in two tabs of a browser: the second asks, the first gives way.
+func TestShownTwoTabs(t *testing.T) {
+	keepsDiaryAlone(t, func(d *diary) {
+		p := opens(d.t, "Ada", "https://example.org/")
+		yes := func(of *user) func() {
+			return func() {
+				then := of.now().then
+				of.closes("question")
+				then()
+			}
+		}
+		d.sitsAt(p, dealing(d.t, "forsale", "", bot.Easy, bot.Medium))
+		d.acts(p)
+		q := p.another(false)
+		q.name = "Ada's second tab"
+		d.did(q, "goes on with the game", q.handlers.Continue)
+		d.did(q, "wants it here", yes(q))
+		d.sees(p, "has given way")
+		d.did(q, "presses a button", func() { q.handlers.Press(d.chooses(q)) })
+		d.did(p, "wants it back", yes(p))
+		d.sees(q, "has given way")
+		d.shut(q, "question")
+		d.skips(p, over)
+		d.sees(p, "has played to the end")
+		d.did(q, "goes on with the game", q.handlers.Continue)
+		d.did(q, "opens the results", q.handlers.Results.Open)
+	})
+}
+
+// TestShownStorage: a full storage, and results that cannot be read, are told.
+func TestShownStorage(t *testing.T) {
+	keepsDiaryAlone(t, func(d *diary) {
+		p := opens(d.t, "Ada", "https://example.org/")
+		p.store.Set(store.Results, "gavel results 9\n")
+		d.did(p, "opens results that cannot be read", p.handlers.Results.Open)
+		d.shut(p, "results")
+		p.of.disk.Fail(func(map[store.Key]store.Item) error { return store.ErrFull })
+		d.over(p, "forsale")
+		d.did(p, "leaves", p.handlers.Leave)
+		d.did(p, "brings a copy", func() { p.handlers.Copies.Bring("gavel results 1\n") })
+		d.did(p, "opens the results", p.handlers.Results.Open)
+		d.did(p, "erases them", p.handlers.Results.Erase)
+	})
+}
+
+// TestShownExplained: what the person rests on, at a table and in a replay.
+func TestShownExplained(t *testing.T) {
+	everyShownGame(t, func(d *diary, rules string) {
+		p := opens(d.t, "Ada", "https://example.org/")
+		rests := func(id string, aloud bool) {
+			at := render.Target{ID: id}
+			at.Rect.X, at.Rect.Y, at.Rect.W, at.Rect.H = 10, 20, 30, 40
+			d.did(p, "rests on "+id, func() { p.app.Rested(at, aloud) })
+		}
+		rests("seat-1", false)
+		d.sitsAt(p, dealing(d.t, rules, "", bot.Easy, bot.Medium))
+		rests("seat-1", true)
+		rests("seat-0", false)
+		rests("mark", false)
+		rests("", false)
+		d.skips(p, over)
+		d.did(p, "watches it again", p.handlers.Replay)
+		rests("seat-1", false)
+		rests("", false)
+	})
+}

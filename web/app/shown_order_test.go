@@ -1,0 +1,82 @@
+package app
+
+import (
+	"testing"
+
+	"gavel/assets/locale"
+	"gavel/game/bot"
+	"gavel/web/model"
+	"gavel/web/ui"
+)
+
+// TestShownStandingOrders: what can be said beforehand, that it is taken back, carried out,
+// and ended by a decision.
+func TestShownStandingOrders(t *testing.T) {
+	for rules, give := range map[string]string{"forsale": "order-ask", "business": "order-again"} {
+		t.Run(rules, func(t *testing.T) {
+			t.Parallel()
+			keepsDiaryAlone(t, func(d *diary) {
+				p := opens(d.t, "Ada", "https://example.org/")
+				d.sitsAt(p, dealing(d.t, rules, "", bot.Easy, bot.Medium))
+				if rules == "business" {
+					d.presses(p, give, 0)
+					d.acts(p)
+					d.acts(p)
+					return
+				}
+				d.presses(p, "order-open", 0)
+				d.speaks(p, locale.German)
+				d.speaks(p, locale.English)
+				d.presses(p, "order-close", 0)
+				d.presses(p, "order-open", 0)
+				for _, c := range p.now().bar.Controls {
+					if c.Kind == ui.Number && ui.IsOrder(c.ID) && c.Why == "" {
+						d.presses(p, c.ID, c.Value+2)
+					}
+				}
+				c, _ := p.now().control(give)
+				d.presses(p, give, c.Value)
+				d.acts(p)
+
+				p.note(func() { p.settings.Speed = model.Slow }) // an order takes its time
+				d.presses(p, "order-open", 0)
+				c, _ = p.now().control("order-pass")
+				p.handlers.Press("order-pass", c.Value)
+				d.sees(p, "gives an order to pass")
+				p.handlers.Press("order-off", 0)
+				d.sees(p, "takes it back at once")
+				d.presses(p, "order-open", 0)
+				p.handlers.Press("order-pass", c.Value)
+				d.sees(p, "gives it once more")
+				p.handlers.Press("pass", 0)
+				d.sees(p, "passes at once")
+			})
+		})
+	}
+}
+
+// TestShownNotes: what somebody new is told, once each; notes go when they are read, and
+// when they are not wanted.
+func TestShownNotes(t *testing.T) {
+	everyShownGame(t, func(d *diary, rules string) {
+		p := newcomer(d.t, "Ada", "https://example.org/")
+		d.sitsAt(p, dealing(d.t, rules, "", bot.Easy, bot.Medium))
+		d.speaks(p, locale.French)
+		d.speaks(p, locale.English)
+		d.did(p, "has read the note", p.handlers.Read)
+		for range 8 {
+			d.acts(p)
+		}
+		d.did(p, "loads the page again", p.reload)
+		d.did(p, "goes on with the game", p.handlers.Continue)
+		for range 4 {
+			d.acts(p)
+		}
+		d.did(p, "wants no notes", func() {
+			p.note(func() { p.settings.Notes = false })
+			p.handlers.Settings(p.Settings())
+		})
+		d.skips(p, over)
+		d.sees(p, "has played to the end")
+	})
+}

@@ -1,0 +1,331 @@
+package app
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"gavel/assets/locale"
+	"gavel/game/bot"
+	"gavel/game/deal"
+	"gavel/net/wire"
+	"gavel/web/links"
+	"gavel/web/model"
+	"gavel/web/ui"
+)
+
+// hosts has somebody open a table at which a deal is played that is always the same.
+func (d *diary) hosts(p *user, levels ...string) {
+	d.t.Helper()
+	of := dealt(d.t, "forsale", append([]string{""}, levels...)...)
+	p.handlers.Challenges.Open(p.handlers.Friends.Read(links.WriteChallenge(deal.Challenge{Deal: of, Version: deal.Current(), From: "Eve"})))
+	p.handlers.Challenges.Host(p.name)
+	d.reaches(p, "opens a table at which a challenge is played")
+}
+
+// together waits until only people are to decide at a table, and all their pages know it.
+func (d *diary) together(people []*user) {
+	d.t.Helper()
+	for _, p := range people {
+		p.wait("the others to decide", func() (still bool) {
+			var all, mine int
+			people[0].app.do(func() {
+				if at := people[0].app.player; at != nil && at.live {
+					turn := at.now().View.Deciding()
+					all, still = at.now().N, true
+					for seat := range turn.Owes.All() {
+						still = still && at.record.Seats[seat].Level == ""
+					}
+				}
+			})
+			p.app.do(func() {
+				if at := p.app.player; at != nil && at.live {
+					mine = at.now().N
+				}
+			})
+			return still && mine == all
+		})
+	}
+}
+
+// turn has the first of some people decide who is to, and returns nil when the game is over:
+// they pass, or sell their lowest house.
+func (d *diary) turn(people []*user) (who *user, did string) {
+	d.t.Helper()
+	d.together(people)
+	for _, p := range people {
+		s := p.now()
+		if !due(s) {
+			continue
+		}
+		i := slices.IndexFunc(s.bar.Controls, func(c ui.Control) bool {
+			return c.Why == "" && (c.ID == "pass" || strings.HasPrefix(c.ID, "sell-"))
+		})
+		if i < 0 {
+			d.t.Fatalf("%s can neither pass nor sell: %+v", p.name, s.bar)
+		}
+		did = s.bar.Controls[i].ID
+		p.handlers.Press(did, 0)
+		p.until("the decision to be taken", func(now state) bool { return len(now.lines) > len(s.lines) })
+		return p, did
+	}
+	return nil, ""
+}
+
+// deals has a host deal, and waits until everybody is to play.
+func (d *diary) deals(people []*user) {
+	d.t.Helper()
+	for _, p := range people[1:] {
+		p.handlers.Friends.Ready(true)
+	}
+	people[0].until("everybody to be ready", func(s state) bool {
+		return !slices.ContainsFunc(s.lobby.Chairs, func(c model.Chair) bool { return c.Level == "" && c.Link != model.Here && !c.Ready })
+	})
+	people[0].handlers.Friends.Deal()
+	d.together(people)
+	for _, p := range people {
+		d.sees(p, "sees the game")
+	}
+}
+
+// round has people decide so many times, in turn, and writes down what everybody sees.
+func (d *diary) round(people []*user, turns int) {
+	d.t.Helper()
+	for range turns {
+		who, did := d.turn(people)
+		if who == nil {
+			return
+		}
+		d.together(people)
+		for _, p := range people {
+			d.sees(p, who.name+" presses "+did)
+		}
+	}
+}
+
+// ends has people play to the end of their game, and writes down only how it stands then.
+func (d *diary) ends(people []*user) {
+	d.t.Helper()
+	for more := true; more; {
+		var who *user
+		who, _ = d.turn(people)
+		more = who != nil
+	}
+	for _, p := range people {
+		p.until("the end", func(s state) bool { return over(s) && len(s.verified) > 0 })
+		d.sees(p, "has played to the end")
+	}
+}
+
+// TestShownTable: a game of friends whose deal is always the same, and what follows it: what
+// was found about the deal, the evening, another game.
+func TestShownTable(t *testing.T) {
+	t.Parallel()
+	keepsDiary(t, func(d *diary) {
+		ada := opens(d.t, "Ada", site(d.t))
+		d.hosts(ada, bot.Easy, bot.Medium)
+		bo := d.comes(ada, "Bo")
+		people := []*user{ada, bo}
+		d.deals(people)
+		d.round(people, 3)
+		d.speaks(bo, locale.French)
+		d.speaks(bo, locale.English)
+		d.did(bo, "says something", func() { bo.handlers.Friends.Say(1) })
+		d.sees(ada, "hears it")
+		bo.reload()
+		bo.until("the game", atTable)
+		ada.until("Bo", func(s state) bool { return !away(s) })
+		d.together(people)
+		d.sees(bo, "loads the page again")
+		d.sees(ada, "Bo is back")
+		d.ends(people)
+		d.did(bo, "is ready for another game", bo.handlers.Rematch)
+		d.sees(ada, "Bo is ready")
+		d.did(bo, "watches it again", bo.handlers.Replay)
+		d.did(bo, "leaves the replay", bo.handlers.LeaveReplay)
+		d.did(bo, "shares the game", bo.handlers.Replays.Share)
+		d.shut(bo, "link")
+		d.did(ada, "saves the games so far", ada.handlers.Friends.SaveEvening)
+		d.did(ada, "goes back to the lobby", ada.handlers.NewGame)
+		d.speaks(ada, locale.German)
+		d.speaks(ada, locale.English)
+		d.did(ada, "begins a new evening", ada.handlers.Friends.NewEvening)
+		d.sees(bo, "the evening is a new one")
+		d.did(bo, "saves games that are not there", bo.handlers.Friends.SaveEvening)
+		d.did(bo, "leaves the table", bo.handlers.Friends.Leave)
+		d.sees(ada, "Bo has left")
+	})
+}
+
+// TestShownLostHost: the host's page is gone for a while, then for good: a guest deals anew.
+func TestShownLostHost(t *testing.T) {
+	t.Parallel()
+	keepsDiary(t, func(d *diary) {
+		ada := opens(d.t, "Ada", site(d.t))
+		d.hosts(ada, bot.Easy, bot.Medium)
+		bo := d.comes(ada, "Bo")
+		people := []*user{ada, bo}
+		d.deals(people)
+		d.round(people, 1)
+		ada.unload()
+		d.sees(bo, "the host is lost")
+		d.speaks(bo, locale.German)
+		d.speaks(bo, locale.English)
+		entered := bo.now().entered
+		ada.reopen()
+		ada.until("the game, with Bo", func(s state) bool { return atTable(s) && !away(s) })
+		bo.until("the table again", func(s state) bool { return s.entered > entered })
+		d.together(people)
+		d.sees(ada, "is back")
+		d.sees(bo, "the host is back")
+		d.round(people, 1)
+		ada.unload()
+		bo.until("the host to be lost", func(s state) bool { return s.lost == "Ada" })
+		d.sees(bo, "the host is lost again")
+		bo.handlers.Friends.TakeOver()
+		d.reaches(bo, "deals anew")
+	})
+}
+
+// TestShownGoingOn: the host is lost, and a guest goes on with the game with another one.
+func TestShownGoingOn(t *testing.T) {
+	t.Parallel()
+	keepsDiary(t, func(d *diary) {
+		ada := opens(d.t, "Ada", site(d.t))
+		d.hosts(ada, bot.Easy, bot.Medium, bot.Easy)
+		bo := d.comes(ada, "Bo")
+		cy := d.comes(ada, "Cy")
+		people := []*user{ada, bo, cy}
+		d.deals(people)
+		ada.handlers.Friends.Set(func(s *wire.Settings) { s.Grace = wire.Seconds(time.Second) })
+		for _, p := range people {
+			p.until("the grace", func(s state) bool { return s.lobby.Grace == wire.Seconds(time.Second) })
+		}
+		d.round(people, 1)
+		for _, p := range people[1:] {
+			p.wait("the other's share", func() (shared bool) {
+				p.app.do(func() { shared = !p.app.session.(*guestSession).table.Alone() })
+				return shared
+			})
+		}
+		ada.unload()
+		for _, p := range people[1:] {
+			p.until("to be asked", func(s state) bool { return s.lost == "Ada" && s.goOn == model.Together })
+			d.sees(p, "the host is lost")
+		}
+		bo.handlers.Friends.GoOn()
+		bo.until("the table", func(s state) bool { return atTable(s) && s.lobby.Hosting })
+		cy.until("the table", func(s state) bool { return atTable(s) && s.lobby.Chairs[s.lobby.Host].Name == "Bo" })
+		d.together([]*user{bo, cy})
+		d.sees(bo, "goes on with the game")
+		d.sees(cy, "is at Bo's table")
+		ada.reopen()
+		ada.until("to be a guest", func(s state) bool { return atTable(s) && !s.lobby.Hosting && len(s.lobby.Chairs) > 0 })
+		bo.until("Ada", func(s state) bool { return !away(s) })
+		d.together([]*user{bo, cy, ada})
+		d.sees(ada, "comes back as a guest")
+		d.sees(bo, "Ada is back")
+		d.ends([]*user{bo, cy, ada})
+	})
+}
+
+// TestShownHandOver: the host leaves a game to a guest.
+func TestShownHandOver(t *testing.T) {
+	t.Parallel()
+	keepsDiary(t, func(d *diary) {
+		ada := opens(d.t, "Ada", site(d.t))
+		d.hosts(ada, bot.Easy, bot.Medium)
+		bo := d.comes(ada, "Bo")
+		cy := d.comes(ada, "Cy")
+		d.deals([]*user{ada, bo, cy})
+		ada.handlers.Friends.HandOver(ada.chairOf("Bo"))
+		ada.until("the start page", func(s state) bool { return s.shows == "start" })
+		d.sees(ada, "hands over to Bo")
+		bo.until("their own table", func(s state) bool { return atTable(s) && s.lobby.Hosting })
+		cy.until("the new host", func(s state) bool { return atTable(s) && s.lobby.Chairs[s.lobby.Host].Name == "Bo" })
+		d.sees(bo, "is the host")
+		d.sees(cy, "has another host")
+	})
+}
+
+// chairOf returns the chair of somebody.
+func (p *user) chairOf(name string) int {
+	return slices.IndexFunc(p.now().lobby.Chairs, func(c model.Chair) bool { return c.Name == name })
+}
+
+// TestShownWatchers: somebody watches, a big screen shows the table, somebody comes while a
+// game is on and takes the seat of a bot.
+func TestShownWatchers(t *testing.T) {
+	t.Parallel()
+	keepsDiary(t, func(d *diary) {
+		ada := opens(d.t, "Ada", site(d.t))
+		d.hosts(ada, bot.Easy, bot.Medium)
+		room := ada.now().lobby.Room
+		cy, big := opens(d.t, "Cy", ada.address), opens(d.t, "Screen", ada.address)
+		cy.handlers.Friends.Watch(room.Code, cy.name)
+		cy.until("the lobby", inLobby)
+		d.sees(cy, "has come to watch")
+		d.sees(ada, "Cy watches")
+		big.handlers.Friends.Show(links.WriteScreen(room.Link, room.Code), big.name)
+		big.until("the lobby", inLobby)
+		d.sees(big, "shows the table")
+		d.sees(ada, "a big screen is there")
+		people := []*user{ada, cy, big}
+		d.deals(people)
+		d.round(people, 1)
+		d.did(ada, "lets those speak who watch", func() { ada.handlers.Friends.Set(func(s *wire.Settings) { s.Unwatched, s.Voices = false, true }) })
+		d.sees(cy, "may speak")
+		d.did(cy, "says something", func() { cy.handlers.Friends.Say(3) })
+		d.sees(ada, "hears it")
+		di := opens(d.t, "Di", ada.address)
+		di.handlers.Friends.Join(room.Code, di.name)
+		ada.letsIn("Di")
+		di.until("the game", atTable)
+		people = append(people, di)
+		d.together(people)
+		d.sees(di, "comes while the game is on")
+		d.sees(ada, "Di has come")
+		d.did(ada, "gives Di the seat of a bot", func() { ada.handlers.Friends.Give(1, ada.chairOf("Di")) })
+		di.until("the seat", func(s state) bool { return len(s.bar.Controls) > 0 })
+		d.sees(di, "has a seat")
+		d.sees(cy, "Di has a seat")
+		d.ends(people)
+		d.did(ada, "goes back to the lobby", ada.handlers.NewGame)
+		d.did(cy, "asks for a chair", cy.handlers.Friends.Sit)
+		d.sees(ada, "is asked")
+		ada.letsIn("Cy")
+		d.sees(cy, "has a chair")
+		d.did(ada, "lets nobody watch", func() { ada.handlers.Friends.Set(func(s *wire.Settings) { s.Unwatched, s.Voices = true, false }) })
+		d.sees(big, "may not watch any more")
+	})
+}
+
+// TestShownEvening: two games of an evening, the second as people have voted. What lies on
+// the table of that is another deal each time.
+func TestShownEvening(t *testing.T) {
+	t.Parallel()
+	keepsDiary(t, func(d *diary) {
+		d.dealt = true
+		ada := opens(d.t, "Ada", site(d.t))
+		d.hosts(ada, bot.Easy, bot.Medium)
+		bo := d.comes(ada, "Bo")
+		people := []*user{ada, bo}
+		d.deals(people)
+		d.ends(people)
+		d.did(bo, "votes", func() { bo.handlers.Friends.Propose("forsale") })
+		d.sees(ada, "Bo has voted")
+		d.did(ada, "goes back to the lobby", ada.handlers.NewGame)
+		d.sees(bo, "the host is in the lobby")
+		d.did(ada, "chooses it with other options", func() {
+			start := ada.starts("forsale", 0)
+			start.Options["refund"] = "down"
+			ada.handlers.Friends.Choose(start)
+		})
+		d.sees(bo, "another game is chosen")
+		d.deals(people)
+		ada.until("the game", func(s state) bool { return atTable(s) && s.sheet == nil })
+		bo.unload()
+		d.sees(ada, "Bo is away")
+	})
+}
