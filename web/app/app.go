@@ -92,8 +92,8 @@ func New(rules catalogue.Catalogue, of games.Games, stage Stage, kept *store.Sto
 // handlers is what the page calls.
 func (a *App) handlers() model.Handlers {
 	return model.Handlers{
-		Play:     func(start model.Start) { a.alone(func() { a.begin(start) }) },
-		Continue: func() { a.goOn(false) },
+		Play:     func(start model.Start) { a.do(func() { a.alone(func() { a.begin(start) }) }) },
+		Continue: func() { a.do(func() { a.goOn(false) }) },
 		Open:     func(record string) { a.do(func() { a.open(record) }) },
 		Watch:    func(i int) { a.do(func() { a.watchOpened(i) }) },
 		Press:    a.Press,

@@ -204,9 +204,6 @@ func (a *App) askBack() {
 
 func (a *App) keeps() bool { return a.kept.Get(store.Save) != "" }
 
-// goOnGuarded goes on with what is kept, on a goroutine of its own.
-func (a *App) goOnGuarded() { guard.Go(func() { a.goOn(false) }, a.Crashed) }
-
 // crashCalls is what the page calls when it has asked whether to go back.
 func (a *App) crashCalls() model.CrashCalls {
 	return model.CrashCalls{
@@ -228,7 +225,7 @@ func (a *App) goBack() {
 	if at.Link != "" && at.Link != hosts {
 		a.join(at.Link, name, at, as)
 	} else if a.keeps() {
-		a.goOnGuarded()
+		a.goOn(false)
 	}
 	a.page.MarkCrash(false)
 }
@@ -244,7 +241,7 @@ func (a *App) comeBack() {
 	case last.Link == "":
 	case last.Link == hosts:
 		if a.keeps() {
-			a.goOnGuarded()
+			a.goOn(false)
 		}
 	default:
 		a.join(last.Link, name, last, as)

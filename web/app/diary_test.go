@@ -65,9 +65,7 @@ func newDiary(t *testing.T) *diary {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, step := range strings.SplitAfter(string(text), "\n\n") {
-		d.want = append(d.want, step)
-	}
+	d.want = strings.SplitAfter(string(text), "\n\n")
 	return d
 }
 

@@ -40,7 +40,7 @@ func (a *App) friends() model.Friends {
 		Read:    a.links().Read,
 		Explain: explain,
 
-		Host:  func(start model.Start) { a.alone(func() { a.newTable(true, start, "friends.host") }) },
+		Host:  func(start model.Start) { a.do(func() { a.alone(func() { a.newTable(true, start, "friends.host") }) }) },
 		Join:  func(way, name string) { a.do(func() { a.come(way, name, game.Spectator) }) },
 		Watch: func(way, name string) { a.do(func() { a.come(way, name, handshake.Watcher) }) },
 		Show:  func(way, name string) { a.do(func() { a.come(way, name, handshake.Screen) }) },
@@ -78,8 +78,8 @@ func (a *App) friends() model.Friends {
 		Ready:    func(yes bool) { a.do(func() { a.ready(yes) }) },
 		Sit:      func() { a.do(a.sit) },
 		Say:      func(phrase int) { a.do(func() { a.say(phrase) }) },
-		TakeOver: func() { a.own(true, a.takeOver) },
-		GoOn:     func() { a.own(true, a.goOnWithout) },
+		TakeOver: func() { a.do(func() { a.own(want{true, a.takeOver}) }) },
+		GoOn:     func() { a.do(func() { a.own(want{true, a.goOnWithout}) }) },
 		CallOff:  func() { a.do(a.callOff) },
 	}
 }

@@ -26,6 +26,7 @@ func meet(t *testing.T, names ...string) []*user {
 	address := site(t)
 	host := opens(t, names[0], address)
 	host.handlers.Friends.Host(host.starts("forsale", max(0, 3-len(names))))
+	host.until("the lobby", inLobby)
 	people := []*user{host}
 	for _, name := range names[1:] {
 		people = append(people, host.admits(opens(t, name, address)))

@@ -316,7 +316,7 @@ func (g *guestSession) show() {
 		return
 	}
 	if heir := g.table.Heir(); heir != "" { // the host is gone by now
-		go a.guarded(g, func() { a.inherit(g, heir) })()
+		a.inherit(g, heir)
 		return
 	}
 	if !g.table.Connected() {
@@ -400,16 +400,15 @@ func (g *guestSession) takeOver() {
 	g.succeed(func(s session.Setup) (*session.Host, error) { return session.Succeed(s, g.table) })
 }
 
-// inherit makes this page the host of the table that its host hands over. It runs beside
-// the loop.
+// inherit makes this page the host of the table that its host hands over.
 func (a *App) inherit(g *guestSession, table string) {
-	a.own(true, func() {
+	a.own(want{true, func() {
 		if a.session != g {
 			return
 		}
 		key := g.me.Key.Public().(ed25519.PublicKey)
 		g.succeed(func(s session.Setup) (*session.Host, error) { return session.Restore(s, table, key) })
-	})
+	}})
 }
 
 // succeed makes this page the host from now on, in the room where the others look

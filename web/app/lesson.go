@@ -1,8 +1,8 @@
 package app
 
 import (
+	"context"
 	"errors"
-	"sync"
 
 	"gavel/assets/locale"
 	"gavel/game"
@@ -21,31 +21,38 @@ type lessonSession struct {
 	app  *App
 	game string
 	from int // the beat at which the lesson was begun or taken up
+	ctx  context.Context
+	stop context.CancelFunc
 
-	moves  sync.Mutex // held by whoever moves the course on, beside the loop
-	course *lesson.Course
+	course *lesson.Course // moved on beside the loop, by one goroutine at a time
+	moves  []courseMove   // the first goes on; the others wait
 
-	// The rest is the loop's.
 	beat   lesson.Beat
 	at, of int
 	answer ui.Reason
 	still  bool // the course is at the beat, and does not move
 }
 
+// courseMove moves a course on.
+type courseMove struct {
+	on   func() (anew bool, err error) // anew: the table is to be set up anew
+	done chan<- error                  // is told how it went; nil if nobody asks
+}
+
 // lessons is what the page calls about lessons.
 func (a *App) lessons() model.Lessons {
 	on := func(f func(*lessonSession)) func() {
 		return func() {
-			var l *lessonSession
-			a.do(func() { l, _ = a.session.(*lessonSession) })
-			if l != nil {
-				f(l)
-			}
+			a.do(func() {
+				if l, ok := a.session.(*lessonSession); ok {
+					f(l)
+				}
+			})
 		}
 	}
 	return model.Lessons{
-		Teach:   a.teach,
-		Next:    on(func(l *lessonSession) { _ = l.move(l.course.Next) }),
+		Teach:   func(of string) { a.do(func() { a.teach(of) }) },
+		Next:    on(func(l *lessonSession) { l.move(courseMove{on: l.course.Next}) }),
 		Back:    on(func(l *lessonSession) { l.leap(l.course.Back) }),
 		Restart: on(func(l *lessonSession) { l.leap(l.course.Restart) }),
 		Play: func(name string) {
@@ -56,64 +63,76 @@ func (a *App) lessons() model.Lessons {
 	}
 }
 
-// teach begins the lesson of a game, or goes on where the learner has left it. It
-// runs beside the loop.
+// teach begins the lesson of a game, or goes on where the learner has left it.
 func (a *App) teach(of string) {
 	g, known := a.games.Find(of)
 	rules, _ := a.rules.Find(of)
 	if !known || len(g.Lesson.Beats) == 0 {
 		return
 	}
-	var l *lessonSession
-	a.do(func() {
-		a.leave()
-		c, err := lesson.New(g.Lesson, rules, a.page.Book().T("page.you"), a.lessonAt(of))
-		if err != nil {
-			a.fail(err)
-			return
-		}
-		l = &lessonSession{app: a, game: of, course: c}
-		l.from, _ = c.At()
-		a.session = l
-	})
-	if l != nil {
-		l.leap(func() {})
+	a.leave()
+	c, err := lesson.New(g.Lesson, rules, a.page.Book().T("page.you"), a.lessonAt(of))
+	if err != nil {
+		a.fail(err)
+		return
 	}
+	l := &lessonSession{app: a, game: of, course: c}
+	l.ctx, l.stop = context.WithCancel(context.Background())
+	l.from, _ = c.At()
+	a.session = l
+	l.leap(func() {})
 }
 
-// leap moves the course to a beat for which the table is set up anew. It runs beside the loop.
+// leap moves the course to a beat for which the table is set up anew.
 func (l *lessonSession) leap(to func()) {
-	_ = l.move(func() (anew bool, err error) {
+	l.move(courseMove{on: func() (anew bool, err error) {
 		to()
 		return true, nil
-	})
+	}})
 }
 
-// move moves the course on, and shows what it has come to. It runs beside the loop.
-func (l *lessonSession) move(on func() (anew bool, err error)) error {
-	l.moves.Lock()
-	defer l.moves.Unlock()
-	l.app.do(func() { l.still = false })
-	anew, err := on()
-	if err == nil && anew {
-		err = l.sit()
+// move moves the course on, after the moves that were made before.
+func (l *lessonSession) move(m courseMove) {
+	if l.moves = append(l.moves, m); len(l.moves) == 1 {
+		l.begin()
 	}
-	l.app.do(func() {
-		if l.app.session != l {
-			return // left meanwhile
+}
+
+// begin begins the next move.
+func (l *lessonSession) begin() {
+	m := l.moves[0]
+	l.still = false
+	go l.app.guarded(l, func() {
+		anew, err := m.on()
+		if err == nil && anew {
+			err = l.sit()
 		}
-		if refused := game.Refusal(""); err != nil && !errors.As(err, &refused) {
-			l.app.fail(err)
-			return
-		}
-		l.beat, l.answer, l.still = l.course.Beat(), l.course.Answer(), true
-		l.at, l.of = l.course.At()
-		l.app.keepLesson(l.game, l.at, l.at == l.of-1)
-		if p := l.app.player; p != nil && p.session == l {
-			p.show()
-		}
-	})
-	return err
+		l.app.do(func() { l.moved(m, err) })
+	})()
+}
+
+// moved shows what a move has come to.
+func (l *lessonSession) moved(m courseMove, err error) {
+	if m.done != nil {
+		m.done <- err
+	}
+	l.moves = l.moves[1:]
+	if l.app.session != l {
+		return // left meanwhile
+	}
+	if refused := game.Refusal(""); err != nil && !errors.As(err, &refused) {
+		l.app.fail(err)
+		return
+	}
+	l.beat, l.answer, l.still = l.course.Beat(), l.course.Answer(), true
+	l.at, l.of = l.course.At()
+	l.app.keepLesson(l.game, l.at, l.at == l.of-1)
+	if p := l.app.player; p != nil && p.session == l {
+		p.show()
+	}
+	if len(l.moves) > 0 {
+		l.begin()
+	}
 }
 
 // sit puts the learner at a table that is set up anew. It runs beside the loop.
@@ -159,11 +178,19 @@ func (l *lessonSession) bar(bar ui.Bar, book *locale.Book) ui.Bar {
 }
 
 func (l *lessonSession) decide(d game.Decision) error {
-	err := l.move(func() (bool, error) { return l.course.Decide(d) })
-	if errors.Is(err, lesson.Closed) {
-		return nil // pressed twice
+	done := make(chan error, 1)
+	l.app.do(func() {
+		l.move(courseMove{func() (bool, error) { return l.course.Decide(d) }, done})
+	})
+	select {
+	case err := <-done:
+		if errors.Is(err, lesson.Closed) {
+			return nil // pressed twice
+		}
+		return err
+	case <-l.ctx.Done():
+		return nil
 	}
-	return err
 }
 
 func (l *lessonSession) record() (game.Record, bool) { return l.course.Record(), true }
@@ -172,8 +199,8 @@ func (l *lessonSession) rematch()                    {}
 func (l *lessonSession) hurry()                      {}
 func (l *lessonSession) show()                       {}
 func (l *lessonSession) notes() bool                 { return false } // it explains more
-func (l *lessonSession) leave()                      {}
-func (l *lessonSession) abandon()                    {}
+func (l *lessonSession) leave()                      { l.stop() }
+func (l *lessonSession) abandon()                    { l.stop() }
 
 // lessonAt returns at which beat the person has left the lesson of a game; 0 if they have
 // not begun it, or been through it.

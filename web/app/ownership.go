@@ -3,7 +3,6 @@ package app
 import (
 	"errors"
 	"strings"
-	"sync"
 
 	"gavel/game"
 	"gavel/net/session"
@@ -16,41 +15,85 @@ import (
 // alone or as the host of friends. One page of the browser has it: two would overwrite
 // each other's game, or be two hosts of one table.
 type ownership struct {
-	taking sync.Mutex    // held while the page claims the game; taken before the App's
-	claim  *store.Claim  // nil while this page has no right
-	freed  chan struct{} // closed once what was claimed before is free
+	claim *store.Claim  // nil while this page has no right
+	freed chan struct{} // closed once what was claimed before is free
+	wants []want        // what waits for the claim that is being made, the first of them for its answer
+}
+
+// want is something that only the page that has the kept game may do.
+type want struct {
+	force bool // another page gives way
+	do    func()
 }
 
 // keptGame is the name under which a page claims what [store.Save] holds.
 const keptGame = "save"
 
-// alone has the loop call f, once this page alone may write the kept game. If another page
-// may, the person is asked first, and that page gives way. It runs beside the loop.
-func (a *App) alone(f func()) { a.own(false, f) }
+// alone does something once this page alone may write the kept game. If another page may,
+// the person is asked first, and that page gives way.
+func (a *App) alone(f func()) { a.own(want{do: f}) }
 
-func (a *App) own(force bool, f func()) {
-	a.owns.taking.Lock()
-	defer a.owns.taking.Unlock()
-	var claim *store.Claim
-	var freed chan struct{}
-	a.do(func() { claim, freed = a.owns.claim, a.owns.freed })
-	if claim == nil {
+// own is alone, for what may take the game from another page unasked.
+func (a *App) own(w want) {
+	o := &a.owns
+	switch o.wants = append(o.wants, w); {
+	case len(o.wants) > 1: // others are before it
+	case o.claim != nil:
+		a.owned()
+	default:
+		a.claim()
+	}
+}
+
+// claim claims the kept game for what waits for that.
+func (a *App) claim() {
+	force, freed := a.owns.wants[0].force, a.owns.freed
+	a.Go(func() {
 		if freed != nil {
 			<-freed
 		}
-		if claim = a.kept.Claim(keptGame, force, store.Save, store.Sealed, store.Idle, store.Parked); claim == nil {
-			a.do(func() { a.askHere("page.elsewhere", func() { a.own(true, f) }) })
-			return
-		}
-		a.Go(func() { a.guard(claim) })
+		claim := a.kept.Claim(keptGame, force, store.Save, store.Sealed, store.Idle, store.Parked)
+		a.post(func() { a.claimed(claim) })
+	})
+}
+
+// claimed goes on with what waited for a claim; nil if another page has it.
+func (a *App) claimed(claim *store.Claim) {
+	if a.owns.claim = claim; claim == nil {
+		w := a.owns.wants[0]
+		a.owns.wants = a.owns.wants[1:]
+		w.force = true
+		a.askHere("page.elsewhere", func() { a.post(func() { a.own(w) }) })
+		a.next()
+		return
 	}
-	a.do(func() {
-		a.owns.claim = claim
-		f()
+	a.Go(func() { a.guard(claim) })
+	a.owned()
+}
+
+// owned does what waited for the claim that this page has, and gives that up if the page
+// is at no table of its own then.
+func (a *App) owned() {
+	w := a.owns.wants[0]
+	defer func() { // also if it panics: nothing else waits for ever
+		a.owns.wants = a.owns.wants[1:]
 		if !a.keepsTable() {
 			a.disown()
 		}
-	})
+		a.next()
+	}()
+	w.do()
+}
+
+// next goes on with what waits besides.
+func (a *App) next() {
+	switch {
+	case len(a.owns.wants) == 0:
+	case a.owns.claim != nil:
+		a.owned()
+	default:
+		a.claim()
+	}
 }
 
 // askHere says that something goes on in another window, and offers to do it here.
@@ -93,16 +136,14 @@ func (a *App) guard(claim *store.Claim) {
 			return
 		}
 		a.leave()
-		a.askHere("page.moved", func() { a.goOn(true) })
+		a.askHere("page.moved", func() { a.post(func() { a.goOn(true) }) })
 	})
 }
 
 // goOn takes up what the browser kept: the record of a game, or a table of friends;
-// and the decision that was still sealed. It runs beside the loop.
+// and the decision that was still sealed.
 func (a *App) goOn(force bool) {
-	a.own(force, func() {
-		a.restore(a.kept.Get(store.Save), a.kept.Get(store.Sealed))
-	})
+	a.own(want{force, func() { a.restore(a.kept.Get(store.Save), a.kept.Get(store.Sealed)) }})
 }
 
 // restore sits down at a table as it was kept.

@@ -15,7 +15,7 @@ func (a *App) replays() model.Replays {
 	return model.Replays{
 		Open:  func(f links.Found) { a.do(func() { a.openReplay(f) }) },
 		Share: func() { a.do(a.shareReplay) },
-		Play:  func(name string) { a.alone(func() { a.playDeal(name) }) },
+		Play:  func(name string) { a.do(func() { a.alone(func() { a.playDeal(name) }) }) },
 	}
 }
 

@@ -19,6 +19,7 @@ func TestShownLesson(t *testing.T) {
 				d.did(p, "goes on from the last beat", p.handlers.Lessons.Next)
 				d.did(p, "plays a whole game, and leaves it", func() {
 					p.handlers.Lessons.Play("Ada")
+					p.now() // the game is there
 					p.handlers.Leave()
 				})
 				return

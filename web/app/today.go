@@ -31,9 +31,9 @@ type ended struct {
 func (a *App) todayCalls() model.TodayCalls {
 	return model.TodayCalls{
 		Open: func(day int) { a.do(func() { a.openToday(today.Day(day)) }) },
-		Play: func(of, name string) { a.alone(func() { a.playToday(of, name) }) },
+		Play: func(of, name string) { a.do(func() { a.alone(func() { a.playToday(of, name) }) }) },
 		GoOn: func(day int, of string) {
-			a.alone(func() { a.continueTry(today.Try{Day: today.Day(day), Game: of}) })
+			a.do(func() { a.alone(func() { a.continueTry(today.Try{Day: today.Day(day), Game: of}) }) })
 		},
 		Stop: func() { a.do(func() { a.today.shown = 0 }) },
 	}

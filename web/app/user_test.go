@@ -160,8 +160,8 @@ func (p *user) wait(what string, is func() bool) {
 
 // now is what the page shows once all is done that was posted.
 func (p *user) now() state {
-	if !p.closed {
-		p.app.do(func() {})
+	for claims := !p.closed; claims; time.Sleep(time.Millisecond) {
+		p.app.do(func() { claims = len(p.app.owns.wants) > 0 })
 	}
 	return p.atOnce()
 }
