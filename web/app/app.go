@@ -32,7 +32,7 @@ import (
 // once. Some wait for others, as their comments say: they run beside the loop, on a goroutine
 // of their own, and reach it by do and post.
 type App struct {
-	loop
+	*loop
 	page      Page
 	stage     Stage
 	kept      *store.Store // what the browser keeps

@@ -17,14 +17,14 @@ type loop struct {
 	crashed func(error) // is called on the loop if something panics there that was posted
 }
 
-func newLoop(crashed func(error)) loop {
-	l := loop{make(chan []func(), 1), make(chan struct{}, 1), make(chan struct{}), crashed}
+func newLoop(crashed func(error)) *loop {
+	l := &loop{make(chan []func(), 1), make(chan struct{}, 1), make(chan struct{}), crashed}
 	l.posted <- nil
 	return l
 }
 
 // run does what is posted, for as long as the page is there.
-func (l loop) run() {
+func (l *loop) run() {
 	for {
 		select {
 		case <-l.some:
@@ -40,7 +40,7 @@ func (l loop) run() {
 }
 
 // post has the loop do f after all that was posted before, and returns at once.
-func (l loop) post(f func()) {
+func (l *loop) post(f func()) {
 	l.posted <- append(<-l.posted, f)
 	select {
 	case l.some <- struct{}{}:
@@ -51,7 +51,7 @@ func (l loop) post(f func()) {
 // do has the loop do f, and waits for it. It is never called on the loop itself. If f
 // panics, so does do: that is the caller's to answer for. Once the page is gone, do ends
 // the goroutine that calls it.
-func (l loop) do(f func()) {
+func (l *loop) do(f func()) {
 	done := make(chan error, 1)
 	l.post(func() {
 		done <- guard.Run(func() error {
