@@ -20,11 +20,11 @@ import (
 // challenges is what the page calls about challenges.
 func (a *App) challenges() model.Challenges {
 	return model.Challenges{
-		Make: func(start model.Start) { a.do(func() { a.makeChallenge(start) }) },
-		Send: func() { a.do(a.sendResult) },
-		Open: func(f links.Found) { a.do(func() { a.openChallenge(f) }) },
-		Play: func(name string) { a.do(func() { a.alone(func() { a.playChallenge(name) }) }) },
-		Host: func(name string) { a.do(func() { a.alone(func() { a.hostChallenge(name) }) }) },
+		Make: func(start model.Start) { a.makeChallenge(start) },
+		Send: a.sendResult,
+		Open: func(f links.Found) { a.openChallenge(f) },
+		Play: func(name string) { a.alone(func() { a.playChallenge(name) }) },
+		Host: func(name string) { a.alone(func() { a.hostChallenge(name) }) },
 	}
 }
 

@@ -25,12 +25,11 @@ type coaching struct {
 // coachCalls is what the page calls about the coach.
 func (a *App) coachCalls() model.Coach {
 	return model.Coach{
-		Hint:   func() { a.do(a.hint) },
-		Follow: a.followHint,
-		Review: func() { a.do(a.review) },
-		Whose:  func(seat int) { a.do(func() { a.reviewOf(game.Seat(seat)) }) },
-		Stop:   func() { a.do(a.stopCoach) },
-		Moment: func(step int) { a.do(func() { a.showMoment(step) }) },
+		Hint:   a.hint,
+		Review: a.review,
+		Whose:  func(seat int) { a.reviewOf(game.Seat(seat)) },
+		Stop:   a.stopCoach,
+		Moment: func(step int) { a.showMoment(step) },
 	}
 }
 

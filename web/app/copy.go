@@ -16,10 +16,9 @@ import (
 // copies is what the page calls about copies of all that the person owns.
 func (a *App) copies() model.Copies {
 	return model.Copies{
-		Open:  func() { a.do(a.openCopy) },
-		Keep:  func(secrets bool) { a.do(func() { a.keepCopy(secrets) }) },
-		Bring: a.bringCopy,
-		Later: func() { a.do(func() { a.note(func(m *copies.Memo) { m.Reminded = a.page.Now().Unix() }) }) },
+		Open:  a.openCopy,
+		Keep:  func(secrets bool) { a.keepCopy(secrets) },
+		Later: func() { a.note(func(m *copies.Memo) { m.Reminded = a.page.Now().Unix() }) },
 	}
 }
 

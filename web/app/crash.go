@@ -25,27 +25,40 @@ func (a *App) guarded(at tableSession, f func()) func() {
 // guardedWork is guarded for what is worked out beside the table, as by the coach.
 func (a *App) guardedWork(f func()) func() { return guard.Func(f, a.faltered) }
 
-// guardHandlers has a crash of a handler end no more than what that handler is for.
+// guardHandlers has the loop do what the handlers are for that return nothing, and a crash
+// end no more than that.
 func (a *App) guardHandlers(h model.Handlers) model.Handlers {
 	for _, beside := range []any{&h.Coach, &h.Today, &h.Results, &h.Copies, &h.Challenges, &h.Replays, &h.Puzzles} {
-		guardFields(reflect.ValueOf(beside).Elem(), a.faltered)
+		guardFields(reflect.ValueOf(beside).Elem(), nil, a.faltered)
 	}
-	guardFields(reflect.ValueOf(&h).Elem(), a.Crashed)
+	guardFields(reflect.ValueOf(&h).Elem(), a.do, a.Crashed)
+	// The document waits for these two, and they wait for nothing.
+	h.Look = func(id string) { guard.Func(func() { a.stage.Post(func() { a.stage.Focus(id) }) }, a.Crashed)() }
+	h.Walk = func(by int) { guard.Func(func() { a.stage.Post(func() { a.stage.Walk(by) }) }, a.Crashed)() }
+	// The rest wait for others, so they run beside the loop.
+	h.Press = func(id string, value int) { guard.Func(func() { a.Press(id, value) }, a.Crashed)() }
+	h.Coach.Follow = guard.Func(a.followHint, a.faltered)
+	h.Copies.Bring = func(text string) { guard.Func(func() { a.bringCopy(text) }, a.faltered)() }
 	return h
 }
 
 // guardFields guards all functions of a struct and of the structs in it. After a
-// panic they return zero values.
-func guardFields(of reflect.Value, crashed func(error)) {
+// panic they return zero values. Those that return nothing are done by run, unless that is
+// nil.
+func guardFields(of reflect.Value, run func(func()), crashed func(error)) {
 	for i := range of.NumField() {
 		field := of.Field(i)
 		switch field.Kind() {
 		case reflect.Struct:
-			guardFields(field, crashed)
+			guardFields(field, run, crashed)
 		case reflect.Func:
 			call, kind := reflect.ValueOf(field.Interface()), field.Type()
 			field.Set(reflect.MakeFunc(kind, func(args []reflect.Value) (results []reflect.Value) {
-				guard.Func(func() { results = call.Call(args) }, func(err error) {
+				work := func() { results = call.Call(args) }
+				if run != nil && kind.NumOut() == 0 {
+					work = func() { run(func() { call.Call(args) }) }
+				}
+				guard.Func(work, func(err error) {
 					for i := range kind.NumOut() {
 						results = append(results, reflect.Zero(kind.Out(i)))
 					}
@@ -208,13 +221,11 @@ func (a *App) keeps() bool { return a.kept.Get(store.Save) != "" }
 func (a *App) crashCalls() model.CrashCalls {
 	return model.CrashCalls{
 		Note: func(problem string) { a.Crashed(errors.New(problem)) },
-		Back: func() { a.do(a.goBack) },
+		Back: a.goBack,
 		Stay: func() {
-			a.do(func() {
-				if a.page.Seat() == "" { // else the next visit asks again
-					a.page.MarkCrash(false)
-				}
-			})
+			if a.page.Seat() == "" { // else the next visit asks again
+				a.page.MarkCrash(false)
+			}
 		},
 	}
 }

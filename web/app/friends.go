@@ -16,11 +16,9 @@ import (
 func (a *App) friends() model.Friends {
 	keeping := func(f func(*hostSession)) func() {
 		return func() {
-			a.do(func() {
-				if h, ok := a.session.(*hostSession); ok {
-					f(h)
-				}
-			})
+			if h, ok := a.session.(*hostSession); ok {
+				f(h)
+			}
 		}
 	}
 	try := func(f func(*hostSession) error) {
@@ -40,16 +38,16 @@ func (a *App) friends() model.Friends {
 		Read:    a.links().Read,
 		Explain: explain,
 
-		Host:  func(start model.Start) { a.do(func() { a.alone(func() { a.newTable(true, start, "friends.host") }) }) },
-		Join:  func(way, name string) { a.do(func() { a.come(way, name, game.Spectator) }) },
-		Watch: func(way, name string) { a.do(func() { a.come(way, name, handshake.Watcher) }) },
-		Show:  func(way, name string) { a.do(func() { a.come(way, name, handshake.Screen) }) },
-		Retry: func() { a.do(a.retry) },
-		Relay: func() { a.do(a.relay) },
-		Leave: func() { a.do(a.goAway) },
+		Host:  func(start model.Start) { a.alone(func() { a.newTable(true, start, "friends.host") }) },
+		Join:  func(way, name string) { a.come(way, name, game.Spectator) },
+		Watch: func(way, name string) { a.come(way, name, handshake.Watcher) },
+		Show:  func(way, name string) { a.come(way, name, handshake.Screen) },
+		Retry: a.retry,
+		Relay: a.relay,
+		Leave: a.goAway,
 
-		Online: func() { a.do(a.online) },
-		Look:   func(yes bool) { a.do(func() { a.inSight(yes) }) },
+		Online: a.online,
+		Look:   func(yes bool) { a.inSight(yes) },
 
 		Choose:   func(start model.Start) { try(func(h *hostSession) error { return h.choose(start) }) },
 		AddBot:   func(level string) { try(func(h *hostSession) error { return h.table.AddBot(level) }) },
@@ -69,18 +67,18 @@ func (a *App) friends() model.Friends {
 
 		RefuseAll:  keeping(func(h *hostSession) { h.table.RefuseAll() }),
 		Set:        func(change func(*wire.Settings)) { keeping(func(h *hostSession) { h.table.Set(change) })() },
-		HandOver:   func(i int) { a.do(func() { a.handOver(i) }) },
+		HandOver:   func(i int) { a.handOver(i) },
 		NewEvening: keeping(func(h *hostSession) { h.table.NewEvening() }),
 
-		Propose:     func(game string) { a.do(func() { a.propose(game) }) },
-		SaveEvening: func() { a.do(a.saveEvening) },
+		Propose:     func(game string) { a.propose(game) },
+		SaveEvening: a.saveEvening,
 
-		Ready:    func(yes bool) { a.do(func() { a.ready(yes) }) },
-		Sit:      func() { a.do(a.sit) },
-		Say:      func(phrase int) { a.do(func() { a.say(phrase) }) },
-		TakeOver: func() { a.do(func() { a.own(want{true, a.takeOver}) }) },
-		GoOn:     func() { a.do(func() { a.own(want{true, a.goOnWithout}) }) },
-		CallOff:  func() { a.do(a.callOff) },
+		Ready:    func(yes bool) { a.ready(yes) },
+		Sit:      a.sit,
+		Say:      func(phrase int) { a.say(phrase) },
+		TakeOver: func() { a.own(want{true, a.takeOver}) },
+		GoOn:     func() { a.own(want{true, a.goOnWithout}) },
+		CallOff:  a.callOff,
 	}
 }
 

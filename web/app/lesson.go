@@ -43,15 +43,13 @@ type courseMove struct {
 func (a *App) lessons() model.Lessons {
 	on := func(f func(*lessonSession)) func() {
 		return func() {
-			a.do(func() {
-				if l, ok := a.session.(*lessonSession); ok {
-					f(l)
-				}
-			})
+			if l, ok := a.session.(*lessonSession); ok {
+				f(l)
+			}
 		}
 	}
 	return model.Lessons{
-		Teach:   func(of string) { a.do(func() { a.teach(of) }) },
+		Teach:   func(of string) { a.teach(of) },
 		Next:    on(func(l *lessonSession) { l.move(courseMove{on: l.course.Next}) }),
 		Back:    on(func(l *lessonSession) { l.leap(l.course.Back) }),
 		Restart: on(func(l *lessonSession) { l.leap(l.course.Restart) }),

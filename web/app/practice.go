@@ -18,10 +18,10 @@ type origin struct {
 // practices is what the page calls about practice.
 func (a *App) practices() model.Practices {
 	return model.Practices{
-		Ask:  func() { a.do(a.askPractice) },
-		Play: func(seat int, level string) { a.do(func() { a.practise(game.Seat(seat), level) }) },
-		Try:  func(step int) { a.do(func() { a.tryOther(step) }) },
-		Back: func() { a.do(a.backToReplay) },
+		Ask:  a.askPractice,
+		Play: func(seat int, level string) { a.practise(game.Seat(seat), level) },
+		Try:  func(step int) { a.tryOther(step) },
+		Back: a.backToReplay,
 	}
 }
 

@@ -38,11 +38,9 @@ func (a *App) puzzles() model.Puzzles {
 		Ask:  func(of string) { a.withPuzzles(func(lines []string) { a.askPuzzle(of, "", lines) }) },
 		Next: func() {
 			of, last := ownMistakes, ""
-			a.do(func() {
-				if s, ok := a.session.(*puzzleSession); ok {
-					of, last = s.of, s.id.ID
-				}
-			})
+			if s, ok := a.session.(*puzzleSession); ok {
+				of, last = s.of, s.id.ID
+			}
 			a.withPuzzles(func(lines []string) { a.askPuzzle(of, last, lines) })
 		},
 	}
@@ -54,7 +52,7 @@ func (a *App) withPuzzles(f func(lines []string)) {
 	a.page.FetchPuzzles(func(text string) {
 		a.guardedWork(func() {
 			_, lines, err := shipped.Split(text)
-			a.do(func() {
+			a.post(func() {
 				if f(lines); err != nil {
 					a.page.Warn(a.page.Book().T("puzzle.missing"))
 				}

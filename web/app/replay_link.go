@@ -13,9 +13,9 @@ import (
 // replays is what the page calls about links to replays.
 func (a *App) replays() model.Replays {
 	return model.Replays{
-		Open:  func(f links.Found) { a.do(func() { a.openReplay(f) }) },
-		Share: func() { a.do(a.shareReplay) },
-		Play:  func(name string) { a.do(func() { a.alone(func() { a.playDeal(name) }) }) },
+		Open:  func(f links.Found) { a.openReplay(f) },
+		Share: a.shareReplay,
+		Play:  func(name string) { a.alone(func() { a.playDeal(name) }) },
 	}
 }
 

@@ -24,10 +24,10 @@ type keeping struct {
 // resultsCalls is what the page calls about results.
 func (a *App) resultsCalls() model.ResultsCalls {
 	return model.ResultsCalls{
-		Open:  func() { a.do(a.openResults) },
-		Watch: func(g results.Game) { a.do(func() { a.watchResult(g) }) },
-		Erase: func() { a.do(a.eraseResults) },
-		Stop:  func() { a.do(func() { a.keeping.work++ }) },
+		Open:  a.openResults,
+		Watch: func(g results.Game) { a.watchResult(g) },
+		Erase: a.eraseResults,
+		Stop:  func() { a.keeping.work++ },
 	}
 }
 

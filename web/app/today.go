@@ -30,12 +30,12 @@ type ended struct {
 // todayCalls is what the page calls about today's auction.
 func (a *App) todayCalls() model.TodayCalls {
 	return model.TodayCalls{
-		Open: func(day int) { a.do(func() { a.openToday(today.Day(day)) }) },
-		Play: func(of, name string) { a.do(func() { a.alone(func() { a.playToday(of, name) }) }) },
+		Open: func(day int) { a.openToday(today.Day(day)) },
+		Play: func(of, name string) { a.alone(func() { a.playToday(of, name) }) },
 		GoOn: func(day int, of string) {
-			a.do(func() { a.alone(func() { a.continueTry(today.Try{Day: today.Day(day), Game: of}) }) })
+			a.alone(func() { a.continueTry(today.Try{Day: today.Day(day), Game: of}) })
 		},
-		Stop: func() { a.do(func() { a.today.shown = 0 }) },
+		Stop: func() { a.today.shown = 0 },
 	}
 }
 
