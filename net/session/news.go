@@ -1,6 +1,7 @@
 package session
 
 import (
+	"slices"
 	"time"
 
 	"gavel/game/guard"
@@ -29,12 +30,20 @@ func (h *Host) changed() {
 	if len(h.rooms) > 1 && !h.missing() && h.home == "" {
 		h.rooms = h.rooms[:1] // everybody knows it
 	}
+	named := h.exposed()
+	h.tellLobby()
+	if h.publish(); !slices.Equal(h.exposed(), named) { // of what has just been written
+		h.tellLobby()
+	}
+	h.notify()
+}
+
+// tellLobby tells everybody who sits where, and all else that the lobby says.
+func (h *Host) tellLobby() {
 	for p := range h.present() {
 		lobby := h.lobby(p)
 		h.send(p, wire.Message{Lobby: &lobby})
 	}
-	h.publish()
-	h.notify()
 }
 
 // changesSoon does the same within [newsPause], for many changes at once.

@@ -1,0 +1,104 @@
+package session
+
+import (
+	"context"
+	"slices"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gavel/game"
+	"gavel/net/peer"
+	"gavel/net/wire"
+)
+
+// exposed returns whom each page names as one that may know the cards: the host's first.
+func (p *party) exposed(guests ...*somebody) (all [][]string) {
+	all = append(all, p.ada.host.Lobby().Exposed)
+	for _, g := range guests {
+		l, _ := g.guest.Lobby()
+		all = append(all, l.Exposed)
+	}
+	return all
+}
+
+// named checks whom each page names.
+func (p *party) named(when string, want []string, guests ...*somebody) {
+	p.t.Helper()
+	for i, got := range p.exposed(guests...) {
+		if !slices.Equal(got, want) {
+			p.t.Errorf("%s page %d names %q, not %q", when, i, got, want)
+		}
+	}
+}
+
+// TestEverybodyHearsOfAnOnlyKeeper: the page of the only guest has the whole key, and the
+// lobby says so to everybody, also to those who come later, until the game is over.
+func TestEverybodyHearsOfAnOnlyKeeper(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParty(t, "forsale", 2, "Bo")
+		bo, cy := p.guests[0], visiting(t, "Cy")
+		p.named("before the game", nil, bo)
+		p.deal()
+		time.Sleep(2 * time.Second)
+		p.named("in the game", []string{"Bo"}, bo)
+		cy.enter(p.ada.host)
+		synctest.Wait()
+		p.ada.host.Admit(p.ada.host.Requests()[0].ID, true)
+		time.Sleep(2 * time.Second)
+		p.named("with one more", []string{"Bo"}, bo, cy)
+		<-(<-p.ada.screens).over
+		time.Sleep(2 * time.Second)
+		p.named("after the game", nil, bo, cy)
+	})
+}
+
+// thief is the end of a page that goes on with a table and leaves as soon as it is given
+// a share.
+type thief struct{ *peer.Conn }
+
+func (c thief) Receive(ctx context.Context) ([]byte, error) {
+	frame, err := c.Conn.Receive(ctx)
+	if m, bad := wire.Decode(frame); err == nil && bad == nil && m.Piece != nil && m.Piece.Of == wire.Bring {
+		c.Close()
+		return nil, peer.ErrClosed
+	}
+	return frame, err
+}
+
+// TestEverybodyHearsOfAShareThatWasGiven: Bo's page has lost the host for as long as the
+// table waits, and gives its share to Cy's, which takes it and is gone. Back at the table
+// Bo's page says so, and the lobby names Cy to everybody.
+func TestEverybodyHearsOfAShareThatWasGiven(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParty(t, "forsale", 1, "Bo", "Cy", "Di")
+		p.ada.decide = func(game.Decision) error { return nil } // the game waits for her
+		bo, cy, di := p.guests[0], p.guests[1], p.guests[2]
+		p.deal()
+		time.Sleep(5 * time.Second)
+		p.named("with all there", nil, bo, cy, di)
+		p.ends[0].Conn.Close()
+		p.ends[1].Conn.Close()
+		time.Sleep(usualGrace)
+		heir, err := p.goOn(1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, b := peer.Pair()
+		go func() { _ = heir.host.Serve(bo.ctx, thief{a}, secret) }()
+		go func() { _ = bo.guest.Serve(bo.ctx, b, secret) }()
+		time.Sleep(time.Second)
+		if !heir.host.Gathers() {
+			t.Fatal("Cy's table has gone on")
+		}
+		cy.guest.CallOff()
+		heir.host.Close()
+		p.named("before Bo is back", nil, di)
+		bo.enter(p.ada.host)
+		time.Sleep(time.Second)
+		p.named("once Bo is back", []string{"Cy"}, bo, di)
+		cy.enter(p.ada.host)
+		time.Sleep(time.Second)
+		p.named("once Cy is back", []string{"Cy"}, bo, cy, di)
+	})
+}
