@@ -97,3 +97,31 @@ func TestAReloadedGuestGoesOn(t *testing.T) {
 	}
 	play("the end", guests, over)
 }
+
+// TestEverybodyIsWarnedOfAnOnlyKeeper: where one guest's page alone has the key to the
+// game, each page says so, once for each game.
+func TestEverybodyIsWarnedOfAnOnlyKeeper(t *testing.T) {
+	t.Parallel()
+	people := meet(t, "Ada", "Bo")
+	warned := func(p *user) (n int) {
+		for _, w := range p.now().warnings {
+			if w == p.Book().T("friends.exposed", "names", []string{"Bo"}) {
+				n++
+			}
+		}
+		return n
+	}
+	for game := 1; game <= 2; game++ {
+		deals(people)
+		for _, p := range people {
+			p.until("the warning", func(state) bool { return warned(p) == game })
+		}
+		play("the end", people, over)
+		for _, p := range people {
+			p.until("no game to be on", func(s state) bool { return !s.lobby.Playing })
+			if n := warned(p); n != game {
+				t.Errorf("after game %d %s is warned %d times", game, p.name, n)
+			}
+		}
+	}
+}
