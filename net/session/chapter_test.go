@@ -82,3 +82,32 @@ func TestTheNextGameGoesOnToo(t *testing.T) {
 		p.finished(heir, p.guests[1])
 	})
 }
+
+// TestASecretEndsWithItsGame: nothing is left of it at the host's page when the game is
+// over, and the next game has another one.
+func TestASecretEndsWithItsGame(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParty(t, "forsale", 1, "Bo", "Cy")
+		h := p.ada.host
+		keeps := func() (*succession.Secret, *succession.Boxes) {
+			h.mutex.Lock()
+			defer h.mutex.Unlock()
+			return h.publisher.secret, h.publisher.boxes
+		}
+		var before string
+		for range 2 {
+			p.deal()
+			time.Sleep(time.Second)
+			secret, _ := keeps()
+			if secret == nil || secret.Text() == before {
+				t.Fatalf("the secret of a game is %v", secret)
+			}
+			before = secret.Text()
+			<-(<-p.ada.screens).over
+			time.Sleep(time.Second)
+			if secret, boxes := keeps(); secret != nil || boxes != nil {
+				t.Error("a secret outlives its game")
+			}
+		}
+	})
+}
