@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"time"
 
+	"gavel/assets/locale"
 	"gavel/web/model"
 )
 
@@ -13,7 +14,7 @@ type absence struct {
 	name    string
 	away    time.Duration
 	outcome outcome
-	left    time.Duration // until a bot decides, while it is botSoon
+	left    time.Duration // until a bot decides, while it is botSoon, in whole seconds that have begun
 }
 
 // outcome is what becomes of the decisions of somebody who is away.
@@ -42,11 +43,24 @@ func absences(l model.Lobby, after time.Duration) []absence {
 		case c.Autoplayed, grace > 0 && a.away >= grace:
 			a.outcome = botPlays
 		case grace > 0:
-			a.outcome, a.left = botSoon, grace-a.away
+			a.outcome, a.left = botSoon, (grace - a.away + time.Second - 1).Truncate(time.Second)
 		}
 		all = append(all, a)
 	}
 	return all
+}
+
+// absent says who is away, and what becomes of their decisions.
+func absent(a absence, book *locale.Book) string {
+	switch a.outcome {
+	case nothingWaits:
+		return book.T("page.absent", "who", a.name, "time", clock(a.away))
+	case botPlays:
+		return book.T("page.absent.autoplayed", "who", a.name, "time", clock(a.away))
+	case botSoon:
+		return book.T("page.absent.soon", "who", a.name, "time", clock(a.away), "left", clock(a.left))
+	}
+	return book.T("page.absent.waits", "who", a.name, "time", clock(a.away))
 }
 
 // clock writes a duration in minutes and seconds, as 1:05.

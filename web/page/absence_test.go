@@ -4,9 +4,11 @@ import (
 	"math"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
+	"gavel/assets/locale"
 	"gavel/net/wire"
 	"gavel/web/model"
 )
@@ -35,6 +37,22 @@ func TestAbsences(t *testing.T) {
 	l.Playing, l.Grace = false, wire.Seconds(30*time.Second)
 	if got := absences(l, time.Hour)[0].outcome; got != nothingWaits {
 		t.Errorf("after the game the %q outcome is told", got)
+	}
+}
+
+// TestABotPlaysInNoTime: the sentence about somebody who is away says that a bot plays in
+// some seconds, or that it does; never that it plays in none.
+func TestABotPlaysInNoTime(t *testing.T) {
+	l := model.Lobby{Playing: true, Settings: wire.Settings{Grace: wire.Seconds(15 * time.Second)}, Chairs: []model.Chair{
+		{Name: "Bo", Link: model.Away, Away: time.Second},
+	}}
+	for _, lang := range locale.Langs() {
+		book := locale.For(lang)
+		for after := time.Duration(0); after < time.Minute; after += 10 * time.Millisecond {
+			if says := absent(absences(l, after)[0], book); strings.Contains(says, "0:00") {
+				t.Fatalf("%v after the lobby was told: %q", after, says)
+			}
+		}
 	}
 }
 

@@ -78,16 +78,3 @@ func (s *statusBar) show(c *peoplePanel, at time.Time, book *locale.Book) {
 	s.requests.show(c.table.Requests, book)
 	s.root.Hide(c.deadline.IsZero() && !watching && len(lines) == 0 && c.lost == "" && len(c.table.Requests) == 0)
 }
-
-// absent says who is away, and what becomes of their decisions.
-func absent(a absence, book *locale.Book) string {
-	switch a.outcome {
-	case nothingWaits:
-		return book.T("page.absent", "who", a.name, "time", clock(a.away))
-	case botPlays:
-		return book.T("page.absent.autoplayed", "who", a.name, "time", clock(a.away))
-	case botSoon:
-		return book.T("page.absent.soon", "who", a.name, "time", clock(a.away), "left", clock(a.left))
-	}
-	return book.T("page.absent.waits", "who", a.name, "time", clock(a.away))
-}
