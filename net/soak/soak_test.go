@@ -33,11 +33,11 @@ func TestEachTrouble(t *testing.T) {
 		"packets lost":    {rates{loss: 0.05}, []string{asDealt}},
 		"guests leave":    {rates{guest: 1}, []string{asDealt, withBots}},
 		"networks change": {rates{network: 1}, []string{asDealt}},
-		"phones":          {rates{phones: 1}, []string{asDealt, anew, without}},
+		"phones":          {rates{phones: 1}, []string{asDealt, anew, another, without}},
 		"host reloads":    {rates{reload: 1}, []string{asDealt}},
-		"host sleeps":     {rates{sleep: 1}, []string{asDealt, anew, without}},
-		"host is lost":    {rates{lost: 1}, []string{asDealt, withBots, anew, without}}, // after the end, even
-		"network splits":  {rates{split: 1}, []string{asDealt, withBots, anew, without}},
+		"host sleeps":     {rates{sleep: 1}, []string{asDealt, anew, another, without}},
+		"host is lost":    {rates{lost: 1}, []string{asDealt, withBots, anew, another, without}}, // after the end, even
+		"network splits":  {rates{split: 1}, []string{asDealt, withBots, anew, another, without}},
 		"host leaves":     {rates{handed: 1}, []string{asDealt, handed}},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -88,6 +88,7 @@ type outcome struct {
 const (
 	asDealt  = "as dealt"
 	anew     = "dealt anew"
+	another  = "dealt by another host, since the first was lost before a game was dealt"
 	without  = "gone on without the host"
 	handed   = "handed over"
 	withBots = "with bots"
@@ -484,7 +485,7 @@ func (s *table) deals(p *person, a *page, here, expected int) {
 		s.problem("dealing: %v", err)
 	}
 	if how == without {
-		how = anew
+		how = another
 	}
 	if how != "" {
 		s.came(a, how) // who has taken a table over says so when it begins
