@@ -183,11 +183,14 @@ func (r *Seat) catchUp(conn wire.Conn, have wire.Resume) error {
 }
 
 // answer brings a decision to the table and answers. One that was answered
-// before gets the same answer again.
+// before gets the same answer again. One for a game before this one came too late:
+// the guest learns of this game, which ends it.
 func (r *Seat) answer(conn wire.Conn, d wire.Decide) error {
 	r.asking.Lock()
 	defer r.asking.Unlock()
 	switch {
+	case 0 < d.Game && d.Game < r.told.Game:
+		return nil
 	case d.Game != r.told.Game || d.ID < r.last.ID || d.ID > r.last.ID+1:
 		return wire.ErrMessage
 	case d.ID > r.last.ID:

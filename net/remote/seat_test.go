@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -88,6 +89,7 @@ func TestHostilesAreDropped(t *testing.T) {
 		"a decision out of order": `{"decide":{"game":1,"id":3,"do":"pass"}}`,
 		"a decision of number 0":  `{"decide":{"game":1,"id":-1,"do":"pass"}}`,
 		"another game's decision": `{"decide":{"game":2,"id":1,"do":"pass"}}`,
+		"a decision of no game":   `{"decide":{"game":0,"id":1,"do":"pass"}}`,
 		"somebody else's seat":    `{"decide":{"game":1,"id":1,"do":"pass","seat":1}}`,
 		"a frame that is too big": `{"decide":{"game":1,"id":1,"do":"` + strings.Repeat("x", wire.MaxFrame) + `"}}`,
 	} {
@@ -129,6 +131,20 @@ func TestADecisionIsTakenOnce(t *testing.T) {
 	}
 	if len(taken) != 3 {
 		t.Errorf("%d answers", len(taken))
+	}
+}
+
+// TestALateDecision: a decision for the game before may come when the next one is dealt
+// already. Nothing becomes of it, and the connection goes on.
+func TestALateDecision(t *testing.T) {
+	r := hosting(t)
+	r.told.Game = 2
+	s := &script{says: []string{`{"decide":{"game":1,"id":9,"do":"pass"}}`, `{"decide":{"game":2,"id":1,"do":"bid 7"}}`}}
+	if err := serve(t.Context(), r, s); !errors.Is(err, io.EOF) {
+		t.Fatal(err)
+	}
+	if !slices.ContainsFunc(s.heard, func(m wire.Message) bool { return m.Answer != nil && *m.Answer == wire.Answer{ID: 1} }) {
+		t.Errorf("the guest heard %+v", s.heard)
 	}
 }
 
