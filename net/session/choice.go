@@ -1,8 +1,6 @@
 package session
 
 import (
-	"context"
-
 	"gavel/game"
 	"gavel/game/guard"
 	"gavel/net/succession"
@@ -49,10 +47,10 @@ func (g *Guest) repeat() {
 	if err != nil {
 		return
 	}
-	done := make(chan struct{})
+	done, here := make(chan struct{}), g.here
 	g.repeated = done
 	guard.Go(func() {
 		defer close(done)
-		_ = g.decide(context.Background(), d) // if the table refuses it, the person chooses anew
+		_ = g.decide(here, d) // if the table refuses it, the person chooses anew
 	}, g.crashes.note)
 }

@@ -36,6 +36,7 @@ type Guest struct {
 
 	mutex    sync.Mutex
 	conn     Conn              // the newest, or nil
+	here     context.Context   // of the newest Serve: until this guest is gone
 	host     room.Public       // who has proved to be at its other end
 	welcome  bool              // that host has said what table it is
 	lobby    *wire.Lobby       // as last heard, or nil
@@ -107,7 +108,7 @@ func (g *Guest) listen(ctx context.Context, conn Conn, terms handshake.Terms) er
 	if g.conn != nil {
 		g.conn.Close()
 	}
-	g.conn, g.host, g.welcome = conn, host, false
+	g.conn, g.host, g.welcome, g.here = conn, host, false, ctx
 	g.texts = nil // what was cut short is told again
 	g.greet()
 	g.mutex.Unlock()
