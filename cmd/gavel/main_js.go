@@ -14,10 +14,10 @@ func main() {
 	var a *app.App
 	stage := render.NewStage(render.Calls{
 		Pressed: func(id string) { a.Go(func() { a.Press(id, 0) }) },
-		Failed:  func(of render.Scene, err error) { a.Go(func() { a.PictureFailed(of, err) }) },
-		Seen:    func(m render.Moment) { a.Go(func() { a.Seen(m) }) },
-		Rested:  func(at render.Target, walked bool) { a.Go(func() { a.Rested(at, walked) }) },
-		Spotted: func(ids string, at []render.Target) { a.Go(func() { a.Spotted(ids, at) }) },
+		Failed:  func(of render.Scene, err error) { a.PictureFailed(of, err) },
+		Seen:    func(m render.Moment) { a.Seen(m) },
+		Rested:  func(at render.Target, walked bool) { a.Rested(at, walked) },
+		Spotted: func(ids string, at []render.Target) { a.Spotted(ids, at) },
 	})
 	var p *page.Page
 	kept := idb.Store(app.Merge)

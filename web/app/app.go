@@ -360,9 +360,10 @@ func write(r game.Record) (string, error) {
 // call it.
 func (a *App) Fail(err error) { a.post(func() { a.fail(err) }) }
 
-// NoGraphics shows that this browser cannot draw the table. Any goroutine may call it.
+// NoGraphics shows that this browser cannot draw the table, and waits until that is shown:
+// the program may end then.
 func (a *App) NoGraphics() {
-	a.post(func() { a.page.Fail(a.page.Book().T("shell.load.nowebgl")) })
+	a.do(func() { a.page.Fail(a.page.Book().T("shell.load.nowebgl")) })
 }
 
 // fail shows that something went wrong that should not; the game is kept.
