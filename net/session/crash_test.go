@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"gavel/game"
@@ -149,4 +150,32 @@ func TestGuestBreaksTheHost(t *testing.T) {
 	if err := ada.host.Deal(t.Context()); err != nil {
 		t.Errorf("no game can be dealt: %v", err)
 	}
+}
+
+// TestClosedWhileAGameBegins: a game that begins while its table is closed does not run on.
+func TestClosedWhileAGameBegins(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ada := newPerson(t)
+		setup := ada.setup()
+		begin := setup.Begin
+		setup.Begin = func(of wire.Sitting) remote.Player {
+			ada.host.Close()
+			return begin(of)
+		}
+		ada.host = NewHost(setup, "Ada")
+		if err := ada.host.Choose("forsale", nil); err != nil {
+			t.Fatal(err)
+		}
+		ada.decide = ada.host.Decide
+		for range 2 {
+			if err := ada.host.AddBot("easy"); err != nil {
+				t.Fatal(err)
+			}
+		}
+		_ = ada.host.Deal(t.Context())
+		time.Sleep(time.Hour)
+		if r, ok := ada.host.Record(); ok && r.Result != nil {
+			t.Error("the game was played to its end")
+		}
+	})
 }

@@ -144,6 +144,9 @@ func (h *Host) begin(r game.Record, dealt fair.Deal) (err error) {
 		h.play.stop()
 	}
 	h.play = p
+	if h.closed { // meanwhile
+		p.stop()
+	}
 	h.publisher.begins()
 	h.forgetVote()
 	if !dealt.Given {
