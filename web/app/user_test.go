@@ -158,10 +158,14 @@ func (p *user) wait(what string, is func() bool) {
 	}
 }
 
-// now is what the page shows once all is done that was posted.
+// now is what the page shows once all is done that was posted: the kept game is claimed, and a
+// lesson has come to its beat.
 func (p *user) now() state {
-	for claims := !p.closed; claims; time.Sleep(time.Millisecond) {
-		p.app.do(func() { claims = len(p.app.owns.wants) > 0 })
+	for busy := !p.closed; busy; time.Sleep(time.Millisecond) {
+		p.app.do(func() {
+			l, learns := p.app.session.(*lessonSession)
+			busy = len(p.app.owns.wants) > 0 || learns && len(l.moves) > 0
+		})
 	}
 	return p.atOnce()
 }
