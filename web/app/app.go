@@ -94,8 +94,8 @@ func (a *App) handlers() model.Handlers {
 	return model.Handlers{
 		Play:     func(start model.Start) { a.alone(func() { a.begin(start) }) },
 		Continue: func() { a.goOn(false) },
-		Open:     func(record string) { a.open(record) },
-		Watch:    func(i int) { a.watchOpened(i) },
+		Open:     a.open,
+		Watch:    a.watchOpened,
 		Hurry:    a.hurry,
 		Read:     a.dropNote,
 		Drawing:  a.drawing,
@@ -106,10 +106,10 @@ func (a *App) handlers() model.Handlers {
 		SaveRecord: a.saveRecord,
 
 		Replay:      a.replayGame,
-		ReplayTo:    func(step int) { a.replayTo(step) },
+		ReplayTo:    a.replayTo,
 		LeaveReplay: a.leaveReplay,
 
-		Settings:   func(s model.Settings) { a.change(s) },
+		Settings:   a.change,
 		Insets:     a.arrange,
 		Friends:    a.friends(),
 		Lessons:    a.lessons(),
@@ -258,8 +258,7 @@ func (a *App) decide(p *player, d game.Decision) {
 	}
 }
 
-// Seen has the page tell what the picture has come to. Any
-// goroutine may call it.
+// Seen has the page tell what the picture has come to. Any goroutine may call it.
 func (a *App) Seen(m render.Moment) {
 	a.post(func() {
 		if a.player != nil {

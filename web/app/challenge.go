@@ -20,9 +20,9 @@ import (
 // challenges is what the page calls about challenges.
 func (a *App) challenges() model.Challenges {
 	return model.Challenges{
-		Make: func(start model.Start) { a.makeChallenge(start) },
+		Make: a.makeChallenge,
 		Send: a.sendResult,
-		Open: func(f links.Found) { a.openChallenge(f) },
+		Open: a.openChallenge,
 		Play: func(name string) { a.alone(func() { a.playChallenge(name) }) },
 		Host: func(name string) { a.alone(func() { a.hostChallenge(name) }) },
 	}

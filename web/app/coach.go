@@ -29,7 +29,7 @@ func (a *App) coachCalls() model.Coach {
 		Review: a.review,
 		Whose:  func(seat int) { a.reviewOf(game.Seat(seat)) },
 		Stop:   a.stopCoach,
-		Moment: func(step int) { a.showMoment(step) },
+		Moment: a.showMoment,
 	}
 }
 

@@ -17,7 +17,7 @@ import (
 func (a *App) copies() model.Copies {
 	return model.Copies{
 		Open:  a.openCopy,
-		Keep:  func(secrets bool) { a.keepCopy(secrets) },
+		Keep:  a.keepCopy,
 		Later: func() { a.note(func(m *copies.Memo) { m.Reminded = a.page.Now().Unix() }) },
 	}
 }

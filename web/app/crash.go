@@ -70,7 +70,7 @@ func guardFields(of reflect.Value, run func(func()), crashed func(error)) {
 	}
 }
 
-// Go does on a goroutine of its own what the picture asks for.
+// Go calls f on a goroutine of its own. A panic there ends what the page shows.
 func (a *App) Go(f func()) { guard.Go(f, a.Crashed) }
 
 // after does something on the loop after a while, for a session.

@@ -47,7 +47,7 @@ func (a *App) friends() model.Friends {
 		Leave: a.goAway,
 
 		Online: a.online,
-		Look:   func(yes bool) { a.inSight(yes) },
+		Look:   a.inSight,
 
 		Choose:   func(start model.Start) { try(func(h *hostSession) error { return h.choose(start) }) },
 		AddBot:   func(level string) { try(func(h *hostSession) error { return h.table.AddBot(level) }) },
@@ -67,15 +67,15 @@ func (a *App) friends() model.Friends {
 
 		RefuseAll:  keeping(func(h *hostSession) { h.table.RefuseAll() }),
 		Set:        func(change func(*wire.Settings)) { keeping(func(h *hostSession) { h.table.Set(change) })() },
-		HandOver:   func(i int) { a.handOver(i) },
+		HandOver:   a.handOver,
 		NewEvening: keeping(func(h *hostSession) { h.table.NewEvening() }),
 
-		Propose:     func(game string) { a.propose(game) },
+		Propose:     a.propose,
 		SaveEvening: a.saveEvening,
 
-		Ready:    func(yes bool) { a.ready(yes) },
+		Ready:    a.ready,
 		Sit:      a.sit,
-		Say:      func(phrase int) { a.say(phrase) },
+		Say:      a.say,
 		TakeOver: func() { a.own(want{true, a.takeOver}) },
 		GoOn:     func() { a.own(want{true, a.goOnWithout}) },
 		CallOff:  a.callOff,

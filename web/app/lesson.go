@@ -49,7 +49,7 @@ func (a *App) lessons() model.Lessons {
 		}
 	}
 	return model.Lessons{
-		Teach:   func(of string) { a.teach(of) },
+		Teach:   a.teach,
 		Next:    on(func(l *lessonSession) { l.move(courseMove{on: l.course.Next}) }),
 		Back:    on(func(l *lessonSession) { l.leap(l.course.Back) }),
 		Restart: on(func(l *lessonSession) { l.leap(l.course.Restart) }),

@@ -9,7 +9,7 @@ import (
 	"gavel/web/links"
 )
 
-// links reads links for the games of this program. It locks nothing.
+// links reads links for the games of this program. Any goroutine may call it.
 func (a *App) links() links.Reader {
 	return links.Reader{Find: a.rules.Find, Possible: a.possible}
 }

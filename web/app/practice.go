@@ -20,7 +20,7 @@ func (a *App) practices() model.Practices {
 	return model.Practices{
 		Ask:  a.askPractice,
 		Play: func(seat int, level string) { a.practise(game.Seat(seat), level) },
-		Try:  func(step int) { a.tryOther(step) },
+		Try:  a.tryOther,
 		Back: a.backToReplay,
 	}
 }

@@ -46,8 +46,8 @@ func (a *App) puzzles() model.Puzzles {
 	}
 }
 
-// withPuzzles fetches the shipped puzzles and has the loop call f
-// with their lines: none if they cannot be had, and the page says so.
+// withPuzzles fetches the shipped puzzles and has the loop call f with their lines: none if
+// they cannot be had, and the page says so.
 func (a *App) withPuzzles(f func(lines []string)) {
 	a.page.FetchPuzzles(func(text string) {
 		a.guardedWork(func() {

@@ -13,7 +13,7 @@ import (
 // replays is what the page calls about links to replays.
 func (a *App) replays() model.Replays {
 	return model.Replays{
-		Open:  func(f links.Found) { a.openReplay(f) },
+		Open:  a.openReplay,
 		Share: a.shareReplay,
 		Play:  func(name string) { a.alone(func() { a.playDeal(name) }) },
 	}

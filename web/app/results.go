@@ -25,7 +25,7 @@ type keeping struct {
 func (a *App) resultsCalls() model.ResultsCalls {
 	return model.ResultsCalls{
 		Open:  a.openResults,
-		Watch: func(g results.Game) { a.watchResult(g) },
+		Watch: a.watchResult,
 		Erase: a.eraseResults,
 		Stop:  func() { a.keeping.work++ },
 	}
