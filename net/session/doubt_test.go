@@ -49,9 +49,7 @@ func TestADiskThatRefuses(t *testing.T) {
 			setup := bo.setup()
 			setup.Refused = func() bool { return refused }
 			bo.guest = NewGuest(bo.me, setup)
-			p.ends = append(p.ends, bo.enter(p.ada.host))
-			synctest.Wait()
-			p.ada.host.Admit(p.ada.host.Requests()[0].ID, true)
+			p.admit(bo)
 			time.Sleep(time.Second)
 			p.deal()
 			time.Sleep(5 * time.Second)

@@ -6,6 +6,19 @@ import (
 	"time"
 )
 
+// playsKept has Bo, whose page keeps the table, play for a while; reload loads that page again.
+func (p *party) playsKept() (bo *somebody, end *frail, reload func() *Guest) {
+	bo = visiting(p.t, "Bo")
+	setup := bo.setup()
+	setup.Keep = func(text string) { setup.Kept = text }
+	bo.guest = NewGuest(bo.me, setup)
+	end = p.admit(bo)
+	time.Sleep(time.Second)
+	p.deal()
+	time.Sleep(5 * time.Second)
+	return bo, end, func() *Guest { return NewGuest(bo.me, setup) }
+}
+
 // TestALossOutlivesAReload: a guest whose page is loaded again while the host is lost waits
 // for no more than is left of the grace, and at least as long as a search for the host takes.
 func TestALossOutlivesAReload(t *testing.T) {
@@ -20,20 +33,10 @@ func TestALossOutlivesAReload(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				p := newParty(t, "forsale", 1)
-				bo := visiting(t, "Bo")
-				setup := bo.setup()
-				setup.Keep = func(text string) { setup.Kept = text }
-				bo.guest = NewGuest(bo.me, setup)
-				p.ends = append(p.ends, bo.enter(p.ada.host))
-				synctest.Wait()
-				p.ada.host.Admit(p.ada.host.Requests()[0].ID, true)
-				time.Sleep(time.Second)
-				p.deal()
-				time.Sleep(5 * time.Second)
+				_, _, reload := p.playsKept()
 				p.lose()
 				time.Sleep(c.before + c.closed)
-				bo.guest = NewGuest(bo.me, setup)
-				if wait, ok := bo.guest.GoesOn(); !ok || wait.Round(time.Millisecond) != c.left {
+				if wait, ok := reload().GoesOn(); !ok || wait.Round(time.Millisecond) != c.left {
 					t.Errorf("waits for %v, %v, instead of %v", wait, ok, c.left)
 				}
 			})
@@ -45,22 +48,12 @@ func TestALossOutlivesAReload(t *testing.T) {
 func TestAHostWhoIsBackIsNotLost(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t, "forsale", 1)
-		bo := visiting(t, "Bo")
-		setup := bo.setup()
-		setup.Keep = func(text string) { setup.Kept = text }
-		bo.guest = NewGuest(bo.me, setup)
-		end := bo.enter(p.ada.host)
-		synctest.Wait()
-		p.ada.host.Admit(p.ada.host.Requests()[0].ID, true)
-		time.Sleep(time.Second)
-		p.deal()
-		time.Sleep(5 * time.Second)
+		bo, end, reload := p.playsKept()
 		end.Conn.Close()
 		time.Sleep(10 * time.Second)
 		bo.enter(p.ada.host)
 		time.Sleep(5 * time.Second)
-		bo.guest = NewGuest(bo.me, setup)
-		if wait, ok := bo.guest.GoesOn(); !ok || wait.Round(time.Millisecond) != usualGrace*2/3 {
+		if wait, ok := reload().GoesOn(); !ok || wait.Round(time.Millisecond) != usualGrace*2/3 {
 			t.Errorf("waits for %v, %v", wait, ok)
 		}
 	})

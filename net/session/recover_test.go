@@ -76,12 +76,19 @@ func newParty(t *testing.T, rules string, bots int, names ...string) *party {
 		g := visiting(t, name)
 		g.slow(func(d game.Decision) error { return g.guest.Decide(g.ctx, d) })
 		p.guests = append(p.guests, g)
-		p.ends = append(p.ends, g.enter(p.ada.host))
-		synctest.Wait()
-		p.ada.host.Admit(p.ada.host.Requests()[0].ID, true)
+		p.admit(g)
 	}
 	time.Sleep(2 * time.Second)
 	return p
+}
+
+// admit has a guest come to the host, who lets them in. It returns the host's end.
+func (p *party) admit(s *somebody) *frail {
+	end := s.enter(p.ada.host)
+	p.ends = append(p.ends, end)
+	synctest.Wait()
+	p.ada.host.Admit(p.ada.host.Requests()[0].ID, true)
+	return end
 }
 
 // enter connects a guest with a host.
