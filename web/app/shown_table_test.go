@@ -118,16 +118,23 @@ func (d *diary) ends(people []*user) {
 	}
 }
 
+// sitDown has Ada and Bo begin a game of friends with two bots.
+func (d *diary) sitDown() []*user {
+	d.t.Helper()
+	ada := opens(d.t, "Ada", site(d.t))
+	d.hosts(ada, bot.Easy, bot.Medium)
+	people := []*user{ada, d.comes(ada, "Bo")}
+	d.deals(people)
+	return people
+}
+
 // TestShownTable: a game of friends whose deal is always the same, and what follows it: what
 // was found about the deal, the evening, another game.
 func TestShownTable(t *testing.T) {
 	t.Parallel()
 	keepsDiary(t, func(d *diary) {
-		ada := opens(d.t, "Ada", site(d.t))
-		d.hosts(ada, bot.Easy, bot.Medium)
-		bo := d.comes(ada, "Bo")
-		people := []*user{ada, bo}
-		d.deals(people)
+		people := d.sitDown()
+		ada, bo := people[0], people[1]
 		d.round(people, 3)
 		d.speaks(bo, locale.French)
 		d.speaks(bo, locale.English)
@@ -162,11 +169,8 @@ func TestShownTable(t *testing.T) {
 func TestShownLostHost(t *testing.T) {
 	t.Parallel()
 	keepsDiary(t, func(d *diary) {
-		ada := opens(d.t, "Ada", site(d.t))
-		d.hosts(ada, bot.Easy, bot.Medium)
-		bo := d.comes(ada, "Bo")
-		people := []*user{ada, bo}
-		d.deals(people)
+		people := d.sitDown()
+		ada, bo := people[0], people[1]
 		d.round(people, 1)
 		ada.unload()
 		d.sees(bo, "the host is lost")
@@ -307,11 +311,8 @@ func TestShownEvening(t *testing.T) {
 	t.Parallel()
 	keepsDiary(t, func(d *diary) {
 		d.dealt = true
-		ada := opens(d.t, "Ada", site(d.t))
-		d.hosts(ada, bot.Easy, bot.Medium)
-		bo := d.comes(ada, "Bo")
-		people := []*user{ada, bo}
-		d.deals(people)
+		people := d.sitDown()
+		ada, bo := people[0], people[1]
 		d.ends(people)
 		d.did(bo, "votes", func() { bo.handlers.Friends.Propose("forsale") })
 		d.sees(ada, "Bo has voted")
