@@ -95,7 +95,7 @@ func (h *Host) Follower(setup Setup, to room.Known) *Guest {
 	g := NewGuest(handshake.Identity{Key: setup.Key, Name: h.me.name, Seat: -1}, setup)
 	g.moved = to.Host
 	if log := h.publisher.log; log != nil {
-		g.replica.Opened(log, time.Now())
+		g.replica.Opened(log.Clone(), time.Now()) // this host's own grows from here on
 	}
 	return g
 }

@@ -145,3 +145,20 @@ func TestARestoredHostGivesWay(t *testing.T) {
 		}
 	})
 }
+
+// TestAFollowerSawWhatItsTableHad when it left: the table goes on without it.
+func TestAFollowerSawWhatItsTableHad(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParty(t, "forsale", 0, "Bo", "Cy")
+		p.deal()
+		guest := p.ada.host.Follower(p.ada.setup(), room.Known{Host: room.PublicOf(p.guests[0].me.Key)})
+		before, ok := guest.replica.Have()
+		time.Sleep(time.Minute)
+		if after, _ := guest.replica.Have(); !ok || after != before {
+			t.Errorf("what it saw grew from %+v to %+v", before, after)
+		}
+		if has, _ := guest.replica.Have(); has.Place == p.ada.host.publisher.log.At() {
+			t.Error("the table did not go on")
+		}
+	})
+}

@@ -282,7 +282,8 @@ func seconds(clock time.Time) uint32 {
 	return uint32(min(max(0, clock.Unix()), math.MaxUint32-1))
 }
 
-// Opened notes that this page has become the host with what a gathering has found.
+// Opened notes that this page has become the host with what a gathering has found. The log
+// is the replica's own from then on.
 func (r *Replica) Opened(l *ledger.Log, clock time.Time) {
 	r.set(l)
 	r.opened = r.opened || l.Playing()
