@@ -73,8 +73,8 @@ func (j *journal) See(s game.Step) {
 	}
 }
 
-// write takes in what has happened. A result stays the same value: by that its page knows
-// a game that it has counted. Who sits where is not the game's to say.
+// write takes in what has happened. A result that is known stays. Who sits where is not the
+// game's to say.
 func (p *play) write(r game.Record) {
 	p.record.Entries = r.Entries
 	if p.record.Result == nil {

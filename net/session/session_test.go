@@ -5,6 +5,7 @@ import (
 	"context"
 	"crypto/ed25519"
 	"errors"
+	"reflect"
 	"slices"
 	"sync"
 	"testing"
@@ -448,8 +449,8 @@ func TestAGameHasOneResult(t *testing.T) {
 	}
 	was := <-early
 	until(t, ada.host.Changes(), "the end", func() bool { return !ada.host.Lobby().Playing })
-	if r, _ := ada.host.Record(); was == nil || r.Result != was {
-		t.Errorf("first it is %p, then %p", was, r.Result)
+	if r, _ := ada.host.Record(); was == nil || !reflect.DeepEqual(r.Result, was) {
+		t.Errorf("first it is %v, then %v", was, r.Result)
 	}
 }
 

@@ -47,6 +47,7 @@ type App struct {
 	coach     coaching
 	today     todays
 	keeping   keeping
+	listen    []listener                               // for the end of a game
 	opened    []game.Record                            // of a file that has several
 	challenge *deal.Challenge                          // that is shown, and can be played; nil without one
 	key       ed25519.PrivateKey                       // to this person's seats; nil until it is needed
@@ -73,7 +74,7 @@ func New(rules catalogue.Catalogue, of games.Games, stage Stage, kept *store.Sto
 		brokers: map[signaling.Broker]*signaling.Rationed{}, lostAfter: 6 * time.Second, vainAfter: 12 * time.Second,
 		sight: sight{pause: 5 * time.Second}, today: todays{pars: pars{known: map[today.Try]par{}}},
 	}
-	a.loop = newLoop(a.brokeDown)
+	a.loop, a.listen = newLoop(a.brokeDown), a.listeners()
 	guard.Go(a.run, report)
 	a.do(func() {
 		a.page = open(a.guardHandlers(a.handlers()))

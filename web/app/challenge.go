@@ -182,45 +182,65 @@ func (p *player) challenge() (c deal.Challenge, ok bool) {
 		return c, false
 	}
 	record, known := p.session.record()
-	d, sits := deal.At(record, p.viewpoint())
-	if !known || !sits || record.Result == nil {
+	if !known || record.Result == nil {
 		return c, false
 	}
+	var of *deal.Challenge
 	if h, hosts := p.session.(*hostSession); hosts {
-		if played, ok := h.table.Challenge(); ok && played.Deal.Seat == d.Seat {
-			d = played.Deal // whoever sat on the other seats here
+		if played, ok := h.table.Challenge(); ok {
+			of = &played
 		}
 	}
-	rounds, err := p.app.rounds(record, d.Seat)
+	return p.app.made(record, p.viewpoint(), of)
+}
+
+// made is what a person made of a game that is over, whose deal may be that of a challenge;
+// false if nobody can play the deal from that seat.
+func (a *App) made(record game.Record, seat game.Seat, of *deal.Challenge) (c deal.Challenge, ok bool) {
+	d, sits := deal.At(record, seat)
+	if !sits {
+		return c, false
+	}
+	if of != nil && of.Deal.Seat == seat {
+		d = of.Deal // whoever sat on the other seats here
+	}
+	rounds, err := a.rounds(record, seat)
 	if err != nil {
 		return c, false
 	}
 	c = deal.Challenge{Deal: d, Version: deal.Current(), Result: &deal.Result{
-		Score: record.Result.Scores[d.Seat], Place: record.Result.Place(d.Seat), Rounds: rounds,
+		Score: record.Result.Scores[seat], Place: record.Result.Place(seat), Rounds: rounds,
 	}}
 	_, alone := deal.Of(record)
-	if other, _ := p.app.keptChallenge(challenges.Theirs, d); !alone || other.Table != nil {
+	if other, _ := a.keptChallenge(challenges.Theirs, d); !alone || other.Table != nil {
 		c.Table = finishes(record)
 	}
-	if name := record.Seats[d.Seat].Name; name != p.app.page.Book().T("page.you") {
+	if name := record.Seats[seat].Name; name != a.page.Book().T("page.you") {
 		c.From = name
 	}
 	return c, true
 }
 
-// settle notes how a challenge ended, and returns both results; nothing if the game
-// was none, or the challenger's result is not known.
-func (p *player) settle(own deal.Challenge) []ui.Section {
-	other, ok := p.app.keptChallenge(challenges.Theirs, own.Deal)
+// settle notes how a challenge ended, if the game that is over was one.
+func (a *App) settle(o gameOver, c *ending) {
+	own, ok := a.made(o.record, o.seat, o.of)
 	if !ok {
+		return
+	}
+	if _, ok := a.keptChallenge(challenges.Theirs, own.Deal); ok {
+		c.Update(store.Challenges, func(kept string) string { return challenges.Keep(kept, challenges.Mine, own, a.rules.Find) })
+	}
+}
+
+// compared returns this person's result beside that of who has challenged them; nothing if
+// the game was no challenge, or the challenger's result is not known.
+func (p *player) compared(own deal.Challenge) []ui.Section {
+	other, ok := p.app.keptChallenge(challenges.Theirs, own.Deal)
+	if !ok || other.Result == nil {
 		return nil
 	}
-	p.app.keepChallenge(challenges.Mine, own)
 	if h, hosts := p.session.(*hostSession); hosts && h.friends {
 		own.Table = nil // it stands below, as at everybody's page
-	}
-	if other.Result == nil {
-		return nil
 	}
 	return p.app.compare(p.narrator(), own, other)
 }

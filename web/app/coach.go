@@ -9,6 +9,7 @@ import (
 	"gavel/game/runner"
 	"gavel/web/coach"
 	"gavel/web/model"
+	"gavel/web/results"
 )
 
 // coaching is what the coach does for the person at this screen, on this
@@ -18,8 +19,7 @@ type coaching struct {
 	expert   bot.Adviser   // who gave the hint that is shown; nil without one
 	hinted   *player       // to whom
 	review   *coach.Review // the last that is ready
-	reviewed *game.Result  // of the game of that review
-	of       game.Seat     // whose decisions it is about
+	reviewed results.ID    // of which game, and whose decisions
 }
 
 // coachCalls is what the page calls about the coach.
@@ -166,7 +166,9 @@ func (a *App) beginReview() {
 	case r.Result == nil:
 		a.page.Warn(a.page.Book().T("coach.review.unfinished"))
 		return
-	case a.coach.reviewed == r.Result && a.coach.of == seat:
+	}
+	of, err := results.Of(r, seat, 0)
+	if err == nil && a.coach.review != nil && a.coach.reviewed == of.ID() {
 		a.showReview()
 		return
 	}
@@ -178,7 +180,7 @@ func (a *App) beginReview() {
 	a.stopCoach()
 	a.page.AwaitReview(0)
 	work := a.coach.work
-	go a.guardedWork(func() { a.goThrough(work, review, r.Result, seat) })()
+	go a.guardedWork(func() { a.goThrough(work, review, of.ID()) })()
 }
 
 // reviewable returns the game that can be reviewed, and whose decisions.
@@ -194,17 +196,17 @@ func (a *App) reviewable() (r game.Record, seat game.Seat, ok bool) {
 }
 
 // goThrough works a review out and shows it. It runs beside the loop.
-func (a *App) goThrough(work int, review *coach.Review, result *game.Result, seat game.Seat) {
+func (a *App) goThrough(work int, review *coach.Review, of results.ID) {
 	shown := 0
 	for a.goesOn(&a.coach.work, work) {
-		done, of, err := goFurther(review)
+		done, all, err := goFurther(review)
 		a.do(func() {
-			switch percent := 100 * done / of; {
+			switch percent := 100 * done / all; {
 			case a.coach.work != work:
 			case err != nil:
 				a.fail(err)
-			case done == of:
-				a.coach.review, a.coach.reviewed, a.coach.of = review, result, seat
+			case done == all:
+				a.coach.review, a.coach.reviewed = review, of
 				a.keepMistakes(review)
 				a.showReview()
 			case percent > shown:
@@ -212,7 +214,7 @@ func (a *App) goThrough(work int, review *coach.Review, result *game.Result, sea
 				a.page.AwaitReview(percent)
 			}
 		})
-		if done == of || err != nil {
+		if done == all || err != nil {
 			return
 		}
 	}

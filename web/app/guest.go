@@ -42,6 +42,7 @@ type guestSession struct {
 	phase    model.JoinPhase
 	link     string        // by which the table is found again, as last heard
 	holds    []*store.Hold // of the ways to the table
+	awaited  awaited       // whose end is to be told
 	disk     replicaDisk
 	trying   *time.Timer // until the meeting servers are offered, if there is no connection by then; nil else
 	vain     bool        // for so long that the meeting servers are offered
@@ -141,7 +142,10 @@ func (g *guestSession) showJoin(at model.JoinPhase) {
 func (g *guestSession) begin(t wire.Sitting) (s remote.Player) {
 	g.app.do(func() {
 		g.arrive()
-		s = newPlayer(g.app, g, t)
+		g.tellOver() // of the game before, if that was not told yet
+		p := newPlayer(g.app, g, t)
+		g.awaited.sees(p, p.seat)
+		s = p
 	})
 	return s
 }
@@ -307,6 +311,7 @@ func (g *guestSession) show() {
 	if a.session != g {
 		return
 	}
+	g.tellOver() // whatever has become of the table since
 	if g.recovery != nil && !g.table.Recovers() {
 		g.callOff()
 	}
@@ -375,21 +380,6 @@ func (g *guestSession) show() {
 		}
 	}
 	a.showPeople(l, shown, g.table.Proof())
-	if p, r, ok := g.ended(); ok && g.table.Proof().Done {
-		a.countDrawn(r, p.seat, g.table.Proof().Given)
-	}
-}
-
-// ended returns the game that is over at this screen, once its record is known.
-func (g *guestSession) ended() (p *player, r game.Record, ok bool) {
-	if p = g.app.player; p == nil || p.session != g || len(p.steps) == 0 {
-		return nil, r, false
-	}
-	if _, over := p.now().View.Final(); !over {
-		return nil, r, false
-	}
-	r, ok = g.table.Record()
-	return p, r, ok
 }
 
 // takeOver makes this page the host of a new table for the same people.
@@ -448,6 +438,7 @@ func (g *guestSession) ready(yes bool) {
 }
 
 func (g *guestSession) leave() {
+	g.tellOver()
 	g.table.Leave()
 	g.callOff()
 	g.vanish()

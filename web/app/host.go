@@ -24,6 +24,7 @@ type hostSession struct {
 	origin  *origin       // of a game of practice; nil of any other
 	try     *today.Try    // of today's auction that is played; nil of any other game
 	device  *device       // in the newest game; nil where one person sits at this screen
+	awaited awaited       // whose end is to be told; of no game of practice
 	from    *guestSession // whose lost table this one goes on with, in the background until it does; nil of any other
 	yields  *guestSession // to a host of the same table, in the background until it is there; nil if this host does not
 	ctx     context.Context
@@ -80,13 +81,19 @@ func (a *App) pause(events []game.Event) (wait time.Duration) {
 func (h *hostSession) begin(t wire.Sitting) (s remote.Player) {
 	h.app.do(func() {
 		h.surface()
+		if h.origin == nil {
+			h.tellOver() // of the game before, if that was not told yet
+			h.app.today.try = nil
+		}
 		p := newPlayer(h.app, h, t)
 		if s = p; len(h.table.Locals()) < 2 {
 			h.device = nil
+			h.awaited.sees(p, p.seat)
 			return
 		}
 		if t.Seat == game.Spectator {
 			h.device = newDevice(h.app, h.table, p)
+			h.awaited.sees(p, h.device.host)
 		} else {
 			h.device.locals = append(h.device.locals, p)
 		}
@@ -159,6 +166,7 @@ func (h *hostSession) show() {
 		a.clock(h.table.Clock())
 	}
 	if !h.friends {
+		a.showTry() // in the person's language
 		return
 	}
 	a.warnExposed(l)
@@ -172,25 +180,19 @@ func (h *hostSession) show() {
 }
 
 // save has the browser keep the table, if the page is at it: alone, as long as its game
-// goes on.
+// goes on. Practice is neither kept nor counted.
 func (h *hostSession) save() {
-	if h.app.session != h && h.app.practice != h {
+	if h.app.session != h {
 		return
 	}
+	h.tellOver()
 	r, dealt := h.table.Record()
 	var text, sealed string
 	var err error
 	switch {
 	case h.friends:
 		text, err = h.table.Save()
-		if p := h.app.player; p != nil && p.session == h { // and does not practise meanwhile
-			_, given := h.table.Challenge()
-			h.app.countDrawn(r, p.viewpoint(), given)
-		}
-	case !dealt, h.origin != nil:
-		return // practice is neither kept nor counted
-	case r.Result != nil:
-		h.finished(r)
+	case !dealt || r.Result != nil:
 		return
 	default:
 		text, err = write(r)
@@ -201,19 +203,6 @@ func (h *hostSession) save() {
 		return
 	}
 	h.keep(text, sealed)
-}
-
-// finished is called when a game alone is over; as often as the table changes after that.
-func (h *hostSession) finished(r game.Record) {
-	seat := firstPerson(r)
-	if h.device != nil {
-		seat = h.device.host // whose list it is
-	}
-	// The game is forgotten when it is counted, in one change, so that it is never lost
-	// between.
-	c := h.forgetting()
-	h.played(r, &c)
-	h.app.count(r, seat, c)
 }
 
 // deal deals a game. It runs beside the loop, and waits for those who have a share in it.
@@ -263,6 +252,9 @@ func (h *hostSession) lobby() {
 }
 
 func (h *hostSession) leave() {
+	if h.friends {
+		h.tellOver()
+	}
 	h.abandon()
 	if h.yields != nil {
 		h.yields.abandon()

@@ -88,8 +88,7 @@ func (p *player) enter() {
 		return // left meanwhile
 	}
 	if !p.practises() {
-		p.app.stopPractice()  // a game at the table comes first
-		p.app.today.try = nil // that was the game before
+		p.app.stopPractice() // a game at the table comes first
 	}
 	p.app.player, p.app.replay = p, nil
 	if p.app.coach.hinted != p {
@@ -286,7 +285,7 @@ func (p *player) sheet() {
 		s := p.game.Scoresheet(p.narrator(), p.steps)
 		own, known := p.challenge()
 		if known {
-			s.Compared = p.settle(own)
+			s.Compared = p.compared(own)
 		}
 		_, visits := p.session.(*guestSession)
 		s.Sends = known || visits && p.seat != game.Spectator // whose record is still on its way

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"time"
 
-	"gavel/game"
 	"gavel/game/runner"
 	"gavel/web/coach"
 	"gavel/web/model"
@@ -16,9 +15,8 @@ import (
 // stands in the browser's storage alone: another tab may add to it.
 type keeping struct {
 	shelf results.Shelf
-	work  int          // counts what was begun or stopped, as that of coaching
-	ended *game.Result // of the last game that was put into the list
-	lacks bool         // the person knows that nothing can be kept
+	work  int  // counts what was begun or stopped, as that of coaching
+	lacks bool // the person knows that nothing can be kept
 }
 
 // resultsCalls is what the page calls about results.
@@ -69,74 +67,29 @@ func (a *App) eraseResults() {
 	a.openResults()
 }
 
-// count puts a game that is over into the list, once however often it is told of it,
-// together with another change.
-func (a *App) count(r game.Record, seat game.Seat, with store.Change) {
-	a.countUnless(r, seat, results.List.HasGame, with)
-}
-
-// countDrawn is count of a game of friends. If they have drawn its deal, nobody plays
-// that again: where two tables have gone on with it, the result that was seen first stands.
-func (a *App) countDrawn(r game.Record, seat game.Seat, given bool) {
-	known := results.List.HasDeal
-	if given {
-		known = results.List.HasGame
-	}
-	a.countUnless(r, seat, known, store.Change{})
-}
-
-func (a *App) countUnless(r game.Record, seat game.Seat, known func(results.List, results.Game) bool, with store.Change) {
-	if r.Result == nil || r.Result == a.keeping.ended {
+// count adds a game that is over to the list, unless it is there: it may have been counted
+// before the page was loaded again, by another page, or at another table that went on with its
+// deal, where the result that was seen first stands. It rewrites the games of the same days, and
+// no other. Where there is no room, all that was there stays.
+func (a *App) count(o gameOver, c *ending) {
+	if l, _ := a.results(); l.Has(o.id) {
 		return
 	}
-	if seat == game.Spectator {
-		a.kept.Do(with, nil)
-		return
-	}
-	a.keeping.ended = r.Result
-	g, err := results.Of(r, seat, time.Now().Unix())
-	if err != nil {
-		a.fail(err)
-		return
-	}
-	if l, _ := a.results(); known(l, g) { // it was before the page was loaded again
-		a.kept.Do(with, nil)
-		return
-	}
-	a.keepResult(g, known, with)
-}
-
-// keepResult adds a game to the list. It rewrites the games of the same days, and no
-// other. Where there is no room, all that was there stays.
-func (a *App) keepResult(g results.Game, known func(results.List, results.Game) bool, with store.Change) {
-	size := g.Size()
+	size := o.played.Size()
 	for _, text := range a.playedGames() {
 		size += len(text)
 	}
 	if size > results.MaxBytes {
 		a.lack()
-		a.kept.Do(with, nil)
 		return
 	}
-	c := with.And(store.Block(g.Block()), func(kept string) string {
+	c.roomy.Update(store.Block(o.played.Block()), func(kept string) string {
 		l, err := results.Read(kept)
-		if err != nil && kept != "" || known(l, g) {
+		if err != nil && kept != "" || l.Has(o.id) {
 			return kept
 		}
-		l, _ = l.Add(g)
+		l, _ = l.Add(o.played)
 		return l.Text()
-	})
-	a.kept.Do(c, func(err error) {
-		a.post(func() {
-			switch {
-			case err == nil:
-				a.secure()
-			case errors.Is(err, store.ErrTaken):
-			default:
-				a.lack()
-				a.kept.Do(with, nil)
-			}
-		})
 	})
 }
 

@@ -69,6 +69,7 @@ func (h *hostSession) surface() {
 	a.session = h
 	a.keepSeat(hosts)
 	a.park()
+	g.tellOver()
 	g.abandon()
 	g.tellDoubts()
 }

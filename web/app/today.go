@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"gavel/game"
-	"gavel/game/deal"
 	"gavel/web/model"
 	"gavel/web/store"
 	"gavel/web/today"
@@ -17,8 +16,7 @@ type todays struct {
 	current today.Day // what day it was when the dialog was opened
 	shown   today.Day // by the dialog; 0 while it is closed
 	pars    pars
-	ended   *game.Result // of the last game alone that came to its end
-	try     *ended       // that it was; nil if none
+	try     *ended // that the last game alone was, which is over; nil if none
 }
 
 // ended is a try that has come to its end.
@@ -123,40 +121,32 @@ func (a *App) playToday(of, name string) {
 	}
 }
 
-// played learns that a game alone is over, as often as it is told of it, and shows
-// beside the score sheet what it was worth if it was one of today's auctions. What is to
-// be written of that is added to a change.
-func (h *hostSession) played(r game.Record, c *store.Change) {
-	a := h.app
-	if r.Result != a.today.ended {
-		a.today.ended, a.today.try = r.Result, h.tried(r, c)
+// endTry notes the end of a game, if it is one of today's auctions, and shows beside the score
+// sheet what it was worth.
+func (a *App) endTry(o gameOver, c *ending) {
+	if !o.alone {
+		return
 	}
-	a.showTry()
-}
-
-// tried notes the end of a game, if it is one of today's auctions; nil if not.
-func (h *hostSession) tried(r game.Record, c *store.Change) *ended {
-	a := h.app
 	log := a.look()
-	t, ok := log.Find(r, a.day())
+	t, ok := log.Find(o.record, a.day())
 	if !ok {
-		return nil
+		return
 	}
-	d, _ := deal.Of(r)
-	brought, err := a.brought(r, d.Seat)
+	brought, err := a.brought(o.record, o.seat)
 	if err != nil {
 		a.fail(err)
-		return nil
+		return
 	}
-	e := &ended{Result: today.Result{Try: t, Score: r.Result.Scores[d.Seat], Place: r.Result.Place(d.Seat), Rounds: brought}}
+	e := &ended{Result: today.Result{Try: t, Score: o.played.Score, Place: o.played.Place, Rounds: brought}}
 	result := e.Result
-	if e.counts = h.try != nil && *h.try == t && log.Finish(result); e.counts {
-		a.addLog(c, func(log *today.Log) { log.Finish(result) })
+	if e.counts = o.try != nil && *o.try == t && log.Finish(result); e.counts {
+		a.addLog(&c.Change, func(log *today.Log) { log.Finish(result) })
 	} else {
-		a.addLog(c, func(log *today.Log) { log.Practise() })
+		a.addLog(&c.Change, func(log *today.Log) { log.Practise() })
 	}
+	a.today.try = e
 	a.workOutPar(t)
-	return e
+	a.showTry()
 }
 
 // showTry shows the try that has just ended, unless the person practises meanwhile.

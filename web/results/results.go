@@ -106,46 +106,50 @@ func (g Game) Block() int { return int(g.Ended >> 20) }
 // List is games in the order in which they ended.
 type List []Game
 
-// same tells whether two are one game of one person.
-func (g Game) same(h Game) bool { return g.Record == h.Record && g.Seat == h.Seat }
+// ID tells a game of a person from all others. It follows from the game: whoever meets it
+// again has the same.
+type ID struct {
+	of      string // the record, or the cards of a game with so many players
+	rules   string
+	players int
+	seat    game.Seat
+}
+
+// ID returns the ID of a game.
+func (g Game) ID() ID { return ID{of: g.Record, seat: g.Seat} }
+
+// DealID returns the ID of a game whose deal nobody plays again: two tables may both go on
+// with one deal after their pages have lost each other, and are one game then.
+func (g Game) DealID() ID {
+	if g.Deal == "" {
+		return g.ID()
+	}
+	return ID{g.Deal, g.Rules, g.Players, g.Seat}
+}
 
 // Add returns the list with one more game, and whether it was not there yet.
 func (l List) Add(g Game) (List, bool) {
-	if l.HasGame(g) {
+	if l.Has(g.ID()) {
 		return l, false
 	}
 	return l.Merge(List{g}), true
 }
 
-// HasGame tells whether the list has a game.
-func (l List) HasGame(g Game) bool { return slices.ContainsFunc(l, g.same) }
-
-// HasDeal tells whether the list has a game of the same cards, from the same seat.
-// Two tables may both go on with one deal after their pages have lost each other.
-func (l List) HasDeal(g Game) bool {
-	return g.Deal != "" && slices.ContainsFunc(l, func(h Game) bool {
-		return h.Deal == g.Deal && h.Rules == g.Rules && h.Players == g.Players && h.Seat == g.Seat
-	})
+// Has tells whether the list has a game, by either of its IDs.
+func (l List) Has(id ID) bool {
+	return slices.ContainsFunc(l, func(g Game) bool { return g.ID() == id || g.DealID() == id })
 }
-
-// id is what makes a game the same in two lists.
-type id struct {
-	record string
-	seat   game.Seat
-}
-
-func (g Game) id() id { return id{g.Record, g.Seat} }
 
 // Merge returns the games of both lists, each once, and what the coach has judged in
 // either. The order of the lists makes no difference, and neither does merging twice.
 func (l List) Merge(other List) List {
-	at := make(map[id]int, len(l)+len(other))
+	at := make(map[ID]int, len(l)+len(other))
 	all := make(List, 0, len(l)+len(other))
 	for _, list := range []List{l, other} {
 		for _, g := range list {
-			i, known := at[g.id()]
+			i, known := at[g.ID()]
 			if !known {
-				at[g.id()] = len(all)
+				at[g.ID()] = len(all)
 				all = append(all, g)
 				continue
 			}
@@ -190,12 +194,12 @@ func (l Loss) compare(m Loss) int {
 
 // Without returns the games of the list that another one does not have.
 func (l List) Without(other List) (rest List) {
-	have := make(map[id]bool, len(other))
+	have := make(map[ID]bool, len(other))
 	for _, g := range other {
-		have[g.id()] = true
+		have[g.ID()] = true
 	}
 	for _, g := range l {
-		if !have[g.id()] {
+		if !have[g.ID()] {
 			rest = append(rest, g)
 		}
 	}
@@ -204,12 +208,12 @@ func (l List) Without(other List) (rest List) {
 
 // Better returns the games of the list that another one has as well, but knows less of.
 func (l List) Better(other List) (better List) {
-	have := make(map[id]Game, len(other))
+	have := make(map[ID]Game, len(other))
 	for _, g := range other {
-		have[g.id()] = g
+		have[g.ID()] = g
 	}
 	for _, g := range l {
-		if h, known := have[g.id()]; known && h.join(g) != h {
+		if h, known := have[g.ID()]; known && h.join(g) != h {
 			better = append(better, g)
 		}
 	}
@@ -261,7 +265,7 @@ func (l List) Unjudged() (Game, bool) {
 // Judge returns the list with what the coach found of a game in it.
 func (l List) Judge(g Game, loss Loss) List {
 	judged := slices.Clone(l)
-	if i := slices.IndexFunc(judged, g.same); i >= 0 {
+	if i := slices.IndexFunc(judged, func(h Game) bool { return h.ID() == g.ID() }); i >= 0 {
 		judged[i].Loss = loss
 	}
 	return judged

@@ -42,21 +42,24 @@ func TestADealCountsOnce(t *testing.T) {
 	}
 }
 
-// TestADealThatWasPlayed: the same cards from the same seat, whatever came of them.
+// TestADealThatWasPlayed: by one ID it is the same cards from the same seat, whatever came of
+// them, by the other the same record.
 func TestADealThatWasPlayed(t *testing.T) {
-	l := results.List{{Rules: "a", Deal: "x", Players: 3, Seat: 1, Score: 1}, {Rules: "a", Players: 3}}
+	l := results.List{{Rules: "a", Deal: "x", Players: 3, Seat: 1, Score: 1, Record: "r"}, {Rules: "a", Players: 3, Record: "s"}}
 	for _, c := range []struct {
-		game results.Game
-		has  bool
+		game       results.Game
+		deal, same bool
 	}{
-		{results.Game{Rules: "a", Deal: "x", Players: 3, Seat: 1, Score: 9, Record: "other"}, true},
-		{results.Game{Rules: "a", Deal: "x", Players: 3, Seat: 2}, false},
-		{results.Game{Rules: "b", Deal: "x", Players: 3, Seat: 1}, false},
-		{results.Game{Rules: "a", Deal: "y", Players: 3, Seat: 1}, false},
-		{results.Game{Rules: "a", Players: 3}, false}, // of which nothing is known
+		{results.Game{Rules: "a", Deal: "x", Players: 3, Seat: 1, Score: 9, Record: "other"}, true, false},
+		{results.Game{Rules: "a", Deal: "x", Players: 3, Seat: 1, Record: "r"}, true, true},
+		{results.Game{Rules: "a", Deal: "x", Players: 3, Seat: 2, Record: "r"}, false, false},
+		{results.Game{Rules: "b", Deal: "x", Players: 3, Seat: 1, Record: "other"}, false, false},
+		{results.Game{Rules: "a", Deal: "y", Players: 3, Seat: 1, Record: "other"}, false, false},
+		{results.Game{Rules: "a", Players: 3, Record: "other"}, false, false}, // of whose deal nothing is known
+		{results.Game{Rules: "a", Players: 3, Record: "s"}, true, true},
 	} {
-		if got := l.HasDeal(c.game); got != c.has {
-			t.Errorf("%+v: %t", c.game, got)
+		if deal, played := l.Has(c.game.DealID()), l.Has(c.game.ID()); deal != c.deal || played != c.same {
+			t.Errorf("%+v: its deal %t, the game %t", c.game, deal, played)
 		}
 	}
 }

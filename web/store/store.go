@@ -122,6 +122,9 @@ func (c *Change) Update(k Key, f func(now string) string) {
 // Join adds the writes of another change.
 func (c *Change) Join(other Change) { c.writes = append(c.writes, other.writes...) }
 
+// Empty tells whether the change writes nothing.
+func (c Change) Empty() bool { return len(c.writes) == 0 }
+
 // And returns the change with an update added, and leaves c as it is.
 func (c Change) And(k Key, f func(now string) string) Change {
 	c.writes = slices.Clone(c.writes)

@@ -1,0 +1,129 @@
+package app
+
+import (
+	"errors"
+	"time"
+
+	"gavel/game"
+	"gavel/game/deal"
+	"gavel/web/results"
+	"gavel/web/store"
+	"gavel/web/today"
+)
+
+// gameOver is the end of a game that this page's person has played. A table tells it once for
+// each game that was played at this page ([App.over]), when its record is known. Where the same
+// end is told again, after a reload, by another page or by the host after a loss, it has the
+// same id: so all that must not count twice goes by that, and not by how often it is told.
+//
+// Nobody tells the end of practice, or of a game that the person only watched.
+type gameOver struct {
+	id     results.ID
+	played results.Game // as the list of results has it
+	record game.Record
+	seat   game.Seat       // the person's; on a shared device the host's, whose list it is
+	drawn  bool            // friends have drawn the deal, so nobody plays it again
+	alone  bool            // against bots, or on one device
+	try    *today.Try      // of today's auction, that the game is; nil of any other
+	of     *deal.Challenge // whose deal the game has, as its host knows; nil if of none
+}
+
+// ending is what the browser writes when a game is over: all of it at once, so that a game
+// that is forgotten and counted is never lost between.
+type ending struct {
+	store.Change
+	roomy store.Change // what may take much room: if there is none, the rest is written without it
+}
+
+// listener learns of the end of a game, and adds what is to be written because of that.
+type listener func(gameOver, *ending)
+
+// listeners are all that learn of it.
+func (a *App) listeners() []listener { return []listener{a.endTry, a.settle, a.count} }
+
+// over tells all listeners that a game is over, and writes what they have to write, and what
+// its table has.
+func (a *App) over(o gameOver, table store.Change) {
+	var err error
+	if o.played, err = results.Of(o.record, o.seat, time.Now().Unix()); err != nil {
+		a.fail(err)
+		return // the game stays kept
+	}
+	if o.id = o.played.ID(); o.drawn {
+		o.id = o.played.DealID()
+	}
+	e := ending{Change: table}
+	for _, learn := range a.listen {
+		learn(o, &e)
+	}
+	if e.roomy.Empty() {
+		a.kept.Do(e.Change, nil)
+		return
+	}
+	all := e.Change
+	all.Join(e.roomy)
+	a.kept.Do(all, func(err error) {
+		a.post(func() {
+			switch {
+			case err == nil:
+				a.secure()
+			case errors.Is(err, store.ErrTaken): // the page that has the game tells it
+			default:
+				a.lack()
+				a.kept.Do(e.Change, nil)
+			}
+		})
+	})
+}
+
+// awaited is the newest game at a table, until its end is told.
+type awaited struct {
+	player *player   // who sees it; nil once its end is told
+	seat   game.Seat // of the person whose result it is
+}
+
+// sees begins to wait for the end of a game.
+func (w *awaited) sees(p *player, seat game.Seat) {
+	if *w = (awaited{p, seat}); seat == game.Spectator {
+		w.player = nil
+	}
+}
+
+// isOver tells whether the game has come to its end, which is not told yet.
+func (w *awaited) isOver() bool {
+	if w.player == nil || len(w.player.steps) == 0 {
+		return false
+	}
+	_, over := w.player.now().View.Final()
+	return over
+}
+
+// tellOver tells that the newest game at this table is over, once it is.
+func (h *hostSession) tellOver() {
+	r, _ := h.table.Record()
+	if !h.awaited.isOver() || r.Result == nil {
+		return
+	}
+	h.awaited.player = nil
+	o := gameOver{record: r, seat: h.awaited.seat, alone: !h.friends, try: h.try}
+	if !h.friends {
+		h.app.over(o, h.forgetting())
+		return
+	}
+	if c, given := h.table.Challenge(); given {
+		o.of = &c
+	}
+	o.drawn = o.of == nil
+	h.app.over(o, store.Change{})
+}
+
+// tellOver tells that the newest game at the table is over, once its record has come.
+func (g *guestSession) tellOver() {
+	r, known := g.table.Record()
+	proof := g.table.Proof()
+	if !g.awaited.isOver() || !known || !proof.Done {
+		return
+	}
+	g.awaited.player = nil
+	g.app.over(gameOver{record: r, seat: g.awaited.seat, drawn: !proof.Given}, store.Change{})
+}

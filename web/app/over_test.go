@@ -1,0 +1,169 @@
+package app
+
+import (
+	"testing"
+
+	"gavel/game"
+	"gavel/web/results"
+)
+
+// ends has a page note each end of a game that is told there, also after it is loaded again.
+func (p *user) ends(told *[]results.ID) {
+	p.app.do(func() {
+		p.app.listen = append(p.app.listen, func(o gameOver, _ *ending) { *told = append(*told, o.id) })
+	})
+}
+
+// toldEnds is how many ends of games a page was told, and of how many games.
+func (p *user) toldEnds(ids *[]results.ID) (times, games int) {
+	p.app.do(func() {
+		times = len(*ids)
+		all := map[results.ID]bool{}
+		for _, id := range *ids {
+			all[id] = true
+		}
+		games = len(all)
+	})
+	return times, games
+}
+
+// TestTheEndIsToldOnce: however a game ends, its end is told once at a page, and counted once in
+// the browser; again only where the page was loaded in between, with the same id.
+func TestTheEndIsToldOnce(t *testing.T) {
+	t.Parallel()
+	ended := func(p *user) { p.until("the result", func(s state) bool { return s.memory.results != "" }) }
+	alone := func(p *user) {
+		p.handlers.Play(p.starts("forsale", 2))
+		p.plays("the end", over)
+		ended(p)
+	}
+	proven := func(s state) bool { return over(s) && len(s.verified) > 0 }
+	for _, c := range []struct {
+		name  string
+		tells int
+		games int // that are over
+		play  func(t *testing.T, listen func(*user)) *user
+	}{
+		{"alone", 1, 1, func(t *testing.T, listen func(*user)) *user {
+			p := opens(t, "Ada", "")
+			listen(p)
+			alone(p)
+			return p
+		}},
+		{"alone, twice", 2, 2, func(t *testing.T, listen func(*user)) *user {
+			p := opens(t, "Ada", "")
+			listen(p)
+			alone(p)
+			p.handlers.Rematch()
+			p.until("another game", func(s state) bool { return s.shows == "table" && s.sheet == nil })
+			p.plays("the end", over)
+			return p
+		}},
+		{"alone, after a reload", 1, 1, func(t *testing.T, listen func(*user)) *user {
+			p := opens(t, "Ada", "")
+			p.handlers.Play(p.starts("forsale", 2))
+			p.until("a turn", due)
+			p.untilAlone()
+			p.reload()
+			listen(p)
+			p.handlers.Continue()
+			p.plays("the end", over)
+			return p
+		}},
+		{"practice", 1, 1, func(t *testing.T, listen func(*user)) *user {
+			p := opens(t, "Ada", "")
+			listen(p)
+			alone(p)
+			p.handlers.Replay()
+			p.handlers.ReplayTo(3)
+			p.handlers.Practices.Play(0, "easy")
+			p.until("practice", func(s state) bool { return s.practises && s.sheet == nil })
+			p.plays("the end", over)
+			p.handlers.Practices.Back()
+			p.handlers.LeaveReplay()
+			return p
+		}},
+		{"several at one device", 1, 1, func(t *testing.T, listen func(*user)) *user {
+			p := opens(t, "Ada", "")
+			listen(p)
+			p.handlers.Play(p.shares("forsale", 0, "Bo", "Cy"))
+			p.until("the table", func(s state) bool { return s.shows == "table" })
+			p.passes()
+			ended(p)
+			return p
+		}},
+		{"the host of friends", 1, 1, func(t *testing.T, listen func(*user)) *user {
+			people := meet(t, "Ada", "Bo")
+			listen(people[0])
+			deals(people)
+			play("the end", people, over)
+			return people[0]
+		}},
+		{"a guest", 1, 1, func(t *testing.T, listen func(*user)) *user {
+			people := meet(t, "Ada", "Bo")
+			listen(people[1])
+			deals(people)
+			play("the end", people, proven)
+			return people[1]
+		}},
+		{"a guest who goes at once", 1, 1, func(t *testing.T, listen func(*user)) *user {
+			people := meet(t, "Ada", "Bo")
+			listen(people[1])
+			deals(people)
+			play("the end", people, proven)
+			people[1].handlers.Friends.Leave()
+			return people[1]
+		}},
+		{"a guest, after a reload", 2, 1, func(t *testing.T, listen func(*user)) *user {
+			people := meet(t, "Ada", "Bo")
+			listen(people[1])
+			deals(people)
+			play("the end", people, proven)
+			people[1].reload()
+			listen(people[1])
+			people[1].until("the table again", proven)
+			return people[1]
+		}},
+		{"a guest to whom the table is handed over after the game", 1, 1, func(t *testing.T, listen func(*user)) *user {
+			people := meet(t, "Ada", "Bo")
+			listen(people[1])
+			deals(people)
+			play("the end", people, proven)
+			people[0].handlers.Friends.HandOver(1)
+			people[1].until("their own table", func(s state) bool { return s.lobby.Hosting })
+			return people[1]
+		}},
+		{"a guest to whom the table is handed over in the game", 1, 1, func(t *testing.T, listen func(*user)) *user {
+			people := meet(t, "Ada", "Bo", "Cy")
+			listen(people[1])
+			deals(people)
+			people[0].handlers.Friends.HandOver(1)
+			people[1].until("their own table", func(s state) bool { return atTable(s) && s.lobby.Hosting })
+			play("the end", people[1:], over)
+			return people[1]
+		}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			var ids []results.ID
+			p := c.play(t, func(p *user) { p.ends(&ids) })
+			p.until("the results", func(state) bool { return p.counted() == c.games })
+			if times, games := p.toldEnds(&ids); times != c.tells || games != c.games {
+				t.Errorf("the ends of %d games were told %d times", games, times)
+			}
+		})
+	}
+}
+
+// TestNobodyTellsAGameThatWasWatched: its end is not a spectator's.
+func TestNobodyTellsAGameThatWasWatched(t *testing.T) {
+	for seat, waits := range map[game.Seat]bool{game.Spectator: false, 0: true, 2: true} {
+		var w awaited
+		if w.sees(&player{}, seat); (w.player != nil) != waits {
+			t.Errorf("the end of the game of seat %d is waited for: %t", seat, !waits)
+		}
+		if w.isOver() {
+			t.Errorf("before its first step the game of seat %d is over", seat)
+		}
+	}
+}
