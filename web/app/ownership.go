@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"gavel/game"
+	"gavel/game/guard"
 	"gavel/net/session"
 	"gavel/web/results"
 	"gavel/web/store"
@@ -45,15 +46,22 @@ func (a *App) own(w want) {
 	}
 }
 
-// claim claims the kept game for what waits for that.
+// claim claims the kept game for what waits for that. If that breaks down, the first of what
+// waits is given up, and the rest goes on.
 func (a *App) claim() {
 	force, freed := a.owns.wants[0].force, a.owns.freed
-	a.Go(func() {
+	guard.Go(func() {
 		if freed != nil {
 			<-freed
 		}
 		claim := a.kept.Claim(keptGame, force, store.Save, store.Sealed, store.Idle, store.Parked)
 		a.post(func() { a.claimed(claim) })
+	}, func(err error) {
+		a.Crashed(err)
+		a.post(func() {
+			a.owns.wants = a.owns.wants[1:]
+			a.next()
+		})
 	})
 }
 
@@ -62,9 +70,9 @@ func (a *App) claimed(claim *store.Claim) {
 	if a.owns.claim = claim; claim == nil {
 		w := a.owns.wants[0]
 		a.owns.wants = a.owns.wants[1:]
+		defer a.next() // also if asking panics
 		w.force = true
 		a.askHere("page.elsewhere", func() { a.post(func() { a.own(w) }) })
-		a.next()
 		return
 	}
 	a.Go(func() { a.guard(claim) })

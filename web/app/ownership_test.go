@@ -2,6 +2,7 @@ package app
 
 import (
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"gavel/assets/locale"
@@ -239,4 +240,33 @@ func TestNoGameIsLostBetween(t *testing.T) {
 	p.plays("the end", over)
 	p.until("the result", func(s state) bool { return s.memory.results != "" && s.memory.table == "" })
 	p.store.Flush()
+}
+
+// TestAClaimThatBreaksDown keeps nobody from the kept game: what waited behind it is done, and
+// so is what comes later.
+func TestAClaimThatBreaksDown(t *testing.T) {
+	p := opens(t, "Ada", "")
+	p.now()
+	var broken atomic.Bool
+	p.store.OnChange(func() {
+		if !broken.Swap(true) {
+			panic("on purpose")
+		}
+		p.note(func() {})
+	})
+	done := make(chan string, 3)
+	p.app.do(func() {
+		p.app.alone(func() { done <- "the first" })
+		p.app.alone(func() { done <- "the second" })
+	})
+	if got := <-done; got != "the second" {
+		t.Errorf("%s is done", got)
+	}
+	p.app.do(func() { p.app.alone(func() { done <- "the third" }) })
+	if got := <-done; got != "the third" {
+		t.Errorf("then %s is done", got)
+	}
+	if q := p.atOnce().question; q != "" {
+		t.Errorf("the person is asked %q", q)
+	}
 }

@@ -60,6 +60,12 @@ func (s *Store) Claim(name string, force bool, read ...Key) *Claim {
 	if hold == nil {
 		return nil
 	}
+	claimed := false
+	defer func() {
+		if !claimed { // it panics
+			hold.Release()
+		}
+	}()
 	c := &Claim{hold, name, rand.Text()}
 	p := &pending{read: read}
 	p.Set(owner(name), c.token)
@@ -72,6 +78,7 @@ func (s *Store) Claim(name string, force bool, read ...Key) *Claim {
 	})
 	s.add(p)
 	<-done
+	claimed = true
 	return c
 }
 
