@@ -126,9 +126,9 @@ func (a *App) disown() {
 	freed := make(chan struct{})
 	a.owns.claim, a.owns.freed = nil, freed
 	a.Go(func() {
+		defer close(freed) // also if it panics, or what waits for it waits for ever
+		defer claim.Release()
 		a.kept.Flush() // what is still to be written is this page's
-		claim.Release()
-		close(freed)
 	})
 }
 

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"runtime/debug"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -242,31 +243,37 @@ func TestNoGameIsLostBetween(t *testing.T) {
 	p.store.Flush()
 }
 
-// TestAClaimThatBreaksDown keeps nobody from the kept game: what waited behind it is done, and
-// so is what comes later.
+// TestAClaimThatBreaksDown keeps nobody from the kept game, nor does one that breaks down as it
+// is given up: what waited behind it is done, and so is what comes later.
 func TestAClaimThatBreaksDown(t *testing.T) {
-	p := opens(t, "Ada", "")
-	p.now()
-	var broken atomic.Bool
-	p.store.OnChange(func() {
-		if !broken.Swap(true) {
-			panic("on purpose")
+	for in, want := range map[string][]string{
+		"(*Store).Claim(": {"the second", "the third"},
+		"(*Store).Flush(": {"the first", "the second", "the third"}, // as the first gives it up
+	} {
+		p := opens(t, "Ada", "")
+		p.now()
+		var broken atomic.Bool
+		p.store.OnChange(func() {
+			if strings.Contains(string(debug.Stack()), in) && !broken.Swap(true) {
+				panic("on purpose")
+			}
+			p.note(func() {})
+		})
+		done := make(chan string, 3)
+		p.app.do(func() {
+			p.app.alone(func() { done <- "the first" })
+			p.app.alone(func() { done <- "the second" })
+		})
+		for _, what := range want {
+			if what == "the third" {
+				p.app.do(func() { p.app.alone(func() { done <- "the third" }) })
+			}
+			if got := <-done; got != what {
+				t.Errorf("where %s breaks down, %s is done, not %s", in, got, what)
+			}
 		}
-		p.note(func() {})
-	})
-	done := make(chan string, 3)
-	p.app.do(func() {
-		p.app.alone(func() { done <- "the first" })
-		p.app.alone(func() { done <- "the second" })
-	})
-	if got := <-done; got != "the second" {
-		t.Errorf("%s is done", got)
-	}
-	p.app.do(func() { p.app.alone(func() { done <- "the third" }) })
-	if got := <-done; got != "the third" {
-		t.Errorf("then %s is done", got)
-	}
-	if q := p.atOnce().question; q != "" {
-		t.Errorf("the person is asked %q", q)
+		if q := p.atOnce().question; q != "" {
+			t.Errorf("the person is asked %q", q)
+		}
 	}
 }
