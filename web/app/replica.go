@@ -8,10 +8,13 @@ import (
 	"gavel/web/store"
 )
 
-// replicaDisk keeps what a guest's page has of its table.
+// replicaDisk is how the disk takes what a guest's page has of its table.
 type replicaDisk struct {
-	refused atomic.Bool // the newest write
-	told    atomic.Bool // to the person
+	// refused tells whether it has refused the newest write. The loop does not own that: the
+	// guest asks for it with the mutex of its table locked, for which the loop may wait, and it
+	// must know what has become of a write as soon as that is answered.
+	refused atomic.Bool
+	told    bool // to the person
 }
 
 const (
@@ -48,11 +51,12 @@ func (g *guestSession) keep(replica string) {
 // the person is told. Any goroutine may call it.
 func (g *guestSession) kept(err error) {
 	g.disk.refused.Store(err != nil)
-	if err == nil || g.disk.told.Swap(true) {
+	if err == nil {
 		return
 	}
 	g.app.post(g.app.guarded(g, func() {
-		if g.app.session == g {
+		if g.app.session == g && !g.disk.told {
+			g.disk.told = true
 			g.app.page.Warn(g.app.page.Book().T("friends.unkept"))
 		}
 	}))
