@@ -38,8 +38,7 @@ var unguarded = map[string]string{
 }
 
 // TestEverythingStartsGuarded: a panic in a goroutine, a timer or a callback of the
-// browser would end the page. What the page starts of its handlers is guarded by the
-// application (App.guardHandlers).
+// browser would end the page.
 func TestEverythingStartsGuarded(t *testing.T) {
 	used, counted := map[string]bool{}, map[string]int{}
 	for _, folder := range []string{"game", "net", "render", "web/app", "web/page", "cmd/gavel"} {
@@ -98,11 +97,7 @@ func checkStarts(t *testing.T, path, name string, used map[string]bool, counted 
 	ast.Inspect(file, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.GoStmt:
-			called := text(n.Call.Fun)
-			handler := strings.HasPrefix(name, "web/page/") && slices.ContainsFunc([]string{"p.handlers.", "h.", "f.", "begin", "by", "play", "then"}, func(of string) bool {
-				return called == of || strings.HasSuffix(of, ".") && strings.HasPrefix(called, of)
-			})
-			check("go", n, handler || isGuard(n.Call.Fun))
+			check("go", n, isGuard(n.Call.Fun))
 		case *ast.CallExpr:
 			switch called := text(n.Fun); {
 			case strings.HasSuffix(called, "guard.Go"):

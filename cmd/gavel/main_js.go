@@ -13,7 +13,7 @@ import (
 func main() {
 	var a *app.App
 	stage := render.NewStage(render.Calls{
-		Pressed: func(id string) { a.Go(func() { a.Press(id, 0) }) },
+		Pressed: func(id string) { a.Send(model.Press{ID: id}) },
 		Failed:  func(of render.Scene, err error) { a.PictureFailed(of, err) },
 		Seen:    func(m render.Moment) { a.Seen(m) },
 		Rested:  func(at render.Target, walked bool) { a.Rested(at, walked) },
@@ -21,8 +21,8 @@ func main() {
 	})
 	var p *page.Page
 	kept := idb.Store(app.Merge)
-	a = app.New(catalogue.Games(), games.All(), stage, kept, func(h model.Handlers) app.Page {
-		p = page.New(h, app.UsualNetwork(), kept)
+	a = app.New(catalogue.Games(), games.All(), stage, kept, func(send func(model.Intent), ask model.Lookups) app.Page {
+		p = page.New(send, ask, app.UsualNetwork(), kept)
 		return p
 	})
 	p.Ready()

@@ -34,19 +34,19 @@ func everyGame(t *testing.T, test func(t *testing.T, rules string)) {
 func TestAGameAlone(t *testing.T) {
 	everyGame(t, func(t *testing.T, rules string) {
 		p := opens(t, "Ada", "")
-		p.handlers.Play(p.starts(rules, 2))
+		p.send(model.Play(p.starts(rules, 2)))
 		p.plays("the end", over)
 		p.until("the game to be forgotten", func(s state) bool { return s.memory.table == "" })
-		p.handlers.SaveRecord()
+		p.send(model.SaveRecord{})
 		record, err := game.ReadRecord(strings.NewReader(p.now().saved), catalogue.Games().Find)
 		if err != nil || record.Result == nil || record.Seats[0].Name != "Ada" {
 			t.Fatalf("the record that is saved is of %v, over: %v: %v", record.Seats, record.Result != nil, err)
 		}
-		p.handlers.Rematch()
+		p.send(model.Rematch{})
 		p.until("another game", func(s state) bool { return s.shows == "table" && s.sheet == nil })
-		p.handlers.Leave()
+		p.send(model.Leave{})
 		p.until("the start page", func(s state) bool { return s.shows == "start" })
-		p.handlers.Open(p.now().saved)
+		p.send(model.OpenRecord(p.now().saved))
 		if p.now().shows != "replay" || p.now().last == 0 || len(p.now().failures) > 0 {
 			t.Errorf("the record is shown as %q, %d moments, %q", p.now().shows, p.now().last, p.now().failures)
 		}
@@ -58,7 +58,7 @@ func TestAGameAlone(t *testing.T) {
 func TestReloadInEveryPhase(t *testing.T) {
 	everyGame(t, func(t *testing.T, rules string) {
 		p := opens(t, "Ada", "")
-		p.handlers.Play(p.starts(rules, 2))
+		p.send(model.Play(p.starts(rules, 2)))
 		p.plays("the first turn", due)
 		sections := map[string]bool{}
 		for done := false; !done; {
@@ -71,7 +71,7 @@ func TestReloadInEveryPhase(t *testing.T) {
 				p.untilAlone()
 				before := said(p.now())
 				p.reload()
-				p.handlers.Continue()
+				p.send(model.Continue{})
 				p.untilAlone()
 				if after := said(p.now()); !slices.Equal(after, before) {
 					t.Fatalf("in %q a reload changes %s", section, difference(before, after))
@@ -90,7 +90,7 @@ func TestReloadInEveryPhase(t *testing.T) {
 func TestAnotherLanguageInTheMiddle(t *testing.T) {
 	everyGame(t, func(t *testing.T, rules string) {
 		p := opens(t, "Ada", "")
-		p.handlers.Play(p.starts(rules, 2))
+		p.send(model.Play(p.starts(rules, 2)))
 		for range 3 {
 			p.until("a turn", due)
 			p.act()
@@ -100,7 +100,7 @@ func TestAnotherLanguageInTheMiddle(t *testing.T) {
 		english := words()
 		speak := func(lang locale.Lang) []string {
 			p.note(func() { p.settings.Lang = lang })
-			p.handlers.Settings(p.Settings())
+			p.send(model.ChangeSettings(p.Settings()))
 			return words()
 		}
 		german := speak(locale.German)
@@ -122,7 +122,7 @@ func TestWhatOneRestsOnIsExplained(t *testing.T) {
 		if said := p.now().explained; said != "" {
 			t.Errorf("before a game %q is explained", said)
 		}
-		p.handlers.Play(p.starts(rules, 2))
+		p.send(model.Play(p.starts(rules, 2)))
 		p.plays("the first turn", due)
 		p.app.Rested(render.Target{ID: "seat-1"}, false)
 		if said := p.now().explained; !strings.HasSuffix(said, ".") {
@@ -133,7 +133,7 @@ func TestWhatOneRestsOnIsExplained(t *testing.T) {
 			t.Errorf("%q is explained still", said)
 		}
 		p.plays("the end", over)
-		p.handlers.Replay()
+		p.send(model.Replay{})
 		p.app.Rested(render.Target{ID: "seat-1"}, false)
 		if said := p.now().explained; !strings.HasSuffix(said, ".") {
 			t.Errorf("in a replay a seat is explained as %q", said)
@@ -144,29 +144,29 @@ func TestWhatOneRestsOnIsExplained(t *testing.T) {
 func TestReplay(t *testing.T) {
 	everyGame(t, func(t *testing.T, rules string) {
 		p := opens(t, "Ada", "")
-		p.handlers.Play(p.starts(rules, 2))
+		p.send(model.Play(p.starts(rules, 2)))
 		p.plays("the end", over)
 		lines := slices.Sorted(slices.Values(p.now().lines))
 		for range 2 {
-			p.handlers.Replay()
+			p.send(model.Replay{})
 			if p.now().shows != "replay" {
 				t.Fatalf("the page shows %q", p.now().shows)
 			}
 			for _, step := range []int{1, 2, p.now().last, 0} {
-				p.handlers.ReplayTo(step)
+				p.send(model.ReplayTo(step))
 			}
-			p.handlers.Press("bid", 1) // nobody decides in a replay
+			p.send(model.Press{ID: "bid", Value: 1}) // nobody decides in a replay
 			p.note(func() { p.settings.Lang = locale.French })
-			p.handlers.Settings(p.Settings())
+			p.send(model.ChangeSettings(p.Settings()))
 			p.note(func() { p.settings.Lang = locale.English })
-			p.handlers.Settings(p.Settings())
+			p.send(model.ChangeSettings(p.Settings()))
 			p.until("the lines as they were", func(s state) bool { return slices.Equal(slices.Sorted(slices.Values(s.lines)), lines) })
-			p.handlers.LeaveReplay()
+			p.send(model.LeaveReplay{})
 			if p.now().shows != "table" || !over(p.now()) {
 				t.Fatalf("after the replay the page shows %q, its sheet: %v", p.now().shows, over(p.now()))
 			}
 		}
-		p.handlers.Leave()
+		p.send(model.Leave{})
 		if p.now().shows != "start" {
 			t.Errorf("the page shows %q", p.now().shows)
 		}
@@ -175,17 +175,17 @@ func TestReplay(t *testing.T) {
 
 func TestCoach(t *testing.T) {
 	p := opens(t, "Ada", "")
-	p.handlers.Play(p.starts("forsale", 2))
+	p.send(model.Play(p.starts("forsale", 2)))
 	p.until("their turn", due)
-	p.handlers.Hurry()
-	p.handlers.Coach.Hint()
+	p.send(model.Hurry{})
+	p.send(model.AskHint{})
 	p.until("a hint", func(s state) bool { return s.hint != nil })
-	p.handlers.Coach.Stop()
+	p.send(model.StopCoach{})
 	p.until("no hint", func(s state) bool { return s.hint == nil })
 	p.plays("the end", over)
-	p.handlers.Coach.Review()
+	p.send(model.Review{})
 	p.until("a review", func(s state) bool { return s.review != nil })
-	p.handlers.Coach.Moment(3)
+	p.send(model.ShowMoment(3))
 	if p.now().shows != "replay" || p.now().moment != 3 {
 		t.Errorf("the page shows %q at %d", p.now().shows, p.now().moment)
 	}
@@ -195,7 +195,7 @@ func TestCoach(t *testing.T) {
 func TestFollowingHints(t *testing.T) {
 	everyGame(t, func(t *testing.T, rules string) {
 		p := opens(t, "Ada", "")
-		p.handlers.Play(p.starts(rules, 2))
+		p.send(model.Play(p.starts(rules, 2)))
 		for done := false; !done; {
 			p.until("their turn or the end", func(s state) bool {
 				done = over(s)
@@ -204,9 +204,9 @@ func TestFollowingHints(t *testing.T) {
 			if done {
 				break
 			}
-			p.handlers.Coach.Hint()
+			p.send(model.AskHint{})
 			p.until("a hint, or something new", func(s state) bool { return !s.thinking })
-			p.handlers.Coach.Follow()
+			p.send(model.FollowHint{})
 			p.until("no hint", func(s state) bool { return s.hint == nil })
 		}
 	})
@@ -219,10 +219,10 @@ func (refusing) decide(game.Decision) error { return game.NotYourTurn }
 
 func TestARefusedDecisionIsSaid(t *testing.T) {
 	p := opens(t, "Ada", "")
-	p.handlers.Play(p.starts("forsale", 2))
+	p.send(model.Play(p.starts("forsale", 2)))
 	p.until("their turn", due)
 	p.app.do(func() { p.app.player.session = refusing{p.app.session} })
-	p.handlers.Press("pass", 0)
+	p.send(model.Press{ID: "pass"})
 	p.until("why not", func(s state) bool { return len(s.warnings) == 1 })
 	if !due(p.now()) {
 		t.Error("it is no longer their turn")
@@ -234,16 +234,16 @@ func TestWrongTexts(t *testing.T) {
 	p := opens(t, "Ada", "")
 	for _, text := range []string{"", "hello", `{"gavel":9}`} {
 		p.note(func() { p.warnings = nil })
-		p.handlers.Open(text)
+		p.send(model.OpenRecord(text))
 		if len(p.now().warnings) != 1 || p.now().shows == "replay" {
 			t.Errorf("%q: %q, the page shows %q", text, p.now().warnings, p.now().shows)
 		}
 		p.note(func() { p.warnings = nil })
 		p.store.Set(store.Save, text)
-		p.handlers.Continue()
+		p.send(model.Continue{})
 		p.until("a sentence", func(s state) bool { return len(s.warnings) == 1 && s.shows == "start" })
 	}
-	p.handlers.Play(model.Start{Game: "chess"})
+	p.send(model.Play(model.Start{Game: "chess"}))
 	p.app.Fail(errors.New("the picture broke down"))
 	p.app.NoGraphics()
 	if len(p.now().failures) != 3 {

@@ -66,9 +66,9 @@ type App struct {
 }
 
 // New returns the application for some games, on a stage, over what the browser keeps,
-// and on the page that open makes for its handlers. It goes back to the table at which this tab's person sat
-// before.
-func New(rules catalogue.Catalogue, of games.Games, stage Stage, kept *store.Store, open func(model.Handlers) Page) *App {
+// and on the page that open makes, which sends what the person wants. It goes back to the table
+// at which this tab's person sat before.
+func New(rules catalogue.Catalogue, of games.Games, stage Stage, kept *store.Store, open func(send func(model.Intent), ask model.Lookups) Page) *App {
 	a := &App{
 		rules: rules, games: of, stage: stage, kept: kept,
 		brokers: map[signaling.Broker]*signaling.Rationed{}, lostAfter: 6 * time.Second, vainAfter: 12 * time.Second,
@@ -77,7 +77,7 @@ func New(rules catalogue.Catalogue, of games.Games, stage Stage, kept *store.Sto
 	a.loop, a.listen = newLoop(a.brokeDown), a.listeners()
 	guard.Go(a.run, report)
 	a.do(func() {
-		a.page = open(a.guardHandlers(a.handlers()))
+		a.page = open(a.Send, a.lookups())
 		a.book, a.today.now = a.page.Book(), a.page.Now
 		a.arrange()
 		choices.Adopt(kept, copies.Chosen, a.page.Now())
@@ -90,40 +90,41 @@ func New(rules catalogue.Catalogue, of games.Games, stage Stage, kept *store.Sto
 	return a
 }
 
-// handlers is what the page calls.
-func (a *App) handlers() model.Handlers {
-	return model.Handlers{
-		Play:     func(start model.Start) { a.alone(func() { a.begin(start) }) },
-		Continue: func() { a.goOn(false) },
-		Open:     a.open,
-		Watch:    a.watchOpened,
-		Hurry:    a.hurry,
-		Read:     a.dropNote,
-		Drawing:  a.drawing,
-
-		Leave:      a.leave,
-		Rematch:    func() { a.atTable(tableSession.rematch) },
-		NewGame:    func() { a.atTable(tableSession.lobby) },
-		SaveRecord: a.saveRecord,
-
-		Replay:      a.replayGame,
-		ReplayTo:    a.replayTo,
-		LeaveReplay: a.leaveReplay,
-
-		Settings:   a.change,
-		Insets:     a.arrange,
-		Friends:    a.friends(),
-		Lessons:    a.lessons(),
-		Coach:      a.coachCalls(),
-		Practices:  a.practices(),
-		Today:      a.todayCalls(),
-		Results:    a.resultsCalls(),
-		Copies:     a.copies(),
-		Challenges: a.challenges(),
-		Replays:    a.replays(),
-		Puzzles:    a.puzzles(),
-		Crash:      a.crashCalls(),
+// handleTable does what a person wants on the start page and at the table.
+func (a *App) handleTable(i model.Intent) bool {
+	switch i := i.(type) {
+	case model.Play:
+		a.alone(func() { a.begin(model.Start(i)) })
+	case model.Continue:
+		a.goOn(false)
+	case model.Press:
+		a.press(i.ID, i.Value)
+	case model.Focus:
+		a.stage.Post(func() { a.stage.Focus(string(i)) })
+	case model.Walk:
+		a.stage.Post(func() { a.stage.Walk(int(i)) })
+	case model.Hurry:
+		a.hurry()
+	case model.ReadNote:
+		a.dropNote()
+	case model.Arrange:
+		a.arrange()
+	case model.Leave:
+		a.leave()
+	case model.Rematch:
+		a.atTable(tableSession.rematch)
+	case model.NewGame:
+		a.atTable(tableSession.lobby)
+	case model.SaveRecord:
+		a.saveRecord()
+	case model.ChangeSettings:
+		a.change(model.Settings(i))
+	case model.Then:
+		i()
+	default:
+		return false
 	}
+	return true
 }
 
 // drawing is what the rules of a game call by a name. Any goroutine may call it.
@@ -225,37 +226,24 @@ func (a *App) newTable(friends bool, start model.Start, usual string) *hostSessi
 	return h
 }
 
-// Press is a control of the action bar, pressed there or on the canvas. It runs beside the
-// loop, and waits for the table.
-func (a *App) Press(id string, value int) {
-	var p *player
-	var d game.Decision
-	decided := false
-	a.do(func() {
-		p = a.player
-		if p == nil || a.replay != nil || p.device != nil && p.device.press(id) {
-			return
-		}
-		if ui.IsOrder(id) {
-			id = p.pressOrder(id, value)
-		} else {
-			p.overrule()
-		}
-		if d, decided = p.can.Press(id, value); decided {
-			p.dropNote()
-		}
-		p.show()
-	})
-	if decided {
-		a.decide(p, d)
+// press presses a control of the action bar, there or on the canvas.
+func (a *App) press(id string, value int) {
+	p := a.player
+	if p == nil || a.replay != nil || p.device != nil && p.device.press(id) {
+		return
 	}
-}
-
-// decide brings a person's decision to the table, and says why if it is refused. It runs
-// beside the loop.
-func (a *App) decide(p *player, d game.Decision) {
-	if err := p.decide(d); err != nil {
-		a.do(func() { p.refused(err) })
+	if ui.IsOrder(id) {
+		id = p.pressOrder(id, value)
+	} else {
+		p.overrule()
+	}
+	d, decided := p.can.Press(id, value)
+	if decided {
+		p.dropNote()
+	}
+	p.show()
+	if decided {
+		p.makes(d, a.Crashed)
 	}
 }
 

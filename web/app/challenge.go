@@ -17,15 +17,25 @@ import (
 	"gavel/web/ui"
 )
 
-// challenges is what the page calls about challenges.
-func (a *App) challenges() model.Challenges {
-	return model.Challenges{
-		Make: a.makeChallenge,
-		Send: a.sendResult,
-		Open: a.openChallenge,
-		Play: func(name string) { a.alone(func() { a.playChallenge(name) }) },
-		Host: func(name string) { a.alone(func() { a.hostChallenge(name) }) },
+// handleChallenge does what a person wants of challenges.
+func (a *App) handleChallenge(i model.Intent) bool {
+	switch i := i.(type) {
+	case model.MakeChallenge:
+		a.makeChallenge(model.Start(i))
+	case model.SendResult:
+		a.sendResult()
+	case model.OpenChallenge:
+		a.openChallenge(links.Found(i))
+	case model.PlayChallenge:
+		play := a.playChallenge
+		if i.Friends {
+			play = a.hostChallenge
+		}
+		a.alone(func() { play(i.Name) })
+	default:
+		return false
 	}
+	return true
 }
 
 // makeChallenge makes a challenge of the game that the start form asks for.

@@ -16,12 +16,12 @@ import (
 // challenged opens what somebody has been sent, and returns what the page shows.
 func (p *user) challenged(link string) model.Challenge {
 	p.t.Helper()
-	found := p.handlers.Friends.Read(link)
+	found := p.ask.Read(link)
 	if found.Kind != links.Challenge {
 		p.t.Fatalf("%q is no challenge", link)
 	}
 	p.note(func() { p.challenge = nil })
-	p.handlers.Challenges.Open(found)
+	p.send(model.OpenChallenge(found))
 	if p.now().challenge == nil {
 		p.t.Fatalf("nothing is shown: %q", p.now().warnings)
 	}
@@ -31,7 +31,7 @@ func (p *user) challenged(link string) model.Challenge {
 // sends returns the link to the result of the game that is over.
 func (p *user) sends() string {
 	p.t.Helper()
-	p.handlers.Challenges.Send()
+	p.send(model.SendResult{})
 	if c := p.now().challenge; c == nil || c.Link == "" {
 		p.t.Fatalf("nothing can be sent: %+v", c)
 	}
@@ -43,7 +43,7 @@ func (p *user) sends() string {
 func TestAChallenge(t *testing.T) {
 	everyGame(t, func(t *testing.T, rules string) {
 		ada, bo := opens(t, "Ada", "https://example.org/"), opens(t, "Bo", "https://example.org/")
-		ada.handlers.Play(ada.starts(rules, 2))
+		ada.send(model.Play(ada.starts(rules, 2)))
 		ada.plays("the end", over)
 		if s := ada.now().sheet; !s.Sends || len(s.Compared) > 0 {
 			t.Fatalf("the sheet offers %v, compares %v", s.Sends, s.Compared)
@@ -52,11 +52,11 @@ func TestAChallenge(t *testing.T) {
 		if !shown.Plays || len(shown.Both) > 0 || !strings.Contains(shown.Sentences[0], "Ada") || len(shown.About) != 2 {
 			t.Fatalf("the challenge is shown as %+v", shown)
 		}
-		bo.handlers.Challenges.Play("Bo")
+		bo.send(model.PlayChallenge{Name: "Bo"})
 		bo.until("a turn", due)
 		bo.untilAlone()
 		bo.reload()
-		bo.handlers.Continue()
+		bo.send(model.Continue{})
 		bo.plays("the end", over)
 		sections := bo.now().sheet.Compared
 		if len(sections) != 1 || !slices.Equal(sections[0].Header[1:], []string{"You", "Ada"}) || len(sections[0].Rows) < 4 {
@@ -67,7 +67,7 @@ func TestAChallenge(t *testing.T) {
 		if both := bo.now().challenge.Both; !slices.EqualFunc(both[0].Rows, compared.Rows, slices.Equal) {
 			t.Errorf("%v is sent, %v was shown", both, compared)
 		}
-		ada.handlers.Leave()
+		ada.send(model.Leave{})
 		answer := ada.challenged(back)
 		if answer.Plays || !slices.Equal(answer.Both[0].Header[1:], []string{"You", "Bo"}) {
 			t.Fatalf("the answer is shown as %+v", answer)
@@ -85,20 +85,20 @@ func TestAChallengeFromTheForm(t *testing.T) {
 	ada, bo := opens(t, "Ada", "https://example.org/"), opens(t, "Bo", "https://example.org/")
 	start := ada.starts("forsale", 2)
 	start.Options["refund"] = "down"
-	ada.handlers.Challenges.Make(start)
+	ada.send(model.MakeChallenge(start))
 	made := *ada.now().challenge
 	if !made.Plays || len(made.Link) > len("https://example.org/#c=")+120 || len(made.About[0].Items) != 1 {
 		t.Fatalf("it is shown as %+v", made)
 	}
-	ada.handlers.Challenges.Play("Ada")
+	ada.send(model.PlayChallenge{Name: "Ada"})
 	ada.plays("the end", over)
 	bo.challenged(made.Link)
-	bo.handlers.Challenges.Play("Bo")
+	bo.send(model.PlayChallenge{Name: "Bo"})
 	bo.plays("the end", over)
 	if compared := bo.now().sheet.Compared; len(compared) > 0 {
 		t.Errorf("nobody has sent a result, but %v is shown", compared)
 	}
-	ada.handlers.Leave()
+	ada.send(model.Leave{})
 	if answer := ada.challenged(bo.sends()); len(answer.Both) == 0 {
 		t.Errorf("the answer is shown as %+v", answer)
 	}
@@ -111,7 +111,7 @@ func TestWrongChallenges(t *testing.T) {
 	old := deal.Challenge{Deal: deal.Deal{Rules: rules, Options: options, Levels: []string{"", bot.Easy, bot.Easy}}, Version: deal.Version{1}}
 	for code, want := range map[string]string{"": "whole", "hello": "whole", "Av0D": "whole"} {
 		p.note(func() { p.warnings = nil })
-		p.handlers.Challenges.Open(p.handlers.Friends.Read("#c=" + code))
+		p.send(model.OpenChallenge(p.ask.Read("#c=" + code)))
 		if s := p.now(); len(s.warnings) != 1 || !strings.Contains(s.warnings[0], want) || s.challenge != nil {
 			t.Errorf("%q: %q", code, s.warnings)
 		}
@@ -119,10 +119,10 @@ func TestWrongChallenges(t *testing.T) {
 	if shown := p.challenged("#c=" + old.Pack()); !shown.Plays || len(shown.Sentences) != 2 {
 		t.Errorf("a link of another version is shown as %+v", shown)
 	}
-	p.handlers.Play(p.starts("forsale", 2))
+	p.send(model.Play(p.starts("forsale", 2)))
 	p.until("a turn", due)
 	p.note(func() { p.warnings = nil })
-	p.handlers.Challenges.Open(p.handlers.Friends.Read(links.WriteChallenge(old)))
+	p.send(model.OpenChallenge(p.ask.Read(links.WriteChallenge(old))))
 	if s := p.now(); len(s.warnings) != 1 {
 		t.Errorf("at a table: %q", s.warnings)
 	}
@@ -160,12 +160,12 @@ func TestForgedResults(t *testing.T) {
 		{"another score at the table", deal.Result{Score: 85, Place: 1, Rounds: rounds}, table(84, 20, 40), false},
 	} {
 		c.Result, c.Table = &forged.result, forged.table
-		found := p.handlers.Friends.Read(links.WriteChallenge(c))
+		found := p.ask.Read(links.WriteChallenge(c))
 		if (found.Err == nil) != forged.whole {
 			t.Errorf("%s: %v", forged.name, found.Err)
 		}
 		p.note(func() { p.warnings, p.challenge = nil, nil })
-		p.handlers.Challenges.Open(found)
+		p.send(model.OpenChallenge(found))
 		if s := p.now(); !forged.whole && (len(s.warnings) != 1 || s.warnings[0] != p.Book().T("challenge.forged") || s.challenge != nil) {
 			t.Errorf("%s: %q", forged.name, s.warnings)
 		}
@@ -195,7 +195,7 @@ func TestAChallengeAtTwoTables(t *testing.T) {
 	if shown := cy.challenged(link); !shown.Plays || !strings.Contains(shown.Sentences[0], "Ada") {
 		t.Fatalf("the challenge is shown as %+v", shown)
 	}
-	cy.handlers.Challenges.Host("Cy")
+	cy.send(model.PlayChallenge{Name: "Cy", Friends: true})
 	cy.until("the lobby", inLobby)
 	others := []*user{cy, cy.admits(opens(t, "Di", cy.address))}
 	for _, p := range others {
@@ -220,7 +220,7 @@ func TestAChallengeAtTwoTables(t *testing.T) {
 		t.Errorf("beside that the second host sees %+v", sections)
 	}
 	back := cy.sends()
-	ada.handlers.Leave()
+	ada.send(model.Leave{})
 	answer := ada.challenged(back).Both
 	if len(answer) != 2 {
 		t.Fatalf("the answer is %+v", answer)
@@ -231,12 +231,12 @@ func TestAChallengeAtTwoTables(t *testing.T) {
 		}
 	}
 
-	cy.handlers.Rematch()
+	cy.send(model.Rematch{})
 	cy.until("another game", func(s state) bool { return s.sheet == nil && len(s.lobby.Other.Rows) == 0 && !s.lobby.Challenge })
 
 	eve := opens(t, "Eve", "https://example.org/")
 	eve.challenged(link)
-	eve.handlers.Challenges.Play("Eve")
+	eve.send(model.PlayChallenge{Name: "Eve"})
 	eve.plays("the end", over)
 	if sections := eve.now().sheet.Compared; len(sections) != 2 || len(sections[1].Rows) != 3 || !strings.HasPrefix(sections[1].Rows[2][2], "Bo: ") {
 		t.Errorf("who plays alone sees %+v", sections)

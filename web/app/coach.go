@@ -5,7 +5,6 @@ import (
 
 	"gavel/game"
 	"gavel/game/bot"
-	"gavel/game/bot/search"
 	"gavel/game/runner"
 	"gavel/web/coach"
 	"gavel/web/model"
@@ -22,15 +21,25 @@ type coaching struct {
 	reviewed results.ID    // of which game, and whose decisions
 }
 
-// coachCalls is what the page calls about the coach.
-func (a *App) coachCalls() model.Coach {
-	return model.Coach{
-		Hint:   a.hint,
-		Review: a.review,
-		Whose:  func(seat int) { a.reviewOf(game.Seat(seat)) },
-		Stop:   a.stopCoach,
-		Moment: a.showMoment,
+// handleCoach does what a person wants of the coach.
+func (a *App) handleCoach(i model.Intent) bool {
+	switch i := i.(type) {
+	case model.AskHint:
+		a.hint()
+	case model.FollowHint:
+		a.followHint()
+	case model.Review:
+		a.review()
+	case model.ReviewSeat:
+		a.reviewOf(game.Seat(i))
+	case model.StopCoach:
+		a.stopCoach()
+	case model.ShowMoment:
+		a.showMoment(int(i))
+	default:
+		return false
 	}
+	return true
 }
 
 // stopCoach ends what the coach works on, and takes the hint away.
@@ -110,20 +119,17 @@ func (a *App) consult(work int, p *player, steps []game.Step, besides game.Decis
 }
 
 // followHint decides as the hint that is shown says, once however often it is
-// pressed. It runs beside the loop.
+// pressed.
 func (a *App) followHint() {
-	var p *player
-	var advice []search.Advice
-	a.do(func() {
-		if expert := a.coach.expert; expert != nil {
-			p, advice = a.coach.hinted, expert.Advice()
-			p.overrule()
-			p.dropNote()
-			a.stopCoach()
-		}
-	})
+	if a.coach.expert == nil {
+		return
+	}
+	p, advice := a.coach.hinted, a.coach.expert.Advice()
+	p.overrule()
+	p.dropNote()
+	a.stopCoach()
 	if len(advice) > 0 {
-		a.decide(p, advice[0].Decision)
+		p.makes(advice[0].Decision, a.faltered)
 	}
 }
 

@@ -13,13 +13,21 @@ import (
 	"gavel/web/today"
 )
 
-// copies is what the page calls about copies of all that the person owns.
-func (a *App) copies() model.Copies {
-	return model.Copies{
-		Open:  a.openCopy,
-		Keep:  a.keepCopy,
-		Later: func() { a.note(func(m *copies.Memo) { m.Reminded = a.page.Now().Unix() }) },
+// handleCopy does what a person wants of copies of all that they own.
+func (a *App) handleCopy(i model.Intent) bool {
+	switch i := i.(type) {
+	case model.OpenCopy:
+		a.openCopy()
+	case model.KeepCopy:
+		a.keepCopy(bool(i))
+	case model.BringCopy:
+		go a.guardedWork(func() { a.bringCopy(string(i)) })()
+	case model.PutOffCopy:
+		a.note(func(m *copies.Memo) { m.Reminded = a.page.Now().Unix() })
+	default:
+		return false
 	}
+	return true
 }
 
 func (a *App) openCopy() {

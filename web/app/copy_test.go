@@ -9,6 +9,7 @@ import (
 	"gavel/game/catalogue"
 	"gavel/game/gametest"
 	"gavel/web/copies"
+	"gavel/web/model"
 	"gavel/web/results"
 	"gavel/web/store"
 )
@@ -18,20 +19,20 @@ import (
 func TestCopyToAnotherBrowser(t *testing.T) {
 	p, q := opens(t, "Ada", ""), opens(t, "Bo", "")
 	for _, u := range []*user{p, q} {
-		u.handlers.Today.Open(0)
-		u.handlers.Today.Play("forsale", u.name)
+		u.send(model.OpenToday(0))
+		u.send(model.PlayToday{Game: "forsale", Name: u.name})
 		u.plays("the end", over)
 		u.until("the result", func(s state) bool {
 			return s.memory.results != "" && strings.Contains(s.memory.today, "forsale") && s.memory.tries == 0
 		})
-		u.handlers.Leave()
+		u.send(model.Leave{})
 		u.app.do(func() { u.app.identity() })
 	}
 	p.store.Set(store.Lesson("oddshop"), "known")
 	p.store.Set(store.Noted, "a.note")
 	key := q.store.Get(store.Identity)
-	p.handlers.Copies.Keep(false)
-	q.handlers.Copies.Bring(p.now().saved)
+	p.send(model.KeepCopy(false))
+	q.send(model.BringCopy(p.now().saved))
 	s := q.now()
 	if l, _ := results.Read(s.memory.results); len(l) != 2 || s.memory.notes[0] != "a.note" || q.store.Get(store.Lesson("oddshop")) != "known" || q.store.Get(store.Identity) != key {
 		t.Errorf("brought is %+v", s.memory)
@@ -43,13 +44,13 @@ func TestCopyToAnotherBrowser(t *testing.T) {
 	if n := strings.Count(s.memory.today, "forsale"); n != 1 {
 		t.Errorf("the day's try is there %d times: %s", n, s.memory.today)
 	}
-	p.handlers.Copies.Keep(true)
-	q.handlers.Copies.Bring(p.now().saved)
+	p.send(model.KeepCopy(true))
+	q.send(model.BringCopy(p.now().saved))
 	if got := q.store.Get(store.Identity); got != min(key, p.store.Get(store.Identity)) && got != p.store.Get(store.Identity) {
 		t.Errorf("the key is %q", got)
 	}
-	q.handlers.Copies.Keep(true)
-	p.handlers.Copies.Bring(q.now().saved)
+	q.send(model.KeepCopy(true))
+	p.send(model.BringCopy(q.now().saved))
 	if p.store.Get(store.Identity) != q.store.Get(store.Identity) {
 		t.Error("there are two keys still")
 	}
@@ -58,12 +59,12 @@ func TestCopyToAnotherBrowser(t *testing.T) {
 // TestKeyOfATable: while a table of friends is kept here its key stays.
 func TestKeyOfATable(t *testing.T) {
 	p := opens(t, "Ada", site(t))
-	p.handlers.Friends.Host(p.starts("forsale", 2))
+	p.send(model.Host(p.starts("forsale", 2)))
 	p.until("the table", func(s state) bool {
 		return s.shows == "lobby" && p.store.Get(store.Save) != "" && p.store.Get(store.Identity) != ""
 	})
 	key := p.store.Get(store.Identity)
-	p.handlers.Copies.Bring(copies.Items{store.Identity: "1 another", store.Noted: "a"}.Write())
+	p.send(model.BringCopy(copies.Items{store.Identity: "1 another", store.Noted: "a"}.Write()))
 	if s := p.now(); !s.brought.Busy || p.store.Get(store.Identity) != key || strings.TrimSpace(p.store.Get(store.Noted)) != "a" {
 		t.Errorf("told is %+v, the key %q", s.brought, p.store.Get(store.Identity))
 	}
@@ -96,7 +97,7 @@ func TestFilesThatAreNoCopies(t *testing.T) {
 		head + "1 forsale 3 0 1 1 40 - - AA":     "damaged",
 		head + "1 forsale 3 0 1 1 40 - - AQ==\n": "damaged",
 	} {
-		p.handlers.Copies.Bring(text)
+		p.send(model.BringCopy(text))
 		p.store.Flush()
 		b := p.now().brought
 		if b == nil || len(b.Sentences) != 1 || !strings.Contains(b.Sentences[0], want) || !maps.Equal(p.of.disk.Items(), before) {
@@ -105,11 +106,11 @@ func TestFilesThatAreNoCopies(t *testing.T) {
 	}
 	unknown := g
 	unknown.Rules, unknown.Record = "whist", "AA"
-	p.handlers.Copies.Bring(copies.Items{store.Block(0): results.List{g}.Merge(results.List{unknown}).Text()}.Write())
+	p.send(model.BringCopy(copies.Items{store.Block(0): results.List{g}.Merge(results.List{unknown}).Text()}.Write()))
 	if b := p.now().brought; b.Tallies[copies.Games] != (copies.Tally{Added: 1, Left: 1}) {
 		t.Errorf("a game that this version does not know is told as %+v", b)
 	}
-	p.handlers.Copies.Bring(strings.ReplaceAll(head+strings.TrimPrefix(results.List{g}.Text(), head), "\n", "\r\n"))
+	p.send(model.BringCopy(strings.ReplaceAll(head+strings.TrimPrefix(results.List{g}.Text(), head), "\n", "\r\n")))
 	if b := p.now().brought; b.Tallies[copies.Games] != (copies.Tally{Known: 1}) {
 		t.Errorf("a list of an older version is told as %+v", b)
 	}
@@ -133,26 +134,26 @@ func TestReminder(t *testing.T) {
 			t.Fatal("there is nothing to lose")
 		}
 		p.note(func() { p.promises = promises })
-		p.handlers.Play(p.starts("forsale", 2))
+		p.send(model.Play(p.starts("forsale", 2)))
 		p.plays("the end", over)
 		p.until("the question", func(s state) bool { return s.persisted == 1 })
 		p.until("the answer", func(state) bool { return promises || copies.ReadMemo(p.store.Get(store.Reminded)).Refused })
-		p.handlers.Leave()
+		p.send(model.Leave{})
 		got := 0
 		for _, day := range []int{1, 1, 2, 7, 8, 9} { // the first time they give no answer
 			n, _ := visit(day)
 			if got += n; n > 0 && got > 1 {
-				p.handlers.Copies.Later()
+				p.send(model.PutOffCopy{})
 			}
 		}
 		if want := map[bool]int{false: 3, true: 0}[promises]; got != want {
 			t.Errorf("promised %v: reminded %d times, want %d", promises, got, want)
 		}
-		p.handlers.Copies.Keep(false)
+		p.send(model.KeepCopy(false))
 		if n, _ := visit(15); n > 0 {
 			t.Error("reminded of a copy that was kept")
 		}
-		if p.handlers.Copies.Open(); p.now().copy.Kept.IsZero() {
+		if p.send(model.OpenCopy{}); p.now().copy.Kept.IsZero() {
 			t.Error("the page does not say when a copy was kept")
 		}
 	}

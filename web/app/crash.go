@@ -2,7 +2,6 @@ package app
 
 import (
 	"errors"
-	"reflect"
 	"time"
 
 	"gavel/game/guard"
@@ -24,51 +23,6 @@ func (a *App) guarded(at tableSession, f func()) func() {
 
 // guardedWork is guarded for what is worked out beside the table, as by the coach.
 func (a *App) guardedWork(f func()) func() { return guard.Func(f, a.faltered) }
-
-// guardHandlers has the loop do what the handlers are for that return nothing, and a crash
-// end no more than that.
-func (a *App) guardHandlers(h model.Handlers) model.Handlers {
-	for _, beside := range []any{&h.Coach, &h.Today, &h.Results, &h.Copies, &h.Challenges, &h.Replays, &h.Puzzles} {
-		guardFields(reflect.ValueOf(beside).Elem(), nil, a.faltered)
-	}
-	guardFields(reflect.ValueOf(&h).Elem(), a.do, a.Crashed)
-	// The document waits for these two, and they wait for nothing.
-	h.Look = func(id string) { guard.Func(func() { a.stage.Post(func() { a.stage.Focus(id) }) }, a.Crashed)() }
-	h.Walk = func(by int) { guard.Func(func() { a.stage.Post(func() { a.stage.Walk(by) }) }, a.Crashed)() }
-	// The rest wait for others, so they run beside the loop.
-	h.Press = func(id string, value int) { guard.Func(func() { a.Press(id, value) }, a.Crashed)() }
-	h.Coach.Follow = guard.Func(a.followHint, a.faltered)
-	h.Copies.Bring = func(text string) { guard.Func(func() { a.bringCopy(text) }, a.faltered)() }
-	return h
-}
-
-// guardFields guards all functions of a struct and of the structs in it. After a
-// panic they return zero values. Those that return nothing are done by run, unless that is
-// nil.
-func guardFields(of reflect.Value, run func(func()), crashed func(error)) {
-	for i := range of.NumField() {
-		field := of.Field(i)
-		switch field.Kind() {
-		case reflect.Struct:
-			guardFields(field, run, crashed)
-		case reflect.Func:
-			call, kind := reflect.ValueOf(field.Interface()), field.Type()
-			field.Set(reflect.MakeFunc(kind, func(args []reflect.Value) (results []reflect.Value) {
-				work := func() { results = call.Call(args) }
-				if run != nil && kind.NumOut() == 0 {
-					work = func() { run(func() { call.Call(args) }) }
-				}
-				guard.Func(work, func(err error) {
-					for i := range kind.NumOut() {
-						results = append(results, reflect.Zero(kind.Out(i)))
-					}
-					crashed(err)
-				})()
-				return results
-			}))
-		}
-	}
-}
 
 // Go calls f on a goroutine of its own. A panic there ends what the page shows.
 func (a *App) Go(f func()) { guard.Go(f, a.Crashed) }
@@ -217,17 +171,21 @@ func (a *App) askBack() {
 
 func (a *App) keeps() bool { return a.kept.Get(store.Save) != "" }
 
-// crashCalls is what the page calls when it has asked whether to go back.
-func (a *App) crashCalls() model.CrashCalls {
-	return model.CrashCalls{
-		Note: func(problem string) { a.Crashed(errors.New(problem)) },
-		Back: a.goBack,
-		Stay: func() {
-			if a.page.Seat() == "" { // else the next visit asks again
-				a.page.MarkCrash(false)
-			}
-		},
+// handleCrash does what a person wants after something broke down.
+func (a *App) handleCrash(i model.Intent) bool {
+	switch i := i.(type) {
+	case model.NoteCrash:
+		a.brokeDown(errors.New(string(i)))
+	case model.GoBack:
+		a.goBack()
+	case model.Stay:
+		if a.page.Seat() == "" { // else the next visit asks again
+			a.page.MarkCrash(false)
+		}
+	default:
+		return false
 	}
+	return true
 }
 
 // goBack goes back to where something broke down.

@@ -8,6 +8,7 @@ import (
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/web/games"
+	"gavel/web/model"
 	"gavel/web/ui"
 )
 
@@ -58,30 +59,30 @@ func TestGuestsPageBreaksDown(t *testing.T) {
 	seat := bo.Seat()
 
 	broken.Store(true)
-	ada.handlers.Friends.Deal()
+	ada.send(model.Deal{})
 	for range 2 {
 		bo.until("the question", asksBack("table"))
 		if s := bo.now(); bo.Seat() != seat || !bo.Crashed() || len(s.failures) > 0 {
 			t.Fatalf("the seat is %q, was %q; crashed: %v; failures: %q", bo.Seat(), seat, bo.Crashed(), s.failures)
 		}
 		ada.until("the guest to be away", away)
-		bo.handlers.Crash.Back()
+		bo.send(model.GoBack{})
 		bo.until("the way back", func(s state) bool { return s.shows != "start" })
 	}
 	bo.until("the question", asksBack("table"))
 
 	// The page goes on.
-	bo.handlers.Crash.Stay()
+	bo.send(model.Stay{})
 	broken.Store(false)
-	bo.handlers.Play(bo.starts("forsale", 2))
+	bo.send(model.Play(bo.starts("forsale", 2)))
 	bo.until("a game alone", func(s state) bool { return s.bar.Due })
-	bo.handlers.Leave()
+	bo.send(model.Leave{})
 	bo.until("the start page", func(s state) bool { return s.shows == "start" })
 
 	// It is not gone back to by itself.
 	bo.reload()
 	bo.until("the question", asksBack("table"))
-	bo.handlers.Crash.Back()
+	bo.send(model.GoBack{})
 	bo.until("the game", atTable)
 	ada.until("the guest", func(s state) bool { return !away(s) })
 	if bo.Crashed() {
@@ -112,7 +113,7 @@ func TestHostsPageBreaksDown(t *testing.T) {
 	ada.reload() // still broken
 	ada.until("the question", asksBack("table"))
 	broken.Store(false)
-	ada.handlers.Crash.Back()
+	ada.send(model.GoBack{})
 	ada.until("the game", atTable)
 	bo.until("the host", func(s state) bool { return s.lost == "" && atTable(s) })
 	play("the end", people, over)
@@ -124,7 +125,7 @@ func TestGameAloneBreaksDown(t *testing.T) {
 	everyGame(t, func(t *testing.T, rules string) {
 		p := opens(t, "Ada", "")
 		broken := p.faults()
-		p.handlers.Play(p.starts(rules, 2))
+		p.send(model.Play(p.starts(rules, 2)))
 		p.until("a decision in a game that is kept", dueAndKept)
 		for range 2 {
 			broken.Store(true)
@@ -135,7 +136,7 @@ func TestGameAloneBreaksDown(t *testing.T) {
 				t.Fatalf("saved %q, failures %q", saved, p.now().failures)
 			}
 			broken.Store(false)
-			p.handlers.Crash.Back()
+			p.send(model.GoBack{})
 			p.until("the game", due)
 		}
 		p.plays("the end", over)
@@ -153,15 +154,15 @@ func TestRulesBreakDown(t *testing.T) {
 		p.rules[i].Rules = faultyRules{g.Rules, &broken}
 	}
 	p.reload()
-	p.handlers.Play(p.starts("forsale", 2))
+	p.send(model.Play(p.starts("forsale", 2)))
 	p.until("a decision in a game that is kept", dueAndKept)
 	broken.Store(true)
 	p.act()
 	p.until("the question", asksBack("game"))
-	p.handlers.Crash.Back()
+	p.send(model.GoBack{})
 	p.until("the question", func(s state) bool { return asksBack("game")(s) || len(s.warnings) > 0 })
 	broken.Store(false)
-	p.handlers.Crash.Back()
+	p.send(model.GoBack{})
 	p.plays("the end", over)
 }
 
@@ -193,18 +194,18 @@ func TestReplayBreaksDown(t *testing.T) {
 	t.Parallel()
 	p := opens(t, "Ada", "")
 	broken := p.faults()
-	p.handlers.Play(p.starts("forsale", 2))
+	p.send(model.Play(p.starts("forsale", 2)))
 	p.plays("the end", over)
-	p.handlers.SaveRecord()
+	p.send(model.SaveRecord{})
 	record := p.now().saved
-	p.handlers.Leave()
-	p.handlers.Open(record)
+	p.send(model.Leave{})
+	p.send(model.OpenRecord(record))
 	p.until("the replay", func(s state) bool { return s.shows == "replay" })
 	broken.Store(true)
-	p.handlers.ReplayTo(3)
+	p.send(model.ReplayTo(3))
 	p.until("the start page", func(s state) bool { return s.shows == "start" && s.back == "" })
 	broken.Store(false)
-	p.handlers.Open(record)
+	p.send(model.OpenRecord(record))
 	p.until("the replay", func(s state) bool { return s.shows == "replay" })
 }
 
@@ -212,12 +213,12 @@ func TestReplayBreaksDown(t *testing.T) {
 func TestPictureBreaksDown(t *testing.T) {
 	t.Parallel()
 	p := opens(t, "Ada", "")
-	p.handlers.Play(p.starts("forsale", 2))
+	p.send(model.Play(p.starts("forsale", 2)))
 	p.until("a decision in a game that is kept", dueAndKept)
 	var before, of = p.app.player.scene, p.app.player.scene
 	p.app.PictureFailed(of, game.WrongGame)
 	p.until("the question", asksBack("game"))
-	p.handlers.Crash.Back()
+	p.send(model.GoBack{})
 	p.until("the game", due)
 	p.app.PictureFailed(before, game.WrongGame) // of the session before
 	p.plays("the end", over)

@@ -8,6 +8,7 @@ import (
 	"gavel/game/bot"
 	"gavel/game/catalogue"
 	"gavel/game/deal"
+	"gavel/web/model"
 )
 
 // dealt returns a deal of a game, in which the person sits in the middle.
@@ -56,7 +57,7 @@ func TestADealGivesOneGame(t *testing.T) {
 				if n == reloads {
 					p.untilAlone()
 					p.reload()
-					p.handlers.Continue()
+					p.send(model.Continue{})
 				}
 				p.thinks()
 			}

@@ -112,7 +112,7 @@ func (p *user) passes() (curtains int, openly map[string]int) {
 		}
 		if p.looks() {
 			curtains++
-			p.handlers.Press(deviceOpen, 0)
+			p.send(model.Press{ID: deviceOpen, Value: 0})
 			p.looks()
 		} else if who, _, asked := strings.Cut(p.now().bar.Prompt, " – "); asked {
 			openly[p.now().table.Phase+" "+who]++
@@ -130,7 +130,7 @@ func TestADeviceGoesRound(t *testing.T) {
 		}
 		for _, friends := range tables {
 			p := opens(t, "Ada", "")
-			p.handlers.Play(p.shares(rules, 2, friends...))
+			p.send(model.Play(p.shares(rules, 2, friends...)))
 			p.until("the table", func(s state) bool { return s.shows == "table" })
 			curtains, openly := p.passes()
 			t.Logf("%d people: %d curtains, openly %v", 1+len(friends), curtains, openly)
@@ -146,7 +146,7 @@ func TestADeviceGoesRound(t *testing.T) {
 			if err != nil || len(list) != 1 || list[0].Seat != 0 {
 				t.Errorf("counted are %+v: %v", list, err)
 			}
-			p.handlers.Rematch()
+			p.send(model.Rematch{})
 			p.until("another game", func(s state) bool { return s.shows == "table" && s.sheet == nil && due(s) })
 			p.looks()
 		}
@@ -156,7 +156,7 @@ func TestADeviceGoesRound(t *testing.T) {
 // TestAStepComesToOneAfterAnother: whatever is pressed between, the log waits for the step.
 func TestAStepComesToOneAfterAnother(t *testing.T) {
 	p := opens(t, "Ada", "")
-	p.handlers.Play(p.shares("forsale", 0, "Bo", "Cy"))
+	p.send(model.Play(p.shares("forsale", 0, "Bo", "Cy")))
 	p.until("a turn", due)
 	p.app.do(func() {
 		s := p.app.player
@@ -177,7 +177,7 @@ func TestAStepComesToOneAfterAnother(t *testing.T) {
 // TestPublicAuctionsNeedNoCurtain: where nothing is private, the table turns to who decides.
 func TestPublicAuctionsNeedNoCurtain(t *testing.T) {
 	p := opens(t, "Ada", "")
-	p.handlers.Play(p.shares("forsale", 0, "Bo", "Cy"))
+	p.send(model.Play(p.shares("forsale", 0, "Bo", "Cy")))
 	for phase := ""; phase != "selling"; {
 		p.until("a turn", due)
 		who, down := p.curtain()
@@ -199,7 +199,7 @@ func TestADeviceIsLoadedAgain(t *testing.T) {
 	everyGame(t, func(t *testing.T, rules string) {
 		p := opens(t, "Ada", "")
 		p.plain = true // what is sealed is kept when the press is done
-		p.handlers.Play(p.shares(rules, 1, "Bo", "Cy"))
+		p.send(model.Play(p.shares(rules, 1, "Bo", "Cy")))
 		p.until("the first turn", due)
 		reloads := map[string]bool{}
 		for done := false; !done; {
@@ -213,7 +213,7 @@ func TestADeviceIsLoadedAgain(t *testing.T) {
 				p.untilHere()
 				before, sealed := heard(p.now()), p.now().memory.sealed
 				p.reload()
-				p.handlers.Continue()
+				p.send(model.Continue{})
 				p.until("the same, with "+sealed, func(s state) bool { return due(s) && slices.Equal(heard(s), before) })
 			}
 			if !done {
@@ -257,7 +257,7 @@ func TestACurtainHidesWhatIsSealed(t *testing.T) {
 	everyGame(t, func(t *testing.T, rules string) {
 		p := opens(t, "Ada", "")
 		p.plain = true
-		p.handlers.Play(p.shares(rules, 0, "Bo", "Cy"))
+		p.send(model.Play(p.shares(rules, 0, "Bo", "Cy")))
 		compared := 0
 		for done := false; !done && compared < 8; {
 			p.until("a turn or the end", func(s state) bool {
@@ -299,7 +299,7 @@ func (p *user) after(d game.Decision) public {
 	other := &user{t: p.t, name: p.name, rules: p.rules, games: p.games, of: &browser{disk: p.of.disk.Clone()}}
 	other.load(&document{changed: make(chan struct{}, 1), settings: p.Settings()})
 	defer other.unload()
-	other.handlers.Continue()
+	other.send(model.Continue{})
 	mine, _ := p.curtain()
 	before := heard(p.now())
 	other.until("what is sealed", func(s state) bool { return due(s) && slices.Equal(heard(s), before) })
@@ -311,10 +311,8 @@ func (p *user) after(d game.Decision) public {
 			}
 		}
 	})
-	other.handlers.Press(deviceOpen, 0)
-	var at *player
-	other.app.do(func() { at = other.app.player })
-	other.app.decide(at, d)
+	other.send(model.Press{ID: deviceOpen, Value: 0})
+	other.decides(d)
 	other.until("the next curtain", func(s state) bool { who, down := other.curtain(); return down && who != mine && due(s) })
 	other.looks()
 	return shownTo(other.now())
@@ -324,16 +322,16 @@ func TestSeveralAtADeviceWithAFriendElsewhere(t *testing.T) {
 	everyGame(t, func(t *testing.T, rules string) {
 		address := site(t)
 		ada := opens(t, "Ada", address)
-		ada.handlers.Friends.Host(ada.shares(rules, 1, "Bo"))
+		ada.send(model.Host(ada.shares(rules, 1, "Bo")))
 		cy := ada.admits(opens(t, "Cy", address))
-		ada.handlers.Friends.AddLocal("Di")
-		ada.handlers.Friends.AddLocal("")
+		ada.send(model.AddLocal("Di"))
+		ada.send(model.AddLocal(""))
 		ada.until("the chairs", func(s state) bool { return len(s.lobby.Chairs) == 5 })
 		chairs := ada.now().lobby.Chairs
 		if !chairs[1].Local || !chairs[3].Local || chairs[0].Local || chairs[2].Local || chairs[4].Name != "Player 5" {
 			t.Errorf("the chairs are %+v", chairs)
 		}
-		ada.handlers.Friends.Remove(4)
+		ada.send(model.Remove(4))
 		cy.until("the chairs", func(s state) bool { return len(s.lobby.Chairs) == 4 })
 		if c := cy.now().lobby.Chairs[1]; c.Name != "Bo" || !c.Local || !c.Ready || c.Link == model.Away {
 			t.Errorf("Cy sees %+v", c)
@@ -375,26 +373,26 @@ func TestSeveralAtADeviceWithAFriendElsewhere(t *testing.T) {
 func TestReviewOfWhoSharedADevice(t *testing.T) {
 	t.Parallel()
 	p := opens(t, "Ada", "")
-	p.handlers.Play(p.shares("forsale", 0, "Bo", "Cy"))
+	p.send(model.Play(p.shares("forsale", 0, "Bo", "Cy")))
 	p.passes()
-	p.handlers.Coach.Review()
+	p.send(model.Review{})
 	if want := map[int]string{0: "Ada", 1: "Bo", 2: "Cy"}; !reflect.DeepEqual(p.now().whose, want) || p.now().review != nil {
 		t.Fatalf("asked for one of %v", p.now().whose)
 	}
-	p.handlers.Coach.Whose(1)
+	p.send(model.ReviewSeat(1))
 	p.until("the review", func(s state) bool { return s.review != nil })
 	bo := *p.now().review
 	if p.now().memory.puzzles != "" {
 		t.Error("what Bo has lost by is this person's to practise")
 	}
-	p.handlers.Replay()
+	p.send(model.Replay{})
 	p.app.do(func() {
 		if p.app.replay == nil || p.app.replay.seat != 1 {
 			t.Error("the replay is not Bo's")
 		}
 	})
-	p.handlers.LeaveReplay()
-	p.handlers.Coach.Whose(0)
+	p.send(model.LeaveReplay{})
+	p.send(model.ReviewSeat(0))
 	p.until("another review", func(s state) bool { return s.review != nil && !reflect.DeepEqual(*s.review, bo) })
 }
 
@@ -403,19 +401,19 @@ func TestReviewOfWhoSharedADevice(t *testing.T) {
 func TestStandingOrdersAtADevice(t *testing.T) {
 	t.Parallel()
 	p := opens(t, "Ada", "")
-	p.handlers.Play(p.shares("forsale", 0, "Bo", "Cy"))
+	p.send(model.Play(p.shares("forsale", 0, "Bo", "Cy")))
 	p.until("the first turn", due)
 	var first *player
 	p.app.do(func() { first = p.app.player })
 	name := first.names[first.seat]
-	p.handlers.Press("order-open", 0)
+	p.send(model.Press{ID: "order-open", Value: 0})
 	var id string
 	for _, c := range p.now().bar.Controls {
 		if c.Why == "" && ui.IsOrder(c.ID) && c.ID != "order-close" && c.Kind == ui.Button {
 			id = c.ID
 		}
 	}
-	p.handlers.Press(id, 3)
+	p.send(model.Press{ID: id, Value: 3})
 	var ordered bool
 	p.app.do(func() { ordered = first.orders.Order != nil })
 	if !ordered {

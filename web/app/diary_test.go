@@ -11,6 +11,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"gavel/web/model"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden files of what is shown")
@@ -75,6 +77,12 @@ func (d *diary) did(p *user, what string, act func()) {
 	act()
 	d.settle()
 	d.sees(p, what)
+}
+
+// wants writes down what somebody is shown after they have wanted something.
+func (d *diary) wants(p *user, what string, i model.Intent) {
+	d.t.Helper()
+	d.did(p, what, func() { p.send(i) })
 }
 
 // settle waits in a bubble until nothing happens any more.

@@ -21,7 +21,8 @@ import (
 
 // document is a page that folds what it is told into what it shows.
 type document struct {
-	handlers model.Handlers
+	post     func(model.Intent) // what the person wants
+	ask      model.Lookups
 	address  string
 	settings model.Settings
 	puzzles  string       // of the site

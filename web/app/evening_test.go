@@ -33,14 +33,14 @@ func TestEvening(t *testing.T) {
 			return slices.ContainsFunc(s.lobby.Chairs, func(c model.Chair) bool { return c.Name == "Bo" && c.Proposes == game })
 		}
 	}
-	guest.handlers.Friends.Propose("business")
-	host.handlers.Friends.Propose("business")
+	guest.send(model.Propose("business"))
+	host.send(model.Propose("business"))
 	for _, p := range people {
 		p.until("the vote", proposes("business"))
 	}
-	host.handlers.NewGame()
+	host.send(model.NewGame{})
 	host.until("the lobby", inLobby)
-	host.handlers.Friends.Choose(host.starts("business", 0))
+	host.send(model.Choose(host.starts("business", 0)))
 	guest.reload()
 	// Who comes back is shown the game that is over, too.
 	guest.until("what is next", func(s state) bool { return s.lobby.Game == "business" && len(s.lobby.Evening) == 2 })
@@ -48,7 +48,7 @@ func TestEvening(t *testing.T) {
 	host.until("the lobby", func(s state) bool { return inLobby(s) && len(s.lobby.Evening) == 2 })
 	host.until("the guest", func(s state) bool { return !away(s) })
 
-	host.handlers.Friends.Deal()
+	host.send(model.Deal{})
 	for _, p := range people {
 		p.until("the game", func(s state) bool { return atTable(s) && s.sheet == nil && s.lobby.Game == "business" })
 	}
@@ -56,33 +56,33 @@ func TestEvening(t *testing.T) {
 	for _, p := range people {
 		p.until("the score", func(s state) bool { return len(s.lobby.Evening) == 2 && s.lobby.Evening[0].Games == 2 })
 		p.until("the result", func(s state) bool { l, _ := results.Read(s.memory.results); return len(l) == 2 })
-		p.handlers.Friends.SaveEvening()
+		p.send(model.SaveEvening{})
 	}
 	if a, b := host.now().saved, guest.now().saved; a != b || strings.Count(a, `{"gavel"`) != 2 {
 		t.Errorf("the host saves\n%s\nthe guest\n%s", a, b)
 	}
 
 	other := opens(t, "Cleo", site(t))
-	other.handlers.Open(host.now().saved)
+	other.send(model.OpenRecord(host.now().saved))
 	other.until("the games", func(s state) bool { return len(s.games) == 2 })
 	if g := other.now().games; g[0].Game != "forsale" || g[1].Game != "business" || !strings.Contains(strings.Join(g[1].Scores, ","), "Bo ") {
 		t.Errorf("the file has %+v", g)
 	}
-	other.handlers.Watch(1)
+	other.send(model.WatchGame(1))
 	if s := other.now(); s.shows != "replay" || s.warnings[len(s.warnings)-1] != other.Book().T("page.record.verified") {
 		t.Errorf("the page shows %q, and says %q", s.shows, s.warnings)
 	}
 	other.note(func() { other.games = nil })
-	other.handlers.LeaveReplay()
+	other.send(model.LeaveReplay{})
 	other.until("the games again", func(s state) bool { return s.shows == "start" && len(s.games) == 2 })
-	other.handlers.Open(strings.Replace(host.now().saved, `"do":"`, `"do":"x`, 1))
+	other.send(model.OpenRecord(strings.Replace(host.now().saved, `"do":"`, `"do":"x`, 1)))
 	if s := other.now(); !strings.Contains(s.warnings[len(s.warnings)-1], "line ") {
 		t.Errorf("of a broken file the page says %q", s.warnings)
 	}
 
-	host.handlers.Friends.NewEvening()
+	host.send(model.NewEvening{})
 	guest.until("a new evening", func(s state) bool { return len(s.lobby.Evening) == 0 })
-	guest.handlers.Friends.SaveEvening()
+	guest.send(model.SaveEvening{})
 	if s := guest.now(); s.warnings[len(s.warnings)-1] != guest.Book().T("page.evening.lacks") {
 		t.Errorf("after that the guest reads %q", s.warnings)
 	}

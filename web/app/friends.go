@@ -12,74 +12,107 @@ import (
 	"gavel/web/store"
 )
 
-// friends is what the page calls about playing with others.
-func (a *App) friends() model.Friends {
-	keeping := func(f func(*hostSession)) func() {
-		return func() {
-			if h, ok := a.session.(*hostSession); ok {
-				f(h)
-			}
+// handleFriends does what a person wants who plays with others.
+func (a *App) handleFriends(i model.Intent) bool {
+	switch i := i.(type) {
+	case model.HostIntent:
+		if h, hosts := a.session.(*hostSession); hosts {
+			return h.handle(i)
 		}
+	case model.Host:
+		a.alone(func() { a.newTable(true, model.Start(i), "friends.host") })
+	case model.Enter:
+		a.come(i.Text, i.Name, parts[i.As])
+	case model.Retry:
+		a.retry()
+	case model.Relay:
+		a.relay()
+	case model.Quit:
+		a.goAway()
+	case model.Reconnect:
+		a.online()
+	case model.InSight:
+		a.inSight(bool(i))
+	case model.Ready:
+		a.ready(bool(i))
+	case model.Propose:
+		a.propose(string(i))
+	case model.Say:
+		a.say(int(i))
+	case model.SaveEvening:
+		a.saveEvening()
+	case model.RequestSeat:
+		a.sit()
+	case model.TakeOver:
+		a.own(want{true, a.takeOver})
+	case model.Recover:
+		a.own(want{true, a.goOnWithout})
+	case model.CallOff:
+		a.callOff()
+	default:
+		return false
 	}
-	try := func(f func(*hostSession) error) {
-		keeping(func(h *hostSession) {
-			if err := f(h); err != nil {
-				a.page.Warn(trouble(err, a.page.Book()))
-			}
-			h.show()
-		})()
+	return true
+}
+
+// parts are the seats of those who come without one.
+var parts = map[model.Part]game.Seat{
+	model.Player: game.Spectator, model.Watcher: handshake.Watcher, model.Screen: handshake.Screen,
+}
+
+// handle does what the host wants of the table. Some things take their time, so they run
+// beside the loop.
+func (h *hostSession) handle(i model.HostIntent) bool {
+	switch i := i.(type) {
+	case model.Choose:
+		h.answer(h.choose(model.Start(i)))
+	case model.AddBot:
+		h.answer(h.table.AddBot(string(i)))
+	case model.AddLocal:
+		h.answer(h.addLocal(string(i)))
+	case model.SetLevel:
+		h.answer(h.table.SetLevel(i.Chair, i.Level))
+	case model.Remove:
+		h.answer(h.remove(int(i)))
+	case model.Autoplay:
+		h.answer(h.table.Autoplay(int(i)))
+	case model.GiveChair:
+		h.answer(h.table.Give(i.Bot, i.To))
+	case model.OpenRoom:
+		h.invites.openRoom()
+		h.show()
+	case model.Rename:
+		h.table.Rename(string(i))
+	case model.Invite:
+		go h.app.guarded(h, h.invites.invite)()
+	case model.Accept:
+		go h.app.guarded(h, func() { h.invites.accept(string(i)) })()
+	case model.Deal:
+		go h.app.guarded(h, h.deal)()
+	case model.Admit:
+		h.table.Admit(i.ID, i.Yes)
+	case model.RefuseAll:
+		h.table.RefuseAll()
+	case model.HoldRequests:
+		h.table.HoldRequests()
+	case model.ChangeTable:
+		h.table.Set(i)
+	case model.NewEvening:
+		h.table.NewEvening()
+	case model.HandOver:
+		h.handOver(int(i))
+	default:
+		return false
 	}
-	// Some things take their time, so they run beside the loop.
-	later := func(f func(*hostSession)) { keeping(func(h *hostSession) { go a.guarded(h, func() { f(h) })() })() }
-	return model.Friends{
-		Lacking: lacking,
-		Shown:   handshake.Name,
-		Opens:   a.links().Opens,
-		Read:    a.links().Read,
-		Explain: explain,
+	return true
+}
 
-		Host:  func(start model.Start) { a.alone(func() { a.newTable(true, start, "friends.host") }) },
-		Join:  func(way, name string) { a.come(way, name, game.Spectator) },
-		Watch: func(way, name string) { a.come(way, name, handshake.Watcher) },
-		Show:  func(way, name string) { a.come(way, name, handshake.Screen) },
-		Retry: a.retry,
-		Relay: a.relay,
-		Leave: a.goAway,
-
-		Online: a.online,
-		Look:   a.inSight,
-
-		Choose:   func(start model.Start) { try(func(h *hostSession) error { return h.choose(start) }) },
-		AddBot:   func(level string) { try(func(h *hostSession) error { return h.table.AddBot(level) }) },
-		AddLocal: func(name string) { try(func(h *hostSession) error { return h.addLocal(name) }) },
-		SetLevel: func(i int, level string) { try(func(h *hostSession) error { return h.table.SetLevel(i, level) }) },
-		Remove:   func(i int) { try(func(h *hostSession) error { return h.remove(i) }) },
-		Autoplay: func(i int) { try(func(h *hostSession) error { return h.table.Autoplay(i) }) },
-		Give:     func(bot, to int) { try(func(h *hostSession) error { return h.table.Give(bot, to) }) },
-		OpenRoom: keeping(func(h *hostSession) { h.invites.openRoom(); h.show() }),
-		Rename:   func(name string) { keeping(func(h *hostSession) { h.table.Rename(name) })() },
-		Invite:   func() { later(func(h *hostSession) { h.invites.invite() }) },
-		Accept:   func(pasted string) { later(func(h *hostSession) { h.invites.accept(pasted) }) },
-		Deal:     func() { later((*hostSession).deal) },
-		Admit:    func(id int, yes bool) { keeping(func(h *hostSession) { h.table.Admit(id, yes) })() },
-
-		Hold: keeping(func(h *hostSession) { h.table.HoldRequests() }),
-
-		RefuseAll:  keeping(func(h *hostSession) { h.table.RefuseAll() }),
-		Set:        func(change func(*wire.Settings)) { keeping(func(h *hostSession) { h.table.Set(change) })() },
-		HandOver:   a.handOver,
-		NewEvening: keeping(func(h *hostSession) { h.table.NewEvening() }),
-
-		Propose:     a.propose,
-		SaveEvening: a.saveEvening,
-
-		Ready:    a.ready,
-		Sit:      a.sit,
-		Say:      a.say,
-		TakeOver: func() { a.own(want{true, a.takeOver}) },
-		GoOn:     func() { a.own(want{true, a.goOnWithout}) },
-		CallOff:  a.callOff,
+// answer shows what came of something that the host wanted.
+func (h *hostSession) answer(err error) {
+	if err != nil {
+		h.app.page.Warn(trouble(err, h.app.page.Book()))
 	}
+	h.show()
 }
 
 // lacking says why this browser can connect with nobody; "" if it can.
@@ -153,13 +186,10 @@ func (a *App) online() {
 	}
 }
 
-func (a *App) handOver(i int) {
-	h, ok := a.session.(*hostSession)
-	if !ok {
-		return
-	}
-	if err := h.table.HandOver(i); err != nil {
-		a.page.Warn(trouble(err, a.page.Book()))
+// handOver leaves the table, and lets the guest of a chair be the host.
+func (h *hostSession) handOver(chair int) {
+	if err := h.table.HandOver(chair); err != nil {
+		h.app.page.Warn(trouble(err, h.app.page.Book()))
 		return
 	}
 	h.quit()

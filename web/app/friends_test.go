@@ -25,7 +25,7 @@ func meet(t *testing.T, names ...string) []*user {
 	t.Helper()
 	address := site(t)
 	host := opens(t, names[0], address)
-	host.handlers.Friends.Host(host.starts("forsale", max(0, 3-len(names))))
+	host.send(model.Host(host.starts("forsale", max(0, 3-len(names)))))
 	host.until("the lobby", inLobby)
 	people := []*user{host}
 	for _, name := range names[1:] {
@@ -40,7 +40,7 @@ func (p *user) admits(guest *user) *user {
 	p.until("a room", func(s state) bool { return s.lobby.Room.State == model.RoomReached })
 	code := p.now().lobby.Room.Code
 	for asks := false; !asks; { // on a machine that has much to do, a way is not always found in time
-		guest.handlers.Friends.Join("Come to "+code+"!", guest.name)
+		guest.send(model.Enter{Text: "Come to " + code + "!", Name: guest.name})
 		guest.until("the host to be asked, or that there is no way", func(s state) bool {
 			asks = s.join.Phase == model.JoinAsking
 			return asks || s.join.Phase == model.JoinFailed
@@ -58,7 +58,7 @@ func (p *user) letsIn(name string) {
 		return slices.IndexFunc(s.lobby.Requests, func(k model.JoinRequest) bool { return k.Name == name })
 	}
 	p.until("a request", func(s state) bool { return request(s) >= 0 })
-	p.handlers.Friends.Admit(p.now().lobby.Requests[request(p.now())].ID, true)
+	p.send(model.Admit{ID: p.now().lobby.Requests[request(p.now())].ID, Yes: true})
 }
 
 // TestExplain: what joining reads is what the page says it is, and what is damaged is
@@ -108,9 +108,9 @@ func atTable(s state) bool { return s.shows == "table" && len(s.lines) > 0 }
 // deals has the host deal, and waits until everybody sees the table.
 func deals(people []*user) {
 	for _, p := range people[1:] {
-		p.handlers.Friends.Ready(true)
+		p.send(model.Ready(true))
 	}
-	people[0].handlers.Friends.Deal()
+	people[0].send(model.Deal{})
 	for _, p := range people {
 		p.until("the game", func(s state) bool { return s.shows == "table" })
 	}
@@ -140,7 +140,7 @@ func TestFriendsPlay(t *testing.T) {
 	people := meet(t, "Ada", "Bo", "Cy")
 	deals(people)
 	for _, p := range people[1:] {
-		p.handlers.Friends.Say(1)
+		p.send(model.Say(1))
 		people[0].until("what somebody says", func(s state) bool { return slices.Contains(s.said, p.name) })
 	}
 	play("the end", people, over)
@@ -150,13 +150,13 @@ func TestFriendsPlay(t *testing.T) {
 			t.Errorf("%s reads %q", p.name, p.now().verified[0])
 		}
 		p.until("the result", func(s state) bool { return s.memory.results != "" })
-		p.handlers.SaveRecord()
+		p.send(model.SaveRecord{})
 	}
 	if a, b := people[0].now().saved, people[1].now().saved; a != b || a == "" {
 		t.Errorf("the host's record is\n%s\nand a guest's\n%s", a, b)
 	}
 	for _, p := range people { // guests say that they want another
-		p.handlers.Rematch()
+		p.send(model.Rematch{})
 	}
 	for _, p := range people {
 		if told := p.now().verified; len(told) != 1 {
@@ -210,7 +210,7 @@ func TestHostIsLost(t *testing.T) {
 	ada.unload()
 	bo.until("the host to be lost", lost)
 	cy.until("the host to be lost", lost)
-	bo.handlers.Friends.TakeOver()
+	bo.send(model.TakeOver{})
 	bo.until("their own table", func(s state) bool { return inLobby(s) && s.lobby.Hosting })
 	cy.until("the new host", func(s state) bool { return inLobby(s) && s.lobby.Chairs[s.lobby.Host].Name == "Bo" })
 	bo.until("the guest", func(s state) bool { return len(s.lobby.Chairs) == 2 && !away(s) })
@@ -238,7 +238,7 @@ func TestGoOnWithoutTheHost(t *testing.T) {
 	people := meet(t, "Ada", "Bo", "Cy")
 	deals(people)
 	ada, bo, cy := people[0], people[1], people[2]
-	ada.handlers.Friends.Set(func(s *wire.Settings) { s.Grace = wire.Seconds(time.Second) })
+	ada.send(model.ChangeTable(func(s *wire.Settings) { s.Grace = wire.Seconds(time.Second) }))
 	lines := len(cy.now().lines)
 	bo.until("the grace", func(s state) bool { return s.lobby.Grace == wire.Seconds(time.Second) })
 	cy.until("the grace", func(s state) bool { return s.lobby.Grace == wire.Seconds(time.Second) })
@@ -252,7 +252,7 @@ func TestGoOnWithoutTheHost(t *testing.T) {
 	}
 	ada.unload()
 	bo.until("to be asked", func(s state) bool { return s.lost == "Ada" && s.goOn == model.Together })
-	bo.handlers.Friends.GoOn()
+	bo.send(model.Recover{})
 	bo.until("the table", func(s state) bool { return atTable(s) && s.lobby.Hosting })
 	cy.until("the table", func(s state) bool {
 		return atTable(s) && len(s.lines) >= lines && s.lobby.Chairs[s.lobby.Host].Name == "Bo"
@@ -281,11 +281,11 @@ func TestBackToASuccessor(t *testing.T) {
 	cy.unload()
 	ada.unload()
 	bo.until("the host to be lost", func(s state) bool { return s.lost == "Ada" })
-	bo.handlers.Friends.TakeOver()
+	bo.send(model.TakeOver{})
 	bo.until("their own table", func(s state) bool { return inLobby(s) && s.lobby.Hosting })
 	cy.KeepSeat("")
 	cy.reload()
-	cy.handlers.Friends.Join(link, "Cy")
+	cy.send(model.Enter{Text: link, Name: "Cy"})
 	cy.until("the new host", func(s state) bool { return inLobby(s) && s.lobby.Chairs[s.lobby.Host].Name == "Bo" })
 }
 
@@ -293,7 +293,7 @@ func TestHandOver(t *testing.T) {
 	t.Parallel()
 	people := meet(t, "Ada", "Bo", "Cy")
 	deals(people)
-	people[0].handlers.Friends.HandOver(1)
+	people[0].send(model.HandOver(1))
 	people[0].until("the start page", func(s state) bool { return s.shows == "start" && s.memory.table == "" })
 	bo, cy := people[1], people[2]
 	bo.until("their own table", func(s state) bool { return s.shows == "table" && s.lobby.Hosting })
@@ -306,16 +306,16 @@ func TestHandOver(t *testing.T) {
 func TestDirectCodes(t *testing.T) {
 	t.Parallel()
 	host, guest := opens(t, "Ada", ""), opens(t, "Bo", "")
-	host.handlers.Friends.Host(host.starts("oddshop", 0))
+	host.send(model.Host(host.starts("oddshop", 0)))
 	host.until("the lobby", inLobby)
-	host.handlers.Friends.Invite()
+	host.send(model.Invite{})
 	host.until("an invitation", func(s state) bool { return len(s.lobby.Invitations) == 1 })
 	invitation := host.now().lobby.Invitations[0].Code
-	host.handlers.Friends.Accept(invitation)
+	host.send(model.Accept(invitation))
 	host.until("that it is their own", func(s state) bool { return s.lobby.Refused == host.Book().T("friends.code.own") })
-	guest.handlers.Friends.Join(invitation, guest.name)
+	guest.send(model.Enter{Text: invitation, Name: guest.name})
 	guest.until("a reply", func(s state) bool { return s.join.Phase == model.JoinReply && s.join.Reply != "" })
-	host.handlers.Friends.Accept(guest.now().join.Reply)
+	host.send(model.Accept(guest.now().join.Reply))
 	host.letsIn(guest.name)
 	guest.until("the lobby", inLobby)
 	host.until("the guest", func(s state) bool { return len(s.lobby.Chairs) == 2 && len(s.lobby.Invitations) == 0 })
@@ -326,13 +326,13 @@ func TestNoWayIn(t *testing.T) {
 	t.Parallel()
 	p := opens(t, "Bo", site(t))
 	for way, key := range map[string]string{"": "friends.room.none", "hello there": "friends.code.none", "7ZZZ-ZZZZ": "friends.room.typo"} {
-		p.handlers.Friends.Join(way, p.name)
+		p.send(model.Enter{Text: way, Name: p.name})
 		p.until("a sentence", func(s state) bool { return s.shows == "join" && s.join.Phase == model.JoinFailed })
 		if p.now().join.Problem == "" {
 			t.Errorf("%q: nothing is said of %s", way, key)
 		}
 	}
-	p.handlers.Friends.Leave()
+	p.send(model.Quit{})
 	p.until("the start page", func(s state) bool { return s.shows == "start" })
 }
 
@@ -340,34 +340,34 @@ func TestNoWayIn(t *testing.T) {
 func TestHostsOrders(t *testing.T) {
 	t.Parallel()
 	people := meet(t, "Ada", "Bo")
-	host, guest, f := people[0], people[1], people[0].handlers.Friends
+	host, guest := people[0], people[1]
 	chairs := func(n int) func(state) bool { return func(s state) bool { return len(s.lobby.Chairs) == n } }
-	f.AddBot("medium")
+	host.send(model.AddBot("medium"))
 	host.until("a bot", chairs(4))
-	f.SetLevel(3, "hard")
+	host.send(model.SetLevel{Chair: 3, Level: "hard"})
 	host.until("its level", func(s state) bool { return s.lobby.Chairs[3].Level == "hard" })
-	f.Remove(3)
+	host.send(model.Remove(3))
 	host.until("no bot", chairs(3))
-	f.Remove(9)
+	host.send(model.Remove(9))
 	host.until("why not", func(s state) bool { return len(s.warnings) == 1 })
-	f.Choose(model.Start{Game: "business", Trading: wire.Seconds(time.Minute)})
+	host.send(model.Choose(model.Start{Game: "business", Trading: wire.Seconds(time.Minute)}))
 	guest.until("the game", func(s state) bool { return s.lobby.Game == "business" && s.lobby.Trading == wire.Seconds(time.Minute) })
 	every := ledgertest.EverySetting(t)
-	f.Set(func(s *wire.Settings) { *s = every })
+	host.send(model.ChangeTable(func(s *wire.Settings) { *s = every }))
 	host.until("all settings", func(s state) bool { return s.lobby.Settings == every })
 	guest.until("all settings", func(s state) bool { return s.lobby.Settings == every })
-	f.Rename("Ada Lovelace")
+	host.send(model.Rename("Ada Lovelace"))
 	guest.until("the name", func(s state) bool { return strings.HasPrefix(s.lobby.Chairs[0].Name, "Ada L") })
-	f.Set(func(s *wire.Settings) { s.Shut = false })
+	host.send(model.ChangeTable(func(s *wire.Settings) { s.Shut = false }))
 	guest.until("the table being open", func(s state) bool { return !s.lobby.Shut })
 	code := host.now().lobby.Room.Code
-	f.Remove(2)
+	host.send(model.Remove(2))
 	guest.until("the way out", func(s state) bool { return s.shows == "join" && s.join.Phase == model.JoinFailed })
 	if want := trouble(session.ErrDeclined, guest.Book()); guest.now().join.Problem != want {
 		t.Errorf("who is sent away reads %q", guest.now().join.Problem)
 	}
 	host.until("another room", func(s state) bool { return s.lobby.Room.State == model.RoomReached && s.lobby.Room.Code != code })
-	f.Leave()
+	host.send(model.Quit{})
 	host.until("the start page", func(s state) bool { return s.shows == "start" && s.memory.table == "" })
 }
 
@@ -381,7 +381,7 @@ func TestComingInTheMiddle(t *testing.T) {
 	host.until("a turn", due)
 	guest := opens(t, "Bo", host.address)
 	host.until("a room", func(s state) bool { return s.lobby.Room.State == model.RoomReached })
-	guest.handlers.Friends.Join(host.now().lobby.Room.Code, guest.name)
+	guest.send(model.Enter{Text: host.now().lobby.Room.Code, Name: guest.name})
 	host.letsIn(guest.name)
 	guest.until("the game", atTable)
 	watching := func(s state) int {
@@ -389,7 +389,7 @@ func TestComingInTheMiddle(t *testing.T) {
 	}
 	host.until("who watches", func(s state) bool { return watching(s) > 0 })
 	lines := guest.now().lines
-	host.handlers.Friends.Give(1, watching(host.now()))
+	host.send(model.GiveChair{Bot: 1, To: watching(host.now())})
 	host.until("nobody to watch", func(s state) bool { return watching(s) < 0 })
 	guest.until("their seat", func(s state) bool {
 		return atTable(s) && slices.ContainsFunc(s.bar.Controls, func(ui.Control) bool { return true })
@@ -398,7 +398,7 @@ func TestComingInTheMiddle(t *testing.T) {
 		t.Errorf("the log of who watched has become\n%s\nbefore it was\n%s", strings.Join(told, "\n"), strings.Join(lines, "\n"))
 	}
 	play("the end", []*user{host, guest}, over)
-	host.handlers.NewGame()
+	host.send(model.NewGame{})
 	host.until("the lobby", inLobby)
 }
 
@@ -412,12 +412,12 @@ func TestLookingAgain(t *testing.T) {
 	guest.until("the host to be lost", func(s state) bool { return s.lost == "Ada" })
 	host.reload()
 	host.until("the lobby", inLobby)
-	guest.handlers.Friends.Online()
+	guest.send(model.Reconnect{})
 	host.until("the guest", func(s state) bool { return len(s.lobby.Chairs) == 3 && !away(s) })
-	guest.handlers.Friends.Leave()
-	guest.handlers.Friends.Join("hello there", guest.name)
+	guest.send(model.Quit{})
+	guest.send(model.Enter{Text: "hello there", Name: guest.name})
 	guest.until("a sentence", func(s state) bool { return s.join.Phase == model.JoinFailed })
-	guest.handlers.Friends.Retry()
+	guest.send(model.Retry{})
 	guest.until("a sentence", func(s state) bool { return s.shows == "join" && s.join.Phase == model.JoinFailed })
 }
 
@@ -427,7 +427,7 @@ func TestLookingAway(t *testing.T) {
 	people := meet(t, "Ada", "Bo")
 	host, guest := people[0], people[1]
 	for _, looks := range []bool{false, true} {
-		guest.handlers.Friends.Look(looks)
+		guest.send(model.InSight(looks))
 	}
 	guest.app.do(func() {
 		if s := guest.app.sight; s.out || s.due != nil {
@@ -436,12 +436,12 @@ func TestLookingAway(t *testing.T) {
 		guest.app.sight.pause = 0
 	})
 	for range 2 {
-		guest.handlers.Friends.Look(false)
+		guest.send(model.InSight(false))
 		host.until("the guest to be away", away)
-		guest.handlers.Friends.Look(true)
+		guest.send(model.InSight(true))
 		host.until("the guest", func(s state) bool { return !away(s) })
 	}
-	guest.handlers.Friends.Look(false)
+	guest.send(model.InSight(false))
 	host.until("the guest to be away", away)
 	guest.reload()
 	host.until("the guest's new page", func(s state) bool { return !away(s) })
@@ -460,13 +460,13 @@ func TestAGuestKnowsWhetherItIsShown(t *testing.T) {
 		}
 	}
 	ada.until("a room", func(s state) bool { return s.lobby.Room.State == model.RoomReached })
-	bo.handlers.Friends.Join(ada.now().lobby.Room.Code, bo.name)
+	bo.send(model.Enter{Text: ada.now().lobby.Room.Code, Name: bo.name})
 	bo.until("to be shown", asks(false))
 	ada.until("Bo", func(s state) bool { return len(s.lobby.Requests) == 1 })
 	for range 2 { // who was refused twice waits for a minute
-		ada.handlers.Friends.RefuseAll()
+		ada.send(model.RefuseAll{})
 		bo.until("to be refused", func(s state) bool { return s.join.Phase == model.JoinFailed })
-		bo.handlers.Friends.Retry()
+		bo.send(model.Retry{})
 		bo.until("to be heard", func(s state) bool { return s.join.Phase == model.JoinAsking && s.join.Host != "" })
 	}
 	bo.until("not to be shown", asks(true))

@@ -313,8 +313,8 @@ func newHostile(t *testing.T, stage *easel, c *gametest.Choices) *hostiles {
 	disk, locks := store.NewMemory(), &store.MemoryLocks{}
 	kept := store.Open(disk.Page(), locks)
 	h.page.document = &document{changed: make(chan struct{}, 1), settings: model.Settings{Lang: locale.English, Speed: model.Instant, Notes: true}, store: kept, clock: &clock{}}
-	h.page.app = New(h.page.rules, h.page.games, h.easel, kept, func(of model.Handlers) Page {
-		h.page.document.handlers = of
+	h.page.app = New(h.page.rules, h.page.games, h.easel, kept, func(send func(model.Intent), ask model.Lookups) Page {
+		h.page.post, h.page.ask = send, ask
 		return h.page.document
 	})
 	return h
@@ -683,52 +683,52 @@ func (h *hostiles) subjects() (all []render.Target) {
 
 // does does something at the page, and waits for what follows: a decision waits for
 // the host.
-func (h *hostiles) does(f func()) {
-	go f()
+func (h *hostiles) does(i model.Intent) {
+	h.page.post(i)
 	time.Sleep(10 * time.Millisecond)
 	synctest.Wait()
 }
 
 // person does so many things that somebody may do at the page.
 func (h *hostiles) person(times int) {
-	p, does := h.page, h.page.handlers
+	p := h.page
 	for range times {
 		switch h.IntN(14) {
 		case 0, 1, 2:
 			for _, c := range p.now().bar.Controls {
 				if h.IntN(2) == 0 {
 					value := c.Min + h.IntN(max(1, c.Max-c.Min+1))
-					h.does(func() { does.Press(c.ID, value) })
+					h.does(model.Press{ID: c.ID, Value: value})
 				}
 			}
 		case 3:
-			h.does(func() { does.Coach.Hint() })
+			h.does(model.AskHint{})
 		case 4:
-			h.does(func() { does.Coach.Review() })
+			h.does(model.Review{})
 		case 5:
-			h.does(func() { does.Replay() })
+			h.does(model.Replay{})
 		case 6:
 			at := h.IntN(400) - 20
-			h.does(func() { does.ReplayTo(at) })
+			h.does(model.ReplayTo(at))
 		case 7:
-			h.does(func() { does.LeaveReplay() })
+			h.does(model.LeaveReplay{})
 		case 8:
-			h.does(func() { does.SaveRecord() })
-			h.does(func() { does.Replays.Share() })
+			h.does(model.SaveRecord{})
+			h.does(model.ShareReplay{})
 		case 9:
 			yes, phrase := h.IntN(2) == 0, 1+h.IntN(8)
-			h.does(func() { does.Friends.Ready(yes) })
-			h.does(func() { does.Friends.Say(phrase) })
-			h.does(func() { does.Friends.Propose("oddshop") })
+			h.does(model.Ready(yes))
+			h.does(model.Say(phrase))
+			h.does(model.Propose("oddshop"))
 		case 10:
 			p.note(func() { p.settings.Lang = locale.Langs()[h.IntN(3)] })
-			h.does(func() { does.Settings(p.Settings()) })
+			h.does(model.ChangeSettings(p.Settings()))
 		case 11:
-			h.does(func() { does.Challenges.Send() })
-			h.does(func() { does.Friends.SaveEvening() })
+			h.does(model.SendResult{})
+			h.does(model.SaveEvening{})
 		case 12:
-			h.does(func() { does.Coach.Follow() })
-			h.does(func() { does.Friends.Sit() })
+			h.does(model.FollowHint{})
+			h.does(model.RequestSeat{})
 		default:
 			h.easel.paint(time.Second)
 		}
@@ -758,7 +758,7 @@ func TestAHintOfTheGameBefore(t *testing.T) {
 			}
 		}
 		hinted := func() bool { return h.page.now().hint != nil }
-		h.page.handlers.Coach.Hint()
+		h.page.send(model.AskHint{})
 		time.Sleep(time.Minute)
 		synctest.Wait()
 		if !hinted() {
@@ -769,7 +769,7 @@ func TestAHintOfTheGameBefore(t *testing.T) {
 		if hinted() {
 			t.Error("the hint is there still")
 		}
-		h.page.handlers.Coach.Follow()
+		h.page.send(model.FollowHint{})
 		synctest.Wait()
 	})
 }

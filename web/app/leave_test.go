@@ -7,13 +7,15 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"gavel/web/model"
 )
 
 // TestNothingRunsOnAfterLeaving: whatever the page is at when the person leaves, no goroutine
 // of that runs on.
 func TestNothingRunsOnAfterLeaving(t *testing.T) {
 	alone := func(p *user) {
-		p.handlers.Play(p.starts("forsale", 2))
+		p.send(model.Play(p.starts("forsale", 2)))
 		p.until("a turn", due)
 	}
 	end := func(p *user) {
@@ -22,44 +24,44 @@ func TestNothingRunsOnAfterLeaving(t *testing.T) {
 	}
 	for name, at := range map[string]func(p *user){
 		"a game alone":    alone,
-		"a hint":          func(p *user) { alone(p); p.handlers.Coach.Hint() },
+		"a hint":          func(p *user) { alone(p); p.send(model.AskHint{}) },
 		"a decision":      func(p *user) { alone(p); p.act() },
 		"the score sheet": end,
-		"a review":        func(p *user) { end(p); p.handlers.Coach.Review() },
-		"a replay":        func(p *user) { end(p); p.handlers.Replay(); p.handlers.ReplayTo(3) },
-		"the results":     func(p *user) { end(p); p.handlers.Results.Open() },
+		"a review":        func(p *user) { end(p); p.send(model.Review{}) },
+		"a replay":        func(p *user) { end(p); p.send(model.Replay{}); p.send(model.ReplayTo(3)) },
+		"the results":     func(p *user) { end(p); p.send(model.OpenResults{}) },
 		"practice": func(p *user) {
 			end(p)
-			p.handlers.Replay()
-			p.handlers.ReplayTo(3)
-			p.handlers.Practices.Play(0, "easy")
+			p.send(model.Replay{})
+			p.send(model.ReplayTo(3))
+			p.send(model.Practise{Seat: 0, Level: "easy"})
 			p.until("practice", func(s state) bool { return s.practises })
 		},
 		"a lesson": func(p *user) {
-			p.handlers.Lessons.Teach("oddshop")
+			p.send(model.Teach("oddshop"))
 			p.until("a beat", func(s state) bool { return s.beat.Text != "" })
-			p.handlers.Lessons.Next()
+			p.send(model.NextBeat{})
 		},
 		"a puzzle": func(p *user) {
-			p.handlers.Puzzles.Ask("business")
+			p.send(model.AskPuzzle("business"))
 			p.until("a question", due)
 		},
 		"a shared device": func(p *user) {
-			p.handlers.Play(p.shares("business", 1, "Bo"))
+			p.send(model.Play(p.shares("business", 1, "Bo")))
 			p.until("a turn", due)
 		},
 		"a lobby": func(p *user) {
-			p.handlers.Friends.Host(p.starts("forsale", 2))
+			p.send(model.Host(p.starts("forsale", 2)))
 			p.until("the lobby", inLobby)
 		},
 		"a table of friends": func(p *user) {
-			p.handlers.Friends.Host(p.starts("forsale", 2))
+			p.send(model.Host(p.starts("forsale", 2)))
 			p.until("the lobby", inLobby)
-			p.handlers.Friends.Deal()
+			p.send(model.Deal{})
 			p.until("a turn", due)
 		},
 		"the way in": func(p *user) {
-			p.handlers.Friends.Join("PJTB-9D5M-PJTR", "Ada")
+			p.send(model.Enter{Text: "PJTB-9D5M-PJTR", Name: "Ada"})
 			p.until("the way in", func(s state) bool { return s.shows == "join" })
 		},
 	} {
@@ -70,7 +72,7 @@ func TestNothingRunsOnAfterLeaving(t *testing.T) {
 				synctest.Wait()
 				before := running()
 				at(p)
-				p.handlers.Leave()
+				p.send(model.Leave{})
 				time.Sleep(5 * time.Minute) // all timers are over then
 				synctest.Wait()
 				if now := running(); len(now) != len(before) {

@@ -39,26 +39,32 @@ type courseMove struct {
 	done chan<- error                  // is told how it went; nil if nobody asks
 }
 
-// lessons is what the page calls about lessons.
-func (a *App) lessons() model.Lessons {
-	on := func(f func(*lessonSession)) func() {
-		return func() {
-			if l, ok := a.session.(*lessonSession); ok {
-				f(l)
-			}
+// handleLesson does what a person wants of lessons.
+func (a *App) handleLesson(i model.Intent) bool {
+	l, learns := a.session.(*lessonSession)
+	switch i := i.(type) {
+	case model.Teach:
+		a.teach(string(i))
+	case model.NextBeat:
+		if learns {
+			l.move(courseMove{on: l.course.Next})
 		}
+	case model.PreviousBeat:
+		if learns {
+			l.leap(l.course.Back)
+		}
+	case model.RestartLesson:
+		if learns {
+			l.leap(l.course.Restart)
+		}
+	case model.PlayAfterLesson:
+		if learns {
+			a.alone(func() { a.begin(model.Start{Game: l.game, Levels: []string{bot.Easy, bot.Easy}, Name: string(i)}) })
+		}
+	default:
+		return false
 	}
-	return model.Lessons{
-		Teach:   a.teach,
-		Next:    on(func(l *lessonSession) { l.move(courseMove{on: l.course.Next}) }),
-		Back:    on(func(l *lessonSession) { l.leap(l.course.Back) }),
-		Restart: on(func(l *lessonSession) { l.leap(l.course.Restart) }),
-		Play: func(name string) {
-			on(func(l *lessonSession) {
-				a.alone(func() { a.begin(model.Start{Game: l.game, Levels: []string{bot.Easy, bot.Easy}, Name: name}) })
-			})()
-		},
-	}
+	return true
 }
 
 // teach begins the lesson of a game, or goes on where the learner has left it.

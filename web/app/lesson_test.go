@@ -35,11 +35,14 @@ func (p *user) asked() (right, wrong game.Decision) {
 	return right, wrong
 }
 
-// decides makes a decision at the canvas or in the bar.
+// decides makes a decision at the canvas or in the bar, and waits until the table has it.
 func (p *user) decides(d game.Decision) {
-	var who *player
-	p.app.do(func() { who = p.app.player })
-	p.app.decide(who, d)
+	var made chan struct{}
+	p.app.do(func() {
+		p.app.player.makes(d, p.app.Crashed)
+		made = p.app.player.made
+	})
+	<-made
 }
 
 // TestLessons: a lesson is led through beat by beat, also after a wrong decision and a
@@ -49,11 +52,11 @@ func TestLessons(t *testing.T) {
 	for _, g := range games.All() {
 		t.Run(g.Name(), func(t *testing.T) {
 			p := opens(t, "Ada", "")
-			p.handlers.Play(p.starts("forsale", 2))
+			p.send(model.Play(p.starts("forsale", 2)))
 			p.until("a game to be kept", func(s state) bool { return s.memory.table != "" })
-			p.handlers.Leave()
+			p.send(model.Leave{})
 			kept := p.now().memory.table
-			p.handlers.Lessons.Teach(g.Name())
+			p.send(model.Teach(g.Name()))
 			erred, reloaded := false, false
 			for b := p.reads(model.Beat{}); ; {
 				if open := slices.ContainsFunc(p.now().bar.Controls, func(c ui.Control) bool { return c.Why == "" }); open != b.Asks {
@@ -62,16 +65,16 @@ func TestLessons(t *testing.T) {
 				was := b
 				switch {
 				case !b.Asks:
-					p.handlers.Lessons.Next() // leads nowhere from the last
+					p.send(model.NextBeat{}) // leads nowhere from the last
 				case !erred:
 					erred = true
-					p.handlers.Lessons.Next() // does not skip the decision
+					p.send(model.NextBeat{}) // does not skip the decision
 					_, wrong := p.asked()
 					p.decides(wrong)
 					if b = p.reads(was); !b.Answer || b.At != was.At {
 						t.Fatalf("%v is answered by %+v", wrong, b)
 					}
-					p.handlers.Lessons.Next()
+					p.send(model.NextBeat{})
 				default:
 					right, _ := p.asked()
 					p.decides(right)
@@ -83,12 +86,12 @@ func TestLessons(t *testing.T) {
 				if b = p.reads(b); b.At == b.Of/2 && !b.Answer && !reloaded {
 					reloaded = true
 					p.reload()
-					p.handlers.Lessons.Teach(g.Name())
+					p.send(model.Teach(g.Name()))
 					if at := p.reads(model.Beat{}); at.At != b.At || !at.Resumed {
 						t.Fatalf("after a reload the lesson is at %+v, not %d", at, b.At)
 					}
-					p.handlers.Lessons.Back()
-					p.handlers.Lessons.Next()
+					p.send(model.PreviousBeat{})
+					p.send(model.NextBeat{})
 					b = p.reads(model.Beat{})
 				}
 			}
@@ -96,7 +99,7 @@ func TestLessons(t *testing.T) {
 			if s.sheet != nil || len(s.warnings)+len(s.failures) > 0 || s.memory.table != kept || s.memory.lesson != 0 {
 				t.Errorf("at the end: sheet %v, %q, %q, the game before is kept: %v, left at %d", s.sheet, s.warnings, s.failures, s.memory.table == kept, s.memory.lesson)
 			}
-			p.handlers.Lessons.Play("Ada")
+			p.send(model.PlayAfterLesson("Ada"))
 			p.until("a whole game", due)
 			if n := len(p.now().table.Status); n == 0 {
 				t.Error("nobody plays")

@@ -25,13 +25,13 @@ func notable(s state) bool { return s.shownNote != "" }
 func TestNotesAreShownOnce(t *testing.T) {
 	everyGame(t, func(t *testing.T, rules string) {
 		p := newcomer(t, "Ada", "")
-		p.handlers.Play(p.starts(rules, 3))
+		p.send(model.Play(p.starts(rules, 3)))
 		for range 2 {
 			p.plays("the end", over)
 			if s := p.now(); notable(s) {
 				t.Errorf("after the game %q is shown", s.shownNote)
 			}
-			p.handlers.Rematch()
+			p.send(model.Rematch{})
 			p.until("another game", func(s state) bool { return s.shows == "table" && s.sheet == nil })
 		}
 		s := p.now()
@@ -40,7 +40,7 @@ func TestNotesAreShownOnce(t *testing.T) {
 			t.Errorf("%d notes were shown, and are kept as %q", len(s.noted), kept)
 		}
 		p.reload()
-		p.handlers.Play(p.starts(rules, 3))
+		p.send(model.Play(p.starts(rules, 3)))
 		p.plays("the end", over)
 		for _, key := range p.now().memory.notes[len(kept):] {
 			if slices.Contains(kept, key) {
@@ -49,7 +49,7 @@ func TestNotesAreShownOnce(t *testing.T) {
 		}
 		p.reload()
 		p.store.Set(store.Noted, "") // they want to see them again
-		p.handlers.Play(p.starts(rules, 3))
+		p.send(model.Play(p.starts(rules, 3)))
 		p.plays("the end", over)
 		if s := p.now(); len(s.memory.notes) == 0 {
 			t.Error("they do not see them again")
@@ -61,13 +61,13 @@ func TestNotesAreShownOnce(t *testing.T) {
 func TestANoteGoes(t *testing.T) {
 	everyGame(t, func(t *testing.T, rules string) {
 		p := newcomer(t, "Ada", "")
-		p.handlers.Play(p.starts(rules, 2))
+		p.send(model.Play(p.starts(rules, 2)))
 		p.plays("a note, and a turn", func(s state) bool { return notable(s) && due(s) })
 		p.untilAlone()
 		text := p.now().shownNote
 		speak := func(lang locale.Lang) string {
 			p.note(func() { p.settings.Lang = lang })
-			p.handlers.Settings(p.Settings())
+			p.send(model.ChangeSettings(p.Settings()))
 			return p.now().shownNote
 		}
 		if german := speak(locale.German); german == "" || german == text {
@@ -85,13 +85,13 @@ func TestANoteGoes(t *testing.T) {
 			t.Errorf("after a decision %q is still shown", text)
 		}
 		p.plays("another note", notable)
-		p.handlers.Read()
+		p.send(model.ReadNote{})
 		if s := p.now(); notable(s) {
 			t.Errorf("read, %q is still shown", s.shownNote)
 		}
 		p.plays("another note", notable)
 		p.note(func() { p.settings.Notes = false })
-		p.handlers.Settings(p.Settings())
+		p.send(model.ChangeSettings(p.Settings()))
 		if s := p.now(); notable(s) {
 			t.Errorf("not wanted, %q is still shown", s.shownNote)
 		}
@@ -103,14 +103,14 @@ func TestANoteGoes(t *testing.T) {
 func TestWhereNoNotesAre(t *testing.T) {
 	everyGame(t, func(t *testing.T, rules string) {
 		p := opens(t, "Ada", "")
-		p.handlers.Play(p.starts(rules, 2))
+		p.send(model.Play(p.starts(rules, 2)))
 		p.plays("the end", over)
 		p.note(func() { p.settings.Notes = true })
-		p.handlers.Replay()
+		p.send(model.Replay{})
 		for step := range p.now().last + 1 {
-			p.handlers.ReplayTo(step)
+			p.send(model.ReplayTo(step))
 		}
-		p.handlers.LeaveReplay()
+		p.send(model.LeaveReplay{})
 		p.app.do(func() {
 			of := p.app.player
 			of.explainStep(1)
@@ -144,7 +144,7 @@ func TestFriendsReadNotes(t *testing.T) {
 	t.Parallel()
 	address := site(t)
 	host, guest := newcomer(t, "Ada", address), newcomer(t, "Bo", address)
-	host.handlers.Friends.Host(model.Start{Game: "forsale", Options: game.Options{}, Name: "Ada", Levels: []string{"easy", "easy"}})
+	host.send(model.Host(model.Start{Game: "forsale", Options: game.Options{}, Name: "Ada", Levels: []string{"easy", "easy"}}))
 	host.admits(guest)
 	both := []*user{host, guest}
 	deals(both)

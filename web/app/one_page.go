@@ -66,9 +66,7 @@ func (g *guestSession) giveWay(why, way string) {
 	g.vanish()
 	a.session = nil
 	a.leave()
-	a.askHere(why, func() {
-		a.do(func() { a.joinBy(way, name, last, as, true) })
-	})
+	a.askHere(why, func() { a.joinBy(way, name, last, as, true) })
 }
 
 // vanish ends the session; the host takes it for a lost connection.

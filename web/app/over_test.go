@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"gavel/game"
+	"gavel/web/model"
 	"gavel/web/results"
 )
 
@@ -33,7 +34,7 @@ func TestTheEndIsToldOnce(t *testing.T) {
 	t.Parallel()
 	ended := func(p *user) { p.until("the result", func(s state) bool { return s.memory.results != "" }) }
 	alone := func(p *user) {
-		p.handlers.Play(p.starts("forsale", 2))
+		p.send(model.Play(p.starts("forsale", 2)))
 		p.plays("the end", over)
 		ended(p)
 	}
@@ -54,19 +55,19 @@ func TestTheEndIsToldOnce(t *testing.T) {
 			p := opens(t, "Ada", "")
 			listen(p)
 			alone(p)
-			p.handlers.Rematch()
+			p.send(model.Rematch{})
 			p.until("another game", func(s state) bool { return s.shows == "table" && s.sheet == nil })
 			p.plays("the end", over)
 			return p
 		}},
 		{"alone, after a reload", 1, 1, func(t *testing.T, listen func(*user)) *user {
 			p := opens(t, "Ada", "")
-			p.handlers.Play(p.starts("forsale", 2))
+			p.send(model.Play(p.starts("forsale", 2)))
 			p.until("a turn", due)
 			p.untilAlone()
 			p.reload()
 			listen(p)
-			p.handlers.Continue()
+			p.send(model.Continue{})
 			p.plays("the end", over)
 			return p
 		}},
@@ -74,19 +75,19 @@ func TestTheEndIsToldOnce(t *testing.T) {
 			p := opens(t, "Ada", "")
 			listen(p)
 			alone(p)
-			p.handlers.Replay()
-			p.handlers.ReplayTo(3)
-			p.handlers.Practices.Play(0, "easy")
+			p.send(model.Replay{})
+			p.send(model.ReplayTo(3))
+			p.send(model.Practise{Seat: 0, Level: "easy"})
 			p.until("practice", func(s state) bool { return s.practises && s.sheet == nil })
 			p.plays("the end", over)
-			p.handlers.Practices.Back()
-			p.handlers.LeaveReplay()
+			p.send(model.BackToReplay{})
+			p.send(model.LeaveReplay{})
 			return p
 		}},
 		{"several at one device", 1, 1, func(t *testing.T, listen func(*user)) *user {
 			p := opens(t, "Ada", "")
 			listen(p)
-			p.handlers.Play(p.shares("forsale", 0, "Bo", "Cy"))
+			p.send(model.Play(p.shares("forsale", 0, "Bo", "Cy")))
 			p.until("the table", func(s state) bool { return s.shows == "table" })
 			p.passes()
 			ended(p)
@@ -111,7 +112,7 @@ func TestTheEndIsToldOnce(t *testing.T) {
 			listen(people[1])
 			deals(people)
 			play("the end", people, proven)
-			people[1].handlers.Friends.Leave()
+			people[1].send(model.Quit{})
 			return people[1]
 		}},
 		{"a guest, after a reload", 2, 1, func(t *testing.T, listen func(*user)) *user {
@@ -129,7 +130,7 @@ func TestTheEndIsToldOnce(t *testing.T) {
 			listen(people[1])
 			deals(people)
 			play("the end", people, proven)
-			people[0].handlers.Friends.HandOver(1)
+			people[0].send(model.HandOver(1))
 			people[1].until("their own table", func(s state) bool { return s.lobby.Hosting })
 			return people[1]
 		}},
@@ -137,7 +138,7 @@ func TestTheEndIsToldOnce(t *testing.T) {
 			people := meet(t, "Ada", "Bo", "Cy")
 			listen(people[1])
 			deals(people)
-			people[0].handlers.Friends.HandOver(1)
+			people[0].send(model.HandOver(1))
 			people[1].until("their own table", func(s state) bool { return atTable(s) && s.lobby.Hosting })
 			play("the end", people[1:], over)
 			return people[1]

@@ -72,7 +72,7 @@ func (a *App) claimed(claim *store.Claim) {
 		a.owns.wants = a.owns.wants[1:]
 		defer a.next() // also if asking panics
 		w.force = true
-		a.askHere("page.elsewhere", func() { a.post(func() { a.own(w) }) })
+		a.askHere("page.elsewhere", func() { a.own(w) })
 		return
 	}
 	a.Go(func() { a.guard(claim) })
@@ -107,7 +107,7 @@ func (a *App) next() {
 // askHere says that something goes on in another window, and offers to do it here.
 func (a *App) askHere(what string, here func()) {
 	t := a.page.Book().T
-	a.page.Ask(t(what), t("page.elsewhere.here"), t("page.elsewhere.leave"), here)
+	a.page.Ask(t(what), t("page.elsewhere.here"), t("page.elsewhere.leave"), func() { a.post(here) })
 }
 
 // disown lets other pages have the kept game. A game that made room for a table of friends
@@ -144,7 +144,7 @@ func (a *App) guard(claim *store.Claim) {
 			return
 		}
 		a.leave()
-		a.askHere("page.moved", func() { a.post(func() { a.goOn(true) }) })
+		a.askHere("page.moved", func() { a.goOn(true) })
 	})
 }
 

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"gavel/assets/locale"
+	"gavel/web/model"
 	"gavel/web/results"
 	"gavel/web/store"
 )
@@ -44,10 +45,10 @@ func (p *user) counted() int {
 func TestOneGameInTwoPages(t *testing.T) {
 	everyGame(t, func(t *testing.T, rules string) {
 		p := opens(t, "Ada", "")
-		p.handlers.Play(p.starts(rules, 2))
+		p.send(model.Play(p.starts(rules, 2)))
 		p.plays("a turn", due)
 		q := p.another(false)
-		q.handlers.Continue()
+		q.send(model.Continue{})
 		here := q.asksHere("page.elsewhere")
 		if s := q.now(); s.shows == "table" {
 			t.Fatal("two pages show the game")
@@ -73,7 +74,7 @@ func TestOneGameInTwoPages(t *testing.T) {
 		if n := q.counted(); n != 1 {
 			t.Errorf("%d games are counted", n)
 		}
-		p.handlers.Continue() // which page p believes to have still
+		p.send(model.Continue{}) // which page p believes to have still
 		p.until("a word", func(s state) bool { return len(s.warnings) > 0 || s.question != "" })
 	})
 }
@@ -82,7 +83,7 @@ func TestOneGameInTwoPages(t *testing.T) {
 // overwrite the game when it wakes, and learns that it went on elsewhere.
 func TestAPageThatSleptWritesNothing(t *testing.T) {
 	p := opens(t, "Ada", "")
-	p.handlers.Play(p.starts("forsale", 2))
+	p.send(model.Play(p.starts("forsale", 2)))
 	p.plays("a turn", due)
 	p.untilAlone()
 	p.store.Flush()
@@ -90,7 +91,7 @@ func TestAPageThatSleptWritesNothing(t *testing.T) {
 	q := &user{t: t, name: "Ada", rules: p.rules, games: p.games, chance: 7, of: &browser{disk: p.of.disk}}
 	q.load(&document{changed: make(chan struct{}, 1), settings: p.Settings()})
 	t.Cleanup(q.unload)
-	q.handlers.Continue()
+	q.send(model.Continue{})
 	q.until("the game", func(s state) bool { return s.shows == "table" && due(s) })
 	q.act()
 	q.untilAlone()
@@ -113,10 +114,10 @@ func TestAPageThatSleptWritesNothing(t *testing.T) {
 // is asked, and that one gives way.
 func TestANewGameBesideAnother(t *testing.T) {
 	p := opens(t, "Ada", "")
-	p.handlers.Play(p.starts("forsale", 2))
+	p.send(model.Play(p.starts("forsale", 2)))
 	p.until("a turn", due)
 	q := p.another(false)
-	q.handlers.Play(q.starts("oddshop", 3))
+	q.send(model.Play(q.starts("oddshop", 3)))
 	q.asksHere("page.elsewhere")()
 	p.asksHere("page.moved")
 	q.until("the game to be kept", func(s state) bool { return strings.Contains(s.memory.table, "oddshop") })
@@ -124,9 +125,9 @@ func TestANewGameBesideAnother(t *testing.T) {
 	if kept := p.of.disk.Items()[store.Save].Text; !strings.Contains(kept, "oddshop") {
 		t.Errorf("kept is %s", kept)
 	}
-	q.handlers.Leave()
+	q.send(model.Leave{})
 	q.isFree()
-	p.handlers.Continue()
+	p.send(model.Continue{})
 	p.until("the table", func(s state) bool { return s.shows == "table" })
 }
 
@@ -181,22 +182,22 @@ func TestAGameMakesRoom(t *testing.T) {
 	deals(people)
 	ada, bo := people[0], people[1]
 	alone := bo.another(false)
-	alone.handlers.Play(alone.starts("oddshop", 3))
+	alone.send(model.Play(alone.starts("oddshop", 3)))
 	alone.until("a turn", due)
 	alone.untilAlone()
 	alone.store.Flush()
 	game := bo.of.disk.Items()[store.Save].Text
-	ada.handlers.Friends.HandOver(1)
+	ada.send(model.HandOver(1))
 	bo.until("their own table", func(s state) bool { return atTable(s) && s.lobby.Hosting })
 	alone.asksHere("page.moved")
 	bo.store.Flush()
 	if kept := bo.of.disk.Items(); kept[store.Save].Text == game || kept[store.Parked].Text != game {
 		t.Errorf("kept is %q, aside %q", kept[store.Save].Text, kept[store.Parked].Text)
 	}
-	bo.handlers.Friends.Leave()
+	bo.send(model.Quit{})
 	bo.until("the start page", func(s state) bool { return s.shows == "start" && s.memory.table == game })
 	bo.isFree()
-	alone.handlers.Continue()
+	alone.send(model.Continue{})
 	alone.until("the game", func(s state) bool { return s.shows == "table" && due(s) })
 }
 
@@ -204,7 +205,7 @@ func TestAGameMakesRoom(t *testing.T) {
 // loaded again, and overwrites nothing.
 func TestANewerPage(t *testing.T) {
 	p := opens(t, "Ada", "")
-	p.handlers.Play(p.starts("forsale", 2))
+	p.send(model.Play(p.starts("forsale", 2)))
 	p.until("a turn", due)
 	p.untilAlone()
 	p.store.Flush()
@@ -237,7 +238,7 @@ func TestNoGameIsLostBetween(t *testing.T) {
 		}
 		return nil
 	})
-	p.handlers.Play(p.starts("forsale", 2))
+	p.send(model.Play(p.starts("forsale", 2)))
 	p.plays("the end", over)
 	p.until("the result", func(s state) bool { return s.memory.results != "" && s.memory.table == "" })
 	p.store.Flush()

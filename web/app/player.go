@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"gavel/game"
+	"gavel/game/guard"
 	"gavel/net/wire"
 	"gavel/render"
 	"gavel/web/games"
@@ -30,6 +31,7 @@ type player struct {
 	orders  ui.StandingOrders
 	due     *ui.Answer     // what the standing order decides after a pause, or is deciding; nil if nothing
 	ended   string         // the key of why the standing order ended while somebody else was shown; "" if it did not
+	made    chan struct{}  // is closed once the decision that was made last is at the table; nil before the first
 	device  *device        // that several people share; nil where one sits alone
 	live    bool           // false while the past is told
 	proven  bool           // what was found about the deal is shown
@@ -259,6 +261,22 @@ var thinking = map[model.Speed]time.Duration{
 	model.Slow:   1200 * time.Millisecond,
 	model.Normal: 600 * time.Millisecond,
 	model.Fast:   250 * time.Millisecond,
+}
+
+// makes brings a decision to the table, after those that were made before, and says why if it
+// is refused.
+func (p *player) makes(d game.Decision, crashed func(error)) {
+	before, made := p.made, make(chan struct{})
+	p.made = made
+	guard.Go(func() {
+		defer close(made)
+		if before != nil {
+			<-before
+		}
+		if err := p.decide(d); err != nil {
+			p.app.do(func() { p.refused(err) })
+		}
+	}, crashed)
 }
 
 // decide brings a decision of this seat to the table. It runs beside the loop.

@@ -15,14 +15,21 @@ type origin struct {
 	player *player // in the game of the replay; nil if that is from a file
 }
 
-// practices is what the page calls about practice.
-func (a *App) practices() model.Practices {
-	return model.Practices{
-		Ask:  a.askPractice,
-		Play: func(seat int, level string) { a.practise(game.Seat(seat), level) },
-		Try:  a.tryOther,
-		Back: a.backToReplay,
+// handlePractice does what a person wants of practice.
+func (a *App) handlePractice(i model.Intent) bool {
+	switch i := i.(type) {
+	case model.AskPractice:
+		a.askPractice()
+	case model.Practise:
+		a.practise(game.Seat(i.Seat), i.Level)
+	case model.TryOther:
+		a.tryOther(int(i))
+	case model.BackToReplay:
+		a.backToReplay()
+	default:
+		return false
 	}
+	return true
 }
 
 // askPractice asks who the person wants to be in the game that goes on from the moment

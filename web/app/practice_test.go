@@ -9,21 +9,22 @@ import (
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/net/wire"
+	"gavel/web/model"
 	"gavel/web/store"
 )
 
 // played plays a game and returns its record.
 func (p *user) played(rules string) game.Record {
 	p.t.Helper()
-	p.handlers.Play(p.starts(rules, 2))
+	p.send(model.Play(p.starts(rules, 2)))
 	p.plays("the end", over)
 	p.until("the game to be forgotten", func(s state) bool { return s.memory.table == "" })
-	p.handlers.SaveRecord()
+	p.send(model.SaveRecord{})
 	r, err := game.ReadRecord(strings.NewReader(p.now().saved), catalogue.Games().Find)
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	p.handlers.Leave()
+	p.send(model.Leave{})
 	return r
 }
 
@@ -45,23 +46,23 @@ func TestPlayingOn(t *testing.T) {
 		record := p.played(rules)
 		p.store.Set(store.Save, "a game")
 		p.store.Set(store.Sealed, "sealed")
-		p.handlers.Open(text(t, record))
+		p.send(model.OpenRecord(text(t, record)))
 		final := p.now().last // moment at which somebody decides
 		for at, err := record.At(final); err != nil || at.Result != nil; at, err = record.At(final) {
 			final--
 		}
 		for seat := range len(record.Seats) {
 			for _, at := range []int{0, final / 2, final} {
-				p.handlers.ReplayTo(at)
+				p.send(model.ReplayTo(at))
 				cut, err := record.At(at)
 				if err != nil {
 					t.Fatal(err)
 				}
-				p.handlers.Practices.Ask()
+				p.send(model.AskPractice{})
 				if asked := p.now().asked; asked == nil || len(asked.Names) != len(record.Seats) || asked.Seat != 0 || asked.Level != "easy" {
 					t.Fatalf("asked %+v", asked)
 				}
-				p.handlers.Practices.Play(seat, "easy")
+				p.send(model.Practise{Seat: seat, Level: "easy"})
 				p.until("practice", func(s state) bool { return s.shows == "table" && s.practises })
 				p.plays("the end", over)
 				var got game.Record
@@ -77,14 +78,14 @@ func TestPlayingOn(t *testing.T) {
 				if _, err := game.Replay(got, nil); err != nil {
 					t.Fatal(err)
 				}
-				p.handlers.Rematch() // there is none
-				p.handlers.Practices.Back()
+				p.send(model.Rematch{}) // there is none
+				p.send(model.BackToReplay{})
 				if s := p.now(); s.shows != "replay" || s.practises || s.moment != at || s.memory.table != "a game" || s.memory.sealed != "sealed" {
 					t.Fatalf("back at %d the page shows %q at %d, keeps %q", at, s.shows, s.moment, s.memory.table)
 				}
 			}
 		}
-		p.handlers.LeaveReplay()
+		p.send(model.LeaveReplay{})
 		if p.now().shows != "start" {
 			t.Errorf("the page shows %q", p.now().shows)
 		}
@@ -100,11 +101,11 @@ func TestWhereNobodyDecides(t *testing.T) {
 		record := p.played(rules)
 		ask := func(of game.Record, at func() int, want string) {
 			t.Helper()
-			p.handlers.Open(text(t, of))
-			p.handlers.ReplayTo(at())
+			p.send(model.OpenRecord(text(t, of)))
+			p.send(model.ReplayTo(at()))
 			p.note(func() { p.warnings = nil })
-			p.handlers.Practices.Ask()
-			p.handlers.Practices.Play(0, "easy")
+			p.send(model.AskPractice{})
+			p.send(model.Practise{Seat: 0, Level: "easy"})
 			if s := p.now(); s.asked != nil || !slices.Equal(s.warnings, slices.Repeat([]string{p.Book().T(want)}, 2)) || s.shows != "replay" {
 				t.Errorf("%q, asked %v, the page shows %q", s.warnings, s.asked, s.shows)
 			}
@@ -112,9 +113,9 @@ func TestWhereNobodyDecides(t *testing.T) {
 		ask(record, func() int { return p.now().last }, "page.practice.over")
 		record.Entries, record.Result = record.Entries[:2], nil
 		ask(record, func() int { return 0 }, "page.practice.unfinished")
-		p.handlers.Practices.Back() // from nowhere
-		p.handlers.Practices.Play(-1, "easy")
-		p.handlers.Practices.Play(0, "nobody")
+		p.send(model.BackToReplay{}) // from nowhere
+		p.send(model.Practise{Seat: -1, Level: "easy"})
+		p.send(model.Practise{Seat: 0, Level: "nobody"})
 		if p.now().shows != "replay" {
 			t.Errorf("the page shows %q", p.now().shows)
 		}
@@ -127,11 +128,11 @@ func TestPracticeOfAnUnknownDeal(t *testing.T) {
 	p := opens(t, "Ada", "")
 	record := p.played("business")
 	record.HasSeed = false
-	p.handlers.Open(text(t, record))
+	p.send(model.OpenRecord(text(t, record)))
 	groups := map[string]bool{}
 	for range 3 {
-		p.handlers.ReplayTo(3)
-		p.handlers.Practices.Play(0, "easy")
+		p.send(model.ReplayTo(3))
+		p.send(model.Practise{Seat: 0, Level: "easy"})
 		p.plays("the end", over)
 		var got game.Record
 		p.app.do(func() { got, _ = p.app.practice.record() })
@@ -145,7 +146,7 @@ func TestPracticeOfAnUnknownDeal(t *testing.T) {
 			}
 		}
 		groups[drawn] = true
-		p.handlers.Practices.Back()
+		p.send(model.BackToReplay{})
 	}
 	if len(groups) < 3 {
 		t.Errorf("of 3 games, %d are different", len(groups))
@@ -156,31 +157,31 @@ func TestPracticeOfAnUnknownDeal(t *testing.T) {
 // again afterwards, and after a reload nothing is left of it.
 func TestTryingTheOtherMove(t *testing.T) {
 	p := opens(t, "Ada", "")
-	p.handlers.Play(p.starts("forsale", 2))
+	p.send(model.Play(p.starts("forsale", 2)))
 	p.plays("the end", over)
 	p.until("the game to be forgotten", func(s state) bool { return s.memory.table == "" })
 	sheet := p.now().sheet
-	p.handlers.Coach.Review()
+	p.send(model.Review{})
 	p.until("a review", func(s state) bool { return s.review != nil })
 	step := p.now().review.Verdicts[1].Step
-	p.handlers.Practices.Try(step)
+	p.send(model.TryOther(step))
 	p.until("practice", func(s state) bool { return s.shows == "table" && s.practises && due(s) })
 	if p.now().memory.table != "" {
 		t.Error("practice is kept")
 	}
-	p.handlers.Coach.Hint()
+	p.send(model.AskHint{})
 	p.until("a hint", func(s state) bool { return s.hint != nil })
-	p.handlers.Practices.Back()
+	p.send(model.BackToReplay{})
 	if s := p.now(); s.shows != "replay" || s.moment != step {
 		t.Fatalf("the page shows %q at %d, not at %d", s.shows, s.moment, step)
 	}
-	p.handlers.Coach.Review()
+	p.send(model.Review{})
 	p.until("the review again", func(s state) bool { return s.review != nil })
-	p.handlers.LeaveReplay()
+	p.send(model.LeaveReplay{})
 	if s := p.now(); s.shows != "table" || s.sheet == nil || s.sheet.Title != sheet.Title || s.practises {
 		t.Fatalf("after the replay the page shows %q", s.shows)
 	}
-	p.handlers.Practices.Try(step)
+	p.send(model.TryOther(step))
 	p.until("practice", func(s state) bool { return s.practises && due(s) })
 	p.act()
 	p.reload()
@@ -199,17 +200,17 @@ func TestPracticeBesideFriends(t *testing.T) {
 	play("the end", people, over)
 	both(func(p *user) {
 		p.until("the record", func(s state) bool { return len(s.verified) > 0 })
-		p.handlers.Replay()
-		p.handlers.Practices.Play(1, "easy")
+		p.send(model.Replay{})
+		p.send(model.Practise{Seat: 1, Level: "easy"})
 		p.until("practice", func(s state) bool { return s.practises && due(s) })
 		p.act()
 	})
 	if table := host.now().memory.table; table == "" || strings.Contains(table, `"record"`) {
 		t.Errorf("the table that is kept is %q", table)
 	}
-	host.handlers.Practices.Back()
-	host.handlers.LeaveReplay()
-	host.handlers.Rematch()
+	host.send(model.BackToReplay{})
+	host.send(model.LeaveReplay{})
+	host.send(model.Rematch{})
 	both(func(p *user) {
 		p.until("another game", func(s state) bool { return s.shows == "table" && !s.practises && s.sheet == nil })
 	})

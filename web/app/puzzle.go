@@ -31,19 +31,23 @@ type puzzleSession struct {
 	made  game.Decision // nil until the person has decided
 }
 
-// puzzles is what the page calls about puzzles.
-func (a *App) puzzles() model.Puzzles {
-	return model.Puzzles{
-		Open: func() { a.withPuzzles(a.listPuzzles) },
-		Ask:  func(of string) { a.withPuzzles(func(lines []string) { a.askPuzzle(of, "", lines) }) },
-		Next: func() {
-			of, last := ownMistakes, ""
-			if s, ok := a.session.(*puzzleSession); ok {
-				of, last = s.of, s.id.ID
-			}
-			a.withPuzzles(func(lines []string) { a.askPuzzle(of, last, lines) })
-		},
+// handlePuzzle does what a person wants of puzzles.
+func (a *App) handlePuzzle(i model.Intent) bool {
+	switch i := i.(type) {
+	case model.OpenPuzzles:
+		a.withPuzzles(a.listPuzzles)
+	case model.AskPuzzle:
+		a.withPuzzles(func(lines []string) { a.askPuzzle(string(i), "", lines) })
+	case model.NextPuzzle:
+		of, last := ownMistakes, ""
+		if s, ok := a.session.(*puzzleSession); ok {
+			of, last = s.of, s.id.ID
+		}
+		a.withPuzzles(func(lines []string) { a.askPuzzle(of, last, lines) })
+	default:
+		return false
 	}
+	return true
 }
 
 // withPuzzles fetches the shipped puzzles and has the loop call f with their lines: none if

@@ -11,6 +11,7 @@ import (
 
 	"gavel/game"
 	"gavel/web/coach"
+	"gavel/web/model"
 	"gavel/web/puzzle"
 	"gavel/web/store"
 	"gavel/web/ui"
@@ -58,13 +59,12 @@ func puzzled(s state) bool { return s.shows == "table" && s.bar.Due }
 func (p *user) solves(best bool) {
 	p.t.Helper()
 	var s *puzzleSession
-	var at *player
-	p.app.do(func() { s, at = p.app.session.(*puzzleSession), p.app.player })
+	p.app.do(func() { s = p.app.session.(*puzzleSession) })
 	d := s.ask.Choices[len(s.ask.Choices)-1].Decision
 	if best {
 		d = s.ask.Choices[0].Decision
 	}
-	p.app.decide(at, d)
+	p.decides(d)
 	p.until("the answer", func(s state) bool { return s.answer != nil })
 }
 
@@ -73,17 +73,17 @@ func TestPuzzleOfEachGame(t *testing.T) {
 		t.Run(of, func(t *testing.T) {
 			t.Parallel()
 			p := solver(t)
-			p.handlers.Puzzles.Open()
+			p.send(model.OpenPuzzles{})
 			if l := p.now().list; len(l.Games) != 3 || l.Games[0].Of < 60 || l.Games[0].Done != 0 || l.Due != 0 {
 				t.Fatalf("the list is %+v", l)
 			}
-			p.handlers.Puzzles.Ask(of)
+			p.send(model.AskPuzzle(of))
 			p.until("a puzzle", puzzled)
 			if bar := p.now().bar; !strings.HasPrefix(bar.Prompt, "Puzzle. ") || hasOrder(bar) {
 				t.Errorf("the bar is %+v", bar)
 			}
-			p.handlers.Coach.Hint()
-			p.handlers.SaveRecord()
+			p.send(model.AskHint{})
+			p.send(model.SaveRecord{})
 			if s := p.now(); s.thinking || s.saved != "" {
 				t.Error("the coach, or the record, tells the answer")
 			}
@@ -95,19 +95,19 @@ func TestPuzzleOfEachGame(t *testing.T) {
 			if s.bar.Due {
 				t.Error("one can decide again")
 			}
-			p.handlers.Puzzles.Next()
+			p.send(model.NextPuzzle{})
 			p.until("the next", puzzled)
 			p.solves(true)
 			if a := p.now().answer; !a.Right || a.Own != 0 {
 				t.Errorf("the answer is %+v", a)
 			}
-			p.handlers.Puzzles.Open()
+			p.send(model.OpenPuzzles{})
 			for _, c := range p.now().list.Games {
 				if c.Game == of && (c.Done != 2 || c.Right != 1) {
 					t.Errorf("the list says %+v", c)
 				}
 			}
-			p.handlers.Leave()
+			p.send(model.Leave{})
 			if s := p.now(); s.shows != "start" || s.memory.table != "" {
 				t.Error("a puzzle is kept as a game")
 			}
@@ -118,7 +118,7 @@ func TestPuzzleOfEachGame(t *testing.T) {
 // done is how far the list says that somebody is in a game.
 func (p *user) done(of string) (done, right int) {
 	p.t.Helper()
-	p.handlers.Puzzles.Open()
+	p.send(model.OpenPuzzles{})
 	for _, c := range p.now().list.Games {
 		if c.Game == of {
 			return c.Done, c.Right
@@ -139,7 +139,7 @@ func (p *user) puzzled() (id string) {
 func TestReloadGivesNoSecondTry(t *testing.T) {
 	const of = "forsale"
 	p := solver(t)
-	p.handlers.Puzzles.Ask(of)
+	p.send(model.AskPuzzle(of))
 	p.until("a puzzle", puzzled)
 	first := p.puzzled()
 	var bad game.Decision
@@ -148,19 +148,19 @@ func TestReloadGivesNoSecondTry(t *testing.T) {
 		bad = s.ask.Choices[len(s.ask.Choices)-1].Decision
 		s.ask.Noted = false // an expert has to look at it, which takes a while
 	})
-	p.app.decide(p.app.player, bad)
-	p.handlers.Coach.Stop()
+	p.decides(bad)
+	p.send(model.StopCoach{})
 	p.reload()
 	p.puzzles = shippedPuzzles(t)
 	if done, right := p.done(of); done != 1 || right != 0 {
 		t.Errorf("%d are answered, %d rightly", done, right)
 	}
-	p.handlers.Puzzles.Ask(of)
+	p.send(model.AskPuzzle(of))
 	p.until("the answer", func(s state) bool { return s.answer != nil })
 	if s := p.now(); p.puzzled() != first || s.answer.Right || s.bar.Due {
 		t.Errorf("the answer is %+v to %s, not %s", s.answer, p.puzzled(), first)
 	}
-	p.handlers.Puzzles.Next()
+	p.send(model.NextPuzzle{})
 	p.until("the next", puzzled)
 	if p.puzzled() == first {
 		t.Error("the same is asked again")
@@ -177,7 +177,7 @@ func TestTwoTabsCountOnce(t *testing.T) {
 	q := p.another(false)
 	q.puzzles = p.puzzles
 	for _, u := range []*user{p, q} {
-		u.handlers.Puzzles.Ask(of)
+		u.send(model.AskPuzzle(of))
 		u.until("a puzzle", puzzled)
 	}
 	if p.puzzled() != q.puzzled() {
@@ -199,7 +199,7 @@ func TestProgressOfBefore(t *testing.T) {
 	if done, right := p.done("business"); done != 20 || right != 12 {
 		t.Errorf("%d are answered, %d rightly", done, right)
 	}
-	p.handlers.Puzzles.Ask("business")
+	p.send(model.AskPuzzle("business"))
 	p.until("a puzzle", puzzled)
 	p.app.do(func() {
 		if place := p.app.session.(*puzzleSession).id.Place; place > 0 && place <= 20 {
@@ -223,17 +223,17 @@ func hasOrder(bar ui.Bar) bool {
 
 func TestMistakesComeFromReviews(t *testing.T) {
 	p := solver(t)
-	p.handlers.Play(p.starts("forsale", 2))
+	p.send(model.Play(p.starts("forsale", 2)))
 	p.plays("the end", over)
-	p.handlers.Coach.Review()
+	p.send(model.Review{})
 	p.until("the review", func(s state) bool { return s.review != nil })
 	lost := p.now().review.Counts[coach.Slip] + p.now().review.Counts[coach.Blunder]
 	state := p.kept()
 	if want := min(lost, 3); want == 0 || len(state.Mistakes) != want {
 		t.Fatalf("%d mistakes are kept of %d", len(state.Mistakes), lost)
 	}
-	p.handlers.Leave()
-	p.handlers.Puzzles.Ask(ownMistakes)
+	p.send(model.Leave{})
+	p.send(model.AskPuzzle(ownMistakes))
 	if s := p.now(); s.shows != "start" || len(s.warnings) == 0 {
 		t.Error("a mistake is puzzled at once")
 	}
@@ -241,11 +241,11 @@ func TestMistakesComeFromReviews(t *testing.T) {
 		state.Mistakes[i].Due = time.Now().Unix() - 1
 	}
 	p.store.Set(store.Puzzles, state.Write())
-	p.handlers.Puzzles.Open()
+	p.send(model.OpenPuzzles{})
 	if l := p.now().list; l.Due != len(state.Mistakes) {
 		t.Errorf("the list is %+v", l)
 	}
-	p.handlers.Puzzles.Ask(ownMistakes)
+	p.send(model.AskPuzzle(ownMistakes))
 	p.until("the mistake", puzzled)
 	p.solves(true)
 	if a := p.now().answer; !a.Right {
@@ -259,14 +259,14 @@ func TestMistakesComeFromReviews(t *testing.T) {
 func TestPuzzlesThatAreNotThere(t *testing.T) {
 	p := opens(t, "Ada", site(t))
 	p.store.Set(store.Puzzles, "foreign")
-	p.handlers.Puzzles.Open()
+	p.send(model.OpenPuzzles{})
 	if s := p.now(); len(s.warnings) != 1 || len(s.list.Games) != 0 {
 		t.Errorf("the page warns %q and lists %+v", s.warnings, s.list)
 	}
 	var old puzzle.State
 	old.Keep("{}", time.Now().Add(-48*time.Hour))
 	p.store.Set(store.Puzzles, old.Write())
-	p.handlers.Puzzles.Ask(ownMistakes)
+	p.send(model.AskPuzzle(ownMistakes))
 	if s := p.now(); s.shows == "table" || len(p.kept().Mistakes) != 0 {
 		t.Error("a mistake that cannot be read stays")
 	}

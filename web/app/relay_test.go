@@ -18,19 +18,19 @@ func TestThroughTheMeetingServers(t *testing.T) {
 	guest := opens(t, "Bo", host.address)
 	guest.settings.Network.RelayOnly = true // and there is no relay
 	host.until("a room", func(s state) bool { return s.lobby.Room.State == model.RoomReached })
-	host.handlers.Friends.Set(func(s *wire.Settings) { s.Direct = true })
+	host.send(model.ChangeTable(func(s *wire.Settings) { s.Direct = true }))
 	host.until("the switch", func(s state) bool { return s.lobby.Direct })
 
-	guest.handlers.Friends.Join(host.now().lobby.Room.Link, guest.name)
+	guest.send(model.Enter{Text: host.now().lobby.Room.Link, Name: guest.name})
 	offered := func(s state) bool { return s.join.Phase == model.JoinFailed && s.join.Relay }
 	guest.until("the offer", offered)
-	guest.handlers.Friends.Relay()
+	guest.send(model.Relay{})
 	book := locale.For(locale.English)
 	guest.until("the host's word", func(s state) bool { return s.join.Problem == trouble(signaling.Direct, book) && !s.join.Relay })
 
-	host.handlers.Friends.Set(func(s *wire.Settings) { s.Direct = false })
+	host.send(model.ChangeTable(func(s *wire.Settings) { s.Direct = false }))
 	host.until("the switch", func(s state) bool { return !s.lobby.Direct })
-	guest.handlers.Friends.Retry()
+	guest.send(model.Retry{})
 	host.letsIn(guest.name)
 	guest.until("the lobby", inLobby)
 	relayed := func(s state) bool {
@@ -73,7 +73,7 @@ func TestOfferOfTheMeetingServers(t *testing.T) {
 	if !guest.now().relay {
 		t.Error("they are not offered to who has lost the host")
 	}
-	guest.handlers.Friends.Relay()
+	guest.send(model.Relay{})
 	guest.document.note(func() { guest.relay = false })
 	session().offerRelay()
 	if guest.now().relay {

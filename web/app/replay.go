@@ -25,6 +25,25 @@ type replay struct {
 // See gathers the steps while the table plays the record again.
 func (r *replay) See(step game.Step) { r.steps = append(r.steps, step) }
 
+// handleReplay does what a person wants of replays.
+func (a *App) handleReplay(i model.Intent) bool {
+	switch i := i.(type) {
+	case model.OpenRecord:
+		a.open(string(i))
+	case model.WatchGame:
+		a.watchOpened(int(i))
+	case model.Replay:
+		a.replayGame()
+	case model.ReplayTo:
+		a.replayTo(int(i))
+	case model.LeaveReplay:
+		a.leaveReplay()
+	default:
+		return false
+	}
+	return true
+}
+
 // open shows the record of a file.
 func (a *App) open(text string) {
 	book := a.page.Book()

@@ -10,13 +10,19 @@ import (
 	"gavel/web/model"
 )
 
-// replays is what the page calls about links to replays.
-func (a *App) replays() model.Replays {
-	return model.Replays{
-		Open:  a.openReplay,
-		Share: a.shareReplay,
-		Play:  func(name string) { a.alone(func() { a.playDeal(name) }) },
+// handleReplayLink does what a person wants of links to replays.
+func (a *App) handleReplayLink(i model.Intent) bool {
+	switch i := i.(type) {
+	case model.OpenReplay:
+		a.openReplay(links.Found(i))
+	case model.ShareReplay:
+		a.shareReplay()
+	case model.PlayDeal:
+		a.alone(func() { a.playDeal(string(i)) })
+	default:
+		return false
 	}
+	return true
 }
 
 // openReplay shows the replay that somebody has sent, at the moment and from the seat

@@ -9,16 +9,17 @@ import (
 	"gavel/game/deal"
 	"gavel/game/link"
 	"gavel/web/links"
+	"gavel/web/model"
 )
 
 // watches opens a replay that somebody has been sent.
 func (p *user) watches(link string) {
 	p.t.Helper()
-	found := p.handlers.Friends.Read(link)
+	found := p.ask.Read(link)
 	if found.Kind != links.Replay && found.Kind != links.Moment {
 		p.t.Fatalf("%q is no replay", link)
 	}
-	p.handlers.Replays.Open(found)
+	p.send(model.OpenReplay(found))
 	if s := p.now(); s.shows != "replay" || len(s.warnings)+len(s.failures) > 0 {
 		p.t.Fatalf("%q is shown: %q, %q", s.shows, s.warnings, s.failures)
 	}
@@ -41,9 +42,9 @@ func (p *user) recorded() (r game.Record) {
 func TestAReplayInALink(t *testing.T) {
 	everyGame(t, func(t *testing.T, rules string) {
 		ada, bo := opens(t, "Ada", "https://example.org/"), opens(t, "Bo", "https://example.org/")
-		ada.handlers.Play(ada.starts(rules, 2))
+		ada.send(model.Play(ada.starts(rules, 2)))
 		ada.plays("the end", over)
-		ada.handlers.Replays.Share()
+		ada.send(model.ShareReplay{})
 		whole := ada.now().link
 		if !strings.HasPrefix(whole.Link, "https://example.org/#g=") || strings.Contains(whole.Code, "&") {
 			t.Fatalf("the link is %+v", whole)
@@ -57,9 +58,9 @@ func TestAReplayInALink(t *testing.T) {
 			t.Errorf("another game is shown:\n%s\n%s", want, got)
 		}
 
-		ada.handlers.Replay()
-		ada.handlers.ReplayTo(5)
-		ada.handlers.Replays.Share()
+		ada.send(model.Replay{})
+		ada.send(model.ReplayTo(5))
+		ada.send(model.ShareReplay{})
 		moment := ada.now().link.Code
 		if moment != whole.Code+"&at=5" {
 			t.Fatalf("the moment is %q", moment)
@@ -68,7 +69,7 @@ func TestAReplayInALink(t *testing.T) {
 		if s := bo.now(); s.moment != 5 || bo.app.replay.at != 5 || bo.app.replay.seat != 1 {
 			t.Errorf("moment %d, seat %d", s.moment, bo.app.replay.seat)
 		}
-		bo.handlers.Replays.Share()
+		bo.send(model.ShareReplay{})
 		if got := bo.now().link.Code; got != moment+"&seat=1" {
 			t.Errorf("from another seat the link is %q", got)
 		}
@@ -82,7 +83,7 @@ func TestAReplayInALink(t *testing.T) {
 			t.Errorf("after the end: step %d of %d", s.moment, s.last)
 		}
 
-		bo.handlers.Replays.Play("Bo")
+		bo.send(model.PlayDeal("Bo"))
 		bo.until("a turn", due)
 		d, _ := deal.Of(ada.recorded())
 		if again, ok := deal.Of(bo.recorded()); !ok || again.Key() != d.Key() || bo.recorded().Seats[0].Name != "Bo" {
@@ -95,7 +96,7 @@ func TestAReplayInALink(t *testing.T) {
 // see, against bots.
 func TestADealOfFriends(t *testing.T) {
 	p := opens(t, "Ada", "")
-	p.handlers.Play(p.starts("forsale", 3))
+	p.send(model.Play(p.starts("forsale", 3)))
 	p.plays("the end", over)
 	r := p.recorded()
 	r.Seats = []game.Sitter{{Name: "Bo"}, {Name: "Cy"}, {Level: bot.Expert}, {Name: "Di"}}
@@ -129,16 +130,16 @@ func TestADealOfFriends(t *testing.T) {
 
 func TestWrongReplays(t *testing.T) {
 	p := opens(t, "Ada", "")
-	p.handlers.Play(p.starts("forsale", 2))
+	p.send(model.Play(p.starts("forsale", 2)))
 	p.plays("the end", over)
-	p.handlers.Replays.Share()
+	p.send(model.ShareReplay{})
 	code := strings.TrimPrefix(p.now().link.Code, "#g=")
 	newer := link.Text([]byte{2, 0})
 	for _, c := range []struct{ code, want string }{
 		{"", "not whole"}, {"hello there", "not whole"}, {code[:len(code)-4], "not whole"}, {newer, "newer"}, {code, "Leave this table"},
 	} {
 		p.note(func() { p.warnings = nil })
-		p.handlers.Replays.Open(p.handlers.Friends.Read("#g=" + c.code))
+		p.send(model.OpenReplay(p.ask.Read("#g=" + c.code)))
 		if s := p.now(); len(s.warnings) != 1 || !strings.Contains(s.warnings[0], c.want) || s.shows == "replay" {
 			t.Errorf("%q: %q", c.code, s.warnings)
 		}

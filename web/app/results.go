@@ -19,14 +19,21 @@ type keeping struct {
 	lacks bool // the person knows that nothing can be kept
 }
 
-// resultsCalls is what the page calls about results.
-func (a *App) resultsCalls() model.ResultsCalls {
-	return model.ResultsCalls{
-		Open:  a.openResults,
-		Watch: a.watchResult,
-		Erase: a.eraseResults,
-		Stop:  func() { a.keeping.work++ },
+// handleResults does what a person wants of the games that they have played.
+func (a *App) handleResults(i model.Intent) bool {
+	switch i := i.(type) {
+	case model.OpenResults:
+		a.openResults()
+	case model.WatchResult:
+		a.watchResult(results.Game(i))
+	case model.EraseResults:
+		a.eraseResults()
+	case model.CloseResults:
+		a.keeping.work++
+	default:
+		return false
 	}
+	return true
 }
 
 // results returns the list that is kept; false if some of it cannot be read, and says so.

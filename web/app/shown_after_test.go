@@ -24,8 +24,8 @@ func everyShownGame(t *testing.T, story func(d *diary, rules string)) {
 // over plays a deal to its score sheet, which alone is written down.
 func (d *diary) over(p *user, rules string) {
 	d.t.Helper()
-	p.handlers.Challenges.Open(p.handlers.Friends.Read(dealing(d.t, rules, "", bot.Easy, bot.Medium)))
-	p.handlers.Challenges.Play(p.name)
+	p.send(model.OpenChallenge(p.ask.Read(dealing(d.t, rules, "", bot.Easy, bot.Medium))))
+	p.send(model.PlayChallenge{Name: p.name})
 	d.skips(p, over)
 	d.sees(p, "has played a deal to its end")
 }
@@ -34,7 +34,7 @@ func (d *diary) over(p *user, rules string) {
 func (d *diary) moves(p *user, step int) {
 	d.did(p, "goes to moment "+strconv.Itoa(step), func() {
 		p.note(func() { p.moment = step })
-		p.handlers.ReplayTo(step)
+		p.send(model.ReplayTo(step))
 	})
 }
 
@@ -42,7 +42,7 @@ func (d *diary) moves(p *user, step int) {
 func (d *diary) speaks(p *user, lang locale.Lang) {
 	d.did(p, "reads it in "+string(lang), func() {
 		p.note(func() { p.settings.Lang = lang })
-		p.handlers.Settings(p.Settings())
+		p.send(model.ChangeSettings(p.Settings()))
 	})
 }
 
@@ -52,11 +52,11 @@ func (d *diary) shut(p *user, dialog string) {
 		p.closes(dialog)
 		switch dialog {
 		case "today":
-			p.handlers.Today.Stop()
+			p.send(model.CloseToday{})
 		case "results":
-			p.handlers.Results.Stop()
+			p.send(model.CloseResults{})
 		case "review", "answer":
-			p.handlers.Coach.Stop()
+			p.send(model.StopCoach{})
 		}
 	})
 }
@@ -67,29 +67,29 @@ func TestShownAfterAGame(t *testing.T) {
 	everyShownGame(t, func(d *diary, rules string) {
 		p := opens(d.t, "Ada", "https://example.org/")
 		d.over(p, rules)
-		d.did(p, "saves the record", p.handlers.SaveRecord)
+		d.wants(p, "saves the record", model.SaveRecord{})
 		record := p.now().saved
-		d.did(p, "sends the result", p.handlers.Challenges.Send)
+		d.wants(p, "sends the result", model.SendResult{})
 		d.shut(p, "challenge")
-		d.did(p, "shares the game", p.handlers.Replays.Share)
+		d.wants(p, "shares the game", model.ShareReplay{})
 		d.shut(p, "link")
-		d.did(p, "watches it again", p.handlers.Replay)
+		d.wants(p, "watches it again", model.Replay{})
 		for _, step := range []int{1, 2, p.now().last / 2, p.now().last} {
 			d.moves(p, step)
 		}
-		d.did(p, "presses bid in a replay", func() { p.handlers.Press("bid", 1) })
-		d.did(p, "shares the moment", p.handlers.Replays.Share)
+		d.wants(p, "presses bid in a replay", model.Press{ID: "bid", Value: 1})
+		d.wants(p, "shares the moment", model.ShareReplay{})
 		d.shut(p, "link")
-		d.did(p, "leaves the replay", p.handlers.LeaveReplay)
-		d.did(p, "leaves the table", p.handlers.Leave)
-		d.did(p, "opens the results", p.handlers.Results.Open)
-		d.did(p, "watches the game of the list", func() { p.handlers.Results.Watch(p.now().listed[0]) })
-		d.did(p, "leaves the replay", p.handlers.LeaveReplay)
-		d.did(p, "erases the results", p.handlers.Results.Erase)
+		d.wants(p, "leaves the replay", model.LeaveReplay{})
+		d.wants(p, "leaves the table", model.Leave{})
+		d.wants(p, "opens the results", model.OpenResults{})
+		d.wants(p, "watches the game of the list", model.WatchResult(p.now().listed[0]))
+		d.wants(p, "leaves the replay", model.LeaveReplay{})
+		d.wants(p, "erases the results", model.EraseResults{})
 		d.shut(p, "results")
-		d.did(p, "opens the record", func() { p.handlers.Open(record) })
+		d.wants(p, "opens the record", model.OpenRecord(record))
 		d.moves(p, 3)
-		d.did(p, "leaves the replay", p.handlers.LeaveReplay)
+		d.wants(p, "leaves the replay", model.LeaveReplay{})
 	})
 }
 
@@ -97,26 +97,26 @@ func TestShownAfterAGame(t *testing.T) {
 func TestShownStartPage(t *testing.T) {
 	keepsDiaryAlone(t, func(d *diary) {
 		p := opens(d.t, "Ada", "https://example.org/")
-		d.did(p, "goes on with a game that is not there", p.handlers.Continue)
+		d.wants(p, "goes on with a game that is not there", model.Continue{})
 		d.sitsAt(p, dealing(d.t, "forsale", bot.Easy, "", bot.Medium))
 		d.acts(p)
-		d.did(p, "leaves the table", p.handlers.Leave)
+		d.wants(p, "leaves the table", model.Leave{})
 		d.speaks(p, locale.French)
-		d.did(p, "goes on with the game", p.handlers.Continue)
+		d.wants(p, "goes on with the game", model.Continue{})
 		d.speaks(p, locale.English)
 		d.acts(p)
 		d.did(p, "loads the page again", p.reload)
-		d.did(p, "goes on with the game", p.handlers.Continue)
+		d.wants(p, "goes on with the game", model.Continue{})
 		d.skips(p, over)
 		d.sees(p, "has played to the end")
 		d.did(p, "plays another game, and leaves it", func() {
-			p.handlers.Rematch()
-			p.handlers.Leave()
+			p.send(model.Rematch{})
+			p.send(model.Leave{})
 		})
 		p.unload()
 		p.keeps(store.Save, "hello")
 		d.did(p, "loads the page again, whose game cannot be read", p.reopen)
-		d.did(p, "goes on with it", p.handlers.Continue)
+		d.wants(p, "goes on with it", model.Continue{})
 	})
 }
 
@@ -128,7 +128,7 @@ func TestShownSettings(t *testing.T) {
 		change := func(what string, f func(s *model.Settings)) {
 			d.did(p, "chooses "+what, func() {
 				p.note(func() { f(&p.settings) })
-				p.handlers.Settings(p.Settings())
+				p.send(model.ChangeSettings(p.Settings()))
 			})
 		}
 		change("large texts", func(s *model.Settings) { s.Text = 1.5 })
@@ -137,7 +137,7 @@ func TestShownSettings(t *testing.T) {
 		d.sitsAt(p, dealing(d.t, "oddshop", "", bot.Easy, bot.Medium))
 		change("slow", func(s *model.Settings) { s.Speed, s.Calm = model.Slow, false })
 		d.acts(p)
-		d.did(p, "hurries", p.handlers.Hurry)
+		d.wants(p, "hurries", model.Hurry{})
 		change("instant", func(s *model.Settings) { s.Speed = model.Instant })
 		d.speaks(p, locale.German)
 		d.acts(p)
@@ -151,20 +151,20 @@ func TestShownReplayInALink(t *testing.T) {
 	keepsDiaryAlone(t, func(d *diary) {
 		p, q := opens(d.t, "Ada", "https://example.org/"), opens(d.t, "Bo", "https://example.org/")
 		d.over(p, "forsale")
-		p.handlers.Replays.Share()
+		p.send(model.ShareReplay{})
 		link := p.now().link.Link
 		opens := func(why, link string) {
-			d.did(q, "opens "+why, func() { q.handlers.Replays.Open(q.handlers.Friends.Read(link)) })
+			d.wants(q, "opens "+why, model.OpenReplay(q.ask.Read(link)))
 		}
 		opens("a game", link)
 		d.speaks(q, locale.German)
 		d.speaks(q, locale.English)
 		opens("a moment, as another one saw it", link+"&at=5&seat=1")
-		d.did(q, "shares it", q.handlers.Replays.Share)
+		d.wants(q, "shares it", model.ShareReplay{})
 		opens("a moment after the end", link+"&at=99999")
 		opens("a damaged link", link[:len(link)-4])
 		opens("a link of a newer version", "#g=AgA")
-		d.did(q, "plays the deal", func() { q.handlers.Replays.Play("Bo") })
+		d.wants(q, "plays the deal", model.PlayDeal("Bo"))
 		opens("a game while at a table", link)
 	})
 }
@@ -175,22 +175,22 @@ func TestShownFiles(t *testing.T) {
 		p := opens(d.t, "Ada", "https://example.org/")
 		save := func(rules string) string {
 			d.over(p, rules)
-			p.handlers.SaveRecord()
-			p.handlers.Leave()
+			p.send(model.SaveRecord{})
+			p.send(model.Leave{})
 			return p.now().saved
 		}
 		first, second := save("forsale"), save("business")
-		d.did(p, "opens a file of two games", func() { p.handlers.Open(first + second) })
-		d.did(p, "watches the second", func() { p.handlers.Watch(1) })
-		d.did(p, "leaves the replay", p.handlers.LeaveReplay)
+		d.wants(p, "opens a file of two games", model.OpenRecord(first+second))
+		d.wants(p, "watches the second", model.WatchGame(1))
+		d.wants(p, "leaves the replay", model.LeaveReplay{})
 		d.shut(p, "file")
 		lines := strings.SplitAfter(first, "\n")
-		d.did(p, "opens an empty file", func() { p.handlers.Open("") })
-		d.did(p, "opens a text", func() { p.handlers.Open("hello") })
-		d.did(p, "opens a newer record", func() { p.handlers.Open(`{"gavel":9}`) })
-		d.did(p, "opens a record with a fault", func() { p.handlers.Open(strings.Replace(first, `"do":"`, `"do":"x`, 1)) })
-		d.did(p, "opens the beginning of a record", func() { p.handlers.Open(strings.Join(lines[:8], "")) })
+		d.wants(p, "opens an empty file", model.OpenRecord(""))
+		d.wants(p, "opens a text", model.OpenRecord("hello"))
+		d.wants(p, "opens a newer record", model.OpenRecord(`{"gavel":9}`))
+		d.wants(p, "opens a record with a fault", model.OpenRecord(strings.Replace(first, `"do":"`, `"do":"x`, 1)))
+		d.wants(p, "opens the beginning of a record", model.OpenRecord(strings.Join(lines[:8], "")))
 		d.moves(p, 2)
-		d.did(p, "asks to practise from there", p.handlers.Practices.Ask)
+		d.wants(p, "asks to practise from there", model.AskPractice{})
 	})
 }

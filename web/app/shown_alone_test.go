@@ -8,6 +8,7 @@ import (
 	"gavel/game/bot"
 	"gavel/game/deal"
 	"gavel/web/links"
+	"gavel/web/model"
 	"gavel/web/ui"
 )
 
@@ -18,18 +19,18 @@ func dealing(t *testing.T, rules string, levels ...string) string {
 
 // sitsAt has somebody play a deal.
 func (d *diary) sitsAt(p *user, link string) {
-	d.did(p, "opens a link to a deal", func() { p.handlers.Challenges.Open(p.handlers.Friends.Read(link)) })
-	d.did(p, "plays it", func() { p.handlers.Challenges.Play(p.name) })
+	d.wants(p, "opens a link to a deal", model.OpenChallenge(p.ask.Read(link)))
+	d.wants(p, "plays it", model.PlayChallenge{Name: p.name})
 }
 
 // presses has somebody press a control of the bar.
 func (d *diary) presses(p *user, id string, value int) {
-	d.did(p, fmt.Sprintf("presses %s %d", id, value), func() { p.handlers.Press(id, value) })
+	d.wants(p, fmt.Sprintf("presses %s %d", id, value), model.Press{ID: id, Value: value})
 }
 
 // chooses chooses one of the controls that can be pressed, other ones in each game: in most
 // cases what is most likely wanted, if the person has chosen something.
-func (d *diary) chooses(p *user) (id string, value int) {
+func (d *diary) chooses(p *user) model.Press {
 	d.t.Helper()
 	open := slices.DeleteFunc(slices.Clone(p.now().bar.Controls), func(c ui.Control) bool { return c.Why != "" || ui.IsOrder(c.ID) })
 	likely := slices.IndexFunc(open, func(c ui.Control) bool { return c.Primary && c.Kind == ui.Button })
@@ -41,23 +42,23 @@ func (d *diary) chooses(p *user) (id string, value int) {
 	}
 	c := open[p.chance.IntN(len(open))]
 	if c.Kind == ui.Number {
-		return c.ID, c.Min
+		return model.Press{ID: c.ID, Value: c.Min}
 	}
-	return c.ID, c.Value
+	return model.Press{ID: c.ID, Value: c.Value}
 }
 
 // acts has somebody press a control that can be pressed.
 func (d *diary) acts(p *user) {
 	d.t.Helper()
-	id, value := d.chooses(p)
-	d.presses(p, id, value)
+	c := d.chooses(p)
+	d.presses(p, c.ID, c.Value)
 }
 
 // skips has somebody play on until something is so, without a word about it.
 func (d *diary) skips(p *user, until func(state) bool) {
 	d.t.Helper()
 	for d.settle(); !until(p.now()); d.settle() {
-		p.handlers.Press(d.chooses(p))
+		p.send(d.chooses(p))
 	}
 }
 

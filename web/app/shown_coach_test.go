@@ -6,6 +6,7 @@ import (
 	"gavel/assets/locale"
 	"gavel/game/bot"
 	"gavel/game/forsale"
+	"gavel/web/model"
 )
 
 // TestShownHints: what the coach says, that it is followed, that it goes, in three languages;
@@ -14,20 +15,20 @@ func TestShownHints(t *testing.T) {
 	everyShownGame(t, func(d *diary, rules string) {
 		p := opens(d.t, "Ada", "https://example.org/")
 		d.sitsAt(p, dealing(d.t, rules, "", bot.Easy, bot.Medium))
-		d.did(p, "asks for a hint", p.handlers.Coach.Hint)
+		d.wants(p, "asks for a hint", model.AskHint{})
 		d.speaks(p, locale.French)
 		d.speaks(p, locale.German)
 		d.speaks(p, locale.English)
-		d.did(p, "follows it", p.handlers.Coach.Follow)
+		d.wants(p, "follows it", model.FollowHint{})
 		d.skips(p, turns(6))
 		d.sees(p, "has played on")
-		d.did(p, "asks for a hint", p.handlers.Coach.Hint)
-		d.did(p, "closes it", p.handlers.Coach.Stop)
-		d.did(p, "asks for a hint", p.handlers.Coach.Hint)
+		d.wants(p, "asks for a hint", model.AskHint{})
+		d.wants(p, "closes it", model.StopCoach{})
+		d.wants(p, "asks for a hint", model.AskHint{})
 		d.acts(p)
-		d.did(p, "follows what is no longer there", p.handlers.Coach.Follow)
+		d.wants(p, "follows what is no longer there", model.FollowHint{})
 		d.skips(p, over)
-		d.did(p, "asks for a hint after the game", p.handlers.Coach.Hint)
+		d.wants(p, "asks for a hint after the game", model.AskHint{})
 	})
 }
 
@@ -37,28 +38,28 @@ func TestShownReview(t *testing.T) {
 	keepsDiaryAlone(t, func(d *diary) {
 		p := opens(d.t, "Ada", "https://example.org/")
 		d.over(p, "forsale")
-		d.did(p, "asks for a review", p.handlers.Coach.Review)
+		d.wants(p, "asks for a review", model.Review{})
 		step := p.now().review.Verdicts[1].Step
 		d.did(p, "looks at the second decision", func() {
-			p.handlers.Coach.Moment(step)
-			p.handlers.ReplayTo(step)
+			p.send(model.ShowMoment(step))
+			p.send(model.ReplayTo(step))
 		})
-		d.did(p, "asks for the review again", p.handlers.Coach.Review)
-		d.did(p, "tries the other decision", func() { p.handlers.Practices.Try(step) })
+		d.wants(p, "asks for the review again", model.Review{})
+		d.wants(p, "tries the other decision", model.TryOther(step))
 		d.acts(p)
-		d.did(p, "asks for a hint", p.handlers.Coach.Hint)
+		d.wants(p, "asks for a hint", model.AskHint{})
 		d.did(p, "goes back", func() {
-			p.handlers.Practices.Back()
-			p.handlers.ReplayTo(step)
+			p.send(model.BackToReplay{})
+			p.send(model.ReplayTo(step))
 		})
-		d.did(p, "leaves the replay", p.handlers.LeaveReplay)
-		d.did(p, "asks for the review", p.handlers.Coach.Review)
+		d.wants(p, "leaves the replay", model.LeaveReplay{})
+		d.wants(p, "asks for the review", model.Review{})
 		d.speaks(p, locale.German)
 		d.shut(p, "review")
-		d.did(p, "leaves the table", p.handlers.Leave)
-		d.did(p, "opens the results", p.handlers.Results.Open)
+		d.wants(p, "leaves the table", model.Leave{})
+		d.wants(p, "opens the results", model.OpenResults{})
 		d.shut(p, "results")
-		d.did(p, "opens the puzzles", p.handlers.Puzzles.Open)
+		d.wants(p, "opens the puzzles", model.OpenPuzzles{})
 	})
 }
 
@@ -67,24 +68,24 @@ func TestShownPractice(t *testing.T) {
 	everyShownGame(t, func(d *diary, rules string) {
 		p := opens(d.t, "Ada", "https://example.org/")
 		d.over(p, rules)
-		d.did(p, "watches it again", p.handlers.Replay)
+		d.wants(p, "watches it again", model.Replay{})
 		middle := p.now().last / 2
 		d.moves(p, middle)
-		d.did(p, "asks to practise", p.handlers.Practices.Ask)
-		d.did(p, "practises as the second, against easy bots", func() { p.handlers.Practices.Play(1, bot.Easy) })
+		d.wants(p, "asks to practise", model.AskPractice{})
+		d.wants(p, "practises as the second, against easy bots", model.Practise{Seat: 1, Level: bot.Easy})
 		d.acts(p)
 		d.speaks(p, locale.French)
 		d.speaks(p, locale.English)
 		d.skips(p, over)
 		d.sees(p, "has played to the end")
-		d.did(p, "wants a rematch, which practice has not", p.handlers.Rematch)
+		d.wants(p, "wants a rematch, which practice has not", model.Rematch{})
 		d.did(p, "goes back", func() {
-			p.handlers.Practices.Back()
-			p.handlers.ReplayTo(middle)
+			p.send(model.BackToReplay{})
+			p.send(model.ReplayTo(middle))
 		})
 		d.moves(p, p.now().last)
-		d.did(p, "asks to practise after the end", p.handlers.Practices.Ask)
-		d.did(p, "leaves the replay", p.handlers.LeaveReplay)
+		d.wants(p, "asks to practise after the end", model.AskPractice{})
+		d.wants(p, "leaves the replay", model.LeaveReplay{})
 	})
 }
 

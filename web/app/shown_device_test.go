@@ -8,6 +8,7 @@ import (
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/render"
+	"gavel/web/model"
 	"gavel/web/store"
 )
 
@@ -20,7 +21,7 @@ func (d *diary) shares(p *user, rules string) {
 	p.unload()
 	p.keeps(store.Save, text(d.t, r))
 	p.reopen()
-	d.did(p, "goes on with a game of two people at this device", p.handlers.Continue)
+	d.wants(p, "goes on with a game of two people at this device", model.Continue{})
 }
 
 // TestShownDevice: the device goes round, with a curtain where something is private; at the
@@ -35,24 +36,24 @@ func TestShownDevice(t *testing.T) {
 		d.speaks(p, locale.French)
 		d.speaks(p, locale.English)
 		d.did(p, "loads the page again", p.reload)
-		d.did(p, "goes on with the game", p.handlers.Continue)
+		d.wants(p, "goes on with the game", model.Continue{})
 		for range 4 {
 			d.acts(p)
 		}
 		if rules != "forsale" {
 			return
 		}
-		d.did(p, "asks for a hint", p.handlers.Coach.Hint)
+		d.wants(p, "asks for a hint", model.AskHint{})
 		d.did(p, "rests on a seat", func() { p.app.Rested(render.Target{ID: "seat-1"}, true) })
 		d.acts(p)
 		d.skips(p, over)
 		d.sees(p, "has played to the end")
-		d.did(p, "asks for a review", p.handlers.Coach.Review)
-		d.did(p, "asks for Bo's", func() { p.handlers.Coach.Whose(1) })
+		d.wants(p, "asks for a review", model.Review{})
+		d.wants(p, "asks for Bo's", model.ReviewSeat(1))
 		d.shut(p, "review")
-		d.did(p, "watches it again", p.handlers.Replay)
-		d.did(p, "leaves the replay", p.handlers.LeaveReplay)
-		d.did(p, "leaves", p.handlers.Leave)
+		d.wants(p, "watches it again", model.Replay{})
+		d.wants(p, "leaves the replay", model.LeaveReplay{})
+		d.wants(p, "leaves", model.Leave{})
 	})
 }
 
@@ -71,23 +72,23 @@ func TestShownCrash(t *testing.T) {
 			}
 		}
 		d.sitsAt(p, dealing(d.t, "forsale", "", bot.Easy, bot.Medium))
-		d.did(p, "passes, and the page breaks down", breaks(func() { p.handlers.Press("pass", 0) }))
+		d.did(p, "passes, and the page breaks down", breaks(func() { p.send(model.Press{ID: "pass"}) }))
 		d.did(p, "goes back", func() {
 			p.closes("crash")
-			p.handlers.Crash.Back()
+			p.send(model.GoBack{})
 		})
-		d.did(p, "decides, and the page breaks down", breaks(func() { p.handlers.Press(d.chooses(p)) }))
+		d.did(p, "decides, and the page breaks down", breaks(func() { p.send(d.chooses(p)) }))
 		d.did(p, "loads the page again", p.reload)
 		d.did(p, "stays", func() {
 			p.closes("crash")
-			p.handlers.Crash.Stay()
+			p.send(model.Stay{})
 		})
 		d.did(p, "loads the page again", p.reload)
-		d.did(p, "goes on with the game", p.handlers.Continue)
+		d.wants(p, "goes on with the game", model.Continue{})
 		d.skips(p, over)
 		d.sees(p, "has played to the end")
-		d.did(p, "watches it again", p.handlers.Replay)
-		d.did(p, "goes to a moment, and the page breaks down", breaks(func() { p.handlers.ReplayTo(3) }))
+		d.wants(p, "watches it again", model.Replay{})
+		d.did(p, "goes to a moment, and the page breaks down", breaks(func() { p.send(model.ReplayTo(3)) }))
 		d.did(p, "has a picture that cannot be drawn", func() { p.app.PictureFailed(p.app.player.scene, game.WrongGame) })
 		d.did(p, "has no picture any more", func() { p.app.PictureFailed(nil, game.WrongGame) })
 		d.did(p, "has a browser without graphics", p.app.NoGraphics)
@@ -110,17 +111,17 @@ func TestShownTwoTabs(t *testing.T) {
 		d.acts(p)
 		q := p.another(false)
 		q.name = "Ada's second tab"
-		d.did(q, "goes on with the game", q.handlers.Continue)
+		d.wants(q, "goes on with the game", model.Continue{})
 		d.did(q, "wants it here", yes(q))
 		d.sees(p, "has given way")
-		d.did(q, "presses a button", func() { q.handlers.Press(d.chooses(q)) })
+		d.wants(q, "presses a button", d.chooses(q))
 		d.did(p, "wants it back", yes(p))
 		d.sees(q, "has given way")
 		d.shut(q, "question")
 		d.skips(p, over)
 		d.sees(p, "has played to the end")
-		d.did(q, "goes on with the game", q.handlers.Continue)
-		d.did(q, "opens the results", q.handlers.Results.Open)
+		d.wants(q, "goes on with the game", model.Continue{})
+		d.wants(q, "opens the results", model.OpenResults{})
 	})
 }
 
@@ -129,14 +130,14 @@ func TestShownStorage(t *testing.T) {
 	keepsDiaryAlone(t, func(d *diary) {
 		p := opens(d.t, "Ada", "https://example.org/")
 		p.store.Set(store.Results, "gavel results 9\n")
-		d.did(p, "opens results that cannot be read", p.handlers.Results.Open)
+		d.wants(p, "opens results that cannot be read", model.OpenResults{})
 		d.shut(p, "results")
 		p.of.disk.Fail(func(map[store.Key]store.Item) error { return store.ErrFull })
 		d.over(p, "forsale")
-		d.did(p, "leaves", p.handlers.Leave)
-		d.did(p, "brings a copy", func() { p.handlers.Copies.Bring("gavel results 1\n") })
-		d.did(p, "opens the results", p.handlers.Results.Open)
-		d.did(p, "erases them", p.handlers.Results.Erase)
+		d.wants(p, "leaves", model.Leave{})
+		d.wants(p, "brings a copy", model.BringCopy("gavel results 1\n"))
+		d.wants(p, "opens the results", model.OpenResults{})
+		d.wants(p, "erases them", model.EraseResults{})
 	})
 }
 
@@ -156,7 +157,7 @@ func TestShownExplained(t *testing.T) {
 		rests("mark", false)
 		rests("", false)
 		d.skips(p, over)
-		d.did(p, "watches it again", p.handlers.Replay)
+		d.wants(p, "watches it again", model.Replay{})
 		rests("seat-1", false)
 		rests("", false)
 	})

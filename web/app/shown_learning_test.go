@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"gavel/assets/locale"
+
+	"gavel/web/model"
 )
 
 // TestShownLesson: all beats of each lesson, a decision that is not the one that was asked
@@ -11,41 +13,41 @@ import (
 func TestShownLesson(t *testing.T) {
 	everyShownGame(t, func(d *diary, rules string) {
 		p := opens(d.t, "Ada", "https://example.org/")
-		d.did(p, "begins the lesson", func() { p.handlers.Lessons.Teach(rules) })
+		d.wants(p, "begins the lesson", model.Teach(rules))
 		erred := false
 		for n := 0; ; n++ {
 			switch b := p.now().beat; {
 			case b.Last:
-				d.did(p, "goes on from the last beat", p.handlers.Lessons.Next)
+				d.wants(p, "goes on from the last beat", model.NextBeat{})
 				d.did(p, "plays a whole game, and leaves it", func() {
-					p.handlers.Lessons.Play("Ada")
+					p.send(model.PlayAfterLesson("Ada"))
 					p.now() // the game is there
-					p.handlers.Leave()
+					p.send(model.Leave{})
 				})
 				return
 			case b.Asks && !erred:
 				erred = true
 				_, wrong := p.asked()
-				d.did(p, "tries to go on", p.handlers.Lessons.Next)
+				d.wants(p, "tries to go on", model.NextBeat{})
 				d.did(p, "decides otherwise", func() { p.decides(wrong) })
-				d.did(p, "takes it back", p.handlers.Lessons.Next)
+				d.wants(p, "takes it back", model.NextBeat{})
 			case b.Asks:
 				right, _ := p.asked()
 				d.did(p, "decides", func() { p.decides(right) })
 				erred = false
 			case n == 5:
-				d.did(p, "goes back", p.handlers.Lessons.Back)
+				d.wants(p, "goes back", model.PreviousBeat{})
 				d.speaks(p, locale.German)
 				d.speaks(p, locale.English)
 				d.did(p, "has the picture find the spot", func() { p.app.Spotted(p.now().beat.Spot, nil) })
-				d.did(p, "goes on", p.handlers.Lessons.Next)
+				d.wants(p, "goes on", model.NextBeat{})
 				d.did(p, "loads the page again", p.reload)
-				d.did(p, "takes the lesson up", func() { p.handlers.Lessons.Teach(rules) })
+				d.wants(p, "takes the lesson up", model.Teach(rules))
 				if rules == "forsale" {
-					d.did(p, "begins anew", p.handlers.Lessons.Restart)
+					d.wants(p, "begins anew", model.RestartLesson{})
 				}
 			default:
-				d.did(p, "goes on", p.handlers.Lessons.Next)
+				d.wants(p, "goes on", model.NextBeat{})
 			}
 		}
 	})
@@ -55,20 +57,20 @@ func TestShownLesson(t *testing.T) {
 func TestShownPuzzles(t *testing.T) {
 	everyShownGame(t, func(d *diary, rules string) {
 		p := opens(d.t, "Ada", "https://example.org/")
-		d.did(p, "opens puzzles that are not there", p.handlers.Puzzles.Open)
+		d.wants(p, "opens puzzles that are not there", model.OpenPuzzles{})
 		p.puzzles = shippedPuzzles(d.t)
-		d.did(p, "opens the puzzles", p.handlers.Puzzles.Open)
-		d.did(p, "asks for one", func() { p.handlers.Puzzles.Ask(rules) })
-		d.did(p, "asks for a hint", p.handlers.Coach.Hint)
-		d.did(p, "saves the record", p.handlers.SaveRecord)
+		d.wants(p, "opens the puzzles", model.OpenPuzzles{})
+		d.wants(p, "asks for one", model.AskPuzzle(rules))
+		d.wants(p, "asks for a hint", model.AskHint{})
+		d.wants(p, "saves the record", model.SaveRecord{})
 		d.speaks(p, locale.French)
 		d.speaks(p, locale.English)
 		d.did(p, "decides", func() { p.solves(false) })
 		d.shut(p, "answer")
-		d.did(p, "asks for the next", p.handlers.Puzzles.Next)
+		d.wants(p, "asks for the next", model.NextPuzzle{})
 		d.did(p, "decides for the best", func() { p.solves(true) })
-		d.did(p, "opens the puzzles", p.handlers.Puzzles.Open)
-		d.did(p, "asks for own mistakes", func() { p.handlers.Puzzles.Ask(ownMistakes) })
-		d.did(p, "leaves", p.handlers.Leave)
+		d.wants(p, "opens the puzzles", model.OpenPuzzles{})
+		d.wants(p, "asks for own mistakes", model.AskPuzzle(ownMistakes))
+		d.wants(p, "leaves", model.Leave{})
 	})
 }

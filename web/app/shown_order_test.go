@@ -39,14 +39,14 @@ func TestShownStandingOrders(t *testing.T) {
 				p.note(func() { p.settings.Speed = model.Slow }) // an order takes its time
 				d.presses(p, "order-open", 0)
 				c, _ = p.now().control("order-pass")
-				p.handlers.Press("order-pass", c.Value)
+				p.send(model.Press{ID: "order-pass", Value: c.Value})
 				d.sees(p, "gives an order to pass")
-				p.handlers.Press("order-off", 0)
+				p.send(model.Press{ID: "order-off", Value: 0})
 				d.sees(p, "takes it back at once")
 				d.presses(p, "order-open", 0)
-				p.handlers.Press("order-pass", c.Value)
+				p.send(model.Press{ID: "order-pass", Value: c.Value})
 				d.sees(p, "gives it once more")
-				p.handlers.Press("pass", 0)
+				p.send(model.Press{ID: "pass"})
 				d.sees(p, "passes at once")
 			})
 		})
@@ -61,18 +61,18 @@ func TestShownNotes(t *testing.T) {
 		d.sitsAt(p, dealing(d.t, rules, "", bot.Easy, bot.Medium))
 		d.speaks(p, locale.French)
 		d.speaks(p, locale.English)
-		d.did(p, "has read the note", p.handlers.Read)
+		d.wants(p, "has read the note", model.ReadNote{})
 		for range 8 {
 			d.acts(p)
 		}
 		d.did(p, "loads the page again", p.reload)
-		d.did(p, "goes on with the game", p.handlers.Continue)
+		d.wants(p, "goes on with the game", model.Continue{})
 		for range 4 {
 			d.acts(p)
 		}
 		d.did(p, "wants no notes", func() {
 			p.note(func() { p.settings.Notes = false })
-			p.handlers.Settings(p.Settings())
+			p.send(model.ChangeSettings(p.Settings()))
 		})
 		d.skips(p, over)
 		d.sees(p, "has played to the end")

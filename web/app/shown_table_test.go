@@ -19,8 +19,8 @@ import (
 func (d *diary) hosts(p *user, levels ...string) {
 	d.t.Helper()
 	of := dealt(d.t, "forsale", append([]string{""}, levels...)...)
-	p.handlers.Challenges.Open(p.handlers.Friends.Read(links.WriteChallenge(deal.Challenge{Deal: of, Version: deal.Current(), From: "Eve"})))
-	p.handlers.Challenges.Host(p.name)
+	p.send(model.OpenChallenge(p.ask.Read(links.WriteChallenge(deal.Challenge{Deal: of, Version: deal.Current(), From: "Eve"}))))
+	p.send(model.PlayChallenge{Name: p.name, Friends: true})
 	d.reaches(p, "opens a table at which a challenge is played")
 }
 
@@ -66,7 +66,7 @@ func (d *diary) turn(people []*user) (who *user, did string) {
 			d.t.Fatalf("%s can neither pass nor sell: %+v", p.name, s.bar)
 		}
 		did = s.bar.Controls[i].ID
-		p.handlers.Press(did, 0)
+		p.send(model.Press{ID: did, Value: 0})
 		p.until("the decision to be taken", func(now state) bool { return len(now.lines) > len(s.lines) })
 		return p, did
 	}
@@ -77,12 +77,12 @@ func (d *diary) turn(people []*user) (who *user, did string) {
 func (d *diary) deals(people []*user) {
 	d.t.Helper()
 	for _, p := range people[1:] {
-		p.handlers.Friends.Ready(true)
+		p.send(model.Ready(true))
 	}
 	people[0].until("everybody to be ready", func(s state) bool {
 		return !slices.ContainsFunc(s.lobby.Chairs, func(c model.Chair) bool { return c.Level == "" && c.Link != model.Here && !c.Ready })
 	})
-	people[0].handlers.Friends.Deal()
+	people[0].send(model.Deal{})
 	d.together(people)
 	for _, p := range people {
 		d.sees(p, "sees the game")
@@ -138,7 +138,7 @@ func TestShownTable(t *testing.T) {
 		d.round(people, 3)
 		d.speaks(bo, locale.French)
 		d.speaks(bo, locale.English)
-		d.did(bo, "says something", func() { bo.handlers.Friends.Say(1) })
+		d.wants(bo, "says something", model.Say(1))
 		d.sees(ada, "hears it")
 		bo.reload()
 		bo.until("the game", atTable)
@@ -147,20 +147,20 @@ func TestShownTable(t *testing.T) {
 		d.sees(bo, "loads the page again")
 		d.sees(ada, "Bo is back")
 		d.ends(people)
-		d.did(bo, "is ready for another game", bo.handlers.Rematch)
+		d.wants(bo, "is ready for another game", model.Rematch{})
 		d.sees(ada, "Bo is ready")
-		d.did(bo, "watches it again", bo.handlers.Replay)
-		d.did(bo, "leaves the replay", bo.handlers.LeaveReplay)
-		d.did(bo, "shares the game", bo.handlers.Replays.Share)
+		d.wants(bo, "watches it again", model.Replay{})
+		d.wants(bo, "leaves the replay", model.LeaveReplay{})
+		d.wants(bo, "shares the game", model.ShareReplay{})
 		d.shut(bo, "link")
-		d.did(ada, "saves the games so far", ada.handlers.Friends.SaveEvening)
-		d.did(ada, "goes back to the lobby", ada.handlers.NewGame)
+		d.wants(ada, "saves the games so far", model.SaveEvening{})
+		d.wants(ada, "goes back to the lobby", model.NewGame{})
 		d.speaks(ada, locale.German)
 		d.speaks(ada, locale.English)
-		d.did(ada, "begins a new evening", ada.handlers.Friends.NewEvening)
+		d.wants(ada, "begins a new evening", model.NewEvening{})
 		d.sees(bo, "the evening is a new one")
-		d.did(bo, "saves games that are not there", bo.handlers.Friends.SaveEvening)
-		d.did(bo, "leaves the table", bo.handlers.Friends.Leave)
+		d.wants(bo, "saves games that are not there", model.SaveEvening{})
+		d.wants(bo, "leaves the table", model.Quit{})
 		d.sees(ada, "Bo has left")
 	})
 }
@@ -187,7 +187,7 @@ func TestShownLostHost(t *testing.T) {
 		ada.unload()
 		bo.until("the host to be lost", func(s state) bool { return s.lost == "Ada" })
 		d.sees(bo, "the host is lost again")
-		bo.handlers.Friends.TakeOver()
+		bo.send(model.TakeOver{})
 		d.reaches(bo, "deals anew")
 	})
 }
@@ -202,7 +202,7 @@ func TestShownGoingOn(t *testing.T) {
 		cy := d.comes(ada, "Cy")
 		people := []*user{ada, bo, cy}
 		d.deals(people)
-		ada.handlers.Friends.Set(func(s *wire.Settings) { s.Grace = wire.Seconds(time.Second) })
+		ada.send(model.ChangeTable(func(s *wire.Settings) { s.Grace = wire.Seconds(time.Second) }))
 		for _, p := range people {
 			p.until("the grace", func(s state) bool { return s.lobby.Grace == wire.Seconds(time.Second) })
 		}
@@ -218,7 +218,7 @@ func TestShownGoingOn(t *testing.T) {
 			p.until("to be asked", func(s state) bool { return s.lost == "Ada" && s.goOn == model.Together })
 			d.sees(p, "the host is lost")
 		}
-		bo.handlers.Friends.GoOn()
+		bo.send(model.Recover{})
 		bo.until("the table", func(s state) bool { return atTable(s) && s.lobby.Hosting })
 		cy.until("the table", func(s state) bool { return atTable(s) && s.lobby.Chairs[s.lobby.Host].Name == "Bo" })
 		d.together([]*user{bo, cy})
@@ -243,7 +243,7 @@ func TestShownHandOver(t *testing.T) {
 		bo := d.comes(ada, "Bo")
 		cy := d.comes(ada, "Cy")
 		d.deals([]*user{ada, bo, cy})
-		ada.handlers.Friends.HandOver(ada.chairOf("Bo"))
+		ada.send(model.HandOver(ada.chairOf("Bo")))
 		ada.until("the start page", func(s state) bool { return s.shows == "start" })
 		d.sees(ada, "hands over to Bo")
 		bo.until("their own table", func(s state) bool { return atTable(s) && s.lobby.Hosting })
@@ -267,40 +267,40 @@ func TestShownWatchers(t *testing.T) {
 		d.hosts(ada, bot.Easy, bot.Medium)
 		room := ada.now().lobby.Room
 		cy, big := opens(d.t, "Cy", ada.address), opens(d.t, "Screen", ada.address)
-		cy.handlers.Friends.Watch(room.Code, cy.name)
+		cy.send(model.Enter{Text: room.Code, Name: cy.name, As: model.Watcher})
 		cy.until("the lobby", inLobby)
 		d.sees(cy, "has come to watch")
 		d.sees(ada, "Cy watches")
-		big.handlers.Friends.Show(links.WriteScreen(room.Link, room.Code), big.name)
+		big.send(model.Enter{Text: links.WriteScreen(room.Link, room.Code), Name: big.name, As: model.Screen})
 		big.until("the lobby", inLobby)
 		d.sees(big, "shows the table")
 		d.sees(ada, "a big screen is there")
 		people := []*user{ada, cy, big}
 		d.deals(people)
 		d.round(people, 1)
-		d.did(ada, "lets those speak who watch", func() { ada.handlers.Friends.Set(func(s *wire.Settings) { s.Unwatched, s.Voices = false, true }) })
+		d.wants(ada, "lets those speak who watch", model.ChangeTable(func(s *wire.Settings) { s.Unwatched, s.Voices = false, true }))
 		d.sees(cy, "may speak")
-		d.did(cy, "says something", func() { cy.handlers.Friends.Say(3) })
+		d.wants(cy, "says something", model.Say(3))
 		d.sees(ada, "hears it")
 		di := opens(d.t, "Di", ada.address)
-		di.handlers.Friends.Join(room.Code, di.name)
+		di.send(model.Enter{Text: room.Code, Name: di.name})
 		ada.letsIn("Di")
 		di.until("the game", atTable)
 		people = append(people, di)
 		d.together(people)
 		d.sees(di, "comes while the game is on")
 		d.sees(ada, "Di has come")
-		d.did(ada, "gives Di the seat of a bot", func() { ada.handlers.Friends.Give(1, ada.chairOf("Di")) })
+		d.wants(ada, "gives Di the seat of a bot", model.GiveChair{Bot: 1, To: ada.chairOf("Di")})
 		di.until("the seat", func(s state) bool { return len(s.bar.Controls) > 0 })
 		d.sees(di, "has a seat")
 		d.sees(cy, "Di has a seat")
 		d.ends(people)
-		d.did(ada, "goes back to the lobby", ada.handlers.NewGame)
-		d.did(cy, "asks for a chair", cy.handlers.Friends.Sit)
+		d.wants(ada, "goes back to the lobby", model.NewGame{})
+		d.wants(cy, "asks for a chair", model.RequestSeat{})
 		d.sees(ada, "is asked")
 		ada.letsIn("Cy")
 		d.sees(cy, "has a chair")
-		d.did(ada, "lets nobody watch", func() { ada.handlers.Friends.Set(func(s *wire.Settings) { s.Unwatched, s.Voices = true, false }) })
+		d.wants(ada, "lets nobody watch", model.ChangeTable(func(s *wire.Settings) { s.Unwatched, s.Voices = true, false }))
 		d.sees(big, "may not watch any more")
 	})
 }
@@ -314,14 +314,14 @@ func TestShownEvening(t *testing.T) {
 		people := d.sitDown()
 		ada, bo := people[0], people[1]
 		d.ends(people)
-		d.did(bo, "votes", func() { bo.handlers.Friends.Propose("forsale") })
+		d.wants(bo, "votes", model.Propose("forsale"))
 		d.sees(ada, "Bo has voted")
-		d.did(ada, "goes back to the lobby", ada.handlers.NewGame)
+		d.wants(ada, "goes back to the lobby", model.NewGame{})
 		d.sees(bo, "the host is in the lobby")
 		d.did(ada, "chooses it with other options", func() {
 			start := ada.starts("forsale", 0)
 			start.Options["refund"] = "down"
-			ada.handlers.Friends.Choose(start)
+			ada.send(model.Choose(start))
 		})
 		d.sees(bo, "another game is chosen")
 		d.deals(people)

@@ -9,6 +9,7 @@ import (
 	"gavel/game/bot"
 	"gavel/game/deal"
 	"gavel/web/links"
+	"gavel/web/model"
 )
 
 // TestShownToday: the dialog of today's auction, a try that is left and taken up after
@@ -18,34 +19,34 @@ func TestShownToday(t *testing.T) {
 		p := opens(d.t, "Ada", "https://example.org/")
 		c := &p.of.clock
 		c.set(10, 23)
-		open := func(day int) func() { return func() { p.handlers.Today.Open(day) } }
+		open := func(day int) func() { return func() { p.send(model.OpenToday(day)) } }
 		d.did(p, "opens today's auction", open(0))
 		d.did(p, "looks at a day before", open(4))
 		d.did(p, "looks at a day that is yet to come", open(12))
-		d.did(p, "plays", func() { p.handlers.Today.Play("forsale", "Ada") })
+		d.wants(p, "plays", model.PlayToday{Game: "forsale", Name: "Ada"})
 		d.acts(p)
-		d.did(p, "leaves", p.handlers.Leave)
+		d.wants(p, "leaves", model.Leave{})
 		d.did(p, "opens today's auction", open(0))
 		c.set(11, 1)
-		d.did(p, "plays another game when the day is over", func() { p.handlers.Today.Play("business", "Ada") })
-		d.did(p, "goes on with yesterday's", func() { p.handlers.Today.GoOn(10, "forsale") })
+		d.wants(p, "plays another game when the day is over", model.PlayToday{Game: "business", Name: "Ada"})
+		d.wants(p, "goes on with yesterday's", model.ContinueTry{Day: 10, Game: "forsale"})
 		d.skips(p, over)
 		d.sees(p, "has played to the end")
 		d.speaks(p, locale.German)
 		d.speaks(p, locale.English)
-		d.did(p, "watches it again", p.handlers.Replay)
-		d.did(p, "leaves the replay", p.handlers.LeaveReplay)
-		d.did(p, "leaves", p.handlers.Leave)
+		d.wants(p, "watches it again", model.Replay{})
+		d.wants(p, "leaves the replay", model.LeaveReplay{})
+		d.wants(p, "leaves", model.Leave{})
 		d.did(p, "opens today's auction", open(0))
-		d.did(p, "plays", func() { p.handlers.Today.Play("forsale", "Ada") })
+		d.wants(p, "plays", model.PlayToday{Game: "forsale", Name: "Ada"})
 		d.skips(p, over)
 		d.sees(p, "has played to the end")
-		d.did(p, "leaves", p.handlers.Leave)
+		d.wants(p, "leaves", model.Leave{})
 		d.did(p, "looks at yesterday", open(10))
-		d.did(p, "practises yesterday's game", func() { p.handlers.Today.Play("forsale", "Ada") })
+		d.wants(p, "practises yesterday's game", model.PlayToday{Game: "forsale", Name: "Ada"})
 		d.skips(p, over)
 		d.sees(p, "has played to the end")
-		d.did(p, "leaves", p.handlers.Leave)
+		d.wants(p, "leaves", model.Leave{})
 		c.set(13, 9)
 		d.did(p, "opens the auction two days later", open(0))
 		d.shut(p, "today")
@@ -58,19 +59,19 @@ func TestShownChallenge(t *testing.T) {
 	everyShownGame(t, func(d *diary, rules string) {
 		p, q := opens(d.t, "Ada", "https://example.org/"), opens(d.t, "Bo", "https://example.org/")
 		opens := func(who *user, why, link string) {
-			d.did(who, "opens "+why, func() { who.handlers.Challenges.Open(who.handlers.Friends.Read(link)) })
+			d.wants(who, "opens "+why, model.OpenChallenge(who.ask.Read(link)))
 		}
 		d.over(p, rules)
-		d.did(p, "sends the result", p.handlers.Challenges.Send)
+		d.wants(p, "sends the result", model.SendResult{})
 		link := p.now().challenge.Link
 		opens(q, "the challenge", link)
-		d.did(q, "plays it", func() { q.handlers.Challenges.Play("Bo") })
+		d.wants(q, "plays it", model.PlayChallenge{Name: "Bo"})
 		d.skips(q, over)
 		d.sees(q, "has played to the end")
-		d.did(q, "sends the result back", q.handlers.Challenges.Send)
+		d.wants(q, "sends the result back", model.SendResult{})
 		back := q.now().challenge.Link
 		opens(p, "the answer at the table", back)
-		d.did(p, "leaves", p.handlers.Leave)
+		d.wants(p, "leaves", model.Leave{})
 		opens(p, "the answer", back)
 		d.shut(p, "challenge")
 		opens(p, "their own challenge", link)
@@ -84,7 +85,7 @@ func TestShownChallengeFromTheForm(t *testing.T) {
 		p := opens(d.t, "Ada", "https://example.org/")
 		start := p.starts("forsale", 2)
 		start.Options["refund"] = "down"
-		d.did(p, "makes a challenge", func() { p.handlers.Challenges.Make(start) })
+		d.wants(p, "makes a challenge", model.MakeChallenge(start))
 		d.shut(p, "challenge")
 		of := dealt(d.t, "forsale", "", bot.Easy, bot.Medium)
 		of.Options = game.Options{"refund": "down", "variant": "standard", "open": "true"}
@@ -96,15 +97,15 @@ func TestShownChallengeFromTheForm(t *testing.T) {
 			{"one of a friend", deal.Challenge{Deal: of, Version: deal.Current(), From: "Cleo"}},
 			{"one with a result that nobody makes", deal.Challenge{Deal: of, Version: deal.Current(), Result: &deal.Result{Score: 1000, Place: 1}}},
 		} {
-			d.did(p, "opens "+c.why, func() { p.handlers.Challenges.Open(p.handlers.Friends.Read(links.WriteChallenge(c.of))) })
+			d.wants(p, "opens "+c.why, model.OpenChallenge(p.ask.Read(links.WriteChallenge(c.of))))
 		}
 		d.shut(p, "challenge")
 		for _, code := range []string{"", "hello", "Av0D"} {
-			d.did(p, "opens a damaged one", func() { p.handlers.Challenges.Open(p.handlers.Friends.Read("#c=" + code)) })
+			d.wants(p, "opens a damaged one", model.OpenChallenge(p.ask.Read("#c="+code)))
 		}
 		d.did(p, "makes one of a game that is none", func() {
 			start.Game = "chess"
-			p.handlers.Challenges.Make(start)
+			p.send(model.MakeChallenge(start))
 		})
 	})
 }
@@ -117,22 +118,22 @@ func TestShownCopies(t *testing.T) {
 		p.of.clock.set(10, 12)
 		q.of.clock.set(10, 12)
 		d.over(p, "forsale")
-		d.did(p, "leaves", p.handlers.Leave)
-		d.did(p, "opens the dialog about copies", p.handlers.Copies.Open)
-		d.did(p, "keeps a copy", func() { p.handlers.Copies.Keep(false) })
+		d.wants(p, "leaves", model.Leave{})
+		d.wants(p, "opens the dialog about copies", model.OpenCopy{})
+		d.wants(p, "keeps a copy", model.KeepCopy(false))
 		file := p.now().saved
-		d.did(q, "brings it", func() { q.handlers.Copies.Bring(file) })
-		d.did(q, "brings it again", func() { q.handlers.Copies.Bring(file) })
-		d.did(q, "opens the results", q.handlers.Results.Open)
+		d.wants(q, "brings it", model.BringCopy(file))
+		d.wants(q, "brings it again", model.BringCopy(file))
+		d.wants(q, "opens the results", model.OpenResults{})
 		for why, text := range []string{"hello", file[:len(file)-9], strings.Replace(file, `"version":1`, `"version":2`, 1)} {
-			d.did(q, "brings "+[]string{"another text", "half a copy", "a newer copy"}[why], func() { q.handlers.Copies.Bring(text) })
+			d.wants(q, "brings "+[]string{"another text", "half a copy", "a newer copy"}[why], model.BringCopy(text))
 		}
 		d.shut(q, "copy")
 		p.of.clock.set(25, 12)
 		d.did(p, "loads the page again two weeks later", p.reload)
 		q.of.clock.set(25, 12)
 		d.did(q, "loads the page again two weeks later", q.reload)
-		d.did(q, "wants to be reminded later", q.handlers.Copies.Later)
+		d.wants(q, "wants to be reminded later", model.PutOffCopy{})
 		d.did(q, "loads the page again", q.reload)
 	})
 }

@@ -30,12 +30,12 @@ func ordered(s state) bool {
 // orders gives a standing order as the page does, with the sum proposed.
 func (p *user) orders(id string) {
 	p.t.Helper()
-	p.handlers.Press("order-open", 0)
+	p.send(model.Press{ID: "order-open", Value: 0})
 	c, ok := p.now().control(id)
 	if !ok {
 		p.t.Fatalf("%s cannot give %s: %+v", p.name, id, p.now().bar)
 	}
-	p.handlers.Press(id, c.Value)
+	p.send(model.Press{ID: id, Value: c.Value})
 }
 
 // told tells whether something of a list begins with a text.
@@ -67,7 +67,7 @@ func TestPlayingByOrders(t *testing.T) {
 	t.Run("alone", func(t *testing.T) {
 		t.Parallel()
 		p := opens(t, "Ada", "")
-		p.handlers.Play(p.starts("forsale", 3))
+		p.send(model.Play(p.starts("forsale", 3)))
 		byOrders(p)
 		if s := p.now(); !told(s.lines, "You bid") || told(s.warnings, "Your") || told(s.warnings, "It") {
 			t.Errorf("the log is %q, and the warnings %q", s.lines, s.warnings)
@@ -100,9 +100,9 @@ func TestASealedBidIsMadeAgain(t *testing.T) {
 			stood.Store(true)
 		}
 	}
-	p.handlers.Play(p.starts("business", 2))
+	p.send(model.Play(p.starts("business", 2)))
 	p.until("their turn", due)
-	p.handlers.Press("order-again", 0)
+	p.send(model.Press{ID: "order-again", Value: 0})
 	p.plays("it is made", func(s state) bool { return stood.Load() && !ordered(s) })
 	p.plays("the bids are shown", func(s state) bool {
 		bids := 0
@@ -122,7 +122,7 @@ func TestASealedBidIsMadeAgain(t *testing.T) {
 // time.
 func beforeItActs(t *testing.T) *user {
 	p := opens(t, "Ada", "")
-	p.handlers.Play(p.starts("forsale", 2))
+	p.send(model.Play(p.starts("forsale", 2)))
 	p.until("their turn", due)
 	p.note(func() { p.settings.Speed = model.Slow })
 	return p
@@ -134,7 +134,7 @@ func TestAnOrderIsTakenBack(t *testing.T) {
 	if s := p.now(); !ordered(s) || due(s) || s.bar.Alert != "" {
 		t.Fatalf("the bar is %+v", s.bar)
 	}
-	p.handlers.Press("order-off", 0)
+	p.send(model.Press{ID: "order-off", Value: 0})
 	if s := p.now(); ordered(s) || !due(s) || len(s.warnings) > 0 {
 		t.Errorf("the bar is %+v, the warnings are %q", s.bar, s.warnings)
 	}
@@ -148,8 +148,8 @@ func TestAnOrderIsTakenBack(t *testing.T) {
 // TestAHandIsQuicker: whoever decides before their order does ends it.
 func TestAHandIsQuicker(t *testing.T) {
 	for name, decide := range map[string]func(*user){
-		"a button": func(p *user) { p.handlers.Press("pass", 0) },
-		"a draft":  func(p *user) { p.handlers.Press("more1", 0) },
+		"a button": func(p *user) { p.send(model.Press{ID: "pass"}) },
+		"a draft":  func(p *user) { p.send(model.Press{ID: "more1", Value: 0}) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			p := beforeItActs(t)
@@ -165,7 +165,7 @@ func TestAHandIsQuicker(t *testing.T) {
 
 func TestARefusedOrderEnds(t *testing.T) {
 	p := opens(t, "Ada", "")
-	p.handlers.Play(p.starts("forsale", 2))
+	p.send(model.Play(p.starts("forsale", 2)))
 	p.until("their turn", due)
 	p.app.do(func() { p.app.player.session = refusing{p.app.session} })
 	p.orders("order-ask")
@@ -177,7 +177,7 @@ func TestARefusedOrderEnds(t *testing.T) {
 func hostsTurn(host, guest *user) {
 	for !due(host.now()) { // the bot may be quicker than both
 		if due(guest.now()) {
-			guest.handlers.Press("bid", 0)
+			guest.send(model.Press{ID: "bid", Value: 0})
 		}
 		time.Sleep(time.Millisecond)
 	}

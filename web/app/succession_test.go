@@ -15,7 +15,7 @@ func hostless(t *testing.T, names ...string) (ada *user, guests []*user) {
 	people := meet(t, names...)
 	deals(people)
 	ada, guests = people[0], people[1:]
-	ada.handlers.Friends.Set(func(s *wire.Settings) { s.Grace = wire.Seconds(time.Second) })
+	ada.send(model.ChangeTable(func(s *wire.Settings) { s.Grace = wire.Seconds(time.Second) }))
 	for _, p := range guests {
 		p.until("the grace", func(s state) bool { return s.lobby.Grace == wire.Seconds(time.Second) })
 		for sound := false; !sound; <-time.After(20 * time.Millisecond) {
@@ -40,7 +40,7 @@ func TestAllGoOn(t *testing.T) {
 			t.Parallel()
 			_, guests := hostless(t, "Ada", "Bo", "Cy")
 			for _, p := range guests {
-				p.handlers.Friends.GoOn()
+				p.send(model.Recover{})
 				if !atTable(p.now()) {
 					t.Errorf("the page of %s shows %q", p.name, p.now().shows)
 				}
@@ -68,11 +68,11 @@ func TestGoingOnIsCalledOff(t *testing.T) {
 	ada, guests := hostless(t, "Ada", "Bo", "Cy")
 	bo, cy := guests[0], guests[1]
 	cy.unload()
-	bo.handlers.Friends.GoOn()
+	bo.send(model.Recover{})
 	bo.until("to wait", func(s state) bool { return s.gathers && atTable(s) })
-	bo.handlers.Friends.CallOff()
+	bo.send(model.CallOff{})
 	bo.until("to be asked again", func(s state) bool { return !s.gathers && s.goOn == model.Together && atTable(s) })
-	bo.handlers.Friends.GoOn()
+	bo.send(model.Recover{})
 	bo.until("to wait", func(s state) bool { return s.gathers })
 	ada.reload()
 	cy.reload()
@@ -86,7 +86,7 @@ func TestAReloadedGuestGoesOn(t *testing.T) {
 	_, guests := hostless(t, "Ada", "Bo", "Cy")
 	bo, cy := guests[0], guests[1]
 	bo.reload()
-	cy.handlers.Friends.GoOn()
+	cy.send(model.Recover{})
 	for _, p := range guests {
 		p.until("the game", func(s state) bool {
 			return atTable(s) && s.lost == "" && len(s.lobby.Chairs) > 0 && s.lobby.Chairs[s.lobby.Host].Name == "Cy"

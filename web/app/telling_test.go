@@ -76,7 +76,7 @@ func TestNothingIsToldBeforeItIsSeen(t *testing.T) {
 				})
 			}
 		}()
-		p.handlers.Play(p.starts(rules, 2))
+		p.send(model.Play(p.starts(rules, 2)))
 		p.plays("the end", over)
 		if early > 0 {
 			t.Errorf("%d lines or notes came before the picture", early)

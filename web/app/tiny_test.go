@@ -17,6 +17,7 @@ import (
 	"gavel/render/motion"
 	"gavel/render/sprite"
 	"gavel/web/games"
+	"gavel/web/model"
 	"gavel/web/ui"
 )
 
@@ -195,31 +196,31 @@ func TestAFourthGame(t *testing.T) {
 		return p
 	}
 	alone := knows("Ada", "")
-	alone.handlers.Play(alone.starts("tiny", 2))
+	alone.send(model.Play(alone.starts("tiny", 2)))
 	alone.plays("the end", over)
-	alone.handlers.SaveRecord()
-	alone.handlers.Replay()
+	alone.send(model.SaveRecord{})
+	alone.send(model.Replay{})
 	alone.until("the log of the replay", func(s state) bool { return s.shows == "replay" && len(s.lines) > 0 })
 	if s := alone.now(); s.shows != "replay" || s.last != 3 || len(s.lines) != 4 {
 		t.Errorf("the page shows %q, %d moments, %q", s.shows, s.last, s.lines)
 	}
 	saved := alone.now().saved
-	alone.handlers.Leave()
-	alone.handlers.Open(saved)
+	alone.send(model.Leave{})
+	alone.send(model.OpenRecord(saved))
 	if s := alone.now(); s.shows != "replay" {
 		t.Errorf("the record is not shown: %q\n%s", s.warnings, saved)
 	}
 
 	address := site(t)
 	host, guest := knows("Bo", address), knows("Cy", address)
-	host.handlers.Friends.Host(host.starts("tiny", 1))
+	host.send(model.Host(host.starts("tiny", 1)))
 	host.admits(guest)
 	deals([]*user{host, guest})
 	play("the end", []*user{host, guest}, over)
 	guest.until("the deal to be verified", func(s state) bool { return len(s.verified) == 1 })
 
 	stranger := opens(t, "Di", "") // whose page does not know the game
-	stranger.handlers.Open(saved)
+	stranger.send(model.OpenRecord(saved))
 	if s := stranger.now(); s.shows == "replay" || len(s.warnings) != 1 {
 		t.Errorf("a record of an unknown game: %q, %q", s.shows, s.warnings)
 	}

@@ -25,16 +25,21 @@ type ended struct {
 	counts bool
 }
 
-// todayCalls is what the page calls about today's auction.
-func (a *App) todayCalls() model.TodayCalls {
-	return model.TodayCalls{
-		Open: func(day int) { a.openToday(today.Day(day)) },
-		Play: func(of, name string) { a.alone(func() { a.playToday(of, name) }) },
-		GoOn: func(day int, of string) {
-			a.alone(func() { a.continueTry(today.Try{Day: today.Day(day), Game: of}) })
-		},
-		Stop: func() { a.today.shown = 0 },
+// handleToday does what a person wants of today's auction.
+func (a *App) handleToday(i model.Intent) bool {
+	switch i := i.(type) {
+	case model.OpenToday:
+		a.openToday(today.Day(i))
+	case model.PlayToday:
+		a.alone(func() { a.playToday(i.Game, i.Name) })
+	case model.ContinueTry:
+		a.alone(func() { a.continueTry(today.Try{Day: today.Day(i.Day), Game: i.Game}) })
+	case model.CloseToday:
+		a.today.shown = 0
+	default:
+		return false
 	}
+	return true
 }
 
 func (a *App) day() today.Day { return today.DayOf(a.today.now()) }

@@ -34,7 +34,7 @@ func (c *clock) set(day today.Day, hour int) {
 // try is what today's dialog, opened now, says of a game.
 func (p *user) try(of string, day int) (try model.Try) {
 	p.t.Helper()
-	p.handlers.Today.Open(day)
+	p.send(model.OpenToday(day))
 	for _, t := range p.now().today.Tries {
 		if t.Game == of {
 			return t
@@ -62,7 +62,7 @@ func TestTodaysAuction(t *testing.T) {
 		if try := p.try(rules, 0); try.Over || try.Unfinished {
 			t.Fatalf("before it was played it is %+v", try)
 		}
-		p.handlers.Today.Play(rules, "Ada")
+		p.send(model.PlayToday{Game: rules, Name: "Ada"})
 		p.plays("the first turn", due)
 		p.act()
 		p.untilAlone()
@@ -71,7 +71,7 @@ func TestTodaysAuction(t *testing.T) {
 		if try := p.try(rules, 10); !try.Unfinished {
 			t.Errorf("after a reload it is %+v", try)
 		}
-		p.handlers.Today.GoOn(10, rules)
+		p.send(model.ContinueTry{Day: 10, Game: rules})
 		first := p.endsTry()
 		if !first.Counts || first.Par == 0 || first.Stars < 1 {
 			t.Errorf("the first try is %+v", first)
@@ -79,7 +79,7 @@ func TestTodaysAuction(t *testing.T) {
 		if lines := strings.Split(first.Share, "\n"); len(lines) > 5 || !strings.Contains(lines[0], "2026-12-03") || lines[len(lines)-1] != "https://example.org/" {
 			t.Errorf("the text to share is %q", first.Share)
 		}
-		p.handlers.Leave()
+		p.send(model.Leave{})
 		if try := p.try(rules, 10); !try.Counts || try.Score != first.Score || try.Share != first.Share || p.now().today.Streak != 1 {
 			t.Errorf("of the day before there is %+v in %+v", try, p.now().today)
 		}
@@ -87,12 +87,12 @@ func TestTodaysAuction(t *testing.T) {
 			t.Errorf("of today there is %+v in %+v", try, p.now().today)
 		}
 		p.try(rules, 10)
-		p.handlers.Today.Play(rules, "Ada")
+		p.send(model.PlayToday{Game: rules, Name: "Ada"})
 		p.until("the table", func(s state) bool { return s.shows == "table" })
 		if again := p.endsTry(); again.Counts || again.Par != first.Par || again.Share != "" {
 			t.Errorf("the second try is %+v after %+v", again, first)
 		}
-		p.handlers.Leave()
+		p.send(model.Leave{})
 		if try := p.try(rules, 10); try.Score != first.Score {
 			t.Errorf("the second try changed the first to %+v", try)
 		}
@@ -106,17 +106,17 @@ func TestTheDayTurnsInTheDialog(t *testing.T) {
 	c.set(3, 12)
 	p.try("forsale", 0)
 	c.set(4, 0)
-	p.handlers.Today.Play("forsale", "Ada")
+	p.send(model.PlayToday{Game: "forsale", Name: "Ada"})
 	if s := p.now(); s.shows == "table" || len(s.warnings) != 1 || s.today.Day != 4 || !s.today.Current {
 		t.Errorf("the page shows %q, %q and %+v", s.shows, s.warnings, s.today)
 	}
 	c.set(2, 0) // the clock is put back
-	p.handlers.Today.Open(4)
+	p.send(model.OpenToday(4))
 	if d := p.now().today; d.Day != 2 || d.Later != 0 || d.Earlier != 0 || len(d.Days) != 2 {
 		t.Errorf("with a clock that was put back there is %+v", d)
 	}
 	c.set(400, 0)
-	p.handlers.Today.Open(1)
+	p.send(model.OpenToday(1))
 	if d := p.now().today; d.Day != 400-today.Days+1 || d.Earlier != 0 || d.Later == 0 {
 		t.Errorf("the first day that can be played is in %+v", d)
 	}
@@ -128,10 +128,10 @@ func TestAnotherGameIsNoTry(t *testing.T) {
 	c := &p.of.clock
 	c.set(10, 12)
 	p.try("forsale", 0)
-	p.handlers.Today.Play("forsale", "Ada")
+	p.send(model.PlayToday{Game: "forsale", Name: "Ada"})
 	p.until("the table", func(s state) bool { return s.shows == "table" })
 	p.endsTry()
-	p.handlers.Rematch()
+	p.send(model.Rematch{})
 	p.until("another game", func(s state) bool { return s.shows == "table" && s.sheet == nil })
 	p.plays("its end", over)
 	p.until("the game to be forgotten", func(s state) bool { return s.memory.table == "" && s.memory.tries == 0 })
@@ -153,18 +153,18 @@ func TestATryIsATry(t *testing.T) {
 	c := &p.of.clock
 	c.zone.Store(-8)
 	c.set(10, 23)
-	p.handlers.Play(p.starts("oddshop", 2))
+	p.send(model.Play(p.starts("oddshop", 2)))
 	p.until("a turn", due)
 	p.act()
 	p.untilAlone()
-	p.handlers.Leave()
+	p.send(model.Leave{})
 	another := p.now().memory.table
 	p.try("forsale", 0)
-	p.handlers.Today.Play("forsale", "Ada")
+	p.send(model.PlayToday{Game: "forsale", Name: "Ada"})
 	p.until("a turn", due)
 	p.act()
 	p.untilAlone()
-	p.handlers.Leave()
+	p.send(model.Leave{})
 	if s := p.now(); another == "" || s.memory.table != another || s.memory.tries != 1 {
 		t.Fatalf("after a game of the day another one is kept: %q, and %d tries", s.memory.table, s.memory.tries)
 	}
@@ -177,10 +177,10 @@ func TestATryIsATry(t *testing.T) {
 		if try := p.try("forsale", 10); !try.Unfinished || try.Over {
 			t.Errorf("at hour %d it is %+v", hour, try)
 		}
-		p.handlers.Today.Play("forsale", "Ada")
+		p.send(model.PlayToday{Game: "forsale", Name: "Ada"})
 		p.until("the table", func(s state) bool { return s.shows == "table" && len(s.lines) > 0 })
 		p.untilAlone()
-		p.handlers.Leave()
+		p.send(model.Leave{})
 		if after := p.recordedTry(10, "forsale"); !strings.HasPrefix(after, before) {
 			t.Errorf("at hour %d another game is played:\n%s\nafter\n%s", hour, after, before)
 		}
@@ -196,15 +196,15 @@ func TestATryIsATry(t *testing.T) {
 	if other := p.endsTry(); other.Counts {
 		t.Errorf("the same cards by another way are %+v", other)
 	}
-	p.handlers.Leave()
+	p.send(model.Leave{})
 	p.try("forsale", 0)
-	p.handlers.Today.GoOn(10, "forsale")
+	p.send(model.ContinueTry{Day: 10, Game: "forsale"})
 	p.until("a turn", due)
 	if first := p.endsTry(); !first.Counts {
 		t.Errorf("the try is %+v", first)
 	}
 	p.until("the try to be forgotten", func(s state) bool { return s.memory.tries == 0 })
-	p.handlers.Leave()
+	p.send(model.Leave{})
 	if try := p.try("forsale", 10); !try.Counts || !try.Over || p.now().today.Streak != 1 {
 		t.Errorf("of its day there is %+v in %+v", try, p.now().today)
 	}
@@ -233,12 +233,12 @@ func TestAnOlderTry(t *testing.T) {
 	if s := p.now(); s.memory.table != "" || s.memory.tries != 1 {
 		t.Fatalf("kept are %q and %d tries", s.memory.table, s.memory.tries)
 	}
-	p.handlers.Today.GoOn(10, "forsale")
+	p.send(model.ContinueTry{Day: 10, Game: "forsale"})
 	p.until("the table", func(s state) bool { return s.shows == "table" })
 	if try := p.endsTry(); !try.Counts {
 		t.Errorf("it is %+v", try)
 	}
-	p.handlers.Leave()
+	p.send(model.Leave{})
 	if p.try("forsale", 10); p.now().today.Streak != 2 {
 		t.Errorf("it is in %+v", p.now().today)
 	}
@@ -259,17 +259,17 @@ func TestParWithoutLooking(t *testing.T) {
 func TestRematchAsks(t *testing.T) {
 	p := opens(t, "Ada", "")
 	p.of.clock.set(10, 12)
-	p.handlers.Play(p.starts("oddshop", 2))
+	p.send(model.Play(p.starts("oddshop", 2)))
 	p.until("a turn", due)
 	p.act()
 	p.untilAlone()
-	p.handlers.Leave()
+	p.send(model.Leave{})
 	kept := p.now().memory.table
 	p.try("forsale", 0)
-	p.handlers.Today.Play("forsale", "Ada")
+	p.send(model.PlayToday{Game: "forsale", Name: "Ada"})
 	p.until("the table", func(s state) bool { return s.shows == "table" })
 	p.endsTry()
-	p.handlers.Rematch()
+	p.send(model.Rematch{})
 	if s := p.now(); s.memory.table != kept || s.question == "" {
 		t.Fatalf("kept is %q, and the question is %q", s.memory.table, s.question)
 	}

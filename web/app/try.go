@@ -173,5 +173,5 @@ func (h *hostSession) dealAnother() {
 		return
 	}
 	t := h.app.page.Book().T
-	h.app.page.Ask(t("page.confirm.new"), t("page.confirm.new.yes"), t("page.confirm.no"), func() { h.app.do(begin) })
+	h.app.page.Ask(t("page.confirm.new"), t("page.confirm.new.yes"), t("page.confirm.no"), func() { h.app.post(begin) })
 }

@@ -77,8 +77,8 @@ func (p *user) load(d *document) {
 	d.clock = &p.of.clock
 	d.store = store.Open(p.of.disk.Page(), &p.of.locks)
 	d.store.OnChange(func() { d.note(func() {}) })
-	p.app = New(p.rules, p.games, &canvas{changed: func() { d.note(func() {}) }}, d.store, func(h model.Handlers) Page {
-		d.handlers = h
+	p.app = New(p.rules, p.games, &canvas{changed: func() { d.note(func() {}) }}, d.store, func(send func(model.Intent), ask model.Lookups) Page {
+		d.post, d.ask = send, ask
 		return d
 	})
 	p.app.do(func() {
@@ -137,6 +137,31 @@ func (p *user) keeps(key store.Key, text string) {
 	s.Set(key, text)
 	s.Flush()
 	s.Close()
+}
+
+// send has somebody want something, and waits until that is done: a decision until the table
+// has it, and a copy until it is brought.
+func (p *user) send(i model.Intent) {
+	var decides *player
+	var made chan struct{}
+	p.app.do(func() { decides = p.app.player })
+	if _, brings := i.(model.BringCopy); brings {
+		p.note(func() { p.brought = nil })
+	}
+	p.post(i)
+	p.app.do(func() {
+		if decides != nil {
+			made = decides.made
+		}
+	})
+	switch i.(type) {
+	case model.Press, model.FollowHint:
+		if made != nil {
+			<-made
+		}
+	case model.BringCopy:
+		p.until("the end of a copy", func(s state) bool { return s.brought != nil })
+	}
 }
 
 // until waits until the page is as something says.
@@ -206,7 +231,7 @@ func (p *user) act() {
 		if c.Kind == ui.Number {
 			value = c.Min
 		}
-		p.handlers.Press(c.ID, value)
+		p.send(model.Press{ID: c.ID, Value: value})
 	}
 }
 

@@ -16,17 +16,17 @@ func TestSomebodyWatches(t *testing.T) {
 	t.Parallel()
 	people := meet(t, "Ada", "Bo")
 	ada, cy := people[0], opens(t, "Cy", people[0].address)
-	cy.handlers.Friends.Watch(ada.now().lobby.Room.Code, cy.name)
+	cy.send(model.Enter{Text: ada.now().lobby.Room.Code, Name: cy.name, As: model.Watcher})
 	cy.until("the lobby", inLobby)
 	ada.until("who watches", func(s state) bool { return slices.Equal(s.lobby.Watchers, []string{"Cy"}) })
 	deals(people)
 	cy.until("the game", atTable)
 	cy.reload()
 	cy.until("the game", func(s state) bool { return atTable(s) && s.lobby.Me == -1 })
-	cy.handlers.Rematch() // nothing for them to do
-	ada.handlers.Friends.Set(func(s *wire.Settings) { s.Voices = true })
+	cy.send(model.Rematch{}) // nothing for them to do
+	ada.send(model.ChangeTable(func(s *wire.Settings) { s.Voices = true }))
 	cy.until("a voice", func(s state) bool { return s.lobby.Voices })
-	cy.handlers.Friends.Say(2)
+	cy.send(model.Say(2))
 	people[1].until("what they say", func(s state) bool { return slices.Contains(s.said, "Cy") })
 	play("the end", people, over)
 	cy.until("the proof", func(s state) bool { return over(s) && len(s.verified) == 1 })
@@ -34,15 +34,15 @@ func TestSomebodyWatches(t *testing.T) {
 		t.Errorf("who watched has results %q", s.memory.results)
 	}
 
-	cy.handlers.Friends.Sit()
+	cy.send(model.RequestSeat{})
 	ada.letsIn("Cy")
 	cy.until("the chair", func(s state) bool { return s.lobby.Me >= 0 })
 	cy.reload()
 	cy.until("the chair", func(s state) bool { return inLobby(s) && s.lobby.Me >= 0 })
 	di := opens(t, "Di", ada.address)
-	di.handlers.Friends.Watch(ada.now().lobby.Room.Code, di.name)
+	di.send(model.Enter{Text: ada.now().lobby.Room.Code, Name: di.name, As: model.Watcher})
 	di.until("the lobby", func(s state) bool { return inLobby(s) && s.lobby.Me == -1 })
-	ada.handlers.Friends.Set(func(s *wire.Settings) { s.Unwatched = true })
+	ada.send(model.ChangeTable(func(s *wire.Settings) { s.Unwatched = true }))
 	di.until("the end of it", func(s state) bool { return s.join.Problem == di.Book().T("friends.unwatched") })
 }
 
@@ -53,7 +53,7 @@ func TestBigScreen(t *testing.T) {
 	ada := meet(t, "Ada")[0]
 	ada.until("a room", func(s state) bool { return s.lobby.Room.State == model.RoomReached })
 	room, big := ada.now().lobby.Room, opens(t, "Screen", ada.address)
-	big.handlers.Friends.Show(links.WriteScreen(room.Link, room.Code), big.name)
+	big.send(model.Enter{Text: links.WriteScreen(room.Link, room.Code), Name: big.name, As: model.Screen})
 	shows := func(s state) bool {
 		return inLobby(s) && s.lobby.Screen && s.lobby.Room.Link == room.Link && s.lobby.Room.Code == room.Code
 	}

@@ -5,16 +5,6 @@ import (
 	"gavel/web/ui"
 )
 
-// Challenges is what the page calls about challenges, each on a goroutine of its own.
-// The answer to all but Play and Host is ShowChallenge, or a sentence.
-type Challenges struct {
-	Make func(Start)       // of the game that the start form asks for
-	Send func()            // of the game that is over
-	Open func(links.Found) // that somebody has sent
-	Play func(name string) // the one that is shown, for the person of this name
-	Host func(name string) // the same, at a table of friends
-}
-
 // Challenge is a challenge to play a deal, or the result of one.
 type Challenge struct {
 	Sentences  []string
@@ -23,3 +13,25 @@ type Challenge struct {
 	Link, Code string       // to hand it on; "" for a person who has got it
 	Plays      bool         // it can be played
 }
+
+// What a person wants of challenges. The answer to all but PlayChallenge is ShowChallenge,
+// or a sentence.
+type (
+	// MakeChallenge makes one of the game that the start form asks for.
+	MakeChallenge Start
+	// SendResult makes one of the game that is over.
+	SendResult struct{}
+	// OpenChallenge shows one that somebody has sent.
+	OpenChallenge links.Found
+	// PlayChallenge plays the one that is shown, for the person of this name: alone, or at a
+	// table of friends.
+	PlayChallenge struct {
+		Name    string
+		Friends bool
+	}
+)
+
+func (MakeChallenge) intent() {}
+func (SendResult) intent()    {}
+func (OpenChallenge) intent() {}
+func (PlayChallenge) intent() {}

@@ -1,12 +1,25 @@
 package model
 
-// Coach is what the page calls when a person asks the coach, each on a
-// goroutine of its own.
-type Coach struct {
-	Hint   func()         // answer with AwaitHint and ShowHint
-	Follow func()         // decide as the hint says
-	Review func()         // of the game that is over: answer with AwaitReview and ShowReview
-	Whose  func(seat int) // game to review: the answer to AskWhose
-	Stop   func()         // the person has closed what the coach works on
-	Moment func(step int) // show this step of the game that is reviewed
-}
+// What a person wants of the coach.
+type (
+	// AskHint asks what to decide now: the answer is AwaitHint and ShowHint.
+	AskHint struct{}
+	// FollowHint decides as the hint says.
+	FollowHint struct{}
+	// Review goes through the game that is over: the answer is AwaitReview and ShowReview, or
+	// AskWhose.
+	Review struct{}
+	// ReviewSeat answers AskWhose: whose game to review.
+	ReviewSeat int
+	// StopCoach says that the person has closed what the coach works on.
+	StopCoach struct{}
+	// ShowMoment shows this step of the game that is reviewed.
+	ShowMoment int
+)
+
+func (AskHint) intent()    {}
+func (FollowHint) intent() {}
+func (Review) intent()     {}
+func (ReviewSeat) intent() {}
+func (StopCoach) intent()  {}
+func (ShowMoment) intent() {}

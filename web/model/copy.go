@@ -6,15 +6,6 @@ import (
 	"gavel/web/copies"
 )
 
-// Copies is what the page calls about copies of all that a person owns, each on a
-// goroutine of its own.
-type Copies struct {
-	Open  func()             // answer with ShowCopy
-	Keep  func(secrets bool) // answer with Download
-	Bring func(text string)  // of a file: answer with ShowBrought
-	Later func()             // not now, to RemindCopy
-}
-
 // Copy is the content of the dialog about copies.
 type Copy struct {
 	Kept time.Time // when this browser wrote one last; zero if it never did
@@ -26,3 +17,20 @@ type Brought struct {
 	Tallies   map[copies.Kind]copies.Tally // what became of the items of the file
 	Busy      bool                         // its key was left out, as this browser's is needed
 }
+
+// What a person wants of copies of all that they own.
+type (
+	// OpenCopy opens the dialog: the answer is ShowCopy.
+	OpenCopy struct{}
+	// KeepCopy makes a copy, with the secrets if true: the answer is Download.
+	KeepCopy bool
+	// BringCopy adds what the text of a file holds: the answer is ShowBrought.
+	BringCopy string
+	// PutOffCopy answers RemindCopy: not now.
+	PutOffCopy struct{}
+)
+
+func (OpenCopy) intent()   {}
+func (KeepCopy) intent()   {}
+func (BringCopy) intent()  {}
+func (PutOffCopy) intent() {}

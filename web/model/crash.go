@@ -1,12 +1,5 @@
 package model
 
-// CrashCalls is what the page calls after something broke down.
-type CrashCalls struct {
-	Note func(problem string) // a callback of the document broke down
-	Back func()               // the person wants to go back: the answer to AskBack
-	Stay func()               // or not
-}
-
 // Back is where a person can go back to after something broke down there.
 type Back int
 
@@ -15,3 +8,17 @@ const (
 	BackToTable Back = iota // of friends
 	BackToGame              // alone against bots
 )
+
+// What comes after something broke down.
+type (
+	// NoteCrash tells which problem a callback of the document had.
+	NoteCrash string
+	// GoBack answers AskBack: the person wants to go back.
+	GoBack struct{}
+	// Stay answers AskBack: they do not.
+	Stay struct{}
+)
+
+func (NoteCrash) intent() {}
+func (GoBack) intent()    {}
+func (Stay) intent()      {}

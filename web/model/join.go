@@ -46,3 +46,42 @@ const (
 	Together             // this guest with another one
 	Alone                // this guest
 )
+
+// What a person wants on the way in, and at the table of a host who is lost.
+type (
+	// Enter comes to a table, with a link, a room code or an invitation somewhere in the text.
+	Enter struct {
+		Text, Name string
+		As         Part
+	}
+	// Retry asks again, or makes another reply.
+	Retry struct{}
+	// Relay goes through the meeting servers.
+	Relay struct{}
+	// Reconnect says that the network is back.
+	Reconnect struct{}
+	// TakeOver deals a new game to the same people, in place of the host.
+	TakeOver struct{}
+	// Recover goes on with the game of the host.
+	Recover struct{}
+	// CallOff ends that, as long as nobody has come.
+	CallOff struct{}
+)
+
+func (Enter) intent()     {}
+func (Retry) intent()     {}
+func (Relay) intent()     {}
+func (Reconnect) intent() {}
+func (TakeOver) intent()  {}
+func (Recover) intent()   {}
+func (CallOff) intent()   {}
+
+// Part is as what somebody comes to a table.
+type Part int
+
+// The parts.
+const (
+	Player  Part = iota
+	Watcher      // without a chair
+	Screen       // a big screen
+)

@@ -1,14 +1,5 @@
 package model
 
-// Lessons is what the page calls about lessons, each on a goroutine of its own.
-type Lessons struct {
-	Teach   func(game string) // begin the lesson of a game, or go on with it
-	Next    func()            // to the next beat, or take the decision back
-	Back    func()            // to the beat before
-	Restart func()            // at the first beat
-	Play    func(name string) // a whole game after the lesson, for the person of this name
-}
-
 // Beat is a moment of a lesson.
 type Beat struct {
 	Text    string
@@ -22,3 +13,23 @@ type Beat struct {
 
 // GoesOn tells whether a press leads on.
 func (b Beat) GoesOn() bool { return b.At > 0 && !b.Asks }
+
+// What a person wants of lessons.
+type (
+	// Teach begins the lesson of a game, or goes on with it.
+	Teach string
+	// NextBeat goes to the next beat, or takes the decision back.
+	NextBeat struct{}
+	// PreviousBeat goes to the beat before.
+	PreviousBeat struct{}
+	// RestartLesson goes to the first beat.
+	RestartLesson struct{}
+	// PlayAfterLesson plays a whole game after the lesson, for the person of this name.
+	PlayAfterLesson string
+)
+
+func (Teach) intent()           {}
+func (NextBeat) intent()        {}
+func (PreviousBeat) intent()    {}
+func (RestartLesson) intent()   {}
+func (PlayAfterLesson) intent() {}

@@ -1,12 +1,5 @@
 package model
 
-// Puzzles is what the page calls about puzzles, each on a goroutine of its own.
-type Puzzles struct {
-	Open func()            // answer with ShowPuzzles
-	Ask  func(game string) // the next puzzle of a game, or of the person's own mistakes: ""
-	Next func()            // after the one that is shown
-}
-
 // PuzzleList is the puzzles that there are to solve.
 type PuzzleList struct {
 	Games    []PuzzleCourse
@@ -19,3 +12,17 @@ type PuzzleCourse struct {
 	Game            string
 	Of, Done, Right int
 }
+
+// What a person wants of puzzles.
+type (
+	// OpenPuzzles lists them: the answer is ShowPuzzles.
+	OpenPuzzles struct{}
+	// AskPuzzle asks the next puzzle of a game, or of the person's own mistakes: "".
+	AskPuzzle string
+	// NextPuzzle asks the one after that which is shown.
+	NextPuzzle struct{}
+)
+
+func (OpenPuzzles) intent() {}
+func (AskPuzzle) intent()   {}
+func (NextPuzzle) intent()  {}

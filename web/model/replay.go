@@ -1,16 +1,6 @@
 package model
 
-import (
-	"gavel/web/links"
-	"gavel/web/results"
-)
-
-// Replays is what the page calls about links to replays, each on a goroutine of its own.
-type Replays struct {
-	Open  func(links.Found) // that somebody has sent
-	Share func()            // the game that is over, or the moment of the replay: answer with ShowReplayLink
-	Play  func(name string) // the deal of the replay, for the person of this name
-}
+import "gavel/web/links"
 
 // ReplayLink leads others to a replay.
 type ReplayLink struct {
@@ -24,11 +14,33 @@ type Played struct {
 	Scores []string // a name with its score, the best first; names alone of a game that is not over
 }
 
-// ResultsCalls is what the page calls about the games that a person has played, each on a
-// goroutine of its own.
-type ResultsCalls struct {
-	Open  func()             // answer with ShowResults
-	Watch func(results.Game) // as a replay
-	Erase func()
-	Stop  func() // the person has closed the dialog
-}
+// What a person wants of replays.
+type (
+	// OpenRecord shows the record in the text of a file; the answer is ShowGames if it has
+	// several.
+	OpenRecord string
+	// WatchGame shows one of the games of ShowGames.
+	WatchGame int
+	// Replay shows the game that is over.
+	Replay struct{}
+	// ReplayTo shows a step: 0 to the last of ShowReplay.
+	ReplayTo int
+	// LeaveReplay goes back to where the replay was begun.
+	LeaveReplay struct{}
+	// OpenReplay shows one that somebody has sent.
+	OpenReplay links.Found
+	// ShareReplay makes a link to the game that is over, or to the moment of the replay: the
+	// answer is ShowReplayLink.
+	ShareReplay struct{}
+	// PlayDeal plays the deal of the replay, for the person of this name.
+	PlayDeal string
+)
+
+func (OpenRecord) intent()  {}
+func (WatchGame) intent()   {}
+func (Replay) intent()      {}
+func (ReplayTo) intent()    {}
+func (LeaveReplay) intent() {}
+func (OpenReplay) intent()  {}
+func (ShareReplay) intent() {}
+func (PlayDeal) intent()    {}

@@ -46,3 +46,8 @@ type Network struct {
 	RelayOnly            bool     // everything goes through the relay, which hides the address
 	Brokers              []string // meeting servers for room codes
 }
+
+// ChangeSettings says that one of the settings has changed; texts are to be set again.
+type ChangeSettings Settings
+
+func (ChangeSettings) intent() {}

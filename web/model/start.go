@@ -17,3 +17,14 @@ type Start struct {
 	Locals map[int]string
 	Name   string // of the person; "" if they did not say
 }
+
+// What a person wants on the start page.
+type (
+	// Play begins a new game.
+	Play Start
+	// Continue goes on with the game that is kept.
+	Continue struct{}
+)
+
+func (Play) intent()     {}
+func (Continue) intent() {}

@@ -2,15 +2,6 @@ package model
 
 import "time"
 
-// TodayCalls is what the page calls about today's auction, each on a goroutine of
-// its own.
-type TodayCalls struct {
-	Open func(day int)            // show a day; 0 is today: answer with ShowToday
-	Play func(of, name string)    // the game of the day that is shown, for the person of this name
-	GoOn func(day int, of string) // with a game of a day that is begun and not over
-	Stop func()                   // the person has closed the dialog
-}
-
 // Today is a day of today's auction.
 type Today struct {
 	Day             int
@@ -50,3 +41,23 @@ type Try struct {
 	Par, Stars   int
 	Share        string // the text for others; "" if there is none
 }
+
+// What a person wants of today's auction.
+type (
+	// OpenToday shows this day; 0 is today: the answer is ShowToday.
+	OpenToday int
+	// PlayToday plays a game of the day that is shown, for the person of this name.
+	PlayToday struct{ Game, Name string }
+	// ContinueTry goes on with a game of a day that is begun and not over.
+	ContinueTry struct {
+		Day  int
+		Game string
+	}
+	// CloseToday says that the person has closed the dialog.
+	CloseToday struct{}
+)
+
+func (OpenToday) intent()   {}
+func (PlayToday) intent()   {}
+func (ContinueTry) intent() {}
+func (CloseToday) intent()  {}

@@ -6,15 +6,15 @@ import (
 	"strconv"
 	"strings"
 
+	"gavel/web/model"
 	"gavel/web/page/dom"
 )
 
 // bindActions gives the buttons of the HTML their meaning: data-act says what
 // each does.
 func (p *Page) bindActions() {
-	h := p.handlers
 	acts := map[string]func(){
-		"challenge":      func() { go h.Challenges.Send() },
+		"challenge":      func() { p.send(model.SendResult{}) },
 		"challenge-new":  p.challengeFriend,
 		"challenge-play": p.playChallenge,
 		"challenge-host": p.hostChallenge,
@@ -24,45 +24,45 @@ func (p *Page) bindActions() {
 		"settings":      func() { p.openDialog("settings") },
 		"mute":          p.toggleMute,
 		"hint":          p.toggleHint,
-		"follow":        func() { go h.Coach.Follow() },
-		"review":        func() { go h.Coach.Review() },
-		"results":       func() { go h.Results.Open() },
+		"follow":        func() { p.send(model.FollowHint{}) },
+		"review":        func() { p.send(model.Review{}) },
+		"results":       func() { p.send(model.OpenResults{}) },
 		"results-erase": p.eraseResults,
 		"copies":        p.openCopy,
 		"copy-keep":     p.keepCopy,
 		"copy-bring":    func() { dom.ByID("copy-file").Call("click") },
 		"copy-later":    p.remindLater,
-		"today":         func() { go h.Today.Open(0) },
+		"today":         func() { p.send(model.OpenToday(0)) },
 		"go-on-try":     func() { p.goOnTry(dom.ByID("go-on-try").Data("left")) },
 		"sheet":         func() { p.openDialog("sheet") },
-		"read":          func() { go h.Read() },
+		"read":          func() { p.send(model.ReadNote{}) },
 		"notes":         p.forgetNoted,
 		"log":           func() { p.openLog(dom.ByID("log").IsHidden()) },
 		"open-record":   func() { dom.ByID("record-file").Call("click") },
-		"save-record":   func() { go h.SaveRecord() },
+		"save-record":   func() { p.send(model.SaveRecord{}) },
 		"leave":         p.leave,
 		"rematch":       p.rematch,
-		"new-game":      func() { go h.NewGame() },
+		"new-game":      func() { p.send(model.NewGame{}) },
 
 		"lesson-next":    p.lessonNext,
-		"lesson-back":    func() { go h.Lessons.Back() },
-		"lesson-restart": func() { go h.Lessons.Restart() },
+		"lesson-back":    func() { p.send(model.PreviousBeat{}) },
+		"lesson-restart": func() { p.send(model.RestartLesson{}) },
 
-		"puzzles":     func() { go h.Puzzles.Open() },
-		"puzzle-next": func() { go h.Puzzles.Next() },
+		"puzzles":     func() { p.send(model.OpenPuzzles{}) },
+		"puzzle-next": func() { p.send(model.NextPuzzle{}) },
 		"answer":      func() { p.openDialog("answer") },
 
 		"share-game":    p.shareGame,
 		"play-deal":     p.playDeal,
-		"replay":        func() { go h.Replay() },
+		"replay":        func() { p.send(model.Replay{}) },
 		"replay-first":  func() { p.replay.jump(0) },
 		"replay-back":   func() { p.replay.jump(p.replay.at - 1) },
 		"replay-run":    p.replay.toggle,
 		"replay-next":   func() { p.replay.jump(p.replay.at + 1) },
 		"replay-last":   func() { p.replay.jump(p.replay.last) },
 		"practice":      p.askPractice,
-		"practice-back": func() { go h.Practices.Back() },
-		"replay-leave":  func() { go h.LeaveReplay() },
+		"practice-back": func() { p.send(model.BackToReplay{}) },
+		"replay-leave":  func() { p.send(model.LeaveReplay{}) },
 	}
 	dom.On(dom.Document(), "click", func(e dom.Event) {
 		if button, ok := e.Target().Closest("[data-act]"); ok {
@@ -148,17 +148,17 @@ func (p *Page) obey(what order, at dom.Element) bool {
 	case toggleHint:
 		p.toggleHint()
 	case nameNext:
-		p.handlers.Walk(1)
+		p.send(model.Walk(1))
 	case nameLast:
-		p.handlers.Walk(-1)
+		p.send(model.Walk(-1))
 	case closePanel:
 		switch {
 		case !dom.ByID("explained").IsHidden():
-			p.handlers.Walk(0)
+			p.send(model.Walk(0))
 		case p.hinted():
 			p.toggleHint()
 		case p.hasNote():
-			go p.handlers.Read()
+			p.send(model.ReadNote{})
 		default:
 			p.openLog(false)
 		}
@@ -180,7 +180,7 @@ func (p *Page) obey(what order, at dom.Element) bool {
 		case replay:
 			p.replay.toggle()
 		default:
-			go p.handlers.Hurry()
+			p.send(model.Hurry{})
 		}
 	case stepBack, stepForward:
 		switch {
@@ -189,7 +189,7 @@ func (p *Page) obey(what order, at dom.Element) bool {
 		case p.lesson.beat.GoesOn() && what == stepForward:
 			p.lessonNext()
 		case p.lesson.beat.GoesOn() && !p.lesson.back.IsHidden():
-			go p.handlers.Lessons.Back()
+			p.send(model.PreviousBeat{})
 		default:
 			return false
 		}

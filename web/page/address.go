@@ -2,7 +2,10 @@
 
 package page
 
-import "gavel/web/page/dom"
+import (
+	"gavel/web/model"
+	"gavel/web/page/dom"
+)
 
 // Address is what links to the page begin with: its canonical address if it
 // was built with one (cmd/serve -home), else where it is, without what follows #.
@@ -30,8 +33,8 @@ func (p *Page) Broker() string {
 
 // bindNetwork tells when the network is back, and whether the page is in sight.
 func (p *Page) bindNetwork() {
-	dom.On(dom.Window(), "online", func(dom.Event) { go p.handlers.Friends.Online() })
+	dom.On(dom.Window(), "online", func(dom.Event) { p.send(model.Reconnect{}) })
 	dom.On(dom.Document(), "visibilitychange", func(dom.Event) {
-		go p.handlers.Friends.Look(!dom.Hidden())
+		p.send(model.InSight(!dom.Hidden()))
 	})
 }

@@ -32,7 +32,7 @@ func (p *Page) watchInsets() {
 		dom.Guard(func() {
 			if now := p.Insets(); p.game != "" && now != was {
 				was = now
-				go p.handlers.Insets()
+				p.send(model.Arrange{})
 			}
 		})()
 		return nil

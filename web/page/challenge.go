@@ -21,27 +21,30 @@ func (p *Page) bindChallenge() {
 func (p *Page) challengeFriend() {
 	start := readStart(fields(dom.ByID("new-game")))
 	p.choose(store.Name, start.Name)
-	go p.handlers.Challenges.Make(start)
+	p.send(model.MakeChallenge(start))
 }
 
 // playChallenge plays the challenge that is shown.
 func (p *Page) playChallenge() {
-	p.begin(p.handlers.Challenges.Play)
+	p.begin(model.PlayChallenge{})
 }
 
 // hostChallenge plays it with friends.
 func (p *Page) hostChallenge() {
-	if why := p.handlers.Friends.Lacking(p.Book()); why != "" {
+	if why := p.ask.Lacking(p.Book()); why != "" {
 		p.Warn(why)
 		return
 	}
-	p.begin(p.handlers.Challenges.Host)
+	p.begin(model.PlayChallenge{Friends: true})
 }
 
 // begin begins the game of the challenge that is shown, unless one is unfinished.
-func (p *Page) begin(play func(name string)) {
+func (p *Page) begin(play model.PlayChallenge) {
 	dom.ByID("challenge").Call("close")
-	p.unlessUnfinished(func() { go play(readStart(fields(dom.ByID("new-game"))).Name) })
+	p.unlessUnfinished(func() {
+		play.Name = readStart(fields(dom.ByID("new-game"))).Name
+		p.send(play)
+	})
 }
 
 // ShowChallenge shows a challenge, or what came of it.

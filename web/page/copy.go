@@ -28,11 +28,11 @@ func (p *Page) openCopy() {
 	dom.ByID("copy-remind").Hide(true)
 	dom.ByID("copy-secret").Set("checked", false)
 	dom.ByID("copy-brought").Replace()
-	go p.handlers.Copies.Open()
+	p.send(model.OpenCopy{})
 }
 
 func (p *Page) keepCopy() {
-	go p.handlers.Copies.Keep(dom.ByID("copy-secret").Get("checked").Bool())
+	p.send(model.KeepCopy(dom.ByID("copy-secret").Get("checked").Bool()))
 }
 
 func (p *Page) readCopy(file js.Value) {
@@ -43,7 +43,7 @@ func (p *Page) readCopy(file js.Value) {
 	}
 	dom.ByID("copy-brought").Replace()
 	dom.Then(file.Call("text"),
-		func(text js.Value) { go p.handlers.Copies.Bring(text.String()) },
+		func(text js.Value) { p.send(model.BringCopy(text.String())) },
 		func(js.Value) { refuse("copy.unreadable") })
 }
 
@@ -128,7 +128,7 @@ func (p *Page) reread() {
 	}
 	p.offerLesson()
 	if dom.ByID("results").Get("open").Bool() {
-		go p.handlers.Results.Open()
+		p.send(model.OpenResults{})
 	}
 }
 
@@ -137,7 +137,7 @@ func (p *Page) RemindCopy() { dom.ByID("copy-remind").Hide(false) }
 
 // remindLater takes the reminder away.
 func (p *Page) remindLater() {
-	go p.handlers.Copies.Later()
+	p.send(model.PutOffCopy{})
 	dom.ByID("copy-remind").Hide(true)
 	dom.All("#new-game [name=go]:not([hidden])")[0].Focus()
 }

@@ -49,14 +49,14 @@ func (p *Page) MarkCrash(asks bool) {
 
 // bindCrash binds the question whether to go back.
 func (p *Page) bindCrash() {
-	dom.On(dom.Window(), dom.Crash, func(e dom.Event) { go p.handlers.Crash.Note(e.Get("detail").String()) })
+	dom.On(dom.Window(), dom.Crash, func(e dom.Event) { p.send(model.NoteCrash(e.Get("detail").String())) })
 	dialog := dom.ByID("crash")
 	dom.On(dom.ByID("crash-back").Value, "click", func(dom.Event) { dialog.Call("close", "back") })
 	dom.On(dialog.Value, "close", func(dom.Event) {
 		if dialog.Get("returnValue").String() == "back" {
-			go p.handlers.Crash.Back()
+			p.send(model.GoBack{})
 		} else {
-			go p.handlers.Crash.Stay()
+			p.send(model.Stay{})
 		}
 	})
 }

@@ -41,7 +41,7 @@ func (p *Page) bindLocals() {
 	dom.On(form.Value, "submit", func(e dom.Event) {
 		e.Prevent()
 		field := form.Find("input")[0]
-		go p.handlers.Friends.AddLocal(trimmed(field))
+		p.send(model.AddLocal(trimmed(field)))
 		field.Set("value", "")
 	})
 }

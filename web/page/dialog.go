@@ -43,11 +43,8 @@ func newQuestion() *question {
 	return q
 }
 
-// Ask asks the person something; then is called, on a goroutine of its own, if the answer
-// is yes.
-func (p *Page) Ask(question, yes, no string, then func()) {
-	p.question.ask(question, yes, no, func() { go then() })
-}
+// Ask asks the person something; then is called if the answer is yes.
+func (p *Page) Ask(question, yes, no string, then func()) { p.question.ask(question, yes, no, then) }
 
 // ask opens the question; then is called if the answer is yes.
 func (q *question) ask(text, yes, no string, then func()) {

@@ -107,7 +107,7 @@ func (p *Page) propose(button dom.Element) {
 	if button.Pressed() {
 		game = ""
 	}
-	go p.handlers.Friends.Propose(game)
+	p.send(model.Propose(game))
 }
 
 // takeVote has the game played that most people propose, with the options that the
@@ -117,13 +117,13 @@ func (p *Page) takeVote(button dom.Element) {
 	for _, radio := range form.Find("[name=game]") {
 		radio.Set("checked", radio.Get("value").String() == button.Data("game"))
 	}
-	go p.handlers.Friends.Choose(readStart(fields(form)))
+	p.send(model.Choose(readStart(fields(form))))
 }
 
 // newEvening forgets the score after a question.
 func (p *Page) newEvening() {
 	t := p.Book().T
-	p.question.ask(t("page.evening.ask"), t("page.evening.ask.yes"), t("page.remove.no"), func() { go p.handlers.Friends.NewEvening() })
+	p.question.ask(t("page.evening.ask"), t("page.evening.ask.yes"), t("page.remove.no"), func() { p.send(model.NewEvening{}) })
 }
 
 // ShowGames shows the games of a file, to watch one.

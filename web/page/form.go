@@ -5,6 +5,7 @@ package page
 import (
 	"syscall/js"
 
+	"gavel/web/model"
 	"gavel/web/page/dom"
 	"gavel/web/store"
 )
@@ -21,27 +22,27 @@ func (p *Page) bindStart() {
 		e.Prevent()
 		button := dom.Element{Value: e.Get("submitter")}
 		if button.Truthy() && button.Get("value").String() == "continue" {
-			go p.handlers.Continue()
+			p.send(model.Continue{})
 			return
 		}
 		start := readStart(fields(form))
 		if button.Truthy() && button.Get("value").String() == "teach" {
-			go p.handlers.Lessons.Teach(start.Game)
+			p.send(model.Teach(start.Game))
 			return
 		}
-		begin := p.handlers.Play
+		begin := model.Intent(model.Play(start))
 		if button.Truthy() && button.Get("value").String() == "friends" {
-			if why := p.handlers.Friends.Lacking(p.Book()); why != "" {
+			if why := p.ask.Lacking(p.Book()); why != "" {
 				p.Warn(why)
 				return
 			}
-			begin = p.handlers.Friends.Host
+			begin = model.Host(start)
 		}
 		p.unlessUnfinished(func() {
 			p.choose(store.Name, start.Name)
 			keep()
 			p.know(start.Game)
-			go begin(start)
+			p.send(begin)
 		})
 	})
 	dom.On(form.Value, "change", func(dom.Event) {

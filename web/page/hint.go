@@ -7,6 +7,7 @@ import (
 
 	"gavel/assets/locale"
 	"gavel/web/coach"
+	"gavel/web/model"
 	"gavel/web/page/dom"
 )
 
@@ -57,9 +58,9 @@ func (p *Page) toggleHint() {
 	switch {
 	case p.hinted():
 		p.HideHint()
-		go p.handlers.Coach.Stop()
+		p.send(model.StopCoach{})
 	case p.replay.root.IsHidden():
-		go p.handlers.Coach.Hint()
+		p.send(model.AskHint{})
 	}
 }
 

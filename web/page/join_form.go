@@ -35,7 +35,7 @@ func (p *Page) bindJoinForm() {
 	dom.On(e.invite.Value, "input", func(dom.Event) { p.explain() })
 	dom.On(e.form.Value, "submit", func(event dom.Event) {
 		event.Prevent()
-		p.join(p.handlers.Friends.Join)
+		p.join(model.Player)
 	})
 	name := dom.All("#join [name=name]")[0]
 	if name.Get("value").String() == "" {
@@ -49,14 +49,14 @@ func (p *Page) bindJoinForm() {
 // openAddress shows the way in to the table that the page's address brings, if
 // it brings one. Nobody joins without pressing Join.
 func (p *Page) openAddress() {
-	switch f := p.handlers.Friends.Opens(address().Get("hash").String()); {
+	switch f := p.ask.Opens(address().Get("hash").String()); {
 	case f.Kind == links.None:
 	case f.Kind == links.Replay || f.Kind == links.Moment:
-		go p.handlers.Replays.Open(f)
+		p.send(model.OpenReplay(f))
 	case p.people.here || p.game != "":
 		p.Warn(p.Book().T("page.join.seated"))
 	case f.Kind == links.Challenge:
-		go p.handlers.Challenges.Open(f)
+		p.send(model.OpenChallenge(f))
 	default:
 		p.joining.opened = f.Text
 		p.ShowJoin(model.Join{})
@@ -82,7 +82,7 @@ func (p *Page) seated() {
 
 // dropAddress drops what follows # from the page's address, if it is a link of such a kind.
 func (p *Page) dropAddress(kinds ...links.Kind) {
-	if f := p.handlers.Friends.Opens(address().Get("hash").String()); slices.Contains(kinds, f.Kind) {
+	if f := p.ask.Opens(address().Get("hash").String()); slices.Contains(kinds, f.Kind) {
 		p.plainAddress()
 	}
 }
@@ -106,7 +106,7 @@ func (p *Page) ShowJoin(j model.Join) {
 		dom.Root().Attr("data-way", "join")
 		p.retitle()
 	}
-	p.markScreen(j.Screen || p.handlers.Friends.Opens(e.opened).Kind == links.Screen)
+	p.markScreen(j.Screen || p.ask.Opens(e.opened).Kind == links.Screen)
 	same := e.at.Phase == j.Phase && e.at.Relay == j.Relay && e.at.Reply == j.Reply && e.at.Host == j.Host
 	e.at = j
 	p.showJoinForm()
@@ -193,7 +193,7 @@ func (p *Page) showJoinForm() {
 	switch j.Phase {
 	case model.JoinName:
 		e.way.Replace()
-		e.missing.SetText(p.handlers.Friends.Lacking(book))
+		e.missing.SetText(p.ask.Lacking(book))
 	case model.JoinReaching, model.JoinRequested, model.JoinConnecting, model.JoinAsking:
 		if j.Direct {
 			e.way.Replace(line(e.says(book)).Toggle("waiting", true))
@@ -226,7 +226,7 @@ func (e *joinForm) relay(book *locale.Book) []dom.Element {
 func (p *Page) relay() {
 	p.people.away.Relay = false
 	p.showLost()
-	go p.handlers.Friends.Relay()
+	p.send(model.Relay{})
 }
 
 // showReplySteps shows where the guest and the host are.
@@ -261,10 +261,8 @@ func (p *Page) back() {
 	case model.JoinFailed:
 		p.backToForm()
 	default:
-		go dom.Guard(func() {
-			p.handlers.Friends.Leave()
-			p.backToForm()
-		})()
+		p.send(model.Quit{})
+		p.send(model.Then(p.backToForm)) // after the start page, to which that leads
 	}
 }
 
@@ -286,26 +284,26 @@ func (e *joinForm) brought() string {
 // explain says what there is to get in with.
 func (p *Page) explain() {
 	e := p.joining
-	if says := p.handlers.Friends.Explain(p.handlers.Friends.Read(e.brought()), p.Book()); e.what.Get("textContent").String() != says {
+	if says := p.ask.Explain(p.ask.Read(e.brought()), p.Book()); e.what.Get("textContent").String() != says {
 		e.what.SetText(says)
 	}
 }
 
-// join sets out with what the form says: by a way that is called with it.
-func (p *Page) join(by func(text, name string)) {
+// join sets out with what the form says.
+func (p *Page) join(as model.Part) {
 	e, t := p.joining, p.Book().T
 	field := func(name string) dom.Element { return dom.All("#join [name=" + name + "]")[0] }
-	found, name := p.handlers.Friends.Read(e.brought()), trimmed(field("name"))
+	found, name := p.ask.Read(e.brought()), trimmed(field("name"))
 	if p.screen.on || found.Kind == links.Screen {
-		name, by = t("page.screen.name"), p.handlers.Friends.Show
+		name, as = t("page.screen.name"), model.Screen
 	}
 	e.missing.SetText("")
-	why := p.handlers.Friends.Lacking(p.Book())
+	why := p.ask.Lacking(p.Book())
 	switch {
 	case found.Kind == links.Challenge:
-		go p.handlers.Challenges.Open(found)
+		p.send(model.OpenChallenge(found))
 	case found.Kind == links.Replay || found.Kind == links.Moment:
-		go p.handlers.Replays.Open(found)
+		p.send(model.OpenReplay(found))
 	case why != "":
 		e.missing.SetText(why)
 	case errors.Is(found.Err, links.ErrNone):
@@ -314,7 +312,7 @@ func (p *Page) join(by func(text, name string)) {
 	case name == "":
 		e.missing.SetText(t("page.join.nameless"))
 		field("name").Focus()
-	case p.handlers.Friends.Shown(name) == "":
+	case p.ask.Shown(name) == "":
 		e.missing.SetText(t("page.join.unshown"))
 		field("name").Focus()
 	default:
@@ -322,6 +320,6 @@ func (p *Page) join(by func(text, name string)) {
 			p.choose(store.Name, name)
 		}
 		e.tried = e.opened
-		go by(found.Text, name)
+		p.send(model.Enter{Text: found.Text, Name: name, As: as})
 	}
 }

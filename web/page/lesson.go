@@ -55,9 +55,9 @@ func (p *Page) lessonNext() {
 	case b.Asks && p.lesson.crowded:
 		p.fold(true)
 	case b.Last && !b.Answer:
-		p.unlessUnfinished(func() { go p.handlers.Lessons.Play(p.kept.Get(store.Name)) })
+		p.unlessUnfinished(func() { p.send(model.PlayAfterLesson(p.kept.Get(store.Name))) })
 	case b.GoesOn():
-		go p.handlers.Lessons.Next()
+		p.send(model.NextBeat{})
 	}
 }
 

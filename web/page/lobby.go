@@ -119,7 +119,7 @@ func (p *Page) bindName() {
 		e.Prevent()
 		if name := trimmed(f.field); name != "" {
 			p.choose(store.Name, name)
-			go p.handlers.Friends.Rename(name)
+			p.send(model.Rename(name))
 		}
 	}
 	dom.On(f.root.Value, "submit", take)

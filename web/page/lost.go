@@ -86,18 +86,18 @@ func (p *Page) foundHost() {
 
 // leave leaves the table, after a question where something would be lost.
 func (p *Page) leave() {
-	l, f, t := p.people.table, p.handlers.Friends, p.Book().T
+	l, t := p.people.table, p.Book().T
 	switch {
 	case !p.people.here:
-		go p.handlers.Leave()
+		p.send(model.Leave{})
 	case l.Hosting && len(l.Guests()) > 0:
 		p.askSuccessor()
 	case l.Hosting && len(absences(l, 0)) > 0:
-		p.question.ask(t("page.leave.close"), t("shell.menu.leave"), t("page.confirm.no"), func() { go f.Leave() })
+		p.question.ask(t("page.leave.close"), t("shell.menu.leave"), t("page.confirm.no"), func() { p.send(model.Quit{}) })
 	case !l.Hosting && p.game != "" && !p.people.over && !l.Watching():
-		p.question.ask(t("page.leave.game"), t("shell.menu.leave"), t("page.confirm.no"), func() { go f.Leave() })
+		p.question.ask(t("page.leave.game"), t("shell.menu.leave"), t("page.confirm.no"), func() { p.send(model.Quit{}) })
 	default:
-		go f.Leave()
+		p.send(model.Quit{})
 	}
 }
 

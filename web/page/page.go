@@ -18,11 +18,12 @@ import (
 // document, which takes time: the render loop should not call them frame by
 // frame.
 type Page struct {
-	handlers model.Handlers
-	chosen   model.Settings // as the form has them
-	calmed   js.Value       // the system's wish for less motion
-	usual    model.Network  // what the settings begin with
-	kept     *store.Store
+	send   func(model.Intent) // tells the application what the person wants, and returns at once
+	ask    model.Lookups
+	chosen model.Settings // as the form has them
+	calmed js.Value       // the system's wish for less motion
+	usual  model.Network  // what the settings begin with
+	kept   *store.Store
 
 	bar      *bar
 	log      *logPanel
@@ -49,23 +50,24 @@ type Page struct {
 	alert string // the last "your turn"
 }
 
-// New binds the page's HTML to the handlers, all of which must be there. usual
-// is the network of who has not chosen another; kept is what the browser keeps.
+// New binds the page's HTML to the application: by send, which returns at once, and by ask.
+// usual is the network of who has not chosen another; kept is what the browser keeps.
 // [Page.Ready] lets people in.
-func New(h model.Handlers, usual model.Network, kept *store.Store) *Page {
-	p := &Page{handlers: h, usual: usual, kept: kept, name: dom.Title(), calmed: dom.Media("(prefers-reduced-motion: reduce)")}
+func New(send func(model.Intent), ask model.Lookups, usual model.Network, kept *store.Store) *Page {
+	p := &Page{send: send, ask: ask, usual: usual, kept: kept, name: dom.Title(), calmed: dom.Media("(prefers-reduced-motion: reduce)")}
 	p.voice = newVoice()
 	p.speaker = newSpeaker()
 	p.log = newLogPanel(p.aboutRules)
-	p.rules = newRulesDialog(h.Drawing)
+	p.rules = newRulesDialog(ask.Drawing)
 	p.question = newQuestion()
 	p.lesson = newLessonPanel()
 	p.joining = newJoinForm()
 	p.people = newPeoplePanel()
 	p.screen.come = dom.ByID("come")
-	p.bar = newBar(func(id string, value int) { go h.Press(id, value) }, h.Look, func(why string) {
+	press := func(id string, value int) { p.send(model.Press{ID: id, Value: value}) }
+	p.bar = newBar(press, func(id string) { p.send(model.Focus(id)) }, func(why string) {
 		p.voice.say(why)
-		go h.Hurry() // it may be that the picture is in the way
+		p.send(model.Hurry{}) // it may be that the picture is in the way
 	}, p.aboutRules)
 	p.bar.whole = func() string { return p.Book().T("page.bar.whole") }
 	p.bar.bindHold(func() {
@@ -75,7 +77,7 @@ func New(h model.Handlers, usual model.Network, kept *store.Store) *Page {
 	})
 	p.replay = newReplayBar(p.Book, func(step int) {
 		p.log.mark(step)
-		go h.ReplayTo(step)
+		p.send(model.ReplayTo(step))
 	})
 	p.bindSettings()
 	p.bindStart()

@@ -17,11 +17,10 @@ import (
 // phrase is meant.
 func (p *Page) bindPeople() {
 	p.holdRequests()
-	f := p.handlers.Friends
 	acts := map[string]func(button dom.Element, n int){
 		"join":       func(dom.Element, int) { p.joining.opened = ""; p.ShowJoin(model.Join{}) },
-		"join-retry": func(dom.Element, int) { go f.Retry() },
-		"join-watch": func(dom.Element, int) { p.join(p.handlers.Friends.Watch) },
+		"join-retry": func(dom.Element, int) { p.send(model.Retry{}) },
+		"join-watch": func(dom.Element, int) { p.join(model.Watcher) },
 		"relay":      func(dom.Element, int) { p.relay() },
 		"join-back":  func(dom.Element, int) { p.back() },
 
@@ -29,36 +28,36 @@ func (p *Page) bindPeople() {
 		"share": func(b dom.Element, _ int) { p.share(b); p.handedOn(b.Data("code")) },
 
 		"table-settings": func(dom.Element, int) { setTableSettings(p.people.table); p.openDialog("table-settings") },
-		"add-bot":        func(dom.Element, int) { go f.AddBot(p.usualLevel()) },
+		"add-bot":        func(dom.Element, int) { p.send(model.AddBot(p.usualLevel())) },
 		"remove":         func(_ dom.Element, n int) { p.remove(n) },
 		"new-code":       func(dom.Element, int) { p.newCode() },
-		"invite":         func(dom.Element, int) { go f.Invite() },
-		"admit":          func(_ dom.Element, n int) { go f.Admit(n, true) },
-		"refuse":         func(_ dom.Element, n int) { go f.Admit(n, false) },
-		"refuse-all":     func(dom.Element, int) { go f.RefuseAll() },
+		"invite":         func(dom.Element, int) { p.send(model.Invite{}) },
+		"admit":          func(_ dom.Element, n int) { p.send(model.Admit{ID: n, Yes: true}) },
+		"refuse":         func(_ dom.Element, n int) { p.send(model.Admit{ID: n, Yes: false}) },
+		"refuse-all":     func(dom.Element, int) { p.send(model.RefuseAll{}) },
 		"shut-table":     func(dom.Element, int) { p.setTable(func(s *wire.Settings) { s.Shut = true }) },
 		"open-table":     func(dom.Element, int) { p.setTable(func(s *wire.Settings) { s.Shut = false }) },
 		"propose":        func(b dom.Element, _ int) { p.propose(b) },
 		"take-vote":      func(b dom.Element, _ int) { p.takeVote(b) },
-		"save-evening":   func(dom.Element, int) { go f.SaveEvening() },
+		"save-evening":   func(dom.Element, int) { p.send(model.SaveEvening{}) },
 		"new-evening":    func(dom.Element, int) { p.newEvening() },
-		"watch-game":     func(_ dom.Element, n int) { p.closeDialogs(); go p.handlers.Watch(n) },
+		"watch-game":     func(_ dom.Element, n int) { p.closeDialogs(); p.send(model.WatchGame(n)) },
 		"deal":           func(dom.Element, int) { p.deal() },
-		"ready":          func(b dom.Element, _ int) { go f.Ready(!b.Pressed()) },
+		"ready":          func(b dom.Element, _ int) { p.send(model.Ready(!b.Pressed())) },
 
 		"people":        func(dom.Element, int) { p.openDialog("people") },
-		"sit":           func(dom.Element, int) { go f.Sit() },
+		"sit":           func(dom.Element, int) { p.send(model.RequestSeat{}) },
 		"say":           func(_ dom.Element, n int) { p.sayPhrase(n) },
-		"autoplay":      func(_ dom.Element, n int) { go f.Autoplay(n) },
+		"autoplay":      func(_ dom.Element, n int) { p.send(model.Autoplay(n)) },
 		"give":          func(b dom.Element, n int) { p.give(b, n) },
-		"hand-over":     func(_ dom.Element, n int) { p.closeDialogs(); go f.HandOver(n) },
-		"close-table":   func(dom.Element, int) { p.closeDialogs(); go f.Leave() },
+		"hand-over":     func(_ dom.Element, n int) { p.closeDialogs(); p.send(model.HandOver(n)) },
+		"close-table":   func(dom.Element, int) { p.closeDialogs(); p.send(model.Quit{}) },
 		"lost":          func(dom.Element, int) { p.openDialog("lost") },
 		"usual-network": func(dom.Element, int) { p.useUsual() },
-		"take-over":     func(dom.Element, int) { p.closeDialogs(); go f.TakeOver() },
-		"go-on":         func(dom.Element, int) { p.closeDialogs(); go f.GoOn() },
-		"call-off":      func(dom.Element, int) { go f.CallOff() },
-		"give-up":       func(dom.Element, int) { p.closeDialogs(); go f.Leave() },
+		"take-over":     func(dom.Element, int) { p.closeDialogs(); p.send(model.TakeOver{}) },
+		"go-on":         func(dom.Element, int) { p.closeDialogs(); p.send(model.Recover{}) },
+		"call-off":      func(dom.Element, int) { p.send(model.CallOff{}) },
+		"give-up":       func(dom.Element, int) { p.closeDialogs(); p.send(model.Quit{}) },
 	}
 	dom.On(dom.Document(), "click", func(e dom.Event) {
 		if button, ok := e.Target().Closest("[data-act]"); ok {
@@ -75,7 +74,7 @@ func (p *Page) bindPeople() {
 		if e.Target().Data("choice") == "level" {
 			chair, _ := strconv.Atoi(e.Target().Data("n"))
 			level := e.Target().Get("value").String()
-			go f.SetLevel(chair, level)
+			p.send(model.SetLevel{Chair: chair, Level: level})
 		}
 		if e.Target().Data("choice") == "watching" {
 			may := e.Target().Get("value").String()
@@ -86,7 +85,7 @@ func (p *Page) bindPeople() {
 		if e.Target().Data("form") == "reply" {
 			e.Prevent()
 			if pasted := trimmed(e.Target().Find("textarea")[0]); pasted != "" {
-				go f.Accept(pasted)
+				p.send(model.Accept(pasted))
 			}
 		}
 	})
@@ -118,7 +117,7 @@ func (p *Page) remove(chair int) {
 	l, t := p.people.table, p.Book().T
 	remove := func() {
 		p.people.lobby.title.Focus() // the button goes with its chair
-		go p.handlers.Friends.Remove(chair)
+		p.send(model.Remove(chair))
 	}
 	if chair < len(l.Chairs) && l.Chairs[chair].Level == "" && !l.Chairs[chair].Local {
 		p.question.ask(t("page.remove", "who", l.Name(chair)), t("page.remove.yes"), t("page.remove.no"), remove)
@@ -131,14 +130,14 @@ func (p *Page) remove(chair int) {
 func (p *Page) give(button dom.Element, bot int) {
 	to, _ := strconv.Atoi(button.Data("to"))
 	dom.ByID("people").Find("button")[0].Focus() // this button goes with its row
-	go p.handlers.Friends.Give(bot, to)
+	p.send(model.GiveChair{Bot: bot, To: to})
 }
 
 // newCode makes a new room code, after a question: the link that was sent is of
 // no use then.
 func (p *Page) newCode() {
 	t := p.Book().T
-	p.question.ask(t("page.room.new.ask"), t("page.room.new.yes"), t("page.room.new.no"), func() { go p.handlers.Friends.OpenRoom() })
+	p.question.ask(t("page.room.new.ask"), t("page.room.new.yes"), t("page.room.new.no"), func() { p.send(model.OpenRoom{}) })
 }
 
 // deal starts the game, or says why it cannot start.
@@ -147,7 +146,7 @@ func (p *Page) deal() {
 		p.voice.say(why)
 		return
 	}
-	go p.handlers.Friends.Deal()
+	p.send(model.Deal{})
 }
 
 // sayPhrase says a phrase, and goes back to the table.
@@ -155,7 +154,7 @@ func (p *Page) sayPhrase(phrase int) {
 	if people := dom.ByID("people"); people.Get("open").Bool() {
 		people.Call("close")
 	}
-	go p.handlers.Friends.Say(phrase)
+	p.send(model.Say(phrase))
 }
 
 // rematch deals another game, to the same people if there are any.
@@ -164,5 +163,5 @@ func (p *Page) rematch() {
 		p.deal()
 		return
 	}
-	go p.handlers.Rematch()
+	p.send(model.Rematch{})
 }

@@ -22,7 +22,7 @@ func (p *Page) bindPractice() {
 				level = f.value
 			}
 		}
-		go p.handlers.Practices.Play(seat, level)
+		p.send(model.Practise{Seat: seat, Level: level})
 	})
 }
 
@@ -30,7 +30,7 @@ func (p *Page) bindPractice() {
 // which the replay stops.
 func (p *Page) askPractice() {
 	p.replay.pause()
-	go p.handlers.Practices.Ask()
+	p.send(model.AskPractice{})
 }
 
 // AskPractice asks as who the person wants to play on, and against how good bots.

@@ -15,28 +15,28 @@ import (
 func (p *Page) bindPuzzles() {
 	dom.On(dom.ByID("puzzles").Value, "click", func(e dom.Event) {
 		if button, ok := e.Target().Closest("[data-puzzle]"); ok {
-			go p.handlers.Puzzles.Ask(button.Data("puzzle"))
+			p.send(model.AskPuzzle(button.Data("puzzle")))
 		}
 	})
 }
 
-// FetchPuzzles fetches the puzzles, which the browser unpacks, and calls then on a
-// goroutine of its own: with "" if they cannot be had.
+// FetchPuzzles fetches the puzzles, which the browser unpacks, and calls then: with "" if
+// they cannot be had.
 func (p *Page) FetchPuzzles(then func(text string)) {
-	failed := func(js.Value) { go then("") }
+	failed := func(js.Value) { then("") }
 	unpack := js.Global().Get("DecompressionStream")
 	if unpack.IsUndefined() {
-		go then("")
+		then("")
 		return
 	}
 	name := dom.All("script[data-puzzles]")[0].Data("puzzles")
 	dom.Then(dom.Window().Call("fetch", name), func(response js.Value) {
 		if !response.Get("ok").Bool() {
-			go then("")
+			then("")
 			return
 		}
 		stream := response.Get("body").Call("pipeThrough", unpack.New("gzip"))
-		dom.Then(js.Global().Get("Response").New(stream).Call("text"), func(text js.Value) { go then(text.String()) }, failed)
+		dom.Then(js.Global().Get("Response").New(stream).Call("text"), func(text js.Value) { then(text.String()) }, failed)
 	}, failed)
 }
 

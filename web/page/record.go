@@ -6,6 +6,7 @@ import (
 	"syscall/js"
 	"time"
 
+	"gavel/web/model"
 	"gavel/web/page/dom"
 	"gavel/web/store"
 )
@@ -21,7 +22,7 @@ func (p *Page) readFile(file js.Value) {
 		return
 	}
 	dom.Then(file.Call("text"),
-		func(text js.Value) { go p.handlers.Open(text.String()) },
+		func(text js.Value) { p.send(model.OpenRecord(text.String())) },
 		func(js.Value) { p.Warn(t("page.record.unreadable")) })
 }
 

@@ -13,7 +13,7 @@ import (
 // which the replay stops.
 func (p *Page) shareGame() {
 	p.replay.pause()
-	go p.handlers.Replays.Share()
+	p.send(model.ShareReplay{})
 }
 
 // ShowReplayLink shows a link that leads others to a replay.
@@ -29,7 +29,7 @@ func (p *Page) ShowReplayLink(l model.ReplayLink) {
 func (p *Page) playDeal() {
 	dom.ByID("menu").Call("close")
 	p.replay.pause()
-	p.unlessUnfinished(func() { go p.handlers.Replays.Play(p.kept.Get(store.Name)) })
+	p.unlessUnfinished(func() { p.send(model.PlayDeal(p.kept.Get(store.Name))) })
 }
 
 // forgetReplay drops a replay from the page's address, once it is left.

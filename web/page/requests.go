@@ -60,7 +60,7 @@ func (p *Page) holdRequests() {
 	for _, near := range []string{"pointermove", "pointerdown", "focusin"} {
 		dom.On(dom.Document(), near, func(e dom.Event) {
 			if _, at := e.Target().Closest(".requests.crowd"); at {
-				go p.handlers.Friends.Hold()
+				p.send(model.HoldRequests{})
 			}
 		})
 	}

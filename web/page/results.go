@@ -9,6 +9,7 @@ import (
 	"syscall/js"
 
 	"gavel/assets/locale"
+	"gavel/web/model"
 	"gavel/web/page/dom"
 	"gavel/web/results"
 	"gavel/web/store"
@@ -29,7 +30,7 @@ func newResultsDialog(p *Page) *resultsDialog {
 	dom.On(d.body.Value, "click", func(e dom.Event) {
 		if button, ok := e.Target().Closest("[data-result]"); ok {
 			at, _ := strconv.Atoi(button.Data("result"))
-			go p.handlers.Results.Watch(d.list[at])
+			p.send(model.WatchResult(d.list[at]))
 		} else if _, ok := e.Target().Closest("[data-more]"); ok {
 			listed := d.most
 			d.most += further
@@ -46,14 +47,14 @@ func newResultsDialog(p *Page) *resultsDialog {
 		d.show()
 		d.body.Find("select")[0].Focus()
 	})
-	dom.On(dom.ByID("results").Value, "close", func(dom.Event) { go p.handlers.Results.Stop() })
+	dom.On(dom.ByID("results").Value, "close", func(dom.Event) { p.send(model.CloseResults{}) })
 	return d
 }
 
 // eraseResults erases all results if the person confirms it.
 func (p *Page) eraseResults() {
 	t := p.Book().T
-	p.question.ask(t("results.erase"), t("results.erase.yes"), t("results.erase.no"), func() { go p.handlers.Results.Erase() })
+	p.question.ask(t("results.erase"), t("results.erase.yes"), t("results.erase.no"), func() { p.send(model.EraseResults{}) })
 }
 
 // ShowResults shows the games that a person has played.

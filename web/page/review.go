@@ -8,6 +8,7 @@ import (
 
 	"gavel/assets/locale"
 	"gavel/web/coach"
+	"gavel/web/model"
 	"gavel/web/page/dom"
 )
 
@@ -17,16 +18,16 @@ func (p *Page) bindReview() {
 	dom.On(dialog.Value, "click", func(e dom.Event) {
 		if button, ok := e.Target().Closest("[data-moment]"); ok {
 			step, _ := strconv.Atoi(button.Data("moment"))
-			go p.handlers.Coach.Moment(step)
+			p.send(model.ShowMoment(step))
 		} else if button, ok := e.Target().Closest("[data-try]"); ok {
 			step, _ := strconv.Atoi(button.Data("try"))
-			go p.handlers.Practices.Try(step)
+			p.send(model.TryOther(step))
 		} else if button, ok := e.Target().Closest("[data-whose]"); ok {
 			seat, _ := strconv.Atoi(button.Data("whose"))
-			go p.handlers.Coach.Whose(seat)
+			p.send(model.ReviewSeat(seat))
 		}
 	})
-	dom.On(dialog.Value, "close", func(dom.Event) { go p.handlers.Coach.Stop() })
+	dom.On(dialog.Value, "close", func(dom.Event) { p.send(model.StopCoach{}) })
 }
 
 // AwaitReview shows how far the coach is with the review, in percent. Once
@@ -61,12 +62,8 @@ func (p *Page) ShowReview(r coach.Report) {
 		dom.Text("h3", "", book.T("coach.review.decisions")), decisions)
 	p.openDialog("review")
 	body.Set("scrollTop", 0)
-	go dom.Guard(func() {
-		fill(decisions, len(r.Verdicts), func(i int) dom.Element { return verdict(i, r.Verdicts[i], book) })
-	})()
-	go dom.Guard(func() {
-		fill(numbers.Find("tbody")[0], last, func(i int) dom.Element { return tableRow(0, r.Course.Rows[i]) })
-	})()
+	fill(decisions, len(r.Verdicts), func(i int) dom.Element { return verdict(i, r.Verdicts[i], book) })
+	fill(numbers.Find("tbody")[0], last, func(i int) dom.Element { return tableRow(0, r.Course.Rows[i]) })
 }
 
 // fill appends parts to a list that may be long, a few at a time, so that
@@ -74,13 +71,19 @@ func (p *Page) ShowReview(r coach.Report) {
 func fill(list dom.Element, n int, part func(i int) dom.Element) {
 	const few = 6
 	list.Attr("aria-busy", "true")
-	for i := range n {
-		if i%few == 0 {
-			time.Sleep(time.Millisecond)
+	done := 0
+	var more func()
+	more = func() {
+		for until := min(done+few, n); done < until; done++ {
+			list.Append(part(done))
 		}
-		list.Append(part(i))
+		if done == n {
+			list.Drop("aria-busy")
+			return
+		}
+		time.AfterFunc(time.Millisecond, dom.Guard(more))
 	}
-	list.Drop("aria-busy")
+	time.AfterFunc(time.Millisecond, dom.Guard(more))
 }
 
 // CloseReview closes the review, so that the game can be seen.

@@ -100,7 +100,7 @@ func (p *Page) useUsual() {
 
 func (p *Page) tell() {
 	s := p.Settings()
-	go p.handlers.Settings(s)
+	p.send(model.ChangeSettings(s))
 }
 
 // apply makes the settings take effect on the page.

@@ -91,7 +91,7 @@ func (s *speaker) begin() {
 	s.mix()
 	if s.rate == 0 {
 		s.rate = s.context.Get("sampleRate").Int()
-		go dom.Guard(s.prepare)()
+		s.prepare(0)
 	}
 	s.ambience.stop()
 	s.surround()
@@ -113,11 +113,13 @@ func (s *speaker) mix() {
 	s.things.Call("connect", s.front)
 }
 
-// prepare computes the sounds one by one, with time for the page in between.
-func (s *speaker) prepare() {
-	for each := range sound.Count {
-		time.Sleep(60 * time.Millisecond)
-		s.buffer(each)
+// prepare computes the sounds from one on, with time for the page in between.
+func (s *speaker) prepare(next sound.Sound) {
+	if next < sound.Count {
+		time.AfterFunc(60*time.Millisecond, dom.Guard(func() {
+			s.buffer(next)
+			s.prepare(next + 1)
+		}))
 	}
 }
 

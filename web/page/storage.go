@@ -17,7 +17,7 @@ import (
 // visit, unless the page is on the home screen, and only there it grants persistence.
 // What a person wants for good they keep as a file.
 func (p *Page) Persist(then func(promised bool)) {
-	storage("persist", func(promised bool) { go then(promised) })
+	storage("persist", then)
 }
 
 // promised calls f if the browser has promised that.

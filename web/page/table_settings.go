@@ -30,7 +30,7 @@ func (p *Page) bindTableSettings() {
 	}
 	dom.On(games.Value, "change", func(dom.Event) {
 		start := readStart(fields(dom.ByID("table-settings-form")))
-		go p.handlers.Friends.Choose(start)
+		p.send(model.Choose(start))
 	})
 	for id, of := range settingBoxes {
 		dom.On(dom.ByID(id).Value, "change", func(e dom.Event) {
@@ -51,7 +51,7 @@ func (p *Page) bindTableSettings() {
 }
 
 // setTable changes the settings of the table, whose host this page is.
-func (p *Page) setTable(change func(*wire.Settings)) { go p.handlers.Friends.Set(change) }
+func (p *Page) setTable(change func(*wire.Settings)) { p.send(model.ChangeTable(change)) }
 
 func children(e dom.Element) []dom.Element {
 	list := e.Get("children")

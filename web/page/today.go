@@ -21,7 +21,7 @@ func (p *Page) bindToday() {
 	dom.On(dialog.Value, "click", func(e dom.Event) {
 		if button, ok := e.Target().Closest("[data-day]"); ok {
 			day, _ := strconv.Atoi(button.Data("day"))
-			go p.handlers.Today.Open(day)
+			p.send(model.OpenToday(day))
 		} else if button, ok := e.Target().Closest("[data-try]"); ok {
 			p.try(button.Data("try"), button.Data("practice") != "")
 		} else if button, ok := e.Target().Closest("[data-left]"); ok {
@@ -30,7 +30,7 @@ func (p *Page) bindToday() {
 	})
 	dom.On(dialog.Value, "close", func(dom.Event) {
 		p.nextDeal.stop()
-		go p.handlers.Today.Stop()
+		p.send(model.CloseToday{})
 	})
 }
 
@@ -38,7 +38,7 @@ func (p *Page) bindToday() {
 func (p *Page) try(game string, practice bool) {
 	begin := func() {
 		p.know(game)
-		go p.handlers.Today.Play(game, p.kept.Get(store.Name))
+		p.send(model.PlayToday{Game: game, Name: p.kept.Get(store.Name)})
 	}
 	if practice {
 		p.unlessUnfinished(begin)
@@ -51,7 +51,7 @@ func (p *Page) try(game string, practice bool) {
 func (p *Page) goOnTry(name string) {
 	if t, ok := today.ReadTry(name); ok {
 		p.know(t.Game)
-		go p.handlers.Today.GoOn(int(t.Day), t.Game)
+		p.send(model.ContinueTry{Day: int(t.Day), Game: t.Game})
 	}
 }
 
@@ -106,7 +106,7 @@ func (p *Page) ShowToday(t model.Today) {
 	}
 	body.Append(p.nextDeal.show(p.Now(), book, func() {
 		p.voice.say(p.Book().T("today.new"))
-		go p.handlers.Today.Open(shown)
+		p.send(model.OpenToday(shown))
 	}))
 	if t.Longest > 0 {
 		body.Append(dom.Text("p", "", book.T("today.streak", "n", t.Streak)+" "+book.T("today.longest", "n", t.Longest)))

@@ -1,0 +1,161 @@
+package app
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/web/model"
+)
+
+// TestEveryIntentHasItsPlaces: the page sends each intent, and one handler does what it wants.
+func TestEveryIntentHasItsPlaces(t *testing.T) {
+	declared, handled, sent := map[string]int{}, map[string]int{}, map[string]int{}
+	inspect(t, "../model", func(n ast.Node) {
+		if f, ok := n.(*ast.FuncDecl); ok && f.Name.Name == "intent" {
+			declared[f.Recv.List[0].Type.(*ast.Ident).Name]++
+		}
+	})
+	inspect(t, ".", func(n ast.Node) {
+		if c, ok := n.(*ast.CaseClause); ok {
+			for _, of := range c.List {
+				handled[ofModel(of)]++
+			}
+		}
+	})
+	inspect(t, "../page", func(n ast.Node) {
+		switch n := n.(type) {
+		case *ast.CallExpr:
+			sent[ofModel(n.Fun)]++
+		case *ast.CompositeLit:
+			sent[ofModel(n.Type)]++
+		}
+	})
+	if len(declared) < 90 {
+		t.Errorf("there are %d intents", len(declared))
+	}
+	for _, of := range slices.Sorted(maps.Keys(declared)) {
+		if handled[of] != 1 || sent[of] == 0 {
+			t.Errorf("model.%s is sent at %d places, and handled at %d", of, sent[of], handled[of])
+		}
+	}
+}
+
+// inspect looks at the source of a package, but for its tests.
+func inspect(t *testing.T, folder string, look func(ast.Node)) {
+	t.Helper()
+	names, err := filepath.Glob(filepath.Join(folder, "*.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			look(n)
+			return true
+		})
+	}
+}
+
+// ofModel returns the name of what an expression names in package model; "" if nothing there.
+func ofModel(e ast.Expr) string {
+	if s, ok := e.(*ast.SelectorExpr); ok {
+		if of, ok := s.X.(*ast.Ident); ok && of.Name == "model" {
+			return s.Sel.Name
+		}
+	}
+	return ""
+}
+
+// TestAnIntentOfNobody: what nothing handles is reported, and the page goes on.
+func TestAnIntentOfNobody(t *testing.T) {
+	p := opens(t, "Ada", "")
+	p.send(model.Play(p.starts("forsale", 2)))
+	p.until("a turn", due)
+	p.send(struct{ model.Intent }{})
+	if s := p.now(); s.shows != "table" || len(s.failures)+len(s.warnings) > 0 {
+		t.Errorf("the page shows %q, and says %q, %q", s.shows, s.failures, s.warnings)
+	}
+}
+
+// slow is a table that takes decisions only when it may, and notes them.
+type slow struct {
+	tableSession
+	may    chan struct{}
+	inside atomic.Int32
+	taken  []string
+}
+
+func (s *slow) decide(d game.Decision) error {
+	s.inside.Add(1)
+	<-s.may
+	s.taken = append(s.taken, d.String())
+	return nil
+}
+
+// TestPressesKeepTheirOrder: what is pressed while an earlier decision is on its way to the
+// table comes there after it.
+func TestPressesKeepTheirOrder(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := opens(t, "Ada", "")
+		p.send(model.Play(p.starts("forsale", 2)))
+		p.until("a turn", due)
+		s := &slow{may: make(chan struct{})}
+		p.app.do(func() {
+			s.tableSession = p.app.session
+			p.app.player.session = s
+		})
+		for _, id := range []string{"pass", "bid", "pass", "bid"} {
+			p.post(model.Press{ID: id, Value: 1})
+		}
+		if synctest.Wait(); s.inside.Load() != 1 {
+			t.Errorf("%d decisions are at the table at once", s.inside.Load())
+		}
+		close(s.may)
+		synctest.Wait()
+		if pass, bid := s.taken[0], s.taken[1]; pass == bid || !slices.Equal(s.taken, []string{pass, bid, pass, bid}) {
+			t.Errorf("the table hears %q", s.taken)
+		}
+	})
+}
+
+// broken is an adviser that breaks down when it is asked.
+type broken struct{ bot.Adviser }
+
+// TestWhatBreaksBesideTheTable: if what is worked out beside the table breaks down, the game
+// goes on.
+func TestWhatBreaksBesideTheTable(t *testing.T) {
+	p := opens(t, "Ada", "")
+	p.send(model.Play(p.starts("forsale", 2)))
+	p.until("a turn", due)
+	p.app.do(func() { p.app.coach.expert, p.app.coach.hinted = broken{}, p.app.player })
+	p.send(model.FollowHint{})
+	p.until("a sentence", func(s state) bool { return told(s.warnings, p.Book().T("page.crash.beside")) })
+	if s := p.now(); s.shows != "table" || p.Crashed() {
+		t.Errorf("the page shows %q", s.shows)
+	}
+}
+
+// TestWhatALookupBreaksOver: a lookup that panics finds nothing, and the page goes on.
+func TestWhatALookupBreaksOver(t *testing.T) {
+	p := opens(t, "Ada", "")
+	got := found(p.app, func() string { panic("on purpose") })
+	if p.until("the start page", func(s state) bool { return s.shows == "start" }); got != "" {
+		t.Errorf("it finds %q", got)
+	}
+}
