@@ -183,7 +183,7 @@ func TestCoach(t *testing.T) {
 	p.send(model.StopCoach{})
 	p.until("no hint", func(s state) bool { return s.hint == nil })
 	p.plays("the end", over)
-	p.send(model.Review{})
+	p.send(model.AskReview{})
 	p.until("a review", func(s state) bool { return s.review != nil })
 	p.send(model.ShowMoment(3))
 	if p.now().shows != "replay" || p.now().moment != 3 {

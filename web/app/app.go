@@ -34,6 +34,8 @@ import (
 type App struct {
 	*loop
 	page      Page
+	state     model.State // that the page is to show
+	drawn     model.State // that it shows
 	stage     Stage
 	kept      *store.Store // what the browser keeps
 	owns      ownership
@@ -74,7 +76,7 @@ func New(rules catalogue.Catalogue, of games.Games, stage Stage, kept *store.Sto
 		brokers: map[signaling.Broker]*signaling.Rationed{}, lostAfter: 6 * time.Second, vainAfter: 12 * time.Second,
 		sight: sight{pause: 5 * time.Second}, today: todays{pars: pars{known: map[today.Try]par{}}},
 	}
-	a.loop, a.listen = newLoop(a.brokeDown), a.listeners()
+	a.loop, a.listen = newLoop(a.render, a.brokeDown), a.listeners()
 	guard.Go(a.run, report)
 	a.do(func() {
 		a.page = open(a.Send, a.lookups())
@@ -136,9 +138,10 @@ func (a *App) drawing(game, name string, book *locale.Book) art.Picture {
 // arrange tells the stage how the person wants the picture, and what room
 // there is for it.
 func (a *App) arrange() {
+	a.render() // it takes its room
 	s := a.page.Settings()
 	settings := render.Settings{
-		Covered:  geom.Insets(a.page.Insets()),
+		Covered:  geom.Insets(a.page.Window().Insets),
 		Text:     s.Text,
 		Manner:   motion.Manner{Speed: speed(s.Speed), Reduced: s.Calm},
 		Watching: a.replay != nil,
@@ -259,7 +262,7 @@ func (a *App) Seen(m render.Moment) {
 // Spotted shows where on the table something lies that the lesson speaks of. Any goroutine
 // may call it.
 func (a *App) Spotted(ids string, at []render.Target) {
-	a.post(func() { a.page.Spotlight(ids, at) })
+	a.post(func() { a.state.Spot = &model.Spot{IDs: ids, At: at} })
 }
 
 // Rested explains what the person rests on at the table, if anything; aloud if keys
@@ -275,7 +278,10 @@ func (a *App) Rested(at render.Target, walked bool) {
 		case a.player != nil:
 			sentence = a.player.explain(at.ID)
 		}
-		a.page.Explain(sentence, model.Box(at.Rect), walked)
+		a.state.Explained = nil
+		if sentence != "" {
+			a.state.Explained = &model.Explained{Sentence: sentence, What: model.Box(at.Rect), Aloud: walked}
+		}
 	})
 }
 
@@ -303,7 +309,7 @@ func (a *App) leave() {
 	}
 	a.clear()
 	a.disown()
-	a.page.ShowStart()
+	a.showStart()
 }
 
 // clear takes the game off the table.
@@ -321,7 +327,7 @@ func (a *App) saveRecord() {
 	case a.replay != nil:
 		a.download(a.replay.record)
 	case a.player != nil && a.player.asks != nil:
-		a.page.Warn(a.page.Book().T("puzzle.record"))
+		a.warn(a.page.Book().T("puzzle.record"))
 	case a.here() != nil:
 		if r, ok := a.record(); ok {
 			a.download(r)
@@ -335,6 +341,7 @@ func (a *App) download(r game.Record) {
 		a.fail(err)
 		return
 	}
+	a.render()
 	a.page.Download(r.Rules.Name()+time.Now().Format("-2006-01-02-1504")+".gavel", text)
 }
 
@@ -351,11 +358,11 @@ func (a *App) Fail(err error) { a.post(func() { a.fail(err) }) }
 // NoGraphics shows that this browser cannot draw the table, and waits until that is shown:
 // the program may end then.
 func (a *App) NoGraphics() {
-	a.do(func() { a.page.Fail(a.page.Book().T("shell.load.nowebgl")) })
+	a.do(func() { a.state.Failure = new(a.page.Book().T("shell.load.nowebgl")) })
 }
 
 // fail shows that something went wrong that should not; the game is kept.
 func (a *App) fail(err error) {
 	println(err.Error())
-	a.page.Fail(a.page.Book().T("page.warn.broken"))
+	a.state.Failure = new(a.page.Book().T("page.warn.broken"))
 }

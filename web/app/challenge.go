@@ -53,7 +53,7 @@ func (a *App) makeChallenge(start model.Start) {
 	shown := a.shownChallenge(c)
 	shown.Sentences, shown.Plays = []string{book.T("challenge.send")}, true
 	shown.Link, shown.Code = a.challengeLink(c)
-	a.page.ShowChallenge(shown)
+	a.state.Challenge = new(shown)
 }
 
 // sendResult makes a challenge of the game that is over.
@@ -63,11 +63,11 @@ func (a *App) sendResult() {
 	}
 	c, ok := a.player.challenge()
 	if !ok {
-		a.page.Warn(a.page.Book().T("friends.later"))
+		a.warn(a.page.Book().T("friends.later"))
 		return
 	}
 	a.keepChallenge(challenges.Mine, c)
-	a.page.ShowChallenge(a.answered(c))
+	a.state.Challenge = new(a.answered(c))
 }
 
 // openChallenge shows what somebody has sent.
@@ -75,17 +75,17 @@ func (a *App) openChallenge(f links.Found) {
 	book, c := a.page.Book(), f.Challenge
 	switch {
 	case f.Err != nil:
-		a.page.Warn(damaged(f, book))
+		a.warn(damaged(f, book))
 		return
 	case a.session != nil:
-		a.page.Warn(book.T("page.join.seated"))
+		a.warn(book.T("page.join.seated"))
 		return
 	}
 	if own, played := a.keptChallenge(challenges.Mine, c.Deal); played {
 		if c.Pack() != own.Pack() { // else they look at what they have sent
 			a.keepChallenge(challenges.Theirs, c)
 		}
-		a.page.ShowChallenge(a.answered(own))
+		a.state.Challenge = new(a.answered(own))
 		return
 	}
 	a.challenge = &c
@@ -99,7 +99,7 @@ func (a *App) openChallenge(f links.Found) {
 	if c.Version != deal.Current() {
 		shown.Sentences = append(shown.Sentences, book.T("challenge.version"))
 	}
-	a.page.ShowChallenge(shown)
+	a.state.Challenge = new(shown)
 }
 
 // playChallenge plays the challenge that is shown.
@@ -172,7 +172,7 @@ func (a *App) shownChallenge(c deal.Challenge) model.Challenge {
 // challengeLink returns a challenge as a link, and as what can be pasted.
 func (a *App) challengeLink(c deal.Challenge) (link, code string) {
 	code = links.WriteChallenge(c)
-	return a.page.Address() + code, code
+	return a.page.Site().Address + code, code
 }
 
 // friend is what the page calls a challenger.

@@ -28,7 +28,7 @@ func (a *App) handleCoach(i model.Intent) bool {
 		a.hint()
 	case model.FollowHint:
 		a.followHint()
-	case model.Review:
+	case model.AskReview:
 		a.review()
 	case model.ReviewSeat:
 		a.reviewOf(game.Seat(i))
@@ -51,7 +51,7 @@ func (a *App) stopCoach() {
 // dropHint takes the hint away.
 func (a *App) dropHint() {
 	a.coach.expert, a.coach.hinted = nil, nil
-	a.page.HideHint()
+	a.state.Hint = nil
 }
 
 // overtaken takes a hint away when what it is about was decided by others, or for
@@ -71,10 +71,10 @@ func (a *App) hint() {
 	}
 	a.stopCoach()
 	if !p.now().View.Deciding().Owes.Has(p.seat) {
-		a.page.Warn(a.page.Book().T("page.why.turn"))
+		a.warn(a.page.Book().T("page.why.turn"))
 		return
 	}
-	a.page.AwaitHint()
+	a.state.Hint = &model.Hint{Thinks: true}
 	work, steps := a.coach.work, p.steps
 	go a.guardedWork(func() { a.think(work, p, steps) })()
 }
@@ -86,7 +86,7 @@ func (a *App) think(work int, p *player, steps []game.Step) {
 	a.do(func() {
 		if expert != nil && a.coach.work == work && a.player == p {
 			a.coach.expert, a.coach.hinted = expert, p
-			a.page.ShowHint(p.hint())
+			a.state.Hint = &model.Hint{Hint: p.hint()}
 		}
 	})
 }
@@ -149,7 +149,7 @@ func (p *player) hint() coach.Hint {
 // review goes through the game that is shown, or was just played.
 func (a *App) review() {
 	if p := a.player; a.replay == nil && p != nil && p.device != nil && p.now().View.Deciding().Mode == game.Over {
-		a.page.AskWhose(p.device.names())
+		a.state.Review = &model.Review{Whose: p.device.names()}
 		return
 	}
 	a.beginReview()
@@ -170,7 +170,7 @@ func (a *App) beginReview() {
 	case !ok:
 		return
 	case r.Result == nil:
-		a.page.Warn(a.page.Book().T("coach.review.unfinished"))
+		a.warn(a.page.Book().T("coach.review.unfinished"))
 		return
 	}
 	of, err := results.Of(r, seat, 0)
@@ -184,7 +184,7 @@ func (a *App) beginReview() {
 		return
 	}
 	a.stopCoach()
-	a.page.AwaitReview(0)
+	a.state.Review = &model.Review{Percent: 0}
 	work := a.coach.work
 	go a.guardedWork(func() { a.goThrough(work, review, of.ID()) })()
 }
@@ -217,7 +217,7 @@ func (a *App) goThrough(work int, review *coach.Review, of results.ID) {
 				a.showReview()
 			case percent > shown:
 				shown = percent
-				a.page.AwaitReview(percent)
+				a.state.Review = &model.Review{Percent: percent}
 			}
 		})
 		if done == all || err != nil {
@@ -248,11 +248,11 @@ func goFurther(review *coach.Review) (done, of int, err error) {
 
 func (a *App) showReview() {
 	if a.replay != nil {
-		a.page.ShowReview(a.coach.review.Report(a.replay.narrator()))
+		a.state.Review = &model.Review{Report: new(a.coach.review.Report(a.replay.narrator()))}
 	} else if a.player != nil {
 		n := a.player.narrator()
 		n.Viewer = a.player.viewpoint()
-		a.page.ShowReview(a.coach.review.Report(n))
+		a.state.Review = &model.Review{Report: new(a.coach.review.Report(n))}
 	}
 }
 
@@ -262,7 +262,7 @@ func (a *App) showMoment(step int) {
 		a.replayGame()
 	}
 	if a.replay != nil {
-		a.page.CloseReview()
-		a.page.ShowMoment(step)
+		a.state.Review = nil
+		a.state.Moment = new(step)
 	}
 }

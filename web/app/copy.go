@@ -35,13 +35,14 @@ func (a *App) openCopy() {
 	if at := a.memo().Kept; at > 0 {
 		shown.Kept = time.Unix(at, 0)
 	}
-	a.page.ShowCopy(shown)
+	a.state.Copy = new(shown)
 }
 
 // keepCopy gives the person all they own as a file.
 func (a *App) keepCopy(secrets bool) {
 	now := a.page.Now()
 	text := copies.Facts(copies.Kept(a.kept), a.rules.Find, secrets).Write()
+	a.render()
 	a.page.Download("gavel-copy"+now.Format("-2006-01-02")+".json", text)
 	a.note(func(m *copies.Memo) { m.Kept = now.Unix() })
 	a.openCopy()
@@ -58,7 +59,7 @@ func (a *App) bringCopy(text string) {
 		refused, err = a.checkGames(copies.Fresh(kept, brought))
 	}
 	if err != nil {
-		a.do(func() { a.page.ShowBrought(model.Brought{Sentences: []string{a.page.Book().T(badCopy(err))}}) })
+		a.do(func() { a.state.Brought = new(model.Brought{Sentences: []string{a.page.Book().T(badCopy(err))}}) })
 		return
 	}
 	var c store.Change
@@ -85,7 +86,7 @@ func (a *App) bringCopy(text string) {
 			a.key = nil
 			a.ratePars()
 		}
-		a.page.ShowBrought(told)
+		a.state.Brought = new(told)
 	})
 }
 
@@ -116,7 +117,7 @@ func (a *App) checkGames(l results.List) (refused results.List, err error) {
 		}
 		if time.Since(told) > time.Second {
 			told = time.Now()
-			a.do(func() { a.page.AwaitBrought(i, len(l)) })
+			a.do(func() { a.state.Checked = &model.Checked{Games: i, Of: len(l)} })
 		}
 		_, known := a.rules.Find(g.Rules)
 		_, err := g.Unpack(a.rules.Find)
@@ -169,6 +170,6 @@ func (a *App) secure() {
 // they hear no more of it for a week.
 func (a *App) remind() {
 	if a.memo().Reminds(a.page.Now()) {
-		a.page.RemindCopy()
+		a.state.Reminds = true
 	}
 }

@@ -57,12 +57,12 @@ func (a *App) faltered(err error) {
 			a.stopCoach()
 			a.today.pars.stop()
 			a.keeping.work++
-			a.page.CloseReview()
+			a.state.Review = nil
 			if a.replay != nil || a.practice != nil {
 				a.endReplay()
 				return
 			}
-			a.page.Warn(a.page.Book().T("page.crash.beside"))
+			a.warn(a.page.Book().T("page.crash.beside"))
 		})
 	})
 }
@@ -74,7 +74,7 @@ func (a *App) PictureFailed(of render.Scene, err error) {
 		a.afterCrash(err, func() {
 			switch {
 			case of == nil:
-				a.page.Fail(a.page.Book().T("page.warn.broken"))
+				a.state.Failure = new(a.page.Book().T("page.warn.broken"))
 			case a.replay != nil && a.replay.scene == of, a.practice != nil && a.player != nil && a.player.scene == of:
 				a.endReplay()
 			case a.session != nil && a.player != nil && a.player.scene == of:
@@ -93,7 +93,7 @@ func (a *App) brokeDown(err error) {
 		case a.session != nil:
 			a.endTable()
 		default:
-			a.page.ShowStart()
+			a.showStart()
 			a.askBack()
 		}
 	})
@@ -134,7 +134,7 @@ func (a *App) endReplay() {
 	}
 	a.stopCoach()
 	a.leaveReplay()
-	a.page.Warn(a.page.Book().T("page.crash.beside"))
+	a.warn(a.page.Book().T("page.crash.beside"))
 }
 
 // endTable ends this page's session as if the page was closed: the seat is kept, and
@@ -149,24 +149,24 @@ func (a *App) endTable() {
 	}
 	guard.Func(s.abandon, report)()
 	a.clear()
-	a.page.ShowStart()
+	a.showStart()
 	a.askBack()
 }
 
 // askBack asks whether to go back to where something broke down, if there is a way.
 func (a *App) askBack() {
-	if a.page.Crashed() {
-		if _, _, at := readSeat(a.page.Seat()); at.Link != "" && (at.Link != hosts || a.keeps()) {
-			a.page.AskBack(model.BackToTable)
+	if a.page.Tab().Crashed {
+		if _, _, at := readSeat(a.page.Tab().Seat); at.Link != "" && (at.Link != hosts || a.keeps()) {
+			a.state.Back = new(model.BackToTable)
 			return
 		}
 		if a.keeps() {
-			a.page.AskBack(model.BackToGame)
+			a.state.Back = new(model.BackToGame)
 			return
 		}
 	}
 	a.page.MarkCrash(false)
-	a.page.Warn(a.page.Book().T("page.crash.beside"))
+	a.warn(a.page.Book().T("page.crash.beside"))
 }
 
 func (a *App) keeps() bool { return a.kept.Get(store.Save) != "" }
@@ -179,7 +179,7 @@ func (a *App) handleCrash(i model.Intent) bool {
 	case model.GoBack:
 		a.goBack()
 	case model.Stay:
-		if a.page.Seat() == "" { // else the next visit asks again
+		if a.page.Tab().Seat == "" { // else the next visit asks again
 			a.page.MarkCrash(false)
 		}
 	default:
@@ -190,7 +190,7 @@ func (a *App) handleCrash(i model.Intent) bool {
 
 // goBack goes back to where something broke down.
 func (a *App) goBack() {
-	name, as, at := readSeat(a.page.Seat())
+	name, as, at := readSeat(a.page.Tab().Seat)
 	if at.Link != "" && at.Link != hosts {
 		a.join(at.Link, name, at, as)
 	} else if a.keeps() {
@@ -202,10 +202,10 @@ func (a *App) goBack() {
 // comeBack goes back to the table of friends at which this tab's person sat
 // before the page was loaded again; if something broke down there, it asks first.
 func (a *App) comeBack() {
-	name, as, last := readSeat(a.page.Seat())
+	name, as, last := readSeat(a.page.Tab().Seat)
 	switch {
-	case a.page.Invited():
-	case a.page.Crashed():
+	case a.page.Site().Invited:
+	case a.page.Tab().Crashed:
 		a.askBack()
 	case last.Link == "":
 	case last.Link == hosts:

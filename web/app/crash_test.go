@@ -56,14 +56,14 @@ func TestGuestsPageBreaksDown(t *testing.T) {
 	broken := bo.faults()
 	bo.until("the lobby", inLobby)
 	ada.until("the guest", func(s state) bool { return !away(s) })
-	seat := bo.Seat()
+	seat := bo.Tab().Seat
 
 	broken.Store(true)
 	ada.send(model.Deal{})
 	for range 2 {
 		bo.until("the question", asksBack("table"))
-		if s := bo.now(); bo.Seat() != seat || !bo.Crashed() || len(s.failures) > 0 {
-			t.Fatalf("the seat is %q, was %q; crashed: %v; failures: %q", bo.Seat(), seat, bo.Crashed(), s.failures)
+		if s := bo.now(); bo.Tab().Seat != seat || !bo.Tab().Crashed || len(s.failures) > 0 {
+			t.Fatalf("the seat is %q, was %q; crashed: %v; failures: %q", bo.Tab().Seat, seat, bo.Tab().Crashed, s.failures)
 		}
 		ada.until("the guest to be away", away)
 		bo.send(model.GoBack{})
@@ -85,7 +85,7 @@ func TestGuestsPageBreaksDown(t *testing.T) {
 	bo.send(model.GoBack{})
 	bo.until("the game", atTable)
 	ada.until("the guest", func(s state) bool { return !away(s) })
-	if bo.Crashed() {
+	if bo.Tab().Crashed {
 		t.Error("the crash is still to be asked about")
 	}
 	play("the end", people, over)
@@ -107,8 +107,8 @@ func TestHostsPageBreaksDown(t *testing.T) {
 	play("some turns", people, func(s state) bool { return len(s.lines) > 6 })
 	broken.Store(true)
 	play("the end of the host's page", people, func(s state) bool { return asksBack("table")(s) || s.lost == "Ada" })
-	if s := ada.now(); s.memory.table == "" || ada.Seat() == "" {
-		t.Fatalf("the table is %q, the seat %q", s.memory.table, ada.Seat())
+	if s := ada.now(); s.memory.table == "" || ada.Tab().Seat == "" {
+		t.Fatalf("the table is %q, the seat %q", s.memory.table, ada.Tab().Seat)
 	}
 	ada.reload() // still broken
 	ada.until("the question", asksBack("table"))

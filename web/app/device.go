@@ -213,9 +213,9 @@ func (d *device) turn(to *player, from game.Step) {
 	a.stopCoach()
 	if was := d.shown(); was.note.key != "" {
 		was.note = note{} // it is read another time
-		a.page.HideNote()
+		a.state.Note = nil
 	}
-	a.page.Conceal()
+	a.state.Reader++
 	a.player, d.asked = to, game.Spectator
 	to.telling.bar = ui.Bar{Prompt: "…"}
 	if d.fresh = to != d.public; d.fresh {
@@ -225,7 +225,7 @@ func (d *device) turn(to *player, from game.Step) {
 	a.translate(to.scene)
 	to.show()
 	if to.ended != "" {
-		a.page.Warn(a.page.Book().T(to.ended))
+		a.warn(a.page.Book().T(to.ended))
 		to.ended = ""
 	}
 }

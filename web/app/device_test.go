@@ -375,7 +375,7 @@ func TestReviewOfWhoSharedADevice(t *testing.T) {
 	p := opens(t, "Ada", "")
 	p.send(model.Play(p.shares("forsale", 0, "Bo", "Cy")))
 	p.passes()
-	p.send(model.Review{})
+	p.send(model.AskReview{})
 	if want := map[int]string{0: "Ada", 1: "Bo", 2: "Cy"}; !reflect.DeepEqual(p.now().whose, want) || p.now().review != nil {
 		t.Fatalf("asked for one of %v", p.now().whose)
 	}

@@ -33,6 +33,7 @@ type document struct {
 	changed  chan struct{}
 	hears    func(ui.Line) // each line of the log that comes; may be nil
 	asks     func(ui.Bar)  // each bar; may be nil
+	rendered model.State   // that it was told, of the loop alone
 	explains func()        // each note; may be nil
 
 	mutex sync.Mutex
@@ -109,9 +110,9 @@ func (d *document) note(f func()) {
 	}
 }
 
-func (d *document) Seat() (way string) {
-	d.note(func() { way = d.tab })
-	return way
+func (d *document) Tab() (tab model.Tab) {
+	d.note(func() { tab = model.Tab{Seat: d.tab, Crashed: d.crashed} })
+	return tab
 }
 func (d *document) KeepSeat(way string) { d.note(func() { d.tab = way }) }
 
@@ -143,13 +144,162 @@ func (d *document) Settings() model.Settings {
 	defer d.mutex.Unlock()
 	return d.settings
 }
-func (d *document) Book() *locale.Book   { return locale.For(d.Settings().Lang) }
-func (d *document) Insets() model.Insets { return model.Insets{} }
-func (d *document) Address() string      { return d.address }
-func (d *document) Invited() bool        { return false }
-func (d *document) Hidden() bool         { return false }
-func (d *document) Broker() string       { return "broker" }
+func (d *document) Book() *locale.Book { return locale.For(d.Settings().Lang) }
+
+func (d *document) Site() model.Site     { return model.Site{Address: d.address, Broker: "broker"} }
+func (d *document) Window() model.Window { return model.Window{} }
 func (d *document) Now() time.Time       { return d.clock.now() }
+
+// Render takes in what differs from the state that is shown.
+func (d *document) Render(s model.State) {
+	was := d.rendered
+	if s.Place != was.Place {
+		d.arrives(s.Place, was.Place)
+		was = was.At(*s.Place)
+	}
+	d.rendered = s
+	if s.Reader != was.Reader {
+		d.conceal()
+	}
+	d.renderFriends(s, was)
+	d.renderTable(s, was)
+	d.renderDialogs(s, was)
+}
+
+// arrives comes to a place.
+func (d *document) arrives(at, from *model.Place) {
+	if at.Kind == model.AtStart || from != nil && from.Visit != at.Visit {
+		d.showStart()
+	}
+	switch at.Kind {
+	case model.AtTable:
+		d.showTable(at.Game, at.Watching)
+		if at.Practice {
+			d.showPractice()
+		}
+		if at.Puzzle {
+			d.showPuzzle()
+		}
+	case model.AtReplay:
+		d.showReplay(at.Game, at.Watching, at.Last, at.Playable)
+	}
+}
+
+func (d *document) renderFriends(s, was model.State) {
+	draw(d.showJoin, s.Join, was.Join)
+	if s.Lobby != was.Lobby && s.Lobby != nil {
+		if s.Place.Kind == model.AtLobby {
+			d.showLobby(*s.Lobby)
+		} else {
+			d.setPeople(*s.Lobby)
+		}
+	}
+	if s.Clock != was.Clock {
+		d.note(func() { d.runs = s.Clock != nil })
+	}
+	draw(d.hostLost, s.Lost, was.Lost)
+}
+
+func (d *document) renderTable(s, was model.State) {
+	if s.Log != was.Log && s.Log != nil {
+		quiet, lines, whole := s.Log.Since(was.Log)
+		if whole {
+			d.setLines(quiet)
+		}
+		d.addLines(lines)
+	}
+	switch n := s.Note; {
+	case n == was.Note:
+	case n == nil:
+		d.hideNote()
+	case n.Again:
+		d.setNote(n.Sentence)
+	default:
+		d.showNote(n.Sentence)
+	}
+	draw(d.setTable, s.Table, was.Table)
+	draw(d.setBar, s.Bar, was.Bar)
+	if s.Whole {
+		d.reachesNot()
+	}
+	switch h := s.Hint; {
+	case h == was.Hint:
+	case h == nil:
+		d.hideHint()
+	case h.Thinks:
+		d.awaitHint()
+	default:
+		d.showHint(h.Hint)
+	}
+	switch e := s.Explained; {
+	case e == was.Explained:
+	case e == nil:
+		d.explain("", model.Box{}, false)
+	default:
+		d.explain(e.Sentence, e.What, e.Aloud)
+	}
+	switch b := s.Beat; {
+	case b == was.Beat:
+	case b == nil:
+		d.hideBeat()
+	default:
+		d.showBeat(*b)
+	}
+	if s.Spot != was.Spot && s.Spot != nil {
+		d.spotlight(s.Spot.IDs, s.Spot.At)
+	}
+	draw(d.showMoment, s.Moment, was.Moment)
+	draw(d.showSheet, s.Sheet, was.Sheet)
+	draw(d.showTry, s.Try, was.Try)
+	if s.Verdict != was.Verdict && s.Verdict != nil {
+		d.verdict(s.Verdict.Sentence, s.Verdict.Finding)
+	}
+}
+
+func (d *document) renderDialogs(s, was model.State) {
+	switch r := s.Review; {
+	case r == was.Review:
+	case r == nil:
+		d.closeReview()
+	case r.Whose != nil:
+		d.askWhose(r.Whose)
+	case r.Report == nil:
+		d.awaitReview(r.Percent)
+	default:
+		d.showReview(*r.Report)
+	}
+	switch a := s.Answer; {
+	case a == was.Answer || a == nil:
+	case a.Thinks:
+		d.awaitAnswer()
+	default:
+		d.showAnswer(a.Answer)
+	}
+	draw(d.awaitBrought, s.Checked, was.Checked)
+	draw(d.showBrought, s.Brought, was.Brought)
+	draw(d.askPractice, s.Practice, was.Practice)
+	draw(d.showPuzzles, s.Puzzles, was.Puzzles)
+	draw(d.showToday, s.Today, was.Today)
+	draw(d.showResults, s.Results, was.Results)
+	draw(d.showJudged, s.Judged, was.Judged)
+	draw(d.showCopy, s.Copy, was.Copy)
+	draw(d.showGames, s.Games, was.Games)
+	draw(d.showChallenge, s.Challenge, was.Challenge)
+	draw(d.showReplayLink, s.ReplayLink, was.ReplayLink)
+	draw(d.askFirst, s.Question, was.Question)
+	draw(d.askBack, s.Back, was.Back)
+	if s.Reminds && !was.Reminds {
+		d.remindCopy()
+	}
+	draw(d.fail, s.Failure, was.Failure)
+}
+
+// draw shows a part that is another one than was.
+func draw[T any](show func(T), part, was *T) {
+	if part != was && part != nil {
+		show(*part)
+	}
+}
 
 func (d *document) show(what string) {
 	d.shows, d.sheet, d.hint, d.review, d.lost, d.beat, d.back = what, nil, nil, nil, "", model.Beat{}, ""
@@ -176,27 +326,23 @@ func (d *document) closes(dialog string) {
 	})
 }
 
-func (d *document) ShowStart() {
+func (d *document) showStart() {
 	d.note(func() {
 		d.arrive("start")
 		d.bar, d.here, d.runs = ui.Bar{}, false, false
 	})
 }
-func (d *document) Crashed() (asks bool) {
-	d.note(func() { asks = d.crashed })
-	return asks
-}
 func (d *document) MarkCrash(asks bool) { d.note(func() { d.crashed = asks }) }
-func (d *document) AskBack(to model.Back) {
+func (d *document) askBack(to model.Back) {
 	d.note(func() {
 		d.back = map[model.Back]string{model.BackToTable: "table", model.BackToGame: "game"}[to]
 		d.open("crash")
 	})
 }
-func (d *document) ShowTable(game string, watching bool) {
+func (d *document) showTable(game string, watching bool) {
 	d.note(func() { d.sitDown("table", game, watching) })
 }
-func (d *document) ShowReplay(game string, watching bool, last int, again bool) {
+func (d *document) showReplay(game string, watching bool, last int, again bool) {
 	d.note(func() {
 		d.sitDown("replay", game, watching)
 		d.last, d.moment, d.again = last, 0, again
@@ -211,10 +357,10 @@ func (d *document) sitDown(what, game string, watching bool) {
 	d.lines, d.log, d.try, d.shownNote, d.found = nil, nil, nil, "", finding{}
 }
 
-func (d *document) ShowReplayLink(l model.ReplayLink) {
+func (d *document) showReplayLink(l model.ReplayLink) {
 	d.note(func() { d.link = l; d.open("link") })
 }
-func (d *document) ShowLobby(l model.Lobby) {
+func (d *document) showLobby(l model.Lobby) {
 	d.note(func() {
 		if d.shows != "lobby" {
 			d.arrive("lobby")
@@ -231,7 +377,7 @@ func (d *document) people(l model.Lobby) {
 	d.lost, d.returns, d.goOn, d.gathers = "", false, model.Waits, false
 }
 
-func (d *document) ShowJoin(j model.Join) {
+func (d *document) showJoin(j model.Join) {
 	d.note(func() {
 		if d.shows != "join" {
 			d.arrive("join")
@@ -241,35 +387,35 @@ func (d *document) ShowJoin(j model.Join) {
 		d.join = j
 	})
 }
-func (d *document) ShowChallenge(c model.Challenge) {
+func (d *document) showChallenge(c model.Challenge) {
 	d.note(func() { d.challenge = &c; d.open("challenge") })
 }
-func (d *document) ShowSheet(s ui.Scoresheet) { d.note(func() { d.sheet = &s }) }
-func (d *document) SetTable(t model.Table)    { d.note(func() { d.table = t }) }
-func (d *document) SetBar(b ui.Bar) {
+func (d *document) showSheet(s ui.Scoresheet) { d.note(func() { d.sheet = &s }) }
+func (d *document) setTable(t model.Table)    { d.note(func() { d.table = t }) }
+func (d *document) setBar(b ui.Bar) {
 	if d.asks != nil {
 		d.asks(b)
 	}
 	d.note(func() { d.bar = b })
 }
-func (d *document) Explain(s string, at model.Box, aloud bool) {
+func (d *document) explain(s string, at model.Box, aloud bool) {
 	d.note(func() { d.explained, d.about, d.aloud = s, at, aloud })
 }
-func (d *document) ShowNote(s string) {
+func (d *document) showNote(s string) {
 	if d.explains != nil {
 		d.explains()
 	}
 	d.note(func() { d.shownNote, d.noted = s, append(d.noted, s) })
 }
-func (d *document) SetNote(s string)            { d.note(func() { d.shownNote = s }) }
-func (d *document) HideNote()                   { d.note(func() { d.shownNote = "" }) }
-func (d *document) OutOfReach()                 { d.note(func() { d.outOfReach = true }) }
-func (d *document) SetPeople(l model.Lobby)     { d.note(func() { d.people(l) }) }
-func (d *document) SetClock(left time.Duration) { d.note(func() { d.runs = left >= 0 }) }
-func (d *document) Verified(s string, f model.Finding) {
+func (d *document) setNote(s string)            { d.note(func() { d.shownNote = s }) }
+func (d *document) hideNote()                   { d.note(func() { d.shownNote = "" }) }
+func (d *document) reachesNot()                 { d.note(func() { d.outOfReach = true }) }
+func (d *document) setPeople(l model.Lobby)     { d.note(func() { d.people(l) }) }
+func (d *document) setClock(left time.Duration) { d.note(func() { d.runs = left >= 0 }) }
+func (d *document) verdict(s string, f model.Finding) {
 	d.note(func() { d.verified, d.found = append(d.verified, s), finding{s, f} })
 }
-func (d *document) HostLost(l model.Lost) {
+func (d *document) hostLost(l model.Lost) {
 	d.note(func() {
 		d.lost, d.quiet, d.returns, d.goOn, d.relay, d.gathers = l.Host, l.Over, l.Returns, l.GoOn, l.Relay, l.Gathers
 	})
@@ -280,14 +426,14 @@ func (d *document) Said(name string, phrase int) {
 		d.told.said = append(d.told.said, name+": phrase "+strconv.Itoa(phrase))
 	})
 }
-func (d *document) Conceal() {
+func (d *document) conceal() {
 	d.note(func() { d.explained, d.warnings, d.told.warnings = "", nil, nil })
 }
-func (d *document) SetLines(lines []ui.Line) {
+func (d *document) setLines(lines []ui.Line) {
 	d.note(func() { d.lines, d.log = nil, nil })
-	d.AddLines(lines)
+	d.addLines(lines)
 }
-func (d *document) AddLines(lines []ui.Line) {
+func (d *document) addLines(lines []ui.Line) {
 	d.note(func() {
 		for _, l := range lines {
 			if d.hears != nil {
@@ -297,61 +443,61 @@ func (d *document) AddLines(lines []ui.Line) {
 		}
 	})
 }
-func (d *document) ShowBeat(b model.Beat) { d.note(func() { d.beat = b }) }
-func (d *document) HideBeat()             { d.note(func() { d.beat = model.Beat{} }) }
-func (d *document) Spotlight(spot string, at []render.Target) {
+func (d *document) showBeat(b model.Beat) { d.note(func() { d.beat = b }) }
+func (d *document) hideBeat()             { d.note(func() { d.beat = model.Beat{} }) }
+func (d *document) spotlight(spot string, at []render.Target) {
 	d.note(func() { d.spot, d.spotAt = spot, at })
 }
 func (d *document) FetchPuzzles(then func(string)) { then(d.puzzles) }
-func (d *document) ShowPuzzles(l model.PuzzleList) { d.note(func() { d.list = l; d.open("puzzles") }) }
-func (d *document) ShowPuzzle()                    { d.note(func() { d.answer, d.judging = nil, false }) }
-func (d *document) AwaitAnswer() {
+func (d *document) showPuzzles(l model.PuzzleList) { d.note(func() { d.list = l; d.open("puzzles") }) }
+func (d *document) showPuzzle()                    { d.note(func() { d.answer, d.judging = nil, false }) }
+func (d *document) awaitAnswer() {
 	d.note(func() { d.answer, d.judging = nil, true; d.open("answer") })
 }
-func (d *document) ShowAnswer(a coach.Answer) {
+func (d *document) showAnswer(a coach.Answer) {
 	d.note(func() { d.answer, d.judging = &a, false; d.open("answer") })
 }
-func (d *document) AwaitHint()            { d.note(func() { d.hint, d.thinking = nil, true }) }
-func (d *document) ShowHint(h coach.Hint) { d.note(func() { d.hint, d.thinking = &h, false }) }
-func (d *document) SetHint(h coach.Hint)  { d.note(func() { d.hint = &h }) }
-func (d *document) HideHint()             { d.note(func() { d.hint, d.thinking = nil, false }) }
-func (d *document) AskWhose(n map[int]string) {
+func (d *document) awaitHint()            { d.note(func() { d.hint, d.thinking = nil, true }) }
+func (d *document) showHint(h coach.Hint) { d.note(func() { d.hint, d.thinking = &h, false }) }
+func (d *document) setHint(h coach.Hint)  { d.note(func() { d.hint = &h }) }
+func (d *document) hideHint()             { d.note(func() { d.hint, d.thinking = nil, false }) }
+func (d *document) askWhose(n map[int]string) {
 	d.note(func() { d.whose, d.review, d.reviewing = n, nil, false; d.open("review") })
 }
-func (d *document) AwaitReview(int) {
+func (d *document) awaitReview(int) {
 	d.note(func() { d.whose, d.review, d.reviewing = nil, nil, true; d.open("review") })
 }
-func (d *document) ShowReview(r coach.Report) {
+func (d *document) showReview(r coach.Report) {
 	d.note(func() { d.whose, d.review, d.reviewing = nil, &r, false; d.open("review") })
 }
-func (d *document) CloseReview() {
+func (d *document) closeReview() {
 	d.closes("review")
 	d.note(func() { d.review = nil })
 }
-func (d *document) ShowMoment(step int) { d.note(func() { d.moment = step }) }
-func (d *document) AskPractice(of model.Practice) {
+func (d *document) showMoment(step int) { d.note(func() { d.moment = step }) }
+func (d *document) askPractice(of model.Practice) {
 	d.note(func() { d.asked = &of; d.open("practice") })
 }
-func (d *document) ShowPractice()              { d.note(func() { d.practises = true }) }
-func (d *document) ShowToday(t model.Today)    { d.note(func() { d.today = t; d.open("today") }) }
-func (d *document) ShowTry(t model.Try)        { d.note(func() { d.try = &t }) }
-func (d *document) ShowResults(l results.List) { d.note(func() { d.listed = l; d.open("results") }) }
-func (d *document) ShowCopy(c model.Copy)      { d.note(func() { d.copy = c; d.open("copy") }) }
-func (d *document) AwaitBrought(int, int)      { d.note(func() { d.brought, d.checking = nil, true }) }
-func (d *document) ShowBrought(b model.Brought) {
+func (d *document) showPractice()              { d.note(func() { d.practises = true }) }
+func (d *document) showToday(t model.Today)    { d.note(func() { d.today = t; d.open("today") }) }
+func (d *document) showTry(t model.Try)        { d.note(func() { d.try = &t }) }
+func (d *document) showResults(l results.List) { d.note(func() { d.listed = l; d.open("results") }) }
+func (d *document) showCopy(c model.Copy)      { d.note(func() { d.copy = c; d.open("copy") }) }
+func (d *document) awaitBrought(model.Checked) { d.note(func() { d.brought, d.checking = nil, true }) }
+func (d *document) showBrought(b model.Brought) {
 	d.note(func() { d.brought, d.checking = &b, false; d.open("copy") })
 }
-func (d *document) RemindCopy() { d.note(func() { d.reminded++ }) }
+func (d *document) remindCopy() { d.note(func() { d.reminded++ }) }
 func (d *document) Persist(then func(bool)) {
 	promised := false
 	d.note(func() { d.persisted++; d.told.persists = true; promised = d.promises })
 	go then(promised)
 }
-func (d *document) ShowGames(g []model.Played) { d.note(func() { d.games = g; d.open("file") }) }
-func (d *document) ShowJudged(l results.List)  { d.note(func() { d.listed = l }) }
-func (d *document) Ask(question, yes, no string, then func()) {
+func (d *document) showGames(g []model.Played) { d.note(func() { d.games = g; d.open("file") }) }
+func (d *document) showJudged(l results.List)  { d.note(func() { d.listed = l }) }
+func (d *document) askFirst(q model.Question) {
 	d.note(func() {
-		d.question, d.yes, d.no, d.then = question, yes, no, then
+		d.question, d.yes, d.no, d.then = q.Question, q.Yes, q.No, q.Then
 		d.open("question")
 	})
 }
@@ -360,7 +506,7 @@ func (d *document) Warn(sentence string) {
 		d.warnings, d.told.warnings = append(d.warnings, sentence), append(d.told.warnings, sentence)
 	})
 }
-func (d *document) Fail(sentence string) {
+func (d *document) fail(sentence string) {
 	d.note(func() {
 		d.failures, d.told.failures = append(d.failures, sentence), append(d.told.failures, sentence)
 	})

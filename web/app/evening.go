@@ -28,7 +28,7 @@ func (a *App) propose(name string) {
 	switch s := a.session.(type) {
 	case *hostSession:
 		if err := s.table.Propose(name); err != nil {
-			a.page.Warn(trouble(err, a.page.Book()))
+			a.warn(trouble(err, a.page.Book()))
 		}
 	case *guestSession:
 		s.table.Propose(name)
@@ -57,9 +57,10 @@ func (a *App) saveEvening() {
 		}
 	}
 	if all.Len() == 0 {
-		a.page.Warn(a.page.Book().T("page.evening.lacks"))
+		a.warn(a.page.Book().T("page.evening.lacks"))
 		return
 	}
+	a.render()
 	a.page.Download("gavel-games"+time.Now().Format("-2006-01-02-1504")+".gavel", all.String())
 }
 
@@ -79,7 +80,7 @@ func (a *App) showOpened() {
 		}
 		games = append(games, g)
 	}
-	a.page.ShowGames(games)
+	a.state.Games = new(games)
 }
 
 // watchOpened shows a game of the file.
@@ -89,9 +90,9 @@ func (a *App) watchOpened(i int) {
 	}
 	r := a.opened[i]
 	if err := a.watch(r, firstPerson(r)); err != nil {
-		a.page.Warn(problem(err, a.page.Book()))
+		a.warn(problem(err, a.page.Book()))
 		return
 	}
-	a.page.Warn(a.page.Book().T("page.record.verified"))
+	a.warn(a.page.Book().T("page.record.verified"))
 	a.replay.back = a.showOpened
 }

@@ -110,7 +110,7 @@ func (h *hostSession) handle(i model.HostIntent) bool {
 // answer shows what came of something that the host wanted.
 func (h *hostSession) answer(err error) {
 	if err != nil {
-		h.app.page.Warn(trouble(err, h.app.page.Book()))
+		h.app.warn(trouble(err, h.app.page.Book()))
 	}
 	h.show()
 }
@@ -189,7 +189,7 @@ func (a *App) online() {
 // handOver leaves the table, and lets the guest of a chair be the host.
 func (h *hostSession) handOver(chair int) {
 	if err := h.table.HandOver(chair); err != nil {
-		h.app.page.Warn(trouble(err, h.app.page.Book()))
+		h.app.warn(trouble(err, h.app.page.Book()))
 		return
 	}
 	h.quit()
@@ -244,16 +244,17 @@ func (a *App) said(l wire.Lobby, s wire.Said) {
 		names = append(names, c.Name)
 	}
 	if names = append(names, l.Watchers...); s.Chair >= 0 && s.Chair < len(names) && s.Phrase >= 1 && s.Phrase <= model.Phrases {
+		a.render()
 		a.page.Said(names[s.Chair], s.Phrase)
 	}
 }
 
 // clock shows how much time is left.
 func (a *App) clock(left time.Duration, hurry bool) {
-	if !hurry {
-		left = -1
+	a.state.Clock = nil
+	if hurry {
+		a.state.Clock = &model.Clock{Left: left}
 	}
-	a.page.SetClock(left)
 }
 
 // come sets out for a table by what a person has pasted or opened.

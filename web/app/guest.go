@@ -132,7 +132,7 @@ func (g *guestSession) showJoin(at model.JoinPhase) {
 	g.phase = at
 	host, shown := g.table.Asked()
 	asks := at == model.JoinAsking
-	g.app.page.ShowJoin(model.Join{
+	g.app.showJoin(model.Join{
 		Phase: at, Direct: g.way.Direct(), Watch: g.me.Seat < game.Spectator, Screen: g.screen(),
 		Host: host, Unseen: asks && !shown, Relay: g.vain && !asks,
 	})
@@ -203,7 +203,7 @@ func (g *guestSession) find() (join.Arrival, error) {
 	return g.search.First(g.ctx, g.last, func(reply string) {
 		g.app.do(func() {
 			if g.ctx.Err() == nil {
-				g.app.page.ShowJoin(model.Join{Phase: model.JoinReply, Direct: true, Reply: reply})
+				g.app.showJoin(model.Join{Phase: model.JoinReply, Direct: true, Reply: reply})
 			}
 		})
 	})
@@ -237,7 +237,7 @@ func (g *guestSession) tellLost() {
 	case g.search.HasRoom(): // where the others are found
 		lost.GoOn = model.Together
 	}
-	g.app.page.HostLost(lost)
+	g.app.state.Lost = new(lost)
 }
 
 // over tells whether the game at this screen is over.
@@ -317,7 +317,7 @@ func (g *guestSession) show() {
 	}
 	g.tellDoubts()
 	if g.failed != nil {
-		a.page.ShowJoin(model.Join{Phase: model.JoinFailed, Host: g.hostName(), Problem: trouble(g.failed, a.page.Book()), Relay: g.relayMayHelp()})
+		a.showJoin(model.Join{Phase: model.JoinFailed, Host: g.hostName(), Problem: trouble(g.failed, a.page.Book()), Relay: g.relayMayHelp()})
 		return
 	}
 	if heir := g.table.Heir(); heir != "" { // the host is gone by now
@@ -351,7 +351,7 @@ func (g *guestSession) show() {
 	g.follow(way)
 	shown := shownLobby(l, a.page.Book())
 	if open := cmp.Or(l.Door, way); open != "" {
-		shown.Room.Link = a.page.Address() + open
+		shown.Room.Link = a.page.Site().Address + open
 	}
 	if shown.Screen = g.screen(); shown.Screen {
 		shown.Room.Code = a.links().Read(g.pasted).Code
@@ -362,12 +362,12 @@ func (g *guestSession) show() {
 		a.keepSeat(seat)
 	}
 	if g.asked && !l.Asks && l.Me < 0 {
-		a.page.Warn(a.page.Book().T("friends.unseated"))
+		a.warn(a.page.Book().T("friends.unseated"))
 	}
 	g.asked = l.Asks
 	gave := g.table.Gave()
 	if gave != "" && gave != g.gave {
-		a.page.Warn(a.page.Book().T("friends.gave", "who", gave))
+		a.warn(a.page.Book().T("friends.gave", "who", gave))
 	}
 	if gave != "" || !l.Gathers {
 		g.gave = gave // of whom the person was told
@@ -411,8 +411,8 @@ func (g *guestSession) succeed(open func(session.Setup) (*session.Host, error)) 
 	a.park()
 	h, err := a.host(true, open)
 	if err != nil {
-		a.page.ShowStart()
-		a.page.Warn(trouble(err, a.page.Book()))
+		a.showStart()
+		a.warn(trouble(err, a.page.Book()))
 		return
 	}
 	a.post(a.guarded(h, h.invites.reopen))

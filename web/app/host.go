@@ -149,7 +149,7 @@ func (h *hostSession) show() {
 		h.invites.arrange()
 		if h.table.Broken() {
 			h.from.callOff()
-			a.page.Warn(a.page.Book().T("friends.broken"))
+			a.warn(a.page.Book().T("friends.broken"))
 			return
 		}
 		if h.table.Gathers() || h.table.Resumes() {
@@ -225,7 +225,7 @@ func (h *hostSession) goOn() {
 func (h *hostSession) warn(err error) {
 	h.app.post(func() {
 		if h.ctx.Err() == nil {
-			h.app.page.Warn(trouble(err, h.app.page.Book()))
+			h.app.warn(trouble(err, h.app.page.Book()))
 		}
 	})
 }
@@ -284,7 +284,7 @@ func (h *hostSession) remove(i int) error {
 		return err
 	}
 	if c := l.Chairs[i]; c.Level == "" && len(c.Key) > 0 && len(h.table.Rooms()) > 0 {
-		h.app.page.Warn(h.app.page.Book().T("friends.removed"))
+		h.app.warn(h.app.page.Book().T("friends.removed"))
 		h.invites.openRoom()
 	}
 	return nil

@@ -704,7 +704,7 @@ func (h *hostiles) person(times int) {
 		case 3:
 			h.does(model.AskHint{})
 		case 4:
-			h.does(model.Review{})
+			h.does(model.AskReview{})
 		case 5:
 			h.does(model.Replay{})
 		case 6:

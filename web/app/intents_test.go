@@ -146,7 +146,7 @@ func TestWhatBreaksBesideTheTable(t *testing.T) {
 	p.app.do(func() { p.app.coach.expert, p.app.coach.hinted = broken{}, p.app.player })
 	p.send(model.FollowHint{})
 	p.until("a sentence", func(s state) bool { return told(s.warnings, p.Book().T("page.crash.beside")) })
-	if s := p.now(); s.shows != "table" || p.Crashed() {
+	if s := p.now(); s.shows != "table" || p.Tab().Crashed {
 		t.Errorf("the page shows %q", s.shows)
 	}
 }

@@ -30,8 +30,8 @@ func (a *App) setup() join.Setup {
 	if n.TURN != "" {
 		s.ICE.Servers = append(s.ICE.Servers, peer.Server{URL: n.TURN, User: n.User, Password: n.Password})
 	}
-	if own := a.page.Broker(); own != "" {
-		if b, err := signaling.Beside(a.page.Address(), own); err == nil {
+	if own := a.page.Site().Broker; own != "" {
+		if b, err := signaling.Beside(a.page.Site().Address, own); err == nil {
 			s.Brokers = append(s.Brokers, a.ration(b))
 		}
 	}
@@ -306,7 +306,7 @@ func (in *invites) show(l *model.Lobby) {
 	}
 	if rooms := h.table.Rooms(); len(rooms) > 0 && rooms[0].Code != "" && in.rooms[rooms[0].Link] != nil {
 		r := in.rooms[rooms[0].Link]
-		l.Room = model.Room{State: r.stands(!h.table.HasPlace()), Code: r.Code, Link: h.app.page.Address() + r.Link, Brokers: r.state.Brokers, Flooded: r.state.Flooded}
+		l.Room = model.Room{State: r.stands(!h.table.HasPlace()), Code: r.Code, Link: h.app.page.Site().Address + r.Link, Brokers: r.state.Brokers, Flooded: r.state.Flooded}
 	} else if in.making || len(rooms) > 0 {
 		l.Room.State = model.RoomMade
 	}
@@ -323,7 +323,7 @@ func (in *invites) show(l *model.Lobby) {
 		l.Trouble = asked(in.trouble, h.app.page.Book())
 	}
 	for _, i := range in.invitations {
-		link := code.Link(h.app.page.Address(), i.Code())
+		link := code.Link(h.app.page.Site().Address, i.Code())
 		l.Invitations = append(l.Invitations, model.Invitation{Code: i.Code(), Link: link, Connecting: i.connecting})
 	}
 	if in.refused != nil {

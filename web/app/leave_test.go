@@ -27,7 +27,7 @@ func TestNothingRunsOnAfterLeaving(t *testing.T) {
 		"a hint":          func(p *user) { alone(p); p.send(model.AskHint{}) },
 		"a decision":      func(p *user) { alone(p); p.act() },
 		"the score sheet": end,
-		"a review":        func(p *user) { end(p); p.send(model.Review{}) },
+		"a review":        func(p *user) { end(p); p.send(model.AskReview{}) },
 		"a replay":        func(p *user) { end(p); p.send(model.Replay{}); p.send(model.ReplayTo(3)) },
 		"the results":     func(p *user) { end(p); p.send(model.OpenResults{}) },
 		"practice": func(p *user) {

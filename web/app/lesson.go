@@ -158,7 +158,7 @@ func (l *lessonSession) sit() error {
 func (l *lessonSession) speak() {
 	p := l.app.player
 	if !l.still || p.telling.steps < len(p.steps) || l.app.replay != nil {
-		l.app.page.HideBeat()
+		l.app.state.Beat = nil
 		return
 	}
 	book := l.app.page.Book()
@@ -166,7 +166,7 @@ func (l *lessonSession) speak() {
 	if l.answer.Key != "" {
 		b.Text, b.Spot, b.Answer = l.answer.In(book), "", true
 	}
-	l.app.page.ShowBeat(b)
+	l.app.state.Beat = new(b)
 	l.app.stage.Post(func() { l.app.stage.Spot(b.Spot) })
 }
 

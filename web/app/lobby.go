@@ -54,17 +54,17 @@ func (a *App) showPeople(l wire.Lobby, shown model.Lobby, proof session.Proof) {
 	}
 	p := a.player
 	if p == nil {
-		a.page.ShowLobby(shown)
+		a.showLobby(shown)
 		return
 	}
 	if p.practises() { // at another table
-		a.page.SetPeople(shown)
+		a.setLobby(shown)
 		return
 	}
 	for _, p := range p.group() {
 		p.reseat(l)
 	}
-	a.page.SetPeople(shown)
+	a.setLobby(shown)
 	if proof.Done && !p.proven {
 		p.proven = true
 		found := model.Shuffled
@@ -74,7 +74,7 @@ func (a *App) showPeople(l wire.Lobby, shown model.Lobby, proof session.Proof) {
 		case proof.Given:
 			found = model.Given
 		}
-		a.page.Verified(verdict(proof, p.viewpoint(), p.names, a.page.Book()), found)
+		a.state.Verdict = &model.Verdict{Sentence: verdict(proof, p.viewpoint(), p.names, a.page.Book()), Finding: found}
 	}
 }
 

@@ -14,11 +14,12 @@ type loop struct {
 	some   chan struct{} // there may be something
 	gone   chan struct{} // closed once the page is
 
+	render  func()      // shows what has come of something that was done
 	crashed func(error) // is called on the loop if something panics there that was posted
 }
 
-func newLoop(crashed func(error)) *loop {
-	l := &loop{make(chan []func(), 1), make(chan struct{}, 1), make(chan struct{}), crashed}
+func newLoop(render func(), crashed func(error)) *loop {
+	l := &loop{make(chan []func(), 1), make(chan struct{}, 1), make(chan struct{}), render, crashed}
 	l.posted <- nil
 	return l
 }
@@ -35,8 +36,17 @@ func (l *loop) run() {
 		l.posted <- nil
 		for _, f := range todo {
 			guard.Func(f, l.crashed)()
+			l.show()
 		}
 	}
+}
+
+// show shows what has come of something, and of a crash while it was shown.
+func (l *loop) show() {
+	guard.Func(l.render, func(err error) {
+		l.crashed(err)
+		guard.Func(l.render, l.crashed)()
+	})()
 }
 
 // post has the loop do f after all that was posted before, and returns at once.
@@ -54,10 +64,12 @@ func (l *loop) post(f func()) {
 func (l *loop) do(f func()) {
 	done := make(chan error, 1)
 	l.post(func() {
-		done <- guard.Run(func() error {
+		crash := guard.Run(func() error {
 			f()
 			return nil
 		})
+		l.show()
+		done <- crash
 	})
 	select {
 	case crash := <-done:

@@ -5,6 +5,7 @@ import (
 
 	"gavel/game"
 	"gavel/web/learned"
+	"gavel/web/model"
 	"gavel/web/store"
 	"gavel/web/ui"
 )
@@ -27,10 +28,9 @@ func reading(n ui.Note) time.Duration {
 // explainStep shows the first of a step's notes that this browser has not shown. The
 // others wait for their next occasion, and so does one that comes too early.
 func (p *player) explainStep(step int) {
-	page := p.app.page
 	was := p.note
 	unread := was.key != "" && time.Now().Before(was.read)
-	if !p.session.notes() || !page.Settings().Notes || unread && p.section(was.step) == p.section(step) {
+	if !p.session.notes() || !p.app.page.Settings().Notes || unread && p.section(was.step) == p.section(step) {
 		return
 	}
 	for _, n := range p.notes(step) {
@@ -41,7 +41,7 @@ func (p *player) explainStep(step int) {
 			p.app.keepNoted(was.key)
 		}
 		p.note = note{n.Key, step, time.Now().Add(reading(n))}
-		page.ShowNote(n.Text)
+		p.app.state.Note = &model.Note{Sentence: n.Text}
 		return
 	}
 }
@@ -64,7 +64,7 @@ func (p *player) translateNote() {
 	}
 	for _, n := range p.notes(p.note.step) {
 		if n.Key == p.note.key {
-			p.app.page.SetNote(n.Text)
+			p.app.state.Note = &model.Note{Sentence: n.Text, Again: true}
 		}
 	}
 }
@@ -74,7 +74,7 @@ func (p *player) dropNote() {
 	if p.note.key != "" {
 		p.app.keepNoted(p.note.key)
 		p.note = note{}
-		p.app.page.HideNote()
+		p.app.state.Note = nil
 	}
 }
 

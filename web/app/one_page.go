@@ -60,7 +60,7 @@ func (g *guestSession) follow(way string) {
 func (g *guestSession) giveWay(why, way string) {
 	a := g.app
 	name, as, last := g.me.Name, g.me.Seat, g.last
-	if seat := a.page.Seat(); seat != "" {
+	if seat := a.page.Tab().Seat; seat != "" {
 		name, as, last = readSeat(seat)
 	}
 	g.vanish()

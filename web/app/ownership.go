@@ -107,7 +107,7 @@ func (a *App) next() {
 // askHere says that something goes on in another window, and offers to do it here.
 func (a *App) askHere(what string, here func()) {
 	t := a.page.Book().T
-	a.page.Ask(t(what), t("page.elsewhere.here"), t("page.elsewhere.leave"), func() { a.post(here) })
+	a.ask(t(what), t("page.elsewhere.here"), t("page.elsewhere.leave"), here)
 }
 
 // disown lets other pages have the kept game. A game that made room for a table of friends
@@ -224,8 +224,8 @@ func (a *App) forget() { a.kept.Do(a.forgetting(), nil) }
 // lost gives up a kept game that cannot be taken up again.
 func (a *App) lost() {
 	a.forget()
-	a.page.ShowStart()
-	a.page.Warn(a.page.Book().T("page.warn.saved"))
+	a.showStart()
+	a.warn(a.page.Book().T("page.warn.saved"))
 }
 
 // Merge is [store.Merges] for what a person owns.
@@ -246,10 +246,10 @@ func (a *App) hearFailures() {
 		a.do(func() {
 			switch t := a.page.Book().T; {
 			case errors.Is(err, store.ErrNewer):
-				a.page.Fail(t("page.warn.newer"))
+				a.state.Failure = new(t("page.warn.newer"))
 			case !told:
 				told = true
-				a.page.Warn(t("page.warn.storage"))
+				a.warn(t("page.warn.storage"))
 			}
 		})
 	}

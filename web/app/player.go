@@ -97,10 +97,7 @@ func (p *player) enter() {
 		p.app.dropHint() // it was about the game before
 	}
 	p.live = true
-	p.app.page.ShowTable(p.record.Rules.Name(), p.seat == game.Spectator && p.device == nil)
-	if p.practises() {
-		p.app.page.ShowPractice()
-	}
+	p.app.showTable(p)
 	p.resumeOrder()
 	p.raise()
 	p.translate()
@@ -211,12 +208,12 @@ func (p *player) logged() *player {
 // translate sets all texts anew.
 func (p *player) translate() {
 	p.telling.steps, p.telling.lines = min(len(p.steps), len(p.logged().steps)), 0
-	p.app.page.SetLines(p.logged().lines())
+	p.app.state.Log = p.app.state.Log.Set(p.logged().lines())
 	p.logs(len(p.logged().steps))
 	p.app.translate(p.scene)
 	p.show()
 	if p.app.coach.hinted == p {
-		p.app.page.SetHint(p.hint())
+		p.app.state.Hint = &model.Hint{Hint: p.hint(), Again: true}
 	}
 	p.translateNote()
 }
@@ -307,7 +304,7 @@ func (p *player) sheet() {
 		}
 		_, visits := p.session.(*guestSession)
 		s.Sends = known || visits && p.seat != game.Spectator // whose record is still on its way
-		p.app.page.ShowSheet(s)
+		p.app.state.Sheet = new(s)
 		p.app.showTry()
 	}
 }

@@ -40,10 +40,10 @@ func (a *App) askPractice() {
 		return
 	}
 	if _, why := r.position(); why != "" {
-		a.page.Warn(a.page.Book().T(why))
+		a.warn(a.page.Book().T(why))
 		return
 	}
-	a.page.AskPractice(model.Practice{Names: r.names, Seat: int(r.learner()), Level: r.level()})
+	a.state.Practice = new(model.Practice{Names: r.names, Seat: int(r.learner()), Level: r.level()})
 }
 
 // position is the record up to the moment that is shown, or the key of the sentence that
@@ -93,7 +93,7 @@ func (a *App) practise(seat game.Seat, level string) {
 	}
 	record, why := r.position()
 	if why != "" {
-		a.page.Warn(a.page.Book().T(why))
+		a.warn(a.page.Book().T(why))
 		return
 	}
 	name := person(record.Seats[seat].Name, a.page.Book().T("page.you"))
@@ -149,7 +149,7 @@ func (a *App) backToReplay() {
 	a.stopCoach()
 	a.player = from.player
 	a.present(from.replay)
-	a.page.ShowMoment(from.replay.at)
+	a.state.Moment = new(from.replay.at)
 }
 
 // stopPractice leaves the game of practice, if there is one.

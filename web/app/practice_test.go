@@ -161,7 +161,7 @@ func TestTryingTheOtherMove(t *testing.T) {
 	p.plays("the end", over)
 	p.until("the game to be forgotten", func(s state) bool { return s.memory.table == "" })
 	sheet := p.now().sheet
-	p.send(model.Review{})
+	p.send(model.AskReview{})
 	p.until("a review", func(s state) bool { return s.review != nil })
 	step := p.now().review.Verdicts[1].Step
 	p.send(model.TryOther(step))
@@ -175,7 +175,7 @@ func TestTryingTheOtherMove(t *testing.T) {
 	if s := p.now(); s.shows != "replay" || s.moment != step {
 		t.Fatalf("the page shows %q at %d, not at %d", s.shows, s.moment, step)
 	}
-	p.send(model.Review{})
+	p.send(model.AskReview{})
 	p.until("the review again", func(s state) bool { return s.review != nil })
 	p.send(model.LeaveReplay{})
 	if s := p.now(); s.shows != "table" || s.sheet == nil || s.sheet.Title != sheet.Title || s.practises {

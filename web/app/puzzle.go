@@ -58,7 +58,7 @@ func (a *App) withPuzzles(f func(lines []string)) {
 			_, lines, err := shipped.Split(text)
 			a.post(func() {
 				if f(lines); err != nil {
-					a.page.Warn(a.page.Book().T("puzzle.missing"))
+					a.warn(a.page.Book().T("puzzle.missing"))
 				}
 			})
 		})()
@@ -118,7 +118,7 @@ func (a *App) listPuzzles(lines []string) {
 			list.Games = append(list.Games, model.PuzzleCourse{Game: of, Of: n, Done: done, Right: right})
 		}
 	}
-	a.page.ShowPuzzles(list)
+	a.state.Puzzles = new(list)
 }
 
 // askPuzzle shows the next puzzle of a game, after the last one that was asked, or of the
@@ -141,7 +141,7 @@ func (a *App) askPuzzle(of, last string, lines []string) {
 			a.leave()
 		}
 		if of == ownMistakes {
-			a.page.Warn(a.page.Book().T("puzzle.none"))
+			a.warn(a.page.Book().T("puzzle.none"))
 		}
 		return
 	}
@@ -152,7 +152,7 @@ func (a *App) askPuzzle(of, last string, lines []string) {
 			s.Drop(next.line)
 			s.Grade(next.id.ID, next.given, false) // or it would come next for ever
 		})
-		a.page.Warn(a.page.Book().T("puzzle.old"))
+		a.warn(a.page.Book().T("puzzle.old"))
 		return
 	}
 	a.leave()
@@ -179,7 +179,6 @@ func (s *puzzleSession) sit() {
 		s.table = table
 		p.enter()
 		if s.app.session == s { // in one go: the person may decide as soon as they are asked
-			s.app.page.ShowPuzzle()
 			s.judgeGiven()
 		}
 	})
@@ -224,7 +223,7 @@ func (s *puzzleSession) decide(d game.Decision) (err error) {
 			return
 		}
 		if s.ask.Kind() == shipped.Trading && !s.offers(d) {
-			s.app.page.Warn(s.app.page.Book().T("puzzle.only"))
+			s.app.warn(s.app.page.Book().T("puzzle.only"))
 			return
 		}
 		s.made = d
@@ -256,7 +255,7 @@ func (s *puzzleSession) begin() {
 		s.answer(p, nil)
 		return
 	}
-	s.app.page.AwaitAnswer()
+	s.app.state.Answer = &model.Answer{Thinks: true}
 	work, steps := s.app.coach.work, p.steps
 	go s.app.guarded(s, func() { s.judge(work, p, steps) })()
 }
@@ -282,7 +281,7 @@ func (s *puzzleSession) judge(work int, p *player, steps []game.Step) {
 func (s *puzzleSession) answer(p *player, by *coach.Judged) {
 	answer := coach.NewAnswer(s.ask, s.made, by, p.now().View, p.narrator())
 	s.app.keepSolved(func(state *puzzle.State) { s.grade(state, s.made.String(), answer.Right) })
-	s.app.page.ShowAnswer(answer)
+	s.app.state.Answer = &model.Answer{Answer: answer}
 }
 
 // grade counts what an answer came to, in the state that is kept.

@@ -225,7 +225,7 @@ func TestMistakesComeFromReviews(t *testing.T) {
 	p := solver(t)
 	p.send(model.Play(p.starts("forsale", 2)))
 	p.plays("the end", over)
-	p.send(model.Review{})
+	p.send(model.AskReview{})
 	p.until("the review", func(s state) bool { return s.review != nil })
 	lost := p.now().review.Counts[coach.Slip] + p.now().review.Counts[coach.Blunder]
 	state := p.kept()

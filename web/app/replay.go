@@ -60,11 +60,11 @@ func (a *App) open(text string) {
 	}
 	switch {
 	case err != nil:
-		a.page.Warn(problem(err, book))
+		a.warn(problem(err, book))
 	case record.Result == nil:
-		a.page.Warn(book.T("page.record.unfinished"))
+		a.warn(book.T("page.record.unfinished"))
 	default:
-		a.page.Warn(book.T("page.record.verified"))
+		a.warn(book.T("page.record.verified"))
 	}
 }
 
@@ -83,7 +83,7 @@ func (a *App) replayGame() {
 // record is that of the game that is shown. If it is not known here yet, the page says so.
 func (a *App) record() (r game.Record, ok bool) {
 	if r, ok = a.here().record(); !ok {
-		a.page.Warn(a.page.Book().T("friends.later"))
+		a.warn(a.page.Book().T("friends.later"))
 	}
 	return r, ok
 }
@@ -104,7 +104,10 @@ func (a *App) watch(record game.Record, seat game.Seat) error {
 func (a *App) present(r *replay) {
 	a.dropNote()
 	a.replay = r
-	a.page.ShowReplay(r.record.Rules.Name(), r.seat == game.Spectator, len(r.steps)-1, r.playable())
+	a.state = a.state.At(model.Place{
+		Kind: model.AtReplay, Visit: a.visit(), Game: r.record.Rules.Name(),
+		Watching: r.seat == game.Spectator, Last: len(r.steps) - 1, Playable: r.playable(),
+	})
 	a.arrange()
 	a.stage.Post(func() { a.stage.Show(r.scene) })
 	r.translate()
@@ -132,7 +135,7 @@ func (r *replay) show(at int) {
 
 // tell puts the moment into words.
 func (r *replay) tell() {
-	r.app.page.SetTable(inWords(r.narrator(), r.record, r.steps[r.at].View))
+	r.app.state.Table = new(inWords(r.narrator(), r.record, r.steps[r.at].View))
 }
 
 func (r *replay) translate() {
@@ -149,7 +152,7 @@ func (r *replay) log() {
 		return // left meanwhile
 	}
 	lines := company(r.record.Seats, r.names, r.app.page.Book())
-	r.app.page.SetLines(append(lines, allLines(r.narrator(), r.steps)...))
+	r.app.state.Log = r.app.state.Log.Set(append(lines, allLines(r.narrator(), r.steps)...))
 }
 
 func (r *replay) narrator() ui.Narrator {
@@ -169,7 +172,7 @@ func (a *App) leaveReplay() {
 		back()
 		return
 	}
-	a.page.ShowTable(a.player.record.Rules.Name(), a.player.seat == game.Spectator)
+	a.showTable(a.player)
 	scene := a.player.scene
 	a.stage.Post(func() { a.stage.Show(scene) })
 	a.player.translate()

@@ -30,10 +30,10 @@ func (a *App) handleReplayLink(i model.Intent) bool {
 func (a *App) openReplay(f links.Found) {
 	switch book := a.page.Book(); {
 	case f.Err != nil:
-		a.page.Warn(damaged(f, book))
+		a.warn(damaged(f, book))
 		return
 	case a.session != nil:
-		a.page.Warn(book.T("page.join.seated"))
+		a.warn(book.T("page.join.seated"))
 		return
 	}
 	if f.Seat == game.Spectator {
@@ -46,7 +46,7 @@ func (a *App) openReplay(f links.Found) {
 	}
 	if r := a.replay; f.At > 0 {
 		r.show(f.At)
-		a.page.ShowMoment(r.at)
+		a.state.Moment = new(r.at)
 	}
 }
 
@@ -64,7 +64,7 @@ func (a *App) shareReplay() {
 		record, known = a.here().record()
 	}
 	if !known {
-		a.page.Warn(book.T("friends.later"))
+		a.warn(book.T("friends.later"))
 		return
 	}
 	if at > 0 {
@@ -78,7 +78,7 @@ func (a *App) shareReplay() {
 		a.fail(err)
 		return
 	}
-	a.page.ShowReplayLink(model.ReplayLink{Sentence: sentence, Link: a.page.Address() + code, Code: code})
+	a.state.ReplayLink = new(model.ReplayLink{Sentence: sentence, Link: a.page.Site().Address + code, Code: code})
 }
 
 // deal is what the game of the replay can be played again from: in the place of its one

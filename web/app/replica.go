@@ -57,7 +57,7 @@ func (g *guestSession) kept(err error) {
 	g.app.post(g.app.guarded(g, func() {
 		if g.app.session == g && !g.disk.told {
 			g.disk.told = true
-			g.app.page.Warn(g.app.page.Book().T("friends.unkept"))
+			g.app.warn(g.app.page.Book().T("friends.unkept"))
 		}
 	}))
 }

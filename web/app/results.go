@@ -40,7 +40,7 @@ func (a *App) handleResults(i model.Intent) bool {
 func (a *App) results() (l results.List, ok bool) {
 	l, err := a.readResults()
 	if err != nil {
-		a.page.Warn(a.page.Book().T("results.unread"))
+		a.warn(a.page.Book().T("results.unread"))
 	}
 	return l, err == nil
 }
@@ -104,7 +104,7 @@ func (a *App) count(o gameOver, c *ending) {
 func (a *App) lack() {
 	if !a.keeping.lacks {
 		a.keeping.lacks = true
-		a.page.Warn(a.page.Book().T("results.unkept"))
+		a.warn(a.page.Book().T("results.unkept"))
 	}
 }
 
@@ -113,7 +113,7 @@ func (a *App) lack() {
 func (a *App) openResults() {
 	l, _ := a.results()
 	a.keeping.work++
-	a.page.ShowResults(l)
+	a.state.Results = new(l)
 	work := a.keeping.work
 	go a.guardedWork(func() { a.judgeResults(work) })()
 }
@@ -125,7 +125,7 @@ func (a *App) watchResult(g results.Game) {
 		err = a.watch(r, g.Seat)
 	}
 	if err != nil {
-		a.page.Warn(a.page.Book().T("results.gone"))
+		a.warn(a.page.Book().T("results.gone"))
 		return
 	}
 	a.replay.back = a.openResults
@@ -158,7 +158,7 @@ func (a *App) judgeResults(work int) {
 				return
 			}
 			l, _ := a.readResults()
-			a.page.ShowJudged(l)
+			a.state.Judged = new(l)
 		})
 	}
 }

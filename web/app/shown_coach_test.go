@@ -38,13 +38,13 @@ func TestShownReview(t *testing.T) {
 	keepsDiaryAlone(t, func(d *diary) {
 		p := opens(d.t, "Ada", "https://example.org/")
 		d.over(p, "forsale")
-		d.wants(p, "asks for a review", model.Review{})
+		d.wants(p, "asks for a review", model.AskReview{})
 		step := p.now().review.Verdicts[1].Step
 		d.did(p, "looks at the second decision", func() {
 			p.send(model.ShowMoment(step))
 			p.send(model.ReplayTo(step))
 		})
-		d.wants(p, "asks for the review again", model.Review{})
+		d.wants(p, "asks for the review again", model.AskReview{})
 		d.wants(p, "tries the other decision", model.TryOther(step))
 		d.acts(p)
 		d.wants(p, "asks for a hint", model.AskHint{})
@@ -53,7 +53,7 @@ func TestShownReview(t *testing.T) {
 			p.send(model.ReplayTo(step))
 		})
 		d.wants(p, "leaves the replay", model.LeaveReplay{})
-		d.wants(p, "asks for the review", model.Review{})
+		d.wants(p, "asks for the review", model.AskReview{})
 		d.speaks(p, locale.German)
 		d.shut(p, "review")
 		d.wants(p, "leaves the table", model.Leave{})

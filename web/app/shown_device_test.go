@@ -48,7 +48,7 @@ func TestShownDevice(t *testing.T) {
 		d.acts(p)
 		d.skips(p, over)
 		d.sees(p, "has played to the end")
-		d.wants(p, "asks for a review", model.Review{})
+		d.wants(p, "asks for a review", model.AskReview{})
 		d.wants(p, "asks for Bo's", model.ReviewSeat(1))
 		d.shut(p, "review")
 		d.wants(p, "watches it again", model.Replay{})

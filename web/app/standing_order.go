@@ -44,7 +44,7 @@ func (p *player) resumeOrder() {
 		return
 	}
 	if why := o.Answer(p.now().View).Ends.In(p.app.page.Book()); why != "" {
-		p.app.page.Warn(why)
+		p.app.warn(why)
 		return
 	}
 	p.orders.Order = o
@@ -112,7 +112,7 @@ func (p *player) refused(err error) {
 		p.device.settle()
 		return
 	}
-	p.app.page.Warn(games.Refused(err, p.app.page.Book()))
+	p.app.warn(games.Refused(err, p.app.page.Book()))
 	p.dismiss("page.order.over")
 	if p.playing() && p.app.replay == nil {
 		p.show()
@@ -134,6 +134,6 @@ func (p *player) dismiss(why string) {
 	if p.orders.Order != nil {
 		p.orders.End()
 		p.keepOrder()
-		p.app.page.Warn(p.app.page.Book().T(why))
+		p.app.warn(p.app.page.Book().T(why))
 	}
 }

@@ -26,7 +26,7 @@ func (g *guestSession) goOnWithout() {
 	}
 	h, err := g.app.newHost(true, g, func(s session.Setup) (*session.Host, error) { return session.Recover(s, g.table) })
 	if err != nil {
-		g.app.page.Warn(trouble(err, g.app.page.Book()))
+		g.app.warn(trouble(err, g.app.page.Book()))
 		return
 	}
 	g.recovery = h
@@ -78,7 +78,7 @@ func (h *hostSession) surface() {
 func (g *guestSession) tellDoubts() {
 	of, a := g.table.Doubts(), g.app
 	for _, sentence := range doubts(of.Other, of.Missed, a.page.Book()) {
-		a.page.Warn(sentence)
+		a.warn(sentence)
 	}
 }
 
@@ -143,7 +143,7 @@ func (g *guestSession) arrive() {
 	a.disown()
 	for _, c := range l.Chairs {
 		if bytes.Equal(c.Key, g.last.Known.Host[:]) {
-			a.page.Warn(a.page.Book().T("friends.replaced", "who", c.Name))
+			a.warn(a.page.Book().T("friends.replaced", "who", c.Name))
 		}
 	}
 }
@@ -154,6 +154,6 @@ func (a *App) warnExposed(l wire.Lobby) {
 		return
 	}
 	if a.exposed = l.Exposed; len(l.Exposed) > 0 {
-		a.page.Warn(a.page.Book().T("friends.exposed", "names", l.Exposed))
+		a.warn(a.page.Book().T("friends.exposed", "names", l.Exposed))
 	}
 }

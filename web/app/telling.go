@@ -28,7 +28,7 @@ const late = time.Second
 func (p *player) await(step game.Step) {
 	s := p.app.page.Settings()
 	length := p.scene.Duration(step.Events, p.seat, speed(s.Speed))
-	if s.Calm || length == 0 || p.app.page.Hidden() {
+	if s.Calm || length == 0 || p.app.page.Window().Hidden {
 		p.tellAll()
 		return
 	}
@@ -64,7 +64,7 @@ func (p *player) seen(m render.Moment) {
 			log.logs(t.steps + 1)
 		}
 		if why := p.orders.See(p.steps[t.steps]).In(p.app.page.Book()); why != "" {
-			p.app.page.Warn(why)
+			p.app.warn(why)
 		}
 		p.explainStep(t.steps)
 		t.steps, t.lines = t.steps+1, 0
@@ -88,7 +88,7 @@ func (p *player) logs(steps int) {
 // tell adds those of a step's lines to the log that are not there yet.
 func (p *player) tell(lines []ui.Line) {
 	if n := p.telling.lines; n < len(lines) {
-		p.app.page.AddLines(lines[n:])
+		p.app.state.Log = p.app.state.Log.Add(lines[n:])
 		p.telling.lines = len(lines)
 	}
 }
@@ -109,7 +109,7 @@ func (p *player) explain(subject string) string {
 func (p *player) show() {
 	t := &p.telling
 	told := p.told()
-	p.app.page.SetTable(inWords(p.narrator(), p.record, told))
+	p.app.state.Table = new(inWords(p.narrator(), p.record, told))
 	if t.open || t.steps == len(p.steps) {
 		t.bar = p.can.Bar(p.app.page.Book())
 	} else {
@@ -129,16 +129,27 @@ func (p *player) show() {
 	if p.device != nil {
 		bar = p.device.bar(bar)
 	}
-	p.app.page.SetBar(bar)
+	if was := p.app.state.Bar; was == nil || was.Part != bar.Part {
+		p.app.state.Whole = false
+	}
+	p.app.state.Bar = &bar
 	actions, scene := bar.Actions(draft), p.scene // the picture may be another before the stage does this
 	p.app.stage.Post(func() {
 		scene.SetActions(actions)
 		if targets := scene.Targets(); len(targets) > 0 && !actions.Within(targets) {
-			p.app.page.OutOfReach()
+			p.app.post(func() { p.outOfReach(bar.Part) })
 		}
 	})
 	if p.learns != nil {
 		p.learns.speak()
+	}
+}
+
+// outOfReach has the bar show, for the rest of a part of the game, what cannot be pressed on
+// the table for want of room.
+func (p *player) outOfReach(part string) {
+	if now := p.app.state.Bar; p.playing() && now != nil && now.Part == part {
+		p.app.state.Whole = true
 	}
 }
 

@@ -94,7 +94,7 @@ func (a *App) showToday() {
 	if last == int(a.today.current) {
 		shown.Later = 0
 	}
-	a.page.ShowToday(shown)
+	a.state.Today = new(shown)
 }
 
 // shownTry is a try that is over as the page shows it.
@@ -102,7 +102,7 @@ func (a *App) shownTry(r today.Result, counts bool) model.Try {
 	try := model.Try{Game: r.Game, Over: true, Counts: counts, Score: r.Score, Place: r.Place, Rated: r.Rated, Par: r.Par, Stars: r.Stars()}
 	if r.Rated && counts {
 		book := a.page.Book()
-		try.Share = r.Share(book.T("today.name"), book.T("shell.game."+r.Game), a.page.Address())
+		try.Share = r.Share(book.T("today.name"), book.T("shell.game."+r.Game), a.page.Site().Address)
 	}
 	return try
 }
@@ -112,7 +112,7 @@ func (a *App) playToday(of, name string) {
 	now, day := a.day(), a.today.shown
 	if day == a.today.current && now != day {
 		a.openToday(0)
-		a.page.Warn(a.page.Book().T("today.new"))
+		a.warn(a.page.Book().T("today.new"))
 		return
 	}
 	rules, ok := a.rules.Find(of)
@@ -160,7 +160,7 @@ func (a *App) showTry() {
 		if known, ok := a.today.pars.known[e.Try]; ok && !e.Rated {
 			e.Rate(known.score, known.rounds)
 		}
-		a.page.ShowTry(a.shownTry(e.Result, e.counts))
+		a.state.Try = new(a.shownTry(e.Result, e.counts))
 	}
 }
 

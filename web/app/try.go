@@ -118,8 +118,8 @@ func (a *App) continueTry(t today.Try) {
 	c := store.Change{Claim: a.owns.claim}
 	c.Set(key, "")
 	a.kept.Do(c, nil)
-	a.page.ShowStart()
-	a.page.Warn(a.page.Book().T("page.warn.saved"))
+	a.showStart()
+	a.warn(a.page.Book().T("page.warn.saved"))
 }
 
 // sitAtTry sits down at the table of a try.
@@ -173,5 +173,5 @@ func (h *hostSession) dealAnother() {
 		return
 	}
 	t := h.app.page.Book().T
-	h.app.page.Ask(t("page.confirm.new"), t("page.confirm.new.yes"), t("page.confirm.no"), func() { h.app.post(begin) })
+	h.app.ask(t("page.confirm.new"), t("page.confirm.new.yes"), t("page.confirm.no"), begin)
 }

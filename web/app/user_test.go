@@ -65,7 +65,7 @@ func (p *user) another(copied bool) *user {
 	q := &user{t: p.t, name: p.name, rules: p.rules, games: p.games, chance: p.chance + 1, of: p.of}
 	d := &document{address: p.address, changed: make(chan struct{}, 1), settings: p.Settings()}
 	if copied {
-		d.tab = p.Seat()
+		d.tab = p.Tab().Seat
 	}
 	q.load(d)
 	p.t.Cleanup(q.unload)

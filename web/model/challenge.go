@@ -14,7 +14,7 @@ type Challenge struct {
 	Plays      bool         // it can be played
 }
 
-// What a person wants of challenges. The answer to all but PlayChallenge is ShowChallenge,
+// What a person wants of challenges. The answer to all but PlayChallenge is State.Challenge,
 // or a sentence.
 type (
 	// MakeChallenge makes one of the game that the start form asks for.

@@ -2,14 +2,13 @@ package model
 
 // What a person wants of the coach.
 type (
-	// AskHint asks what to decide now: the answer is AwaitHint and ShowHint.
+	// AskHint asks what to decide now: the answer is State.Hint.
 	AskHint struct{}
 	// FollowHint decides as the hint says.
 	FollowHint struct{}
-	// Review goes through the game that is over: the answer is AwaitReview and ShowReview, or
-	// AskWhose.
-	Review struct{}
-	// ReviewSeat answers AskWhose: whose game to review.
+	// AskReview goes through the game that is over: the answer is State.Review.
+	AskReview struct{}
+	// ReviewSeat says whose decisions the review is to be about.
 	ReviewSeat int
 	// StopCoach says that the person has closed what the coach works on.
 	StopCoach struct{}
@@ -19,7 +18,7 @@ type (
 
 func (AskHint) intent()    {}
 func (FollowHint) intent() {}
-func (Review) intent()     {}
+func (AskReview) intent()  {}
 func (ReviewSeat) intent() {}
 func (StopCoach) intent()  {}
 func (ShowMoment) intent() {}

@@ -20,13 +20,13 @@ type Brought struct {
 
 // What a person wants of copies of all that they own.
 type (
-	// OpenCopy opens the dialog: the answer is ShowCopy.
+	// OpenCopy opens the dialog: the answer is State.Copy.
 	OpenCopy struct{}
-	// KeepCopy makes a copy, with the secrets if true: the answer is Download.
+	// KeepCopy makes a copy, with the secrets if true: the page is told to download it.
 	KeepCopy bool
-	// BringCopy adds what the text of a file holds: the answer is ShowBrought.
+	// BringCopy adds what the text of a file holds: the answer is State.Brought.
 	BringCopy string
-	// PutOffCopy answers RemindCopy: not now.
+	// PutOffCopy says: not now.
 	PutOffCopy struct{}
 )
 

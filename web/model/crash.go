@@ -13,9 +13,9 @@ const (
 type (
 	// NoteCrash tells which problem a callback of the document had.
 	NoteCrash string
-	// GoBack answers AskBack: the person wants to go back.
+	// GoBack answers State.Back: the person wants to go back.
 	GoBack struct{}
-	// Stay answers AskBack: they do not.
+	// Stay answers State.Back: they do not.
 	Stay struct{}
 )
 

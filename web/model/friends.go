@@ -19,7 +19,7 @@ type (
 	Propose string
 	// Say says a phrase: 1 to [Phrases].
 	Say int
-	// SaveEvening saves the games so far, as one file: the answer is Download.
+	// SaveEvening saves the games so far, as one file: the page is told to download it.
 	SaveEvening struct{}
 	// RequestSeat asks for a chair, at a spectator's page.
 	RequestSeat struct{}

@@ -9,7 +9,7 @@ type Practice struct {
 
 // What a person wants of games that go on from a moment of a replay.
 type (
-	// AskPractice wants one from the moment that is shown: the answer is AskPractice.
+	// AskPractice wants one from the moment that is shown: the answer is State.Practice.
 	AskPractice struct{}
 	// Practise plays it: as who, against bots of which level.
 	Practise struct {

@@ -15,7 +15,7 @@ type PuzzleCourse struct {
 
 // What a person wants of puzzles.
 type (
-	// OpenPuzzles lists them: the answer is ShowPuzzles.
+	// OpenPuzzles lists them: the answer is State.Puzzles.
 	OpenPuzzles struct{}
 	// AskPuzzle asks the next puzzle of a game, or of the person's own mistakes: "".
 	AskPuzzle string

@@ -16,21 +16,21 @@ type Played struct {
 
 // What a person wants of replays.
 type (
-	// OpenRecord shows the record in the text of a file; the answer is ShowGames if it has
+	// OpenRecord shows the record in the text of a file; the answer is State.Games if it has
 	// several.
 	OpenRecord string
-	// WatchGame shows one of the games of ShowGames.
+	// WatchGame shows one of the games of State.Games.
 	WatchGame int
 	// Replay shows the game that is over.
 	Replay struct{}
-	// ReplayTo shows a step: 0 to the last of ShowReplay.
+	// ReplayTo shows a step: 0 to Place.Last.
 	ReplayTo int
 	// LeaveReplay goes back to where the replay was begun.
 	LeaveReplay struct{}
 	// OpenReplay shows one that somebody has sent.
 	OpenReplay links.Found
 	// ShareReplay makes a link to the game that is over, or to the moment of the replay: the
-	// answer is ShowReplayLink.
+	// answer is State.ReplayLink.
 	ShareReplay struct{}
 	// PlayDeal plays the deal of the replay, for the person of this name.
 	PlayDeal string

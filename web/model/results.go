@@ -4,7 +4,7 @@ import "gavel/web/results"
 
 // What a person wants of the games that they have played.
 type (
-	// OpenResults lists them: the answer is ShowResults.
+	// OpenResults lists them: the answer is State.Results.
 	OpenResults struct{}
 	// WatchResult shows one as a replay.
 	WatchResult results.Game

@@ -53,7 +53,7 @@ type (
 	Rematch struct{}
 	// NewGame chooses another game, from the score sheet.
 	NewGame struct{}
-	// SaveRecord saves the record of the game: the answer is Download.
+	// SaveRecord saves the record of the game: the page is told to download it.
 	SaveRecord struct{}
 )
 

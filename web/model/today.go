@@ -44,7 +44,7 @@ type Try struct {
 
 // What a person wants of today's auction.
 type (
-	// OpenToday shows this day; 0 is today: the answer is ShowToday.
+	// OpenToday shows this day; 0 is today: the answer is State.Today.
 	OpenToday int
 	// PlayToday plays a game of the day that is shown, for the person of this name.
 	PlayToday struct{ Game, Name string }

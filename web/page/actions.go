@@ -25,7 +25,7 @@ func (p *Page) bindActions() {
 		"mute":          p.toggleMute,
 		"hint":          p.toggleHint,
 		"follow":        func() { p.send(model.FollowHint{}) },
-		"review":        func() { p.send(model.Review{}) },
+		"review":        func() { p.send(model.AskReview{}) },
 		"results":       func() { p.send(model.OpenResults{}) },
 		"results-erase": p.eraseResults,
 		"copies":        p.openCopy,

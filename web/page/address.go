@@ -7,24 +7,24 @@ import (
 	"gavel/web/page/dom"
 )
 
-// Address is what links to the page begin with: its canonical address if it
+// siteAddress is what links to the page begin with: its canonical address if it
 // was built with one (cmd/serve -home), else where it is, without what follows #.
-func (p *Page) Address() string {
+func siteAddress() string {
 	for _, link := range dom.All("link[rel=canonical]") {
 		return link.Get("href").String()
 	}
 	return address().Get("origin").String() + address().Get("pathname").String() + address().Get("search").String()
 }
 
-// Invited tells whether the page was opened by a link to somebody's table.
-func (p *Page) Invited() bool { return p.joining.opened != "" }
+// Site tells where the page comes from. It was opened by a link to somebody's table if the
+// form to join one has that.
+func (p *Page) Site() model.Site {
+	return model.Site{Address: siteAddress(), Invited: p.joining.opened != "", Broker: broker()}
+}
 
-// Hidden tells whether nobody can see the page, which then draws no frames.
-func (p *Page) Hidden() bool { return dom.Hidden() }
-
-// Broker is the address, relative to the page's, of the meeting server that is
+// broker is the address, relative to the page's, of the meeting server that is
 // served together with the page; "" if there is none (cmd/serve).
-func (p *Page) Broker() string {
+func broker() string {
 	for _, meta := range dom.All("meta[name=signaling]") {
 		return meta.Get("content").String()
 	}

@@ -9,9 +9,13 @@ import (
 	"gavel/web/page/dom"
 )
 
-// Insets returns how much of the window bars and panels cover, and nothing
+// Window tells what of the window is left for the table. Of a page that nobody can see no
+// frames are drawn.
+func (p *Page) Window() model.Window { return model.Window{Insets: p.insets(), Hidden: dom.Hidden()} }
+
+// insets returns how much of the window bars and panels cover, and nothing
 // while no table is shown.
-func (p *Page) Insets() model.Insets {
+func (p *Page) insets() model.Insets {
 	box := dom.ByID("view").Call("getBoundingClientRect")
 	if box.Get("width").Float() == 0 {
 		return model.Insets{}
@@ -30,7 +34,7 @@ func (p *Page) watchInsets() {
 	var was model.Insets
 	changed := js.FuncOf(func(js.Value, []js.Value) any {
 		dom.Guard(func() {
-			if now := p.Insets(); p.game != "" && now != was {
+			if now := p.insets(); p.game != "" && now != was {
 				was = now
 				p.send(model.Arrange{})
 			}
@@ -45,6 +49,6 @@ func (p *Page) watchInsets() {
 func (p *Page) watchPicture() {
 	dom.Capture(dom.Window(), "webglcontextlost", func(e dom.Event) {
 		e.Call("stopImmediatePropagation")
-		p.Fail(p.Book().T("page.warn.webgl"))
+		p.fail(p.Book().T("page.warn.webgl"))
 	})
 }

@@ -47,8 +47,8 @@ func (p *Page) begin(play model.PlayChallenge) {
 	})
 }
 
-// ShowChallenge shows a challenge, or what came of it.
-func (p *Page) ShowChallenge(c model.Challenge) {
+// showChallenge shows a challenge, or what came of it.
+func (p *Page) showChallenge(c model.Challenge) {
 	book := p.Book()
 	body := dom.ByID("challenge-body").Replace()
 	for _, sentence := range c.Sentences {

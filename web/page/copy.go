@@ -36,7 +36,7 @@ func (p *Page) keepCopy() {
 }
 
 func (p *Page) readCopy(file js.Value) {
-	refuse := func(why string) { p.ShowBrought(model.Brought{Sentences: []string{p.Book().T(why)}}) }
+	refuse := func(why string) { p.showBrought(model.Brought{Sentences: []string{p.Book().T(why)}}) }
 	if file.Get("size").Int() > copies.MaxFile {
 		refuse("copy.foreign")
 		return
@@ -47,8 +47,8 @@ func (p *Page) readCopy(file js.Value) {
 		func(js.Value) { refuse("copy.unreadable") })
 }
 
-// ShowCopy shows the dialog about copies.
-func (p *Page) ShowCopy(c model.Copy) {
+// showCopy shows the dialog about copies.
+func (p *Page) showCopy(c model.Copy) {
 	book := p.Book()
 	last := book.T("copy.never")
 	if !c.Kept.IsZero() {
@@ -58,14 +58,14 @@ func (p *Page) ShowCopy(c model.Copy) {
 	p.openDialog("copy")
 }
 
-// AwaitBrought shows how far the games of a copy are checked.
-func (p *Page) AwaitBrought(checked, of int) {
-	progress := dom.ByID("copy-progress").SetText(p.Book().T("copy.checking", "n", checked, "of", of))
+// showChecked shows how far the games of a copy are checked.
+func (p *Page) showChecked(c model.Checked) {
+	progress := dom.ByID("copy-progress").SetText(p.Book().T("copy.checking", "n", c.Games, "of", c.Of))
 	progress.Hide(false)
 }
 
-// ShowBrought shows what came of a file.
-func (p *Page) ShowBrought(b model.Brought) {
+// showBrought shows what came of a file.
+func (p *Page) showBrought(b model.Brought) {
 	dom.ByID("copy-progress").Hide(true)
 	var said []dom.Element
 	for _, sentence := range b.Sentences {
@@ -132,8 +132,8 @@ func (p *Page) reread() {
 	}
 }
 
-// RemindCopy reminds the person, on the start page, of keeping a copy.
-func (p *Page) RemindCopy() { dom.ByID("copy-remind").Hide(false) }
+// remindCopy reminds the person, on the start page, of keeping a copy.
+func (p *Page) remindCopy() { dom.ByID("copy-remind").Hide(false) }
 
 // remindLater takes the reminder away.
 func (p *Page) remindLater() {

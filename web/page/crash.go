@@ -20,9 +20,9 @@ const (
 	answered  = " answered"
 )
 
-// Crashed tells whether something broke down in this tab and the person is still to
+// crashAsked tells whether something broke down in this tab and the person is still to
 // be asked whether to go back.
-func (p *Page) Crashed() bool {
+func crashAsked() bool {
 	kept := crashKept()
 	return kept != "" && !strings.HasSuffix(kept, answered)
 }
@@ -42,7 +42,7 @@ func (p *Page) MarkCrash(asks bool) {
 	switch kept := crashKept(); {
 	case asks:
 		tab().Call("setItem", itemCrash, strconv.FormatInt(time.Now().UnixMilli(), 10))
-	case p.Crashed():
+	case crashAsked():
 		tab().Call("setItem", itemCrash, kept+answered)
 	}
 }
@@ -61,8 +61,8 @@ func (p *Page) bindCrash() {
 	})
 }
 
-// AskBack asks whether to go back to where something broke down.
-func (p *Page) AskBack(to model.Back) {
+// askBack asks whether to go back to where something broke down.
+func (p *Page) askBack(to model.Back) {
 	t := p.Book().T
 	text, back := t("page.crash.table"), t("page.crash.table.back")
 	if to == model.BackToGame {

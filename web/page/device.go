@@ -11,11 +11,11 @@ import (
 	"gavel/web/page/dom"
 )
 
-// Conceal takes away all that was said to one person alone, for the device is handed to
+// conceal takes away all that was said to one person alone, for the device is handed to
 // another: also what stands hidden in the document.
-func (p *Page) Conceal() {
+func (p *Page) conceal() {
 	p.voice.forget()
-	p.Explain("", model.Box{}, false)
+	p.explainAt("", model.Box{}, false)
 	p.bar.why.SetText("")
 	p.bar.reason.Hide(true)
 	dom.ByID("toasts").Replace()
@@ -24,9 +24,9 @@ func (p *Page) Conceal() {
 	p.alert = ""
 }
 
-// AskWhose asks whose decisions are to be reviewed of those who have shared this device,
+// askWhose asks whose decisions are to be reviewed of those who have shared this device,
 // by seat.
-func (p *Page) AskWhose(names map[int]string) {
+func (p *Page) askWhose(names map[int]string) {
 	people := dom.New("div", "stack")
 	for _, seat := range slices.Sorted(maps.Keys(names)) {
 		people.Append(dom.Text("button", "", names[seat]).Attr("type", "button").Attr("data-whose", strconv.Itoa(seat)))

@@ -2,7 +2,10 @@
 
 package page
 
-import "gavel/web/page/dom"
+import (
+	"gavel/web/model"
+	"gavel/web/page/dom"
+)
 
 // openDialog opens a dialog over everything else. Esc closes it. Until the
 // first key its text has the focus without a frame around it.
@@ -43,10 +46,10 @@ func newQuestion() *question {
 	return q
 }
 
-// Ask asks the person something; then is called if the answer is yes.
-func (p *Page) Ask(question, yes, no string, then func()) { p.question.ask(question, yes, no, then) }
+// put opens a question of the application.
+func (q *question) put(of model.Question) { q.ask(of.Question, of.Yes, of.No, of.Then) }
 
-// ask opens the question; then is called if the answer is yes.
+// ask opens a question; then is called if the answer is yes, and returns at once.
 func (q *question) ask(text, yes, no string, then func()) {
 	q.text.SetText(text)
 	q.yes.SetText(yes)

@@ -126,8 +126,8 @@ func (p *Page) newEvening() {
 	p.question.ask(t("page.evening.ask"), t("page.evening.ask.yes"), t("page.remove.no"), func() { p.send(model.NewEvening{}) })
 }
 
-// ShowGames shows the games of a file, to watch one.
-func (p *Page) ShowGames(games []model.Played) {
+// showGames shows the games of a file, to watch one.
+func (p *Page) showGames(games []model.Played) {
 	list := dom.ByID("file-games-list").Replace()
 	for i, g := range games {
 		button := dom.New("button", "", dom.Text("b", "", p.Book().T("shell.game."+g.Game))).Attr("type", "button").

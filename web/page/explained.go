@@ -7,11 +7,21 @@ import (
 	"gavel/web/page/dom"
 )
 
-// Explain shows a sentence beside something on the table, which it does not cover
+// setExplained shows a sentence beside something on the table, or takes away the one that
+// is shown.
+func (p *Page) setExplained(e *model.Explained) {
+	if e == nil {
+		p.explainAt("", model.Box{}, false)
+		return
+	}
+	p.explainAt(e.Sentence, e.What, e.Aloud)
+}
+
+// explainAt shows a sentence beside something on the table, which it does not cover
 // as long as there is room; "" takes away what was shown. Aloud, it is read out too,
 // and a frame is around what it is about: who walks there with keys does not point at
 // it. Otherwise screen readers have the table in words already.
-func (p *Page) Explain(sentence string, what model.Box, aloud bool) {
+func (p *Page) explainAt(sentence string, what model.Box, aloud bool) {
 	note := dom.ByID("explained")
 	same := !note.IsHidden() && note.Get("textContent").String() == sentence // it has moved
 	note.SetText(sentence).Hide(sentence == "")
@@ -30,7 +40,7 @@ func (p *Page) Explain(sentence string, what model.Box, aloud bool) {
 		}
 	}
 	size := rect(note)
-	room := p.Insets()
+	room := p.insets()
 	right := dom.Root().Get("clientWidth").Float() - room.Right
 	bottom := dom.Root().Get("clientHeight").Float() - room.Bottom
 	const beside = 10 // what is pointed at rises

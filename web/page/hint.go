@@ -11,8 +11,23 @@ import (
 	"gavel/web/page/dom"
 )
 
-// AwaitHint shows that the coach is thinking.
-func (p *Page) AwaitHint() {
+// setHint shows a hint, or takes it away: the game has gone on.
+func (p *Page) setHint(h *model.Hint) {
+	switch {
+	case h == nil:
+		p.hideHint()
+	case h.Thinks:
+		p.awaitHint()
+	default:
+		p.showHint(h.Hint)
+		if !h.Again {
+			p.voice.say(h.Sentence)
+		}
+	}
+}
+
+// awaitHint shows that the coach is thinking.
+func (p *Page) awaitHint() {
 	if !dom.Wide() {
 		p.openLog(false) // it would lie over the hint
 	}
@@ -21,15 +36,8 @@ func (p *Page) AwaitHint() {
 	dom.ByID("hint-body").Replace(dom.Text("p", "advice", p.Book().T("coach.hint.thinking")))
 }
 
-// ShowHint shows what the coach says, and has it read out.
-func (p *Page) ShowHint(h coach.Hint) {
-	p.SetHint(h)
-	p.voice.say(h.Sentence)
-}
-
-// SetHint is [Page.ShowHint] without a voice, as when the language has
-// changed.
-func (p *Page) SetHint(h coach.Hint) {
+// showHint shows what the coach says.
+func (p *Page) showHint(h coach.Hint) {
 	p.openHint(true)
 	dom.ByID("hint-follow").Hide(h.Sentence == "")
 	body := dom.ByID("hint-body").Replace(dom.Text("p", "advice", h.Sentence))
@@ -42,14 +50,14 @@ func (p *Page) SetHint(h coach.Hint) {
 	body.Set("scrollTop", 0)
 }
 
-// HideHint takes the hint away: the game has gone on.
-func (p *Page) HideHint() { p.openHint(false) }
+// hideHint takes the hint away.
+func (p *Page) hideHint() { p.openHint(false) }
 
 // offerHints shows the button that asks for a hint, or takes it and the hint
 // away.
 func (p *Page) offerHints(offer bool) {
 	dom.ByID("hint-tool").Hide(!offer)
-	p.HideHint()
+	p.hideHint()
 }
 
 func (p *Page) hinted() bool { return !dom.ByID("hint").IsHidden() }
@@ -57,7 +65,7 @@ func (p *Page) hinted() bool { return !dom.ByID("hint").IsHidden() }
 func (p *Page) toggleHint() {
 	switch {
 	case p.hinted():
-		p.HideHint()
+		p.hideHint()
 		p.send(model.StopCoach{})
 	case p.replay.root.IsHidden():
 		p.send(model.AskHint{})

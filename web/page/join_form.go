@@ -59,7 +59,7 @@ func (p *Page) openAddress() {
 		p.send(model.OpenChallenge(f))
 	default:
 		p.joining.opened = f.Text
-		p.ShowJoin(model.Join{})
+		p.showJoin(model.Join{})
 	}
 }
 
@@ -93,8 +93,8 @@ func (p *Page) plainAddress() {
 	dom.Window().Get("history").Call("replaceState", nil, "", plain)
 }
 
-// ShowJoin shows how far the person is on the way in.
-func (p *Page) ShowJoin(j model.Join) {
+// showJoin shows how far the person is on the way in.
+func (p *Page) showJoin(j model.Join) {
 	e := p.joining
 	arrives := dom.ByID("start").IsHidden() || dom.Root().Data("way") == ""
 	if arrives {
@@ -257,7 +257,7 @@ func addressed(host, named, nameless string, book *locale.Book) string {
 func (p *Page) back() {
 	switch p.joining.at.Phase {
 	case model.JoinName:
-		p.ShowStart()
+		p.showStart()
 	case model.JoinFailed:
 		p.backToForm()
 	default:
@@ -269,7 +269,7 @@ func (p *Page) back() {
 // backToForm lets the person press Join again.
 func (p *Page) backToForm() {
 	p.joining.opened = p.joining.tried
-	p.ShowJoin(model.Join{})
+	p.showJoin(model.Join{})
 }
 
 // brought is what there is to get in with: what the page's address brought, or

@@ -61,8 +61,17 @@ func (p *Page) lessonNext() {
 	}
 }
 
-// ShowBeat shows a moment of a lesson and has it read out, if it is not there already.
-func (p *Page) ShowBeat(b model.Beat) {
+// setBeat shows a moment of a lesson, or none.
+func (p *Page) setBeat(b *model.Beat) {
+	if b == nil {
+		p.hideBeat()
+		return
+	}
+	p.showBeat(*b)
+}
+
+// showBeat shows a moment of a lesson and has it read out, if it is not there already.
+func (p *Page) showBeat(b model.Beat) {
 	l := p.lesson
 	if b == l.beat {
 		p.placeLesson()
@@ -109,8 +118,8 @@ func onwards(b model.Beat) string {
 	return "page.lesson.next"
 }
 
-// HideBeat takes it away, while the picture moves to the next one, or for good.
-func (p *Page) HideBeat() {
+// hideBeat takes it away, while the picture moves to the next one, or for good.
+func (p *Page) hideBeat() {
 	l := p.lesson
 	_, inside := dom.Focused().Closest("#lesson")
 	l.beat = model.Beat{}
@@ -122,9 +131,9 @@ func (p *Page) HideBeat() {
 	}
 }
 
-// Spotlight says where on the table the spot of a beat lies.
-func (p *Page) Spotlight(spot string, at []render.Target) {
-	p.lesson.told, p.lesson.onTable = spot, at
+// spotlight says where on the table the spot of a beat lies.
+func (p *Page) spotlight(s model.Spot) {
+	p.lesson.told, p.lesson.onTable = s.IDs, s.At
 	p.placeLesson()
 }
 
@@ -139,7 +148,7 @@ func (p *Page) placeLesson() {
 	l.root.Toggle("unplaced", !p.placeable())
 	const margin = 8
 	room := geom.Rect{W: dom.Root().Get("clientWidth").Float(), H: dom.Root().Get("clientHeight").Float()}
-	room.Y = p.Insets().Top
+	room.Y = p.insets().Top
 	room.H -= room.Y
 	place := func() geom.Rect {
 		return placed(rect(l.root).Size(), spots, rect(p.bar.root), room.Inset(margin))

@@ -11,10 +11,10 @@ import (
 	"gavel/web/page/dom"
 )
 
-// HostLost tells that the table's host cannot be reached, and offers to wait
-// or to go on without them. The next [Page.ShowLobby] or [Page.SetPeople] ends it.
+// hostLost tells that the table's host cannot be reached, and offers to wait
+// or to go on without them. The next [Page.showLobby] or [Page.setPeople] ends it.
 // Over a score sheet it opens nothing by itself: the bar at the table says it.
-func (p *Page) HostLost(l model.Lost) {
+func (p *Page) hostLost(l model.Lost) {
 	c := p.people
 	if c.lost == "" {
 		c.lostAt = time.Now()

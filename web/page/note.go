@@ -3,26 +3,28 @@
 package page
 
 import (
+	"gavel/web/model"
 	"gavel/web/page/dom"
 	"gavel/web/store"
 )
 
-// ShowNote shows what something that has happened means, and has it read out after
+// setNote shows what something that has happened means, and has it read out after
 // what was said of it.
-func (p *Page) ShowNote(sentence string) {
-	p.SetNote(sentence)
-	p.voice.say(sentence)
-}
-
-// SetNote is [Page.ShowNote] without a voice, as when the language has changed.
-func (p *Page) SetNote(sentence string) {
+func (p *Page) setNote(n *model.Note) {
+	if n == nil {
+		p.hideNote()
+		return
+	}
 	note := dom.ByID("note")
-	note.Find("p")[0].SetText(sentence)
+	note.Find("p")[0].SetText(n.Sentence)
 	note.Hide(false)
+	if !n.Again {
+		p.voice.say(n.Sentence)
+	}
 }
 
-// HideNote takes the note away: the person has gone on.
-func (p *Page) HideNote() {
+// hideNote takes the note away: the person has gone on.
+func (p *Page) hideNote() {
 	note := dom.ByID("note")
 	_, inside := dom.Focused().Closest("#note")
 	note.Hide(true)

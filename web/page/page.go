@@ -24,6 +24,7 @@ type Page struct {
 	calmed js.Value       // the system's wish for less motion
 	usual  model.Network  // what the settings begin with
 	kept   *store.Store
+	drawn  model.State // the last
 
 	bar      *bar
 	log      *logPanel
@@ -113,12 +114,12 @@ func (p *Page) Ready() {
 // Book is the texts in the person's language.
 func (p *Page) Book() *locale.Book { return locale.For(p.chosen.Lang) }
 
-// ShowStart shows the start page.
-func (p *Page) ShowStart() {
+// showStart shows the start page.
+func (p *Page) showStart() {
 	_, starts := dom.Focused().Closest("#new-game")
 	p.game, p.table, p.turn, p.alert = "", model.Table{}, false, ""
 	p.closeDialogs()
-	p.HideBeat()
+	p.hideBeat()
 	p.replay.close()
 	dom.ByID("table").Hide(true)
 	dom.ByID("start").Hide(false)
@@ -134,26 +135,26 @@ func (p *Page) ShowStart() {
 	}
 }
 
-// ShowTable shows the table of a game, by its rule set's name, with an empty
+// showTable shows the table of a game, by its rule set's name, with an empty
 // log.
 //
 // Who only watches it has no seat: no hint is offered, and no review.
-func (p *Page) ShowTable(game string, watching bool) {
+func (p *Page) showTable(game string, watching bool) {
 	p.game, p.table, p.turn, p.alert = game, model.Table{}, false, ""
 	p.closeDialogs()
 	p.markPractice(false)
-	p.HideBeat()
+	p.hideBeat()
 	p.replay.close()
 	for _, button := range dom.All("[data-act=play-deal]") {
 		button.Hide(true)
 	}
 	p.log.clear()
 	p.bar.set(ui.Bar{})
-	p.bar.root.Hide(false)
+	p.bar.root.Toggle("whole", false).Hide(false)
 	p.bar.over.Hide(true)
 	p.bar.answered.Hide(true)
 	p.offerHints(!watching)
-	p.HideNote()
+	p.hideNote()
 	for _, button := range dom.All("[data-act=review]") {
 		button.Hide(watching)
 	}
@@ -171,11 +172,11 @@ func (p *Page) ShowTable(game string, watching bool) {
 	p.retitle()
 }
 
-// ShowReplay shows the table with a bar that leads through the moments 0 to
+// showReplay shows the table with a bar that leads through the moments 0 to
 // last of a game, in place of the action bar. The table shows moment 0. again
 // tells whether its deal can be played.
-func (p *Page) ShowReplay(game string, watching bool, last int, again bool) {
-	p.ShowTable(game, watching)
+func (p *Page) showReplay(game string, watching bool, last int, again bool) {
+	p.showTable(game, watching)
 	for _, button := range dom.All("[data-act=play-deal]") {
 		button.Hide(!again)
 	}
@@ -184,9 +185,9 @@ func (p *Page) ShowReplay(game string, watching bool, last int, again bool) {
 	p.replay.open(last)
 }
 
-// SetBar shows the action bar as it now stands, and announces the reader's
+// setBar shows the action bar as it now stands, and announces the reader's
 // turn.
-func (p *Page) SetBar(shown ui.Bar) {
+func (p *Page) setBar(shown ui.Bar) {
 	shown.Prompt = p.screen.asked(shown.Prompt, p.Book())
 	p.bar.set(shown)
 	if shown.Due != p.turn {
@@ -200,19 +201,14 @@ func (p *Page) SetBar(shown ui.Bar) {
 	p.alert = shown.Alert
 }
 
-// OutOfReach says that something that is to be chosen on the table cannot be pressed
-// there, for want of room: the bar shows it to fingers too, for the rest of this part
-// of the game.
-func (p *Page) OutOfReach() { p.bar.root.Toggle("whole", true) }
-
-// SetTable tells in words what lies on the table.
-func (p *Page) SetTable(t model.Table) {
+// describe tells in words what lies on the table.
+func (p *Page) describe(t model.Table) {
 	p.table = t
 	p.showScene()
 }
 
-// AddLines adds lines to the log and has them read out.
-func (p *Page) AddLines(lines []ui.Line) {
+// addLines adds lines to the log and has them read out.
+func (p *Page) addLines(lines []ui.Line) {
 	replay := !p.replay.root.IsHidden()
 	p.log.add(lines, replay, p.Book())
 	if replay {
@@ -224,9 +220,9 @@ func (p *Page) AddLines(lines []ui.Line) {
 	}
 }
 
-// SetLines puts lines in place of the whole log, as when the language has
+// setLines puts lines in place of the whole log, as when the language has
 // changed; nothing is read out.
-func (p *Page) SetLines(lines []ui.Line) {
+func (p *Page) setLines(lines []ui.Line) {
 	p.log.clear()
 	replay := !p.replay.root.IsHidden()
 	p.log.add(lines, replay, p.Book())
@@ -235,9 +231,9 @@ func (p *Page) SetLines(lines []ui.Line) {
 	}
 }
 
-// ShowSheet shows the score sheet, and in the bar the ways on, for who closes
+// showSheet shows the score sheet, and in the bar the ways on, for who closes
 // the sheet to look at the table.
-func (p *Page) ShowSheet(s ui.Scoresheet) {
+func (p *Page) showSheet(s ui.Scoresheet) {
 	p.people.over = true
 	p.bar.over.Hide(false)
 	for _, button := range dom.All("[data-act=challenge]") {
@@ -280,8 +276,8 @@ func (p *Page) toast(toast dom.Element, bytes int) {
 	time.AfterFunc(shortest+time.Duration(bytes)*perByte, dom.Guard(func() { toast.Call("remove") }))
 }
 
-// Fail shows what went wrong for good, and a button to load the page again.
-func (p *Page) Fail(sentence string) {
+// fail shows what went wrong for good, and a button to load the page again.
+func (p *Page) fail(sentence string) {
 	dom.ByID("error-text").SetText(sentence)
 	p.openDialog("error")
 }

@@ -18,7 +18,7 @@ import (
 func (p *Page) bindPeople() {
 	p.holdRequests()
 	acts := map[string]func(button dom.Element, n int){
-		"join":       func(dom.Element, int) { p.joining.opened = ""; p.ShowJoin(model.Join{}) },
+		"join":       func(dom.Element, int) { p.joining.opened = ""; p.showJoin(model.Join{}) },
 		"join-retry": func(dom.Element, int) { p.send(model.Retry{}) },
 		"join-watch": func(dom.Element, int) { p.join(model.Watcher) },
 		"relay":      func(dom.Element, int) { p.relay() },

@@ -45,8 +45,8 @@ func newPeoplePanel() *peoplePanel {
 
 func (c *peoplePanel) hushed() bool { return c.hush.Get("checked").Bool() }
 
-// ShowLobby shows the lobby, or what has changed there.
-func (p *Page) ShowLobby(l model.Lobby) {
+// showLobby shows the lobby, or what has changed there.
+func (p *Page) showLobby(l model.Lobby) {
 	c := p.people
 	arrives := c.lobby.root.IsHidden()
 	if arrives {
@@ -67,8 +67,8 @@ func (p *Page) ShowLobby(l model.Lobby) {
 	}
 }
 
-// SetPeople tells who is at the table while a game is on.
-func (p *Page) SetPeople(l model.Lobby) { p.told(l) }
+// setPeople tells who is at the table while a game is on.
+func (p *Page) setPeople(l model.Lobby) { p.told(l) }
 
 // told takes in how the table is.
 func (p *Page) told(l model.Lobby) {
@@ -175,21 +175,20 @@ func (p *Page) tick() {
 	p.showPeople()
 }
 
-// SetClock shows how much time is left to whoever owes a decision; none if it
-// is negative.
-func (p *Page) SetClock(left time.Duration) {
+// setClock shows how much time is left to whoever owes a decision.
+func (p *Page) setClock(clock *model.Clock) {
 	c := p.people
 	c.deadline, c.warned = time.Time{}, false
-	if left >= 0 {
-		c.deadline, c.warned = time.Now().Add(left), left <= shortTime
+	if clock != nil {
+		c.deadline, c.warned = time.Now().Add(clock.Left), clock.Left <= shortTime
 	}
 	p.showPeople()
 }
 
-// Verified shows what was found about the deal, a sentence, on the score sheet.
-func (p *Page) Verified(sentence string, found model.Finding) {
-	line := dom.ByID("verified").Replace(dom.Text("span", "", sentence)).Toggle("wrong", found == model.Unfair)
-	switch found {
+// showVerdict shows what was found about the deal on the score sheet.
+func (p *Page) showVerdict(v model.Verdict) {
+	line := dom.ByID("verified").Replace(dom.Text("span", "", v.Sentence)).Toggle("wrong", v.Finding == model.Unfair)
+	switch v.Finding {
 	case model.Shuffled:
 		line.Call("prepend", dom.Icon("i-done").Value)
 	case model.Unfair:

@@ -33,8 +33,8 @@ func (p *Page) askPractice() {
 	p.send(model.AskPractice{})
 }
 
-// AskPractice asks as who the person wants to play on, and against how good bots.
-func (p *Page) AskPractice(of model.Practice) {
+// openPractice asks as who the person wants to play on, and against how good bots.
+func (p *Page) openPractice(of model.Practice) {
 	seats := dom.ByID("practice-seats").Replace()
 	for i, name := range of.Names {
 		radio := dom.New("input", "").Attr("type", "radio").Attr("name", "seat").Attr("value", strconv.Itoa(i))
@@ -47,8 +47,8 @@ func (p *Page) AskPractice(of model.Practice) {
 	p.openDialog("practice")
 }
 
-// ShowPractice marks the game on the table as practice, and says so.
-func (p *Page) ShowPractice() {
+// showPractice marks the game on the table as practice, and says so.
+func (p *Page) showPractice() {
 	p.markPractice(true)
 	p.voice.say(p.Book().T("shell.practice.note"))
 }

@@ -40,8 +40,8 @@ func (p *Page) FetchPuzzles(then func(text string)) {
 	}, failed)
 }
 
-// ShowPuzzles shows what there is to solve.
-func (p *Page) ShowPuzzles(l model.PuzzleList) {
+// showPuzzles shows what there is to solve.
+func (p *Page) showPuzzles(l model.PuzzleList) {
 	t := p.Book().T
 	list := dom.New("div", "stack")
 	add := func(of, title, about string) {
@@ -63,28 +63,32 @@ func (p *Page) ShowPuzzles(l model.PuzzleList) {
 	p.openDialog("puzzles")
 }
 
-// ShowPuzzle makes the table that is shown one of a puzzle.
-func (p *Page) ShowPuzzle() {
+// showPuzzle makes the table that is shown one of a puzzle.
+func (p *Page) showPuzzle() {
 	p.offerHints(false)
 	p.voice.say(p.Book().T("puzzle.ask"))
 }
 
-// AwaitAnswer shows that the coach looks at the decision.
-func (p *Page) AwaitAnswer() {
+// awaitAnswer shows that the coach looks at the decision.
+func (p *Page) awaitAnswer() {
 	dom.ByID("answer-title").SetText(p.Book().T("puzzle.title"))
 	dom.ByID("answer-body").Replace(dom.Text("p", "advice", p.Book().T("coach.hint.thinking")))
 	p.openDialog("answer")
 }
 
-// ShowAnswer shows what the coach says of the decision, and has it read out.
-func (p *Page) ShowAnswer(a coach.Answer) {
+// showAnswer shows what the coach says of the decision, and has it read out.
+func (p *Page) showAnswer(a model.Answer) {
+	if a.Thinks {
+		p.awaitAnswer()
+		return
+	}
 	t := p.Book().T
 	title, icon := t("puzzle.wrong", "what", a.Made), "i-wrong"
 	if a.Right {
 		title, icon = t("puzzle.right", "what", a.Made), "i-done"
 	}
 	dom.ByID("answer-title").Replace(dom.Icon(icon), dom.Text("span", "", " "+title))
-	dom.ByID("answer-body").Replace(dom.Text("p", "advice", a.Sentence), answerTable(a, p.Book()))
+	dom.ByID("answer-body").Replace(dom.Text("p", "advice", a.Sentence), answerTable(a.Answer, p.Book()))
 	p.bar.answered.Hide(false)
 	p.openDialog("answer")
 	p.voice.say(title + " " + a.Sentence)

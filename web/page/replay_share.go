@@ -16,8 +16,8 @@ func (p *Page) shareGame() {
 	p.send(model.ShareReplay{})
 }
 
-// ShowReplayLink shows a link that leads others to a replay.
-func (p *Page) ShowReplayLink(l model.ReplayLink) {
+// showReplayLink shows a link that leads others to a replay.
+func (p *Page) showReplayLink(l model.ReplayLink) {
 	t := p.Book().T
 	dom.ByID("share-game-body").Replace(
 		dom.Text("p", "", l.Sentence),

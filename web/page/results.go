@@ -57,8 +57,8 @@ func (p *Page) eraseResults() {
 	p.question.ask(t("results.erase"), t("results.erase.yes"), t("results.erase.no"), func() { p.send(model.EraseResults{}) })
 }
 
-// ShowResults shows the games that a person has played.
-func (p *Page) ShowResults(l results.List) {
+// showResults shows the games that a person has played.
+func (p *Page) showResults(l results.List) {
 	d := p.results
 	d.list, d.group, d.most = l, results.Group{}, newest
 	if groups := l.Groups(); len(groups) == 1 {
@@ -70,8 +70,8 @@ func (p *Page) ShowResults(l results.List) {
 	p.openDialog("results")
 }
 
-// ShowJudged shows what the coach has found meanwhile.
-func (p *Page) ShowJudged(l results.List) {
+// showJudged shows what the coach has found meanwhile.
+func (p *Page) showJudged(l results.List) {
 	d := p.results
 	if d.list = l; len(l) > 0 {
 		d.figures.Replace(d.sums()...)

@@ -30,9 +30,23 @@ func (p *Page) bindReview() {
 	dom.On(dialog.Value, "close", func(dom.Event) { p.send(model.StopCoach{}) })
 }
 
-// AwaitReview shows how far the coach is with the review, in percent. Once
+// setReview shows how far a review is, or what came of it.
+func (p *Page) setReview(r *model.Review) {
+	switch {
+	case r == nil:
+		dom.ByID("review").Call("close")
+	case r.Whose != nil:
+		p.askWhose(r.Whose)
+	case r.Report == nil:
+		p.awaitReview(r.Percent)
+	default:
+		p.showReview(*r.Report)
+	}
+}
+
+// awaitReview shows how far the coach is with the review, in percent. Once
 // the person has closed the dialog it stays closed until the next review.
-func (p *Page) AwaitReview(percent int) {
+func (p *Page) awaitReview(percent int) {
 	body := dom.ByID("review-body")
 	bars := body.Find("progress")
 	if percent == 0 || len(bars) == 0 {
@@ -45,8 +59,8 @@ func (p *Page) AwaitReview(percent int) {
 	dom.ByID("review-far").SetText(p.Book().T("coach.review.progress", "n", percent))
 }
 
-// ShowReview shows the review of a game.
-func (p *Page) ShowReview(r coach.Report) {
+// showReview shows the review of a game.
+func (p *Page) showReview(r coach.Report) {
 	book := p.Book()
 	body := dom.ByID("review-body").Replace(counts(r, book))
 	for _, sentence := range r.Sentences {
@@ -85,12 +99,6 @@ func fill(list dom.Element, n int, part func(i int) dom.Element) {
 	}
 	time.AfterFunc(time.Millisecond, dom.Guard(more))
 }
-
-// CloseReview closes the review, so that the game can be seen.
-func (p *Page) CloseReview() { dom.ByID("review").Call("close") }
-
-// ShowMoment shows a step of the replay.
-func (p *Page) ShowMoment(step int) { p.replay.jump(step) }
 
 // markIcons are the drawings of the marks.
 var markIcons = map[coach.Mark]string{

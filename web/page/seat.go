@@ -2,7 +2,11 @@
 
 package page
 
-import "syscall/js"
+import (
+	"syscall/js"
+
+	"gavel/web/model"
+)
 
 // KeepSeat remembers, for as long as the tab is there, at which table of
 // friends this person sits: the way to it. With "" they sit at none.
@@ -11,8 +15,11 @@ func (p *Page) KeepSeat(way string) {
 	tab().Call("setItem", itemSeat, way)
 }
 
-// Seat returns what KeepSeat has remembered.
-func (p *Page) Seat() (way string) {
+// Tab tells what the tab remembers.
+func (p *Page) Tab() model.Tab { return model.Tab{Seat: seatKept(), Crashed: crashAsked()} }
+
+// seatKept returns what KeepSeat has remembered.
+func seatKept() (way string) {
 	defer func() { _ = recover() }()
 	if v := tab().Call("getItem", itemSeat); v.Type() == js.TypeString {
 		way = v.String()

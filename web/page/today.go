@@ -82,8 +82,8 @@ func (p *Page) goesOn(t today.Try, book *locale.Book) string {
 	return book.T("today.goon.past", "game", game, "date", date(t.Day.Date(), book, "weekday", "long", "day", "numeric", "month", "long"))
 }
 
-// ShowToday shows a day of today's auction. What has the focus keeps it.
-func (p *Page) ShowToday(t model.Today) {
+// showToday shows a day of today's auction. What has the focus keeps it.
+func (p *Page) showToday(t model.Today) {
 	book := p.Book()
 	body := dom.ByID("today-body")
 	focus := dom.Focused().Data("key")
@@ -128,8 +128,8 @@ func (p *Page) ShowToday(t model.Today) {
 	}
 }
 
-// ShowTry shows on the score sheet what the game was worth, below who won.
-func (p *Page) ShowTry(t model.Try) {
+// showTry shows on the score sheet what the game was worth, below who won.
+func (p *Page) showTry(t model.Try) {
 	book, sheet := p.Book(), dom.ByID("sheet-body")
 	shared := dom.Focused().Data("key") != ""
 	for _, was := range sheet.Find("#sheet-today") {

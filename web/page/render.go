@@ -1,0 +1,166 @@
+//go:build js
+
+package page
+
+import (
+	"gavel/web/model"
+)
+
+// Render brings the page to a state: it draws the parts that are other ones than before. The
+// order is that in which a person hears of them.
+func (p *Page) Render(s model.State) {
+	was := p.drawn
+	p.drawn = s
+	if s.Place != was.Place {
+		p.come(s.Place, was.Place)
+		was = was.At(*s.Place) // what was drawn at the place before is gone
+	}
+	if s.Reader != was.Reader {
+		p.conceal()
+	}
+	p.renderFriends(&s, &was)
+	p.renderTable(&s, &was)
+	p.renderScore(&s, &was)
+	p.renderDialogs(&s, &was)
+}
+
+// come comes to a place from another one. Who leaves a table comes by the start page.
+func (p *Page) come(to, from *model.Place) {
+	if to.Kind == model.AtStart || from != nil && from.Visit != to.Visit {
+		p.showStart()
+	}
+	switch to.Kind {
+	case model.AtTable:
+		p.showTable(to.Game, to.Watching)
+		if to.Practice {
+			p.showPractice()
+		}
+		if to.Puzzle {
+			p.showPuzzle()
+		}
+	case model.AtReplay:
+		p.showReplay(to.Game, to.Watching, to.Last, to.Playable)
+	}
+}
+
+func (p *Page) renderFriends(s, was *model.State) {
+	if s.Join != was.Join && s.Join != nil {
+		p.showJoin(*s.Join)
+	}
+	switch {
+	case s.Lobby == was.Lobby || s.Lobby == nil:
+	case s.Place.Kind == model.AtLobby:
+		p.showLobby(*s.Lobby)
+	default:
+		p.setPeople(*s.Lobby)
+	}
+	if s.Clock != was.Clock {
+		p.setClock(s.Clock)
+	}
+	if s.Lost != was.Lost && s.Lost != nil {
+		p.hostLost(*s.Lost)
+	}
+}
+
+func (p *Page) renderTable(s, was *model.State) {
+	if s.Log != was.Log && s.Log != nil {
+		quiet, lines, whole := s.Log.Since(was.Log)
+		if whole {
+			p.setLines(quiet)
+		}
+		p.addLines(lines)
+	}
+	if s.Note != was.Note {
+		p.setNote(s.Note)
+	}
+	if s.Table != was.Table && s.Table != nil {
+		p.describe(*s.Table)
+	}
+	if s.Bar != was.Bar && s.Bar != nil {
+		p.setBar(*s.Bar)
+	}
+	if s.Whole != was.Whole {
+		p.bar.root.Toggle("whole", s.Whole)
+	}
+	if s.Hint != was.Hint {
+		p.setHint(s.Hint)
+	}
+	if s.Explained != was.Explained {
+		p.setExplained(s.Explained)
+	}
+	if s.Beat != was.Beat {
+		p.setBeat(s.Beat)
+	}
+	if s.Spot != was.Spot && s.Spot != nil {
+		p.spotlight(*s.Spot)
+	}
+	if s.Moment != was.Moment && s.Moment != nil {
+		p.replay.jump(*s.Moment)
+	}
+}
+
+func (p *Page) renderScore(s, was *model.State) {
+	if s.Sheet != was.Sheet && s.Sheet != nil {
+		p.showSheet(*s.Sheet)
+	}
+	if s.Try != was.Try && s.Try != nil {
+		p.showTry(*s.Try)
+	}
+	if s.Verdict != was.Verdict && s.Verdict != nil {
+		p.showVerdict(*s.Verdict)
+	}
+}
+
+func (p *Page) renderDialogs(s, was *model.State) {
+	if s.Review != was.Review {
+		p.setReview(s.Review)
+	}
+	if s.Answer != was.Answer && s.Answer != nil {
+		p.showAnswer(*s.Answer)
+	}
+	if s.Practice != was.Practice && s.Practice != nil {
+		p.openPractice(*s.Practice)
+	}
+	if s.Puzzles != was.Puzzles && s.Puzzles != nil {
+		p.showPuzzles(*s.Puzzles)
+	}
+	if s.Today != was.Today && s.Today != nil {
+		p.showToday(*s.Today)
+	}
+	if s.Results != was.Results && s.Results != nil {
+		p.showResults(*s.Results)
+	}
+	if s.Judged != was.Judged && s.Judged != nil {
+		p.showJudged(*s.Judged)
+	}
+	if s.Copy != was.Copy && s.Copy != nil {
+		p.showCopy(*s.Copy)
+	}
+	if s.Checked != was.Checked && s.Checked != nil {
+		p.showChecked(*s.Checked)
+	}
+	if s.Brought != was.Brought && s.Brought != nil {
+		p.showBrought(*s.Brought)
+	}
+	if s.Games != was.Games && s.Games != nil {
+		p.showGames(*s.Games)
+	}
+	if s.Challenge != was.Challenge && s.Challenge != nil {
+		p.showChallenge(*s.Challenge)
+	}
+	if s.ReplayLink != was.ReplayLink && s.ReplayLink != nil {
+		p.showReplayLink(*s.ReplayLink)
+	}
+	if s.Question != was.Question && s.Question != nil {
+		p.question.put(*s.Question)
+	}
+	if s.Back != was.Back && s.Back != nil {
+		p.askBack(*s.Back)
+	}
+	if s.Reminds != was.Reminds {
+		p.remindCopy()
+	}
+	if s.Failure != was.Failure && s.Failure != nil {
+		p.fail(*s.Failure)
+	}
+}
