@@ -10,6 +10,8 @@ import (
 type Rules interface {
 	// Name is the rule set's word in records and flags ("forsale").
 	Name() string
+	// Info says what a form tells of the game.
+	Info() Info
 	// Seats returns the fewest and the most players.
 	Seats() (fewest, most int)
 	// Options lists what can be chosen before the game, in the record's order.
@@ -24,6 +26,15 @@ type Rules interface {
 	// Shapes returns one of every type of event, and a view, for reading
 	// what another program wrote.
 	Shapes() ([]Event, View)
+}
+
+// Info is what a form tells of a game before anybody plays it.
+type Info struct {
+	// Shortest and Longest are the minutes that a game of four takes with its
+	// usual options, for a person who takes five and twenty seconds for a decision.
+	Shortest, Longest int
+	// Banner is the game's picture: the word of one in assets/art.
+	Banner string
 }
 
 // Match is one game in progress as the table sees it, secrets and all.

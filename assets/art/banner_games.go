@@ -6,6 +6,20 @@ const (
 	gameBannerH = 160
 )
 
+// GameBanners returns the banners that a game may ask for (game.Info), by their words.
+func GameBanners() map[string]Picture {
+	return map[string]Picture{"house": houseBanner(), "dragon": dragonBanner(), "shares": sharesBanner(), "gavel": gavelBanner()}
+}
+
+// gavelBanner shows no more than an auction, for a game that has no banner of its own.
+func gavelBanner() Picture {
+	return gameBanner(func(p *Pen) {
+		p.Rect(0, 0, gameBannerW, gameBannerH, 0).Radial(150, 54, 260, 180, 0x5b8f6a, 0x2f6b4a, 0x173d2b)
+		g := Gavel()
+		p.Within(Move(gameBannerW/2, gameBannerH/2).Scale(0.8, 0.8), func() { p.Within(Move(-g.W/2, -g.H/2), func() { g.Draw(p) }) })
+	})
+}
+
 // gameBanner is a banner that cuts off what the drawing has outside of it.
 func gameBanner(draw func(*Pen)) Picture {
 	return Picture{gameBannerW, gameBannerH, func(p *Pen) {
@@ -13,8 +27,8 @@ func gameBanner(draw func(*Pen)) Picture {
 	}}
 }
 
-// ForSaleBanner shows what For Sale is about: a house, and coins to buy it with.
-func ForSaleBanner() Picture {
+// houseBanner shows a house, and coins to buy it with.
+func houseBanner() Picture {
 	return gameBanner(func(p *Pen) {
 		const house = 12
 		// The land goes on at both sides of the scene, behind trees.
@@ -37,9 +51,8 @@ func ForSaleBanner() Picture {
 	})
 }
 
-// OddShopBanner shows what Odd Shop is about: something odd, and the word of
-// the experts that it is what it seems.
-func OddShopBanner() Picture {
+// dragonBanner shows something odd, and the word of the experts that it is what it seems.
+func dragonBanner() Picture {
 	return gameBanner(func(p *Pen) {
 		o := objectArt(12) // a dragon
 		p.Within(Move(25, -106).Scale(1.25, 1.25), func() { backdrops()[o.category](p, o.light) })
@@ -48,8 +61,8 @@ func OddShopBanner() Picture {
 	})
 }
 
-// BusinessBanner shows what Business is about: shares, and what they bring.
-func BusinessBanner() Picture {
+// sharesBanner shows shares, and what they bring.
+func sharesBanner() Picture {
 	return gameBanner(func(p *Pen) {
 		p.Rect(0, 0, gameBannerW, gameBannerH, 0).Radial(150, 54, 260, 180, 0x7fb0d8, 0x3f74ae, 0x24467a)
 		for i, thousands := range []int{100, 25} {

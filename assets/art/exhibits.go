@@ -38,7 +38,8 @@ func Exhibits(houseName func(value int) string, words ChequeWords) []Exhibit {
 	}
 	for _, e := range []Exhibit{
 		{"emblem", 0.5, Emblem()}, {"banner", 1, Banner()},
-		{"banner of For Sale", 1, ForSaleBanner()}, {"banner of Odd Shop", 1, OddShopBanner()}, {"banner of Business", 1, BusinessBanner()},
+		{"banner with a house", 1, houseBanner()}, {"banner with a dragon", 1, dragonBanner()}, {"banner with shares", 1, sharesBanner()},
+		{"banner with a gavel", 1, gavelBanner()},
 		{"back of houses", 1, HouseBack()}, {"back of cheques", 1, ChequeBack()},
 		{"coin", 1, Coin()},
 		{"purse", 1, Purse()}, {"gavel", 1, Gavel()}, {"spark", 1, Spark()},

@@ -13,6 +13,9 @@ type Rules struct{}
 // Name implements game.Rules.
 func (Rules) Name() string { return "business" }
 
+// Info implements game.Rules.
+func (Rules) Info() game.Info { return game.Info{Shortest: 6, Longest: 14, Banner: "shares"} }
+
 // Seats implements game.Rules.
 func (Rules) Seats() (fewest, most int) { return MinSeats, MaxSeats }
 

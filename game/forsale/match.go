@@ -14,6 +14,9 @@ type Rules struct{}
 // Name implements game.Rules.
 func (Rules) Name() string { return "forsale" }
 
+// Info implements game.Rules.
+func (Rules) Info() game.Info { return game.Info{Shortest: 4, Longest: 8, Banner: "house"} }
+
 // Seats implements game.Rules.
 func (Rules) Seats() (fewest, most int) { return MinSeats, MaxSeats }
 

@@ -8,6 +8,9 @@ type Rules struct{}
 // Name implements game.Rules.
 func (Rules) Name() string { return "oddshop" }
 
+// Info implements game.Rules.
+func (Rules) Info() game.Info { return game.Info{Shortest: 9, Longest: 20, Banner: "dragon"} }
+
 // Seats implements game.Rules.
 func (Rules) Seats() (fewest, most int) { return MinSeats, MaxSeats }
 

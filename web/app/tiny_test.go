@@ -27,6 +27,7 @@ import (
 type tinyRules struct{}
 
 func (tinyRules) Name() string              { return "tiny" }
+func (tinyRules) Info() game.Info           { return game.Info{} }
 func (tinyRules) Seats() (fewest, most int) { return 2, 4 }
 func (tinyRules) Options() []game.Option    { return nil }
 func (tinyRules) New(seats int, _ game.Options) game.Match {

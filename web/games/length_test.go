@@ -12,7 +12,6 @@ import (
 	"gavel/render"
 	"gavel/render/motion"
 	"gavel/web/games"
-	"gavel/web/site"
 )
 
 // TestLength adds up how long the pictures of whole games of bots take, since
@@ -57,11 +56,11 @@ func TestMinutes(t *testing.T) {
 				}
 			}
 		}
-		least, most := site.Minutes(of.Name())
+		rules, _ := catalogue.Games().Find(of.Name())
 		for _, c := range []struct {
 			told int
 			is   time.Duration
-		}{{least, shortest / seeds}, {most, longest / seeds}} {
+		}{{rules.Info().Shortest, shortest / seeds}, {rules.Info().Longest, longest / seeds}} {
 			if off := time.Duration(c.told)*time.Minute - c.is; off.Abs() > c.is/4 {
 				t.Errorf("%s takes %v, not %d minutes", of.Name(), c.is.Round(time.Second), c.told)
 			}

@@ -51,19 +51,12 @@ func levels() (offered []value) {
 // short is how many letters of an English text a value may have beside others.
 const short = 20
 
-// minutes are how long a game of four takes with its options as they are usual, for who takes five and twenty seconds for
-// each decision; a test of package games measures it.
-var minutes = map[string][2]int{"forsale": {4, 8}, "oddshop": {9, 20}, "business": {6, 14}}
-
-// Minutes returns how long a game takes, from the shortest to the longest that the start form tells.
-func Minutes(game string) (shortest, longest int) { return minutes[game][0], minutes[game][1] }
-
 // gameForms returns what the start form asks of every game: their options follow from the rules, how they are asked
 // from the texts there are.
 func gameForms() (forms []gameForm) {
 	for i, rules := range catalogue.Games().Rules() {
 		form := gameForm{Name: rules.Name(), First: i == 0, Limit: text(rules.Name(), "limit") != ""}
-		form.Shortest, form.Longest = Minutes(form.Name)
+		form.Shortest, form.Longest = rules.Info().Shortest, rules.Info().Longest
 		fewest, most := rules.Seats()
 		form.Fewest, form.Most = fewest, most
 		for n := fewest; n <= most; n++ {

@@ -35,8 +35,8 @@ func TestStartFormFitsTheGames(t *testing.T) {
 		}
 		fewest, most := rules.Seats()
 		facts := regexp.MustCompile(`data-game="` + rules.Name() + `">\s*<ul(?s:.)*?(\d+)–(\d+)(?s:.)*?(\d+)–(\d+)(?s:.)*?data-t="game.` + rules.Name() + `.learn">`).FindStringSubmatch(form)
-		shortest, longest := Minutes(rules.Name())
-		if want := fmt.Sprint(shortest, longest, fewest, most); facts == nil || strings.Join(facts[1:], " ") != want || shortest == 0 {
+		info := rules.Info()
+		if want := fmt.Sprint(info.Shortest, info.Longest, fewest, most); facts == nil || strings.Join(facts[1:], " ") != want || info.Shortest == 0 {
 			t.Errorf("of %s the form says %q, want %s", rules.Name(), facts, want)
 		}
 		fields := between(t, form, `<fieldset data-game="`+rules.Name()+`"`, "</details>")

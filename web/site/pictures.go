@@ -2,12 +2,14 @@ package site
 
 import (
 	"bytes"
+	"fmt"
 	"image"
 	"image/draw"
 	"image/jpeg"
 	"image/png"
 
 	"gavel/assets/art"
+	"gavel/game/catalogue"
 )
 
 // pictures are the page's drawings as files.
@@ -31,19 +33,19 @@ const (
 	gameQuality = 50
 )
 
-// gameBanners are the drawings of the games by their rules' names.
-func gameBanners() map[string]art.Picture {
-	return map[string]art.Picture{"forsale": art.ForSaleBanner(), "oddshop": art.OddShopBanner(), "business": art.BusinessBanner()}
-}
-
 func drawPictures() (pictures, error) {
 	p := pictures{games: map[string][]byte{}}
-	for game, banner := range gameBanners() {
+	banners := art.GameBanners()
+	for _, rules := range catalogue.Games().Rules() {
+		banner, ok := banners[rules.Info().Banner]
+		if !ok {
+			return p, fmt.Errorf("there is no banner %q, which %s asks for", rules.Info().Banner, rules.Name())
+		}
 		var file bytes.Buffer
 		if err := jpeg.Encode(&file, art.Raster(banner, gameWidth/banner.W), &jpeg.Options{Quality: gameQuality}); err != nil {
 			return p, err
 		}
-		p.games[game] = file.Bytes()
+		p.games[rules.Name()] = file.Bytes()
 	}
 	banner := art.Banner()
 	painted := art.Raster(banner, bannerWidth/banner.W)

@@ -8,6 +8,7 @@ import (
 
 	"gavel/assets/locale"
 	"gavel/game"
+	"gavel/game/catalogue"
 	"gavel/game/gametest"
 	"gavel/web/ui"
 
@@ -18,8 +19,12 @@ import (
 // gaps, and not the key of a text that is missing.
 func Inspect(t *rapid.T, texts ...string) {
 	t.Helper()
+	signs := []string{"coach.", "page.", "{", "}", "  "}
+	for _, g := range catalogue.Games() {
+		signs = append(signs, g.Name()+".")
+	}
 	for _, text := range texts {
-		for _, sign := range []string{"business.", "coach.", "forsale.", "oddshop.", "page.", "{", "}", "  "} {
+		for _, sign := range signs {
 			if text == "" || strings.Contains(text, sign) {
 				t.Fatalf("this is no whole text: %q", text)
 			}
