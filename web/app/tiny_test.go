@@ -10,7 +10,6 @@ import (
 	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/game/bot"
-	"gavel/game/bot/search"
 	"gavel/game/catalogue"
 	"gavel/render"
 	renders "gavel/render/canvas"
@@ -123,7 +122,7 @@ func tinyBots(int) map[string]bot.Maker {
 }
 
 // tinyUI is what the page says of it.
-type tinyUI struct{}
+type tinyUI struct{ ui.Base }
 
 func (tinyUI) Name() string                { return "tiny" }
 func (tinyUI) Actions([]string) ui.Actions { return &tinyActions{} }
@@ -131,24 +130,7 @@ func (tinyUI) Lines(n ui.Narrator, e game.Event, _ game.View) []ui.Line {
 	said := e.(tinySaid)
 	return []ui.Line{{Icon: ui.IconCard, Seat: said.Seat, Text: fmt.Sprintf("%s: %d", n.Name(said.Seat), said.N)}}
 }
-func (tinyUI) Description(ui.Narrator, game.View) []ui.Group                     { return nil }
-func (tinyUI) Notes(ui.Narrator, game.Step, game.View) []ui.Note                 { return nil }
-func (tinyUI) Standings(ui.Narrator, game.View) []string                         { return nil }
-func (tinyUI) Section(game.View) string                                          { return "" }
-func (tinyUI) Scoresheet(ui.Narrator, []game.Step) (s ui.Scoresheet)             { return s }
-func (tinyUI) Rounds([]game.Step, game.Seat) []int                               { return nil }
-func (tinyUI) Possible(int, int, []int) bool                                     { return true }
-func (tinyUI) Brought([]game.Step, game.Seat) []int                              { return nil }
-func (tinyUI) RoundNames(ui.Narrator, int) []string                              { return nil }
-func (tinyUI) Refusal(game.Refusal) (r ui.Refusal)                               { return r }
-func (tinyUI) Label(_ ui.Narrator, d game.Decision, _ game.View) string          { return d.String() }
-func (tinyUI) Advise(ui.Narrator, []search.Advice, game.View) string             { return "" }
-func (tinyUI) Moment(ui.Narrator, game.View) string                              { return "" }
-func (tinyUI) Points() (p ui.Points)                                             { return p }
-func (tinyUI) Orders(ui.Narrator, game.View, int, ui.Draft) (c []ui.Control)     { return c }
-func (tinyUI) Order(string, int, game.View, ui.Draft) (ui.StandingOrder, string) { return nil, "" }
-func (tinyUI) ReadOrder(string) ui.StandingOrder                                 { return nil }
-func (tinyUI) Explain(_ ui.Narrator, what string, _ game.View) string            { return what }
+func (tinyUI) Scoresheet(ui.Narrator, []game.Step) (s ui.Scoresheet) { return s }
 
 type tinyActions struct{ view tinyView }
 
@@ -188,24 +170,38 @@ func tinyTable([]render.Seat, *locale.Book, games.Hear) render.Scene { return ti
 // and played with friends, whose pages find each other by its name.
 func TestAFourthGame(t *testing.T) {
 	t.Parallel()
-	knows := func(name, address string) *user {
-		p := opens(t, name, address)
-		p.unload()
+	saved := playedEverywhere(t, "tiny", func(p *user) {
 		p.rules = append(catalogue.Games(), catalogue.Game{Rules: tinyRules{}, Bots: tinyBots})
 		p.games = append(games.All(), games.Game{Game: tinyUI{}, Scene: tinyTable})
+	})
+	stranger := opens(t, "Di", "") // whose page does not know the game
+	stranger.send(model.OpenRecord(saved))
+	if s := stranger.now(); s.shows == "replay" || len(s.warnings) != 1 {
+		t.Errorf("a record of an unknown game: %q, %q", s.shows, s.warnings)
+	}
+}
+
+// playedEverywhere plays a game alone with two bots and between friends, at pages that
+// learn says what to know, and returns its record.
+func playedEverywhere(t *testing.T, name string, learn func(*user)) (saved string) {
+	t.Helper()
+	knows := func(who, address string) *user {
+		p := opens(t, who, address)
+		p.unload()
+		learn(p)
 		p.reload()
 		return p
 	}
 	alone := knows("Ada", "")
-	alone.send(model.Play(alone.starts("tiny", 2)))
+	alone.send(model.Play(alone.starts(name, 2)))
 	alone.plays("the end", over)
 	alone.send(model.SaveRecord{})
 	alone.send(model.Replay{})
 	alone.until("the log of the replay", func(s state) bool { return s.shows == "replay" && len(s.lines) > 0 })
-	if s := alone.now(); s.shows != "replay" || s.last != 3 || len(s.lines) != 4 {
-		t.Errorf("the page shows %q, %d moments, %q", s.shows, s.last, s.lines)
+	if s := alone.now(); s.last < 3 || len(s.lines) < 4 {
+		t.Errorf("the page shows %d moments, %q", s.last, s.lines)
 	}
-	saved := alone.now().saved
+	saved = alone.now().saved
 	alone.send(model.Leave{})
 	alone.send(model.OpenRecord(saved))
 	if s := alone.now(); s.shows != "replay" {
@@ -214,15 +210,10 @@ func TestAFourthGame(t *testing.T) {
 
 	address := site(t)
 	host, guest := knows("Bo", address), knows("Cy", address)
-	host.send(model.Host(host.starts("tiny", 1)))
+	host.send(model.Host(host.starts(name, 1)))
 	host.admits(guest)
 	deals([]*user{host, guest})
 	play("the end", []*user{host, guest}, over)
 	guest.until("the deal to be verified", func(s state) bool { return len(s.verified) == 1 })
-
-	stranger := opens(t, "Di", "") // whose page does not know the game
-	stranger.send(model.OpenRecord(saved))
-	if s := stranger.now(); s.shows == "replay" || len(s.warnings) != 1 {
-		t.Errorf("a record of an unknown game: %q, %q", s.shows, s.warnings)
-	}
+	return saved
 }
