@@ -9,7 +9,6 @@ import (
 	"gavel/game/bot"
 	"gavel/game/bot/search"
 	"gavel/game/catalogue"
-	"gavel/game/oddshop"
 	"gavel/game/puzzle"
 )
 
@@ -207,22 +206,4 @@ func compare(best, other []search.Advice, lead float64) (margin, deviation float
 	n := float64(len(best))
 	margin = sum / n
 	return margin, math.Sqrt(max(squares-n*margin*margin, 0) / max(n-1, 1)), same
-}
-
-// verifyRuled is [verify] for a decision that bots make by rule: each look is a number
-// of whole games that are played on from each decision.
-func verifyRuled(c candidate, v oddshop.View) (p puzzle.Puzzle, ok bool, err error) {
-	order := choicesOf(v)
-	if len(order) < 2 || len(order) > mostRuled {
-		return p, false, nil
-	}
-	r := newRollout(v)
-	var looks []map[game.Decision]search.Advice
-	for set := range uint64(searches) {
-		looks = append(looks, r.look(order, 2+set, gamesOfLook))
-		if set > 0 && !promising(looks, order, shopLead) {
-			return p, false, nil
-		}
-	}
-	return conclude(c, looks, order, shopLead, mostRuled)
 }

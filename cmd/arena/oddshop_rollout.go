@@ -8,6 +8,7 @@ import (
 	"gavel/game/bot/search"
 	"gavel/game/oddshop"
 	shopbot "gavel/game/oddshop/bot"
+	"gavel/game/puzzle"
 )
 
 // What is played on from decisions of Odd Shop that bots make by rule.
@@ -130,4 +131,22 @@ func (r *rollout) play(d oddshop.Decision, dice game.SplitMix) game.Result {
 			s.Play(seat, bot.Ask(bots[seat]).(oddshop.Decision))
 		}
 	}
+}
+
+// verifyRuled is [verify] for a decision that bots make by rule: each look is a number
+// of whole games that are played on from each decision.
+func verifyRuled(c candidate, v oddshop.View) (p puzzle.Puzzle, ok bool, err error) {
+	order := choicesOf(v)
+	if len(order) < 2 || len(order) > mostRuled {
+		return p, false, nil
+	}
+	r := newRollout(v)
+	var looks []map[game.Decision]search.Advice
+	for set := range uint64(searches) {
+		looks = append(looks, r.look(order, 2+set, gamesOfLook))
+		if set > 0 && !promising(looks, order, shopLead) {
+			return p, false, nil
+		}
+	}
+	return conclude(c, looks, order, shopLead, mostRuled)
 }
