@@ -5,49 +5,48 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
+
+	"gavel/game/catalogue"
 )
 
 // builtKeys are the beginnings of keys that the program puts together, each
 // with where the rest comes from. All other keys stand in the code whole.
-var builtKeys = []string{
-	"business.credit",     // of the game whose rules are shown
-	"business.letter.",    // a colour's name
-	"business.log.shared", // of the game that is over
-	"business.log.winner", // as before
-	"business.month.",     // 1 to 12
-	"business.short.",     // as before
-	"business.sign.",      // a kind of signs on the table
-	"business.what.",      // as before
-	"coach.mark.",         // a decision's mark
-	"copy.kind.",          // a kind of what is in a copy
-	"forsale.credit",      // as before
-	"forsale.house.",      // a house's number
-	"forsale.log.shared",  // of the game that is over
-	"forsale.log.winner",  // as before
-	"forsale.sign.",       // a kind of signs on the table
-	"forsale.what.",       // as before
-	"oddshop.credit",      // of the game whose rules are shown
-	"oddshop.log.shared",  // of the game that is over
-	"oddshop.log.winner",  // as before
-	"oddshop.object.",     // an object's id
-	"oddshop.sign.",       // a kind of signs on the table
-	"oddshop.what.",       // as before
-	"shell.business.",     // of the start form, made of the rules' options
-	"shell.forsale.",      // as before
-	"shell.game.",         // as before
-	"shell.level.",        // a bot's level
-	"shell.oddshop.",      // as before
-	"page.name.",          // by level, 1 to 6: the names that bots take
-	"page.sign.",          // a kind of signs on the table
-	"page.what.",          // as before
-	"page.temper.",        // a bot's temper
+func builtKeys() []string {
+	keys := []string{
+		"business.letter.", // a colour's name
+		"business.month.",  // 1 to 12
+		"business.short.",  // as before
+		"coach.mark.",      // a decision's mark
+		"copy.kind.",       // a kind of what is in a copy
+		"forsale.house.",   // a house's number
+		"oddshop.object.",  // an object's id
+		"shell.game.",      // of the start form, made of the rules
+		"shell.level.",     // a bot's level
+		"page.name.",       // by level, 1 to 6: the names that bots take
+		"page.sign.",       // a kind of signs on the table
+		"page.what.",       // as before
+		"page.temper.",     // a bot's temper
+	}
+	for _, g := range catalogue.Games() {
+		keys = append(keys,
+			g.Name()+".credit",     // of the game whose rules are shown
+			g.Name()+".log.shared", // of the game that is over
+			g.Name()+".log.winner", // as before
+			g.Name()+".sign.",      // a kind of signs on the table
+			g.Name()+".what.",      // as before
+			"shell."+g.Name()+".",  // of the start form, made of the rules' options
+		)
+	}
+	return keys
 }
 
 // use is one key in the module's code.
@@ -93,10 +92,11 @@ func TestKeysUsed(t *testing.T) {
 	for _, u := range usesInModule(t) {
 		used[u.key] = true
 	}
+	built := builtKeys()
 	for key := range For(English).all() {
 		key = baseKey(key)
-		built := slices.ContainsFunc(builtKeys, func(prefix string) bool { return strings.HasPrefix(key, prefix) })
-		if !built && !used[key] {
+		isBuilt := slices.ContainsFunc(built, func(prefix string) bool { return strings.HasPrefix(key, prefix) })
+		if !isBuilt && !used[key] {
 			t.Errorf("nobody uses %s", key)
 			used[key] = true
 		}
@@ -133,14 +133,17 @@ func usesInModule(t *testing.T) []use {
 	return uses
 }
 
-// aKey is what a key looks like: it begins with the name of its file, and is
+// keyOf returns what a key looks like: it begins with the name of its file, and is
 // not a file's name.
-var aKey = regexp.MustCompile(`^(page|challenge|copy|shell|friends|coach|puzzle|results|today|business|forsale|oddshop)(\.\w+)*\.(\w+)$`)
+var keyOf = sync.OnceValue(func() *regexp.Regexp {
+	chapters := slices.Sorted(maps.Keys(For(English).texts))
+	return regexp.MustCompile(`^(` + strings.Join(chapters, "|") + `)(\.\w+)*\.(\w+)$`)
+})
 
 var fileEndings = []string{"bin", "css", "gavel", "go", "html", "js", "json", "png", "txt", "wasm"}
 
 func isKey(text string) bool {
-	parts := aKey.FindStringSubmatch(text)
+	parts := keyOf().FindStringSubmatch(text)
 	return parts != nil && !slices.Contains(fileEndings, parts[len(parts)-1])
 }
 

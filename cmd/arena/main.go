@@ -55,7 +55,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 
 func command(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 	if len(args) == 0 {
-		return misusef("say what to do: tournament, gauntlet, strength, train, puzzles, play or check")
+		return misusef("say what to do: tournament, gauntlet, strength, train, puzzles, play, check or new")
 	}
 	switch name, rest := args[0], args[1:]; name {
 	case "tournament":
@@ -72,10 +72,12 @@ func command(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 		return playCommand(rest, stdout)
 	case "check":
 		return checkCommand(rest, stdin, stdout, stderr)
+	case "new":
+		return newCommand(rest, stdout, stderr)
 	case "-h", "-help", "--help", "help":
 		return flag.ErrHelp
 	default:
-		return misusef("there is no command %q: choose tournament, gauntlet, strength, train, puzzles, play or check", name)
+		return misusef("there is no command %q: choose tournament, gauntlet, strength, train, puzzles, play, check or new", name)
 	}
 }
 
@@ -126,6 +128,10 @@ func usage(w io.Writer) {
   arena check FILE...
       Replays records and checks every rule. Exits with 0, or with 1 and the
       file, line and reason.
+
+  arena new [-C FOLDER] NAME
+      Writes a small game that can be played into the module, with its tests, and
+      names the files. CONTRIBUTING.md tells how it becomes another game.
 
 A player is a level, a baseline player, or exec: and the command line of another
 program, as docs/bots.md describes; -limit 10s is the time that it has for a decision.

@@ -1,0 +1,129 @@
+package newgame
+
+import (
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+const module = "../../.."
+
+// copyOfModule copies the module into a folder: its files but for what is made of them.
+func copyOfModule(t *testing.T) (root string) {
+	t.Helper()
+	root = t.TempDir()
+	made := []string{".git", "build", "dist", "node_modules"}
+	err := filepath.WalkDir(module, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		rel, err := filepath.Rel(module, path)
+		if err != nil {
+			return err
+		}
+		to := filepath.Join(root, rel)
+		switch {
+		case slices.Contains(made, rel) && entry.IsDir():
+			return fs.SkipDir
+		case entry.IsDir():
+			return os.MkdirAll(to, 0o755)
+		case !entry.Type().IsRegular():
+			return nil
+		}
+		data, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		return os.WriteFile(to, data, 0o644)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return root
+}
+
+// goes runs the go command in a folder. Paths are left out of what it builds, so that
+// copies share what has been built of one.
+func goes(t *testing.T, root string, env []string, args ...string) {
+	t.Helper()
+	cmd := exec.Command("go", args...)
+	cmd.Dir = root
+	cmd.Env = append(append(os.Environ(), "GOFLAGS=-trimpath"), env...)
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Errorf("go %s: %v\n%s", strings.Join(args, " "), err, out)
+	}
+}
+
+// TestANewGameCanBePlayed writes a game into a copy of the module, builds the program with
+// it, plays it alone and between friends, and runs its tests and those of the texts.
+func TestANewGameCanBePlayed(t *testing.T) {
+	root := copyOfModule(t)
+	paths, err := Write(root, "highest")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range paths {
+		text, err := os.ReadFile(filepath.Join(root, path))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if left := regexp.MustCompile(`NAME|TITLE`).Find(text); left != nil {
+			t.Errorf("%s says %s", path, left)
+		}
+	}
+	goes(t, root, nil, "test", "./game/highest/...", "./render/highest", "./web/ui/highest", "./assets/locale")
+	goes(t, root, nil, "test", "./web/app", "-run", "^TestHighestIsPlayed$")
+	goes(t, root, []string{"GOOS=js", "GOARCH=wasm"}, "build", "-o", filepath.Join(root, "gavel.wasm"), "./cmd/gavel")
+	if _, err := Write(root, "highest"); err == nil {
+		t.Error("a game is written over")
+	}
+}
+
+func TestNamesOfGames(t *testing.T) {
+	for _, wrong := range []string{"", "a", "Highest", "my game", "../highest", "9lives", strings.Repeat("a", 17)} {
+		if paths, err := Write(t.TempDir(), wrong); err == nil || paths != nil {
+			t.Errorf("%q is a name: %v", wrong, paths)
+		}
+	}
+}
+
+// TestTutorial holds that every listing of CONTRIBUTING.md is a part of the game that is
+// written, which [TestANewGameCanBePlayed] compiles.
+func TestTutorial(t *testing.T) {
+	tutorial, err := os.ReadFile(filepath.Join(module, "CONTRIBUTING.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	written, err := newFiles("highest")
+	if err != nil {
+		t.Fatal(err)
+	}
+	listings := regexp.MustCompile("(?ms)^( *)```go\n(.*?)^ *```$").FindAllStringSubmatch(string(tutorial), -1)
+	for _, found := range listings {
+		listing := strings.ReplaceAll("\n"+found[2], "\n"+found[1], "\n")
+		isPart := false
+		for _, text := range written {
+			isPart = isPart || strings.Contains("\n"+text, listing)
+		}
+		if !isPart {
+			t.Errorf("this is in no file of the game:%s", listing)
+		}
+	}
+	if len(listings) < 5 {
+		t.Errorf("there are only %d listings", len(listings))
+	}
+	for _, path := range regexp.MustCompile("`([a-z]+/[a-z/]*highest[a-z/._]*)`").FindAllStringSubmatch(string(tutorial), -1) {
+		isThere := false
+		for to := range written {
+			isThere = isThere || to == path[1] || strings.HasPrefix(to, path[1]+"/")
+		}
+		if !isThere {
+			t.Errorf("%s is not written", path[1])
+		}
+	}
+}
