@@ -18,7 +18,7 @@ import (
 func TestThePictureEndsWhereTheGameIs(t *testing.T) {
 	for seats := rules.MinSeats; seats <= rules.MaxSeats; seats++ {
 		for _, me := range []game.Seat{0, game.Spectator} {
-			b := newBench(phone, seats, motion.Manner{})
+			b := newBench(boardtest.Phone, seats, motion.Manner{})
 			play(t, seats, me, 5, nil, func(s game.Step) {
 				b.See(s)
 				v := s.View.(rules.View)
@@ -32,7 +32,7 @@ func TestThePictureEndsWhereTheGameIs(t *testing.T) {
 					t.Fatalf("step %d: %+v is shown of %+v", s.N, b.Last, v)
 				}
 			})
-			b.rest()
+			b.Rest()
 			if b.Animation.To != b.Last || b.Queue.Line.Busy() {
 				t.Error("the picture has not caught up")
 			}
@@ -63,7 +63,7 @@ func visible(under *board.Animation[boardState, effect, layout]) []string {
 }
 
 func TestTransitionsFollowWithoutJumps(t *testing.T) {
-	for _, area := range []geom.Rect{phone, desktop} {
+	for _, area := range []geom.Rect{boardtest.Phone, boardtest.Desktop} {
 		for seats := rules.MinSeats; seats <= rules.MaxSeats; seats += 2 {
 			b := newBench(area, seats, motion.Manner{})
 			play(t, seats, 1, 9, nil, b.See)
@@ -75,19 +75,19 @@ func TestTransitionsFollowWithoutJumps(t *testing.T) {
 }
 
 func TestEveryPictureExists(t *testing.T) {
-	b := newBench(desktop, 6, motion.Manner{Speed: motion.Fast})
+	b := newBench(boardtest.Desktop, 6, motion.Manner{Speed: motion.Fast})
 	play(t, 6, 0, 6, nil, func(s game.Step) {
 		b.See(s)
 		for range 4 {
-			b.pass(100 * time.Millisecond)
-			b.draw()
-			for b.canvas.Sheet.Pending() {
-				b.canvas.Sheet.Work(b.clock, 0) // panics for a picture that there is not
+			b.Pass(100 * time.Millisecond)
+			b.Paint()
+			for b.Canvas.Sheet.Pending() {
+				b.Canvas.Sheet.Work(b.Clock, 0) // panics for a picture that there is not
 			}
 		}
 	})
 	kinds := map[string]bool{}
-	for id := range b.asked {
+	for id := range b.Asked {
 		kinds[id.Kind] = true
 	}
 	for _, kind := range []string{sharePic, blankPic, monthPic, backPic, seasonPic, notePic, envelopePic, diePic, bagPic, pursePic} {
@@ -130,7 +130,7 @@ func TestPayoutIsCounted(t *testing.T) {
 
 // The highest die wins [B4]: the others lie in the dark for a while.
 func TestLosingDiceDim(t *testing.T) {
-	b := newBench(desktop, 4, motion.Manner{})
+	b := newBench(boardtest.Desktop, 4, motion.Manner{})
 	s := blank(0)
 	s.seats, s.phase = 4, rules.Rolling
 	tr := tell(s, rules.DiceRolled{Seats: []game.Seat{1, 3}, Rolls: []int{2, 5}})[0]

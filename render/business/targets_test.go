@@ -9,6 +9,7 @@ import (
 	rules "gavel/game/business"
 	"gavel/render"
 	"gavel/render/board"
+	"gavel/render/board/boardtest"
 	"gavel/render/look"
 	"gavel/render/motion"
 )
@@ -77,7 +78,7 @@ func fits(t *testing.T, b *bench) {
 func TestSalesAndDiscardsCanBeTakenBack(t *testing.T) {
 	sold, discarded := false, false
 	for seed := byte(1); seed < 9; seed++ {
-		b := newBench(phone, 2, motion.Manner{})
+		b := newBench(boardtest.Phone, 2, motion.Manner{})
 		play(t, 2, 0, seed, nil, func(s game.Step) {
 			b.See(s)
 			v := s.View.(rules.View)
@@ -113,7 +114,7 @@ func TestSalesAndDiscardsCanBeTakenBack(t *testing.T) {
 }
 
 func TestASpectatorOnlyLooks(t *testing.T) {
-	b := newBench(phone, 3, motion.Manner{})
+	b := newBench(boardtest.Phone, 3, motion.Manner{})
 	play(t, 3, game.Spectator, 4, nil, func(s game.Step) {
 		b.See(s)
 		prepare(b.Scene, s.View.(rules.View))

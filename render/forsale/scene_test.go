@@ -18,7 +18,6 @@ import (
 	"gavel/render"
 	"gavel/render/board"
 	"gavel/render/board/boardtest"
-	"gavel/render/canvas"
 	"gavel/render/geom"
 	"gavel/render/motion"
 	"gavel/render/sprite"
@@ -40,48 +39,21 @@ func play(t testing.TB, seats int, me game.Seat, seed byte, options game.Options
 	}
 }
 
-// bench is a scene on a canvas, with a clock.
+// bench is a scene on a rig.
 type bench struct {
 	*Scene
-	canvas *canvas.Canvas
-	clock  time.Duration
+	*boardtest.Rig
 }
 
 func newBench(area geom.Rect, seats int, manner motion.Manner) *bench {
-	b := &bench{}
-	who := make([]render.Seat, seats)
-	for i := range who {
-		who[i] = render.Seat{Name: "Player with a long name " + strconv.Itoa(i), Avatar: i}
-	}
-	b.Scene = New(who, locale.For(locale.German), func(sound.Note) {})
-	b.canvas = canvas.New(sprite.NewSheet(b.Picture))
-	b.Arrange(render.Frame{Area: area, Text: 1, Manner: manner, Canvas: b.canvas})
-	return b
+	scene := New(boardtest.People(seats), locale.For(locale.German), func(sound.Note) {})
+	return &bench{scene, boardtest.NewRig(scene, area, manner)}
 }
-
-func (b *bench) pass(d time.Duration) bool {
-	b.clock += d
-	return b.Update(b.clock, render.Hand{})
-}
-
-func (b *bench) rest() {
-	for range 100_000 {
-		if !b.pass(90 * time.Millisecond) {
-			return
-		}
-	}
-	panic("the picture never rests")
-}
-
-var (
-	phone   = geom.Rect{Y: 48, W: 320, H: 340}
-	desktop = geom.Rect{W: 1366, H: 672}
-)
 
 func TestThePictureEndsWhereTheGameIs(t *testing.T) {
 	for seats := rules.MinSeats; seats <= rules.MaxSeats; seats++ {
 		for _, me := range []game.Seat{0, game.Spectator} {
-			b := newBench(phone, seats, motion.Manner{})
+			b := newBench(boardtest.Phone, seats, motion.Manner{})
 			play(t, seats, me, 5, game.Options{"variant": "scarce"}, func(s game.Step) {
 				b.See(s)
 				v := s.View.(rules.View)
@@ -95,7 +67,7 @@ func TestThePictureEndsWhereTheGameIs(t *testing.T) {
 					t.Fatalf("step %d: %v on offer is shown as %v", s.N, v.Offer, left.standing())
 				}
 			})
-			b.rest()
+			b.Rest()
 			if b.Animation.To != b.Last || b.Queue.Line.Busy() {
 				t.Error("the picture has not caught up")
 			}
@@ -136,7 +108,7 @@ func visible(under *board.Animation[boardState, effect, layout]) []string {
 }
 
 func TestTransitionsFollowWithoutJumps(t *testing.T) {
-	for _, area := range []geom.Rect{phone, desktop} {
+	for _, area := range []geom.Rect{boardtest.Phone, boardtest.Desktop} {
 		for _, options := range []game.Options{nil, {"variant": "scarce"}, {"open": "true"}} {
 			for seats := rules.MinSeats; seats <= rules.MaxSeats; seats += 3 {
 				b := newBench(area, seats, motion.Manner{})
@@ -150,7 +122,7 @@ func TestTransitionsFollowWithoutJumps(t *testing.T) {
 }
 
 func TestCoinsNeitherAppearNorVanish(t *testing.T) {
-	b := newBench(desktop, 4, motion.Manner{})
+	b := newBench(boardtest.Desktop, 4, motion.Manner{})
 	play(t, 4, 0, 3, nil, b.See)
 	for _, x := range b.Transitions {
 		if x.Effect.kind != bid || x.Effect.seat != x.To.me {
@@ -179,7 +151,7 @@ func acts(bid int, ids ...string) render.Actions {
 func buying(bid int) render.Actions { return acts(bid, "draft", "more1", "bid", "pass") }
 
 func TestActionsLieOnTheTable(t *testing.T) {
-	for _, area := range []geom.Rect{phone, desktop} {
+	for _, area := range []geom.Rect{boardtest.Phone, boardtest.Desktop} {
 		b := newBench(area, 4, motion.Manner{})
 		play(t, 4, 1, 4, nil, func(s game.Step) {
 			b.See(s)
@@ -215,8 +187,8 @@ func TestActionsLieOnTheTable(t *testing.T) {
 
 // A house that nobody here may see is never drawn, not even ahead of time.
 func TestHiddenHousesAreNotDrawn(t *testing.T) {
-	b := newBench(desktop, 3, motion.Manner{})
-	b.canvas.Sheet = sprite.NewSheet(func(id sprite.ID) art.Picture {
+	b := newBench(boardtest.Desktop, 3, motion.Manner{})
+	b.Canvas.Sheet = sprite.NewSheet(func(id sprite.ID) art.Picture {
 		if id.Kind == housePic && id.N == 0 {
 			t.Errorf("%+v is drawn", id)
 		}
@@ -226,10 +198,10 @@ func TestHiddenHousesAreNotDrawn(t *testing.T) {
 	})
 	play(t, 3, 0, 5, nil, func(s game.Step) {
 		b.See(s)
-		for b.pass(90 * time.Millisecond) {
-			b.canvas.Begin(b.clock)
-			b.Draw(b.canvas)
-			b.canvas.Sheet.Work(b.clock, time.Second)
+		for b.Pass(90 * time.Millisecond) {
+			b.Canvas.Begin(b.Clock)
+			b.Draw(b.Canvas)
+			b.Canvas.Sheet.Work(b.Clock, time.Second)
 		}
 	})
 }

@@ -69,14 +69,14 @@ func draft(v rules.View) (list []string) {
 }
 
 func TestTargetsCanBeTouched(t *testing.T) {
-	b := newBench(desktop, 4, motion.Manner{})
+	b := newBench(boardtest.Desktop, 4, motion.Manner{})
 	for seed := byte(1); seed < 4; seed++ {
 		play(t, 4, 1, seed, bot.Easy, "5", func(s game.Step) {
 			b.See(s)
 			v := s.View.(rules.View)
 			prepare(b.Scene, v, draft(v)...)
 			for _, target := range b.Targets() {
-				if !desktop.Covers(target.Rect) || target.Rect.W < board.Touchable || target.Rect.H < board.Touchable {
+				if !boardtest.Desktop.Covers(target.Rect) || target.Rect.W < board.Touchable || target.Rect.H < board.Touchable {
 					t.Errorf("step %d: %s at %v", s.N, target.ID, target.Rect)
 				}
 			}

@@ -2,7 +2,6 @@ package oddshop
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -12,103 +11,35 @@ import (
 	"gavel/assets/sound"
 	"gavel/game"
 	"gavel/game/bot"
-	"gavel/game/catalogue"
 	rules "gavel/game/oddshop"
-	"gavel/render"
-	"gavel/render/canvas"
+	"gavel/render/board/boardtest"
 	"gavel/render/geom"
 	"gavel/render/motion"
 	"gavel/render/sprite"
 )
 
-// watched is a bot whose steps a test sees too.
-type watched struct {
-	bot.Bot
-	see func(game.Step)
-}
-
-func (w watched) See(s game.Step) {
-	w.Bot.See(s)
-	w.see(s)
-}
-
-// seen hands what a spectator sees to a test.
-type seen func(game.Step)
-
-func (f seen) See(s game.Step) { f(s) }
-
 // play has bots play a game and calls see with every step of a seat.
 func play(t testing.TB, seats int, me game.Seat, seed byte, level, rounds string, see func(game.Step)) {
 	t.Helper()
 	setup := game.Setup{Options: game.Options{"rounds": rounds}, Seats: make([]game.Sitter, seats), Seed: game.Seed{seed}}
-	table, err := game.NewTable(rules.Rules{}, setup)
-	if err != nil {
-		t.Fatal(err)
-	}
-	bots := make([]bot.Bot, seats)
-	for i := range bots {
-		if bots[i], err = catalogue.Games().Bot(rules.Rules{}.Name(), level, game.Seat(i), uint64(seed)); err != nil {
-			t.Fatal(err)
-		}
-		if game.Seat(i) == me {
-			bots[i] = watched{bots[i], see}
-		}
-	}
-	if me == game.Spectator {
-		table.Sit(me, seen(see))
-	}
-	if err := bot.Play(table, bots); err != nil {
-		t.Fatal(err)
-	}
+	boardtest.Play(t, setup, rules.Rules{}, level, me, see)
 }
 
-// bench is a scene on a canvas, with a clock.
+// bench is a scene on a rig.
 type bench struct {
 	*Scene
-	canvas *canvas.Canvas
-	clock  time.Duration
+	*boardtest.Rig
 }
 
 func newBench(area geom.Rect, seats int, manner motion.Manner) *bench {
-	b := &bench{}
-	who := make([]render.Seat, seats)
-	for i := range who {
-		who[i] = render.Seat{Name: "Player with a long name " + strconv.Itoa(i), Avatar: i}
-	}
-	b.Scene = New(who, locale.For(locale.German), func(sound.Note) {})
-	b.canvas = canvas.New(sprite.NewSheet(b.Picture))
-	b.Arrange(render.Frame{Area: area, Text: 1, Manner: manner, Canvas: b.canvas})
-	return b
+	scene := New(boardtest.People(seats), locale.For(locale.German), func(sound.Note) {})
+	return &bench{scene, boardtest.NewRig(scene, area, manner)}
 }
-
-func (b *bench) pass(d time.Duration) bool {
-	b.clock += d
-	return b.Update(b.clock, render.Hand{})
-}
-
-func (b *bench) draw() {
-	b.canvas.Begin(b.clock)
-	b.Draw(b.canvas)
-}
-
-func (b *bench) rest() {
-	for range 100_000 {
-		if !b.pass(90 * time.Millisecond) {
-			return
-		}
-	}
-	panic("the picture never rests")
-}
-
-var (
-	phone   = geom.Rect{Y: 48, W: 320, H: 340}
-	desktop = geom.Rect{W: 1366, H: 672}
-)
 
 func TestThePictureEndsWhereTheGameIs(t *testing.T) {
 	for seats := rules.MinSeats; seats <= rules.MaxSeats; seats++ {
 		for _, me := range []game.Seat{0, game.Spectator} {
-			b := newBench(phone, seats, motion.Manner{})
+			b := newBench(boardtest.Phone, seats, motion.Manner{})
 			play(t, seats, me, 5, bot.Easy, "5", func(s game.Step) {
 				b.See(s)
 				v := s.View.(rules.View)
@@ -119,7 +50,7 @@ func TestThePictureEndsWhereTheGameIs(t *testing.T) {
 					}
 				}
 			})
-			b.rest()
+			b.Rest()
 			if b.Animation.To != b.Last || b.Queue.Line.Busy() {
 				t.Error("the picture has not caught up")
 			}
@@ -134,7 +65,7 @@ func TestThePictureEndsWhereTheGameIs(t *testing.T) {
 // all goods lie where the view has them, so that nothing jumps there.
 func TestEventsMoveWhatTheViewHas(t *testing.T) {
 	for _, level := range []string{bot.Random, bot.Medium} {
-		b := newBench(phone, 4, motion.Manner{})
+		b := newBench(boardtest.Phone, 4, motion.Manner{})
 		compared := 0
 		play(t, 4, 1, 7, level, "5", func(s game.Step) {
 			p := b.After(b.Tell(s.Events))
@@ -163,10 +94,10 @@ func TestEventsMoveWhatTheViewHas(t *testing.T) {
 }
 
 func TestEveryPictureThatIsDrawnExists(t *testing.T) {
-	for _, area := range []geom.Rect{phone, desktop} {
+	for _, area := range []geom.Rect{boardtest.Phone, boardtest.Desktop} {
 		b := newBench(area, 4, motion.Manner{})
 		asked := map[string]bool{}
-		b.canvas.Sheet = sprite.NewSheet(func(id sprite.ID) art.Picture {
+		b.Canvas.Sheet = sprite.NewSheet(func(id sprite.ID) art.Picture {
 			p := b.Picture(id)
 			if p.W <= 0 || p.H <= 0 || p.Draw == nil {
 				t.Fatalf("no picture of %+v", id)
@@ -178,15 +109,15 @@ func TestEveryPictureThatIsDrawnExists(t *testing.T) {
 			play(t, 4, 0, seed, bot.Medium, "5", func(s game.Step) {
 				b.See(s)
 				prepare(b.Scene, s.View.(rules.View))
-				b.pass(700 * time.Millisecond)
-				b.pass(70 * time.Millisecond)
-				b.draw()
-				for b.canvas.Sheet.Pending() {
-					b.canvas.Sheet.Work(b.clock, time.Second)
+				b.Pass(700 * time.Millisecond)
+				b.Pass(70 * time.Millisecond)
+				b.Paint()
+				for b.Canvas.Sheet.Pending() {
+					b.Canvas.Sheet.Work(b.Clock, time.Second)
 				}
 			})
-			b.rest()
-			b.draw()
+			b.Rest()
+			b.Paint()
 		}
 		for _, kind := range []string{objectPic, moneyPic, moneyBackPic, sealPic, verdictPic, expertPic, foxPic, pointerPic, signPic} {
 			if !asked[kind] {
@@ -197,7 +128,7 @@ func TestEveryPictureThatIsDrawnExists(t *testing.T) {
 }
 
 func TestASpectatorHasNoTargets(t *testing.T) {
-	b := newBench(phone, 3, motion.Manner{})
+	b := newBench(boardtest.Phone, 3, motion.Manner{})
 	play(t, 3, game.Spectator, 4, bot.Medium, "5", func(s game.Step) {
 		b.See(s)
 		prepare(b.Scene, s.View.(rules.View))
