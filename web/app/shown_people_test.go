@@ -88,7 +88,7 @@ func chair(c model.Chair) string {
 	for _, w := range []struct {
 		name string
 		is   bool
-	}{{"for a while", c.Away > 0 && c.Link == model.Away}, {"ready", c.Ready}, {"a bot decides", c.Autoplayed}, {"at the host's device", c.Local}, {"watches", c.Watches}} {
+	}{{"ready", c.Ready}, {"a bot decides", c.Autoplayed}, {"at the host's device", c.Local}, {"watches", c.Watches}} {
 		if w.is {
 			words = append(words, w.name)
 		}

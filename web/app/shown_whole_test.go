@@ -15,7 +15,7 @@ import (
 
 // unsaid are the fields that the words leave out: they are not the same each time.
 var unsaid = map[string]bool{
-	"listed[0].Ended": true, "listed[0].Deal": true, "listed[0].Record": true,
+	"listed[0].Ended": true, "listed[0].Deal": true, "listed[0].Record": true, "lobby.Chairs[0].Away": true,
 }
 
 // fill gives every field below a value something that is not its zero value.
