@@ -407,11 +407,10 @@ func (d *document) showNote(s string) {
 	}
 	d.note(func() { d.shownNote, d.noted = s, append(d.noted, s) })
 }
-func (d *document) setNote(s string)            { d.note(func() { d.shownNote = s }) }
-func (d *document) hideNote()                   { d.note(func() { d.shownNote = "" }) }
-func (d *document) reachesNot()                 { d.note(func() { d.outOfReach = true }) }
-func (d *document) setPeople(l model.Lobby)     { d.note(func() { d.people(l) }) }
-func (d *document) setClock(left time.Duration) { d.note(func() { d.runs = left >= 0 }) }
+func (d *document) setNote(s string)        { d.note(func() { d.shownNote = s }) }
+func (d *document) hideNote()               { d.note(func() { d.shownNote = "" }) }
+func (d *document) reachesNot()             { d.note(func() { d.outOfReach = true }) }
+func (d *document) setPeople(l model.Lobby) { d.note(func() { d.people(l) }) }
 func (d *document) verdict(s string, f model.Finding) {
 	d.note(func() { d.verified, d.found = append(d.verified, s), finding{s, f} })
 }
@@ -459,7 +458,6 @@ func (d *document) showAnswer(a coach.Answer) {
 }
 func (d *document) awaitHint()            { d.note(func() { d.hint, d.thinking = nil, true }) }
 func (d *document) showHint(h coach.Hint) { d.note(func() { d.hint, d.thinking = &h, false }) }
-func (d *document) setHint(h coach.Hint)  { d.note(func() { d.hint = &h }) }
 func (d *document) hideHint()             { d.note(func() { d.hint, d.thinking = nil, false }) }
 func (d *document) askWhose(n map[int]string) {
 	d.note(func() { d.whose, d.review, d.reviewing = n, nil, false; d.open("review") })
