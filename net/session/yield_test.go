@@ -157,7 +157,9 @@ func TestAFollowerSawWhatItsTableHad(t *testing.T) {
 		if after, _ := guest.replica.Have(); !ok || after != before {
 			t.Errorf("what it saw grew from %+v to %+v", before, after)
 		}
-		if has, _ := guest.replica.Have(); has.Place == p.ada.host.publisher.log.At() {
+		p.ada.host.mutex.Lock()
+		defer p.ada.host.mutex.Unlock()
+		if before.Place == p.ada.host.publisher.log.At() {
 			t.Error("the table did not go on")
 		}
 	})

@@ -63,19 +63,19 @@ func TestOfferOfTheMeetingServers(t *testing.T) {
 			t.Error("they will be offered though there is a connection")
 		}
 	})
-	g.offerRelay()
+	guest.app.do(g.offerRelay)
 	if s := guest.now(); s.relay || s.join.Relay {
 		t.Error("they are offered to somebody who is connected")
 	}
 	host.unload()
 	guest.until("the host is lost", func(s state) bool { return s.lost != "" })
-	session().offerRelay()
+	guest.app.do(session().offerRelay)
 	if !guest.now().relay {
 		t.Error("they are not offered to who has lost the host")
 	}
 	guest.send(model.Relay{})
 	guest.document.note(func() { guest.relay = false })
-	session().offerRelay()
+	guest.app.do(session().offerRelay)
 	if guest.now().relay {
 		t.Error("they are offered to who has pressed")
 	}
