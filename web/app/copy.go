@@ -23,6 +23,7 @@ func (a *App) handleCopy(i model.Intent) bool {
 	case model.BringCopy:
 		go a.guardedWork(func() { a.bringCopy(string(i)) })()
 	case model.PutOffCopy:
+		a.state.Reminds = false
 		a.note(func(m *copies.Memo) { m.Reminded = a.page.Now().Unix() })
 	default:
 		return false

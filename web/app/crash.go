@@ -24,9 +24,6 @@ func (a *App) guarded(at tableSession, f func()) func() {
 // guardedWork is guarded for what is worked out beside the table, as by the coach.
 func (a *App) guardedWork(f func()) func() { return guard.Func(f, a.faltered) }
 
-// Go calls f on a goroutine of its own. A panic there ends what the page shows.
-func (a *App) Go(f func()) { guard.Go(f, a.Crashed) }
-
 // after does something on the loop after a while, for a session.
 func (a *App) after(while time.Duration, at tableSession, f func()) *time.Timer {
 	return time.AfterFunc(while, guard.Func(func() { a.post(a.guarded(at, f)) }, a.Crashed))

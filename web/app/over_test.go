@@ -39,6 +39,14 @@ func TestTheEndIsToldOnce(t *testing.T) {
 		ended(p)
 	}
 	proven := func(s state) bool { return over(s) && len(s.verified) > 0 }
+	// friends plays a game of two, and returns one of them: the host, or the guest.
+	friends := func(t *testing.T, listen func(*user), which int, until func(state) bool) *user {
+		people := meet(t, "Ada", "Bo")
+		listen(people[which])
+		deals(people)
+		play("the end", people, until)
+		return people[which]
+	}
 	for _, c := range []struct {
 		name  string
 		tells int
@@ -94,36 +102,22 @@ func TestTheEndIsToldOnce(t *testing.T) {
 			return p
 		}},
 		{"the host of friends", 1, 1, func(t *testing.T, listen func(*user)) *user {
-			people := meet(t, "Ada", "Bo")
-			listen(people[0])
-			deals(people)
-			play("the end", people, over)
-			return people[0]
+			return friends(t, listen, 0, over)
 		}},
 		{"a guest", 1, 1, func(t *testing.T, listen func(*user)) *user {
-			people := meet(t, "Ada", "Bo")
-			listen(people[1])
-			deals(people)
-			play("the end", people, proven)
-			return people[1]
+			return friends(t, listen, 1, proven)
 		}},
 		{"a guest who goes at once", 1, 1, func(t *testing.T, listen func(*user)) *user {
-			people := meet(t, "Ada", "Bo")
-			listen(people[1])
-			deals(people)
-			play("the end", people, proven)
-			people[1].send(model.Quit{})
-			return people[1]
+			bo := friends(t, listen, 1, proven)
+			bo.send(model.Quit{})
+			return bo
 		}},
 		{"a guest, after a reload", 2, 1, func(t *testing.T, listen func(*user)) *user {
-			people := meet(t, "Ada", "Bo")
-			listen(people[1])
-			deals(people)
-			play("the end", people, proven)
-			people[1].reload()
-			listen(people[1])
-			people[1].until("the table again", proven)
-			return people[1]
+			bo := friends(t, listen, 1, proven)
+			bo.reload()
+			listen(bo)
+			bo.until("the table again", proven)
+			return bo
 		}},
 		{"a guest to whom the table is handed over after the game", 1, 1, func(t *testing.T, listen func(*user)) *user {
 			people := meet(t, "Ada", "Bo")

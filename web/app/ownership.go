@@ -75,7 +75,7 @@ func (a *App) claimed(claim *store.Claim) {
 		a.askHere("page.elsewhere", func() { a.own(w) })
 		return
 	}
-	a.Go(func() { a.guard(claim) })
+	guard.Go(func() { a.guard(claim) }, a.Crashed)
 	a.owned()
 }
 
@@ -125,11 +125,11 @@ func (a *App) disown() {
 	}
 	freed := make(chan struct{})
 	a.owns.claim, a.owns.freed = nil, freed
-	a.Go(func() {
+	guard.Go(func() {
 		defer close(freed) // also if it panics, or what waits for it waits for ever
 		defer claim.Release()
 		a.kept.Flush() // what is still to be written is this page's
-	})
+	}, a.Crashed)
 }
 
 // guard leaves the game when another page takes it. It runs beside the loop.

@@ -6,7 +6,7 @@ import (
 )
 
 // render brings the page to the state that the application is in. The loop does it after all
-// that it does; who needs the page to have drawn something does it before.
+// that it does. Code that needs the page to have drawn something calls it before.
 func (a *App) render() {
 	if a.state != a.drawn {
 		a.drawn = a.state
@@ -44,7 +44,7 @@ func (a *App) showLobby(l model.Lobby) {
 	a.setLobby(l)
 }
 
-// setLobby shows who is at the table of friends: whoever shows it has found the host.
+// setLobby shows who is at the table of friends. The host is found by then.
 func (a *App) setLobby(l model.Lobby) { a.state.Lobby, a.state.Lost = &l, nil }
 
 // moveTo goes to a place, unless the person is there.

@@ -25,7 +25,6 @@ func (p *Page) bindCopy() {
 }
 
 func (p *Page) openCopy() {
-	dom.ByID("copy-remind").Hide(true)
 	dom.ByID("copy-secret").Set("checked", false)
 	dom.ByID("copy-brought").Replace()
 	p.send(model.OpenCopy{})
@@ -132,12 +131,8 @@ func (p *Page) reread() {
 	}
 }
 
-// remindCopy reminds the person, on the start page, of keeping a copy.
-func (p *Page) remindCopy() { dom.ByID("copy-remind").Hide(false) }
-
-// remindLater takes the reminder away.
+// remindLater says that the person does not want to keep a copy now.
 func (p *Page) remindLater() {
 	p.send(model.PutOffCopy{})
-	dom.ByID("copy-remind").Hide(true)
 	dom.All("#new-game [name=go]:not([hidden])")[0].Focus()
 }

@@ -15,7 +15,7 @@ import (
 // another: also what stands hidden in the document.
 func (p *Page) conceal() {
 	p.voice.forget()
-	p.explainAt("", model.Box{}, false)
+	p.setExplained(nil)
 	p.bar.why.SetText("")
 	p.bar.reason.Hide(true)
 	dom.ByID("toasts").Replace()

@@ -7,36 +7,29 @@ import (
 	"gavel/web/page/dom"
 )
 
-// setExplained shows a sentence beside something on the table, or takes away the one that
-// is shown.
+// setExplained shows a sentence beside something on the table, which it does not cover
+// as long as there is room; nil takes away what was shown. Aloud, it is read out too,
+// and a frame is around what it is about: people who walk there with keys do not point at
+// it. Otherwise screen readers have the table in words already.
 func (p *Page) setExplained(e *model.Explained) {
 	if e == nil {
-		p.explainAt("", model.Box{}, false)
-		return
+		e = &model.Explained{}
 	}
-	p.explainAt(e.Sentence, e.What, e.Aloud)
-}
-
-// explainAt shows a sentence beside something on the table, which it does not cover
-// as long as there is room; "" takes away what was shown. Aloud, it is read out too,
-// and a frame is around what it is about: who walks there with keys does not point at
-// it. Otherwise screen readers have the table in words already.
-func (p *Page) explainAt(sentence string, what model.Box, aloud bool) {
 	note := dom.ByID("explained")
-	same := !note.IsHidden() && note.Get("textContent").String() == sentence // it has moved
-	note.SetText(sentence).Hide(sentence == "")
+	same := !note.IsHidden() && note.Get("textContent").String() == e.Sentence // it has moved
+	note.SetText(e.Sentence).Hide(e.Sentence == "")
 	frame := dom.ByID("pointed")
-	frame.Hide(sentence == "" || !aloud)
-	if sentence == "" {
+	frame.Hide(e.Sentence == "" || !e.Aloud)
+	if e.Sentence == "" {
 		return
 	}
-	if aloud {
-		place(frame, what.X, what.Y)
+	if e.Aloud {
+		place(frame, e.What.X, e.What.Y)
 		at := frame.Get("style")
-		at.Set("width", pixels(what.W))
-		at.Set("height", pixels(what.H))
+		at.Set("width", pixels(e.What.W))
+		at.Set("height", pixels(e.What.H))
 		if !same {
-			p.voice.instead(sentence)
+			p.voice.instead(e.Sentence)
 		}
 	}
 	size := rect(note)
@@ -44,10 +37,10 @@ func (p *Page) explainAt(sentence string, what model.Box, aloud bool) {
 	right := dom.Root().Get("clientWidth").Float() - room.Right
 	bottom := dom.Root().Get("clientHeight").Float() - room.Bottom
 	const beside = 10 // what is pointed at rises
-	x := max(room.Left, min(what.X+what.W/2-size.W/2, right-size.W))
-	y := what.Y - size.H - beside
+	x := max(room.Left, min(e.What.X+e.What.W/2-size.W/2, right-size.W))
+	y := e.What.Y - size.H - beside
 	if y < room.Top {
-		if y = what.Y + what.H + beside; y+size.H > bottom { // it fills the table
+		if y = e.What.Y + e.What.H + beside; y+size.H > bottom { // it fills the table
 			y = max(room.Top, bottom-size.H)
 		}
 	}

@@ -4,6 +4,7 @@ package page
 
 import (
 	"gavel/web/model"
+	"gavel/web/page/dom"
 )
 
 // Render brings the page to a state: it draws the parts that are other ones than before. The
@@ -24,7 +25,7 @@ func (p *Page) Render(s model.State) {
 	p.renderDialogs(&s, &was)
 }
 
-// come comes to a place from another one. Who leaves a table comes by the start page.
+// come comes to a place from another one. People who leave a table come by the start page.
 func (p *Page) come(to, from *model.Place) {
 	if to.Kind == model.AtStart || from != nil && from.Visit != to.Visit {
 		p.showStart()
@@ -158,7 +159,7 @@ func (p *Page) renderDialogs(s, was *model.State) {
 		p.askBack(*s.Back)
 	}
 	if s.Reminds != was.Reminds {
-		p.remindCopy()
+		dom.ByID("copy-remind").Hide(!s.Reminds)
 	}
 	if s.Failure != was.Failure && s.Failure != nil {
 		p.fail(*s.Failure)
