@@ -369,6 +369,7 @@ func TestAGuestComesBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	at := <-bo.screens
+	var served <-chan error
 	for n := 0; ada.host.Lobby().Playing; n++ {
 		r, _ := ada.host.Record()
 		moves := len(r.Entries)
@@ -380,13 +381,18 @@ func TestAGuestComesBack(t *testing.T) {
 			break
 		}
 		conn.Close()
+		if n > 0 { // otherwise the older connection may come in after the newer one
+			if err := <-served; err == nil {
+				t.Error("the host serves a connection to its end")
+			}
+		}
 		if n%2 == 1 { // a reload
 			again := visiting(t, "Bo")
 			again.me = bo.me
 			again.guest = NewGuest(bo.me, again.setup())
 			bo = again
 		}
-		_, conn, _, _ = bo.come(ada.host)
+		_, conn, served, _ = bo.come(ada.host)
 		if n%2 == 1 {
 			at = <-bo.screens
 		}
@@ -564,6 +570,8 @@ func TestAGuestTakesTheTableOver(t *testing.T) {
 		t.Fatal(err)
 	}
 	finish(t, <-cy.screens)
+	bo.proof()
+	cy.proof() // whoever has not seen the end waits for Ada first
 	was, _ := bo.guest.Lobby()
 	ada.host.Close()
 	heir := bo.again()
