@@ -9,7 +9,6 @@ import (
 	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/game/catalogue"
-	"gavel/game/deal"
 	"gavel/game/guard"
 	"gavel/net/session"
 	"gavel/net/signaling"
@@ -33,29 +32,32 @@ import (
 // of their own, and reach it by do and post.
 type App struct {
 	*loop
-	page      Page
-	state     model.State // that the page is to show
-	drawn     model.State // that it shows
-	stage     Stage
-	kept      *store.Store // what the browser keeps
-	owns      ownership
-	rules     catalogue.Catalogue
-	games     games.Games
-	book      *locale.Book // of the texts that stand on the page
-	session   tableSession // at a table; nil without one
-	practice  *hostSession // a game that goes on from the replay, over the table; nil without one
-	player    *player      // nil while no game is played
-	replay    *replay      // nil while none is shown
-	coach     coaching
-	today     todays
-	keeping   keeping
-	listen    []listener                               // for the end of a game
-	opened    []game.Record                            // of a file that has several
-	challenge *deal.Challenge                          // that is shown, and can be played; nil without one
-	key       ed25519.PrivateKey                       // to this person's seats; nil until it is needed
-	exposed   []string                                 // of who was warned
-	elsewhere bool                                     // a big screen shows the table
-	brokers   map[signaling.Broker]*signaling.Rationed // that were asked so far
+	page       Page
+	state      model.State // that the page is to show
+	drawn      model.State // that it shows
+	stage      Stage
+	kept       *store.Store // what the browser keeps
+	owns       ownership
+	rules      catalogue.Catalogue
+	games      games.Games
+	book       *locale.Book // of the texts that stand on the page
+	session    tableSession // at a table; nil without one
+	practice   *hostSession // a game that goes on from the replay, over the table; nil without one
+	player     *player      // nil while no game is played
+	replay     *replay      // nil while none is shown
+	features   []feature
+	coach      *coachFeature
+	daily      *dailyFeature
+	history    *historyFeature
+	challenges *challengeFeature
+	copies     *copyFeature
+	puzzles    *puzzleFeature
+	listen     []listener                               // for the end of a game
+	opened     []game.Record                            // of a file that has several
+	key        ed25519.PrivateKey                       // to this person's seats; nil until it is needed
+	exposed    []string                                 // of who was warned
+	elsewhere  bool                                     // a big screen shows the table
+	brokers    map[signaling.Broker]*signaling.Rationed // that were asked so far
 
 	// lostAfter is how long an absence of the host is not worth a word: a page that
 	// is reloaded takes less than what New sets.
@@ -74,21 +76,24 @@ func New(rules catalogue.Catalogue, of games.Games, stage Stage, kept *store.Sto
 	a := &App{
 		rules: rules, games: of, stage: stage, kept: kept,
 		brokers: map[signaling.Broker]*signaling.Rationed{}, lostAfter: 6 * time.Second, vainAfter: 12 * time.Second,
-		sight: sight{pause: 5 * time.Second}, today: todays{pars: pars{known: map[today.Try]par{}}},
+		sight: sight{pause: 5 * time.Second},
 	}
+	a.coach, a.history, a.challenges, a.copies, a.puzzles = &coachFeature{app: a}, &historyFeature{app: a}, &challengeFeature{app: a}, &copyFeature{a}, &puzzleFeature{a}
+	a.daily = &dailyFeature{app: a, pars: pars{known: map[today.Try]par{}}}
+	a.features = []feature{a.coach, a.daily, a.history, a.copies, a.challenges, a.puzzles}
 	a.loop, a.listen = newLoop(a.render, a.brokeDown), a.listeners()
 	guard.Go(a.run, report)
 	a.do(func() {
 		a.page = open(a.Send, a.lookups())
-		a.book, a.today.now = a.page.Book(), a.page.Now
+		a.book, a.daily.now = a.page.Book(), a.page.Now
 		a.arrange()
 		choices.Adopt(kept, copies.Chosen, a.page.Now())
-		guard.Func(a.beginDays, a.faltered)()
-		a.remind()
+		guard.Func(a.daily.beginDays, a.faltered)()
+		a.copies.remind()
 		a.begins()
 	})
 	guard.Go(a.hearFailures, a.faltered)
-	a.post(func() { _, _ = a.readResults() }) // a long list takes a moment, which nobody need wait for later
+	a.post(func() { _, _ = a.history.readResults() }) // a long list takes a moment, which nobody need wait for later
 	return a
 }
 
@@ -316,8 +321,8 @@ func (a *App) leave() {
 func (a *App) clear() {
 	a.stopPractice()
 	a.player, a.replay = nil, nil
-	a.today.try, a.today.shown = nil, 0
-	a.stopCoach()
+	a.daily.try, a.daily.shown = nil, 0
+	a.coach.stopCoach()
 	a.stage.Post(func() { a.stage.Show(nil) })
 }
 

@@ -17,21 +17,27 @@ import (
 	"gavel/web/ui"
 )
 
-// handleChallenge does what a person wants of challenges.
-func (a *App) handleChallenge(i model.Intent) bool {
+// challengeFeature is the challenges that a person makes, gets and plays.
+type challengeFeature struct {
+	app   *App
+	shown *deal.Challenge // that can be played; nil without one
+}
+
+// handle does what a person wants of challenges.
+func (f *challengeFeature) handle(i model.Intent) bool {
 	switch i := i.(type) {
 	case model.MakeChallenge:
-		a.makeChallenge(model.Start(i))
+		f.makeChallenge(model.Start(i))
 	case model.SendResult:
-		a.sendResult()
+		f.sendResult()
 	case model.OpenChallenge:
-		a.openChallenge(links.Found(i))
+		f.openChallenge(links.Found(i))
 	case model.PlayChallenge:
-		play := a.playChallenge
+		play := f.playChallenge
 		if i.Friends {
-			play = a.hostChallenge
+			play = f.hostChallenge
 		}
-		a.alone(func() { play(i.Name) })
+		f.app.alone(func() { play(i.Name) })
 	default:
 		return false
 	}
@@ -39,57 +45,57 @@ func (a *App) handleChallenge(i model.Intent) bool {
 }
 
 // makeChallenge makes a challenge of the game that the start form asks for.
-func (a *App) makeChallenge(start model.Start) {
-	rules, ok := a.rules.Find(start.Game)
+func (f *challengeFeature) makeChallenge(start model.Start) {
+	rules, ok := f.app.rules.Find(start.Game)
 	options, err := game.Choose(rules, start.Options)
 	if !ok || err != nil {
-		a.fail(errors.Join(game.WrongGame, err))
+		f.app.fail(errors.Join(game.WrongGame, err))
 		return
 	}
 	d := deal.Deal{Rules: rules, Options: options, Levels: append([]string{""}, start.Levels...), Seed: game.Seed(fair.NewPart())}
 	c := deal.Challenge{Deal: d, Version: deal.Current(), From: handshake.Name(start.Name)}
-	a.challenge = &c
-	book := a.page.Book()
-	shown := a.shownChallenge(c)
+	f.shown = &c
+	book := f.app.page.Book()
+	shown := f.shownChallenge(c)
 	shown.Sentences, shown.Plays = []string{book.T("challenge.send")}, true
-	shown.Link, shown.Code = a.challengeLink(c)
-	a.state.Challenge = new(shown)
+	shown.Link, shown.Code = f.challengeLink(c)
+	f.app.state.Challenge = new(shown)
 }
 
 // sendResult makes a challenge of the game that is over.
-func (a *App) sendResult() {
-	if a.player == nil {
+func (f *challengeFeature) sendResult() {
+	if f.app.player == nil {
 		return
 	}
-	c, ok := a.player.challenge()
+	c, ok := f.app.player.challenge()
 	if !ok {
-		a.warn(a.page.Book().T("friends.later"))
+		f.app.warn(f.app.page.Book().T("friends.later"))
 		return
 	}
-	a.keepChallenge(challenges.Mine, c)
-	a.state.Challenge = new(a.answered(c))
+	f.keepChallenge(challenges.Mine, c)
+	f.app.state.Challenge = new(f.answered(c))
 }
 
 // openChallenge shows what somebody has sent.
-func (a *App) openChallenge(f links.Found) {
-	book, c := a.page.Book(), f.Challenge
+func (f *challengeFeature) openChallenge(sent links.Found) {
+	book, c := f.app.page.Book(), sent.Challenge
 	switch {
-	case f.Err != nil:
-		a.warn(damaged(f, book))
+	case sent.Err != nil:
+		f.app.warn(damaged(sent, book))
 		return
-	case a.session != nil:
-		a.warn(book.T("page.join.seated"))
+	case f.app.session != nil:
+		f.app.warn(book.T("page.join.seated"))
 		return
 	}
-	if own, played := a.keptChallenge(challenges.Mine, c.Deal); played {
+	if own, played := f.keptChallenge(challenges.Mine, c.Deal); played {
 		if c.Pack() != own.Pack() { // else they look at what they have sent
-			a.keepChallenge(challenges.Theirs, c)
+			f.keepChallenge(challenges.Theirs, c)
 		}
-		a.state.Challenge = new(a.answered(own))
+		f.app.state.Challenge = new(f.answered(own))
 		return
 	}
-	a.challenge = &c
-	shown := a.shownChallenge(c)
+	f.shown = &c
+	shown := f.shownChallenge(c)
 	shown.Plays = true
 	if c.From == "" {
 		shown.Sentences = append(shown.Sentences, book.T("challenge.open"))
@@ -99,39 +105,39 @@ func (a *App) openChallenge(f links.Found) {
 	if c.Version != deal.Current() {
 		shown.Sentences = append(shown.Sentences, book.T("challenge.version"))
 	}
-	a.state.Challenge = new(shown)
+	f.app.state.Challenge = new(shown)
 }
 
 // playChallenge plays the challenge that is shown.
-func (a *App) playChallenge(name string) {
-	if a.challenge == nil {
+func (f *challengeFeature) playChallenge(name string) {
+	if f.shown == nil {
 		return
 	}
-	c := *a.challenge
-	a.keepChallenge(challenges.Theirs, c)
-	a.play(c.Deal, name)
+	c := *f.shown
+	f.keepChallenge(challenges.Theirs, c)
+	f.app.play(c.Deal, name)
 }
 
 // hostChallenge opens a table at which friends play the challenge that is shown.
-func (a *App) hostChallenge(name string) {
-	if a.challenge == nil {
+func (f *challengeFeature) hostChallenge(name string) {
+	if f.shown == nil {
 		return
 	}
-	c := *a.challenge
-	a.keepChallenge(challenges.Theirs, c)
-	name = person(name, a.page.Book().T("friends.host"))
-	if _, err := a.host(true, func(s session.Setup) (*session.Host, error) { return session.Accept(s, name, c), nil }); err != nil {
-		a.fail(err)
+	c := *f.shown
+	f.keepChallenge(challenges.Theirs, c)
+	name = person(name, f.app.page.Book().T("friends.host"))
+	if _, err := f.app.host(true, func(s session.Setup) (*session.Host, error) { return session.Accept(s, name, c), nil }); err != nil {
+		f.app.fail(err)
 	}
 }
 
 // answered shows this person's result, beside that of who has challenged them, with
 // the link that tells it.
-func (a *App) answered(own deal.Challenge) model.Challenge {
-	book := a.page.Book()
-	shown := a.shownChallenge(own)
-	shown.Link, shown.Code = a.challengeLink(own)
-	other, ok := a.keptChallenge(challenges.Theirs, own.Deal)
+func (f *challengeFeature) answered(own deal.Challenge) model.Challenge {
+	book := f.app.page.Book()
+	shown := f.shownChallenge(own)
+	shown.Link, shown.Code = f.challengeLink(own)
+	other, ok := f.keptChallenge(challenges.Theirs, own.Deal)
 	if !ok || other.Result == nil {
 		shown.Sentences = []string{book.T("challenge.send")}
 		if own.Table != nil {
@@ -139,8 +145,8 @@ func (a *App) answered(own deal.Challenge) model.Challenge {
 		}
 		return shown
 	}
-	of, _ := a.games.Find(own.Deal.Rules.Name())
-	shown.Both = a.compare(ui.Narrator{Game: of, Book: book}, own, other)
+	of, _ := f.app.games.Find(own.Deal.Rules.Name())
+	shown.Both = f.compare(ui.Narrator{Game: of, Book: book}, own, other)
 	shown.Sentences = []string{book.T("challenge.return")}
 	if other.From != "" {
 		shown.Sentences = []string{book.T("challenge.back", "who", other.From)}
@@ -149,8 +155,8 @@ func (a *App) answered(own deal.Challenge) model.Challenge {
 }
 
 // shownChallenge tells which game a challenge is of, and against whom.
-func (a *App) shownChallenge(c deal.Challenge) model.Challenge {
-	book := a.page.Book()
+func (f *challengeFeature) shownChallenge(c deal.Challenge) model.Challenge {
+	book := f.app.page.Book()
 	of := c.Deal.Rules.Name()
 	first := ui.Group{Title: book.T("shell.game." + of)}
 	for _, o := range c.Deal.Rules.Options() {
@@ -170,9 +176,9 @@ func (a *App) shownChallenge(c deal.Challenge) model.Challenge {
 }
 
 // challengeLink returns a challenge as a link, and as what can be pasted.
-func (a *App) challengeLink(c deal.Challenge) (link, code string) {
+func (f *challengeFeature) challengeLink(c deal.Challenge) (link, code string) {
 	code = links.WriteChallenge(c)
-	return a.page.Site().Address + code, code
+	return f.app.page.Site().Address + code, code
 }
 
 // friend is what the page calls a challenger.
@@ -201,12 +207,12 @@ func (p *player) challenge() (c deal.Challenge, ok bool) {
 			of = &played
 		}
 	}
-	return p.app.made(record, p.viewpoint(), of)
+	return p.app.challenges.made(record, p.viewpoint(), of)
 }
 
 // made is what a person made of a game that is over, whose deal may be that of a challenge;
 // false if nobody can play the deal from that seat.
-func (a *App) made(record game.Record, seat game.Seat, of *deal.Challenge) (c deal.Challenge, ok bool) {
+func (f *challengeFeature) made(record game.Record, seat game.Seat, of *deal.Challenge) (c deal.Challenge, ok bool) {
 	d, sits := deal.At(record, seat)
 	if !sits {
 		return c, false
@@ -214,7 +220,7 @@ func (a *App) made(record game.Record, seat game.Seat, of *deal.Challenge) (c de
 	if of != nil && of.Deal.Seat == seat {
 		d = of.Deal // whoever sat on the other seats here
 	}
-	rounds, err := a.rounds(record, seat)
+	rounds, err := f.app.daily.rounds(record, seat)
 	if err != nil {
 		return c, false
 	}
@@ -222,41 +228,41 @@ func (a *App) made(record game.Record, seat game.Seat, of *deal.Challenge) (c de
 		Score: record.Result.Scores[seat], Place: record.Result.Place(seat), Rounds: rounds,
 	}}
 	_, alone := deal.Of(record)
-	if other, _ := a.keptChallenge(challenges.Theirs, d); !alone || other.Table != nil {
+	if other, _ := f.keptChallenge(challenges.Theirs, d); !alone || other.Table != nil {
 		c.Table = finishes(record)
 	}
-	if name := record.Seats[seat].Name; name != a.page.Book().T("page.you") {
+	if name := record.Seats[seat].Name; name != f.app.page.Book().T("page.you") {
 		c.From = name
 	}
 	return c, true
 }
 
 // settle notes how a challenge ended, if the game that is over was one.
-func (a *App) settle(o gameOver, c *ending) {
-	own, ok := a.made(o.record, o.seat, o.of)
+func (f *challengeFeature) settle(o gameOver, c *ending) {
+	own, ok := f.made(o.record, o.seat, o.of)
 	if !ok {
 		return
 	}
-	if _, ok := a.keptChallenge(challenges.Theirs, own.Deal); ok {
-		c.Update(store.Challenges, func(kept string) string { return challenges.Keep(kept, challenges.Mine, own, a.rules.Find) })
+	if _, ok := f.keptChallenge(challenges.Theirs, own.Deal); ok {
+		c.Update(store.Challenges, func(kept string) string { return challenges.Keep(kept, challenges.Mine, own, f.app.rules.Find) })
 	}
 }
 
 // compared returns this person's result beside that of who has challenged them; nothing if
 // the game was no challenge, or the challenger's result is not known.
 func (p *player) compared(own deal.Challenge) []ui.Section {
-	other, ok := p.app.keptChallenge(challenges.Theirs, own.Deal)
+	other, ok := p.app.challenges.keptChallenge(challenges.Theirs, own.Deal)
 	if !ok || other.Result == nil {
 		return nil
 	}
 	if h, hosts := p.session.(*hostSession); hosts && h.friends {
 		own.Table = nil // it stands below, as at everybody's page
 	}
-	return p.app.compare(p.narrator(), own, other)
+	return p.app.challenges.compare(p.narrator(), own, other)
 }
 
 // compare puts two results of a deal side by side, and two tables.
-func (a *App) compare(n ui.Narrator, own, other deal.Challenge) []ui.Section {
+func (f *challengeFeature) compare(n ui.Narrator, own, other deal.Challenge) []ui.Section {
 	t, number := n.Book.T, n.Book.Number
 	both := ui.Section{Title: t("challenge.both"), Header: []string{t("challenge.round"), t("page.you"), friend(other, n.Book)}}
 	both.Note = t("challenge.trust")
@@ -322,11 +328,11 @@ func finished(book *locale.Book, seats int, known []deal.Finish) []string {
 }
 
 // keptChallenge returns the challenge of a deal that was kept.
-func (a *App) keptChallenge(whose string, d deal.Deal) (deal.Challenge, bool) {
-	return challenges.Find(a.kept.Get(store.Challenges), whose, d, a.rules.Find)
+func (f *challengeFeature) keptChallenge(whose string, d deal.Deal) (deal.Challenge, bool) {
+	return challenges.Find(f.app.kept.Get(store.Challenges), whose, d, f.app.rules.Find)
 }
 
 // keepChallenge keeps a challenge.
-func (a *App) keepChallenge(whose string, c deal.Challenge) {
-	a.kept.Update(store.Challenges, func(kept string) string { return challenges.Keep(kept, whose, c, a.rules.Find) })
+func (f *challengeFeature) keepChallenge(whose string, c deal.Challenge) {
+	f.app.kept.Update(store.Challenges, func(kept string) string { return challenges.Keep(kept, whose, c, f.app.rules.Find) })
 }

@@ -11,31 +11,32 @@ import (
 	"gavel/web/results"
 )
 
-// coaching is what the coach does for the person at this screen, on this
+// coachFeature is what the coach does for the person at this screen, on this
 // machine only.
-type coaching struct {
+type coachFeature struct {
+	app      *App
 	work     int           // counts what was begun or stopped: who works for an older number stops
 	expert   bot.Adviser   // who gave the hint that is shown; nil without one
 	hinted   *player       // to whom
-	review   *coach.Review // the last that is ready
+	ready    *coach.Review // the last that is ready
 	reviewed results.ID    // of which game, and whose decisions
 }
 
-// handleCoach does what a person wants of the coach.
-func (a *App) handleCoach(i model.Intent) bool {
+// handle does what a person wants of the coach.
+func (f *coachFeature) handle(i model.Intent) bool {
 	switch i := i.(type) {
 	case model.AskHint:
-		a.hint()
+		f.hint()
 	case model.FollowHint:
-		a.followHint()
+		f.followHint()
 	case model.AskReview:
-		a.review()
+		f.review()
 	case model.ReviewSeat:
-		a.reviewOf(game.Seat(i))
+		f.reviewOf(game.Seat(i))
 	case model.StopCoach:
-		a.stopCoach()
+		f.stopCoach()
 	case model.ShowMoment:
-		a.showMoment(int(i))
+		f.showMoment(int(i))
 	default:
 		return false
 	}
@@ -43,15 +44,15 @@ func (a *App) handleCoach(i model.Intent) bool {
 }
 
 // stopCoach ends what the coach works on, and takes the hint away.
-func (a *App) stopCoach() {
-	a.coach.work++
-	a.dropHint()
+func (f *coachFeature) stopCoach() {
+	f.work++
+	f.dropHint()
 }
 
 // dropHint takes the hint away.
-func (a *App) dropHint() {
-	a.coach.expert, a.coach.hinted = nil, nil
-	a.state.Hint = nil
+func (f *coachFeature) dropHint() {
+	f.expert, f.hinted = nil, nil
+	f.app.state.Hint = nil
 }
 
 // overtaken takes a hint away when what it is about was decided by others, or for
@@ -59,34 +60,34 @@ func (a *App) dropHint() {
 func (p *player) overtaken(step game.Step) {
 	was := p.steps[len(p.steps)-2].View.Deciding()
 	if turn := step.View.Deciding(); turn.Mode != game.Sealed || !turn.Owes.Has(p.seat) || turn.Owes&^was.Owes != 0 {
-		p.app.stopCoach()
+		p.app.coach.stopCoach()
 	}
 }
 
 // hint asks an expert what this seat should decide now.
-func (a *App) hint() {
-	p := a.player
-	if p == nil || a.replay != nil || p.asks != nil {
+func (f *coachFeature) hint() {
+	p := f.app.player
+	if p == nil || f.app.replay != nil || p.asks != nil {
 		return
 	}
-	a.stopCoach()
+	f.stopCoach()
 	if !p.now().View.Deciding().Owes.Has(p.seat) {
-		a.warn(a.page.Book().T("page.why.turn"))
+		f.app.warn(f.app.page.Book().T("page.why.turn"))
 		return
 	}
-	a.state.Hint = &model.Hint{Thinks: true}
-	work, steps := a.coach.work, p.steps
-	go a.guardedWork(func() { a.think(work, p, steps) })()
+	f.app.state.Hint = &model.Hint{Thinks: true}
+	work, steps := f.work, p.steps
+	go f.app.guardedWork(func() { f.think(work, p, steps) })()
 }
 
 // think shows an expert all that a seat has seen, and the page what it makes
 // of it. It runs beside the loop.
-func (a *App) think(work int, p *player, steps []game.Step) {
-	expert := a.consult(work, p, steps, nil)
-	a.do(func() {
-		if expert != nil && a.coach.work == work && a.player == p {
-			a.coach.expert, a.coach.hinted = expert, p
-			a.state.Hint = &model.Hint{Hint: p.hint()}
+func (f *coachFeature) think(work int, p *player, steps []game.Step) {
+	expert := f.consult(work, p, steps, nil)
+	f.app.do(func() {
+		if expert != nil && f.work == work && f.app.player == p {
+			f.expert, f.hinted = expert, p
+			f.app.state.Hint = &model.Hint{Hint: p.hint()}
 		}
 	})
 }
@@ -94,15 +95,15 @@ func (a *App) think(work int, p *player, steps []game.Step) {
 // consult returns an expert who has seen all that a seat has, and made up its mind; it
 // has looked at a decision besides, unless that is nil. It returns nil once the work is
 // not wanted any more. It runs beside the loop.
-func (a *App) consult(work int, p *player, steps []game.Step, besides game.Decision) bot.Adviser {
-	expert, err := coach.Expert(a.rules, p.record.Rules.Name(), p.seat)
+func (f *coachFeature) consult(work int, p *player, steps []game.Step, besides game.Decision) bot.Adviser {
+	expert, err := coach.Expert(f.app.rules, p.record.Rules.Name(), p.seat)
 	if err != nil {
-		a.do(func() { a.fail(err) })
+		f.app.do(func() { f.app.fail(err) })
 		return nil
 	}
 	const few = 8 // steps that are seen in far less than a frame
 	for i, step := range steps {
-		if expert.See(step); i%few == 0 && !a.goesOn(&a.coach.work, work) {
+		if expert.See(step); i%few == 0 && !f.goesOn(&f.work, work) {
 			return nil
 		}
 	}
@@ -110,7 +111,7 @@ func (a *App) consult(work int, p *player, steps []game.Step, besides game.Decis
 		expert.Consider(besides)
 	}
 	for decided := false; !decided; {
-		if !a.goesOn(&a.coach.work, work) {
+		if !f.goesOn(&f.work, work) {
 			return nil
 		}
 		_, decided = runner.Think(expert, time.Now)
@@ -120,24 +121,24 @@ func (a *App) consult(work int, p *player, steps []game.Step, besides game.Decis
 
 // followHint decides as the hint that is shown says, once however often it is
 // pressed.
-func (a *App) followHint() {
-	if a.coach.expert == nil {
+func (f *coachFeature) followHint() {
+	if f.expert == nil {
 		return
 	}
-	p, advice := a.coach.hinted, a.coach.expert.Advice()
+	p, advice := f.hinted, f.expert.Advice()
 	p.overrule()
 	p.dropNote()
-	a.stopCoach()
+	f.stopCoach()
 	if len(advice) > 0 {
-		p.makes(advice[0].Decision, a.faltered)
+		p.makes(advice[0].Decision, f.app.faltered)
 	}
 }
 
 // goesOn rests for a moment and tells whether the work is still wanted: whether the
 // count of what was begun stands where it did. It is called beside the loop.
-func (a *App) goesOn(begun *int, work int) (wanted bool) {
+func (f *coachFeature) goesOn(begun *int, work int) (wanted bool) {
 	time.Sleep(runner.Rest)
-	a.do(func() { wanted = *begun == work })
+	f.app.do(func() { wanted = *begun == work })
 	return wanted
 }
 
@@ -147,77 +148,77 @@ func (p *player) hint() coach.Hint {
 }
 
 // review goes through the game that is shown, or was just played.
-func (a *App) review() {
-	if p := a.player; a.replay == nil && p != nil && p.device != nil && p.now().View.Deciding().Mode == game.Over {
-		a.state.Review = &model.Review{Whose: p.device.names()}
+func (f *coachFeature) review() {
+	if p := f.app.player; f.app.replay == nil && p != nil && p.device != nil && p.now().View.Deciding().Mode == game.Over {
+		f.app.state.Review = &model.Review{Whose: p.device.names()}
 		return
 	}
-	a.beginReview()
+	f.beginReview()
 }
 
 // reviewOf goes through the game that was just played on a shared device, for one who
 // sat there.
-func (a *App) reviewOf(seat game.Seat) {
-	if p := a.player; p != nil && p.device != nil && p.device.at(seat) != nil {
+func (f *coachFeature) reviewOf(seat game.Seat) {
+	if p := f.app.player; p != nil && p.device != nil && p.device.at(seat) != nil {
 		p.device.whose = seat
-		a.beginReview()
+		f.beginReview()
 	}
 }
 
-func (a *App) beginReview() {
-	r, seat, ok := a.reviewable()
+func (f *coachFeature) beginReview() {
+	r, seat, ok := f.reviewable()
 	switch {
 	case !ok:
 		return
 	case r.Result == nil:
-		a.warn(a.page.Book().T("coach.review.unfinished"))
+		f.app.warn(f.app.page.Book().T("coach.review.unfinished"))
 		return
 	}
 	of, err := results.Of(r, seat, 0)
-	if err == nil && a.coach.review != nil && a.coach.reviewed == of.ID() {
-		a.showReview()
+	if err == nil && f.ready != nil && f.reviewed == of.ID() {
+		f.showReview()
 		return
 	}
-	review, err := coach.NewReview(a.rules, r, seat)
+	review, err := coach.NewReview(f.app.rules, r, seat)
 	if err != nil {
-		a.fail(err)
+		f.app.fail(err)
 		return
 	}
-	a.stopCoach()
-	a.state.Review = &model.Review{Percent: 0}
-	work := a.coach.work
-	go a.guardedWork(func() { a.goThrough(work, review, of.ID()) })()
+	f.stopCoach()
+	f.app.state.Review = &model.Review{Percent: 0}
+	work := f.work
+	go f.app.guardedWork(func() { f.goThrough(work, review, of.ID()) })()
 }
 
 // reviewable returns the game that can be reviewed, and whose decisions.
-func (a *App) reviewable() (r game.Record, seat game.Seat, ok bool) {
+func (f *coachFeature) reviewable() (r game.Record, seat game.Seat, ok bool) {
 	switch {
-	case a.replay != nil:
-		return a.replay.record, a.replay.seat, true
-	case a.player != nil && a.here() != nil:
-		r, ok = a.record()
-		return r, a.player.viewpoint(), ok
+	case f.app.replay != nil:
+		return f.app.replay.record, f.app.replay.seat, true
+	case f.app.player != nil && f.app.here() != nil:
+		r, ok = f.app.record()
+		return r, f.app.player.viewpoint(), ok
 	}
 	return r, seat, false
 }
 
 // goThrough works a review out and shows it. It runs beside the loop.
-func (a *App) goThrough(work int, review *coach.Review, of results.ID) {
+func (f *coachFeature) goThrough(work int, review *coach.Review, of results.ID) {
 	shown := 0
-	for a.goesOn(&a.coach.work, work) {
+	for f.goesOn(&f.work, work) {
 		done, all, err := goFurther(review)
-		a.do(func() {
+		f.app.do(func() {
 			switch percent := 100 * done / all; {
-			case a.coach.work != work:
+			case f.work != work:
 			case err != nil:
-				a.fail(err)
+				f.app.fail(err)
 			case done == all:
-				a.coach.review, a.coach.reviewed = review, of
-				a.keepMistakes(review)
-				a.showReview()
+				f.ready, f.reviewed = review, of
+				f.app.puzzles.keepMistakes(review)
+				f.showReview()
 			case percent > shown:
 				shown = percent
-				a.state.Review = &model.Review{Percent: percent}
+				f.app.state.Review = &model.Review{Percent: percent}
 			}
 		})
 		if done == all || err != nil {
@@ -246,23 +247,23 @@ func goFurther(review *coach.Review) (done, of int, err error) {
 	return done, of, err
 }
 
-func (a *App) showReview() {
-	if a.replay != nil {
-		a.state.Review = &model.Review{Report: new(a.coach.review.Report(a.replay.narrator()))}
-	} else if a.player != nil {
-		n := a.player.narrator()
-		n.Viewer = a.player.viewpoint()
-		a.state.Review = &model.Review{Report: new(a.coach.review.Report(n))}
+func (f *coachFeature) showReview() {
+	if f.app.replay != nil {
+		f.app.state.Review = &model.Review{Report: new(f.ready.Report(f.app.replay.narrator()))}
+	} else if f.app.player != nil {
+		n := f.app.player.narrator()
+		n.Viewer = f.app.player.viewpoint()
+		f.app.state.Review = &model.Review{Report: new(f.ready.Report(n))}
 	}
 }
 
 // showMoment shows a step of the game that is reviewed, as a replay.
-func (a *App) showMoment(step int) {
-	if a.replay == nil {
-		a.replayGame()
+func (f *coachFeature) showMoment(step int) {
+	if f.app.replay == nil {
+		f.app.replayGame()
 	}
-	if a.replay != nil {
-		a.state.Review = nil
-		a.state.Moment = new(step)
+	if f.app.replay != nil {
+		f.app.state.Review = nil
+		f.app.state.Moment = new(step)
 	}
 }

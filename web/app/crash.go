@@ -51,9 +51,9 @@ func (a *App) crashed(at tableSession, err error) {
 func (a *App) faltered(err error) {
 	a.post(func() {
 		a.afterCrash(err, func() {
-			a.stopCoach()
-			a.today.pars.stop()
-			a.keeping.work++
+			a.coach.stopCoach()
+			a.daily.pars.stop()
+			a.history.work++
 			a.state.Review = nil
 			if a.replay != nil || a.practice != nil {
 				a.endReplay()
@@ -129,7 +129,7 @@ func (a *App) endReplay() {
 	if a.replay != nil {
 		a.replay.back = nil
 	}
-	a.stopCoach()
+	a.coach.stopCoach()
 	a.leaveReplay()
 	a.warn(a.page.Book().T("page.crash.beside"))
 }

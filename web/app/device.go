@@ -210,7 +210,7 @@ func (d *device) hand(to *player) {
 // the one before.
 func (d *device) turn(to *player, from game.Step) {
 	a := d.app
-	a.stopCoach()
+	a.coach.stopCoach()
 	if was := d.shown(); was.note.key != "" {
 		was.note = note{} // it is read another time
 		a.state.Note = nil

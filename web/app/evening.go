@@ -45,7 +45,7 @@ func (a *App) saveEvening() {
 	case *guestSession:
 		l, _ = s.table.Lobby()
 	}
-	played, _ := a.results()
+	played, _ := a.history.results()
 	var all strings.Builder
 	for _, g := range played {
 		if !slices.Contains(l.Evening.Deals, g.Deal) {

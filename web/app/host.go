@@ -83,7 +83,7 @@ func (h *hostSession) begin(t wire.Sitting) (s remote.Player) {
 		h.surface()
 		if h.origin == nil {
 			h.tellOver() // of the game before, if that was not told yet
-			h.app.today.try = nil
+			h.app.daily.try = nil
 		}
 		p := newPlayer(h.app, h, t)
 		if s = p; len(h.table.Locals()) < 2 {
@@ -166,7 +166,7 @@ func (h *hostSession) show() {
 		a.clock(h.table.Clock())
 	}
 	if !h.friends {
-		a.showTry() // in the person's language
+		a.daily.showTry() // in the person's language
 		return
 	}
 	a.warnExposed(l)

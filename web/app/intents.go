@@ -2,6 +2,7 @@ package app
 
 import (
 	"fmt"
+	"slices"
 
 	"gavel/assets/art"
 	"gavel/assets/locale"
@@ -15,33 +16,23 @@ import (
 // may call it.
 func (a *App) Send(i model.Intent) { a.post(func() { a.handle(i) }) }
 
-// handler does what a person wants; it returns false if that is for another one.
-type handler func(*App, model.Intent) bool
+// feature is a part of the application that a person can do without: the coach, today's
+// auction. It returns false if an intent is not for it.
+type feature interface{ handle(model.Intent) bool }
 
 // handle does what a person wants. If that panics, what the page shows ends; or, if it is
 // worked out beside the table, only that.
 func (a *App) handle(i model.Intent) {
-	if a.offer(i, (*App).handleTable, (*App).handleFriends, (*App).handleReplay, (*App).handlePractice, (*App).handleLesson, (*App).handleCrash) {
+	if a.handleTable(i) || a.handleFriends(i) || a.handleReplay(i) || a.handlePractice(i) || a.handleLesson(i) || a.handleCrash(i) {
 		return
 	}
 	handled := true // also if it panics
 	guard.Func(func() {
-		handled = a.offer(i, (*App).handleCoach, (*App).handleToday, (*App).handleResults, (*App).handleCopy,
-			(*App).handleChallenge, (*App).handleReplayLink, (*App).handlePuzzle)
+		handled = a.handleReplayLink(i) || slices.ContainsFunc(a.features, func(f feature) bool { return f.handle(i) })
 	}, a.faltered)()
 	if !handled {
 		report(fmt.Errorf("nothing handles a %T", i))
 	}
-}
-
-// offer offers an intent to one handler after the other, and tells whether one has taken it.
-func (a *App) offer(i model.Intent, to ...handler) bool {
-	for _, handle := range to {
-		if handle(a, i) {
-			return true
-		}
-	}
-	return false
 }
 
 // lookups is what the page looks up. Any goroutine may call them. If one panics, it has found

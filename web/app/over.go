@@ -39,7 +39,9 @@ type ending struct {
 type listener func(gameOver, *ending)
 
 // listeners are all that learn of it.
-func (a *App) listeners() []listener { return []listener{a.endTry, a.settle, a.count} }
+func (a *App) listeners() []listener {
+	return []listener{a.daily.endTry, a.challenges.settle, a.history.count}
+}
 
 // over tells all listeners that a game is over, and writes what they have to write, and what
 // its table has.
@@ -66,10 +68,10 @@ func (a *App) over(o gameOver, table store.Change) {
 		a.post(func() {
 			switch {
 			case err == nil:
-				a.secure()
+				a.copies.secure()
 			case errors.Is(err, store.ErrTaken): // the page that has the game tells it
 			default:
-				a.lack()
+				a.history.lack()
 				a.kept.Do(e.Change, nil)
 			}
 		})

@@ -28,29 +28,29 @@ type par struct {
 func (p *pars) stop() { p.wants, p.busy = nil, false }
 
 // ratePars works out par of all results that have none.
-func (a *App) ratePars() {
-	for _, t := range slices.Backward(today.Read(a.kept.Get(store.Today)).Unrated()) {
-		a.workOutPar(t)
+func (f *dailyFeature) ratePars() {
+	for _, t := range slices.Backward(today.Read(f.app.kept.Get(store.Today)).Unrated()) {
+		f.workOutPar(t)
 	}
 }
 
 // workOutPar works par of a try out, before others.
-func (a *App) workOutPar(t today.Try) {
-	p := &a.today.pars
+func (f *dailyFeature) workOutPar(t today.Try) {
+	p := &f.pars
 	p.wants = append(slices.DeleteFunc(p.wants, func(w today.Try) bool { return w == t }), t)
 	if !p.busy {
 		p.busy = true
-		go a.guardedWork(a.workOutPars)()
+		go f.app.guardedWork(f.workOutPars)()
 	}
 }
 
 // workOutPars works out what is wanted. It runs beside the loop.
-func (a *App) workOutPars() {
+func (f *dailyFeature) workOutPars() {
 	for {
 		var t today.Try
 		more := false
-		a.do(func() {
-			p := &a.today.pars
+		f.app.do(func() {
+			p := &f.pars
 			if more = len(p.wants) > 0; more {
 				t = p.wants[len(p.wants)-1]
 				p.wants = p.wants[:len(p.wants)-1]
@@ -60,18 +60,18 @@ func (a *App) workOutPars() {
 		if !more {
 			return
 		}
-		a.playPar(t)
+		f.playPar(t)
 	}
 }
 
 // playPar plays the game of par and shows what came of it. It runs beside the loop.
-func (a *App) playPar(t today.Try) {
-	rules, ok := a.rules.Find(t.Game)
+func (f *dailyFeature) playPar(t today.Try) {
+	rules, ok := f.app.rules.Find(t.Game)
 	if !ok {
 		return // a newer version of the program had this game
 	}
 	d := today.Deal(rules, t.Day)
-	p, err := deal.NewPar(a.rules, d)
+	p, err := deal.NewPar(f.app.rules, d)
 	for over := false; err == nil && !over; {
 		time.Sleep(runner.Rest)
 		inSlice(reviewSlice, func() bool {
@@ -80,23 +80,23 @@ func (a *App) playPar(t today.Try) {
 		})
 	}
 	if err != nil {
-		a.Fail(err)
+		f.app.Fail(err)
 		return
 	}
 	r := p.Record()
-	brought, err := a.brought(r, d.Seat)
+	brought, err := f.brought(r, d.Seat)
 	if err != nil {
-		a.Fail(err)
+		f.app.Fail(err)
 		return
 	}
 	score := r.Result.Scores[d.Seat]
-	a.do(func() {
-		a.today.pars.known[t] = par{score, brought}
-		a.logs(func(log *today.Log) { log.Rate(t, score, brought) })
-		if a.today.shown != 0 {
-			a.showToday()
+	f.app.do(func() {
+		f.pars.known[t] = par{score, brought}
+		f.logs(func(log *today.Log) { log.Rate(t, score, brought) })
+		if f.shown != 0 {
+			f.showToday()
 		} else {
-			a.showTry()
+			f.showTry()
 		}
 	})
 }

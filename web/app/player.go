@@ -94,7 +94,7 @@ func (p *player) enter() {
 	}
 	p.app.player, p.app.replay = p, nil
 	if p.app.coach.hinted != p {
-		p.app.dropHint() // it was about the game before
+		p.app.coach.dropHint() // it was about the game before
 	}
 	p.live = true
 	p.app.showTable(p)
@@ -278,7 +278,7 @@ func (p *player) makes(d game.Decision, crashed func(error)) {
 
 // decide brings a decision of this seat to the table. It runs beside the loop.
 func (p *player) decide(d game.Decision) error {
-	p.app.do(p.app.stopCoach)
+	p.app.do(p.app.coach.stopCoach)
 	decide := p.session.decide
 	if p.device != nil {
 		decide = func(d game.Decision) error { return p.device.table.DecideAt(p.seat, d) }
@@ -305,6 +305,6 @@ func (p *player) sheet() {
 		_, visits := p.session.(*guestSession)
 		s.Sends = known || visits && p.seat != game.Spectator // whose record is still on its way
 		p.app.state.Sheet = new(s)
-		p.app.showTry()
+		p.app.daily.showTry()
 	}
 }

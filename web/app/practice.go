@@ -132,7 +132,7 @@ func unknownSeed(of game.Seed) (seed game.Seed) {
 
 // tryOther goes on from a decision that the coach would have made otherwise.
 func (a *App) tryOther(step int) {
-	a.showMoment(step)
+	a.coach.showMoment(step)
 	if r := a.replay; r != nil {
 		r.show(step)
 		a.practise(r.learner(), r.level())
@@ -146,7 +146,7 @@ func (a *App) backToReplay() {
 	}
 	from := a.practice.origin
 	a.stopPractice()
-	a.stopCoach()
+	a.coach.stopCoach()
 	a.player = from.player
 	a.present(from.replay)
 	a.state.Moment = new(from.replay.at)

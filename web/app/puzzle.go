@@ -31,34 +31,37 @@ type puzzleSession struct {
 	made  game.Decision // nil until the person has decided
 }
 
-// handlePuzzle does what a person wants of puzzles.
-func (a *App) handlePuzzle(i model.Intent) bool {
+// puzzleFeature is the puzzles that a person solves.
+type puzzleFeature struct{ app *App }
+
+// handle does what a person wants of puzzles.
+func (f *puzzleFeature) handle(i model.Intent) bool {
 	switch i := i.(type) {
 	case model.OpenPuzzles:
-		a.withPuzzles(a.listPuzzles)
+		f.withPuzzles(f.listPuzzles)
 	case model.AskPuzzle:
-		a.withPuzzles(func(lines []string) { a.askPuzzle(string(i), "", lines) })
+		f.withPuzzles(func(lines []string) { f.askPuzzle(string(i), "", lines) })
 	case model.NextPuzzle:
 		of, last := ownMistakes, ""
-		if s, ok := a.session.(*puzzleSession); ok {
+		if s, ok := f.app.session.(*puzzleSession); ok {
 			of, last = s.of, s.id.ID
 		}
-		a.withPuzzles(func(lines []string) { a.askPuzzle(of, last, lines) })
+		f.withPuzzles(func(lines []string) { f.askPuzzle(of, last, lines) })
 	default:
 		return false
 	}
 	return true
 }
 
-// withPuzzles fetches the shipped puzzles and has the loop call f with their lines: none if
+// withPuzzles fetches the shipped puzzles and has the loop call then with their lines: none if
 // they cannot be had, and the page says so.
-func (a *App) withPuzzles(f func(lines []string)) {
-	a.page.FetchPuzzles(func(text string) {
-		a.guardedWork(func() {
+func (f *puzzleFeature) withPuzzles(then func(lines []string)) {
+	f.app.page.FetchPuzzles(func(text string) {
+		f.app.guardedWork(func() {
 			_, lines, err := shipped.Split(text)
-			a.post(func() {
-				if f(lines); err != nil {
-					a.warn(a.page.Book().T("puzzle.missing"))
+			f.app.post(func() {
+				if then(lines); err != nil {
+					f.app.warn(f.app.page.Book().T("puzzle.missing"))
 				}
 			})
 		})()
@@ -66,8 +69,8 @@ func (a *App) withPuzzles(f func(lines []string)) {
 }
 
 // solved is how far the person is; anew if what is kept cannot be read.
-func (a *App) solved() puzzle.State {
-	return readSolved(a.kept.Get(store.Puzzles))
+func (f *puzzleFeature) solved() puzzle.State {
+	return readSolved(f.app.kept.Get(store.Puzzles))
 }
 
 func readSolved(kept string) puzzle.State {
@@ -78,14 +81,14 @@ func readSolved(kept string) puzzle.State {
 	return s
 }
 
-// keepSolved keeps what f makes of how far the person is. F is called several times.
-func (a *App) keepSolved(f func(*puzzle.State)) {
-	a.kept.Update(store.Puzzles, func(kept string) string {
+// keepSolved keeps what change makes of how far the person is. It is called several times.
+func (f *puzzleFeature) keepSolved(change func(*puzzle.State)) {
+	f.app.kept.Update(store.Puzzles, func(kept string) string {
 		s := readSolved(kept)
-		f(&s)
+		change(&s)
 		return s.Write()
 	})
-	a.secure()
+	f.app.copies.secure()
 }
 
 // courseOf are the shipped puzzles of one game.
@@ -107,25 +110,25 @@ func byGame(lines []string) map[string]courseOf {
 	return of
 }
 
-func (a *App) listPuzzles(lines []string) {
-	s := a.solved()
+func (f *puzzleFeature) listPuzzles(lines []string) {
+	s := f.solved()
 	list := model.PuzzleList{Due: len(s.Due(time.Now())), Mistakes: len(s.Mistakes)}
 	all := byGame(lines)
-	for _, rules := range a.rules.Rules() {
+	for _, rules := range f.app.rules.Rules() {
 		of := rules.Name()
 		if n := len(all[of].ids); n > 0 {
 			done, right := s.Count(of, all[of].ids)
 			list.Games = append(list.Games, model.PuzzleCourse{Game: of, Of: n, Done: done, Right: right})
 		}
 	}
-	a.state.Puzzles = new(list)
+	f.app.state.Puzzles = new(list)
 }
 
 // askPuzzle shows the next puzzle of a game, after the last one that was asked, or of the
 // person's own mistakes.
-func (a *App) askPuzzle(of, last string, lines []string) {
-	s := a.solved()
-	next := &puzzleSession{app: a, of: of}
+func (f *puzzleFeature) askPuzzle(of, last string, lines []string) {
+	s := f.solved()
+	next := &puzzleSession{app: f.app, of: of}
 	if of == ownMistakes {
 		if due := s.Due(time.Now()); len(due) > 0 {
 			next.line = due[0]
@@ -137,27 +140,27 @@ func (a *App) askPuzzle(of, last string, lines []string) {
 		next.given = s.Asked(next.id.ID)
 	}
 	if next.line == "" {
-		if _, here := a.session.(*puzzleSession); here {
-			a.leave()
+		if _, here := f.app.session.(*puzzleSession); here {
+			f.app.leave()
 		}
 		if of == ownMistakes {
-			a.warn(a.page.Book().T("puzzle.none"))
+			f.app.warn(f.app.page.Book().T("puzzle.none"))
 		}
 		return
 	}
 	var err error
-	if next.ask, err = shipped.Read(next.line, a.rules.Find); err != nil {
+	if next.ask, err = shipped.Read(next.line, f.app.rules.Find); err != nil {
 		// The rules have changed since.
-		a.keepSolved(func(s *puzzle.State) {
+		f.keepSolved(func(s *puzzle.State) {
 			s.Drop(next.line)
 			s.Grade(next.id.ID, next.given, false) // or it would come next for ever
 		})
-		a.warn(a.page.Book().T("puzzle.old"))
+		f.app.warn(f.app.page.Book().T("puzzle.old"))
 		return
 	}
-	a.leave()
-	a.session = next
-	go a.guarded(next, next.sit)()
+	f.app.leave()
+	f.app.session = next
+	go f.app.guarded(next, next.sit)()
 }
 
 // sit puts the person at the table. It runs beside the loop.
@@ -194,7 +197,7 @@ func (s *puzzleSession) judgeGiven() {
 		err = s.table.Check(s.ask.Seat, d)
 	}
 	if err != nil { // it is no decision here: it counts as one that was not the best
-		s.app.keepSolved(func(state *puzzle.State) { s.grade(state, s.given, false) })
+		s.app.puzzles.keepSolved(func(state *puzzle.State) { s.grade(state, s.given, false) })
 		return
 	}
 	s.made = d
@@ -229,7 +232,7 @@ func (s *puzzleSession) decide(d game.Decision) (err error) {
 		s.made = d
 		now := time.Now()
 		// The answer counts from here on, whatever becomes of this page.
-		s.app.keepSolved(func(state *puzzle.State) {
+		s.app.puzzles.keepSolved(func(state *puzzle.State) {
 			if s.of == ownMistakes {
 				state.Try(s.line, d.String(), now)
 			} else {
@@ -264,7 +267,7 @@ func (s *puzzleSession) begin() {
 // It runs beside the loop.
 func (s *puzzleSession) judge(work int, p *player, steps []game.Step) {
 	a := s.app
-	expert := a.consult(work, p, steps, s.made)
+	expert := a.coach.consult(work, p, steps, s.made)
 	if expert == nil {
 		return
 	}
@@ -280,7 +283,7 @@ func (s *puzzleSession) judge(work int, p *player, steps []game.Step) {
 // answer shows what the decision was worth, and counts it.
 func (s *puzzleSession) answer(p *player, by *coach.Judged) {
 	answer := coach.NewAnswer(s.ask, s.made, by, p.now().View, p.narrator())
-	s.app.keepSolved(func(state *puzzle.State) { s.grade(state, s.made.String(), answer.Right) })
+	s.app.puzzles.keepSolved(func(state *puzzle.State) { s.grade(state, s.made.String(), answer.Right) })
 	s.app.state.Answer = &model.Answer{Answer: answer}
 }
 
@@ -295,18 +298,18 @@ func (s *puzzleSession) grade(state *puzzle.State, decision string, right bool) 
 
 // keepMistakes keeps what a person lost most by in a game that they have just
 // played and the coach has gone through.
-func (a *App) keepMistakes(review *coach.Review) {
-	if a.replay != nil || a.player == nil || a.player.practises() || a.player.device != nil && a.player.device.whose != a.player.device.host {
+func (f *puzzleFeature) keepMistakes(review *coach.Review) {
+	if f.app.replay != nil || f.app.player == nil || f.app.player.practises() || f.app.player.device != nil && f.app.player.device.whose != f.app.player.device.host {
 		return
 	}
 	var lines []string
-	for _, p := range review.Mistakes(a.player.game.Points().Lead) {
+	for _, p := range review.Mistakes(f.app.player.game.Points().Lead) {
 		if line, err := shipped.Write(p); err == nil {
 			lines = append(lines, line)
 		}
 	}
 	now := time.Now()
-	a.keepSolved(func(s *puzzle.State) {
+	f.keepSolved(func(s *puzzle.State) {
 		for _, line := range lines {
 			s.Keep(line, now)
 		}

@@ -11,25 +11,26 @@ import (
 	"gavel/web/store"
 )
 
-// keeping is what is done with the results of games on this page. The list itself
+// historyFeature is what is done with the results of games on this page. The list itself
 // stands in the browser's storage alone: another tab may add to it.
-type keeping struct {
+type historyFeature struct {
+	app   *App
 	shelf results.Shelf
 	work  int  // counts what was begun or stopped, as that of coaching
 	lacks bool // the person knows that nothing can be kept
 }
 
-// handleResults does what a person wants of the games that they have played.
-func (a *App) handleResults(i model.Intent) bool {
+// handle does what a person wants of the games that they have played.
+func (f *historyFeature) handle(i model.Intent) bool {
 	switch i := i.(type) {
 	case model.OpenResults:
-		a.openResults()
+		f.openResults()
 	case model.WatchResult:
-		a.watchResult(results.Game(i))
+		f.watchResult(results.Game(i))
 	case model.EraseResults:
-		a.eraseResults()
+		f.eraseResults()
 	case model.CloseResults:
-		a.keeping.work++
+		f.work++
 	default:
 		return false
 	}
@@ -37,27 +38,27 @@ func (a *App) handleResults(i model.Intent) bool {
 }
 
 // results returns the list that is kept; false if some of it cannot be read, and says so.
-func (a *App) results() (l results.List, ok bool) {
-	l, err := a.readResults()
+func (f *historyFeature) results() (l results.List, ok bool) {
+	l, err := f.readResults()
 	if err != nil {
-		a.warn(a.page.Book().T("results.unread"))
+		f.app.warn(f.app.page.Book().T("results.unread"))
 	}
 	return l, err == nil
 }
 
-func (a *App) readResults() (results.List, error) {
+func (f *historyFeature) readResults() (results.List, error) {
 	texts := map[string]string{}
-	for k, text := range a.playedGames() {
+	for k, text := range f.playedGames() {
 		texts[string(k)] = text
 	}
-	return a.keeping.shelf.Read(texts)
+	return f.shelf.Read(texts)
 }
 
 // playedGames are the items that hold games that are over.
-func (a *App) playedGames() map[store.Key]string {
+func (f *historyFeature) playedGames() map[store.Key]string {
 	items := map[store.Key]string{}
-	for _, k := range a.kept.Keys() {
-		if text := a.kept.Get(k); store.IsResults(k) && text != "" {
+	for _, k := range f.app.kept.Keys() {
+		if text := f.app.kept.Get(k); store.IsResults(k) && text != "" {
 			items[k] = text
 		}
 	}
@@ -65,29 +66,29 @@ func (a *App) playedGames() map[store.Key]string {
 }
 
 // eraseResults drops all games that are over.
-func (a *App) eraseResults() {
+func (f *historyFeature) eraseResults() {
 	var c store.Change
-	for k := range a.playedGames() {
+	for k := range f.playedGames() {
 		c.Set(k, "")
 	}
-	a.kept.Do(c, nil)
-	a.openResults()
+	f.app.kept.Do(c, nil)
+	f.openResults()
 }
 
 // count adds a game that is over to the list, unless it is there: it may have been counted
 // before the page was loaded again, by another page, or at another table that went on with its
 // deal, where the result that was seen first stands. It rewrites the games of the same days, and
 // no other. Where there is no room, all that was there stays.
-func (a *App) count(o gameOver, c *ending) {
-	if l, _ := a.results(); l.Has(o.id) {
+func (f *historyFeature) count(o gameOver, c *ending) {
+	if l, _ := f.results(); l.Has(o.id) {
 		return
 	}
 	size := o.played.Size()
-	for _, text := range a.playedGames() {
+	for _, text := range f.playedGames() {
 		size += len(text)
 	}
 	if size > results.MaxBytes {
-		a.lack()
+		f.lack()
 		return
 	}
 	c.roomy.Update(store.Block(o.played.Block()), func(kept string) string {
@@ -101,72 +102,72 @@ func (a *App) count(o gameOver, c *ending) {
 }
 
 // lack says, once, that no more results can be kept.
-func (a *App) lack() {
-	if !a.keeping.lacks {
-		a.keeping.lacks = true
-		a.warn(a.page.Book().T("results.unkept"))
+func (f *historyFeature) lack() {
+	if !f.lacks {
+		f.lacks = true
+		f.app.warn(f.app.page.Book().T("results.unkept"))
 	}
 }
 
 // openResults shows the list, and has the coach go through its games as long as it is
 // shown.
-func (a *App) openResults() {
-	l, _ := a.results()
-	a.keeping.work++
-	a.state.Results = new(l)
-	work := a.keeping.work
-	go a.guardedWork(func() { a.judgeResults(work) })()
+func (f *historyFeature) openResults() {
+	l, _ := f.results()
+	f.work++
+	f.app.state.Results = new(l)
+	work := f.work
+	go f.app.guardedWork(func() { f.judgeResults(work) })()
 }
 
 // watchResult shows a game of the list.
-func (a *App) watchResult(g results.Game) {
-	r, err := g.Unpack(a.rules.Find)
+func (f *historyFeature) watchResult(g results.Game) {
+	r, err := g.Unpack(f.app.rules.Find)
 	if err == nil {
-		err = a.watch(r, g.Seat)
+		err = f.app.watch(r, g.Seat)
 	}
 	if err != nil {
-		a.warn(a.page.Book().T("results.gone"))
+		f.app.warn(f.app.page.Book().T("results.gone"))
 		return
 	}
-	a.replay.back = a.openResults
+	f.app.replay.back = f.openResults
 }
 
 // judgeResults has the coach go through the games that it does not know, the newest
 // first. It runs beside the loop.
-func (a *App) judgeResults(work int) {
+func (f *historyFeature) judgeResults(work int) {
 	for {
 		var g results.Game
 		found := false
-		a.do(func() {
-			if a.keeping.work == work {
-				l, _ := a.readResults()
+		f.app.do(func() {
+			if f.work == work {
+				l, _ := f.readResults()
 				g, found = l.Unjudged()
 			}
 		})
 		if !found {
 			return
 		}
-		loss, err := a.loss(work, g)
+		loss, err := f.loss(work, g)
 		wanted := false
-		a.do(func() { wanted = a.keeping.work == work && err == nil })
+		f.app.do(func() { wanted = f.work == work && err == nil })
 		if wanted {
-			err = a.kept.Wait(a.judging(g, loss))
+			err = f.app.kept.Wait(f.judging(g, loss))
 		}
-		a.do(func() {
-			if a.keeping.work != work || err != nil {
-				a.keeping.work++
+		f.app.do(func() {
+			if f.work != work || err != nil {
+				f.work++
 				return
 			}
-			l, _ := a.readResults()
-			a.state.Judged = new(l)
+			l, _ := f.readResults()
+			f.app.state.Judged = new(l)
 		})
 	}
 }
 
 // judging is the change that notes what the coach found of a game.
-func (a *App) judging(g results.Game, loss results.Loss) (c store.Change) {
+func (f *historyFeature) judging(g results.Game, loss results.Loss) (c store.Change) {
 	for _, k := range []store.Key{store.Results, store.Block(g.Block())} {
-		if a.kept.Get(k) != "" {
+		if f.app.kept.Get(k) != "" {
 			c.Update(k, func(kept string) string {
 				l, err := results.Read(kept)
 				if err != nil {
@@ -180,26 +181,26 @@ func (a *App) judging(g results.Game, loss results.Loss) (c store.Change) {
 }
 
 // loss works out what the decisions of a game have cost. It runs beside the loop.
-func (a *App) loss(work int, g results.Game) (results.Loss, error) {
+func (f *historyFeature) loss(work int, g results.Game) (results.Loss, error) {
 	unknown := results.Loss{Known: true} // of a game that nobody can go through
-	r, err := g.Unpack(a.rules.Find)
+	r, err := g.Unpack(f.app.rules.Find)
 	if err != nil {
 		return unknown, nil
 	}
-	review, err := coach.NewReview(a.rules, r, g.Seat)
+	review, err := coach.NewReview(f.app.rules, r, g.Seat)
 	if err != nil {
 		return unknown, nil
 	}
 	for done, of := 0, 1; done < of; {
 		time.Sleep(runner.Rest)
 		wanted := false
-		if a.do(func() { wanted = a.keeping.work == work }); !wanted {
+		if f.app.do(func() { wanted = f.work == work }); !wanted {
 			return unknown, errors.New("not wanted any more")
 		}
 		if done, of, err = goFurther(review); err != nil {
 			return unknown, nil
 		}
 	}
-	of, _ := a.games.Find(g.Rules)
+	of, _ := f.app.games.Find(g.Rules)
 	return results.NewLoss(review.Loss(of.Points().Lead)), nil
 }

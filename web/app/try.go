@@ -14,58 +14,58 @@ import (
 // kept game: neither makes the other go.
 
 // look reads the log of today's auction as it is by the clock now.
-func (a *App) look() *today.Log {
-	now := a.today.now()
-	log := today.Read(a.kept.Get(store.Today))
+func (f *dailyFeature) look() *today.Log {
+	now := f.now()
+	log := today.Read(f.app.kept.Get(store.Today))
 	if log.See(now) && !log.Empty() {
-		a.logs(func(*today.Log) {})
+		f.logs(func(*today.Log) {})
 	}
 	return log
 }
 
 // logs changes the log of today's auction.
-func (a *App) logs(f func(*today.Log)) {
+func (f *dailyFeature) logs(change func(*today.Log)) {
 	var c store.Change
-	a.addLog(&c, f)
-	a.kept.Do(c, nil)
+	f.addLog(&c, change)
+	f.app.kept.Do(c, nil)
 }
 
 // addLog adds a change of the log to others.
-func (a *App) addLog(c *store.Change, f func(*today.Log)) {
-	now := a.today.now()
+func (f *dailyFeature) addLog(c *store.Change, change func(*today.Log)) {
+	now := f.now()
 	c.Update(store.Today, func(kept string) string {
 		log := today.Read(kept)
 		log.See(now)
-		f(log)
+		change(log)
 		return log.String()
 	})
 }
 
 // beginDays takes up today's auction where the last visit left it.
-func (a *App) beginDays() {
-	a.adoptTry()
-	a.look()
-	a.ratePars()
+func (f *dailyFeature) beginDays() {
+	f.adoptTry()
+	f.look()
+	f.ratePars()
 }
 
 // adoptTry gives a try its place that an older version kept as the game in progress.
-func (a *App) adoptTry() {
-	text := a.kept.Get(store.Save)
-	r, friends := a.readKept(text)
+func (f *dailyFeature) adoptTry() {
+	text := f.app.kept.Get(store.Save)
+	r, friends := f.app.readKept(text)
 	if friends {
 		return
 	}
-	log := today.Read(a.kept.Get(store.Today))
-	t, ok := log.Find(r, a.day())
+	log := today.Read(f.app.kept.Get(store.Today))
+	t, ok := log.Find(r, f.day())
 	if !ok || !begun(log, t) {
 		return
 	}
 	var c store.Change
-	c.Set(store.Try(t.String()), a.kept.Get(store.Sealed)+"\n"+text)
+	c.Set(store.Try(t.String()), f.app.kept.Get(store.Sealed)+"\n"+text)
 	for _, k := range []store.Key{store.Save, store.Sealed, store.Idle} {
 		c.Set(k, "")
 	}
-	a.kept.Do(c, nil)
+	f.app.kept.Do(c, nil)
 }
 
 func begun(log *today.Log, t today.Try) bool {
@@ -78,59 +78,59 @@ func begun(log *today.Log, t today.Try) bool {
 }
 
 // beginTry begins a game of a day: as a try if it counts, else as practice.
-func (a *App) beginTry(t today.Try, d deal.Deal, name string) {
-	log := a.look()
-	if _, done := log.Result(t); done || t.Day != a.day() {
-		a.play(d, name)
+func (f *dailyFeature) beginTry(t today.Try, d deal.Deal, name string) {
+	log := f.look()
+	if _, done := log.Result(t); done || t.Day != f.day() {
+		f.app.play(d, name)
 		return
 	}
-	r := d.Record(person(name, a.page.Book().T("page.you")))
+	r := d.Record(person(name, f.app.page.Book().T("page.you")))
 	text, err := write(r)
 	if err != nil {
-		a.fail(err)
+		f.app.fail(err)
 		return
 	}
 	// The try is begun when its game is kept: from then on it is that game.
 	log.Begin(t, t.Day)
-	c := store.Change{Claim: a.owns.claim}
-	a.addLog(&c, func(log *today.Log) { log.Begin(t, t.Day) })
+	c := store.Change{Claim: f.app.owns.claim}
+	f.addLog(&c, func(log *today.Log) { log.Begin(t, t.Day) })
 	c.Set(store.Try(t.String()), "\n"+text)
-	for _, k := range a.kept.Keys() { // so many that the log has no place for them
+	for _, k := range f.app.kept.Keys() { // so many that the log has no place for them
 		if name, ok := store.TryOf(k); ok {
 			if other, _ := today.ReadTry(name); !begun(log, other) {
 				c.Set(k, "")
 			}
 		}
 	}
-	a.kept.Do(c, nil)
-	a.sitAtTry(t, r, "")
+	f.app.kept.Do(c, nil)
+	f.sitAtTry(t, r, "")
 }
 
 // continueTry takes up a try where it was.
-func (a *App) continueTry(t today.Try) {
+func (f *dailyFeature) continueTry(t today.Try) {
 	key := store.Try(t.String())
-	sealed, text, _ := strings.Cut(a.kept.Get(key), "\n")
-	r, err := game.ReadRecord(strings.NewReader(text), a.rules.Find)
+	sealed, text, _ := strings.Cut(f.app.kept.Get(key), "\n")
+	r, err := game.ReadRecord(strings.NewReader(text), f.app.rules.Find)
 	if err == nil {
-		a.sitAtTry(t, r, sealed)
+		f.sitAtTry(t, r, sealed)
 		return
 	}
-	c := store.Change{Claim: a.owns.claim}
+	c := store.Change{Claim: f.app.owns.claim}
 	c.Set(key, "")
-	a.kept.Do(c, nil)
-	a.showStart()
-	a.warn(a.page.Book().T("page.warn.saved"))
+	f.app.kept.Do(c, nil)
+	f.app.showStart()
+	f.app.warn(f.app.page.Book().T("page.warn.saved"))
 }
 
 // sitAtTry sits down at the table of a try.
-func (a *App) sitAtTry(t today.Try, r game.Record, sealed string) {
-	h, err := a.host(false, func(s session.Setup) (*session.Host, error) { return session.Resume(s, r, sealed) })
+func (f *dailyFeature) sitAtTry(t today.Try, r game.Record, sealed string) {
+	h, err := f.app.host(false, func(s session.Setup) (*session.Host, error) { return session.Resume(s, r, sealed) })
 	if err != nil {
-		a.fail(err)
+		f.app.fail(err)
 		return
 	}
 	h.try = &t
-	go a.guarded(h, h.goOn)()
+	go f.app.guarded(h, h.goOn)()
 }
 
 // keep has the browser keep the game of this table.
