@@ -21,7 +21,6 @@ import (
 	"gavel/web/model"
 	"gavel/web/store"
 	"gavel/web/today"
-	"gavel/web/ui"
 )
 
 // App is the page with what stands on it: the start form, a game that is
@@ -37,7 +36,7 @@ type App struct {
 	drawn      model.State // that it shows
 	stage      Stage
 	kept       *store.Store // what the browser keeps
-	owns       ownership
+	owns       *ownership
 	rules      catalogue.Catalogue
 	games      games.Games
 	book       *locale.Book // of the texts that stand on the page
@@ -45,7 +44,15 @@ type App struct {
 	practice   *hostSession // a game that goes on from the replay, over the table; nil without one
 	player     *player      // nil while no game is played
 	replay     *replay      // nil while none is shown
-	features   []feature
+	features   []feature    // if one breaks down, what the page shows ends
+	beside     []feature    // if one breaks down, only that ends
+	table      *tableFeature
+	friends    *friendsFeature
+	replays    *replayFeature
+	practices  *practiceFeature
+	lessons    *lessonFeature
+	crashes    *crashFeature
+	sharing    *sharingFeature
 	coach      *coachFeature
 	daily      *dailyFeature
 	history    *historyFeature
@@ -53,7 +60,6 @@ type App struct {
 	copies     *copyFeature
 	puzzles    *puzzleFeature
 	listen     []listener                               // for the end of a game
-	opened     []game.Record                            // of a file that has several
 	key        ed25519.PrivateKey                       // to this person's seats; nil until it is needed
 	exposed    []string                                 // of who was warned
 	elsewhere  bool                                     // a big screen shows the table
@@ -78,9 +84,13 @@ func New(rules catalogue.Catalogue, of games.Games, stage Stage, kept *store.Sto
 		brokers: map[signaling.Broker]*signaling.Rationed{}, lostAfter: 6 * time.Second, vainAfter: 12 * time.Second,
 		sight: sight{pause: 5 * time.Second},
 	}
-	a.coach, a.history, a.challenges, a.copies, a.puzzles = &coachFeature{app: a}, &historyFeature{app: a}, &challengeFeature{app: a}, &copyFeature{a}, &puzzleFeature{a}
+	a.table, a.friends, a.lessons, a.practices, a.crashes = &tableFeature{a}, &friendsFeature{a}, &lessonFeature{a}, &practiceFeature{a}, &crashFeature{a}
+	a.coach, a.history, a.challenges, a.copies = &coachFeature{app: a}, &historyFeature{app: a}, &challengeFeature{app: a}, &copyFeature{a}
+	a.puzzles, a.sharing, a.replays = &puzzleFeature{a}, &sharingFeature{a}, &replayFeature{app: a}
 	a.daily = &dailyFeature{app: a, pars: pars{known: map[today.Try]par{}}}
-	a.features = []feature{a.coach, a.daily, a.history, a.copies, a.challenges, a.puzzles}
+	a.features = []feature{a.table, a.friends, a.replays, a.practices, a.lessons, a.crashes}
+	a.beside = []feature{a.coach, a.daily, a.history, a.copies, a.challenges, a.sharing, a.puzzles}
+	a.owns = &ownership{app: a}
 	a.loop, a.listen = newLoop(a.render, a.brokeDown), a.listeners()
 	guard.Go(a.run, report)
 	a.do(func() {
@@ -90,48 +100,11 @@ func New(rules catalogue.Catalogue, of games.Games, stage Stage, kept *store.Sto
 		choices.Adopt(kept, copies.Chosen, a.page.Now())
 		guard.Func(a.daily.beginDays, a.faltered)()
 		a.copies.remind()
-		a.begins()
+		a.crashes.begins()
 	})
 	guard.Go(a.hearFailures, a.faltered)
 	a.post(func() { _, _ = a.history.readResults() }) // a long list takes a moment, which nobody need wait for later
 	return a
-}
-
-// handleTable does what a person wants on the start page and at the table.
-func (a *App) handleTable(i model.Intent) bool {
-	switch i := i.(type) {
-	case model.Play:
-		a.alone(func() { a.begin(model.Start(i)) })
-	case model.Continue:
-		a.goOn(false)
-	case model.Press:
-		a.press(i.ID, i.Value)
-	case model.Focus:
-		a.stage.Post(func() { a.stage.Focus(string(i)) })
-	case model.Walk:
-		a.stage.Post(func() { a.stage.Walk(int(i)) })
-	case model.Hurry:
-		a.hurry()
-	case model.ReadNote:
-		a.dropNote()
-	case model.Arrange:
-		a.arrange()
-	case model.Leave:
-		a.leave()
-	case model.Rematch:
-		a.atTable(tableSession.rematch)
-	case model.NewGame:
-		a.atTable(tableSession.lobby)
-	case model.SaveRecord:
-		a.saveRecord()
-	case model.ChangeSettings:
-		a.change(model.Settings(i))
-	case model.Then:
-		i()
-	default:
-		return false
-	}
-	return true
 }
 
 // drawing is what the rules of a game call by a name. Any goroutine may call it.
@@ -164,30 +137,6 @@ func (a *App) arrange() {
 // afar is how much larger texts are on a big screen, besides what its size makes of them.
 const afar = 1.4
 
-// change has other settings of the person's take effect.
-func (a *App) change(s model.Settings) {
-	a.arrange()
-	a.speak()
-	a.atTable(tableSession.show)
-	if !s.Notes {
-		a.dropNote()
-	}
-}
-
-// speak goes over to the person's language, if it is another.
-func (a *App) speak() {
-	if a.book == a.page.Book() {
-		return
-	}
-	a.book = a.page.Book()
-	switch {
-	case a.replay != nil:
-		a.replay.translate()
-	case a.player != nil:
-		a.player.translate()
-	}
-}
-
 // translate sets the texts in the picture anew.
 func (a *App) translate(s render.Scene) {
 	book := a.page.Book()
@@ -207,52 +156,6 @@ func speed(s model.Speed) motion.Speed {
 		return motion.Instant
 	}
 	return motion.Normal
-}
-
-// begin starts the game that the start form asks for, alone against bots.
-func (a *App) begin(start model.Start) {
-	if h := a.newTable(false, start, "page.you"); h != nil {
-		go a.guarded(h, h.deal)()
-	}
-}
-
-// newTable makes a table as the start form says; usual is the key of the name of who
-// has given none. It returns nil if something went wrong, and the page says so.
-func (a *App) newTable(friends bool, start model.Start, usual string) *hostSession {
-	name := person(start.Name, a.page.Book().T(usual))
-	if len(start.Locals) > 0 && !friends { // they would all be "you"
-		name = person(start.Name, a.page.Book().T("page.device.name", "n", 1))
-	}
-	h, err := a.host(friends, func(s session.Setup) (*session.Host, error) { return session.NewHost(s, name), nil })
-	if err == nil {
-		err = h.set(start)
-	}
-	if err != nil {
-		a.fail(err)
-		return nil
-	}
-	return h
-}
-
-// press presses a control of the action bar, there or on the canvas.
-func (a *App) press(id string, value int) {
-	p := a.player
-	if p == nil || a.replay != nil || p.device != nil && p.device.press(id) {
-		return
-	}
-	if ui.IsOrder(id) {
-		id = p.pressOrder(id, value)
-	} else {
-		p.overrule()
-	}
-	d, decided := p.can.Press(id, value)
-	if decided {
-		p.dropNote()
-	}
-	p.show()
-	if decided {
-		p.makes(d, a.Crashed)
-	}
 }
 
 // Seen has the page tell what the picture has come to. Any goroutine may call it.
@@ -290,14 +193,6 @@ func (a *App) Rested(at render.Target, walked bool) {
 	})
 }
 
-func (a *App) hurry() {
-	a.stage.Post(a.stage.Hurry)
-	if a.player != nil {
-		a.player.tellAll()
-	}
-	a.atTable(tableSession.hurry)
-}
-
 // atTable does something at the table, if this page is at one.
 func (a *App) atTable(f func(tableSession)) {
 	if s := a.here(); s != nil {
@@ -313,7 +208,7 @@ func (a *App) leave() {
 		p.leave()
 	}
 	a.clear()
-	a.disown()
+	a.owns.disown()
 	a.showStart()
 }
 
@@ -324,20 +219,6 @@ func (a *App) clear() {
 	a.daily.try, a.daily.shown = nil, 0
 	a.coach.stopCoach()
 	a.stage.Post(func() { a.stage.Show(nil) })
-}
-
-// saveRecord gives the person the record of what they see, as a file.
-func (a *App) saveRecord() {
-	switch {
-	case a.replay != nil:
-		a.download(a.replay.record)
-	case a.player != nil && a.player.asks != nil:
-		a.warn(a.page.Book().T("puzzle.record"))
-	case a.here() != nil:
-		if r, ok := a.record(); ok {
-			a.download(r)
-		}
-	}
 }
 
 func (a *App) download(r game.Record) {

@@ -196,7 +196,7 @@ func (f *coachFeature) reviewable() (r game.Record, seat game.Seat, ok bool) {
 	case f.app.replay != nil:
 		return f.app.replay.record, f.app.replay.seat, true
 	case f.app.player != nil && f.app.here() != nil:
-		r, ok = f.app.record()
+		r, ok = f.app.replays.record()
 		return r, f.app.player.viewpoint(), ok
 	}
 	return r, seat, false
@@ -260,7 +260,7 @@ func (f *coachFeature) showReview() {
 // showMoment shows a step of the game that is reviewed, as a replay.
 func (f *coachFeature) showMoment(step int) {
 	if f.app.replay == nil {
-		f.app.replayGame()
+		f.app.replays.replayGame()
 	}
 	if f.app.replay != nil {
 		f.app.state.Review = nil

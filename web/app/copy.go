@@ -104,7 +104,7 @@ func (f *copyFeature) busyKey(brought copies.Items) bool {
 		return false
 	}
 	text := f.app.kept.Get(store.Save)
-	_, friends := f.app.readKept(text)
+	_, friends := f.app.owns.readKept(text)
 	if f.app.session == nil && (text == "" || !friends) {
 		return false
 	}

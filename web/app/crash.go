@@ -91,7 +91,7 @@ func (a *App) brokeDown(err error) {
 			a.endTable()
 		default:
 			a.showStart()
-			a.askBack()
+			a.crashes.askBack()
 		}
 	})
 }
@@ -130,7 +130,7 @@ func (a *App) endReplay() {
 		a.replay.back = nil
 	}
 	a.coach.stopCoach()
-	a.leaveReplay()
+	a.replays.leaveReplay()
 	a.warn(a.page.Book().T("page.crash.beside"))
 }
 
@@ -147,37 +147,40 @@ func (a *App) endTable() {
 	guard.Func(s.abandon, report)()
 	a.clear()
 	a.showStart()
-	a.askBack()
+	a.crashes.askBack()
 }
 
+// crashFeature is going back to where something broke down.
+type crashFeature struct{ app *App }
+
 // askBack asks whether to go back to where something broke down, if there is a way.
-func (a *App) askBack() {
-	if a.page.Tab().Crashed {
-		if _, _, at := readSeat(a.page.Tab().Seat); at.Link != "" && (at.Link != hosts || a.keeps()) {
-			a.state.Back = new(model.BackToTable)
+func (f *crashFeature) askBack() {
+	if f.app.page.Tab().Crashed {
+		if _, _, at := readSeat(f.app.page.Tab().Seat); at.Link != "" && (at.Link != hosts || f.keeps()) {
+			f.app.state.Back = new(model.BackToTable)
 			return
 		}
-		if a.keeps() {
-			a.state.Back = new(model.BackToGame)
+		if f.keeps() {
+			f.app.state.Back = new(model.BackToGame)
 			return
 		}
 	}
-	a.page.MarkCrash(false)
-	a.warn(a.page.Book().T("page.crash.beside"))
+	f.app.page.MarkCrash(false)
+	f.app.warn(f.app.page.Book().T("page.crash.beside"))
 }
 
-func (a *App) keeps() bool { return a.kept.Get(store.Save) != "" }
+func (f *crashFeature) keeps() bool { return f.app.kept.Get(store.Save) != "" }
 
-// handleCrash does what a person wants after something broke down.
-func (a *App) handleCrash(i model.Intent) bool {
+// handle does what a person wants after something broke down.
+func (f *crashFeature) handle(i model.Intent) bool {
 	switch i := i.(type) {
 	case model.NoteCrash:
-		a.brokeDown(errors.New(string(i)))
+		f.app.brokeDown(errors.New(string(i)))
 	case model.GoBack:
-		a.goBack()
+		f.goBack()
 	case model.Stay:
-		if a.page.Tab().Seat == "" { // else the next visit asks again
-			a.page.MarkCrash(false)
+		if f.app.page.Tab().Seat == "" { // else the next visit asks again
+			f.app.page.MarkCrash(false)
 		}
 	default:
 		return false
@@ -186,38 +189,38 @@ func (a *App) handleCrash(i model.Intent) bool {
 }
 
 // goBack goes back to where something broke down.
-func (a *App) goBack() {
-	name, as, at := readSeat(a.page.Tab().Seat)
+func (f *crashFeature) goBack() {
+	name, as, at := readSeat(f.app.page.Tab().Seat)
 	if at.Link != "" && at.Link != hosts {
-		a.join(at.Link, name, at, as)
-	} else if a.keeps() {
-		a.goOn(false)
+		f.app.join(at.Link, name, at, as)
+	} else if f.keeps() {
+		f.app.owns.goOn(false)
 	}
-	a.page.MarkCrash(false)
+	f.app.page.MarkCrash(false)
 }
 
 // comeBack goes back to the table of friends at which this tab's person sat
 // before the page was loaded again; if something broke down there, it asks first.
-func (a *App) comeBack() {
-	name, as, last := readSeat(a.page.Tab().Seat)
+func (f *crashFeature) comeBack() {
+	name, as, last := readSeat(f.app.page.Tab().Seat)
 	switch {
-	case a.page.Site().Invited:
-	case a.page.Tab().Crashed:
-		a.askBack()
+	case f.app.page.Site().Invited:
+	case f.app.page.Tab().Crashed:
+		f.askBack()
 	case last.Link == "":
 	case last.Link == hosts:
-		if a.keeps() {
-			a.goOn(false)
+		if f.keeps() {
+			f.app.owns.goOn(false)
 		}
 	default:
-		a.join(last.Link, name, last, as)
+		f.app.join(last.Link, name, last, as)
 	}
 }
 
 // begins goes back to the last table as the page has been loaded.
-func (a *App) begins() {
-	guard.Func(a.comeBack, func(err error) {
-		a.page.MarkCrash(true)
-		a.brokeDown(err)
+func (f *crashFeature) begins() {
+	guard.Func(f.comeBack, func(err error) {
+		f.app.page.MarkCrash(true)
+		f.app.brokeDown(err)
 	})()
 }

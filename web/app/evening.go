@@ -24,11 +24,11 @@ func shownEvening(l wire.Lobby, called []string) (shown []model.Score) {
 }
 
 // propose tells the table which game this page's person would like to play next.
-func (a *App) propose(name string) {
-	switch s := a.session.(type) {
+func (f *friendsFeature) propose(name string) {
+	switch s := f.app.session.(type) {
 	case *hostSession:
 		if err := s.table.Propose(name); err != nil {
-			a.warn(trouble(err, a.page.Book()))
+			f.app.warn(trouble(err, f.app.page.Book()))
 		}
 	case *guestSession:
 		s.table.Propose(name)
@@ -37,38 +37,38 @@ func (a *App) propose(name string) {
 
 // saveEvening gives the person the records of the table's games, as one file: of
 // those in which they had a seat, as the list of results has them.
-func (a *App) saveEvening() {
+func (f *friendsFeature) saveEvening() {
 	var l wire.Lobby
-	switch s := a.session.(type) {
+	switch s := f.app.session.(type) {
 	case *hostSession:
 		l = s.table.Lobby()
 	case *guestSession:
 		l, _ = s.table.Lobby()
 	}
-	played, _ := a.history.results()
+	played, _ := f.app.history.results()
 	var all strings.Builder
 	for _, g := range played {
 		if !slices.Contains(l.Evening.Deals, g.Deal) {
 			continue
 		}
-		if r, err := g.Unpack(a.rules.Find); err == nil {
+		if r, err := g.Unpack(f.app.rules.Find); err == nil {
 			text, _ := write(r) // what was packed can be written
 			all.WriteString(text)
 		}
 	}
 	if all.Len() == 0 {
-		a.warn(a.page.Book().T("page.evening.lacks"))
+		f.app.warn(f.app.page.Book().T("page.evening.lacks"))
 		return
 	}
-	a.render()
-	a.page.Download("gavel-games"+time.Now().Format("-2006-01-02-1504")+".gavel", all.String())
+	f.app.render()
+	f.app.page.Download("gavel-games"+time.Now().Format("-2006-01-02-1504")+".gavel", all.String())
 }
 
 // showOpened shows the games of a file that has several records.
-func (a *App) showOpened() {
-	book := a.page.Book()
+func (f *replayFeature) showOpened() {
+	book := f.app.page.Book()
 	var games []model.Played
-	for _, r := range a.opened {
+	for _, r := range f.opened {
 		g := model.Played{Game: r.Rules.Name()}
 		called := names(r.Seats, book)
 		if r.Result == nil {
@@ -80,19 +80,19 @@ func (a *App) showOpened() {
 		}
 		games = append(games, g)
 	}
-	a.state.Games = new(games)
+	f.app.state.Games = new(games)
 }
 
 // watchOpened shows a game of the file.
-func (a *App) watchOpened(i int) {
-	if i < 0 || i >= len(a.opened) {
+func (f *replayFeature) watchOpened(i int) {
+	if i < 0 || i >= len(f.opened) {
 		return
 	}
-	r := a.opened[i]
-	if err := a.watch(r, firstPerson(r)); err != nil {
-		a.warn(problem(err, a.page.Book()))
+	r := f.opened[i]
+	if err := f.watch(r, firstPerson(r)); err != nil {
+		f.app.warn(problem(err, f.app.page.Book()))
 		return
 	}
-	a.warn(a.page.Book().T("page.record.verified"))
-	a.replay.back = a.showOpened
+	f.app.warn(f.app.page.Book().T("page.record.verified"))
+	f.app.replay.back = f.showOpened
 }

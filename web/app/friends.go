@@ -12,43 +12,46 @@ import (
 	"gavel/web/store"
 )
 
-// handleFriends does what a person wants who plays with others.
-func (a *App) handleFriends(i model.Intent) bool {
+// friendsFeature is playing with others.
+type friendsFeature struct{ app *App }
+
+// handle does what a person wants who plays with others.
+func (f *friendsFeature) handle(i model.Intent) bool {
 	switch i := i.(type) {
 	case model.HostIntent:
-		if h, hosts := a.session.(*hostSession); hosts {
+		if h, hosts := f.app.session.(*hostSession); hosts {
 			return h.handle(i)
 		}
 	case model.Host:
-		a.alone(func() { a.newTable(true, model.Start(i), "friends.host") })
+		f.app.owns.alone(func() { f.app.table.newTable(true, model.Start(i), "friends.host") })
 	case model.Enter:
-		a.come(i.Text, i.Name, parts[i.As])
+		f.come(i.Text, i.Name, parts[i.As])
 	case model.Retry:
-		a.retry()
+		f.retry()
 	case model.Relay:
-		a.relay()
+		f.relay()
 	case model.Quit:
-		a.goAway()
+		f.goAway()
 	case model.Reconnect:
-		a.online()
+		f.online()
 	case model.InSight:
-		a.inSight(bool(i))
+		f.app.inSight(bool(i))
 	case model.Ready:
-		a.ready(bool(i))
+		f.ready(bool(i))
 	case model.Propose:
-		a.propose(string(i))
+		f.propose(string(i))
 	case model.Say:
-		a.say(int(i))
+		f.say(int(i))
 	case model.SaveEvening:
-		a.saveEvening()
+		f.saveEvening()
 	case model.RequestSeat:
-		a.sit()
+		f.sit()
 	case model.TakeOver:
-		a.own(want{true, a.takeOver})
+		f.app.owns.own(want{true, f.takeOver})
 	case model.Recover:
-		a.own(want{true, a.goOnWithout})
+		f.app.owns.own(want{true, f.goOnWithout})
 	case model.CallOff:
-		a.callOff()
+		f.callOff()
 	default:
 		return false
 	}
@@ -141,18 +144,18 @@ func (h *hostSession) set(start model.Start) error {
 }
 
 // goAway leaves the table, or the way to it.
-func (a *App) goAway() {
-	if h, ok := a.session.(*hostSession); ok {
+func (f *friendsFeature) goAway() {
+	if h, ok := f.app.session.(*hostSession); ok {
 		h.quit()
 		return
 	}
-	a.leave()
+	f.app.leave()
 }
 
 // retry sets out again for the table that could not be reached, or makes
 // another reply.
-func (a *App) retry() {
-	g, ok := a.session.(*guestSession)
+func (f *friendsFeature) retry() {
+	g, ok := f.app.session.(*guestSession)
 	switch {
 	case !ok:
 	case g.waits():
@@ -160,14 +163,14 @@ func (a *App) retry() {
 	default:
 		last := g.last
 		last.Relayed = g.search.Relayed()
-		a.join(g.pasted, g.me.Name, last, g.me.Seat)
+		f.app.join(g.pasted, g.me.Name, last, g.me.Seat)
 	}
 }
 
 // relay goes through the meeting servers to the table that could not be reached
 // directly, or whose host is lost.
-func (a *App) relay() {
-	g, ok := a.session.(*guestSession)
+func (f *friendsFeature) relay() {
+	g, ok := f.app.session.(*guestSession)
 	switch {
 	case !ok:
 	case g.hasSeat():
@@ -175,13 +178,13 @@ func (a *App) relay() {
 	default:
 		last := g.last
 		last.Relayed = true
-		a.join(g.pasted, g.me.Name, last, g.me.Seat)
+		f.app.join(g.pasted, g.me.Name, last, g.me.Seat)
 	}
 }
 
 // online looks for whoever is lost at once.
-func (a *App) online() {
-	if g, ok := a.session.(*guestSession); ok && g.hasSeat() && !g.table.Connected() {
+func (f *friendsFeature) online() {
+	if g, ok := f.app.session.(*guestSession); ok && g.hasSeat() && !g.table.Connected() {
 		g.search.Hurry()
 	}
 }
@@ -195,21 +198,21 @@ func (h *hostSession) handOver(chair int) {
 	h.quit()
 }
 
-func (a *App) ready(yes bool) {
-	if g, ok := a.session.(*guestSession); ok {
+func (f *friendsFeature) ready(yes bool) {
+	if g, ok := f.app.session.(*guestSession); ok {
 		g.ready(yes)
 	}
 }
 
 // sit asks for a chair for who watches.
-func (a *App) sit() {
-	if g, ok := a.session.(*guestSession); ok {
+func (f *friendsFeature) sit() {
+	if g, ok := f.app.session.(*guestSession); ok {
 		g.table.Sit()
 	}
 }
 
-func (a *App) say(phrase int) {
-	switch p := a.session.(type) {
+func (f *friendsFeature) say(phrase int) {
+	switch p := f.app.session.(type) {
 	case *hostSession:
 		p.table.Say(phrase)
 	case *guestSession:
@@ -217,35 +220,35 @@ func (a *App) say(phrase int) {
 	}
 }
 
-func (a *App) takeOver() {
-	if g, ok := a.session.(*guestSession); ok {
+func (f *friendsFeature) takeOver() {
+	if g, ok := f.app.session.(*guestSession); ok {
 		g.takeOver()
 	}
 }
 
-func (a *App) goOnWithout() {
-	if g, ok := a.session.(*guestSession); ok {
+func (f *friendsFeature) goOnWithout() {
+	if g, ok := f.app.session.(*guestSession); ok {
 		g.goOnWithout()
 	}
 }
 
 // callOff ends what goOnWithout has begun, and says again that the host is lost.
-func (a *App) callOff() {
-	if g, ok := a.session.(*guestSession); ok {
+func (f *friendsFeature) callOff() {
+	if g, ok := f.app.session.(*guestSession); ok {
 		g.callOff()
 		g.tellLost()
 	}
 }
 
 // said shows what somebody at the table says.
-func (a *App) said(l wire.Lobby, s wire.Said) {
+func (f *friendsFeature) said(l wire.Lobby, s wire.Said) {
 	var names []string
 	for _, c := range l.Chairs {
 		names = append(names, c.Name)
 	}
 	if names = append(names, l.Watchers...); s.Chair >= 0 && s.Chair < len(names) && s.Phrase >= 1 && s.Phrase <= model.Phrases {
-		a.render()
-		a.page.Said(names[s.Chair], s.Phrase)
+		f.app.render()
+		f.app.page.Said(names[s.Chair], s.Phrase)
 	}
 }
 
@@ -258,8 +261,8 @@ func (a *App) clock(left time.Duration, hurry bool) {
 }
 
 // come sets out for a table by what a person has pasted or opened.
-func (a *App) come(way, name string, as game.Seat) {
-	_, _, last := readSeat(a.kept.Get(store.Seat))
+func (f *friendsFeature) come(way, name string, as game.Seat) {
+	_, _, last := readSeat(f.app.kept.Get(store.Seat))
 	last.Relayed = false // that takes another press
-	a.join(way, name, last, as)
+	f.app.join(way, name, last, as)
 }

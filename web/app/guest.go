@@ -293,7 +293,7 @@ func (g *guestSession) watch() {
 		case said := <-g.table.Phrases():
 			g.app.do(func() {
 				if l, ok := g.table.Lobby(); ok {
-					g.app.said(l, said)
+					g.app.friends.said(l, said)
 				}
 			})
 		case why := <-g.table.Crashes():
@@ -392,7 +392,7 @@ func (g *guestSession) takeOver() {
 
 // inherit makes this page the host of the table that its host hands over.
 func (a *App) inherit(g *guestSession, table string) {
-	a.own(want{true, func() {
+	a.owns.own(want{true, func() {
 		if a.session != g {
 			return
 		}
@@ -408,7 +408,7 @@ func (g *guestSession) succeed(open func(session.Setup) (*session.Host, error)) 
 	if a.player != nil {
 		a.player.dismiss("page.order.over.sitting")
 	}
-	a.park()
+	a.owns.park()
 	h, err := a.host(true, open)
 	if err != nil {
 		a.showStart()

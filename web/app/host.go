@@ -133,7 +133,7 @@ func (h *hostSession) watch() {
 				show()
 			}
 		case said := <-h.table.Phrases():
-			h.app.do(func() { h.app.said(h.table.Lobby(), said) })
+			h.app.do(func() { h.app.friends.said(h.table.Lobby(), said) })
 		case why := <-h.table.Crashes():
 			h.app.crashed(h, why)
 		case <-h.ctx.Done():
@@ -215,7 +215,7 @@ func (h *hostSession) deal() {
 // goOn goes on with the game that was kept. It runs beside the loop.
 func (h *hostSession) goOn() {
 	if err := h.table.Continue(); err != nil {
-		h.app.do(h.app.lost)
+		h.app.do(h.app.owns.lost)
 		return
 	}
 	h.app.do(h.show)
@@ -272,7 +272,7 @@ func (h *hostSession) abandon() {
 
 // quit leaves a table of friends for good.
 func (h *hostSession) quit() {
-	h.app.forget()
+	h.app.owns.forget()
 	h.app.leave()
 }
 

@@ -16,20 +16,20 @@ import (
 // may call it.
 func (a *App) Send(i model.Intent) { a.post(func() { a.handle(i) }) }
 
-// feature is a part of the application that a person can do without: the coach, today's
-// auction. It returns false if an intent is not for it.
-type feature interface{ handle(model.Intent) bool }
+// feature is a part of the application: the coach, today's auction.
+type feature interface {
+	handle(model.Intent) bool // does what the person wants; false if that is not for this one
+}
 
 // handle does what a person wants. If that panics, what the page shows ends; or, if it is
 // worked out beside the table, only that.
 func (a *App) handle(i model.Intent) {
-	if a.handleTable(i) || a.handleFriends(i) || a.handleReplay(i) || a.handlePractice(i) || a.handleLesson(i) || a.handleCrash(i) {
+	takes := func(f feature) bool { return f.handle(i) }
+	if slices.ContainsFunc(a.features, takes) {
 		return
 	}
 	handled := true // also if it panics
-	guard.Func(func() {
-		handled = a.handleReplayLink(i) || slices.ContainsFunc(a.features, func(f feature) bool { return f.handle(i) })
-	}, a.faltered)()
+	guard.Func(func() { handled = slices.ContainsFunc(a.beside, takes) }, a.faltered)()
 	if !handled {
 		report(fmt.Errorf("nothing handles a %T", i))
 	}

@@ -39,12 +39,15 @@ type courseMove struct {
 	done chan<- error                  // is told how it went; nil if nobody asks
 }
 
-// handleLesson does what a person wants of lessons.
-func (a *App) handleLesson(i model.Intent) bool {
-	l, learns := a.session.(*lessonSession)
+// lessonFeature is the lessons of the games.
+type lessonFeature struct{ app *App }
+
+// handle does what a person wants of lessons.
+func (f *lessonFeature) handle(i model.Intent) bool {
+	l, learns := f.app.session.(*lessonSession)
 	switch i := i.(type) {
 	case model.Teach:
-		a.teach(string(i))
+		f.teach(string(i))
 	case model.NextBeat:
 		if learns {
 			l.move(courseMove{on: l.course.Next})
@@ -59,7 +62,9 @@ func (a *App) handleLesson(i model.Intent) bool {
 		}
 	case model.PlayAfterLesson:
 		if learns {
-			a.alone(func() { a.begin(model.Start{Game: l.game, Levels: []string{bot.Easy, bot.Easy}, Name: string(i)}) })
+			f.app.owns.alone(func() {
+				f.app.table.begin(model.Start{Game: l.game, Levels: []string{bot.Easy, bot.Easy}, Name: string(i)})
+			})
 		}
 	default:
 		return false
@@ -68,22 +73,22 @@ func (a *App) handleLesson(i model.Intent) bool {
 }
 
 // teach begins the lesson of a game, or goes on where the learner has left it.
-func (a *App) teach(of string) {
-	g, known := a.games.Find(of)
-	rules, _ := a.rules.Find(of)
+func (f *lessonFeature) teach(of string) {
+	g, known := f.app.games.Find(of)
+	rules, _ := f.app.rules.Find(of)
 	if !known || len(g.Lesson.Beats) == 0 {
 		return
 	}
-	a.leave()
-	c, err := lesson.New(g.Lesson, rules, a.page.Book().T("page.you"), a.lessonAt(of))
+	f.app.leave()
+	c, err := lesson.New(g.Lesson, rules, f.app.page.Book().T("page.you"), f.lessonAt(of))
 	if err != nil {
-		a.fail(err)
+		f.app.fail(err)
 		return
 	}
-	l := &lessonSession{app: a, game: of, course: c}
+	l := &lessonSession{app: f.app, game: of, course: c}
 	l.ctx, l.stop = context.WithCancel(context.Background())
 	l.from, _ = c.At()
-	a.session = l
+	f.app.session = l
 	l.leap(func() {})
 }
 
@@ -130,7 +135,7 @@ func (l *lessonSession) moved(m courseMove, err error) {
 	}
 	l.beat, l.answer, l.still = l.course.Beat(), l.course.Answer(), true
 	l.at, l.of = l.course.At()
-	l.app.keepLesson(l.game, l.at, l.at == l.of-1)
+	l.app.lessons.keepLesson(l.game, l.at, l.at == l.of-1)
 	if p := l.app.player; p != nil && p.session == l {
 		p.show()
 	}
@@ -208,15 +213,15 @@ func (l *lessonSession) abandon()                    { l.stop() }
 
 // lessonAt returns at which beat the person has left the lesson of a game; 0 if they have
 // not begun it, or been through it.
-func (a *App) lessonAt(game string) int {
-	return learned.Beat(a.kept.Get(store.Lesson(game)))
+func (f *lessonFeature) lessonAt(game string) int {
+	return learned.Beat(f.app.kept.Get(store.Lesson(game)))
 }
 
 // keepLesson keeps how far the lesson of a game is.
-func (a *App) keepLesson(game string, beat int, over bool) {
+func (f *lessonFeature) keepLesson(game string, beat int, over bool) {
 	at := learned.Lesson(beat)
 	if over {
 		at = learned.Known
 	}
-	a.kept.Set(store.Lesson(game), at)
+	f.app.kept.Set(store.Lesson(game), at)
 }

@@ -16,6 +16,7 @@ import (
 // alone or as the host of friends. One page of the browser has it: two would overwrite
 // each other's game, or be two hosts of one table.
 type ownership struct {
+	app   *App
 	claim *store.Claim  // nil while this page has no right
 	freed chan struct{} // closed once what was claimed before is free
 	wants []want        // what waits for the claim that is being made, the first of them for its answer
@@ -32,75 +33,74 @@ const keptGame = "save"
 
 // alone does something once this page alone may write the kept game. If another page may,
 // the person is asked first, and that page gives way.
-func (a *App) alone(f func()) { a.own(want{do: f}) }
+func (o *ownership) alone(f func()) { o.own(want{do: f}) }
 
 // own is alone, for what may take the game from another page unasked.
-func (a *App) own(w want) {
-	o := &a.owns
+func (o *ownership) own(w want) {
 	switch o.wants = append(o.wants, w); {
 	case len(o.wants) > 1: // others are before it
 	case o.claim != nil:
-		a.owned()
+		o.owned()
 	default:
-		a.claim()
+		o.request()
 	}
 }
 
-// claim claims the kept game for what waits for that. If that breaks down, the first of what
+// request claims the kept game for what waits for that. If that breaks down, the first of what
 // waits is given up, and the rest goes on.
-func (a *App) claim() {
-	force, freed := a.owns.wants[0].force, a.owns.freed
+func (o *ownership) request() {
+	force, freed := o.wants[0].force, o.freed
 	guard.Go(func() {
 		if freed != nil {
 			<-freed
 		}
-		claim := a.kept.Claim(keptGame, force, store.Save, store.Sealed, store.Idle, store.Parked)
-		a.post(func() { a.claimed(claim) })
+		claim := o.app.kept.Claim(keptGame, force, store.Save, store.Sealed, store.Idle, store.Parked)
+		o.app.post(func() { o.claimed(claim) })
 	}, func(err error) {
-		a.Crashed(err)
-		a.post(func() {
-			a.owns.wants = a.owns.wants[1:]
-			a.next()
+		o.app.Crashed(err)
+		o.app.post(func() {
+			o.wants = o.wants[1:]
+			o.next()
 		})
 	})
 }
 
 // claimed goes on with what waited for a claim; nil if another page has it.
-func (a *App) claimed(claim *store.Claim) {
-	if a.owns.claim = claim; claim == nil {
-		w := a.owns.wants[0]
-		a.owns.wants = a.owns.wants[1:]
-		defer a.next() // also if asking panics
+func (o *ownership) claimed(claim *store.Claim) {
+	if o.claim = claim; claim == nil {
+		w := o.wants[0]
+		o.wants = o.wants[1:]
+		defer o.next() // also if asking panics
 		w.force = true
-		a.askHere("page.elsewhere", func() { a.own(w) })
+		o.app.askHere("page.elsewhere", func() { o.own(w) })
 		return
 	}
-	guard.Go(func() { a.guard(claim) }, a.Crashed)
-	a.owned()
+	guard.Go(func() { o.guard(claim) }, o.app.Crashed)
+	o.owned()
 }
 
 // owned does what waited for the claim that this page has, and gives that up if the page
 // is at no table of its own then.
-func (a *App) owned() {
-	w := a.owns.wants[0]
+func (o *ownership) owned() {
+	w := o.wants[0]
 	defer func() { // also if it panics: nothing else waits for ever
-		a.owns.wants = a.owns.wants[1:]
-		if !a.keepsTable() {
-			a.disown()
+		o.wants = o.wants[1:]
+		if !o.app.keepsTable() {
+			o.disown()
 		}
-		a.next()
+		o.next()
 	}()
 	w.do()
 }
 
 // next goes on with what waits besides.
-func (a *App) next() {
+func (o *ownership) next() {
 	switch {
-	case len(a.owns.wants) == 0:
-	case a.owns.claim != nil:
-		a.owned()
+	case len(o.wants) == 0:
+	case o.claim != nil:
+		o.owned()
 	default:
-		a.claim()
+		o.request()
 	}
 }
 
@@ -112,91 +112,91 @@ func (a *App) askHere(what string, here func()) {
 
 // disown lets other pages have the kept game. A game that made room for a table of friends
 // is the kept one again.
-func (a *App) disown() {
-	claim := a.owns.claim
+func (o *ownership) disown() {
+	claim := o.claim
 	if claim == nil {
 		return
 	}
-	if parked := a.kept.Get(store.Parked); parked != "" && a.kept.Get(store.Save) == "" {
+	if parked := o.app.kept.Get(store.Parked); parked != "" && o.app.kept.Get(store.Save) == "" {
 		c := store.Change{Claim: claim}
 		c.Set(store.Save, parked)
 		c.Set(store.Parked, "")
-		a.kept.Do(c, nil)
+		o.app.kept.Do(c, nil)
 	}
 	freed := make(chan struct{})
-	a.owns.claim, a.owns.freed = nil, freed
+	o.claim, o.freed = nil, freed
 	guard.Go(func() {
 		defer close(freed) // also if it panics, or what waits for it waits for ever
 		defer claim.Release()
-		a.kept.Flush() // what is still to be written is this page's
-	}, a.Crashed)
+		o.app.kept.Flush() // what is still to be written is this page's
+	}, o.app.Crashed)
 }
 
 // guard leaves the game when another page takes it. It runs beside the loop.
-func (a *App) guard(claim *store.Claim) {
+func (o *ownership) guard(claim *store.Claim) {
 	select {
 	case <-claim.Gone():
 		return
 	case <-claim.Lost():
 	}
-	a.do(func() {
-		if a.owns.claim != claim {
+	o.app.do(func() {
+		if o.claim != claim {
 			return
 		}
-		a.leave()
-		a.askHere("page.moved", func() { a.goOn(true) })
+		o.app.leave()
+		o.app.askHere("page.moved", func() { o.goOn(true) })
 	})
 }
 
 // goOn takes up what the browser kept: the record of a game, or a table of friends;
 // and the decision that was still sealed.
-func (a *App) goOn(force bool) {
-	a.own(want{force, func() { a.restore(a.kept.Get(store.Save), a.kept.Get(store.Sealed)) }})
+func (o *ownership) goOn(force bool) {
+	o.own(want{force, func() { o.restore(o.app.kept.Get(store.Save), o.app.kept.Get(store.Sealed)) }})
 }
 
 // restore sits down at a table as it was kept.
-func (a *App) restore(text, sealed string) {
-	r, friends := a.readKept(text)
-	h, err := a.host(friends, func(s session.Setup) (*session.Host, error) {
+func (o *ownership) restore(text, sealed string) {
+	r, friends := o.readKept(text)
+	h, err := o.app.host(friends, func(s session.Setup) (*session.Host, error) {
 		if friends {
 			return session.Restore(s, text, nil)
 		}
 		return session.Resume(s, r, sealed)
 	})
 	if err != nil {
-		a.lost()
+		o.lost()
 		return
 	}
-	go a.guarded(h, func() {
+	go o.app.guarded(h, func() {
 		h.goOn()
-		a.do(h.invites.reopen)
+		o.app.do(h.invites.reopen)
 	})()
 }
 
 // readKept reads what is kept: the record of a game alone, or a table of friends.
-func (a *App) readKept(text string) (r game.Record, friends bool) {
-	r, err := game.ReadRecord(strings.NewReader(text), a.rules.Find)
+func (o *ownership) readKept(text string) (r game.Record, friends bool) {
+	r, err := game.ReadRecord(strings.NewReader(text), o.app.rules.Find)
 	return r, err != nil
 }
 
 // park puts a game alone aside for a table of friends of which this page becomes the host
 // without being asked. It is kept again when the table is left for good.
-func (a *App) park() {
-	if text := a.kept.Get(store.Save); text != "" {
-		if _, friends := a.readKept(text); !friends {
-			c := store.Change{Claim: a.owns.claim}
+func (o *ownership) park() {
+	if text := o.app.kept.Get(store.Save); text != "" {
+		if _, friends := o.readKept(text); !friends {
+			c := store.Change{Claim: o.claim}
 			c.Set(store.Parked, text)
-			a.kept.Do(c, nil)
+			o.app.kept.Do(c, nil)
 		}
 	}
 }
 
 // keep has the browser keep a table.
-func (a *App) keep(table, sealed string, playing bool) {
-	if a.owns.claim == nil {
+func (o *ownership) keep(table, sealed string, playing bool) {
+	if o.claim == nil {
 		return
 	}
-	c := store.Change{Claim: a.owns.claim}
+	c := store.Change{Claim: o.claim}
 	c.Set(store.Save, table)
 	c.Set(store.Sealed, sealed)
 	idle := ""
@@ -204,12 +204,12 @@ func (a *App) keep(table, sealed string, playing bool) {
 		idle = "yes"
 	}
 	c.Set(store.Idle, idle)
-	a.kept.Do(c, nil)
+	o.app.kept.Do(c, nil)
 }
 
 // forgetting is the change that drops what is kept.
-func (a *App) forgetting() store.Change {
-	c := store.Change{Claim: a.owns.claim}
+func (o *ownership) forgetting() store.Change {
+	c := store.Change{Claim: o.claim}
 	if c.Claim != nil {
 		for _, k := range []store.Key{store.Save, store.Sealed, store.Idle} {
 			c.Set(k, "")
@@ -219,13 +219,13 @@ func (a *App) forgetting() store.Change {
 }
 
 // forget drops what is kept.
-func (a *App) forget() { a.kept.Do(a.forgetting(), nil) }
+func (o *ownership) forget() { o.app.kept.Do(o.forgetting(), nil) }
 
 // lost gives up a kept game that cannot be taken up again.
-func (a *App) lost() {
-	a.forget()
-	a.showStart()
-	a.warn(a.page.Book().T("page.warn.saved"))
+func (o *ownership) lost() {
+	o.forget()
+	o.app.showStart()
+	o.app.warn(o.app.page.Book().T("page.warn.saved"))
 }
 
 // Merge is [store.Merges] for what a person owns.

@@ -15,17 +15,20 @@ type origin struct {
 	player *player // in the game of the replay; nil if that is from a file
 }
 
-// handlePractice does what a person wants of practice.
-func (a *App) handlePractice(i model.Intent) bool {
+// practiceFeature is games that go on from a moment of a replay.
+type practiceFeature struct{ app *App }
+
+// handle does what a person wants of practice.
+func (f *practiceFeature) handle(i model.Intent) bool {
 	switch i := i.(type) {
 	case model.AskPractice:
-		a.askPractice()
+		f.askPractice()
 	case model.Practise:
-		a.practise(game.Seat(i.Seat), i.Level)
+		f.practise(game.Seat(i.Seat), i.Level)
 	case model.TryOther:
-		a.tryOther(int(i))
+		f.tryOther(int(i))
 	case model.BackToReplay:
-		a.backToReplay()
+		f.backToReplay()
 	default:
 		return false
 	}
@@ -34,16 +37,16 @@ func (a *App) handlePractice(i model.Intent) bool {
 
 // askPractice asks who the person wants to be in the game that goes on from the moment
 // that is shown, and how well the others are to play.
-func (a *App) askPractice() {
-	r := a.replay
+func (f *practiceFeature) askPractice() {
+	r := f.app.replay
 	if r == nil {
 		return
 	}
 	if _, why := r.position(); why != "" {
-		a.warn(a.page.Book().T(why))
+		f.app.warn(f.app.page.Book().T(why))
 		return
 	}
-	a.state.Practice = new(model.Practice{Names: r.names, Seat: int(r.learner()), Level: r.level()})
+	f.app.state.Practice = new(model.Practice{Names: r.names, Seat: int(r.learner()), Level: r.level()})
 }
 
 // position is the record up to the moment that is shown, or the key of the sentence that
@@ -86,17 +89,17 @@ func (r *replay) level() string {
 //
 // The table where the game of the replay was played, with friends perhaps, stays this
 // page's session: it is kept, and what its people do is shown, as in the replay.
-func (a *App) practise(seat game.Seat, level string) {
-	r := a.replay
+func (f *practiceFeature) practise(seat game.Seat, level string) {
+	r := f.app.replay
 	if r == nil || seat < 0 || int(seat) >= len(r.record.Seats) || rank(level) == 0 {
 		return
 	}
 	record, why := r.position()
 	if why != "" {
-		a.warn(a.page.Book().T(why))
+		f.app.warn(f.app.page.Book().T(why))
 		return
 	}
-	name := person(record.Seats[seat].Name, a.page.Book().T("page.you"))
+	name := person(record.Seats[seat].Name, f.app.page.Book().T("page.you"))
 	record.Seats = make([]game.Sitter, len(r.record.Seats))
 	for i := range record.Seats {
 		record.Seats[i] = game.Sitter{Level: level}
@@ -105,17 +108,17 @@ func (a *App) practise(seat game.Seat, level string) {
 	if !record.HasSeed {
 		record.Seed = unknownSeed(record.Seed)
 	}
-	a.stopPractice()
-	h, err := a.newHost(false, nil, func(s session.Setup) (*session.Host, error) { return session.Resume(s, record, "") })
+	f.app.stopPractice()
+	h, err := f.app.newHost(false, nil, func(s session.Setup) (*session.Host, error) { return session.Resume(s, record, "") })
 	if err != nil {
-		a.fail(err)
+		f.app.fail(err)
 		return
 	}
-	h.origin = &origin{r, a.player}
-	a.practice = h
-	go a.guarded(h, func() {
+	h.origin = &origin{r, f.app.player}
+	f.app.practice = h
+	go f.app.guarded(h, func() {
 		if err := h.table.Continue(); err != nil {
-			a.do(func() { a.fail(err) })
+			f.app.do(func() { f.app.fail(err) })
 		}
 	})()
 }
@@ -131,25 +134,25 @@ func unknownSeed(of game.Seed) (seed game.Seed) {
 }
 
 // tryOther goes on from a decision that the coach would have made otherwise.
-func (a *App) tryOther(step int) {
-	a.coach.showMoment(step)
-	if r := a.replay; r != nil {
+func (f *practiceFeature) tryOther(step int) {
+	f.app.coach.showMoment(step)
+	if r := f.app.replay; r != nil {
 		r.show(step)
-		a.practise(r.learner(), r.level())
+		f.practise(r.learner(), r.level())
 	}
 }
 
 // backToReplay goes back to the moment at which a game of practice began.
-func (a *App) backToReplay() {
-	if a.practice == nil {
+func (f *practiceFeature) backToReplay() {
+	if f.app.practice == nil {
 		return
 	}
-	from := a.practice.origin
-	a.stopPractice()
-	a.coach.stopCoach()
-	a.player = from.player
-	a.present(from.replay)
-	a.state.Moment = new(from.replay.at)
+	from := f.app.practice.origin
+	f.app.stopPractice()
+	f.app.coach.stopCoach()
+	f.app.player = from.player
+	f.app.present(from.replay)
+	f.app.state.Moment = new(from.replay.at)
 }
 
 // stopPractice leaves the game of practice, if there is one.

@@ -25,19 +25,25 @@ type replay struct {
 // See gathers the steps while the table plays the record again.
 func (r *replay) See(step game.Step) { r.steps = append(r.steps, step) }
 
-// handleReplay does what a person wants of replays.
-func (a *App) handleReplay(i model.Intent) bool {
+// replayFeature is looking at recorded games.
+type replayFeature struct {
+	app    *App
+	opened []game.Record // of a file that has several
+}
+
+// handle does what a person wants of replays.
+func (f *replayFeature) handle(i model.Intent) bool {
 	switch i := i.(type) {
 	case model.OpenRecord:
-		a.open(string(i))
+		f.open(string(i))
 	case model.WatchGame:
-		a.watchOpened(int(i))
+		f.watchOpened(int(i))
 	case model.Replay:
-		a.replayGame()
+		f.replayGame()
 	case model.ReplayTo:
-		a.replayTo(int(i))
+		f.replayTo(int(i))
 	case model.LeaveReplay:
-		a.leaveReplay()
+		f.leaveReplay()
 	default:
 		return false
 	}
@@ -45,58 +51,58 @@ func (a *App) handleReplay(i model.Intent) bool {
 }
 
 // open shows the record of a file.
-func (a *App) open(text string) {
-	book := a.page.Book()
-	records, err := game.ReadRecords(text, a.rules.Find)
+func (f *replayFeature) open(text string) {
+	book := f.app.page.Book()
+	records, err := game.ReadRecords(text, f.app.rules.Find)
 	if len(records) > 1 {
-		a.opened = records
-		a.showOpened()
+		f.opened = records
+		f.showOpened()
 		return
 	}
 	var record game.Record
 	if err == nil {
 		record = records[0]
-		err = a.watch(record, firstPerson(record))
+		err = f.watch(record, firstPerson(record))
 	}
 	switch {
 	case err != nil:
-		a.warn(problem(err, book))
+		f.app.warn(problem(err, book))
 	case record.Result == nil:
-		a.warn(book.T("page.record.unfinished"))
+		f.app.warn(book.T("page.record.unfinished"))
 	default:
-		a.warn(book.T("page.record.verified"))
+		f.app.warn(book.T("page.record.verified"))
 	}
 }
 
 // replayGame shows the game that was just played.
-func (a *App) replayGame() {
-	if a.player == nil {
+func (f *replayFeature) replayGame() {
+	if f.app.player == nil {
 		return
 	}
-	if r, ok := a.record(); ok {
-		if err := a.watch(r, a.player.viewpoint()); err != nil {
-			a.fail(err)
+	if r, ok := f.record(); ok {
+		if err := f.watch(r, f.app.player.viewpoint()); err != nil {
+			f.app.fail(err)
 		}
 	}
 }
 
 // record is that of the game that is shown. If it is not known here yet, the page says so.
-func (a *App) record() (r game.Record, ok bool) {
-	if r, ok = a.here().record(); !ok {
-		a.warn(a.page.Book().T("friends.later"))
+func (f *replayFeature) record() (r game.Record, ok bool) {
+	if r, ok = f.app.here().record(); !ok {
+		f.app.warn(f.app.page.Book().T("friends.later"))
 	}
 	return r, ok
 }
 
 // watch shows a record as a seat saw it. A record that breaks a rule is not shown.
-func (a *App) watch(record game.Record, seat game.Seat) error {
-	r := &replay{app: a, record: record, seat: seat, names: names(record.Seats, a.page.Book())}
-	r.game, _ = a.games.Find(record.Rules.Name())
+func (f *replayFeature) watch(record game.Record, seat game.Seat) error {
+	r := &replay{app: f.app, record: record, seat: seat, names: names(record.Seats, f.app.page.Book())}
+	r.game, _ = f.app.games.Find(record.Rules.Name())
 	if _, err := game.Replay(record, map[game.Seat]game.Player{r.seat: r}); err != nil {
 		return err
 	}
-	r.scene = newScene(a, r.game, record.Seats, wire.Faces(record.Seed), r.names)
-	a.present(r)
+	r.scene = newScene(f.app, r.game, record.Seats, wire.Faces(record.Seed), r.names)
+	f.app.present(r)
 	return nil
 }
 
@@ -114,9 +120,9 @@ func (a *App) present(r *replay) {
 	r.show(r.at)
 }
 
-func (a *App) replayTo(step int) {
-	if a.replay != nil {
-		a.replay.show(step)
+func (f *replayFeature) replayTo(step int) {
+	if f.app.replay != nil {
+		f.app.replay.show(step)
 	}
 }
 
@@ -160,24 +166,24 @@ func (r *replay) narrator() ui.Narrator {
 }
 
 // leaveReplay goes back to where the replay was started from.
-func (a *App) leaveReplay() {
-	a.stopPractice()
+func (f *replayFeature) leaveReplay() {
+	f.app.stopPractice()
 	back := func() {}
-	if a.replay != nil && a.replay.back != nil {
-		back = a.replay.back
+	if f.app.replay != nil && f.app.replay.back != nil {
+		back = f.app.replay.back
 	}
-	a.replay = nil
-	if a.player == nil {
-		a.leave()
+	f.app.replay = nil
+	if f.app.player == nil {
+		f.app.leave()
 		back()
 		return
 	}
-	a.showTable(a.player)
-	scene := a.player.scene
-	a.stage.Post(func() { a.stage.Show(scene) })
-	a.player.translate()
-	a.arrange()
-	a.player.sheet()
+	f.app.showTable(f.app.player)
+	scene := f.app.player.scene
+	f.app.stage.Post(func() { f.app.stage.Show(scene) })
+	f.app.player.translate()
+	f.app.arrange()
+	f.app.player.sheet()
 }
 
 // inWords tells what lies on a table, and how strong its bots are, to who

@@ -10,15 +10,18 @@ import (
 	"gavel/web/model"
 )
 
-// handleReplayLink does what a person wants of links to replays.
-func (a *App) handleReplayLink(i model.Intent) bool {
+// sharingFeature is links to replays.
+type sharingFeature struct{ app *App }
+
+// handle does what a person wants of links to replays.
+func (f *sharingFeature) handle(i model.Intent) bool {
 	switch i := i.(type) {
 	case model.OpenReplay:
-		a.openReplay(links.Found(i))
+		f.openReplay(links.Found(i))
 	case model.ShareReplay:
-		a.shareReplay()
+		f.shareReplay()
 	case model.PlayDeal:
-		a.alone(func() { a.playDeal(string(i)) })
+		f.app.owns.alone(func() { f.playDeal(string(i)) })
 	default:
 		return false
 	}
@@ -27,44 +30,44 @@ func (a *App) handleReplayLink(i model.Intent) bool {
 
 // openReplay shows the replay that somebody has sent, at the moment and from the seat
 // that they have seen.
-func (a *App) openReplay(f links.Found) {
-	switch book := a.page.Book(); {
-	case f.Err != nil:
-		a.warn(damaged(f, book))
+func (f *sharingFeature) openReplay(sent links.Found) {
+	switch book := f.app.page.Book(); {
+	case sent.Err != nil:
+		f.app.warn(damaged(sent, book))
 		return
-	case a.session != nil:
-		a.warn(book.T("page.join.seated"))
-		return
-	}
-	if f.Seat == game.Spectator {
-		f.Seat = firstPerson(f.Record)
-	}
-	a.clear() // another replay, or practice from one
-	if err := a.watch(f.Record, f.Seat); err != nil {
-		a.fail(err)
+	case f.app.session != nil:
+		f.app.warn(book.T("page.join.seated"))
 		return
 	}
-	if r := a.replay; f.At > 0 {
-		r.show(f.At)
-		a.state.Moment = new(r.at)
+	if sent.Seat == game.Spectator {
+		sent.Seat = firstPerson(sent.Record)
+	}
+	f.app.clear() // another replay, or practice from one
+	if err := f.app.replays.watch(sent.Record, sent.Seat); err != nil {
+		f.app.fail(err)
+		return
+	}
+	if r := f.app.replay; sent.At > 0 {
+		r.show(sent.At)
+		f.app.state.Moment = new(r.at)
 	}
 }
 
 // shareReplay makes a link to the moment of the replay that is shown, or to the game that
 // is over.
-func (a *App) shareReplay() {
-	book := a.page.Book()
+func (f *sharingFeature) shareReplay() {
+	book := f.app.page.Book()
 	var record game.Record
 	sentence, seat, at, known := book.T("page.replay.send"), game.Spectator, 0, false
 	switch {
-	case a.replay != nil:
-		record, seat, at, known = a.replay.record, a.replay.seat, a.replay.at, true
-	case a.player != nil:
-		seat = a.player.seat
-		record, known = a.here().record()
+	case f.app.replay != nil:
+		record, seat, at, known = f.app.replay.record, f.app.replay.seat, f.app.replay.at, true
+	case f.app.player != nil:
+		seat = f.app.player.seat
+		record, known = f.app.here().record()
 	}
 	if !known {
-		a.warn(book.T("friends.later"))
+		f.app.warn(book.T("friends.later"))
 		return
 	}
 	if at > 0 {
@@ -75,10 +78,10 @@ func (a *App) shareReplay() {
 	}
 	code, err := links.WriteReplay(record, at, seat)
 	if err != nil {
-		a.fail(err)
+		f.app.fail(err)
 		return
 	}
-	a.state.ReplayLink = new(model.ReplayLink{Sentence: sentence, Link: a.page.Site().Address + code, Code: code})
+	f.app.state.ReplayLink = new(model.ReplayLink{Sentence: sentence, Link: f.app.page.Site().Address + code, Code: code})
 }
 
 // deal is what the game of the replay can be played again from: in the place of its one
@@ -118,11 +121,11 @@ func (r *replay) playable() bool {
 }
 
 // playDeal plays the deal of the replay that is shown.
-func (a *App) playDeal(name string) {
-	if a.replay == nil || !a.replay.playable() {
+func (f *sharingFeature) playDeal(name string) {
+	if f.app.replay == nil || !f.app.replay.playable() {
 		return
 	}
-	if d, ok := a.replay.deal(); ok {
-		a.play(d, name)
+	if d, ok := f.app.replay.deal(); ok {
+		f.app.play(d, name)
 	}
 }

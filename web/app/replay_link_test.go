@@ -106,7 +106,7 @@ func TestADealOfFriends(t *testing.T) {
 		}
 		p.app.do(func() {
 			p.app.leave()
-			if err := p.app.watch(r, 1); err != nil {
+			if err := p.app.replays.watch(r, 1); err != nil {
 				t.Fatal(err)
 			}
 		})
@@ -119,7 +119,7 @@ func TestADealOfFriends(t *testing.T) {
 	}
 	r.HasSeed, r.Seed = true, game.Seed{7} // of other cards
 	p.app.do(func() {
-		if err := p.app.watch(r, 1); err != nil {
+		if err := p.app.replays.watch(r, 1); err != nil {
 			t.Fatal(err)
 		}
 	})

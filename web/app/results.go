@@ -123,7 +123,7 @@ func (f *historyFeature) openResults() {
 func (f *historyFeature) watchResult(g results.Game) {
 	r, err := g.Unpack(f.app.rules.Find)
 	if err == nil {
-		err = f.app.watch(r, g.Seat)
+		err = f.app.replays.watch(r, g.Seat)
 	}
 	if err != nil {
 		f.app.warn(f.app.page.Book().T("results.gone"))

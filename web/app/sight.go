@@ -26,7 +26,7 @@ func (a *App) inSight(yes bool) {
 		if h, ok := a.session.(*hostSession); ok {
 			h.table.Returns(now.Sub(s.left))
 		}
-		a.online()
+		a.friends.online()
 		return
 	}
 	s.left = now

@@ -44,7 +44,7 @@ func (g *guestSession) callOff() {
 	g.table.CallOff()
 	h.abandon()
 	g.search.Hurry()
-	g.app.disown()
+	g.app.owns.disown()
 }
 
 // keepsTable tells whether this page is the host of a table, or about to be.
@@ -68,7 +68,7 @@ func (h *hostSession) surface() {
 	}
 	a.session = h
 	a.keepSeat(hosts)
-	a.park()
+	a.owns.park()
 	g.tellOver()
 	g.abandon()
 	g.tellDoubts()
@@ -138,9 +138,9 @@ func (g *guestSession) arrive() {
 	g.before, h.yields = nil, nil
 	h.table.Move(g.last.Link, g.last.Known)
 	a.session = g
-	a.forget()
+	a.owns.forget()
 	h.abandon()
-	a.disown()
+	a.owns.disown()
 	for _, c := range l.Chairs {
 		if bytes.Equal(c.Key, g.last.Known.Host[:]) {
 			a.warn(a.page.Book().T("friends.replaced", "who", c.Name))

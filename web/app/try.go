@@ -51,7 +51,7 @@ func (f *dailyFeature) beginDays() {
 // adoptTry gives a try its place that an older version kept as the game in progress.
 func (f *dailyFeature) adoptTry() {
 	text := f.app.kept.Get(store.Save)
-	r, friends := f.app.readKept(text)
+	r, friends := f.app.owns.readKept(text)
 	if friends {
 		return
 	}
@@ -137,7 +137,7 @@ func (f *dailyFeature) sitAtTry(t today.Try, r game.Record, sealed string) {
 func (h *hostSession) keep(text, sealed string) {
 	a := h.app
 	if h.try == nil {
-		a.keep(text, sealed, h.table.Lobby().Playing)
+		a.owns.keep(text, sealed, h.table.Lobby().Playing)
 		return
 	}
 	if a.owns.claim == nil {
@@ -152,7 +152,7 @@ func (h *hostSession) keep(text, sealed string) {
 func (h *hostSession) forgetting() store.Change {
 	a := h.app
 	if h.try == nil {
-		return a.forgetting()
+		return a.owns.forgetting()
 	}
 	c := store.Change{Claim: a.owns.claim}
 	if c.Claim != nil {
