@@ -11,7 +11,6 @@ import (
 	"gavel/game/catalogue"
 	"gavel/game/guard"
 	"gavel/net/session"
-	"gavel/net/signaling"
 	"gavel/render"
 	"gavel/render/geom"
 	"gavel/render/motion"
@@ -31,9 +30,7 @@ import (
 // of their own, and reach it by do and post.
 type App struct {
 	*loop
-	page       Page
-	state      model.State // that the page is to show
-	drawn      model.State // that it shows
+	display
 	stage      Stage
 	kept       *store.Store // what the browser keeps
 	owns       *ownership
@@ -59,11 +56,9 @@ type App struct {
 	challenges *challengeFeature
 	copies     *copyFeature
 	puzzles    *puzzleFeature
-	listen     []listener                               // for the end of a game
-	key        ed25519.PrivateKey                       // to this person's seats; nil until it is needed
-	exposed    []string                                 // of who was warned
-	elsewhere  bool                                     // a big screen shows the table
-	brokers    map[signaling.Broker]*signaling.Rationed // that were asked so far
+	listen     []listener         // for the end of a game
+	key        ed25519.PrivateKey // to this person's seats; nil until it is needed
+	elsewhere  bool               // a big screen shows the table
 
 	// lostAfter is how long an absence of the host is not worth a word: a page that
 	// is reloaded takes less than what New sets.
@@ -72,7 +67,6 @@ type App struct {
 	// servers are offered.
 	vainAfter time.Duration
 	waits     session.Waits // of a host
-	sight     sight
 }
 
 // New returns the application for some games, on a stage, over what the browser keeps,
@@ -81,10 +75,9 @@ type App struct {
 func New(rules catalogue.Catalogue, of games.Games, stage Stage, kept *store.Store, open func(send func(model.Intent), ask model.Lookups) Page) *App {
 	a := &App{
 		rules: rules, games: of, stage: stage, kept: kept,
-		brokers: map[signaling.Broker]*signaling.Rationed{}, lostAfter: 6 * time.Second, vainAfter: 12 * time.Second,
-		sight: sight{pause: 5 * time.Second},
+		lostAfter: 6 * time.Second, vainAfter: 12 * time.Second,
 	}
-	a.table, a.friends, a.lessons, a.practices, a.crashes = &tableFeature{a}, &friendsFeature{a}, &lessonFeature{a}, &practiceFeature{a}, &crashFeature{a}
+	a.table, a.friends, a.lessons, a.practices, a.crashes = &tableFeature{a}, newFriends(a), &lessonFeature{a}, &practiceFeature{a}, &crashFeature{a}
 	a.coach, a.history, a.challenges, a.copies = &coachFeature{app: a}, &historyFeature{app: a}, &challengeFeature{app: a}, &copyFeature{a}
 	a.puzzles, a.sharing, a.replays = &puzzleFeature{a}, &sharingFeature{a}, &replayFeature{app: a}
 	a.daily = &dailyFeature{app: a, pars: pars{known: map[today.Try]par{}}}
@@ -102,7 +95,7 @@ func New(rules catalogue.Catalogue, of games.Games, stage Stage, kept *store.Sto
 		a.copies.remind()
 		a.crashes.begins()
 	})
-	guard.Go(a.hearFailures, a.faltered)
+	guard.Go(a.owns.hearFailures, a.faltered)
 	a.post(func() { _, _ = a.history.readResults() }) // a long list takes a moment, which nobody need wait for later
 	return a
 }
@@ -214,7 +207,7 @@ func (a *App) leave() {
 
 // clear takes the game off the table.
 func (a *App) clear() {
-	a.stopPractice()
+	a.practices.stopPractice()
 	a.player, a.replay = nil, nil
 	a.daily.try, a.daily.shown = nil, 0
 	a.coach.stopCoach()

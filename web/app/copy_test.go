@@ -26,7 +26,7 @@ func TestCopyToAnotherBrowser(t *testing.T) {
 			return s.memory.results != "" && strings.Contains(s.memory.today, "forsale") && s.memory.tries == 0
 		})
 		u.send(model.Leave{})
-		u.app.do(func() { u.app.identity() })
+		u.app.do(func() { u.app.friends.identity() })
 	}
 	p.store.Set(store.Lesson("oddshop"), "known")
 	p.store.Set(store.Noted, "a.note")

@@ -39,9 +39,9 @@ func (a *App) crashed(at tableSession, err error) {
 		a.afterCrash(err, func() {
 			switch h, hosts := at.(*hostSession); {
 			case hosts && h == a.practice:
-				a.endReplay()
+				a.crashes.endReplay()
 			case at == a.session:
-				a.endTable()
+				a.crashes.endTable()
 			}
 		})
 	})
@@ -56,7 +56,7 @@ func (a *App) faltered(err error) {
 			a.history.work++
 			a.state.Review = nil
 			if a.replay != nil || a.practice != nil {
-				a.endReplay()
+				a.crashes.endReplay()
 				return
 			}
 			a.warn(a.page.Book().T("page.crash.beside"))
@@ -73,9 +73,9 @@ func (a *App) PictureFailed(of render.Scene, err error) {
 			case of == nil:
 				a.state.Failure = new(a.page.Book().T("page.warn.broken"))
 			case a.replay != nil && a.replay.scene == of, a.practice != nil && a.player != nil && a.player.scene == of:
-				a.endReplay()
+				a.crashes.endReplay()
 			case a.session != nil && a.player != nil && a.player.scene == of:
-				a.endTable()
+				a.crashes.endTable()
 			}
 		})
 	})
@@ -86,9 +86,9 @@ func (a *App) brokeDown(err error) {
 	a.afterCrash(err, func() {
 		switch {
 		case a.replay != nil || a.practice != nil:
-			a.endReplay()
+			a.crashes.endReplay()
 		case a.session != nil:
-			a.endTable()
+			a.crashes.endTable()
 		default:
 			a.showStart()
 			a.crashes.askBack()
@@ -122,32 +122,32 @@ func reportCrash(err error) {
 
 // endReplay leaves a replay, or the practice from it, for the table below it or the
 // start page.
-func (a *App) endReplay() {
-	if h := a.practice; h != nil {
-		a.player = h.origin.player
+func (f *crashFeature) endReplay() {
+	if h := f.app.practice; h != nil {
+		f.app.player = h.origin.player
 	}
-	if a.replay != nil {
-		a.replay.back = nil
+	if f.app.replay != nil {
+		f.app.replay.back = nil
 	}
-	a.coach.stopCoach()
-	a.replays.leaveReplay()
-	a.warn(a.page.Book().T("page.crash.beside"))
+	f.app.coach.stopCoach()
+	f.app.replays.leaveReplay()
+	f.app.warn(f.app.page.Book().T("page.crash.beside"))
 }
 
 // endTable ends this page's session as if the page was closed: the seat is kept, and
 // so is what was saved.
-func (a *App) endTable() {
-	s := a.session
-	a.session, a.elsewhere = nil, false
+func (f *crashFeature) endTable() {
+	s := f.app.session
+	f.app.session, f.app.elsewhere = nil, false
 	_, lesson := s.(*lessonSession)
 	_, puzzle := s.(*puzzleSession)
 	if !lesson && !puzzle {
-		a.page.MarkCrash(true)
+		f.app.page.MarkCrash(true)
 	}
 	guard.Func(s.abandon, report)()
-	a.clear()
-	a.showStart()
-	a.crashes.askBack()
+	f.app.clear()
+	f.app.showStart()
+	f.askBack()
 }
 
 // crashFeature is going back to where something broke down.
@@ -192,7 +192,7 @@ func (f *crashFeature) handle(i model.Intent) bool {
 func (f *crashFeature) goBack() {
 	name, as, at := readSeat(f.app.page.Tab().Seat)
 	if at.Link != "" && at.Link != hosts {
-		f.app.join(at.Link, name, at, as)
+		f.app.friends.join(at.Link, name, at, as)
 	} else if f.keeps() {
 		f.app.owns.goOn(false)
 	}
@@ -213,7 +213,7 @@ func (f *crashFeature) comeBack() {
 			f.app.owns.goOn(false)
 		}
 	default:
-		f.app.join(last.Link, name, last, as)
+		f.app.friends.join(last.Link, name, last, as)
 	}
 }
 

@@ -7,13 +7,23 @@ import (
 	"gavel/game"
 	"gavel/net/handshake"
 	"gavel/net/peer"
+	"gavel/net/signaling"
 	"gavel/net/wire"
 	"gavel/web/model"
 	"gavel/web/store"
 )
 
 // friendsFeature is playing with others.
-type friendsFeature struct{ app *App }
+type friendsFeature struct {
+	app     *App
+	sight   sight
+	exposed []string                                 // of who was warned
+	brokers map[signaling.Broker]*signaling.Rationed // that were asked so far
+}
+
+func newFriends(a *App) *friendsFeature {
+	return &friendsFeature{app: a, sight: sight{pause: 5 * time.Second}, brokers: map[signaling.Broker]*signaling.Rationed{}}
+}
 
 // handle does what a person wants who plays with others.
 func (f *friendsFeature) handle(i model.Intent) bool {
@@ -35,7 +45,7 @@ func (f *friendsFeature) handle(i model.Intent) bool {
 	case model.Reconnect:
 		f.online()
 	case model.InSight:
-		f.app.inSight(bool(i))
+		f.app.friends.inSight(bool(i))
 	case model.Ready:
 		f.ready(bool(i))
 	case model.Propose:
@@ -163,7 +173,7 @@ func (f *friendsFeature) retry() {
 	default:
 		last := g.last
 		last.Relayed = g.search.Relayed()
-		f.app.join(g.pasted, g.me.Name, last, g.me.Seat)
+		f.app.friends.join(g.pasted, g.me.Name, last, g.me.Seat)
 	}
 }
 
@@ -178,7 +188,7 @@ func (f *friendsFeature) relay() {
 	default:
 		last := g.last
 		last.Relayed = true
-		f.app.join(g.pasted, g.me.Name, last, g.me.Seat)
+		f.app.friends.join(g.pasted, g.me.Name, last, g.me.Seat)
 	}
 }
 
@@ -253,10 +263,10 @@ func (f *friendsFeature) said(l wire.Lobby, s wire.Said) {
 }
 
 // clock shows how much time is left.
-func (a *App) clock(left time.Duration, hurry bool) {
-	a.state.Clock = nil
+func (f *friendsFeature) clock(left time.Duration, hurry bool) {
+	f.app.state.Clock = nil
 	if hurry {
-		a.state.Clock = &model.Clock{Left: left}
+		f.app.state.Clock = &model.Clock{Left: left}
 	}
 }
 
@@ -264,5 +274,5 @@ func (a *App) clock(left time.Duration, hurry bool) {
 func (f *friendsFeature) come(way, name string, as game.Seat) {
 	_, _, last := readSeat(f.app.kept.Get(store.Seat))
 	last.Relayed = false // that takes another press
-	f.app.join(way, name, last, as)
+	f.app.friends.join(way, name, last, as)
 }

@@ -430,10 +430,10 @@ func TestLookingAway(t *testing.T) {
 		guest.send(model.InSight(looks))
 	}
 	guest.app.do(func() {
-		if s := guest.app.sight; s.out || s.due != nil {
+		if s := guest.app.friends.sight; s.out || s.due != nil {
 			t.Errorf("after a glance: %+v", s)
 		}
-		guest.app.sight.pause = 0
+		guest.app.friends.sight.pause = 0
 	})
 	for range 2 {
 		guest.send(model.InSight(false))

@@ -53,37 +53,37 @@ type guestSession struct {
 // join sets out for a table, by a link, code or invitation. Last is what is
 // kept of the last table: who sat there finds also a guest who took it over. As
 // says what for: a chair is [game.Spectator], see package handshake for the others.
-func (a *App) join(pasted, name string, last join.Visit, as game.Seat) {
-	a.joinBy(pasted, name, last, as, false)
+func (f *friendsFeature) join(pasted, name string, last join.Visit, as game.Seat) {
+	f.joinBy(pasted, name, last, as, false)
 }
 
 // joinBy is join; by force also if another page of this browser is at the table, which
 // gives way.
-func (a *App) joinBy(pasted, name string, last join.Visit, as game.Seat, force bool) {
-	a.leave()
+func (f *friendsFeature) joinBy(pasted, name string, last join.Visit, as game.Seat, force bool) {
+	f.app.leave()
 	way, err := join.ReadWay(pasted)
-	g := a.newGuest(pasted, name, last, as, way)
+	g := f.newGuest(pasted, name, last, as, way)
 	setup := g.setup()
 	if last.Link == pasted { // back to where this page has been
-		setup.Kept = a.kept.Get(store.Replica)
+		setup.Kept = f.app.kept.Get(store.Replica)
 	}
 	g.table = session.NewGuest(g.me, setup)
-	g.table.Look(!a.sight.out)
-	a.session = g
+	g.table.Look(!f.sight.out)
+	f.app.session = g
 	g.showJoin(model.JoinReaching)
-	a.page.MarkCrash(false)
-	go a.guarded(g, g.watch)()
-	go a.guarded(g, func() { g.setOut(err, force) })()
+	f.app.page.MarkCrash(false)
+	go f.app.guarded(g, g.watch)()
+	go f.app.guarded(g, func() { g.setOut(err, force) })()
 }
 
 // newGuest returns a guest who has not set out yet, without a table.
-func (a *App) newGuest(pasted, name string, last join.Visit, as game.Seat, way join.Way) *guestSession {
+func (f *friendsFeature) newGuest(pasted, name string, last join.Visit, as game.Seat, way join.Way) *guestSession {
 	if last.Known.Host != (room.Public{}) {
-		last.Known.Me = room.PublicOf(a.identity())
+		last.Known.Me = room.PublicOf(f.app.friends.identity())
 	}
-	g := &guestSession{app: a, pasted: pasted, link: pasted, way: way, last: last, epoch: -1, me: handshake.Identity{Key: a.identity(), Name: name, Seat: as}}
+	g := &guestSession{app: f.app, pasted: pasted, link: pasted, way: way, last: last, epoch: -1, me: handshake.Identity{Key: f.app.friends.identity(), Name: name, Seat: as}}
 	g.ctx, g.stop = context.WithCancel(context.Background())
-	g.search = join.NewSearch(a.setup(), way)
+	g.search = join.NewSearch(f.setup(), way)
 	g.search.Stage = g.comes
 	if last.Relayed {
 		g.search.Relay()
@@ -275,7 +275,7 @@ func (g *guestSession) fail(err error) {
 			return
 		}
 		g.failed = err
-		g.app.keepSeat("")
+		g.app.friends.keepSeat("")
 		g.show()
 	})
 }
@@ -321,7 +321,7 @@ func (g *guestSession) show() {
 		return
 	}
 	if heir := g.table.Heir(); heir != "" { // the host is gone by now
-		a.inherit(g, heir)
+		a.friends.inherit(g, heir)
 		return
 	}
 	if !g.table.Connected() {
@@ -359,7 +359,7 @@ func (g *guestSession) show() {
 	}
 	if seat := writeSeat(g.me.Name, as, join.Visit{Link: way, Known: l.Known(), Relayed: g.search.Relayed()}); seat != g.seat {
 		g.seat = seat
-		a.keepSeat(seat)
+		a.friends.keepSeat(seat)
 	}
 	if g.asked && !l.Asks && l.Me < 0 {
 		a.warn(a.page.Book().T("friends.unseated"))
@@ -372,14 +372,14 @@ func (g *guestSession) show() {
 	if gave != "" || !l.Gathers {
 		g.gave = gave // of whom the person was told
 	}
-	a.warnExposed(l)
+	a.friends.warnExposed(l)
 	if l.Playing {
-		a.clock(g.table.Clock())
+		a.friends.clock(g.table.Clock())
 		if a.player == nil {
 			return // the game is on its way
 		}
 	}
-	a.showPeople(l, shown, g.table.Proof())
+	a.friends.showPeople(l, shown, g.table.Proof())
 }
 
 // takeOver makes this page the host of a new table for the same people.
@@ -391,9 +391,9 @@ func (g *guestSession) takeOver() {
 }
 
 // inherit makes this page the host of the table that its host hands over.
-func (a *App) inherit(g *guestSession, table string) {
-	a.owns.own(want{true, func() {
-		if a.session != g {
+func (f *friendsFeature) inherit(g *guestSession, table string) {
+	f.app.owns.own(want{true, func() {
+		if f.app.session != g {
 			return
 		}
 		key := g.me.Key.Public().(ed25519.PublicKey)

@@ -44,7 +44,7 @@ func (a *App) host(friends bool, open func(session.Setup) (*session.Host, error)
 	}
 	a.session = h
 	if friends {
-		a.keepSeat(hosts)
+		a.friends.keepSeat(hosts)
 		a.page.MarkCrash(false)
 	}
 	return h, nil
@@ -54,13 +54,13 @@ func (a *App) host(friends bool, open func(session.Setup) (*session.Host, error)
 func (a *App) newHost(friends bool, from *guestSession, open func(session.Setup) (*session.Host, error)) (*hostSession, error) {
 	h := &hostSession{app: a, friends: friends, from: from}
 	if friends {
-		h.key = a.identity()
+		h.key = a.friends.identity()
 	}
 	var err error
 	if h.table, err = open(session.Setup{Key: h.key, Games: a.rules, Begin: h.begin, Pause: a.pause, Waits: a.waits}); err != nil {
 		return nil, err
 	}
-	h.table.Look(!a.sight.out)
+	h.table.Look(!a.friends.sight.out)
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	h.invites = newInvites(h)
 	go a.guarded(h, h.watch)()
@@ -163,20 +163,20 @@ func (h *hostSession) show() {
 	h.save()
 	l := h.table.Lobby()
 	if l.Playing {
-		a.clock(h.table.Clock())
+		a.friends.clock(h.table.Clock())
 	}
 	if !h.friends {
 		a.daily.showTry() // in the person's language
 		return
 	}
-	a.warnExposed(l)
+	a.friends.warnExposed(l)
 	h.invites.arrange()
 	shown := shownLobby(l, a.page.Book())
 	shown.Hosting = true
 	shown.Nameless = l.Chairs[l.Me].Name == a.page.Book().T("friends.host")
 	shown.Blocked = blocked(a.rules, l, a.page.Book())
 	h.invites.show(&shown)
-	a.showPeople(l, shown, h.table.Proof())
+	a.friends.showPeople(l, shown, h.table.Proof())
 }
 
 // save has the browser keep the table, if the page is at it: alone, as long as its game
@@ -260,7 +260,7 @@ func (h *hostSession) leave() {
 		h.yields.abandon()
 	}
 	if h.friends {
-		h.app.keepSeat("")
+		h.app.friends.keepSeat("")
 	}
 }
 

@@ -330,10 +330,10 @@ func (h *hostiles) sitsDown() {
 	a.do(func() {
 		a.leave()
 		way, _ := join.ReadWay(h.room.In(""))
-		g := &guestSession{app: a, pasted: h.room.In(""), way: way, epoch: -1, me: handshake.Identity{Key: a.identity(), Name: "Bo", Seat: as}}
+		g := &guestSession{app: a, pasted: h.room.In(""), way: way, epoch: -1, me: handshake.Identity{Key: a.friends.identity(), Name: "Bo", Seat: as}}
 		g.table = session.NewGuest(g.me, session.Setup{Key: g.me.Key, Games: a.rules, Begin: g.begin})
 		g.ctx, g.stop = context.WithCancel(context.Background())
-		g.search = join.NewSearch(a.setup(), way)
+		g.search = join.NewSearch(a.friends.setup(), way)
 		a.session, h.guest = g, g
 		g.showJoin(model.JoinReaching)
 		go g.watch()

@@ -159,3 +159,15 @@ func TestWhatALookupBreaksOver(t *testing.T) {
 		t.Errorf("it finds %q", got)
 	}
 }
+
+// TestAGameWithoutFeatures: a program in which nothing is but the table plays a game to its
+// end.
+func TestAGameWithoutFeatures(t *testing.T) {
+	everyGame(t, func(t *testing.T, rules string) {
+		p := opens(t, "Ada", "")
+		a := p.app
+		a.do(func() { a.features, a.beside, a.listen = []feature{a.table}, nil, nil })
+		p.send(model.Play(p.starts(rules, 2)))
+		p.plays("the score sheet", func(s state) bool { return s.sheet != nil })
+	})
+}

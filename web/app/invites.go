@@ -18,8 +18,8 @@ import (
 )
 
 // setup is how this page finds others, as the settings have it.
-func (a *App) setup() join.Setup {
-	n := a.page.Settings().Network
+func (f *friendsFeature) setup() join.Setup {
+	n := f.app.page.Settings().Network
 	s := join.Setup{
 		Version: handshake.Version{Protocol: handshake.Protocol, Rules: catalogue.Version},
 		ICE:     peer.Config{RelayOnly: n.RelayOnly},
@@ -30,24 +30,24 @@ func (a *App) setup() join.Setup {
 	if n.TURN != "" {
 		s.ICE.Servers = append(s.ICE.Servers, peer.Server{URL: n.TURN, User: n.User, Password: n.Password})
 	}
-	if own := a.page.Site().Broker; own != "" {
-		if b, err := signaling.Beside(a.page.Site().Address, own); err == nil {
-			s.Brokers = append(s.Brokers, a.ration(b))
+	if own := f.app.page.Site().Broker; own != "" {
+		if b, err := signaling.Beside(f.app.page.Site().Address, own); err == nil {
+			s.Brokers = append(s.Brokers, f.ration(b))
 		}
 	}
 	for _, url := range n.Brokers {
-		s.Brokers = append(s.Brokers, a.ration(signaling.MQTT(url)))
+		s.Brokers = append(s.Brokers, f.ration(signaling.MQTT(url)))
 	}
 	return s
 }
 
 // ration returns a broker with what this page may still say there, whatever
 // the table.
-func (a *App) ration(b signaling.Broker) *signaling.Rationed {
-	if a.brokers[b] == nil {
-		a.brokers[b] = signaling.Ration(b)
+func (f *friendsFeature) ration(b signaling.Broker) *signaling.Rationed {
+	if f.brokers[b] == nil {
+		f.brokers[b] = signaling.Ration(b)
 	}
-	return a.brokers[b]
+	return f.brokers[b]
 }
 
 // UsualNetwork is what the settings begin with.
@@ -117,7 +117,7 @@ func (in *invites) makeRoom() {
 
 func (in *invites) add(r session.Room) {
 	if key, err := room.Read(r.Link); err == nil {
-		in.rooms[r.Link] = &openRoom{Room: r, joining: join.NewRoom(in.host.app.setup(), key)}
+		in.rooms[r.Link] = &openRoom{Room: r, joining: join.NewRoom(in.host.app.friends.setup(), key)}
 	}
 }
 
@@ -134,7 +134,7 @@ func (in *invites) reopen() {
 // all chairs are taken: whoever comes is told so.
 func (in *invites) arrange() {
 	h := in.host
-	if (len(h.table.Rooms()) == 0 || h.table.Roomless()) && len(h.app.setup().Brokers) > 0 {
+	if (len(h.table.Rooms()) == 0 || h.table.Roomless()) && len(h.app.friends.setup().Brokers) > 0 {
 		in.openRoom()
 	}
 	open := map[string]bool{}
@@ -244,7 +244,7 @@ func (in *invites) invite() {
 	h := in.host
 	var open []*join.Invitation
 	var setup join.Setup
-	h.app.do(func() { open, setup = in.open(), h.app.setup() })
+	h.app.do(func() { open, setup = in.open(), h.app.friends.setup() })
 	i, err := join.Invite(h.ctx, setup, open...)
 	if err != nil {
 		h.warn(err)
@@ -261,7 +261,7 @@ func (in *invites) accept(pasted string) {
 	h := in.host
 	var open []*join.Invitation
 	var setup join.Setup
-	h.app.do(func() { open, setup = in.open(), h.app.setup() })
+	h.app.do(func() { open, setup = in.open(), h.app.friends.setup() })
 	reply, err := join.ReadReply(pasted, open)
 	h.app.do(func() {
 		in.refused = err

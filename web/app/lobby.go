@@ -44,27 +44,27 @@ func shownLobby(l wire.Lobby, book *locale.Book) model.Lobby {
 
 // showPeople brings a table of friends to the page: in a game who plays, and once
 // what was found about its deal; else the lobby.
-func (a *App) showPeople(l wire.Lobby, shown model.Lobby, proof session.Proof) {
-	if elsewhere := shown.Screens > 0 && !shown.Screen; elsewhere != a.elsewhere {
-		a.elsewhere = elsewhere
-		a.arrange()
+func (f *friendsFeature) showPeople(l wire.Lobby, shown model.Lobby, proof session.Proof) {
+	if elsewhere := shown.Screens > 0 && !shown.Screen; elsewhere != f.app.elsewhere {
+		f.app.elsewhere = elsewhere
+		f.app.arrange()
 	}
-	if r, ok := a.session.record(); ok && r.Result != nil && len(l.Other) > 0 {
-		shown.Other = tables(a.page.Book(), finishes(r), l.Other)
+	if r, ok := f.app.session.record(); ok && r.Result != nil && len(l.Other) > 0 {
+		shown.Other = tables(f.app.page.Book(), finishes(r), l.Other)
 	}
-	p := a.player
+	p := f.app.player
 	if p == nil {
-		a.showLobby(shown)
+		f.app.showLobby(shown)
 		return
 	}
 	if p.practises() { // at another table
-		a.setLobby(shown)
+		f.app.setLobby(shown)
 		return
 	}
 	for _, p := range p.group() {
 		p.reseat(l)
 	}
-	a.setLobby(shown)
+	f.app.setLobby(shown)
 	if proof.Done && !p.proven {
 		p.proven = true
 		found := model.Shuffled
@@ -74,7 +74,7 @@ func (a *App) showPeople(l wire.Lobby, shown model.Lobby, proof session.Proof) {
 		case proof.Given:
 			found = model.Given
 		}
-		a.state.Verdict = &model.Verdict{Sentence: verdict(proof, p.viewpoint(), p.names, a.page.Book()), Finding: found}
+		f.app.state.Verdict = &model.Verdict{Sentence: verdict(proof, p.viewpoint(), p.names, f.app.page.Book()), Finding: found}
 	}
 }
 

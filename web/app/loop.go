@@ -14,12 +14,12 @@ type loop struct {
 	some   chan struct{} // there may be something
 	gone   chan struct{} // closed once the page is
 
-	render  func()      // shows what has come of something that was done
+	turned  func()      // shows what has come of something that was done
 	crashed func(error) // is called on the loop if something panics there that was posted
 }
 
-func newLoop(render func(), crashed func(error)) *loop {
-	l := &loop{make(chan []func(), 1), make(chan struct{}, 1), make(chan struct{}), render, crashed}
+func newLoop(turned func(), crashed func(error)) *loop {
+	l := &loop{make(chan []func(), 1), make(chan struct{}, 1), make(chan struct{}), turned, crashed}
 	l.posted <- nil
 	return l
 }
@@ -43,9 +43,9 @@ func (l *loop) run() {
 
 // show shows what has come of something, and of a crash while it was shown.
 func (l *loop) show() {
-	guard.Func(l.render, func(err error) {
+	guard.Func(l.turned, func(err error) {
 		l.crashed(err)
-		guard.Func(l.render, l.crashed)()
+		guard.Func(l.turned, l.crashed)()
 	})()
 }
 

@@ -38,7 +38,7 @@ func (p *player) explainStep(step int) {
 			continue
 		}
 		if was.key != "" && !unread {
-			p.app.keepNoted(was.key)
+			p.app.table.keepNoted(was.key)
 		}
 		p.note = note{n.Key, step, time.Now().Add(reading(n))}
 		p.app.state.Note = &model.Note{Sentence: n.Text}
@@ -72,19 +72,19 @@ func (p *player) translateNote() {
 // dropNote takes the note away, if there is one: it is read.
 func (p *player) dropNote() {
 	if p.note.key != "" {
-		p.app.keepNoted(p.note.key)
+		p.app.table.keepNoted(p.note.key)
 		p.note = note{}
 		p.app.state.Note = nil
 	}
 }
 
-func (a *App) dropNote() {
-	if a.player != nil {
-		a.player.dropNote()
+func (f *tableFeature) dropNote() {
+	if f.app.player != nil {
+		f.app.player.dropNote()
 	}
 }
 
 // keepNoted keeps that a note was shown.
-func (a *App) keepNoted(key string) {
-	a.kept.Update(store.Noted, func(kept string) string { return string(learned.ReadNotes(kept).With(key)) })
+func (f *tableFeature) keepNoted(key string) {
+	f.app.kept.Update(store.Noted, func(kept string) string { return string(learned.ReadNotes(kept).With(key)) })
 }

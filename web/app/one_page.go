@@ -66,11 +66,11 @@ func (g *guestSession) giveWay(why, way string) {
 	g.vanish()
 	a.session = nil
 	a.leave()
-	a.askHere(why, func() { a.joinBy(way, name, last, as, true) })
+	a.owns.askHere(why, func() { a.friends.joinBy(way, name, last, as, true) })
 }
 
 // vanish ends the session; the host takes it for a lost connection.
 func (g *guestSession) vanish() {
-	g.app.keepSeat("")
+	g.app.friends.keepSeat("")
 	g.abandon()
 }

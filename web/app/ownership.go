@@ -72,7 +72,7 @@ func (o *ownership) claimed(claim *store.Claim) {
 		o.wants = o.wants[1:]
 		defer o.next() // also if asking panics
 		w.force = true
-		o.app.askHere("page.elsewhere", func() { o.own(w) })
+		o.app.owns.askHere("page.elsewhere", func() { o.own(w) })
 		return
 	}
 	guard.Go(func() { o.guard(claim) }, o.app.Crashed)
@@ -85,7 +85,7 @@ func (o *ownership) owned() {
 	w := o.wants[0]
 	defer func() { // also if it panics: nothing else waits for ever
 		o.wants = o.wants[1:]
-		if !o.app.keepsTable() {
+		if !o.app.friends.keepsTable() {
 			o.disown()
 		}
 		o.next()
@@ -105,9 +105,9 @@ func (o *ownership) next() {
 }
 
 // askHere says that something goes on in another window, and offers to do it here.
-func (a *App) askHere(what string, here func()) {
-	t := a.page.Book().T
-	a.ask(t(what), t("page.elsewhere.here"), t("page.elsewhere.leave"), here)
+func (o *ownership) askHere(what string, here func()) {
+	t := o.app.page.Book().T
+	o.app.ask(t(what), t("page.elsewhere.here"), t("page.elsewhere.leave"), here)
 }
 
 // disown lets other pages have the kept game. A game that made room for a table of friends
@@ -144,7 +144,7 @@ func (o *ownership) guard(claim *store.Claim) {
 			return
 		}
 		o.app.leave()
-		o.app.askHere("page.moved", func() { o.goOn(true) })
+		o.app.owns.askHere("page.moved", func() { o.goOn(true) })
 	})
 }
 
@@ -240,16 +240,16 @@ func Merge(k store.Key) func(now, old string) string {
 }
 
 // hearFailures tells the person what the store cannot keep, once. It runs beside the loop.
-func (a *App) hearFailures() {
+func (o *ownership) hearFailures() {
 	told := false
-	for err := range a.kept.Failures() {
-		a.do(func() {
-			switch t := a.page.Book().T; {
+	for err := range o.app.kept.Failures() {
+		o.app.do(func() {
+			switch t := o.app.page.Book().T; {
 			case errors.Is(err, store.ErrNewer):
-				a.state.Failure = new(t("page.warn.newer"))
+				o.app.state.Failure = new(t("page.warn.newer"))
 			case !told:
 				told = true
-				a.warn(t("page.warn.storage"))
+				o.app.warn(t("page.warn.storage"))
 			}
 		})
 	}

@@ -90,7 +90,7 @@ func (p *player) enter() {
 		return // left meanwhile
 	}
 	if !p.practises() {
-		p.app.stopPractice() // a game at the table comes first
+		p.app.practices.stopPractice() // a game at the table comes first
 	}
 	p.app.player, p.app.replay = p, nil
 	if p.app.coach.hinted != p {

@@ -108,7 +108,7 @@ func (f *practiceFeature) practise(seat game.Seat, level string) {
 	if !record.HasSeed {
 		record.Seed = unknownSeed(record.Seed)
 	}
-	f.app.stopPractice()
+	f.app.practices.stopPractice()
 	h, err := f.app.newHost(false, nil, func(s session.Setup) (*session.Host, error) { return session.Resume(s, record, "") })
 	if err != nil {
 		f.app.fail(err)
@@ -148,17 +148,17 @@ func (f *practiceFeature) backToReplay() {
 		return
 	}
 	from := f.app.practice.origin
-	f.app.stopPractice()
+	f.app.practices.stopPractice()
 	f.app.coach.stopCoach()
 	f.app.player = from.player
-	f.app.present(from.replay)
+	f.app.replays.present(from.replay)
 	f.app.state.Moment = new(from.replay.at)
 }
 
 // stopPractice leaves the game of practice, if there is one.
-func (a *App) stopPractice() {
-	if h := a.practice; h != nil {
-		a.practice = nil
+func (f *practiceFeature) stopPractice() {
+	if h := f.app.practice; h != nil {
+		f.app.practice = nil
 		h.leave()
 	}
 }

@@ -102,20 +102,20 @@ func (f *replayFeature) watch(record game.Record, seat game.Seat) error {
 		return err
 	}
 	r.scene = newScene(f.app, r.game, record.Seats, wire.Faces(record.Seed), r.names)
-	f.app.present(r)
+	f.app.replays.present(r)
 	return nil
 }
 
 // present puts a replay on the table, at the moment that it last showed.
-func (a *App) present(r *replay) {
-	a.dropNote()
-	a.replay = r
-	a.state = a.state.At(model.Place{
-		Kind: model.AtReplay, Visit: a.visit(), Game: r.record.Rules.Name(),
+func (f *replayFeature) present(r *replay) {
+	f.app.table.dropNote()
+	f.app.replay = r
+	f.app.state = f.app.state.At(model.Place{
+		Kind: model.AtReplay, Visit: f.app.visit(), Game: r.record.Rules.Name(),
 		Watching: r.seat == game.Spectator, Last: len(r.steps) - 1, Playable: r.playable(),
 	})
-	a.arrange()
-	a.stage.Post(func() { a.stage.Show(r.scene) })
+	f.app.arrange()
+	f.app.stage.Post(func() { f.app.stage.Show(r.scene) })
 	r.translate()
 	r.show(r.at)
 }
@@ -167,7 +167,7 @@ func (r *replay) narrator() ui.Narrator {
 
 // leaveReplay goes back to where the replay was started from.
 func (f *replayFeature) leaveReplay() {
-	f.app.stopPractice()
+	f.app.practices.stopPractice()
 	back := func() {}
 	if f.app.replay != nil && f.app.replay.back != nil {
 		back = f.app.replay.back

@@ -13,38 +13,38 @@ type sight struct {
 }
 
 // inSight says that the page has come into sight, or has gone out of it.
-func (a *App) inSight(yes bool) {
-	s := &a.sight
+func (f *friendsFeature) inSight(yes bool) {
+	s := &f.sight
 	if s.due != nil {
 		s.due.Stop()
 		s.due = nil
 	}
-	now := a.page.Now().Round(0)
+	now := f.app.page.Now().Round(0)
 	if yes {
 		s.out = false
-		a.tellSight()
-		if h, ok := a.session.(*hostSession); ok {
+		f.tellSight()
+		if h, ok := f.app.session.(*hostSession); ok {
 			h.table.Returns(now.Sub(s.left))
 		}
-		a.friends.online()
+		f.online()
 		return
 	}
 	s.left = now
 	var due *time.Timer
-	due = a.after(s.pause, a.session, func() {
+	due = f.app.after(s.pause, f.app.session, func() {
 		if s.due == due {
 			s.due, s.out = nil, true
-			a.tellSight()
+			f.tellSight()
 		}
 	})
 	s.due = due
 }
 
-func (a *App) tellSight() {
-	switch at := a.session.(type) {
+func (f *friendsFeature) tellSight() {
+	switch at := f.app.session.(type) {
 	case *hostSession:
-		at.table.Look(!a.sight.out)
+		at.table.Look(!f.sight.out)
 	case *guestSession:
-		at.table.Look(!a.sight.out)
+		at.table.Look(!f.sight.out)
 	}
 }

@@ -5,59 +5,67 @@ import (
 	"gavel/web/model"
 )
 
+// display is what the page shows. The application changes its state, and the page is brought
+// to that.
+type display struct {
+	page  Page
+	state model.State // that the page is to show
+	drawn model.State // that it shows
+}
+
 // render brings the page to the state that the application is in. The loop does it after all
 // that it does. Code that needs the page to have drawn something calls it before.
-func (a *App) render() {
-	if a.state != a.drawn {
-		a.drawn = a.state
-		a.page.Render(a.state)
+func (d *display) render() {
+	if d.state != d.drawn {
+		d.drawn = d.state
+		d.page.Render(d.state)
 	}
 }
 
 // warn shows a sentence for some seconds.
-func (a *App) warn(sentence string) {
-	a.render() // it may take away what was said before
-	a.page.Warn(sentence)
+func (d *display) warn(sentence string) {
+	d.render() // it may take away what was said before
+	d.page.Warn(sentence)
 }
 
 // showStart shows the start page: nothing of a table is left.
-func (a *App) showStart() {
-	a.state = a.state.At(model.Place{Kind: model.AtStart, Visit: a.visit() + 1})
+func (d *display) showStart() {
+	d.state = d.state.At(model.Place{Kind: model.AtStart, Visit: d.visit() + 1})
 }
 
-func (a *App) visit() int {
-	if a.state.Place == nil {
+func (d *display) visit() int {
+	if d.state.Place == nil {
 		return 0
 	}
-	return a.state.Place.Visit
+	return d.state.Place.Visit
 }
 
 // showJoin shows the way to a table of friends.
-func (a *App) showJoin(j model.Join) {
-	a.moveTo(model.AtJoin)
-	a.state.Join, a.state.Lobby = &j, nil
+func (d *display) showJoin(j model.Join) {
+	d.moveTo(model.AtJoin)
+	d.state.Join, d.state.Lobby = &j, nil
 }
 
 // showLobby shows a table of friends before its game.
-func (a *App) showLobby(l model.Lobby) {
-	a.moveTo(model.AtLobby)
-	a.setLobby(l)
+func (d *display) showLobby(l model.Lobby) {
+	d.moveTo(model.AtLobby)
+	d.setLobby(l)
 }
 
 // setLobby shows who is at the table of friends. The host is found by then.
-func (a *App) setLobby(l model.Lobby) { a.state.Lobby, a.state.Lost = &l, nil }
+func (d *display) setLobby(l model.Lobby) { d.state.Lobby, d.state.Lost = &l, nil }
 
 // moveTo goes to a place, unless the person is there.
-func (a *App) moveTo(kind model.PlaceKind) {
-	if at := a.state.Place; at == nil || at.Kind != kind {
-		a.state = a.state.At(model.Place{Kind: kind, Visit: a.visit()})
+func (d *display) moveTo(kind model.PlaceKind) {
+	if at := d.state.Place; at == nil || at.Kind != kind {
+		d.state = d.state.At(model.Place{Kind: kind, Visit: d.visit()})
 	}
 }
 
 // showTable shows the table of a player's game, and nothing on it yet.
-func (a *App) showTable(p *player) {
-	a.state = a.state.At(model.Place{
-		Kind: model.AtTable, Visit: a.visit(), Game: p.record.Rules.Name(),
+func (d *display) showTable(p *player) {
+	d.state = d.state.At(model.Place{
+		Kind: model.AtTable, Visit: d.visit(), Game: p.record.Rules.Name(),
 		Watching: p.seat == game.Spectator && p.device == nil, Practice: p.practises(), Puzzle: p.asks != nil,
 	})
 }

@@ -48,11 +48,11 @@ func (g *guestSession) callOff() {
 }
 
 // keepsTable tells whether this page is the host of a table, or about to be.
-func (a *App) keepsTable() bool {
-	if g, ok := a.session.(*guestSession); ok {
+func (f *friendsFeature) keepsTable() bool {
+	if g, ok := f.app.session.(*guestSession); ok {
 		return g.recovery != nil
 	}
-	_, ok := a.session.(*hostSession)
+	_, ok := f.app.session.(*hostSession)
 	return ok
 }
 
@@ -67,7 +67,7 @@ func (h *hostSession) surface() {
 		a.player.dismiss("page.order.over.sitting")
 	}
 	a.session = h
-	a.keepSeat(hosts)
+	a.friends.keepSeat(hosts)
 	a.owns.park()
 	g.tellOver()
 	g.abandon()
@@ -116,10 +116,10 @@ func (h *hostSession) giveWay() {
 	if err != nil {
 		return
 	}
-	g := a.newGuest(link, l.Chairs[l.Me].Name, join.Visit{Link: link, Known: known}, game.Spectator, way)
+	g := a.friends.newGuest(link, l.Chairs[l.Me].Name, join.Visit{Link: link, Known: known}, game.Spectator, way)
 	g.before = h
 	g.table = h.table.Follower(g.setup(), known)
-	g.table.Look(!a.sight.out)
+	g.table.Look(!a.friends.sight.out)
 	h.yields = g
 	go a.guarded(g, g.watch)()
 	go a.guarded(g, func() { g.come(nil) })()
@@ -149,11 +149,11 @@ func (g *guestSession) arrive() {
 }
 
 // warnExposed says once whose pages may know the cards of the game that is on.
-func (a *App) warnExposed(l wire.Lobby) {
-	if slices.Equal(l.Exposed, a.exposed) {
+func (f *friendsFeature) warnExposed(l wire.Lobby) {
+	if slices.Equal(l.Exposed, f.exposed) {
 		return
 	}
-	if a.exposed = l.Exposed; len(l.Exposed) > 0 {
-		a.warn(a.page.Book().T("friends.exposed", "names", l.Exposed))
+	if f.exposed = l.Exposed; len(l.Exposed) > 0 {
+		f.app.warn(f.app.page.Book().T("friends.exposed", "names", l.Exposed))
 	}
 }
