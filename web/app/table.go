@@ -25,7 +25,7 @@ func (f *tableFeature) handle(i model.Intent) bool {
 	case model.Hurry:
 		f.hurry()
 	case model.ReadNote:
-		f.app.table.dropNote()
+		f.dropNote()
 	case model.Arrange:
 		f.app.arrange()
 	case model.Leave:
@@ -52,7 +52,7 @@ func (f *tableFeature) change(s model.Settings) {
 	f.speak()
 	f.app.atTable(tableSession.show)
 	if !s.Notes {
-		f.app.table.dropNote()
+		f.dropNote()
 	}
 }
 
