@@ -86,7 +86,7 @@ func leaves(v reflect.Value, path string, visit func(path string, leaf reflect.V
 	case v.Kind() == reflect.Slice:
 		visit(path, v)
 		leaves(v.Index(0), path+"[0]", visit)
-	case v.Kind() != reflect.Func:
+	case v.Kind() != reflect.Func && v.Type().Size() > 0: // what takes no room holds nothing
 		visit(path, v)
 	}
 }
