@@ -90,6 +90,8 @@ type Wire interface {
 // Conn is a connection to another page. Its methods can be called from any
 // goroutine; Receive from one at a time.
 type Conn struct {
+	_ [0]func() // not comparable, so that the page holds no code that compares it
+
 	wire   Wire
 	pulse  time.Duration // between two pings
 	relays bool          // see [Conn.Relayed]

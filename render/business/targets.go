@@ -16,6 +16,8 @@ import (
 // words are the texts of the table that need measuring or making, so that no
 // frame has to.
 type words struct {
+	_ [0]func() // not comparable, so that the page holds no code that compares it
+
 	names  [rules.MaxSeats]canvas.Line
 	short  [rules.Months]canvas.Line
 	stake  canvas.Line // what pressing the own stake does

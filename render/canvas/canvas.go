@@ -207,6 +207,8 @@ func (c *Canvas) Shorten(text string, t Type, width float64) string {
 
 // Line is a text as large as its room allows.
 type Line struct {
+	_ [0]func() // not comparable, so that the page holds no code that compares it
+
 	Text string
 	Size float64 // of an em, in dp
 }
@@ -215,7 +217,7 @@ type Line struct {
 // shrinking is not enough.
 func (c *Canvas) Cut(text string, t Type, least, width float64) Line {
 	t = c.Fit(text, t, least, width)
-	return Line{c.Shorten(text, t, width), t.Size}
+	return Line{Text: c.Shorten(text, t, width), Size: t.Size}
 }
 
 // Text draws a line of text; at is where its capitals' middle stands, at the

@@ -102,6 +102,8 @@ const objectCount = 49
 
 // names are the ids of what can be pressed, made once.
 type names struct {
+	_ [0]func() // not comparable, so that the page holds no code that compares it
+
 	give, want                       [objectCount + 1]string
 	money, giveMoney, wantMoney      [kinds][mostCopies]string
 	add, lose                        [kinds]string

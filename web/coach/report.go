@@ -20,6 +20,8 @@ type Report struct {
 
 // Verdict is one decision of the seat and its mark.
 type Verdict struct {
+	_ [0]func() // not comparable, so that the page holds no code that compares it
+
 	Step   int    // of the replay, in which it was due
 	Scene  string // the moment of the game
 	Made   string

@@ -2,6 +2,8 @@ package model
 
 // Join is how far a guest is on the way in.
 type Join struct {
+	_ [0]func() // not comparable, so that the page holds no code that compares it
+
 	Phase       JoinPhase
 	Direct      bool   // by an invitation, not by a room
 	Watch       bool   // without a chair

@@ -68,6 +68,8 @@ func (l Lobby) Name(chair int) string {
 
 // Chair is a place at the table.
 type Chair struct {
+	_ [0]func() // not comparable, so that the page holds no code that compares it
+
 	Name       string
 	Level      string // of the bot that sits here; "" for a person
 	Temper     string // of that bot, in words

@@ -29,6 +29,8 @@ func Icons() []string {
 
 // Line is one line of the log.
 type Line struct {
+	_ [0]func() // not comparable, so that the page holds no code that compares it
+
 	Icon    string    // one of Icons
 	Seat    game.Seat // of whom it tells, or game.Spectator when of nobody or of several
 	Text    string

@@ -12,6 +12,8 @@ const whims = 16
 
 // rival is what is imagined of another seat in an auction.
 type rival struct {
+	_ [0]func() // not comparable, so that the page holds no code that compares it
+
 	money rules.Money
 	lure  lure
 	// What it bids, in fives, if it plans as the medium bot does: by what the

@@ -196,17 +196,17 @@ func (d *actions) stepper(book *locale.Book) []ui.Control {
 		return ui.Control{ID: id, Label: label, Name: t(key, "n", by)}
 	}
 	label := t("forsale.bar.draft")
-	controls := []ui.Control{
+	controls := append(make([]ui.Control, 0, 7),
 		raise("less1", "−1"),
-		{ID: "draft", Kind: ui.Number, Label: label, Key: "b",
+		ui.Control{ID: "draft", Kind: ui.Number, Label: label, Key: "b",
 			Name: label + ", " + t("forsale.bar.range", "low", low, "high", high),
 			Min:  low, Max: high, Step: 1, Value: d.draft, Text: book.Number(d.draft)},
 		raise("more1", "+1"),
 		raise("more2", "+2"),
 		raise("more3", "+3"),
-		{ID: "bid", Label: t("forsale.bar.bid", "n", d.draft), Primary: true},
-		{ID: "pass", Label: d.passLabel(book), Key: "p"},
-	}
+		ui.Control{ID: "bid", Label: t("forsale.bar.bid", "n", d.draft), Primary: true},
+		ui.Control{ID: "pass", Label: d.passLabel(book), Key: "p"},
+	)
 	for i := range controls {
 		c := &controls[i]
 		why := d.buyingReason(c.ID)

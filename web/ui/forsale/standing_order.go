@@ -36,14 +36,14 @@ func (Game) Orders(n ui.Narrator, of game.View, sum int, _ ui.Draft) []ui.Contro
 	}
 	why := sumReason(v, sum).In(n.Book)
 	label := t("forsale.order.sum")
-	controls := []ui.Control{
-		{ID: "order-less", Label: "−1", Name: t("forsale.bar.less", "n", 1), Value: min(sum, high+1) - 1},
-		{ID: "order-sum", Kind: ui.Number, Label: label, Name: label + ", " + t("forsale.bar.range", "low", low, "high", high),
+	controls := append(make([]ui.Control, 0, 6),
+		ui.Control{ID: "order-less", Label: "−1", Name: t("forsale.bar.less", "n", 1), Value: min(sum, high+1) - 1},
+		ui.Control{ID: "order-sum", Kind: ui.Number, Label: label, Name: label + ", " + t("forsale.bar.range", "low", low, "high", high),
 			Min: low, Max: high, Step: 1, Value: sum, Text: n.Book.Number(sum), Wrong: why},
-		{ID: "order-more", Label: "+1", Name: t("forsale.bar.more", "n", 1), Value: max(sum, v.High) + 1},
-		{ID: "order-pass", Label: t("forsale.order.pass", "n", sum), Why: why, Value: sum, Primary: true},
-		{ID: "order-ask", Label: t("forsale.order.ask", "n", sum), Why: why, Value: sum},
-	}
+		ui.Control{ID: "order-more", Label: "+1", Name: t("forsale.bar.more", "n", 1), Value: max(sum, v.High) + 1},
+		ui.Control{ID: "order-pass", Label: t("forsale.order.pass", "n", sum), Why: why, Value: sum, Primary: true},
+		ui.Control{ID: "order-ask", Label: t("forsale.order.ask", "n", sum), Why: why, Value: sum},
+	)
 	if sum <= low {
 		controls[0].Why = sumReason(v, v.High).In(n.Book)
 	}
