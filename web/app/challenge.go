@@ -46,52 +46,55 @@ func (f *challengeFeature) handle(i model.Intent) bool {
 
 // makeChallenge makes a challenge of the game that the start form asks for.
 func (f *challengeFeature) makeChallenge(start model.Start) {
-	rules, ok := f.app.rules.Find(start.Game)
+	a := f.app
+	rules, ok := a.rules.Find(start.Game)
 	options, err := game.Choose(rules, start.Options)
 	if !ok || err != nil {
-		f.app.fail(errors.Join(game.WrongGame, err))
+		a.fail(errors.Join(game.WrongGame, err))
 		return
 	}
 	d := deal.Deal{Rules: rules, Options: options, Levels: append([]string{""}, start.Levels...), Seed: game.Seed(fair.NewPart())}
 	c := deal.Challenge{Deal: d, Version: deal.Current(), From: handshake.Name(start.Name)}
 	f.shown = &c
-	book := f.app.page.Book()
+	book := a.page.Book()
 	shown := f.shownChallenge(c)
 	shown.Sentences, shown.Plays = []string{book.T("challenge.send")}, true
 	shown.Link, shown.Code = f.challengeLink(c)
-	f.app.state.Challenge = new(shown)
+	a.state.Challenge = new(shown)
 }
 
 // sendResult makes a challenge of the game that is over.
 func (f *challengeFeature) sendResult() {
-	if f.app.player == nil {
+	a := f.app
+	if a.player == nil {
 		return
 	}
-	c, ok := f.app.player.challenge()
+	c, ok := a.player.challenge()
 	if !ok {
-		f.app.warn(f.app.page.Book().T("friends.later"))
+		a.warn(a.page.Book().T("friends.later"))
 		return
 	}
 	f.keepChallenge(challenges.Mine, c)
-	f.app.state.Challenge = new(f.answered(c))
+	a.state.Challenge = new(f.answered(c))
 }
 
 // openChallenge shows what somebody has sent.
 func (f *challengeFeature) openChallenge(sent links.Found) {
-	book, c := f.app.page.Book(), sent.Challenge
+	a := f.app
+	book, c := a.page.Book(), sent.Challenge
 	switch {
 	case sent.Err != nil:
-		f.app.warn(damaged(sent, book))
+		a.warn(damaged(sent, book))
 		return
-	case f.app.session != nil:
-		f.app.warn(book.T("page.join.seated"))
+	case a.session != nil:
+		a.warn(book.T("page.join.seated"))
 		return
 	}
 	if own, played := f.keptChallenge(challenges.Mine, c.Deal); played {
 		if c.Pack() != own.Pack() { // else they look at what they have sent
 			f.keepChallenge(challenges.Theirs, c)
 		}
-		f.app.state.Challenge = new(f.answered(own))
+		a.state.Challenge = new(f.answered(own))
 		return
 	}
 	f.shown = &c
@@ -105,7 +108,7 @@ func (f *challengeFeature) openChallenge(sent links.Found) {
 	if c.Version != deal.Current() {
 		shown.Sentences = append(shown.Sentences, book.T("challenge.version"))
 	}
-	f.app.state.Challenge = new(shown)
+	a.state.Challenge = new(shown)
 }
 
 // playChallenge plays the challenge that is shown.
@@ -120,14 +123,15 @@ func (f *challengeFeature) playChallenge(name string) {
 
 // hostChallenge opens a table at which friends play the challenge that is shown.
 func (f *challengeFeature) hostChallenge(name string) {
+	a := f.app
 	if f.shown == nil {
 		return
 	}
 	c := *f.shown
 	f.keepChallenge(challenges.Theirs, c)
-	name = person(name, f.app.page.Book().T("friends.host"))
-	if _, err := f.app.host(true, func(s session.Setup) (*session.Host, error) { return session.Accept(s, name, c), nil }); err != nil {
-		f.app.fail(err)
+	name = person(name, a.page.Book().T("friends.host"))
+	if _, err := a.host(true, func(s session.Setup) (*session.Host, error) { return session.Accept(s, name, c), nil }); err != nil {
+		a.fail(err)
 	}
 }
 

@@ -66,28 +66,30 @@ func (p *player) overtaken(step game.Step) {
 
 // hint asks an expert what this seat should decide now.
 func (f *coachFeature) hint() {
-	p := f.app.player
-	if p == nil || f.app.replay != nil || p.asks != nil {
+	a := f.app
+	p := a.player
+	if p == nil || a.replay != nil || p.asks != nil {
 		return
 	}
 	f.stopCoach()
 	if !p.now().View.Deciding().Owes.Has(p.seat) {
-		f.app.warn(f.app.page.Book().T("page.why.turn"))
+		a.warn(a.page.Book().T("page.why.turn"))
 		return
 	}
-	f.app.state.Hint = &model.Hint{Thinks: true}
+	a.state.Hint = &model.Hint{Thinks: true}
 	work, steps := f.work, p.steps
-	go f.app.guardedWork(func() { f.think(work, p, steps) })()
+	go a.guardedWork(func() { f.think(work, p, steps) })()
 }
 
 // think shows an expert all that a seat has seen, and the page what it makes
 // of it. It runs beside the loop.
 func (f *coachFeature) think(work int, p *player, steps []game.Step) {
+	a := f.app
 	expert := f.consult(work, p, steps, nil)
-	f.app.do(func() {
-		if expert != nil && f.work == work && f.app.player == p {
+	a.do(func() {
+		if expert != nil && f.work == work && a.player == p {
 			f.expert, f.hinted = expert, p
-			f.app.state.Hint = &model.Hint{Hint: p.hint()}
+			a.state.Hint = &model.Hint{Hint: p.hint()}
 		}
 	})
 }
@@ -149,8 +151,9 @@ func (p *player) hint() coach.Hint {
 
 // review goes through the game that is shown, or was just played.
 func (f *coachFeature) review() {
-	if p := f.app.player; f.app.replay == nil && p != nil && p.device != nil && p.now().View.Deciding().Mode == game.Over {
-		f.app.state.Review = &model.Review{Whose: p.device.names()}
+	a := f.app
+	if p := a.player; a.replay == nil && p != nil && p.device != nil && p.now().View.Deciding().Mode == game.Over {
+		a.state.Review = &model.Review{Whose: p.device.names()}
 		return
 	}
 	f.beginReview()
@@ -166,12 +169,13 @@ func (f *coachFeature) reviewOf(seat game.Seat) {
 }
 
 func (f *coachFeature) beginReview() {
+	a := f.app
 	r, seat, ok := f.reviewable()
 	switch {
 	case !ok:
 		return
 	case r.Result == nil:
-		f.app.warn(f.app.page.Book().T("coach.review.unfinished"))
+		a.warn(a.page.Book().T("coach.review.unfinished"))
 		return
 	}
 	of, err := results.Of(r, seat, 0)
@@ -179,46 +183,48 @@ func (f *coachFeature) beginReview() {
 		f.showReview()
 		return
 	}
-	review, err := coach.NewReview(f.app.rules, r, seat)
+	review, err := coach.NewReview(a.rules, r, seat)
 	if err != nil {
-		f.app.fail(err)
+		a.fail(err)
 		return
 	}
 	f.stopCoach()
-	f.app.state.Review = &model.Review{Percent: 0}
+	a.state.Review = &model.Review{Percent: 0}
 	work := f.work
-	go f.app.guardedWork(func() { f.goThrough(work, review, of.ID()) })()
+	go a.guardedWork(func() { f.goThrough(work, review, of.ID()) })()
 }
 
 // reviewable returns the game that can be reviewed, and whose decisions.
 func (f *coachFeature) reviewable() (r game.Record, seat game.Seat, ok bool) {
+	a := f.app
 	switch {
-	case f.app.replay != nil:
-		return f.app.replay.record, f.app.replay.seat, true
-	case f.app.player != nil && f.app.here() != nil:
-		r, ok = f.app.replays.record()
-		return r, f.app.player.viewpoint(), ok
+	case a.replay != nil:
+		return a.replay.record, a.replay.seat, true
+	case a.player != nil && a.here() != nil:
+		r, ok = a.replays.record()
+		return r, a.player.viewpoint(), ok
 	}
 	return r, seat, false
 }
 
 // goThrough works a review out and shows it. It runs beside the loop.
 func (f *coachFeature) goThrough(work int, review *coach.Review, of results.ID) {
+	a := f.app
 	shown := 0
 	for f.goesOn(&f.work, work) {
 		done, all, err := goFurther(review)
-		f.app.do(func() {
+		a.do(func() {
 			switch percent := 100 * done / all; {
 			case f.work != work:
 			case err != nil:
-				f.app.fail(err)
+				a.fail(err)
 			case done == all:
 				f.ready, f.reviewed = review, of
-				f.app.puzzles.keepMistakes(review)
+				a.puzzles.keepMistakes(review)
 				f.showReview()
 			case percent > shown:
 				shown = percent
-				f.app.state.Review = &model.Review{Percent: percent}
+				a.state.Review = &model.Review{Percent: percent}
 			}
 		})
 		if done == all || err != nil {
@@ -248,22 +254,24 @@ func goFurther(review *coach.Review) (done, of int, err error) {
 }
 
 func (f *coachFeature) showReview() {
-	if f.app.replay != nil {
-		f.app.state.Review = &model.Review{Report: new(f.ready.Report(f.app.replay.narrator()))}
-	} else if f.app.player != nil {
-		n := f.app.player.narrator()
-		n.Viewer = f.app.player.viewpoint()
-		f.app.state.Review = &model.Review{Report: new(f.ready.Report(n))}
+	a := f.app
+	if a.replay != nil {
+		a.state.Review = &model.Review{Report: new(f.ready.Report(a.replay.narrator()))}
+	} else if a.player != nil {
+		n := a.player.narrator()
+		n.Viewer = a.player.viewpoint()
+		a.state.Review = &model.Review{Report: new(f.ready.Report(n))}
 	}
 }
 
 // showMoment shows a step of the game that is reviewed, as a replay.
 func (f *coachFeature) showMoment(step int) {
-	if f.app.replay == nil {
-		f.app.replays.replayGame()
+	a := f.app
+	if a.replay == nil {
+		a.replays.replayGame()
 	}
-	if f.app.replay != nil {
-		f.app.state.Review = nil
-		f.app.state.Moment = new(step)
+	if a.replay != nil {
+		a.state.Review = nil
+		a.state.Moment = new(step)
 	}
 }

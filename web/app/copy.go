@@ -18,16 +18,17 @@ type copyFeature struct{ app *App }
 
 // handle does what a person wants of copies of all that they own.
 func (f *copyFeature) handle(i model.Intent) bool {
+	a := f.app
 	switch i := i.(type) {
 	case model.OpenCopy:
 		f.openCopy()
 	case model.KeepCopy:
 		f.keepCopy(bool(i))
 	case model.BringCopy:
-		go f.app.guardedWork(func() { f.bringCopy(string(i)) })()
+		go a.guardedWork(func() { f.bringCopy(string(i)) })()
 	case model.PutOffCopy:
-		f.app.state.Reminds = false
-		f.note(func(m *copies.Memo) { m.Reminded = f.app.page.Now().Unix() })
+		a.state.Reminds = false
+		f.note(func(m *copies.Memo) { m.Reminded = a.page.Now().Unix() })
 	default:
 		return false
 	}
@@ -44,10 +45,11 @@ func (f *copyFeature) openCopy() {
 
 // keepCopy gives the person all they own as a file.
 func (f *copyFeature) keepCopy(secrets bool) {
-	now := f.app.page.Now()
-	text := copies.Facts(copies.Kept(f.app.kept), f.app.rules.Find, secrets).Write()
-	f.app.render()
-	f.app.page.Download("gavel-copy"+now.Format("-2006-01-02")+".json", text)
+	a := f.app
+	now := a.page.Now()
+	text := copies.Facts(copies.Kept(a.kept), a.rules.Find, secrets).Write()
+	a.render()
+	a.page.Download("gavel-copy"+now.Format("-2006-01-02")+".json", text)
 	f.note(func(m *copies.Memo) { m.Kept = now.Unix() })
 	f.openCopy()
 }
@@ -99,13 +101,14 @@ func (f *copyFeature) bringCopy(text string) {
 // busyKey leaves the key out of a copy while a table of friends is kept that belongs to the
 // key of this browser, and tells so.
 func (f *copyFeature) busyKey(brought copies.Items) bool {
+	a := f.app
 	key, ok := brought[store.Identity]
 	if !ok || key == "" {
 		return false
 	}
-	text := f.app.kept.Get(store.Save)
-	_, friends := f.app.owns.readKept(text)
-	if f.app.session == nil && (text == "" || !friends) {
+	text := a.kept.Get(store.Save)
+	_, friends := a.owns.readKept(text)
+	if a.session == nil && (text == "" || !friends) {
 		return false
 	}
 	delete(brought, store.Identity)
@@ -115,6 +118,7 @@ func (f *copyFeature) busyKey(brought copies.Items) bool {
 // checkGames replays games that came from elsewhere. It returns those that this version does
 // not know, and an error if one cannot have been played. It runs beside the loop.
 func (f *copyFeature) checkGames(l results.List) (refused results.List, err error) {
+	a := f.app
 	since, told := time.Now(), time.Now()
 	for i, g := range l {
 		if time.Since(since) > runner.Slice {
@@ -123,10 +127,10 @@ func (f *copyFeature) checkGames(l results.List) (refused results.List, err erro
 		}
 		if time.Since(told) > time.Second {
 			told = time.Now()
-			f.app.do(func() { f.app.state.Checked = &model.Checked{Games: i, Of: len(l)} })
+			a.do(func() { a.state.Checked = &model.Checked{Games: i, Of: len(l)} })
 		}
-		_, known := f.app.rules.Find(g.Rules)
-		_, err := g.Unpack(f.app.rules.Find)
+		_, known := a.rules.Find(g.Rules)
+		_, err := g.Unpack(a.rules.Find)
 		switch {
 		case !known, errors.Is(err, pack.ErrVersion):
 			refused = append(refused, g)
@@ -162,13 +166,14 @@ func (f *copyFeature) note(change func(*copies.Memo)) {
 // secure asks the browser not to delete what it keeps, now that there is something to
 // lose.
 func (f *copyFeature) secure() {
-	now := f.app.page.Now()
+	a := f.app
+	now := a.page.Now()
 	if !f.memo().Asks(now) {
 		return
 	}
 	f.note(func(m *copies.Memo) { m.Asked = now.Unix() })
-	f.app.page.Persist(func(promised bool) {
-		f.app.post(func() { f.note(func(m *copies.Memo) { m.Refused = !promised }) })
+	a.page.Persist(func(promised bool) {
+		a.post(func() { f.note(func(m *copies.Memo) { m.Refused = !promised }) })
 	})
 }
 

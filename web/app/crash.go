@@ -123,30 +123,32 @@ func reportCrash(err error) {
 // endReplay leaves a replay, or the practice from it, for the table below it or the
 // start page.
 func (f *crashFeature) endReplay() {
-	if h := f.app.practice; h != nil {
-		f.app.player = h.origin.player
+	a := f.app
+	if h := a.practice; h != nil {
+		a.player = h.origin.player
 	}
-	if f.app.replay != nil {
-		f.app.replay.back = nil
+	if a.replay != nil {
+		a.replay.back = nil
 	}
-	f.app.coach.stopCoach()
-	f.app.replays.leaveReplay()
-	f.app.warn(f.app.page.Book().T("page.crash.beside"))
+	a.coach.stopCoach()
+	a.replays.leaveReplay()
+	a.warn(a.page.Book().T("page.crash.beside"))
 }
 
 // endTable ends this page's session as if the page was closed: the seat is kept, and
 // so is what was saved.
 func (f *crashFeature) endTable() {
-	s := f.app.session
-	f.app.session, f.app.elsewhere = nil, false
+	a := f.app
+	s := a.session
+	a.session, a.elsewhere = nil, false
 	_, lesson := s.(*lessonSession)
 	_, puzzle := s.(*puzzleSession)
 	if !lesson && !puzzle {
-		f.app.page.MarkCrash(true)
+		a.page.MarkCrash(true)
 	}
 	guard.Func(s.abandon, report)()
-	f.app.clear()
-	f.app.showStart()
+	a.clear()
+	a.showStart()
 	f.askBack()
 }
 
@@ -155,32 +157,34 @@ type crashFeature struct{ app *App }
 
 // askBack asks whether to go back to where something broke down, if there is a way.
 func (f *crashFeature) askBack() {
-	if f.app.page.Tab().Crashed {
-		if _, _, at := readSeat(f.app.page.Tab().Seat); at.Link != "" && (at.Link != hosts || f.keeps()) {
-			f.app.state.Back = new(model.BackToTable)
+	a := f.app
+	if a.page.Tab().Crashed {
+		if _, _, at := readSeat(a.page.Tab().Seat); at.Link != "" && (at.Link != hosts || f.keeps()) {
+			a.state.Back = new(model.BackToTable)
 			return
 		}
 		if f.keeps() {
-			f.app.state.Back = new(model.BackToGame)
+			a.state.Back = new(model.BackToGame)
 			return
 		}
 	}
-	f.app.page.MarkCrash(false)
-	f.app.warn(f.app.page.Book().T("page.crash.beside"))
+	a.page.MarkCrash(false)
+	a.warn(a.page.Book().T("page.crash.beside"))
 }
 
 func (f *crashFeature) keeps() bool { return f.app.kept.Get(store.Save) != "" }
 
 // handle does what a person wants after something broke down.
 func (f *crashFeature) handle(i model.Intent) bool {
+	a := f.app
 	switch i := i.(type) {
 	case model.NoteCrash:
-		f.app.brokeDown(errors.New(string(i)))
+		a.brokeDown(errors.New(string(i)))
 	case model.GoBack:
 		f.goBack()
 	case model.Stay:
-		if f.app.page.Tab().Seat == "" { // else the next visit asks again
-			f.app.page.MarkCrash(false)
+		if a.page.Tab().Seat == "" { // else the next visit asks again
+			a.page.MarkCrash(false)
 		}
 	default:
 		return false
@@ -190,30 +194,32 @@ func (f *crashFeature) handle(i model.Intent) bool {
 
 // goBack goes back to where something broke down.
 func (f *crashFeature) goBack() {
-	name, as, at := readSeat(f.app.page.Tab().Seat)
+	a := f.app
+	name, as, at := readSeat(a.page.Tab().Seat)
 	if at.Link != "" && at.Link != hosts {
-		f.app.friends.join(at.Link, name, at, as)
+		a.friends.join(at.Link, name, at, as)
 	} else if f.keeps() {
-		f.app.owns.goOn(false)
+		a.owns.goOn(false)
 	}
-	f.app.page.MarkCrash(false)
+	a.page.MarkCrash(false)
 }
 
 // comeBack goes back to the table of friends at which this tab's person sat
 // before the page was loaded again; if something broke down there, it asks first.
 func (f *crashFeature) comeBack() {
-	name, as, last := readSeat(f.app.page.Tab().Seat)
+	a := f.app
+	name, as, last := readSeat(a.page.Tab().Seat)
 	switch {
-	case f.app.page.Site().Invited:
-	case f.app.page.Tab().Crashed:
+	case a.page.Site().Invited:
+	case a.page.Tab().Crashed:
 		f.askBack()
 	case last.Link == "":
 	case last.Link == hosts:
 		if f.keeps() {
-			f.app.owns.goOn(false)
+			a.owns.goOn(false)
 		}
 	default:
-		f.app.friends.join(last.Link, name, last, as)
+		a.friends.join(last.Link, name, last, as)
 	}
 }
 

@@ -25,10 +25,11 @@ func shownEvening(l wire.Lobby, called []string) (shown []model.Score) {
 
 // propose tells the table which game this page's person would like to play next.
 func (f *friendsFeature) propose(name string) {
-	switch s := f.app.session.(type) {
+	a := f.app
+	switch s := a.session.(type) {
 	case *hostSession:
 		if err := s.table.Propose(name); err != nil {
-			f.app.warn(trouble(err, f.app.page.Book()))
+			a.warn(trouble(err, a.page.Book()))
 		}
 	case *guestSession:
 		s.table.Propose(name)
@@ -38,30 +39,31 @@ func (f *friendsFeature) propose(name string) {
 // saveEvening gives the person the records of the table's games, as one file: of
 // those in which they had a seat, as the list of results has them.
 func (f *friendsFeature) saveEvening() {
+	a := f.app
 	var l wire.Lobby
-	switch s := f.app.session.(type) {
+	switch s := a.session.(type) {
 	case *hostSession:
 		l = s.table.Lobby()
 	case *guestSession:
 		l, _ = s.table.Lobby()
 	}
-	played, _ := f.app.history.results()
+	played, _ := a.history.results()
 	var all strings.Builder
 	for _, g := range played {
 		if !slices.Contains(l.Evening.Deals, g.Deal) {
 			continue
 		}
-		if r, err := g.Unpack(f.app.rules.Find); err == nil {
+		if r, err := g.Unpack(a.rules.Find); err == nil {
 			text, _ := write(r) // what was packed can be written
 			all.WriteString(text)
 		}
 	}
 	if all.Len() == 0 {
-		f.app.warn(f.app.page.Book().T("page.evening.lacks"))
+		a.warn(a.page.Book().T("page.evening.lacks"))
 		return
 	}
-	f.app.render()
-	f.app.page.Download("gavel-games"+time.Now().Format("-2006-01-02-1504")+".gavel", all.String())
+	a.render()
+	a.page.Download("gavel-games"+time.Now().Format("-2006-01-02-1504")+".gavel", all.String())
 }
 
 // showOpened shows the games of a file that has several records.
@@ -85,14 +87,15 @@ func (f *replayFeature) showOpened() {
 
 // watchOpened shows a game of the file.
 func (f *replayFeature) watchOpened(i int) {
+	a := f.app
 	if i < 0 || i >= len(f.opened) {
 		return
 	}
 	r := f.opened[i]
 	if err := f.watch(r, firstPerson(r)); err != nil {
-		f.app.warn(problem(err, f.app.page.Book()))
+		a.warn(problem(err, a.page.Book()))
 		return
 	}
-	f.app.warn(f.app.page.Book().T("page.record.verified"))
-	f.app.replay.back = f.showOpened
+	a.warn(a.page.Book().T("page.record.verified"))
+	a.replay.back = f.showOpened
 }

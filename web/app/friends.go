@@ -27,13 +27,14 @@ func newFriends(a *App) *friendsFeature {
 
 // handle does what a person wants who plays with others.
 func (f *friendsFeature) handle(i model.Intent) bool {
+	a := f.app
 	switch i := i.(type) {
 	case model.HostIntent:
-		if h, hosts := f.app.session.(*hostSession); hosts {
+		if h, hosts := a.session.(*hostSession); hosts {
 			return h.handle(i)
 		}
 	case model.Host:
-		f.app.owns.alone(func() { f.app.table.newTable(true, model.Start(i), "friends.host") })
+		a.owns.alone(func() { a.table.newTable(true, model.Start(i), "friends.host") })
 	case model.Enter:
 		f.come(i.Text, i.Name, parts[i.As])
 	case model.Retry:
@@ -45,7 +46,7 @@ func (f *friendsFeature) handle(i model.Intent) bool {
 	case model.Reconnect:
 		f.online()
 	case model.InSight:
-		f.app.friends.inSight(bool(i))
+		a.friends.inSight(bool(i))
 	case model.Ready:
 		f.ready(bool(i))
 	case model.Propose:
@@ -57,9 +58,9 @@ func (f *friendsFeature) handle(i model.Intent) bool {
 	case model.RequestSeat:
 		f.sit()
 	case model.TakeOver:
-		f.app.owns.own(want{true, f.takeOver})
+		a.owns.own(want{true, f.takeOver})
 	case model.Recover:
-		f.app.owns.own(want{true, f.goOnWithout})
+		a.owns.own(want{true, f.goOnWithout})
 	case model.CallOff:
 		f.callOff()
 	default:

@@ -60,28 +60,30 @@ func (f *friendsFeature) join(pasted, name string, last join.Visit, as game.Seat
 // joinBy is join; by force also if another page of this browser is at the table, which
 // gives way.
 func (f *friendsFeature) joinBy(pasted, name string, last join.Visit, as game.Seat, force bool) {
-	f.app.leave()
+	a := f.app
+	a.leave()
 	way, err := join.ReadWay(pasted)
 	g := f.newGuest(pasted, name, last, as, way)
 	setup := g.setup()
 	if last.Link == pasted { // back to where this page has been
-		setup.Kept = f.app.kept.Get(store.Replica)
+		setup.Kept = a.kept.Get(store.Replica)
 	}
 	g.table = session.NewGuest(g.me, setup)
 	g.table.Look(!f.sight.out)
-	f.app.session = g
+	a.session = g
 	g.showJoin(model.JoinReaching)
-	f.app.page.MarkCrash(false)
-	go f.app.guarded(g, g.watch)()
-	go f.app.guarded(g, func() { g.setOut(err, force) })()
+	a.page.MarkCrash(false)
+	go a.guarded(g, g.watch)()
+	go a.guarded(g, func() { g.setOut(err, force) })()
 }
 
 // newGuest returns a guest who has not set out yet, without a table.
 func (f *friendsFeature) newGuest(pasted, name string, last join.Visit, as game.Seat, way join.Way) *guestSession {
+	a := f.app
 	if last.Known.Host != (room.Public{}) {
-		last.Known.Me = room.PublicOf(f.app.friends.identity())
+		last.Known.Me = room.PublicOf(a.friends.identity())
 	}
-	g := &guestSession{app: f.app, pasted: pasted, link: pasted, way: way, last: last, epoch: -1, me: handshake.Identity{Key: f.app.friends.identity(), Name: name, Seat: as}}
+	g := &guestSession{app: a, pasted: pasted, link: pasted, way: way, last: last, epoch: -1, me: handshake.Identity{Key: a.friends.identity(), Name: name, Seat: as}}
 	g.ctx, g.stop = context.WithCancel(context.Background())
 	g.search = join.NewSearch(f.setup(), way)
 	g.search.Stage = g.comes

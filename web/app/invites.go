@@ -19,7 +19,8 @@ import (
 
 // setup is how this page finds others, as the settings have it.
 func (f *friendsFeature) setup() join.Setup {
-	n := f.app.page.Settings().Network
+	a := f.app
+	n := a.page.Settings().Network
 	s := join.Setup{
 		Version: handshake.Version{Protocol: handshake.Protocol, Rules: catalogue.Version},
 		ICE:     peer.Config{RelayOnly: n.RelayOnly},
@@ -30,8 +31,8 @@ func (f *friendsFeature) setup() join.Setup {
 	if n.TURN != "" {
 		s.ICE.Servers = append(s.ICE.Servers, peer.Server{URL: n.TURN, User: n.User, Password: n.Password})
 	}
-	if own := f.app.page.Site().Broker; own != "" {
-		if b, err := signaling.Beside(f.app.page.Site().Address, own); err == nil {
+	if own := a.page.Site().Broker; own != "" {
+		if b, err := signaling.Beside(a.page.Site().Address, own); err == nil {
 			s.Brokers = append(s.Brokers, f.ration(b))
 		}
 	}

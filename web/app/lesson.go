@@ -44,7 +44,8 @@ type lessonFeature struct{ app *App }
 
 // handle does what a person wants of lessons.
 func (f *lessonFeature) handle(i model.Intent) bool {
-	l, learns := f.app.session.(*lessonSession)
+	a := f.app
+	l, learns := a.session.(*lessonSession)
 	switch i := i.(type) {
 	case model.Teach:
 		f.teach(string(i))
@@ -62,8 +63,8 @@ func (f *lessonFeature) handle(i model.Intent) bool {
 		}
 	case model.PlayAfterLesson:
 		if learns {
-			f.app.owns.alone(func() {
-				f.app.table.begin(model.Start{Game: l.game, Levels: []string{bot.Easy, bot.Easy}, Name: string(i)})
+			a.owns.alone(func() {
+				a.table.begin(model.Start{Game: l.game, Levels: []string{bot.Easy, bot.Easy}, Name: string(i)})
 			})
 		}
 	default:
@@ -74,21 +75,22 @@ func (f *lessonFeature) handle(i model.Intent) bool {
 
 // teach begins the lesson of a game, or goes on where the learner has left it.
 func (f *lessonFeature) teach(of string) {
-	g, known := f.app.games.Find(of)
-	rules, _ := f.app.rules.Find(of)
+	a := f.app
+	g, known := a.games.Find(of)
+	rules, _ := a.rules.Find(of)
 	if !known || len(g.Lesson.Beats) == 0 {
 		return
 	}
-	f.app.leave()
-	c, err := lesson.New(g.Lesson, rules, f.app.page.Book().T("page.you"), f.lessonAt(of))
+	a.leave()
+	c, err := lesson.New(g.Lesson, rules, a.page.Book().T("page.you"), f.lessonAt(of))
 	if err != nil {
-		f.app.fail(err)
+		a.fail(err)
 		return
 	}
-	l := &lessonSession{app: f.app, game: of, course: c}
+	l := &lessonSession{app: a, game: of, course: c}
 	l.ctx, l.stop = context.WithCancel(context.Background())
 	l.from, _ = c.At()
-	f.app.session = l
+	a.session = l
 	l.leap(func() {})
 }
 

@@ -45,26 +45,27 @@ func shownLobby(l wire.Lobby, book *locale.Book) model.Lobby {
 // showPeople brings a table of friends to the page: in a game who plays, and once
 // what was found about its deal; else the lobby.
 func (f *friendsFeature) showPeople(l wire.Lobby, shown model.Lobby, proof session.Proof) {
-	if elsewhere := shown.Screens > 0 && !shown.Screen; elsewhere != f.app.elsewhere {
-		f.app.elsewhere = elsewhere
-		f.app.arrange()
+	a := f.app
+	if elsewhere := shown.Screens > 0 && !shown.Screen; elsewhere != a.elsewhere {
+		a.elsewhere = elsewhere
+		a.arrange()
 	}
-	if r, ok := f.app.session.record(); ok && r.Result != nil && len(l.Other) > 0 {
-		shown.Other = tables(f.app.page.Book(), finishes(r), l.Other)
+	if r, ok := a.session.record(); ok && r.Result != nil && len(l.Other) > 0 {
+		shown.Other = tables(a.page.Book(), finishes(r), l.Other)
 	}
-	p := f.app.player
+	p := a.player
 	if p == nil {
-		f.app.showLobby(shown)
+		a.showLobby(shown)
 		return
 	}
 	if p.practises() { // at another table
-		f.app.setLobby(shown)
+		a.setLobby(shown)
 		return
 	}
 	for _, p := range p.group() {
 		p.reseat(l)
 	}
-	f.app.setLobby(shown)
+	a.setLobby(shown)
 	if proof.Done && !p.proven {
 		p.proven = true
 		found := model.Shuffled
@@ -74,7 +75,7 @@ func (f *friendsFeature) showPeople(l wire.Lobby, shown model.Lobby, proof sessi
 		case proof.Given:
 			found = model.Given
 		}
-		f.app.state.Verdict = &model.Verdict{Sentence: verdict(proof, p.viewpoint(), p.names, f.app.page.Book()), Finding: found}
+		a.state.Verdict = &model.Verdict{Sentence: verdict(proof, p.viewpoint(), p.names, a.page.Book()), Finding: found}
 	}
 }
 

@@ -49,16 +49,17 @@ func (o *ownership) own(w want) {
 // request claims the kept game for what waits for that. If that breaks down, the first of what
 // waits is given up, and the rest goes on.
 func (o *ownership) request() {
+	a := o.app
 	force, freed := o.wants[0].force, o.freed
 	guard.Go(func() {
 		if freed != nil {
 			<-freed
 		}
-		claim := o.app.kept.Claim(keptGame, force, store.Save, store.Sealed, store.Idle, store.Parked)
-		o.app.post(func() { o.claimed(claim) })
+		claim := a.kept.Claim(keptGame, force, store.Save, store.Sealed, store.Idle, store.Parked)
+		a.post(func() { o.claimed(claim) })
 	}, func(err error) {
-		o.app.Crashed(err)
-		o.app.post(func() {
+		a.Crashed(err)
+		a.post(func() {
 			o.wants = o.wants[1:]
 			o.next()
 		})
@@ -113,38 +114,40 @@ func (o *ownership) askHere(what string, here func()) {
 // disown lets other pages have the kept game. A game that made room for a table of friends
 // is the kept one again.
 func (o *ownership) disown() {
+	a := o.app
 	claim := o.claim
 	if claim == nil {
 		return
 	}
-	if parked := o.app.kept.Get(store.Parked); parked != "" && o.app.kept.Get(store.Save) == "" {
+	if parked := a.kept.Get(store.Parked); parked != "" && a.kept.Get(store.Save) == "" {
 		c := store.Change{Claim: claim}
 		c.Set(store.Save, parked)
 		c.Set(store.Parked, "")
-		o.app.kept.Do(c, nil)
+		a.kept.Do(c, nil)
 	}
 	freed := make(chan struct{})
 	o.claim, o.freed = nil, freed
 	guard.Go(func() {
 		defer close(freed) // also if it panics, or what waits for it waits for ever
 		defer claim.Release()
-		o.app.kept.Flush() // what is still to be written is this page's
-	}, o.app.Crashed)
+		a.kept.Flush() // what is still to be written is this page's
+	}, a.Crashed)
 }
 
 // guard leaves the game when another page takes it. It runs beside the loop.
 func (o *ownership) guard(claim *store.Claim) {
+	a := o.app
 	select {
 	case <-claim.Gone():
 		return
 	case <-claim.Lost():
 	}
-	o.app.do(func() {
+	a.do(func() {
 		if o.claim != claim {
 			return
 		}
-		o.app.leave()
-		o.app.owns.askHere("page.moved", func() { o.goOn(true) })
+		a.leave()
+		a.owns.askHere("page.moved", func() { o.goOn(true) })
 	})
 }
 
@@ -156,8 +159,9 @@ func (o *ownership) goOn(force bool) {
 
 // restore sits down at a table as it was kept.
 func (o *ownership) restore(text, sealed string) {
+	a := o.app
 	r, friends := o.readKept(text)
-	h, err := o.app.host(friends, func(s session.Setup) (*session.Host, error) {
+	h, err := a.host(friends, func(s session.Setup) (*session.Host, error) {
 		if friends {
 			return session.Restore(s, text, nil)
 		}
@@ -167,9 +171,9 @@ func (o *ownership) restore(text, sealed string) {
 		o.lost()
 		return
 	}
-	go o.app.guarded(h, func() {
+	go a.guarded(h, func() {
 		h.goOn()
-		o.app.do(h.invites.reopen)
+		a.do(h.invites.reopen)
 	})()
 }
 
@@ -223,9 +227,10 @@ func (o *ownership) forget() { o.app.kept.Do(o.forgetting(), nil) }
 
 // lost gives up a kept game that cannot be taken up again.
 func (o *ownership) lost() {
+	a := o.app
 	o.forget()
-	o.app.showStart()
-	o.app.warn(o.app.page.Book().T("page.warn.saved"))
+	a.showStart()
+	a.warn(a.page.Book().T("page.warn.saved"))
 }
 
 // Merge is [store.Merges] for what a person owns.
@@ -241,15 +246,16 @@ func Merge(k store.Key) func(now, old string) string {
 
 // hearFailures tells the person what the store cannot keep, once. It runs beside the loop.
 func (o *ownership) hearFailures() {
+	a := o.app
 	told := false
-	for err := range o.app.kept.Failures() {
-		o.app.do(func() {
-			switch t := o.app.page.Book().T; {
+	for err := range a.kept.Failures() {
+		a.do(func() {
+			switch t := a.page.Book().T; {
 			case errors.Is(err, store.ErrNewer):
-				o.app.state.Failure = new(t("page.warn.newer"))
+				a.state.Failure = new(t("page.warn.newer"))
 			case !told:
 				told = true
-				o.app.warn(t("page.warn.storage"))
+				a.warn(t("page.warn.storage"))
 			}
 		})
 	}

@@ -38,15 +38,16 @@ func (f *practiceFeature) handle(i model.Intent) bool {
 // askPractice asks who the person wants to be in the game that goes on from the moment
 // that is shown, and how well the others are to play.
 func (f *practiceFeature) askPractice() {
-	r := f.app.replay
+	a := f.app
+	r := a.replay
 	if r == nil {
 		return
 	}
 	if _, why := r.position(); why != "" {
-		f.app.warn(f.app.page.Book().T(why))
+		a.warn(a.page.Book().T(why))
 		return
 	}
-	f.app.state.Practice = new(model.Practice{Names: r.names, Seat: int(r.learner()), Level: r.level()})
+	a.state.Practice = new(model.Practice{Names: r.names, Seat: int(r.learner()), Level: r.level()})
 }
 
 // position is the record up to the moment that is shown, or the key of the sentence that
@@ -90,16 +91,17 @@ func (r *replay) level() string {
 // The table where the game of the replay was played, with friends perhaps, stays this
 // page's session: it is kept, and what its people do is shown, as in the replay.
 func (f *practiceFeature) practise(seat game.Seat, level string) {
-	r := f.app.replay
+	a := f.app
+	r := a.replay
 	if r == nil || seat < 0 || int(seat) >= len(r.record.Seats) || rank(level) == 0 {
 		return
 	}
 	record, why := r.position()
 	if why != "" {
-		f.app.warn(f.app.page.Book().T(why))
+		a.warn(a.page.Book().T(why))
 		return
 	}
-	name := person(record.Seats[seat].Name, f.app.page.Book().T("page.you"))
+	name := person(record.Seats[seat].Name, a.page.Book().T("page.you"))
 	record.Seats = make([]game.Sitter, len(r.record.Seats))
 	for i := range record.Seats {
 		record.Seats[i] = game.Sitter{Level: level}
@@ -108,17 +110,17 @@ func (f *practiceFeature) practise(seat game.Seat, level string) {
 	if !record.HasSeed {
 		record.Seed = unknownSeed(record.Seed)
 	}
-	f.app.practices.stopPractice()
-	h, err := f.app.newHost(false, nil, func(s session.Setup) (*session.Host, error) { return session.Resume(s, record, "") })
+	a.practices.stopPractice()
+	h, err := a.newHost(false, nil, func(s session.Setup) (*session.Host, error) { return session.Resume(s, record, "") })
 	if err != nil {
-		f.app.fail(err)
+		a.fail(err)
 		return
 	}
-	h.origin = &origin{r, f.app.player}
-	f.app.practice = h
-	go f.app.guarded(h, func() {
+	h.origin = &origin{r, a.player}
+	a.practice = h
+	go a.guarded(h, func() {
 		if err := h.table.Continue(); err != nil {
-			f.app.do(func() { f.app.fail(err) })
+			a.do(func() { a.fail(err) })
 		}
 	})()
 }
@@ -144,15 +146,16 @@ func (f *practiceFeature) tryOther(step int) {
 
 // backToReplay goes back to the moment at which a game of practice began.
 func (f *practiceFeature) backToReplay() {
-	if f.app.practice == nil {
+	a := f.app
+	if a.practice == nil {
 		return
 	}
-	from := f.app.practice.origin
-	f.app.practices.stopPractice()
-	f.app.coach.stopCoach()
-	f.app.player = from.player
-	f.app.replays.present(from.replay)
-	f.app.state.Moment = new(from.replay.at)
+	from := a.practice.origin
+	a.practices.stopPractice()
+	a.coach.stopCoach()
+	a.player = from.player
+	a.replays.present(from.replay)
+	a.state.Moment = new(from.replay.at)
 }
 
 // stopPractice leaves the game of practice, if there is one.

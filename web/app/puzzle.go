@@ -56,12 +56,13 @@ func (f *puzzleFeature) handle(i model.Intent) bool {
 // withPuzzles fetches the shipped puzzles and has the loop call then with their lines: none if
 // they cannot be had, and the page says so.
 func (f *puzzleFeature) withPuzzles(then func(lines []string)) {
-	f.app.page.FetchPuzzles(func(text string) {
-		f.app.guardedWork(func() {
+	a := f.app
+	a.page.FetchPuzzles(func(text string) {
+		a.guardedWork(func() {
 			_, lines, err := shipped.Split(text)
-			f.app.post(func() {
+			a.post(func() {
 				if then(lines); err != nil {
-					f.app.warn(f.app.page.Book().T("puzzle.missing"))
+					a.warn(a.page.Book().T("puzzle.missing"))
 				}
 			})
 		})()
@@ -127,8 +128,9 @@ func (f *puzzleFeature) listPuzzles(lines []string) {
 // askPuzzle shows the next puzzle of a game, after the last one that was asked, or of the
 // person's own mistakes.
 func (f *puzzleFeature) askPuzzle(of, last string, lines []string) {
+	a := f.app
 	s := f.solved()
-	next := &puzzleSession{app: f.app, of: of}
+	next := &puzzleSession{app: a, of: of}
 	if of == ownMistakes {
 		if due := s.Due(time.Now()); len(due) > 0 {
 			next.line = due[0]
@@ -140,27 +142,27 @@ func (f *puzzleFeature) askPuzzle(of, last string, lines []string) {
 		next.given = s.Asked(next.id.ID)
 	}
 	if next.line == "" {
-		if _, here := f.app.session.(*puzzleSession); here {
-			f.app.leave()
+		if _, here := a.session.(*puzzleSession); here {
+			a.leave()
 		}
 		if of == ownMistakes {
-			f.app.warn(f.app.page.Book().T("puzzle.none"))
+			a.warn(a.page.Book().T("puzzle.none"))
 		}
 		return
 	}
 	var err error
-	if next.ask, err = shipped.Read(next.line, f.app.rules.Find); err != nil {
+	if next.ask, err = shipped.Read(next.line, a.rules.Find); err != nil {
 		// The rules have changed since.
 		f.keepSolved(func(s *puzzle.State) {
 			s.Drop(next.line)
 			s.Grade(next.id.ID, next.given, false) // or it would come next for ever
 		})
-		f.app.warn(f.app.page.Book().T("puzzle.old"))
+		a.warn(a.page.Book().T("puzzle.old"))
 		return
 	}
-	f.app.leave()
-	f.app.session = next
-	go f.app.guarded(next, next.sit)()
+	a.leave()
+	a.session = next
+	go a.guarded(next, next.sit)()
 }
 
 // sit puts the person at the table. It runs beside the loop.
@@ -299,11 +301,12 @@ func (s *puzzleSession) grade(state *puzzle.State, decision string, right bool) 
 // keepMistakes keeps what a person lost most by in a game that they have just
 // played and the coach has gone through.
 func (f *puzzleFeature) keepMistakes(review *coach.Review) {
-	if f.app.replay != nil || f.app.player == nil || f.app.player.practises() || f.app.player.device != nil && f.app.player.device.whose != f.app.player.device.host {
+	a := f.app
+	if a.replay != nil || a.player == nil || a.player.practises() || a.player.device != nil && a.player.device.whose != a.player.device.host {
 		return
 	}
 	var lines []string
-	for _, p := range review.Mistakes(f.app.player.game.Points().Lead) {
+	for _, p := range review.Mistakes(a.player.game.Points().Lead) {
 		if line, err := shipped.Write(p); err == nil {
 			lines = append(lines, line)
 		}

@@ -52,8 +52,9 @@ func (f *replayFeature) handle(i model.Intent) bool {
 
 // open shows the record of a file.
 func (f *replayFeature) open(text string) {
-	book := f.app.page.Book()
-	records, err := game.ReadRecords(text, f.app.rules.Find)
+	a := f.app
+	book := a.page.Book()
+	records, err := game.ReadRecords(text, a.rules.Find)
 	if len(records) > 1 {
 		f.opened = records
 		f.showOpened()
@@ -66,56 +67,60 @@ func (f *replayFeature) open(text string) {
 	}
 	switch {
 	case err != nil:
-		f.app.warn(problem(err, book))
+		a.warn(problem(err, book))
 	case record.Result == nil:
-		f.app.warn(book.T("page.record.unfinished"))
+		a.warn(book.T("page.record.unfinished"))
 	default:
-		f.app.warn(book.T("page.record.verified"))
+		a.warn(book.T("page.record.verified"))
 	}
 }
 
 // replayGame shows the game that was just played.
 func (f *replayFeature) replayGame() {
-	if f.app.player == nil {
+	a := f.app
+	if a.player == nil {
 		return
 	}
 	if r, ok := f.record(); ok {
-		if err := f.watch(r, f.app.player.viewpoint()); err != nil {
-			f.app.fail(err)
+		if err := f.watch(r, a.player.viewpoint()); err != nil {
+			a.fail(err)
 		}
 	}
 }
 
 // record is that of the game that is shown. If it is not known here yet, the page says so.
 func (f *replayFeature) record() (r game.Record, ok bool) {
-	if r, ok = f.app.here().record(); !ok {
-		f.app.warn(f.app.page.Book().T("friends.later"))
+	a := f.app
+	if r, ok = a.here().record(); !ok {
+		a.warn(a.page.Book().T("friends.later"))
 	}
 	return r, ok
 }
 
 // watch shows a record as a seat saw it. A record that breaks a rule is not shown.
 func (f *replayFeature) watch(record game.Record, seat game.Seat) error {
-	r := &replay{app: f.app, record: record, seat: seat, names: names(record.Seats, f.app.page.Book())}
-	r.game, _ = f.app.games.Find(record.Rules.Name())
+	a := f.app
+	r := &replay{app: a, record: record, seat: seat, names: names(record.Seats, a.page.Book())}
+	r.game, _ = a.games.Find(record.Rules.Name())
 	if _, err := game.Replay(record, map[game.Seat]game.Player{r.seat: r}); err != nil {
 		return err
 	}
-	r.scene = newScene(f.app, r.game, record.Seats, wire.Faces(record.Seed), r.names)
-	f.app.replays.present(r)
+	r.scene = newScene(a, r.game, record.Seats, wire.Faces(record.Seed), r.names)
+	a.replays.present(r)
 	return nil
 }
 
 // present puts a replay on the table, at the moment that it last showed.
 func (f *replayFeature) present(r *replay) {
-	f.app.table.dropNote()
-	f.app.replay = r
-	f.app.state = f.app.state.At(model.Place{
-		Kind: model.AtReplay, Visit: f.app.visit(), Game: r.record.Rules.Name(),
+	a := f.app
+	a.table.dropNote()
+	a.replay = r
+	a.state = a.state.At(model.Place{
+		Kind: model.AtReplay, Visit: a.visit(), Game: r.record.Rules.Name(),
 		Watching: r.seat == game.Spectator, Last: len(r.steps) - 1, Playable: r.playable(),
 	})
-	f.app.arrange()
-	f.app.stage.Post(func() { f.app.stage.Show(r.scene) })
+	a.arrange()
+	a.stage.Post(func() { a.stage.Show(r.scene) })
 	r.translate()
 	r.show(r.at)
 }
@@ -167,23 +172,24 @@ func (r *replay) narrator() ui.Narrator {
 
 // leaveReplay goes back to where the replay was started from.
 func (f *replayFeature) leaveReplay() {
-	f.app.practices.stopPractice()
+	a := f.app
+	a.practices.stopPractice()
 	back := func() {}
-	if f.app.replay != nil && f.app.replay.back != nil {
-		back = f.app.replay.back
+	if a.replay != nil && a.replay.back != nil {
+		back = a.replay.back
 	}
-	f.app.replay = nil
-	if f.app.player == nil {
-		f.app.leave()
+	a.replay = nil
+	if a.player == nil {
+		a.leave()
 		back()
 		return
 	}
-	f.app.showTable(f.app.player)
-	scene := f.app.player.scene
-	f.app.stage.Post(func() { f.app.stage.Show(scene) })
-	f.app.player.translate()
-	f.app.arrange()
-	f.app.player.sheet()
+	a.showTable(a.player)
+	scene := a.player.scene
+	a.stage.Post(func() { a.stage.Show(scene) })
+	a.player.translate()
+	a.arrange()
+	a.player.sheet()
 }
 
 // inWords tells what lies on a table, and how strong its bots are, to who

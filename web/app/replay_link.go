@@ -31,43 +31,45 @@ func (f *sharingFeature) handle(i model.Intent) bool {
 // openReplay shows the replay that somebody has sent, at the moment and from the seat
 // that they have seen.
 func (f *sharingFeature) openReplay(sent links.Found) {
-	switch book := f.app.page.Book(); {
+	a := f.app
+	switch book := a.page.Book(); {
 	case sent.Err != nil:
-		f.app.warn(damaged(sent, book))
+		a.warn(damaged(sent, book))
 		return
-	case f.app.session != nil:
-		f.app.warn(book.T("page.join.seated"))
+	case a.session != nil:
+		a.warn(book.T("page.join.seated"))
 		return
 	}
 	if sent.Seat == game.Spectator {
 		sent.Seat = firstPerson(sent.Record)
 	}
-	f.app.clear() // another replay, or practice from one
-	if err := f.app.replays.watch(sent.Record, sent.Seat); err != nil {
-		f.app.fail(err)
+	a.clear() // another replay, or practice from one
+	if err := a.replays.watch(sent.Record, sent.Seat); err != nil {
+		a.fail(err)
 		return
 	}
-	if r := f.app.replay; sent.At > 0 {
+	if r := a.replay; sent.At > 0 {
 		r.show(sent.At)
-		f.app.state.Moment = new(r.at)
+		a.state.Moment = new(r.at)
 	}
 }
 
 // shareReplay makes a link to the moment of the replay that is shown, or to the game that
 // is over.
 func (f *sharingFeature) shareReplay() {
-	book := f.app.page.Book()
+	a := f.app
+	book := a.page.Book()
 	var record game.Record
 	sentence, seat, at, known := book.T("page.replay.send"), game.Spectator, 0, false
 	switch {
-	case f.app.replay != nil:
-		record, seat, at, known = f.app.replay.record, f.app.replay.seat, f.app.replay.at, true
-	case f.app.player != nil:
-		seat = f.app.player.seat
-		record, known = f.app.here().record()
+	case a.replay != nil:
+		record, seat, at, known = a.replay.record, a.replay.seat, a.replay.at, true
+	case a.player != nil:
+		seat = a.player.seat
+		record, known = a.here().record()
 	}
 	if !known {
-		f.app.warn(book.T("friends.later"))
+		a.warn(book.T("friends.later"))
 		return
 	}
 	if at > 0 {
@@ -78,10 +80,10 @@ func (f *sharingFeature) shareReplay() {
 	}
 	code, err := links.WriteReplay(record, at, seat)
 	if err != nil {
-		f.app.fail(err)
+		a.fail(err)
 		return
 	}
-	f.app.state.ReplayLink = new(model.ReplayLink{Sentence: sentence, Link: f.app.page.Site().Address + code, Code: code})
+	a.state.ReplayLink = new(model.ReplayLink{Sentence: sentence, Link: a.page.Site().Address + code, Code: code})
 }
 
 // deal is what the game of the replay can be played again from: in the place of its one
@@ -122,10 +124,11 @@ func (r *replay) playable() bool {
 
 // playDeal plays the deal of the replay that is shown.
 func (f *sharingFeature) playDeal(name string) {
-	if f.app.replay == nil || !f.app.replay.playable() {
+	a := f.app
+	if a.replay == nil || !a.replay.playable() {
 		return
 	}
-	if d, ok := f.app.replay.deal(); ok {
-		f.app.play(d, name)
+	if d, ok := a.replay.deal(); ok {
+		a.play(d, name)
 	}
 }

@@ -121,24 +121,26 @@ func (f *historyFeature) openResults() {
 
 // watchResult shows a game of the list.
 func (f *historyFeature) watchResult(g results.Game) {
-	r, err := g.Unpack(f.app.rules.Find)
+	a := f.app
+	r, err := g.Unpack(a.rules.Find)
 	if err == nil {
-		err = f.app.replays.watch(r, g.Seat)
+		err = a.replays.watch(r, g.Seat)
 	}
 	if err != nil {
-		f.app.warn(f.app.page.Book().T("results.gone"))
+		a.warn(a.page.Book().T("results.gone"))
 		return
 	}
-	f.app.replay.back = f.openResults
+	a.replay.back = f.openResults
 }
 
 // judgeResults has the coach go through the games that it does not know, the newest
 // first. It runs beside the loop.
 func (f *historyFeature) judgeResults(work int) {
+	a := f.app
 	for {
 		var g results.Game
 		found := false
-		f.app.do(func() {
+		a.do(func() {
 			if f.work == work {
 				l, _ := f.readResults()
 				g, found = l.Unjudged()
@@ -149,17 +151,17 @@ func (f *historyFeature) judgeResults(work int) {
 		}
 		loss, err := f.loss(work, g)
 		wanted := false
-		f.app.do(func() { wanted = f.work == work && err == nil })
+		a.do(func() { wanted = f.work == work && err == nil })
 		if wanted {
-			err = f.app.kept.Wait(f.judging(g, loss))
+			err = a.kept.Wait(f.judging(g, loss))
 		}
-		f.app.do(func() {
+		a.do(func() {
 			if f.work != work || err != nil {
 				f.work++
 				return
 			}
 			l, _ := f.readResults()
-			f.app.state.Judged = new(l)
+			a.state.Judged = new(l)
 		})
 	}
 }

@@ -16,16 +16,17 @@ import (
 // identity returns the key to this person's seats and tables, which the
 // browser keeps if it can.
 func (f *friendsFeature) identity() ed25519.PrivateKey {
-	if f.app.key != nil {
-		return f.app.key
+	a := f.app
+	if a.key != nil {
+		return a.key
 	}
-	if seed, err := base64.StdEncoding.DecodeString(f.app.kept.Get(store.Identity)); err == nil && len(seed) == ed25519.SeedSize {
-		f.app.key = ed25519.NewKeyFromSeed(seed)
-		return f.app.key
+	if seed, err := base64.StdEncoding.DecodeString(a.kept.Get(store.Identity)); err == nil && len(seed) == ed25519.SeedSize {
+		a.key = ed25519.NewKeyFromSeed(seed)
+		return a.key
 	}
-	_, f.app.key, _ = ed25519.GenerateKey(nil) // never fails
-	choices.Choose(f.app.kept, store.Identity, base64.StdEncoding.EncodeToString(f.app.key.Seed()), f.app.page.Now())
-	return f.app.key
+	_, a.key, _ = ed25519.GenerateKey(nil) // never fails
+	choices.Choose(a.kept, store.Identity, base64.StdEncoding.EncodeToString(a.key.Seed()), a.page.Now())
+	return a.key
 }
 
 // keepSeat remembers, for as long as the tab is there, at which table of friends this

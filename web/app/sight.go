@@ -14,16 +14,17 @@ type sight struct {
 
 // inSight says that the page has come into sight, or has gone out of it.
 func (f *friendsFeature) inSight(yes bool) {
+	a := f.app
 	s := &f.sight
 	if s.due != nil {
 		s.due.Stop()
 		s.due = nil
 	}
-	now := f.app.page.Now().Round(0)
+	now := a.page.Now().Round(0)
 	if yes {
 		s.out = false
 		f.tellSight()
-		if h, ok := f.app.session.(*hostSession); ok {
+		if h, ok := a.session.(*hostSession); ok {
 			h.table.Returns(now.Sub(s.left))
 		}
 		f.online()
@@ -31,7 +32,7 @@ func (f *friendsFeature) inSight(yes bool) {
 	}
 	s.left = now
 	var due *time.Timer
-	due = f.app.after(s.pause, f.app.session, func() {
+	due = a.after(s.pause, a.session, func() {
 		if s.due == due {
 			s.due, s.out = nil, true
 			f.tellSight()

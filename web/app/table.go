@@ -11,29 +11,30 @@ type tableFeature struct{ app *App }
 
 // handle does what a person wants on the start page and at the table.
 func (f *tableFeature) handle(i model.Intent) bool {
+	a := f.app
 	switch i := i.(type) {
 	case model.Play:
-		f.app.owns.alone(func() { f.begin(model.Start(i)) })
+		a.owns.alone(func() { f.begin(model.Start(i)) })
 	case model.Continue:
-		f.app.owns.goOn(false)
+		a.owns.goOn(false)
 	case model.Press:
 		f.press(i.ID, i.Value)
 	case model.Focus:
-		f.app.stage.Post(func() { f.app.stage.Focus(string(i)) })
+		a.stage.Post(func() { a.stage.Focus(string(i)) })
 	case model.Walk:
-		f.app.stage.Post(func() { f.app.stage.Walk(int(i)) })
+		a.stage.Post(func() { a.stage.Walk(int(i)) })
 	case model.Hurry:
 		f.hurry()
 	case model.ReadNote:
 		f.dropNote()
 	case model.Arrange:
-		f.app.arrange()
+		a.arrange()
 	case model.Leave:
-		f.app.leave()
+		a.leave()
 	case model.Rematch:
-		f.app.atTable(tableSession.rematch)
+		a.atTable(tableSession.rematch)
 	case model.NewGame:
-		f.app.atTable(tableSession.lobby)
+		a.atTable(tableSession.lobby)
 	case model.SaveRecord:
 		f.saveRecord()
 	case model.ChangeSettings:
@@ -58,15 +59,16 @@ func (f *tableFeature) change(s model.Settings) {
 
 // speak goes over to the person's language, if it is another.
 func (f *tableFeature) speak() {
-	if f.app.book == f.app.page.Book() {
+	a := f.app
+	if a.book == a.page.Book() {
 		return
 	}
-	f.app.book = f.app.page.Book()
+	a.book = a.page.Book()
 	switch {
-	case f.app.replay != nil:
-		f.app.replay.translate()
-	case f.app.player != nil:
-		f.app.player.translate()
+	case a.replay != nil:
+		a.replay.translate()
+	case a.player != nil:
+		a.player.translate()
 	}
 }
 
@@ -80,16 +82,17 @@ func (f *tableFeature) begin(start model.Start) {
 // newTable makes a table as the start form says; usual is the key of the name of who
 // has given none. It returns nil if something went wrong, and the page says so.
 func (f *tableFeature) newTable(friends bool, start model.Start, usual string) *hostSession {
-	name := person(start.Name, f.app.page.Book().T(usual))
+	a := f.app
+	name := person(start.Name, a.page.Book().T(usual))
 	if len(start.Locals) > 0 && !friends { // they would all be "you"
-		name = person(start.Name, f.app.page.Book().T("page.device.name", "n", 1))
+		name = person(start.Name, a.page.Book().T("page.device.name", "n", 1))
 	}
-	h, err := f.app.host(friends, func(s session.Setup) (*session.Host, error) { return session.NewHost(s, name), nil })
+	h, err := a.host(friends, func(s session.Setup) (*session.Host, error) { return session.NewHost(s, name), nil })
 	if err == nil {
 		err = h.set(start)
 	}
 	if err != nil {
-		f.app.fail(err)
+		a.fail(err)
 		return nil
 	}
 	return h
@@ -97,8 +100,9 @@ func (f *tableFeature) newTable(friends bool, start model.Start, usual string) *
 
 // press presses a control of the action bar, there or on the canvas.
 func (f *tableFeature) press(id string, value int) {
-	p := f.app.player
-	if p == nil || f.app.replay != nil || p.device != nil && p.device.press(id) {
+	a := f.app
+	p := a.player
+	if p == nil || a.replay != nil || p.device != nil && p.device.press(id) {
 		return
 	}
 	if ui.IsOrder(id) {
@@ -112,28 +116,30 @@ func (f *tableFeature) press(id string, value int) {
 	}
 	p.show()
 	if decided {
-		p.makes(d, f.app.Crashed)
+		p.makes(d, a.Crashed)
 	}
 }
 
 func (f *tableFeature) hurry() {
-	f.app.stage.Post(f.app.stage.Hurry)
-	if f.app.player != nil {
-		f.app.player.tellAll()
+	a := f.app
+	a.stage.Post(a.stage.Hurry)
+	if a.player != nil {
+		a.player.tellAll()
 	}
-	f.app.atTable(tableSession.hurry)
+	a.atTable(tableSession.hurry)
 }
 
 // saveRecord gives the person the record of what they see, as a file.
 func (f *tableFeature) saveRecord() {
+	a := f.app
 	switch {
-	case f.app.replay != nil:
-		f.app.download(f.app.replay.record)
-	case f.app.player != nil && f.app.player.asks != nil:
-		f.app.warn(f.app.page.Book().T("puzzle.record"))
-	case f.app.here() != nil:
-		if r, ok := f.app.replays.record(); ok {
-			f.app.download(r)
+	case a.replay != nil:
+		a.download(a.replay.record)
+	case a.player != nil && a.player.asks != nil:
+		a.warn(a.page.Book().T("puzzle.record"))
+	case a.here() != nil:
+		if r, ok := a.replays.record(); ok {
+			a.download(r)
 		}
 	}
 }

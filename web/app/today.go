@@ -60,6 +60,7 @@ func (f *dailyFeature) firstDay() today.Day { return max(f.current-today.Days+1,
 
 // showToday shows what is known of the day that is shown.
 func (f *dailyFeature) showToday() {
+	a := f.app
 	log, day := f.look(), f.shown
 	shown := model.Today{Day: int(day), Date: day.Date(), Current: day == f.current, Stars: log.Distribution()}
 	streak := log.Streak(f.current)
@@ -67,17 +68,17 @@ func (f *dailyFeature) showToday() {
 	if streak.Forgiven > 0 {
 		shown.Forgiven = streak.Forgiven.Date()
 	}
-	for _, rules := range f.app.rules.Rules() {
+	for _, rules := range a.rules.Rules() {
 		t := today.Try{Day: day, Game: rules.Name()}
 		try := model.Try{Game: t.Game}
 		if r, done := log.Result(t); done {
 			try = f.shownTry(r, true)
 		}
-		try.Unfinished = f.app.kept.Get(store.Try(t.String())) != ""
+		try.Unfinished = a.kept.Get(store.Try(t.String())) != ""
 		shown.Tries = append(shown.Tries, try)
 	}
 	for _, t := range log.Begun() {
-		if t.Day != day && f.app.kept.Get(store.Try(t.String())) != "" {
+		if t.Day != day && a.kept.Get(store.Try(t.String())) != "" {
 			shown.Left = append(shown.Left, model.Left{Day: int(t.Day), Date: t.Day.Date(), Game: t.Game})
 		}
 	}
@@ -95,7 +96,7 @@ func (f *dailyFeature) showToday() {
 	if last == int(f.current) {
 		shown.Later = 0
 	}
-	f.app.state.Today = new(shown)
+	a.state.Today = new(shown)
 }
 
 // shownTry is a try that is over as the page shows it.
@@ -110,17 +111,18 @@ func (f *dailyFeature) shownTry(r today.Result, counts bool) model.Try {
 
 // playToday begins a game of the day that is shown, or takes its try up.
 func (f *dailyFeature) playToday(of, name string) {
+	a := f.app
 	now, day := f.day(), f.shown
 	if day == f.current && now != day {
 		f.openToday(0)
-		f.app.warn(f.app.page.Book().T("today.new"))
+		a.warn(a.page.Book().T("today.new"))
 		return
 	}
-	rules, ok := f.app.rules.Find(of)
+	rules, ok := a.rules.Find(of)
 	if !ok || day == 0 {
 		return
 	}
-	if t := (today.Try{Day: day, Game: of}); f.app.kept.Get(store.Try(t.String())) != "" {
+	if t := (today.Try{Day: day, Game: of}); a.kept.Get(store.Try(t.String())) != "" {
 		f.continueTry(t)
 	} else {
 		f.beginTry(t, today.Deal(rules, day), name)

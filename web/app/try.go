@@ -50,22 +50,23 @@ func (f *dailyFeature) beginDays() {
 
 // adoptTry gives a try its place that an older version kept as the game in progress.
 func (f *dailyFeature) adoptTry() {
-	text := f.app.kept.Get(store.Save)
-	r, friends := f.app.owns.readKept(text)
+	a := f.app
+	text := a.kept.Get(store.Save)
+	r, friends := a.owns.readKept(text)
 	if friends {
 		return
 	}
-	log := today.Read(f.app.kept.Get(store.Today))
+	log := today.Read(a.kept.Get(store.Today))
 	t, ok := log.Find(r, f.day())
 	if !ok || !begun(log, t) {
 		return
 	}
 	var c store.Change
-	c.Set(store.Try(t.String()), f.app.kept.Get(store.Sealed)+"\n"+text)
+	c.Set(store.Try(t.String()), a.kept.Get(store.Sealed)+"\n"+text)
 	for _, k := range []store.Key{store.Save, store.Sealed, store.Idle} {
 		c.Set(k, "")
 	}
-	f.app.kept.Do(c, nil)
+	a.kept.Do(c, nil)
 }
 
 func begun(log *today.Log, t today.Try) bool {
@@ -79,58 +80,61 @@ func begun(log *today.Log, t today.Try) bool {
 
 // beginTry begins a game of a day: as a try if it counts, else as practice.
 func (f *dailyFeature) beginTry(t today.Try, d deal.Deal, name string) {
+	a := f.app
 	log := f.look()
 	if _, done := log.Result(t); done || t.Day != f.day() {
-		f.app.play(d, name)
+		a.play(d, name)
 		return
 	}
-	r := d.Record(person(name, f.app.page.Book().T("page.you")))
+	r := d.Record(person(name, a.page.Book().T("page.you")))
 	text, err := write(r)
 	if err != nil {
-		f.app.fail(err)
+		a.fail(err)
 		return
 	}
 	// The try is begun when its game is kept: from then on it is that game.
 	log.Begin(t, t.Day)
-	c := store.Change{Claim: f.app.owns.claim}
+	c := store.Change{Claim: a.owns.claim}
 	f.addLog(&c, func(log *today.Log) { log.Begin(t, t.Day) })
 	c.Set(store.Try(t.String()), "\n"+text)
-	for _, k := range f.app.kept.Keys() { // so many that the log has no place for them
+	for _, k := range a.kept.Keys() { // so many that the log has no place for them
 		if name, ok := store.TryOf(k); ok {
 			if other, _ := today.ReadTry(name); !begun(log, other) {
 				c.Set(k, "")
 			}
 		}
 	}
-	f.app.kept.Do(c, nil)
+	a.kept.Do(c, nil)
 	f.sitAtTry(t, r, "")
 }
 
 // continueTry takes up a try where it was.
 func (f *dailyFeature) continueTry(t today.Try) {
+	a := f.app
 	key := store.Try(t.String())
-	sealed, text, _ := strings.Cut(f.app.kept.Get(key), "\n")
-	r, err := game.ReadRecord(strings.NewReader(text), f.app.rules.Find)
+	sealed, text, _ := strings.Cut(a.kept.Get(key), "\n")
+	r, err := game.ReadRecord(strings.NewReader(text), a.rules.Find)
 	if err == nil {
 		f.sitAtTry(t, r, sealed)
 		return
 	}
-	c := store.Change{Claim: f.app.owns.claim}
+	c := store.Change{Claim: a.owns.claim}
 	c.Set(key, "")
-	f.app.kept.Do(c, nil)
-	f.app.showStart()
-	f.app.warn(f.app.page.Book().T("page.warn.saved"))
+	a.kept.Do(c, nil)
+	a.showStart()
+	a.warn(a.page.Book().T("page.warn.saved"))
 }
 
 // sitAtTry sits down at the table of a try.
 func (f *dailyFeature) sitAtTry(t today.Try, r game.Record, sealed string) {
-	h, err := f.app.host(false, func(s session.Setup) (*session.Host, error) { return session.Resume(s, r, sealed) })
+	a := f.app
+	h, err := a.host(false, func(s session.Setup) (*session.Host, error) { return session.Resume(s, r, sealed) })
 	if err != nil {
-		f.app.fail(err)
+		a.fail(err)
 		return
 	}
 	h.try = &t
-	go f.app.guarded(h, h.goOn)()
+	go a.guarded(h, h.goOn)()
 }
 
 // keep has the browser keep the game of this table.
