@@ -198,7 +198,7 @@ func friend(c deal.Challenge, book *locale.Book) string {
 // the record is not known.
 func (p *player) challenge() (c deal.Challenge, ok bool) {
 	_, over := p.now().View.Final()
-	if !over || p.learns != nil || p.practises() {
+	if !over || p.exercise() != nil || p.practises() {
 		return c, false
 	}
 	record, known := p.session.record()

@@ -68,7 +68,7 @@ func (p *player) overtaken(step game.Step) {
 func (f *coachFeature) hint() {
 	a := f.app
 	p := a.player
-	if p == nil || a.replay != nil || p.asks != nil {
+	if p == nil || a.replay != nil || p.solves() {
 		return
 	}
 	f.stopCoach()
@@ -128,8 +128,8 @@ func (f *coachFeature) followHint() {
 		return
 	}
 	p, advice := f.hinted, f.expert.Advice()
-	p.overrule()
-	p.dropNote()
+	p.order.overrule()
+	p.notes.drop()
 	f.stopCoach()
 	if len(advice) > 0 {
 		p.makes(advice[0].Decision, f.app.faltered)

@@ -135,8 +135,8 @@ func (p *player) hides() bool {
 // catchUp takes in without a word what a player has seen who is not shown.
 func (p *player) catchUp() {
 	for t := &p.telling; t.steps < len(p.steps); t.steps++ {
-		if why := p.orders.See(p.steps[t.steps]); why.Key != "" {
-			p.ended = why.Key
+		if why := p.order.See(p.steps[t.steps]); why.Key != "" {
+			p.order.ended = why.Key
 		}
 	}
 	p.telling.lines, p.telling.open = 0, false
@@ -171,9 +171,9 @@ func (d *device) next() *player {
 		if !owes.Has(p.seat) || !slices.Contains(d.table.Locals(), int(p.seat)) {
 			continue
 		}
-		if _, due := p.orders.Due(p.now().View); due {
+		if _, due := p.order.Due(p.now().View); due {
 			if p != d.shown() {
-				p.followOrder(true)
+				p.order.follow(true)
 			}
 			continue
 		}
@@ -211,10 +211,7 @@ func (d *device) hand(to *player) {
 func (d *device) turn(to *player, from game.Step) {
 	a := d.app
 	a.coach.stopCoach()
-	if was := d.shown(); was.note.key != "" {
-		was.note = note{} // it is read another time
-		a.state.Note = nil
-	}
+	d.shown().notes.putOff()
 	a.state.Reader++
 	a.player, d.asked = to, game.Spectator
 	to.telling.bar = ui.Bar{Prompt: "…"}
@@ -224,9 +221,9 @@ func (d *device) turn(to *player, from game.Step) {
 	to.raiseAt(from)
 	a.translate(to.scene)
 	to.show()
-	if to.ended != "" {
-		a.warn(a.page.Book().T(to.ended))
-		to.ended = ""
+	if why := to.order.ended; why != "" {
+		a.warn(a.page.Book().T(why))
+		to.order.ended = ""
 	}
 }
 

@@ -415,7 +415,7 @@ func TestStandingOrdersAtADevice(t *testing.T) {
 	}
 	p.send(model.Press{ID: id, Value: 3})
 	var ordered bool
-	p.app.do(func() { ordered = first.orders.Order != nil })
+	p.app.do(func() { ordered = first.order.Order != nil })
 	if !ordered {
 		t.Fatalf("%q gives no order: %+v", id, p.now().bar)
 	}

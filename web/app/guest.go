@@ -408,7 +408,7 @@ func (f *friendsFeature) inherit(g *guestSession, table string) {
 func (g *guestSession) succeed(open func(session.Setup) (*session.Host, error)) {
 	a := g.app
 	if a.player != nil {
-		a.player.dismiss("page.order.over.sitting")
+		a.player.order.dismiss("page.order.over.sitting")
 	}
 	a.owns.park()
 	h, err := a.host(true, open)

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 
-	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/net/wire"
@@ -152,7 +151,6 @@ func (l *lessonSession) sit() error {
 	var p *player
 	l.app.do(func() {
 		p = newPlayer(l.app, l, wire.Sitting{Rules: r.Rules.Name(), Options: r.Options, Seats: r.Seats, Seat: lesson.Learner})
-		p.learns = l
 	})
 	if err := l.course.Sit(p); err != nil {
 		return err
@@ -161,8 +159,8 @@ func (l *lessonSession) sit() error {
 	return nil
 }
 
-// speak says what the beat says, once the picture has come to it.
-func (l *lessonSession) speak() {
+// shown says what the beat says, once the picture has come to it.
+func (l *lessonSession) shown() {
 	p := l.app.player
 	if !l.still || p.telling.steps < len(p.steps) || l.app.replay != nil {
 		l.app.state.Beat = nil
@@ -181,11 +179,11 @@ func (l *lessonSession) speak() {
 func (l *lessonSession) asks() bool { return l.still && l.beat.Asks() && l.answer.Key == "" }
 
 // bar is the action bar, which is closed while the learner reads.
-func (l *lessonSession) bar(bar ui.Bar, book *locale.Book) ui.Bar {
+func (l *lessonSession) bar(bar ui.Bar) ui.Bar {
 	if l.asks() {
 		return bar
 	}
-	return closed(bar, book.T("page.lesson.read"))
+	return closed(bar, l.app.page.Book().T("page.lesson.read"))
 }
 
 func (l *lessonSession) decide(d game.Decision) error {

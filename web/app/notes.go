@@ -10,13 +10,15 @@ import (
 	"gavel/web/ui"
 )
 
-// note is what somebody new to the game is told about a step. It stays until they go
-// on: until they decide, or say that they have read it; and at least until it can be
-// read, unless the game comes to a part of which there is something else to say.
-type note struct {
-	key  string    // of its text; "" for none
-	step int       // of the player's steps
-	read time.Time // by when it can be
+// notes are what somebody new to the game is told about its steps, one note at a time. A
+// note stays until they go on: until they decide, or say that they have read it; and at
+// least until it can be read, unless the game comes to a part of which there is something
+// else to say.
+type notes struct {
+	player *player
+	key    string    // of the text of the note that is shown; "" for none
+	step   int       // of the player's that it is about
+	read   time.Time // by when it can be
 }
 
 // reading is how long somebody who reads slowly takes for a note.
@@ -25,31 +27,32 @@ func reading(n ui.Note) time.Duration {
 	return shortest + time.Duration(len(n.Text))*perByte
 }
 
-// explainStep shows the first of a step's notes that this browser has not shown. The
+// explain shows the first of a step's notes that this browser has not shown. The
 // others wait for their next occasion, and so does one that comes too early.
-func (p *player) explainStep(step int) {
-	was := p.note
-	unread := was.key != "" && time.Now().Before(was.read)
-	if !p.session.notes() || !p.app.page.Settings().Notes || unread && p.section(was.step) == p.section(step) {
+func (n *notes) explain(step int) {
+	p := n.player
+	unread := n.key != "" && time.Now().Before(n.read)
+	if !p.session.notes() || !p.app.page.Settings().Notes || unread && n.section(n.step) == n.section(step) {
 		return
 	}
-	for _, n := range p.notes(step) {
-		if n.Key == was.key || learned.ReadNotes(p.app.kept.Get(store.Noted)).Has(n.Key) {
+	for _, next := range n.of(step) {
+		if next.Key == n.key || learned.ReadNotes(p.app.kept.Get(store.Noted)).Has(next.Key) {
 			continue
 		}
-		if was.key != "" && !unread {
-			p.app.table.keepNoted(was.key)
+		if n.key != "" && !unread {
+			n.keep()
 		}
-		p.note = note{n.Key, step, time.Now().Add(reading(n))}
-		p.app.state.Note = &model.Note{Sentence: n.Text}
+		n.key, n.step, n.read = next.Key, step, time.Now().Add(reading(next))
+		p.app.state.Note = &model.Note{Sentence: next.Text}
 		return
 	}
 }
 
-func (p *player) section(step int) string { return p.game.Section(p.steps[step].View) }
+func (n *notes) section(step int) string { return n.player.game.Section(n.player.steps[step].View) }
 
-// notes returns the notes of one of the player's steps but the first; none at the end.
-func (p *player) notes(step int) []ui.Note {
+// of returns the notes of one of the player's steps but the first; none at the end.
+func (n *notes) of(step int) []ui.Note {
+	p := n.player
 	at := p.steps[step]
 	if at.View.Deciding().Mode == game.Over {
 		return nil
@@ -57,34 +60,35 @@ func (p *player) notes(step int) []ui.Note {
 	return p.game.Notes(p.narrator(), at, p.steps[step-1].View)
 }
 
-// translateNote shows the note in another language.
-func (p *player) translateNote() {
-	if p.note.key == "" {
+// translate shows the note in another language.
+func (n *notes) translate() {
+	if n.key == "" {
 		return
 	}
-	for _, n := range p.notes(p.note.step) {
-		if n.Key == p.note.key {
-			p.app.state.Note = &model.Note{Sentence: n.Text, Again: true}
+	for _, again := range n.of(n.step) {
+		if again.Key == n.key {
+			n.player.app.state.Note = &model.Note{Sentence: again.Text, Again: true}
 		}
 	}
 }
 
-// dropNote takes the note away, if there is one: it is read.
-func (p *player) dropNote() {
-	if p.note.key != "" {
-		p.app.table.keepNoted(p.note.key)
-		p.note = note{}
-		p.app.state.Note = nil
+// drop takes the note away, if there is one: it is read.
+func (n *notes) drop() {
+	if n.key != "" {
+		n.keep()
+		n.putOff()
 	}
 }
 
-func (f *tableFeature) dropNote() {
-	if f.app.player != nil {
-		f.app.player.dropNote()
+// putOff takes the note away, if there is one: it is read another time.
+func (n *notes) putOff() {
+	if n.key != "" {
+		n.key, n.player.app.state.Note = "", nil
 	}
 }
 
-// keepNoted keeps that a note was shown.
-func (f *tableFeature) keepNoted(key string) {
-	f.app.kept.Update(store.Noted, func(kept string) string { return string(learned.ReadNotes(kept).With(key)) })
+// keep keeps that the note was shown.
+func (n *notes) keep() {
+	key := n.key // as it is now
+	n.player.app.kept.Update(store.Noted, func(kept string) string { return string(learned.ReadNotes(kept).With(key)) })
 }

@@ -113,19 +113,19 @@ func TestWhereNoNotesAre(t *testing.T) {
 		p.send(model.LeaveReplay{})
 		p.app.do(func() {
 			of := p.app.player
-			of.explainStep(1)
-			if s := p.atOnce(); len(s.noted) == 0 && len(of.notes(1)) > 0 {
+			of.notes.explain(1)
+			if s := p.atOnce(); len(s.noted) == 0 && len(of.notes.of(1)) > 0 {
 				t.Error("the first step would be explained")
 			}
 			p.note(func() { p.document.state.noted, p.document.state.shownNote = nil, "" })
-			of.dropNote()
+			of.notes.drop()
 			of.session = silent{of.session}
 			for step := range of.steps[1:] {
-				of.explainStep(step + 1)
+				of.notes.explain(step + 1)
 			}
 			of.session, of.seat = of.session.(silent).tableSession, game.Spectator
 			for step := range of.steps[1:] {
-				of.explainStep(step + 1)
+				of.notes.explain(step + 1)
 			}
 		})
 		if s := p.now(); len(s.noted) > 0 {

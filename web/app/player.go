@@ -27,16 +27,12 @@ type player struct {
 	steps   []game.Step // all that the seat has seen
 	eras    []era       // before somebody took a bot's chair
 	telling telling
-	note    note
-	orders  ui.StandingOrders
-	due     *ui.Answer     // what the standing order decides after a pause, or is deciding; nil if nothing
-	ended   string         // the key of why the standing order ended while somebody else was shown; "" if it did not
-	made    chan struct{}  // is closed once the decision that was made last is at the table; nil before the first
-	device  *device        // that several people share; nil where one sits alone
-	live    bool           // false while the past is told
-	proven  bool           // what was found about the deal is shown
-	learns  *lessonSession // nil but in a lesson
-	asks    *puzzleSession // nil but in a puzzle
+	notes   notes
+	order   standingOrder
+	made    chan struct{} // is closed once the decision that was made last is at the table; nil before the first
+	device  *device       // that several people share; nil where one sits alone
+	live    bool          // false while the past is told
+	proven  bool          // what was found about the deal is shown
 }
 
 // tableSession is this page's part in a table, as its host or as a guest.
@@ -53,6 +49,20 @@ type tableSession interface {
 	notes() bool                 // the page explains what happens for the first time
 }
 
+// exercise is a table at which a person learns or is asked something: no whole game, so
+// there are no standing orders, no score sheet and no challenge.
+type exercise interface {
+	tableSession
+	bar(ui.Bar) ui.Bar // makes of a game's action bar what is shown
+	shown()            // the page shows what is told of the table
+}
+
+// exercise returns the exercise that the player is at; nil in a game.
+func (p *player) exercise() exercise {
+	e, _ := p.session.(exercise)
+	return e
+}
+
 // era is a part of a game that is told as it was when others sat there, or when
 // this page's person only watched.
 type era struct {
@@ -66,8 +76,9 @@ func newPlayer(a *App, at tableSession, t wire.Sitting) *player {
 	r := game.Record{Options: t.Options, Seats: t.Seats}
 	r.Rules, _ = a.rules.Find(t.Rules)
 	p := &player{app: a, session: at, seat: t.Seat, faces: t.Faces, names: names(r.Seats, a.page.Book()), record: r}
+	p.notes.player, p.order.player = p, p
 	if was := a.player; was != nil && was.session == at {
-		was.dismiss("page.order.over.sitting")
+		was.order.dismiss("page.order.over.sitting")
 	}
 	if was := a.player; was != nil && was.session == at && was.device == nil && was.watches() && p.seat != game.Spectator {
 		p.eras = append(was.eras, was.era(1+t.Past))
@@ -98,7 +109,7 @@ func (p *player) enter() {
 	}
 	p.live = true
 	p.app.showTable(p)
-	p.resumeOrder()
+	p.order.resume()
 	p.raise()
 	p.translate()
 	p.app.arrange() // now that the page has taken its room
@@ -169,7 +180,6 @@ func (p *player) See(step game.Step) {
 	p.app.do(func() {
 		p.steps = append(p.steps, step)
 		p.can.See(step)
-		p.due = nil
 		switch {
 		case p.device != nil:
 			p.device.arrived()
@@ -215,7 +225,7 @@ func (p *player) translate() {
 	if p.app.coach.hinted == p {
 		p.app.state.Hint = &model.Hint{Hint: p.hint(), Again: true}
 	}
-	p.translateNote()
+	p.notes.translate()
 }
 
 // lines tells all that happened, as it was told when it did.
@@ -290,13 +300,13 @@ func (p *player) decide(d game.Decision) error {
 func (p *player) end() {
 	if p.playing() && p.app.replay == nil {
 		p.tellAll()
-		p.dropNote()
+		p.notes.drop()
 		p.sheet()
 	}
 }
 
 func (p *player) sheet() {
-	if _, over := p.now().View.Final(); over && p.learns == nil {
+	if _, over := p.now().View.Final(); over && p.exercise() == nil {
 		s := p.game.Scoresheet(p.narrator(), p.steps)
 		own, known := p.challenge()
 		if known {

@@ -173,7 +173,6 @@ func (s *puzzleSession) sit() {
 	s.app.do(func() {
 		seats[s.ask.Seat] = game.Sitter{Name: s.app.page.Book().T("page.you")}
 		p = newPlayer(s.app, s, wire.Sitting{Rules: r.Rules.Name(), Options: r.Options, Seats: seats, Seat: s.ask.Seat})
-		p.asks = s
 	})
 	table, err := game.Replay(r, map[game.Seat]game.Player{s.ask.Seat: p})
 	if err != nil {
@@ -216,6 +215,12 @@ func (s *puzzleSession) bar(bar ui.Bar) ui.Bar {
 		bar.Prompt = book.T("puzzle.prompt", "prompt", bar.Prompt)
 	}
 	return bar
+}
+
+// solves tells whether the player solves a puzzle.
+func (p *player) solves() bool {
+	_, solves := p.session.(*puzzleSession)
+	return solves
 }
 
 // decide has the decision judged. It runs beside the loop.
@@ -324,6 +329,7 @@ func (s *puzzleSession) lobby()                      { s.app.leave() }
 func (s *puzzleSession) rematch()                    {}
 func (s *puzzleSession) hurry()                      {}
 func (s *puzzleSession) show()                       {}
+func (s *puzzleSession) shown()                      {}
 func (s *puzzleSession) notes() bool                 { return false } // it is no game to begin with
 func (s *puzzleSession) leave()                      {}
 func (s *puzzleSession) abandon()                    {}

@@ -11,43 +11,60 @@ import (
 	"gavel/web/ui"
 )
 
-// pressOrder presses a control about standing orders, and returns the control of
-// the game that is pressed as well, or "".
-func (p *player) pressOrder(id string, value int) (also string) {
-	p.due = nil
-	return p.orders.Press(id, value, p.game.Game, p.told(), p.can.Draft())
+// standingOrder is the standing order of a player, if they have given one.
+type standingOrder struct {
+	ui.StandingOrders
+	player *player
+	due    *ui.Answer // what the order decides after a pause, or is deciding; nil if nothing
+	steps  int        // that the player had seen when that was due
+	ended  string     // the key of why the order ended while somebody else was shown; "" if it did not
 }
 
-// keepOrder has the browser keep the standing order, for the same game after a reload.
-func (p *player) keepOrder() {
+// press presses a control about standing orders, and returns the control of the game that
+// is pressed as well, or "".
+func (o *standingOrder) press(id string, value int) (also string) {
+	p := o.player
+	o.due = nil
+	return o.Press(id, value, p.game.Game, p.told(), p.can.Draft())
+}
+
+// bar adds the controls about standing orders to the action bar.
+func (o *standingOrder) bar(bar ui.Bar) ui.Bar {
+	o.keep()
+	return o.Bar(bar, o.player.narrator(), o.player.told(), o.player.can.Draft())
+}
+
+// keep has the browser keep the order, for the same game after a reload.
+func (o *standingOrder) keep() {
+	p := o.player
 	if p.device != nil || p.practises() || p.watches() {
 		return
 	}
 	text := ""
-	if p.orders.Order != nil {
-		text = p.fingerprint() + "\n" + p.orders.Order.String()
+	if o.Order != nil {
+		text = p.fingerprint() + "\n" + o.Order.String()
 	}
 	if kept := p.app.kept; kept.Get(store.Order) != text {
 		kept.Set(store.Order, text)
 	}
 }
 
-// resumeOrder takes up the standing order that was kept in this game, or says why it no
-// longer holds.
-func (p *player) resumeOrder() {
+// resume takes up the order that was kept in this game, or says why it no longer holds.
+func (o *standingOrder) resume() {
+	p := o.player
 	id, text, _ := strings.Cut(p.app.kept.Get(store.Order), "\n")
-	if id == "" || id != p.fingerprint() || p.device != nil || p.orders.Order != nil {
+	if id == "" || id != p.fingerprint() || p.device != nil || o.Order != nil {
 		return
 	}
-	o := p.game.ReadOrder(text)
-	if o == nil {
+	kept := p.game.ReadOrder(text)
+	if kept == nil {
 		return
 	}
-	if why := o.Answer(p.now().View).Ends.In(p.app.page.Book()); why != "" {
+	if why := kept.Answer(p.now().View).Ends.In(p.app.page.Book()); why != "" {
 		p.app.warn(why)
 		return
 	}
-	p.orders.Order = o
+	o.Order = kept
 }
 
 // fingerprint tells this game, as this seat has seen it begin, from others; "" as long as
@@ -61,41 +78,47 @@ func (p *player) fingerprint() string {
 	return base64.RawURLEncoding.EncodeToString(sum[:12])
 }
 
-// followOrder has the standing order decide, if that is due; asked is whether the bar
-// asks the person. It takes as long as bots seem to think, so that the person sees
+// follow has the order decide, if that is due; asked is whether the bar asks the person.
+// It takes as long as bots seem to think, so that the person sees
 // what is answered, and can still be quicker.
-func (p *player) followOrder(asked bool) {
-	answer, due := p.orders.Due(p.told())
+func (o *standingOrder) follow(asked bool) {
+	p := o.player
+	answer, due := o.Due(p.told())
 	switch {
 	case !asked || !due:
-		p.due = nil
-	case p.due == nil:
-		p.due = &answer
-		p.app.after(thinking[p.app.page.Settings().Speed], p.session, func() { p.obey(&answer) })
+		o.due = nil
+	case !o.isDue():
+		o.due, o.steps = &answer, len(p.steps)
+		p.app.after(thinking[p.app.page.Settings().Speed], p.session, func() { o.obey(&answer) })
 	}
 }
 
+// isDue tells whether the order is about to decide: nothing has happened since that was due.
+func (o *standingOrder) isDue() bool { return o.due != nil && o.steps == len(o.player.steps) }
+
 // obey decides as the standing order says, unless something came in between since that
 // was due.
-func (p *player) obey(due *ui.Answer) {
-	if p.due != due || !p.here() || p.app.replay != nil {
+func (o *standingOrder) obey(due *ui.Answer) {
+	p := o.player
+	if !o.isDue() || o.due != due || !p.here() || p.app.replay != nil {
 		return
 	}
-	if d, wanted := p.orders.Decide(p.told()); wanted {
+	if d, wanted := o.Decide(p.told()); wanted {
 		go p.app.guarded(p.session, func() {
 			err := p.decide(d)
-			p.app.do(func() { p.obeyed(err) })
+			p.app.do(func() { o.obeyed(err) })
 		})()
 	}
 }
 
-// obeyed goes on once the table has taken what a standing order has decided, or refused it.
-func (p *player) obeyed(err error) {
+// obeyed goes on once the table has taken what the order has decided, or refused it.
+func (o *standingOrder) obeyed(err error) {
+	p := o.player
 	if err != nil {
 		p.refused(err)
 		return
 	}
-	p.orders.Decided()
+	o.Decided()
 	if p.playing() && p.app.replay == nil {
 		p.show()
 	}
@@ -107,33 +130,32 @@ func (p *player) obeyed(err error) {
 // refused says why the table refused a decision, which ends a standing order.
 func (p *player) refused(err error) {
 	if !p.playing() && p.here() { // somebody else looks
-		p.orders.End()
-		p.due, p.ended = nil, "page.order.over"
+		p.order.End()
+		p.order.due, p.order.ended = nil, "page.order.over"
 		p.device.settle()
 		return
 	}
 	p.app.warn(games.Refused(err, p.app.page.Book()))
-	p.dismiss("page.order.over")
+	p.order.dismiss("page.order.over")
 	if p.playing() && p.app.replay == nil {
 		p.show()
 	}
 }
 
-// overrule ends the standing order if the person decides by hand what it would have
-// decided.
-func (p *player) overrule() {
-	if _, due := p.orders.Due(p.now().View); due {
-		p.dismiss("page.order.over.hand")
-		p.show()
+// overrule ends the order if the person decides by hand what it would have decided.
+func (o *standingOrder) overrule() {
+	if _, due := o.Due(o.player.now().View); due {
+		o.dismiss("page.order.over.hand")
+		o.player.show()
 	}
 }
 
-// dismiss ends the standing order, if there is one, and says why.
-func (p *player) dismiss(why string) {
-	p.due = nil
-	if p.orders.Order != nil {
-		p.orders.End()
-		p.keepOrder()
-		p.app.warn(p.app.page.Book().T(why))
+// dismiss ends the order, if there is one, and says why.
+func (o *standingOrder) dismiss(why string) {
+	o.due = nil
+	if o.Order != nil {
+		o.End()
+		o.keep()
+		o.player.app.warn(o.player.app.page.Book().T(why))
 	}
 }

@@ -139,7 +139,7 @@ func TestAnOrderIsTakenBack(t *testing.T) {
 		t.Errorf("the bar is %+v, the warnings are %q", s.bar, s.warnings)
 	}
 	p.app.do(func() {
-		if p.app.player.due != nil {
+		if p.app.player.order.due != nil {
 			t.Error("it is still on its way")
 		}
 	})

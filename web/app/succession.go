@@ -64,7 +64,7 @@ func (h *hostSession) surface() {
 	}
 	h.from, g.recovery = nil, nil
 	if a.player != nil {
-		a.player.dismiss("page.order.over.sitting")
+		a.player.order.dismiss("page.order.over.sitting")
 	}
 	a.session = h
 	a.friends.keepSeat(hosts)

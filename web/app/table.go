@@ -57,6 +57,13 @@ func (f *tableFeature) change(s model.Settings) {
 	}
 }
 
+// dropNote takes the note away that explains a step, if there is one: it is read.
+func (f *tableFeature) dropNote() {
+	if p := f.app.player; p != nil {
+		p.notes.drop()
+	}
+}
+
 // speak goes over to the person's language, if it is another.
 func (f *tableFeature) speak() {
 	a := f.app
@@ -106,13 +113,13 @@ func (f *tableFeature) press(id string, value int) {
 		return
 	}
 	if ui.IsOrder(id) {
-		id = p.pressOrder(id, value)
+		id = p.order.press(id, value)
 	} else {
-		p.overrule()
+		p.order.overrule()
 	}
 	d, decided := p.can.Press(id, value)
 	if decided {
-		p.dropNote()
+		p.notes.drop()
 	}
 	p.show()
 	if decided {
@@ -135,7 +142,7 @@ func (f *tableFeature) saveRecord() {
 	switch {
 	case a.replay != nil:
 		a.download(a.replay.record)
-	case a.player != nil && a.player.asks != nil:
+	case a.player != nil && a.player.solves():
 		a.warn(a.page.Book().T("puzzle.record"))
 	case a.here() != nil:
 		if r, ok := a.replays.record(); ok {

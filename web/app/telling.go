@@ -63,10 +63,10 @@ func (p *player) seen(m render.Moment) {
 			p.tell(log.narrator().Lines(log.steps[t.steps]))
 			log.logs(t.steps + 1)
 		}
-		if why := p.orders.See(p.steps[t.steps]).In(p.app.page.Book()); why != "" {
+		if why := p.order.See(p.steps[t.steps]).In(p.app.page.Book()); why != "" {
 			p.app.warn(why)
 		}
-		p.explainStep(t.steps)
+		p.notes.explain(t.steps)
 		t.steps, t.lines = t.steps+1, 0
 	}
 	if d := p.device; t.steps < n && p.steps[t.steps].N == m.Step && (d == nil || d.told <= t.steps) {
@@ -115,16 +115,13 @@ func (p *player) show() {
 	} else {
 		t.bar = closed(t.bar, p.app.page.Book().T("page.wait"))
 	}
-	p.followOrder(t.bar.Due)
-	draft := p.can.Draft()
+	p.order.follow(t.bar.Due)
+	e := p.exercise()
 	bar := t.bar
-	if p.learns != nil {
-		bar = p.learns.bar(bar, p.app.page.Book())
-	} else if p.asks != nil {
-		bar = p.asks.bar(bar)
+	if e != nil {
+		bar = e.bar(bar)
 	} else {
-		p.keepOrder()
-		bar = p.orders.Bar(bar, p.narrator(), told, draft)
+		bar = p.order.bar(bar)
 	}
 	if p.device != nil {
 		bar = p.device.bar(bar)
@@ -133,15 +130,15 @@ func (p *player) show() {
 		p.app.state.Whole = false
 	}
 	p.app.state.Bar = &bar
-	actions, scene := bar.Actions(draft), p.scene // the picture may be another before the stage does this
+	actions, scene := bar.Actions(p.can.Draft()), p.scene // the picture may be another before the stage does this
 	p.app.stage.Post(func() {
 		scene.SetActions(actions)
 		if targets := scene.Targets(); len(targets) > 0 && !actions.Within(targets) {
 			p.app.post(func() { p.outOfReach(bar.Part) })
 		}
 	})
-	if p.learns != nil {
-		p.learns.speak()
+	if e != nil {
+		e.shown()
 	}
 }
 

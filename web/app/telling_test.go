@@ -27,7 +27,7 @@ func TestNothingIsToldBeforeItIsSeen(t *testing.T) {
 		}
 		p.explains = func() {
 			of := p.app.player
-			step, lines := of.steps[of.note.step], 0
+			step, lines := of.steps[of.notes.step], 0
 			for _, line := range p.log {
 				if line.Step == step.N {
 					lines++
