@@ -13,62 +13,9 @@ import (
 // bindActions gives the buttons of the HTML their meaning: data-act says what
 // each does.
 func (p *Page) bindActions() {
-	acts := map[string]func(){
-		"challenge":      func() { p.send(model.SendResult{}) },
-		"challenge-new":  p.challengeFriend,
-		"challenge-play": p.playChallenge,
-		"challenge-host": p.hostChallenge,
-
-		"menu":          func() { p.openDialog("menu") },
-		"rules":         func() { p.openRules("") },
-		"settings":      func() { p.openDialog("settings") },
-		"mute":          p.toggleMute,
-		"hint":          p.toggleHint,
-		"follow":        func() { p.send(model.FollowHint{}) },
-		"review":        func() { p.send(model.AskReview{}) },
-		"results":       func() { p.send(model.OpenResults{}) },
-		"results-erase": p.eraseResults,
-		"copies":        p.openCopy,
-		"copy-keep":     p.keepCopy,
-		"copy-bring":    func() { dom.ByID("copy-file").Call("click") },
-		"copy-later":    p.remindLater,
-		"today":         func() { p.send(model.OpenToday(0)) },
-		"go-on-try":     func() { p.goOnTry(dom.ByID("go-on-try").Data("left")) },
-		"sheet":         func() { p.openDialog("sheet") },
-		"read":          func() { p.send(model.ReadNote{}) },
-		"notes":         p.forgetNoted,
-		"log":           func() { p.openLog(dom.ByID("log").IsHidden()) },
-		"open-record":   func() { dom.ByID("record-file").Call("click") },
-		"save-record":   func() { p.send(model.SaveRecord{}) },
-		"leave":         p.leave,
-		"rematch":       p.rematch,
-		"new-game":      func() { p.send(model.NewGame{}) },
-
-		"lesson-next":    p.lessonNext,
-		"lesson-back":    func() { p.send(model.PreviousBeat{}) },
-		"lesson-restart": func() { p.send(model.RestartLesson{}) },
-
-		"puzzles":     func() { p.send(model.OpenPuzzles{}) },
-		"puzzle-next": func() { p.send(model.NextPuzzle{}) },
-		"answer":      func() { p.openDialog("answer") },
-
-		"share-game":    p.shareGame,
-		"play-deal":     p.playDeal,
-		"replay":        func() { p.send(model.Replay{}) },
-		"replay-first":  func() { p.replay.jump(0) },
-		"replay-back":   func() { p.replay.jump(p.replay.at - 1) },
-		"replay-run":    p.replay.toggle,
-		"replay-next":   func() { p.replay.jump(p.replay.at + 1) },
-		"replay-last":   func() { p.replay.jump(p.replay.last) },
-		"practice":      p.askPractice,
-		"practice-back": func() { p.send(model.BackToReplay{}) },
-		"replay-leave":  func() { p.send(model.LeaveReplay{}) },
-	}
 	dom.On(dom.Document(), "click", func(e dom.Event) {
 		if button, ok := e.Target().Closest("[data-act]"); ok {
-			if act, ok := acts[button.Data("act")]; ok {
-				act()
-			}
+			p.act(button.Data("act"))
 		} else if button, ok := e.Target().Closest("[data-rules]"); ok {
 			p.openRules(button.Data("rules"))
 		} else if button, ok := e.Target().Closest("#log-lines [data-step]"); ok {
@@ -76,6 +23,102 @@ func (p *Page) bindActions() {
 			p.replay.jump(step)
 		}
 	})
+}
+
+// act does what a button anywhere on the page is for.
+func (p *Page) act(name string) {
+	switch name {
+	case "challenge":
+		p.send(model.SendResult{})
+	case "challenge-new":
+		p.challengeFriend()
+	case "challenge-play":
+		p.playChallenge()
+	case "challenge-host":
+		p.hostChallenge()
+	case "menu":
+		p.openDialog("menu")
+	case "rules":
+		p.openRules("")
+	case "settings":
+		p.openDialog("settings")
+	case "mute":
+		p.toggleMute()
+	case "hint":
+		p.toggleHint()
+	case "follow":
+		p.send(model.FollowHint{})
+	case "review":
+		p.send(model.AskReview{})
+	case "results":
+		p.send(model.OpenResults{})
+	case "results-erase":
+		p.eraseResults()
+	case "copies":
+		p.openCopy()
+	case "copy-keep":
+		p.keepCopy()
+	case "copy-bring":
+		dom.ByID("copy-file").Call("click")
+	case "copy-later":
+		p.remindLater()
+	case "today":
+		p.send(model.OpenToday(0))
+	case "go-on-try":
+		p.goOnTry(dom.ByID("go-on-try").Data("left"))
+	case "sheet":
+		p.openDialog("sheet")
+	case "read":
+		p.send(model.ReadNote{})
+	case "notes":
+		p.forgetNoted()
+	case "log":
+		p.openLog(dom.ByID("log").IsHidden())
+	case "open-record":
+		dom.ByID("record-file").Call("click")
+	case "save-record":
+		p.send(model.SaveRecord{})
+	case "leave":
+		p.leave()
+	case "rematch":
+		p.rematch()
+	case "new-game":
+		p.send(model.NewGame{})
+	case "lesson-next":
+		p.lessonNext()
+	case "lesson-back":
+		p.send(model.PreviousBeat{})
+	case "lesson-restart":
+		p.send(model.RestartLesson{})
+	case "puzzles":
+		p.send(model.OpenPuzzles{})
+	case "puzzle-next":
+		p.send(model.NextPuzzle{})
+	case "answer":
+		p.openDialog("answer")
+	case "share-game":
+		p.shareGame()
+	case "play-deal":
+		p.playDeal()
+	case "replay":
+		p.send(model.Replay{})
+	case "replay-first":
+		p.replay.jump(0)
+	case "replay-back":
+		p.replay.jump(p.replay.at - 1)
+	case "replay-run":
+		p.replay.toggle()
+	case "replay-next":
+		p.replay.jump(p.replay.at + 1)
+	case "replay-last":
+		p.replay.jump(p.replay.last)
+	case "practice":
+		p.askPractice()
+	case "practice-back":
+		p.send(model.BackToReplay{})
+	case "replay-leave":
+		p.send(model.LeaveReplay{})
+	}
 }
 
 // openLog opens or closes the log.

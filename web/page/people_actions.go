@@ -17,54 +17,10 @@ import (
 // phrase is meant.
 func (p *Page) bindPeople() {
 	p.holdRequests()
-	acts := map[string]func(button dom.Element, n int){
-		"join":       func(dom.Element, int) { p.joining.opened = ""; p.showJoin(model.Join{}) },
-		"join-retry": func(dom.Element, int) { p.send(model.Retry{}) },
-		"join-watch": func(dom.Element, int) { p.join(model.Watcher) },
-		"relay":      func(dom.Element, int) { p.relay() },
-		"join-back":  func(dom.Element, int) { p.back() },
-
-		"copy":  func(b dom.Element, _ int) { p.copy(b); p.handedOn(b.Data("code")) },
-		"share": func(b dom.Element, _ int) { p.share(b); p.handedOn(b.Data("code")) },
-
-		"table-settings": func(dom.Element, int) { setTableSettings(p.people.table); p.openDialog("table-settings") },
-		"add-bot":        func(dom.Element, int) { p.send(model.AddBot(p.usualLevel())) },
-		"remove":         func(_ dom.Element, n int) { p.remove(n) },
-		"new-code":       func(dom.Element, int) { p.newCode() },
-		"invite":         func(dom.Element, int) { p.send(model.Invite{}) },
-		"admit":          func(_ dom.Element, n int) { p.send(model.Admit{ID: n, Yes: true}) },
-		"refuse":         func(_ dom.Element, n int) { p.send(model.Admit{ID: n, Yes: false}) },
-		"refuse-all":     func(dom.Element, int) { p.send(model.RefuseAll{}) },
-		"shut-table":     func(dom.Element, int) { p.setTable(func(s *wire.Settings) { s.Shut = true }) },
-		"open-table":     func(dom.Element, int) { p.setTable(func(s *wire.Settings) { s.Shut = false }) },
-		"propose":        func(b dom.Element, _ int) { p.propose(b) },
-		"take-vote":      func(b dom.Element, _ int) { p.takeVote(b) },
-		"save-evening":   func(dom.Element, int) { p.send(model.SaveEvening{}) },
-		"new-evening":    func(dom.Element, int) { p.newEvening() },
-		"watch-game":     func(_ dom.Element, n int) { p.closeDialogs(); p.send(model.WatchGame(n)) },
-		"deal":           func(dom.Element, int) { p.deal() },
-		"ready":          func(b dom.Element, _ int) { p.send(model.Ready(!b.Pressed())) },
-
-		"people":        func(dom.Element, int) { p.openDialog("people") },
-		"sit":           func(dom.Element, int) { p.send(model.RequestSeat{}) },
-		"say":           func(_ dom.Element, n int) { p.sayPhrase(n) },
-		"autoplay":      func(_ dom.Element, n int) { p.send(model.Autoplay(n)) },
-		"give":          func(b dom.Element, n int) { p.give(b, n) },
-		"hand-over":     func(_ dom.Element, n int) { p.closeDialogs(); p.send(model.HandOver(n)) },
-		"close-table":   func(dom.Element, int) { p.closeDialogs(); p.send(model.Quit{}) },
-		"lost":          func(dom.Element, int) { p.openDialog("lost") },
-		"usual-network": func(dom.Element, int) { p.useUsual() },
-		"take-over":     func(dom.Element, int) { p.closeDialogs(); p.send(model.TakeOver{}) },
-		"go-on":         func(dom.Element, int) { p.closeDialogs(); p.send(model.Recover{}) },
-		"call-off":      func(dom.Element, int) { p.send(model.CallOff{}) },
-		"give-up":       func(dom.Element, int) { p.closeDialogs(); p.send(model.Quit{}) },
-	}
 	dom.On(dom.Document(), "click", func(e dom.Event) {
 		if button, ok := e.Target().Closest("[data-act]"); ok {
-			if act, ok := acts[button.Data("act")]; ok {
-				n, _ := strconv.Atoi(button.Data("n"))
-				act(button, n)
-			}
+			n, _ := strconv.Atoi(button.Data("n"))
+			p.actOnPeople(button, n)
 		}
 	})
 	hush := p.people.hush
@@ -89,6 +45,97 @@ func (p *Page) bindPeople() {
 			}
 		}
 	})
+}
+
+// actOnPeople does what a button is for that is about people and their table; n is whom or
+// what it is about.
+func (p *Page) actOnPeople(button dom.Element, n int) {
+	switch button.Data("act") {
+	case "join":
+		p.joining.opened = ""
+		p.showJoin(model.Join{})
+	case "join-retry":
+		p.send(model.Retry{})
+	case "join-watch":
+		p.join(model.Watcher)
+	case "relay":
+		p.relay()
+	case "join-back":
+		p.back()
+	case "copy":
+		p.copy(button)
+		p.handedOn(button.Data("code"))
+	case "share":
+		p.share(button)
+		p.handedOn(button.Data("code"))
+	case "table-settings":
+		setTableSettings(p.people.table)
+		p.openDialog("table-settings")
+	case "add-bot":
+		p.send(model.AddBot(p.usualLevel()))
+	case "remove":
+		p.remove(n)
+	case "new-code":
+		p.newCode()
+	case "invite":
+		p.send(model.Invite{})
+	case "admit":
+		p.send(model.Admit{ID: n, Yes: true})
+	case "refuse":
+		p.send(model.Admit{ID: n, Yes: false})
+	case "refuse-all":
+		p.send(model.RefuseAll{})
+	case "shut-table":
+		p.setTable(func(s *wire.Settings) { s.Shut = true })
+	case "open-table":
+		p.setTable(func(s *wire.Settings) { s.Shut = false })
+	case "propose":
+		p.propose(button)
+	case "take-vote":
+		p.takeVote(button)
+	case "save-evening":
+		p.send(model.SaveEvening{})
+	case "new-evening":
+		p.newEvening()
+	case "watch-game":
+		p.closeDialogs()
+		p.send(model.WatchGame(n))
+	case "deal":
+		p.deal()
+	case "ready":
+		p.send(model.Ready(!button.Pressed()))
+	case "people":
+		p.openDialog("people")
+	case "sit":
+		p.send(model.RequestSeat{})
+	case "say":
+		p.sayPhrase(n)
+	case "autoplay":
+		p.send(model.Autoplay(n))
+	case "give":
+		p.give(button, n)
+	case "hand-over":
+		p.closeDialogs()
+		p.send(model.HandOver(n))
+	case "close-table":
+		p.closeDialogs()
+		p.send(model.Quit{})
+	case "lost":
+		p.openDialog("lost")
+	case "usual-network":
+		p.useUsual()
+	case "take-over":
+		p.closeDialogs()
+		p.send(model.TakeOver{})
+	case "go-on":
+		p.closeDialogs()
+		p.send(model.Recover{})
+	case "call-off":
+		p.send(model.CallOff{})
+	case "give-up":
+		p.closeDialogs()
+		p.send(model.Quit{})
+	}
 }
 
 func trimmed(field dom.Element) string { return strings.TrimSpace(field.Get("value").String()) }
