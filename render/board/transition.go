@@ -24,6 +24,8 @@ const never = -1
 // Transition is one thing that happens on the table, with the states before and
 // after it.
 type Transition[S comparable, E any] struct {
+	_ [0]func() // not comparable, so that the page holds no code that compares it
+
 	From, To S
 	Effect   E             // what happens; the zero value has all that differs slide to its place
 	Leaving  time.Duration // from the start until what changes hands sets off
@@ -40,6 +42,8 @@ func Settle[S comparable, E any](from, to S) Transition[S, E] {
 
 // Animation is a transition under way.
 type Animation[S comparable, E any, L Layout[L]] struct {
+	_ [0]func() // not comparable, so that the page holds no code that compares it
+
 	Transition[S, E]
 	Progress
 	Was, Is L // the layouts before and after
