@@ -116,8 +116,7 @@ func (p *player) show() {
 		t.bar = closed(t.bar, p.app.page.Book().T("page.wait"))
 	}
 	p.order.follow(t.bar.Due)
-	e := p.exercise()
-	bar := t.bar
+	bar, e := t.bar, p.exercise()
 	if e != nil {
 		bar = e.bar(bar)
 	} else {

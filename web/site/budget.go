@@ -20,9 +20,9 @@ const MostRequests = 6
 
 // The budgets: a visitor with a phone on a slow connection waits for little more than these bytes.
 const (
-	mostProgram = 19_640_000
+	mostProgram = 19_490_000
 	mostText    = 72_800 // HTML, scripts and styles, gzip
-	mostGzip    = 3_905_000
+	mostGzip    = 3_897_000
 	mostBrotli  = 2_770_000
 )
 
