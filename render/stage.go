@@ -1,7 +1,7 @@
 // Package render is the canvas: a stage that runs Ebitengine's loop, reads
 // mouse and fingers, and shows one scene at a time. Nothing here decides
-// anything about a game. The scene sees steps and reports presses; between the
-// two stands the table.
+// anything about a game. The scene receives steps and reports presses; the
+// table is between the two.
 //
 // The stage draws only when the picture has changed, and sleeps while nothing
 // moves. A page at rest costs next to nothing.

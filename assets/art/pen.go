@@ -1,8 +1,8 @@
-// Package art holds the drawings of the game as small programs over a kit of
-// primitives. A Picture says how large it is in design units and draws itself
-// with a Pen; Raster turns it into pixels at any scale. All drawings are
-// original and share one light (top left), one shadow ink and outlines in
-// their own colour, shaded.
+// Package art has the drawings of the game as small programs over a kit of
+// primitives. A Picture has a size in design units and draws itself with a
+// Pen; Raster turns it into pixels at any scale. All drawings are original
+// and share one light (top left) and one shadow ink. Their outlines are a
+// darker shade of their own colour.
 package art
 
 import (

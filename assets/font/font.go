@@ -1,8 +1,8 @@
-// Package font holds the two type faces of the game: their outlines, widths
-// and kerning, and nothing else. A whole font file has thousands of glyphs that
-// nobody here writes, and takes code to read that is as large again; so command
-// trace copies what is needed from the fonts' Go modules into a compact form
-// (traced/*.glyphs), which is read when a face is first asked for.
+// Package font has the two type faces of the game: outlines, widths and
+// kerning. A complete font file has thousands of glyphs that the game never
+// shows, and its parser is as large again. So command trace copies the needed
+// glyphs from the fonts' Go modules into a compact form (traced/*.glyphs). A
+// face is decoded on its first use.
 package font
 
 import (

@@ -1,7 +1,7 @@
-// Package sound holds the recipes of all that is heard at the table. Nothing
-// is recorded: every sound is computed from decaying tones and filtered
-// noise, the same on every run, so that it costs no download and no licence.
-// docs/sound.md says when each is heard.
+// Package sound synthesises every sound of the game from decaying tones and
+// filtered noise. There are no recordings, so sounds need no download and no
+// licence. They are the same on every run. docs/sound.md says when each is
+// played.
 package sound
 
 import "math"

@@ -1,4 +1,4 @@
-// Command gavel is the program in the page: it makes the page, the canvas and the
-// application between them. It runs in a browser; elsewhere it says how to get it
-// there.
+// Command gavel is the program in the page: it creates and connects the page, the
+// canvas and the application. It runs in a browser; elsewhere it prints how to
+// open it in one.
 package main

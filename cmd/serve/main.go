@@ -1,19 +1,19 @@
 // Command serve builds the game's page and serves it on this machine, or writes it as a static site for any web host.
 //
 //	serve [-addr localhost:8080]   build, then serve until interrupted
-//	serve -dist DIR                build, compress, write to DIR, print what a first visit weighs, and exit
+//	serve -dist DIR                build, compress, write to DIR, print the download size of a first visit, and exit
 //	serve -zip FILE                build, write one zip for hosts of games such as itch.io, and exit
 //
-// With -home URL what -dist and -zip write has a canonical address: links that the page makes lead there, also from a copy that lies
-// elsewhere, or in a frame.
+// With -home URL, the site that -dist or -zip writes has a canonical address. Links that the page makes lead there, also from a copy
+// elsewhere or in a frame.
 //
-// With -addr :8080 others in the network can open the page too, and play with each other: people who play together meet by
-// way of a broker that is served along with the page, and need no other.
+// With -addr :8080 other devices in the network can open the page too, and their players can play together. They find each other
+// through a broker that serve runs itself, and need no other.
 //
-// With -plain the program has the game engine and WebRTC as they are published, and not the patched copies, which save a quarter.
+// With -plain the program uses the published game engine and WebRTC instead of the patched copies, which make it a quarter smaller.
 //
-// It needs the Go toolchain and is run inside the project's folder. Exit codes: 0 after a clean end, 1 when something
-// failed, with one line that says what, 2 when the flags are wrong.
+// It needs the Go toolchain and must run inside the project's folder. Exit codes: 0 after a clean end, 1 after a failure, with one
+// line that says why, 2 for wrong flags.
 package main
 
 import (

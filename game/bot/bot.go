@@ -1,9 +1,9 @@
-// Package bot holds players that decide by themselves.
+// Package bot has players that decide by themselves.
 //
-// A bot learns of a game as everybody does, through the steps and the view
-// of its seat, so that it cannot know what the seat may not. Whatever it
-// decides by chance follows from its seed and the position alone: a game
-// that goes on from a save gets the decisions that it would have had.
+// A bot learns of a game as every player does: through the steps and the
+// view of its seat. So it cannot know what the seat may not see. Its
+// random choices follow from its seed and the position alone: a game that
+// continues from a save gets the same decisions as without the save.
 package bot
 
 import (

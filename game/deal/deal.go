@@ -1,5 +1,5 @@
-// Package deal is what a game alone against bots follows from: whoever begins
-// it again from the same deal, and decides the same, has the same game.
+// Package deal describes a game of one person against bots. The same deal and
+// the same decisions give the same game.
 package deal
 
 import (

@@ -1,5 +1,5 @@
 // Package gametest plays whole games of any rule set with random legal
-// decisions, so that tests can try on them what is made of a game.
+// decisions. Tests use these games as input.
 package gametest
 
 import (

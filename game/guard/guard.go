@@ -1,10 +1,10 @@
 // Package guard turns a panic into an error.
 //
-// What comes from outside is checked where it comes in, and nothing behind that
-// panics. If something does all the same, it ends one piece of work and not the
-// page: the owner of that work learns of it as an error, and ends what the work
-// was for. Every goroutine, timer and callback that handles input from outside
-// starts here.
+// Input from outside is checked where it arrives, and nothing behind that check
+// should panic. If something does, the panic ends one piece of work and not the
+// page: the owner of that work gets an error, and ends the session or feature
+// that needed it. Every goroutine, timer and callback that handles input from
+// outside starts here.
 package guard
 
 import (

@@ -1,5 +1,5 @@
-// Package link writes bytes as what can stand in a link, and tells when a part of it
-// is missing: letters, digits, - and _, in which the bytes are followed by a check.
+// Package link encodes bytes as text for links: letters, digits, - and _. A checksum
+// after the bytes shows whether a part of the text is missing.
 package link
 
 import (

@@ -1,11 +1,10 @@
-// Package pack writes the record of a game into so few bytes that it fits into a link,
-// and reads it back. docs/links.md tells the format.
+// Package pack encodes the record of a game in so few bytes that it fits into a link,
+// and decodes it. docs/links.md describes the format.
 //
-// A record says what chance and everybody decided. Most of that the rules know:
-// the deal follows from the seed, and of what a seat may decide there is a list
-// ([game.View].Legal), so that a decision is a place in that list. Hence the
-// order of those lists, and of options, can never change, and the links in testdata
-// hold it.
+// A record lists the outcomes of chance and all decisions. The rules know most of
+// that: the deal follows from the seed, and a decision is an index in the list of its
+// seat's legal decisions ([game.View].Legal). So the order of those lists, and of
+// options, must never change; the links in testdata test that.
 package pack
 
 import (

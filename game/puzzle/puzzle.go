@@ -1,6 +1,6 @@
-// Package puzzle holds positions in which a person is asked what they would
-// decide, and what each choice is worth: those that are shipped, found by
-// `arena puzzles`, and those in which somebody has erred.
+// Package puzzle has positions that ask a person for a decision, and the
+// worth of each choice. Some positions are shipped, and `arena puzzles` finds
+// these; others are mistakes from a person's own games.
 package puzzle
 
 import (

@@ -1,10 +1,10 @@
-// Package code makes what two pages must tell each other to connect small
-// enough to be sent by hand. WebRTC describes a side in some 800 bytes of SDP;
-// all that a data channel needs of it are credentials, a fingerprint and a few
-// addresses. A [Description] holds just these, checked, so that nothing a
-// stranger sends can reach the browser but through the one template of
-// [Description.SDP]. Packed, it is a code of at most [MaxLength] characters
-// for links, QR codes and chats.
+// Package code packs the WebRTC description of one page into a code that
+// people can send each other. WebRTC describes a side in some 800 bytes of
+// SDP; a data channel needs only credentials, a fingerprint and a few
+// addresses of it. A [Description] has just these, checked. Nothing else from
+// a stranger reaches the browser, because [Description.SDP] fills one fixed
+// template. A packed code has at most [MaxLength] characters, for links, QR
+// codes and chats.
 package code
 
 import (

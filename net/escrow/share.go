@@ -1,6 +1,6 @@
-// Package escrow is how a table outlives the page that keeps it: the table's
-// host gives its guests a snapshot of it that none of several can open, and of
-// whose key each has a share. Any two shares make the key.
+// Package escrow encrypts a text and splits its key into shares for guests.
+// Two shares restore the key, one reveals nothing; a single guest gets the key
+// itself. So guests can continue the game of a lost host.
 package escrow
 
 import (

@@ -1,4 +1,4 @@
-// Package evening keeps the score of people who play several games one after another.
+// Package evening has the score of people over a series of games.
 package evening
 
 import (

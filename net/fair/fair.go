@@ -1,24 +1,24 @@
-// Package fair makes the seed of a deal out of what everybody at the table
-// drew, so that nobody, the host included, could choose it.
+// Package fair makes the seed of a deal from random parts of all people at the
+// table. So nobody, not even the host, can choose the seed.
 //
-//  1. The host draws a part and shows its commitment, a hash.
-//  2. Each guest, having seen it, draws a part and sends its commitment. The
-//     host shows all of them to everybody.
-//  3. Each guest, having found its own and the host's among them unchanged,
-//     opens its part. The host shows these too, and deals from the seed.
-//  4. When the game is over the host opens its own part, and everybody checks
-//     the whole [Deal].
+//  1. The host draws a part and publishes its commitment, a hash.
+//  2. Each guest, after seeing it, draws a part and sends its commitment. The
+//     host publishes all of them.
+//  3. Each guest checks that its own and the host's are unchanged, and opens
+//     its part. The host publishes these too, and deals from the seed.
+//  4. After the game the host opens its own part, and everybody checks the
+//     whole [Deal].
 //
-// The seed hashes all parts, and no part can be chosen after another is known:
-// guests commit before any part is open and know the host's only at the end,
-// the host commits before all. If one of them draws at random, the seed is
-// random to all others.
+// The seed hashes all parts. Nobody can choose a part after seeing another:
+// guests commit before any part is open and learn the host's only at the end;
+// the host commits before all. If one person draws at random, the seed is random
+// to all others.
 //
-// What remains: whoever opens last may refuse to. Such a guest does not know
-// the host's part, so it wins nothing by it unless host and guest conspire; it
-// is left out, by name. A host may pretend that a guest was silent or late;
-// that guest, and everybody, sees it in the deal. It may also be true, of a slow
-// or broken connection, so nobody is accused of it.
+// One weakness remains: the guest that opens last may refuse to. It does not
+// know the host's part, so it gains nothing unless it conspires with the host.
+// The deal leaves that guest out, by name. A host may pretend that a guest was
+// silent or late; that guest and all others see it in the deal. A slow or broken
+// connection looks the same, so nobody is accused.
 package fair
 
 import (

@@ -1,22 +1,22 @@
-// Package handshake is what a guest and a host say first on a fresh
-// connection. Both prove that they know the room's secret, and that nobody
-// sits between them: the proofs cover the certificates' fingerprints of both
-// ends, as each side sees them, both sides' fresh random numbers, the
-// versions, and all that was said. Each also proves who it is: the host by
-// the key that the room's code certifies, before the guest proves anything,
-// and the guest by a key to which a seat belongs.
+// Package handshake authenticates a guest and a host on a fresh connection.
+// Both prove that they know the room's secret, and that nobody is in the
+// middle. The proofs cover the fingerprints of both certificates as each side
+// sees them, fresh random numbers of both sides, the versions, and all earlier
+// messages. Each side also proves its identity: the host by the key that the
+// room's code certifies, before the guest proves anything; the guest by the
+// key that its seat belongs to.
 //
 //	guest  opening  version, random number
 //	host   counter  version, random number, public key, effort; signature, proof
 //	guest  hello    public key, name, seat, work; signature, proof
 //	host   welcome  proof
 //
-// A host at whose door many stand at once asks each for some work, see
-// [Terms.Effort]. The work is for the transcript so far, in which both random
-// numbers are: nobody can do it beforehand, or use it twice.
+// A host with many waiting guests asks each for a proof of work, see
+// [Terms.Effort]. The work is for the transcript so far, which has both random
+// numbers: nobody can do it beforehand, or use it twice.
 //
-// A proof is an HMAC of the transcript so far, under a label for each message:
-// none fits in another's place, in another handshake or the other direction.
+// A proof is an HMAC of the transcript so far, with a label for each message.
+// So no proof is valid for another message, handshake or direction.
 package handshake
 
 import (

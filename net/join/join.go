@@ -1,9 +1,9 @@
-// Package join makes the connection between a host and a guest, by either of
-// two ways: a [Room], whose people find each other through brokers, or an
-// [Invitation] and its reply, which people send each other by hand. Both end
-// with an [Arrival], and the handshake of package handshake is next. Where a
-// room's people find no direct way, the brokers carry the connection too, if
-// guest and host want it, see package relay.
+// Package join connects a host and a guest in one of two ways. In a [Room]
+// they find each other through brokers; an [Invitation] and its reply are
+// codes that people send each other. Both ways end with an [Arrival]; the
+// handshake of package handshake is next. If a guest of a room finds no
+// direct connection, brokers can relay one, see package relay. Guest and
+// host must both want that.
 package join
 
 import (

@@ -1,11 +1,11 @@
-// Package ledger keeps the signed log of a table: all that everybody at it may
-// know, in lines that only the host of the time can write. Every page with a
-// chair has the log, so that the table outlives the page that keeps it. The
-// package does no input or output and knows no clock.
+// Package ledger has the signed log of a table: all that everybody there may
+// know, in lines that only the current host can write. Every page with a seat has
+// a copy of the log, so the table survives the loss of its host. The package does
+// no input or output and knows no clock.
 //
-// A log belongs to one chapter: chapter 0 is the table before its first deal, and
-// each deal begins the next. Its lines are chained by hashes, and the signature
-// under the last covers all before it.
+// A log covers one chapter: chapter 0 is the table before its first deal, and
+// each deal begins the next. Hashes chain its lines; the signature of the last
+// line covers all lines before it.
 package ledger
 
 import (

@@ -1,9 +1,9 @@
-// Package peer connects two pages. A [Conn] carries messages both ways, whole
-// and in order, notices within seconds when the other side is no more, and
-// ends at the first thing an honest other side would not do. [Offer] and
-// [Answer] make one over WebRTC, in the browser and natively; [Pair] makes
-// one in memory, and [Over] one over the wire of another package, such as
-// relay. All share the rules written here, over a wire of their own.
+// Package peer connects two pages. A [Conn] carries whole messages both ways
+// in order. It notices within seconds that the other side is gone, and closes
+// at the first violation of the protocol. [Offer] and [Answer] connect over
+// WebRTC, in the browser and natively; [Pair] connects in memory, and [Over]
+// over the wire of another package, such as relay. All follow the rules
+// written here, each over its own wire.
 package peer
 
 import (

@@ -1,14 +1,13 @@
-// Package relay carries a connection through the brokers at which two pages
-// have met, where there is no direct way between them. Everything is sealed
-// from end to end with keys that nobody but the two ends can know, not even
-// who knows the room's secret: each makes a [Key] for this one connection, and
-// they exchange the public halves in the signaling exchange, where the host
-// signs its answer to the guest's request. The handshake of package handshake
-// then proves both halves once more, in the place of certificates.
+// Package relay carries a connection through the brokers where two pages have
+// met, if they find no direct connection. Everything is encrypted end to end.
+// Only the two ends know the keys; the room's secret does not reveal them.
+// Each end makes a [Key] for this one connection. The ends exchange the public
+// halves by signaling, where the host signs its answer to the guest's request.
+// The handshake then proves both halves again, in place of certificates.
 //
-// Brokers are other people's, so little is said, see [Connect]: what waits is
-// gathered, a second passes between two messages, and nothing is repeated that
-// the other side has.
+// The brokers belong to other people, so traffic is small, see [Connect]:
+// waiting frames are sent together, in at most one message a second. Nothing
+// is repeated after the other side has confirmed it.
 package relay
 
 import (

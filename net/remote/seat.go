@@ -1,6 +1,6 @@
-// Package remote is a game that is played across programs. At the host's table a
-// [Seat] is told what was seen from there, and brings its player's decisions to
-// the table; in that player's program a [Game] stands for the table.
+// Package remote plays a game across programs. At the host's table a [Seat]
+// sends a player the steps of its seat, and makes their decisions at the table.
+// In the player's program a [Game] represents the table.
 package remote
 
 import (

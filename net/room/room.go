@@ -1,14 +1,14 @@
-// Package room is how people who share a secret find each other through
-// strangers: the secret itself, as a link and as a code to read out, and what
-// is made of it: a topic to meet at, and a seal for what is said there.
+// Package room has the secret of a room, as a link and as a code to read out.
+// The secret yields the topic where people meet at brokers, and the key that
+// encrypts their messages there.
 //
 // A room starts from a [Credential]: the host's key and a random number. Its
-// [Code] is a hard hash of that, and stretching the code gives the [Secret].
-// So whoever has the code finds the room and knows its host, and nobody else
-// who has it can be that. A room is as strong as its code: 55 bits, each guess
-// at which takes 64 MiB of memory and a tenth of a second. The [Link] carries
-// the secret and 128 bits of a plain hash of the credential, so a guest with
-// the link need not stretch anything, and tells the host at no cost.
+// [Code] is a slow hash of that, and a second slow hash (argon2id) of the code
+// is the [Secret]. So people with the code find the room and recognise its
+// host, and cannot pose as that host. A code has 55 bits; each guess takes 64
+// MiB of memory and a tenth of a second. The [Link] has the secret and 128
+// bits of a plain hash of the credential: a guest with it computes no slow
+// hash.
 package room
 
 import (

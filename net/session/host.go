@@ -1,7 +1,6 @@
-// Package session is a table and its people: who sits on which chair, what is to
-// be played, who is there and who is missing, through any number of games and
-// connections. A [Host] keeps the table; whoever plays alone keeps one to
-// which nobody else comes. A [Guest] sits at somebody else's.
+// Package session is a table and its people through any number of games and
+// connections: their seats, the next game, and their absences. A [Host] runs the
+// table, also for one person alone. A [Guest] sits at the table of another page.
 package session
 
 import (

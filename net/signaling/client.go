@@ -1,14 +1,14 @@
-// Package signaling lets two pages that know a room's secret pass each other
-// the two messages from which a connection is made: the guest asks with an
-// offer, the host answers. They do so at public brokers, of which any may be
-// down, and which are told nothing but sealed bytes.
+// Package signaling exchanges the two messages that start a connection
+// between two pages that know a room's secret: the guest sends an offer, the
+// host answers. They use public brokers. Any broker may be down, and brokers
+// see only encrypted bytes.
 //
-// Brokers are other people's: nothing is said periodically, nothing at all
-// once everybody is seated, and a page says at most [Budget] messages within
-// an hour, unless the broker is one of our own. To listen costs nothing. So a
-// guest whose host is away soon stops asking and listens; the host, when it
-// joins a broker while somebody is missing, announces a few times that it is
-// there.
+// The brokers belong to other people, so pages send little: nothing
+// periodically, and nothing once everybody is seated. A page sends at most
+// [Budget] messages an hour, except to a broker of our own. Listening costs
+// nothing. So a guest whose host is away soon stops asking and listens. A
+// host that joins a broker while somebody is missing announces itself a few
+// times.
 package signaling
 
 import (

@@ -1,10 +1,10 @@
 //go:build !js
 
-// Package soak has whole tables of friends play through what happens to
-// friends: networks change, pages are reloaded, phones sleep, people leave.
-// Pages are native, on a virtual network, and on a clock of their own; all
-// between a person's decision and the picture is the same code as in the
-// browser, but for the little that web/app does about it.
+// Package soak plays whole tables of friends through everyday troubles:
+// networks change, pages are reloaded, phones sleep, people leave. Pages
+// are native, on a virtual network and a fake clock. All code between a
+// person's decision and the picture is the same as in the browser, except
+// for the small part in web/app.
 package soak
 
 import (

@@ -1,8 +1,8 @@
-// Package succession is how a table outlives the page that keeps it. The host's
-// [Boxes] give the game's secret to the other pages, sealed; a guest's [Replica]
-// keeps what its page has of the table; a [Gathering] makes a host of a guest when
-// the host is lost; and of two tables that go on, [Claim] says which one stays.
-// The package does no input or output, and time is passed in.
+// Package succession lets guests continue the table of a lost host. The host's
+// [Boxes] give the game's secret to the other pages, encrypted. A [Replica] is a
+// guest's copy of the table. A [Gathering] makes a guest the new host. If two
+// hosts continue the same table, the better [Claim] decides which one stays. The
+// package does no input or output, and gets the time from its caller.
 package succession
 
 import (

@@ -1,6 +1,6 @@
-// Package wire writes what a host and a guest say to each other: one message a
-// frame, JSON, with unknown words refused. Decisions are in the record's
-// wording; steps are what [game.EncodeStep] writes, which is what the guest's
+// Package wire encodes the messages between host and guest: one message a
+// frame, in JSON; unknown fields are refused. Decisions are written as in the
+// record. Steps are written by [game.EncodeStep]: they hold what the guest's
 // seat saw and nothing else.
 package wire
 

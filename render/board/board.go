@@ -1,10 +1,10 @@
-// Package board is what the pictures of all games share. What is on the table
-// follows from the newest view at once; what is seen catches up transition by
-// transition: each leads from one state of the board to the next, and every
-// frame is a pure function of the one under way and the time.
+// Package board has what the boards of all games share. The newest view sets the
+// state of the table at once; the picture catches up by transitions. Each leads
+// from one state of the board to the next. Every frame is a pure function of the
+// current transition and the time.
 //
-// A game's scene embeds a [Board]. What an event moves, where things lie and how
-// they look is the game's.
+// A game's scene embeds a [Board]. The game defines what an event moves, where
+// things lie and how they look.
 package board
 
 import (

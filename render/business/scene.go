@@ -1,5 +1,5 @@
-// Package business is the picture of Business: which event moves what, where
-// things lie, and how they look.
+// Package business draws the table of Business: the layout, the look of all
+// things, and the movements of each event.
 package business
 
 import (

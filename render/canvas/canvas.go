@@ -1,7 +1,7 @@
-// Package canvas draws a table in dp: pictures, texts and plain rounded shapes,
-// each with one image from the shared atlas, so that neighbours merge into one
-// command of the graphics card. Nothing is rasterised or allocated in a frame
-// that shows what the frame before showed.
+// Package canvas draws a table in dp: pictures, texts and plain rounded shapes.
+// Each uses one image of the shared atlas, so that neighbours merge into one
+// draw call of the graphics card. A frame that shows the same as the frame
+// before rasterises and allocates nothing.
 package canvas
 
 import (

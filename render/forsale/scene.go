@@ -1,5 +1,5 @@
-// Package forsale is the picture of For Sale: which event moves what, where
-// things lie, and how they look.
+// Package forsale draws the table of For Sale: the layout, the look of all
+// things, and the movements of each event.
 package forsale
 
 import (

@@ -1,6 +1,6 @@
-// Package geom is the plane the table is laid out on: points and rectangles in
-// dp (CSS pixels), x to the right, y down. Everything is a plain value and a
-// pure function, so that a layout can be tested without a screen.
+// Package geom has points and rectangles for the layout of a table. Lengths
+// are in dp (CSS pixels), x to the right, y down. Everything is a plain value
+// and a pure function, so a layout can be tested without a screen.
 package geom
 
 // Point is a place or a vector on the table, in dp.

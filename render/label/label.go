@@ -1,8 +1,8 @@
-// Package label turns short texts into images. It is the only place of the
-// canvas that knows fonts: a text is laid out and rasterised once per size with
-// golang.org/x/image (kerning, no shaping: enough for Latin script), kept as a
-// white image that each drawing tints, and dropped when it has not been seen
-// for a while and room is short.
+// Package label turns short texts into images. No other package of the canvas
+// knows fonts. It lays out and rasterises a text once per size with
+// golang.org/x/image (kerning, no shaping: enough for Latin script). The result
+// is cached as a white image, which each drawing tints. If space is short, the
+// cache drops images that were not used for a while.
 //
 // All lengths are device pixels.
 package label

@@ -1,6 +1,5 @@
-// Package look looks at tables for the tests of all games: at all sizes that
-// the page leaves to the canvas, and for what a person would find wrong with a
-// frame.
+// Package look renders tables for the tests of all games, at all sizes that
+// the page gives to the canvas. It finds visible faults of a frame.
 package look
 
 import (

@@ -1,7 +1,7 @@
-// Package motion says where things are at a time, and nothing else. A movement
-// is data (from, to, when, how), its picture a pure function of time: no clock,
-// no screen, and no state of the game, which has long changed while the picture
-// catches up.
+// Package motion computes where things are at a time, and nothing else. A
+// movement is data (from, to, when, how), and its picture a pure function of
+// time. The package has no clock, no screen and no state of the game, which is
+// often ahead of the picture.
 //
 // Times are picture time: they start at 0 with the Timeline and run at the pace
 // that a person chose.

@@ -1,5 +1,5 @@
-// Package oddshop is the picture of Odd Shop: which event moves what, where
-// things lie, and how they look.
+// Package oddshop draws the table of Odd Shop: the layout, the look of all
+// things, and the movements of each event.
 package oddshop
 
 import (

@@ -1,10 +1,9 @@
-// Package sprite keeps the pictures that are on the table as images, ready to
-// be drawn. A picture is a small program (package art) and takes milliseconds
-// to rasterise, so each is rasterised once per size, when first wanted, a few
-// per frame. Until then another size of it stands in, or there is nothing to see
-// of it, and the picture's time stands still.
-// Everything lies on the engine's shared atlas, which lets a whole table be
-// drawn with a handful of commands.
+// Package sprite caches the pictures on the table as images. A picture is a
+// small program (package art) and takes milliseconds to rasterise. So each is
+// rasterised once per size, on first use, a few per frame. Until then another
+// size of it is drawn. If there is none, nothing is drawn and the picture's time
+// stands still. All images lie on the engine's shared atlas: a whole table needs
+// only a handful of draw calls.
 package sprite
 
 import (

@@ -1,7 +1,7 @@
-// Package app is the application in the page, without the page: what happens when
-// a person starts a game, plays it alone or with friends, reloads, leaves, looks at
-// a replay, asks the coach. It knows the document and the canvas as the interfaces
-// [Page] and [Stage].
+// Package app is the application without the document and the canvas, which it
+// knows only as the interfaces [Page] and [Stage]. It handles games alone and with
+// friends, reloads, replays, lessons, puzzles, today's auction and the coach. One
+// goroutine owns all of it.
 package app
 
 import (

@@ -1,6 +1,6 @@
-// Command bench measures what people feel: what they download, how soon they can play, how smoothly it runs, and how fast
-// rules and bots can think. It runs the project's benchmarks, prints their figures as one table, and writes them as JSON. It
-// needs what the tests need, takes several minutes, and is run inside the project's folder, best on a machine that does
+// Command bench measures performance for the player: download size, time until a game can start, smoothness, and the speed
+// of rules and bots. It runs the project's benchmarks, prints their figures as one table, and writes them as JSON. It needs
+// the same tools as the tests and takes several minutes. Run it inside the project's folder, best on a machine that does
 // nothing else.
 package main
 

@@ -1,5 +1,5 @@
-// Package challenges keeps the challenges that a person plays, and what they made of
-// them: a text with a line each, the newest first. The package knows no browser.
+// Package challenges stores the challenges that a person plays, with their results:
+// a text with one line for each, newest first. The package knows no browser.
 package challenges
 
 import (

@@ -1,6 +1,6 @@
-// Package choices keeps what a person has chosen, settings and names, with the time of
-// each choice: of what two devices have, the newer stands. It knows neither browser nor
-// clock.
+// Package choices stores a person's choices (settings and names) with the time of each.
+// When the choices of two devices are merged, the newer one wins. The package knows
+// neither browser nor clock.
 package choices
 
 import (

@@ -1,7 +1,7 @@
-// Package coach tells a person what an expert would do in their place, and
-// why: a [Hint] while a game goes on, a [Review] when it is over. All that it
-// says of a decision comes from the expert's own search, which has seen what
-// the person's seat saw and no more. The package knows no browser.
+// Package coach tells a person the decision of an expert in their place, and
+// the reasons: a [Hint] during a game, a [Review] after it. Every judgement
+// comes from the expert's own search, which has seen only what the person's
+// seat saw. The package knows no browser.
 package coach
 
 import (

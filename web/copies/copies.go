@@ -1,11 +1,10 @@
-// Package copies knows the file with all that a person owns here: it writes what a browser
-// keeps, and brings what a file holds together with that. How two items of a kind become
-// one is said by the package of the kind; the table of this package lists the kinds
-// ([sections]).
+// Package copies writes a file with all that a person owns in this browser, and merges
+// such a file into what another browser has. A table ([sections]) lists the kinds of
+// items; the package of each kind merges two items of it.
 //
-// What is in the file is facts, which two devices bring together to the same in any
-// order, and however often. What belongs to one device alone, as a game that is on, is
-// not in it. The package knows neither browser nor clock.
+// The file holds facts: two devices merge them to the same result, in any order and any
+// number of times. Items that belong to one device alone, such as a game in progress, are
+// left out. The package knows neither browser nor clock.
 package copies
 
 import (

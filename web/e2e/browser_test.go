@@ -1,5 +1,5 @@
 // Package e2e plays in a real browser as a person would: it finds things by
-// their role and accessible name and clicks where they are.
+// their role and accessible name and clicks at their place.
 package e2e
 
 import (

@@ -1,5 +1,5 @@
-// Package games lists what the page has of each game whose rules and bots are
-// in game/catalogue: one entry a game.
+// Package games lists the page's part of each game in game/catalogue: texts,
+// actions and scene, one entry for each game.
 package games
 
 import (

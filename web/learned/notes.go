@@ -1,5 +1,5 @@
-// Package learned keeps what a person has learned of the games: the notes that were shown,
-// and how far they are in the lessons. It knows no browser.
+// Package learned stores a person's progress in learning the games: the notes already
+// shown and the position in each lesson. It knows no browser.
 package learned
 
 import (

@@ -1,7 +1,7 @@
-// Package links reads links, and the codes in them, as people open and paste them. It is
-// the one reader of all kinds of links, so that they all forgive the same: an address
-// before them or none, capitals, percent signs, line breaks and quotation marks that
-// mail programs add, and text around them. docs/links.md tells what links hold.
+// Package links reads all kinds of links, and the codes in them, as people open and
+// paste them. It is their only reader, so all kinds tolerate the same: any or no address
+// before them, capitals, percent signs, text around them, and line breaks and quotation
+// marks from mail programs. docs/links.md describes the links.
 package links
 
 import (

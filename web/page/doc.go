@@ -1,9 +1,8 @@
-// Package page binds the page around the canvas to the program: the start
-// form, the action bar, log, dialogs, the lobby and all else that is about
-// other people, sound, keyboard, and the browser's storage. Package shell has
-// the HTML, package ui and those below it say what it shows; no rule is known
-// here.
+// Package page connects the program to the document around the canvas: start
+// form, action bar, log, dialogs, lobby, sound, keyboard and the browser's
+// storage. Package shell has the HTML; package ui and the packages below it
+// have the texts. This package knows no rules.
 //
-// The page changes only when somebody does something or the game goes on,
-// never frame by frame. All but a few plain parts needs a browser.
+// The page changes only after an action or a step of the game, never frame by
+// frame. All but a few plain parts need a browser.
 package page

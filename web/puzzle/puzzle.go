@@ -1,9 +1,9 @@
-// Package puzzle says which puzzle comes next: the shipped ones of each game
-// one after the other, and a person's own mistakes after days that grow, until
-// they have been solved twice. It knows no browser and no clock.
+// Package puzzle chooses a person's next puzzle. The shipped puzzles of each game
+// come one after the other. A person's own mistakes come again after longer and
+// longer pauses, until they are solved twice. It knows no browser and no clock.
 //
-// A shipped puzzle counts once. It counts as soon as an answer is given, under its
-// id: a list with other puzzles, or in another order, changes nothing about it.
+// A shipped puzzle counts once, under its id, as soon as an answer is given. So a
+// list with other puzzles or in another order changes nothing about it.
 package puzzle
 
 import (

@@ -1,7 +1,7 @@
-// Package results keeps what a person has played: a list of games that are over,
-// each with its record, and what follows from them. The browser keeps the list as
-// several texts, a block for the games of some days each, so that a game that is
-// added rewrites few others. The package knows no browser.
+// Package results has the list of games that a person has played, each with its
+// record, and statistics of them. The browser stores the list as blocks, each a
+// text with the games of some days. So a new game rewrites few others. The
+// package knows no browser.
 package results
 
 import (

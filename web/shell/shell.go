@@ -1,8 +1,8 @@
-// Package shell holds the static page around the program: what a browser shows at once, while the program loads, and what
-// the program then fills. index.html is a template; package site builds the finished page from it.
+// Package shell has the static page around the program: the first content while the program loads, and the elements that
+// the program fills later. index.html is a template; package site builds the finished page from it.
 //
-// What stands here knows no rules and no game state: the scripts load the program, show how far that is, put the page's own
-// words into the reader's language, and repair what the engine does to a page. load.js says how the two sides talk.
+// Nothing here knows rules or game state. The scripts load the program, show the progress, translate the page's own texts,
+// and repair the engine's changes to a page. load.js describes the interface between script and program.
 package shell
 
 import (

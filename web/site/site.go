@@ -1,7 +1,7 @@
-// Package site makes the static web site out of the program, the shell (package shell), its texts and its pictures, and
-// serves it. A site is a handful of files: the page, which links the others by names that carry a hash of their content, so
-// that a browser may keep them for ever; and the service worker, which keeps them all for playing offline. All addresses are
-// relative: the site works in any folder of any host.
+// Package site builds the static web site from the program, the shell (package shell), the texts and the pictures, and
+// serves it. A site is a handful of files. The page links the others by names with a hash of their content, so browsers may
+// cache them for ever. The service worker caches all of them for offline play. All addresses are relative: the site works in
+// any folder of any host.
 package site
 
 import (

@@ -1,12 +1,12 @@
-// Package store keeps what belongs to a person in their browser. All pages of the
+// Package store has the items that belong to a person in their browser. All pages of the
 // browser share one [Disk]. A [Store] is one page's view of it: it answers reads from
-// memory at once, and writes in the order in which it is told, a moment later. Package
-// idb has the disk of a browser; this package knows no browser.
+// memory at once, and writes a little later, in the order of the calls. Package idb has
+// the disk of a browser; this package knows no browser.
 //
-// Three rules keep pages from losing each other's work. A change is a function of what
-// is on the disk, called within the transaction that writes. Who needs an item for
-// itself claims it ([Store.Claim]), and a change under a claim is refused once another
-// page has claimed it. A change to what a newer version of the program wrote is refused.
+// Three rules prevent lost updates between pages. A change is a function of the state on
+// the disk, called within the transaction that writes. A page that needs an item alone
+// claims it ([Store.Claim]); a change under a claim is refused once another page has
+// claimed the item. A page never changes an item that a newer program version wrote.
 package store
 
 import (

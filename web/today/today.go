@@ -1,15 +1,14 @@
-// Package today is what a person has made of today's auctions: which tries counted,
-// how good they were, how many days in a row, and the text that tells others. It
-// knows neither the browser nor the time: its caller says what the clock shows.
+// Package today has a person's results in today's auction: the tries that counted, their
+// stars, the streak of days, and the text to share. It knows neither browser nor time:
+// its caller passes the time in.
 //
-// What counts is the first try of a day and game, if it was begun on that day; however
-// late it ends. All other tries are practice. A result stands under its day, whatever
-// the clock says later: a clock that is put back or forward loses nothing and counts
-// nothing twice. A day that has not come yet, by a clock that was ahead, is kept until it
-// comes.
+// Only the first try of a day and game counts, if it began on that day; it may end later.
+// All other tries are practice. A result is stored under its day and stays there: a clock
+// that is set back or forward loses nothing and counts nothing twice. A result of a
+// future day, from a clock that was ahead, is stored until that day comes.
 //
-// A log is a set of facts, which never contradict each other: results, and dates that
-// cost no streak ([Log.See]). Only what it remembers of the clock belongs to its device.
+// A log is a set of facts that never contradict each other: results, and dates that cost
+// no streak ([Log.See]). Only its memory of the clock belongs to the device.
 package today
 
 import (

@@ -1,5 +1,5 @@
-// Package ui is what the page says, without the page: the action bar, the log,
-// what a screen reader is told in place of the picture, the score sheet, and how
-// refusals are put. What is alike in all games is here; there is a package below
-// for each of them, with files of the same names.
+// Package ui has the content of the page, without the page itself: the action
+// bar, the log, descriptions for screen readers, the score sheet, and the texts
+// of refusals. This package has the common part of all games. Each game has a
+// package below it, with files of the same names.
 package ui

@@ -1,7 +1,7 @@
 // Command trace copies the outlines, widths and kerning of the glyphs that the
-// game needs from the modules of its fonts into the folder traced of package
-// font, where it has to be run: `go generate ./assets/font`. The same modules
-// give the same files.
+// game needs from the font modules. It writes into the folder traced of
+// package font; run it by `go generate ./assets/font`. The same modules give
+// the same files.
 package main
 
 import (

@@ -1,5 +1,5 @@
-// Package newgame writes a small game that can be played into the folders of the module:
-// rules, bots, texts, a table and tests, from which a game of one's own can be made.
+// Package newgame generates a small playable game in the folders of the module: rules,
+// bots, texts, a table and tests. Authors of a new game start from it.
 package newgame
 
 import (

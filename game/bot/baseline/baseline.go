@@ -1,7 +1,7 @@
-// Package baseline holds plain players to measure bots against. Each follows
-// one simple idea, as people do and as other people's programs do, and none
-// shares a line with what the bots believe of their opponents: a bot that
-// has only learned to beat its own idea of them is found out here.
+// Package baseline has simple players to measure bots against. Each follows
+// one idea, as many people and other programs do. None shares code with the
+// bots' model of their opponents. So a bot that can only beat its own model
+// shows its weakness here.
 package baseline
 
 import (

@@ -1,9 +1,9 @@
-// Package portable has functions of package math whose last bit depends on the
-// machine there, and does not here: bots decide the same on every machine.
+// Package portable has functions like those of package math, but with the same
+// result on every machine to the last bit. So bots decide the same everywhere.
 //
-// The same is why bots convert products before they add them, as in
-// a + float64(b*c): a conversion rounds, and some machines would otherwise
-// multiply and add without rounding between.
+// For the same reason bots convert products before they add them, as in
+// a + float64(b*c). The conversion rounds; without it, some machines multiply
+// and add in one step, without rounding between.
 package portable
 
 import "math"

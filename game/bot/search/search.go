@@ -1,11 +1,11 @@
-// Package search decides by imagining: it draws games that fit all that a
-// seat has seen, plays each of them on from every decision worth considering,
-// and compares how they end.
+// Package search decides by simulation: it samples games that fit all that a
+// seat has seen, plays them on from every decision worth considering, and
+// compares how they end.
 //
-// The package knows no rules. A [Game] tells it what can be decided and plays
-// an imagined game to its end; the search chooses which to imagine, learns in
-// a [Tree] what to do later in the round, keeps a [Belief] about the style of
-// the others, and mixes where it must not be predictable.
+// The package knows no rules. A [Game] lists the possible decisions and plays
+// a sampled game to its end. The search chooses the games to sample, and mixes
+// decisions where it must be unpredictable. A [Tree] learns the best later
+// decisions of the round; a [Belief] describes the style of the others.
 package search
 
 import "gavel/game"

@@ -1,6 +1,6 @@
 // Package broker is a signaling server of our own: a small MQTT broker over
-// WebSocket that passes on the sealed messages of rooms and nothing else. A
-// page served together with it needs no other to play on a local network.
+// WebSocket that forwards the encrypted messages of rooms and nothing else.
+// A page served together with it needs no other to play on a local network.
 package broker
 
 import (

@@ -1,5 +1,4 @@
-// Package mqtttest has brokers for tests to meet at: one that is none of ours, and
-// our own.
+// Package mqtttest starts brokers for tests: Mosquitto, and our own.
 package mqtttest
 
 import (

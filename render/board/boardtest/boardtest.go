@@ -1,4 +1,4 @@
-// Package boardtest is what the boards of all games are tested with.
+// Package boardtest has helpers for the tests of all games' boards.
 package boardtest
 
 import (

@@ -1,5 +1,5 @@
-// Package browser opens pages in Chromium, Firefox and WebKit, and does there
-// what a test asks, in the same words for all three.
+// Package browser drives Chromium, Firefox and WebKit for the tests, with the
+// same commands for all three.
 package browser
 
 import (

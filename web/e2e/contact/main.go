@@ -1,5 +1,5 @@
-// Command contact puts the screenshots in a folder onto one page, index.html
-// beside them, for people to look at: a row for each moment.
+// Command contact makes a page, index.html, of the screenshots in a folder,
+// for people to look at. The page has a row for each moment.
 package main
 
 import (

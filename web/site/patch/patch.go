@@ -1,11 +1,11 @@
 // Package patch makes copies of modules that link to a smaller program.
 //
-// The game engine compiles its own few shaders when it starts, with a compiler that is a tenth of the program; two of its
-// packages write their source with text/template, which may call any method by its name, so that the linker cannot drop one
-// exported method of the whole program. It copies the pinned module, asks the copy for its shaders, compiled, puts them
-// where the compiler was, and asks again: the copy must answer the same (shaders.go). It also cuts what does nothing in a
-// browser, from the engine (engine.go) and from WebRTC (webrtc.go). It changes nothing else, and nothing that it does not
-// find as expected.
+// The game engine compiles its few shaders at the start, with a compiler that is a tenth of the program. Two of its
+// packages use text/template, which may call any method by name; so the linker cannot drop any exported method of the whole
+// program. The package copies the pinned module, gets the compiled shaders from the copy, and puts them in place of the
+// compiler. It then asks again: the copy must answer the same (shaders.go). It also removes code that does nothing in a
+// browser, from the engine (engine.go) and from WebRTC (webrtc.go). It changes nothing else, and fails if the code is not
+// as expected.
 package patch
 
 import (

@@ -1,11 +1,11 @@
-// Package strip makes a linked WebAssembly program smaller to send, and leaves what it does as it is.
+// Package strip makes a linked WebAssembly program smaller to download, without changing its behaviour.
 //
-// Go's linker leaves the zeros out of the program's data, in as many as 100,000 pieces. That is fewer bytes, but they
-// compress badly: tables lose their columns. Here the data stands in few pieces. And it is without what only a trace of the
-// stack reads: files, lines, arguments, and which functions were inlined. A trace then names the other functions alone.
+// Go's linker splits the program's data at zeros, into as many as 100,000 pieces. That is fewer bytes, but they compress
+// badly: tables lose their columns. This package joins the data into few pieces. It also removes data that only stack
+// traces read: files, lines, arguments, and inlined functions. A trace then shows only the functions that were not inlined.
 //
-// Without the latter, recover works in a function that was deferred, and otherwise nowhere: a function that a deferred one
-// calls must not rely on getting nil.
+// Without that data, recover works only directly in a deferred function: a function that a deferred one calls must not rely
+// on getting nil.
 package strip
 
 import (

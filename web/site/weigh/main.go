@@ -1,5 +1,5 @@
-// Command weigh prints what the program in the page weighs, by package: where to look when it has grown too heavy. It needs
-// the Go toolchain and is run inside the project's folder.
+// Command weigh prints the size of each package in the page's program, to find out why it has grown. It needs the Go
+// toolchain and must run inside the project's folder.
 package main
 
 import (

@@ -1,9 +1,9 @@
 //go:build js
 
-// Package idb keeps a [store.Store] in a browser: its items in IndexedDB, with strict
-// durability, its names by Web Locks. A browser that was killed has what was written a
-// few milliseconds before; what localStorage is told may take it half a minute to write
-// down.
+// Package idb is the disk of a [store.Store] in a browser: items in IndexedDB with
+// strict durability, and locks by Web Locks. Writes are durable within a few
+// milliseconds, even if the browser is killed. A write to localStorage may take half a
+// minute to reach the disk.
 package idb
 
 import (

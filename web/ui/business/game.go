@@ -1,4 +1,4 @@
-// Package business is what the page says of Business.
+// Package business has the page's texts and actions of Business.
 package business
 
 import (

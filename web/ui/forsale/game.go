@@ -1,4 +1,4 @@
-// Package forsale is what the page says of For Sale.
+// Package forsale has the page's texts and actions of For Sale.
 package forsale
 
 import (

@@ -1,8 +1,8 @@
-// Package lesson teaches a game at its own table: a prepared game, written down as a
-// record like any other, and beats, which say something about what lies there or have
-// the learner make the next decision of the record. The table checks and applies it as
-// in any game; another decision is shown with what comes of it, answered, and taken
-// back.
+// Package lesson teaches a game at a table of its own. A lesson is a prepared game,
+// written as an ordinary record, and a list of beats. A beat explains something on the
+// table, or asks the learner for the next decision of the record. The table checks and
+// applies it as in any game. Any other legal decision is shown with its result,
+// answered, and taken back.
 package lesson
 
 import (

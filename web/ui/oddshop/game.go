@@ -1,4 +1,4 @@
-// Package oddshop is what the page says of Odd Shop.
+// Package oddshop has the page's texts and actions of Odd Shop.
 package oddshop
 
 import (

@@ -1,4 +1,4 @@
-// Package uitest has what the tests of the games' texts and actions share.
+// Package uitest has helpers for the tests of the games' texts and actions.
 package uitest
 
 import (

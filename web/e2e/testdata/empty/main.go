@@ -1,4 +1,4 @@
-// Command empty is the engine's smallest program: what any game that is made with it takes at least.
+// Command empty is the engine's smallest program: the minimum size of any game that is made with it.
 package main
 
 import (
