@@ -32,17 +32,17 @@ func (a *approach) close() {
 	}
 }
 
-// Invitation is a host's offer to one guest, whoever has its code. It stays
-// good until it is accepted or closed.
+// Invitation is a host's offer to one guest: the first that uses its code. It
+// is valid until it is accepted or closed.
 type Invitation struct {
 	approach approach
 	nonce    byte
 	code     string
 }
 
-// Invite makes an invitation besides those that are open. It takes as long as
-// it takes to find out this side's addresses, less than 3 s. The error is one of
-// package peer.
+// Invite makes another invitation besides the open ones. It takes as long as
+// finding this side's addresses, less than 3 s. The error is one of package
+// peer.
 func Invite(ctx context.Context, s Setup, open ...*Invitation) (*Invitation, error) {
 	pending, err := peer.Offer(ctx, s.ICE)
 	if err != nil {
@@ -64,10 +64,10 @@ func nonces(open []*Invitation) []byte {
 	return all
 }
 
-// Code returns what the guest needs, see [code.Link].
+// Code returns the code for the guest, see [code.Link].
 func (i *Invitation) Code() string { return i.code }
 
-// Close takes the invitation back. It does not end a connection that
+// Close cancels the invitation. It does not end a connection that
 // [Received.Accept] has returned.
 func (i *Invitation) Close() { i.approach.close() }
 
@@ -77,9 +77,8 @@ type Received struct {
 	answer code.Description
 }
 
-// ReadReply finds a reply in what the host pasted, and which of the open
-// invitations it answers. An error of package code says what the text is
-// instead.
+// ReadReply finds a reply in pasted text, and the open invitation that it
+// answers. An error of package code says what the text is instead.
 func ReadReply(pasted string, open []*Invitation) (Received, error) {
 	answer, nonce, err := code.UnpackAnswer(pasted, nonces(open)...)
 	if err != nil {
@@ -88,9 +87,9 @@ func ReadReply(pasted string, open []*Invitation) (Received, error) {
 	return Received{open[slices.Index(nonces(open), nonce)], answer}, nil
 }
 
-// Accept connects with the guest who has replied. Whatever comes of it, the
-// invitation is spent: the error is one of package peer, peer.ErrTaken if it
-// was spent before.
+// Accept connects to the guest that has replied. The invitation is used up
+// even on an error, which is one of package peer: peer.ErrTaken if it was
+// used up before.
 func (r Received) Accept(ctx context.Context, s Setup) (Arrival, error) {
 	i := r.To
 	if err := i.approach.Accept(r.answer); errors.Is(err, peer.ErrTaken) {
@@ -107,9 +106,9 @@ func (r Received) Accept(ctx context.Context, s Setup) (Arrival, error) {
 	return s.atHost(conn, secret(i.code, code.Pack(r.answer, i.nonce))), nil
 }
 
-// Reply is a guest's reply to an invitation. An invitation may be replied to
-// again, for instance from another network: the host accepts one reply, so a
-// guest keeps all of them until one is opened.
+// Reply is a guest's reply to an invitation. A guest may reply several times,
+// for instance from another network. The host accepts one reply, so the guest
+// keeps all of them until one is opened.
 type Reply struct {
 	approach approach
 	setup    Setup
@@ -117,7 +116,7 @@ type Reply struct {
 	secret   [32]byte
 }
 
-// Reply makes a reply to the invitation that the way is. It takes less than 2 s;
+// Reply makes a reply to the invitation of this way. It takes less than 2 s;
 // the error is one of package peer.
 func (w Way) Reply(ctx context.Context, s Setup) (*Reply, error) {
 	pending, err := peer.Answer(ctx, s.ICE, w.offer)
@@ -128,11 +127,11 @@ func (w Way) Reply(ctx context.Context, s Setup) (*Reply, error) {
 	return &Reply{approach{Pending: pending}, s, reply, secret(code.Pack(w.offer, w.nonce), reply)}, nil
 }
 
-// Code returns what the host needs.
+// Code returns the code for the host.
 func (r *Reply) Code() string { return r.code }
 
-// Open waits until the host has accepted the reply. When only the context has
-// ended, Open can be called again. Another error is one of package peer.
+// Open waits until the host has accepted the reply. If only the context has
+// ended, Open can be called again. Any other error is one of package peer.
 func (r *Reply) Open(ctx context.Context) (Arrival, error) {
 	conn, err := r.approach.open(ctx)
 	if err != nil {
@@ -141,7 +140,7 @@ func (r *Reply) Open(ctx context.Context) (Arrival, error) {
 	return r.setup.atGuest(conn, r.secret), nil
 }
 
-// Close takes the reply back. It does not end a connection that Open has
+// Close cancels the reply. It does not end a connection that Open has
 // returned.
 func (r *Reply) Close() { r.approach.close() }
 

@@ -13,16 +13,15 @@ import (
 	"gavel/net/signaling"
 )
 
-// Setup is what both ways need to know of this side.
+// Setup is this side's configuration for both ways.
 type Setup struct {
 	ICE     peer.Config
 	Brokers []*signaling.Rationed // for rooms only; the first is asked first
 	Version handshake.Version
 }
 
-// Arrival is somebody with whom there is a connection, and nothing more: who
-// they are, and whether they may be here, is for the handshake to find out,
-// on these terms.
+// Arrival is a connection to a page that is not authenticated yet. The
+// handshake checks its identity and its right to be here, on these terms.
 type Arrival struct {
 	Conn  *peer.Conn
 	Terms handshake.Terms

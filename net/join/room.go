@@ -31,8 +31,8 @@ const (
 	relayedConnectLimit = 2 * slowest
 )
 
-// Room is a room as one side keeps it, for as long as it has to do with the
-// room: it remembers what it has heard. One call of Answer or Request at a time.
+// Room is one side's view of a room. It remembers the messages that it has
+// heard. Only one call of Answer or Request may run at a time.
 type Room struct {
 	setup  Setup
 	client *signaling.Client
@@ -43,15 +43,15 @@ type Room struct {
 	link  room.Link // once a host was met, or of the key
 }
 
-// NewRoom returns the room of a key, and takes as long as the key's secret. No
-// broker is contacted yet.
+// NewRoom returns the room of a key. It takes as long as computing the key's
+// secret, and contacts no broker yet.
 func NewRoom(s Setup, key room.Key) *Room {
 	r := &Room{setup: s, client: signaling.New(key, s.Brokers)}
 	r.link, _ = key.(room.Link)
 	return r
 }
 
-// Link returns the link of the room; ok is false as long as only its code is
+// Link returns the link of the room; ok is false while only its code is
 // known.
 func (r *Room) Link() (l room.Link, ok bool) {
 	r.mutex.Lock()
@@ -73,8 +73,8 @@ func (r *Room) reachedBy(link string) bool {
 	return err == nil && ok && l.Secret() == r.client.Secret()
 }
 
-// Handler is what a host does about those who come to its room. Any goroutine
-// may call these functions.
+// Handler has a host's callbacks for guests that come to its room. Any
+// goroutine may call them.
 type Handler struct {
 	// Holder returns the host as it is now.
 	Holder func() signaling.Holder
@@ -102,7 +102,7 @@ type Handler struct {
 	Failed func(error)
 }
 
-// Stage is how far a guest is on the way to a host.
+// Stage is a guest's progress on the way to a host.
 type Stage int
 
 // The stages, in their order. A guest may fall back to one before.
@@ -113,8 +113,8 @@ const (
 )
 
 // Answer lets guests in until the context ends, and returns the context's
-// error. Nothing is published while nobody asks and nobody is missing. Who
-// is still on the way in when the context ends is shut out.
+// error. It publishes nothing while nobody asks and nobody is missing. When
+// the context ends, guests that are still connecting are refused.
 func (r *Room) Answer(ctx context.Context, p Handler) error {
 	r.client.Changed = p.Changed
 	a := newAnswering(r, p)
@@ -122,10 +122,10 @@ func (r *Room) Answer(ctx context.Context, p Handler) error {
 }
 
 // Request asks the host to be let in, until there is a connection or the
-// context ends. The connection is to nobody else's page than the host's, whom
-// the room's key and what the guest knows of the table decide upon. The error
-// is that of [signaling.Client.Request], such as [signaling.Full], or one of
-// package peer: ErrUnreachable if the host has answered.
+// context ends. It connects only to the page of the host, as the room's key
+// and the guest's knowledge of the table identify it. The error is that of
+// [signaling.Client.Request], such as [signaling.Full], or one of package
+// peer: ErrUnreachable if the host has answered.
 func (r *Room) Request(ctx context.Context, known room.Known) (Arrival, error) {
 	answered, at := false, Stage(-1)
 	reach := func(s Stage) {

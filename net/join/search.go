@@ -14,9 +14,8 @@ import (
 	"gavel/net/wire"
 )
 
-// Search is how a guest looks for the host: by codes that are handed over, or
-// in a room. One goroutine at a time may look; any may ask how the search
-// stands.
+// Search is a guest's search for the host: by exchanged codes, or in a room.
+// Only one goroutine at a time may search; any may ask for the state.
 type Search struct {
 	// Stage is told how far the guest is on its way by a room. It is set
 	// before anything else is done, and may be nil.
@@ -33,7 +32,7 @@ type Search struct {
 	room    *Room      // at which the table is, if it has one
 }
 
-// Visit is what a guest keeps of a table, to find it again.
+// Visit is a guest's stored data of a table, to find it again.
 type Visit struct {
 	Link  string // of its room; "" if it has none
 	Known room.Known
@@ -53,7 +52,7 @@ const (
 	lookPause = time.Second
 )
 
-// NewSearch returns a search that begins on a way to the table.
+// NewSearch returns a search that starts with a way to the table.
 func NewSearch(setup Setup, way Way) *Search {
 	return &Search{setup: setup, way: way, nudge: make(chan struct{}, 1)}
 }
@@ -81,10 +80,10 @@ func (s *Search) made() []*Reply {
 	return slices.Clone(s.replies)
 }
 
-// First finds the host for the first time since the page was loaded; last is
-// what was kept of the last visit to a table, this one or another. With an
-// invitation it calls reply with what the host needs. The error is one of
-// package peer, of [Room.Request], or the context's.
+// First finds the host for the first time since the page was loaded. Last is
+// the stored last visit to this table or another. With an invitation it calls
+// reply with the code for the host. The error is one of package peer, of
+// [Room.Request], or the context's.
 func (s *Search) First(ctx context.Context, last Visit, reply func(code string)) (Arrival, error) {
 	if !s.way.direct {
 		s.enter(s.way.key)
@@ -167,9 +166,9 @@ func (s *Search) opened(ctx context.Context) (Arrival, error) {
 	return Arrival{}, first.error
 }
 
-// Again finds the host who was lost, or whoever keeps the table now, until
-// the context ends, which is its only error but for a lobby whose room is none.
-// The lobby is the table as last heard.
+// Again finds the lost host, or the table's new host, until the context ends.
+// The lobby is the newest state of the table. The only errors are the context's
+// and that of a lobby with an invalid room.
 func (s *Search) Again(ctx context.Context, l wire.Lobby) (Arrival, error) {
 	if l.Room != "" && l.Room != s.told {
 		key, err := room.Read(l.Room)
@@ -218,24 +217,23 @@ func (s *Search) request(ctx context.Context, known room.Known) (Arrival, error)
 	return s.room.Request(ctx, known)
 }
 
-// Relay has this guest come through the brokers from now on, and look again at
-// once if it looks already. Whoever does not call it never does.
+// Relay makes this guest connect through the brokers from now on, and search
+// again at once if a search is running. Without this call it never does.
 func (s *Search) Relay() {
 	s.relays.Store(true)
 	s.Hurry()
 }
 
-// Relayed tells whether this guest comes through the brokers.
+// Relayed tells whether this guest connects through the brokers.
 func (s *Search) Relayed() bool { return s.relays.Load() }
 
 // HasRoom tells whether the table can be found in a room.
 func (s *Search) HasRoom() bool { return s.at() != nil }
 
-// Replied tells whether there is a reply that the host may accept.
+// Replied tells whether the host can accept a reply.
 func (s *Search) Replied() bool { return len(s.made()) > 0 }
 
-// Way returns how the table is found again, "" if that takes a new
-// invitation.
+// Way returns how to find the table again, "" if that needs a new invitation.
 func (s *Search) Way(l wire.Lobby) string {
 	if l.Room != "" { // the newest, which may be another one than that of this visit
 		return l.Room
@@ -248,7 +246,7 @@ func (s *Search) Way(l wire.Lobby) string {
 	return l.Room
 }
 
-// Hurry looks again at once, or makes another reply.
+// Hurry searches again at once, or makes another reply.
 func (s *Search) Hurry() {
 	select {
 	case s.nudge <- struct{}{}:
@@ -256,7 +254,7 @@ func (s *Search) Hurry() {
 	}
 }
 
-// Close gives up the replies.
+// Close cancels the replies.
 func (s *Search) Close() {
 	for _, r := range s.made() {
 		r.Close()

@@ -9,7 +9,7 @@ import (
 	"gavel/net/room"
 )
 
-// Way is how a guest gets to a table: by an invitation, or by a room.
+// Way is a guest's way to a table: an invitation or a room.
 type Way struct {
 	direct bool
 	offer  code.Description // of an invitation
@@ -17,9 +17,9 @@ type Way struct {
 	key    room.Key // of a room
 }
 
-// ReadWay finds the way in what somebody typed or pasted into the one field for
-// joining. The error is one of package code if the text is meant as an
-// invitation, one of package room if not; the way can only say then which.
+// ReadWay finds the way in text from the one field for joining. If the text is
+// meant as an invitation, the error is one of package code, otherwise one of
+// package room. With an error the way only says which of the two it is.
 func ReadWay(pasted string) (Way, error) {
 	offer, nonce, err := code.UnpackOffer(pasted)
 	if err == nil {
@@ -56,11 +56,11 @@ func meant(pasted string, err error, key room.Key, none error) bool {
 // stand around it in one word.
 const longest = 32
 
-// Opens tells whether the part of the page's address from # on is the end of a
-// link to a table, whole or not.
+// Opens tells whether a fragment of the page's address belongs to a link to a
+// table, complete or not.
 func Opens(fragment string) bool {
 	return strings.HasPrefix(fragment, room.Fragment) || strings.HasPrefix(fragment, code.Fragment)
 }
 
-// Direct tells whether the way is an invitation, and not a room.
+// Direct tells whether the way is an invitation.
 func (w Way) Direct() bool { return w.direct }

@@ -15,23 +15,23 @@ type Public [ed25519.PublicKeySize]byte
 // PublicOf returns the public half of a key.
 func PublicOf(key ed25519.PrivateKey) Public { return Public(key.Public().(ed25519.PublicKey)) }
 
-// Credential is what a room's code and link are made of: whoever has one of
-// them and is shown the credential knows that the room is this key's.
+// Credential is the source of a room's code and link: with one of these, a
+// guest can check that the room belongs to this key.
 type Credential struct {
 	Key   Public   // of the host who opened the room
 	Nonce [16]byte // random, so that nobody guesses the code who knows the key
 }
 
-// NewCredential makes what a new room of a host starts from.
+// NewCredential makes the credential of a new room of a host.
 func NewCredential(host Public) Credential {
 	c := Credential{Key: host}
 	rand.Read(c.Nonce[:])
 	return c
 }
 
-// Code returns the code that certifies the credential. It is stretched as in
-// [Code.Secret]: to find another credential for it takes 2^55 tries, of which
-// each costs as much.
+// Code returns the code that certifies the credential. It is a slow hash as
+// in [Code.Secret]: finding another credential with this code takes 2^55
+// tries, each as slow.
 func (c Credential) Code() Code {
 	hash := argon2.IDKey(append(c.Key[:], c.Nonce[:]...), []byte("gavel host code"), 1, 64*1024, 1, 7)
 	var code Code
@@ -46,14 +46,14 @@ func (c Credential) id() [sha256.Size]byte {
 	return sha256.Sum256(append([]byte("gavel host 1"), append(c.Key[:], c.Nonce[:]...)...))
 }
 
-// Link is what the link of a room carries: the secret, and 128 bits of a hash
+// Link is the content of a room's link: the secret, and 128 bits of a hash
 // that certify the host.
 type Link struct {
 	secret Secret
 	print  [16]byte
 }
 
-// NewLink returns the link of a room, whose code may be unknown.
+// NewLink returns the link of a room. It does not need the code.
 func NewLink(s Secret, c Credential) Link {
 	id := c.id()
 	return Link{s, [16]byte(id[:])}
@@ -62,10 +62,10 @@ func NewLink(s Secret, c Credential) Link {
 // Secret returns the room's secret.
 func (l Link) Secret() Secret { return l.secret }
 
-// Certifies tells whether the room is that of a credential.
+// Certifies tells whether the link was made of a credential.
 func (l Link) Certifies(c Credential) bool { return l == NewLink(l.secret, c) }
 
-// String writes the link's end in 53 characters.
+// String encodes the link's fragment in 53 characters.
 func (l Link) String() string {
 	return base.EncodeToString(l.secret[:]) + "-" + base.EncodeToString(l.print[:])
 }

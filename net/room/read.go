@@ -29,21 +29,21 @@ var (
 	ErrOldLink = errors.New("room: the link was made by an older page")
 )
 
-// LengthError is how many characters the code has instead of 12.
+// LengthError says that a code has this many characters instead of 12.
 type LengthError int
 
 func (e LengthError) Error() string {
 	return fmt.Sprintf("room: a code has %d characters, this has %d", codeLength, int(e))
 }
 
-// CharacterError is a character that is in no code.
+// CharacterError is a character that occurs in no code.
 type CharacterError rune
 
 func (e CharacterError) Error() string { return fmt.Sprintf("room: %q is in no code", rune(e)) }
 
-// Read finds the link or the code in what somebody typed or pasted. Around it
-// there may be other text, and within a code spaces and dashes anywhere. The
-// error says what is wrong with what is most like a link or code.
+// Read finds the link or the code in typed or pasted text. Other text may
+// stand around it, and spaces and dashes anywhere within a code. The error
+// describes the part of the text that is most like a link or code.
 func Read(text string) (Key, error) {
 	if _, link, found := strings.Cut(text, Fragment); found {
 		return readLink(link)
@@ -59,8 +59,8 @@ func Read(text string) (Key, error) {
 	return c, nil
 }
 
-// Written tells whether a text is a code, or the end of a link, exactly as
-// they are written here: it can be shown.
+// Written tells whether a text is a code or a link's fragment in exactly the
+// written form, so that it can be shown.
 func Written(text string) bool {
 	switch key, _ := Read(text); key := key.(type) {
 	case Code:

@@ -19,8 +19,8 @@ import (
 	"golang.org/x/crypto/argon2"
 )
 
-// Code is a room's secret for reading out: 55 bits, see [Credential.Code],
-// written as 11 characters and a twelfth that checks them.
+// Code is a room's secret to read out: 55 bits (see [Credential.Code]),
+// written as 11 characters and a check character.
 type Code uint64
 
 const (
@@ -68,28 +68,28 @@ func times2(x byte) byte {
 	return x
 }
 
-// Secret stretches the code with argon2id. In a browser that takes 0.3 s, on
-// a phone a second, in which nothing else runs: never call it from the render
+// Secret computes the secret with argon2id. In a browser that takes 0.3 s, on
+// a phone a second, and blocks everything else: never call it from the render
 // loop.
 func (c Code) Secret() Secret {
 	// The code is the only thing that both sides know, so the salt is fixed. One pass over the memory is for phones.
 	return Secret(argon2.IDKey([]byte(c.String()), []byte("gavel room code"), 1, 64*1024, 1, 16))
 }
 
-// Certifies tells whether the code was made of a credential. It takes as long
-// as [Code.Secret].
+// Certifies tells whether the code was made of a credential. It is as slow as
+// [Code.Secret].
 func (c Code) Certifies(of Credential) bool { return of.Code() == c }
 
-// Secret is what all of a room know: 128 bits.
+// Secret is the secret of all people in a room: 128 bits.
 type Secret [16]byte
 
-// Topic returns where the room's people meet. It gives nothing of the secret
-// away.
+// Topic returns the topic where the room's people meet. It reveals nothing of
+// the secret.
 func (s Secret) Topic() string {
 	return Topic([16]byte(s.derive("topic", 16)))
 }
 
-// Topic returns the topic that is named by some bytes.
+// Topic returns the topic with a name of 16 bytes.
 func Topic(name [16]byte) string { return TopicPrefix + strings.ToLower(base.EncodeToString(name[:])) }
 
 // TopicPrefix begins every topic, TopicLength is the length of all.

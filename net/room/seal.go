@@ -42,14 +42,14 @@ var ErrSeal = errors.New("room: the seal is broken")
 // ErrTooLong says that the message is longer than [MaxPlain].
 var ErrTooLong = errors.New("room: too long to be sealed")
 
-// Sealer seals a room's messages with XChaCha20-Poly1305, so that whoever
-// passes them on learns nothing of them but their size, rounded up.
+// Sealer encrypts a room's messages with XChaCha20-Poly1305. Brokers learn
+// only their size, rounded up.
 type Sealer struct {
 	aead  cipher.AEAD
 	topic string
 }
 
-// Sealer returns the room's seal.
+// Sealer returns the room's sealer.
 func (s Secret) Sealer() Sealer {
 	aead, err := chacha20poly1305.NewX(s.derive("seal", chacha20poly1305.KeySize))
 	if err != nil {
@@ -58,8 +58,8 @@ func (s Secret) Sealer() Sealer {
 	return Sealer{aead, s.Topic()}
 }
 
-// Seal returns the message sealed: version, nonce, and the ciphertext of
-// length, message and zeros. More than MaxPlain is ErrTooLong.
+// Seal encrypts a message: version, nonce, and the ciphertext of length,
+// message and zeros. It returns ErrTooLong for more than MaxPlain.
 func (s Sealer) Seal(by Role, message []byte) ([]byte, error) {
 	if len(message) > MaxPlain {
 		return nil, ErrTooLong
@@ -74,11 +74,11 @@ func (s Sealer) Seal(by Role, message []byte) ([]byte, error) {
 	return s.aead.Seal(sealed, sealed[1:], plain, s.context(by)), nil
 }
 
-// Nonce is what tells sealed messages apart: each is sealed afresh.
+// Nonce identifies a sealed message: each sealing draws a new one.
 type Nonce [chacha20poly1305.NonceSizeX]byte
 
-// NonceOf returns the nonce of a sealed message; ok is false if it cannot be
-// one, by its form.
+// NonceOf returns the nonce of a sealed message; ok is false if its form is
+// wrong.
 func NonceOf(sealed []byte) (n Nonce, ok bool) {
 	if ok = sound(sealed); ok {
 		copy(n[:], sealed[1:])
@@ -91,7 +91,7 @@ func sound(sealed []byte) bool {
 	return len(sealed) >= bucket && len(sealed) <= MaxSealed && len(sealed)%bucket == 0 && sealed[0] == sealVersion
 }
 
-// Open returns what the role sealed, or ErrSeal.
+// Open decrypts a message that the role has sealed, or returns ErrSeal.
 func (s Sealer) Open(by Role, sealed []byte) ([]byte, error) {
 	if !sound(sealed) {
 		return nil, ErrSeal

@@ -8,15 +8,15 @@ import (
 	"slices"
 )
 
-// Title says who keeps a room's table: the host whose key the code certifies,
-// or who follows by what the hosts before have signed. Nobody can make one
-// but with their keys.
+// Title is a signed proof of who hosts a room's table: the host whose key the
+// code certifies, or a successor by the signatures of the hosts before. Nobody
+// can make one without their keys.
 type Title struct {
 	Credential
 	Steps []Step
 }
 
-// Step is a host's signed word that a key follows its own.
+// Step is a host's signed statement that another key succeeds its own.
 type Step struct {
 	Epoch byte // of the table under that key
 	// Given says that the table was handed over. Otherwise it was said
@@ -49,21 +49,21 @@ func (t Title) Holder() Public {
 	return t.Key
 }
 
-// Former returns the title of the host before, less its last step.
+// Former returns the title of the host before: without the last step.
 func (t Title) Former() Title {
 	t.Steps = t.Steps[:max(0, len(t.Steps)-1)]
 	return t
 }
 
-// Prepares tells whether the host said beforehand, by this title, that somebody
-// else follows should the host be lost.
+// Prepares tells whether by this title the host named a successor in advance,
+// for its own loss.
 func (t Title) Prepares(host, heir Public) bool {
 	n := len(t.Steps)
 	return n > 0 && !t.Steps[n-1].Given && t.Holder() == heir && t.Former().Holder() == host
 }
 
-// Pass returns the title of somebody who follows the holder, signed with the
-// holder's key. It returns ErrTitle if the room was passed on too often.
+// Pass returns the title of the holder's successor, signed with the holder's
+// key. It returns ErrTitle if the room was passed on too often.
 func (t Title) Pass(holder ed25519.PrivateKey, to Public, epoch byte, given bool) (Title, error) {
 	if len(t.Steps) >= MaxSteps || PublicOf(holder) != t.Holder() {
 		return Title{}, ErrTitle
@@ -74,9 +74,9 @@ func (t Title) Pass(holder ed25519.PrivateKey, to Public, epoch byte, given bool
 	return t, nil
 }
 
-// Renew returns the holder's title for a later epoch. It takes away what was
-// said beforehand to those who sat there: see [Title.Beats]. For anybody but its
-// holder it is ErrTitle, and so it is when it was passed on too often.
+// Renew returns the holder's title for a later epoch. It revokes the titles
+// given in advance to people who sat there: see [Title.Beats]. It returns
+// ErrTitle for anybody but the holder, or if the room was passed on too often.
 func (t Title) Renew(holder ed25519.PrivateKey, epoch byte) (Title, error) {
 	if before := t.Former(); len(t.Steps) > 0 && before.Holder() == t.Holder() {
 		t = before
@@ -98,7 +98,7 @@ func flag(yes bool) byte {
 	return 0
 }
 
-// Sound tells whether all is signed as it must be, and the epochs rise.
+// Sound tells whether all signatures are valid and the epochs rise.
 func (t Title) Sound() bool {
 	if len(t.Steps) > MaxSteps {
 		return false
@@ -113,11 +113,11 @@ func (t Title) Sound() bool {
 	return true
 }
 
-// Beats tells whether of two sound titles of one room this is the one to go
-// by, wherever both are seen. Where they part, what was given goes before
-// what was said beforehand, then with whom the table has gone on, see
-// [Title.Supplants], then the later epoch, then the lower key; and who follows
-// goes before who is followed.
+// Beats tells whether this one of two sound titles of one room wins, wherever
+// both are seen. At the first difference these rules decide in turn: a
+// hand-over beats a preparation; then the host wins with whom the table has
+// continued, see [Title.Supplants]; then the later epoch; then the lower key.
+// A successor beats its predecessor.
 func (t Title) Beats(other Title) bool {
 	for i := range min(len(t.Steps), len(other.Steps)) {
 		a, b := t.Steps[i], other.Steps[i]
@@ -135,8 +135,8 @@ func (t Title) Beats(other Title) bool {
 	return len(t.Steps) > len(other.Steps)
 }
 
-// Rivals tells whether two hosts have both taken the table over unasked,
-// from the same host.
+// Rivals tells whether two hosts have both taken the table over from the same
+// host without a hand-over.
 func (t Title) Rivals(other Title) bool {
 	for i := range min(len(t.Steps), len(other.Steps)) {
 		if a, b := t.Steps[i], other.Steps[i]; a.Key != b.Key || a.Epoch != b.Epoch || a.Given != b.Given {
@@ -146,9 +146,9 @@ func (t Title) Rivals(other Title) bool {
 	return false
 }
 
-// Supplants tells whether somebody who was named beforehand keeps the table of
-// another title's host for good: they have signed so themselves, as nobody does
-// before the game goes on there, or a new one begins.
+// Supplants tells whether the prepared successor of another title's host has
+// the table for good. Then it has signed so itself: it does that only when the
+// game continues there, or a new one begins.
 func (t Title) Supplants(other Title) bool {
 	n := len(other.Steps)
 	return t.Credential == other.Credential && t.gone(n) && slices.Equal(t.Steps[:n], other.Steps) && !t.Steps[n].Given
@@ -158,8 +158,8 @@ func (t Title) Supplants(other Title) bool {
 // given a word of its own.
 func (t Title) gone(step int) bool { return len(t.Steps) > step+1 && t.Steps[step+1].Given }
 
-// Known is what a guest knows of a table where it has been: nothing, if it
-// comes for the first time.
+// Known is a guest's knowledge of a table that it has visited. On a first
+// visit there is none.
 type Known struct {
 	Epoch byte
 	Host  Public   // who kept the table then
@@ -167,12 +167,13 @@ type Known struct {
 	Me    Public   // the guest, whose page may have kept the table since; never written down
 }
 
-// Follows tells whether a sound title is one that the guest may go by; sure,
-// whether by the host's own word, so that nobody else can have a better one.
-// Who comes for the first time, and was not there, goes by what was given
-// alone: others may have been sent away since something was said to them.
+// Follows tells whether a guest may follow a sound title. sure tells whether
+// only hand-overs lead to it, so that nobody else can have a better one. A
+// guest that was never there follows only hand-overs: the host may have sent
+// a prepared successor away since.
 //
-// Guests do not look for their own page, but for others that have the table after it.
+// Guests do not search for their own page, but for others that have the table
+// after it.
 func (k Known) Follows(t Title) (follows, sure bool) {
 	if t.Holder() == k.Me {
 		return false, false
@@ -198,7 +199,7 @@ func (k Known) Follows(t Title) (follows, sure bool) {
 	return true, sure
 }
 
-// Append writes a title.
+// Append appends the encoded title.
 func (t Title) Append(b []byte) []byte {
 	b = append(append(append(b, t.Key[:]...), t.Nonce[:]...), byte(len(t.Steps)))
 	for _, s := range t.Steps {
@@ -207,8 +208,8 @@ func (t Title) Append(b []byte) []byte {
 	return b
 }
 
-// ReadTitle reads a title from the beginning of some bytes, and returns the
-// rest of them, or ErrTitle. It does not tell whether the title is sound.
+// ReadTitle decodes a title at the beginning of some bytes and returns the
+// rest, or ErrTitle. It does not tell whether the title is sound.
 func ReadTitle(b []byte) (t Title, rest []byte, err error) {
 	if len(b) < baseSize {
 		return t, nil, ErrTitle
@@ -233,12 +234,12 @@ func ReadTitle(b []byte) (t Title, rest []byte, err error) {
 	return t, b, nil
 }
 
-// MarshalText writes a title for JSON. It never fails.
+// MarshalText encodes a title for JSON. It never fails.
 func (t Title) MarshalText() ([]byte, error) {
 	return base64.StdEncoding.AppendEncode(nil, t.Append(nil)), nil
 }
 
-// UnmarshalText reads a title, which may not be sound, or is ErrTitle.
+// UnmarshalText decodes a title, which may not be sound, or returns ErrTitle.
 func (t *Title) UnmarshalText(text []byte) error {
 	b, err := base64.StdEncoding.AppendDecode(nil, text)
 	if err != nil {
@@ -252,7 +253,7 @@ func (t *Title) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// MarshalText writes down what a guest knows. It never fails.
+// MarshalText encodes a guest's knowledge. It never fails.
 func (k Known) MarshalText() ([]byte, error) {
 	b := append([]byte{k.Epoch}, k.Host[:]...)
 	for _, heir := range k.Heirs {
@@ -261,7 +262,7 @@ func (k Known) MarshalText() ([]byte, error) {
 	return base64.StdEncoding.AppendEncode(nil, b), nil
 }
 
-// UnmarshalText reads what a guest knows; anything else is ErrTitle.
+// UnmarshalText decodes a guest's knowledge, or returns ErrTitle.
 func (k *Known) UnmarshalText(text []byte) error {
 	b, err := base64.StdEncoding.AppendDecode(nil, text)
 	if err != nil || len(b)%ed25519.PublicKeySize != 1 || len(b) == 1 {

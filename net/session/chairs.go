@@ -21,8 +21,8 @@ func (c *chair) leave() (stays bool) {
 	return c.level != ""
 }
 
-// AddBot adds a bot of a level: ErrTooMany if there is no room, ErrPlaying during
-// a game.
+// AddBot adds a bot of a level. It returns ErrTooMany if there is no room,
+// ErrPlaying during a game.
 func (h *Host) AddBot(level string) error {
 	return h.arrange(func() error {
 		if len(h.chairs) >= h.most() {
@@ -33,8 +33,8 @@ func (h *Host) AddBot(level string) error {
 	})
 }
 
-// SetLevel gives a bot another level: ErrNoChair if there is none, ErrPlaying
-// during a game.
+// SetLevel changes the level of a bot. It returns ErrNoChair if there is no
+// such bot, ErrPlaying during a game.
 func (h *Host) SetLevel(i int, level string) error {
 	return h.arrange(func() error {
 		if i < 0 || i >= len(h.chairs) || h.chairs[i].who != nil {
@@ -59,9 +59,9 @@ func (h *Host) arrange(change func() error) error {
 	return nil
 }
 
-// Remove takes a bot from the table, or sends a person away for good: during a
-// game a bot plays on in their place. It is ErrNoChair for this host's chair and
-// for none, ErrPlaying for a bot during a game.
+// Remove removes a bot, or a person for good; during a game a bot plays on in
+// their place. It returns ErrNoChair for the host's own chair and for none,
+// ErrPlaying for a bot during a game.
 func (h *Host) Remove(i int) error {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()

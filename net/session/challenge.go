@@ -9,10 +9,9 @@ import (
 	"gavel/net/handshake"
 )
 
-// Accept makes a table that begins with the deal of a challenge: of its game, with as
-// many chairs as that has seats, of which the host, by some name, has the challenge's, and
-// bots the others. The game after that is another one. Nobody draws what is dealt so, and
-// everybody is told, see [wire.Lobby].
+// Accept makes a table whose first game has the deal of a challenge. It has a chair for
+// each seat: the host gets the challenge's seat, bots the others. Nobody draws for this
+// deal, and everybody is told so, see [wire.Lobby]. The next game has an ordinary deal.
 func Accept(setup Setup, name string, c deal.Challenge) *Host {
 	h := NewHost(setup, name)
 	h.challenge, h.chairs = &c, nil
@@ -34,8 +33,8 @@ func Accept(setup Setup, name string, c deal.Challenge) *Host {
 	return h
 }
 
-// Challenge returns the challenge whose deal the table plays next, or plays, or has played
-// last; ok is false if that is none.
+// Challenge returns the challenge of the next, current or last game; ok is false if that
+// game has none.
 func (h *Host) Challenge() (c deal.Challenge, ok bool) {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()

@@ -12,12 +12,12 @@ func (c crashes) note(err error) {
 	}
 }
 
-// Crashes yields the reason if the table has broken down: then its owner closes
-// it. What was saved before is whole.
+// Crashes yields the reason if the table has crashed. Its owner then closes it.
+// Everything saved before is complete.
 func (h *Host) Crashes() <-chan error { return h.crashes }
 
-// Crashes yields the reason if something has broken down at this guest's end:
-// then its owner leaves the table.
+// Crashes yields the reason if this guest's end has crashed. Its owner then
+// leaves the table.
 func (g *Guest) Crashes() <-chan error { return g.crashes }
 
 // cutOff ends the connection whose guest has said something that broke down here.

@@ -34,9 +34,10 @@ type drawing struct {
 	conn Conn
 }
 
-// Deal draws a seed together with all guests that are there, see package fair,
-// and begins a game; that of a challenge is given, see [Accept]. It returns when that has begun, or with the context's error,
-// ErrPlaying, ErrTooFew, ErrTooMany, or [game.WrongGame] if none is chosen.
+// Deal draws a seed together with all present guests (see package fair) and
+// begins a game. The deal of a challenge is given, see [Accept]. Deal returns
+// after the beginning, or with the context's error, ErrPlaying, ErrTooFew,
+// ErrTooMany, or [game.WrongGame] for no game.
 func (h *Host) Deal(ctx context.Context) error {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()

@@ -9,7 +9,7 @@ type doubts struct {
 	untold        Doubts // to the person
 }
 
-// Doubts are what a page is to tell its person of the table that it is told.
+// Doubts are warnings to the person about the table as the host tells it.
 type Doubts struct {
 	Other  bool // the host tells another game than the one that was seen
 	Missed bool // some of what happened while this page was away cannot be checked
@@ -28,8 +28,7 @@ func (d *doubts) hears(news succession.News) {
 // sawOther notes that this is not the game that the person saw.
 func (d *doubts) sawOther() { d.other, d.untold.Other = true, true }
 
-// Doubts returns what the person is to be told that has come up since this was last
-// asked.
+// Doubts returns the warnings since its last call.
 func (g *Guest) Doubts() (all Doubts) {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()

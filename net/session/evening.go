@@ -8,15 +8,15 @@ import (
 	"gavel/net/wire"
 )
 
-// Propose says which game the host would like to play next; "" for none.
-// [game.WrongGame] if there is no such game.
+// Propose sets the game that the host would like to play next; "" for none. It
+// returns [game.WrongGame] if there is no such game.
 func (h *Host) Propose(name string) error {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
 	return h.propose(h.me, name)
 }
 
-// NewEvening forgets the score over the games so far.
+// NewEvening resets the score over the games so far.
 func (h *Host) NewEvening() {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()

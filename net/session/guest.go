@@ -20,13 +20,13 @@ import (
 // without a pause has no more of them than this.
 const tellInterval, tellBurst = time.Second / 256, 4096
 
-// MovedError says that the host has left the table to somebody else.
+// MovedError says that the host has handed the table over to another host.
 type MovedError struct{ Key string }
 
 func (MovedError) Error() string { return "session: the table has another host" }
 
-// Guest sits at a table that another page keeps, through any number of
-// connections. Its methods can be called from any goroutine.
+// Guest sits at the table of another page, through any number of connections.
+// Any goroutine may call its methods.
 type Guest struct {
 	me      handshake.Identity
 	game    *remote.Game
@@ -69,8 +69,8 @@ type Guest struct {
 	sittings, phrases bucket // how often a host may begin one, and pass on what is said
 }
 
-// NewGuest returns somebody who has not found the table yet. Begin is called
-// when a game begins, see [remote.NewGame].
+// NewGuest returns a guest that has not found its table yet. Begin is called
+// at the start of a game, see [remote.NewGame].
 func NewGuest(me handshake.Identity, setup Setup) *Guest {
 	now := time.Now()
 	g := &Guest{me: me, heard: now, changes: make(chan struct{}, 1), said: make(chan wire.Said, 8), crashes: make(crashes, 1), find: setup.Games.Find}
@@ -88,10 +88,10 @@ func NewGuest(me handshake.Identity, setup Setup) *Guest {
 	return g
 }
 
-// Serve is the guest's end of a connection, from the handshake until it breaks
-// or the context ends. It returns why, which is never nil: see [Final] and
-// [MovedError]. It is a [*guard.Crash] if what the host said broke down here: then
-// this guest is of no more use.
+// Serve runs the guest's end of a connection, from the handshake until it
+// breaks or the context ends. It returns the reason, which is never nil: see
+// [Final] and [MovedError]. A [*guard.Crash] means that a message of the host
+// caused a panic; this guest can then not be used any more.
 func (g *Guest) Serve(ctx context.Context, conn Conn, terms handshake.Terms) error {
 	return guard.Run(func() error { return g.listen(ctx, conn, terms) })
 }
@@ -137,8 +137,8 @@ func (g *Guest) identity() handshake.Identity {
 	return g.me
 }
 
-// Final tells whether a guest whom [Guest.Serve] told an error would be told
-// the same again. After a [MovedError] the table is to be looked for anew.
+// Final tells whether another [Guest.Serve] would end with the same error.
+// After a [MovedError] the guest must search for the table again.
 func Final(err error) bool {
 	var version handshake.VersionError
 	ends := func(end error) bool { return errors.Is(err, end) }
@@ -357,8 +357,8 @@ func (g *Guest) takeRecord(text string) error {
 	return nil
 }
 
-// Lobby is the table as last heard; ok is false as long as this guest has no
-// chair.
+// Lobby returns the newest state of the table; ok is false while this guest
+// has no chair.
 func (g *Guest) Lobby() (l wire.Lobby, ok bool) {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
@@ -368,19 +368,19 @@ func (g *Guest) Lobby() (l wire.Lobby, ok bool) {
 	return *g.lobby, true
 }
 
-// Asked returns the name of the host who is asked to let this guest in, "" if that
-// is not known, and whether the host's page shows this guest now.
+// Asked returns the name of the host that must admit this guest, "" if
+// unknown, and whether the host's page shows the request now.
 func (g *Guest) Asked() (host string, shown bool) {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
 	return g.asked.Host, g.asked.Shown
 }
 
-// Changes wakes its receiver after one or more changes of anything that the
-// guest's methods return.
+// Changes wakes its receiver after one or more changes of the results of the
+// guest's methods.
 func (g *Guest) Changes() <-chan struct{} { return g.changes }
 
-// Phrases yields what is said at the table.
+// Phrases yields the phrases that people say at the table.
 func (g *Guest) Phrases() <-chan wire.Said { return g.said }
 
 // Connected tells whether there is a connection to the host.
@@ -390,8 +390,8 @@ func (g *Guest) Connected() bool {
 	return g.conn != nil
 }
 
-// Heir returns the table that this guest is to keep from now on, for
-// [Restore]; "" if it is not.
+// Heir returns the table that the host has handed over to this guest, for
+// [Restore]; "" if it has not.
 func (g *Guest) Heir() string {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
@@ -401,7 +401,7 @@ func (g *Guest) Heir() string {
 // Ready tells the table whether this guest is ready for a game.
 func (g *Guest) Ready(yes bool) { g.say(wire.Message{Ready: &yes}) }
 
-// Sit asks for a chair for this guest, who watches.
+// Sit asks for a chair for this spectator.
 func (g *Guest) Sit() {
 	yes := true
 	g.say(wire.Message{Sit: &yes})

@@ -42,7 +42,7 @@ type Conn interface {
 	Relayed() bool // through brokers, see [peer.Conn.Relayed]
 }
 
-// Setup is what the page of this screen lends a table.
+// Setup is the page's part of a table.
 type Setup struct {
 	// Key is the key of who sits at this screen: by it guests know a host. A
 	// table at which nobody else sits needs none.
@@ -66,15 +66,15 @@ type Setup struct {
 	Waits Waits
 }
 
-// Waits are how long a host waits for other pages of its table; 0 is as long as it
-// usually does.
+// Waits are how long a host waits for other pages of its table; 0 means the
+// usual time.
 type Waits struct {
 	Hold    time.Duration // for those who were there when the game was saved
 	GiveWay time.Duration // to a better host of the same table
 }
 
-// Host keeps a table. Its methods can be called from any goroutine and do not
-// call back, but for Deal and Continue.
+// Host runs a table. Any goroutine may call its methods. Only Deal and
+// Continue call back.
 type Host struct {
 	setup   Setup
 	changes chan struct{}
@@ -138,7 +138,7 @@ type person struct {
 	lost     bool        // was the host, until others went on: a bot decides at once until they are back
 }
 
-// NewHost returns a table of a host by some name, at which nobody else sits.
+// NewHost returns the table of a host with a name. Nobody else is there yet.
 func NewHost(setup Setup, name string) *Host {
 	if setup.Key == nil {
 		_, setup.Key, _ = ed25519.GenerateKey(nil) // never fails
@@ -157,21 +157,21 @@ func NewHost(setup Setup, name string) *Host {
 // has it otherwise.
 const usualGrace = 30 * time.Second
 
-// Changes wakes its receiver after one or more changes of anything that the
-// host's methods return.
+// Changes wakes its receiver after one or more changes of the results of the
+// host's methods.
 func (h *Host) Changes() <-chan struct{} { return h.changes }
 
-// Phrases yields what is said at the table.
+// Phrases yields the phrases that people say at the table.
 func (h *Host) Phrases() <-chan wire.Said { return h.said }
 
-// Lobby is the table as the host sees it.
+// Lobby returns the table as the host sees it.
 func (h *Host) Lobby() wire.Lobby {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
 	return h.lobby(h.me)
 }
 
-// Choose decides what is played next. Bots for whom there is no place leave;
+// Choose sets the next game. Bots without a place in it leave; it returns
 // ErrTooMany if people would have to.
 func (h *Host) Choose(name string, options game.Options) error {
 	h.mutex.Lock()
@@ -208,8 +208,8 @@ func (h *Host) Rename(name string) {
 	h.changed()
 }
 
-// Autoplay lets a bot decide for somebody who is away, until they are back,
-// without waiting any longer. It is ErrNoChair if nobody plays from there.
+// Autoplay lets a bot decide at once for an absent person until they are
+// back. It returns ErrNoChair if nobody plays from that chair.
 func (h *Host) Autoplay(i int) error {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
@@ -244,7 +244,7 @@ func (h *Host) say(p *person, phrase int) {
 	}
 }
 
-// Missing tells whether a guest is away who could come back.
+// Missing tells whether an absent guest could come back.
 func (h *Host) Missing() bool {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()

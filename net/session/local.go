@@ -7,9 +7,9 @@ import (
 	"gavel/net/handshake"
 )
 
-// AddLocal gives a chair to somebody who plays at this host's own device, which is
-// passed on: a new one, or a bot's if there is no room. Who says no name is called after the host. It is ErrTooMany if people
-// sit on all, ErrPlaying during a game.
+// AddLocal gives a chair to another person at this host's own device: a new chair, or a
+// bot's if there is no room. A person without a name is named after the host. It
+// returns ErrTooMany if people sit on all chairs, ErrPlaying during a game.
 func (h *Host) AddLocal(name string) error {
 	return h.arrange(func() error {
 		if h.people() >= h.most() {
@@ -30,16 +30,14 @@ func (h *Host) AddLocal(name string) error {
 	})
 }
 
-// Locals returns the chairs of those who play at this host's device, its own among
-// them.
+// Locals returns the chairs of the people at this host's device, its own included.
 func (h *Host) Locals() (chairs []int) {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
 	return h.locals()
 }
 
-// DecideAt makes a decision of who plays at this device from a seat, or returns a
-// [game.Refusal].
+// DecideAt makes a decision for a seat at this device, or returns a [game.Refusal].
 func (h *Host) DecideAt(seat game.Seat, d game.Decision) error {
 	p := h.playedAt(seat)
 	if p == nil {

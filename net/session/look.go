@@ -7,8 +7,8 @@ import (
 	"gavel/net/wire"
 )
 
-// Look says whether this page is in sight. While it is not, the table takes its person for
-// away: nobody can know when they look again.
+// Look sets whether this page is visible. While it is not, the table treats its person as
+// away: they may not look again.
 func (g *Guest) Look(yes bool) {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
@@ -26,7 +26,7 @@ func (g *Guest) tellLook() {
 	}
 }
 
-// Look says whether this host's page is in sight, for all who play at this device.
+// Look sets whether this host's page is visible, for all people at this device.
 func (h *Host) Look(yes bool) {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
@@ -37,8 +37,8 @@ func (h *Host) Look(yes bool) {
 	}
 }
 
-// Returns says that this host's page is in sight again after a time in which it may have
-// stood still. Then nothing is decided until a guest says something: that this is still the
+// Returns is called when this host's page is visible again and may have been suspended.
+// Then nothing is decided until a guest sends a message: it confirms that this is still the
 // table.
 func (h *Host) Returns(after time.Duration) {
 	h.mutex.Lock()

@@ -320,7 +320,7 @@ func (h *Host) remote(p *person) *remote.Seat {
 	return h.play.remotes[p]
 }
 
-// Decide makes a decision of who sits at this screen, or returns a
+// Decide makes a decision of the person at this screen, or returns a
 // [game.Refusal].
 func (h *Host) Decide(d game.Decision) error {
 	return h.DecideAt(h.mySeat(), d)
@@ -333,7 +333,7 @@ func (h *Host) mySeat() game.Seat {
 	return seat
 }
 
-// Hurry ends the pause that bots make.
+// Hurry ends the current pause of the bots.
 func (h *Host) Hurry() {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
@@ -342,8 +342,8 @@ func (h *Host) Hurry() {
 	}
 }
 
-// Clock returns how long whoever decides may still take; ok is false while
-// nobody is in a hurry.
+// Clock returns the time that is left for the current decision; ok is false
+// if it has no limit.
 func (h *Host) Clock() (left time.Duration, ok bool) {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
@@ -353,8 +353,8 @@ func (h *Host) Clock() (left time.Duration, ok bool) {
 	return h.play.runner.Clock(h.patience())
 }
 
-// Proof returns what was found about the game that is over; it is not done
-// where nobody else had a share in the deal.
+// Proof returns the result of checking the game that is over. It is not done
+// if nobody else had a share in the deal.
 func (h *Host) Proof() Proof {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()

@@ -12,7 +12,7 @@ import (
 	"gavel/net/wire"
 )
 
-// Proof is what a page has found about a game that is over.
+// Proof is the result of checking a game that is over.
 type Proof struct {
 	Done  bool
 	Given bool  // the deal is that of a challenge: who knew its link may have known the cards
@@ -64,7 +64,7 @@ func (w *witness) See(s game.Step) {
 	}
 }
 
-// Enter says that the game is there to be seen, besides what the lobby says.
+// Enter says that the game can be seen now; the lobby does not say it.
 func (w *witness) Enter() {
 	w.guest.enter()
 	w.Player.Enter()
@@ -160,7 +160,7 @@ func plain(views []game.View) (lines []string) {
 	return lines
 }
 
-// Proof returns what was found about the game that is over.
+// Proof returns the result of checking the game that is over.
 func (g *Guest) Proof() Proof {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
@@ -168,15 +168,15 @@ func (g *Guest) Proof() Proof {
 }
 
 // Record returns the record of the game that is over; ok is false before the
-// host has told it.
+// host has sent it.
 func (g *Guest) Record() (r game.Record, ok bool) {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
 	return g.record, g.record.Rules != nil
 }
 
-// Clock returns how long whoever decides may still take; ok is false while
-// nobody is in a hurry.
+// Clock returns the time that is left for the current decision; ok is false if
+// it has no limit.
 func (g *Guest) Clock() (left time.Duration, ok bool) {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()

@@ -34,10 +34,10 @@ type recovery struct {
 	due       *time.Timer
 }
 
-// Recover makes a guest the host of the table whose host is lost, in the
-// background: it gathers what the others have of the table, until the game can go
-// on. It is called off by [Host.Close]. It is ErrNotLost before the table's time to
-// wait is over, or ErrNoTable.
+// Recover makes a guest the host of a table whose host is lost. In the background it
+// collects the others' replicas of the table until the game can continue.
+// [Host.Close] cancels it. It returns ErrNotLost while the table must still wait, or
+// ErrNoTable.
 func Recover(setup Setup, from *Guest) (*Host, error) {
 	from.mutex.Lock()
 	defer from.mutex.Unlock()
@@ -104,8 +104,8 @@ func (h *Host) standDown(l *wire.Lobby) bool {
 	return true
 }
 
-// Gathers tells whether the table waits for what others have of it, or for the
-// first who follows it here. Until then it is not to be shown.
+// Gathers tells whether the table waits for the others' replicas, or for the first
+// guest that follows it here. Until then the page must not show it.
 func (h *Host) Gathers() bool {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
@@ -261,14 +261,14 @@ func (h *Host) lostHost() {
 	}
 }
 
-// Broken tells whether the table cannot go on since what opens is no game.
+// Broken tells whether the table cannot continue: the recovered game is invalid.
 func (h *Host) Broken() bool {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
 	return h.gathers() && errors.Is(h.recovery.gathering.Why(), ledger.ErrDecision)
 }
 
-// Resumes tells whether a game is about to go on.
+// Resumes tells whether a game is about to continue.
 func (h *Host) Resumes() bool {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()

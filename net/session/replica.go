@@ -352,8 +352,8 @@ func (g *Guest) seats(page room.Public) bool {
 	return log != nil && slices.Contains(log.Seated(), ledger.Key(page))
 }
 
-// Sought returns the table as its search is to know it: that of the host whom this
-// page follows, or to whom that has sent it. ok is false before there is any.
+// Sought returns the table for the search: that of the host that this page follows,
+// or of the one to which that has sent it. ok is false before there is any.
 func (g *Guest) Sought() (l wire.Lobby, ok bool) {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
@@ -367,8 +367,8 @@ func (g *Guest) Sought() (l wire.Lobby, ok bool) {
 	return *g.replica.lobby, true
 }
 
-// Gave returns the name of the page that was given what this one has of the lost
-// host's table since this was last asked; "" if none was.
+// Gave returns the name of the page that got this page's replica of the lost host's
+// table since the last call; "" if none did.
 func (g *Guest) Gave() (name string) {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
@@ -380,8 +380,8 @@ func (g *Guest) Gave() (name string) {
 // gathers, before it may do so itself.
 const silence = 10 * time.Second
 
-// GoesOn tells in how long this guest may go on with the table of the lost host; ok
-// is false if it cannot.
+// GoesOn returns the time until this guest may continue the table of the lost host;
+// ok is false if it cannot.
 func (g *Guest) GoesOn() (wait time.Duration, ok bool) {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
@@ -403,24 +403,23 @@ func (g *Guest) goesOn() (wait time.Duration, ok bool) {
 	return wait, true
 }
 
-// Alone tells whether this guest's page could open the table by itself; or has
-// nothing of it yet.
+// Alone tells whether this guest's page could recover the table without others, or
+// has no replica yet.
 func (g *Guest) Alone() bool {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
 	return g.replica.Log() == nil || g.replica.Alone()
 }
 
-// CallOff ends what [Recover] has begun, as the page does with the host that it
-// made.
+// CallOff ends a [Recover] of this guest; the page does the same with the new host.
 func (g *Guest) CallOff() {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
 	g.recovers = nil
 }
 
-// Recovers tells whether this page still is to go on with the table of the lost
-// host: neither is the host back, nor does this page give way to another.
+// Recovers tells whether this page still recovers the table of the lost host: the
+// host is not back, and this page does not give way to another.
 func (g *Guest) Recovers() bool {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()

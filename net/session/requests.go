@@ -15,7 +15,7 @@ import (
 	"gavel/net/wire"
 )
 
-// JoinRequest is somebody who asks to be let in.
+// JoinRequest is a person's request to be let in.
 type JoinRequest struct {
 	_ [0]func() // not comparable, so that the page holds no code that compares it
 
@@ -77,8 +77,8 @@ type refusal struct {
 	until time.Time // before then no request of theirs is shown
 }
 
-// Requests lists those who ask to be let in, a few at a time. Where more ask
-// they take turns, and each keeps its row as long as its turn lasts.
+// Requests lists the people who ask to be let in, a few at a time. If there
+// are more, they take turns, and each stays in its row during its turn.
 func (h *Host) Requests() (list []JoinRequest) {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
@@ -90,7 +90,7 @@ func (h *Host) Requests() (list []JoinRequest) {
 	return list
 }
 
-// HoldRequests has the requests that are shown stay for a while: the host's
+// HoldRequests keeps the listed requests for a while, because the host's
 // person is about to answer one.
 func (h *Host) HoldRequests() {
 	h.mutex.Lock()
@@ -116,7 +116,7 @@ func (h *Host) Admit(id int, yes bool) {
 	}
 }
 
-// RefuseAll lets in nobody of those who ask now.
+// RefuseAll refuses all current requests.
 func (h *Host) RefuseAll() {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()

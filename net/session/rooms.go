@@ -18,7 +18,7 @@ type Room struct {
 	Title room.Title `json:"title,omitzero"` // of this table's host
 }
 
-// OpenRoom makes a new room of a host. It takes its time, see [room.Open].
+// OpenRoom makes a new room of a host. It is slow, see [room.Open].
 func OpenRoom(key ed25519.PrivateKey) Room {
 	code, link, credential := room.Open(room.PublicOf(key))
 	return Room{code.String(), link.In(""), room.Title{Credential: credential}}
@@ -43,9 +43,9 @@ func (r Room) held(by room.Public) bool {
 		link.Certifies(r.Title.Credential) && r.Title.Holder() == by && r.Title.Sound()
 }
 
-// AddRoom says by which room the table can be found from now on, which
-// everybody is told. The room before remains while somebody is away who may
-// know no other, or all look for each other there. Rooms are two at most: of those before, the oldest remains.
+// AddRoom adds a room where the table can be found, and tells everybody. The earlier
+// room remains while an absent person may know no other, or all search for each
+// other there. At most two rooms remain: this one and the oldest.
 func (h *Host) AddRoom(r Room) {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
@@ -65,8 +65,8 @@ func (h *Host) Rooms() []Room {
 	return h.rooms
 }
 
-// Roomless tells whether the table needs a new room: in the one it had, if
-// that is still open, only those who were there take this host for the host.
+// Roomless tells whether the table needs a new room. If its former room is still
+// open, only people who were there accept this host in it.
 func (h *Host) Roomless() bool {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()

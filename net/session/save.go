@@ -41,8 +41,8 @@ type savedFollow struct {
 	succession.Follow
 }
 
-// Save writes the table down, for [Restore]. It fails only if the record cannot be
-// written.
+// Save encodes the table for [Restore]. It fails only if the record cannot be
+// encoded.
 func (h *Host) Save() (string, error) {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
@@ -84,10 +84,10 @@ func (h *Host) save(rooms []Room) (string, error) {
 	return string(text), err
 }
 
-// Restore makes a table of what was saved: by its host, or, if a key is given,
-// handed over to the guest whose key it is; the host who did so is gone.
-// [Host.Continue] goes on with its game. ErrNotSaved says that the text is no
-// table, or not theirs.
+// Restore makes a table from a saved text. Without a key, its own host restores it;
+// with a key, the guest with that key to whom the host has handed it over.
+// [Host.Continue] continues its game. ErrNotSaved says that the text is no table,
+// or another person's.
 func Restore(setup Setup, text string, key ed25519.PublicKey) (*Host, error) {
 	h := NewHost(setup, "")
 	s, err := readSaved(setup, text, ledger.KeyOf(h.setup.Key), key != nil)
@@ -192,9 +192,9 @@ func (h *Host) enterRooms(rooms []Room) {
 	h.roomless = len(h.rooms) == 0 && len(rooms) > 0
 }
 
-// Succeed makes a new table for the people of one whose host is lost, of which a
-// guest knows: less the host, with a new game of the same kind, and the guest its
-// host. The error says that its game cannot be had, see [Host.Choose].
+// Succeed makes a new table for the people of a lost host's table, as far as a
+// guest knows it: without the lost host, with the guest as host and a new game of
+// the same kind. The error says that this game is not available, see [Host.Choose].
 func Succeed(setup Setup, from *Guest) (*Host, error) {
 	from.mutex.Lock()
 	defer from.mutex.Unlock()
@@ -247,9 +247,9 @@ func (h *Host) named() (string, game.Options) {
 // table will see.
 func after(epoch uint8) uint8 { return max(epoch, epoch+1) }
 
-// Resume makes a table of the record of a game without friends: all people sit at this
-// screen, and the first is the host. Sealed is what [Host.Sealed] returned. [Host.Continue]
-// goes on with it. It is ErrNobody if there is no person.
+// Resume makes a table from the record of a game without friends: all people sit at
+// this screen, the first is the host. Sealed is from [Host.Sealed]. [Host.Continue]
+// continues the game. Resume returns ErrNobody if there is no person.
 func Resume(setup Setup, r game.Record, sealed string) (*Host, error) {
 	h := NewHost(setup, "")
 	h.chairs = nil
@@ -275,8 +275,8 @@ func Resume(setup Setup, r game.Record, sealed string) (*Host, error) {
 	return h, nil
 }
 
-// Continue goes on with the game that was kept, if there is one. A record that
-// breaks a rule is refused.
+// Continue continues the saved game, if there is one. It refuses a record that
+// breaks a rule.
 func (h *Host) Continue() error {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
@@ -289,10 +289,9 @@ func (h *Host) Continue() error {
 	return h.begin(r, h.kept.deal)
 }
 
-// HandOver gives the table to a guest, who becomes its host, and ends this
-// host's part in it at once: everybody is told to go there, and nothing changes the
-// table here any more. It is ErrNoChair for who is not there, or the connection's
-// error.
+// HandOver gives the table to a guest, the new host, and ends this host's part at
+// once: all guests are told to go there, and the table here changes no more. It
+// returns ErrNoChair if the guest is not there, or the connection's error.
 func (h *Host) HandOver(i int) error {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()

@@ -23,8 +23,8 @@ func (p *play) seal(r game.Record, sealed map[game.Seat]game.Decision) {
 	}
 }
 
-// Sealed returns the choices of people that the game has taken and not yet revealed, each
-// on a line: the number of the seat and the decision. A record does not have them.
+// Sealed returns the choices of people that the game has accepted but not yet revealed.
+// Each line has a seat's number and a decision. A record does not have them.
 func (h *Host) Sealed() string {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()

@@ -39,9 +39,10 @@ const (
 	loud = 12
 )
 
-// Serve is the host's end of a connection, from the handshake until it breaks
-// or the context ends. It returns why, which is never nil: a [*guard.Crash] if what
-// they said broke down here. Somebody who has no chair yet waits for [Host.Admit].
+// Serve runs the host's end of a connection, from the handshake until it
+// breaks or the context ends. It returns the reason, never nil: a
+// [*guard.Crash] if a message of the guest caused a panic. A person without a
+// chair waits for [Host.Admit].
 func (h *Host) Serve(ctx context.Context, conn Conn, terms handshake.Terms) error {
 	err := guard.Run(func() error { return h.admit(ctx, conn, terms) })
 	if crash := new(guard.Crash); errors.As(err, &crash) {

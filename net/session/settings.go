@@ -2,15 +2,15 @@ package session
 
 import "gavel/net/wire"
 
-// Settings returns what the host has decided for the table.
+// Settings returns the host's settings of the table.
 func (h *Host) Settings() wire.Settings {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
 	return h.settings
 }
 
-// Set changes the settings of the table. Nothing changes if they cannot be so. Requests
-// end where nobody else is let in, and spectators go where nobody may watch.
+// Set changes the settings of the table. Invalid settings change nothing. Requests end
+// if nobody else may join, and spectators leave if nobody may watch.
 func (h *Host) Set(change func(*wire.Settings)) {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()

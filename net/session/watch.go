@@ -8,9 +8,9 @@ import (
 	"gavel/net/wire"
 )
 
-// Give gives the chair of a bot to a guest who watches: from now on they decide
-// there, and are shown the game as it was seen from it. It is ErrNoChair if there
-// is no such bot or guest, or no game.
+// Give gives a bot's chair to a spectator. From now on they decide there, and see
+// the game as that seat saw it. It returns ErrNoChair if there is no such bot or
+// guest, or no game.
 func (h *Host) Give(bot, to int) error {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()

@@ -33,7 +33,7 @@ type watching struct {
 	voices bucket
 }
 
-// CanWatch tells whether somebody new could watch.
+// CanWatch tells whether another spectator could join.
 func (h *Host) CanWatch() bool {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()

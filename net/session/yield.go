@@ -25,8 +25,8 @@ type rival struct {
 	title room.Title
 }
 
-// Hears hears another host of this table, with its sound title, in the room of a
-// link; what it claims of the table may be nothing.
+// Hears takes in the sound title and the claim of another host of this table, in the
+// room of a link. The claim may be empty.
 func (h *Host) Hears(link string, title room.Title, claim []byte) {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
@@ -64,9 +64,9 @@ func (h *Host) Rivals() bool {
 	return h.rivals.Patience.Rivals(time.Now())
 }
 
-// GivesWay tells to whom this host is to give way: the link of the room, what is
-// known of the table there, and the host's key. It is to be asked every second while
-// there are rivals.
+// GivesWay returns where the host is to which this one gives way: the link of the
+// room and the known facts of the table. Call it every second while there are
+// rivals.
 func (h *Host) GivesWay() (link string, known room.Known, ok bool) {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
@@ -86,8 +86,8 @@ func (h *Host) GivesWay() (link string, known room.Known, ok bool) {
 	return r.link, known, true
 }
 
-// Follower makes a guest of this host, to go to the one to whom it gives way while
-// its own table goes on. The guest has seen what this table has.
+// Follower makes a guest of this host, to join the host to which it gives way. Its
+// own table continues meanwhile. The guest has seen everything that this table has.
 func (h *Host) Follower(setup Setup, to room.Known) *Guest {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
@@ -100,8 +100,8 @@ func (h *Host) Follower(setup Setup, to room.Known) *Guest {
 	return g
 }
 
-// Move ends this host's part in the table: everybody is told to go to another one
-// who has it, in the room of a link.
+// Move ends this host's part in the table: all guests are told to go to another host
+// of it, in the room of a link.
 func (h *Host) Move(link string, to room.Known) {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()

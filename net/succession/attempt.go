@@ -11,8 +11,8 @@ import (
 // given way. After that it may try itself, and gives way to that one no more.
 const AttemptLasts = 10 * time.Second
 
-// Attempt is a page's wish to go on without its host, beside those of others. The
-// zero value is that of a page which has not been asked to.
+// Attempt is a page's attempt to become the new host, besides those of other pages.
+// The zero value is the state before any attempt.
 type Attempt struct {
 	title  room.Title
 	on     bool
@@ -27,8 +27,8 @@ type other struct {
 // maxOthers is how many are remembered. Nobody but those at the table has a title.
 const maxOthers = 12
 
-// Press begins an attempt under the title that the lost host prepared. It is false
-// while another page is still at it to which this one has given way.
+// Press begins an attempt with the title that the lost host prepared. It returns
+// false while another page, to which this one has given way, still tries.
 func (a *Attempt) Press(title room.Title, now time.Time) bool {
 	if slices.ContainsFunc(a.others, func(o other) bool { return now.Sub(o.since) < AttemptLasts }) {
 		return false
@@ -40,12 +40,12 @@ func (a *Attempt) Press(title room.Title, now time.Time) bool {
 // CallOff ends the attempt.
 func (a *Attempt) CallOff() { a.on = false }
 
-// On tells whether the page gathers.
+// On tells whether an attempt is running.
 func (a *Attempt) On() bool { return a.on }
 
-// GivesWay hears the title of another page that gathers, or has gone on, in place of
-// the same host; the title is sound and one that this page goes by. It tells whether
-// this page brings that one what it has; its own attempt ends with that.
+// GivesWay takes in the title of another page that gathers, or continues, in place
+// of the same host. The title is sound and acceptable to this page. It tells whether
+// this page sends its replica to that one; then its own attempt ends.
 func (a *Attempt) GivesWay(title room.Title, now time.Time) bool {
 	key := title.Holder()
 	i := slices.IndexFunc(a.others, func(o other) bool { return o.key == key })

@@ -10,20 +10,20 @@ import (
 	"gavel/net/ledger"
 )
 
-// Rival is a host of a table, and its newest claim.
+// Rival is a host of a table with its newest claim.
 type Rival struct {
 	Host  ledger.Key
 	Claim Claim
 }
 
-// Best returns which of several hosts of one table keeps it, and how many people go
-// by each. A page counts for the host to whom it gave its word last, with all who
-// share its device, and a host's page for itself. The log says who is seated: that
-// of whoever asks. One host alone may be named only once.
+// Best returns which of several hosts of one table wins, and how many people follow
+// each. A page counts for the host that it signed for last, with all people at its
+// device; a host's page counts for itself. The caller's log says who is seated. One
+// host must not be named twice.
 //
-// People go before all else, for a host that is alone could hurry through a game
-// with bots; then the later chapter, in the same one a game that is over, the later
-// line, the lower epoch, and the lower hash of the key.
+// The number of people decides first, because a host that is alone could hurry
+// through a game with bots. Then the order is: the later chapter, in the same one a
+// game that is over, the later line, the lower epoch, the lower hash of the key.
 func Best(l *ledger.Log, all ...Rival) (best int, people []int) {
 	people = make([]int, len(all))
 	for _, k := range l.Seated() {
@@ -88,7 +88,7 @@ const (
 	rivalLasts = 15 * time.Second
 )
 
-// Patience is how a host bears other hosts of its table.
+// Patience decides when a host gives way to other hosts of its table.
 type Patience struct {
 	Lasts time.Duration // instead of [GiveWay]; 0 for that
 
@@ -105,8 +105,8 @@ type heard struct {
 // maxRivals is how many hosts a table can have at once, at most.
 const maxRivals = game.MaxSeats
 
-// Heard hears the claim of another host. One that was made before the newest of
-// that host is nothing new.
+// Heard takes in the claim of another host. It ignores a claim that is not newer
+// than that host's last.
 func (p *Patience) Heard(r Rival, now time.Time) {
 	i := slices.IndexFunc(p.rivals, func(h heard) bool { return h.Host == r.Host })
 	switch {
@@ -117,15 +117,15 @@ func (p *Patience) Heard(r Rival, now time.Time) {
 	}
 }
 
-// Rivals tells whether another host is known now: this one then says its claim
+// Rivals tells whether another host is known now: this one then sends its claim
 // every [CallPause].
 func (p *Patience) Rivals(now time.Time) bool {
 	return slices.ContainsFunc(p.rivals, func(h heard) bool { return now.Sub(h.at) < rivalLasts })
 }
 
-// GivesWay tells to whom a host gives way now; ok is false if it does not. It is to
-// be asked at every change, and every second while there are rivals. A host with
-// somebody who goes by it does not give way to one that is alone.
+// GivesWay returns the host to which this one gives way now; ok is false if there
+// is none. Call it at every change, and every second while there are rivals. A host
+// with followers does not give way to one without.
 func (p *Patience) GivesWay(l *ledger.Log, own Claim, now time.Time) (to ledger.Key, ok bool) {
 	all := []Rival{{l.Author(), own}}
 	p.rivals = slices.DeleteFunc(p.rivals, func(h heard) bool { return now.Sub(h.at) >= rivalLasts })

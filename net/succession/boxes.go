@@ -16,7 +16,7 @@ const BoxWait = 3 * time.Second
 // often that another one has none.
 const lastBoxes = 32
 
-// Boxes are how the host of a game gives its secret to the keepers. It says which
+// Boxes give the secret of a game from its host to the keepers. They say which
 // lines are due; the caller writes them, and gives the keepers their shares.
 type Boxes struct {
 	secret Secret
@@ -28,12 +28,12 @@ type Boxes struct {
 	may    bool // something may be laid that the secret hides
 }
 
-// NewBoxes returns the boxes of a game whose host this page has become, by dealing
-// it, by going on, or by being loaded again.
+// NewBoxes returns the boxes of a game when this page becomes its host: by a deal,
+// a take-over or a reload.
 func NewBoxes(secret Secret) *Boxes { return &Boxes{secret: secret} }
 
-// Keepers returns the pages that keep shares in the game of a log: those with a
-// seat, absent ones too, but not the host's.
+// Keepers returns the pages with shares in the game of a log: all with a seat,
+// present or not, except the host's.
 func Keepers(l *ledger.Log) []ledger.Key {
 	if !l.Playing() {
 		return nil
@@ -41,8 +41,7 @@ func Keepers(l *ledger.Log) []ledger.Key {
 	return slices.DeleteFunc(l.Seated(), func(k ledger.Key) bool { return k == l.Author() })
 }
 
-// Due returns the lines that are to be written now: that there is a new box, or
-// who has confirmed it.
+// Due returns the lines to write now: a new box, or its confirmations.
 func (b *Boxes) Due(l *ledger.Log, now time.Time) (lines []ledger.Line) {
 	keepers := Keepers(l)
 	if len(keepers) == 0 {
@@ -83,8 +82,8 @@ func (b *Boxes) fill(l *ledger.Log, keepers []ledger.Key, now time.Time) {
 	b.kept, b.made = 0, now
 }
 
-// Share returns what a keeper gets of the newest box, after its line; ok is false
-// for everybody else.
+// Share returns a keeper's share of the newest box, to send after its line; ok is
+// false for everybody else.
 func (b *Boxes) Share(l *ledger.Log, keeper ledger.Key) (s Share, ok bool) {
 	i := slices.Index(b.box.Keepers, keeper)
 	if i < 0 || b.box.N != l.Boxes() || !slices.Contains(Keepers(l), keeper) {
@@ -93,7 +92,7 @@ func (b *Boxes) Share(l *ledger.Log, keeper ledger.Key) (s Share, ok bool) {
 	return Share{l.At().Chapter, Held{b.box.N, b.shares[i], b.sealed}}, true
 }
 
-// Kept hears that a keeper has confirmed a box.
+// Kept takes in a keeper's confirmation of a box.
 func (b *Boxes) Kept(l *ledger.Log, from ledger.Key, k Kept) {
 	if i := slices.Index(b.box.Keepers, from); i >= 0 && k == (Kept{l.At().Chapter, b.box.N}) {
 		b.kept |= game.Only(game.Seat(i))
@@ -105,7 +104,7 @@ func (b *Boxes) Waits(now time.Time) bool {
 	return b.kept != game.AllSeats(len(b.box.Keepers)) && now.Sub(b.made) < BoxWait
 }
 
-// Next returns when [Boxes.Due] is to be asked again at the latest; ok is false if
+// Next returns the latest time for the next call of [Boxes.Due]; ok is false if
 // nothing is due by time.
 func (b *Boxes) Next(now time.Time) (at time.Time, ok bool) {
 	return b.made.Add(BoxWait), len(b.box.Keepers) > 0 && b.Waits(now)
@@ -115,8 +114,8 @@ func (b *Boxes) Next(now time.Time) (at time.Time, ok bool) {
 // the first box on that is confirmed, or whose time is over.
 func (b *Boxes) MayLay() bool { return b.may }
 
-// Exposures returns what a page that is back says about to whom it gave shares, as
-// far as that is new: the table is to say so.
+// Exposures returns the lines that the table must write about shares that a page
+// gave to others while the host was lost. It leaves out known ones.
 func Exposures(l *ledger.Log, from ledger.Key, g Gave) (all []ledger.Exposure) {
 	seated := l.Seated()
 	if !l.Playing() || g.Chapter != l.At().Chapter || !slices.Contains(seated, from) {

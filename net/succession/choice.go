@@ -6,9 +6,8 @@ import (
 	"gavel/net/ledger"
 )
 
-// Round tells one round of sealed choices of a table from all others: by the
-// chapter, and what was decided before, to which nothing is added until the round is
-// revealed.
+// Round identifies one round of sealed choices of a table: by the chapter, and by
+// the decisions so far, which do not change until the round is revealed.
 type Round struct {
 	Table   fair.TableID `json:"table"`
 	Chapter uint32       `json:"chapter"`
@@ -16,8 +15,8 @@ type Round struct {
 	Seat    game.Seat    `json:"seat"`
 }
 
-// Choice is a sealed choice that the table has taken and not yet revealed. It is
-// repeated to whoever is the host, before the person can be asked.
+// Choice is a sealed choice that the table has accepted and not yet revealed. The
+// page repeats it to a new host before the person can be asked.
 type Choice struct {
 	Round
 	Do string `json:"do"` // in the record's wording; "" for none
@@ -26,19 +25,19 @@ type Choice struct {
 // maxChoice is the longest wording of a decision, in bytes.
 const maxChoice = 1 << 10
 
-// RoundOf returns the round of sealed choices that a log has come to, for a seat.
+// RoundOf returns the current round of sealed choices in a log, for a seat.
 func RoundOf(l *ledger.Log, seat game.Seat) Round {
 	return Round{l.ID(), l.At().Chapter, l.Past(), seat}
 }
 
-// Choose notes a choice that the table has taken.
+// Choose stores a choice that the table has accepted.
 func (r *Replica) Choose(c Choice) {
 	if len(c.Do) <= maxChoice {
 		r.choice = c
 	}
 }
 
-// Choice returns what was chosen in a round; ok is false if nothing was.
+// Choice returns the choice of a round; ok is false if there is none.
 func (r *Replica) Choice(round Round) (do string, ok bool) {
 	if r.choice.Do == "" || r.choice.Round != round {
 		return "", false

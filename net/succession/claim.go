@@ -11,8 +11,8 @@ import (
 	"gavel/net/ledger"
 )
 
-// Claim is what a host says of its table where another host of the same one may
-// hear it, see [Best].
+// Claim is a host's statement about its table for other hosts of the same table,
+// see [Best].
 type Claim struct {
 	time     uint32 // of the host's clock
 	epoch    uint8
@@ -54,8 +54,8 @@ func pageMark(k ledger.Key) [8]byte {
 	return [8]byte(h[:])
 }
 
-// NewClaim returns the claim of a host with a log and the words of those who go by
-// it. Of more than there is room for, those count whose chairs come first.
+// NewClaim returns the claim of a host with a log and the signed statements of
+// its followers. If there are too many, those with the first chairs count.
 func NewClaim(l *ledger.Log, follows map[ledger.Key]Follow, clock time.Time) Claim {
 	_, over := l.End()
 	c := Claim{time: seconds(clock), epoch: l.Epoch(), finished: over, end: l.At()}
@@ -71,7 +71,7 @@ func NewClaim(l *ledger.Log, follows map[ledger.Key]Follow, clock time.Time) Cla
 // fresh tells whether a word is new enough to count.
 func (c Claim) fresh(f Follow) bool { return int64(f.Number)+fresh >= int64(c.time) }
 
-// Bytes writes a claim down.
+// Bytes encodes a claim.
 func (c Claim) Bytes() []byte {
 	b := binary.BigEndian.AppendUint32(nil, c.time)
 	b = append(b, c.epoch, flag(c.finished))
@@ -86,7 +86,7 @@ func (c Claim) Bytes() []byte {
 	return b
 }
 
-// ReadClaim reads a claim, or is ErrClaim.
+// ReadClaim decodes a claim, or returns ErrClaim.
 func ReadClaim(b []byte) (c Claim, err error) {
 	if len(b) < claimSize || b[5] > 1 || len(b) != claimSize+int(b[claimSize-1])*followSize || len(b) > MaxClaim {
 		return Claim{}, ErrClaim
@@ -110,12 +110,12 @@ func flag(yes bool) byte {
 	return 0
 }
 
-// Later tells whether a claim was made after another one of the same host. Others
-// are said again by somebody else.
+// Later tells whether a claim is newer than another of the same host. A claim
+// that is not may be a replay by somebody else.
 func (c Claim) Later(than Claim) bool { return c.time > than.time }
 
-// Reached tells whether a log is where a claim says that its table is, or has been.
-// A host that gives way sees to that first.
+// Reached tells whether a log has got to the claimed state of the table, or past
+// it. A host checks this before it gives way.
 func (c Claim) Reached(l *ledger.Log) bool {
 	_, over := l.End()
 	return l.At().Compare(c.end) >= 0 && (over || !c.finished || l.At().Chapter > c.end.Chapter)

@@ -26,7 +26,7 @@ type replicaText struct {
 
 const replicaFormat = 1
 
-// Text writes the replica down.
+// Text encodes the replica.
 func (r *Replica) Text() string {
 	head, _ := json.Marshal(replicaText{replicaFormat, r.me, r.held, r.given, r.opened, r.host, r.number, r.choice}) // never fails
 	if r.log == nil {
@@ -35,8 +35,8 @@ func (r *Replica) Text() string {
 	return string(head) + "\n" + r.log.From(1).Text()
 }
 
-// ReadReplica reads what [Replica.Text] wrote down of the page whose key it is, or
-// is ErrReplica.
+// ReadReplica decodes the [Replica.Text] of the page with a key, or returns
+// ErrReplica.
 func ReadReplica(text string, me ledger.Key, find ledger.Find) (*Replica, error) {
 	head, log, hasLog := strings.Cut(text, "\n")
 	var t replicaText

@@ -16,9 +16,8 @@ const GatherWait = 3 * time.Second
 // ErrStranger says that a page has no chair at the table.
 var ErrStranger = errors.New("succession: this page has no chair at the table")
 
-// Gathering is a page that wants to go on with the table of its lost host. It takes
-// what the others bring, in any order, and changes nothing: it can be called off at
-// any time.
+// Gathering collects the pages' replicas, to continue the table of a lost host. It
+// takes them in any order, and changes nothing: it can be cancelled at any time.
 type Gathering struct {
 	me      ledger.Key
 	lost    ledger.Key // the host
@@ -41,7 +40,7 @@ type brought struct {
 	err  error
 }
 
-// Result is the table as it goes on.
+// Result is the recovered table.
 type Result struct {
 	Log    *ledger.Log
 	Secret Secret      // of the game, if one is on
@@ -59,9 +58,8 @@ type Fork struct {
 	At   ledger.Place // the last place of the log that it has
 }
 
-// Gather begins to gather. The pages that were connected to the host when it was
-// lost are waited for. If it cannot work, the error says why, see
-// [Replica.CanGoOn].
+// Gather begins a gathering. It waits for the pages that were connected to the host
+// when it was lost. If it cannot work, the error says why, see [Replica.CanGoOn].
 func Gather(r *Replica, connected []ledger.Key, now time.Time) (*Gathering, error) {
 	if err := r.CanGoOn(); err != nil {
 		return nil, err
@@ -87,12 +85,12 @@ func seats(l *ledger.Log) (keys []ledger.Key) {
 	return keys
 }
 
-// Asks says what is asked of the other pages.
+// Asks returns the request to the other pages.
 func (g *Gathering) Asks() Have { return Have{g.own.At(), g.own.Mark()} }
 
-// Regain begins to gather for a host whose page knows less of its own table than its
-// guests do: a chapter that it has no secret of. They have not lost it, and bring it
-// what they have all the same. It goes on as the host that it is.
+// Regain begins a gathering for a host whose page knows less of its own table than
+// its guests: it has no secret of the chapter. The guests have not lost it, but
+// send it their replicas all the same. It continues as the same host.
 func Regain(l *ledger.Log, me ledger.Key, find ledger.Find, connected []ledger.Key, now time.Time) *Gathering {
 	g := &Gathering{me: me, lost: me, own: l.Clone(), find: find}
 	for _, k := range connected {
@@ -104,11 +102,11 @@ func Regain(l *ledger.Log, me ledger.Key, find ledger.Find, connected []ledger.K
 	return g
 }
 
-// Lost returns the key of the host that is lost.
+// Lost returns the key of the lost host.
 func (g *Gathering) Lost() ledger.Key { return g.lost }
 
-// Bring takes in what a page brings, in place of what it brought before. An error
-// says what was wrong with it; the rest counts.
+// Bring takes in a page's replica, in place of its earlier one. An error says what
+// was wrong with it; the valid part counts.
 func (g *Gathering) Bring(from ledger.Key, b Bring, now time.Time) error {
 	if from == g.me || from == g.lost || !slices.Contains(seats(g.own), from) {
 		return ErrStranger
@@ -246,15 +244,15 @@ func (g *Gathering) shares(box uint32) (all []Held) {
 	return all
 }
 
-// Waits returns the pages that were there and have not brought anything.
+// Waits returns the pages that were connected and have not sent anything.
 func (g *Gathering) Waits() []ledger.Key {
 	return slices.DeleteFunc(slices.Clone(g.awaited), func(k ledger.Key) bool {
 		return slices.ContainsFunc(g.brought, func(b brought) bool { return b.from == k })
 	})
 }
 
-// Ready tells whether the table goes on now, or in how long it does if nothing else
-// comes; ok is false as long as it cannot, see [Gathering.Why].
+// Ready returns how long the table still waits for more replicas; 0 means that it
+// continues now. ok is false while it cannot, see [Gathering.Why].
 func (g *Gathering) Ready(now time.Time) (wait time.Duration, ok bool) {
 	switch {
 	case g.err != nil:
@@ -265,10 +263,10 @@ func (g *Gathering) Ready(now time.Time) (wait time.Duration, ok bool) {
 	return max(0, g.since.Add(GatherWait).Sub(now)), true
 }
 
-// Why says why the table cannot go on yet: ErrNoShare, or ledger.ErrDecision if its
-// host has written what is no game. It is nil if it can.
+// Why returns why the table cannot continue yet: ErrNoShare, or ledger.ErrDecision
+// if its host has written an invalid game. It is nil if it can.
 func (g *Gathering) Why() error { return g.err }
 
-// Result returns the table as it goes on, once [Gathering.Ready] says so. Before that
-// it has the longest log, with which the table can be dealt anew.
+// Result returns the recovered table, once [Gathering.Ready] says so. Before that
+// it has the longest log, to deal the table anew.
 func (g *Gathering) Result() Result { return g.found }

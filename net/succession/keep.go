@@ -7,8 +7,8 @@ import (
 	"gavel/net/ledger"
 )
 
-// TakeShare takes in a share that the host has sent, after the line of its box. The page
-// answers with what is returned as soon as the replica is stored.
+// TakeShare takes in a share from the host, after the line of its box. The page
+// sends the returned answer as soon as the replica is stored.
 func (r *Replica) TakeShare(s Share) (Kept, error) {
 	if r.log == nil || s.Chapter != r.log.At().Chapter {
 		return Kept{}, ErrShare
@@ -60,8 +60,8 @@ func (r *Replica) opens(h Held) error {
 	return nil
 }
 
-// CanGoOn tells whether this page could go on with the table if its host is lost,
-// or why not.
+// CanGoOn returns nil if this page could continue the table after a loss of its
+// host, or the reason why not.
 func (r *Replica) CanGoOn() error {
 	switch {
 	case r.log == nil:
@@ -80,16 +80,16 @@ func (r *Replica) CanGoOn() error {
 	return err
 }
 
-// Alone tells whether this page can open the secret of the game that is on by
-// itself.
+// Alone tells whether this page can decrypt the secret of the current game without
+// others.
 func (r *Replica) Alone() bool {
 	return r.log != nil && r.log.Playing() && (r.opened || slices.ContainsFunc(r.held, func(h Held) bool { return h.Share.Whole() }))
 }
 
-// Bring returns what this page has of the table for another one, whose key is
-// given, that asks for it since the same host is lost; or for the host itself, if
-// that lacks it. The page stores the replica before it sends that: it remembers to
-// whom it has given shares.
+// Bring returns this page's replica for another page with a key, which asks for it
+// because the same host is lost; or for the host itself, if that lacks it. The
+// page must store the replica before it sends this: the replica records which
+// pages got shares.
 func (r *Replica) Bring(to ledger.Key, asks Have) (Bring, error) {
 	if r.log == nil {
 		return Bring{}, ErrNoLog

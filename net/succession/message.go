@@ -35,42 +35,42 @@ type Have struct {
 	Mark ledger.Hash `json:"mark"`
 }
 
-// Held is what a keeper has of a box: a share of its key, and what is sealed.
+// Held is a keeper's part of a box: a share of its key, and the encrypted secret.
 type Held struct {
 	Box    uint32       `json:"box"`
 	Share  escrow.Share `json:"share"`
 	Sealed []byte       `json:"sealed"`
 }
 
-// Share gives a keeper what it keeps.
+// Share gives a keeper its part of a box.
 type Share struct {
 	Chapter uint32 `json:"chapter"`
 	Held
 }
 
-// Kept says that a page has a box, and the log up to it, on its disk.
+// Kept confirms that a page has stored a box, and the log up to it, on its disk.
 type Kept struct {
 	Chapter uint32 `json:"chapter"`
 	Box     uint32 `json:"box"`
 }
 
-// Bring is what a page has of the table of a lost host, for another one that goes
-// on with it.
+// Bring is a page's replica of the table of a lost host, for another page that
+// continues it.
 type Bring struct {
 	Log     string `json:"-"` // a frame, as [ledger.Frame.Text] has it; "" for none
 	Chapter uint32 `json:"chapter"`
 	Held    []Held `json:"held,omitempty"`
 }
 
-// Gave tells a host to which pages shares of its newest box were given, while it
-// was lost. The own key says that this page has opened the box itself.
+// Gave tells a host which pages got shares of its newest box while it was lost. The
+// page's own key says that this page has opened the box itself.
 type Gave struct {
 	Chapter uint32       `json:"chapter"`
 	To      []ledger.Key `json:"to"`
 }
 
-// Follow is a page's word that it goes by a host. Of two words of one page that with
-// the higher number counts.
+// Follow is a page's signed statement that it follows a host. Of two statements of a
+// page, the one with the higher number counts.
 type Follow struct {
 	Number    uint32           `json:"number"`
 	Signature ledger.Signature `json:"signature"`
@@ -81,12 +81,12 @@ func followWord(table fair.TableID, host ledger.Key, n uint32) []byte {
 	return append(append(word, host[:]...), number(n)...)
 }
 
-// NewFollow returns a page's word about a host of a table.
+// NewFollow signs a page's statement about a host of a table.
 func NewFollow(page ed25519.PrivateKey, table fair.TableID, host ledger.Key, n uint32) Follow {
 	return Follow{n, ledger.Signature(ed25519.Sign(page, followWord(table, host, n)))}
 }
 
-// Of tells whether a page has given this word, about a host of a table.
+// Of tells whether a page has signed this statement, about a host of a table.
 func (f Follow) Of(page ledger.Key, table fair.TableID, host ledger.Key) bool {
 	return f.Number > 0 && ed25519.Verify(page[:], followWord(table, host, f.Number), f.Signature[:])
 }
@@ -96,7 +96,7 @@ type Message interface {
 	Have | Share | Kept | Bring | Gave | Follow
 }
 
-// Text writes a message down.
+// Text encodes a message.
 func Text[M Message](m M) string {
 	var out bytes.Buffer
 	enc := json.NewEncoder(&out)
@@ -109,7 +109,7 @@ func Text[M Message](m M) string {
 	return text
 }
 
-// Read reads a message, or is ErrMessage.
+// Read decodes a message, or returns ErrMessage.
 func Read[M Message](text string) (m M, err error) {
 	head, log := text, ""
 	b, brings := any(&m).(*Bring)

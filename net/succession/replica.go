@@ -28,9 +28,9 @@ var (
 	ErrUnconfirmed = errors.New("succession: no other page has confirmed its share")
 )
 
-// Replica is what a guest's page has of the table, in memory and on its disk: the
-// caller stores it after every change before anything that follows from it is
-// shown or said.
+// Replica is a guest page's copy of the table, in memory and on its disk. The caller
+// stores it after every change, before it shows or sends anything that depends on
+// it.
 type Replica struct {
 	me     ledger.Key
 	find   ledger.Find
@@ -44,7 +44,7 @@ type Replica struct {
 	choice Choice
 }
 
-// News is how a frame has changed a replica.
+// News is the change of a replica by a frame.
 type News int
 
 // The kinds of news.
@@ -56,14 +56,14 @@ const (
 	Successor      // another page goes on with the table: see [Replica.Follow]
 )
 
-// NewReplica returns what a page has that has seen nothing yet.
+// NewReplica returns the empty replica of a page.
 func NewReplica(me ledger.Key, find ledger.Find) *Replica { return &Replica{me: me, find: find} }
 
 // Log returns the log; nil before the first. It must not be changed.
 func (r *Replica) Log() *ledger.Log { return r.log }
 
-// Host returns whom this page follows; ok is false if it follows nobody yet. It
-// looks for that host before any other of the table.
+// Host returns the host that this page follows; ok is false if it follows none yet.
+// The page searches for that host before any other of the table.
 func (r *Replica) Host() (host ledger.Key, ok bool) { return r.host, r.number > 0 }
 
 // Have says how far this page has the log; ok is false if it has none.
@@ -74,9 +74,9 @@ func (r *Replica) Have() (h Have, ok bool) {
 	return Have{r.log.At(), r.log.Mark()}, true
 }
 
-// Take takes in lines that a host has sent who has proved its key. On an error
-// nothing has changed: ErrBehind, ErrOtherGame, ledger.ErrGap if lines are missing,
-// or another error of package ledger.
+// Take takes in lines of a host that has proved its key. On an error nothing has
+// changed: ErrBehind, ErrOtherGame, ledger.ErrGap if lines are missing, or another
+// error of package ledger.
 func (r *Replica) Take(host ledger.Key, f ledger.Frame) (News, error) {
 	switch {
 	case r.log == nil:
@@ -193,19 +193,19 @@ func (r *Replica) set(l *ledger.Log) {
 	r.log, r.next = l, nil
 }
 
-// Loss is what a page has seen that is not in the table which it has gone over to.
+// Loss is the part of the table that a page has seen and its new table lacks.
 type Loss struct {
 	Common ledger.Place // the last place that both have
 	Seen   ledger.Place // the last that the page had seen
 	Told   uint32       // how many decisions, and ends, are lost of this chapter
 }
 
-// None tells whether nothing is lost that a person has seen.
+// None tells whether the person has lost nothing that they had seen.
 func (l Loss) None() bool { return l.Told == 0 && l.Common.Chapter == l.Seen.Chapter }
 
-// Replace goes over to another table than the one that was seen: its host has
-// yielded to that one, or a person wants it so. The page says what it loses by that,
-// and its proof does too. Then it follows that host.
+// Replace switches to another table than the one that was seen: its host has yielded
+// to that one, or the person wants it. The page reports the loss, and so does its
+// proof. Then it follows the new host.
 func (r *Replica) Replace(host ledger.Key, f ledger.Frame) (Loss, error) {
 	l, err := f.Log(r.find)
 	switch {
@@ -240,8 +240,8 @@ func lost(from, to *ledger.Log) Loss {
 	return Loss{ledger.Place{Chapter: at.Chapter}, at, from.Told(at.N)}
 }
 
-// Gave returns what any host of the chapter is told on each connection; ok is false
-// if there is nothing to tell.
+// Gave returns a message for any host of the chapter, to send on each connection; ok
+// is false if there is none.
 func (r *Replica) Gave() (g Gave, ok bool) {
 	if r.log == nil || !r.log.Playing() {
 		return Gave{}, false
@@ -253,9 +253,9 @@ func (r *Replica) Gave() (g Gave, ok bool) {
 	return g, len(g.To) > 0
 }
 
-// Follow returns this page's word that it goes by a host, which has sent what it has:
-// from now on that is this page's log. The host's clock says when. The replica is
-// stored before that is sent.
+// Follow returns this page's signed statement that it follows a host. The log that
+// the host has sent becomes this page's. The host's clock gives the time. The page
+// must store the replica before it sends the statement.
 func (r *Replica) Follow(key ed25519.PrivateKey, host ledger.Key, clock time.Time) (Follow, error) {
 	l := r.log
 	if r.next != nil && r.next.Author() == host {
@@ -282,8 +282,8 @@ func seconds(clock time.Time) uint32 {
 	return uint32(min(max(0, clock.Unix()), math.MaxUint32-1))
 }
 
-// Opened notes that this page has become the host with what a gathering has found. The log
-// is the replica's own from then on.
+// Opened notes that this page has become the host by a gathering. The log belongs to
+// the replica from then on.
 func (r *Replica) Opened(l *ledger.Log, clock time.Time) {
 	r.set(l)
 	r.opened = r.opened || l.Playing()

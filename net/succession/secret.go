@@ -16,7 +16,7 @@ import (
 	"gavel/net/ledger"
 )
 
-// Secret is what nobody but the host may know while a game is on.
+// Secret is the part of a game that only the host may know while it is on.
 type Secret struct {
 	Seed game.Seed
 	Part fair.Part // the host's, of the deal
@@ -26,8 +26,8 @@ type Secret struct {
 	nonce     fair.Part // so that nobody can try what the secret is
 }
 
-// NewSecret returns the secret of a game that begins. A challenge of more than
-// [MaxChallenge] bytes is left out.
+// NewSecret returns the secret of a new game. It leaves out a challenge of more
+// than [MaxChallenge] bytes.
 func NewSecret(seed game.Seed, part fair.Part, challenge string) Secret {
 	if len(challenge) > MaxChallenge {
 		challenge = ""
@@ -48,13 +48,13 @@ type secretText struct {
 	Nonce     fair.Part   `json:"nonce"`
 }
 
-// Text writes a secret down.
+// Text encodes a secret.
 func (s Secret) Text() string {
 	text, _ := json.Marshal(secretText{ledger.Seed(s.Seed), s.Part, s.Challenge, s.nonce}) // never fails
 	return string(text)
 }
 
-// ReadSecret reads what [Secret.Text] writes, or is ErrSecret.
+// ReadSecret decodes [Secret.Text], or returns ErrSecret.
 func ReadSecret(text string) (Secret, error) {
 	var s secretText
 	if len(text) > 2*MaxChallenge || game.Strict([]byte(text), &s) != nil || len(s.Challenge) > MaxChallenge {
