@@ -22,27 +22,26 @@ import (
 	"gavel/web/today"
 )
 
-// App is the page with what stands on it: the start form, a game that is
-// played, or a replay.
+// App is the application behind the page: the start form, a game, or a replay.
 //
-// It belongs to its loop: its methods and those of its parts are called there, and return at
-// once. Some wait for others, as their comments say: they run beside the loop, on a goroutine
-// of their own, and reach it by do and post.
+// It belongs to its loop: its methods and those of its parts run there and return at once.
+// Methods that wait say so in their comments. They run on goroutines of their own, and reach
+// the loop by do and post.
 type App struct {
 	*loop
 	display
 	stage      Stage
-	kept       *store.Store // what the browser keeps
+	kept       *store.Store // the browser's stored items
 	owns       *ownership
 	rules      catalogue.Catalogue
 	games      games.Games
-	book       *locale.Book // of the texts that stand on the page
-	session    tableSession // at a table; nil without one
-	practice   *hostSession // a game that goes on from the replay, over the table; nil without one
-	player     *player      // nil while no game is played
-	replay     *replay      // nil while none is shown
-	features   []feature    // if one breaks down, what the page shows ends
-	beside     []feature    // if one breaks down, only that ends
+	book       *locale.Book // the texts of the page
+	session    tableSession // nil if at no table
+	practice   *hostSession // a practice game from the replay, above the table; nil if none
+	player     *player      // nil without a game
+	replay     *replay      // nil without one
+	features   []feature    // if one crashes, the page's session or replay ends
+	beside     []feature    // if one crashes, only that one ends
 	table      *tableFeature
 	friends    *friendsFeature
 	replays    *replayFeature
@@ -57,21 +56,21 @@ type App struct {
 	copies     *copyFeature
 	puzzles    *puzzleFeature
 	listen     []listener         // for the end of a game
-	key        ed25519.PrivateKey // to this person's seats; nil until it is needed
+	key        ed25519.PrivateKey // of this person's seats; nil until needed
 	elsewhere  bool               // a big screen shows the table
 
-	// lostAfter is how long an absence of the host is not worth a word: a page that
-	// is reloaded takes less than what New sets.
+	// lostAfter is how long the host may be absent before the page reports it. A
+	// reload takes less than New sets.
 	lostAfter time.Duration
-	// vainAfter is how long a guest looks for a direct way before the meeting
-	// servers are offered.
+	// vainAfter is how long a guest tries to connect directly before the page offers
+	// the meeting servers.
 	vainAfter time.Duration
 	waits     session.Waits // of a host
 }
 
-// New returns the application for some games, on a stage, over what the browser keeps,
-// and on the page that open makes, which sends what the person wants. It goes back to the table
-// at which this tab's person sat before.
+// New returns the application for some games, with a stage, the browser's store, and the
+// page that open makes. The page sends the person's intents. The application returns to the
+// earlier table of this tab.
 func New(rules catalogue.Catalogue, of games.Games, stage Stage, kept *store.Store, open func(send func(model.Intent), ask model.Lookups) Page) *App {
 	a := &App{
 		rules: rules, games: of, stage: stage, kept: kept,
@@ -151,7 +150,7 @@ func speed(s model.Speed) motion.Speed {
 	return motion.Normal
 }
 
-// Seen has the page tell what the picture has come to. Any goroutine may call it.
+// Seen makes the page log the steps that the picture has reached. Any goroutine may call it.
 func (a *App) Seen(m render.Moment) {
 	a.post(func() {
 		if a.player != nil {
@@ -160,14 +159,14 @@ func (a *App) Seen(m render.Moment) {
 	})
 }
 
-// Spotted shows where on the table something lies that the lesson speaks of. Any goroutine
-// may call it.
+// Spotted shows the places on the table that the lesson describes. Any goroutine may call
+// it.
 func (a *App) Spotted(ids string, at []render.Target) {
 	a.post(func() { a.state.Spot = &model.Spot{IDs: ids, At: at} })
 }
 
-// Rested explains what the person rests on at the table, if anything; aloud if keys
-// have led there. Any goroutine may call it.
+// Rested explains the thing at the table that the person points at, if any; aloud if they
+// moved there by keys. Any goroutine may call it.
 func (a *App) Rested(at render.Target, walked bool) {
 	a.post(func() {
 		sentence := ""
@@ -230,12 +229,12 @@ func write(r game.Record) (string, error) {
 	return out.String(), err
 }
 
-// Fail shows that only loading the page again helps; the game is kept. Any goroutine may
+// Fail shows that only a reload of the page helps; the game is saved. Any goroutine may
 // call it.
 func (a *App) Fail(err error) { a.post(func() { a.fail(err) }) }
 
-// NoGraphics shows that this browser cannot draw the table, and waits until that is shown:
-// the program may end then.
+// NoGraphics shows that this browser cannot draw the table, and waits until the page shows
+// it: the program may end then.
 func (a *App) NoGraphics() {
 	a.do(func() { a.state.Failure = new(a.page.Book().T("shell.load.nowebgl")) })
 }

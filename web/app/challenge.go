@@ -17,7 +17,7 @@ import (
 	"gavel/web/ui"
 )
 
-// challengeFeature is the challenges that a person makes, gets and plays.
+// challengeFeature handles the challenges that a person makes, gets and plays.
 type challengeFeature struct {
 	app   *App
 	shown *deal.Challenge // that can be played; nil without one

@@ -11,15 +11,15 @@ import (
 	"gavel/web/results"
 )
 
-// coachFeature is what the coach does for the person at this screen, on this
+// coachFeature runs the coach for the person at this screen. It computes on this
 // machine only.
 type coachFeature struct {
 	app      *App
-	work     int           // counts what was begun or stopped: who works for an older number stops
-	expert   bot.Adviser   // who gave the hint that is shown; nil without one
-	hinted   *player       // to whom
+	work     int           // counts starts and stops: work with an older number stops
+	expert   bot.Adviser   // gave the hint that is shown; nil without one
+	hinted   *player       // got the hint
 	ready    *coach.Review // the last that is ready
-	reviewed results.ID    // of which game, and whose decisions
+	reviewed results.ID    // of this game and person
 }
 
 // handle does what a person wants of the coach.

@@ -13,7 +13,7 @@ import (
 	"gavel/web/today"
 )
 
-// copyFeature is copies of all that the person owns.
+// copyFeature writes and reads copies of all that the person owns.
 type copyFeature struct{ app *App }
 
 // handle does what a person wants of copies of all that they own.

@@ -29,7 +29,7 @@ func (a *App) after(while time.Duration, at tableSession, f func()) *time.Timer 
 	return time.AfterFunc(while, guard.Func(func() { a.post(a.guarded(at, f)) }, a.Crashed))
 }
 
-// Crashed ends what the page shows, after a panic. Any goroutine may call it.
+// Crashed ends the page's session or replay after a panic. Any goroutine may call it.
 func (a *App) Crashed(err error) { a.post(func() { a.brokeDown(err) }) }
 
 // crashed ends a session that has panicked, unless it was left before. Any goroutine may
@@ -64,8 +64,8 @@ func (a *App) faltered(err error) {
 	})
 }
 
-// PictureFailed ends what a scene shows that cannot be drawn; without one, the picture
-// stands still for good. Any goroutine may call it.
+// PictureFailed ends the session of a scene that cannot be drawn; without a scene, the
+// picture stops for good. Any goroutine may call it.
 func (a *App) PictureFailed(of render.Scene, err error) {
 	a.post(func() {
 		a.afterCrash(err, func() {
@@ -152,7 +152,7 @@ func (f *crashFeature) endTable() {
 	f.askBack()
 }
 
-// crashFeature is going back to where something broke down.
+// crashFeature lets the person return to a crashed session.
 type crashFeature struct{ app *App }
 
 // askBack asks whether to go back to where something broke down, if there is a way.

@@ -11,24 +11,24 @@ import (
 	"gavel/web/ui"
 )
 
-// device is this screen where several people share it in one game: each has a player of
-// their own, and so has a spectator. The page shows one of them: whose turn it is, or,
-// whenever it is nobody's or something private is not for all eyes, the spectator's. A
-// curtain is the bar of the spectator's that asks for whom the device is handed to.
+// device is this screen if several people share it in one game. Each has a player of their
+// own, and so has a spectator. The page shows the player whose turn it is. It shows the
+// spectator if it is nobody's turn, or to hide private information. The spectator's bar is
+// then a curtain: it asks for the person who gets the device next.
 //
-// The log is always the spectator's: it tells nothing private, and stays what it is while
-// the device goes round.
+// The log is always the spectator's: it has no private information, and does not change
+// while people pass the device on.
 type device struct {
 	app    *App
 	table  *session.Host
 	public *player   // the spectator's
 	locals []*player // in seat order
 	told   int       // steps in the log
-	last   game.Seat // who had the device last
-	asked  game.Seat // whom it is to be handed to, behind the curtain; game.Spectator without one
+	last   game.Seat // the last one with the device
+	asked  game.Seat // gets it next, behind the curtain; game.Spectator without one
 	host   game.Seat
 	whose  game.Seat // game is reviewed and watched again
-	fresh  bool      // somebody else has just got the device, and is told what to do
+	fresh  bool      // the device has just changed hands, and the page says what to do
 }
 
 // The controls of a shared device: what opens the curtain, and what hands it to a seat.

@@ -13,12 +13,12 @@ import (
 	"gavel/web/store"
 )
 
-// friendsFeature is playing with others.
+// friendsFeature handles games with other people.
 type friendsFeature struct {
 	app     *App
 	sight   sight
-	exposed []string                                 // of who was warned
-	brokers map[signaling.Broker]*signaling.Rationed // that were asked so far
+	exposed []string                                 // the person was warned of these
+	brokers map[signaling.Broker]*signaling.Rationed // contacted so far
 }
 
 func newFriends(a *App) *friendsFeature {

@@ -22,8 +22,8 @@ import (
 	"gavel/web/store"
 )
 
-// guestSession is a session at a table whose host is another page, or the way
-// there.
+// guestSession is a session at the table of another page, or the search for that
+// table.
 type guestSession struct {
 	app      *App
 	pasted   string     // the link, code or invitation
@@ -32,20 +32,20 @@ type guestSession struct {
 	me       handshake.Identity
 	table    *session.Guest
 	search   *join.Search
-	seat     string       // what the tab remembers of it
-	asked    bool         // to sit down, as last heard
+	seat     string       // the tab's stored text of it
+	asked    bool         // for a seat, as last heard
 	epoch    int          // of the host, as last heard; -1 before
-	gave     string       // to whom this page gave its share of the lost host's table
-	recovery *hostSession // in the background, with which this page is to go on with the lost host's table; nil if it is not
-	before   *hostSession // of this page, which is shown until this guest is at the table of another host; nil of any other
-	failed   error        // why there is no way to the table
+	gave     string       // got this page's share of the lost host's table
+	recovery *hostSession // recovers the lost host's table in the background; nil if this page does not
+	before   *hostSession // this page's own table, shown until this guest is at another host's; nil if none
+	failed   error        // why the table cannot be reached
 	phase    model.JoinPhase
-	link     string        // by which the table is found again, as last heard
+	link     string        // to find the table again, as last heard
 	holds    []*store.Hold // of the ways to the table
-	awaited  awaited       // whose end is to be told
+	awaited  awaited       // its end must be reported
 	disk     replicaDisk
-	trying   *time.Timer // until the meeting servers are offered, if there is no connection by then; nil else
-	vain     bool        // for so long that the meeting servers are offered
+	trying   *time.Timer // offers the meeting servers if there is no connection by then; else nil
+	vain     bool        // failed for so long that the meeting servers are offered
 	ctx      context.Context
 	stop     context.CancelFunc
 }

@@ -13,20 +13,20 @@ import (
 	"gavel/web/today"
 )
 
-// hostSession is a session at a table whose host is this page: alone, or with
+// hostSession is a session at this page's own table, alone or with
 // friends.
 type hostSession struct {
 	app     *App
 	table   *session.Host
-	key     ed25519.PrivateKey // by which friends know the host
+	key     ed25519.PrivateKey // identifies the host to friends
 	friends bool
 	invites invites       // of friends
-	origin  *origin       // of a game of practice; nil of any other
-	try     *today.Try    // of today's auction that is played; nil of any other game
-	device  *device       // in the newest game; nil where one person sits at this screen
-	awaited awaited       // whose end is to be told; of no game of practice
-	from    *guestSession // whose lost table this one goes on with, in the background until it does; nil of any other
-	yields  *guestSession // to a host of the same table, in the background until it is there; nil if this host does not
+	origin  *origin       // of a practice game; nil for any other
+	try     *today.Try    // of today's auction; nil for any other game
+	device  *device       // in the newest game; nil if one person sits at this screen
+	awaited awaited       // its end must be reported; never a practice game
+	from    *guestSession // its lost table continues here, at first in the background; nil for any other
+	yields  *guestSession // gives way to a host of the same table, at first in the background; nil if not
 	ctx     context.Context
 	stop    context.CancelFunc
 }

@@ -12,11 +12,11 @@ import (
 	"gavel/web/model"
 )
 
-// Send has the loop do what a person wants, after all that they wanted before. Any goroutine
+// Send posts a person's intent to the loop, which handles intents in order. Any goroutine
 // may call it.
 func (a *App) Send(i model.Intent) { a.post(func() { a.handle(i) }) }
 
-// feature is a part of the application: the coach, today's auction.
+// feature is a part of the application, such as the coach or today's auction.
 type feature interface {
 	handle(model.Intent) bool // does what the person wants; false if that is not for this one
 }

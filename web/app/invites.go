@@ -51,7 +51,7 @@ func (f *friendsFeature) ration(b signaling.Broker) *signaling.Rationed {
 	return f.brokers[b]
 }
 
-// UsualNetwork is what the settings begin with.
+// UsualNetwork returns the default network settings.
 func UsualNetwork() (n model.Network) {
 	for _, s := range peer.PublicServers() {
 		n.STUN = append(n.STUN, s.URL)
@@ -62,25 +62,25 @@ func UsualNetwork() (n model.Network) {
 	return n
 }
 
-// invites are how friends find the way to a table: rooms that are open, and
+// invites let friends find a table: they are its open rooms and its
 // invitations.
 type invites struct {
 	host        *hostSession
 	rooms       map[string]*openRoom // by link
 	making      bool                 // a room's code
-	people      int                  // who were at the table when it was last shown
+	people      int                  // at the table when it was last shown
 	invitations []*invitation
-	refused     error // the reply that was pasted last
-	trouble     error // why somebody who asked could not come in
+	refused     error // why the last pasted reply was refused
+	trouble     error // why a person who asked could not join
 }
 
-// openRoom is a room at which the table can be found.
+// openRoom is a room where guests can find the table.
 type openRoom struct {
 	session.Room
 	joining *join.Room
 	state   signaling.State
-	stop    context.CancelFunc // nil before it is listened in
-	since   time.Time          // when it was opened, or its last broker lost
+	stop    context.CancelFunc // nil before the page listens there
+	since   time.Time          // when it was opened, or lost its last broker
 }
 
 type invitation struct {

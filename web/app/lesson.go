@@ -14,31 +14,31 @@ import (
 	"gavel/web/ui/lesson"
 )
 
-// lessonSession is a session at the table of a lesson, at which nobody but the learner
-// decides: the others do what the lesson's record says.
+// lessonSession is a session at the table of a lesson. Only the learner decides there; the
+// others follow the lesson's record.
 type lessonSession struct {
 	app  *App
 	game string
-	from int // the beat at which the lesson was begun or taken up
+	from int // the first beat of this session
 	ctx  context.Context
 	stop context.CancelFunc
 
-	course *lesson.Course // moved on beside the loop, by one goroutine at a time
-	moves  []courseMove   // the first goes on; the others wait
+	course *lesson.Course // one goroutine at a time moves it, beside the loop
+	moves  []courseMove   // the first is running; the others wait
 
 	beat   lesson.Beat
 	at, of int
 	answer ui.Reason
-	still  bool // the course is at the beat, and does not move
+	still  bool // the course is at the beat and does not move
 }
 
-// courseMove moves a course on.
+// courseMove is a move of a course to another beat.
 type courseMove struct {
-	on   func() (anew bool, err error) // anew: the table is to be set up anew
-	done chan<- error                  // is told how it went; nil if nobody asks
+	on   func() (anew bool, err error) // anew: the table must be set up again
+	done chan<- error                  // gets the result; nil if nobody waits
 }
 
-// lessonFeature is the lessons of the games.
+// lessonFeature handles the lessons of the games.
 type lessonFeature struct{ app *App }
 
 // handle does what a person wants of lessons.

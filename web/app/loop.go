@@ -6,16 +6,16 @@ import (
 	"gavel/game/guard"
 )
 
-// loop is the goroutine that owns the application. All that happens is posted to it: clicks,
-// steps of the table, timers, what came of a search, news from the network. So nothing that
-// the application consists of needs a lock.
+// loop is the goroutine that owns the application. All events are posted to it: clicks,
+// steps of the table, timers, results of a search, messages from the network. So no part of
+// the application needs a lock.
 type loop struct {
-	posted chan []func() // what is to be done; taken out by whoever changes it
-	some   chan struct{} // there may be something
-	gone   chan struct{} // closed once the page is
+	posted chan []func() // the queue; a goroutine takes it out to change it
+	some   chan struct{} // the queue may have functions
+	gone   chan struct{} // closed with the page
 
-	turned  func()      // shows what has come of something that was done
-	crashed func(error) // is called on the loop if something panics there that was posted
+	turned  func()      // shows the new state after a function
+	crashed func(error) // called on the loop if a posted function panics
 }
 
 func newLoop(turned func(), crashed func(error)) *loop {

@@ -10,15 +10,14 @@ import (
 	"gavel/web/ui"
 )
 
-// notes are what somebody new to the game is told about its steps, one note at a time. A
-// note stays until they go on: until they decide, or say that they have read it; and at
-// least until it can be read, unless the game comes to a part of which there is something
-// else to say.
+// notes explain the steps of a game to a new player, one note at a time. A note stays until
+// the player decides or confirms that they have read it. It stays at least long enough to
+// read, unless the game reaches a part with another note.
 type notes struct {
 	player *player
-	key    string    // of the text of the note that is shown; "" for none
-	step   int       // of the player's that it is about
-	read   time.Time // by when it can be
+	key    string    // of the shown note's text; "" for none
+	step   int       // the player's step that it explains
+	read   time.Time // by then it can be read
 }
 
 // reading is how long somebody who reads slowly takes for a note.

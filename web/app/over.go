@@ -11,31 +11,31 @@ import (
 	"gavel/web/today"
 )
 
-// gameOver is the end of a game that this page's person has played. A table tells it once for
-// each game that was played at this page ([App.over]), when its record is known. Where the same
-// end is told again, after a reload, by another page or by the host after a loss, it has the
-// same id: so all that must not count twice goes by that, and not by how often it is told.
+// gameOver is the event that a game of this page's person has ended. A table sends it once for
+// each game at this page ([App.over]), when the record is known. A reload, another page, or the
+// host after a loss may send the same end again, with the same id. So everything that must
+// count once is counted by the id.
 //
-// Nobody tells the end of practice, or of a game that the person only watched.
+// There is no event for practice, or for a game that the person only watched.
 type gameOver struct {
 	id     results.ID
-	played results.Game // as the list of results has it
+	played results.Game // as in the list of results
 	record game.Record
-	seat   game.Seat       // the person's; on a shared device the host's, whose list it is
-	drawn  bool            // friends have drawn the deal, so nobody plays it again
+	seat   game.Seat       // the person's; on a shared device the host's, who owns the list
+	drawn  bool            // friends have drawn the deal, so nobody can play it again
 	alone  bool            // against bots, or on one device
-	try    *today.Try      // of today's auction, that the game is; nil of any other
-	of     *deal.Challenge // whose deal the game has, as its host knows; nil if of none
+	try    *today.Try      // if the game is today's auction; else nil
+	of     *deal.Challenge // if the host knows that the game has its deal; else nil
 }
 
-// ending is what the browser writes when a game is over: all of it at once, so that a game
-// that is forgotten and counted is never lost between.
+// ending is the browser's write after a game is over. It is one change, so that no game is
+// lost between deleting and counting it.
 type ending struct {
 	store.Change
-	roomy store.Change // what may take much room: if there is none, the rest is written without it
+	roomy store.Change // may be large: if the store is full, the rest is written without it
 }
 
-// listener learns of the end of a game, and adds what is to be written because of that.
+// listener handles the end of a game, and adds its items to the write.
 type listener func(gameOver, *ending)
 
 // listeners are all that learn of it.
@@ -78,10 +78,10 @@ func (a *App) over(o gameOver, table store.Change) {
 	})
 }
 
-// awaited is the newest game at a table, until its end is told.
+// awaited is the newest game at a table, until its end is reported.
 type awaited struct {
-	player *player   // who sees it; nil once its end is told
-	seat   game.Seat // of the person whose result it is
+	player *player   // sees it; nil once its end is reported
+	seat   game.Seat // of the person who gets the result
 }
 
 // sees begins to wait for the end of a game.

@@ -12,19 +12,19 @@ import (
 	"gavel/web/today"
 )
 
-// ownership is this page's right to play and to write the game that the browser keeps,
-// alone or as the host of friends. One page of the browser has it: two would overwrite
-// each other's game, or be two hosts of one table.
+// ownership is this page's right to play and to write the browser's saved game, alone or as
+// the host of friends. Only one page of the browser has it: two would overwrite each
+// other's game, or be two hosts of one table.
 type ownership struct {
 	app   *App
-	claim *store.Claim  // nil while this page has no right
-	freed chan struct{} // closed once what was claimed before is free
-	wants []want        // what waits for the claim that is being made, the first of them for its answer
+	claim *store.Claim  // nil while this page has no such right
+	freed chan struct{} // closed once the earlier claim is released
+	wants []want        // wait for the claim in progress, the first for its answer
 }
 
-// want is something that only the page that has the kept game may do.
+// want is an action that only the owner of the saved game may do.
 type want struct {
-	force bool // another page gives way
+	force bool // another page must give way
 	do    func()
 }
 
@@ -233,7 +233,7 @@ func (o *ownership) lost() {
 	a.warn(a.page.Book().T("page.warn.saved"))
 }
 
-// Merge is [store.Merges] for what a person owns.
+// Merge is [store.Merges] for the items that a person owns.
 func Merge(k store.Key) func(now, old string) string {
 	switch {
 	case store.IsResults(k):

@@ -14,8 +14,8 @@ import (
 	"gavel/web/model"
 )
 
-// Page is the document around the canvas, as package page has it. Its methods
-// return at once.
+// Page is the document around the canvas; package page implements it. Its
+// methods return at once.
 type Page interface {
 	Settings() model.Settings
 	Book() *locale.Book // the texts in the person's language
@@ -37,7 +37,7 @@ type Page interface {
 	MarkCrash(asks bool) // in the tab: something broke down and the person is to be asked, or has answered
 }
 
-// Stage is the canvas. All but Post is for functions that are posted.
+// Stage is the canvas. Only posted functions may call methods other than Post.
 type Stage interface {
 	Post(f func())
 	Show(render.Scene)

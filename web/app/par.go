@@ -10,15 +10,15 @@ import (
 	"gavel/web/today"
 )
 
-// pars works out what par is of tries that are over, one after another, in slices between
-// all else: whoever has played gets their stars, whether they look or not.
+// pars computes par for finished tries, one after another, in slices between other work.
+// So players get their stars even if they do not look.
 type pars struct {
 	known map[today.Try]par
 	wants []today.Try // the next last
-	busy  bool        // a goroutine works, until nothing is wanted any more
+	busy  bool        // a goroutine works until wants is empty
 }
 
-// par is what the expert made of a try.
+// par is the expert's result in a try.
 type par struct {
 	score  int
 	rounds []int

@@ -13,7 +13,7 @@ import (
 	"gavel/web/ui"
 )
 
-// player is who sits at this screen in one game, and sees it on page and canvas.
+// player is the person at this screen in one game, who sees it on page and canvas.
 type player struct {
 	app     *App
 	session tableSession
@@ -23,16 +23,16 @@ type player struct {
 	can     ui.Actions
 	faces   byte
 	scene   render.Scene
-	record  game.Record // what is played, of which a guest does not know the seed
+	record  game.Record // of this game; a guest does not know the seed
 	steps   []game.Step // all that the seat has seen
-	eras    []era       // before somebody took a bot's chair
+	eras    []era       // before the person took a bot's seat
 	telling telling
 	notes   notes
 	order   standingOrder
-	made    chan struct{} // is closed once the decision that was made last is at the table; nil before the first
-	device  *device       // that several people share; nil where one sits alone
-	live    bool          // false while the past is told
-	proven  bool          // what was found about the deal is shown
+	made    chan struct{} // closed once the last decision is at the table; nil before the first
+	device  *device       // shared by several people; nil for one person alone
+	live    bool          // false while past steps are replayed
+	proven  bool          // the result of checking the deal is shown
 }
 
 // tableSession is this page's part in a table, as its host or as a guest.
@@ -49,8 +49,8 @@ type tableSession interface {
 	notes() bool                 // the page explains what happens for the first time
 }
 
-// exercise is a table at which a person learns or is asked something: no whole game, so
-// there are no standing orders, no score sheet and no challenge.
+// exercise is the table of a lesson or a puzzle. It has no whole game, so there are no
+// standing orders, no score sheet and no challenge.
 type exercise interface {
 	tableSession
 	bar(ui.Bar) ui.Bar // makes of a game's action bar what is shown
@@ -63,10 +63,10 @@ func (p *player) exercise() exercise {
 	return e
 }
 
-// era is a part of a game that is told as it was when others sat there, or when
-// this page's person only watched.
+// era is a part of a game with other people in the seats, or with this page's person
+// as a spectator. The log describes it as it was then.
 type era struct {
-	until  int         // so many steps
+	until  int         // the number of steps
 	teller ui.Narrator // in whatever language
 	seats  []game.Sitter
 }
@@ -174,8 +174,8 @@ func (p *player) raiseAt(step game.Step) {
 
 func (p *player) now() game.Step { return p.steps[len(p.steps)-1] }
 
-// See is called by the table: while the past is told, and then whenever
-// something happens, beside the loop.
+// See receives a step from the table, beside the loop: first the past steps,
+// then each new one.
 func (p *player) See(step game.Step) {
 	p.app.do(func() {
 		p.steps = append(p.steps, step)

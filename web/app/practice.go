@@ -9,13 +9,13 @@ import (
 	"gavel/web/model"
 )
 
-// origin is what a game of practice goes on from, and where "Back to the replay" leads.
+// origin is the start of a practice game in a replay; "Back to the replay" leads there.
 type origin struct {
 	replay *replay
-	player *player // in the game of the replay; nil if that is from a file
+	player *player // in the replayed game; nil if it is from a file
 }
 
-// practiceFeature is games that go on from a moment of a replay.
+// practiceFeature handles games that continue from a moment of a replay.
 type practiceFeature struct{ app *App }
 
 // handle does what a person wants of practice.

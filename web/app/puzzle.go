@@ -18,20 +18,20 @@ import (
 // asked.
 const ownMistakes = ""
 
-// puzzleSession is a session at the table of a puzzle, which stands still: the
+// puzzleSession is a session at the table of a puzzle, which never moves on: the
 // person's decision is judged there, and not made.
 type puzzleSession struct {
 	app   *App
-	of    string // which puzzles are asked
+	of    string // selects the puzzles
 	line  string
 	id    puzzle.Shipped // of a shipped one
 	ask   shipped.Puzzle
 	table *game.Table
-	given string        // the decision of an earlier visit that is still to be judged
+	given string        // the decision of an earlier visit, not judged yet
 	made  game.Decision // nil until the person has decided
 }
 
-// puzzleFeature is the puzzles that a person solves.
+// puzzleFeature handles the puzzles that a person solves.
 type puzzleFeature struct{ app *App }
 
 // handle does what a person wants of puzzles.

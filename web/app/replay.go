@@ -19,13 +19,13 @@ type replay struct {
 	steps  []game.Step
 	at     int
 	scene  render.Scene
-	back   func() // shows the list from which it was opened; nil if from none
+	back   func() // returns to the list that it was opened from; nil if none
 }
 
-// See gathers the steps while the table plays the record again.
+// See collects the steps while the table replays the record.
 func (r *replay) See(step game.Step) { r.steps = append(r.steps, step) }
 
-// replayFeature is looking at recorded games.
+// replayFeature shows recorded games.
 type replayFeature struct {
 	app    *App
 	opened []game.Record // of a file that has several

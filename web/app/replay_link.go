@@ -10,7 +10,7 @@ import (
 	"gavel/web/model"
 )
 
-// sharingFeature is links to replays.
+// sharingFeature handles links to replays.
 type sharingFeature struct{ app *App }
 
 // handle does what a person wants of links to replays.

@@ -8,13 +8,13 @@ import (
 	"gavel/web/store"
 )
 
-// replicaDisk is how the disk takes what a guest's page has of its table.
+// replicaDisk stores a guest page's replica of its table on disk.
 type replicaDisk struct {
-	// refused tells whether it has refused the newest write. The loop does not own that: the
-	// guest asks for it with the mutex of its table locked, for which the loop may wait, and it
-	// must know what has become of a write as soon as that is answered.
+	// refused tells whether the disk has refused the newest write. The loop does not own it:
+	// the guest reads it with its table's mutex locked, and the loop may wait for that mutex.
+	// The guest must know the result of a write as soon as it is answered.
 	refused atomic.Bool
-	told    bool // to the person
+	told    bool // the person knows it
 }
 
 const (

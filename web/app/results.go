@@ -11,13 +11,13 @@ import (
 	"gavel/web/store"
 )
 
-// historyFeature is what is done with the results of games on this page. The list itself
-// stands in the browser's storage alone: another tab may add to it.
+// historyFeature handles the results of games on this page. The list itself is only in the
+// browser's store: another tab may add to it.
 type historyFeature struct {
 	app   *App
 	shelf results.Shelf
-	work  int  // counts what was begun or stopped, as that of coaching
-	lacks bool // the person knows that nothing can be kept
+	work  int  // counts starts and stops, as the coach's
+	lacks bool // the person knows that nothing can be saved
 }
 
 // handle does what a person wants of the games that they have played.

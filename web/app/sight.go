@@ -2,14 +2,14 @@ package app
 
 import "time"
 
-// sight tells the table whether this page is in sight.
+// sight tells the table whether this page is visible.
 type sight struct {
-	// pause is how long somebody may look at something else before the table takes
-	// them for away.
+	// pause is how long the page may be hidden before the table treats its person as
+	// away.
 	pause time.Duration
-	due   *time.Timer // until then; nil while the page is in sight, or the table knows
+	due   *time.Timer // ends the pause; nil while the page is visible, or the table knows
 	out   bool        // the table knows
-	left  time.Time   // when the page went out of sight, by the calendar: other clocks may stand still
+	left  time.Time   // when the page was hidden, by the wall clock: other clocks may stop
 }
 
 // inSight says that the page has come into sight, or has gone out of it.

@@ -11,13 +11,13 @@ import (
 	"gavel/web/ui"
 )
 
-// standingOrder is the standing order of a player, if they have given one.
+// standingOrder is a player's standing order, if they have given one.
 type standingOrder struct {
 	ui.StandingOrders
 	player *player
-	due    *ui.Answer // what the order decides after a pause, or is deciding; nil if nothing
-	steps  int        // that the player had seen when that was due
-	ended  string     // the key of why the order ended while somebody else was shown; "" if it did not
+	due    *ui.Answer // the order's decision, waiting for its pause or being made; nil if none
+	steps  int        // seen by the player when it became due
+	ended  string     // why it ended while another player was shown, as a text key; "" if it did not
 }
 
 // press presses a control about standing orders, and returns the control of the game that

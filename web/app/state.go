@@ -5,12 +5,12 @@ import (
 	"gavel/web/model"
 )
 
-// display is what the page shows. The application changes its state, and the page is brought
-// to that.
+// display is the state of the page. The application changes the state, and the page then
+// draws it.
 type display struct {
 	page  Page
-	state model.State // that the page is to show
-	drawn model.State // that it shows
+	state model.State // the page must show this
+	drawn model.State // the page shows this
 }
 
 // render brings the page to the state that the application is in. The loop does it after all

@@ -6,7 +6,7 @@ import (
 	"gavel/web/ui"
 )
 
-// tableFeature is the start of a game, and the table at which it is played.
+// tableFeature handles the start of a game and its table.
 type tableFeature struct{ app *App }
 
 // handle does what a person wants on the start page and at the table.

@@ -9,14 +9,14 @@ import (
 	"gavel/web/ui"
 )
 
-// telling is how far the page has told what a seat has seen: nothing is told
-// before it can be seen in the picture.
+// telling is the page's progress in logging the steps of a seat. Nothing is logged
+// before the picture shows it.
 type telling struct {
-	steps int  // told to the end
-	lines int  // of the log, told of the step after them
-	open  bool // the person could decide all along since then, and still can
+	steps int  // logged completely
+	lines int  // of the log, from the step after them
+	open  bool // the person could decide since then, and still can
 	bar   ui.Bar
-	until time.Time // by when the picture has come to its end, as it should
+	until time.Time // expected end of the animation
 }
 
 // late is by how much the page waits at most for a picture that is behind its time.

@@ -10,17 +10,17 @@ import (
 	"gavel/web/ui"
 )
 
-// dailyFeature is today's auction on this page.
+// dailyFeature handles today's auction on this page.
 type dailyFeature struct {
 	app     *App
 	now     func() time.Time
-	current today.Day // what day it was when the dialog was opened
+	current today.Day // the day when the dialog was opened
 	shown   today.Day // by the dialog; 0 while it is closed
 	pars    pars
-	try     *ended // that the last game alone was, which is over; nil if none
+	try     *ended // the last game alone, if it was a finished try; else nil
 }
 
-// ended is a try that has come to its end.
+// ended is a finished try.
 type ended struct {
 	today.Result
 	counts bool
