@@ -80,25 +80,25 @@ type Handler struct {
 	Holder func() signaling.Holder
 	// Arrived takes over a guest's connection.
 	Arrived func(Arrival)
-	// Refuse tells why nobody else can come in, 0 if somebody can. It is
-	// asked at each request.
+	// Refuse returns why nobody else can come in, 0 if a guest can. It is
+	// called at each request.
 	Refuse func() signaling.Refusal
 	// Relays tells whether guests may be connected through brokers. It may be
 	// nil, for no.
 	Relays func() bool
-	// Missing tells whether a guest is away, who is then told that the host
-	// is there. It may be nil.
+	// Missing tells whether a guest is away. If so, the host announces itself.
+	// It may be nil.
 	Missing func() bool
-	// Rival is told of another who keeps the table too, see [signaling.Handler]. It
+	// Rival receives another host of the same table, see [signaling.Handler]. It
 	// may be nil, and so may Rivals.
 	Rival  func(title room.Title, claim []byte)
 	Rivals func() bool
-	// Changed is told how the room stands at its brokers, after every change
-	// of those that are reached. It may be nil.
+	// Changed receives the room's state at its brokers, after every change of
+	// the reached ones. It may be nil.
 	Changed func(signaling.State)
-	// Failed is told why somebody who asked is turned away though nobody
-	// refuses them: [code.ErrOlder] or [code.ErrNewer], or [peer.ErrNoAddress]
-	// or [peer.ErrBlocked] of this side. They are told as well. It may be nil.
+	// Failed receives the error if a guest cannot come in though nobody refuses
+	// it: [code.ErrOlder] or [code.ErrNewer], or [peer.ErrNoAddress] or
+	// [peer.ErrBlocked] of this side. The guest gets it too. It may be nil.
 	Failed func(error)
 }
 

@@ -17,8 +17,8 @@ import (
 // Search is a guest's search for the host: by exchanged codes, or in a room.
 // Only one goroutine at a time may search; any may ask for the state.
 type Search struct {
-	// Stage is told how far the guest is on its way by a room. It is set
-	// before anything else is done, and may be nil.
+	// Stage receives the guest's progress on its way by a room. Set it before
+	// any other call. It may be nil.
 	Stage func(Stage)
 
 	setup  Setup
@@ -27,27 +27,27 @@ type Search struct {
 	nudge  chan struct{}
 	relays atomic.Bool
 
-	mutex   sync.Mutex // whoever looks writes the rest, others read it
+	mutex   sync.Mutex // the searching goroutine writes the rest, others read it
 	replies []*Reply   // if the way is an invitation
-	room    *Room      // at which the table is, if it has one
+	room    *Room      // of the table, if it has one
 }
 
 // Visit is a guest's stored data of a table, to find it again.
 type Visit struct {
 	Link  string // of its room; "" if it has none
 	Known room.Known
-	// Relayed: the guest came through the brokers.
+	// Relayed: the guest connected through the brokers.
 	Relayed bool
 }
 
 const (
-	// firstLook is the longest that somebody looks for a table where they
-	// have not been yet.
+	// firstLook is the time limit of the search for a table that the guest has
+	// not visited yet.
 	firstLook = 45 * time.Second
-	// slowLook is the same for who comes through brokers: five messages, each of
-	// which may take as long as slowest, and the pauses between.
+	// slowLook is the same through brokers: five messages, each of which may
+	// take as long as slowest, and the pauses between.
 	slowLook = 5*slowest + 10*time.Second
-	// lookPause is how long a guest that cannot even look waits before the
+	// lookPause is how long a guest that cannot even search waits before the
 	// next try. It grows to 16 times as much.
 	lookPause = time.Second
 )

@@ -10,7 +10,7 @@ import (
 	"gavel/net/wire"
 )
 
-// savedBefore is a table as pages kept it that did not write a log yet.
+// savedBefore is a table as saved by older pages, which had no log.
 type savedBefore struct {
 	Table   fair.TableID  `json:"table"`
 	Host    int           `json:"host"`

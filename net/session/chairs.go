@@ -8,8 +8,8 @@ import (
 	"gavel/net/wire"
 )
 
-// chair has a person or a bot on it. A person may have taken a bot's, which is
-// back when they leave before a game.
+// chair has a person or a bot on it. A person may have taken a bot's chair; the
+// bot is back if they leave before a game.
 type chair struct {
 	level string // of the bot
 	who   *person

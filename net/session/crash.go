@@ -1,7 +1,7 @@
 package session
 
-// crashes says why a table has ended that should have gone on: something at
-// work for it has panicked. The first reason counts.
+// crashes yields the panic that has ended a table. The first one
+// counts.
 type crashes chan error
 
 // note is called by what has panicked, from any goroutine.

@@ -11,15 +11,15 @@ import (
 )
 
 // drawLimit is how long a deal waits for each of the two messages of a guest:
-// longer than a connection lasts on which nothing comes. Through brokers each
-// answer may take twice slowest, and as long again if it is lost. Whoever is
-// later has no share in it, by name.
+// longer than a silent connection lasts. Through brokers each answer may take
+// twice slowest, and as long again if it is lost. Later guests have no share in
+// the deal, by name.
 const (
 	drawLimit        = 12 * time.Second
 	relayedDrawLimit = 3*slowest + drawLimit
 )
 
-// dealing is a game that is being dealt.
+// dealing is the deal of a game in progress.
 type dealing struct {
 	dealer *fair.Dealer
 	guests map[*person]drawing
@@ -27,8 +27,8 @@ type dealing struct {
 	late   map[game.Seat]fair.Part
 }
 
-// drawing is a guest who takes part in a deal. Who comes back by another
-// connection is not asked again.
+// drawing is a guest who takes part in a deal. A guest who reconnects is not
+// asked again.
 type drawing struct {
 	seat game.Seat
 	conn Conn

@@ -2,11 +2,11 @@ package session
 
 import "gavel/net/succession"
 
-// doubts are what a guest's page cannot vouch for. Its methods are called with the
+// doubts are the facts that a guest's page cannot verify. Its methods need the
 // guest's mutex locked.
 type doubts struct {
-	other, missed bool   // of the chapter of the log that is on: its proof says so
-	untold        Doubts // to the person
+	other, missed bool   // in the current chapter: its proof says so
+	untold        Doubts // not reported to the person yet
 }
 
 // Doubts are warnings to the person about the table as the host tells it.

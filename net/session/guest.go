@@ -16,8 +16,8 @@ import (
 	"gavel/net/wire"
 )
 
-// A host tells a few things after every step. Even a game that bots play
-// without a pause has no more of them than this.
+// A host sends a few messages after every step. Even a game of bots without
+// pauses needs no more than this.
 const tellInterval, tellBurst = time.Second / 256, 4096
 
 // MovedError says that the host has handed the table over to another host.
@@ -36,37 +36,37 @@ type Guest struct {
 
 	mutex    sync.Mutex
 	conn     Conn              // the newest, or nil
-	here     context.Context   // of the newest Serve: until this guest is gone
-	host     room.Public       // who has proved to be at its other end
-	welcome  bool              // that host has said what table it is
+	here     context.Context   // of the newest Serve; ends with it
+	host     room.Public       // proved to be at its other end
+	welcome  bool              // that host has described its table
 	lobby    *wire.Lobby       // as last heard, or nil
-	asked    wire.Asked        // of the host, once that is asked to let this guest in
-	deadline time.Time         // of whoever decides; zero for none
+	asked    wire.Asked        // the host's answer to the request to join
+	deadline time.Time         // of the current decision; zero for none
 	draw     *fair.Participant // this guest's share in the newest deal
 	occasion fair.Occasion
 	revealed *fair.Deal  // of the game that is over
 	witness  *witness    // of the newest game
-	texts    texts       // that come in pieces
-	record   game.Record // which keeps the rules, and is of a game like the newest
-	retold   []game.View // what this guest's seat sees in it
+	texts    texts       // in pieces, still incomplete
+	record   game.Record // follows the rules, and has the newest game's settings
+	retold   []game.View // the views of this guest's seat in it
 	proof    Proof
-	heir     string  // the table that this guest is to keep
+	heir     string  // the table that was handed over to this guest
 	replica  replica // of the table
 	doubts   doubts
-	repeated chan struct{} // closed once a sealed choice was made again; nil if none was
-	moved    room.Public   // to which the host has sent this page
-	lost     room.Public   // the host, as last met
-	lostAt   time.Time     // when that was lost; zero if it is there
-	heard    time.Time     // when the host that this page follows was connected last
-	grace    time.Duration // until others may go on without it
-	gave     string        // to whom the shares were given then
-	silent   time.Time     // when who gathers was heard last, to whom this page has given way
-	recovers *Host         // of this page, which gathers; nil if it does not
+	repeated chan struct{} // closed once a sealed choice was repeated; nil if none was
+	moved    room.Public   // the host has sent this page there
+	lost     room.Public   // the last host
+	lostAt   time.Time     // when it was lost; zero if it is there
+	heard    time.Time     // when the followed host was last connected
+	grace    time.Duration // until others may take over
+	gave     string        // got the shares then
+	silent   time.Time     // last message of the gathering page to which this one has given way
+	recovers *Host         // of this page while it gathers; nil else
 	find     func(string) (game.Rules, bool)
 
-	unseen            bool   // this page is out of sight
+	unseen            bool   // this page is hidden
 	sitting           int    // the number of the newest game
-	sittings, phrases bucket // how often a host may begin one, and pass on what is said
+	sittings, phrases bucket // limit how often a host may begin one, and forward phrases
 }
 
 // NewGuest returns a guest that has not found its table yet. Begin is called

@@ -10,16 +10,16 @@ import (
 	"gavel/net/ledger"
 )
 
-// holdLimit is how long a game that was restored waits for those who were there
-// when it was saved: they may know of later decisions.
+// holdLimit is how long a restored game waits for the guests who were there when
+// it was saved: they may know of later decisions.
 const holdLimit = 10 * time.Second
 
-// hold is a game that was restored and does not go on yet.
+// hold is a restored game that does not continue yet.
 type hold struct {
-	there   []ledger.Key     // the guests who were connected
-	pending []pending        // choices that were taken in
-	entries int              // of the record when they were
-	ahead   map[*person]Conn // those who know of later lines, until they have told them
+	there   []ledger.Key     // the connected guests
+	pending []pending        // accepted choices
+	entries int              // of the record then
+	ahead   map[*person]Conn // guests with later lines, until they have sent them
 	woken   chan struct{}
 }
 

@@ -24,7 +24,7 @@ import (
 	"gavel/net/wire"
 )
 
-// Why the host's page cannot have what it asked for.
+// Errors of the host's methods.
 var (
 	ErrPlaying  = errors.New("session: a game is on")
 	ErrTooFew   = errors.New("session: too few at the table for this game")
@@ -44,32 +44,32 @@ type Conn interface {
 
 // Setup is the page's part of a table.
 type Setup struct {
-	// Key is the key of who sits at this screen: by it guests know a host. A
-	// table at which nobody else sits needs none.
+	// Key identifies the person at this screen; guests know a host by it. A
+	// table without other people needs none.
 	Key ed25519.PrivateKey
-	// Games are those that can be played, and their bots.
+	// Games are the available games and their bots.
 	Games catalogue.Catalogue
-	// Begin is called when a game begins, for who sits at this screen: if
-	// several share a host's, for a spectator first, and then for each in seat order.
-	// Later calls of [remote.Player] come from the game's own goroutine; none
-	// may wait for the table.
+	// Begin is called at the start of a game for the person at this screen. If
+	// several share a host's, it is called for a spectator first, then for each in
+	// seat order. The game's own goroutine makes later calls of [remote.Player];
+	// none may wait for the table.
 	Begin func(wire.Sitting) remote.Player
-	// Pause says how long bots wait, see package host. It may be nil.
+	// Pause says how long bots wait, see package runner. It may be nil.
 	Pause func([]game.Event) time.Duration
-	// Kept is what Keep has kept of the table at which a guest sat, "" for nothing. Keep is called before
-	// anything is shown that is in it, and returns when it is kept. It may be nil.
+	// Keep stores a guest's replica of its table before the page shows anything of it, and
+	// returns when it is stored. Keep may be nil. Kept is the last stored text, or "".
 	Kept string
 	Keep func(text string)
-	// Refused tells whether the disk has refused what Keep was last given. It may be nil.
+	// Refused tells whether the disk has refused the last text of Keep. It may be nil.
 	Refused func() bool
-	// Waits are shorter in tests without a clock of their own.
+	// Waits are shorter in tests without a fake clock.
 	Waits Waits
 }
 
 // Waits are how long a host waits for other pages of its table; 0 means the
 // usual time.
 type Waits struct {
-	Hold    time.Duration // for those who were there when the game was saved
+	Hold    time.Duration // for guests who were there when the game was saved
 	GiveWay time.Duration // to a better host of the same table
 }
 
@@ -91,26 +91,26 @@ type Host struct {
 	rules     game.Rules
 	options   game.Options
 	settings  wire.Settings
-	home      string // the room in which those who were there find each other; "" for the newest
+	home      string // the room where the former people find each other; "" for the newest
 	rooms     []Room
 	roomless  bool  // has lost its room
 	epoch     uint8 // rises with every host, and whenever somebody leaves for good
 	requests  requests
-	deals     uint32   // counts games dealt
-	sittings  int      // counts games begun, see [wire.Sitting]
+	deals     uint32   // counts dealt games
+	sittings  int      // counts started games, see [wire.Sitting]
 	dealing   *dealing // until the game begins
-	kept      *play    // a game to go on with
+	kept      *play    // a game to continue
 	evening   evening.Evening
 	play      *play // the newest game, also when it is over; nil before the first
 	publisher publisher
 	news      news
 	rivals    rivals
-	recovery  *recovery // of a table whose host is lost, until it goes on; nil of any other
-	hold      *hold     // of a game that was restored, until it goes on; nil of any other
+	recovery  *recovery // of a lost host's table, until it continues; nil for any other
+	hold      *hold     // of a restored game, until it continues; nil for any other
 	closed    bool
-	unasked   bool // it follows a lost host, and has not begun a game yet
-	resuming  bool // the game that was kept is being told
-	// challenge is what the first game is dealt from, see [Accept]; nil without one, and from the second game on.
+	unasked   bool // it succeeds a lost host, and has not begun a game yet
+	resuming  bool // the saved game is being replayed
+	// challenge has the deal of the first game, see [Accept]; nil without one, and from the second game on.
 	challenge *deal.Challenge
 }
 
@@ -119,23 +119,23 @@ type person struct {
 	key      string
 	name     string
 	ready    bool
-	proposes string    // the game that they would like to play next
+	proposes string    // their wish for the next game
 	watches  bool      // without a chair
-	screen   bool      // watches, at a screen that many look at
+	screen   bool      // watches, on a big screen for many people
 	asks     bool      // watches, and asks for a chair
-	talk     bucket    // of who watches
+	talk     bucket    // of a spectator
 	conn     Conn      // nil while away
-	since    time.Time // when they went away
+	since    time.Time // when they left
 	link     wire.Link
-	local    bool // plays at the host's device, as the host does
+	local    bool // plays at the host's device
 	gone     bool // for good: a bot plays on in their place
 	phrases  bucket
 	comings  bucket
-	device   *ledger.Key // of the page at which they play, if that is another one than theirs
-	texts    texts       // that come in pieces
-	title    room.Title  // with which they can take the table over, if they were told
-	unseen   time.Time   // since when their page is out of sight; zero if it is not
-	lost     bool        // was the host, until others went on: a bot decides at once until they are back
+	device   *ledger.Key // of the page where they play, if it is not their own
+	texts    texts       // in pieces, still incomplete
+	title    room.Title  // lets them take the table over, if they got it
+	unseen   time.Time   // since when their page is hidden; zero if it is not
+	lost     bool        // was the host until others took over: a bot decides at once until they are back
 }
 
 // NewHost returns the table of a host with a name. Nobody else is there yet.
@@ -153,8 +153,8 @@ func NewHost(setup Setup, name string) *Host {
 	return h
 }
 
-// usualGrace is how long a table waits for people who are away, unless its host
-// has it otherwise.
+// usualGrace is how long a table waits for absent people, unless its host sets
+// another time.
 const usualGrace = 30 * time.Second
 
 // Changes wakes its receiver after one or more changes of the results of the
@@ -360,7 +360,7 @@ func (h *Host) unlocked(f func()) {
 	f()
 }
 
-// bucket limits how often something is done.
+// bucket is a rate limit.
 type bucket struct {
 	filled time.Time // when it holds nothing
 }

@@ -8,12 +8,12 @@ import (
 	"gavel/net/wire"
 )
 
-// newsPause is how long everybody at the table may not hear again of what people change
-// by the second: whether they are ready, and how good their connections are. To tell it takes
-// a message to each, and the page shows and saves the table anew.
+// newsPause is the least time between two updates of facts that change by the second:
+// whether people are ready, and the quality of their connections. An update takes a message
+// to each, and the page shows and saves the table again.
 const newsPause = 100 * time.Millisecond
 
-// news is when everybody is told of the table.
+// news schedules the updates of the table.
 type news struct {
 	told time.Time   // last
 	due  *time.Timer // nil if nothing is due

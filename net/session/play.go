@@ -18,23 +18,23 @@ import (
 // play is one game at the table.
 type play struct {
 	runner     *runner.Runner
-	histories  map[game.Seat]*remote.History // of every seat, and of who watches
+	histories  map[game.Seat]*remote.History // of every seat, and of spectators
 	remotes    map[*person]*remote.Seat
-	asked      map[*person]Conn // by which they last asked what they have missed
+	asked      map[*person]Conn // on which they last asked for missed steps
 	record     game.Record      // as last written
 	deal       fair.Deal        // with the host's part open
-	sitting    int              // its number to those who were there when it began, and who watch
-	autoplayed game.Seats       // for whom a bot has decided since they left
-	shared     bool             // others had a share in the deal
-	pending    []pending        // choices of people that are not revealed yet
-	reunion    chan struct{}    // closed when a guest has said something; nil if nothing waits for that
+	sitting    int              // its number for the people from its start, and spectators
+	autoplayed game.Seats       // a bot has decided for them since they left
+	shared     bool             // other people had a share in the deal
+	pending    []pending        // people's choices, not revealed yet
+	reunion    chan struct{}    // closed by a guest's message; nil if nothing waits for it
 	over       bool
 	proof      Proof
 	stop       context.CancelFunc
-	stopped    chan struct{} // closed when nothing runs any more
+	stopped    chan struct{} // closed when everything has stopped
 }
 
-// players are several who watch from one seat.
+// players are several players that see the steps of one seat.
 type players []game.Player
 
 func (all players) See(s game.Step) {
@@ -43,13 +43,13 @@ func (all players) See(s game.Step) {
 	}
 }
 
-// journal gives the guests what has changed before any of them sees it.
+// journal sends changes to the guests before anybody sees them.
 type journal struct {
 	h     *Host
 	p     *play
-	table *game.Table // nil while the past is told
-	step  int         // the newest: all seats are told each
-	made  int         // entries that were given
+	table *game.Table // nil while past steps are replayed
+	step  int         // the newest; every seat gets each
+	made  int         // number of sent entries
 }
 
 func (j *journal) See(s game.Step) {
@@ -192,7 +192,7 @@ func (h *Host) begin(r game.Record, dealt fair.Deal) (err error) {
 // believe.
 func (h *Host) countSitting() { h.sittings = h.sittings%wire.MaxSittings + 1 }
 
-// notice notices for whom bots decide.
+// notice records the seats for which bots decide.
 type notice struct {
 	h *Host
 	p *play

@@ -36,13 +36,13 @@ func proof(d fair.Deal, r game.Record, err error) Proof {
 	return p
 }
 
-// What may not fit, besides the errors of package fair and of [game.Replay].
+// Errors of a proof, besides those of package fair and of [game.Replay].
 var (
 	ErrCards = errors.New("session: the cards were not dealt from the seed")
 	ErrOther = errors.New("session: the record is of another game than the one that was seen")
 )
 
-// witness remembers what a guest saw, to compare it with the record.
+// witness stores a guest's views, to compare them with the record.
 type witness struct {
 	remote.Player
 	guest *Guest
@@ -86,7 +86,7 @@ func remember(views []game.View, v game.View) []game.View {
 	return append(views, v)
 }
 
-// views gathers what a seat sees in a game that is played again.
+// views collects a seat's views of a replayed game.
 type views struct{ seen []game.View }
 
 func (v *views) See(s game.Step) { v.seen = remember(v.seen, s.View) }

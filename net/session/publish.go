@@ -10,15 +10,15 @@ import (
 	"gavel/net/wire"
 )
 
-// publisher writes the log of the table, and gives it to the guests with their
-// shares of the game's secret: with that they can go on if the host is lost. All
-// its methods are called with the host's mutex locked.
+// publisher writes the log of the table, and sends it to the guests with their
+// shares of the game's secret: with these they can take over if the host is lost.
+// All its methods need the host's mutex locked.
 type publisher struct {
 	log     *ledger.Log  // nil before the first guest sits down
 	read    ledger.Place // up to which it was read when the page was loaded
 	former  *ledger.Log  // of the chapter before, for guests who were away; nil if there is none, or the page was loaded again
 	secret  *succession.Secret
-	boxes   *succession.Boxes // nil while no game is on
+	boxes   *succession.Boxes // nil without a game
 	told    map[*person]told
 	follows map[ledger.Key]succession.Follow
 	// exposures are who says that who got shares of the secret of the game that is on.
@@ -27,10 +27,10 @@ type publisher struct {
 	wake      *time.Timer
 }
 
-// told is what a guest has been told by its connection.
+// told is what the host has sent to a guest on its connection.
 type told struct {
 	conn  Conn
-	at    ledger.Place // zero as long as it is not known what the guest has
+	at    ledger.Place // zero until the guest's state is known
 	box   uint32
 	asked bool // whom it follows
 }

@@ -14,23 +14,23 @@ import (
 	"gavel/net/wire"
 )
 
-// Why a guest cannot go on with the table of a host.
+// Reasons why a guest cannot take over a table.
 var (
 	ErrNotLost = errors.New("session: the host has not been lost for long enough")
 	ErrNoTable = errors.New("session: this page has not enough of the table to go on with it")
 )
 
-// followLimit is how long a table that goes on waits for the first page that follows
-// it, before the game goes on.
+// followLimit is how long a recovered table waits for its first follower before the
+// game continues.
 const followLimit = 3 * time.Second
 
-// recovery is a table whose host is lost, until it goes on here.
+// recovery is the recovery of a lost host's table on this page.
 type recovery struct {
 	gathering *succession.Gathering
-	from      *Guest          // nil of a host that regains its own table
+	from      *Guest          // nil if a host regains its own table
 	gave      succession.Gave // by this page, while it was a guest
-	opened    bool            // the table has gone on, and waits for somebody who follows it
-	over      bool            // this page has given way before that, and never opens the table
+	opened    bool            // the table is recovered, and waits for a follower
+	over      bool            // this page gave way before, and never opens the table
 	due       *time.Timer
 }
 

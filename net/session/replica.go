@@ -15,17 +15,17 @@ import (
 	"gavel/net/wire"
 )
 
-// replica is what a guest's page has of the table, so that the table outlives its
-// host. All its methods are called with the guest's mutex locked.
+// replica is a guest page's copy of the table, to survive a loss of the host. All its
+// methods need the guest's mutex locked.
 type replica struct {
 	*succession.Replica
 	keep    func(text string)
-	refused func() bool // by the disk
-	lobby   *wire.Lobby // as last heard from the host of the log, also before the page was loaded
+	refused func() bool // the disk refused the last write
+	lobby   *wire.Lobby // the newest of the log's host, also from before a reload
 	lost    time.Time   // when that host was lost; zero while it is there
 }
 
-// kept is a replica as the page keeps it.
+// kept is a replica in its stored form.
 type kept struct {
 	Replica string      `json:"replica"`
 	Lobby   *wire.Lobby `json:"lobby,omitempty"`
@@ -58,8 +58,8 @@ func (r *replica) store() {
 	}
 }
 
-// settleTime is how long a page that was loaded again looks for its host at least before it
-// goes on without: the host may be back.
+// settleTime is the least time that a reloaded page searches for its host before it takes
+// over: the host may be back.
 const settleTime = 10 * time.Second
 
 // resume takes up at now what was kept about the host, which a page that was loaded again has
@@ -376,8 +376,8 @@ func (g *Guest) Gave() (name string) {
 	return name
 }
 
-// silence is how long a page that has given way waits after the last word of who
-// gathers, before it may do so itself.
+// silence is how long a page that has given way waits after the last message of the
+// gathering page, before it may gather itself.
 const silence = 10 * time.Second
 
 // GoesOn returns the time until this guest may continue the table of the lost host;

@@ -31,15 +31,15 @@ type JoinRequest struct {
 	answer chan error
 }
 
-// Why somebody is not let in.
+// Reasons why a guest is not let in.
 var (
 	ErrDeclined = errors.New("session: not let in")
 	ErrShut     = errors.New("session: nobody else is let in")
 	ErrCrowd    = errors.New("session: too many ask to be let in")
 )
 
-// CrowdPause is how long a guest waits who was told ErrCrowd, and asks again:
-// who comes then is shown before those who have been.
+// CrowdPause is how long a guest waits after ErrCrowd before it asks again. Then its
+// request is shown before those that were shown already.
 const CrowdPause = 2 * time.Second
 
 const (
@@ -55,26 +55,26 @@ const (
 	holdTurn = 5 * time.Second
 )
 
-// waits are how long a key that was refused so often waits before its next
-// request is shown.
+// waits are the times before the next request of a key is shown, by the number
+// of its refusals.
 var waits = [...]time.Duration{10 * time.Second, time.Minute, 10 * time.Minute}
 
-// requests are the people who ask to be let in, and those who asked in vain.
+// requests are the open requests to join, and the refusals.
 type requests struct {
 	open     []*JoinRequest // the longest waiting first
-	rows     []*JoinRequest // those that are shown, in an order that stays
-	held     time.Time      // no row is exchanged before
+	rows     []*JoinRequest // the shown ones, in a stable order
+	held     time.Time      // no row changes before
 	asked    int
-	oldest   bool        // the next turn is of who has waited longest, and not of who came last
-	due      *time.Timer // of the next exchange; nil before the first
+	oldest   bool        // the next turn is of the longest waiting, not of the newest
+	due      *time.Timer // of the next turn; nil before the first
 	refusals []refusal   // the newest last
 }
 
-// refusal is a key that was not let in.
+// refusal is a refused key.
 type refusal struct {
 	key   ledger.Hash
 	times int
-	until time.Time // before then no request of theirs is shown
+	until time.Time // their requests are not shown before
 }
 
 // Requests lists the people who ask to be let in, a few at a time. If there

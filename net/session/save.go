@@ -16,18 +16,18 @@ import (
 	"gavel/net/wire"
 )
 
-// saved is a table as it is kept by its host's browser, or handed over.
+// saved is a table as its host's browser stores it, or hands it over.
 type saved struct {
 	ledger.Table
 	Rooms []Room `json:"rooms"`
 	secrets
 	Log     string        `json:"log,omitempty"`     // see package ledger
-	There   []ledger.Key  `json:"there,omitempty"`   // the guests who were connected
-	Follows []savedFollow `json:"follows,omitempty"` // who goes by this host
-	Pending []pending     `json:"pending,omitempty"` // choices of the game that are not revealed yet
+	There   []ledger.Key  `json:"there,omitempty"`   // the connected guests
+	Follows []savedFollow `json:"follows,omitempty"` // followers of this host
+	Pending []pending     `json:"pending,omitempty"` // choices of the game, not revealed yet
 }
 
-// secrets are what nobody but the host knows of a table.
+// secrets are the facts of a table that only the host knows.
 type secrets struct {
 	// Challenge is what the next game, or the one that is on, is dealt from, as [deal.Challenge.Pack] has it.
 	Challenge string     `json:"challenge,omitempty"`

@@ -7,7 +7,7 @@ import (
 	"gavel/game"
 )
 
-// pending is a choice that the table has taken and not yet revealed.
+// pending is a choice that the table has accepted and not yet revealed.
 type pending struct {
 	Seat game.Seat `json:"seat"`
 	Do   string    `json:"do"`

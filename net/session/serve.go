@@ -13,8 +13,8 @@ import (
 	"gavel/net/wire"
 )
 
-// Why a guest is no longer served, besides the errors of the connection, of
-// the handshake, and of a table that is shut.
+// Reasons why a guest is no longer served, besides the errors of the connection,
+// of the handshake, and of a closed table.
 var (
 	ErrFull      = errors.New("session: no chair is free")
 	ErrElsewhere = errors.New("session: the same person has come by another connection")
@@ -90,12 +90,12 @@ func limitOf(conn Conn) time.Duration {
 	return handshakeLimit
 }
 
-// maxHandshakes is how many may be under way at once, on either way in. One
-// that is honest takes a second.
+// maxHandshakes is how many may run at once, direct ones and relayed ones each.
+// An honest one takes a second.
 const maxHandshakes = 16
 
-// arriving is who has a connection, and has not said yet who they are. Who
-// comes through brokers takes longer, and is counted apart.
+// arriving has the connections in the handshake. Relayed ones take longer, and
+// are counted apart.
 type arriving struct{ direct, relayed *peer.Newest }
 
 func newArriving() arriving {

@@ -8,7 +8,7 @@ import (
 	"gavel/net/wire"
 )
 
-// texts are those that come in pieces, by what they are, as far as they have come.
+// texts are incomplete texts that come in pieces, by kind.
 type texts map[string]*strings.Builder
 
 // take takes in a piece of a text that may be so long. It returns the text once
@@ -47,7 +47,7 @@ func longest(of string) int {
 	return 0
 }
 
-// maxText is the longest table that is handed over, or record, in bytes.
+// maxText is the size limit of a handed-over table or a record, in bytes.
 const maxText = 2 << 20
 
 // longestTold returns how long a text may be that a host says, or 0.

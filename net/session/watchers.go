@@ -12,7 +12,7 @@ import (
 	"gavel/net/wire"
 )
 
-// Why somebody cannot watch.
+// Reasons why a person cannot watch.
 var (
 	ErrUnwatched = errors.New("session: nobody may watch")
 	ErrWatched   = errors.New("session: too many watch")
@@ -25,8 +25,8 @@ const (
 	murmurInterval, murmurBurst = time.Second, 24
 )
 
-// watching is who is at the table without a chair. They come
-// without being asked, have no key to anything, and are forgotten when they go.
+// watching has the spectators. They come without an invitation, have no key to
+// anything, and are forgotten when they leave.
 type watching struct {
 	all    []*person // all of whom are connected
 	comes  bucket

@@ -12,14 +12,14 @@ import (
 	"gavel/net/wire"
 )
 
-// rivals are the other hosts of this table, as far as this one knows of them.
+// rivals are the known other hosts of this table.
 type rivals struct {
 	succession.Patience
 	titles map[ledger.Key]rival
 	asked  time.Time // when the guests were last asked whom they follow
 }
 
-// rival is where another host of the table is found.
+// rival is the place of another host of the table.
 type rival struct {
 	link  string
 	title room.Title
