@@ -12,7 +12,7 @@ import (
 	"gavel/net/peer"
 )
 
-// approach is a connection that is being made, until it is handed over.
+// approach is a pending connection, until it is handed over.
 type approach struct {
 	*peer.Pending
 	over atomic.Bool
@@ -73,7 +73,7 @@ func (i *Invitation) Close() { i.approach.close() }
 
 // Received is a guest's reply as the host has pasted it.
 type Received struct {
-	To     *Invitation // that it answers
+	To     *Invitation // the answered one
 	answer code.Description
 }
 

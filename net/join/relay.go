@@ -10,9 +10,9 @@ import (
 	"gavel/net/signaling"
 )
 
-// relayMark stands in a request for a connection through brokers where an offer
-// has its version: an older page takes it for the offer of a newer one, and
-// says so.
+// relayMark marks a request for a connection through brokers. It is in the place
+// of an offer's version: an older page treats it as the offer of a newer one,
+// and says so.
 const relayMark = 0xff
 
 // relayRequest is a guest's request for a connection through brokers.

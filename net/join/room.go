@@ -15,11 +15,11 @@ import (
 )
 
 const (
-	// maxOpening is how many guests may be on their way in at once, each with
-	// a connection that is being made; so many directly and so many through
-	// brokers.
+	// maxOpening is how many guests may connect at once, each with a pending
+	// connection. Direct connections and those through brokers are counted
+	// apart.
 	maxOpening = 6
-	// openLimit is how long a guest who was answered may take to come in.
+	// openLimit is how long a guest may take to connect after the answer.
 	openLimit = 30 * time.Second
 	// connectLimit is how long a guest waits for that before it asks again.
 	connectLimit = 15 * time.Second
@@ -36,11 +36,11 @@ const (
 type Room struct {
 	setup  Setup
 	client *signaling.Client
-	stage  func(Stage) // is told how far a guest is; may be nil
-	relays bool        // a guest asks for a connection through brokers
+	stage  func(Stage) // receives a guest's progress; may be nil
+	relays bool        // a guest requests a connection through brokers
 
 	mutex sync.Mutex
-	link  room.Link // once a host was met, or of the key
+	link  room.Link // known from a met host, or of the key
 }
 
 // NewRoom returns the room of a key. It takes as long as computing the key's
@@ -202,7 +202,7 @@ func (r *Room) connect(ctx context.Context, known room.Known, reach func(Stage))
 type answering struct {
 	room *Room
 	Handler
-	direct, relayed *peer.Newest // guests on the way in
+	direct, relayed *peer.Newest // connecting guests
 }
 
 func newAnswering(r *Room, h Handler) *answering {

@@ -23,7 +23,7 @@ type Search struct {
 
 	setup  Setup
 	way    Way
-	told   string // the room as the host told it last
+	told   string // the last room from the host
 	nudge  chan struct{}
 	relays atomic.Bool
 

@@ -2,8 +2,8 @@ package room
 
 import "encoding/base32"
 
-// alphabet is Crockford's: no I, L, O, U, so that nothing read out or written
-// by hand is mistaken.
+// alphabet is Crockford's: without I, L, O, U, to avoid mistakes in reading
+// and writing.
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
 var base = base32.NewEncoding(alphabet).WithPadding(base32.NoPadding)

@@ -18,8 +18,8 @@ func PublicOf(key ed25519.PrivateKey) Public { return Public(key.Public().(ed255
 // Credential is the source of a room's code and link: with one of these, a
 // guest can check that the room belongs to this key.
 type Credential struct {
-	Key   Public   // of the host who opened the room
-	Nonce [16]byte // random, so that nobody guesses the code who knows the key
+	Key   Public   // of the host that opened the room
+	Nonce [16]byte // random, so that the key does not reveal the code
 }
 
 // NewCredential makes the credential of a new room of a host.
@@ -70,8 +70,8 @@ func (l Link) String() string {
 	return base.EncodeToString(l.secret[:]) + "-" + base.EncodeToString(l.print[:])
 }
 
-// Fragment precedes that in a link. What follows # never reaches the server
-// that the page comes from.
+// Fragment precedes the link's text in an address. A browser never sends the
+// part after # to the server.
 const Fragment = "#r="
 
 // In returns the address that opens the room in the given page.

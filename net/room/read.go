@@ -9,21 +9,21 @@ import (
 
 // Key is what opens a room: a [Code] or a [Link].
 type Key interface {
-	// Secret returns the room's secret. A code takes its time, see
+	// Secret returns the room's secret. It is slow for a code, see
 	// [Code.Secret].
 	Secret() Secret
-	// Certifies tells whether the room is that of a credential. A code takes
-	// its time.
+	// Certifies tells whether the room is that of a credential. It is slow for
+	// a code.
 	Certifies(Credential) bool
 }
 
-// What [Read] refuses, besides [LengthError] and [CharacterError].
+// Errors of [Read], besides [LengthError] and [CharacterError].
 var (
 	// ErrNone: the text has neither a link nor a code in it.
 	ErrNone = errors.New("room: there is no room code in this text")
 	// ErrTypo: a character of the code is wrong, or two are swapped.
 	ErrTypo = errors.New("room: a character of the code is wrong, or two are swapped")
-	// ErrLink: what follows #r= in the link is not complete or not right.
+	// ErrLink: the part of the link after #r= is incomplete or wrong.
 	ErrLink = errors.New("room: the link is damaged")
 	// ErrOldLink: the link is of a page that did not certify its host yet.
 	ErrOldLink = errors.New("room: the link was made by an older page")

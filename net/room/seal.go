@@ -18,25 +18,25 @@ const (
 	Guest
 )
 
-// The sizes of what is sealed, in bytes.
+// The sizes of messages, in bytes.
 const (
 	// MaxSealed is the size of the largest sealed message.
 	MaxSealed = 4 * bucket
-	// MaxPlain is the most that a message can say.
+	// MaxPlain is the size of the largest message before sealing.
 	MaxPlain = MaxSealed - overhead
-	// MaxMessage is the most that anybody says at a broker: what is sealed
+	// MaxMessage is the size of the largest message at a broker: one sealed
 	// here, or in package relay.
 	MaxMessage = 16 * bucket
 
-	bucket   = 256 // sealed messages are multiples of it: a size says little
+	bucket   = 256 // sealed sizes are multiples of it, so they reveal little
 	overhead = 1 + chacha20poly1305.NonceSizeX + chacha20poly1305.Overhead + lengthSize
 
 	lengthSize  = 2
 	sealVersion = 1
 )
 
-// ErrSeal is all there is to say of a message that was not sealed with this
-// room's secret, by this role, for this topic, or that was changed.
+// ErrSeal says that a message was changed, or was not sealed with this room's
+// secret, by this role, for this topic.
 var ErrSeal = errors.New("room: the seal is broken")
 
 // ErrTooLong says that the message is longer than [MaxPlain].

@@ -19,8 +19,8 @@ type Title struct {
 // Step is a host's signed statement that another key succeeds its own.
 type Step struct {
 	Epoch byte // of the table under that key
-	// Given says that the table was handed over. Otherwise it was said
-	// beforehand, to somebody who sat there, and counts if the host is lost.
+	// Given says that the table was handed over. Otherwise the host prepared the
+	// step for somebody who sat there; it counts if the host is lost.
 	Given     bool
 	Key       Public
 	Signature [ed25519.SignatureSize]byte
@@ -31,14 +31,14 @@ const (
 	stepSize = 2 + ed25519.PublicKeySize + ed25519.SignatureSize
 	baseSize = ed25519.PublicKeySize + 16 + 1
 
-	// MaxSteps is how often a room is passed on. After that the table needs
+	// MaxSteps is how often a room can be passed on. After that the table needs
 	// a new one.
 	MaxSteps = 4
 	// MaxTitle is the size of the largest title.
 	MaxTitle = baseSize + MaxSteps*stepSize
 )
 
-// ErrTitle is all there is to say of a title that cannot be.
+// ErrTitle says that a title is invalid.
 var ErrTitle = errors.New("room: not the title of a host")
 
 // Holder returns the key of the host.
@@ -162,9 +162,9 @@ func (t Title) gone(step int) bool { return len(t.Steps) > step+1 && t.Steps[ste
 // visit there is none.
 type Known struct {
 	Epoch byte
-	Host  Public   // who kept the table then
-	Heirs []Public // who sat there, and may have taken it over
-	Me    Public   // the guest, whose page may have kept the table since; never written down
+	Host  Public   // of the table then
+	Heirs []Public // the people there, who may have taken it over
+	Me    Public   // the guest, whose page may have been the host since; never encoded
 }
 
 // Follows tells whether a guest may follow a sound title. sure tells whether

@@ -7,8 +7,8 @@ import (
 	"gavel/net/room"
 )
 
-// AttemptLasts is how long a page leaves it to another one to go on, to which it has
-// given way. After that it may try itself, and gives way to that one no more.
+// AttemptLasts is how long a page waits for another one to which it has given way.
+// After that it may try itself, and does not give way to that one again.
 const AttemptLasts = 10 * time.Second
 
 // Attempt is a page's attempt to become the new host, besides those of other pages.
@@ -16,7 +16,7 @@ const AttemptLasts = 10 * time.Second
 type Attempt struct {
 	title  room.Title
 	on     bool
-	others []other // to which it has given way
+	others []other // this page has given way to these
 }
 
 type other struct {
@@ -24,7 +24,7 @@ type other struct {
 	since time.Time
 }
 
-// maxOthers is how many are remembered. Nobody but those at the table has a title.
+// maxOthers is how many are stored. Only people at the table have a title.
 const maxOthers = 12
 
 // Press begins an attempt with the title that the lost host prepared. It returns

@@ -77,20 +77,20 @@ func order(l *ledger.Log, host ledger.Key) []byte {
 	return h[:]
 }
 
-// How long a host bears other hosts of its table.
+// The times of a host with rivals.
 const (
-	// GiveWay is how long another one must have been the better one, without a break,
+	// GiveWay is how long another host must be the better one, without a break,
 	// before a host gives way to it.
 	GiveWay = 10 * time.Second
-	// CallPause is how often a host says its claim while another one is known.
+	// CallPause is how often a host sends its claim while it knows a rival.
 	CallPause = 3 * time.Second
-	// rivalLasts is how long a host counts of which nothing is heard.
+	// rivalLasts is how long a silent rival counts.
 	rivalLasts = 15 * time.Second
 )
 
 // Patience decides when a host gives way to other hosts of its table.
 type Patience struct {
-	Lasts time.Duration // instead of [GiveWay]; 0 for that
+	Lasts time.Duration // instead of [GiveWay]; 0 means GiveWay
 
 	rivals []heard
 	to     ledger.Key

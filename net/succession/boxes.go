@@ -12,8 +12,8 @@ import (
 // BoxWait is how long keepers have to confirm a box before it counts without them.
 const BoxWait = 3 * time.Second
 
-// lastBoxes are left for hosts that go on: the keepers of one host cannot change so
-// often that another one has none.
+// lastBoxes are reserved for later hosts: changes of one host's keepers must not use
+// up all boxes.
 const lastBoxes = 32
 
 // Boxes give the secret of a game from its host to the keepers. They say which
@@ -23,7 +23,7 @@ type Boxes struct {
 	box    ledger.Box // the newest of this host's; its number is 0 before the first
 	sealed []byte
 	shares []escrow.Share // by keeper
-	kept   game.Seats     // of the keepers, who has confirmed it
+	kept   game.Seats     // the keepers that have confirmed it, by index
 	made   time.Time
 	may    bool // something may be laid that the secret hides
 }

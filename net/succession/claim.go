@@ -21,19 +21,19 @@ type Claim struct {
 	follows  []follower
 }
 
-// follower is a page that goes by the host.
+// follower is a page that follows the host.
 type follower struct {
 	page [8]byte // of the key's hash
 	Follow
 }
 
-// fresh is how old a word may be when the claim is made. Hosts ask for new ones
-// every [AskPause] while they know of another host: a page that sleeps goes by
+// fresh is the age limit of a signed statement in a new claim, in seconds. Hosts ask
+// for new ones every [AskPause] while they know a rival: a page that sleeps follows
 // nobody.
 const fresh = 60
 
-// AskPause is how often a host asks its guests for their word while it knows of
-// another host.
+// AskPause is how often a host asks its guests whether they follow it, while it knows
+// a rival.
 const AskPause = 30 * time.Second
 
 const (
@@ -45,7 +45,7 @@ const (
 	MaxClaim = claimSize + maxFollows*followSize
 )
 
-// ErrClaim says that some bytes are no claim.
+// ErrClaim says that bytes are not a claim.
 var ErrClaim = errors.New("succession: this is not the claim of a host")
 
 // pageMark stands for a key where there is little room.

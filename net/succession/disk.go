@@ -9,10 +9,10 @@ import (
 	"gavel/net/ledger"
 )
 
-// ErrReplica says that a text is not what this page has kept.
+// ErrReplica says that a text is not a replica of this page.
 var ErrReplica = errors.New("succession: this is not what a page has kept of a table")
 
-// replicaText is what stands before the log.
+// replicaText is the part before the log.
 type replicaText struct {
 	Replica int          `json:"replica"` // the format
 	Page    ledger.Key   `json:"page"`

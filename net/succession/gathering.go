@@ -9,8 +9,8 @@ import (
 	"gavel/net/ledger"
 )
 
-// GatherWait is how long a page that can go on waits for those who were there:
-// they may know of later lines.
+// GatherWait is how long a page that can take over waits for the pages that were
+// connected: they may know of later lines.
 const GatherWait = 3 * time.Second
 
 // ErrStranger says that a page has no chair at the table.
@@ -27,12 +27,12 @@ type Gathering struct {
 	choice  Choice
 	awaited []ledger.Key
 	brought []brought
-	since   time.Time // when it could first go on; zero before
+	since   time.Time // when it could first continue; zero before
 	found   Result
-	err     error // why it cannot go on
+	err     error // why it cannot continue
 }
 
-// brought is what a page has brought. What was wrong with it is left out.
+// brought is the valid part of a page's replica.
 type brought struct {
 	from ledger.Key
 	log  *ledger.Log // nil for none
@@ -43,9 +43,9 @@ type brought struct {
 // Result is the recovered table.
 type Result struct {
 	Log    *ledger.Log
-	Secret Secret      // of the game, if one is on
+	Secret Secret      // of the current game, if any
 	Record game.Record // of that game
-	Choice Choice      // of this page, of the round that the game has come to; "" for none
+	Choice Choice      // of this page in the current round; "" for none
 	By     []ledger.Key
 	// Forks says which pages had another game of the lost host, which is told from
 	// which line on.
@@ -55,7 +55,7 @@ type Result struct {
 // Fork is a page that saw another game of the same host.
 type Fork struct {
 	Page ledger.Key
-	At   ledger.Place // the last place of the log that it has
+	At   ledger.Place // the last place of its log
 }
 
 // Gather begins a gathering. It waits for the pages that were connected to the host

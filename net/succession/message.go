@@ -13,13 +13,13 @@ import (
 	"gavel/net/ledger"
 )
 
-// ErrMessage says that a text is none of the messages here.
+// ErrMessage says that a text is not a message of this package.
 var ErrMessage = errors.New("succession: this cannot be understood")
 
 // The limits of messages.
 const (
 	MaxSealed = 3 * MaxChallenge // of a box, in bytes
-	MaxHeld   = 32               // boxes that a page keeps
+	MaxHeld   = 32               // boxes that a page stores
 	maxNamed  = 2 * game.MaxSeats
 	maxHead   = MaxHeld * (MaxSealed*3/2 + 256)
 

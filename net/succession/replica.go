@@ -10,17 +10,17 @@ import (
 	"gavel/net/ledger"
 )
 
-// Why a page does not take what it is told as its own table.
+// Reasons why a page does not accept a host's log as that of its table.
 var (
-	// ErrOtherGame says that the host tells another game than the one that was seen.
+	// ErrOtherGame says that the host's game differs from the one that was seen.
 	ErrOtherGame = errors.New("succession: this is not the game that was seen")
 	// ErrBehind says that the host knows less than this page: it lacks lines.
 	ErrBehind = errors.New("succession: the host is behind this page")
-	// ErrShare says that a share is not what the log says of it.
+	// ErrShare says that a share does not match its hash in the log.
 	ErrShare = errors.New("succession: this is not a share of the box")
 )
 
-// Why a page cannot go on without its host.
+// Reasons why a page cannot continue without its host.
 var (
 	ErrNoLog       = errors.New("succession: nothing is known of the table")
 	ErrNoSeat      = errors.New("succession: this page has no seat in the game")
@@ -35,12 +35,12 @@ type Replica struct {
 	me     ledger.Key
 	find   ledger.Find
 	log    *ledger.Log  // nil before the first
-	next   *ledger.Log  // of a page that goes on with the table, until this one follows it
+	next   *ledger.Log  // of a page that continues the table, until this one follows it
 	held   []Held       // of the chapter's boxes, by number
-	given  []ledger.Key // who has shares of them from this page
+	given  []ledger.Key // got shares of them from this page
 	opened bool         // this page has opened a box of the chapter
-	host   ledger.Key   // whom this page follows
-	number uint32       // of its newest word that it follows somebody
+	host   ledger.Key   // followed by this page
+	number uint32       // of its newest statement that it follows a host
 	choice Choice
 }
 
@@ -53,7 +53,7 @@ const (
 	Lines          // the log has grown
 	Chapter        // a new chapter has begun where the one before ended
 	Missed         // a new chapter has begun, and this page cannot check what was in between
-	Successor      // another page goes on with the table: see [Replica.Follow]
+	Successor      // another page continues the table: see [Replica.Follow]
 )
 
 // NewReplica returns the empty replica of a page.
@@ -196,8 +196,8 @@ func (r *Replica) set(l *ledger.Log) {
 // Loss is the part of the table that a page has seen and its new table lacks.
 type Loss struct {
 	Common ledger.Place // the last place that both have
-	Seen   ledger.Place // the last that the page had seen
-	Told   uint32       // how many decisions, and ends, are lost of this chapter
+	Seen   ledger.Place // the last one seen
+	Told   uint32       // lost decisions and ends of this chapter
 }
 
 // None tells whether the person has lost nothing that they had seen.

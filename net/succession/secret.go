@@ -19,11 +19,11 @@ import (
 // Secret is the part of a game that only the host may know while it is on.
 type Secret struct {
 	Seed game.Seed
-	Part fair.Part // the host's, of the deal
-	// Challenge is what the game is dealt from, as [deal.Challenge.Pack] has it; ""
-	// of a deal that was drawn.
+	Part fair.Part // the host's part of the deal
+	// Challenge has the deal of the game, as [deal.Challenge.Pack] encodes it; ""
+	// if the deal was drawn.
 	Challenge string
-	nonce     fair.Part // so that nobody can try what the secret is
+	nonce     fair.Part // prevents guessing the secret from its hash
 }
 
 // NewSecret returns the secret of a new game. It leaves out a challenge of more
@@ -35,7 +35,7 @@ func NewSecret(seed game.Seed, part fair.Part, challenge string) Secret {
 	return Secret{seed, part, challenge, fair.NewPart()}
 }
 
-// MaxChallenge is the longest challenge, in bytes.
+// MaxChallenge is the size of the largest challenge, in bytes.
 const MaxChallenge = 2 << 10
 
 // ErrSecret says that a text is not the secret of a game.
@@ -63,21 +63,21 @@ func ReadSecret(text string) (Secret, error) {
 	return Secret{game.Seed(s.Seed), s.Part, s.Challenge, s.Nonce}, nil
 }
 
-// Hash returns what the line of the game says of its secret. The chapter of the
-// table has no other.
+// Hash returns the hash of the secret in the game's line. The chapter of the table
+// has no other.
 func (s Secret) Hash(o fair.Occasion) ledger.Hash {
 	return ledger.HashOf("gavel secret 1", o.Table[:], number(o.Game), s.Seed[:], s.Part[:], s.nonce[:], []byte(s.Challenge))
 }
 
 func number(n uint32) []byte { return binary.BigEndian.AppendUint32(nil, n) }
 
-// hashShare returns what the line of a box says of a keeper's share.
+// hashShare returns the hash of a keeper's share in the line of a box.
 func hashShare(l *ledger.Log, box uint32, keeper ledger.Key, s escrow.Share) ledger.Hash {
 	id := l.ID()
 	return ledger.HashOf("gavel share 1", id[:], number(l.At().Chapter), number(box), keeper[:], []byte{s.At}, s.Of[:])
 }
 
-// hashSealed returns what the line of a box says of what is in it.
+// hashSealed returns the hash of the sealed secret in the line of a box.
 func hashSealed(l *ledger.Log, box uint32, sealed []byte) ledger.Hash {
 	id := l.ID()
 	return ledger.HashOf("gavel box 1", id[:], number(l.At().Chapter), number(box), sealed)
