@@ -1,4 +1,4 @@
-// Package mqtttest starts brokers for tests: Mosquitto, and our own.
+// Package mqtttest starts brokers for tests: a foreign one, and our own.
 package mqtttest
 
 import (
