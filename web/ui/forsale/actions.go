@@ -196,6 +196,7 @@ func (d *actions) stepper(book *locale.Book) []ui.Control {
 		return ui.Control{ID: id, Label: label, Name: t(key, "n", by)}
 	}
 	label := t("forsale.bar.draft")
+	// Of a literal the compiler would make an array, and a function that compares such arrays.
 	controls := append(make([]ui.Control, 0, 7),
 		raise("less1", "−1"),
 		ui.Control{ID: "draft", Kind: ui.Number, Label: label, Key: "b",

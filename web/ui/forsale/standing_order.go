@@ -36,6 +36,7 @@ func (Game) Orders(n ui.Narrator, of game.View, sum int, _ ui.Draft) []ui.Contro
 	}
 	why := sumReason(v, sum).In(n.Book)
 	label := t("forsale.order.sum")
+	// No literal, as in actions.stepper: it would weigh in the page.
 	controls := append(make([]ui.Control, 0, 6),
 		ui.Control{ID: "order-less", Label: "−1", Name: t("forsale.bar.less", "n", 1), Value: min(sum, high+1) - 1},
 		ui.Control{ID: "order-sum", Kind: ui.Number, Label: label, Name: label + ", " + t("forsale.bar.range", "low", low, "high", high),
