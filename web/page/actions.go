@@ -15,7 +15,7 @@ import (
 func (p *Page) bindActions() {
 	dom.On(dom.Document(), "click", func(e dom.Event) {
 		if button, ok := e.Target().Closest("[data-act]"); ok {
-			p.act(button.Data("act"))
+			p.act(button)
 		} else if button, ok := e.Target().Closest("[data-rules]"); ok {
 			p.openRules(button.Data("rules"))
 		} else if button, ok := e.Target().Closest("#log-lines [data-step]"); ok {
@@ -25,9 +25,9 @@ func (p *Page) bindActions() {
 	})
 }
 
-// act does what a button anywhere on the page is for.
-func (p *Page) act(name string) {
-	switch name {
+// act does what a button is for that says so by data-act.
+func (p *Page) act(button dom.Element) {
+	switch button.Data("act") {
 	case "challenge":
 		p.send(model.SendResult{})
 	case "challenge-new":
@@ -118,6 +118,9 @@ func (p *Page) act(name string) {
 		p.send(model.BackToReplay{})
 	case "replay-leave":
 		p.send(model.LeaveReplay{})
+	default:
+		n, _ := strconv.Atoi(button.Data("n"))
+		p.actOnPeople(button, n)
 	}
 }
 

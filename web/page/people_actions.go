@@ -12,17 +12,10 @@ import (
 	"gavel/web/store"
 )
 
-// bindPeople gives the buttons that are about other people their meaning, as
-// [Page.bindActs] does for the others; data-n says which chair, request or
-// phrase is meant.
+// bindPeople gives the fields that are about other people their meaning; data-n
+// says which chair is meant.
 func (p *Page) bindPeople() {
 	p.holdRequests()
-	dom.On(dom.Document(), "click", func(e dom.Event) {
-		if button, ok := e.Target().Closest("[data-act]"); ok {
-			n, _ := strconv.Atoi(button.Data("n"))
-			p.actOnPeople(button, n)
-		}
-	})
 	hush := p.people.hush
 	hush.Set("checked", p.kept.Get(store.Hush) == yes)
 	dom.On(hush.Value, "change", func(dom.Event) { p.choose(store.Hush, yesNo(p.people.hushed())) })
@@ -47,8 +40,8 @@ func (p *Page) bindPeople() {
 	})
 }
 
-// actOnPeople does what a button is for that is about people and their table; n is whom or
-// what it is about.
+// actOnPeople does what a button is for that is about people and their table; n, its data-n,
+// says which chair, request or phrase is meant.
 func (p *Page) actOnPeople(button dom.Element, n int) {
 	switch button.Data("act") {
 	case "join":
