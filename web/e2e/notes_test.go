@@ -45,7 +45,9 @@ func TestNotes(t *testing.T) {
 	first := p.told()
 	p.until("it is read out after what led to it", func() bool {
 		before, _, noted := strings.Cut(eval[string](p, `said`), first)
-		return noted && strings.TrimSpace(before) != ""
+		sentences := strings.Split(strings.TrimSpace(before), "\n")
+		led := sentences[len(sentences)-1]
+		return noted && led != "" && strings.Contains(eval[string](p, `document.getElementById("log-lines").textContent`), led)
 	})
 	if at := p.focused(); at == "Got it" {
 		t.Error("the note takes the focus")
