@@ -253,6 +253,8 @@ func (o *ownership) hearFailures() {
 			switch t := a.page.Book().T; {
 			case errors.Is(err, store.ErrNewer):
 				a.state.Failure = new(t("page.warn.newer"))
+			case errors.Is(err, store.ErrUnread):
+				a.warn(t("page.warn.unread"))
 			case !told:
 				told = true
 				a.warn(t("page.warn.storage"))

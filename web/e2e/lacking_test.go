@@ -58,24 +58,26 @@ ServiceWorkerContainer.prototype.addEventListener = function (kind, ...rest) {
 }
 
 // TestNothingIsKept: embedded pages and private windows may have no storage
-// and no service worker, be it that asking for them throws or that there is
-// nothing. The page says so once and works.
+// and no service worker: asking for them throws, or there is nothing, or nothing
+// is ever answered. The page says so once and works.
 func TestNothingIsKept(t *testing.T) {
 	t.Parallel()
-	for _, c := range []struct{ name, script string }{
-		{"refused", `
+	for _, c := range []struct{ name, says, script string }{
+		{"refused", "page.warn.storage", `
 for (const [of, name] of [[window, "localStorage"], [window, "sessionStorage"], [window, "indexedDB"], [window, "caches"],
 		[Navigator.prototype, "serviceWorker"]])
 	Object.defineProperty(of, name, { get() { throw new DOMException("not here", "SecurityError"); } });`},
-		{"none", `
+		{"none", "page.warn.storage", `
 for (const name of ["localStorage", "sessionStorage", "indexedDB"]) Object.defineProperty(window, name, { value: null });
 delete window.caches;
 delete Navigator.prototype.serviceWorker;`},
-		{"worker refused", `
+		{"worker refused", "page.warn.storage", `
 Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
 IDBFactory.prototype.open = () => { throw new DOMException("not here", "InvalidStateError"); };
 for (const name of ["register", "getRegistration"])
 	ServiceWorkerContainer.prototype[name] = () => Promise.reject(new DOMException("not here", "SecurityError"));`},
+		{"unread", "page.warn.unread", `
+IDBDatabase.prototype.transaction = () => ({ objectStore: () => ({ get: () => ({}), getAll: () => ({}), getAllKeys: () => ({}) }) });`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := open(t, "about:blank", small)
@@ -84,7 +86,7 @@ new MutationObserver(all => all.forEach(m => m.addedNodes.forEach(n => sentences
 			p.before(c.script + slowly)
 			p.navigate(serve(t, nil))
 			p.sit(3)
-			p.reads(word("page.warn.storage"))
+			p.reads(word(c.says))
 			p.press(choose(p.awaited()))
 			p.awaited()
 			if n := eval[int](p, `[...sentences].filter(n => n.classList?.contains("toast")).length`); n != 1 {

@@ -22,6 +22,7 @@ type Item struct {
 var (
 	ErrFull    = errors.New("store: no room")
 	ErrNowhere = errors.New("store: this browser keeps nothing")
+	ErrUnread  = errors.New("store: this browser does not read what it keeps")
 	ErrNewer   = errors.New("store: written by a newer version of the program")
 	ErrTaken   = errors.New("store: another page has it")
 )

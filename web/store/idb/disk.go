@@ -8,6 +8,7 @@ package idb
 
 import (
 	"errors"
+	"slices"
 	"syscall/js"
 	"time"
 
@@ -22,8 +23,9 @@ const (
 	items    = "items"
 )
 
-// patience is how long the browser may take to open the database, before the page goes on
-// without. It is long: a page without it shows nothing of what its person has.
+// patience is how long the browser may take to open the database, and to read all items,
+// before the page goes on without. It is long: a page without them shows nothing of what
+// its person has.
 const patience = 10 * time.Second
 
 // disk is the database.
@@ -32,20 +34,27 @@ type disk struct {
 	newer   bool // a newer version of this program has taken the database over
 	channel channel
 	watch   func(map[store.Key]store.Item)
+	first   map[store.Key]store.Item // all items, when the page opened the database
+	running []js.Value               // the transactions that are not over
+	away    chan struct{}            // closed when the person comes back to the page; nil while they are there
 }
 
-// Open opens the database. It waits for the browser. If there is no database,
-// the items are those of localStorage; if there is none either, nothing is kept.
+// Open opens the database and reads it. It waits for the browser. If the browser does
+// neither, the items are those of localStorage; if there is none either, nothing is kept.
 func Open() (store.Disk, store.Locks) {
 	d := &disk{channel: newChannel()}
 	locks := newLocks(d.channel)
-	switch err := d.open(); {
-	case err == nil, errors.Is(err, store.ErrNewer):
+	err := d.open()
+	if err == nil {
+		d.first, err = d.read()
+	}
+	if err == nil || errors.Is(err, store.ErrNewer) {
 		d.channel.hear("changed", func(keys []string) { go d.changed(keys) })
 		return d, locks
 	}
-	if local, ok := openLocal(); ok {
-		return local, locks
+	if l, ok := openLocal(); ok {
+		l.unread = errors.Is(err, store.ErrUnread)
+		return l, locks
 	}
 	return store.Nowhere(), locks
 }
@@ -66,7 +75,7 @@ func (d *disk) open() (err error) {
 	select {
 	case err = <-done:
 	case <-time.After(patience):
-		err = store.ErrNowhere
+		err = store.ErrUnread
 	}
 	if errors.Is(err, store.ErrNewer) {
 		d.newer = true
@@ -86,27 +95,41 @@ func (d *disk) open() (err error) {
 	return nil
 }
 
+// read reads all items. A browser may open a database and never read it: the items are then
+// held by a transaction of a page that it has put aside.
+func (d *disk) read() (map[store.Key]store.Item, error) {
+	var keys, values js.Value
+	done := make(chan error, 1)
+	go func() {
+		done <- d.transact("readonly", func(all js.Value) (js.Value, func()) {
+			keys, values = all.Call("getAllKeys"), all.Call("getAll")
+			return js.Value{}, nil
+		})
+	}()
+	select {
+	case err := <-done:
+		if err != nil {
+			return nil, err
+		}
+	case <-time.After(patience):
+		return nil, store.ErrUnread
+	}
+	read := map[store.Key]store.Item{}
+	keys, values = keys.Get("result"), values.Get("result")
+	for i := range keys.Length() {
+		if item, ok := readItem(values.Index(i)); ok {
+			read[store.Key(keys.Index(i).String())] = item
+		}
+	}
+	return read, nil
+}
+
 // Load implements [store.Disk].
 func (d *disk) Load() (map[store.Key]store.Item, error) {
 	if d.newer {
 		return nil, store.ErrNewer
 	}
-	var keys, values js.Value
-	err := d.transact("readonly", func(all js.Value) (js.Value, func()) {
-		keys, values = all.Call("getAllKeys"), all.Call("getAll")
-		return js.Value{}, nil
-	})
-	if err != nil {
-		return nil, err
-	}
-	loaded := map[store.Key]store.Item{}
-	keys, values = keys.Get("result"), values.Get("result")
-	for i := range keys.Length() {
-		if item, ok := read(values.Index(i)); ok {
-			loaded[store.Key(keys.Index(i).String())] = item
-		}
-	}
-	return loaded, nil
+	return d.first, nil
 }
 
 // Commit implements [store.Disk].
@@ -156,6 +179,23 @@ func (d *disk) changed(names []string) {
 	}
 }
 
+// leave ends all transactions, and begins none until the person is back at the page. A browser
+// may put a page aside in the middle of a transaction, which then holds the items for ever.
+func (d *disk) leave() {
+	d.away = make(chan struct{})
+	for _, transaction := range d.running {
+		_, _ = call(transaction, "abort") // it may be over
+	}
+}
+
+// back is called when the person is back at the page.
+func (d *disk) back() {
+	if d.away != nil {
+		close(d.away)
+		d.away = nil
+	}
+}
+
 // get reads items in a transaction, and calls f with them within it.
 func (d *disk) get(mode string, wanted []store.Key, f func(all js.Value, now map[store.Key]store.Item)) error {
 	return d.transact(mode, func(all js.Value) (last js.Value, then func()) {
@@ -167,7 +207,7 @@ func (d *disk) get(mode string, wanted []store.Key, f func(all js.Value, now map
 		return last, func() {
 			now := map[store.Key]store.Item{}
 			for i, k := range wanted {
-				if item, ok := read(requests[i].Get("result")); ok {
+				if item, ok := readItem(requests[i].Get("result")); ok {
 					now[k] = item
 				}
 			}
@@ -180,7 +220,12 @@ func (d *disk) get(mode string, wanted []store.Key, f func(all js.Value, now map
 // the last of them, and what is called within the transaction when that one is answered.
 func (d *disk) transact(mode string, begin func(all js.Value) (last js.Value, then func())) (err error) {
 	defer caught(&err)
+	if d.away != nil {
+		<-d.away
+	}
 	transaction := d.db.Call("transaction", items, mode, map[string]any{"durability": "strict"})
+	d.running = append(d.running, transaction)
+	defer func() { d.running = slices.DeleteFunc(d.running, transaction.Equal) }()
 	done := make(chan error, 1)
 	var funcs listeners
 	defer funcs.release()
@@ -204,8 +249,8 @@ func (d *disk) transact(mode string, begin func(all js.Value) (last js.Value, th
 	return <-done
 }
 
-// read reads an item; false if it is none, whoever wrote it.
-func read(v js.Value) (item store.Item, ok bool) {
+// readItem reads an item; false if it is none, whoever wrote it.
+func readItem(v js.Value) (item store.Item, ok bool) {
 	if v.Type() != js.TypeObject {
 		return item, false
 	}

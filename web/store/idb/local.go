@@ -12,7 +12,10 @@ import (
 // local is localStorage, in which the versions of this program before kept everything,
 // and which is the disk of a browser without IndexedDB. It holds texts only: there an
 // item has neither revision nor format.
-type local struct{ storage js.Value }
+type local struct {
+	storage js.Value
+	unread  bool // there is a database, which the browser does not read
+}
 
 const prefix = "gavel."
 
@@ -33,6 +36,9 @@ func (l local) Load() (all map[store.Key]store.Item, err error) {
 		if key, ours := strings.CutPrefix(name, prefix); ours {
 			all[store.Key(key)] = store.Item{Text: l.storage.Call("getItem", name).String()}
 		}
+	}
+	if l.unread {
+		return all, store.ErrUnread
 	}
 	return all, nil
 }

@@ -15,14 +15,15 @@ import (
 // localStorage, with merges as [store.Store.Adopt] has it, and keeps there what the loader
 // needs before the program runs.
 func Store(merges store.Merges) *store.Store {
-	disk, locks := Open()
-	s := store.Open(disk, locks)
+	opened, locks := Open()
+	s := store.Open(opened, locks)
 	old, ok := openLocal()
-	if _, is := disk.(local); is || !ok {
+	d, is := opened.(*disk)
+	if !is || !ok {
 		return s
 	}
 	old.replay(s, merges)
-	old.leave(s)
+	old.leave(s, d)
 	s.Adopt(old.kept(s), merges, func(k store.Key) {
 		if !early(k) {
 			_ = old.write(string(k), "")
@@ -52,14 +53,17 @@ const journals = "journal."
 
 // leave has a page that goes away leave its journal. A page that the browser brings back
 // as it was goes on writing, and takes its journal back.
-func (l local) leave(s *store.Store) {
+func (l local) leave(s *store.Store, d *disk) {
 	mine := journals + rand.Text()
 	dom.On(js.Global(), "pagehide", func(dom.Event) {
-		if text := s.Journal(); text != "" {
-			_ = l.write(mine, text) // there is no other place
+		if text := s.Journal(); text == "" || l.write(mine, text) == nil {
+			d.leave() // else the database is the only place
 		}
 	})
-	dom.On(js.Global(), "pageshow", func(dom.Event) { _ = l.write(mine, "") })
+	dom.On(js.Global(), "pageshow", func(dom.Event) {
+		_ = l.write(mine, "")
+		d.back()
+	})
 }
 
 // replay makes the changes that pages have left.
