@@ -22,6 +22,9 @@ type news struct {
 // changed tells everybody of the table, and writes down what has changed. It is called
 // with the mutex locked, like the rest of this file.
 func (h *Host) changed() {
+	if h.closed {
+		return
+	}
 	h.news.told = time.Now()
 	if h.news.due != nil {
 		h.news.due.Stop()
@@ -62,7 +65,7 @@ func (h *Host) changesSoon() {
 func (h *Host) tellNews() {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
-	if h.news.due != nil && !h.closed {
+	if h.news.due != nil {
 		h.changed()
 	}
 }

@@ -265,9 +265,9 @@ func (h *hostSession) leave() {
 }
 
 func (h *hostSession) abandon() {
+	h.table.Close() // first: nobody hears that others are away
 	h.stop()
 	h.invites.close()
-	h.table.Close()
 }
 
 // quit leaves a table of friends for good.

@@ -202,9 +202,9 @@ func TestShownGoingOn(t *testing.T) {
 		cy := d.comes(ada, "Cy")
 		people := []*user{ada, bo, cy}
 		d.deals(people)
-		ada.send(model.ChangeTable(func(s *wire.Settings) { s.Grace = wire.Seconds(time.Second) }))
+		ada.send(model.ChangeTable(func(s *wire.Settings) { s.Grace = wire.Seconds(20 * time.Second) }))
 		for _, p := range people {
-			p.until("the grace", func(s state) bool { return s.lobby.Grace == wire.Seconds(time.Second) })
+			p.until("the grace", func(s state) bool { return s.lobby.Grace == wire.Seconds(20*time.Second) })
 		}
 		d.round(people, 1)
 		for _, p := range people[1:] {
