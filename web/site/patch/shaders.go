@@ -80,16 +80,18 @@ func precompileShaders(copied string) error {
 
 // askShaders returns the shaders of a copy of the engine.
 func askShaders(copied string) (found shaders, err error) {
-	folder, err := os.MkdirTemp(copied, "ask")
-	if err != nil {
+	const name = "ask-shaders"
+	folder := filepath.Join(copied, name)
+	if err := os.Mkdir(folder, 0o700); err != nil {
 		return found, err
 	}
 	defer os.RemoveAll(folder)
 	if err := os.WriteFile(filepath.Join(folder, "ask.go"), ask, 0o600); err != nil {
 		return found, err
 	}
-	// For this machine, even if the environment asks for programs for another.
-	out, _, err := gotool.Run(copied, []string{"GOOS=", "GOARCH=", "GOWORK=off"}, "run", "./"+filepath.Base(folder))
+	// For this machine, even if the environment asks for programs for another. Without paths in it, Go's build cache has the
+	// program of another copy with the same content.
+	out, _, err := gotool.Run(copied, []string{"GOOS=", "GOARCH=", "GOWORK=off"}, "run", "-trimpath", "./"+name)
 	if err != nil {
 		return found, fmt.Errorf("the engine's shaders are not where web/site/patch expects them: %w", err)
 	}
