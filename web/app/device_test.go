@@ -207,9 +207,13 @@ func TestADeviceIsLoadedAgain(t *testing.T) {
 				done = over(s)
 				return done || due(s)
 			})
-			at := p.now().table.Phase + strings.Join(strings.Fields(p.now().memory.sealed), "")[:min(1, len(p.now().memory.sealed))]
-			if !done && !reloads[at] {
-				reloads[at] = true
+			at := p.now()
+			moment := at.table.Phase
+			if at.memory.sealed != "" {
+				moment += " with something sealed"
+			}
+			if !done && !reloads[moment] {
+				reloads[moment] = true
 				p.untilHere()
 				before, sealed := heard(p.now()), p.now().memory.sealed
 				p.reload()
