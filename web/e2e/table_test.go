@@ -241,13 +241,15 @@ func (p *person) alive(at geom.Rect) string {
 	})`, at.X+at.W/2, at.Y+at.H/2))
 }
 
-// playByCanvas plays a game by clicks on its picture until the score sheet is
-// there. choose lists what to press, in the order of preference, when there is
-// a draft already or not.
-func (p *person) playByCanvas(choose func(drafted bool) []string) (decisions int) {
+// playByCanvas plays a game by clicks on its picture until it has pressed something
+// of all kinds, in make soak until the score sheet is there. A kind is what an id has
+// before its first dash. choose lists what to press, in the order of preference, when
+// there is a draft already or not.
+func (p *person) playByCanvas(kinds []string, choose func(drafted bool) []string) {
 	p.Helper()
 	var pressed []string
-	for len(p.due()) > 0 {
+	missing := slices.Clone(kinds)
+	for (len(missing) > 0 || len(pressed) > 0 || soaks()) && len(p.due()) > 0 {
 		m := p.mirror(pressed)
 		there := m.reachable()
 		id := pick(there, choose(len(pressed) > 0))
@@ -269,12 +271,15 @@ func (p *person) playByCanvas(choose func(drafted bool) []string) (decisions int
 			p.picture("stuck")
 			p.Fatalf("pressing %s at %v does not do what it should; %s", id, box, p.alive(box))
 		}
+		kind, _, _ := strings.Cut(id, "-")
+		missing = slices.DeleteFunc(missing, func(k string) bool { return k == kind })
 		if decided {
 			pressed = nil
-			decisions++
 		} else {
 			pressed = append(pressed, id)
 		}
 	}
-	return decisions
+	if len(missing) > 0 {
+		p.Errorf("the whole game offers none of %v", missing)
+	}
 }
