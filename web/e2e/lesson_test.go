@@ -29,7 +29,7 @@ func (p *person) beat(text string) {
 // TestLesson is taught For Sale by clicks, errs, leaves, and comes back.
 func TestLesson(t *testing.T) {
 	t.Parallel()
-	each(t, either(browser.Firefox, browser.WebKit), func(t *testing.T, kind browser.Kind) {
+	each(t, either(browser.WebKit), func(t *testing.T, kind browser.Kind) {
 		p := arrive(t, small.in(kind))
 		p.reads(word("shell.game.forsale.lesson"))
 		p.click(word("shell.start.teach"))

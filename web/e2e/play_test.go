@@ -91,7 +91,7 @@ func (p *person) finish() (decisions int) {
 // it was; once it is over nothing of it is kept.
 func TestPlayByNames(t *testing.T) {
 	t.Parallel()
-	each(t, either(browser.Firefox, browser.WebKit), func(t *testing.T, kind browser.Kind) {
+	each(t, either(browser.Firefox), func(t *testing.T, kind browser.Kind) {
 		p := arrive(t, small.in(kind))
 		p.sit(4)
 		for range 4 {
