@@ -31,6 +31,9 @@ func (p *person) told() (note string) {
 	}
 }
 
+// someDecisions are more than there are between the first notes of a game.
+const someDecisions = 4
+
 // TestNotes: what happens for the first time is explained, to screen readers after what
 // happened, until the person goes on; once in this browser, unless they want it again,
 // and not if they do not want it at all.
@@ -38,7 +41,7 @@ func TestNotes(t *testing.T) {
 	t.Parallel()
 	script := checker(t)
 	p := arrive(t, small)
-	p.sit(3)
+	p.sit(6)
 	// A slow page reads what led to a note before the note is there, a quick one both at once.
 	p.does(`globalThis.said = "", new MutationObserver(all => all.forEach(m => m.addedNodes.forEach(n => said += n.innerText + "\n")))
 		.observe(document.getElementById("live"), { childList: true })`)
@@ -86,14 +89,17 @@ func TestNotes(t *testing.T) {
 		t.Errorf("%q are kept still", kept)
 	}
 	p.click("Done")
-	p.sit(3)
+	p.sit(6)
 	p.told()
 	p.key(kb.Escape)
 	p.click("Settings")
 	p.press(p.find("checkbox", "Notes in the first games"))
 	p.click("Done")
 	p.does(`globalThis.notes = 0, new MutationObserver(() => notes++).observe(document.getElementById("note"), { attributes: true })`)
-	p.finish()
+	for range someDecisions {
+		p.press(choose(p.awaited()))
+	}
+	p.awaited()
 	if n := eval[int](p, `notes`); n > 0 {
 		t.Error("there are notes though nobody wants them")
 	}

@@ -33,13 +33,13 @@ func TestResults(t *testing.T) {
 	p.click("My results")
 	p.until("there is nothing", func() bool { return strings.Contains(p.listed(), "No finished game yet") })
 	p.key(kb.Escape)
-	p.sit(3)
+	p.sit(6)
 	p.finish()
 	p.click("New game")
 	p.click("My results")
 	found := func() bool {
 		text := p.listed()
-		return strings.Contains(text, "For Sale, 3 players") && strings.Contains(text, "place ") && strings.Contains(text, "Games that count\n1")
+		return strings.Contains(text, "For Sale, 6 players") && strings.Contains(text, "place ") && strings.Contains(text, "Games that count\n1")
 	}
 	p.until("the game is listed", found)
 	p.until("the coach has judged it", func() bool { return strings.Contains(p.listed(), "Lost chance to win") })

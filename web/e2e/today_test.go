@@ -68,10 +68,10 @@ func (p *person) midnight(seconds int) {
 
 // TestTheDayTurns: the dialog says when the next deal comes, counts down in the last hour,
 // and is renewed at midnight. A game that is not over then is offered first, on the next
-// day too.
+// day too. TestLookAtPages measures the dialog in all sizes.
 func TestTheDayTurns(t *testing.T) {
 	t.Parallel()
-	for _, s := range []screen{{width: 390, height: 844}, desktop} {
+	for _, s := range someOf(screen{width: 390, height: 844}, desktop) {
 		t.Run(fmt.Sprint(s.width), func(t *testing.T) {
 			t.Parallel()
 			p := arrive(t, s)
