@@ -1,12 +1,14 @@
 package app
 
 import (
+	"crypto/ed25519"
 	"time"
 
 	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/net/handshake"
 	"gavel/net/peer"
+	"gavel/net/session"
 	"gavel/net/signaling"
 	"gavel/net/wire"
 	"gavel/web/model"
@@ -19,10 +21,14 @@ type friendsFeature struct {
 	sight   sight
 	exposed []string                                 // the person was warned of these
 	brokers map[signaling.Broker]*signaling.Rationed // contacted so far
+	newRoom func(ed25519.PrivateKey) session.Room    // of a host
 }
 
 func newFriends(a *App) *friendsFeature {
-	return &friendsFeature{app: a, sight: sight{pause: 5 * time.Second}, brokers: map[signaling.Broker]*signaling.Rationed{}}
+	return &friendsFeature{
+		app: a, sight: sight{pause: 5 * time.Second}, brokers: map[signaling.Broker]*signaling.Rationed{},
+		newRoom: session.OpenRoom,
+	}
 }
 
 // handle does what a person wants who plays with others.

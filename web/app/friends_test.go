@@ -38,9 +38,9 @@ func meet(t *testing.T, names ...string) []*user {
 func (p *user) admits(guest *user) *user {
 	p.t.Helper()
 	p.until("a room", func(s state) bool { return s.lobby.Room.State == model.RoomReached })
-	code := p.now().lobby.Room.Code
+	link := p.now().lobby.Room.Link
 	for asks := false; !asks; { // on a machine that has much to do, a way is not always found in time
-		guest.send(model.Enter{Text: "Come to " + code + "!", Name: guest.name})
+		guest.send(model.Enter{Text: "Come to " + link + " now!", Name: guest.name})
 		guest.until("the host to be asked, or that there is no way", func(s state) bool {
 			asks = s.join.Phase == model.JoinAsking
 			return asks || s.join.Phase == model.JoinFailed
@@ -381,7 +381,7 @@ func TestComingInTheMiddle(t *testing.T) {
 	host.until("a turn", due)
 	guest := opens(t, "Bo", host.address)
 	host.until("a room", func(s state) bool { return s.lobby.Room.State == model.RoomReached })
-	guest.send(model.Enter{Text: host.now().lobby.Room.Code, Name: guest.name})
+	guest.send(model.Enter{Text: host.now().lobby.Room.Link, Name: guest.name})
 	host.letsIn(guest.name)
 	guest.until("the game", atTable)
 	watching := func(s state) int {
@@ -460,7 +460,7 @@ func TestAGuestKnowsWhetherItIsShown(t *testing.T) {
 		}
 	}
 	ada.until("a room", func(s state) bool { return s.lobby.Room.State == model.RoomReached })
-	bo.send(model.Enter{Text: ada.now().lobby.Room.Code, Name: bo.name})
+	bo.send(model.Enter{Text: ada.now().lobby.Room.Link, Name: bo.name})
 	bo.until("to be shown", asks(false))
 	ada.until("Bo", func(s state) bool { return len(s.lobby.Requests) == 1 })
 	for range 2 { // who was refused twice waits for a minute

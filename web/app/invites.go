@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"crypto/ed25519"
 	"errors"
 	"slices"
 	"time"
@@ -98,13 +99,14 @@ func (in *invites) openRoom() {
 		return
 	}
 	in.making = true
-	go in.host.app.guarded(in.host, in.makeRoom)()
+	newRoom := in.host.app.friends.newRoom
+	go in.host.app.guarded(in.host, func() { in.makeRoom(newRoom) })()
 }
 
 // makeRoom makes a room, which takes a second. It runs beside the loop.
-func (in *invites) makeRoom() {
+func (in *invites) makeRoom(newRoom func(ed25519.PrivateKey) session.Room) {
 	h := in.host
-	fresh := session.OpenRoom(h.key)
+	fresh := newRoom(h.key)
 	h.app.do(func() {
 		in.making = false
 		if h.ctx.Err() != nil {

@@ -121,6 +121,7 @@ func TestShownWaysIn(t *testing.T) {
 	t.Parallel()
 	keepsDiary(t, func(d *diary) {
 		ada, bo := opens(d.t, "Ada", site(d.t)), opens(d.t, "Bo", "")
+		ada.codes()
 		bo.address = ada.address
 		d.opensTable(ada, bot.Easy)
 		for _, way := range []string{"", "hello there", "7ZZZ-ZZZZ"} {

@@ -264,6 +264,7 @@ func TestShownWatchers(t *testing.T) {
 	t.Parallel()
 	keepsDiary(t, func(d *diary) {
 		ada := opens(d.t, "Ada", site(d.t))
+		ada.codes()
 		d.hosts(ada, bot.Easy, bot.Medium)
 		room := ada.now().lobby.Room
 		cy, big := opens(d.t, "Cy", ada.address), opens(d.t, "Screen", ada.address)

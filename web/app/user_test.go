@@ -1,6 +1,8 @@
 package app
 
 import (
+	"crypto/ed25519"
+	"encoding/binary"
 	"slices"
 	"testing"
 	"time"
@@ -8,6 +10,7 @@ import (
 	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/game/catalogue"
+	"gavel/net/room"
 	"gavel/net/session"
 	"gavel/net/signaling/mqtttest"
 	"gavel/web/games"
@@ -83,9 +86,22 @@ func (p *user) load(d *document) {
 	})
 	p.app.do(func() {
 		p.app.lostAfter = 100 * time.Millisecond
+		p.app.friends.newRoom = cheapRoom
 		p.app.waits = session.Waits{Hold: 2 * time.Second, GiveWay: time.Second}
 	})
 }
+
+// cheapRoom makes a room as [session.OpenRoom] does, without its slow hashes: nobody can
+// come by its code, only by its link.
+func cheapRoom(host ed25519.PrivateKey) session.Room {
+	credential := room.NewCredential(room.PublicOf(host))
+	code := room.Code(binary.BigEndian.Uint64(credential.Nonce[:]) >> 9) // 55 bits
+	link := room.NewLink(room.Secret(credential.Nonce), credential)
+	return session.Room{Code: code.String(), Link: link.In(""), Title: room.Title{Credential: credential}}
+}
+
+// codes has people come by the codes of the rooms that this page makes.
+func (p *user) codes() { p.app.do(func() { p.app.friends.newRoom = session.OpenRoom }) }
 
 // unload closes the page, without a word to anybody.
 func (p *user) unload() {

@@ -9,14 +9,14 @@ import (
 	"gavel/web/model"
 )
 
-// TestSomebodyWatches: by the room's code and without a question, before a game and
+// TestSomebodyWatches: by the room's link and without a question, before a game and
 // while one is on, also after a reload; nothing of it counts for them. They sit down
 // when the host says so, and are sent away when nobody may watch any more.
 func TestSomebodyWatches(t *testing.T) {
 	t.Parallel()
 	people := meet(t, "Ada", "Bo")
 	ada, cy := people[0], opens(t, "Cy", people[0].address)
-	cy.send(model.Enter{Text: ada.now().lobby.Room.Code, Name: cy.name, As: model.Watcher})
+	cy.send(model.Enter{Text: ada.now().lobby.Room.Link, Name: cy.name, As: model.Watcher})
 	cy.until("the lobby", inLobby)
 	ada.until("who watches", func(s state) bool { return slices.Equal(s.lobby.Watchers, []string{"Cy"}) })
 	deals(people)
@@ -40,7 +40,7 @@ func TestSomebodyWatches(t *testing.T) {
 	cy.reload()
 	cy.until("the chair", func(s state) bool { return inLobby(s) && s.lobby.Me >= 0 })
 	di := opens(t, "Di", ada.address)
-	di.send(model.Enter{Text: ada.now().lobby.Room.Code, Name: di.name, As: model.Watcher})
+	di.send(model.Enter{Text: ada.now().lobby.Room.Link, Name: di.name, As: model.Watcher})
 	di.until("the lobby", func(s state) bool { return inLobby(s) && s.lobby.Me == -1 })
 	ada.send(model.ChangeTable(func(s *wire.Settings) { s.Unwatched = true }))
 	di.until("the end of it", func(s state) bool { return s.join.Problem == di.Book().T("friends.unwatched") })
