@@ -11,7 +11,7 @@ import (
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/game/catalogue"
-	"gavel/game/link"
+	"gavel/game/checkedtext"
 )
 
 // Challenge is a deal that somebody asks another to play as well, and perhaps who
@@ -117,7 +117,7 @@ func (c Challenge) Pack() string {
 			b = binary.AppendVarint(appendName(b, f.Name), int64(f.Score))
 		}
 	}
-	return link.Text(b)
+	return checkedtext.Encode(b)
 }
 
 // appendName appends a name after its length.
@@ -135,7 +135,7 @@ func ReadChallenge(code string, find func(name string) (game.Rules, bool)) (c Ch
 	if len(code) > maxCode {
 		return c, ErrDamaged
 	}
-	b, ok := link.Bytes(code)
+	b, ok := checkedtext.Decode(code)
 	if !ok || len(b) == 0 {
 		return c, ErrDamaged
 	}

@@ -11,7 +11,7 @@ import (
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/game/catalogue"
-	"gavel/game/link"
+	"gavel/game/checkedtext"
 
 	"pgregory.net/rapid"
 )
@@ -100,11 +100,11 @@ func TestOldTablesOpen(t *testing.T) {
 }
 
 // sealed packs bytes as they are.
-func sealed(b ...byte) string { return link.Text(b) }
+func sealed(b ...byte) string { return checkedtext.Encode(b) }
 
 func TestWrongChallenges(t *testing.T) {
-	whole, _ := link.Bytes(Challenge{Deal: golden()}.Pack())
-	table, _ := link.Bytes(Challenge{Deal: golden(), Result: &Result{Score: 1, Place: 1}, Table: make([]Finish, 3)}.Pack())
+	whole, _ := checkedtext.Decode(Challenge{Deal: golden()}.Pack())
+	table, _ := checkedtext.Decode(Challenge{Deal: golden(), Result: &Result{Score: 1, Place: 1}, Table: make([]Finish, 3)}.Pack())
 	changed := func(at int, to byte) string {
 		b := append([]byte{}, whole...)
 		b[at] = to

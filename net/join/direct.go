@@ -7,8 +7,8 @@ import (
 	"slices"
 	"sync/atomic"
 
-	"gavel/net/code"
 	"gavel/net/handshake"
+	"gavel/net/invitecode"
 	"gavel/net/peer"
 )
 
@@ -52,7 +52,7 @@ func Invite(ctx context.Context, s Setup, open ...*Invitation) (*Invitation, err
 	for slices.Contains(nonces(open), nonce) {
 		nonce++
 	}
-	return &Invitation{approach: approach{Pending: pending}, nonce: nonce, code: code.Pack(pending.Local(), nonce)}, nil
+	return &Invitation{approach: approach{Pending: pending}, nonce: nonce, code: invitecode.Pack(pending.Local(), nonce)}, nil
 }
 
 // nonces returns what ties replies to the invitations.
@@ -64,7 +64,7 @@ func nonces(open []*Invitation) []byte {
 	return all
 }
 
-// Code returns the code for the guest, see [code.Link].
+// Code returns the code for the guest, see [invitecode.Link].
 func (i *Invitation) Code() string { return i.code }
 
 // Close cancels the invitation. It does not end a connection that
@@ -74,13 +74,13 @@ func (i *Invitation) Close() { i.approach.close() }
 // Received is a guest's reply as the host has pasted it.
 type Received struct {
 	To     *Invitation // the answered one
-	answer code.Description
+	answer invitecode.Description
 }
 
 // ReadReply finds a reply in pasted text, and the open invitation that it
 // answers. An error of package code says what the text is instead.
 func ReadReply(pasted string, open []*Invitation) (Received, error) {
-	answer, nonce, err := code.UnpackAnswer(pasted, nonces(open)...)
+	answer, nonce, err := invitecode.UnpackAnswer(pasted, nonces(open)...)
 	if err != nil {
 		return Received{}, err
 	}
@@ -103,7 +103,7 @@ func (r Received) Accept(ctx context.Context, s Setup) (Arrival, error) {
 		i.Close()
 		return Arrival{}, err
 	}
-	return s.atHost(conn, secret(i.code, code.Pack(r.answer, i.nonce))), nil
+	return s.atHost(conn, secret(i.code, invitecode.Pack(r.answer, i.nonce))), nil
 }
 
 // Reply is a guest's reply to an invitation. A guest may reply several times,
@@ -123,8 +123,8 @@ func (w Way) Reply(ctx context.Context, s Setup) (*Reply, error) {
 	if err != nil {
 		return nil, err
 	}
-	reply := code.Pack(pending.Local(), w.nonce)
-	return &Reply{approach{Pending: pending}, s, reply, secret(code.Pack(w.offer, w.nonce), reply)}, nil
+	reply := invitecode.Pack(pending.Local(), w.nonce)
+	return &Reply{approach{Pending: pending}, s, reply, secret(invitecode.Pack(w.offer, w.nonce), reply)}, nil
 }
 
 // Code returns the code for the host.

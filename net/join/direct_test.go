@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"gavel/net/code"
+	"gavel/net/invitecode"
 	"gavel/net/peer"
 	"gavel/net/room"
 )
@@ -55,7 +55,7 @@ func received(t *testing.T, pasted string, open ...*Invitation) Received {
 // closed afterwards do not end the connection.
 func TestByCodes(t *testing.T) {
 	i := invite(t, local)
-	a := reply(t, local, "Come to <"+code.Link("https://example.org/gavel/", i.Code())+">!")
+	a := reply(t, local, "Come to <"+invitecode.Link("https://example.org/gavel/", i.Code())+">!")
 	t.Logf("an invitation of %d characters, a reply of %d", len(i.Code()), len(a.Code()))
 	host, guest := accepted(t, local, "Here: "+a.Code()[:50]+"\n"+a.Code()[50:], i, a)
 	i.Close()
@@ -93,14 +93,14 @@ func TestWrongCodes(t *testing.T) {
 		pasted string
 		want   error
 	}{
-		"nothing":               {"", code.ErrNotACode},
-		"chat":                  {"I have no code.", code.ErrNotACode},
-		"half":                  {a.Code()[:60], code.ErrMistyped},
-		"damaged":               {older, code.ErrMistyped},
-		"own invitation":        {mine.Code(), code.ErrOwn},
-		"another's invitation":  {others.Code(), code.ErrKind},
-		"to another's":          {stray.Code(), code.ErrForeign},
-		"a room's code instead": {room.Code(7).String(), code.ErrNotACode},
+		"nothing":               {"", invitecode.ErrNotACode},
+		"chat":                  {"I have no code.", invitecode.ErrNotACode},
+		"half":                  {a.Code()[:60], invitecode.ErrMistyped},
+		"damaged":               {older, invitecode.ErrMistyped},
+		"own invitation":        {mine.Code(), invitecode.ErrOwn},
+		"another's invitation":  {others.Code(), invitecode.ErrKind},
+		"to another's":          {stray.Code(), invitecode.ErrForeign},
+		"a room's code instead": {room.Code(7).String(), invitecode.ErrNotACode},
 	} {
 		if _, err := ReadReply(test.pasted, []*Invitation{mine, also}); !errors.Is(err, test.want) {
 			t.Errorf("%s: %v", name, err)
@@ -111,8 +111,8 @@ func TestWrongCodes(t *testing.T) {
 		want   error
 	}{
 		"nothing": {"", room.ErrNone},
-		"half":    {mine.Code()[:60], code.ErrMistyped},
-		"a reply": {a.Code(), code.ErrKind},
+		"half":    {mine.Code()[:60], invitecode.ErrMistyped},
+		"a reply": {a.Code(), invitecode.ErrKind},
 	} {
 		if _, err := ReadWay(test.pasted); !errors.Is(err, test.want) {
 			t.Errorf("to the guest, %s: %v", name, err)
@@ -150,15 +150,15 @@ func TestReadWay(t *testing.T) {
 	a := reply(t, local, i.Code())
 	far := "https://example.org/" + strings.Repeat("far", 20) + "/"
 	for text, want := range map[string]bool{
-		i.Code():                 true,
-		code.Link(far, i.Code()): true,
-		a.Code():                 true,
-		i.Code()[:100]:           true,
+		i.Code():                       true,
+		invitecode.Link(far, i.Code()): true,
+		a.Code():                       true,
+		i.Code()[:100]:                 true,
 		// damaged, and the twelve characters after _ could be a room's code
 		"FM84E6rhkbUGRLxHksb54yGl23V3HBGyrmSMgCDjGoBHx53QhjJgeHP4RMDLsQiB_x7pRosaEfGIo-4zwTdEPMJmjVMrAMAAAgKh": true,
 		room.Code(7).String() + " at " + far: false,
-		code.Link(far, ""):                   true, // cut off
-		code.Link(far, "abc"):                true,
+		invitecode.Link(far, ""):             true, // cut off
+		invitecode.Link(far, "abc"):          true,
 		"":                                   false,
 		"Bo's room":                          false,
 		room.Code(7).String():                false,

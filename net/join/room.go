@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"gavel/game/guard"
-	"gavel/net/code"
+	"gavel/net/invitecode"
 	"gavel/net/peer"
 	"gavel/net/room"
 	"gavel/net/signaling"
@@ -97,7 +97,7 @@ type Handler struct {
 	// the reached ones. It may be nil.
 	Changed func(signaling.State)
 	// Failed receives the error if a guest cannot come in though nobody refuses
-	// it: [code.ErrOlder] or [code.ErrNewer], or [peer.ErrNoAddress] or
+	// it: [invitecode.ErrOlder] or [invitecode.ErrNewer], or [peer.ErrNoAddress] or
 	// [peer.ErrBlocked] of this side. The guest gets it too. It may be nil.
 	Failed func(error)
 }
@@ -185,7 +185,7 @@ func (r *Room) connect(ctx context.Context, known room.Known, reach func(Stage))
 		return nil, reply.Title, err
 	}
 	reach(Connecting)
-	var answer code.Description
+	var answer invitecode.Description
 	if err := answer.UnmarshalBinary(reply.Body); err != nil {
 		return nil, reply.Title, err
 	}
@@ -219,11 +219,11 @@ func (d *answering) open(ctx context.Context, packed []byte) ([]byte, error) {
 	if theirs, ok := readRelayRequest(packed); ok {
 		return d.openRelayed(ctx, theirs)
 	}
-	var offer code.Description
+	var offer invitecode.Description
 	switch err := offer.UnmarshalBinary(packed); {
-	case errors.Is(err, code.ErrOlder):
+	case errors.Is(err, invitecode.ErrOlder):
 		return nil, d.failed(err, signaling.Outdated)
-	case errors.Is(err, code.ErrNewer):
+	case errors.Is(err, invitecode.ErrNewer):
 		return nil, d.failed(err, signaling.Ahead)
 	case err != nil:
 		return nil, err

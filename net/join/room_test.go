@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"gavel/net/code"
+	"gavel/net/invitecode"
 	"gavel/net/peer"
 	"gavel/net/room"
 	"gavel/net/signaling"
@@ -161,7 +161,7 @@ func TestKnockOfAnotherVersion(t *testing.T) {
 	defer pending.Close()
 	packed := must(pending.Local().MarshalBinary())(t)
 	var requests sync.WaitGroup
-	for v, want := range map[byte]error{code.Version - 1: signaling.Outdated, code.Version + 1: signaling.Ahead} {
+	for v, want := range map[byte]error{invitecode.Version - 1: signaling.Outdated, invitecode.Version + 1: signaling.Ahead} {
 		offer := slices.Clone(packed)
 		offer[0] = v<<4 | offer[0]&15
 		requests.Go(func() { // each waits for somebody of its own version to answer
@@ -171,10 +171,10 @@ func TestKnockOfAnotherVersion(t *testing.T) {
 		})
 	}
 	requests.Wait()
-	if err := <-p.failed; !errors.Is(err, code.ErrVersion) {
+	if err := <-p.failed; !errors.Is(err, invitecode.ErrVersion) {
 		t.Errorf("the host is told %v", err)
 	}
-	if err := <-p.failed; !errors.Is(err, code.ErrVersion) {
+	if err := <-p.failed; !errors.Is(err, invitecode.ErrVersion) {
 		t.Errorf("the host is told %v", err)
 	}
 }
@@ -260,7 +260,7 @@ func TestCrowd(t *testing.T) {
 	}
 	honest := must(peer.Offer(patient(t), peer.Config{}))(t)
 	answer := must(d.open(ctx, must(honest.Local().MarshalBinary())(t)))(t)
-	var described code.Description
+	var described invitecode.Description
 	if err := errors.Join(described.UnmarshalBinary(answer), honest.Accept(described)); err != nil {
 		t.Fatal(err)
 	}
@@ -271,7 +271,7 @@ func TestCrowd(t *testing.T) {
 	for d.direct.Len() > 0 {
 		runtime.Gosched()
 	}
-	if _, err := d.open(patient(t), offer[:20]); !errors.Is(err, code.ErrMalformed) {
+	if _, err := d.open(patient(t), offer[:20]); !errors.Is(err, invitecode.ErrMalformed) {
 		t.Errorf("half an offer: %v", err)
 	}
 }

@@ -5,14 +5,14 @@ import (
 	"slices"
 	"strings"
 
-	"gavel/net/code"
+	"gavel/net/invitecode"
 	"gavel/net/room"
 )
 
 // Way is a guest's way to a table: an invitation or a room.
 type Way struct {
 	direct bool
-	offer  code.Description // of an invitation
+	offer  invitecode.Description // of an invitation
 	nonce  byte
 	key    room.Key // of a room
 }
@@ -21,7 +21,7 @@ type Way struct {
 // meant as an invitation, the error is one of package code, otherwise one of
 // package room. With an error the way only says which of the two it is.
 func ReadWay(pasted string) (Way, error) {
-	offer, nonce, err := code.UnpackOffer(pasted)
+	offer, nonce, err := invitecode.UnpackOffer(pasted)
 	if err == nil {
 		return Way{direct: true, offer: offer, nonce: nonce}, nil
 	}
@@ -36,9 +36,9 @@ func ReadWay(pasted string) (Way, error) {
 // it is instead, and what it is as a room's code or link.
 func meant(pasted string, err error, key room.Key, none error) bool {
 	switch {
-	case errors.Is(err, code.ErrKind):
+	case errors.Is(err, invitecode.ErrKind):
 		return true
-	case errors.Is(err, code.ErrNotACode):
+	case errors.Is(err, invitecode.ErrNotACode):
 		return false
 	}
 	// A room's link may have a long word in it.
@@ -59,7 +59,7 @@ const longest = 32
 // Opens tells whether a fragment of the page's address belongs to a link to a
 // table, complete or not.
 func Opens(fragment string) bool {
-	return strings.HasPrefix(fragment, room.Fragment) || strings.HasPrefix(fragment, code.Fragment)
+	return strings.HasPrefix(fragment, room.Fragment) || strings.HasPrefix(fragment, invitecode.Fragment)
 }
 
 // Direct tells whether the way is an invitation.

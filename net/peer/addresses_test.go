@@ -9,12 +9,12 @@ import (
 
 	"github.com/pion/webrtc/v3"
 
-	"gavel/net/code"
+	"gavel/net/invitecode"
 )
 
 // bare returns a description as a browser gives it that keeps its addresses to
 // itself.
-func bare(t *testing.T, d code.Description) code.Description {
+func bare(t *testing.T, d invitecode.Description) invitecode.Description {
 	t.Helper()
 	var lines strings.Builder
 	for line := range strings.Lines(d.SDP()) {
@@ -22,7 +22,7 @@ func bare(t *testing.T, d code.Description) code.Description {
 			lines.WriteString(line)
 		}
 	}
-	return must(code.FromSDP(d.Kind(), lines.String()))(t)
+	return must(invitecode.FromSDP(d.Kind(), lines.String()))(t)
 }
 
 // TestOneSideHidden: it is enough that one side tells where it can be reached.

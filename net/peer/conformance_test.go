@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"gavel/net/code"
+	"gavel/net/invitecode"
 )
 
 // patience is how long a test waits for what must happen.
@@ -39,15 +39,15 @@ func meet(t *testing.T, host, guest Config) (a, b *Conn) {
 	start := time.Now()
 	offer := must(Offer(ctx, host))(t)
 	t.Cleanup(offer.Close)
-	invitation := code.Pack(offer.Local(), 7)
-	d, nonce, err := code.UnpackOffer(invitation)
+	invitation := invitecode.Pack(offer.Local(), 7)
+	d, nonce, err := invitecode.UnpackOffer(invitation)
 	if err != nil {
 		t.Fatal(err)
 	}
 	answer := must(Answer(ctx, guest, d))(t)
 	t.Cleanup(answer.Close)
-	reply := code.Pack(answer.Local(), nonce)
-	if d, _, err = code.UnpackAnswer(reply, 7); err != nil {
+	reply := invitecode.Pack(answer.Local(), nonce)
+	if d, _, err = invitecode.UnpackAnswer(reply, 7); err != nil {
 		t.Fatal(err)
 	}
 	described := time.Since(start)

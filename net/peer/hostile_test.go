@@ -11,7 +11,7 @@ import (
 
 	"github.com/pion/webrtc/v3"
 
-	"gavel/net/code"
+	"gavel/net/invitecode"
 )
 
 // stranger answers an offer with a program of its own and returns its
@@ -36,7 +36,7 @@ func stranger(t *testing.T, received func(webrtc.DataChannelMessage)) (*Conn, *w
 		t.Fatal(err)
 	}
 	<-gathered
-	if err := offer.Accept(must(code.FromSDP(code.Answer, pc.LocalDescription().SDP))(t)); err != nil {
+	if err := offer.Accept(must(invitecode.FromSDP(invitecode.Answer, pc.LocalDescription().SDP))(t)); err != nil {
 		t.Fatal(err)
 	}
 	c := must(offer.Open(ctx))(t)
@@ -129,7 +129,7 @@ func TestNobodyThere(t *testing.T) {
 	if _, err := offer.Open(soon); !errors.Is(err, context.DeadlineExceeded) {
 		t.Error(err)
 	}
-	offer.conn.failed(code.Offer) // which takes the transport half a minute
+	offer.conn.failed(invitecode.Offer) // which takes the transport half a minute
 	if _, err := offer.Open(ctx); !errors.Is(err, ErrUnreachable) {
 		t.Error(err)
 	}
@@ -153,12 +153,12 @@ func TestSwapped(t *testing.T) {
 	ctx := within(t, patience)
 	offer := must(Offer(ctx, Config{}))(t)
 	t.Cleanup(offer.Close)
-	if err := offer.Accept(offer.Local()); !errors.Is(err, code.ErrKind) {
+	if err := offer.Accept(offer.Local()); !errors.Is(err, invitecode.ErrKind) {
 		t.Error(err)
 	}
 	answer := must(Answer(ctx, Config{}, offer.Local()))(t)
 	t.Cleanup(answer.Close)
-	if _, err := Answer(ctx, Config{}, answer.Local()); !errors.Is(err, code.ErrKind) {
+	if _, err := Answer(ctx, Config{}, answer.Local()); !errors.Is(err, invitecode.ErrKind) {
 		t.Error(err)
 	}
 }

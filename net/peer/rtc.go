@@ -10,7 +10,7 @@ import (
 	"github.com/pion/webrtc/v3"
 
 	"gavel/game/guard"
-	"gavel/net/code"
+	"gavel/net/invitecode"
 )
 
 // Server helps two sides to find a way to each other.
@@ -57,7 +57,7 @@ const label = "gavel"
 type Pending struct {
 	conn  *Conn
 	wire  *rtc
-	local code.Description
+	local invitecode.Description
 
 	accepting sync.Mutex
 }
@@ -70,11 +70,11 @@ type Pending struct {
 // the person for the local network as soon as there is one
 // (w3c/webrtc-pc#3109), so there is none before they want to meet somebody.
 func Offer(ctx context.Context, config Config) (*Pending, error) {
-	p, err := prepare(config, code.Offer)
+	p, err := prepare(config, invitecode.Offer)
 	if err != nil {
 		return nil, err
 	}
-	return p.described(ctx, config, code.Offer, 0, func() (webrtc.SessionDescription, error) {
+	return p.described(ctx, config, invitecode.Offer, 0, func() (webrtc.SessionDescription, error) {
 		return p.wire.pc.CreateOffer(nil)
 	})
 }
@@ -84,16 +84,16 @@ func Offer(ctx context.Context, config Config) (*Pending, error) {
 // browser keeps them to itself and the offer has some: the offerer learns them
 // from what arrives. The error is ErrNoAddress, ErrNoWebRTC, ErrBlocked or the context's, or
 // says what the browser makes of the offer.
-func Answer(ctx context.Context, config Config, offer code.Description) (*Pending, error) {
-	if offer.Kind() != code.Offer {
-		return nil, code.ErrKind
+func Answer(ctx context.Context, config Config, offer invitecode.Description) (*Pending, error) {
+	if offer.Kind() != invitecode.Offer {
+		return nil, invitecode.ErrKind
 	}
-	p, err := prepare(config, code.Answer)
+	p, err := prepare(config, invitecode.Answer)
 	if err != nil {
 		return nil, err
 	}
 	p.conn.remote = offer.Fingerprint()
-	p, err = p.described(ctx, config, code.Answer, offer.Addresses(), func() (webrtc.SessionDescription, error) {
+	p, err = p.described(ctx, config, invitecode.Answer, offer.Addresses(), func() (webrtc.SessionDescription, error) {
 		remote := webrtc.SessionDescription{Type: webrtc.SDPTypeOffer, SDP: offer.SDP()}
 		if err := p.wire.pc.SetRemoteDescription(remote); err != nil {
 			return webrtc.SessionDescription{}, err
@@ -138,12 +138,12 @@ func (p *Pending) persist() {
 }
 
 // Local returns how to reach this side. The other side needs it.
-func (p *Pending) Local() code.Description { return p.local }
+func (p *Pending) Local() invitecode.Description { return p.local }
 
 // Accept tells an offer who has answered it; ErrTaken if another has before.
-func (p *Pending) Accept(answer code.Description) error {
-	if answer.Kind() != code.Answer {
-		return code.ErrKind
+func (p *Pending) Accept(answer invitecode.Description) error {
+	if answer.Kind() != invitecode.Answer {
+		return invitecode.ErrKind
 	}
 	return p.wire.settle(func() error {
 		p.accepting.Lock()
@@ -215,7 +215,7 @@ func (w *rtc) settle(step func() error) error {
 }
 
 // prepare makes a connection that knows nothing of the other side yet.
-func prepare(config Config, kind code.Kind) (*Pending, error) {
+func prepare(config Config, kind invitecode.Kind) (*Pending, error) {
 	if err := Possible(); err != nil {
 		return nil, err
 	}
@@ -259,12 +259,12 @@ func prepare(config Config, kind code.Kind) (*Pending, error) {
 // failed is called when no way was found, or the way was lost. An answer
 // that nobody has accepted yet fails too, but comes to life when somebody
 // does.
-func (c *Conn) failed(kind code.Kind) {
+func (c *Conn) failed(kind invitecode.Kind) {
 	select {
 	case <-c.opened:
 		c.lost()
 	default:
-		if kind == code.Offer {
+		if kind == invitecode.Offer {
 			c.fail(ErrUnreachable)
 		}
 	}
@@ -273,7 +273,7 @@ func (c *Conn) failed(kind code.Kind) {
 // described completes p with the description of this side, or closes it. The
 // other side is known to have so many addresses.
 func (p *Pending) described(
-	ctx context.Context, config Config, kind code.Kind, theirs int, create func() (webrtc.SessionDescription, error),
+	ctx context.Context, config Config, kind invitecode.Kind, theirs int, create func() (webrtc.SessionDescription, error),
 ) (*Pending, error) {
 	err := p.describe(ctx, config, kind, create)
 	if err == nil && p.local.Addresses() == 0 && (theirs == 0 || config.RelayOnly) {
@@ -286,7 +286,7 @@ func (p *Pending) described(
 	return p, nil
 }
 
-func (p *Pending) describe(ctx context.Context, config Config, kind code.Kind, create func() (webrtc.SessionDescription, error)) error {
+func (p *Pending) describe(ctx context.Context, config Config, kind invitecode.Kind, create func() (webrtc.SessionDescription, error)) error {
 	pc := p.wire.pc
 	found := make(chan struct{}, 1)
 	pc.OnICECandidate(func(*webrtc.ICECandidate) {
@@ -307,7 +307,7 @@ func (p *Pending) describe(ctx context.Context, config Config, kind code.Kind, c
 		return err
 	}
 	some, limit := found, time.After(gatherLimit)
-	if kind == code.Answer {
+	if kind == invitecode.Answer {
 		limit = time.After(answerLimit)
 	}
 	for waiting := true; waiting; {
@@ -328,7 +328,7 @@ func (p *Pending) describe(ctx context.Context, config Config, kind code.Kind, c
 			return p.conn.Err()
 		}
 	}
-	p.local, err = code.FromSDP(kind, pc.LocalDescription().SDP)
+	p.local, err = invitecode.FromSDP(kind, pc.LocalDescription().SDP)
 	p.conn.mu.Lock()
 	p.conn.local = p.local.Fingerprint()
 	p.conn.mu.Unlock()

@@ -11,12 +11,12 @@ import (
 	"gavel/render/board"
 	"gavel/render/canvas"
 	"gavel/render/geom"
-	"gavel/render/look"
+	"gavel/render/layoutcheck"
 )
 
 // inEveryRoom calls f for each window, number of seats, viewer and act.
 func inEveryRoom(t *testing.T, f func(t *testing.T, r room, l layout)) {
-	for _, v := range look.Views() {
+	for _, v := range layoutcheck.Views() {
 		for seats := rules.MinSeats; seats <= rules.MaxSeats; seats++ {
 			for _, me := range []game.Seat{game.Spectator, 0, game.Seat(seats - 1)} {
 				for act := market; act <= ending; act++ {

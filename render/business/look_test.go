@@ -10,7 +10,7 @@ import (
 	"gavel/game"
 	rules "gavel/game/business"
 	"gavel/render"
-	"gavel/render/look"
+	"gavel/render/layoutcheck"
 )
 
 // posed are views of a seat that show all that a table can: of each phase the
@@ -94,14 +94,14 @@ func TestNothingIsCutOrCovered(t *testing.T) {
 		views = append(views, posed(t, seats, 1)...)
 		views = append(views, posed(t, seats, game.Spectator)...)
 	}
-	easel := look.NewEasel()
-	easel.Name = longName
-	for _, room := range look.Views() {
+	checker := layoutcheck.New()
+	checker.Name = longName
+	for _, room := range layoutcheck.Views() {
 		for _, v := range views {
 			for _, ids := range drafted(v) {
-				lang := locale.Langs()[easel.Frames%len(locale.Langs())]
+				lang := locale.Langs()[checker.Frames%len(locale.Langs())]
 				scene := New(who[:len(v.Players)], locale.For(lang), func(sound.Note) {})
-				easel.Put(scene, room)
+				checker.Show(scene, room)
 				scene.See(game.Step{View: v})
 				prepare(scene, v, ids...)
 				if scene.Actions.Can("bid") { // the longest
@@ -109,7 +109,7 @@ func TestNothingIsCutOrCovered(t *testing.T) {
 					scene.Actions.Bid = 445_000
 					scene.SetActions(scene.Actions)
 				}
-				for _, fault := range easel.Faults() {
+				for _, fault := range checker.Faults() {
 					t.Errorf("%d seats, seat %d, phase %d, %s, %s", len(v.Players), v.Seat, v.Phase, lang, fault)
 				}
 			}
@@ -119,18 +119,18 @@ func TestNothingIsCutOrCovered(t *testing.T) {
 
 func TestNothingIsOfferedToWhoWatches(t *testing.T) {
 	book := locale.For(locale.English)
-	easel := look.NewEasel()
-	easel.Watching = true
+	checker := layoutcheck.New()
+	checker.Watching = true
 	for _, v := range posed(t, 4, 1) {
 		scene := New(people()[:4], book, func(sound.Note) {})
-		easel.Put(scene, look.Views()[0])
+		checker.Show(scene, layoutcheck.Views()[0])
 		scene.See(game.Step{View: v})
 		for _, target := range scene.Targets() {
 			if target.ID[:5] != "month" {
 				t.Errorf("phase %d: %s can be pressed", v.Phase, target.ID)
 			}
 		}
-		for _, word := range easel.Words() {
+		for _, word := range checker.Words() {
 			if word == "+5" || word == "+" || word == "−" || word == scene.words.stake.Text {
 				t.Errorf("phase %d: %q is offered", v.Phase, word)
 			}

@@ -10,7 +10,7 @@ import (
 	"gavel/render"
 	"gavel/render/board"
 	"gavel/render/board/boardtest"
-	"gavel/render/look"
+	"gavel/render/layoutcheck"
 	"gavel/render/motion"
 )
 
@@ -25,7 +25,7 @@ func ids(targets []render.Target) (all []string) {
 }
 
 func TestTargetsCanBeTouched(t *testing.T) {
-	for _, view := range look.Few() {
+	for _, view := range layoutcheck.Few() {
 		b := newBench(view.Area, 4, motion.Manner{})
 		count := map[rules.Phase]int{}
 		play(t, 4, 1, 4, nil, func(s game.Step) {

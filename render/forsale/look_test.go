@@ -9,7 +9,7 @@ import (
 	"gavel/game"
 	rules "gavel/game/forsale"
 	"gavel/render"
-	"gavel/render/look"
+	"gavel/render/layoutcheck"
 )
 
 // posed are views of a seat that show all that a table can: of each phase the
@@ -54,16 +54,16 @@ func people() []render.Seat {
 
 func TestNothingIsOfferedToWhoWatches(t *testing.T) {
 	book := locale.For(locale.English)
-	easel := look.NewEasel()
-	easel.Watching = true
+	checker := layoutcheck.New()
+	checker.Watching = true
 	for _, v := range posed(t, 4, 1, nil) {
 		scene := New(people()[:4], book, func(sound.Note) {})
-		easel.Put(scene, look.Views()[0])
+		checker.Show(scene, layoutcheck.Views()[0])
 		scene.See(game.Step{View: v})
 		if targets := scene.Targets(); len(targets) > 0 {
 			t.Errorf("phase %d: %v can be pressed", v.Phase, targets)
 		}
-		for _, word := range easel.Words() {
+		for _, word := range checker.Words() {
 			if word == "+1" || word == book.T("forsale.bar.pass") {
 				t.Errorf("phase %d: %q is offered", v.Phase, word)
 			}
@@ -80,18 +80,18 @@ func TestNothingIsCutOrCovered(t *testing.T) {
 		}
 		views = append(views, posed(t, seats, game.Spectator, game.Options{"open": "true"})...)
 	}
-	easel := look.NewEasel()
-	easel.Name = longName
-	for _, room := range look.Views() {
+	checker := layoutcheck.New()
+	checker.Name = longName
+	for _, room := range layoutcheck.Views() {
 		for _, v := range views {
-			lang := locale.Langs()[easel.Frames%len(locale.Langs())]
+			lang := locale.Langs()[checker.Frames%len(locale.Langs())]
 			scene := New(who[:len(v.Players)], locale.For(lang), func(sound.Note) {})
-			easel.Put(scene, room)
+			checker.Show(scene, room)
 			scene.See(game.Step{View: v})
 			if v.Seat != game.Spectator && v.Turn.Owes.Has(v.Seat) {
 				scene.SetActions(buying(v.High + 1))
 			}
-			for _, fault := range easel.Faults() {
+			for _, fault := range checker.Faults() {
 				t.Errorf("%d seats, seat %d, phase %d, %s, %s", len(v.Players), v.Seat, v.Phase, lang, fault)
 			}
 		}

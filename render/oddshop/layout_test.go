@@ -11,7 +11,7 @@ import (
 	"gavel/render/board"
 	"gavel/render/canvas"
 	"gavel/render/geom"
-	"gavel/render/look"
+	"gavel/render/layoutcheck"
 )
 
 // asked are what the middle may show: how many objects, which is for sale, how
@@ -31,7 +31,7 @@ var asked = []room{
 // inEveryRoom calls f for each window, number of seats, viewer, size of texts
 // and thing asked.
 func inEveryRoom(t *testing.T, f func(t *testing.T, r room, l layout)) {
-	for _, v := range look.Views() {
+	for _, v := range layoutcheck.Views() {
 		for seats := rules.MinSeats; seats <= rules.MaxSeats; seats++ {
 			for _, me := range []game.Seat{game.Spectator, 0, game.Seat(seats - 1)} {
 				for i, r := range asked {

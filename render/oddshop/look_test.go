@@ -11,7 +11,7 @@ import (
 	"gavel/game/bot"
 	rules "gavel/game/oddshop"
 	"gavel/render"
-	"gavel/render/look"
+	"gavel/render/layoutcheck"
 )
 
 // posed are views of a seat that show all that a table can: of each phase the
@@ -84,17 +84,17 @@ func TestNothingIsCutOrCovered(t *testing.T) {
 		views = append(views, posed(t, seats, 1, 5)...)
 		views = append(views, posed(t, seats, game.Spectator, 6)...)
 	}
-	easel := look.NewEasel()
-	easel.Name = longName
-	for _, room := range look.Views() {
+	checker := layoutcheck.New()
+	checker.Name = longName
+	for _, room := range layoutcheck.Views() {
 		for _, v := range views {
 			for _, ids := range drafted(v) {
-				lang := locale.Langs()[easel.Frames%len(locale.Langs())]
+				lang := locale.Langs()[checker.Frames%len(locale.Langs())]
 				scene := New(who[:len(v.Players)], locale.For(lang), func(sound.Note) {})
-				easel.Put(scene, room)
+				checker.Show(scene, room)
 				scene.See(game.Step{View: v})
 				prepare(scene, v, ids...)
-				for _, fault := range easel.Faults() {
+				for _, fault := range checker.Faults() {
 					t.Errorf("%d seats, seat %d, phase %d, %s, %s", len(v.Players), v.Seat, v.Phase, lang, fault)
 				}
 			}
@@ -109,16 +109,16 @@ func TestNothingIsOfferedToWhoWatches(t *testing.T) {
 		offers = append(offers, book.T("oddshop.bar."+key, "sum", 15))
 	}
 	offers = append(offers, book.T("oddshop.bar.group.partner")+" …")
-	easel := look.NewEasel()
-	easel.Watching = true
+	checker := layoutcheck.New()
+	checker.Watching = true
 	for _, v := range posed(t, 4, 1, 5) {
 		scene := New(people()[:4], book, func(sound.Note) {})
-		easel.Put(scene, look.Views()[0])
+		checker.Show(scene, layoutcheck.Views()[0])
 		scene.See(game.Step{View: v})
 		if targets := scene.Targets(); len(targets) > 0 {
 			t.Errorf("phase %d: %v can be pressed", v.Phase, targets)
 		}
-		for _, word := range easel.Words() {
+		for _, word := range checker.Words() {
 			if slices.Contains(offers, word) {
 				t.Errorf("phase %d: %q is offered", v.Phase, word)
 			}

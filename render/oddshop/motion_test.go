@@ -13,7 +13,7 @@ import (
 	"gavel/render"
 	"gavel/render/board"
 	"gavel/render/board/boardtest"
-	"gavel/render/look"
+	"gavel/render/layoutcheck"
 	"gavel/render/motion"
 )
 
@@ -36,7 +36,7 @@ func visible(under *board.Animation[boardState, effect, layout]) []string {
 }
 
 func TestTransitionsFollowWithoutJumps(t *testing.T) {
-	for _, v := range look.Few()[4:] {
+	for _, v := range layoutcheck.Few()[4:] {
 		for _, me := range []game.Seat{1, game.Spectator} {
 			b := newBench(v.Area, 4, motion.Manner{})
 			play(t, 4, me, 9, bot.Medium, "5", b.See)
@@ -88,7 +88,7 @@ func TestTargetsCanBeTouched(t *testing.T) {
 // declined, the latest of their own taken back, on every screen.
 func TestOffersCanBeAnswered(t *testing.T) {
 	answered := map[string]bool{}
-	for _, room := range look.Few() {
+	for _, room := range layoutcheck.Few() {
 		b := newBench(room.Area, 3, motion.Manner{})
 		see := func(s game.Step) {
 			b.See(s)

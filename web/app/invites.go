@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"gavel/game/catalogue"
-	"gavel/net/code"
 	"gavel/net/handshake"
+	"gavel/net/invitecode"
 	"gavel/net/join"
 	"gavel/net/peer"
 	"gavel/net/room"
@@ -326,7 +326,7 @@ func (in *invites) show(l *model.Lobby) {
 		l.Trouble = asked(in.trouble, h.app.page.Book())
 	}
 	for _, i := range in.invitations {
-		link := code.Link(h.app.page.Site().Address, i.Code())
+		link := invitecode.Link(h.app.page.Site().Address, i.Code())
 		l.Invitations = append(l.Invitations, model.Invitation{Code: i.Code(), Link: link, Connecting: i.connecting})
 	}
 	if in.refused != nil {

@@ -6,8 +6,8 @@ import (
 
 	"gavel/game"
 	"gavel/game/bot"
+	"gavel/game/checkedtext"
 	"gavel/game/deal"
-	"gavel/game/link"
 	"gavel/web/links"
 	"gavel/web/model"
 )
@@ -134,7 +134,7 @@ func TestWrongReplays(t *testing.T) {
 	p.plays("the end", over)
 	p.send(model.ShareReplay{})
 	code := strings.TrimPrefix(p.now().link.Code, "#g=")
-	newer := link.Text([]byte{2, 0})
+	newer := checkedtext.Encode([]byte{2, 0})
 	for _, c := range []struct{ code, want string }{
 		{"", "not whole"}, {"hello there", "not whole"}, {code[:len(code)-4], "not whole"}, {newer, "newer"}, {code, "Leave this table"},
 	} {

@@ -6,9 +6,9 @@ import (
 
 	"gavel/assets/locale"
 	"gavel/game"
-	"gavel/net/code"
 	"gavel/net/fair"
 	"gavel/net/handshake"
+	"gavel/net/invitecode"
 	"gavel/net/peer"
 	"gavel/net/relay"
 	"gavel/net/room"
@@ -58,13 +58,13 @@ func trouble(err error, book *locale.Book) string {
 		err error
 		key string
 	}{
-		{code.ErrNotACode, "friends.code.none"},
-		{code.ErrMistyped, "friends.code.damaged"},
-		{code.ErrOwn, "friends.code.own"},
-		{code.ErrKind, "friends.code.kind"},
-		{code.ErrForeign, "friends.code.foreign"},
-		{code.ErrOlder, "friends.reload.theirs"},
-		{code.ErrNewer, "friends.reload.mine"},
+		{invitecode.ErrNotACode, "friends.code.none"},
+		{invitecode.ErrMistyped, "friends.code.damaged"},
+		{invitecode.ErrOwn, "friends.code.own"},
+		{invitecode.ErrKind, "friends.code.kind"},
+		{invitecode.ErrForeign, "friends.code.foreign"},
+		{invitecode.ErrOlder, "friends.reload.theirs"},
+		{invitecode.ErrNewer, "friends.reload.mine"},
 		{room.ErrNone, "friends.room.none"},
 		{room.ErrTypo, "friends.room.typo"},
 		{room.ErrLink, "friends.room.link"},
@@ -109,7 +109,7 @@ func trouble(err error, book *locale.Book) string {
 		}
 	}
 	for _, garbled := range [...]error{
-		code.ErrMalformed, code.ErrVersion, code.ErrSDP, room.ErrSeal, room.ErrTooLong, signaling.ErrTooLong,
+		invitecode.ErrMalformed, invitecode.ErrVersion, invitecode.ErrSDP, room.ErrSeal, room.ErrTooLong, signaling.ErrTooLong,
 		peer.ErrMisbehaved, peer.ErrTooBig, handshake.ErrMalformed, relay.ErrKey, wire.ErrMessage, session.ErrFlood,
 	} {
 		if errors.Is(err, garbled) {
@@ -129,9 +129,9 @@ func trouble(err error, book *locale.Book) string {
 func asked(err error, book *locale.Book) string {
 	var version handshake.VersionError
 	switch {
-	case errors.As(err, &version) && version.ReloadMine(), errors.Is(err, code.ErrNewer):
+	case errors.As(err, &version) && version.ReloadMine(), errors.Is(err, invitecode.ErrNewer):
 		return book.T("friends.request.newer")
-	case errors.As(err, &version), errors.Is(err, code.ErrOlder):
+	case errors.As(err, &version), errors.Is(err, invitecode.ErrOlder):
 		return book.T("friends.request.older")
 	case errors.Is(err, peer.ErrNoAddress):
 		return book.T("friends.address")

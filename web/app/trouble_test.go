@@ -14,9 +14,9 @@ import (
 	"testing"
 
 	"gavel/assets/locale"
-	"gavel/net/code"
 	"gavel/net/fair"
 	"gavel/net/handshake"
+	"gavel/net/invitecode"
 	"gavel/net/peer"
 	"gavel/net/room"
 	"gavel/net/session"
@@ -30,16 +30,16 @@ func troubles() map[string]map[error]string {
 	one := func(err error, key string) map[error]string { return map[error]string{err: key} }
 	mine := handshake.Version{Protocol: 2}
 	return map[string]map[error]string{
-		"code.ErrNotACode":  one(code.ErrNotACode, "friends.code.none"),
-		"code.ErrMistyped":  one(code.ErrMistyped, "friends.code.damaged"),
-		"code.ErrOwn":       one(code.ErrOwn, "friends.code.own"),
-		"code.ErrKind":      one(code.ErrKind, "friends.code.kind"),
-		"code.ErrForeign":   one(code.ErrForeign, "friends.code.foreign"),
-		"code.ErrOlder":     one(code.ErrOlder, "friends.reload.theirs"),
-		"code.ErrNewer":     one(code.ErrNewer, "friends.reload.mine"),
-		"code.ErrVersion":   one(code.ErrVersion, "friends.garbled"),
-		"code.ErrMalformed": one(code.ErrMalformed, "friends.garbled"),
-		"code.ErrSDP":       one(code.ErrSDP, "friends.garbled"),
+		"invitecode.ErrNotACode":  one(invitecode.ErrNotACode, "friends.code.none"),
+		"invitecode.ErrMistyped":  one(invitecode.ErrMistyped, "friends.code.damaged"),
+		"invitecode.ErrOwn":       one(invitecode.ErrOwn, "friends.code.own"),
+		"invitecode.ErrKind":      one(invitecode.ErrKind, "friends.code.kind"),
+		"invitecode.ErrForeign":   one(invitecode.ErrForeign, "friends.code.foreign"),
+		"invitecode.ErrOlder":     one(invitecode.ErrOlder, "friends.reload.theirs"),
+		"invitecode.ErrNewer":     one(invitecode.ErrNewer, "friends.reload.mine"),
+		"invitecode.ErrVersion":   one(invitecode.ErrVersion, "friends.garbled"),
+		"invitecode.ErrMalformed": one(invitecode.ErrMalformed, "friends.garbled"),
+		"invitecode.ErrSDP":       one(invitecode.ErrSDP, "friends.garbled"),
 
 		"room.ErrNone":        one(room.ErrNone, "friends.room.none"),
 		"room.ErrTypo":        one(room.ErrTypo, "friends.room.typo"),
@@ -154,7 +154,7 @@ func TestTroubles(t *testing.T) {
 			}
 		}
 	}
-	for _, name := range errorsOf(t, "code", "room", "signaling", "peer", "handshake", "join", "session", "wire", "fair") {
+	for _, name := range errorsOf(t, "invitecode", "room", "signaling", "peer", "handshake", "join", "session", "wire", "fair") {
 		if !known[name] {
 			t.Errorf("%s has no sentence", name)
 		}
@@ -232,8 +232,8 @@ func TestKnocked(t *testing.T) {
 	}{
 		{handshake.VersionError{Mine: one, Theirs: two}, book.T("friends.request.newer")},
 		{handshake.VersionError{Mine: two, Theirs: one}, book.T("friends.request.older")},
-		{code.ErrNewer, book.T("friends.request.newer")},
-		{code.ErrOlder, book.T("friends.request.older")},
+		{invitecode.ErrNewer, book.T("friends.request.newer")},
+		{invitecode.ErrOlder, book.T("friends.request.older")},
 		{peer.ErrNoAddress, book.T("friends.address")},
 		{handshake.ErrProof, ""},
 		{peer.ErrLost, ""},

@@ -1,5 +1,5 @@
-// Package games lists the page's part of each game in game/catalogue: texts,
-// actions and scene, one entry for each game.
+// Package games lists the games for the page. An entry has the texts, the actions, the
+// lesson and the scene of a game. The rules and bots of the game are in game/catalogue.
 package games
 
 import (

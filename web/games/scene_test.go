@@ -16,7 +16,7 @@ import (
 	"gavel/render"
 	"gavel/render/canvas"
 	"gavel/render/geom"
-	"gavel/render/look"
+	"gavel/render/layoutcheck"
 	"gavel/render/motion"
 	"gavel/render/sprite"
 	"gavel/web/games"
@@ -151,7 +151,7 @@ func TestDrawingNeverPanics(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		rules := rapid.SampledFrom(catalogue.Games().Rules()).Draw(rt, "rules")
 		seats, options, seed := gametest.Draw(rt, rules)
-		window := rapid.SampledFrom(look.Views()).Draw(rt, "window")
+		window := rapid.SampledFrom(layoutcheck.Views()).Draw(rt, "window")
 		if rapid.IntRange(0, 5).Draw(rt, "cramped") == 0 {
 			window.Area.H *= 0.3
 		}

@@ -10,11 +10,11 @@ import (
 	"strings"
 
 	"gavel/game"
+	"gavel/game/checkedtext"
 	"gavel/game/deal"
-	"gavel/game/link"
 	"gavel/game/pack"
-	"gavel/net/code"
 	"gavel/net/handshake"
+	"gavel/net/invitecode"
 	"gavel/net/join"
 	"gavel/net/room"
 )
@@ -73,7 +73,7 @@ func WriteReplay(r game.Record, at int, seat game.Seat) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	text := replayMark + link.Text(data)
+	text := replayMark + checkedtext.Encode(data)
 	if at > 0 {
 		text += "&at=" + strconv.Itoa(at)
 	}
@@ -166,7 +166,7 @@ func (r Reader) behind(m mark) (f Found) {
 
 // telling tells whether an error says more than that a link is damaged.
 func telling(err error) bool {
-	for _, known := range []error{deal.ErrUnknown, pack.ErrVersion, code.ErrVersion, code.ErrKind, room.ErrOldLink, ErrForged} {
+	for _, known := range []error{deal.ErrUnknown, pack.ErrVersion, invitecode.ErrVersion, invitecode.ErrKind, room.ErrOldLink, ErrForged} {
 		if errors.Is(err, known) {
 			return true
 		}
@@ -210,7 +210,7 @@ func (r Reader) challenge(text string) Found {
 
 func (r Reader) replay(text string) Found {
 	f := Found{Kind: Replay, Text: replayMark + text, Seat: game.Spectator, Err: pack.ErrBroken}
-	if data, whole := link.Bytes(text); whole {
+	if data, whole := checkedtext.Decode(text); whole {
 		f.Record, f.Err = pack.Decode(data, r.Find)
 	}
 	return f
@@ -228,9 +228,9 @@ func roomLink(text string) Found {
 }
 
 func invitation(text string) Found {
-	f := Found{Kind: Invitation, Text: code.Fragment + text}
+	f := Found{Kind: Invitation, Text: invitecode.Fragment + text}
 	if f.Way, f.Err = join.ReadWay(f.Text); f.Err == nil && !f.Way.Direct() {
-		f.Err = code.ErrMistyped
+		f.Err = invitecode.ErrMistyped
 	}
 	return f
 }

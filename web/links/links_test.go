@@ -10,7 +10,7 @@ import (
 	"gavel/game/bot"
 	"gavel/game/catalogue"
 	"gavel/game/deal"
-	"gavel/net/code"
+	"gavel/net/invitecode"
 	"gavel/net/room"
 
 	"pgregory.net/rapid"
@@ -45,8 +45,8 @@ func samples(t testing.TB) []sample {
 	}
 	replay, err1 := WriteReplay(par.Record(), 0, game.Spectator)
 	moment, err2 := WriteReplay(par.Record(), 12, 1)
-	sdp, err3 := os.ReadFile("../../net/code/testdata/chromium-offer.sdp")
-	offer, err4 := code.FromSDP(code.Offer, strings.ReplaceAll(string(sdp), "\n", "\r\n"))
+	sdp, err3 := os.ReadFile("../../net/invitecode/testdata/chromium-offer.sdp")
+	offer, err4 := invitecode.FromSDP(invitecode.Offer, strings.ReplaceAll(string(sdp), "\n", "\r\n"))
 	for _, err := range []error{err1, err2, err3, err4} {
 		if err != nil {
 			t.Fatal(err)
@@ -57,7 +57,7 @@ func samples(t testing.TB) []sample {
 	return []sample{
 		{"room", table, Room, func(f Found) bool { return f.Text == table && !f.Way.Direct() }, true},
 		{"screen", screen, Screen, func(f Found) bool { return f.Text == screen && f.Code == "PJTB-9D5M-PJTR" }, true},
-		{"invitation", "#j=" + code.Pack(offer, 5), Invitation, func(f Found) bool { return f.Way.Direct() }, false},
+		{"invitation", "#j=" + invitecode.Pack(offer, 5), Invitation, func(f Found) bool { return f.Way.Direct() }, false},
 		{"challenge", WriteChallenge(c), Challenge, func(f Found) bool { return f.Challenge.Pack() == c.Pack() }, false},
 		{"replay", replay, Replay, func(f Found) bool {
 			return reflect.DeepEqual(f.Record.Entries, par.Record().Entries) && f.At == 0 && f.Seat == game.Spectator

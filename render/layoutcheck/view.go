@@ -1,6 +1,6 @@
-// Package look renders tables for the tests of all games, at all sizes that
+// Package layoutcheck renders tables for the tests of all games, at all sizes that
 // the page gives to the canvas. It finds visible faults of a frame.
-package look
+package layoutcheck
 
 import (
 	"gavel/render"

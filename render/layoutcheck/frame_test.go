@@ -1,4 +1,4 @@
-package look
+package layoutcheck
 
 import (
 	"strings"

@@ -1,4 +1,4 @@
-package code
+package invitecode
 
 import (
 	"encoding/hex"
