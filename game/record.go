@@ -17,7 +17,7 @@ import (
 type Record struct {
 	Rules   Rules
 	Options Options
-	Seats   []Sitter
+	Seats   []Occupant
 	Seed    Seed
 	HasSeed bool // a record may keep its seed to itself
 	Entries []Entry
@@ -220,7 +220,7 @@ func readHeader(line []byte, find func(string) (Rules, bool)) (r Record, err err
 	}
 	r = Record{Rules: rules}
 	for _, text := range h.Seats {
-		r.Seats = append(r.Seats, readSitter(text))
+		r.Seats = append(r.Seats, readOccupant(text))
 	}
 	if fewest, most := rules.Seats(); len(h.Seats) < fewest || len(h.Seats) > most {
 		return r, fmt.Errorf("%s is for %d to %d players, not %d", h.Game, fewest, most, len(h.Seats))

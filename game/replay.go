@@ -19,7 +19,7 @@ func Replay(r Record, sit map[Seat]Player) (*Table, error) {
 		return nil, err
 	}
 	for seat, p := range sit {
-		again.Sit(seat, p)
+		again.Subscribe(seat, p)
 	}
 	for again.Played() < len(r.Entries) {
 		if err := again.Next(); err != nil {
@@ -48,8 +48,8 @@ func NewReplayer(r Record) (*Replayer, error) {
 	return &Replayer{table: t, record: r}, nil
 }
 
-// Sit lets a player watch as [Table.Sit] does.
-func (r *Replayer) Sit(seat Seat, p Player) { r.table.Sit(seat, p) }
+// Subscribe lets a player watch as [Table.Subscribe] does.
+func (r *Replayer) Subscribe(seat Seat, p Player) { r.table.Subscribe(seat, p) }
 
 // Played returns how many entries of the record have been played.
 func (r *Replayer) Played() int { return r.played }
@@ -81,7 +81,7 @@ func (r *Replayer) Instead(d Decision) error {
 // View returns all that a seat may know now.
 func (r *Replayer) View(seat Seat) View { return r.table.View(seat) }
 
-// again repeats one entry of a record. Unlike goOn it lets chance wait for
+// again repeats one entry of a record. Unlike advance it lets chance wait for
 // the record's word.
 func (t *Table) again(e Entry) error {
 	turn := t.match.Turn()

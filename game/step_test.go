@@ -46,7 +46,7 @@ func TestFollowersFollow(t *testing.T) {
 					t.Fatal(err)
 				}
 				viewer := game.Seat(rapid.IntRange(-1, len(s.Seats)-1).Draw(t, "viewer"))
-				table.Sit(viewer, reader{t, game.Follow(rules, len(s.Seats), table.Record().Options, viewer), kinds})
+				table.Subscribe(viewer, reader{t, game.Follow(rules, len(s.Seats), table.Record().Options, viewer), kinds})
 				src := game.SplitMix(rapid.Uint64().Draw(t, "decisions"))
 				table.Start()
 				for table.Turn().Mode != game.Over {
@@ -180,7 +180,7 @@ func whole(t *testing.T, rules game.Rules, viewer game.Seat, seed byte) []game.S
 	if err != nil {
 		t.Fatal(err)
 	}
-	table.Sit(viewer, &w)
+	table.Subscribe(viewer, &w)
 	table.Start()
 	src := game.SplitMix(5)
 	for table.Turn().Mode != game.Over {

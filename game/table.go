@@ -12,7 +12,7 @@ type Player interface {
 
 // Step is one thing that happened at the table, as one seat saw it.
 type Step struct {
-	N          int   // counts the steps of a game from 0, the sitting down
+	N          int   // counts the steps of a game from 0, the first view
 	Autoplayed Seats // those for whom somebody else decided, see [Table.Autoplay]
 	Events     []Event
 	View       View // after the events
@@ -20,8 +20,8 @@ type Step struct {
 
 // Setup is what a game is started with.
 type Setup struct {
-	Options Options  // what is missing takes its default
-	Seats   []Sitter // clockwise
+	Options Options    // what is missing takes its default
+	Seats   []Occupant // clockwise
 	Seed    Seed
 }
 
@@ -36,11 +36,12 @@ type Table struct {
 	record     Record
 	sealed     [MaxSeats]Decision // made, but not yet revealed, hence not yet recorded
 	autoplayed Seats              // since the last step
-	players    []sitting
+	players    []subscription
 	steps      int
 }
 
-type sitting struct {
+// subscription is a player who is told what a seat sees.
+type subscription struct {
 	seat   Seat
 	player Player
 }
@@ -64,22 +65,22 @@ func NewTable(rules Rules, setup Setup) (*Table, error) {
 	}, nil
 }
 
-// Sit lets a player watch from a seat, or as a Spectator, from now on: at
-// once they are told the view there is.
-func (t *Table) Sit(seat Seat, p Player) {
-	t.players = append(t.players, sitting{seat, p})
+// Subscribe tells a player from now on what a seat, or the Spectator, sees. The player
+// gets the present view at once.
+func (t *Table) Subscribe(seat Seat, p Player) {
+	t.players = append(t.players, subscription{seat, p})
 	p.See(Step{N: t.steps, View: t.match.View(seat)})
 }
 
 // Start begins the game: it goes on until somebody owes a decision.
-func (t *Table) Start() { t.goOn() }
+func (t *Table) Start() { t.advance() }
 
 // Decide makes a seat's decision. A [Refusal] changes nothing.
 func (t *Table) Decide(seat Seat, d Decision) error {
 	if err := t.decide(seat, d); err != nil {
 		return err
 	}
-	t.goOn()
+	t.advance()
 	return nil
 }
 
@@ -175,8 +176,8 @@ func (t *Table) decide(seat Seat, d Decision) error {
 	return nil
 }
 
-// goOn lets chance and the forced decide until somebody has a choice.
-func (t *Table) goOn() {
+// advance lets chance and the forced decide until somebody has a choice.
+func (t *Table) advance() {
 	for {
 		switch turn := t.match.Turn(); turn.Mode {
 		case Over:

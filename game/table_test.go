@@ -29,7 +29,7 @@ func (w *watcher) See(s game.Step) { w.steps = append(w.steps, s) }
 func setup(seats int, seed byte, options game.Options) game.Setup {
 	s := game.Setup{Seed: game.Seed{seed}, Options: options}
 	for i := range seats {
-		s.Seats = append(s.Seats, game.Sitter{Name: fmt.Sprintf("P%d", i)})
+		s.Seats = append(s.Seats, game.Occupant{Name: fmt.Sprintf("P%d", i)})
 	}
 	return s
 }
@@ -121,7 +121,7 @@ func TestEveryoneSeesEveryStep(t *testing.T) {
 	}
 	var seats [3]watcher
 	for i := range seats {
-		table.Sit(game.Seat(i), &seats[i])
+		table.Subscribe(game.Seat(i), &seats[i])
 	}
 	table.Start()
 	src := game.SplitMix(5)

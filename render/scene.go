@@ -67,15 +67,15 @@ type Frame struct {
 	// Watching is true where nobody decides, as in a replay: nothing on the table
 	// offers itself then.
 	Watching bool
-	// Elsewhere is true where a big screen shows the table as well.
-	Elsewhere bool
-	Canvas    *canvas.Canvas // for measuring texts
+	// SecondScreen is true where a big screen shows the table as well.
+	SecondScreen bool
+	Canvas       *canvas.Canvas // for measuring texts
 }
 
 // Near is how much larger than usual one's own things are on a small frame: 1, but where
 // the table is to be seen elsewhere, and there is height.
 func (f Frame) Near() float64 {
-	if !f.Elsewhere || f.Area.W > f.Area.H || f.Text > 1.2 {
+	if !f.SecondScreen || f.Area.W > f.Area.H || f.Text > 1.2 {
 		return 1
 	}
 	return 1 + 0.5*geom.Clamp((f.Area.H-300)/160, 0, 1)
@@ -118,8 +118,8 @@ type Settings struct {
 	Manner  motion.Manner
 	// Watching is true where nobody decides, as in a replay.
 	Watching bool
-	// Elsewhere is true where a big screen shows the table as well.
-	Elsewhere bool
+	// SecondScreen is true where a big screen shows the table as well.
+	SecondScreen bool
 }
 
 // Others are the seats other than the viewer's, clockwise from it: the next

@@ -222,7 +222,7 @@ func (s *Stage) update() {
 		s.canvas.Sheet.Rearrange()
 		s.scene.Arrange(Frame{
 			Area: s.window.Less(s.settings.Covered), Text: s.settings.Text,
-			Theme: s.settings.Theme, Manner: s.settings.Manner, Watching: s.settings.Watching, Elsewhere: s.settings.Elsewhere, Canvas: s.canvas,
+			Theme: s.settings.Theme, Manner: s.settings.Manner, Watching: s.settings.Watching, SecondScreen: s.settings.SecondScreen, Canvas: s.canvas,
 		})
 		s.touch()
 	}

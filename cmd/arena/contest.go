@@ -120,16 +120,16 @@ func (c contest) digest(use string, deal int) [32]byte {
 // must stand up again.
 func (c contest) seat(deal, turn int) (*game.Table, []bot.Bot, error) {
 	n := len(c.players)
-	sitters, bots := make([]game.Sitter, n), make([]bot.Bot, n)
+	players, bots := make([]game.Occupant, n), make([]bot.Bot, n)
 	for i, player := range c.players {
 		at := (i + turn) % n
 		if slices.Contains(bot.Levels(), player) {
-			sitters[at].Level = player
+			players[at].Level = player
 		} else {
-			sitters[at].Name = player
+			players[at].Name = player
 		}
 	}
-	setup := game.Setup{Options: c.options, Seats: sitters, Seed: c.digest("deal", deal)}
+	setup := game.Setup{Options: c.options, Seats: players, Seed: c.digest("deal", deal)}
 	table, err := game.NewTable(c.rules, setup)
 	if err != nil {
 		return nil, nil, err

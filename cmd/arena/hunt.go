@@ -49,7 +49,7 @@ func (q quarry) play(seed, deal uint64, room func(kind string) bool) (all []cand
 	n := fewest + int(deal)%(most-fewest+1)
 	at := game.Seat(int(deal) / (most - fewest + 1) % n)
 	dice := bot.Dice(seed, deal, uint64(len(q.rules.Name())))
-	setup := game.Setup{Seats: make([]game.Sitter, n)}
+	setup := game.Setup{Seats: make([]game.Occupant, n)}
 	binary.LittleEndian.PutUint32(setup.Seed[:], uint32(dice.Uint64()))
 	bots := make([]bot.Bot, n)
 	for i := range bots {
@@ -67,7 +67,7 @@ func (q quarry) play(seed, deal uint64, room func(kind string) bool) (all []cand
 	if err != nil {
 		return nil, err
 	}
-	table.Sit(at, scout)
+	table.Subscribe(at, scout)
 	bots[at] = sized{bots[at], func() {
 		if r := table.Record(); len(r.Entries) <= mostEntries(q.rules) {
 			if c, ok := scout.judge(); ok {

@@ -13,7 +13,7 @@ import (
 // position is a puzzle in which seat 0 of so many bids or sells first.
 func position(t *testing.T, seed byte) puzzle.Puzzle {
 	t.Helper()
-	table, err := game.NewTable(forsale.Rules{}, game.Setup{Seats: make([]game.Sitter, 3), Seed: game.Seed{seed}})
+	table, err := game.NewTable(forsale.Rules{}, game.Setup{Seats: make([]game.Occupant, 3), Seed: game.Seed{seed}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,7 +11,7 @@ import (
 // bots until the game is over. It fails if a bot decides what is not legal.
 func Play(table *game.Table, bots []Bot) error {
 	for seat, b := range bots {
-		table.Sit(game.Seat(seat), b)
+		table.Subscribe(game.Seat(seat), b)
 	}
 	table.Start()
 	return play(table, bots)

@@ -18,7 +18,7 @@ func TestExpertBeatsMedium(t *testing.T) {
 		wins := 0.0
 		for n := range games {
 			one := game.Seat(n % 3)
-			table, err := game.NewTable(rules, game.Setup{Seats: make([]game.Sitter, 3), Seed: game.Seed{byte(n / 3)}})
+			table, err := game.NewTable(rules, game.Setup{Seats: make([]game.Occupant, 3), Seed: game.Seed{byte(n / 3)}})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -31,7 +31,7 @@ func (greedy) Decide() (game.Decision, bool) { return forsale.Decision{Do: forsa
 
 func TestPlay(t *testing.T) {
 	l := gametest.Lineup{Levels: []string{bot.Medium, bot.Easy, bot.Random}, Seed: 1, Makers: forsalebot.Makers(gametest.Hasty)}
-	l.Setup.Seats = make([]game.Sitter, len(l.Levels))
+	l.Setup.Seats = make([]game.Occupant, len(l.Levels))
 	want := gametest.Text(t, l.Play(t, l.Table(t, forsale.Rules{})))
 	table, bots := l.Table(t, forsale.Rules{}), l.Bots()
 	bots[0] = &hesitant{Bot: bots[0]}

@@ -37,7 +37,7 @@ func TestSubstitutePlaysOn(t *testing.T) {
 	offered := false
 	for _, rules := range []game.Rules{business.Rules{}, forsale.Rules{}, oddshop.Rules{}} {
 		for seed := range uint64(20) {
-			table, err := game.NewTable(rules, game.Setup{Seats: make([]game.Sitter, 4), Seed: game.Seed{byte(seed)}})
+			table, err := game.NewTable(rules, game.Setup{Seats: make([]game.Occupant, 4), Seed: game.Seed{byte(seed)}})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -52,7 +52,7 @@ func TestSubstitutePlaysOn(t *testing.T) {
 				}
 			}
 			watch := tradeless{T: t, autoplayed: game.AllSeats(2)}
-			table.Sit(game.Spectator, &watch)
+			table.Subscribe(game.Spectator, &watch)
 			if err := bot.Play(table, bots); err != nil {
 				t.Fatal(err)
 			}

@@ -19,7 +19,7 @@ func TestTempersShow(t *testing.T) {
 		for _, level := range []string{bot.Easy, bot.Medium, bot.Hard} {
 			spent := func(temper bot.Temper) (sum int) {
 				for n := range deals {
-					table, err := game.NewTable(g.Rules, game.Setup{Seats: make([]game.Sitter, seats), Seed: game.Seed{byte(n)}})
+					table, err := game.NewTable(g.Rules, game.Setup{Seats: make([]game.Occupant, seats), Seed: game.Seed{byte(n)}})
 					if err != nil {
 						t.Fatal(err)
 					}

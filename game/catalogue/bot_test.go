@@ -45,7 +45,7 @@ func (l *lineup) goOn(t rapid.TB, save game.Record) game.Record {
 func (l *lineup) playAnyhow(t rapid.TB, table *game.Table) game.Record {
 	bots, src := l.Bots(), game.SplitMix(l.Seed)
 	for seat, b := range bots {
-		table.Sit(game.Seat(seat), b)
+		table.Subscribe(game.Seat(seat), b)
 	}
 	table.Start()
 	for turn := table.Turn(); turn.Mode != game.Over; turn = table.Turn() {

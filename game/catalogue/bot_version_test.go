@@ -18,7 +18,7 @@ func TestChoicesHaveAVersion(t *testing.T) {
 	h := fnv.New64a()
 	for _, g := range Games() {
 		l := gametest.Lineup{Levels: []string{bot.Easy, bot.Medium, bot.Hard, bot.Expert}, Seed: 1, Makers: g.Bots(1)}
-		l.Setup.Seats = make([]game.Sitter, len(l.Levels))
+		l.Setup.Seats = make([]game.Occupant, len(l.Levels))
 		_, _ = h.Write([]byte(gametest.Text(t, l.Play(t, l.Table(t, g.Rules)))))
 	}
 	if got, want := h.Sum64(), choices[bot.Version-1]; got != want {

@@ -49,7 +49,7 @@ func At(r game.Record, seat game.Seat) (Deal, bool) {
 	}
 	d := Deal{Rules: r.Rules, Options: r.Options, Seat: seat, Seed: r.Seed}
 	other := bot.Medium
-	if i := slices.IndexFunc(r.Seats, game.Sitter.IsBot); i >= 0 {
+	if i := slices.IndexFunc(r.Seats, game.Occupant.IsBot); i >= 0 {
 		other = r.Seats[i].Level
 	}
 	for i, s := range r.Seats {
@@ -67,9 +67,9 @@ func (d Deal) Record(name string) game.Record {
 	r := game.Record{Rules: d.Rules, Options: d.Options, Seed: d.Seed, HasSeed: true}
 	for i, level := range d.Levels {
 		if game.Seat(i) == d.Seat {
-			r.Seats = append(r.Seats, game.Sitter{Name: name})
+			r.Seats = append(r.Seats, game.Occupant{Name: name})
 		} else {
-			r.Seats = append(r.Seats, game.Sitter{Level: level})
+			r.Seats = append(r.Seats, game.Occupant{Level: level})
 		}
 	}
 	return r

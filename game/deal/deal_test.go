@@ -50,18 +50,18 @@ func TestADealIsThatOfItsRecord(t *testing.T) {
 }
 
 func TestOf(t *testing.T) {
-	ada, bo, easy := game.Sitter{Name: "Ada"}, game.Sitter{}, game.Sitter{Level: bot.Easy}
+	ada, bo, easy := game.Occupant{Name: "Ada"}, game.Occupant{}, game.Occupant{Level: bot.Easy}
 	for _, c := range []struct {
 		name     string
-		seats    []game.Sitter
+		seats    []game.Occupant
 		seedless bool
 		ok       bool
 	}{
-		{"one person", []game.Sitter{easy, ada, easy}, false, true},
-		{"somebody without a name", []game.Sitter{easy, easy, bo}, false, true},
-		{"two people", []game.Sitter{ada, bo, easy}, false, false},
-		{"only bots", []game.Sitter{easy, easy, easy}, false, false},
-		{"no seed", []game.Sitter{ada, easy, easy}, true, false},
+		{"one person", []game.Occupant{easy, ada, easy}, false, true},
+		{"somebody without a name", []game.Occupant{easy, easy, bo}, false, true},
+		{"two people", []game.Occupant{ada, bo, easy}, false, false},
+		{"only bots", []game.Occupant{easy, easy, easy}, false, false},
+		{"no seed", []game.Occupant{ada, easy, easy}, true, false},
 	} {
 		rules, _ := catalogue.Games().Find("forsale")
 		if _, ok := Of(game.Record{Rules: rules, Seats: c.seats, HasSeed: !c.seedless}); ok != c.ok {
@@ -74,15 +74,15 @@ func TestOf(t *testing.T) {
 // and bots.
 func TestAt(t *testing.T) {
 	rules, _ := catalogue.Games().Find("forsale")
-	ada, bo, hard := game.Sitter{Name: "Ada"}, game.Sitter{Name: "Bo"}, game.Sitter{Level: bot.Hard}
-	r := game.Record{Rules: rules, Seats: []game.Sitter{ada, hard, bo}, HasSeed: true, Seed: game.Seed{7}}
+	ada, bo, hard := game.Occupant{Name: "Ada"}, game.Occupant{Name: "Bo"}, game.Occupant{Level: bot.Hard}
+	r := game.Record{Rules: rules, Seats: []game.Occupant{ada, hard, bo}, HasSeed: true, Seed: game.Seed{7}}
 	for seat, want := range map[game.Seat][]string{0: {"", bot.Hard, bot.Hard}, 1: nil, 2: {bot.Hard, bot.Hard, ""}, 3: nil, game.Spectator: nil} {
 		d, ok := At(r, seat)
 		if ok != (want != nil) || !reflect.DeepEqual(d.Levels, want) || ok && (d.Seat != seat || d.Seed != r.Seed) {
 			t.Errorf("seat %d: %+v, %v", seat, d, ok)
 		}
 	}
-	r.Seats[1] = game.Sitter{Name: "Cy"}
+	r.Seats[1] = game.Occupant{Name: "Cy"}
 	if d, ok := At(r, 1); !ok || !reflect.DeepEqual(d.Levels, []string{bot.Medium, "", bot.Medium}) {
 		t.Errorf("among people only: %+v, %v", d, ok)
 	}

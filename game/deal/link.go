@@ -35,7 +35,7 @@ type Result struct {
 // Finish is with which score somebody has finished a game.
 type Finish struct {
 	Seat game.Seat `json:"seat"`
-	game.Sitter
+	game.Occupant
 	Score int `json:"score"`
 }
 
@@ -46,7 +46,7 @@ func (c Challenge) Finishes() []Finish {
 	case c.Result == nil:
 		return nil
 	case c.Table == nil:
-		return []Finish{{c.Deal.Seat, game.Sitter{Name: c.From}, c.Result.Score}}
+		return []Finish{{c.Deal.Seat, game.Occupant{Name: c.From}, c.Result.Score}}
 	}
 	return c.Table
 }
@@ -280,7 +280,7 @@ func (p *parcel) result(seats int, counted bool) *Result {
 // challenger.
 func (p *parcel) table(d Deal) (all []Finish) {
 	for i, level := range d.Levels {
-		who := game.Sitter{Name: p.name()}
+		who := game.Occupant{Name: p.name()}
 		if who.Name == "" {
 			who.Level = level
 		}

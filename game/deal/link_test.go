@@ -31,7 +31,7 @@ func TestAChallengeComesBack(t *testing.T) {
 			}
 			if rapid.Bool().Draw(t, "table") {
 				for i, level := range c.Deal.Levels {
-					who := game.Sitter{Name: rapid.StringN(0, 16, maxName).Draw(t, "name")}
+					who := game.Occupant{Name: rapid.StringN(0, 16, maxName).Draw(t, "name")}
 					if who.Name == "" {
 						who.Level = level
 					}
@@ -83,7 +83,7 @@ func TestOldTablesOpen(t *testing.T) {
 	want := Challenge{
 		Deal: golden(), Version: Version{1, 2, 3}, From: "Zoë",
 		Result: &Result{Score: 47, Place: 2, Rounds: []int{9, -3, 0, 15, 26}},
-		Table:  []Finish{{0, game.Sitter{Name: "Bo"}, 52}, {1, game.Sitter{Name: "Zoë"}, 47}, {2, game.Sitter{Level: bot.Expert}, -1}},
+		Table:  []Finish{{0, game.Occupant{Name: "Bo"}, 52}, {1, game.Occupant{Name: "Zoë"}, 47}, {2, game.Occupant{Level: bot.Expert}, -1}},
 	}
 	const code = "AgECAwdmb3JzYWxlAwAAAAMCAAUBAgMAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAACQRab8OrXgIFEgUAHjQCQm9oBFpvw6teAAH23w"
 	again, err := ReadChallenge(code, catalogue.Games().Find)

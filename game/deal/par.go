@@ -18,7 +18,7 @@ type Par struct {
 // play.
 func NewPar(of catalogue.Catalogue, d Deal) (*Par, error) {
 	r := d.Record("")
-	r.Seats[d.Seat] = game.Sitter{Level: bot.Expert}
+	r.Seats[d.Seat] = game.Occupant{Level: bot.Expert}
 	table, err := game.NewTable(r.Rules, game.Setup{Options: r.Options, Seats: r.Seats, Seed: r.Seed})
 	if err != nil {
 		return nil, err
@@ -34,7 +34,7 @@ func NewPar(of catalogue.Catalogue, d Deal) (*Par, error) {
 			return nil, err
 		}
 		p.bots = append(p.bots, b)
-		table.Sit(game.Seat(i), b)
+		table.Subscribe(game.Seat(i), b)
 	}
 	table.Start()
 	return p, nil

@@ -43,7 +43,7 @@ func Names(n int) []string {
 func Table(rules game.Rules, seats int, options game.Options, seed uint64) (*game.Table, error) {
 	setup := game.Setup{Options: options}
 	for _, name := range Names(seats) {
-		setup.Seats = append(setup.Seats, game.Sitter{Name: name})
+		setup.Seats = append(setup.Seats, game.Occupant{Name: name})
 	}
 	binary.LittleEndian.PutUint64(setup.Seed[:], seed)
 	return game.NewTable(rules, setup)
@@ -64,9 +64,9 @@ func Play(rules game.Rules, seats int, options game.Options, seed uint64) ([]His
 	}
 	all := make([]History, seats+1)
 	for i := range seats {
-		table.Sit(game.Seat(i), &all[i])
+		table.Subscribe(game.Seat(i), &all[i])
 	}
-	table.Sit(game.Spectator, &all[seats])
+	table.Subscribe(game.Spectator, &all[seats])
 	table.Start()
 	chance := game.SplitMix(seed)
 	for turn := table.Turn(); turn.Mode != game.Over; turn = table.Turn() {

@@ -38,7 +38,7 @@ func LineupOf(rules game.Rules, makers map[string]bot.Maker, seed uint64) Lineup
 // as they are by default: other games take longer.
 func anySetup(rules game.Rules, src *game.SplitMix) game.Setup {
 	fewest, most := rules.Seats()
-	s := game.Setup{Seats: make([]game.Sitter, fewest+src.IntN(most-fewest+1)), Options: game.Options{}}
+	s := game.Setup{Seats: make([]game.Occupant, fewest+src.IntN(most-fewest+1)), Options: game.Options{}}
 	for _, o := range rules.Options() {
 		s.Options[o.Name] = o.Default
 		if src.IntN(2) == 0 {
@@ -88,7 +88,7 @@ func Wins(t rapid.TB, rules game.Rules, makers map[string]bot.Maker, one, others
 	for n := range games {
 		l := Lineup{Makers: makers, Levels: slices.Repeat([]string{others}, seats), Seed: uint64(n)}
 		l.Levels[n%seats] = one
-		l.Setup.Seats = make([]game.Sitter, seats)
+		l.Setup.Seats = make([]game.Occupant, seats)
 		l.Deal(n)
 		r := l.Play(t, l.Table(t, rules)).Result
 		if slices.Contains(r.Winners, game.Seat(n%seats)) {

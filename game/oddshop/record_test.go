@@ -13,7 +13,7 @@ func sit(t testing.TB, seats int, rounds string, seed byte) *game.Table {
 	t.Helper()
 	setup := game.Setup{Seed: game.Seed{seed}, Options: game.Options{"rounds": rounds}}
 	for i := range seats {
-		setup.Seats = append(setup.Seats, game.Sitter{Name: fmt.Sprintf("P%d", i)})
+		setup.Seats = append(setup.Seats, game.Occupant{Name: fmt.Sprintf("P%d", i)})
 	}
 	table, err := game.NewTable(Rules{}, setup)
 	if err != nil {
@@ -57,7 +57,7 @@ func TestSecretsAtTheTable(t *testing.T) {
 	table := sit(t, 4, "5", 1)
 	var seats [5]watcher
 	for i := range seats {
-		table.Sit(game.Seat(i)-1, &seats[i])
+		table.Subscribe(game.Seat(i)-1, &seats[i])
 	}
 	table.Start()
 	src := game.SplitMix(5)

@@ -39,7 +39,7 @@ func (c *coder) head(find func(string) (game.Rules, bool)) error {
 	if err := c.options(); err != nil {
 		return err
 	}
-	if err := c.sitters(); err != nil {
+	if err := c.occupants(); err != nil {
 		return err
 	}
 	return c.seed()
@@ -75,14 +75,14 @@ func (c *coder) options() error {
 	}
 }
 
-func (c *coder) sitters() error {
+func (c *coder) occupants() error {
 	r := &c.record
 	n := c.number(game.MaxSeats, max(0, len(r.Seats)-1)) + 1
 	if fewest, most := r.Rules.Seats(); n < fewest || n > most || !c.reads && n != len(r.Seats) {
 		return errLimit
 	}
 	if c.reads {
-		r.Seats = make([]game.Sitter, n)
+		r.Seats = make([]game.Occupant, n)
 	}
 	var err error
 	for i := range r.Seats {

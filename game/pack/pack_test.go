@@ -62,7 +62,7 @@ func TestRandomGamesComeBack(t *testing.T) {
 				r := random(t, rules)
 				for i := range r.Seats {
 					if rapid.Bool().Draw(t, "bot") {
-						r.Seats[i] = game.Sitter{Level: rapid.SampledFrom(append(bot.Levels(), bot.Substitute, "brute")).Draw(t, "level")}
+						r.Seats[i] = game.Occupant{Level: rapid.SampledFrom(append(bot.Levels(), bot.Substitute, "brute")).Draw(t, "level")}
 					} else if rapid.Bool().Draw(t, "named") {
 						r.Seats[i].Name = strings.ReplaceAll(rapid.StringN(0, 20, -1).Draw(t, "name"), "\x00", "")
 					}
@@ -101,9 +101,9 @@ func TestSizes(t *testing.T) {
 			l := gametest.LineupOf(rules, botsOf(name), seed)
 			for i := range l.Levels {
 				l.Levels[i] = []string{bot.Easy, bot.Medium}[(int(seed)+i)%2]
-				l.Setup.Seats[i] = game.Sitter{Level: l.Levels[i]}
+				l.Setup.Seats[i] = game.Occupant{Level: l.Levels[i]}
 			}
-			l.Setup.Seats[0] = game.Sitter{Name: "Marie-Claire"}
+			l.Setup.Seats[0] = game.Occupant{Name: "Marie-Claire"}
 			data := packed(t, l.Play(t, l.Table(t, rules)))
 			sizes = append(sizes, base64.RawURLEncoding.EncodedLen(len(data)))
 		}

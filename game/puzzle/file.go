@@ -34,16 +34,16 @@ type Versions struct {
 // written is a puzzle as a line of JSON. What chance decided follows from the
 // seed, and is left out.
 type written struct {
-	Game    string        `json:"game"`
-	Options game.Options  `json:"options"`
-	Seats   []game.Sitter `json:"seats"`
-	Seed    string        `json:"seed"`            // zeros at its end are left out
-	Seat    game.Seat     `json:"seat"`            // that is asked
-	Do      []string      `json:"do"`              // "2 bid 5": what seat 2 decided
-	Choices []string      `json:"choices"`         // "43 385 bid 5": chance, points, decision
-	Notes   [][]float64   `json:"notes,omitempty"` // of the choices
-	Noted   bool          `json:"noted,omitempty"`
-	Place   int           `json:"place,omitempty"`
+	Game    string          `json:"game"`
+	Options game.Options    `json:"options"`
+	Seats   []game.Occupant `json:"seats"`
+	Seed    string          `json:"seed"`            // zeros at its end are left out
+	Seat    game.Seat       `json:"seat"`            // that is asked
+	Do      []string        `json:"do"`              // "2 bid 5": what seat 2 decided
+	Choices []string        `json:"choices"`         // "43 385 bid 5": chance, points, decision
+	Notes   [][]float64     `json:"notes,omitempty"` // of the choices
+	Noted   bool            `json:"noted,omitempty"`
+	Place   int             `json:"place,omitempty"`
 }
 
 // Write writes a puzzle as one line. It refuses a record whose deal does not

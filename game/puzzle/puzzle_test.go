@@ -16,7 +16,7 @@ import (
 func example(t testing.TB) puzzle.Puzzle {
 	t.Helper()
 	rules, _ := catalogue.Games().Find("forsale")
-	table, err := game.NewTable(rules, game.Setup{Seats: []game.Sitter{{Level: "easy"}, {Level: "medium"}, {Name: "bot:?"}}, Seed: game.Seed{7}})
+	table, err := game.NewTable(rules, game.Setup{Seats: []game.Occupant{{Level: "easy"}, {Level: "medium"}, {Name: "bot:?"}}, Seed: game.Seed{7}})
 	if err != nil {
 		t.Fatal(err)
 	}

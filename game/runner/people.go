@@ -26,7 +26,7 @@ type people struct {
 	asked      [game.MaxSeats]time.Time // by seat, for those who owe a decision
 	gone       [game.MaxSeats]time.Time // zero for those who are there
 	autoplayed game.Seats
-	sitting    game.Seats // on the chair that a bot had
+	joined     game.Seats // on the chair that a bot had
 	// waited is how long the table has waited for a person who was away, in
 	// former absences, since they last decided themselves.
 	waited [game.MaxSeats]time.Duration
@@ -75,23 +75,23 @@ func later(a, b time.Time) time.Time {
 	return a
 }
 
-// sit notes that a person has sat down on the chair of a bot: their time
+// join notes that a person has sat down on the chair of a bot: their time
 // begins.
-func (p *people) sit(seat game.Seat, now time.Time) {
+func (p *people) join(seat game.Seat, now time.Time) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
-	p.sitting |= game.Only(seat)
+	p.joined |= game.Only(seat)
 	if p.turn.Window == 0 {
 		p.asked[seat] = now
 	}
 	nudge(p.changed)
 }
 
-// sits tells whether a person has sat down on the chair of a bot.
-func (p *people) sits(seat game.Seat) bool {
+// hasJoined tells whether a person has sat down on the chair of a bot.
+func (p *people) hasJoined(seat game.Seat) bool {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
-	return p.sitting.Has(seat)
+	return p.joined.Has(seat)
 }
 
 func (p *people) left(seat game.Seat, gone bool, now time.Time) {

@@ -58,7 +58,7 @@ type ask struct {
 func New(table *game.Table, bots map[game.Seat]bot.Bot, clock Clock) *Runner {
 	r := &Runner{Table: table, Bots: bots, clock: clock, asks: make(chan ask), hurry: make(chan struct{}, 1), holds: make(chan (<-chan struct{}), 1), ended: make(chan struct{})}
 	r.people.changed = make(chan struct{}, 1)
-	table.Sit(game.Spectator, gather{r})
+	table.Subscribe(game.Spectator, gather{r})
 	return r
 }
 
@@ -200,7 +200,7 @@ func (r *Runner) who(now time.Time) (game.Seat, bot.Bot, time.Time) {
 // bot returns the bot that decides for itself at a seat; nil if a person sits
 // there.
 func (r *Runner) bot(seat game.Seat) bot.Bot {
-	if r.people.sits(seat) {
+	if r.people.hasJoined(seat) {
 		return nil
 	}
 	return r.Bots[seat]
@@ -257,9 +257,9 @@ func nudge(c chan struct{}) {
 	}
 }
 
-// Sit gives a person the seat of a bot, from the decision on that is due. It
+// Join gives a person the seat of a bot, from the decision on that is due. It
 // may be called from any goroutine.
-func (r *Runner) Sit(seat game.Seat) { r.people.sit(seat, r.clock.Now()) }
+func (r *Runner) Join(seat game.Seat) { r.people.join(seat, r.clock.Now()) }
 
 // Left says that a person has gone, or is back: then they decide for
 // themselves again. It may be called from any goroutine.

@@ -46,7 +46,7 @@ func (p person) See(s game.Step) { p.steps <- s }
 
 func seated(t *testing.T, bots int) (*game.Table, map[game.Seat]bot.Bot) {
 	t.Helper()
-	table, err := game.NewTable(forsale.Rules{}, game.Setup{Seats: []game.Sitter{{Name: "a"}, {Name: "b"}, {Name: "c"}}})
+	table, err := game.NewTable(forsale.Rules{}, game.Setup{Seats: []game.Occupant{{Name: "a"}, {Name: "b"}, {Name: "c"}}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,7 +54,7 @@ func seated(t *testing.T, bots int) (*game.Table, map[game.Seat]bot.Bot) {
 	for i := 3 - bots; i < 3; i++ {
 		b := &slow{}
 		sits[game.Seat(i)] = b
-		table.Sit(game.Seat(i), b)
+		table.Subscribe(game.Seat(i), b)
 	}
 	return table, sits
 }
@@ -79,7 +79,7 @@ func TestBotsPlayToTheEnd(t *testing.T) {
 func TestAPersonPlaysAmongBots(t *testing.T) {
 	r := start(seated(t, 2))
 	p := person{make(chan game.Step, 1000)}
-	r.Table.Sit(0, p)
+	r.Table.Subscribe(0, p)
 	done := make(chan error)
 	go func() { done <- r.Run(t.Context()) }()
 	refused := 0
@@ -116,7 +116,7 @@ func TestAPauseCanBeHurried(t *testing.T) {
 
 func TestRunEndsWithItsContext(t *testing.T) {
 	h := start(seated(t, 2)) // seat 0 is a person who never decides
-	h.Table.Sit(0, person{make(chan game.Step, 1000)})
+	h.Table.Subscribe(0, person{make(chan game.Step, 1000)})
 	ctx, cancel := context.WithCancel(t.Context())
 	h.Changed = func(r game.Record) {
 		if h.Table.Turn().Owes.Has(0) {
@@ -137,8 +137,8 @@ func TestRunEndsWithItsContext(t *testing.T) {
 func asked(t *testing.T, patience Patience) (r *Runner, autoplayed func() int) {
 	r = start(seated(t, 2))
 	substitute, count := &slow{}, 0
-	r.Table.Sit(0, substitute)
-	r.Table.Sit(0, autoplays{&count})
+	r.Table.Subscribe(0, substitute)
+	r.Table.Subscribe(0, autoplays{&count})
 	r.Substitutes = map[game.Seat]bot.Bot{0: substitute}
 	r.Patience = func() Patience { return patience }
 	done := make(chan error, 1)
@@ -193,18 +193,18 @@ func TestAPersonTakesABotsSeat(t *testing.T) {
 		r.Substitutes = map[game.Seat]bot.Bot{}
 		for seat := range game.AllSeats(3).All() {
 			r.Substitutes[seat] = &slow{}
-			r.Table.Sit(seat, r.Substitutes[seat])
+			r.Table.Subscribe(seat, r.Substitutes[seat])
 		}
 		r.Patience = func() Patience { return Patience{Turn: time.Minute} }
 		count := [game.MaxSeats]int{}
-		r.Table.Sit(game.Spectator, each{&count})
+		r.Table.Subscribe(game.Spectator, each{&count})
 		r.Changed = func(game.Record) {
 			if _, hurry := r.Clock(r.Patience()); hurry != r.Table.Turn().Owes.Has(1) {
 				t.Errorf("a clock runs: %v, while %v decides", hurry, r.Table.Turn())
 			}
 		}
 		started := time.Now()
-		r.Sit(1)
+		r.Join(1)
 		if err := r.Run(t.Context()); err != nil {
 			t.Fatal(err)
 		}
@@ -286,7 +286,7 @@ func TestADecisionHasItsTime(t *testing.T) {
 // trading window (oddshop.md O21) stays open for its whole time all the same.
 func TestTradingHasItsTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		table, err := game.NewTable(oddshop.Rules{}, game.Setup{Options: game.Options{"rounds": "5"}, Seats: []game.Sitter{{Name: "a"}, {Name: "b"}, {Name: "c"}}})
+		table, err := game.NewTable(oddshop.Rules{}, game.Setup{Options: game.Options{"rounds": "5"}, Seats: []game.Occupant{{Name: "a"}, {Name: "b"}, {Name: "c"}}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -295,10 +295,10 @@ func TestTradingHasItsTime(t *testing.T) {
 			if substitutes[seat], err = catalogue.Games().Bot("oddshop", bot.Substitute, seat, 1); err != nil {
 				t.Fatal(err)
 			}
-			table.Sit(seat, substitutes[seat])
+			table.Subscribe(seat, substitutes[seat])
 		}
 		windows := &windows{}
-		table.Sit(game.Spectator, windows)
+		table.Subscribe(game.Spectator, windows)
 		r := start(table, nil)
 		r.Substitutes = substitutes
 		r.Patience = func() Patience { return Patience{Turn: time.Second, Trading: time.Minute} }

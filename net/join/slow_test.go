@@ -138,7 +138,7 @@ type slowTable struct {
 }
 
 func (s *slowTable) setup(key ed25519.PrivateKey, decide func(game.Decision) error) session.Setup {
-	return session.Setup{Key: key, Games: catalogue.Games(), Begin: func(of wire.Sitting) remote.Player {
+	return session.Setup{Key: key, Games: catalogue.Games(), Begin: func(of wire.GameStart) remote.Player {
 		mind, err := catalogue.Games().Bot(of.Rules, bot.Easy, of.Seat, 1)
 		if err != nil {
 			s.t.Error(err)

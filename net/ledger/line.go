@@ -14,11 +14,11 @@ type Line interface{ union() union }
 
 // Game begins the game of the chapter.
 type Game struct {
-	Rules   string        `json:"rules"` // the rule set's name
-	Options game.Options  `json:"options"`
-	Seats   []game.Sitter `json:"seats"`
-	Deal    fair.Deal     `json:"deal"`   // the host's part is closed
-	Secret  Hash          `json:"secret"` // of the game, see package succession
+	Rules   string          `json:"rules"` // the rule set's name
+	Options game.Options    `json:"options"`
+	Seats   []game.Occupant `json:"seats"`
+	Deal    fair.Deal       `json:"deal"`   // the host's part is closed
+	Secret  Hash            `json:"secret"` // of the game, see package succession
 	rules   game.Rules
 }
 

@@ -47,8 +47,8 @@ type state struct {
 	past      Hash     // of the decisions
 	told      []uint32 // by line: how many decisions and ends there are up to it
 	boxes     []Box
-	seats     []game.Sitter // of the game: somebody may take a bot's
-	confirmed []game.Seats  // by box
+	seats     []game.Occupant // of the game: somebody may take a bot's
+	confirmed []game.Seats    // by box
 	end       *End
 	authors   []author
 	size      int // of the log's text

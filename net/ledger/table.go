@@ -7,9 +7,9 @@ import (
 
 	"gavel/game"
 	"gavel/game/bot"
-	"gavel/net/evening"
 	"gavel/net/fair"
 	"gavel/net/handshake"
+	"gavel/net/series"
 	"gavel/net/wire"
 )
 
@@ -22,13 +22,13 @@ type Table struct {
 	Game    string       `json:"game,omitempty"` // that is played next, or is on; "" for none yet
 	Options game.Options `json:"options,omitempty"`
 	wire.Settings
-	Epoch   uint8           `json:"epoch,omitempty"` // rises with every host, and whenever somebody leaves for good
-	Evening evening.Evening `json:"evening,omitzero"`
-	Deals   uint32          `json:"deals"`           // counts the deals; the chapter
-	Games   int             `json:"sittings"`        // counts the games begun, see [wire.Sitting]
-	Given   bool            `json:"given,omitempty"` // the next deal, or the one that is on, is that of a challenge
-	Refused []Refusal       `json:"refused,omitempty"`
-	Exposed []Exposure      `json:"exposed,omitempty"` // of the game that is on
+	Epoch   uint8         `json:"epoch,omitempty"` // rises with every host, and whenever somebody leaves for good
+	Series  series.Series `json:"evening,omitzero"`
+	Deals   uint32        `json:"deals"`           // counts the deals; the chapter
+	Games   int           `json:"sittings"`        // counts the games begun, see [wire.GameStart]
+	Given   bool          `json:"given,omitempty"` // the next deal, or the one that is on, is that of a challenge
+	Refused []Refusal     `json:"refused,omitempty"`
+	Exposed []Exposure    `json:"exposed,omitempty"` // of the game that is on
 }
 
 // Chair is a place at the table: a person's, a bot's, or a person's who has taken
@@ -85,7 +85,7 @@ func (t *Table) Check(find Find) error {
 	if t.Settings.Check() != nil {
 		return ErrLine
 	}
-	if len(t.Refused) > MaxRefused || len(t.Exposed) > maxExposed || t.Games < 0 || t.Games > maxGames || t.Evening.Check() != nil {
+	if len(t.Refused) > MaxRefused || len(t.Exposed) > maxExposed || t.Games < 0 || t.Games > maxGames || t.Series.Check() != nil {
 		return ErrLine
 	}
 	for _, r := range t.Refused {
@@ -133,13 +133,13 @@ func complete(name string, options *game.Options, find Find) (game.Rules, error)
 	return rules, nil
 }
 
-// sitters returns who has a seat in a game from these chairs.
-func sitters(chairs []Chair) (seats []game.Sitter) {
+// occupants returns who has a seat in a game from these chairs.
+func occupants(chairs []Chair) (seats []game.Occupant) {
 	for _, c := range chairs {
 		if c.Name != "" {
-			seats = append(seats, game.Sitter{Name: c.Name})
+			seats = append(seats, game.Occupant{Name: c.Name})
 		} else {
-			seats = append(seats, game.Sitter{Level: c.Level})
+			seats = append(seats, game.Occupant{Level: c.Level})
 		}
 	}
 	return seats

@@ -88,7 +88,7 @@ func (l *Log) takeTable(t *Table, at Place) error {
 	}
 	l.table = t
 	if l.Playing() {
-		l.seats = sitters(t.Chairs[:len(l.game.Seats)])
+		l.seats = occupants(t.Chairs[:len(l.game.Seats)])
 	}
 	return nil
 }
@@ -103,7 +103,7 @@ func (l *Log) takeGame(g Game) error {
 	if n < fewest || n > most || n > len(l.table.Chairs) || !l.closed(g.Deal, n) {
 		return ErrLine
 	}
-	if l.seats = sitters(l.table.Chairs[:n]); !slices.Equal(l.seats, g.Seats) {
+	if l.seats = occupants(l.table.Chairs[:n]); !slices.Equal(l.seats, g.Seats) {
 		return ErrLine
 	}
 	g.rules = rules

@@ -81,7 +81,7 @@ func setup(ctx context.Context, t *testing.T, seed uint64, key ed25519.PrivateKe
 	return session.Setup{
 		Key: key, Games: catalogue.Games(),
 		Pause: func([]game.Event) time.Duration { return time.Second },
-		Begin: func(s wire.Sitting) remote.Player {
+		Begin: func(s wire.GameStart) remote.Player {
 			mind, err := catalogue.Games().Bot(s.Rules, bot.Easy, s.Seat, seed)
 			if err != nil {
 				t.Error(err)

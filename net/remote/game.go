@@ -23,12 +23,12 @@ type Player interface {
 // goes on by another one where it was.
 type Game struct {
 	find  func(name string) (game.Rules, bool)
-	begin func(wire.Sitting) Player
+	begin func(wire.GameStart) Player
 
 	mutex   sync.Mutex
 	conn    wire.Conn // the newest, or nil
 	seated  bool      // by that connection
-	table   wire.Sitting
+	table   wire.GameStart
 	follows *game.Follower // nil before the first game
 	player  Player
 	id      int // of the last decision
@@ -44,7 +44,7 @@ type pending struct {
 // NewGame returns a game that has yet to begin. It knows the rule sets that find
 // finds, and calls begin when a game begins, for the player who is to see it.
 // Begin and the player must not call the game.
-func NewGame(find func(string) (game.Rules, bool), begin func(wire.Sitting) Player) *Game {
+func NewGame(find func(string) (game.Rules, bool), begin func(wire.GameStart) Player) *Game {
 	return &Game{find: find, begin: begin}
 }
 
@@ -85,8 +85,8 @@ func (g *Game) Take(conn wire.Conn, m wire.Message) error {
 	switch {
 	case g.conn != conn:
 		return wire.ErrSuperseded
-	case m.Sitting != nil:
-		return g.sit(*m.Sitting)
+	case m.GameStart != nil:
+		return g.startGame(*m.GameStart)
 	case m.Steps != nil && g.seated:
 		for _, step := range m.Steps {
 			if err := g.see(step); err != nil {
@@ -101,9 +101,9 @@ func (g *Game) Take(conn wire.Conn, m wire.Message) error {
 	return wire.ErrMessage
 }
 
-// sit takes a seat, the same as before or that of a new game, and repeats the
+// startGame takes a seat, the same as before or that of a new game, and repeats the
 // decision that has had no answer.
-func (g *Game) sit(t wire.Sitting) error {
+func (g *Game) startGame(t wire.GameStart) error {
 	rules, err := t.Check(g.find)
 	if err != nil {
 		return err
@@ -131,7 +131,7 @@ func (g *Game) see(data []byte) error {
 	step, news, err := g.follows.Read(data)
 	switch {
 	case err != nil:
-		g.table, g.follows, g.seated = wire.Sitting{}, nil, false
+		g.table, g.follows, g.seated = wire.GameStart{}, nil, false
 		return fmt.Errorf("%w: %w", wire.ErrMessage, err)
 	case !news:
 		return nil

@@ -156,7 +156,7 @@ func TestGamesThroughBadConnections(t *testing.T) {
 func through(t *testing.T, n int) (connections int) {
 	t.Helper()
 	rules := catalogue.Games().Rules()[n%len(catalogue.Games().Rules())]
-	setup := game.Setup{Seats: []game.Sitter{{Level: "easy"}, {Name: "Bo"}, {Level: "easy"}}, Seed: game.Seed{byte(n), byte(n >> 8)}}
+	setup := game.Setup{Seats: []game.Occupant{{Level: "easy"}, {Name: "Bo"}, {Level: "easy"}}, Seed: game.Seed{byte(n), byte(n >> 8)}}
 	table, err := game.NewTable(rules, setup)
 	if err != nil {
 		t.Fatal(err)
@@ -166,14 +166,14 @@ func through(t *testing.T, n int) (connections int) {
 		if bots[seat], err = catalogue.Games().Bot(rules.Name(), bot.Random, seat, uint64(n)); err != nil {
 			t.Fatal(err)
 		}
-		table.Sit(seat, bots[seat])
+		table.Subscribe(seat, bots[seat])
 	}
 	var local seen
-	table.Sit(1, &local)
+	table.Subscribe(1, &local)
 	h := runner.New(table, bots, runner.Clock{Now: time.Now, After: time.After})
 	sight := &History{}
-	remote := NewSeat(wire.Sitting{Game: 1, Rules: rules.Name(), Seats: setup.Seats, Seat: 1}, sight, rules, h.Decide)
-	table.Sit(1, sight)
+	remote := NewSeat(wire.GameStart{Game: 1, Rules: rules.Name(), Seats: setup.Seats, Seat: 1}, sight, rules, h.Decide)
+	table.Subscribe(1, sight)
 
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
@@ -181,7 +181,7 @@ func through(t *testing.T, n int) (connections int) {
 	if me.bot, err = catalogue.Games().Bot(rules.Name(), bot.Random, 1, uint64(n)+1); err != nil {
 		t.Fatal(err)
 	}
-	g := NewGame(catalogue.Games().Find, func(wire.Sitting) Player { return me })
+	g := NewGame(catalogue.Games().Find, func(wire.GameStart) Player { return me })
 
 	var work sync.WaitGroup
 	work.Go(func() {
@@ -258,15 +258,15 @@ func normal(t *testing.T, steps []game.Step) (lines []string) {
 // and goes on there.
 func TestAHostThatHasLostTheGame(t *testing.T) {
 	rules, _ := catalogue.Games().Find("forsale")
-	seats := []game.Sitter{{Level: "easy"}, {Name: "Bo"}, {Level: "easy"}}
-	told := wire.Sitting{Game: 1, Rules: "forsale", Seats: seats, Seat: 1}
+	seats := []game.Occupant{{Level: "easy"}, {Name: "Bo"}, {Level: "easy"}}
+	told := wire.GameStart{Game: 1, Rules: "forsale", Seats: seats, Seat: 1}
 	steps := func(seed byte, n int) (all []json.RawMessage) {
 		var local seen
 		table, err := game.NewTable(rules, game.Setup{Seats: seats, Seed: game.Seed{seed}})
 		if err != nil {
 			t.Fatal(err)
 		}
-		table.Sit(1, &local)
+		table.Subscribe(1, &local)
 		table.Start()
 		for luck := game.SplitMix(seed); len(local.steps) < n; {
 			seat := table.Turn().Owes.First()
@@ -280,7 +280,7 @@ func TestAHostThatHasLostTheGame(t *testing.T) {
 		return all
 	}
 	me := &seen{}
-	g := NewGame(catalogue.Games().Find, func(wire.Sitting) Player { me = &seen{}; return me })
+	g := NewGame(catalogue.Games().Find, func(wire.GameStart) Player { me = &seen{}; return me })
 	for _, c := range []struct {
 		ask   wire.Resume
 		steps []json.RawMessage
@@ -297,7 +297,7 @@ func TestAHostThatHasLostTheGame(t *testing.T) {
 		if m, _ := wire.Decode(frame); m.Resume == nil || *m.Resume != c.ask {
 			t.Errorf("the guest asks %s, not for %+v", frame, c.ask)
 		}
-		err = g.Take(b, wire.Message{Sitting: &told})
+		err = g.Take(b, wire.Message{GameStart: &told})
 		if err == nil && len(c.steps) > 0 {
 			err = g.Take(b, wire.Message{Steps: c.steps})
 		}
@@ -319,7 +319,7 @@ func TestUnderstandsOnlyTheHost(t *testing.T) {
 		"an absent seat":    `{"table":{"game":1,"rules":"forsale","options":{},"seats":["a","b","c"],"seat":3}}`,
 		"a step too early":  `{"steps":[{"n":1,"events":[],"view":{}}]}`,
 	} {
-		g := NewGame(catalogue.Games().Find, func(wire.Sitting) Player { return &seen{} })
+		g := NewGame(catalogue.Games().Find, func(wire.GameStart) Player { return &seen{} })
 		a, b := connect(100)
 		if err := a.Send([]byte(frame)); err != nil {
 			t.Fatal(err)

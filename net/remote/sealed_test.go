@@ -22,7 +22,7 @@ func TestAChangedChoiceIsNobodyElses(t *testing.T) {
 			histories := map[game.Seat]*History{}
 			for seat := game.Spectator; int(seat) < most; seat++ {
 				histories[seat] = &History{}
-				table.Sit(seat, histories[seat])
+				table.Subscribe(seat, histories[seat])
 			}
 			table.Start()
 			changes := 0

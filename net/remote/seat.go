@@ -35,7 +35,7 @@ func (s *History) See(step game.Step) {
 	was := s.last
 	s.last = step.View
 	if step.N == 0 {
-		return // the sitting down; the guests know nothing yet
+		return // the first view; the guests know nothing yet
 	}
 	if len(step.Events) == 0 && step.Autoplayed == 0 && was != nil && reflect.DeepEqual(was, step.View) {
 		return
@@ -50,7 +50,7 @@ func (s *History) See(step game.Step) {
 	s.write()
 	for _, r := range s.remotes {
 		if r.seated {
-			tell(r.conn, s.steps[told:])
+			sendSteps(r.conn, s.steps[told:])
 		}
 	}
 }
@@ -79,7 +79,7 @@ type Seat struct {
 	last    wire.Answer // to the newest decision
 
 	// with the mutex of the history:
-	told   wire.Sitting
+	start  wire.GameStart
 	conn   wire.Conn // the newest, or nil while the guest is away
 	seated bool      // the guest has been told of the game by it
 }
@@ -87,26 +87,26 @@ type Seat struct {
 // NewSeat returns a guest at a table that is told of as said, who sees what
 // the history of the same seat does. Decide is what makes a decision at that
 // table, such as [runner.Runner.Decide].
-func NewSeat(told wire.Sitting, history *History, rules game.Rules, decide func(game.Seat, game.Decision) error) *Seat {
-	return &Seat{told: told, history: history, parse: rules.Parse, decide: decide}
+func NewSeat(told wire.GameStart, history *History, rules game.Rules, decide func(game.Seat, game.Decision) error) *Seat {
+	return &Seat{start: told, history: history, parse: rules.Parse, decide: decide}
 }
 
 // Seat is the guest's seat, or [game.Spectator].
-func (r *Seat) Seat() game.Seat { return r.told.Seat }
+func (r *Seat) Seat() game.Seat { return r.start.Seat }
 
 // Reseat changes who sits at the table, for when the guest is told of it again.
-func (r *Seat) Reseat(seats []game.Sitter) {
+func (r *Seat) Reseat(seats []game.Occupant) {
 	r.history.mutex.Lock()
 	defer r.history.mutex.Unlock()
-	r.told.Seats = seats
+	r.start.Seats = seats
 }
 
 // maxStep is the most bytes of a step: with some around it, it must fit into
 // a frame.
 const maxStep = wire.MaxFrame - 1<<10
 
-// tell sends steps, as many in a frame as fit.
-func tell(conn wire.Conn, steps []json.RawMessage) {
+// sendSteps sends steps, as many in a frame as fit.
+func sendSteps(conn wire.Conn, steps []json.RawMessage) {
 	for len(steps) > 0 {
 		n, size := 0, 0
 		for n < len(steps) && size+len(steps[n]) < maxStep {
@@ -171,13 +171,13 @@ func (r *Seat) catchUp(conn wire.Conn, have wire.Resume) error {
 	}
 	s.write()
 	from := 0
-	if have.Game == r.told.Game && have.Steps >= 0 && have.Steps <= len(s.steps) {
+	if have.Game == r.start.Game && have.Steps >= 0 && have.Steps <= len(s.steps) {
 		from = have.Steps
 	}
-	told := r.told
+	told := r.start
 	told.Past, told.Asked = len(s.steps), asked
-	_ = wire.Send(conn, wire.Message{Sitting: &told})
-	tell(conn, s.steps[from:])
+	_ = wire.Send(conn, wire.Message{GameStart: &told})
+	sendSteps(conn, s.steps[from:])
 	r.seated = true
 	return s.failed
 }
@@ -189,9 +189,9 @@ func (r *Seat) answer(conn wire.Conn, d wire.Decide) error {
 	r.asking.Lock()
 	defer r.asking.Unlock()
 	switch {
-	case 0 < d.Game && d.Game < r.told.Game:
+	case 0 < d.Game && d.Game < r.start.Game:
 		return nil
-	case d.Game != r.told.Game || d.ID < r.last.ID || d.ID > r.last.ID+1:
+	case d.Game != r.start.Game || d.ID < r.last.ID || d.ID > r.last.ID+1:
 		return wire.ErrMessage
 	case d.ID > r.last.ID:
 		r.last = wire.Answer{ID: d.ID, Refused: r.ask(d.Do)}
@@ -204,7 +204,7 @@ func (r *Seat) answer(conn wire.Conn, d wire.Decide) error {
 func (r *Seat) ask(do string) string {
 	d, err := r.parse(do)
 	if err == nil {
-		err = r.decide(r.told.Seat, d)
+		err = r.decide(r.start.Seat, d)
 	}
 	if err == nil {
 		return ""

@@ -45,7 +45,7 @@ func (s *script) Close() {}
 // and returns the guest's seat when it is their turn.
 func hosting(t *testing.T) *Seat {
 	t.Helper()
-	table, err := game.NewTable(forsale.Rules{}, game.Setup{Seats: []game.Sitter{{Name: "a"}, {Name: "b"}, {Name: "c"}}})
+	table, err := game.NewTable(forsale.Rules{}, game.Setup{Seats: []game.Occupant{{Name: "a"}, {Name: "b"}, {Name: "c"}}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,12 +54,12 @@ func hosting(t *testing.T) *Seat {
 		if bots[seat], err = catalogue.Games().Bot("forsale", bot.Easy, seat, 1); err != nil {
 			t.Fatal(err)
 		}
-		table.Sit(seat, bots[seat])
+		table.Subscribe(seat, bots[seat])
 	}
 	h := runner.New(table, bots, runner.Clock{Now: time.Now, After: time.After})
 	s := &History{}
-	r := NewSeat(wire.Sitting{Game: 1, Rules: "forsale", Seats: []game.Sitter{{Name: "Bo"}, {Level: "easy"}, {Level: "easy"}}}, s, h.Table.Rules(), h.Decide)
-	h.Table.Sit(0, s)
+	r := NewSeat(wire.GameStart{Game: 1, Rules: "forsale", Seats: []game.Occupant{{Name: "Bo"}, {Level: "easy"}, {Level: "easy"}}}, s, h.Table.Rules(), h.Decide)
+	h.Table.Subscribe(0, s)
 	turn := make(chan struct{}, 1)
 	h.Changed = func(game.Record) {
 		if h.Table.Turn().Owes.Has(0) {
@@ -138,7 +138,7 @@ func TestADecisionIsTakenOnce(t *testing.T) {
 // already. Nothing becomes of it, and the connection goes on.
 func TestALateDecision(t *testing.T) {
 	r := hosting(t)
-	r.told.Game = 2
+	r.start.Game = 2
 	s := &script{says: []string{`{"decide":{"game":1,"id":9,"do":"pass"}}`, `{"decide":{"game":2,"id":1,"do":"bid 7"}}`}}
 	if err := serve(t.Context(), r, s); !errors.Is(err, io.EOF) {
 		t.Fatal(err)
@@ -170,7 +170,7 @@ func TestTheNewestConnectionCounts(t *testing.T) {
 	if err := serve(t.Context(), r, s); !errors.Is(err, io.EOF) {
 		t.Fatal(err)
 	}
-	if s.heard[0].Sitting == nil || len(s.heard) != 1+len(r.history.steps) {
+	if s.heard[0].GameStart == nil || len(s.heard) != 1+len(r.history.steps) {
 		t.Fatalf("told %d things of a game of %d steps", len(s.heard), len(r.history.steps))
 	}
 	old := &script{}

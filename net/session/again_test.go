@@ -21,7 +21,7 @@ func TestAnotherGameAtOnce(t *testing.T) {
 		dealt := make(chan error, 1)
 		setup := ada.setup()
 		begin, games := setup.Begin, 0
-		setup.Begin = func(s wire.Sitting) remote.Player {
+		setup.Begin = func(s wire.GameStart) remote.Player {
 			games++
 			again := func() {}
 			if games == 1 {

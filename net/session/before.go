@@ -4,9 +4,9 @@ import (
 	"crypto/ed25519"
 
 	"gavel/game"
-	"gavel/net/evening"
 	"gavel/net/fair"
 	"gavel/net/ledger"
+	"gavel/net/series"
 	"gavel/net/wire"
 )
 
@@ -18,14 +18,14 @@ type savedBefore struct {
 	Game    string        `json:"game"`
 	Options game.Options  `json:"options"`
 	wire.Settings
-	Rooms     []Room          `json:"rooms"`
-	Epoch     uint8           `json:"epoch,omitempty"`
-	Evening   evening.Evening `json:"evening,omitzero"`
-	Challenge string          `json:"challenge,omitempty"`
-	Deals     uint32          `json:"deals"`
-	Sittings  int             `json:"sittings"`
-	Deal      *fair.Deal      `json:"deal,omitempty"`
-	Record    string          `json:"record,omitempty"`
+	Rooms     []Room        `json:"rooms"`
+	Epoch     uint8         `json:"epoch,omitempty"`
+	Series    series.Series `json:"evening,omitzero"`
+	Challenge string        `json:"challenge,omitempty"`
+	Deals     uint32        `json:"deals"`
+	Games     int           `json:"sittings"`
+	Deal      *fair.Deal    `json:"deal,omitempty"`
+	Record    string        `json:"record,omitempty"`
 }
 
 type chairBefore struct {
@@ -40,7 +40,7 @@ type chairBefore struct {
 func (b savedBefore) now(host ledger.Key) (s saved) {
 	s.Table = ledger.Table{
 		ID: b.Table, Host: b.Host, Game: b.Game, Options: b.Options, Settings: b.Settings,
-		Epoch: b.Epoch, Evening: b.Evening, Deals: b.Deals, Games: b.Sittings,
+		Epoch: b.Epoch, Series: b.Series, Deals: b.Deals, Games: b.Games,
 	}
 	s.Rooms, s.Challenge, s.Deal, s.Record = b.Rooms, b.Challenge, b.Deal, b.Record
 	for _, c := range b.Chairs {

@@ -55,7 +55,7 @@ func TestATitleOfTheGuestsOwn(t *testing.T) {
 func TestSittingsThatAreNone(t *testing.T) {
 	ada := newPerson(t)
 	lobby := wire.Lobby{Chairs: []wire.Chair{{Name: "Ada", Key: ada.public()}}}
-	seats := []game.Sitter{{Name: "Bo"}, {Level: bot.Easy}, {Level: bot.Easy}}
+	seats := []game.Occupant{{Name: "Bo"}, {Level: bot.Easy}, {Level: bot.Easy}}
 	for name, c := range map[string]struct {
 		lobby bool
 		game  int
@@ -73,7 +73,7 @@ func TestSittingsThatAreNone(t *testing.T) {
 		if c.lobby {
 			_ = wire.Send(a, wire.Message{Lobby: &lobby})
 		}
-		_ = wire.Send(a, wire.Message{Sitting: &wire.Sitting{Game: c.game, Rules: "forsale", Seats: seats, Asked: c.asked}})
+		_ = wire.Send(a, wire.Message{GameStart: &wire.GameStart{Game: c.game, Rules: "forsale", Seats: seats, Asked: c.asked}})
 		_ = wire.Send(a, wire.Message{Steps: []json.RawMessage{[]byte(`{"n":1,"events":[],"view":{}}`)}})
 		if !refuses(t, ended) || len(bo.screens) > 0 {
 			t.Errorf("%s: the guest believes it", name)
@@ -93,7 +93,7 @@ func TestAnotherHostsGame(t *testing.T) {
 		t.Error("the connection is there still")
 	}
 	a, ended = bo.believes(newPerson(t))
-	_ = wire.Send(a, wire.Message{Sitting: &wire.Sitting{Game: 1, Rules: "forsale", Seats: []game.Sitter{{Name: "Bo"}, {Level: bot.Easy}, {Level: bot.Easy}}}})
+	_ = wire.Send(a, wire.Message{GameStart: &wire.GameStart{Game: 1, Rules: "forsale", Seats: []game.Occupant{{Name: "Bo"}, {Level: bot.Easy}, {Level: bot.Easy}}}})
 	if !refuses(t, ended) || len(bo.screens) > 0 {
 		t.Error("the guest sits down at a stranger's table")
 	}
@@ -178,7 +178,7 @@ func TestARecordOfAnotherGame(t *testing.T) {
 		bo := visiting(t, "Bo")
 		a, ended := bo.believes(ada)
 		_ = wire.Send(a, wire.Message{Lobby: &lobby})
-		_ = wire.Send(a, wire.Message{Sitting: &wire.Sitting{Game: 1, Rules: "forsale", Seats: []game.Sitter{{Name: "Bo"}, {Level: bot.Easy}, {Level: bot.Easy}}}})
+		_ = wire.Send(a, wire.Message{GameStart: &wire.GameStart{Game: 1, Rules: "forsale", Seats: []game.Occupant{{Name: "Bo"}, {Level: bot.Easy}, {Level: bot.Easy}}}})
 		_ = wire.SendText(a, wire.Record, c.text)
 		a.Close()
 		if <-ended == nil {
@@ -265,7 +265,7 @@ func TestTheHighestNumbers(t *testing.T) {
 	eve, bo := newPerson(t), newPerson(t)
 	key := func(p *somebody) string { k, _ := json.Marshal(p.public()); return string(k) }
 	text := fmt.Sprintf(`{"chairs":[{"name":"Eve","key":%s},{"level":"easy"},{"level":"easy"},{"name":"Bo","key":%s}],"game":"forsale","grace":30,"rooms":[],"deals":4294967295,"epoch":255,"sittings":%d}`,
-		key(eve), key(bo), wire.MaxSittings)
+		key(eve), key(bo), wire.MaxGameNumber)
 	h, err := Restore(bo.setup(), text, bo.public())
 	if err != nil {
 		t.Fatal(err)

@@ -6,8 +6,8 @@ import (
 	"gavel/game/bot"
 )
 
-// sitting lists who sits on a host's chairs: people by name, bots by level.
-func sitting(h *Host) (list string) {
+// seated lists who sits on a host's chairs: people by name, bots by level.
+func seated(h *Host) (list string) {
 	for _, c := range h.Lobby().Chairs {
 		list += c.Name + c.Level + ","
 	}
@@ -25,7 +25,7 @@ func TestBotsStepAside(t *testing.T) {
 	}
 	expect := func(want string) {
 		t.Helper()
-		until(t, ada.host.Changes(), want, func() bool { return sitting(ada.host) == want })
+		until(t, ada.host.Changes(), want, func() bool { return seated(ada.host) == want })
 	}
 	bo, cy, di := visiting(t, "Bo"), visiting(t, "Cy"), visiting(t, "Di")
 	bo.seat(ada.host)
@@ -59,7 +59,7 @@ func TestBotsFillUp(t *testing.T) {
 	ada := hosting(t, "forsale", 1)
 	for _, c := range []struct{ name, want string }{{"Bo", "Ada,easy,Bo,"}, {"Cy", "Ada,Cy,Bo,"}} {
 		visiting(t, c.name).seat(ada.host)
-		if got := sitting(ada.host); got != c.want {
+		if got := seated(ada.host); got != c.want {
 			t.Errorf("with %s there are %s", c.name, got)
 		}
 	}

@@ -72,7 +72,7 @@ func (h *Host) other() (all []deal.Finish) {
 		return nil
 	}
 	for _, f := range h.challenge.Finishes() {
-		f.Sitter = game.Sitter{Name: handshake.Name(f.Name), Level: f.Level}
+		f.Occupant = game.Occupant{Name: handshake.Name(f.Name), Level: f.Level}
 		all = append(all, f)
 	}
 	return all

@@ -26,7 +26,7 @@ func dare(t *testing.T) deal.Challenge {
 	return deal.Challenge{
 		Deal: deal.Deal{Rules: rules, Options: options, Levels: levels, Seat: 1, Seed: game.Seed{7}}, Version: deal.Current(),
 		From: "Zoë", Result: &deal.Result{Score: 40, Place: 1},
-		Table: []deal.Finish{{Seat: 0, Sitter: game.Sitter{Name: "A\u202e"}, Score: 30}, {Seat: 1, Sitter: game.Sitter{Name: "Zoë"}, Score: 40}, {Seat: 2, Sitter: game.Sitter{Level: bot.Hard}, Score: 20}},
+		Table: []deal.Finish{{Seat: 0, Occupant: game.Occupant{Name: "A\u202e"}, Score: 30}, {Seat: 1, Occupant: game.Occupant{Name: "Zoë"}, Score: 40}, {Seat: 2, Occupant: game.Occupant{Level: bot.Hard}, Score: 20}},
 	}
 }
 
@@ -164,7 +164,7 @@ func TestAChallengeOutlivesItsHost(t *testing.T) {
 			}
 			p.lose()
 			time.Sleep(usualGrace)
-			if anew, err := Succeed(bo.setup(), bo.guest); err != nil || anew.Lobby().Challenge {
+			if anew, err := TakeOver(bo.setup(), bo.guest); err != nil || anew.Lobby().Challenge {
 				t.Errorf("who deals anew has %+v, %v", anew.Lobby(), err)
 			}
 			heir, err := p.goOn(0)

@@ -48,7 +48,7 @@ func busyTable(b testing.TB, entries int) (h *Host, conn *sink) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		r.Entries, r.Result, r.Seats, r.HasSeed = r.Entries[:entries], nil, sitters(h.chairs), true
+		r.Entries, r.Result, r.Seats, r.HasSeed = r.Entries[:entries], nil, occupants(h.chairs), true
 		h.deals = 1
 		h.play = &play{record: r, deal: fair.Deal{Occasion: fair.Occasion{Table: h.id, Game: 1}, Given: true}, stop: func() {}}
 	}
@@ -132,7 +132,7 @@ func TestAStepIsWrittenOnce(t *testing.T) {
 // flips has a guest say that they are ready, or not.
 func flips(h *Host, conn *sink, n int) {
 	yes := n%2 == 0
-	_ = h.take(context.Background(), h.chairs[1].who, conn, wire.Message{Ready: &yes})
+	_ = h.handle(context.Background(), h.chairs[1].who, conn, wire.Message{Ready: &yes})
 }
 
 // decides has the table take the next decision of its game, which is taken back at once.

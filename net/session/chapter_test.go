@@ -76,7 +76,7 @@ func TestTheNextGameGoesOnToo(t *testing.T) {
 		}
 		p.guests[1].enter(heir.host)
 		time.Sleep(2 * succession.GatherWait)
-		if heir.host.Gathers() {
+		if heir.host.Recovering() {
 			t.Fatal("two guests cannot go on with the second game")
 		}
 		p.finished(heir, p.guests[1])

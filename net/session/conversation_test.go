@@ -88,7 +88,7 @@ type hostile struct {
 	me       handshake.Identity
 	conn     *peer.Conn
 	ended    chan error
-	sitting  wire.Sitting
+	start    wire.GameStart
 	follows  *game.Follower
 	decision int // the number of the last
 	kept     []succession.Share
@@ -178,10 +178,10 @@ func (h *hostile) listens() {
 		switch {
 		case err != nil:
 			h.t.Errorf("the host says %q: %v", frame, err)
-		case m.Sitting != nil:
-			if rules, err := m.Sitting.Check(catalogue.Games().Find); err == nil {
-				h.sitting, h.decision = *m.Sitting, m.Sitting.Asked
-				h.follows = game.Follow(rules, len(m.Sitting.Seats), m.Sitting.Options, m.Sitting.Seat)
+		case m.GameStart != nil:
+			if rules, err := m.GameStart.Check(catalogue.Games().Find); err == nil {
+				h.start, h.decision = *m.GameStart, m.GameStart.Asked
+				h.follows = game.Follow(rules, len(m.GameStart.Seats), m.GameStart.Options, m.GameStart.Seat)
 			}
 		case m.Steps != nil && h.follows != nil:
 			for _, step := range m.Steps {
@@ -266,14 +266,14 @@ func (h *hostile) message() (m wire.Message) {
 		if h.IntN(4) == 0 {
 			m.Leave = &yes
 		} else {
-			m.Sit = &yes
+			m.RequestSeat = &yes
 		}
 	case 4:
 		m.Commit = &fair.Commitment{byte(h.IntN(256))}
 	case 5:
 		m.Part = &fair.Part{byte(h.IntN(256))}
 	case 6:
-		m.Resume = &wire.Resume{Game: h.sitting.Game, Steps: number}
+		m.Resume = &wire.Resume{Game: h.start.Game, Steps: number}
 	case 7:
 		kept := succession.Kept{Chapter: uint32(h.IntN(3)), Box: uint32(1 + h.IntN(3))}
 		if len(h.kept) > 0 {
@@ -309,7 +309,7 @@ func (h *hostile) message() (m wire.Message) {
 
 // decides is a decision, mostly one that the rules allow.
 func (h *hostile) decides() *wire.Decide {
-	d := &wire.Decide{Game: h.sitting.Game, ID: h.decision + 1, Do: "pass"}
+	d := &wire.Decide{Game: h.start.Game, ID: h.decision + 1, Do: "pass"}
 	if h.follows == nil {
 		return d
 	}

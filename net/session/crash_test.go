@@ -31,7 +31,7 @@ func (f *faulty) See(s game.Step) {
 // breaks has the screens of somebody's page break down after so many steps.
 func breaks(good int, setup Setup) Setup {
 	begin := setup.Begin
-	setup.Begin = func(t wire.Sitting) remote.Player { return &faulty{begin(t), good} }
+	setup.Begin = func(t wire.GameStart) remote.Player { return &faulty{begin(t), good} }
 	return setup
 }
 
@@ -158,7 +158,7 @@ func TestClosedWhileAGameBegins(t *testing.T) {
 		ada := newPerson(t)
 		setup := ada.setup()
 		begin := setup.Begin
-		setup.Begin = func(of wire.Sitting) remote.Player {
+		setup.Begin = func(of wire.GameStart) remote.Player {
 			ada.host.Close()
 			return begin(of)
 		}

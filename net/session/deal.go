@@ -56,13 +56,13 @@ func (h *Host) Deal(ctx context.Context) error {
 	}
 	h.endRegaining()
 	h.publisher.secret = nil
-	if h.unasked {
-		h.unasked = false
+	if h.selfAppointed {
+		h.selfAppointed = false
 		h.renew() // the host who was lost learns that others have gone on
 	}
 	h.checkChallenge() // somebody may have come while a deal was given up
 	h.deals++
-	seats := sitters(h.chairs)
+	seats := occupants(h.chairs)
 	d := &dealing{guests: map[*person]drawing{}, drawn: make(chan struct{}, 1), late: map[game.Seat]fair.Part{}}
 	var guests game.Seats
 	for i, c := range h.chairs {
@@ -106,8 +106,8 @@ func (h *Host) Deal(ctx context.Context) error {
 }
 
 // people returns the seats of people.
-func people(sitters []game.Sitter) (seats game.Seats) {
-	for i, s := range sitters {
+func people(occupants []game.Occupant) (seats game.Seats) {
+	for i, s := range occupants {
 		if !s.IsBot() {
 			seats |= game.Only(game.Seat(i))
 		}
@@ -115,12 +115,12 @@ func people(sitters []game.Sitter) (seats game.Seats) {
 	return seats
 }
 
-func sitters(chairs []chair) (seats []game.Sitter) {
+func occupants(chairs []chair) (seats []game.Occupant) {
 	for _, c := range chairs {
 		if c.who == nil {
-			seats = append(seats, game.Sitter{Level: c.level})
+			seats = append(seats, game.Occupant{Level: c.level})
 		} else {
-			seats = append(seats, game.Sitter{Name: c.who.name})
+			seats = append(seats, game.Occupant{Name: c.who.name})
 		}
 	}
 	return seats
@@ -186,9 +186,9 @@ func (h *Host) await(ctx context.Context, d *dealing) {
 	}
 }
 
-// drawn takes in a guest's share in the deal. One that comes too late does no
+// handleShare takes in a guest's share in the deal. One that comes too late does no
 // harm, and is noted; one that does not fit is an attack.
-func (h *Host) drawn(p *person, m wire.Message) error {
+func (h *Host) handleShare(p *person, m wire.Message) error {
 	d := h.dealing
 	if d == nil {
 		if seat, plays := h.seat(p); plays && m.Part != nil {

@@ -88,7 +88,7 @@ func TestEverybodyHearsOfAShareThatWasGiven(t *testing.T) {
 		go func() { _ = heir.host.Serve(bo.ctx, thief{a}, secret) }()
 		go func() { _ = bo.guest.Serve(bo.ctx, b, secret) }()
 		time.Sleep(time.Second)
-		if !heir.host.Gathers() {
+		if !heir.host.Recovering() {
 			t.Fatal("Cy's table has gone on")
 		}
 		cy.guest.CallOff()

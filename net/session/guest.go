@@ -61,12 +61,12 @@ type Guest struct {
 	grace    time.Duration // until others may take over
 	gave     string        // got the shares then
 	silent   time.Time     // last message of the gathering page to which this one has given way
-	recovers *Host         // of this page while it gathers; nil else
+	recovers *Host         // of this page while it recovers the table; nil else
 	find     func(string) (game.Rules, bool)
 
-	unseen            bool   // this page is hidden
-	sitting           int    // the number of the newest game
-	sittings, phrases bucket // limit how often a host may begin one, and forward phrases
+	unseen          bool   // this page is hidden
+	gameNumber      int    // the number of the newest game
+	starts, phrases bucket // limit how often a host may begin one, and forward phrases
 }
 
 // NewGuest returns a guest that has not found its table yet. Begin is called
@@ -77,7 +77,7 @@ func NewGuest(me handshake.Identity, setup Setup) *Guest {
 	setup.Key = me.Key
 	g.grace, g.replica = graceOf(wire.Settings{}), newReplica(setup)
 	g.resume(now)
-	g.game = remote.NewGame(setup.Games.Find, func(t wire.Sitting) remote.Player {
+	g.game = remote.NewGame(setup.Games.Find, func(t wire.GameStart) remote.Player {
 		w := &witness{Player: setup.Begin(t), guest: g, of: t}
 		w.rules, _ = setup.Games.Find(t.Rules)
 		g.mutex.Lock()
@@ -125,7 +125,7 @@ func (g *Guest) listen(ctx context.Context, conn Conn, terms handshake.Terms) er
 		}
 		var m wire.Message
 		if m, err = wire.Decode(frame); err == nil {
-			err = g.take(conn, m)
+			err = g.handle(conn, m)
 		}
 	}
 	return err
@@ -142,7 +142,7 @@ func (g *Guest) identity() handshake.Identity {
 func Final(err error) bool {
 	var version handshake.VersionError
 	ends := func(end error) bool { return errors.Is(err, end) }
-	return slices.ContainsFunc([]error{ErrDeclined, ErrFull, ErrElsewhere, ErrShut, ErrUnwatched, ErrWatched, handshake.ErrProof, handshake.ErrHost, handshake.ErrRefused}, ends) ||
+	return slices.ContainsFunc([]error{ErrDeclined, ErrFull, ErrDuplicate, ErrShut, ErrUnwatched, ErrWatched, handshake.ErrProof, handshake.ErrHost, handshake.ErrRefused}, ends) ||
 		errors.As(err, &version)
 }
 
@@ -174,187 +174,6 @@ func (g *Guest) changed() {
 	case g.changes <- struct{}{}:
 	default:
 	}
-}
-
-// take takes in what the host says. About the game it does so with the mutex
-// free: whoever sits at this screen sees it at once, and may wait for somebody
-// who asks this guest something.
-func (g *Guest) take(conn Conn, m wire.Message) error {
-	if m.Sitting != nil {
-		if err := g.expects(conn, m.Sitting.Game); err != nil {
-			return err
-		}
-	}
-	if m.Sitting != nil || m.Steps != nil || m.Answer != nil {
-		err := g.game.Take(conn, m)
-		if err != nil {
-			g.mutex.Lock()
-			defer g.mutex.Unlock()
-			g.sitting = 0 // what it tells next may be another table
-		}
-		return err
-	}
-	g.mutex.Lock()
-	defer g.mutex.Unlock()
-	if g.conn != conn {
-		return wire.ErrSuperseded
-	}
-	defer g.changed()
-	switch {
-	case m.Lobby != nil:
-		if err := m.Lobby.Check(g.find); err != nil {
-			return err
-		}
-		if k := m.Lobby.Known(); k.Host != g.host || !credible(m.Lobby, g.host, room.PublicOf(g.me.Key)) {
-			return wire.ErrMessage
-		}
-		g.lobby, g.welcome = m.Lobby, true
-		if followed, ok := g.replica.Host(); ok && room.Public(followed) == g.host && !m.Lobby.Gathers {
-			g.replica.lobby = m.Lobby
-		}
-		if m.Lobby.Me >= 0 {
-			g.me.Seat = game.Spectator // who has a chair comes back to it
-		}
-		if err := g.meet(m.Lobby); err != nil {
-			return err
-		}
-	case m.Asked != nil:
-		if err := m.Asked.Check(); err != nil {
-			return err
-		}
-		g.asked = *m.Asked
-	case m.Said != nil && g.lobby != nil:
-		if err := m.Said.Check(len(g.lobby.Chairs) + len(g.lobby.Watchers)); err != nil {
-			return err
-		}
-		if g.phrases.take(time.Now(), time.Second/game.MaxSeats, 3*game.MaxSeats) { // as a table of talkers
-			select {
-			case g.said <- *m.Said:
-			default: // nobody listens
-			}
-		}
-	case m.Declined != nil && *m.Declined == wire.Full:
-		return ErrFull
-	case m.Declined != nil && *m.Declined == wire.Elsewhere:
-		return ErrElsewhere
-	case m.Declined != nil && *m.Declined == wire.Shut:
-		return ErrShut
-	case m.Declined != nil && *m.Declined == wire.Crowd:
-		return ErrCrowd
-	case m.Declined != nil && *m.Declined == wire.Unwatched:
-		return ErrUnwatched
-	case m.Declined != nil && *m.Declined == wire.Watched:
-		return ErrWatched
-	case m.Declined != nil:
-		return ErrDeclined
-	case m.Moved != nil:
-		if g.lobby != nil {
-			moved, err := g.lobby.Moved(*m.Moved)
-			if err != nil {
-				return err
-			}
-			g.lobby = &moved
-			g.moved = room.Public(m.Moved.Key)
-		}
-		return MovedError{string(m.Moved.Key)}
-	case m.Deal != nil:
-		return g.dealt(*m.Deal)
-	case m.Clock != nil:
-		if err := m.Clock.Check(); err != nil {
-			return err
-		}
-		g.deadline = time.Time{}
-		if left := time.Duration(m.Clock.Left); left >= 0 {
-			g.deadline = time.Now().Add(left)
-		}
-	case m.Piece != nil:
-		return g.piece(*m.Piece)
-	default:
-		return wire.ErrMessage
-	}
-	return nil
-}
-
-// expects returns why no game may begin, or go on: each that begins makes this
-// page build a table.
-func (g *Guest) expects(conn Conn, sitting int) error {
-	g.mutex.Lock()
-	defer g.mutex.Unlock()
-	switch {
-	case g.conn != conn:
-		return wire.ErrSuperseded
-	case !g.welcome:
-		return wire.ErrMessage
-	case sitting == g.sitting:
-		return nil
-	}
-	g.sitting = sitting
-	if !g.sittings.take(time.Now(), time.Second, 10) {
-		return ErrFlood
-	}
-	return nil
-}
-
-// dealt answers the deal as it is shown. What of it does not fit is found when
-// the game is over, and told then.
-func (g *Guest) dealt(d fair.Deal) error {
-	switch {
-	case d.Host.Open || d.Given:
-		g.revealed = &d
-		g.verify()
-	case g.draw == nil || d.Occasion != g.occasion:
-		if d.Seats != 0 || g.lobby == nil || g.lobby.Me < 0 {
-			return nil // this guest came too late for a share
-		}
-		draw := fair.NewParticipant(d.Occasion, game.Seat(g.lobby.Me), fair.NewPart(), d.Host.Commitment)
-		g.draw, g.occasion = &draw, d.Occasion
-		commitment := draw.Commitment()
-		_ = wire.Send(g.conn, wire.Message{Commit: &commitment})
-	case d.Seats != 0 && d.Silent() == d.Seats:
-		part, err := g.draw.Open(d)
-		if fault := (fair.Error{}); errors.As(err, &fault) && fault.Fault == fair.Late {
-			return nil
-		} else if err != nil {
-			g.proof = Proof{Done: true, Err: err}
-			return nil
-		}
-		_ = wire.Send(g.conn, wire.Message{Part: &part})
-	}
-	return nil
-}
-
-// piece takes in a part of a long text.
-func (g *Guest) piece(p wire.Piece) error {
-	text, whole, err := g.texts.take(p, longestTold(p.Of))
-	if err != nil || !whole {
-		return err
-	}
-	switch p.Of {
-	case wire.Handover:
-		g.heir = text
-		return nil
-	case wire.Log:
-		return g.takeLog(text)
-	case wire.Share:
-		return g.takeShare(text)
-	case wire.Have:
-		return g.takeHave(text)
-	case wire.Follow:
-		return g.takeAsk(text)
-	case wire.Record:
-		return g.takeRecord(text)
-	}
-	return wire.ErrMessage
-}
-
-// takeRecord takes in the record of the game that is over.
-func (g *Guest) takeRecord(text string) error {
-	if err := g.recorded(text); err != nil {
-		g.proof = Proof{Done: true, Err: err}
-		return nil
-	}
-	g.verify()
-	return nil
 }
 
 // Lobby returns the newest state of the table; ok is false while this guest
@@ -401,10 +220,10 @@ func (g *Guest) Heir() string {
 // Ready tells the table whether this guest is ready for a game.
 func (g *Guest) Ready(yes bool) { g.say(wire.Message{Ready: &yes}) }
 
-// Sit asks for a chair for this spectator.
-func (g *Guest) Sit() {
+// RequestSeat asks for a chair for this spectator.
+func (g *Guest) RequestSeat() {
 	yes := true
-	g.say(wire.Message{Sit: &yes})
+	g.say(wire.Message{RequestSeat: &yes})
 }
 
 // Say says a phrase to the table.

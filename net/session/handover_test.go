@@ -62,7 +62,7 @@ func TestTheHeirIsLost(t *testing.T) {
 		}
 		p.guests[2].enter(heir.host)
 		time.Sleep(2 * succession.GatherWait)
-		if heir.host.Gathers() {
+		if heir.host.Recovering() {
 			t.Fatal("those who stay cannot go on")
 		}
 		p.finished(heir, p.guests[2])

@@ -14,13 +14,13 @@ import (
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/game/deal"
-	"gavel/net/evening"
 	"gavel/net/fair"
 	"gavel/net/handshake"
 	"gavel/net/ledger"
 	"gavel/net/peer"
 	"gavel/net/remote"
 	"gavel/net/room"
+	"gavel/net/series"
 	"gavel/net/wire"
 )
 
@@ -53,7 +53,7 @@ type Setup struct {
 	// several share a host's, it is called for a spectator first, then for each in
 	// seat order. The game's own goroutine makes later calls of [remote.Player];
 	// none may wait for the table.
-	Begin func(wire.Sitting) remote.Player
+	Begin func(wire.GameStart) remote.Player
 	// Pause says how long bots wait, see package runner. It may be nil.
 	Pause func([]game.Event) time.Duration
 	// Keep stores a guest's replica of its table before the page shows anything of it, and
@@ -83,33 +83,33 @@ type Host struct {
 
 	arriving arriving
 
-	mutex     sync.Mutex
-	id        fair.TableID
-	me        *person
-	chairs    []chair
-	watch     watching
-	rules     game.Rules
-	options   game.Options
-	settings  wire.Settings
-	home      string // the room where the former people find each other; "" for the newest
-	rooms     []Room
-	roomless  bool  // has lost its room
-	epoch     uint8 // rises with every host, and whenever somebody leaves for good
-	requests  requests
-	deals     uint32   // counts dealt games
-	sittings  int      // counts started games, see [wire.Sitting]
-	dealing   *dealing // until the game begins
-	kept      *play    // a game to continue
-	evening   evening.Evening
-	play      *play // the newest game, also when it is over; nil before the first
-	publisher publisher
-	news      news
-	rivals    rivals
-	recovery  *recovery // of a lost host's table, until it continues; nil for any other
-	hold      *hold     // of a restored game, until it continues; nil for any other
-	closed    bool
-	unasked   bool // it succeeds a lost host, and has not begun a game yet
-	resuming  bool // the saved game is being replayed
+	mutex         sync.Mutex
+	id            fair.TableID
+	me            *person
+	chairs        []chair
+	watch         watching
+	rules         game.Rules
+	options       game.Options
+	settings      wire.Settings
+	home          string // the room where the former people find each other; "" for the newest
+	rooms         []Room
+	roomless      bool  // has lost its room
+	epoch         uint8 // rises with every host, and whenever somebody leaves for good
+	requests      requests
+	deals         uint32   // counts dealt games
+	gameNumber    int      // counts started games, see [wire.GameStart]
+	dealing       *dealing // until the game begins
+	unfinished    *play    // a game to continue
+	series        series.Series
+	play          *play // the newest game, also when it is over; nil before the first
+	publisher     publisher
+	news          news
+	rivals        rivals
+	recovery      *recovery // of a lost host's table, until it continues; nil for any other
+	hold          *hold     // of a restored game, until it continues; nil for any other
+	closed        bool
+	selfAppointed bool // it succeeds a lost host, and has not begun a game yet
+	continuing    bool // the saved game is being replayed
 	// challenge has the deal of the first game, see [Accept]; nil without one, and from the second game on.
 	challenge *deal.Challenge
 }
@@ -237,7 +237,7 @@ func (h *Host) say(p *person, phrase int) {
 		return
 	}
 	said := wire.Said{Chair: h.voiceOf(p), Phrase: phrase}
-	h.tell(wire.Message{Said: &said})
+	h.broadcast(wire.Message{Said: &said})
 	select {
 	case h.said <- said:
 	default: // nobody listens
@@ -302,8 +302,8 @@ func (h *Host) present() iter.Seq[*person] {
 	}
 }
 
-// tell tells everybody who is connected.
-func (h *Host) tell(m wire.Message) {
+// broadcast tells everybody who is connected.
+func (h *Host) broadcast(m wire.Message) {
 	for p := range h.present() {
 		h.send(p, m)
 	}
@@ -314,8 +314,8 @@ func (h *Host) send(p *person, m wire.Message) { _ = wire.Send(p.conn, m) }
 
 func (h *Host) lobby(reader *person) wire.Lobby {
 	l := wire.Lobby{
-		Me: h.chairOf(reader), Host: h.chairOf(h.me), Options: h.options, Playing: h.playing(), Gathers: h.gathers() && !h.regains(), Exposed: h.exposed(),
-		Settings: h.settings, Epoch: h.epoch, Evening: h.evening, Challenge: h.challenged(), Other: h.other(),
+		Me: h.chairOf(reader), Host: h.chairOf(h.me), Options: h.options, Playing: h.playing(), Recovering: h.collecting() && !h.regains(), Exposed: h.exposed(),
+		Settings: h.settings, Epoch: h.epoch, Series: h.series, Challenge: h.challenged(), Other: h.other(),
 	}
 	if h.rules != nil {
 		l.Game = h.rules.Name()
@@ -341,7 +341,7 @@ func (h *Host) public() ed25519.PublicKey { return h.setup.Key.Public().(ed25519
 func (h *Host) playing() bool { return h.play != nil && !h.play.over }
 
 // busy tells whether the chairs have to stay as they are.
-func (h *Host) busy() bool { return h.playing() || h.dealing != nil || h.kept != nil }
+func (h *Host) busy() bool { return h.playing() || h.dealing != nil || h.unfinished != nil }
 
 // seat returns a person's seat in the game that is on. Those who came after it
 // began have none.

@@ -31,7 +31,7 @@ func TestHostilesHarmNobody(t *testing.T) {
 			for _, k := range ada.host.Requests() {
 				ada.host.Admit(k.ID, true)
 			}
-			return sitting(ada.host) == "Ada,Bo,easy,"
+			return seated(ada.host) == "Ada,Bo,easy,"
 		})
 		if err := b.Send([]byte(frame)); err != nil {
 			t.Fatal(err)
@@ -40,7 +40,7 @@ func TestHostilesHarmNobody(t *testing.T) {
 			t.Errorf("%s: served until %v", frame, err)
 		}
 	}
-	if l := ada.host.Lobby(); sitting(ada.host) != "Ada,Bo,easy," || l.Playing {
+	if l := ada.host.Lobby(); seated(ada.host) != "Ada,Bo,easy," || l.Playing {
 		t.Errorf("%+v", l)
 	}
 }
@@ -124,7 +124,7 @@ func TestAGuestBelievesNothingImpossible(t *testing.T) {
 		{Lobby: &wire.Lobby{}},
 		{Lobby: &wire.Lobby{Chairs: []wire.Chair{{Name: "A\u202eda"}}}},
 		{Lobby: &wire.Lobby{Chairs: []wire.Chair{{Name: strings.Repeat("a", 10_000)}}}},
-		{Sitting: &wire.Sitting{Game: 1, Rules: "forsale", Seats: []game.Sitter{{Name: "Ada"}, {Level: "zz"}, {Level: bot.Easy}}}},
+		{GameStart: &wire.GameStart{Game: 1, Rules: "forsale", Seats: []game.Occupant{{Name: "Ada"}, {Level: "zz"}, {Level: bot.Easy}}}},
 		{Said: &wire.Said{Chair: 1, Phrase: 1}},
 		{Clock: &wire.Clock{Left: 1 << 60}},
 		{Asked: &wire.Asked{Host: "A\u202eda"}},
@@ -171,7 +171,7 @@ func TestAHostCannotFloodAGuest(t *testing.T) {
 		send(wire.Message{Said: &wire.Said{Phrase: 1}})
 	}
 	for n := range 50 {
-		send(wire.Message{Sitting: &wire.Sitting{Game: n + 1, Rules: "forsale", Seats: []game.Sitter{{Name: "Bo"}, {Level: bot.Easy}, {Level: bot.Easy}}}})
+		send(wire.Message{GameStart: &wire.GameStart{Game: n + 1, Rules: "forsale", Seats: []game.Occupant{{Name: "Bo"}, {Level: bot.Easy}, {Level: bot.Easy}}}})
 	}
 	heard := 0
 	for over := false; !over; {

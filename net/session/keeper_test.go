@@ -152,7 +152,7 @@ func TestAGuestWhoConfirmsNothing(t *testing.T) {
 				di.enter(heir.host)
 				time.Sleep(2 * succession.GatherWait)
 				r, _ := heir.host.Record()
-				if heir.host.Gathers() || r.Seed != before.Seed {
+				if heir.host.Recovering() || r.Seed != before.Seed {
 					t.Fatal("the others do not go on with the game")
 				}
 				for i, g := range []*somebody{cy, di} {
@@ -194,20 +194,20 @@ func TestWhatOpensIsNoGame(t *testing.T) {
 		}
 		cy.enter(heir.host)
 		time.Sleep(2 * succession.GatherWait)
-		if !heir.host.Gathers() || !heir.host.Broken() || heir.host.Resumes() {
-			t.Errorf("gathers %t, broken %t, resumes %t", heir.host.Gathers(), heir.host.Broken(), heir.host.Resumes())
+		if !heir.host.Recovering() || !heir.host.Broken() || heir.host.Resumes() {
+			t.Errorf("gathers %t, broken %t, resumes %t", heir.host.Recovering(), heir.host.Broken(), heir.host.Resumes())
 		}
-		if l, _ := cy.guest.Lobby(); !l.Gathers {
+		if l, _ := cy.guest.Lobby(); !l.Recovering {
 			t.Error("Cy is told that the table goes on")
 		}
 		bo.guest.CallOff()
 		heir.host.Close()
-		anew, err := Succeed(bo.again().setup(), bo.guest)
+		anew, err := TakeOver(bo.again().setup(), bo.guest)
 		if err != nil {
 			t.Fatal(err)
 		}
 		t.Cleanup(anew.Close)
-		if got := sitting(anew); got != "Cy,Bo," {
+		if got := seated(anew); got != "Cy,Bo," {
 			t.Errorf("at the new table sit %s", got)
 		}
 	})

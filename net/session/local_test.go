@@ -26,7 +26,7 @@ type device struct {
 
 func (d *device) setup() Setup {
 	setup := d.somebody.setup()
-	setup.Begin = func(told wire.Sitting) remote.Player {
+	setup.Begin = func(told wire.GameStart) remote.Player {
 		d.mutex.Lock()
 		defer d.mutex.Unlock()
 		d.begun = append(d.begun, told.Seat)
@@ -78,7 +78,7 @@ func TestSeveralPlayAtTheHostsDevice(t *testing.T) {
 		t.Run(rules.Name(), func(t *testing.T) {
 			ada, cy := sharing(t, rules.Name(), 1, "Bo"), visiting(t, "Cy")
 			cy.seat(ada.host)
-			if got := sitting(ada.host); got != "Ada,Bo,Cy," {
+			if got := seated(ada.host); got != "Ada,Bo,Cy," {
 				t.Fatal(got)
 			}
 			bo := func() wire.Chair {
@@ -105,13 +105,13 @@ func TestSeveralPlayAtTheHostsDevice(t *testing.T) {
 			if p := cy.proof(); p.Err != nil || p.Apart != 0 {
 				t.Errorf("the deal: %+v", p)
 			}
-			for _, s := range ada.host.Lobby().Evening.Scores {
+			for _, s := range ada.host.Lobby().Series.Scores {
 				if s.Games != 2 {
-					t.Errorf("the evening counts %+v", s)
+					t.Errorf("the series counts %+v", s)
 				}
 			}
-			if n := len(ada.host.Lobby().Evening.Scores); n != 3 {
-				t.Errorf("the evening has %d scores", n)
+			if n := len(ada.host.Lobby().Series.Scores); n != 3 {
+				t.Errorf("the series has %d scores", n)
 			}
 			if c := bo(); !c.Ready || c.Autoplayed {
 				t.Errorf("after the game a friend is shown %+v", c)
@@ -127,7 +127,9 @@ func TestASharedDeviceComesBack(t *testing.T) {
 		func(again *device, table string, _ game.Record) (*Host, error) {
 			return Restore(again.setup(), table, nil)
 		},
-		func(again *device, _ string, r game.Record) (*Host, error) { return Resume(again.setup(), r, "") },
+		func(again *device, _ string, r game.Record) (*Host, error) {
+			return RestoreRecord(again.setup(), r, "")
+		},
 	} {
 		was := sharing(t, "forsale", 1, "Bo")
 		if err := was.host.Deal(t.Context()); err != nil {
@@ -175,15 +177,15 @@ func TestWhoTakesTheTableOverHasNobodyBeside(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(heir.Close)
-	if got := sitting(heir); got != "Cy," {
+	if got := seated(heir); got != "Cy," {
 		t.Errorf("handed over, there are %s", got)
 	}
-	next, err := Succeed(cy.setup(), cy.guest)
+	next, err := TakeOver(cy.setup(), cy.guest)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(next.Close)
-	if got := sitting(next); got != "Cy," {
+	if got := seated(next); got != "Cy," {
 		t.Errorf("after a loss, there are %s", got)
 	}
 }
@@ -256,7 +258,7 @@ func TestWhoSharesALostDevice(t *testing.T) {
 			}
 			if !back {
 				p.finished(heir)
-				if got := sitting(heir.host); strings.Contains(got, "Bo") || !strings.Contains(got, "Ada") {
+				if got := seated(heir.host); strings.Contains(got, "Bo") || !strings.Contains(got, "Ada") {
 					t.Errorf("after the game there are %s", got)
 				}
 				return
@@ -300,8 +302,8 @@ func TestAPlaceAtTheDevice(t *testing.T) {
 		{"Ed", "Ada,Ada 2,Ed,Di,Ada 3,Bo,", nil},
 		{"Fe", "Ada,Ada 2,Ed,Di,Ada 3,Bo,", ErrTooMany},
 	} {
-		if err := ada.host.AddLocal(c.name); !errors.Is(err, c.err) || sitting(ada.host) != c.want {
-			t.Errorf("with %q there are %s: %v", c.name, sitting(ada.host), err)
+		if err := ada.host.AddLocal(c.name); !errors.Is(err, c.err) || seated(ada.host) != c.want {
+			t.Errorf("with %q there are %s: %v", c.name, seated(ada.host), err)
 		}
 	}
 	for range 4 {
@@ -344,7 +346,7 @@ func TestASealedChoiceIsKeptMeanwhile(t *testing.T) {
 	}
 	r, _ := was.host.Record()
 	for stored, sealed := range map[string]string{"0 bid 10000\n1 bid 20000": "0 bid 10000\n1 bid 20000", "": "", "bid 10000": "0 bid 10000", "-1 pass\n9 pass\n1000 pass": ""} {
-		again, err := Resume(was.again().setup(), r, stored)
+		again, err := RestoreRecord(was.again().setup(), r, stored)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -87,12 +87,12 @@ func (h *Host) looks(p *person, yes bool) {
 	if p.unseen = (time.Time{}); !yes {
 		p.unseen = time.Now()
 	}
-	h.miss(p)
+	h.reportAway(p)
 	h.changesSoon()
 }
 
-// miss tells the game whether somebody is away.
-func (h *Host) miss(p *person) {
+// reportAway tells the game whether somebody is away.
+func (h *Host) reportAway(p *person) {
 	seat, playing := h.seat(p)
 	if !playing {
 		return

@@ -34,7 +34,7 @@ func TestNobodyIsABotByName(t *testing.T) {
 			t.Errorf("%q comes back as %+v", name, c)
 		}
 		r, _ := ada.host.Record()
-		alone, err := Resume(newPerson(t).setup(), r, "")
+		alone, err := RestoreRecord(newPerson(t).setup(), r, "")
 		if err != nil {
 			t.Fatal(err)
 		}

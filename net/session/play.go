@@ -23,7 +23,7 @@ type play struct {
 	asked      map[*person]Conn // on which they last asked for missed steps
 	record     game.Record      // as last written
 	deal       fair.Deal        // with the host's part open
-	sitting    int              // its number for the people from its start, and spectators
+	number     int              // its number for the people from its start, and spectators
 	autoplayed game.Seats       // a bot has decided for them since they left
 	shared     bool             // other people had a share in the deal
 	pending    []pending        // people's choices, not revealed yet
@@ -82,21 +82,21 @@ func (p *play) write(r game.Record) {
 	}
 }
 
-// begin begins a game, or goes on with one. It frees the mutex while the past
-// is told.
+// begin begins a game, or continues one. It frees the mutex while it replays the
+// record.
 func (h *Host) begin(r game.Record, dealt fair.Deal) (err error) {
-	h.countSitting()
+	h.nextGameNumber()
 	p := &play{
 		histories: map[game.Seat]*remote.History{}, remotes: map[*person]*remote.Seat{}, asked: map[*person]Conn{},
-		record: r, deal: dealt, shared: dealt.Seats != 0, sitting: h.sittings,
+		record: r, deal: dealt, shared: dealt.Seats != 0, number: h.gameNumber,
 		stopped: make(chan struct{}),
 	}
 	here := map[game.Seat]remote.Player{}
-	told := []wire.Sitting{p.told(h.sittings, p.seatAt(h.chairOf(h.me)))}
+	told := []wire.GameStart{p.gameStart(h.gameNumber, p.seatAt(h.chairOf(h.me)))}
 	if shared := h.shared(p); shared != 0 {
-		told = []wire.Sitting{p.told(h.sittings, game.Spectator)}
+		told = []wire.GameStart{p.gameStart(h.gameNumber, game.Spectator)}
 		for seat := range shared.All() {
-			told = append(told, p.told(h.sittings, seat))
+			told = append(told, p.gameStart(h.gameNumber, seat))
 		}
 	}
 	h.unlocked(func() {
@@ -132,12 +132,12 @@ func (h *Host) begin(r game.Record, dealt fair.Deal) (err error) {
 	if err != nil {
 		return err
 	}
-	table.Sit(game.Spectator, notice{h, p})
+	table.Subscribe(game.Spectator, notice{h, p})
 	log.table, log.made = table, len(r.Entries)
 	p.runner = runner.New(table, bots, runner.Clock{Now: time.Now, After: time.After})
 	p.runner.Substitutes, p.runner.Pause = substitutes, h.setup.Pause
 	p.runner.Patience = h.waits
-	p.runner.Changed = func(r game.Record) { h.took(p, r, table.Sealed()) }
+	p.runner.Changed = func(r game.Record) { h.recordChanged(p, r, table.Sealed()) }
 	var ctx context.Context
 	ctx, p.stop = context.WithCancel(context.Background())
 	if h.play != nil {
@@ -158,15 +158,15 @@ func (h *Host) begin(r game.Record, dealt fair.Deal) (err error) {
 	h.publish() // before anybody is shown the game
 	for _, c := range h.chairs {
 		if c.who != nil && !c.who.isHere() {
-			h.show(c.who, p.sitting)
+			h.show(c.who, p.number)
 		}
 	}
 	for _, w := range h.watch.all {
-		h.show(w, p.sitting)
+		h.show(w, p.number)
 	}
 	for _, c := range h.chairs {
 		if c.who != nil && !c.who.unseen.IsZero() {
-			h.miss(c.who)
+			h.reportAway(c.who)
 		}
 	}
 	h.changed()
@@ -188,9 +188,9 @@ func (h *Host) begin(r game.Record, dealt fair.Deal) (err error) {
 	return nil
 }
 
-// countSitting counts one more sitting. The numbers stay within what guests
-// believe.
-func (h *Host) countSitting() { h.sittings = h.sittings%wire.MaxSittings + 1 }
+// nextGameNumber counts one more start of a game. The numbers stay within what guests
+// accept.
+func (h *Host) nextGameNumber() { h.gameNumber = h.gameNumber%wire.MaxGameNumber + 1 }
 
 // notice records the seats for which bots decide.
 type notice struct {
@@ -230,21 +230,21 @@ func (h *Host) patience() runner.Patience {
 	}
 }
 
-// took takes in the record after every change.
-func (h *Host) took(p *play, r game.Record, sealed map[game.Seat]game.Decision) {
+// recordChanged stores the record after a change, and sends the clock.
+func (h *Host) recordChanged(p *play, r game.Record, sealed map[game.Seat]game.Decision) {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
 	p.seal(r, sealed)
 	p.write(r)
-	h.tick()
+	h.sendClock()
 	select {
 	case h.changes <- struct{}{}:
 	default:
 	}
 }
 
-// tick tells everybody how much time is left.
-func (h *Host) tick() {
+// sendClock tells everybody how much time is left for a decision.
+func (h *Host) sendClock() {
 	if !h.playing() {
 		return
 	}
@@ -252,7 +252,7 @@ func (h *Host) tick() {
 	if left, ok := h.play.runner.Clock(h.patience()); ok {
 		clock.Left = wire.Millis(left)
 	}
-	h.tell(wire.Message{Clock: &clock})
+	h.broadcast(wire.Message{Clock: &clock})
 }
 
 // awaitEnd waits until a game is over whose last step people have seen. It frees the

@@ -46,7 +46,7 @@ var (
 type witness struct {
 	remote.Player
 	guest *Guest
-	of    wire.Sitting
+	of    wire.GameStart
 	rules game.Rules
 	views []game.View
 	last  game.View

@@ -58,8 +58,8 @@ func Recover(setup Setup, from *Guest) (*Host, error) {
 	if err := h.adopt(t); err != nil {
 		return nil, ErrNoTable
 	}
-	h.sittings = otherSittings()
-	h.epoch, h.unasked = after(max(t.Epoch, was.Epoch)), true
+	h.gameNumber = otherGameNumber()
+	h.epoch, h.selfAppointed = after(max(t.Epoch, was.Epoch)), true
 	h.enterRoom(was)
 	gave, _ := from.replica.Gave()
 	h.recovery = &recovery{gathering: gathering, from: from, gave: gave}
@@ -71,8 +71,8 @@ func Recover(setup Setup, from *Guest) (*Host, error) {
 	return h, nil
 }
 
-// otherSittings returns a number for the next game that guests know none by.
-func otherSittings() int {
+// otherGameNumber returns a number for the next game that guests know none by.
+func otherGameNumber() int {
 	random := fair.NewPart()
 	return int(binary.BigEndian.Uint32(random[:]))
 }
@@ -88,7 +88,7 @@ func connected(l wire.Lobby) (keys []ledger.Key) {
 }
 
 // standDown has this page never open the table, as it gives way to the host that tells a
-// lobby: to one who gathers too only by a better title. It returns false if it is too late:
+// lobby: to one who recovers the table too only by a better title. It returns false if it is too late:
 // others may follow this page already.
 func (h *Host) standDown(l *wire.Lobby) bool {
 	own := h.Holder(l.Room).Title
@@ -97,16 +97,16 @@ func (h *Host) standDown(l *wire.Lobby) bool {
 	if h.recovery == nil || h.recovery.opened {
 		return false
 	}
-	if other := l.Title.Former(); l.Gathers && (other.Credential != own.Credential || !other.Beats(own)) {
+	if other := l.Title.Former(); l.Recovering && (other.Credential != own.Credential || !other.Beats(own)) {
 		return false
 	}
 	h.recovery.over = true
 	return true
 }
 
-// Gathers tells whether the table waits for the others' replicas, or for the first
+// Recovering tells whether the table waits for the others' replicas, or for the first
 // guest that follows it here. Until then the page must not show it.
-func (h *Host) Gathers() bool {
+func (h *Host) Recovering() bool {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
 	return h.recovery != nil
@@ -114,12 +114,12 @@ func (h *Host) Gathers() bool {
 
 // The rest is called with the mutex locked.
 
-// gathers is what the others are told: whether they are asked for what they have.
-func (h *Host) gathers() bool { return h.recovery != nil && !h.recovery.opened }
+// collecting is what the others are told: whether they are asked for what they have.
+func (h *Host) collecting() bool { return h.recovery != nil && !h.recovery.opened }
 
 // asks asks somebody who has come for what they have of the table.
 func (h *Host) asks(p *person) {
-	if h.gathers() && p.conn != nil && keyOf(p) != nil {
+	if h.collecting() && p.conn != nil && keyOf(p) != nil {
 		_ = wire.SendText(p.conn, wire.Have, succession.Text(h.recovery.gathering.Asks()))
 	}
 }
@@ -130,7 +130,7 @@ func (h *Host) brought(who *person, key ledger.Key, text string) error {
 	if err != nil {
 		return wire.ErrMessage
 	}
-	if !h.gathers() {
+	if !h.collecting() {
 		h.hearLack(who, bring)
 		return nil
 	}
@@ -161,17 +161,17 @@ func (h *Host) proceed() {
 		}
 		r.due = time.AfterFunc(wait, guard.Func(h.proceed, h.crashes.note))
 	default:
-		h.takeOver(r.gathering.Result())
+		h.adoptRecovered(r.gathering.Result())
 	}
 }
 
-// takeOver writes the table from now on.
-func (h *Host) takeOver(found succession.Result) {
+// adoptRecovered writes the table from now on.
+func (h *Host) adoptRecovered(found succession.Result) {
 	r, log, was := h.recovery, found.Log.Clone(), h.chairs
-	t, sittings := log.Table(), h.sittings
+	t, gameNumber := log.Table(), h.gameNumber
 	epoch := max(h.epoch, after(log.Epoch()))
 	if r.from == nil {
-		epoch, sittings = max(h.epoch, log.Epoch()), otherSittings()
+		epoch, gameNumber = max(h.epoch, log.Epoch()), otherGameNumber()
 		h.forgetOlder()
 	} else if _, err := log.Append(h.setup.Key, log.TakeOver(ledger.KeyOf(h.setup.Key), after(log.Epoch()), found.By)); err != nil {
 		return // the log is full
@@ -185,7 +185,7 @@ func (h *Host) takeOver(found succession.Result) {
 			h.chairs = append(h.chairs, chair{who: c.who})
 		}
 	}
-	h.epoch, h.sittings, h.unasked = epoch, sittings, false
+	h.epoch, h.gameNumber, h.selfAppointed = epoch, gameNumber, false
 	h.publisher.log = log
 	if g, ok := log.Game(); ok && log.Playing() {
 		dealt := g.Deal
@@ -197,9 +197,9 @@ func (h *Host) takeOver(found succession.Result) {
 		}
 		secret := found.Secret
 		h.publisher.secret = &secret
-		h.kept = &play{record: found.Record, deal: dealt}
+		h.unfinished = &play{record: found.Record, deal: dealt}
 		if c := found.Choice; c.Do != "" && int(c.Seat) == h.chairOf(h.me) {
-			h.kept.pending = []pending{{c.Seat, c.Do}}
+			h.unfinished.pending = []pending{{c.Seat, c.Do}}
 		}
 		h.rules, h.options = found.Record.Rules, found.Record.Options
 	}
@@ -245,9 +245,9 @@ func (h *Host) goneOn() {
 	}
 	h.recovery = nil
 	h.changed()
-	if h.kept != nil {
-		if r := h.kept.record; len(h.kept.pending) > 0 {
-			h.hold = newHold(nil, h.kept.pending, r)
+	if h.unfinished != nil {
+		if r := h.unfinished.record; len(h.unfinished.pending) > 0 {
+			h.hold = newHold(nil, h.unfinished.pending, r)
 		}
 		guard.Go(func() { _ = h.Continue() }, h.crashes.note) // the record was played before
 	}
@@ -265,12 +265,12 @@ func (h *Host) lostHost() {
 func (h *Host) Broken() bool {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
-	return h.gathers() && errors.Is(h.recovery.gathering.Why(), ledger.ErrDecision)
+	return h.collecting() && errors.Is(h.recovery.gathering.Why(), ledger.ErrDecision)
 }
 
 // Resumes tells whether a game is about to continue.
 func (h *Host) Resumes() bool {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
-	return h.kept != nil
+	return h.unfinished != nil
 }

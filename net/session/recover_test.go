@@ -241,17 +241,17 @@ func TestGoOnWithoutTheHost(t *testing.T) {
 				}
 				time.Sleep(2 * succession.GatherWait)
 				synctest.Wait()
-				if heir.host.Gathers() == c.opens {
+				if heir.host.Recovering() == c.opens {
 					t.Fatalf("opens: %v", !c.opens)
 				}
 				for _, g := range there {
-					if g.guest.Gave() != "" && c.opens && heir.host.Lobby().Gathers {
+					if g.guest.Gave() != "" && c.opens && heir.host.Lobby().Recovering {
 						t.Error("gave in vain")
 					}
 				}
 				if !c.opens {
 					heir.host.Close()
-					anew, err := Succeed(heir.setup(), p.guests[c.heir].guest)
+					anew, err := TakeOver(heir.setup(), p.guests[c.heir].guest)
 					if err != nil {
 						t.Fatal(err)
 					}
@@ -323,7 +323,7 @@ func TestNothingConfirmedIsLost(t *testing.T) {
 			}
 			p.guests[1-heir].enter(next.host)
 			time.Sleep(2 * succession.GatherWait)
-			if next.host.Gathers() {
+			if next.host.Recovering() {
 				if bothBoxed(p.guests) {
 					t.Fatal("two guests cannot go on")
 				}
@@ -405,14 +405,14 @@ func TestNobodyOpensWhileTheHostAnswers(t *testing.T) {
 		}
 		p.guests[1].enter(heir.host) // leaves the host by their own will
 		time.Sleep(grace / 2)
-		if !heir.host.Gathers() || p.guests[1].guest.Gave() != "" {
+		if !heir.host.Recovering() || p.guests[1].guest.Gave() != "" {
 			t.Fatal("opened while the host answered")
 		}
 		p.ends[2].Conn.Close() // Di has just lost the host
 		synctest.Wait()
 		p.guests[2].enter(heir.host)
 		time.Sleep(grace - time.Second)
-		if !heir.host.Gathers() || p.guests[2].guest.Gave() != "" {
+		if !heir.host.Recovering() || p.guests[2].guest.Gave() != "" {
 			t.Fatal("opened before the time is over")
 		}
 		time.Sleep(time.Second)
@@ -441,17 +441,17 @@ func TestHalves(t *testing.T) {
 		}
 		p.guests[1].enter(one.host)
 		time.Sleep(2 * succession.GatherWait)
-		if one.host.Gathers() || !other.host.Gathers() {
+		if one.host.Recovering() || !other.host.Recovering() {
 			t.Fatal("the half with two guests goes on, and one guest does not")
 		}
 		p.guests[1].enter(other.host) // turns to the other half, with one share given
 		time.Sleep(2 * succession.GatherWait)
-		if !other.host.Gathers() {
+		if !other.host.Recovering() {
 			t.Error("the same guest opens the table for both halves")
 		}
 		p.guests[3].enter(other.host)
 		time.Sleep(2 * succession.GatherWait)
-		if other.host.Gathers() {
+		if other.host.Recovering() {
 			t.Error("two other guests cannot go on")
 		}
 	})
@@ -486,7 +486,7 @@ func TestNobodyOpensAfterGivingWay(t *testing.T) {
 		}
 		p.guests[2].enter(second.host)
 		time.Sleep(2 * succession.GatherWait)
-		if !second.host.Gathers() || !second.host.Lobby().Gathers {
+		if !second.host.Recovering() || !second.host.Lobby().Recovering {
 			t.Error("opens the table after it has given way")
 		}
 	})

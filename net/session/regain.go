@@ -38,7 +38,7 @@ func (h *Host) regain() {
 	}
 }
 
-// regains tells whether this host gathers its own table.
+// regains tells whether this host recovers its own table.
 func (h *Host) regains() bool {
 	return h.recovery != nil && h.recovery.from == nil && !h.recovery.opened
 }
@@ -47,7 +47,7 @@ func (h *Host) regains() bool {
 // its next ones.
 func (h *Host) endRegaining() {
 	if h.regains() {
-		h.recovery, h.sittings = nil, otherSittings()
+		h.recovery, h.gameNumber = nil, otherGameNumber()
 	}
 }
 

@@ -3,12 +3,10 @@ package session
 import (
 	"encoding/json"
 	"errors"
-	"slices"
 	"strconv"
 	"time"
 
 	"gavel/game"
-	"gavel/game/guard"
 	"gavel/net/ledger"
 	"gavel/net/room"
 	"gavel/net/succession"
@@ -25,8 +23,8 @@ type replica struct {
 	lost    time.Time   // when that host was lost; zero while it is there
 }
 
-// kept is a replica in its stored form.
-type kept struct {
+// savedReplica is a replica in its stored form.
+type savedReplica struct {
 	Replica string      `json:"replica"`
 	Lobby   *wire.Lobby `json:"lobby,omitempty"`
 	Lost    time.Time   `json:"lost,omitzero"`
@@ -36,7 +34,7 @@ type kept struct {
 func newReplica(setup Setup) replica {
 	key := ledger.KeyOf(setup.Key)
 	r := replica{keep: setup.Keep, refused: setup.Refused, Replica: succession.NewReplica(key, setup.Games.Find)}
-	var k kept
+	var k savedReplica
 	if setup.Kept == "" || game.Strict([]byte(setup.Kept), &k) != nil {
 		return r
 	}
@@ -53,7 +51,7 @@ func (r *replica) store() {
 	if r.keep == nil {
 		return
 	}
-	if text, err := json.Marshal(kept{r.Text(), r.lobby, r.lost}); err == nil {
+	if text, err := json.Marshal(savedReplica{r.Text(), r.lobby, r.lost}); err == nil {
 		r.keep(string(text))
 	}
 }
@@ -114,7 +112,7 @@ func (g *Guest) table() ledger.Table {
 		return log.Table()
 	}
 	l := *g.lobby
-	t := ledger.Table{Host: l.Host, Game: l.Game, Options: l.Options, Settings: l.Settings, Epoch: l.Epoch, Evening: l.Evening}
+	t := ledger.Table{Host: l.Host, Game: l.Game, Options: l.Options, Settings: l.Settings, Epoch: l.Epoch, Series: l.Series}
 	for _, c := range l.Chairs {
 		chair := ledger.Chair{Level: c.Level, Name: c.Name}
 		if len(c.Key) == len(ledger.Key{}) {
@@ -160,7 +158,7 @@ func (g *Guest) takeLog(text string) error {
 
 // keepLog stores the log, with the table as its host tells it.
 func (g *Guest) keepLog() {
-	if g.lobby != nil && !g.lobby.Gathers {
+	if g.lobby != nil && !g.lobby.Recovering {
 		g.replica.lobby = g.lobby
 	}
 	g.replica.store()
@@ -201,7 +199,7 @@ func (g *Guest) mayFollow(host ledger.Key) bool {
 // takeAsk gives a host this page's word that it goes by it.
 func (g *Guest) takeAsk(text string) error {
 	clock, err := strconv.ParseInt(text, 10, 64)
-	if err != nil || g.lobby == nil || g.lobby.Gathers {
+	if err != nil || g.lobby == nil || g.lobby.Recovering {
 		return wire.ErrMessage
 	}
 	if !g.mayFollow(ledger.Key(g.host)) {
@@ -251,7 +249,7 @@ func (g *Guest) takeHave(text string) error {
 	if err != nil || g.lobby == nil {
 		return wire.ErrMessage
 	}
-	if g.lobby.Gathers {
+	if g.lobby.Recovering {
 		g.give(g.conn, have)
 		return nil
 	}
@@ -263,93 +261,6 @@ func (g *Guest) takeHave(text string) error {
 		_ = wire.SendText(g.conn, wire.Bring, succession.Text(bring))
 	}
 	return nil
-}
-
-// lostFor returns for how long the host has been lost; 0 if it is not.
-func (g *Guest) lostFor() time.Duration {
-	if g.lostAt.IsZero() {
-		return 0
-	}
-	return max(time.Since(g.lostAt), 1)
-}
-
-// errGathers says that somebody else gathers to whom this page, which does so too,
-// does not give way.
-var errGathers = errors.New("session: this page goes on with the table itself")
-
-// meet notes that there is a host: the one that the table has, or one who gathers
-// in its place.
-func (g *Guest) meet(l *wire.Lobby) error {
-	if l.Gathers {
-		if g.lostAt.IsZero() {
-			return errGathers // the host is there
-		}
-		if g.recovers == nil {
-			return nil
-		}
-		if !g.seats(g.host) {
-			return errGathers
-		}
-		if !g.recovers.standDown(l) {
-			return errGathers
-		}
-		g.recovers = nil // the page calls that off
-		g.silent = time.Now()
-		return nil
-	}
-	if g.recovers != nil && !g.recovers.standDown(l) {
-		return errGathers
-	}
-	g.recovers = nil
-	g.lost, g.lostAt, g.silent = g.host, time.Time{}, time.Time{}
-	if followed, ok := g.replica.Host(); ok && room.Public(followed) == g.host {
-		g.setLost(time.Time{})
-	}
-	g.grace = graceOf(l.Settings)
-	return nil
-}
-
-// graceOf is how long a host may be lost before others may go on: two thirds of the
-// table's grace, for people have yet to press for it.
-func graceOf(s wire.Settings) time.Duration {
-	grace := time.Duration(s.Grace)
-	if grace <= 0 {
-		grace = usualGrace
-	}
-	return grace * 2 / 3
-}
-
-// give gives what this page has of the table to who goes on with it, once the host
-// has been lost for as long as the table waits.
-func (g *Guest) give(conn Conn, asks succession.Have) {
-	if g.conn != conn || g.lobby == nil || !g.lobby.Gathers || g.lostAt.IsZero() || g.recovers != nil || g.replica.Log() == nil {
-		return
-	}
-	if g.host == room.Public(g.replica.Log().Author()) || !g.seats(g.host) {
-		return // it is not lost, or has no seat
-	}
-	if wait := g.grace - g.lostFor(); wait > 0 {
-		time.AfterFunc(wait, guard.Func(func() {
-			g.mutex.Lock()
-			defer g.mutex.Unlock()
-			g.give(conn, asks)
-		}, g.crashes.note))
-		return
-	}
-	bring, err := g.replica.Bring(ledger.Key(g.host), asks)
-	if err != nil {
-		return
-	}
-	g.replica.store()
-	_ = wire.SendText(conn, wire.Bring, succession.Text(bring))
-	g.gave = g.lobby.Chairs[g.lobby.Host].Name
-	g.changed()
-}
-
-// seats tells whether a page has a seat in what this one knows of the table.
-func (g *Guest) seats(page room.Public) bool {
-	log := g.replica.Log()
-	return log != nil && slices.Contains(log.Seated(), ledger.Key(page))
 }
 
 // Sought returns the table for the search: that of the host that this page follows,
@@ -365,63 +276,4 @@ func (g *Guest) Sought() (l wire.Lobby, ok bool) {
 		return *g.lobby, true
 	}
 	return *g.replica.lobby, true
-}
-
-// Gave returns the name of the page that got this page's replica of the lost host's
-// table since the last call; "" if none did.
-func (g *Guest) Gave() (name string) {
-	g.mutex.Lock()
-	defer g.mutex.Unlock()
-	name, g.gave = g.gave, ""
-	return name
-}
-
-// silence is how long a page that has given way waits after the last message of the
-// gathering page, before it may gather itself.
-const silence = 10 * time.Second
-
-// GoesOn returns the time until this guest may continue the table of the lost host;
-// ok is false if it cannot.
-func (g *Guest) GoesOn() (wait time.Duration, ok bool) {
-	g.mutex.Lock()
-	defer g.mutex.Unlock()
-	return g.goesOn()
-}
-
-func (g *Guest) goesOn() (wait time.Duration, ok bool) {
-	l := g.known()
-	if g.lostAt.IsZero() || len(l.Chairs) == 0 || g.replica.CanGoOn() != nil {
-		return 0, false
-	}
-	if g.lobby != nil && g.lobby.Gathers && g.conn != nil {
-		return 0, false // somebody does already
-	}
-	wait = max(g.grace-g.lostFor(), 0)
-	if !g.silent.IsZero() {
-		wait = max(wait, silence-time.Since(g.silent))
-	}
-	return wait, true
-}
-
-// Alone tells whether this guest's page could recover the table without others, or
-// has no replica yet.
-func (g *Guest) Alone() bool {
-	g.mutex.Lock()
-	defer g.mutex.Unlock()
-	return g.replica.Log() == nil || g.replica.Alone()
-}
-
-// CallOff ends a [Recover] of this guest; the page does the same with the new host.
-func (g *Guest) CallOff() {
-	g.mutex.Lock()
-	defer g.mutex.Unlock()
-	g.recovers = nil
-}
-
-// Recovers tells whether this page still recovers the table of the lost host: the
-// host is not back, and this page does not give way to another.
-func (g *Guest) Recovers() bool {
-	g.mutex.Lock()
-	defer g.mutex.Unlock()
-	return g.recovers != nil
 }

@@ -197,7 +197,7 @@ func (h *Host) request(ctx context.Context, conn Conn, key, name string) (err er
 	}
 	for _, other := range d.open {
 		if other.key == key {
-			other.tell(ErrElsewhere)
+			other.tell(ErrDuplicate)
 		}
 	}
 	if spare := d.spare(time.Now()); spare != nil && len(d.open) >= maxRequests {

@@ -128,7 +128,7 @@ func TestOneKnockAKey(t *testing.T) {
 		again.me = bo.me
 		again.guest = NewGuest(bo.me, again.setup())
 		again.asks(ada.host)
-		if err := <-first; !errors.Is(err, ErrElsewhere) {
+		if err := <-first; !errors.Is(err, ErrDuplicate) {
 			t.Errorf("the first connection is told %v", err)
 		}
 		if got := names(ada.host); len(got) != 1 {

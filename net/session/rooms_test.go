@@ -63,7 +63,7 @@ func TestHeirs(t *testing.T) {
 	ada.host.Close()
 	heir := bo.again()
 	var err error
-	if heir.host, err = Succeed(heir.setup(), bo.guest); err != nil {
+	if heir.host, err = TakeOver(heir.setup(), bo.guest); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(heir.host.Close)

@@ -135,13 +135,13 @@ func Restore(setup Setup, text string, key ed25519.PublicKey) (*Host, error) {
 		h.clear(func(who *person) bool { return who.gone || who.elsewhere() })
 		return h, h.Choose(s.Game, s.Options)
 	}
-	return h, h.takeUp(s)
+	return h, h.restoreGame(s)
 }
 
-// takeUp takes up the game that was saved, to go on with.
-func (h *Host) takeUp(s saved) error {
+// restoreGame takes up the game that was saved, to go on with.
+func (h *Host) restoreGame(s saved) error {
 	r, err := game.ReadRecord(strings.NewReader(s.Record), h.setup.Games.Find)
-	if err != nil || len(r.Seats) > len(h.chairs) || s.Deal == nil || !slices.Equal(r.Seats, sitters(h.chairs[:len(r.Seats)])) {
+	if err != nil || len(r.Seats) > len(h.chairs) || s.Deal == nil || !slices.Equal(r.Seats, occupants(h.chairs[:len(r.Seats)])) {
 		return ErrNotSaved
 	}
 	if s.Secret != "" {
@@ -155,7 +155,7 @@ func (h *Host) takeUp(s saved) error {
 		return ErrNotSaved
 	}
 	h.rules, h.options = r.Rules, r.Options
-	h.kept = &play{record: r, deal: *s.Deal}
+	h.unfinished = &play{record: r, deal: *s.Deal}
 	h.hold = newHold(s.There, s.Pending, r)
 	return nil
 }
@@ -176,7 +176,7 @@ func readSaved(setup Setup, text string, me ledger.Key, handed bool) (s saved, e
 	if host := &s.Chairs[s.Host]; !handed && (host.Key == nil || *host.Key != me) {
 		host.Key, s.Log = &me, ""
 	}
-	if s.Games > wire.MaxSittings {
+	if s.Games > wire.MaxGameNumber {
 		return s, ErrNotSaved
 	}
 	return s, s.Table.Check(setup.Games.Find)
@@ -192,25 +192,25 @@ func (h *Host) enterRooms(rooms []Room) {
 	h.roomless = len(h.rooms) == 0 && len(rooms) > 0
 }
 
-// Succeed makes a new table for the people of a lost host's table, as far as a
+// TakeOver makes a new table for the people of a lost host's table, as far as a
 // guest knows it: without the lost host, with the guest as host and a new game of
 // the same kind. The error says that this game is not available, see [Host.Choose].
-func Succeed(setup Setup, from *Guest) (*Host, error) {
+func TakeOver(setup Setup, from *Guest) (*Host, error) {
 	from.mutex.Lock()
 	defer from.mutex.Unlock()
 	if from.lobby == nil {
 		return nil, ErrNotLost
 	}
-	h, err := succeed(setup, *from.lobby, from.table())
+	h, err := takeOver(setup, *from.lobby, from.table())
 	if err != nil {
 		return nil, err
 	}
 	return h, h.Choose(h.named())
 }
 
-// succeed makes a table of what is known of one whose host is lost, for other
+// takeOver makes a table of what is known of one whose host is lost, for other
 // games.
-func succeed(setup Setup, was wire.Lobby, t ledger.Table) (*Host, error) {
+func takeOver(setup Setup, was wire.Lobby, t ledger.Table) (*Host, error) {
 	h := NewHost(setup, "")
 	id, lost := h.id, t.Chairs[t.Host]
 	if err := h.adopt(t); err != nil {
@@ -221,8 +221,8 @@ func succeed(setup Setup, was wire.Lobby, t ledger.Table) (*Host, error) {
 		return who.gone || who.elsewhere() || lost.Key != nil && who.key == string(lost.Key[:])
 	})
 	// Guests know games of the lost host by their numbers.
-	h.sittings = int(binary.BigEndian.Uint32(h.id[:]))
-	h.epoch, h.unasked = after(max(t.Epoch, was.Epoch)), true
+	h.gameNumber = int(binary.BigEndian.Uint32(h.id[:]))
+	h.epoch, h.selfAppointed = after(max(t.Epoch, was.Epoch)), true
 	h.enterRoom(was)
 	return h, nil
 }
@@ -247,10 +247,10 @@ func (h *Host) named() (string, game.Options) {
 // table will see.
 func after(epoch uint8) uint8 { return max(epoch, epoch+1) }
 
-// Resume makes a table from the record of a game without friends: all people sit at
+// RestoreRecord makes a table from the record of a game without friends: all people sit at
 // this screen, the first is the host. Sealed is from [Host.Sealed]. [Host.Continue]
-// continues the game. Resume returns ErrNobody if there is no person.
-func Resume(setup Setup, r game.Record, sealed string) (*Host, error) {
+// continues the game. RestoreRecord returns ErrNobody if there is no person.
+func RestoreRecord(setup Setup, r game.Record, sealed string) (*Host, error) {
 	h := NewHost(setup, "")
 	h.chairs = nil
 	h.rules, h.options = r.Rules, r.Options
@@ -268,7 +268,7 @@ func Resume(setup Setup, r game.Record, sealed string) (*Host, error) {
 	if h.chairOf(h.me) < 0 {
 		return nil, ErrNobody
 	}
-	h.kept = &play{record: r}
+	h.unfinished = &play{record: r}
 	if all := readSealed(sealed, game.Seat(h.chairOf(h.me))); all != nil {
 		h.hold = newHold(nil, all, r)
 	}
@@ -280,13 +280,13 @@ func Resume(setup Setup, r game.Record, sealed string) (*Host, error) {
 func (h *Host) Continue() error {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
-	if h.kept == nil || h.resuming {
+	if h.unfinished == nil || h.continuing {
 		return nil
 	}
-	h.resuming = true
-	defer func() { h.kept, h.resuming = nil, false }()
-	r := h.kept.record
-	return h.begin(r, h.kept.deal)
+	h.continuing = true
+	defer func() { h.unfinished, h.continuing = nil, false }()
+	r := h.unfinished.record
+	return h.begin(r, h.unfinished.deal)
 }
 
 // HandOver gives the table to a guest, the new host, and ends this host's part at

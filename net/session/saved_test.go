@@ -50,7 +50,7 @@ func TestASavedTableIsReadLater(t *testing.T) {
 		if !got.Unwatched || !got.Voices || !got.Shut || !got.Direct || !got.Stay {
 			t.Errorf("the settings are %+v", got)
 		}
-		if got.Game != "forsale" || got.Options["refund"] != "up" || got.Epoch != 1 || got.Deals != 1 || got.Games != 1 || len(got.Refused) != 1 || sitting(ada.host) != "Ada,Cy,Bo," {
+		if got.Game != "forsale" || got.Options["refund"] != "up" || got.Epoch != 1 || got.Deals != 1 || got.Games != 1 || len(got.Refused) != 1 || seated(ada.host) != "Ada,Cy,Bo," {
 			t.Errorf("the table is %+v", got)
 		}
 		if rooms := ada.host.Rooms(); len(rooms) != 1 || rooms[0].Code != "V8EA-VTZX-QRZG" || ada.host.publisher.log == nil {

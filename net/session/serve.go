@@ -17,7 +17,7 @@ import (
 // of the handshake, and of a closed table.
 var (
 	ErrFull      = errors.New("session: no chair is free")
-	ErrElsewhere = errors.New("session: the same person has come by another connection")
+	ErrDuplicate = errors.New("session: the same person has come by another connection")
 	ErrFlood     = errors.New("session: too many messages")
 	ErrGone      = errors.New("session: left the table for good")
 )
@@ -167,22 +167,22 @@ func (h *Host) enter(ctx context.Context, conn Conn, key, name string) (*person,
 	}
 	if old := p.conn; old != nil {
 		h.lose(p, old)
-		h.decline(old, ErrElsewhere)
+		h.decline(old, ErrDuplicate)
 		old.Close()
 	}
 	p.conn, p.link, p.lost, p.texts, p.unseen = conn, wire.Good, false, nil, time.Time{}
 	if conn.Relayed() {
 		p.link = wire.Relayed
 	}
-	h.miss(p)
+	h.reportAway(p)
 	if r := h.remote(p); r != nil {
 		r.Attach(conn)
 	}
 	h.changed() // first of all a guest hears of the table
 	h.asks(p)
 	if h.playing() && h.remote(p) == nil {
-		h.countSitting()
-		h.show(p, h.sittings)
+		h.nextGameNumber()
+		h.show(p, h.gameNumber)
 	}
 	return p, nil
 }
@@ -193,8 +193,8 @@ func (h *Host) decline(conn Conn, why error) {
 	switch {
 	case errors.Is(why, ErrFull):
 		reason = wire.Full
-	case errors.Is(why, ErrElsewhere):
-		reason = wire.Elsewhere
+	case errors.Is(why, ErrDuplicate):
+		reason = wire.Duplicate
 	case errors.Is(why, ErrShut):
 		reason = wire.Shut
 	case errors.Is(why, ErrCrowd):
@@ -264,7 +264,7 @@ func (h *Host) lose(p *person, conn Conn) {
 		h.forget(p)
 		return
 	}
-	h.miss(p)
+	h.reportAway(p)
 	if h.dealing != nil {
 		h.dealing.wake()
 	}
@@ -324,7 +324,7 @@ func (h *Host) listen(ctx context.Context, p *person, conn Conn) error {
 			return ErrFlood
 		}
 		if err == nil {
-			err = h.take(ctx, p, conn, m)
+			err = h.handle(ctx, p, conn, m)
 		}
 		if err != nil {
 			return err
@@ -332,7 +332,7 @@ func (h *Host) listen(ctx context.Context, p *person, conn Conn) error {
 	}
 }
 
-func (h *Host) take(ctx context.Context, p *person, conn Conn, m wire.Message) error {
+func (h *Host) handle(ctx context.Context, p *person, conn Conn, m wire.Message) error {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
 	switch {
@@ -341,7 +341,7 @@ func (h *Host) take(ctx context.Context, p *person, conn Conn, m wire.Message) e
 	case m.Leave != nil:
 		return ErrGone
 	case p.watches:
-		return h.heed(ctx, p, conn, m)
+		return h.handleWatcher(ctx, p, conn, m)
 	}
 	h.play.reunite()
 	switch {
@@ -359,9 +359,9 @@ func (h *Host) take(ctx context.Context, p *person, conn Conn, m wire.Message) e
 	case m.Say != nil:
 		h.say(p, *m.Say)
 	case m.Commit != nil || m.Part != nil:
-		return h.drawn(p, m)
+		return h.handleShare(p, m)
 	case m.Resume != nil || m.Decide != nil:
-		return h.ask(p, conn, m)
+		return h.handleGame(p, conn, m)
 	case m.Piece != nil:
 		text, whole, err := p.texts.take(*m.Piece, longest(m.Piece.Of))
 		if err != nil || !whole {
@@ -374,9 +374,9 @@ func (h *Host) take(ctx context.Context, p *person, conn Conn, m wire.Message) e
 	return nil
 }
 
-// ask passes on what a guest says about the game. Deciding takes the table's
+// handleGame passes on what a guest says about the game. Deciding takes the table's
 // time, so the mutex is free meanwhile.
-func (h *Host) ask(p *person, conn Conn, m wire.Message) (err error) {
+func (h *Host) handleGame(p *person, conn Conn, m wire.Message) (err error) {
 	if m.Resume != nil {
 		h.tellLog(p) // before what follows from it
 	}

@@ -101,7 +101,7 @@ type somebody struct {
 }
 
 func (s *somebody) setup() Setup {
-	return Setup{Key: s.me.Key, Games: catalogue.Games(), Begin: func(table wire.Sitting) remote.Player {
+	return Setup{Key: s.me.Key, Games: catalogue.Games(), Begin: func(table wire.GameStart) remote.Player {
 		mind, err := catalogue.Games().Bot(table.Rules, bot.Easy, table.Seat, 7)
 		if err != nil {
 			s.t.Error(err)
@@ -268,7 +268,7 @@ func TestFriendsPlay(t *testing.T) {
 					t.Errorf("the host finds %+v", p)
 				}
 			}
-			if got := sitting(ada.host); got != "Cy,easy,Ada,Bo," {
+			if got := seated(ada.host); got != "Cy,easy,Ada,Bo," {
 				t.Error("after two games they sit so:", got)
 			}
 		})
@@ -447,7 +447,7 @@ func (e ending) See(step game.Step) {
 func TestAGameHasOneResult(t *testing.T) {
 	ada, early := hosting(t, "forsale", 2), make(chan *game.Result, 1)
 	begin := ada.host.setup.Begin
-	ada.host.setup.Begin = func(w wire.Sitting) remote.Player {
+	ada.host.setup.Begin = func(w wire.GameStart) remote.Player {
 		return ending{begin(w), func() { r, _ := ada.host.Record(); early <- r.Result }}
 	}
 	if err := ada.host.Deal(t.Context()); err != nil {
@@ -577,7 +577,7 @@ func TestAGuestTakesTheTableOver(t *testing.T) {
 	heir := bo.again()
 	heir.decide = func(d game.Decision) error { return heir.host.Decide(d) }
 	var err error
-	if heir.host, err = Succeed(heir.setup(), bo.guest); err != nil {
+	if heir.host, err = TakeOver(heir.setup(), bo.guest); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(heir.host.Close)
@@ -631,7 +631,7 @@ func TestTheRecordIsToldOnceToAConnection(t *testing.T) {
 			t.Fatal(err)
 		}
 		switch {
-		case m.Sitting != nil:
+		case m.GameStart != nil:
 			tables++
 		case m.Piece != nil && m.Piece.Last && m.Piece.Of == wire.Record:
 			records++
@@ -648,5 +648,5 @@ func TestLeavingForGood(t *testing.T) {
 	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
 	bo.seat(ada.host)
 	bo.guest.Leave()
-	until(t, ada.host.Changes(), "the leaving", func() bool { return sitting(ada.host) == "Ada,easy,easy," })
+	until(t, ada.host.Changes(), "the leaving", func() bool { return seated(ada.host) == "Ada,easy,easy," })
 }

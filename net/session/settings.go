@@ -28,5 +28,5 @@ func (h *Host) Set(change func(*wire.Settings)) {
 		h.expel(h.watch.all[0], ErrUnwatched)
 	}
 	h.changed()
-	h.tick()
+	h.sendClock()
 }

@@ -52,7 +52,7 @@ func TestAGuestWithoutALogKnowsTheSettings(t *testing.T) {
 	bo.guest.mutex.Lock()
 	bo.guest.replica = newReplica(bo.setup())
 	bo.guest.mutex.Unlock()
-	anew, err := Succeed(bo.setup(), bo.guest)
+	anew, err := TakeOver(bo.setup(), bo.guest)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,9 +8,9 @@ import (
 	"testing/synctest"
 	"time"
 
-	"gavel/net/evening"
 	"gavel/net/ledger"
 	"gavel/net/ledger/ledgertest"
+	"gavel/net/series"
 	"gavel/net/wire"
 )
 
@@ -22,8 +22,8 @@ func filled(t *testing.T, host, guest *somebody) ledger.Table {
 		ID: [16]byte{1}, Host: 1, Game: "forsale", Options: map[string]string{"open": "true", "refund": "up", "variant": "standard"},
 		Chairs:   []ledger.Chair{{Level: "easy"}, {Name: "Ada", Key: &keys[0]}, {Name: "Bo", Key: &keys[1], Level: "hard"}, {Name: "Cy", Device: &keys[0]}},
 		Settings: ledgertest.EverySetting(t), Epoch: 3,
-		Evening: evening.Evening{Scores: []evening.Score{{Name: "Ada", Key: keys[0][:], Points: 60, Games: 1}}, Deals: []string{"AAAAAAAAAAAA"}},
-		Deals:   4, Games: 5, Given: true, Refused: []ledger.Refusal{{Key: ledger.Hash{9}, Times: 2, Left: wire.Seconds(time.Minute)}},
+		Series: series.Series{Scores: []series.Score{{Name: "Ada", Key: keys[0][:], Points: 60, Games: 1}}, Deals: []string{"AAAAAAAAAAAA"}},
+		Deals:  4, Games: 5, Given: true, Refused: []ledger.Refusal{{Key: ledger.Hash{9}, Times: 2, Left: wire.Seconds(time.Minute)}},
 		Exposed: []ledger.Exposure{{By: keys[1], To: keys[0]}},
 	}
 	v := reflect.ValueOf(table)
@@ -111,7 +111,7 @@ func TestATableIsCopiedWhole(t *testing.T) {
 	if lost := missing(heir.table(), want, "Chairs", "Host", "Epoch"); len(lost) > 0 {
 		t.Errorf("a hand-over loses %v", lost)
 	}
-	anew, err := succeed(bo.setup(), wire.Lobby{}, want)
+	anew, err := takeOver(bo.setup(), wire.Lobby{}, want)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -23,10 +23,10 @@ func (h *Host) Give(bot, to int) error {
 	}
 	h.chairs[bot].who = who
 	h.chairs = slices.Delete(h.chairs, to, to+1)
-	h.play.seat(seat, game.Sitter{Name: who.name})
+	h.play.seat(seat, game.Occupant{Name: who.name})
 	h.remote(who).Detach(who.conn)
-	h.countSitting()
-	h.show(who, h.sittings)
+	h.nextGameNumber()
+	h.show(who, h.gameNumber)
 	h.changed()
 	return nil
 }
@@ -41,37 +41,37 @@ func (p *play) seatAt(chair int) game.Seat {
 }
 
 // seat gives a seat of a bot to a person.
-func (p *play) seat(seat game.Seat, to game.Sitter) {
+func (p *play) seat(seat game.Seat, to game.Occupant) {
 	p.record.Seats = slices.Clone(p.record.Seats)
 	p.record.Seats[seat] = to
 	for _, r := range p.remotes {
 		r.Reseat(p.record.Seats)
 	}
-	p.runner.Sit(seat)
+	p.runner.Join(seat)
 }
 
-// told is what is told of the game to who sits at a seat.
-func (p *play) told(sitting int, seat game.Seat) wire.Sitting {
+// gameStart is what is told of the game to who sits at a seat.
+func (p *play) gameStart(number int, seat game.Seat) wire.GameStart {
 	r := p.record
-	return wire.Sitting{Game: sitting, Rules: r.Rules.Name(), Options: r.Options, Seats: r.Seats, Seat: seat, Faces: wire.Faces(r.Seed)}
+	return wire.GameStart{Game: number, Rules: r.Rules.Name(), Options: r.Options, Seats: r.Seats, Seat: seat, Faces: wire.Faces(r.Seed)}
 }
 
 // remote returns a guest at a seat.
-func (p *play) remote(sitting int, seat game.Seat) *remote.Seat {
+func (p *play) remote(number int, seat game.Seat) *remote.Seat {
 	// The host is there before anybody can decide.
 	decide := func(s game.Seat, d game.Decision) error { return p.runner.Decide(s, d) }
-	return remote.NewSeat(p.told(sitting, seat), p.histories[seat], p.record.Rules, decide)
+	return remote.NewSeat(p.gameStart(number, seat), p.histories[seat], p.record.Rules, decide)
 }
 
-// show shows the game to a guest as a sitting, from the seat that they have, or as
+// show shows the game to a guest under a number, from the seat that they have, or as
 // to somebody who watches.
-func (h *Host) show(who *person, sitting int) {
+func (h *Host) show(who *person, number int) {
 	p := h.play
 	seat, playing := h.seat(who)
 	if !playing {
 		seat = game.Spectator
 	}
-	remote := p.remote(sitting, seat)
+	remote := p.remote(number, seat)
 	p.remotes[who] = remote
 	switch {
 	case who.conn != nil:

@@ -27,7 +27,7 @@ import (
 // watcher is a screen of somebody who has no seat.
 type watcher struct {
 	mutex sync.Mutex
-	told  wire.Sitting
+	told  wire.GameStart
 	steps []game.Step
 	came  chan struct{} // a step
 	over  chan struct{}
@@ -72,7 +72,7 @@ func comingLate(t testing.TB, name string) *latecomer {
 func (l *latecomer) setup() Setup {
 	s := l.somebody.setup()
 	play := s.Begin
-	s.Begin = func(table wire.Sitting) remote.Player {
+	s.Begin = func(table wire.GameStart) remote.Player {
 		if table.Seat != game.Spectator {
 			return play(table)
 		}
@@ -207,7 +207,7 @@ func nothingSecret(t *testing.T, r game.Record, sent *leak) {
 			continue // of the handshake
 		}
 		welcome = welcome || m.Lobby != nil
-		if m.Sitting != nil && !welcome {
+		if m.GameStart != nil && !welcome {
 			t.Error("the game is told of before the table at which it is played")
 		}
 		logged := m.Piece != nil && slices.Contains([]string{wire.Log, wire.Follow}, m.Piece.Of)
@@ -236,7 +236,7 @@ func nothingSecret(t *testing.T, r game.Record, sent *leak) {
 			over = step.View.Deciding().Mode == game.Over
 		}
 	}
-	if !over || !reflect.DeepEqual(plain(shown), plain(public.seen[1:])) { // nobody is sent the sitting down
+	if !over || !reflect.DeepEqual(plain(shown), plain(public.seen[1:])) { // nobody is sent the first view
 		t.Errorf("%d views were sent, everybody could see %d", len(shown), len(public.seen)-1)
 	}
 }
@@ -292,7 +292,7 @@ func TestAWatcherTakesABotsChair(t *testing.T) {
 					finish(t, <-mine)
 				}
 				r, _ := next.host.Record()
-				want := []game.Sitter{{Name: "Ada"}, {Name: "Bo"}, {Level: bot.Easy}, {Name: "Cy"}}
+				want := []game.Occupant{{Name: "Ada"}, {Name: "Bo"}, {Level: bot.Easy}, {Name: "Cy"}}
 				if !slices.Equal(r.Seats, want) {
 					t.Errorf("the record says %+v", r.Seats)
 				}

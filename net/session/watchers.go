@@ -56,7 +56,7 @@ func (h *Host) enterWatcher(conn Conn, who handshake.Person) (*person, error) {
 	defer h.mutex.Unlock()
 	key := string(who.Key[:])
 	if i := slices.IndexFunc(h.watch.all, func(p *person) bool { return p.key == key }); i >= 0 {
-		h.expel(h.watch.all[i], ErrElsewhere)
+		h.expel(h.watch.all[i], ErrDuplicate)
 	}
 	err := h.unwatchable()
 	if conn.Relayed() { // what can be said through brokers is for those who play
@@ -119,8 +119,8 @@ func (h *Host) showWatching(l *wire.Lobby, reader *person) {
 	}
 }
 
-// heed does what somebody asks for who watches: they decide nothing.
-func (h *Host) heed(ctx context.Context, p *person, conn Conn, m wire.Message) error {
+// handleWatcher does what somebody asks for who watches: they decide nothing.
+func (h *Host) handleWatcher(ctx context.Context, p *person, conn Conn, m wire.Message) error {
 	if !p.talk.take(time.Now(), murmurInterval, murmurBurst) {
 		return ErrFlood
 	}
@@ -129,17 +129,17 @@ func (h *Host) heed(ctx context.Context, p *person, conn Conn, m wire.Message) e
 		h.say(p, *m.Say)
 	case m.Resume != nil:
 		// Of a game that is over they are told the rest who have seen it.
-		if h.remote(p) == nil && h.play != nil && (h.playing() || m.Resume.Game == h.play.sitting) {
-			r := h.play.remote(h.play.sitting, game.Spectator)
+		if h.remote(p) == nil && h.play != nil && (h.playing() || m.Resume.Game == h.play.number) {
+			r := h.play.remote(h.play.number, game.Spectator)
 			h.play.remotes[p] = r
 			r.Attach(conn)
 		}
-		return h.ask(p, conn, m)
-	case m.Sit != nil && !p.screen:
-		if *m.Sit && !p.asks {
+		return h.handleGame(p, conn, m)
+	case m.RequestSeat != nil && !p.screen:
+		if *m.RequestSeat && !p.asks {
 			p.asks = true
 			h.changed() // they see that the host is asked
-			guard.Go(func() { h.sit(ctx, p, conn) }, func(error) { h.cutOff(conn) })
+			guard.Go(func() { h.seatWatcher(ctx, p, conn) }, func(error) { h.cutOff(conn) })
 		}
 	default:
 		return wire.ErrMessage
@@ -147,8 +147,8 @@ func (h *Host) heed(ctx context.Context, p *person, conn Conn, m wire.Message) e
 	return nil
 }
 
-// sit gives somebody a chair who watches, if the host agrees. It locks the mutex.
-func (h *Host) sit(ctx context.Context, p *person, conn Conn) {
+// seatWatcher gives somebody a chair who watches, if the host agrees. It locks the mutex.
+func (h *Host) seatWatcher(ctx context.Context, p *person, conn Conn) {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
 	err := h.request(ctx, conn, p.key, p.name)

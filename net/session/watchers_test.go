@@ -200,7 +200,7 @@ func TestAWatcherSitsDown(t *testing.T) {
 	cy.look(ada.host)
 	_, conn, _ := di.look(ada.host)
 	for i, l := range []*latecomer{cy, di} {
-		l.guest.Sit()
+		l.guest.RequestSeat()
 		until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Requests()) == 1 })
 		until(t, l.guest.Changes(), "the news", func() bool { l, _ := l.guest.Lobby(); return l.Asks && l.Place })
 		ada.host.Admit(ada.host.Requests()[0].ID, i == 1)
@@ -238,7 +238,7 @@ func TestNoPlaceForAWatcher(t *testing.T) {
 	cy.look(ada.host)
 	ada.host.Set(func(s *wire.Settings) { s.Shut = true })
 	until(t, cy.guest.Changes(), "the news", func() bool { l, _ := cy.guest.Lobby(); return !l.Place })
-	cy.guest.Sit()
+	cy.guest.RequestSeat()
 	cy.guest.Leave() // comes after it
 	until(t, ada.host.Changes(), "the leaving", func() bool { return len(ada.host.Lobby().Watchers) == 0 })
 	if n := len(ada.host.Requests()); n != 0 {
@@ -254,7 +254,7 @@ func TestVoicesOfWatchers(t *testing.T) {
 	cy.look(ada.host)
 	di.look(ada.host)
 	di.guest.Say(1)
-	di.guest.Sit() // comes after it
+	di.guest.RequestSeat() // comes after it
 	until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Requests()) == 1 })
 	bo.guest.Say(2)
 	if said := <-ada.host.Phrases(); said.Phrase != 2 {
@@ -294,7 +294,7 @@ func TestWatchersDoNotTakeOver(t *testing.T) {
 	ada := hosting(t, "forsale", 2)
 	cy := watchingBy(t, "Cy")
 	cy.look(ada.host)
-	if _, err := Succeed(cy.setup(), cy.guest); !errors.Is(err, ErrNoChair) {
+	if _, err := TakeOver(cy.setup(), cy.guest); !errors.Is(err, ErrNoChair) {
 		t.Errorf("%v", err)
 	}
 }

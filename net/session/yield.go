@@ -34,7 +34,7 @@ func (h *Host) Hears(link string, title room.Title, claim []byte) {
 	if h.regains() {
 		return
 	}
-	if h.gathers() {
+	if h.collecting() {
 		for _, r := range h.rooms {
 			if r.Link == link && title.Beats(r.Title) {
 				h.recovery.over = true
@@ -115,7 +115,7 @@ func (h *Host) claim() succession.Claim {
 
 // claims writes down what this host says of its table; nil if it has nothing to say.
 func (h *Host) claims() []byte {
-	if h.publisher.log == nil || h.gathers() {
+	if h.publisher.log == nil || h.collecting() {
 		return nil
 	}
 	return h.claim().Bytes()
@@ -145,7 +145,7 @@ func (h *Host) askFollow(who *person) {
 	_ = wire.SendText(who.conn, wire.Follow, strconv.FormatInt(time.Now().Unix(), 10))
 }
 
-// givesWay has the page give way to another one that gathers. It locks the mutex.
+// givesWay has the page give way to another one that recovers the table. It locks the mutex.
 func (g *Guest) givesWay() {
 	guard.Go(func() {
 		g.mutex.Lock()

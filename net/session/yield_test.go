@@ -59,7 +59,7 @@ func TestTwoTables(t *testing.T) {
 					p.guests[i].enter(heir.host)
 				}
 				time.Sleep(20 * time.Second)
-				if heir.host.Gathers() {
+				if heir.host.Recovering() {
 					t.Fatal("the others do not go on")
 				}
 				hears(link, p.ada.host, heir.host, 5*time.Second)

@@ -228,7 +228,7 @@ func (s *table) playing(people []*person, entries int) bool {
 				return false
 			}
 		default:
-			if l, ok := a.guest.Lobby(); !ok || !a.guest.Connected() || l.Gathers {
+			if l, ok := a.guest.Lobby(); !ok || !a.guest.Connected() || l.Recovering {
 				return false
 			}
 		}

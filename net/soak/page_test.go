@@ -84,7 +84,7 @@ func (a *page) lobbySetup(decide func(game.Decision) error) session.Setup {
 	return session.Setup{
 		Key:   a.person.key,
 		Games: catalogue.Games(),
-		Begin: func(t wire.Sitting) remote.Player { return newScreen(a, t, decide) },
+		Begin: func(t wire.GameStart) remote.Player { return newScreen(a, t, decide) },
 		Keep:  a.keepReplica,
 		Pause: func([]game.Event) time.Duration {
 			a.person.device.awake()
@@ -125,7 +125,7 @@ func (a *page) keep(open func(session.Setup) (*session.Host, error)) (err error)
 // show does after every change what the page of a host does: it saves the
 // table, and listens in its rooms.
 func (a *page) show() {
-	if a.inBackground() && !a.host.Gathers() && !a.host.Resumes() {
+	if a.inBackground() && !a.host.Recovering() && !a.host.Resumes() {
 		a.surface()
 	}
 	text, err := a.host.Save()
@@ -353,7 +353,7 @@ func (a *page) online() {
 
 // takeOver has this page keep a new table for the same people.
 func (a *page) takeOver() (*page, error) {
-	return a.succeed(func(s session.Setup) (*session.Host, error) { return session.Succeed(s, a.guest) })
+	return a.succeed(func(s session.Setup) (*session.Host, error) { return session.TakeOver(s, a.guest) })
 }
 
 // goOn has this page go on with the table of the lost host, in the background until

@@ -66,7 +66,7 @@ type screen struct {
 	live  bool
 }
 
-func newScreen(a *page, t wire.Sitting, decide func(game.Decision) error) remote.Player {
+func newScreen(a *page, t wire.GameStart, decide func(game.Decision) error) remote.Player {
 	s := &screen{page: a, decide: decide, turn: make(chan struct{}, 1)}
 	if t.Seat != game.Spectator {
 		var err error
@@ -253,7 +253,7 @@ func (p *person) failed(a *page, err error) {
 		return
 	}
 	p.tried++
-	if errors.Is(err, session.ErrElsewhere) || p.tried > 40 {
+	if errors.Is(err, session.ErrDuplicate) || p.tried > 40 {
 		p.table.problem("%s cannot come in: %v", p.name, err)
 		return
 	}
@@ -393,8 +393,8 @@ func (s *table) came(a *page, how string) {
 
 // result tells a game that is over from others, also from the same deal with another end.
 func result(l wire.Lobby) string {
-	text := l.Evening.Deals[len(l.Evening.Deals)-1]
-	for _, s := range l.Evening.Scores {
+	text := l.Series.Deals[len(l.Series.Deals)-1]
+	for _, s := range l.Series.Scores {
 		text += fmt.Sprint(" ", s.Name, s.Points)
 	}
 	return text
@@ -407,7 +407,7 @@ func keptBy(l wire.Lobby) string { return fmt.Sprint(l.Epoch, " ", l.Chairs[l.Ho
 func (p *person) ends(l wire.Lobby) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
-	if p.finished == "" && !l.Playing && len(l.Evening.Deals) > 0 {
+	if p.finished == "" && !l.Playing && len(l.Series.Deals) > 0 {
 		p.waited()
 		p.finished, p.at, p.over, p.lastEvent = result(l), keptBy(l), time.Now(), time.Time{}
 		p.table.note("%s has finished at %s", p.name, p.at)

@@ -436,7 +436,7 @@ func (s *table) keeps(p *person, a *page) {
 		s.note("%s keeps a table to which nobody comes, and comes by the link", p.name)
 		p.closes(false)
 		p.opens(func(a *page) { a.visit(p.way, p.known) })
-	case l.Gathers && waited < rallying: // one more share is on its way
+	case l.Recovering && waited < rallying: // one more share is on its way
 	case here >= expected, here > 1 && waited > gathering, here > 1 && took && waited > rallying:
 		s.deals(p, a, here, expected)
 	}

@@ -24,9 +24,9 @@ const (
 	// MaxPhrase is the highest number of a phrase; pages leave out those that
 	// they do not know.
 	MaxPhrase = 99
-	// MaxSittings is the highest number of a sitting. After it they are counted
+	// MaxGameNumber is the highest number of a game, see [GameStart]. After it they are counted
 	// from 1 again.
-	MaxSittings = 1 << 53
+	MaxGameNumber = 1 << 53
 	// maxCount is more steps, and more decisions, than any game has.
 	maxCount = 1 << 20
 )
@@ -38,9 +38,9 @@ func (l *Lobby) Check(find func(string) (game.Rules, bool)) error {
 	if n > 2*game.MaxSeats || l.Me < -1 || l.Me >= n || l.Host < 0 || l.Host >= n {
 		return fmt.Errorf("%w: chairs %d and %d of %d", ErrMessage, l.Me, l.Host, n)
 	}
-	seats := make([]game.Sitter, n)
+	seats := make([]game.Occupant, n)
 	for i, c := range l.Chairs {
-		seats[i] = game.Sitter{Name: c.Name, Level: c.Level}
+		seats[i] = game.Occupant{Name: c.Name, Level: c.Level}
 		if c.Link < Here || c.Link > Relayed || c.Away < 0 || len(c.Key) > 0 && len(c.Key) != ed25519.PublicKeySize {
 			return fmt.Errorf("%w: chair %d", ErrMessage, i)
 		}
@@ -56,7 +56,7 @@ func (l *Lobby) Check(find func(string) (game.Rules, bool)) error {
 		return fmt.Errorf("%w: %d watchers and %d screens", ErrMessage, len(l.Watchers), l.Screens)
 	}
 	for _, name := range l.Watchers {
-		seats = append(seats, game.Sitter{Name: name})
+		seats = append(seats, game.Occupant{Name: name})
 	}
 	if err := believe(seats, l.Me, l.Host); err != nil {
 		return err
@@ -70,7 +70,7 @@ func (l *Lobby) Check(find func(string) (game.Rules, bool)) error {
 	if err := l.found(); err != nil {
 		return err
 	}
-	if err := l.Evening.Check(); err != nil {
+	if err := l.Series.Check(); err != nil {
 		return fmt.Errorf("%w: %w", ErrMessage, err)
 	}
 	last := game.Spectator
@@ -131,7 +131,7 @@ func (l Lobby) Moved(to Moved) (Lobby, error) {
 
 // Check refuses a game that cannot be, and returns its rules; find finds the
 // rule sets that there are. It completes the options.
-func (t *Sitting) Check(find func(string) (game.Rules, bool)) (game.Rules, error) {
+func (t *GameStart) Check(find func(string) (game.Rules, bool)) (game.Rules, error) {
 	rules, err := complete(t.Rules, &t.Options, find)
 	if err != nil {
 		return nil, err
@@ -140,7 +140,7 @@ func (t *Sitting) Check(find func(string) (game.Rules, bool)) (game.Rules, error
 	if fewest, most := rules.Seats(); n < fewest || n > most || t.Seat < game.Spectator || int(t.Seat) >= n {
 		return nil, fmt.Errorf("%w: seat %d of %d", ErrMessage, t.Seat, n)
 	}
-	if t.Game < 1 || t.Game > MaxSittings || t.Past < 0 || t.Past > maxCount || t.Asked < 0 || t.Asked > maxCount {
+	if t.Game < 1 || t.Game > MaxGameNumber || t.Past < 0 || t.Past > maxCount || t.Asked < 0 || t.Asked > maxCount {
 		return nil, fmt.Errorf("%w: game %d with %d steps and %d decisions", ErrMessage, t.Game, t.Past, t.Asked)
 	}
 	if t.Seat == game.Spectator {
@@ -159,7 +159,7 @@ func (s Said) Check(chairs int) error {
 
 // Check refuses a host whose name cannot be shown.
 func (a Asked) Check() error {
-	return believe([]game.Sitter{{Name: a.Host}})
+	return believe([]game.Occupant{{Name: a.Host}})
 }
 
 // Check refuses a time that no table gives.
@@ -172,7 +172,7 @@ func (c Clock) Check() error {
 
 // believe refuses a person whose name cannot be shown, or is another's, a bot
 // of a level that there is not, and a bot where there must be people.
-func believe(seats []game.Sitter, people ...int) error {
+func believe(seats []game.Occupant, people ...int) error {
 	for i, s := range seats {
 		fine := s.Name != "" && s.Name == handshake.Name(s.Name) && !slices.Contains(seats[:i], s)
 		if s.IsBot() {

@@ -13,8 +13,8 @@ import (
 	"gavel/game/bot"
 	"gavel/game/catalogue"
 	"gavel/game/deal"
-	"gavel/net/evening"
 	"gavel/net/room"
+	"gavel/net/series"
 )
 
 // honestLobby and honestTable are what the hostile ones differ from in a thing
@@ -27,8 +27,8 @@ func honestLobby() Lobby {
 	}
 }
 
-func honestTable() Sitting {
-	return Sitting{Game: 1, Rules: "forsale", Seats: []game.Sitter{{Name: "Ada"}, {Name: "bot:hard"}, {Level: bot.Easy}}, Seat: 1}
+func honestTable() GameStart {
+	return GameStart{Game: 1, Rules: "forsale", Seats: []game.Occupant{{Name: "Ada"}, {Name: "bot:hard"}, {Level: bot.Easy}}, Seat: 1}
 }
 
 func TestHonestHostsAreBelieved(t *testing.T) {
@@ -46,12 +46,12 @@ func TestHonestHostsAreBelieved(t *testing.T) {
 		t.Error(err)
 	}
 	played := honestLobby()
-	played.Evening.Scores = []evening.Score{{Name: "Cy", Key: make([]byte, 32), Points: 60, Games: 1}}
+	played.Series.Scores = []series.Score{{Name: "Cy", Key: make([]byte, 32), Points: 60, Games: 1}}
 	played.Chairs[1].Proposes = "oddshop"
 	if err := played.Check(catalogue.Games().Find); err != nil {
 		t.Errorf("after a game: %v", err)
 	}
-	played.Other = []deal.Finish{{Seat: 0, Score: -3}, {Seat: 2, Sitter: game.Sitter{Name: "Zoë"}}, {Seat: 5, Sitter: game.Sitter{Level: bot.Hard}}}
+	played.Other = []deal.Finish{{Seat: 0, Score: -3}, {Seat: 2, Occupant: game.Occupant{Name: "Zoë"}}, {Seat: 5, Occupant: game.Occupant{Level: bot.Hard}}}
 	if err := played.Check(catalogue.Games().Find); err != nil {
 		t.Errorf("after a challenge: %v", err)
 	}
@@ -60,7 +60,7 @@ func TestHonestHostsAreBelieved(t *testing.T) {
 	if err := watched.Check(catalogue.Games().Find); err != nil {
 		t.Errorf("somebody watches: %v", err)
 	}
-	table.Game, table.Past, table.Asked = MaxSittings, maxCount, maxCount
+	table.Game, table.Past, table.Asked = MaxGameNumber, maxCount, maxCount
 	if _, err := table.Check(catalogue.Games().Find); err != nil {
 		t.Errorf("as high as can be: %v", err)
 	}
@@ -110,13 +110,13 @@ func TestHostileLobbies(t *testing.T) {
 		"another's room":              func(l *Lobby) { l.Title.Nonce[0]++ },
 		"a bot proposes":              func(l *Lobby) { l.Chairs[2].Proposes = "forsale" },
 		"an unknown game is proposed": func(l *Lobby) { l.Chairs[1].Proposes = "chess" },
-		"an evening of a crowd":       func(l *Lobby) { l.Evening.Scores = make([]evening.Score, 13) },
+		"a series of a crowd":         func(l *Lobby) { l.Series.Scores = make([]series.Score, 13) },
 		"the other table's seat 6":    func(l *Lobby) { l.Other = []deal.Finish{{Seat: 6}} },
 		"nobody's seat there":         func(l *Lobby) { l.Other = []deal.Finish{{Seat: -1}} },
 		"one seat twice":              func(l *Lobby) { l.Other = []deal.Finish{{Seat: 1}, {Seat: 1}} },
-		"no such level there":         func(l *Lobby) { l.Other = []deal.Finish{{Sitter: game.Sitter{Level: "zz"}}} },
-		"a bot with a name there":     func(l *Lobby) { l.Other = []deal.Finish{{Sitter: game.Sitter{Name: "Cy", Level: bot.Easy}}} },
-		"a name there that is none":   func(l *Lobby) { l.Other = []deal.Finish{{Sitter: game.Sitter{Name: "A\u202eda"}}} },
+		"no such level there":         func(l *Lobby) { l.Other = []deal.Finish{{Occupant: game.Occupant{Level: "zz"}}} },
+		"a bot with a name there":     func(l *Lobby) { l.Other = []deal.Finish{{Occupant: game.Occupant{Name: "Cy", Level: bot.Easy}}} },
+		"a name there that is none":   func(l *Lobby) { l.Other = []deal.Finish{{Occupant: game.Occupant{Name: "A\u202eda"}}} },
 		"a title without one":         func(l *Lobby) { l.Room, l.Title.Steps = "", make([]room.Step, 1) },
 	}
 	for _, name := range unshowable {
@@ -181,27 +181,27 @@ func TestMoved(t *testing.T) {
 }
 
 func TestHostileTables(t *testing.T) {
-	spoil := map[string]func(*Sitting){
-		"no such game":       func(t *Sitting) { t.Rules = "chess" },
-		"no such option":     func(t *Sitting) { t.Options = game.Options{"x": "y"} },
-		"too few seats":      func(t *Sitting) { t.Seats = t.Seats[:2] },
-		"too many seats":     func(t *Sitting) { t.Seats = append(t.Seats, slices.Repeat([]game.Sitter{{Level: bot.Easy}}, 6)...) },
-		"no such seat":       func(t *Sitting) { t.Seat = 3 },
-		"nobody's seat":      func(t *Sitting) { t.Seat = game.Spectator - 1 },
-		"a bot's seat":       func(t *Sitting) { t.Seat = 2 },
-		"no such level":      func(t *Sitting) { t.Seats[2].Level = "zz" },
-		"a bot with a name":  func(t *Sitting) { t.Seats[2].Name = "Cy" },
-		"two of one name":    func(t *Sitting) { t.Seats[1].Name = "Ada" },
-		"a negative past":    func(t *Sitting) { t.Past = -1 },
-		"a negative counter": func(t *Sitting) { t.Asked = -1 },
-		"an endless past":    func(t *Sitting) { t.Past = maxCount + 1 },
-		"an endless counter": func(t *Sitting) { t.Asked = maxCount + 1 },
-		"no number":          func(t *Sitting) { t.Game = 0 },
-		"a negative number":  func(t *Sitting) { t.Game = -1 },
-		"too high a number":  func(t *Sitting) { t.Game = MaxSittings + 1 },
+	spoil := map[string]func(*GameStart){
+		"no such game":       func(t *GameStart) { t.Rules = "chess" },
+		"no such option":     func(t *GameStart) { t.Options = game.Options{"x": "y"} },
+		"too few seats":      func(t *GameStart) { t.Seats = t.Seats[:2] },
+		"too many seats":     func(t *GameStart) { t.Seats = append(t.Seats, slices.Repeat([]game.Occupant{{Level: bot.Easy}}, 6)...) },
+		"no such seat":       func(t *GameStart) { t.Seat = 3 },
+		"nobody's seat":      func(t *GameStart) { t.Seat = game.Spectator - 1 },
+		"a bot's seat":       func(t *GameStart) { t.Seat = 2 },
+		"no such level":      func(t *GameStart) { t.Seats[2].Level = "zz" },
+		"a bot with a name":  func(t *GameStart) { t.Seats[2].Name = "Cy" },
+		"two of one name":    func(t *GameStart) { t.Seats[1].Name = "Ada" },
+		"a negative past":    func(t *GameStart) { t.Past = -1 },
+		"a negative counter": func(t *GameStart) { t.Asked = -1 },
+		"an endless past":    func(t *GameStart) { t.Past = maxCount + 1 },
+		"an endless counter": func(t *GameStart) { t.Asked = maxCount + 1 },
+		"no number":          func(t *GameStart) { t.Game = 0 },
+		"a negative number":  func(t *GameStart) { t.Game = -1 },
+		"too high a number":  func(t *GameStart) { t.Game = MaxGameNumber + 1 },
 	}
 	for _, name := range unshowable {
-		spoil["the name "+name] = func(t *Sitting) { t.Seats[0].Name = name }
+		spoil["the name "+name] = func(t *GameStart) { t.Seats[0].Name = name }
 	}
 	for what, spoil := range spoil {
 		table := honestTable()
@@ -226,7 +226,7 @@ func TestHostileWords(t *testing.T) {
 // FuzzCheck: of what is not refused, every text can be shown.
 func FuzzCheck(f *testing.F) {
 	l, table := honestLobby(), honestTable()
-	for _, m := range []Message{{Lobby: &l}, {Sitting: &table}} {
+	for _, m := range []Message{{Lobby: &l}, {GameStart: &table}} {
 		frame, err := Encode(m)
 		if err != nil {
 			f.Fatal(err)
@@ -238,26 +238,26 @@ func FuzzCheck(f *testing.F) {
 		if err != nil {
 			return
 		}
-		var sitters []game.Sitter
+		var occupants []game.Occupant
 		switch {
 		case m.Lobby != nil && m.Lobby.Check(catalogue.Games().Find) == nil:
 			for _, c := range m.Lobby.Chairs {
-				sitters = append(sitters, game.Sitter{Name: c.Name, Level: c.Level})
+				occupants = append(occupants, game.Occupant{Name: c.Name, Level: c.Level})
 			}
 			if _, known := catalogue.Games().Find(m.Lobby.Game); !known && m.Lobby.Game != "" {
 				t.Errorf("the game %q", m.Lobby.Game)
 			}
-		case m.Sitting != nil:
-			rules, err := m.Sitting.Check(catalogue.Games().Find)
+		case m.GameStart != nil:
+			rules, err := m.GameStart.Check(catalogue.Games().Find)
 			if err != nil {
 				return
 			}
-			if sitters = m.Sitting.Seats; m.Sitting.Seat != game.Spectator && sitters[m.Sitting.Seat].IsBot() {
+			if occupants = m.GameStart.Seats; m.GameStart.Seat != game.Spectator && occupants[m.GameStart.Seat].IsBot() {
 				t.Error("a bot is to see it")
 			}
-			rules.New(len(sitters), m.Sitting.Options) // as a guest does
+			rules.New(len(occupants), m.GameStart.Options) // as a guest does
 		}
-		for _, s := range sitters {
+		for _, s := range occupants {
 			runes := []rune(s.Name)
 			bad := slices.ContainsFunc(runes, func(r rune) bool { return unicode.In(r, unicode.C, unicode.Bidi_Control) })
 			if bad || len(runes) > 48 || (s.Name == "") == (s.Level == "") || s.IsBot() && !slices.Contains(bot.Levels(), s.Level) {

@@ -5,20 +5,20 @@ import (
 
 	"gavel/game"
 	"gavel/game/deal"
-	"gavel/net/evening"
 	"gavel/net/room"
+	"gavel/net/series"
 )
 
 // Lobby is a table before, between and during games, as everybody at it sees
 // it: who sits on which chair, and what is to be played.
 type Lobby struct {
-	Me      int          `json:"me"`   // the reader's chair; -1 for who watches
-	Host    int          `json:"host"` // the chair of whoever keeps the table
-	Game    string       `json:"game"` // the rule set's name
-	Options game.Options `json:"options"`
-	Chairs  []Chair      `json:"chairs"` // while a game is on, its seats, then those who watch
-	Playing bool         `json:"playing"`
-	Gathers bool         `json:"gathers,omitempty"` // the pages that were there, to go on with the table of a lost host
+	Me         int          `json:"me"`   // the reader's chair; -1 for who watches
+	Host       int          `json:"host"` // the chair of whoever keeps the table
+	Game       string       `json:"game"` // the rule set's name
+	Options    game.Options `json:"options"`
+	Chairs     []Chair      `json:"chairs"` // while a game is on, its seats, then those who watch
+	Playing    bool         `json:"playing"`
+	Recovering bool         `json:"gathers,omitempty"` // the pages that were there, to go on with the table of a lost host
 	// Exposed are people whose pages may know by themselves what the game was dealt from, until the next deal.
 	Exposed []string `json:"exposed,omitempty"`
 	Settings
@@ -27,7 +27,7 @@ type Lobby struct {
 	Door  string     `json:"door,omitempty"`  // the link by which newcomers find it, if that is another
 	Epoch uint8      `json:"epoch,omitempty"` // counts the hosts that the table has had before
 
-	Evening evening.Evening `json:"evening,omitzero"` // the score over the games so far
+	Series series.Series `json:"evening,omitzero"` // the score over the games so far
 	// Challenge says that the deal of the next game, or of the one that is on, is that of a challenge; Other
 	// what is known, when that game is over, of how those have finished who played it elsewhere.
 	Challenge bool          `json:"challenge,omitempty"`

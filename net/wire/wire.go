@@ -29,12 +29,12 @@ var (
 // Message is what one frame says: exactly one of the fields is set.
 type Message struct {
 	// The guest says, about the table:
-	Ready   *bool   `json:"ready,omitempty"`
-	Propose *string `json:"propose,omitempty"` // a game for the next one; "" for none
-	Say     *int    `json:"say,omitempty"`     // a phrase, from 1
-	Leave   *bool   `json:"leave,omitempty"`
-	Sit     *bool   `json:"sit,omitempty"`  // who watches asks for a chair
-	Look    *bool   `json:"look,omitempty"` // the guest's page is in sight, or no more
+	Ready       *bool   `json:"ready,omitempty"`
+	Propose     *string `json:"propose,omitempty"` // a game for the next one; "" for none
+	Say         *int    `json:"say,omitempty"`     // a phrase, from 1
+	Leave       *bool   `json:"leave,omitempty"`
+	RequestSeat *bool   `json:"sit,omitempty"`  // who watches asks for a chair
+	Look        *bool   `json:"look,omitempty"` // the guest's page is in sight, or no more
 	// about the deal, see package fair:
 	Commit *fair.Commitment `json:"commit,omitempty"`
 	Part   *fair.Part       `json:"part,omitempty"`
@@ -51,10 +51,10 @@ type Message struct {
 	// about the deal:
 	Deal *fair.Deal `json:"deal,omitempty"`
 	// and about the game:
-	Sitting *Sitting          `json:"table,omitempty"`
-	Steps   []json.RawMessage `json:"steps,omitempty"` // in order
-	Answer  *Answer           `json:"answer,omitempty"`
-	Clock   *Clock            `json:"clock,omitempty"`
+	GameStart *GameStart        `json:"table,omitempty"`
+	Steps     []json.RawMessage `json:"steps,omitempty"` // in order
+	Answer    *Answer           `json:"answer,omitempty"`
+	Clock     *Clock            `json:"clock,omitempty"`
 
 	// Both say, in as many pieces as it takes:
 	Piece *Piece `json:"piece,omitempty"`
@@ -64,17 +64,17 @@ type Message struct {
 const (
 	Unwanted  = "unwanted"  // the host does not let them in, or has sent them away
 	Full      = "full"      // there is no chair left
-	Elsewhere = "elsewhere" // they have come by another connection
+	Duplicate = "elsewhere" // they have come by another connection
 	Shut      = "shut"      // the host lets nobody else in
 	Crowd     = "crowd"     // too many ask to be let in
 	Unwatched = "unwatched" // the host lets nobody watch
 	Watched   = "watched"   // too many watch
 )
 
-// Resume opens a game on a connection: which sitting the guest knows, and how
+// Resume opens a game on a connection: which game the guest knows, and how
 // many of its steps. The host sends the rest.
 type Resume struct {
-	Game  int `json:"game"` // as [Table.Game]; 0 is none
+	Game  int `json:"game"` // as [GameStart.Game]; 0 is none
 	Steps int `json:"steps"`
 }
 
@@ -86,19 +86,19 @@ type Decide struct {
 	Do   string `json:"do"`
 }
 
-// Sitting is a game and the guest's seat at it.
-type Sitting struct {
-	// Game counts the table's sittings from 1: a new game, one that goes on
+// GameStart tells a guest that a game begins, and at which seat.
+type GameStart struct {
+	// Game numbers the table's games from 1. A number is for a new game, one that goes on
 	// after its host was away, whose steps may count differently, and one in
 	// which this guest takes a bot's seat.
-	Game    int           `json:"game"`
-	Rules   string        `json:"rules"` // the rule set's name
-	Options game.Options  `json:"options"`
-	Seats   []game.Sitter `json:"seats"`
-	Seat    game.Seat     `json:"seat"`  // or game.Spectator
-	Faces   byte          `json:"faces"` // by which all pages give the seats the same faces and names
-	Past    int           `json:"past"`  // the steps that have been made already
-	Asked   int           `json:"asked"` // the number of the seat's newest decision
+	Game    int             `json:"game"`
+	Rules   string          `json:"rules"` // the rule set's name
+	Options game.Options    `json:"options"`
+	Seats   []game.Occupant `json:"seats"`
+	Seat    game.Seat       `json:"seat"`  // or game.Spectator
+	Faces   byte            `json:"faces"` // by which all pages give the seats the same faces and names
+	Past    int             `json:"past"`  // the steps that have been made already
+	Asked   int             `json:"asked"` // the number of the seat's newest decision
 }
 
 // Faces returns the faces of the table at which a seed is dealt. What a guest
@@ -210,9 +210,9 @@ func Decode(frame []byte) (Message, error) {
 
 func (m Message) count() (n int) {
 	for _, set := range []bool{
-		m.Ready != nil, m.Propose != nil, m.Say != nil, m.Leave != nil, m.Sit != nil, m.Look != nil, m.Commit != nil, m.Part != nil, m.Resume != nil, m.Decide != nil,
+		m.Ready != nil, m.Propose != nil, m.Say != nil, m.Leave != nil, m.RequestSeat != nil, m.Look != nil, m.Commit != nil, m.Part != nil, m.Resume != nil, m.Decide != nil,
 		m.Lobby != nil, m.Said != nil, m.Declined != nil, m.Moved != nil, m.Asked != nil, m.Deal != nil,
-		m.Sitting != nil, len(m.Steps) > 0, m.Answer != nil, m.Clock != nil, m.Piece != nil,
+		m.GameStart != nil, len(m.Steps) > 0, m.Answer != nil, m.Clock != nil, m.Piece != nil,
 	} {
 		if set {
 			n++

@@ -18,7 +18,7 @@ func messages() []Message {
 	return []Message{
 		{Resume: &Resume{Game: 1, Steps: 17}},
 		{Decide: &Decide{Game: 1, ID: 3, Do: "bid 5"}},
-		{Sitting: &Sitting{Game: 1, Rules: "forsale", Options: game.Options{"open": "true"}, Seats: []game.Sitter{{Name: "Ada"}, {Name: "Bo"}, {Level: "easy"}}, Seat: 1}},
+		{GameStart: &GameStart{Game: 1, Rules: "forsale", Options: game.Options{"open": "true"}, Seats: []game.Occupant{{Name: "Ada"}, {Name: "Bo"}, {Level: "easy"}}, Seat: 1}},
 		{Steps: []json.RawMessage{[]byte(`{"n":1}`)}},
 		{Answer: &Answer{ID: 3, Refused: string(game.NotYourTurn)}},
 		{Answer: &Answer{ID: 4}},

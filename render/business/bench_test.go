@@ -16,7 +16,7 @@ import (
 // play plays a game of bots and calls see with every step of a seat.
 func play(t testing.TB, seats int, me game.Seat, seed byte, options game.Options, see func(game.Step)) {
 	t.Helper()
-	setup := game.Setup{Options: options, Seats: make([]game.Sitter, seats), Seed: game.Seed{seed}}
+	setup := game.Setup{Options: options, Seats: make([]game.Occupant, seats), Seed: game.Seed{seed}}
 	boardtest.Play(t, setup, rules.Rules{}, bot.Easy, me, see)
 }
 

@@ -12,13 +12,13 @@ type View struct {
 	Name string
 	Area geom.Rect
 	Text float64 // size of texts, 1 is usual
-	// Elsewhere is true where a big screen shows the table as well.
-	Elsewhere bool
+	// SecondScreen is true where a big screen shows the table as well.
+	SecondScreen bool
 }
 
 // Frame is a frame for the view, without a canvas.
 func (v View) Frame() render.Frame {
-	return render.Frame{Area: v.Area, Text: v.Text, Elsewhere: v.Elsewhere}
+	return render.Frame{Area: v.Area, Text: v.Text, SecondScreen: v.SecondScreen}
 }
 
 // window is a size of the browser's window, and what the page puts around the
@@ -67,7 +67,7 @@ func Views() (all []View) {
 					}
 					v := View{Name: name, Area: w.view(text, large, log), Text: text}
 					all = append(all, v)
-					if v.Elsewhere = w.high && !w.beside && text == 1; v.Elsewhere {
+					if v.SecondScreen = w.high && !w.beside && text == 1; v.SecondScreen {
 						v.Name += ", beside a big screen"
 						all = append(all, v)
 					}
@@ -83,7 +83,7 @@ func Few() (all []View) {
 	for _, w := range windows {
 		v := View{Name: w.name, Area: w.view(1, false, false), Text: 1}
 		all = append(all, v)
-		if v.Elsewhere = w.high && !w.beside; v.Elsewhere {
+		if v.SecondScreen = w.high && !w.beside; v.SecondScreen {
 			v.Name += ", beside a big screen"
 			all = append(all, v)
 		}

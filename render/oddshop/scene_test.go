@@ -21,7 +21,7 @@ import (
 // play has bots play a game and calls see with every step of a seat.
 func play(t testing.TB, seats int, me game.Seat, seed byte, level, rounds string, see func(game.Step)) {
 	t.Helper()
-	setup := game.Setup{Options: game.Options{"rounds": rounds}, Seats: make([]game.Sitter, seats), Seed: game.Seed{seed}}
+	setup := game.Setup{Options: game.Options{"rounds": rounds}, Seats: make([]game.Occupant, seats), Seed: game.Seed{seed}}
 	boardtest.Play(t, setup, rules.Rules{}, level, me, see)
 }
 

@@ -57,15 +57,15 @@ type App struct {
 	puzzles    *puzzleFeature
 	listen     []listener         // for the end of a game
 	key        ed25519.PrivateKey // of this person's seats; nil until needed
-	elsewhere  bool               // a big screen shows the table
+	bigScreen  bool               // a big screen shows the table
 
-	// lostAfter is how long the host may be absent before the page reports it. A
+	// hostLostAfter is how long the host may be absent before the page reports it. A
 	// reload takes less than New sets.
-	lostAfter time.Duration
-	// vainAfter is how long a guest tries to connect directly before the page offers
+	hostLostAfter time.Duration
+	// relayOfferAfter is how long a guest tries to connect directly before the page offers
 	// the meeting servers.
-	vainAfter time.Duration
-	waits     session.Waits // of a host
+	relayOfferAfter time.Duration
+	waits           session.Waits // of a host
 }
 
 // New returns the application for some games, with a stage, the browser's store, and the
@@ -74,7 +74,7 @@ type App struct {
 func New(rules catalogue.Catalogue, of games.Games, stage Stage, kept *store.Store, open func(send func(model.Intent), ask model.Lookups) Page) *App {
 	a := &App{
 		rules: rules, games: of, stage: stage, kept: kept,
-		lostAfter: 6 * time.Second, vainAfter: 12 * time.Second,
+		hostLostAfter: 6 * time.Second, relayOfferAfter: 12 * time.Second,
 	}
 	a.table, a.friends, a.lessons, a.practices, a.crashes = &tableFeature{a}, newFriends(a), &lessonFeature{a}, &practiceFeature{a}, &crashFeature{a}
 	a.coach, a.history, a.challenges, a.copies = &coachFeature{app: a}, &historyFeature{app: a}, &challengeFeature{app: a}, &copyFeature{a}
@@ -119,7 +119,7 @@ func (a *App) arrange() {
 	if g, ok := a.session.(*guestSession); ok && g.screen() {
 		settings.Text *= afar
 	}
-	settings.Elsewhere = a.elsewhere && s.Near
+	settings.SecondScreen = a.bigScreen && s.Near
 	if s.Colours == model.Contrast {
 		settings.Theme = render.HighContrast
 	}
@@ -195,7 +195,7 @@ func (a *App) atTable(f func(tableSession)) {
 // leave goes back to the start page. A game alone stays kept.
 func (a *App) leave() {
 	p := a.session
-	a.session, a.elsewhere = nil, false
+	a.session, a.bigScreen = nil, false
 	if p != nil {
 		p.leave()
 	}

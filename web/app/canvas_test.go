@@ -26,7 +26,7 @@ func (c *canvas) says() section {
 	c.looks.Lock()
 	defer c.looks.Unlock()
 	s := section{title: "picture"}
-	s.yes("shown", c.covered, "watched", c.settings.Watching, "laid out beside a big screen", c.settings.Elsewhere,
+	s.yes("shown", c.covered, "watched", c.settings.Watching, "laid out beside a big screen", c.settings.SecondScreen,
 		"in high contrast", c.settings.Theme != render.Settings{}.Theme, "with less motion", c.settings.Manner.Reduced)
 	s.add("text: %.2f, speed %v", c.settings.Text, c.settings.Manner.Speed)
 	s.fact("lit", c.spots)

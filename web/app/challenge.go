@@ -294,7 +294,7 @@ func (f *challengeFeature) compare(n ui.Narrator, own, other deal.Challenge) []u
 // finishes is how everybody has finished a game that is over.
 func finishes(r game.Record) (all []deal.Finish) {
 	for i, s := range r.Seats {
-		all = append(all, deal.Finish{Seat: game.Seat(i), Sitter: s, Score: r.Result.Scores[i]})
+		all = append(all, deal.Finish{Seat: game.Seat(i), Occupant: s, Score: r.Result.Scores[i]})
 	}
 	return all
 }
@@ -313,13 +313,13 @@ func tables(book *locale.Book, here, there []deal.Finish) ui.Section {
 // finished says for each of so many seats who had it, and with which score they have
 // finished, if that is known.
 func finished(book *locale.Book, seats int, known []deal.Finish) []string {
-	said, sitters := make([]string, seats), make([]game.Sitter, seats)
+	said, occupants := make([]string, seats), make([]game.Occupant, seats)
 	for _, f := range known {
 		if int(f.Seat) < seats {
-			sitters[f.Seat] = f.Sitter
+			occupants[f.Seat] = f.Occupant
 		}
 	}
-	called := names(sitters, book)
+	called := names(occupants, book)
 	for i := range said {
 		said[i] = "–"
 	}

@@ -137,7 +137,7 @@ func TestForgedResults(t *testing.T) {
 	rounds := []int{15, 14, 9, 10, 3, 0, 12, 7, 8, 2, 5} // the last are coins
 	table := func(scores ...int) (all []deal.Finish) {
 		for i, score := range scores {
-			all = append(all, deal.Finish{Seat: game.Seat(i), Sitter: game.Sitter{Name: "Eve"}, Score: score})
+			all = append(all, deal.Finish{Seat: game.Seat(i), Occupant: game.Occupant{Name: "Eve"}, Score: score})
 		}
 		return all
 	}

@@ -140,7 +140,7 @@ func (f *crashFeature) endReplay() {
 func (f *crashFeature) endTable() {
 	a := f.app
 	s := a.session
-	a.session, a.elsewhere = nil, false
+	a.session, a.bigScreen = nil, false
 	_, lesson := s.(*lessonSession)
 	_, puzzle := s.(*puzzleSession)
 	if !lesson && !puzzle {
@@ -199,14 +199,14 @@ func (f *crashFeature) goBack() {
 	if at.Link != "" && at.Link != hosts {
 		a.friends.join(at.Link, name, at, as)
 	} else if f.keeps() {
-		a.owns.goOn(false)
+		a.owns.continueSaved(false)
 	}
 	a.page.MarkCrash(false)
 }
 
-// comeBack goes back to the table of friends at which this tab's person sat
-// before the page was loaded again; if something broke down there, it asks first.
-func (f *crashFeature) comeBack() {
+// resumeSession goes back to the table of friends that was on this tab before the page
+// was loaded again. If the work crashed there, it asks first.
+func (f *crashFeature) resumeSession() {
 	a := f.app
 	name, as, last := readSeat(a.page.Tab().Seat)
 	switch {
@@ -216,7 +216,7 @@ func (f *crashFeature) comeBack() {
 	case last.Link == "":
 	case last.Link == hosts:
 		if f.keeps() {
-			a.owns.goOn(false)
+			a.owns.continueSaved(false)
 		}
 	default:
 		a.friends.join(last.Link, name, last, as)
@@ -225,7 +225,7 @@ func (f *crashFeature) comeBack() {
 
 // begins goes back to the last table as the page has been loaded.
 func (f *crashFeature) begins() {
-	guard.Func(f.comeBack, func(err error) {
+	guard.Func(f.resumeSession, func(err error) {
 		f.app.page.MarkCrash(true)
 		f.app.brokeDown(err)
 	})()

@@ -23,7 +23,7 @@ type device struct {
 	table  *session.Host
 	public *player   // the spectator's
 	locals []*player // in seat order
-	told   int       // steps in the log
+	logged int       // steps in the log
 	last   game.Seat // the last one with the device
 	asked  game.Seat // gets it next, behind the curtain; game.Spectator without one
 	host   game.Seat
@@ -89,7 +89,7 @@ func (d *device) arrived() {
 		return
 	}
 	if p := d.shown(); p.hides() {
-		p.tellTo(p.steps[n-2].N)
+		p.revealTo(p.steps[n-2].N)
 		d.turn(d.public, d.public.steps[n-2])
 	}
 	for _, p := range d.everybody() {
@@ -134,18 +134,18 @@ func (p *player) hides() bool {
 
 // catchUp takes in without a word what a player has seen who is not shown.
 func (p *player) catchUp() {
-	for t := &p.telling; t.steps < len(p.steps); t.steps++ {
+	for t := &p.progress; t.steps < len(p.steps); t.steps++ {
 		if why := p.order.See(p.steps[t.steps]); why.Key != "" {
 			p.order.ended = why.Key
 		}
 	}
-	p.telling.lines, p.telling.open = 0, false
+	p.progress.lines, p.progress.open = 0, false
 }
 
 // settle hands the device on when the picture has come to its end: to who decides next.
 func (d *device) settle() {
 	p := d.shown()
-	if p.telling.steps < len(p.steps) || d.app.replay != nil {
+	if p.progress.steps < len(p.steps) || d.app.replay != nil {
 		return
 	}
 	next := d.next()
@@ -214,7 +214,7 @@ func (d *device) turn(to *player, from game.Step) {
 	d.shown().notes.putOff()
 	a.state.Reader++
 	a.player, d.asked = to, game.Spectator
-	to.telling.bar = ui.Bar{Prompt: "…"}
+	to.progress.bar = ui.Bar{Prompt: "…"}
 	if d.fresh = to != d.public; d.fresh {
 		d.last = to.seat
 	}
@@ -232,7 +232,7 @@ func (d *device) press(id string) bool {
 	if id != deviceOpen && !strings.HasPrefix(id, deviceHand) {
 		return false
 	}
-	d.shown().tellAll() // in the log, too
+	d.shown().revealAll() // in the log, too
 	to := d.asked
 	if seat, hands := strings.CutPrefix(id, deviceHand); hands {
 		n, _ := strconv.Atoi(seat)

@@ -58,7 +58,7 @@ func (p *user) curtain() (who string, down bool) {
 func (p *user) looks() (curtain bool) {
 	p.app.do(func() {
 		s := p.app.player
-		if s == nil || s.device == nil || p.app.replay != nil || s.telling.steps < len(s.steps) {
+		if s == nil || s.device == nil || p.app.replay != nil || s.progress.steps < len(s.steps) {
 			return
 		}
 		d, now := s.device, p.atOnce()
@@ -71,7 +71,7 @@ func (p *user) looks() (curtain bool) {
 		}
 		spectator := d.public.narrator()
 		var lines []string
-		for _, l := range append(company(s.record.Seats, s.names, p.Book()), allLines(spectator, d.public.steps[:d.told])...) {
+		for _, l := range append(company(s.record.Seats, s.names, p.Book()), allLines(spectator, d.public.steps[:d.logged])...) {
 			lines = append(lines, l.Text)
 		}
 		if !slices.Equal(now.lines, lines) {
@@ -160,17 +160,17 @@ func TestAStepComesToOneAfterAnother(t *testing.T) {
 	p.until("a turn", due)
 	p.app.do(func() {
 		s := p.app.player
-		all, told := s.steps, s.telling
+		all, told := s.steps, s.progress
 		next := s.now()
 		next.N++
 		s.steps = append(slices.Clone(all), next)
-		for _, tell := range []func(){s.tellAll, s.translate} {
+		for _, tell := range []func(){s.revealAll, s.translate} {
 			tell()
-			if got := s.telling.steps; got != len(s.device.public.steps) {
+			if got := s.progress.steps; got != len(s.device.public.steps) {
 				t.Errorf("told are %d steps of %d that all have seen", got, len(s.device.public.steps))
 			}
 		}
-		s.steps, s.telling = all, told
+		s.steps, s.progress = all, told
 	})
 }
 
@@ -242,7 +242,7 @@ func (p *user) untilHere() {
 	p.wait("the others", func() (alone bool) {
 		r, err := game.ReadRecord(strings.NewReader(p.now().memory.table), catalogue.Games().Find)
 		p.app.do(func() {
-			if s := p.app.player; err == nil && s != nil && s.device != nil && s.device.public.live && s.telling.steps == len(s.steps) {
+			if s := p.app.player; err == nil && s != nil && s.device != nil && s.device.public.live && s.progress.steps == len(s.steps) {
 				now, _ := p.app.session.record()
 				alone = len(r.Entries) == len(now.Entries) && p.atOnce().bar.Due
 				for seat := range s.now().View.Deciding().Owes.All() {

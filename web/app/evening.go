@@ -13,7 +13,7 @@ import (
 // shownEvening is the score of a table over its games, as the page shows it; called
 // are its chairs.
 func shownEvening(l wire.Lobby, called []string) (shown []model.Score) {
-	for _, s := range l.Evening.Scores {
+	for _, s := range l.Series.Scores {
 		score := model.Score{Name: s.Name, Points: s.Points, Wins: s.Wins, Games: s.Games}
 		if i := slices.IndexFunc(l.Chairs, func(c wire.Chair) bool { return bytes.Equal(c.Key, s.Key) }); i >= 0 {
 			score.Name, score.Mine = called[i], i == l.Me
@@ -29,7 +29,7 @@ func (f *friendsFeature) propose(name string) {
 	switch s := a.session.(type) {
 	case *hostSession:
 		if err := s.table.Propose(name); err != nil {
-			a.warn(trouble(err, a.page.Book()))
+			a.warn(errorText(err, a.page.Book()))
 		}
 	case *guestSession:
 		s.table.Propose(name)
@@ -50,7 +50,7 @@ func (f *friendsFeature) saveEvening() {
 	played, _ := a.history.results()
 	var all strings.Builder
 	for _, g := range played {
-		if !slices.Contains(l.Evening.Deals, g.Deal) {
+		if !slices.Contains(l.Series.Deals, g.Deal) {
 			continue
 		}
 		if r, err := g.Unpack(a.rules.Find); err == nil {

@@ -42,7 +42,7 @@ func (f *friendsFeature) handle(i model.Intent) bool {
 	case model.Host:
 		a.owns.alone(func() { a.table.newTable(true, model.Start(i), "friends.host") })
 	case model.Enter:
-		f.come(i.Text, i.Name, parts[i.As])
+		f.joinByText(i.Text, i.Name, parts[i.As])
 	case model.Retry:
 		f.retry()
 	case model.Relay:
@@ -62,11 +62,11 @@ func (f *friendsFeature) handle(i model.Intent) bool {
 	case model.SaveEvening:
 		f.saveEvening()
 	case model.RequestSeat:
-		f.sit()
+		f.requestSeat()
 	case model.TakeOver:
 		a.owns.own(want{true, f.takeOver})
 	case model.Recover:
-		a.owns.own(want{true, f.goOnWithout})
+		a.owns.own(want{true, f.recover})
 	case model.CallOff:
 		f.callOff()
 	default:
@@ -130,7 +130,7 @@ func (h *hostSession) handle(i model.HostIntent) bool {
 // answer shows what came of something that the host wanted.
 func (h *hostSession) answer(err error) {
 	if err != nil {
-		h.app.warn(trouble(err, h.app.page.Book()))
+		h.app.warn(errorText(err, h.app.page.Book()))
 	}
 	h.show()
 }
@@ -138,7 +138,7 @@ func (h *hostSession) answer(err error) {
 // lacking says why this browser can connect with nobody; "" if it can.
 func lacking(book *locale.Book) string {
 	if err := peer.Possible(); err != nil {
-		return trouble(err, book)
+		return errorText(err, book)
 	}
 	return ""
 }
@@ -209,7 +209,7 @@ func (f *friendsFeature) online() {
 // handOver leaves the table, and lets the guest of a chair be the host.
 func (h *hostSession) handOver(chair int) {
 	if err := h.table.HandOver(chair); err != nil {
-		h.app.warn(trouble(err, h.app.page.Book()))
+		h.app.warn(errorText(err, h.app.page.Book()))
 		return
 	}
 	h.quit()
@@ -221,10 +221,10 @@ func (f *friendsFeature) ready(yes bool) {
 	}
 }
 
-// sit asks for a chair for who watches.
-func (f *friendsFeature) sit() {
+// requestSeat asks the host for a chair for this spectator.
+func (f *friendsFeature) requestSeat() {
 	if g, ok := f.app.session.(*guestSession); ok {
-		g.table.Sit()
+		g.table.RequestSeat()
 	}
 }
 
@@ -243,13 +243,13 @@ func (f *friendsFeature) takeOver() {
 	}
 }
 
-func (f *friendsFeature) goOnWithout() {
+func (f *friendsFeature) recover() {
 	if g, ok := f.app.session.(*guestSession); ok {
-		g.goOnWithout()
+		g.recover()
 	}
 }
 
-// callOff ends what goOnWithout has begun, and says again that the host is lost.
+// callOff ends what recover has begun, and says again that the host is lost.
 func (f *friendsFeature) callOff() {
 	if g, ok := f.app.session.(*guestSession); ok {
 		g.callOff()
@@ -277,8 +277,8 @@ func (f *friendsFeature) clock(left time.Duration, hurry bool) {
 	}
 }
 
-// come sets out for a table by what a person has pasted or opened.
-func (f *friendsFeature) come(way, name string, as game.Seat) {
+// joinByText joins the table of a link or code that a person has pasted or opened.
+func (f *friendsFeature) joinByText(way, name string, as game.Seat) {
 	_, _, last := readSeat(f.app.kept.Get(store.Seat))
 	last.Relayed = false // that takes another press
 	f.app.friends.join(way, name, last, as)

@@ -363,7 +363,7 @@ func TestHostsOrders(t *testing.T) {
 	code := host.now().lobby.Room.Code
 	host.send(model.Remove(2))
 	guest.until("the way out", func(s state) bool { return s.shows == "join" && s.join.Phase == model.JoinFailed })
-	if want := trouble(session.ErrDeclined, guest.Book()); guest.now().join.Problem != want {
+	if want := errorText(session.ErrDeclined, guest.Book()); guest.now().join.Problem != want {
 		t.Errorf("who is sent away reads %q", guest.now().join.Problem)
 	}
 	host.until("another room", func(s state) bool { return s.lobby.Room.State == model.RoomReached && s.lobby.Room.Code != code })

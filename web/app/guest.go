@@ -25,29 +25,29 @@ import (
 // guestSession is a session at the table of another page, or the search for that
 // table.
 type guestSession struct {
-	app      *App
-	pasted   string     // the link, code or invitation
-	way      join.Way   // that it is
-	last     join.Visit // to this table or another
-	me       handshake.Identity
-	table    *session.Guest
-	search   *join.Search
-	seat     string       // the tab's stored text of it
-	asked    bool         // for a seat, as last heard
-	epoch    int          // of the host, as last heard; -1 before
-	gave     string       // got this page's share of the lost host's table
-	recovery *hostSession // recovers the lost host's table in the background; nil if this page does not
-	before   *hostSession // this page's own table, shown until this guest is at another host's; nil if none
-	failed   error        // why the table cannot be reached
-	phase    model.JoinPhase
-	link     string        // to find the table again, as last heard
-	holds    []*store.Hold // of the ways to the table
-	awaited  awaited       // its end must be reported
-	disk     replicaDisk
-	trying   *time.Timer // offers the meeting servers if there is no connection by then; else nil
-	vain     bool        // failed for so long that the meeting servers are offered
-	ctx      context.Context
-	stop     context.CancelFunc
+	app          *App
+	pasted       string     // the link, code or invitation
+	way          join.Way   // that it is
+	last         join.Visit // to this table or another
+	me           handshake.Identity
+	table        *session.Guest
+	search       *join.Search
+	seat         string       // the tab's stored text of it
+	asked        bool         // for a seat, as last heard
+	epoch        int          // of the host, as last heard; -1 before
+	gave         string       // got this page's share of the lost host's table
+	recovery     *hostSession // recovers the lost host's table in the background; nil if this page does not
+	before       *hostSession // this page's own table, shown until this guest is at another host's; nil if none
+	failed       error        // why the table cannot be reached
+	phase        model.JoinPhase
+	link         string        // to find the table again, as last heard
+	holds        []*store.Hold // of the ways to the table
+	awaited      awaited       // its end must be reported
+	disk         replicaDisk
+	trying       *time.Timer // offers the meeting servers if there is no connection by then; else nil
+	relayOffered bool        // failed for so long that the meeting servers are offered
+	ctx          context.Context
+	stop         context.CancelFunc
 }
 
 // join sets out for a table, by a link, code or invitation. Last is what is
@@ -105,7 +105,7 @@ func (g *guestSession) comes(s join.Stage) {
 			return
 		}
 		if s == join.Connecting && g.trying == nil && !g.search.Relayed() {
-			g.trying = g.app.after(g.app.vainAfter, g, g.offerRelay)
+			g.trying = g.app.after(g.app.relayOfferAfter, g, g.offerRelay)
 		}
 		if !g.hasSeat() {
 			g.showJoin(stages[s])
@@ -120,7 +120,7 @@ func (g *guestSession) offerRelay() {
 	if g.ctx.Err() != nil || g.table.Connected() || g.failed != nil || g.search.Relayed() || g.me.Seat < game.Spectator {
 		return
 	}
-	if g.vain = true; g.hasSeat() {
+	if g.relayOffered = true; g.hasSeat() {
 		g.tellLost()
 	} else {
 		g.showJoin(g.phase)
@@ -136,12 +136,12 @@ func (g *guestSession) showJoin(at model.JoinPhase) {
 	asks := at == model.JoinAsking
 	g.app.showJoin(model.Join{
 		Phase: at, Direct: g.way.Direct(), Watch: g.me.Seat < game.Spectator, Screen: g.screen(),
-		Host: host, Unseen: asks && !shown, Relay: g.vain && !asks,
+		Host: host, Unseen: asks && !shown, Relay: g.relayOffered && !asks,
 	})
 }
 
 // begin is called beside the loop when a game begins.
-func (g *guestSession) begin(t wire.Sitting) (s remote.Player) {
+func (g *guestSession) begin(t wire.GameStart) (s remote.Player) {
 	g.app.do(func() {
 		g.arrive()
 		g.tellOver() // of the game before, if that was not told yet
@@ -155,10 +155,10 @@ func (g *guestSession) begin(t wire.Sitting) (s remote.Player) {
 // crowdTries is how often a guest asks again by itself where too many ask.
 const crowdTries = 3
 
-// come comes to the table, and back to it whenever the connection is lost,
-// until this page leaves; an error says that there is no way. It runs beside the
+// connect connects to the table, and connects again whenever the connection is lost,
+// until this page leaves. An error says that this is not possible. It runs beside the
 // loop.
-func (g *guestSession) come(err error) {
+func (g *guestSession) connect(err error) {
 	for tries := 0; err == nil; {
 		var at join.Arrival
 		if at, err = g.find(); err != nil {
@@ -186,7 +186,7 @@ func (g *guestSession) come(err error) {
 		case session.Final(why) || !g.hasSeat():
 			err = why
 		default:
-			g.miss()
+			g.reportHostLost()
 		}
 	}
 	g.fail(err)
@@ -214,14 +214,14 @@ func (g *guestSession) find() (join.Arrival, error) {
 // waits tells whether the host is to accept one of this guest's replies.
 func (g *guestSession) waits() bool { return !g.hasSeat() && g.search.Replied() && g.failed == nil }
 
-// miss tells the person that the host is gone, unless that is over soon, and
+// reportHostLost tells the person that the host is gone, unless that is over soon, and
 // once more when they may go on without.
-func (g *guestSession) miss() {
+func (g *guestSession) reportHostLost() {
 	after := func(wait time.Duration) {
 		g.app.after(wait, g, g.tellLost)
 	}
-	after(g.app.lostAfter)
-	if wait, ok := g.table.GoesOn(); ok && wait > g.app.lostAfter {
+	after(g.app.hostLostAfter)
+	if wait, ok := g.table.GoesOn(); ok && wait > g.app.hostLostAfter {
 		after(wait)
 	}
 }
@@ -230,7 +230,7 @@ func (g *guestSession) tellLost() {
 	if g.ctx.Err() != nil || g.table.Connected() || g.app.session != g {
 		return
 	}
-	lost := model.Lost{Host: g.hostName(), Over: g.over(), Returns: g.search.HasRoom(), Relay: g.vain && !g.search.Relayed(), Gathers: g.recovery != nil}
+	lost := model.Lost{Host: g.hostName(), Over: g.over(), Returns: g.search.HasRoom(), Relay: g.relayOffered && !g.search.Relayed(), Gathers: g.recovery != nil}
 	switch wait, ok := g.table.GoesOn(); {
 	case lost.Gathers:
 	case !ok || wait > 0 || g.app.practice != nil:
@@ -319,17 +319,17 @@ func (g *guestSession) show() {
 	}
 	g.tellDoubts()
 	if g.failed != nil {
-		a.showJoin(model.Join{Phase: model.JoinFailed, Host: g.hostName(), Problem: trouble(g.failed, a.page.Book()), Relay: g.relayMayHelp()})
+		a.showJoin(model.Join{Phase: model.JoinFailed, Host: g.hostName(), Problem: errorText(g.failed, a.page.Book()), Relay: g.relayMayHelp()})
 		return
 	}
 	if heir := g.table.Heir(); heir != "" { // the host is gone by now
-		a.friends.inherit(g, heir)
+		a.friends.takeHandOver(g, heir)
 		return
 	}
 	if !g.table.Connected() {
 		return
 	}
-	g.vain = false
+	g.relayOffered = false
 	if g.trying != nil {
 		g.trying.Stop()
 		g.trying = nil
@@ -371,7 +371,7 @@ func (g *guestSession) show() {
 	if gave != "" && gave != g.gave {
 		a.warn(a.page.Book().T("friends.gave", "who", gave))
 	}
-	if gave != "" || !l.Gathers {
+	if gave != "" || !l.Recovering {
 		g.gave = gave // of whom the person was told
 	}
 	a.friends.warnExposed(l)
@@ -389,23 +389,23 @@ func (g *guestSession) takeOver() {
 	if _, ok := g.table.Lobby(); !ok {
 		return
 	}
-	g.succeed(func(s session.Setup) (*session.Host, error) { return session.Succeed(s, g.table) })
+	g.becomeHost(func(s session.Setup) (*session.Host, error) { return session.TakeOver(s, g.table) })
 }
 
-// inherit makes this page the host of the table that its host hands over.
-func (f *friendsFeature) inherit(g *guestSession, table string) {
+// takeHandOver makes this page the host of the table that the old host hands over.
+func (f *friendsFeature) takeHandOver(g *guestSession, table string) {
 	f.app.owns.own(want{true, func() {
 		if f.app.session != g {
 			return
 		}
 		key := g.me.Key.Public().(ed25519.PublicKey)
-		g.succeed(func(s session.Setup) (*session.Host, error) { return session.Restore(s, table, key) })
+		g.becomeHost(func(s session.Setup) (*session.Host, error) { return session.Restore(s, table, key) })
 	}})
 }
 
-// succeed makes this page the host from now on, in the room where the others look
+// becomeHost makes this page the host from now on, in the room where the others look
 // for it.
-func (g *guestSession) succeed(open func(session.Setup) (*session.Host, error)) {
+func (g *guestSession) becomeHost(open func(session.Setup) (*session.Host, error)) {
 	a := g.app
 	if a.player != nil {
 		a.player.order.dismiss("page.order.over.sitting")
@@ -414,11 +414,11 @@ func (g *guestSession) succeed(open func(session.Setup) (*session.Host, error)) 
 	h, err := a.host(true, open)
 	if err != nil {
 		a.showStart()
-		a.warn(trouble(err, a.page.Book()))
+		a.warn(errorText(err, a.page.Book()))
 		return
 	}
 	a.post(a.guarded(h, h.invites.reopen))
-	go a.guarded(h, h.goOn)()
+	go a.guarded(h, h.continueGame)()
 	h.show()
 }
 

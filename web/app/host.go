@@ -78,7 +78,7 @@ func (a *App) pause(events []game.Event) (wait time.Duration) {
 }
 
 // begin is called beside the loop when a game begins.
-func (h *hostSession) begin(t wire.Sitting) (s remote.Player) {
+func (h *hostSession) begin(t wire.GameStart) (s remote.Player) {
 	h.app.do(func() {
 		h.surface()
 		if h.origin == nil {
@@ -152,7 +152,7 @@ func (h *hostSession) show() {
 			a.warn(a.page.Book().T("friends.broken"))
 			return
 		}
-		if h.table.Gathers() || h.table.Resumes() {
+		if h.table.Recovering() || h.table.Resumes() {
 			return
 		}
 		h.surface()
@@ -212,8 +212,8 @@ func (h *hostSession) deal() {
 	}
 }
 
-// goOn goes on with the game that was kept. It runs beside the loop.
-func (h *hostSession) goOn() {
+// continueGame continues the saved game. It runs beside the loop.
+func (h *hostSession) continueGame() {
 	if err := h.table.Continue(); err != nil {
 		h.app.do(h.app.owns.lost)
 		return
@@ -225,7 +225,7 @@ func (h *hostSession) goOn() {
 func (h *hostSession) warn(err error) {
 	h.app.post(func() {
 		if h.ctx.Err() == nil {
-			h.app.warn(trouble(err, h.app.page.Book()))
+			h.app.warn(errorText(err, h.app.page.Book()))
 		}
 	})
 }

@@ -164,10 +164,10 @@ func (f far) heard() (frame []byte, ok bool) {
 
 // played is a game as a host tells it.
 type played struct {
-	sitting wire.Sitting
-	steps   []json.RawMessage
-	record  string
-	deal    fair.Deal
+	start  wire.GameStart
+	steps  []json.RawMessage
+	record string
+	deal   fair.Deal
 }
 
 // plays plays a game of which a guest at the second seat, or one who watches, is told.
@@ -175,9 +175,9 @@ func plays(t *testing.T, rules game.Rules, seats int, viewer game.Seat, number i
 	t.Helper()
 	dealer := fair.NewDealer(fair.Occasion{Game: uint32(number)}, fair.Part{byte(choose.IntN(256)), byte(number)}, 0)
 	dealer.CloseCommitments()
-	setup := game.Setup{Seats: []game.Sitter{{Name: "Ada"}, {Name: "Bo"}}, Seed: dealer.Seed(), Options: game.Options{}}
+	setup := game.Setup{Seats: []game.Occupant{{Name: "Ada"}, {Name: "Bo"}}, Seed: dealer.Seed(), Options: game.Options{}}
 	for len(setup.Seats) < seats {
-		setup.Seats = append(setup.Seats, game.Sitter{Level: bot.Levels()[choose.IntN(5)]})
+		setup.Seats = append(setup.Seats, game.Occupant{Level: bot.Levels()[choose.IntN(5)]})
 	}
 	for _, o := range rules.Options() {
 		setup.Options[o.Name] = o.Values[choose.IntN(len(o.Values))]
@@ -187,7 +187,7 @@ func plays(t *testing.T, rules game.Rules, seats int, viewer game.Seat, number i
 		t.Fatal(err)
 	}
 	var seen gametest.History
-	table.Sit(viewer, &seen)
+	table.Subscribe(viewer, &seen)
 	table.Start()
 	chance := game.SplitMix(choose.IntN(1 << 30))
 	for turn := table.Turn(); turn.Mode != game.Over; turn = table.Turn() {
@@ -214,7 +214,7 @@ func plays(t *testing.T, rules game.Rules, seats int, viewer game.Seat, number i
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.sitting = wire.Sitting{Game: number, Rules: rules.Name(), Options: r.Options, Seats: r.Seats, Seat: viewer, Faces: wire.Faces(r.Seed)}
+	p.start = wire.GameStart{Game: number, Rules: rules.Name(), Options: r.Options, Seats: r.Seats, Seat: viewer, Faces: wire.Faces(r.Seed)}
 	return p
 }
 
@@ -343,12 +343,12 @@ func (h *hostiles) sitsDown() {
 // connect brings guest and host together, and says first what is said first.
 func (h *hostiles) connect() {
 	if h.stuck++; h.stuck > 4 { // as a host that has loaded its page again
-		h.game().sitting.Game, h.stuck = h.game().sitting.Game+len(h.games), 0
+		h.game().start.Game, h.stuck = h.game().start.Game+len(h.games), 0
 	}
 	h.shakeHands()
 	h.say(wire.Message{Lobby: h.lobby()})
 	if h.begun {
-		h.sits()
+		h.startGame()
 	}
 }
 
@@ -376,7 +376,7 @@ func (h *hostiles) listen() {
 		case err != nil:
 			h.t.Errorf("the guest says %q: %v", frame, err)
 		case m.Resume != nil:
-			if m.Resume.Game != h.game().sitting.Game {
+			if m.Resume.Game != h.game().start.Game {
 				m.Resume.Steps = 0
 			}
 			if m.Resume.Steps > h.seen {
@@ -405,10 +405,10 @@ func (h *hostiles) over() bool { return h.told == len(h.game().steps) }
 func (h *hostiles) lobby() *wire.Lobby {
 	public := func(key ed25519.PrivateKey) []byte { return key.Public().(ed25519.PublicKey) }
 	l := &wire.Lobby{
-		Me: 1, Game: h.game().sitting.Rules, Options: h.game().sitting.Options, Playing: h.told > 0 && !h.over(),
+		Me: 1, Game: h.game().start.Rules, Options: h.game().start.Options, Playing: h.told > 0 && !h.over(),
 		Settings: wire.Settings{Grace: wire.Seconds(30 * time.Second)}, Room: h.room.In(""), Title: h.title,
 	}
-	for i, s := range h.game().sitting.Seats {
+	for i, s := range h.game().start.Seats {
 		c := wire.Chair{Name: s.Name, Level: s.Level}
 		switch i {
 		case 0:
@@ -426,12 +426,12 @@ func (h *hostiles) lobby() *wire.Lobby {
 	return l
 }
 
-// sits tells the game that is on, and what the guest has missed of it.
-func (h *hostiles) sits() {
-	s := h.game().sitting
+// startGame tells the game that is on, and what the guest has missed of it.
+func (h *hostiles) startGame() {
+	s := h.game().start
 	s.Past = h.told
 	conn := h.conn
-	h.say(wire.Message{Sitting: &s})
+	h.say(wire.Message{GameStart: &s})
 	for at := h.seen; at < h.told && conn == h.conn && len(h.ended) == 0 && !h.final; at++ {
 		h.conn.in <- message(h.t, wire.Message{Steps: h.game().steps[at : at+1]})
 		synctest.Wait()
@@ -448,7 +448,7 @@ func (h *hostiles) talk() {
 		h.deals()
 		h.say(wire.Message{Lobby: h.lobby()})
 		h.begun = true
-		h.sits()
+		h.startGame()
 		for !h.over() && !h.final {
 			h.goesOn()
 		}
@@ -516,7 +516,7 @@ func (h *hostiles) goes() {
 		key := h.other.Public().(ed25519.PublicKey)
 		h.say(wire.Message{Moved: &wire.Moved{Key: key, Epoch: 1}})
 	case 1:
-		why := []string{wire.Unwanted, wire.Full, wire.Elsewhere, wire.Shut, wire.Crowd, wire.Unwatched, wire.Watched, "else"}[h.IntN(8)]
+		why := []string{wire.Unwanted, wire.Full, wire.Duplicate, wire.Shut, wire.Crowd, wire.Unwatched, wire.Watched, "else"}[h.IntN(8)]
 		h.say(wire.Message{Declined: &why})
 	case 2:
 		me, _ := json.Marshal(h.guest.me.Key.Public())
@@ -590,7 +590,7 @@ func (h *hostiles) say(m wire.Message) {
 // foreign is something of another game.
 func (h *hostiles) foreign() []byte {
 	other := &h.games[(h.at+1)%len(h.games)]
-	m := wire.Message{Sitting: &other.sitting}
+	m := wire.Message{GameStart: &other.start}
 	switch h.IntN(4) {
 	case 0:
 		m = wire.Message{Steps: []json.RawMessage{other.steps[h.IntN(len(other.steps))]}}
@@ -652,7 +652,7 @@ func (h *hostiles) left(why error) {
 		}
 		h.sitsDown() // the person tries again
 	default:
-		g.miss()
+		g.reportHostLost()
 	}
 	h.connect()
 }
@@ -746,7 +746,7 @@ func TestAHintOfTheGameBefore(t *testing.T) {
 		h.sitsDown()
 		h.shakeHands()
 		h.deliver(message(t, wire.Message{Lobby: h.lobby()}))
-		h.deliver(message(t, wire.Message{Sitting: &h.game().sitting}))
+		h.deliver(message(t, wire.Message{GameStart: &h.game().start}))
 		for n := range h.game().steps {
 			var view struct{ View forsale.View }
 			h.deliver(message(t, wire.Message{Steps: h.game().steps[n : n+1]}))
@@ -764,8 +764,8 @@ func TestAHintOfTheGameBefore(t *testing.T) {
 		if !hinted() {
 			t.Fatal("there is no hint")
 		}
-		h.game().sitting.Game++
-		h.deliver(message(t, wire.Message{Sitting: &h.game().sitting}))
+		h.game().start.Game++
+		h.deliver(message(t, wire.Message{GameStart: &h.game().start}))
 		if hinted() {
 			t.Error("the hint is there still")
 		}

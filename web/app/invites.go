@@ -330,7 +330,7 @@ func (in *invites) show(l *model.Lobby) {
 		l.Invitations = append(l.Invitations, model.Invitation{Code: i.Code(), Link: link, Connecting: i.connecting})
 	}
 	if in.refused != nil {
-		l.Refused = trouble(in.refused, h.app.page.Book())
+		l.Refused = errorText(in.refused, h.app.page.Book())
 	}
 }
 

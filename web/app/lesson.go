@@ -115,7 +115,7 @@ func (l *lessonSession) begin() {
 	go l.app.guarded(l, func() {
 		anew, err := m.on()
 		if err == nil && anew {
-			err = l.sit()
+			err = l.setUp()
 		}
 		l.app.do(func() { l.moved(m, err) })
 	})()
@@ -145,12 +145,12 @@ func (l *lessonSession) moved(m courseMove, err error) {
 	}
 }
 
-// sit puts the learner at a table that is set up anew. It runs beside the loop.
-func (l *lessonSession) sit() error {
+// setUp puts the learner at a table that is set up anew. It runs beside the loop.
+func (l *lessonSession) setUp() error {
 	r := l.course.Record()
 	var p *player
 	l.app.do(func() {
-		p = newPlayer(l.app, l, wire.Sitting{Rules: r.Rules.Name(), Options: r.Options, Seats: r.Seats, Seat: lesson.Learner})
+		p = newPlayer(l.app, l, wire.GameStart{Rules: r.Rules.Name(), Options: r.Options, Seats: r.Seats, Seat: lesson.Learner})
 	})
 	if err := l.course.Sit(p); err != nil {
 		return err
@@ -162,7 +162,7 @@ func (l *lessonSession) sit() error {
 // shown says what the beat says, once the picture has come to it.
 func (l *lessonSession) shown() {
 	p := l.app.player
-	if !l.still || p.telling.steps < len(p.steps) || l.app.replay != nil {
+	if !l.still || p.progress.steps < len(p.steps) || l.app.replay != nil {
 		l.app.state.Beat = nil
 		return
 	}

@@ -66,5 +66,5 @@ func damaged(f links.Found, book *locale.Book) string {
 	case f.Kind == links.Replay:
 		return book.T("page.replay.damaged")
 	}
-	return trouble(f.Err, book)
+	return errorText(f.Err, book)
 }

@@ -18,9 +18,9 @@ func shownLobby(l wire.Lobby, book *locale.Book) model.Lobby {
 		Me: l.Me, Host: l.Host, Playing: l.Playing, Game: l.Game, Options: l.Options, Settings: l.Settings,
 		Watchers: l.Watchers, Screens: l.Screens, Place: l.Place, Asks: l.Asks,
 	}
-	seats := make([]game.Sitter, len(l.Chairs))
+	seats := make([]game.Occupant, len(l.Chairs))
 	for i, c := range l.Chairs {
-		seats[i] = game.Sitter{Name: c.Name, Level: c.Level}
+		seats[i] = game.Occupant{Name: c.Name, Level: c.Level}
 	}
 	called := names(seats, book)
 	shown.Challenge = l.Challenge
@@ -46,8 +46,8 @@ func shownLobby(l wire.Lobby, book *locale.Book) model.Lobby {
 // what was found about its deal; else the lobby.
 func (f *friendsFeature) showPeople(l wire.Lobby, shown model.Lobby, proof session.Proof) {
 	a := f.app
-	if elsewhere := shown.Screens > 0 && !shown.Screen; elsewhere != a.elsewhere {
-		a.elsewhere = elsewhere
+	if elsewhere := shown.Screens > 0 && !shown.Screen; elsewhere != a.bigScreen {
+		a.bigScreen = elsewhere
 		a.arrange()
 	}
 	if r, ok := a.session.record(); ok && r.Result != nil && len(l.Other) > 0 {

@@ -18,7 +18,7 @@ import (
 // are the same before a game, in it, when a person takes the chair of one, and
 // when the game is taken up again. The texts have as many for each level as a
 // table has seats. A number follows a name that somebody else has.
-func names(seats []game.Sitter, book *locale.Book) []string {
+func names(seats []game.Occupant, book *locale.Book) []string {
 	all := make([]string, len(seats))
 	for i, seat := range seats {
 		all[i] = handshake.Name(seat.Name)
@@ -52,7 +52,7 @@ func manner(level string, seat int, book *locale.Book) string {
 
 // company is how a log begins: how the bots of a table like to play. Where
 // people only play, it is empty.
-func company(seats []game.Sitter, called []string, book *locale.Book) []ui.Line {
+func company(seats []game.Occupant, called []string, book *locale.Book) []ui.Line {
 	var bots []string
 	for i, seat := range seats {
 		if rank(seat.Level) > 0 {
@@ -67,7 +67,7 @@ func company(seats []game.Sitter, called []string, book *locale.Book) []ui.Line 
 
 // strengths tells the levels and tempers of a table's bots; nothing where people
 // only play.
-func strengths(seats []game.Sitter, called []string, book *locale.Book) []ui.Group {
+func strengths(seats []game.Occupant, called []string, book *locale.Book) []ui.Group {
 	bots := ui.Group{Title: book.T("shell.start.opponents")}
 	for i, seat := range seats {
 		if rank(seat.Level) > 0 {
@@ -87,6 +87,6 @@ func person(typed, usual string) string { return cmp.Or(handshake.Name(typed), u
 // firstPerson returns the seat of the first person of a record, or 0 if only
 // bots play.
 func firstPerson(r game.Record) game.Seat {
-	first := slices.IndexFunc(r.Seats, func(s game.Sitter) bool { return !s.IsBot() })
+	first := slices.IndexFunc(r.Seats, func(s game.Occupant) bool { return !s.IsBot() })
 	return game.Seat(max(first, 0))
 }

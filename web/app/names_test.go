@@ -14,20 +14,20 @@ import (
 )
 
 func TestNames(t *testing.T) {
-	me, ada := game.Sitter{Name: "Me"}, game.Sitter{Name: "Ada"}
-	random, easy, medium := game.Sitter{Level: bot.Random}, game.Sitter{Level: bot.Easy}, game.Sitter{Level: bot.Medium}
-	hard, expert := game.Sitter{Level: bot.Hard}, game.Sitter{Level: bot.Expert}
+	me, ada := game.Occupant{Name: "Me"}, game.Occupant{Name: "Ada"}
+	random, easy, medium := game.Occupant{Level: bot.Random}, game.Occupant{Level: bot.Easy}, game.Occupant{Level: bot.Medium}
+	hard, expert := game.Occupant{Level: bot.Hard}, game.Occupant{Level: bot.Expert}
 	for _, c := range []struct {
-		seats []game.Sitter
+		seats []game.Occupant
 		want  string
 	}{
-		{[]game.Sitter{me, expert, easy, expert}, "Me Tomás Chidi Viktor"},
-		{[]game.Sitter{ada, easy, easy, easy, easy, easy}, "Ada Bruno Chidi Dalia Emil Farah"},
-		{[]game.Sitter{easy, ada}, "Bruno Ada"},
-		{[]game.Sitter{easy, {Name: "ＡＤＡ"}}, "Bruno ＡＤＡ"},
-		{[]game.Sitter{random, medium, hard}, "Goro Hana Oskar"},
-		{[]game.Sitter{me, ada, hard, hard}, "Me Ada Oskar Priya"},
-		{[]game.Sitter{{Name: "bot:easy"}, {Name: "A\u202eda"}, easy}, "bot:easy Ada Chidi"},
+		{[]game.Occupant{me, expert, easy, expert}, "Me Tomás Chidi Viktor"},
+		{[]game.Occupant{ada, easy, easy, easy, easy, easy}, "Ada Bruno Chidi Dalia Emil Farah"},
+		{[]game.Occupant{easy, ada}, "Bruno Ada"},
+		{[]game.Occupant{easy, {Name: "ＡＤＡ"}}, "Bruno ＡＤＡ"},
+		{[]game.Occupant{random, medium, hard}, "Goro Hana Oskar"},
+		{[]game.Occupant{me, ada, hard, hard}, "Me Ada Oskar Priya"},
+		{[]game.Occupant{{Name: "bot:easy"}, {Name: "A\u202eda"}, easy}, "bot:easy Ada Chidi"},
 	} {
 		for _, lang := range locale.Langs() {
 			if got := strings.Join(names(c.seats, locale.For(lang)), " "); got != c.want {
@@ -41,10 +41,10 @@ func TestNames(t *testing.T) {
 // bots of a level than there are names.
 func TestNamesOfACrowd(t *testing.T) {
 	book := locale.For(locale.English)
-	easy := slices.Repeat([]game.Sitter{{Level: bot.Easy}}, 6)
-	for _, seats := range [][]game.Sitter{
+	easy := slices.Repeat([]game.Occupant{{Level: bot.Easy}}, 6)
+	for _, seats := range [][]game.Occupant{
 		slices.Repeat(easy, 2),
-		append([]game.Sitter{{Name: "Ada"}, {Name: "Bruno"}, {Name: "Chidi"}, {Name: "Dalia"}, {Name: "Emil"}, {Name: "Farah"}}, easy...),
+		append([]game.Occupant{{Name: "Ada"}, {Name: "Bruno"}, {Name: "Chidi"}, {Name: "Dalia"}, {Name: "Emil"}, {Name: "Farah"}}, easy...),
 	} {
 		all := names(seats, book)
 		for i, name := range all {
@@ -61,7 +61,7 @@ func TestNamesTellTheLevel(t *testing.T) {
 	book := locale.For(locale.English)
 	last := ""
 	for _, l := range bot.Levels()[1:] {
-		all := names(slices.Repeat([]game.Sitter{{Level: l}}, 6), book)
+		all := names(slices.Repeat([]game.Occupant{{Level: l}}, 6), book)
 		if !slices.IsSorted(all) || all[0] <= last {
 			t.Errorf("after %s, bots of level %s are called %s", last, l, all)
 		}
@@ -83,24 +83,24 @@ func TestLobbyCallsBotsAsTheGame(t *testing.T) {
 
 func TestStrengths(t *testing.T) {
 	book := locale.For(locale.English)
-	seats := []game.Sitter{{Name: "Me"}, {Level: bot.Hard}, {Level: bot.Random}, {Level: bot.Expert}}
+	seats := []game.Occupant{{Name: "Me"}, {Level: bot.Hard}, {Level: bot.Random}, {Level: bot.Expert}}
 	groups := strengths(seats, names(seats, book), book)
 	if len(groups) != 1 || strings.Join(groups[0].Items, ", ") != "Nadia: Bot · Hard · bluffs, Viktor: Bot · Expert · collects" {
 		t.Errorf("the bots are described as %v", groups)
 	}
-	if groups := strengths([]game.Sitter{{Name: "Me"}, {Name: "You"}}, []string{"Me", "You"}, book); groups != nil {
+	if groups := strengths([]game.Occupant{{Name: "Me"}, {Name: "You"}}, []string{"Me", "You"}, book); groups != nil {
 		t.Errorf("people are described as %v", groups)
 	}
 }
 
 func TestFirstPerson(t *testing.T) {
 	for _, c := range []struct {
-		seats []game.Sitter
+		seats []game.Occupant
 		want  game.Seat
 	}{
-		{[]game.Sitter{{Name: "Ada"}, {Level: bot.Easy}}, 0},
-		{[]game.Sitter{{Level: bot.Easy}, {Name: "Bo"}}, 1},
-		{[]game.Sitter{{Level: bot.Easy}, {Level: bot.Easy}}, 0},
+		{[]game.Occupant{{Name: "Ada"}, {Level: bot.Easy}}, 0},
+		{[]game.Occupant{{Level: bot.Easy}, {Name: "Bo"}}, 1},
+		{[]game.Occupant{{Level: bot.Easy}, {Level: bot.Easy}}, 0},
 	} {
 		if got := firstPerson(game.Record{Seats: c.seats}); got != c.want {
 			t.Errorf("%v: seat %d", c.seats, got)

@@ -43,7 +43,7 @@ func (g *guestSession) only(way string, force bool) bool {
 // loop.
 func (g *guestSession) setOut(err error, force bool) {
 	if g.way.Direct() || g.only(g.pasted, force) {
-		g.come(err)
+		g.connect(err)
 	}
 }
 

@@ -71,7 +71,7 @@ func (a *App) over(o gameOver, table store.Change) {
 				a.copies.secure()
 			case errors.Is(err, store.ErrTaken): // the page that has the game tells it
 			default:
-				a.history.lack()
+				a.history.warnStorageFull()
 				a.kept.Do(e.Change, nil)
 			}
 		})

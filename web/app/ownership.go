@@ -147,13 +147,13 @@ func (o *ownership) guard(claim *store.Claim) {
 			return
 		}
 		a.leave()
-		a.owns.askHere("page.moved", func() { o.goOn(true) })
+		a.owns.askHere("page.moved", func() { o.continueSaved(true) })
 	})
 }
 
-// goOn takes up what the browser kept: the record of a game, or a table of friends;
-// and the decision that was still sealed.
-func (o *ownership) goOn(force bool) {
+// continueSaved continues the game or the table of friends that the browser has saved, with
+// the decision that was still sealed.
+func (o *ownership) continueSaved(force bool) {
 	o.own(want{force, func() { o.restore(o.app.kept.Get(store.Save), o.app.kept.Get(store.Sealed)) }})
 }
 
@@ -165,14 +165,14 @@ func (o *ownership) restore(text, sealed string) {
 		if friends {
 			return session.Restore(s, text, nil)
 		}
-		return session.Resume(s, r, sealed)
+		return session.RestoreRecord(s, r, sealed)
 	})
 	if err != nil {
 		o.lost()
 		return
 	}
 	go a.guarded(h, func() {
-		h.goOn()
+		h.continueGame()
 		a.do(h.invites.reopen)
 	})()
 }

@@ -15,24 +15,24 @@ import (
 
 // player is the person at this screen in one game, who sees it on page and canvas.
 type player struct {
-	app     *App
-	session tableSession
-	seat    game.Seat
-	names   []string
-	game    games.Game
-	can     ui.Actions
-	faces   byte
-	scene   render.Scene
-	record  game.Record // of this game; a guest does not know the seed
-	steps   []game.Step // all that the seat has seen
-	eras    []era       // before the person took a bot's seat
-	telling telling
-	notes   notes
-	order   standingOrder
-	made    chan struct{} // closed once the last decision is at the table; nil before the first
-	device  *device       // shared by several people; nil for one person alone
-	live    bool          // false while past steps are replayed
-	proven  bool          // the result of checking the deal is shown
+	app      *App
+	session  tableSession
+	seat     game.Seat
+	names    []string
+	game     games.Game
+	can      ui.Actions
+	faces    byte
+	scene    render.Scene
+	record   game.Record // of this game; a guest does not know the seed
+	steps    []game.Step // all that the seat has seen
+	eras     []era       // before the person took a bot's seat
+	progress logProgress
+	notes    notes
+	order    standingOrder
+	made     chan struct{} // closed once the last decision is at the table; nil before the first
+	device   *device       // shared by several people; nil for one person alone
+	live     bool          // false while past steps are replayed
+	proven   bool          // the result of checking the deal is shown
 }
 
 // tableSession is this page's part in a table, as its host or as a guest.
@@ -68,11 +68,11 @@ func (p *player) exercise() exercise {
 type era struct {
 	until  int         // the number of steps
 	teller ui.Narrator // in whatever language
-	seats  []game.Sitter
+	seats  []game.Occupant
 }
 
 // newPlayer returns a player for a game that begins.
-func newPlayer(a *App, at tableSession, t wire.Sitting) *player {
+func newPlayer(a *App, at tableSession, t wire.GameStart) *player {
 	r := game.Record{Options: t.Options, Seats: t.Seats}
 	r.Rules, _ = a.rules.Find(t.Rules)
 	p := &player{app: a, session: at, seat: t.Seat, faces: t.Faces, names: names(r.Seats, a.page.Book()), record: r}
@@ -143,9 +143,9 @@ func (p *player) reseat(l wire.Lobby) {
 	if !l.Playing || len(l.Chairs) < n || p.now().View.Deciding().Mode == game.Over {
 		return
 	}
-	seats := make([]game.Sitter, n)
+	seats := make([]game.Occupant, n)
 	for i, c := range l.Chairs[:n] {
-		seats[i] = game.Sitter{Name: c.Name, Level: c.Level}
+		seats[i] = game.Occupant{Name: c.Name, Level: c.Level}
 	}
 	if slices.Equal(seats, p.record.Seats) {
 		return
@@ -156,7 +156,7 @@ func (p *player) reseat(l wire.Lobby) {
 	p.scene = newScene(p.app, p.game, p.record.Seats, p.faces, p.names)
 	if p.playing() {
 		p.raise()
-		p.tellAll()
+		p.revealAll()
 	}
 }
 
@@ -217,7 +217,7 @@ func (p *player) logged() *player {
 
 // translate sets all texts anew.
 func (p *player) translate() {
-	p.telling.steps, p.telling.lines = min(len(p.steps), len(p.logged().steps)), 0
+	p.progress.steps, p.progress.lines = min(len(p.steps), len(p.logged().steps)), 0
 	p.app.state.Log = p.app.state.Log.Set(p.logged().lines())
 	p.logs(len(p.logged().steps))
 	p.app.translate(p.scene)
@@ -299,7 +299,7 @@ func (p *player) decide(d game.Decision) error {
 // end shows the score sheet, once the picture has come to its end.
 func (p *player) end() {
 	if p.playing() && p.app.replay == nil {
-		p.tellAll()
+		p.revealAll()
 		p.notes.drop()
 		p.sheet()
 	}

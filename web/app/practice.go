@@ -102,16 +102,16 @@ func (f *practiceFeature) practise(seat game.Seat, level string) {
 		return
 	}
 	name := person(record.Seats[seat].Name, a.page.Book().T("page.you"))
-	record.Seats = make([]game.Sitter, len(r.record.Seats))
+	record.Seats = make([]game.Occupant, len(r.record.Seats))
 	for i := range record.Seats {
-		record.Seats[i] = game.Sitter{Level: level}
+		record.Seats[i] = game.Occupant{Level: level}
 	}
-	record.Seats[seat] = game.Sitter{Name: name}
+	record.Seats[seat] = game.Occupant{Name: name}
 	if !record.HasSeed {
 		record.Seed = unknownSeed(record.Seed)
 	}
 	a.practices.stopPractice()
-	h, err := a.newHost(false, nil, func(s session.Setup) (*session.Host, error) { return session.Resume(s, record, "") })
+	h, err := a.newHost(false, nil, func(s session.Setup) (*session.Host, error) { return session.RestoreRecord(s, record, "") })
 	if err != nil {
 		a.fail(err)
 		return

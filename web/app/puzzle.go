@@ -162,17 +162,17 @@ func (f *puzzleFeature) askPuzzle(of, last string, lines []string) {
 	}
 	a.leave()
 	a.session = next
-	go a.guarded(next, next.sit)()
+	go a.guarded(next, next.setUp)()
 }
 
-// sit puts the person at the table. It runs beside the loop.
-func (s *puzzleSession) sit() {
+// setUp puts the person at the table. It runs beside the loop.
+func (s *puzzleSession) setUp() {
 	r := s.ask.Record
-	seats := append([]game.Sitter(nil), r.Seats...)
+	seats := append([]game.Occupant(nil), r.Seats...)
 	var p *player
 	s.app.do(func() {
-		seats[s.ask.Seat] = game.Sitter{Name: s.app.page.Book().T("page.you")}
-		p = newPlayer(s.app, s, wire.Sitting{Rules: r.Rules.Name(), Options: r.Options, Seats: seats, Seat: s.ask.Seat})
+		seats[s.ask.Seat] = game.Occupant{Name: s.app.page.Book().T("page.you")}
+		p = newPlayer(s.app, s, wire.GameStart{Rules: r.Rules.Name(), Options: r.Options, Seats: seats, Seat: s.ask.Seat})
 	})
 	table, err := game.Replay(r, map[game.Seat]game.Player{s.ask.Seat: p})
 	if err != nil {

@@ -26,7 +26,7 @@ func TestThroughTheMeetingServers(t *testing.T) {
 	guest.until("the offer", offered)
 	guest.send(model.Relay{})
 	book := locale.For(locale.English)
-	guest.until("the host's word", func(s state) bool { return s.join.Problem == trouble(signaling.Direct, book) && !s.join.Relay })
+	guest.until("the host's word", func(s state) bool { return s.join.Problem == errorText(signaling.Direct, book) && !s.join.Relay })
 
 	host.send(model.ChangeTable(func(s *wire.Settings) { s.Direct = false }))
 	host.until("the switch", func(s state) bool { return !s.lobby.Direct })

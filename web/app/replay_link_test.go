@@ -99,7 +99,7 @@ func TestADealOfFriends(t *testing.T) {
 	p.send(model.Play(p.starts("forsale", 3)))
 	p.plays("the end", over)
 	r := p.recorded()
-	r.Seats = []game.Sitter{{Name: "Bo"}, {Name: "Cy"}, {Level: bot.Expert}, {Name: "Di"}}
+	r.Seats = []game.Occupant{{Name: "Bo"}, {Name: "Cy"}, {Level: bot.Expert}, {Name: "Di"}}
 	for _, hidden := range []bool{false, true} {
 		if r.HasSeed = !hidden; hidden {
 			r.Seed = game.Seed{}

@@ -14,10 +14,10 @@ import (
 // historyFeature handles the results of games on this page. The list itself is only in the
 // browser's store: another tab may add to it.
 type historyFeature struct {
-	app   *App
-	shelf results.Shelf
-	work  int  // counts starts and stops, as the coach's
-	lacks bool // the person knows that nothing can be saved
+	app    *App
+	shelf  results.Shelf
+	work   int  // counts starts and stops, as the coach's
+	warned bool // the person knows that nothing can be saved
 }
 
 // handle does what a person wants of the games that they have played.
@@ -88,7 +88,7 @@ func (f *historyFeature) count(o gameOver, c *ending) {
 		size += len(text)
 	}
 	if size > results.MaxBytes {
-		f.lack()
+		f.warnStorageFull()
 		return
 	}
 	c.roomy.Update(store.Block(o.played.Block()), func(kept string) string {
@@ -101,10 +101,10 @@ func (f *historyFeature) count(o gameOver, c *ending) {
 	})
 }
 
-// lack says, once, that no more results can be kept.
-func (f *historyFeature) lack() {
-	if !f.lacks {
-		f.lacks = true
+// warnStorageFull warns the person, once, that no more results can be saved.
+func (f *historyFeature) warnStorageFull() {
+	if !f.warned {
+		f.warned = true
 		f.app.warn(f.app.page.Book().T("results.unkept"))
 	}
 }

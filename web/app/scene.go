@@ -9,7 +9,7 @@ import (
 
 // newScene returns the picture of a game between some people, whose seats have
 // some faces.
-func newScene(a *App, of games.Game, seats []game.Sitter, faces byte, names []string) render.Scene {
+func newScene(a *App, of games.Game, seats []game.Occupant, faces byte, names []string) render.Scene {
 	who := make([]render.Seat, len(names))
 	for i, name := range names {
 		// Portraits follow from the faces; 5 leads through all of them. The

@@ -17,7 +17,7 @@ import (
 func (d *diary) shares(p *user, rules string) {
 	d.t.Helper()
 	r := dealt(d.t, rules, "", bot.Easy, bot.Medium).Record("Ada")
-	r.Seats[1] = game.Sitter{Name: "Bo"}
+	r.Seats[1] = game.Occupant{Name: "Bo"}
 	p.unload()
 	p.keeps(store.Save, text(d.t, r))
 	p.reopen()

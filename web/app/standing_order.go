@@ -25,13 +25,13 @@ type standingOrder struct {
 func (o *standingOrder) press(id string, value int) (also string) {
 	p := o.player
 	o.due = nil
-	return o.Press(id, value, p.game.Game, p.told(), p.can.Draft())
+	return o.Press(id, value, p.game.Game, p.shownView(), p.can.Draft())
 }
 
 // bar adds the controls about standing orders to the action bar.
 func (o *standingOrder) bar(bar ui.Bar) ui.Bar {
 	o.keep()
-	return o.Bar(bar, o.player.narrator(), o.player.told(), o.player.can.Draft())
+	return o.Bar(bar, o.player.narrator(), o.player.shownView(), o.player.can.Draft())
 }
 
 // keep has the browser keep the order, for the same game after a reload.
@@ -83,7 +83,7 @@ func (p *player) fingerprint() string {
 // what is answered, and can still be quicker.
 func (o *standingOrder) follow(asked bool) {
 	p := o.player
-	answer, due := o.Due(p.told())
+	answer, due := o.Due(p.shownView())
 	switch {
 	case !asked || !due:
 		o.due = nil
@@ -103,7 +103,7 @@ func (o *standingOrder) obey(due *ui.Answer) {
 	if !o.isDue() || o.due != due || !p.here() || p.app.replay != nil {
 		return
 	}
-	if d, wanted := o.Decide(p.told()); wanted {
+	if d, wanted := o.Decide(p.shownView()); wanted {
 		go p.app.guarded(p.session, func() {
 			err := p.decide(d)
 			p.app.do(func() { o.obeyed(err) })

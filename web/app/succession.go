@@ -15,9 +15,9 @@ import (
 // gone on. Either happens in the background: what the person sees stays until the
 // next is there.
 
-// goOnWithout has this page go on with the table whose host is lost, once the others
+// recover has this page go on with the table whose host is lost, once the others
 // have brought what they have of it.
-func (g *guestSession) goOnWithout() {
+func (g *guestSession) recover() {
 	if g.recovery != nil {
 		return
 	}
@@ -26,7 +26,7 @@ func (g *guestSession) goOnWithout() {
 	}
 	h, err := g.app.newHost(true, g, func(s session.Setup) (*session.Host, error) { return session.Recover(s, g.table) })
 	if err != nil {
-		g.app.warn(trouble(err, g.app.page.Book()))
+		g.app.warn(errorText(err, g.app.page.Book()))
 		return
 	}
 	g.recovery = h
@@ -122,7 +122,7 @@ func (h *hostSession) giveWay() {
 	g.table.Look(!a.friends.sight.out)
 	h.yields = g
 	go a.guarded(g, g.watch)()
-	go a.guarded(g, func() { g.come(nil) })()
+	go a.guarded(g, func() { g.connect(nil) })()
 }
 
 // arrive shows the table of another host, to whom this page's has given way.

@@ -16,7 +16,7 @@ func (f *tableFeature) handle(i model.Intent) bool {
 	case model.Play:
 		a.owns.alone(func() { f.begin(model.Start(i)) })
 	case model.Continue:
-		a.owns.goOn(false)
+		a.owns.continueSaved(false)
 	case model.Press:
 		f.press(i.ID, i.Value)
 	case model.Focus:
@@ -131,7 +131,7 @@ func (f *tableFeature) hurry() {
 	a := f.app
 	a.stage.Post(a.stage.Hurry)
 	if a.player != nil {
-		a.player.tellAll()
+		a.player.revealAll()
 	}
 	a.atTable(tableSession.hurry)
 }

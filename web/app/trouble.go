@@ -35,9 +35,9 @@ func problem(err error, book *locale.Book) string {
 // errNoRoom says that a table without a room has got another host.
 var errNoRoom = errors.New("the table has another host and no room")
 
-// trouble says in a sentence or two what went wrong between friends, and what
+// errorText says in a sentence or two what went wrong between friends, and what
 // helps.
-func trouble(err error, book *locale.Book) string {
+func errorText(err error, book *locale.Book) string {
 	var characters room.CharacterError
 	var length room.LengthError
 	var version handshake.VersionError
@@ -93,7 +93,7 @@ func trouble(err error, book *locale.Book) string {
 		{session.ErrFull, "friends.full"},
 		{session.ErrUnwatched, "friends.unwatched"},
 		{session.ErrWatched, "friends.watched"},
-		{session.ErrElsewhere, "friends.elsewhere"},
+		{session.ErrDuplicate, "friends.elsewhere"},
 		{session.ErrTooFew, "friends.seats"},
 		{session.ErrTooMany, "friends.people"},
 		{session.ErrPlaying, "friends.playing"},

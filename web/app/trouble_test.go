@@ -86,7 +86,7 @@ func troubles() map[string]map[error]string {
 		"session.ErrFull":      one(session.ErrFull, "friends.full"),
 		"session.ErrUnwatched": one(session.ErrUnwatched, "friends.unwatched"),
 		"session.ErrWatched":   one(session.ErrWatched, "friends.watched"),
-		"session.ErrElsewhere": one(session.ErrElsewhere, "friends.elsewhere"),
+		"session.ErrDuplicate": one(session.ErrDuplicate, "friends.elsewhere"),
 		"session.ErrTooFew":    one(session.ErrTooFew, "friends.seats"),
 		"session.ErrTooMany":   one(session.ErrTooMany, "friends.people"),
 		"session.ErrPlaying":   one(session.ErrPlaying, "friends.playing"),
@@ -126,7 +126,7 @@ func TestTroubles(t *testing.T) {
 		for name, all := range troubles() {
 			known[name] = true
 			for err, key := range all {
-				said, want := trouble(fmt.Errorf("on the way: %w", err), book), book.T(key, "n", 3, "character", "ß")
+				said, want := errorText(fmt.Errorf("on the way: %w", err), book), book.T(key, "n", 3, "character", "ß")
 				if said != want {
 					t.Errorf("%s, %s: %q, want %q", lang, name, said, want)
 				}
@@ -140,7 +140,7 @@ func TestTroubles(t *testing.T) {
 				}
 			}
 		}
-		if said := trouble(errors.New("odd"), book); !strings.Contains(said, "odd") {
+		if said := errorText(errors.New("odd"), book); !strings.Contains(said, "odd") {
 			t.Errorf("%s: of an error that nobody knows %q is said", lang, said)
 		}
 		// Of those that wait for each other, silence is the last reason.
@@ -149,7 +149,7 @@ func TestTroubles(t *testing.T) {
 			fmt.Errorf("%w: %w", peer.ErrUnreachable, context.DeadlineExceeded):     "friends.unreachable",
 			fmt.Errorf("handshake: %w", context.DeadlineExceeded):                   "friends.lost",
 		} {
-			if said := trouble(err, book); said != book.T(key) {
+			if said := errorText(err, book); said != book.T(key) {
 				t.Errorf("%s, %v: %q, want %q", lang, err, said, book.T(key))
 			}
 		}

@@ -128,13 +128,13 @@ func (f *dailyFeature) continueTry(t today.Try) {
 // sitAtTry sits down at the table of a try.
 func (f *dailyFeature) sitAtTry(t today.Try, r game.Record, sealed string) {
 	a := f.app
-	h, err := a.host(false, func(s session.Setup) (*session.Host, error) { return session.Resume(s, r, sealed) })
+	h, err := a.host(false, func(s session.Setup) (*session.Host, error) { return session.RestoreRecord(s, r, sealed) })
 	if err != nil {
 		a.fail(err)
 		return
 	}
 	h.try = &t
-	go a.guarded(h, h.goOn)()
+	go a.guarded(h, h.continueGame)()
 }
 
 // keep has the browser keep the game of this table.

@@ -85,7 +85,7 @@ func (p *user) load(d *document) {
 		return d
 	})
 	p.app.do(func() {
-		p.app.lostAfter = 100 * time.Millisecond
+		p.app.hostLostAfter = 100 * time.Millisecond
 		p.app.friends.newRoom = cheapRoom
 		p.app.waits = session.Waits{Hold: 2 * time.Second, GiveWay: time.Second}
 	})

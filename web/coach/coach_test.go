@@ -165,7 +165,7 @@ func TestReviewIsDeterministicAndWhole(t *testing.T) {
 // passes and sells their cheapest.
 func played(t *testing.T, first uint8) game.Record {
 	t.Helper()
-	table, err := game.NewTable(forsale.Rules{}, game.Setup{Seats: []game.Sitter{{Name: "Me"}, {Name: "Ada"}, {Name: "Bo"}}})
+	table, err := game.NewTable(forsale.Rules{}, game.Setup{Seats: []game.Occupant{{Name: "Me"}, {Name: "Ada"}, {Name: "Bo"}}})
 	if err != nil {
 		t.Fatal(err)
 	}

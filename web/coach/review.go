@@ -72,7 +72,7 @@ func NewReview(of catalogue.Catalogue, r game.Record, seat game.Seat) (*Review, 
 		}
 		w := &watcher{Adviser: a}
 		v.watchers = append(v.watchers, w)
-		replay.Sit(game.Seat(i), w)
+		replay.Subscribe(game.Seat(i), w)
 	}
 	return v, nil
 }

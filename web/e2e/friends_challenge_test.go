@@ -27,7 +27,7 @@ func TestTwoTables(t *testing.T) {
 		From: longName, Result: &deal.Result{Score: 61, Place: 2, Rounds: []int{10, 15, 12, 13, 10, 1}},
 		Table: make([]deal.Finish, 6),
 	}
-	first.Table[0], first.Table[1] = deal.Finish{Sitter: game.Sitter{Name: "Zoë"}, Score: 73}, deal.Finish{Sitter: game.Sitter{Name: longName}, Score: 61}
+	first.Table[0], first.Table[1] = deal.Finish{Occupant: game.Occupant{Name: "Zoë"}, Score: 73}, deal.Finish{Occupant: game.Occupant{Name: longName}, Score: 61}
 	hosts, h := newFriendLooker(t, "Ada", url+"#c="+first.Pack(), nil)
 	h.before(hurry + slowly)
 	h.reload()

@@ -94,10 +94,10 @@ const longName = "Maximiliane-Rose"
 // rehearse plays a game and hands on what its person sees, and their prompts.
 func rehearse(t testing.TB, rules game.Rules, options game.Options, seats int, n uint64, sees func(game.Step), prompted func(*game.Table, ui.Bar)) {
 	t.Helper()
-	setup := game.Setup{Options: options, Seats: []game.Sitter{{Name: longName}}, Seed: game.Seed{byte(n)}}
+	setup := game.Setup{Options: options, Seats: []game.Occupant{{Name: longName}}, Seed: game.Seed{byte(n)}}
 	names := []string{longName}
 	for range seats - 1 {
-		setup.Seats = append(setup.Seats, game.Sitter{Level: bot.Medium})
+		setup.Seats = append(setup.Seats, game.Occupant{Level: bot.Medium})
 		names = append(names, "Archibald")
 	}
 	table, err := game.NewTable(rules, setup)
@@ -106,8 +106,8 @@ func rehearse(t testing.TB, rules game.Rules, options game.Options, seats int, n
 	}
 	g, _ := games.All().Find(rules.Name())
 	own := g.Actions(names)
-	table.Sit(0, own)
-	table.Sit(0, watcher(func(step game.Step) {
+	table.Subscribe(0, own)
+	table.Subscribe(0, watcher(func(step game.Step) {
 		sees(step)
 		if bar := own.Bar(locale.For(locale.German)); bar.Due {
 			prompted(table, bar)

@@ -82,7 +82,7 @@ func ofBots(t *testing.T, name string, seats int, seed uint64) (seen gametest.Hi
 		if bots[i], err = all.Bot(name, "easy", game.Seat(i), seed); err != nil {
 			t.Fatal(err)
 		}
-		table.Sit(game.Seat(i), sitter{bots[i], i == 0, &seen})
+		table.Subscribe(game.Seat(i), player{bots[i], i == 0, &seen})
 	}
 	table.Start()
 	for turn := table.Turn(); turn.Mode != game.Over; turn = table.Turn() {
@@ -98,14 +98,14 @@ func ofBots(t *testing.T, name string, seats int, seed uint64) (seen gametest.Hi
 	return seen
 }
 
-// sitter shows a bot what happens, and keeps it if that is wanted.
-type sitter struct {
+// player shows a bot what happens, and keeps it if that is wanted.
+type player struct {
 	bot.Bot
 	keeps bool
 	seen  *gametest.History
 }
 
-func (s sitter) See(step game.Step) {
+func (s player) See(step game.Step) {
 	s.Bot.See(step)
 	if s.keeps {
 		s.seen.See(step)

@@ -64,7 +64,7 @@ func TestLessonsAreGames(t *testing.T) {
 		if _, err := game.Replay(r, nil); err != nil {
 			t.Error(err)
 		}
-		if r.Result == nil || slices.ContainsFunc(r.Seats, game.Sitter.IsBot) {
+		if r.Result == nil || slices.ContainsFunc(r.Seats, game.Occupant.IsBot) {
 			t.Errorf("a game of %v with the result %v", r.Seats, r.Result)
 		}
 	})

@@ -16,30 +16,30 @@ import (
 	"gavel/web/ui"
 )
 
-// production is a game as a page shows it.
-type production struct {
+// entry is a game as a page shows it.
+type entry struct {
 	rules game.Rules
 	games.Game
 }
 
-func produce(rules game.Rules) production {
+func newEntry(rules game.Rules) entry {
 	g, _ := games.All().Find(rules.Name())
-	return production{rules, g}
+	return entry{rules, g}
 }
 
 func deaf(sound.Note) {}
 
-// theatre is where pages are shown, one after the other.
-type theatre struct {
-	production
+// harness is where pages are shown, one after the other.
+type harness struct {
+	entry
 	canvas *canvas.Canvas
 }
 
-func newTheatre(of production) theatre {
+func newHarness(of entry) harness {
 	// Any scene has all pictures. How they look does not matter here.
 	gallery := of.Scene(nil, locale.For(locale.English), deaf)
 	blank := art.Picture{W: 1, H: 1, Draw: func(*art.Pen) {}}
-	return theatre{of, canvas.New(sprite.NewSheet(func(id sprite.ID) art.Picture {
+	return harness{of, canvas.New(sprite.NewSheet(func(id sprite.ID) art.Picture {
 		gallery.Picture(id)
 		return blank
 	}))}
@@ -58,7 +58,7 @@ type page struct {
 	clock   time.Duration
 }
 
-func (s theatre) newPage(first game.View) *page {
+func (s harness) newPage(first game.View) *page {
 	p := &page{
 		game: s.Game.Game, names: gametest.Names(first.Seats()), book: locale.For(locale.German), viewer: first.Viewer(),
 		canvas: s.canvas,

@@ -62,7 +62,7 @@ func named(t *testing.T, lang locale.Lang, rules game.Rules, signs []string) {
 	if !signed {
 		t.Errorf("%s: the rules have no section about signs", lang)
 	}
-	n := ui.Narrator{Game: produce(rules).Game.Game, Book: locale.For(lang)}
+	n := ui.Narrator{Game: newEntry(rules).Game.Game, Book: locale.For(lang)}
 	for _, kind := range signs {
 		if text := n.Sign(kind); strings.Contains(text, "{") || !said[text] {
 			t.Errorf("%s: the rules do not say %q", lang, text)
@@ -94,7 +94,7 @@ func signsOf(t *testing.T, file string) (kinds []string) {
 func subjectsOf(t *testing.T, rules game.Rules) map[string]bool {
 	kinds := map[string]bool{}
 	wrong := map[string]bool{}
-	of := produce(rules)
+	of := newEntry(rules)
 	fewest, most := rules.Seats()
 	for seed := range uint64(4) {
 		options := game.Options{}
@@ -106,7 +106,7 @@ func subjectsOf(t *testing.T, rules game.Rules) map[string]bool {
 			if err != nil {
 				t.Fatal(err)
 			}
-			w := &wanderer{newTheatre(of).newPage(played[0][0].View), nil, map[string]int{}, game.SplitMix(seed)}
+			w := &wanderer{newHarness(of).newPage(played[0][0].View), nil, map[string]int{}, game.SplitMix(seed)}
 			area := geom.Rect{Y: 48, W: 1366, H: 600}
 			if (uint64(i)+seed)%2 == 1 {
 				area = geom.Rect{Y: 48, W: 390, H: 560}

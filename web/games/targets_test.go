@@ -30,7 +30,7 @@ var offTheTable = map[string][]string{
 // explained.
 func TestTargetsAreControls(t *testing.T) {
 	for _, rules := range catalogue.Games().Rules() {
-		of := produce(rules)
+		of := newEntry(rules)
 		fewest, most := of.rules.Seats()
 		for seats := fewest; seats <= most; seats++ {
 			t.Run(fmt.Sprintf("%s-%d", of.rules.Name(), seats), func(t *testing.T) {
@@ -40,7 +40,7 @@ func TestTargetsAreControls(t *testing.T) {
 					if err != nil {
 						t.Fatal(err)
 					}
-					w := &wanderer{newTheatre(of).newPage(seen[0][0].View), offTheTable[of.rules.Name()], wrong, game.SplitMix(seed)}
+					w := &wanderer{newHarness(of).newPage(seen[0][0].View), offTheTable[of.rules.Name()], wrong, game.SplitMix(seed)}
 					w.scene.Arrange(render.Frame{Area: geom.Rect{Y: 48, W: 1024, H: 520}, Text: 1, Canvas: w.canvas})
 					for _, step := range seen[0] {
 						w.wander(step)

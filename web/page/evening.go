@@ -7,7 +7,7 @@ import (
 	"strconv"
 
 	"gavel/assets/locale"
-	"gavel/net/evening"
+	"gavel/net/series"
 	"gavel/web/model"
 	"gavel/web/page/dom"
 )
@@ -80,7 +80,7 @@ func (b *eveningPanel) show(l model.Lobby, book *locale.Book) {
 		b.shown = shown
 		b.title.SetText(t("page.evening.title"))
 		b.table.Replace(scores(l.Evening, book))
-		b.rule.SetText(t("page.evening.rule", "points", evening.Full))
+		b.rule.SetText(t("page.evening.rule", "points", series.Full))
 		b.save.SetText(t("page.evening.save"))
 		b.anew.SetText(t("page.evening.anew"))
 	}

@@ -17,7 +17,7 @@ func TestPlayersPlayByTheRules(t *testing.T) {
 		fewest, most := rules.Seats()
 		for _, name := range baseline.Names(rules.Name()) {
 			for seats := fewest; seats <= most; seats++ {
-				setup := game.Setup{Seats: make([]game.Sitter, seats), Seed: game.Seed{byte(seats)}}
+				setup := game.Setup{Seats: make([]game.Occupant, seats), Seed: game.Seed{byte(seats)}}
 				table, err := game.NewTable(rules, setup)
 				if err != nil {
 					t.Fatal(err)

@@ -127,7 +127,7 @@ func TestBusinessStylesAreDistributions(t *testing.T) {
 // Bids that are always the same are soon expected.
 func TestExpertLearnsABusinessStyle(t *testing.T) {
 	l := gametest.Lineup{Makers: Makers(gametest.Hasty), Levels: slices.Repeat([]string{bot.Medium}, 3), Seed: 3}
-	l.Setup.Seats = make([]game.Sitter, len(l.Levels))
+	l.Setup.Seats = make([]game.Occupant, len(l.Levels))
 	l.Deal(0)
 	table, bots := l.Table(t, rules.Rules{}), l.Bots()
 	for seat := range bots[1:] {
@@ -138,7 +138,7 @@ func TestExpertLearnsABusinessStyle(t *testing.T) {
 		bots[seat+1] = p
 	}
 	m := newMind(0, true, 2, bot.Even)
-	table.Sit(0, gametest.Watcher(m.See))
+	table.Subscribe(0, gametest.Watcher(m.See))
 	if err := bot.Play(table, bots); err != nil {
 		t.Fatal(err)
 	}

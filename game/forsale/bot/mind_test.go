@@ -16,12 +16,12 @@ func watched(t *testing.T, partner string, deals int) *mind {
 	t.Helper()
 	m := newMind(0, 0, bot.Even)
 	for deal := range deals {
-		table, err := game.NewTable(rules.Rules{}, game.Setup{Seats: make([]game.Sitter, 4), Seed: game.Seed{byte(deal)}})
+		table, err := game.NewTable(rules.Rules{}, game.Setup{Seats: make([]game.Occupant, 4), Seed: game.Seed{byte(deal)}})
 		if err != nil {
 			t.Fatal(err)
 		}
 		m.view = rules.View{}
-		table.Sit(0, m)
+		table.Subscribe(0, m)
 		var bots []bot.Bot
 		for seat := range uint64(4) {
 			b, err := baseline.New("forsale", partner, seat)

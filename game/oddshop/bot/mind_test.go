@@ -111,7 +111,7 @@ func TestExpertTellsPlannersFromOthers(t *testing.T) {
 		plans bool
 	}{{bot.Medium, true}, {"fixed", false}, {"collector", false}} {
 		l := gametest.Lineup{Makers: Makers(gametest.Hasty), Levels: slices.Repeat([]string{bot.Medium}, 3), Seed: 3}
-		l.Setup.Seats = make([]game.Sitter, len(l.Levels))
+		l.Setup.Seats = make([]game.Occupant, len(l.Levels))
 		l.Deal(0)
 		table, bots := l.Table(t, rules.Rules{}), l.Bots()
 		if !c.plans {
@@ -124,7 +124,7 @@ func TestExpertTellsPlannersFromOthers(t *testing.T) {
 			}
 		}
 		m := newMind(0, expert, bot.Even)
-		table.Sit(0, gametest.Watcher(m.See))
+		table.Subscribe(0, gametest.Watcher(m.See))
 		if err := bot.Play(table, bots); err != nil {
 			t.Fatal(err)
 		}

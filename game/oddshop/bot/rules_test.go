@@ -332,7 +332,7 @@ func TestOddShopBotsDecideLegally(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := gametest.LineupOf(rules.Rules{}, Makers(gametest.Hasty), rapid.Uint64().Draw(t, "lineup"))
 		table := l.Table(t, rules.Rules{})
-		table.Sit(game.Spectator, &tradeWatch{T: t, levels: l.Levels})
+		table.Subscribe(game.Spectator, &tradeWatch{T: t, levels: l.Levels})
 		r := l.Play(t, table)
 		if r.Result == nil {
 			t.Fatal("the game did not end")

@@ -77,7 +77,7 @@ func Game(t ledger.Table, secret ledger.Hash) ledger.Game {
 		if c.Name != "" {
 			c.Level = ""
 		}
-		g.Seats = append(g.Seats, game.Sitter{Name: c.Name, Level: c.Level})
+		g.Seats = append(g.Seats, game.Occupant{Name: c.Name, Level: c.Level})
 	}
 	return g
 }

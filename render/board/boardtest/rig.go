@@ -88,7 +88,7 @@ func Play(t testing.TB, setup game.Setup, rules game.Rules, level string, me gam
 			t.Fatal(err)
 		}
 	}
-	table.Sit(me, gametest.Watcher(see))
+	table.Subscribe(me, gametest.Watcher(see))
 	if err := bot.Play(table, bots); err != nil {
 		t.Fatal(err)
 	}

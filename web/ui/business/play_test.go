@@ -16,12 +16,12 @@ import (
 	"pgregory.net/rapid"
 )
 
-// sitter is somebody at a table who has only the action bar.
-type sitter struct{ uitest.Sitter }
+// player is somebody at a table who has only the action bar.
+type player struct{ uitest.Player }
 
 // reach presses what a person would press to make a decision, whatever
 // the draft was before.
-func reach(s *sitter, d rules.Decision) (game.Decision, bool) {
+func reach(s *player, d rules.Decision) (game.Decision, bool) {
 	switch d.Do {
 	case rules.Bid:
 		s.Press("draft", d.N)
@@ -81,7 +81,7 @@ func sealed(v rules.View) (rules.Decision, bool) {
 
 // tryDecisions reaches for decisions: those that are legal can be made, but for
 // the one that lies sealed already, which would be no change of mind.
-func (s *sitter) tryDecisions(table *game.Table, chance *game.SplitMix) {
+func (s *player) tryDecisions(table *game.Table, chance *game.SplitMix) {
 	v := table.View(s.Seat).(rules.View)
 	lies, decided := sealed(v)
 	for _, want := range some(v, chance) {
@@ -95,7 +95,7 @@ func (s *sitter) tryDecisions(table *game.Table, chance *game.SplitMix) {
 
 // tryControls presses every control of the bar: one that is enabled
 // changes the bar or makes a legal decision, another does nothing.
-func (s *sitter) tryControls(table *game.Table) {
+func (s *player) tryControls(table *game.Table) {
 	before := s.Bar(s.Book)
 	for _, c := range before.Controls {
 		i := indexOf(before.Controls, c.ID)
@@ -139,11 +139,11 @@ func TestActionsAndTableAgree(t *testing.T) {
 			t.Fatal(err)
 		}
 		d := business.Game{}.Actions(gametest.Names(seats))
-		s := &sitter{uitest.Sitter{
+		s := &player{uitest.Player{
 			Actions: d, T: t, Seat: game.Seat(rapid.IntRange(-1, seats-1).Draw(t, "seat")),
 			Book: locale.For(rapid.SampledFrom(locale.Langs()).Draw(t, "language")),
 		}}
-		table.Sit(s.Seat, s)
+		table.Subscribe(s.Seat, s)
 		table.Start()
 		chance := game.SplitMix(seed)
 		for turn := table.Turn(); turn.Mode != game.Over; turn = table.Turn() {

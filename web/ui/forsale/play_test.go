@@ -15,8 +15,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// sitter is somebody at a table who has only the action bar.
-type sitter struct{ uitest.Sitter }
+// player is somebody at a table who has only the action bar.
+type player struct{ uitest.Player }
 
 // every returns all decisions that could be meant, legal or not.
 func every() (all []rules.Decision) {
@@ -28,7 +28,7 @@ func every() (all []rules.Decision) {
 }
 
 // reach presses what a person would press to make a decision.
-func (s *sitter) reach(d rules.Decision) (game.Decision, bool) {
+func (s *player) reach(d rules.Decision) (game.Decision, bool) {
 	switch d.Do {
 	case rules.Bid:
 		s.Press("draft", int(d.N))
@@ -50,19 +50,19 @@ func TestActionsAndTableAgree(t *testing.T) {
 			t.Fatal(err)
 		}
 		book := locale.For(rapid.SampledFrom(locale.Langs()).Draw(t, "language"))
-		sitters := make([]*sitter, seats+1)
-		for i := range sitters {
+		players := make([]*player, seats+1)
+		for i := range players {
 			d := forsale.Game{}.Actions(gametest.Names(seats))
-			sitters[i] = &sitter{uitest.Sitter{Actions: d, T: t, Seat: game.Seat(i), Book: book}}
+			players[i] = &player{uitest.Player{Actions: d, T: t, Seat: game.Seat(i), Book: book}}
 		}
-		sitters[seats].Seat = game.Spectator
-		for _, s := range sitters {
-			table.Sit(s.Seat, s)
+		players[seats].Seat = game.Spectator
+		for _, s := range players {
+			table.Subscribe(s.Seat, s)
 		}
 		table.Start()
 		chance := game.SplitMix(seed)
 		for turn := table.Turn(); turn.Mode != game.Over; turn = table.Turn() {
-			for _, s := range sitters {
+			for _, s := range players {
 				s.tryControls(table)
 				s.tryDecisions(table, decisions)
 				owes := turn.Owes.Has(s.Seat)
@@ -74,7 +74,7 @@ func TestActionsAndTableAgree(t *testing.T) {
 				}
 			}
 			for seat := range turn.Owes.All() {
-				s := sitters[seat]
+				s := players[seat]
 				d, ok := s.reach(gametest.Choose(table.View(seat), &chance).(rules.Decision))
 				if !ok {
 					t.Fatal("a legal decision is out of reach")
@@ -90,7 +90,7 @@ func TestActionsAndTableAgree(t *testing.T) {
 }
 
 // tryControls presses every control of the bar.
-func (s *sitter) tryControls(table *game.Table) {
+func (s *player) tryControls(table *game.Table) {
 	before := s.Bar(s.Book)
 	for _, c := range before.Controls {
 		if c.Why == "" {
@@ -105,7 +105,7 @@ func (s *sitter) tryControls(table *game.Table) {
 }
 
 // tryControl presses a control that is enabled when the draft is fresh.
-func (s *sitter) tryControl(table *game.Table, id string) {
+func (s *player) tryControl(table *game.Table, id string) {
 	s.Press("draft", 0)
 	s.Press("more1", 0)
 	low := s.Draft().Bid
@@ -122,7 +122,7 @@ func (s *sitter) tryControl(table *game.Table, id string) {
 
 // tryDecisions reaches for every decision. To lay again the house that lies
 // there would be no change of mind, so no press does that.
-func (s *sitter) tryDecisions(table *game.Table, decisions []rules.Decision) {
+func (s *player) tryDecisions(table *game.Table, decisions []rules.Decision) {
 	for _, want := range decisions {
 		legal := table.Check(s.Seat, want) == nil
 		if s.Seat != game.Spectator && want.Do == rules.Sell {

@@ -52,7 +52,7 @@ func (c *Course) Sit(screen game.Player) error {
 		return err
 	}
 	c.answer = ui.Reason{}
-	c.played.Sit(Learner, screen)
+	c.played.Subscribe(Learner, screen)
 	return c.play()
 }
 

@@ -47,7 +47,7 @@ func (b Beat) Asks() bool { return b.Answer != nil }
 func (l Lesson) read(rules game.Rules, name string) (game.Record, error) {
 	r, err := game.ReadRecord(strings.NewReader(l.Record), func(of string) (game.Rules, bool) { return rules, of == rules.Name() })
 	if err == nil {
-		r.Seats[Learner] = game.Sitter{Name: name}
+		r.Seats[Learner] = game.Occupant{Name: name}
 	}
 	return r, err
 }

@@ -240,7 +240,7 @@ func TestActionsAndTableAgree(t *testing.T) {
 			Actions: d, t: t, seat: game.Seat(rapid.IntRange(int(game.Spectator), seats-1).Draw(t, "seat")),
 			book: locale.For(rapid.SampledFrom(locale.Langs()).Draw(t, "language")),
 		}
-		table.Sit(s.seat, s)
+		table.Subscribe(s.seat, s)
 		table.Start()
 		chance := game.SplitMix(seed)
 		for turn := table.Turn(); turn.Mode != game.Over; turn = table.Turn() {

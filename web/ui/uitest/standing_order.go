@@ -21,7 +21,7 @@ func StandingOrders(t *rapid.T, of ui.Game, rules game.Rules, may func(id string
 	}
 	n := ui.Narrator{Game: of, Names: gametest.Names(seats), Book: locale.For(rapid.SampledFrom(locale.Langs()).Draw(t, "language"))}
 	p := &orderer{T: t, n: n, can: of.Actions(n.Names), chance: game.SplitMix(seed)}
-	table.Sit(0, p)
+	table.Subscribe(0, p)
 	table.Start()
 	for turn := table.Turn(); turn.Mode != game.Over; turn = table.Turn() {
 		var d game.Decision

@@ -64,8 +64,8 @@ func Control(t *testing.T, a ui.Actions, id string) ui.Control {
 	return controls[i]
 }
 
-// Sitter is somebody at a table who has only the action bar.
-type Sitter struct {
+// Player is somebody at a table who has only the action bar.
+type Player struct {
 	ui.Actions
 	T      *rapid.T
 	Seat   game.Seat
@@ -74,7 +74,7 @@ type Sitter struct {
 }
 
 // See implements game.Player and inspects the bar at every step.
-func (s *Sitter) See(step game.Step) {
+func (s *Player) See(step game.Step) {
 	s.Actions.See(step)
 	bar := s.Bar(s.Book)
 	if bar.Alert != "" {

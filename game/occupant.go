@@ -2,20 +2,20 @@ package game
 
 import "strings"
 
-// Sitter is who sits at a seat: a person, by their name, or a bot, by its
-// level. One of the two is empty.
-type Sitter struct {
+// Occupant is the person or the bot in a seat. A person has a name and a bot has a
+// level. The other one is empty.
+type Occupant struct {
 	Name  string `json:"name,omitempty"`
 	Level string `json:"level,omitempty"`
 }
 
 // IsBot tells a bot from a person, whatever that is called.
-func (s Sitter) IsBot() bool { return s.Level != "" }
+func (s Occupant) IsBot() bool { return s.Level != "" }
 
 // A record writes who sits at a seat in one text: "Ada", "bot:medium". A
 // person's name that would be read as a bot's has another word in front:
 // "person:bot:medium". So has one that would be read as such a name, hence
-// every sitter has a text of their own; all other names stand as they are.
+// every occupant has a text of their own; all other names stand as they are.
 const (
 	botMark    = "bot:"
 	personMark = "person:"
@@ -29,7 +29,7 @@ func mistakable(name string) bool {
 	return strings.HasPrefix(name, botMark)
 }
 
-func (s Sitter) text() string {
+func (s Occupant) text() string {
 	switch {
 	case s.IsBot():
 		return botMark + s.Level
@@ -39,13 +39,13 @@ func (s Sitter) text() string {
 	return s.Name
 }
 
-// readSitter reads what text writes. A bot without a level is none.
-func readSitter(text string) Sitter {
+// readOccupant reads what text writes. A bot without a level is none.
+func readOccupant(text string) Occupant {
 	if level, isBot := strings.CutPrefix(text, botMark); isBot && level != "" {
-		return Sitter{Level: level}
+		return Occupant{Level: level}
 	}
 	if name, marked := strings.CutPrefix(text, personMark); marked && mistakable(name) {
-		return Sitter{Name: name}
+		return Occupant{Name: name}
 	}
-	return Sitter{Name: text}
+	return Occupant{Name: text}
 }

@@ -1,5 +1,5 @@
-// Package evening has the score of people over a series of games.
-package evening
+// Package series has the score of people over a series of games.
+package series
 
 import (
 	"bytes"
@@ -15,7 +15,7 @@ import (
 // of every table, shared ones too.
 const Full = 120
 
-// What an evening holds at most: the score of so many people, and the deals of the
+// What a series holds at most: the score of so many people, and the deals of the
 // last so many games.
 const (
 	MostScores = 2 * game.MaxSeats
@@ -51,24 +51,24 @@ type Score struct {
 	Games  int    `json:"games"`
 }
 
-// Evening is the score of a table over its games.
-type Evening struct {
+// Series is the score of a table over its games.
+type Series struct {
 	Scores []Score  `json:"scores,omitempty"` // the most points first
 	Deals  []string `json:"deals,omitempty"`  // of the last games, as [deal.Mark] has it
 }
 
-// Sitter is a person at the end of a game; no key stands for a bot.
-type Sitter struct {
+// Player is a person at the end of a game; no key stands for a bot.
+type Player struct {
 	Name string
 	Key  []byte
 }
 
-// Add returns the evening with one more game, which is over. Where there would be
+// Add returns the series with one more game, which is over. Where there would be
 // too many people, those who did not play, with the fewest points, are forgotten.
-func (e Evening) Add(r game.Record, sitters []Sitter) Evening {
+func (e Series) Add(r game.Record, players []Player) Series {
 	points := Points(*r.Result)
 	var scores []Score
-	for seat, s := range sitters {
+	for seat, s := range players {
 		if len(s.Key) == 0 {
 			continue
 		}
@@ -97,7 +97,7 @@ func (e Evening) Add(r game.Record, sitters []Sitter) Evening {
 		}
 	}
 	deals := append(e.Deals[max(0, len(e.Deals)+1-MostDeals):len(e.Deals):len(e.Deals)], deal.Mark(r.Seed))
-	return Evening{scores, deals}
+	return Series{scores, deals}
 }
 
 // find returns where somebody's score is; -1 if there is none.
@@ -110,12 +110,12 @@ func find(scores []Score, key []byte) int {
 	return -1
 }
 
-var errEvening = errors.New("evening: no games have this score")
+var errSeries = errors.New("series: no games have this score")
 
-// Check refuses an evening that cannot be, or cannot be shown.
-func (e Evening) Check() error {
+// Check refuses a series that cannot be, or cannot be shown.
+func (e Series) Check() error {
 	if len(e.Scores) > MostScores || len(e.Deals) > MostDeals {
-		return errEvening
+		return errSeries
 	}
 	for i, s := range e.Scores {
 		fine := s.Name != "" && s.Name == handshake.Name(s.Name) && len(s.Key) == ed25519.PublicKeySize &&
@@ -123,12 +123,12 @@ func (e Evening) Check() error {
 			Full/2*s.Wins <= s.Points && s.Points <= Full*s.Games &&
 			find(e.Scores, s.Key) == i
 		if !fine {
-			return errEvening
+			return errSeries
 		}
 	}
 	for _, d := range e.Deals {
 		if len(d) != len(deal.Mark(game.Seed{})) {
-			return errEvening
+			return errSeries
 		}
 	}
 	return nil

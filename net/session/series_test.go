@@ -11,9 +11,9 @@ import (
 
 	"gavel/game"
 	dealt "gavel/game/deal"
-	"gavel/net/evening"
 	"gavel/net/handshake"
 	"gavel/net/peer"
+	"gavel/net/series"
 	"gavel/net/wire"
 )
 
@@ -29,18 +29,18 @@ func plays(t *testing.T, host *somebody, all ...*somebody) {
 	until(t, host.host.Changes(), "the end", func() bool { return !host.host.Lobby().Playing })
 }
 
-// scores is an evening, as name, games and points, the first first.
-func scores(e evening.Evening) (list string) {
+// scores is a series, as name, games and points, the first first.
+func scores(e series.Series) (list string) {
 	for _, s := range e.Scores {
 		list += fmt.Sprintf("%s %d %d,", s.Name, s.Games, s.Points)
 	}
 	return list
 }
 
-func (s *somebody) score(e evening.Evening) evening.Score {
-	i := slices.IndexFunc(e.Scores, func(o evening.Score) bool { return bytes.Equal(o.Key, s.public()) })
+func (s *somebody) score(e series.Series) series.Score {
+	i := slices.IndexFunc(e.Scores, func(o series.Score) bool { return bytes.Equal(o.Key, s.public()) })
 	if i < 0 {
-		return evening.Score{}
+		return series.Score{}
 	}
 	return e.Scores[i]
 }
@@ -55,7 +55,7 @@ func TestEvening(t *testing.T) {
 	counts := func(host *somebody, people ...*somebody) {
 		t.Helper()
 		r, _ := host.host.Record()
-		points := evening.Points(*r.Result)
+		points := series.Points(*r.Result)
 		for i, seat := range r.Seats {
 			for _, s := range append(people, host) {
 				name := s.me.Name
@@ -72,12 +72,12 @@ func TestEvening(t *testing.T) {
 	plays(t, ada, bo)
 	counts(ada, bo)
 	cy.seat(ada.host)
-	if l, _ := cy.guest.Lobby(); len(l.Evening.Scores) != 2 {
-		t.Errorf("who comes late is told of %+v", l.Evening)
+	if l, _ := cy.guest.Lobby(); len(l.Series.Scores) != 2 {
+		t.Errorf("who comes late is told of %+v", l.Series)
 	}
 	plays(t, ada, bo, cy)
 	counts(ada, bo, cy)
-	e := ada.host.Lobby().Evening
+	e := ada.host.Lobby().Series
 	for s, points := range want {
 		if got := s.score(e); got.Points != points {
 			t.Errorf("%s: %+v, want %d points", s.me.Name, got, points)
@@ -91,10 +91,10 @@ func TestEvening(t *testing.T) {
 		l, _ := bo.guest.Lobby()
 		bo.guest.mutex.Lock()
 		defer bo.guest.mutex.Unlock()
-		return len(l.Evening.Deals) == 2 && len(bo.guest.table().Evening.Deals) == 2 // in the log too
+		return len(l.Series.Deals) == 2 && len(bo.guest.table().Series.Deals) == 2 // in the log too
 	})
-	if l, _ := bo.guest.Lobby(); !reflect.DeepEqual(l.Evening, e) {
-		t.Errorf("Bo is told %+v", l.Evening)
+	if l, _ := bo.guest.Lobby(); !reflect.DeepEqual(l.Series, e) {
+		t.Errorf("Bo is told %+v", l.Series)
 	}
 
 	text, err := ada.host.Save()
@@ -102,11 +102,11 @@ func TestEvening(t *testing.T) {
 		t.Fatal(err)
 	}
 	again, err := Restore(ada.setup(), text, nil)
-	if err != nil || !reflect.DeepEqual(again.Lobby().Evening, e) {
+	if err != nil || !reflect.DeepEqual(again.Lobby().Series, e) {
 		t.Errorf("after a reload: %+v, %v", again, err)
 	}
-	succeeds, err := Succeed(bo.setup(), bo.guest)
-	if err != nil || !reflect.DeepEqual(succeeds.Lobby().Evening, e) {
+	succeeds, err := TakeOver(bo.setup(), bo.guest)
+	if err != nil || !reflect.DeepEqual(succeeds.Lobby().Series, e) {
 		t.Errorf("when the host is lost: %+v, %v", succeeds, err)
 	}
 
@@ -121,18 +121,18 @@ func TestEvening(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(heir.host.Close)
-	if got := heir.host.Lobby().Evening; !reflect.DeepEqual(got, e) {
+	if got := heir.host.Lobby().Series; !reflect.DeepEqual(got, e) {
 		t.Errorf("handed over: %s, want %s", scores(got), scores(e))
 	}
 	cy.come(heir.host)
 	until(t, heir.host.Changes(), "Cy", func() bool { return !heir.host.Missing() })
 	plays(t, heir, cy)
-	e = heir.host.Lobby().Evening
+	e = heir.host.Lobby().Series
 	if ada.score(e).Games != 2 || heir.score(e).Games != 3 || cy.score(e).Games != 2 {
 		t.Errorf("the host's chair is a bot's: %s", scores(e))
 	}
 	heir.host.NewEvening()
-	if e := heir.host.Lobby().Evening; len(e.Scores)+len(e.Deals) != 0 {
+	if e := heir.host.Lobby().Series; len(e.Scores)+len(e.Deals) != 0 {
 		t.Errorf("anew: %+v", e)
 	}
 }
@@ -146,13 +146,13 @@ func TestSeatsMoveOn(t *testing.T) {
 		if p := bo.proof(); p.Err != nil || p.Apart != 0 {
 			t.Errorf("the deal is not verified: %+v", p)
 		}
-		if got := sitting(ada.host); got != want {
+		if got := seated(ada.host); got != want {
 			t.Errorf("%s, want %s", got, want)
 		}
 	}
 	ada.host.Set(func(s *wire.Settings) { s.Stay = true })
 	plays(t, ada, bo)
-	if got := sitting(ada.host); got != "Ada,Bo,easy," {
+	if got := seated(ada.host); got != "Ada,Bo,easy," {
 		t.Error("they stay: ", got)
 	}
 	text, _ := ada.host.Save()

@@ -1,4 +1,4 @@
-package evening
+package series
 
 import (
 	"fmt"
@@ -60,11 +60,11 @@ func TestPointsAreFair(t *testing.T) {
 
 func key(i int) []byte { return append(make([]byte, 31), byte(i)) }
 
-// TestAdd: an evening counts for each what their games gave, whoever comes and
+// TestAdd: a series counts for each what their games gave, whoever comes and
 // goes, forgets nobody who plays, and is always one that can be.
 func TestAdd(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		var e Evening
+		var e Series
 		most := rapid.IntRange(2, 20).Draw(t, "people")
 		want := map[string]Score{}
 		for n := range rapid.IntRange(0, 40).Draw(t, "games") {
@@ -76,11 +76,11 @@ func TestAdd(t *testing.T) {
 					}
 				}
 			})).Draw(t, "who")
-			var sitters []Sitter
+			var players []Player
 			for seat := range r.Scores {
-				s := Sitter{}
+				s := Player{}
 				if i := who[seat]; i < most {
-					s = Sitter{fmt.Sprint("P", i), key(i)}
+					s = Player{fmt.Sprint("P", i), key(i)}
 					w := want[s.Name]
 					w.Name, w.Key, w.Points, w.Games = s.Name, s.Key, w.Points+Points(r)[seat], w.Games+1
 					if r.Place(game.Seat(seat)) == 1 {
@@ -88,16 +88,16 @@ func TestAdd(t *testing.T) {
 					}
 					want[s.Name] = w
 				}
-				sitters = append(sitters, s)
+				players = append(players, s)
 			}
-			e = e.Add(game.Record{Result: &r, Seed: game.Seed{byte(n)}}, sitters)
+			e = e.Add(game.Record{Result: &r, Seed: game.Seed{byte(n)}}, players)
 			if err := e.Check(); err != nil {
 				t.Fatal(err, e)
 			}
 			if !slices.IsSortedFunc(e.Scores, func(a, b Score) int { return b.Points - a.Points }) || len(e.Deals) != min(n+1, MostDeals) {
 				t.Fatal("not in order", e)
 			}
-			for _, s := range sitters {
+			for _, s := range players {
 				if len(s.Key) > 0 && !slices.ContainsFunc(e.Scores, func(o Score) bool { return o.Name == s.Name }) {
 					t.Fatal(s.Name, "played and is forgotten")
 				}
@@ -120,24 +120,24 @@ func TestAdd(t *testing.T) {
 
 func TestCheck(t *testing.T) {
 	fine := Score{Name: "Ada", Key: key(1), Points: 180, Wins: 1, Games: 2}
-	if err := (Evening{Scores: []Score{fine}}).Check(); err != nil {
+	if err := (Series{Scores: []Score{fine}}).Check(); err != nil {
 		t.Fatal(err)
 	}
-	for what, change := range map[string]func(*Evening){
-		"no name":         func(e *Evening) { e.Scores[0].Name = "" },
-		"a name in lines": func(e *Evening) { e.Scores[0].Name = "A\nB" },
-		"no key":          func(e *Evening) { e.Scores[0].Key = nil },
-		"no games":        func(e *Evening) { e.Scores[0] = Score{Name: "Ada", Key: key(1)} },
-		"too many wins":   func(e *Evening) { e.Scores[0].Wins = 3 },
-		"too many points": func(e *Evening) { e.Scores[0].Points = 241 },
-		"too few":         func(e *Evening) { e.Scores[0].Points = 59 },
-		"endless":         func(e *Evening) { e.Scores[0].Games = 10000 },
-		"the same twice":  func(e *Evening) { e.Scores = append(e.Scores, fine) },
-		"a crowd":         func(e *Evening) { e.Scores = make([]Score, MostScores+1) },
-		"endless deals":   func(e *Evening) { e.Deals = make([]string, MostDeals+1) },
-		"an odd deal":     func(e *Evening) { e.Deals = []string{"deal"} },
+	for what, change := range map[string]func(*Series){
+		"no name":         func(e *Series) { e.Scores[0].Name = "" },
+		"a name in lines": func(e *Series) { e.Scores[0].Name = "A\nB" },
+		"no key":          func(e *Series) { e.Scores[0].Key = nil },
+		"no games":        func(e *Series) { e.Scores[0] = Score{Name: "Ada", Key: key(1)} },
+		"too many wins":   func(e *Series) { e.Scores[0].Wins = 3 },
+		"too many points": func(e *Series) { e.Scores[0].Points = 241 },
+		"too few":         func(e *Series) { e.Scores[0].Points = 59 },
+		"endless":         func(e *Series) { e.Scores[0].Games = 10000 },
+		"the same twice":  func(e *Series) { e.Scores = append(e.Scores, fine) },
+		"a crowd":         func(e *Series) { e.Scores = make([]Score, MostScores+1) },
+		"endless deals":   func(e *Series) { e.Deals = make([]string, MostDeals+1) },
+		"an odd deal":     func(e *Series) { e.Deals = []string{"deal"} },
 	} {
-		e := Evening{Scores: []Score{fine}}
+		e := Series{Scores: []Score{fine}}
 		if change(&e); e.Check() == nil {
 			t.Errorf("%s: believed", what)
 		}

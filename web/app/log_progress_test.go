@@ -21,7 +21,7 @@ func TestNothingIsToldBeforeItIsSeen(t *testing.T) {
 		var shown render.Moment // under the app's mutex
 		was, early, noted := false, 0, 0
 		p.hears = func(line ui.Line) {
-			if line.Step > shown.Step && p.app.player.telling.steps < len(p.app.player.steps) {
+			if line.Step > shown.Step && p.app.player.progress.steps < len(p.app.player.steps) {
 				early++
 			}
 		}
@@ -34,7 +34,7 @@ func TestNothingIsToldBeforeItIsSeen(t *testing.T) {
 				}
 			}
 			switch {
-			case step.N > shown.Step && of.telling.steps < len(of.steps):
+			case step.N > shown.Step && of.progress.steps < len(of.steps):
 				early++
 			case lines < len(of.narrator().Lines(step)):
 				t.Error("a note comes before the lines about its step")

@@ -4,7 +4,7 @@ import (
 	"crypto/sha256"
 
 	"gavel/game"
-	"gavel/net/evening"
+	"gavel/net/series"
 	"gavel/net/wire"
 )
 
@@ -20,7 +20,7 @@ func (h *Host) Propose(name string) error {
 func (h *Host) NewEvening() {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
-	h.evening = evening.Evening{}
+	h.series = series.Series{}
 	h.changed()
 }
 
@@ -38,20 +38,20 @@ func (h *Host) propose(p *person, name string) error {
 
 // count counts a game that is over.
 func (h *Host) count(p *play) {
-	sitters := make([]evening.Sitter, len(p.record.Seats))
-	for i := range sitters {
+	players := make([]series.Player, len(p.record.Seats))
+	for i := range players {
 		switch who := h.chairs[i].who; {
 		case who == nil:
 		case who == h.me:
-			sitters[i] = evening.Sitter{Name: who.name, Key: h.public()}
+			players[i] = series.Player{Name: who.name, Key: h.public()}
 		case who.local: // they have no key, and are known by name at this table
 			key := sha256.Sum256(append(h.public(), who.name...))
-			sitters[i] = evening.Sitter{Name: who.name, Key: key[:]}
+			players[i] = series.Player{Name: who.name, Key: key[:]}
 		default:
-			sitters[i] = evening.Sitter{Name: who.name, Key: []byte(who.key)}
+			players[i] = series.Player{Name: who.name, Key: []byte(who.key)}
 		}
 	}
-	h.evening = h.evening.Add(p.record, sitters)
+	h.series = h.series.Add(p.record, players)
 }
 
 // moveOn has all move on by one seat, between games.

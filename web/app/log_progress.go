@@ -9,9 +9,9 @@ import (
 	"gavel/web/ui"
 )
 
-// telling is the page's progress in logging the steps of a seat. Nothing is logged
+// logProgress says how far the page has logged the steps of a seat. It logs nothing
 // before the picture shows it.
-type telling struct {
+type logProgress struct {
 	steps int  // logged completely
 	lines int  // of the log, from the step after them
 	open  bool // the person could decide since then, and still can
@@ -29,16 +29,16 @@ func (p *player) await(step game.Step) {
 	s := p.app.page.Settings()
 	length := p.scene.Duration(step.Events, p.seat, speed(s.Speed))
 	if s.Calm || length == 0 || p.app.page.Window().Hidden {
-		p.tellAll()
+		p.revealAll()
 		return
 	}
-	p.telling.open = (p.telling.open || p.telling.steps == len(p.steps)-1) && p.goesOn(p.steps[len(p.steps)-2].View, step.View)
+	p.progress.open = (p.progress.open || p.progress.steps == len(p.steps)-1) && p.goesOn(p.steps[len(p.steps)-2].View, step.View)
 	now := time.Now()
-	if p.telling.until.Before(now) {
-		p.telling.until = now
+	if p.progress.until.Before(now) {
+		p.progress.until = now
 	}
-	p.telling.until = p.telling.until.Add(length)
-	p.app.after(p.telling.until.Sub(now)+late, p.session, func() { p.seen(render.Moment{Step: step.N}) })
+	p.progress.until = p.progress.until.Add(length)
+	p.app.after(p.progress.until.Sub(now)+late, p.session, func() { p.seen(render.Moment{Step: step.N}) })
 	p.show()
 }
 
@@ -52,15 +52,15 @@ func (p *player) goesOn(before, after game.View) bool {
 
 // seen tells what the picture has come to.
 func (p *player) seen(m render.Moment) {
-	t := &p.telling
+	t := &p.progress
 	if !p.playing() || p.app.replay != nil || t.steps == len(p.steps) {
 		return
 	}
 	log := p.logged() // on a shared device it may get a step later
 	n := min(len(p.steps), len(log.steps))
 	for t.steps < n && (p.steps[t.steps].N < m.Step || p.steps[t.steps].N == m.Step && m.Parts == 0) {
-		if d := p.device; d == nil || d.told <= t.steps {
-			p.tell(log.narrator().Lines(log.steps[t.steps]))
+		if d := p.device; d == nil || d.logged <= t.steps {
+			p.reveal(log.narrator().Lines(log.steps[t.steps]))
 			log.logs(t.steps + 1)
 		}
 		if why := p.order.See(p.steps[t.steps]).In(p.app.page.Book()); why != "" {
@@ -69,8 +69,8 @@ func (p *player) seen(m render.Moment) {
 		p.notes.explain(t.steps)
 		t.steps, t.lines = t.steps+1, 0
 	}
-	if d := p.device; t.steps < n && p.steps[t.steps].N == m.Step && (d == nil || d.told <= t.steps) {
-		p.tell(log.narrator().LinesTo(log.steps[t.steps], m.Event, m.Part, m.Parts))
+	if d := p.device; t.steps < n && p.steps[t.steps].N == m.Step && (d == nil || d.logged <= t.steps) {
+		p.reveal(log.narrator().LinesTo(log.steps[t.steps], m.Event, m.Part, m.Parts))
 	}
 	p.show()
 	if p.device != nil {
@@ -81,34 +81,34 @@ func (p *player) seen(m render.Moment) {
 // logs notes how many steps are in the log of a shared device.
 func (p *player) logs(steps int) {
 	if p.device != nil {
-		p.device.told = steps
+		p.device.logged = steps
 	}
 }
 
-// tell adds those of a step's lines to the log that are not there yet.
-func (p *player) tell(lines []ui.Line) {
-	if n := p.telling.lines; n < len(lines) {
+// reveal adds the lines of a step that are not in the log yet.
+func (p *player) reveal(lines []ui.Line) {
+	if n := p.progress.lines; n < len(lines) {
 		p.app.state.Log = p.app.state.Log.Add(lines[n:])
-		p.telling.lines = len(lines)
+		p.progress.lines = len(lines)
 	}
 }
 
-// tellAll tells all at once, as when the person cannot wait.
-func (p *player) tellAll() { p.tellTo(p.now().N) }
+// revealAll logs all steps at once, for a person who does not wait for the picture.
+func (p *player) revealAll() { p.revealTo(p.now().N) }
 
-// tellTo tells all up to a step at once.
-func (p *player) tellTo(step int) { p.seen(render.Moment{Step: step}) }
+// revealTo logs all steps up to one at once.
+func (p *player) revealTo(step int) { p.seen(render.Moment{Step: step}) }
 
 // explain says what something on the table is, as far as that is told.
 func (p *player) explain(subject string) string {
-	return p.game.Explain(p.narrator(), subject, p.told())
+	return p.game.Explain(p.narrator(), subject, p.shownView())
 }
 
 // show brings the words, the bar and what is drafted to page and canvas, as far as
 // they are told.
 func (p *player) show() {
-	t := &p.telling
-	told := p.told()
+	t := &p.progress
+	told := p.shownView()
 	p.app.state.Table = new(inWords(p.narrator(), p.record, told))
 	if t.open || t.steps == len(p.steps) {
 		t.bar = p.can.Bar(p.app.page.Book())
@@ -149,8 +149,8 @@ func (p *player) outOfReach(part string) {
 	}
 }
 
-// told is the table as far as it is told.
-func (p *player) told() game.View { return p.steps[p.telling.steps-1].View }
+// shownView is the view after the last logged step.
+func (p *player) shownView() game.View { return p.steps[p.progress.steps-1].View }
 
 // closed is a bar of which nothing can be used, and why: it keeps its place, as while
 // the picture shows what came of it.

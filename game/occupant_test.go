@@ -12,9 +12,9 @@ import (
 	"gavel/game/forsale"
 )
 
-// written returns the first line of a record of some sitters, and how it is
+// written returns the first line of a record of some occupants, and how it is
 // read.
-func written(t interface{ Fatal(...any) }, seats ...game.Sitter) (head string, read []game.Sitter) {
+func written(t interface{ Fatal(...any) }, seats ...game.Occupant) (head string, read []game.Occupant) {
 	table, err := game.NewTable(forsale.Rules{}, game.Setup{Seats: seats})
 	if err != nil {
 		t.Fatal(err)
@@ -31,19 +31,19 @@ func written(t interface{ Fatal(...any) }, seats ...game.Sitter) (head string, r
 }
 
 func TestSittersInRecords(t *testing.T) {
-	other := game.Sitter{Name: "Bo"}
+	other := game.Occupant{Name: "Bo"}
 	for _, c := range []struct {
-		sits game.Sitter
+		sits game.Occupant
 		want string
 	}{
-		{game.Sitter{Level: "medium"}, `"bot:medium"`},
-		{game.Sitter{Name: "Ada"}, `"Ada"`},
-		{game.Sitter{}, `""`},
-		{game.Sitter{Name: "Bot:medium"}, `"Bot:medium"`},
-		{game.Sitter{Name: "person:Ada"}, `"person:Ada"`},
-		{game.Sitter{Name: "bot:medium"}, `"person:bot:medium"`},
-		{game.Sitter{Name: "bot:"}, `"person:bot:"`},
-		{game.Sitter{Name: "person:bot:medium"}, `"person:person:bot:medium"`},
+		{game.Occupant{Level: "medium"}, `"bot:medium"`},
+		{game.Occupant{Name: "Ada"}, `"Ada"`},
+		{game.Occupant{}, `""`},
+		{game.Occupant{Name: "Bot:medium"}, `"Bot:medium"`},
+		{game.Occupant{Name: "person:Ada"}, `"person:Ada"`},
+		{game.Occupant{Name: "bot:medium"}, `"person:bot:medium"`},
+		{game.Occupant{Name: "bot:"}, `"person:bot:"`},
+		{game.Occupant{Name: "person:bot:medium"}, `"person:person:bot:medium"`},
 	} {
 		head, read := written(t, c.sits, other, other)
 		if want := `"seats":[` + c.want + `,"Bo","Bo"]`; !strings.Contains(head, want) {
@@ -55,11 +55,11 @@ func TestSittersInRecords(t *testing.T) {
 	}
 }
 
-// TestNobodyIsMistaken: every sitter has a text of their own.
+// TestNobodyIsMistaken: every occupant has a text of their own.
 func TestNobodyIsMistaken(t *testing.T) {
 	name := rapid.StringMatching(`(person:|bot:|perso|x){0,5}`)
 	rapid.Check(t, func(t *rapid.T) {
-		seats := make([]game.Sitter, 3)
+		seats := make([]game.Occupant, 3)
 		for i := range seats {
 			if name := name.Draw(t, "name"); name != "" && rapid.Bool().Draw(t, "bot") {
 				seats[i].Level = name
