@@ -12,7 +12,7 @@ import (
 	"gavel/net/peer"
 )
 
-// approach is a pending connection, until it is handed over.
+// approach is a pending connection, until the caller gets it.
 type approach struct {
 	*peer.Pending
 	over atomic.Bool
@@ -55,7 +55,7 @@ func Invite(ctx context.Context, s Setup, open ...*Invitation) (*Invitation, err
 	return &Invitation{approach: approach{Pending: pending}, nonce: nonce, code: invitecode.Pack(pending.Local(), nonce)}, nil
 }
 
-// nonces returns what ties replies to the invitations.
+// nonces returns the nonces of the invitations. A reply has the nonce of its invitation.
 func nonces(open []*Invitation) []byte {
 	all := make([]byte, len(open))
 	for n, i := range open {
@@ -78,7 +78,7 @@ type Received struct {
 }
 
 // ReadReply finds a reply in pasted text, and the open invitation that it
-// answers. An error of package code says what the text is instead.
+// answers. An error of package invitecode says what the text is instead.
 func ReadReply(pasted string, open []*Invitation) (Received, error) {
 	answer, nonce, err := invitecode.UnpackAnswer(pasted, nonces(open)...)
 	if err != nil {
@@ -144,8 +144,7 @@ func (r *Reply) Open(ctx context.Context) (Arrival, error) {
 // returned.
 func (r *Reply) Close() { r.approach.close() }
 
-// secret is what both codes together are: only who has seen both knows it. A
-// code that was unpacked and is packed again is the same.
+// secret returns the hash of both codes. Only people who have seen both codes know it.
 func secret(invitation, reply string) [32]byte {
 	return handshake.CodesSecret([]byte(invitation), []byte(reply))
 }

@@ -27,13 +27,13 @@ type Arrival struct {
 	Terms handshake.Terms
 }
 
-// keptBy returns a guest's arrival at a host whose key is known.
+// hostedBy adds the known key of the host to a guest's arrival.
 func (a Arrival) hostedBy(host room.Public) Arrival {
 	a.Terms.HostKey = host
 	return a
 }
 
-// atHost and atGuest return what has arrived at either end.
+// atHost and atGuest return the arrival at either end of a connection.
 func (s Setup) atHost(conn *peer.Conn, secret [32]byte) Arrival {
 	host, guest := conn.Fingerprints()
 	return Arrival{conn, handshake.Terms{Version: s.Version, Secret: secret, Host: host, Guest: guest}}

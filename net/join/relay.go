@@ -29,7 +29,7 @@ func readRelayRequest(body []byte) (theirs relay.Public, ok bool) {
 	return relay.Public(body[1:]), true
 }
 
-// connectRelayed is [Room.connect] through brokers.
+// connectRelayed connects to the host through brokers, as [Room.connect] does directly.
 func (r *Room) connectRelayed(ctx context.Context, known room.Known, reach func(Stage)) (*peer.Conn, room.Title, error) {
 	reach(Reaching)
 	var key relay.Key

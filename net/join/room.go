@@ -59,7 +59,7 @@ func (r *Room) Link() (l room.Link, ok bool) {
 	return r.link, r.link != room.Link{}
 }
 
-// met notes whose room it is.
+// met stores the credential of the room's host.
 func (r *Room) met(host room.Credential) {
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
@@ -160,8 +160,8 @@ func (r *Room) Request(ctx context.Context, known room.Known) (Arrival, error) {
 	}
 }
 
-// connect exchanges descriptions with the host and waits for the connection,
-// not for ever: the host may be gone again.
+// connect exchanges descriptions with the host and waits for the connection. It waits for
+// a limited time, because the host may be gone again.
 func (r *Room) connect(ctx context.Context, known room.Known, reach func(Stage)) (_ *peer.Conn, _ room.Title, err error) {
 	reach(Reaching)
 	var pending *peer.Pending
@@ -198,7 +198,7 @@ func (r *Room) connect(ctx context.Context, known room.Known, reach func(Stage))
 	return conn, reply.Title, err
 }
 
-// answering is one call of Answer.
+// answering is one call of [Room.Answer].
 type answering struct {
 	room *Room
 	Handler
@@ -209,9 +209,9 @@ func newAnswering(r *Room, h Handler) *answering {
 	return &answering{r, h, &peer.Newest{Most: maxOpening}, &peer.Newest{Most: maxOpening}}
 }
 
-// open answers a request. When too many are on their way in, the oldest gives
-// way: whoever makes offers that never connect keeps nobody else out. The slow
-// way through brokers is counted apart: direct offers do not end it.
+// open answers a request. If too many guests connect at once, the oldest attempt ends. So
+// offers that never connect keep nobody else out. Attempts through brokers are slow and
+// are counted apart, so direct offers do not end them.
 func (d *answering) open(ctx context.Context, packed []byte) ([]byte, error) {
 	if why := d.Refuse(); why != 0 {
 		return nil, why
@@ -245,8 +245,8 @@ func (d *answering) open(ctx context.Context, packed []byte) ([]byte, error) {
 	return pending.Local().MarshalBinary()
 }
 
-// failed tells this side why somebody is turned away, and returns what they
-// are told.
+// failed reports to this side why a guest cannot come in. It returns the reason for the
+// guest.
 func (d *answering) failed(err error, told signaling.Refusal) error {
 	if d.Failed != nil {
 		d.Failed(err)
@@ -254,7 +254,7 @@ func (d *answering) failed(err error, told signaling.Refusal) error {
 	return told
 }
 
-// welcome waits for a guest who was answered.
+// welcome waits for the connection of a guest that got an answer.
 func (d *answering) welcome(ctx context.Context, pending *peer.Pending) {
 	conn, err := pending.Open(ctx)
 	if err != nil || ctx.Err() != nil {

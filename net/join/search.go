@@ -57,7 +57,7 @@ func NewSearch(setup Setup, way Way) *Search {
 	return &Search{setup: setup, way: way, nudge: make(chan struct{}, 1)}
 }
 
-// enter takes in the key of a room. It takes a second for a code.
+// enter sets the room of a key. It takes a second for a code.
 func (s *Search) enter(key room.Key) {
 	r := NewRoom(s.setup, key)
 	r.stage = s.Stage
@@ -66,14 +66,14 @@ func (s *Search) enter(key room.Key) {
 	s.room = r
 }
 
-// at returns the room at which the table is, or nil.
+// at returns the room of the table, or nil.
 func (s *Search) at() *Room {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
 	return s.room
 }
 
-// made returns the replies so far.
+// made returns the replies that this guest has made.
 func (s *Search) made() []*Reply {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
@@ -115,8 +115,9 @@ func (s *Search) First(ctx context.Context, last Visit, reply func(code string))
 	}
 }
 
-// firstIn looks for a while for whoever keeps the table after the host that this page knows.
-// Then it looks as a newcomer does: all others may have gone back to an earlier host.
+// firstIn searches a room. For a while it accepts only the known host and its successors.
+// Then it accepts any host of the room, as a newcomer does, because all others may have
+// returned to an earlier host.
 func (s *Search) firstIn(ctx context.Context, known room.Known, while time.Duration) (Arrival, error) {
 	if known.Host != (room.Public{}) {
 		looking, stop := context.WithTimeout(ctx, while)
@@ -131,8 +132,8 @@ func (s *Search) firstIn(ctx context.Context, known room.Known, while time.Durat
 
 var errAgain = errors.New("another reply is asked for")
 
-// opened waits until the host has accepted one of the replies, or another
-// reply is asked for.
+// opened waits until the host has accepted one of the replies, or the person wants another
+// reply.
 func (s *Search) opened(ctx context.Context) (Arrival, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -211,7 +212,7 @@ func (s *Search) Again(ctx context.Context, l wire.Lobby) (Arrival, error) {
 	}
 }
 
-// request asks for the host in the room.
+// request sends a request to the host in the room, and connects.
 func (s *Search) request(ctx context.Context, known room.Known) (Arrival, error) {
 	s.room.relays = s.relays.Load()
 	return s.room.Request(ctx, known)

@@ -32,8 +32,8 @@ func ReadWay(pasted string) (Way, error) {
 	return Way{key: key}, none
 }
 
-// meant tells whether a text that is no invitation is meant as one, given what
-// it is instead, and what it is as a room's code or link.
+// meant tells whether a person meant an invalid text as an invitation. err is its fault as
+// an invitation. key and none are the results of reading it as a room's code or link.
 func meant(pasted string, err error, key room.Key, none error) bool {
 	switch {
 	case errors.Is(err, invitecode.ErrKind):
@@ -52,8 +52,7 @@ func meant(pasted string, err error, key room.Key, none error) bool {
 	return err != nil
 }
 
-// longest is how many characters a room's code has at most, with all that may
-// stand around it in one word.
+// longest is the largest number of characters in a word with a room's code.
 const longest = 32
 
 // Opens tells whether a fragment of the page's address belongs to a link to a

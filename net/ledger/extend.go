@@ -55,8 +55,8 @@ func (l *Log) Extend(f Frame) error {
 	return nil
 }
 
-// forked looks at lines that differ from number n on. It is a [ForkError] if they
-// could have followed the lines before, or why not.
+// forked checks lines that differ from number n on. It returns a [ForkError] if they could
+// follow the lines before. If not, the error says why.
 func (l *Log) forked(n uint32, lines [][]byte, by Signature) error {
 	other, err := begin(l.opening, l.find)
 	if err != nil {
@@ -73,7 +73,7 @@ func (l *Log) forked(n uint32, lines [][]byte, by Signature) error {
 	return ForkError{n}
 }
 
-// grow adds lines that end with a signature. After an error the log is of no use.
+// grow adds lines that end with a signature. After an error the log cannot be used.
 func (l *Log) grow(lines [][]byte, by Signature) error {
 	if len(lines) == 0 {
 		return ErrFormat

@@ -20,8 +20,8 @@ type Frame struct {
 	opening   []byte // of the log, if the first line is there
 }
 
-// heading of the text of a frame: the lines follow, one each, after the log's
-// start if it is there.
+// frameHeader is the first line of a frame's text. The log's start follows, if it has one,
+// and then each line of the log.
 type frameHeader struct {
 	Log       int       `json:"log"` // the format
 	Chapter   uint32    `json:"chapter"`
@@ -29,7 +29,7 @@ type frameHeader struct {
 	Signature Signature `json:"signature"`
 }
 
-// format is that of frames.
+// format is the version of the format of frames.
 const format = 1
 
 // Lines returns how many lines there are.

@@ -86,7 +86,7 @@ func (p Place) Compare(other Place) int {
 	return cmp.Or(cmp.Compare(p.Chapter, other.Chapter), cmp.Compare(p.N, other.N))
 }
 
-// word is what an author signs about a log of n lines with a mark.
+// word returns the bytes that an author signs about a log, up to a place with a mark.
 func word(table fair.TableID, epoch uint8, at Place, mark Hash) []byte {
 	b := append([]byte("gavel mark 1"), table[:]...)
 	b = append(b, epoch)

@@ -67,7 +67,7 @@ func (s Seed) MarshalText() ([]byte, error) { return written(s[:]), nil }
 // UnmarshalText reads a seed, or is ErrFormat.
 func (s *Seed) UnmarshalText(text []byte) error { return read(s[:], text) }
 
-// union is a line as JSON: one of the fields is set.
+// union is the JSON form of a line. One of its fields is set.
 type union struct {
 	Table *Table `json:"table,omitempty"`
 	Game  *Game  `json:"game,omitempty"`
@@ -86,7 +86,7 @@ func (b Boxed) union() union  { return union{Boxed: &b} }
 func (h Host) union() union   { return union{Host: &h} }
 func (e End) union() union    { return union{End: &e} }
 
-// line returns which it is, or nil if it is none or several.
+// line returns the field that is set. It is nil if none or several are.
 func (u union) line() (line Line) {
 	found := 0
 	set := func(there bool, of func() Line) {
@@ -107,7 +107,7 @@ func (u union) line() (line Line) {
 	return line
 }
 
-// encode writes a line down as it is hashed.
+// encode returns the bytes of a line. They are hashed.
 func encode(line Line) ([]byte, error) {
 	text, err := plain(line.union())
 	if err != nil || len(text) > MaxLine {
@@ -116,7 +116,7 @@ func encode(line Line) ([]byte, error) {
 	return text, nil
 }
 
-// plain writes JSON as short as it can be.
+// plain returns the shortest JSON of a value.
 func plain(value any) ([]byte, error) {
 	var out bytes.Buffer
 	enc := json.NewEncoder(&out)
@@ -125,7 +125,7 @@ func plain(value any) ([]byte, error) {
 	return bytes.TrimSuffix(out.Bytes(), []byte("\n")), err
 }
 
-// decode reads a line. Whether it can stand where it does is not its matter.
+// decode decodes a line. It does not check whether the line can stand at its place.
 func decode(text []byte) (Line, error) {
 	if len(text) > MaxLine || bytes.ContainsAny(text, "\r\n") {
 		return nil, ErrFormat

@@ -8,7 +8,7 @@ import (
 	"gavel/net/fair"
 )
 
-// start is what a log begins with.
+// start is the beginning of a log, before its first line.
 type start struct {
 	Table   fair.TableID `json:"table"`
 	Chapter uint32       `json:"chapter"`
@@ -39,7 +39,7 @@ type Log struct {
 	state
 }
 
-// state follows from the lines.
+// state is the state of the table after the lines.
 type state struct {
 	table     *Table
 	game      *Game
@@ -54,7 +54,7 @@ type state struct {
 	size      int // of the log's text
 }
 
-// author is who writes from a line on.
+// author is a host that writes the log from a line on.
 type author struct {
 	from  uint32
 	key   Key
@@ -94,7 +94,7 @@ func open(key ed25519.PrivateKey, first start, table Table, find Find) (*Log, er
 	return l, err
 }
 
-// begin returns a log without lines, which is none yet.
+// begin returns a log without lines. It is not valid before its first line.
 func begin(opening []byte, find Find) (*Log, error) {
 	l := &Log{find: find, opening: opening, marks: []Hash{HashOf("gavel start 1", opening)}}
 	if len(opening) > MaxLine || game.Strict(opening, &l.start) != nil || !l.start.fine() {
@@ -105,12 +105,12 @@ func begin(opening []byte, find Find) (*Log, error) {
 	return l, nil
 }
 
-// fine tells whether a log can begin so.
+// fine tells whether the start of a log is valid.
 func (s start) fine() bool {
 	return (s.Before.Chapter < s.Chapter || s.Before == Place{}) && s.Before.N <= MaxLines
 }
 
-// heading is more than what a log's text has besides start and lines.
+// heading is an upper limit for the size of a log's text without start and lines.
 const heading = 512
 
 // Clone returns a copy.
@@ -182,7 +182,7 @@ func (l *Log) Told(n uint32) uint32 {
 	return l.told[n-1]
 }
 
-// word is what the author signs about the first n lines.
+// word returns the bytes that the author signs about the first n lines.
 func (l *Log) word(n uint32) []byte {
 	return word(l.start.Table, l.author(n).epoch, Place{l.start.Chapter, n}, l.marks[n])
 }
@@ -193,7 +193,7 @@ func (l *Log) signed(n uint32, by Signature) bool {
 	return ed25519.Verify(key[:], l.word(n), by[:])
 }
 
-// author returns who wrote a line.
+// author returns the author of a line.
 func (l *Log) author(n uint32) (a author) {
 	for _, next := range l.authors {
 		if next.from <= n {

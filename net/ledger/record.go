@@ -39,7 +39,7 @@ func (l *Log) Record(seed game.Seed) (game.Record, error) {
 	return r, nil
 }
 
-// decisions returns what the seats of a record have decided.
+// decisions returns the decisions in a record.
 func decisions(r game.Record) (all []Decision) {
 	for _, e := range r.Entries {
 		if e.Chance == nil {

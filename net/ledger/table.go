@@ -105,7 +105,7 @@ func (t *Table) Check(find Find) error {
 	return err
 }
 
-// fine tells whether a chair can be.
+// fine tells whether a chair is valid.
 func (c Chair) fine() bool {
 	if c.Level != "" && !slices.Contains(bot.Levels(), c.Level) {
 		return false
@@ -116,7 +116,7 @@ func (c Chair) fine() bool {
 	return shown(c.Name) && (c.Device == nil || c.Key == nil)
 }
 
-// shown tells whether a name can be.
+// shown tells whether a name is valid and can be shown.
 func shown(name string) bool { return name != "" && name == handshake.Name(name) }
 
 // complete sets all options of a game, and returns its rules.
@@ -133,7 +133,7 @@ func complete(name string, options *game.Options, find Find) (game.Rules, error)
 	return rules, nil
 }
 
-// occupants returns who has a seat in a game from these chairs.
+// occupants returns the seats of a game at these chairs.
 func occupants(chairs []Chair) (seats []game.Occupant) {
 	for _, c := range chairs {
 		if c.Name != "" {
@@ -145,7 +145,7 @@ func occupants(chairs []Chair) (seats []game.Occupant) {
 	return seats
 }
 
-// keys returns the keys of the pages on the first chairs, but of those that have
+// keys returns the keys of the pages on the first chairs. It leaves out those that have
 // left for good.
 func (t *Table) keys(chairs int) (keys []Key) {
 	for _, c := range t.Chairs[:min(chairs, len(t.Chairs))] {
@@ -156,7 +156,7 @@ func (t *Table) keys(chairs int) (keys []Key) {
 	return keys
 }
 
-// exposes tells whether all of these are still said.
+// exposes tells whether the table has all of these exposures.
 func (t *Table) exposes(all []Exposure) bool {
 	return !slices.ContainsFunc(all, func(e Exposure) bool { return !slices.Contains(t.Exposed, e) })
 }
@@ -177,7 +177,7 @@ func (t Table) Same(other Table) bool {
 }
 
 // samePeople tells whether two tables have the same people on the same chairs, the same
-// host and epoch, and the same to say of the secret.
+// host and epoch, and the same exposures.
 func (t Table) samePeople(other Table) bool {
 	return t.Host == other.Host && t.Epoch == other.Epoch && slices.Equal(t.Exposed, other.Exposed) &&
 		slices.EqualFunc(t.Chairs, other.Chairs, Chair.same)

@@ -8,7 +8,7 @@ import (
 	"gavel/net/fair"
 )
 
-// take takes in the newest line, or is ErrLine if it cannot stand here.
+// take applies a new line to the state. It returns ErrLine if the line cannot stand here.
 func (l *Log) take(line Line, at Place) error {
 	if at.N == 1 {
 		if _, isTable := line.(*Table); !isTable {
@@ -37,8 +37,8 @@ func (l *Log) take(line Line, at Place) error {
 	return ErrLine
 }
 
-// waits tells whether a line may not take the last room of a log: it is left for
-// another host, its table and its boxes, and for the end.
+// waits tells whether a line must not use the last room of a log. That room is reserved for
+// a later host with its table and boxes, and for the end.
 func (l *Log) waits(line Line) bool {
 	switch line := line.(type) {
 	case *Table:
@@ -53,8 +53,8 @@ func (l *Log) waits(line Line) bool {
 // it waits for the next chapter.
 func (l *Log) Settled() bool { return len(l.lines) >= tableLines || l.size+MaxLine > tableSize }
 
-// chairs returns how many chairs count as seats: in a game those that it began
-// with.
+// chairs returns how many chairs count as seats. During a game these are the chairs that
+// it began with.
 func (l *Log) chairs() int {
 	if l.Playing() {
 		return len(l.game.Seats)
@@ -62,8 +62,7 @@ func (l *Log) chairs() int {
 	return len(l.table.Chairs)
 }
 
-// maxRise is by how much one line of the table raises the epoch at most: some may
-// leave at once.
+// maxRise is the largest rise of the epoch in one line. Several people may leave at once.
 const maxRise = 8
 
 func (l *Log) takeTable(t *Table, at Place) error {
@@ -111,13 +110,12 @@ func (l *Log) takeGame(g Game) error {
 	return nil
 }
 
-// closed tells whether a deal is one as it is shown before the game is over.
+// closed tells whether a deal hides what must stay secret until the game is over.
 func (l *Log) closed(d fair.Deal, seats int) bool {
 	return d.Host.Part == fair.Part{} && !d.Host.Open && l.proper(d, seats)
 }
 
-// proper tells whether a deal is one of this chapter with draws of so many seats
-// and nothing else.
+// proper tells whether a deal is of this chapter, and has draws of at most this many seats.
 func (l *Log) proper(d fair.Deal, seats int) bool {
 	if d.Occasion != (fair.Occasion{Table: l.start.Table, Game: l.start.Chapter}) ||
 		(d.Seats|d.Locals)&^game.AllSeats(seats) != 0 || d.Dealer < 0 || int(d.Dealer) >= seats {
@@ -162,8 +160,8 @@ func (l *Log) takeBox(b Box) error {
 	return nil
 }
 
-// takeBoxed takes that a box is confirmed: the newest one, by more than before.
-// Nobody may be named of whom the box is not.
+// takeBoxed applies the confirmations of the newest box. There must be more than before,
+// and only keepers of the box may confirm it.
 func (l *Log) takeBoxed(b Boxed) error {
 	box, ok := l.Box(b.N)
 	if !ok || !l.Playing() || b.N != l.Boxes() || b.By&^game.AllSeats(len(box.Keepers)) != 0 {

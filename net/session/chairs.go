@@ -15,7 +15,7 @@ type chair struct {
 	who   *person
 }
 
-// leave takes a person off their chair, and tells whether it stays, for a bot.
+// leave removes the person. It tells whether the chair stays, because a bot had it.
 func (c *chair) leave() (stays bool) {
 	c.who = nil
 	return c.level != ""
@@ -84,7 +84,7 @@ func (h *Host) Remove(i int) error {
 	return nil
 }
 
-// dismiss ends a person's stay.
+// dismiss disconnects a person and frees their chair.
 func (h *Host) dismiss(p *person) {
 	if conn := p.conn; conn != nil {
 		h.decline(conn, ErrDeclined)
@@ -116,7 +116,7 @@ func (h *Host) release(p *person) {
 	}
 }
 
-// clear takes some people off their chairs.
+// clear removes the people for whom leaves is true.
 func (h *Host) clear(leaves func(*person) bool) {
 	var chairs []chair
 	for _, c := range h.chairs {
@@ -182,7 +182,7 @@ func (h *Host) fewest() int {
 	return fewest
 }
 
-// makeRoom sends away bots, the last first, until all chairs can play.
+// makeRoom removes bots, the last first, until there are no more chairs than seats.
 func (h *Host) makeRoom() {
 	for i := len(h.chairs) - 1; i >= 0 && len(h.chairs) > h.most(); i-- {
 		if h.chairs[i].who == nil {

@@ -46,11 +46,11 @@ func (h *Host) Challenge() (c deal.Challenge, ok bool) {
 
 // The rest is called with the mutex locked.
 
-// challenged tells whether the next game, or the one that is on, is that of a challenge.
+// challenged tells whether the next or current game has the deal of a challenge.
 func (h *Host) challenged() bool { return h.challenge != nil && (h.play == nil || !h.play.over) }
 
-// checkChallenge forgets the challenge if another deal is to be played: of another game,
-// or of another number of seats.
+// checkChallenge deletes the challenge if the next game has other rules, other options, or
+// another number of seats.
 func (h *Host) checkChallenge() {
 	if !h.challenged() || h.busy() {
 		return
@@ -60,13 +60,13 @@ func (h *Host) checkChallenge() {
 	}
 }
 
-// fits tells whether a deal is of such a game.
+// fits tells whether a deal has these rules, options and number of seats.
 func fits(d deal.Deal, rules game.Rules, options game.Options, seats int) bool {
 	return rules.Name() == d.Rules.Name() && maps.Equal(options, d.Options) && seats == len(d.Levels)
 }
 
-// other returns how those have finished who played elsewhere the deal of the game that is
-// over, as far as it can be shown and compared.
+// other returns the results of other people who have played the deal of the finished game.
+// It is empty if they cannot be compared.
 func (h *Host) other() (all []deal.Finish) {
 	if h.challenge == nil || h.challenged() || h.challenge.Version != deal.Current() {
 		return nil

@@ -6,8 +6,8 @@ import (
 	"gavel/net/succession"
 )
 
-// round tells the round of sealed choices that the guest is in from all others; ok is
-// false if they are in none.
+// round returns the current round of sealed choices. ok is false if this guest is in
+// none.
 func (g *Guest) round() (r succession.Round, ok bool) {
 	log := g.replica.Log()
 	if log == nil || g.witness == nil || g.witness.last == nil {
@@ -20,7 +20,7 @@ func (g *Guest) round() (r succession.Round, ok bool) {
 	return succession.Round{Table: log.ID(), Chapter: log.At().Chapter, Past: log.Past(), Seat: seat}, true
 }
 
-// chose notes a decision of this guest, if it is not revealed yet.
+// chose stores a decision of this guest if it is not revealed yet.
 func (g *Guest) chose(d game.Decision) {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
@@ -32,8 +32,8 @@ func (g *Guest) chose(d game.Decision) {
 	g.replica.store()
 }
 
-// repeat decides again what this guest had decided in this round, which the host does
-// not know. The next decision waits for it.
+// repeat sends this guest's decision of this round again, because the host does not
+// know it. The next decision waits for this.
 func (g *Guest) repeat() {
 	r, sealed := g.round()
 	if !sealed || !g.witness.last.Deciding().Owes.Has(r.Seat) {

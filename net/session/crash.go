@@ -4,7 +4,7 @@ package session
 // counts.
 type crashes chan error
 
-// note is called by what has panicked, from any goroutine.
+// note stores the error of a panic. Any goroutine may call it.
 func (c crashes) note(err error) {
 	select {
 	case c <- err:
@@ -20,8 +20,8 @@ func (h *Host) Crashes() <-chan error { return h.crashes }
 // leaves the table.
 func (g *Guest) Crashes() <-chan error { return g.crashes }
 
-// cutOff ends the connection whose guest has said something that broke down here.
-// The table goes on without them, as when they have lost their connection.
+// cutOff closes the connection of a guest whose message caused a panic here. The table
+// continues as if the guest had lost the connection.
 func (h *Host) cutOff(conn Conn) {
 	conn.Close()
 	h.mutex.Lock()

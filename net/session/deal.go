@@ -126,8 +126,8 @@ func occupants(chairs []chair) (seats []game.Occupant) {
 	return seats
 }
 
-// showDeal shows the deal as it stands to those who take part: before the
-// commitments it asks for them, after them for the parts.
+// showDeal sends the state of the deal to the guests who take part. The state asks them
+// first for their commitments, then for their parts.
 func (h *Host) showDeal(d *dealing) {
 	shown := d.dealer.Shown()
 	for guest, of := range d.guests {
@@ -137,7 +137,7 @@ func (h *Host) showDeal(d *dealing) {
 	}
 }
 
-// awaited returns who has yet to answer, and can.
+// awaited returns the seats whose answer is missing and whose guests are connected.
 func (d *dealing) awaited() game.Seats {
 	seats := d.dealer.Awaited()
 	for guest, of := range d.guests {
@@ -148,7 +148,7 @@ func (d *dealing) awaited() game.Seats {
 	return seats
 }
 
-// relayed tells whether somebody has yet to answer through brokers.
+// relayed tells whether an answer is missing that comes through brokers.
 func (d *dealing) relayed() bool {
 	awaited := d.awaited()
 	for _, of := range d.guests {
@@ -167,8 +167,8 @@ func (d *dealing) wake() {
 	}
 }
 
-// await waits until all have drawn or their time is over, which is longer for
-// those who are connected through brokers. It frees the mutex meanwhile.
+// await waits until all guests have answered, or their time is over. Guests who are
+// connected through brokers have more time. It frees the mutex meanwhile.
 func (h *Host) await(ctx context.Context, d *dealing) {
 	limit := time.NewTimer(drawLimit)
 	defer limit.Stop()
@@ -186,8 +186,8 @@ func (h *Host) await(ctx context.Context, d *dealing) {
 	}
 }
 
-// handleShare takes in a guest's share in the deal. One that comes too late does no
-// harm, and is noted; one that does not fit is an attack.
+// handleShare stores a guest's share in the deal. A late share is noted. A share that
+// does not fit is an attack, and an error.
 func (h *Host) handleShare(p *person, m wire.Message) error {
 	d := h.dealing
 	if d == nil {

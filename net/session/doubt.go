@@ -15,7 +15,7 @@ type Doubts struct {
 	Missed bool // some of what happened while this page was away cannot be checked
 }
 
-// hears takes in how the log has changed.
+// hears handles a change of the log.
 func (d *doubts) hears(news succession.News) {
 	switch news {
 	case succession.Chapter:
@@ -25,7 +25,7 @@ func (d *doubts) hears(news succession.News) {
 	}
 }
 
-// sawOther notes that this is not the game that the person saw.
+// sawOther notes that this game differs from the one that the person saw.
 func (d *doubts) sawOther() { d.other, d.untold.Other = true, true }
 
 // Doubts returns the warnings since its last call.

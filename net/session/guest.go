@@ -146,7 +146,7 @@ func Final(err error) bool {
 		errors.As(err, &version)
 }
 
-// drop notes that a connection is over: because this page ends it, or lost.
+// drop notes that a connection is over. If this page did not end it, the host is lost.
 func (g *Guest) drop(conn Conn, ends bool) {
 	g.game.Detach(conn)
 	g.mutex.Lock()
@@ -235,8 +235,7 @@ func (g *Guest) Leave() {
 	g.say(wire.Message{Leave: &yes})
 }
 
-// say tells the host something that does not matter any more when there is no
-// connection.
+// say sends a message to the host. Without a connection the message is dropped.
 func (g *Guest) say(m wire.Message) {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()

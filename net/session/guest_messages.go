@@ -12,9 +12,9 @@ import (
 
 // This file has what a guest does with the messages of its host.
 
-// handle takes in what the host says. About the game it does so with the mutex
-// free: whoever sits at this screen sees it at once, and may wait for somebody
-// who asks this guest something.
+// handle handles a message of the host. Messages about the game are handled with the
+// mutex free, because the player at this screen gets them at once and may wait for a
+// goroutine that calls this guest.
 func (g *Guest) handle(conn Conn, m wire.Message) error {
 	if m.GameStart != nil {
 		if err := g.expects(conn, m.GameStart.Game); err != nil {
@@ -49,7 +49,7 @@ func (g *Guest) handle(conn Conn, m wire.Message) error {
 			g.replica.lobby = m.Lobby
 		}
 		if m.Lobby.Me >= 0 {
-			g.me.Seat = game.Spectator // who has a chair comes back to it
+			g.me.Seat = game.Spectator // a person with a chair gets it back
 		}
 		if err := g.meet(m.Lobby); err != nil {
 			return err
@@ -111,8 +111,8 @@ func (g *Guest) handle(conn Conn, m wire.Message) error {
 	return nil
 }
 
-// expects returns why no game may begin, or go on: each that begins makes this
-// page build a table.
+// expects returns an error if no game may begin now. It limits how often games begin,
+// because this page builds a table for each.
 func (g *Guest) expects(conn Conn, number int) error {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
@@ -131,8 +131,8 @@ func (g *Guest) expects(conn Conn, number int) error {
 	return nil
 }
 
-// dealt answers the deal as it is shown. What of it does not fit is found when
-// the game is over, and told then.
+// dealt answers the state of a deal. The page checks the deal and reports faults when the
+// game is over.
 func (g *Guest) dealt(d fair.Deal) error {
 	switch {
 	case d.Host.Open || d.Given:
@@ -159,7 +159,7 @@ func (g *Guest) dealt(d fair.Deal) error {
 	return nil
 }
 
-// piece takes in a part of a long text.
+// piece handles a part of a long text.
 func (g *Guest) piece(p wire.Piece) error {
 	text, whole, err := g.texts.take(p, longestTold(p.Of))
 	if err != nil || !whole {
@@ -183,7 +183,7 @@ func (g *Guest) piece(p wire.Piece) error {
 	return wire.ErrMessage
 }
 
-// takeRecord takes in the record of the game that is over.
+// takeRecord stores the record of the finished game, and checks it.
 func (g *Guest) takeRecord(text string) error {
 	if err := g.recorded(text); err != nil {
 		g.proof = Proof{Done: true, Err: err}

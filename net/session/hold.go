@@ -23,8 +23,8 @@ type hold struct {
 	woken   chan struct{}
 }
 
-// newHold returns what holds a game of this record. Choices of seats that it does not have
-// are left out, whoever wrote them.
+// newHold returns the hold of a restored game. It leaves out choices of seats that the
+// record does not have.
 func newHold(there []ledger.Key, all []pending, r game.Record) *hold {
 	all = slices.DeleteFunc(slices.Clone(all), func(c pending) bool { return c.Seat < 0 || int(c.Seat) >= len(r.Seats) })
 	return &hold{there: there, pending: all, entries: len(r.Entries), ahead: map[*person]Conn{}, woken: make(chan struct{}, 1)}
@@ -37,8 +37,8 @@ func (o *hold) wake() {
 	}
 }
 
-// settle waits for those who were there, and plays what the log has besides the
-// record. It is called by the game's own goroutine before the game goes on.
+// settle waits for the guests who were there, and plays the decisions that the log has
+// and the record lacks. The game's own goroutine calls it before the game continues.
 func (h *Host) settle(ctx context.Context, p *play, table *game.Table) {
 	h.mutex.Lock()
 	o, opens := h.hold, h.publisher.opens
@@ -87,7 +87,7 @@ func (h *Host) settle(ctx context.Context, p *play, table *game.Table) {
 	}
 }
 
-// wait waits until all are there who were, at most [holdLimit].
+// wait waits until all these guests are back, at most [holdLimit].
 func (h *Host) wait(ctx context.Context, o *hold) {
 	limit := time.After(cmp.Or(h.setup.Waits.Hold, holdLimit))
 	for {

@@ -231,7 +231,7 @@ func (h *Host) Say(phrase int) {
 	h.say(h.me, phrase)
 }
 
-// say tells everybody what somebody says, unless they talk too much.
+// say sends a phrase of a person to everybody. It drops the phrase if they talk too much.
 func (h *Host) say(p *person, phrase int) {
 	if phrase < 1 || phrase > wire.MaxPhrase || p.watches && !h.hears(p) || !p.phrases.take(time.Now(), time.Second, 3) {
 		return
@@ -278,7 +278,7 @@ func (h *Host) missing() bool {
 	})
 }
 
-// notify wakes whoever looks at the table.
+// notify wakes the receiver of [Host.Changes].
 func (h *Host) notify() {
 	select {
 	case h.changes <- struct{}{}:
@@ -286,7 +286,7 @@ func (h *Host) notify() {
 	}
 }
 
-// present yields everybody who is connected: guests, and those who watch.
+// present yields all connected people: guests and spectators.
 func (h *Host) present() iter.Seq[*person] {
 	return func(yield func(*person) bool) {
 		for _, c := range h.chairs {
@@ -302,16 +302,17 @@ func (h *Host) present() iter.Seq[*person] {
 	}
 }
 
-// broadcast tells everybody who is connected.
+// broadcast sends a message to all connected people.
 func (h *Host) broadcast(m wire.Message) {
 	for p := range h.present() {
 		h.send(p, m)
 	}
 }
 
-// send tells one guest. If it fails, Serve hears of the broken connection.
+// send sends a message to one person. If it fails, Serve notices the broken connection.
 func (h *Host) send(p *person, m wire.Message) { _ = wire.Send(p.conn, m) }
 
+// lobby returns the table as one person sees it.
 func (h *Host) lobby(reader *person) wire.Lobby {
 	l := wire.Lobby{
 		Me: h.chairOf(reader), Host: h.chairOf(h.me), Options: h.options, Playing: h.playing(), Recovering: h.collecting() && !h.regains(), Exposed: h.exposed(),
@@ -321,7 +322,7 @@ func (h *Host) lobby(reader *person) wire.Lobby {
 		l.Game = h.rules.Name()
 	}
 	h.showWatching(&l, reader)
-	if len(h.rooms) > 0 && !reader.watches { // who has watched knows how they came, and is no heir
+	if len(h.rooms) > 0 && !reader.watches { // a spectator has a link already, and cannot take over
 		l.Room, l.Title = h.homeRoom().Link, h.heir(reader)
 		if door := h.rooms[0].Link; door != l.Room {
 			l.Door = door
@@ -340,11 +341,11 @@ func (h *Host) public() ed25519.PublicKey { return h.setup.Key.Public().(ed25519
 
 func (h *Host) playing() bool { return h.play != nil && !h.play.over }
 
-// busy tells whether the chairs have to stay as they are.
+// busy tells whether the chairs cannot be changed now.
 func (h *Host) busy() bool { return h.playing() || h.dealing != nil || h.unfinished != nil }
 
-// seat returns a person's seat in the game that is on. Those who came after it
-// began have none.
+// seat returns a person's seat in the current game. People who came after it began have
+// none.
 func (h *Host) seat(p *person) (seat game.Seat, plays bool) {
 	if p == nil || !h.playing() {
 		return game.Spectator, false
@@ -353,7 +354,7 @@ func (h *Host) seat(p *person) (seat game.Seat, plays bool) {
 	return seat, seat != game.Spectator
 }
 
-// unlocked frees the mutex for f.
+// unlocked calls f with the mutex free.
 func (h *Host) unlocked(f func()) {
 	h.mutex.Unlock()
 	defer h.mutex.Lock()
@@ -365,8 +366,8 @@ type bucket struct {
 	filled time.Time // when it holds nothing
 }
 
-// take tells whether it may be done now: burst times at once, and once again
-// after every interval.
+// take tells whether another event is allowed now. It allows a burst at once, and then
+// one more in each interval.
 func (b *bucket) take(now time.Time, interval time.Duration, burst int) bool {
 	if earliest := now.Add(-time.Duration(burst) * interval); b.filled.Before(earliest) {
 		b.filled = earliest

@@ -46,8 +46,8 @@ func (h *Host) DecideAt(seat game.Seat, d game.Decision) error {
 	return p.runner.Decide(seat, d)
 }
 
-// playedAt returns the game that is on, if somebody at this device plays it from
-// a seat; else nil.
+// playedAt returns the current game if a person at this device plays in this seat. If not,
+// it returns nil.
 func (h *Host) playedAt(seat game.Seat) *play {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
@@ -59,7 +59,7 @@ func (h *Host) playedAt(seat game.Seat) *play {
 	return nil
 }
 
-// isHere tells whether somebody plays at this host's device.
+// isHere tells whether a person plays at this host's device.
 func (p *person) isHere() bool { return p != nil && p.local }
 
 // The rest is called with the mutex locked.
@@ -74,8 +74,8 @@ func (h *Host) locals() (chairs []int) {
 	return chairs
 }
 
-// shared returns the seats of those who share this host's device, from which each in turn
-// decides: none if only one does.
+// shared returns the seats of the people who share this host's device. It is empty if only
+// one person plays there.
 func (h *Host) shared(p *play) (seats game.Seats) {
 	for _, chair := range h.locals() {
 		if seat := p.seatAt(chair); seat != game.Spectator {

@@ -19,7 +19,7 @@ func (g *Guest) Look(yes bool) {
 	g.tellLook()
 }
 
-// tellLook tells the host whether this page is in sight. It is called with the mutex locked.
+// tellLook tells the host whether this page is visible. Its caller holds the mutex.
 func (g *Guest) tellLook() {
 	if yes := !g.unseen; g.conn != nil {
 		_ = wire.Send(g.conn, wire.Message{Look: &yes})
@@ -61,17 +61,17 @@ func (h *Host) Returns(after time.Duration) {
 }
 
 const (
-	// stoodStill is for how long a page is out of sight that may have stood still
-	// meanwhile, as on a phone: others may have gone on without it.
+	// stoodStill is how long a page must be hidden before it may have been suspended, as
+	// on a phone. Others may have gone on without it.
 	stoodStill = 10 * time.Second
-	// reunion is how long a table then waits for a word of its guests: as long as it
-	// takes to learn of another host, and to give way.
+	// reunion is how long a table then waits for a message of a guest. In this time it
+	// learns of another host, and gives way.
 	reunion = 40 * time.Second
 )
 
 // The rest is called with the mutex locked.
 
-// reunite ends the wait for a word of a guest, if there is one.
+// reunite ends the wait for a message of a guest, if there is one.
 func (p *play) reunite() {
 	if p != nil && p.reunion != nil {
 		close(p.reunion)
@@ -79,7 +79,7 @@ func (p *play) reunite() {
 	}
 }
 
-// looks notes whether a person who is connected, or here, has the page in sight.
+// looks notes whether the page of a person is visible.
 func (h *Host) looks(p *person, yes bool) {
 	if p.unseen.IsZero() == yes {
 		return
@@ -91,7 +91,7 @@ func (h *Host) looks(p *person, yes bool) {
 	h.changesSoon()
 }
 
-// reportAway tells the game whether somebody is away.
+// reportAway tells the runner whether a person is away.
 func (h *Host) reportAway(p *person) {
 	seat, playing := h.seat(p)
 	if !playing {
@@ -104,8 +104,8 @@ func (h *Host) reportAway(p *person) {
 	}
 }
 
-// isAway tells whether a person is at no page, or has theirs out of sight. Nobody waits for
-// a host who plays with bots alone.
+// isAway tells whether a person has no connection, or a hidden page. A host without guests
+// is never away.
 func (h *Host) isAway(p *person) bool {
 	if p.isHere() {
 		return !p.unseen.IsZero() && h.hasGuests()

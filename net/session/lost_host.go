@@ -22,12 +22,12 @@ func (g *Guest) lostFor() time.Duration {
 	return max(time.Since(g.lostAt), 1)
 }
 
-// errRecovering says that somebody else recovers the table, to whom this page, which does so too,
-// does not give way.
+// errRecovering says that another page recovers the table, and this page does not accept
+// it as the host.
 var errRecovering = errors.New("session: this page goes on with the table itself")
 
-// meet notes that there is a host: the one that the table has, or one who recovers it
-// in its place.
+// meet handles the lobby of a host. It is the table's host, or a page that recovers the
+// table.
 func (g *Guest) meet(l *wire.Lobby) error {
 	if l.Recovering {
 		if g.lostAt.IsZero() {
@@ -58,8 +58,8 @@ func (g *Guest) meet(l *wire.Lobby) error {
 	return nil
 }
 
-// graceOf is how long a host may be lost before others may go on: two thirds of the
-// table's grace, for people have yet to press for it.
+// graceOf returns how long a host must be lost before a guest may recover the table: two
+// thirds of the table's grace, because a person still has to press a button.
 func graceOf(s wire.Settings) time.Duration {
 	grace := time.Duration(s.Grace)
 	if grace <= 0 {
@@ -68,8 +68,8 @@ func graceOf(s wire.Settings) time.Duration {
 	return grace * 2 / 3
 }
 
-// give gives what this page has of the table to who goes on with it, once the host
-// has been lost for as long as the table waits.
+// give sends this page's replica to the page that recovers the table, once the host has
+// been lost for the grace time.
 func (g *Guest) give(conn Conn, asks succession.Have) {
 	if g.conn != conn || g.lobby == nil || !g.lobby.Recovering || g.lostAt.IsZero() || g.recovers != nil || g.replica.Log() == nil {
 		return
@@ -95,7 +95,7 @@ func (g *Guest) give(conn Conn, asks succession.Have) {
 	g.changed()
 }
 
-// seats tells whether a page has a seat in what this one knows of the table.
+// seats tells whether a page has a seat in this page's log.
 func (g *Guest) seats(page room.Public) bool {
 	log := g.replica.Log()
 	return log != nil && slices.Contains(log.Seated(), ledger.Key(page))

@@ -19,8 +19,8 @@ type news struct {
 	due  *time.Timer // nil if nothing is due
 }
 
-// changed tells everybody of the table, and writes down what has changed. It is called
-// with the mutex locked, like the rest of this file.
+// changed sends everybody the lobby, and writes the changes to the log. Its caller holds
+// the mutex, as for the rest of this file.
 func (h *Host) changed() {
 	if h.closed {
 		return
@@ -41,7 +41,7 @@ func (h *Host) changed() {
 	h.notify()
 }
 
-// tellLobby tells everybody who sits where, and all else that the lobby says.
+// tellLobby sends everybody the lobby.
 func (h *Host) tellLobby() {
 	for p := range h.present() {
 		lobby := h.lobby(p)
@@ -49,7 +49,7 @@ func (h *Host) tellLobby() {
 	}
 }
 
-// changesSoon does the same within [newsPause], for many changes at once.
+// changesSoon calls changed within [newsPause]. Many calls lead to one.
 func (h *Host) changesSoon() {
 	wait := newsPause - time.Since(h.news.told)
 	switch {
@@ -61,7 +61,7 @@ func (h *Host) changesSoon() {
 	}
 }
 
-// tellNews tells what is due. It locks the mutex.
+// tellNews calls changed if it is due. It locks the mutex.
 func (h *Host) tellNews() {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()

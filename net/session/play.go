@@ -43,7 +43,8 @@ func (all players) See(s game.Step) {
 	}
 }
 
-// journal sends changes to the guests before anybody sees them.
+// journal writes each change to the log and sends it to the guests, before any player
+// sees the step.
 type journal struct {
 	h     *Host
 	p     *play
@@ -73,8 +74,8 @@ func (j *journal) See(s game.Step) {
 	}
 }
 
-// write takes in what has happened. A result that is known stays. Who sits where is not the
-// game's to say.
+// write stores the entries and the result of a record. A known result stays. The seats
+// stay too, because the table decides about them.
 func (p *play) write(r game.Record) {
 	p.record.Entries = r.Entries
 	if p.record.Result == nil {
@@ -192,7 +193,7 @@ func (h *Host) begin(r game.Record, dealt fair.Deal) (err error) {
 // accept.
 func (h *Host) nextGameNumber() { h.gameNumber = h.gameNumber%wire.MaxGameNumber + 1 }
 
-// notice records the seats for which bots decide.
+// notice records the absent people for whom bots decide.
 type notice struct {
 	h *Host
 	p *play
@@ -213,14 +214,14 @@ func (n notice) See(s game.Step) {
 	}
 }
 
-// waits returns how long the table waits for people.
+// waits returns how long the table waits for people. It locks the mutex.
 func (h *Host) waits() runner.Patience {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
 	return h.patience()
 }
 
-// patience is waits with the mutex locked.
+// patience is waits for a caller that holds the mutex.
 func (h *Host) patience() runner.Patience {
 	return runner.Patience{
 		Free:    h.shared(h.play),
@@ -255,8 +256,8 @@ func (h *Host) sendClock() {
 	h.broadcast(wire.Message{Clock: &clock})
 }
 
-// awaitEnd waits until a game is over whose last step people have seen. It frees the
-// mutex meanwhile.
+// awaitEnd waits until a game that has a result has stopped. It frees the mutex
+// meanwhile.
 func (h *Host) awaitEnd(ctx context.Context) {
 	p := h.play
 	if !h.playing() || p.record.Result == nil {
@@ -270,12 +271,12 @@ func (h *Host) awaitEnd(ctx context.Context) {
 	})
 }
 
-// ended is the end of a game: everybody may know now what it was dealt from.
+// ended ends a game. The host now reveals the seed and its own share in the deal.
 func (h *Host) ended(p *play) {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
 	p.over = true
-	h.publish() // who sat where is not changed yet
+	h.publish() // before the people move on
 	h.publisher.secret = nil
 	if p.shared || p.deal.Given {
 		p.proof = proof(p.deal, p.record, fair.Verify(p.deal, p.record.Seed))
@@ -299,8 +300,7 @@ func (h *Host) ended(p *play) {
 	h.changed()
 }
 
-// reveal gives a guest the record of the game that is over, and what it was
-// dealt from.
+// reveal sends a guest the record of the game that is over, and its deal.
 func (h *Host) reveal(p *person) {
 	if h.play == nil || !h.play.over {
 		return

@@ -26,7 +26,8 @@ type Proof struct {
 	Unheard bool
 }
 
-// proof is what was found about a deal, of which fair.Verify or a guest's own share says err.
+// proof returns the result of checking a deal. err is from fair.Verify or from a guest's
+// own share.
 func proof(d fair.Deal, r game.Record, err error) Proof {
 	p := Proof{Done: true, Given: d.Given && errors.Is(err, fair.ErrSeed)}
 	if p.Given {
@@ -77,8 +78,8 @@ func (g *Guest) enter() {
 	g.changed()
 }
 
-// remember adds a view to those that every telling of a game has in common:
-// while several decide in secret, the order in which they do is not recorded.
+// remember adds a view for the comparison with a replay. It leaves out views of sealed
+// rounds, because the record does not have the order of sealed decisions.
 func remember(views []game.View, v game.View) []game.View {
 	if v.Deciding().Mode == game.Sealed {
 		return views
@@ -91,8 +92,8 @@ type views struct{ seen []game.View }
 
 func (v *views) See(s game.Step) { v.seen = remember(v.seen, s.View) }
 
-// verify checks the game that is over when the host has told all about it. It
-// may tell a guest who comes back how the game ended before the rest.
+// verify checks the finished game once the host has sent everything. A guest that
+// reconnects may hear of the end before the rest.
 func (g *Guest) verify() {
 	if g.revealed == nil || g.record.Rules == nil || g.witness == nil || !g.witness.over || g.proof.Err != nil {
 		return
@@ -111,8 +112,8 @@ func (g *Guest) verify() {
 	g.revealed = nil
 }
 
-// recorded takes in the record of the game that is over. A record that breaks a
-// rule, or is of another game, is none.
+// recorded decodes the record of the finished game. A record that breaks a rule, or is of
+// another game, is an error.
 func (g *Guest) recorded(text string) error {
 	r, err := game.ReadRecord(strings.NewReader(text), g.find)
 	if err != nil {
@@ -129,8 +130,8 @@ func (g *Guest) recorded(text string) error {
 	return nil
 }
 
-// prove compares the record of the game that is over with its seed, and with
-// what this guest has seen.
+// prove compares the record of the finished game with its seed and with the views of this
+// guest.
 func (g *Guest) prove(r game.Record) error {
 	if !game.Audit(r) {
 		return ErrCards
@@ -148,7 +149,7 @@ func (g *Guest) prove(r game.Record) error {
 	return nil
 }
 
-// plain writes views down: an empty list and none are the same.
+// plain encodes views. So an empty list and a nil list are equal.
 func plain(views []game.View) (lines []string) {
 	for _, v := range views {
 		line, err := game.EncodeStep(game.Step{View: v})

@@ -21,9 +21,9 @@ type publisher struct {
 	boxes   *succession.Boxes // nil without a game
 	told    map[*person]told
 	follows map[ledger.Key]succession.Follow
-	// exposures are who says that who got shares of the secret of the game that is on.
+	// exposures say which pages got shares of the current game's secret, and from whom.
 	exposures []ledger.Exposure
-	opens     chan struct{} // closed once something may be laid that the secret hides
+	opens     chan struct{} // closed when the game may go on, see box
 	wake      *time.Timer
 }
 
@@ -35,10 +35,10 @@ type told struct {
 	asked bool // whom it follows
 }
 
-// begins prepares for a game in which nothing may be laid yet.
+// begins prepares for a game. Its first decision waits until open is called.
 func (p *publisher) begins() { p.opens = make(chan struct{}) }
 
-// open says that something may be laid.
+// open lets the game go on.
 func (p *publisher) open() {
 	if p.opens == nil {
 		return
@@ -50,7 +50,7 @@ func (p *publisher) open() {
 	}
 }
 
-// publish writes down what has changed, and tells the guests.
+// publish writes the changes to the log, and sends the new lines to the guests.
 func (h *Host) publish() {
 	p := &h.publisher
 	if h.closed || h.recovery != nil && !h.recovery.opened {
@@ -67,18 +67,18 @@ func (h *Host) publish() {
 		if c.who == nil {
 			continue
 		}
-		if t := p.told[c.who]; t.at.N > 0 && t.conn == c.who.conn { // who is back says first what they have
+		if t := p.told[c.who]; t.at.N > 0 && t.conn == c.who.conn { // a guest that is back first says what it has
 			h.tellLog(c.who)
 		}
 	}
 }
 
-// hasGuests tells whether anybody sits at the table who has a page of their own.
+// hasGuests tells whether a person at the table has a page of their own.
 func (h *Host) hasGuests() bool {
 	return slices.ContainsFunc(h.chairs, func(c chair) bool { return c.who != nil && c.who != h.me && keyOf(c.who) != nil })
 }
 
-// write writes the lines that are due.
+// write adds the due lines to the log.
 func (h *Host) write() (err error) {
 	p, now := &h.publisher, time.Now()
 	if p.log != nil && p.log.Settled() && !p.log.Playing() && !h.busy() && h.recovery == nil {
@@ -125,8 +125,8 @@ func (h *Host) write() (err error) {
 	return h.box(now)
 }
 
-// gameLine returns the line by which the game begins that is on, if it is not
-// written yet.
+// gameLine returns the line that begins the current game. It is not due if the log has
+// it.
 func (h *Host) gameLine() (line ledger.Line, due bool) {
 	p := &h.publisher
 	if _, written := p.log.Game(); written || !h.playing() || h.play.deal.Occasion.Game != p.log.At().Chapter {
@@ -148,7 +148,7 @@ func (h *Host) gameLine() (line ledger.Line, due bool) {
 	}, true
 }
 
-// box writes what is due about boxes.
+// box adds the due lines about boxes to the log.
 func (h *Host) box(now time.Time) error {
 	p := &h.publisher
 	if !p.log.Playing() || p.secret == nil {
@@ -174,14 +174,14 @@ func (h *Host) box(now time.Time) error {
 	return nil
 }
 
-// publishAgain is [Host.publish] when its time has come.
+// publishAgain calls publish from a timer. It locks the mutex.
 func (h *Host) publishAgain() {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
 	h.publish()
 }
 
-// append writes lines, all or none.
+// append adds lines to the log, all or none.
 func (h *Host) append(lines ...ledger.Line) error {
 	if len(lines) == 0 {
 		return nil
@@ -190,7 +190,7 @@ func (h *Host) append(lines ...ledger.Line) error {
 	return err
 }
 
-// tellLog tells a guest what they lack of the log, and gives them their share.
+// tellLog sends a guest the lines of the log that they lack, and their share.
 func (h *Host) tellLog(who *person) {
 	p := &h.publisher
 	key := keyOf(who)
@@ -231,8 +231,7 @@ func (h *Host) tellLog(who *person) {
 	}
 }
 
-// exposed returns the people whose pages may know by themselves what the game was
-// dealt from.
+// exposed returns the names of the people whose pages may know the seed of the game.
 func (h *Host) exposed() (names []string) {
 	log := h.publisher.log
 	if log == nil || !h.playing() {
@@ -246,7 +245,7 @@ func (h *Host) exposed() (names []string) {
 	return names
 }
 
-// keyOf returns the key of a guest's page; nil of who has none.
+// keyOf returns the key of a guest's page. It is nil for people at the host's device.
 func keyOf(p *person) *ledger.Key {
 	if p.local || len(p.key) != len(ledger.Key{}) {
 		return nil
@@ -255,7 +254,7 @@ func keyOf(p *person) *ledger.Key {
 	return &key
 }
 
-// hear takes in what a guest says about the log.
+// hear handles the message of a guest about the log.
 func (h *Host) hear(who *person, of, text string) error {
 	p, key := &h.publisher, keyOf(who)
 	if key == nil {
@@ -302,8 +301,8 @@ func (h *Host) hear(who *person, of, text string) error {
 	return nil
 }
 
-// hearHave learns how far a guest has the log. One that is ahead of a host which
-// was restored is asked for the rest.
+// hearHave learns how far a guest has the log. A restored host asks a guest that has
+// more lines for the rest.
 func (h *Host) hearHave(who *person, have succession.Have) {
 	p := &h.publisher
 	if p.log == nil || h.recovery != nil && !h.recovery.opened {
@@ -339,8 +338,8 @@ func (h *Host) hearHave(who *person, have succession.Have) {
 	}
 }
 
-// hearLack takes back lines that this host has signed and forgotten, as long as it
-// has written none since.
+// hearLack restores lines that this host has signed and forgotten, unless it has written
+// others since.
 func (h *Host) hearLack(who *person, b succession.Bring) {
 	if h.publisher.log == nil || h.hold == nil {
 		return
@@ -356,7 +355,7 @@ func (h *Host) hearLack(who *person, b succession.Bring) {
 	h.hold.wake()
 }
 
-// followed notes a guest's word that it goes by this host.
+// followed stores a guest's signed statement that it follows this host.
 func (h *Host) followed(key ledger.Key, f succession.Follow) {
 	p := &h.publisher
 	if p.follows == nil {

@@ -71,7 +71,8 @@ func Recover(setup Setup, from *Guest) (*Host, error) {
 	return h, nil
 }
 
-// otherGameNumber returns a number for the next game that guests know none by.
+// otherGameNumber returns a random number for the next game. The guests know no game by
+// it.
 func otherGameNumber() int {
 	random := fair.NewPart()
 	return int(binary.BigEndian.Uint32(random[:]))
@@ -87,9 +88,9 @@ func connected(l wire.Lobby) (keys []ledger.Key) {
 	return keys
 }
 
-// standDown has this page never open the table, as it gives way to the host that tells a
-// lobby: to one who recovers the table too only by a better title. It returns false if it is too late:
-// others may follow this page already.
+// standDown ends this page's recovery in favour of the host that sent a lobby. If that
+// host recovers the table too, it needs a better title. standDown returns false if it is
+// too late, because others may follow this page already.
 func (h *Host) standDown(l *wire.Lobby) bool {
 	own := h.Holder(l.Room).Title
 	h.mutex.Lock()
@@ -114,17 +115,17 @@ func (h *Host) Recovering() bool {
 
 // The rest is called with the mutex locked.
 
-// collecting is what the others are told: whether they are asked for what they have.
+// collecting tells whether this page asks the others for their replicas.
 func (h *Host) collecting() bool { return h.recovery != nil && !h.recovery.opened }
 
-// asks asks somebody who has come for what they have of the table.
+// asks asks a connected guest for their replica.
 func (h *Host) asks(p *person) {
 	if h.collecting() && p.conn != nil && keyOf(p) != nil {
 		_ = wire.SendText(p.conn, wire.Have, succession.Text(h.recovery.gathering.Asks()))
 	}
 }
 
-// brought takes in what a page has of the table.
+// brought stores the replica of a page.
 func (h *Host) brought(who *person, key ledger.Key, text string) error {
 	bring, err := succession.Read[succession.Bring](text)
 	if err != nil {
@@ -139,7 +140,7 @@ func (h *Host) brought(who *person, key ledger.Key, text string) error {
 	return nil
 }
 
-// proceed goes on with the table as soon as that can be. It locks the mutex.
+// proceed continues the table as soon as it can. It locks the mutex.
 func (h *Host) proceed() {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
@@ -165,7 +166,7 @@ func (h *Host) proceed() {
 	}
 }
 
-// adoptRecovered writes the table from now on.
+// adoptRecovered makes this page the host of the recovered table.
 func (h *Host) adoptRecovered(found succession.Result) {
 	r, log, was := h.recovery, found.Log.Clone(), h.chairs
 	t, gameNumber := log.Table(), h.gameNumber
@@ -179,7 +180,7 @@ func (h *Host) adoptRecovered(found succession.Result) {
 	if h.adopt(t) != nil {
 		return
 	}
-	for _, c := range was { // who was let in meanwhile
+	for _, c := range was { // people who were admitted meanwhile
 		if c.who != nil && c.who.conn != nil && h.find(c.who.key) == nil && len(h.chairs) < h.most() {
 			c.who.name = h.unique(c.who.name, nil)
 			h.chairs = append(h.chairs, chair{who: c.who})
@@ -209,7 +210,7 @@ func (h *Host) adoptRecovered(found succession.Result) {
 	r.opened = true
 	if r.from != nil {
 		h.lostHost()
-		h.renew() // who keeps the table has said so from now on
+		h.renew() // the new title says that the table has gone on here
 		h.tellOpened(found)
 	}
 	h.changed()
@@ -238,7 +239,7 @@ func (h *Host) tellOpened(found succession.Result) {
 	guard.Go(func() { from.opened(theirs, other) }, h.crashes.note)
 }
 
-// goneOn goes on with the game, now that the table has gone on here.
+// goneOn continues the game on the recovered table.
 func (h *Host) goneOn() {
 	if h.recovery == nil || h.closed {
 		return

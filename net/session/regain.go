@@ -8,20 +8,19 @@ import (
 	"gavel/net/succession"
 )
 
-// A host whose page was loaded again from an older store may lack a whole deal. It has
-// it back from its guests, as a guest does who goes on without the host: they bring their
-// logs and shares, which are checked. Meanwhile it writes nothing. It ends with a deal,
-// and for a game that was restored with the time that this waits.
-// All methods are called with the mutex locked.
+// A host that was reloaded from an older store may lack a whole deal. It gets the deal back
+// from its guests, as in the recovery of a lost host's table: they send their logs and
+// shares, and the host checks them. Meanwhile it writes nothing. The next deal ends this,
+// or the time limit of a restored game. The callers of all methods hold the mutex.
 
-// lacks tells whether a guest knows of a later chapter than this page, which has written
-// nothing since it was loaded.
+// lacks tells whether a guest knows a later chapter than this page. It is false if this
+// page has written something since it was loaded.
 func (h *Host) lacks(have succession.Have) bool {
 	p := &h.publisher
 	return h.recovery == nil && have.Chapter > p.log.At().Chapter && p.read == p.log.At() && (h.hold != nil || !h.busy())
 }
 
-// regain begins to gather what the guests have.
+// regain begins to collect the replicas of the guests.
 func (h *Host) regain() {
 	var there []ledger.Key
 	for _, c := range h.chairs {
@@ -43,15 +42,15 @@ func (h *Host) regains() bool {
 	return h.recovery != nil && h.recovery.from == nil && !h.recovery.opened
 }
 
-// endRegaining goes on with what this page has. Guests know other games by the numbers of
-// its next ones.
+// endRegaining continues with the state of this page. It changes the game number, because
+// guests may know other games by the next numbers.
 func (h *Host) endRegaining() {
 	if h.regains() {
 		h.recovery, h.gameNumber = nil, otherGameNumber()
 	}
 }
 
-// forgetOlder forgets the game of the chapter before what was regained.
+// forgetOlder deletes the game of the chapter before the regained one.
 func (h *Host) forgetOlder() {
 	if h.play != nil {
 		h.play.stop()
@@ -60,8 +59,8 @@ func (h *Host) forgetOlder() {
 	h.publisher = publisher{wake: h.publisher.wake, follows: h.publisher.follows}
 }
 
-// asksIn is [Host.hearHave] for a host that may have to gather its own table; it tells
-// whether it does.
+// asksIn begins to recover the own table if a guest knows more of it. It tells whether
+// the recovery runs.
 func (h *Host) asksIn(have succession.Have) bool {
 	if h.lacks(have) {
 		h.regain()

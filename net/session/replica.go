@@ -30,7 +30,7 @@ type savedReplica struct {
 	Lost    time.Time   `json:"lost,omitzero"`
 }
 
-// newReplica returns what the page has kept, or nothing.
+// newReplica returns the stored replica, or an empty one.
 func newReplica(setup Setup) replica {
 	key := ledger.KeyOf(setup.Key)
 	r := replica{keep: setup.Keep, refused: setup.Refused, Replica: succession.NewReplica(key, setup.Games.Find)}
@@ -46,7 +46,7 @@ func newReplica(setup Setup) replica {
 	return r
 }
 
-// store writes the replica down before anything follows from it.
+// store saves the replica, before the page sends or shows what depends on it.
 func (r *replica) store() {
 	if r.keep == nil {
 		return
@@ -60,8 +60,7 @@ func (r *replica) store() {
 // over: the host may be back.
 const settleTime = 10 * time.Second
 
-// resume takes up at now what was kept about the host, which a page that was loaded again has
-// yet to find.
+// resume restores the stored facts about the host. A reloaded page has yet to find it.
 func (g *Guest) resume(now time.Time) {
 	if g.replica.lobby == nil {
 		return
@@ -76,7 +75,7 @@ func (g *Guest) resume(now time.Time) {
 	}
 }
 
-// setLost notes when the host that this page follows was lost; zero says that it is there.
+// setLost stores the time when the followed host was lost; zero if it is connected.
 func (g *Guest) setLost(since time.Time) {
 	if since != g.replica.lost {
 		g.replica.lost = since
@@ -84,7 +83,7 @@ func (g *Guest) setLost(since time.Time) {
 	}
 }
 
-// opened notes that this page has gone on with the table. It locks the mutex.
+// opened notes that this page has recovered the table. It locks the mutex.
 func (g *Guest) opened(l *ledger.Log, other bool) {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
@@ -95,7 +94,7 @@ func (g *Guest) opened(l *ledger.Log, other bool) {
 	g.replica.store()
 }
 
-// known returns the table as last heard, perhaps before the page was loaded.
+// known returns the newest lobby, perhaps from before a reload.
 func (g *Guest) known() wire.Lobby {
 	switch {
 	case g.replica.lobby != nil:
@@ -106,7 +105,7 @@ func (g *Guest) known() wire.Lobby {
 	return wire.Lobby{}
 }
 
-// table returns the table as it was written last, or what is known of it.
+// table returns the table in the log. Without a log it returns the facts in the lobby.
 func (g *Guest) table() ledger.Table {
 	if log := g.replica.Log(); log != nil {
 		return log.Table()
@@ -124,7 +123,7 @@ func (g *Guest) table() ledger.Table {
 	return t
 }
 
-// greet tells a host that was found what this page has of the table.
+// greet tells the host how much of the log this page has.
 func (g *Guest) greet() {
 	if have, ok := g.replica.Have(); ok {
 		_ = wire.SendText(g.conn, wire.Have, succession.Text(have))
@@ -134,7 +133,7 @@ func (g *Guest) greet() {
 	}
 }
 
-// takeLog takes in lines of the log.
+// takeLog adds lines to the log.
 func (g *Guest) takeLog(text string) error {
 	f, err := ledger.ReadFrame(text)
 	if err != nil {
@@ -156,7 +155,7 @@ func (g *Guest) takeLog(text string) error {
 	return nil
 }
 
-// keepLog stores the log, with the table as its host tells it.
+// keepLog stores the log with its host's newest lobby.
 func (g *Guest) keepLog() {
 	if g.lobby != nil && !g.lobby.Recovering {
 		g.replica.lobby = g.lobby
@@ -164,12 +163,12 @@ func (g *Guest) keepLog() {
 	g.replica.store()
 }
 
-// errOtherTable says that the host tells another game than the one that was seen,
-// whose host may come back.
+// errOtherTable says that the host has another game than this page has seen, and that the
+// host of the seen game may return.
 var errOtherTable = errors.New("session: the host of the game that was seen is not lost yet")
 
-// goOver goes over to another table than the one that was seen: its host has sent
-// this page there, or is lost for good.
+// goOver switches to another table, because the host of this one has sent the page there
+// or is lost for good.
 func (g *Guest) goOver(host ledger.Key, f ledger.Frame) error {
 	playing, table := g.replica.Log().Playing(), g.replica.Log().ID()
 	if !g.mayFollow(host) {
@@ -187,16 +186,16 @@ func (g *Guest) goOver(host ledger.Key, f ledger.Frame) error {
 	return nil
 }
 
-// mayFollow tells whether this page may go over to a host: it follows it already, or
-// the one that it follows has sent it there, is lost for as long as the table waits,
-// or plays no game.
+// mayFollow tells whether this page may switch to a host. It may if it follows that host
+// already, or if the followed host has sent it there, has been lost for the grace time, or
+// plays no game.
 func (g *Guest) mayFollow(host ledger.Key) bool {
 	followed, ok := g.replica.Host()
 	log := g.replica.Log()
 	return !ok || followed == host || g.moved == g.host || log == nil || !log.Playing() || log.Author() == host || time.Since(g.heard) >= g.grace
 }
 
-// takeAsk gives a host this page's word that it goes by it.
+// takeAsk answers a host with this page's signed statement that it follows it.
 func (g *Guest) takeAsk(text string) error {
 	clock, err := strconv.ParseInt(text, 10, 64)
 	if err != nil || g.lobby == nil || g.lobby.Recovering {
@@ -217,14 +216,13 @@ func (g *Guest) takeAsk(text string) error {
 	return nil
 }
 
-// isBehind tells whether a host lacks lines that it has written itself.
+// isBehind tells whether a host lacks lines of its own log.
 func (g *Guest) isBehind(f ledger.Frame) bool {
 	log := g.replica.Log()
 	return f.Chapter == log.At().Chapter && log.Author() == ledger.Key(g.host)
 }
 
-// takeShare takes in this page's share of the game's secret, and says that it is
-// stored.
+// takeShare stores this page's share of the game's secret, and confirms it.
 func (g *Guest) takeShare(text string) error {
 	share, err := succession.Read[succession.Share](text)
 	if err != nil {
@@ -242,8 +240,8 @@ func (g *Guest) takeShare(text string) error {
 	return nil
 }
 
-// takeHave hears what a page asks for that goes on with the table of the lost host,
-// or what a restored host lacks.
+// takeHave sends this page's replica to a page that recovers the table, or to a restored
+// host that lacks lines.
 func (g *Guest) takeHave(text string) error {
 	have, err := succession.Read[succession.Have](text)
 	if err != nil || g.lobby == nil {

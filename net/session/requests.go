@@ -126,7 +126,7 @@ func (h *Host) RefuseAll() {
 	}
 }
 
-// tell answers a request, once.
+// tell answers a request. Only the first answer counts.
 func (k *JoinRequest) tell(answer error) {
 	if k.ID != 0 {
 		k.ID = 0
@@ -134,7 +134,7 @@ func (k *JoinRequest) tell(answer error) {
 	}
 }
 
-// refuse notes that a key was refused once more.
+// refuse notes another refusal of a key.
 func (d *requests) refuse(key string) {
 	times, hash := 0, hashed(key)
 	for _, r := range d.refusals {
@@ -148,10 +148,10 @@ func (d *requests) refuse(key string) {
 	d.refusals = d.refusals[max(0, len(d.refusals)-maxRefusals):]
 }
 
-// hashed is a key as the table has it, which is the same when people are dealt to anew.
+// hashed returns the hash of a key in the table. It is the same for every deal.
 func hashed(key string) ledger.Hash { return ledger.HashKey(fair.TableID{}, []byte(key)) }
 
-// written returns the keys that wait, as they are written into the table.
+// written returns the refusals for the saved table.
 func (d *requests) written() (all []ledger.Refusal) {
 	for _, r := range d.refusals {
 		left := max(time.Until(r.until), 0).Truncate(time.Second)
@@ -160,7 +160,7 @@ func (d *requests) written() (all []ledger.Refusal) {
 	return all
 }
 
-// restore takes in the keys that waited when the table was written.
+// restore sets the refusals from a saved table.
 func (d *requests) restore(all []ledger.Refusal) {
 	d.refusals = nil
 	for _, r := range all {
@@ -174,7 +174,7 @@ func (d *requests) forgive(key string) {
 	d.refusals = slices.DeleteFunc(d.refusals, func(r refusal) bool { return r.key == hash })
 }
 
-// waits returns until when a key that was refused has to wait.
+// waits returns the time before which a refused key is not shown.
 func (d *requests) waits(key string) (until time.Time) {
 	hash := hashed(key)
 	for _, r := range d.refusals {
@@ -185,8 +185,8 @@ func (d *requests) waits(key string) (until time.Time) {
 	return until
 }
 
-// request waits for the host's word: nil lets them in. It frees the mutex
-// meanwhile. Of several connections with one key the newest asks.
+// request waits for the host's answer; nil admits the person. It frees the mutex
+// meanwhile. A newer request of the same key replaces an older one.
 func (h *Host) request(ctx context.Context, conn Conn, key, name string) (err error) {
 	d := &h.requests
 	if h.settings.Shut {
@@ -221,14 +221,14 @@ func (h *Host) request(ctx context.Context, conn Conn, key, name string) (err er
 	return err
 }
 
-// tellAsked tells somebody whether the host's page shows their request now. A
-// connection that has broken is noticed by [Host.request].
+// tellAsked tells a person whether the host's page shows their request now.
+// [Host.request] notices a broken connection.
 func (h *Host) tellAsked(k *JoinRequest) {
 	_ = wire.Send(k.conn, wire.Message{Asked: &wire.Asked{Host: h.me.name, Shown: k.shown}})
 }
 
-// showRequests gives the rows to those whose turn it is, tells them, and comes
-// back when that changes.
+// showRequests assigns the rows, and tells the people whose request is shown or hidden
+// now. A timer calls it again when a turn ends.
 func (h *Host) showRequests() {
 	d, now := &h.requests, time.Now()
 	before := slices.Clone(d.rows)
@@ -257,9 +257,9 @@ func (h *Host) showRequests() {
 	}
 }
 
-// effort is how much work is asked of the next guest: none while all who ask
-// are shown. It doubles with every six more, and stays little for one who
-// comes alone; so many at once from one machine take so much longer.
+// effort returns the work that the handshake asks of the next guest. It is 0 while all
+// requests are shown, and doubles with every six more. One guest needs little time for
+// it, but a machine that floods the host needs much.
 func (h *Host) effort() byte {
 	h.mutex.Lock()
 	n := len(h.requests.open)
@@ -270,8 +270,8 @@ func (h *Host) effort() byte {
 	return byte(min(10+n/shownRequests, handshake.MaxEffort))
 }
 
-// turn exchanges the rows whose turn is over, and returns when the next one is,
-// or when somebody may be shown who has to wait; zero for never.
+// turn replaces the rows whose turn is over. It returns the time of the next change, or
+// zero if there is none.
 func (d *requests) turn(now time.Time) (next time.Time) {
 	soonest := func(at time.Time) {
 		if next.IsZero() || at.Before(next) {
@@ -319,10 +319,9 @@ func (d *requests) turn(now time.Time) (next time.Time) {
 	return next
 }
 
-// pick takes from those who wait the one whose turn is next: of those who have
-// had the fewest, who came last and who has waited longest, by turns. So a
-// flood that came before somebody does not keep them waiting, nor one that
-// comes after.
+// pick removes the next request from the waiting ones. Only those with the fewest turns
+// count. Of these it picks the newest and the longest waiting one alternately, so a flood
+// before or after a request does not keep it waiting.
 func (d *requests) pick(waiting *[]*JoinRequest, now time.Time) *JoinRequest {
 	fewest := slices.MinFunc(*waiting, func(a, b *JoinRequest) int { return cmp.Compare(a.turns, b.turns) }).turns
 	var first, last *JoinRequest
@@ -345,9 +344,8 @@ func (d *requests) pick(waiting *[]*JoinRequest, now time.Time) *JoinRequest {
 	return k
 }
 
-// spare returns the request that gives way to a new one: of those that are not
-// shown one that has to wait after a refusal, else the one that has had the most
-// turns, else the first; nil if there is none.
+// spare returns the request that a new one replaces, or nil if all are shown. It prefers
+// one that waits after a refusal, then the one with the most turns, then the first.
 func (d *requests) spare(now time.Time) *JoinRequest {
 	var spare *JoinRequest
 	rank := func(k *JoinRequest) int {
@@ -364,8 +362,8 @@ func (d *requests) spare(now time.Time) *JoinRequest {
 	return spare
 }
 
-// crowded returns what it means to a guest that a handshake has failed: a host's
-// page ends those that others push out, see [Host.meet].
+// crowded turns the error of a failed handshake into ErrCrowd if the host ended it to
+// make room for others, see [Host.meet].
 func crowded(err error) error {
 	if errors.Is(err, peer.ErrLeft) {
 		return ErrCrowd

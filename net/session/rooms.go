@@ -35,7 +35,7 @@ func (r *Room) UnmarshalJSON(text []byte) error {
 	return game.Strict(text, (*plain)(r))
 }
 
-// held tells whether a room is that of a host.
+// held tells whether a room belongs to a host.
 func (r Room) held(by room.Public) bool {
 	key, _ := room.Read(r.Link)
 	link, ok := key.(room.Link)
@@ -88,8 +88,8 @@ func (h *Host) Holder(link string) signaling.Holder {
 
 // The rest is called with the mutex locked.
 
-// homeRoom returns the room in which those who sit here look for each other should this
-// host be lost: one that all of them know, however late they hear of a newer one.
+// homeRoom returns the room in which the people of this table search for each other if
+// this host is lost. All of them know it, even if they do not know the newest room.
 func (h *Host) homeRoom() Room {
 	for _, r := range h.rooms {
 		if r.Link == h.home && len(r.Title.Steps) < room.MaxSteps {
@@ -99,7 +99,7 @@ func (h *Host) homeRoom() Room {
 	return h.rooms[0]
 }
 
-// heir returns the title of that room that somebody needs to take the table over.
+// heir returns the title of the home room that a person needs to take over the table.
 func (h *Host) heir(p *person) room.Title {
 	own := h.homeRoom().Title
 	if p == h.me || len(p.key) != ed25519.PublicKeySize {
@@ -115,6 +115,7 @@ func (h *Host) heir(p *person) room.Title {
 	return p.title
 }
 
+// forgetHeirs deletes the titles, so that heir signs new ones.
 func (h *Host) forgetHeirs() {
 	for _, c := range h.chairs {
 		if c.who != nil {
@@ -123,8 +124,8 @@ func (h *Host) forgetHeirs() {
 	}
 }
 
-// renew takes from somebody who has left for good what they need to take the
-// table over: those who stay, and those who come, know of a later epoch.
+// renew begins a new epoch. The title of a person who has left for good is then too old
+// to take over the table.
 func (h *Host) renew() {
 	epoch := after(h.epoch)
 	if epoch == h.epoch {
@@ -140,8 +141,8 @@ func (h *Host) renew() {
 	h.forgetHeirs()
 }
 
-// credible tells whether a guest may believe what a host says about its room:
-// it is that host's, and the guest's should the host be lost.
+// credible tells whether a host's title of its room is valid. The title belongs to the
+// host, or prepares the guest to follow it.
 func credible(l *wire.Lobby, host, me room.Public) bool {
 	if l.Room == "" {
 		return true

@@ -49,7 +49,7 @@ func (h *Host) Save() (string, error) {
 	return h.save(h.rooms)
 }
 
-// save writes the table down with these rooms, and the mutex locked.
+// save encodes the table with these rooms. Its caller holds the mutex.
 func (h *Host) save(rooms []Room) (string, error) {
 	p := &h.publisher
 	s := saved{Table: h.table(), Rooms: rooms}
@@ -138,7 +138,7 @@ func Restore(setup Setup, text string, key ed25519.PublicKey) (*Host, error) {
 	return h, h.restoreGame(s)
 }
 
-// restoreGame takes up the game that was saved, to go on with.
+// restoreGame restores the saved game. [Host.Continue] continues it.
 func (h *Host) restoreGame(s saved) error {
 	r, err := game.ReadRecord(strings.NewReader(s.Record), h.setup.Games.Find)
 	if err != nil || len(r.Seats) > len(h.chairs) || s.Deal == nil || !slices.Equal(r.Seats, occupants(h.chairs[:len(r.Seats)])) {
@@ -160,8 +160,8 @@ func (h *Host) restoreGame(s saved) error {
 	return nil
 }
 
-// readSaved reads a table that was saved, also by a page of before; or by somebody who
-// has another key by now, if it was not handed over.
+// readSaved decodes a saved table, also in the format of older pages. If the table was not
+// handed over, its host may have another key by now.
 func readSaved(setup Setup, text string, me ledger.Key, handed bool) (s saved, err error) {
 	if game.Strict([]byte(text), &s) != nil {
 		var before savedBefore
@@ -182,7 +182,7 @@ func readSaved(setup Setup, text string, me ledger.Key, handed bool) (s saved, e
 	return s, s.Table.Check(setup.Games.Find)
 }
 
-// enterRooms takes the rooms of a table that are this host's.
+// enterRooms keeps the rooms of a table that belong to this host.
 func (h *Host) enterRooms(rooms []Room) {
 	for _, r := range rooms[:min(len(rooms), 2)] {
 		if r.held(room.PublicOf(h.setup.Key)) {
@@ -208,13 +208,12 @@ func TakeOver(setup Setup, from *Guest) (*Host, error) {
 	return h, h.Choose(h.named())
 }
 
-// takeOver makes a table of what is known of one whose host is lost, for other
-// games.
+// takeOver makes a new table for the people of a lost host's table.
 func takeOver(setup Setup, was wire.Lobby, t ledger.Table) (*Host, error) {
 	h := NewHost(setup, "")
 	id, lost := h.id, t.Chairs[t.Host]
 	if err := h.adopt(t); err != nil {
-		return nil, ErrNoChair // who watches takes no table over
+		return nil, ErrNoChair // a spectator cannot take over a table
 	}
 	h.id, h.deals, h.publisher.exposures = id, 0, nil
 	h.clear(func(who *person) bool {
@@ -227,7 +226,7 @@ func takeOver(setup Setup, was wire.Lobby, t ledger.Table) (*Host, error) {
 	return h, nil
 }
 
-// enterRoom takes the room in which those who were there look for their host.
+// enterRoom keeps the room in which the people of the table search for their host.
 func (h *Host) enterRoom(was wire.Lobby) {
 	if r := (Room{Link: was.Room, Title: was.Title}); r.held(room.PublicOf(h.setup.Key)) {
 		h.rooms, h.home = []Room{r}, r.Link
@@ -235,7 +234,7 @@ func (h *Host) enterRoom(was wire.Lobby) {
 	h.roomless = len(h.rooms) == 0 && was.Room != ""
 }
 
-// named returns the game that is chosen.
+// named returns the chosen game.
 func (h *Host) named() (string, game.Options) {
 	if h.rules == nil {
 		return "", nil
@@ -243,8 +242,8 @@ func (h *Host) named() (string, game.Options) {
 	return h.rules.Name(), h.options
 }
 
-// after returns the epoch that follows. There is an end to them, which no
-// table will see.
+// after returns the next epoch, or the last one if there is no other. No table reaches
+// it.
 func after(epoch uint8) uint8 { return max(epoch, epoch+1) }
 
 // RestoreRecord makes a table from the record of a game without friends: all people sit at

@@ -13,7 +13,7 @@ type pending struct {
 	Do   string    `json:"do"`
 }
 
-// seal takes in the choices of people that are not revealed yet.
+// seal stores the unrevealed choices of people.
 func (p *play) seal(r game.Record, sealed map[game.Seat]game.Decision) {
 	p.pending = nil
 	for i, who := range r.Seats {
@@ -35,8 +35,8 @@ func (h *Host) Sealed() string {
 	return strings.Join(lines, "\n")
 }
 
-// unrevealed returns the choices that are to be kept: of a game that was restored, until
-// it goes on, those with which it was kept. It is called with the mutex locked.
+// unrevealed returns the choices to save. For a restored game that has not continued yet,
+// these are the saved ones. Its caller holds the mutex.
 func (h *Host) unrevealed() []pending {
 	switch {
 	case h.hold != nil:
@@ -47,9 +47,8 @@ func (h *Host) unrevealed() []pending {
 	return nil
 }
 
-// readSealed reads what [Host.Sealed] returns. A line without a number, as the
-// versions before wrote where one person plays, is that of the seat. Numbers that no game
-// has are left out.
+// readSealed decodes the text of [Host.Sealed]. A line without a number is for the given
+// seat: older versions wrote it so for one person. Invalid numbers are left out.
 func readSealed(text string, seat game.Seat) (all []pending) {
 	for line := range strings.Lines(text) {
 		do, at := strings.TrimSuffix(line, "\n"), int(seat)

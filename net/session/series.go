@@ -24,7 +24,7 @@ func (h *Host) NewEvening() {
 	h.changed()
 }
 
-// propose is [Host.Propose] of anybody.
+// propose is [Host.Propose] for any person.
 func (h *Host) propose(p *person, name string) error {
 	if _, ok := h.setup.Games.Find(name); !ok && name != "" {
 		return game.WrongGame
@@ -36,7 +36,7 @@ func (h *Host) propose(p *person, name string) error {
 	return nil
 }
 
-// count counts a game that is over.
+// count adds a finished game to the score.
 func (h *Host) count(p *play) {
 	players := make([]series.Player, len(p.record.Seats))
 	for i := range players {
@@ -54,7 +54,7 @@ func (h *Host) count(p *play) {
 	h.series = h.series.Add(p.record, players)
 }
 
-// moveOn has all move on by one seat, between games.
+// moveOn moves everybody on by one seat, between games.
 func (h *Host) moveOn() {
 	if !h.settings.Stay && len(h.chairs) > 1 {
 		h.chairs = append(h.chairs[1:], h.chairs[0])

@@ -27,15 +27,15 @@ const (
 	// that a host may ask for. Through brokers each may take slowest.
 	handshakeLimit        = 20 * time.Second
 	relayedHandshakeLimit = 4*slowest + handshakeLimit
-	// slowest is how late what brokers carry may be.
+	// slowest is the longest delay of a message through brokers.
 	slowest = 30 * time.Second
 	// An honest guest says one thing at a time, and in a whole game, even of
 	// the fastest, little more than this.
 	talkInterval, talkBurst = time.Second / 20, 240
-	// Somebody may come back so often at once, and then once more after so
-	// long: each time everybody is told, and they the whole game.
+	// A person may reconnect comeBurst times at once, and then once in each
+	// interval. Each time the host sends them the whole game, and a lobby to everybody.
 	comeInterval, comeBurst = 10 * time.Second, 30
-	// loud is how many times as much it counts to say what everybody is told.
+	// loud is how many messages one counts for that the host sends on to everybody.
 	loud = 12
 )
 
@@ -67,8 +67,8 @@ func (h *Host) admit(ctx context.Context, conn Conn, terms handshake.Terms) erro
 	return h.serve(ctx, p, conn)
 }
 
-// meet finds out who has come, and has those wait who come back again and
-// again. Of those who do not get to its end the oldest gives way.
+// meet runs the handshake. It delays a person who reconnects again and again. If
+// too many handshakes run, the oldest ends.
 func (h *Host) meet(ctx context.Context, conn Conn, terms handshake.Terms) (handshake.Person, error) {
 	ctx, stop := context.WithCancel(ctx)
 	terms.Effort = h.effort()
@@ -82,7 +82,7 @@ func (h *Host) meet(ctx context.Context, conn Conn, terms handshake.Terms) (hand
 	return who, err
 }
 
-// limitOf is how long a handshake may take.
+// limitOf returns the time limit of a handshake.
 func limitOf(conn Conn) time.Duration {
 	if conn.Relayed() {
 		return relayedHandshakeLimit
@@ -90,11 +90,11 @@ func limitOf(conn Conn) time.Duration {
 	return handshakeLimit
 }
 
-// maxHandshakes is how many may run at once, direct ones and relayed ones each.
-// An honest one takes a second.
+// maxHandshakes is the largest number of handshakes at once. Direct and relayed ones
+// are counted apart. An honest one takes a second.
 const maxHandshakes = 16
 
-// arriving has the connections in the handshake. Relayed ones take longer, and
+// arriving has the connections in the handshake. Relayed ones take longer, so they
 // are counted apart.
 type arriving struct{ direct, relayed *peer.Newest }
 
@@ -111,7 +111,7 @@ func (a arriving) by(conn Conn) *peer.Newest {
 
 func (a arriving) len() int { return a.direct.Len() + a.relayed.Len() }
 
-// serve listens to somebody who was let in until they leave.
+// serve handles the messages of an admitted person until they leave.
 func (h *Host) serve(ctx context.Context, p *person, conn Conn) error {
 	watching, stop := context.WithCancel(ctx)
 	defer stop()
@@ -127,7 +127,7 @@ func (h *Host) serve(ctx context.Context, p *person, conn Conn) error {
 	return err
 }
 
-// pace has somebody wait who has a chair and comes back again and again.
+// pace delays a person with a chair who reconnects again and again.
 func (h *Host) pace(ctx context.Context, conn Conn, key string) (err error) {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
@@ -149,7 +149,7 @@ func (h *Host) pace(ctx context.Context, conn Conn, key string) (err error) {
 	return err
 }
 
-// enter gives somebody their chair, or a new one if the host agrees.
+// enter gives a person their chair. A newcomer gets a new one if the host agrees.
 func (h *Host) enter(ctx context.Context, conn Conn, key, name string) (*person, error) {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
@@ -187,7 +187,7 @@ func (h *Host) enter(ctx context.Context, conn Conn, key, name string) (*person,
 	return p, nil
 }
 
-// decline tells somebody why they are not served.
+// decline sends the reason why this host does not serve a connection.
 func (h *Host) decline(conn Conn, why error) {
 	reason := wire.Unwanted
 	switch {
@@ -216,9 +216,9 @@ func (h *Host) find(key string) *person {
 	return nil
 }
 
-// place gives somebody a chair: the first bot's, unless the table still has too
-// few chairs for a game. While a game is on they watch, and have a seat in the
-// next one: nobody is let in for whom there would be none.
+// place gives a person a chair: the first bot's, or a new one if the table has too few
+// chairs for a game. During a game the person watches, and plays in the next one. It
+// returns ErrFull if the next game has no seat for them.
 func (h *Host) place(p *person) error {
 	if h.people() >= h.most() {
 		return ErrFull
@@ -235,7 +235,7 @@ func (h *Host) place(p *person) error {
 	return nil
 }
 
-// unique makes a name for somebody that nobody else at the table has.
+// unique returns a variant of a name that nobody else at the table has.
 func (h *Host) unique(name string, whose *person) string {
 	var others []string
 	for _, c := range h.chairs {
@@ -251,7 +251,8 @@ func (h *Host) unique(name string, whose *person) string {
 	return handshake.Distinct(name, others)
 }
 
-// lose notes that a person has no connection, unless they have another one.
+// lose notes that a person has lost this connection. It does nothing if they have
+// another one.
 func (h *Host) lose(p *person, conn Conn) {
 	if p.conn != conn {
 		return
@@ -270,7 +271,7 @@ func (h *Host) lose(p *person, conn Conn) {
 	}
 }
 
-// observe keeps an eye on how good a connection is.
+// observe watches the quality of a connection until the context ends.
 func (h *Host) observe(ctx context.Context, p *person, conn Conn) {
 	for {
 		state, changed := conn.State()
@@ -284,7 +285,7 @@ func (h *Host) observe(ctx context.Context, p *person, conn Conn) {
 	}
 }
 
-// note takes in how good a connection is.
+// note stores the quality of a connection.
 func (h *Host) note(p *person, conn Conn, link wire.Link) {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
@@ -308,7 +309,7 @@ func quality(state peer.State, conn Conn) wire.Link {
 	return wire.Good
 }
 
-// listen does what a guest asks for.
+// listen receives and handles the messages of a guest.
 func (h *Host) listen(ctx context.Context, p *person, conn Conn) error {
 	var talk bucket
 	for {
@@ -332,6 +333,7 @@ func (h *Host) listen(ctx context.Context, p *person, conn Conn) error {
 	}
 }
 
+// handle does what a message of a guest or spectator asks for.
 func (h *Host) handle(ctx context.Context, p *person, conn Conn, m wire.Message) error {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
@@ -374,7 +376,7 @@ func (h *Host) handle(ctx context.Context, p *person, conn Conn, m wire.Message)
 	return nil
 }
 
-// handleGame passes on what a guest says about the game. Deciding takes the table's
+// handleGame passes a guest's message about the game to the game. A decision takes
 // time, so the mutex is free meanwhile.
 func (h *Host) handleGame(p *person, conn Conn, m wire.Message) (err error) {
 	if m.Resume != nil {
@@ -388,7 +390,7 @@ func (h *Host) handleGame(p *person, conn Conn, m wire.Message) (err error) {
 		return wire.ErrMessage
 	}
 	h.unlocked(func() { err = r.Take(conn, m) })
-	// Whoever asks again by the same connection has been told.
+	// A guest that asks again on the same connection has been told.
 	if err == nil && m.Resume != nil && play == h.play && play.asked[p] != conn {
 		play.asked[p] = conn
 		h.reveal(p)

@@ -34,9 +34,9 @@ func (h *Host) table() ledger.Table {
 	return t
 }
 
-// adopt makes this the table that was written, whose host this page is now, by its
-// key. People who are connected stay so. It is ErrNotSaved if this page has no
-// chair there.
+// adopt sets the state of this table from a written one. This page is its host now.
+// Connected people stay connected. It returns ErrNotSaved if this page's key has no chair
+// there.
 func (h *Host) adopt(t ledger.Table) error {
 	me := ledger.KeyOf(h.setup.Key)
 	found := false
@@ -70,11 +70,11 @@ func (h *Host) adopt(t ledger.Table) error {
 	return nil
 }
 
-// elsewhere tells whether somebody plays at the device of a host who was lost, or has
-// left: they are back when it keeps the table again.
+// elsewhere tells whether a person plays at the device of an earlier host. They are back
+// when that device hosts the table again.
 func (p *person) elsewhere() bool { return p.device != nil && !p.local }
 
-// known returns the person of a chair: who is at the table, or an absent one.
+// known returns the person of a chair: the one at the table, or a new absent one.
 func (h *Host) known(c ledger.Chair) *person {
 	if c.Key == nil {
 		return &person{name: c.Name, since: time.Now(), link: wire.Away}

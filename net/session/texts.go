@@ -11,8 +11,8 @@ import (
 // texts are incomplete texts that come in pieces, by kind.
 type texts map[string]*strings.Builder
 
-// take takes in a piece of a text that may be so long. It returns the text once
-// that is whole.
+// take adds a piece to a text of limited length. It returns the text when it is
+// whole.
 func (t *texts) take(p wire.Piece, longest int) (text string, whole bool, err error) {
 	if *t == nil {
 		*t = texts{}
@@ -36,7 +36,7 @@ func (t *texts) take(p wire.Piece, longest int) (text string, whole bool, err er
 // maxWord is the longest message about the log that has no lines, in bytes.
 const maxWord = 8 << 10
 
-// longest returns how long a text may be that a guest says.
+// longest returns the size limit of a text from a guest, or 0.
 func longest(of string) int {
 	switch of {
 	case wire.Bring:
@@ -50,7 +50,7 @@ func longest(of string) int {
 // maxText is the size limit of a handed-over table or a record, in bytes.
 const maxText = 2 << 20
 
-// longestTold returns how long a text may be that a host says, or 0.
+// longestTold returns the size limit of a text from a host, or 0.
 func longestTold(of string) int {
 	switch of {
 	case wire.Record, wire.Handover:

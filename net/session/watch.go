@@ -31,8 +31,7 @@ func (h *Host) Give(bot, to int) error {
 	return nil
 }
 
-// seatAt returns the seat of a chair: those who came after the game began have
-// none.
+// seatAt returns the seat of a chair. People who came after the game began have none.
 func (p *play) seatAt(chair int) game.Seat {
 	if chair < 0 || chair >= len(p.record.Seats) {
 		return game.Spectator
@@ -40,7 +39,7 @@ func (p *play) seatAt(chair int) game.Seat {
 	return game.Seat(chair)
 }
 
-// seat gives a seat of a bot to a person.
+// seat gives a bot's seat to a person.
 func (p *play) seat(seat game.Seat, to game.Occupant) {
 	p.record.Seats = slices.Clone(p.record.Seats)
 	p.record.Seats[seat] = to
@@ -50,21 +49,21 @@ func (p *play) seat(seat game.Seat, to game.Occupant) {
 	p.runner.Join(seat)
 }
 
-// gameStart is what is told of the game to who sits at a seat.
+// gameStart returns the message that starts the game for a seat.
 func (p *play) gameStart(number int, seat game.Seat) wire.GameStart {
 	r := p.record
 	return wire.GameStart{Game: number, Rules: r.Rules.Name(), Options: r.Options, Seats: r.Seats, Seat: seat, Faces: wire.Faces(r.Seed)}
 }
 
-// remote returns a guest at a seat.
+// remote returns the host's side of a guest at a seat.
 func (p *play) remote(number int, seat game.Seat) *remote.Seat {
 	// The host is there before anybody can decide.
 	decide := func(s game.Seat, d game.Decision) error { return p.runner.Decide(s, d) }
 	return remote.NewSeat(p.gameStart(number, seat), p.histories[seat], p.record.Rules, decide)
 }
 
-// show shows the game to a guest under a number, from the seat that they have, or as
-// to somebody who watches.
+// show sends the game to a guest, under a number. The guest sees it from their seat, or
+// as a spectator if they have none.
 func (h *Host) show(who *person, number int) {
 	p := h.play
 	seat, playing := h.seat(who)

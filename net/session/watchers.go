@@ -19,14 +19,14 @@ var (
 )
 
 const (
-	// Each time that somebody comes to watch, everybody is told, and they the whole game.
+	// For each new spectator the host sends them the whole game, and a lobby to everybody.
 	watchInterval, watchBurst = 5 * time.Second, 3 * wire.MaxWatchers
-	// Who watches says little.
+	// Spectators send few messages.
 	murmurInterval, murmurBurst = time.Second, 24
 )
 
-// watching has the spectators. They come without an invitation, have no key to
-// anything, and are forgotten when they leave.
+// watching has the spectators. They need no permission, get no key, and are forgotten
+// when they leave.
 type watching struct {
 	all    []*person // all of whom are connected
 	comes  bucket
@@ -40,7 +40,7 @@ func (h *Host) CanWatch() bool {
 	return h.unwatchable() == nil
 }
 
-// serveWatcher is [Host.Serve] for who comes to watch, after the handshake.
+// serveWatcher is the part of [Host.Serve] after the handshake, for a spectator.
 func (h *Host) serveWatcher(ctx context.Context, conn Conn, who handshake.Person) error {
 	p, err := h.enterWatcher(conn, who)
 	if err != nil {
@@ -49,8 +49,7 @@ func (h *Host) serveWatcher(ctx context.Context, conn Conn, who handshake.Person
 	return h.serve(ctx, p, conn)
 }
 
-// enterWatcher lets somebody watch. Of several connections with one key the newest
-// does.
+// enterWatcher adds a spectator. It ends an older connection with the same key.
 func (h *Host) enterWatcher(conn Conn, who handshake.Person) (*person, error) {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
@@ -77,7 +76,7 @@ func (h *Host) enterWatcher(conn Conn, who handshake.Person) (*person, error) {
 
 // The rest is called with the mutex locked.
 
-// unwatchable returns why nobody else can watch, nil if somebody can.
+// unwatchable returns why nobody else can watch. It is nil if a spectator can join.
 func (h *Host) unwatchable() error {
 	switch {
 	case h.settings.Unwatched:
@@ -88,7 +87,7 @@ func (h *Host) unwatchable() error {
 	return nil
 }
 
-// expel ends somebody's watching.
+// expel removes a spectator.
 func (h *Host) expel(p *person, why error) {
 	conn := p.conn
 	h.decline(conn, why)
@@ -96,7 +95,7 @@ func (h *Host) expel(p *person, why error) {
 	conn.Close()
 }
 
-// forget forgets somebody who has watched.
+// forget deletes the state of a spectator who has left.
 func (h *Host) forget(p *person) {
 	h.watch.all = slices.DeleteFunc(h.watch.all, func(other *person) bool { return other == p })
 	if h.play != nil {
@@ -105,7 +104,7 @@ func (h *Host) forget(p *person) {
 	}
 }
 
-// showWatching adds to the table who watches.
+// showWatching adds the spectators to a lobby.
 func (h *Host) showWatching(l *wire.Lobby, reader *person) {
 	for _, p := range h.watch.all {
 		if p.screen {
@@ -119,7 +118,7 @@ func (h *Host) showWatching(l *wire.Lobby, reader *person) {
 	}
 }
 
-// handleWatcher does what somebody asks for who watches: they decide nothing.
+// handleWatcher does what a message of a spectator asks for. Spectators decide nothing.
 func (h *Host) handleWatcher(ctx context.Context, p *person, conn Conn, m wire.Message) error {
 	if !p.talk.take(time.Now(), murmurInterval, murmurBurst) {
 		return ErrFlood
@@ -128,7 +127,7 @@ func (h *Host) handleWatcher(ctx context.Context, p *person, conn Conn, m wire.M
 	case m.Say != nil:
 		h.say(p, *m.Say)
 	case m.Resume != nil:
-		// Of a game that is over they are told the rest who have seen it.
+		// A spectator of a game that is over gets the rest of it.
 		if h.remote(p) == nil && h.play != nil && (h.playing() || m.Resume.Game == h.play.number) {
 			r := h.play.remote(h.play.number, game.Spectator)
 			h.play.remotes[p] = r
@@ -147,7 +146,7 @@ func (h *Host) handleWatcher(ctx context.Context, p *person, conn Conn, m wire.M
 	return nil
 }
 
-// seatWatcher gives somebody a chair who watches, if the host agrees. It locks the mutex.
+// seatWatcher gives a spectator a chair if the host agrees. It locks the mutex.
 func (h *Host) seatWatcher(ctx context.Context, p *person, conn Conn) {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()

@@ -108,12 +108,12 @@ func (h *Host) Move(link string, to room.Known) {
 	h.move(wire.Moved{Key: to.Host[:], Epoch: to.Epoch, Room: link})
 }
 
-// claim is what this host says of its table.
+// claim returns this host's claim about its table.
 func (h *Host) claim() succession.Claim {
 	return succession.NewClaim(h.publisher.log, h.publisher.follows, time.Now())
 }
 
-// claims writes down what this host says of its table; nil if it has nothing to say.
+// claims encodes this host's claim. It is nil if there is none.
 func (h *Host) claims() []byte {
 	if h.publisher.log == nil || h.collecting() {
 		return nil
@@ -121,7 +121,7 @@ func (h *Host) claims() []byte {
 	return h.claim().Bytes()
 }
 
-// askFollows asks the guests whom they follow, while there are rivals.
+// askFollows asks the guests which host they follow, while there are rivals.
 func (h *Host) askFollows() {
 	now := time.Now()
 	if !h.rivals.Patience.Rivals(now) || now.Sub(h.rivals.asked) < succession.AskPause {
@@ -131,7 +131,7 @@ func (h *Host) askFollows() {
 	h.askEveryFollow()
 }
 
-// askEveryFollow asks all guests who are there whom they follow.
+// askEveryFollow asks all connected guests which host they follow.
 func (h *Host) askEveryFollow() {
 	for _, c := range h.chairs {
 		if c.who != nil && c.who.conn != nil && keyOf(c.who) != nil {
@@ -140,12 +140,13 @@ func (h *Host) askEveryFollow() {
 	}
 }
 
-// askFollow asks a guest whom it follows.
+// askFollow asks a guest which host it follows.
 func (h *Host) askFollow(who *person) {
 	_ = wire.SendText(who.conn, wire.Follow, strconv.FormatInt(time.Now().Unix(), 10))
 }
 
-// givesWay has the page give way to another one that recovers the table. It locks the mutex.
+// givesWay ends this page's recovery, because another page recovers the table. It locks
+// the mutex.
 func (g *Guest) givesWay() {
 	guard.Go(func() {
 		g.mutex.Lock()

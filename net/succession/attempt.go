@@ -24,7 +24,8 @@ type other struct {
 	since time.Time
 }
 
-// maxOthers is how many are stored. Only people at the table have a title.
+// maxOthers is how many titles of other pages are stored. Only people at the table have
+// a title.
 const maxOthers = 12
 
 // Press begins an attempt with the title that the lost host prepared. It returns
@@ -64,5 +65,5 @@ func (a *Attempt) GivesWay(title room.Title, now time.Time) bool {
 	return true
 }
 
-// goneOn tells whether the holder of a title says that the table goes on with it.
+// goneOn tells whether a title says that its holder has continued the table.
 func goneOn(t room.Title) bool { return len(t.Steps) > 0 && t.Steps[len(t.Steps)-1].Given }

@@ -39,8 +39,8 @@ func Best(l *ledger.Log, all ...Rival) (best int, people []int) {
 	return best, people
 }
 
-// goesBy returns the host by whom a page goes; -1 if that is none of them, or if the
-// page goes by two at once.
+// goesBy returns the host that a page follows. It is -1 if the page follows none of them,
+// or two at once.
 func goesBy(l *ledger.Log, page ledger.Key, all []Rival) (of int) {
 	if of = slices.IndexFunc(all, func(r Rival) bool { return r.Host == page }); of >= 0 {
 		return of
@@ -57,7 +57,7 @@ func goesBy(l *ledger.Log, page ledger.Key, all []Rival) (of int) {
 	return of
 }
 
-// compare is above 0 if the first of two hosts goes before the second.
+// compare is above 0 if the first of two hosts is better than the second.
 func compare(l *ledger.Log, a Rival, withA int, b Rival, withB int) int {
 	x, y := a.Claim, b.Claim
 	return cmp.Or(
@@ -70,7 +70,8 @@ func compare(l *ledger.Log, a Rival, withA int, b Rival, withB int) int {
 	)
 }
 
-// order puts the keys of a table in an order that nobody has chosen.
+// order returns a hash of a key. It orders the hosts of a table, and nobody can choose the
+// order.
 func order(l *ledger.Log, host ledger.Key) []byte {
 	id := l.ID()
 	h := ledger.HashOf("gavel host 1", id[:], host[:])
@@ -102,7 +103,7 @@ type heard struct {
 	at time.Time
 }
 
-// maxRivals is how many hosts a table can have at once, at most.
+// maxRivals is the largest number of hosts that a table can have at once.
 const maxRivals = game.MaxSeats
 
 // Heard takes in the claim of another host. It ignores a claim that is not newer

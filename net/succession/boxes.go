@@ -63,7 +63,7 @@ func (b *Boxes) Due(l *ledger.Log, now time.Time) (lines []ledger.Line) {
 	return nil
 }
 
-// room tells whether the log takes another box.
+// room tells whether the log has room for another box.
 func (b *Boxes) room(l *ledger.Log) bool {
 	if b.box.N == 0 {
 		return l.Boxes() < ledger.MaxBoxes
@@ -71,7 +71,7 @@ func (b *Boxes) room(l *ledger.Log) bool {
 	return l.Boxes() < ledger.MaxBoxes-lastBoxes
 }
 
-// fill makes a new box.
+// fill makes a new box for these keepers.
 func (b *Boxes) fill(l *ledger.Log, keepers []ledger.Key, now time.Time) {
 	key, n := escrow.NewKey(), l.Boxes()+1
 	b.sealed, b.shares = key.Seal(uint64(n), []byte(b.secret.Text())), key.Split(len(keepers))

@@ -22,7 +22,7 @@ type Choice struct {
 	Do string `json:"do"` // in the record's wording; "" for none
 }
 
-// maxChoice is the longest wording of a decision, in bytes.
+// maxChoice is the size of the longest decision, in bytes.
 const maxChoice = 1 << 10
 
 // RoundOf returns the current round of sealed choices in a log, for a seat.

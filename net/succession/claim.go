@@ -28,8 +28,8 @@ type follower struct {
 }
 
 // fresh is the age limit of a signed statement in a new claim, in seconds. Hosts ask
-// for new ones every [AskPause] while they know a rival: a page that sleeps follows
-// nobody.
+// for new ones every [AskPause] while they know a rival. So a page that sleeps does not
+// count.
 const fresh = 60
 
 // AskPause is how often a host asks its guests whether they follow it, while it knows
@@ -48,7 +48,7 @@ const (
 // ErrClaim says that bytes are not a claim.
 var ErrClaim = errors.New("succession: this is not the claim of a host")
 
-// pageMark stands for a key where there is little room.
+// pageMark returns a short hash of a key.
 func pageMark(k ledger.Key) [8]byte {
 	h := ledger.HashOf("gavel page 1", k[:])
 	return [8]byte(h[:])
@@ -68,7 +68,7 @@ func NewClaim(l *ledger.Log, follows map[ledger.Key]Follow, clock time.Time) Cla
 	return c
 }
 
-// fresh tells whether a word is new enough to count.
+// fresh tells whether a signed statement is new enough to count.
 func (c Claim) fresh(f Follow) bool { return int64(f.Number)+fresh >= int64(c.time) }
 
 // Bytes encodes a claim.
@@ -121,8 +121,8 @@ func (c Claim) Reached(l *ledger.Log) bool {
 	return l.At().Compare(c.end) >= 0 && (over || !c.finished || l.At().Chapter > c.end.Chapter)
 }
 
-// word returns a page's word that it goes by the host of the claim; 0 if there is
-// none that counts.
+// word returns the number of a page's signed statement that it follows the claim's host.
+// It is 0 if there is no valid statement.
 func (c Claim) word(page ledger.Key, table fair.TableID, host ledger.Key) uint32 {
 	mark := pageMark(page)
 	for _, f := range c.follows {

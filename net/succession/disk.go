@@ -12,7 +12,7 @@ import (
 // ErrReplica says that a text is not a replica of this page.
 var ErrReplica = errors.New("succession: this is not what a page has kept of a table")
 
-// replicaText is the part before the log.
+// replicaText is the part of a stored replica before the log.
 type replicaText struct {
 	Replica int          `json:"replica"` // the format
 	Page    ledger.Key   `json:"page"`

@@ -128,8 +128,8 @@ func (g *Gathering) Bring(from ledger.Key, b Bring, now time.Time) error {
 	return nil
 }
 
-// read returns the log that a page has brought; nil if that is no news. Only the
-// lost host can have written its end: nobody writes the table for whoever goes on.
+// read returns the log in a page's replica. It is nil if it has nothing new. The lost host
+// must have written the last line.
 func (g *Gathering) read(b Bring) (*ledger.Log, error) {
 	if b.Log == "" {
 		return nil, nil
@@ -158,9 +158,9 @@ func (g *Gathering) read(b Bring) (*ledger.Log, error) {
 	return l, nil
 }
 
-// settle finds out how the table goes on, of all that is there. That does not
-// depend on the order in which it came. A log that does not extend this page's own
-// is never taken: the page goes on with what it has seen.
+// settle chooses the log with which the table continues. The choice does not depend on the
+// order of the replicas. A log must extend this page's own log, so the page never continues
+// with another game than it has seen.
 func (g *Gathering) settle(now time.Time) {
 	g.found, g.err = Result{Log: g.own}, nil
 	for _, b := range g.brought {
@@ -181,8 +181,7 @@ func (g *Gathering) settle(now time.Time) {
 	}
 }
 
-// longer tells whether a log goes before another: it is of a later chapter, or has
-// more lines.
+// longer tells whether a log has a later chapter than another, or more lines.
 func longer(a, b *ledger.Log) bool {
 	if c := a.At().Compare(b.At()); c != 0 {
 		return c > 0
@@ -191,8 +190,8 @@ func longer(a, b *ledger.Log) bool {
 	return slices.Compare(x[:], y[:]) < 0
 }
 
-// begins tells whether a log is the beginning of another one, or of an earlier
-// chapter of which nothing speaks against it.
+// begins tells whether a log is the beginning of another one. A log of an earlier chapter
+// counts too, if nothing contradicts it.
 func begins(l, whole *ledger.Log) bool {
 	if l.At().Chapter < whole.At().Chapter {
 		return whole.Follows(l) != ledger.Apart
@@ -201,7 +200,7 @@ func begins(l, whole *ledger.Log) bool {
 	return ok && mark == l.Mark()
 }
 
-// open opens a box and plays the decisions, or says why that cannot be yet.
+// open opens a box and replays the decisions. The error says why that is not possible yet.
 func (g *Gathering) open() error {
 	l := g.found.Log
 	switch {
@@ -230,8 +229,7 @@ func (g *Gathering) open() error {
 	return ErrNoShare
 }
 
-// shares returns the shares of a box that are what the log says, with their
-// keepers.
+// shares returns the shares of a box that match their hashes in the log.
 func (g *Gathering) shares(box uint32) (all []Held) {
 	mine := brought{from: g.me, held: g.held}
 	for _, b := range append([]brought{mine}, g.brought...) {

@@ -32,13 +32,12 @@ func (r *Replica) TakeShare(s Share) (Kept, error) {
 	return kept, nil
 }
 
-// useless returns which box to forget: the oldest that would not open, or the
-// oldest.
+// useless returns the box to delete: the oldest one that cannot be opened, or the oldest.
 func (r *Replica) useless() int {
 	return max(0, slices.IndexFunc(r.held, func(h Held) bool { return r.opens(h) != nil }))
 }
 
-// checked tells whether a log says of a keeper's share and box what they are.
+// checked tells whether a keeper's share and box match their hashes in a log.
 func checked(l *ledger.Log, keeper ledger.Key, h Held) bool {
 	box, ok := l.Box(h.Box)
 	i := slices.Index(box.Keepers, keeper)
@@ -46,8 +45,8 @@ func checked(l *ledger.Log, keeper ledger.Key, h Held) bool {
 		hashShare(l, h.Box, keeper, h.Share) == box.Shares[i] && hashSealed(l, h.Box, h.Sealed) == box.Sealed
 }
 
-// opens tells why a box that this page holds a share of would not open: nobody
-// else has confirmed theirs.
+// opens returns an error if the box of a share cannot be opened. This page and another one
+// must have confirmed it.
 func (r *Replica) opens(h Held) error {
 	if h.Share.Whole() {
 		return nil
@@ -114,8 +113,8 @@ func (r *Replica) Bring(to ledger.Key, asks Have) (Bring, error) {
 	return b, nil
 }
 
-// combine returns the secret that some shares of a box make, with what they are
-// of: one whole key, or any two.
+// combine returns the secret from the shares of a box. It needs one whole key, or any two
+// shares.
 func combine(l *ledger.Log, shares []Held) (Secret, error) {
 	for i, a := range shares {
 		for _, b := range shares[:i+1] {

@@ -126,7 +126,7 @@ func Read[M Message](text string) (m M, err error) {
 	return m, nil
 }
 
-// fine tells whether a message keeps to the limits.
+// fine tells whether a message respects the limits.
 func fine(m any) bool {
 	switch m := m.(type) {
 	case Have:

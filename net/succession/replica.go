@@ -105,14 +105,14 @@ func (r *Replica) Take(host ledger.Key, f ledger.Frame) (News, error) {
 	return Lines, nil
 }
 
-// parted tells whether an error says that a log is another one.
+// parted tells whether an error says that two logs differ.
 func parted(err error) bool {
 	fork := ledger.ForkError{}
 	return errors.As(err, &fork)
 }
 
-// beside takes lines of another host than that of the log. They count when this
-// page follows it; until then it is judged by what it has seen.
+// beside takes lines of another host than the log's. They count once this page follows
+// that host.
 func (r *Replica) beside(host ledger.Key, next *ledger.Log, f ledger.Frame) (News, error) {
 	switch err := next.Extend(f); {
 	case parted(err):
@@ -130,9 +130,9 @@ func (r *Replica) beside(host ledger.Key, next *ledger.Log, f ledger.Frame) (New
 	return Successor, nil
 }
 
-// cross takes a log that is another one than this page's, if no decision that was
-// seen is lost by that: a host may have been restored before it had sent its lines to
-// all, or a page that went on may have found its host again.
+// cross takes a log that differs from this page's, if no seen decision is lost. Such a log
+// comes from a host that was restored before it had sent its lines to all. Or this page
+// has continued the table, and found its host again.
 func (r *Replica) cross(host ledger.Key, f ledger.Frame) (News, error) {
 	other, err := f.Log(r.find)
 	switch {
@@ -147,7 +147,7 @@ func (r *Replica) cross(host ledger.Key, f ledger.Frame) (News, error) {
 	return Successor, nil
 }
 
-// turn begins a new chapter.
+// turn switches to the log of a new chapter.
 func (r *Replica) turn(host ledger.Key, f ledger.Frame) (News, error) {
 	next, err := f.Log(r.find)
 	switch {
@@ -179,8 +179,7 @@ func (r *Replica) begin(host ledger.Key, f ledger.Frame) (News, error) {
 	return Chapter, nil
 }
 
-// set goes on with another log. What was given and opened of a chapter stays so,
-// whoever tells it.
+// set replaces the log. It keeps the given shares and opened boxes of the same chapter.
 func (r *Replica) set(l *ledger.Log) {
 	if r.log == nil || r.log.ID() != l.ID() || r.log.At().Chapter != l.At().Chapter {
 		r.given, r.opened, r.held = nil, false, nil
@@ -222,7 +221,7 @@ func (r *Replica) Replace(host ledger.Key, f ledger.Frame) (Loss, error) {
 	return loss, nil
 }
 
-// lost returns what is lost of a log by going over to another one.
+// lost returns what one log has and another lacks.
 func lost(from, to *ledger.Log) Loss {
 	at := from.At()
 	if at.Chapter != to.At().Chapter || from.ID() != to.ID() {
@@ -269,7 +268,7 @@ func (r *Replica) Follow(key ed25519.PrivateKey, host ledger.Key, clock time.Tim
 	return NewFollow(key, l.ID(), host, r.number), nil
 }
 
-// later returns the number of a word that is given now: it rises.
+// later returns the number of a new signed statement. The numbers rise.
 func later(last uint32, clock time.Time) uint32 {
 	if last == math.MaxUint32 {
 		return last
@@ -277,7 +276,7 @@ func later(last uint32, clock time.Time) uint32 {
 	return max(last+1, seconds(clock))
 }
 
-// seconds is a clock as words and claims have it.
+// seconds returns a time as statements and claims encode it.
 func seconds(clock time.Time) uint32 {
 	return uint32(min(max(0, clock.Unix()), math.MaxUint32-1))
 }

@@ -83,7 +83,7 @@ func hashSealed(l *ledger.Log, box uint32, sealed []byte) ledger.Hash {
 	return ledger.HashOf("gavel box 1", id[:], number(l.At().Chapter), number(box), sealed)
 }
 
-// open opens a box of a log with its key. The secret is that of the game.
+// open opens a box of a log with its key. It checks that the secret is the game's.
 func open(l *ledger.Log, box uint32, key escrow.Key, sealed []byte) (Secret, error) {
 	g, ok := l.Game()
 	if !ok {

@@ -29,7 +29,7 @@ func newEntry(rules game.Rules) entry {
 
 func deaf(sound.Note) {}
 
-// harness is where pages are shown, one after the other.
+// harness shows pages of a game on one canvas, one after the other.
 type harness struct {
 	entry
 	canvas *canvas.Canvas
