@@ -7,6 +7,7 @@ import (
 	"gavel/web/games"
 	"gavel/web/model"
 	"gavel/web/page"
+	"gavel/web/page/dom"
 	"gavel/web/store/idb"
 )
 
@@ -22,7 +23,7 @@ func main() {
 	var p *page.Page
 	kept := idb.Store(app.Merge)
 	a = app.New(catalogue.Games(), games.All(), stage, kept, func(send func(model.Intent), ask model.Lookups) app.Page {
-		p = page.New(send, ask, app.UsualNetwork(), kept)
+		p = page.New(dom.In(dom.Global()), send, ask, app.UsualNetwork(), kept)
 		return p
 	})
 	p.Ready()

@@ -1,5 +1,3 @@
-//go:build js
-
 package page
 
 import (
@@ -13,7 +11,7 @@ import (
 // bindActions gives the buttons of the HTML their meaning: data-act says what
 // each does.
 func (p *Page) bindActions() {
-	dom.On(dom.Document(), "click", func(e dom.Event) {
+	dom.On(p.doc.Value(), "click", func(e dom.Event) {
 		if button, ok := e.Target().Closest("[data-act]"); ok {
 			p.act(button)
 		} else if button, ok := e.Target().Closest("[data-rules]"); ok {
@@ -59,13 +57,13 @@ func (p *Page) act(button dom.Element) {
 	case "copy-keep":
 		p.keepCopy()
 	case "copy-bring":
-		dom.ByID("copy-file").Call("click")
+		p.doc.ByID("copy-file").Call("click")
 	case "copy-later":
 		p.remindLater()
 	case "today":
 		p.send(model.OpenToday(0))
 	case "go-on-try":
-		p.goOnTry(dom.ByID("go-on-try").Data("left"))
+		p.goOnTry(p.doc.ByID("go-on-try").Data("left"))
 	case "sheet":
 		p.openDialog("sheet")
 	case "read":
@@ -73,9 +71,9 @@ func (p *Page) act(button dom.Element) {
 	case "notes":
 		p.forgetNoted()
 	case "log":
-		p.openLog(dom.ByID("log").IsHidden())
+		p.openLog(p.doc.ByID("log").IsHidden())
 	case "open-record":
-		dom.ByID("record-file").Call("click")
+		p.doc.ByID("record-file").Call("click")
 	case "save-record":
 		p.send(model.SaveRecord{})
 	case "leave":
@@ -127,10 +125,10 @@ func (p *Page) act(button dom.Element) {
 // openLog opens or closes the log.
 func (p *Page) openLog(open bool) {
 	p.log.root.Hide(!open)
-	button := dom.All("#tools [data-act=log]")[0].Flag("aria-expanded", open)
+	button := p.doc.All("#tools [data-act=log]")[0].Flag("aria-expanded", open)
 	if open {
 		p.log.scroll()
-	} else if dom.Focused().Matches("body") {
+	} else if p.doc.Focused().Matches("body") {
 		button.Focus() // the button that closed it is gone
 	}
 }
@@ -140,7 +138,7 @@ func (p *Page) openLog(open bool) {
 // a tablet is turned.
 func (p *Page) watchWidth() {
 	for query, open := range map[string]bool{dom.Roomy: true, dom.Narrow: false} {
-		dom.On(dom.Media(query), "change", func(e dom.Event) {
+		dom.On(p.doc.Media(query), "change", func(e dom.Event) {
 			if e.Get("matches").Bool() {
 				p.openLog(open)
 			}
@@ -150,8 +148,8 @@ func (p *Page) watchWidth() {
 
 // bindKeys gives the keys of the keyboard their meaning at the table.
 func (p *Page) bindKeys() {
-	dom.On(dom.Document(), "keydown", func(e dom.Event) {
-		for _, dialog := range dom.All("dialog[data-fresh]") {
+	dom.On(p.doc.Value(), "keydown", func(e dom.Event) {
+		for _, dialog := range p.doc.All("dialog[data-fresh]") {
 			dialog.Drop("data-fresh")
 		}
 		if p.game == "" || p.inDialog() || e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() || e.Get("altKey").Bool() {
@@ -199,7 +197,7 @@ func (p *Page) obey(what order, at dom.Element) bool {
 		p.send(model.Walk(-1))
 	case closePanel:
 		switch {
-		case !dom.ByID("explained").IsHidden():
+		case !p.doc.ByID("explained").IsHidden():
 			p.send(model.Walk(0))
 		case p.hinted():
 			p.toggleHint()

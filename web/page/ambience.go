@@ -1,10 +1,7 @@
-//go:build js
-
 package page
 
 import (
 	"math"
-	"syscall/js"
 	"time"
 
 	"gavel/assets/sound"
@@ -16,8 +13,8 @@ import (
 // volume, and somebody looks at the page; else it takes nothing.
 type ambience struct {
 	wanted  bool
-	murmur  js.Value   // its buffer, undefined until it is heard first
-	sources []js.Value // that play; none while it is not heard
+	murmur  dom.Value   // its buffer, undefined until it is heard first
+	sources []dom.Value // that play; none while it is not heard
 	next    *time.Timer
 	heard   int // chairs and coughs
 }
@@ -31,7 +28,7 @@ func (s *speaker) want(ambience bool) {
 // surround begins or ends the ambience, as it has to be.
 func (s *speaker) surround() {
 	a := &s.ambience
-	on := a.wanted && s.volume > 0 && s.context.Truthy() && !dom.Hidden()
+	on := a.wanted && s.volume > 0 && s.context.Truthy() && !s.doc.Hidden()
 	switch {
 	case !on:
 		a.stop()
@@ -70,7 +67,7 @@ func (s *speaker) stir() {
 	const least, more = 15, 30 // s
 	a := &s.ambience
 	_, part := math.Modf(float64(a.heard+1) * math.Phi)
-	a.next = time.AfterFunc(time.Duration((least+more*part)*float64(time.Second)), dom.Guard(func() {
+	a.next = s.doc.After(time.Duration((least+more*part)*float64(time.Second)), func() {
 		who := sound.Chair
 		if a.heard%3 == 2 {
 			who = sound.Cough
@@ -78,7 +75,7 @@ func (s *speaker) stir() {
 		a.heard++
 		s.play(sound.Note{Sound: who, Rate: 1, Gain: 0.25})
 		s.stir()
-	}))
+	})
 }
 
 // stop ends the ambience.

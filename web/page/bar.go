@@ -1,5 +1,3 @@
-//go:build js
-
 package page
 
 import (
@@ -19,6 +17,7 @@ import (
 // A control that cannot be used can still be focused and clicked: then it says
 // why.
 type bar struct {
+	doc                        dom.Document
 	root, prompt, reason, body dom.Element
 	why, lead                  dom.Element // of the reason: its text, and what leads to the rules
 	choices, acts              dom.Element // the body's two parts
@@ -41,9 +40,9 @@ type bar struct {
 	whole                      func() string               // says that only whole numbers can be typed
 }
 
-func newBar(press func(id string, value int), look func(id string), refused func(why string), about func(section string) string) *bar {
+func newBar(doc dom.Document, press func(id string, value int), look func(id string), refused func(why string), about func(section string) string) *bar {
 	b := &bar{
-		root: dom.ByID("bar"), over: dom.ByID("over"), answered: dom.ByID("answered"), body: dom.New("div", "controls"),
+		doc: doc, root: doc.ByID("bar"), over: doc.ByID("over"), answered: doc.ByID("answered"), body: dom.New("div", "controls"),
 		choices: dom.New("div", "choices"), acts: dom.New("div", string(acts)),
 		prompt: dom.New("p", "prompt").Attr("id", "prompt"), reason: dom.New("div", "prompt reason"),
 		why: dom.New("p", ""), lead: dom.New("button", "lead").Attr("type", "button"),
@@ -52,7 +51,7 @@ func newBar(press func(id string, value int), look func(id string), refused func
 	b.reason.Append(b.why, b.lead).Hide(true)
 	// Pressed, it would take the focus first, and the reason is that of what has it.
 	dom.On(b.lead.Value, "mousedown", func(e dom.Event) { e.Prevent() })
-	dom.On(dom.Window(), "resize", func(dom.Event) { b.forget() })
+	dom.On(doc.Window(), "resize", func(dom.Event) { b.forget() })
 	dom.On(b.root.Value, "click", b.clicked)
 	dom.On(b.root.Value, "input", b.typed)
 	dom.On(b.root.Value, "change", b.left)
@@ -69,7 +68,7 @@ func newBar(press func(id string, value int), look func(id string), refused func
 
 // set shows the bar as it now stands.
 func (b *bar) set(shown ui.Bar) {
-	_, inside := dom.Focused().Closest("#bar")
+	_, inside := b.doc.Focused().Closest("#bar")
 	b.root.Arrange(b.prompt, b.reason, b.body, b.over, b.answered)
 	if b.prompt.Get("textContent").String() != shown.Prompt {
 		b.prompt.SetText(shown.Prompt)
@@ -78,7 +77,7 @@ func (b *bar) set(shown ui.Bar) {
 	b.update()
 	b.arrange()
 	b.rove()
-	if inside && len(b.controls) > 0 && dom.Focused().Matches("body") {
+	if inside && len(b.controls) > 0 && b.doc.Focused().Matches("body") {
 		b.widgets[refuge(b.controls, b.stops)].root.Focus()
 	}
 	b.explainFocused()
@@ -96,7 +95,7 @@ func (b *bar) keepHeight(part string) {
 	style := b.root.Get("style")
 	style.Set("minHeight", strconv.Itoa(b.height[part])+"px")
 	now := int(math.Ceil(b.root.Call("getBoundingClientRect").Get("height").Float()))
-	if part != "" && now > b.height[part] && dom.Media("(pointer: coarse)").Get("matches").Bool() {
+	if part != "" && now > b.height[part] && b.doc.Media("(pointer: coarse)").Get("matches").Bool() {
 		b.height[part] = now
 		style.Set("minHeight", strconv.Itoa(now)+"px")
 	}
@@ -355,8 +354,8 @@ func (b *bar) focused(e dom.Event) {
 // the person went there to see it, else what is wrong with the bar's number. Who
 // has just used a control knows why it cannot be used once more.
 func (b *bar) explainFocused() {
-	w, ok := b.at(dom.Focused())
-	if dom.Focused().Equal(b.lead.Value) {
+	w, ok := b.at(b.doc.Focused())
+	if b.lead.HasFocus() {
 		w, ok = b.widgets[b.asked]
 	}
 	if ok && w.ID == b.asked && reason(w.Control) != "" {
@@ -376,7 +375,7 @@ func (b *bar) explain(c ui.Control) {
 		b.lead.Attr("aria-label", b.about(c.Section)).Hide(c.Section == "")
 	}
 	b.prompt.Hide(why != "")
-	if why == "" && dom.Focused().Equal(b.lead.Value) && len(b.controls) > 0 {
+	if why == "" && b.lead.HasFocus() && len(b.controls) > 0 {
 		b.widgets[refuge(b.controls, b.stops)].root.Focus()
 	}
 	b.reason.Hide(why == "")

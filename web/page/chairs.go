@@ -1,5 +1,3 @@
-//go:build js
-
 package page
 
 import (
@@ -27,7 +25,7 @@ type chairRow struct {
 	given                          string      // what it shows
 }
 
-func newChairRow(chair int) *chairRow {
+func newChairRow(doc dom.Document, chair int) *chairRow {
 	n := strconv.Itoa(chair)
 	button := func(act string, content ...dom.Element) dom.Element {
 		return dom.New("button", "", content...).Attr("type", "button").Attr("data-act", act).Attr("data-n", n)
@@ -35,7 +33,7 @@ func newChairRow(chair int) *chairRow {
 	r := &chairRow{
 		mark: dom.New("span", "mark", dom.Icon("i-person")),
 		name: dom.New("b", ""), badge: dom.New("small", "badge"), state: dom.New("small", "state"),
-		level:    levels().Attr("data-n", n),
+		level:    levels(doc).Attr("data-n", n),
 		remove:   button("remove", dom.Icon("i-close")).Toggle("tool", true),
 		autoplay: button("autoplay"),
 		give:     dom.New("div", "give"),
@@ -46,8 +44,8 @@ func newChairRow(chair int) *chairRow {
 }
 
 // levels returns a choice of the bots' levels, as the start form offers them.
-func levels() dom.Element {
-	choice := dom.All("#new-game .seat select")[0].Clone()
+func levels(doc dom.Document) dom.Element {
+	choice := doc.All("#new-game .seat select")[0].Clone()
 	choice.Find("option[value='']")[0].Call("remove") // like all
 	return choice.Drop("name").Attr("data-choice", "level")
 }
@@ -55,7 +53,7 @@ func levels() dom.Element {
 // show shows the chairs as they are, the given time after they were told.
 func (c *chairList) show(l model.Lobby, after time.Duration, book *locale.Book) {
 	for len(c.rows) < len(l.Chairs) {
-		c.rows = append(c.rows, newChairRow(len(c.rows)))
+		c.rows = append(c.rows, newChairRow(c.root.Document(), len(c.rows)))
 	}
 	roots := make([]dom.Element, len(l.Chairs))
 	for i, chair := range l.Chairs {

@@ -1,5 +1,3 @@
-//go:build js
-
 package page
 
 import (
@@ -12,14 +10,14 @@ import (
 // bindChallenge has a challenge played, and forgotten by the page's address once it
 // is.
 func (p *Page) bindChallenge() {
-	dom.On(dom.ByID("challenge").Value, "close", func(dom.Event) {
+	dom.On(p.doc.ByID("challenge").Value, "close", func(dom.Event) {
 		p.dropAddress(links.Challenge)
 	})
 }
 
 // challengeFriend makes a challenge of the game that the start form asks for.
 func (p *Page) challengeFriend() {
-	start := readStart(fields(dom.ByID("new-game")))
+	start := readStart(fields(p.doc.ByID("new-game")))
 	p.choose(store.Name, start.Name)
 	p.send(model.MakeChallenge(start))
 }
@@ -40,9 +38,9 @@ func (p *Page) hostChallenge() {
 
 // begin begins the game of the challenge that is shown, unless one is unfinished.
 func (p *Page) begin(play model.PlayChallenge) {
-	dom.ByID("challenge").Call("close")
+	p.doc.ByID("challenge").Call("close")
 	p.unlessUnfinished(func() {
-		play.Name = readStart(fields(dom.ByID("new-game"))).Name
+		play.Name = readStart(fields(p.doc.ByID("new-game"))).Name
 		p.send(play)
 	})
 }
@@ -50,7 +48,7 @@ func (p *Page) begin(play model.PlayChallenge) {
 // showChallenge shows a challenge, or what came of it.
 func (p *Page) showChallenge(c model.Challenge) {
 	book := p.Book()
-	body := dom.ByID("challenge-body").Replace()
+	body := p.doc.ByID("challenge-body").Replace()
 	for _, sentence := range c.Sentences {
 		body.Append(dom.Text("p", "", sentence))
 	}
@@ -58,7 +56,7 @@ func (p *Page) showChallenge(c model.Challenge) {
 		body.Append(rounds(section, book)...)
 	}
 	if c.Link != "" {
-		body.Append(sharing{code: c.Code, link: c.Link, drawing: book.T("page.share.qr")}.show(book))
+		body.Append(sharing{doc: p.doc, code: c.Code, link: c.Link, drawing: book.T("page.share.qr")}.show(book))
 	}
 	for _, group := range c.About {
 		body.Append(dom.Text("h3", "", group.Title))
@@ -71,7 +69,7 @@ func (p *Page) showChallenge(c model.Challenge) {
 		}
 		body.Append(list)
 	}
-	dom.ByID("challenge-acts").Hide(!c.Plays)
+	p.doc.ByID("challenge-acts").Hide(!c.Plays)
 	p.openDialog("challenge")
 	body.Set("scrollTop", 0)
 }

@@ -1,9 +1,7 @@
-//go:build js
-
 package page
 
 import (
-	"syscall/js"
+	"gavel/web/page/dom"
 	"time"
 )
 
@@ -14,12 +12,12 @@ func (p *Page) Now() time.Time { return goTime(jsDate()) }
 // midnight is when the next day begins here, whatever the hours do until then.
 func midnight() time.Time {
 	now := jsDate()
-	return goTime(js.Global().Get("Date").New(now.Call("getFullYear"), now.Call("getMonth"), now.Call("getDate").Int()+1))
+	return goTime(dom.Global().Get("Date").New(now.Call("getFullYear"), now.Call("getMonth"), now.Call("getDate").Int()+1))
 }
 
-func jsDate() js.Value { return js.Global().Get("Date").New() }
+func jsDate() dom.Value { return dom.Global().Get("Date").New() }
 
-func goTime(date js.Value) time.Time {
+func goTime(date dom.Value) time.Time {
 	ahead := -int(date.Call("getTimezoneOffset").Float() * 60)
 	return time.UnixMilli(int64(date.Call("getTime").Float())).In(time.FixedZone("", ahead))
 }

@@ -1,10 +1,7 @@
-//go:build js
-
 package page
 
 import (
 	"strings"
-	"syscall/js"
 
 	"gavel/assets/locale"
 	"gavel/web/copies"
@@ -15,7 +12,7 @@ import (
 
 // bindCopy gives the dialog about copies its meaning.
 func (p *Page) bindCopy() {
-	file := dom.ByID("copy-file")
+	file := p.doc.ByID("copy-file")
 	dom.On(file.Value, "change", func(dom.Event) {
 		if chosen := file.Get("files").Index(0); chosen.Truthy() {
 			p.readCopy(chosen)
@@ -25,25 +22,25 @@ func (p *Page) bindCopy() {
 }
 
 func (p *Page) openCopy() {
-	dom.ByID("copy-secret").Set("checked", false)
-	dom.ByID("copy-brought").Replace()
+	p.doc.ByID("copy-secret").Set("checked", false)
+	p.doc.ByID("copy-brought").Replace()
 	p.send(model.OpenCopy{})
 }
 
 func (p *Page) keepCopy() {
-	p.send(model.KeepCopy(dom.ByID("copy-secret").Get("checked").Bool()))
+	p.send(model.KeepCopy(p.doc.ByID("copy-secret").Get("checked").Bool()))
 }
 
-func (p *Page) readCopy(file js.Value) {
+func (p *Page) readCopy(file dom.Value) {
 	refuse := func(why string) { p.showBrought(model.Brought{Sentences: []string{p.Book().T(why)}}) }
 	if file.Get("size").Int() > copies.MaxFile {
 		refuse("copy.foreign")
 		return
 	}
-	dom.ByID("copy-brought").Replace()
+	p.doc.ByID("copy-brought").Replace()
 	dom.Then(file.Call("text"),
-		func(text js.Value) { p.send(model.BringCopy(text.String())) },
-		func(js.Value) { refuse("copy.unreadable") })
+		func(text dom.Value) { p.send(model.BringCopy(text.String())) },
+		func(dom.Value) { refuse("copy.unreadable") })
 }
 
 // showCopy shows the dialog about copies.
@@ -53,19 +50,19 @@ func (p *Page) showCopy(c model.Copy) {
 	if !c.Kept.IsZero() {
 		last = book.T("copy.kept", "date", when(c.Kept.Unix(), book))
 	}
-	dom.ByID("copy-kept").SetText(last)
+	p.doc.ByID("copy-kept").SetText(last)
 	p.openDialog("copy")
 }
 
 // showChecked shows how far the games of a copy are checked.
 func (p *Page) showChecked(c model.Checked) {
-	progress := dom.ByID("copy-progress").SetText(p.Book().T("copy.checking", "n", c.Games, "of", c.Of))
+	progress := p.doc.ByID("copy-progress").SetText(p.Book().T("copy.checking", "n", c.Games, "of", c.Of))
 	progress.Hide(false)
 }
 
 // showBrought shows what came of a file.
 func (p *Page) showBrought(b model.Brought) {
-	dom.ByID("copy-progress").Hide(true)
+	p.doc.ByID("copy-progress").Hide(true)
 	var said []dom.Element
 	for _, sentence := range b.Sentences {
 		said = append(said, dom.Text("p", "", sentence))
@@ -74,7 +71,7 @@ func (p *Page) showBrought(b model.Brought) {
 		said = p.tallied(b)
 		p.reread()
 	}
-	dom.ByID("copy-brought").Replace(said...).Call("scrollIntoView", map[string]any{"block": "nearest"})
+	p.doc.ByID("copy-brought").Replace(said...).Call("scrollIntoView", map[string]any{"block": "nearest"})
 }
 
 // tallied says what became of what a copy holds.
@@ -123,10 +120,10 @@ func (p *Page) reread() {
 	p.apply()
 	p.tell()
 	if name := p.kept.Get(store.Name); name != "" {
-		nameField().Set("value", name)
+		nameField(p.doc).Set("value", name)
 	}
 	p.offerLesson()
-	if dom.ByID("results").Get("open").Bool() {
+	if p.doc.ByID("results").Get("open").Bool() {
 		p.send(model.OpenResults{})
 	}
 }
@@ -134,5 +131,5 @@ func (p *Page) reread() {
 // remindLater says that the person does not want to keep a copy now.
 func (p *Page) remindLater() {
 	p.send(model.PutOffCopy{})
-	dom.All("#new-game [name=go]:not([hidden])")[0].Focus()
+	p.doc.All("#new-game [name=go]:not([hidden])")[0].Focus()
 }

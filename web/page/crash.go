@@ -1,11 +1,8 @@
-//go:build js
-
 package page
 
 import (
 	"strconv"
 	"strings"
-	"syscall/js"
 	"time"
 
 	"gavel/web/model"
@@ -29,7 +26,7 @@ func crashAsked() bool {
 
 func crashKept() (kept string) {
 	defer func() { _ = recover() }() // where nothing is kept, nobody goes back by themselves
-	if v := tab().Call("getItem", itemCrash); v.Type() == js.TypeString {
+	if v := tab().Call("getItem", itemCrash); v.Type() == dom.TypeString {
 		kept = v.String()
 	}
 	return kept
@@ -49,9 +46,9 @@ func (p *Page) MarkCrash(asks bool) {
 
 // bindCrash binds the question whether to go back.
 func (p *Page) bindCrash() {
-	dom.On(dom.Window(), dom.Crash, func(e dom.Event) { p.send(model.NoteCrash(e.Get("detail").String())) })
-	dialog := dom.ByID("crash")
-	dom.On(dom.ByID("crash-back").Value, "click", func(dom.Event) { dialog.Call("close", "back") })
+	dom.On(p.doc.Window(), dom.Crash, func(e dom.Event) { p.send(model.NoteCrash(e.Get("detail").String())) })
+	dialog := p.doc.ByID("crash")
+	dom.On(p.doc.ByID("crash-back").Value, "click", func(dom.Event) { dialog.Call("close", "back") })
 	dom.On(dialog.Value, "close", func(dom.Event) {
 		if dialog.Get("returnValue").String() == "back" {
 			p.send(model.GoBack{})
@@ -68,8 +65,8 @@ func (p *Page) askBack(to model.Back) {
 	if to == model.BackToGame {
 		text, back = t("page.crash.game"), t("page.crash.game.back")
 	}
-	dom.ByID("crash-text").SetText(text)
-	dom.ByID("crash-back").SetText(back)
-	dom.ByID("crash").Set("returnValue", "")
+	p.doc.ByID("crash-text").SetText(text)
+	p.doc.ByID("crash-back").SetText(back)
+	p.doc.ByID("crash").Set("returnValue", "")
 	p.openDialog("crash")
 }

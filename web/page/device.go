@@ -1,5 +1,3 @@
-//go:build js
-
 package page
 
 import (
@@ -18,9 +16,9 @@ func (p *Page) conceal() {
 	p.setExplained(nil)
 	p.bar.why.SetText("")
 	p.bar.reason.Hide(true)
-	dom.ByID("toasts").Replace()
-	dom.ByID("hint-body").Replace()
-	dom.ByID("note").Find("p")[0].SetText("")
+	p.doc.ByID("toasts").Replace()
+	p.doc.ByID("hint-body").Replace()
+	p.doc.ByID("note").Find("p")[0].SetText("")
 	p.alert = ""
 }
 
@@ -31,13 +29,13 @@ func (p *Page) askWhose(names map[int]string) {
 	for _, seat := range slices.Sorted(maps.Keys(names)) {
 		people.Append(dom.Text("button", "", names[seat]).Attr("type", "button").Attr("data-whose", strconv.Itoa(seat)))
 	}
-	dom.ByID("review-body").Replace(dom.Text("p", "", p.Book().T("page.device.whose")), people)
+	p.doc.ByID("review-body").Replace(dom.Text("p", "", p.Book().T("page.device.whose")), people)
 	p.openDialog("review")
 }
 
 // bindLocals has the lobby's form add people who play at this device.
 func (p *Page) bindLocals() {
-	form := dom.ByID("add-local")
+	form := p.doc.ByID("add-local")
 	dom.On(form.Value, "submit", func(e dom.Event) {
 		e.Prevent()
 		field := form.Find("input")[0]

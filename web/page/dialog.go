@@ -1,5 +1,3 @@
-//go:build js
-
 package page
 
 import (
@@ -10,19 +8,19 @@ import (
 // openDialog opens a dialog over everything else. Esc closes it. Until the
 // first key its text has the focus without a frame around it.
 func (p *Page) openDialog(id string) {
-	dialog := dom.ByID(id)
+	dialog := p.doc.ByID(id)
 	if !dialog.Get("open").Bool() {
 		dialog.Attr("data-fresh", "").Call("showModal")
 	}
 }
 
 func (p *Page) closeDialogs() {
-	for _, dialog := range dom.All("dialog[open]") {
+	for _, dialog := range p.doc.All("dialog[open]") {
 		dialog.Call("close")
 	}
 }
 
-func (p *Page) inDialog() bool { return len(dom.All("dialog[open]")) > 0 }
+func (p *Page) inDialog() bool { return len(p.doc.All("dialog[open]")) > 0 }
 
 // question is a dialog that asks before something is lost.
 type question struct {
@@ -30,14 +28,14 @@ type question struct {
 	then                func()
 }
 
-func newQuestion() *question {
+func newQuestion(doc dom.Document) *question {
 	q := &question{
 		root: dom.New("dialog", "").Attr("role", "alertdialog").Attr("aria-labelledby", "question").Attr("id", "ask"),
 		text: dom.New("h2", "").Attr("id", "question"),
 		yes:  dom.New("button", "").Attr("type", "button"),
 		no:   dom.New("button", "primary").Attr("type", "button"),
 	}
-	dom.All("body")[0].Append(q.root.Append(q.text, dom.New("div", "actions", q.no, q.yes)))
+	doc.All("body")[0].Append(q.root.Append(q.text, dom.New("div", "actions", q.no, q.yes)))
 	dom.On(q.no.Value, "click", func(dom.Event) { q.root.Call("close") })
 	dom.On(q.yes.Value, "click", func(dom.Event) {
 		q.root.Call("close")

@@ -4,5 +4,9 @@
 // have the texts. This package knows no rules.
 //
 // The page changes only after an action or a step of the game, never frame by
-// frame. All but a few plain parts need a browser.
+// frame.
+//
+// The page reaches the document by package dom alone. Outside a browser that is a small
+// document for tests, so the tests of this package run the whole page and the application
+// natively.
 package page

@@ -1,5 +1,3 @@
-//go:build js
-
 package page
 
 import (
@@ -22,7 +20,7 @@ type eveningPanel struct {
 }
 
 // newEveningPanel returns a panel whose headings are of some rank.
-func newEveningPanel(heading string) *eveningPanel {
+func newEveningPanel(doc dom.Document, heading string) *eveningPanel {
 	button := func(act string) dom.Element {
 		return dom.New("button", "").Attr("type", "button").Attr("data-act", act)
 	}
@@ -30,7 +28,7 @@ func newEveningPanel(heading string) *eveningPanel {
 		question: dom.New(heading, ""), games: dom.New("div", "votes").Attr("role", "group"), next: dom.New("p", "").Attr("role", "status"), take: button("take-vote"),
 		title: dom.New(heading, ""), table: dom.New("div", ""), rule: dom.New("p", "parts"), save: button("save-evening"), anew: button("new-evening"),
 	}
-	for _, radio := range dom.All("#new-game .games input") {
+	for _, radio := range doc.All("#new-game .games input") {
 		b.games.Append(button("propose").Attr("data-game", radio.Get("value").String()).Append(dom.New("b", ""), dom.New("small", "")))
 	}
 	b.vote = dom.New("section", "", b.question, b.games, b.next, b.take)
@@ -113,7 +111,7 @@ func (p *Page) propose(button dom.Element) {
 // takeVote has the game played that most people propose, with the options that the
 // form last said of it.
 func (p *Page) takeVote(button dom.Element) {
-	form := dom.ByID("table-settings-form")
+	form := p.doc.ByID("table-settings-form")
 	for _, radio := range form.Find("[name=game]") {
 		radio.Set("checked", radio.Get("value").String() == button.Data("game"))
 	}
@@ -128,7 +126,7 @@ func (p *Page) newEvening() {
 
 // showGames shows the games of a file, to watch one.
 func (p *Page) showGames(games []model.Played) {
-	list := dom.ByID("file-games-list").Replace()
+	list := p.doc.ByID("file-games-list").Replace()
 	for i, g := range games {
 		button := dom.New("button", "", dom.Text("b", "", p.Book().T("shell.game."+g.Game))).Attr("type", "button").
 			Attr("data-act", "watch-game").Attr("data-n", strconv.Itoa(i)).Attr("title", p.Book().T("results.watch"))

@@ -1,5 +1,3 @@
-//go:build js
-
 package page
 
 import (
@@ -15,10 +13,10 @@ func (p *Page) setExplained(e *model.Explained) {
 	if e == nil {
 		e = &model.Explained{}
 	}
-	note := dom.ByID("explained")
+	note := p.doc.ByID("explained")
 	same := !note.IsHidden() && note.Get("textContent").String() == e.Sentence // it has moved
 	note.SetText(e.Sentence).Hide(e.Sentence == "")
-	frame := dom.ByID("pointed")
+	frame := p.doc.ByID("pointed")
 	frame.Hide(e.Sentence == "" || !e.Aloud)
 	if e.Sentence == "" {
 		return
@@ -34,8 +32,8 @@ func (p *Page) setExplained(e *model.Explained) {
 	}
 	size := rect(note)
 	room := p.insets()
-	right := dom.Root().Get("clientWidth").Float() - room.Right
-	bottom := dom.Root().Get("clientHeight").Float() - room.Bottom
+	right := p.doc.Root().Get("clientWidth").Float() - room.Right
+	bottom := p.doc.Root().Get("clientHeight").Float() - room.Bottom
 	const beside = 10 // what is pointed at rises
 	x := max(room.Left, min(e.What.X+e.What.W/2-size.W/2, right-size.W))
 	y := e.What.Y - size.H - beside

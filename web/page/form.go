@@ -1,10 +1,6 @@
-//go:build js
-
 package page
 
 import (
-	"syscall/js"
-
 	"gavel/web/model"
 	"gavel/web/page/dom"
 	"gavel/web/store"
@@ -12,8 +8,8 @@ import (
 
 // bindStart has the start form start games and open records.
 func (p *Page) bindStart() {
-	form := dom.ByID("new-game")
-	name := nameField()
+	form := p.doc.ByID("new-game")
+	name := nameField(p.doc)
 	if name.Get("value").String() == "" {
 		name.Set("value", p.kept.Get(store.Name))
 	}
@@ -53,7 +49,7 @@ func (p *Page) bindStart() {
 	p.offerLesson()
 	p.offerTry()
 	p.offerContinue() // the loader may not know, as when the browser was killed
-	file := dom.ByID("record-file")
+	file := p.doc.ByID("record-file")
 	dom.On(file.Value, "change", func(dom.Event) {
 		if chosen := file.Get("files").Index(0); chosen.Truthy() {
 			p.readFile(chosen)
@@ -63,8 +59,8 @@ func (p *Page) bindStart() {
 }
 
 // nameField is where the start form asks what the person calls themselves.
-func nameField() dom.Element {
-	return dom.Element{Value: dom.ByID("new-game").Get("elements").Get(string(store.Name))}
+func nameField(doc dom.Document) dom.Element {
+	return dom.Element{Value: doc.ByID("new-game").Get("elements").Get(string(store.Name))}
 }
 
 // limitHere has no more people at this device than there are players.
@@ -90,7 +86,7 @@ func (p *Page) unlessUnfinished(begin func()) {
 
 // fields returns what a form would send.
 func fields(form dom.Element) []field {
-	entries := js.Global().Get("Array").Call("from", js.Global().Get("FormData").New(form.Value))
+	entries := dom.Global().Get("Array").Call("from", dom.Global().Get("FormData").New(form.Value))
 	list := make([]field, entries.Length())
 	for i := range list {
 		list[i] = field{entries.Index(i).Index(0).String(), entries.Index(i).Index(1).String()}

@@ -1,5 +1,3 @@
-//go:build js
-
 package page
 
 import (
@@ -28,19 +26,19 @@ func (p *Page) setHint(h *model.Hint) {
 
 // awaitHint shows that the coach is thinking.
 func (p *Page) awaitHint() {
-	if !dom.Wide() {
+	if !p.doc.Wide() {
 		p.openLog(false) // it would lie over the hint
 	}
 	p.openHint(true)
-	dom.ByID("hint-follow").Hide(true)
-	dom.ByID("hint-body").Replace(dom.Text("p", "advice", p.Book().T("coach.hint.thinking")))
+	p.doc.ByID("hint-follow").Hide(true)
+	p.doc.ByID("hint-body").Replace(dom.Text("p", "advice", p.Book().T("coach.hint.thinking")))
 }
 
 // showHint shows what the coach says.
 func (p *Page) showHint(h coach.Hint) {
 	p.openHint(true)
-	dom.ByID("hint-follow").Hide(h.Sentence == "")
-	body := dom.ByID("hint-body").Replace(dom.Text("p", "advice", h.Sentence))
+	p.doc.ByID("hint-follow").Hide(h.Sentence == "")
+	body := p.doc.ByID("hint-body").Replace(dom.Text("p", "advice", h.Sentence))
 	if h.Varies {
 		body.Append(dom.Text("p", "fine", p.Book().T("coach.hint.varies", "column", p.Book().T("coach.head.share"))))
 	}
@@ -56,11 +54,11 @@ func (p *Page) hideHint() { p.openHint(false) }
 // offerHints shows the button that asks for a hint, or takes it and the hint
 // away.
 func (p *Page) offerHints(offer bool) {
-	dom.ByID("hint-tool").Hide(!offer)
+	p.doc.ByID("hint-tool").Hide(!offer)
 	p.hideHint()
 }
 
-func (p *Page) hinted() bool { return !dom.ByID("hint").IsHidden() }
+func (p *Page) hinted() bool { return !p.doc.ByID("hint").IsHidden() }
 
 func (p *Page) toggleHint() {
 	switch {
@@ -73,8 +71,8 @@ func (p *Page) toggleHint() {
 }
 
 func (p *Page) openHint(open bool) {
-	panel, button := dom.ByID("hint"), dom.ByID("hint-tool")
-	_, inside := dom.Focused().Closest("#hint")
+	panel, button := p.doc.ByID("hint"), p.doc.ByID("hint-tool")
+	_, inside := p.doc.Focused().Closest("#hint")
 	panel.Hide(!open)
 	button.Flag("aria-expanded", open)
 	if inside && !open {

@@ -1,5 +1,3 @@
-//go:build js
-
 package page
 
 import (
@@ -69,13 +67,13 @@ func (h *holding) start(w *widget) {
 	h.held, h.done = w, time.Time{}
 	w.root.Toggle("held", true)
 	n := h.n
-	time.AfterFunc(holdFor, dom.Guard(func() {
+	w.root.Document().After(holdFor, func() {
 		if h.n == n && h.held != nil {
 			h.stop()
 			h.done, h.short = time.Now(), time.Time{}
 			h.bar.use(w.Control)
 		}
-	}))
+	})
 }
 
 func (h *holding) stop() {

@@ -1,5 +1,3 @@
-//go:build js
-
 package page
 
 import (
@@ -96,7 +94,7 @@ func (i *invitePanel) showRoom(r model.Room, book *locale.Book) {
 		i.roomBox.Replace()
 		i.roomPicture.Replace()
 		if r.Code != "" {
-			s := sharing{code: r.Code, link: r.Link, short: true, drawing: t("page.room.drawing")}
+			s := sharing{doc: i.roomBox.Document(), code: r.Code, link: r.Link, short: true, drawing: t("page.room.drawing")}
 			i.roomBox.Append(s.ways(book)...)
 			i.roomPicture.Append(s.picture(book)...)
 		}
@@ -111,7 +109,7 @@ func (i *invitePanel) showInvitations(all []model.Invitation, sent map[string]bo
 	for n, invitation := range all {
 		card := i.cards[invitation.Code]
 		if card == nil {
-			card = newInviteCard(invitation, i.below, book)
+			card = newInviteCard(i.list.Document(), invitation, i.below, book)
 		}
 		card.title.SetText(t("page.direct.number", "n", n+1))
 		texts := []string{t("page.direct.send"), t("page.direct.wait"), t("page.direct.connecting")}
@@ -132,10 +130,10 @@ func (i *invitePanel) showInvitations(all []model.Invitation, sent map[string]bo
 	i.list.Arrange(roots...)
 }
 
-func newInviteCard(i model.Invitation, heading string, book *locale.Book) *inviteCard {
+func newInviteCard(doc dom.Document, i model.Invitation, heading string, book *locale.Book) *inviteCard {
 	c := &inviteCard{
 		title: dom.New(heading, ""), steps: dom.New("ol", ""),
-		box: sharing{code: i.Code, link: i.Link, drawing: book.T("page.direct.drawing")}.show(book),
+		box: sharing{doc: doc, code: i.Code, link: i.Link, drawing: book.T("page.direct.drawing")}.show(book),
 	}
 	c.root = dom.New("div", "invitation", c.title, c.steps, c.box)
 	return c

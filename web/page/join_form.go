@@ -1,5 +1,3 @@
-//go:build js
-
 package page
 
 import (
@@ -21,11 +19,11 @@ type joinForm struct {
 	at                                                                        model.Join
 }
 
-func newJoinForm() *joinForm {
+func newJoinForm(doc dom.Document) *joinForm {
 	return &joinForm{
-		root: dom.ByID("join-invite"), form: dom.ByID("join"), title: dom.ByID("join-title"), invite: dom.All("#join [name=invite]")[0],
-		what: dom.ByID("join-what"), missing: dom.ByID("join-missing"), enter: dom.ByID("join-enter"),
-		way: dom.ByID("join-way"), submit: dom.ByID("join-now"), back: dom.All("[data-act=join-back]")[0],
+		root: doc.ByID("join-invite"), form: doc.ByID("join"), title: doc.ByID("join-title"), invite: doc.All("#join [name=invite]")[0],
+		what: doc.ByID("join-what"), missing: doc.ByID("join-missing"), enter: doc.ByID("join-enter"),
+		way: doc.ByID("join-way"), submit: doc.ByID("join-now"), back: doc.All("[data-act=join-back]")[0],
 	}
 }
 
@@ -37,19 +35,19 @@ func (p *Page) bindJoinForm() {
 		event.Prevent()
 		p.join(model.Player)
 	})
-	name := dom.All("#join [name=name]")[0]
+	name := p.doc.All("#join [name=name]")[0]
 	if name.Get("value").String() == "" {
 		name.Set("value", p.kept.Get(store.Name))
 	}
 	p.translatePeople()
-	dom.On(dom.Window(), "hashchange", func(dom.Event) { p.openAddress() })
+	dom.On(p.doc.Window(), "hashchange", func(dom.Event) { p.openAddress() })
 	p.openAddress()
 }
 
 // openAddress shows the way in to the table that the page's address brings, if
 // it brings one. Nobody joins without pressing Join.
 func (p *Page) openAddress() {
-	switch f := p.ask.Opens(address().Get("hash").String()); {
+	switch f := p.ask.Opens(address(p.doc).Get("hash").String()); {
 	case f.Kind == links.None:
 	case f.Kind == links.Replay || f.Kind == links.Moment:
 		p.send(model.OpenReplay(f))
@@ -63,13 +61,13 @@ func (p *Page) openAddress() {
 	}
 }
 
-func address() dom.Element { return dom.Element{Value: dom.Window().Get("location")} }
+func address(doc dom.Document) dom.Element { return dom.Element{Value: doc.Window().Get("location")} }
 
 // closeJoinForm leaves the way in.
 func (p *Page) closeJoinForm() {
 	p.joining.at = model.Join{}
 	p.markScreen(p.people.here && p.people.table.Screen)
-	dom.Root().Drop("data-way")
+	p.doc.Root().Drop("data-way")
 	p.seated()
 }
 
@@ -82,28 +80,28 @@ func (p *Page) seated() {
 
 // dropAddress drops what follows # from the page's address, if it is a link of such a kind.
 func (p *Page) dropAddress(kinds ...links.Kind) {
-	if f := p.ask.Opens(address().Get("hash").String()); slices.Contains(kinds, f.Kind) {
+	if f := p.ask.Opens(address(p.doc).Get("hash").String()); slices.Contains(kinds, f.Kind) {
 		p.plainAddress()
 	}
 }
 
 // plainAddress drops what follows # from the page's address.
 func (p *Page) plainAddress() {
-	plain := address().Get("pathname").String() + address().Get("search").String()
-	dom.Window().Get("history").Call("replaceState", nil, "", plain)
+	plain := address(p.doc).Get("pathname").String() + address(p.doc).Get("search").String()
+	p.doc.Window().Get("history").Call("replaceState", nil, "", plain)
 }
 
 // showJoin shows how far the person is on the way in.
 func (p *Page) showJoin(j model.Join) {
 	e := p.joining
-	arrives := dom.ByID("start").IsHidden() || dom.Root().Data("way") == ""
+	arrives := p.doc.ByID("start").IsHidden() || p.doc.Root().Data("way") == ""
 	if arrives {
 		p.closeDialogs()
 		p.left()
 		p.game, p.turn = "", false
-		dom.ByID("table").Hide(true)
-		dom.ByID("start").Hide(false)
-		dom.Root().Attr("data-way", "join")
+		p.doc.ByID("table").Hide(true)
+		p.doc.ByID("start").Hide(false)
+		p.doc.Root().Attr("data-way", "join")
 		p.retitle()
 	}
 	p.markScreen(j.Screen || p.ask.Opens(e.opened).Kind == links.Screen)
@@ -113,14 +111,14 @@ func (p *Page) showJoin(j model.Join) {
 	switch {
 	case same && !arrives:
 	case j.Phase != model.JoinName:
-		if !dom.Focused().Equal(e.back.Value) {
+		if !e.back.HasFocus() {
 			e.title.Focus()
 		}
 		p.voice.say(e.says(p.Book()))
 	case e.opened == "":
 		e.invite.Focus()
 	default:
-		dom.All("#join [name=name]")[0].Focus()
+		p.doc.All("#join [name=name]")[0].Focus()
 	}
 }
 
@@ -206,7 +204,7 @@ func (p *Page) showJoinForm() {
 	case model.JoinReply:
 		e.steps = dom.New("ol", "")
 		e.way.Replace(
-			e.steps, sharing{code: j.Reply, link: j.Link, drawing: t("page.join.drawing")}.show(book),
+			e.steps, sharing{doc: p.doc, code: j.Reply, link: j.Link, drawing: t("page.join.drawing")}.show(book),
 			dom.Text("p", "fine", t("page.join.again")), retry("", t("page.join.renew")),
 		)
 		p.showReplySteps()
@@ -292,7 +290,7 @@ func (p *Page) explain() {
 // join sets out with what the form says.
 func (p *Page) join(as model.Part) {
 	e, t := p.joining, p.Book().T
-	field := func(name string) dom.Element { return dom.All("#join [name=" + name + "]")[0] }
+	field := func(name string) dom.Element { return p.doc.All("#join [name=" + name + "]")[0] }
 	found, name := p.ask.Read(e.brought()), trimmed(field("name"))
 	if p.screen.on || found.Kind == links.Screen {
 		name, as = t("page.screen.name"), model.Screen

@@ -1,5 +1,3 @@
-//go:build js
-
 package page
 
 import (
@@ -29,11 +27,11 @@ type lessonPanel struct {
 	folded                  bool            // so that it does, after it has been read
 }
 
-func newLessonPanel() *lessonPanel {
+func newLessonPanel(doc dom.Document) *lessonPanel {
 	return &lessonPanel{
-		root: dom.ByID("lesson"), count: dom.ByID("lesson-count"), text: dom.ByID("lesson-text"), page: dom.ByID("lesson-page"),
-		light: dom.ByID("light"), shade: dom.ByID("light-shade"), frame: dom.ByID("light-frame"),
-		next: dom.ByID("lesson-next"), back: dom.ByID("lesson-back"), restart: dom.ByID("lesson-restart"),
+		root: doc.ByID("lesson"), count: doc.ByID("lesson-count"), text: doc.ByID("lesson-text"), page: doc.ByID("lesson-page"),
+		light: doc.ByID("light"), shade: doc.ByID("light-shade"), frame: doc.ByID("light-frame"),
+		next: doc.ByID("lesson-next"), back: doc.ByID("lesson-back"), restart: doc.ByID("lesson-restart"),
 	}
 }
 
@@ -45,7 +43,7 @@ func (p *Page) bindLesson() {
 			p.fold(false)
 		}
 	})
-	dom.On(dom.Window(), "resize", func(dom.Event) { p.placeLesson() })
+	dom.On(p.doc.Window(), "resize", func(dom.Event) { p.placeLesson() })
 }
 
 // lessonNext goes on: to the next beat, to before the decision that is answered, or to a
@@ -81,7 +79,7 @@ func (p *Page) showBeat(b model.Beat) {
 	same := b.At == l.beat.At && b.Answer == l.beat.Answer // in another language
 	l.beat, l.crowded, l.folded = b, false, false
 	p.offerHints(false)
-	dom.ByID("explained").Hide(true) // it would lie over the panel
+	p.doc.ByID("explained").Hide(true) // it would lie over the panel
 	l.count.SetText(fmt.Sprintf("%d / %d", b.At, b.Of)).Attr("aria-label", t("page.lesson.count", "at", b.At, "of", b.Of))
 	l.text.SetText(b.Text)
 	l.text.Set("scrollTop", 0)
@@ -121,13 +119,13 @@ func onwards(b model.Beat) string {
 // hideBeat takes it away, while the picture moves to the next one, or for good.
 func (p *Page) hideBeat() {
 	l := p.lesson
-	_, inside := dom.Focused().Closest("#lesson")
+	_, inside := p.doc.Focused().Closest("#lesson")
 	l.beat = model.Beat{}
 	l.root.Hide(true)
 	l.lit(nil)
 	l.page.Hide(true)
 	if inside {
-		dom.ByID("table").Focus()
+		p.doc.ByID("table").Focus()
 	}
 }
 
@@ -147,7 +145,7 @@ func (p *Page) placeLesson() {
 	l.lit(spots)
 	l.root.Toggle("unplaced", !p.placeable())
 	const margin = 8
-	room := geom.Rect{W: dom.Root().Get("clientWidth").Float(), H: dom.Root().Get("clientHeight").Float()}
+	room := geom.Rect{W: p.doc.Root().Get("clientWidth").Float(), H: p.doc.Root().Get("clientHeight").Float()}
 	room.Y = p.insets().Top
 	room.H -= room.Y
 	place := func() geom.Rect {
@@ -229,7 +227,7 @@ func pixels(length float64) string { return strconv.FormatFloat(length, 'f', 1, 
 // offerLesson offers the lesson of the game that is chosen in the start form: before
 // anything else to who does not know it yet.
 func (p *Page) offerLesson() {
-	form := dom.ByID("new-game")
+	form := p.doc.ByID("new-game")
 	stands := learned.Known
 	switch game := readStart(fields(form)).Game; {
 	case p.kept.Get(store.Lesson(game)) == "":

@@ -1,5 +1,3 @@
-//go:build js
-
 package page
 
 import (
@@ -27,24 +25,24 @@ type lobbyPanel struct {
 	evening                                                                                  *eveningPanel
 }
 
-func newLobbyPanel() *lobbyPanel {
-	root, lost := dom.ByID("lobby"), newLostLine()
+func newLobbyPanel(doc dom.Document) *lobbyPanel {
+	root, lost := doc.ByID("lobby"), newLostLine()
 	root.Find(".go")[0].Call("prepend", lost.root.Value)
-	evening := newEveningPanel("h2")
-	dom.ByID("table-settings-change").Call("after", evening.root.Value)
-	invite, name := newInvitePanel(dom.ByID("lobby-invite"), "h2", "h3", "lobby-invite"), newNameForm()
+	evening := newEveningPanel(doc, "h2")
+	doc.ByID("table-settings-change").Call("after", evening.root.Value)
+	invite, name := newInvitePanel(doc.ByID("lobby-invite"), "h2", "h3", "lobby-invite"), newNameForm(doc)
 	invite.roomState.Call("after", name.root.Value)
 	return &lobbyPanel{
 		lost: lost,
-		root: root, title: dom.ByID("lobby-title"), addBot: dom.ByID("add-bot"), addLocal: dom.ByID("add-local"), settings: dom.ByID("table-settings-said"),
-		change: dom.ByID("table-settings-change"), trust: dom.ByID("lobby-trust"), trustMore: dom.ByID("lobby-trust-more"), blocked: dom.ByID("lobby-blocked"),
-		start: dom.ByID("lobby-start"), ready: dom.ByID("lobby-ready"),
+		root: root, title: doc.ByID("lobby-title"), addBot: doc.ByID("add-bot"), addLocal: doc.ByID("add-local"), settings: doc.ByID("table-settings-said"),
+		change: doc.ByID("table-settings-change"), trust: doc.ByID("lobby-trust"), trustMore: doc.ByID("lobby-trust-more"), blocked: doc.ByID("lobby-blocked"),
+		start: doc.ByID("lobby-start"), ready: doc.ByID("lobby-ready"),
 		chairs:   chairList{root: root.Find(".chairs")[0], lobby: true},
-		requests: requestList{root: root.Find(".requests")[0], after: dom.ByID("lobby-title")},
+		requests: requestList{root: root.Find(".requests")[0], after: doc.ByID("lobby-title")},
 		invite:   invite,
 		lock:     newLockSettings(root.Find(".lock")[0]),
 		watchers: newWatcherLine(root),
-		sit:      dom.ByID("lobby-sit"),
+		sit:      doc.ByID("lobby-sit"),
 		saying:   root.Find(".saying")[0],
 		name:     name,
 		evening:  evening,
@@ -72,7 +70,7 @@ func (b *lobbyPanel) show(c *peoplePanel, at time.Time, book *locale.Book) {
 	b.saying.Hide(l.Mute())
 	b.name.show(l, book)
 	b.change.Hide(!l.Hosting)
-	b.settings.Replace(tableSettingsInWords(l, book)...)
+	b.settings.Replace(tableSettingsInWords(b.root.Document(), l, book)...)
 	b.evening.show(l, book)
 	b.invite.show(l, c.sent, book)
 	b.lost.show(c, at, book)
@@ -100,8 +98,8 @@ func (b *lobbyPanel) show(c *peoplePanel, at time.Time, book *locale.Book) {
 // long as the lobby does, so that nothing moves under a finger.
 type nameForm struct{ root, field, set dom.Element }
 
-func newNameForm() nameForm {
-	root := dom.ByID("lobby-name")
+func newNameForm(doc dom.Document) nameForm {
+	root := doc.ByID("lobby-name")
 	return nameForm{root, root.Find("input")[0], root.Find("button")[0]}
 }
 

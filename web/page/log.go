@@ -1,5 +1,3 @@
-//go:build js
-
 package page
 
 import (
@@ -13,6 +11,7 @@ import (
 
 // logPanel lists what has happened, a line an event.
 type logPanel struct {
+	doc         dom.Document
 	root, lines dom.Element
 	since       dom.Element // the heading over what happened since the reader's last line
 	mine        bool        // the newest line is the reader's
@@ -24,9 +23,9 @@ type logPanel struct {
 	scrolls     bool                        // with the next frame
 }
 
-func newLogPanel(about func(section string) string) *logPanel {
+func newLogPanel(doc dom.Document, about func(section string) string) *logPanel {
 	l := &logPanel{
-		root: dom.ByID("log"), lines: dom.ByID("log-lines"),
+		doc: doc, root: doc.ByID("log"), lines: doc.ByID("log-lines"),
 		since: dom.New("li", "round"), current: -1, about: about,
 	}
 	dom.On(l.lines.Value, "keydown", l.keyed)
@@ -75,7 +74,7 @@ func (l *logPanel) add(lines []ui.Line, replay bool, book *locale.Book) {
 		if line.Section != "" {
 			lead := dom.New("button", "lead", dom.Icon("i-rules")).Attr("type", "button").Attr("data-rules", line.Section)
 			item.Append(lead.Attr("aria-label", l.about(line.Section)))
-			if held := l.reached; held.Truthy() && dom.Focused().Equal(held.Value) {
+			if held := l.reached; held.Truthy() && held.HasFocus() {
 				lead.Attr("tabindex", "-1")
 			} else {
 				l.reach(lead)
@@ -120,7 +119,7 @@ func (l *logPanel) scroll() {
 		return
 	}
 	l.scrolls = true
-	dom.NextFrame(l.follow)
+	l.doc.NextFrame(l.follow)
 }
 
 func (l *logPanel) follow() {

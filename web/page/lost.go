@@ -1,5 +1,3 @@
-//go:build js
-
 package page
 
 import (
@@ -30,10 +28,10 @@ func (p *Page) hostLost(l model.Lost) {
 // showLost says in the dialog who is lost.
 func (p *Page) showLost() {
 	c, t := p.people, p.Book().T
-	dom.ByID("lost-title").SetText(t("page.lost.title", "who", c.lost))
-	dom.All("[data-act=take-over]")[0].Hide(c.table.Onlooking())
-	dom.ByID("lost-relay").Hide(!c.away.Relay)
-	on := dom.ByID("lost-go")
+	p.doc.ByID("lost-title").SetText(t("page.lost.title", "who", c.lost))
+	p.doc.All("[data-act=take-over]")[0].Hide(c.table.Onlooking())
+	p.doc.ByID("lost-relay").Hide(!c.away.Relay)
+	on := p.doc.ByID("lost-go")
 	on.Hide(c.away.GoOn == model.Waits)
 	on.SetText(t("page.lost.on", "who", c.lost))
 	var text string
@@ -49,7 +47,7 @@ func (p *Page) showLost() {
 	default:
 		text = t("page.lost.gone", "who", c.lost)
 	}
-	dom.ByID("lost-text").SetText(text)
+	p.doc.ByID("lost-text").SetText(text)
 }
 
 // lostLine says that the host is lost, after the dialog about it is closed.
@@ -79,7 +77,7 @@ func (l lostLine) show(c *peoplePanel, at time.Time, book *locale.Book) {
 // foundHost ends what HostLost began.
 func (p *Page) foundHost() {
 	p.people.lost = ""
-	if dialog := dom.ByID("lost"); dialog.Get("open").Bool() {
+	if dialog := p.doc.ByID("lost"); dialog.Get("open").Bool() {
 		dialog.Call("close")
 	}
 }
@@ -109,6 +107,6 @@ func (p *Page) askSuccessor() {
 		button := dom.Text("button", "", t("page.successor", "who", l.Name(chair)))
 		buttons = append(buttons, button.Attr("type", "button").Attr("data-act", "hand-over").Attr("data-n", strconv.Itoa(chair)))
 	}
-	dom.ByID("successor-guests").Replace(buttons...)
+	p.doc.ByID("successor-guests").Replace(buttons...)
 	p.openDialog("successor")
 }

@@ -1,5 +1,3 @@
-//go:build js
-
 package page
 
 import (
@@ -14,6 +12,7 @@ import (
 // nextDeal says in the dialog of today's auction when the next deal comes, counts down in
 // the last hour before, and has the dialog renewed when it is there.
 type nextDeal struct {
+	doc        dom.Document
 	root, left dom.Element
 	day        today.Day
 	next       time.Time
@@ -48,7 +47,7 @@ func (n *nextDeal) tick(now time.Time, book *locale.Book) {
 		n.left.SetText(" " + book.T("today.left", "time", fmt.Sprintf("%d:%02d", seconds/60, seconds%60)))
 		wait = time.Second
 	}
-	n.timer = time.AfterFunc(max(wait, 50*time.Millisecond), dom.Guard(func() { n.tick(goTime(jsDate()), book) }))
+	n.timer = n.doc.After(max(wait, 50*time.Millisecond), func() { n.tick(goTime(jsDate()), book) })
 }
 
 func (n *nextDeal) stop() {

@@ -1,10 +1,7 @@
-//go:build js
-
 package page
 
 import (
 	"gavel/web/model"
-	"gavel/web/page/dom"
 	"gavel/web/store"
 )
 
@@ -15,7 +12,7 @@ func (p *Page) setNote(n *model.Note) {
 		p.hideNote()
 		return
 	}
-	note := dom.ByID("note")
+	note := p.doc.ByID("note")
 	note.Find("p")[0].SetText(n.Sentence)
 	note.Hide(false)
 	if !n.Again {
@@ -25,15 +22,15 @@ func (p *Page) setNote(n *model.Note) {
 
 // hideNote takes the note away: the person has gone on.
 func (p *Page) hideNote() {
-	note := dom.ByID("note")
-	_, inside := dom.Focused().Closest("#note")
+	note := p.doc.ByID("note")
+	_, inside := p.doc.Focused().Closest("#note")
 	note.Hide(true)
 	if inside {
-		dom.ByID("table").Focus() // what had the focus is gone
+		p.doc.ByID("table").Focus() // what had the focus is gone
 	}
 }
 
-func (p *Page) hasNote() bool { return !dom.ByID("note").IsHidden() }
+func (p *Page) hasNote() bool { return !p.doc.ByID("note").IsHidden() }
 
 // forgetNoted has all notes shown again.
 func (p *Page) forgetNoted() {

@@ -1,9 +1,6 @@
-//go:build js
-
 package page
 
 import (
-	"syscall/js"
 	"time"
 
 	"gavel/assets/locale"
@@ -18,10 +15,11 @@ import (
 // document, which takes time: the render loop should not call them frame by
 // frame.
 type Page struct {
+	doc    dom.Document
 	send   func(model.Intent) // tells the application what the person wants, and returns at once
 	ask    model.Lookups
 	chosen model.Settings // as the form has them
-	calmed js.Value       // the system's wish for less motion
+	calmed dom.Value      // the system's wish for less motion
 	usual  model.Network  // what the settings begin with
 	kept   *store.Store
 	drawn  model.State // the last
@@ -54,19 +52,19 @@ type Page struct {
 // New binds the page's HTML to the application: by send, which returns at once, and by ask.
 // usual is the network of who has not chosen another; kept is what the browser keeps.
 // [Page.Ready] lets people in.
-func New(send func(model.Intent), ask model.Lookups, usual model.Network, kept *store.Store) *Page {
-	p := &Page{send: send, ask: ask, usual: usual, kept: kept, name: dom.Title(), calmed: dom.Media("(prefers-reduced-motion: reduce)")}
-	p.voice = newVoice()
-	p.speaker = newSpeaker()
-	p.log = newLogPanel(p.aboutRules)
-	p.rules = newRulesDialog(ask.Drawing)
-	p.question = newQuestion()
-	p.lesson = newLessonPanel()
-	p.joining = newJoinForm()
-	p.people = newPeoplePanel()
-	p.screen.come = dom.ByID("come")
+func New(doc dom.Document, send func(model.Intent), ask model.Lookups, usual model.Network, kept *store.Store) *Page {
+	p := &Page{doc: doc, send: send, ask: ask, usual: usual, kept: kept, name: doc.Title(), calmed: doc.Media("(prefers-reduced-motion: reduce)")}
+	p.voice = newVoice(doc)
+	p.speaker = newSpeaker(doc)
+	p.log = newLogPanel(doc, p.aboutRules)
+	p.rules = newRulesDialog(doc, ask.Drawing)
+	p.question = newQuestion(doc)
+	p.lesson = newLessonPanel(doc)
+	p.joining = newJoinForm(doc)
+	p.people = newPeoplePanel(doc)
+	p.screen.come, p.nextDeal.doc = doc.ByID("come"), doc
 	press := func(id string, value int) { p.send(model.Press{ID: id, Value: value}) }
-	p.bar = newBar(press, func(id string) { p.send(model.Focus(id)) }, func(why string) {
+	p.bar = newBar(doc, press, func(id string) { p.send(model.Focus(id)) }, func(why string) {
 		p.voice.say(why)
 		p.send(model.Hurry{}) // it may be that the picture is in the way
 	}, p.aboutRules)
@@ -76,7 +74,7 @@ func New(send func(model.Intent), ask model.Lookups, usual model.Network, kept *
 		p.bar.prompt.SetText(twice)
 		p.voice.instead(twice)
 	})
-	p.replay = newReplayBar(p.Book, func(step int) {
+	p.replay = newReplayBar(doc, p.Book, func(step int) {
 		p.log.mark(step)
 		p.send(model.ReplayTo(step))
 	})
@@ -108,7 +106,7 @@ func New(send func(model.Intent), ask model.Lookups, usual model.Network, kept *
 // Ready tells the loader that the page can be used (web/shell/load.js). What
 // a person has chosen meanwhile is asked for at once.
 func (p *Page) Ready() {
-	js.Global().Call("dispatchEvent", js.Global().Get("Event").New("gavel:ready"))
+	p.doc.Window().Call("dispatchEvent", dom.Global().Get("Event").New("gavel:ready"))
 }
 
 // Book is the texts in the person's language.
@@ -116,13 +114,13 @@ func (p *Page) Book() *locale.Book { return locale.For(p.chosen.Lang) }
 
 // showStart shows the start page.
 func (p *Page) showStart() {
-	_, starts := dom.Focused().Closest("#new-game")
+	_, starts := p.doc.Focused().Closest("#new-game")
 	p.game, p.table, p.turn, p.alert = "", model.Table{}, false, ""
 	p.closeDialogs()
 	p.hideBeat()
 	p.replay.close()
-	dom.ByID("table").Hide(true)
-	dom.ByID("start").Hide(false)
+	p.doc.ByID("table").Hide(true)
+	p.doc.ByID("start").Hide(false)
 	p.left()
 	p.forgetReplay()
 	p.closeJoinForm()
@@ -131,7 +129,7 @@ func (p *Page) showStart() {
 	p.offerLesson()
 	p.retitle()
 	if !starts {
-		dom.All("#new-game [name=go]:not([hidden])")[0].Focus()
+		p.doc.All("#new-game [name=go]:not([hidden])")[0].Focus()
 	}
 }
 
@@ -145,7 +143,7 @@ func (p *Page) showTable(game string, watching bool) {
 	p.markPractice(false)
 	p.hideBeat()
 	p.replay.close()
-	for _, button := range dom.All("[data-act=play-deal]") {
+	for _, button := range p.doc.All("[data-act=play-deal]") {
 		button.Hide(true)
 	}
 	p.log.clear()
@@ -155,19 +153,19 @@ func (p *Page) showTable(game string, watching bool) {
 	p.bar.answered.Hide(true)
 	p.offerHints(!watching)
 	p.hideNote()
-	for _, button := range dom.All("[data-act=review]") {
+	for _, button := range p.doc.All("[data-act=review]") {
 		button.Hide(watching)
 	}
-	dom.ByID("start").Hide(true)
+	p.doc.ByID("start").Hide(true)
 	p.sitDown()
-	table := dom.ByID("table").Toggle("watched", watching)
+	table := p.doc.ByID("table").Toggle("watched", watching)
 	fresh := table.IsHidden()
 	table.Hide(false)
-	if _, here := dom.Focused().Closest("#table"); !here {
+	if _, here := p.doc.Focused().Closest("#table"); !here {
 		table.Attr("tabindex", "-1").Focus()
 	}
 	if fresh {
-		p.openLog(dom.Wide())
+		p.openLog(p.doc.Wide())
 	}
 	p.retitle()
 }
@@ -177,7 +175,7 @@ func (p *Page) showTable(game string, watching bool) {
 // tells whether its deal can be played.
 func (p *Page) showReplay(game string, watching bool, last int, again bool) {
 	p.showTable(game, watching)
-	for _, button := range dom.All("[data-act=play-deal]") {
+	for _, button := range p.doc.All("[data-act=play-deal]") {
 		button.Hide(!again)
 	}
 	p.bar.root.Hide(true)
@@ -236,18 +234,18 @@ func (p *Page) setLines(lines []ui.Line) {
 func (p *Page) showSheet(s ui.Scoresheet) {
 	p.people.over = true
 	p.bar.over.Hide(false)
-	for _, button := range dom.All("[data-act=challenge]") {
+	for _, button := range p.doc.All("[data-act=challenge]") {
 		button.Hide(!s.Sends)
 	}
 	var next []dom.Element
 	if p.people.here {
 		next = append(next, p.people.evening.root)
 	}
-	body := dom.ByID("sheet-body").Replace(scoreSheet(s, next, p.Book())...)
+	body := p.doc.ByID("sheet-body").Replace(scoreSheet(s, next, p.Book())...)
 	if p.people.here {
 		body.Find(".verdict")[0].Call("after", p.people.evening.other.Value)
 	}
-	if lost := dom.ByID("lost"); lost.Get("open").Bool() {
+	if lost := p.doc.ByID("lost"); lost.Get("open").Bool() {
 		lost.Call("close") // nothing waits for the host any more
 	}
 	p.openDialog("sheet")
@@ -267,18 +265,18 @@ func (p *Page) Warn(sentence string) {
 // toast shows something for as long as it takes to read so many bytes of text.
 func (p *Page) toast(toast dom.Element, bytes int) {
 	const shortest, perByte = 3 * time.Second, 70 * time.Millisecond
-	box := dom.ByID("toasts")
+	box := p.doc.ByID("toasts")
 	box.Append(toast)
 	if box.Get("showPopover").Truthy() {
 		box.Call("hidePopover") // what is shown last is above an open dialog
 		box.Call("showPopover")
 	}
-	time.AfterFunc(shortest+time.Duration(bytes)*perByte, dom.Guard(func() { toast.Call("remove") }))
+	p.doc.After(shortest+time.Duration(bytes)*perByte, func() { toast.Call("remove") })
 }
 
 // fail shows what went wrong for good, and a button to load the page again.
 func (p *Page) fail(sentence string) {
-	dom.ByID("error-text").SetText(sentence)
+	p.doc.ByID("error-text").SetText(sentence)
 	p.openDialog("error")
 }
 
@@ -287,20 +285,20 @@ func (p *Page) retitle() {
 	t := p.Book().T
 	switch {
 	case p.turn:
-		dom.SetTitle("(!) " + t("page.title.turn"))
+		p.doc.SetTitle("(!) " + t("page.title.turn"))
 	case p.game != "":
-		dom.SetTitle(t("page.title", "game", p.gameTitle()))
+		p.doc.SetTitle(t("page.title", "game", p.gameTitle()))
 	case p.people.here:
-		dom.SetTitle(t("page.title", "game", dom.ByID("lobby-title").Get("textContent").String()))
+		p.doc.SetTitle(t("page.title", "game", p.doc.ByID("lobby-title").Get("textContent").String()))
 	default:
-		dom.SetTitle(p.name)
+		p.doc.SetTitle(p.name)
 	}
 }
 
 func (p *Page) gameTitle() string { return p.Book().T("shell.game." + p.game) }
 
 func (p *Page) showScene() {
-	scene := dom.ByID("scene")
+	scene := p.doc.ByID("scene")
 	scene.Replace(dom.Text("h1", "", p.gameTitle()))
 	for _, group := range p.table.Scene {
 		list := dom.New("ul", "")

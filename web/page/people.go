@@ -1,5 +1,3 @@
-//go:build js
-
 package page
 
 import (
@@ -19,12 +17,12 @@ type peopleDialog struct {
 	say      dom.Element
 }
 
-func newPeopleDialog() *peopleDialog {
-	root := dom.ByID("people")
+func newPeopleDialog(doc dom.Document) *peopleDialog {
+	root := doc.ByID("people")
 	return &peopleDialog{
 		chairs:   chairList{root: root.Find(".chairs")[0]},
 		requests: requestList{root: root.Find(".requests")[0], after: root.Find("button")[0]},
-		invite:   newInvitePanel(dom.ByID("people-invite"), "h3", "h4", "people-invite"),
+		invite:   newInvitePanel(doc.ByID("people-invite"), "h3", "h4", "people-invite"),
 		lock:     newLockSettings(root.Find(".lock")[0]),
 		watchers: newWatcherLine(root),
 		say:      root.Find("[aria-labelledby=people-say]")[0],

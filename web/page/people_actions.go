@@ -1,5 +1,3 @@
-//go:build js
-
 package page
 
 import (
@@ -19,7 +17,7 @@ func (p *Page) bindPeople() {
 	hush := p.people.hush
 	hush.Set("checked", p.kept.Get(store.Hush) == yes)
 	dom.On(hush.Value, "change", func(dom.Event) { p.choose(store.Hush, yesNo(p.people.hushed())) })
-	dom.On(dom.Document(), "change", func(e dom.Event) {
+	dom.On(p.doc.Value(), "change", func(e dom.Event) {
 		if e.Target().Data("choice") == "level" {
 			chair, _ := strconv.Atoi(e.Target().Data("n"))
 			level := e.Target().Get("value").String()
@@ -30,7 +28,7 @@ func (p *Page) bindPeople() {
 			p.setTable(func(s *wire.Settings) { s.Unwatched, s.Voices = may == watchNobody, may == watchVoices })
 		}
 	})
-	dom.On(dom.Document(), "submit", func(e dom.Event) {
+	dom.On(p.doc.Value(), "submit", func(e dom.Event) {
 		if e.Target().Data("form") == "reply" {
 			e.Prevent()
 			if pasted := trimmed(e.Target().Find("textarea")[0]); pasted != "" {
@@ -62,7 +60,7 @@ func (p *Page) actOnPeople(button dom.Element, n int) {
 		p.share(button)
 		p.handedOn(button.Data("code"))
 	case "table-settings":
-		setTableSettings(p.people.table)
+		setTableSettings(p.doc, p.people.table)
 		p.openDialog("table-settings")
 	case "add-bot":
 		p.send(model.AddBot(p.usualLevel()))
@@ -143,7 +141,7 @@ func (p *Page) handedOn(code string) {
 // usualLevel is the level of a bot that is added: that of the last one, or of
 // the start form.
 func (p *Page) usualLevel() string {
-	usual := readStart(fields(dom.ByID("new-game"))).Level
+	usual := readStart(fields(p.doc.ByID("new-game"))).Level
 	for _, c := range p.people.table.Chairs {
 		if c.Level != "" {
 			usual = c.Level
@@ -169,7 +167,7 @@ func (p *Page) remove(chair int) {
 // give gives the chair of a bot to somebody who watches.
 func (p *Page) give(button dom.Element, bot int) {
 	to, _ := strconv.Atoi(button.Data("to"))
-	dom.ByID("people").Find("button")[0].Focus() // this button goes with its row
+	p.doc.ByID("people").Find("button")[0].Focus() // this button goes with its row
 	p.send(model.GiveChair{Bot: bot, To: to})
 }
 
@@ -191,7 +189,7 @@ func (p *Page) deal() {
 
 // sayPhrase says a phrase, and goes back to the table.
 func (p *Page) sayPhrase(phrase int) {
-	if people := dom.ByID("people"); people.Get("open").Bool() {
+	if people := p.doc.ByID("people"); people.Get("open").Bool() {
 		people.Call("close")
 	}
 	p.send(model.Say(phrase))

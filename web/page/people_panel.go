@@ -1,5 +1,3 @@
-//go:build js
-
 package page
 
 import (
@@ -37,9 +35,9 @@ type peoplePanel struct {
 	ticks   *time.Timer // every second, while there is something to count
 }
 
-func newPeoplePanel() *peoplePanel {
+func newPeoplePanel(doc dom.Document) *peoplePanel {
 	return &peoplePanel{
-		sent: map[string]bool{}, lobby: newLobbyPanel(), evening: newEveningPanel("h3"), people: newPeopleDialog(), status: newStatusBar(), wake: newWake(), hush: dom.ByID("hush"),
+		sent: map[string]bool{}, lobby: newLobbyPanel(doc), evening: newEveningPanel(doc, "h3"), people: newPeopleDialog(doc), status: newStatusBar(doc), wake: newWake(doc), hush: doc.ByID("hush"),
 	}
 }
 
@@ -55,12 +53,12 @@ func (p *Page) showLobby(l model.Lobby) {
 		p.replay.close()
 		c.over = false
 		c.lobby.name.root.Hide(true)
-		dom.ByID("start").Hide(true)
-		dom.ByID("table").Hide(true)
+		p.doc.ByID("start").Hide(true)
+		p.doc.ByID("table").Hide(true)
 		c.lobby.root.Hide(false)
 	}
 	p.told(l)
-	setTableSettings(l)
+	setTableSettings(p.doc, l)
 	if arrives {
 		c.lobby.title.Focus()
 		p.retitle()
@@ -119,12 +117,12 @@ func (p *Page) left() {
 func (p *Page) sitDown() {
 	p.people.over = false
 	p.people.lobby.root.Hide(true)
-	dom.ByID("verified").Hide(true)
+	p.doc.ByID("verified").Hide(true)
 }
 
 // translatePeople says everything in the person's language.
 func (p *Page) translatePeople() {
-	for _, box := range dom.All(".phrases") {
+	for _, box := range p.doc.All(".phrases") {
 		box.Replace(phraseButtons(p.Book())...)
 	}
 	p.people.lobby.invite.forget()
@@ -138,7 +136,7 @@ func (p *Page) translatePeople() {
 // while there is something to count.
 func (p *Page) showPeople() {
 	c, book, at := p.people, p.Book(), time.Now()
-	dom.ByID("people-tool").Hide(!c.here)
+	p.doc.ByID("people-tool").Hide(!c.here)
 	switch {
 	case !c.here:
 	case c.lobby.root.IsHidden():
@@ -155,7 +153,7 @@ func (p *Page) showPeople() {
 		c.ticks = nil
 	}
 	if c.counts() {
-		c.ticks = time.AfterFunc(time.Second, dom.Guard(p.tick))
+		c.ticks = p.doc.After(time.Second, p.tick)
 	}
 }
 
@@ -187,7 +185,7 @@ func (p *Page) setClock(clock *model.Clock) {
 
 // showVerdict shows what was found about the deal on the score sheet.
 func (p *Page) showVerdict(v model.Verdict) {
-	line := dom.ByID("verified").Replace(dom.Text("span", "", v.Sentence)).Toggle("wrong", v.Finding == model.Unfair)
+	line := p.doc.ByID("verified").Replace(dom.Text("span", "", v.Sentence)).Toggle("wrong", v.Finding == model.Unfair)
 	switch v.Finding {
 	case model.Shuffled:
 		line.Call("prepend", dom.Icon("i-done").Value)
@@ -202,10 +200,10 @@ func (p *Page) showVerdict(v model.Verdict) {
 func (p *Page) showAgain() {
 	l, here := p.people.table, p.people.here
 	guest := here && !l.Hosting
-	for _, button := range dom.All("[data-act=rematch], [data-act=new-game]") {
+	for _, button := range p.doc.All("[data-act=rematch], [data-act=new-game]") {
 		button.Hide(guest)
 	}
-	ready, said := false, dom.ByID("again-said")
+	ready, said := false, p.doc.ByID("again-said")
 	var others []string
 	for i, c := range l.Chairs {
 		if i == l.Me {
@@ -214,7 +212,7 @@ func (p *Page) showAgain() {
 			others = append(others, c.Name)
 		}
 	}
-	for _, button := range dom.All(".again") {
+	for _, button := range p.doc.All(".again") {
 		button.Flag("aria-pressed", ready).Hide(!guest || l.Onlooking())
 	}
 	said.Hide(len(others) == 0)

@@ -1,5 +1,3 @@
-//go:build js
-
 package page
 
 import (
@@ -11,7 +9,7 @@ import (
 
 // bindPractice has the form begin a game that goes on from the moment of the replay.
 func (p *Page) bindPractice() {
-	form := dom.ByID("practice-form")
+	form := p.doc.ByID("practice-form")
 	dom.On(form.Value, "submit", func(dom.Event) {
 		seat, level := 0, ""
 		for _, f := range fields(form) {
@@ -35,13 +33,13 @@ func (p *Page) askPractice() {
 
 // openPractice asks as who the person wants to play on, and against how good bots.
 func (p *Page) openPractice(of model.Practice) {
-	seats := dom.ByID("practice-seats").Replace()
+	seats := p.doc.ByID("practice-seats").Replace()
 	for i, name := range of.Names {
 		radio := dom.New("input", "").Attr("type", "radio").Attr("name", "seat").Attr("value", strconv.Itoa(i))
 		seats.Append(dom.New("label", "", radio, dom.Text("span", "", name)))
 		radio.Set("checked", i == of.Seat)
 	}
-	for _, level := range dom.All("#practice-form [name=level]") {
+	for _, level := range p.doc.All("#practice-form [name=level]") {
 		level.Set("checked", level.Get("value").String() == of.Level)
 	}
 	p.openDialog("practice")
@@ -54,8 +52,8 @@ func (p *Page) showPractice() {
 }
 
 func (p *Page) markPractice(on bool) {
-	dom.Root().Toggle("practises", on)
-	for _, e := range dom.All(".in-practice") {
+	p.doc.Root().Toggle("practises", on)
+	for _, e := range p.doc.All(".in-practice") {
 		e.Hide(!on)
 	}
 }

@@ -1,10 +1,6 @@
-//go:build js
-
 package page
 
 import (
-	"syscall/js"
-
 	"gavel/assets/locale"
 	"gavel/web/coach"
 	"gavel/web/model"
@@ -13,7 +9,7 @@ import (
 
 // bindPuzzles has the list of puzzles lead to them.
 func (p *Page) bindPuzzles() {
-	dom.On(dom.ByID("puzzles").Value, "click", func(e dom.Event) {
+	dom.On(p.doc.ByID("puzzles").Value, "click", func(e dom.Event) {
 		if button, ok := e.Target().Closest("[data-puzzle]"); ok {
 			p.send(model.AskPuzzle(button.Data("puzzle")))
 		}
@@ -23,20 +19,20 @@ func (p *Page) bindPuzzles() {
 // FetchPuzzles fetches the puzzles, which the browser unpacks, and calls then: with "" if
 // they cannot be had.
 func (p *Page) FetchPuzzles(then func(text string)) {
-	failed := func(js.Value) { then("") }
-	unpack := js.Global().Get("DecompressionStream")
+	failed := func(dom.Value) { then("") }
+	unpack := dom.Global().Get("DecompressionStream")
 	if unpack.IsUndefined() {
 		then("")
 		return
 	}
-	name := dom.All("script[data-puzzles]")[0].Data("puzzles")
-	dom.Then(dom.Window().Call("fetch", name), func(response js.Value) {
+	name := p.doc.All("script[data-puzzles]")[0].Data("puzzles")
+	dom.Then(p.doc.Window().Call("fetch", name), func(response dom.Value) {
 		if !response.Get("ok").Bool() {
 			then("")
 			return
 		}
 		stream := response.Get("body").Call("pipeThrough", unpack.New("gzip"))
-		dom.Then(js.Global().Get("Response").New(stream).Call("text"), func(text js.Value) { then(text.String()) }, failed)
+		dom.Then(dom.Global().Get("Response").New(stream).Call("text"), func(text dom.Value) { then(text.String()) }, failed)
 	}, failed)
 }
 
@@ -59,7 +55,7 @@ func (p *Page) showPuzzles(l model.PuzzleList) {
 	default:
 		list.Append(dom.Text("p", "fine", t("puzzle.how")))
 	}
-	dom.ByID("puzzles-body").Replace(list)
+	p.doc.ByID("puzzles-body").Replace(list)
 	p.openDialog("puzzles")
 }
 
@@ -71,8 +67,8 @@ func (p *Page) showPuzzle() {
 
 // awaitAnswer shows that the coach looks at the decision.
 func (p *Page) awaitAnswer() {
-	dom.ByID("answer-title").SetText(p.Book().T("puzzle.title"))
-	dom.ByID("answer-body").Replace(dom.Text("p", "advice", p.Book().T("coach.hint.thinking")))
+	p.doc.ByID("answer-title").SetText(p.Book().T("puzzle.title"))
+	p.doc.ByID("answer-body").Replace(dom.Text("p", "advice", p.Book().T("coach.hint.thinking")))
 	p.openDialog("answer")
 }
 
@@ -87,8 +83,8 @@ func (p *Page) showAnswer(a model.Answer) {
 	if a.Right {
 		title, icon = t("puzzle.right", "what", a.Made), "i-done"
 	}
-	dom.ByID("answer-title").Replace(dom.Icon(icon), dom.Text("span", "", " "+title))
-	dom.ByID("answer-body").Replace(dom.Text("p", "advice", a.Sentence), answerTable(a.Answer, p.Book()))
+	p.doc.ByID("answer-title").Replace(dom.Icon(icon), dom.Text("span", "", " "+title))
+	p.doc.ByID("answer-body").Replace(dom.Text("p", "advice", a.Sentence), answerTable(a.Answer, p.Book()))
 	p.bar.answered.Hide(false)
 	p.openDialog("answer")
 	p.voice.say(title + " " + a.Sentence)

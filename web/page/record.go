@@ -1,9 +1,6 @@
-//go:build js
-
 package page
 
 import (
-	"syscall/js"
 	"time"
 
 	"gavel/web/model"
@@ -15,28 +12,28 @@ import (
 // games take a few thousand.
 const maxRecord = 1 << 20
 
-func (p *Page) readFile(file js.Value) {
+func (p *Page) readFile(file dom.Value) {
 	t := p.Book().T
 	if file.Get("size").Int() > maxRecord {
 		p.Warn(t("page.record.large"))
 		return
 	}
 	dom.Then(file.Call("text"),
-		func(text js.Value) { p.send(model.OpenRecord(text.String())) },
-		func(js.Value) { p.Warn(t("page.record.unreadable")) })
+		func(text dom.Value) { p.send(model.OpenRecord(text.String())) },
+		func(dom.Value) { p.Warn(t("page.record.unreadable")) })
 }
 
 // Download gives the person a text as a file. A frame may forbid that, and the page does
 // not learn it: there the text is shown as well, to be copied.
 func (p *Page) Download(name, text string) {
-	if window := dom.Window(); !window.Get("self").Equal(window.Get("top")) {
+	if window := p.doc.Window(); !window.Get("self").Equal(window.Get("top")) {
 		p.showText(name, text)
 	}
-	blob := js.Global().Get("Blob").New([]any{text}, map[string]any{"type": "application/x-ndjson"})
-	urls := js.Global().Get("URL")
+	blob := dom.Global().Get("Blob").New([]any{text}, map[string]any{"type": "application/x-ndjson"})
+	urls := dom.Global().Get("URL")
 	address := urls.Call("createObjectURL", blob)
 	dom.New("a", "").Attr("href", address.String()).Attr("download", name).Call("click")
-	time.AfterFunc(time.Minute, dom.Guard(func() { urls.Call("revokeObjectURL", address) }))
+	p.doc.After(time.Minute, func() { urls.Call("revokeObjectURL", address) })
 }
 
 func (p *Page) keeps() bool { return p.kept.Get(store.Save) != "" }
@@ -47,7 +44,7 @@ func (p *Page) unfinished() bool { return p.keeps() && p.kept.Get(store.Idle) !=
 // offerContinue shows the button that goes on with the game in progress, if
 // there is one.
 func (p *Page) offerContinue() {
-	dom.All("#new-game .continue")[0].Hide(!p.keeps())
+	p.doc.All("#new-game .continue")[0].Hide(!p.keeps())
 }
 
 // showText shows what a file would hold.
@@ -55,7 +52,7 @@ func (p *Page) showText(name, text string) {
 	t := p.Book().T
 	area := dom.New("textarea", "").Attr("rows", "6").Attr("readonly", "").Attr("aria-label", name)
 	area.Set("value", text)
-	dom.ByID("as-text-body").Replace(dom.Text("p", "", t("page.record.text", "name", name)), area,
+	p.doc.ByID("as-text-body").Replace(dom.Text("p", "", t("page.record.text", "name", name)), area,
 		sharing{code: text}.button("copy", "i-copy", t("page.record.copy"), text))
 	p.openDialog("as-text")
 }

@@ -1,10 +1,7 @@
-//go:build js
-
 package page
 
 import (
 	"gavel/web/model"
-	"gavel/web/page/dom"
 )
 
 // Render brings the page to a state: it draws the parts that are other ones than before. The
@@ -159,7 +156,7 @@ func (p *Page) renderDialogs(s, was *model.State) {
 		p.askBack(*s.Back)
 	}
 	if s.Reminds != was.Reminds {
-		dom.ByID("copy-remind").Hide(!s.Reminds)
+		p.doc.ByID("copy-remind").Hide(!s.Reminds)
 	}
 	if s.Failure != was.Failure && s.Failure != nil {
 		p.fail(*s.Failure)

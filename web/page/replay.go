@@ -1,5 +1,3 @@
-//go:build js
-
 package page
 
 import (
@@ -19,10 +17,10 @@ type replayBar struct {
 	moved                    func(step int)
 }
 
-func newReplayBar(book func() *locale.Book, moved func(step int)) *replayBar {
+func newReplayBar(doc dom.Document, book func() *locale.Book, moved func(step int)) *replayBar {
 	r := &replayBar{
-		root: dom.ByID("replay"), run: dom.All("[data-act=replay-run]")[0],
-		slider: dom.ByID("replay-at"), where: dom.ByID("replay-where"),
+		root: doc.ByID("replay"), run: doc.All("[data-act=replay-run]")[0],
+		slider: doc.ByID("replay-at"), where: doc.ByID("replay-where"),
 		book: book, moved: moved,
 	}
 	dom.On(r.slider.Value, "input", func(dom.Event) {
@@ -80,7 +78,7 @@ func (r *replayBar) toggle() {
 		r.seek(0)
 	}
 	r.run.Flag("aria-pressed", true)
-	r.timer = time.AfterFunc(r.pace, dom.Guard(r.tick))
+	r.timer = r.root.Document().After(r.pace, r.tick)
 }
 
 func (r *replayBar) tick() {
@@ -92,7 +90,7 @@ func (r *replayBar) tick() {
 		r.pause()
 		return
 	}
-	r.timer = time.AfterFunc(r.pace, dom.Guard(r.tick))
+	r.timer = r.root.Document().After(r.pace, r.tick)
 }
 
 func (r *replayBar) pause() {

@@ -1,5 +1,3 @@
-//go:build js
-
 package page
 
 import (
@@ -19,15 +17,15 @@ func (p *Page) shareGame() {
 // showReplayLink shows a link that leads others to a replay.
 func (p *Page) showReplayLink(l model.ReplayLink) {
 	t := p.Book().T
-	dom.ByID("share-game-body").Replace(
+	p.doc.ByID("share-game-body").Replace(
 		dom.Text("p", "", l.Sentence),
-		sharing{code: l.Code, link: l.Link, drawing: t("page.share.qr"), says: t("page.replay.text")}.show(p.Book()))
+		sharing{doc: p.doc, code: l.Code, link: l.Link, drawing: t("page.share.qr"), says: t("page.replay.text")}.show(p.Book()))
 	p.openDialog("share-game")
 }
 
 // playDeal plays the deal of the replay.
 func (p *Page) playDeal() {
-	dom.ByID("menu").Call("close")
+	p.doc.ByID("menu").Call("close")
 	p.replay.pause()
 	p.unlessUnfinished(func() { p.send(model.PlayDeal(p.kept.Get(store.Name))) })
 }

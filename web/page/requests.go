@@ -1,5 +1,3 @@
-//go:build js
-
 package page
 
 import (
@@ -45,10 +43,10 @@ func (k *requestList) show(requests []model.JoinRequest, book *locale.Book) {
 	}
 	k.items = kept
 	k.root.Toggle("crowd", len(requests) >= crowd)
-	_, inside := dom.Focused().Closest(".requests")
+	_, inside := k.root.Document().Focused().Closest(".requests")
 	k.root.Arrange(roots...)
 	k.root.Hide(len(roots) == 0)
-	if inside && dom.Focused().Matches("body") {
+	if inside && k.root.Document().Focused().Matches("body") {
 		k.after.Focus()
 	}
 }
@@ -58,7 +56,7 @@ func (k *requestList) show(requests []model.JoinRequest, book *locale.Book) {
 // answer another.
 func (p *Page) holdRequests() {
 	for _, near := range []string{"pointermove", "pointerdown", "focusin"} {
-		dom.On(dom.Document(), near, func(e dom.Event) {
+		dom.On(p.doc.Value(), near, func(e dom.Event) {
 			if _, at := e.Target().Closest(".requests.crowd"); at {
 				p.send(model.HoldRequests{})
 			}

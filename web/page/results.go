@@ -1,12 +1,9 @@
-//go:build js
-
 package page
 
 import (
 	"math"
 	"slices"
 	"strconv"
-	"syscall/js"
 
 	"gavel/assets/locale"
 	"gavel/web/model"
@@ -26,7 +23,7 @@ type resultsDialog struct {
 }
 
 func newResultsDialog(p *Page) *resultsDialog {
-	d := &resultsDialog{page: p, body: dom.ByID("results-body"), figures: dom.New("div", "").Attr("id", "results-figures")}
+	d := &resultsDialog{page: p, body: p.doc.ByID("results-body"), figures: dom.New("div", "").Attr("id", "results-figures")}
 	dom.On(d.body.Value, "click", func(e dom.Event) {
 		if button, ok := e.Target().Closest("[data-result]"); ok {
 			at, _ := strconv.Atoi(button.Data("result"))
@@ -47,7 +44,7 @@ func newResultsDialog(p *Page) *resultsDialog {
 		d.show()
 		d.body.Find("select")[0].Focus()
 	})
-	dom.On(dom.ByID("results").Value, "close", func(dom.Event) { p.send(model.CloseResults{}) })
+	dom.On(p.doc.ByID("results").Value, "close", func(dom.Event) { p.send(model.CloseResults{}) })
 	return d
 }
 
@@ -65,7 +62,7 @@ func (p *Page) showResults(l results.List) {
 		d.group = groups[0]
 	}
 	none := !slices.ContainsFunc(p.kept.Keys(), func(k store.Key) bool { return store.IsResults(k) && p.kept.Get(k) != "" })
-	dom.All("[data-act=results-erase]")[0].Hide(none)
+	p.doc.All("[data-act=results-erase]")[0].Hide(none)
 	d.show()
 	p.openDialog("results")
 }
@@ -228,7 +225,7 @@ func (d *resultsDialog) warn() {
 	book := d.page.Book()
 	note := dom.Text("p", "", book.T("results.unsure"))
 	d.body.Append(note)
-	promised(func() { note.SetText(book.T("results.promised")) })
+	promised(d.page.doc, func() { note.SetText(book.T("results.promised")) })
 }
 
 func groupName(g results.Group, book *locale.Book) string {
@@ -245,6 +242,6 @@ func decimals(x float64, book *locale.Book) string {
 
 // when writes the day of a moment, in seconds since 1970, as it was at this place.
 func when(seconds int64, book *locale.Book) string {
-	at := js.Global().Get("Date").New(1000 * float64(seconds))
+	at := dom.Global().Get("Date").New(1000 * float64(seconds))
 	return at.Call("toLocaleDateString", string(book.Lang()), map[string]any{"dateStyle": "medium"}).String()
 }

@@ -1,5 +1,3 @@
-//go:build js
-
 package page
 
 import (
@@ -14,7 +12,7 @@ import (
 
 // bindReview has a verdict lead to its moment of the game.
 func (p *Page) bindReview() {
-	dialog := dom.ByID("review")
+	dialog := p.doc.ByID("review")
 	dom.On(dialog.Value, "click", func(e dom.Event) {
 		if button, ok := e.Target().Closest("[data-moment]"); ok {
 			step, _ := strconv.Atoi(button.Data("moment"))
@@ -34,7 +32,7 @@ func (p *Page) bindReview() {
 func (p *Page) setReview(r *model.Review) {
 	switch {
 	case r == nil:
-		dom.ByID("review").Call("close")
+		p.doc.ByID("review").Call("close")
 	case r.Whose != nil:
 		p.askWhose(r.Whose)
 	case r.Report == nil:
@@ -47,7 +45,7 @@ func (p *Page) setReview(r *model.Review) {
 // awaitReview shows how far the coach is with the review, in percent. Once
 // the person has closed the dialog it stays closed until the next review.
 func (p *Page) awaitReview(percent int) {
-	body := dom.ByID("review-body")
+	body := p.doc.ByID("review-body")
 	bars := body.Find("progress")
 	if percent == 0 || len(bars) == 0 {
 		bar := dom.New("progress", "").Attr("max", "100").Attr("aria-labelledby", "review-far")
@@ -56,13 +54,13 @@ func (p *Page) awaitReview(percent int) {
 		p.openDialog("review")
 	}
 	bars[0].Set("value", percent)
-	dom.ByID("review-far").SetText(p.Book().T("coach.review.progress", "n", percent))
+	p.doc.ByID("review-far").SetText(p.Book().T("coach.review.progress", "n", percent))
 }
 
 // showReview shows the review of a game.
 func (p *Page) showReview(r coach.Report) {
 	book := p.Book()
-	body := dom.ByID("review-body").Replace(counts(r, book))
+	body := p.doc.ByID("review-body").Replace(counts(r, book))
 	for _, sentence := range r.Sentences {
 		body.Append(dom.Text("p", "", sentence))
 	}
@@ -95,9 +93,9 @@ func fill(list dom.Element, n int, part func(i int) dom.Element) {
 			list.Drop("aria-busy")
 			return
 		}
-		time.AfterFunc(time.Millisecond, dom.Guard(more))
+		list.Document().After(time.Millisecond, more)
 	}
-	time.AfterFunc(time.Millisecond, dom.Guard(more))
+	list.Document().After(time.Millisecond, more)
 }
 
 // markIcons are the drawings of the marks.

@@ -1,5 +1,3 @@
-//go:build js
-
 package page
 
 import (
@@ -12,6 +10,7 @@ import (
 // rulesDialog is what one looks up in: the rules of a game with a list of its
 // sections, a search, and a summary to print.
 type rulesDialog struct {
+	doc                                                         dom.Document
 	root, pages, search, clear, found, contents, sections, text dom.Element
 
 	shown    whichRules
@@ -32,13 +31,13 @@ type whichRules struct {
 // always open, and nothing opens it (web/shell/rules.css).
 func (r *rulesDialog) beside() bool {
 	summary := r.contents.Find("summary")[0]
-	return dom.Window().Call("getComputedStyle", summary.Value).Get("display").String() == "none"
+	return r.doc.Window().Call("getComputedStyle", summary.Value).Get("display").String() == "none"
 }
 
-func newRulesDialog(drawings func(game, drawing string, book *locale.Book) art.Picture) *rulesDialog {
+func newRulesDialog(doc dom.Document, drawings func(game, drawing string, book *locale.Book) art.Picture) *rulesDialog {
 	r := &rulesDialog{
-		root: dom.ByID("rules"), pages: dom.All("#rules .pages")[0], search: dom.ByID("rules-search"), clear: dom.ByID("rules-clear"), found: dom.ByID("rules-found"),
-		contents: dom.ByID("rules-contents"), sections: dom.ByID("rules-sections"), text: dom.ByID("rules-text"), drawings: drawings,
+		doc: doc, root: doc.ByID("rules"), pages: doc.All("#rules .pages")[0], search: doc.ByID("rules-search"), clear: doc.ByID("rules-clear"), found: doc.ByID("rules-found"),
+		contents: doc.ByID("rules-contents"), sections: doc.ByID("rules-sections"), text: doc.ByID("rules-text"), drawings: drawings,
 	}
 	dom.On(r.search.Value, "input", func(dom.Event) { r.find() })
 	dom.On(r.clear.Value, "click", func(dom.Event) { r.forget() })
@@ -53,14 +52,14 @@ func newRulesDialog(drawings func(game, drawing string, book *locale.Book) art.P
 			r.forget()
 		}
 	})
-	dom.On(dom.ByID("rules-print").Value, "click", func(dom.Event) { r.print() })
+	dom.On(doc.ByID("rules-print").Value, "click", func(dom.Event) { r.print() })
 	dom.On(r.root.Value, "close", func(dom.Event) {
 		if r.root.Get("open").Bool() {
 			return // again: one hears of it late
 		}
 		r.painting++
 		r.text.Replace() // with the drawings, which take room
-		for _, sheet := range dom.All("#print") {
+		for _, sheet := range doc.All("#print") {
 			sheet.Call("remove")
 		}
 	})
@@ -140,7 +139,7 @@ func (r *rulesDialog) turnTo(section string) {
 	if !r.beside() {
 		r.contents.Set("open", false) // it would be in the way
 	}
-	titles := dom.All("#rules-" + section)
+	titles := r.doc.All("#rules-" + section)
 	if section == "" || len(titles) == 0 {
 		return
 	}
@@ -161,18 +160,18 @@ func (r *rulesDialog) paint() {
 		canvas := waiting[0]
 		waiting = waiting[1:]
 		paint(canvas, r.drawings(of.game, canvas.Data("drawing"), of.book))
-		dom.NextFrame(next)
+		r.doc.NextFrame(next)
 	}
 	for _, canvas := range waiting {
 		proportion(canvas, r.drawings(of.game, canvas.Data("drawing"), of.book))
 	}
-	dom.NextFrame(next)
+	r.doc.NextFrame(next)
 }
 
 // print prints the rules on one page.
 func (r *rulesDialog) print() {
 	of := r.shown
-	for _, sheet := range dom.All("#print") {
+	for _, sheet := range r.doc.All("#print") {
 		sheet.Call("remove")
 	}
 	sheet := dom.New("article", "", dom.Text("h1", "", of.book.T("shell.game."+of.game))).Attr("id", "print")
@@ -187,8 +186,8 @@ func (r *rulesDialog) print() {
 		sheet.Append(part)
 	}
 	sheet.Append(dom.Text("footer", "", of.book.T(of.game+".credit")))
-	dom.All("body")[0].Append(sheet)
-	dom.Window().Call("print")
+	r.doc.All("body")[0].Append(sheet)
+	r.doc.Window().Call("print")
 }
 
 // openRules explains the game with its options: on the start page and in the
@@ -205,7 +204,7 @@ func (p *Page) openRules(section string) {
 
 func (p *Page) whichRules() whichRules {
 	of := whichRules{p.Book(), p.game, p.table.Options, p.table.Phase, p.chosen.Keys}
-	switch start := readStart(fields(dom.ByID("new-game"))); {
+	switch start := readStart(fields(p.doc.ByID("new-game"))); {
 	case p.game != "":
 	case p.people.here:
 		of.game, of.options = p.people.table.Game, p.people.table.Options

@@ -1,10 +1,6 @@
-//go:build js
-
 package page
 
 import (
-	"syscall/js"
-
 	"gavel/assets/art"
 	"gavel/assets/locale"
 	"gavel/web/page/dom"
@@ -133,7 +129,7 @@ func proportion(canvas dom.Element, p art.Picture) {
 	if p.W <= 0 || p.H <= 0 {
 		return
 	}
-	canvas.Get("style").Set("aspectRatio", js.ValueOf(p.W/p.H))
+	canvas.Get("style").Set("aspectRatio", p.W/p.H)
 }
 
 // paint paints a drawing into a canvas, as large as the style sheet shows that.
@@ -142,12 +138,11 @@ func paint(canvas dom.Element, p art.Picture) {
 	if p.W <= 0 || p.H <= 0 || height == 0 {
 		return
 	}
-	painted := art.Raster(p, height*dom.Window().Get("devicePixelRatio").Float()/p.H)
+	painted := art.Raster(p, height*canvas.Document().Window().Get("devicePixelRatio").Float()/p.H)
 	size := painted.Bounds().Size()
 	canvas.Set("width", size.X)
 	canvas.Set("height", size.Y)
-	pixels := js.Global().Get("Uint8ClampedArray").New(len(painted.Pix))
-	js.CopyBytesToJS(pixels, straight(painted.Pix))
-	image := js.Global().Get("ImageData").New(pixels, size.X, size.Y)
+	pixels := dom.Bytes("Uint8ClampedArray", straight(painted.Pix))
+	image := dom.Global().Get("ImageData").New(pixels, size.X, size.Y)
 	canvas.Call("getContext", "2d").Call("putImageData", image, 0, 0)
 }

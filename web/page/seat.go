@@ -1,11 +1,8 @@
-//go:build js
-
 package page
 
 import (
-	"syscall/js"
-
 	"gavel/web/model"
+	"gavel/web/page/dom"
 )
 
 // KeepSeat remembers, for as long as the tab is there, at which table of
@@ -21,7 +18,7 @@ func (p *Page) Tab() model.Tab { return model.Tab{Seat: seatKept(), Crashed: cra
 // seatKept returns what KeepSeat has remembered.
 func seatKept() (way string) {
 	defer func() { _ = recover() }()
-	if v := tab().Call("getItem", itemSeat); v.Type() == js.TypeString {
+	if v := tab().Call("getItem", itemSeat); v.Type() == dom.TypeString {
 		way = v.String()
 	}
 	return way
@@ -31,6 +28,6 @@ const itemSeat = "gavel.seat"
 
 // tab asks for sessionStorage by a call: a call that throws is a panic, which
 // can be recovered from, but a property that throws ends the program.
-func tab() js.Value {
-	return js.Global().Get("Reflect").Call("get", js.Global(), "sessionStorage")
+func tab() dom.Value {
+	return dom.Global().Get("Reflect").Call("get", dom.Global(), "sessionStorage")
 }

@@ -1,5 +1,3 @@
-//go:build js
-
 package page
 
 import (
@@ -24,9 +22,9 @@ func (p *Page) Settings() model.Settings {
 // bindSettings reads the settings kept by the browser, and has the form change
 // them.
 func (p *Page) bindSettings() {
-	p.chosen = readSettings(documentLang(), p.usual, func(name string) string { return p.kept.Get(store.Key(name)) })
+	p.chosen = readSettings(documentLang(p.doc), p.usual, func(name string) string { return p.kept.Get(store.Key(name)) })
 	p.apply()
-	form := dom.ByID("settings-form")
+	form := p.doc.ByID("settings-form")
 	changed := func(e dom.Event) {
 		// A text takes effect when it is finished, all else at once.
 		text := e.Target().Matches("textarea, [type=text], [type=password]")
@@ -36,9 +34,9 @@ func (p *Page) bindSettings() {
 	}
 	dom.On(form.Value, "input", changed)
 	dom.On(form.Value, "change", changed)
-	dom.On(dom.Window(), "gavel:language", func(dom.Event) {
+	dom.On(p.doc.Window(), "gavel:language", func(dom.Event) {
 		s := p.chosen
-		s.Lang = documentLang()
+		s.Lang = documentLang(p.doc)
 		p.change(s)
 		p.translatePeople()
 		p.offerTry()
@@ -51,8 +49,8 @@ func (p *Page) bindSettings() {
 }
 
 // documentLang is the language that the loader has found or was told.
-func documentLang() locale.Lang {
-	return locale.Match([]string{dom.Root().Get("lang").String()})
+func documentLang(doc dom.Document) locale.Lang {
+	return locale.Match([]string{doc.Root().Get("lang").String()})
 }
 
 // formItem reads a setting from the form, in the words of the storage.
@@ -60,7 +58,7 @@ func (p *Page) formItem(name string) string {
 	if name == itemMuted { // has a button of its own
 		return yesNo(p.chosen.Muted)
 	}
-	input := settingsField(name)
+	input := settingsField(p.doc, name)
 	if input.Get("type").String() == "checkbox" {
 		return yesNo(input.Get("checked").Bool())
 	}
@@ -71,8 +69,8 @@ func (p *Page) formItem(name string) string {
 	return value
 }
 
-func settingsField(name string) dom.Element {
-	return dom.Element{Value: dom.ByID("settings-form").Get("elements").Get(name)}
+func settingsField(doc dom.Document, name string) dom.Element {
+	return dom.Element{Value: doc.ByID("settings-form").Get("elements").Get(name)}
 }
 
 // change makes other settings take effect and keeps them.
@@ -107,7 +105,7 @@ func (p *Page) tell() {
 func (p *Page) apply() {
 	s := p.chosen
 	p.bar.forget()
-	root := dom.Root()
+	root := p.doc.Root()
 	root.Get("style").Call("setProperty", "--text-scale", strconv.FormatFloat(s.Text, 'g', -1, 64))
 	root.Attr("data-colours", string(s.Colours)).Flag("data-keys", s.Keys)
 	if s.Calm {
@@ -120,11 +118,11 @@ func (p *Page) apply() {
 		switch name {
 		case itemMuted:
 		case itemAmbience, itemCalm, itemKeys, itemNotes, itemNear, itemRelay:
-			settingsField(name).Set("checked", value == yes)
+			settingsField(p.doc, name).Set("checked", value == yes)
 		case itemSTUN, itemBrokers:
-			settingsField(name).Set("value", strings.TrimPrefix(value, none))
+			settingsField(p.doc, name).Set("value", strings.TrimPrefix(value, none))
 		default:
-			settingsField(name).Set("value", value)
+			settingsField(p.doc, name).Set("value", value)
 		}
 	}
 	volume := float64(s.Volume) / 100
@@ -134,7 +132,7 @@ func (p *Page) apply() {
 	p.speaker.setVolume(volume)
 	p.speaker.want(s.Ambience)
 	p.replay.pace = replayPace(s.Speed)
-	for _, button := range dom.All("[data-act=mute]") {
+	for _, button := range p.doc.All("[data-act=mute]") {
 		button.Flag("aria-pressed", s.Muted)
 	}
 }

@@ -1,10 +1,7 @@
-//go:build js
-
 package page
 
 import (
 	"cmp"
-	"syscall/js"
 
 	"gavel/assets/locale"
 	"gavel/web/page/dom"
@@ -13,6 +10,7 @@ import (
 // sharing is a code that a person gives to another, in all the ways that a
 // browser has for it.
 type sharing struct {
+	doc        dom.Document
 	code, link string // a link that holds the code, if there is one
 	short      bool   // the code can be read out
 	drawing    string // what the QR code is called
@@ -47,7 +45,7 @@ func (s sharing) ways(book *locale.Book) []dom.Element {
 	} else {
 		buttons.Append(s.button("copy", "i-copy", t("page.share.code"), s.code))
 	}
-	if navigator().Get("share").Truthy() {
+	if navigator(s.doc).Get("share").Truthy() {
 		buttons.Append(s.button("share", "i-share", t("page.share.share"), s.best()))
 	}
 	return []dom.Element{code, buttons}
@@ -60,7 +58,7 @@ func (s sharing) picture(book *locale.Book) []dom.Element {
 		return nil
 	}
 	picture := dom.New("details", "qr", dom.Text("summary", "", book.T("page.share.qr")), dom.Drawing("qr", path, side, s.drawing))
-	picture.Set("open", dom.Wide())
+	picture.Set("open", s.doc.Wide())
 	return []dom.Element{picture}
 }
 
@@ -73,34 +71,34 @@ func (s sharing) copies(button dom.Element, act, text string) dom.Element {
 	return button.Attr("type", "button").Attr("data-act", act).Attr("data-text", text).Attr("data-code", s.code).Attr("data-says", s.says)
 }
 
-func navigator() js.Value { return js.Global().Get("navigator") }
+func navigator(doc dom.Document) dom.Value { return doc.Window().Get("navigator") }
 
 // copy puts a button's text into the clipboard.
 func (p *Page) copy(button dom.Element) {
 	text := button.Data("text")
-	failed := func(js.Value) {
-		if copyBySelecting(button, text) {
+	failed := func(dom.Value) {
+		if copyBySelecting(p.doc, button, text) {
 			p.Warn(p.Book().T("page.share.copied"))
 		} else {
 			p.Warn(p.Book().T("page.share.failed"))
 		}
 	}
-	clipboard := navigator().Get("clipboard")
+	clipboard := navigator(p.doc).Get("clipboard")
 	if !clipboard.Truthy() {
-		failed(js.Undefined())
+		failed(clipboard)
 		return
 	}
-	dom.Then(clipboard.Call("writeText", text), func(js.Value) { p.Warn(p.Book().T("page.share.copied")) }, failed)
+	dom.Then(clipboard.Call("writeText", text), func(dom.Value) { p.Warn(p.Book().T("page.share.copied")) }, failed)
 }
 
 // copyBySelecting is for pages without https, where there is no clipboard: at
 // home, that is, with a server of one's own; and for embedded ones, which may
 // not have it.
-func copyBySelecting(button dom.Element, text string) bool {
+func copyBySelecting(doc dom.Document, button dom.Element, text string) bool {
 	field := dom.New("textarea", "unseen").SetText(text)
 	button.Call("after", field.Value)
 	field.Call("select")
-	copied := dom.Document().Call("execCommand", "copy").Bool()
+	copied := doc.Value().Call("execCommand", "copy").Bool()
 	field.Call("remove")
 	button.Focus()
 	return copied
@@ -115,7 +113,7 @@ func (p *Page) share(button dom.Element) {
 	if text != button.Data("code") {
 		what = map[string]any{"title": p.name, "text": cmp.Or(button.Data("says"), p.Book().T("page.share.text")), "url": text}
 	}
-	dom.Then(navigator().Call("share", what), func(js.Value) {}, func(why js.Value) {
+	dom.Then(navigator(p.doc).Call("share", what), func(dom.Value) {}, func(why dom.Value) {
 		if why.Get("name").String() != "AbortError" {
 			p.copy(button)
 		}

@@ -1,11 +1,8 @@
-//go:build js
-
 package page
 
 import (
 	"encoding/binary"
 	"math"
-	"syscall/js"
 	"time"
 
 	"gavel/assets/sound"
@@ -16,10 +13,11 @@ import (
 // own. Before a person's first gesture it is silent, as browsers demand; while
 // nothing is to be heard it keeps no loudspeaker going.
 type speaker struct {
-	context, gain js.Value // undefined until the first gesture
-	front, things js.Value // where the sounds of the foreground go in, and all others
-	rate          int      // of the buffers, which serve any context
-	buffers       map[sound.Sound]js.Value
+	doc           dom.Document
+	context, gain dom.Value // undefined until the first gesture
+	front, things dom.Value // where the sounds of the foreground go in, and all others
+	rate          int       // of the buffers, which serve any context
+	buffers       map[sound.Sound]dom.Value
 	mixer         sound.Mixer
 	since         time.Time // the beginning of the mixer's time
 	volume        float64   // 0 to 1
@@ -28,22 +26,22 @@ type speaker struct {
 
 	clock  float64   // the context's, at the last gesture at which it ran
 	silent time.Time // when it was first found not to run; zero while it does
-	hushed js.Func   // hears why the browser refuses
+	hushed dom.Func  // hears why the browser refuses
 }
 
 // stuck is for how long a context may not run though it was asked to: some
 // headphones take a second to begin.
 const stuck = 3 * time.Second
 
-func newSpeaker() *speaker {
-	s := &speaker{buffers: map[sound.Sound]js.Value{}, since: time.Now(), hushed: js.FuncOf(func(js.Value, []js.Value) any { return nil })}
+func newSpeaker(doc dom.Document) *speaker {
+	s := &speaker{doc: doc, buffers: map[sound.Sound]dom.Value{}, since: time.Now(), hushed: dom.FuncOf(func(dom.Value, []dom.Value) any { return nil })}
 	for _, gesture := range []string{"pointerup", "touchend", "keydown"} {
-		dom.Capture(dom.Document(), gesture, func(dom.Event) {
+		dom.Capture(doc.Value(), gesture, func(dom.Event) {
 			s.touched = true
 			s.wake()
 		})
 	}
-	dom.On(dom.Document(), "visibilitychange", func(dom.Event) { s.surround() })
+	dom.On(doc.Value(), "visibilitychange", func(dom.Event) { s.surround() })
 	return s
 }
 
@@ -79,7 +77,7 @@ func (s *speaker) runs() bool { return s.context.Get("state").String() == "runni
 
 // begin makes a context. The first one computes the sounds.
 func (s *speaker) begin() {
-	constructor := js.Global().Get("AudioContext")
+	constructor := dom.Global().Get("AudioContext")
 	if !constructor.Truthy() {
 		return
 	}
@@ -116,14 +114,14 @@ func (s *speaker) mix() {
 // prepare computes the sounds from one on, with time for the page in between.
 func (s *speaker) prepare(next sound.Sound) {
 	if next < sound.Count {
-		time.AfterFunc(60*time.Millisecond, dom.Guard(func() {
+		s.doc.After(60*time.Millisecond, func() {
 			s.buffer(next)
 			s.prepare(next + 1)
-		}))
+		})
 	}
 }
 
-func (s *speaker) buffer(of sound.Sound) js.Value {
+func (s *speaker) buffer(of sound.Sound) dom.Value {
 	if b, ok := s.buffers[of]; ok {
 		return b
 	}
@@ -133,21 +131,19 @@ func (s *speaker) buffer(of sound.Sound) js.Value {
 }
 
 // filled returns a buffer with samples.
-func (s *speaker) filled(samples []float32, rate int) js.Value {
+func (s *speaker) filled(samples []float32, rate int) dom.Value {
 	b := s.context.Call("createBuffer", 1, len(samples), rate)
 	b.Call("copyToChannel", floats(samples), 0)
 	return b
 }
 
 // floats copies numbers to a Float32Array.
-func floats(numbers []float32) js.Value {
+func floats(numbers []float32) dom.Value {
 	bytes := make([]byte, 4*len(numbers))
 	for i, x := range numbers {
 		binary.LittleEndian.PutUint32(bytes[4*i:], math.Float32bits(x))
 	}
-	shared := js.Global().Get("Uint8Array").New(len(bytes))
-	js.CopyBytesToJS(shared, bytes)
-	return js.Global().Get("Float32Array").New(shared.Get("buffer"))
+	return dom.Global().Get("Float32Array").New(dom.Bytes("Uint8Array", bytes).Get("buffer"))
 }
 
 func (s *speaker) setVolume(volume float64) {
@@ -173,7 +169,7 @@ func (s *speaker) turn() { s.gain.Get("gain").Set("value", s.volume*s.volume) }
 // context does not run nothing is played: it would all be heard at once when it
 // does again.
 func (s *speaker) play(note sound.Note) {
-	if !s.context.Truthy() || !s.runs() || s.volume == 0 || dom.Hidden() && note.Sound != sound.Turn {
+	if !s.context.Truthy() || !s.runs() || s.volume == 0 || s.doc.Hidden() && note.Sound != sound.Turn {
 		return
 	}
 	note = s.mixer.Play(time.Since(s.since).Seconds(), note)

@@ -1,5 +1,3 @@
-//go:build js
-
 package page
 
 import (
@@ -17,15 +15,15 @@ type statusBar struct {
 	requests                                  requestList
 }
 
-func newStatusBar() *statusBar {
+func newStatusBar(doc dom.Document) *statusBar {
 	s := &statusBar{
-		root:     dom.ByID("status-bar"),
+		root:     doc.ByID("status-bar"),
 		clock:    dom.New("p", "clock", dom.Icon("i-away")).Attr("role", "timer"),
 		left:     dom.New("span", "").Flag("aria-hidden", true),
 		watching: dom.New("p", "watching", dom.Icon("i-person"), dom.New("span", "")),
 		missing:  dom.New("ul", "missing"),
 		host:     newLostLine(),
-		requests: requestList{root: dom.New("div", "requests"), after: dom.ByID("table")},
+		requests: requestList{root: dom.New("div", "requests"), after: doc.ByID("table")},
 	}
 	s.clock.Append(s.left)
 	s.sit = dom.New("button", "").Attr("type", "button").Attr("data-act", "sit")

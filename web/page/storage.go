@@ -1,10 +1,6 @@
-//go:build js
-
 package page
 
 import (
-	"syscall/js"
-
 	"gavel/web/page/dom"
 )
 
@@ -17,23 +13,23 @@ import (
 // visit, unless the page is on the home screen, and only there it grants persistence.
 // What a person wants for good they keep as a file.
 func (p *Page) Persist(then func(promised bool)) {
-	storage("persist", then)
+	storage(p.doc, "persist", then)
 }
 
 // promised calls f if the browser has promised that.
-func promised(f func()) {
-	storage("persisted", func(promised bool) {
+func promised(doc dom.Document, f func()) {
+	storage(doc, "persisted", func(promised bool) {
 		if promised {
 			f()
 		}
 	})
 }
 
-func storage(method string, answer func(bool)) {
-	memory := navigator().Get("storage")
+func storage(doc dom.Document, method string, answer func(bool)) {
+	memory := navigator(doc).Get("storage")
 	if !memory.Truthy() || !memory.Get(method).Truthy() {
 		answer(false)
 		return
 	}
-	dom.Then(memory.Call(method), func(v js.Value) { answer(v.Truthy()) }, func(js.Value) { answer(false) })
+	dom.Then(memory.Call(method), func(v dom.Value) { answer(v.Truthy()) }, func(dom.Value) { answer(false) })
 }

@@ -1,5 +1,3 @@
-//go:build js
-
 package page
 
 import (
@@ -16,8 +14,8 @@ import (
 // table does about people who are away or slow. The form is made of the start
 // form's fields.
 func (p *Page) bindTableSettings() {
-	games := dom.ByID("table-settings-games")
-	for _, part := range dom.All("#new-game .games, #new-game > [data-game]") {
+	games := p.doc.ByID("table-settings-games")
+	for _, part := range p.doc.All("#new-game .games, #new-game > [data-game]") {
 		clone := part.Clone()
 		for _, other := range clone.Find(".seats, .here, .chips:has([name$='.players'])") {
 			other.Call("remove")
@@ -29,11 +27,11 @@ func (p *Page) bindTableSettings() {
 		games.Append(clone)
 	}
 	dom.On(games.Value, "change", func(dom.Event) {
-		start := readStart(fields(dom.ByID("table-settings-form")))
+		start := readStart(fields(p.doc.ByID("table-settings-form")))
 		p.send(model.Choose(start))
 	})
 	for id, of := range settingBoxes {
-		dom.On(dom.ByID(id).Value, "change", func(e dom.Event) {
+		dom.On(p.doc.ByID(id).Value, "change", func(e dom.Event) {
 			checked := e.Target().Get("checked").Bool()
 			p.setTable(func(s *wire.Settings) {
 				setting, ticked := of(s)
@@ -42,7 +40,7 @@ func (p *Page) bindTableSettings() {
 		})
 	}
 	for id, of := range settingWaits {
-		dom.On(dom.ByID(id).Value, "change", func(e dom.Event) {
+		dom.On(p.doc.ByID(id).Value, "change", func(e dom.Event) {
 			if seconds, ok := e.Target().Number(); ok {
 				p.setTable(func(s *wire.Settings) { *of(s) = wire.Seconds(time.Duration(seconds) * time.Second) })
 			}
@@ -64,27 +62,27 @@ func children(e dom.Element) []dom.Element {
 
 // setTableSettings has the form say what is chosen. Of the games that are not, it
 // keeps what it says.
-func setTableSettings(l model.Lobby) {
-	for _, input := range dom.ByID("table-settings-games").Find("input") {
+func setTableSettings(doc dom.Document, l model.Lobby) {
+	for _, input := range doc.ByID("table-settings-games").Find("input") {
 		if name := input.Get("name").String(); name == "game" || strings.HasPrefix(name, l.Game+".") {
 			input.Set("checked", chosen(l, name, input.Get("value").String()))
 		}
 	}
 	for id, of := range settingBoxes {
 		setting, ticked := of(&l.Settings)
-		dom.ByID(id).Set("checked", *setting == ticked)
+		doc.ByID(id).Set("checked", *setting == ticked)
 	}
 	for id, of := range settingWaits {
-		dom.ByID(id).Set("value", inSeconds(*of(&l.Settings)))
+		doc.ByID(id).Set("value", inSeconds(*of(&l.Settings)))
 	}
 }
 
 // tableSettingsInWords is what is played and how, as the start form calls it.
-func tableSettingsInWords(l model.Lobby, book *locale.Book) []dom.Element {
+func tableSettingsInWords(doc dom.Document, l model.Lobby, book *locale.Book) []dom.Element {
 	t := book.T
 	lines := []dom.Element{dom.New("li", "", dom.Text("b", "", t("shell.game."+l.Game)))}
 	say := func(text string) { lines = append(lines, dom.Text("li", "", text)) }
-	for _, input := range dom.All("#new-game [data-game='" + l.Game + "'] details input") {
+	for _, input := range doc.All("#new-game [data-game='" + l.Game + "'] details input") {
 		if !chosen(l, input.Get("name").String(), input.Get("value").String()) {
 			continue
 		}

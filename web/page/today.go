@@ -1,11 +1,8 @@
-//go:build js
-
 package page
 
 import (
 	"slices"
 	"strconv"
-	"syscall/js"
 	"time"
 
 	"gavel/assets/locale"
@@ -17,7 +14,7 @@ import (
 
 // bindToday gives the dialog of today's auction its meaning.
 func (p *Page) bindToday() {
-	dialog := dom.ByID("today")
+	dialog := p.doc.ByID("today")
 	dom.On(dialog.Value, "click", func(e dom.Event) {
 		if button, ok := e.Target().Closest("[data-day]"); ok {
 			day, _ := strconv.Atoi(button.Data("day"))
@@ -66,7 +63,7 @@ func (p *Page) offerTry() {
 			latest = t
 		}
 	}
-	button := dom.ByID("go-on-try")
+	button := p.doc.ByID("go-on-try")
 	button.Hide(latest.Day == 0)
 	if latest.Day > 0 {
 		button.Attr("data-left", latest.String()).SetText(p.goesOn(latest, p.Book()))
@@ -85,8 +82,8 @@ func (p *Page) goesOn(t today.Try, book *locale.Book) string {
 // showToday shows a day of today's auction. What has the focus keeps it.
 func (p *Page) showToday(t model.Today) {
 	book := p.Book()
-	body := dom.ByID("today-body")
-	focus := dom.Focused().Data("key")
+	body := p.doc.ByID("today-body")
+	focus := p.doc.Focused().Data("key")
 	body.Replace()
 	for _, l := range slices.Backward(t.Left) {
 		try := today.Try{Day: today.Day(l.Day), Game: l.Game}
@@ -130,8 +127,8 @@ func (p *Page) showToday(t model.Today) {
 
 // showTry shows on the score sheet what the game was worth, below who won.
 func (p *Page) showTry(t model.Try) {
-	book, sheet := p.Book(), dom.ByID("sheet-body")
-	shared := dom.Focused().Data("key") != ""
+	book, sheet := p.Book(), p.doc.ByID("sheet-body")
+	shared := p.doc.Focused().Data("key") != ""
 	for _, was := range sheet.Find("#sheet-today") {
 		was.Call("remove")
 	}
@@ -178,7 +175,7 @@ func (p *Page) outcome(t model.Try, book *locale.Book) (out []dom.Element) {
 	if t.Share != "" {
 		button := dom.New("button", "", dom.Icon("i-share"), dom.Text("span", "", book.T("today.share"))).Attr("data-key", "share-"+t.Game)
 		act := "copy"
-		if navigator().Get("share").Truthy() {
+		if navigator(p.doc).Get("share").Truthy() {
 			act = "share"
 		}
 		out = append(out, sharing{code: t.Share}.copies(button, act, t.Share))
@@ -248,5 +245,5 @@ func date(day time.Time, book *locale.Book, options ...string) string {
 	for i := 0; i < len(options); i += 2 {
 		with[options[i]] = options[i+1]
 	}
-	return js.Global().Get("Date").New(day.UnixMilli()).Call("toLocaleDateString", string(book.Lang()), with).String()
+	return dom.Global().Get("Date").New(day.UnixMilli()).Call("toLocaleDateString", string(book.Lang()), with).String()
 }

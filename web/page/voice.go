@@ -1,5 +1,3 @@
-//go:build js
-
 package page
 
 import (
@@ -19,8 +17,8 @@ type voice struct {
 	last           []string // what was said last, the urgent included
 }
 
-func newVoice() *voice {
-	return &voice{polite: dom.ByID("live"), urgent: dom.ByID("alert")}
+func newVoice(doc dom.Document) *voice {
+	return &voice{polite: doc.ByID("live"), urgent: doc.ByID("alert")}
 }
 
 // say has a text read out when the reader has finished what it is reading.
@@ -30,7 +28,7 @@ func (v *voice) say(text string) {
 	}
 	v.waiting = append(v.waiting, text)
 	if len(v.waiting) == 1 {
-		time.AfterFunc(gather, dom.Guard(v.flush))
+		v.polite.Document().After(gather, v.flush)
 	}
 }
 

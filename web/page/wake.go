@@ -1,23 +1,20 @@
-//go:build js
-
 package page
 
 import (
-	"syscall/js"
-
 	"gavel/web/page/dom"
 )
 
 // wake keeps the screen of a host on, for a phone that falls asleep takes the
 // table with it, and a big one. Browsers that cannot do that leave it to the person.
 type wake struct {
+	doc    dom.Document
 	wanted bool
-	lock   js.Value // what the browser gave last; it takes it back when the page is hidden
+	lock   dom.Value // what the browser gave last; it takes it back when the page is hidden
 }
 
-func newWake() *wake {
-	w := &wake{}
-	dom.On(dom.Document(), "visibilitychange", func(dom.Event) {
+func newWake(doc dom.Document) *wake {
+	w := &wake{doc: doc}
+	dom.On(doc.Value(), "visibilitychange", func(dom.Event) {
 		if w.wanted {
 			w.ask()
 		}
@@ -39,14 +36,14 @@ func (w *wake) keep(on bool) {
 }
 
 func (w *wake) ask() {
-	locks := navigator().Get("wakeLock")
-	if !locks.Truthy() || dom.Hidden() {
+	locks := navigator(w.doc).Get("wakeLock")
+	if !locks.Truthy() || w.doc.Hidden() {
 		return
 	}
-	dom.Then(locks.Call("request", "screen"), func(lock js.Value) {
+	dom.Then(locks.Call("request", "screen"), func(lock dom.Value) {
 		w.lock = lock
 		if !w.wanted {
 			lock.Call("release")
 		}
-	}, func(js.Value) {})
+	}, func(dom.Value) {})
 }

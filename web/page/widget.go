@@ -1,5 +1,3 @@
-//go:build js
-
 package page
 
 import (
@@ -68,7 +66,7 @@ func (w *widget) write() {
 	if was == w.Text {
 		return
 	}
-	typing := dom.Focused().Equal(w.root.Value)
+	typing := w.root.HasFocus()
 	after := 0
 	if typing {
 		after = digitsAfter(was, w.root.Get("selectionStart").Int())

@@ -1,25 +1,23 @@
-//go:build js
-
 // Package dom is the little that the page needs of the browser's document:
 // elements, their texts and attributes, and listeners. Text only ever goes in
 // as text, never as HTML.
+//
+// In a browser a [Value] is one of JavaScript. Elsewhere it is one of package domtest,
+// which has a small document for tests.
 package dom
 
 import (
 	"slices"
 	"strconv"
-	"syscall/js"
 )
 
-// Element is one element of the document.
-type Element struct{ js.Value }
-
-var document = js.Global().Get("document")
+// Element is one element of a document.
+type Element struct{ Value }
 
 // ByID returns the element with an id. It panics if there is none: the page
 // and its HTML are built together.
-func ByID(id string) Element {
-	v := document.Call("getElementById", id)
+func (d Document) ByID(id string) Element {
+	v := d.Value().Call("getElementById", id)
 	if v.IsNull() {
 		panic("dom: the page has no #" + id)
 	}
@@ -27,11 +25,11 @@ func ByID(id string) Element {
 }
 
 // All returns the elements that match a selector, in document order.
-func All(selector string) []Element {
-	return elements(document.Call("querySelectorAll", selector))
+func (d Document) All(selector string) []Element {
+	return elements(d.Value().Call("querySelectorAll", selector))
 }
 
-func elements(list js.Value) []Element {
+func elements(list Value) []Element {
 	found := make([]Element, list.Length())
 	for i := range found {
 		found[i] = Element{list.Index(i)}
@@ -40,19 +38,19 @@ func elements(list js.Value) []Element {
 }
 
 // Root is the <html> element.
-func Root() Element { return Element{document.Get("documentElement")} }
+func (d Document) Root() Element { return Element{d.Value().Get("documentElement")} }
 
 // Focused returns the element that has the keyboard's focus; <body> if none.
-func Focused() Element { return Element{document.Get("activeElement")} }
+func (d Document) Focused() Element { return Element{d.Value().Get("activeElement")} }
 
 // Hidden tells whether the page is in a tab that nobody sees.
-func Hidden() bool { return document.Get("hidden").Bool() }
+func (d Document) Hidden() bool { return d.Value().Get("hidden").Bool() }
 
 // Title returns the title of the window.
-func Title() string { return document.Get("title").String() }
+func (d Document) Title() string { return d.Value().Get("title").String() }
 
 // SetTitle sets the title of the window.
-func SetTitle(title string) { document.Set("title", title) }
+func (d Document) SetTitle(title string) { d.Value().Set("title", title) }
 
 // Media queries about the window: whether it has room for a panel beside the
 // table, and whether such a panel lies over the table (web/shell/style.css).
@@ -62,14 +60,17 @@ const (
 )
 
 // Media returns a media query, which hears of its changes.
-func Media(query string) js.Value { return js.Global().Call("matchMedia", query) }
+func (d Document) Media(query string) Value { return d.Window().Call("matchMedia", query) }
 
 // Wide tells whether the window has room for a panel beside the table.
-func Wide() bool { return Media(Roomy).Get("matches").Bool() }
+func (d Document) Wide() bool { return d.Media(Roomy).Get("matches").Bool() }
+
+// creator is a document that creates elements for every document.
+var creator = Global().Get("document")
 
 // New returns an element with a class ("" for none) and children.
 func New(tag, class string, children ...Element) Element {
-	e := Element{document.Call("createElement", tag)}
+	e := Element{creator.Call("createElement", tag)}
 	if class != "" {
 		e.Set("className", class)
 	}
@@ -147,7 +148,7 @@ func (e Element) Arrange(children ...Element) {
 	for i, c := range children {
 		if at := list.Index(i); !at.Equal(c.Value) {
 			if at.IsUndefined() {
-				at = js.Null()
+				at = Null()
 			}
 			e.Call("insertBefore", c.Value, at)
 		}
@@ -156,7 +157,7 @@ func (e Element) Arrange(children ...Element) {
 
 // Data returns the value of a data attribute; "" without it.
 func (e Element) Data(name string) string {
-	if v := e.Get("dataset").Get(name); v.Type() == js.TypeString {
+	if v := e.Get("dataset").Get(name); v.Type() == TypeString {
 		return v.String()
 	}
 	return ""
@@ -165,7 +166,7 @@ func (e Element) Data(name string) string {
 // Closest returns the element itself or its nearest ancestor that matches a
 // selector.
 func (e Element) Closest(selector string) (Element, bool) {
-	if e.Get("closest").Type() != js.TypeFunction { // the document itself
+	if e.Get("closest").Type() != TypeFunction { // the document itself
 		return Element{}, false
 	}
 	v := e.Call("closest", selector)
@@ -181,6 +182,14 @@ func (e Element) Matches(selector string) bool {
 // Pressed tells whether a button that can be pressed in is.
 func (e Element) Pressed() bool { return e.Call("getAttribute", "aria-pressed").String() == "true" }
 
+// Document returns the document that the element is in.
+func (e Element) Document() Document { return In(e.Get("ownerDocument").Get("defaultView")) }
+
+// HasFocus tells whether the element has the keyboard's focus.
+func (e Element) HasFocus() bool {
+	return e.Get("ownerDocument").Get("activeElement").Equal(e.Value)
+}
+
 // Focus moves the keyboard's focus to the element.
 func (e Element) Focus() { e.Call("focus") }
 
@@ -195,8 +204,8 @@ const svg = "http://www.w3.org/2000/svg"
 // Icon returns one of the drawings that stand in the HTML as <symbol>s. It
 // says nothing to a screen reader.
 func Icon(symbol string) Element {
-	use := Element{document.Call("createElementNS", svg, "use")}.Attr("href", "#"+symbol)
-	icon := Element{document.Call("createElementNS", svg, "svg")}.Attr("class", "icon").Attr("aria-hidden", "true")
+	use := Element{creator.Call("createElementNS", svg, "use")}.Attr("href", "#"+symbol)
+	icon := Element{creator.Call("createElementNS", svg, "svg")}.Attr("class", "icon").Attr("aria-hidden", "true")
 	return icon.Append(use)
 }
 
@@ -204,14 +213,14 @@ func Icon(symbol string) Element {
 // a screen reader says of it.
 func Drawing(class, path string, side int, name string) Element {
 	box := "0 0 " + strconv.Itoa(side) + " " + strconv.Itoa(side)
-	image := Element{document.Call("createElementNS", svg, "svg")}.Attr("class", class).Attr("viewBox", box)
+	image := Element{creator.Call("createElementNS", svg, "svg")}.Attr("class", class).Attr("viewBox", box)
 	return image.Attr("role", "img").Attr("aria-label", name).
-		Append(Element{document.Call("createElementNS", svg, "path")}.Attr("d", path))
+		Append(Element{creator.Call("createElementNS", svg, "path")}.Attr("d", path))
 }
 
 // Shape returns an element of an SVG drawing, with a class ("" for none).
 func Shape(tag, class string) Element {
-	e := Element{document.Call("createElementNS", svg, tag)}
+	e := Element{creator.Call("createElementNS", svg, tag)}
 	if class != "" {
 		e.Attr("class", class)
 	}

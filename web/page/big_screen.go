@@ -1,5 +1,3 @@
-//go:build js
-
 package page
 
 import (
@@ -25,10 +23,10 @@ func (p *Page) markScreen(on bool) {
 	}
 	p.screen.on = on
 	if on {
-		dom.Root().Attr("data-screen", "on")
+		p.doc.Root().Attr("data-screen", "on")
 		p.openLog(false)
 	} else {
-		dom.Root().Drop("data-screen")
+		p.doc.Root().Drop("data-screen")
 	}
 }
 
@@ -37,9 +35,9 @@ func (p *Page) markScreen(on bool) {
 // texts large.
 func (p *Page) markNear() {
 	if l := p.people.table; p.chosen.Near && p.chosen.Text < 1.25 && l.Screens > 0 && !l.Screen {
-		dom.Root().Attr("data-near", "")
+		p.doc.Root().Attr("data-near", "")
 	} else {
-		dom.Root().Drop("data-near")
+		p.doc.Root().Drop("data-near")
 	}
 }
 
@@ -78,7 +76,7 @@ func (w *screenWay) show(l model.Lobby, book *locale.Book) {
 	w.root.Hide(link == "")
 	if shown := link + string(book.Lang()); link != "" && shown != w.shown {
 		w.shown = shown
-		s := sharing{code: link, link: link, drawing: book.T("page.screen.drawing")}
+		s := sharing{doc: w.root.Document(), code: link, link: link, drawing: book.T("page.screen.drawing")}
 		open := w.root.Get("open").Bool()
 		w.root.Replace(dom.Text("summary", "", book.T("page.screen.show")), dom.Text("p", "", book.T("page.screen.about")), s.show(book))
 		w.root.Set("open", open)

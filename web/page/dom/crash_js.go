@@ -1,5 +1,3 @@
-//go:build js
-
 package dom
 
 import (
@@ -8,10 +6,6 @@ import (
 
 	"gavel/game/guard"
 )
-
-// Crash is the event at the window after a panic in something that [Guard] guards;
-// its detail is the problem.
-const Crash = "gavel:crash"
 
 // Guard returns a function that calls f. If f panics the window hears of it, and the
 // program goes on. All callbacks of this package are guarded, and so are the page's

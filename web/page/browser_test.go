@@ -1,0 +1,182 @@
+//go:build !js
+
+package page_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"gavel/assets/locale"
+	"gavel/assets/sound"
+	"gavel/game"
+	"gavel/game/catalogue"
+	"gavel/render"
+	"gavel/web/app"
+	"gavel/web/games"
+	"gavel/web/model"
+	"gavel/web/page"
+	"gavel/web/page/dom"
+	"gavel/web/page/dom/domtest"
+	"gavel/web/site"
+	"gavel/web/store"
+)
+
+// html is the page as the site has it.
+var html = sync.OnceValue(func() string {
+	files, err := site.Assemble(site.Program{}, site.Place{})
+	if err != nil {
+		panic(err)
+	}
+	return string(files["index.html"])
+})
+
+// person is somebody in front of a page. The page and the application are the real ones; the
+// document is a small one, and nothing is drawn on the canvas.
+type person struct {
+	*testing.T
+	window  *domtest.Window
+	doc     dom.Document
+	app     *app.App
+	changed chan struct{} // gets a value after the page was drawn
+	warned  []string
+	chance  *rand.Rand
+}
+
+// open opens the page at what follows # in its address.
+func open(t *testing.T, hash string, keeps map[store.Key]string) *person {
+	t.Helper()
+	w, err := domtest.Open(html(), "https://example.org/gavel/"+hash)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &person{T: t, window: w, doc: dom.In(w.Value()), changed: make(chan struct{}, 1), chance: rand.New(rand.NewPCG(1, 2))}
+	kept := store.Open(store.NewMemory().Page(), &store.MemoryLocks{})
+	kept.Set("speed", "instant")
+	for k, text := range keeps {
+		kept.Set(k, text)
+	}
+	t.Cleanup(kept.Close)
+	var shown *page.Page
+	p.app = app.New(catalogue.Games(), games.All(), canvas{}, kept, func(send func(model.Intent), ask model.Lookups) app.Page {
+		w.Do(func() { shown = page.New(p.doc, send, ask, app.UsualNetwork(), kept) })
+		return &thread{shown, p}
+	})
+	w.Do(shown.Ready)
+	return p
+}
+
+// canvas is a stage on which nothing is drawn.
+type canvas struct{}
+
+func (canvas) Post(f func())       { f() }
+func (canvas) Show(render.Scene)   {}
+func (canvas) See(game.Step)       {}
+func (canvas) Set(render.Settings) {}
+func (canvas) Refresh()            {}
+func (canvas) Hurry()              {}
+func (canvas) Focus(string)        {}
+func (canvas) Spot(string)         {}
+func (canvas) Walk(int)            {}
+
+// thread has the page do everything in the one thread of its window.
+type thread struct {
+	page *page.Page
+	p    *person
+}
+
+func (t *thread) do(f func()) {
+	t.p.window.Do(f)
+	select {
+	case t.p.changed <- struct{}{}:
+	default:
+	}
+}
+
+func (t *thread) Settings() (s model.Settings) { t.do(func() { s = t.page.Settings() }); return s }
+func (t *thread) Book() (b *locale.Book)       { t.do(func() { b = t.page.Book() }); return b }
+func (t *thread) Site() (s model.Site)         { t.do(func() { s = t.page.Site() }); return s }
+func (t *thread) Window() (w model.Window)     { t.do(func() { w = t.page.Window() }); return w }
+func (t *thread) Now() (at time.Time)          { t.do(func() { at = t.page.Now() }); return at }
+func (t *thread) Render(s model.State)         { t.do(func() { t.page.Render(s) }) }
+func (t *thread) Warn(sentence string) {
+	t.do(func() { t.p.warned = append(t.p.warned, sentence); t.page.Warn(sentence) })
+}
+func (t *thread) Said(name string, phrase int)   { t.do(func() { t.page.Said(name, phrase) }) }
+func (t *thread) Download(name, text string)     { t.do(func() { t.page.Download(name, text) }) }
+func (t *thread) Play(n sound.Note)              { t.do(func() { t.page.Play(n) }) }
+func (t *thread) FetchPuzzles(then func(string)) { then("") }
+func (t *thread) Persist(then func(bool))        { t.do(func() { t.page.Persist(then) }) }
+func (t *thread) Tab() (tab model.Tab)           { t.do(func() { tab = t.page.Tab() }); return tab }
+func (t *thread) KeepSeat(way string)            { t.do(func() { t.page.KeepSeat(way) }) }
+func (t *thread) MarkCrash(asks bool)            { t.do(func() { t.page.MarkCrash(asks) }) }
+
+// do does something in the window, and waits for what comes of it.
+func (p *person) do(f func()) {
+	p.window.Do(f)
+	done := make(chan struct{})
+	p.app.Send(model.Then(func() { close(done) }))
+	<-done
+}
+
+// until waits for something that must become true of the document.
+func (p *person) until(what string, is func() bool) {
+	p.Helper()
+	for limit := time.After(time.Minute); ; {
+		var done bool
+		p.window.Do(func() { done = is() })
+		if done {
+			return
+		}
+		select {
+		case <-p.changed:
+		case <-limit:
+			p.Fatalf("waits for %s; the page reads:\n%s", what, p.text())
+		}
+	}
+}
+
+// text is all that can be read on the page.
+func (p *person) text() (text string) {
+	p.window.Do(func() { text = visible(p.doc.All("body")[0]) })
+	return text
+}
+
+// visible is the text of what is not hidden.
+func visible(e dom.Element) string {
+	var b strings.Builder
+	for _, line := range e.Find("h1, h2, h3, p, li, button, summary, label, dt, dd, td, th") {
+		if line.Call("checkVisibility").Bool() && line.Get("childElementCount").Int() == 0 {
+			b.WriteString(line.Get("textContent").String() + "\n")
+		}
+	}
+	return b.String()
+}
+
+// press waits for a button to be there and to do something, and presses it.
+func (p *person) press(selector string) {
+	p.Helper()
+	var button dom.Element
+	p.until(selector, func() bool {
+		for _, b := range p.doc.All(selector) {
+			if b.Call("checkVisibility").Bool() && !b.Get("disabled").Bool() && !b.Matches("[aria-disabled=true]") {
+				button = b
+				return true
+			}
+		}
+		return false
+	})
+	p.do(func() { button.Call("click") })
+}
+
+// choices are the buttons in the bar that do something, while the game waits for this person.
+func (p *person) choices() (all []dom.Element) {
+	for _, b := range p.doc.All("#bar button.control:not(.order)") {
+		if b.Call("checkVisibility").Bool() && !b.Matches("[aria-disabled=true]") {
+			all = append(all, b)
+		}
+	}
+	return all
+}

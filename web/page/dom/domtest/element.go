@@ -1,0 +1,319 @@
+package domtest
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"golang.org/x/net/html"
+)
+
+// texts are properties that are attributes of another name or the same, and flags are those
+// that are there or not.
+var (
+	texts = map[string]string{
+		"className": "class", "id": "id", "lang": "lang", "title": "title", "href": "href", "name": "name", "type": "type", "content": "content",
+		"placeholder": "placeholder", "max": "max", "min": "min", "ariaLabel": "aria-label",
+	}
+	flags = map[string]string{"hidden": "hidden", "open": "open", "disabled": "disabled", "readOnly": "readonly", "required": "required", "multiple": "multiple"}
+	sizes = []string{"clientHeight", "clientWidth", "offsetHeight", "offsetWidth", "scrollHeight", "scrollTop", "scrollLeft", "clientTop"}
+)
+
+func (n *node) get(name string) Value {
+	if v, ok := n.props[name]; ok {
+		return v
+	}
+	if attribute, ok := texts[name]; ok {
+		text, _ := n.attr(attribute)
+		return ValueOf(text)
+	}
+	if attribute, ok := flags[name]; ok {
+		_, is := n.attr(attribute)
+		return ValueOf(is)
+	}
+	if method, ok := methods[name]; ok {
+		return Value{function(func(_ Value, args []Value) any { return method(n, args) })}
+	}
+	if slices.Contains(sizes, name) {
+		return ValueOf(0)
+	}
+	switch name {
+	case "textContent", "innerText":
+		return ValueOf(n.text())
+	case "tagName":
+		return ValueOf(strings.ToUpper(n.html.Data))
+	case "children":
+		return Value{children{n}}
+	case "childElementCount":
+		return ValueOf(len(n.children()))
+	case "parentElement":
+		return n.tree.value(n.html.Parent)
+	case "ownerDocument":
+		if n.tree.window == nil {
+			return Value{creator{}}
+		}
+		return Value{n.tree.window.document}
+	case "classList":
+		return Value{classes{n}}
+	case "dataset":
+		return Value{data{n}}
+	case "style":
+		return n.style()
+	case "isConnected":
+		return ValueOf(n.connected())
+	}
+	return n.field(name)
+}
+
+func (n *node) set(name string, to Value) {
+	if attribute, ok := texts[name]; ok {
+		n.setAttr(attribute, written(to))
+		return
+	}
+	if attribute, ok := flags[name]; ok {
+		if n.dropAttr(attribute); to.Truthy() {
+			n.setAttr(attribute, "")
+		}
+		return
+	}
+	switch {
+	case name == "textContent":
+		n.setText(written(to))
+	case !n.setField(name, to):
+		n.props[name] = to
+	}
+}
+
+// written is a value as the document writes it.
+func written(v Value) string {
+	if n, ok := v.v.(float64); ok {
+		return strconv.FormatFloat(n, 'g', -1, 64)
+	}
+	if v.IsNull() {
+		return ""
+	}
+	return v.String()
+}
+
+// style is an object of the styles that were set.
+func (n *node) style() Value {
+	if _, ok := n.props["style"]; !ok {
+		r := record{}
+		r["setProperty"] = method(func(args []Value) any { r[args[0].String()] = args[1]; return nil })
+		n.props["style"] = Value{r}
+	}
+	return n.props["style"]
+}
+
+// methods are what an element can do.
+var methods map[string]func(n *node, args []Value) any
+
+func init() {
+	nothing := func(*node, []Value) any { return nil }
+	methods = map[string]func(n *node, args []Value) any{
+		"addEventListener": func(n *node, args []Value) any { return n.listen(args) },
+		"dispatchEvent":    func(n *node, args []Value) any { return n.dispatch(args[0].v.(*event)) },
+		"append":           func(n *node, args []Value) any { return n.insert(args, nil) },
+		"prepend":          func(n *node, args []Value) any { return n.insert(args, n.html.FirstChild) },
+		"after":            func(n *node, args []Value) any { return n.tree.of(n.html.Parent).insert(args, n.html.NextSibling) },
+		"before":           func(n *node, args []Value) any { return n.tree.of(n.html.Parent).insert(args, n.html) },
+		"replaceChildren":  func(n *node, args []Value) any { n.clear(); return n.insert(args, nil) },
+		"replaceWith": func(n *node, args []Value) any {
+			if n.html.Parent != nil {
+				n.tree.of(n.html.Parent).insert(args, n.html)
+				n.remove()
+			}
+			return nil
+		},
+		"insertBefore": func(n *node, args []Value) any {
+			var before *html.Node
+			if b, ok := args[1].v.(*node); ok {
+				before = b.html
+			}
+			return n.insert(args[:1], before)
+		},
+		"remove":          func(n *node, _ []Value) any { n.remove(); return nil },
+		"setAttribute":    func(n *node, args []Value) any { n.setAttr(args[0].String(), written(args[1])); return nil },
+		"removeAttribute": func(n *node, args []Value) any { n.dropAttr(args[0].String()); return nil },
+		"toggleAttribute": func(n *node, args []Value) any {
+			if n.dropAttr(args[0].String()); args[1].Truthy() {
+				n.setAttr(args[0].String(), "")
+			}
+			return nil
+		},
+		"hasAttribute": func(n *node, args []Value) any { _, ok := n.attr(args[0].String()); return ok },
+		"getAttribute": func(n *node, args []Value) any {
+			if text, ok := n.attr(args[0].String()); ok {
+				return text
+			}
+			return nil
+		},
+		"querySelectorAll": func(n *node, args []Value) any { return n.tree.values(n.find(args[0].String())) },
+		"closest":          func(n *node, args []Value) any { return n.tree.value(n.closest(args[0].String())) },
+		"contains": func(n *node, args []Value) any {
+			other, ok := args[0].v.(*node)
+			return ok && within(other.html, n.html)
+		},
+		"checkVisibility": func(n *node, _ []Value) any { return n.connected() && n.shown() },
+		"cloneNode":       func(n *node, _ []Value) any { return n.clone() },
+		"focus":           func(n *node, _ []Value) any { n.focus(); return nil },
+		"blur":            func(n *node, _ []Value) any { n.tree.window.focus(nil); return nil },
+		"click":           func(n *node, _ []Value) any { n.click(); return nil },
+		"getBoundingClientRect": func(*node, []Value) any {
+			return map[string]any{"left": 0, "top": 0, "right": 0, "bottom": 0, "width": 0, "height": 0, "x": 0, "y": 0}
+		},
+		"showModal":         func(n *node, _ []Value) any { n.setAttr("open", ""); n.tree.window.showed(n); return nil },
+		"show":              func(n *node, _ []Value) any { n.setAttr("open", ""); return nil },
+		"close":             func(n *node, args []Value) any { n.close(args); return nil },
+		"requestSubmit":     func(n *node, args []Value) any { n.submit(arg(args, 0)); return nil },
+		"scrollIntoView":    nothing,
+		"select":            nothing,
+		"setSelectionRange": nothing,
+		"showPopover":       nothing,
+		"hidePopover":       nothing,
+	}
+}
+
+func (n *node) insert(children []Value, before *html.Node) any {
+	for _, c := range children {
+		n.put(c, before)
+	}
+	return nil
+}
+
+// close closes a dialog, which tells so a little later.
+func (n *node) close(args []Value) {
+	if _, open := n.attr("open"); !open {
+		return
+	}
+	n.dropAttr("open")
+	if len(args) > 0 {
+		n.props["returnValue"] = args[0]
+	}
+	w := n.tree.window
+	if w.focused != nil && within(w.focused.html, n.html) {
+		w.focused = nil
+	}
+	w.later(func() { n.dispatch(newEvent("close", false, map[string]any{})) })
+}
+
+// children is the list of an element's children, as they are at each moment.
+type children struct{ of *node }
+
+func (c children) get(name string) Value   { return c.of.tree.values(c.of.children()).v.(list).get(name) }
+func (children) set(name string, to Value) { panic("domtest: " + name + " of children") }
+
+// classes are the classes of an element.
+type classes struct{ of *node }
+
+func (c classes) all() []string {
+	text, _ := c.of.attr("class")
+	return strings.Fields(text)
+}
+
+func (c classes) toggle(class string, on bool) {
+	all := slices.DeleteFunc(c.all(), func(s string) bool { return s == class })
+	if on {
+		all = append(all, class)
+	}
+	c.of.setAttr("class", strings.Join(all, " "))
+}
+
+func (c classes) get(name string) Value {
+	return method(func(args []Value) any {
+		class := args[0].String()
+		has := slices.Contains(c.all(), class)
+		switch name {
+		case "contains":
+			return has
+		case "add":
+			c.toggle(class, true)
+		case "remove":
+			c.toggle(class, false)
+		case "toggle":
+			on := !has
+			if len(args) > 1 {
+				on = args[1].Truthy()
+			}
+			c.toggle(class, on)
+			return on
+		default:
+			panic("domtest: " + name + " of classes")
+		}
+		return nil
+	})
+}
+
+func (classes) set(name string, _ Value) { panic("domtest: " + name + " of classes") }
+
+// data is the data attributes of an element.
+type data struct{ of *node }
+
+// dashed is the name of a data attribute.
+func dashed(name string) string {
+	var b strings.Builder
+	for _, r := range name {
+		if 'A' <= r && r <= 'Z' {
+			b.WriteByte('-')
+			r += 'a' - 'A'
+		}
+		b.WriteRune(r)
+	}
+	return "data-" + b.String()
+}
+
+func (d data) get(name string) Value {
+	if text, ok := d.of.attr(dashed(name)); ok {
+		return ValueOf(text)
+	}
+	return Value{}
+}
+
+func (d data) set(name string, to Value) { d.of.setAttr(dashed(name), written(to)) }
+
+// boxes are elements that can have the focus.
+var boxes = []string{"a", "button", "input", "select", "textarea", "summary", "dialog"}
+
+func (n *node) focus() {
+	_, placed := n.attr("tabindex")
+	_, disabled := n.attr("disabled")
+	if n.connected() && n.shown() && !disabled && (placed || slices.Contains(boxes, n.html.Data)) {
+		n.tree.window.focus(n)
+	}
+}
+
+// dispatch has the event heard on the way from the window to the element and back.
+func (n *node) dispatch(e *event) any {
+	e.record["target"] = Value{n}
+	var way []*target
+	for h := n.html; h != nil; h = h.Parent {
+		way = append(way, &n.tree.of(h).target)
+	}
+	if n.connected() {
+		way = append(way, &n.tree.window.target)
+	}
+	for i, t := range slices.Backward(way) {
+		if i > 0 {
+			t.tell(e, true, false)
+		}
+	}
+	for i, t := range way {
+		if i == 0 || e.bubbles {
+			t.tell(e, false, i == 0)
+		}
+	}
+	return !e.prevented
+}
+
+// properties copies what an event has.
+func properties(more map[string]any, kv ...any) map[string]any {
+	all := maps.Clone(more)
+	if all == nil {
+		all = map[string]any{}
+	}
+	for i := 0; i < len(kv); i += 2 {
+		all[kv[i].(string)] = kv[i+1]
+	}
+	return all
+}

@@ -1,0 +1,273 @@
+package domtest
+
+import (
+	"slices"
+	"strings"
+
+	"golang.org/x/net/html"
+)
+
+func (n *node) is(tags ...string) bool { return slices.Contains(tags, n.html.Data) }
+
+func (n *node) kind() string {
+	kind, _ := n.attr("type")
+	return kind
+}
+
+func (n *node) checks() bool { return n.is("input") && (n.kind() == "checkbox" || n.kind() == "radio") }
+
+// field is a property of something that a person fills in.
+func (n *node) field(name string) Value {
+	switch name {
+	case "value":
+		return ValueOf(n.value())
+	case "checked":
+		_, is := n.attr("checked")
+		return ValueOf(is)
+	case "selectedIndex":
+		return ValueOf(slices.Index(n.options(), n.selected()))
+	case "options":
+		return n.tree.values(n.options())
+	case "elements":
+		return Value{elements{n}}
+	case "form":
+		return n.tree.value(n.form())
+	case "selectionStart":
+		return ValueOf(len(n.value()))
+	case "files":
+		return Value{list{}}
+	case "returnValue":
+		return ValueOf("")
+	}
+	return Value{}
+}
+
+func (n *node) setField(name string, to Value) bool {
+	switch {
+	case name == "value" && n.is("select"):
+		for _, o := range n.options() {
+			n.pick(o, n.tree.of(o).value() == written(to))
+		}
+	case name == "selectedIndex":
+		for i, o := range n.options() {
+			n.pick(o, i == to.Int())
+		}
+	case name == "checked":
+		n.check(to.Truthy())
+	default:
+		return false
+	}
+	return true
+}
+
+// value is what is in a field, or what an option stands for.
+func (n *node) value() string {
+	if v, ok := n.props["value"]; ok {
+		return written(v)
+	}
+	if n.is("select") {
+		if o := n.selected(); o != nil {
+			return n.tree.of(o).value()
+		}
+		return ""
+	}
+	if text, ok := n.attr("value"); ok {
+		return text
+	}
+	switch {
+	case n.checks():
+		return "on"
+	case n.is("option", "textarea"):
+		return n.text()
+	}
+	return ""
+}
+
+func (n *node) options() []*html.Node { return n.find("option") }
+
+// selected is the chosen option: the first, if none is.
+func (n *node) selected() *html.Node {
+	all := n.options()
+	for _, o := range all {
+		if _, is := n.tree.of(o).attr("selected"); is {
+			return o
+		}
+	}
+	if len(all) > 0 {
+		return all[0]
+	}
+	return nil
+}
+
+func (n *node) pick(option *html.Node, on bool) {
+	if o := n.tree.of(option); on {
+		o.setAttr("selected", "")
+	} else {
+		o.dropAttr("selected")
+	}
+}
+
+// check ticks a field. Of the radio buttons of a name one is ticked.
+func (n *node) check(on bool) {
+	if n.dropAttr("checked"); !on {
+		return
+	}
+	name, _ := n.attr("name")
+	if form := n.form(); n.kind() == "radio" && form != nil {
+		for _, h := range n.tree.of(form).find("input[type=radio]") {
+			if other, _ := n.tree.of(h).attr("name"); other == name {
+				n.tree.of(h).dropAttr("checked")
+			}
+		}
+	}
+	n.setAttr("checked", "")
+}
+
+func (n *node) form() *html.Node {
+	if id, ok := n.attr("form"); ok && n.connected() {
+		return n.tree.window.document.byID(id)
+	}
+	return n.closest("form")
+}
+
+// fields are the fields of a form.
+func (n *node) fields() (all []*node) {
+	for _, h := range n.find("input, select, textarea, button, output, fieldset") {
+		all = append(all, n.tree.of(h))
+	}
+	return all
+}
+
+// entries are what a form sends: names with values.
+func (n *node) entries() Value {
+	l := list{}
+	for _, f := range n.fields() {
+		name, named := f.attr("name")
+		_, disabled := f.attr("disabled")
+		_, checked := f.attr("checked")
+		if !named || disabled || f.within("fieldset[disabled]") || f.is("button", "output", "fieldset") || f.checks() && !checked {
+			continue
+		}
+		l = append(l, Value{list{ValueOf(name), ValueOf(f.value())}})
+	}
+	return Value{l}
+}
+
+func (n *node) within(selector string) bool { return n.closest(selector) != nil }
+
+// elements are the fields of a form, by their names.
+type elements struct{ of *node }
+
+func (e elements) get(name string) Value {
+	var found []*node
+	for _, f := range e.of.fields() {
+		called, _ := f.attr("name")
+		if id, _ := f.attr("id"); called == name || id == name {
+			found = append(found, f)
+		}
+	}
+	switch {
+	case len(found) == 0:
+		return Value{}
+	case len(found) == 1 && found[0].kind() != "radio":
+		return Value{found[0]}
+	}
+	return Value{radios{found}}
+}
+
+func (elements) set(name string, _ Value) { panic("domtest: " + name + " of elements") }
+
+// radios are several fields of one name.
+type radios struct{ all []*node }
+
+func (r radios) get(name string) Value {
+	if name == "value" {
+		for _, f := range r.all {
+			if f.get("checked").Bool() {
+				return ValueOf(f.value())
+			}
+		}
+		return ValueOf("")
+	}
+	var l list
+	for _, f := range r.all {
+		l = append(l, Value{f})
+	}
+	return l.get(name)
+}
+
+func (r radios) set(name string, to Value) {
+	if name != "value" {
+		panic("domtest: " + name + " of fields")
+	}
+	for _, f := range r.all {
+		if f.value() == to.String() {
+			f.check(true)
+		}
+	}
+}
+
+// click presses the element, and does what a browser does then.
+func (n *node) click() {
+	if _, disabled := n.attr("disabled"); disabled || n.within("fieldset[disabled]") {
+		return
+	}
+	_, was := n.attr("checked")
+	if n.checks() {
+		n.check(n.kind() == "radio" || !was)
+	}
+	e := newEvent("click", true, properties(nil, "detail", 1))
+	n.dispatch(e)
+	if e.prevented {
+		if n.checks() && n.kind() == "checkbox" {
+			n.check(was)
+		}
+		return
+	}
+	button := n.closest("button")
+	switch {
+	case n.checks():
+		if _, now := n.attr("checked"); now != was {
+			n.changed()
+		}
+	case button != nil:
+		b := n.tree.of(button)
+		if form := b.form(); form != nil && (b.kind() == "" || b.kind() == "submit") {
+			n.tree.of(form).submit(Value{b})
+		}
+	case n.within("summary"):
+		details := n.tree.of(n.closest("details"))
+		details.set("open", ValueOf(!details.get("open").Bool()))
+		n.tree.window.later(func() { details.dispatch(newEvent("toggle", false, nil)) })
+	case n.within("label"):
+		label := n.tree.of(n.closest("label"))
+		for _, h := range label.find("input, select, textarea") {
+			n.tree.of(h).click()
+			return
+		}
+	}
+}
+
+// changed tells that a person has changed the field.
+func (n *node) changed() {
+	n.dispatch(newEvent("input", true, nil))
+	n.dispatch(newEvent("change", true, nil))
+}
+
+// submit sends a form, with the button that did it.
+func (n *node) submit(by Value) {
+	if by.IsUndefined() {
+		by = Null()
+	}
+	e := newEvent("submit", true, properties(nil, "submitter", by))
+	n.dispatch(e)
+	if method, _ := n.attr("method"); !e.prevented && strings.EqualFold(method, "dialog") {
+		if dialog := n.closest("dialog"); dialog != nil {
+			var answer []Value
+			if b, ok := by.v.(*node); ok {
+				answer = []Value{ValueOf(b.value())}
+			}
+			n.tree.of(dialog).close(answer)
+		}
+	}
+}

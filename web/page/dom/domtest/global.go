@@ -1,0 +1,78 @@
+package domtest
+
+import (
+	"time"
+)
+
+// Global returns an object with what JavaScript has in every window: constructors, and a
+// document that creates elements. Nobody can change it.
+func Global() Value { return Value{global{}} }
+
+type global struct{}
+
+func (global) get(name string) Value {
+	switch name {
+	case "document":
+		return Value{creator{}}
+	case "Event":
+		return Value{function(func(_ Value, args []Value) any {
+			return newEvent(args[0].String(), arg(args, 1).v != nil && args[1].Get("bubbles").Truthy(), map[string]any{})
+		})}
+	case "Date":
+		return Value{function(func(_ Value, args []Value) any { return newDate(args) })}
+	case "FormData":
+		return Value{function(func(_ Value, args []Value) any { return args[0].v.(*node).entries() })}
+	case "Array":
+		return Value{record{"from": method(func(args []Value) any { return args[0] })}}
+	case "Reflect":
+		return Value{record{"get": method(func(args []Value) any { return args[0].Get(args[1].String()) })}}
+	}
+	return Value{}
+}
+
+func (global) set(string, Value) { panic("domtest: the global object is not changed") }
+
+// creator is a document that only creates elements.
+type creator struct{}
+
+func (creator) get(name string) Value {
+	switch name {
+	case "createElement":
+		return method(func(args []Value) any { return element(args[0].String(), "") })
+	case "createElementNS":
+		return method(func(args []Value) any { return element(args[1].String(), "svg") })
+	}
+	return Value{}
+}
+
+func (creator) set(string, Value) {}
+
+// date is a time, in UTC.
+type date struct{ time.Time }
+
+func newDate(args []Value) date {
+	switch len(args) {
+	case 0:
+		return date{time.Now().UTC()}
+	case 1:
+		return date{time.UnixMilli(int64(args[0].Float())).UTC()}
+	}
+	n := []int{0, 0, 1, 0, 0, 0}
+	for i, a := range args {
+		n[i] = a.Int()
+	}
+	return date{time.Date(n[0], time.Month(n[1]+1), n[2], n[3], n[4], n[5], 0, time.UTC)}
+}
+
+func (d date) get(name string) Value {
+	answer := map[string]any{
+		"getTime": float64(d.UnixMilli()), "getTimezoneOffset": 0, "getFullYear": d.Year(), "getMonth": int(d.Month()) - 1, "getDate": d.Day(),
+		"toLocaleDateString": d.Format(time.DateOnly), "toLocaleString": d.Format(time.DateTime),
+	}[name]
+	if answer == nil {
+		return Value{}
+	}
+	return method(func([]Value) any { return answer })
+}
+
+func (date) set(string, Value) { panic("domtest: a date is not changed") }

@@ -1,0 +1,224 @@
+package domtest
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/andybalholm/cascadia"
+	"golang.org/x/net/html"
+)
+
+// node is an element.
+type node struct {
+	target
+	html  *html.Node
+	tree  *tree
+	props record // what has been set and is no attribute
+}
+
+// tree is all elements that hang together, and those that did once.
+type tree struct {
+	nodes  map[*html.Node]*node
+	window *Window // nil for elements that were never in a document
+}
+
+// of returns what goes with an element of HTML.
+func (t *tree) of(h *html.Node) *node {
+	n := t.nodes[h]
+	if n == nil {
+		n = &node{html: h, tree: t, props: record{}}
+		t.nodes[h] = n
+	}
+	return n
+}
+
+// value is the element as a value; null for nil.
+func (t *tree) value(h *html.Node) Value {
+	if h == nil {
+		return Null()
+	}
+	return Value{t.of(h)}
+}
+
+func (t *tree) values(hs []*html.Node) Value {
+	l := list{}
+	for _, h := range hs {
+		l = append(l, t.value(h))
+	}
+	return Value{l}
+}
+
+// join has an element and all in it become part of a tree.
+func (t *tree) join(n *node) {
+	old := n.tree
+	if old == t {
+		return
+	}
+	for h := range whole(n.html) {
+		if known := old.nodes[h]; known != nil {
+			delete(old.nodes, h)
+			known.tree, t.nodes[h] = t, known
+		}
+	}
+}
+
+// element returns a new element.
+func element(tag, namespace string) *node {
+	h := &html.Node{Type: html.ElementNode, Data: tag, Namespace: namespace}
+	return (&tree{nodes: map[*html.Node]*node{}}).of(h)
+}
+
+// whole yields an element and all in it, in document order.
+func whole(h *html.Node) func(func(*html.Node) bool) {
+	return func(yield func(*html.Node) bool) {
+		if !yield(h) {
+			return
+		}
+		for d := range h.Descendants() {
+			if !yield(d) {
+				return
+			}
+		}
+	}
+}
+
+func (n *node) attr(name string) (string, bool) {
+	for _, a := range n.html.Attr {
+		if a.Key == name {
+			return a.Val, true
+		}
+	}
+	return "", false
+}
+
+func (n *node) setAttr(name, value string) {
+	for i, a := range n.html.Attr {
+		if a.Key == name {
+			n.html.Attr[i].Val = value
+			return
+		}
+	}
+	n.html.Attr = append(n.html.Attr, html.Attribute{Key: name, Val: value})
+}
+
+func (n *node) dropAttr(name string) {
+	n.html.Attr = slices.DeleteFunc(n.html.Attr, func(a html.Attribute) bool { return a.Key == name })
+}
+
+func (n *node) children() (all []*html.Node) {
+	for c := range n.html.ChildNodes() {
+		if c.Type == html.ElementNode {
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+func (n *node) text() string {
+	var b strings.Builder
+	for h := range whole(n.html) {
+		if h.Type == html.TextNode {
+			b.WriteString(h.Data)
+		}
+	}
+	return b.String()
+}
+
+func (n *node) setText(text string) {
+	n.clear()
+	if text != "" {
+		n.html.AppendChild(&html.Node{Type: html.TextNode, Data: text})
+	}
+}
+
+func (n *node) clear() {
+	for n.html.FirstChild != nil {
+		n.tree.of(n.html.FirstChild).remove()
+	}
+}
+
+// remove takes the element out of its parent. The focus goes with it.
+func (n *node) remove() {
+	if n.html.Parent == nil {
+		return
+	}
+	if w := n.tree.window; w != nil && w.focused != nil && within(w.focused.html, n.html) {
+		w.focused = nil
+	}
+	n.html.Parent.RemoveChild(n.html)
+}
+
+func within(h, outer *html.Node) bool {
+	for ; h != nil; h = h.Parent {
+		if h == outer {
+			return true
+		}
+	}
+	return false
+}
+
+// put puts a child, an element or a text, before another; at the end for nil.
+func (n *node) put(child Value, before *html.Node) {
+	if text, ok := child.v.(string); ok {
+		n.html.InsertBefore(&html.Node{Type: html.TextNode, Data: text}, before)
+		return
+	}
+	c := child.v.(*node)
+	c.remove()
+	n.tree.join(c)
+	n.html.InsertBefore(c.html, before)
+}
+
+func (n *node) find(selector string) []*html.Node {
+	return cascadia.QueryAll(n.html, parse(selector))
+}
+
+func (n *node) closest(selector string) *html.Node {
+	m := parse(selector)
+	for h := n.html; h != nil && h.Type == html.ElementNode; h = h.Parent {
+		if m.Match(h) {
+			return h
+		}
+	}
+	return nil
+}
+
+// parse reads a selector. What cascadia does not know fits nothing.
+func parse(selector string) cascadia.SelectorGroup {
+	s, err := cascadia.ParseGroup(selector)
+	if err != nil {
+		panic("domtest: " + selector + ": " + err.Error())
+	}
+	return s
+}
+
+// connected tells whether the element is in the document of a window.
+func (n *node) connected() bool {
+	return n.tree.window != nil && within(n.html, n.tree.window.document.html)
+}
+
+// shown tells whether neither the element nor one around it is hidden.
+func (n *node) shown() bool {
+	for h := n.html; h != nil && h.Type == html.ElementNode; h = h.Parent {
+		around := n.tree.of(h)
+		_, hidden := around.attr("hidden")
+		_, open := around.attr("open")
+		if hidden || h.Data == "dialog" && !open {
+			return false
+		}
+	}
+	return true
+}
+
+func (n *node) clone() *node {
+	c := element(n.html.Data, n.html.Namespace)
+	c.html.Attr = slices.Clone(n.html.Attr)
+	for child := range n.html.ChildNodes() {
+		if child.Type == html.ElementNode {
+			c.put(Value{n.tree.of(child).clone()}, nil)
+		} else {
+			c.html.AppendChild(&html.Node{Type: child.Type, Data: child.Data})
+		}
+	}
+	return c
+}

@@ -1,0 +1,272 @@
+package domtest
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+
+	"golang.org/x/net/html"
+)
+
+// Window is a window with a document. Tests do with it what a person or a browser does.
+type Window struct {
+	thread sync.Mutex // what happens in the window happens one after the other
+	target
+	document *document
+	focused  *node
+	props    record
+	queue    []func() // what the browser does when the program has returned
+	frames   []func()
+	media    map[string]*media
+}
+
+// Open returns a window with the document of a text in HTML, at an address.
+func Open(text, address string) (*Window, error) {
+	root, err := html.Parse(strings.NewReader(text))
+	if err != nil {
+		return nil, err
+	}
+	w := &Window{media: map[string]*media{}}
+	w.document = &document{node: node{html: root, tree: &tree{nodes: map[*html.Node]*node{}, window: w}, props: record{}}}
+	w.document.tree.nodes[root] = &w.document.node
+	plain, hash, found := strings.Cut(address, "#")
+	if found {
+		hash = "#" + hash
+	}
+	host, path, _ := strings.Cut(strings.TrimPrefix(plain, "https://"), "/")
+	w.props = record{
+		"location":         Value{record{"hash": ValueOf(hash), "href": ValueOf(address), "origin": ValueOf("https://" + host), "pathname": ValueOf("/" + path), "search": ValueOf("")}},
+		"navigator":        Value{record{}},
+		"history":          Value{record{"replaceState": method(func(args []Value) any { w.goTo(args[2].String()); return nil })}},
+		"sessionStorage":   Value{storage{map[string]string{}}},
+		"devicePixelRatio": ValueOf(1),
+		"self":             Value{w},
+		"top":              Value{w},
+	}
+	return w, nil
+}
+
+// goTo changes the address without loading it.
+func (w *Window) goTo(address string) {
+	_, hash, found := strings.Cut(address, "#")
+	if found {
+		hash = "#" + hash
+	}
+	w.props["location"].Set("hash", hash)
+}
+
+// Value returns the window as the page sees it.
+func (w *Window) Value() Value { return Value{w} }
+
+func (w *Window) get(name string) Value {
+	switch name {
+	case "document":
+		return Value{w.document}
+	case "addEventListener":
+		return method(w.listen)
+	case "dispatchEvent":
+		return method(func(args []Value) any { w.tell(args[0].v.(*event), false, true); return nil })
+	case "matchMedia":
+		return method(func(args []Value) any { return w.query(args[0].String()) })
+	case "requestAnimationFrame":
+		return method(func(args []Value) any {
+			w.frames = append(w.frames, func() { args[0].v.(function).call(Value{}, []Value{ValueOf(0)}) })
+			return 0
+		})
+	case "getComputedStyle":
+		return method(func(args []Value) any { return map[string]any{"display": "block"} })
+	case "ResizeObserver":
+		return Value{function(func(Value, []Value) any {
+			return map[string]any{"observe": method(func([]Value) any { return nil })}
+		})}
+	case "print":
+		return method(func([]Value) any { return nil })
+	}
+	return w.props[name]
+}
+
+func (w *Window) set(name string, to Value) { w.props[name] = to }
+
+// later has the browser do something once the program has returned.
+func (w *Window) later(f func()) { w.queue = append(w.queue, f) }
+
+// Do has the browser's one thread do something, and then all that waits for that.
+func (w *Window) Do(f func()) {
+	w.thread.Lock()
+	defer w.thread.Unlock()
+	f()
+	w.settle()
+}
+
+// Do is [Window.Do] for a window as the page sees it.
+func Do(window Value, f func()) { window.v.(*Window).Do(f) }
+
+// settle does all that waits for the program to return, and draws frames until none is asked
+// for.
+func (w *Window) settle() {
+	for len(w.queue)+len(w.frames) > 0 {
+		todo := append(w.queue, w.frames...)
+		w.queue, w.frames = nil, nil
+		for _, f := range todo {
+			f()
+		}
+	}
+}
+
+// Happens has the window hear an event, such as "online".
+func (w *Window) Happens(kind string) {
+	w.Do(func() { w.tell(newEvent(kind, false, nil), false, true) })
+}
+
+// Goes opens an address within the page: what follows #.
+func (w *Window) Goes(hash string) {
+	w.Do(func() { w.goTo(hash) })
+	w.Happens("hashchange")
+}
+
+// focus moves the keyboard's focus; to nothing for nil.
+func (w *Window) focus(n *node) {
+	was := w.focused
+	if was == n {
+		return
+	}
+	w.focused = n
+	if was != nil {
+		var to any
+		if n != nil {
+			to = n
+		}
+		was.dispatch(newEvent("focusout", true, properties(nil, "relatedTarget", to)))
+	}
+	if n != nil && w.focused == n {
+		n.dispatch(newEvent("focusin", true, nil))
+	}
+}
+
+// showed moves the focus into a dialog that was just opened.
+func (w *Window) showed(dialog *node) {
+	for _, h := range append(dialog.find("[autofocus]"), dialog.find(strings.Join(boxes, ", "))...) {
+		if n := dialog.tree.of(h); n.shown() {
+			n.focus()
+			if w.focused == n {
+				return
+			}
+		}
+	}
+	w.focus(dialog)
+}
+
+// document is the document of a window.
+type document struct{ node }
+
+func (d *document) byID(id string) *html.Node {
+	for h := range whole(d.html) {
+		if h.Type == html.ElementNode {
+			if has, _ := d.tree.of(h).attr("id"); has == id {
+				return h
+			}
+		}
+	}
+	return nil
+}
+
+func (d *document) get(name string) Value {
+	w := d.tree.window
+	first := func(selector string) Value { return d.tree.value(d.find(selector)[0]) }
+	switch name {
+	case "defaultView":
+		return Value{w}
+	case "documentElement":
+		return first("html")
+	case "body", "head":
+		return first(name)
+	case "getElementById":
+		return method(func(args []Value) any { return d.tree.value(d.byID(args[0].String())) })
+	case "createElement", "createElementNS":
+		return creator{}.get(name)
+	case "activeElement":
+		if w.focused != nil && w.focused.connected() && w.focused.shown() {
+			return Value{w.focused}
+		}
+		return first("body")
+	case "hidden":
+		return ValueOf(d.props["hidden"].Truthy())
+	case "title":
+		return ValueOf(d.tree.of(d.find("title")[0]).text())
+	case "closest":
+		return Value{}
+	case "execCommand":
+		return method(func([]Value) any { return false })
+	}
+	return d.node.get(name)
+}
+
+func (d *document) set(name string, to Value) {
+	switch name {
+	case "title":
+		d.tree.of(d.find("title")[0]).setText(to.String())
+	default:
+		d.props[name] = to
+	}
+}
+
+// media is a media query.
+type media struct {
+	target
+	matches bool
+}
+
+func (w *Window) query(query string) *media {
+	if w.media[query] == nil {
+		w.media[query] = &media{}
+	}
+	return w.media[query]
+}
+
+func (m *media) get(name string) Value {
+	switch name {
+	case "matches":
+		return ValueOf(m.matches)
+	case "addEventListener":
+		return method(m.listen)
+	}
+	return Value{}
+}
+
+func (*media) set(name string, _ Value) { panic("domtest: " + name + " of a media query") }
+
+// Match has a media query fit, or not.
+func (w *Window) Match(query string, fits bool) {
+	w.Do(func() {
+		m := w.query(query)
+		m.matches = fits
+		m.tell(newEvent("change", false, properties(nil, "matches", fits)), false, true)
+	})
+}
+
+// storage keeps texts as long as the window is there.
+type storage struct{ items map[string]string }
+
+func (s storage) get(name string) Value {
+	switch name {
+	case "getItem":
+		return method(func(args []Value) any {
+			if text, ok := s.items[args[0].String()]; ok {
+				return text
+			}
+			return nil
+		})
+	case "setItem":
+		return method(func(args []Value) any { s.items[args[0].String()] = written(args[1]); return nil })
+	case "removeItem":
+		return method(func(args []Value) any { delete(s.items, args[0].String()); return nil })
+	case "length":
+		return ValueOf(len(s.items))
+	case "key":
+		return method(func(args []Value) any { return slices.Sorted(maps.Keys(s.items))[args[0].Int()] })
+	}
+	return Value{}
+}
+
+func (storage) set(name string, _ Value) { panic("domtest: " + name + " of a storage") }
