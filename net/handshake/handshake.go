@@ -44,6 +44,8 @@ type Fingerprint [32]byte
 
 // Terms are what both sides must agree on.
 type Terms struct {
+	_ [0]func() // not comparable, so that the page holds no code that compares it
+
 	Version Version
 	Secret  [32]byte    // of the room, or made by [CodesSecret]
 	Host    Fingerprint // of the host's end

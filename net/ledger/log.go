@@ -10,6 +10,8 @@ import (
 
 // start is the beginning of a log, before its first line.
 type start struct {
+	_ [0]func() // not comparable, so that the page holds no code that compares it
+
 	Table   fair.TableID `json:"table"`
 	Chapter uint32       `json:"chapter"`
 	Author  Key          `json:"author"`

@@ -15,6 +15,8 @@ import (
 
 // Server helps two sides to find a way to each other.
 type Server struct {
+	_ [0]func() // not comparable, so that the page holds no code that compares it
+
 	URL            string // stun:…, turn:… or turns:…
 	User, Password string // of TURN
 }

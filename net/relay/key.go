@@ -53,6 +53,8 @@ func (p Public) print() [sha256.Size]byte {
 // agreement is what both ends make of the two keys: where they talk, and how
 // what each of them says is sealed.
 type agreement struct {
+	_ [0]func() // not comparable, so that the page holds no code that compares it
+
 	topic        string
 	mine, theirs cipher.AEAD
 	local, far   [sha256.Size]byte

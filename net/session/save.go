@@ -29,6 +29,8 @@ type saved struct {
 
 // secrets are the facts of a table that only the host knows.
 type secrets struct {
+	_ [0]func() // not comparable, so that the page holds no code that compares it
+
 	// Challenge is what the next game, or the one that is on, is dealt from, as [deal.Challenge.Pack] has it.
 	Challenge string     `json:"challenge,omitempty"`
 	Secret    string     `json:"secret,omitempty"` // of the game that is on, see package succession

@@ -187,6 +187,8 @@ func (s *Scene) tellDraft() {
 
 // hand is which houses a seat holds, or "".
 type hand struct {
+	_ [0]func() // not comparable, so that the page holds no code that compares it
+
 	text string
 	wide float64 // the text's width by the size of its em
 }

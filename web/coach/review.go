@@ -27,6 +27,8 @@ type Review struct {
 
 // watcher is a bot that sees what a seat saw, and the view it has.
 type watcher struct {
+	_ [0]func() // not comparable, so that the page holds no code that compares it
+
 	bot.Adviser
 	view     game.View
 	expected [game.MaxSeats]float64 // everybody's score, as last worked out

@@ -4,6 +4,8 @@ import "gavel/web/links"
 
 // ReplayLink leads others to a replay.
 type ReplayLink struct {
+	_ [0]func() // not comparable, so that the page holds no code that compares it
+
 	Sentence   string
 	Link, Code string
 }

@@ -62,6 +62,8 @@ type Course struct {
 // Mistake is a position in which the person has erred, as [puzzle.Write] in
 // game/puzzle writes it.
 type Mistake struct {
+	_ [0]func() // not comparable, so that the page holds no code that compares it
+
 	Line   string `json:"line"`
 	Due    int64  `json:"due"` // in seconds of Unix time
 	Shown  int    `json:"shown"`
