@@ -239,7 +239,7 @@ func (n *node) click() {
 		details := n.tree.of(n.closest("details"))
 		details.set("open", ValueOf(!details.get("open").Bool()))
 		n.tree.window.later(func() { details.dispatch(newEvent("toggle", false, nil)) })
-	case n.within("label"):
+	case n.within("label") && !n.is("input", "select", "textarea"):
 		label := n.tree.of(n.closest("label"))
 		for _, h := range label.find("input, select, textarea") {
 			n.tree.of(h).click()

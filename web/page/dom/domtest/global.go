@@ -24,6 +24,13 @@ func (global) get(name string) Value {
 		return Value{function(func(_ Value, args []Value) any { return args[0].v.(*node).entries() })}
 	case "Array":
 		return Value{record{"from": method(func(args []Value) any { return args[0] })}}
+	case "Blob":
+		return Value{function(func(_ Value, args []Value) any { return map[string]any{"parts": args[0]} })}
+	case "URL":
+		return Value{record{
+			"createObjectURL": method(func([]Value) any { return "blob:https://example.org/1" }),
+			"revokeObjectURL": method(func([]Value) any { return nil }),
+		}}
 	case "Reflect":
 		return Value{record{"get": method(func(args []Value) any { return args[0].Get(args[1].String()) })}}
 	}

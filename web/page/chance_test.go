@@ -1,0 +1,77 @@
+//go:build !js
+
+package page_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"gavel/assets/locale"
+	"gavel/web/page/dom"
+)
+
+// TestPressesByChance: somebody who plays alone presses, types and chooses whatever there is.
+// Nothing breaks down.
+func TestPressesByChance(t *testing.T) {
+	for seed := range uint64(3) {
+		t.Run(fmt.Sprint(seed), func(t *testing.T) {
+			p := open(t, "", nil)
+			p.chance = rand.New(rand.NewPCG(seed, 1))
+			for range 600 {
+				p.do(p.pressesAnything)
+			}
+			p.do(func() {
+				broken := locale.For(locale.Match([]string{p.doc.Root().Get("lang").String()})).T("page.warn.broken")
+				if p.doc.ByID("error").Get("open").Bool() || slices.Contains(p.warned, broken) {
+					t.Errorf("something broke down; the page warns of %q", p.warned)
+				}
+			})
+		})
+	}
+}
+
+// alone leaves out what leads to others: connections take their time.
+const alone = `:not([value=friends]):not([data-act=join]):not([data-act=challenge-host]):not([data-act=close-table])`
+
+// pressesAnything presses a button, or changes a field, of the dialog that lies on top, or of
+// the page.
+func (p *person) pressesAnything() {
+	around := p.doc.All("body")[0]
+	if open := p.doc.All("dialog[open]"); len(open) > 0 {
+		around = open[len(open)-1]
+		if p.chance.IntN(8) == 0 {
+			around.Call("close")
+			return
+		}
+	}
+	var all []dom.Element
+	for _, e := range around.Find("button" + alone + ", input:not([type=file]), select, summary, textarea") {
+		if e.Call("checkVisibility").Bool() && !e.Get("disabled").Bool() {
+			all = append(all, e)
+		}
+	}
+	if len(all) == 0 {
+		return
+	}
+	switch e := all[p.chance.IntN(len(all))]; {
+	case e.Matches("select"):
+		e.Set("selectedIndex", p.chance.IntN(e.Get("options").Length()))
+		p.changes(e)
+	case e.Matches("[type=text], [type=search], [type=number], textarea"):
+		e.Set("value", []string{"", "7", "Ada", "-1", "zz"}[p.chance.IntN(5)])
+		p.changes(e)
+	default:
+		e.Focus()
+		e.Call("click")
+	}
+}
+
+// changes has a field say that somebody has changed it.
+func (p *person) changes(field dom.Element) {
+	for _, kind := range []string{"input", "change"} {
+		event := dom.Global().Get("Event").New(kind, map[string]any{"bubbles": true})
+		field.Call("dispatchEvent", event)
+	}
+}
