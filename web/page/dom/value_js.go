@@ -5,12 +5,11 @@ import (
 	"time"
 )
 
-// Value is a value of JavaScript, and Func a function that it can call.
-type (
-	Value = js.Value
-	Func  = js.Func
-	Error = js.Error
-)
+// Value is a value of JavaScript.
+type Value = js.Value
+
+// Func is a function that JavaScript can call.
+type Func = js.Func
 
 // Types of values.
 const (

@@ -8,11 +8,11 @@ import (
 	"gavel/web/page/dom/domtest"
 )
 
-// Value is a value of the small browser for tests, and Func a function that it can call.
-type (
-	Value = domtest.Value
-	Func  = domtest.Func
-)
+// Value is a value of the small browser for tests.
+type Value = domtest.Value
+
+// Func is a function that the small browser can call.
+type Func = domtest.Func
 
 // Types of values.
 const (
