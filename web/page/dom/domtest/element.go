@@ -1,7 +1,6 @@
 package domtest
 
 import (
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -304,16 +303,4 @@ func (n *node) dispatch(e *event) any {
 		}
 	}
 	return !e.prevented
-}
-
-// properties copies what an event has.
-func properties(more map[string]any, kv ...any) map[string]any {
-	all := maps.Clone(more)
-	if all == nil {
-		all = map[string]any{}
-	}
-	for i := 0; i < len(kv); i += 2 {
-		all[kv[i].(string)] = kv[i+1]
-	}
-	return all
 }

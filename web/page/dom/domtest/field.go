@@ -216,7 +216,7 @@ func (n *node) click() {
 	if n.checks() {
 		n.check(n.kind() == "radio" || !was)
 	}
-	e := newEvent("click", true, properties(nil, "detail", 1))
+	e := newEvent("click", true, map[string]any{"detail": 1})
 	n.dispatch(e)
 	if e.prevented {
 		if n.checks() && n.kind() == "checkbox" {
@@ -259,7 +259,7 @@ func (n *node) submit(by Value) {
 	if by.IsUndefined() {
 		by = Null()
 	}
-	e := newEvent("submit", true, properties(nil, "submitter", by))
+	e := newEvent("submit", true, map[string]any{"submitter": by})
 	n.dispatch(e)
 	if method, _ := n.attr("method"); !e.prevented && strings.EqualFold(method, "dialog") {
 		if dialog := n.closest("dialog"); dialog != nil {

@@ -183,7 +183,7 @@ func (n *node) closest(selector string) *html.Node {
 	return nil
 }
 
-// parse reads a selector. What cascadia does not know fits nothing.
+// parse reads a selector. It panics if it is none.
 func parse(selector string) cascadia.SelectorGroup {
 	s, err := cascadia.ParseGroup(selector)
 	if err != nil {

@@ -137,7 +137,7 @@ func (w *Window) focus(n *node) {
 		if n != nil {
 			to = n
 		}
-		was.dispatch(newEvent("focusout", true, properties(nil, "relatedTarget", to)))
+		was.dispatch(newEvent("focusout", true, map[string]any{"relatedTarget": to}))
 	}
 	if n != nil && w.focused == n {
 		n.dispatch(newEvent("focusin", true, nil))
@@ -241,7 +241,7 @@ func (w *Window) Match(query string, fits bool) {
 	w.Do(func() {
 		m := w.query(query)
 		m.matches = fits
-		m.tell(newEvent("change", false, properties(nil, "matches", fits)), false, true)
+		m.tell(newEvent("change", false, map[string]any{"matches": fits}), false, true)
 	})
 }
 
