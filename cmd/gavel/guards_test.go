@@ -34,7 +34,9 @@ var unguarded = map[string]string{
 	"net/signaling/answer.go: go v.decide(":                                         "it is guarded within",
 	"net/signaling/dial_js.go: js.FuncOf(func(js.Value, []js.Value) any { select {": "it only wakes",
 	"render/sleep_js.go: js.FuncOf(":                                                "it only wakes",
-	"web/page/speaker.go: js.FuncOf(":                                               "it does nothing",
+	"web/page/speaker.go: dom.FuncOf(":                                              "it does nothing",
+	"web/page/dom/value_js.go: js.FuncOf(f)":                                        "it hands on what is checked where it is called",
+	"web/page/dom/value_native.go: time.AfterFunc(":                                 "it is for tests",
 }
 
 // TestEverythingStartsGuarded: a panic in a goroutine, a timer or a callback of the
@@ -104,7 +106,7 @@ func checkStarts(t *testing.T, path, name string, used map[string]bool, counted 
 				counted["guard.Go"]++
 			case called == "time.AfterFunc":
 				check("AfterFunc", n, isGuard(n.Args[1]))
-			case called == "js.FuncOf":
+			case called == "js.FuncOf" || called == "dom.FuncOf" || called == "FuncOf":
 				guarded := false
 				ast.Inspect(n.Args[0], func(n ast.Node) bool {
 					e, ok := n.(ast.Expr)

@@ -7,6 +7,6 @@
 // frame.
 //
 // The page reaches the document by package dom alone. Outside a browser that is a small
-// document for tests, so the tests of this package run the whole page and the application
+// document for tests. So the tests of cmd/gavel run the whole page and the application
 // natively.
 package page

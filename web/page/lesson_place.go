@@ -11,6 +11,9 @@ import (
 // apart is how far a panel keeps from what it speaks of, in CSS pixels.
 const apart = 12
 
+// matters is how much an area of the bar counts that a panel hides, against 1 of a spot.
+const matters = 0.05
+
 // placed returns where a panel of a size lies in a room: beside one of the spots that it
 // speaks of, and over none of them nor over the action bar, as far as there is room; rather
 // over that than over a spot. Without a spot it lies above the bar.
@@ -27,7 +30,6 @@ func placed(panel geom.Size, spots []geom.Rect, bar, room geom.Rect) geom.Rect {
 	}
 	places = append(places, at(left, bar.Y-apart-panel.H), at(left, top), at(left, room.Y), at(left, room.Bottom()),
 		at(room.X, top), at(room.Right(), top), at(room.X, room.Y), at(room.Right(), room.Y))
-	const matters = 0.05 // of the bar, against 1 of a spot
 	hidden := func(p geom.Rect) float64 {
 		sum := matters * shared(p, bar)
 		for _, s := range spots {

@@ -22,7 +22,7 @@ func TestPlaced(t *testing.T) {
 			t.Fatalf("%v is not in %v", got, room)
 		}
 		above, below := spot.Y-room.Y, bar.Y-spot.Bottom()
-		if need := panel.H + 2*apart; (above > need || below > need) && shared(got, spot)+shared(got, bar) > 2 {
+		if need := panel.H + 2*apart; (above > need || below > need) && shared(got, spot)+matters*shared(got, bar) > 2 {
 			t.Fatalf("%v hides %v or %v", got, spot, bar)
 		}
 	})

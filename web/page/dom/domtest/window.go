@@ -2,6 +2,7 @@ package domtest
 
 import (
 	"maps"
+	"net/url"
 	"slices"
 	"strings"
 	"sync"
@@ -30,13 +31,16 @@ func Open(text, address string) (*Window, error) {
 	w := &Window{media: map[string]*media{}}
 	w.document = &document{node: node{html: root, tree: &tree{nodes: map[*html.Node]*node{}, window: w}, props: record{}}}
 	w.document.tree.nodes[root] = &w.document.node
-	plain, hash, found := strings.Cut(address, "#")
-	if found {
-		hash = "#" + hash
+	u, err := url.Parse(address)
+	if err != nil {
+		return nil, err
 	}
-	host, path, _ := strings.Cut(strings.TrimPrefix(plain, "https://"), "/")
+	hash := ""
+	if u.Fragment != "" {
+		hash = "#" + u.EscapedFragment()
+	}
 	w.props = record{
-		"location":         Value{record{"hash": ValueOf(hash), "href": ValueOf(address), "origin": ValueOf("https://" + host), "pathname": ValueOf("/" + path), "search": ValueOf("")}},
+		"location":         Value{record{"hash": ValueOf(hash), "href": ValueOf(address), "origin": ValueOf(u.Scheme + "://" + u.Host), "pathname": ValueOf(u.Path), "search": ValueOf("")}},
 		"navigator":        Value{record{}},
 		"history":          Value{record{"replaceState": method(func(args []Value) any { w.goTo(args[2].String()); return nil })}},
 		"sessionStorage":   Value{storage{map[string]string{}}},

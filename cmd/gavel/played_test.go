@@ -1,6 +1,6 @@
 //go:build !js
 
-package page_test
+package main
 
 import (
 	"testing"
@@ -12,7 +12,7 @@ import (
 func TestAGameIsPlayed(t *testing.T) {
 	for _, rules := range catalogue.Games() {
 		t.Run(rules.Name(), func(t *testing.T) {
-			p := open(t, "", nil)
+			p := open(t, home, nil)
 			p.press("#new-game [name=game][value=" + rules.Name() + "]")
 			p.press("#new-game [name=go][value=new]")
 			p.plays()

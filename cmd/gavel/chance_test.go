@@ -1,6 +1,6 @@
 //go:build !js
 
-package page_test
+package main
 
 import (
 	"fmt"
@@ -17,7 +17,7 @@ import (
 func TestPressesByChance(t *testing.T) {
 	for seed := range uint64(3) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
-			p := open(t, "", nil)
+			p := open(t, home, nil)
 			p.chance = rand.New(rand.NewPCG(seed, 1))
 			for range 600 {
 				p.do(p.pressesAnything)

@@ -1,6 +1,6 @@
 //go:build !js
 
-package page_test
+package main
 
 import (
 	"math/rand/v2"
@@ -26,12 +26,15 @@ import (
 
 // html is the page as the site has it.
 var html = sync.OnceValue(func() string {
-	files, err := site.Assemble(site.Program{}, site.Place{})
+	files, err := site.Assemble(site.Program{}, site.Place{Broker: "broker"})
 	if err != nil {
 		panic(err)
 	}
 	return string(files["index.html"])
 })
+
+// home is where the page of somebody is who plays alone.
+const home = "https://example.org/gavel/"
 
 // person is somebody in front of a page. The page and the application are the real ones; the
 // document is a small one, and nothing is drawn on the canvas.
@@ -42,13 +45,14 @@ type person struct {
 	app     *app.App
 	changed chan struct{} // gets a value after the page was drawn
 	warned  []string
+	kept    []string // files that were kept
 	chance  *rand.Rand
 }
 
-// open opens the page at what follows # in its address.
-func open(t *testing.T, hash string, keeps map[store.Key]string) *person {
+// open opens the page at an address.
+func open(t *testing.T, address string, keeps map[store.Key]string) *person {
 	t.Helper()
-	w, err := domtest.Open(html(), "https://example.org/gavel/"+hash)
+	w, err := domtest.Open(html(), address)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -104,8 +108,10 @@ func (t *thread) Render(s model.State)         { t.do(func() { t.page.Render(s) 
 func (t *thread) Warn(sentence string) {
 	t.do(func() { t.p.warned = append(t.p.warned, sentence); t.page.Warn(sentence) })
 }
-func (t *thread) Said(name string, phrase int)   { t.do(func() { t.page.Said(name, phrase) }) }
-func (t *thread) Download(name, text string)     { t.do(func() { t.page.Download(name, text) }) }
+func (t *thread) Said(name string, phrase int) { t.do(func() { t.page.Said(name, phrase) }) }
+func (t *thread) Download(name, text string) {
+	t.do(func() { t.p.kept = append(t.p.kept, text); t.page.Download(name, text) })
+}
 func (t *thread) Play(n sound.Note)              { t.do(func() { t.page.Play(n) }) }
 func (t *thread) FetchPuzzles(then func(string)) { then("") }
 func (t *thread) Persist(then func(bool))        { t.do(func() { t.page.Persist(then) }) }
@@ -124,7 +130,7 @@ func (p *person) do(f func()) {
 // until waits for something that must become true of the document.
 func (p *person) until(what string, is func() bool) {
 	p.Helper()
-	for limit := time.After(time.Minute); ; {
+	for limit := time.After(2 * time.Minute); ; {
 		var done bool
 		p.window.Do(func() { done = is() })
 		if done {
