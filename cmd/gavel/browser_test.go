@@ -68,7 +68,12 @@ func open(t *testing.T, address string, keeps map[store.Key]string) *person {
 		w.Do(func() { shown = page.New(p.doc, send, ask, app.UsualNetwork(), kept) })
 		return &thread{shown, p}
 	})
-	w.Do(shown.Ready)
+	w.Do(func() {
+		for _, button := range p.doc.All("button[data-act][disabled]") { // as the loader does
+			button.Set("disabled", false)
+		}
+		shown.Ready()
+	})
 	return p
 }
 

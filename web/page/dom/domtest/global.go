@@ -55,23 +55,28 @@ func (creator) get(name string) Value {
 func (creator) set(string, Value) {}
 
 // date is a time, in UTC.
-type date struct{ time.Time }
+type date struct{ *time.Time }
 
 func newDate(args []Value) date {
 	switch len(args) {
 	case 0:
-		return date{time.Now().UTC()}
+		return date{new(time.Now().UTC())}
 	case 1:
-		return date{time.UnixMilli(int64(args[0].Float())).UTC()}
+		return date{new(moment(args[0]))}
 	}
 	n := []int{0, 0, 1, 0, 0, 0}
 	for i, a := range args {
 		n[i] = a.Int()
 	}
-	return date{time.Date(n[0], time.Month(n[1]+1), n[2], n[3], n[4], n[5], 0, time.UTC)}
+	return date{new(time.Date(n[0], time.Month(n[1]+1), n[2], n[3], n[4], n[5], 0, time.UTC))}
 }
 
+func moment(milliseconds Value) time.Time { return time.UnixMilli(int64(milliseconds.Float())).UTC() }
+
 func (d date) get(name string) Value {
+	if name == "setTime" {
+		return method(func(args []Value) any { *d.Time = moment(args[0]); return nil })
+	}
 	answer := map[string]any{
 		"getTime": float64(d.UnixMilli()), "getTimezoneOffset": 0, "getFullYear": d.Year(), "getMonth": int(d.Month()) - 1, "getDate": d.Day(),
 		"toLocaleDateString": d.Format(time.DateOnly), "toLocaleString": d.Format(time.DateTime),

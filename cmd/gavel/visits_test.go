@@ -1,0 +1,119 @@
+//go:build !js
+
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"gavel/web/page/dom"
+	"gavel/web/store"
+)
+
+// reads waits until a part of the page shows something.
+func (p *person) reads(selector, text string) {
+	p.Helper()
+	p.until(selector+" to read "+text, func() bool {
+		for _, e := range p.doc.All(selector) {
+			if e.Call("checkVisibility").Bool() && strings.Contains(e.Get("textContent").String(), text) {
+				return true
+			}
+		}
+		return false
+	})
+}
+
+// closes closes a dialog.
+func (p *person) closes(id string) {
+	p.Helper()
+	p.until(id, func() bool { return p.doc.ByID(id).Get("open").Bool() })
+	p.do(func() { p.doc.ByID(id).Call("close") })
+}
+
+// TestTheDay: somebody plays today's auction. The dialog then says how it went, and when the
+// next one comes.
+func TestTheDay(t *testing.T) {
+	p := open(t, home, nil)
+	p.press("#start [data-act=today]")
+	p.press("#today button.primary")
+	p.plays()
+	p.closes("sheet")
+	p.press("#over [data-act=new-game]")
+	p.press("#start [data-act=today]")
+	p.reads("#today", "next deal")
+}
+
+// TestACopy: somebody keeps a copy of all that is theirs as a file.
+func TestACopy(t *testing.T) {
+	p := open(t, home, map[store.Key]string{store.Name: "Ada"})
+	p.press("#start [data-act=results]")
+	p.press("#results [data-act=copies]")
+	p.press("[data-act=copy-keep]")
+	if len(p.kept) != 1 || !strings.Contains(p.kept[0], "Ada") {
+		t.Errorf("the files %q were kept", p.kept)
+	}
+}
+
+// TestAChallenge: somebody makes a link to a deal, and who opens it plays that deal.
+func TestAChallenge(t *testing.T) {
+	p := open(t, home, map[store.Key]string{store.Name: "Ada"})
+	p.press("#start [data-act=challenge-new]")
+	var link string
+	p.until("a link", func() bool {
+		for _, b := range p.doc.All("[data-text*='#c=']") {
+			link = b.Data("text")
+		}
+		return link != ""
+	})
+	q := open(t, link, map[store.Key]string{store.Name: "Bo"})
+	q.press("[data-act=challenge-play]")
+	q.plays()
+}
+
+// TestTheLesson: somebody takes a lesson to its end: they go on where they can, and else press
+// what they can.
+func TestTheLesson(t *testing.T) {
+	p := open(t, home, nil)
+	p.press("#new-game [name=go][value=teach]")
+	var next dom.Element
+	p.do(func() { next = p.doc.ByID("lesson-next") })
+	goesOn := func() bool { return next.Call("checkVisibility").Bool() && !next.Get("disabled").Bool() }
+	for over := false; !over; {
+		p.until("something to press, or the end", func() bool {
+			over = p.doc.ByID("sheet").Get("open").Bool()
+			return over || goesOn() || len(p.choices()) > 0
+		})
+		p.do(func() {
+			if all := p.choices(); goesOn() {
+				next.Call("click")
+			} else if len(all) > 0 && !over {
+				all[p.chance.IntN(len(all))].Call("click")
+			}
+		})
+	}
+}
+
+// TestRulesAreSearched: somebody reads the rules, and looks for a word in them.
+func TestRulesAreSearched(t *testing.T) {
+	p := open(t, home, nil)
+	p.press("#start [data-act=rules]")
+	p.reads("#rules-text", "cheque")
+	p.do(func() {
+		search := p.doc.ByID("rules-search")
+		search.Set("value", "cheque")
+		p.changes(search)
+	})
+	p.until("the word to be marked", func() bool { return len(p.doc.ByID("rules").Find("mark")) > 0 })
+	p.press("#rules-clear")
+	p.until("no word to be marked", func() bool { return len(p.doc.ByID("rules").Find("mark")) == 0 })
+}
+
+// TestALanguageIsChosen: the page changes its words at once.
+func TestALanguageIsChosen(t *testing.T) {
+	p := open(t, home, nil)
+	p.press("#new-game [name=go][value=new]")
+	p.until("the bar", func() bool { return len(p.choices()) > 0 })
+	p.do(func() { p.doc.Root().Attr("lang", "de") })
+	p.window.Happens("gavel:language")
+	p.reads("#bar", "Biete")
+}
