@@ -163,7 +163,7 @@ func (p *Page) bindKeys() {
 			if p.obey(what, at) {
 				e.Prevent()
 			}
-		} else if p.chosen.Keys && !e.Get("repeat").Bool() && p.bar.shortcut(strings.ToLower(key)) {
+		} else if p.chosen.Keys && !e.Get("repeat").Bool() && p.bar.Shortcut(strings.ToLower(key)) {
 			e.Prevent()
 		}
 	})
@@ -186,9 +186,9 @@ func (p *Page) obey(what order, at dom.Element) bool {
 	case sayAgain:
 		p.voice.repeat(p.Book().T("page.say.silent"))
 	case raise:
-		p.bar.step(1)
+		p.bar.Step(1)
 	case lower:
-		p.bar.step(-1)
+		p.bar.Step(-1)
 	case toggleHint:
 		p.toggleHint()
 	case nameNext:
@@ -213,7 +213,7 @@ func (p *Page) obey(what order, at dom.Element) bool {
 		case p.lesson.beat.GoesOn():
 			p.lessonNext()
 		default:
-			p.bar.confirm()
+			p.bar.Confirm()
 		}
 	case hurry:
 		switch {

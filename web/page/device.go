@@ -14,8 +14,7 @@ import (
 func (p *Page) conceal() {
 	p.voice.forget()
 	p.setExplained(nil)
-	p.bar.why.SetText("")
-	p.bar.reason.Hide(true)
+	p.bar.DropReason()
 	p.doc.ByID("toasts").Replace()
 	p.doc.ByID("hint-body").Replace()
 	p.doc.ByID("note").Find("p")[0].SetText("")

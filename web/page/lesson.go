@@ -149,7 +149,7 @@ func (p *Page) placeLesson() {
 	room.Y = p.insets().Top
 	room.H -= room.Y
 	place := func() geom.Rect {
-		return placed(rect(l.root).Size(), spots, rect(p.bar.root), room.Inset(margin))
+		return placed(rect(l.root).Size(), spots, rect(p.bar.Root), room.Inset(margin))
 	}
 	at := place()
 	if l.beat.Asks && !l.crowded && buries(at, spots) {
@@ -176,7 +176,7 @@ func (p *Page) fold(folded bool) {
 // the table has told, the panel would be pressed where it does not stay.
 func (p *Page) placeable() bool {
 	for id := range strings.FieldsSeq(p.lesson.beat.Spot) {
-		if p.bar.widgets[id] == nil && p.lesson.told != p.lesson.beat.Spot {
+		if _, _, ok := p.bar.Control(id); !ok && p.lesson.told != p.lesson.beat.Spot {
 			return false
 		}
 	}
@@ -197,9 +197,9 @@ func (l *lessonPanel) lit(spots []geom.Rect) {
 func (p *Page) spots() (all []geom.Rect) {
 	l := p.lesson
 	for id := range strings.FieldsSeq(l.beat.Spot) {
-		if w, ok := p.bar.widgets[id]; ok && (!w.OnTable || !l.lies(id)) {
-			w.root.Call("scrollIntoView", map[string]any{"block": "nearest"})
-			all = append(all, rect(w.root).Inset(-5))
+		if c, e, ok := p.bar.Control(id); ok && (!c.OnTable || !l.lies(id)) {
+			e.Call("scrollIntoView", map[string]any{"block": "nearest"})
+			all = append(all, rect(e).Inset(-5))
 			continue
 		}
 		for _, t := range l.onTable {

@@ -6,6 +6,7 @@ import (
 	"gavel/assets/locale"
 	"gavel/assets/sound"
 	"gavel/web/model"
+	"gavel/web/page/actionbar"
 	"gavel/web/page/dom"
 	"gavel/web/store"
 	"gavel/web/ui"
@@ -24,7 +25,7 @@ type Page struct {
 	kept   *store.Store
 	drawn  model.State // the last
 
-	bar      *bar
+	bar      *actionbar.Bar
 	log      *logPanel
 	voice    *voice
 	speaker  *speaker
@@ -63,16 +64,20 @@ func New(doc dom.Document, send func(model.Intent), ask model.Lookups, usual mod
 	p.joining = newJoinForm(doc)
 	p.people = newPeoplePanel(doc)
 	p.screen.come, p.nextDeal.doc = doc.ByID("come"), doc
-	press := func(id string, value int) { p.send(model.Press{ID: id, Value: value}) }
-	p.bar = newBar(doc, press, func(id string) { p.send(model.Focus(id)) }, func(why string) {
-		p.voice.say(why)
-		p.send(model.Hurry{}) // it may be that the picture is in the way
-	}, p.aboutRules)
-	p.bar.whole = func() string { return p.Book().T("page.bar.whole") }
-	p.bar.bindHold(func() {
-		twice := p.Book().T("page.device.twice")
-		p.bar.prompt.SetText(twice)
-		p.voice.instead(twice)
+	p.bar = actionbar.New(doc, actionbar.Calls{
+		Press: func(id string, value int) { p.send(model.Press{ID: id, Value: value}) },
+		Look:  func(id string) { p.send(model.Focus(id)) },
+		Refused: func(why string) {
+			p.voice.say(why)
+			p.send(model.Hurry{}) // it may be that the picture is in the way
+		},
+		Twice: func() {
+			twice := p.Book().T("page.device.twice")
+			p.bar.Prompt.SetText(twice)
+			p.voice.instead(twice)
+		},
+		About: p.aboutRules,
+		Whole: func() string { return p.Book().T("page.bar.whole") },
 	})
 	p.replay = newReplayBar(doc, p.Book, func(step int) {
 		p.log.mark(step)
@@ -147,10 +152,10 @@ func (p *Page) showTable(game string, watching bool) {
 		button.Hide(true)
 	}
 	p.log.clear()
-	p.bar.set(ui.Bar{})
-	p.bar.root.Toggle("whole", false).Hide(false)
-	p.bar.over.Hide(true)
-	p.bar.answered.Hide(true)
+	p.bar.Set(ui.Bar{})
+	p.bar.Root.Toggle("whole", false).Hide(false)
+	p.bar.Over.Hide(true)
+	p.bar.Answered.Hide(true)
 	p.offerHints(!watching)
 	p.hideNote()
 	for _, button := range p.doc.All("[data-act=review]") {
@@ -178,7 +183,7 @@ func (p *Page) showReplay(game string, watching bool, last int, again bool) {
 	for _, button := range p.doc.All("[data-act=play-deal]") {
 		button.Hide(!again)
 	}
-	p.bar.root.Hide(true)
+	p.bar.Root.Hide(true)
 	p.offerHints(false)
 	p.replay.open(last)
 }
@@ -187,7 +192,7 @@ func (p *Page) showReplay(game string, watching bool, last int, again bool) {
 // turn.
 func (p *Page) setBar(shown ui.Bar) {
 	shown.Prompt = p.screen.asked(shown.Prompt, p.Book())
-	p.bar.set(shown)
+	p.bar.Set(shown)
 	if shown.Due != p.turn {
 		p.turn = shown.Due
 		p.retitle()
@@ -233,7 +238,7 @@ func (p *Page) setLines(lines []ui.Line) {
 // the sheet to look at the table.
 func (p *Page) showSheet(s ui.Scoresheet) {
 	p.people.over = true
-	p.bar.over.Hide(false)
+	p.bar.Over.Hide(false)
 	for _, button := range p.doc.All("[data-act=challenge]") {
 		button.Hide(!s.Sends)
 	}

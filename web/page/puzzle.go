@@ -85,7 +85,7 @@ func (p *Page) showAnswer(a model.Answer) {
 	}
 	p.doc.ByID("answer-title").Replace(dom.Icon(icon), dom.Text("span", "", " "+title))
 	p.doc.ByID("answer-body").Replace(dom.Text("p", "advice", a.Sentence), answerTable(a.Answer, p.Book()))
-	p.bar.answered.Hide(false)
+	p.bar.Answered.Hide(false)
 	p.openDialog("answer")
 	p.voice.say(title + " " + a.Sentence)
 }

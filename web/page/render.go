@@ -78,7 +78,7 @@ func (p *Page) renderTable(s, was *model.State) {
 		p.setBar(*s.Bar)
 	}
 	if s.Whole != was.Whole {
-		p.bar.root.Toggle("whole", s.Whole)
+		p.bar.Root.Toggle("whole", s.Whole)
 	}
 	if s.Hint != was.Hint {
 		p.setHint(s.Hint)

@@ -104,7 +104,7 @@ func (p *Page) tell() {
 // apply makes the settings take effect on the page.
 func (p *Page) apply() {
 	s := p.chosen
-	p.bar.forget()
+	p.bar.Forget()
 	root := p.doc.Root()
 	root.Get("style").Call("setProperty", "--text-scale", strconv.FormatFloat(s.Text, 'g', -1, 64))
 	root.Attr("data-colours", string(s.Colours)).Flag("data-keys", s.Keys)

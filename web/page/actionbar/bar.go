@@ -1,4 +1,7 @@
-package page
+// Package actionbar shows the action bar: the prompt and the controls of the person whose
+// turn it is. Package ui says which controls there are; the table's picture may show the
+// same ones.
+package actionbar
 
 import (
 	"math"
@@ -9,69 +12,78 @@ import (
 	"gavel/web/ui"
 )
 
-// bar is the action bar. Its controls are kept by their ids and changed only
+// Calls are what the bar tells others. Each is called by the document and returns at once.
+type Calls struct {
+	Press   func(id string, value int)  // a control was pressed; value is that of a number
+	Look    func(id string)             // another control has the focus; "" for none
+	Refused func(why string)            // a control was pressed that cannot be used
+	Twice   func()                      // a press that was too short asks for a second one
+	About   func(section string) string // says where a reason's link leads in the rules
+	Whole   func() string               // says that only whole numbers can be typed
+}
+
+// Bar is the action bar. Its controls are kept by their ids and changed only
 // where they differ from before, so that a control keeps the focus while the
 // game goes on around it; a cluster keeps its panel as long as one of its
 // controls stays.
 //
 // A control that cannot be used can still be focused and clicked: then it says
 // why.
-type bar struct {
-	doc                        dom.Document
-	root, prompt, reason, body dom.Element
-	why, lead                  dom.Element // of the reason: its text, and what leads to the rules
-	choices, acts              dom.Element // the body's two parts
-	over, answered             dom.Element // what can be done after the game, and after a puzzle
-	controls                   []ui.Control
-	clusters                   []cluster
-	widgets                    map[string]*widget
-	panels                     map[string]*panel // by the ids of their controls
-	numbered                   int               // panels so far
-	stops                      map[string]bool   // the controls to which Tab leads
-	asked                      string            // the control that cannot be used, of which the person has asked why; "" for none
-	odd                        string            // the number in whose field something else is typed; "" for none
-	part                       string            // of the game
-	height                     map[string]int    // the greatest so far, in CSS pixels, by part of the game
-	press                      func(id string, value int)
-	held                       func(*widget)   // a control that is to be held was only clicked
-	look                       func(id string) // the control that has the focus is another
-	refused                    func(why string)
-	about                      func(section string) string // says where something leads in the rules
-	whole                      func() string               // says that only whole numbers can be typed
+type Bar struct {
+	Root, Prompt   dom.Element
+	Over, Answered dom.Element // what can be done after the game, and after a puzzle
+
+	doc           dom.Document
+	calls         Calls
+	reason, body  dom.Element
+	why, lead     dom.Element // of the reason: its text, and what leads to the rules
+	choices, acts dom.Element // the body's two parts
+	controls      []ui.Control
+	clusters      []cluster
+	widgets       map[string]*widget
+	panels        map[string]*panel // by the ids of their controls
+	numbered      int               // panels so far
+	stops         map[string]bool   // the controls to which Tab leads
+	asked         string            // the control that cannot be used, of which the person has asked why; "" for none
+	odd           string            // the number in whose field something else is typed; "" for none
+	part          string            // of the game
+	height        map[string]int    // the greatest so far, in CSS pixels, by part of the game
+	hold          *holding
 }
 
-func newBar(doc dom.Document, press func(id string, value int), look func(id string), refused func(why string), about func(section string) string) *bar {
-	b := &bar{
-		doc: doc, root: doc.ByID("bar"), over: doc.ByID("over"), answered: doc.ByID("answered"), body: dom.New("div", "controls"),
-		choices: dom.New("div", "choices"), acts: dom.New("div", string(acts)),
-		prompt: dom.New("p", "prompt").Attr("id", "prompt"), reason: dom.New("div", "prompt reason"),
+// New takes over the document's action bar, which is empty.
+func New(doc dom.Document, calls Calls) *Bar {
+	b := &Bar{
+		Root: doc.ByID("bar"), Prompt: dom.New("p", "prompt").Attr("id", "prompt"), Over: doc.ByID("over"), Answered: doc.ByID("answered"),
+		doc: doc, calls: calls, reason: dom.New("div", "prompt reason"), body: dom.New("div", "controls"),
 		why: dom.New("p", ""), lead: dom.New("button", "lead").Attr("type", "button"),
-		height: map[string]int{}, press: press, look: look, refused: refused, about: about,
+		choices: dom.New("div", "choices"), acts: dom.New("div", string(acts)), height: map[string]int{},
 	}
+	b.hold = newHolding(b)
 	b.reason.Append(b.why, b.lead).Hide(true)
 	// Pressed, it would take the focus first, and the reason is that of what has it.
 	dom.On(b.lead.Value, "mousedown", func(e dom.Event) { e.Prevent() })
-	dom.On(doc.Window(), "resize", func(dom.Event) { b.forget() })
-	dom.On(b.root.Value, "click", b.clicked)
-	dom.On(b.root.Value, "input", b.typed)
-	dom.On(b.root.Value, "change", b.left)
-	dom.On(b.root.Value, "keydown", b.keyed)
-	dom.On(b.root.Value, "focusin", b.focused)
-	dom.On(b.root.Value, "focusout", func(e dom.Event) {
+	dom.On(doc.Window(), "resize", func(dom.Event) { b.Forget() })
+	dom.On(b.Root.Value, "click", b.clicked)
+	dom.On(b.Root.Value, "input", b.typed)
+	dom.On(b.Root.Value, "change", b.left)
+	dom.On(b.Root.Value, "keydown", b.keyed)
+	dom.On(b.Root.Value, "focusin", b.focused)
+	dom.On(b.Root.Value, "focusout", func(e dom.Event) {
 		if to := (dom.Element{Value: e.Get("relatedTarget")}); !to.Truthy() || !to.Matches("dialog *, .lead") {
 			b.explain(wrong(b.controls)) // but the rules about the reason, and the way there, leave it
 		}
-		b.look("")
+		b.calls.Look("")
 	})
 	return b
 }
 
-// set shows the bar as it now stands.
-func (b *bar) set(shown ui.Bar) {
+// Set shows the bar as it now stands.
+func (b *Bar) Set(shown ui.Bar) {
 	_, inside := b.doc.Focused().Closest("#bar")
-	b.root.Arrange(b.prompt, b.reason, b.body, b.over, b.answered)
-	if b.prompt.Get("textContent").String() != shown.Prompt {
-		b.prompt.SetText(shown.Prompt)
+	b.Root.Arrange(b.Prompt, b.reason, b.body, b.Over, b.Answered)
+	if b.Prompt.Get("textContent").String() != shown.Prompt {
+		b.Prompt.SetText(shown.Prompt)
 	}
 	b.controls, b.clusters = shown.Controls, clusters(shown.Controls)
 	b.update()
@@ -87,28 +99,28 @@ func (b *bar) set(shown ui.Bar) {
 // keepHeight has the bar stay as high as it was in a part of the game, so that the
 // table keeps its place from one prompt to the next. Where a mouse presses, the bar also
 // holds what lies on the table: to stay as high as the fullest would leave it empty.
-func (b *bar) keepHeight(part string) {
+func (b *Bar) keepHeight(part string) {
 	if part != b.part {
 		b.part = part
-		b.root.Attr("data-part", part).Toggle("whole", false)
+		b.Root.Attr("data-part", part).Toggle("whole", false)
 	}
-	style := b.root.Get("style")
+	style := b.Root.Get("style")
 	style.Set("minHeight", strconv.Itoa(b.height[part])+"px")
-	now := int(math.Ceil(b.root.Call("getBoundingClientRect").Get("height").Float()))
+	now := int(math.Ceil(b.Root.Call("getBoundingClientRect").Get("height").Float()))
 	if part != "" && now > b.height[part] && b.doc.Media("(pointer: coarse)").Get("matches").Bool() {
 		b.height[part] = now
 		style.Set("minHeight", strconv.Itoa(now)+"px")
 	}
 }
 
-// forget forgets how high the bar was, as when texts or the window have changed.
-func (b *bar) forget() {
+// Forget forgets how high the bar was, as when texts or the window have changed.
+func (b *Bar) Forget() {
 	clear(b.height)
-	b.root.Get("style").Set("minHeight", "")
+	b.Root.Get("style").Set("minHeight", "")
 }
 
 // update makes the widgets fit the controls.
-func (b *bar) update() {
+func (b *Bar) update() {
 	kept := make(map[string]*widget, len(b.controls))
 	for _, c := range b.controls {
 		w := b.widgets[c.ID]
@@ -122,7 +134,7 @@ func (b *bar) update() {
 }
 
 // arrange puts the widgets into panels, one for each cluster.
-func (b *bar) arrange() {
+func (b *Bar) arrange() {
 	panels := make(map[string]*panel, len(b.controls))
 	var choices, buttons []dom.Element
 	taken := map[*panel]bool{}
@@ -155,7 +167,7 @@ func (b *bar) arrange() {
 
 // panel returns the panel in which some of a cluster's controls are already,
 // unless another cluster has taken it, or a new one.
-func (b *bar) panel(c cluster, taken map[*panel]bool) *panel {
+func (b *Bar) panel(c cluster, taken map[*panel]bool) *panel {
 	for _, control := range c.controls {
 		if p := b.panels[control.ID]; p != nil && p.shape == c.shape && !taken[p] {
 			taken[p] = true
@@ -172,7 +184,7 @@ func (c cluster) roves() bool { return c.shape == hand || c.shape == group }
 
 // rove has Tab lead to one control of each cluster that arrow keys lead
 // through, and to all others.
-func (b *bar) rove() {
+func (b *Bar) rove() {
 	stops := map[string]bool{}
 	for _, c := range b.clusters {
 		stop := c.tabStop(b.stops)
@@ -186,7 +198,7 @@ func (b *bar) rove() {
 }
 
 // clusterOf returns the cluster of a control.
-func (b *bar) clusterOf(id string) cluster {
+func (b *Bar) clusterOf(id string) cluster {
 	for _, c := range b.clusters {
 		if slices.ContainsFunc(c.controls, func(c ui.Control) bool { return c.ID == id }) {
 			return c
@@ -195,8 +207,23 @@ func (b *bar) clusterOf(id string) cluster {
 	return cluster{}
 }
 
+// Control returns a control that the bar shows, and its element.
+func (b *Bar) Control(id string) (c ui.Control, e dom.Element, ok bool) {
+	w, ok := b.widgets[id]
+	if !ok {
+		return c, e, false
+	}
+	return w.Control, w.root, true
+}
+
+// DropReason takes away why a control cannot be used, also from the hidden element.
+func (b *Bar) DropReason() {
+	b.why.SetText("")
+	b.reason.Hide(true)
+}
+
 // at returns the control at which an event happened.
-func (b *bar) at(target dom.Element) (*widget, bool) {
+func (b *Bar) at(target dom.Element) (*widget, bool) {
 	e, ok := target.Closest("[data-id]")
 	if !ok {
 		return nil, false
@@ -205,29 +232,29 @@ func (b *bar) at(target dom.Element) (*widget, bool) {
 	return w, ok
 }
 
-func (b *bar) clicked(e dom.Event) {
+func (b *Bar) clicked(e dom.Event) {
 	switch w, ok := b.at(e.Target()); {
 	case !ok || w.Kind == ui.Number && w.Why == "":
 	case w.Kind == ui.Hold:
-		b.held(w)
+		b.hold.press(w)
 	default:
 		b.use(w.Control)
 	}
 }
 
 // use presses a control, or says why it cannot be pressed.
-func (b *bar) use(c ui.Control) {
+func (b *Bar) use(c ui.Control) {
 	if c.Why == "" {
 		b.asked = ""
-		b.press(c.ID, c.Value)
+		b.calls.Press(c.ID, c.Value)
 		return
 	}
 	b.asked = c.ID
 	b.explain(c)
-	b.refused(c.Why)
+	b.calls.Refused(c.Why)
 }
 
-func (b *bar) typed(e dom.Event) {
+func (b *Bar) typed(e dom.Event) {
 	w, ok := b.at(e.Target())
 	if !ok {
 		return
@@ -241,22 +268,22 @@ func (b *bar) typed(e dom.Event) {
 		w.write()
 	default:
 		b.evenly(w)
-		b.press(w.ID, n)
+		b.calls.Press(w.ID, n)
 	}
 }
 
 // oddly says that what is typed is no number. It stays as it is typed.
-func (b *bar) oddly(w *widget) {
-	if why := b.whole(); b.odd != w.ID {
+func (b *Bar) oddly(w *widget) {
+	if why := b.calls.Whole(); b.odd != w.ID {
 		b.odd = w.ID
 		b.explain(ui.Control{Wrong: why})
 		w.say(why)
-		b.refused(why)
+		b.calls.Refused(why)
 	}
 }
 
 // evenly takes that back.
-func (b *bar) evenly(w *widget) {
+func (b *Bar) evenly(w *widget) {
 	if b.odd == w.ID {
 		b.odd = ""
 		w.disable()
@@ -265,14 +292,14 @@ func (b *bar) evenly(w *widget) {
 }
 
 // left puts the number back into a field that was left empty, or with something else.
-func (b *bar) left(e dom.Event) {
+func (b *Bar) left(e dom.Event) {
 	if w, ok := b.at(e.Target()); ok && w.Kind == ui.Number {
 		b.evenly(w)
 		w.write()
 	}
 }
 
-func (b *bar) keyed(e dom.Event) {
+func (b *Bar) keyed(e dom.Event) {
 	w, ok := b.at(e.Target())
 	if !ok {
 		return
@@ -281,10 +308,10 @@ func (b *bar) keyed(e dom.Event) {
 	switch {
 	case w.Kind == ui.Number && key == "Enter":
 		e.Prevent()
-		b.confirm()
+		b.Confirm()
 	case w.Kind == ui.Number && (key == "ArrowUp" || key == "ArrowDown"):
 		e.Prevent()
-		b.step(map[string]int{"ArrowUp": 1, "ArrowDown": -1}[key])
+		b.Step(map[string]int{"ArrowUp": 1, "ArrowDown": -1}[key])
 	default:
 		if c := b.clusterOf(w.ID); c.roves() {
 			if to, ok := c.neighbour(w.ID, key); ok {
@@ -295,10 +322,10 @@ func (b *bar) keyed(e dom.Event) {
 	}
 }
 
-// confirm presses the control that is most likely wanted.
-func (b *bar) confirm() {
+// Confirm presses the control that is most likely wanted.
+func (b *Bar) Confirm() {
 	if b.odd != "" {
-		b.refused(b.whole())
+		b.calls.Refused(b.calls.Whole())
 		return
 	}
 	for _, c := range b.controls {
@@ -309,9 +336,9 @@ func (b *bar) confirm() {
 	}
 }
 
-// shortcut does what a game's key asks for: it focuses a number and presses
+// Shortcut does what a game's key asks for: it focuses a number and presses
 // the others.
-func (b *bar) shortcut(key string) bool {
+func (b *Bar) Shortcut(key string) bool {
 	for _, c := range b.controls {
 		if c.Key == "" || c.Key != key {
 			continue
@@ -327,21 +354,21 @@ func (b *bar) shortcut(key string) bool {
 	return false
 }
 
-// step raises or lowers the bar's number.
-func (b *bar) step(by int) {
+// Step raises or lowers the bar's number.
+func (b *Bar) Step(by int) {
 	if c, ok := beside(b.controls, by); ok {
 		b.use(c)
 	}
 }
 
-func (b *bar) focused(e dom.Event) {
+func (b *Bar) focused(e dom.Event) {
 	w, ok := b.at(e.Target())
 	if !ok {
 		return
 	}
 	b.asked = w.ID
 	b.explainFocused()
-	b.look(w.ID)
+	b.calls.Look(w.ID)
 	if c := b.clusterOf(w.ID); c.roves() {
 		for _, other := range c.controls {
 			b.stops[other.ID] = other.ID == w.ID
@@ -353,7 +380,7 @@ func (b *bar) focused(e dom.Event) {
 // explainFocused shows what is in the way of the control that has the focus, if
 // the person went there to see it, else what is wrong with the bar's number. Who
 // has just used a control knows why it cannot be used once more.
-func (b *bar) explainFocused() {
+func (b *Bar) explainFocused() {
 	w, ok := b.at(b.doc.Focused())
 	if b.lead.HasFocus() {
 		w, ok = b.widgets[b.asked]
@@ -367,14 +394,14 @@ func (b *bar) explainFocused() {
 
 // explain shows in place of the prompt why something cannot be done with a control,
 // if it cannot, and leads to the rules about that.
-func (b *bar) explain(c ui.Control) {
+func (b *Bar) explain(c ui.Control) {
 	why := reason(c)
 	if why != "" {
 		b.why.SetText(why)
-		b.lead.Attr("data-rules", c.Section).Replace(dom.Icon("i-rules"), dom.Text("span", "", b.about(c.Section)))
-		b.lead.Attr("aria-label", b.about(c.Section)).Hide(c.Section == "")
+		b.lead.Attr("data-rules", c.Section).Replace(dom.Icon("i-rules"), dom.Text("span", "", b.calls.About(c.Section)))
+		b.lead.Attr("aria-label", b.calls.About(c.Section)).Hide(c.Section == "")
 	}
-	b.prompt.Hide(why != "")
+	b.Prompt.Hide(why != "")
 	if why == "" && b.lead.HasFocus() && len(b.controls) > 0 {
 		b.widgets[refuge(b.controls, b.stops)].root.Focus()
 	}

@@ -1,4 +1,4 @@
-package page
+package actionbar
 
 import (
 	"time"
@@ -17,32 +17,31 @@ const (
 // holding is a control that is held, by a finger, the mouse, Space or Enter. A screen
 // reader's press, and any that is short, asks for another one.
 type holding struct {
-	bar   *bar
+	bar   *Bar
 	held  *widget   // nil while none is
 	n     int       // counts what was held: a timer for one before is void
 	done  time.Time // when a press was made, of which a click may still come that is none
 	short time.Time // when a short one was
 }
 
-// bindHold has the bar's controls that are to be held be so; twice says that a press is to
-// be made again.
-func (b *bar) bindHold(twice func()) {
+// newHolding returns what holds the controls of a bar that are to be held.
+func newHolding(b *Bar) *holding {
 	h := &holding{bar: b}
 	start := func(e dom.Event) {
 		if w, ok := b.at(e.Target()); ok && w.Kind == ui.Hold {
 			h.start(w)
 		}
 	}
-	dom.On(b.root.Value, "pointerdown", start)
+	dom.On(b.Root.Value, "pointerdown", start)
 	for _, end := range []string{"pointerup", "pointercancel", "pointerout", "focusout"} {
-		dom.On(b.root.Value, end, func(dom.Event) { h.stop() })
+		dom.On(b.Root.Value, end, func(dom.Event) { h.stop() })
 	}
-	dom.On(b.root.Value, "contextmenu", func(e dom.Event) { // which a finger that rests asks for
+	dom.On(b.Root.Value, "contextmenu", func(e dom.Event) { // which a finger that rests asks for
 		if w, ok := b.at(e.Target()); ok && w.Kind == ui.Hold {
 			e.Prevent()
 		}
 	})
-	dom.On(b.root.Value, "keydown", func(e dom.Event) {
+	dom.On(b.Root.Value, "keydown", func(e dom.Event) {
 		w, ok := b.at(e.Target())
 		if key := e.Get("key").String(); !ok || w.Kind != ui.Hold || key != " " && key != "Enter" {
 			return
@@ -52,14 +51,14 @@ func (b *bar) bindHold(twice func()) {
 			start(e)
 		}
 	})
-	dom.On(b.root.Value, "keyup", func(e dom.Event) {
+	dom.On(b.Root.Value, "keyup", func(e dom.Event) {
 		if w := h.held; w != nil {
 			e.Prevent()
 			h.stop()
-			h.press(w, twice)
+			h.press(w)
 		}
 	})
-	b.held = func(w *widget) { h.press(w, twice) }
+	return h
 }
 
 func (h *holding) start(w *widget) {
@@ -85,7 +84,7 @@ func (h *holding) stop() {
 }
 
 // press is a short press: the second counts.
-func (h *holding) press(w *widget, twice func()) {
+func (h *holding) press(w *widget) {
 	switch {
 	case time.Since(h.done) < time.Second:
 	case time.Since(h.short) < twiceIn:
@@ -93,6 +92,6 @@ func (h *holding) press(w *widget, twice func()) {
 		h.bar.use(w.Control)
 	default:
 		h.short = time.Now()
-		twice()
+		h.bar.calls.Twice()
 	}
 }
