@@ -182,9 +182,9 @@ func (p *Page) obey(what order, at dom.Element) bool {
 	case toggleMute:
 		p.toggleMute()
 	case sayStatus:
-		p.voice.say(p.table.Status)
+		p.voice.Say(p.table.Status)
 	case sayAgain:
-		p.voice.repeat(p.Book().T("page.say.silent"))
+		p.voice.Repeat(p.Book().T("page.say.silent"))
 	case raise:
 		p.bar.Step(1)
 	case lower:

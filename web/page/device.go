@@ -12,7 +12,7 @@ import (
 // conceal takes away all that was said to one person alone, for the device is handed to
 // another: also what stands hidden in the document.
 func (p *Page) conceal() {
-	p.voice.forget()
+	p.voice.Forget()
 	p.setExplained(nil)
 	p.bar.DropReason()
 	p.doc.ByID("toasts").Replace()

@@ -27,7 +27,7 @@ func (p *Page) setExplained(e *model.Explained) {
 		at.Set("width", pixels(e.What.W))
 		at.Set("height", pixels(e.What.H))
 		if !same {
-			p.voice.instead(e.Sentence)
+			p.voice.Instead(e.Sentence)
 		}
 	}
 	size := rect(note)

@@ -19,7 +19,7 @@ func (p *Page) setHint(h *model.Hint) {
 	default:
 		p.showHint(h.Hint)
 		if !h.Again {
-			p.voice.say(h.Sentence)
+			p.voice.Say(h.Sentence)
 		}
 	}
 }

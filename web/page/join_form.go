@@ -114,7 +114,7 @@ func (p *Page) showJoin(j model.Join) {
 		if !e.back.HasFocus() {
 			e.title.Focus()
 		}
-		p.voice.say(e.says(p.Book()))
+		p.voice.Say(e.says(p.Book()))
 	case e.opened == "":
 		e.invite.Focus()
 	default:

@@ -95,7 +95,7 @@ func (p *Page) showBeat(b model.Beat) {
 	if same {
 		return
 	}
-	p.voice.say(b.Text)
+	p.voice.Say(b.Text)
 	if b.GoesOn() {
 		l.next.Focus()
 	} else {

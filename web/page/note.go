@@ -16,7 +16,7 @@ func (p *Page) setNote(n *model.Note) {
 	note.Find("p")[0].SetText(n.Sentence)
 	note.Hide(false)
 	if !n.Again {
-		p.voice.say(n.Sentence)
+		p.voice.Say(n.Sentence)
 	}
 }
 

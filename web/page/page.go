@@ -7,6 +7,8 @@ import (
 	"gavel/assets/sound"
 	"gavel/web/model"
 	"gavel/web/page/actionbar"
+	"gavel/web/page/announce"
+	"gavel/web/page/audio"
 	"gavel/web/page/dom"
 	"gavel/web/store"
 	"gavel/web/ui"
@@ -27,8 +29,8 @@ type Page struct {
 
 	bar      *actionbar.Bar
 	log      *logPanel
-	voice    *voice
-	speaker  *speaker
+	voice    *announce.Voice
+	speaker  *audio.Speaker
 	replay   *replayBar
 	rules    *rulesDialog
 	question *question
@@ -55,8 +57,8 @@ type Page struct {
 // [Page.Ready] lets people in.
 func New(doc dom.Document, send func(model.Intent), ask model.Lookups, usual model.Network, kept *store.Store) *Page {
 	p := &Page{doc: doc, send: send, ask: ask, usual: usual, kept: kept, name: doc.Title(), calmed: doc.Media("(prefers-reduced-motion: reduce)")}
-	p.voice = newVoice(doc)
-	p.speaker = newSpeaker(doc)
+	p.voice = announce.New(doc)
+	p.speaker = audio.New(doc)
 	p.log = newLogPanel(doc, p.aboutRules)
 	p.rules = newRulesDialog(doc, ask.Drawing)
 	p.question = newQuestion(doc)
@@ -68,13 +70,13 @@ func New(doc dom.Document, send func(model.Intent), ask model.Lookups, usual mod
 		Press: func(id string, value int) { p.send(model.Press{ID: id, Value: value}) },
 		Look:  func(id string) { p.send(model.Focus(id)) },
 		Refused: func(why string) {
-			p.voice.say(why)
+			p.voice.Say(why)
 			p.send(model.Hurry{}) // it may be that the picture is in the way
 		},
 		Twice: func() {
 			twice := p.Book().T("page.device.twice")
 			p.bar.Prompt.SetText(twice)
-			p.voice.instead(twice)
+			p.voice.Instead(twice)
 		},
 		About: p.aboutRules,
 		Whole: func() string { return p.Book().T("page.bar.whole") },
@@ -198,7 +200,7 @@ func (p *Page) setBar(shown ui.Bar) {
 		p.retitle()
 	}
 	if shown.Alert != "" && shown.Alert != p.alert {
-		p.voice.ask(shown.Alert)
+		p.voice.Ask(shown.Alert)
 		p.Play(sound.Note{Sound: sound.Turn, Rate: 1, Gain: 1})
 	}
 	p.alert = shown.Alert
@@ -219,7 +221,7 @@ func (p *Page) addLines(lines []ui.Line) {
 		return
 	}
 	for _, line := range lines {
-		p.voice.say(line.Text)
+		p.voice.Say(line.Text)
 	}
 }
 
@@ -258,13 +260,13 @@ func (p *Page) showSheet(s ui.Scoresheet) {
 
 // Play plays a sound. Nothing is heard before the person's first gesture, and in a hidden tab
 // only [sound.Turn].
-func (p *Page) Play(note sound.Note) { p.speaker.play(note) }
+func (p *Page) Play(note sound.Note) { p.speaker.Play(note) }
 
 // Warn shows a sentence for some seconds, over everything else, and has it
 // read out.
 func (p *Page) Warn(sentence string) {
 	p.toast(dom.Text("p", "toast", sentence), len(sentence))
-	p.voice.say(sentence)
+	p.voice.Say(sentence)
 }
 
 // toast shows something for as long as it takes to read so many bytes of text.

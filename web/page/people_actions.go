@@ -181,7 +181,7 @@ func (p *Page) newCode() {
 // deal starts the game, or says why it cannot start.
 func (p *Page) deal() {
 	if why := p.people.table.Blocked; why != "" {
-		p.voice.say(why)
+		p.voice.Say(why)
 		return
 	}
 	p.send(model.Deal{})

@@ -94,7 +94,7 @@ func (p *Page) told(l model.Lobby) {
 			p.Warn(text)
 			continue
 		}
-		p.voice.say(text)
+		p.voice.Say(text)
 		if n.key == wantsToJoin && p.game == "" { // in a game it says whose turn it is
 			p.Play(sound.Note{Sound: sound.Turn, Rate: 1, Gain: 1})
 		}
@@ -167,7 +167,7 @@ func (p *Page) tick() {
 	if left := time.Until(c.deadline); !c.deadline.IsZero() && left <= shortTime && !c.warned {
 		c.warned = true
 		if p.turn {
-			p.voice.alert(p.Book().T("page.clock.short"))
+			p.voice.Alert(p.Book().T("page.clock.short"))
 		}
 	}
 	p.showPeople()

@@ -48,7 +48,7 @@ func (p *Page) openPractice(of model.Practice) {
 // showPractice marks the game on the table as practice, and says so.
 func (p *Page) showPractice() {
 	p.markPractice(true)
-	p.voice.say(p.Book().T("shell.practice.note"))
+	p.voice.Say(p.Book().T("shell.practice.note"))
 }
 
 func (p *Page) markPractice(on bool) {

@@ -62,7 +62,7 @@ func (p *Page) showPuzzles(l model.PuzzleList) {
 // showPuzzle makes the table that is shown one of a puzzle.
 func (p *Page) showPuzzle() {
 	p.offerHints(false)
-	p.voice.say(p.Book().T("puzzle.ask"))
+	p.voice.Say(p.Book().T("puzzle.ask"))
 }
 
 // awaitAnswer shows that the coach looks at the decision.
@@ -87,7 +87,7 @@ func (p *Page) showAnswer(a model.Answer) {
 	p.doc.ByID("answer-body").Replace(dom.Text("p", "advice", a.Sentence), answerTable(a.Answer, p.Book()))
 	p.bar.Answered.Hide(false)
 	p.openDialog("answer")
-	p.voice.say(title + " " + a.Sentence)
+	p.voice.Say(title + " " + a.Sentence)
 }
 
 // answerTable lists what each choice is worth.

@@ -18,7 +18,7 @@ func (p *Page) Said(name string, phrase int) {
 	what := phrases[phrase-1]
 	text := p.Book().T(what.key)
 	p.toast(dom.New("p", "toast said", dom.Icon(what.icon), dom.Text("b", "", name), dom.Text("span", "", text)), len(text))
-	p.voice.say(p.Book().T("page.notice.said", "who", name, "text", text))
+	p.voice.Say(p.Book().T("page.notice.said", "who", name, "text", text))
 }
 
 // phraseButtons offers the phrases.

@@ -129,8 +129,8 @@ func (p *Page) apply() {
 	if s.Muted {
 		volume = 0
 	}
-	p.speaker.setVolume(volume)
-	p.speaker.want(s.Ambience)
+	p.speaker.SetVolume(volume)
+	p.speaker.SetAmbience(s.Ambience)
 	p.replay.pace = replayPace(s.Speed)
 	for _, button := range p.doc.All("[data-act=mute]") {
 		button.Flag("aria-pressed", s.Muted)
@@ -142,8 +142,8 @@ func (p *Page) toggleMute() {
 	s.Muted = !s.Muted
 	p.change(s)
 	if s.Muted {
-		p.voice.say(p.Book().T("page.say.muted"))
+		p.voice.Say(p.Book().T("page.say.muted"))
 	} else {
-		p.voice.say(p.Book().T("page.say.unmuted"))
+		p.voice.Say(p.Book().T("page.say.unmuted"))
 	}
 }

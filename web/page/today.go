@@ -102,7 +102,7 @@ func (p *Page) showToday(t model.Today) {
 		shown = t.Day
 	}
 	body.Append(p.nextDeal.show(p.Now(), book, func() {
-		p.voice.say(p.Book().T("today.new"))
+		p.voice.Say(p.Book().T("today.new"))
 		p.send(model.OpenToday(shown))
 	}))
 	if t.Longest > 0 {

@@ -1,4 +1,4 @@
-package page
+package audio
 
 import (
 	"math"
@@ -19,14 +19,14 @@ type ambience struct {
 	heard   int // chairs and coughs
 }
 
-// want has the room be heard, or not.
-func (s *speaker) want(ambience bool) {
-	s.ambience.wanted = ambience
+// SetAmbience turns the sounds of the auction room on or off.
+func (s *Speaker) SetAmbience(wanted bool) {
+	s.ambience.wanted = wanted
 	s.surround()
 }
 
 // surround begins or ends the ambience, as it has to be.
-func (s *speaker) surround() {
+func (s *Speaker) surround() {
 	a := &s.ambience
 	on := a.wanted && s.volume > 0 && s.context.Truthy() && !s.doc.Hidden()
 	switch {
@@ -41,7 +41,7 @@ func (s *speaker) surround() {
 // murmur starts the loop twice, at paces that hardly ever meet: so nobody hears
 // it come round. Not every browser takes a buffer of so low a rate as that of
 // its samples; at double the rate it is played half as fast.
-func (s *speaker) murmur() {
+func (s *Speaker) murmur() {
 	const loudness, fade = 0.08, 0.7 // s
 	a := &s.ambience
 	if !a.murmur.Truthy() {
@@ -63,7 +63,7 @@ func (s *speaker) murmur() {
 }
 
 // stir has somebody be heard in a while, and others after them.
-func (s *speaker) stir() {
+func (s *Speaker) stir() {
 	const least, more = 15, 30 // s
 	a := &s.ambience
 	_, part := math.Modf(float64(a.heard+1) * math.Phi)
@@ -73,7 +73,7 @@ func (s *speaker) stir() {
 			who = sound.Cough
 		}
 		a.heard++
-		s.play(sound.Note{Sound: who, Rate: 1, Gain: 0.25})
+		s.Play(sound.Note{Sound: who, Rate: 1, Gain: 0.25})
 		s.stir()
 	})
 }

@@ -1,4 +1,6 @@
-package page
+// Package audio plays the game's sounds through WebAudio. Package sound of the assets has
+// the sounds themselves.
+package audio
 
 import (
 	"encoding/binary"
@@ -9,10 +11,10 @@ import (
 	"gavel/web/page/dom"
 )
 
-// speaker plays sounds through WebAudio, which mixes them on a thread of its
+// Speaker plays sounds through WebAudio, which mixes them on a thread of its
 // own. Before a person's first gesture it is silent, as browsers demand; while
 // nothing is to be heard it keeps no loudspeaker going.
-type speaker struct {
+type Speaker struct {
 	doc           dom.Document
 	context, gain dom.Value // undefined until the first gesture
 	front, things dom.Value // where the sounds of the foreground go in, and all others
@@ -33,8 +35,9 @@ type speaker struct {
 // headphones take a second to begin.
 const stuck = 3 * time.Second
 
-func newSpeaker(doc dom.Document) *speaker {
-	s := &speaker{doc: doc, buffers: map[sound.Sound]dom.Value{}, since: time.Now(), hushed: dom.FuncOf(func(dom.Value, []dom.Value) any { return nil })}
+// New returns a speaker that is silent until the person's first gesture.
+func New(doc dom.Document) *Speaker {
+	s := &Speaker{doc: doc, buffers: map[sound.Sound]dom.Value{}, since: time.Now(), hushed: dom.FuncOf(func(dom.Value, []dom.Value) any { return nil })}
 	for _, gesture := range []string{"pointerup", "touchend", "keydown"} {
 		dom.Capture(doc.Value(), gesture, func(dom.Event) {
 			s.touched = true
@@ -50,7 +53,7 @@ func newSpeaker(doc dom.Document) *speaker {
 // "interrupted" for good, or says that it is "running" while its clock stands
 // still (WebAudio/web-audio-api#2585, cwilso/metronome#25): what does not run
 // when it is asked to is replaced by a new one.
-func (s *speaker) wake() {
+func (s *Speaker) wake() {
 	if s.volume == 0 {
 		return
 	}
@@ -73,10 +76,10 @@ func (s *speaker) wake() {
 	s.context.Call("resume").Call("catch", s.hushed)
 }
 
-func (s *speaker) runs() bool { return s.context.Get("state").String() == "running" }
+func (s *Speaker) runs() bool { return s.context.Get("state").String() == "running" }
 
 // begin makes a context. The first one computes the sounds.
-func (s *speaker) begin() {
+func (s *Speaker) begin() {
 	constructor := dom.Global().Get("AudioContext")
 	if !constructor.Truthy() {
 		return
@@ -96,7 +99,7 @@ func (s *speaker) begin() {
 }
 
 // mix connects the two ways in with what keeps any crowd of sounds from clipping.
-func (s *speaker) mix() {
+func (s *Speaker) mix() {
 	const most, points = 4, 1025 // the loudest sum that still has a shape; odd, so that silence stays silent
 	curve := make([]float32, points)
 	for i := range curve {
@@ -112,7 +115,7 @@ func (s *speaker) mix() {
 }
 
 // prepare computes the sounds from one on, with time for the page in between.
-func (s *speaker) prepare(next sound.Sound) {
+func (s *Speaker) prepare(next sound.Sound) {
 	if next < sound.Count {
 		s.doc.After(60*time.Millisecond, func() {
 			s.buffer(next)
@@ -121,7 +124,7 @@ func (s *speaker) prepare(next sound.Sound) {
 	}
 }
 
-func (s *speaker) buffer(of sound.Sound) dom.Value {
+func (s *Speaker) buffer(of sound.Sound) dom.Value {
 	if b, ok := s.buffers[of]; ok {
 		return b
 	}
@@ -131,7 +134,7 @@ func (s *speaker) buffer(of sound.Sound) dom.Value {
 }
 
 // filled returns a buffer with samples.
-func (s *speaker) filled(samples []float32, rate int) dom.Value {
+func (s *Speaker) filled(samples []float32, rate int) dom.Value {
 	b := s.context.Call("createBuffer", 1, len(samples), rate)
 	b.Call("copyToChannel", floats(samples), 0)
 	return b
@@ -146,7 +149,8 @@ func floats(numbers []float32) dom.Value {
 	return dom.Global().Get("Float32Array").New(dom.Bytes("Uint8Array", bytes).Get("buffer"))
 }
 
-func (s *speaker) setVolume(volume float64) {
+// SetVolume sets how loud all is, from 0, which is off, to 1.
+func (s *Speaker) SetVolume(volume float64) {
 	s.volume = volume
 	if s.touched {
 		s.wake()
@@ -163,12 +167,12 @@ func (s *speaker) setVolume(volume float64) {
 }
 
 // turn turns the context to the volume: the ear hears the logarithm.
-func (s *speaker) turn() { s.gain.Get("gain").Set("value", s.volume*s.volume) }
+func (s *Speaker) turn() { s.gain.Get("gain").Set("value", s.volume*s.volume) }
 
-// play starts a sound. In a hidden tab only the reader's turn is heard. While the
+// Play starts a sound. In a hidden tab only the reader's turn is heard. While the
 // context does not run nothing is played: it would all be heard at once when it
 // does again.
-func (s *speaker) play(note sound.Note) {
+func (s *Speaker) Play(note sound.Note) {
 	if !s.context.Truthy() || !s.runs() || s.volume == 0 || s.doc.Hidden() && note.Sound != sound.Turn {
 		return
 	}
@@ -189,7 +193,7 @@ func (s *speaker) play(note sound.Note) {
 }
 
 // duck has the sounds of things step back for a while.
-func (s *speaker) duck() {
+func (s *Speaker) duck() {
 	now, gain := s.context.Get("currentTime").Float(), s.things.Get("gain")
 	gain.Call("cancelScheduledValues", now)
 	gain.Call("setTargetAtTime", sound.Ducked, now, sound.DuckIn)

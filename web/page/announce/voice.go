@@ -1,4 +1,6 @@
-package page
+// Package announce has screen readers say what happens, through the live regions of the
+// document.
+package announce
 
 import (
 	"time"
@@ -10,19 +12,20 @@ import (
 // that a screen reader gets one text and not ten that cut each other off.
 const gather = 400 * time.Millisecond
 
-// voice speaks to screen readers, through two live regions.
-type voice struct {
+// Voice speaks to screen readers, through two live regions.
+type Voice struct {
 	polite, urgent dom.Element
 	waiting        []string
 	last           []string // what was said last, the urgent included
 }
 
-func newVoice(doc dom.Document) *voice {
-	return &voice{polite: doc.ByID("live"), urgent: doc.ByID("alert")}
+// New returns the voice that speaks through the document's two live regions.
+func New(doc dom.Document) *Voice {
+	return &Voice{polite: doc.ByID("live"), urgent: doc.ByID("alert")}
 }
 
-// say has a text read out when the reader has finished what it is reading.
-func (v *voice) say(text string) {
+// Say has a text read out when the reader has finished what it is reading.
+func (v *Voice) Say(text string) {
 	if text == "" {
 		return
 	}
@@ -32,42 +35,42 @@ func (v *voice) say(text string) {
 	}
 }
 
-func (v *voice) flush() {
+func (v *Voice) flush() {
 	v.last = v.waiting
 	v.waiting = nil
 	speak(v.polite, v.last)
 }
 
-// ask has a question read out: after what led to it, if that is still waiting.
-func (v *voice) ask(text string) {
+// Ask has a question read out: after what led to it, if that is still waiting.
+func (v *Voice) Ask(text string) {
 	if len(v.waiting) > 0 {
-		v.say(text)
+		v.Say(text)
 	} else {
-		v.alert(text)
+		v.Alert(text)
 	}
 }
 
-// alert has a text read out at once.
-func (v *voice) alert(text string) {
+// Alert has a text read out at once.
+func (v *Voice) Alert(text string) {
 	v.last = append(v.last, text)
 	speak(v.urgent, []string{text})
 }
 
-// instead has a text read out in place of what was to be.
-func (v *voice) instead(text string) {
+// Instead has a text read out in place of what was to be.
+func (v *Voice) Instead(text string) {
 	v.last = []string{text}
 	speak(v.urgent, v.last)
 }
 
-// forget takes back what was said, and what is yet to be.
-func (v *voice) forget() {
+// Forget takes back what was said, and what is yet to be.
+func (v *Voice) Forget() {
 	v.waiting, v.last = nil, nil
 	speak(v.polite, nil)
 	speak(v.urgent, nil)
 }
 
-// repeat says again what was said last.
-func (v *voice) repeat(nothing string) {
+// Repeat says again what was said last.
+func (v *Voice) Repeat(nothing string) {
 	if len(v.last) == 0 {
 		v.last = []string{nothing}
 	}
