@@ -4,6 +4,7 @@ import (
 	"gavel/web/links"
 	"gavel/web/model"
 	"gavel/web/page/dom"
+	"gavel/web/page/startform"
 	"gavel/web/store"
 )
 
@@ -17,7 +18,7 @@ func (p *Page) bindChallenge() {
 
 // challengeFriend makes a challenge of the game that the start form asks for.
 func (p *Page) challengeFriend() {
-	start := readStart(fields(p.doc.ByID("new-game")))
+	start := startform.Read(p.doc.ByID("new-game"))
 	p.choose(store.Name, start.Name)
 	p.send(model.MakeChallenge(start))
 }
@@ -40,7 +41,7 @@ func (p *Page) hostChallenge() {
 func (p *Page) begin(play model.PlayChallenge) {
 	p.doc.ByID("challenge").Call("close")
 	p.unlessUnfinished(func() {
-		play.Name = readStart(fields(p.doc.ByID("new-game"))).Name
+		play.Name = startform.Read(p.doc.ByID("new-game")).Name
 		p.send(play)
 	})
 }

@@ -8,6 +8,7 @@ import (
 	"gavel/net/series"
 	"gavel/web/model"
 	"gavel/web/page/dom"
+	"gavel/web/page/startform"
 )
 
 // eveningPanel is what a table has played so far, and what its people would like to
@@ -115,7 +116,7 @@ func (p *Page) takeVote(button dom.Element) {
 	for _, radio := range form.Find("[name=game]") {
 		radio.Set("checked", radio.Get("value").String() == button.Data("game"))
 	}
-	p.send(model.Choose(readStart(fields(form))))
+	p.send(model.Choose(startform.Read(form)))
 }
 
 // newEvening forgets the score after a question.

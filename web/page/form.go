@@ -3,6 +3,7 @@ package page
 import (
 	"gavel/web/model"
 	"gavel/web/page/dom"
+	"gavel/web/page/startform"
 	"gavel/web/store"
 )
 
@@ -13,7 +14,7 @@ func (p *Page) bindStart() {
 	if name.Get("value").String() == "" {
 		name.Set("value", p.kept.Get(store.Name))
 	}
-	keep := func() { p.choose(store.Start, writeStart(fields(form))) }
+	keep := func() { p.choose(store.Start, startform.Query(form)) }
 	dom.On(form.Value, "submit", func(e dom.Event) {
 		e.Prevent()
 		button := dom.Element{Value: e.Get("submitter")}
@@ -21,7 +22,7 @@ func (p *Page) bindStart() {
 			p.send(model.Continue{})
 			return
 		}
-		start := readStart(fields(form))
+		start := startform.Read(form)
 		if button.Truthy() && button.Get("value").String() == "teach" {
 			p.send(model.Teach(start.Game))
 			return
@@ -65,7 +66,7 @@ func nameField(doc dom.Document) dom.Element {
 
 // limitHere has no more people at this device than there are players.
 func limitHere(form dom.Element) {
-	start := readStart(fields(form))
+	start := startform.Read(form)
 	for _, radio := range form.Find("[name='" + start.Game + ".here']") {
 		if n, _ := radio.Number(); n == 1+len(start.Levels) && len(start.Locals) == len(start.Levels) {
 			radio.Set("checked", true)
@@ -82,14 +83,4 @@ func (p *Page) unlessUnfinished(begin func()) {
 	}
 	t := p.Book().T
 	p.question.ask(t("page.confirm.new"), t("page.confirm.new.yes"), t("page.confirm.no"), begin)
-}
-
-// fields returns what a form would send.
-func fields(form dom.Element) []field {
-	entries := dom.Global().Get("Array").Call("from", dom.Global().Get("FormData").New(form.Value))
-	list := make([]field, entries.Length())
-	for i := range list {
-		list[i] = field{entries.Index(i).Index(0).String(), entries.Index(i).Index(1).String()}
-	}
-	return list
 }

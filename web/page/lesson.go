@@ -11,6 +11,7 @@ import (
 	"gavel/web/learned"
 	"gavel/web/model"
 	"gavel/web/page/dom"
+	"gavel/web/page/startform"
 	"gavel/web/store"
 )
 
@@ -229,7 +230,7 @@ func pixels(length float64) string { return strconv.FormatFloat(length, 'f', 1, 
 func (p *Page) offerLesson() {
 	form := p.doc.ByID("new-game")
 	stands := learned.Known
-	switch game := readStart(fields(form)).Game; {
+	switch game := startform.Read(form).Game; {
 	case p.kept.Get(store.Lesson(game)) == "":
 		stands = "new"
 	case p.kept.Get(store.Lesson(game)) != learned.Known:

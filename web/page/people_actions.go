@@ -7,6 +7,7 @@ import (
 	"gavel/net/wire"
 	"gavel/web/model"
 	"gavel/web/page/dom"
+	"gavel/web/page/startform"
 	"gavel/web/store"
 )
 
@@ -141,7 +142,7 @@ func (p *Page) handedOn(code string) {
 // usualLevel is the level of a bot that is added: that of the last one, or of
 // the start form.
 func (p *Page) usualLevel() string {
-	usual := readStart(fields(p.doc.ByID("new-game"))).Level
+	usual := startform.Read(p.doc.ByID("new-game")).Level
 	for _, c := range p.people.table.Chairs {
 		if c.Level != "" {
 			usual = c.Level

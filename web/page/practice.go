@@ -12,12 +12,12 @@ func (p *Page) bindPractice() {
 	form := p.doc.ByID("practice-form")
 	dom.On(form.Value, "submit", func(dom.Event) {
 		seat, level := 0, ""
-		for _, f := range fields(form) {
-			switch f.name {
+		for _, f := range form.Fields() {
+			switch f.Name {
 			case "seat":
-				seat, _ = strconv.Atoi(f.value)
+				seat, _ = strconv.Atoi(f.Value)
 			case "level":
-				level = f.value
+				level = f.Value
 			}
 		}
 		p.send(model.Practise{Seat: seat, Level: level})

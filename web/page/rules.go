@@ -5,6 +5,7 @@ import (
 	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/web/page/dom"
+	"gavel/web/page/startform"
 )
 
 // rulesDialog is what one looks up in: the rules of a game with a list of its
@@ -204,7 +205,7 @@ func (p *Page) openRules(section string) {
 
 func (p *Page) whichRules() whichRules {
 	of := whichRules{p.Book(), p.game, p.table.Options, p.table.Phase, p.chosen.Keys}
-	switch start := readStart(fields(p.doc.ByID("new-game"))); {
+	switch start := startform.Read(p.doc.ByID("new-game")); {
 	case p.game != "":
 	case p.people.here:
 		of.game, of.options = p.people.table.Game, p.people.table.Options

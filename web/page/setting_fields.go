@@ -1,11 +1,6 @@
 package page
 
-import (
-	"strconv"
-	"time"
-
-	"gavel/net/wire"
-)
+import "gavel/net/wire"
 
 // settingBoxes are the boxes of the host's form, by id: the setting of the table that
 // each stands for, and the value for which it is ticked.
@@ -18,9 +13,4 @@ var settingBoxes = map[string]func(*wire.Settings) (setting *bool, ticked bool){
 var settingWaits = map[string]func(*wire.Settings) *wire.Seconds{
 	"table-settings-grace": func(s *wire.Settings) *wire.Seconds { return &s.Grace },
 	"table-settings-timer": func(s *wire.Settings) *wire.Seconds { return &s.Timer },
-}
-
-// inSeconds writes a duration as a form has it.
-func inSeconds(d wire.Seconds) string {
-	return strconv.Itoa(int(time.Duration(d) / time.Second))
 }

@@ -8,6 +8,7 @@ import (
 	"gavel/net/wire"
 	"gavel/web/model"
 	"gavel/web/page/dom"
+	"gavel/web/page/startform"
 )
 
 // bindTableSettings has the host's form choose the game, its options, and what the
@@ -27,7 +28,7 @@ func (p *Page) bindTableSettings() {
 		games.Append(clone)
 	}
 	dom.On(games.Value, "change", func(dom.Event) {
-		start := readStart(fields(p.doc.ByID("table-settings-form")))
+		start := startform.Read(p.doc.ByID("table-settings-form"))
 		p.send(model.Choose(start))
 	})
 	for id, of := range settingBoxes {
@@ -65,7 +66,7 @@ func children(e dom.Element) []dom.Element {
 func setTableSettings(doc dom.Document, l model.Lobby) {
 	for _, input := range doc.ByID("table-settings-games").Find("input") {
 		if name := input.Get("name").String(); name == "game" || strings.HasPrefix(name, l.Game+".") {
-			input.Set("checked", chosen(l, name, input.Get("value").String()))
+			input.Set("checked", startform.Shows(l, name, input.Get("value").String()))
 		}
 	}
 	for id, of := range settingBoxes {
@@ -73,7 +74,7 @@ func setTableSettings(doc dom.Document, l model.Lobby) {
 		doc.ByID(id).Set("checked", *setting == ticked)
 	}
 	for id, of := range settingWaits {
-		doc.ByID(id).Set("value", inSeconds(*of(&l.Settings)))
+		doc.ByID(id).Set("value", startform.InSeconds(*of(&l.Settings)))
 	}
 }
 
@@ -83,7 +84,7 @@ func tableSettingsInWords(doc dom.Document, l model.Lobby, book *locale.Book) []
 	lines := []dom.Element{dom.New("li", "", dom.Text("b", "", t("shell.game."+l.Game)))}
 	say := func(text string) { lines = append(lines, dom.Text("li", "", text)) }
 	for _, input := range doc.All("#new-game [data-game='" + l.Game + "'] details input") {
-		if !chosen(l, input.Get("name").String(), input.Get("value").String()) {
+		if !startform.Shows(l, input.Get("name").String(), input.Get("value").String()) {
 			continue
 		}
 		label, _ := input.Closest("label")

@@ -1,4 +1,5 @@
-package page
+// Package startform reads the form that starts a game, and its copies in the lobby.
+package startform
 
 import (
 	"cmp"
@@ -10,23 +11,23 @@ import (
 	"gavel/game"
 	"gavel/net/wire"
 	"gavel/web/model"
+	"gavel/web/page/dom"
 	"gavel/web/store"
 )
 
-// field is one field of a form, as the browser would send it.
-type field struct{ name, value string }
-
-// readStart reads the start form. Its fields are named after what they say:
+// Read reads the start form. Its fields are named after what they say:
 // game, level and name, and for each game, after its name, forsale.players,
 // forsale.here, how many of them play at this device, and forsale.name2 and so on, what
 // the others there are called, oddshop.limit in seconds, and forsale.level1 and so on of
 // the opponents that have a level of their own; every other is an option of the game.
 // The opponents at this device come first.
-func readStart(form []field) model.Start {
+func Read(form dom.Element) model.Start { return read(form.Fields()) }
+
+func read(form []dom.Field) model.Start {
 	start := model.Start{Options: game.Options{}}
 	values := map[string]string{}
 	for _, f := range form {
-		values[f.name] = f.value
+		values[f.Name] = f.Value
 	}
 	start.Game, start.Level, start.Name = values["game"], values["level"], strings.TrimSpace(values[string(store.Name)])
 	players, here := 0, 0
@@ -58,14 +59,16 @@ func readStart(form []field) model.Start {
 	return start
 }
 
-// writeStart writes what the start form says, all but the name, for the loader, which
+// Query writes what the start form says, all but the name, for the loader, which
 // has it said again at the next visit (web/shell/load.js): as a query. Only the names of
 // others at this device need escaping in it.
-func writeStart(form []field) string {
+func Query(form dom.Element) string { return query(form.Fields()) }
+
+func query(form []dom.Field) string {
 	var said []string
 	for _, f := range form {
-		if f.name != string(store.Name) && f.value != "" {
-			said = append(said, f.name+"="+url.QueryEscape(f.value))
+		if f.Name != string(store.Name) && f.Value != "" {
+			said = append(said, f.Name+"="+url.QueryEscape(f.Value))
 		}
 	}
 	return strings.Join(said, "&")
