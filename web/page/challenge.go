@@ -4,6 +4,7 @@ import (
 	"gavel/web/links"
 	"gavel/web/model"
 	"gavel/web/page/dom"
+	"gavel/web/page/sheet"
 	"gavel/web/page/startform"
 	"gavel/web/store"
 )
@@ -54,7 +55,7 @@ func (p *Page) showChallenge(c model.Challenge) {
 		body.Append(dom.Text("p", "", sentence))
 	}
 	for _, section := range c.Both {
-		body.Append(rounds(section, book)...)
+		body.Append(sheet.Section(section, book)...)
 	}
 	if c.Link != "" {
 		body.Append(sharing{doc: p.doc, code: c.Code, link: c.Link, drawing: book.T("page.share.qr")}.show(book))

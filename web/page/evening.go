@@ -8,6 +8,7 @@ import (
 	"gavel/net/series"
 	"gavel/web/model"
 	"gavel/web/page/dom"
+	"gavel/web/page/sheet"
 	"gavel/web/page/startform"
 )
 
@@ -54,7 +55,7 @@ func (b *eveningPanel) show(l model.Lobby, book *locale.Book) {
 	b.other.Hide(len(l.Other.Rows) == 0)
 	if shown := fmt.Sprint(l.Other); len(l.Other.Rows) > 0 && shown != b.compared {
 		b.compared = shown
-		b.other.Replace(rounds(l.Other, book)...)
+		b.other.Replace(sheet.Section(l.Other, book)...)
 	}
 	b.vote.Hide(people < 2 || l.Onlooking())
 	b.save.Hide(l.Onlooking()) // who keeps no results
@@ -93,11 +94,11 @@ func scores(all []model.Score, book *locale.Book) dom.Element {
 	for _, s := range all {
 		rows = append(rows, []string{s.Name, book.Number(s.Points), book.Number(s.Wins), book.Number(s.Games)})
 	}
-	body := table("sheet", 0, []string{t("page.sheet.player"), t("page.evening.points"), t("results.wins"), t("results.games")}, rows)
+	body := sheet.Table("sheet", 0, []string{t("page.sheet.player"), t("page.evening.points"), t("results.wins"), t("results.games")}, rows)
 	for i, row := range body.Find("tbody tr") {
 		row.Toggle("mine", all[i].Mine)
 	}
-	return scroller(t("page.evening.title"), body)
+	return sheet.Scroll(t("page.evening.title"), body)
 }
 
 // propose says, or says no more, that this page's person would like to play a game.

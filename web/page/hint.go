@@ -1,12 +1,10 @@
 package page
 
 import (
-	"strconv"
-
-	"gavel/assets/locale"
 	"gavel/web/coach"
 	"gavel/web/model"
 	"gavel/web/page/dom"
+	"gavel/web/page/sheet"
 )
 
 // setHint shows a hint, or takes it away: the game has gone on.
@@ -43,7 +41,7 @@ func (p *Page) showHint(h coach.Hint) {
 		body.Append(dom.Text("p", "fine", p.Book().T("coach.hint.varies", "column", p.Book().T("coach.head.share"))))
 	}
 	if len(h.Options) > 0 {
-		body.Append(optionTable(h, p.Book()))
+		body.Append(sheet.Options(h, p.Book()))
 	}
 	body.Set("scrollTop", 0)
 }
@@ -78,34 +76,4 @@ func (p *Page) openHint(open bool) {
 	if inside && !open {
 		button.Focus() // what had the focus is gone
 	}
-}
-
-// optionTable lists the options side by side, the best first.
-func optionTable(h coach.Hint, book *locale.Book) dom.Element {
-	t := book.T
-	percent := func(n int) string { return t("coach.percent", "n", n) }
-	heads := []string{t("coach.head.decision"), t("coach.head.win"), t("coach.head.score")}
-	if h.Varies {
-		heads = append(heads, t("coach.head.share"))
-	}
-	rows := make([][]string, len(h.Options))
-	for i, o := range h.Options {
-		rows[i] = []string{o.Label, percent(o.Win), o.Score}
-		if h.Varies {
-			rows[i] = append(rows[i], percent(o.Share))
-		}
-	}
-	options := table("options", 0, heads, rows)
-	options.Call("prepend", dom.Text("caption", "unseen", t("coach.hint.options")).Value)
-	for i, cell := range options.Find("tbody td:nth-child(2)") {
-		cell.Attr("class", "bar").Replace(gauge(h.Options[i].Win, percent(h.Options[i].Win)))
-	}
-	return options
-}
-
-// gauge shows a percentage as a bar and in figures.
-func gauge(n int, figures string) dom.Element {
-	bar := dom.New("i", "")
-	bar.Get("style").Call("setProperty", "--full", strconv.Itoa(n)+"%")
-	return dom.New("span", "gauge", bar, dom.Text("span", "", figures))
 }

@@ -10,6 +10,7 @@ import (
 	"gavel/web/page/announce"
 	"gavel/web/page/audio"
 	"gavel/web/page/dom"
+	"gavel/web/page/sheet"
 	"gavel/web/store"
 	"gavel/web/ui"
 )
@@ -248,7 +249,7 @@ func (p *Page) showSheet(s ui.Scoresheet) {
 	if p.people.here {
 		next = append(next, p.people.evening.root)
 	}
-	body := p.doc.ByID("sheet-body").Replace(scoreSheet(s, next, p.Book())...)
+	body := p.doc.ByID("sheet-body").Replace(sheet.Score(s, next, p.Book())...)
 	if p.people.here {
 		body.Find(".verdict")[0].Call("after", p.people.evening.other.Value)
 	}

@@ -5,6 +5,7 @@ import (
 	"gavel/web/coach"
 	"gavel/web/model"
 	"gavel/web/page/dom"
+	"gavel/web/page/sheet"
 )
 
 // bindPuzzles has the list of puzzles lead to them.
@@ -96,5 +97,5 @@ func answerTable(a coach.Answer, book *locale.Book) dom.Element {
 	if a.Own >= 0 {
 		h.Options[a.Own].Label = book.T("puzzle.yours", "what", h.Options[a.Own].Label)
 	}
-	return optionTable(h, book)
+	return sheet.Options(h, book)
 }

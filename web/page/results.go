@@ -8,6 +8,7 @@ import (
 	"gavel/assets/locale"
 	"gavel/web/model"
 	"gavel/web/page/dom"
+	"gavel/web/page/sheet"
 	"gavel/web/results"
 	"gavel/web/store"
 	"gavel/web/ui"
@@ -151,8 +152,8 @@ func (d *resultsDialog) sums() []dom.Element {
 		out = append(out, dom.Text("p", "", t("results.coach", "done", judged, "of", len(d.list))))
 	}
 	for _, c := range courses(counted, book) {
-		out = append(out, dom.Text("h3", "", c.Title), chart(c, book),
-			dom.New("details", "", dom.Text("summary", "", t("coach.review.numbers")), scroller(c.Title, table("sheet", 0, c.Header, c.Rows))))
+		out = append(out, dom.Text("h3", "", c.Title), sheet.Chart(c, book),
+			dom.New("details", "", dom.Text("summary", "", t("coach.review.numbers")), sheet.Scroll(c.Title, sheet.Table("sheet", 0, c.Header, c.Rows))))
 	}
 	return out
 }

@@ -8,6 +8,7 @@ import (
 	"gavel/web/coach"
 	"gavel/web/model"
 	"gavel/web/page/dom"
+	"gavel/web/page/sheet"
 )
 
 // bindReview has a verdict lead to its moment of the game.
@@ -65,17 +66,17 @@ func (p *Page) showReview(r coach.Report) {
 		body.Append(dom.Text("p", "", sentence))
 	}
 	last := len(r.Course.Rows) - 1
-	numbers := table("sheet", 0, r.Course.Header, nil)
-	numbers.Append(dom.New("tfoot", "", tableRow(0, r.Course.Rows[last])))
+	numbers := sheet.Table("sheet", 0, r.Course.Header, nil)
+	numbers.Append(dom.New("tfoot", "", sheet.Row(0, r.Course.Rows[last])))
 	decisions := dom.New("ol", "verdicts")
 	body.Append(
-		dom.Text("h3", "", r.Course.Title), chart(r.Course, book),
-		dom.New("details", "", dom.Text("summary", "", book.T("coach.review.numbers")), scroller(r.Course.Title, numbers)),
+		dom.Text("h3", "", r.Course.Title), sheet.Chart(r.Course, book),
+		dom.New("details", "", dom.Text("summary", "", book.T("coach.review.numbers")), sheet.Scroll(r.Course.Title, numbers)),
 		dom.Text("h3", "", book.T("coach.review.decisions")), decisions)
 	p.openDialog("review")
 	body.Set("scrollTop", 0)
 	fill(decisions, len(r.Verdicts), func(i int) dom.Element { return verdict(i, r.Verdicts[i], book) })
-	fill(numbers.Find("tbody")[0], last, func(i int) dom.Element { return tableRow(0, r.Course.Rows[i]) })
+	fill(numbers.Find("tbody")[0], last, func(i int) dom.Element { return sheet.Row(0, r.Course.Rows[i]) })
 }
 
 // fill appends parts to a list that may be long, a few at a time, so that

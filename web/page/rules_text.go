@@ -4,7 +4,11 @@ import (
 	"gavel/assets/art"
 	"gavel/assets/locale"
 	"gavel/web/page/dom"
+	"gavel/web/page/sheet"
 )
+
+// keysSection is that of the keyboard, which stands after the rules.
+const keysSection = "keys"
 
 // blocks are those of a section, with the words marked that are looked for.
 func blocks(section locale.Section, search locale.Search, book *locale.Book) (out []dom.Element) {
@@ -53,7 +57,7 @@ func marked(tag, text string, search locale.Search) dom.Element {
 // rulesTable returns a table, of which each cell knows its heading: where there is
 // no room they stand one below the other.
 func rulesTable(rows [][]string, search locale.Search) dom.Element {
-	t := table("", -1, rows[0], nil)
+	t := sheet.Table("", -1, rows[0], nil)
 	body := t.Find("tbody")[0]
 	for _, row := range rows[1:] {
 		tr := dom.New("tr", "")
@@ -64,34 +68,6 @@ func rulesTable(rows [][]string, search locale.Search) dom.Element {
 	}
 	return t
 }
-
-// table returns a table; the column named says what each row is about.
-func table(class string, named int, head []string, rows [][]string) dom.Element {
-	heading := dom.New("tr", "")
-	for _, cell := range head {
-		heading.Append(dom.Text("th", "", cell).Attr("scope", "col"))
-	}
-	body := dom.New("tbody", "")
-	for _, row := range rows {
-		body.Append(tableRow(named, row))
-	}
-	return dom.New("table", class, dom.New("thead", "", heading), body)
-}
-
-func tableRow(named int, cells []string) dom.Element {
-	row := dom.New("tr", "")
-	for i, cell := range cells {
-		if i == named {
-			row.Append(dom.Text("th", "", cell).Attr("scope", "row"))
-		} else {
-			row.Append(dom.Text("td", "", cell))
-		}
-	}
-	return row
-}
-
-// keysSection is that of the keyboard, which stands after the rules.
-const keysSection = "keys"
 
 // keyboardHelp is a section with a list of keys: what each does, then its caps.
 func keyboardHelp(book *locale.Book, on bool) locale.Section {

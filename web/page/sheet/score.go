@@ -1,4 +1,4 @@
-package page
+package sheet
 
 import (
 	"gavel/assets/locale"
@@ -6,14 +6,14 @@ import (
 	"gavel/web/ui"
 )
 
-// scoreSheet is a score sheet as the dialog shows it, with what is next below the result.
-func scoreSheet(s ui.Scoresheet, next []dom.Element, book *locale.Book) []dom.Element {
+// Score returns the parts of a score sheet. The elements next stand below the ranking.
+func Score(s ui.Scoresheet, next []dom.Element, book *locale.Book) []dom.Element {
 	out := []dom.Element{dom.Text("p", "verdict", s.Title)}
 	if s.Note != "" {
 		out = append(out, dom.Text("p", "", s.Note))
 	}
 	for _, section := range s.Compared {
-		out = append(out, rounds(section, book)...)
+		out = append(out, Section(section, book)...)
 	}
 	out = append(out, dom.Text("h3", "", s.RankingTitle), ranking(s, book))
 	if s.Parts != "" {
@@ -28,33 +28,33 @@ func scoreSheet(s ui.Scoresheet, next []dom.Element, book *locale.Book) []dom.El
 		out = append(out, dom.Text("h3", "", s.HighlightsTitle), list)
 	}
 	for _, section := range s.Sections {
-		out = append(out, rounds(section, book)...)
+		out = append(out, Section(section, book)...)
 	}
 	return out
 }
 
-// rounds is a section of a score sheet.
-func rounds(section ui.Section, book *locale.Book) []dom.Element {
+// Section returns the parts of one section of a score sheet.
+func Section(section ui.Section, book *locale.Book) []dom.Element {
 	last := len(section.Rows)
 	if !section.NoSums {
 		last--
 	}
-	body := table("sheet", 0, section.Header, section.Rows[:last])
+	body := Table("sheet", 0, section.Header, section.Rows[:last])
 	if !section.NoSums {
-		body.Append(dom.New("tfoot", "", tableRow(0, section.Rows[last])))
+		body.Append(dom.New("tfoot", "", Row(0, section.Rows[last])))
 	}
 	out := []dom.Element{dom.Text("h3", "", section.Title)}
 	if section.Note != "" {
 		out = append(out, dom.Text("p", "", section.Note))
 	}
 	if len(section.Chart.Lines) > 0 {
-		out = append(out, chart(section, book))
+		out = append(out, Chart(section, book))
 	}
-	return append(out, scroller(section.Title, body))
+	return append(out, Scroll(section.Title, body))
 }
 
-// scroller lets a wide table be scrolled by itself, with the keyboard too.
-func scroller(name string, table dom.Element) dom.Element {
+// Scroll lets a wide table be scrolled by itself, with the keyboard too.
+func Scroll(name string, table dom.Element) dom.Element {
 	return dom.New("div", "scroll", table).Attr("tabindex", "0").Attr("role", "region").Attr("aria-label", name)
 }
 
@@ -67,11 +67,11 @@ func ranking(s ui.Scoresheet, book *locale.Book) dom.Element {
 		}
 		rows[i] = append(rows[i], book.Number(r.Score))
 	}
-	t := table("sheet ranking", 1, s.Heads, rows)
+	t := Table("sheet ranking", 1, s.Heads, rows)
 	lines := t.Call("querySelectorAll", "tbody tr")
 	for i, r := range s.Ranking {
 		line := dom.Element{Value: lines.Index(i)}
 		line.Toggle("winner", r.Winner).Toggle("mine", r.Mine)
 	}
-	return scroller(s.RankingTitle, t)
+	return Scroll(s.RankingTitle, t)
 }

@@ -1,4 +1,4 @@
-package page
+package sheet
 
 import (
 	"strconv"
@@ -8,9 +8,9 @@ import (
 	"gavel/web/ui"
 )
 
-// chart draws the lines of a section of the score sheet. Who cannot see it
-// has the same numbers in the table.
-func chart(s ui.Section, book *locale.Book) dom.Element {
+// Chart draws the lines of a section of the score sheet. People who cannot see it
+// have the same numbers in the table.
+func Chart(s ui.Section, book *locale.Book) dom.Element {
 	at := ticks(s.Chart.Lines)
 	top := at[len(at)-1]
 	plot := dom.New("div", "plot")

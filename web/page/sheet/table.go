@@ -1,0 +1,31 @@
+// Package sheet builds score sheets, tables and charts: elements that show numbers and do
+// nothing else.
+package sheet
+
+import "gavel/web/page/dom"
+
+// Table returns a table; the column named says what each row is about.
+func Table(class string, named int, head []string, rows [][]string) dom.Element {
+	heading := dom.New("tr", "")
+	for _, cell := range head {
+		heading.Append(dom.Text("th", "", cell).Attr("scope", "col"))
+	}
+	body := dom.New("tbody", "")
+	for _, row := range rows {
+		body.Append(Row(named, row))
+	}
+	return dom.New("table", class, dom.New("thead", "", heading), body)
+}
+
+// Row returns a row of such a table.
+func Row(named int, cells []string) dom.Element {
+	row := dom.New("tr", "")
+	for i, cell := range cells {
+		if i == named {
+			row.Append(dom.Text("th", "", cell).Attr("scope", "row"))
+		} else {
+			row.Append(dom.Text("td", "", cell))
+		}
+	}
+	return row
+}
