@@ -35,11 +35,11 @@ func (p *Page) act(button dom.Element) {
 	case "challenge-host":
 		p.hostChallenge()
 	case "menu":
-		p.openDialog("menu")
+		p.doc.OpenDialog("menu")
 	case "rules":
 		p.openRules("")
 	case "settings":
-		p.openDialog("settings")
+		p.doc.OpenDialog("settings")
 	case "mute":
 		p.toggleMute()
 	case "hint":
@@ -65,7 +65,7 @@ func (p *Page) act(button dom.Element) {
 	case "go-on-try":
 		p.goOnTry(p.doc.ByID("go-on-try").Data("left"))
 	case "sheet":
-		p.openDialog("sheet")
+		p.doc.OpenDialog("sheet")
 	case "read":
 		p.send(model.ReadNote{})
 	case "notes":
@@ -93,7 +93,7 @@ func (p *Page) act(button dom.Element) {
 	case "puzzle-next":
 		p.send(model.NextPuzzle{})
 	case "answer":
-		p.openDialog("answer")
+		p.doc.OpenDialog("answer")
 	case "share-game":
 		p.shareGame()
 	case "play-deal":
@@ -152,7 +152,7 @@ func (p *Page) bindKeys() {
 		for _, dialog := range p.doc.All("dialog[data-fresh]") {
 			dialog.Drop("data-fresh")
 		}
-		if p.game == "" || p.inDialog() || e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() || e.Get("altKey").Bool() {
+		if p.game == "" || p.doc.InDialog() || e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() || e.Get("altKey").Bool() {
 			return
 		}
 		at, key := e.Target(), e.Get("key").String()

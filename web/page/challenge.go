@@ -72,6 +72,6 @@ func (p *Page) showChallenge(c model.Challenge) {
 		body.Append(list)
 	}
 	p.doc.ByID("challenge-acts").Hide(!c.Plays)
-	p.openDialog("challenge")
+	p.doc.OpenDialog("challenge")
 	body.Set("scrollTop", 0)
 }

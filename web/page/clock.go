@@ -1,8 +1,9 @@
 package page
 
 import (
-	"gavel/web/page/dom"
 	"time"
+
+	"gavel/web/page/dom"
 )
 
 // Now is the time by the clock of this device, in the zone where the device is now: Go

@@ -51,7 +51,7 @@ func (p *Page) showCopy(c model.Copy) {
 		last = book.T("copy.kept", "date", when(c.Kept.Unix(), book))
 	}
 	p.doc.ByID("copy-kept").SetText(last)
-	p.openDialog("copy")
+	p.doc.OpenDialog("copy")
 }
 
 // showChecked shows how far the games of a copy are checked.

@@ -68,5 +68,5 @@ func (p *Page) askBack(to model.Back) {
 	p.doc.ByID("crash-text").SetText(text)
 	p.doc.ByID("crash-back").SetText(back)
 	p.doc.ByID("crash").Set("returnValue", "")
-	p.openDialog("crash")
+	p.doc.OpenDialog("crash")
 }

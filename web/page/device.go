@@ -29,7 +29,7 @@ func (p *Page) askWhose(names map[int]string) {
 		people.Append(dom.Text("button", "", names[seat]).Attr("type", "button").Attr("data-whose", strconv.Itoa(seat)))
 	}
 	p.doc.ByID("review-body").Replace(dom.Text("p", "", p.Book().T("page.device.whose")), people)
-	p.openDialog("review")
+	p.doc.OpenDialog("review")
 }
 
 // bindLocals has the lobby's form add people who play at this device.

@@ -5,23 +5,6 @@ import (
 	"gavel/web/page/dom"
 )
 
-// openDialog opens a dialog over everything else. Esc closes it. Until the
-// first key its text has the focus without a frame around it.
-func (p *Page) openDialog(id string) {
-	dialog := p.doc.ByID(id)
-	if !dialog.Get("open").Bool() {
-		dialog.Attr("data-fresh", "").Call("showModal")
-	}
-}
-
-func (p *Page) closeDialogs() {
-	for _, dialog := range p.doc.All("dialog[open]") {
-		dialog.Call("close")
-	}
-}
-
-func (p *Page) inDialog() bool { return len(p.doc.All("dialog[open]")) > 0 }
-
 // question is a dialog that asks before something is lost.
 type question struct {
 	root, text, yes, no dom.Element

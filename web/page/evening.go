@@ -137,5 +137,5 @@ func (p *Page) showGames(games []model.Played) {
 		}
 		list.Append(dom.New("li", "", button))
 	}
-	p.openDialog("file-games")
+	p.doc.OpenDialog("file-games")
 }

@@ -96,7 +96,7 @@ func (p *Page) showJoin(j model.Join) {
 	e := p.joining
 	arrives := p.doc.ByID("start").IsHidden() || p.doc.Root().Data("way") == ""
 	if arrives {
-		p.closeDialogs()
+		p.doc.CloseDialogs()
 		p.left()
 		p.game, p.turn = "", false
 		p.doc.ByID("table").Hide(true)

@@ -21,7 +21,7 @@ func (p *Page) hostLost(l model.Lost) {
 	p.showLost()
 	p.showPeople()
 	if !l.Over && !l.Gathers {
-		p.openDialog("lost")
+		p.doc.OpenDialog("lost")
 	}
 }
 
@@ -108,5 +108,5 @@ func (p *Page) askSuccessor() {
 		buttons = append(buttons, button.Attr("type", "button").Attr("data-act", "hand-over").Attr("data-n", strconv.Itoa(chair)))
 	}
 	p.doc.ByID("successor-guests").Replace(buttons...)
-	p.openDialog("successor")
+	p.doc.OpenDialog("successor")
 }

@@ -46,9 +46,6 @@ type Page struct {
 	game  string // "" on the start page
 	table model.Table
 
-	titled titled            // of which rules the titles are
-	titles map[string]string // by section, as what leads to it names it
-
 	turn  bool   // the title says that it is the reader's turn
 	alert string // the last "your turn"
 }
@@ -124,7 +121,7 @@ func (p *Page) Book() *locale.Book { return locale.For(p.chosen.Lang) }
 func (p *Page) showStart() {
 	_, starts := p.doc.Focused().Closest("#new-game")
 	p.game, p.table, p.turn, p.alert = "", model.Table{}, false, ""
-	p.closeDialogs()
+	p.doc.CloseDialogs()
 	p.hideBeat()
 	p.replay.close()
 	p.doc.ByID("table").Hide(true)
@@ -147,7 +144,7 @@ func (p *Page) showStart() {
 // Who only watches it has no seat: no hint is offered, and no review.
 func (p *Page) showTable(game string, watching bool) {
 	p.game, p.table, p.turn, p.alert = game, model.Table{}, false, ""
-	p.closeDialogs()
+	p.doc.CloseDialogs()
 	p.markPractice(false)
 	p.hideBeat()
 	p.replay.close()
@@ -256,7 +253,7 @@ func (p *Page) showSheet(s ui.Scoresheet) {
 	if lost := p.doc.ByID("lost"); lost.Get("open").Bool() {
 		lost.Call("close") // nothing waits for the host any more
 	}
-	p.openDialog("sheet")
+	p.doc.OpenDialog("sheet")
 }
 
 // Play plays a sound. Nothing is heard before the person's first gesture, and in a hidden tab
@@ -285,7 +282,7 @@ func (p *Page) toast(toast dom.Element, bytes int) {
 // fail shows what went wrong for good, and a button to load the page again.
 func (p *Page) fail(sentence string) {
 	p.doc.ByID("error-text").SetText(sentence)
-	p.openDialog("error")
+	p.doc.OpenDialog("error")
 }
 
 // retitle sets the window's title.

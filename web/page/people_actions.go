@@ -62,7 +62,7 @@ func (p *Page) actOnPeople(button dom.Element, n int) {
 		p.handedOn(button.Data("code"))
 	case "table-settings":
 		setTableSettings(p.doc, p.people.table)
-		p.openDialog("table-settings")
+		p.doc.OpenDialog("table-settings")
 	case "add-bot":
 		p.send(model.AddBot(p.usualLevel()))
 	case "remove":
@@ -90,14 +90,14 @@ func (p *Page) actOnPeople(button dom.Element, n int) {
 	case "new-evening":
 		p.newEvening()
 	case "watch-game":
-		p.closeDialogs()
+		p.doc.CloseDialogs()
 		p.send(model.WatchGame(n))
 	case "deal":
 		p.deal()
 	case "ready":
 		p.send(model.Ready(!button.Pressed()))
 	case "people":
-		p.openDialog("people")
+		p.doc.OpenDialog("people")
 	case "sit":
 		p.send(model.RequestSeat{})
 	case "say":
@@ -107,25 +107,25 @@ func (p *Page) actOnPeople(button dom.Element, n int) {
 	case "give":
 		p.give(button, n)
 	case "hand-over":
-		p.closeDialogs()
+		p.doc.CloseDialogs()
 		p.send(model.HandOver(n))
 	case "close-table":
-		p.closeDialogs()
+		p.doc.CloseDialogs()
 		p.send(model.Quit{})
 	case "lost":
-		p.openDialog("lost")
+		p.doc.OpenDialog("lost")
 	case "usual-network":
 		p.useUsual()
 	case "take-over":
-		p.closeDialogs()
+		p.doc.CloseDialogs()
 		p.send(model.TakeOver{})
 	case "go-on":
-		p.closeDialogs()
+		p.doc.CloseDialogs()
 		p.send(model.Recover{})
 	case "call-off":
 		p.send(model.CallOff{})
 	case "give-up":
-		p.closeDialogs()
+		p.doc.CloseDialogs()
 		p.send(model.Quit{})
 	}
 }

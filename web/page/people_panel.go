@@ -49,7 +49,7 @@ func (p *Page) showLobby(l model.Lobby) {
 	arrives := c.lobby.root.IsHidden()
 	if arrives {
 		p.game, p.table, p.turn, p.alert = "", model.Table{}, false, ""
-		p.closeDialogs()
+		p.doc.CloseDialogs()
 		p.replay.close()
 		c.over = false
 		c.lobby.name.root.Hide(true)

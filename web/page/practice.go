@@ -42,7 +42,7 @@ func (p *Page) openPractice(of model.Practice) {
 	for _, level := range p.doc.All("#practice-form [name=level]") {
 		level.Set("checked", level.Get("value").String() == of.Level)
 	}
-	p.openDialog("practice")
+	p.doc.OpenDialog("practice")
 }
 
 // showPractice marks the game on the table as practice, and says so.

@@ -57,7 +57,7 @@ func (p *Page) showPuzzles(l model.PuzzleList) {
 		list.Append(dom.Text("p", "fine", t("puzzle.how")))
 	}
 	p.doc.ByID("puzzles-body").Replace(list)
-	p.openDialog("puzzles")
+	p.doc.OpenDialog("puzzles")
 }
 
 // showPuzzle makes the table that is shown one of a puzzle.
@@ -70,7 +70,7 @@ func (p *Page) showPuzzle() {
 func (p *Page) awaitAnswer() {
 	p.doc.ByID("answer-title").SetText(p.Book().T("puzzle.title"))
 	p.doc.ByID("answer-body").Replace(dom.Text("p", "advice", p.Book().T("coach.hint.thinking")))
-	p.openDialog("answer")
+	p.doc.OpenDialog("answer")
 }
 
 // showAnswer shows what the coach says of the decision, and has it read out.
@@ -87,7 +87,7 @@ func (p *Page) showAnswer(a model.Answer) {
 	p.doc.ByID("answer-title").Replace(dom.Icon(icon), dom.Text("span", "", " "+title))
 	p.doc.ByID("answer-body").Replace(dom.Text("p", "advice", a.Sentence), answerTable(a.Answer, p.Book()))
 	p.bar.Answered.Hide(false)
-	p.openDialog("answer")
+	p.doc.OpenDialog("answer")
 	p.voice.Say(title + " " + a.Sentence)
 }
 

@@ -54,5 +54,5 @@ func (p *Page) showText(name, text string) {
 	area.Set("value", text)
 	p.doc.ByID("as-text-body").Replace(dom.Text("p", "", t("page.record.text", "name", name)), area,
 		sharing{code: text}.button("copy", "i-copy", t("page.record.copy"), text))
-	p.openDialog("as-text")
+	p.doc.OpenDialog("as-text")
 }

@@ -20,7 +20,7 @@ func (p *Page) showReplayLink(l model.ReplayLink) {
 	p.doc.ByID("share-game-body").Replace(
 		dom.Text("p", "", l.Sentence),
 		sharing{doc: p.doc, code: l.Code, link: l.Link, drawing: t("page.share.qr"), says: t("page.replay.text")}.show(p.Book()))
-	p.openDialog("share-game")
+	p.doc.OpenDialog("share-game")
 }
 
 // playDeal plays the deal of the replay.

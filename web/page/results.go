@@ -65,7 +65,7 @@ func (p *Page) showResults(l results.List) {
 	none := !slices.ContainsFunc(p.kept.Keys(), func(k store.Key) bool { return store.IsResults(k) && p.kept.Get(k) != "" })
 	p.doc.All("[data-act=results-erase]")[0].Hide(none)
 	d.show()
-	p.openDialog("results")
+	p.doc.OpenDialog("results")
 }
 
 // showJudged shows what the coach has found meanwhile.

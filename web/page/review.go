@@ -52,7 +52,7 @@ func (p *Page) awaitReview(percent int) {
 		bar := dom.New("progress", "").Attr("max", "100").Attr("aria-labelledby", "review-far")
 		body.Replace(dom.Text("p", "", "").Attr("id", "review-far"), bar)
 		bars = []dom.Element{bar}
-		p.openDialog("review")
+		p.doc.OpenDialog("review")
 	}
 	bars[0].Set("value", percent)
 	p.doc.ByID("review-far").SetText(p.Book().T("coach.review.progress", "n", percent))
@@ -73,7 +73,7 @@ func (p *Page) showReview(r coach.Report) {
 		dom.Text("h3", "", r.Course.Title), sheet.Chart(r.Course, book),
 		dom.New("details", "", dom.Text("summary", "", book.T("coach.review.numbers")), sheet.Scroll(r.Course.Title, numbers)),
 		dom.Text("h3", "", book.T("coach.review.decisions")), decisions)
-	p.openDialog("review")
+	p.doc.OpenDialog("review")
 	body.Set("scrollTop", 0)
 	fill(decisions, len(r.Verdicts), func(i int) dom.Element { return verdict(i, r.Verdicts[i], book) })
 	fill(numbers.Find("tbody")[0], last, func(i int) dom.Element { return sheet.Row(0, r.Course.Rows[i]) })

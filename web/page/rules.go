@@ -5,7 +5,6 @@ import (
 	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/web/page/dom"
-	"gavel/web/page/startform"
 )
 
 // rulesDialog is what one looks up in: the rules of a game with a list of its
@@ -15,6 +14,7 @@ type rulesDialog struct {
 	root, pages, search, clear, found, contents, sections, text dom.Element
 
 	shown    whichRules
+	titles   titles
 	drawings func(game, drawing string, book *locale.Book) art.Picture
 	painting int // counts the times that the drawings were begun
 }
@@ -191,43 +191,21 @@ func (r *rulesDialog) print() {
 	r.doc.Window().Call("print")
 }
 
-// openRules explains the game with its options: on the start page and in the
-// lobby the one that is chosen there. It begins with a section; "" is that of
-// what goes on.
-func (p *Page) openRules(section string) {
-	if section == "" {
-		section = p.table.Phase
-	}
-	p.openDialog("rules")
-	p.rules.show(p.whichRules())
-	p.rules.turnTo(section)
-}
-
-func (p *Page) whichRules() whichRules {
-	of := whichRules{p.Book(), p.game, p.table.Options, p.table.Phase, p.chosen.Keys}
-	switch start := startform.Read(p.doc.ByID("new-game")); {
-	case p.game != "":
-	case p.people.here:
-		of.game, of.options = p.people.table.Game, p.people.table.Options
-	default:
-		of.game, of.options = start.Game, start.Options
-	}
-	return of
-}
-
-// aboutRules says to which section of the rules something leads.
-func (p *Page) aboutRules(section string) string {
-	if of := (titled{p.chosen.Lang, p.game}); p.titled != of {
-		p.titled, p.titles = of, map[string]string{}
-		for _, s := range p.Book().Rules(p.game, nil) {
-			p.titles[s.ID] = p.Book().T("page.rules.about", "title", s.Title)
-		}
-	}
-	return p.titles[section]
-}
-
-// titled is of which rules the page knows the titles.
-type titled struct {
+// titles are those of the rules of one game in one language, as a link to a section says
+// them.
+type titles struct {
 	lang locale.Lang
 	game string
+	by   map[string]string // section
+}
+
+// about says to which section of the rules of a game something leads.
+func (r *rulesDialog) about(section, game string, book *locale.Book) string {
+	if t := &r.titles; t.lang != book.Lang() || t.game != game {
+		*t = titles{book.Lang(), game, map[string]string{}}
+		for _, s := range book.Rules(game, nil) {
+			t.by[s.ID] = book.T("page.rules.about", "title", s.Title)
+		}
+	}
+	return r.titles.by[section]
 }

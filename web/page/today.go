@@ -115,7 +115,7 @@ func (p *Page) showToday(t model.Today) {
 		dom.Text("h3", "", book.T("today.grades")), grades(t.Stars, book),
 		dom.New("details", "", dom.Text("summary", "", book.T("today.rules")), dom.Text("p", "", book.T("today.par")), dom.Text("p", "", book.T("today.earned")), dom.Text("p", "", book.T("today.own"))),
 		calendar(t, book))
-	p.openDialog("today")
+	p.doc.OpenDialog("today")
 	if focus == "" {
 		return
 	}
