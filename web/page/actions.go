@@ -6,6 +6,7 @@ import (
 
 	"gavel/web/model"
 	"gavel/web/page/dom"
+	"gavel/web/page/keyboard"
 )
 
 // bindActions gives the buttons of the HTML their meaning: data-act says what
@@ -156,10 +157,10 @@ func (p *Page) bindKeys() {
 			return
 		}
 		at, key := e.Target(), e.Get("key").String()
-		if at.Matches("select, [type=text]:not([role])") || at.Matches("[role=spinbutton], [type=range]") && numeric(key) {
+		if at.Matches("select, [type=text]:not([role])") || at.Matches("[role=spinbutton], [type=range]") && keyboard.Numeric(key) {
 			return
 		}
-		if what, ok := ordered(key, p.chosen.Keys); ok {
+		if what, ok := keyboard.Of(key, p.chosen.Keys); ok {
 			if p.obey(what, at) {
 				e.Prevent()
 			}
@@ -171,31 +172,31 @@ func (p *Page) bindKeys() {
 
 // obey does what a key asks for, unless the element with the focus has its
 // own use for the key.
-func (p *Page) obey(what order, at dom.Element) bool {
+func (p *Page) obey(what keyboard.Order, at dom.Element) bool {
 	replay := !p.replay.root.IsHidden()
 	idle := !at.Matches("button, summary, a, [role=region], #log-lines")
 	switch what {
-	case toggleLog:
+	case keyboard.ToggleLog:
 		p.openLog(p.log.root.IsHidden())
-	case openRules:
+	case keyboard.OpenRules:
 		p.openRules("")
-	case toggleMute:
+	case keyboard.ToggleMute:
 		p.toggleMute()
-	case sayStatus:
+	case keyboard.SayStatus:
 		p.voice.Say(p.table.Status)
-	case sayAgain:
+	case keyboard.SayAgain:
 		p.voice.Repeat(p.Book().T("page.say.silent"))
-	case raise:
+	case keyboard.Raise:
 		p.bar.Step(1)
-	case lower:
+	case keyboard.Lower:
 		p.bar.Step(-1)
-	case toggleHint:
+	case keyboard.ToggleHint:
 		p.toggleHint()
-	case nameNext:
+	case keyboard.NameNext:
 		p.send(model.Walk(1))
-	case nameLast:
+	case keyboard.NameLast:
 		p.send(model.Walk(-1))
-	case closePanel:
+	case keyboard.ClosePanel:
 		switch {
 		case !p.doc.ByID("explained").IsHidden():
 			p.send(model.Walk(0))
@@ -206,7 +207,7 @@ func (p *Page) obey(what order, at dom.Element) bool {
 		default:
 			p.openLog(false)
 		}
-	case confirm:
+	case keyboard.Confirm:
 		switch {
 		case !idle || replay:
 			return false
@@ -215,7 +216,7 @@ func (p *Page) obey(what order, at dom.Element) bool {
 		default:
 			p.bar.Confirm()
 		}
-	case hurry:
+	case keyboard.Hurry:
 		switch {
 		case !idle:
 			return false
@@ -226,11 +227,11 @@ func (p *Page) obey(what order, at dom.Element) bool {
 		default:
 			p.send(model.Hurry{})
 		}
-	case stepBack, stepForward:
+	case keyboard.StepBack, keyboard.StepForward:
 		switch {
 		case replay:
-			p.replay.jump(p.replay.at + map[order]int{stepBack: -1, stepForward: 1}[what])
-		case p.lesson.beat.GoesOn() && what == stepForward:
+			p.replay.jump(p.replay.at + map[keyboard.Order]int{keyboard.StepBack: -1, keyboard.StepForward: 1}[what])
+		case p.lesson.beat.GoesOn() && what == keyboard.StepForward:
 			p.lessonNext()
 		case p.lesson.beat.GoesOn() && !p.lesson.back.IsHidden():
 			p.send(model.PreviousBeat{})

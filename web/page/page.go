@@ -10,6 +10,7 @@ import (
 	"gavel/web/page/announce"
 	"gavel/web/page/audio"
 	"gavel/web/page/dom"
+	"gavel/web/page/rules"
 	"gavel/web/page/sheet"
 	"gavel/web/store"
 	"gavel/web/ui"
@@ -33,7 +34,7 @@ type Page struct {
 	voice    *announce.Voice
 	speaker  *audio.Speaker
 	replay   *replayBar
-	rules    *rulesDialog
+	rules    *rules.Dialog
 	question *question
 	lesson   *lessonPanel
 	results  *resultsDialog
@@ -58,7 +59,7 @@ func New(doc dom.Document, send func(model.Intent), ask model.Lookups, usual mod
 	p.voice = announce.New(doc)
 	p.speaker = audio.New(doc)
 	p.log = newLogPanel(doc, p.aboutRules)
-	p.rules = newRulesDialog(doc, ask.Drawing)
+	p.rules = rules.New(doc, ask.Drawing)
 	p.question = newQuestion(doc)
 	p.lesson = newLessonPanel(doc)
 	p.joining = newJoinForm(doc)

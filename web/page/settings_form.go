@@ -41,9 +41,7 @@ func (p *Page) bindSettings() {
 		p.translatePeople()
 		p.offerTry()
 		p.retitle()
-		if p.rules.root.Get("open").Bool() {
-			p.rules.show(p.whichRules())
-		}
+		p.rules.Update(p.topic())
 	})
 	dom.On(p.calmed, "change", func(dom.Event) { p.tell() })
 }

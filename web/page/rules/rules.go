@@ -1,42 +1,45 @@
-package page
+// Package rules shows the dialog with the rules of a game and the keys.
+package rules
 
 import (
 	"gavel/assets/art"
 	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/web/page/dom"
+	"gavel/web/page/keyboard"
 )
 
-// rulesDialog is what one looks up in: the rules of a game with a list of its
+// Dialog is what one looks up in: the rules of a game with a list of its
 // sections, a search, and a summary to print.
-type rulesDialog struct {
+type Dialog struct {
 	doc                                                         dom.Document
 	root, pages, search, clear, found, contents, sections, text dom.Element
 
-	shown    whichRules
+	shown    Topic
 	titles   titles
 	drawings func(game, drawing string, book *locale.Book) art.Picture
 	painting int // counts the times that the drawings were begun
 }
 
-// whichRules says of which game the dialog shows the rules, and how.
-type whichRules struct {
-	book    *locale.Book
-	game    string
-	options game.Options
-	phase   string // the section of what goes on; "" for none
-	keys    bool   // single keys are shortcuts
+// Topic says of which game the dialog shows the rules, and how.
+type Topic struct {
+	Book    *locale.Book
+	Game    string
+	Options game.Options
+	Phase   string // the section of what goes on; "" for none
+	Keys    bool   // single keys are shortcuts
 }
 
 // beside tells whether the list of sections has room beside the rules: then it is
 // always open, and nothing opens it (web/shell/rules.css).
-func (r *rulesDialog) beside() bool {
+func (r *Dialog) beside() bool {
 	summary := r.contents.Find("summary")[0]
 	return r.doc.Window().Call("getComputedStyle", summary.Value).Get("display").String() == "none"
 }
 
-func newRulesDialog(doc dom.Document, drawings func(game, drawing string, book *locale.Book) art.Picture) *rulesDialog {
-	r := &rulesDialog{
+// New returns the dialog. drawings returns a drawing of a game by its name.
+func New(doc dom.Document, drawings func(game, drawing string, book *locale.Book) art.Picture) *Dialog {
+	r := &Dialog{
 		doc: doc, root: doc.ByID("rules"), pages: doc.All("#rules .pages")[0], search: doc.ByID("rules-search"), clear: doc.ByID("rules-clear"), found: doc.ByID("rules-found"),
 		contents: doc.ByID("rules-contents"), sections: doc.ByID("rules-sections"), text: doc.ByID("rules-text"), drawings: drawings,
 	}
@@ -67,45 +70,59 @@ func newRulesDialog(doc dom.Document, drawings func(game, drawing string, book *
 	return r
 }
 
+// Open opens the dialog with the rules of a topic, at a section; "" is the beginning.
+func (r *Dialog) Open(of Topic, section string) {
+	r.doc.OpenDialog("rules")
+	r.show(of)
+	r.turnTo(section)
+}
+
+// Update shows another topic if the dialog is open.
+func (r *Dialog) Update(of Topic) {
+	if r.root.Get("open").Bool() {
+		r.show(of)
+	}
+}
+
 // show shows rules, whole, with the list of their sections.
-func (r *rulesDialog) show(of whichRules) {
+func (r *Dialog) show(of Topic) {
 	r.shown = of
 	r.search.Set("value", "")
 	r.search.Set("placeholder", r.search.Get("ariaLabel"))
 	r.sections.Replace()
 	for _, section := range r.all() {
 		button := dom.Text("button", "", r.title(section)).Attr("type", "button").Attr("data-section", section.ID)
-		r.sections.Append(dom.New("li", "", button.Toggle("now", section.ID == of.phase)))
+		r.sections.Append(dom.New("li", "", button.Toggle("now", section.ID == of.Phase)))
 	}
 	r.contents.Set("open", r.beside())
 	r.find()
 }
 
 // all are the sections of the rules, and one about the keyboard.
-func (r *rulesDialog) all() []locale.Section {
+func (r *Dialog) all() []locale.Section {
 	of := r.shown
-	return append(of.book.Rules(of.game, of.options), keyboardHelp(of.book, of.keys))
+	return append(of.Book.Rules(of.Game, of.Options), keyboard.Help(of.Book, of.Keys))
 }
 
-func (r *rulesDialog) title(section locale.Section) string {
-	if section.ID == r.shown.phase {
-		return r.shown.book.T("page.rules.now", "title", section.Title)
+func (r *Dialog) title(section locale.Section) string {
+	if section.ID == r.shown.Phase {
+		return r.shown.Book.T("page.rules.now", "title", section.Title)
 	}
 	return section.Title
 }
 
-func (r *rulesDialog) words() string { return r.search.Get("value").String() }
+func (r *Dialog) words() string { return r.search.Get("value").String() }
 
 // find shows what has the words in it that are looked for.
-func (r *rulesDialog) find() {
+func (r *Dialog) find() {
 	of := r.shown
 	sections, search, said := r.all(), locale.NewSearch(r.words()), ""
 	if !search.IsZero() {
 		var places int
 		if sections, places = search.Sections(sections); places > 0 {
-			said = of.book.T("page.rules.found", "n", places)
+			said = of.Book.T("page.rules.found", "n", places)
 		} else {
-			said = of.book.T("page.rules.nothing")
+			said = of.Book.T("page.rules.nothing")
 		}
 	}
 	r.clear.Hide(r.words() == "")
@@ -113,11 +130,11 @@ func (r *rulesDialog) find() {
 	r.text.Replace()
 	for _, section := range sections {
 		title := marked("h3", r.title(section), search).Attr("id", "rules-"+section.ID).Attr("tabindex", "-1")
-		part := dom.New("section", "", append([]dom.Element{title}, blocks(section, search, of.book)...)...)
-		r.text.Append(part.Attr("aria-labelledby", "rules-"+section.ID).Toggle("now", section.ID == of.phase))
+		part := dom.New("section", "", append([]dom.Element{title}, blocks(section, search, of.Book)...)...)
+		r.text.Append(part.Attr("aria-labelledby", "rules-"+section.ID).Toggle("now", section.ID == of.Phase))
 	}
 	if search.IsZero() {
-		r.text.Append(dom.Text("p", "credit", of.book.T(of.game+".credit")))
+		r.text.Append(dom.Text("p", "credit", of.Book.T(of.Game+".credit")))
 	}
 	r.text.Set("scrollTop", 0)
 	r.pages.Set("scrollTop", 0) // where all scrolls
@@ -125,14 +142,14 @@ func (r *rulesDialog) find() {
 }
 
 // forget looks for nothing any more.
-func (r *rulesDialog) forget() {
+func (r *Dialog) forget() {
 	r.search.Set("value", "")
 	r.find()
 	r.search.Focus()
 }
 
 // turnTo brings a section to the top, and the focus to it; "" is the beginning.
-func (r *rulesDialog) turnTo(section string) {
+func (r *Dialog) turnTo(section string) {
 	if r.words() != "" {
 		r.search.Set("value", "")
 		r.find()
@@ -149,7 +166,7 @@ func (r *rulesDialog) turnTo(section string) {
 }
 
 // paint makes the drawings, one a frame: each takes some milliseconds.
-func (r *rulesDialog) paint() {
+func (r *Dialog) paint() {
 	r.painting++
 	begun, of := r.painting, r.shown
 	waiting := r.text.Find("canvas")
@@ -160,33 +177,33 @@ func (r *rulesDialog) paint() {
 		}
 		canvas := waiting[0]
 		waiting = waiting[1:]
-		paint(canvas, r.drawings(of.game, canvas.Data("drawing"), of.book))
+		paint(canvas, r.drawings(of.Game, canvas.Data("drawing"), of.Book))
 		r.doc.NextFrame(next)
 	}
 	for _, canvas := range waiting {
-		proportion(canvas, r.drawings(of.game, canvas.Data("drawing"), of.book))
+		proportion(canvas, r.drawings(of.Game, canvas.Data("drawing"), of.Book))
 	}
 	r.doc.NextFrame(next)
 }
 
 // print prints the rules on one page.
-func (r *rulesDialog) print() {
+func (r *Dialog) print() {
 	of := r.shown
 	for _, sheet := range r.doc.All("#print") {
 		sheet.Call("remove")
 	}
-	sheet := dom.New("article", "", dom.Text("h1", "", of.book.T("shell.game."+of.game))).Attr("id", "print")
-	rules := of.book.Rules(of.game, of.options)
-	for _, section := range of.book.Summary(of.game, of.options) {
-		part := dom.New("section", "", dom.Text("h2", "", section.Title)).Append(blocks(section, locale.Search{}, of.book)...)
+	sheet := dom.New("article", "", dom.Text("h1", "", of.Book.T("shell.game."+of.Game))).Attr("id", "print")
+	rules := of.Book.Rules(of.Game, of.Options)
+	for _, section := range of.Book.Summary(of.Game, of.Options) {
+		part := dom.New("section", "", dom.Text("h2", "", section.Title)).Append(blocks(section, locale.Search{}, of.Book)...)
 		for _, whole := range rules {
 			if whole.ID == section.ID {
-				part.Append(blocks(whole.Tables(), locale.Search{}, of.book)...)
+				part.Append(blocks(whole.Tables(), locale.Search{}, of.Book)...)
 			}
 		}
 		sheet.Append(part)
 	}
-	sheet.Append(dom.Text("footer", "", of.book.T(of.game+".credit")))
+	sheet.Append(dom.Text("footer", "", of.Book.T(of.Game+".credit")))
 	r.doc.All("body")[0].Append(sheet)
 	r.doc.Window().Call("print")
 }
@@ -199,8 +216,8 @@ type titles struct {
 	by   map[string]string // section
 }
 
-// about says to which section of the rules of a game something leads.
-func (r *rulesDialog) about(section, game string, book *locale.Book) string {
+// About says to which section of the rules of a game something leads.
+func (r *Dialog) About(section, game string, book *locale.Book) string {
 	if t := &r.titles; t.lang != book.Lang() || t.game != game {
 		*t = titles{book.Lang(), game, map[string]string{}}
 		for _, s := range book.Rules(game, nil) {

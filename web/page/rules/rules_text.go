@@ -1,20 +1,18 @@
-package page
+package rules
 
 import (
 	"gavel/assets/art"
 	"gavel/assets/locale"
 	"gavel/web/page/dom"
+	"gavel/web/page/keyboard"
 	"gavel/web/page/sheet"
 )
-
-// keysSection is that of the keyboard, which stands after the rules.
-const keysSection = "keys"
 
 // blocks are those of a section, with the words marked that are looked for.
 func blocks(section locale.Section, search locale.Search, book *locale.Book) (out []dom.Element) {
 	for _, block := range section.Blocks {
 		switch {
-		case section.ID == keysSection && block.Kind == locale.List:
+		case section.ID == keyboard.Section && block.Kind == locale.List:
 			out = append(out, keyList(block.Rows, search))
 		case block.Kind == locale.List:
 			list := dom.New("ul", "")
@@ -67,24 +65,6 @@ func rulesTable(rows [][]string, search locale.Search) dom.Element {
 		body.Append(tr)
 	}
 	return t
-}
-
-// keyboardHelp is a section with a list of keys: what each does, then its caps.
-func keyboardHelp(book *locale.Book, on bool) locale.Section {
-	s := locale.Section{ID: keysSection, Title: book.T("page.keys.heading")}
-	if !on {
-		s.Blocks = append(s.Blocks, locale.Block{Rows: [][]string{{book.T("page.keys.off")}}})
-	}
-	list := locale.Block{Kind: locale.List}
-	for _, help := range keyHelp {
-		row := []string{book.T(help.text)}
-		for _, cap := range help.caps {
-			row = append(row, book.T(cap))
-		}
-		list.Rows = append(list.Rows, row)
-	}
-	s.Blocks = append(s.Blocks, list)
-	return s
 }
 
 func keyList(rows [][]string, search locale.Search) dom.Element {

@@ -1,4 +1,4 @@
-package page
+package keyboard
 
 import (
 	"strings"
@@ -8,30 +8,30 @@ import (
 )
 
 func TestOrdered(t *testing.T) {
-	always := map[string]order{
-		"Enter": confirm, " ": hurry, "Escape": closePanel, "ArrowLeft": stepBack, "ArrowRight": stepForward,
+	always := map[string]Order{
+		"Enter": Confirm, " ": Hurry, "Escape": ClosePanel, "ArrowLeft": StepBack, "ArrowRight": StepForward,
 	}
-	single := map[string]order{
-		"l": toggleLog, "L": toggleLog, "r": sayAgain, "s": sayStatus, "m": toggleMute, "?": openRules, "h": toggleHint, "n": nameNext, "N": nameLast,
-		"+": raise, "=": raise, "-": lower,
+	single := map[string]Order{
+		"l": ToggleLog, "L": ToggleLog, "r": SayAgain, "s": SayStatus, "m": ToggleMute, "?": OpenRules, "h": ToggleHint, "n": NameNext, "N": NameLast,
+		"+": Raise, "=": Raise, "-": Lower,
 	}
 	for key, want := range always {
 		for _, on := range []bool{true, false} {
-			if got, ok := ordered(key, on); !ok || got != want {
+			if got, ok := Of(key, on); !ok || got != want {
 				t.Errorf("%q with single keys %v: %q, want %q", key, on, got, want)
 			}
 		}
 	}
 	for key, want := range single {
-		if got, ok := ordered(key, true); !ok || got != want {
+		if got, ok := Of(key, true); !ok || got != want {
 			t.Errorf("%q: %q, want %q", key, got, want)
 		}
-		if got, ok := ordered(key, false); ok {
+		if got, ok := Of(key, false); ok {
 			t.Errorf("%q is switched off (WCAG 2.1.4), yet it means %q", key, got)
 		}
 	}
 	for _, key := range []string{"b", "p", "1", "9", "Tab", "F5", "x"} { // the game's, the browser's, nobody's
-		if got, ok := ordered(key, true); ok {
+		if got, ok := Of(key, true); ok {
 			t.Errorf("%q means %q", key, got)
 		}
 	}
@@ -42,7 +42,7 @@ func TestNumeric(t *testing.T) {
 		"0": true, "9": true, "Enter": true, "ArrowLeft": true, "Backspace": true, "Tab": true, "Home": true,
 		"p": false, "+": false, "-": false, "?": false, " ": false, "Escape": false,
 	} {
-		if got := numeric(key); got != want {
+		if got := Numeric(key); got != want {
 			t.Errorf("%q: %v, want %v", key, got, want)
 		}
 	}
@@ -50,7 +50,7 @@ func TestNumeric(t *testing.T) {
 
 func TestKeyHelpHasTexts(t *testing.T) {
 	for _, lang := range locale.Langs() {
-		for _, help := range keyHelp {
+		for _, help := range keys {
 			for _, key := range append(help.caps, help.text) {
 				if strings.HasPrefix(key, "page.") && locale.For(lang).T(key) == key {
 					t.Errorf("%s has no text %s", lang, key)

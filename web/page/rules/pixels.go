@@ -1,4 +1,4 @@
-package page
+package rules
 
 // straight has the colours of pixels that are premultiplied with their opacity be
 // as a canvas takes them, in place.

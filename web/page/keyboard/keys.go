@@ -1,0 +1,124 @@
+// Package keyboard says what the keys of the whole page do. The keys of a game stand with
+// the controls of its action bar.
+package keyboard
+
+import "gavel/assets/locale"
+
+// Order is what a key asks of the page.
+type Order string
+
+// All orders.
+const (
+	ToggleLog   Order = "log"
+	OpenRules   Order = "rules"
+	ToggleMute  Order = "mute"
+	SayStatus   Order = "status"
+	SayAgain    Order = "again"
+	Raise       Order = "raise"
+	Lower       Order = "lower"
+	Confirm     Order = "confirm"
+	Hurry       Order = "hurry"
+	ToggleHint  Order = "hint"
+	NameNext    Order = "next"
+	NameLast    Order = "previous"
+	ClosePanel  Order = "close"
+	StepBack    Order = "back"
+	StepForward Order = "forward"
+)
+
+// Of returns what a key asks for; key is a keydown event's, single
+// whether keys that type a character may be shortcuts (WCAG 2.1.4). Space and
+// Enter are left to the button that has the focus, if there is one.
+func Of(key string, single bool) (Order, bool) {
+	switch key {
+	case "Enter":
+		return Confirm, true
+	case " ":
+		return Hurry, true
+	case "Escape":
+		return ClosePanel, true
+	case "ArrowLeft":
+		return StepBack, true
+	case "ArrowRight":
+		return StepForward, true
+	}
+	if !single {
+		return "", false
+	}
+	switch key {
+	case "l", "L":
+		return ToggleLog, true
+	case "h", "H":
+		return ToggleHint, true
+	case "?":
+		return OpenRules, true
+	case "m", "M":
+		return ToggleMute, true
+	case "n":
+		return NameNext, true
+	case "N":
+		return NameLast, true
+	case "s", "S":
+		return SayStatus, true
+	case "r", "R":
+		return SayAgain, true
+	case "+", "=": // the same key, without Shift, on many keyboards
+		return Raise, true
+	case "-":
+		return Lower, true
+	}
+	return "", false
+}
+
+// Numeric tells whether a field for a number has its own use for a key. The
+// letters and signs that it has none for stay shortcuts: who has just typed a
+// bid can pass in the next round without leaving the field.
+func Numeric(key string) bool {
+	return key != "Escape" && len(key) != 1 || key >= "0" && key <= "9"
+}
+
+// keys are the keys as a person reads it. A cap is a text's key or
+// what is printed on the key.
+var keys = [...]struct {
+	caps []string
+	text string
+}{
+	{[]string{"1 – 9"}, "page.keys.choose"},
+	{[]string{"page.keycap.arrows"}, "page.keys.move"},
+	{[]string{"page.keycap.enter"}, "page.keys.confirm"},
+	{[]string{"B"}, "page.keys.bid"},
+	{[]string{"+", "−"}, "page.keys.raise"},
+	{[]string{"P"}, "page.keys.pass"},
+	{[]string{"A"}, "page.keys.order"},
+	{[]string{"L"}, "page.keys.log"},
+	{[]string{"H"}, "page.keys.hint"},
+	{[]string{"N", "page.keycap.shift"}, "page.keys.name"},
+	{[]string{"R"}, "page.keys.repeat"},
+	{[]string{"S"}, "page.keys.status"},
+	{[]string{"?"}, "page.keys.rules"},
+	{[]string{"M"}, "page.keys.mute"},
+	{[]string{"page.keycap.space"}, "page.keys.hurry"},
+	{[]string{"page.keycap.escape"}, "page.keys.close"},
+}
+
+// Section is the id of [Help], which stands after the rules.
+const Section = "keys"
+
+// Help returns a section with a list of keys: what each does, then its caps. single says
+// whether keys that type a character are shortcuts.
+func Help(book *locale.Book, single bool) locale.Section {
+	s := locale.Section{ID: Section, Title: book.T("page.keys.heading")}
+	if !single {
+		s.Blocks = append(s.Blocks, locale.Block{Rows: [][]string{{book.T("page.keys.off")}}})
+	}
+	list := locale.Block{Kind: locale.List}
+	for _, help := range keys {
+		row := []string{book.T(help.text)}
+		for _, cap := range help.caps {
+			row = append(row, book.T(cap))
+		}
+		list.Rows = append(list.Rows, row)
+	}
+	s.Blocks = append(s.Blocks, list)
+	return s
+}
