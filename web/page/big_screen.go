@@ -7,6 +7,7 @@ import (
 	"gavel/web/links"
 	"gavel/web/model"
 	"gavel/web/page/dom"
+	"gavel/web/page/sharing"
 )
 
 // bigScreen is what a page shows, and leaves out, that many look at from afar.
@@ -47,7 +48,7 @@ func (b *bigScreen) invites(l model.Lobby, book *locale.Book) {
 		return
 	}
 	b.shown = l.Room.Link + string(book.Lang())
-	path, side, err := qrPath(l.Room.Link)
+	path, side, err := sharing.QR(l.Room.Link)
 	b.come.Replace().Hide(l.Room.Link == "" || err != nil)
 	if err == nil {
 		b.come.Append(dom.Text("p", "", book.T("page.screen.come")), dom.Drawing("qr", path, side, book.T("page.room.drawing")), dom.Text("b", "", l.Room.Code))
@@ -76,9 +77,9 @@ func (w *screenWay) show(l model.Lobby, book *locale.Book) {
 	w.root.Hide(link == "")
 	if shown := link + string(book.Lang()); link != "" && shown != w.shown {
 		w.shown = shown
-		s := sharing{doc: w.root.Document(), code: link, link: link, drawing: book.T("page.screen.drawing")}
+		s := sharing.Code{Doc: w.root.Document(), Code: link, Link: link, Drawing: book.T("page.screen.drawing")}
 		open := w.root.Get("open").Bool()
-		w.root.Replace(dom.Text("summary", "", book.T("page.screen.show")), dom.Text("p", "", book.T("page.screen.about")), s.show(book))
+		w.root.Replace(dom.Text("summary", "", book.T("page.screen.show")), dom.Text("p", "", book.T("page.screen.about")), s.Show(book))
 		w.root.Set("open", open)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"gavel/web/links"
 	"gavel/web/model"
 	"gavel/web/page/dom"
+	"gavel/web/page/sharing"
 	"gavel/web/page/sheet"
 	"gavel/web/page/startform"
 	"gavel/web/store"
@@ -58,7 +59,7 @@ func (p *Page) showChallenge(c model.Challenge) {
 		body.Append(sheet.Section(section, book)...)
 	}
 	if c.Link != "" {
-		body.Append(sharing{doc: p.doc, code: c.Code, link: c.Link, drawing: book.T("page.share.qr")}.show(book))
+		body.Append(sharing.Code{Doc: p.doc, Code: c.Code, Link: c.Link, Drawing: book.T("page.share.qr")}.Show(book))
 	}
 	for _, group := range c.About {
 		body.Append(dom.Text("h3", "", group.Title))

@@ -4,6 +4,7 @@ import (
 	"gavel/assets/locale"
 	"gavel/web/model"
 	"gavel/web/page/dom"
+	"gavel/web/page/sharing"
 )
 
 // invitePanel is where the host gets people to the table: by a room code, or
@@ -94,9 +95,9 @@ func (i *invitePanel) showRoom(r model.Room, book *locale.Book) {
 		i.roomBox.Replace()
 		i.roomPicture.Replace()
 		if r.Code != "" {
-			s := sharing{doc: i.roomBox.Document(), code: r.Code, link: r.Link, short: true, drawing: t("page.room.drawing")}
-			i.roomBox.Append(s.ways(book)...)
-			i.roomPicture.Append(s.picture(book)...)
+			s := sharing.Code{Doc: i.roomBox.Document(), Code: r.Code, Link: r.Link, Short: true, Drawing: t("page.room.drawing")}
+			i.roomBox.Append(s.Ways(book)...)
+			i.roomPicture.Append(s.Picture(book)...)
 		}
 	}
 }
@@ -133,7 +134,7 @@ func (i *invitePanel) showInvitations(all []model.Invitation, sent map[string]bo
 func newInviteCard(doc dom.Document, i model.Invitation, heading string, book *locale.Book) *inviteCard {
 	c := &inviteCard{
 		title: dom.New(heading, ""), steps: dom.New("ol", ""),
-		box: sharing{doc: doc, code: i.Code, link: i.Link, drawing: book.T("page.direct.drawing")}.show(book),
+		box: sharing.Code{Doc: doc, Code: i.Code, Link: i.Link, Drawing: book.T("page.direct.drawing")}.Show(book),
 	}
 	c.root = dom.New("div", "invitation", c.title, c.steps, c.box)
 	return c

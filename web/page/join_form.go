@@ -9,6 +9,7 @@ import (
 	"gavel/web/links"
 	"gavel/web/model"
 	"gavel/web/page/dom"
+	"gavel/web/page/sharing"
 	"gavel/web/store"
 )
 
@@ -204,7 +205,7 @@ func (p *Page) showJoinForm() {
 	case model.JoinReply:
 		e.steps = dom.New("ol", "")
 		e.way.Replace(
-			e.steps, sharing{doc: p.doc, code: j.Reply, link: j.Link, drawing: t("page.join.drawing")}.show(book),
+			e.steps, sharing.Code{Doc: p.doc, Code: j.Reply, Link: j.Link, Drawing: t("page.join.drawing")}.Show(book),
 			dom.Text("p", "fine", t("page.join.again")), retry("", t("page.join.renew")),
 		)
 		p.showReplySteps()

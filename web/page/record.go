@@ -5,6 +5,7 @@ import (
 
 	"gavel/web/model"
 	"gavel/web/page/dom"
+	"gavel/web/page/sharing"
 	"gavel/web/store"
 )
 
@@ -53,6 +54,6 @@ func (p *Page) showText(name, text string) {
 	area := dom.New("textarea", "").Attr("rows", "6").Attr("readonly", "").Attr("aria-label", name)
 	area.Set("value", text)
 	p.doc.ByID("as-text-body").Replace(dom.Text("p", "", t("page.record.text", "name", name)), area,
-		sharing{code: text}.button("copy", "i-copy", t("page.record.copy"), text))
+		sharing.Code{Code: text}.Button("copy", "i-copy", t("page.record.copy"), text))
 	p.doc.OpenDialog("as-text")
 }

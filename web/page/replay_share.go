@@ -4,6 +4,7 @@ import (
 	"gavel/web/links"
 	"gavel/web/model"
 	"gavel/web/page/dom"
+	"gavel/web/page/sharing"
 	"gavel/web/store"
 )
 
@@ -19,7 +20,7 @@ func (p *Page) showReplayLink(l model.ReplayLink) {
 	t := p.Book().T
 	p.doc.ByID("share-game-body").Replace(
 		dom.Text("p", "", l.Sentence),
-		sharing{doc: p.doc, code: l.Code, link: l.Link, drawing: t("page.share.qr"), says: t("page.replay.text")}.show(p.Book()))
+		sharing.Code{Doc: p.doc, Code: l.Code, Link: l.Link, Drawing: t("page.share.qr"), Says: t("page.replay.text")}.Show(p.Book()))
 	p.doc.OpenDialog("share-game")
 }
 

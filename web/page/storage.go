@@ -26,7 +26,7 @@ func promised(doc dom.Document, f func()) {
 }
 
 func storage(doc dom.Document, method string, answer func(bool)) {
-	memory := navigator(doc).Get("storage")
+	memory := doc.Navigator().Get("storage")
 	if !memory.Truthy() || !memory.Get(method).Truthy() {
 		answer(false)
 		return

@@ -8,6 +8,7 @@ import (
 	"gavel/assets/locale"
 	"gavel/web/model"
 	"gavel/web/page/dom"
+	"gavel/web/page/sharing"
 	"gavel/web/store"
 	"gavel/web/today"
 )
@@ -175,10 +176,10 @@ func (p *Page) outcome(t model.Try, book *locale.Book) (out []dom.Element) {
 	if t.Share != "" {
 		button := dom.New("button", "", dom.Icon("i-share"), dom.Text("span", "", book.T("today.share"))).Attr("data-key", "share-"+t.Game)
 		act := "copy"
-		if navigator(p.doc).Get("share").Truthy() {
+		if p.doc.Navigator().Get("share").Truthy() {
 			act = "share"
 		}
-		out = append(out, sharing{code: t.Share}.copies(button, act, t.Share))
+		out = append(out, sharing.Code{Code: t.Share}.Give(button, act, t.Share))
 	}
 	return out
 }

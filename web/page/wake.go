@@ -36,7 +36,7 @@ func (w *wake) keep(on bool) {
 }
 
 func (w *wake) ask() {
-	locks := navigator(w.doc).Get("wakeLock")
+	locks := w.doc.Navigator().Get("wakeLock")
 	if !locks.Truthy() || w.doc.Hidden() {
 		return
 	}

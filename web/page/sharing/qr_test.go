@@ -1,4 +1,4 @@
-package page
+package sharing
 
 import (
 	"fmt"
@@ -11,7 +11,7 @@ import (
 // The path covers the dark modules, each once, and nothing else.
 func TestQRPathCoversTheDarkModules(t *testing.T) {
 	for _, text := range []string{"4F7K-9QWE-2X1Z", "https://example.org/gavel/#j=" + strings.Repeat("aZ0_", 32)} {
-		path, side, err := qrPath(text)
+		path, side, err := QR(text)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -47,7 +47,7 @@ func TestQRPathCoversTheDarkModules(t *testing.T) {
 }
 
 func TestQRRefusesWhatFitsNoCode(t *testing.T) {
-	if _, _, err := qrPath(strings.Repeat("x", 4000)); err == nil {
+	if _, _, err := QR(strings.Repeat("x", 4000)); err == nil {
 		t.Error("4000 characters fit into a code")
 	}
 }

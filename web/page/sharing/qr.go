@@ -1,4 +1,4 @@
-package page
+package sharing
 
 import (
 	"fmt"
@@ -11,10 +11,10 @@ import (
 // 18004, 9.1).
 const quiet = 4
 
-// qrPath draws the QR code of a text as one SVG path over the dark modules,
+// QR draws the QR code of a text as one SVG path over the dark modules,
 // on a square of side modules, the quiet zone included. The error is of a
 // text that is too long for any code.
-func qrPath(text string) (path string, side int, err error) {
+func QR(text string) (path string, side int, err error) {
 	code, err := qr.Encode(text, qr.M)
 	if err != nil {
 		return "", 0, err

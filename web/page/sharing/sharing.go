@@ -1,0 +1,98 @@
+// Package sharing shows codes and links that people give to others: as text, as a QR code,
+// and with buttons that copy and share.
+package sharing
+
+import (
+	"gavel/assets/locale"
+	"gavel/web/page/dom"
+)
+
+// Code is a code that a person gives to another, in all the ways that a
+// browser has for it.
+type Code struct {
+	Doc        dom.Document
+	Code, Link string // a link that holds the code, if there is one
+	Short      bool   // the code can be read out
+	Drawing    string // what the QR code is called
+	Says       string // what the link is sent with; "" for an invitation to play
+}
+
+// Show returns the code with all ways to hand it on.
+func (s Code) Show(book *locale.Book) dom.Element {
+	return dom.New("div", "share", append(s.Ways(book), s.Picture(book)...)...)
+}
+
+// best is what is handed on where there is one way only.
+func (s Code) best() string {
+	if s.Link != "" {
+		return s.Link
+	}
+	return s.Code
+}
+
+// Ways returns the code with buttons to copy and share it.
+func (s Code) Ways(book *locale.Book) []dom.Element {
+	t := book.T
+	code := dom.Text("p", "code", s.Code)
+	buttons := dom.New("div", "ways")
+	if s.Link != "" {
+		buttons.Append(s.Button("copy", "i-copy", t("page.share.link"), s.Link))
+	}
+	if s.Short {
+		code.Toggle("short", true).Replace(dom.Text("span", "unseen", spelled(s.Code)), dom.Text("span", "", s.Code).Flag("aria-hidden", true))
+		small := dom.New("button", "tool", dom.Icon("i-copy")).Attr("aria-label", t("page.share.code"))
+		code = dom.New("div", "short-code", code, s.Give(small, "copy", s.Code))
+	} else {
+		buttons.Append(s.Button("copy", "i-copy", t("page.share.code"), s.Code))
+	}
+	if s.Doc.Navigator().Get("share").Truthy() {
+		buttons.Append(s.Button("share", "i-share", t("page.share.share"), s.best()))
+	}
+	return []dom.Element{code, buttons}
+}
+
+// Picture returns a QR code, unless it would hold too much.
+func (s Code) Picture(book *locale.Book) []dom.Element {
+	path, side, err := QR(s.best())
+	if err != nil {
+		return nil
+	}
+	picture := dom.New("details", "qr", dom.Text("summary", "", book.T("page.share.qr")), dom.Drawing("qr", path, side, s.Drawing))
+	picture.Set("open", s.Doc.Wide())
+	return []dom.Element{picture}
+}
+
+// Button returns a button that hands on a text: act is "copy" or "share".
+func (s Code) Button(act, icon, label, text string) dom.Element {
+	return s.Give(dom.New("button", "", dom.Icon(icon), dom.Text("span", "", label)), act, text)
+}
+
+// Give has a button hand on a text.
+func (s Code) Give(button dom.Element, act, text string) dom.Element {
+	return button.Attr("type", "button").Attr("data-act", act).Attr("data-text", text).Attr("data-code", s.Code).Attr("data-says", s.Says)
+}
+
+// copyBySelecting is for pages without https, where there is no clipboard: at
+// home, that is, with a server of one's own; and for embedded ones, which may
+// not have it.
+func copyBySelecting(doc dom.Document, button dom.Element, text string) bool {
+	field := dom.New("textarea", "unseen").SetText(text)
+	button.Call("after", field.Value)
+	field.Call("select")
+	copied := doc.Value().Call("execCommand", "copy").Bool()
+	field.Call("remove")
+	button.Focus()
+	return copied
+}
+
+// Copy puts a text into the clipboard, beside the button that was pressed, and tells
+// whether it could.
+func Copy(doc dom.Document, button dom.Element, text string, then func(copied bool)) {
+	failed := func(dom.Value) { then(copyBySelecting(doc, button, text)) }
+	clipboard := doc.Navigator().Get("clipboard")
+	if !clipboard.Truthy() {
+		failed(clipboard)
+		return
+	}
+	dom.Then(clipboard.Call("writeText", text), func(dom.Value) { then(true) }, failed)
+}
