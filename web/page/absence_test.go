@@ -11,6 +11,7 @@ import (
 	"gavel/assets/locale"
 	"gavel/net/wire"
 	"gavel/web/model"
+	"gavel/web/page/checklist"
 )
 
 func TestAbsences(t *testing.T) {
@@ -74,18 +75,18 @@ func TestClock(t *testing.T) {
 
 func TestStepsOfAChecklist(t *testing.T) {
 	for _, c := range []struct {
-		got, want []progress
+		got, want []checklist.Progress
 	}{
-		{invitationSteps(false, false), []progress{stepNow, stepLater, stepLater}},
-		{invitationSteps(true, false), []progress{stepDone, stepNow, stepLater}},
-		{invitationSteps(true, true), []progress{stepDone, stepDone, stepNow}},
-		{invitationSteps(false, true), []progress{stepDone, stepDone, stepNow}},
-		{replySteps(false), []progress{stepDone, stepNow, stepLater}},
-		{joinSteps(model.JoinReaching), []progress{stepNow, stepLater, stepLater, stepLater}},
-		{joinSteps(model.JoinRequested), []progress{stepDone, stepNow, stepLater, stepLater}},
-		{joinSteps(model.JoinConnecting), []progress{stepDone, stepDone, stepNow, stepLater}},
-		{joinSteps(model.JoinAsking), []progress{stepDone, stepDone, stepDone, stepNow}},
-		{replySteps(true), []progress{stepDone, stepDone, stepNow}},
+		{checklist.Invitation(false, false), []checklist.Progress{checklist.Now, checklist.Later, checklist.Later}},
+		{checklist.Invitation(true, false), []checklist.Progress{checklist.Done, checklist.Now, checklist.Later}},
+		{checklist.Invitation(true, true), []checklist.Progress{checklist.Done, checklist.Done, checklist.Now}},
+		{checklist.Invitation(false, true), []checklist.Progress{checklist.Done, checklist.Done, checklist.Now}},
+		{checklist.Reply(false), []checklist.Progress{checklist.Done, checklist.Now, checklist.Later}},
+		{checklist.Join(model.JoinReaching), []checklist.Progress{checklist.Now, checklist.Later, checklist.Later, checklist.Later}},
+		{checklist.Join(model.JoinRequested), []checklist.Progress{checklist.Done, checklist.Now, checklist.Later, checklist.Later}},
+		{checklist.Join(model.JoinConnecting), []checklist.Progress{checklist.Done, checklist.Done, checklist.Now, checklist.Later}},
+		{checklist.Join(model.JoinAsking), []checklist.Progress{checklist.Done, checklist.Done, checklist.Done, checklist.Now}},
+		{checklist.Reply(true), []checklist.Progress{checklist.Done, checklist.Done, checklist.Now}},
 	} {
 		if !slices.Equal(c.got, c.want) {
 			t.Errorf("steps %v, want %v", c.got, c.want)

@@ -119,7 +119,7 @@ func (p *Page) act(button dom.Element) {
 		p.send(model.LeaveReplay{})
 	default:
 		n, _ := strconv.Atoi(button.Data("n"))
-		p.actOnPeople(button, n)
+		p.actWithFriends(button, n)
 	}
 }
 

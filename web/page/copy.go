@@ -7,6 +7,7 @@ import (
 	"gavel/web/copies"
 	"gavel/web/model"
 	"gavel/web/page/dom"
+	"gavel/web/page/preferences"
 	"gavel/web/store"
 )
 
@@ -116,7 +117,7 @@ func parts(tally copies.Tally, book *locale.Book) (said []string) {
 
 // reread has the page show what was brought.
 func (p *Page) reread() {
-	p.chosen = readSettings(p.chosen.Lang, p.usual, func(name string) string { return p.kept.Get(store.Key(name)) })
+	p.chosen = preferences.Read(p.chosen.Lang, p.usual, func(name string) string { return p.kept.Get(store.Key(name)) })
 	p.apply()
 	p.tell()
 	if name := p.kept.Get(store.Name); name != "" {

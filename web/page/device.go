@@ -38,7 +38,7 @@ func (p *Page) bindLocals() {
 	dom.On(form.Value, "submit", func(e dom.Event) {
 		e.Prevent()
 		field := form.Find("input")[0]
-		p.send(model.AddLocal(trimmed(field)))
+		p.send(model.AddLocal(field.Trimmed()))
 		field.Set("value", "")
 	})
 }

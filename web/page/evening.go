@@ -2,7 +2,6 @@ package page
 
 import (
 	"fmt"
-	"strconv"
 
 	"gavel/assets/locale"
 	"gavel/net/series"
@@ -102,40 +101,26 @@ func scores(all []model.Score, book *locale.Book) dom.Element {
 }
 
 // propose says, or says no more, that this page's person would like to play a game.
-func (p *Page) propose(button dom.Element) {
+func (c *peoplePanel) propose(button dom.Element) {
 	game := button.Data("game")
 	if button.Pressed() {
 		game = ""
 	}
-	p.send(model.Propose(game))
+	c.calls.Send(model.Propose(game))
 }
 
 // takeVote has the game played that most people propose, with the options that the
 // form last said of it.
-func (p *Page) takeVote(button dom.Element) {
-	form := p.doc.ByID("table-settings-form")
+func (c *peoplePanel) takeVote(button dom.Element) {
+	form := c.doc.ByID("table-settings-form")
 	for _, radio := range form.Find("[name=game]") {
 		radio.Set("checked", radio.Get("value").String() == button.Data("game"))
 	}
-	p.send(model.Choose(startform.Read(form)))
+	c.calls.Send(model.Choose(startform.Read(form)))
 }
 
 // newEvening forgets the score after a question.
-func (p *Page) newEvening() {
-	t := p.Book().T
-	p.question.ask(t("page.evening.ask"), t("page.evening.ask.yes"), t("page.remove.no"), func() { p.send(model.NewEvening{}) })
-}
-
-// showGames shows the games of a file, to watch one.
-func (p *Page) showGames(games []model.Played) {
-	list := p.doc.ByID("file-games-list").Replace()
-	for i, g := range games {
-		button := dom.New("button", "", dom.Text("b", "", p.Book().T("shell.game."+g.Game))).Attr("type", "button").
-			Attr("data-act", "watch-game").Attr("data-n", strconv.Itoa(i)).Attr("title", p.Book().T("results.watch"))
-		for _, score := range g.Scores {
-			button.Append(dom.Text("span", "", score))
-		}
-		list.Append(dom.New("li", "", button))
-	}
-	p.doc.OpenDialog("file-games")
+func (c *peoplePanel) newEvening() {
+	t := c.calls.Book().T
+	c.calls.Ask(t("page.evening.ask"), t("page.evening.ask.yes"), t("page.remove.no"), func() { c.calls.Send(model.NewEvening{}) })
 }

@@ -3,6 +3,7 @@ package page
 import (
 	"gavel/assets/locale"
 	"gavel/web/model"
+	"gavel/web/page/checklist"
 	"gavel/web/page/dom"
 	"gavel/web/page/sharing"
 )
@@ -114,7 +115,7 @@ func (i *invitePanel) showInvitations(all []model.Invitation, sent map[string]bo
 		}
 		card.title.SetText(t("page.direct.number", "n", n+1))
 		texts := []string{t("page.direct.send"), t("page.direct.wait"), t("page.direct.connecting")}
-		steps := checklist(texts, invitationSteps(sent[invitation.Code], invitation.Connecting), book)
+		steps := checklist.New(texts, checklist.Invitation(sent[invitation.Code], invitation.Connecting), book)
 		card.steps.Call("replaceWith", steps.Value)
 		card.steps = steps
 		card.box.Hide(invitation.Connecting)

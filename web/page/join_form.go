@@ -8,6 +8,7 @@ import (
 	"gavel/assets/locale"
 	"gavel/web/links"
 	"gavel/web/model"
+	"gavel/web/page/checklist"
 	"gavel/web/page/dom"
 	"gavel/web/page/sharing"
 	"gavel/web/store"
@@ -40,7 +41,8 @@ func (p *Page) bindJoinForm() {
 	if name.Get("value").String() == "" {
 		name.Set("value", p.kept.Get(store.Name))
 	}
-	p.translatePeople()
+	p.people.translate()
+	p.showJoinForm()
 	dom.On(p.doc.Window(), "hashchange", func(dom.Event) { p.openAddress() })
 	p.openAddress()
 }
@@ -163,7 +165,7 @@ func (e *joinForm) stages(book *locale.Book) []dom.Element {
 	if e.at.Watch {
 		texts = texts[:3] // the host is not asked
 	}
-	return []dom.Element{checklist(texts, joinSteps(e.at.Phase)[:len(texts)], book).Toggle("stages", true), dom.Text("p", "fine", hints[e.at.Phase])}
+	return []dom.Element{checklist.New(texts, checklist.Join(e.at.Phase)[:len(texts)], book).Toggle("stages", true), dom.Text("p", "fine", hints[e.at.Phase])}
 }
 
 func (p *Page) showJoinForm() {
@@ -223,8 +225,7 @@ func (e *joinForm) relay(book *locale.Book) []dom.Element {
 
 // relay goes through the meeting servers.
 func (p *Page) relay() {
-	p.people.away.Relay = false
-	p.showLost()
+	p.people.relayed()
 	p.send(model.Relay{})
 }
 
@@ -234,11 +235,11 @@ func (p *Page) showReplySteps() {
 	if e.at.Phase != model.JoinReply {
 		return
 	}
-	steps := checklist([]string{
+	steps := checklist.New([]string{
 		book.T("page.join.opened"),
 		addressed(e.at.Host, "page.join.send", "page.join.send.host", book),
 		addressed(e.at.Host, "page.join.pastes", "page.join.pastes.host", book),
-	}, replySteps(p.people.sent[e.at.Reply]), book)
+	}, checklist.Reply(p.people.sent[e.at.Reply]), book)
 	e.steps.Call("replaceWith", steps.Value)
 	e.steps = steps
 }
@@ -292,7 +293,7 @@ func (p *Page) explain() {
 func (p *Page) join(as model.Part) {
 	e, t := p.joining, p.Book().T
 	field := func(name string) dom.Element { return p.doc.All("#join [name=" + name + "]")[0] }
-	found, name := p.ask.Read(e.brought()), trimmed(field("name"))
+	found, name := p.ask.Read(e.brought()), field("name").Trimmed()
 	if p.screen.on || found.Kind == links.Screen {
 		name, as = t("page.screen.name"), model.Screen
 	}

@@ -111,13 +111,13 @@ func (f nameForm) show(l model.Lobby, book *locale.Book) {
 }
 
 // bindName takes in the name that the host gives in the lobby.
-func (p *Page) bindName() {
-	f := p.people.lobby.name
+func (c *peoplePanel) bindName() {
+	f := c.lobby.name
 	take := func(e dom.Event) {
 		e.Prevent()
-		if name := trimmed(f.field); name != "" {
-			p.choose(store.Name, name)
-			p.send(model.Rename(name))
+		if name := f.field.Trimmed(); name != "" {
+			c.calls.Keep(store.Name, name)
+			c.calls.Send(model.Rename(name))
 		}
 	}
 	dom.On(f.root.Value, "submit", take)

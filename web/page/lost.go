@@ -12,26 +12,25 @@ import (
 // hostLost tells that the table's host cannot be reached, and offers to wait
 // or to go on without them. The next [Page.showLobby] or [Page.setPeople] ends it.
 // Over a score sheet it opens nothing by itself: the bar at the table says it.
-func (p *Page) hostLost(l model.Lost) {
-	c := p.people
+func (c *peoplePanel) hostLost(l model.Lost) {
 	if c.lost == "" {
 		c.lostAt = time.Now()
 	}
 	c.lost, c.away = l.Host, l
-	p.showLost()
-	p.showPeople()
+	c.showLost()
+	c.show()
 	if !l.Over && !l.Gathers {
-		p.doc.OpenDialog("lost")
+		c.doc.OpenDialog("lost")
 	}
 }
 
 // showLost says in the dialog who is lost.
-func (p *Page) showLost() {
-	c, t := p.people, p.Book().T
-	p.doc.ByID("lost-title").SetText(t("page.lost.title", "who", c.lost))
-	p.doc.All("[data-act=take-over]")[0].Hide(c.table.Onlooking())
-	p.doc.ByID("lost-relay").Hide(!c.away.Relay)
-	on := p.doc.ByID("lost-go")
+func (c *peoplePanel) showLost() {
+	t := c.calls.Book().T
+	c.doc.ByID("lost-title").SetText(t("page.lost.title", "who", c.lost))
+	c.doc.All("[data-act=take-over]")[0].Hide(c.table.Onlooking())
+	c.doc.ByID("lost-relay").Hide(!c.away.Relay)
+	on := c.doc.ByID("lost-go")
 	on.Hide(c.away.GoOn == model.Waits)
 	on.SetText(t("page.lost.on", "who", c.lost))
 	var text string
@@ -47,7 +46,7 @@ func (p *Page) showLost() {
 	default:
 		text = t("page.lost.gone", "who", c.lost)
 	}
-	p.doc.ByID("lost-text").SetText(text)
+	c.doc.ByID("lost-text").SetText(text)
 }
 
 // lostLine says that the host is lost, after the dialog about it is closed.
@@ -74,39 +73,45 @@ func (l lostLine) show(c *peoplePanel, at time.Time, book *locale.Book) {
 	l.more.Attr("data-act", "lost").SetText(book.T("page.lost.more"))
 }
 
+// relayed takes back the offer to go through the meeting servers: it was taken.
+func (c *peoplePanel) relayed() {
+	c.away.Relay = false
+	c.showLost()
+}
+
 // foundHost ends what HostLost began.
-func (p *Page) foundHost() {
-	p.people.lost = ""
-	if dialog := p.doc.ByID("lost"); dialog.Get("open").Bool() {
+func (c *peoplePanel) foundHost() {
+	c.lost = ""
+	if dialog := c.doc.ByID("lost"); dialog.Get("open").Bool() {
 		dialog.Call("close")
 	}
 }
 
-// leave leaves the table, after a question where something would be lost.
-func (p *Page) leave() {
-	l, t := p.people.table, p.Book().T
+// askLeave leaves the table, after a question where something would be lost.
+func (c *peoplePanel) askLeave(playing bool) {
+	l, t := c.table, c.calls.Book().T
 	switch {
-	case !p.people.here:
-		p.send(model.Leave{})
+	case !c.here:
+		c.calls.Send(model.Leave{})
 	case l.Hosting && len(l.Guests()) > 0:
-		p.askSuccessor()
+		c.askSuccessor()
 	case l.Hosting && len(absences(l, 0)) > 0:
-		p.question.ask(t("page.leave.close"), t("shell.menu.leave"), t("page.confirm.no"), func() { p.send(model.Quit{}) })
-	case !l.Hosting && p.game != "" && !p.people.over && !l.Watching():
-		p.question.ask(t("page.leave.game"), t("shell.menu.leave"), t("page.confirm.no"), func() { p.send(model.Quit{}) })
+		c.calls.Ask(t("page.leave.close"), t("shell.menu.leave"), t("page.confirm.no"), func() { c.calls.Send(model.Quit{}) })
+	case !l.Hosting && playing && !c.over && !l.Watching():
+		c.calls.Ask(t("page.leave.game"), t("shell.menu.leave"), t("page.confirm.no"), func() { c.calls.Send(model.Quit{}) })
 	default:
-		p.send(model.Quit{})
+		c.calls.Send(model.Quit{})
 	}
 }
 
 // askSuccessor asks the host who is to go on with the table.
-func (p *Page) askSuccessor() {
-	l, t := p.people.table, p.Book().T
+func (c *peoplePanel) askSuccessor() {
+	l, t := c.table, c.calls.Book().T
 	var buttons []dom.Element
 	for _, chair := range l.Guests() {
 		button := dom.Text("button", "", t("page.successor", "who", l.Name(chair)))
 		buttons = append(buttons, button.Attr("type", "button").Attr("data-act", "hand-over").Attr("data-n", strconv.Itoa(chair)))
 	}
-	p.doc.ByID("successor-guests").Replace(buttons...)
-	p.doc.OpenDialog("successor")
+	c.doc.ByID("successor-guests").Replace(buttons...)
+	c.doc.OpenDialog("successor")
 }

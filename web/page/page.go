@@ -10,6 +10,7 @@ import (
 	"gavel/web/page/announce"
 	"gavel/web/page/audio"
 	"gavel/web/page/dom"
+	"gavel/web/page/preferences"
 	"gavel/web/page/rules"
 	"gavel/web/page/sheet"
 	"gavel/web/store"
@@ -63,7 +64,14 @@ func New(doc dom.Document, send func(model.Intent), ask model.Lookups, usual mod
 	p.question = newQuestion(doc)
 	p.lesson = newLessonPanel(doc)
 	p.joining = newJoinForm(doc)
-	p.people = newPeoplePanel(doc)
+	p.people = newPeoplePanel(doc, Calls{
+		Send: send, Book: p.Book, Ask: p.question.ask, Say: p.voice.Say, Keep: p.choose,
+		Short: func() {
+			if p.turn {
+				p.voice.Alert(p.Book().T("page.clock.short"))
+			}
+		},
+	}, kept.Get(store.Hush) == preferences.Yes)
 	p.screen.come, p.nextDeal.doc = doc.ByID("come"), doc
 	p.bar = actionbar.New(doc, actionbar.Calls{
 		Press: func(id string, value int) { p.send(model.Press{ID: id, Value: value}) },
@@ -92,10 +100,7 @@ func New(doc dom.Document, send func(model.Intent), ask model.Lookups, usual mod
 	p.watchInsets()
 	p.watchWidth()
 	p.watchPicture()
-	p.bindPeople()
-	p.bindName()
 	p.bindLocals()
-	p.bindTableSettings()
 	p.bindChallenge()
 	p.bindJoinForm()
 	p.bindReview()
@@ -163,7 +168,7 @@ func (p *Page) showTable(game string, watching bool) {
 		button.Hide(watching)
 	}
 	p.doc.ByID("start").Hide(true)
-	p.sitDown()
+	p.people.sitDown()
 	table := p.doc.ByID("table").Toggle("watched", watching)
 	fresh := table.IsHidden()
 	table.Hide(false)
@@ -238,18 +243,14 @@ func (p *Page) setLines(lines []ui.Line) {
 // showSheet shows the score sheet, and in the bar the ways on, for who closes
 // the sheet to look at the table.
 func (p *Page) showSheet(s ui.Scoresheet) {
-	p.people.over = true
+	next, other := p.people.gameOver()
 	p.bar.Over.Hide(false)
 	for _, button := range p.doc.All("[data-act=challenge]") {
 		button.Hide(!s.Sends)
 	}
-	var next []dom.Element
-	if p.people.here {
-		next = append(next, p.people.evening.root)
-	}
 	body := p.doc.ByID("sheet-body").Replace(sheet.Score(s, next, p.Book())...)
-	if p.people.here {
-		body.Find(".verdict")[0].Call("after", p.people.evening.other.Value)
+	for _, e := range other {
+		body.Find(".verdict")[0].Call("after", e.Value)
 	}
 	if lost := p.doc.ByID("lost"); lost.Get("open").Bool() {
 		lost.Call("close") // nothing waits for the host any more

@@ -3,9 +3,10 @@ package page
 import (
 	"time"
 
-	"gavel/assets/sound"
+	"gavel/assets/locale"
 	"gavel/web/model"
 	"gavel/web/page/dom"
+	"gavel/web/store"
 )
 
 // shortTime is from when on the time left for a decision is pointed out.
@@ -26,6 +27,8 @@ type peoplePanel struct {
 	away     model.Lost // what was told of that
 	lostAt   time.Time
 
+	doc     dom.Document
+	calls   Calls
 	lobby   *lobbyPanel
 	evening *eveningPanel // below the score sheet
 	people  *peopleDialog
@@ -35,108 +38,106 @@ type peoplePanel struct {
 	ticks   *time.Timer // every second, while there is something to count
 }
 
-func newPeoplePanel(doc dom.Document) *peoplePanel {
-	return &peoplePanel{
-		sent: map[string]bool{}, lobby: newLobbyPanel(doc), evening: newEveningPanel(doc, "h3"), people: newPeopleDialog(doc), status: newStatusBar(doc), wake: newWake(doc), hush: doc.ByID("hush"),
-	}
+// Calls are what the panel asks of the page. Each returns at once.
+type Calls struct {
+	Send  func(model.Intent)
+	Book  func() *locale.Book
+	Ask   func(question, yes, no string, then func()) // calls then if the person says yes
+	Say   func(text string)                           // has a text read out
+	Keep  func(key store.Key, value string)           // keeps what the person has chosen
+	Short func()                                      // little time is left for the decision that is due
 }
 
-func (c *peoplePanel) hushed() bool { return c.hush.Get("checked").Bool() }
-
-// showLobby shows the lobby, or what has changed there.
-func (p *Page) showLobby(l model.Lobby) {
-	c := p.people
-	arrives := c.lobby.root.IsHidden()
-	if arrives {
-		p.game, p.table, p.turn, p.alert = "", model.Table{}, false, ""
-		p.doc.CloseDialogs()
-		p.replay.close()
-		c.over = false
-		c.lobby.name.root.Hide(true)
-		p.doc.ByID("start").Hide(true)
-		p.doc.ByID("table").Hide(true)
-		c.lobby.root.Hide(false)
+func newPeoplePanel(doc dom.Document, calls Calls, hushed bool) *peoplePanel {
+	c := &peoplePanel{
+		doc: doc, calls: calls, sent: map[string]bool{}, lobby: newLobbyPanel(doc), evening: newEveningPanel(doc, "h3"), people: newPeopleDialog(doc),
+		status: newStatusBar(doc), wake: newWake(doc), hush: doc.ByID("hush"),
 	}
-	p.told(l)
-	setTableSettings(p.doc, l)
-	if arrives {
-		c.lobby.title.Focus()
-		p.retitle()
-	}
+	c.hush.Set("checked", hushed)
+	c.bind()
+	c.bindName()
+	c.bindTableSettings()
+	return c
 }
 
-// setPeople tells who is at the table while a game is on.
-func (p *Page) setPeople(l model.Lobby) { p.told(l) }
+// At returns the table whose people are shown, if the person is at one.
+func (c *peoplePanel) At() (l model.Lobby, here bool) { return c.table, c.here }
 
-// told takes in how the table is.
-func (p *Page) told(l model.Lobby) {
-	c := p.people
-	was := c.table
+// inLobby tells whether the lobby is shown.
+func (c *peoplePanel) inLobby() bool { return !c.lobby.root.IsHidden() }
+
+// openLobby shows the lobby in place of a game.
+func (c *peoplePanel) openLobby() {
+	c.over = false
+	c.lobby.name.root.Hide(true)
+	c.lobby.root.Hide(false)
+}
+
+// tell takes in how the table is, and returns how it was: the zero Lobby if nobody was
+// here.
+func (c *peoplePanel) tell(l model.Lobby) (was model.Lobby) {
+	was = c.table
 	if !c.here {
 		was = model.Lobby{}
 	}
 	c.here, c.table, c.since = true, l, time.Now()
-	p.markScreen(l.Screen)
-	p.markNear()
-	p.screen.invites(l, p.Book())
-	p.foundHost()
-	p.showPeople()
-	p.seated()
-	if was.Room.State == model.RoomLost && l.Room.Brokers > 0 {
-		p.Warn(p.Book().T("page.room.back"))
-	}
-	if l.Trouble != was.Trouble && l.Trouble != "" && c.lobby.root.IsHidden() {
-		p.Warn(l.Trouble)
-	}
-	for _, n := range noticesOf(was, l) {
-		text := p.Book().T(n.key, "who", n.who, "bot", n.bot)
-		if n.key == seatMine {
-			p.Warn(text)
-			continue
-		}
-		p.voice.Say(text)
-		if n.key == wantsToJoin && p.game == "" { // in a game it says whose turn it is
-			p.Play(sound.Note{Sound: sound.Turn, Rate: 1, Gain: 1})
-		}
-	}
+	c.foundHost()
+	c.show()
+	return was
 }
 
+// focus gives the focus to the lobby's title.
+func (c *peoplePanel) focus() { c.lobby.title.Focus() }
+
+// gameOver notes that the game is over. It returns what a score sheet shows below the
+// ranking, and what it shows below the winner: nothing where nobody else is at the table.
+func (c *peoplePanel) gameOver() (below, other []dom.Element) {
+	c.over = true
+	if !c.here {
+		return nil, nil
+	}
+	return []dom.Element{c.evening.root}, []dom.Element{c.evening.other}
+}
+
+// handOn notes that a code has been given away, as far as a page can know.
+func (c *peoplePanel) handOn(code string) {
+	c.sent[code] = true
+	c.show()
+}
+
+func (c *peoplePanel) hushed() bool { return c.hush.Get("checked").Bool() }
+
 // left forgets the people.
-func (p *Page) left() {
-	c := p.people
+func (c *peoplePanel) leave() {
 	c.here, c.table, c.deadline, c.lost = false, model.Lobby{}, time.Time{}, ""
 	c.sent = map[string]bool{}
-	p.screen.come.Hide(true)
-	p.screen.shown = ""
-	p.markNear()
 	c.lobby.root.Hide(true)
-	p.showPeople()
+	c.show()
 }
 
 // sitDown goes over from the lobby to a game.
-func (p *Page) sitDown() {
-	p.people.over = false
-	p.people.lobby.root.Hide(true)
-	p.doc.ByID("verified").Hide(true)
+func (c *peoplePanel) sitDown() {
+	c.over = false
+	c.lobby.root.Hide(true)
+	c.doc.ByID("verified").Hide(true)
 }
 
 // translatePeople says everything in the person's language.
-func (p *Page) translatePeople() {
-	for _, box := range p.doc.All(".phrases") {
-		box.Replace(phraseButtons(p.Book())...)
+func (c *peoplePanel) translate() {
+	for _, box := range c.doc.All(".phrases") {
+		box.Replace(phraseButtons(c.calls.Book())...)
 	}
-	p.people.lobby.invite.forget()
-	p.people.people.invite.forget()
-	p.showLost()
-	p.showPeople()
-	p.showJoinForm()
+	c.lobby.invite.forget()
+	c.people.invite.forget()
+	c.showLost()
+	c.show()
 }
 
-// showPeople brings all that shows people up to date, and again every second
+// show brings all that shows people up to date, and again every second
 // while there is something to count.
-func (p *Page) showPeople() {
-	c, book, at := p.people, p.Book(), time.Now()
-	p.doc.ByID("people-tool").Hide(!c.here)
+func (c *peoplePanel) show() {
+	book, at := c.calls.Book(), time.Now()
+	c.doc.ByID("people-tool").Hide(!c.here)
 	switch {
 	case !c.here:
 	case c.lobby.root.IsHidden():
@@ -146,14 +147,14 @@ func (p *Page) showPeople() {
 		c.lobby.show(c, at, book)
 	}
 	c.status.show(c, at, book)
-	p.showAgain()
+	c.showAgain()
 	c.wake.keep(c.here && (c.table.Screen || c.table.Hosting && len(c.table.Guests()) > 0))
 	if c.ticks != nil {
 		c.ticks.Stop()
 		c.ticks = nil
 	}
 	if c.counts() {
-		c.ticks = p.doc.After(time.Second, p.tick)
+		c.ticks = c.doc.After(time.Second, c.tick)
 	}
 }
 
@@ -162,30 +163,26 @@ func (c *peoplePanel) counts() bool {
 	return !c.deadline.IsZero() || c.lost != "" || c.here && len(absences(c.table, 0)) > 0
 }
 
-func (p *Page) tick() {
-	c := p.people
+func (c *peoplePanel) tick() {
 	if left := time.Until(c.deadline); !c.deadline.IsZero() && left <= shortTime && !c.warned {
 		c.warned = true
-		if p.turn {
-			p.voice.Alert(p.Book().T("page.clock.short"))
-		}
+		c.calls.Short()
 	}
-	p.showPeople()
+	c.show()
 }
 
 // setClock shows how much time is left to whoever owes a decision.
-func (p *Page) setClock(clock *model.Clock) {
-	c := p.people
+func (c *peoplePanel) setClock(clock *model.Clock) {
 	c.deadline, c.warned = time.Time{}, false
 	if clock != nil {
 		c.deadline, c.warned = time.Now().Add(clock.Left), clock.Left <= shortTime
 	}
-	p.showPeople()
+	c.show()
 }
 
 // showVerdict shows what was found about the deal on the score sheet.
-func (p *Page) showVerdict(v model.Verdict) {
-	line := p.doc.ByID("verified").Replace(dom.Text("span", "", v.Sentence)).Toggle("wrong", v.Finding == model.Unfair)
+func (c *peoplePanel) showVerdict(v model.Verdict) {
+	line := c.doc.ByID("verified").Replace(dom.Text("span", "", v.Sentence)).Toggle("wrong", v.Finding == model.Unfair)
 	switch v.Finding {
 	case model.Shuffled:
 		line.Call("prepend", dom.Icon("i-done").Value)
@@ -197,26 +194,26 @@ func (p *Page) showVerdict(v model.Verdict) {
 
 // showAgain has the score sheet and the bar offer another game with the same
 // people: the host deals it, the others say that they are ready.
-func (p *Page) showAgain() {
-	l, here := p.people.table, p.people.here
+func (c *peoplePanel) showAgain() {
+	l, here := c.table, c.here
 	guest := here && !l.Hosting
-	for _, button := range p.doc.All("[data-act=rematch], [data-act=new-game]") {
+	for _, button := range c.doc.All("[data-act=rematch], [data-act=new-game]") {
 		button.Hide(guest)
 	}
-	ready, said := false, p.doc.ByID("again-said")
+	ready, said := false, c.doc.ByID("again-said")
 	var others []string
-	for i, c := range l.Chairs {
+	for i, chair := range l.Chairs {
 		if i == l.Me {
-			ready = c.Ready
-		} else if c.Ready && c.Level == "" {
-			others = append(others, c.Name)
+			ready = chair.Ready
+		} else if chair.Ready && chair.Level == "" {
+			others = append(others, chair.Name)
 		}
 	}
-	for _, button := range p.doc.All(".again") {
+	for _, button := range c.doc.All(".again") {
 		button.Flag("aria-pressed", ready).Hide(!guest || l.Onlooking())
 	}
 	said.Hide(len(others) == 0)
 	if len(others) > 0 {
-		said.SetText(p.Book().T("page.again.ready", "names", others))
+		said.SetText(c.calls.Book().T("page.again.ready", "names", others))
 	}
 }

@@ -1,10 +1,12 @@
 package page
 
 import (
+	"strconv"
 	"time"
 
 	"gavel/web/model"
 	"gavel/web/page/dom"
+	"gavel/web/page/preferences"
 	"gavel/web/page/sharing"
 	"gavel/web/store"
 )
@@ -40,7 +42,7 @@ func (p *Page) Download(name, text string) {
 func (p *Page) keeps() bool { return p.kept.Get(store.Save) != "" }
 
 // unfinished tells whether a game goes on at the table that is kept.
-func (p *Page) unfinished() bool { return p.keeps() && p.kept.Get(store.Idle) != yes }
+func (p *Page) unfinished() bool { return p.keeps() && p.kept.Get(store.Idle) != preferences.Yes }
 
 // offerContinue shows the button that goes on with the game in progress, if
 // there is one.
@@ -56,4 +58,18 @@ func (p *Page) showText(name, text string) {
 	p.doc.ByID("as-text-body").Replace(dom.Text("p", "", t("page.record.text", "name", name)), area,
 		sharing.Code{Code: text}.Button("copy", "i-copy", t("page.record.copy"), text))
 	p.doc.OpenDialog("as-text")
+}
+
+// showGames shows the games of a file, to watch one.
+func (p *Page) showGames(games []model.Played) {
+	list := p.doc.ByID("file-games-list").Replace()
+	for i, g := range games {
+		button := dom.New("button", "", dom.Text("b", "", p.Book().T("shell.game."+g.Game))).Attr("type", "button").
+			Attr("data-act", "watch-game").Attr("data-n", strconv.Itoa(i)).Attr("title", p.Book().T("results.watch"))
+		for _, score := range g.Scores {
+			button.Append(dom.Text("span", "", score))
+		}
+		list.Append(dom.New("li", "", button))
+	}
+	p.doc.OpenDialog("file-games")
 }

@@ -53,10 +53,10 @@ func (p *Page) renderFriends(s, was *model.State) {
 		p.setPeople(*s.Lobby)
 	}
 	if s.Clock != was.Clock {
-		p.setClock(s.Clock)
+		p.people.setClock(s.Clock)
 	}
 	if s.Lost != was.Lost && s.Lost != nil {
-		p.hostLost(*s.Lost)
+		p.people.hostLost(*s.Lost)
 	}
 }
 
@@ -105,7 +105,7 @@ func (p *Page) renderScore(s, was *model.State) {
 		p.showTry(*s.Try)
 	}
 	if s.Verdict != was.Verdict && s.Verdict != nil {
-		p.showVerdict(*s.Verdict)
+		p.people.showVerdict(*s.Verdict)
 	}
 }
 

@@ -54,11 +54,11 @@ func (k *requestList) show(requests []model.JoinRequest, book *locale.Book) {
 // holdRequests has the requests stay that are shown while somebody points at
 // one, or has come to it with the keyboard: who wants to answer one must not
 // answer another.
-func (p *Page) holdRequests() {
+func (c *peoplePanel) holdRequests() {
 	for _, near := range []string{"pointermove", "pointerdown", "focusin"} {
-		dom.On(p.doc.Value(), near, func(e dom.Event) {
+		dom.On(c.doc.Value(), near, func(e dom.Event) {
 			if _, at := e.Target().Closest(".requests.crowd"); at {
-				p.send(model.HoldRequests{})
+				c.calls.Send(model.HoldRequests{})
 			}
 		})
 	}

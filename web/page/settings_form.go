@@ -8,6 +8,7 @@ import (
 	"gavel/web/choices"
 	"gavel/web/model"
 	"gavel/web/page/dom"
+	"gavel/web/page/preferences"
 	"gavel/web/store"
 )
 
@@ -22,14 +23,14 @@ func (p *Page) Settings() model.Settings {
 // bindSettings reads the settings kept by the browser, and has the form change
 // them.
 func (p *Page) bindSettings() {
-	p.chosen = readSettings(documentLang(p.doc), p.usual, func(name string) string { return p.kept.Get(store.Key(name)) })
+	p.chosen = preferences.Read(documentLang(p.doc), p.usual, func(name string) string { return p.kept.Get(store.Key(name)) })
 	p.apply()
 	form := p.doc.ByID("settings-form")
 	changed := func(e dom.Event) {
 		// A text takes effect when it is finished, all else at once.
 		text := e.Target().Matches("textarea, [type=text], [type=password]")
 		if e.Target().Matches("[name]") && text == (e.Get("type").String() == "change") {
-			p.change(readSettings(p.chosen.Lang, p.usual, p.formItem))
+			p.change(preferences.Read(p.chosen.Lang, p.usual, p.formItem))
 		}
 	}
 	dom.On(form.Value, "input", changed)
@@ -38,7 +39,8 @@ func (p *Page) bindSettings() {
 		s := p.chosen
 		s.Lang = documentLang(p.doc)
 		p.change(s)
-		p.translatePeople()
+		p.people.translate()
+		p.showJoinForm()
 		p.offerTry()
 		p.retitle()
 		p.rules.Update(p.topic())
@@ -53,16 +55,16 @@ func documentLang(doc dom.Document) locale.Lang {
 
 // formItem reads a setting from the form, in the words of the storage.
 func (p *Page) formItem(name string) string {
-	if name == itemMuted { // has a button of its own
-		return yesNo(p.chosen.Muted)
+	if name == string(store.Mute) { // has a button of its own
+		return preferences.YesNo(p.chosen.Muted)
 	}
 	input := settingsField(p.doc, name)
 	if input.Get("type").String() == "checkbox" {
-		return yesNo(input.Get("checked").Bool())
+		return preferences.YesNo(input.Get("checked").Bool())
 	}
 	value := input.Get("value").String()
 	if value == "" && input.Matches("textarea") {
-		return none
+		return preferences.None
 	}
 	return value
 }
@@ -73,9 +75,9 @@ func settingsField(doc dom.Document, name string) dom.Element {
 
 // change makes other settings take effect and keeps them.
 func (p *Page) change(s model.Settings) {
-	was := settingsItems(p.chosen)
+	was := preferences.Items(p.chosen)
 	p.chosen = s
-	for name, value := range settingsItems(s) {
+	for name, value := range preferences.Items(s) {
 		if value != was[name] {
 			p.choose(store.Key(name), value)
 		}
@@ -112,13 +114,13 @@ func (p *Page) apply() {
 		root.Drop("data-calm")
 	}
 	p.markNear()
-	for name, value := range settingsItems(s) {
-		switch name {
-		case itemMuted:
-		case itemAmbience, itemCalm, itemKeys, itemNotes, itemNear, itemRelay:
-			settingsField(p.doc, name).Set("checked", value == yes)
-		case itemSTUN, itemBrokers:
-			settingsField(p.doc, name).Set("value", strings.TrimPrefix(value, none))
+	for name, value := range preferences.Items(s) {
+		switch store.Key(name) {
+		case store.Mute:
+		case store.Ambience, store.Calm, store.Keys, store.Notes, store.Near, store.Relay:
+			settingsField(p.doc, name).Set("checked", value == preferences.Yes)
+		case store.STUN, store.Brokers:
+			settingsField(p.doc, name).Set("value", strings.TrimPrefix(value, preferences.None))
 		default:
 			settingsField(p.doc, name).Set("value", value)
 		}
@@ -129,7 +131,7 @@ func (p *Page) apply() {
 	}
 	p.speaker.SetVolume(volume)
 	p.speaker.SetAmbience(s.Ambience)
-	p.replay.pace = replayPace(s.Speed)
+	p.replay.pace = preferences.ReplayPace(s.Speed)
 	for _, button := range p.doc.All("[data-act=mute]") {
 		button.Flag("aria-pressed", s.Muted)
 	}

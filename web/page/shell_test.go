@@ -5,7 +5,9 @@ import (
 	"testing"
 
 	"gavel/web/model"
+	"gavel/web/page/preferences"
 	"gavel/web/shell"
+	"gavel/web/store"
 	"gavel/web/ui"
 )
 
@@ -20,8 +22,8 @@ func TestEveryLogLineHasItsIcon(t *testing.T) {
 // Everything that is kept can be changed: there is a field of its name.
 func TestSettingsFormIsComplete(t *testing.T) {
 	form := between(t, shell.Page, `<form id="settings-form"`, "</form>")
-	for item, value := range settingsItems(readSettings("en", model.Network{}, func(string) string { return "" })) {
-		if item == itemMuted {
+	for item, value := range preferences.Items(preferences.Read("en", model.Network{}, func(string) string { return "" })) {
+		if item == string(store.Mute) {
 			continue // a button of the toolbar
 		}
 		if !strings.Contains(form, `name="`+item+`"`) {

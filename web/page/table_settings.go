@@ -14,9 +14,9 @@ import (
 // bindTableSettings has the host's form choose the game, its options, and what the
 // table does about people who are away or slow. The form is made of the start
 // form's fields.
-func (p *Page) bindTableSettings() {
-	games := p.doc.ByID("table-settings-games")
-	for _, part := range p.doc.All("#new-game .games, #new-game > [data-game]") {
+func (c *peoplePanel) bindTableSettings() {
+	games := c.doc.ByID("table-settings-games")
+	for _, part := range c.doc.All("#new-game .games, #new-game > [data-game]") {
 		clone := part.Clone()
 		for _, other := range clone.Find(".seats, .here, .chips:has([name$='.players'])") {
 			other.Call("remove")
@@ -28,29 +28,29 @@ func (p *Page) bindTableSettings() {
 		games.Append(clone)
 	}
 	dom.On(games.Value, "change", func(dom.Event) {
-		start := startform.Read(p.doc.ByID("table-settings-form"))
-		p.send(model.Choose(start))
+		start := startform.Read(c.doc.ByID("table-settings-form"))
+		c.calls.Send(model.Choose(start))
 	})
 	for id, of := range settingBoxes {
-		dom.On(p.doc.ByID(id).Value, "change", func(e dom.Event) {
+		dom.On(c.doc.ByID(id).Value, "change", func(e dom.Event) {
 			checked := e.Target().Get("checked").Bool()
-			p.setTable(func(s *wire.Settings) {
+			c.setTable(func(s *wire.Settings) {
 				setting, ticked := of(s)
 				*setting = checked == ticked
 			})
 		})
 	}
 	for id, of := range settingWaits {
-		dom.On(p.doc.ByID(id).Value, "change", func(e dom.Event) {
+		dom.On(c.doc.ByID(id).Value, "change", func(e dom.Event) {
 			if seconds, ok := e.Target().Number(); ok {
-				p.setTable(func(s *wire.Settings) { *of(s) = wire.Seconds(time.Duration(seconds) * time.Second) })
+				c.setTable(func(s *wire.Settings) { *of(s) = wire.Seconds(time.Duration(seconds) * time.Second) })
 			}
 		})
 	}
 }
 
 // setTable changes the settings of the table, whose host this page is.
-func (p *Page) setTable(change func(*wire.Settings)) { p.send(model.ChangeTable(change)) }
+func (c *peoplePanel) setTable(change func(*wire.Settings)) { c.calls.Send(model.ChangeTable(change)) }
 
 func children(e dom.Element) []dom.Element {
 	list := e.Get("children")

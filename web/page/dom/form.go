@@ -1,5 +1,7 @@
 package dom
 
+import "strings"
+
 // Field is one field of a form, as the browser would send it.
 type Field struct{ Name, Value string }
 
@@ -12,3 +14,6 @@ func (e Element) Fields() []Field {
 	}
 	return list
 }
+
+// Trimmed returns the value of a field without blanks around it.
+func (e Element) Trimmed() string { return strings.TrimSpace(e.Get("value").String()) }

@@ -1,19 +1,20 @@
-package page
+// Package checklist shows how far people are on the way to each other.
+package checklist
 
 import (
 	"gavel/assets/locale"
 	"gavel/web/page/dom"
 )
 
-// checklist shows some steps, and how far each is.
-func checklist(texts []string, steps []progress, book *locale.Book) dom.Element {
+// New returns a list of steps that says how far each is. There is a text for each step.
+func New(texts []string, steps []Progress, book *locale.Book) dom.Element {
 	list := dom.New("ol", "steps")
 	for i, text := range texts {
 		state := dom.New("span", "unseen")
 		switch steps[i] {
-		case stepDone:
+		case Done:
 			state.SetText(book.T("page.step.done") + " ")
-		case stepNow:
+		case Now:
 			state.SetText(book.T("page.step.now") + " ")
 		}
 		item := dom.New("li", "", dom.Icon("i-"+string(steps[i])), dom.New("span", "", state, dom.Text("span", "", text)))

@@ -1,4 +1,4 @@
-package page
+package preferences
 
 import (
 	"strings"
@@ -16,9 +16,9 @@ const (
 	itemBrokers  = string(store.Brokers)
 )
 
-// none is how a list that is empty on purpose is kept. Of one that was never
+// None is how a list that is empty on purpose is kept. Of one that was never
 // touched there is nothing.
-const none = "none"
+const None = "none"
 
 // readNetwork reads the settings item by item; a list that is missing ("") is
 // the usual one.
@@ -28,7 +28,7 @@ func readNetwork(item func(name string) string, usual model.Network) model.Netwo
 		TURN:      strings.TrimSpace(item(itemTURN)),
 		User:      strings.TrimSpace(item(itemUser)),
 		Password:  item(itemPassword),
-		RelayOnly: item(itemRelay) == yes,
+		RelayOnly: item(itemRelay) == Yes,
 		Brokers:   readAddresses(item(itemBrokers), usual.Brokers),
 	}
 }
@@ -39,7 +39,7 @@ func networkItems(n model.Network) map[string]string {
 		itemTURN:     n.TURN,
 		itemUser:     n.User,
 		itemPassword: n.Password,
-		itemRelay:    yesNo(n.RelayOnly),
+		itemRelay:    YesNo(n.RelayOnly),
 		itemBrokers:  writeAddresses(n.Brokers),
 	}
 }
@@ -50,7 +50,7 @@ func readAddresses(text string, usual []string) (list []string) {
 	if text == "" {
 		return usual
 	}
-	if text == none {
+	if text == None {
 		return nil
 	}
 	return append(list, strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ';' || r <= ' ' })...)
@@ -58,7 +58,7 @@ func readAddresses(text string, usual []string) (list []string) {
 
 func writeAddresses(list []string) string {
 	if len(list) == 0 {
-		return none
+		return None
 	}
 	return strings.Join(list, "\n")
 }

@@ -1,4 +1,4 @@
-package page
+package preferences
 
 import (
 	"reflect"
@@ -43,8 +43,8 @@ func drawAddresses(t *rapid.T, label string) (list []string) {
 func TestSettingsAreKept(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		want := drawSettings(t)
-		items := settingsItems(want)
-		if got := readSettings(want.Lang, model.Network{}, func(name string) string { return items[name] }); !reflect.DeepEqual(got, want) {
+		items := Items(want)
+		if got := Read(want.Lang, model.Network{}, func(name string) string { return items[name] }); !reflect.DeepEqual(got, want) {
 			t.Fatalf("kept %+v, read %+v", want, got)
 		}
 	})
@@ -53,18 +53,18 @@ func TestSettingsAreKept(t *testing.T) {
 func TestSettingsTolerateAnything(t *testing.T) {
 	servers := model.Network{STUN: []string{"stun:a"}, Brokers: []string{"wss://b"}}
 	usual := model.Settings{Lang: locale.French, Speed: model.Normal, Volume: 70, Text: 1, Colours: model.Green, Keys: true, Notes: true, Near: true, Network: servers}
-	if got := readSettings(locale.French, servers, func(string) string { return "" }); !reflect.DeepEqual(got, usual) {
+	if got := Read(locale.French, servers, func(string) string { return "" }); !reflect.DeepEqual(got, usual) {
 		t.Errorf("nothing kept: %+v, want %+v", got, usual)
 	}
 	rapid.Check(t, func(t *rapid.T) {
-		s := readSettings(locale.English, servers, func(name string) string {
+		s := Read(locale.English, servers, func(name string) string {
 			return rapid.OneOf(rapid.String(), rapid.StringMatching(`-?[0-9.e]{0,6}|NaN|yes|slow`)).Draw(t, name)
 		})
 		if s.Volume < 0 || s.Volume > 100 || !(s.Text >= 1 && s.Text <= 2) {
 			t.Fatalf("out of range: %+v", s)
 		}
-		items := settingsItems(s)
-		if again := readSettings(s.Lang, servers, func(name string) string { return items[name] }); !reflect.DeepEqual(again, s) {
+		items := Items(s)
+		if again := Read(s.Lang, servers, func(name string) string { return items[name] }); !reflect.DeepEqual(again, s) {
 			t.Fatalf("%+v is read again as %+v", s, again)
 		}
 	})
@@ -73,8 +73,8 @@ func TestSettingsTolerateAnything(t *testing.T) {
 func TestFasterIsQuicker(t *testing.T) {
 	speeds := []model.Speed{model.Slow, model.Normal, model.Fast, model.Instant}
 	for i, s := range speeds[1:] {
-		if replayPace(s) >= replayPace(speeds[i]) {
-			t.Errorf("%s takes %v a step, %s %v", s, replayPace(s), speeds[i], replayPace(speeds[i]))
+		if ReplayPace(s) >= ReplayPace(speeds[i]) {
+			t.Errorf("%s takes %v a step, %s %v", s, ReplayPace(s), speeds[i], ReplayPace(speeds[i]))
 		}
 	}
 }

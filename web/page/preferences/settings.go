@@ -1,4 +1,6 @@
-package page
+// Package preferences reads and writes a person's settings, item by item, as the browser
+// keeps them.
+package preferences
 
 import (
 	"maps"
@@ -28,23 +30,23 @@ const (
 	itemNear     = string(store.Near)
 )
 
-const (
-	yes = "yes"
-	no  = "no"
-)
+// Yes is how a switch that is on is kept.
+const Yes = "yes"
 
-// readSettings reads settings item by item. An item that is missing ("") or
+const no = "no"
+
+// Read reads settings item by item. An item that is missing ("") or
 // makes no sense takes its usual value.
-func readSettings(lang locale.Lang, usual model.Network, item func(name string) string) model.Settings {
+func Read(lang locale.Lang, usual model.Network, item func(name string) string) model.Settings {
 	s := model.Settings{
 		Lang:     lang,
 		Speed:    oneOf(item(itemSpeed), model.Normal, model.Slow, model.Fast, model.Instant),
 		Volume:   70,
-		Muted:    item(itemMuted) == yes,
-		Ambience: item(itemAmbience) == yes,
+		Muted:    item(itemMuted) == Yes,
+		Ambience: item(itemAmbience) == Yes,
 		Text:     1,
 		Colours:  oneOf(item(itemColours), model.Green, model.Contrast),
-		Calm:     item(itemCalm) == yes,
+		Calm:     item(itemCalm) == Yes,
 		Keys:     item(itemKeys) != no,
 		Notes:    item(itemNotes) != no,
 		Near:     item(itemNear) != no,
@@ -66,33 +68,34 @@ func oneOf[T ~string](value string, usual T, others ...T) T {
 	return usual
 }
 
-// settingsItems writes all but the language for readSettings.
-func settingsItems(s model.Settings) map[string]string {
+// Items writes all but the language for readSettings.
+func Items(s model.Settings) map[string]string {
 	all := map[string]string{
 		itemSpeed:    string(s.Speed),
 		itemVolume:   strconv.Itoa(s.Volume),
-		itemMuted:    yesNo(s.Muted),
-		itemAmbience: yesNo(s.Ambience),
+		itemMuted:    YesNo(s.Muted),
+		itemAmbience: YesNo(s.Ambience),
 		itemText:     strconv.FormatFloat(s.Text, 'g', -1, 64),
 		itemColours:  string(s.Colours),
-		itemCalm:     yesNo(s.Calm),
-		itemKeys:     yesNo(s.Keys),
-		itemNotes:    yesNo(s.Notes),
-		itemNear:     yesNo(s.Near),
+		itemCalm:     YesNo(s.Calm),
+		itemKeys:     YesNo(s.Keys),
+		itemNotes:    YesNo(s.Notes),
+		itemNear:     YesNo(s.Near),
 	}
 	maps.Copy(all, networkItems(s.Network))
 	return all
 }
 
-func yesNo(b bool) string {
+// YesNo returns how a switch is kept.
+func YesNo(b bool) string {
 	if b {
-		return yes
+		return Yes
 	}
 	return no
 }
 
-// replayPace is how long a replay that runs by itself shows each moment.
-func replayPace(s model.Speed) time.Duration {
+// ReplayPace is how long a replay that runs by itself shows each moment.
+func ReplayPace(s model.Speed) time.Duration {
 	switch s {
 	case model.Slow:
 		return 2400 * time.Millisecond

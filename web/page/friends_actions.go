@@ -1,0 +1,43 @@
+package page
+
+import (
+	"gavel/web/model"
+	"gavel/web/page/dom"
+)
+
+// actWithFriends does what a button is for that is about the way to a table of friends, and
+// leaves the others to the panel of its people.
+func (p *Page) actWithFriends(button dom.Element, n int) {
+	switch button.Data("act") {
+	case "join":
+		p.joining.opened = ""
+		p.showJoin(model.Join{})
+	case "join-retry":
+		p.send(model.Retry{})
+	case "join-watch":
+		p.join(model.Watcher)
+	case "relay":
+		p.relay()
+	case "join-back":
+		p.back()
+	case "copy":
+		p.copy(button)
+		p.handedOn(button.Data("code"))
+	case "share":
+		p.share(button)
+		p.handedOn(button.Data("code"))
+	case "usual-network":
+		p.useUsual()
+	case "watch-game":
+		p.doc.CloseDialogs()
+		p.send(model.WatchGame(n))
+	default:
+		p.people.act(button, n)
+	}
+}
+
+// handedOn notes that a code has been given away, as far as a page can know.
+func (p *Page) handedOn(code string) {
+	p.people.handOn(code)
+	p.showReplySteps()
+}
