@@ -32,12 +32,12 @@ func (p *Page) actWithFriends(button dom.Element, n int) {
 		p.doc.CloseDialogs()
 		p.send(model.WatchGame(n))
 	default:
-		p.people.act(button, n)
+		p.people.Act(button, n)
 	}
 }
 
 // handedOn notes that a code has been given away, as far as a page can know.
 func (p *Page) handedOn(code string) {
-	p.people.handOn(code)
+	p.people.HandOn(code)
 	p.showReplySteps()
 }

@@ -41,7 +41,7 @@ func (p *Page) bindJoinForm() {
 	if name.Get("value").String() == "" {
 		name.Set("value", p.kept.Get(store.Name))
 	}
-	p.people.translate()
+	p.people.Translate()
 	p.showJoinForm()
 	dom.On(p.doc.Window(), "hashchange", func(dom.Event) { p.openAddress() })
 	p.openAddress()
@@ -54,7 +54,7 @@ func (p *Page) openAddress() {
 	case f.Kind == links.None:
 	case f.Kind == links.Replay || f.Kind == links.Moment:
 		p.send(model.OpenReplay(f))
-	case p.people.here || p.game != "":
+	case p.people.Here() || p.game != "":
 		p.Warn(p.Book().T("page.join.seated"))
 	case f.Kind == links.Challenge:
 		p.send(model.OpenChallenge(f))
@@ -69,7 +69,7 @@ func address(doc dom.Document) dom.Element { return dom.Element{Value: doc.Windo
 // closeJoinForm leaves the way in.
 func (p *Page) closeJoinForm() {
 	p.joining.at = model.Join{}
-	p.markScreen(p.people.here && p.people.table.Screen)
+	p.markScreen(p.people.Here() && p.people.Table().Screen)
 	p.doc.Root().Drop("data-way")
 	p.seated()
 }
@@ -225,7 +225,7 @@ func (e *joinForm) relay(book *locale.Book) []dom.Element {
 
 // relay goes through the meeting servers.
 func (p *Page) relay() {
-	p.people.relayed()
+	p.people.Relayed()
 	p.send(model.Relay{})
 }
 
@@ -239,7 +239,7 @@ func (p *Page) showReplySteps() {
 		book.T("page.join.opened"),
 		addressed(e.at.Host, "page.join.send", "page.join.send.host", book),
 		addressed(e.at.Host, "page.join.pastes", "page.join.pastes.host", book),
-	}, checklist.Reply(p.people.sent[e.at.Reply]), book)
+	}, checklist.Reply(p.people.Sent(e.at.Reply)), book)
 	e.steps.Call("replaceWith", steps.Value)
 	e.steps = steps
 }

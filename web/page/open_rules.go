@@ -20,8 +20,8 @@ func (p *Page) topic() rules.Topic {
 	of := rules.Topic{Book: p.Book(), Game: p.game, Options: p.table.Options, Phase: p.table.Phase, Keys: p.chosen.Keys}
 	switch start := startform.Read(p.doc.ByID("new-game")); {
 	case p.game != "":
-	case p.people.here:
-		of.Game, of.Options = p.people.table.Game, p.people.table.Options
+	case p.people.Here():
+		of.Game, of.Options = p.people.Table().Game, p.people.Table().Options
 	default:
 		of.Game, of.Options = start.Game, start.Options
 	}

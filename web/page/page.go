@@ -10,6 +10,7 @@ import (
 	"gavel/web/page/announce"
 	"gavel/web/page/audio"
 	"gavel/web/page/dom"
+	"gavel/web/page/people"
 	"gavel/web/page/preferences"
 	"gavel/web/page/rules"
 	"gavel/web/page/sheet"
@@ -40,7 +41,7 @@ type Page struct {
 	lesson   *lessonPanel
 	results  *resultsDialog
 	joining  *joinForm
-	people   *peoplePanel
+	people   *people.Panel
 	screen   bigScreen
 	nextDeal nextDeal
 
@@ -64,7 +65,7 @@ func New(doc dom.Document, send func(model.Intent), ask model.Lookups, usual mod
 	p.question = newQuestion(doc)
 	p.lesson = newLessonPanel(doc)
 	p.joining = newJoinForm(doc)
-	p.people = newPeoplePanel(doc, Calls{
+	p.people = people.New(doc, people.Calls{
 		Send: send, Book: p.Book, Ask: p.question.ask, Say: p.voice.Say, Keep: p.choose,
 		Short: func() {
 			if p.turn {
@@ -168,7 +169,7 @@ func (p *Page) showTable(game string, watching bool) {
 		button.Hide(watching)
 	}
 	p.doc.ByID("start").Hide(true)
-	p.people.sitDown()
+	p.people.SitDown()
 	table := p.doc.ByID("table").Toggle("watched", watching)
 	fresh := table.IsHidden()
 	table.Hide(false)
@@ -243,7 +244,7 @@ func (p *Page) setLines(lines []ui.Line) {
 // showSheet shows the score sheet, and in the bar the ways on, for who closes
 // the sheet to look at the table.
 func (p *Page) showSheet(s ui.Scoresheet) {
-	next, other := p.people.gameOver()
+	next, other := p.people.GameOver()
 	p.bar.Over.Hide(false)
 	for _, button := range p.doc.All("[data-act=challenge]") {
 		button.Hide(!s.Sends)
@@ -295,7 +296,7 @@ func (p *Page) retitle() {
 		p.doc.SetTitle("(!) " + t("page.title.turn"))
 	case p.game != "":
 		p.doc.SetTitle(t("page.title", "game", p.gameTitle()))
-	case p.people.here:
+	case p.people.Here():
 		p.doc.SetTitle(t("page.title", "game", p.doc.ByID("lobby-title").Get("textContent").String()))
 	default:
 		p.doc.SetTitle(p.name)

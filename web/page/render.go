@@ -53,10 +53,10 @@ func (p *Page) renderFriends(s, was *model.State) {
 		p.setPeople(*s.Lobby)
 	}
 	if s.Clock != was.Clock {
-		p.people.setClock(s.Clock)
+		p.people.SetClock(s.Clock)
 	}
 	if s.Lost != was.Lost && s.Lost != nil {
-		p.people.hostLost(*s.Lost)
+		p.people.LoseHost(*s.Lost)
 	}
 }
 
@@ -105,7 +105,7 @@ func (p *Page) renderScore(s, was *model.State) {
 		p.showTry(*s.Try)
 	}
 	if s.Verdict != was.Verdict && s.Verdict != nil {
-		p.people.showVerdict(*s.Verdict)
+		p.people.ShowVerdict(*s.Verdict)
 	}
 }
 

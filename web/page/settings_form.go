@@ -39,7 +39,7 @@ func (p *Page) bindSettings() {
 		s := p.chosen
 		s.Lang = documentLang(p.doc)
 		p.change(s)
-		p.people.translate()
+		p.people.Translate()
 		p.showJoinForm()
 		p.offerTry()
 		p.retitle()

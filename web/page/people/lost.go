@@ -1,4 +1,4 @@
-package page
+package people
 
 import (
 	"strconv"
@@ -9,10 +9,10 @@ import (
 	"gavel/web/page/dom"
 )
 
-// hostLost tells that the table's host cannot be reached, and offers to wait
-// or to go on without them. The next [Page.showLobby] or [Page.setPeople] ends it.
+// LoseHost tells that the table's host cannot be reached, and offers to wait
+// or to go on without them. The next [Panel.Tell] ends it.
 // Over a score sheet it opens nothing by itself: the bar at the table says it.
-func (c *peoplePanel) hostLost(l model.Lost) {
+func (c *Panel) LoseHost(l model.Lost) {
 	if c.lost == "" {
 		c.lostAt = time.Now()
 	}
@@ -25,7 +25,7 @@ func (c *peoplePanel) hostLost(l model.Lost) {
 }
 
 // showLost says in the dialog who is lost.
-func (c *peoplePanel) showLost() {
+func (c *Panel) showLost() {
 	t := c.calls.Book().T
 	c.doc.ByID("lost-title").SetText(t("page.lost.title", "who", c.lost))
 	c.doc.All("[data-act=take-over]")[0].Hide(c.table.Onlooking())
@@ -58,7 +58,7 @@ func newLostLine() lostLine {
 	return l
 }
 
-func (l lostLine) show(c *peoplePanel, at time.Time, book *locale.Book) {
+func (l lostLine) show(c *Panel, at time.Time, book *locale.Book) {
 	l.root.Hide(c.lost == "")
 	if c.lost == "" {
 		l.text.SetText("")
@@ -73,22 +73,23 @@ func (l lostLine) show(c *peoplePanel, at time.Time, book *locale.Book) {
 	l.more.Attr("data-act", "lost").SetText(book.T("page.lost.more"))
 }
 
-// relayed takes back the offer to go through the meeting servers: it was taken.
-func (c *peoplePanel) relayed() {
+// Relayed takes back the offer to go through the meeting servers: it was taken.
+func (c *Panel) Relayed() {
 	c.away.Relay = false
 	c.showLost()
 }
 
-// foundHost ends what HostLost began.
-func (c *peoplePanel) foundHost() {
+// foundHost ends what LoseHost began.
+func (c *Panel) foundHost() {
 	c.lost = ""
 	if dialog := c.doc.ByID("lost"); dialog.Get("open").Bool() {
 		dialog.Call("close")
 	}
 }
 
-// askLeave leaves the table, after a question where something would be lost.
-func (c *peoplePanel) askLeave(playing bool) {
+// AskLeave leaves the table, after a question where something would be lost. playing says
+// that a game is shown.
+func (c *Panel) AskLeave(playing bool) {
 	l, t := c.table, c.calls.Book().T
 	switch {
 	case !c.here:
@@ -105,7 +106,7 @@ func (c *peoplePanel) askLeave(playing bool) {
 }
 
 // askSuccessor asks the host who is to go on with the table.
-func (c *peoplePanel) askSuccessor() {
+func (c *Panel) askSuccessor() {
 	l, t := c.table, c.calls.Book().T
 	var buttons []dom.Element
 	for _, chair := range l.Guests() {

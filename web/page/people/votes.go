@@ -1,4 +1,4 @@
-package page
+package people
 
 import (
 	"fmt"
@@ -101,7 +101,7 @@ func scores(all []model.Score, book *locale.Book) dom.Element {
 }
 
 // propose says, or says no more, that this page's person would like to play a game.
-func (c *peoplePanel) propose(button dom.Element) {
+func (c *Panel) propose(button dom.Element) {
 	game := button.Data("game")
 	if button.Pressed() {
 		game = ""
@@ -111,7 +111,7 @@ func (c *peoplePanel) propose(button dom.Element) {
 
 // takeVote has the game played that most people propose, with the options that the
 // form last said of it.
-func (c *peoplePanel) takeVote(button dom.Element) {
+func (c *Panel) takeVote(button dom.Element) {
 	form := c.doc.ByID("table-settings-form")
 	for _, radio := range form.Find("[name=game]") {
 		radio.Set("checked", radio.Get("value").String() == button.Data("game"))
@@ -120,7 +120,7 @@ func (c *peoplePanel) takeVote(button dom.Element) {
 }
 
 // newEvening forgets the score after a question.
-func (c *peoplePanel) newEvening() {
+func (c *Panel) newEvening() {
 	t := c.calls.Book().T
 	c.calls.Ask(t("page.evening.ask"), t("page.evening.ask.yes"), t("page.remove.no"), func() { c.calls.Send(model.NewEvening{}) })
 }

@@ -1,4 +1,6 @@
-package page
+// Package people shows the people at a table of friends: the lobby, the dialog during a
+// game, the bar above the table, the votes, and the dialogs about a lost host.
+package people
 
 import (
 	"time"
@@ -12,9 +14,9 @@ import (
 // shortTime is from when on the time left for a decision is pointed out.
 const shortTime = 10 * time.Second
 
-// peoplePanel is the people at the table of this page's person, as they were told
+// Panel is the people at the table of this page's person, as they were told
 // last, and the parts of the page that show them.
-type peoplePanel struct {
+type Panel struct {
 	here  bool // there is somebody
 	table model.Lobby
 	since time.Time       // when the table was told
@@ -48,8 +50,9 @@ type Calls struct {
 	Short func()                                      // little time is left for the decision that is due
 }
 
-func newPeoplePanel(doc dom.Document, calls Calls, hushed bool) *peoplePanel {
-	c := &peoplePanel{
+// New returns the panel. hushed says that the person does not want to hear phrases.
+func New(doc dom.Document, calls Calls, hushed bool) *Panel {
+	c := &Panel{
 		doc: doc, calls: calls, sent: map[string]bool{}, lobby: newLobbyPanel(doc), evening: newEveningPanel(doc, "h3"), people: newPeopleDialog(doc),
 		status: newStatusBar(doc), wake: newWake(doc), hush: doc.ByID("hush"),
 	}
@@ -60,22 +63,28 @@ func newPeoplePanel(doc dom.Document, calls Calls, hushed bool) *peoplePanel {
 	return c
 }
 
-// At returns the table whose people are shown, if the person is at one.
-func (c *peoplePanel) At() (l model.Lobby, here bool) { return c.table, c.here }
+// Here tells whether the person is at a table with others.
+func (c *Panel) Here() bool { return c.here }
 
-// inLobby tells whether the lobby is shown.
-func (c *peoplePanel) inLobby() bool { return !c.lobby.root.IsHidden() }
+// Table returns the table as it was told last: the zero Lobby where nobody is here.
+func (c *Panel) Table() model.Lobby { return c.table }
 
-// openLobby shows the lobby in place of a game.
-func (c *peoplePanel) openLobby() {
+// Sent tells whether a code was copied or shared.
+func (c *Panel) Sent(code string) bool { return c.sent[code] }
+
+// InLobby tells whether the lobby is shown.
+func (c *Panel) InLobby() bool { return !c.lobby.root.IsHidden() }
+
+// OpenLobby shows the lobby in place of a game.
+func (c *Panel) OpenLobby() {
 	c.over = false
 	c.lobby.name.root.Hide(true)
 	c.lobby.root.Hide(false)
 }
 
-// tell takes in how the table is, and returns how it was: the zero Lobby if nobody was
+// Tell takes in how the table is, and returns how it was: the zero Lobby if nobody was
 // here.
-func (c *peoplePanel) tell(l model.Lobby) (was model.Lobby) {
+func (c *Panel) Tell(l model.Lobby) (was model.Lobby) {
 	was = c.table
 	if !c.here {
 		was = model.Lobby{}
@@ -83,15 +92,18 @@ func (c *peoplePanel) tell(l model.Lobby) (was model.Lobby) {
 	c.here, c.table, c.since = true, l, time.Now()
 	c.foundHost()
 	c.show()
+	if c.InLobby() {
+		setTableSettings(c.doc, l)
+	}
 	return was
 }
 
-// focus gives the focus to the lobby's title.
-func (c *peoplePanel) focus() { c.lobby.title.Focus() }
+// Focus gives the focus to the lobby's title.
+func (c *Panel) Focus() { c.lobby.title.Focus() }
 
-// gameOver notes that the game is over. It returns what a score sheet shows below the
+// GameOver notes that the game is over. It returns what a score sheet shows below the
 // ranking, and what it shows below the winner: nothing where nobody else is at the table.
-func (c *peoplePanel) gameOver() (below, other []dom.Element) {
+func (c *Panel) GameOver() (below, other []dom.Element) {
 	c.over = true
 	if !c.here {
 		return nil, nil
@@ -99,31 +111,31 @@ func (c *peoplePanel) gameOver() (below, other []dom.Element) {
 	return []dom.Element{c.evening.root}, []dom.Element{c.evening.other}
 }
 
-// handOn notes that a code has been given away, as far as a page can know.
-func (c *peoplePanel) handOn(code string) {
+// HandOn notes that a code has been given away, as far as a page can know.
+func (c *Panel) HandOn(code string) {
 	c.sent[code] = true
 	c.show()
 }
 
-func (c *peoplePanel) hushed() bool { return c.hush.Get("checked").Bool() }
+func (c *Panel) hushed() bool { return c.hush.Get("checked").Bool() }
 
-// left forgets the people.
-func (c *peoplePanel) leave() {
+// Leave forgets the people.
+func (c *Panel) Leave() {
 	c.here, c.table, c.deadline, c.lost = false, model.Lobby{}, time.Time{}, ""
 	c.sent = map[string]bool{}
 	c.lobby.root.Hide(true)
 	c.show()
 }
 
-// sitDown goes over from the lobby to a game.
-func (c *peoplePanel) sitDown() {
+// SitDown goes over from the lobby to a game.
+func (c *Panel) SitDown() {
 	c.over = false
 	c.lobby.root.Hide(true)
 	c.doc.ByID("verified").Hide(true)
 }
 
-// translatePeople says everything in the person's language.
-func (c *peoplePanel) translate() {
+// Translate says everything in the person's language.
+func (c *Panel) Translate() {
 	for _, box := range c.doc.All(".phrases") {
 		box.Replace(phraseButtons(c.calls.Book())...)
 	}
@@ -135,7 +147,7 @@ func (c *peoplePanel) translate() {
 
 // show brings all that shows people up to date, and again every second
 // while there is something to count.
-func (c *peoplePanel) show() {
+func (c *Panel) show() {
 	book, at := c.calls.Book(), time.Now()
 	c.doc.ByID("people-tool").Hide(!c.here)
 	switch {
@@ -159,11 +171,11 @@ func (c *peoplePanel) show() {
 }
 
 // counts tells whether something changes by the second.
-func (c *peoplePanel) counts() bool {
+func (c *Panel) counts() bool {
 	return !c.deadline.IsZero() || c.lost != "" || c.here && len(absences(c.table, 0)) > 0
 }
 
-func (c *peoplePanel) tick() {
+func (c *Panel) tick() {
 	if left := time.Until(c.deadline); !c.deadline.IsZero() && left <= shortTime && !c.warned {
 		c.warned = true
 		c.calls.Short()
@@ -171,8 +183,8 @@ func (c *peoplePanel) tick() {
 	c.show()
 }
 
-// setClock shows how much time is left to whoever owes a decision.
-func (c *peoplePanel) setClock(clock *model.Clock) {
+// SetClock shows how much time is left to whoever owes a decision.
+func (c *Panel) SetClock(clock *model.Clock) {
 	c.deadline, c.warned = time.Time{}, false
 	if clock != nil {
 		c.deadline, c.warned = time.Now().Add(clock.Left), clock.Left <= shortTime
@@ -180,8 +192,8 @@ func (c *peoplePanel) setClock(clock *model.Clock) {
 	c.show()
 }
 
-// showVerdict shows what was found about the deal on the score sheet.
-func (c *peoplePanel) showVerdict(v model.Verdict) {
+// ShowVerdict shows what was found about the deal on the score sheet.
+func (c *Panel) ShowVerdict(v model.Verdict) {
 	line := c.doc.ByID("verified").Replace(dom.Text("span", "", v.Sentence)).Toggle("wrong", v.Finding == model.Unfair)
 	switch v.Finding {
 	case model.Shuffled:
@@ -194,7 +206,7 @@ func (c *peoplePanel) showVerdict(v model.Verdict) {
 
 // showAgain has the score sheet and the bar offer another game with the same
 // people: the host deals it, the others say that they are ready.
-func (c *peoplePanel) showAgain() {
+func (c *Panel) showAgain() {
 	l, here := c.table, c.here
 	guest := here && !l.Hosting
 	for _, button := range c.doc.All("[data-act=rematch], [data-act=new-game]") {

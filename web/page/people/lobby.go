@@ -1,4 +1,4 @@
-package page
+package people
 
 import (
 	"cmp"
@@ -49,7 +49,7 @@ func newLobbyPanel(doc dom.Document) *lobbyPanel {
 	}
 }
 
-func (b *lobbyPanel) show(c *peoplePanel, at time.Time, book *locale.Book) {
+func (b *lobbyPanel) show(c *Panel, at time.Time, book *locale.Book) {
 	l, t := c.table, book.T
 	b.root.Toggle("hosting", l.Hosting)
 	if l.Hosting {
@@ -111,7 +111,7 @@ func (f nameForm) show(l model.Lobby, book *locale.Book) {
 }
 
 // bindName takes in the name that the host gives in the lobby.
-func (c *peoplePanel) bindName() {
+func (c *Panel) bindName() {
 	f := c.lobby.name
 	take := func(e dom.Event) {
 		e.Prevent()

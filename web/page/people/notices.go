@@ -1,4 +1,4 @@
-package page
+package people
 
 import (
 	"slices"
@@ -6,32 +6,32 @@ import (
 	"gavel/web/model"
 )
 
-// notice is what has changed at the table that everybody there should hear.
-type notice struct {
-	key string // of the text about it
-	who string
-	bot string // whose chair they have taken
+// Notice is what has changed at the table that everybody there should hear.
+type Notice struct {
+	Key string // of the text about it
+	Who string
+	Bot string // whose chair they have taken
 }
 
 // crowd is how many requests stand on the page where more wait for their turn.
 const crowd = 6
 
-// wantsToJoin is the notice that somebody wants to join: it waits for an answer.
-const wantsToJoin = "page.request.wants"
+// WantsToJoin is the notice that somebody wants to join: it waits for an answer.
+const WantsToJoin = "page.request.wants"
 
-// seatMine is the notice that the reader has a seat in the game that they
+// SeatMine is the notice that the reader has a seat in the game that they
 // watched.
-const seatMine = "page.notice.mine"
+const SeatMine = "page.notice.mine"
 
-// noticesOf compares the table as it was with how it is. People are known by
+// Notices compares the table as it was with how it is. People are known by
 // their names: a table has no two of the same.
-func noticesOf(was, is model.Lobby) (all []notice) {
+func Notices(was, is model.Lobby) (all []Notice) {
 	for _, k := range is.Requests {
 		if len(was.Requests) >= crowd {
 			break // they take turns, which is no news
 		}
 		if !slices.ContainsFunc(was.Requests, func(old model.JoinRequest) bool { return old.ID == k.ID }) {
-			all = append(all, notice{wantsToJoin, k.Name, ""})
+			all = append(all, Notice{WantsToJoin, k.Name, ""})
 		}
 	}
 	if len(was.Chairs) == 0 {
@@ -39,7 +39,7 @@ func noticesOf(was, is model.Lobby) (all []notice) {
 	}
 	for _, name := range is.Watchers {
 		if !slices.Contains(was.Watchers, name) {
-			all = append(all, notice{"page.notice.watches", name, ""})
+			all = append(all, Notice{"page.notice.watches", name, ""})
 		}
 	}
 	renamed := hostRenamed(is, was)
@@ -49,28 +49,28 @@ func noticesOf(was, is model.Lobby) (all []notice) {
 		switch {
 		case c.Level != "" || i == is.Me && !seated:
 		case i == is.Me:
-			all = append(all, notice{seatMine, c.Name, was.Chairs[i].Name})
+			all = append(all, Notice{SeatMine, c.Name, was.Chairs[i].Name})
 		case renamed && i == is.Host:
-			all = append(all, notice{"page.notice.name", c.Name, ""})
+			all = append(all, Notice{"page.notice.name", c.Name, ""})
 		case !there && c.Watches:
-			all = append(all, notice{"page.notice.watches", c.Name, ""})
+			all = append(all, Notice{"page.notice.watches", c.Name, ""})
 		case seated:
-			all = append(all, notice{"page.notice.takes", c.Name, was.Chairs[i].Name})
+			all = append(all, Notice{"page.notice.takes", c.Name, was.Chairs[i].Name})
 		case !there:
-			all = append(all, notice{"page.notice.sits", c.Name, ""})
+			all = append(all, Notice{"page.notice.sits", c.Name, ""})
 		case c.Autoplayed && !old.Autoplayed:
-			all = append(all, notice{"page.notice.autoplayed", c.Name, ""})
+			all = append(all, Notice{"page.notice.autoplayed", c.Name, ""})
 		case c.Link == model.Away && old.Link != model.Away:
-			all = append(all, notice{"page.notice.away", c.Name, ""})
+			all = append(all, Notice{"page.notice.away", c.Name, ""})
 		case c.Link != model.Away && old.Link == model.Away:
-			all = append(all, notice{"page.notice.back", c.Name, ""})
+			all = append(all, Notice{"page.notice.back", c.Name, ""})
 		case c.Ready && !old.Ready:
-			all = append(all, notice{"page.notice.ready", c.Name, ""})
+			all = append(all, Notice{"page.notice.ready", c.Name, ""})
 		}
 	}
 	for i, c := range was.Chairs {
 		if _, there := personAt(is, c.Name); c.Level == "" && i != was.Me && !there && !(renamed && i == was.Host) {
-			all = append(all, notice{"page.notice.left", c.Name, ""})
+			all = append(all, Notice{"page.notice.left", c.Name, ""})
 		}
 	}
 	return all

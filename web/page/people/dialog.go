@@ -1,4 +1,4 @@
-package page
+package people
 
 import (
 	"time"
@@ -29,7 +29,7 @@ func newPeopleDialog(doc dom.Document) *peopleDialog {
 	}
 }
 
-func (d *peopleDialog) show(c *peoplePanel, at time.Time, book *locale.Book) {
+func (d *peopleDialog) show(c *Panel, at time.Time, book *locale.Book) {
 	d.chairs.show(c.table, at.Sub(c.since), book)
 	d.requests.show(c.table.Requests, book)
 	d.lock.show(c.table, book)

@@ -1,4 +1,4 @@
-package page
+package people
 
 import "gavel/web/model"
 

@@ -1,4 +1,4 @@
-package page
+package people
 
 import (
 	"strings"
@@ -14,7 +14,7 @@ import (
 // bindTableSettings has the host's form choose the game, its options, and what the
 // table does about people who are away or slow. The form is made of the start
 // form's fields.
-func (c *peoplePanel) bindTableSettings() {
+func (c *Panel) bindTableSettings() {
 	games := c.doc.ByID("table-settings-games")
 	for _, part := range c.doc.All("#new-game .games, #new-game > [data-game]") {
 		clone := part.Clone()
@@ -50,7 +50,7 @@ func (c *peoplePanel) bindTableSettings() {
 }
 
 // setTable changes the settings of the table, whose host this page is.
-func (c *peoplePanel) setTable(change func(*wire.Settings)) { c.calls.Send(model.ChangeTable(change)) }
+func (c *Panel) setTable(change func(*wire.Settings)) { c.calls.Send(model.ChangeTable(change)) }
 
 func children(e dom.Element) []dom.Element {
 	list := e.Get("children")

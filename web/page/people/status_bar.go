@@ -1,4 +1,4 @@
-package page
+package people
 
 import (
 	"time"
@@ -33,7 +33,7 @@ func newStatusBar(doc dom.Document) *statusBar {
 }
 
 // show shows what there is to show; deadline is zero if there is none.
-func (s *statusBar) show(c *peoplePanel, at time.Time, book *locale.Book) {
+func (s *statusBar) show(c *Panel, at time.Time, book *locale.Book) {
 	t := book.T
 	s.clock.Hide(c.deadline.IsZero())
 	if left := c.deadline.Sub(at); !c.deadline.IsZero() {

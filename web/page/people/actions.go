@@ -1,4 +1,4 @@
-package page
+package people
 
 import (
 	"strconv"
@@ -13,7 +13,7 @@ import (
 
 // bind gives the fields that are about other people their meaning; data-n
 // says which chair is meant.
-func (c *peoplePanel) bind() {
+func (c *Panel) bind() {
 	c.holdRequests()
 	dom.On(c.hush.Value, "change", func(dom.Event) { c.calls.Keep(store.Hush, preferences.YesNo(c.hushed())) })
 	dom.On(c.doc.Value(), "change", func(e dom.Event) {
@@ -37,9 +37,9 @@ func (c *peoplePanel) bind() {
 	})
 }
 
-// act does what a button is for that is about people and their table; n, its data-n, says
+// Act does what a button is for that is about people and their table; n, its data-n, says
 // which chair, request or phrase is meant.
-func (c *peoplePanel) act(button dom.Element, n int) {
+func (c *Panel) Act(button dom.Element, n int) {
 	switch button.Data("act") {
 	case "table-settings":
 		setTableSettings(c.doc, c.table)
@@ -71,7 +71,7 @@ func (c *peoplePanel) act(button dom.Element, n int) {
 	case "new-evening":
 		c.newEvening()
 	case "deal":
-		c.deal()
+		c.Deal()
 	case "ready":
 		c.calls.Send(model.Ready(!button.Pressed()))
 	case "people":
@@ -108,7 +108,7 @@ func (c *peoplePanel) act(button dom.Element, n int) {
 
 // usualLevel is the level of a bot that is added: that of the last one, or of
 // the start form.
-func (c *peoplePanel) usualLevel() string {
+func (c *Panel) usualLevel() string {
 	usual := startform.Read(c.doc.ByID("new-game")).Level
 	for _, chair := range c.table.Chairs {
 		if chair.Level != "" {
@@ -119,7 +119,7 @@ func (c *peoplePanel) usualLevel() string {
 }
 
 // remove takes a bot from its chair, or a person after a question.
-func (c *peoplePanel) remove(chair int) {
+func (c *Panel) remove(chair int) {
 	l, t := c.table, c.calls.Book().T
 	remove := func() {
 		c.lobby.title.Focus() // the button goes with its chair
@@ -133,7 +133,7 @@ func (c *peoplePanel) remove(chair int) {
 }
 
 // give gives the chair of a bot to somebody who watches.
-func (c *peoplePanel) give(button dom.Element, bot int) {
+func (c *Panel) give(button dom.Element, bot int) {
 	to, _ := strconv.Atoi(button.Data("to"))
 	c.doc.ByID("people").Find("button")[0].Focus() // this button goes with its row
 	c.calls.Send(model.GiveChair{Bot: bot, To: to})
@@ -141,13 +141,13 @@ func (c *peoplePanel) give(button dom.Element, bot int) {
 
 // newCode makes a new room code, after a question: the link that was sent is of
 // no use then.
-func (c *peoplePanel) newCode() {
+func (c *Panel) newCode() {
 	t := c.calls.Book().T
 	c.calls.Ask(t("page.room.new.ask"), t("page.room.new.yes"), t("page.room.new.no"), func() { c.calls.Send(model.OpenRoom{}) })
 }
 
-// deal starts the game, or says why it cannot start.
-func (c *peoplePanel) deal() {
+// Deal starts the game, or says why it cannot start.
+func (c *Panel) Deal() {
 	if why := c.table.Blocked; why != "" {
 		c.calls.Say(why)
 		return
@@ -156,7 +156,7 @@ func (c *peoplePanel) deal() {
 }
 
 // sayPhrase says a phrase, and goes back to the table.
-func (c *peoplePanel) sayPhrase(phrase int) {
+func (c *Panel) sayPhrase(phrase int) {
 	if people := c.doc.ByID("people"); people.Get("open").Bool() {
 		people.Call("close")
 	}

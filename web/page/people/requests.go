@@ -1,4 +1,4 @@
-package page
+package people
 
 import (
 	"strconv"
@@ -54,7 +54,7 @@ func (k *requestList) show(requests []model.JoinRequest, book *locale.Book) {
 // holdRequests has the requests stay that are shown while somebody points at
 // one, or has come to it with the keyboard: who wants to answer one must not
 // answer another.
-func (c *peoplePanel) holdRequests() {
+func (c *Panel) holdRequests() {
 	for _, near := range []string{"pointermove", "pointerdown", "focusin"} {
 		dom.On(c.doc.Value(), near, func(e dom.Event) {
 			if _, at := e.Target().Closest(".requests.crowd"); at {
