@@ -52,11 +52,11 @@ func (p *Page) act(button dom.Element) {
 	case "results":
 		p.send(model.OpenResults{})
 	case "results-erase":
-		p.eraseResults()
+		p.results.Erase()
 	case "copies":
-		p.openCopy()
+		p.copies.Open()
 	case "copy-keep":
-		p.keepCopy()
+		p.copies.Keep()
 	case "copy-bring":
 		p.doc.ByID("copy-file").Call("click")
 	case "copy-later":
@@ -64,7 +64,7 @@ func (p *Page) act(button dom.Element) {
 	case "today":
 		p.send(model.OpenToday(0))
 	case "go-on-try":
-		p.goOnTry(p.doc.ByID("go-on-try").Data("left"))
+		p.today.GoOn(p.doc.ByID("go-on-try").Data("left"))
 	case "sheet":
 		p.doc.OpenDialog("sheet")
 	case "read":

@@ -4,8 +4,6 @@ import (
 	"gavel/web/links"
 	"gavel/web/model"
 	"gavel/web/page/dom"
-	"gavel/web/page/sharing"
-	"gavel/web/page/sheet"
 	"gavel/web/page/startform"
 	"gavel/web/store"
 )
@@ -46,33 +44,4 @@ func (p *Page) begin(play model.PlayChallenge) {
 		play.Name = startform.Read(p.doc.ByID("new-game")).Name
 		p.send(play)
 	})
-}
-
-// showChallenge shows a challenge, or what came of it.
-func (p *Page) showChallenge(c model.Challenge) {
-	book := p.Book()
-	body := p.doc.ByID("challenge-body").Replace()
-	for _, sentence := range c.Sentences {
-		body.Append(dom.Text("p", "", sentence))
-	}
-	for _, section := range c.Both {
-		body.Append(sheet.Section(section, book)...)
-	}
-	if c.Link != "" {
-		body.Append(sharing.Code{Doc: p.doc, Code: c.Code, Link: c.Link, Drawing: book.T("page.share.qr")}.Show(book))
-	}
-	for _, group := range c.About {
-		body.Append(dom.Text("h3", "", group.Title))
-		if len(group.Items) == 0 {
-			continue
-		}
-		list := dom.New("ul", "")
-		for _, item := range group.Items {
-			list.Append(dom.Text("li", "", item))
-		}
-		body.Append(list)
-	}
-	p.doc.ByID("challenge-acts").Hide(!c.Plays)
-	p.doc.OpenDialog("challenge")
-	body.Set("scrollTop", 0)
 }

@@ -5,7 +5,6 @@ import (
 	"strings"
 	"time"
 
-	"gavel/web/model"
 	"gavel/web/page/dom"
 )
 
@@ -42,31 +41,4 @@ func (p *Page) MarkCrash(asks bool) {
 	case crashAsked():
 		tab().Call("setItem", itemCrash, kept+answered)
 	}
-}
-
-// bindCrash binds the question whether to go back.
-func (p *Page) bindCrash() {
-	dom.On(p.doc.Window(), dom.Crash, func(e dom.Event) { p.send(model.NoteCrash(e.Get("detail").String())) })
-	dialog := p.doc.ByID("crash")
-	dom.On(p.doc.ByID("crash-back").Value, "click", func(dom.Event) { dialog.Call("close", "back") })
-	dom.On(dialog.Value, "close", func(dom.Event) {
-		if dialog.Get("returnValue").String() == "back" {
-			p.send(model.GoBack{})
-		} else {
-			p.send(model.Stay{})
-		}
-	})
-}
-
-// askBack asks whether to go back to where something broke down.
-func (p *Page) askBack(to model.Back) {
-	t := p.Book().T
-	text, back := t("page.crash.table"), t("page.crash.table.back")
-	if to == model.BackToGame {
-		text, back = t("page.crash.game"), t("page.crash.game.back")
-	}
-	p.doc.ByID("crash-text").SetText(text)
-	p.doc.ByID("crash-back").SetText(back)
-	p.doc.ByID("crash").Set("returnValue", "")
-	p.doc.OpenDialog("crash")
 }

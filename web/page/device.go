@@ -1,10 +1,6 @@
 package page
 
 import (
-	"maps"
-	"slices"
-	"strconv"
-
 	"gavel/web/model"
 	"gavel/web/page/dom"
 )
@@ -19,17 +15,6 @@ func (p *Page) conceal() {
 	p.doc.ByID("hint-body").Replace()
 	p.doc.ByID("note").Find("p")[0].SetText("")
 	p.alert = ""
-}
-
-// askWhose asks whose decisions are to be reviewed of those who have shared this device,
-// by seat.
-func (p *Page) askWhose(names map[int]string) {
-	people := dom.New("div", "stack")
-	for _, seat := range slices.Sorted(maps.Keys(names)) {
-		people.Append(dom.Text("button", "", names[seat]).Attr("type", "button").Attr("data-whose", strconv.Itoa(seat)))
-	}
-	p.doc.ByID("review-body").Replace(dom.Text("p", "", p.Book().T("page.device.whose")), people)
-	p.doc.OpenDialog("review")
 }
 
 // bindLocals has the lobby's form add people who play at this device.

@@ -48,7 +48,7 @@ func (p *Page) bindStart() {
 		p.offerLesson()
 	})
 	p.offerLesson()
-	p.offerTry()
+	p.today.Offer()
 	p.offerContinue() // the loader may not know, as when the browser was killed
 	file := p.doc.ByID("record-file")
 	dom.On(file.Value, "change", func(dom.Event) {
@@ -82,5 +82,5 @@ func (p *Page) unlessUnfinished(begin func()) {
 		return
 	}
 	t := p.Book().T
-	p.question.ask(t("page.confirm.new"), t("page.confirm.new.yes"), t("page.confirm.no"), begin)
+	p.question.Ask(t("page.confirm.new"), t("page.confirm.new.yes"), t("page.confirm.no"), begin)
 }

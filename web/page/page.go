@@ -9,6 +9,7 @@ import (
 	"gavel/web/page/actionbar"
 	"gavel/web/page/announce"
 	"gavel/web/page/audio"
+	"gavel/web/page/dialogs"
 	"gavel/web/page/dom"
 	"gavel/web/page/people"
 	"gavel/web/page/preferences"
@@ -37,13 +38,18 @@ type Page struct {
 	speaker  *audio.Speaker
 	replay   *replayBar
 	rules    *rules.Dialog
-	question *question
+	question *dialogs.Question
 	lesson   *lessonPanel
-	results  *resultsDialog
+	results  *dialogs.Results
+	review   *dialogs.Review
+	puzzles  *dialogs.Puzzles
+	practice *dialogs.Practice
+	copies   *dialogs.Copy
+	today    *dialogs.Today
+	crash    *dialogs.Crash
 	joining  *joinForm
 	people   *people.Panel
 	screen   bigScreen
-	nextDeal nextDeal
 
 	name  string // the page's title before any game
 	game  string // "" on the start page
@@ -62,18 +68,23 @@ func New(doc dom.Document, send func(model.Intent), ask model.Lookups, usual mod
 	p.speaker = audio.New(doc)
 	p.log = newLogPanel(doc, p.aboutRules)
 	p.rules = rules.New(doc, ask.Drawing)
-	p.question = newQuestion(doc)
+	p.question = dialogs.NewQuestion(doc)
 	p.lesson = newLessonPanel(doc)
 	p.joining = newJoinForm(doc)
 	p.people = people.New(doc, people.Calls{
-		Send: send, Book: p.Book, Ask: p.question.ask, Say: p.voice.Say, Keep: p.choose,
+		Send: send, Book: p.Book, Ask: p.question.Ask, Say: p.voice.Say, Keep: p.choose,
 		Short: func() {
 			if p.turn {
 				p.voice.Alert(p.Book().T("page.clock.short"))
 			}
 		},
 	}, kept.Get(store.Hush) == preferences.Yes)
-	p.screen.come, p.nextDeal.doc = doc.ByID("come"), doc
+	p.screen.come = doc.ByID("come")
+	calls := dialogs.Calls{
+		Send: send, Book: p.Book, Ask: p.question.Ask, Say: p.voice.Say, Warn: p.Warn, Know: p.know, UnlessUnfinished: p.unlessUnfinished, Reread: p.reread, Kept: kept,
+	}
+	p.results, p.review, p.puzzles, p.practice = dialogs.NewResults(doc, calls), dialogs.NewReview(doc, calls), dialogs.NewPuzzles(doc, calls), dialogs.NewPractice(doc, calls)
+	p.copies, p.today, p.crash = dialogs.NewCopy(doc, calls), dialogs.NewToday(doc, calls), dialogs.NewCrash(doc, calls)
 	p.bar = actionbar.New(doc, actionbar.Calls{
 		Press: func(id string, value int) { p.send(model.Press{ID: id, Value: value}) },
 		Look:  func(id string) { p.send(model.Focus(id)) },
@@ -104,14 +115,8 @@ func New(doc dom.Document, send func(model.Intent), ask model.Lookups, usual mod
 	p.bindLocals()
 	p.bindChallenge()
 	p.bindJoinForm()
-	p.bindReview()
-	p.bindPractice()
 	p.bindLesson()
-	p.bindToday()
-	p.bindCopy()
-	p.results = newResultsDialog(p)
-	p.bindPuzzles()
-	p.bindCrash()
+	dom.On(doc.Window(), dom.Crash, func(e dom.Event) { p.send(model.NoteCrash(e.Get("detail").String())) })
 	return p
 }
 
@@ -137,7 +142,7 @@ func (p *Page) showStart() {
 	p.forgetReplay()
 	p.closeJoinForm()
 	p.offerContinue()
-	p.offerTry()
+	p.today.Offer()
 	p.offerLesson()
 	p.retitle()
 	if !starts {

@@ -1,13 +1,12 @@
 package page
 
 import (
-	"strconv"
 	"time"
 
 	"gavel/web/model"
+	"gavel/web/page/dialogs"
 	"gavel/web/page/dom"
 	"gavel/web/page/preferences"
-	"gavel/web/page/sharing"
 	"gavel/web/store"
 )
 
@@ -30,7 +29,7 @@ func (p *Page) readFile(file dom.Value) {
 // not learn it: there the text is shown as well, to be copied.
 func (p *Page) Download(name, text string) {
 	if window := p.doc.Window(); !window.Get("self").Equal(window.Get("top")) {
-		p.showText(name, text)
+		dialogs.ShowText(p.doc, name, text, p.Book())
 	}
 	blob := dom.Global().Get("Blob").New([]any{text}, map[string]any{"type": "application/x-ndjson"})
 	urls := dom.Global().Get("URL")
@@ -48,28 +47,4 @@ func (p *Page) unfinished() bool { return p.keeps() && p.kept.Get(store.Idle) !=
 // there is one.
 func (p *Page) offerContinue() {
 	p.doc.All("#new-game .continue")[0].Hide(!p.keeps())
-}
-
-// showText shows what a file would hold.
-func (p *Page) showText(name, text string) {
-	t := p.Book().T
-	area := dom.New("textarea", "").Attr("rows", "6").Attr("readonly", "").Attr("aria-label", name)
-	area.Set("value", text)
-	p.doc.ByID("as-text-body").Replace(dom.Text("p", "", t("page.record.text", "name", name)), area,
-		sharing.Code{Code: text}.Button("copy", "i-copy", t("page.record.copy"), text))
-	p.doc.OpenDialog("as-text")
-}
-
-// showGames shows the games of a file, to watch one.
-func (p *Page) showGames(games []model.Played) {
-	list := p.doc.ByID("file-games-list").Replace()
-	for i, g := range games {
-		button := dom.New("button", "", dom.Text("b", "", p.Book().T("shell.game."+g.Game))).Attr("type", "button").
-			Attr("data-act", "watch-game").Attr("data-n", strconv.Itoa(i)).Attr("title", p.Book().T("results.watch"))
-		for _, score := range g.Scores {
-			button.Append(dom.Text("span", "", score))
-		}
-		list.Append(dom.New("li", "", button))
-	}
-	p.doc.OpenDialog("file-games")
 }

@@ -2,6 +2,7 @@ package page
 
 import (
 	"gavel/web/model"
+	"gavel/web/page/dialogs"
 )
 
 // Render brings the page to a state: it draws the parts that are other ones than before. The
@@ -102,7 +103,7 @@ func (p *Page) renderScore(s, was *model.State) {
 		p.showSheet(*s.Sheet)
 	}
 	if s.Try != was.Try && s.Try != nil {
-		p.showTry(*s.Try)
+		p.today.ShowTry(*s.Try)
 	}
 	if s.Verdict != was.Verdict && s.Verdict != nil {
 		p.people.ShowVerdict(*s.Verdict)
@@ -111,49 +112,52 @@ func (p *Page) renderScore(s, was *model.State) {
 
 func (p *Page) renderDialogs(s, was *model.State) {
 	if s.Review != was.Review {
-		p.setReview(s.Review)
+		p.review.Set(s.Review)
 	}
 	if s.Answer != was.Answer && s.Answer != nil {
-		p.showAnswer(*s.Answer)
+		if !s.Answer.Thinks {
+			p.bar.Answered.Hide(false)
+		}
+		p.puzzles.ShowAnswer(*s.Answer)
 	}
 	if s.Practice != was.Practice && s.Practice != nil {
-		p.openPractice(*s.Practice)
+		p.practice.Show(*s.Practice)
 	}
 	if s.Puzzles != was.Puzzles && s.Puzzles != nil {
-		p.showPuzzles(*s.Puzzles)
+		p.puzzles.Show(*s.Puzzles)
 	}
 	if s.Today != was.Today && s.Today != nil {
-		p.showToday(*s.Today)
+		p.today.Show(*s.Today)
 	}
 	if s.Results != was.Results && s.Results != nil {
-		p.showResults(*s.Results)
+		p.results.Open(*s.Results)
 	}
 	if s.Judged != was.Judged && s.Judged != nil {
-		p.showJudged(*s.Judged)
+		p.results.Judged(*s.Judged)
 	}
 	if s.Copy != was.Copy && s.Copy != nil {
-		p.showCopy(*s.Copy)
+		p.copies.Show(*s.Copy)
 	}
 	if s.Checked != was.Checked && s.Checked != nil {
-		p.showChecked(*s.Checked)
+		p.copies.Checked(*s.Checked)
 	}
 	if s.Brought != was.Brought && s.Brought != nil {
-		p.showBrought(*s.Brought)
+		p.copies.Brought(*s.Brought)
 	}
 	if s.Games != was.Games && s.Games != nil {
-		p.showGames(*s.Games)
+		dialogs.ShowGames(p.doc, *s.Games, p.Book())
 	}
 	if s.Challenge != was.Challenge && s.Challenge != nil {
-		p.showChallenge(*s.Challenge)
+		dialogs.ShowChallenge(p.doc, *s.Challenge, p.Book())
 	}
 	if s.ReplayLink != was.ReplayLink && s.ReplayLink != nil {
-		p.showReplayLink(*s.ReplayLink)
+		dialogs.ShowReplayLink(p.doc, *s.ReplayLink, p.Book())
 	}
 	if s.Question != was.Question && s.Question != nil {
-		p.question.put(*s.Question)
+		p.question.Show(*s.Question)
 	}
 	if s.Back != was.Back && s.Back != nil {
-		p.askBack(*s.Back)
+		p.crash.Ask(*s.Back)
 	}
 	if s.Reminds != was.Reminds {
 		p.doc.ByID("copy-remind").Hide(!s.Reminds)

@@ -3,8 +3,6 @@ package page
 import (
 	"gavel/web/links"
 	"gavel/web/model"
-	"gavel/web/page/dom"
-	"gavel/web/page/sharing"
 	"gavel/web/store"
 )
 
@@ -13,15 +11,6 @@ import (
 func (p *Page) shareGame() {
 	p.replay.pause()
 	p.send(model.ShareReplay{})
-}
-
-// showReplayLink shows a link that leads others to a replay.
-func (p *Page) showReplayLink(l model.ReplayLink) {
-	t := p.Book().T
-	p.doc.ByID("share-game-body").Replace(
-		dom.Text("p", "", l.Sentence),
-		sharing.Code{Doc: p.doc, Code: l.Code, Link: l.Link, Drawing: t("page.share.qr"), Says: t("page.replay.text")}.Show(p.Book()))
-	p.doc.OpenDialog("share-game")
 }
 
 // playDeal plays the deal of the replay.

@@ -41,7 +41,7 @@ func (p *Page) bindSettings() {
 		p.change(s)
 		p.people.Translate()
 		p.showJoinForm()
-		p.offerTry()
+		p.today.Offer()
 		p.retitle()
 		p.rules.Update(p.topic())
 	})

@@ -1,9 +1,5 @@
 package page
 
-import (
-	"gavel/web/page/dom"
-)
-
 // Persist asks the browser not to delete by itself what it keeps, and calls then with
 // whether it promises that.
 //
@@ -13,23 +9,5 @@ import (
 // visit, unless the page is on the home screen, and only there it grants persistence.
 // What a person wants for good they keep as a file.
 func (p *Page) Persist(then func(promised bool)) {
-	storage(p.doc, "persist", then)
-}
-
-// promised calls f if the browser has promised that.
-func promised(doc dom.Document, f func()) {
-	storage(doc, "persisted", func(promised bool) {
-		if promised {
-			f()
-		}
-	})
-}
-
-func storage(doc dom.Document, method string, answer func(bool)) {
-	memory := doc.Navigator().Get("storage")
-	if !memory.Truthy() || !memory.Get(method).Truthy() {
-		answer(false)
-		return
-	}
-	dom.Then(memory.Call(method), func(v dom.Value) { answer(v.Truthy()) }, func(dom.Value) { answer(false) })
+	p.doc.Persist(then)
 }

@@ -1,18 +1,19 @@
-package page
+package dialogs
 
 import (
 	"gavel/web/model"
 	"gavel/web/page/dom"
 )
 
-// question is a dialog that asks before something is lost.
-type question struct {
+// Question is a dialog that asks before something is lost.
+type Question struct {
 	root, text, yes, no dom.Element
 	then                func()
 }
 
-func newQuestion(doc dom.Document) *question {
-	q := &question{
+// NewQuestion returns the dialog, which is closed.
+func NewQuestion(doc dom.Document) *Question {
+	q := &Question{
 		root: dom.New("dialog", "").Attr("role", "alertdialog").Attr("aria-labelledby", "question").Attr("id", "ask"),
 		text: dom.New("h2", "").Attr("id", "question"),
 		yes:  dom.New("button", "").Attr("type", "button"),
@@ -27,11 +28,11 @@ func newQuestion(doc dom.Document) *question {
 	return q
 }
 
-// put opens a question of the application.
-func (q *question) put(of model.Question) { q.ask(of.Question, of.Yes, of.No, of.Then) }
+// Show opens a question of the application.
+func (q *Question) Show(of model.Question) { q.Ask(of.Question, of.Yes, of.No, of.Then) }
 
-// ask opens a question; then is called if the answer is yes, and returns at once.
-func (q *question) ask(text, yes, no string, then func()) {
+// Ask opens a question; then is called if the answer is yes, and returns at once.
+func (q *Question) Ask(text, yes, no string, then func()) {
 	q.text.SetText(text)
 	q.yes.SetText(yes)
 	q.no.SetText(no)

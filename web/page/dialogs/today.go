@@ -1,4 +1,4 @@
-package page
+package dialogs
 
 import (
 	"slices"
@@ -13,98 +13,107 @@ import (
 	"gavel/web/today"
 )
 
-// bindToday gives the dialog of today's auction its meaning.
-func (p *Page) bindToday() {
-	dialog := p.doc.ByID("today")
+// Today is the dialog of today's auction, what the start page says of it, and what the score sheet does.
+type Today struct {
+	doc   dom.Document
+	calls Calls
+	next  nextDeal
+}
+
+// NewToday returns the dialog, which is closed.
+func NewToday(doc dom.Document, calls Calls) *Today {
+	d := &Today{doc: doc, calls: calls, next: nextDeal{doc: doc}}
+	dialog := d.doc.ByID("today")
 	dom.On(dialog.Value, "click", func(e dom.Event) {
 		if button, ok := e.Target().Closest("[data-day]"); ok {
 			day, _ := strconv.Atoi(button.Data("day"))
-			p.send(model.OpenToday(day))
+			d.calls.Send(model.OpenToday(day))
 		} else if button, ok := e.Target().Closest("[data-try]"); ok {
-			p.try(button.Data("try"), button.Data("practice") != "")
+			d.try(button.Data("try"), button.Data("practice") != "")
 		} else if button, ok := e.Target().Closest("[data-left]"); ok {
-			p.goOnTry(button.Data("left"))
+			d.GoOn(button.Data("left"))
 		}
 	})
 	dom.On(dialog.Value, "close", func(dom.Event) {
-		p.nextDeal.stop()
-		p.send(model.CloseToday{})
+		d.next.stop()
+		d.calls.Send(model.CloseToday{})
 	})
+	return d
 }
 
 // try begins a game of the day that is shown. Practice takes the place of the kept game.
-func (p *Page) try(game string, practice bool) {
+func (d *Today) try(game string, practice bool) {
 	begin := func() {
-		p.know(game)
-		p.send(model.PlayToday{Game: game, Name: p.kept.Get(store.Name)})
+		d.calls.Know(game)
+		d.calls.Send(model.PlayToday{Game: game, Name: d.calls.Kept.Get(store.Name)})
 	}
 	if practice {
-		p.unlessUnfinished(begin)
+		d.calls.UnlessUnfinished(begin)
 	} else {
 		begin()
 	}
 }
 
-// goOnTry goes on with a game of a day that is begun and not over.
-func (p *Page) goOnTry(name string) {
+// GoOn goes on with a game of a day that is begun and not over.
+func (d *Today) GoOn(name string) {
 	if t, ok := today.ReadTry(name); ok {
-		p.know(t.Game)
-		p.send(model.ContinueTry{Day: int(t.Day), Game: t.Game})
+		d.calls.Know(t.Game)
+		d.calls.Send(model.ContinueTry{Day: int(t.Day), Game: t.Game})
 	}
 }
 
-// offerTry offers on the start page, before all else, to go on with a game of today's
+// Offer offers on the start page, before all else, to go on with a game of today's
 // auction that is begun and not over: the latest.
-func (p *Page) offerTry() {
+func (d *Today) Offer() {
 	var latest today.Try
-	for _, k := range p.kept.Keys() {
+	for _, k := range d.calls.Kept.Keys() {
 		name, _ := store.TryOf(k)
 		t, ok := today.ReadTry(name)
-		if ok && p.kept.Get(k) != "" && (t.Day > latest.Day || t.Day == latest.Day && t.Game < latest.Game) {
+		if ok && d.calls.Kept.Get(k) != "" && (t.Day > latest.Day || t.Day == latest.Day && t.Game < latest.Game) {
 			latest = t
 		}
 	}
-	button := p.doc.ByID("go-on-try")
+	button := d.doc.ByID("go-on-try")
 	button.Hide(latest.Day == 0)
 	if latest.Day > 0 {
-		button.Attr("data-left", latest.String()).SetText(p.goesOn(latest, p.Book()))
+		button.Attr("data-left", latest.String()).SetText(d.goesOn(latest, d.calls.Book()))
 	}
 }
 
 // goesOn says what it is to go on with a try.
-func (p *Page) goesOn(t today.Try, book *locale.Book) string {
+func (d *Today) goesOn(t today.Try, book *locale.Book) string {
 	game := book.T("shell.game." + t.Game)
-	if t.Day == today.DayOf(p.Now()) {
+	if t.Day == today.DayOf(dom.Now()) {
 		return book.T("today.goon", "game", game)
 	}
 	return book.T("today.goon.past", "game", game, "date", date(t.Day.Date(), book, "weekday", "long", "day", "numeric", "month", "long"))
 }
 
-// showToday shows a day of today's auction. What has the focus keeps it.
-func (p *Page) showToday(t model.Today) {
-	book := p.Book()
-	body := p.doc.ByID("today-body")
-	focus := p.doc.Focused().Data("key")
+// Show shows a day of today's auction. What has the focus keeps it.
+func (d *Today) Show(t model.Today) {
+	book := d.calls.Book()
+	body := d.doc.ByID("today-body")
+	focus := d.doc.Focused().Data("key")
 	body.Replace()
 	for _, l := range slices.Backward(t.Left) {
 		try := today.Try{Day: today.Day(l.Day), Game: l.Game}
 		body.Append(dom.New("article", "try", dom.Text("p", "", book.T("today.unfinished")),
-			dom.Text("button", "primary", p.goesOn(try, book)).Attr("type", "button").Attr("data-left", try.String()).Attr("data-key", try.String())))
+			dom.Text("button", "primary", d.goesOn(try, book)).Attr("type", "button").Attr("data-left", try.String()).Attr("data-key", try.String())))
 	}
 	body.Append(dom.Text("h3", "", date(t.Date, book, "weekday", "long", "day", "numeric", "month", "long", "year", "numeric")))
 	if !t.Current {
 		body.Append(dom.Text("p", "", book.T("today.past")))
 	}
 	for _, try := range t.Tries {
-		body.Append(p.tryCard(try, t, book))
+		body.Append(d.tryCard(try, t, book))
 	}
 	shown := 0 // today
 	if !t.Current {
 		shown = t.Day
 	}
-	body.Append(p.nextDeal.show(p.Now(), book, func() {
-		p.voice.Say(p.Book().T("today.new"))
-		p.send(model.OpenToday(shown))
+	body.Append(d.next.show(dom.Now(), book, func() {
+		d.calls.Say(d.calls.Book().T("today.new"))
+		d.calls.Send(model.OpenToday(shown))
 	}))
 	if t.Longest > 0 {
 		body.Append(dom.Text("p", "", book.T("today.streak", "n", t.Streak)+" "+book.T("today.longest", "n", t.Longest)))
@@ -116,7 +125,7 @@ func (p *Page) showToday(t model.Today) {
 		dom.Text("h3", "", book.T("today.grades")), grades(t.Stars, book),
 		dom.New("details", "", dom.Text("summary", "", book.T("today.rules")), dom.Text("p", "", book.T("today.par")), dom.Text("p", "", book.T("today.earned")), dom.Text("p", "", book.T("today.own"))),
 		calendar(t, book))
-	p.doc.OpenDialog("today")
+	d.doc.OpenDialog("today")
 	if focus == "" {
 		return
 	}
@@ -126,14 +135,14 @@ func (p *Page) showToday(t model.Today) {
 	}
 }
 
-// showTry shows on the score sheet what the game was worth, below who won.
-func (p *Page) showTry(t model.Try) {
-	book, sheet := p.Book(), p.doc.ByID("sheet-body")
-	shared := p.doc.Focused().Data("key") != ""
+// ShowTry shows on the score sheet what the game was worth, below who won.
+func (d *Today) ShowTry(t model.Try) {
+	book, sheet := d.calls.Book(), d.doc.ByID("sheet-body")
+	shared := d.doc.Focused().Data("key") != ""
 	for _, was := range sheet.Find("#sheet-today") {
 		was.Call("remove")
 	}
-	section := dom.New("section", "", append([]dom.Element{dom.Text("h3", "", book.T("shell.today.title"))}, p.outcome(t, book)...)...).Attr("id", "sheet-today")
+	section := dom.New("section", "", append([]dom.Element{dom.Text("h3", "", book.T("shell.today.title"))}, d.outcome(t, book)...)...).Attr("id", "sheet-today")
 	for _, verdict := range sheet.Find(".verdict") {
 		verdict.Call("after", section.Value)
 	}
@@ -143,10 +152,10 @@ func (p *Page) showTry(t model.Try) {
 }
 
 // tryCard is a game of a day.
-func (p *Page) tryCard(t model.Try, of model.Today, book *locale.Book) dom.Element {
+func (d *Today) tryCard(t model.Try, of model.Today, book *locale.Book) dom.Element {
 	card := dom.New("article", "try", dom.Text("h4", "", book.T("shell.game."+t.Game)))
 	if t.Over {
-		card.Append(p.outcome(t, book)...)
+		card.Append(d.outcome(t, book)...)
 	} else {
 		card.Append(dom.Text("p", "", book.T("today.open")))
 	}
@@ -165,7 +174,7 @@ func (p *Page) tryCard(t model.Try, of model.Today, book *locale.Book) dom.Eleme
 }
 
 // outcome is what a try was worth, with a button to tell others.
-func (p *Page) outcome(t model.Try, book *locale.Book) (out []dom.Element) {
+func (d *Today) outcome(t model.Try, book *locale.Book) (out []dom.Element) {
 	if !t.Counts {
 		out = append(out, dom.Text("p", "", book.T("today.practice")))
 	}
@@ -176,7 +185,7 @@ func (p *Page) outcome(t model.Try, book *locale.Book) (out []dom.Element) {
 	if t.Share != "" {
 		button := dom.New("button", "", dom.Icon("i-share"), dom.Text("span", "", book.T("today.share"))).Attr("data-key", "share-"+t.Game)
 		act := "copy"
-		if p.doc.Navigator().Get("share").Truthy() {
+		if d.doc.Navigator().Get("share").Truthy() {
 			act = "share"
 		}
 		out = append(out, sharing.Code{Code: t.Share}.Give(button, act, t.Share))

@@ -1,4 +1,4 @@
-package page
+package dialogs
 
 import (
 	"math"
@@ -14,21 +14,23 @@ import (
 	"gavel/web/ui"
 )
 
-// resultsDialog shows what a person has played.
-type resultsDialog struct {
-	page          *Page
+// Results is the dialog with what a person has played.
+type Results struct {
+	doc           dom.Document
+	calls         Calls
 	body, figures dom.Element
 	list          results.List
 	group         results.Group // whose games are shown; none for all
 	most          int           // how many games are listed
 }
 
-func newResultsDialog(p *Page) *resultsDialog {
-	d := &resultsDialog{page: p, body: p.doc.ByID("results-body"), figures: dom.New("div", "").Attr("id", "results-figures")}
+// NewResults returns the dialog, which is closed.
+func NewResults(doc dom.Document, calls Calls) *Results {
+	d := &Results{doc: doc, calls: calls, body: doc.ByID("results-body"), figures: dom.New("div", "").Attr("id", "results-figures")}
 	dom.On(d.body.Value, "click", func(e dom.Event) {
 		if button, ok := e.Target().Closest("[data-result]"); ok {
 			at, _ := strconv.Atoi(button.Data("result"))
-			p.send(model.WatchResult(d.list[at]))
+			d.calls.Send(model.WatchResult(d.list[at]))
 		} else if _, ok := e.Target().Closest("[data-more]"); ok {
 			listed := d.most
 			d.most += further
@@ -45,32 +47,30 @@ func newResultsDialog(p *Page) *resultsDialog {
 		d.show()
 		d.body.Find("select")[0].Focus()
 	})
-	dom.On(p.doc.ByID("results").Value, "close", func(dom.Event) { p.send(model.CloseResults{}) })
+	dom.On(d.doc.ByID("results").Value, "close", func(dom.Event) { d.calls.Send(model.CloseResults{}) })
 	return d
 }
 
-// eraseResults erases all results if the person confirms it.
-func (p *Page) eraseResults() {
-	t := p.Book().T
-	p.question.ask(t("results.erase"), t("results.erase.yes"), t("results.erase.no"), func() { p.send(model.EraseResults{}) })
+// Erase erases all results if the person confirms it.
+func (d *Results) Erase() {
+	t := d.calls.Book().T
+	d.calls.Ask(t("results.erase"), t("results.erase.yes"), t("results.erase.no"), func() { d.calls.Send(model.EraseResults{}) })
 }
 
-// showResults shows the games that a person has played.
-func (p *Page) showResults(l results.List) {
-	d := p.results
+// Open shows the games that a person has played.
+func (d *Results) Open(l results.List) {
 	d.list, d.group, d.most = l, results.Group{}, newest
 	if groups := l.Groups(); len(groups) == 1 {
 		d.group = groups[0]
 	}
-	none := !slices.ContainsFunc(p.kept.Keys(), func(k store.Key) bool { return store.IsResults(k) && p.kept.Get(k) != "" })
-	p.doc.All("[data-act=results-erase]")[0].Hide(none)
+	none := !slices.ContainsFunc(d.calls.Kept.Keys(), func(k store.Key) bool { return store.IsResults(k) && d.calls.Kept.Get(k) != "" })
+	d.doc.All("[data-act=results-erase]")[0].Hide(none)
 	d.show()
-	p.doc.OpenDialog("results")
+	d.doc.OpenDialog("results")
 }
 
-// showJudged shows what the coach has found meanwhile.
-func (p *Page) showJudged(l results.List) {
-	d := p.results
+// Judged shows what the coach has found meanwhile.
+func (d *Results) Judged(l results.List) {
 	if d.list = l; len(l) > 0 {
 		d.figures.Replace(d.sums()...)
 	}
@@ -82,8 +82,8 @@ const (
 	further = 500
 )
 
-func (d *resultsDialog) show() {
-	book := d.page.Book()
+func (d *Results) show() {
+	book := d.calls.Book()
 	groups := d.list.Groups()
 	d.body.Replace()
 	if len(groups) == 0 {
@@ -109,7 +109,7 @@ func (d *resultsDialog) show() {
 }
 
 // shown returns the games of a list that the person wants to see.
-func (d *resultsDialog) shown(l results.List) results.List {
+func (d *Results) shown(l results.List) results.List {
 	if d.group == (results.Group{}) {
 		return l
 	}
@@ -117,8 +117,8 @@ func (d *resultsDialog) shown(l results.List) results.List {
 }
 
 // sums is what the games come to.
-func (d *resultsDialog) sums() []dom.Element {
-	book := d.page.Book()
+func (d *Results) sums() []dom.Element {
+	book := d.calls.Book()
 	t := book.T
 	counted := d.shown(d.list.Counted())
 	judged := 0
@@ -194,8 +194,8 @@ func courses(counted results.List, book *locale.Book) []ui.Section {
 }
 
 // games lists the games, the newest first.
-func (d *resultsDialog) games() {
-	book := d.page.Book()
+func (d *Results) games() {
+	book := d.calls.Book()
 	known := map[results.Game]bool{}
 	for _, g := range d.list.Repeated() {
 		known[g] = true
@@ -222,11 +222,15 @@ func (d *resultsDialog) games() {
 }
 
 // warn says what the browser does with all that.
-func (d *resultsDialog) warn() {
-	book := d.page.Book()
+func (d *Results) warn() {
+	book := d.calls.Book()
 	note := dom.Text("p", "", book.T("results.unsure"))
 	d.body.Append(note)
-	promised(d.page.doc, func() { note.SetText(book.T("results.promised")) })
+	d.doc.Persisted(func(promised bool) {
+		if promised {
+			note.SetText(book.T("results.promised"))
+		}
+	})
 }
 
 func groupName(g results.Group, book *locale.Book) string {

@@ -1,4 +1,4 @@
-package page
+package dialogs
 
 import (
 	"fmt"
@@ -23,11 +23,11 @@ type nextDeal struct {
 // countdown is how long the next deal is counted down.
 const countdown = time.Hour
 
-// show returns the sentence, and calls turned once it is another day, unless [nextDeal.stop]
+// Show returns the sentence, and calls turned once it is another day, unless [nextDeal.stop]
 // is called before.
 func (n *nextDeal) show(now time.Time, book *locale.Book, turned func()) dom.Element {
 	n.stop()
-	n.day, n.next, n.turned = today.DayOf(now), midnight(), turned
+	n.day, n.next, n.turned = today.DayOf(now), dom.Midnight(), turned
 	// A timer is not read out as it changes; who wants to know reads it.
 	n.left = dom.New("span", "").Attr("role", "timer")
 	n.root = dom.New("p", "", dom.Text("span", "", book.T("today.next", "when", moment(n.next, book))), n.left)
@@ -47,7 +47,7 @@ func (n *nextDeal) tick(now time.Time, book *locale.Book) {
 		n.left.SetText(" " + book.T("today.left", "time", fmt.Sprintf("%d:%02d", seconds/60, seconds%60)))
 		wait = time.Second
 	}
-	n.timer = n.doc.After(max(wait, 50*time.Millisecond), func() { n.tick(goTime(jsDate()), book) })
+	n.timer = n.doc.After(max(wait, 50*time.Millisecond), func() { n.tick(dom.Now(), book) })
 }
 
 func (n *nextDeal) stop() {
@@ -58,9 +58,7 @@ func (n *nextDeal) stop() {
 
 // moment writes a time as people here do.
 func moment(at time.Time, book *locale.Book) string {
-	date := jsDate()
-	date.Call("setTime", at.UnixMilli())
-	return date.Call("toLocaleString", string(book.Lang()), map[string]any{
+	return dom.Global().Get("Date").New(at.UnixMilli()).Call("toLocaleString", string(book.Lang()), map[string]any{
 		"weekday": "long", "day": "numeric", "month": "long", "hour": "numeric", "minute": "2-digit",
 	}).String()
 }

@@ -1,6 +1,8 @@
-package page
+package dialogs
 
 import (
+	"maps"
+	"slices"
 	"strconv"
 	"time"
 
@@ -11,57 +13,65 @@ import (
 	"gavel/web/page/sheet"
 )
 
-// bindReview has a verdict lead to its moment of the game.
-func (p *Page) bindReview() {
-	dialog := p.doc.ByID("review")
+// Review is the coach's review of a finished game.
+type Review struct {
+	doc   dom.Document
+	calls Calls
+}
+
+// NewReview returns the dialog, which is closed.
+func NewReview(doc dom.Document, calls Calls) *Review {
+	d := &Review{doc: doc, calls: calls}
+	dialog := d.doc.ByID("review")
 	dom.On(dialog.Value, "click", func(e dom.Event) {
 		if button, ok := e.Target().Closest("[data-moment]"); ok {
 			step, _ := strconv.Atoi(button.Data("moment"))
-			p.send(model.ShowMoment(step))
+			d.calls.Send(model.ShowMoment(step))
 		} else if button, ok := e.Target().Closest("[data-try]"); ok {
 			step, _ := strconv.Atoi(button.Data("try"))
-			p.send(model.TryOther(step))
+			d.calls.Send(model.TryOther(step))
 		} else if button, ok := e.Target().Closest("[data-whose]"); ok {
 			seat, _ := strconv.Atoi(button.Data("whose"))
-			p.send(model.ReviewSeat(seat))
+			d.calls.Send(model.ReviewSeat(seat))
 		}
 	})
-	dom.On(dialog.Value, "close", func(dom.Event) { p.send(model.StopCoach{}) })
+	dom.On(dialog.Value, "close", func(dom.Event) { d.calls.Send(model.StopCoach{}) })
+	return d
 }
 
-// setReview shows how far a review is, or what came of it.
-func (p *Page) setReview(r *model.Review) {
+// Set shows how far a review is, or what came of it.
+func (d *Review) Set(r *model.Review) {
 	switch {
 	case r == nil:
-		p.doc.ByID("review").Call("close")
+		d.doc.ByID("review").Call("close")
 	case r.Whose != nil:
-		p.askWhose(r.Whose)
+		d.askWhose(r.Whose)
 	case r.Report == nil:
-		p.awaitReview(r.Percent)
+		d.awaitReview(r.Percent)
 	default:
-		p.showReview(*r.Report)
+		d.showReview(*r.Report)
 	}
 }
 
 // awaitReview shows how far the coach is with the review, in percent. Once
 // the person has closed the dialog it stays closed until the next review.
-func (p *Page) awaitReview(percent int) {
-	body := p.doc.ByID("review-body")
+func (d *Review) awaitReview(percent int) {
+	body := d.doc.ByID("review-body")
 	bars := body.Find("progress")
 	if percent == 0 || len(bars) == 0 {
 		bar := dom.New("progress", "").Attr("max", "100").Attr("aria-labelledby", "review-far")
 		body.Replace(dom.Text("p", "", "").Attr("id", "review-far"), bar)
 		bars = []dom.Element{bar}
-		p.doc.OpenDialog("review")
+		d.doc.OpenDialog("review")
 	}
 	bars[0].Set("value", percent)
-	p.doc.ByID("review-far").SetText(p.Book().T("coach.review.progress", "n", percent))
+	d.doc.ByID("review-far").SetText(d.calls.Book().T("coach.review.progress", "n", percent))
 }
 
 // showReview shows the review of a game.
-func (p *Page) showReview(r coach.Report) {
-	book := p.Book()
-	body := p.doc.ByID("review-body").Replace(counts(r, book))
+func (d *Review) showReview(r coach.Report) {
+	book := d.calls.Book()
+	body := d.doc.ByID("review-body").Replace(counts(r, book))
 	for _, sentence := range r.Sentences {
 		body.Append(dom.Text("p", "", sentence))
 	}
@@ -73,7 +83,7 @@ func (p *Page) showReview(r coach.Report) {
 		dom.Text("h3", "", r.Course.Title), sheet.Chart(r.Course, book),
 		dom.New("details", "", dom.Text("summary", "", book.T("coach.review.numbers")), sheet.Scroll(r.Course.Title, numbers)),
 		dom.Text("h3", "", book.T("coach.review.decisions")), decisions)
-	p.doc.OpenDialog("review")
+	d.doc.OpenDialog("review")
 	body.Set("scrollTop", 0)
 	fill(decisions, len(r.Verdicts), func(i int) dom.Element { return verdict(i, r.Verdicts[i], book) })
 	fill(numbers.Find("tbody")[0], last, func(i int) dom.Element { return sheet.Row(0, r.Course.Rows[i]) })
@@ -142,4 +152,15 @@ func verdict(i int, v coach.Verdict, book *locale.Book) dom.Element {
 			Attr("data-try", strconv.Itoa(v.Step)).Attr("aria-describedby", id))
 	}
 	return item
+}
+
+// askWhose asks whose decisions are to be reviewed of those who have shared this device,
+// by seat.
+func (d *Review) askWhose(names map[int]string) {
+	people := dom.New("div", "stack")
+	for _, seat := range slices.Sorted(maps.Keys(names)) {
+		people.Append(dom.Text("button", "", names[seat]).Attr("type", "button").Attr("data-whose", strconv.Itoa(seat)))
+	}
+	d.doc.ByID("review-body").Replace(dom.Text("p", "", d.calls.Book().T("page.device.whose")), people)
+	d.doc.OpenDialog("review")
 }

@@ -1,0 +1,124 @@
+package dialogs
+
+import (
+	"strings"
+
+	"gavel/assets/locale"
+	"gavel/web/copies"
+	"gavel/web/model"
+	"gavel/web/page/dom"
+)
+
+// Copy is the dialog about copies: files with all that a person owns.
+type Copy struct {
+	doc   dom.Document
+	calls Calls
+}
+
+// NewCopy returns the dialog, which is closed.
+func NewCopy(doc dom.Document, calls Calls) *Copy {
+	d := &Copy{doc: doc, calls: calls}
+	file := d.doc.ByID("copy-file")
+	dom.On(file.Value, "change", func(dom.Event) {
+		if chosen := file.Get("files").Index(0); chosen.Truthy() {
+			d.read(chosen)
+		}
+		file.Set("value", "") // so that the same file can be chosen again
+	})
+	return d
+}
+
+// Open asks the application for what the dialog shows.
+func (d *Copy) Open() {
+	d.doc.ByID("copy-secret").Set("checked", false)
+	d.doc.ByID("copy-brought").Replace()
+	d.calls.Send(model.OpenCopy{})
+}
+
+// Keep has a copy kept, with what is secret if the person has ticked that.
+func (d *Copy) Keep() {
+	d.calls.Send(model.KeepCopy(d.doc.ByID("copy-secret").Get("checked").Bool()))
+}
+
+func (d *Copy) read(file dom.Value) {
+	refuse := func(why string) { d.Brought(model.Brought{Sentences: []string{d.calls.Book().T(why)}}) }
+	if file.Get("size").Int() > copies.MaxFile {
+		refuse("copy.foreign")
+		return
+	}
+	d.doc.ByID("copy-brought").Replace()
+	dom.Then(file.Call("text"),
+		func(text dom.Value) { d.calls.Send(model.BringCopy(text.String())) },
+		func(dom.Value) { refuse("copy.unreadable") })
+}
+
+// Show shows the dialog about copies.
+func (d *Copy) Show(c model.Copy) {
+	book := d.calls.Book()
+	last := book.T("copy.never")
+	if !c.Kept.IsZero() {
+		last = book.T("copy.kept", "date", when(c.Kept.Unix(), book))
+	}
+	d.doc.ByID("copy-kept").SetText(last)
+	d.doc.OpenDialog("copy")
+}
+
+// Checked shows how far the games of a copy are checked.
+func (d *Copy) Checked(c model.Checked) {
+	progress := d.doc.ByID("copy-progress").SetText(d.calls.Book().T("copy.checking", "n", c.Games, "of", c.Of))
+	progress.Hide(false)
+}
+
+// Brought shows what came of a file.
+func (d *Copy) Brought(b model.Brought) {
+	d.doc.ByID("copy-progress").Hide(true)
+	var said []dom.Element
+	for _, sentence := range b.Sentences {
+		said = append(said, dom.Text("p", "", sentence))
+	}
+	if len(b.Sentences) == 0 {
+		said = d.tallied(b)
+		d.calls.Reread()
+	}
+	d.doc.ByID("copy-brought").Replace(said...).Call("scrollIntoView", map[string]any{"block": "nearest"})
+}
+
+// tallied says what became of what a copy holds.
+func (d *Copy) tallied(b model.Brought) []dom.Element {
+	t := d.calls.Book().T
+	list, changed, left := dom.New("ul", ""), false, false
+	for _, kind := range copies.Kinds() {
+		tally, holds := b.Tallies[kind]
+		if !holds {
+			continue
+		}
+		changed = changed || tally.Added+tally.Newer > 0
+		left = left || tally.Left > 0
+		list.Append(dom.Text("li", "", t("copy.line", "kind", t("copy.kind."+string(kind)), "what", strings.Join(parts(tally, d.calls.Book()), ", "))))
+	}
+	all := []dom.Element{dom.Text("p", "", t("copy.done")), list}
+	if !changed && !left {
+		all[0] = dom.Text("p", "", t("copy.same"))
+	}
+	if left {
+		all = append(all, dom.Text("p", "", t("copy.left.why")))
+	}
+	if b.Busy {
+		all = append(all, dom.Text("p", "", t("copy.busy")))
+	}
+	return all
+}
+
+func parts(tally copies.Tally, book *locale.Book) (said []string) {
+	add := func(n int, key string) {
+		if n > 0 {
+			said = append(said, book.T(key, "n", n))
+		}
+	}
+	add(tally.Added, "copy.added")
+	add(tally.Newer, "copy.newer")
+	add(tally.Known, "copy.known")
+	add(tally.Stays, "copy.stays")
+	add(tally.Left, "copy.left")
+	return said
+}

@@ -1,0 +1,43 @@
+package dialogs
+
+import (
+	"strconv"
+
+	"gavel/assets/locale"
+	"gavel/web/model"
+	"gavel/web/page/dom"
+	"gavel/web/page/sharing"
+)
+
+// ShowReplayLink shows a link that leads others to a replay.
+func ShowReplayLink(doc dom.Document, l model.ReplayLink, book *locale.Book) {
+	t := book.T
+	doc.ByID("share-game-body").Replace(
+		dom.Text("p", "", l.Sentence),
+		sharing.Code{Doc: doc, Code: l.Code, Link: l.Link, Drawing: t("page.share.qr"), Says: t("page.replay.text")}.Show(book))
+	doc.OpenDialog("share-game")
+}
+
+// ShowText shows what a file would hold.
+func ShowText(doc dom.Document, name, text string, book *locale.Book) {
+	t := book.T
+	area := dom.New("textarea", "").Attr("rows", "6").Attr("readonly", "").Attr("aria-label", name)
+	area.Set("value", text)
+	doc.ByID("as-text-body").Replace(dom.Text("p", "", t("page.record.text", "name", name)), area,
+		sharing.Code{Code: text}.Button("copy", "i-copy", t("page.record.copy"), text))
+	doc.OpenDialog("as-text")
+}
+
+// ShowGames shows the games of a file, to watch one.
+func ShowGames(doc dom.Document, games []model.Played, book *locale.Book) {
+	list := doc.ByID("file-games-list").Replace()
+	for i, g := range games {
+		button := dom.New("button", "", dom.Text("b", "", book.T("shell.game."+g.Game))).Attr("type", "button").
+			Attr("data-act", "watch-game").Attr("data-n", strconv.Itoa(i)).Attr("title", book.T("results.watch"))
+		for _, score := range g.Scores {
+			button.Append(dom.Text("span", "", score))
+		}
+		list.Append(dom.New("li", "", button))
+	}
+	doc.OpenDialog("file-games")
+}

@@ -1,0 +1,47 @@
+package dialogs
+
+import (
+	"strconv"
+
+	"gavel/web/model"
+	"gavel/web/page/dom"
+)
+
+// Practice asks as whom a person plays on from a moment of a replay, and against which bots.
+type Practice struct {
+	doc   dom.Document
+	calls Calls
+}
+
+// NewPractice returns the dialog, which is closed.
+func NewPractice(doc dom.Document, calls Calls) *Practice {
+	d := &Practice{doc: doc, calls: calls}
+	form := d.doc.ByID("practice-form")
+	dom.On(form.Value, "submit", func(dom.Event) {
+		seat, level := 0, ""
+		for _, f := range form.Fields() {
+			switch f.Name {
+			case "seat":
+				seat, _ = strconv.Atoi(f.Value)
+			case "level":
+				level = f.Value
+			}
+		}
+		d.calls.Send(model.Practise{Seat: seat, Level: level})
+	})
+	return d
+}
+
+// Show opens the dialog with the players to choose from.
+func (d *Practice) Show(of model.Practice) {
+	seats := d.doc.ByID("practice-seats").Replace()
+	for i, name := range of.Names {
+		radio := dom.New("input", "").Attr("type", "radio").Attr("name", "seat").Attr("value", strconv.Itoa(i))
+		seats.Append(dom.New("label", "", radio, dom.Text("span", "", name)))
+		radio.Set("checked", i == of.Seat)
+	}
+	for _, level := range d.doc.All("#practice-form [name=level]") {
+		level.Set("checked", level.Get("value").String() == of.Level)
+	}
+	d.doc.OpenDialog("practice")
+}

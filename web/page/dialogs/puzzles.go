@@ -1,0 +1,82 @@
+package dialogs
+
+import (
+	"gavel/assets/locale"
+	"gavel/web/coach"
+	"gavel/web/model"
+	"gavel/web/page/dom"
+	"gavel/web/page/sheet"
+)
+
+// Puzzles are the list of puzzles, and what the coach says of a decision in one.
+type Puzzles struct {
+	doc   dom.Document
+	calls Calls
+}
+
+// NewPuzzles returns the dialogs, which are closed.
+func NewPuzzles(doc dom.Document, calls Calls) *Puzzles {
+	d := &Puzzles{doc: doc, calls: calls}
+	dom.On(d.doc.ByID("puzzles").Value, "click", func(e dom.Event) {
+		if button, ok := e.Target().Closest("[data-puzzle]"); ok {
+			d.calls.Send(model.AskPuzzle(button.Data("puzzle")))
+		}
+	})
+	return d
+}
+
+// Show shows what there is to solve.
+func (d *Puzzles) Show(l model.PuzzleList) {
+	t := d.calls.Book().T
+	list := dom.New("div", "stack")
+	add := func(of, title, about string) {
+		button := dom.New("button", "", dom.Text("b", "", title), dom.Text("span", "", about))
+		list.Append(button.Attr("type", "button").Attr("data-puzzle", of))
+	}
+	for _, c := range l.Games {
+		add(c.Game, t("shell.game."+c.Game), t("puzzle.course", "done", c.Done, "n", c.Of, "right", c.Right))
+	}
+	switch {
+	case l.Due > 0:
+		add("", t("puzzle.mistakes"), t("puzzle.due", "n", l.Due))
+	case l.Mistakes > 0:
+		list.Append(dom.Text("p", "fine", t("puzzle.later", "n", l.Mistakes)))
+	default:
+		list.Append(dom.Text("p", "fine", t("puzzle.how")))
+	}
+	d.doc.ByID("puzzles-body").Replace(list)
+	d.doc.OpenDialog("puzzles")
+}
+
+// awaitAnswer shows that the coach looks at the decision.
+func (d *Puzzles) awaitAnswer() {
+	d.doc.ByID("answer-title").SetText(d.calls.Book().T("puzzle.title"))
+	d.doc.ByID("answer-body").Replace(dom.Text("p", "advice", d.calls.Book().T("coach.hint.thinking")))
+	d.doc.OpenDialog("answer")
+}
+
+// ShowAnswer shows what the coach says of the decision, and has it read out.
+func (d *Puzzles) ShowAnswer(a model.Answer) {
+	if a.Thinks {
+		d.awaitAnswer()
+		return
+	}
+	t := d.calls.Book().T
+	title, icon := t("puzzle.wrong", "what", a.Made), "i-wrong"
+	if a.Right {
+		title, icon = t("puzzle.right", "what", a.Made), "i-done"
+	}
+	d.doc.ByID("answer-title").Replace(dom.Icon(icon), dom.Text("span", "", " "+title))
+	d.doc.ByID("answer-body").Replace(dom.Text("p", "advice", a.Sentence), answerTable(a.Answer, d.calls.Book()))
+	d.doc.OpenDialog("answer")
+	d.calls.Say(title + " " + a.Sentence)
+}
+
+// answerTable lists what each choice is worth.
+func answerTable(a coach.Answer, book *locale.Book) dom.Element {
+	h := coach.Hint{Options: append([]coach.Option(nil), a.Options...)}
+	if a.Own >= 0 {
+		h.Options[a.Own].Label = book.T("puzzle.yours", "what", h.Options[a.Own].Label)
+	}
+	return sheet.Options(h, book)
+}

@@ -1,0 +1,20 @@
+package dom
+
+import "time"
+
+// Now is the time by the clock of this device, in the zone where the device is now: Go
+// itself asks for the zone only once.
+func Now() time.Time { return goTime(jsDate()) }
+
+// Midnight is when the next day begins here, whatever the hours do until then.
+func Midnight() time.Time {
+	now := jsDate()
+	return goTime(Global().Get("Date").New(now.Call("getFullYear"), now.Call("getMonth"), now.Call("getDate").Int()+1))
+}
+
+func jsDate() Value { return Global().Get("Date").New() }
+
+func goTime(date Value) time.Time {
+	ahead := -int(date.Call("getTimezoneOffset").Float() * 60)
+	return time.UnixMilli(int64(date.Call("getTime").Float())).In(time.FixedZone("", ahead))
+}
