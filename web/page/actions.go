@@ -84,7 +84,7 @@ func (p *Page) act(button dom.Element) {
 	case "new-game":
 		p.send(model.NewGame{})
 	case "lesson-next":
-		p.lessonNext()
+		p.lesson.Onward()
 	case "lesson-back":
 		p.send(model.PreviousBeat{})
 	case "lesson-restart":
@@ -211,8 +211,8 @@ func (p *Page) obey(what keyboard.Order, at dom.Element) bool {
 		switch {
 		case !idle || replay:
 			return false
-		case p.lesson.beat.GoesOn():
-			p.lessonNext()
+		case p.lesson.GoesOn():
+			p.lesson.Onward()
 		default:
 			p.bar.Confirm()
 		}
@@ -220,8 +220,8 @@ func (p *Page) obey(what keyboard.Order, at dom.Element) bool {
 		switch {
 		case !idle:
 			return false
-		case p.lesson.beat.GoesOn():
-			p.lessonNext()
+		case p.lesson.GoesOn():
+			p.lesson.Onward()
 		case replay:
 			p.replay.toggle()
 		default:
@@ -231,9 +231,9 @@ func (p *Page) obey(what keyboard.Order, at dom.Element) bool {
 		switch {
 		case replay:
 			p.replay.jump(p.replay.at + map[keyboard.Order]int{keyboard.StepBack: -1, keyboard.StepForward: 1}[what])
-		case p.lesson.beat.GoesOn() && what == keyboard.StepForward:
-			p.lessonNext()
-		case p.lesson.beat.GoesOn() && !p.lesson.back.IsHidden():
+		case p.lesson.GoesOn() && what == keyboard.StepForward:
+			p.lesson.Onward()
+		case p.lesson.GoesOn() && p.lesson.GoesBack():
 			p.send(model.PreviousBeat{})
 		default:
 			return false

@@ -2,7 +2,6 @@ package page
 
 import (
 	"gavel/web/model"
-	"gavel/web/page/dom"
 )
 
 // setExplained shows a sentence beside something on the table, which it does not cover
@@ -22,18 +21,16 @@ func (p *Page) setExplained(e *model.Explained) {
 		return
 	}
 	if e.Aloud {
-		place(frame, e.What.X, e.What.Y)
-		at := frame.Get("style")
-		at.Set("width", pixels(e.What.W))
-		at.Set("height", pixels(e.What.H))
+		frame.Place(e.What.X, e.What.Y)
+		frame.Resize(e.What.W, e.What.H)
 		if !same {
 			p.voice.Instead(e.Sentence)
 		}
 	}
-	size := rect(note)
+	size := note.Rect()
 	room := p.insets()
-	right := p.doc.Root().Get("clientWidth").Float() - room.Right
-	bottom := p.doc.Root().Get("clientHeight").Float() - room.Bottom
+	window := p.doc.Size()
+	right, bottom := window.W-room.Right, window.H-room.Bottom
 	const beside = 10 // what is pointed at rises
 	x := max(room.Left, min(e.What.X+e.What.W/2-size.W/2, right-size.W))
 	y := e.What.Y - size.H - beside
@@ -42,12 +39,5 @@ func (p *Page) setExplained(e *model.Explained) {
 			y = max(room.Top, bottom-size.H)
 		}
 	}
-	place(note, x, y)
-}
-
-// place moves an element to a point of the window.
-func place(e dom.Element, x, y float64) {
-	at := e.Get("style")
-	at.Set("left", pixels(x))
-	at.Set("top", pixels(y))
+	note.Place(x, y)
 }

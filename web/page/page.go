@@ -11,6 +11,7 @@ import (
 	"gavel/web/page/audio"
 	"gavel/web/page/dialogs"
 	"gavel/web/page/dom"
+	"gavel/web/page/lesson"
 	"gavel/web/page/people"
 	"gavel/web/page/preferences"
 	"gavel/web/page/rules"
@@ -39,7 +40,7 @@ type Page struct {
 	replay   *replayBar
 	rules    *rules.Dialog
 	question *dialogs.Question
-	lesson   *lessonPanel
+	lesson   *lesson.Panel
 	results  *dialogs.Results
 	review   *dialogs.Review
 	puzzles  *dialogs.Puzzles
@@ -69,7 +70,6 @@ func New(doc dom.Document, send func(model.Intent), ask model.Lookups, usual mod
 	p.log = newLogPanel(doc, p.aboutRules)
 	p.rules = rules.New(doc, ask.Drawing)
 	p.question = dialogs.NewQuestion(doc)
-	p.lesson = newLessonPanel(doc)
 	p.joining = newJoinForm(doc)
 	p.people = people.New(doc, people.Calls{
 		Send: send, Book: p.Book, Ask: p.question.Ask, Say: p.voice.Say, Keep: p.choose,
@@ -100,6 +100,15 @@ func New(doc dom.Document, send func(model.Intent), ask model.Lookups, usual mod
 		About: p.aboutRules,
 		Whole: func() string { return p.Book().T("page.bar.whole") },
 	})
+	p.lesson = lesson.New(doc, p.bar, lesson.Calls{
+		Send: send, Book: p.Book, Say: p.voice.Say,
+		Begins: func() {
+			p.offerHints(false)
+			doc.ByID("explained").Hide(true) // it would lie over the panel
+		},
+		Play:   func() { p.unlessUnfinished(func() { p.send(model.PlayAfterLesson(kept.Get(store.Name))) }) },
+		Insets: p.insets,
+	})
 	p.replay = newReplayBar(doc, p.Book, func(step int) {
 		p.log.mark(step)
 		p.send(model.ReplayTo(step))
@@ -115,7 +124,6 @@ func New(doc dom.Document, send func(model.Intent), ask model.Lookups, usual mod
 	p.bindLocals()
 	p.bindChallenge()
 	p.bindJoinForm()
-	p.bindLesson()
 	dom.On(doc.Window(), dom.Crash, func(e dom.Event) { p.send(model.NoteCrash(e.Get("detail").String())) })
 	return p
 }
@@ -134,7 +142,7 @@ func (p *Page) showStart() {
 	_, starts := p.doc.Focused().Closest("#new-game")
 	p.game, p.table, p.turn, p.alert = "", model.Table{}, false, ""
 	p.doc.CloseDialogs()
-	p.hideBeat()
+	p.lesson.Hide()
 	p.replay.close()
 	p.doc.ByID("table").Hide(true)
 	p.doc.ByID("start").Hide(false)
@@ -158,7 +166,7 @@ func (p *Page) showTable(game string, watching bool) {
 	p.game, p.table, p.turn, p.alert = game, model.Table{}, false, ""
 	p.doc.CloseDialogs()
 	p.markPractice(false)
-	p.hideBeat()
+	p.lesson.Hide()
 	p.replay.close()
 	for _, button := range p.doc.All("[data-act=play-deal]") {
 		button.Hide(true)

@@ -88,10 +88,10 @@ func (p *Page) renderTable(s, was *model.State) {
 		p.setExplained(s.Explained)
 	}
 	if s.Beat != was.Beat {
-		p.setBeat(s.Beat)
+		p.lesson.Set(s.Beat)
 	}
 	if s.Spot != was.Spot && s.Spot != nil {
-		p.spotlight(*s.Spot)
+		p.lesson.Spotlight(*s.Spot)
 	}
 	if s.Moment != was.Moment && s.Moment != nil {
 		p.replay.jump(*s.Moment)
