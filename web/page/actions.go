@@ -19,7 +19,7 @@ func (p *Page) bindActions() {
 			p.openRules(button.Data("rules"))
 		} else if button, ok := e.Target().Closest("#log-lines [data-step]"); ok {
 			step, _ := strconv.Atoi(button.Data("step"))
-			p.replay.jump(step)
+			p.replay.Jump(step)
 		}
 	})
 }
@@ -44,7 +44,7 @@ func (p *Page) act(button dom.Element) {
 	case "mute":
 		p.toggleMute()
 	case "hint":
-		p.toggleHint()
+		p.hint.Toggle(p.replay.IsOpen())
 	case "follow":
 		p.send(model.FollowHint{})
 	case "review":
@@ -72,7 +72,7 @@ func (p *Page) act(button dom.Element) {
 	case "notes":
 		p.forgetNoted()
 	case "log":
-		p.openLog(p.doc.ByID("log").IsHidden())
+		p.log.Open(!p.log.IsOpen())
 	case "open-record":
 		p.doc.ByID("record-file").Call("click")
 	case "save-record":
@@ -102,15 +102,15 @@ func (p *Page) act(button dom.Element) {
 	case "replay":
 		p.send(model.Replay{})
 	case "replay-first":
-		p.replay.jump(0)
+		p.replay.Jump(0)
 	case "replay-back":
-		p.replay.jump(p.replay.at - 1)
+		p.replay.Step(-1)
 	case "replay-run":
-		p.replay.toggle()
+		p.replay.Toggle()
 	case "replay-next":
-		p.replay.jump(p.replay.at + 1)
+		p.replay.Step(1)
 	case "replay-last":
-		p.replay.jump(p.replay.last)
+		p.replay.End()
 	case "practice":
 		p.askPractice()
 	case "practice-back":
@@ -120,30 +120,6 @@ func (p *Page) act(button dom.Element) {
 	default:
 		n, _ := strconv.Atoi(button.Data("n"))
 		p.actWithFriends(button, n)
-	}
-}
-
-// openLog opens or closes the log.
-func (p *Page) openLog(open bool) {
-	p.log.root.Hide(!open)
-	button := p.doc.All("#tools [data-act=log]")[0].Flag("aria-expanded", open)
-	if open {
-		p.log.scroll()
-	} else if p.doc.Focused().Matches("body") {
-		button.Focus() // the button that closed it is gone
-	}
-}
-
-// watchWidth opens the log where there comes to be room for it beside the
-// table, and closes it where it would come to lie over the action bar, as when
-// a tablet is turned.
-func (p *Page) watchWidth() {
-	for query, open := range map[string]bool{dom.Roomy: true, dom.Narrow: false} {
-		dom.On(p.doc.Media(query), "change", func(e dom.Event) {
-			if e.Get("matches").Bool() {
-				p.openLog(open)
-			}
-		})
 	}
 }
 
@@ -173,11 +149,11 @@ func (p *Page) bindKeys() {
 // obey does what a key asks for, unless the element with the focus has its
 // own use for the key.
 func (p *Page) obey(what keyboard.Order, at dom.Element) bool {
-	replay := !p.replay.root.IsHidden()
+	replay := p.replay.IsOpen()
 	idle := !at.Matches("button, summary, a, [role=region], #log-lines")
 	switch what {
 	case keyboard.ToggleLog:
-		p.openLog(p.log.root.IsHidden())
+		p.log.Open(!p.log.IsOpen())
 	case keyboard.OpenRules:
 		p.openRules("")
 	case keyboard.ToggleMute:
@@ -191,7 +167,7 @@ func (p *Page) obey(what keyboard.Order, at dom.Element) bool {
 	case keyboard.Lower:
 		p.bar.Step(-1)
 	case keyboard.ToggleHint:
-		p.toggleHint()
+		p.hint.Toggle(p.replay.IsOpen())
 	case keyboard.NameNext:
 		p.send(model.Walk(1))
 	case keyboard.NameLast:
@@ -200,12 +176,12 @@ func (p *Page) obey(what keyboard.Order, at dom.Element) bool {
 		switch {
 		case !p.doc.ByID("explained").IsHidden():
 			p.send(model.Walk(0))
-		case p.hinted():
-			p.toggleHint()
-		case p.hasNote():
+		case p.hint.IsOpen():
+			p.hint.Toggle(p.replay.IsOpen())
+		case p.note.IsOpen():
 			p.send(model.ReadNote{})
 		default:
-			p.openLog(false)
+			p.log.Open(false)
 		}
 	case keyboard.Confirm:
 		switch {
@@ -223,14 +199,14 @@ func (p *Page) obey(what keyboard.Order, at dom.Element) bool {
 		case p.lesson.GoesOn():
 			p.lesson.Onward()
 		case replay:
-			p.replay.toggle()
+			p.replay.Toggle()
 		default:
 			p.send(model.Hurry{})
 		}
 	case keyboard.StepBack, keyboard.StepForward:
 		switch {
 		case replay:
-			p.replay.jump(p.replay.at + map[keyboard.Order]int{keyboard.StepBack: -1, keyboard.StepForward: 1}[what])
+			p.replay.Step(map[keyboard.Order]int{keyboard.StepBack: -1, keyboard.StepForward: 1}[what])
 		case p.lesson.GoesOn() && what == keyboard.StepForward:
 			p.lesson.Onward()
 		case p.lesson.GoesOn() && p.lesson.GoesBack():

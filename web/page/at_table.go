@@ -12,7 +12,7 @@ func (p *Page) showLobby(l model.Lobby) {
 	if arrives {
 		p.game, p.table, p.turn, p.alert = "", model.Table{}, false, ""
 		p.doc.CloseDialogs()
-		p.replay.close()
+		p.replay.Close()
 		p.doc.ByID("start").Hide(true)
 		p.doc.ByID("table").Hide(true)
 		p.people.OpenLobby()

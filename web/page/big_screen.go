@@ -24,7 +24,7 @@ func (p *Page) markScreen(on bool) {
 	p.screen.on = on
 	if on {
 		p.doc.Root().Attr("data-screen", "on")
-		p.openLog(false)
+		p.log.Open(false)
 	} else {
 		p.doc.Root().Drop("data-screen")
 	}

@@ -9,7 +9,7 @@ import (
 // another: also what stands hidden in the document.
 func (p *Page) conceal() {
 	p.voice.Forget()
-	p.setExplained(nil)
+	p.explained.Set(nil)
 	p.bar.DropReason()
 	p.doc.ByID("toasts").Replace()
 	p.doc.ByID("hint-body").Replace()

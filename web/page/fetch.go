@@ -3,6 +3,7 @@ package page
 import (
 	"gavel/web/model"
 	"gavel/web/page/dom"
+	"gavel/web/store"
 )
 
 // FetchPuzzles fetches the puzzles, which the browser unpacks, and calls then: with "" if
@@ -27,14 +28,14 @@ func (p *Page) FetchPuzzles(then func(text string)) {
 
 // showPuzzle makes the table that is shown one of a puzzle.
 func (p *Page) showPuzzle() {
-	p.offerHints(false)
+	p.hint.Offer(false)
 	p.voice.Say(p.Book().T("puzzle.ask"))
 }
 
 // askPractice asks for what the form needs to know about the moment that is shown, at
 // which the replay stops.
 func (p *Page) askPractice() {
-	p.replay.pause()
+	p.replay.Pause()
 	p.send(model.AskPractice{})
 }
 
@@ -49,4 +50,10 @@ func (p *Page) markPractice(on bool) {
 	for _, e := range p.doc.All(".in-practice") {
 		e.Hide(!on)
 	}
+}
+
+// forgetNoted has all notes shown again.
+func (p *Page) forgetNoted() {
+	p.kept.Set(store.Noted, "")
+	p.Warn(p.Book().T("page.say.notes"))
 }

@@ -16,6 +16,7 @@ import (
 	"gavel/web/page/preferences"
 	"gavel/web/page/rules"
 	"gavel/web/page/sheet"
+	"gavel/web/page/table"
 	"gavel/web/store"
 	"gavel/web/ui"
 )
@@ -33,24 +34,27 @@ type Page struct {
 	kept   *store.Store
 	drawn  model.State // the last
 
-	bar      *actionbar.Bar
-	log      *logPanel
-	voice    *announce.Voice
-	speaker  *audio.Speaker
-	replay   *replayBar
-	rules    *rules.Dialog
-	question *dialogs.Question
-	lesson   *lesson.Panel
-	results  *dialogs.Results
-	review   *dialogs.Review
-	puzzles  *dialogs.Puzzles
-	practice *dialogs.Practice
-	copies   *dialogs.Copy
-	today    *dialogs.Today
-	crash    *dialogs.Crash
-	joining  *joinForm
-	people   *people.Panel
-	screen   bigScreen
+	bar       *actionbar.Bar
+	log       *table.Log
+	voice     *announce.Voice
+	speaker   *audio.Speaker
+	replay    *table.Replay
+	hint      *table.Hint
+	note      *table.Note
+	explained *table.Explanation
+	rules     *rules.Dialog
+	question  *dialogs.Question
+	lesson    *lesson.Panel
+	results   *dialogs.Results
+	review    *dialogs.Review
+	puzzles   *dialogs.Puzzles
+	practice  *dialogs.Practice
+	copies    *dialogs.Copy
+	today     *dialogs.Today
+	crash     *dialogs.Crash
+	joining   *joinForm
+	people    *people.Panel
+	screen    bigScreen
 
 	name  string // the page's title before any game
 	game  string // "" on the start page
@@ -67,7 +71,7 @@ func New(doc dom.Document, send func(model.Intent), ask model.Lookups, usual mod
 	p := &Page{doc: doc, send: send, ask: ask, usual: usual, kept: kept, name: doc.Title(), calmed: doc.Media("(prefers-reduced-motion: reduce)")}
 	p.voice = announce.New(doc)
 	p.speaker = audio.New(doc)
-	p.log = newLogPanel(doc, p.aboutRules)
+	p.log = table.NewLog(doc, p.aboutRules)
 	p.rules = rules.New(doc, ask.Drawing)
 	p.question = dialogs.NewQuestion(doc)
 	p.joining = newJoinForm(doc)
@@ -103,14 +107,23 @@ func New(doc dom.Document, send func(model.Intent), ask model.Lookups, usual mod
 	p.lesson = lesson.New(doc, p.bar, lesson.Calls{
 		Send: send, Book: p.Book, Say: p.voice.Say,
 		Begins: func() {
-			p.offerHints(false)
+			p.hint.Offer(false)
 			doc.ByID("explained").Hide(true) // it would lie over the panel
 		},
 		Play:   func() { p.unlessUnfinished(func() { p.send(model.PlayAfterLesson(kept.Get(store.Name))) }) },
 		Insets: p.insets,
 	})
-	p.replay = newReplayBar(doc, p.Book, func(step int) {
-		p.log.mark(step)
+	around := table.Calls{
+		Send: send, Book: p.Book, Say: p.voice.Say, Instead: p.voice.Instead, Insets: p.insets,
+		Hints: func() {
+			if !doc.Wide() {
+				p.log.Open(false) // it would lie over the hint
+			}
+		},
+	}
+	p.hint, p.note, p.explained = table.NewHint(doc, around), table.NewNote(doc, around), table.NewExplanation(doc, around)
+	p.replay = table.NewReplay(doc, p.Book, func(step int) {
+		p.log.Mark(step)
 		p.send(model.ReplayTo(step))
 	})
 	p.bindSettings()
@@ -119,7 +132,6 @@ func New(doc dom.Document, send func(model.Intent), ask model.Lookups, usual mod
 	p.bindKeys()
 	p.bindNetwork()
 	p.watchInsets()
-	p.watchWidth()
 	p.watchPicture()
 	p.bindLocals()
 	p.bindChallenge()
@@ -143,7 +155,7 @@ func (p *Page) showStart() {
 	p.game, p.table, p.turn, p.alert = "", model.Table{}, false, ""
 	p.doc.CloseDialogs()
 	p.lesson.Hide()
-	p.replay.close()
+	p.replay.Close()
 	p.doc.ByID("table").Hide(true)
 	p.doc.ByID("start").Hide(false)
 	p.left()
@@ -167,17 +179,17 @@ func (p *Page) showTable(game string, watching bool) {
 	p.doc.CloseDialogs()
 	p.markPractice(false)
 	p.lesson.Hide()
-	p.replay.close()
+	p.replay.Close()
 	for _, button := range p.doc.All("[data-act=play-deal]") {
 		button.Hide(true)
 	}
-	p.log.clear()
+	p.log.Clear()
 	p.bar.Set(ui.Bar{})
 	p.bar.Root.Toggle("whole", false).Hide(false)
 	p.bar.Over.Hide(true)
 	p.bar.Answered.Hide(true)
-	p.offerHints(!watching)
-	p.hideNote()
+	p.hint.Offer(!watching)
+	p.note.Hide()
 	for _, button := range p.doc.All("[data-act=review]") {
 		button.Hide(watching)
 	}
@@ -190,7 +202,7 @@ func (p *Page) showTable(game string, watching bool) {
 		table.Attr("tabindex", "-1").Focus()
 	}
 	if fresh {
-		p.openLog(p.doc.Wide())
+		p.log.Open(p.doc.Wide())
 	}
 	p.retitle()
 }
@@ -204,8 +216,8 @@ func (p *Page) showReplay(game string, watching bool, last int, again bool) {
 		button.Hide(!again)
 	}
 	p.bar.Root.Hide(true)
-	p.offerHints(false)
-	p.replay.open(last)
+	p.hint.Offer(false)
+	p.replay.Open(last)
 }
 
 // setBar shows the action bar as it now stands, and announces the reader's
@@ -232,10 +244,10 @@ func (p *Page) describe(t model.Table) {
 
 // addLines adds lines to the log and has them read out.
 func (p *Page) addLines(lines []ui.Line) {
-	replay := !p.replay.root.IsHidden()
-	p.log.add(lines, replay, p.Book())
+	replay := p.replay.IsOpen()
+	p.log.Add(lines, replay, p.Book())
 	if replay {
-		p.log.mark(p.replay.at)
+		p.log.Mark(p.replay.At())
 		return
 	}
 	for _, line := range lines {
@@ -246,11 +258,11 @@ func (p *Page) addLines(lines []ui.Line) {
 // setLines puts lines in place of the whole log, as when the language has
 // changed; nothing is read out.
 func (p *Page) setLines(lines []ui.Line) {
-	p.log.clear()
-	replay := !p.replay.root.IsHidden()
-	p.log.add(lines, replay, p.Book())
+	p.log.Clear()
+	replay := p.replay.IsOpen()
+	p.log.Add(lines, replay, p.Book())
 	if replay {
-		p.log.mark(p.replay.at)
+		p.log.Mark(p.replay.At())
 	}
 }
 

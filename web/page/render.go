@@ -70,7 +70,7 @@ func (p *Page) renderTable(s, was *model.State) {
 		p.addLines(lines)
 	}
 	if s.Note != was.Note {
-		p.setNote(s.Note)
+		p.note.Set(s.Note)
 	}
 	if s.Table != was.Table && s.Table != nil {
 		p.describe(*s.Table)
@@ -82,10 +82,10 @@ func (p *Page) renderTable(s, was *model.State) {
 		p.bar.Root.Toggle("whole", s.Whole)
 	}
 	if s.Hint != was.Hint {
-		p.setHint(s.Hint)
+		p.hint.Set(s.Hint)
 	}
 	if s.Explained != was.Explained {
-		p.setExplained(s.Explained)
+		p.explained.Set(s.Explained)
 	}
 	if s.Beat != was.Beat {
 		p.lesson.Set(s.Beat)
@@ -94,7 +94,7 @@ func (p *Page) renderTable(s, was *model.State) {
 		p.lesson.Spotlight(*s.Spot)
 	}
 	if s.Moment != was.Moment && s.Moment != nil {
-		p.replay.jump(*s.Moment)
+		p.replay.Jump(*s.Moment)
 	}
 }
 

@@ -9,14 +9,14 @@ import (
 // shareGame asks for a link to the game that is over, or to the moment that is shown, at
 // which the replay stops.
 func (p *Page) shareGame() {
-	p.replay.pause()
+	p.replay.Pause()
 	p.send(model.ShareReplay{})
 }
 
 // playDeal plays the deal of the replay.
 func (p *Page) playDeal() {
 	p.doc.ByID("menu").Call("close")
-	p.replay.pause()
+	p.replay.Pause()
 	p.unlessUnfinished(func() { p.send(model.PlayDeal(p.kept.Get(store.Name))) })
 }
 

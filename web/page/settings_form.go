@@ -131,7 +131,7 @@ func (p *Page) apply() {
 	}
 	p.speaker.SetVolume(volume)
 	p.speaker.SetAmbience(s.Ambience)
-	p.replay.pace = preferences.ReplayPace(s.Speed)
+	p.replay.SetPace(preferences.ReplayPace(s.Speed))
 	for _, button := range p.doc.All("[data-act=mute]") {
 		button.Flag("aria-pressed", s.Muted)
 	}

@@ -1,14 +1,26 @@
-package page
+package table
 
 import (
 	"gavel/web/model"
+	"gavel/web/page/dom"
 )
 
-// setExplained shows a sentence beside something on the table, which it does not cover
+// Explanation says what something on the table is, beside it.
+type Explanation struct {
+	doc   dom.Document
+	calls Calls
+}
+
+// NewExplanation returns the element, with nothing in it.
+func NewExplanation(doc dom.Document, calls Calls) *Explanation {
+	return &Explanation{doc: doc, calls: calls}
+}
+
+// Set shows a sentence beside something on the table, which it does not cover
 // as long as there is room; nil takes away what was shown. Aloud, it is read out too,
 // and a frame is around what it is about: people who walk there with keys do not point at
 // it. Otherwise screen readers have the table in words already.
-func (p *Page) setExplained(e *model.Explained) {
+func (p *Explanation) Set(e *model.Explained) {
 	if e == nil {
 		e = &model.Explained{}
 	}
@@ -24,11 +36,11 @@ func (p *Page) setExplained(e *model.Explained) {
 		frame.Place(e.What.X, e.What.Y)
 		frame.Resize(e.What.W, e.What.H)
 		if !same {
-			p.voice.Instead(e.Sentence)
+			p.calls.Instead(e.Sentence)
 		}
 	}
 	size := note.Rect()
-	room := p.insets()
+	room := p.calls.Insets()
 	window := p.doc.Size()
 	right, bottom := window.W-room.Right, window.H-room.Bottom
 	const beside = 10 // what is pointed at rises

@@ -1,4 +1,4 @@
-package page
+package table
 
 import (
 	"sort"
@@ -9,8 +9,8 @@ import (
 	"gavel/web/ui"
 )
 
-// logPanel lists what has happened, a line an event.
-type logPanel struct {
+// Log lists what has happened, a line an event.
+type Log struct {
 	doc         dom.Document
 	root, lines dom.Element
 	since       dom.Element // the heading over what happened since the reader's last line
@@ -23,17 +23,41 @@ type logPanel struct {
 	scrolls     bool                        // with the next frame
 }
 
-func newLogPanel(doc dom.Document, about func(section string) string) *logPanel {
-	l := &logPanel{
+// NewLog returns the log, without lines. about says where a line leads in the rules.
+func NewLog(doc dom.Document, about func(section string) string) *Log {
+	l := &Log{
 		doc: doc, root: doc.ByID("log"), lines: doc.ByID("log-lines"),
 		since: dom.New("li", "round"), current: -1, about: about,
 	}
 	dom.On(l.lines.Value, "keydown", l.keyed)
+	// It opens where there comes to be room for it beside the table, and closes where it
+	// would come to lie over the action bar, as when a tablet is turned.
+	for query, open := range map[string]bool{dom.Roomy: true, dom.Narrow: false} {
+		dom.On(doc.Media(query), "change", func(e dom.Event) {
+			if e.Get("matches").Bool() {
+				l.Open(open)
+			}
+		})
+	}
 	return l
 }
 
+// IsOpen tells whether the log is shown.
+func (l *Log) IsOpen() bool { return !l.root.IsHidden() }
+
+// Open opens or closes the log.
+func (l *Log) Open(open bool) {
+	l.root.Hide(!open)
+	button := l.doc.All("#tools [data-act=log]")[0].Flag("aria-expanded", open)
+	if open {
+		l.scroll()
+	} else if l.doc.Focused().Matches("body") {
+		button.Focus() // the button that closed it is gone
+	}
+}
+
 // keyed goes from what leads to the rules in one line to the next that there is.
-func (l *logPanel) keyed(e dom.Event) {
+func (l *Log) keyed(e dom.Event) {
 	by, ok := map[string]int{"ArrowUp": -1, "ArrowDown": 1}[e.Get("key").String()]
 	if !ok || !e.Target().Matches(".lead") {
 		return
@@ -50,20 +74,21 @@ func (l *logPanel) keyed(e dom.Event) {
 
 // reach has Tab lead to one line's way to the rules only: to the newest, until the
 // person goes to another.
-func (l *logPanel) reach(button dom.Element) {
+func (l *Log) reach(button dom.Element) {
 	if l.reached.Truthy() {
 		l.reached.Attr("tabindex", "-1")
 	}
 	l.reached = button.Attr("tabindex", "0")
 }
 
-func (l *logPanel) clear() {
+// Clear takes all lines away.
+func (l *Log) Clear() {
 	l.lines.Replace()
 	l.steps, l.items, l.mine, l.current, l.reached = nil, nil, false, -1, dom.Element{}
 }
 
-// add appends lines. In a replay each is a button that leads to its moment.
-func (l *logPanel) add(lines []ui.Line, replay bool, book *locale.Book) {
+// Add appends lines. In a replay each is a button that leads to its moment.
+func (l *Log) Add(lines []ui.Line, replay bool, book *locale.Book) {
 	follow := l.scrolls || l.atEnd()
 	for _, line := range lines {
 		if l.mine && !line.Mine && !replay {
@@ -91,15 +116,15 @@ func (l *logPanel) add(lines []ui.Line, replay bool, book *locale.Book) {
 
 // atEnd tells whether the newest line is in sight: the list follows new lines
 // only then, so that nobody loses the place where they read.
-func (l *logPanel) atEnd() bool {
+func (l *Log) atEnd() bool {
 	const slack = 40 // CSS pixels
 	bottom := l.lines.Get("scrollTop").Float() + l.lines.Get("clientHeight").Float()
 	return bottom+slack >= l.lines.Get("scrollHeight").Float()
 }
 
-// mark shows which line tells of the moment on the table: the last one up to
+// Mark shows which line tells of the moment on the table: the last one up to
 // a step, or the first.
-func (l *logPanel) mark(step int) {
+func (l *Log) Mark(step int) {
 	at := max(sort.SearchInts(l.steps, step+1)-1, 0)
 	if at == l.current || len(l.items) == 0 {
 		return
@@ -114,7 +139,7 @@ func (l *logPanel) mark(step int) {
 
 // scroll brings the line of the moment into sight, or the newest: once in a
 // frame, as it may have to wait for what the browser paints.
-func (l *logPanel) scroll() {
+func (l *Log) scroll() {
 	if l.scrolls {
 		return
 	}
@@ -122,7 +147,7 @@ func (l *logPanel) scroll() {
 	l.doc.NextFrame(l.follow)
 }
 
-func (l *logPanel) follow() {
+func (l *Log) follow() {
 	l.scrolls = false
 	if l.current >= 0 {
 		l.items[l.current].Call("scrollIntoView", map[string]any{"block": "nearest"})

@@ -1,0 +1,88 @@
+package table
+
+import (
+	"gavel/web/coach"
+	"gavel/web/model"
+	"gavel/web/page/dom"
+	"gavel/web/page/sheet"
+)
+
+// Hint is the coach's hint beside the table.
+type Hint struct {
+	doc   dom.Document
+	calls Calls
+}
+
+// NewHint returns the element, with nothing in it.
+func NewHint(doc dom.Document, calls Calls) *Hint { return &Hint{doc: doc, calls: calls} }
+
+// Set shows a hint, or takes it away: the game has gone on.
+func (h *Hint) Set(to *model.Hint) {
+	switch {
+	case to == nil:
+		h.hide()
+	case to.Thinks:
+		h.await()
+	default:
+		h.show(to.Hint)
+		if !to.Again {
+			h.calls.Say(to.Sentence)
+		}
+	}
+}
+
+// await shows that the coach is thinking.
+func (h *Hint) await() {
+	h.calls.Hints()
+	h.open(true)
+	h.doc.ByID("hint-follow").Hide(true)
+	h.doc.ByID("hint-body").Replace(dom.Text("p", "advice", h.calls.Book().T("coach.hint.thinking")))
+}
+
+// show shows what the coach says.
+func (h *Hint) show(of coach.Hint) {
+	h.open(true)
+	h.doc.ByID("hint-follow").Hide(of.Sentence == "")
+	body := h.doc.ByID("hint-body").Replace(dom.Text("p", "advice", of.Sentence))
+	if of.Varies {
+		body.Append(dom.Text("p", "fine", h.calls.Book().T("coach.hint.varies", "column", h.calls.Book().T("coach.head.share"))))
+	}
+	if len(of.Options) > 0 {
+		body.Append(sheet.Options(of, h.calls.Book()))
+	}
+	body.Set("scrollTop", 0)
+}
+
+// Hide takes the hint away.
+func (h *Hint) hide() { h.open(false) }
+
+// Offer shows the button that asks for a hint, or takes it and the hint
+// away.
+func (h *Hint) Offer(offer bool) {
+	h.doc.ByID("hint-tool").Hide(!offer)
+	h.hide()
+}
+
+// IsOpen tells whether a hint is shown.
+func (h *Hint) IsOpen() bool { return !h.doc.ByID("hint").IsHidden() }
+
+// Toggle asks for a hint, unless a replay is shown, or takes it away.
+func (h *Hint) Toggle(replay bool) {
+	switch {
+	case h.IsOpen():
+		h.hide()
+		h.calls.Send(model.StopCoach{})
+	case !replay:
+		h.calls.Send(model.AskHint{})
+	}
+}
+
+func (h *Hint) open(open bool) {
+	panel, button := h.doc.ByID("hint"), h.doc.ByID("hint-tool")
+	_, inside := h.doc.Focused().Closest("#hint")
+	panel.Hide(!open)
+	button.Flag("aria-expanded", open)
+	if inside && !open {
+		button.Focus() // what had the focus is gone
+	}
+}

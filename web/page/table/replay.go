@@ -1,0 +1,120 @@
+package table
+
+import (
+	"time"
+
+	"gavel/assets/locale"
+	"gavel/web/page/dom"
+)
+
+// Replay leads through a game that is over, moment by moment.
+type Replay struct {
+	root, run, slider, where dom.Element
+	at, last                 int
+	pace                     time.Duration // between two moments
+	timer                    *time.Timer   // while it runs by itself
+	book                     func() *locale.Book
+	moved                    func(step int)
+}
+
+// NewReplay returns the bar, which is not shown. moved hears of each other moment that is.
+func NewReplay(doc dom.Document, book func() *locale.Book, moved func(step int)) *Replay {
+	r := &Replay{
+		root: doc.ByID("replay"), run: doc.All("[data-act=replay-run]")[0],
+		slider: doc.ByID("replay-at"), where: doc.ByID("replay-where"),
+		book: book, moved: moved,
+	}
+	dom.On(r.slider.Value, "input", func(dom.Event) {
+		if step, ok := r.slider.Number(); ok {
+			r.Jump(step)
+		}
+	})
+	return r
+}
+
+// Open shows the bar for the moments 0 to last.
+func (r *Replay) Open(last int) {
+	r.Pause()
+	r.at, r.last = 0, last
+	r.slider.Set("max", last)
+	r.root.Hide(false)
+	r.show()
+}
+
+// Close takes the bar away.
+func (r *Replay) Close() {
+	r.Pause()
+	r.root.Hide(true)
+}
+
+// IsOpen tells whether a game is led through.
+func (r *Replay) IsOpen() bool { return !r.root.IsHidden() }
+
+// At is the moment that is shown.
+func (r *Replay) At() int { return r.at }
+
+// SetPace says how long a replay that runs by itself shows each moment.
+func (r *Replay) SetPace(pace time.Duration) { r.pace = pace }
+
+// Step goes on by some moments, or back; a replay that runs by itself stops there.
+func (r *Replay) Step(by int) { r.Jump(r.at + by) }
+
+// End shows the last moment.
+func (r *Replay) End() { r.Jump(r.last) }
+
+// Jump shows another moment; a replay that runs by itself stops there.
+func (r *Replay) Jump(step int) {
+	r.Pause()
+	r.seek(step)
+}
+
+func (r *Replay) seek(step int) {
+	step = min(max(step, 0), r.last)
+	if step == r.at {
+		return
+	}
+	r.at = step
+	r.show()
+	r.moved(step)
+}
+
+func (r *Replay) show() {
+	r.slider.Set("value", r.at)
+	r.slider.Attr("aria-valuetext", r.book().T("page.replay.step", "n", r.at, "max", r.last))
+	r.where.SetText(r.book().Number(r.at) + " / " + r.book().Number(r.last))
+}
+
+// Toggle has the replay run by itself, from the start if it is at the end, or
+// stops it.
+func (r *Replay) Toggle() {
+	if r.timer != nil {
+		r.Pause()
+		return
+	}
+	if r.at == r.last {
+		r.seek(0)
+	}
+	r.run.Flag("aria-pressed", true)
+	r.timer = r.root.Document().After(r.pace, r.tick)
+}
+
+func (r *Replay) tick() {
+	if r.timer == nil {
+		return
+	}
+	r.seek(r.at + 1)
+	if r.at == r.last {
+		r.Pause()
+		return
+	}
+	r.timer = r.root.Document().After(r.pace, r.tick)
+}
+
+// Pause stops a replay that runs by itself.
+func (r *Replay) Pause() {
+	if r.timer != nil {
+		r.timer.Stop()
+		r.timer = nil
+	}
+	r.run.Flag("aria-pressed", false)
+}
