@@ -136,11 +136,11 @@ func (p *Page) bindKeys() {
 		if at.Matches("select, [type=text]:not([role])") || at.Matches("[role=spinbutton], [type=range]") && keyboard.Numeric(key) {
 			return
 		}
-		if what, ok := keyboard.Of(key, p.chosen.Keys); ok {
+		if what, ok := keyboard.Of(key, p.settings.Chosen().Keys); ok {
 			if p.obey(what, at) {
 				e.Prevent()
 			}
-		} else if p.chosen.Keys && !e.Get("repeat").Bool() && p.bar.Shortcut(strings.ToLower(key)) {
+		} else if p.settings.Chosen().Keys && !e.Get("repeat").Bool() && p.bar.Shortcut(strings.ToLower(key)) {
 			e.Prevent()
 		}
 	})

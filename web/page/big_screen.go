@@ -34,7 +34,7 @@ func (p *Page) markScreen(on bool) {
 // table, as the stage has one's own things, unless the person does not want it or has all
 // texts large.
 func (p *Page) markNear() {
-	if l := p.people.Table(); p.chosen.Near && p.chosen.Text < 1.25 && l.Screens > 0 && !l.Screen {
+	if l := p.people.Table(); p.settings.Chosen().Near && p.settings.Chosen().Text < 1.25 && l.Screens > 0 && !l.Screen {
 		p.doc.Root().Attr("data-near", "")
 	} else {
 		p.doc.Root().Drop("data-near")

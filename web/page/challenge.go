@@ -19,7 +19,7 @@ func (p *Page) bindChallenge() {
 // challengeFriend makes a challenge of the game that the start form asks for.
 func (p *Page) challengeFriend() {
 	start := startform.Read(p.doc.ByID("new-game"))
-	p.choose(store.Name, start.Name)
+	p.settings.Choose(store.Name, start.Name)
 	p.send(model.MakeChallenge(start))
 }
 

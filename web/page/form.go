@@ -14,7 +14,7 @@ func (p *Page) bindStart() {
 	if name.Get("value").String() == "" {
 		name.Set("value", p.kept.Get(store.Name))
 	}
-	keep := func() { p.choose(store.Start, startform.Query(form)) }
+	keep := func() { p.settings.Choose(store.Start, startform.Query(form)) }
 	dom.On(form.Value, "submit", func(e dom.Event) {
 		e.Prevent()
 		button := dom.Element{Value: e.Get("submitter")}
@@ -36,7 +36,7 @@ func (p *Page) bindStart() {
 			begin = model.Host(start)
 		}
 		p.unlessUnfinished(func() {
-			p.choose(store.Name, start.Name)
+			p.settings.Choose(store.Name, start.Name)
 			keep()
 			p.know(start.Game)
 			p.send(begin)

@@ -27,7 +27,7 @@ func (p *Page) actWithFriends(button dom.Element, n int) {
 		p.share(button)
 		p.handedOn(button.Data("code"))
 	case "usual-network":
-		p.useUsual()
+		p.settings.UseUsual()
 	case "watch-game":
 		p.doc.CloseDialogs()
 		p.send(model.WatchGame(n))

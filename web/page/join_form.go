@@ -317,7 +317,7 @@ func (p *Page) join(as model.Part) {
 		field("name").Focus()
 	default:
 		if !p.screen.on && found.Kind != links.Screen {
-			p.choose(store.Name, name)
+			p.settings.Choose(store.Name, name)
 		}
 		e.tried = e.opened
 		p.send(model.Enter{Text: found.Text, Name: name, As: as})

@@ -17,7 +17,7 @@ func (p *Page) openRules(section string) {
 
 // topic is the game whose rules the page explains.
 func (p *Page) topic() rules.Topic {
-	of := rules.Topic{Book: p.Book(), Game: p.game, Options: p.table.Options, Phase: p.table.Phase, Keys: p.chosen.Keys}
+	of := rules.Topic{Book: p.Book(), Game: p.game, Options: p.table.Options, Phase: p.table.Phase, Keys: p.settings.Chosen().Keys}
 	switch start := startform.Read(p.doc.ByID("new-game")); {
 	case p.game != "":
 	case p.people.Here():

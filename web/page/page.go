@@ -25,15 +25,13 @@ import (
 // document, which takes time: the render loop should not call them frame by
 // frame.
 type Page struct {
-	doc    dom.Document
-	send   func(model.Intent) // tells the application what the person wants, and returns at once
-	ask    model.Lookups
-	chosen model.Settings // as the form has them
-	calmed dom.Value      // the system's wish for less motion
-	usual  model.Network  // what the settings begin with
-	kept   *store.Store
-	drawn  model.State // the last
+	doc   dom.Document
+	send  func(model.Intent) // tells the application what the person wants, and returns at once
+	ask   model.Lookups
+	kept  *store.Store
+	drawn model.State // the last
 
+	settings  *preferences.Form
 	bar       *actionbar.Bar
 	log       *table.Log
 	voice     *announce.Voice
@@ -68,7 +66,8 @@ type Page struct {
 // usual is the network of who has not chosen another; kept is what the browser keeps.
 // [Page.Ready] lets people in.
 func New(doc dom.Document, send func(model.Intent), ask model.Lookups, usual model.Network, kept *store.Store) *Page {
-	p := &Page{doc: doc, send: send, ask: ask, usual: usual, kept: kept, name: doc.Title(), calmed: doc.Media("(prefers-reduced-motion: reduce)")}
+	p := &Page{doc: doc, send: send, ask: ask, kept: kept, name: doc.Title()}
+	p.settings = preferences.NewForm(doc, kept, usual, preferences.Calls{Send: send, Apply: p.apply, Translated: p.translated, Now: p.Now})
 	p.voice = announce.New(doc)
 	p.speaker = audio.New(doc)
 	p.log = table.NewLog(doc, p.aboutRules)
@@ -76,7 +75,7 @@ func New(doc dom.Document, send func(model.Intent), ask model.Lookups, usual mod
 	p.question = dialogs.NewQuestion(doc)
 	p.joining = newJoinForm(doc)
 	p.people = people.New(doc, people.Calls{
-		Send: send, Book: p.Book, Ask: p.question.Ask, Say: p.voice.Say, Keep: p.choose,
+		Send: send, Book: p.Book, Ask: p.question.Ask, Say: p.voice.Say, Keep: p.settings.Choose,
 		Short: func() {
 			if p.turn {
 				p.voice.Alert(p.Book().T("page.clock.short"))
@@ -126,7 +125,7 @@ func New(doc dom.Document, send func(model.Intent), ask model.Lookups, usual mod
 		p.log.Mark(step)
 		p.send(model.ReplayTo(step))
 	})
-	p.bindSettings()
+	p.settings.Bind()
 	p.bindStart()
 	p.bindActions()
 	p.bindKeys()
@@ -147,7 +146,7 @@ func (p *Page) Ready() {
 }
 
 // Book is the texts in the person's language.
-func (p *Page) Book() *locale.Book { return locale.For(p.chosen.Lang) }
+func (p *Page) Book() *locale.Book { return locale.For(p.settings.Chosen().Lang) }
 
 // showStart shows the start page.
 func (p *Page) showStart() {

@@ -2,15 +2,12 @@ package page
 
 import (
 	"gavel/web/model"
-	"gavel/web/page/preferences"
 	"gavel/web/store"
 )
 
 // reread has the page show what was brought.
 func (p *Page) reread() {
-	p.chosen = preferences.Read(p.chosen.Lang, p.usual, func(name string) string { return p.kept.Get(store.Key(name)) })
-	p.apply()
-	p.tell()
+	p.settings.Reread()
 	if name := p.kept.Get(store.Name); name != "" {
 		nameField(p.doc).Set("value", name)
 	}

@@ -16,9 +16,9 @@ const (
 	itemBrokers  = string(store.Brokers)
 )
 
-// None is how a list that is empty on purpose is kept. Of one that was never
+// none is how a list that is empty on purpose is kept. Of one that was never
 // touched there is nothing.
-const None = "none"
+const none = "none"
 
 // readNetwork reads the settings item by item; a list that is missing ("") is
 // the usual one.
@@ -50,7 +50,7 @@ func readAddresses(text string, usual []string) (list []string) {
 	if text == "" {
 		return usual
 	}
-	if text == None {
+	if text == none {
 		return nil
 	}
 	return append(list, strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ';' || r <= ' ' })...)
@@ -58,7 +58,7 @@ func readAddresses(text string, usual []string) (list []string) {
 
 func writeAddresses(list []string) string {
 	if len(list) == 0 {
-		return None
+		return none
 	}
 	return strings.Join(list, "\n")
 }

@@ -1,0 +1,167 @@
+package preferences
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"gavel/assets/locale"
+	"gavel/web/choices"
+	"gavel/web/model"
+	"gavel/web/page/dom"
+	"gavel/web/store"
+)
+
+// Calls are what the form asks of the page. Each returns at once.
+type Calls struct {
+	Send       func(model.Intent)
+	Apply      func(model.Settings) // makes what the person has chosen take effect
+	Translated func()               // the language is another one
+	Now        func() time.Time
+}
+
+// Form is the form of the settings. It owns what the person has chosen.
+type Form struct {
+	doc    dom.Document
+	calls  Calls
+	kept   *store.Store
+	usual  model.Network  // what the settings begin with
+	chosen model.Settings // as the form has them
+	calmed dom.Value      // the system's wish for less motion
+}
+
+// NewForm reads the settings that the browser keeps. [Form.Bind] makes them take effect.
+func NewForm(doc dom.Document, kept *store.Store, usual model.Network, calls Calls) *Form {
+	f := &Form{doc: doc, calls: calls, kept: kept, usual: usual, calmed: doc.Media("(prefers-reduced-motion: reduce)")}
+	f.chosen = Read(documentLang(doc), usual, f.item)
+	return f
+}
+
+// Bind makes the settings take effect, and has the form change them.
+func (f *Form) Bind() {
+	f.apply()
+	form := f.doc.ByID("settings-form")
+	changed := func(e dom.Event) {
+		// A text takes effect when it is finished, all else at once.
+		text := e.Target().Matches("textarea, [type=text], [type=password]")
+		if e.Target().Matches("[name]") && text == (e.Get("type").String() == "change") {
+			f.change(Read(f.chosen.Lang, f.usual, f.field))
+		}
+	}
+	dom.On(form.Value, "input", changed)
+	dom.On(form.Value, "change", changed)
+	dom.On(f.doc.Window(), "gavel:language", func(dom.Event) {
+		s := f.chosen
+		s.Lang = documentLang(f.doc)
+		f.change(s)
+		f.calls.Translated()
+	})
+	dom.On(f.calmed, "change", func(dom.Event) { f.tell() })
+}
+
+// Chosen is what the person has chosen.
+func (f *Form) Chosen() model.Settings { return f.chosen }
+
+// Settings is what takes effect. Calm is also set if the person's system asks for less
+// motion.
+func (f *Form) Settings() model.Settings {
+	s := f.chosen
+	s.Calm = s.Calm || f.calmed.Get("matches").Bool()
+	return s
+}
+
+// Choose keeps what the person has chosen.
+func (f *Form) Choose(k store.Key, value string) { choices.Choose(f.kept, k, value, f.calls.Now()) }
+
+// Reread reads what is kept anew: it was brought from elsewhere.
+func (f *Form) Reread() {
+	f.chosen = Read(f.chosen.Lang, f.usual, f.item)
+	f.apply()
+	f.tell()
+}
+
+// UseUsual goes back to the usual servers.
+func (f *Form) UseUsual() {
+	s := f.chosen
+	s.Network = f.usual
+	f.change(s)
+}
+
+// ToggleMute turns the sound off, or on again.
+func (f *Form) ToggleMute() (muted bool) {
+	s := f.chosen
+	s.Muted = !s.Muted
+	f.change(s)
+	return s.Muted
+}
+
+// documentLang is the language that the loader has found or was told.
+func documentLang(doc dom.Document) locale.Lang {
+	return locale.Match([]string{doc.Root().Get("lang").String()})
+}
+
+// item is a setting as it is kept.
+func (f *Form) item(name string) string { return f.kept.Get(store.Key(name)) }
+
+// field reads a setting from the form, in the words of the storage.
+func (f *Form) field(name string) string {
+	if name == string(store.Mute) { // has a button of its own
+		return YesNo(f.chosen.Muted)
+	}
+	input := f.input(name)
+	if input.Get("type").String() == "checkbox" {
+		return YesNo(input.Get("checked").Bool())
+	}
+	value := input.Get("value").String()
+	if value == "" && input.Matches("textarea") {
+		return none
+	}
+	return value
+}
+
+func (f *Form) input(name string) dom.Element {
+	return dom.Element{Value: f.doc.ByID("settings-form").Get("elements").Get(name)}
+}
+
+// change makes other settings take effect and keeps them.
+func (f *Form) change(s model.Settings) {
+	was := Items(f.chosen)
+	f.chosen = s
+	for name, value := range Items(s) {
+		if value != was[name] {
+			f.Choose(store.Key(name), value)
+		}
+	}
+	f.apply()
+	f.tell()
+}
+
+func (f *Form) tell() { f.calls.Send(model.ChangeSettings(f.Settings())) }
+
+// apply shows the settings in the form and in the document's attributes, and makes all
+// else follow.
+func (f *Form) apply() {
+	s, root := f.chosen, f.doc.Root()
+	root.Get("style").Call("setProperty", "--text-scale", strconv.FormatFloat(s.Text, 'g', -1, 64))
+	root.Attr("data-colours", string(s.Colours)).Flag("data-keys", s.Keys)
+	if s.Calm {
+		root.Attr("data-calm", "")
+	} else {
+		root.Drop("data-calm")
+	}
+	for name, value := range Items(s) {
+		switch store.Key(name) {
+		case store.Mute:
+		case store.Ambience, store.Calm, store.Keys, store.Notes, store.Near, store.Relay:
+			f.input(name).Set("checked", value == Yes)
+		case store.STUN, store.Brokers:
+			f.input(name).Set("value", strings.TrimPrefix(value, none))
+		default:
+			f.input(name).Set("value", value)
+		}
+	}
+	for _, button := range f.doc.All("[data-act=mute]") {
+		button.Flag("aria-pressed", s.Muted)
+	}
+	f.calls.Apply(s)
+}
