@@ -30,11 +30,11 @@ func (p *Page) act(button dom.Element) {
 	case "challenge":
 		p.send(model.SendResult{})
 	case "challenge-new":
-		p.challengeFriend()
+		p.start.MakeChallenge()
 	case "challenge-play":
-		p.playChallenge()
+		p.start.PlayChallenge(false)
 	case "challenge-host":
-		p.hostChallenge()
+		p.start.PlayChallenge(true)
 	case "menu":
 		p.doc.OpenDialog("menu")
 	case "rules":

@@ -2,7 +2,6 @@ package page
 
 import (
 	"gavel/web/page/rules"
-	"gavel/web/page/startform"
 )
 
 // openRules explains the game with its options: on the start page and in the
@@ -18,7 +17,7 @@ func (p *Page) openRules(section string) {
 // topic is the game whose rules the page explains.
 func (p *Page) topic() rules.Topic {
 	of := rules.Topic{Book: p.Book(), Game: p.game, Options: p.table.Options, Phase: p.table.Phase, Keys: p.settings.Chosen().Keys}
-	switch start := startform.Read(p.doc.ByID("new-game")); {
+	switch start := p.start.Start(); {
 	case p.game != "":
 	case p.people.Here():
 		of.Game, of.Options = p.people.Table().Game, p.people.Table().Options

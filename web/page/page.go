@@ -16,6 +16,7 @@ import (
 	"gavel/web/page/preferences"
 	"gavel/web/page/rules"
 	"gavel/web/page/sheet"
+	"gavel/web/page/startform"
 	"gavel/web/page/table"
 	"gavel/web/store"
 	"gavel/web/ui"
@@ -50,6 +51,7 @@ type Page struct {
 	copies    *dialogs.Copy
 	today     *dialogs.Today
 	crash     *dialogs.Crash
+	start     *startform.Form
 	joining   *joinForm
 	people    *people.Panel
 	screen    bigScreen
@@ -73,6 +75,7 @@ func New(doc dom.Document, send func(model.Intent), ask model.Lookups, usual mod
 	p.log = table.NewLog(doc, p.aboutRules)
 	p.rules = rules.New(doc, ask.Drawing)
 	p.question = dialogs.NewQuestion(doc)
+	p.start = startform.New(doc, kept, startform.Calls{Send: send, Book: p.Book, Ask: p.question.Ask, Warn: p.Warn, Keep: p.settings.Choose, Lacking: ask.Lacking})
 	p.joining = newJoinForm(doc)
 	p.people = people.New(doc, people.Calls{
 		Send: send, Book: p.Book, Ask: p.question.Ask, Say: p.voice.Say, Keep: p.settings.Choose,
@@ -84,7 +87,7 @@ func New(doc dom.Document, send func(model.Intent), ask model.Lookups, usual mod
 	}, kept.Get(store.Hush) == preferences.Yes)
 	p.screen.come = doc.ByID("come")
 	calls := dialogs.Calls{
-		Send: send, Book: p.Book, Ask: p.question.Ask, Say: p.voice.Say, Warn: p.Warn, Know: p.know, UnlessUnfinished: p.unlessUnfinished, Reread: p.reread, Kept: kept,
+		Send: send, Book: p.Book, Ask: p.question.Ask, Say: p.voice.Say, Warn: p.Warn, Know: p.start.Know, UnlessUnfinished: p.start.UnlessUnfinished, Reread: p.reread, Kept: kept,
 	}
 	p.results, p.review, p.puzzles, p.practice = dialogs.NewResults(doc, calls), dialogs.NewReview(doc, calls), dialogs.NewPuzzles(doc, calls), dialogs.NewPractice(doc, calls)
 	p.copies, p.today, p.crash = dialogs.NewCopy(doc, calls), dialogs.NewToday(doc, calls), dialogs.NewCrash(doc, calls)
@@ -109,7 +112,7 @@ func New(doc dom.Document, send func(model.Intent), ask model.Lookups, usual mod
 			p.hint.Offer(false)
 			doc.ByID("explained").Hide(true) // it would lie over the panel
 		},
-		Play:   func() { p.unlessUnfinished(func() { p.send(model.PlayAfterLesson(kept.Get(store.Name))) }) },
+		Play:   func() { p.start.UnlessUnfinished(func() { p.send(model.PlayAfterLesson(kept.Get(store.Name))) }) },
 		Insets: p.insets,
 	})
 	around := table.Calls{
@@ -126,7 +129,7 @@ func New(doc dom.Document, send func(model.Intent), ask model.Lookups, usual mod
 		p.send(model.ReplayTo(step))
 	})
 	p.settings.Bind()
-	p.bindStart()
+	p.today.Offer()
 	p.bindActions()
 	p.bindKeys()
 	p.bindNetwork()
@@ -160,12 +163,12 @@ func (p *Page) showStart() {
 	p.left()
 	p.forgetReplay()
 	p.closeJoinForm()
-	p.offerContinue()
+	p.start.OfferContinue()
 	p.today.Offer()
-	p.offerLesson()
+	p.start.OfferLesson()
 	p.retitle()
 	if !starts {
-		p.doc.All("#new-game [name=go]:not([hidden])")[0].Focus()
+		p.start.Focus()
 	}
 }
 

@@ -17,7 +17,7 @@ func (p *Page) shareGame() {
 func (p *Page) playDeal() {
 	p.doc.ByID("menu").Call("close")
 	p.replay.Pause()
-	p.unlessUnfinished(func() { p.send(model.PlayDeal(p.kept.Get(store.Name))) })
+	p.start.UnlessUnfinished(func() { p.send(model.PlayDeal(p.kept.Get(store.Name))) })
 }
 
 // forgetReplay drops a replay from the page's address, once it is left.

@@ -1,0 +1,193 @@
+package startform
+
+import (
+	"gavel/assets/locale"
+	"gavel/web/learned"
+	"gavel/web/model"
+	"gavel/web/page/dom"
+	"gavel/web/page/preferences"
+	"gavel/web/store"
+)
+
+// Calls are what the form asks of the page. Each returns at once.
+type Calls struct {
+	Send    func(model.Intent)
+	Book    func() *locale.Book
+	Ask     func(question, yes, no string, then func())
+	Warn    func(sentence string)
+	Keep    func(key store.Key, value string)     // keeps what the person has chosen
+	Lacking func(book *locale.Book) (what string) // says why friends cannot play; "" if they can
+}
+
+// maxRecord is the largest file that is read as a record, in bytes. Whole
+// games take a few thousand.
+const maxRecord = 1 << 20
+
+// Form is the form on the start page that starts games and opens records.
+type Form struct {
+	doc   dom.Document
+	calls Calls
+	kept  *store.Store
+	root  dom.Element
+}
+
+// New returns the form, which says what it said last.
+func New(doc dom.Document, kept *store.Store, calls Calls) *Form {
+	f := &Form{doc: doc, calls: calls, kept: kept, root: doc.ByID("new-game")}
+	if f.name().Get("value").String() == "" {
+		f.FillName()
+	}
+	dom.On(f.root.Value, "submit", func(e dom.Event) {
+		e.Prevent()
+		pressed := ""
+		if button := (dom.Element{Value: e.Get("submitter")}); button.Truthy() {
+			pressed = button.Get("value").String()
+		}
+		f.start(pressed)
+	})
+	dom.On(f.root.Value, "change", func(dom.Event) {
+		f.limitHere()
+		f.keep()
+		f.OfferLesson()
+	})
+	file := doc.ByID("record-file")
+	dom.On(file.Value, "change", func(dom.Event) {
+		if chosen := file.Get("files").Index(0); chosen.Truthy() {
+			f.readFile(chosen)
+		}
+		file.Set("value", "") // so that the same file can be chosen again
+	})
+	f.OfferLesson()
+	f.OfferContinue() // the loader may not know, as when the browser was killed
+	return f
+}
+
+// Start is what the form says.
+func (f *Form) Start() model.Start { return Read(f.root) }
+
+// Focus gives the focus to the button that starts a game.
+func (f *Form) Focus() { f.root.Find("[name=go]:not([hidden])")[0].Focus() }
+
+// FillName has the form say the name that the browser keeps, if it keeps one.
+func (f *Form) FillName() {
+	if name := f.kept.Get(store.Name); name != "" {
+		f.name().Set("value", name)
+	}
+}
+
+// name is where the form asks what the person calls themselves.
+func (f *Form) name() dom.Element {
+	return dom.Element{Value: f.root.Get("elements").Get(string(store.Name))}
+}
+
+func (f *Form) keep() { f.calls.Keep(store.Start, Query(f.root)) }
+
+// start does what the form was sent off for.
+func (f *Form) start(pressed string) {
+	start := f.Start()
+	begin := model.Intent(model.Play(start))
+	switch pressed {
+	case "continue":
+		f.calls.Send(model.Continue{})
+		return
+	case "teach":
+		f.calls.Send(model.Teach(start.Game))
+		return
+	case "friends":
+		if f.lacking() {
+			return
+		}
+		begin = model.Host(start)
+	}
+	f.UnlessUnfinished(func() {
+		f.calls.Keep(store.Name, start.Name)
+		f.keep()
+		f.Know(start.Game)
+		f.calls.Send(begin)
+	})
+}
+
+// lacking tells whether the browser lacks what friends need to play, and says what.
+func (f *Form) lacking() bool {
+	why := f.calls.Lacking(f.calls.Book())
+	if why != "" {
+		f.calls.Warn(why)
+	}
+	return why != ""
+}
+
+// limitHere has no more people at this device than there are players.
+func (f *Form) limitHere() {
+	start := f.Start()
+	for _, radio := range f.root.Find("[name='" + start.Game + ".here']") {
+		if n, _ := radio.Number(); n == 1+len(start.Levels) && len(start.Locals) == len(start.Levels) {
+			radio.Set("checked", true)
+		}
+	}
+}
+
+// MakeChallenge makes a challenge of the game that the form asks for.
+func (f *Form) MakeChallenge() {
+	start := f.Start()
+	f.calls.Keep(store.Name, start.Name)
+	f.calls.Send(model.MakeChallenge(start))
+}
+
+// PlayChallenge begins the game of the challenge that is shown, alone or with friends,
+// unless a game is unfinished.
+func (f *Form) PlayChallenge(friends bool) {
+	if friends && f.lacking() {
+		return
+	}
+	f.doc.ByID("challenge").Call("close")
+	f.UnlessUnfinished(func() { f.calls.Send(model.PlayChallenge{Friends: friends, Name: f.Start().Name}) })
+}
+
+// UnlessUnfinished begins a new game; if another one is kept that is not over, only
+// after a question.
+func (f *Form) UnlessUnfinished(begin func()) {
+	if !f.keeps() || f.kept.Get(store.Idle) == preferences.Yes {
+		begin()
+		return
+	}
+	t := f.calls.Book().T
+	f.calls.Ask(t("page.confirm.new"), t("page.confirm.new.yes"), t("page.confirm.no"), begin)
+}
+
+// keeps tells whether a table is kept. Its game may be over.
+func (f *Form) keeps() bool { return f.kept.Get(store.Save) != "" }
+
+// OfferContinue shows the button that goes on with the game in progress, if
+// there is one.
+func (f *Form) OfferContinue() { f.root.Find(".continue")[0].Hide(!f.keeps()) }
+
+// OfferLesson offers the lesson of the game that is chosen: before anything else to people
+// who do not know it yet.
+func (f *Form) OfferLesson() {
+	stands := learned.Known
+	switch kept := f.kept.Get(store.Lesson(f.Start().Game)); {
+	case kept == "":
+		stands = "new"
+	case kept != learned.Known:
+		stands = "on"
+	}
+	f.root.Attr("data-lesson", stands)
+}
+
+// Know notes that the person knows a game: nobody offers to teach it before they play.
+func (f *Form) Know(game string) {
+	if f.kept.Get(store.Lesson(game)) == "" {
+		f.kept.Set(store.Lesson(game), learned.Known)
+	}
+}
+
+func (f *Form) readFile(file dom.Value) {
+	t := f.calls.Book().T
+	if file.Get("size").Int() > maxRecord {
+		f.calls.Warn(t("page.record.large"))
+		return
+	}
+	dom.Then(file.Call("text"),
+		func(text dom.Value) { f.calls.Send(model.OpenRecord(text.String())) },
+		func(dom.Value) { f.calls.Warn(t("page.record.unreadable")) })
+}
