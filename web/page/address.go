@@ -11,13 +11,13 @@ func siteAddress(doc dom.Document) string {
 	for _, link := range doc.All("link[rel=canonical]") {
 		return link.Get("href").String()
 	}
-	return address(doc).Get("origin").String() + address(doc).Get("pathname").String() + address(doc).Get("search").String()
+	return doc.Location().Get("origin").String() + doc.Location().Get("pathname").String() + doc.Location().Get("search").String()
 }
 
 // Site tells where the page comes from. It was opened by a link to somebody's table if the
 // form to join one has that.
 func (p *Page) Site() model.Site {
-	return model.Site{Address: siteAddress(p.doc), Invited: p.joining.opened != "", Broker: broker(p.doc)}
+	return model.Site{Address: siteAddress(p.doc), Invited: p.joining.Invited(), Broker: broker(p.doc)}
 }
 
 // broker is the address, relative to the page's, of the meeting server that is

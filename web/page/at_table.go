@@ -33,7 +33,7 @@ func (p *Page) told(l model.Lobby) {
 	p.markScreen(l.Screen)
 	p.markNear()
 	p.screen.invites(l, p.Book())
-	p.seated()
+	p.joining.DropSecret()
 	if was.Room.State == model.RoomLost && l.Room.Brokers > 0 {
 		p.Warn(p.Book().T("page.room.back"))
 	}

@@ -9,6 +9,6 @@ import (
 // is.
 func (p *Page) bindChallenge() {
 	dom.On(p.doc.ByID("challenge").Value, "close", func(dom.Event) {
-		p.dropAddress(links.Challenge)
+		p.joining.DropAddress(links.Challenge)
 	})
 }

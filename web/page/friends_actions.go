@@ -10,16 +10,15 @@ import (
 func (p *Page) actWithFriends(button dom.Element, n int) {
 	switch button.Data("act") {
 	case "join":
-		p.joining.opened = ""
-		p.showJoin(model.Join{})
+		p.joining.Fresh()
 	case "join-retry":
 		p.send(model.Retry{})
 	case "join-watch":
-		p.join(model.Watcher)
+		p.joining.Join(model.Watcher)
 	case "relay":
-		p.relay()
+		p.joining.Relay()
 	case "join-back":
-		p.back()
+		p.joining.GoBack()
 	case "copy":
 		p.copy(button)
 		p.handedOn(button.Data("code"))
@@ -39,5 +38,5 @@ func (p *Page) actWithFriends(button dom.Element, n int) {
 // handedOn notes that a code has been given away, as far as a page can know.
 func (p *Page) handedOn(code string) {
 	p.people.HandOn(code)
-	p.showReplySteps()
+	p.joining.HandedOn()
 }

@@ -11,6 +11,7 @@ import (
 	"gavel/web/page/audio"
 	"gavel/web/page/dialogs"
 	"gavel/web/page/dom"
+	"gavel/web/page/join"
 	"gavel/web/page/lesson"
 	"gavel/web/page/people"
 	"gavel/web/page/preferences"
@@ -52,7 +53,7 @@ type Page struct {
 	today     *dialogs.Today
 	crash     *dialogs.Crash
 	start     *startform.Form
-	joining   *joinForm
+	joining   *join.Form
 	people    *people.Panel
 	screen    bigScreen
 
@@ -76,7 +77,6 @@ func New(doc dom.Document, send func(model.Intent), ask model.Lookups, usual mod
 	p.rules = rules.New(doc, ask.Drawing)
 	p.question = dialogs.NewQuestion(doc)
 	p.start = startform.New(doc, kept, startform.Calls{Send: send, Book: p.Book, Ask: p.question.Ask, Warn: p.Warn, Keep: p.settings.Choose, Lacking: ask.Lacking})
-	p.joining = newJoinForm(doc)
 	p.people = people.New(doc, people.Calls{
 		Send: send, Book: p.Book, Ask: p.question.Ask, Say: p.voice.Say, Keep: p.settings.Choose,
 		Short: func() {
@@ -85,6 +85,16 @@ func New(doc dom.Document, send func(model.Intent), ask model.Lookups, usual mod
 			}
 		},
 	}, kept.Get(store.Hush) == preferences.Yes)
+	p.joining = join.New(doc, ask, kept.Get(store.Name), join.Calls{
+		Send: send, Book: p.Book, Say: p.voice.Say, Warn: p.Warn, Keep: p.settings.Choose,
+		Busy:     func() bool { return p.people.Here() || p.game != "" },
+		Arrive:   p.arrive,
+		Start:    p.showStart,
+		Screen:   p.markScreen,
+		OnScreen: func() bool { return p.screen.on },
+		Relayed:  p.people.Relayed,
+		Sent:     p.people.Sent,
+	})
 	p.screen.come = doc.ByID("come")
 	calls := dialogs.Calls{
 		Send: send, Book: p.Book, Ask: p.question.Ask, Say: p.voice.Say, Warn: p.Warn, Know: p.start.Know, UnlessUnfinished: p.start.UnlessUnfinished, Reread: p.reread, Kept: kept,
@@ -137,7 +147,9 @@ func New(doc dom.Document, send func(model.Intent), ask model.Lookups, usual mod
 	p.watchPicture()
 	p.bindLocals()
 	p.bindChallenge()
-	p.bindJoinForm()
+	p.people.Translate()
+	p.joining.Show()
+	p.joining.OpenAddress()
 	dom.On(doc.Window(), dom.Crash, func(e dom.Event) { p.send(model.NoteCrash(e.Get("detail").String())) })
 	return p
 }
@@ -151,6 +163,15 @@ func (p *Page) Ready() {
 // Book is the texts in the person's language.
 func (p *Page) Book() *locale.Book { return locale.For(p.settings.Chosen().Lang) }
 
+// arrive makes room for the way in to a table of friends.
+func (p *Page) arrive() {
+	p.left()
+	p.game, p.turn = "", false
+	p.doc.ByID("table").Hide(true)
+	p.doc.ByID("start").Hide(false)
+	p.retitle()
+}
+
 // showStart shows the start page.
 func (p *Page) showStart() {
 	_, starts := p.doc.Focused().Closest("#new-game")
@@ -162,7 +183,8 @@ func (p *Page) showStart() {
 	p.doc.ByID("start").Hide(false)
 	p.left()
 	p.forgetReplay()
-	p.closeJoinForm()
+	p.joining.Close()
+	p.markScreen(p.people.Here() && p.people.Table().Screen)
 	p.start.OfferContinue()
 	p.today.Offer()
 	p.start.OfferLesson()

@@ -44,7 +44,7 @@ func (p *Page) come(to, from *model.Place) {
 
 func (p *Page) renderFriends(s, was *model.State) {
 	if s.Join != was.Join && s.Join != nil {
-		p.showJoin(*s.Join)
+		p.joining.Set(*s.Join)
 	}
 	switch {
 	case s.Lobby == was.Lobby || s.Lobby == nil:

@@ -22,5 +22,5 @@ func (p *Page) playDeal() {
 
 // forgetReplay drops a replay from the page's address, once it is left.
 func (p *Page) forgetReplay() {
-	p.dropAddress(links.Replay, links.Moment)
+	p.joining.DropAddress(links.Replay, links.Moment)
 }

@@ -25,7 +25,7 @@ func (p *Page) apply(s model.Settings) {
 // translated says everything in the person's language.
 func (p *Page) translated() {
 	p.people.Translate()
-	p.showJoinForm()
+	p.joining.Show()
 	p.today.Offer()
 	p.retitle()
 	p.rules.Update(p.topic())

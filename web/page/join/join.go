@@ -1,4 +1,5 @@
-package page
+// Package join is the way in to somebody's table: by a link, a code or an invitation.
+package join
 
 import (
 	"errors"
@@ -14,120 +15,138 @@ import (
 	"gavel/web/store"
 )
 
-// joinForm is the way in to somebody's table.
-type joinForm struct {
+// Calls are what the way in asks of the page. Each returns at once.
+type Calls struct {
+	Send     func(model.Intent)
+	Book     func() *locale.Book
+	Say      func(text string)                 // has a text read out
+	Warn     func(sentence string)             // shows a sentence for some seconds
+	Keep     func(key store.Key, value string) // keeps what the person has chosen
+	Busy     func() bool                       // a game is shown, or a table of friends
+	Arrive   func()                            // makes room for the way in
+	Start    func()                            // shows the start page
+	Screen   func(on bool)                     // makes the page one for a big screen, or an ordinary one
+	OnScreen func() bool                       // tells whether it is one
+	Relayed  func()                            // the way through the meeting servers is taken
+	Sent     func(code string) bool            // tells whether a code was copied or shared
+}
+
+// Form is the way in to somebody's table.
+type Form struct {
 	root, form, title, invite, what, missing, enter, way, steps, submit, back dom.Element
 	opened, tried                                                             string // what the page's address brought, and when Join was last pressed
 	at                                                                        model.Join
+
+	doc   dom.Document
+	calls Calls
+	ask   model.Lookups
 }
 
-func newJoinForm(doc dom.Document) *joinForm {
-	return &joinForm{
+// New returns the way in, which is not shown. name is what the person called themselves last.
+func New(doc dom.Document, ask model.Lookups, name string, calls Calls) *Form {
+	e := &Form{
+		doc: doc, ask: ask, calls: calls,
 		root: doc.ByID("join-invite"), form: doc.ByID("join"), title: doc.ByID("join-title"), invite: doc.All("#join [name=invite]")[0],
 		what: doc.ByID("join-what"), missing: doc.ByID("join-missing"), enter: doc.ByID("join-enter"),
 		way: doc.ByID("join-way"), submit: doc.ByID("join-now"), back: doc.All("[data-act=join-back]")[0],
 	}
-}
-
-// bindJoinForm has the way in opened by the page's address, and led through.
-func (p *Page) bindJoinForm() {
-	e := p.joining
-	dom.On(e.invite.Value, "input", func(dom.Event) { p.explain() })
+	dom.On(e.invite.Value, "input", func(dom.Event) { e.explain() })
 	dom.On(e.form.Value, "submit", func(event dom.Event) {
 		event.Prevent()
-		p.join(model.Player)
+		e.Join(model.Player)
 	})
-	name := p.doc.All("#join [name=name]")[0]
-	if name.Get("value").String() == "" {
-		name.Set("value", p.kept.Get(store.Name))
+	if field := e.field("name"); field.Get("value").String() == "" {
+		field.Set("value", name)
 	}
-	p.people.Translate()
-	p.showJoinForm()
-	dom.On(p.doc.Window(), "hashchange", func(dom.Event) { p.openAddress() })
-	p.openAddress()
+	dom.On(doc.Window(), "hashchange", func(dom.Event) { e.OpenAddress() })
+	return e
 }
 
-// openAddress shows the way in to the table that the page's address brings, if
+// field is a field of the form.
+func (e *Form) field(name string) dom.Element { return e.doc.All("#join [name=" + name + "]")[0] }
+
+// Invited tells whether the page was opened by a link to somebody's table.
+func (e *Form) Invited() bool { return e.opened != "" }
+
+// Fresh asks for an invitation: none was brought.
+func (e *Form) Fresh() {
+	e.opened = ""
+	e.Set(model.Join{})
+}
+
+// OpenAddress shows the way in to the table that the page's address brings, if
 // it brings one. Nobody joins without pressing Join.
-func (p *Page) openAddress() {
-	switch f := p.ask.Opens(address(p.doc).Get("hash").String()); {
+func (e *Form) OpenAddress() {
+	switch f := e.ask.Opens(e.doc.Location().Get("hash").String()); {
 	case f.Kind == links.None:
 	case f.Kind == links.Replay || f.Kind == links.Moment:
-		p.send(model.OpenReplay(f))
-	case p.people.Here() || p.game != "":
-		p.Warn(p.Book().T("page.join.seated"))
+		e.calls.Send(model.OpenReplay(f))
+	case e.calls.Busy():
+		e.calls.Warn(e.calls.Book().T("page.join.seated"))
 	case f.Kind == links.Challenge:
-		p.send(model.OpenChallenge(f))
+		e.calls.Send(model.OpenChallenge(f))
 	default:
-		p.joining.opened = f.Text
-		p.showJoin(model.Join{})
+		e.opened = f.Text
+		e.Set(model.Join{})
 	}
 }
 
-func address(doc dom.Document) dom.Element { return dom.Element{Value: doc.Window().Get("location")} }
-
-// closeJoinForm leaves the way in.
-func (p *Page) closeJoinForm() {
-	p.joining.at = model.Join{}
-	p.markScreen(p.people.Here() && p.people.Table().Screen)
-	p.doc.Root().Drop("data-way")
-	p.seated()
+// Close leaves the way in.
+func (e *Form) Close() {
+	e.at = model.Join{}
+	e.doc.Root().Drop("data-way")
+	e.DropSecret()
 }
 
-// seated drops the secret from the page's address: whoever sits at the table
+// DropSecret drops the secret from the page's address: whoever sits at the table
 // comes back without it.
-func (p *Page) seated() {
-	p.joining.opened = ""
-	p.dropAddress(links.Room, links.Screen, links.Invitation)
+func (e *Form) DropSecret() {
+	e.opened = ""
+	e.DropAddress(links.Room, links.Screen, links.Invitation)
 }
 
-// dropAddress drops what follows # from the page's address, if it is a link of such a kind.
-func (p *Page) dropAddress(kinds ...links.Kind) {
-	if f := p.ask.Opens(address(p.doc).Get("hash").String()); slices.Contains(kinds, f.Kind) {
-		p.plainAddress()
+// DropAddress drops what follows # from the page's address, if it is a link of such a kind.
+func (e *Form) DropAddress(kinds ...links.Kind) {
+	if f := e.ask.Opens(e.doc.Location().Get("hash").String()); slices.Contains(kinds, f.Kind) {
+		e.plainAddress()
 	}
 }
 
 // plainAddress drops what follows # from the page's address.
-func (p *Page) plainAddress() {
-	plain := address(p.doc).Get("pathname").String() + address(p.doc).Get("search").String()
-	p.doc.Window().Get("history").Call("replaceState", nil, "", plain)
+func (e *Form) plainAddress() {
+	plain := e.doc.Location().Get("pathname").String() + e.doc.Location().Get("search").String()
+	e.doc.SetAddress(plain)
 }
 
-// showJoin shows how far the person is on the way in.
-func (p *Page) showJoin(j model.Join) {
-	e := p.joining
-	arrives := p.doc.ByID("start").IsHidden() || p.doc.Root().Data("way") == ""
+// Set shows how far the person is on the way in.
+func (e *Form) Set(j model.Join) {
+	arrives := e.doc.ByID("start").IsHidden() || e.doc.Root().Data("way") == ""
 	if arrives {
-		p.doc.CloseDialogs()
-		p.left()
-		p.game, p.turn = "", false
-		p.doc.ByID("table").Hide(true)
-		p.doc.ByID("start").Hide(false)
-		p.doc.Root().Attr("data-way", "join")
-		p.retitle()
+		e.doc.CloseDialogs()
+		e.doc.Root().Attr("data-way", "join")
+		e.calls.Arrive()
 	}
-	p.markScreen(j.Screen || p.ask.Opens(e.opened).Kind == links.Screen)
+	e.calls.Screen(j.Screen || e.ask.Opens(e.opened).Kind == links.Screen)
 	same := e.at.Phase == j.Phase && e.at.Relay == j.Relay && e.at.Reply == j.Reply && e.at.Host == j.Host
 	e.at = j
-	p.showJoinForm()
+	e.Show()
 	switch {
 	case same && !arrives:
 	case j.Phase != model.JoinName:
 		if !e.back.HasFocus() {
 			e.title.Focus()
 		}
-		p.voice.Say(e.says(p.Book()))
+		e.calls.Say(e.says(e.calls.Book()))
 	case e.opened == "":
 		e.invite.Focus()
 	default:
-		p.doc.All("#join [name=name]")[0].Focus()
+		e.field("name").Focus()
 	}
 }
 
 // says is the phase in words, for who does not see it; a failure speaks for
 // itself.
-func (e *joinForm) says(book *locale.Book) string {
+func (e *Form) says(book *locale.Book) string {
 	switch {
 	case e.at.Relay && e.at.Phase != model.JoinFailed:
 		return book.T("shell.join.relay.about")
@@ -149,7 +168,7 @@ func (e *joinForm) says(book *locale.Book) string {
 
 // stages shows how far the guest is on the way by a room, and what to do if it
 // lasts.
-func (e *joinForm) stages(book *locale.Book) []dom.Element {
+func (e *Form) stages(book *locale.Book) []dom.Element {
 	t := book.T
 	hints := map[model.JoinPhase]string{
 		model.JoinReaching: t("page.join.reaching.hint"), model.JoinRequested: t("page.join.requested.hint"),
@@ -168,12 +187,13 @@ func (e *joinForm) stages(book *locale.Book) []dom.Element {
 	return []dom.Element{checklist.New(texts, checklist.Join(e.at.Phase)[:len(texts)], book).Toggle("stages", true), dom.Text("p", "fine", hints[e.at.Phase])}
 }
 
-func (p *Page) showJoinForm() {
-	e, book := p.joining, p.Book()
+// Show shows the way in anew, as in another language.
+func (e *Form) Show() {
+	book := e.calls.Book()
 	t, j := book.T, e.at
 	title := t("shell.join.title")
-	if p.screen.on {
-		title = t("page.screen.name")
+	if e.calls.OnScreen() {
+		title = t("page.calls.OnScreen().name")
 	}
 	e.title.SetText(title)
 	names := j.Phase == model.JoinName
@@ -181,7 +201,7 @@ func (p *Page) showJoinForm() {
 	e.submit.Hide(!names)
 	e.way.Hide(names)
 	e.root.Hide(e.opened != "")
-	p.explain()
+	e.explain()
 	if names || j.Phase == model.JoinFailed {
 		e.back.SetText(t("shell.join.back"))
 	} else {
@@ -194,28 +214,28 @@ func (p *Page) showJoinForm() {
 	switch j.Phase {
 	case model.JoinName:
 		e.way.Replace()
-		e.missing.SetText(p.ask.Lacking(book))
+		e.missing.SetText(e.ask.Lacking(book))
 	case model.JoinReaching, model.JoinRequested, model.JoinConnecting, model.JoinAsking:
 		if j.Direct {
 			e.way.Replace(line(e.says(book)).Toggle("waiting", true))
 		} else {
-			e.way.Replace(append(e.stages(book), e.relay(book)...)...)
+			e.way.Replace(append(e.stages(book), e.relayOffer(book)...)...)
 		}
 	case model.JoinFailed:
 		e.way.Replace(line(j.Problem).Toggle("wrong", true).Attr("role", "alert"))
-		e.way.Append(append(e.relay(book), retry("primary", t("page.join.retry")))...)
+		e.way.Append(append(e.relayOffer(book), retry("primary", t("page.join.retry")))...)
 	case model.JoinReply:
 		e.steps = dom.New("ol", "")
 		e.way.Replace(
-			e.steps, sharing.Code{Doc: p.doc, Code: j.Reply, Link: j.Link, Drawing: t("page.join.drawing")}.Show(book),
+			e.steps, sharing.Code{Doc: e.doc, Code: j.Reply, Link: j.Link, Drawing: t("page.join.drawing")}.Show(book),
 			dom.Text("p", "fine", t("page.join.again")), retry("", t("page.join.renew")),
 		)
-		p.showReplySteps()
+		e.HandedOn()
 	}
 }
 
-// relay offers the way through the meeting servers, where there is no other.
-func (e *joinForm) relay(book *locale.Book) []dom.Element {
+// relayOffer offers the way through the meeting servers, where there is no other.
+func (e *Form) relayOffer(book *locale.Book) []dom.Element {
 	if !e.at.Relay {
 		return nil
 	}
@@ -223,15 +243,15 @@ func (e *joinForm) relay(book *locale.Book) []dom.Element {
 	return []dom.Element{button, dom.Text("p", "fine", book.T("shell.join.relay.about"))} // in this order it needs no scrolling
 }
 
-// relay goes through the meeting servers.
-func (p *Page) relay() {
-	p.people.Relayed()
-	p.send(model.Relay{})
+// Relay goes through the meeting servers.
+func (e *Form) Relay() {
+	e.calls.Relayed()
+	e.calls.Send(model.Relay{})
 }
 
-// showReplySteps shows where the guest and the host are.
-func (p *Page) showReplySteps() {
-	e, book := p.joining, p.Book()
+// HandedOn shows, after a code was copied or shared, where the guest and the host are.
+func (e *Form) HandedOn() {
+	book := e.calls.Book()
 	if e.at.Phase != model.JoinReply {
 		return
 	}
@@ -239,7 +259,7 @@ func (p *Page) showReplySteps() {
 		book.T("page.join.opened"),
 		addressed(e.at.Host, "page.join.send", "page.join.send.host", book),
 		addressed(e.at.Host, "page.join.pastes", "page.join.pastes.host", book),
-	}, checklist.Reply(p.people.Sent(e.at.Reply)), book)
+	}, checklist.Reply(e.calls.Sent(e.at.Reply)), book)
 	e.steps.Call("replaceWith", steps.Value)
 	e.steps = steps
 }
@@ -253,28 +273,28 @@ func addressed(host, named, nameless string, book *locale.Book) string {
 	return book.T(named, "who", host)
 }
 
-// back goes a step back on the way in: to the form, or to the start page.
-func (p *Page) back() {
-	switch p.joining.at.Phase {
+// GoBack goes a step back on the way in: to the form, or to the start page.
+func (e *Form) GoBack() {
+	switch e.at.Phase {
 	case model.JoinName:
-		p.showStart()
+		e.calls.Start()
 	case model.JoinFailed:
-		p.backToForm()
+		e.backToForm()
 	default:
-		p.send(model.Quit{})
-		p.send(model.Then(p.backToForm)) // after the start page, to which that leads
+		e.calls.Send(model.Quit{})
+		e.calls.Send(model.Then(e.backToForm)) // after the start page, to which that leads
 	}
 }
 
 // backToForm lets the person press Join again.
-func (p *Page) backToForm() {
-	p.joining.opened = p.joining.tried
-	p.showJoin(model.Join{})
+func (e *Form) backToForm() {
+	e.opened = e.tried
+	e.Set(model.Join{})
 }
 
 // brought is what there is to get in with: what the page's address brought, or
 // what stands in the field.
-func (e *joinForm) brought() string {
+func (e *Form) brought() string {
 	if e.opened != "" {
 		return e.opened
 	}
@@ -282,28 +302,26 @@ func (e *joinForm) brought() string {
 }
 
 // explain says what there is to get in with.
-func (p *Page) explain() {
-	e := p.joining
-	if says := p.ask.Explain(p.ask.Read(e.brought()), p.Book()); e.what.Get("textContent").String() != says {
+func (e *Form) explain() {
+	if says := e.ask.Explain(e.ask.Read(e.brought()), e.calls.Book()); e.what.Get("textContent").String() != says {
 		e.what.SetText(says)
 	}
 }
 
-// join sets out with what the form says.
-func (p *Page) join(as model.Part) {
-	e, t := p.joining, p.Book().T
-	field := func(name string) dom.Element { return p.doc.All("#join [name=" + name + "]")[0] }
-	found, name := p.ask.Read(e.brought()), field("name").Trimmed()
-	if p.screen.on || found.Kind == links.Screen {
-		name, as = t("page.screen.name"), model.Screen
+// Join sets out with what the form says.
+func (e *Form) Join(as model.Part) {
+	t := e.calls.Book().T
+	found, name := e.ask.Read(e.brought()), e.field("name").Trimmed()
+	if e.calls.OnScreen() || found.Kind == links.Screen {
+		name, as = t("page.calls.OnScreen().name"), model.Screen
 	}
 	e.missing.SetText("")
-	why := p.ask.Lacking(p.Book())
+	why := e.ask.Lacking(e.calls.Book())
 	switch {
 	case found.Kind == links.Challenge:
-		p.send(model.OpenChallenge(found))
+		e.calls.Send(model.OpenChallenge(found))
 	case found.Kind == links.Replay || found.Kind == links.Moment:
-		p.send(model.OpenReplay(found))
+		e.calls.Send(model.OpenReplay(found))
 	case why != "":
 		e.missing.SetText(why)
 	case errors.Is(found.Err, links.ErrNone):
@@ -311,15 +329,15 @@ func (p *Page) join(as model.Part) {
 		e.invite.Focus()
 	case name == "":
 		e.missing.SetText(t("page.join.nameless"))
-		field("name").Focus()
-	case p.ask.Shown(name) == "":
+		e.field("name").Focus()
+	case e.ask.Shown(name) == "":
 		e.missing.SetText(t("page.join.unshown"))
-		field("name").Focus()
+		e.field("name").Focus()
 	default:
-		if !p.screen.on && found.Kind != links.Screen {
-			p.settings.Choose(store.Name, name)
+		if !e.calls.OnScreen() && found.Kind != links.Screen {
+			e.calls.Keep(store.Name, name)
 		}
 		e.tried = e.opened
-		p.send(model.Enter{Text: found.Text, Name: name, As: as})
+		e.calls.Send(model.Enter{Text: found.Text, Name: name, As: as})
 	}
 }
