@@ -78,7 +78,7 @@ func (p *Page) rematch() {
 // nothing.
 func (p *Page) Said(name string, phrase int) {
 	if shown, text, aloud, ok := p.people.Said(name, phrase); ok {
-		p.toast(shown, len(text))
+		p.toasts.Show(shown, len(text))
 		p.voice.Say(aloud)
 	}
 }

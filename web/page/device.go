@@ -11,7 +11,7 @@ func (p *Page) conceal() {
 	p.voice.Forget()
 	p.explained.Set(nil)
 	p.bar.DropReason()
-	p.doc.ByID("toasts").Replace()
+	p.toasts.Clear()
 	p.doc.ByID("hint-body").Replace()
 	p.doc.ByID("note").Find("p")[0].SetText("")
 	p.alert = ""

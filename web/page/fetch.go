@@ -2,29 +2,8 @@ package page
 
 import (
 	"gavel/web/model"
-	"gavel/web/page/dom"
 	"gavel/web/store"
 )
-
-// FetchPuzzles fetches the puzzles, which the browser unpacks, and calls then: with "" if
-// they cannot be had.
-func (p *Page) FetchPuzzles(then func(text string)) {
-	failed := func(dom.Value) { then("") }
-	unpack := dom.Global().Get("DecompressionStream")
-	if unpack.IsUndefined() {
-		then("")
-		return
-	}
-	name := p.doc.All("script[data-puzzles]")[0].Data("puzzles")
-	dom.Then(p.doc.Window().Call("fetch", name), func(response dom.Value) {
-		if !response.Get("ok").Bool() {
-			then("")
-			return
-		}
-		stream := response.Get("body").Call("pipeThrough", unpack.New("gzip"))
-		dom.Then(dom.Global().Get("Response").New(stream).Call("text"), func(text dom.Value) { then(text.String()) }, failed)
-	}, failed)
-}
 
 // showPuzzle makes the table that is shown one of a puzzle.
 func (p *Page) showPuzzle() {

@@ -1,14 +1,13 @@
 package page
 
 import (
-	"time"
-
 	"gavel/assets/locale"
 	"gavel/assets/sound"
 	"gavel/web/model"
 	"gavel/web/page/actionbar"
 	"gavel/web/page/announce"
 	"gavel/web/page/audio"
+	"gavel/web/page/browser"
 	"gavel/web/page/dialogs"
 	"gavel/web/page/dom"
 	"gavel/web/page/join"
@@ -27,6 +26,8 @@ import (
 // document, which takes time: the render loop should not call them frame by
 // frame.
 type Page struct {
+	*browser.Browser
+
 	doc   dom.Document
 	send  func(model.Intent) // tells the application what the person wants, and returns at once
 	ask   model.Lookups
@@ -37,6 +38,8 @@ type Page struct {
 	bar       *actionbar.Bar
 	log       *table.Log
 	voice     *announce.Voice
+	toasts    announce.Toasts
+	view      *table.View
 	speaker   *audio.Speaker
 	replay    *table.Replay
 	hint      *table.Hint
@@ -69,9 +72,14 @@ type Page struct {
 // usual is the network of who has not chosen another; kept is what the browser keeps.
 // [Page.Ready] lets people in.
 func New(doc dom.Document, send func(model.Intent), ask model.Lookups, usual model.Network, kept *store.Store) *Page {
-	p := &Page{doc: doc, send: send, ask: ask, kept: kept, name: doc.Title()}
+	p := &Page{Browser: browser.Of(doc), doc: doc, send: send, ask: ask, kept: kept, name: doc.Title()}
 	p.settings = preferences.NewForm(doc, kept, usual, preferences.Calls{Send: send, Apply: p.apply, Translated: p.translated, Now: p.Now})
-	p.voice = announce.New(doc)
+	p.voice, p.toasts = announce.New(doc), announce.NewToasts(doc)
+	p.view = table.NewView(doc, func() {
+		if p.game != "" {
+			p.send(model.Arrange{})
+		}
+	})
 	p.speaker = audio.New(doc)
 	p.log = table.NewLog(doc, p.aboutRules)
 	p.rules = rules.New(doc, ask.Drawing)
@@ -123,10 +131,10 @@ func New(doc dom.Document, send func(model.Intent), ask model.Lookups, usual mod
 			doc.ByID("explained").Hide(true) // it would lie over the panel
 		},
 		Play:   func() { p.start.UnlessUnfinished(func() { p.send(model.PlayAfterLesson(kept.Get(store.Name))) }) },
-		Insets: p.insets,
+		Insets: p.view.Insets,
 	})
 	around := table.Calls{
-		Send: send, Book: p.Book, Say: p.voice.Say, Instead: p.voice.Instead, Insets: p.insets,
+		Send: send, Book: p.Book, Say: p.voice.Say, Instead: p.voice.Instead, Insets: p.view.Insets,
 		Hints: func() {
 			if !doc.Wide() {
 				p.log.Open(false) // it would lie over the hint
@@ -143,7 +151,6 @@ func New(doc dom.Document, send func(model.Intent), ask model.Lookups, usual mod
 	p.bindActions()
 	p.bindKeys()
 	p.bindNetwork()
-	p.watchInsets()
 	p.watchPicture()
 	p.bindLocals()
 	p.bindChallenge()
@@ -263,7 +270,7 @@ func (p *Page) setBar(shown ui.Bar) {
 // describe tells in words what lies on the table.
 func (p *Page) describe(t model.Table) {
 	p.table = t
-	p.showScene()
+	table.ShowScene(p.doc, p.gameTitle(), t.Scene)
 }
 
 // addLines adds lines to the log and has them read out.
@@ -315,20 +322,8 @@ func (p *Page) Play(note sound.Note) { p.speaker.Play(note) }
 // Warn shows a sentence for some seconds, over everything else, and has it
 // read out.
 func (p *Page) Warn(sentence string) {
-	p.toast(dom.Text("p", "toast", sentence), len(sentence))
+	p.toasts.Show(dom.Text("p", "toast", sentence), len(sentence))
 	p.voice.Say(sentence)
-}
-
-// toast shows something for as long as it takes to read so many bytes of text.
-func (p *Page) toast(toast dom.Element, bytes int) {
-	const shortest, perByte = 3 * time.Second, 70 * time.Millisecond
-	box := p.doc.ByID("toasts")
-	box.Append(toast)
-	if box.Get("showPopover").Truthy() {
-		box.Call("hidePopover") // what is shown last is above an open dialog
-		box.Call("showPopover")
-	}
-	p.doc.After(shortest+time.Duration(bytes)*perByte, func() { toast.Call("remove") })
 }
 
 // fail shows what went wrong for good, and a button to load the page again.
@@ -353,15 +348,3 @@ func (p *Page) retitle() {
 }
 
 func (p *Page) gameTitle() string { return p.Book().T("shell.game." + p.game) }
-
-func (p *Page) showScene() {
-	scene := p.doc.ByID("scene")
-	scene.Replace(dom.Text("h1", "", p.gameTitle()))
-	for _, group := range p.table.Scene {
-		list := dom.New("ul", "")
-		for _, item := range group.Items {
-			list.Append(dom.Text("li", "", item))
-		}
-		scene.Append(dom.Text("h2", "", group.Title), list)
-	}
-}

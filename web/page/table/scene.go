@@ -1,0 +1,19 @@
+package table
+
+import (
+	"gavel/web/page/dom"
+	"gavel/web/ui"
+)
+
+// ShowScene tells in words what lies on the table of a game.
+func ShowScene(doc dom.Document, title string, groups []ui.Group) {
+	scene := doc.ByID("scene")
+	scene.Replace(dom.Text("h1", "", title))
+	for _, group := range groups {
+		list := dom.New("ul", "")
+		for _, item := range group.Items {
+			list.Append(dom.Text("li", "", item))
+		}
+		scene.Append(dom.Text("h2", "", group.Title), list)
+	}
+}
