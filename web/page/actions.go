@@ -2,27 +2,12 @@ package page
 
 import (
 	"strconv"
-	"strings"
 
 	"gavel/web/model"
 	"gavel/web/page/dom"
-	"gavel/web/page/keyboard"
+	"gavel/web/page/sharing"
+	"gavel/web/store"
 )
-
-// bindActions gives the buttons of the HTML their meaning: data-act says what
-// each does.
-func (p *Page) bindActions() {
-	dom.On(p.doc.Value(), "click", func(e dom.Event) {
-		if button, ok := e.Target().Closest("[data-act]"); ok {
-			p.act(button)
-		} else if button, ok := e.Target().Closest("[data-rules]"); ok {
-			p.openRules(button.Data("rules"))
-		} else if button, ok := e.Target().Closest("#log-lines [data-step]"); ok {
-			step, _ := strconv.Atoi(button.Data("step"))
-			p.replay.Jump(step)
-		}
-	})
-}
 
 // act does what a button is for that says so by data-act.
 func (p *Page) act(button dom.Element) {
@@ -60,7 +45,8 @@ func (p *Page) act(button dom.Element) {
 	case "copy-bring":
 		p.doc.ByID("copy-file").Call("click")
 	case "copy-later":
-		p.remindLater()
+		p.send(model.PutOffCopy{})
+		p.start.Focus()
 	case "today":
 		p.send(model.OpenToday(0))
 	case "go-on-try":
@@ -70,7 +56,8 @@ func (p *Page) act(button dom.Element) {
 	case "read":
 		p.send(model.ReadNote{})
 	case "notes":
-		p.forgetNoted()
+		p.kept.Set(store.Noted, "") // all are shown again
+		p.Warn(p.Book().T("page.say.notes"))
 	case "log":
 		p.log.Open(!p.log.IsOpen())
 	case "open-record":
@@ -78,9 +65,13 @@ func (p *Page) act(button dom.Element) {
 	case "save-record":
 		p.send(model.SaveRecord{})
 	case "leave":
-		p.leave()
+		p.people.AskLeave(p.game != "")
 	case "rematch":
-		p.rematch()
+		if p.people.Here() {
+			p.people.Deal()
+		} else {
+			p.send(model.Rematch{})
+		}
 	case "new-game":
 		p.send(model.NewGame{})
 	case "lesson-next":
@@ -96,9 +87,12 @@ func (p *Page) act(button dom.Element) {
 	case "answer":
 		p.doc.OpenDialog("answer")
 	case "share-game":
-		p.shareGame()
+		p.replay.Pause()
+		p.send(model.ShareReplay{})
 	case "play-deal":
-		p.playDeal()
+		p.doc.ByID("menu").Call("close")
+		p.replay.Pause()
+		p.start.UnlessUnfinished(func() { p.send(model.PlayDeal(p.kept.Get(store.Name))) })
 	case "replay":
 		p.send(model.Replay{})
 	case "replay-first":
@@ -112,7 +106,8 @@ func (p *Page) act(button dom.Element) {
 	case "replay-last":
 		p.replay.End()
 	case "practice":
-		p.askPractice()
+		p.replay.Pause()
+		p.send(model.AskPractice{})
 	case "practice-back":
 		p.send(model.BackToReplay{})
 	case "replay-leave":
@@ -123,97 +118,30 @@ func (p *Page) act(button dom.Element) {
 	}
 }
 
-// bindKeys gives the keys of the keyboard their meaning at the table.
-func (p *Page) bindKeys() {
-	dom.On(p.doc.Value(), "keydown", func(e dom.Event) {
-		for _, dialog := range p.doc.All("dialog[data-fresh]") {
-			dialog.Drop("data-fresh")
-		}
-		if p.game == "" || p.doc.InDialog() || e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() || e.Get("altKey").Bool() {
-			return
-		}
-		at, key := e.Target(), e.Get("key").String()
-		if at.Matches("select, [type=text]:not([role])") || at.Matches("[role=spinbutton], [type=range]") && keyboard.Numeric(key) {
-			return
-		}
-		if what, ok := keyboard.Of(key, p.settings.Chosen().Keys); ok {
-			if p.obey(what, at) {
-				e.Prevent()
-			}
-		} else if p.settings.Chosen().Keys && !e.Get("repeat").Bool() && p.bar.Shortcut(strings.ToLower(key)) {
-			e.Prevent()
-		}
-	})
-}
-
-// obey does what a key asks for, unless the element with the focus has its
-// own use for the key.
-func (p *Page) obey(what keyboard.Order, at dom.Element) bool {
-	replay := p.replay.IsOpen()
-	idle := !at.Matches("button, summary, a, [role=region], #log-lines")
-	switch what {
-	case keyboard.ToggleLog:
-		p.log.Open(!p.log.IsOpen())
-	case keyboard.OpenRules:
-		p.openRules("")
-	case keyboard.ToggleMute:
-		p.toggleMute()
-	case keyboard.SayStatus:
-		p.voice.Say(p.table.Status)
-	case keyboard.SayAgain:
-		p.voice.Repeat(p.Book().T("page.say.silent"))
-	case keyboard.Raise:
-		p.bar.Step(1)
-	case keyboard.Lower:
-		p.bar.Step(-1)
-	case keyboard.ToggleHint:
-		p.hint.Toggle(p.replay.IsOpen())
-	case keyboard.NameNext:
-		p.send(model.Walk(1))
-	case keyboard.NameLast:
-		p.send(model.Walk(-1))
-	case keyboard.ClosePanel:
-		switch {
-		case !p.doc.ByID("explained").IsHidden():
-			p.send(model.Walk(0))
-		case p.hint.IsOpen():
-			p.hint.Toggle(p.replay.IsOpen())
-		case p.note.IsOpen():
-			p.send(model.ReadNote{})
-		default:
-			p.log.Open(false)
-		}
-	case keyboard.Confirm:
-		switch {
-		case !idle || replay:
-			return false
-		case p.lesson.GoesOn():
-			p.lesson.Onward()
-		default:
-			p.bar.Confirm()
-		}
-	case keyboard.Hurry:
-		switch {
-		case !idle:
-			return false
-		case p.lesson.GoesOn():
-			p.lesson.Onward()
-		case replay:
-			p.replay.Toggle()
-		default:
-			p.send(model.Hurry{})
-		}
-	case keyboard.StepBack, keyboard.StepForward:
-		switch {
-		case replay:
-			p.replay.Step(map[keyboard.Order]int{keyboard.StepBack: -1, keyboard.StepForward: 1}[what])
-		case p.lesson.GoesOn() && what == keyboard.StepForward:
-			p.lesson.Onward()
-		case p.lesson.GoesOn() && p.lesson.GoesBack():
-			p.send(model.PreviousBeat{})
-		default:
-			return false
-		}
+// actWithFriends does what a button is for that is about the way to a table of friends, and
+// leaves the others to the panel of its people.
+func (p *Page) actWithFriends(button dom.Element, n int) {
+	switch button.Data("act") {
+	case "join":
+		p.joining.Fresh()
+	case "join-retry":
+		p.send(model.Retry{})
+	case "join-watch":
+		p.joining.Join(model.Watcher)
+	case "relay":
+		p.joining.Relay()
+	case "join-back":
+		p.joining.GoBack()
+	case "copy", "share":
+		sharing.Hand(p.doc, button, p.name, p.Book(), p.Warn)
+		p.people.HandOn(button.Data("code"))
+		p.joining.HandedOn()
+	case "usual-network":
+		p.settings.UseUsual()
+	case "watch-game":
+		p.doc.CloseDialogs()
+		p.send(model.WatchGame(n))
+	default:
+		p.people.Act(button, n)
 	}
-	return true
 }

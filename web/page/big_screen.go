@@ -7,38 +7,47 @@ import (
 	"gavel/web/model"
 	"gavel/web/page/dom"
 	"gavel/web/page/sharing"
+	"gavel/web/page/table"
 )
 
 // bigScreen is what a page shows, and leaves out, that many look at from afar.
 type bigScreen struct {
+	doc   dom.Document
 	on    bool
 	come  dom.Element // how others come to the table
 	shown string
+	log   *table.Log // has no place on it
 }
 
-// markScreen makes the page one for a big screen, or an ordinary one again.
-func (p *Page) markScreen(on bool) {
-	if p.screen.on == on {
+// set makes the page one for a big screen, or an ordinary one again.
+func (b *bigScreen) set(on bool) {
+	if b.on == on {
 		return
 	}
-	p.screen.on = on
+	b.on = on
 	if on {
-		p.doc.Root().Attr("data-screen", "on")
-		p.log.Open(false)
+		b.doc.Root().Attr("data-screen", "on")
+		b.log.Open(false)
 	} else {
-		p.doc.Root().Drop("data-screen")
+		b.doc.Root().Drop("data-screen")
 	}
 }
 
 // markNear has what one decides with be large on a phone where a big screen shows the
 // table, as the stage has one's own things, unless the person does not want it or has all
 // texts large.
-func (p *Page) markNear() {
-	if l := p.people.Table(); p.settings.Chosen().Near && p.settings.Chosen().Text < 1.25 && l.Screens > 0 && !l.Screen {
-		p.doc.Root().Attr("data-near", "")
+func (b *bigScreen) markNear(l model.Lobby, chosen model.Settings) {
+	if chosen.Near && chosen.Text < 1.25 && l.Screens > 0 && !l.Screen {
+		b.doc.Root().Attr("data-near", "")
 	} else {
-		p.doc.Root().Drop("data-near")
+		b.doc.Root().Drop("data-near")
 	}
+}
+
+// forget takes away how others come to the table.
+func (b *bigScreen) forget() {
+	b.come.Hide(true)
+	b.shown = ""
 }
 
 // invites shows who comes late how to come to a table.

@@ -3,6 +3,7 @@ package page
 import (
 	"gavel/web/model"
 	"gavel/web/page/dialogs"
+	"gavel/web/page/table"
 )
 
 // Render brings the page to a state: it draws the parts that are other ones than before. The
@@ -32,10 +33,12 @@ func (p *Page) come(to, from *model.Place) {
 	case model.AtTable:
 		p.showTable(to.Game, to.Watching)
 		if to.Practice {
-			p.showPractice()
+			p.markPractice(true)
+			p.voice.Say(p.Book().T("shell.practice.note"))
 		}
 		if to.Puzzle {
-			p.showPuzzle()
+			p.hint.Offer(false)
+			p.voice.Say(p.Book().T("puzzle.ask"))
 		}
 	case model.AtReplay:
 		p.showReplay(to.Game, to.Watching, to.Last, to.Playable)
@@ -51,7 +54,7 @@ func (p *Page) renderFriends(s, was *model.State) {
 	case s.Place.Kind == model.AtLobby:
 		p.showLobby(*s.Lobby)
 	default:
-		p.setPeople(*s.Lobby)
+		p.told(*s.Lobby)
 	}
 	if s.Clock != was.Clock {
 		p.people.SetClock(s.Clock)
@@ -65,15 +68,22 @@ func (p *Page) renderTable(s, was *model.State) {
 	if s.Log != was.Log && s.Log != nil {
 		quiet, lines, whole := s.Log.Since(was.Log)
 		if whole {
-			p.setLines(quiet)
+			p.log.Clear()
+			p.addLines(quiet)
 		}
 		p.addLines(lines)
+		if !p.replay.IsOpen() {
+			for _, line := range lines {
+				p.voice.Say(line.Text)
+			}
+		}
 	}
 	if s.Note != was.Note {
 		p.note.Set(s.Note)
 	}
 	if s.Table != was.Table && s.Table != nil {
-		p.describe(*s.Table)
+		p.table = *s.Table
+		table.ShowScene(p.doc, p.Book().T("shell.game."+p.game), p.table.Scene)
 	}
 	if s.Bar != was.Bar && s.Bar != nil {
 		p.setBar(*s.Bar)

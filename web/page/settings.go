@@ -5,14 +5,10 @@ import (
 	"gavel/web/page/preferences"
 )
 
-// Settings returns what a person has chosen. Calm is also set if their system
-// asks for less motion.
-func (p *Page) Settings() model.Settings { return p.settings.Settings() }
-
 // apply makes the settings take effect on the page.
 func (p *Page) apply(s model.Settings) {
 	p.bar.Forget()
-	p.markNear()
+	p.screen.markNear(p.people.Table(), s)
 	volume := float64(s.Volume) / 100
 	if s.Muted {
 		volume = 0
@@ -37,4 +33,26 @@ func (p *Page) toggleMute() {
 	} else {
 		p.voice.Say(p.Book().T("page.say.unmuted"))
 	}
+}
+
+// reread has the page show what was brought.
+func (p *Page) reread() {
+	p.settings.Reread()
+	p.start.FillName()
+	p.start.OfferLesson()
+	if p.doc.ByID("results").Get("open").Bool() {
+		p.send(model.OpenResults{})
+	}
+}
+
+// conceal takes away all that was said to one person alone, for the device is handed to
+// another: also what stands hidden in the document.
+func (p *Page) conceal() {
+	p.voice.Forget()
+	p.explained.Set(nil)
+	p.bar.DropReason()
+	p.toasts.Clear()
+	p.doc.ByID("hint-body").Replace()
+	p.doc.ByID("note").Find("p")[0].SetText("")
+	p.alert = ""
 }

@@ -15,6 +15,7 @@ import (
 // says which chair is meant.
 func (c *Panel) bind() {
 	c.holdRequests()
+	c.bindLocals()
 	dom.On(c.hush.Value, "change", func(dom.Event) { c.calls.Keep(store.Hush, preferences.YesNo(c.hushed())) })
 	dom.On(c.doc.Value(), "change", func(e dom.Event) {
 		if e.Target().Data("choice") == "level" {
@@ -161,4 +162,15 @@ func (c *Panel) sayPhrase(phrase int) {
 		people.Call("close")
 	}
 	c.calls.Send(model.Say(phrase))
+}
+
+// bindLocals has the lobby's form add people who play at this device.
+func (c *Panel) bindLocals() {
+	form := c.doc.ByID("add-local")
+	dom.On(form.Value, "submit", func(e dom.Event) {
+		e.Prevent()
+		field := form.Find("input")[0]
+		c.calls.Send(model.AddLocal(field.Trimmed()))
+		field.Set("value", "")
+	})
 }

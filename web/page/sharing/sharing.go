@@ -71,28 +71,3 @@ func (s Code) Button(act, icon, label, text string) dom.Element {
 func (s Code) Give(button dom.Element, act, text string) dom.Element {
 	return button.Attr("type", "button").Attr("data-act", act).Attr("data-text", text).Attr("data-code", s.Code).Attr("data-says", s.Says)
 }
-
-// copyBySelecting is for pages without https, where there is no clipboard: at
-// home, that is, with a server of one's own; and for embedded ones, which may
-// not have it.
-func copyBySelecting(doc dom.Document, button dom.Element, text string) bool {
-	field := dom.New("textarea", "unseen").SetText(text)
-	button.Call("after", field.Value)
-	field.Call("select")
-	copied := doc.Value().Call("execCommand", "copy").Bool()
-	field.Call("remove")
-	button.Focus()
-	return copied
-}
-
-// Copy puts a text into the clipboard, beside the button that was pressed, and tells
-// whether it could.
-func Copy(doc dom.Document, button dom.Element, text string, then func(copied bool)) {
-	failed := func(dom.Value) { then(copyBySelecting(doc, button, text)) }
-	clipboard := doc.Navigator().Get("clipboard")
-	if !clipboard.Truthy() {
-		failed(clipboard)
-		return
-	}
-	dom.Then(clipboard.Call("writeText", text), func(dom.Value) { then(true) }, failed)
-}

@@ -1,0 +1,39 @@
+package page
+
+import (
+	"strconv"
+
+	"gavel/web/links"
+	"gavel/web/model"
+	"gavel/web/page/dom"
+)
+
+// listen has the page hear what happens in the document. The attribute data-act of a button
+// says what it does.
+func (p *Page) listen() {
+	dom.On(p.doc.Value(), "click", func(e dom.Event) {
+		if button, ok := e.Target().Closest("[data-act]"); ok {
+			p.act(button)
+		} else if button, ok := e.Target().Closest("[data-rules]"); ok {
+			p.openRules(button.Data("rules"))
+		} else if button, ok := e.Target().Closest("#log-lines [data-step]"); ok {
+			step, _ := strconv.Atoi(button.Data("step"))
+			p.replay.Jump(step)
+		}
+	})
+	dom.On(p.doc.Value(), "keydown", p.pressed)
+	dom.On(p.doc.Window(), "online", func(dom.Event) { p.send(model.Reconnect{}) })
+	dom.On(p.doc.Value(), "visibilitychange", func(dom.Event) {
+		p.send(model.InSight(!p.doc.Hidden()))
+	})
+	dom.On(p.doc.ByID("challenge").Value, "close", func(dom.Event) {
+		p.joining.DropAddress(links.Challenge)
+	})
+	dom.On(p.doc.Window(), dom.Crash, func(e dom.Event) { p.send(model.NoteCrash(e.Get("detail").String())) })
+	// The browser takes the canvas's memory away. The engine would load the page again
+	// without a word.
+	dom.Capture(p.doc.Window(), "webglcontextlost", func(e dom.Event) {
+		e.Call("stopImmediatePropagation")
+		p.fail(p.Book().T("page.warn.webgl"))
+	})
+}

@@ -1,0 +1,40 @@
+package page
+
+import (
+	"gavel/assets/sound"
+	"gavel/web/model"
+	"gavel/web/page/people"
+)
+
+// told takes in how the table is.
+func (p *Page) told(l model.Lobby) {
+	was := p.people.Tell(l)
+	p.screen.set(l.Screen)
+	p.screen.markNear(l, p.settings.Chosen())
+	p.screen.invites(l, p.Book())
+	p.joining.DropSecret()
+	if was.Room.State == model.RoomLost && l.Room.Brokers > 0 {
+		p.Warn(p.Book().T("page.room.back"))
+	}
+	if l.Trouble != was.Trouble && l.Trouble != "" && !p.people.InLobby() {
+		p.Warn(l.Trouble)
+	}
+	for _, n := range people.Notices(was, l) {
+		text := p.Book().T(n.Key, "who", n.Who, "bot", n.Bot)
+		if n.Key == people.SeatMine {
+			p.Warn(text)
+			continue
+		}
+		p.voice.Say(text)
+		if n.Key == people.WantsToJoin && p.game == "" { // in a game it says whose turn it is
+			p.Play(sound.Note{Sound: sound.Turn, Rate: 1, Gain: 1})
+		}
+	}
+}
+
+// left forgets the people.
+func (p *Page) left() {
+	p.people.Leave()
+	p.screen.forget()
+	p.screen.markNear(p.people.Table(), p.settings.Chosen())
+}
