@@ -34,7 +34,7 @@ var unguarded = map[string]string{
 	"net/signaling/answer.go: go v.decide(":                                         "it is guarded within",
 	"net/signaling/dial_js.go: js.FuncOf(func(js.Value, []js.Value) any { select {": "it only wakes",
 	"render/sleep_js.go: js.FuncOf(":                                                "it only wakes",
-	"web/page/audio/speaker.go: dom.FuncOf(":                                              "it does nothing",
+	"web/page/audio/speaker.go: dom.FuncOf(":                                        "it does nothing",
 	"web/page/dom/value_js.go: js.FuncOf(f)":                                        "it hands on what is checked where it is called",
 	"web/page/dom/value_native.go: time.AfterFunc(":                                 "it is for tests",
 }
