@@ -193,7 +193,7 @@ func (e *Form) Show() {
 	t, j := book.T, e.at
 	title := t("shell.join.title")
 	if e.calls.OnScreen() {
-		title = t("page.calls.OnScreen().name")
+		title = t("page.screen.name")
 	}
 	e.title.SetText(title)
 	names := j.Phase == model.JoinName
@@ -313,7 +313,7 @@ func (e *Form) Join(as model.Part) {
 	t := e.calls.Book().T
 	found, name := e.ask.Read(e.brought()), e.field("name").Trimmed()
 	if e.calls.OnScreen() || found.Kind == links.Screen {
-		name, as = t("page.calls.OnScreen().name"), model.Screen
+		name, as = t("page.screen.name"), model.Screen
 	}
 	e.missing.SetText("")
 	why := e.ask.Lacking(e.calls.Book())
