@@ -11,6 +11,7 @@ import (
 	"encoding/hex"
 	"net/netip"
 	"slices"
+	"sort"
 )
 
 // Kind says which half of the exchange a description is.
@@ -92,7 +93,7 @@ func preferred(all []candidate, class func(candidate) int) []candidate {
 		}
 	}
 	for _, of := range by {
-		slices.SortStableFunc(of, func(a, b candidate) int { return class(a) - class(b) })
+		sort.SliceStable(of, func(i, j int) bool { return class(of[i]) < class(of[j]) })
 	}
 	var out []candidate
 	for rank := range len(all) {

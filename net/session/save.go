@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"encoding/json"
 	"slices"
+	"sort"
 	"strings"
 
 	"gavel/game"
@@ -81,7 +82,7 @@ func (h *Host) save(rooms []Room) (string, error) {
 	for key, f := range p.follows {
 		s.Follows = append(s.Follows, savedFollow{key, f})
 	}
-	slices.SortFunc(s.Follows, func(a, b savedFollow) int { return a.Key.Compare(b.Key) })
+	sort.SliceStable(s.Follows, func(i, j int) bool { return s.Follows[i].Key.Compare(s.Follows[j].Key) < 0 })
 	text, err := json.Marshal(s)
 	return string(text), err
 }

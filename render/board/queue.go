@@ -1,8 +1,8 @@
 package board
 
 import (
-	"cmp"
 	"slices"
+	"sort"
 	"time"
 
 	"gavel/assets/sound"
@@ -96,7 +96,8 @@ func (q *Queue) Add(length time.Duration, cues []Cue) (start time.Duration) {
 		c.At += start
 		q.cues = append(q.cues, c)
 	}
-	slices.SortStableFunc(q.cues[first:], func(a, b Cue) int { return cmp.Compare(a.At, b.At) })
+	added := q.cues[first:]
+	sort.SliceStable(added, func(i, j int) bool { return added[i].At < added[j].At })
 	return start
 }
 

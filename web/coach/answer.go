@@ -1,9 +1,9 @@
 package coach
 
 import (
-	"cmp"
 	"math"
 	"slices"
+	"sort"
 
 	"gavel/game"
 	"gavel/game/bot/search"
@@ -29,7 +29,7 @@ func (r *Review) Mistakes(lead float64) (all []puzzle.Puzzle) {
 			worst = append(worst, lost{search.Worth(win, points, lead), m})
 		}
 	}
-	slices.SortStableFunc(worst, func(a, b lost) int { return cmp.Compare(b.cost, a.cost) })
+	sort.SliceStable(worst, func(i, j int) bool { return worst[i].cost > worst[j].cost })
 	for _, m := range worst[:min(len(worst), mistakes)] {
 		position, err := r.record.At(m.step)
 		if err != nil || !game.Audit(position) {

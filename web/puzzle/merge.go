@@ -3,6 +3,7 @@ package puzzle
 import (
 	"cmp"
 	"slices"
+	"sort"
 )
 
 // mostMerged is how many mistakes there can be after those of several devices were brought
@@ -33,7 +34,7 @@ func Merge(kept, more string) string {
 	if all := JoinAnswers(s.Answers, m.Answers); len(all) <= mostAnswers {
 		s.Answers = all
 	}
-	slices.SortStableFunc(m.Mistakes, Mistake.compare)
+	inOrder(m.Mistakes)
 	for _, more := range m.Mistakes {
 		i := slices.IndexFunc(s.Mistakes, func(k Mistake) bool { return k.Line == more.Line })
 		switch {
@@ -43,7 +44,7 @@ func Merge(kept, more string) string {
 			s.Mistakes[i] = more
 		}
 	}
-	slices.SortStableFunc(s.Mistakes, Mistake.compare)
+	inOrder(s.Mistakes)
 	return s.Write()
 }
 
@@ -56,7 +57,7 @@ func Facts(text string) string {
 	if err != nil {
 		return ""
 	}
-	slices.SortStableFunc(s.Mistakes, Mistake.compare)
+	inOrder(s.Mistakes)
 	return s.Write()
 }
 
@@ -64,8 +65,11 @@ func (c Course) compare(d Course) int {
 	return cmp.Or(cmp.Compare(c.Done, d.Done), cmp.Compare(c.Right, d.Right))
 }
 
-func (m Mistake) compare(n Mistake) int {
-	return cmp.Or(cmp.Compare(m.Due, n.Due), cmp.Compare(m.Line, n.Line))
+// inOrder sorts mistakes, the longest due first.
+func inOrder(all []Mistake) {
+	sort.SliceStable(all, func(i, j int) bool {
+		return cmp.Or(cmp.Compare(all[i].Due, all[j].Due), cmp.Compare(all[i].Line, all[j].Line)) < 0
+	})
 }
 
 // further compares how far two devices are with one mistake.

@@ -12,6 +12,7 @@ import (
 	"errors"
 	"maps"
 	"slices"
+	"sort"
 	"strings"
 	"time"
 
@@ -137,7 +138,7 @@ func (s *State) drop(i int) { s.Mistakes = slices.Delete(s.Mistakes, i, i+1) }
 // Due returns the mistakes that have come back, the longest due first.
 func (s *State) Due(now time.Time) (lines []string) {
 	all := slices.Clone(s.Mistakes)
-	slices.SortStableFunc(all, byDue)
+	sort.SliceStable(all, func(i, j int) bool { return byDue(all[i], all[j]) < 0 })
 	for _, m := range all {
 		if m.Due <= now.Unix() {
 			lines = append(lines, m.Line)

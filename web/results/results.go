@@ -9,6 +9,7 @@ import (
 	"encoding/base64"
 	"errors"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -157,7 +158,7 @@ func (l List) Merge(other List) List {
 		}
 	}
 	if !slices.IsSortedFunc(all, Game.compare) {
-		slices.SortStableFunc(all, Game.compare)
+		sort.SliceStable(all, func(i, j int) bool { return all[i].compare(all[j]) < 0 })
 	}
 	return all
 }
