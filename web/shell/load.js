@@ -7,7 +7,7 @@
 //     hears an ordinary "submit" event whose submitter tells which. Buttons that were disabled for want of the program
 //     (data-act) are enabled.
 //   - "gavel:language" on window, from the loader (words.js): <html lang> has changed.
-//   - sessionStorage: "gavel.crash" is written after a crash (page/crash.go), by whoever survives it.
+//   - sessionStorage: "gavel.crash" is written after a crash (page/browser/tab.go), by whoever survives it.
 //   - localStorage, of what the loader cannot wait for; all else is in IndexedDB (package store/idb): "gavel.lang", "gavel.text"
 //     (1 to 2) and "gavel.colours" are read before the first paint; "gavel.start" is what the start form said last, as a query;
 //     "gavel.continue" exists while there is a game to continue, "gavel.save" where an older version has left one;
