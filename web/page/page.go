@@ -66,7 +66,7 @@ type Page struct {
 }
 
 // New binds the page's HTML to the application: by send, which returns at once, and by ask.
-// usual is the network of who has not chosen another; kept is what the browser keeps.
+// It makes the parts and says what each may ask of the others. usual is the network of who has not chosen another; kept is what the browser keeps.
 // [Page.Ready] lets people in.
 func New(doc dom.Document, send func(model.Intent), ask model.Lookups, usual model.Network, kept *store.Store) *Page {
 	p := &Page{Browser: browser.Of(doc), doc: doc, send: send, ask: ask, kept: kept, name: doc.Title()}
@@ -82,6 +82,8 @@ func New(doc dom.Document, send func(model.Intent), ask model.Lookups, usual mod
 	p.screen = bigScreen{doc: doc, come: doc.ByID("come"), log: p.log}
 	p.rules = rules.New(doc, ask.Drawing)
 	p.question = dialogs.NewQuestion(doc)
+
+	// The start page, and friends.
 	p.start = startform.New(doc, kept, startform.Calls{Send: send, Book: p.Book, Ask: p.question.Ask, Warn: p.Warn, Keep: p.settings.Choose, Lacking: ask.Lacking})
 	p.people = people.New(doc, people.Calls{
 		Send: send, Book: p.Book, Ask: p.question.Ask, Say: p.voice.Say, Keep: p.settings.Choose,
@@ -107,11 +109,15 @@ func New(doc dom.Document, send func(model.Intent), ask model.Lookups, usual mod
 		Relayed:  p.people.Relayed,
 		Sent:     p.people.Sent,
 	})
+
+	// What opens over everything else.
 	calls := dialogs.Calls{
 		Send: send, Book: p.Book, Ask: p.question.Ask, Say: p.voice.Say, Warn: p.Warn, Know: p.start.Know, UnlessUnfinished: p.start.UnlessUnfinished, Reread: p.reread, Kept: kept,
 	}
 	p.results, p.review, p.puzzles, p.practice = dialogs.NewResults(doc, calls), dialogs.NewReview(doc, calls), dialogs.NewPuzzles(doc, calls), dialogs.NewPractice(doc, calls)
 	p.copies, p.today, p.crash = dialogs.NewCopy(doc, calls), dialogs.NewToday(doc, calls), dialogs.NewCrash(doc, calls)
+
+	// The table.
 	p.bar = actionbar.New(doc, actionbar.Calls{
 		Press: func(id string, value int) { p.send(model.Press{ID: id, Value: value}) },
 		Look:  func(id string) { p.send(model.Focus(id)) },
@@ -149,6 +155,7 @@ func New(doc dom.Document, send func(model.Intent), ask model.Lookups, usual mod
 		p.log.Mark(step)
 		p.send(model.ReplayTo(step))
 	})
+
 	p.settings.Bind()
 	p.today.Offer()
 	p.listen()

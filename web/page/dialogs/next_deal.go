@@ -23,7 +23,7 @@ type nextDeal struct {
 // countdown is how long the next deal is counted down.
 const countdown = time.Hour
 
-// Show returns the sentence, and calls turned once it is another day, unless [nextDeal.stop]
+// show returns the sentence, and calls turned once it is another day, unless [nextDeal.stop]
 // is called before.
 func (n *nextDeal) show(now time.Time, book *locale.Book, turned func()) dom.Element {
 	n.stop()

@@ -53,7 +53,7 @@ func (h *Hint) show(of coach.Hint) {
 	body.Set("scrollTop", 0)
 }
 
-// Hide takes the hint away.
+// hide takes the hint away.
 func (h *Hint) hide() { h.open(false) }
 
 // Offer shows the button that asks for a hint, or takes it and the hint
