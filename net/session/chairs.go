@@ -47,8 +47,7 @@ func (h *Host) SetLevel(i int, level string) error {
 
 // arrange changes the chairs between games.
 func (h *Host) arrange(change func() error) error {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	if h.busy() {
 		return ErrPlaying
 	}
@@ -63,8 +62,7 @@ func (h *Host) arrange(change func() error) error {
 // their place. It returns ErrNoChair for the host's own chair and for none,
 // ErrPlaying for a bot during a game.
 func (h *Host) Remove(i int) error {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	if i < 0 || i >= len(h.chairs) || h.chairs[i].who == h.me {
 		return ErrNoChair
 	}
@@ -129,8 +127,7 @@ func (h *Host) clear(leaves func(*person) bool) {
 
 // HasPlace tells whether somebody new could sit down.
 func (h *Host) HasPlace() bool {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	return h.people() < h.most()
 }
 

@@ -36,8 +36,7 @@ func Accept(setup Setup, name string, c deal.Challenge) *Host {
 // Challenge returns the challenge of the next, current or last game; ok is false if that
 // game has none.
 func (h *Host) Challenge() (c deal.Challenge, ok bool) {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	if h.challenge == nil {
 		return c, false
 	}

@@ -22,8 +22,7 @@ func (g *Guest) round() (r succession.Round, ok bool) {
 
 // chose stores a decision of this guest if it is not revealed yet.
 func (g *Guest) chose(d game.Decision) {
-	g.mutex.Lock()
-	defer g.mutex.Unlock()
+	defer g.lock()()
 	r, sealed := g.round()
 	if !sealed || g.witness.last.Deciding().Owes.Has(r.Seat) {
 		return

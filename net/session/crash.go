@@ -24,8 +24,7 @@ func (g *Guest) Crashes() <-chan error { return g.crashes }
 // continues as if the guest had lost the connection.
 func (h *Host) cutOff(conn Conn) {
 	conn.Close()
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	for p := range h.present() {
 		if p.conn == conn {
 			h.lose(p, conn)

@@ -39,8 +39,7 @@ type drawing struct {
 // after the beginning, or with the context's error, ErrPlaying, ErrTooFew,
 // ErrTooMany, or [game.WrongGame] for no game.
 func (h *Host) Deal(ctx context.Context) error {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	h.awaitEnd(ctx)
 	switch {
 	case h.busy():

@@ -30,8 +30,7 @@ func (d *doubts) sawOther() { d.other, d.untold.Other = true, true }
 
 // Doubts returns the warnings since its last call.
 func (g *Guest) Doubts() (all Doubts) {
-	g.mutex.Lock()
-	defer g.mutex.Unlock()
+	defer g.lock()()
 	all, g.doubts.untold = g.doubts.untold, Doubts{}
 	return all
 }

@@ -35,6 +35,7 @@ type Guest struct {
 	crashes crashes
 
 	mutex    sync.Mutex
+	unlock   func()            // see lock
 	conn     Conn              // the newest, or nil
 	here     context.Context   // of the newest Serve; ends with it
 	host     room.Public       // proved to be at its other end
@@ -74,14 +75,14 @@ type Guest struct {
 func NewGuest(me handshake.Identity, setup Setup) *Guest {
 	now := time.Now()
 	g := &Guest{me: me, heard: now, changes: make(chan struct{}, 1), said: make(chan wire.Said, 8), crashes: make(crashes, 1), find: setup.Games.Find}
+	g.unlock = g.mutex.Unlock
 	setup.Key = me.Key
 	g.grace, g.replica = graceOf(wire.Settings{}), newReplica(setup)
 	g.resume(now)
 	g.game = remote.NewGame(setup.Games.Find, func(t wire.GameStart) remote.Player {
 		w := &witness{Player: setup.Begin(t), guest: g, of: t}
 		w.rules, _ = setup.Games.Find(t.Rules)
-		g.mutex.Lock()
-		defer g.mutex.Unlock()
+		defer g.lock()()
 		g.witness, g.proof, g.record, g.retold = w, Proof{}, game.Record{}, nil
 		return w
 	})
@@ -132,8 +133,7 @@ func (g *Guest) listen(ctx context.Context, conn Conn, terms handshake.Terms) er
 }
 
 func (g *Guest) identity() handshake.Identity {
-	g.mutex.Lock()
-	defer g.mutex.Unlock()
+	defer g.lock()()
 	return g.me
 }
 
@@ -149,8 +149,7 @@ func Final(err error) bool {
 // drop notes that a connection is over. If this page did not end it, the host is lost.
 func (g *Guest) drop(conn Conn, ends bool) {
 	g.game.Detach(conn)
-	g.mutex.Lock()
-	defer g.mutex.Unlock()
+	defer g.lock()()
 	if g.conn == conn {
 		g.conn = nil
 		if host, ok := g.replica.Host(); ok && room.Public(host) == g.host {
@@ -179,8 +178,7 @@ func (g *Guest) changed() {
 // Lobby returns the newest state of the table; ok is false while this guest
 // has no chair.
 func (g *Guest) Lobby() (l wire.Lobby, ok bool) {
-	g.mutex.Lock()
-	defer g.mutex.Unlock()
+	defer g.lock()()
 	if g.lobby == nil {
 		return wire.Lobby{}, false
 	}
@@ -190,9 +188,14 @@ func (g *Guest) Lobby() (l wire.Lobby, ok bool) {
 // Asked returns the name of the host that must admit this guest, "" if
 // unknown, and whether the host's page shows the request now.
 func (g *Guest) Asked() (host string, shown bool) {
-	g.mutex.Lock()
-	defer g.mutex.Unlock()
+	defer g.lock()()
 	return g.asked.Host, g.asked.Shown
+}
+
+// lock is [Host.lock] of a guest.
+func (g *Guest) lock() (unlock func()) {
+	g.mutex.Lock()
+	return g.unlock
 }
 
 // Changes wakes its receiver after one or more changes of the results of the
@@ -204,16 +207,14 @@ func (g *Guest) Phrases() <-chan wire.Said { return g.said }
 
 // Connected tells whether there is a connection to the host.
 func (g *Guest) Connected() bool {
-	g.mutex.Lock()
-	defer g.mutex.Unlock()
+	defer g.lock()()
 	return g.conn != nil
 }
 
 // Heir returns the table that the host has handed over to this guest, for
 // [Restore]; "" if it has not.
 func (g *Guest) Heir() string {
-	g.mutex.Lock()
-	defer g.mutex.Unlock()
+	defer g.lock()()
 	return g.heir
 }
 
@@ -237,8 +238,7 @@ func (g *Guest) Leave() {
 
 // say sends a message to the host. Without a connection the message is dropped.
 func (g *Guest) say(m wire.Message) {
-	g.mutex.Lock()
-	defer g.mutex.Unlock()
+	defer g.lock()()
 	if g.conn != nil {
 		_ = wire.Send(g.conn, m)
 	}

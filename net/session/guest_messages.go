@@ -24,14 +24,12 @@ func (g *Guest) handle(conn Conn, m wire.Message) error {
 	if m.GameStart != nil || m.Steps != nil || m.Answer != nil {
 		err := g.game.Take(conn, m)
 		if err != nil {
-			g.mutex.Lock()
-			defer g.mutex.Unlock()
+			defer g.lock()()
 			g.gameNumber = 0 // what it tells next may be another table
 		}
 		return err
 	}
-	g.mutex.Lock()
-	defer g.mutex.Unlock()
+	defer g.lock()()
 	if g.conn != conn {
 		return wire.ErrSuperseded
 	}
@@ -114,8 +112,7 @@ func (g *Guest) handle(conn Conn, m wire.Message) error {
 // expects returns an error if no game may begin now. It limits how often games begin,
 // because this page builds a table for each.
 func (g *Guest) expects(conn Conn, number int) error {
-	g.mutex.Lock()
-	defer g.mutex.Unlock()
+	defer g.lock()()
 	switch {
 	case g.conn != conn:
 		return wire.ErrSuperseded

@@ -84,6 +84,7 @@ type Host struct {
 	arriving arriving
 
 	mutex         sync.Mutex
+	unlock        func() // see lock
 	id            fair.TableID
 	me            *person
 	chairs        []chair
@@ -144,6 +145,7 @@ func NewHost(setup Setup, name string) *Host {
 		_, setup.Key, _ = ed25519.GenerateKey(nil) // never fails
 	}
 	h := &Host{setup: setup, changes: make(chan struct{}, 1), said: make(chan wire.Said, 8), crashes: make(crashes, 1), arriving: newArriving()}
+	h.unlock = h.mutex.Unlock
 	h.me = &person{name: name, local: true}
 	h.chairs = []chair{{who: h.me}}
 	h.settings.Grace = wire.Seconds(usualGrace)
@@ -166,16 +168,14 @@ func (h *Host) Phrases() <-chan wire.Said { return h.said }
 
 // Lobby returns the table as the host sees it.
 func (h *Host) Lobby() wire.Lobby {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	return h.lobby(h.me)
 }
 
 // Choose sets the next game. Bots without a place in it leave; it returns
 // ErrTooMany if people would have to.
 func (h *Host) Choose(name string, options game.Options) error {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	rules, ok := h.setup.Games.Find(name)
 	if !ok {
 		return game.WrongGame
@@ -199,8 +199,7 @@ func (h *Host) Choose(name string, options game.Options) error {
 
 // Rename gives the host another name, between games.
 func (h *Host) Rename(name string) {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	if name = handshake.Name(name); name == "" || h.busy() {
 		return
 	}
@@ -211,8 +210,7 @@ func (h *Host) Rename(name string) {
 // Autoplay lets a bot decide at once for an absent person until they are
 // back. It returns ErrNoChair if nobody plays from that chair.
 func (h *Host) Autoplay(i int) error {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	if i < 0 || i >= len(h.chairs) {
 		return ErrNoChair
 	}
@@ -226,8 +224,7 @@ func (h *Host) Autoplay(i int) error {
 
 // Say says a phrase to the table.
 func (h *Host) Say(phrase int) {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	h.say(h.me, phrase)
 }
 
@@ -246,15 +243,13 @@ func (h *Host) say(p *person, phrase int) {
 
 // Missing tells whether an absent guest could come back.
 func (h *Host) Missing() bool {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	return h.missing()
 }
 
 // Close ends all connections, with a goodbye.
 func (h *Host) Close() {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	h.close()
 }
 
@@ -359,6 +354,13 @@ func (h *Host) unlocked(f func()) {
 	h.mutex.Unlock()
 	defer h.mutex.Lock()
 	f()
+}
+
+// lock locks the mutex and returns what unlocks it, to be deferred. A deferred call of a
+// method would need a function of its own in each place, and the page would be larger.
+func (h *Host) lock() (unlock func()) {
+	h.mutex.Lock()
+	return h.unlock
 }
 
 // bucket is a rate limit.

@@ -32,8 +32,7 @@ func (h *Host) AddLocal(name string) error {
 
 // Locals returns the chairs of the people at this host's device, its own included.
 func (h *Host) Locals() (chairs []int) {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	return h.locals()
 }
 
@@ -49,8 +48,7 @@ func (h *Host) DecideAt(seat game.Seat, d game.Decision) error {
 // playedAt returns the current game if a person at this device plays in this seat. If not,
 // it returns nil.
 func (h *Host) playedAt(seat game.Seat) *play {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	if seat >= 0 && int(seat) < len(h.chairs) && h.chairs[seat].who.isHere() {
 		if _, playing := h.seat(h.chairs[seat].who); playing {
 			return h.play

@@ -10,8 +10,7 @@ import (
 // Look sets whether this page is visible. While it is not, the table treats its person as
 // away: they may not look again.
 func (g *Guest) Look(yes bool) {
-	g.mutex.Lock()
-	defer g.mutex.Unlock()
+	defer g.lock()()
 	if g.unseen == !yes {
 		return
 	}
@@ -28,8 +27,7 @@ func (g *Guest) tellLook() {
 
 // Look sets whether this host's page is visible, for all people at this device.
 func (h *Host) Look(yes bool) {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	for _, c := range h.chairs {
 		if c.who.isHere() {
 			h.looks(c.who, yes)
@@ -41,8 +39,7 @@ func (h *Host) Look(yes bool) {
 // Then nothing is decided until a guest sends a message: it confirms that this is still the
 // table.
 func (h *Host) Returns(after time.Duration) {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	p := h.play
 	if after < stoodStill || !h.playing() || !h.hasGuests() || p.reunion != nil {
 		return
@@ -51,8 +48,7 @@ func (h *Host) Returns(after time.Duration) {
 	p.reunion = word
 	p.runner.Hold(word)
 	time.AfterFunc(reunion, guard.Func(func() {
-		h.mutex.Lock()
-		defer h.mutex.Unlock()
+		defer h.lock()()
 		if p.reunion == word { // else it is another wait
 			p.reunite()
 		}

@@ -79,8 +79,7 @@ func (g *Guest) give(conn Conn, asks succession.Have) {
 	}
 	if wait := g.grace - g.lostFor(); wait > 0 {
 		time.AfterFunc(wait, guard.Func(func() {
-			g.mutex.Lock()
-			defer g.mutex.Unlock()
+			defer g.lock()()
 			g.give(conn, asks)
 		}, g.crashes.note))
 		return
@@ -104,8 +103,7 @@ func (g *Guest) seats(page room.Public) bool {
 // Gave returns the name of the page that got this page's replica of the lost host's
 // table since the last call; "" if none did.
 func (g *Guest) Gave() (name string) {
-	g.mutex.Lock()
-	defer g.mutex.Unlock()
+	defer g.lock()()
 	name, g.gave = g.gave, ""
 	return name
 }
@@ -117,8 +115,7 @@ const silence = 10 * time.Second
 // GoesOn returns the time until this guest may continue the table of the lost host;
 // ok is false if it cannot.
 func (g *Guest) GoesOn() (wait time.Duration, ok bool) {
-	g.mutex.Lock()
-	defer g.mutex.Unlock()
+	defer g.lock()()
 	return g.goesOn()
 }
 
@@ -140,22 +137,19 @@ func (g *Guest) goesOn() (wait time.Duration, ok bool) {
 // Alone tells whether this guest's page could recover the table without others, or
 // has no replica yet.
 func (g *Guest) Alone() bool {
-	g.mutex.Lock()
-	defer g.mutex.Unlock()
+	defer g.lock()()
 	return g.replica.Log() == nil || g.replica.Alone()
 }
 
 // CallOff ends a [Recover] of this guest; the page does the same with the new host.
 func (g *Guest) CallOff() {
-	g.mutex.Lock()
-	defer g.mutex.Unlock()
+	defer g.lock()()
 	g.recovers = nil
 }
 
 // Recovers tells whether this page still recovers the table of the lost host: the
 // host is not back, and this page does not give way to another.
 func (g *Guest) Recovers() bool {
-	g.mutex.Lock()
-	defer g.mutex.Unlock()
+	defer g.lock()()
 	return g.recovers != nil
 }

@@ -63,8 +63,7 @@ func (h *Host) changesSoon() {
 
 // tellNews calls changed if it is due. It locks the mutex.
 func (h *Host) tellNews() {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	if h.news.due != nil {
 		h.changed()
 	}

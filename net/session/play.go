@@ -62,8 +62,7 @@ func (j *journal) See(s game.Step) {
 	if result, over := j.table.Result(); over {
 		r.Result = &result
 	}
-	j.h.mutex.Lock()
-	defer j.h.mutex.Unlock()
+	defer j.h.lock()()
 	j.p.seal(r, j.table.Sealed())
 	if len(r.Entries) == j.made && r.Result == nil {
 		return
@@ -203,8 +202,7 @@ func (n notice) See(s game.Step) {
 	if s.Autoplayed == 0 {
 		return
 	}
-	n.h.mutex.Lock()
-	defer n.h.mutex.Unlock()
+	defer n.h.lock()()
 	// Somebody who only takes too long is there.
 	for seat := range s.Autoplayed.All() {
 		if who := n.h.chairs[seat].who; who != nil && n.h.isAway(who) && !n.p.autoplayed.Has(seat) {
@@ -216,8 +214,7 @@ func (n notice) See(s game.Step) {
 
 // waits returns how long the table waits for people. It locks the mutex.
 func (h *Host) waits() runner.Patience {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	return h.patience()
 }
 
@@ -233,8 +230,7 @@ func (h *Host) patience() runner.Patience {
 
 // recordChanged stores the record after a change, and sends the clock.
 func (h *Host) recordChanged(p *play, r game.Record, sealed map[game.Seat]game.Decision) {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	p.seal(r, sealed)
 	p.write(r)
 	h.sendClock()
@@ -273,8 +269,7 @@ func (h *Host) awaitEnd(ctx context.Context) {
 
 // ended ends a game. The host now reveals the seed and its own share in the deal.
 func (h *Host) ended(p *play) {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	p.over = true
 	h.publish() // before the people move on
 	h.publisher.secret = nil
@@ -327,16 +322,14 @@ func (h *Host) Decide(d game.Decision) error {
 }
 
 func (h *Host) mySeat() game.Seat {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	seat, _ := h.seat(h.me)
 	return seat
 }
 
 // Hurry ends the current pause of the bots.
 func (h *Host) Hurry() {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	if h.playing() {
 		h.play.runner.Hurry()
 	}
@@ -345,8 +338,7 @@ func (h *Host) Hurry() {
 // Clock returns the time that is left for the current decision; ok is false
 // if it has no limit.
 func (h *Host) Clock() (left time.Duration, ok bool) {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	if h.play == nil {
 		return 0, false
 	}
@@ -356,8 +348,7 @@ func (h *Host) Clock() (left time.Duration, ok bool) {
 // Proof returns the result of checking the game that is over. It is not done
 // if nobody else had a share in the deal.
 func (h *Host) Proof() Proof {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	if h.play == nil {
 		return Proof{}
 	}
@@ -366,8 +357,7 @@ func (h *Host) Proof() Proof {
 
 // Record returns the record of the newest game; ok is false before the first.
 func (h *Host) Record() (r game.Record, ok bool) {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	if h.play == nil {
 		return game.Record{}, false
 	}

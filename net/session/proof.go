@@ -56,8 +56,7 @@ type witness struct {
 
 func (w *witness) See(s game.Step) {
 	w.Player.See(s)
-	w.guest.mutex.Lock()
-	defer w.guest.mutex.Unlock()
+	defer w.guest.lock()()
 	w.views = remember(w.views, s.View)
 	w.last = s.View
 	if w.over = s.View.Deciding().Mode == game.Over; w.over {
@@ -72,8 +71,7 @@ func (w *witness) Enter() {
 }
 
 func (g *Guest) enter() {
-	g.mutex.Lock()
-	defer g.mutex.Unlock()
+	defer g.lock()()
 	g.repeat() // before anybody can decide
 	g.changed()
 }
@@ -163,24 +161,21 @@ func plain(views []game.View) (lines []string) {
 
 // Proof returns the result of checking the game that is over.
 func (g *Guest) Proof() Proof {
-	g.mutex.Lock()
-	defer g.mutex.Unlock()
+	defer g.lock()()
 	return g.proof
 }
 
 // Record returns the record of the game that is over; ok is false before the
 // host has sent it.
 func (g *Guest) Record() (r game.Record, ok bool) {
-	g.mutex.Lock()
-	defer g.mutex.Unlock()
+	defer g.lock()()
 	return g.record, g.record.Rules != nil
 }
 
 // Clock returns the time that is left for the current decision; ok is false if
 // it has no limit.
 func (g *Guest) Clock() (left time.Duration, ok bool) {
-	g.mutex.Lock()
-	defer g.mutex.Unlock()
+	defer g.lock()()
 	if g.deadline.IsZero() {
 		return 0, false
 	}

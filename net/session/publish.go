@@ -176,8 +176,7 @@ func (h *Host) box(now time.Time) error {
 
 // publishAgain calls publish from a timer. It locks the mutex.
 func (h *Host) publishAgain() {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	h.publish()
 }
 

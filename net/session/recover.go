@@ -39,8 +39,7 @@ type recovery struct {
 // [Host.Close] cancels it. It returns ErrNotLost while the table must still wait, or
 // ErrNoTable.
 func Recover(setup Setup, from *Guest) (*Host, error) {
-	from.mutex.Lock()
-	defer from.mutex.Unlock()
+	defer from.lock()()
 	if wait, ok := from.goesOn(); from.lostAt.IsZero() {
 		return nil, ErrNotLost
 	} else if !ok {
@@ -65,8 +64,7 @@ func Recover(setup Setup, from *Guest) (*Host, error) {
 	h.recovery = &recovery{gathering: gathering, from: from, gave: gave}
 	h.lostHost()
 	from.recovers = h
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	guard.Go(h.proceed, h.crashes.note)
 	return h, nil
 }
@@ -93,8 +91,7 @@ func connected(l wire.Lobby) (keys []ledger.Key) {
 // too late, because others may follow this page already.
 func (h *Host) standDown(l *wire.Lobby) bool {
 	own := h.Holder(l.Room).Title
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	if h.recovery == nil || h.recovery.opened {
 		return false
 	}
@@ -108,8 +105,7 @@ func (h *Host) standDown(l *wire.Lobby) bool {
 // Recovering tells whether the table waits for the others' replicas, or for the first
 // guest that follows it here. Until then the page must not show it.
 func (h *Host) Recovering() bool {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	return h.recovery != nil
 }
 
@@ -142,8 +138,7 @@ func (h *Host) brought(who *person, key ledger.Key, text string) error {
 
 // proceed continues the table as soon as it can. It locks the mutex.
 func (h *Host) proceed() {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	r := h.recovery
 	if r == nil || r.opened || r.over || h.closed {
 		return
@@ -226,8 +221,7 @@ func (h *Host) adoptRecovered(found succession.Result) {
 		return
 	}
 	r.due = time.AfterFunc(followLimit, guard.Func(func() {
-		h.mutex.Lock()
-		defer h.mutex.Unlock()
+		defer h.lock()()
 		h.goneOn()
 	}, h.crashes.note))
 }
@@ -264,14 +258,12 @@ func (h *Host) lostHost() {
 
 // Broken tells whether the table cannot continue: the recovered game is invalid.
 func (h *Host) Broken() bool {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	return h.collecting() && errors.Is(h.recovery.gathering.Why(), ledger.ErrDecision)
 }
 
 // Resumes tells whether a game is about to continue.
 func (h *Host) Resumes() bool {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	return h.unfinished != nil
 }

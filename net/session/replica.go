@@ -85,8 +85,7 @@ func (g *Guest) setLost(since time.Time) {
 
 // opened notes that this page has recovered the table. It locks the mutex.
 func (g *Guest) opened(l *ledger.Log, other bool) {
-	g.mutex.Lock()
-	defer g.mutex.Unlock()
+	defer g.lock()()
 	g.replica.Opened(l, time.Now())
 	if other {
 		g.doubts.sawOther()
@@ -264,8 +263,7 @@ func (g *Guest) takeHave(text string) error {
 // Sought returns the table for the search: that of the host that this page follows,
 // or of the one to which that has sent it. ok is false before there is any.
 func (g *Guest) Sought() (l wire.Lobby, ok bool) {
-	g.mutex.Lock()
-	defer g.mutex.Unlock()
+	defer g.lock()()
 	if g.lobby == nil {
 		return l, false
 	}

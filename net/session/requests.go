@@ -80,8 +80,7 @@ type refusal struct {
 // Requests lists the people who ask to be let in, a few at a time. If there
 // are more, they take turns, and each stays in its row during its turn.
 func (h *Host) Requests() (list []JoinRequest) {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	for _, k := range h.requests.rows {
 		if k.ID != 0 {
 			list = append(list, *k)
@@ -93,15 +92,13 @@ func (h *Host) Requests() (list []JoinRequest) {
 // HoldRequests keeps the listed requests for a while, because the host's
 // person is about to answer one.
 func (h *Host) HoldRequests() {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	h.requests.held = time.Now().Add(holdTurn)
 }
 
 // Admit answers a request.
 func (h *Host) Admit(id int, yes bool) {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	for _, k := range h.requests.open {
 		if k.ID != id {
 			continue
@@ -118,8 +115,7 @@ func (h *Host) Admit(id int, yes bool) {
 
 // RefuseAll refuses all current requests.
 func (h *Host) RefuseAll() {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	for _, k := range h.requests.open {
 		h.requests.refuse(k.key)
 		k.tell(ErrDeclined)
@@ -245,8 +241,7 @@ func (h *Host) showRequests() {
 	case next.IsZero():
 	case d.due == nil:
 		d.due = time.AfterFunc(next.Sub(now), guard.Func(func() {
-			h.mutex.Lock()
-			defer h.mutex.Unlock()
+			defer h.lock()()
 			h.showRequests()
 		}, h.crashes.note))
 	default:

@@ -47,8 +47,7 @@ func (r Room) held(by room.Public) bool {
 // room remains while an absent person may know no other, or all search for each
 // other there. At most two rooms remain: this one and the oldest.
 func (h *Host) AddRoom(r Room) {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	rooms := []Room{r}
 	if n := len(h.rooms); n > 0 && (h.missing() || h.home == h.rooms[n-1].Link) {
 		rooms = append(rooms, h.rooms[n-1])
@@ -60,23 +59,20 @@ func (h *Host) AddRoom(r Room) {
 
 // Rooms returns the rooms in which the table can be found, the newest first.
 func (h *Host) Rooms() []Room {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	return h.rooms
 }
 
 // Roomless tells whether the table needs a new room. If its former room is still
 // open, only people who were there accept this host in it.
 func (h *Host) Roomless() bool {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	return h.roomless || len(h.rooms) > 0 && h.rooms[0].Code == ""
 }
 
 // Holder returns the host as it shows itself in a room.
 func (h *Host) Holder(link string) signaling.Holder {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	holder := signaling.Holder{Key: h.setup.Key, Epoch: h.epoch, Claim: h.claims()}
 	for _, r := range h.rooms {
 		if r.Link == link {

@@ -47,8 +47,7 @@ type savedFollow struct {
 // Save encodes the table for [Restore]. It fails only if the record cannot be
 // encoded.
 func (h *Host) Save() (string, error) {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	return h.save(h.rooms)
 }
 
@@ -199,8 +198,7 @@ func (h *Host) enterRooms(rooms []Room) {
 // guest knows it: without the lost host, with the guest as host and a new game of
 // the same kind. The error says that this game is not available, see [Host.Choose].
 func TakeOver(setup Setup, from *Guest) (*Host, error) {
-	from.mutex.Lock()
-	defer from.mutex.Unlock()
+	defer from.lock()()
 	if from.lobby == nil {
 		return nil, ErrNotLost
 	}
@@ -280,8 +278,7 @@ func RestoreRecord(setup Setup, r game.Record, sealed string) (*Host, error) {
 // Continue continues the saved game, if there is one. It refuses a record that
 // breaks a rule.
 func (h *Host) Continue() error {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	if h.unfinished == nil || h.continuing {
 		return nil
 	}
@@ -295,8 +292,7 @@ func (h *Host) Continue() error {
 // once: all guests are told to go there, and the table here changes no more. It
 // returns ErrNoChair if the guest is not there, or the connection's error.
 func (h *Host) HandOver(i int) error {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	if i < 0 || i >= len(h.chairs) || h.chairs[i].who == nil || h.chairs[i].who.conn == nil {
 		return ErrNoChair
 	}

@@ -26,8 +26,7 @@ func (p *play) seal(r game.Record, sealed map[game.Seat]game.Decision) {
 // Sealed returns the choices of people that the game has accepted but not yet revealed.
 // Each line has a seat's number and a decision. A record does not have them.
 func (h *Host) Sealed() string {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	var lines []string
 	for _, c := range h.unrevealed() {
 		lines = append(lines, strconv.Itoa(int(c.Seat))+" "+c.Do)

@@ -11,15 +11,13 @@ import (
 // Propose sets the game that the host would like to play next; "" for none. It
 // returns [game.WrongGame] if there is no such game.
 func (h *Host) Propose(name string) error {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	return h.propose(h.me, name)
 }
 
 // NewEvening resets the score over the games so far.
 func (h *Host) NewEvening() {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	h.series = series.Series{}
 	h.changed()
 }

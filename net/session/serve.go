@@ -117,8 +117,7 @@ func (h *Host) serve(ctx context.Context, p *person, conn Conn) error {
 	defer stop()
 	guard.Go(func() { h.observe(watching, p, conn) }, h.crashes.note)
 	err := h.listen(ctx, p, conn)
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	h.lose(p, conn)
 	if errors.Is(err, ErrGone) && !p.watches {
 		h.release(p)
@@ -129,8 +128,7 @@ func (h *Host) serve(ctx context.Context, p *person, conn Conn) error {
 
 // pace delays a person with a chair who reconnects again and again.
 func (h *Host) pace(ctx context.Context, conn Conn, key string) (err error) {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	var left <-chan struct{}
 	for p := h.find(key); err == nil && p != nil && !p.comings.take(time.Now(), comeInterval, comeBurst); p = h.find(key) {
 		if left == nil {
@@ -151,8 +149,7 @@ func (h *Host) pace(ctx context.Context, conn Conn, key string) (err error) {
 
 // enter gives a person their chair. A newcomer gets a new one if the host agrees.
 func (h *Host) enter(ctx context.Context, conn Conn, key, name string) (*person, error) {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	p := h.find(key)
 	if p == nil {
 		err := h.request(ctx, conn, key, name)
@@ -287,8 +284,7 @@ func (h *Host) observe(ctx context.Context, p *person, conn Conn) {
 
 // note stores the quality of a connection.
 func (h *Host) note(p *person, conn Conn, link wire.Link) {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	if p.conn == conn && p.link != link {
 		p.link = link
 		if !p.watches {
@@ -335,8 +331,7 @@ func (h *Host) listen(ctx context.Context, p *person, conn Conn) error {
 
 // handle does what a message of a guest or spectator asks for.
 func (h *Host) handle(ctx context.Context, p *person, conn Conn, m wire.Message) error {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	switch {
 	case p.conn != conn:
 		return wire.ErrSuperseded

@@ -4,16 +4,14 @@ import "gavel/net/wire"
 
 // Settings returns the host's settings of the table.
 func (h *Host) Settings() wire.Settings {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	return h.settings
 }
 
 // Set changes the settings of the table. Invalid settings change nothing. Requests end
 // if nobody else may join, and spectators leave if nobody may watch.
 func (h *Host) Set(change func(*wire.Settings)) {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	next := h.settings
 	if change(&next); next.Check() != nil {
 		return

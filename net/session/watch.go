@@ -12,8 +12,7 @@ import (
 // the game as that seat saw it. It returns ErrNoChair if there is no such bot or
 // guest, or no game.
 func (h *Host) Give(bot, to int) error {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	if max(bot, to) >= len(h.chairs) || min(bot, to) < 0 || !h.playing() {
 		return ErrNoChair
 	}

@@ -35,8 +35,7 @@ type watching struct {
 
 // CanWatch tells whether another spectator could join.
 func (h *Host) CanWatch() bool {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	return h.unwatchable() == nil
 }
 
@@ -51,8 +50,7 @@ func (h *Host) serveWatcher(ctx context.Context, conn Conn, who handshake.Person
 
 // enterWatcher adds a spectator. It ends an older connection with the same key.
 func (h *Host) enterWatcher(conn Conn, who handshake.Person) (*person, error) {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	key := string(who.Key[:])
 	if i := slices.IndexFunc(h.watch.all, func(p *person) bool { return p.key == key }); i >= 0 {
 		h.expel(h.watch.all[i], ErrDuplicate)
@@ -148,8 +146,7 @@ func (h *Host) handleWatcher(ctx context.Context, p *person, conn Conn, m wire.M
 
 // seatWatcher gives a spectator a chair if the host agrees. It locks the mutex.
 func (h *Host) seatWatcher(ctx context.Context, p *person, conn Conn) {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	err := h.request(ctx, conn, p.key, p.name)
 	p.asks = false
 	if err == nil && p.conn == conn && h.find(p.key) == nil && h.place(p) == nil { // they may have a chair by another connection

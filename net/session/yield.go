@@ -28,8 +28,7 @@ type rival struct {
 // Hears takes in the sound title and the claim of another host of this table, in the
 // room of a link. The claim may be empty.
 func (h *Host) Hears(link string, title room.Title, claim []byte) {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	key := ledger.Key(title.Holder())
 	if h.regains() {
 		return
@@ -59,8 +58,7 @@ func (h *Host) Hears(link string, title room.Title, claim []byte) {
 
 // Rivals tells whether another host of this table is known now.
 func (h *Host) Rivals() bool {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	return h.rivals.Patience.Rivals(time.Now())
 }
 
@@ -68,8 +66,7 @@ func (h *Host) Rivals() bool {
 // room and the known facts of the table. Call it every second while there are
 // rivals.
 func (h *Host) GivesWay() (link string, known room.Known, ok bool) {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	if h.publisher.log == nil || h.recovery != nil {
 		return "", room.Known{}, false
 	}
@@ -89,8 +86,7 @@ func (h *Host) GivesWay() (link string, known room.Known, ok bool) {
 // Follower makes a guest of this host, to join the host to which it gives way. Its
 // own table continues meanwhile. The guest has seen everything that this table has.
 func (h *Host) Follower(setup Setup, to room.Known) *Guest {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	setup.Key = h.setup.Key
 	g := NewGuest(handshake.Identity{Key: setup.Key, Name: h.me.name, Seat: -1}, setup)
 	g.moved = to.Host
@@ -103,8 +99,7 @@ func (h *Host) Follower(setup Setup, to room.Known) *Guest {
 // Move ends this host's part in the table: all guests are told to go to another host
 // of it, in the room of a link.
 func (h *Host) Move(link string, to room.Known) {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
+	defer h.lock()()
 	h.move(wire.Moved{Key: to.Host[:], Epoch: to.Epoch, Room: link})
 }
 
@@ -149,8 +144,7 @@ func (h *Host) askFollow(who *person) {
 // the mutex.
 func (g *Guest) givesWay() {
 	guard.Go(func() {
-		g.mutex.Lock()
-		defer g.mutex.Unlock()
+		defer g.lock()()
 		if g.recovers != nil {
 			g.recovers, g.silent = nil, time.Now()
 			g.changed()
