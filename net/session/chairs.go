@@ -69,8 +69,7 @@ func (h *Host) Remove(i int) error {
 	switch p := h.chairs[i].who; {
 	case p != nil:
 		h.requests.refuse(p.key)
-		h.home = "" // it is known to somebody who is not wanted
-		h.forgetHeirs()
+		h.rooms.leaveHome()
 		h.dismiss(p)
 	case h.busy():
 		return ErrPlaying
@@ -94,7 +93,7 @@ func (h *Host) dismiss(p *person) {
 
 // release frees the chair of a person who has left for good.
 func (h *Host) release(p *person) {
-	h.renew()
+	h.rooms.renew()
 	if p.local {
 		p.local, p.since, p.link = false, time.Now(), wire.Away
 	}

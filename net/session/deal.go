@@ -57,7 +57,7 @@ func (h *Host) Deal(ctx context.Context) error {
 	h.publisher.secret = nil
 	if h.selfAppointed {
 		h.selfAppointed = false
-		h.renew() // the host who was lost learns that others have gone on
+		h.rooms.renew() // the host who was lost learns that others have gone on
 	}
 	h.checkChallenge() // somebody may have come while a deal was given up
 	h.deals++

@@ -19,7 +19,6 @@ import (
 	"gavel/net/ledger"
 	"gavel/net/peer"
 	"gavel/net/remote"
-	"gavel/net/room"
 	"gavel/net/series"
 	"gavel/net/wire"
 )
@@ -92,10 +91,7 @@ type Host struct {
 	rules         game.Rules
 	options       game.Options
 	settings      wire.Settings
-	home          string // the room where the former people find each other; "" for the newest
-	rooms         []Room
-	roomless      bool  // has lost its room
-	epoch         uint8 // rises with every host, and whenever somebody leaves for good
+	rooms         rooms
 	requests      requests
 	deals         uint32   // counts dealt games
 	gameNumber    int      // counts started games, see [wire.GameStart]
@@ -134,7 +130,6 @@ type person struct {
 	comings  bucket
 	device   *ledger.Key // of the page where they play, if it is not their own
 	texts    texts       // in pieces, still incomplete
-	title    room.Title  // lets them take the table over, if they got it
 	unseen   time.Time   // since when their page is hidden; zero if it is not
 	lost     bool        // was the host until others took over: a bot decides at once until they are back
 }
@@ -149,6 +144,7 @@ func NewHost(setup Setup, name string) *Host {
 	h.me = &person{name: name, local: true}
 	h.chairs = []chair{{who: h.me}}
 	h.settings.Grace = wire.Seconds(usualGrace)
+	h.rooms.key = setup.Key
 	h.rivals.Lasts = setup.Waits.GiveWay
 	random := fair.NewPart()
 	copy(h.id[:], random[:])
@@ -311,17 +307,14 @@ func (h *Host) send(p *person, m wire.Message) { _ = wire.Send(p.conn, m) }
 func (h *Host) lobby(reader *person) wire.Lobby {
 	l := wire.Lobby{
 		Me: h.chairOf(reader), Host: h.chairOf(h.me), Options: h.options, Playing: h.playing(), Recovering: h.collecting() && !h.regains(), Exposed: h.exposed(),
-		Settings: h.settings, Epoch: h.epoch, Series: h.series, Challenge: h.challenged(), Other: h.other(),
+		Settings: h.settings, Epoch: h.rooms.epoch, Series: h.series, Challenge: h.challenged(), Other: h.other(),
 	}
 	if h.rules != nil {
 		l.Game = h.rules.Name()
 	}
 	h.showWatching(&l, reader)
-	if len(h.rooms) > 0 && !reader.watches { // a spectator has a link already, and cannot take over
-		l.Room, l.Title = h.homeRoom().Link, h.heir(reader)
-		if door := h.rooms[0].Link; door != l.Room {
-			l.Door = door
-		}
+	if !reader.watches { // a spectator has a link already, and cannot take over
+		h.rooms.tell(&l, reader)
 	}
 	for i, c := range h.chairs {
 		shown := c.shown(h.playing() && (h.play.autoplayed.Has(game.Seat(i)) || c.who != nil && c.who.lost))

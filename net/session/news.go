@@ -30,8 +30,8 @@ func (h *Host) changed() {
 		h.news.due.Stop()
 		h.news.due = nil
 	}
-	if len(h.rooms) > 1 && !h.missing() && h.home == "" {
-		h.rooms = h.rooms[:1] // everybody knows it
+	if !h.missing() {
+		h.rooms.known()
 	}
 	named := h.exposed()
 	h.tellLobby()

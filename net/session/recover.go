@@ -58,8 +58,8 @@ func Recover(setup Setup, from *Guest) (*Host, error) {
 		return nil, ErrNoTable
 	}
 	h.gameNumber = otherGameNumber()
-	h.epoch, h.selfAppointed = after(max(t.Epoch, was.Epoch)), true
-	h.enterRoom(was)
+	h.rooms.epoch, h.selfAppointed = after(max(t.Epoch, was.Epoch)), true
+	h.rooms.enter(was)
 	gave, _ := from.replica.Gave()
 	h.recovery = &recovery{gathering: gathering, from: from, gave: gave}
 	h.lostHost()
@@ -165,9 +165,9 @@ func (h *Host) proceed() {
 func (h *Host) adoptRecovered(found succession.Result) {
 	r, log, was := h.recovery, found.Log.Clone(), h.chairs
 	t, gameNumber := log.Table(), h.gameNumber
-	epoch := max(h.epoch, after(log.Epoch()))
+	epoch := max(h.rooms.epoch, after(log.Epoch()))
 	if r.from == nil {
-		epoch, gameNumber = max(h.epoch, log.Epoch()), otherGameNumber()
+		epoch, gameNumber = max(h.rooms.epoch, log.Epoch()), otherGameNumber()
 		h.forgetOlder()
 	} else if _, err := log.Append(h.setup.Key, log.TakeOver(ledger.KeyOf(h.setup.Key), after(log.Epoch()), found.By)); err != nil {
 		return // the log is full
@@ -181,7 +181,7 @@ func (h *Host) adoptRecovered(found succession.Result) {
 			h.chairs = append(h.chairs, chair{who: c.who})
 		}
 	}
-	h.epoch, h.gameNumber, h.selfAppointed = epoch, gameNumber, false
+	h.rooms.epoch, h.gameNumber, h.selfAppointed = epoch, gameNumber, false
 	h.publisher.log = log
 	if g, ok := log.Game(); ok && log.Playing() {
 		dealt := g.Deal
@@ -205,7 +205,7 @@ func (h *Host) adoptRecovered(found succession.Result) {
 	r.opened = true
 	if r.from != nil {
 		h.lostHost()
-		h.renew() // the new title says that the table has gone on here
+		h.rooms.renew() // the new title says that the table has gone on here
 		h.tellOpened(found)
 	}
 	h.changed()

@@ -48,94 +48,171 @@ func (r Room) held(by room.Public) bool {
 // other there. At most two rooms remain: this one and the oldest.
 func (h *Host) AddRoom(r Room) {
 	defer h.lock()()
-	rooms := []Room{r}
-	if n := len(h.rooms); n > 0 && (h.missing() || h.home == h.rooms[n-1].Link) {
-		rooms = append(rooms, h.rooms[n-1])
-	}
-	h.rooms, h.roomless = rooms, false
-	h.forgetHeirs()
+	h.rooms.add(r, h.missing())
 	h.changed()
 }
 
 // Rooms returns the rooms in which the table can be found, the newest first.
 func (h *Host) Rooms() []Room {
 	defer h.lock()()
-	return h.rooms
+	return h.rooms.all
 }
 
 // Roomless tells whether the table needs a new room. If its former room is still
 // open, only people who were there accept this host in it.
 func (h *Host) Roomless() bool {
 	defer h.lock()()
-	return h.roomless || len(h.rooms) > 0 && h.rooms[0].Code == ""
+	return h.rooms.lost || len(h.rooms.all) > 0 && h.rooms.all[0].Code == ""
 }
 
 // Holder returns the host as it shows itself in a room.
 func (h *Host) Holder(link string) signaling.Holder {
 	defer h.lock()()
-	holder := signaling.Holder{Key: h.setup.Key, Epoch: h.epoch, Claim: h.claims()}
-	for _, r := range h.rooms {
-		if r.Link == link {
-			holder.Title = r.Title
-		}
-	}
-	return holder
+	return signaling.Holder{Key: h.setup.Key, Epoch: h.rooms.epoch, Claim: h.claims(), Title: h.rooms.title(link)}
 }
 
-// The rest is called with the mutex locked.
+// rooms are the rooms of a table, and the titles with which its host holds them.
+type rooms struct {
+	key   ed25519.PrivateKey // the host's
+	all   []Room             // the newest first, at most two
+	home  string             // the link of the room where the former people find each other; "" for the newest
+	lost  bool               // the table had a room, and has none now
+	epoch uint8              // rises with every host, and whenever somebody leaves for good
+	heirs map[*person]room.Title
+}
+
+// add adds the newest room. The earlier one remains if someone is missing, or if it is
+// the home.
+func (r *rooms) add(newest Room, missing bool) {
+	all := []Room{newest}
+	if n := len(r.all); n > 0 && (missing || r.home == r.all[n-1].Link) {
+		all = append(all, r.all[n-1])
+	}
+	r.all, r.lost = all, false
+	r.forgetHeirs()
+}
+
+// known removes the earlier room, because everybody knows the newest one. The home stays.
+func (r *rooms) known() {
+	if len(r.all) > 1 && r.home == "" {
+		r.all = r.all[:1]
+	}
+}
+
+// restore keeps the rooms of a saved table that belong to this host.
+func (r *rooms) restore(all []Room) {
+	for _, saved := range all[:min(len(all), 2)] {
+		if saved.held(room.PublicOf(r.key)) {
+			r.all = append(r.all, saved)
+		}
+	}
+	r.lost = len(r.all) == 0 && len(all) > 0
+}
+
+// enter keeps the room in which the people of a table search for their host.
+func (r *rooms) enter(was wire.Lobby) {
+	if former := (Room{Link: was.Room, Title: was.Title}); former.held(room.PublicOf(r.key)) {
+		r.all, r.home = []Room{former}, former.Link
+	}
+	r.lost = len(r.all) == 0 && was.Room != ""
+}
+
+// leaveHome notes that somebody who is not wanted knows the home.
+func (r *rooms) leaveHome() {
+	r.home = ""
+	r.forgetHeirs()
+}
+
+// title returns the host's title of a room.
+func (r *rooms) title(link string) (title room.Title) {
+	for _, own := range r.all {
+		if own.Link == link {
+			title = own.Title
+		}
+	}
+	return title
+}
+
+// beaten tells whether another host has a better title of a room of this table.
+func (r *rooms) beaten(link string, by room.Title) bool {
+	return slices.ContainsFunc(r.all, func(own Room) bool { return own.Link == link && by.Beats(own.Title) })
+}
 
 // homeRoom returns the room in which the people of this table search for each other if
 // this host is lost. All of them know it, even if they do not know the newest room.
-func (h *Host) homeRoom() Room {
-	for _, r := range h.rooms {
-		if r.Link == h.home && len(r.Title.Steps) < room.MaxSteps {
-			return r
+func (r *rooms) homeRoom() Room {
+	for _, own := range r.all {
+		if own.Link == r.home && len(own.Title.Steps) < room.MaxSteps {
+			return own
 		}
 	}
-	return h.rooms[0]
+	return r.all[0]
+}
+
+// tell adds the rooms to the lobby of a person at the table.
+func (r *rooms) tell(l *wire.Lobby, reader *person) {
+	if len(r.all) == 0 {
+		return
+	}
+	l.Room, l.Title = r.homeRoom().Link, r.heir(reader)
+	if door := r.all[0].Link; door != l.Room {
+		l.Door = door
+	}
 }
 
 // heir returns the title of the home room that a person needs to take over the table.
-func (h *Host) heir(p *person) room.Title {
-	own := h.homeRoom().Title
-	if p == h.me || len(p.key) != ed25519.PublicKeySize {
+func (r *rooms) heir(p *person) room.Title {
+	own := r.homeRoom().Title
+	if len(p.key) != ed25519.PublicKeySize { // they play at the host's device
 		return own
 	}
-	if len(p.title.Steps) == 0 {
-		title, err := own.Pass(h.setup.Key, room.Public([]byte(p.key)), after(h.epoch), false)
-		if err != nil { // it was passed on too often: they will open a new room
-			return own
+	title, signed := r.heirs[p]
+	if !signed {
+		var err error
+		if title, err = own.Pass(r.key, room.Public([]byte(p.key)), after(r.epoch), false); err != nil {
+			return own // it was passed on too often: they will open a new room
 		}
-		p.title = title
+		if r.heirs == nil {
+			r.heirs = map[*person]room.Title{}
+		}
+		r.heirs[p] = title
 	}
-	return p.title
+	return title
 }
 
-// forgetHeirs deletes the titles, so that heir signs new ones.
-func (h *Host) forgetHeirs() {
-	for _, c := range h.chairs {
-		if c.who != nil {
-			c.who.title = room.Title{}
-		}
+// forgetHeirs deletes the titles of other people, so that heir signs new ones.
+func (r *rooms) forgetHeirs() { clear(r.heirs) }
+
+// passed returns the rooms as the next host holds them. A room that was passed on too
+// often is not theirs.
+func (r *rooms) passed(to room.Public) []Room {
+	all := slices.Clone(r.all)
+	for i, own := range all {
+		all[i].Title, _ = own.Title.Pass(r.key, to, after(r.epoch), true)
 	}
+	return all
 }
 
 // renew begins a new epoch. The title of a person who has left for good is then too old
 // to take over the table.
-func (h *Host) renew() {
-	epoch := after(h.epoch)
-	if epoch == h.epoch {
+func (r *rooms) renew() {
+	epoch := after(r.epoch)
+	if epoch == r.epoch {
 		return
 	}
-	rooms := slices.Clone(h.rooms)
-	for i := range rooms {
-		if title, err := rooms[i].Title.Renew(h.setup.Key, epoch); err == nil {
-			rooms[i].Title = title
+	all := slices.Clone(r.all)
+	for i := range all {
+		if title, err := all[i].Title.Renew(r.key, epoch); err == nil {
+			all[i].Title = title
 		}
 	}
-	h.rooms, h.epoch = rooms, epoch
-	h.forgetHeirs()
+	r.all, r.epoch = all, epoch
+	r.forgetHeirs()
 }
+
+// after returns the next epoch, or the last one if there is no other. No table reaches
+// it.
+func after(epoch uint8) uint8 { return max(epoch, epoch+1) }
 
 // credible tells whether a host's title of its room is valid. The title belongs to the
 // host, or prepares the guest to follow it.

@@ -48,7 +48,7 @@ type savedFollow struct {
 // encoded.
 func (h *Host) Save() (string, error) {
 	defer h.lock()()
-	return h.save(h.rooms)
+	return h.save(h.rooms.all)
 }
 
 // save encodes the table with these rooms. Its caller holds the mutex.
@@ -116,7 +116,7 @@ func Restore(setup Setup, text string, key ed25519.PublicKey) (*Host, error) {
 	if err := h.adopt(s.Table); err != nil {
 		return nil, err
 	}
-	h.enterRooms(s.Rooms)
+	h.rooms.restore(s.Rooms)
 	if s.Challenge != "" {
 		c, err := deal.ReadChallenge(s.Challenge, setup.Games.Find)
 		if err != nil {
@@ -184,16 +184,6 @@ func readSaved(setup Setup, text string, me ledger.Key, handed bool) (s saved, e
 	return s, s.Table.Check(setup.Games.Find)
 }
 
-// enterRooms keeps the rooms of a table that belong to this host.
-func (h *Host) enterRooms(rooms []Room) {
-	for _, r := range rooms[:min(len(rooms), 2)] {
-		if r.held(room.PublicOf(h.setup.Key)) {
-			h.rooms = append(h.rooms, r)
-		}
-	}
-	h.roomless = len(h.rooms) == 0 && len(rooms) > 0
-}
-
 // TakeOver makes a new table for the people of a lost host's table, as far as a
 // guest knows it: without the lost host, with the guest as host and a new game of
 // the same kind. The error says that this game is not available, see [Host.Choose].
@@ -222,17 +212,9 @@ func takeOver(setup Setup, was wire.Lobby, t ledger.Table) (*Host, error) {
 	})
 	// Guests know games of the lost host by their numbers.
 	h.gameNumber = int(binary.BigEndian.Uint32(h.id[:]))
-	h.epoch, h.selfAppointed = after(max(t.Epoch, was.Epoch)), true
-	h.enterRoom(was)
+	h.rooms.epoch, h.selfAppointed = after(max(t.Epoch, was.Epoch)), true
+	h.rooms.enter(was)
 	return h, nil
-}
-
-// enterRoom keeps the room in which the people of the table search for their host.
-func (h *Host) enterRoom(was wire.Lobby) {
-	if r := (Room{Link: was.Room, Title: was.Title}); r.held(room.PublicOf(h.setup.Key)) {
-		h.rooms, h.home = []Room{r}, r.Link
-	}
-	h.roomless = len(h.rooms) == 0 && was.Room != ""
 }
 
 // named returns the chosen game.
@@ -242,10 +224,6 @@ func (h *Host) named() (string, game.Options) {
 	}
 	return h.rules.Name(), h.options
 }
-
-// after returns the next epoch, or the last one if there is no other. No table reaches
-// it.
-func after(epoch uint8) uint8 { return max(epoch, epoch+1) }
 
 // RestoreRecord makes a table from the record of a game without friends: all people sit at
 // this screen, the first is the host. Sealed is from [Host.Sealed]. [Host.Continue]
@@ -297,19 +275,14 @@ func (h *Host) HandOver(i int) error {
 		return ErrNoChair
 	}
 	heir := h.chairs[i].who
-	rooms := slices.Clone(h.rooms)
-	for n, r := range rooms {
-		// A room that was passed on too often is none of the heir's.
-		rooms[n].Title, _ = r.Title.Pass(h.setup.Key, room.Public([]byte(heir.key)), after(h.epoch), true)
-	}
-	text, err := h.save(rooms)
+	text, err := h.save(h.rooms.passed(room.Public([]byte(heir.key))))
 	if err != nil {
 		return err
 	}
 	if err := wire.SendText(heir.conn, wire.Handover, text); err != nil {
 		return err
 	}
-	h.move(wire.Moved{Key: []byte(heir.key), Epoch: after(h.epoch)})
+	h.move(wire.Moved{Key: []byte(heir.key), Epoch: after(h.rooms.epoch)})
 	h.close()
 	return nil
 }

@@ -12,7 +12,7 @@ import (
 func (h *Host) table() ledger.Table {
 	t := ledger.Table{
 		ID: h.id, Host: h.chairOf(h.me), Options: h.options, Settings: h.settings,
-		Epoch: h.epoch, Series: h.series,
+		Epoch: h.rooms.epoch, Series: h.series,
 		Deals: h.deals, Games: h.gameNumber, Given: h.challenged(), Refused: h.requests.written(), Exposed: h.publisher.exposures,
 	}
 	if h.rules != nil {
@@ -64,7 +64,7 @@ func (h *Host) adopt(t ledger.Table) error {
 		return ErrNotSaved
 	}
 	h.id, h.chairs, h.options, h.settings = t.ID, chairs, t.Options, t.Settings
-	h.epoch, h.series, h.deals, h.gameNumber, h.publisher.exposures = t.Epoch, t.Series, t.Deals, t.Games, t.Exposed
+	h.rooms.epoch, h.series, h.deals, h.gameNumber, h.publisher.exposures = t.Epoch, t.Series, t.Deals, t.Games, t.Exposed
 	h.requests.restore(t.Refused)
 	h.rules, _ = h.setup.Games.Find(t.Game)
 	return nil

@@ -34,12 +34,10 @@ func (h *Host) Hears(link string, title room.Title, claim []byte) {
 		return
 	}
 	if h.collecting() {
-		for _, r := range h.rooms {
-			if r.Link == link && title.Beats(r.Title) {
-				h.recovery.over = true
-				h.recovery.from.givesWay()
-				h.notify()
-			}
+		if h.rooms.beaten(link, title) {
+			h.recovery.over = true
+			h.recovery.from.givesWay()
+			h.notify()
 		}
 		return
 	}
