@@ -25,10 +25,10 @@ func (c *chair) leave() (stays bool) {
 // ErrPlaying during a game.
 func (h *Host) AddBot(level string) error {
 	return h.arrange(func() error {
-		if len(h.chairs) >= h.most() {
+		if len(h.people.chairs) >= h.most() {
 			return ErrTooMany
 		}
-		h.chairs = append(h.chairs, chair{level: level})
+		h.people.chairs = append(h.people.chairs, chair{level: level})
 		return nil
 	})
 }
@@ -37,10 +37,10 @@ func (h *Host) AddBot(level string) error {
 // such bot, ErrPlaying during a game.
 func (h *Host) SetLevel(i int, level string) error {
 	return h.arrange(func() error {
-		if i < 0 || i >= len(h.chairs) || h.chairs[i].who != nil {
+		if i < 0 || i >= len(h.people.chairs) || h.people.chairs[i].who != nil {
 			return ErrNoChair
 		}
-		h.chairs[i].level = level
+		h.people.chairs[i].level = level
 		return nil
 	})
 }
@@ -63,10 +63,10 @@ func (h *Host) arrange(change func() error) error {
 // ErrPlaying for a bot during a game.
 func (h *Host) Remove(i int) error {
 	defer h.lock()()
-	if i < 0 || i >= len(h.chairs) || h.chairs[i].who == h.me {
+	if i < 0 || i >= len(h.people.chairs) || h.people.chairs[i].who == h.people.me {
 		return ErrNoChair
 	}
-	switch p := h.chairs[i].who; {
+	switch p := h.people.chairs[i].who; {
 	case p != nil:
 		h.requests.refuse(p.key)
 		h.rooms.leaveHome()
@@ -74,7 +74,7 @@ func (h *Host) Remove(i int) error {
 	case h.busy():
 		return ErrPlaying
 	default:
-		h.chairs = slices.Delete(h.chairs, i, i+1)
+		h.people.chairs = slices.Delete(h.people.chairs, i, i+1)
 		h.checkChallenge()
 	}
 	h.changed()
@@ -106,28 +106,17 @@ func (h *Host) release(p *person) {
 	case h.dealing != nil:
 		p.gone, p.key = true, ""
 	default:
-		h.clear(func(who *person) bool { return who == p })
+		h.people.clear(func(who *person) bool { return who == p })
 		if h.play != nil {
 			delete(h.play.remotes, p)
 		}
 	}
 }
 
-// clear removes the people for whom leaves is true.
-func (h *Host) clear(leaves func(*person) bool) {
-	var chairs []chair
-	for _, c := range h.chairs {
-		if c.who == nil || !leaves(c.who) || c.leave() {
-			chairs = append(chairs, c)
-		}
-	}
-	h.chairs = chairs
-}
-
 // HasPlace tells whether somebody new could sit down.
 func (h *Host) HasPlace() bool {
 	defer h.lock()()
-	return h.people() < h.most()
+	return h.people.count() < h.most()
 }
 
 func (c chair) shown(autoplayed bool) wire.Chair {
@@ -144,19 +133,6 @@ func (c chair) shown(autoplayed bool) wire.Chair {
 		shown.Link, shown.Away = wire.Away, wire.Seconds(time.Since(since).Truncate(time.Second))
 	}
 	return shown
-}
-
-func (h *Host) chairOf(p *person) int {
-	return slices.IndexFunc(h.chairs, func(c chair) bool { return c.who == p })
-}
-
-func (h *Host) people() (n int) {
-	for _, c := range h.chairs {
-		if c.who != nil && !c.who.gone {
-			n++
-		}
-	}
-	return n
 }
 
 func (h *Host) most() int {
@@ -176,13 +152,4 @@ func (h *Host) fewest() int {
 	}
 	fewest, _ := h.rules.Seats()
 	return fewest
-}
-
-// makeRoom removes bots, the last first, until there are no more chairs than seats.
-func (h *Host) makeRoom() {
-	for i := len(h.chairs) - 1; i >= 0 && len(h.chairs) > h.most(); i-- {
-		if h.chairs[i].who == nil {
-			h.chairs = slices.Delete(h.chairs, i, i+1)
-		}
-	}
 }

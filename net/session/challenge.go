@@ -14,7 +14,7 @@ import (
 // deal, and everybody is told so, see [wire.Lobby]. The next game has an ordinary deal.
 func Accept(setup Setup, name string, c deal.Challenge) *Host {
 	h := NewHost(setup, name)
-	h.challenge, h.chairs = &c, nil
+	h.challenge, h.people.chairs = &c, nil
 	h.rules, h.options = c.Deal.Rules, c.Deal.Options
 	spare := bot.Medium
 	for _, level := range c.Deal.Levels {
@@ -24,9 +24,9 @@ func Accept(setup Setup, name string, c deal.Challenge) *Host {
 	}
 	for _, level := range c.Deal.Levels {
 		if level == "" { // should the host hand the table over, the deal still needs the seat
-			h.chairs = append(h.chairs, chair{level: spare, who: h.me})
+			h.people.chairs = append(h.people.chairs, chair{level: spare, who: h.people.me})
 		} else {
-			h.chairs = append(h.chairs, chair{level: level})
+			h.people.chairs = append(h.people.chairs, chair{level: level})
 		}
 	}
 	h.changed()
@@ -54,7 +54,7 @@ func (h *Host) checkChallenge() {
 	if !h.challenged() || h.busy() {
 		return
 	}
-	if !fits(h.challenge.Deal, h.rules, h.options, len(h.chairs)) {
+	if !fits(h.challenge.Deal, h.rules, h.options, len(h.people.chairs)) {
 		h.challenge = nil
 	}
 }

@@ -41,21 +41,21 @@ func busyTable(b testing.TB, entries int) (h *Host, conn *sink) {
 	}
 	for _, name := range []string{"Bo", "Cy", "Di", "Ed"} {
 		p := &person{key: string(newPerson(b).public()), name: name, conn: conn, link: wire.Good}
-		h.chairs = append(h.chairs, chair{who: p})
+		h.people.chairs = append(h.people.chairs, chair{who: p})
 	}
 	if entries > 0 {
-		r, err := gametest.Record(h.rules, len(h.chairs), nil, 1)
+		r, err := gametest.Record(h.rules, len(h.people.chairs), nil, 1)
 		if err != nil {
 			b.Fatal(err)
 		}
-		r.Entries, r.Result, r.Seats, r.HasSeed = r.Entries[:entries], nil, occupants(h.chairs), true
+		r.Entries, r.Result, r.Seats, r.HasSeed = r.Entries[:entries], nil, occupants(h.people.chairs), true
 		h.deals = 1
 		h.play = &play{record: r, deal: fair.Deal{Occasion: fair.Occasion{Table: h.id, Game: 1}, Given: true}, stop: func() {}}
 	}
 	b.Cleanup(h.Close)
 	h.changed()
-	for _, c := range h.chairs {
-		if c.who != h.me {
+	for _, c := range h.people.chairs {
+		if c.who != h.people.me {
 			h.tellLog(c.who)
 		}
 	}
@@ -132,7 +132,7 @@ func TestAStepIsWrittenOnce(t *testing.T) {
 // flips has a guest say that they are ready, or not.
 func flips(h *Host, conn *sink, n int) {
 	yes := n%2 == 0
-	_ = h.handle(context.Background(), h.chairs[1].who, conn, wire.Message{Ready: &yes})
+	_ = h.handle(context.Background(), h.people.chairs[1].who, conn, wire.Message{Ready: &yes})
 }
 
 // decides has the table take the next decision of its game, which is taken back at once.

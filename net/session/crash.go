@@ -25,7 +25,7 @@ func (g *Guest) Crashes() <-chan error { return g.crashes }
 func (h *Host) cutOff(conn Conn) {
 	conn.Close()
 	defer h.lock()()
-	for p := range h.present() {
+	for _, p := range h.people.present() {
 		if p.conn == conn {
 			h.lose(p, conn)
 			h.changed()

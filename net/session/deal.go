@@ -48,9 +48,9 @@ func (h *Host) Deal(ctx context.Context) error {
 		return game.WrongGame
 	}
 	switch fewest, most := h.rules.Seats(); {
-	case len(h.chairs) < fewest:
+	case len(h.people.chairs) < fewest:
 		return ErrTooFew
-	case len(h.chairs) > most:
+	case len(h.people.chairs) > most:
 		return ErrTooMany
 	}
 	h.endRegaining()
@@ -61,10 +61,10 @@ func (h *Host) Deal(ctx context.Context) error {
 	}
 	h.checkChallenge() // somebody may have come while a deal was given up
 	h.deals++
-	seats := occupants(h.chairs)
+	seats := occupants(h.people.chairs)
 	d := &dealing{guests: map[*person]drawing{}, drawn: make(chan struct{}, 1), late: map[game.Seat]fair.Part{}}
 	var guests game.Seats
-	for i, c := range h.chairs {
+	for i, c := range h.people.chairs {
 		if c.who != nil && c.who.conn != nil && !h.challenged() {
 			d.guests[c.who] = drawing{game.Seat(i), c.who.conn}
 			guests |= game.Only(game.Seat(i))
@@ -91,8 +91,8 @@ func (h *Host) Deal(ctx context.Context) error {
 		seed, dealt = h.challenge.Deal.Seed, fair.Deal{Occasion: dealt.Occasion, Given: true}
 	}
 	r := game.Record{Rules: h.rules, Options: h.options, Seats: seats, Seed: seed, HasSeed: true}
-	dealt.Dealer = game.Seat(h.chairOf(h.me))
-	for _, chair := range h.locals() {
+	dealt.Dealer = game.Seat(h.people.chairOf(h.people.me))
+	for _, chair := range h.people.locals() {
 		dealt.Locals |= game.Only(game.Seat(chair))
 	}
 	if err := h.begin(r, dealt); err != nil {
@@ -104,8 +104,8 @@ func (h *Host) Deal(ctx context.Context) error {
 	return nil
 }
 
-// people returns the seats of people.
-func people(occupants []game.Occupant) (seats game.Seats) {
+// seatsOfPeople returns the seats of people.
+func seatsOfPeople(occupants []game.Occupant) (seats game.Seats) {
 	for i, s := range occupants {
 		if !s.IsBot() {
 			seats |= game.Only(game.Seat(i))
@@ -131,7 +131,7 @@ func (h *Host) showDeal(d *dealing) {
 	shown := d.dealer.Shown()
 	for guest, of := range d.guests {
 		if guest.conn == of.conn {
-			h.send(guest, wire.Message{Deal: &shown})
+			guest.send(wire.Message{Deal: &shown})
 		}
 	}
 }

@@ -93,7 +93,7 @@ func (h *Host) wait(ctx context.Context, o *hold) {
 	for {
 		h.mutex.Lock()
 		missing := slices.ContainsFunc(o.there, func(k ledger.Key) bool {
-			who := h.find(string(k[:]))
+			who := h.people.find(string(k[:]))
 			return who != nil && !who.gone && (who.conn == nil || h.publisher.told[who].conn != who.conn || o.ahead[who] == who.conn)
 		})
 		h.mutex.Unlock()

@@ -6,8 +6,6 @@ package session
 import (
 	"crypto/ed25519"
 	"errors"
-	"iter"
-	"slices"
 	"sync"
 	"time"
 
@@ -16,7 +14,6 @@ import (
 	"gavel/game/deal"
 	"gavel/net/fair"
 	"gavel/net/handshake"
-	"gavel/net/ledger"
 	"gavel/net/peer"
 	"gavel/net/remote"
 	"gavel/net/series"
@@ -85,8 +82,7 @@ type Host struct {
 	mutex         sync.Mutex
 	unlock        func() // see lock
 	id            fair.TableID
-	me            *person
-	chairs        []chair
+	people        people
 	watch         watching
 	rules         game.Rules
 	options       game.Options
@@ -111,29 +107,6 @@ type Host struct {
 	challenge *deal.Challenge
 }
 
-// person is somebody at the table. The host's key is in the setup.
-type person struct {
-	key      string
-	name     string
-	ready    bool
-	proposes string    // their wish for the next game
-	watches  bool      // without a chair
-	screen   bool      // watches, on a big screen for many people
-	asks     bool      // watches, and asks for a chair
-	talk     bucket    // of a spectator
-	conn     Conn      // nil while away
-	since    time.Time // when they left
-	link     wire.Link
-	local    bool // plays at the host's device
-	gone     bool // for good: a bot plays on in their place
-	phrases  bucket
-	comings  bucket
-	device   *ledger.Key // of the page where they play, if it is not their own
-	texts    texts       // in pieces, still incomplete
-	unseen   time.Time   // since when their page is hidden; zero if it is not
-	lost     bool        // was the host until others took over: a bot decides at once until they are back
-}
-
 // NewHost returns the table of a host with a name. Nobody else is there yet.
 func NewHost(setup Setup, name string) *Host {
 	if setup.Key == nil {
@@ -141,8 +114,7 @@ func NewHost(setup Setup, name string) *Host {
 	}
 	h := &Host{setup: setup, changes: make(chan struct{}, 1), said: make(chan wire.Said, 8), crashes: make(crashes, 1), arriving: newArriving()}
 	h.unlock = h.mutex.Unlock
-	h.me = &person{name: name, local: true}
-	h.chairs = []chair{{who: h.me}}
+	h.people = newPeople(name)
 	h.settings.Grace = wire.Seconds(usualGrace)
 	h.rooms.key = setup.Key
 	h.rivals.Lasts = setup.Waits.GiveWay
@@ -165,7 +137,7 @@ func (h *Host) Phrases() <-chan wire.Said { return h.said }
 // Lobby returns the table as the host sees it.
 func (h *Host) Lobby() wire.Lobby {
 	defer h.lock()()
-	return h.lobby(h.me)
+	return h.lobby(h.people.me)
 }
 
 // Choose sets the next game. Bots without a place in it leave; it returns
@@ -183,12 +155,12 @@ func (h *Host) Choose(name string, options game.Options) error {
 	if h.busy() {
 		return ErrPlaying
 	}
-	if _, most := rules.Seats(); h.people() > most {
+	if _, most := rules.Seats(); h.people.count() > most {
 		return ErrTooMany
 	}
 	h.rules, h.options = rules, options
 	h.checkChallenge()
-	h.makeRoom()
+	h.people.makeRoom(h.most())
 	h.changed()
 	return nil
 }
@@ -199,7 +171,7 @@ func (h *Host) Rename(name string) {
 	if name = handshake.Name(name); name == "" || h.busy() {
 		return
 	}
-	h.me.name = h.unique(name, h.me)
+	h.people.me.name = h.people.unique(name, h.people.me)
 	h.changed()
 }
 
@@ -207,10 +179,10 @@ func (h *Host) Rename(name string) {
 // back. It returns ErrNoChair if nobody plays from that chair.
 func (h *Host) Autoplay(i int) error {
 	defer h.lock()()
-	if i < 0 || i >= len(h.chairs) {
+	if i < 0 || i >= len(h.people.chairs) {
 		return ErrNoChair
 	}
-	seat, playing := h.seat(h.chairs[i].who)
+	seat, playing := h.seat(h.people.chairs[i].who)
 	if !playing {
 		return ErrNoChair
 	}
@@ -221,7 +193,7 @@ func (h *Host) Autoplay(i int) error {
 // Say says a phrase to the table.
 func (h *Host) Say(phrase int) {
 	defer h.lock()()
-	h.say(h.me, phrase)
+	h.say(h.people.me, phrase)
 }
 
 // say sends a phrase of a person to everybody. It drops the phrase if they talk too much.
@@ -229,8 +201,8 @@ func (h *Host) say(p *person, phrase int) {
 	if phrase < 1 || phrase > wire.MaxPhrase || p.watches && !h.hears(p) || !p.phrases.take(time.Now(), time.Second, 3) {
 		return
 	}
-	said := wire.Said{Chair: h.voiceOf(p), Phrase: phrase}
-	h.broadcast(wire.Message{Said: &said})
+	said := wire.Said{Chair: h.people.voiceOf(p), Phrase: phrase}
+	h.people.broadcast(wire.Message{Said: &said})
 	select {
 	case h.said <- said:
 	default: // nobody listens
@@ -254,7 +226,7 @@ func (h *Host) Close() {
 // close is [Host.Close].
 func (h *Host) close() {
 	h.closed = true
-	for p := range h.present() {
+	for _, p := range h.people.present() {
 		p.conn.Close()
 	}
 	if h.play != nil {
@@ -264,9 +236,7 @@ func (h *Host) close() {
 
 // missing is [Host.Missing].
 func (h *Host) missing() bool {
-	return h.recovery != nil || slices.ContainsFunc(h.chairs, func(c chair) bool {
-		return c.who != nil && keyOf(c.who) != nil && !c.who.gone && c.who.conn == nil
-	})
+	return h.recovery != nil || h.people.missing()
 }
 
 // notify wakes the receiver of [Host.Changes].
@@ -277,46 +247,23 @@ func (h *Host) notify() {
 	}
 }
 
-// present yields all connected people: guests and spectators.
-func (h *Host) present() iter.Seq[*person] {
-	return func(yield func(*person) bool) {
-		for _, c := range h.chairs {
-			if c.who != nil && c.who.conn != nil && !yield(c.who) {
-				return
-			}
-		}
-		for _, p := range h.watch.all {
-			if !yield(p) {
-				return
-			}
-		}
-	}
-}
-
-// broadcast sends a message to all connected people.
-func (h *Host) broadcast(m wire.Message) {
-	for p := range h.present() {
-		h.send(p, m)
-	}
-}
-
-// send sends a message to one person. If it fails, Serve notices the broken connection.
-func (h *Host) send(p *person, m wire.Message) { _ = wire.Send(p.conn, m) }
-
 // lobby returns the table as one person sees it.
 func (h *Host) lobby(reader *person) wire.Lobby {
 	l := wire.Lobby{
-		Me: h.chairOf(reader), Host: h.chairOf(h.me), Options: h.options, Playing: h.playing(), Recovering: h.collecting() && !h.regains(), Exposed: h.exposed(),
+		Me: h.people.chairOf(reader), Host: h.people.chairOf(h.people.me), Options: h.options, Playing: h.playing(), Recovering: h.collecting() && !h.regains(), Exposed: h.exposed(),
 		Settings: h.settings, Epoch: h.rooms.epoch, Series: h.series, Challenge: h.challenged(), Other: h.other(),
 	}
 	if h.rules != nil {
 		l.Game = h.rules.Name()
 	}
-	h.showWatching(&l, reader)
+	h.people.showWatching(&l)
+	if reader.watches && !reader.screen {
+		l.Place, l.Asks = !h.settings.Shut && h.people.count() < h.most(), reader.asks
+	}
 	if !reader.watches { // a spectator has a link already, and cannot take over
 		h.rooms.tell(&l, reader)
 	}
-	for i, c := range h.chairs {
+	for i, c := range h.people.chairs {
 		shown := c.shown(h.playing() && (h.play.autoplayed.Has(game.Seat(i)) || c.who != nil && c.who.lost))
 		shown.Watches = h.playing() && h.play.seatAt(i) == game.Spectator
 		l.Chairs = append(l.Chairs, shown)
@@ -338,7 +285,7 @@ func (h *Host) seat(p *person) (seat game.Seat, plays bool) {
 	if p == nil || !h.playing() {
 		return game.Spectator, false
 	}
-	seat = h.play.seatAt(h.chairOf(p))
+	seat = h.play.seatAt(h.people.chairOf(p))
 	return seat, seat != game.Spectator
 }
 

@@ -176,8 +176,8 @@ func TestWhatOpensIsNoGame(t *testing.T) {
 		h := p.ada.host
 		h.mutex.Lock()
 		err := h.append(ledger.Do{Do: "bid 99"})
-		for _, c := range h.chairs {
-			if c.who != nil && c.who != h.me {
+		for _, c := range h.people.chairs {
+			if c.who != nil && c.who != h.people.me {
 				h.tellLog(c.who)
 			}
 		}

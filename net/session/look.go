@@ -28,7 +28,7 @@ func (g *Guest) tellLook() {
 // Look sets whether this host's page is visible, for all people at this device.
 func (h *Host) Look(yes bool) {
 	defer h.lock()()
-	for _, c := range h.chairs {
+	for _, c := range h.people.chairs {
 		if c.who.isHere() {
 			h.looks(c.who, yes)
 		}
@@ -41,7 +41,7 @@ func (h *Host) Look(yes bool) {
 func (h *Host) Returns(after time.Duration) {
 	defer h.lock()()
 	p := h.play
-	if after < stoodStill || !h.playing() || !h.hasGuests() || p.reunion != nil {
+	if after < stoodStill || !h.playing() || !h.people.hasGuests() || p.reunion != nil {
 		return
 	}
 	word := make(chan struct{})
@@ -53,7 +53,7 @@ func (h *Host) Returns(after time.Duration) {
 			p.reunite()
 		}
 	}, h.crashes.note))
-	h.askEveryFollow()
+	h.people.askFollow()
 }
 
 const (
@@ -93,18 +93,9 @@ func (h *Host) reportAway(p *person) {
 	if !playing {
 		return
 	}
-	away := h.isAway(p)
+	away := h.people.isAway(p)
 	h.play.runner.Left(seat, away)
 	if !away {
 		h.play.autoplayed = h.play.autoplayed.Without(seat)
 	}
-}
-
-// isAway tells whether a person has no connection, or a hidden page. A host without guests
-// is never away.
-func (h *Host) isAway(p *person) bool {
-	if p.isHere() {
-		return !p.unseen.IsZero() && h.hasGuests()
-	}
-	return p.conn == nil || !p.unseen.IsZero()
 }

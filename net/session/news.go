@@ -43,9 +43,9 @@ func (h *Host) changed() {
 
 // tellLobby sends everybody the lobby.
 func (h *Host) tellLobby() {
-	for p := range h.present() {
+	for _, p := range h.people.present() {
 		lobby := h.lobby(p)
-		h.send(p, wire.Message{Lobby: &lobby})
+		p.send(wire.Message{Lobby: &lobby})
 	}
 }
 

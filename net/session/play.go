@@ -92,8 +92,8 @@ func (h *Host) begin(r game.Record, dealt fair.Deal) (err error) {
 		stopped: make(chan struct{}),
 	}
 	here := map[game.Seat]remote.Player{}
-	told := []wire.GameStart{p.gameStart(h.gameNumber, p.seatAt(h.chairOf(h.me)))}
-	if shared := h.shared(p); shared != 0 {
+	told := []wire.GameStart{p.gameStart(h.gameNumber, p.seatAt(h.people.chairOf(h.people.me)))}
+	if shared := h.people.shared(p); shared != 0 {
 		told = []wire.GameStart{p.gameStart(h.gameNumber, game.Spectator)}
 		for seat := range shared.All() {
 			told = append(told, p.gameStart(h.gameNumber, seat))
@@ -148,25 +148,25 @@ func (h *Host) begin(r game.Record, dealt fair.Deal) (err error) {
 		p.stop()
 	}
 	h.publisher.begins()
-	h.forgetVote()
+	h.people.forgetVote()
 	if !dealt.Given {
 		h.challenge = nil
 	}
 	// Meanwhile somebody may have come, or have left for good.
-	late := slices.DeleteFunc(slices.Clone(h.chairs[len(r.Seats):]), func(c chair) bool { return c.who != nil && c.who.gone })
-	h.chairs = append(h.chairs[:len(r.Seats)], late...)
+	late := slices.DeleteFunc(slices.Clone(h.people.chairs[len(r.Seats):]), func(c chair) bool { return c.who != nil && c.who.gone })
+	h.people.chairs = append(h.people.chairs[:len(r.Seats)], late...)
 	h.publish() // before anybody is shown the game
-	for _, c := range h.chairs {
-		if c.who != nil && !c.who.isHere() {
-			h.show(c.who, p.number)
+	for _, who := range h.people.seated() {
+		if !who.isHere() {
+			h.show(who, p.number)
 		}
 	}
-	for _, w := range h.watch.all {
+	for _, w := range h.people.watchers {
 		h.show(w, p.number)
 	}
-	for _, c := range h.chairs {
-		if c.who != nil && !c.who.unseen.IsZero() {
-			h.reportAway(c.who)
+	for _, who := range h.people.seated() {
+		if !who.unseen.IsZero() {
+			h.reportAway(who)
 		}
 	}
 	h.changed()
@@ -205,7 +205,7 @@ func (n notice) See(s game.Step) {
 	defer n.h.lock()()
 	// Somebody who only takes too long is there.
 	for seat := range s.Autoplayed.All() {
-		if who := n.h.chairs[seat].who; who != nil && n.h.isAway(who) && !n.p.autoplayed.Has(seat) {
+		if who := n.h.people.chairs[seat].who; who != nil && n.h.people.isAway(who) && !n.p.autoplayed.Has(seat) {
 			n.p.autoplayed |= game.Only(seat)
 			n.h.changed()
 		}
@@ -221,7 +221,7 @@ func (h *Host) waits() runner.Patience {
 // patience is waits for a caller that holds the mutex.
 func (h *Host) patience() runner.Patience {
 	return runner.Patience{
-		Free:    h.shared(h.play),
+		Free:    h.people.shared(h.play),
 		Away:    time.Duration(h.settings.Grace),
 		Turn:    time.Duration(h.settings.Timer),
 		Trading: time.Duration(h.settings.Trading),
@@ -249,7 +249,7 @@ func (h *Host) sendClock() {
 	if left, ok := h.play.runner.Clock(h.patience()); ok {
 		clock.Left = wire.Millis(left)
 	}
-	h.broadcast(wire.Message{Clock: &clock})
+	h.people.broadcast(wire.Message{Clock: &clock})
 }
 
 // awaitEnd waits until a game that has a result has stopped. It frees the mutex
@@ -279,19 +279,15 @@ func (h *Host) ended(p *play) {
 			p.proof.Err = ErrCards
 		}
 	}
-	h.count(p)
-	h.clear(func(who *person) bool { return who.gone || who.elsewhere() })
-	for _, c := range h.chairs {
-		if c.who == nil {
-			continue
-		}
-		c.who.ready = c.who.local && c.who != h.me
-	}
-	for who := range h.present() {
+	h.series = h.series.Add(p.record, h.people.players(len(p.record.Seats), h.public()))
+	h.people.nextGame()
+	for _, who := range h.people.present() {
 		h.reveal(who)
 	}
-	h.makeRoom()
-	h.moveOn()
+	h.people.makeRoom(h.most())
+	if !h.settings.Stay {
+		h.people.moveOn()
+	}
 	h.changed()
 }
 
@@ -300,10 +296,10 @@ func (h *Host) reveal(p *person) {
 	if h.play == nil || !h.play.over {
 		return
 	}
-	h.send(p, wire.Message{Deal: &h.play.deal})
+	p.send(wire.Message{Deal: &h.play.deal})
 	var text strings.Builder
 	if _, err := h.play.record.WriteTo(&text); err == nil && p.conn != nil {
-		_ = wire.SendText(p.conn, wire.Record, text.String()) // Serve hears of a broken connection
+		p.sendText(wire.Record, text.String())
 	}
 }
 
@@ -323,7 +319,7 @@ func (h *Host) Decide(d game.Decision) error {
 
 func (h *Host) mySeat() game.Seat {
 	defer h.lock()()
-	seat, _ := h.seat(h.me)
+	seat, _ := h.seat(h.people.me)
 	return seat
 }
 

@@ -33,7 +33,7 @@ func proof(d fair.Deal, r game.Record, err error) Proof {
 	if p.Given {
 		return p
 	}
-	p.Apart, p.Late, p.Err = d.Apart(people(r.Seats)), d.Late(), err
+	p.Apart, p.Late, p.Err = d.Apart(seatsOfPeople(r.Seats)), d.Late(), err
 	return p
 }
 

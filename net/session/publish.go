@@ -56,26 +56,18 @@ func (h *Host) publish() {
 	if h.closed || h.recovery != nil && !h.recovery.opened {
 		return
 	}
-	if p.log == nil && !h.hasGuests() {
+	if p.log == nil && !h.people.hasGuests() {
 		p.open()
 		return
 	}
 	if h.hold == nil && h.write() != nil {
 		p.open() // the log is full: the game goes on without
 	}
-	for _, c := range h.chairs {
-		if c.who == nil {
-			continue
-		}
-		if t := p.told[c.who]; t.at.N > 0 && t.conn == c.who.conn { // a guest that is back first says what it has
-			h.tellLog(c.who)
+	for _, who := range h.people.seated() {
+		if t := p.told[who]; t.at.N > 0 && t.conn == who.conn { // a guest that is back first says what it has
+			h.tellLog(who)
 		}
 	}
-}
-
-// hasGuests tells whether a person at the table has a page of their own.
-func (h *Host) hasGuests() bool {
-	return slices.ContainsFunc(h.chairs, func(c chair) bool { return c.who != nil && c.who != h.me && keyOf(c.who) != nil })
 }
 
 // write adds the due lines to the log.
@@ -208,16 +200,16 @@ func (h *Host) tellLog(who *person) {
 		if t.at.Chapter == at.Chapter && t.at.N > 0 && t.at.N < at.N {
 			first = t.at.N + 1
 		}
-		_ = wire.SendText(who.conn, wire.Log, p.log.From(first).Text()) // Serve hears of a broken connection
+		who.sendText(wire.Log, p.log.From(first).Text())
 		t.at = at
 	}
 	if !t.asked {
-		h.askFollow(who)
+		who.askFollow()
 		t.asked = true
 	}
 	if p.boxes != nil && t.box != p.log.Boxes() {
 		if share, ok := p.boxes.Share(p.log, *key); ok {
-			_ = wire.SendText(who.conn, wire.Share, succession.Text(share))
+			who.sendText(wire.Share, succession.Text(share))
 			t.box = share.Box
 		}
 	}
@@ -237,20 +229,11 @@ func (h *Host) exposed() (names []string) {
 		return nil
 	}
 	for _, e := range log.Exposed() {
-		if who := h.find(string(e.To[:])); who != nil && !slices.Contains(names, who.name) {
+		if who := h.people.find(string(e.To[:])); who != nil && !slices.Contains(names, who.name) {
 			names = append(names, who.name)
 		}
 	}
 	return names
-}
-
-// keyOf returns the key of a guest's page. It is nil for people at the host's device.
-func keyOf(p *person) *ledger.Key {
-	if p.local || len(p.key) != len(ledger.Key{}) {
-		return nil
-	}
-	key := ledger.Key([]byte(p.key))
-	return &key
 }
 
 // hear handles the message of a guest about the log.
@@ -314,7 +297,7 @@ func (h *Host) hearHave(who *person, have succession.Have) {
 	mark, known := p.log.MarkAt(have.N)
 	if p.former != nil && have.Chapter == p.former.At().Chapter && have.N < p.former.At().N {
 		if mark, known := p.former.MarkAt(have.N); known && mark == have.Mark {
-			_ = wire.SendText(who.conn, wire.Log, p.former.From(have.N+1).Text()) // Serve hears of a broken connection
+			who.sendText(wire.Log, p.former.From(have.N+1).Text())
 		}
 	}
 	switch {
@@ -326,7 +309,7 @@ func (h *Host) hearHave(who *person, have succession.Have) {
 			p.told[who] = told{conn: who.conn, at: have.Place}
 		}
 	case have.Chapter == at.Chapter && !known:
-		_ = wire.SendText(who.conn, wire.Have, succession.Text(succession.Have{Place: at, Mark: p.log.Mark()}))
+		who.sendText(wire.Have, succession.Text(succession.Have{Place: at, Mark: p.log.Mark()}))
 		if h.hold != nil {
 			h.hold.ahead[who] = who.conn
 		}

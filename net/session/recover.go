@@ -117,7 +117,7 @@ func (h *Host) collecting() bool { return h.recovery != nil && !h.recovery.opene
 // asks asks a connected guest for their replica.
 func (h *Host) asks(p *person) {
 	if h.collecting() && p.conn != nil && keyOf(p) != nil {
-		_ = wire.SendText(p.conn, wire.Have, succession.Text(h.recovery.gathering.Asks()))
+		p.sendText(wire.Have, succession.Text(h.recovery.gathering.Asks()))
 	}
 }
 
@@ -163,7 +163,7 @@ func (h *Host) proceed() {
 
 // adoptRecovered makes this page the host of the recovered table.
 func (h *Host) adoptRecovered(found succession.Result) {
-	r, log, was := h.recovery, found.Log.Clone(), h.chairs
+	r, log, was := h.recovery, found.Log.Clone(), h.people.chairs
 	t, gameNumber := log.Table(), h.gameNumber
 	epoch := max(h.rooms.epoch, after(log.Epoch()))
 	if r.from == nil {
@@ -176,9 +176,9 @@ func (h *Host) adoptRecovered(found succession.Result) {
 		return
 	}
 	for _, c := range was { // people who were admitted meanwhile
-		if c.who != nil && c.who.conn != nil && h.find(c.who.key) == nil && len(h.chairs) < h.most() {
-			c.who.name = h.unique(c.who.name, nil)
-			h.chairs = append(h.chairs, chair{who: c.who})
+		if c.who != nil && c.who.conn != nil && h.people.find(c.who.key) == nil && len(h.people.chairs) < h.most() {
+			c.who.name = h.people.unique(c.who.name, nil)
+			h.people.chairs = append(h.people.chairs, chair{who: c.who})
 		}
 	}
 	h.rooms.epoch, h.gameNumber, h.selfAppointed = epoch, gameNumber, false
@@ -194,7 +194,7 @@ func (h *Host) adoptRecovered(found succession.Result) {
 		secret := found.Secret
 		h.publisher.secret = &secret
 		h.unfinished = &play{record: found.Record, deal: dealt}
-		if c := found.Choice; c.Do != "" && int(c.Seat) == h.chairOf(h.me) {
+		if c := found.Choice; c.Do != "" && int(c.Seat) == h.people.chairOf(h.people.me) {
 			h.unfinished.pending = []pending{{c.Seat, c.Do}}
 		}
 		h.rules, h.options = found.Record.Rules, found.Record.Options
@@ -210,11 +210,9 @@ func (h *Host) adoptRecovered(found succession.Result) {
 	}
 	h.changed()
 	others := false
-	for _, c := range h.chairs {
-		if c.who != nil && c.who.conn != nil {
-			others = true
-			h.tellLog(c.who)
-		}
+	for _, p := range h.people.guests() {
+		others = true
+		h.tellLog(p)
 	}
 	if !others {
 		h.goneOn()
@@ -251,7 +249,7 @@ func (h *Host) goneOn() {
 // lostHost has a bot decide at once for the lost host, until they are back.
 func (h *Host) lostHost() {
 	key := h.recovery.gathering.Lost()
-	if p := h.find(string(key[:])); p != nil {
+	if p := h.people.find(string(key[:])); p != nil {
 		p.lost = p.conn == nil
 	}
 }

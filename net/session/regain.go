@@ -22,18 +22,10 @@ func (h *Host) lacks(have succession.Have) bool {
 
 // regain begins to collect the replicas of the guests.
 func (h *Host) regain() {
-	var there []ledger.Key
-	for _, c := range h.chairs {
-		if c.who != nil && c.who.conn != nil && keyOf(c.who) != nil {
-			there = append(there, *keyOf(c.who))
-		}
-	}
-	gathering := succession.Regain(h.publisher.log, ledger.KeyOf(h.setup.Key), h.setup.Games.Find, there, time.Now())
+	gathering := succession.Regain(h.publisher.log, ledger.KeyOf(h.setup.Key), h.setup.Games.Find, h.people.keys(), time.Now())
 	h.recovery = &recovery{gathering: gathering}
-	for _, c := range h.chairs {
-		if c.who != nil {
-			h.asks(c.who)
-		}
+	for _, p := range h.people.guests() {
+		h.asks(p)
 	}
 }
 

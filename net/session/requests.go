@@ -188,7 +188,7 @@ func (h *Host) request(ctx context.Context, conn Conn, key, name string) (err er
 	if h.settings.Shut {
 		return ErrShut
 	}
-	if h.people() >= h.most() {
+	if h.people.count() >= h.most() {
 		return ErrFull
 	}
 	for _, other := range d.open {
@@ -220,7 +220,7 @@ func (h *Host) request(ctx context.Context, conn Conn, key, name string) (err er
 // tellAsked tells a person whether the host's page shows their request now.
 // [Host.request] notices a broken connection.
 func (h *Host) tellAsked(k *JoinRequest) {
-	_ = wire.Send(k.conn, wire.Message{Asked: &wire.Asked{Host: h.me.name, Shown: k.shown}})
+	_ = wire.Send(k.conn, wire.Message{Asked: &wire.Asked{Host: h.people.me.name, Shown: k.shown}})
 }
 
 // showRequests assigns the rows, and tells the people whose request is shown or hidden

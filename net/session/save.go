@@ -54,7 +54,7 @@ func (h *Host) Save() (string, error) {
 // save encodes the table with these rooms. Its caller holds the mutex.
 func (h *Host) save(rooms []Room) (string, error) {
 	p := &h.publisher
-	s := saved{Table: h.table(), Rooms: rooms}
+	s := saved{Table: h.table(), Rooms: rooms, There: h.people.keys()}
 	if h.challenged() && h.challenge != nil {
 		s.Challenge = h.challenge.Pack()
 	}
@@ -70,13 +70,6 @@ func (h *Host) save(rooms []Room) (string, error) {
 	}
 	if p.log != nil {
 		s.Log = p.log.From(1).Text()
-	}
-	for _, c := range h.chairs {
-		if c.who != nil && c.who.conn != nil {
-			if key := keyOf(c.who); key != nil {
-				s.There = append(s.There, *key)
-			}
-		}
 	}
 	for key, f := range p.follows {
 		s.Follows = append(s.Follows, savedFollow{key, f})
@@ -130,11 +123,11 @@ func Restore(setup Setup, text string, key ed25519.PublicKey) (*Host, error) {
 		}
 	}
 	// Whoever handed it over may have written anything.
-	if l := h.lobby(h.me); l.Check(setup.Games.Find) != nil {
+	if l := h.lobby(h.people.me); l.Check(setup.Games.Find) != nil {
 		return nil, ErrNotSaved
 	}
 	if s.Record == "" {
-		h.clear(func(who *person) bool { return who.gone || who.elsewhere() })
+		h.people.clear(func(who *person) bool { return who.gone || who.elsewhere() })
 		return h, h.Choose(s.Game, s.Options)
 	}
 	return h, h.restoreGame(s)
@@ -143,7 +136,7 @@ func Restore(setup Setup, text string, key ed25519.PublicKey) (*Host, error) {
 // restoreGame restores the saved game. [Host.Continue] continues it.
 func (h *Host) restoreGame(s saved) error {
 	r, err := game.ReadRecord(strings.NewReader(s.Record), h.setup.Games.Find)
-	if err != nil || len(r.Seats) > len(h.chairs) || s.Deal == nil || !slices.Equal(r.Seats, occupants(h.chairs[:len(r.Seats)])) {
+	if err != nil || len(r.Seats) > len(h.people.chairs) || s.Deal == nil || !slices.Equal(r.Seats, occupants(h.people.chairs[:len(r.Seats)])) {
 		return ErrNotSaved
 	}
 	if s.Secret != "" {
@@ -207,7 +200,7 @@ func takeOver(setup Setup, was wire.Lobby, t ledger.Table) (*Host, error) {
 		return nil, ErrNoChair // a spectator cannot take over a table
 	}
 	h.id, h.deals, h.publisher.exposures = id, 0, nil
-	h.clear(func(who *person) bool {
+	h.people.clear(func(who *person) bool {
 		return who.gone || who.elsewhere() || lost.Key != nil && who.key == string(lost.Key[:])
 	})
 	// Guests know games of the lost host by their numbers.
@@ -230,24 +223,24 @@ func (h *Host) named() (string, game.Options) {
 // continues the game. RestoreRecord returns ErrNobody if there is no person.
 func RestoreRecord(setup Setup, r game.Record, sealed string) (*Host, error) {
 	h := NewHost(setup, "")
-	h.chairs = nil
+	h.people.chairs = nil
 	h.rules, h.options = r.Rules, r.Options
 	for _, s := range r.Seats {
 		switch {
 		case s.IsBot():
-			h.chairs = append(h.chairs, chair{level: s.Level})
-		case h.chairOf(h.me) < 0:
-			h.me.name = s.Name
-			h.chairs = append(h.chairs, chair{who: h.me})
+			h.people.chairs = append(h.people.chairs, chair{level: s.Level})
+		case h.people.chairOf(h.people.me) < 0:
+			h.people.me.name = s.Name
+			h.people.chairs = append(h.people.chairs, chair{who: h.people.me})
 		default:
-			h.chairs = append(h.chairs, chair{who: &person{name: s.Name, local: true, ready: true}})
+			h.people.chairs = append(h.people.chairs, chair{who: &person{name: s.Name, local: true, ready: true}})
 		}
 	}
-	if h.chairOf(h.me) < 0 {
+	if h.people.chairOf(h.people.me) < 0 {
 		return nil, ErrNobody
 	}
 	h.unfinished = &play{record: r}
-	if all := readSealed(sealed, game.Seat(h.chairOf(h.me))); all != nil {
+	if all := readSealed(sealed, game.Seat(h.people.chairOf(h.people.me))); all != nil {
 		h.hold = newHold(nil, all, r)
 	}
 	return h, nil
@@ -271,10 +264,10 @@ func (h *Host) Continue() error {
 // returns ErrNoChair if the guest is not there, or the connection's error.
 func (h *Host) HandOver(i int) error {
 	defer h.lock()()
-	if i < 0 || i >= len(h.chairs) || h.chairs[i].who == nil || h.chairs[i].who.conn == nil {
+	if i < 0 || i >= len(h.people.chairs) || h.people.chairs[i].who == nil || h.people.chairs[i].who.conn == nil {
 		return ErrNoChair
 	}
-	heir := h.chairs[i].who
+	heir := h.people.chairs[i].who
 	text, err := h.save(h.rooms.passed(room.Public([]byte(heir.key))))
 	if err != nil {
 		return err
@@ -289,15 +282,7 @@ func (h *Host) HandOver(i int) error {
 
 // move sends everybody to another host.
 func (h *Host) move(to wire.Moved) {
-	for _, c := range h.chairs {
-		if c.who != nil && c.who.conn != nil && c.who.key != string(to.Key) {
-			h.send(c.who, wire.Message{Moved: &to})
-		}
-	}
-	to.Room = "" // those who watch know how they came
-	for _, p := range h.watch.all {
-		h.send(p, wire.Message{Moved: &to})
-	}
+	h.people.move(to)
 	if h.play != nil {
 		h.play.stop()
 	}

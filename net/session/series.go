@@ -1,8 +1,6 @@
 package session
 
 import (
-	"crypto/sha256"
-
 	"gavel/game"
 	"gavel/net/series"
 	"gavel/net/wire"
@@ -12,7 +10,7 @@ import (
 // returns [game.WrongGame] if there is no such game.
 func (h *Host) Propose(name string) error {
 	defer h.lock()()
-	return h.propose(h.me, name)
+	return h.propose(h.people.me, name)
 }
 
 // NewEvening resets the score over the games so far.
@@ -32,40 +30,6 @@ func (h *Host) propose(p *person, name string) error {
 		h.changesSoon()
 	}
 	return nil
-}
-
-// count adds a finished game to the score.
-func (h *Host) count(p *play) {
-	players := make([]series.Player, len(p.record.Seats))
-	for i := range players {
-		switch who := h.chairs[i].who; {
-		case who == nil:
-		case who == h.me:
-			players[i] = series.Player{Name: who.name, Key: h.public()}
-		case who.local: // they have no key, and are known by name at this table
-			key := sha256.Sum256(append(h.public(), who.name...))
-			players[i] = series.Player{Name: who.name, Key: key[:]}
-		default:
-			players[i] = series.Player{Name: who.name, Key: []byte(who.key)}
-		}
-	}
-	h.series = h.series.Add(p.record, players)
-}
-
-// moveOn moves everybody on by one seat, between games.
-func (h *Host) moveOn() {
-	if !h.settings.Stay && len(h.chairs) > 1 {
-		h.chairs = append(h.chairs[1:], h.chairs[0])
-	}
-}
-
-// forgetVote begins a new vote about the next game.
-func (h *Host) forgetVote() {
-	for _, c := range h.chairs {
-		if c.who != nil {
-			c.who.proposes = ""
-		}
-	}
 }
 
 // Propose tells the table which game this guest would like to play next; "" for

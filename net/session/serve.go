@@ -3,7 +3,6 @@ package session
 import (
 	"context"
 	"errors"
-	"slices"
 	"time"
 
 	"gavel/game"
@@ -130,7 +129,7 @@ func (h *Host) serve(ctx context.Context, p *person, conn Conn) error {
 func (h *Host) pace(ctx context.Context, conn Conn, key string) (err error) {
 	defer h.lock()()
 	var left <-chan struct{}
-	for p := h.find(key); err == nil && p != nil && !p.comings.take(time.Now(), comeInterval, comeBurst); p = h.find(key) {
+	for p := h.people.find(key); err == nil && p != nil && !p.comings.take(time.Now(), comeInterval, comeBurst); p = h.people.find(key) {
 		if left == nil {
 			left = gone(conn)
 		}
@@ -150,12 +149,12 @@ func (h *Host) pace(ctx context.Context, conn Conn, key string) (err error) {
 // enter gives a person their chair. A newcomer gets a new one if the host agrees.
 func (h *Host) enter(ctx context.Context, conn Conn, key, name string) (*person, error) {
 	defer h.lock()()
-	p := h.find(key)
+	p := h.people.find(key)
 	if p == nil {
 		err := h.request(ctx, conn, key, name)
-		if p = h.find(key); p == nil && err == nil { // they may have come by another connection meanwhile
-			p = &person{key: key, name: h.unique(name, nil)}
-			err = h.place(p)
+		if p = h.people.find(key); p == nil && err == nil { // they may have come by another connection meanwhile
+			p = &person{key: key, name: h.people.unique(name, nil)}
+			err = h.people.place(p, h.fewest(), h.most(), h.busy())
 		}
 		if err != nil {
 			h.decline(conn, err)
@@ -202,50 +201,6 @@ func (h *Host) decline(conn Conn, why error) {
 		reason = wire.Watched
 	}
 	_ = wire.Send(conn, wire.Message{Declined: &reason})
-}
-
-func (h *Host) find(key string) *person {
-	for _, c := range h.chairs {
-		if c.who != nil && !c.who.local && c.who.key == key {
-			return c.who
-		}
-	}
-	return nil
-}
-
-// place gives a person a chair: the first bot's, or a new one if the table has too few
-// chairs for a game. During a game the person watches, and plays in the next one. It
-// returns ErrFull if the next game has no seat for them.
-func (h *Host) place(p *person) error {
-	if h.people() >= h.most() {
-		return ErrFull
-	}
-	i := -1
-	if !h.busy() && len(h.chairs) >= h.fewest() {
-		i = slices.IndexFunc(h.chairs, func(c chair) bool { return c.who == nil })
-	}
-	if i >= 0 {
-		h.chairs[i].who = p
-	} else {
-		h.chairs = append(h.chairs, chair{who: p})
-	}
-	return nil
-}
-
-// unique returns a variant of a name that nobody else at the table has.
-func (h *Host) unique(name string, whose *person) string {
-	var others []string
-	for _, c := range h.chairs {
-		if c.who != nil && c.who != whose {
-			others = append(others, c.who.name)
-		}
-	}
-	for _, p := range h.watch.all {
-		if p != whose {
-			others = append(others, p.name)
-		}
-	}
-	return handshake.Distinct(name, others)
 }
 
 // lose notes that a person has lost this connection. It does nothing if they have

@@ -22,8 +22,8 @@ func (h *Host) Set(change func(*wire.Settings)) {
 			k.tell(ErrShut)
 		}
 	}
-	for next.Unwatched && len(h.watch.all) > 0 {
-		h.expel(h.watch.all[0], ErrUnwatched)
+	for next.Unwatched && len(h.people.watchers) > 0 {
+		h.expel(h.people.watchers[0], ErrUnwatched)
 	}
 	h.changed()
 	h.sendClock()

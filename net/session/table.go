@@ -11,25 +11,12 @@ import (
 // log, handed over and taken over whole. [Host.adopt] is its inverse.
 func (h *Host) table() ledger.Table {
 	t := ledger.Table{
-		ID: h.id, Host: h.chairOf(h.me), Options: h.options, Settings: h.settings,
+		ID: h.id, Host: h.people.chairOf(h.people.me), Options: h.options, Settings: h.settings,
 		Epoch: h.rooms.epoch, Series: h.series,
-		Deals: h.deals, Games: h.gameNumber, Given: h.challenged(), Refused: h.requests.written(), Exposed: h.publisher.exposures,
+		Deals: h.deals, Games: h.gameNumber, Chairs: h.people.written(ledger.KeyOf(h.setup.Key)), Given: h.challenged(), Refused: h.requests.written(), Exposed: h.publisher.exposures,
 	}
 	if h.rules != nil {
 		t.Game = h.rules.Name()
-	}
-	for _, c := range h.chairs {
-		chair := ledger.Chair{Level: c.level}
-		if p := c.who; p != nil {
-			chair.Name, chair.Gone, chair.Key, chair.Device = p.name, p.gone, keyOf(p), p.device
-			switch me := ledger.KeyOf(h.setup.Key); {
-			case p == h.me:
-				chair.Key = &me
-			case p.local:
-				chair.Device = &me
-			}
-		}
-		t.Chairs = append(t.Chairs, chair)
 	}
 	return t
 }
@@ -38,20 +25,49 @@ func (h *Host) table() ledger.Table {
 // Connected people stay connected. It returns ErrNotSaved if this page's key has no chair
 // there.
 func (h *Host) adopt(t ledger.Table) error {
-	me := ledger.KeyOf(h.setup.Key)
-	found := false
+	if !h.people.restore(t.Chairs, ledger.KeyOf(h.setup.Key)) {
+		return ErrNotSaved
+	}
+	h.id, h.options, h.settings = t.ID, t.Options, t.Settings
+	h.rooms.epoch, h.series, h.deals, h.gameNumber, h.publisher.exposures = t.Epoch, t.Series, t.Deals, t.Games, t.Exposed
+	h.requests.restore(t.Refused)
+	h.rules, _ = h.setup.Games.Find(t.Game)
+	return nil
+}
+
+// written returns the chairs as everybody may know them. [people.restore] is its inverse.
+func (all *people) written(host ledger.Key) (chairs []ledger.Chair) {
+	for _, c := range all.chairs {
+		chair := ledger.Chair{Level: c.level}
+		if p := c.who; p != nil {
+			chair.Name, chair.Gone, chair.Key, chair.Device = p.name, p.gone, keyOf(p), p.device
+			switch {
+			case p == all.me:
+				chair.Key = &host
+			case p.local:
+				chair.Device = &host
+			}
+		}
+		chairs = append(chairs, chair)
+	}
+	return chairs
+}
+
+// restore sets the chairs from written ones. Connected people stay connected. It returns
+// false if the host has no chair there.
+func (all *people) restore(written []ledger.Chair, host ledger.Key) (found bool) {
 	var chairs []chair
-	for _, c := range t.Chairs {
+	for _, c := range written {
 		next := chair{level: c.Level}
 		switch {
 		case c.Name == "":
-		case c.Key != nil && *c.Key == me:
+		case c.Key != nil && *c.Key == host:
 			found = true
-			h.me.name, next.who = c.Name, h.me
+			all.me.name, next.who = c.Name, all.me
 		default:
-			p := h.known(c)
+			p := all.known(c)
 			p.gone, p.device = c.Gone, c.Device
-			p.local = c.Device != nil && *c.Device == me
+			p.local = c.Device != nil && *c.Device == host
 			p.lost = p.elsewhere() // with the device of a host go all who play there
 			if p.local {
 				p.ready, p.link = true, wire.Here
@@ -60,26 +76,18 @@ func (h *Host) adopt(t ledger.Table) error {
 		}
 		chairs = append(chairs, next)
 	}
-	if !found {
-		return ErrNotSaved
+	if found {
+		all.chairs = chairs
 	}
-	h.id, h.chairs, h.options, h.settings = t.ID, chairs, t.Options, t.Settings
-	h.rooms.epoch, h.series, h.deals, h.gameNumber, h.publisher.exposures = t.Epoch, t.Series, t.Deals, t.Games, t.Exposed
-	h.requests.restore(t.Refused)
-	h.rules, _ = h.setup.Games.Find(t.Game)
-	return nil
+	return found
 }
 
-// elsewhere tells whether a person plays at the device of an earlier host. They are back
-// when that device hosts the table again.
-func (p *person) elsewhere() bool { return p.device != nil && !p.local }
-
 // known returns the person of a chair: the one at the table, or a new absent one.
-func (h *Host) known(c ledger.Chair) *person {
+func (all *people) known(c ledger.Chair) *person {
 	if c.Key == nil {
 		return &person{name: c.Name, since: time.Now(), link: wire.Away}
 	}
-	if p := h.find(string(c.Key[:])); p != nil {
+	if p := all.find(string(c.Key[:])); p != nil {
 		p.name = c.Name
 		return p
 	}

@@ -13,15 +13,15 @@ import (
 // guest, or no game.
 func (h *Host) Give(bot, to int) error {
 	defer h.lock()()
-	if max(bot, to) >= len(h.chairs) || min(bot, to) < 0 || !h.playing() {
+	if max(bot, to) >= len(h.people.chairs) || min(bot, to) < 0 || !h.playing() {
 		return ErrNoChair
 	}
-	seat, who := h.play.seatAt(bot), h.chairs[to].who
-	if seat == game.Spectator || h.chairs[bot].who != nil || who == nil || who.conn == nil || h.play.seatAt(to) != game.Spectator {
+	seat, who := h.play.seatAt(bot), h.people.chairs[to].who
+	if seat == game.Spectator || h.people.chairs[bot].who != nil || who == nil || who.conn == nil || h.play.seatAt(to) != game.Spectator {
 		return ErrNoChair
 	}
-	h.chairs[bot].who = who
-	h.chairs = slices.Delete(h.chairs, to, to+1)
+	h.people.chairs[bot].who = who
+	h.people.chairs = slices.Delete(h.people.chairs, to, to+1)
 	h.play.seat(seat, game.Occupant{Name: who.name})
 	h.remote(who).Detach(who.conn)
 	h.nextGameNumber()

@@ -25,10 +25,9 @@ const (
 	murmurInterval, murmurBurst = time.Second, 24
 )
 
-// watching has the spectators. They need no permission, get no key, and are forgotten
-// when they leave.
+// watching limits what spectators do. They need no permission, get no key, and are
+// forgotten when they leave.
 type watching struct {
-	all    []*person // all of whom are connected
 	comes  bucket
 	voices bucket
 }
@@ -52,8 +51,8 @@ func (h *Host) serveWatcher(ctx context.Context, conn Conn, who handshake.Person
 func (h *Host) enterWatcher(conn Conn, who handshake.Person) (*person, error) {
 	defer h.lock()()
 	key := string(who.Key[:])
-	if i := slices.IndexFunc(h.watch.all, func(p *person) bool { return p.key == key }); i >= 0 {
-		h.expel(h.watch.all[i], ErrDuplicate)
+	if i := slices.IndexFunc(h.people.watchers, func(p *person) bool { return p.key == key }); i >= 0 {
+		h.expel(h.people.watchers[i], ErrDuplicate)
 	}
 	err := h.unwatchable()
 	if conn.Relayed() { // what can be said through brokers is for those who play
@@ -66,8 +65,8 @@ func (h *Host) enterWatcher(conn Conn, who handshake.Person) (*person, error) {
 		h.decline(conn, err)
 		return nil, err
 	}
-	p := &person{key: key, name: h.unique(who.Name, nil), watches: true, screen: who.Seat == handshake.Screen, conn: conn, link: wire.Good}
-	h.watch.all = append(h.watch.all, p)
+	p := &person{key: key, name: h.people.unique(who.Name, nil), watches: true, screen: who.Seat == handshake.Screen, conn: conn, link: wire.Good}
+	h.people.watchers = append(h.people.watchers, p)
 	h.changed() // first of all they hear of the table
 	return p, nil
 }
@@ -79,7 +78,7 @@ func (h *Host) unwatchable() error {
 	switch {
 	case h.settings.Unwatched:
 		return ErrUnwatched
-	case len(h.watch.all) >= wire.MaxWatchers:
+	case len(h.people.watchers) >= wire.MaxWatchers:
 		return ErrWatched
 	}
 	return nil
@@ -95,24 +94,10 @@ func (h *Host) expel(p *person, why error) {
 
 // forget deletes the state of a spectator who has left.
 func (h *Host) forget(p *person) {
-	h.watch.all = slices.DeleteFunc(h.watch.all, func(other *person) bool { return other == p })
+	h.people.unwatch(p)
 	if h.play != nil {
 		delete(h.play.remotes, p)
 		delete(h.play.asked, p)
-	}
-}
-
-// showWatching adds the spectators to a lobby.
-func (h *Host) showWatching(l *wire.Lobby, reader *person) {
-	for _, p := range h.watch.all {
-		if p.screen {
-			l.Screens++
-		} else {
-			l.Watchers = append(l.Watchers, p.name)
-		}
-	}
-	if reader.watches && !reader.screen {
-		l.Place, l.Asks = !h.settings.Shut && h.people() < h.most(), reader.asks
 	}
 }
 
@@ -149,9 +134,9 @@ func (h *Host) seatWatcher(ctx context.Context, p *person, conn Conn) {
 	defer h.lock()()
 	err := h.request(ctx, conn, p.key, p.name)
 	p.asks = false
-	if err == nil && p.conn == conn && h.find(p.key) == nil && h.place(p) == nil { // they may have a chair by another connection
+	if err == nil && p.conn == conn && h.people.find(p.key) == nil && h.people.place(p, h.fewest(), h.most(), h.busy()) == nil { // they may have a chair by another connection
 		p.watches = false
-		h.watch.all = slices.DeleteFunc(h.watch.all, func(other *person) bool { return other == p })
+		h.people.unwatch(p)
 	}
 	h.changed()
 }
@@ -159,23 +144,4 @@ func (h *Host) seatWatcher(ctx context.Context, p *person, conn Conn) {
 // hears tells whether what somebody says who watches is heard just now.
 func (h *Host) hears(p *person) bool {
 	return h.settings.Voices && !p.screen && h.watch.voices.take(time.Now(), time.Second, 3)
-}
-
-// voiceOf returns the chair of somebody who speaks; those of watchers follow on the
-// table's.
-func (h *Host) voiceOf(p *person) int {
-	voice := h.chairOf(p)
-	if voice >= 0 {
-		return voice
-	}
-	voice = len(h.chairs)
-	for _, other := range h.watch.all {
-		if other == p {
-			break
-		}
-		if !other.screen {
-			voice++
-		}
-	}
-	return voice
 }

@@ -1,7 +1,6 @@
 package session
 
 import (
-	"strconv"
 	"time"
 
 	"gavel/game/guard"
@@ -42,7 +41,7 @@ func (h *Host) Hears(link string, title room.Title, claim []byte) {
 		return
 	}
 	read, err := succession.ReadClaim(claim)
-	if err != nil || h.publisher.log == nil || h.find(string(key[:])) == nil {
+	if err != nil || h.publisher.log == nil || h.people.find(string(key[:])) == nil {
 		return
 	}
 	if h.rivals.titles == nil {
@@ -86,7 +85,7 @@ func (h *Host) GivesWay() (link string, known room.Known, ok bool) {
 func (h *Host) Follower(setup Setup, to room.Known) *Guest {
 	defer h.lock()()
 	setup.Key = h.setup.Key
-	g := NewGuest(handshake.Identity{Key: setup.Key, Name: h.me.name, Seat: -1}, setup)
+	g := NewGuest(handshake.Identity{Key: setup.Key, Name: h.people.me.name, Seat: -1}, setup)
 	g.moved = to.Host
 	if log := h.publisher.log; log != nil {
 		g.replica.Opened(log.Clone(), time.Now()) // this host's own grows from here on
@@ -121,21 +120,7 @@ func (h *Host) askFollows() {
 		return
 	}
 	h.rivals.asked = now
-	h.askEveryFollow()
-}
-
-// askEveryFollow asks all connected guests which host they follow.
-func (h *Host) askEveryFollow() {
-	for _, c := range h.chairs {
-		if c.who != nil && c.who.conn != nil && keyOf(c.who) != nil {
-			h.askFollow(c.who)
-		}
-	}
-}
-
-// askFollow asks a guest which host it follows.
-func (h *Host) askFollow(who *person) {
-	_ = wire.SendText(who.conn, wire.Follow, strconv.FormatInt(time.Now().Unix(), 10))
+	h.people.askFollow()
 }
 
 // givesWay ends this page's recovery, because another page recovers the table. It locks
