@@ -68,7 +68,7 @@ func (h *Host) Remove(i int) error {
 	}
 	switch p := h.people.chairs[i].who; {
 	case p != nil:
-		h.requests.refuse(p.key)
+		h.admission.refuse(p.key)
 		h.rooms.leaveHome()
 		h.dismiss(p)
 	case h.busy():
@@ -84,7 +84,7 @@ func (h *Host) Remove(i int) error {
 // dismiss disconnects a person and frees their chair.
 func (h *Host) dismiss(p *person) {
 	if conn := p.conn; conn != nil {
-		h.decline(conn, ErrDeclined)
+		decline(conn, ErrDeclined)
 		h.lose(p, conn)
 		conn.Close()
 	}

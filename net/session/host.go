@@ -77,8 +77,6 @@ type Host struct {
 	said    chan wire.Said
 	crashes crashes
 
-	arriving arriving
-
 	mutex         sync.Mutex
 	unlock        func() // see lock
 	id            fair.TableID
@@ -88,7 +86,7 @@ type Host struct {
 	options       game.Options
 	settings      wire.Settings
 	rooms         rooms
-	requests      requests
+	admission     admission
 	deals         uint32   // counts dealt games
 	gameNumber    int      // counts started games, see [wire.GameStart]
 	dealing       *dealing // until the game begins
@@ -112,8 +110,9 @@ func NewHost(setup Setup, name string) *Host {
 	if setup.Key == nil {
 		_, setup.Key, _ = ed25519.GenerateKey(nil) // never fails
 	}
-	h := &Host{setup: setup, changes: make(chan struct{}, 1), said: make(chan wire.Said, 8), crashes: make(crashes, 1), arriving: newArriving()}
+	h := &Host{setup: setup, changes: make(chan struct{}, 1), said: make(chan wire.Said, 8), crashes: make(crashes, 1)}
 	h.unlock = h.mutex.Unlock
+	h.admission = admission{arriving: newArriving(), turn: func() { h.locked(h.showRequests) }, crashes: h.crashes}
 	h.people = newPeople(name)
 	h.settings.Grace = wire.Seconds(usualGrace)
 	h.rooms.key = setup.Key
@@ -287,6 +286,12 @@ func (h *Host) seat(p *person) (seat game.Seat, plays bool) {
 	}
 	seat = h.play.seatAt(h.people.chairOf(p))
 	return seat, seat != game.Spectator
+}
+
+// locked calls f with the mutex locked.
+func (h *Host) locked(f func()) {
+	defer h.lock()()
+	f()
 }
 
 // unlocked calls f with the mutex free.

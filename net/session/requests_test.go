@@ -381,13 +381,13 @@ func TestHandshakesThatDoNotEnd(t *testing.T) {
 		for _, e := range ended {
 			over += len(e)
 		}
-		if over != 2*maxHandshakes || ada.host.arriving.len() != maxHandshakes {
-			t.Errorf("%d have given way, %d are under way", over, ada.host.arriving.len())
+		if over != 2*maxHandshakes || ada.host.admission.arriving.len() != maxHandshakes {
+			t.Errorf("%d have given way, %d are under way", over, ada.host.admission.arriving.len())
 		}
 		bo.seat(ada.host)
 		time.Sleep(handshakeLimit)
 		synctest.Wait()
-		if n := ada.host.arriving.len(); n != 0 {
+		if n := ada.host.admission.arriving.len(); n != 0 {
 			t.Errorf("%d are under way", n)
 		}
 	})

@@ -70,13 +70,13 @@ func (h *Host) admit(ctx context.Context, conn Conn, terms handshake.Terms) erro
 // too many handshakes run, the oldest ends.
 func (h *Host) meet(ctx context.Context, conn Conn, terms handshake.Terms) (handshake.Person, error) {
 	ctx, stop := context.WithCancel(ctx)
-	terms.Effort = h.effort()
-	defer h.arriving.by(conn).Begin(stop)()
+	h.locked(func() { terms.Effort = h.admission.effort() })
+	defer h.admission.by(conn).Begin(stop)()
 	limited, cancel := context.WithTimeout(ctx, limitOf(conn))
 	defer cancel()
 	who, err := handshake.Admit(limited, conn, terms, h.setup.Key)
 	if err == nil && who.Seat >= game.Spectator {
-		err = h.pace(ctx, conn, string(who.Key[:]))
+		err = pace(ctx, conn, func() bool { return h.mayReturn(string(who.Key[:])) })
 	}
 	return who, err
 }
@@ -88,27 +88,6 @@ func limitOf(conn Conn) time.Duration {
 	}
 	return handshakeLimit
 }
-
-// maxHandshakes is the largest number of handshakes at once. Direct and relayed ones
-// are counted apart. An honest one takes a second.
-const maxHandshakes = 16
-
-// arriving has the connections in the handshake. Relayed ones take longer, so they
-// are counted apart.
-type arriving struct{ direct, relayed *peer.Newest }
-
-func newArriving() arriving {
-	return arriving{&peer.Newest{Most: maxHandshakes}, &peer.Newest{Most: maxHandshakes}}
-}
-
-func (a arriving) by(conn Conn) *peer.Newest {
-	if conn.Relayed() {
-		return a.relayed
-	}
-	return a.direct
-}
-
-func (a arriving) len() int { return a.direct.Len() + a.relayed.Len() }
 
 // serve handles the messages of an admitted person until they leave.
 func (h *Host) serve(ctx context.Context, p *person, conn Conn) error {
@@ -125,45 +104,66 @@ func (h *Host) serve(ctx context.Context, p *person, conn Conn) error {
 	return err
 }
 
-// pace delays a person with a chair who reconnects again and again.
-func (h *Host) pace(ctx context.Context, conn Conn, key string) (err error) {
+// mayReturn tells whether a person with a chair may connect again now. Others may always
+// ask.
+func (h *Host) mayReturn(key string) bool {
 	defer h.lock()()
+	p := h.people.find(key)
+	return p == nil || p.comings.take(time.Now(), comeInterval, comeBurst)
+}
+
+// pace delays a person who reconnects again and again, until they may return.
+func pace(ctx context.Context, conn Conn, may func() bool) error {
 	var left <-chan struct{}
-	for p := h.people.find(key); err == nil && p != nil && !p.comings.take(time.Now(), comeInterval, comeBurst); p = h.people.find(key) {
+	for !may() {
 		if left == nil {
 			left = gone(conn)
 		}
-		h.unlocked(func() {
-			select {
-			case <-time.After(comeInterval / 10):
-			case <-left:
-				err = peer.ErrLost
-			case <-ctx.Done():
-				err = ctx.Err()
-			}
-		})
+		select {
+		case <-time.After(comeInterval / 10):
+		case <-left:
+			return peer.ErrLost
+		case <-ctx.Done():
+			return ctx.Err()
+		}
 	}
-	return err
+	return nil
 }
 
 // enter gives a person their chair. A newcomer gets a new one if the host agrees.
-func (h *Host) enter(ctx context.Context, conn Conn, key, name string) (*person, error) {
-	defer h.lock()()
-	p := h.people.find(key)
-	if p == nil {
-		err := h.request(ctx, conn, key, name)
+func (h *Host) enter(ctx context.Context, conn Conn, key, name string) (p *person, err error) {
+	var asks *JoinRequest
+	h.locked(func() {
+		if p = h.people.find(key); p != nil {
+			h.attach(p, conn)
+		} else if asks, err = h.request(conn, key, name); err != nil {
+			decline(conn, err)
+		}
+	})
+	if asks == nil {
+		return p, err
+	}
+	err = asks.wait(ctx)
+	h.locked(func() {
+		h.endRequest(asks)
 		if p = h.people.find(key); p == nil && err == nil { // they may have come by another connection meanwhile
 			p = &person{key: key, name: h.people.unique(name, nil)}
 			err = h.people.place(p, h.fewest(), h.most(), h.busy())
 		}
 		if err != nil {
-			h.decline(conn, err)
-			return nil, err
+			decline(conn, err)
+			return
 		}
-	}
+		h.attach(p, conn)
+	})
+	return p, err
+}
+
+// attach gives a person a new connection. It ends an older one.
+func (h *Host) attach(p *person, conn Conn) {
 	if old := p.conn; old != nil {
 		h.lose(p, old)
-		h.decline(old, ErrDuplicate)
+		decline(old, ErrDuplicate)
 		old.Close()
 	}
 	p.conn, p.link, p.lost, p.texts, p.unseen = conn, wire.Good, false, nil, time.Time{}
@@ -180,11 +180,10 @@ func (h *Host) enter(ctx context.Context, conn Conn, key, name string) (*person,
 		h.nextGameNumber()
 		h.show(p, h.gameNumber)
 	}
-	return p, nil
 }
 
 // decline sends the reason why this host does not serve a connection.
-func (h *Host) decline(conn Conn, why error) {
+func decline(conn Conn, why error) {
 	reason := wire.Unwanted
 	switch {
 	case errors.Is(why, ErrFull):

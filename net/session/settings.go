@@ -18,9 +18,7 @@ func (h *Host) Set(change func(*wire.Settings)) {
 	}
 	h.settings = next
 	if next.Shut {
-		for _, k := range h.requests.open {
-			k.tell(ErrShut)
-		}
+		h.admission.shut()
 	}
 	for next.Unwatched && len(h.people.watchers) > 0 {
 		h.expel(h.people.watchers[0], ErrUnwatched)

@@ -13,7 +13,7 @@ func (h *Host) table() ledger.Table {
 	t := ledger.Table{
 		ID: h.id, Host: h.people.chairOf(h.people.me), Options: h.options, Settings: h.settings,
 		Epoch: h.rooms.epoch, Series: h.series,
-		Deals: h.deals, Games: h.gameNumber, Chairs: h.people.written(ledger.KeyOf(h.setup.Key)), Given: h.challenged(), Refused: h.requests.written(), Exposed: h.publisher.exposures,
+		Deals: h.deals, Games: h.gameNumber, Chairs: h.people.written(ledger.KeyOf(h.setup.Key)), Given: h.challenged(), Refused: h.admission.written(), Exposed: h.publisher.exposures,
 	}
 	if h.rules != nil {
 		t.Game = h.rules.Name()
@@ -30,7 +30,7 @@ func (h *Host) adopt(t ledger.Table) error {
 	}
 	h.id, h.options, h.settings = t.ID, t.Options, t.Settings
 	h.rooms.epoch, h.series, h.deals, h.gameNumber, h.publisher.exposures = t.Epoch, t.Series, t.Deals, t.Games, t.Exposed
-	h.requests.restore(t.Refused)
+	h.admission.restore(t.Refused)
 	h.rules, _ = h.setup.Games.Find(t.Game)
 	return nil
 }

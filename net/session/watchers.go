@@ -28,7 +28,6 @@ const (
 // watching limits what spectators do. They need no permission, get no key, and are
 // forgotten when they leave.
 type watching struct {
-	comes  bucket
 	voices bucket
 }
 
@@ -58,11 +57,11 @@ func (h *Host) enterWatcher(conn Conn, who handshake.Person) (*person, error) {
 	if conn.Relayed() { // what can be said through brokers is for those who play
 		err = ErrWatched
 	}
-	if err == nil && !h.watch.comes.take(time.Now(), watchInterval, watchBurst) {
+	if err == nil && !h.admission.comes.take(time.Now(), watchInterval, watchBurst) {
 		err = ErrCrowd
 	}
 	if err != nil {
-		h.decline(conn, err)
+		decline(conn, err)
 		return nil, err
 	}
 	p := &person{key: key, name: h.people.unique(who.Name, nil), watches: true, screen: who.Seat == handshake.Screen, conn: conn, link: wire.Good}
@@ -87,7 +86,7 @@ func (h *Host) unwatchable() error {
 // expel removes a spectator.
 func (h *Host) expel(p *person, why error) {
 	conn := p.conn
-	h.decline(conn, why)
+	decline(conn, why)
 	h.lose(p, conn)
 	conn.Close()
 }
@@ -131,8 +130,16 @@ func (h *Host) handleWatcher(ctx context.Context, p *person, conn Conn, m wire.M
 
 // seatWatcher gives a spectator a chair if the host agrees. It locks the mutex.
 func (h *Host) seatWatcher(ctx context.Context, p *person, conn Conn) {
+	var asks *JoinRequest
+	var err error
+	h.locked(func() { asks, err = h.request(conn, p.key, p.name) })
+	if err == nil {
+		err = asks.wait(ctx)
+	}
 	defer h.lock()()
-	err := h.request(ctx, conn, p.key, p.name)
+	if asks != nil {
+		h.endRequest(asks)
+	}
 	p.asks = false
 	if err == nil && p.conn == conn && h.people.find(p.key) == nil && h.people.place(p, h.fewest(), h.most(), h.busy()) == nil { // they may have a chair by another connection
 		p.watches = false

@@ -1,0 +1,315 @@
+package session
+
+import (
+	"cmp"
+	"slices"
+	"time"
+
+	"gavel/game/guard"
+	"gavel/net/fair"
+	"gavel/net/handshake"
+	"gavel/net/ledger"
+	"gavel/net/peer"
+	"gavel/net/wire"
+)
+
+const (
+	shownRequests = 6                 // at once; the others wait for their turn
+	maxRequests   = 24                // each of which holds a connection; beyond, see [admission.spare]
+	maxRefusals   = ledger.MaxRefused // keys that are remembered
+	// Where more ask than are shown, each is shown for a turn: shortTurn at
+	// least, and longer as long as everybody has had one within a round.
+	shortTurn = 2 * time.Second
+	round     = 8 * time.Second
+	// holdTurn is how long nothing is exchanged that the host's person is
+	// about to answer.
+	holdTurn = 5 * time.Second
+)
+
+// waits are the times before the next request of a key is shown, by the number
+// of its refusals.
+var waits = [...]time.Duration{10 * time.Second, time.Minute, 10 * time.Minute}
+
+// admission has everybody who wants to come to the table: the connections in the
+// handshake, the open requests to join, and the refused keys. It decides whose request
+// is shown; the host's person answers it.
+type admission struct {
+	arriving
+	comes    bucket         // of spectators
+	open     []*JoinRequest // the longest waiting first
+	rows     []*JoinRequest // the shown ones, in a stable order
+	held     time.Time      // no row changes before
+	asked    int
+	oldest   bool        // the next turn is of the longest waiting, not of the newest
+	due      *time.Timer // of the next turn; nil before the first
+	turn     func()      // calls show, when a turn ends
+	crashes  crashes
+	refusals []refusal // the newest last
+}
+
+// refusal is a refused key.
+type refusal struct {
+	key   ledger.Hash
+	times int
+	until time.Time // their requests are not shown before
+}
+
+// ask adds a request. A newer request of the same key replaces an older one.
+func (a *admission) ask(conn Conn, key, name string) *JoinRequest {
+	for _, other := range a.open {
+		if other.key == key {
+			other.tell(ErrDuplicate)
+		}
+	}
+	if spare := a.spare(time.Now()); spare != nil && len(a.open) >= maxRequests {
+		spare.tell(ErrCrowd)
+	}
+	a.asked++
+	k := &JoinRequest{ID: a.asked, Name: name, key: key, conn: conn, from: a.waits(key), answer: make(chan error, 1)}
+	a.open = append(a.open, k)
+	return k
+}
+
+// end removes a request.
+func (a *admission) end(k *JoinRequest) {
+	a.open = slices.DeleteFunc(a.open, func(other *JoinRequest) bool { return other == k })
+}
+
+// answer answers the request with a number.
+func (a *admission) answer(id int, yes bool) {
+	for _, k := range a.open {
+		if k.ID != id {
+			continue
+		}
+		if yes {
+			a.forgive(k.key)
+			k.tell(nil)
+			continue
+		}
+		a.refuse(k.key)
+		k.tell(ErrDeclined)
+	}
+}
+
+// refuseAll refuses all current requests.
+func (a *admission) refuseAll() {
+	for _, k := range a.open {
+		a.refuse(k.key)
+		k.tell(ErrDeclined)
+	}
+}
+
+// shut ends all requests, because nobody else may join.
+func (a *admission) shut() {
+	for _, k := range a.open {
+		k.tell(ErrShut)
+	}
+}
+
+// list returns the shown requests.
+func (a *admission) list() (list []JoinRequest) {
+	for _, k := range a.rows {
+		if k.ID != 0 {
+			list = append(list, *k)
+		}
+	}
+	return list
+}
+
+// show assigns the rows, and tells the people whose request is shown or hidden now. It
+// tells whether other requests are listed. A timer asks for it again when a turn ends.
+func (a *admission) show(host string) (changed bool) {
+	now, before := time.Now(), slices.Clone(a.rows)
+	next := a.assign(now)
+	for _, k := range a.open {
+		if shown := slices.Contains(a.rows, k); k.ID != 0 && (shown != k.shown || !k.told) {
+			k.shown, k.told = shown, true
+			k.tellShown(host)
+		}
+	}
+	switch {
+	case next.IsZero() && a.due != nil:
+		a.due.Stop()
+	case next.IsZero():
+	case a.due == nil:
+		a.due = time.AfterFunc(next.Sub(now), guard.Func(a.turn, a.crashes.note))
+	default:
+		a.due.Reset(next.Sub(now))
+	}
+	return !slices.Equal(before, a.rows)
+}
+
+// effort returns the work that the handshake asks of the next guest. It is 0 while all
+// requests are shown, and doubles with every six more. One guest needs little time for
+// it, but a machine that floods the host needs much.
+func (a *admission) effort() byte {
+	n := len(a.open) + a.arriving.len()
+	if n <= shownRequests {
+		return 0
+	}
+	return byte(min(10+n/shownRequests, handshake.MaxEffort))
+}
+
+// maxHandshakes is the largest number of handshakes at once. Direct and relayed ones
+// are counted apart. An honest one takes a second.
+const maxHandshakes = 16
+
+// arriving has the connections in the handshake. Relayed ones take longer, so they
+// are counted apart.
+type arriving struct{ direct, relayed *peer.Newest }
+
+func newArriving() arriving {
+	return arriving{&peer.Newest{Most: maxHandshakes}, &peer.Newest{Most: maxHandshakes}}
+}
+
+func (a arriving) by(conn Conn) *peer.Newest {
+	if conn.Relayed() {
+		return a.relayed
+	}
+	return a.direct
+}
+
+func (a arriving) len() int { return a.direct.Len() + a.relayed.Len() }
+
+// refuse notes another refusal of a key.
+func (a *admission) refuse(key string) {
+	times, hash := 0, hashed(key)
+	for _, r := range a.refusals {
+		if r.key == hash {
+			times = r.times
+		}
+	}
+	a.forgive(key)
+	wait := waits[min(times, len(waits)-1)]
+	a.refusals = append(a.refusals, refusal{hash, times + 1, time.Now().Add(wait)})
+	a.refusals = a.refusals[max(0, len(a.refusals)-maxRefusals):]
+}
+
+// hashed returns the hash of a key in the table. It is the same for every deal.
+func hashed(key string) ledger.Hash { return ledger.HashKey(fair.TableID{}, []byte(key)) }
+
+// written returns the refusals for the saved table.
+func (a *admission) written() (all []ledger.Refusal) {
+	for _, r := range a.refusals {
+		left := max(time.Until(r.until), 0).Truncate(time.Second)
+		all = append(all, ledger.Refusal{Key: r.key, Times: r.times, Left: wire.Seconds(left)})
+	}
+	return all
+}
+
+// restore sets the refusals from a saved table.
+func (a *admission) restore(all []ledger.Refusal) {
+	a.refusals = nil
+	for _, r := range all {
+		a.refusals = append(a.refusals, refusal{r.Key, r.Times, time.Now().Add(time.Duration(r.Left))})
+	}
+}
+
+// forgive forgets that a key was refused.
+func (a *admission) forgive(key string) {
+	hash := hashed(key)
+	a.refusals = slices.DeleteFunc(a.refusals, func(r refusal) bool { return r.key == hash })
+}
+
+// waits returns the time before which a refused key is not shown.
+func (a *admission) waits(key string) (until time.Time) {
+	hash := hashed(key)
+	for _, r := range a.refusals {
+		if r.key == hash {
+			until = r.until
+		}
+	}
+	return until
+}
+
+// assign replaces the rows whose turn is over. It returns the time of the next change, or
+// zero if there is none.
+func (a *admission) assign(now time.Time) (next time.Time) {
+	soonest := func(at time.Time) {
+		if next.IsZero() || at.Before(next) {
+			next = at
+		}
+	}
+	var waiting []*JoinRequest
+	asking := 0
+	for _, k := range a.open {
+		switch {
+		case k.ID == 0:
+		case k.from.After(now):
+			soonest(k.from)
+		default:
+			if asking++; !slices.Contains(a.rows, k) {
+				waiting = append(waiting, k)
+			}
+		}
+	}
+	for i, k := range a.rows { // whoever is gone leaves their row to another
+		if (k.ID == 0 || !slices.Contains(a.open, k)) && len(waiting) > 0 {
+			a.rows[i] = a.pick(&waiting, now)
+		}
+	}
+	a.rows = slices.DeleteFunc(a.rows, func(k *JoinRequest) bool { return k.ID == 0 || !slices.Contains(a.open, k) })
+	for len(waiting) > 0 && len(a.rows) < shownRequests {
+		a.rows = append(a.rows, a.pick(&waiting, now))
+	}
+	if asking <= len(a.rows) {
+		return next
+	}
+	length := max(shortTurn, round*shownRequests/time.Duration(asking))
+	for i, k := range a.rows {
+		over := k.since.Add(length)
+		if over.Before(a.held) {
+			over = a.held
+		}
+		if !over.After(now) && len(waiting) > 0 {
+			k.since = now
+			a.rows[i] = a.pick(&waiting, now)
+			over = now.Add(length)
+		}
+		soonest(over)
+	}
+	return next
+}
+
+// pick removes the next request from the waiting ones. Only those with the fewest turns
+// count. Of these it picks the newest and the longest waiting one alternately, so a flood
+// before or after a request does not keep it waiting.
+func (a *admission) pick(waiting *[]*JoinRequest, now time.Time) *JoinRequest {
+	fewest := slices.MinFunc(*waiting, func(k, other *JoinRequest) int { return cmp.Compare(k.turns, other.turns) }).turns
+	var first, last *JoinRequest
+	for _, k := range *waiting {
+		if k.turns != fewest {
+			continue
+		}
+		if first == nil || k.since.Before(first.since) {
+			first = k
+		}
+		last = k
+	}
+	k := first
+	if a.oldest = !a.oldest; fewest == 0 && a.oldest {
+		k = last
+	}
+	*waiting = slices.DeleteFunc(*waiting, func(other *JoinRequest) bool { return other == k })
+	k.turns++
+	k.since = now
+	return k
+}
+
+// spare returns the request that a new one replaces, or nil if all are shown. It prefers
+// one that waits after a refusal, then the one with the most turns, then the first.
+func (a *admission) spare(now time.Time) *JoinRequest {
+	var spare *JoinRequest
+	rank := func(k *JoinRequest) int {
+		if k.from.After(now) {
+			return 1 << 30
+		}
+		return k.turns
+	}
+	for _, k := range a.open {
+		if k.ID != 0 && !slices.Contains(a.rows, k) && (spare == nil || rank(k) > rank(spare)) {
+			spare = k
+		}
+	}
+	return spare
+}
