@@ -74,14 +74,13 @@ type Waits struct {
 type Host struct {
 	setup   Setup
 	changes chan struct{}
-	said    chan wire.Said
 	crashes crashes
 
 	mutex         sync.Mutex
 	unlock        func() // see lock
 	id            fair.TableID
 	people        people
-	watch         watching
+	phrases       phrases
 	rules         game.Rules
 	options       game.Options
 	settings      wire.Settings
@@ -110,10 +109,10 @@ func NewHost(setup Setup, name string) *Host {
 	if setup.Key == nil {
 		_, setup.Key, _ = ed25519.GenerateKey(nil) // never fails
 	}
-	h := &Host{setup: setup, changes: make(chan struct{}, 1), said: make(chan wire.Said, 8), crashes: make(crashes, 1)}
+	h := &Host{setup: setup, changes: make(chan struct{}, 1), crashes: make(crashes, 1)}
 	h.unlock = h.mutex.Unlock
 	h.admission = admission{arriving: newArriving(), turn: func() { h.locked(h.showRequests) }, crashes: h.crashes}
-	h.people = newPeople(name)
+	h.people, h.phrases.said = newPeople(name), make(chan wire.Said, 8)
 	h.settings.Grace = wire.Seconds(usualGrace)
 	h.rooms.key = setup.Key
 	h.rivals.Lasts = setup.Waits.GiveWay
@@ -129,9 +128,6 @@ const usualGrace = 30 * time.Second
 // Changes wakes its receiver after one or more changes of the results of the
 // host's methods.
 func (h *Host) Changes() <-chan struct{} { return h.changes }
-
-// Phrases yields the phrases that people say at the table.
-func (h *Host) Phrases() <-chan wire.Said { return h.said }
 
 // Lobby returns the table as the host sees it.
 func (h *Host) Lobby() wire.Lobby {
@@ -187,25 +183,6 @@ func (h *Host) Autoplay(i int) error {
 	}
 	h.play.runner.Autoplay(seat)
 	return nil
-}
-
-// Say says a phrase to the table.
-func (h *Host) Say(phrase int) {
-	defer h.lock()()
-	h.say(h.people.me, phrase)
-}
-
-// say sends a phrase of a person to everybody. It drops the phrase if they talk too much.
-func (h *Host) say(p *person, phrase int) {
-	if phrase < 1 || phrase > wire.MaxPhrase || p.watches && !h.hears(p) || !p.phrases.take(time.Now(), time.Second, 3) {
-		return
-	}
-	said := wire.Said{Chair: h.people.voiceOf(p), Phrase: phrase}
-	h.people.broadcast(wire.Message{Said: &said})
-	select {
-	case h.said <- said:
-	default: // nobody listens
-	}
 }
 
 // Missing tells whether an absent guest could come back.

@@ -308,7 +308,7 @@ func (h *Host) handle(ctx context.Context, p *person, conn Conn, m wire.Message)
 			return wire.ErrMessage
 		}
 	case m.Say != nil:
-		h.say(p, *m.Say)
+		h.phrases.say(&h.people, p, *m.Say, h.settings.Voices)
 	case m.Commit != nil || m.Part != nil:
 		return h.handleShare(p, m)
 	case m.Resume != nil || m.Decide != nil:

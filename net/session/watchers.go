@@ -25,12 +25,6 @@ const (
 	murmurInterval, murmurBurst = time.Second, 24
 )
 
-// watching limits what spectators do. They need no permission, get no key, and are
-// forgotten when they leave.
-type watching struct {
-	voices bucket
-}
-
 // CanWatch tells whether another spectator could join.
 func (h *Host) CanWatch() bool {
 	defer h.lock()()
@@ -46,7 +40,8 @@ func (h *Host) serveWatcher(ctx context.Context, conn Conn, who handshake.Person
 	return h.serve(ctx, p, conn)
 }
 
-// enterWatcher adds a spectator. It ends an older connection with the same key.
+// enterWatcher adds a spectator. They need no permission, get no key, and are forgotten
+// when they leave. It ends an older connection with the same key.
 func (h *Host) enterWatcher(conn Conn, who handshake.Person) (*person, error) {
 	defer h.lock()()
 	key := string(who.Key[:])
@@ -107,7 +102,7 @@ func (h *Host) handleWatcher(ctx context.Context, p *person, conn Conn, m wire.M
 	}
 	switch {
 	case m.Say != nil:
-		h.say(p, *m.Say)
+		h.phrases.say(&h.people, p, *m.Say, h.settings.Voices)
 	case m.Resume != nil:
 		// A spectator of a game that is over gets the rest of it.
 		if h.remote(p) == nil && h.play != nil && (h.playing() || m.Resume.Game == h.play.number) {
@@ -146,9 +141,4 @@ func (h *Host) seatWatcher(ctx context.Context, p *person, conn Conn) {
 		h.people.unwatch(p)
 	}
 	h.changed()
-}
-
-// hears tells whether what somebody says who watches is heard just now.
-func (h *Host) hears(p *person) bool {
-	return h.settings.Voices && !p.screen && h.watch.voices.take(time.Now(), time.Second, 3)
 }
