@@ -115,6 +115,7 @@ func NewHost(setup Setup, name string) *Host {
 	h.people, h.phrases.said = newPeople(name), make(chan wire.Said, 8)
 	h.settings.Grace = wire.Seconds(usualGrace)
 	h.rooms.key = setup.Key
+	h.publisher = publisher{key: setup.Key, find: setup.Games.Find, again: func() { h.locked(h.publish) }, crashes: h.crashes}
 	h.rivals.Lasts = setup.Waits.GiveWay
 	random := fair.NewPart()
 	copy(h.id[:], random[:])

@@ -175,7 +175,7 @@ func TestWhatOpensIsNoGame(t *testing.T) {
 		time.Sleep(5 * time.Second)
 		h := p.ada.host
 		h.mutex.Lock()
-		err := h.append(ledger.Do{Do: "bid 99"})
+		err := h.publisher.append(ledger.Do{Do: "bid 99"})
 		for _, c := range h.people.chairs {
 			if c.who != nil && c.who != h.people.me {
 				h.tellLog(c.who)

@@ -200,7 +200,7 @@ func (h *Host) adoptRecovered(found succession.Result) {
 		h.rules, h.options = found.Record.Rules, found.Record.Options
 	}
 	if gave := r.gave; len(gave.To) > 0 {
-		h.publisher.exposures = append(slices.Clone(h.publisher.exposures), succession.Exposures(log, ledger.KeyOf(h.setup.Key), gave)...)
+		h.publisher.exposes(ledger.KeyOf(h.setup.Key), gave)
 	}
 	r.opened = true
 	if r.from != nil {

@@ -48,7 +48,7 @@ func (h *Host) forgetOlder() {
 		h.play.stop()
 	}
 	h.play, h.hold = nil, nil
-	h.publisher = publisher{wake: h.publisher.wake, follows: h.publisher.follows}
+	h.publisher.forgetGame()
 }
 
 // asksIn begins to recover the own table if a guest knows more of it. It tells whether

@@ -68,7 +68,11 @@ func (h *Host) Roomless() bool {
 // Holder returns the host as it shows itself in a room.
 func (h *Host) Holder(link string) signaling.Holder {
 	defer h.lock()()
-	return signaling.Holder{Key: h.setup.Key, Epoch: h.rooms.epoch, Claim: h.claims(), Title: h.rooms.title(link)}
+	holder := signaling.Holder{Key: h.setup.Key, Epoch: h.rooms.epoch, Title: h.rooms.title(link)}
+	if h.publisher.log != nil && !h.collecting() {
+		holder.Claim = h.publisher.claim().Bytes()
+	}
+	return holder
 }
 
 // rooms are the rooms of a table, and the titles with which its host holds them.

@@ -5,7 +5,6 @@ import (
 	"encoding/binary"
 	"encoding/json"
 	"slices"
-	"sort"
 	"strings"
 
 	"gavel/game"
@@ -54,7 +53,7 @@ func (h *Host) Save() (string, error) {
 // save encodes the table with these rooms. Its caller holds the mutex.
 func (h *Host) save(rooms []Room) (string, error) {
 	p := &h.publisher
-	s := saved{Table: h.table(), Rooms: rooms, There: h.people.keys()}
+	s := saved{Table: h.table(), Rooms: rooms, There: h.people.keys(), Follows: p.savedFollows()}
 	if h.challenged() && h.challenge != nil {
 		s.Challenge = h.challenge.Pack()
 	}
@@ -71,10 +70,6 @@ func (h *Host) save(rooms []Room) (string, error) {
 	if p.log != nil {
 		s.Log = p.log.From(1).Text()
 	}
-	for key, f := range p.follows {
-		s.Follows = append(s.Follows, savedFollow{key, f})
-	}
-	sort.SliceStable(s.Follows, func(i, j int) bool { return s.Follows[i].Key.Compare(s.Follows[j].Key) < 0 })
 	text, err := json.Marshal(s)
 	return string(text), err
 }
@@ -100,7 +95,7 @@ func Restore(setup Setup, text string, key ed25519.PublicKey) (*Host, error) {
 		s.Chairs[s.Host].Gone, s.Chairs[s.Host].Key = true, nil
 		s.Epoch = after(s.Epoch)
 		if log := h.publisher.log; log != nil {
-			if h.append(log.TakeOver(ledger.KeyOf(h.setup.Key), after(log.Epoch()), nil)) != nil {
+			if h.publisher.append(log.TakeOver(ledger.KeyOf(h.setup.Key), after(log.Epoch()), nil)) != nil {
 				h.publisher.log = nil
 			}
 		}
@@ -119,7 +114,7 @@ func Restore(setup Setup, text string, key ed25519.PublicKey) (*Host, error) {
 	}
 	for _, f := range s.Follows[:min(len(s.Follows), 4*game.MaxSeats)] {
 		if f.Of(f.Key, h.id, ledger.KeyOf(h.setup.Key)) {
-			h.followed(f.Key, f.Follow)
+			h.publisher.followed(f.Key, f.Follow)
 		}
 	}
 	// Whoever handed it over may have written anything.

@@ -68,7 +68,7 @@ func (h *Host) GivesWay() (link string, known room.Known, ok bool) {
 		return "", room.Known{}, false
 	}
 	h.askFollows()
-	to, ok := h.rivals.GivesWay(h.publisher.log, h.claim(), time.Now())
+	to, ok := h.rivals.GivesWay(h.publisher.log, h.publisher.claim(), time.Now())
 	r, found := h.rivals.titles[to]
 	if !ok || !found {
 		return "", room.Known{}, false
@@ -98,19 +98,6 @@ func (h *Host) Follower(setup Setup, to room.Known) *Guest {
 func (h *Host) Move(link string, to room.Known) {
 	defer h.lock()()
 	h.move(wire.Moved{Key: to.Host[:], Epoch: to.Epoch, Room: link})
-}
-
-// claim returns this host's claim about its table.
-func (h *Host) claim() succession.Claim {
-	return succession.NewClaim(h.publisher.log, h.publisher.follows, time.Now())
-}
-
-// claims encodes this host's claim. It is nil if there is none.
-func (h *Host) claims() []byte {
-	if h.publisher.log == nil || h.collecting() {
-		return nil
-	}
-	return h.claim().Bytes()
 }
 
 // askFollows asks the guests which host they follow, while there are rivals.

@@ -1,0 +1,299 @@
+package session
+
+import (
+	"crypto/ed25519"
+	"slices"
+	"sort"
+	"time"
+
+	"gavel/game"
+	"gavel/game/deal"
+	"gavel/game/guard"
+	"gavel/net/ledger"
+	"gavel/net/succession"
+	"gavel/net/wire"
+)
+
+// publisher writes the log of the table, and sends it to the guests with their
+// shares of the game's secret: with these they can take over if the host is lost.
+// All its methods need the host's mutex locked.
+type publisher struct {
+	key     ed25519.PrivateKey // the host's
+	find    func(string) (game.Rules, bool)
+	again   func() // publishes again, when a box is due
+	crashes crashes
+
+	log     *ledger.Log  // nil before the first guest sits down
+	read    ledger.Place // up to which it was read when the page was loaded
+	former  *ledger.Log  // of the chapter before, for guests who were away; nil if there is none, or the page was loaded again
+	secret  *succession.Secret
+	boxes   *succession.Boxes // nil without a game
+	told    map[*person]told
+	follows map[ledger.Key]succession.Follow
+	// exposures say which pages got shares of the current game's secret, and from whom.
+	exposures []ledger.Exposure
+	opens     chan struct{} // closed when the game may go on, see box
+	wake      *time.Timer
+}
+
+// told is what the host has sent to a guest on its connection.
+type told struct {
+	conn  Conn
+	at    ledger.Place // zero until the guest's state is known
+	box   uint32
+	asked bool // whom it follows
+}
+
+// begins prepares for a game. Its first decision waits until open is called.
+func (p *publisher) begins() { p.opens = make(chan struct{}) }
+
+// open lets the game go on.
+func (p *publisher) open() {
+	if p.opens == nil {
+		return
+	}
+	select {
+	case <-p.opens:
+	default:
+		close(p.opens)
+	}
+}
+
+// full tells whether the chapter may have no room for another change of the table, and
+// has no game that is on. Then another chapter is due.
+func (p *publisher) full() bool { return p.log != nil && p.log.Settled() && !p.log.Playing() }
+
+// write adds the due lines to the log: the table, and the game with its challenge. There
+// is no game before the first.
+func (p *publisher) write(table ledger.Table, of *play, challenge *deal.Challenge) (err error) {
+	switch {
+	case p.log == nil:
+		p.log, err = ledger.New(p.key, table, p.find)
+	case table.Deals > p.log.At().Chapter:
+		p.exposures, p.boxes, table.Exposed = nil, nil, nil
+		var next *ledger.Log
+		if next, err = p.log.Next(p.key, table); err == nil {
+			p.former, p.log = p.log, next
+		}
+	}
+	if err != nil {
+		return err
+	}
+	var lines []ledger.Line
+	if game, begun := p.gameLine(of, challenge); begun {
+		if !table.Same(p.log.Table()) {
+			lines = append(lines, &table)
+		}
+		lines = append(lines, game)
+	}
+	if err := p.append(lines...); err != nil {
+		return err
+	}
+	if g, ok := p.log.Game(); ok && of != nil && g.Deal.Occasion == of.deal.Occasion {
+		lines = p.log.Lines(of.record)
+		if of.over && p.log.Playing() {
+			lines = append(lines, ledger.End{Result: *of.record.Result, Seed: ledger.Seed(of.record.Seed), Deal: of.deal})
+		}
+		if err := p.append(lines...); err != nil {
+			return err
+		}
+	}
+	if !table.Same(p.log.Table()) {
+		if err := p.append(&table); err != nil {
+			return err
+		}
+	}
+	return p.box(time.Now())
+}
+
+// gameLine returns the line that begins the current game. It is not due if the log has
+// it.
+func (p *publisher) gameLine(of *play, challenge *deal.Challenge) (line ledger.Line, due bool) {
+	if _, written := p.log.Game(); written || of == nil || of.over || of.deal.Occasion.Game != p.log.At().Chapter {
+		return nil, false
+	}
+	if p.secret == nil {
+		packed := ""
+		if challenge != nil {
+			packed = challenge.Pack()
+		}
+		secret := succession.NewSecret(of.record.Seed, of.deal.Host.Part, packed)
+		p.secret = &secret
+	}
+	closed := of.deal
+	closed.Host.Open, closed.Host.Part = false, [32]byte{}
+	r := of.record
+	return ledger.Game{
+		Rules: r.Rules.Name(), Options: r.Options, Seats: r.Seats, Deal: closed, Secret: p.secret.Hash(closed.Occasion),
+	}, true
+}
+
+// box adds the due lines about boxes to the log.
+func (p *publisher) box(now time.Time) error {
+	if !p.log.Playing() || p.secret == nil {
+		p.boxes = nil
+		p.open()
+		return nil
+	}
+	if p.boxes == nil {
+		p.boxes = succession.NewBoxes(*p.secret)
+	}
+	if err := p.append(p.boxes.Due(p.log, now)...); err != nil {
+		return err
+	}
+	if p.boxes.MayLay() {
+		p.open()
+	}
+	if at, due := p.boxes.Next(now); due {
+		if p.wake != nil {
+			p.wake.Stop()
+		}
+		p.wake = time.AfterFunc(max(at.Sub(now), 0), guard.Func(p.again, p.crashes.note))
+	}
+	return nil
+}
+
+// append adds lines to the log, all or none.
+func (p *publisher) append(lines ...ledger.Line) error {
+	if len(lines) == 0 {
+		return nil
+	}
+	_, err := p.log.Append(p.key, lines...)
+	return err
+}
+
+// tell sends a guest the lines of the log that they lack, and their share. It returns
+// false for people who get none.
+func (p *publisher) tell(who *person) bool {
+	key := keyOf(who)
+	if p.log == nil || who.conn == nil || key == nil || who.watches {
+		return false
+	}
+	t := p.told[who]
+	if t.conn != who.conn {
+		t = told{conn: who.conn}
+	}
+	if at := p.log.At(); t.at != at {
+		first := uint32(1)
+		if t.at.Chapter != at.Chapter {
+			t.box = 0 // boxes count from 1 in each chapter
+		}
+		if t.at.Chapter == at.Chapter && t.at.N > 0 && t.at.N < at.N {
+			first = t.at.N + 1
+		}
+		who.sendText(wire.Log, p.log.From(first).Text())
+		t.at = at
+	}
+	if !t.asked {
+		who.askFollow()
+		t.asked = true
+	}
+	if p.boxes != nil && t.box != p.log.Boxes() {
+		if share, ok := p.boxes.Share(p.log, *key); ok {
+			who.sendText(wire.Share, succession.Text(share))
+			t.box = share.Box
+		}
+	}
+	p.note(who, t)
+	return true
+}
+
+// note stores what a guest was sent.
+func (p *publisher) note(who *person, t told) {
+	if p.told == nil {
+		p.told = map[*person]told{}
+	}
+	p.told[who] = t
+}
+
+// heard learns how far a guest has the log. A guest that has more lines is asked for the
+// rest.
+func (p *publisher) heard(who *person, have succession.Have) (ahead bool) {
+	at := p.log.At()
+	mark, known := p.log.MarkAt(have.N)
+	if p.former != nil && have.Chapter == p.former.At().Chapter && have.N < p.former.At().N {
+		if mark, known := p.former.MarkAt(have.N); known && mark == have.Mark {
+			who.sendText(wire.Log, p.former.From(have.N+1).Text())
+		}
+	}
+	switch {
+	case have.Chapter == at.Chapter && known && mark == have.Mark:
+		if t := p.told[who]; t.conn != who.conn {
+			p.note(who, told{conn: who.conn, at: have.Place})
+		}
+	case have.Chapter == at.Chapter && !known:
+		who.sendText(wire.Have, succession.Text(succession.Have{Place: at, Mark: p.log.Mark()}))
+		return true
+	}
+	return false
+}
+
+// extend adds lines that this host has signed and forgotten. If it has written others
+// since, the guest who sent them gets these.
+func (p *publisher) extend(who *person, lines string) {
+	f, err := ledger.ReadFrame(lines)
+	if err != nil {
+		return
+	}
+	if p.log.Extend(f) != nil { // they know of another log: let them see this one
+		p.note(who, told{conn: who.conn, asked: true})
+		p.tell(who)
+	}
+	p.read = p.log.At()
+}
+
+// exposes notes to whom a guest has given its share. It tells whether that is new.
+func (p *publisher) exposes(by ledger.Key, gave succession.Gave) bool {
+	if p.log == nil {
+		return false
+	}
+	fresh := succession.Exposures(p.log, by, gave)
+	p.exposures = append(slices.Clone(p.exposures), fresh...)
+	return len(fresh) > 0
+}
+
+// exposed returns the names of the people whose pages may know the secret of the log's
+// game.
+func (p *publisher) exposed(among *people) (names []string) {
+	if p.log == nil {
+		return nil
+	}
+	for _, e := range p.log.Exposed() {
+		if who := among.find(string(e.To[:])); who != nil && !slices.Contains(names, who.name) {
+			names = append(names, who.name)
+		}
+	}
+	return names
+}
+
+// followed stores a guest's signed statement that it follows this host. It tells whether
+// that is news.
+func (p *publisher) followed(key ledger.Key, f succession.Follow) bool {
+	if p.follows == nil {
+		p.follows = map[ledger.Key]succession.Follow{}
+	}
+	if f.Number <= p.follows[key].Number {
+		return false
+	}
+	p.follows[key] = f
+	return true
+}
+
+// savedFollows returns the statements for the saved table.
+func (p *publisher) savedFollows() (all []savedFollow) {
+	for key, f := range p.follows {
+		all = append(all, savedFollow{key, f})
+	}
+	sort.SliceStable(all, func(i, j int) bool { return all[i].Key.Compare(all[j].Key) < 0 })
+	return all
+}
+
+// claim returns this host's claim about its table.
+func (p *publisher) claim() succession.Claim {
+	return succession.NewClaim(p.log, p.follows, time.Now())
+}
+
+// forgetGame deletes the log and its game. It keeps who follows this host.
+func (p *publisher) forgetGame() {
+	*p = publisher{key: p.key, find: p.find, again: p.again, crashes: p.crashes, wake: p.wake, follows: p.follows}
+}
