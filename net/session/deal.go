@@ -75,17 +75,17 @@ func (h *Host) Deal(ctx context.Context) error {
 	defer func() { h.dealing = nil }()
 	h.changed() // the number is saved before anybody has a share: no other deal may have it
 	if guests != 0 {
-		h.showDeal(d)
+		d.show()
 		h.await(ctx, d)
 		d.dealer.CloseCommitments()
-		h.showDeal(d)
+		d.show()
 		h.await(ctx, d)
 	}
 	if err := ctx.Err(); err != nil {
 		return err
 	}
 	seed := d.dealer.Seed()
-	h.showDeal(d)
+	d.show()
 	dealt := d.dealer.Reveal()
 	if h.challenged() {
 		seed, dealt = h.challenge.Deal.Seed, fair.Deal{Occasion: dealt.Occasion, Given: true}
@@ -125,9 +125,9 @@ func occupants(chairs []chair) (seats []game.Occupant) {
 	return seats
 }
 
-// showDeal sends the state of the deal to the guests who take part. The state asks them
+// show sends the state of the deal to the guests who take part. The state asks them
 // first for their commitments, then for their parts.
-func (h *Host) showDeal(d *dealing) {
+func (d *dealing) show() {
 	shown := d.dealer.Shown()
 	for guest, of := range d.guests {
 		if guest.conn == of.conn {

@@ -115,6 +115,7 @@ func NewHost(setup Setup, name string) *Host {
 	h.people, h.phrases.said = newPeople(name), make(chan wire.Said, 8)
 	h.settings.Grace = wire.Seconds(usualGrace)
 	h.rooms.key = setup.Key
+	h.news = news{tell: h.changed, later: h.tellNews, crashes: h.crashes}
 	h.publisher = publisher{key: setup.Key, find: setup.Games.Find, again: func() { h.locked(h.publish) }, crashes: h.crashes}
 	h.rivals.Lasts = setup.Waits.GiveWay
 	random := fair.NewPart()
@@ -227,7 +228,7 @@ func (h *Host) notify() {
 // lobby returns the table as one person sees it.
 func (h *Host) lobby(reader *person) wire.Lobby {
 	l := wire.Lobby{
-		Me: h.people.chairOf(reader), Host: h.people.chairOf(h.people.me), Options: h.options, Playing: h.playing(), Recovering: h.collecting() && !h.regains(), Exposed: h.exposed(),
+		Me: h.people.chairOf(reader), Host: h.people.chairOf(h.people.me), Options: h.options, Playing: h.playing(), Recovering: h.recovery.collecting() && !h.recovery.regains(), Exposed: h.exposed(),
 		Settings: h.settings, Epoch: h.rooms.epoch, Series: h.series, Challenge: h.challenged(), Other: h.other(),
 	}
 	if h.rules != nil {

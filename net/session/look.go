@@ -84,7 +84,7 @@ func (h *Host) looks(p *person, yes bool) {
 		p.unseen = time.Now()
 	}
 	h.reportAway(p)
-	h.changesSoon()
+	h.news.soon()
 }
 
 // reportAway tells the runner whether a person is away.

@@ -15,8 +15,32 @@ const newsPause = 100 * time.Millisecond
 
 // news schedules the updates of the table.
 type news struct {
-	told time.Time   // last
-	due  *time.Timer // nil if nothing is due
+	told    time.Time   // last
+	due     *time.Timer // nil if nothing is due
+	tell    func()      // tells everybody now
+	later   func()      // calls tell if that is still due
+	crashes crashes
+}
+
+// done notes that everybody is told now.
+func (n *news) done() {
+	n.told = time.Now()
+	if n.due != nil {
+		n.due.Stop()
+		n.due = nil
+	}
+}
+
+// soon calls tell within [newsPause]. Many calls lead to one.
+func (n *news) soon() {
+	wait := newsPause - time.Since(n.told)
+	switch {
+	case n.due != nil:
+	case wait <= 0:
+		n.tell()
+	default:
+		n.due = time.AfterFunc(wait, guard.Func(n.later, n.crashes.note))
+	}
 }
 
 // changed sends everybody the lobby, and writes the changes to the log. Its caller holds
@@ -25,11 +49,7 @@ func (h *Host) changed() {
 	if h.closed {
 		return
 	}
-	h.news.told = time.Now()
-	if h.news.due != nil {
-		h.news.due.Stop()
-		h.news.due = nil
-	}
+	h.news.done()
 	if !h.missing() {
 		h.rooms.known()
 	}
@@ -46,18 +66,6 @@ func (h *Host) tellLobby() {
 	for _, p := range h.people.present() {
 		lobby := h.lobby(p)
 		p.send(wire.Message{Lobby: &lobby})
-	}
-}
-
-// changesSoon calls changed within [newsPause]. Many calls lead to one.
-func (h *Host) changesSoon() {
-	wait := newsPause - time.Since(h.news.told)
-	switch {
-	case h.news.due != nil:
-	case wait <= 0:
-		h.changed()
-	default:
-		h.news.due = time.AfterFunc(wait, guard.Func(h.tellNews, h.crashes.note))
 	}
 }
 

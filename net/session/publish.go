@@ -9,7 +9,7 @@ import (
 // publish writes the changes to the log, and sends the new lines to the guests.
 func (h *Host) publish() {
 	p := &h.publisher
-	if h.closed || h.collecting() {
+	if h.closed || h.recovery.collecting() {
 		return
 	}
 	if p.log == nil && !h.people.hasGuests() {
@@ -33,7 +33,7 @@ func (h *Host) publish() {
 
 // tellLog sends a guest the lines of the log that they lack, and their share.
 func (h *Host) tellLog(who *person) {
-	if !h.collecting() && h.publisher.tell(who) && h.hold != nil {
+	if !h.recovery.collecting() && h.publisher.tell(who) && h.hold != nil {
 		h.hold.wake()
 	}
 }
@@ -98,7 +98,7 @@ func (h *Host) hear(who *person, of, text string) error {
 // hearHave learns how far a guest has the log. A restored host waits for the lines of a
 // guest that has more.
 func (h *Host) hearHave(who *person, have succession.Have) {
-	if h.publisher.log == nil || h.collecting() {
+	if h.publisher.log == nil || h.recovery.collecting() {
 		return
 	}
 	if h.asksIn(have) {

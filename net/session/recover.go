@@ -34,6 +34,33 @@ type recovery struct {
 	due       *time.Timer
 }
 
+// collecting tells whether this page asks the others for their replicas. A table without
+// a recovery does not.
+func (r *recovery) collecting() bool { return r != nil && !r.opened }
+
+// regains tells whether this host recovers its own table.
+func (r *recovery) regains() bool { return r.collecting() && r.from == nil }
+
+// broken tells whether the recovered game is invalid.
+func (r *recovery) broken() bool {
+	return r.collecting() && errors.Is(r.gathering.Why(), ledger.ErrDecision)
+}
+
+// ask asks a connected guest for their replica.
+func (r *recovery) ask(p *person) {
+	if r.collecting() && p.conn != nil && keyOf(p) != nil {
+		p.sendText(wire.Have, succession.Text(r.gathering.Asks()))
+	}
+}
+
+// replaceLost has a bot decide at once for the lost host, until they are back.
+func (r *recovery) replaceLost(among *people) {
+	key := r.gathering.Lost()
+	if p := among.find(string(key[:])); p != nil {
+		p.lost = p.conn == nil
+	}
+}
+
 // Recover makes a guest the host of a table whose host is lost. In the background it
 // collects the others' replicas of the table until the game can continue.
 // [Host.Close] cancels it. It returns ErrNotLost while the table must still wait, or
@@ -62,7 +89,7 @@ func Recover(setup Setup, from *Guest) (*Host, error) {
 	h.rooms.enter(was)
 	gave, _ := from.replica.Gave()
 	h.recovery = &recovery{gathering: gathering, from: from, gave: gave}
-	h.lostHost()
+	h.recovery.replaceLost(&h.people)
 	from.recovers = h
 	defer h.lock()()
 	guard.Go(h.proceed, h.crashes.note)
@@ -92,7 +119,7 @@ func connected(l wire.Lobby) (keys []ledger.Key) {
 func (h *Host) standDown(l *wire.Lobby) bool {
 	own := h.Holder(l.Room).Title
 	defer h.lock()()
-	if h.recovery == nil || h.recovery.opened {
+	if !h.recovery.collecting() {
 		return false
 	}
 	if other := l.Title.Former(); l.Recovering && (other.Credential != own.Credential || !other.Beats(own)) {
@@ -111,23 +138,13 @@ func (h *Host) Recovering() bool {
 
 // The rest is called with the mutex locked.
 
-// collecting tells whether this page asks the others for their replicas.
-func (h *Host) collecting() bool { return h.recovery != nil && !h.recovery.opened }
-
-// asks asks a connected guest for their replica.
-func (h *Host) asks(p *person) {
-	if h.collecting() && p.conn != nil && keyOf(p) != nil {
-		p.sendText(wire.Have, succession.Text(h.recovery.gathering.Asks()))
-	}
-}
-
 // brought stores the replica of a page.
 func (h *Host) brought(who *person, key ledger.Key, text string) error {
 	bring, err := succession.Read[succession.Bring](text)
 	if err != nil {
 		return wire.ErrMessage
 	}
-	if !h.collecting() {
+	if !h.recovery.collecting() {
 		h.hearLack(who, bring)
 		return nil
 	}
@@ -145,7 +162,7 @@ func (h *Host) proceed() {
 	}
 	wait, ok := r.gathering.Ready(time.Now())
 	switch {
-	case h.regains() && r.gathering.Why() != nil: // waits for others
+	case h.recovery.regains() && r.gathering.Why() != nil: // waits for others
 	case errors.Is(r.gathering.Why(), succession.ErrNoSeat):
 		guard.Go(r.from.CallOff, h.crashes.note) // this page was sent away, and did not know it
 	case errors.Is(r.gathering.Why(), ledger.ErrDecision):
@@ -204,7 +221,7 @@ func (h *Host) adoptRecovered(found succession.Result) {
 	}
 	r.opened = true
 	if r.from != nil {
-		h.lostHost()
+		h.recovery.replaceLost(&h.people)
 		h.rooms.renew() // the new title says that the table has gone on here
 		h.tellOpened(found)
 	}
@@ -246,18 +263,10 @@ func (h *Host) goneOn() {
 	}
 }
 
-// lostHost has a bot decide at once for the lost host, until they are back.
-func (h *Host) lostHost() {
-	key := h.recovery.gathering.Lost()
-	if p := h.people.find(string(key[:])); p != nil {
-		p.lost = p.conn == nil
-	}
-}
-
 // Broken tells whether the table cannot continue: the recovered game is invalid.
 func (h *Host) Broken() bool {
 	defer h.lock()()
-	return h.collecting() && errors.Is(h.recovery.gathering.Why(), ledger.ErrDecision)
+	return h.recovery.broken()
 }
 
 // Resumes tells whether a game is about to continue.

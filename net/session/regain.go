@@ -25,19 +25,14 @@ func (h *Host) regain() {
 	gathering := succession.Regain(h.publisher.log, ledger.KeyOf(h.setup.Key), h.setup.Games.Find, h.people.keys(), time.Now())
 	h.recovery = &recovery{gathering: gathering}
 	for _, p := range h.people.guests() {
-		h.asks(p)
+		h.recovery.ask(p)
 	}
-}
-
-// regains tells whether this host recovers its own table.
-func (h *Host) regains() bool {
-	return h.recovery != nil && h.recovery.from == nil && !h.recovery.opened
 }
 
 // endRegaining continues with the state of this page. It changes the game number, because
 // guests may know other games by the next numbers.
 func (h *Host) endRegaining() {
-	if h.regains() {
+	if h.recovery.regains() {
 		h.recovery, h.gameNumber = nil, otherGameNumber()
 	}
 }
@@ -58,5 +53,5 @@ func (h *Host) asksIn(have succession.Have) bool {
 		h.regain()
 		guard.Go(h.proceed, h.crashes.note)
 	}
-	return h.regains()
+	return h.recovery.regains()
 }

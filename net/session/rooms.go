@@ -69,7 +69,7 @@ func (h *Host) Roomless() bool {
 func (h *Host) Holder(link string) signaling.Holder {
 	defer h.lock()()
 	holder := signaling.Holder{Key: h.setup.Key, Epoch: h.rooms.epoch, Title: h.rooms.title(link)}
-	if h.publisher.log != nil && !h.collecting() {
+	if h.publisher.log != nil && !h.recovery.collecting() {
 		holder.Claim = h.publisher.claim().Bytes()
 	}
 	return holder

@@ -27,7 +27,7 @@ func (h *Host) propose(p *person, name string) error {
 	}
 	if p.proposes != name {
 		p.proposes = name
-		h.changesSoon()
+		h.news.soon()
 	}
 	return nil
 }

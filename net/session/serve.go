@@ -175,7 +175,7 @@ func (h *Host) attach(p *person, conn Conn) {
 		r.Attach(conn)
 	}
 	h.changed() // first of all a guest hears of the table
-	h.asks(p)
+	h.recovery.ask(p)
 	if h.playing() && h.remote(p) == nil {
 		h.nextGameNumber()
 		h.show(p, h.gameNumber)
@@ -242,7 +242,7 @@ func (h *Host) note(p *person, conn Conn, link wire.Link) {
 	if p.conn == conn && p.link != link {
 		p.link = link
 		if !p.watches {
-			h.changesSoon()
+			h.news.soon()
 		}
 	}
 }
@@ -299,7 +299,7 @@ func (h *Host) handle(ctx context.Context, p *person, conn Conn, m wire.Message)
 	case m.Ready != nil:
 		if p.ready != *m.Ready {
 			p.ready = *m.Ready
-			h.changesSoon()
+			h.news.soon()
 		}
 	case m.Look != nil:
 		h.looks(p, *m.Look)

@@ -24,15 +24,48 @@ type rival struct {
 	title room.Title
 }
 
+// heard takes in the claim of another host, in the room of a link.
+func (r *rivals) heard(key ledger.Key, at rival, claim succession.Claim) {
+	if r.titles == nil {
+		r.titles = map[ledger.Key]rival{}
+	}
+	r.titles[key] = at
+	r.Heard(succession.Rival{Host: key, Claim: claim}, time.Now())
+}
+
+// ask asks the guests which host they follow, while there are rivals.
+func (r *rivals) ask(guests *people) {
+	now := time.Now()
+	if !r.Patience.Rivals(now) || now.Sub(r.asked) < succession.AskPause {
+		return
+	}
+	r.asked = now
+	guests.askFollow()
+}
+
+// better returns where the host is that has the better claim, if this one gives way.
+func (r *rivals) better(log *ledger.Log, own succession.Claim) (link string, known room.Known, ok bool) {
+	to, ok := r.GivesWay(log, own, time.Now())
+	at, found := r.titles[to]
+	if !ok || !found {
+		return "", room.Known{}, false
+	}
+	known = room.Known{Host: room.Public(to)}
+	if n := len(at.title.Steps); n > 0 {
+		known.Epoch = at.title.Steps[n-1].Epoch
+	}
+	return at.link, known, true
+}
+
 // Hears takes in the sound title and the claim of another host of this table, in the
 // room of a link. The claim may be empty.
 func (h *Host) Hears(link string, title room.Title, claim []byte) {
 	defer h.lock()()
 	key := ledger.Key(title.Holder())
-	if h.regains() {
+	if h.recovery.regains() {
 		return
 	}
-	if h.collecting() {
+	if h.recovery.collecting() {
 		if h.rooms.beaten(link, title) {
 			h.recovery.over = true
 			h.recovery.from.givesWay()
@@ -44,12 +77,8 @@ func (h *Host) Hears(link string, title room.Title, claim []byte) {
 	if err != nil || h.publisher.log == nil || h.people.find(string(key[:])) == nil {
 		return
 	}
-	if h.rivals.titles == nil {
-		h.rivals.titles = map[ledger.Key]rival{}
-	}
-	h.rivals.titles[key] = rival{link, title}
-	h.rivals.Heard(succession.Rival{Host: key, Claim: read}, time.Now())
-	h.askFollows()
+	h.rivals.heard(key, rival{link, title}, read)
+	h.rivals.ask(&h.people)
 	h.notify()
 }
 
@@ -67,17 +96,8 @@ func (h *Host) GivesWay() (link string, known room.Known, ok bool) {
 	if h.publisher.log == nil || h.recovery != nil {
 		return "", room.Known{}, false
 	}
-	h.askFollows()
-	to, ok := h.rivals.GivesWay(h.publisher.log, h.publisher.claim(), time.Now())
-	r, found := h.rivals.titles[to]
-	if !ok || !found {
-		return "", room.Known{}, false
-	}
-	known = room.Known{Host: room.Public(to)}
-	if n := len(r.title.Steps); n > 0 {
-		known.Epoch = r.title.Steps[n-1].Epoch
-	}
-	return r.link, known, true
+	h.rivals.ask(&h.people)
+	return h.rivals.better(h.publisher.log, h.publisher.claim())
 }
 
 // Follower makes a guest of this host, to join the host to which it gives way. Its
@@ -98,16 +118,6 @@ func (h *Host) Follower(setup Setup, to room.Known) *Guest {
 func (h *Host) Move(link string, to room.Known) {
 	defer h.lock()()
 	h.move(wire.Moved{Key: to.Host[:], Epoch: to.Epoch, Room: link})
-}
-
-// askFollows asks the guests which host they follow, while there are rivals.
-func (h *Host) askFollows() {
-	now := time.Now()
-	if !h.rivals.Patience.Rivals(now) || now.Sub(h.rivals.asked) < succession.AskPause {
-		return
-	}
-	h.rivals.asked = now
-	h.people.askFollow()
 }
 
 // givesWay ends this page's recovery, because another page recovers the table. It locks
