@@ -4,7 +4,6 @@ import (
 	"slices"
 	"time"
 
-	"gavel/game"
 	"gavel/net/wire"
 )
 
@@ -25,7 +24,7 @@ func (c *chair) leave() (stays bool) {
 // ErrPlaying during a game.
 func (h *Host) AddBot(level string) error {
 	return h.arrange(func() error {
-		if len(h.people.chairs) >= h.most() {
+		if len(h.people.chairs) >= h.chosen.most(h.play) {
 			return ErrTooMany
 		}
 		h.people.chairs = append(h.people.chairs, chair{level: level})
@@ -75,7 +74,7 @@ func (h *Host) Remove(i int) error {
 		return ErrPlaying
 	default:
 		h.people.chairs = slices.Delete(h.people.chairs, i, i+1)
-		h.checkChallenge()
+		h.chosen.checkChallenge(h.play, len(h.people.chairs))
 	}
 	h.changed()
 	return nil
@@ -116,7 +115,7 @@ func (h *Host) release(p *person) {
 // HasPlace tells whether somebody new could sit down.
 func (h *Host) HasPlace() bool {
 	defer h.lock()()
-	return h.people.count() < h.most()
+	return h.people.count() < h.chosen.most(h.play)
 }
 
 func (c chair) shown(autoplayed bool) wire.Chair {
@@ -133,23 +132,4 @@ func (c chair) shown(autoplayed bool) wire.Chair {
 		shown.Link, shown.Away = wire.Away, wire.Seconds(time.Since(since).Truncate(time.Second))
 	}
 	return shown
-}
-
-func (h *Host) most() int {
-	switch {
-	case h.challenged() && !h.playing():
-		return len(h.challenge.Deal.Levels)
-	case h.rules == nil:
-		return game.MaxSeats
-	}
-	_, most := h.rules.Seats()
-	return most
-}
-
-func (h *Host) fewest() int {
-	if h.rules == nil {
-		return 0
-	}
-	fewest, _ := h.rules.Seats()
-	return fewest
 }

@@ -44,7 +44,7 @@ func busyTable(b testing.TB, entries int) (h *Host, conn *sink) {
 		h.people.chairs = append(h.people.chairs, chair{who: p})
 	}
 	if entries > 0 {
-		r, err := gametest.Record(h.rules, len(h.people.chairs), nil, 1)
+		r, err := gametest.Record(h.chosen.rules, len(h.people.chairs), nil, 1)
 		if err != nil {
 			b.Fatal(err)
 		}

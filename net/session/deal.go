@@ -44,10 +44,10 @@ func (h *Host) Deal(ctx context.Context) error {
 	switch {
 	case h.busy():
 		return ErrPlaying
-	case h.rules == nil:
+	case h.chosen.rules == nil:
 		return game.WrongGame
 	}
-	switch fewest, most := h.rules.Seats(); {
+	switch fewest, most := h.chosen.rules.Seats(); {
 	case len(h.people.chairs) < fewest:
 		return ErrTooFew
 	case len(h.people.chairs) > most:
@@ -59,13 +59,13 @@ func (h *Host) Deal(ctx context.Context) error {
 		h.selfAppointed = false
 		h.rooms.renew() // the host who was lost learns that others have gone on
 	}
-	h.checkChallenge() // somebody may have come while a deal was given up
+	h.chosen.checkChallenge(h.play, len(h.people.chairs)) // somebody may have come while a deal was given up
 	h.deals++
 	seats := occupants(h.people.chairs)
 	d := &dealing{guests: map[*person]drawing{}, drawn: make(chan struct{}, 1), late: map[game.Seat]fair.Part{}}
 	var guests game.Seats
 	for i, c := range h.people.chairs {
-		if c.who != nil && c.who.conn != nil && !h.challenged() {
+		if c.who != nil && c.who.conn != nil && !h.chosen.challenged(h.play) {
 			d.guests[c.who] = drawing{game.Seat(i), c.who.conn}
 			guests |= game.Only(game.Seat(i))
 		}
@@ -87,10 +87,10 @@ func (h *Host) Deal(ctx context.Context) error {
 	seed := d.dealer.Seed()
 	d.show()
 	dealt := d.dealer.Reveal()
-	if h.challenged() {
-		seed, dealt = h.challenge.Deal.Seed, fair.Deal{Occasion: dealt.Occasion, Given: true}
+	if h.chosen.challenged(h.play) {
+		seed, dealt = h.chosen.challenge.Deal.Seed, fair.Deal{Occasion: dealt.Occasion, Given: true}
 	}
-	r := game.Record{Rules: h.rules, Options: h.options, Seats: seats, Seed: seed, HasSeed: true}
+	r := game.Record{Rules: h.chosen.rules, Options: h.chosen.options, Seats: seats, Seed: seed, HasSeed: true}
 	dealt.Dealer = game.Seat(h.people.chairOf(h.people.me))
 	for _, chair := range h.people.locals() {
 		dealt.Locals |= game.Only(game.Seat(chair))

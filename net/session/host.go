@@ -11,7 +11,6 @@ import (
 
 	"gavel/game"
 	"gavel/game/catalogue"
-	"gavel/game/deal"
 	"gavel/net/fair"
 	"gavel/net/handshake"
 	"gavel/net/peer"
@@ -81,8 +80,7 @@ type Host struct {
 	id            fair.TableID
 	people        people
 	phrases       phrases
-	rules         game.Rules
-	options       game.Options
+	chosen        chosen
 	settings      wire.Settings
 	rooms         rooms
 	admission     admission
@@ -100,8 +98,6 @@ type Host struct {
 	closed        bool
 	selfAppointed bool // it succeeds a lost host, and has not begun a game yet
 	continuing    bool // the saved game is being replayed
-	// challenge has the deal of the first game, see [Accept]; nil without one, and from the second game on.
-	challenge *deal.Challenge
 }
 
 // NewHost returns the table of a host with a name. Nobody else is there yet.
@@ -155,9 +151,9 @@ func (h *Host) Choose(name string, options game.Options) error {
 	if _, most := rules.Seats(); h.people.count() > most {
 		return ErrTooMany
 	}
-	h.rules, h.options = rules, options
-	h.checkChallenge()
-	h.people.makeRoom(h.most())
+	h.chosen.rules, h.chosen.options = rules, options
+	h.chosen.checkChallenge(h.play, len(h.people.chairs))
+	h.people.makeRoom(h.chosen.most(h.play))
 	h.changed()
 	return nil
 }
@@ -228,22 +224,20 @@ func (h *Host) notify() {
 // lobby returns the table as one person sees it.
 func (h *Host) lobby(reader *person) wire.Lobby {
 	l := wire.Lobby{
-		Me: h.people.chairOf(reader), Host: h.people.chairOf(h.people.me), Options: h.options, Playing: h.playing(), Recovering: h.recovery.collecting() && !h.recovery.regains(), Exposed: h.exposed(),
-		Settings: h.settings, Epoch: h.rooms.epoch, Series: h.series, Challenge: h.challenged(), Other: h.other(),
-	}
-	if h.rules != nil {
-		l.Game = h.rules.Name()
+		Game: h.chosen.name(),
+		Me:   h.people.chairOf(reader), Host: h.people.chairOf(h.people.me), Options: h.chosen.options, Playing: h.play.on(), Recovering: h.recovery.collecting() && !h.recovery.regains(), Exposed: h.exposed(),
+		Settings: h.settings, Epoch: h.rooms.epoch, Series: h.series, Challenge: h.chosen.challenged(h.play), Other: h.chosen.other(h.play),
 	}
 	h.people.showWatching(&l)
 	if reader.watches && !reader.screen {
-		l.Place, l.Asks = !h.settings.Shut && h.people.count() < h.most(), reader.asks
+		l.Place, l.Asks = !h.settings.Shut && h.people.count() < h.chosen.most(h.play), reader.asks
 	}
 	if !reader.watches { // a spectator has a link already, and cannot take over
 		h.rooms.tell(&l, reader)
 	}
 	for i, c := range h.people.chairs {
-		shown := c.shown(h.playing() && (h.play.autoplayed.Has(game.Seat(i)) || c.who != nil && c.who.lost))
-		shown.Watches = h.playing() && h.play.seatAt(i) == game.Spectator
+		shown := c.shown(h.play.on() && (h.play.autoplayed.Has(game.Seat(i)) || c.who != nil && c.who.lost))
+		shown.Watches = h.play.on() && h.play.seatAt(i) == game.Spectator
 		l.Chairs = append(l.Chairs, shown)
 	}
 	l.Chairs[l.Host].Key = h.public()
@@ -252,15 +246,13 @@ func (h *Host) lobby(reader *person) wire.Lobby {
 
 func (h *Host) public() ed25519.PublicKey { return h.setup.Key.Public().(ed25519.PublicKey) }
 
-func (h *Host) playing() bool { return h.play != nil && !h.play.over }
-
 // busy tells whether the chairs cannot be changed now.
-func (h *Host) busy() bool { return h.playing() || h.dealing != nil || h.unfinished != nil }
+func (h *Host) busy() bool { return h.play.on() || h.dealing != nil || h.unfinished != nil }
 
 // seat returns a person's seat in the current game. People who came after it began have
 // none.
 func (h *Host) seat(p *person) (seat game.Seat, plays bool) {
-	if p == nil || !h.playing() {
+	if p == nil || !h.play.on() {
 		return game.Spectator, false
 	}
 	seat = h.play.seatAt(h.people.chairOf(p))

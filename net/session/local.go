@@ -12,11 +12,11 @@ import (
 // returns ErrTooMany if people sit on all chairs, ErrPlaying during a game.
 func (h *Host) AddLocal(name string) error {
 	return h.arrange(func() error {
-		if h.people.count() >= h.most() {
+		if h.people.count() >= h.chosen.most(h.play) {
 			return ErrTooMany
 		}
 		p := &person{name: h.people.unique(cmp.Or(handshake.Name(name), h.people.me.name), nil), local: true, ready: true}
-		if len(h.people.chairs) < h.most() {
+		if len(h.people.chairs) < h.chosen.most(h.play) {
 			h.people.chairs = append(h.people.chairs, chair{who: p})
 			return nil
 		}

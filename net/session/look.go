@@ -41,7 +41,7 @@ func (h *Host) Look(yes bool) {
 func (h *Host) Returns(after time.Duration) {
 	defer h.lock()()
 	p := h.play
-	if after < stoodStill || !h.playing() || !h.people.hasGuests() || p.reunion != nil {
+	if after < stoodStill || !h.play.on() || !h.people.hasGuests() || p.reunion != nil {
 		return
 	}
 	word := make(chan struct{})

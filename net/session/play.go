@@ -34,6 +34,30 @@ type play struct {
 	stopped    chan struct{} // closed when everything has stopped
 }
 
+// on tells whether the game is there and not over.
+func (p *play) on() bool { return p != nil && !p.over }
+
+// remoteOf returns the host's side of a guest or spectator; nil if they do not see the
+// game.
+func (p *play) remoteOf(who *person) *remote.Seat {
+	if p == nil {
+		return nil
+	}
+	return p.remotes[who]
+}
+
+// reveal sends a guest the record of the game that is over, and its deal.
+func (p *play) reveal(who *person) {
+	if p == nil || !p.over {
+		return
+	}
+	who.send(wire.Message{Deal: &p.deal})
+	var text strings.Builder
+	if _, err := p.record.WriteTo(&text); err == nil && who.conn != nil {
+		who.sendText(wire.Record, text.String())
+	}
+}
+
 // players are several players that see the steps of one seat.
 type players []game.Player
 
@@ -150,7 +174,7 @@ func (h *Host) begin(r game.Record, dealt fair.Deal) (err error) {
 	h.publisher.begins()
 	h.people.forgetVote()
 	if !dealt.Given {
-		h.challenge = nil
+		h.chosen.challenge = nil
 	}
 	// Meanwhile somebody may have come, or have left for good.
 	late := slices.DeleteFunc(slices.Clone(h.people.chairs[len(r.Seats):]), func(c chair) bool { return c.who != nil && c.who.gone })
@@ -242,7 +266,7 @@ func (h *Host) recordChanged(p *play, r game.Record, sealed map[game.Seat]game.D
 
 // sendClock tells everybody how much time is left for a decision.
 func (h *Host) sendClock() {
-	if !h.playing() {
+	if !h.play.on() {
 		return
 	}
 	clock := wire.Clock{Left: wire.Endless}
@@ -256,7 +280,7 @@ func (h *Host) sendClock() {
 // meanwhile.
 func (h *Host) awaitEnd(ctx context.Context) {
 	p := h.play
-	if !h.playing() || p.record.Result == nil {
+	if !h.play.on() || p.record.Result == nil {
 		return
 	}
 	h.unlocked(func() {
@@ -282,33 +306,13 @@ func (h *Host) ended(p *play) {
 	h.series = h.series.Add(p.record, h.people.players(len(p.record.Seats), h.public()))
 	h.people.nextGame()
 	for _, who := range h.people.present() {
-		h.reveal(who)
+		h.play.reveal(who)
 	}
-	h.people.makeRoom(h.most())
+	h.people.makeRoom(h.chosen.most(h.play))
 	if !h.settings.Stay {
 		h.people.moveOn()
 	}
 	h.changed()
-}
-
-// reveal sends a guest the record of the game that is over, and its deal.
-func (h *Host) reveal(p *person) {
-	if h.play == nil || !h.play.over {
-		return
-	}
-	p.send(wire.Message{Deal: &h.play.deal})
-	var text strings.Builder
-	if _, err := h.play.record.WriteTo(&text); err == nil && p.conn != nil {
-		p.sendText(wire.Record, text.String())
-	}
-}
-
-// remote returns a guest's seat in the newest game; nil if they have none.
-func (h *Host) remote(p *person) *remote.Seat {
-	if h.play == nil {
-		return nil
-	}
-	return h.play.remotes[p]
 }
 
 // Decide makes a decision of the person at this screen, or returns a
@@ -326,7 +330,7 @@ func (h *Host) mySeat() game.Seat {
 // Hurry ends the current pause of the bots.
 func (h *Host) Hurry() {
 	defer h.lock()()
-	if h.playing() {
+	if h.play.on() {
 		h.play.runner.Hurry()
 	}
 }

@@ -20,7 +20,7 @@ func (h *Host) publish() {
 		if p.full() && !h.busy() && h.recovery == nil {
 			h.deals++ // a chapter without a deal
 		}
-		if p.write(h.table(), h.play, h.challenge) != nil {
+		if p.write(h.table(), h.play, h.chosen.challenge) != nil {
 			p.open() // the log is full: the game goes on without
 		}
 	}
@@ -40,7 +40,7 @@ func (h *Host) tellLog(who *person) {
 
 // exposed returns the names of the people whose pages may know the seed of the game.
 func (h *Host) exposed() []string {
-	if !h.playing() {
+	if !h.play.on() {
 		return nil
 	}
 	return h.publisher.exposed(&h.people)

@@ -193,7 +193,7 @@ func (h *Host) adoptRecovered(found succession.Result) {
 		return
 	}
 	for _, c := range was { // people who were admitted meanwhile
-		if c.who != nil && c.who.conn != nil && h.people.find(c.who.key) == nil && len(h.people.chairs) < h.most() {
+		if c.who != nil && c.who.conn != nil && h.people.find(c.who.key) == nil && len(h.people.chairs) < h.chosen.most(h.play) {
 			c.who.name = h.people.unique(c.who.name, nil)
 			h.people.chairs = append(h.people.chairs, chair{who: c.who})
 		}
@@ -206,7 +206,7 @@ func (h *Host) adoptRecovered(found succession.Result) {
 			dealt.Host.Open = true
 		}
 		if c, err := deal.ReadChallenge(found.Secret.Challenge, h.setup.Games.Find); err == nil {
-			h.challenge = &c
+			h.chosen.challenge = &c
 		}
 		secret := found.Secret
 		h.publisher.secret = &secret
@@ -214,7 +214,7 @@ func (h *Host) adoptRecovered(found succession.Result) {
 		if c := found.Choice; c.Do != "" && int(c.Seat) == h.people.chairOf(h.people.me) {
 			h.unfinished.pending = []pending{{c.Seat, c.Do}}
 		}
-		h.rules, h.options = found.Record.Rules, found.Record.Options
+		h.chosen.rules, h.chosen.options = found.Record.Rules, found.Record.Options
 	}
 	if gave := r.gave; len(gave.To) > 0 {
 		h.publisher.exposes(ledger.KeyOf(h.setup.Key), gave)

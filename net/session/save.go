@@ -54,10 +54,10 @@ func (h *Host) Save() (string, error) {
 func (h *Host) save(rooms []Room) (string, error) {
 	p := &h.publisher
 	s := saved{Table: h.table(), Rooms: rooms, There: h.people.keys(), Follows: p.savedFollows()}
-	if h.challenged() && h.challenge != nil {
-		s.Challenge = h.challenge.Pack()
+	if h.chosen.challenged(h.play) && h.chosen.challenge != nil {
+		s.Challenge = h.chosen.challenge.Pack()
 	}
-	if h.playing() {
+	if h.play.on() {
 		var record strings.Builder
 		if _, err := h.play.record.WriteTo(&record); err != nil {
 			return "", err
@@ -110,7 +110,7 @@ func Restore(setup Setup, text string, key ed25519.PublicKey) (*Host, error) {
 		if err != nil {
 			return nil, ErrNotSaved
 		}
-		h.challenge = &c
+		h.chosen.challenge = &c
 	}
 	for _, f := range s.Follows[:min(len(s.Follows), 4*game.MaxSeats)] {
 		if f.Of(f.Key, h.id, ledger.KeyOf(h.setup.Key)) {
@@ -141,10 +141,10 @@ func (h *Host) restoreGame(s saved) error {
 		}
 		h.publisher.secret = &secret
 	}
-	if h.challenge != nil && !fits(h.challenge.Deal, r.Rules, r.Options, len(r.Seats)) {
+	if h.chosen.challenge != nil && !fits(h.chosen.challenge.Deal, r.Rules, r.Options, len(r.Seats)) {
 		return ErrNotSaved
 	}
-	h.rules, h.options = r.Rules, r.Options
+	h.chosen.rules, h.chosen.options = r.Rules, r.Options
 	h.unfinished = &play{record: r, deal: *s.Deal}
 	h.hold = newHold(s.There, s.Pending, r)
 	return nil
@@ -184,7 +184,7 @@ func TakeOver(setup Setup, from *Guest) (*Host, error) {
 	if err != nil {
 		return nil, err
 	}
-	return h, h.Choose(h.named())
+	return h, h.Choose(h.chosen.name(), h.chosen.options)
 }
 
 // takeOver makes a new table for the people of a lost host's table.
@@ -205,21 +205,13 @@ func takeOver(setup Setup, was wire.Lobby, t ledger.Table) (*Host, error) {
 	return h, nil
 }
 
-// named returns the chosen game.
-func (h *Host) named() (string, game.Options) {
-	if h.rules == nil {
-		return "", nil
-	}
-	return h.rules.Name(), h.options
-}
-
 // RestoreRecord makes a table from the record of a game without friends: all people sit at
 // this screen, the first is the host. Sealed is from [Host.Sealed]. [Host.Continue]
 // continues the game. RestoreRecord returns ErrNobody if there is no person.
 func RestoreRecord(setup Setup, r game.Record, sealed string) (*Host, error) {
 	h := NewHost(setup, "")
 	h.people.chairs = nil
-	h.rules, h.options = r.Rules, r.Options
+	h.chosen.rules, h.chosen.options = r.Rules, r.Options
 	for _, s := range r.Seats {
 		switch {
 		case s.IsBot():

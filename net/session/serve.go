@@ -148,7 +148,7 @@ func (h *Host) enter(ctx context.Context, conn Conn, key, name string) (p *perso
 		h.endRequest(asks)
 		if p = h.people.find(key); p == nil && err == nil { // they may have come by another connection meanwhile
 			p = &person{key: key, name: h.people.unique(name, nil)}
-			err = h.people.place(p, h.fewest(), h.most(), h.busy())
+			err = h.people.place(p, h.chosen.fewest(), h.chosen.most(h.play), h.busy())
 		}
 		if err != nil {
 			decline(conn, err)
@@ -171,12 +171,12 @@ func (h *Host) attach(p *person, conn Conn) {
 		p.link = wire.Relayed
 	}
 	h.reportAway(p)
-	if r := h.remote(p); r != nil {
+	if r := h.play.remoteOf(p); r != nil {
 		r.Attach(conn)
 	}
 	h.changed() // first of all a guest hears of the table
 	h.recovery.ask(p)
-	if h.playing() && h.remote(p) == nil {
+	if h.play.on() && h.play.remoteOf(p) == nil {
 		h.nextGameNumber()
 		h.show(p, h.gameNumber)
 	}
@@ -209,7 +209,7 @@ func (h *Host) lose(p *person, conn Conn) {
 		return
 	}
 	p.conn, p.since, p.ready, p.proposes = nil, time.Now(), false, ""
-	if r := h.remote(p); r != nil {
+	if r := h.play.remoteOf(p); r != nil {
 		r.Detach(conn)
 	}
 	if p.watches {
@@ -331,7 +331,7 @@ func (h *Host) handleGame(p *person, conn Conn, m wire.Message) (err error) {
 	if m.Resume != nil {
 		h.tellLog(p) // before what follows from it
 	}
-	r, play := h.remote(p), h.play
+	r, play := h.play.remoteOf(p), h.play
 	switch {
 	case r == nil && m.Resume != nil:
 		return nil // no game yet: it will be told when it begins
@@ -342,7 +342,7 @@ func (h *Host) handleGame(p *person, conn Conn, m wire.Message) (err error) {
 	// A guest that asks again on the same connection has been told.
 	if err == nil && m.Resume != nil && play == h.play && play.asked[p] != conn {
 		play.asked[p] = conn
-		h.reveal(p)
+		h.play.reveal(p)
 	}
 	return err
 }

@@ -11,12 +11,9 @@ import (
 // log, handed over and taken over whole. [Host.adopt] is its inverse.
 func (h *Host) table() ledger.Table {
 	t := ledger.Table{
-		ID: h.id, Host: h.people.chairOf(h.people.me), Options: h.options, Settings: h.settings,
+		ID: h.id, Game: h.chosen.name(), Host: h.people.chairOf(h.people.me), Options: h.chosen.options, Settings: h.settings,
 		Epoch: h.rooms.epoch, Series: h.series,
-		Deals: h.deals, Games: h.gameNumber, Chairs: h.people.written(ledger.KeyOf(h.setup.Key)), Given: h.challenged(), Refused: h.admission.written(), Exposed: h.publisher.exposures,
-	}
-	if h.rules != nil {
-		t.Game = h.rules.Name()
+		Deals: h.deals, Games: h.gameNumber, Chairs: h.people.written(ledger.KeyOf(h.setup.Key)), Given: h.chosen.challenged(h.play), Refused: h.admission.written(), Exposed: h.publisher.exposures,
 	}
 	return t
 }
@@ -28,10 +25,10 @@ func (h *Host) adopt(t ledger.Table) error {
 	if !h.people.restore(t.Chairs, ledger.KeyOf(h.setup.Key)) {
 		return ErrNotSaved
 	}
-	h.id, h.options, h.settings = t.ID, t.Options, t.Settings
+	h.id, h.chosen.options, h.settings = t.ID, t.Options, t.Settings
 	h.rooms.epoch, h.series, h.deals, h.gameNumber, h.publisher.exposures = t.Epoch, t.Series, t.Deals, t.Games, t.Exposed
 	h.admission.restore(t.Refused)
-	h.rules, _ = h.setup.Games.Find(t.Game)
+	h.chosen.rules, _ = h.setup.Games.Find(t.Game)
 	return nil
 }
 

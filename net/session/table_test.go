@@ -87,11 +87,11 @@ func TestATableIsCopiedWhole(t *testing.T) {
 	if err := h.adopt(want); err != nil {
 		t.Fatal(err)
 	}
-	h.challenge = new(dare(t)) // which is not in the table
+	h.chosen.challenge = new(dare(t)) // which is not in the table
 	if lost := missing(h.table(), want); len(lost) > 0 {
 		t.Errorf("a table that is taken in has lost %v", lost)
 	}
-	h.challenge = nil
+	h.chosen.challenge = nil
 	want.Given = false
 	text, err := h.Save()
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 // guest, or no game.
 func (h *Host) Give(bot, to int) error {
 	defer h.lock()()
-	if max(bot, to) >= len(h.people.chairs) || min(bot, to) < 0 || !h.playing() {
+	if max(bot, to) >= len(h.people.chairs) || min(bot, to) < 0 || !h.play.on() {
 		return ErrNoChair
 	}
 	seat, who := h.play.seatAt(bot), h.people.chairs[to].who
@@ -23,7 +23,7 @@ func (h *Host) Give(bot, to int) error {
 	h.people.chairs[bot].who = who
 	h.people.chairs = slices.Delete(h.people.chairs, to, to+1)
 	h.play.seat(seat, game.Occupant{Name: who.name})
-	h.remote(who).Detach(who.conn)
+	h.play.remoteOf(who).Detach(who.conn)
 	h.nextGameNumber()
 	h.show(who, h.gameNumber)
 	h.changed()

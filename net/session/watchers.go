@@ -105,7 +105,7 @@ func (h *Host) handleWatcher(ctx context.Context, p *person, conn Conn, m wire.M
 		h.phrases.say(&h.people, p, *m.Say, h.settings.Voices)
 	case m.Resume != nil:
 		// A spectator of a game that is over gets the rest of it.
-		if h.remote(p) == nil && h.play != nil && (h.playing() || m.Resume.Game == h.play.number) {
+		if h.play.remoteOf(p) == nil && h.play != nil && (h.play.on() || m.Resume.Game == h.play.number) {
 			r := h.play.remote(h.play.number, game.Spectator)
 			h.play.remotes[p] = r
 			r.Attach(conn)
@@ -136,7 +136,7 @@ func (h *Host) seatWatcher(ctx context.Context, p *person, conn Conn) {
 		h.endRequest(asks)
 	}
 	p.asks = false
-	if err == nil && p.conn == conn && h.people.find(p.key) == nil && h.people.place(p, h.fewest(), h.most(), h.busy()) == nil { // they may have a chair by another connection
+	if err == nil && p.conn == conn && h.people.find(p.key) == nil && h.people.place(p, h.chosen.fewest(), h.chosen.most(h.play), h.busy()) == nil { // they may have a chair by another connection
 		p.watches = false
 		h.people.unwatch(p)
 	}
