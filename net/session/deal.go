@@ -22,6 +22,7 @@ const (
 // dealing is the deal of a game in progress.
 type dealing struct {
 	dealer *fair.Dealer
+	seats  []game.Occupant
 	guests map[*person]drawing
 	drawn  chan struct{} // wakes the dealer
 	late   map[game.Seat]fair.Part
@@ -38,20 +39,58 @@ type drawing struct {
 // begins a game. The deal of a challenge is given, see [Accept]. Deal returns
 // after the beginning, or with the context's error, ErrPlaying, ErrTooFew,
 // ErrTooMany, or [game.WrongGame] for no game.
-func (h *Host) Deal(ctx context.Context) error {
-	defer h.lock()()
+func (h *Host) Deal(ctx context.Context) (err error) {
 	h.awaitEnd(ctx)
+	var d *dealing
+	h.locked(func() { d, err = h.openDeal() })
+	if err != nil {
+		return err
+	}
+	var run func()
+	var s *start
+	defer h.locked(func() {
+		h.dealing = nil
+		if run == nil {
+			return
+		}
+		for seat, part := range d.late {
+			s.deal.Arrived(seat, part)
+		}
+		run()
+	})
+	if len(d.guests) > 0 {
+		d.await(ctx, h.locked)
+		h.locked(func() {
+			d.dealer.CloseCommitments()
+			d.show()
+		})
+		d.await(ctx, h.locked)
+	}
+	h.locked(func() {
+		if err = ctx.Err(); err == nil {
+			s = h.closeDeal(d)
+		}
+	})
+	if err != nil {
+		return err
+	}
+	run, err = h.begin(s)
+	return err
+}
+
+// openDeal begins a deal, and asks the guests for their commitments.
+func (h *Host) openDeal() (*dealing, error) {
 	switch {
 	case h.busy():
-		return ErrPlaying
+		return nil, ErrPlaying
 	case h.chosen.rules == nil:
-		return game.WrongGame
+		return nil, game.WrongGame
 	}
 	switch fewest, most := h.chosen.rules.Seats(); {
 	case len(h.people.chairs) < fewest:
-		return ErrTooFew
+		return nil, ErrTooFew
 	case len(h.people.chairs) > most:
-		return ErrTooMany
+		return nil, ErrTooMany
 	}
 	h.endRegaining()
 	h.publisher.secret = nil
@@ -61,8 +100,7 @@ func (h *Host) Deal(ctx context.Context) error {
 	}
 	h.chosen.checkChallenge(h.play, len(h.people.chairs)) // somebody may have come while a deal was given up
 	h.deals++
-	seats := occupants(h.people.chairs)
-	d := &dealing{guests: map[*person]drawing{}, drawn: make(chan struct{}, 1), late: map[game.Seat]fair.Part{}}
+	d := &dealing{seats: occupants(h.people.chairs), guests: map[*person]drawing{}, drawn: make(chan struct{}, 1), late: map[game.Seat]fair.Part{}}
 	var guests game.Seats
 	for i, c := range h.people.chairs {
 		if c.who != nil && c.who.conn != nil && !h.chosen.challenged(h.play) {
@@ -72,36 +110,26 @@ func (h *Host) Deal(ctx context.Context) error {
 	}
 	d.dealer = fair.NewDealer(fair.Occasion{Table: h.id, Game: h.deals}, fair.NewPart(), guests)
 	h.dealing = d
-	defer func() { h.dealing = nil }()
 	h.changed() // the number is saved before anybody has a share: no other deal may have it
-	if guests != 0 {
-		d.show()
-		h.await(ctx, d)
-		d.dealer.CloseCommitments()
-		d.show()
-		h.await(ctx, d)
-	}
-	if err := ctx.Err(); err != nil {
-		return err
-	}
+	d.show()
+	return d, nil
+}
+
+// closeDeal ends a deal: the seed is known, and everybody hears who had a share in it.
+func (h *Host) closeDeal(d *dealing) *start {
 	seed := d.dealer.Seed()
 	d.show()
 	dealt := d.dealer.Reveal()
 	if h.chosen.challenged(h.play) {
 		seed, dealt = h.chosen.challenge.Deal.Seed, fair.Deal{Occasion: dealt.Occasion, Given: true}
 	}
-	r := game.Record{Rules: h.chosen.rules, Options: h.chosen.options, Seats: seats, Seed: seed, HasSeed: true}
+	r := game.Record{Rules: h.chosen.rules, Options: h.chosen.options, Seats: d.seats, Seed: seed, HasSeed: true}
 	dealt.Dealer = game.Seat(h.people.chairOf(h.people.me))
 	for _, chair := range h.people.locals() {
 		dealt.Locals |= game.Only(game.Seat(chair))
 	}
-	if err := h.begin(r, dealt); err != nil {
-		return err
-	}
-	for seat, part := range d.late {
-		h.play.deal.Arrived(seat, part)
-	}
-	return nil
+	h.nextGameNumber()
+	return newStart(r, dealt, h.gameNumber, &h.people)
 }
 
 // seatsOfPeople returns the seats of people.
@@ -167,21 +195,28 @@ func (d *dealing) wake() {
 }
 
 // await waits until all guests have answered, or their time is over. Guests who are
-// connected through brokers have more time. It frees the mutex meanwhile.
-func (h *Host) await(ctx context.Context, d *dealing) {
+// connected through brokers have more time. It looks at the answers by locked.
+func (d *dealing) await(ctx context.Context, locked func(func())) {
 	limit := time.NewTimer(drawLimit)
 	defer limit.Stop()
-	for slow, over := false, false; !over && d.awaited() != 0 && (!slow || d.relayed()); {
-		h.unlocked(func() {
-			select {
-			case <-d.drawn:
-			case <-limit.C:
-				slow, over = true, slow
-				limit.Reset(relayedDrawLimit - drawLimit)
-			case <-ctx.Done():
-				over = true
+	slow := false
+	for {
+		over := false
+		locked(func() { over = d.awaited() == 0 || slow && !d.relayed() })
+		if over {
+			return
+		}
+		select {
+		case <-d.drawn:
+		case <-limit.C:
+			if slow {
+				return
 			}
-		})
+			slow = true
+			limit.Reset(relayedDrawLimit - drawLimit)
+		case <-ctx.Done():
+			return
+		}
 	}
 }
 

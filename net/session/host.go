@@ -265,13 +265,6 @@ func (h *Host) locked(f func()) {
 	f()
 }
 
-// unlocked calls f with the mutex free.
-func (h *Host) unlocked(f func()) {
-	h.mutex.Unlock()
-	defer h.mutex.Lock()
-	f()
-}
-
 // lock locks the mutex and returns what unlocks it, to be deferred. A deferred call of a
 // method would need a function of its own in each place, and the page would be larger.
 func (h *Host) lock() (unlock func()) {

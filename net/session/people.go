@@ -325,6 +325,12 @@ func (all *people) nextGame() {
 	}
 }
 
+// begin removes who has left for good since the game was dealt, and has no seat in it.
+func (all *people) begin(seats int) {
+	late := slices.DeleteFunc(slices.Clone(all.chairs[seats:]), func(c chair) bool { return c.who != nil && c.who.gone })
+	all.chairs = append(all.chairs[:seats], late...)
+}
+
 // moveOn moves everybody on by one seat, between games.
 func (all *people) moveOn() {
 	if len(all.chairs) > 1 {

@@ -7,8 +7,6 @@ import (
 	"time"
 
 	"gavel/game"
-	"gavel/game/bot"
-	"gavel/game/guard"
 	"gavel/game/runner"
 	"gavel/net/fair"
 	"gavel/net/remote"
@@ -106,116 +104,6 @@ func (p *play) write(r game.Record) {
 	}
 }
 
-// begin begins a game, or continues one. It frees the mutex while it replays the
-// record.
-func (h *Host) begin(r game.Record, dealt fair.Deal) (err error) {
-	h.nextGameNumber()
-	p := &play{
-		histories: map[game.Seat]*remote.History{}, remotes: map[*person]*remote.Seat{}, asked: map[*person]Conn{},
-		record: r, deal: dealt, shared: dealt.Seats != 0, number: h.gameNumber,
-		stopped: make(chan struct{}),
-	}
-	here := map[game.Seat]remote.Player{}
-	told := []wire.GameStart{p.gameStart(h.gameNumber, p.seatAt(h.people.chairOf(h.people.me)))}
-	if shared := h.people.shared(p); shared != 0 {
-		told = []wire.GameStart{p.gameStart(h.gameNumber, game.Spectator)}
-		for seat := range shared.All() {
-			told = append(told, p.gameStart(h.gameNumber, seat))
-		}
-	}
-	h.unlocked(func() {
-		for _, t := range told {
-			here[t.Seat] = h.setup.Begin(t)
-		}
-	})
-	bots, substitutes := map[game.Seat]bot.Bot{}, map[game.Seat]bot.Bot{}
-	sit := map[game.Seat]game.Player{}
-	log := &journal{h: h, p: p}
-	for seat := game.Spectator; int(seat) < len(r.Seats); seat++ {
-		p.histories[seat] = &remote.History{}
-		all := players{log, p.histories[seat]}
-		if seat != game.Spectator {
-			if substitutes[seat], err = h.setup.Games.Bot(r.Rules.Name(), bot.Substitute, seat, bot.Luck(r.Seed)); err != nil {
-				return err
-			}
-			all = append(all, substitutes[seat])
-			if of := r.Seats[seat]; of.IsBot() {
-				if bots[seat], err = h.setup.Games.Bot(r.Rules.Name(), of.Level, seat, bot.Luck(r.Seed)); err != nil {
-					return err
-				}
-				all = append(all, bots[seat])
-			}
-		}
-		if screen := here[seat]; screen != nil {
-			all = append(all, screen)
-		}
-		sit[seat] = all
-	}
-	var table *game.Table
-	h.unlocked(func() { table, err = game.Replay(r, sit) })
-	if err != nil {
-		return err
-	}
-	table.Subscribe(game.Spectator, notice{h, p})
-	log.table, log.made = table, len(r.Entries)
-	p.runner = runner.New(table, bots, runner.Clock{Now: time.Now, After: time.After})
-	p.runner.Substitutes, p.runner.Pause = substitutes, h.setup.Pause
-	p.runner.Patience = h.waits
-	p.runner.Changed = func(r game.Record) { h.recordChanged(p, r, table.Sealed()) }
-	var ctx context.Context
-	ctx, p.stop = context.WithCancel(context.Background())
-	if h.play != nil {
-		h.play.stop()
-	}
-	h.play = p
-	if h.closed { // meanwhile
-		p.stop()
-	}
-	h.publisher.begins()
-	h.people.forgetVote()
-	if !dealt.Given {
-		h.chosen.challenge = nil
-	}
-	// Meanwhile somebody may have come, or have left for good.
-	late := slices.DeleteFunc(slices.Clone(h.people.chairs[len(r.Seats):]), func(c chair) bool { return c.who != nil && c.who.gone })
-	h.people.chairs = append(h.people.chairs[:len(r.Seats)], late...)
-	h.publish() // before anybody is shown the game
-	for _, who := range h.people.seated() {
-		if !who.isHere() {
-			h.show(who, p.number)
-		}
-	}
-	for _, w := range h.people.watchers {
-		h.show(w, p.number)
-	}
-	for _, who := range h.people.seated() {
-		if !who.unseen.IsZero() {
-			h.reportAway(who)
-		}
-	}
-	h.changed()
-	h.unlocked(func() {
-		for _, t := range told {
-			here[t.Seat].Enter()
-		}
-	})
-	guard.Go(func() {
-		defer close(p.stopped)
-		h.settle(ctx, p, table)
-		switch err := p.runner.Run(ctx); {
-		case err == nil:
-			h.ended(p)
-		case ctx.Err() == nil:
-			h.crashes.note(err)
-		}
-	}, h.crashes.note)
-	return nil
-}
-
-// nextGameNumber counts one more start of a game. The numbers stay within what guests
-// accept.
-func (h *Host) nextGameNumber() { h.gameNumber = h.gameNumber%wire.MaxGameNumber + 1 }
-
 // notice records the absent people for whom bots decide.
 type notice struct {
 	h *Host
@@ -276,19 +164,21 @@ func (h *Host) sendClock() {
 	h.people.broadcast(wire.Message{Clock: &clock})
 }
 
-// awaitEnd waits until a game that has a result has stopped. It frees the mutex
-// meanwhile.
+// awaitEnd waits until a game that has a result has stopped.
 func (h *Host) awaitEnd(ctx context.Context) {
-	p := h.play
-	if !h.play.on() || p.record.Result == nil {
-		return
-	}
-	h.unlocked(func() {
-		select {
-		case <-p.stopped:
-		case <-ctx.Done():
+	var stopped <-chan struct{}
+	h.locked(func() {
+		if h.play.on() && h.play.record.Result != nil {
+			stopped = h.play.stopped
 		}
 	})
+	if stopped == nil {
+		return
+	}
+	select {
+	case <-stopped:
+	case <-ctx.Done():
+	}
 }
 
 // ended ends a game. The host now reveals the seed and its own share in the deal.

@@ -235,15 +235,28 @@ func RestoreRecord(setup Setup, r game.Record, sealed string) (*Host, error) {
 
 // Continue continues the saved game, if there is one. It refuses a record that
 // breaks a rule.
-func (h *Host) Continue() error {
-	defer h.lock()()
-	if h.unfinished == nil || h.continuing {
+func (h *Host) Continue() (err error) {
+	var s *start
+	h.locked(func() {
+		if h.unfinished == nil || h.continuing {
+			return
+		}
+		h.continuing = true
+		h.nextGameNumber()
+		s = newStart(h.unfinished.record, h.unfinished.deal, h.gameNumber, &h.people)
+	})
+	if s == nil {
 		return nil
 	}
-	h.continuing = true
-	defer func() { h.unfinished, h.continuing = nil, false }()
-	r := h.unfinished.record
-	return h.begin(r, h.unfinished.deal)
+	var run func()
+	defer h.locked(func() {
+		h.unfinished, h.continuing = nil, false
+		if run != nil {
+			run()
+		}
+	})
+	run, err = h.begin(s)
+	return err
 }
 
 // HandOver gives the table to a guest, the new host, and ends this host's part at

@@ -9,6 +9,7 @@ import (
 	"gavel/game/guard"
 	"gavel/net/handshake"
 	"gavel/net/peer"
+	"gavel/net/remote"
 	"gavel/net/wire"
 )
 
@@ -285,6 +286,9 @@ func (h *Host) listen(ctx context.Context, p *person, conn Conn) error {
 
 // handle does what a message of a guest or spectator asks for.
 func (h *Host) handle(ctx context.Context, p *person, conn Conn, m wire.Message) error {
+	if m.Resume != nil || m.Decide != nil {
+		return h.handleGame(p, conn, m)
+	}
 	defer h.lock()()
 	switch {
 	case p.conn != conn:
@@ -311,8 +315,6 @@ func (h *Host) handle(ctx context.Context, p *person, conn Conn, m wire.Message)
 		h.phrases.say(&h.people, p, *m.Say, h.settings.Voices)
 	case m.Commit != nil || m.Part != nil:
 		return h.handleShare(p, m)
-	case m.Resume != nil || m.Decide != nil:
-		return h.handleGame(p, conn, m)
 	case m.Piece != nil:
 		text, whole, err := p.texts.take(*m.Piece, longest(m.Piece.Of))
 		if err != nil || !whole {
@@ -327,22 +329,40 @@ func (h *Host) handle(ctx context.Context, p *person, conn Conn, m wire.Message)
 
 // handleGame passes a guest's message about the game to the game. A decision takes
 // time, so the mutex is free meanwhile.
-func (h *Host) handleGame(p *person, conn Conn, m wire.Message) (err error) {
-	if m.Resume != nil {
-		h.tellLog(p) // before what follows from it
+func (h *Host) handleGame(p *person, conn Conn, m wire.Message) error {
+	r, of, err := h.seatFor(p, conn, m)
+	if err != nil || r == nil {
+		return err
 	}
-	r, play := h.play.remoteOf(p), h.play
-	switch {
-	case r == nil && m.Resume != nil:
-		return nil // no game yet: it will be told when it begins
-	case r == nil:
-		return wire.ErrMessage
+	if err := r.Take(conn, m); err != nil || m.Resume == nil {
+		return err
 	}
-	h.unlocked(func() { err = r.Take(conn, m) })
+	defer h.lock()()
 	// A guest that asks again on the same connection has been told.
-	if err == nil && m.Resume != nil && play == h.play && play.asked[p] != conn {
-		play.asked[p] = conn
-		h.play.reveal(p)
+	if of == h.play && of.asked[p] != conn {
+		of.asked[p] = conn
+		of.reveal(p)
 	}
-	return err
+	return nil
+}
+
+// seatFor returns who takes a person's message about the game, and the game. It is nil if
+// there is no game yet.
+func (h *Host) seatFor(p *person, conn Conn, m wire.Message) (r *remote.Seat, of *play, err error) {
+	defer h.lock()()
+	switch {
+	case p.conn != conn:
+		return nil, nil, wire.ErrSuperseded
+	case p.watches:
+		err = h.showWatcher(p, conn, m)
+	default:
+		h.play.reunite()
+		if m.Resume != nil {
+			h.tellLog(p) // before what follows from it
+		}
+	}
+	if r = h.play.remoteOf(p); err == nil && r == nil && m.Resume == nil {
+		err = wire.ErrMessage
+	}
+	return r, h.play, err
 }

@@ -103,14 +103,6 @@ func (h *Host) handleWatcher(ctx context.Context, p *person, conn Conn, m wire.M
 	switch {
 	case m.Say != nil:
 		h.phrases.say(&h.people, p, *m.Say, h.settings.Voices)
-	case m.Resume != nil:
-		// A spectator of a game that is over gets the rest of it.
-		if h.play.remoteOf(p) == nil && h.play != nil && (h.play.on() || m.Resume.Game == h.play.number) {
-			r := h.play.remote(h.play.number, game.Spectator)
-			h.play.remotes[p] = r
-			r.Attach(conn)
-		}
-		return h.handleGame(p, conn, m)
 	case m.RequestSeat != nil && !p.screen:
 		if *m.RequestSeat && !p.asks {
 			p.asks = true
@@ -119,6 +111,23 @@ func (h *Host) handleWatcher(ctx context.Context, p *person, conn Conn, m wire.M
 		}
 	default:
 		return wire.ErrMessage
+	}
+	return nil
+}
+
+// showWatcher shows the game to a spectator who asks for missed steps. A spectator of a
+// game that is over gets the rest of it.
+func (h *Host) showWatcher(p *person, conn Conn, m wire.Message) error {
+	if !p.talk.take(time.Now(), murmurInterval, murmurBurst) {
+		return ErrFlood
+	}
+	if m.Resume == nil { // spectators decide nothing
+		return wire.ErrMessage
+	}
+	if h.play.remoteOf(p) == nil && h.play != nil && (h.play.on() || m.Resume.Game == h.play.number) {
+		r := h.play.remote(h.play.number, game.Spectator)
+		h.play.remotes[p] = r
+		r.Attach(conn)
 	}
 	return nil
 }

@@ -1,0 +1,150 @@
+package session
+
+import (
+	"context"
+	"time"
+
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/game/catalogue"
+	"gavel/game/guard"
+	"gavel/game/runner"
+	"gavel/net/fair"
+	"gavel/net/remote"
+	"gavel/net/wire"
+)
+
+// start is a game that begins, or continues, and that nobody sees yet.
+type start struct {
+	*play
+	told []wire.GameStart // one for each who sees it at this screen
+	here map[game.Seat]remote.Player
+	// sit has the players of each seat, who see the steps of the record again.
+	sit               map[game.Seat]game.Player
+	bots, substitutes map[game.Seat]bot.Bot
+}
+
+// newStart returns the start of a game with a number.
+func newStart(r game.Record, dealt fair.Deal, number int, among *people) *start {
+	p := &play{
+		histories: map[game.Seat]*remote.History{}, remotes: map[*person]*remote.Seat{}, asked: map[*person]Conn{},
+		record: r, deal: dealt, shared: dealt.Seats != 0, number: number,
+		stopped: make(chan struct{}),
+	}
+	s := &start{
+		play: p, told: []wire.GameStart{p.gameStart(number, p.seatAt(among.chairOf(among.me)))},
+		here: map[game.Seat]remote.Player{}, sit: map[game.Seat]game.Player{},
+		bots: map[game.Seat]bot.Bot{}, substitutes: map[game.Seat]bot.Bot{},
+	}
+	if shared := among.shared(p); shared != 0 {
+		s.told = []wire.GameStart{p.gameStart(number, game.Spectator)}
+		for seat := range shared.All() {
+			s.told = append(s.told, p.gameStart(number, seat))
+		}
+	}
+	return s
+}
+
+// seat gives each seat its players: the journal and the history, bots, and the screens
+// here.
+func (s *start) seat(games catalogue.Catalogue, log *journal) (err error) {
+	r := s.record
+	for seat := game.Spectator; int(seat) < len(r.Seats); seat++ {
+		s.histories[seat] = &remote.History{}
+		all := players{log, s.histories[seat]}
+		if seat != game.Spectator {
+			if s.substitutes[seat], err = games.Bot(r.Rules.Name(), bot.Substitute, seat, bot.Luck(r.Seed)); err != nil {
+				return err
+			}
+			all = append(all, s.substitutes[seat])
+			if of := r.Seats[seat]; of.IsBot() {
+				if s.bots[seat], err = games.Bot(r.Rules.Name(), of.Level, seat, bot.Luck(r.Seed)); err != nil {
+					return err
+				}
+				all = append(all, s.bots[seat])
+			}
+		}
+		if screen := s.here[seat]; screen != nil {
+			all = append(all, screen)
+		}
+		s.sit[seat] = all
+	}
+	return nil
+}
+
+// nextGameNumber counts one more start of a game. The numbers stay within what guests
+// accept.
+func (h *Host) nextGameNumber() { h.gameNumber = h.gameNumber%wire.MaxGameNumber + 1 }
+
+// begin replays the record of a game, and shows it to everybody. The game goes on when
+// its caller calls run. The mutex is free, because the screens may call the host.
+func (h *Host) begin(s *start) (run func(), err error) {
+	p, log := s.play, &journal{h: h, p: s.play}
+	for _, t := range s.told {
+		s.here[t.Seat] = h.setup.Begin(t)
+	}
+	if err := s.seat(h.setup.Games, log); err != nil {
+		return nil, err
+	}
+	table, err := game.Replay(p.record, s.sit)
+	if err != nil {
+		return nil, err
+	}
+	table.Subscribe(game.Spectator, notice{h, p})
+	log.table, log.made = table, len(p.record.Entries)
+	p.runner = runner.New(table, s.bots, runner.Clock{Now: time.Now, After: time.After})
+	p.runner.Substitutes, p.runner.Pause = s.substitutes, h.setup.Pause
+	p.runner.Patience = h.waits
+	p.runner.Changed = func(r game.Record) { h.recordChanged(p, r, table.Sealed()) }
+	var ctx context.Context
+	ctx, p.stop = context.WithCancel(context.Background())
+	h.locked(func() { h.install(p) })
+	for _, t := range s.told {
+		s.here[t.Seat].Enter()
+	}
+	return func() { guard.Go(func() { h.run(ctx, p, table) }, h.crashes.note) }, nil
+}
+
+// install makes a game the current one, and shows it to everybody.
+func (h *Host) install(p *play) {
+	if h.play != nil {
+		h.play.stop()
+	}
+	h.play = p
+	if h.closed { // meanwhile
+		p.stop()
+	}
+	h.publisher.begins()
+	h.people.forgetVote()
+	if !p.deal.Given {
+		h.chosen.challenge = nil
+	}
+	h.people.begin(len(p.record.Seats))
+	h.publish() // before anybody is shown the game
+	for _, who := range h.people.seated() {
+		if !who.isHere() {
+			h.show(who, p.number)
+		}
+	}
+	for _, w := range h.people.watchers {
+		h.show(w, p.number)
+	}
+	for _, who := range h.people.seated() {
+		if !who.unseen.IsZero() {
+			h.reportAway(who)
+		}
+	}
+	h.changed()
+}
+
+// run runs a game to its end.
+func (h *Host) run(ctx context.Context, p *play, table *game.Table) {
+	defer close(p.stopped)
+	h.settle(ctx, p, table)
+	switch err := p.runner.Run(ctx); {
+	case err == nil:
+		h.ended(p)
+	case ctx.Err() == nil:
+		h.crashes.note(err)
+	}
+}
