@@ -133,7 +133,7 @@ func TestADealThatIsRevealedWrong(t *testing.T) {
 		t.Fatal(err)
 	}
 	ada.host.mutex.Lock()
-	ada.host.play.deal.Seats |= 1 << 7
+	ada.host.match.play.deal.Seats |= 1 << 7
 	ada.host.mutex.Unlock()
 	finish(t, <-bo.screens)
 	if err := <-ended; !errors.Is(err, wire.ErrMessage) {

@@ -24,7 +24,7 @@ func (c *chair) leave() (stays bool) {
 // ErrPlaying during a game.
 func (h *Host) AddBot(level string) error {
 	return h.arrange(func() error {
-		if len(h.people.chairs) >= h.chosen.most(h.play) {
+		if len(h.people.chairs) >= h.chosen.most(h.match.play) {
 			return ErrTooMany
 		}
 		h.people.chairs = append(h.people.chairs, chair{level: level})
@@ -47,7 +47,7 @@ func (h *Host) SetLevel(i int, level string) error {
 // arrange changes the chairs between games.
 func (h *Host) arrange(change func() error) error {
 	defer h.lock()()
-	if h.busy() {
+	if h.match.busy() {
 		return ErrPlaying
 	}
 	if err := change(); err != nil {
@@ -70,11 +70,11 @@ func (h *Host) Remove(i int) error {
 		h.admission.refuse(p.key)
 		h.rooms.leaveHome()
 		h.dismiss(p)
-	case h.busy():
+	case h.match.busy():
 		return ErrPlaying
 	default:
 		h.people.chairs = slices.Delete(h.people.chairs, i, i+1)
-		h.chosen.checkChallenge(h.play, len(h.people.chairs))
+		h.chosen.checkChallenge(h.match.play, len(h.people.chairs))
 	}
 	h.changed()
 	return nil
@@ -96,18 +96,18 @@ func (h *Host) release(p *person) {
 	if p.local {
 		p.local, p.since, p.link = false, time.Now(), wire.Away
 	}
-	seat, playing := h.seat(p)
+	seat, playing := h.match.seat(p, &h.people)
 	switch {
 	case playing:
-		h.play.runner.Left(seat, true)
-		h.play.runner.Autoplay(seat)
+		h.match.play.runner.Left(seat, true)
+		h.match.play.runner.Autoplay(seat)
 		fallthrough
-	case h.dealing != nil:
+	case h.match.dealing != nil:
 		p.gone, p.key = true, ""
 	default:
 		h.people.clear(func(who *person) bool { return who == p })
-		if h.play != nil {
-			delete(h.play.remotes, p)
+		if h.match.play != nil {
+			delete(h.match.play.remotes, p)
 		}
 	}
 }
@@ -115,7 +115,7 @@ func (h *Host) release(p *person) {
 // HasPlace tells whether somebody new could sit down.
 func (h *Host) HasPlace() bool {
 	defer h.lock()()
-	return h.people.count() < h.chosen.most(h.play)
+	return h.people.count() < h.chosen.most(h.match.play)
 }
 
 func (c chair) shown(autoplayed bool) wire.Chair {

@@ -227,7 +227,7 @@ func TestADrawnDealIsNotGiven(t *testing.T) {
 		t.Fatal(err)
 	}
 	ada.host.mutex.Lock()
-	ada.host.play.deal = fair.Deal{Occasion: ada.host.play.deal.Occasion, Given: true}
+	ada.host.match.play.deal = fair.Deal{Occasion: ada.host.match.play.deal.Occasion, Given: true}
 	ada.host.mutex.Unlock()
 	close(ready)
 	finish(t, <-bo.screens)

@@ -49,8 +49,8 @@ func busyTable(b testing.TB, entries int) (h *Host, conn *sink) {
 			b.Fatal(err)
 		}
 		r.Entries, r.Result, r.Seats, r.HasSeed = r.Entries[:entries], nil, occupants(h.people.chairs), true
-		h.deals = 1
-		h.play = &play{record: r, deal: fair.Deal{Occasion: fair.Occasion{Table: h.id, Game: 1}, Given: true}, stop: func() {}}
+		h.match.deals = 1
+		h.match.play = &play{record: r, deal: fair.Deal{Occasion: fair.Occasion{Table: h.id, Game: 1}, Given: true}, stop: func() {}}
 	}
 	b.Cleanup(h.Close)
 	h.changed()
@@ -99,11 +99,11 @@ func BenchmarkChange(b *testing.B) {
 // journaled is the journal of a busy table whose game is on.
 func journaled(t testing.TB) (j *journal, seats int) {
 	h, _ := busyTable(t, 150)
-	table, err := game.Replay(h.play.record, nil)
+	table, err := game.Replay(h.match.play.record, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &journal{h: h, p: h.play, table: table, made: len(h.play.record.Entries)}, len(h.play.record.Seats)
+	return &journal{h: h, p: h.match.play, table: table, made: len(h.match.play.record.Entries)}, len(h.match.play.record.Seats)
 }
 
 // BenchmarkStep measures what a host does about a step before all are told it.
@@ -140,10 +140,10 @@ func decides(h *Host) {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
 	log, at := h.publisher.log.Clone(), h.publisher.log.At()
-	h.play.record.Entries = append(h.play.record.Entries, game.Entry{Seat: 1, Do: lastDecision(h.play.record)})
+	h.match.play.record.Entries = append(h.match.play.record.Entries, game.Entry{Seat: 1, Do: lastDecision(h.match.play.record)})
 	h.publish()
 	h.notify()
-	h.play.record.Entries = h.play.record.Entries[:len(h.play.record.Entries)-1]
+	h.match.play.record.Entries = h.match.play.record.Entries[:len(h.match.play.record.Entries)-1]
 	h.publisher.log = log
 	for who, t := range h.publisher.told {
 		t.at = at

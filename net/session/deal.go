@@ -49,7 +49,7 @@ func (h *Host) Deal(ctx context.Context) (err error) {
 	var run func()
 	var s *start
 	defer h.locked(func() {
-		h.dealing = nil
+		h.match.dealing = nil
 		if run == nil {
 			return
 		}
@@ -81,7 +81,7 @@ func (h *Host) Deal(ctx context.Context) (err error) {
 // openDeal begins a deal, and asks the guests for their commitments.
 func (h *Host) openDeal() (*dealing, error) {
 	switch {
-	case h.busy():
+	case h.match.busy():
 		return nil, ErrPlaying
 	case h.chosen.rules == nil:
 		return nil, game.WrongGame
@@ -98,18 +98,18 @@ func (h *Host) openDeal() (*dealing, error) {
 		h.selfAppointed = false
 		h.rooms.renew() // the host who was lost learns that others have gone on
 	}
-	h.chosen.checkChallenge(h.play, len(h.people.chairs)) // somebody may have come while a deal was given up
-	h.deals++
+	h.chosen.checkChallenge(h.match.play, len(h.people.chairs)) // somebody may have come while a deal was given up
+	h.match.deals++
 	d := &dealing{seats: occupants(h.people.chairs), guests: map[*person]drawing{}, drawn: make(chan struct{}, 1), late: map[game.Seat]fair.Part{}}
 	var guests game.Seats
 	for i, c := range h.people.chairs {
-		if c.who != nil && c.who.conn != nil && !h.chosen.challenged(h.play) {
+		if c.who != nil && c.who.conn != nil && !h.chosen.challenged(h.match.play) {
 			d.guests[c.who] = drawing{game.Seat(i), c.who.conn}
 			guests |= game.Only(game.Seat(i))
 		}
 	}
-	d.dealer = fair.NewDealer(fair.Occasion{Table: h.id, Game: h.deals}, fair.NewPart(), guests)
-	h.dealing = d
+	d.dealer = fair.NewDealer(fair.Occasion{Table: h.id, Game: h.match.deals}, fair.NewPart(), guests)
+	h.match.dealing = d
 	h.changed() // the number is saved before anybody has a share: no other deal may have it
 	d.show()
 	return d, nil
@@ -120,7 +120,7 @@ func (h *Host) closeDeal(d *dealing) *start {
 	seed := d.dealer.Seed()
 	d.show()
 	dealt := d.dealer.Reveal()
-	if h.chosen.challenged(h.play) {
+	if h.chosen.challenged(h.match.play) {
 		seed, dealt = h.chosen.challenge.Deal.Seed, fair.Deal{Occasion: dealt.Occasion, Given: true}
 	}
 	r := game.Record{Rules: h.chosen.rules, Options: h.chosen.options, Seats: d.seats, Seed: seed, HasSeed: true}
@@ -128,8 +128,7 @@ func (h *Host) closeDeal(d *dealing) *start {
 	for _, chair := range h.people.locals() {
 		dealt.Locals |= game.Only(game.Seat(chair))
 	}
-	h.nextGameNumber()
-	return newStart(r, dealt, h.gameNumber, &h.people)
+	return h.match.start(r, dealt, &h.people)
 }
 
 // seatsOfPeople returns the seats of people.
@@ -223,10 +222,10 @@ func (d *dealing) await(ctx context.Context, locked func(func())) {
 // handleShare stores a guest's share in the deal. A late share is noted. A share that
 // does not fit is an attack, and an error.
 func (h *Host) handleShare(p *person, m wire.Message) error {
-	d := h.dealing
+	d := h.match.dealing
 	if d == nil {
-		if seat, plays := h.seat(p); plays && m.Part != nil {
-			h.play.deal.Arrived(seat, *m.Part)
+		if seat, plays := h.match.seat(p, &h.people); plays && m.Part != nil {
+			h.match.play.deal.Arrived(seat, *m.Part)
 		}
 		return nil
 	}

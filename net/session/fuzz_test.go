@@ -35,7 +35,7 @@ func FuzzRestore(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := Restore(setup, again, nil); err != nil && h.unfinished == nil {
+		if _, err := Restore(setup, again, nil); err != nil && h.match.unfinished == nil {
 			t.Errorf("%s: %v", again, err)
 		}
 	})

@@ -30,7 +30,11 @@ func newHold(there []ledger.Key, all []pending, r game.Record) *hold {
 	return &hold{there: there, pending: all, entries: len(r.Entries), ahead: map[*person]Conn{}, woken: make(chan struct{}, 1)}
 }
 
+// wake wakes who waits, if anything is held.
 func (o *hold) wake() {
+	if o == nil {
+		return
+	}
 	select {
 	case o.woken <- struct{}{}:
 	default:
@@ -41,7 +45,7 @@ func (o *hold) wake() {
 // and the record lacks. The game's own goroutine calls it before the game continues.
 func (h *Host) settle(ctx context.Context, p *play, table *game.Table) {
 	h.mutex.Lock()
-	o, opens := h.hold, h.publisher.opens
+	o, opens := h.match.hold, h.publisher.opens
 	h.mutex.Unlock()
 	if o != nil {
 		h.wait(ctx, o)
@@ -74,7 +78,7 @@ func (h *Host) settle(ctx context.Context, p *play, table *game.Table) {
 			}
 		}
 		h.mutex.Lock()
-		h.hold = nil
+		h.match.hold = nil
 		h.publish()
 		opens = h.publisher.opens
 		h.mutex.Unlock()

@@ -84,20 +84,14 @@ type Host struct {
 	settings      wire.Settings
 	rooms         rooms
 	admission     admission
-	deals         uint32   // counts dealt games
-	gameNumber    int      // counts started games, see [wire.GameStart]
-	dealing       *dealing // until the game begins
-	unfinished    *play    // a game to continue
+	match         match
 	series        series.Series
-	play          *play // the newest game, also when it is over; nil before the first
 	publisher     publisher
 	news          news
 	rivals        rivals
 	recovery      *recovery // of a lost host's table, until it continues; nil for any other
-	hold          *hold     // of a restored game, until it continues; nil for any other
 	closed        bool
 	selfAppointed bool // it succeeds a lost host, and has not begun a game yet
-	continuing    bool // the saved game is being replayed
 }
 
 // NewHost returns the table of a host with a name. Nobody else is there yet.
@@ -145,15 +139,15 @@ func (h *Host) Choose(name string, options game.Options) error {
 	if err != nil {
 		return err
 	}
-	if h.busy() {
+	if h.match.busy() {
 		return ErrPlaying
 	}
 	if _, most := rules.Seats(); h.people.count() > most {
 		return ErrTooMany
 	}
 	h.chosen.rules, h.chosen.options = rules, options
-	h.chosen.checkChallenge(h.play, len(h.people.chairs))
-	h.people.makeRoom(h.chosen.most(h.play))
+	h.chosen.checkChallenge(h.match.play, len(h.people.chairs))
+	h.people.makeRoom(h.chosen.most(h.match.play))
 	h.changed()
 	return nil
 }
@@ -161,7 +155,7 @@ func (h *Host) Choose(name string, options game.Options) error {
 // Rename gives the host another name, between games.
 func (h *Host) Rename(name string) {
 	defer h.lock()()
-	if name = handshake.Name(name); name == "" || h.busy() {
+	if name = handshake.Name(name); name == "" || h.match.busy() {
 		return
 	}
 	h.people.me.name = h.people.unique(name, h.people.me)
@@ -175,11 +169,11 @@ func (h *Host) Autoplay(i int) error {
 	if i < 0 || i >= len(h.people.chairs) {
 		return ErrNoChair
 	}
-	seat, playing := h.seat(h.people.chairs[i].who)
+	seat, playing := h.match.seat(h.people.chairs[i].who, &h.people)
 	if !playing {
 		return ErrNoChair
 	}
-	h.play.runner.Autoplay(seat)
+	h.match.play.runner.Autoplay(seat)
 	return nil
 }
 
@@ -203,9 +197,7 @@ func (h *Host) close() {
 	for _, p := range h.people.present() {
 		p.conn.Close()
 	}
-	if h.play != nil {
-		h.play.stop()
-	}
+	h.match.stop()
 }
 
 // missing is [Host.Missing].
@@ -225,19 +217,19 @@ func (h *Host) notify() {
 func (h *Host) lobby(reader *person) wire.Lobby {
 	l := wire.Lobby{
 		Game: h.chosen.name(),
-		Me:   h.people.chairOf(reader), Host: h.people.chairOf(h.people.me), Options: h.chosen.options, Playing: h.play.on(), Recovering: h.recovery.collecting() && !h.recovery.regains(), Exposed: h.exposed(),
-		Settings: h.settings, Epoch: h.rooms.epoch, Series: h.series, Challenge: h.chosen.challenged(h.play), Other: h.chosen.other(h.play),
+		Me:   h.people.chairOf(reader), Host: h.people.chairOf(h.people.me), Options: h.chosen.options, Playing: h.match.play.on(), Recovering: h.recovery.collecting() && !h.recovery.regains(), Exposed: h.exposed(),
+		Settings: h.settings, Epoch: h.rooms.epoch, Series: h.series, Challenge: h.chosen.challenged(h.match.play), Other: h.chosen.other(h.match.play),
 	}
 	h.people.showWatching(&l)
 	if reader.watches && !reader.screen {
-		l.Place, l.Asks = !h.settings.Shut && h.people.count() < h.chosen.most(h.play), reader.asks
+		l.Place, l.Asks = !h.settings.Shut && h.people.count() < h.chosen.most(h.match.play), reader.asks
 	}
 	if !reader.watches { // a spectator has a link already, and cannot take over
 		h.rooms.tell(&l, reader)
 	}
 	for i, c := range h.people.chairs {
-		shown := c.shown(h.play.on() && (h.play.autoplayed.Has(game.Seat(i)) || c.who != nil && c.who.lost))
-		shown.Watches = h.play.on() && h.play.seatAt(i) == game.Spectator
+		shown := c.shown(h.match.play.on() && (h.match.play.autoplayed.Has(game.Seat(i)) || c.who != nil && c.who.lost))
+		shown.Watches = h.match.play.on() && h.match.play.seatAt(i) == game.Spectator
 		l.Chairs = append(l.Chairs, shown)
 	}
 	l.Chairs[l.Host].Key = h.public()
@@ -245,19 +237,6 @@ func (h *Host) lobby(reader *person) wire.Lobby {
 }
 
 func (h *Host) public() ed25519.PublicKey { return h.setup.Key.Public().(ed25519.PublicKey) }
-
-// busy tells whether the chairs cannot be changed now.
-func (h *Host) busy() bool { return h.play.on() || h.dealing != nil || h.unfinished != nil }
-
-// seat returns a person's seat in the current game. People who came after it began have
-// none.
-func (h *Host) seat(p *person) (seat game.Seat, plays bool) {
-	if p == nil || !h.play.on() {
-		return game.Spectator, false
-	}
-	seat = h.play.seatAt(h.people.chairOf(p))
-	return seat, seat != game.Spectator
-}
 
 // locked calls f with the mutex locked.
 func (h *Host) locked(f func()) {

@@ -12,11 +12,11 @@ import (
 // returns ErrTooMany if people sit on all chairs, ErrPlaying during a game.
 func (h *Host) AddLocal(name string) error {
 	return h.arrange(func() error {
-		if h.people.count() >= h.chosen.most(h.play) {
+		if h.people.count() >= h.chosen.most(h.match.play) {
 			return ErrTooMany
 		}
 		p := &person{name: h.people.unique(cmp.Or(handshake.Name(name), h.people.me.name), nil), local: true, ready: true}
-		if len(h.people.chairs) < h.chosen.most(h.play) {
+		if len(h.people.chairs) < h.chosen.most(h.match.play) {
 			h.people.chairs = append(h.people.chairs, chair{who: p})
 			return nil
 		}
@@ -50,8 +50,8 @@ func (h *Host) DecideAt(seat game.Seat, d game.Decision) error {
 func (h *Host) playedAt(seat game.Seat) *play {
 	defer h.lock()()
 	if seat >= 0 && int(seat) < len(h.people.chairs) && h.people.chairs[seat].who.isHere() {
-		if _, playing := h.seat(h.people.chairs[seat].who); playing {
-			return h.play
+		if _, playing := h.match.seat(h.people.chairs[seat].who, &h.people); playing {
+			return h.match.play
 		}
 	}
 	return nil

@@ -40,8 +40,8 @@ func (h *Host) Look(yes bool) {
 // table.
 func (h *Host) Returns(after time.Duration) {
 	defer h.lock()()
-	p := h.play
-	if after < stoodStill || !h.play.on() || !h.people.hasGuests() || p.reunion != nil {
+	p := h.match.play
+	if after < stoodStill || !h.match.play.on() || !h.people.hasGuests() || p.reunion != nil {
 		return
 	}
 	word := make(chan struct{})
@@ -83,19 +83,6 @@ func (h *Host) looks(p *person, yes bool) {
 	if p.unseen = (time.Time{}); !yes {
 		p.unseen = time.Now()
 	}
-	h.reportAway(p)
+	h.match.reportAway(p, &h.people)
 	h.news.soon()
-}
-
-// reportAway tells the runner whether a person is away.
-func (h *Host) reportAway(p *person) {
-	seat, playing := h.seat(p)
-	if !playing {
-		return
-	}
-	away := h.people.isAway(p)
-	h.play.runner.Left(seat, away)
-	if !away {
-		h.play.autoplayed = h.play.autoplayed.Without(seat)
-	}
 }

@@ -89,7 +89,7 @@ func (j *journal) See(s game.Step) {
 	if len(r.Entries) == j.made && r.Result == nil {
 		return
 	}
-	if j.made = len(r.Entries); j.h.play == j.p {
+	if j.made = len(r.Entries); j.h.match.play == j.p {
 		j.p.write(r)
 		j.h.publish()
 	}
@@ -127,17 +127,7 @@ func (n notice) See(s game.Step) {
 // waits returns how long the table waits for people. It locks the mutex.
 func (h *Host) waits() runner.Patience {
 	defer h.lock()()
-	return h.patience()
-}
-
-// patience is waits for a caller that holds the mutex.
-func (h *Host) patience() runner.Patience {
-	return runner.Patience{
-		Free:    h.people.shared(h.play),
-		Away:    time.Duration(h.settings.Grace),
-		Turn:    time.Duration(h.settings.Timer),
-		Trading: time.Duration(h.settings.Trading),
-	}
+	return h.match.patience(h.settings, &h.people)
 }
 
 // recordChanged stores the record after a change, and sends the clock.
@@ -145,33 +135,17 @@ func (h *Host) recordChanged(p *play, r game.Record, sealed map[game.Seat]game.D
 	defer h.lock()()
 	p.seal(r, sealed)
 	p.write(r)
-	h.sendClock()
+	h.match.sendClock(h.settings, &h.people)
 	select {
 	case h.changes <- struct{}{}:
 	default:
 	}
 }
 
-// sendClock tells everybody how much time is left for a decision.
-func (h *Host) sendClock() {
-	if !h.play.on() {
-		return
-	}
-	clock := wire.Clock{Left: wire.Endless}
-	if left, ok := h.play.runner.Clock(h.patience()); ok {
-		clock.Left = wire.Millis(left)
-	}
-	h.people.broadcast(wire.Message{Clock: &clock})
-}
-
 // awaitEnd waits until a game that has a result has stopped.
 func (h *Host) awaitEnd(ctx context.Context) {
 	var stopped <-chan struct{}
-	h.locked(func() {
-		if h.play.on() && h.play.record.Result != nil {
-			stopped = h.play.stopped
-		}
-	})
+	h.locked(func() { stopped = h.match.ending() })
 	if stopped == nil {
 		return
 	}
@@ -196,9 +170,9 @@ func (h *Host) ended(p *play) {
 	h.series = h.series.Add(p.record, h.people.players(len(p.record.Seats), h.public()))
 	h.people.nextGame()
 	for _, who := range h.people.present() {
-		h.play.reveal(who)
+		h.match.play.reveal(who)
 	}
-	h.people.makeRoom(h.chosen.most(h.play))
+	h.people.makeRoom(h.chosen.most(h.match.play))
 	if !h.settings.Stay {
 		h.people.moveOn()
 	}
@@ -213,15 +187,15 @@ func (h *Host) Decide(d game.Decision) error {
 
 func (h *Host) mySeat() game.Seat {
 	defer h.lock()()
-	seat, _ := h.seat(h.people.me)
+	seat, _ := h.match.seat(h.people.me, &h.people)
 	return seat
 }
 
 // Hurry ends the current pause of the bots.
 func (h *Host) Hurry() {
 	defer h.lock()()
-	if h.play.on() {
-		h.play.runner.Hurry()
+	if h.match.play.on() {
+		h.match.play.runner.Hurry()
 	}
 }
 
@@ -229,29 +203,29 @@ func (h *Host) Hurry() {
 // if it has no limit.
 func (h *Host) Clock() (left time.Duration, ok bool) {
 	defer h.lock()()
-	if h.play == nil {
+	if h.match.play == nil {
 		return 0, false
 	}
-	return h.play.runner.Clock(h.patience())
+	return h.match.play.runner.Clock(h.match.patience(h.settings, &h.people))
 }
 
 // Proof returns the result of checking the game that is over. It is not done
 // if nobody else had a share in the deal.
 func (h *Host) Proof() Proof {
 	defer h.lock()()
-	if h.play == nil {
+	if h.match.play == nil {
 		return Proof{}
 	}
-	return h.play.proof
+	return h.match.play.proof
 }
 
 // Record returns the record of the newest game; ok is false before the first.
 func (h *Host) Record() (r game.Record, ok bool) {
 	defer h.lock()()
-	if h.play == nil {
+	if h.match.play == nil {
 		return game.Record{}, false
 	}
-	r = h.play.record
+	r = h.match.play.record
 	r.Seats = slices.Clone(r.Seats) // a person may take a bot's chair later
 	return r, true
 }

@@ -16,11 +16,11 @@ func (h *Host) publish() {
 		p.open()
 		return
 	}
-	if h.hold == nil {
-		if p.full() && !h.busy() && h.recovery == nil {
-			h.deals++ // a chapter without a deal
+	if h.match.hold == nil {
+		if p.full() && !h.match.busy() && h.recovery == nil {
+			h.match.deals++ // a chapter without a deal
 		}
-		if p.write(h.table(), h.play, h.chosen.challenge) != nil {
+		if p.write(h.table(), h.match.play, h.chosen.challenge) != nil {
 			p.open() // the log is full: the game goes on without
 		}
 	}
@@ -33,14 +33,14 @@ func (h *Host) publish() {
 
 // tellLog sends a guest the lines of the log that they lack, and their share.
 func (h *Host) tellLog(who *person) {
-	if !h.recovery.collecting() && h.publisher.tell(who) && h.hold != nil {
-		h.hold.wake()
+	if !h.recovery.collecting() && h.publisher.tell(who) {
+		h.match.hold.wake()
 	}
 }
 
 // exposed returns the names of the people whose pages may know the seed of the game.
 func (h *Host) exposed() []string {
-	if !h.play.on() {
+	if !h.match.play.on() {
 		return nil
 	}
 	return h.publisher.exposed(&h.people)
@@ -104,22 +104,20 @@ func (h *Host) hearHave(who *person, have succession.Have) {
 	if h.asksIn(have) {
 		return
 	}
-	if h.publisher.heard(who, have) && h.hold != nil {
-		h.hold.ahead[who] = who.conn
+	if h.publisher.heard(who, have) && h.match.hold != nil {
+		h.match.hold.ahead[who] = who.conn
 	}
 	h.tellLog(who)
-	if h.hold != nil {
-		h.hold.wake()
-	}
+	h.match.hold.wake()
 }
 
 // hearLack restores lines that this host has signed and forgotten, unless it has written
 // others since.
 func (h *Host) hearLack(who *person, b succession.Bring) {
-	if h.publisher.log == nil || h.hold == nil {
+	if h.publisher.log == nil || h.match.hold == nil {
 		return
 	}
 	h.publisher.extend(who, b.Log)
-	delete(h.hold.ahead, who)
-	h.hold.wake()
+	delete(h.match.hold.ahead, who)
+	h.match.hold.wake()
 }

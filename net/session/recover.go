@@ -84,7 +84,7 @@ func Recover(setup Setup, from *Guest) (*Host, error) {
 	if err := h.adopt(t); err != nil {
 		return nil, ErrNoTable
 	}
-	h.gameNumber = otherGameNumber()
+	h.match.number = otherGameNumber()
 	h.rooms.epoch, h.selfAppointed = after(max(t.Epoch, was.Epoch)), true
 	h.rooms.enter(was)
 	gave, _ := from.replica.Gave()
@@ -181,11 +181,12 @@ func (h *Host) proceed() {
 // adoptRecovered makes this page the host of the recovered table.
 func (h *Host) adoptRecovered(found succession.Result) {
 	r, log, was := h.recovery, found.Log.Clone(), h.people.chairs
-	t, gameNumber := log.Table(), h.gameNumber
+	t, gameNumber := log.Table(), h.match.number
 	epoch := max(h.rooms.epoch, after(log.Epoch()))
 	if r.from == nil {
 		epoch, gameNumber = max(h.rooms.epoch, log.Epoch()), otherGameNumber()
-		h.forgetOlder()
+		h.match.forget()
+		h.publisher.forgetGame()
 	} else if _, err := log.Append(h.setup.Key, log.TakeOver(ledger.KeyOf(h.setup.Key), after(log.Epoch()), found.By)); err != nil {
 		return // the log is full
 	}
@@ -193,12 +194,12 @@ func (h *Host) adoptRecovered(found succession.Result) {
 		return
 	}
 	for _, c := range was { // people who were admitted meanwhile
-		if c.who != nil && c.who.conn != nil && h.people.find(c.who.key) == nil && len(h.people.chairs) < h.chosen.most(h.play) {
+		if c.who != nil && c.who.conn != nil && h.people.find(c.who.key) == nil && len(h.people.chairs) < h.chosen.most(h.match.play) {
 			c.who.name = h.people.unique(c.who.name, nil)
 			h.people.chairs = append(h.people.chairs, chair{who: c.who})
 		}
 	}
-	h.rooms.epoch, h.gameNumber, h.selfAppointed = epoch, gameNumber, false
+	h.rooms.epoch, h.match.number, h.selfAppointed = epoch, gameNumber, false
 	h.publisher.log = log
 	if g, ok := log.Game(); ok && log.Playing() {
 		dealt := g.Deal
@@ -210,9 +211,9 @@ func (h *Host) adoptRecovered(found succession.Result) {
 		}
 		secret := found.Secret
 		h.publisher.secret = &secret
-		h.unfinished = &play{record: found.Record, deal: dealt}
+		h.match.unfinished = &play{record: found.Record, deal: dealt}
 		if c := found.Choice; c.Do != "" && int(c.Seat) == h.people.chairOf(h.people.me) {
-			h.unfinished.pending = []pending{{c.Seat, c.Do}}
+			h.match.unfinished.pending = []pending{{c.Seat, c.Do}}
 		}
 		h.chosen.rules, h.chosen.options = found.Record.Rules, found.Record.Options
 	}
@@ -255,9 +256,9 @@ func (h *Host) goneOn() {
 	}
 	h.recovery = nil
 	h.changed()
-	if h.unfinished != nil {
-		if r := h.unfinished.record; len(h.unfinished.pending) > 0 {
-			h.hold = newHold(nil, h.unfinished.pending, r)
+	if h.match.unfinished != nil {
+		if r := h.match.unfinished.record; len(h.match.unfinished.pending) > 0 {
+			h.match.hold = newHold(nil, h.match.unfinished.pending, r)
 		}
 		guard.Go(func() { _ = h.Continue() }, h.crashes.note) // the record was played before
 	}
@@ -272,5 +273,5 @@ func (h *Host) Broken() bool {
 // Resumes tells whether a game is about to continue.
 func (h *Host) Resumes() bool {
 	defer h.lock()()
-	return h.unfinished != nil
+	return h.match.unfinished != nil
 }

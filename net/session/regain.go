@@ -17,7 +17,7 @@ import (
 // page has written something since it was loaded.
 func (h *Host) lacks(have succession.Have) bool {
 	p := &h.publisher
-	return h.recovery == nil && have.Chapter > p.log.At().Chapter && p.read == p.log.At() && (h.hold != nil || !h.busy())
+	return h.recovery == nil && have.Chapter > p.log.At().Chapter && p.read == p.log.At() && (h.match.hold != nil || !h.match.busy())
 }
 
 // regain begins to collect the replicas of the guests.
@@ -33,17 +33,8 @@ func (h *Host) regain() {
 // guests may know other games by the next numbers.
 func (h *Host) endRegaining() {
 	if h.recovery.regains() {
-		h.recovery, h.gameNumber = nil, otherGameNumber()
+		h.recovery, h.match.number = nil, otherGameNumber()
 	}
-}
-
-// forgetOlder deletes the game of the chapter before the regained one.
-func (h *Host) forgetOlder() {
-	if h.play != nil {
-		h.play.stop()
-	}
-	h.play, h.hold = nil, nil
-	h.publisher.forgetGame()
 }
 
 // asksIn begins to recover the own table if a guest knows more of it. It tells whether

@@ -94,7 +94,7 @@ func (h *Host) request(conn Conn, key, name string) (*JoinRequest, error) {
 	if h.settings.Shut {
 		return nil, ErrShut
 	}
-	if h.people.count() >= h.chosen.most(h.play) {
+	if h.people.count() >= h.chosen.most(h.match.play) {
 		return nil, ErrFull
 	}
 	k := h.admission.ask(conn, key, name)

@@ -54,15 +54,15 @@ func (h *Host) Save() (string, error) {
 func (h *Host) save(rooms []Room) (string, error) {
 	p := &h.publisher
 	s := saved{Table: h.table(), Rooms: rooms, There: h.people.keys(), Follows: p.savedFollows()}
-	if h.chosen.challenged(h.play) && h.chosen.challenge != nil {
+	if h.chosen.challenged(h.match.play) && h.chosen.challenge != nil {
 		s.Challenge = h.chosen.challenge.Pack()
 	}
-	if h.play.on() {
+	if h.match.play.on() {
 		var record strings.Builder
-		if _, err := h.play.record.WriteTo(&record); err != nil {
+		if _, err := h.match.play.record.WriteTo(&record); err != nil {
 			return "", err
 		}
-		s.Record, s.Deal, s.Pending = record.String(), &h.play.deal, h.unrevealed()
+		s.Record, s.Deal, s.Pending = record.String(), &h.match.play.deal, h.match.unrevealed()
 		if p.secret != nil {
 			s.Secret = p.secret.Text()
 		}
@@ -145,8 +145,8 @@ func (h *Host) restoreGame(s saved) error {
 		return ErrNotSaved
 	}
 	h.chosen.rules, h.chosen.options = r.Rules, r.Options
-	h.unfinished = &play{record: r, deal: *s.Deal}
-	h.hold = newHold(s.There, s.Pending, r)
+	h.match.unfinished = &play{record: r, deal: *s.Deal}
+	h.match.hold = newHold(s.There, s.Pending, r)
 	return nil
 }
 
@@ -194,12 +194,12 @@ func takeOver(setup Setup, was wire.Lobby, t ledger.Table) (*Host, error) {
 	if err := h.adopt(t); err != nil {
 		return nil, ErrNoChair // a spectator cannot take over a table
 	}
-	h.id, h.deals, h.publisher.exposures = id, 0, nil
+	h.id, h.match.deals, h.publisher.exposures = id, 0, nil
 	h.people.clear(func(who *person) bool {
 		return who.gone || who.elsewhere() || lost.Key != nil && who.key == string(lost.Key[:])
 	})
 	// Guests know games of the lost host by their numbers.
-	h.gameNumber = int(binary.BigEndian.Uint32(h.id[:]))
+	h.match.number = int(binary.BigEndian.Uint32(h.id[:]))
 	h.rooms.epoch, h.selfAppointed = after(max(t.Epoch, was.Epoch)), true
 	h.rooms.enter(was)
 	return h, nil
@@ -226,9 +226,9 @@ func RestoreRecord(setup Setup, r game.Record, sealed string) (*Host, error) {
 	if h.people.chairOf(h.people.me) < 0 {
 		return nil, ErrNobody
 	}
-	h.unfinished = &play{record: r}
+	h.match.unfinished = &play{record: r}
 	if all := readSealed(sealed, game.Seat(h.people.chairOf(h.people.me))); all != nil {
-		h.hold = newHold(nil, all, r)
+		h.match.hold = newHold(nil, all, r)
 	}
 	return h, nil
 }
@@ -237,20 +237,13 @@ func RestoreRecord(setup Setup, r game.Record, sealed string) (*Host, error) {
 // breaks a rule.
 func (h *Host) Continue() (err error) {
 	var s *start
-	h.locked(func() {
-		if h.unfinished == nil || h.continuing {
-			return
-		}
-		h.continuing = true
-		h.nextGameNumber()
-		s = newStart(h.unfinished.record, h.unfinished.deal, h.gameNumber, &h.people)
-	})
+	h.locked(func() { s = h.match.resume(&h.people) })
 	if s == nil {
 		return nil
 	}
 	var run func()
 	defer h.locked(func() {
-		h.unfinished, h.continuing = nil, false
+		h.match.unfinished, h.match.continuing = nil, false
 		if run != nil {
 			run()
 		}
@@ -283,7 +276,5 @@ func (h *Host) HandOver(i int) error {
 // move sends everybody to another host.
 func (h *Host) move(to wire.Moved) {
 	h.people.move(to)
-	if h.play != nil {
-		h.play.stop()
-	}
+	h.match.stop()
 }

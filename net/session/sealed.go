@@ -28,22 +28,10 @@ func (p *play) seal(r game.Record, sealed map[game.Seat]game.Decision) {
 func (h *Host) Sealed() string {
 	defer h.lock()()
 	var lines []string
-	for _, c := range h.unrevealed() {
+	for _, c := range h.match.unrevealed() {
 		lines = append(lines, strconv.Itoa(int(c.Seat))+" "+c.Do)
 	}
 	return strings.Join(lines, "\n")
-}
-
-// unrevealed returns the choices to save. For a restored game that has not continued yet,
-// these are the saved ones. Its caller holds the mutex.
-func (h *Host) unrevealed() []pending {
-	switch {
-	case h.hold != nil:
-		return h.hold.pending
-	case h.play != nil:
-		return h.play.pending
-	}
-	return nil
 }
 
 // readSealed decodes the text of [Host.Sealed]. A line without a number is for the given

@@ -149,7 +149,7 @@ func (h *Host) enter(ctx context.Context, conn Conn, key, name string) (p *perso
 		h.endRequest(asks)
 		if p = h.people.find(key); p == nil && err == nil { // they may have come by another connection meanwhile
 			p = &person{key: key, name: h.people.unique(name, nil)}
-			err = h.people.place(p, h.chosen.fewest(), h.chosen.most(h.play), h.busy())
+			err = h.people.place(p, h.chosen.fewest(), h.chosen.most(h.match.play), h.match.busy())
 		}
 		if err != nil {
 			decline(conn, err)
@@ -171,15 +171,15 @@ func (h *Host) attach(p *person, conn Conn) {
 	if conn.Relayed() {
 		p.link = wire.Relayed
 	}
-	h.reportAway(p)
-	if r := h.play.remoteOf(p); r != nil {
+	h.match.reportAway(p, &h.people)
+	if r := h.match.play.remoteOf(p); r != nil {
 		r.Attach(conn)
 	}
 	h.changed() // first of all a guest hears of the table
 	h.recovery.ask(p)
-	if h.play.on() && h.play.remoteOf(p) == nil {
-		h.nextGameNumber()
-		h.show(p, h.gameNumber)
+	if h.match.play.on() && h.match.play.remoteOf(p) == nil {
+		h.match.nextNumber()
+		h.show(p, h.match.number)
 	}
 }
 
@@ -210,16 +210,16 @@ func (h *Host) lose(p *person, conn Conn) {
 		return
 	}
 	p.conn, p.since, p.ready, p.proposes = nil, time.Now(), false, ""
-	if r := h.play.remoteOf(p); r != nil {
+	if r := h.match.play.remoteOf(p); r != nil {
 		r.Detach(conn)
 	}
 	if p.watches {
 		h.forget(p)
 		return
 	}
-	h.reportAway(p)
-	if h.dealing != nil {
-		h.dealing.wake()
+	h.match.reportAway(p, &h.people)
+	if h.match.dealing != nil {
+		h.match.dealing.wake()
 	}
 }
 
@@ -298,7 +298,7 @@ func (h *Host) handle(ctx context.Context, p *person, conn Conn, m wire.Message)
 	case p.watches:
 		return h.handleWatcher(ctx, p, conn, m)
 	}
-	h.play.reunite()
+	h.match.play.reunite()
 	switch {
 	case m.Ready != nil:
 		if p.ready != *m.Ready {
@@ -339,7 +339,7 @@ func (h *Host) handleGame(p *person, conn Conn, m wire.Message) error {
 	}
 	defer h.lock()()
 	// A guest that asks again on the same connection has been told.
-	if of == h.play && of.asked[p] != conn {
+	if of == h.match.play && of.asked[p] != conn {
 		of.asked[p] = conn
 		of.reveal(p)
 	}
@@ -356,13 +356,13 @@ func (h *Host) seatFor(p *person, conn Conn, m wire.Message) (r *remote.Seat, of
 	case p.watches:
 		err = h.showWatcher(p, conn, m)
 	default:
-		h.play.reunite()
+		h.match.play.reunite()
 		if m.Resume != nil {
 			h.tellLog(p) // before what follows from it
 		}
 	}
-	if r = h.play.remoteOf(p); err == nil && r == nil && m.Resume == nil {
+	if r = h.match.play.remoteOf(p); err == nil && r == nil && m.Resume == nil {
 		err = wire.ErrMessage
 	}
-	return r, h.play, err
+	return r, h.match.play, err
 }

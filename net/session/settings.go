@@ -24,5 +24,5 @@ func (h *Host) Set(change func(*wire.Settings)) {
 		h.expel(h.people.watchers[0], ErrUnwatched)
 	}
 	h.changed()
-	h.sendClock()
+	h.match.sendClock(h.settings, &h.people)
 }

@@ -72,10 +72,6 @@ func (s *start) seat(games catalogue.Catalogue, log *journal) (err error) {
 	return nil
 }
 
-// nextGameNumber counts one more start of a game. The numbers stay within what guests
-// accept.
-func (h *Host) nextGameNumber() { h.gameNumber = h.gameNumber%wire.MaxGameNumber + 1 }
-
 // begin replays the record of a game, and shows it to everybody. The game goes on when
 // its caller calls run. The mutex is free, because the screens may call the host.
 func (h *Host) begin(s *start) (run func(), err error) {
@@ -107,10 +103,8 @@ func (h *Host) begin(s *start) (run func(), err error) {
 
 // install makes a game the current one, and shows it to everybody.
 func (h *Host) install(p *play) {
-	if h.play != nil {
-		h.play.stop()
-	}
-	h.play = p
+	h.match.stop()
+	h.match.play = p
 	if h.closed { // meanwhile
 		p.stop()
 	}
@@ -131,7 +125,7 @@ func (h *Host) install(p *play) {
 	}
 	for _, who := range h.people.seated() {
 		if !who.unseen.IsZero() {
-			h.reportAway(who)
+			h.match.reportAway(who, &h.people)
 		}
 	}
 	h.changed()

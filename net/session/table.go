@@ -13,7 +13,7 @@ func (h *Host) table() ledger.Table {
 	t := ledger.Table{
 		ID: h.id, Game: h.chosen.name(), Host: h.people.chairOf(h.people.me), Options: h.chosen.options, Settings: h.settings,
 		Epoch: h.rooms.epoch, Series: h.series,
-		Deals: h.deals, Games: h.gameNumber, Chairs: h.people.written(ledger.KeyOf(h.setup.Key)), Given: h.chosen.challenged(h.play), Refused: h.admission.written(), Exposed: h.publisher.exposures,
+		Deals: h.match.deals, Games: h.match.number, Chairs: h.people.written(ledger.KeyOf(h.setup.Key)), Given: h.chosen.challenged(h.match.play), Refused: h.admission.written(), Exposed: h.publisher.exposures,
 	}
 	return t
 }
@@ -26,7 +26,7 @@ func (h *Host) adopt(t ledger.Table) error {
 		return ErrNotSaved
 	}
 	h.id, h.chosen.options, h.settings = t.ID, t.Options, t.Settings
-	h.rooms.epoch, h.series, h.deals, h.gameNumber, h.publisher.exposures = t.Epoch, t.Series, t.Deals, t.Games, t.Exposed
+	h.rooms.epoch, h.series, h.match.deals, h.match.number, h.publisher.exposures = t.Epoch, t.Series, t.Deals, t.Games, t.Exposed
 	h.admission.restore(t.Refused)
 	h.chosen.rules, _ = h.setup.Games.Find(t.Game)
 	return nil

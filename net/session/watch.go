@@ -13,19 +13,19 @@ import (
 // guest, or no game.
 func (h *Host) Give(bot, to int) error {
 	defer h.lock()()
-	if max(bot, to) >= len(h.people.chairs) || min(bot, to) < 0 || !h.play.on() {
+	if max(bot, to) >= len(h.people.chairs) || min(bot, to) < 0 || !h.match.play.on() {
 		return ErrNoChair
 	}
-	seat, who := h.play.seatAt(bot), h.people.chairs[to].who
-	if seat == game.Spectator || h.people.chairs[bot].who != nil || who == nil || who.conn == nil || h.play.seatAt(to) != game.Spectator {
+	seat, who := h.match.play.seatAt(bot), h.people.chairs[to].who
+	if seat == game.Spectator || h.people.chairs[bot].who != nil || who == nil || who.conn == nil || h.match.play.seatAt(to) != game.Spectator {
 		return ErrNoChair
 	}
 	h.people.chairs[bot].who = who
 	h.people.chairs = slices.Delete(h.people.chairs, to, to+1)
-	h.play.seat(seat, game.Occupant{Name: who.name})
-	h.play.remoteOf(who).Detach(who.conn)
-	h.nextGameNumber()
-	h.show(who, h.gameNumber)
+	h.match.play.seat(seat, game.Occupant{Name: who.name})
+	h.match.play.remoteOf(who).Detach(who.conn)
+	h.match.nextNumber()
+	h.show(who, h.match.number)
 	h.changed()
 	return nil
 }
@@ -64,8 +64,8 @@ func (p *play) remote(number int, seat game.Seat) *remote.Seat {
 // show sends the game to a guest, under a number. The guest sees it from their seat, or
 // as a spectator if they have none.
 func (h *Host) show(who *person, number int) {
-	p := h.play
-	seat, playing := h.seat(who)
+	p := h.match.play
+	seat, playing := h.match.seat(who, &h.people)
 	if !playing {
 		seat = game.Spectator
 	}

@@ -89,9 +89,9 @@ func (h *Host) expel(p *person, why error) {
 // forget deletes the state of a spectator who has left.
 func (h *Host) forget(p *person) {
 	h.people.unwatch(p)
-	if h.play != nil {
-		delete(h.play.remotes, p)
-		delete(h.play.asked, p)
+	if h.match.play != nil {
+		delete(h.match.play.remotes, p)
+		delete(h.match.play.asked, p)
 	}
 }
 
@@ -124,9 +124,9 @@ func (h *Host) showWatcher(p *person, conn Conn, m wire.Message) error {
 	if m.Resume == nil { // spectators decide nothing
 		return wire.ErrMessage
 	}
-	if h.play.remoteOf(p) == nil && h.play != nil && (h.play.on() || m.Resume.Game == h.play.number) {
-		r := h.play.remote(h.play.number, game.Spectator)
-		h.play.remotes[p] = r
+	if h.match.play.remoteOf(p) == nil && h.match.play != nil && (h.match.play.on() || m.Resume.Game == h.match.play.number) {
+		r := h.match.play.remote(h.match.play.number, game.Spectator)
+		h.match.play.remotes[p] = r
 		r.Attach(conn)
 	}
 	return nil
@@ -145,7 +145,7 @@ func (h *Host) seatWatcher(ctx context.Context, p *person, conn Conn) {
 		h.endRequest(asks)
 	}
 	p.asks = false
-	if err == nil && p.conn == conn && h.people.find(p.key) == nil && h.people.place(p, h.chosen.fewest(), h.chosen.most(h.play), h.busy()) == nil { // they may have a chair by another connection
+	if err == nil && p.conn == conn && h.people.find(p.key) == nil && h.people.place(p, h.chosen.fewest(), h.chosen.most(h.match.play), h.match.busy()) == nil { // they may have a chair by another connection
 		p.watches = false
 		h.people.unwatch(p)
 	}

@@ -1,0 +1,123 @@
+package session
+
+import (
+	"time"
+
+	"gavel/game"
+	"gavel/game/runner"
+	"gavel/net/fair"
+	"gavel/net/wire"
+)
+
+// match is what the table plays: the newest game, and one that is dealt or restored.
+type match struct {
+	play       *play    // the newest game, also when it is over; nil before the first
+	number     int      // counts started games, see [wire.GameStart]
+	deals      uint32   // counts dealt games
+	dealing    *dealing // until the game begins
+	unfinished *play    // a game to continue
+	continuing bool     // its record is replayed
+	hold       *hold    // of a restored game, until it continues; nil for any other
+}
+
+// busy tells whether the chairs cannot be changed now.
+func (m *match) busy() bool { return m.play.on() || m.dealing != nil || m.unfinished != nil }
+
+// stop stops the newest game. Nobody decides any more.
+func (m *match) stop() {
+	if m.play != nil {
+		m.play.stop()
+	}
+}
+
+// forget deletes the newest game.
+func (m *match) forget() {
+	m.stop()
+	m.play, m.hold = nil, nil
+}
+
+// nextNumber counts one more start of a game. The numbers stay within what guests
+// accept.
+func (m *match) nextNumber() { m.number = m.number%wire.MaxGameNumber + 1 }
+
+// start prepares the next game.
+func (m *match) start(r game.Record, dealt fair.Deal, among *people) *start {
+	m.nextNumber()
+	return newStart(r, dealt, m.number, among)
+}
+
+// resume prepares the game to continue. It is nil if there is none, or if it continues
+// already.
+func (m *match) resume(among *people) *start {
+	if m.unfinished == nil || m.continuing {
+		return nil
+	}
+	m.continuing = true
+	return m.start(m.unfinished.record, m.unfinished.deal, among)
+}
+
+// ending returns a channel that is closed when a game that has a result has stopped. It is
+// nil if there is no such game.
+func (m *match) ending() <-chan struct{} {
+	if !m.play.on() || m.play.record.Result == nil {
+		return nil
+	}
+	return m.play.stopped
+}
+
+// seat returns a person's seat in the current game. People who came after it began have
+// none.
+func (m *match) seat(p *person, among *people) (seat game.Seat, plays bool) {
+	if p == nil || !m.play.on() {
+		return game.Spectator, false
+	}
+	seat = m.play.seatAt(among.chairOf(p))
+	return seat, seat != game.Spectator
+}
+
+// reportAway tells the runner whether a person is away.
+func (m *match) reportAway(p *person, among *people) {
+	seat, playing := m.seat(p, among)
+	if !playing {
+		return
+	}
+	away := among.isAway(p)
+	m.play.runner.Left(seat, away)
+	if !away {
+		m.play.autoplayed = m.play.autoplayed.Without(seat)
+	}
+}
+
+// patience returns how long the table waits for people.
+func (m *match) patience(s wire.Settings, among *people) runner.Patience {
+	return runner.Patience{
+		Free:    among.shared(m.play),
+		Away:    time.Duration(s.Grace),
+		Turn:    time.Duration(s.Timer),
+		Trading: time.Duration(s.Trading),
+	}
+}
+
+// sendClock tells everybody how much time is left for a decision.
+func (m *match) sendClock(s wire.Settings, among *people) {
+	if !m.play.on() {
+		return
+	}
+	clock := wire.Clock{Left: wire.Endless}
+	if left, ok := m.play.runner.Clock(m.patience(s, among)); ok {
+		clock.Left = wire.Millis(left)
+	}
+	among.broadcast(wire.Message{Clock: &clock})
+}
+
+// unrevealed returns the choices to save. For a restored game that has not continued yet,
+// these are the saved ones.
+func (m *match) unrevealed() []pending {
+	switch {
+	case m.hold != nil:
+		return m.hold.pending
+	case m.play != nil:
+		return m.play.pending
+	}
+	return nil
+}
