@@ -41,69 +41,18 @@ func (o *hold) wake() {
 	}
 }
 
-// settle waits for the guests who were there, and plays the decisions that the log has
-// and the record lacks. The game's own goroutine calls it before the game continues.
-func (h *Host) settle(ctx context.Context, p *play, table *game.Table) {
-	h.mutex.Lock()
-	o, opens := h.match.hold, h.publisher.opens
-	h.mutex.Unlock()
-	if o != nil {
-		h.wait(ctx, o)
-		h.mutex.Lock()
-		if ctx.Err() != nil { // this is not the table's game any more
-			h.mutex.Unlock()
-			return
-		}
-		h.endRegaining()
-		var decisions []ledger.Decision
-		if log := h.publisher.log; log != nil {
-			decisions = log.Decisions()
-		}
-		h.mutex.Unlock()
-		table.Start()
-		made := 0
-		for _, e := range table.Record().Entries {
-			if e.Chance == nil {
-				made++
-			}
-		}
-		for _, d := range decisions[min(made, len(decisions)):] {
-			_ = table.Decide(d.Seat, d.Do) // what breaks a rule was not written by this page
-		}
-		if len(table.Record().Entries) == o.entries {
-			for _, c := range o.pending {
-				if d, err := table.Rules().Parse(c.Do); err == nil && table.Turn().Owes.Has(c.Seat) {
-					_ = table.Decide(c.Seat, d) // if the table refuses it, the person chooses anew
-				}
-			}
-		}
-		h.mutex.Lock()
-		h.match.hold = nil
-		h.publish()
-		opens = h.publisher.opens
-		h.mutex.Unlock()
-	}
-	if opens != nil {
-		select {
-		case <-opens:
-		case <-ctx.Done():
-		}
-	}
+// misses tells whether a guest who was there is not back, or has not said all it knows.
+func (o *hold) misses(among *people, log *publisher) bool {
+	return slices.ContainsFunc(o.there, func(k ledger.Key) bool {
+		who := among.find(string(k[:]))
+		return who != nil && !who.gone && (who.conn == nil || !log.knows(who) || o.ahead[who] == who.conn)
+	})
 }
 
-// wait waits until all these guests are back, at most [holdLimit].
-func (h *Host) wait(ctx context.Context, o *hold) {
-	limit := time.After(cmp.Or(h.setup.Waits.Hold, holdLimit))
-	for {
-		h.mutex.Lock()
-		missing := slices.ContainsFunc(o.there, func(k ledger.Key) bool {
-			who := h.people.find(string(k[:]))
-			return who != nil && !who.gone && (who.conn == nil || h.publisher.told[who].conn != who.conn || o.ahead[who] == who.conn)
-		})
-		h.mutex.Unlock()
-		if !missing {
-			return
-		}
+// wait waits until nobody is missing, at most for a time.
+func (o *hold) wait(ctx context.Context, most time.Duration, missing func() bool) {
+	limit := time.After(most)
+	for missing() {
 		select {
 		case <-o.woken:
 		case <-limit:
@@ -112,4 +61,73 @@ func (h *Host) wait(ctx context.Context, o *hold) {
 			return
 		}
 	}
+}
+
+// replay plays the decisions that the log has and the record lacks, and then the accepted
+// choices.
+func (o *hold) replay(table *game.Table, decisions []ledger.Decision) {
+	table.Start()
+	made := 0
+	for _, e := range table.Record().Entries {
+		if e.Chance == nil {
+			made++
+		}
+	}
+	for _, d := range decisions[min(made, len(decisions)):] {
+		_ = table.Decide(d.Seat, d.Do) // what breaks a rule was not written by this page
+	}
+	if len(table.Record().Entries) != o.entries {
+		return
+	}
+	for _, c := range o.pending {
+		if d, err := table.Rules().Parse(c.Do); err == nil && table.Turn().Owes.Has(c.Seat) {
+			_ = table.Decide(c.Seat, d) // if the table refuses it, the person chooses anew
+		}
+	}
+}
+
+// settle waits for the guests who were there when a game was saved, and plays what they
+// know of it. Then it waits until the guests have what they need to take over. The game's
+// own goroutine calls it before the game continues.
+func (h *Host) settle(ctx context.Context, table *game.Table) {
+	var o *hold
+	var opens <-chan struct{}
+	h.locked(func() { o, opens = h.match.hold, h.publisher.opens })
+	if o != nil {
+		o.wait(ctx, cmp.Or(h.setup.Waits.Hold, holdLimit), func() (missing bool) {
+			h.locked(func() { missing = o.misses(&h.people, &h.publisher) })
+			return missing
+		})
+		decisions, current := h.endHold(ctx)
+		if !current {
+			return
+		}
+		o.replay(table, decisions)
+		h.locked(func() {
+			h.match.hold = nil
+			h.publish()
+			opens = h.publisher.opens
+		})
+	}
+	if opens == nil {
+		return
+	}
+	select {
+	case <-opens:
+	case <-ctx.Done():
+	}
+}
+
+// endHold returns the decisions in the log. It tells whether this is still the table's
+// game.
+func (h *Host) endHold(ctx context.Context) (decisions []ledger.Decision, current bool) {
+	defer h.lock()()
+	if ctx.Err() != nil {
+		return nil, false
+	}
+	h.endRegaining()
+	if log := h.publisher.log; log != nil {
+		decisions = log.Decisions()
+	}
+	return decisions, true
 }

@@ -61,6 +61,9 @@ type Setup struct {
 	Waits Waits
 }
 
+// public returns the public key of the person at this screen.
+func (s Setup) public() ed25519.PublicKey { return s.Key.Public().(ed25519.PublicKey) }
+
 // Waits are how long a host waits for other pages of its table; 0 means the
 // usual time.
 type Waits struct {
@@ -232,11 +235,9 @@ func (h *Host) lobby(reader *person) wire.Lobby {
 		shown.Watches = h.match.play.on() && h.match.play.seatAt(i) == game.Spectator
 		l.Chairs = append(l.Chairs, shown)
 	}
-	l.Chairs[l.Host].Key = h.public()
+	l.Chairs[l.Host].Key = h.setup.public()
 	return l
 }
-
-func (h *Host) public() ed25519.PublicKey { return h.setup.Key.Public().(ed25519.PublicKey) }
 
 // locked calls f with the mutex locked.
 func (h *Host) locked(f func()) {

@@ -38,21 +38,14 @@ func (h *Host) Locals() (chairs []int) {
 
 // DecideAt makes a decision for a seat at this device, or returns a [game.Refusal].
 func (h *Host) DecideAt(seat game.Seat, d game.Decision) error {
-	p := h.playedAt(seat)
+	var p *play
+	h.locked(func() {
+		if h.people.isHere(int(seat)) && h.match.play.on() && h.match.play.seatAt(int(seat)) == seat {
+			p = h.match.play
+		}
+	})
 	if p == nil {
 		return game.GameOver
 	}
 	return p.runner.Decide(seat, d)
-}
-
-// playedAt returns the current game if a person at this device plays in this seat. If not,
-// it returns nil.
-func (h *Host) playedAt(seat game.Seat) *play {
-	defer h.lock()()
-	if seat >= 0 && int(seat) < len(h.people.chairs) && h.people.chairs[seat].who.isHere() {
-		if _, playing := h.match.seat(h.people.chairs[seat].who, &h.people); playing {
-			return h.match.play
-		}
-	}
-	return nil
 }

@@ -184,6 +184,11 @@ func (all *people) isAway(p *person) bool {
 	return p.conn == nil || !p.unseen.IsZero()
 }
 
+// isHere tells whether a person at this host's device has a chair.
+func (all *people) isHere(chair int) bool {
+	return chair >= 0 && chair < len(all.chairs) && all.chairs[chair].who.isHere()
+}
+
 // locals returns the chairs of the people at this host's device.
 func (all *people) locals() (chairs []int) {
 	for i, c := range all.chairs {
@@ -259,6 +264,17 @@ func (all *people) place(p *person, fewest, most int, busy bool) error {
 		all.chairs[i].who = p
 	} else {
 		all.chairs = append(all.chairs, chair{who: p})
+	}
+	return nil
+}
+
+// unwatchable returns why nobody else can watch. It is nil if a spectator can join.
+func (all *people) unwatchable(s wire.Settings) error {
+	switch {
+	case s.Unwatched:
+		return ErrUnwatched
+	case len(all.watchers) >= wire.MaxWatchers:
+		return ErrWatched
 	}
 	return nil
 }

@@ -44,6 +44,14 @@ func (p *play) remoteOf(who *person) *remote.Seat {
 	return p.remotes[who]
 }
 
+// forget deletes what the game knows of a person who has left.
+func (p *play) forget(who *person) {
+	if p != nil {
+		delete(p.remotes, who)
+		delete(p.asked, who)
+	}
+}
+
 // reveal sends a guest the record of the game that is over, and its deal.
 func (p *play) reveal(who *person) {
 	if p == nil || !p.over {
@@ -124,22 +132,13 @@ func (n notice) See(s game.Step) {
 	}
 }
 
-// waits returns how long the table waits for people. It locks the mutex.
-func (h *Host) waits() runner.Patience {
-	defer h.lock()()
-	return h.match.patience(h.settings, &h.people)
-}
-
 // recordChanged stores the record after a change, and sends the clock.
 func (h *Host) recordChanged(p *play, r game.Record, sealed map[game.Seat]game.Decision) {
 	defer h.lock()()
 	p.seal(r, sealed)
 	p.write(r)
 	h.match.sendClock(h.settings, &h.people)
-	select {
-	case h.changes <- struct{}{}:
-	default:
-	}
+	h.notify()
 }
 
 // awaitEnd waits until a game that has a result has stopped.
@@ -167,7 +166,7 @@ func (h *Host) ended(p *play) {
 			p.proof.Err = ErrCards
 		}
 	}
-	h.series = h.series.Add(p.record, h.people.players(len(p.record.Seats), h.public()))
+	h.series = h.series.Add(p.record, h.people.players(len(p.record.Seats), h.setup.public()))
 	h.people.nextGame()
 	for _, who := range h.people.present() {
 		h.match.play.reveal(who)
@@ -182,13 +181,9 @@ func (h *Host) ended(p *play) {
 // Decide makes a decision of the person at this screen, or returns a
 // [game.Refusal].
 func (h *Host) Decide(d game.Decision) error {
-	return h.DecideAt(h.mySeat(), d)
-}
-
-func (h *Host) mySeat() game.Seat {
-	defer h.lock()()
-	seat, _ := h.match.seat(h.people.me, &h.people)
-	return seat
+	seat := game.Spectator
+	h.locked(func() { seat, _ = h.match.seat(h.people.me, &h.people) })
+	return h.DecideAt(seat, d)
 }
 
 // Hurry ends the current pause of the bots.

@@ -198,6 +198,15 @@ func (p *publisher) tell(who *person) bool {
 	return true
 }
 
+// knows tells whether a guest has said on its connection what it has.
+func (p *publisher) knows(who *person) bool { return p.told[who].conn == who.conn }
+
+// lacks tells whether a guest knows a later chapter than this page. It is false if this
+// page has written something since it was loaded.
+func (p *publisher) lacks(have succession.Have) bool {
+	return have.Chapter > p.log.At().Chapter && p.read == p.log.At()
+}
+
 // note stores what a guest was sent.
 func (p *publisher) note(who *person, t told) {
 	if p.told == nil {

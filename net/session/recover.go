@@ -53,6 +53,12 @@ func (r *recovery) ask(p *person) {
 	}
 }
 
+// tellOpened tells this page's guest that the table has gone on here, with this log.
+func (r *recovery) tellOpened(log *ledger.Log, found succession.Result, me ledger.Key, c crashes) {
+	other := slices.ContainsFunc(found.Forks, func(f succession.Fork) bool { return f.Page == me })
+	guard.Go(func() { r.from.opened(log, other) }, c.note)
+}
+
 // replaceLost has a bot decide at once for the lost host, until they are back.
 func (r *recovery) replaceLost(among *people) {
 	key := r.gathering.Lost()
@@ -223,8 +229,8 @@ func (h *Host) adoptRecovered(found succession.Result) {
 	r.opened = true
 	if r.from != nil {
 		h.recovery.replaceLost(&h.people)
-		h.rooms.renew() // the new title says that the table has gone on here
-		h.tellOpened(found)
+		h.rooms.renew()                                                                    // the new title says that the table has gone on here
+		r.tellOpened(h.publisher.log.Clone(), found, ledger.KeyOf(h.setup.Key), h.crashes) // the host's own log grows from here on
 	}
 	h.changed()
 	others := false
@@ -240,13 +246,6 @@ func (h *Host) adoptRecovered(found succession.Result) {
 		defer h.lock()()
 		h.goneOn()
 	}, h.crashes.note))
-}
-
-// tellOpened tells this page's guest that the table has gone on here.
-func (h *Host) tellOpened(found succession.Result) {
-	from, theirs := h.recovery.from, h.publisher.log.Clone() // the host's own grows from here on
-	other := slices.ContainsFunc(found.Forks, func(f succession.Fork) bool { return f.Page == ledger.KeyOf(h.setup.Key) })
-	guard.Go(func() { from.opened(theirs, other) }, h.crashes.note)
 }
 
 // goneOn continues the game on the recovered table.

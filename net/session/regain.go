@@ -13,13 +13,6 @@ import (
 // shares, and the host checks them. Meanwhile it writes nothing. The next deal ends this,
 // or the time limit of a restored game. The callers of all methods hold the mutex.
 
-// lacks tells whether a guest knows a later chapter than this page. It is false if this
-// page has written something since it was loaded.
-func (h *Host) lacks(have succession.Have) bool {
-	p := &h.publisher
-	return h.recovery == nil && have.Chapter > p.log.At().Chapter && p.read == p.log.At() && (h.match.hold != nil || !h.match.busy())
-}
-
 // regain begins to collect the replicas of the guests.
 func (h *Host) regain() {
 	gathering := succession.Regain(h.publisher.log, ledger.KeyOf(h.setup.Key), h.setup.Games.Find, h.people.keys(), time.Now())
@@ -40,7 +33,7 @@ func (h *Host) endRegaining() {
 // asksIn begins to recover the own table if a guest knows more of it. It tells whether
 // the recovery runs.
 func (h *Host) asksIn(have succession.Have) bool {
-	if h.lacks(have) {
+	if h.recovery == nil && h.publisher.lacks(have) && (h.match.hold != nil || !h.match.busy()) {
 		h.regain()
 		guard.Go(h.proceed, h.crashes.note)
 	}

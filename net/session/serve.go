@@ -57,10 +57,12 @@ func (h *Host) admit(ctx context.Context, conn Conn, terms handshake.Terms) erro
 	if err != nil {
 		return err
 	}
+	var p *person
 	if who.Seat < game.Spectator {
-		return h.serveWatcher(ctx, conn, who)
+		p, err = h.enterWatcher(conn, who)
+	} else {
+		p, err = h.enter(ctx, conn, string(who.Key[:]), who.Name)
 	}
-	p, err := h.enter(ctx, conn, string(who.Key[:]), who.Name)
 	if err != nil {
 		return err
 	}
@@ -94,7 +96,7 @@ func limitOf(conn Conn) time.Duration {
 func (h *Host) serve(ctx context.Context, p *person, conn Conn) error {
 	watching, stop := context.WithCancel(ctx)
 	defer stop()
-	guard.Go(func() { h.observe(watching, p, conn) }, h.crashes.note)
+	guard.Go(func() { observe(watching, conn, func(l wire.Link) { h.note(p, conn, l) }) }, h.crashes.note)
 	err := h.listen(ctx, p, conn)
 	defer h.lock()()
 	h.lose(p, conn)
@@ -214,7 +216,8 @@ func (h *Host) lose(p *person, conn Conn) {
 		r.Detach(conn)
 	}
 	if p.watches {
-		h.forget(p)
+		h.people.unwatch(p)
+		h.match.play.forget(p)
 		return
 	}
 	h.match.reportAway(p, &h.people)
@@ -223,27 +226,27 @@ func (h *Host) lose(p *person, conn Conn) {
 	}
 }
 
-// observe watches the quality of a connection until the context ends.
-func (h *Host) observe(ctx context.Context, p *person, conn Conn) {
-	for {
-		state, changed := conn.State()
-		h.note(p, conn, quality(state, conn))
-		select {
-		case <-changed:
-		case <-time.After(3 * time.Second):
-		case <-ctx.Done():
-			return
-		}
-	}
-}
-
-// note stores the quality of a connection.
+// note stores the quality of a person's connection.
 func (h *Host) note(p *person, conn Conn, link wire.Link) {
 	defer h.lock()()
 	if p.conn == conn && p.link != link {
 		p.link = link
 		if !p.watches {
 			h.news.soon()
+		}
+	}
+}
+
+// observe notes the quality of a connection until the context ends.
+func observe(ctx context.Context, conn Conn, note func(wire.Link)) {
+	for {
+		state, changed := conn.State()
+		note(quality(state, conn))
+		select {
+		case <-changed:
+		case <-time.After(3 * time.Second):
+		case <-ctx.Done():
+			return
 		}
 	}
 }

@@ -90,7 +90,10 @@ func (h *Host) begin(s *start) (run func(), err error) {
 	log.table, log.made = table, len(p.record.Entries)
 	p.runner = runner.New(table, s.bots, runner.Clock{Now: time.Now, After: time.After})
 	p.runner.Substitutes, p.runner.Pause = s.substitutes, h.setup.Pause
-	p.runner.Patience = h.waits
+	p.runner.Patience = func() (waits runner.Patience) {
+		h.locked(func() { waits = h.match.patience(h.settings, &h.people) })
+		return waits
+	}
 	p.runner.Changed = func(r game.Record) { h.recordChanged(p, r, table.Sealed()) }
 	var ctx context.Context
 	ctx, p.stop = context.WithCancel(context.Background())
@@ -134,7 +137,7 @@ func (h *Host) install(p *play) {
 // run runs a game to its end.
 func (h *Host) run(ctx context.Context, p *play, table *game.Table) {
 	defer close(p.stopped)
-	h.settle(ctx, p, table)
+	h.settle(ctx, table)
 	switch err := p.runner.Run(ctx); {
 	case err == nil:
 		h.ended(p)

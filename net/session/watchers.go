@@ -28,16 +28,7 @@ const (
 // CanWatch tells whether another spectator could join.
 func (h *Host) CanWatch() bool {
 	defer h.lock()()
-	return h.unwatchable() == nil
-}
-
-// serveWatcher is the part of [Host.Serve] after the handshake, for a spectator.
-func (h *Host) serveWatcher(ctx context.Context, conn Conn, who handshake.Person) error {
-	p, err := h.enterWatcher(conn, who)
-	if err != nil {
-		return err
-	}
-	return h.serve(ctx, p, conn)
+	return h.people.unwatchable(h.settings) == nil
 }
 
 // enterWatcher adds a spectator. They need no permission, get no key, and are forgotten
@@ -48,7 +39,7 @@ func (h *Host) enterWatcher(conn Conn, who handshake.Person) (*person, error) {
 	if i := slices.IndexFunc(h.people.watchers, func(p *person) bool { return p.key == key }); i >= 0 {
 		h.expel(h.people.watchers[i], ErrDuplicate)
 	}
-	err := h.unwatchable()
+	err := h.people.unwatchable(h.settings)
 	if conn.Relayed() { // what can be said through brokers is for those who play
 		err = ErrWatched
 	}
@@ -67,32 +58,12 @@ func (h *Host) enterWatcher(conn Conn, who handshake.Person) (*person, error) {
 
 // The rest is called with the mutex locked.
 
-// unwatchable returns why nobody else can watch. It is nil if a spectator can join.
-func (h *Host) unwatchable() error {
-	switch {
-	case h.settings.Unwatched:
-		return ErrUnwatched
-	case len(h.people.watchers) >= wire.MaxWatchers:
-		return ErrWatched
-	}
-	return nil
-}
-
 // expel removes a spectator.
 func (h *Host) expel(p *person, why error) {
 	conn := p.conn
 	decline(conn, why)
 	h.lose(p, conn)
 	conn.Close()
-}
-
-// forget deletes the state of a spectator who has left.
-func (h *Host) forget(p *person) {
-	h.people.unwatch(p)
-	if h.match.play != nil {
-		delete(h.match.play.remotes, p)
-		delete(h.match.play.asked, p)
-	}
 }
 
 // handleWatcher does what a message of a spectator asks for. Spectators decide nothing.
