@@ -21,7 +21,7 @@ func (h *Host) Crashes() <-chan error { return h.crashes }
 func (g *Guest) Crashes() <-chan error { return g.crashes }
 
 // cutOff closes the connection of a guest whose message caused a panic here. The table
-// continues as if the guest had lost the connection.
+// continues as if the guest had lost the connection. It locks the mutex.
 func (h *Host) cutOff(conn Conn) {
 	conn.Close()
 	defer h.lock()()

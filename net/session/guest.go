@@ -34,7 +34,7 @@ type Guest struct {
 	said    chan wire.Said
 	crashes crashes
 
-	mutex    sync.Mutex
+	mutex    sync.Mutex        // guards what follows, for the reason that a [Host] has one
 	unlock   func()            // see lock
 	conn     Conn              // the newest, or nil
 	here     context.Context   // of the newest Serve; ends with it

@@ -88,7 +88,7 @@ func (o *hold) replay(table *game.Table, decisions []ledger.Decision) {
 
 // settle waits for the guests who were there when a game was saved, and plays what they
 // know of it. Then it waits until the guests have what they need to take over. The game's
-// own goroutine calls it before the game continues.
+// own goroutine calls it before the game continues. It locks the mutex.
 func (h *Host) settle(ctx context.Context, table *game.Table) {
 	var o *hold
 	var opens <-chan struct{}
@@ -119,7 +119,7 @@ func (h *Host) settle(ctx context.Context, table *game.Table) {
 }
 
 // endHold returns the decisions in the log. It tells whether this is still the table's
-// game.
+// game. It locks the mutex.
 func (h *Host) endHold(ctx context.Context) (decisions []ledger.Decision, current bool) {
 	defer h.lock()()
 	if ctx.Err() != nil {

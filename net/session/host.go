@@ -78,6 +78,10 @@ type Host struct {
 	changes chan struct{}
 	crashes crashes
 
+	// The mutex guards what follows, the parts too. It is no inbox of a goroutine, because
+	// every caller needs the answer before it goes on: the page, a connection, and the game,
+	// whose steps are written before a player sees them. Exported methods lock it. Others
+	// are called with it locked, unless they say that they lock it; none frees it half-way.
 	mutex         sync.Mutex
 	unlock        func() // see lock
 	id            fair.TableID
@@ -192,8 +196,6 @@ func (h *Host) Close() {
 	h.close()
 }
 
-// The rest is called with the mutex locked.
-
 // close is [Host.Close].
 func (h *Host) close() {
 	h.closed = true
@@ -239,7 +241,7 @@ func (h *Host) lobby(reader *person) wire.Lobby {
 	return l
 }
 
-// locked calls f with the mutex locked.
+// locked locks the mutex and calls f.
 func (h *Host) locked(f func()) {
 	defer h.lock()()
 	f()

@@ -65,8 +65,6 @@ const (
 	reunion = 40 * time.Second
 )
 
-// The rest is called with the mutex locked.
-
 // reunite ends the wait for a message of a guest, if there is one.
 func (p *play) reunite() {
 	if p != nil && p.reunion != nil {

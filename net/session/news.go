@@ -43,8 +43,7 @@ func (n *news) soon() {
 	}
 }
 
-// changed sends everybody the lobby, and writes the changes to the log. Its caller holds
-// the mutex, as for the rest of this file.
+// changed sends everybody the lobby, and writes the changes to the log.
 func (h *Host) changed() {
 	if h.closed {
 		return

@@ -132,7 +132,8 @@ func (n notice) See(s game.Step) {
 	}
 }
 
-// recordChanged stores the record after a change, and sends the clock.
+// recordChanged stores the record after a change, and sends the clock. It locks the
+// mutex.
 func (h *Host) recordChanged(p *play, r game.Record, sealed map[game.Seat]game.Decision) {
 	defer h.lock()()
 	p.seal(r, sealed)
@@ -141,7 +142,7 @@ func (h *Host) recordChanged(p *play, r game.Record, sealed map[game.Seat]game.D
 	h.notify()
 }
 
-// awaitEnd waits until a game that has a result has stopped.
+// awaitEnd waits until a game that has a result has stopped. It locks the mutex.
 func (h *Host) awaitEnd(ctx context.Context) {
 	var stopped <-chan struct{}
 	h.locked(func() { stopped = h.match.ending() })
@@ -154,7 +155,8 @@ func (h *Host) awaitEnd(ctx context.Context) {
 	}
 }
 
-// ended ends a game. The host now reveals the seed and its own share in the deal.
+// ended ends a game. The host now reveals the seed and its own share in the deal. It
+// locks the mutex.
 func (h *Host) ended(p *play) {
 	defer h.lock()()
 	p.over = true

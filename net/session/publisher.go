@@ -16,7 +16,6 @@ import (
 
 // publisher writes the log of the table, and sends it to the guests with their
 // shares of the game's secret: with these they can take over if the host is lost.
-// All its methods need the host's mutex locked.
 type publisher struct {
 	key     ed25519.PrivateKey // the host's
 	find    func(string) (game.Rules, bool)

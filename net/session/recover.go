@@ -142,8 +142,6 @@ func (h *Host) Recovering() bool {
 	return h.recovery != nil
 }
 
-// The rest is called with the mutex locked.
-
 // brought stores the replica of a page.
 func (h *Host) brought(who *person, key ledger.Key, text string) error {
 	bring, err := succession.Read[succession.Bring](text)

@@ -11,7 +11,7 @@ import (
 // A host that was reloaded from an older store may lack a whole deal. It gets the deal back
 // from its guests, as in the recovery of a lost host's table: they send their logs and
 // shares, and the host checks them. Meanwhile it writes nothing. The next deal ends this,
-// or the time limit of a restored game. The callers of all methods hold the mutex.
+// or the time limit of a restored game.
 
 // regain begins to collect the replicas of the guests.
 func (h *Host) regain() {

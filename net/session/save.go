@@ -50,7 +50,7 @@ func (h *Host) Save() (string, error) {
 	return h.save(h.rooms.all)
 }
 
-// save encodes the table with these rooms. Its caller holds the mutex.
+// save encodes the table with these rooms.
 func (h *Host) save(rooms []Room) (string, error) {
 	p := &h.publisher
 	s := saved{Table: h.table(), Rooms: rooms, There: h.people.keys(), Follows: p.savedFollows()}

@@ -51,6 +51,8 @@ func (h *Host) Serve(ctx context.Context, conn Conn, terms handshake.Terms) erro
 	return err
 }
 
+// admit runs the connection of a person, from the handshake to its end. It locks the
+// mutex.
 func (h *Host) admit(ctx context.Context, conn Conn, terms handshake.Terms) error {
 	defer conn.Close()
 	who, err := h.meet(ctx, conn, terms)
@@ -69,8 +71,8 @@ func (h *Host) admit(ctx context.Context, conn Conn, terms handshake.Terms) erro
 	return h.serve(ctx, p, conn)
 }
 
-// meet runs the handshake. It delays a person who reconnects again and again. If
-// too many handshakes run, the oldest ends.
+// meet runs the handshake. It delays a person who reconnects again and again. If too many
+// handshakes run, the oldest ends. It locks the mutex.
 func (h *Host) meet(ctx context.Context, conn Conn, terms handshake.Terms) (handshake.Person, error) {
 	ctx, stop := context.WithCancel(ctx)
 	h.locked(func() { terms.Effort = h.admission.effort() })
@@ -92,7 +94,7 @@ func limitOf(conn Conn) time.Duration {
 	return handshakeLimit
 }
 
-// serve handles the messages of an admitted person until they leave.
+// serve handles the messages of an admitted person until they leave. It locks the mutex.
 func (h *Host) serve(ctx context.Context, p *person, conn Conn) error {
 	watching, stop := context.WithCancel(ctx)
 	defer stop()
@@ -108,7 +110,7 @@ func (h *Host) serve(ctx context.Context, p *person, conn Conn) error {
 }
 
 // mayReturn tells whether a person with a chair may connect again now. Others may always
-// ask.
+// ask. It locks the mutex.
 func (h *Host) mayReturn(key string) bool {
 	defer h.lock()()
 	p := h.people.find(key)
@@ -133,7 +135,8 @@ func pace(ctx context.Context, conn Conn, may func() bool) error {
 	return nil
 }
 
-// enter gives a person their chair. A newcomer gets a new one if the host agrees.
+// enter gives a person their chair. A newcomer gets a new one if the host agrees. It
+// locks the mutex.
 func (h *Host) enter(ctx context.Context, conn Conn, key, name string) (p *person, err error) {
 	var asks *JoinRequest
 	h.locked(func() {
@@ -226,7 +229,7 @@ func (h *Host) lose(p *person, conn Conn) {
 	}
 }
 
-// note stores the quality of a person's connection.
+// note stores the quality of a person's connection. It locks the mutex.
 func (h *Host) note(p *person, conn Conn, link wire.Link) {
 	defer h.lock()()
 	if p.conn == conn && p.link != link {
@@ -263,7 +266,7 @@ func quality(state peer.State, conn Conn) wire.Link {
 	return wire.Good
 }
 
-// listen receives and handles the messages of a guest.
+// listen receives and handles the messages of a guest. It locks the mutex.
 func (h *Host) listen(ctx context.Context, p *person, conn Conn) error {
 	var talk bucket
 	for {
@@ -287,7 +290,7 @@ func (h *Host) listen(ctx context.Context, p *person, conn Conn) error {
 	}
 }
 
-// handle does what a message of a guest or spectator asks for.
+// handle does what a message of a guest or spectator asks for. It locks the mutex.
 func (h *Host) handle(ctx context.Context, p *person, conn Conn, m wire.Message) error {
 	if m.Resume != nil || m.Decide != nil {
 		return h.handleGame(p, conn, m)
@@ -330,8 +333,8 @@ func (h *Host) handle(ctx context.Context, p *person, conn Conn, m wire.Message)
 	return nil
 }
 
-// handleGame passes a guest's message about the game to the game. A decision takes
-// time, so the mutex is free meanwhile.
+// handleGame passes a guest's message about the game to the game. It locks the mutex
+// before and after, because a decision takes time.
 func (h *Host) handleGame(p *person, conn Conn, m wire.Message) error {
 	r, of, err := h.seatFor(p, conn, m)
 	if err != nil || r == nil {
@@ -350,7 +353,7 @@ func (h *Host) handleGame(p *person, conn Conn, m wire.Message) error {
 }
 
 // seatFor returns who takes a person's message about the game, and the game. It is nil if
-// there is no game yet.
+// there is no game yet. It locks the mutex.
 func (h *Host) seatFor(p *person, conn Conn, m wire.Message) (r *remote.Seat, of *play, err error) {
 	defer h.lock()()
 	switch {

@@ -73,7 +73,8 @@ func (s *start) seat(games catalogue.Catalogue, log *journal) (err error) {
 }
 
 // begin replays the record of a game, and shows it to everybody. The game goes on when
-// its caller calls run. The mutex is free, because the screens may call the host.
+// its caller calls run. It locks the mutex only to make the game the current one, because
+// the screens may call the host.
 func (h *Host) begin(s *start) (run func(), err error) {
 	p, log := s.play, &journal{h: h, p: s.play}
 	for _, t := range s.told {
@@ -134,7 +135,7 @@ func (h *Host) install(p *play) {
 	h.changed()
 }
 
-// run runs a game to its end.
+// run runs a game to its end. It locks the mutex.
 func (h *Host) run(ctx context.Context, p *play, table *game.Table) {
 	defer close(p.stopped)
 	h.settle(ctx, table)

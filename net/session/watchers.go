@@ -32,7 +32,7 @@ func (h *Host) CanWatch() bool {
 }
 
 // enterWatcher adds a spectator. They need no permission, get no key, and are forgotten
-// when they leave. It ends an older connection with the same key.
+// when they leave. It ends an older connection with the same key. It locks the mutex.
 func (h *Host) enterWatcher(conn Conn, who handshake.Person) (*person, error) {
 	defer h.lock()()
 	key := string(who.Key[:])
@@ -55,8 +55,6 @@ func (h *Host) enterWatcher(conn Conn, who handshake.Person) (*person, error) {
 	h.changed() // first of all they hear of the table
 	return p, nil
 }
-
-// The rest is called with the mutex locked.
 
 // expel removes a spectator.
 func (h *Host) expel(p *person, why error) {
