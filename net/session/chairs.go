@@ -1,9 +1,13 @@
 package session
 
 import (
+	"cmp"
 	"slices"
 	"time"
 
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/net/handshake"
 	"gavel/net/wire"
 )
 
@@ -23,25 +27,13 @@ func (c *chair) leave() (stays bool) {
 // AddBot adds a bot of a level. It returns ErrTooMany if there is no room,
 // ErrPlaying during a game.
 func (h *Host) AddBot(level string) error {
-	return h.arrange(func() error {
-		if len(h.people.chairs) >= h.chosen.most(h.match.play) {
-			return ErrTooMany
-		}
-		h.people.chairs = append(h.people.chairs, chair{level: level})
-		return nil
-	})
+	return h.arrange(func() error { return h.people.addBot(level, h.chosen.most(h.match.play)) })
 }
 
 // SetLevel changes the level of a bot. It returns ErrNoChair if there is no
 // such bot, ErrPlaying during a game.
 func (h *Host) SetLevel(i int, level string) error {
-	return h.arrange(func() error {
-		if i < 0 || i >= len(h.people.chairs) || h.people.chairs[i].who != nil {
-			return ErrNoChair
-		}
-		h.people.chairs[i].level = level
-		return nil
-	})
+	return h.arrange(func() error { return h.people.setLevel(i, level) })
 }
 
 // arrange changes the chairs between games.
@@ -62,18 +54,19 @@ func (h *Host) arrange(change func() error) error {
 // ErrPlaying for a bot during a game.
 func (h *Host) Remove(i int) error {
 	defer h.lock()()
-	if i < 0 || i >= len(h.people.chairs) || h.people.chairs[i].who == h.people.me {
+	switch p := h.people.at(i); {
+	case p == h.people.me:
 		return ErrNoChair
-	}
-	switch p := h.people.chairs[i].who; {
 	case p != nil:
 		h.admission.refuse(p.key)
 		h.rooms.leaveHome()
 		h.dismiss(p)
+	case !h.people.isBot(i):
+		return ErrNoChair
 	case h.match.busy():
 		return ErrPlaying
 	default:
-		h.people.chairs = slices.Delete(h.people.chairs, i, i+1)
+		h.people.removeBot(i)
 		h.chosen.checkChallenge(h.match.play, len(h.people.chairs))
 	}
 	h.changed()
@@ -132,4 +125,109 @@ func (c chair) shown(autoplayed bool) wire.Chair {
 		shown.Link, shown.Away = wire.Away, wire.Seconds(time.Since(since).Truncate(time.Second))
 	}
 	return shown
+}
+
+// at returns the person on a chair. It is nil for a bot, and for no chair.
+func (all *people) at(i int) *person {
+	if i < 0 || i >= len(all.chairs) {
+		return nil
+	}
+	return all.chairs[i].who
+}
+
+// isBot tells whether a bot is on a chair.
+func (all *people) isBot(i int) bool {
+	return i >= 0 && i < len(all.chairs) && all.chairs[i].who == nil
+}
+
+// addBot adds a bot, if there are not too many chairs.
+func (all *people) addBot(level string, most int) error {
+	if len(all.chairs) >= most {
+		return ErrTooMany
+	}
+	all.chairs = append(all.chairs, chair{level: level})
+	return nil
+}
+
+// setLevel changes the level of a bot.
+func (all *people) setLevel(i int, level string) error {
+	if !all.isBot(i) {
+		return ErrNoChair
+	}
+	all.chairs[i].level = level
+	return nil
+}
+
+// removeBot removes a bot and its chair.
+func (all *people) removeBot(i int) { all.chairs = slices.Delete(all.chairs, i, i+1) }
+
+// replaceBot gives a bot's chair to a person on another one, which goes.
+func (all *people) replaceBot(bot, by int) {
+	all.chairs[bot].who = all.chairs[by].who
+	all.chairs = slices.Delete(all.chairs, by, by+1)
+}
+
+// addLocal gives a chair to another person at this device: a new one, or the last bot's.
+func (all *people) addLocal(name string, most int) error {
+	if all.count() >= most {
+		return ErrTooMany
+	}
+	p := &person{name: all.unique(cmp.Or(handshake.Name(name), all.me.name), nil), local: true, ready: true}
+	if len(all.chairs) < most {
+		all.chairs = append(all.chairs, chair{who: p})
+		return nil
+	}
+	for i := len(all.chairs) - 1; i >= 0; i-- {
+		if all.isBot(i) {
+			all.chairs[i].who = p
+			return nil
+		}
+	}
+	return ErrTooMany
+}
+
+// readmit gives chairs to connected people of a former table who have none here.
+func (all *people) readmit(was []chair, most int) {
+	for _, c := range was {
+		if c.who != nil && c.who.conn != nil && all.find(c.who.key) == nil && len(all.chairs) < most {
+			c.who.name = all.unique(c.who.name, nil)
+			all.chairs = append(all.chairs, chair{who: c.who})
+		}
+	}
+}
+
+// challenge seats bots for the deal of a challenge, and the host on the empty seat.
+func (all *people) challenge(levels []string) {
+	spare := bot.Medium
+	for _, level := range levels {
+		if level != "" {
+			spare = level
+		}
+	}
+	all.chairs = nil
+	for _, level := range levels {
+		if level == "" { // should the host hand the table over, the deal still needs the seat
+			all.chairs = append(all.chairs, chair{level: spare, who: all.me})
+		} else {
+			all.chairs = append(all.chairs, chair{level: level})
+		}
+	}
+}
+
+// seat seats bots and people as in a record; the first person is the host, and the others
+// are at the host's device. It returns false if there is no person.
+func (all *people) seat(occupants []game.Occupant) bool {
+	all.chairs = nil
+	for _, s := range occupants {
+		switch {
+		case s.IsBot():
+			all.chairs = append(all.chairs, chair{level: s.Level})
+		case all.chairOf(all.me) < 0:
+			all.me.name = s.Name
+			all.chairs = append(all.chairs, chair{who: all.me})
+		default:
+			all.chairs = append(all.chairs, chair{who: &person{name: s.Name, local: true, ready: true}})
+		}
+	}
+	return all.chairOf(all.me) >= 0
 }

@@ -1,7 +1,6 @@
 package session
 
 import (
-	"gavel/game/bot"
 	"gavel/game/deal"
 )
 
@@ -10,20 +9,8 @@ import (
 // deal, and everybody is told so, see [wire.Lobby]. The next game has an ordinary deal.
 func Accept(setup Setup, name string, c deal.Challenge) *Host {
 	h := NewHost(setup, name)
-	h.chosen, h.people.chairs = chosen{c.Deal.Rules, c.Deal.Options, &c}, nil
-	spare := bot.Medium
-	for _, level := range c.Deal.Levels {
-		if level != "" {
-			spare = level
-		}
-	}
-	for _, level := range c.Deal.Levels {
-		if level == "" { // should the host hand the table over, the deal still needs the seat
-			h.people.chairs = append(h.people.chairs, chair{level: spare, who: h.people.me})
-		} else {
-			h.people.chairs = append(h.people.chairs, chair{level: level})
-		}
-	}
+	h.chosen = chosen{c.Deal.Rules, c.Deal.Options, &c}
+	h.people.challenge(c.Deal.Levels)
 	h.changed()
 	return h
 }

@@ -82,23 +82,22 @@ type Host struct {
 	// every caller needs the answer before it goes on: the page, a connection, and the game,
 	// whose steps are written before a player sees them. Exported methods lock it. Others
 	// are called with it locked, unless they say that they lock it; none frees it half-way.
-	mutex         sync.Mutex
-	unlock        func() // see lock
-	id            fair.TableID
-	people        people
-	phrases       phrases
-	chosen        chosen
-	settings      wire.Settings
-	rooms         rooms
-	admission     admission
-	match         match
-	series        series.Series
-	publisher     publisher
-	news          news
-	rivals        rivals
-	recovery      *recovery // of a lost host's table, until it continues; nil for any other
-	closed        bool
-	selfAppointed bool // it succeeds a lost host, and has not begun a game yet
+	mutex     sync.Mutex
+	unlock    func() // see lock
+	id        fair.TableID
+	people    people
+	phrases   phrases
+	chosen    chosen
+	settings  wire.Settings
+	rooms     rooms
+	admission admission
+	match     match
+	series    series.Series
+	publisher publisher
+	news      news
+	rivals    rivals
+	recovery  *recovery // of a lost host's table, until it continues; nil for any other
+	closed    bool
 }
 
 // NewHost returns the table of a host with a name. Nobody else is there yet.
@@ -173,10 +172,7 @@ func (h *Host) Rename(name string) {
 // back. It returns ErrNoChair if nobody plays from that chair.
 func (h *Host) Autoplay(i int) error {
 	defer h.lock()()
-	if i < 0 || i >= len(h.people.chairs) {
-		return ErrNoChair
-	}
-	seat, playing := h.match.seat(h.people.chairs[i].who, &h.people)
+	seat, playing := h.match.seat(h.people.at(i), &h.people)
 	if !playing {
 		return ErrNoChair
 	}

@@ -1,33 +1,14 @@
 package session
 
 import (
-	"cmp"
-
 	"gavel/game"
-	"gavel/net/handshake"
 )
 
 // AddLocal gives a chair to another person at this host's own device: a new chair, or a
 // bot's if there is no room. A person without a name is named after the host. It
 // returns ErrTooMany if people sit on all chairs, ErrPlaying during a game.
 func (h *Host) AddLocal(name string) error {
-	return h.arrange(func() error {
-		if h.people.count() >= h.chosen.most(h.match.play) {
-			return ErrTooMany
-		}
-		p := &person{name: h.people.unique(cmp.Or(handshake.Name(name), h.people.me.name), nil), local: true, ready: true}
-		if len(h.people.chairs) < h.chosen.most(h.match.play) {
-			h.people.chairs = append(h.people.chairs, chair{who: p})
-			return nil
-		}
-		for i := len(h.people.chairs) - 1; i >= 0; i-- {
-			if h.people.chairs[i].who == nil {
-				h.people.chairs[i].who = p
-				return nil
-			}
-		}
-		return ErrTooMany
-	})
+	return h.arrange(func() error { return h.people.addLocal(name, h.chosen.most(h.match.play)) })
 }
 
 // Locals returns the chairs of the people at this host's device, its own included.

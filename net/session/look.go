@@ -28,9 +28,9 @@ func (g *Guest) tellLook() {
 // Look sets whether this host's page is visible, for all people at this device.
 func (h *Host) Look(yes bool) {
 	defer h.lock()()
-	for _, c := range h.people.chairs {
-		if c.who.isHere() {
-			h.looks(c.who, yes)
+	for _, p := range h.people.seated() {
+		if p.isHere() {
+			h.looks(p, yes)
 		}
 	}
 }

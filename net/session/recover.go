@@ -91,7 +91,7 @@ func Recover(setup Setup, from *Guest) (*Host, error) {
 		return nil, ErrNoTable
 	}
 	h.match.number = otherGameNumber()
-	h.rooms.epoch, h.selfAppointed = after(max(t.Epoch, was.Epoch)), true
+	h.rooms.succeed(max(t.Epoch, was.Epoch))
 	h.rooms.enter(was)
 	gave, _ := from.replica.Gave()
 	h.recovery = &recovery{gathering: gathering, from: from, gave: gave}
@@ -197,13 +197,8 @@ func (h *Host) adoptRecovered(found succession.Result) {
 	if h.adopt(t) != nil {
 		return
 	}
-	for _, c := range was { // people who were admitted meanwhile
-		if c.who != nil && c.who.conn != nil && h.people.find(c.who.key) == nil && len(h.people.chairs) < h.chosen.most(h.match.play) {
-			c.who.name = h.people.unique(c.who.name, nil)
-			h.people.chairs = append(h.people.chairs, chair{who: c.who})
-		}
-	}
-	h.rooms.epoch, h.match.number, h.selfAppointed = epoch, gameNumber, false
+	h.people.readmit(was, h.chosen.most(h.match.play))
+	h.rooms.epoch, h.rooms.succeeds, h.match.number = epoch, false, gameNumber
 	h.publisher.log = log
 	if g, ok := log.Game(); ok && log.Playing() {
 		dealt := g.Deal
@@ -227,8 +222,9 @@ func (h *Host) adoptRecovered(found succession.Result) {
 	r.opened = true
 	if r.from != nil {
 		h.recovery.replaceLost(&h.people)
-		h.rooms.renew()                                                                    // the new title says that the table has gone on here
-		r.tellOpened(h.publisher.log.Clone(), found, ledger.KeyOf(h.setup.Key), h.crashes) // the host's own log grows from here on
+		h.rooms.renew()                   // the new title says that the table has gone on here
+		theirs := h.publisher.log.Clone() // the host's own grows from here on
+		r.tellOpened(theirs, found, ledger.KeyOf(h.setup.Key), h.crashes)
 	}
 	h.changed()
 	others := false

@@ -83,6 +83,20 @@ type rooms struct {
 	lost  bool               // the table had a room, and has none now
 	epoch uint8              // rises with every host, and whenever somebody leaves for good
 	heirs map[*person]room.Title
+	// succeeds: this host follows on a lost one, and has not begun a game yet.
+	succeeds bool
+}
+
+// succeed begins the epoch of a host that follows on a lost one.
+func (r *rooms) succeed(epoch uint8) { r.epoch, r.succeeds = after(epoch), true }
+
+// goOn begins a new epoch with the first game of such a host. The host who was lost learns
+// from it that others have gone on.
+func (r *rooms) goOn() {
+	if r.succeeds {
+		r.succeeds = false
+		r.renew()
+	}
 }
 
 // add adds the newest room. The earlier one remains if someone is missing, or if it is

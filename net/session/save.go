@@ -200,7 +200,7 @@ func takeOver(setup Setup, was wire.Lobby, t ledger.Table) (*Host, error) {
 	})
 	// Guests know games of the lost host by their numbers.
 	h.match.number = int(binary.BigEndian.Uint32(h.id[:]))
-	h.rooms.epoch, h.selfAppointed = after(max(t.Epoch, was.Epoch)), true
+	h.rooms.succeed(max(t.Epoch, was.Epoch))
 	h.rooms.enter(was)
 	return h, nil
 }
@@ -210,20 +210,8 @@ func takeOver(setup Setup, was wire.Lobby, t ledger.Table) (*Host, error) {
 // continues the game. RestoreRecord returns ErrNobody if there is no person.
 func RestoreRecord(setup Setup, r game.Record, sealed string) (*Host, error) {
 	h := NewHost(setup, "")
-	h.people.chairs = nil
 	h.chosen.rules, h.chosen.options = r.Rules, r.Options
-	for _, s := range r.Seats {
-		switch {
-		case s.IsBot():
-			h.people.chairs = append(h.people.chairs, chair{level: s.Level})
-		case h.people.chairOf(h.people.me) < 0:
-			h.people.me.name = s.Name
-			h.people.chairs = append(h.people.chairs, chair{who: h.people.me})
-		default:
-			h.people.chairs = append(h.people.chairs, chair{who: &person{name: s.Name, local: true, ready: true}})
-		}
-	}
-	if h.people.chairOf(h.people.me) < 0 {
+	if !h.people.seat(r.Seats) {
 		return nil, ErrNobody
 	}
 	h.match.unfinished = &play{record: r}
@@ -257,10 +245,10 @@ func (h *Host) Continue() (err error) {
 // returns ErrNoChair if the guest is not there, or the connection's error.
 func (h *Host) HandOver(i int) error {
 	defer h.lock()()
-	if i < 0 || i >= len(h.people.chairs) || h.people.chairs[i].who == nil || h.people.chairs[i].who.conn == nil {
+	heir := h.people.at(i)
+	if heir == nil || heir.conn == nil {
 		return ErrNoChair
 	}
-	heir := h.people.chairs[i].who
 	text, err := h.save(h.rooms.passed(room.Public([]byte(heir.key))))
 	if err != nil {
 		return err

@@ -13,17 +13,17 @@ import (
 // guest, or no game.
 func (h *Host) Give(bot, to int) error {
 	defer h.lock()()
-	if max(bot, to) >= len(h.people.chairs) || min(bot, to) < 0 || !h.match.play.on() {
+	p, who := h.match.play, h.people.at(to)
+	if !p.on() || !h.people.isBot(bot) || who == nil || who.conn == nil {
 		return ErrNoChair
 	}
-	seat, who := h.match.play.seatAt(bot), h.people.chairs[to].who
-	if seat == game.Spectator || h.people.chairs[bot].who != nil || who == nil || who.conn == nil || h.match.play.seatAt(to) != game.Spectator {
+	seat := p.seatAt(bot)
+	if seat == game.Spectator || p.seatAt(to) != game.Spectator {
 		return ErrNoChair
 	}
-	h.people.chairs[bot].who = who
-	h.people.chairs = slices.Delete(h.people.chairs, to, to+1)
-	h.match.play.seat(seat, game.Occupant{Name: who.name})
-	h.match.play.remoteOf(who).Detach(who.conn)
+	h.people.replaceBot(bot, to)
+	p.seat(seat, game.Occupant{Name: who.name})
+	p.remoteOf(who).Detach(who.conn)
 	h.match.nextNumber()
 	h.show(who, h.match.number)
 	h.changed()
