@@ -42,9 +42,12 @@ type admission struct {
 	asked    int
 	oldest   bool        // the next turn is of the longest waiting, not of the newest
 	due      *time.Timer // of the next turn; nil before the first
-	turn     func()      // calls show, when a turn ends
-	crashes  crashes
-	refusals []refusal // the newest last
+	refusals []refusal   // the newest last
+
+	host    *person // named to people who ask
+	changed func()  // other requests are listed
+	turn    func()  // calls show, when a turn ends
+	crashes crashes
 }
 
 // refusal is a refused key.
@@ -67,12 +70,14 @@ func (a *admission) ask(conn Conn, key, name string) *JoinRequest {
 	a.asked++
 	k := &JoinRequest{ID: a.asked, Name: name, key: key, conn: conn, from: a.waits(key), answer: make(chan error, 1)}
 	a.open = append(a.open, k)
+	a.show()
 	return k
 }
 
-// end removes a request.
+// end removes a request that was answered, or whose person has gone.
 func (a *admission) end(k *JoinRequest) {
 	a.open = slices.DeleteFunc(a.open, func(other *JoinRequest) bool { return other == k })
+	a.show()
 }
 
 // answer answers the request with a number.
@@ -116,15 +121,15 @@ func (a *admission) list() (list []JoinRequest) {
 	return list
 }
 
-// show assigns the rows, and tells the people whose request is shown or hidden now. It
-// tells whether other requests are listed. A timer asks for it again when a turn ends.
-func (a *admission) show(host string) (changed bool) {
+// show assigns the rows, and tells the people whose request is shown or hidden now. A
+// timer asks for it again when a turn ends.
+func (a *admission) show() {
 	now, before := time.Now(), slices.Clone(a.rows)
 	next := a.assign(now)
 	for _, k := range a.open {
 		if shown := slices.Contains(a.rows, k); k.ID != 0 && (shown != k.shown || !k.told) {
 			k.shown, k.told = shown, true
-			k.tellShown(host)
+			k.tellShown(a.host.name)
 		}
 	}
 	switch {
@@ -136,7 +141,9 @@ func (a *admission) show(host string) (changed bool) {
 	default:
 		a.due.Reset(next.Sub(now))
 	}
-	return !slices.Equal(before, a.rows)
+	if !slices.Equal(before, a.rows) {
+		a.changed()
+	}
 }
 
 // effort returns the work that the handshake asks of the next guest. It is 0 while all

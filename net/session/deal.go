@@ -216,32 +216,34 @@ func (d *dealing) await(ctx context.Context, locked func(func())) {
 	}
 }
 
-// handleShare stores a guest's share in the deal. A late share is noted. A share that
-// does not fit is an attack, and an error.
-func (h *Host) handleShare(p *person, m wire.Message) error {
-	d := h.match.dealing
-	if d == nil {
-		if seat, plays := h.match.seat(p, &h.people); plays && m.Part != nil {
-			h.match.play.deal.Arrived(seat, *m.Part)
-		}
-		return nil
+// share stores a guest's share in the deal. A late share is noted. A share that does not
+// fit is an attack, and an error.
+func (m *match) share(p *person, share wire.Message, among *people) error {
+	if m.dealing != nil {
+		return m.dealing.share(p, share)
 	}
+	if seat, plays := m.seat(p, among); plays && share.Part != nil {
+		m.play.deal.Arrived(seat, *share.Part)
+	}
+	return nil
+}
+
+// share is [match.share] while the deal is in progress.
+func (d *dealing) share(p *person, share wire.Message) (err error) {
 	of, takesPart := d.guests[p]
 	if !takesPart {
 		return wire.ErrMessage
 	}
-	seat := of.seat
-	var err error
-	if m.Commit != nil {
-		err = d.dealer.Commit(seat, *m.Commit)
+	if share.Commit != nil {
+		err = d.dealer.Commit(of.seat, *share.Commit)
 	} else {
-		err = d.dealer.Open(seat, *m.Part)
+		err = d.dealer.Open(of.seat, *share.Part)
 	}
 	d.wake()
 	var fault fair.Error
 	if errors.As(err, &fault) && fault.Fault == fair.Unexpected {
-		if m.Part != nil {
-			d.late[seat] = *m.Part
+		if share.Part != nil {
+			d.late[of.seat] = *share.Part
 		}
 		return nil
 	}

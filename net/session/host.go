@@ -107,8 +107,11 @@ func NewHost(setup Setup, name string) *Host {
 	}
 	h := &Host{setup: setup, changes: make(chan struct{}, 1), crashes: make(crashes, 1)}
 	h.unlock = h.mutex.Unlock
-	h.admission = admission{arriving: newArriving(), turn: func() { h.locked(h.showRequests) }, crashes: h.crashes}
 	h.people, h.phrases.said = newPeople(name), make(chan wire.Said, 8)
+	h.admission = admission{
+		arriving: newArriving(), host: h.people.me,
+		changed: h.notify, turn: func() { h.locked(h.admission.show) }, crashes: h.crashes,
+	}
 	h.settings.Grace = wire.Seconds(usualGrace)
 	h.rooms.key = setup.Key
 	h.news = news{tell: h.changed, later: h.tellNews, crashes: h.crashes}

@@ -138,6 +138,13 @@ func (all *people) find(key string) *person {
 	return nil
 }
 
+// mayReturn tells whether a person with a chair may connect again now. Others may always
+// ask.
+func (all *people) mayReturn(key string) bool {
+	p := all.find(key)
+	return p == nil || p.comings.take(time.Now(), comeInterval, comeBurst)
+}
+
 // chairOf returns the chair of a person; -1 if they have none.
 func (all *people) chairOf(p *person) int {
 	return slices.IndexFunc(all.chairs, func(c chair) bool { return c.who == p })

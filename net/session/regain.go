@@ -13,15 +13,6 @@ import (
 // shares, and the host checks them. Meanwhile it writes nothing. The next deal ends this,
 // or the time limit of a restored game.
 
-// regain begins to collect the replicas of the guests.
-func (h *Host) regain() {
-	gathering := succession.Regain(h.publisher.log, ledger.KeyOf(h.setup.Key), h.setup.Games.Find, h.people.keys(), time.Now())
-	h.recovery = &recovery{gathering: gathering}
-	for _, p := range h.people.guests() {
-		h.recovery.ask(p)
-	}
-}
-
 // endRegaining continues with the state of this page. It changes the game number, because
 // guests may know other games by the next numbers.
 func (h *Host) endRegaining() {
@@ -34,7 +25,11 @@ func (h *Host) endRegaining() {
 // the recovery runs.
 func (h *Host) asksIn(have succession.Have) bool {
 	if h.recovery == nil && h.publisher.lacks(have) && (h.match.hold != nil || !h.match.busy()) {
-		h.regain()
+		gathering := succession.Regain(h.publisher.log, ledger.KeyOf(h.setup.Key), h.setup.Games.Find, h.people.keys(), time.Now())
+		h.recovery = &recovery{gathering: gathering}
+		for _, p := range h.people.guests() {
+			h.recovery.ask(p)
+		}
 		guard.Go(h.proceed, h.crashes.note)
 	}
 	return h.recovery.regains()

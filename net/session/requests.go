@@ -89,7 +89,7 @@ func (h *Host) RefuseAll() {
 }
 
 // request adds a person's request to join. Its caller waits for the answer with the mutex
-// free, and then calls endRequest.
+// free, and then ends it.
 func (h *Host) request(conn Conn, key, name string) (*JoinRequest, error) {
 	if h.settings.Shut {
 		return nil, ErrShut
@@ -97,22 +97,7 @@ func (h *Host) request(conn Conn, key, name string) (*JoinRequest, error) {
 	if h.people.count() >= h.chosen.most(h.match.play) {
 		return nil, ErrFull
 	}
-	k := h.admission.ask(conn, key, name)
-	h.showRequests()
-	return k, nil
-}
-
-// endRequest removes a request that was answered, or whose person has gone.
-func (h *Host) endRequest(k *JoinRequest) {
-	h.admission.end(k)
-	h.showRequests()
-}
-
-// showRequests shows the requests whose turn it is.
-func (h *Host) showRequests() {
-	if h.admission.show(h.people.me.name) {
-		h.notify()
-	}
+	return h.admission.ask(conn, key, name), nil
 }
 
 // crowded turns the error of a failed handshake into ErrCrowd if the host ended it to

@@ -81,7 +81,10 @@ func (h *Host) meet(ctx context.Context, conn Conn, terms handshake.Terms) (hand
 	defer cancel()
 	who, err := handshake.Admit(limited, conn, terms, h.setup.Key)
 	if err == nil && who.Seat >= game.Spectator {
-		err = pace(ctx, conn, func() bool { return h.mayReturn(string(who.Key[:])) })
+		err = pace(ctx, conn, func() (may bool) {
+			h.locked(func() { may = h.people.mayReturn(string(who.Key[:])) })
+			return may
+		})
 	}
 	return who, err
 }
@@ -107,14 +110,6 @@ func (h *Host) serve(ctx context.Context, p *person, conn Conn) error {
 	}
 	h.changed()
 	return err
-}
-
-// mayReturn tells whether a person with a chair may connect again now. Others may always
-// ask. It locks the mutex.
-func (h *Host) mayReturn(key string) bool {
-	defer h.lock()()
-	p := h.people.find(key)
-	return p == nil || p.comings.take(time.Now(), comeInterval, comeBurst)
 }
 
 // pace delays a person who reconnects again and again, until they may return.
@@ -151,7 +146,7 @@ func (h *Host) enter(ctx context.Context, conn Conn, key, name string) (p *perso
 	}
 	err = asks.wait(ctx)
 	h.locked(func() {
-		h.endRequest(asks)
+		h.admission.end(asks)
 		if p = h.people.find(key); p == nil && err == nil { // they may have come by another connection meanwhile
 			p = &person{key: key, name: h.people.unique(name, nil)}
 			err = h.people.place(p, h.chosen.fewest(), h.chosen.most(h.match.play), h.match.busy())
@@ -320,7 +315,7 @@ func (h *Host) handle(ctx context.Context, p *person, conn Conn, m wire.Message)
 	case m.Say != nil:
 		h.phrases.say(&h.people, p, *m.Say, h.settings.Voices)
 	case m.Commit != nil || m.Part != nil:
-		return h.handleShare(p, m)
+		return h.match.share(p, m, &h.people)
 	case m.Piece != nil:
 		text, whole, err := p.texts.take(*m.Piece, longest(m.Piece.Of))
 		if err != nil || !whole {
@@ -359,16 +354,20 @@ func (h *Host) seatFor(p *person, conn Conn, m wire.Message) (r *remote.Seat, of
 	switch {
 	case p.conn != conn:
 		return nil, nil, wire.ErrSuperseded
+	case p.watches && !p.talk.take(time.Now(), murmurInterval, murmurBurst):
+		return nil, nil, ErrFlood
+	case p.watches && m.Resume == nil: // spectators decide nothing
+		return nil, nil, wire.ErrMessage
 	case p.watches:
-		err = h.showWatcher(p, conn, m)
+		h.match.play.showAgain(p, conn, *m.Resume)
 	default:
 		h.match.play.reunite()
 		if m.Resume != nil {
 			h.tellLog(p) // before what follows from it
 		}
 	}
-	if r = h.match.play.remoteOf(p); err == nil && r == nil && m.Resume == nil {
-		err = wire.ErrMessage
+	if r = h.match.play.remoteOf(p); r == nil && m.Resume == nil {
+		return nil, nil, wire.ErrMessage
 	}
-	return r, h.match.play, err
+	return r, h.match.play, nil
 }

@@ -61,6 +61,17 @@ func (p *play) remote(number int, seat game.Seat) *remote.Seat {
 	return remote.NewSeat(p.gameStart(number, seat), p.histories[seat], p.record.Rules, decide)
 }
 
+// showAgain shows the game to a spectator who asks for missed steps. A spectator of a game
+// that is over gets the rest of it.
+func (p *play) showAgain(who *person, conn Conn, resume wire.Resume) {
+	if p == nil || p.remotes[who] != nil || p.over && resume.Game != p.number {
+		return
+	}
+	r := p.remote(p.number, game.Spectator)
+	p.remotes[who] = r
+	r.Attach(conn)
+}
+
 // show sends the game to a guest, under a number. The guest sees it from their seat, or
 // as a spectator if they have none.
 func (h *Host) show(who *person, number int) {

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"time"
 
-	"gavel/game"
 	"gavel/game/guard"
 	"gavel/net/handshake"
 	"gavel/net/wire"
@@ -84,23 +83,6 @@ func (h *Host) handleWatcher(ctx context.Context, p *person, conn Conn, m wire.M
 	return nil
 }
 
-// showWatcher shows the game to a spectator who asks for missed steps. A spectator of a
-// game that is over gets the rest of it.
-func (h *Host) showWatcher(p *person, conn Conn, m wire.Message) error {
-	if !p.talk.take(time.Now(), murmurInterval, murmurBurst) {
-		return ErrFlood
-	}
-	if m.Resume == nil { // spectators decide nothing
-		return wire.ErrMessage
-	}
-	if h.match.play.remoteOf(p) == nil && h.match.play != nil && (h.match.play.on() || m.Resume.Game == h.match.play.number) {
-		r := h.match.play.remote(h.match.play.number, game.Spectator)
-		h.match.play.remotes[p] = r
-		r.Attach(conn)
-	}
-	return nil
-}
-
 // seatWatcher gives a spectator a chair if the host agrees. It locks the mutex.
 func (h *Host) seatWatcher(ctx context.Context, p *person, conn Conn) {
 	var asks *JoinRequest
@@ -111,7 +93,7 @@ func (h *Host) seatWatcher(ctx context.Context, p *person, conn Conn) {
 	}
 	defer h.lock()()
 	if asks != nil {
-		h.endRequest(asks)
+		h.admission.end(asks)
 	}
 	p.asks = false
 	if err == nil && p.conn == conn && h.people.find(p.key) == nil && h.people.place(p, h.chosen.fewest(), h.chosen.most(h.match.play), h.match.busy()) == nil { // they may have a chair by another connection
