@@ -201,19 +201,12 @@ func (h *Host) adoptRecovered(found succession.Result) {
 	h.rooms.epoch, h.rooms.succeeds, h.match.number = epoch, false, gameNumber
 	h.publisher.log = log
 	if g, ok := log.Game(); ok && log.Playing() {
-		dealt := g.Deal
-		if dealt.Host.Part = found.Secret.Part; !dealt.Given {
-			dealt.Host.Open = true
-		}
 		if c, err := deal.ReadChallenge(found.Secret.Challenge, h.setup.Games.Find); err == nil {
 			h.chosen.challenge = &c
 		}
 		secret := found.Secret
 		h.publisher.secret = &secret
-		h.match.unfinished = &play{record: found.Record, deal: dealt}
-		if c := found.Choice; c.Do != "" && int(c.Seat) == h.people.chairOf(h.people.me) {
-			h.match.unfinished.pending = []pending{{c.Seat, c.Do}}
-		}
+		h.match.unfinished = recoveredGame(found, g.Deal, h.people.chairOf(h.people.me))
 		h.chosen.rules, h.chosen.options = found.Record.Rules, found.Record.Options
 	}
 	if gave := r.gave; len(gave.To) > 0 {
@@ -222,8 +215,8 @@ func (h *Host) adoptRecovered(found succession.Result) {
 	r.opened = true
 	if r.from != nil {
 		h.recovery.replaceLost(&h.people)
-		h.rooms.renew()                   // the new title says that the table has gone on here
-		theirs := h.publisher.log.Clone() // the host's own grows from here on
+		h.rooms.renew()       // the new title says that the table has gone on here
+		theirs := log.Clone() // this one grows from here on
 		r.tellOpened(theirs, found, ledger.KeyOf(h.setup.Key), h.crashes)
 	}
 	h.changed()
@@ -236,10 +229,20 @@ func (h *Host) adoptRecovered(found succession.Result) {
 		h.goneOn()
 		return
 	}
-	r.due = time.AfterFunc(followLimit, guard.Func(func() {
-		defer h.lock()()
-		h.goneOn()
-	}, h.crashes.note))
+	r.due = time.AfterFunc(followLimit, guard.Func(func() { h.locked(h.goneOn) }, h.crashes.note))
+}
+
+// recoveredGame returns the game of a recovered table, to continue. It has the choice of
+// the person here, if they sit on this chair.
+func recoveredGame(found succession.Result, dealt fair.Deal, chair int) *play {
+	if dealt.Host.Part = found.Secret.Part; !dealt.Given {
+		dealt.Host.Open = true
+	}
+	p := &play{record: found.Record, deal: dealt}
+	if c := found.Choice; c.Do != "" && int(c.Seat) == chair {
+		p.pending = []pending{{c.Seat, c.Do}}
+	}
+	return p
 }
 
 // goneOn continues the game on the recovered table.
