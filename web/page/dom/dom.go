@@ -182,9 +182,6 @@ func (e Element) Matches(selector string) bool {
 // Pressed tells whether a button that can be pressed in is.
 func (e Element) Pressed() bool { return e.Call("getAttribute", "aria-pressed").String() == "true" }
 
-// Document returns the document that the element is in.
-func (e Element) Document() Document { return In(e.Get("ownerDocument").Get("defaultView")) }
-
 // HasFocus tells whether the element has the keyboard's focus.
 func (e Element) HasFocus() bool {
 	return e.Get("ownerDocument").Get("activeElement").Equal(e.Value)

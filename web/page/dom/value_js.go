@@ -29,6 +29,9 @@ var document = js.Global().Get("document")
 // In returns the document of a window.
 func In(Value) Document { return Document{} }
 
+// Document returns the document that the element is in.
+func (Element) Document() Document { return Document{} }
+
 // Window returns the window, which is the global object.
 func (Document) Window() Value { return js.Global() }
 

@@ -29,6 +29,9 @@ type Document struct{ window, document Value }
 // In returns the document of a window.
 func In(window Value) Document { return Document{window, window.Get("document")} }
 
+// Document returns the document that the element is in.
+func (e Element) Document() Document { return In(e.Get("ownerDocument").Get("defaultView")) }
+
 // Window returns the window.
 func (d Document) Window() Value { return d.window }
 
