@@ -30,8 +30,6 @@ func (n *node) field(name string) Value {
 		return n.tree.values(n.options())
 	case "elements":
 		return Value{elements{n}}
-	case "form":
-		return n.tree.value(n.form())
 	case "selectionStart":
 		return ValueOf(len(n.value()))
 	case "files":
@@ -233,7 +231,7 @@ func (n *node) click() {
 	case button != nil:
 		b := n.tree.of(button)
 		if form := b.form(); form != nil && (b.kind() == "" || b.kind() == "submit") {
-			n.tree.of(form).submit(Value{b})
+			n.tree.of(form).submit(b)
 		}
 	case n.within("summary"):
 		details := n.tree.of(n.closest("details"))
@@ -255,19 +253,12 @@ func (n *node) changed() {
 }
 
 // submit sends a form, with the button that did it.
-func (n *node) submit(by Value) {
-	if by.IsUndefined() {
-		by = Null()
-	}
+func (n *node) submit(by *node) {
 	e := newEvent("submit", true, map[string]any{"submitter": by})
 	n.dispatch(e)
 	if method, _ := n.attr("method"); !e.prevented && strings.EqualFold(method, "dialog") {
 		if dialog := n.closest("dialog"); dialog != nil {
-			var answer []Value
-			if b, ok := by.v.(*node); ok {
-				answer = []Value{ValueOf(b.value())}
-			}
-			n.tree.of(dialog).close(answer)
+			n.tree.of(dialog).close([]Value{ValueOf(by.value())})
 		}
 	}
 }

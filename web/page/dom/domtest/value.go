@@ -143,7 +143,7 @@ func (v Value) Truthy() bool {
 func (v Value) Equal(w Value) bool {
 	for _, x := range []any{v.v, w.v} {
 		switch x.(type) {
-		case function, list, record, radios, storage:
+		case function, list, record, radios:
 			return false
 		}
 	}

@@ -1,9 +1,7 @@
 package domtest
 
 import (
-	"maps"
 	"net/url"
-	"slices"
 	"strings"
 	"sync"
 
@@ -19,7 +17,6 @@ type Window struct {
 	props    record
 	queue    []func() // what the browser does when the program has returned
 	frames   []func()
-	media    map[string]*media
 }
 
 // Open returns a window with the document of a text in HTML, at an address.
@@ -28,7 +25,7 @@ func Open(text, address string) (*Window, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := &Window{media: map[string]*media{}}
+	w := &Window{}
 	w.document = &document{node: node{html: root, tree: &tree{nodes: map[*html.Node]*node{}, window: w}, props: record{}}}
 	w.document.tree.nodes[root] = &w.document.node
 	u, err := url.Parse(address)
@@ -43,7 +40,6 @@ func Open(text, address string) (*Window, error) {
 		"location":         Value{record{"hash": ValueOf(hash), "href": ValueOf(address), "origin": ValueOf(u.Scheme + "://" + u.Host), "pathname": ValueOf(u.Path), "search": ValueOf("")}},
 		"navigator":        Value{record{}},
 		"history":          Value{record{"replaceState": method(func(args []Value) any { w.goTo(args[2].String()); return nil })}},
-		"sessionStorage":   Value{storage{map[string]string{}}},
 		"devicePixelRatio": ValueOf(1),
 		"self":             Value{w},
 		"top":              Value{w},
@@ -72,7 +68,7 @@ func (w *Window) get(name string) Value {
 	case "dispatchEvent":
 		return method(func(args []Value) any { w.tell(args[0].v.(*event), false, true); return nil })
 	case "matchMedia":
-		return method(func(args []Value) any { return w.query(args[0].String()) })
+		return method(func([]Value) any { return &media{} })
 	case "requestAnimationFrame":
 		return method(func(args []Value) any {
 			w.frames = append(w.frames, func() { args[0].v.(function).call(Value{}, []Value{ValueOf(0)}) })
@@ -121,12 +117,6 @@ func (w *Window) settle() {
 // Happens has the window hear an event, such as "online".
 func (w *Window) Happens(kind string) {
 	w.Do(func() { w.tell(newEvent(kind, false, nil), false, true) })
-}
-
-// Goes opens an address within the page: what follows #.
-func (w *Window) Goes(hash string) {
-	w.Do(func() { w.goTo(hash) })
-	w.Happens("hashchange")
 }
 
 // focus moves the keyboard's focus; to nothing for nil.
@@ -183,7 +173,7 @@ func (d *document) get(name string) Value {
 		return Value{w}
 	case "documentElement":
 		return first("html")
-	case "body", "head":
+	case "body":
 		return first(name)
 	case "getElementById":
 		return method(func(args []Value) any { return d.tree.value(d.byID(args[0].String())) })
@@ -215,23 +205,13 @@ func (d *document) set(name string, to Value) {
 	}
 }
 
-// media is a media query.
-type media struct {
-	target
-	matches bool
-}
-
-func (w *Window) query(query string) *media {
-	if w.media[query] == nil {
-		w.media[query] = &media{}
-	}
-	return w.media[query]
-}
+// media is a media query, which never fits.
+type media struct{ target }
 
 func (m *media) get(name string) Value {
 	switch name {
 	case "matches":
-		return ValueOf(m.matches)
+		return ValueOf(false)
 	case "addEventListener":
 		return method(m.listen)
 	}
@@ -239,38 +219,3 @@ func (m *media) get(name string) Value {
 }
 
 func (*media) set(name string, _ Value) { panic("domtest: " + name + " of a media query") }
-
-// Match has a media query fit, or not.
-func (w *Window) Match(query string, fits bool) {
-	w.Do(func() {
-		m := w.query(query)
-		m.matches = fits
-		m.tell(newEvent("change", false, map[string]any{"matches": fits}), false, true)
-	})
-}
-
-// storage keeps texts as long as the window is there.
-type storage struct{ items map[string]string }
-
-func (s storage) get(name string) Value {
-	switch name {
-	case "getItem":
-		return method(func(args []Value) any {
-			if text, ok := s.items[args[0].String()]; ok {
-				return text
-			}
-			return nil
-		})
-	case "setItem":
-		return method(func(args []Value) any { s.items[args[0].String()] = written(args[1]); return nil })
-	case "removeItem":
-		return method(func(args []Value) any { delete(s.items, args[0].String()); return nil })
-	case "length":
-		return ValueOf(len(s.items))
-	case "key":
-		return method(func(args []Value) any { return slices.Sorted(maps.Keys(s.items))[args[0].Int()] })
-	}
-	return Value{}
-}
-
-func (storage) set(name string, _ Value) { panic("domtest: " + name + " of a storage") }
