@@ -4,6 +4,7 @@ package main
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -166,28 +167,32 @@ func visible(e dom.Element) string {
 	return b.String()
 }
 
+// pressable tells whether a person can press an element, or change it.
+func pressable(e dom.Element) bool {
+	return e.Call("checkVisibility").Bool() && !e.Get("disabled").Truthy()
+}
+
+// usable tells whether an element does something when a person presses it.
+func usable(e dom.Element) bool { return pressable(e) && !e.Matches("[aria-disabled=true]") }
+
+// isOpen tells whether a dialog is open.
+func (p *person) isOpen(dialog string) bool { return p.doc.ByID(dialog).Get("open").Bool() }
+
 // press waits for a button to be there and to do something, and presses it.
 func (p *person) press(selector string) {
 	p.Helper()
 	var button dom.Element
 	p.until(selector, func() bool {
-		for _, b := range p.doc.All(selector) {
-			if b.Call("checkVisibility").Bool() && !b.Get("disabled").Bool() && !b.Matches("[aria-disabled=true]") {
-				button = b
-				return true
-			}
+		all := slices.DeleteFunc(p.doc.All(selector), func(e dom.Element) bool { return !usable(e) })
+		if len(all) > 0 {
+			button = all[0]
 		}
-		return false
+		return len(all) > 0
 	})
 	p.do(func() { button.Call("click") })
 }
 
 // choices are the buttons in the bar that do something, while the game waits for this person.
-func (p *person) choices() (all []dom.Element) {
-	for _, b := range p.doc.All("#bar button.control:not(.order)") {
-		if b.Call("checkVisibility").Bool() && !b.Matches("[aria-disabled=true]") {
-			all = append(all, b)
-		}
-	}
-	return all
+func (p *person) choices() []dom.Element {
+	return slices.DeleteFunc(p.doc.All("#bar button.control:not(.order)"), func(e dom.Element) bool { return !usable(e) })
 }

@@ -24,7 +24,7 @@ func TestPressesByChance(t *testing.T) {
 			}
 			p.do(func() {
 				broken := locale.For(locale.Match([]string{p.doc.Root().Get("lang").String()})).T("page.warn.broken")
-				if p.doc.ByID("error").Get("open").Bool() || slices.Contains(p.warned, broken) {
+				if p.isOpen("error") || slices.Contains(p.warned, broken) {
 					t.Errorf("something broke down; the page warns of %q", p.warned)
 				}
 			})
@@ -46,12 +46,8 @@ func (p *person) pressesAnything() {
 			return
 		}
 	}
-	var all []dom.Element
-	for _, e := range around.Find("button" + alone + ", input:not([type=file]), select, summary, textarea") {
-		if e.Call("checkVisibility").Bool() && !e.Get("disabled").Bool() {
-			all = append(all, e)
-		}
-	}
+	all := around.Find("button" + alone + ", input:not([type=file]), select, summary, textarea")
+	all = slices.DeleteFunc(all, func(e dom.Element) bool { return !pressable(e) })
 	if len(all) == 0 {
 		return
 	}

@@ -33,8 +33,8 @@ func gather(t *testing.T) (ada, bo *person) {
 	return ada, bo
 }
 
-// TestFriendsMeetAndPlay: two people meet by a link, say something, play a game to its end,
-// and are ready for the next.
+// TestFriendsMeetAndPlay: two people meet by a link, say something, play a game to its end
+// and see that its deal was fair. Then they begin the next.
 func TestFriendsMeetAndPlay(t *testing.T) {
 	ada, bo := gather(t)
 	bo.press("#lobby .saying summary")
@@ -48,6 +48,15 @@ func TestFriendsMeetAndPlay(t *testing.T) {
 	}
 	both.Wait()
 	for _, p := range []*person{ada, bo} {
-		p.until("what was found about the deal", func() bool { return strings.Contains(p.doc.ByID("sheet").Get("textContent").String(), "deal") })
+		p.until("the verdict that the deal was fair", func() bool {
+			found := p.doc.ByID("verified")
+			return !found.IsHidden() && len(found.Find("use[href='#i-done']")) == 1
+		})
+	}
+	bo.press("#sheet .again")
+	ada.until("Bo to be ready again", func() bool { return !ada.doc.ByID("again-said").IsHidden() })
+	ada.press("#sheet [data-act=rematch]")
+	for _, p := range []*person{ada, bo} {
+		p.until("the next game", func() bool { return !p.isOpen("sheet") && p.doc.ByID("over").IsHidden() })
 	}
 }

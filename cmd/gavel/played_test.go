@@ -25,7 +25,7 @@ func (p *person) plays() {
 	p.Helper()
 	for over := false; !over; {
 		p.until("their turn, or the end", func() bool {
-			over = p.doc.ByID("sheet").Get("open").Bool()
+			over = p.isOpen("sheet")
 			return over || len(p.choices()) > 0
 		})
 		p.do(func() {

@@ -26,7 +26,7 @@ func (p *person) reads(selector, text string) {
 // closes closes a dialog.
 func (p *person) closes(id string) {
 	p.Helper()
-	p.until(id, func() bool { return p.doc.ByID(id).Get("open").Bool() })
+	p.until(id, func() bool { return p.isOpen(id) })
 	p.do(func() { p.doc.ByID(id).Call("close") })
 }
 
@@ -77,10 +77,10 @@ func TestTheLesson(t *testing.T) {
 	p.press("#new-game [name=go][value=teach]")
 	var next dom.Element
 	p.do(func() { next = p.doc.ByID("lesson-next") })
-	goesOn := func() bool { return next.Call("checkVisibility").Bool() && !next.Get("disabled").Bool() }
+	goesOn := func() bool { return usable(next) }
 	for over := false; !over; {
 		p.until("something to press, or the end", func() bool {
-			over = p.doc.ByID("sheet").Get("open").Bool()
+			over = p.isOpen("sheet")
 			return over || goesOn() || len(p.choices()) > 0
 		})
 		p.do(func() {
