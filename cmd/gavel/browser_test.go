@@ -41,13 +41,12 @@ const home = "https://example.org/gavel/"
 // document is a small one, and nothing is drawn on the canvas.
 type person struct {
 	*testing.T
-	window  *domtest.Window
-	doc     dom.Document
-	app     *app.App
-	changed chan struct{} // gets a value after the page was drawn
-	warned  []string
-	kept    []string // files that were kept
-	chance  *rand.Rand
+	window *domtest.Window
+	doc    dom.Document
+	app    *app.App
+	warned []string
+	kept   []string // files that were kept
+	chance *rand.Rand
 }
 
 // open opens the page at an address.
@@ -57,7 +56,7 @@ func open(t *testing.T, address string, keeps map[store.Key]string) *person {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := &person{T: t, window: w, doc: dom.In(w.Value()), changed: make(chan struct{}, 1), chance: rand.New(rand.NewPCG(1, 2))}
+	p := &person{T: t, window: w, doc: dom.In(w.Value()), chance: rand.New(rand.NewPCG(1, 2))}
 	kept := store.Open(store.NewMemory().Page(), &store.MemoryLocks{})
 	kept.Set("speed", "instant")
 	for k, text := range keeps {
@@ -97,13 +96,7 @@ type thread struct {
 	p    *person
 }
 
-func (t *thread) do(f func()) {
-	t.p.window.Do(f)
-	select {
-	case t.p.changed <- struct{}{}:
-	default:
-	}
-}
+func (t *thread) do(f func()) { t.p.window.Do(f) }
 
 func (t *thread) Settings() (s model.Settings) { t.do(func() { s = t.page.Settings() }); return s }
 func (t *thread) Book() (b *locale.Book)       { t.do(func() { b = t.page.Book() }); return b }
@@ -136,17 +129,15 @@ func (p *person) do(f func()) {
 // until waits for something that must become true of the document.
 func (p *person) until(what string, is func() bool) {
 	p.Helper()
-	for limit := time.After(2 * time.Minute); ; {
-		var done bool
-		p.window.Do(func() { done = is() })
-		if done {
-			return
-		}
-		select {
-		case <-p.changed:
-		case <-limit:
-			p.Fatalf("waits for %s; the page reads:\n%s", what, p.text())
-		}
+	p.does(func() {}, what, is)
+}
+
+// does does something in the window, and waits for something that must then become true of
+// the document.
+func (p *person) does(f func(), what string, is func() bool) {
+	p.Helper()
+	if !p.window.Await(f, is, time.After(2*time.Minute)) {
+		p.Fatalf("waits for %s; the page warned of %q and reads:\n%s", what, p.warned, p.text())
 	}
 }
 
@@ -194,5 +185,8 @@ func (p *person) press(selector string) {
 
 // choices are the buttons in the bar that do something, while the game waits for this person.
 func (p *person) choices() []dom.Element {
+	if !strings.HasPrefix(p.doc.Title(), "(!)") {
+		return nil
+	}
 	return slices.DeleteFunc(p.doc.All("#bar button.control:not(.order)"), func(e dom.Element) bool { return !usable(e) })
 }

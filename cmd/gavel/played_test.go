@@ -3,6 +3,8 @@
 package main
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"gavel/game/catalogue"
@@ -28,10 +30,24 @@ func (p *person) plays() {
 			over = p.isOpen("sheet")
 			return over || len(p.choices()) > 0
 		})
-		p.do(func() {
-			if all := p.choices(); len(all) > 0 && !over {
+		if over {
+			return
+		}
+		was := ""
+		p.does(func() {
+			if all := p.choices(); len(all) > 0 {
+				was = p.bar()
 				all[p.chance.IntN(len(all))].Call("click")
 			}
-		})
+		}, "something to come of a press", func() bool { return p.bar() != was || p.isOpen("sheet") })
 	}
+}
+
+// bar is what can be pressed in the bar.
+func (p *person) bar() string {
+	var b strings.Builder
+	for _, e := range p.doc.All("#bar .control") {
+		fmt.Fprintln(&b, e.Get("textContent"), e.Get("value"), e.Pressed(), usable(e))
+	}
+	return b.String()
 }

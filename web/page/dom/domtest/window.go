@@ -4,6 +4,7 @@ import (
 	"net/url"
 	"strings"
 	"sync"
+	"time"
 
 	"golang.org/x/net/html"
 )
@@ -16,6 +17,7 @@ type Window struct {
 	focused  *node
 	props    record
 	queue    []func() // what the browser does when the program has returned
+	awaited  map[*func() bool]chan struct{}
 	frames   []func()
 }
 
@@ -25,7 +27,7 @@ func Open(text, address string) (*Window, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := &Window{}
+	w := &Window{awaited: map[*func() bool]chan struct{}{}}
 	w.document = &document{node: node{html: root, tree: &tree{nodes: map[*html.Node]*node{}, window: w}, props: record{}}}
 	w.document.tree.nodes[root] = &w.document.node
 	u, err := url.Parse(address)
@@ -97,6 +99,29 @@ func (w *Window) Do(f func()) {
 	defer w.thread.Unlock()
 	f()
 	w.settle()
+	for is, so := range w.awaited {
+		if (*is)() {
+			delete(w.awaited, is)
+			close(so)
+		}
+	}
+}
+
+// Await does something, as [Window.Do], and waits until something is so, after that or after
+// anything else that happens in the window. It gives up after a while, and tells so.
+func (w *Window) Await(f func(), is func() bool, giveUp <-chan time.Time) bool {
+	so := make(chan struct{})
+	w.Do(func() {
+		f()
+		w.awaited[&is] = so
+	})
+	select {
+	case <-so:
+		return true
+	case <-giveUp:
+		w.Do(func() { delete(w.awaited, &is) })
+		return false
+	}
 }
 
 // Do is [Window.Do] for a window as the page sees it.
