@@ -3,6 +3,9 @@
 package main
 
 import (
+	"bytes"
+	"compress/gzip"
+	"io"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -25,13 +28,26 @@ import (
 	"gavel/web/store"
 )
 
-// html is the page as the site has it.
-var html = sync.OnceValue(func() string {
+// files are the site.
+var files = sync.OnceValue(func() site.Files {
 	files, err := site.Assemble(site.Program{}, site.Place{Broker: "broker"})
 	if err != nil {
 		panic(err)
 	}
-	return string(files["index.html"])
+	return files
+})
+
+// puzzles are the shipped puzzles, as a browser unpacks them.
+var puzzles = sync.OnceValue(func() string {
+	unpacked, err := gzip.NewReader(bytes.NewReader(files()["puzzles.bin"]))
+	if err != nil {
+		panic(err)
+	}
+	text, err := io.ReadAll(unpacked)
+	if err != nil {
+		panic(err)
+	}
+	return string(text)
 })
 
 // home is where the page of somebody is who plays alone.
@@ -44,6 +60,7 @@ type person struct {
 	window *domtest.Window
 	doc    dom.Document
 	app    *app.App
+	store  *store.Store
 	warned []string
 	kept   []string // files that were kept
 	chance *rand.Rand
@@ -52,13 +69,14 @@ type person struct {
 // open opens the page at an address.
 func open(t *testing.T, address string, keeps map[store.Key]string) *person {
 	t.Helper()
-	w, err := domtest.Open(html(), address)
+	w, err := domtest.Open(string(files()["index.html"]), address)
 	if err != nil {
 		t.Fatal(err)
 	}
 	p := &person{T: t, window: w, doc: dom.In(w.Value()), chance: rand.New(rand.NewPCG(1, 2))}
 	kept := store.Open(store.NewMemory().Page(), &store.MemoryLocks{})
 	kept.Set("speed", "instant")
+	p.store = kept
 	for k, text := range keeps {
 		kept.Set(k, text)
 	}
@@ -112,7 +130,7 @@ func (t *thread) Download(name, text string) {
 	t.do(func() { t.p.kept = append(t.p.kept, text); t.page.Download(name, text) })
 }
 func (t *thread) Play(n sound.Note)              { t.do(func() { t.page.Play(n) }) }
-func (t *thread) FetchPuzzles(then func(string)) { then("") }
+func (t *thread) FetchPuzzles(then func(string)) { then(puzzles()) }
 func (t *thread) Persist(then func(bool))        { t.do(func() { t.page.Persist(then) }) }
 func (t *thread) Tab() (tab model.Tab)           { t.do(func() { tab = t.page.Tab() }); return tab }
 func (t *thread) KeepSeat(way string)            { t.do(func() { t.page.KeepSeat(way) }) }
@@ -136,7 +154,7 @@ func (p *person) until(what string, is func() bool) {
 // the document.
 func (p *person) does(f func(), what string, is func() bool) {
 	p.Helper()
-	if !p.window.Await(f, is, time.After(2*time.Minute)) {
+	if !p.window.Await(f, is, time.After(time.Minute)) {
 		p.Fatalf("waits for %s; the page warned of %q and reads:\n%s", what, p.warned, p.text())
 	}
 }
@@ -151,7 +169,7 @@ func (p *person) text() (text string) {
 func visible(e dom.Element) string {
 	var b strings.Builder
 	for _, line := range e.Find("h1, h2, h3, p, li, button, summary, label, dt, dd, td, th") {
-		if line.Call("checkVisibility").Bool() && line.Get("childElementCount").Int() == 0 {
+		if line.Call("checkVisibility").Bool() && len(line.Find("*")) == 0 {
 			b.WriteString(line.Get("textContent").String() + "\n")
 		}
 	}

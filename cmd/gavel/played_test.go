@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"gavel/game/catalogue"
+	"gavel/web/store"
 )
 
 // TestAGameIsPlayed: somebody starts each game in the form, and presses what they can until the score sheet lies there.
@@ -25,9 +26,15 @@ func TestAGameIsPlayed(t *testing.T) {
 // plays presses what can be pressed in the bar, by chance, until the score sheet lies there.
 func (p *person) plays() {
 	p.Helper()
+	p.decides("sheet")
+}
+
+// decides presses what can be pressed in the bar, by chance, until a dialog is open.
+func (p *person) decides(dialog string) {
+	p.Helper()
 	for over := false; !over; {
-		p.until("their turn, or the end", func() bool {
-			over = p.isOpen("sheet")
+		p.until("their turn, or the "+dialog, func() bool {
+			over = p.isOpen(dialog)
 			return over || len(p.choices()) > 0
 		})
 		if over {
@@ -39,7 +46,14 @@ func (p *person) plays() {
 				was = p.bar()
 				all[p.chance.IntN(len(all))].Call("click")
 			}
-		}, "something to come of a press", func() bool { return p.bar() != was || p.isOpen("sheet") })
+		}, "something to come of a press", func() bool { return p.bar() != was || p.isOpen(dialog) })
+	}
+}
+
+// counts waits until the game that is over has come to the results: nothing of it is kept then.
+func (p *person) counts() {
+	for p.store.Get(store.Save) != "" {
+		p.do(func() {})
 	}
 }
 

@@ -42,8 +42,6 @@ func (n *node) get(name string) Value {
 		return ValueOf(n.text())
 	case "children":
 		return Value{children{n}}
-	case "childElementCount":
-		return ValueOf(len(n.children()))
 	case "ownerDocument":
 		if n.tree.window == nil {
 			return Value{creator{}}
@@ -176,7 +174,12 @@ func (n *node) close(args []Value) {
 		n.props["returnValue"] = args[0]
 	}
 	w := n.tree.window
-	if w.focused != nil && within(w.focused.html, n.html) {
+	at := slices.IndexFunc(w.dialogs, func(o opened) bool { return o.dialog == n })
+	before := w.dialogs[at].before
+	w.dialogs = slices.Delete(w.dialogs, at, at+1)
+	if before != nil && before.connected() && before.shown() {
+		w.focus(before)
+	} else if w.focused != nil && within(w.focused.html, n.html) {
 		w.focused = nil
 	}
 	w.later(func() { n.dispatch(newEvent("close", false, map[string]any{})) })

@@ -46,6 +46,8 @@ func (n *node) setField(name string, to Value) bool {
 		for _, o := range n.options() {
 			n.pick(o, n.tree.of(o).value() == written(to))
 		}
+	case name == "value" && n.is("input", "textarea"):
+		n.props[name] = ValueOf(written(to))
 	case name == "selectedIndex":
 		for i, o := range n.options() {
 			n.pick(o, i == to.Int())

@@ -15,6 +15,8 @@ type Window struct {
 	target
 	document *document
 	focused  *node
+	dialogs  []opened // that lie over the page, the last on top
+	copied   string   // into the clipboard
 	props    record
 	queue    []func() // what the browser does when the program has returned
 	awaited  map[*func() bool]chan struct{}
@@ -40,7 +42,7 @@ func Open(text, address string) (*Window, error) {
 	}
 	w.props = record{
 		"location":         Value{record{"hash": ValueOf(hash), "href": ValueOf(address), "origin": ValueOf(u.Scheme + "://" + u.Host), "pathname": ValueOf(u.Path), "search": ValueOf("")}},
-		"navigator":        Value{record{}},
+		"navigator":        Value{record{"clipboard": Value{record{"writeText": method(func(args []Value) any { w.copied = args[0].String(); return w.promise(nil) })}}}},
 		"history":          Value{record{"replaceState": method(func(args []Value) any { w.goTo(args[2].String()); return nil })}},
 		"devicePixelRatio": ValueOf(1),
 		"self":             Value{w},
@@ -144,6 +146,44 @@ func (w *Window) Happens(kind string) {
 	w.Do(func() { w.tell(newEvent(kind, false, nil), false, true) })
 }
 
+// Key has a person press a key, where the keyboard's focus is.
+func (w *Window) Key(key string) {
+	w.Do(func() {
+		at := w.document.get("activeElement").v.(*node)
+		e := newEvent("keydown", true, map[string]any{"key": key, "ctrlKey": false, "metaKey": false, "altKey": false, "repeat": false})
+		switch at.dispatch(e); {
+		case e.prevented:
+		case key == "Escape" && len(w.dialogs) > 0:
+			w.dialogs[len(w.dialogs)-1].dialog.close(nil)
+		case (key == "Enter" || key == " ") && at.is("button", "summary"):
+			at.click()
+		}
+	})
+}
+
+// Choose has a person choose a file with a text.
+func (w *Window) Choose(field Value, text string) {
+	w.Do(func() {
+		n := field.v.(*node)
+		n.props["files"] = ValueOf([]any{map[string]any{"size": len(text), "text": method(func([]Value) any { return w.promise(text) })}})
+		n.changed()
+	})
+}
+
+// Copied is what was last copied into the clipboard.
+func (w *Window) Copied() (text string) {
+	w.Do(func() { text = w.copied })
+	return text
+}
+
+// promise is a promise of something that is there already.
+func (w *Window) promise(of any) Value {
+	return Value{record{"then": method(func(args []Value) any {
+		w.later(func() { args[0].v.(function).call(Value{}, []Value{ValueOf(of)}) })
+		return nil
+	})}}
+}
+
 // focus moves the keyboard's focus; to nothing for nil.
 func (w *Window) focus(n *node) {
 	was := w.focused
@@ -163,8 +203,12 @@ func (w *Window) focus(n *node) {
 	}
 }
 
+// opened is an open dialog, and what had the focus before.
+type opened struct{ dialog, before *node }
+
 // showed moves the focus into a dialog that was just opened.
 func (w *Window) showed(dialog *node) {
+	w.dialogs = append(w.dialogs, opened{dialog, w.focused})
 	for _, h := range append(dialog.find("[autofocus]"), dialog.find(strings.Join(boxes, ", "))...) {
 		if n := dialog.tree.of(h); n.shown() {
 			n.focus()
@@ -215,8 +259,6 @@ func (d *document) get(name string) Value {
 		return ValueOf(d.tree.of(d.find("title")[0]).text())
 	case "closest":
 		return Value{}
-	case "execCommand":
-		return method(func([]Value) any { return false })
 	}
 	return d.node.get(name)
 }

@@ -1,0 +1,189 @@
+//go:build !js
+
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"gavel/web/page/dom"
+)
+
+// playsThree opens the page and plays For Sale in a company of three, to its end.
+func playsThree(t *testing.T) *person {
+	t.Helper()
+	p := open(t, home, nil)
+	p.press("#new-game [name='forsale.players'][value='3']")
+	p.press("#new-game [name=go][value=new]")
+	p.plays()
+	return p
+}
+
+// shows waits until a replay shows a moment.
+func (p *person) shows(moment string) {
+	p.Helper()
+	p.until("the moment "+moment, func() bool {
+		return !p.doc.ByID("replay").IsHidden() && p.doc.ByID("replay-at").Get("value").String() == moment
+	})
+}
+
+// moves moves a slider, or fills in a field.
+func (p *person) moves(id, to string) {
+	p.do(func() {
+		field := p.doc.ByID(id)
+		field.Set("value", to)
+		p.changes(field)
+	})
+}
+
+// offers waits for a button of a dialog that copies a link, and returns the link.
+func (p *person) offers(dialog string) (link string) {
+	p.Helper()
+	p.until("a link", func() bool {
+		for _, button := range p.doc.All("#" + dialog + "[open] [data-act=copy]") {
+			link = button.Data("text")
+			return true
+		}
+		return false
+	})
+	return link
+}
+
+// TestAReview: somebody has their game looked through. A decision leads to its moment, and
+// from there they play on, and come back.
+func TestAReview(t *testing.T) {
+	p := playsThree(t)
+	p.press("#sheet [data-act=review]")
+	var last dom.Element
+	p.until("all decisions", func() bool {
+		for _, list := range p.doc.All("#review ol.verdicts:not([aria-busy])") {
+			all := list.Find("[data-moment]")
+			last = all[len(all)-1]
+		}
+		return last.Truthy()
+	})
+	p.do(func() {
+		if n := len(p.doc.All("#review .marks-count li")); n == 0 {
+			t.Error("the marks are not counted")
+		}
+		last.Call("click")
+	})
+	moment := ""
+	p.do(func() { moment = last.Data("moment") })
+	p.shows(moment)
+	p.do(func() {
+		if p.isOpen("review") {
+			t.Error("the review lies over the moment to which it leads")
+		}
+	})
+	p.press("#replay [data-act=review]")
+	p.press("#review .try")
+	p.until("a decision to make", func() bool { return len(p.choices()) > 0 })
+	p.press("#practising [data-act=practice-back]")
+	p.until("the replay", func() bool { return !p.doc.ByID("replay").IsHidden() })
+}
+
+// TestAReplay: somebody goes through their game by the buttons, the keys, the slider and the
+// log, has it run, and plays on from a moment.
+func TestAReplay(t *testing.T) {
+	p := playsThree(t)
+	p.press("#sheet [data-act=replay]")
+	p.shows("0")
+	p.press("[data-act=replay-next]")
+	p.shows("1")
+	p.window.Key("ArrowRight")
+	p.shows("2")
+	p.window.Key("ArrowLeft")
+	p.shows("1")
+	p.press("[data-act=replay-last]")
+	last := ""
+	p.do(func() { last = p.doc.ByID("replay-at").Get("max").String() })
+	p.shows(last)
+	p.reads("#replay-where", last+" / "+last)
+	p.press("#tools [data-act=log]")
+	p.reads("#log-lines [aria-current]", "wins")
+	p.press("[data-act=practice]")
+	p.until("why nobody can play on", func() bool { return len(p.doc.All("#toasts .toast")) > 0 })
+	p.press("[data-act=replay-run]") // from the start, as it is at the end
+	p.until("the replay to run", func() bool {
+		return p.doc.ByID("replay-at").Get("value").String() == "1" && p.doc.All("[data-act=replay-run]")[0].Pressed()
+	})
+	p.moves("replay-at", "5")
+	p.shows("5")
+	p.until("the replay to stand still", func() bool { return !p.doc.All("[data-act=replay-run]")[0].Pressed() })
+	p.press("#log-lines [data-step='3']")
+	p.shows("3")
+	p.press("[data-act=practice]")
+	p.press("#practice-form [name=level][value=easy]")
+	p.press("#practice-form button.primary")
+	p.until("a decision to make", func() bool { return len(p.choices()) > 0 })
+	p.reads("#practising", "Practice")
+	p.press("#practising [data-act=practice-back]")
+	p.shows("3")
+	p.press("[data-act=replay-leave]")
+	p.until("the table", func() bool { return p.doc.ByID("replay").IsHidden() })
+}
+
+// TestAReplayIsShared: somebody shares a game, and a moment of it. Who opens the link sees the
+// moment, shares it in the same words, and plays the deal.
+func TestAReplayIsShared(t *testing.T) {
+	p := playsThree(t)
+	p.press("#sheet [data-act=share-game]")
+	whole := p.offers("share-game")
+	p.press("#share-game [data-act=copy]")
+	if copied := p.window.Copied(); copied != whole {
+		t.Errorf("%q was copied, and not %q", copied, whole)
+	}
+	p.window.Key("Escape")
+	p.press("#sheet [data-act=replay]")
+	p.moves("replay-at", "7")
+	p.press("#replay [data-act=share-game]")
+	link := p.offers("share-game")
+	if link != whole+"&at=7" {
+		t.Fatalf("the moment is %q, the game %q", link, whole)
+	}
+	q := open(t, link, nil)
+	q.shows("7")
+	q.press("#replay [data-act=share-game]")
+	if again := q.offers("share-game"); again != link {
+		t.Errorf("the same moment is shared as %q and %q", link, again)
+	}
+	q.window.Key("Escape")
+	q.press("#tools [data-act=menu]")
+	q.press("#menu [data-act=play-deal]")
+	q.until("a decision to make", func() bool { return len(q.choices()) > 0 })
+	q.do(func() {
+		if hash := q.doc.Window().Get("location").Get("hash").String(); hash != "" {
+			t.Errorf("the address still ends with %q", hash)
+		}
+	})
+}
+
+// TestARecord: somebody saves the record of their game, and opens it again. What is no record
+// is refused.
+func TestARecord(t *testing.T) {
+	p := playsThree(t)
+	p.press("#sheet [data-act=save-record]")
+	record := ""
+	p.until("a file", func() bool {
+		for _, record = range p.kept {
+		}
+		return record != ""
+	})
+	q := open(t, home, nil)
+	for _, c := range []struct{ text, sentence string }{
+		{"hello", "not a Gavel record"},
+		{strings.Replace(record, `"do":"pass"`, `"do":"jump"`, 1), "line "},
+		{record, "Every rule was kept"},
+	} {
+		q.window.Choose(q.file("record-file"), c.text)
+		q.reads("#toasts .toast", c.sentence)
+	}
+	q.shows("0")
+}
+
+// file is a field for a file.
+func (p *person) file(id string) (field dom.Value) {
+	p.do(func() { field = p.doc.ByID(id).Value })
+	return field
+}

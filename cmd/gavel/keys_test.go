@@ -1,0 +1,114 @@
+//go:build !js
+
+package main
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"gavel/web/store"
+)
+
+// hears waits until screen readers are told something.
+func (p *person) hears(text string) {
+	p.Helper()
+	p.until("to hear "+text, func() bool {
+		return strings.Contains(p.doc.ByID("live").Get("textContent").String()+p.doc.ByID("alert").Get("textContent").String(), text)
+	})
+}
+
+// TestKeys: each key does at the table what the settings say of it.
+func TestKeys(t *testing.T) {
+	p := open(t, home, map[store.Key]string{"notes": "no"})
+	p.press("#new-game [name='forsale.players'][value='3']")
+	p.press("#new-game [name=go][value=new]")
+	p.until("their turn", func() bool { return len(p.choices()) > 0 })
+	key := func(key, what string, is func() bool) {
+		t.Helper()
+		p.window.Key(key)
+		p.until(what, is)
+	}
+	log := func() bool { return !p.doc.ByID("log").IsHidden() }
+	key("l", "the log", log)
+	key("Escape", "no log", func() bool { return !log() })
+	key("?", "the rules", func() bool { return p.isOpen("rules") })
+	p.window.Key("l") // not while a dialog is open
+	key("Escape", "no rules", func() bool { return !p.isOpen("rules") && !log() })
+	muted := func() bool { return p.doc.All("#tools [data-act=mute]")[0].Pressed() }
+	key("m", "silence", muted)
+	key("m", "sounds", func() bool { return !muted() })
+	hint := func() bool { return len(p.doc.All("#hint:not([hidden]) .advice")) > 0 }
+	key("h", "advice", hint)
+	key("Escape", "no advice", func() bool { return !hint() })
+	p.window.Key("s")
+	p.hears("Round 1")
+
+	bid := func() int {
+		n, _ := p.doc.All("#bar [role=spinbutton]")[0].Number()
+		return n
+	}
+	lowest := 0
+	p.do(func() { lowest = bid() })
+	higher, lower := func() bool { return bid() == lowest+1 }, func() bool { return bid() == lowest }
+	key("+", "a higher bid", higher)
+	key("-", "a lower bid", lower)
+	key("b", "the focus at the bid", func() bool { return p.doc.Focused().Matches("[role=spinbutton]") })
+	key("ArrowUp", "a higher bid", higher)
+	key("ArrowDown", "a lower bid", lower)
+	p.do(func() {
+		field := p.doc.Focused()
+		field.Set("value", "two")
+		p.changes(field)
+	})
+	p.until("what is typed to be put right", lower)
+	p.window.Key("Enter")
+	p.logged(fmt.Sprintf("You bid %d", lowest))
+}
+
+// logged waits for the line of the log in which a person does something.
+func (p *person) logged(line string) {
+	p.Helper()
+	p.until("the line "+line, func() bool { return strings.Contains(p.doc.ByID("log-lines").Get("textContent").String(), line) })
+}
+
+// TestAGameByKeys: somebody plays a whole game by the keys alone.
+func TestAGameByKeys(t *testing.T) {
+	p := open(t, home, nil)
+	p.do(func() { p.doc.All("#new-game [name=go][value=new]")[0].Focus() })
+	p.window.Key("Enter")
+	for over := false; !over; {
+		p.until("their turn, or the end", func() bool { over = p.isOpen("sheet"); return over || len(p.choices()) > 0 })
+		was, sells := "", false
+		p.do(func() {
+			was = p.bar()
+			sells = len(p.doc.All("#bar [data-id^=sell]")) > 0
+		})
+		switch {
+		case over:
+		case sells:
+			p.window.Key("1")
+		default:
+			p.window.Key("p")
+		}
+		p.until("something to come of a key", func() bool { return over || p.bar() != was || p.isOpen("sheet") })
+	}
+	p.logged("You pass")
+	p.logged("You sell house")
+}
+
+// TestNoKeys: whoever wants no keys of single characters has none; Escape stays.
+func TestNoKeys(t *testing.T) {
+	p := open(t, home, map[store.Key]string{"keys": "no", "notes": "no"})
+	p.press("#new-game [name=go][value=new]")
+	p.until("their turn", func() bool { return len(p.choices()) > 0 })
+	p.window.Key("l")
+	p.do(func() {
+		if !p.doc.ByID("log").IsHidden() {
+			t.Error("a key opens the log")
+		}
+	})
+	p.press("#tools [data-act=log]")
+	p.window.Key("Escape")
+	p.until("no log", func() bool { return p.doc.ByID("log").IsHidden() })
+}

@@ -1,0 +1,39 @@
+//go:build !js
+
+package main
+
+import (
+	"testing"
+
+	"gavel/game/catalogue"
+	"gavel/web/page/dom"
+)
+
+// TestPuzzles: somebody solves the first puzzle of each game, or does not, looks at the table
+// again and at the answer, and goes on to the next.
+func TestPuzzles(t *testing.T) {
+	p := open(t, home, nil)
+	for _, rules := range catalogue.Games() {
+		p.press("#start [data-act=puzzles]")
+		p.press("#puzzles [data-puzzle=" + rules.Name() + "]")
+		p.decides("answer")
+		p.until("what each choice is worth", func() bool {
+			return len(p.doc.All("#answer .options tbody tr")) > 1 && len(p.doc.All("#answer-title svg")) == 1
+		})
+		p.window.Key("Escape")
+		p.press("#answered [data-act=answer]")
+		p.until("the answer again", func() bool { return p.isOpen("answer") })
+		p.press("#answer [data-act=puzzle-next]")
+		p.until("the next puzzle", func() bool { return !p.isOpen("answer") && len(p.choices()) > 0 })
+		p.press("#tools [data-act=menu]")
+		p.press("#menu [data-act=leave]")
+		p.until("the start page", func() bool { return !p.doc.ByID("start").IsHidden() })
+	}
+	p.press("#start [data-act=puzzles]")
+	p.reads("#puzzles [data-puzzle=forsale]", "1 answered")
+	var list []dom.Element
+	p.do(func() { list = p.doc.All("#puzzles [data-puzzle]") })
+	if len(list) != len(catalogue.Games()) {
+		t.Errorf("%d kinds of puzzles are listed", len(list))
+	}
+}

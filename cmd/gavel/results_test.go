@@ -1,0 +1,104 @@
+//go:build !js
+
+package main
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"gavel/game"
+	"gavel/game/catalogue"
+	"gavel/game/gametest"
+	"gavel/web/results"
+	"gavel/web/store"
+)
+
+// TestResults: somebody finds their game among their results, keeps a copy of them, erases
+// them, brings the copy back, and watches the game again.
+func TestResults(t *testing.T) {
+	p := open(t, home, nil)
+	p.press("#start [data-act=results]")
+	p.reads("#results-body", "No finished game yet")
+	p.window.Key("Escape")
+	p.press("#new-game [name='forsale.players'][value='6']")
+	p.press("#new-game [name=go][value=new]")
+	p.plays()
+	p.counts()
+	p.press("#sheet [data-act=new-game]")
+	p.press("#start [data-act=results]")
+	found := func() {
+		t.Helper()
+		p.reads("#results-body", "For Sale, 6 players")
+		p.reads("#results-body .played-games", "place ")
+		p.reads("#results-body .figures", "Games that count1")
+	}
+	found()
+	p.reads("#results-body .figures", "Lost chance to win") // as the coach has found meanwhile
+	p.press("#results [data-act=copies]")
+	p.press("#copy [data-act=copy-keep]")
+	p.reads("#copy-kept", "The last copy from this browser")
+	copied := ""
+	p.do(func() { copied = p.kept[0] })
+	p.window.Key("Escape")
+	p.press("#results [data-act=results-erase]")
+	p.press("#ask button:not(.primary)")
+	p.reads("#results-body", "No finished game yet")
+	p.press("#results [data-act=copies]")
+	for _, file := range []struct{ text, sentence string }{
+		{"hello", "no copy of Gavel"},
+		{copied[:len(copied)-9], "damaged"},
+		{strings.ReplaceAll(copied, "\n", "\r\n"), "Games: 1 added"},
+		{copied, "Nothing has changed"},
+	} {
+		p.window.Choose(p.file("copy-file"), file.text)
+		p.reads("#copy-brought", file.sentence)
+	}
+	p.window.Key("Escape")
+	found()
+	p.press("#results [data-result]")
+	p.shows("0")
+	p.press("[data-act=replay-leave]")
+	found()
+}
+
+// manyResults is a list of 60 games of all kinds.
+func manyResults(t *testing.T) (l results.List) {
+	t.Helper()
+	for i := range 60 {
+		r, err := gametest.Record(catalogue.Games().Rules()[i/2%3], 3+i%2, nil, uint64(i))
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := results.Of(r, game.Seat(i%3), 1790000000+int64(i)*86400)
+		if err != nil {
+			t.Fatal(err)
+		}
+		l = append(l, g)
+	}
+	return l
+}
+
+// TestManyResults: somebody sees more of a long list, and only the games of one kind.
+func TestManyResults(t *testing.T) {
+	p := open(t, home, map[store.Key]string{"results": manyResults(t).Text(), "reminded": "1790000000 1 0 0"})
+	p.press("#copy-remind [data-act=copy-later]")
+	p.until("no reminder", func() bool { return p.doc.ByID("copy-remind").IsHidden() })
+	p.press("#start [data-act=results]")
+	p.lists(30)
+	p.press("#results [data-more]")
+	p.lists(60)
+	p.do(func() {
+		choice := p.doc.All("#results select")[0]
+		choice.Set("value", "0")
+		p.changes(choice)
+	})
+	p.lists(10)
+	p.reads("#results-body .figures", "Best score")
+}
+
+// lists waits until so many games are listed.
+func (p *person) lists(games int) {
+	p.Helper()
+	p.until(fmt.Sprintf("%d games", games), func() bool { return len(p.doc.All("#results [data-result]")) == games })
+}

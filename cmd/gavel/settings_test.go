@@ -1,0 +1,66 @@
+//go:build !js
+
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"gavel/web/store"
+)
+
+// chooses fills in a field of a form.
+func (p *person) chooses(selector, value string) {
+	p.Helper()
+	p.do(func() {
+		field := p.doc.All(selector)[0]
+		field.Set("value", value)
+		p.changes(field)
+	})
+}
+
+// TestSettings: what is chosen in the settings takes effect, and is kept for the next visit.
+// The bots play at the level that was chosen.
+func TestSettings(t *testing.T) {
+	p := open(t, home, nil)
+	p.press("#start [data-act=settings]")
+	p.chooses("#settings-form [name=speed]", "fast")
+	p.chooses("#settings-form [name=text]", "1.5")
+	p.chooses("#settings-form [name=colours]", "contrast")
+	p.chooses("#settings-form [name=volume]", "35")
+	p.press("#settings-form [name=calm]")
+	p.chooses("#settings-form [name=turn]", "turn:example.org:3478")
+	p.press("#settings-form button.primary")
+	p.press("#new-game [name=level][value=hard]")
+	p.until("the settings to take effect", func() bool {
+		root := p.doc.Root()
+		return root.Matches("[data-colours=contrast][data-calm]") && root.Get("style").Get("--text-scale").String() == "1.5" && !p.isOpen("settings")
+	})
+	p.press("#new-game [name=go][value=new]")
+	p.until("their turn", func() bool { return len(p.choices()) > 0 })
+	for key, want := range map[store.Key]string{"speed": "fast", "text": "1.5", "colours": "contrast", "volume": "35", "calm": "yes", "turn": "turn:example.org:3478"} {
+		if got := p.store.Get(key); got != want {
+			t.Errorf("%s is kept as %q, not %q", key, got, want)
+		}
+	}
+	if start := p.store.Get(store.Start); !strings.Contains(start, "level=hard") {
+		t.Errorf("of the form is kept %q", start)
+	}
+	if saved := p.store.Get(store.Save); strings.Count(saved, "bot:hard") != strings.Count(saved, "bot:") {
+		t.Errorf("not all bots are hard: %.300s", saved)
+	}
+
+	q := open(t, home, map[store.Key]string{"speed": "slow", "volume": "35", "turn": "turn:example.org:3478"})
+	value := func(selector string) (text string) {
+		q.do(func() { text = q.doc.All(selector)[0].Get("value").String() })
+		return text
+	}
+	q.press("#start [data-act=settings]")
+	for selector, want := range map[string]string{"[name=speed]": "slow", "[name=volume]": "35", "[name=turn]": "turn:example.org:3478"} {
+		if got := value("#settings-form " + selector); got != want {
+			t.Errorf("the form has %s as %q, not %q", selector, got, want)
+		}
+	}
+	q.press("#settings [data-act=usual-network]")
+	q.until("the usual servers", func() bool { return q.doc.All("#settings-form [name=turn]")[0].Get("value").String() == "" })
+}
