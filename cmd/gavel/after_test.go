@@ -95,6 +95,8 @@ func TestAReplay(t *testing.T) {
 	p.shows("2")
 	p.window.Key("ArrowLeft")
 	p.shows("1")
+	p.press("[data-act=replay-back]")
+	p.shows("0")
 	p.press("[data-act=replay-last]")
 	last := ""
 	p.do(func() { last = p.doc.ByID("replay-at").Get("max").String() })

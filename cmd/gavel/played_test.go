@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"gavel/game/catalogue"
 	"gavel/web/store"
@@ -26,34 +27,46 @@ func TestAGameIsPlayed(t *testing.T) {
 // plays presses what can be pressed in the bar, by chance, until the score sheet lies there.
 func (p *person) plays() {
 	p.Helper()
-	p.decides("sheet")
+	p.decides("the score sheet", func() bool { return p.isOpen("sheet") })
 }
 
-// decides presses what can be pressed in the bar, by chance, until a dialog is open.
-func (p *person) decides(dialog string) {
+// decides presses what can be pressed in the bar, by chance, until something is so.
+func (p *person) decides(until string, is func() bool) {
 	p.Helper()
-	for over := false; !over; {
-		p.until("their turn, or the "+dialog, func() bool {
-			over = p.isOpen(dialog)
+	for {
+		over := false
+		p.until("their turn, or "+until, func() bool {
+			over = is()
 			return over || len(p.choices()) > 0
 		})
 		if over {
 			return
 		}
-		was := ""
-		p.does(func() {
+		was, warned := "", 0
+		press := func() {
 			if all := p.choices(); len(all) > 0 {
-				was = p.bar()
+				was, warned = p.bar(), len(p.warned)
 				all[p.chance.IntN(len(all))].Call("click")
 			}
-		}, "something to come of a press", func() bool { return p.bar() != was || p.isOpen(dialog) })
+		}
+		answered := func() bool { return p.bar() != was || len(p.warned) != warned || is() }
+		p.window.Await(press, answered, time.After(time.Second)) // of some presses the bar shows nothing
 	}
 }
 
 // counts waits until the game that is over has come to the results: nothing of it is kept then.
 func (p *person) counts() {
-	for p.store.Get(store.Save) != "" {
-		p.do(func() {})
+	p.Helper()
+	p.keeps("no game", func() bool { return p.store.Get(store.Save) == "" })
+}
+
+// keeps waits until the browser keeps something.
+func (p *person) keeps(what string, is func() bool) {
+	p.Helper()
+	for deadline := time.Now().Add(time.Minute); !is(); p.do(func() {}) {
+		if time.Now().After(deadline) {
+			p.Fatalf("the browser does not keep %s", what)
+		}
 	}
 }
 
@@ -64,4 +77,45 @@ func (p *person) bar() string {
 		fmt.Fprintln(&b, e.Get("textContent"), e.Get("value"), e.Pressed(), usable(e))
 	}
 	return b.String()
+}
+
+// again opens the page anew, with all that the browser has kept.
+func (p *person) again() *person {
+	p.Helper()
+	kept := map[store.Key]string{}
+	for _, k := range p.store.Keys() {
+		kept[k] = p.store.Get(k)
+	}
+	return open(p.T, home, kept)
+}
+
+// TestSealedChoiceSurvives: somebody loads the page again while others still choose. What they
+// have chosen lies on the table again.
+func TestSealedChoiceSurvives(t *testing.T) {
+	p := open(t, home, map[store.Key]string{"calm": "yes"})
+	p.press("#new-game [name='forsale.players'][value='6']")
+	p.press("#new-game [name=go][value=new]")
+	const houses = "#bar [data-id^=sell]"
+	p.decides("the sale of houses", func() bool { return len(p.doc.All(houses)) > 0 })
+	p.chooses("#settings-form [name=speed]", "slow")
+	p.press(houses) // the others have chosen: all is revealed
+	p.reads("#scene", "Round 2")
+	p.until("their turn", func() bool { return len(p.choices()) > 0 })
+	p.press(houses) // the others take their time
+	chosen := ""
+	p.until("the house to be chosen", func() bool {
+		for _, house := range p.doc.All(houses + "[aria-pressed=true]") {
+			chosen = house.Data("id")
+		}
+		return chosen != ""
+	})
+	p.do(func() {
+		for _, why := range p.doc.All("#bar .reason:not([hidden])") {
+			t.Errorf("whoever has chosen a house is told %q", why.Get("textContent"))
+		}
+	})
+	p.keeps("the choice", func() bool { return p.store.Get(store.Sealed) != "" })
+	q := p.again()
+	q.press("#new-game .continue")
+	q.until("the house to be chosen still", func() bool { return len(q.doc.All("#bar [data-id="+chosen+"][aria-pressed=true]")) == 1 })
 }

@@ -16,7 +16,7 @@ func TestPuzzles(t *testing.T) {
 	for _, rules := range catalogue.Games() {
 		p.press("#start [data-act=puzzles]")
 		p.press("#puzzles [data-puzzle=" + rules.Name() + "]")
-		p.decides("answer")
+		p.decides("the answer", func() bool { return p.isOpen("answer") })
 		p.until("what each choice is worth", func() bool {
 			return len(p.doc.All("#answer .options tbody tr")) > 1 && len(p.doc.All("#answer-title svg")) == 1
 		})

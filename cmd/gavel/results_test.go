@@ -74,7 +74,8 @@ func manyResults(t *testing.T) (l results.List) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		l = append(l, g)
+		g.Loss = results.Loss{Known: true, Sum: 10 * i, Decisions: 9}
+		l, _ = l.Add(g)
 	}
 	return l
 }
@@ -86,6 +87,9 @@ func TestManyResults(t *testing.T) {
 	p.until("no reminder", func() bool { return p.doc.ByID("copy-remind").IsHidden() })
 	p.press("#start [data-act=results]")
 	p.lists(30)
+	for _, text := range []string{"Games that count60", "Wins over time", "Lost chance to win over time"} {
+		p.reads("#results-figures", text)
+	}
 	p.press("#results [data-more]")
 	p.lists(60)
 	p.do(func() {

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
@@ -30,17 +31,30 @@ func (p *person) closes(id string) {
 	p.do(func() { p.doc.ByID(id).Call("close") })
 }
 
-// TestTheDay: somebody plays today's auction. The dialog then says how it went, and when the
-// next one comes.
+// TestTheDay: somebody plays today's For Sale, sees what it was worth, and copies the text for
+// others. The dialog then says when the next deal comes; the next try is practice.
 func TestTheDay(t *testing.T) {
 	p := open(t, home, nil)
 	p.press("#start [data-act=today]")
-	p.press("#today button.primary")
+	p.press("#today [data-try=forsale]")
 	p.plays()
+	p.reads("#sheet-today .stars", "of 5 stars")
+	text := ""
+	p.do(func() { text = p.doc.ByID("sheet-today").Get("textContent").String() })
+	if !regexp.MustCompile(`Score \d+, par \d+, place [1-4]`).MatchString(text) {
+		t.Errorf("beside the score sheet stands %q", text)
+	}
+	p.press("#sheet-today [data-act=copy]")
+	if lines := strings.Split(p.window.Copied(), "\n"); len(lines) != 4 || !strings.HasPrefix(lines[1], "For Sale: ★") || lines[3] != home {
+		t.Errorf("the text for others is %q", lines)
+	}
+	p.reads("#toasts .toast", "Copied.")
 	p.closes("sheet")
 	p.press("#over [data-act=new-game]")
 	p.press("#start [data-act=today]")
 	p.reads("#today", "next deal")
+	p.press("#today [data-try=forsale][data-practice][aria-label='Play for practice: For Sale']")
+	p.until("the game", func() bool { return len(p.choices()) > 0 })
 }
 
 // TestACopy: somebody keeps a copy of all that is theirs as a file.
