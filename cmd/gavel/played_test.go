@@ -97,6 +97,9 @@ func TestSealedChoiceSurvives(t *testing.T) {
 	p.press("#new-game [name=go][value=new]")
 	const houses = "#bar [data-id^=sell]"
 	p.decides("the sale of houses", func() bool { return len(p.doc.All(houses)) > 0 })
+	p.until("the others to have chosen", func() bool {
+		return strings.Count(p.doc.ByID("log-lines").Get("textContent").String(), "has laid a card") == 5
+	})
 	p.chooses("#settings-form [name=speed]", "slow")
 	p.press(houses) // the others have chosen: all is revealed
 	p.reads("#scene", "Round 2")

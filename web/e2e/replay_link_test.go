@@ -1,10 +1,6 @@
 package e2e
 
-import (
-	"testing"
-
-	"github.com/chromedp/chromedp/kb"
-)
+import "testing"
 
 // shares returns the link that the dialog has to a replay.
 func (p *person) shares() (link string) {
@@ -16,53 +12,49 @@ func (p *person) shares() (link string) {
 	return link
 }
 
-// TestReplayInALink: somebody shares a moment of a game, and another, with a browser of
-// their own, sees it there and plays the deal.
+// aGame is what follows the page's address in a link to a game.
+const aGame = "#g=AfyP73ACBXQ5AHX553O1UqttoaJpKCC8j5nsfs7ivU6X"
+
+// TestReplayInALink: somebody opens a link to a game, copies one to a moment of it, opens that,
+// and plays the deal.
 func TestReplayInALink(t *testing.T) {
 	t.Parallel()
 	script := checker(t)
-	ada, bo := arrive(t, desktop), arrive(t, small)
-	ada.quick()
-	bo.quick()
-	ada.sit(3)
-	ada.finish()
-	ada.click("Share this game")
-	whole := ada.shares()
-	ada.obeys(script, "a game to share")
-	ada.shoot("replay-link-sheet")
-	ada.key(kb.Escape)
-	ada.click("Watch the replay")
-	ada.find("slider", "Step")
-	ada.does(`(at => { at.value = 7; at.dispatchEvent(new Event("input", {bubbles: true})); })(document.getElementById("replay-at"))`)
-	ada.shoot("replay-link-bar")
-	ada.click("Share this game")
-	link := ada.shares()
-	if link != whole+"&at=7" {
-		t.Fatalf("the moment is %q, the game %q", link, whole)
+	p := arrive(t, small)
+	p.quick()
+	at := func(moment string) {
+		t.Helper()
+		p.until("the moment is shown", func() bool {
+			return eval[bool](p, `document.getElementById("replay").checkVisibility() && document.getElementById("replay-at").value === `+quote(moment))
+		})
 	}
-	ada.shoot("replay-link-moment")
-
-	bo.navigate(link)
-	bo.until("the moment is shown", func() bool {
-		return eval[bool](bo, `document.getElementById("replay").checkVisibility() && document.getElementById("replay-at").value === "7"`)
-	})
-	if focused := eval[string](bo, `document.activeElement.id`); focused != "table" {
+	page := eval[string](p, `location.href`)
+	p.navigate("about:blank")
+	p.navigate(page + aGame)
+	at("0")
+	if focused := eval[string](p, `document.activeElement.id`); focused != "table" {
 		t.Errorf("%q has the focus", focused)
 	}
-	bo.obeys(script, "a replay from a link")
-	bo.shoot("replay-link-opened")
-	bo.click("Share this game")
-	if again := bo.shares(); again != link {
-		t.Errorf("the same moment is shared as %q and %q", link, again)
+	p.obeys(script, "a replay from a link")
+	p.shoot("replay-link-opened")
+	p.does(`(at => { at.value = 7; at.dispatchEvent(new Event("input", {bubbles: true})); })(document.getElementById("replay-at"))`)
+	p.click("Share this game")
+	link := p.shares()
+	if link != page+aGame+"&at=7" {
+		t.Fatalf("the moment is %q", link)
 	}
-	bo.obeys(script, "a moment to share")
-	bo.shoot("replay-link-shared")
-	bo.key(kb.Escape)
-	bo.click("Menu")
-	bo.shoot("replay-link-menu")
-	bo.does(`document.querySelector("#menu [data-act=play-deal]").click()`)
-	bo.awaited()
-	if hash := eval[string](bo, `location.hash`); hash != "" {
+	p.obeys(script, "a moment to share")
+	p.shoot("replay-link-moment")
+	p.click(word("page.share.link"))
+	p.reads(word("page.share.copied"))
+	p.navigate("about:blank")
+	p.navigate(link)
+	at("7")
+	p.click("Menu")
+	p.shoot("replay-link-menu")
+	p.does(`document.querySelector("#menu [data-act=play-deal]").click()`)
+	p.awaited()
+	if hash := eval[string](p, `location.hash`); hash != "" {
 		t.Errorf("the address still ends with %q", hash)
 	}
 }

@@ -190,7 +190,6 @@ func (v visitor) plays() {
 // the service worker. So the second visit compiles, and later ones need not.
 func BenchmarkStart(b *testing.B) {
 	ours, theirs := serve(b, nil), serve(b, emptyProgram(b).Handler())
-	const game = "#g=AfyP73ACBXQ5AHX553O1UqttoaJpKCC8j5nsfs7ivU6X"
 	var cold, second, warm, link, emptyCold, emptyWarm times
 	b.Logf("browser: %s", browserName(b))
 	for b.Loop() {
@@ -220,7 +219,7 @@ func BenchmarkStart(b *testing.B) {
 					again.Bid = p.loads(ours+"?play", "bidAt").Bid
 					p.leave()
 					warm.add(again)
-					opened := p.loads(ours+game, "replayAt")
+					opened := p.loads(ours+aGame, "replayAt")
 					p.leave()
 					opened.Drawn = max(opened.Drawn, opened.Replay)
 					link.add(opened)

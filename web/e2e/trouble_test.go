@@ -145,7 +145,7 @@ func TestRecords(t *testing.T) {
 	p.click("Play on from here")
 	p.reads("The game is over here")
 	p.click("Leave the replay")
-	p.click("Play")
+	p.nearTheEnd()
 	p.finish()
 	p.run(browser.SetDownloadBehavior(browser.SetDownloadBehaviorBehaviorAllow).WithDownloadPath(folder))
 	p.click("Save the record")
