@@ -82,7 +82,7 @@ func (c *Client) Secret() room.Secret { return c.secret }
 
 // place is the client's part at one broker.
 type place struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
+	_        [0]func() // not comparable, so that the page holds no code that compares it
 	broker   *Rationed
 	line     Subscription // nil while it is not joined
 	noise    bucket       // how much more is listened to on this line that is none of ours

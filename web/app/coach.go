@@ -14,7 +14,7 @@ import (
 // coachFeature runs the coach for the person at this screen. It computes on this
 // machine only.
 type coachFeature struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
+	_        [0]func() // not comparable, so that the page holds no code that compares it
 	app      *App
 	work     int           // counts starts and stops: work with an older number stops
 	expert   bot.Adviser   // gave the hint that is shown; nil without one

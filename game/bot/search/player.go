@@ -40,7 +40,7 @@ const noExtra = -1
 
 // arm sums up what came of an option.
 type arm struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
+	_           [0]func() // not comparable, so that the page holds no code that compares it
 	plays       int
 	reward, win float64
 	points      [game.MaxSeats]float64

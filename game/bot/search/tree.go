@@ -23,7 +23,7 @@ const (
 // It has a fixed size. A position for which there is no room is played by
 // the rule alone.
 type Tree struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
+	_     [0]func() // not comparable, so that the page holds no code that compares it
 	nodes [treeNodes]node
 	path  [maxPath]choice // of the game that is being imagined
 	depth int
