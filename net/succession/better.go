@@ -23,7 +23,8 @@ type Rival struct {
 //
 // The number of people decides first, because a host that is alone could hurry
 // through a game with bots. Then the order is: the later chapter, in the same one a
-// game that is over, the later line, the lower epoch, the lower hash of the key.
+// game that is over, a game that is [farAhead], the lower epoch, the lower hash of the
+// key.
 func Best(l *ledger.Log, all ...Rival) (best int, people []int) {
 	people = make([]int, len(all))
 	for _, k := range l.Seated() {
@@ -32,12 +33,29 @@ func Best(l *ledger.Log, all ...Rival) (best int, people []int) {
 		}
 	}
 	for i := range all {
-		if compare(l, all[i], people[i], all[best], people[best]) > 0 {
+		if compare(all[i].Claim, people[i], all[best].Claim, people[best]) > 0 {
+			best = i
+		}
+	}
+	first := best // of those that are as good
+	for i, r := range all {
+		if compare(r.Claim, people[i], all[first].Claim, people[first]) == 0 && r.Claim.end.N > all[best].Claim.end.N {
+			best = i
+		}
+	}
+	furthest := all[best].Claim.end.N
+	for i, r := range all {
+		if compare(r.Claim, people[i], all[first].Claim, people[first]) == 0 && r.Claim.end.N+farAhead > furthest && before(l, r, all[best]) {
 			best = i
 		}
 	}
 	return best, people
 }
+
+// farAhead is how many lines one game must be ahead of another to be the better one. While
+// two hosts compare their games, both go on, and each knows the other's place of seconds
+// ago. If a line decided, each would see itself ahead, and both would keep their tables.
+const farAhead = 20
 
 // goesBy returns the host that a page follows. It is -1 if the page follows none of them,
 // or two at once.
@@ -57,17 +75,20 @@ func goesBy(l *ledger.Log, page ledger.Key, all []Rival) (of int) {
 	return of
 }
 
-// compare is above 0 if the first of two hosts is better than the second.
-func compare(l *ledger.Log, a Rival, withA int, b Rival, withB int) int {
-	x, y := a.Claim, b.Claim
+// compare is above 0 if the table of the first claim is better than that of the second, by
+// its people, its chapter, and whether the game is over.
+func compare(a Claim, withA int, b Claim, withB int) int {
 	return cmp.Or(
 		cmp.Compare(withA, withB),
-		cmp.Compare(x.end.Chapter, y.end.Chapter),
-		cmp.Compare(flag(x.finished), flag(y.finished)),
-		cmp.Compare(x.end.N, y.end.N),
-		cmp.Compare(y.epoch, x.epoch),
-		bytes.Compare(order(l, b.Host), order(l, a.Host)),
+		cmp.Compare(a.end.Chapter, b.end.Chapter),
+		cmp.Compare(flag(a.finished), flag(b.finished)),
 	)
+}
+
+// before tells whether a host comes before another whose table is as good. No two hosts
+// have the same place.
+func before(l *ledger.Log, a, b Rival) bool {
+	return cmp.Or(cmp.Compare(a.Claim.epoch, b.Claim.epoch), bytes.Compare(order(l, a.Host), order(l, b.Host))) < 0
 }
 
 // order returns a hash of a key. It orders the hosts of a table, and nobody can choose the

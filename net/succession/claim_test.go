@@ -65,7 +65,8 @@ func TestWhoKeepsTheTable(t *testing.T) {
 		"a later chapter before an end": {with(claims(r.log, 0, now, words(2)), func(c *Claim) { c.finished = true }),
 			with(claims(r.log, 1, now, words(3)), func(c *Claim) { c.end = ledger.Place{Chapter: 1, N: 1} }), 1, 2, 2},
 		"an end":            {with(claims(r.log, 0, now, words(2)), func(c *Claim) { c.end.N = 99 }), with(claims(r.log, 1, now, words(3)), func(c *Claim) { c.finished = true }), 1, 2, 2},
-		"a later line":      {claims(r.log, 0, now, words(2)), with(claims(r.log, 1, now, words(3)), func(c *Claim) { c.end.N++ }), 1, 2, 2},
+		"a line far ahead":  {claims(r.log, 0, now, words(2)), with(claims(r.log, 1, now, words(3)), func(c *Claim) { c.end.N += 20; c.epoch = 3 }), 1, 2, 2},
+		"a line ahead":      {claims(r.log, 0, now, words(2)), with(claims(r.log, 1, now, words(3)), func(c *Claim) { c.end.N += 19; c.epoch = 3 }), 0, 2, 2},
 		"the earlier epoch": {with(claims(r.log, 0, now, words(2)), func(c *Claim) { c.epoch = 3 }), with(claims(r.log, 1, now, words(3)), func(c *Claim) { c.epoch = 2 }), 1, 2, 2},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -112,7 +113,7 @@ func TestOneTableStays(t *testing.T) {
 				}
 			}
 			one := claims(r.log, host, 1000, words)
-			one.Claim.end.Chapter, one.Claim.end.N = uint32(rapid.IntRange(0, 1).Draw(t, "chapter")), uint32(rapid.IntRange(1, 2).Draw(t, "n"))
+			one.Claim.end.Chapter, one.Claim.end.N = uint32(rapid.IntRange(0, 1).Draw(t, "chapter")), uint32(rapid.IntRange(1, 50).Draw(t, "n"))
 			one.Claim.finished, one.Claim.epoch = rapid.Bool().Draw(t, "over"), rapid.Byte().Draw(t, "epoch")
 			all = append(all, one)
 		}
@@ -250,6 +251,38 @@ func TestPatience(t *testing.T) {
 	}
 	if len(p.rivals) > maxRivals {
 		t.Errorf("%d hosts are known", len(p.rivals))
+	}
+}
+
+// TestTwoGamesSideBySide: two hosts with as many people play on while they compare. Each
+// hears every three seconds what the other's line was. One of them gives way, and the other
+// does not.
+func TestTwoGamesSideBySide(t *testing.T) {
+	r := newRig(t, 4)
+	claim := func(host int, s int) Claim {
+		c := claims(r.log, host, uint32(1000+s), map[int]uint32{host + 2: uint32(1000 + s)}).Claim
+		c.epoch, c.end.N = byte(host), uint32(10+s) // a line a second
+		return c
+	}
+	var patience [2]Patience
+	var gave [2]bool
+	recovered := r.log.Clone()
+	if _, err := recovered.Append(ledgertest.Private(1), recovered.TakeOver(ledgertest.Key(1), 1, nil)); err != nil {
+		t.Fatal(err)
+	}
+	logs := [2]*ledger.Log{r.log, recovered}
+	for s := range 30 {
+		for host := range patience {
+			p, other := &patience[host], 1-host
+			if s%3 == other {
+				p.Heard(Rival{ledgertest.Key(other), claim(other, s)}, time.Unix(int64(1000+s), 0))
+			}
+			_, ok := p.GivesWay(logs[host], claim(host, s), time.Unix(int64(1000+s), 0))
+			gave[host] = gave[host] || ok
+		}
+	}
+	if gave != [2]bool{false, true} {
+		t.Errorf("given way have %v, want the host of the later epoch alone", gave)
 	}
 }
 
