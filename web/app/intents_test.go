@@ -32,14 +32,16 @@ func TestEveryIntentHasItsPlaces(t *testing.T) {
 			}
 		}
 	})
-	inspect(t, "../page", func(n ast.Node) {
+	sends := func(n ast.Node) {
 		switch n := n.(type) {
 		case *ast.CallExpr:
 			sent[ofModel(n.Fun)]++
 		case *ast.CompositeLit:
 			sent[ofModel(n.Type)]++
 		}
-	})
+	}
+	inspect(t, "../page", sends)
+	inspect(t, "../page/*", sends)
 	if len(declared) < 90 {
 		t.Errorf("there are %d intents", len(declared))
 	}
@@ -50,10 +52,10 @@ func TestEveryIntentHasItsPlaces(t *testing.T) {
 	}
 }
 
-// inspect looks at the source of a package, but for its tests.
-func inspect(t *testing.T, folder string, look func(ast.Node)) {
+// inspect looks at the source of packages, but for their tests.
+func inspect(t *testing.T, folders string, look func(ast.Node)) {
 	t.Helper()
-	names, err := filepath.Glob(filepath.Join(folder, "*.go"))
+	names, err := filepath.Glob(filepath.Join(folders, "*.go"))
 	if err != nil {
 		t.Fatal(err)
 	}
