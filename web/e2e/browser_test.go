@@ -351,6 +351,12 @@ func (p *person) click(name string) {
 	p.press(button)
 }
 
+// runs waits until the program hears what is done on the page.
+func (p *person) runs() {
+	p.Helper()
+	p.until("the program runs", func() bool { return eval[bool](p, `document.documentElement?.dataset.boot === "ready"`) })
+}
+
 // key types a key, such as "p" or kb.Enter.
 func (p *person) key(keys string) {
 	p.Helper()

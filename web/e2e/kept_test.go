@@ -63,7 +63,7 @@ func killed(t *testing.T, hosts bool, wait time.Duration) {
 	p.page.Close()
 
 	p = newcomer(t, "Ada", url, small, nil, profile...)
-	p.until("the program runs", func() bool { return eval[bool](p.person, `document.documentElement?.dataset.boot === "ready"`) })
+	p.runs()
 	for i, key := range []string{"key", "save"} {
 		if now := p.stored(key); !strings.HasPrefix(now, strings.TrimSpace(old[i])) {
 			t.Errorf("%s was\n%s\nand is\n%s", key, old[i], now)

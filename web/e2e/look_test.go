@@ -270,6 +270,7 @@ func TestLookAtFriends(t *testing.T) {
 	h.offers(word("page.share.link"))
 	h.obeys(script, "lobby of the host")
 	guests, g := newFriendLooker(t, longName, link, nil)
+	g.runs()
 	guests.twice(t, "way-in", "")
 	guests.back()
 	g.obeys(script, "way in")

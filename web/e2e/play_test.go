@@ -174,7 +174,7 @@ func TestTheStartFormIsKept(t *testing.T) {
 	t.Parallel()
 	p := open(t, "about:blank", small)
 	p.navigate(serve(t, nil))
-	p.until("the program is there", func() bool { return eval[string](p, `document.documentElement.dataset.boot`) == "ready" })
+	p.runs()
 	fresh := eval[string](p, said)
 	closed := func() int { return eval[int](p, `document.querySelectorAll("#new-game details:not([open])").length`) }
 	all := closed()
