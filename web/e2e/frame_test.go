@@ -65,7 +65,7 @@ func TestZipInAFrame(t *testing.T) {
 			f.does(fmt.Sprintf("localStorage.setItem(%q, %q)", "gavel."+item, value))
 		}
 		f.does(`void location.reload()`)
-		f.until("the program runs", func() bool { return eval[bool](f.person, `document.documentElement?.dataset.boot === "ready"`) })
+		f.runs()
 		return f
 	}
 	h := arrive("Ada")
