@@ -7,10 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"gavel/game"
-	"gavel/game/catalogue"
-	"gavel/game/gametest"
-	"gavel/web/results"
+	"gavel/web/results/resultstest"
 	"gavel/web/store"
 )
 
@@ -68,27 +65,9 @@ func TestResults(t *testing.T) {
 	found()
 }
 
-// manyResults is a list of 60 games of all kinds.
-func manyResults(t *testing.T) (l results.List) {
-	t.Helper()
-	for i := range 60 {
-		r, err := gametest.Record(catalogue.Games().Rules()[i/2%3], 3+i%2, nil, uint64(i))
-		if err != nil {
-			t.Fatal(err)
-		}
-		g, err := results.Of(r, game.Seat(i%3), 1790000000+int64(i)*86400)
-		if err != nil {
-			t.Fatal(err)
-		}
-		g.Loss = results.Loss{Known: true, Sum: 10 * i, Decisions: 9}
-		l, _ = l.Add(g)
-	}
-	return l
-}
-
 // TestManyResults: somebody sees more of a long list, and only the games of one kind.
 func TestManyResults(t *testing.T) {
-	p := open(t, home, map[store.Key]string{"results": manyResults(t).Text(), "reminded": "1790000000 1 0 0"})
+	p := open(t, home, map[store.Key]string{"results": resultstest.Many(t).Text(), "reminded": "1790000000 1 0 0"})
 	p.press("#copy-remind [data-act=copy-later]")
 	p.until("no reminder", func() bool { return p.doc.ByID("copy-remind").IsHidden() })
 	p.press("#start [data-act=results]")

@@ -13,6 +13,7 @@ import (
 
 	"gavel/game/catalogue"
 	"gavel/net/room"
+	"gavel/web/results/resultstest"
 )
 
 // sizes are the windows in which everything has to fit.
@@ -181,7 +182,7 @@ func TestLookAtPages(t *testing.T) {
 	// they were opened.
 	l.does(`store({ today: "forsale 58 3 53 |+=-,oddshop 1200 1 490 |++,business 1200000 4 1500000 |-"
 		.split(",").map(result => Math.max(1, Math.floor((Date.now() - Date.UTC(2026, 10, 23)) / 864e5)) + " " + result).join("\n") })`)
-	l.person.store(map[string]string{"results": manyResults(t).Text()})
+	l.person.store(map[string]string{"results": resultstest.Many(t).Text()})
 	for _, lang := range allLangs {
 		l.langs = []string{lang}
 		l.twice(t, "today-"+lang, fmt.Sprintf(`speak(%q).then(() => opens("today"))`, lang))

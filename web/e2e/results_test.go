@@ -8,10 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"gavel/game"
-	"gavel/game/catalogue"
-	"gavel/game/gametest"
 	"gavel/web/results"
+	"gavel/web/results/resultstest"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -28,7 +26,7 @@ func TestResults(t *testing.T) {
 	t.Parallel()
 	p := arrive(t, desktop)
 	p.before(`const real = URL.createObjectURL; URL.createObjectURL = blob => { blob.text().then(text => globalThis.exported = text); return real(blob); }`)
-	p.store(map[string]string{"results": manyResults(t)[:3].Text()})
+	p.store(map[string]string{"results": resultstest.Many(t)[:3].Text()})
 	p.reload()
 	p.click("My results")
 	found := func() bool { return strings.Contains(p.listed(), "Games that count\n3") }
@@ -61,30 +59,12 @@ func TestResults(t *testing.T) {
 	p.until("the games are back", found)
 }
 
-// manyResults is a list of 60 games of all kinds.
-func manyResults(t *testing.T) (l results.List) {
-	t.Helper()
-	for i := range 60 {
-		r, err := gametest.Record(catalogue.Games().Rules()[i/2%3], 3+i%2, nil, uint64(i))
-		if err != nil {
-			t.Fatal(err)
-		}
-		g, err := results.Of(r, game.Seat(i%3), 1790000000+int64(i)*86400)
-		if err != nil {
-			t.Fatal(err)
-		}
-		g.Loss = results.Loss{Known: true, Sum: 10 * i, Decisions: 9}
-		l, _ = l.Add(g)
-	}
-	return l
-}
-
 // TestReminder: who is not promised that the browser keeps their results is reminded of
 // keeping a copy, once.
 func TestReminder(t *testing.T) {
 	t.Parallel()
 	p := arrive(t, desktop)
-	p.store(map[string]string{"results": manyResults(t).Text(), "reminded": "1790000000 1 0 0"})
+	p.store(map[string]string{"results": resultstest.Many(t).Text(), "reminded": "1790000000 1 0 0"})
 	p.reload()
 	p.find("button", "Not now")
 	p.look("reminder")
@@ -121,7 +101,7 @@ func TestTwentyThousandResults(t *testing.T) {
 		t.Skip("make soak measures this")
 	}
 	p := arrive(t, desktop)
-	some, items := manyResults(t), map[string]string{}
+	some, items := resultstest.Many(t), map[string]string{}
 	var l results.List
 	for i := range 20000 {
 		g := some[i%len(some)]

@@ -4,7 +4,6 @@ package join
 import (
 	"errors"
 	"slices"
-	"strings"
 
 	"gavel/assets/locale"
 	"gavel/web/links"
@@ -298,7 +297,7 @@ func (e *Form) brought() string {
 	if e.opened != "" {
 		return e.opened
 	}
-	return strings.TrimSpace(e.invite.Get("value").String())
+	return e.invite.Trimmed()
 }
 
 // explain says what there is to get in with.
