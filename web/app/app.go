@@ -16,10 +16,10 @@ import (
 	"gavel/render/motion"
 	"gavel/web/choices"
 	"gavel/web/copies"
+	"gavel/web/daily"
 	"gavel/web/games"
 	"gavel/web/model"
 	"gavel/web/store"
-	"gavel/web/today"
 )
 
 // App is the application behind the page: the start form, a game, or a replay.
@@ -79,7 +79,7 @@ func New(rules catalogue.Catalogue, of games.Games, stage Stage, kept *store.Sto
 	a.table, a.friends, a.lessons, a.practices, a.crashes = &tableFeature{a}, newFriends(a), &lessonFeature{a}, &practiceFeature{a}, &crashFeature{a}
 	a.coach, a.history, a.challenges, a.copies = &coachFeature{app: a}, &historyFeature{app: a}, &challengeFeature{app: a}, &copyFeature{a}
 	a.puzzles, a.sharing, a.replays = &puzzleFeature{a}, &sharingFeature{a}, &replayFeature{app: a}
-	a.daily = &dailyFeature{app: a, pars: pars{known: map[today.Try]par{}}}
+	a.daily = &dailyFeature{app: a, pars: pars{known: map[daily.Try]par{}}}
 	a.features = []feature{a.table, a.friends, a.replays, a.practices, a.lessons, a.crashes}
 	a.beside = []feature{a.coach, a.daily, a.history, a.copies, a.challenges, a.sharing, a.puzzles}
 	a.owns = &ownership{app: a}

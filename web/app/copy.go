@@ -7,10 +7,10 @@ import (
 	"gavel/game/pack"
 	"gavel/game/runner"
 	"gavel/web/copies"
+	"gavel/web/daily"
 	"gavel/web/model"
 	"gavel/web/results"
 	"gavel/web/store"
-	"gavel/web/today"
 )
 
 // copyFeature writes and reads copies of all that the person owns.
@@ -73,9 +73,9 @@ func (f *copyFeature) bringCopy(text string) {
 	var c store.Change
 	var told model.Brought
 	f.app.do(func() {
-		log := today.Read(f.app.kept.Get(store.Today))
+		log := daily.Read(f.app.kept.Get(store.Today))
 		if log.See(f.app.daily.now()) { // a clock that this device never had is not another's
-			f.app.daily.addLog(&c, func(*today.Log) {})
+			f.app.daily.addLog(&c, func(*daily.Log) {})
 		}
 		told.Busy = f.busyKey(brought)
 		var more store.Change

@@ -9,8 +9,8 @@ import (
 	"gavel/net/remote"
 	"gavel/net/session"
 	"gavel/net/wire"
+	"gavel/web/daily"
 	"gavel/web/model"
-	"gavel/web/today"
 )
 
 // hostSession is a session at this page's own table, alone or with
@@ -22,7 +22,7 @@ type hostSession struct {
 	friends bool
 	invites invites       // of friends
 	origin  *origin       // of a practice game; nil for any other
-	try     *today.Try    // of today's auction; nil for any other game
+	try     *daily.Try    // of today's auction; nil for any other game
 	device  *device       // in the newest game; nil if one person sits at this screen
 	awaited awaited       // its end must be reported; never a practice game
 	from    *guestSession // its lost table continues here, at first in the background; nil for any other

@@ -6,9 +6,9 @@ import (
 
 	"gavel/game"
 	"gavel/game/deal"
+	"gavel/web/daily"
 	"gavel/web/results"
 	"gavel/web/store"
-	"gavel/web/today"
 )
 
 // gameOver is the event that a game of this page's person has ended. A table sends it once for
@@ -24,7 +24,7 @@ type gameOver struct {
 	seat   game.Seat       // the person's; on a shared device the host's, who owns the list
 	drawn  bool            // friends have drawn the deal, so nobody can play it again
 	alone  bool            // against bots, or on one device
-	try    *today.Try      // if the game is today's auction; else nil
+	try    *daily.Try      // if the game is today's auction; else nil
 	of     *deal.Challenge // if the host knows that the game has its deal; else nil
 }
 

@@ -7,9 +7,9 @@ import (
 	"gavel/game"
 	"gavel/game/guard"
 	"gavel/net/session"
+	"gavel/web/daily"
 	"gavel/web/results"
 	"gavel/web/store"
-	"gavel/web/today"
 )
 
 // ownership is this page's right to play and to write the browser's saved game, alone or as
@@ -239,7 +239,7 @@ func Merge(k store.Key) func(now, old string) string {
 	case store.IsResults(k):
 		return results.Merge
 	case k == store.Today:
-		return today.Merge
+		return daily.Merge
 	}
 	return nil
 }

@@ -6,15 +6,15 @@ import (
 
 	"gavel/game/deal"
 	"gavel/game/runner"
+	"gavel/web/daily"
 	"gavel/web/store"
-	"gavel/web/today"
 )
 
 // pars computes par for finished tries, one after another, in slices between other work.
 // So players get their stars even if they do not look.
 type pars struct {
-	known map[today.Try]par
-	wants []today.Try // the next last
+	known map[daily.Try]par
+	wants []daily.Try // the next last
 	busy  bool        // a goroutine works until wants is empty
 }
 
@@ -29,15 +29,15 @@ func (p *pars) stop() { p.wants, p.busy = nil, false }
 
 // ratePars works out par of all results that have none.
 func (f *dailyFeature) ratePars() {
-	for _, t := range slices.Backward(today.Read(f.app.kept.Get(store.Today)).Unrated()) {
+	for _, t := range slices.Backward(daily.Read(f.app.kept.Get(store.Today)).Unrated()) {
 		f.workOutPar(t)
 	}
 }
 
 // workOutPar works par of a try out, before others.
-func (f *dailyFeature) workOutPar(t today.Try) {
+func (f *dailyFeature) workOutPar(t daily.Try) {
 	p := &f.pars
-	p.wants = append(slices.DeleteFunc(p.wants, func(w today.Try) bool { return w == t }), t)
+	p.wants = append(slices.DeleteFunc(p.wants, func(w daily.Try) bool { return w == t }), t)
 	if !p.busy {
 		p.busy = true
 		go f.app.guardedWork(f.workOutPars)()
@@ -47,7 +47,7 @@ func (f *dailyFeature) workOutPar(t today.Try) {
 // workOutPars works out what is wanted. It runs beside the loop.
 func (f *dailyFeature) workOutPars() {
 	for {
-		var t today.Try
+		var t daily.Try
 		more := false
 		f.app.do(func() {
 			p := &f.pars
@@ -65,12 +65,12 @@ func (f *dailyFeature) workOutPars() {
 }
 
 // playPar plays the game of par and shows what came of it. It runs beside the loop.
-func (f *dailyFeature) playPar(t today.Try) {
+func (f *dailyFeature) playPar(t daily.Try) {
 	rules, ok := f.app.rules.Find(t.Game)
 	if !ok {
 		return // a newer version of the program had this game
 	}
-	d := today.Deal(rules, t.Day)
+	d := daily.Deal(rules, t.Day)
 	p, err := deal.NewPar(f.app.rules, d)
 	for over := false; err == nil && !over; {
 		time.Sleep(runner.Rest)
@@ -92,7 +92,7 @@ func (f *dailyFeature) playPar(t today.Try) {
 	score := r.Result.Scores[d.Seat]
 	f.app.do(func() {
 		f.pars.known[t] = par{score, brought}
-		f.logs(func(log *today.Log) { log.Rate(t, score, brought) })
+		f.logs(func(log *daily.Log) { log.Rate(t, score, brought) })
 		if f.shown != 0 {
 			f.showToday()
 		} else {

@@ -6,35 +6,35 @@ import (
 	"gavel/game"
 	"gavel/game/deal"
 	"gavel/net/session"
+	"gavel/web/daily"
 	"gavel/web/store"
-	"gavel/web/today"
 )
 
 // A game of today's auction that counts has a place of its own in the browser, beside the
 // kept game: neither makes the other go.
 
 // look reads the log of today's auction as it is by the clock now.
-func (f *dailyFeature) look() *today.Log {
+func (f *dailyFeature) look() *daily.Log {
 	now := f.now()
-	log := today.Read(f.app.kept.Get(store.Today))
+	log := daily.Read(f.app.kept.Get(store.Today))
 	if log.See(now) && !log.Empty() {
-		f.logs(func(*today.Log) {})
+		f.logs(func(*daily.Log) {})
 	}
 	return log
 }
 
 // logs changes the log of today's auction.
-func (f *dailyFeature) logs(change func(*today.Log)) {
+func (f *dailyFeature) logs(change func(*daily.Log)) {
 	var c store.Change
 	f.addLog(&c, change)
 	f.app.kept.Do(c, nil)
 }
 
 // addLog adds a change of the log to others.
-func (f *dailyFeature) addLog(c *store.Change, change func(*today.Log)) {
+func (f *dailyFeature) addLog(c *store.Change, change func(*daily.Log)) {
 	now := f.now()
 	c.Update(store.Today, func(kept string) string {
-		log := today.Read(kept)
+		log := daily.Read(kept)
 		log.See(now)
 		change(log)
 		return log.String()
@@ -56,7 +56,7 @@ func (f *dailyFeature) adoptTry() {
 	if friends {
 		return
 	}
-	log := today.Read(a.kept.Get(store.Today))
+	log := daily.Read(a.kept.Get(store.Today))
 	t, ok := log.Find(r, f.day())
 	if !ok || !begun(log, t) {
 		return
@@ -69,7 +69,7 @@ func (f *dailyFeature) adoptTry() {
 	a.kept.Do(c, nil)
 }
 
-func begun(log *today.Log, t today.Try) bool {
+func begun(log *daily.Log, t daily.Try) bool {
 	for _, b := range log.Begun() {
 		if b == t {
 			return true
@@ -79,7 +79,7 @@ func begun(log *today.Log, t today.Try) bool {
 }
 
 // beginTry begins a game of a day: as a try if it counts, else as practice.
-func (f *dailyFeature) beginTry(t today.Try, d deal.Deal, name string) {
+func (f *dailyFeature) beginTry(t daily.Try, d deal.Deal, name string) {
 	a := f.app
 	log := f.look()
 	if _, done := log.Result(t); done || t.Day != f.day() {
@@ -95,11 +95,11 @@ func (f *dailyFeature) beginTry(t today.Try, d deal.Deal, name string) {
 	// The try is begun when its game is kept: from then on it is that game.
 	log.Begin(t, t.Day)
 	c := store.Change{Claim: a.owns.claim}
-	f.addLog(&c, func(log *today.Log) { log.Begin(t, t.Day) })
+	f.addLog(&c, func(log *daily.Log) { log.Begin(t, t.Day) })
 	c.Set(store.Try(t.String()), "\n"+text)
 	for _, k := range a.kept.Keys() { // so many that the log has no place for them
 		if name, ok := store.TryOf(k); ok {
-			if other, _ := today.ReadTry(name); !begun(log, other) {
+			if other, _ := daily.ReadTry(name); !begun(log, other) {
 				c.Set(k, "")
 			}
 		}
@@ -109,7 +109,7 @@ func (f *dailyFeature) beginTry(t today.Try, d deal.Deal, name string) {
 }
 
 // continueTry takes up a try where it was.
-func (f *dailyFeature) continueTry(t today.Try) {
+func (f *dailyFeature) continueTry(t daily.Try) {
 	a := f.app
 	key := store.Try(t.String())
 	sealed, text, _ := strings.Cut(a.kept.Get(key), "\n")
@@ -126,7 +126,7 @@ func (f *dailyFeature) continueTry(t today.Try) {
 }
 
 // sitAtTry sits down at the table of a try.
-func (f *dailyFeature) sitAtTry(t today.Try, r game.Record, sealed string) {
+func (f *dailyFeature) sitAtTry(t daily.Try, r game.Record, sealed string) {
 	a := f.app
 	h, err := a.host(false, func(s session.Setup) (*session.Host, error) { return session.RestoreRecord(s, r, sealed) })
 	if err != nil {

@@ -6,11 +6,11 @@ import (
 	"gavel/game"
 	"gavel/web/challenges"
 	"gavel/web/choices"
+	"gavel/web/daily"
 	"gavel/web/learned"
 	"gavel/web/puzzle"
 	"gavel/web/results"
 	"gavel/web/store"
-	"gavel/web/today"
 )
 
 // Kind is a kind of things that a person owns.
@@ -67,7 +67,7 @@ func sections(rules Rules) []section {
 	}
 	return []section{
 		{has: store.IsResults, check: checkGames, facts: same, merge: results.Merge, list: listGames},
-		{has: among(store.Today), facts: today.Facts, merge: today.Merge, list: listDays},
+		{has: among(store.Today), facts: daily.Facts, merge: daily.Merge, list: listDays},
 		{has: among(store.Puzzles), check: checkPuzzles, facts: puzzle.Facts, merge: puzzle.Merge, list: listPuzzles},
 		{
 			has:   among(store.Challenges),
@@ -125,7 +125,7 @@ func listGames(text string, fact func(Kind, string, string)) {
 }
 
 func listDays(text string, fact func(Kind, string, string)) {
-	for _, r := range today.Read(text).Results() {
+	for _, r := range daily.Read(text).Results() {
 		fact(Days, r.Try.String(), r.String())
 	}
 }

@@ -71,7 +71,7 @@ func TestSameGamesInTheBrowser(t *testing.T) {
 			t.Errorf("%s: the browser printed\n%s", game, got)
 		}
 	}
-	got := runInBrowser(t, "gavel/web/today", "-test.run=TestSameParEverywhere", "-test.v")
+	got := runInBrowser(t, "gavel/web/daily", "-test.run=TestSameParEverywhere", "-test.v")
 	if !strings.Contains(got, "PASS: TestSameParEverywhere") {
 		t.Errorf("par: the browser printed\n%s", got)
 	}

@@ -5,8 +5,8 @@ import (
 	"time"
 
 	"gavel/assets/locale"
+	"gavel/web/daily"
 	"gavel/web/page/dom"
-	"gavel/web/today"
 )
 
 // nextDeal says in the dialog of today's auction when the next deal comes, counts down in
@@ -14,7 +14,7 @@ import (
 type nextDeal struct {
 	doc        dom.Document
 	root, left dom.Element
-	day        today.Day
+	day        daily.Day
 	next       time.Time
 	turned     func()
 	timer      *time.Timer
@@ -27,7 +27,7 @@ const countdown = time.Hour
 // is called before.
 func (n *nextDeal) show(now time.Time, book *locale.Book, turned func()) dom.Element {
 	n.stop()
-	n.day, n.next, n.turned = today.DayOf(now), dom.Midnight(), turned
+	n.day, n.next, n.turned = daily.DayOf(now), dom.Midnight(), turned
 	// A timer is not read out as it changes; who wants to know reads it.
 	n.left = dom.New("span", "").Attr("role", "timer")
 	n.root = dom.New("p", "", dom.Text("span", "", book.T("today.next", "when", moment(n.next, book))), n.left)
@@ -37,7 +37,7 @@ func (n *nextDeal) show(now time.Time, book *locale.Book, turned func()) dom.Ele
 
 func (n *nextDeal) tick(now time.Time, book *locale.Book) {
 	left := n.next.Sub(now)
-	if today.DayOf(now) != n.day { // also where somebody has set the clock or changed the zone
+	if daily.DayOf(now) != n.day { // also where somebody has set the clock or changed the zone
 		n.turned()
 		return
 	}

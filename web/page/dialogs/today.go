@@ -6,11 +6,11 @@ import (
 	"time"
 
 	"gavel/assets/locale"
+	"gavel/web/daily"
 	"gavel/web/model"
 	"gavel/web/page/dom"
 	"gavel/web/page/sharing"
 	"gavel/web/store"
-	"gavel/web/today"
 )
 
 // Today is the dialog of today's auction, what the start page says of it, and what the score sheet does.
@@ -56,7 +56,7 @@ func (d *Today) try(game string, practice bool) {
 
 // GoOn goes on with a game of a day that is begun and not over.
 func (d *Today) GoOn(name string) {
-	if t, ok := today.ReadTry(name); ok {
+	if t, ok := daily.ReadTry(name); ok {
 		d.calls.Know(t.Game)
 		d.calls.Send(model.ContinueTry{Day: int(t.Day), Game: t.Game})
 	}
@@ -65,10 +65,10 @@ func (d *Today) GoOn(name string) {
 // Offer offers on the start page, before all else, to go on with a game of today's
 // auction that is begun and not over: the latest.
 func (d *Today) Offer() {
-	var latest today.Try
+	var latest daily.Try
 	for _, k := range d.calls.Kept.Keys() {
 		name, _ := store.TryOf(k)
-		t, ok := today.ReadTry(name)
+		t, ok := daily.ReadTry(name)
 		if ok && d.calls.Kept.Get(k) != "" && (t.Day > latest.Day || t.Day == latest.Day && t.Game < latest.Game) {
 			latest = t
 		}
@@ -81,9 +81,9 @@ func (d *Today) Offer() {
 }
 
 // goesOn says what it is to go on with a try.
-func (d *Today) goesOn(t today.Try, book *locale.Book) string {
+func (d *Today) goesOn(t daily.Try, book *locale.Book) string {
 	game := book.T("shell.game." + t.Game)
-	if t.Day == today.DayOf(dom.Now()) {
+	if t.Day == daily.DayOf(dom.Now()) {
 		return book.T("today.goon", "game", game)
 	}
 	return book.T("today.goon.past", "game", game, "date", date(t.Day.Date(), book, "weekday", "long", "day", "numeric", "month", "long"))
@@ -96,7 +96,7 @@ func (d *Today) Show(t model.Today) {
 	focus := d.doc.Focused().Data("key")
 	body.Replace()
 	for _, l := range slices.Backward(t.Left) {
-		try := today.Try{Day: today.Day(l.Day), Game: l.Game}
+		try := daily.Try{Day: daily.Day(l.Day), Game: l.Game}
 		body.Append(dom.New("article", "try", dom.Text("p", "", book.T("today.unfinished")),
 			dom.Text("button", "primary", d.goesOn(try, book)).Attr("type", "button").Attr("data-left", try.String()).Attr("data-key", try.String())))
 	}
@@ -162,7 +162,7 @@ func (d *Today) tryCard(t model.Try, of model.Today, book *locale.Book) dom.Elem
 	play := dom.New("button", "").Attr("type", "button").Attr("data-key", t.Game)
 	switch {
 	case t.Unfinished:
-		name := today.Try{Day: today.Day(of.Day), Game: t.Game}.String()
+		name := daily.Try{Day: daily.Day(of.Day), Game: t.Game}.String()
 		play.SetText(book.T("shell.start.continue")).Attr("data-left", name).Toggle("primary", true)
 	case t.Over || !of.Current:
 		play.SetText(book.T("today.practise")).Attr("data-try", t.Game).Attr("data-practice", "yes")
@@ -195,7 +195,7 @@ func (d *Today) outcome(t model.Try, book *locale.Book) (out []dom.Element) {
 
 // stars are a grade, as symbols and in words.
 func stars(n int, book *locale.Book) dom.Element {
-	return dom.New("p", "stars", dom.Text("span", "", today.Symbols(n)).Flag("aria-hidden", true), dom.Text("span", "", book.T("today.stars", "n", n)))
+	return dom.New("p", "stars", dom.Text("span", "", daily.Symbols(n)).Flag("aria-hidden", true), dom.Text("span", "", book.T("today.stars", "n", n)))
 }
 
 // grades are how many results have each grade, the best first.

@@ -1,4 +1,4 @@
-// Package today has a person's results in today's auction: the tries that counted, their
+// Package daily has a person's results in today's auction: the tries that counted, their
 // stars, the streak of days, and the text to share. It knows neither browser nor time:
 // its caller passes the time in.
 //
@@ -9,7 +9,7 @@
 //
 // A log is a set of facts that never contradict each other: results, and dates that cost
 // no streak ([Log.See]). Only its memory of the clock belongs to the device.
-package today
+package daily
 
 import (
 	"fmt"

@@ -4,9 +4,9 @@ import (
 	"time"
 
 	"gavel/game"
+	"gavel/web/daily"
 	"gavel/web/model"
 	"gavel/web/store"
-	"gavel/web/today"
 	"gavel/web/ui"
 )
 
@@ -14,15 +14,15 @@ import (
 type dailyFeature struct {
 	app     *App
 	now     func() time.Time
-	current today.Day // the day when the dialog was opened
-	shown   today.Day // by the dialog; 0 while it is closed
+	current daily.Day // the day when the dialog was opened
+	shown   daily.Day // by the dialog; 0 while it is closed
 	pars    pars
 	try     *ended // the last game alone, if it was a finished try; else nil
 }
 
 // ended is a finished try.
 type ended struct {
-	today.Result
+	daily.Result
 	counts bool
 }
 
@@ -30,11 +30,11 @@ type ended struct {
 func (f *dailyFeature) handle(i model.Intent) bool {
 	switch i := i.(type) {
 	case model.OpenToday:
-		f.openToday(today.Day(i))
+		f.openToday(daily.Day(i))
 	case model.PlayToday:
 		f.app.owns.alone(func() { f.playToday(i.Game, i.Name) })
 	case model.ContinueTry:
-		f.app.owns.alone(func() { f.continueTry(today.Try{Day: today.Day(i.Day), Game: i.Game}) })
+		f.app.owns.alone(func() { f.continueTry(daily.Try{Day: daily.Day(i.Day), Game: i.Game}) })
 	case model.CloseToday:
 		f.shown = 0
 	default:
@@ -43,10 +43,10 @@ func (f *dailyFeature) handle(i model.Intent) bool {
 	return true
 }
 
-func (f *dailyFeature) day() today.Day { return today.DayOf(f.now()) }
+func (f *dailyFeature) day() daily.Day { return daily.DayOf(f.now()) }
 
 // openToday shows a day; 0 is today.
-func (f *dailyFeature) openToday(day today.Day) {
+func (f *dailyFeature) openToday(day daily.Day) {
 	f.current = f.day()
 	if day == 0 {
 		day = f.current
@@ -56,7 +56,7 @@ func (f *dailyFeature) openToday(day today.Day) {
 }
 
 // firstDay is the first that can be played.
-func (f *dailyFeature) firstDay() today.Day { return max(f.current-today.Days+1, 1) }
+func (f *dailyFeature) firstDay() daily.Day { return max(f.current-daily.Days+1, 1) }
 
 // showToday shows what is known of the day that is shown.
 func (f *dailyFeature) showToday() {
@@ -69,7 +69,7 @@ func (f *dailyFeature) showToday() {
 		shown.Forgiven = streak.Forgiven.Date()
 	}
 	for _, rules := range a.rules.Rules() {
-		t := today.Try{Day: day, Game: rules.Name()}
+		t := daily.Try{Day: day, Game: rules.Name()}
 		try := model.Try{Game: t.Game}
 		if r, done := log.Result(t); done {
 			try = f.shownTry(r, true)
@@ -100,7 +100,7 @@ func (f *dailyFeature) showToday() {
 }
 
 // shownTry is a try that is over as the page shows it.
-func (f *dailyFeature) shownTry(r today.Result, counts bool) model.Try {
+func (f *dailyFeature) shownTry(r daily.Result, counts bool) model.Try {
 	try := model.Try{Game: r.Game, Over: true, Counts: counts, Score: r.Score, Place: r.Place, Rated: r.Rated, Par: r.Par, Stars: r.Stars()}
 	if r.Rated && counts {
 		book := f.app.page.Book()
@@ -122,10 +122,10 @@ func (f *dailyFeature) playToday(of, name string) {
 	if !ok || day == 0 {
 		return
 	}
-	if t := (today.Try{Day: day, Game: of}); a.kept.Get(store.Try(t.String())) != "" {
+	if t := (daily.Try{Day: day, Game: of}); a.kept.Get(store.Try(t.String())) != "" {
 		f.continueTry(t)
 	} else {
-		f.beginTry(t, today.Deal(rules, day), name)
+		f.beginTry(t, daily.Deal(rules, day), name)
 	}
 }
 
@@ -145,12 +145,12 @@ func (f *dailyFeature) endTry(o gameOver, c *ending) {
 		f.app.fail(err)
 		return
 	}
-	e := &ended{Result: today.Result{Try: t, Score: o.played.Score, Place: o.played.Place, Rounds: brought}}
+	e := &ended{Result: daily.Result{Try: t, Score: o.played.Score, Place: o.played.Place, Rounds: brought}}
 	result := e.Result
 	if e.counts = o.try != nil && *o.try == t && log.Finish(result); e.counts {
-		f.addLog(&c.Change, func(log *today.Log) { log.Finish(result) })
+		f.addLog(&c.Change, func(log *daily.Log) { log.Finish(result) })
 	} else {
-		f.addLog(&c.Change, func(log *today.Log) { log.Practise() })
+		f.addLog(&c.Change, func(log *daily.Log) { log.Practise() })
 	}
 	f.try = e
 	f.workOutPar(t)

@@ -7,9 +7,9 @@ import (
 	"time"
 
 	"gavel/game/catalogue"
+	"gavel/web/daily"
 	"gavel/web/model"
 	"gavel/web/store"
-	"gavel/web/today"
 )
 
 // clock is the clock of a device: as it is, until a test sets it.
@@ -27,7 +27,7 @@ func (c *clock) now() time.Time {
 }
 
 // set sets the clock to an hour of a day, in the zone in which it is.
-func (c *clock) set(day today.Day, hour int) {
+func (c *clock) set(day daily.Day, hour int) {
 	c.at.Store(day.Date().Add(time.Duration(hour-int(c.zone.Load())) * time.Hour).Unix())
 }
 
@@ -117,7 +117,7 @@ func TestTheDayTurnsInTheDialog(t *testing.T) {
 	}
 	c.set(400, 0)
 	p.send(model.OpenToday(1))
-	if d := p.now().today; d.Day != 400-today.Days+1 || d.Earlier != 0 || d.Later == 0 {
+	if d := p.now().today; d.Day != 400-daily.Days+1 || d.Earlier != 0 || d.Later == 0 {
 		t.Errorf("the first day that can be played is in %+v", d)
 	}
 }
@@ -138,7 +138,7 @@ func TestAnotherGameIsNoTry(t *testing.T) {
 	if s := p.now(); s.try != nil {
 		t.Errorf("the rematch is taken for %+v", *s.try)
 	}
-	if log := today.Read(p.now().memory.today); log.Played(10) != 1 {
+	if log := daily.Read(p.now().memory.today); log.Played(10) != 1 {
 		t.Errorf("%q is kept", log)
 	}
 	if all := catalogue.Games().Rules(); len(p.now().today.Tries) != len(all) {
@@ -192,7 +192,7 @@ func TestATryIsATry(t *testing.T) {
 
 	// The same cards, by another way, are practice.
 	rules, _ := catalogue.Games().Find("forsale")
-	p.app.do(func() { p.app.owns.alone(func() { p.app.play(today.Deal(rules, 10), "Ada") }) })
+	p.app.do(func() { p.app.owns.alone(func() { p.app.play(daily.Deal(rules, 10), "Ada") }) })
 	if other := p.endsTry(); other.Counts {
 		t.Errorf("the same cards by another way are %+v", other)
 	}
@@ -211,8 +211,8 @@ func TestATryIsATry(t *testing.T) {
 }
 
 // recordedTry is what is kept of a try.
-func (p *user) recordedTry(day today.Day, of string) string {
-	_, text, _ := strings.Cut(p.store.Get(store.Try(today.Try{Day: day, Game: of}.String())), "\n")
+func (p *user) recordedTry(day daily.Day, of string) string {
+	_, text, _ := strings.Cut(p.store.Get(store.Try(daily.Try{Day: day, Game: of}.String())), "\n")
 	return text
 }
 
@@ -222,7 +222,7 @@ func TestAnOlderTry(t *testing.T) {
 	p := opens(t, "Ada", "")
 	p.of.clock.set(10, 12)
 	rules, _ := catalogue.Games().Find("forsale")
-	text, err := write(today.Deal(rules, 10).Record("Ada"))
+	text, err := write(daily.Deal(rules, 10).Record("Ada"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -251,7 +251,7 @@ func TestParWithoutLooking(t *testing.T) {
 	p.store.Set(store.Today, "8 forsale 50 1 12,38\n9 oddshop 50 1 12,38\n")
 	p.store.Flush()
 	p.reload()
-	p.until("stars", func(s state) bool { return len(today.Read(s.memory.today).Unrated()) == 0 })
+	p.until("stars", func(s state) bool { return len(daily.Read(s.memory.today).Unrated()) == 0 })
 }
 
 // TestRematchAsks: another game after one of the day takes the place of the kept game only

@@ -1,4 +1,4 @@
-package today
+package daily
 
 // Streak is how many days in a row somebody has played.
 type Streak struct {

@@ -1,4 +1,4 @@
-package today
+package daily
 
 import (
 	"cmp"
